@@ -1,0 +1,52 @@
+"""Seven French table games around one engine, shown as boards in a notebook or on a page.
+
+    import tablegames_widgets as tg
+    tg.play("korsar", seats=["moi", "glouton", "hasard"])
+
+Names are bound when first used: importing the package loads no widget and no third-party package.
+"""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+from types import ModuleType
+from typing import TYPE_CHECKING, Any
+
+__version__ = "0.1.0"
+
+if TYPE_CHECKING:
+    from .engine import (
+        TOUS, BadPosition, BadSave, BadSetup, Chance, Event, Game, IllegalMove, Move, Outcome, Position,
+        Refusal, TableGamesError, UnknownMove, View,
+    )
+    from .games import Match, games
+    from .players import players
+    from .widget.table import Table, play, resume
+
+_HOMES = {
+    **dict.fromkeys(("TOUS", "BadPosition", "BadSave", "BadSetup", "Chance", "Event", "Game", "IllegalMove", "Move", "Outcome",
+                     "Position", "Refusal", "TableGamesError", "UnknownMove", "View"), ".engine"),
+    "Match": ".games", "games": ".games", "players": ".players",
+    "Table": ".widget.table", "play": ".widget.table", "resume": ".widget.table",
+}  # fmt: skip
+__all__ = ["__version__", *_HOMES]
+
+
+class _Package(ModuleType):
+    """Importing the submodule `games` would bind that module to `tg.games`; the mapping must stand there instead."""
+
+    def __getattr__(self, name: str) -> Any:
+        if name not in _HOMES:
+            raise AttributeError(f"module {self.__name__!r} has no attribute {name!r}")
+        return getattr(import_module(_HOMES[name], self.__name__), name)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        if not (name in _HOMES and isinstance(value, ModuleType)):
+            super().__setattr__(name, value)
+
+    def __dir__(self) -> list[str]:
+        return sorted({*super().__dir__(), *__all__})
+
+
+sys.modules[__name__].__class__ = _Package

@@ -1,0 +1,17 @@
+"""The engine: positions, decisions, moves, views, chance, matches. It knows no game and no screen."""
+
+from .chance import Chance
+from .decisions import Decision, Simultaneous, Step
+from .errors import BadPosition, BadSave, BadSetup, IllegalMove, Refusal, TableGamesError, UnknownMove
+from .events import Event, EventType
+from .game import Game, Option, Outcome
+from .match import Match
+from .moves import Move
+from .position import Position
+from .views import TOUS, View
+
+__all__ = [
+    "TOUS", "BadPosition", "BadSave", "BadSetup", "Chance", "Decision", "Event", "EventType", "Game",
+    "IllegalMove", "Match", "Move", "Option", "Outcome", "Position", "Refusal", "Simultaneous", "Step",
+    "TableGamesError", "UnknownMove", "View",
+]

@@ -1,0 +1,99 @@
+"""Decisions: the questions that rules put to seats. Rules are a stack of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+if TYPE_CHECKING:
+    from .errors import Refusal
+    from .moves import Move
+    from .views import Seen
+
+
+class Decision:
+    """One question to one seat, or to several at once.
+
+    A decision is an immutable value: what changes is pushed anew, so that copying a position copies
+    references. It is taken off the stack before `play`, which pushes whatever the rules ask next.
+    `moves` and `play` work on the Position; `why_not` and `prompt` on the View of the seat that asks,
+    so that neither can tell what that seat may not know.
+    """
+
+    __slots__ = ("asked",)
+    rule: ClassVar[str]
+    asked: tuple[int, ...]
+
+    def __init__(self, *asked: int) -> None:
+        self.asked = asked
+
+    def moves(self, p: Any, seat: int) -> tuple[Move, ...]:
+        """Every legal move of the seat; never empty while it is asked."""
+        raise TypeError(type(self).__name__)
+
+    def why_not(self, v: Any, path: tuple[str, ...]) -> Refusal | None:
+        """None when the path (whole, or a beginning) is legal for `v.me`, else the rule that refuses it."""
+        raise TypeError(type(self).__name__)
+
+    def play(self, p: Any, seat: int, move: Move) -> None:
+        """What happens; pushes the next decisions."""
+        raise TypeError(type(self).__name__)
+
+    def prompt(self, v: Any, path: tuple[str, ...] = ()) -> str:
+        """What is asked of `v.me`, after the clicks already made."""
+        raise TypeError(type(self).__name__)
+
+    def seen(self, seat: Seen) -> Decision:
+        """The decision as that seat may know it."""
+        return self
+
+    def _fields(self) -> tuple[Any, ...]:
+        return tuple(getattr(self, slot) for kind in type(self).__mro__[:-1] for slot in kind.__slots__)  # type: ignore[attr-defined]
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and self._fields() == other._fields()  # type: ignore[attr-defined]
+
+    def __hash__(self) -> int:
+        return hash(self._fields())
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}{self._fields()!r}"
+
+
+class Step(Decision):
+    """Something that needs no answer: the engine runs it as soon as it is on top of the stack."""
+
+    __slots__ = ()
+
+    def run(self, p: Any) -> None:
+        """What happens; may push more."""
+        raise TypeError(type(self).__name__)
+
+
+class Simultaneous(Decision):
+    """One question to several seats; answers stay secret until the last one is in.
+
+    `asked` are the seats that still owe an answer (public), `answers` those given: (seat, Move), secret.
+    """
+
+    __slots__ = ("answers",)
+
+    def __init__(self, *asked: int, answers: tuple[tuple[int, Move], ...] = ()) -> None:
+        super().__init__(*asked)
+        self.answers = answers
+
+    def play(self, p: Any, seat: int, move: Move) -> None:
+        answers = tuple(sorted((*self.answers, (seat, move)), key=lambda a: a[0]))
+        rest = tuple(s for s in self.asked if s != seat)
+        if rest:
+            p.stack.append(type(self)(*rest, answers=answers))
+        else:
+            self.resolve(p, answers)
+
+    def resolve(self, p: Any, answers: tuple[tuple[int, Move], ...]) -> None:
+        """All have answered, `answers` in order of seats: reveal and apply."""
+        raise TypeError(type(self).__name__)
+
+    def seen(self, seat: Seen) -> Decision:
+        if isinstance(seat, str):
+            return self
+        return type(self)(*self.asked, answers=tuple(a for a in self.answers if a[0] == seat))

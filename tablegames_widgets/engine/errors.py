@@ -1,0 +1,60 @@
+"""What can go wrong, said in French, with the rule's id where a rule says no."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from .text import french
+
+
+class Refusal(NamedTuple):
+    """Why a move is not legal: the id of the rule (`korsar#capitaine`) and one sentence for a player."""
+
+    rule: str
+    text: str
+
+    @classmethod
+    def of(cls, rule: str, text: str) -> Refusal:
+        """The same, with French typography put in."""
+        return cls(rule, french(text))
+
+
+class TableGamesError(ValueError):
+    """Any error of this package. The message says what is wrong and what to do, in French."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__(french(message))
+
+
+class IllegalMove(TableGamesError):
+    """A move that the rules refuse now. `move` (its text), `prompt` (what was asked), `rule`, `refusal`."""
+
+    def __init__(self, move: str, prompt: str, refusal: Refusal) -> None:
+        super().__init__(f"« {move} » : {refusal.text} [{refusal.rule}] (question posée : {prompt})")
+        self.move, self.prompt, self.refusal, self.rule = move, prompt, refusal, refusal.rule
+
+
+class UnknownMove(TableGamesError):
+    """Text that names no move of this game. `nearest` are the closest texts that do."""
+
+    def __init__(self, text: str, nearest: Sequence[str]) -> None:
+        hint = " ou ".join(f"« {one} »" for one in nearest)
+        super().__init__(f"« {text} » n’est pas un coup de ce jeu." + (f" Voulais-tu dire {hint} ?" if hint else ""))
+        self.text, self.nearest = text, tuple(nearest)
+
+
+class BadSetup(TableGamesError):
+    """Seats, options, names or seed that no game of this kind can start with."""
+
+
+class BadPosition(TableGamesError):
+    """Position notation that cannot be read, or that describes what the rules cannot produce."""
+
+
+class BadSave(TableGamesError):
+    """A saved match or a link that cannot be read. `line` and `column` count from 1."""
+
+    def __init__(self, message: str, line: int = 1, column: int = 1) -> None:
+        super().__init__(f"Sauvegarde illisible, ligne {line}, colonne {column} : {message}")
+        self.line, self.column = line, column

@@ -1,0 +1,67 @@
+"""Events: what happened, typed, with who may see it. Their sentences are made only when read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from .text import french
+
+if TYPE_CHECKING:
+    from .views import Seen
+
+Raw = tuple[Any, ...]
+"""An event as a position keeps it: (EventType, *data)."""
+
+
+class EventType:
+    """One kind of event of a game.
+
+    `text(say, *data)` makes the sentence, where `say(seat)` is a seat's name. `hide(p, viewer, data)`, where
+    given, returns the data that this viewer may know. `reveals` marks events that bring hidden things
+    to light (a card drawn, dice): no move before one is taken back.
+    """
+
+    __slots__ = ("hide", "name", "reveals", "text")
+
+    def __init__(self, name: str, text: Callable[..., str],
+                 hide: Callable[[Any, Seen, Raw], Raw] | None = None, reveals: bool = False) -> None:  # fmt: skip
+        self.name, self.text, self.hide, self.reveals = name, text, hide, reveals
+
+    def __repr__(self) -> str:
+        return self.name
+
+
+class Event:
+    """An event as one seat may know it. `str(event)` is its sentence; `name` and `data` are for programs."""
+
+    __slots__ = ("_names", "data", "kind")
+
+    def __init__(self, raw: Raw, names: tuple[str, ...]) -> None:
+        self.kind: EventType = raw[0]
+        self.data: Raw = raw[1:]
+        self._names = names
+
+    @property
+    def name(self) -> str:
+        """The name of its kind, e.g. "captured"."""
+        return self.kind.name
+
+    def __str__(self) -> str:
+        return french(self.kind.text(self._names.__getitem__, *self.data))
+
+    def __repr__(self) -> str:
+        return f"<Event {self.name} {self.data!r}>"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Event) and (self.kind, self.data) == (other.kind, other.data)
+
+    def __hash__(self) -> int:
+        return hash((self.kind, self.data))
+
+
+def seen(p: Any, viewer: Seen) -> tuple[Raw, ...]:
+    """The events of the position's last play, with what this viewer may not know left out."""
+    return tuple(
+        raw if raw[0].hide is None else (raw[0], *raw[0].hide(p, viewer, raw[1:])) for raw in p.events
+    )

@@ -1,0 +1,203 @@
+"""A game: its rules as one object, the door to everything else."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cached_property
+from importlib.resources import files
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+from .chance import WORD, BitSource, Chance
+from .errors import BadSetup, UnknownMove
+from .moves import SEPARATOR, Move
+from .position import Position
+from .text import LETTERS, listed, nearest, normal
+from .views import View
+
+
+class Option(NamedTuple):
+    """A variant or ruling that one may switch: default value, choices, and what it does, in French."""
+
+    default: str
+    choices: tuple[str, ...]
+    help: str
+
+
+class Outcome(NamedTuple):
+    """The end of a game: `winners` (seats, perhaps none), `scores` (one a seat, or None), `why` (a sentence)."""
+
+    winners: tuple[int, ...]
+    scores: tuple[int, ...] | None
+    why: str
+
+
+class Renderers(NamedTuple):
+    """How a game's views are shown. The engine knows no screen: a game hands these in."""
+
+    html: Callable[[View], str]
+    page: Callable[[View], str]
+    text: Callable[[View], str]
+
+
+class Game:
+    """One game. A game's folder makes one instance of a subclass that fills in what is marked below."""
+
+    id: str
+    title: str
+    package: str  # the dotted name of its folder, where material.toml lies
+    seats: tuple[int, ...]
+    options: Mapping[str, Option] = MappingProxyType({})
+    rule_turn: str  # the ids of the rules "whose turn is it" and "the game is over"
+    rule_over: str
+    seat_refusals: Mapping[int, str] = MappingProxyType({})
+    view_class: type[View]
+    renderers: Renderers
+
+    # -- for a game to fill in ---------------------------------------------------------------------------------------
+    def new(self, n: int, options: Mapping[str, str], chance: int) -> Position:
+        """Deal: the first position of a game."""
+        raise TypeError(self.id)
+
+    def clicks(self, n: int) -> Iterable[str]:
+        """Every text that one click of a move can be, in a game of n seats."""
+        raise TypeError(self.id)
+
+    def vocabulary(self, n: int) -> Iterable[tuple[str, ...]]:
+        """Every path that can ever be a move in a game of n seats, legal or not."""
+        raise TypeError(self.id)
+
+    def position(self, text: str) -> Position:
+        """Read position notation. Raises BadPosition."""
+        raise TypeError(self.id)
+
+    def write(self, p: Any) -> str:
+        """Position notation, everything in it."""
+        raise TypeError(self.id)
+
+    def scene(self, view: Any, path: tuple[str, ...] = ()) -> Any:
+        """The view laid out on the table, after the clicks of `path`."""
+        raise TypeError(self.id)
+
+    def resample(self, view: Any, chance: Chance) -> Position:
+        """A position drawn at random among those that show exactly this view."""
+        raise TypeError(self.id)
+
+    def census(self, p: Any) -> dict[str, list[str]]:
+        """Where every card, coin and marker is: place -> things. The total never changes in a game."""
+        raise TypeError(self.id)
+
+    def facts(self, view: Any) -> Iterable[str]:
+        """Every sentence that is true of what the view shows: what an example may state."""
+        raise TypeError(self.id)
+
+    def estimate(self, view: Any, seat: int) -> float:
+        """How good the view looks for the seat: higher is better. For players that look one move ahead."""
+        raise TypeError(self.id)
+
+    # -- shared ------------------------------------------------------------------------------------------------------
+    @cached_property
+    def material(self) -> Mapping[str, Any]:
+        """The cards and tables with their provenance, read from `material.toml` when first used."""
+        import tomllib  # 26 ms in a browser: only for the game that is played
+
+        return MappingProxyType(tomllib.loads(files(self.package).joinpath("material.toml").read_text("utf-8")))
+
+    @property
+    def rules(self) -> Mapping[str, Mapping[str, str]]:
+        """The rules by anchor: "capture" -> {"title": …, "text": …}; `korsar#capture` is its id."""
+        rules: Mapping[str, Mapping[str, str]] = self.material["rules"]
+        return rules
+
+    def start(self, seats: int | None = None, seed: int | None = None, **options: str) -> Position:
+        """The first position. The same arguments give the same bytes, in CPython and in a browser.
+
+        `seats` is one of `game.seats` (by default the smallest), `seed` a whole number (by default drawn by the system).
+        Raises BadSetup.
+        """
+        seats = self.seats[0] if seats is None else seats
+        seed = secrets.randbits(32) if seed is None else seed
+        if type(seed) is not int or not 0 <= seed <= WORD:
+            raise BadSetup(f"La graine est un nombre entier de 0 à 2**64 - 1, pas {seed!r}.")
+        return self.new(self.check_seats(seats), self.check_options(options), Chance(seed).next())
+
+    def check_seats(self, seats: object) -> int:
+        """The number of seats, or BadSetup with the reason."""
+        if type(seats) is not int or seats not in self.seats:
+            why = self.seat_refusals.get(seats, "") if type(seats) is int else ""
+            counts = listed([str(s) for s in self.seats], "ou")
+            raise BadSetup(f"{self.title} se joue à {counts}, pas à {seats!r}.{' ' + why if why else ''}")
+        return seats
+
+    def check_options(self, options: Mapping[str, object]) -> Mapping[str, str]:
+        """All options with their values, or BadSetup."""
+        for name, value in options.items():
+            if name not in self.options:
+                known = listed([f"« {o} »" for o in self.options]) or "aucune"
+                raise BadSetup(f"{self.title} n’a pas d’option « {name} ». Options : {known}.")
+            if value not in self.options[name].choices:
+                choices = listed([f"« {c} »" for c in self.options[name].choices], "ou")
+                raise BadSetup(f"L’option « {name} » vaut {choices}, pas {value!r}.")
+        return MappingProxyType({name: str(options.get(name, o.default)) for name, o in self.options.items()})
+
+    def determinize(self, view: View, rng: BitSource) -> Position:
+        """A whole position drawn at random among those that show exactly this view, from the view alone.
+
+        `rng` is a `random.Random` or a Chance: anything with `getrandbits`.
+        """
+        return self.resample(view, Chance(rng.getrandbits(64)))
+
+    def words(self, n: int) -> Mapping[str, str]:
+        """The clicks of a game of n seats by their normal form."""
+        table = self._words.get(n)
+        if table is None:
+            table = self._words[n] = {normal(click): click for click in self.clicks(n)}
+        return table
+
+    @cached_property
+    def _words(self) -> dict[int, dict[str, str]]:
+        return {}
+
+    def path(self, move: Move | str | Sequence[str], n: int, legal: Sequence[Move] = ()) -> tuple[str, ...]:
+        """The click path that a Move, a text or a path means. Raises UnknownMove, naming the nearest legal moves."""
+        if isinstance(move, Move):
+            return move.path
+        words = self.words(n)
+        parts = move.split(SEPARATOR.strip()) if isinstance(move, str) else list(move)
+        found = [words.get(normal(part)) if isinstance(part, str) else None for part in parts]
+        if not found or None in found or len(found) > 3:
+            text = move if isinstance(move, str) else SEPARATOR.join(str(part) for part in parts)
+            close = nearest(text, [m.text for m in legal]) or nearest(text, words.values())
+            raise UnknownMove(text[:80], close)
+        return tuple(part for part in found if part is not None)
+
+    def seat_of(self, letter: str, n: int) -> int | None:
+        """The seat of a letter ("A" is 0) in a game of n seats, or None."""
+        index = LETTERS.find(letter.strip().upper()) if len(letter.strip()) == 1 else -1
+        return index if 0 <= index < n else None
+
+    def render_html(self, view: View) -> str:
+        """The board as HTML."""
+        return self.renderers.html(view)
+
+    def render_page(self, view: View) -> str:
+        """The board as HTML with its style sheet."""
+        return self.renderers.page(view)
+
+    def render_text(self, view: View) -> str:
+        """The board as text."""
+        return self.renderers.text(view)
+
+    def __repr__(self) -> str:
+        return f"tg.games[{self.id!r}]"
+
+    def __reduce__(self) -> str | tuple[Any, ...]:
+        return _find, (self.package,)
+
+
+def _find(package: str) -> Game:
+    from importlib import import_module
+
+    game: Game = import_module(package).GAME
+    return game

@@ -1,0 +1,276 @@
+"""A match (une partie): a start and its moves. What is saved, shared, replayed and taken back."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import os
+import zlib
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import ClassVar, NamedTuple
+
+from . import events as _events
+from .decisions import Simultaneous
+from .errors import BadSave, BadSetup
+from .events import Event
+from .game import Game
+from .moves import Move
+from .position import Position
+from .text import LETTERS, listed
+from .views import Seen, View
+
+FORMAT = "tablegames_widgets 1"
+FRAGMENT = "partie="
+
+
+class Ply(NamedTuple):
+    """One move of a match: the seat, its move, and the question it answered (moves of one secret, simultaneous
+    question share its number)."""  # fmt: skip
+
+    seat: int
+    move: Move
+    question: int
+
+
+def check_names(names: Sequence[object]) -> tuple[str, ...]:
+    """Names to display, or BadSetup: text of 1 to 40 characters on one line, each once."""
+    found: list[str] = []
+    for name in names:
+        if not isinstance(name, str) or not name.strip() or len(name.strip()) > 40 or not name.strip().isprintable():
+            raise BadSetup(f"Un nom de joueur tient en 40 caractères sur une ligne, pas {name!r:.60}.")
+        if name.strip() in found:
+            raise BadSetup(f"Deux joueurs s’appellent « {name.strip()} » : donne-leur des noms différents.")
+        found.append(name.strip())
+    return tuple(found)
+
+
+class Match:
+    """`Match("korsar", seats=3, seed=7)`, or with names: `seats=["Ana", "Bo", "Cléo"]`.
+
+    `study=True` is for lessons and examples: undo goes back without asking, and playing from the past makes a branch.
+    `position` starts it elsewhere than at the deal. Raises BadSetup, BadPosition.
+    """
+
+    def __init__(self, game: str | Game, seats: int | Sequence[str] | None = None, seed: int | None = None, *,
+                 study: bool = False, position: str | Position | None = None, **options: str) -> None:  # fmt: skip
+        self.game = game if isinstance(game, Game) else Match.find(game)
+        names = () if seats is None or isinstance(seats, int) else check_names(seats)
+        n = len(names) if names else seats
+        self.study = study
+        self.seed: int | None = None
+        self._given = {k: v for k, v in options.items()}
+        if position is None:
+            self.seed = int.from_bytes(os.urandom(4), "big") if seed is None else seed
+            first = self.game.start(n, self.seed, **options)  # type: ignore[arg-type]
+        else:
+            first = position.copy() if isinstance(position, Position) else self.game.position(position)
+            if n is not None and n != first.n:
+                raise BadSetup(f"La position a {first.n} sièges, et tu en donnes {n}.")
+        self.names = names or tuple(LETTERS[: first.n])
+        self._positions = [first]
+        self._plies: list[Ply] = []
+        self._undone: list[list[Ply]] = []
+        self.ply = 0
+
+    find: ClassVar[Callable[[str], Game]]
+    """Game by id; the package of the games puts it there, so that the engine knows none of them."""
+
+    # -- where we are ------------------------------------------------------------------------------------------------
+    @property
+    def position(self) -> Position:
+        """A copy of the position at the present ply."""
+        return self._now.copy()
+
+    @property
+    def _now(self) -> Position:
+        return self._positions[self.ply]
+
+    @property
+    def last_ply(self) -> int:
+        """How many moves were played."""
+        return len(self._plies)
+
+    @property
+    def moves(self) -> tuple[tuple[int, Move], ...]:
+        """All moves as (seat, Move), in order."""
+        return tuple((seat, move) for seat, move, _ in self._plies)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match is at its end."""
+        return self._now.is_over
+
+    @property
+    def to_move(self) -> tuple[int, ...]:
+        """The seats that owe an answer at the present ply."""
+        return self._now.to_move
+
+    def view(self, seat: Seen, ply: int | None = None) -> View:
+        """The view of a seat, with people's names, at the present ply or at another."""
+        return self._positions[self.ply if ply is None else ply].view(seat, self.names)
+
+    def journal(self, seat: Seen = None, since: int = 0) -> tuple[tuple[int, tuple[Event, ...]], ...]:
+        """What happened, as this seat may know it: (ply, events) for each move from `since` to the present ply."""
+        return tuple(
+            (k, tuple(Event(raw, self.names) for raw in _events.seen(self._positions[k], seat)))
+            for k in range(since + 1, self.ply + 1)
+        )
+
+    # -- playing -----------------------------------------------------------------------------------------------------
+    def play(self, move: Move | str | Sequence[str], seat: int | None = None) -> Match:
+        """Play a move at the present ply. Raises IllegalMove, UnknownMove, and BadSetup in the past of a match.
+
+        In a study, playing in the past makes a branch: what followed is forgotten.
+        """
+        if self.ply < len(self._plies) and not self.study:
+            raise BadSetup("On ne joue pas dans le passé d’une partie : reviens au dernier coup, ou ouvre une étude (study=True).")
+        before = self._now
+        after = before.copy()
+        seat = (before.to_move or (0,))[0] if seat is None else seat
+        question = self._question(before)
+        after.play(move, seat)
+        played = move if isinstance(move, Move) else Move(self.game.path(move, after.n))
+        del self._plies[self.ply :], self._positions[self.ply + 1 :]
+        self._plies.append(Ply(seat, played, question))
+        self._positions.append(after)
+        self._undone.clear()
+        self.ply += 1
+        return self
+
+    def _question(self, p: Position) -> int:
+        """A number for the question now asked: the same while one simultaneous question stays open."""
+        top = p.stack[-1] if p.stack else None
+        if isinstance(top, Simultaneous) and top.answers and self.ply:
+            return self._plies[self.ply - 1].question
+        return self.ply
+
+    def why_no_undo(self, seat: int | None = None) -> str | None:
+        """None when the seat (by default the one that moved last) may take back its last move, else why not."""
+        if not self._plies or self.ply == 0:
+            return "Il n’y a aucun coup à reprendre."
+        if self.study:
+            return None
+        if self.ply < len(self._plies):
+            return "Reviens d’abord au dernier coup."
+        seat = self._plies[-1].seat if seat is None else seat
+        last = next((k for k in range(len(self._plies) - 1, -1, -1) if self._plies[k].seat == seat), None)
+        if last is None:
+            return f"{self.names[seat]} n’a encore rien joué."
+        if any(raw[0].reveals for k in range(last, len(self._plies)) for raw in self._positions[k + 1].events):
+            return "On ne reprend pas un coup après lequel une carte cachée a été vue."
+        same = self._plies[last].question
+        others = [ply.seat for ply in self._plies[last + 1 :] if ply.question != same]
+        open_still = self._now.stack and self._question(self._now) == same
+        if others or (self._plies[last + 1 :] and not open_still):
+            return f"{listed([self.names[s] for s in dict.fromkeys(others)]) or 'Un autre joueur'} a joué depuis : trop tard pour reprendre."
+        return None
+
+    def undo(self, seat: int | None = None) -> Match:
+        """Take back the last move of a seat (by default the seat that moved last). Raises BadSetup with the reason."""
+        if why := self.why_no_undo(seat):
+            raise BadSetup(why)
+        if self.study:
+            self._undone.append(self._plies[self.ply - 1 :])
+            return self._rewind(self.ply - 1, [])
+        seat = self._plies[-1].seat if seat is None else seat
+        last = max(k for k, ply in enumerate(self._plies) if ply.seat == seat)
+        self._undone.append([self._plies[last]])
+        return self._rewind(last, self._plies[last + 1 :])
+
+    def _rewind(self, ply: int, again: Sequence[Ply]) -> Match:
+        again = list(again)
+        del self._plies[ply:], self._positions[ply + 1 :]
+        self.ply = ply
+        for seat, move, question in again:
+            self._positions.append(self._now.copy().play(move, seat))
+            self._plies.append(Ply(seat, move, question))
+            self.ply += 1
+        return self
+
+    def redo(self) -> Match:
+        """Play again what `undo` took back last. Raises BadSetup when there is nothing."""
+        if not self._undone:
+            raise BadSetup("Il n’y a rien à rejouer.")
+        rest = self._undone[:]
+        for seat, move, _ in rest.pop():
+            self.play(move, seat)
+        self._undone = rest
+        return self
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether `redo` has something to play."""
+        return bool(self._undone)
+
+    def goto(self, ply: int) -> Match:
+        """Look at the position after `ply` moves, 0 to `last_ply`. Raises BadSetup."""
+        if type(ply) is not int or not 0 <= ply <= len(self._plies):
+            raise BadSetup(f"Cette partie a {len(self._plies)} coups : va de 0 à {len(self._plies)}, pas à {ply!r}.")
+        self.ply = ply
+        return self
+
+    # -- keeping -----------------------------------------------------------------------------------------------------
+    def text(self) -> str:
+        """The match as text that a person can read, and `from_text` too. It holds the seed: whoever reads it can know every card."""
+        from .. import __version__
+
+        lines = [FORMAT, f"version: {__version__}", f"jeu: {self.game.id}", f"étude: {'oui' if self.study else 'non'}"]
+        lines += [f"siège {LETTERS[seat]}: {name}" for seat, name in enumerate(self.names)]
+        if self.seed is None:
+            lines.append(f"position: {self._positions[0].notation()}")
+        else:
+            lines += [f"option {name}: {value}" for name, value in self._given.items()] + [f"graine: {self.seed}"]
+        lines += [f"coups: {len(self._plies)}"]
+        lines += [f"{k}. {LETTERS[ply.seat]}: {ply.move}" for k, ply in enumerate(self._plies, 1)]
+        return "\n".join(lines) + "\n"
+
+    def save(self, path: str | os.PathLike[str]) -> Path:
+        """Write the match to a file; the old file stands until the new one is whole."""
+        target = Path(path)
+        part = target.with_name(target.name + ".part")
+        part.write_text(self.text(), "utf-8")
+        part.replace(target)
+        return target
+
+    @classmethod
+    def load(cls, path: str | os.PathLike[str]) -> Match:
+        """Read a saved match. Raises BadSave with line and column."""
+        try:
+            return cls.from_text(Path(path).read_text("utf-8"))
+        except UnicodeDecodeError as error:
+            raise BadSave("ce fichier n’est pas un texte.") from error
+
+    @classmethod
+    def from_text(cls, text: str) -> Match:
+        """Read what `text` wrote. Raises BadSave with line and column."""
+        from .saves import read
+
+        return read(cls, text)
+
+    def link(self, base: str = "") -> str:
+        """The whole match as the fragment of a URL, after `base`. It holds the seed."""
+        packed = zlib.compress(self.text().encode(), 9)
+        return f"{base}#{FRAGMENT}{base64.urlsafe_b64encode(packed).decode().rstrip('=')}"
+
+    @classmethod
+    def from_link(cls, url: str) -> Match:
+        """Read a link made by `link`. Raises BadSave."""
+        _, found, data = str(url).partition(FRAGMENT)
+        try:
+            packed = base64.b64decode(data.strip().encode() + b"=" * (-len(data.strip()) % 4), b"-_", validate=True)
+            text = zlib.decompress(packed).decode()
+        except (ValueError, binascii.Error, zlib.error) as error:
+            raise BadSave("ce lien est coupé ou abîmé : copie-le en entier.") from error
+        if not found:
+            raise BadSave(f"ce lien ne contient pas de partie (« #{FRAGMENT}… »).")
+        return cls.from_text(text)
+
+    def __repr__(self) -> str:
+        return f"<Partie de {self.game.title}, {listed(self.names)}, coup {self.ply} sur {self.last_ply}>"
+
+    def __str__(self) -> str:
+        return str(self.view(None))
+
+    def _repr_html_(self) -> str:
+        return self.view(None).page()

@@ -1,0 +1,164 @@
+"""A position: everything at one instant, hidden things included."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Self
+
+from .chance import Chance
+from .decisions import Decision
+from .errors import BadSetup, IllegalMove, Refusal
+from .events import Raw
+from .moves import Move
+from .text import LETTERS, listed
+
+if TYPE_CHECKING:
+    from .game import Game, Outcome
+    from .views import Seen, View
+
+
+class Position:
+    """What every game's position shares. A game adds its own slots, `copy` and `outcome`.
+
+    `stack` holds the pending decisions, the one that is asked now on top; `chance` is the 64-bit word from which
+    every draw comes; `events` are those of the last play and take no part in equality nor in the notation.
+    """
+
+    __slots__ = ("_legal", "chance", "events", "game", "n", "options", "stack")
+    game: Game
+    n: int
+    options: Mapping[str, str]
+    stack: list[Decision]
+    chance: int
+    events: list[Raw]
+    _legal: tuple[int, tuple[Move, ...]] | None
+
+    def __init__(self, game: Game, n: int, options: Mapping[str, str], chance: int) -> None:
+        self.game, self.n, self.options, self.chance = game, n, options, chance
+        self.stack, self.events, self._legal = [], [], None
+
+    def copy(self) -> Self:
+        """An independent position, equal to this one."""
+        raise TypeError(type(self).__name__)
+
+    def _base_copy(self) -> Self:
+        new = object.__new__(type(self))
+        new.game = self.game
+        new.n = self.n
+        new.options = self.options
+        new.chance = self.chance
+        new.stack = self.stack[:]
+        new.events = self.events  # replaced at each play, never changed after
+        new._legal = self._legal
+        return new
+
+    @property
+    def to_move(self) -> tuple[int, ...]:
+        """The seats that owe an answer now; () when the game is over."""
+        return self.stack[-1].asked if self.stack else ()
+
+    @property
+    def is_over(self) -> bool:
+        """True when nothing is asked of anyone any more."""
+        return not self.stack
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """Who won, with which scores, and why; None while the game goes on."""
+        return self.result(LETTERS)
+
+    def result(self, names: Sequence[str]) -> Outcome | None:
+        """The outcome, told with these names."""
+        raise TypeError(type(self).__name__)
+
+    def legal_moves(self, seat: int | None = None) -> tuple[Move, ...]:
+        """The moves open to the seat (by default the first that owes an answer); () for a seat that owes none."""
+        stack = self.stack
+        if not stack:
+            return ()
+        top = stack[-1]
+        if seat is None:
+            seat = top.asked[0]
+        legal = self._legal
+        if legal is None or legal[0] != seat:
+            if seat not in top.asked:
+                return ()
+            self._legal = legal = (seat, top.moves(self, seat))
+        return legal[1]
+
+    def play(self, move: Move | str | Sequence[str], seat: int | None = None) -> Self:
+        """Play a Move, its French text or a click path, in place; returns the position itself.
+
+        Raises UnknownMove for what names no move, IllegalMove for what the rules refuse; then nothing has changed.
+        """
+        legal = self.legal_moves(seat)
+        if type(move) is not Move:
+            move = Move(self.game.path(move, self.n, legal))
+        if move not in legal:
+            raise self._illegal(move, seat)
+        stack = self.stack
+        if seat is None:
+            seat = stack[-1].asked[0]
+        self._legal = None
+        self.events = []
+        stack.pop().play(self, seat, move)
+        while stack and not stack[-1].asked:
+            stack.pop().run(self)  # type: ignore[attr-defined]
+        return self
+
+    def _illegal(self, move: Move, seat: int | None) -> IllegalMove:
+        v = self.view(self.to_move[0] if seat is None and self.stack else seat)
+        refusal = v.why_not(move.path)
+        if refusal is None:
+            rest = listed([f"« {m.path[len(move.path)]} »" for m in v.legal_moves if m.path[: len(move.path)] == move.path][:4], "ou")
+            refusal = Refusal.of(self.stack[-1].rule, f"Le coup n’est pas fini : ajoute {rest}.")
+        return IllegalMove(move.text, v.prompt, refusal)
+
+    def why_not(self, move: Move | str | Sequence[str], seat: int | None = None) -> Refusal | None:
+        """None when the move, or the beginning of one, is legal; else the rule that refuses it, and why."""
+        return self.view(self.to_move[0] if seat is None and self.stack else seat).why_not(move)
+
+    def view(self, seat: Seen, names: tuple[str, ...] = ()) -> View:
+        """What the seat may know. None is a spectator; `tg.TOUS` sees every hand (studies and examples only)."""
+        if isinstance(seat, int) and not 0 <= seat < self.n:
+            raise BadSetup(f"Il n’y a pas de siège {seat} : cette partie en compte {self.n}, de 0 à {self.n - 1}.")
+        return self.game.view_class(self, seat, names)
+
+    def prompt(self, seat: Seen = None) -> str:
+        """What is asked of that seat, or whom it waits for."""
+        return self.view(seat).prompt
+
+    def notation(self) -> str:
+        """The whole position as text: `game.position(p.notation()) == p`."""
+        return self.game.write(self)
+
+    def shuffle(self, items: list[Any]) -> None:
+        """Shuffle in place with the position's own chance."""
+        chance = Chance(self.chance)
+        chance.shuffle(items)
+        self.chance = chance.word
+
+    def below(self, n: int) -> int:
+        """A draw from 0 to n - 1 with the position's own chance."""
+        chance = Chance(self.chance)
+        draw = chance.below(n)
+        self.chance = chance.word
+        return draw
+
+    def _state(self) -> tuple[Any, ...]:
+        """What equality compares. A game adds its own."""
+        return (self.game.id, self.n, dict(self.options), self.chance, self.stack)
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and self._state() == other._state()  # type: ignore[attr-defined]
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        return f"tg.games[{self.game.id!r}].position({self.notation()!r})"
+
+    def __str__(self) -> str:
+        return str(self.view(None))
+
+    def _repr_html_(self) -> str:
+        return self.view(None).page()

@@ -1,0 +1,95 @@
+"""Reading a saved match, line by line, with the place of what is wrong."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, NoReturn
+
+from .errors import BadSave, TableGamesError
+from .text import LETTERS
+
+if TYPE_CHECKING:
+    from .match import Match
+
+_MOVE = re.compile(r"(\d+)\. ([A-J]): (.+)")
+
+
+class _Lines:
+    def __init__(self, text: str) -> None:
+        self.lines = text.replace("\r\n", "\n").split("\n")
+        self.number = 0
+
+    @property
+    def line(self) -> str:
+        return self.lines[self.number] if self.number < len(self.lines) else ""
+
+    def fail(self, message: str, column: int = 1) -> NoReturn:
+        raise BadSave(message, self.number + 1, column)
+
+    def take(self, name: str) -> str:
+        """The value of the line `name: value`, which must come now."""
+        head, colon, value = self.line.partition(": ")
+        if head != name or not colon:
+            self.fail(f"on attendait « {name}: … ».")
+        self.number += 1
+        return value
+
+    def takes(self, prefix: str) -> dict[str, str]:
+        """The values of the lines `prefix X: value`, as many as come now."""
+        found: dict[str, str] = {}
+        while self.line.startswith(prefix + " "):
+            name = self.line.partition(": ")[0]
+            found[name[len(prefix) + 1 :]] = self.take(name)
+        return found
+
+
+def read(cls: type[Match], text: str) -> Match:
+    """The match that the text holds. Raises BadSave: line and column of the first thing that is wrong."""
+    from .match import FORMAT
+
+    lines = _Lines(text)
+    if lines.line != FORMAT:
+        lines.fail(f"une partie commence par la ligne « {FORMAT} ».")
+    lines.number = 1
+    lines.take("version")
+    match = _header(cls, lines)
+    expected = lines.take("coups")
+    if not re.fullmatch(r"\d{1,6}", expected):
+        lines.number -= 1
+        lines.fail("« coups: » est suivi du nombre de coups.", 8)
+    for k in range(1, int(expected) + 1):
+        _move(match, lines, k)
+    if any(line.strip() for line in lines.lines[lines.number :]):
+        lines.fail("il y a du texte après le dernier coup.")
+    return match
+
+
+def _header(cls: type[Match], lines: _Lines) -> Match:
+    game_line = lines.number
+    game = lines.take("jeu")
+    study = lines.take("étude") == "oui"
+    names = lines.takes("siège")
+    if "".join(names) != LETTERS[: len(names)] or not names:
+        lines.fail("les sièges se suivent : « siège A: … », « siège B: … ».")
+    position = lines.take("position") if lines.line.startswith("position: ") else None
+    options = lines.takes("option")
+    seed = None if position is not None else lines.take("graine")
+    if seed is not None and not re.fullmatch(r"\d{1,20}", seed):
+        lines.number -= 1
+        lines.fail("« graine: » est suivie d’un nombre entier.", 9)
+    try:
+        return cls(game, list(names.values()), None if seed is None else int(seed), study=study, position=position, **options)
+    except TableGamesError as error:
+        lines.number = game_line
+        lines.fail(str(error))
+
+
+def _move(match: Match, lines: _Lines, k: int) -> None:
+    found = _MOVE.fullmatch(lines.line)
+    if found is None or int(found.group(1)) != k:
+        lines.fail(f"on attendait le coup {k}, écrit « {k}. A: … » ; la sauvegarde est peut-être coupée.")
+    try:
+        match.play(found.group(3), LETTERS.index(found.group(2)))
+    except TableGamesError as error:
+        lines.fail(str(error), found.start(3) + 1)
+    lines.number += 1

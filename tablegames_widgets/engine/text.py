@@ -1,0 +1,52 @@
+"""French text: typography, elision, plurals, and the forgiving comparison of what people type."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable, Sequence
+from difflib import get_close_matches
+
+LETTERS = "ABCDEFGHIJ"
+_NBSP = "\u00a0"
+_TYPOGRAPHY = (
+    (" :", _NBSP + ":"), (" ;", _NBSP + ";"), (" !", _NBSP + "!"), (" ?", _NBSP + "?"),
+    ("« ", "«" + _NBSP), (" »", _NBSP + "»"), ("n° ", "n°" + _NBSP), ("'", "’"),
+)  # fmt: skip
+_ELIDED = frozenset("aeiouyhâàäéèêëîïôöûùüœæ")
+
+
+def french(text: str) -> str:
+    """Put non-breaking spaces and curly apostrophes where French typography wants them."""
+    for plain, right in _TYPOGRAPHY:
+        if plain in text:
+            text = text.replace(plain, right)
+    return text
+
+
+def normal(text: str) -> str:
+    """The form in which two texts are compared: no case, accents, kind of space or shape of apostrophe."""
+    flat = unicodedata.normalize("NFKD", text.replace("’", "'").replace("°", "o")).casefold()
+    return " ".join("".join(c for c in flat if not unicodedata.combining(c)).replace(_NBSP, " ").split())
+
+
+def nearest(text: str, words: Iterable[str], most: int = 2) -> list[str]:
+    """Up to `most` of the words that look like the text, best first."""
+    table = {normal(word): word for word in words}
+    return [table[key] for key in get_close_matches(normal(text), table, most, 0.5)]
+
+
+def de(name: str) -> str:
+    """« d’Ana », « de Bo », « de A » (a seat's letter is never elided)."""
+    return f"d’{name}" if len(name) > 1 and name[0].casefold() in _ELIDED else f"de {name}"
+
+
+def count(number: int, noun: str, plural: str = "") -> str:
+    """« 1 carte », « 3 cartes », « 0 carte »."""
+    return f"{number} {noun if abs(number) < 2 else plural or noun + 's'}"
+
+
+def listed(items: Sequence[str], last: str = "et") -> str:
+    """« A, B et C »."""
+    if len(items) < 2:
+        return "".join(items)
+    return f"{', '.join(items[:-1])} {last} {items[-1]}"

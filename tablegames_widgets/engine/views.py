@@ -1,0 +1,130 @@
+"""Views: what a seat may know. Only they leave the engine."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Final, Literal
+
+from . import events as _events
+from .errors import Refusal
+from .events import Event
+from .moves import Move
+from .text import LETTERS, french, listed
+
+if TYPE_CHECKING:
+    from .decisions import Decision
+    from .game import Game, Outcome
+    from .position import Position
+
+TOUS: Final = "tous"
+"""The viewer who sees every hand: for studies and examples, never for a player."""
+
+Seen = int | None | Literal["tous"]
+"""Who looks: a seat, None (a spectator), or TOUS."""
+
+
+class View:
+    """What every game's view shares; a game adds its own fields.
+
+    A view is a value: it holds no reference to the position, and its fields are never changed. Two views are equal when
+    they show the same, whatever the names and the last events; `key` is that content as one string.
+    """
+
+    game: Game
+    seat: Seen
+    n: int
+    names: tuple[str, ...]
+    options: dict[str, str]
+    to_move: tuple[int, ...]
+    legal_moves: tuple[Move, ...]
+    is_over: bool
+    outcome: Outcome | None
+    _decision: Decision | None
+
+    _COMMON = ("seat", "n", "options", "to_move", "is_over", "_decision")
+    FIELDS: tuple[str, ...] = ()
+    """The names of the fields that a game adds: with the common ones, all that `key` is made of."""
+
+    def __init__(self, p: Position, seat: Seen, names: tuple[str, ...] = ()) -> None:
+        top = p.stack[-1] if p.stack else None
+        acting = seat if seat != TOUS else p.to_move[0] if top else None
+        names = names or tuple(LETTERS[: p.n])
+        vars(self).update(
+            game=p.game, seat=seat, n=p.n, names=names, options=dict(p.options), to_move=p.to_move,
+            is_over=top is None, outcome=p.result(names), _decision=top.seen(seat) if top else None, me=acting,
+            legal_moves=p.legal_moves(acting) if acting is not None else (), _raw=_events.seen(p, seat),
+            **self.fields(p, seat),
+        )  # fmt: skip
+
+    me: int | None
+    """The seat that answers through this view: `seat`, or for TOUS the first that owes an answer."""
+    _raw: tuple[_events.Raw, ...]
+
+    def fields(self, p: Any, seat: Seen) -> dict[str, Any]:
+        """The game's own fields, as that seat may know them."""
+        raise TypeError(type(self).__name__)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"une vue ne se modifie pas ({name})")
+
+    @cached_property
+    def events(self) -> tuple[Event, ...]:
+        """What happened in the last play, as this seat may know it; `str` of each is a sentence."""
+        return tuple(Event(raw, self.names) for raw in self._raw)
+
+    @property
+    def prompt(self) -> str:
+        """What is asked of this seat, or whom it waits for: one sentence."""
+        return self.ask(())
+
+    def ask(self, path: tuple[str, ...]) -> str:
+        """The question as it stands after the clicks of `path`."""
+        if self._decision is None:
+            return french(f"La partie est finie. {self.outcome.why if self.outcome else ''}").rstrip()
+        if self.me is None or self.me not in self.to_move:
+            return french(f"On attend {listed([self.names[s] for s in self.to_move])}.")
+        return french(self._decision.prompt(self, path))
+
+    def why_not(self, move: Move | str | Sequence[str]) -> Refusal | None:
+        """None when the move, or the beginning of one, is legal for this seat; else the rule and the reason.
+
+        Raises UnknownMove for text that names no move of the game.
+        """
+        path = self.game.path(move, self.n, self.legal_moves)
+        if self._decision is None:
+            return Refusal.of(self.game.rule_over, "La partie est finie : plus personne ne joue.")
+        if self.me is None or self.me not in self.to_move:
+            waited = listed([self.names[s] for s in self.to_move])
+            return Refusal.of(self.game.rule_turn, f"Ce n’est pas à toi de jouer : on attend {waited}.")
+        return self._decision.why_not(self, path)
+
+    @cached_property
+    def key(self) -> str:
+        """The content as one string: equal for two views that show the same."""
+        return "|".join(repr(getattr(self, name)) for name in (*self._COMMON, *self.FIELDS))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, View) and self.game is other.game and self.key == other.key
+
+    def __hash__(self) -> int:
+        return hash(self.key)
+
+    @property
+    def html(self) -> str:
+        """The board as HTML (DESIGN: `<section class="tg-table">`), without its style sheet."""
+        return self.game.render_html(self)
+
+    def page(self) -> str:
+        """The board with its style sheet, as a notebook's cell shows it."""
+        return self.game.render_page(self)
+
+    def _repr_html_(self) -> str:
+        return self.page()
+
+    def __str__(self) -> str:
+        return self.game.render_text(self)
+
+    def __repr__(self) -> str:
+        who = {None: "spectateur", TOUS: "tous"}.get(self.seat) if not isinstance(self.seat, int) else LETTERS[self.seat]
+        return f"<View {self.game.id} {who}>"

@@ -1,0 +1,47 @@
+"""The games: one folder each. A folder is a game as soon as it holds a `material.toml`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+from importlib.resources import files
+
+from ..engine.errors import BadSetup
+from ..engine.game import Game
+from ..engine.match import Match
+from ..engine.text import listed
+
+
+class _Games(Mapping[str, Game]):
+    """id -> Game, read-only. A game's rules and material are read when it is first asked for."""
+
+    def __init__(self) -> None:
+        self._ids = sorted(entry.name for entry in files(__name__).iterdir() if entry.joinpath("material.toml").is_file())
+
+    def __getitem__(self, key: str) -> Game:
+        if key not in self._ids:
+            raise KeyError(f"« {key} » : jeux connus : {', '.join(self._ids)}")
+        game: Game = import_module(f"{__name__}.{key}").GAME
+        return game
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._ids)
+
+    def __len__(self) -> int:
+        return len(self._ids)
+
+    def __repr__(self) -> str:
+        return f"<jeux : {', '.join(self._ids)}>"
+
+
+games: Mapping[str, Game] = _Games()
+
+
+def _find(game_id: str) -> Game:
+    if not isinstance(game_id, str) or game_id not in games:
+        raise BadSetup(f"Aucun jeu ne s’appelle {game_id!r:.60}. Jeux : {listed(list(games))}.")
+    return games[game_id]
+
+
+Match.find = staticmethod(_find)
+__all__ = ["Match", "games"]

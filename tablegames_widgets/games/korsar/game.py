@@ -1,0 +1,261 @@
+"""Korsar as one object: how it is dealt, written, read and shown."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
+
+from ...engine import notation
+from ...engine.chance import Chance
+from ...engine.errors import BadPosition, BadSetup
+from ...engine.game import Game, Option
+from ...engine.text import LETTERS, normal
+from ...scene import RENDERERS
+from . import rules
+from .cards import COUNTS, DECK, DISCARD, DRAW, FIGURES, FIRST_GALLEON, KIND, KINDS, NAMES, STRENGTH, label
+from .position import Galleon, KorsarPosition
+from .scene import scene
+from .view import KorsarView, determinize, estimate, facts
+
+if TYPE_CHECKING:
+    from ...engine.views import View
+
+_IN_PLAY = re.compile(r"(galion \d) de ([a-j])(?: no ?\d)?(?: ?\[(.*)\])?$")
+
+
+class Korsar(Game):
+    """Two to six, or eight; in teams of two at six and eight, as one likes at four. Rule: korsar#equipes."""
+
+    id = "korsar"
+    title = "Korsar"
+    package = __package__
+    seats = (2, 3, 4, 5, 6, 8)
+    seat_refusals = MappingProxyType({
+        7: "À sept, on ne peut former ni camps égaux ni équipes de deux (règle korsar#equipes).",
+    })  # fmt: skip
+    rule_turn = "korsar#tour"
+    rule_over = "korsar#fin"
+    view_class = KorsarView
+    renderers = RENDERERS
+    options = MappingProxyType({
+        "teams": Option("auto", ("auto", "solo", "équipes"),
+                        "Jouer seul ou en équipes de deux. « auto » : équipes à 6 et 8, chacun pour soi sinon."),
+        "ending": Option("aussitôt", ("aussitôt", "dernière carte"),
+                         "La pioche vide, la partie finit aussitôt qu’un camp n’a plus de carte, ou seulement quand "
+                         "un camp pose sa dernière carte (décision K15)."),
+    })  # fmt: skip
+
+    def new(self, n: int, options: Mapping[str, str], chance: int) -> KorsarPosition:
+        p = KorsarPosition(self, n, self.settle(n, options), chance)
+        rules.deal(p)
+        return p
+
+    def settle(self, n: int, options: Mapping[str, str]) -> Mapping[str, str]:
+        """The options with « auto » decided. Raises BadSetup for teams that n seats cannot form."""
+        teams = options["teams"]
+        if teams == "auto":
+            teams = "équipes" if n >= 6 else "solo"
+        if teams == "équipes" and n not in (4, 6, 8):
+            raise BadSetup(f"À {n}, chacun joue pour soi : les équipes de deux se forment à 4, 6 ou 8 (règle korsar#equipes).")
+        if teams == "solo" and n >= 6:
+            raise BadSetup(f"À {n}, on joue en équipes de deux (règle korsar#equipes).")
+        return MappingProxyType({**options, "teams": teams})
+
+    def clicks(self, n: int) -> Iterable[str]:
+        yield from (DRAW, DISCARD, *NAMES)
+        for kind in range(FIRST_GALLEON, KINDS):
+            for owner in range(n):
+                yield from (label(STRENGTH[kind], owner, rank) for rank in range(COUNTS[kind]))
+
+    def vocabulary(self, n: int) -> Iterable[tuple[str, ...]]:
+        targets = [click for click in self.clicks(n) if " de " in click] + [DISCARD]
+        yield (DRAW,)
+        for kind, name in enumerate(NAMES):
+            if kind >= FIRST_GALLEON:
+                yield (name,)
+                yield (name, DISCARD)
+            else:
+                yield from ((name, target) for target in targets)
+
+    def scene(self, view: Any, path: tuple[str, ...] = ()) -> Any:
+        return scene(view, path)
+
+    def resample(self, view: Any, chance: Chance) -> KorsarPosition:
+        return determinize(view, chance)
+
+    def facts(self, view: Any) -> Iterable[str]:
+        return facts(view)
+
+    def estimate(self, view: Any, seat: int) -> float:
+        return estimate(view, seat)
+
+    def census(self, p: KorsarPosition) -> dict[str, list[str]]:
+        places = {f"main {LETTERS[seat]}": hand for seat, hand in enumerate(p.hands)}
+        places |= {f"butin {LETTERS[p.sides.index(side)]}": list(booty) for side, booty in enumerate(p.booty)}
+        places |= {
+            "pioche": list(p.deck[: p.left]), "défausse": list(p.discards),
+            "mer": [kind for galleon in p.sea for kind in (galleon.kind, *galleon.spent())],
+        }  # fmt: skip
+        return {place: [NAMES[kind] for kind in sorted(kinds)] for place, kinds in places.items()}
+
+    # -- notation ----------------------------------------------------------------------------------------------------
+    def write(self, p: KorsarPosition) -> str:
+        census = self.census(p)
+        items = {"sièges": str(p.n), "équipes": "oui" if p.teams else "non", "fin": p.options["ending"]}
+        items |= {place: notation.written(cards) for place, cards in census.items() if place[:4] in ("main", "buti")}
+        items["mer"] = ", ".join(map(repr, p.sea)) or "vide"
+        items["touché"] = p.sea[p.touched].label if p.touched >= 0 else "aucun"
+        items["pioche"] = notation.written([NAMES[kind] for kind in p.deck[: p.left]], ordered=True)
+        items["défausse"] = notation.written(census["défausse"])
+        items["trait"] = LETTERS[p.to_move[0]] if p.stack else "fini"
+        items["hasard"] = f"{p.chance:016x}"
+        return "; ".join(f"{name}: {value}" for name, value in items.items())
+
+    def position(self, text: str) -> KorsarPosition:
+        """Read a position. `sièges` must be there; hands left out are empty; unplaced cards go to the pile in the order of
+        the material or, where `pioche` is written, to the discards; the first seat is to play; the chance word is 0.
+        """  # fmt: skip
+        return _Reader(self, text).position()
+
+
+class _Reader:
+    """Reads one position, checking every card against the material."""
+
+    def __init__(self, game: Korsar, text: str) -> None:
+        self.game = game
+        letters = LETTERS[:8]
+        known = ["sièges", "équipes", "fin", "mer", "touché", "pioche", "défausse", "trait", "hasard"]
+        self.fields = notation.fields(text, [*known, *(f"main {c}" for c in letters), *(f"butin {c}" for c in letters)])
+        self.cards = {normal(name): name for name in NAMES}
+        self.left: Counter[int] = Counter(DECK)
+
+    def value(self, name: str, default: str = "") -> str:
+        field = self.fields.get(normal(name))
+        return field.value if field else default
+
+    def has(self, name: str) -> bool:
+        return normal(name) in self.fields
+
+    def place(self, kinds: Iterable[int]) -> tuple[int, ...]:
+        """Take cards out of the material. Raises BadPosition when there is no such card left."""
+        placed = tuple(kinds)
+        for kind in placed:
+            self.left[kind] -= 1
+            if self.left[kind] < 0:
+                raise BadPosition(f"Trop de « {NAMES[kind]} » : le jeu n’en contient que {COUNTS[kind]}.")
+        return placed
+
+    def kinds(self, name: str) -> tuple[int, ...]:
+        return self.place(KIND[card] for card in notation.things(self.value(name), self.cards, "une carte de Korsar"))
+
+    def seat(self, letter: str, n: int) -> int:
+        seat = self.game.seat_of(letter, n)
+        if seat is None:
+            raise BadPosition(f"Il n’y a pas de siège « {letter.strip()[:20]} » : les sièges vont de A à {LETTERS[n - 1]}.")
+        return seat
+
+    def position(self) -> KorsarPosition:
+        n = self.game.check_seats(notation.whole(self.value("sièges", "?"), "sièges", 8))
+        p = KorsarPosition(self.game, n, self.game.settle(n, self.options(n)), self.chance())
+        for seat in range(8):
+            self.hand_and_booty(p, seat)
+        for part in notation.split(self.value("mer")):
+            self.galleon(p, part)
+        self.pile(p)
+        self.to_play(p)
+        self.touched(p)
+        return p
+
+    def options(self, n: int) -> Mapping[str, str]:
+        teams = normal(self.value("équipes", "oui" if n >= 6 else "non"))
+        if teams not in ("oui", "non"):
+            raise BadPosition("« équipes » vaut oui ou non.")
+        ending = {normal(c): c for c in self.game.options["ending"].choices}.get(normal(self.value("fin", "aussitôt")))
+        if ending is None:
+            raise BadPosition("« fin » vaut « aussitôt » ou « dernière carte ».")
+        return {"teams": "équipes" if teams == "oui" else "solo", "ending": ending}
+
+    def chance(self) -> int:
+        return notation.word64(self.value("hasard", "0" * 16))
+
+    def hand_and_booty(self, p: KorsarPosition, seat: int) -> None:
+        for name in (f"main {LETTERS[seat]}", f"butin {LETTERS[seat]}"):
+            if seat >= p.n and self.has(name):
+                raise BadPosition(f"« {name} » : il n’y a que {p.n} sièges.")
+        if seat >= p.n:
+            return
+        for kind in self.kinds(f"main {LETTERS[seat]}"):
+            p.give(seat, kind)
+        booty = self.kinds(f"butin {LETTERS[seat]}")
+        if any(kind < FIRST_GALLEON for kind in booty):
+            raise BadPosition(f"Le butin de {LETTERS[seat]} ne contient que des galions.")
+        side = p.sides[seat]
+        p.booty = (*p.booty[:side], p.booty[side] + booty, *p.booty[side + 1 :])
+
+    def galleon(self, p: KorsarPosition, text: str) -> None:
+        match = _IN_PLAY.match(normal(text))
+        if match is None or match.group(1) not in self.cards:
+            raise BadPosition(f"« {text[:60]} » ne se lit pas : écris par exemple « galion 3 de A [C rouge 2, A jaune 3] ».")
+        owner = self.seat(match.group(2), p.n)
+        (kind,) = self.place([KIND[match.group(1)]])
+        p.sea.append(Galleon.laid(kind, owner, p.sides[owner], len(p.booty), p.rank(kind, owner)))
+        entries = [(self.seat(entry[:1], p.n), entry[1:]) for entry in notation.split(match.group(3) or "")]
+        found = [(seat, KIND[card]) for seat, name in entries for card in notation.things(name, self.cards, "une carte de Korsar")]
+        for seat, card in found:
+            self.attack(p, seat, card)
+
+    def attack(self, p: KorsarPosition, seat: int, card: int) -> None:
+        """Add a card to the last galleon, by the same rules as in play."""
+        galleon, side = p.sea[-1], p.sides[seat]
+        self.place([card])
+        if card in FIGURES and galleon.figure_card is not None:
+            raise BadPosition(f"Un seul personnage sur le {galleon.label}.")
+        p.stack = [rules.Turn(seat)]
+        if card >= FIRST_GALLEON:
+            raise BadPosition(f"Un galion ne se pose pas autour du {galleon.label}.")
+        if refusal := rules.why_not_on(KorsarView(p, seat), card, galleon):
+            raise BadPosition(f"« {LETTERS[seat]} {NAMES[card]} » n’a pas pu être posé sur le {galleon.label} : {refusal.text}")
+        p.sea[-1] = galleon.with_figure(seat, side, card) if card in FIGURES else galleon.with_pirate(seat, side, card)
+
+    def pile(self, p: KorsarPosition) -> None:
+        pile, discards = self.kinds("pioche"), self.kinds("défausse")
+        if any(kind >= FIRST_GALLEON for kind in discards):
+            raise BadPosition("Un galion ne se défausse jamais (règle korsar#defausse).")
+        rest = tuple(self.left.elements())
+        if not self.has("pioche"):
+            pile = rest
+        else:
+            if lost := [NAMES[kind] for kind in rest if kind >= FIRST_GALLEON]:
+                raise BadPosition(f"Où sont ces galions : {notation.written(lost)} ? Un galion ne se défausse jamais.")
+            discards += rest
+        p.deck, p.left, p.discards = pile, len(pile), discards
+
+    def to_play(self, p: KorsarPosition) -> None:
+        letter = self.value("trait", "A")
+        if normal(letter) == "fini":
+            p.stack = []
+            if any(galleon.control >= 0 for galleon in p.sea):
+                raise BadPosition("La partie finie, seuls les galions à égalité restent en jeu (règle korsar#fin).")
+            return
+        seat = self.seat(letter, p.n)
+        if not p.left and not p.hands[seat]:
+            raise BadPosition(f"{LETTERS[seat]} ne peut pas jouer : sa main et la pioche sont vides (règle korsar#fin).")
+        side = p.sides[seat]
+        due = next((galleon for galleon in p.sea if galleon.control == side), None)
+        if due and p.sides.index(side) == seat:
+            raise BadPosition(f"À son tour, {LETTERS[seat]} aurait déjà pris le {due.label} (règle korsar#capture).")
+        p.stack = [rules.TURNS[seat]]
+
+    def touched(self, p: KorsarPosition) -> None:
+        name = normal(self.value("touché", "aucun"))
+        labels = [normal(galleon.label) for galleon in p.sea]
+        if name != "aucun" and name not in labels:
+            raise BadPosition(f"« touché » nomme un galion en jeu, pas « {name[:40]} ».")
+        if name != "aucun":
+            p.touched = labels.index(name)
+
+
+GAME = Korsar()

@@ -1,0 +1,256 @@
+"""The state of a game of Korsar: hands, pile, the galleons in play with the cards round them, booty."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self
+
+from ...engine.game import Outcome
+from ...engine.position import Position
+from ...engine.text import LETTERS, count, listed
+from .cards import COLOUR, COLOURS, FIRST_GALLEON, NAMES, ONTO, STRENGTH, WIDTH, Onto, label
+
+if TYPE_CHECKING:
+    from ...engine.game import Game
+
+Open = tuple[tuple[int, int, int], ...]
+"""The colours that a side may play on a galleon: (colour, shift in the hand's bits, mask of the card's bits)."""
+
+FREE_MASK: Final = (1 << (WIDTH - 1)) - 1  # pirates alone
+OWN_MASK: Final = (1 << WIDTH) - 1  # pirates and the captain
+
+
+class Crew(NamedTuple):
+    """What one side has round a galleon: its colour, its pirates ((seat, name) each, in order of laying), their strength."""
+
+    side: int
+    colour: str
+    cards: tuple[tuple[int, str], ...]
+    strength: int
+
+
+@lru_cache(maxsize=4096)
+def open_colours(colours: tuple[int, ...]) -> tuple[Open, ...]:
+    """For each side, what it may play where `colours` are those of the sides (-1: none yet). Rule: korsar#couleur."""
+    free = tuple((c, c * WIDTH, FREE_MASK) for c in range(len(COLOURS)) if c not in colours)
+    return tuple(free if c < 0 else ((c, c * WIDTH, OWN_MASK),) for c in colours)
+
+
+class Galleon:
+    """A galleon in play, an immutable value. All of it is public.
+
+    `owner` laid it, `label` names it; `cards` are the pirates round it, (seat, card) in order of laying; `figure` is the
+    captain or admiral on it, or None; `control` is the side that would take it now, -1 when strengths are equal.
+    """
+
+    __slots__ = ("_colours", "_strengths", "cards", "control", "figure_card", "kind", "label", "onto", "open", "owner", "side")
+    kind: int
+    owner: int
+    side: int
+    label: str
+    onto: Onto
+    cards: tuple[tuple[int, int], ...]
+    figure_card: tuple[int, int] | None
+    control: int
+    open: tuple[Open, ...]
+    _colours: tuple[int, ...]
+    _strengths: tuple[int, ...]
+
+    @classmethod
+    def laid(cls, kind: int, owner: int, side: int, sides: int, rank: int) -> Galleon:
+        """A galleon just laid, with nothing round it: it is its layer's unless attacked. Rule: korsar#sans-attaque."""
+        new = object.__new__(cls)
+        new.kind, new.owner, new.side, new.cards, new.figure_card, new.control = kind, owner, side, (), None, side
+        new._colours = (-1,) * sides
+        new._strengths = (0,) * sides
+        new.open = open_colours(new._colours)
+        return new._call(rank)
+
+    def _call(self, rank: int) -> Galleon:
+        self.label = label(self.value, self.owner, rank)
+        self.onto = ONTO[self.label]
+        return self
+
+    def called(self, rank: int) -> Galleon:
+        """The same galleon, named as one that `rank` others that read alike came before."""
+        return self if self.label == label(self.value, self.owner, rank) else self._copy()._call(rank)
+
+    def _copy(self) -> Galleon:
+        new = object.__new__(Galleon)
+        new.kind = self.kind
+        new.owner = self.owner
+        new.side = self.side
+        new.label = self.label
+        new.onto = self.onto
+        new.cards = self.cards
+        new.figure_card = self.figure_card
+        new.control = self.control
+        new.open = self.open
+        new._colours = self._colours
+        new._strengths = self._strengths
+        return new
+
+    def with_pirate(self, seat: int, side: int, kind: int) -> Galleon:
+        """With one pirate more. Rules: korsar#pirate, korsar#couleur."""
+        new = self._copy()
+        new.cards = (*self.cards, (seat, kind))
+        strengths = list(self._strengths)
+        if not strengths[side]:
+            colours = list(self._colours)
+            colours[side] = COLOUR[kind]
+            new._colours = tuple(colours)
+            new.open = open_colours(new._colours)
+        strengths[side] += STRENGTH[kind]
+        new._strengths = tuple(strengths)
+        if self.figure_card is None:
+            best = max(strengths)
+            new.control = strengths.index(best) if strengths.count(best) == 1 else -1
+        return new
+
+    def with_figure(self, seat: int, side: int, kind: int) -> Galleon:
+        """With a captain or the admiral, who alone decides who controls. Rules: korsar#capitaine, korsar#personnage."""
+        new = self._copy()
+        new.figure_card = (seat, kind)
+        new.control = side
+        return new
+
+    @property
+    def value(self) -> int:
+        """Its gold."""
+        return STRENGTH[self.kind]
+
+    @property
+    def attacked(self) -> bool:
+        """Whether any card lies round it, its layer's own included."""
+        return bool(self.cards) or self.figure_card is not None
+
+    @property
+    def figure(self) -> tuple[int, str] | None:
+        """The captain or admiral on it: (seat, name)."""
+        return None if self.figure_card is None else (self.figure_card[0], NAMES[self.figure_card[1]])
+
+    @property
+    def crews(self) -> tuple[Crew, ...]:
+        """The sides round it, in order of their first pirate."""
+        order = list(dict.fromkeys(COLOUR[kind] for _, kind in self.cards))
+        return tuple(
+            Crew(
+                (side := self._colours.index(colour)), COLOURS[colour],
+                tuple((seat, NAMES[kind]) for seat, kind in self.cards if COLOUR[kind] == colour), self._strengths[side],
+            )
+            for colour in order
+        )  # fmt: skip
+
+    def colour_of(self, side: int) -> str | None:
+        """The colour that the side plays here, or None while it has no pirate here."""
+        return COLOURS[self._colours[side]] if self._colours[side] >= 0 else None
+
+    def strength_of(self, side: int) -> int:
+        """The strength of the side's pirates here."""
+        return self._strengths[side]
+
+    def spent(self) -> tuple[int, ...]:
+        """Every card round it, as kinds: what is discarded when it is taken."""
+        kinds = tuple(kind for _, kind in self.cards)
+        return kinds if self.figure_card is None else (*kinds, self.figure_card[1])
+
+    def _key(self) -> tuple[Any, ...]:
+        return (self.kind, self.owner, self.label, self.cards, self.figure_card, self._colours, self.control)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Galleon) and self._key() == other._key()
+
+    def __hash__(self) -> int:
+        return hash(self._key())
+
+    def __repr__(self) -> str:
+        entries = [*self.cards, *([self.figure_card] if self.figure_card else [])]
+        crew = ", ".join(f"{LETTERS[seat]} {NAMES[kind]}" for seat, kind in entries)
+        return f"{NAMES[self.kind]} de {LETTERS[self.owner]}" + (f" [{crew}]" if crew else "")
+
+
+class KorsarPosition(Position):
+    """`deck[:left]` is the pile, its last card on top; `sea` the galleons in order of laying; `booty` a tuple a side.
+
+    `bits` are the kinds in each hand, as a mask; `touched` the galleon (index in `sea`) that the first mate of the
+    team at play touched this round, -1 for none (ruling K28).
+    """
+
+    __slots__ = ("bits", "booty", "deck", "discards", "hands", "left", "sea", "sides", "touched")
+    hands: list[list[int]]
+    bits: list[int]
+    deck: tuple[int, ...]
+    left: int
+    sea: list[Galleon]
+    booty: tuple[tuple[int, ...], ...]
+    discards: tuple[int, ...]
+    sides: tuple[int, ...]
+    touched: int
+
+    def __init__(self, game: Game, n: int, options: Any, chance: int) -> None:
+        super().__init__(game, n, options, chance)
+        self.sides = tuple(seat // 2 for seat in range(n)) if options["teams"] == "équipes" else tuple(range(n))
+        self.hands, self.bits = [[] for _ in range(n)], [0] * n
+        self.deck, self.left, self.sea, self.discards, self.touched = (), 0, [], (), -1
+        self.booty = ((),) * (self.sides[-1] + 1)
+
+    def copy(self) -> Self:
+        new: Self = object.__new__(KorsarPosition)  # type: ignore[assignment]
+        new.game = self.game
+        new.n = self.n
+        new.options = self.options
+        new.chance = self.chance
+        new.stack = self.stack[:]
+        new.events = self.events
+        new._legal = self._legal
+        new.hands = [hand[:] for hand in self.hands]
+        new.bits = self.bits[:]
+        new.deck = self.deck
+        new.left = self.left
+        new.sea = self.sea[:]
+        new.booty = self.booty
+        new.discards = self.discards
+        new.sides = self.sides
+        new.touched = self.touched
+        return new
+
+    def _state(self) -> tuple[Any, ...]:
+        hands = [sorted(hand) for hand in self.hands]
+        return (*super()._state(), hands, self.deck[: self.left], self.sea, [sorted(b) for b in self.booty], sorted(self.discards), self.touched)
+
+    @property
+    def teams(self) -> bool:
+        """Whether seats play two by two."""
+        return self.sides[-1] + 1 < self.n
+
+    def result(self, names: Sequence[str]) -> Outcome | None:
+        """Scores a seat (mates share theirs), the richest win, ties are shared. Rules: korsar#decompte, ruling K19."""
+        if self.stack:
+            return None
+        totals = [sum(STRENGTH[kind] for kind in booty) for booty in self.booty]
+        for seat, hand in enumerate(self.hands):
+            totals[self.sides[seat]] -= sum(STRENGTH[kind] for kind in hand if kind >= FIRST_GALLEON)
+        best = max(totals)
+        winners = tuple(seat for seat in range(self.n) if totals[self.sides[seat]] == best)
+        verb = "gagne" if len(winners) == 1 else "gagnent ensemble"
+        why = f"{listed([names[seat] for seat in winners])} {verb} avec {count(best, 'pièce')} d’or."
+        return Outcome(winners, tuple(totals[side] for side in self.sides), why)
+
+    def give(self, seat: int, kind: int) -> None:
+        """Put a card in a hand."""
+        self.hands[seat].append(kind)
+        self.bits[seat] |= 1 << kind
+
+    def take(self, seat: int, kind: int) -> None:
+        """Take a card out of a hand that holds it."""
+        hand = self.hands[seat]
+        hand.remove(kind)
+        if kind not in hand:
+            self.bits[seat] ^= 1 << kind
+
+    def rank(self, kind: int, owner: int) -> int:
+        """How many galleons in play read like this one."""
+        return sum(1 for galleon in self.sea if galleon.kind == kind and galleon.owner == owner)
+
+

@@ -1,0 +1,302 @@
+"""The rules of Korsar: one decision, the turn of a seat, and what happens between two turns.
+
+Rulings (K…) settle what the published rules leave open; each has its paragraph on the rules page.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ...engine.decisions import Decision
+from ...engine.errors import Refusal
+from ...engine.events import EventType, Raw
+from ...engine.moves import Move
+from ...engine.text import de
+from .cards import (
+    ACTIONS, ADMIRAL, BIT, CAPTAINS, COLOUR, COLOURS, DECK, DISCARD, DRAW, DRAW_MOVE, FIGURES, FIRST_GALLEON,
+    GALLEON_BITS, HAND_SIZE, KIND, LAY, NAMES, ONTO, WIDTH,
+)  # fmt: skip
+from .position import OWN_MASK, Galleon, KorsarPosition
+
+if TYPE_CHECKING:
+    from ...engine.views import Seen
+    from .view import KorsarView
+
+ADMIRAL_BIT = BIT[ADMIRAL]
+
+
+def _hide_drawn(p: KorsarPosition, viewer: Seen, data: Raw) -> Raw:
+    """The card drawn is seen by the one who draws and by his mate (rule korsar#equipe-main)."""
+    seat = data[0]
+    return data if isinstance(viewer, str) or (viewer is not None and p.sides[viewer] == p.sides[seat]) else (seat, None)
+
+
+def _laid_on(say: Any, seat: int, card: int, label: str, owner: int) -> str:
+    what = NAMES[card] if card in FIGURES else f"pirate {NAMES[card]}"
+    return f"{say(seat)} pose {'l’' if card == ADMIRAL else 'le '}{what} sur le {_of(say, label, owner)}."
+
+
+def _of(say: Any, label: str, owner: int) -> str:
+    """A galleon's name with its layer's: « galion 3 d’Ana n° 2 »."""
+    head, _, tail = label.partition(" de ")
+    return f"{head} {de(say(owner))}{tail[1:]}"
+
+
+DRAWN = EventType(
+    "drawn", lambda say, seat, card: f"{say(seat)} pioche {'une carte' if card is None else '« ' + NAMES[card] + ' »'}.",
+    _hide_drawn, reveals=True,
+)  # fmt: skip
+LAID = EventType("laid", lambda say, seat, card: f"{say(seat)} pose un {NAMES[card]} devant lui.")
+PLAYED = EventType("played", _laid_on)
+CHASED = EventType("chased", lambda say, card: f"{'L’amiral' if card == ADMIRAL else 'Le ' + NAMES[card]} est chassé et défaussé.")
+DISCARDED = EventType("discarded", lambda say, seat, card: f"{say(seat)} défausse « {NAMES[card]} ».")
+CAPTURED = EventType("captured", lambda say, seat, label, owner: f"{say(seat)} s’empare du {_of(say, label, owner)}.")
+TIED = EventType("tied", lambda say, label, owner: f"Le {_of(say, label, owner)} n’est à personne : égalité.")
+SKIPPED = EventType("skipped", lambda say, seat: f"{say(seat)} n’a plus de carte et passe son tour.")
+ENDED = EventType("ended", lambda say: "La partie est finie.")
+
+
+class Turn(Decision):
+    """Draw one card or play one; captures came just before. Rule: korsar#tour."""
+
+    __slots__ = ()
+    rule = "korsar#tour"
+
+    def moves(self, p: KorsarPosition, seat: int) -> tuple[Move, ...]:
+        hand = p.bits[seat]
+        side = p.sides[seat]
+        moves = LAY[(hand & GALLEON_BITS) >> FIRST_GALLEON]
+        admiral = hand & ADMIRAL_BIT
+        if p.left:
+            moves = (DRAW_MOVE, *moves)
+        else:
+            for colour in range(len(COLOURS)):
+                moves += ONTO[DISCARD][colour][hand >> colour * WIDTH & OWN_MASK]
+            if admiral:
+                moves += ONTO[DISCARD][-1][1]
+        touched = p.touched
+        for galleon in p.sea:
+            if touched >= 0 and galleon is p.sea[touched]:
+                continue
+            onto = galleon.onto
+            for colour, shift, mask in galleon.open[side]:
+                if bits := hand >> shift & mask:
+                    moves += onto[colour][bits]
+            if admiral and galleon.side == side:
+                moves += onto[-1][1]
+        return moves
+
+    def play(self, p: KorsarPosition, seat: int, move: Move) -> None:
+        card, where = ACTIONS[move]
+        if card < 0:
+            p.left -= 1
+            card = p.deck[p.left]
+            p.give(seat, card)
+            p.events.append((DRAWN, seat, card))
+        else:
+            p.take(seat, card)
+            if not where:
+                _lay(p, seat, card)
+            elif where == DISCARD:
+                p.discards += (card,)
+                p.events.append((DISCARDED, seat, card))
+            else:
+                _play_on(p, seat, card, where)
+        _pass_on(p, seat, p.events[0][0] is not DRAWN)
+
+    def prompt(self, v: KorsarView, path: tuple[str, ...] = ()) -> str:
+        who = v.names[v.me]  # type: ignore[index]
+        if path:
+            return f"{who}, {_card_name(path[0])} : sur quel galion ?" if v.pile_size else f"{who}, {_card_name(path[0])} : où la jouer ?"
+        choices = ["pioche une carte"] * bool(v.pile_size) + ["joue une carte de ta main"] * bool(v.main)
+        if not v.pile_size and any(KIND[card] < FIRST_GALLEON for card in v.main):
+            choices = ["joue une carte", "défausse-la"]
+        return f"{who}, à toi : {' ou '.join(choices)}."
+
+    def why_not(self, v: KorsarView, path: tuple[str, ...]) -> Refusal | None:
+        if path[0] == DRAW:
+            return _why_not_draw(v, path)
+        if path[0] not in KIND:
+            return Refusal.of(self.rule, "Commence par une carte de ta main, ou par la pioche.")
+        if path[0] not in v.main:
+            return Refusal.of(self.rule, f"Tu n’as pas « {path[0]} » en main.")
+        card = KIND[path[0]]
+        if len(path) > 2 or (card >= FIRST_GALLEON and len(path) > 1 and path[1] != DISCARD):
+            return Refusal.of("korsar#galion", "Un galion se pose devant toi, en un seul clic.")
+        if card >= FIRST_GALLEON:
+            return _why_not_galleon(path)
+        return _why_not_anywhere(v, card) if len(path) == 1 else _why_not_at(v, card, path[1])
+
+
+def _card_name(card: str) -> str:
+    return card if KIND[card] in FIGURES else f"pirate {card}"
+
+
+def _why_not_draw(v: KorsarView, path: tuple[str, ...]) -> Refusal | None:
+    if len(path) > 1:
+        return Refusal.of("korsar#piocher", "Piocher se fait en un seul clic.")
+    if not v.pile_size:
+        return Refusal.of("korsar#piocher", "La pioche est vide : joue une carte ou défausse-la.")
+    return None
+
+
+def _why_not_galleon(path: tuple[str, ...]) -> Refusal | None:
+    if len(path) > 1:
+        return Refusal.of("korsar#defausse", "Un galion ne se défausse jamais : pose-le devant toi.")
+    return None
+
+
+def _why_not_anywhere(v: KorsarView, card: int) -> Refusal | None:
+    """Why the card goes nowhere at all: the reason of the galleon where it fails last, or that there is none."""
+    if not v.pile_size:
+        return None  # it may always be discarded
+    refusals = [_why_not_at(v, card, galleon.label) for galleon in v.galions]
+    if not refusals:
+        return Refusal.of(_rule_of(card), "Il n’y a aucun galion en jeu où la poser.")
+    return None if None in refusals else refusals[-1]
+
+
+def _why_not_at(v: KorsarView, card: int, target: str) -> Refusal | None:
+    if target == DISCARD:
+        if v.pile_size:
+            return Refusal.of("korsar#defausse", "On ne se défausse que lorsque la pioche est vide.")
+        return None
+    galleon = next((g for g in v.galions if g.label == target), None)
+    if galleon is None:
+        return Refusal.of("korsar#pirate", f"Il n’y a pas de {target} en jeu." if target.startswith("galion") else
+                          "Choisis un galion en jeu.")  # fmt: skip
+    if galleon.label == v.touched:
+        return Refusal.of("korsar#equipe-galion", "Ton équipier vient de toucher ce galion : choisis-en un autre ce tour-ci.")
+    return why_not_on(v, card, galleon)
+
+
+def why_not_on(v: KorsarView, card: int, galleon: Galleon) -> Refusal | None:
+    """Why this pirate, captain or admiral may not join this galleon now, or None. Rules: pirate to personnage."""
+    side = v.side_of(v.me)  # type: ignore[arg-type]
+    own = galleon.colour_of(side)
+    if card == ADMIRAL:
+        if galleon.side == side:
+            return None
+        return Refusal.of("korsar#amiral", "L’amiral ne se pose que sur un galion de ton camp.")
+    colour = COLOURS[COLOUR[card]]
+    if card in CAPTAINS:
+        if own == colour:
+            return None
+        return Refusal.of("korsar#capitaine", f"Il faut d’abord un pirate {colour} de ton camp sur ce galion." if own is None else
+                          f"Ton camp joue {own} sur ce galion : un autre capitaine n’y vient pas.")  # fmt: skip
+    if own is not None:
+        return None if own == colour else Refusal.of("korsar#couleur", f"Ton camp joue déjà {own} sur ce galion.")
+    if any(crew.colour == colour for crew in galleon.crews):
+        return Refusal.of("korsar#couleur", f"Un autre camp joue déjà {colour} sur ce galion.")
+    return None
+
+
+def _rule_of(card: int) -> str:
+    return "korsar#amiral" if card == ADMIRAL else "korsar#capitaine" if card in CAPTAINS else "korsar#pirate"
+
+
+# -- what happens --------------------------------------------------------------------------------------------------------
+
+
+def deal(p: KorsarPosition) -> None:
+    """Shuffle, six cards each, the first seat by lot (rulings K1, K24). Rule: korsar#mise-en-place."""
+    deck = list(DECK)
+    p.shuffle(deck)
+    for _ in range(HAND_SIZE):
+        for seat in range(p.n):
+            p.give(seat, deck.pop())
+    p.deck, p.left = tuple(deck), len(deck)
+    step = p.n // len(p.booty)  # a team starts with its first mate
+    p.stack = [TURNS[p.below(len(p.booty)) * step]]
+
+
+def _lay(p: KorsarPosition, seat: int, card: int) -> None:
+    side = p.sides[seat]
+    p.sea.append(Galleon.laid(card, seat, side, len(p.booty), p.rank(card, seat)))
+    p.events.append((LAID, seat, card))
+
+
+def _play_on(p: KorsarPosition, seat: int, card: int, where: str) -> None:
+    sea = p.sea
+    for index, galleon in enumerate(sea):
+        if galleon.label == where:
+            break
+    side = p.sides[seat]
+    p.events.append((PLAYED, seat, card, where, galleon.owner))
+    if card in FIGURES:
+        if galleon.figure_card is not None:
+            p.discards += (galleon.figure_card[1],)
+            p.events.append((CHASED, galleon.figure_card[1]))
+        sea[index] = galleon.with_figure(seat, side, card)
+    else:
+        sea[index] = galleon.with_pirate(seat, side, card)
+    p.touched = index
+
+
+def _pass_on(p: KorsarPosition, seat: int, laid: bool) -> None:
+    """End the game, or open the next turn with its captures. Rules: korsar#fin, korsar#tour, korsar#equipe-fin."""
+    if not p.left and _ends(p, seat, laid):
+        _end(p)
+        return
+    n, sides = p.n, p.sides
+    while True:
+        last, seat = sides[seat], (seat + 1) % n
+        if sides[seat] != last or n == 1:
+            p.touched = -1
+            _capture(p, seat)
+        if p.left or p.hands[seat]:
+            p.stack.append(TURNS[seat])
+            return
+        p.events.append((SKIPPED, seat))
+
+
+def _ends(p: KorsarPosition, seat: int, laid: bool) -> bool:
+    """With the pile empty: a side has no card left. Ruling K15: at once, or only when a last card is laid."""
+    empty = [True] * len(p.booty)
+    for mate, hand in enumerate(p.hands):
+        if hand:
+            empty[p.sides[mate]] = False
+    if p.options["ending"] == "aussitôt":
+        return True in empty
+    return laid and empty[p.sides[seat]]
+
+
+def _capture(p: KorsarPosition, seat: int) -> None:
+    """Take what the side of `seat`, whose turn opens, controls. Rules: korsar#capture, korsar#sans-attaque, ruling K2."""
+    side = p.sides[seat]
+    for galleon in p.sea:
+        if galleon.control == side:
+            break
+    else:
+        return
+    kept = []
+    for galleon in p.sea:
+        if galleon.control == side:
+            _take(p, seat, galleon)
+        else:
+            kept.append(galleon)
+    p.sea = []
+    for galleon in kept:  # names again in order of laying: a « n° 2 » may have become the only one
+        p.sea.append(galleon.called(p.rank(galleon.kind, galleon.owner)))
+
+
+def _take(p: KorsarPosition, seat: int, galleon: Galleon) -> None:
+    side = p.sides[seat]
+    p.booty = (*p.booty[:side], (*p.booty[side], galleon.kind), *p.booty[side + 1 :])
+    p.discards += galleon.spent()
+    p.events.append((CAPTURED, seat, galleon.label, galleon.owner))
+
+
+def _end(p: KorsarPosition) -> None:
+    """Every galleon goes to the side that controls it; tied ones to nobody. Rule: korsar#fin."""
+    for galleon in p.sea:
+        if galleon.control < 0:
+            p.events.append((TIED, galleon.label, galleon.owner))
+        else:
+            _take(p, p.sides.index(galleon.control), galleon)
+    p.sea = [galleon for galleon in p.sea if galleon.control < 0]
+    p.touched = -1
+    p.events.append((ENDED,))
+
+
+TURNS = tuple(Turn(seat) for seat in range(8))
