@@ -1,0 +1,28 @@
+"""A view laid out: the Scene model, and its two renderers, HTML and text. Nothing here knows a game."""
+
+from typing import NamedTuple
+
+from .html import page, render
+from .model import Frame, Piece, Refused, Scene, Shown, Table, Zone
+from .text import text
+
+__all__ = ["RENDERERS", "Frame", "Piece", "Refused", "Renderers", "Scene", "Shown", "Table", "Zone", "page", "render", "text"]
+
+
+class Renderers(NamedTuple):
+    """What a game hands to the engine, that a view can show itself."""
+
+    def html(self, view: Shown) -> str:
+        """The board as HTML."""
+        return render(view)
+
+    def page(self, view: Shown) -> str:
+        """The board as HTML with its style sheets."""
+        return page(view)
+
+    def text(self, view: Shown) -> str:
+        """The board as text."""
+        return text(view)
+
+
+RENDERERS = Renderers()

@@ -1,0 +1,258 @@
+"""A view as HTML: the live board, the picture in a page, what stays in a saved notebook. Contract: DESIGN §7."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from html import escape as _escape
+from importlib.resources import files
+
+from .model import Frame, Piece, Refused, Scene, Shown, Table, Zone, lay_out, next_clicks, pieces, said
+
+TOOLS = {
+    "undo": "Annuler", "redo": "Rétablir", "first": "Début", "prev": "Précédent", "next": "Suivant", "last": "Fin", "help": "Aide",
+}  # fmt: skip
+"""The tools in order, with their French names."""
+
+_LIVE = 'data-lm-suppress-shortcuts="true"'  # on each focusable element: without it JupyterLab takes its keys
+_LEGAL, _MORE, _PRESSED, _STOP = 1, 2, 4, 8  # how a button stands; _STOP is the one that Tab reaches in its zone
+
+escape = lru_cache(maxsize=8192)(_escape)
+
+
+def render(view: Shown, path: tuple[str, ...] = (), *, frame: Frame | None = None) -> str:
+    """The board of `view` after the clicks of `path`, as one `<section class="tg-table">`."""
+    frame = frame or Frame()
+    scene = lay_out(view, path)
+    board = _Board(next_clicks(view, path), path)
+    seat = "" if view.seat is None else view.seat
+    return "".join((
+        f'<section class="tg-table {escape(scene.look)}{" is-choosing" if path else ""}" data-game="{escape(view.game.id)}"'
+        f' data-ply="{frame.ply}" data-seat="{seat}" aria-label="{escape(scene.label)}">',
+        _ask(view, path, frame),
+        _notices(frame),
+        _result(scene.result) if scene.result else "",
+        f'<div class="tg-scene" data-key="scene">{"".join(map(board.zone, scene.zones))}</div>',
+        f'<p class="tg-said" role="status">{escape(said(view, frame))}</p>',
+        _journal(frame.journal),
+        "</section>",
+    ))  # fmt: skip
+
+
+def page(view: Shown, path: tuple[str, ...] = (), *, frame: Frame | None = None) -> str:
+    """The board with its style sheets, as a cell of a notebook shows it."""
+    return f"<style>{styles(view.game.package)}</style>{render(view, path, frame=frame)}"
+
+
+@lru_cache(maxsize=16)
+def styles(package: str) -> str:
+    """The style sheets of a game: the common one, the game's look, its icons."""
+    common = files(__package__.rpartition(".")[0]).joinpath("widget", "table.css")
+    own = files(package)
+    sheets = (common, own.joinpath("look.css"), own.joinpath("icons.css"))
+    return "\n".join(sheet.read_text("utf-8") for sheet in sheets if sheet.is_file())
+
+
+class _Board:
+    """The state of one rendering: which clicks may come next, which are made."""
+
+    __slots__ = ("nexts", "path", "unpressed")
+
+    def __init__(self, nexts: dict[str, bool], path: tuple[str, ...]) -> None:
+        self.nexts, self.path = nexts, path
+        self.unpressed = set(path)
+
+    def zone(self, zone: Zone) -> str:
+        """A zone of the scene: one stop of the Tab key, arrows lead on from there."""
+        return self._group(zone, "tg-zone", self._stop(zone))
+
+    def _stop(self, zone: Zone) -> str:
+        """The key of the piece that Tab reaches: the pressed or first legal one, else the first button."""
+        first = ""
+        for piece in pieces(zone):
+            if piece.click:
+                if piece.click in self.nexts or piece.click in self.unpressed:
+                    return piece.key
+                first = first or piece.key
+        return first
+
+    def _group(self, zone: Zone, kind: str, stop: str) -> str:
+        if not zone.label and not zone.title:
+            return _decoration(zone)
+        head, tail = _frame_of(zone._replace(items=()), kind)
+        return head + self._items(zone.items, stop) + tail
+
+    def _items(self, items: tuple[Piece | Zone, ...], stop: str) -> str:
+        if not items:
+            return ""
+        inner = [
+            f"<li>{self._piece(item, stop) if isinstance(item, Piece) else self._group(item, 'tg-group', stop)}</li>"
+            for item in items
+        ]
+        return f'<ul class="tg-pieces">{"".join(inner)}</ul>'
+
+    def _piece(self, piece: Piece, stop: str) -> str:
+        click = piece.click
+        if not click:
+            return _shown(piece)
+        state = _STOP if piece.key == stop else 0
+        more = self.nexts.get(click)
+        if more is not None:
+            state |= _LEGAL | _MORE if more else _LEGAL
+        if click in self.unpressed:  # of two equal cards one is chosen: the first, which is the one that will move
+            self.unpressed.discard(click)
+            state |= _PRESSED
+        return _button(piece, state)
+
+
+@lru_cache(maxsize=4096)
+def _frame_of(zone: Zone, kind: str) -> tuple[str, str]:
+    """What stands before and after the items of a group."""
+    look = f"{kind} {zone.look}" if zone.look else kind
+    badge = f'<span class="tg-badge" aria-hidden="true">{escape(zone.badge)}</span> ' if zone.badge else ""
+    title = f'<h4 class="tg-zone-title">{badge}{escape(zone.title)}</h4>' if zone.title else ""
+    lines = "".join(f'<p class="tg-line">{escape(line)}</p>' for line in zone.lines)
+    label = escape(zone.label or zone.title)
+    head = f'<div role="group" aria-label="{label}" class="{escape(look)}" data-key="{escape(zone.key)}">'
+    if title or lines:
+        head += f'<div class="tg-head">{title}{lines}</div>'
+    return head, "</div>"
+
+
+@lru_cache(maxsize=2048)
+def _decoration(zone: Zone) -> str:
+    """Cards face down: told by the lines of the zone round them, drawn for the eye."""
+    inner = "".join(f'<span class="{_look(p)}" data-key="{escape(p.key)}"{_travel(p)}></span>' for p in pieces(zone))
+    return f'<span class="tg-pieces {escape(zone.look)}" aria-hidden="true">{inner}</span>'
+
+
+@lru_cache(maxsize=8192)
+def _shown(piece: Piece) -> str:
+    """A card that is only shown."""
+    return f'<span class="{_look(piece)}" data-key="{escape(piece.key)}"{_travel(piece)}>{_face(piece)}</span>'
+
+
+@lru_cache(maxsize=16384)
+def _button(piece: Piece, state: int) -> str:
+    """A card that can be part of a move."""
+    legal = state & _LEGAL
+    stands = "" if legal or state & _PRESSED else ' aria-disabled="true"'
+    if state & _PRESSED:
+        stands = ' aria-pressed="true"'
+    hint = f'<span class="tg-hint">{escape(piece.hint)}</span>' if legal and piece.hint else ""
+    return (
+        f'<button type="button" class="{_look(piece)}{" is-legal" if legal else ""}" data-click="{escape(piece.click)}"'
+        f' data-key="{escape(piece.key)}"{_travel(piece)}{" data-more" if state & _MORE else ""}{stands}'
+        f' aria-label="{_spoken(piece, legal)}" {_LIVE} tabindex="{0 if state & _STOP else -1}">'
+        f"{_face(piece)}{hint}</button>"
+    )
+
+
+def _spoken(piece: Piece, legal: int) -> str:
+    label = piece.label or piece.text
+    return escape(f"{label}\u00a0: {piece.act}" if legal and piece.act else label)
+
+
+def _look(piece: Piece) -> str:
+    return f"tg-card {escape(piece.look)}" if piece.look else "tg-card"
+
+
+def _travel(piece: Piece) -> str:
+    source = f' data-from="{escape(piece.source)}"' if piece.source else ""
+    return f'{source} data-to="{escape(piece.goal)}"' if piece.goal else source
+
+
+def _face(piece: Piece) -> str:
+    value = f'<b class="tg-value">{escape(piece.value)}</b> ' if piece.value else ""
+    icon = f'<span class="tg-icon {escape(piece.icon)}" aria-hidden="true"></span> ' if piece.icon else ""
+    lines = "".join(f' <small class="tg-small">{escape(line)}</small>' for line in piece.lines)
+    return f'{value}{icon}<span class="tg-name">{escape(piece.name)}</span>{lines}'
+
+
+# -- round the scene -----------------------------------------------------------------------------------------------------
+
+
+def _ask(view: Shown, path: tuple[str, ...], frame: Frame) -> str:
+    back = f'<button type="button" class="tg-tool tg-back-one" data-action="back" {_LIVE}>Reposer</button>' if path and frame.tools else ""
+    tools = _tools(frame.tools) if frame.tools else ""
+    return f'<div class="tg-ask" data-key="ask"><p class="tg-prompt">{escape(view.ask(path))}</p>{back}{tools}</div>'
+
+
+@lru_cache(maxsize=128)
+def _tools(usable: tuple[str, ...]) -> str:
+    stop = next((action for action in TOOLS if action in usable), "undo")
+    buttons = "".join(
+        f'<button type="button" class="tg-tool tg-tool-{action}" data-action="{action}" title="{name}"'
+        f'{"" if action in usable else " aria-disabled=" + chr(34) + "true" + chr(34)} {_LIVE}'
+        f' tabindex="{0 if action == stop else -1}"><span class="tg-tool-name">{name}</span></button> '
+        for action, name in TOOLS.items()
+    )
+    return f'<div class="tg-tools" role="group" aria-label="Outils">{buttons}</div>'
+
+
+def _notices(frame: Frame) -> str:
+    """What the table has to say: a comment, a refusal, the help, the curtain."""
+    if not (frame.note or frame.refusal or frame.help or frame.curtain):
+        return ""
+    note = f'<p class="tg-note" data-key="note">{escape(frame.note)}</p>' if frame.note else ""
+    return note + _refusal(frame.refusal) + _help(frame) + _curtain(frame.curtain)
+
+
+def _refusal(refused: Refused | None) -> str:
+    if refused is None:
+        return ""
+    return f'<div class="tg-refusal" role="alert" data-key="refusal">{escape(refused.text)}{_rule_link(refused)}</div>'
+
+
+def _rule_link(refused: Refused) -> str:
+    words = f"Règle\u00a0: {refused.title}" if refused.title else "Lire la règle"
+    if refused.href:
+        return f' <a href="{escape(refused.href)}" {_LIVE}>{escape(words)}</a>'
+    return f" <span>{escape(words)}</span>" if refused.title else ""
+
+
+def _help(frame: Frame) -> str:
+    if not frame.help:
+        return ""
+    lines = "".join(f"<li>{escape(line)}</li>" for line in frame.help)
+    rules = f'<a href="{escape(frame.rules_url)}" {_LIVE}>Toutes les règles</a> ' if frame.rules_url else ""
+    return (
+        f'<div class="tg-help" role="group" aria-label="Aide" data-key="help"><h4 class="tg-zone-title">Aide</h4><ul>{lines}</ul>'
+        f'<p class="tg-help-end">{rules}<button type="button" class="tg-go" data-action="help" {_LIVE}>Fermer l’aide</button></p></div>'
+    )
+
+
+def _curtain(name: str) -> str:
+    if not name:
+        return ""
+    return (
+        f'<div class="tg-curtain" data-key="curtain"><p>Passez l’écran à {escape(name)}.</p>'
+        f'<button type="button" class="tg-go" data-action="curtain" {_LIVE}>Je suis {escape(name)}</button></div>'
+    )
+
+
+def _result(table: Table) -> str:
+    head = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in table.head)
+    rows = "".join(_row(row, index in table.best) for index, row in enumerate(table.rows))
+    lines = "".join(f'<p class="tg-line">{escape(line)}</p>' for line in table.lines)
+    return (
+        f'<div class="tg-result" role="group" aria-label="{escape(table.title)}" data-key="{escape(table.key)}">'
+        f'<h4 class="tg-zone-title">{escape(table.title)}</h4>{lines}'
+        f'<table class="tg-scores"><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div>'
+    )
+
+
+def _row(row: tuple[str, ...], best: bool) -> str:
+    star = ' <span class="tg-star" aria-hidden="true">★</span>' if best else ""
+    cells = "".join(f"<td>{escape(cell)}</td>" for cell in row[1:])
+    return f'<tr{" class=" + chr(34) + "is-best" + chr(34) if best else ""}><th scope="row">{escape(row[0])}{star}</th>{cells}</tr>'
+
+
+def _journal(lines: tuple[str, ...]) -> str:
+    if not lines:
+        return ""
+    return f'<details class="tg-journal" data-key="journal"><summary {_LIVE}>Journal</summary><ol>{_entries(lines)}</ol></details>'
+
+
+@lru_cache(maxsize=64)
+def _entries(lines: tuple[str, ...]) -> str:
+    return "".join(f"<li>{escape(line)}</li>" for line in lines)

@@ -1,0 +1,152 @@
+"""The Scene: what lies where on a table, in words and classes. It knows no game and no screen.
+
+A game's `scene(view, path)` builds one; the renderers decide what may be clicked, from the view's legal moves,
+so that a scene can neither offer nor hide a move.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple, Protocol
+
+
+class Piece(NamedTuple):
+    """A card, a pile, a token. Without a `name` it is mere decoration (a card's back), told by its zone's lines."""
+
+    key: str
+    """Unique on the board; it follows the piece from place to place, and never tells what the viewer may not know."""
+    name: str = ""
+    value: str = ""
+    click: str = ""
+    """The click that the piece stands for; "" when it is only shown."""
+    look: str = ""
+    """Classes beyond `tg-card`."""
+    icon: str = ""
+    """An icon's class, e.g. "tg-i-korsar-pirate"."""
+    label: str = ""
+    """The accessible name: what it is. By default the text."""
+    act: str = ""
+    """What a click would do, as one says it: part of the accessible name while the piece may be clicked."""
+    lines: tuple[str, ...] = ()
+    """Small print under the name."""
+    hint: str = ""
+    """The same in a word or two: written on the piece while it may be clicked."""
+    source: str = ""
+    """The key of the place it comes from, when it was not on the board before (a pile, a seat)."""
+    goal: str = ""
+    """The key of the place it goes to, when it leaves the board (a discard, a chest)."""
+
+    @property
+    def text(self) -> str:
+        """What is written on it, as one reads it aloud: « rouge 2 »."""
+        return f"{self.name} {self.value}".strip()
+
+
+class Zone(NamedTuple):
+    """A labelled group: a hand, a seat, what lies round a card. It holds pieces and smaller zones, in reading order.
+
+    With neither label nor title it is mere decoration: cards face down, told by the lines of the zone round it.
+    """
+
+    key: str
+    label: str = ""
+    """The accessible name; by default the title."""
+    title: str = ""
+    """The heading; "" for none."""
+    badge: str = ""
+    """A letter or sign before the title."""
+    lines: tuple[str, ...] = ()
+    items: tuple[Piece | Zone, ...] = ()  # type: ignore[misc, unused-ignore]
+    look: str = ""
+
+
+class Table(NamedTuple):
+    """Figures that belong in rows: the scores."""
+
+    key: str
+    title: str
+    head: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    best: tuple[int, ...] = ()
+    """The rows to mark with a star."""
+    lines: tuple[str, ...] = ()
+
+
+class Scene(NamedTuple):
+    """A whole board: its accessible name, its classes, its zones in reading order, the result once there is one."""
+
+    label: str
+    zones: tuple[Zone, ...]
+    look: str = ""
+    result: Table | None = None
+
+
+class Refused(NamedTuple):
+    """Why a click was refused, and the rule that says so."""
+
+    text: str
+    href: str = ""
+    title: str = ""
+
+
+class Frame(NamedTuple):
+    """What a screen shows beside the view: where one is in the match, and what the table has to say."""
+
+    ply: int = 0
+    tools: tuple[str, ...] = ()
+    """The actions that can be used now, of undo redo first prev next last help. Empty: no tools at all."""
+    said: str | None = None
+    """The last event; None takes the view's own."""
+    journal: tuple[str, ...] = ()
+    refusal: Refused | None = None
+    curtain: str = ""
+    """Whom to hand the screen to. The view must then be the spectator's."""
+    help: tuple[str, ...] = ()
+    note: str = ""
+    """A comment on this moment, in an example."""
+    rules_url: str = ""
+
+
+class _Move(Protocol):
+    @property
+    def path(self) -> tuple[str, ...]: ...
+
+
+class Shown(Protocol):
+    """What the renderers read of a view, whatever the game."""
+
+    @property
+    def game(self) -> Any: ...
+    @property
+    def seat(self) -> int | str | None: ...
+    @property
+    def legal_moves(self) -> Sequence[_Move]: ...
+    @property
+    def events(self) -> Sequence[object]: ...
+    def ask(self, path: tuple[str, ...]) -> str: ...
+
+
+def lay_out(view: Shown, path: tuple[str, ...]) -> Scene:
+    """The view's scene, by its game's own function."""
+    scene: Scene = view.game.scene(view, path)
+    return scene
+
+
+def next_clicks(view: Shown, path: tuple[str, ...]) -> dict[str, bool]:
+    """The clicks that may follow `path`, in order; True where the move is then not yet complete."""
+    done = len(path)
+    return {m.path[done]: len(m.path) > done + 1 for m in view.legal_moves if m.path[:done] == path and len(m.path) > done}
+
+
+def said(view: Shown, frame: Frame) -> str:
+    """The last events, as the frame tells them or else the view."""
+    return frame.said if frame.said is not None else " ".join(str(event) for event in view.events)
+
+
+def pieces(zone: Zone) -> Iterator[Piece]:
+    """All the pieces of a zone, in reading order."""
+    for item in zone.items:
+        if isinstance(item, Piece):
+            yield item
+        else:
+            yield from pieces(item)

@@ -1,0 +1,163 @@
+// Boards inside a page. Each figure carries a finished picture; « Jouer », or a first click on the board, brings it to life
+// through one worker for the whole page. This script knows no game.
+import table from "./table.js";
+
+const WAIT = 20000; // ms without an answer after which the worker counts as dead
+const boards = new Map();
+let worker = null;
+
+/** What anywidget's `model` is in a notebook, for a board in a page. */
+class Model {
+  constructor(state, send) {
+    this.state = state;
+    this.send = send;
+    this.listeners = new Map();
+  }
+  get(name) { return this.state[name]; }
+  set(name, value) { this.state[name] = value; }
+  save_changes() {}
+  on(name, listener) { this.listeners.set(name, [...(this.listeners.get(name) ?? []), listener]); }
+  off(name, listener) {
+    if (!name) this.listeners.clear();
+    else this.listeners.set(name, (this.listeners.get(name) ?? []).filter((one) => listener && one !== listener));
+  }
+  update(state) {
+    Object.assign(this.state, state);
+    for (const name of Object.keys(state)) for (const listener of this.listeners.get(`change:${name}`) ?? []) listener();
+  }
+}
+
+function engine() {
+  if (!worker) {
+    worker = new Worker(new URL("./worker.mjs", import.meta.url), { type: "module" });
+    worker.onmessage = ({ data }) => (data.dead ? died(data.dead) : boards.get(data.board)?.answered(JSON.parse(data.answer)));
+    worker.onerror = (event) => died(event.message ?? "");
+  }
+  return worker;
+}
+
+function died(why) {
+  console.warn("tablegames:", why);
+  worker?.terminate();
+  worker = null;
+  for (const board of boards.values()) board.stopped();
+}
+
+class Figure {
+  constructor(element, index) {
+    this.element = element;
+    this.name = `partie-${index}`;
+    this.place = element.querySelector(".tg-board");
+    this.button = element.querySelector(".tg-play");
+    this.spec = element.dataset.spec;
+    this.slot = element.dataset.kept ? `tablegames:${element.dataset.kept}` : null;
+    this.kept = null;
+    this.model = null;
+    this.first = null; // the click made on the picture, played when the board is ready
+    this.button.addEventListener("click", () => this.open());
+    this.onPicture = (event) => this.clicked(event);
+    this.place.addEventListener("click", this.onPicture);
+    this.form = element.querySelector(".tg-new");
+    this.form?.addEventListener("submit", (event) => { event.preventDefault(); this.begin(); });
+    if (this.slot && this.stored()) this.button.textContent = "▶ Reprendre la partie";
+  }
+
+  stored() {
+    try { return JSON.parse(localStorage.getItem(this.slot)); } catch { return null; }
+  }
+
+  store() {
+    if (!this.slot) return;
+    try { localStorage.setItem(this.slot, JSON.stringify({ spec: this.spec, kept: this.kept })); } catch { /* storage full or refused */ }
+  }
+
+  clicked(event) {
+    const button = event.target.closest("button[data-click]");
+    if (!button || this.model) return;
+    this.first = button.dataset.click;
+    button.classList.add("is-waiting");
+    this.open();
+  }
+
+  /** A new free game, from the form. */
+  begin() {
+    const choice = new FormData(this.form);
+    const count = Number(choice.get("seats"));
+    const kind = choice.get("players");
+    const people = kind === "moi";
+    const names = [...Array(count).keys()].map((seat) => (people ? `Joueur ${seat + 1}` : seat ? `${kind[0].toUpperCase()}${kind.slice(1)} ${seat}` : "Toi"));
+    this.spec = JSON.stringify({
+      game: this.element.dataset.game, seats: names, seed: crypto.getRandomValues(new Uint32Array(1))[0], free: true,
+      players: names.map((_, seat) => (people || !seat ? "moi" : kind)),
+    });
+    this.kept = null;
+    this.open(true);
+  }
+
+  open(anew = false) {
+    if (!anew && this.slot && !this.kept) {
+      const stored = this.stored();
+      if (stored) ({ spec: this.spec, kept: this.kept } = stored);
+    }
+    this.say("Le plateau se prépare…", true);
+    this.button.hidden = true;
+    this.post({ spec: this.spec, kept: this.kept, rules: this.element.dataset.rules });
+  }
+
+  post(message) {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => died("no answer"), WAIT);
+    engine().postMessage({ board: this.name, ...message });
+  }
+
+  answered({ frames, ply, kept, error }) {
+    clearTimeout(this.timer);
+    if (error) return this.say(error);
+    this.say("");
+    this.kept = kept;
+    this.store();
+    if (this.model) this.model.update({ frames, ply });
+    else this.live(frames, ply);
+  }
+
+  live(frames, ply) {
+    this.place.removeEventListener("click", this.onPicture);
+    this.model = new Model({ frames, ply, board: this.name }, (message) => this.post({ message }));
+    table.render({ model: this.model, el: this.place });
+    this.element.classList.add("is-live");
+    const click = this.first;
+    this.first = null;
+    if (click) this.model.send({ board: this.name, ply, click });
+    else (this.place.querySelector("button.is-legal") ?? this.place.querySelector("button"))?.focus({ preventScroll: true });
+  }
+
+  stopped() {
+    clearTimeout(this.timer);
+    if (!this.model && this.button.hidden === false) return;
+    this.say("Le plateau s’est arrêté. ");
+    const again = document.createElement("button");
+    again.type = "button";
+    again.className = "tg-again";
+    again.textContent = "Recommencer d’ici";
+    again.addEventListener("click", () => this.open());
+    this.line.append(again);
+  }
+
+  /** One line under the title, read aloud. */
+  say(text, busy = false) {
+    if (!this.line) {
+      this.line = document.createElement("p");
+      this.line.className = "tg-partie-line";
+      this.line.setAttribute("role", "status");
+      this.element.querySelector(".tg-partie-head").after(this.line);
+    }
+    this.line.textContent = text;
+    this.line.hidden = !text;
+    this.element.setAttribute("aria-busy", String(busy));
+  }
+}
+
+document.querySelectorAll("figure.tg-partie").forEach((element, index) => {
+  const figure = new Figure(element, index);
+  boards.set(figure.name, figure);
+});

@@ -1,0 +1,283 @@
+"""One match on one screen: who looks, the clicks made so far, what the browser is shown.
+
+The same board serves a notebook and a page. It takes one message at a time and answers with frames: one a ply, each
+the View of the seat that looks. It needs no browser and no notebook: the standard library alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from typing import Any, Final, Literal, TypedDict
+
+from ..engine.errors import Refusal, TableGamesError
+from ..engine.game import Game
+from ..engine.match import Match
+from ..engine.moves import Move
+from ..engine.text import french
+from ..engine.views import Seen, View
+from ..players import Player
+from ..scene import Frame, Refused, render
+
+ACTIONS: Final = ("undo", "redo", "first", "prev", "next", "last", "help", "back", "curtain")
+JOURNAL: Final = 12  # the moves told on the board; the match keeps them all
+HELP: Final = tuple(map(french, (
+    "Clique sur une carte entourée, puis sur l'endroit où la jouer ; ou fais-la glisser.",
+    "Au clavier : les flèches vont d'une carte à l'autre, Entrée choisit, Échap revient d'un clic.",
+    "Une carte qui n'est pas entourée dit pourquoi quand on clique dessus.",
+)))  # fmt: skip
+Viewpoint = Literal["tous", "spectateur", "trait"] | int
+"""Whose eyes: a seat, every hand, nobody's, or "trait": those of the person to move, with a curtain between two people."""
+
+
+class Shown(TypedDict):
+    """What the browser gets for one ply."""
+
+    ply: int
+    html: str
+
+
+class BadMessage(TableGamesError):
+    """A message that no board could have sent."""
+
+
+class Board:
+    """`players` hold the seats that are not people. `save` is called with the match's text after every move; `notes` are
+    comments to show at a ply; `rules_url` is the page of the rules, where refusals link to (None: no link)."""  # fmt: skip
+
+    def __init__(self, match: Match, *, players: Mapping[int, Player] | None = None, viewpoint: Viewpoint = "trait",
+                 rules_url: str | None = None, notes: Mapping[int, str] | None = None,
+                 save: Callable[[str], object] | None = None, name: str = "board") -> None:  # fmt: skip
+        self.match, self.name, self.notes = match, name, dict(notes or {})
+        self._players = dict(players or {})
+        self._viewpoint, self._rules_url, self._save = viewpoint, rules_url, save
+        self._path: tuple[str, ...] = ()
+        self._refusal: Refusal | None = None
+        self._help = False
+        self._fault = ""
+        people = self.people
+        self._looker: int | None = people[0] if len(people) == 1 else None
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats held by people."""
+        return tuple(seat for seat in range(len(self.match.names)) if seat not in self._players)
+
+    # -- what is shown -----------------------------------------------------------------------------------------------
+    def start(self) -> list[Shown]:
+        """The first frames: the present position, and the moves of players until a person is asked."""
+        return [self._shown(), *(self._run_players() if self.people else ())]
+
+    def now(self) -> list[Shown]:
+        """The present again, as one frame."""
+        return [self._shown()]
+
+    def static(self) -> str:
+        """The present board as HTML that lives without Python."""
+        return self._shown()["html"]
+
+    @property
+    def _turn(self) -> int | None:
+        """The person who is asked now, or None."""
+        return next((seat for seat in self.match.to_move if seat not in self._players), None)
+
+    @property
+    def _curtain(self) -> int | None:
+        """The person before whom a curtain stands: someone else looked last, and hands are hidden."""
+        waits = self._viewpoint == "trait" and not self.match.study and self._turn is not None and self._turn != self._looker
+        return self._turn if waits and not self._in_past else None
+
+    @property
+    def _in_past(self) -> bool:
+        return self.match.ply < self.match.last_ply
+
+    @property
+    def _seen(self) -> Seen:
+        if self._viewpoint != "trait":
+            return None if self._viewpoint == "spectateur" else self._viewpoint
+        if self.match.study:
+            return self._turn if self._turn is not None else self._looker
+        return None if self._curtain is not None or (self._in_past and self._turn != self._looker) else self._looker
+
+    def view(self) -> View:
+        """The view that is on the screen."""
+        return self.match.view(self._seen)
+
+    def _shown(self) -> Shown:
+        match = self.match
+        return {"ply": match.ply, "html": render(self.view(), self._path, frame=self._frame())}
+
+    def _frame(self) -> Frame:
+        match, curtain, url = self.match, self._curtain, self._rules_url or ""
+        journal = match.journal(self._seen, max(0, match.ply - JOURNAL))
+        return Frame(
+            ply=match.ply, tools=self._tools(), said=" ".join(map(str, journal[-1][1])) if journal else "",
+            journal=tuple(" ".join(map(str, events)) for _, events in journal), note=self.notes.get(match.ply, ""),
+            refusal=self._refused(), curtain="" if curtain is None else match.names[curtain],
+            help=self._help_lines() if self._help else (), rules_url=url,
+        )  # fmt: skip
+
+    def _refused(self) -> Refused | None:
+        if self._fault:
+            return Refused(self._fault)
+        if self._refusal is None:
+            return None
+        rule, text = self._refusal
+        known = self.match.game.rules.get(rule.partition("#")[2])
+        return Refused(text, self._href(rule) or "", f"Règle : {known['title']}" if known else "")
+
+    def _help_lines(self) -> tuple[str, ...]:
+        return (*HELP, *(french(f"{rule['title']} : {rule['text']}") for rule in self.match.game.rules.values()))
+
+    def _href(self, rule: str) -> str | None:
+        return None if self._rules_url is None else f"{self._rules_url}#{rule.replace('#', '-')}"
+
+    def _tools(self) -> tuple[str, ...]:
+        match = self.match
+        undo = match.why_no_undo(None if match.study else self._looker) is None
+        more = self._in_past or not (self.people or match.is_over)
+        able = {"undo": undo, "redo": match.can_redo, "first": match.ply > 0, "prev": match.ply > 0, "next": more, "last": more}
+        return (*(action for action, can in able.items() if can), "help")
+
+    # -- what is done ------------------------------------------------------------------------------------------------
+    def handle(self, message: object) -> list[Shown]:
+        """Answer one message of the browser with frames.
+
+        A click made on an older ply is dropped and the board sent again. Raises BadMessage, and then nothing has changed.
+        """
+        ply, kind, value = self._read(message)
+        if ply != self.match.ply:
+            return self.now()
+        self._refusal, self._fault = None, ""
+        if kind == "action":
+            return self._act(value)
+        return self._click(value)
+
+    def _read(self, message: object) -> tuple[int, str, str]:
+        if not isinstance(message, dict) or set(message) not in ({"board", "ply", "click"}, {"board", "ply", "action"}):
+            raise BadMessage("Un message du plateau porte « board », « ply » et « click » ou « action », et rien d’autre.")
+        kind = "click" if "click" in message else "action"
+        board, ply, value = message["board"], message["ply"], message[kind]
+        if board != self.name:
+            raise BadMessage(f"Ce message est pour un autre plateau que « {self.name} ».")
+        if type(ply) is not int or not isinstance(value, str):
+            raise BadMessage("« ply » est un nombre entier, « click » et « action » sont des textes.")
+        known = ACTIONS if kind == "action" else first_clicks(self.match.game, self._n)[1]
+        if value not in known:
+            raise BadMessage(f"Aucun plateau n’envoie « {value[:60]} ».")
+        return ply, kind, value
+
+    @property
+    def _n(self) -> int:
+        return len(self.match.names)
+
+    def _act(self, action: str) -> list[Shown]:
+        match = self.match
+        if action == "back":
+            self._path = self._path[:-1]
+        elif action == "help":
+            self._help = not self._help
+        elif action == "curtain":
+            self._looker = self._turn if self._turn is not None else self._looker
+        elif action in ("undo", "redo"):
+            self._path = ()
+            self._undo() if action == "undo" else self._redo()
+        else:
+            return self._travel(action)
+        return self.now()
+
+    def _travel(self, action: str) -> list[Shown]:
+        """Look at another ply; at the present, « next » and « last » let players without people go on."""
+        match = self.match
+        self._path = ()
+        was_now = not self._in_past
+        match.goto({"first": 0, "prev": max(match.ply - 1, 0), "next": min(match.ply + 1, match.last_ply), "last": match.last_ply}[action])
+        if was_now and action in ("next", "last") and not self.people:
+            return self._run_players(1 if action == "next" else None)[-1:] or self.now()
+        return self.now()
+
+    def _undo(self) -> None:
+        """Take back a move; in a study, back to the last question put to a person."""
+        match = self.match
+        if why := match.why_no_undo(None if match.study else self._looker):
+            self._refusal = Refusal.of(match.game.rule_turn, why)
+            return
+        match.undo(None if match.study else self._looker)
+        while match.study and match.ply and self._turn is None:
+            match.undo()
+        self._saved()
+
+    def _redo(self) -> None:
+        if self.match.can_redo:
+            self.match.redo()
+            self._saved()
+
+    def _click(self, click: str) -> list[Shown]:
+        view = self.view()
+        if self._in_past and not self.match.study:
+            self._refusal = Refusal.of(view.game.rule_turn, "Tu regardes un coup passé : reviens au présent pour jouer.")
+        elif self._path and click == self._path[-1]:
+            self._path = self._path[:-1]
+        else:
+            self._path, self._refusal = self._longer(view, click)
+        return self._play_if_whole(view)
+
+    def _longer(self, view: View, click: str) -> tuple[tuple[str, ...], Refusal | None]:
+        """The path with one click more or, when the click can open a move, begun anew; else why not."""
+        tries = [(*self._path, click)]
+        if self._path and click in first_clicks(self.match.game, self._n)[0]:
+            tries.append((click,))
+        for path in tries:
+            why = view.why_not(path)
+            if why is None:
+                return path, None
+        return self._path, why
+
+    def _play_if_whole(self, view: View) -> list[Shown]:
+        whole = next((move for move in view.legal_moves if move.path == self._path), None)
+        if whole is None or self._refusal:
+            return self.now()
+        self._path = ()
+        assert view.me is not None
+        self.play(whole, view.me)
+        return [self._shown(), *self._run_players()]
+
+    def play(self, move: Move | str, seat: int | None = None) -> None:
+        """Play a move of a person."""
+        self.match.play(move, seat)
+        self._saved()
+
+    def _saved(self) -> None:
+        if self._save is not None:
+            self._save(self.match.text())
+
+    def _run_players(self, most: int | None = None) -> list[Shown]:
+        """Let the players move until a person is asked: a frame each."""
+        shown: list[Shown] = []
+        match = self.match
+        while not match.is_over and not self._in_past and len(shown) != most:
+            seat = next((seat for seat in match.to_move if seat in self._players), None)
+            if seat is None:
+                break
+            self._let_play(seat)
+            shown.append(self._shown())
+            if self._fault:
+                break
+        return shown
+
+    def _let_play(self, seat: int) -> None:
+        view = self.match.view(seat)
+        try:
+            self.match.play(self._players[seat].choose(view), seat)
+        except Exception as error:  # a pupil's player may do anything: the game stays whole, and says what went wrong
+            self._fault = f"Le joueur de {self.match.names[seat]} s’est trompé : {type(error).__name__}, {error}"
+            return
+        self._saved()
+
+
+@lru_cache(maxsize=64)
+def first_clicks(game: Game, n: int) -> tuple[frozenset[str], frozenset[str]]:
+    """The clicks that can open a move in a game of n seats, and all clicks."""
+    return frozenset(path[0] for path in game.vocabulary(n)), frozenset(game.words(n).values())
+
+
