@@ -35,13 +35,18 @@ class Chance:
 
     def below(self, n: int) -> int:
         """A whole number from 0 to n - 1, each as likely (n >= 1)."""
-        limit = WORD - (WORD + 1) % n
-        while (draw := self.next()) > limit:
-            pass
-        return draw % n
+        while True:
+            self.word = z = (self.word + 0x9E3779B97F4A7C15) & WORD  # `next`, written out: dealing is most of a start
+            z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & WORD
+            z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & WORD
+            z ^= z >> 31
+            draw = z % n
+            if z - draw <= WORD + 1 - n:  # the last, incomplete round of n would favour small numbers
+                return draw
 
     def shuffle(self, items: list[_T]) -> None:
         """Shuffle the list in place (Fisher and Yates)."""
+        below = self.below
         for i in range(len(items) - 1, 0, -1):
-            j = self.below(i + 1)
+            j = below(i + 1)
             items[i], items[j] = items[j], items[i]

@@ -33,13 +33,13 @@ class Ply(NamedTuple):
     question: int
 
 
-def check_names(names: Sequence[object]) -> tuple[str, ...]:
-    """Names to display, or BadSetup: text of 1 to 40 characters on one line, each once."""
+def check_names(names: Sequence[object], once: bool = True) -> tuple[str, ...]:
+    """Names to display, or BadSetup: text of 1 to 40 characters on one line, each once unless told otherwise."""
     found: list[str] = []
     for name in names:
         if not isinstance(name, str) or not name.strip() or len(name.strip()) > 40 or not name.strip().isprintable():
             raise BadSetup(f"Un nom de joueur tient en 40 caractères sur une ligne, pas {name!r:.60}.")
-        if name.strip() in found:
+        if once and name.strip() in found:
             raise BadSetup(f"Deux joueurs s’appellent « {name.strip()} » : donne-leur des noms différents.")
         found.append(name.strip())
     return tuple(found)
@@ -49,17 +49,18 @@ class Match:
     """`Match("korsar", seats=3, seed=7)`, or with names: `seats=["Ana", "Bo", "Cléo"]`.
 
     `study=True` is for lessons and examples: undo goes back without asking, and playing from the past makes a branch.
-    `position` starts it elsewhere than at the deal. Raises BadSetup, BadPosition.
+    `position` starts it elsewhere than at the deal; `holders` note who holds each seat, for those who take it up. Raises BadSetup, BadPosition.
     """
 
     def __init__(self, game: str | Game, seats: int | Sequence[str] | None = None, seed: int | None = None, *,
-                 study: bool = False, position: str | Position | None = None, **options: str) -> None:  # fmt: skip
+                 study: bool = False, position: str | Position | None = None, holders: Sequence[str] = (),
+                 **options: str) -> None:  # fmt: skip
         self.game = game if isinstance(game, Game) else Match.find(game)
         names = () if seats is None or isinstance(seats, int) else check_names(seats)
         n = len(names) if names else seats
         self.study = study
         self.seed: int | None = None
-        self._given = {k: v for k, v in options.items()}
+        self.options = dict(options)
         if position is None:
             self.seed = int.from_bytes(os.urandom(4), "big") if seed is None else seed
             first = self.game.start(n, self.seed, **options)  # type: ignore[arg-type]
@@ -68,6 +69,9 @@ class Match:
             if n is not None and n != first.n:
                 raise BadSetup(f"La position a {first.n} sièges, et tu en donnes {n}.")
         self.names = names or tuple(LETTERS[: first.n])
+        self.holders = check_names(holders, once=False) or ("moi",) * first.n
+        if len(self.holders) != first.n:
+            raise BadSetup(f"Il y a {first.n} sièges et {len(self.holders)} joueurs pour les tenir.")
         self._positions = [first]
         self._plies: list[Ply] = []
         self._undone: list[list[Ply]] = []
@@ -217,10 +221,11 @@ class Match:
 
         lines = [FORMAT, f"version: {__version__}", f"jeu: {self.game.id}", f"étude: {'oui' if self.study else 'non'}"]
         lines += [f"siège {LETTERS[seat]}: {name}" for seat, name in enumerate(self.names)]
+        lines += [f"joueur {LETTERS[seat]}: {holder}" for seat, holder in enumerate(self.holders)]
         if self.seed is None:
             lines.append(f"position: {self._positions[0].notation()}")
         else:
-            lines += [f"option {name}: {value}" for name, value in self._given.items()] + [f"graine: {self.seed}"]
+            lines += [f"option {name}: {value}" for name, value in self.options.items()] + [f"graine: {self.seed}"]
         lines += [f"coups: {len(self._plies)}"]
         lines += [f"{k}. {LETTERS[ply.seat]}: {ply.move}" for k, ply in enumerate(self._plies, 1)]
         return "\n".join(lines) + "\n"

@@ -91,23 +91,24 @@ class Position:
 
         Raises UnknownMove for what names no move, IllegalMove for what the rules refuse; then nothing has changed.
         """
-        legal = self.legal_moves(seat)
+        stack = self.stack
+        if seat is None and stack:
+            seat = stack[-1].asked[0]
+        cached = self._legal
+        legal = cached[1] if cached is not None and cached[0] == seat else self.legal_moves(seat)
         if type(move) is not Move:
             move = Move(self.game.path(move, self.n, legal))
         if move not in legal:
             raise self._illegal(move, seat)
-        stack = self.stack
-        if seat is None:
-            seat = stack[-1].asked[0]
         self._legal = None
         self.events = []
-        stack.pop().play(self, seat, move)
+        stack.pop().play(self, seat, move)  # type: ignore[arg-type]
         while stack and not stack[-1].asked:
             stack.pop().run(self)  # type: ignore[attr-defined]
         return self
 
     def _illegal(self, move: Move, seat: int | None) -> IllegalMove:
-        v = self.view(self.to_move[0] if seat is None and self.stack else seat)
+        v = self.view(seat)
         refusal = v.why_not(move.path)
         if refusal is None:
             rest = listed([f"« {m.path[len(move.path)]} »" for m in v.legal_moves if m.path[: len(move.path)] == move.path][:4], "ou")

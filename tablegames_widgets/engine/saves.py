@@ -71,6 +71,7 @@ def _header(cls: type[Match], lines: _Lines) -> Match:
     names = lines.takes("siège")
     if "".join(names) != LETTERS[: len(names)] or not names:
         lines.fail("les sièges se suivent : « siège A: … », « siège B: … ».")
+    holders = list(lines.takes("joueur").values())
     position = lines.take("position") if lines.line.startswith("position: ") else None
     options = lines.takes("option")
     seed = None if position is not None else lines.take("graine")
@@ -78,7 +79,7 @@ def _header(cls: type[Match], lines: _Lines) -> Match:
         lines.number -= 1
         lines.fail("« graine: » est suivie d’un nombre entier.", 9)
     try:
-        return cls(game, list(names.values()), None if seed is None else int(seed), study=study, position=position, **options)
+        return cls(game, list(names.values()), None if seed is None else int(seed), study=study, position=position, holders=holders, **options)
     except TableGamesError as error:
         lines.number = game_line
         lines.fail(str(error))

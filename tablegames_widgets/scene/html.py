@@ -76,19 +76,20 @@ class _Board:
         return first
 
     def _group(self, zone: Zone, kind: str, stop: str) -> str:
-        if not zone.label and not zone.title:
-            return _decoration(zone)
         head, tail = _frame_of(zone._replace(items=()), kind)
         return head + self._items(zone.items, stop) + tail
 
     def _items(self, items: tuple[Piece | Zone, ...], stop: str) -> str:
         if not items:
             return ""
-        inner = [
-            f"<li>{self._piece(item, stop) if isinstance(item, Piece) else self._group(item, 'tg-group', stop)}</li>"
-            for item in items
-        ]
-        return f'<ul class="tg-pieces">{"".join(inner)}</ul>'
+        return f'<ul class="tg-pieces">{"".join([self._item(item, stop) for item in items])}</ul>'
+
+    def _item(self, item: Piece | Zone, stop: str) -> str:
+        if isinstance(item, Piece):
+            return f"<li>{self._piece(item, stop)}</li>"
+        if item.label or item.title:
+            return f"<li>{self._group(item, 'tg-group', stop)}</li>"
+        return _decoration(item)
 
     def _piece(self, piece: Piece, stop: str) -> str:
         click = piece.click
@@ -122,7 +123,9 @@ def _frame_of(zone: Zone, kind: str) -> tuple[str, str]:
 def _decoration(zone: Zone) -> str:
     """Cards face down: told by the lines of the zone round them, drawn for the eye."""
     inner = "".join(f'<span class="{_look(p)}" data-key="{escape(p.key)}"{_travel(p)}></span>' for p in pieces(zone))
-    return f'<span class="tg-pieces {escape(zone.look)}" aria-hidden="true">{inner}</span>'
+    if not inner:
+        return ""
+    return f'<li class="tg-only-look" aria-hidden="true"><span class="tg-pieces {escape(zone.look)}">{inner}</span></li>'
 
 
 @lru_cache(maxsize=8192)
@@ -138,12 +141,12 @@ def _button(piece: Piece, state: int) -> str:
     stands = "" if legal or state & _PRESSED else ' aria-disabled="true"'
     if state & _PRESSED:
         stands = ' aria-pressed="true"'
-    hint = f'<span class="tg-hint">{escape(piece.hint)}</span>' if legal and piece.hint else ""
+    hint = f' data-hint="{escape(piece.hint)}"' if legal and piece.hint else ""
     return (
         f'<button type="button" class="{_look(piece)}{" is-legal" if legal else ""}" data-click="{escape(piece.click)}"'
-        f' data-key="{escape(piece.key)}"{_travel(piece)}{" data-more" if state & _MORE else ""}{stands}'
+        f' data-key="{escape(piece.key)}"{_travel(piece)}{" data-more" if state & _MORE else ""}{hint}{stands}'
         f' aria-label="{_spoken(piece, legal)}" {_LIVE} tabindex="{0 if state & _STOP else -1}">'
-        f"{_face(piece)}{hint}</button>"
+        f"{_face(piece)}</button>"
     )
 
 
@@ -162,10 +165,11 @@ def _travel(piece: Piece) -> str:
 
 
 def _face(piece: Piece) -> str:
-    value = f'<b class="tg-value">{escape(piece.value)}</b> ' if piece.value else ""
-    icon = f'<span class="tg-icon {escape(piece.icon)}" aria-hidden="true"></span> ' if piece.icon else ""
+    """What is written on a card, in the order in which it is read: stripped of all style it still says « rouge 2 »."""
+    icon = f'<span class="tg-icon {escape(piece.icon)}" aria-hidden="true"></span>' if piece.icon else ""
+    value = f' <b class="tg-value">{escape(piece.value)}</b>' if piece.value else ""
     lines = "".join(f' <small class="tg-small">{escape(line)}</small>' for line in piece.lines)
-    return f'{value}{icon}<span class="tg-name">{escape(piece.name)}</span>{lines}'
+    return f'{icon}<span class="tg-name">{escape(piece.name)}</span>{value}{lines}'
 
 
 # -- round the scene -----------------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ the View of the seat that looks. It needs no browser and no notebook: the standa
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final, Literal, TypedDict
 
@@ -34,6 +34,7 @@ class Shown(TypedDict):
     """What the browser gets for one ply."""
 
     ply: int
+    answer: int  # counts the frames, so that the same board sent again is news to the browser
     html: str
 
 
@@ -53,7 +54,7 @@ class Board:
         self._viewpoint, self._rules_url, self._save = viewpoint, rules_url, save
         self._path: tuple[str, ...] = ()
         self._refusal: Refusal | None = None
-        self._help = False
+        self._help, self._answers = False, 0
         self._fault = ""
         people = self.people
         self._looker: int | None = people[0] if len(people) == 1 else None
@@ -74,7 +75,7 @@ class Board:
 
     def static(self) -> str:
         """The present board as HTML that lives without Python."""
-        return self._shown()["html"]
+        return render(self.view(), self._path, frame=self._frame())
 
     @property
     def _turn(self) -> int | None:
@@ -105,7 +106,8 @@ class Board:
 
     def _shown(self) -> Shown:
         match = self.match
-        return {"ply": match.ply, "html": render(self.view(), self._path, frame=self._frame())}
+        self._answers += 1
+        return {"ply": match.ply, "answer": self._answers, "html": render(self.view(), self._path, frame=self._frame())}
 
     def _frame(self) -> Frame:
         match, curtain, url = self.match, self._curtain, self._rules_url or ""
@@ -237,15 +239,14 @@ class Board:
         whole = next((move for move in view.legal_moves if move.path == self._path), None)
         if whole is None or self._refusal:
             return self.now()
-        self._path = ()
-        assert view.me is not None
-        self.play(whole, view.me)
-        return [self._shown(), *self._run_players()]
+        return self.play(whole, view.me)
 
-    def play(self, move: Move | str, seat: int | None = None) -> None:
-        """Play a move of a person."""
+    def play(self, move: Move | str | Sequence[str], seat: int | None = None) -> list[Shown]:
+        """Play a whole move; then players go on until a person is asked. Raises IllegalMove, UnknownMove."""
         self.match.play(move, seat)
+        self._path = ()
         self._saved()
+        return [self._shown(), *self._run_players()]
 
     def _saved(self) -> None:
         if self._save is not None:

@@ -88,11 +88,9 @@ class Turn(Decision):
 
     def play(self, p: KorsarPosition, seat: int, move: Move) -> None:
         card, where = ACTIONS[move]
-        if card < 0:
-            p.left -= 1
-            card = p.deck[p.left]
-            p.give(seat, card)
-            p.events.append((DRAWN, seat, card))
+        laid = card >= 0
+        if not laid:
+            _draw(p, seat)
         else:
             p.take(seat, card)
             if not where:
@@ -102,7 +100,7 @@ class Turn(Decision):
                 p.events.append((DISCARDED, seat, card))
             else:
                 _play_on(p, seat, card, where)
-        _pass_on(p, seat, p.events[0][0] is not DRAWN)
+        _pass_on(p, seat, laid)
 
     def prompt(self, v: KorsarView, path: tuple[str, ...] = ()) -> str:
         who = v.names[v.me]  # type: ignore[index]
@@ -210,6 +208,13 @@ def deal(p: KorsarPosition) -> None:
     p.stack = [TURNS[p.below(len(p.booty)) * step]]
 
 
+def _draw(p: KorsarPosition, seat: int) -> None:
+    p.left -= 1
+    card = p.deck[p.left]
+    p.give(seat, card)
+    p.events.append((DRAWN, seat, card))
+
+
 def _lay(p: KorsarPosition, seat: int, card: int) -> None:
     side = p.sides[seat]
     p.sea.append(Galleon.laid(card, seat, side, len(p.booty), p.rank(card, seat)))
@@ -238,12 +243,17 @@ def _pass_on(p: KorsarPosition, seat: int, laid: bool) -> None:
     if not p.left and _ends(p, seat, laid):
         _end(p)
         return
-    n, sides = p.n, p.sides
+    sides = p.sides
     while True:
-        last, seat = sides[seat], (seat + 1) % n
-        if sides[seat] != last or n == 1:
+        last = sides[seat]
+        seat = seat + 1 if seat + 1 < p.n else 0
+        side = sides[seat]
+        if side != last:
             p.touched = -1
-            _capture(p, seat)
+            for galleon in p.sea:
+                if galleon.control == side:
+                    _capture(p, seat, side)
+                    break
         if p.left or p.hands[seat]:
             p.stack.append(TURNS[seat])
             return
@@ -261,14 +271,8 @@ def _ends(p: KorsarPosition, seat: int, laid: bool) -> bool:
     return laid and empty[p.sides[seat]]
 
 
-def _capture(p: KorsarPosition, seat: int) -> None:
-    """Take what the side of `seat`, whose turn opens, controls. Rules: korsar#capture, korsar#sans-attaque, ruling K2."""
-    side = p.sides[seat]
-    for galleon in p.sea:
-        if galleon.control == side:
-            break
-    else:
-        return
+def _capture(p: KorsarPosition, seat: int, side: int) -> None:
+    """Take all that the side of `seat`, whose turn opens, controls. Rules: korsar#capture, korsar#sans-attaque, ruling K2."""
     kept = []
     for galleon in p.sea:
         if galleon.control == side:

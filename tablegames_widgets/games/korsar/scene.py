@@ -193,8 +193,8 @@ class _Layout:
         left, gone = count(v.pile_size, "carte"), count(len(v.discards), "carte")
         pile = Piece(
             DRAW, "pioche", click=DRAW if playing else "", look="tg-pile" + ("" if v.pile_size else " is-empty"),
-            icon="tg-i-korsar-deck", label=f"pioche, {left}" if v.pile_size else "pioche vide", lines=(left,),
-            act=french(f"prendre une carte, il en reste {v.pile_size}"), hint="piocher",
+            icon="tg-i-korsar-deck", label=f"pioche, {left}", lines=(left,),
+            act="prendre une carte", hint="piocher",
         )  # fmt: skip
         discard = Piece(
             DISCARD, "défausse", click=DISCARD if playing else "", look="tg-discard" + ("" if v.discards else " is-empty"),
@@ -210,7 +210,7 @@ class _Layout:
         act, hint = self.onto(galleon)
         card = Piece(
             keys.galleon, "galion", str(galleon.value), galleon.label if self.v.me is not None and not self.v.is_over else "",
-            "tg-galleon", "tg-i-korsar-galleon", f"{name}, {standing}", act, (self.layer(galleon),), hint,
+            "tg-galleon", "tg-i-korsar-galleon", f"galion {galleon.value} {self.layer(galleon)}, {standing}", act, (self.layer(galleon),), hint,
             f"siège {LETTERS[galleon.owner]}", f"siège {LETTERS[max(galleon.control, 0) * (2 if self.v.teams else 1)]}",
         )  # fmt: skip
         items: list[Piece | Zone] = [card]
@@ -268,14 +268,14 @@ def _card(card: str, key: str, look: str, click: bool = False) -> Piece:
     shown, picked = card if click else "", "choisir où l’envoyer"
     source, goal = (DRAW, DISCARD) if click else ("", "")
     if word == "galion":
-        piece = Piece(key, word, rest, shown, "tg-galleon", "tg-i-korsar-galleon", f"galion de {rest} pièces d’or", "le poser devant toi",
+        piece = Piece(key, word, rest, shown, "tg-galleon", "tg-i-korsar-galleon", card, "le poser devant toi",
                       (), "poser", source, "")  # fmt: skip
     elif word == "capitaine":
         piece = Piece(key, card, "", shown, f"tg-captain tg-{rest}", "tg-i-korsar-captain", card, picked, (), "", source, goal)
     elif word == ADMIRAL_NAME:
         piece = Piece(key, card, "", shown, "tg-admiral", "tg-i-korsar-admiral", card, picked, (), "", source, goal)
     else:
-        piece = Piece(key, word, rest, shown, f"tg-pirate tg-{word}", "tg-i-korsar-pirate", f"pirate {word} de force {rest}", picked,
+        piece = Piece(key, word, rest, shown, f"tg-pirate tg-{word}", "tg-i-korsar-pirate", f"pirate {card}", picked,
                       (), "", source, goal)  # fmt: skip
     return piece._replace(look=f"{look} {piece.look}") if look else piece
 

@@ -1,0 +1,141 @@
+"""Morra as one object: how it starts, is written, read and shown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+from typing import Any
+
+from tablegames_widgets.engine import notation
+from tablegames_widgets.engine.chance import Chance
+from tablegames_widgets.engine.errors import BadPosition, TableGamesError
+from tablegames_widgets.engine.game import Game, Option
+from tablegames_widgets.engine.moves import Move
+from tablegames_widgets.engine.text import LETTERS
+from tablegames_widgets.scene import RENDERERS
+
+from .cards import FINGERS, STONES, throws, totals
+from .position import MorraPosition
+from .rules import Throw, is_won
+from .scene import scene
+from .view import MorraView, determinize, estimate, facts
+
+
+class Morra(Game):
+    """Two to four players. Everything a game has to say is in this class; the rest is shared."""
+
+    id = "mourre"
+    title = "La mourre"
+    package = __package__
+    seats = (2, 3, 4)
+    options = MappingProxyType({"goal": Option("3", ("1", "3", "5"), "Combien de cailloux font gagner.")})
+    rule_turn = "mourre#manche"
+    rule_over = "mourre#fin"
+    view_class = MorraView
+    renderers = RENDERERS
+
+    def new(self, n: int, options: Mapping[str, str], chance: int) -> MorraPosition:
+        p = MorraPosition(self, n, options, chance)
+        p.stack = [Throw(*range(n))]
+        return p
+
+    def clicks(self, n: int) -> Iterable[str]:
+        return (*FINGERS, *totals(n))
+
+    def vocabulary(self, n: int) -> Iterable[tuple[str, ...]]:
+        return ((fingers, total) for fingers in FINGERS for total in totals(n))
+
+    def scene(self, view: Any, path: tuple[str, ...] = ()) -> Any:
+        return scene(view, path)
+
+    def resample(self, view: Any, chance: Chance) -> MorraPosition:
+        return determinize(view, chance)
+
+    def facts(self, view: Any) -> Iterable[str]:
+        return facts(view)
+
+    def estimate(self, view: Any, seat: int) -> float:
+        return estimate(view, seat)
+
+    def census(self, p: MorraPosition) -> dict[str, list[str]]:
+        places = {f"cailloux {LETTERS[seat]}": stones for seat, stones in enumerate(p.won)}
+        places |= {"milieu": p.left, "de côté": p.aside}
+        return {place: ["caillou"] * number for place, number in places.items()}
+
+    # -- notation ----------------------------------------------------------------------------------------------------
+    def write(self, p: MorraPosition) -> str:
+        items = {"sièges": str(p.n), "but": p.options["goal"]}
+        items |= {f"cailloux {LETTERS[seat]}": str(stones) for seat, stones in enumerate(p.won)}
+        items["de côté"] = str(p.aside)
+        items |= {f"dernier {LETTERS[seat]}": str(move) for seat, move in enumerate(p.last)}
+        top = p.stack[-1] if p.stack else None
+        items |= {f"choix {LETTERS[seat]}": str(move) for seat, move in (top.answers if isinstance(top, Throw) else ())}
+        items["hasard"] = f"{p.chance:016x}"
+        return "; ".join(f"{name}: {value}" for name, value in items.items())
+
+    def position(self, text: str) -> MorraPosition:
+        """Read a position. `sièges` must be there; stones left out are in the middle, choices left out are still to be
+        made, the chance word is 0. Who is to choose, and whether the game is over, follows from the rest.
+        """  # fmt: skip
+        return _Reader(self, text).position()
+
+
+class _Reader:
+    """Reads one position, and refuses what the rules cannot produce."""
+
+    def __init__(self, game: Morra, text: str) -> None:
+        self.game = game
+        seats = [f"{name} {letter}" for name in ("cailloux", "dernier", "choix") for letter in LETTERS[: game.seats[-1]]]
+        self.fields = {f.name: f.value for f in notation.fields(text, ["sièges", "but", "de côté", "hasard", *seats]).values()}
+
+    def position(self) -> MorraPosition:
+        n = self.game.check_seats(notation.whole(self.fields.get("sièges", "?"), "sièges", 9))
+        options = self.game.check_options({"goal": self.fields.get("but", self.game.options["goal"].default)})
+        p = MorraPosition(self.game, n, options, notation.word64(self.fields.get("hasard", "0" * 16)))
+        self.stones(p)
+        self.last(p)
+        self.choices(p)
+        return p
+
+    def by_seat(self, name: str, n: int) -> dict[int, str]:
+        """The values of « name A », « name B »…, by seat."""
+        found = {LETTERS.index(key[-1]): value for key, value in self.fields.items() if key[:-2] == name}
+        if any(seat >= n for seat in found):
+            raise BadPosition(f"« {name} {LETTERS[max(found)]} » : il n’y a que {n} sièges.")
+        return found
+
+    def stones(self, p: MorraPosition) -> None:
+        won = self.by_seat("cailloux", p.n)
+        p.won = tuple(notation.whole(won.get(seat, "0"), f"cailloux {LETTERS[seat]}", p.goal) for seat in range(p.n))
+        p.aside = notation.whole(self.fields.get("de côté", "0"), "de côté", STONES)
+        if p.left < 0:
+            raise BadPosition(f"Trop de cailloux : il y en a {STONES} (règle mourre#materiel).")
+        if p.won.count(p.goal) > 1:
+            raise BadPosition("La partie s’arrête au premier qui a assez de cailloux (règle mourre#fin).")
+
+    def last(self, p: MorraPosition) -> None:
+        last = self.by_seat("dernier", p.n)
+        if last and (len(last) < p.n or p.left == STONES):
+            raise BadPosition("« dernier » s’écrit pour tous les sièges, et seulement après une manche.")
+        p.last = tuple(self.throw(last[seat], p.n) for seat in sorted(last))
+
+    def choices(self, p: MorraPosition) -> None:
+        """The secret answers; the question goes to the seats that have none."""
+        chosen = self.by_seat("choix", p.n)
+        if chosen and (is_won(p) or len(chosen) == p.n):
+            raise BadPosition("« choix » s’écrit tant que la manche attend quelqu’un (règle mourre#manche).")
+        answers = tuple((seat, self.throw(chosen[seat], p.n)) for seat in sorted(chosen))
+        if not is_won(p):
+            p.stack = [Throw(*(seat for seat in range(p.n) if seat not in chosen), answers=answers)]
+
+    def throw(self, text: str, n: int) -> Move:
+        try:
+            move = Move(self.game.path(text, n))
+        except TableGamesError as error:
+            raise BadPosition(str(error)) from error
+        if move not in throws(n):
+            raise BadPosition(f"« {text[:40]} » n’a pas pu être choisi (règle mourre#annonce).")
+        return move
+
+
+GAME = Morra()

@@ -1,0 +1,60 @@
+"""The state of a game of morra: where the stones are, and what was shown last."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Self
+
+from tablegames_widgets.engine.game import Game, Outcome
+from tablegames_widgets.engine.moves import Move
+from tablegames_widgets.engine.position import Position
+from tablegames_widgets.engine.text import count, listed
+
+from .cards import STONES
+
+
+class MorraPosition(Position):
+    """`won`: the stones of each seat; `aside`: those nobody won; `last`: the moves of the last round, () before it.
+
+    All are immutable values, replaced when they change, so that a copy only copies references. The answers given in
+    secret are in the decision on the stack.
+    """
+
+    __slots__ = ("aside", "last", "won")
+    won: tuple[int, ...]
+    aside: int
+    last: tuple[Move, ...]
+
+    def __init__(self, game: Game, n: int, options: Mapping[str, str], chance: int) -> None:
+        super().__init__(game, n, options, chance)
+        self.won, self.aside, self.last = (0,) * n, 0, ()
+
+    def copy(self) -> Self:
+        new = self._base_copy()
+        new.won = self.won
+        new.aside = self.aside
+        new.last = self.last
+        return new
+
+    def _state(self) -> tuple[Any, ...]:
+        return (*super()._state(), self.won, self.aside, self.last)
+
+    @property
+    def goal(self) -> int:
+        """How many stones win."""
+        return int(self.options["goal"])
+
+    @property
+    def left(self) -> int:
+        """The stones in the middle."""
+        return STONES - sum(self.won) - self.aside
+
+    def result(self, names: Sequence[str]) -> Outcome | None:
+        """The richest win; a tie is shared. Rule: mourre#fin."""
+        if self.stack:
+            return None
+        best = max(self.won)
+        winners = tuple(seat for seat in range(self.n) if self.won[seat] == best)
+        verb = "gagne" if len(winners) == 1 else "gagnent ensemble"
+        why = f"{listed([names[seat] for seat in winners])} {verb} avec {count(best, 'caillou', 'cailloux')}."
+        return Outcome(winners, self.won, why)

@@ -1,0 +1,104 @@
+"""The rules of morra: one question put to everyone at once, and what follows from the answers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tablegames_widgets.engine.decisions import Simultaneous, Step
+from tablegames_widgets.engine.errors import Refusal
+from tablegames_widgets.engine.events import EventType, Raw
+from tablegames_widgets.engine.moves import Move
+from tablegames_widgets.engine.text import count
+
+from .cards import FINGERS, fingers_of, possible, spoken, throws, total_of, totals
+from .position import MorraPosition
+
+if TYPE_CHECKING:
+    from tablegames_widgets.engine.views import Seen
+
+    from .view import MorraView
+
+# -- what happens, in words ----------------------------------------------------------------------------------------------
+
+
+def _hide_choice(p: MorraPosition, viewer: Seen, data: Raw) -> Raw:
+    """Everyone sees that a seat has chosen; what, only that seat."""
+    seat, _ = data
+    return data if viewer in (seat, "tous") else (seat, None)
+
+
+def _chosen(say: Any, seat: int, move: Move | None) -> str:
+    return f"{say(seat)} a choisi." if move is None else f"{say(seat)} a choisi : {spoken(move)}."
+
+
+CHOSEN = EventType("chosen", _chosen, _hide_choice)
+SHOWN = EventType("shown", lambda say, seat, move: f"{say(seat)} montre {spoken(move)}.", reveals=True)
+SUMMED = EventType("summed", lambda say, total: f"Il y a {count(total, 'doigt')} en tout.")
+WON = EventType("won", lambda say, seat: f"{say(seat)} prend un caillou.")
+ASIDE = EventType("aside", lambda say, right: f"{'Personne n’a' if not right else 'Plusieurs ont'} trouvé : le caillou est mis de côté.")
+ENDED = EventType("ended", lambda say: "La partie est finie.")
+
+# -- what is asked -------------------------------------------------------------------------------------------------------
+
+
+class Throw(Simultaneous):
+    """Show fingers and announce a total, all together and in secret. Rule: mourre#manche."""
+
+    __slots__ = ()
+    rule = "mourre#manche"
+
+    def moves(self, p: MorraPosition, seat: int) -> tuple[Move, ...]:
+        return throws(p.n)
+
+    def why_not(self, v: MorraView, path: tuple[str, ...]) -> Refusal | None:
+        if path[0] not in FINGERS:
+            return Refusal.of("mourre#doigts", "Montre d’abord de un à cinq doigts.")
+        if len(path) > 2 or path[1:] and path[1] not in totals(v.n):
+            return Refusal.of("mourre#annonce", "Des doigts, puis un total : rien d’autre.")
+        sums = possible(FINGERS[path[0]], v.n)
+        if path[1:] and totals(v.n)[path[1]] not in sums:
+            return Refusal.of("mourre#annonce", f"Avec {path[0]} à toi, le total ira de {sums[0]} à {sums[-1]}.")
+        return None
+
+    def prompt(self, v: MorraView, path: tuple[str, ...] = ()) -> str:
+        who = v.names[v.me]  # type: ignore[index]
+        return f"{who}, {path[0]} : quel total annonces-tu ?" if path else f"{who}, combien de doigts montres-tu ?"
+
+    def play(self, p: MorraPosition, seat: int, move: Move) -> None:
+        p.events.append((CHOSEN, seat, move))
+        super().play(p, seat, move)  # keeps the answer in secret, or resolves when it is the last
+
+    def resolve(self, p: MorraPosition, answers: tuple[tuple[int, Move], ...]) -> None:
+        p.last = tuple(move for _, move in answers)
+        total = sum(map(fingers_of, p.last))
+        p.events += [*((SHOWN, seat, move) for seat, move in answers), (SUMMED, total)]
+        _give_stone(p, [seat for seat, move in answers if total_of(move) == total])
+        p.stack.append(NextRound())
+
+
+class NextRound(Step):
+    """Ask again, or end the game. It asks nobody, so the engine runs it by itself. Rule: mourre#fin."""
+
+    __slots__ = ()
+
+    def run(self, p: MorraPosition) -> None:
+        if is_won(p):
+            p.events.append((ENDED,))
+        else:
+            p.stack.append(Throw(*range(p.n)))
+
+
+def _give_stone(p: MorraPosition, right: list[int]) -> None:
+    """The stone of the round, to the one who was right alone. Rule: mourre#caillou."""
+    if len(right) == 1:
+        (winner,) = right
+        p.won = tuple(stones + (seat == winner) for seat, stones in enumerate(p.won))
+        p.events.append((WON, winner))
+    else:
+        p.aside += 1
+        p.events.append((ASIDE, len(right)))
+
+
+def is_won(p: MorraPosition) -> bool:
+    """Whether someone has enough stones, or none is left. Rule: mourre#fin."""
+    return max(p.won) >= p.goal or not p.left

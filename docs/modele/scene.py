@@ -1,0 +1,84 @@
+"""Morra laid out on the table: the stones, each seat with what it showed last, then one's fingers and the totals."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tablegames_widgets.engine.text import LETTERS, count, de, french
+from tablegames_widgets.scene import Piece, Scene, Table, Zone
+
+from .cards import FINGERS, fingers_of, spoken, total_of, totals
+
+if TYPE_CHECKING:
+    from .view import MorraView
+
+
+def scene(v: MorraView, path: tuple[str, ...] = ()) -> Scene:
+    """The board for this view, after the clicks of `path`: the others first, then the seat that looks."""
+    near = v.seat if isinstance(v.seat, int) else 0
+    seats = [_seat(v, (near + step) % v.n) for step in range(1, v.n + 1)]
+    mine = [_fingers(v), _totals(v, path)] if v.me is not None and not v.is_over else []
+    return Scene(f"{v.game.title}, partie à {v.n}", (_middle(v), *seats, *mine), "tg-mourre", _result(v) if v.is_over else None)
+
+
+def _stones(number: int) -> str:
+    return count(number, "caillou", "cailloux")
+
+
+def _heap(place: str, number: int) -> Zone:
+    """Stones as decoration: neither label nor title, since the lines of the zone round them tell how many."""
+    return Zone(f"tas {place}", items=tuple(Piece(f"caillou {place}/{i}", look="tg-mini tg-stone") for i in range(1, number + 1)))
+
+
+def _middle(v: MorraView) -> Zone:
+    return Zone("milieu", "Au milieu", "Au milieu", lines=(_stones(v.left), f"{v.aside} de côté"), items=(_heap("milieu", v.left),))
+
+
+def _seat(v: MorraView, seat: int) -> Zone:
+    title = f"{v.names[seat]} (toi)" if seat == v.seat else v.names[seat]
+    items: tuple[Piece | Zone, ...] = (_heap(LETTERS[seat], v.stones[seat]),)
+    if v.last:
+        items = (*items, _shown(v, seat))
+    look = "tg-seat" + (" is-turn" if seat in v.to_move else "")
+    return Zone(f"siège {LETTERS[seat]}", title, title, LETTERS[seat], _seat_lines(v, seat), items, look)
+
+
+def _seat_lines(v: MorraView, seat: int) -> tuple[str, ...]:
+    lines = [f"{_stones(v.stones[seat])} sur {v.goal}"]
+    if choice := v.choices[seat]:
+        lines.append(f"son choix : {spoken(choice)}" if seat != v.seat else f"ton choix : {spoken(choice)}")
+    elif not v.is_over:
+        lines.append("réfléchit" if seat in v.to_move else "a choisi")
+    return tuple(map(french, lines))
+
+
+def _shown(v: MorraView, seat: int) -> Piece:
+    """What the seat showed in the last round."""
+    move = v.last[seat]
+    right = total_of(move) == sum(map(fingers_of, v.last))
+    line = french(f"annonce {total_of(move)}" + (" : juste" if right else ""))
+    return Piece(f"dernier {LETTERS[seat]}", move.path[0], lines=(line,))
+
+
+def _fingers(v: MorraView) -> Zone:
+    title = "Ta main" if v.me == v.seat else f"Main {de(v.names[v.me or 0])}"
+    cards = tuple(
+        Piece(click, click, click=click, act="puis annoncer un total", hint="montrer")
+        for click in FINGERS
+    )
+    return Zone("main", title, title, items=cards, look="tg-hand")
+
+
+def _totals(v: MorraView, path: tuple[str, ...]) -> Zone:
+    """The totals, all of them: one that one's fingers do not allow says why when it is clicked."""
+    act = f"l’annoncer avec {path[0]}" if path else ""
+    cards = tuple(Piece(click, "total", str(total), click, act=act, hint="annoncer") for click, total in totals(v.n).items())
+    return Zone("totaux", "Les totaux", "Les totaux", items=cards)
+
+
+def _result(v: MorraView) -> Table:
+    """The scores, best first."""
+    order = sorted(range(v.n), key=lambda seat: -v.stones[seat])
+    best = tuple(row for row, seat in enumerate(order) if v.outcome and seat in v.outcome.winners)
+    rows = tuple((v.names[seat], str(v.stones[seat])) for seat in order)
+    return Table("résultat", "Fin de la partie", ("Joueur", "Cailloux"), rows, best, (v.outcome.why if v.outcome else "",))

@@ -1,0 +1,212 @@
+"""The Table: a match as a widget in JupyterLab, Notebook and JupyterLite."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, Final
+from uuid import uuid4
+
+import anywidget
+import traitlets
+from IPython.display import HTML, display
+
+from ..engine.errors import BadSetup, TableGamesError
+from ..engine.moves import Move
+from ..engine.text import listed
+from ..games import Match
+from ..players import Player, players
+from ..scene import styles
+from .board import Board, Viewpoint
+
+PERSON: Final = "moi"
+SUFFIX: Final = ".partie"
+
+# The static board and the live one are two outputs of a cell: a saved notebook without its kernel keeps the first.
+_ONE_OF_TWO: Final = """
+.jp-OutputArea-child:has(.tg-static):has(+ .jp-OutputArea-child .tg-table:not(.tg-static *)){display:none}
+.jp-OutputArea-child:has(.tg-static) + .jp-OutputArea-child:not(:has(.tg-table)){display:none}
+"""
+
+Holder = str | Player
+"""Who holds a seat: "moi", a player's id, an object with `choose(view)`; any other text is the name of a person."""
+
+
+class Table(anywidget.AnyWidget):
+    """A match on the screen. An ordinary widget: it stands in a box or a tab, and `observe` on `ply` follows the moves.
+
+    `match` is the match, `ply` how many moves were played (each is notified, in order), `error` the last message that was
+    refused. `holders` say who holds each seat; by default all are people. `viewpoint`: see `Board`.
+    """
+
+    _esm = files(__package__).joinpath("table.js").read_text("utf-8")
+    _css = traitlets.Unicode("").tag(sync=True)
+    frames = traitlets.List().tag(sync=True)
+    ply = traitlets.Int(0).tag(sync=True)
+    board = traitlets.Unicode("").tag(sync=True)
+    error = traitlets.Unicode("")
+
+    def __init__(self, match: Match, holders: Sequence[Holder] = (), *, viewpoint: Viewpoint = "trait",
+                 save: Path | None = None, rules_url: str | None = None, **kwargs: Any) -> None:  # fmt: skip
+        self.match = match
+        self._save = save
+        self._static: Any = None
+        held = {seat: _player(holder, seat) for seat, holder in enumerate(holders) if _is_player(holder)}
+        self._board = Board(match, players=held, viewpoint=viewpoint, rules_url=_rules_url(rules_url, match),
+                            save=self._keep if save else None, name=uuid4().hex[:12])  # fmt: skip
+        frames = self._board.start()
+        super().__init__(frames=frames[-1:], ply=match.ply, board=self._board.name, _css=styles(match.game.package), **kwargs)
+        self.on_msg(self._received)
+        if save:
+            self._keep(match.text())
+
+    def play(self, move: Move | str | Sequence[str], seat: int | None = None) -> None:
+        """Play a move from a cell, as a click on the board would. Raises IllegalMove, UnknownMove."""
+        self._show(self._board.play(move, seat))
+
+    def _received(self, _widget: object, content: object, _buffers: object) -> None:
+        try:
+            self._show(self._board.handle(content))
+            self.error = ""
+        except TableGamesError as error:  # nothing has changed; the sender is not one of our boards
+            self.error = str(error)
+            self.log.warning("%s", error)
+
+    def _show(self, frames: list[Any]) -> None:
+        """Hand the frames to the browser, and every ply to those who observe it, in order."""
+        with self.hold_sync():
+            self.frames = frames
+            for frame in frames:
+                self.ply = frame["ply"]
+        if self._static is not None:
+            self._static.update(HTML(self._picture()), metadata=None)
+
+    def _picture(self) -> str:
+        css = styles(self.match.game.package) + _ONE_OF_TWO
+        return f'<style>{css}</style><div class="tg-static">{self._board.static()}</div>'
+
+    def _keep(self, text: str) -> None:
+        assert self._save is not None
+        part = self._save.with_name(self._save.name + ".part")
+        part.write_text(text, "utf-8")
+        part.replace(self._save)
+
+    def _ipython_display_(self) -> None:
+        self._static = display(_Picture(self), display_id=True)
+        bundle = self._repr_mimebundle_()
+        display(bundle[0] if isinstance(bundle, tuple) else bundle, raw=True)
+
+    def __repr__(self) -> str:
+        return f"<Table de {self.match.game.title}, {listed(self.match.names)}>"
+
+    def __str__(self) -> str:
+        return str(self._board.view())
+
+
+class _Picture:
+    """The static board of a table, as HTML and as text."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+
+    def _repr_html_(self) -> str:
+        return self._table._picture()
+
+    def __repr__(self) -> str:
+        return str(self._table)
+
+
+def play(game: str, seats: Sequence[Holder] | int | None = None, *, seed: int | None = None, save: str | os.PathLike[str] | None = None,
+         viewpoint: Viewpoint = "trait", rules_url: str | None = None, **options: str) -> Table:  # fmt: skip
+    """Sit down at a table: `tg.play("wanted", seats=["moi", "glouton", "hasard", my_player], save="partie-1")`.
+
+    `save` names a file beside the notebook that is written after every move. If it already holds this game, unfinished and
+    with the same seats, that game is taken up: running a cell again loses nothing. Raises BadSetup.
+    """
+    holders = [f"Joueur {seat + 1}" for seat in range(seats)] if isinstance(seats, int) else list(seats or (PERSON, "glouton"))
+    path = None if save is None else _file(save)
+    names = _names(holders)
+    if path is not None and path.exists():
+        kept = Match.load(path)
+        if not kept.is_over:
+            _check_same(kept, game, names, seed, options, path)
+            return Table(kept, holders, viewpoint=viewpoint, save=path, rules_url=rules_url)
+        _put_aside(path)
+    match = Match(game, names, seed, holders=[_holder_name(holder) for holder in holders], **options)
+    return Table(match, holders, viewpoint=viewpoint, save=path, rules_url=rules_url)
+
+
+def resume(save: str | os.PathLike[str], seats: Sequence[Holder] | None = None, *, viewpoint: Viewpoint = "trait",
+           rules_url: str | None = None) -> Table:  # fmt: skip
+    """Take up the game that `save=` wrote. Players of one's own are handed in again as `seats`. Raises BadSave, BadSetup."""
+    path = _file(save)
+    if not path.exists():
+        raise BadSetup(f"Aucune partie n’est gardée sous le nom « {path.name} » dans ce dossier.")
+    match = Match.load(path)
+    holders: Sequence[Holder] = seats if seats is not None else match.holders
+    if len(holders) != len(match.names):
+        raise BadSetup(f"Cette partie a {len(match.names)} sièges, et tu en donnes {len(holders)}.")
+    for name, holder in zip(match.names, holders, strict=True):
+        if isinstance(holder, str) and holder.startswith("objet "):
+            raise BadSetup(f"{name} est un joueur programmé ({holder[6:]}) : redonne-le avec tg.resume(…, seats=[…]).")
+    return Table(match, holders, viewpoint=viewpoint, save=path, rules_url=rules_url)
+
+
+def _file(save: str | os.PathLike[str]) -> Path:
+    path = Path(save)
+    return path if path.suffix else path.with_suffix(SUFFIX)
+
+
+def _is_player(holder: Holder) -> bool:
+    return not isinstance(holder, str) or holder in players
+
+
+def _player(holder: Holder, seat: int) -> Player:
+    if isinstance(holder, str):
+        return players[holder](seat + 1)
+    if not callable(getattr(holder, "choose", None)):
+        raise BadSetup(f"Un joueur programmé a une méthode choose(view) ; {holder!r:.60} n’en a pas.")
+    return holder
+
+
+def _holder_name(holder: Holder) -> str:
+    if isinstance(holder, str):
+        return holder if holder in players else PERSON
+    return f"objet {type(holder).__name__}"
+
+
+def _names(holders: Sequence[Holder]) -> list[str]:
+    """Names to display: people's own, « Moi », « Glouton », « Glouton 2 »."""
+    found: list[str] = []
+    for holder in holders:
+        base = holder if isinstance(holder, str) else type(holder).__name__
+        base = base.capitalize() if base in players or base == PERSON else base
+        name, again = base, 1
+        while name in found and (base != holder):
+            again += 1
+            name = f"{base} {again}"
+        found.append(name)
+    return found
+
+
+def _check_same(kept: Match, game: str, names: list[str], seed: int | None, options: dict[str, str], path: Path) -> None:
+    same = kept.game.id == game and list(kept.names) == names and seed in (None, kept.seed)
+    if not same or any(kept.options.get(name) != value for name, value in options.items()):
+        raise BadSetup(f"« {path.name} » garde déjà une autre partie, pas finie : reprends-la avec tg.resume({path.stem!r}), "
+                       "ou choisis un autre nom.")  # fmt: skip
+
+
+def _put_aside(path: Path) -> None:
+    """A finished game keeps its text under the next free name."""
+    number = 1
+    while (aside := path.with_name(f"{path.stem}-finie-{number}{path.suffix}")).exists():
+        number += 1
+    path.replace(aside)
+
+
+def _rules_url(given: str | None, match: Match) -> str | None:
+    """Where refusals link to: what was given, else the site named in TABLEGAMES_SITE, else nowhere."""
+    site = os.environ.get("TABLEGAMES_SITE")
+    return given if given is not None else f"{site.rstrip('/')}/jeux/{match.game.id}.html" if site else None
