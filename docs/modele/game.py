@@ -62,21 +62,26 @@ class Morra(Game):
         places |= {"milieu": p.left, "de côté": p.aside}
         return {place: ["caillou"] * number for place, number in places.items()}
 
-    # -- notation ----------------------------------------------------------------------------------------------------
+    # -- notation ------------------------------------------------------------------------------------------
     def write(self, p: MorraPosition) -> str:
         items = {"sièges": str(p.n), "but": p.options["goal"]}
         items |= {f"cailloux {LETTERS[seat]}": str(stones) for seat, stones in enumerate(p.won)}
         items["de côté"] = str(p.aside)
         items |= {f"dernier {LETTERS[seat]}": str(move) for seat, move in enumerate(p.last)}
         top = p.stack[-1] if p.stack else None
-        items |= {f"choix {LETTERS[seat]}": str(move) for seat, move in (top.answers if isinstance(top, Throw) else ())}
+        items |= {
+            f"choix {LETTERS[seat]}": str(move)
+            for seat, move in (top.answers if isinstance(top, Throw) else ())
+        }
         items["hasard"] = f"{p.chance:016x}"
         return "; ".join(f"{name}: {value}" for name, value in items.items())
 
     def position(self, text: str) -> MorraPosition:
-        """Read a position. `sièges` must be there; stones left out are in the middle, choices left out are still to be
-        made, the chance word is 0. Who is to choose, and whether the game is over, follows from the rest.
-        """  # fmt: skip
+        """Read a position; `sièges` must be there.
+
+        Stones left out are in the middle, choices left out are still to be made, the chance word is 0. Who is to
+        choose, and whether the game is over, follows from the rest.
+        """
         return _Reader(self, text).position()
 
 
@@ -85,8 +90,15 @@ class _Reader:
 
     def __init__(self, game: Morra, text: str) -> None:
         self.game = game
-        seats = [f"{name} {letter}" for name in ("cailloux", "dernier", "choix") for letter in LETTERS[: game.seats[-1]]]
-        self.fields = {f.name: f.value for f in notation.fields(text, ["sièges", "but", "de côté", "hasard", *seats]).values()}
+        seats = [
+            f"{name} {letter}"
+            for name in ("cailloux", "dernier", "choix")
+            for letter in LETTERS[: game.seats[-1]]
+        ]
+        self.fields = {
+            f.name: f.value
+            for f in notation.fields(text, ["sièges", "but", "de côté", "hasard", *seats]).values()
+        }
 
     def position(self) -> MorraPosition:
         n = self.game.check_seats(notation.whole(self.fields.get("sièges", "?"), "sièges", 9))
@@ -106,7 +118,9 @@ class _Reader:
 
     def stones(self, p: MorraPosition) -> None:
         won = self.by_seat("cailloux", p.n)
-        p.won = tuple(notation.whole(won.get(seat, "0"), f"cailloux {LETTERS[seat]}", p.goal) for seat in range(p.n))
+        p.won = tuple(
+            notation.whole(won.get(seat, "0"), f"cailloux {LETTERS[seat]}", p.goal) for seat in range(p.n)
+        )
         p.aside = notation.whole(self.fields.get("de côté", "0"), "de côté", STONES)
         if p.left < 0:
             raise BadPosition(f"Trop de cailloux : il y en a {STONES} (règle mourre#materiel).")

@@ -14,10 +14,10 @@ from .cards import STONES
 
 
 class MorraPosition(Position):
-    """`won`: the stones of each seat; `aside`: those nobody won; `last`: the moves of the last round, () before it.
+    """`won`: the stones of each seat; `aside`: those nobody won; `last`: the moves of the last round, or ().
 
-    All are immutable values, replaced when they change, so that a copy only copies references. The answers given in
-    secret are in the decision on the stack.
+    All are immutable values, replaced when they change, so that a copy only copies references. The answers
+    given in secret are in the decision on the stack.
     """
 
     __slots__ = ("aside", "last", "won")

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from .view import MorraView
 
-# -- what happens, in words ----------------------------------------------------------------------------------------------
+# -- what happens, in words --------------------------------------------------------------------------------
 
 
 def _hide_choice(p: MorraPosition, viewer: Seen, data: Raw) -> Raw:
@@ -31,14 +31,18 @@ def _chosen(say: Any, seat: int, move: Move | None) -> str:
     return f"{say(seat)} a choisi." if move is None else f"{say(seat)} a choisi : {spoken(move)}."
 
 
+def _found(right: int) -> str:
+    return "Plusieurs ont" if right else "Personne n’a"
+
+
 CHOSEN = EventType("chosen", _chosen, _hide_choice)
 SHOWN = EventType("shown", lambda say, seat, move: f"{say(seat)} montre {spoken(move)}.", reveals=True)
 SUMMED = EventType("summed", lambda say, total: f"Il y a {count(total, 'doigt')} en tout.")
 WON = EventType("won", lambda say, seat: f"{say(seat)} prend un caillou.")
-ASIDE = EventType("aside", lambda say, right: f"{'Personne n’a' if not right else 'Plusieurs ont'} trouvé : le caillou est mis de côté.")
+ASIDE = EventType("aside", lambda say, right: f"{_found(right)} trouvé : le caillou est mis de côté.")
 ENDED = EventType("ended", lambda say: "La partie est finie.")
 
-# -- what is asked -------------------------------------------------------------------------------------------------------
+# -- what is asked -----------------------------------------------------------------------------------------
 
 
 class Throw(Simultaneous):
@@ -57,12 +61,18 @@ class Throw(Simultaneous):
             return Refusal.of("mourre#annonce", "Des doigts, puis un total : rien d’autre.")
         sums = possible(FINGERS[path[0]], v.n)
         if path[1:] and totals(v.n)[path[1]] not in sums:
-            return Refusal.of("mourre#annonce", f"Avec {path[0]} à toi, le total ira de {sums[0]} à {sums[-1]}.")
+            return Refusal.of(
+                "mourre#annonce", f"Avec {path[0]} à toi, le total ira de {sums[0]} à {sums[-1]}."
+            )
         return None
 
     def prompt(self, v: MorraView, path: tuple[str, ...] = ()) -> str:
         who = v.names[v.me]  # type: ignore[index]
-        return f"{who}, {path[0]} : quel total annonces-tu ?" if path else f"{who}, combien de doigts montres-tu ?"
+        return (
+            f"{who}, {path[0]} : quel total annonces-tu ?"
+            if path
+            else f"{who}, combien de doigts montres-tu ?"
+        )
 
     def play(self, p: MorraPosition, seat: int, move: Move) -> None:
         p.events.append((CHOSEN, seat, move))

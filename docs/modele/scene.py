@@ -1,4 +1,4 @@
-"""Morra laid out on the table: the stones, each seat with what it showed last, then one's fingers and the totals."""
+"""Morra laid out on the table: the stones, the seats with what they showed last, one's fingers and the totals."""
 
 from __future__ import annotations
 
@@ -18,7 +18,12 @@ def scene(v: MorraView, path: tuple[str, ...] = ()) -> Scene:
     near = v.seat if isinstance(v.seat, int) else 0
     seats = [_seat(v, (near + step) % v.n) for step in range(1, v.n + 1)]
     mine = [_fingers(v), _totals(v, path)] if v.me is not None and not v.is_over else []
-    return Scene(f"{v.game.title}, partie à {v.n}", (_middle(v), *seats, *mine), "tg-mourre", _result(v) if v.is_over else None)
+    return Scene(
+        f"{v.game.title}, partie à {v.n}",
+        (_middle(v), *seats, *mine),
+        "tg-mourre",
+        _result(v) if v.is_over else None,
+    )
 
 
 def _stones(number: int) -> str:
@@ -27,11 +32,20 @@ def _stones(number: int) -> str:
 
 def _heap(place: str, number: int) -> Zone:
     """Stones as decoration: neither label nor title, since the lines of the zone round them tell how many."""
-    return Zone(f"tas {place}", items=tuple(Piece(f"caillou {place}/{i}", look="tg-mini tg-stone") for i in range(1, number + 1)))
+    return Zone(
+        f"tas {place}",
+        items=tuple(Piece(f"caillou {place}/{i}", look="tg-mini tg-stone") for i in range(1, number + 1)),
+    )
 
 
 def _middle(v: MorraView) -> Zone:
-    return Zone("milieu", "Au milieu", "Au milieu", lines=(_stones(v.left), f"{v.aside} de côté"), items=(_heap("milieu", v.left),))
+    return Zone(
+        "milieu",
+        "Au milieu",
+        "Au milieu",
+        lines=(_stones(v.left), f"{v.aside} de côté"),
+        items=(_heap("milieu", v.left),),
+    )
 
 
 def _seat(v: MorraView, seat: int) -> Zone:
@@ -63,8 +77,7 @@ def _shown(v: MorraView, seat: int) -> Piece:
 def _fingers(v: MorraView) -> Zone:
     title = "Ta main" if v.me == v.seat else f"Main {de(v.names[v.me or 0])}"
     cards = tuple(
-        Piece(click, click, click=click, act="puis annoncer un total", hint="montrer")
-        for click in FINGERS
+        Piece(click, click, click=click, act="puis annoncer un total", hint="montrer") for click in FINGERS
     )
     return Zone("main", title, title, items=cards, look="tg-hand")
 
@@ -72,7 +85,10 @@ def _fingers(v: MorraView) -> Zone:
 def _totals(v: MorraView, path: tuple[str, ...]) -> Zone:
     """The totals, all of them: one that one's fingers do not allow says why when it is clicked."""
     act = f"l’annoncer avec {path[0]}" if path else ""
-    cards = tuple(Piece(click, "total", str(total), click, act=act, hint="annoncer") for click, total in totals(v.n).items())
+    cards = tuple(
+        Piece(click, "total", str(total), click, act=act, hint="annoncer")
+        for click, total in totals(v.n).items()
+    )
     return Zone("totaux", "Les totaux", "Les totaux", items=cards)
 
 
@@ -81,4 +97,11 @@ def _result(v: MorraView) -> Table:
     order = sorted(range(v.n), key=lambda seat: -v.stones[seat])
     best = tuple(row for row, seat in enumerate(order) if v.outcome and seat in v.outcome.winners)
     rows = tuple((v.names[seat], str(v.stones[seat])) for seat in order)
-    return Table("résultat", "Fin de la partie", ("Joueur", "Cailloux"), rows, best, (v.outcome.why if v.outcome else "",))
+    return Table(
+        "résultat",
+        "Fin de la partie",
+        ("Joueur", "Cailloux"),
+        rows,
+        best,
+        (v.outcome.why if v.outcome else "",),
+    )

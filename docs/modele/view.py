@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 class MorraView(View):
     """Stones are public; a choice is known to its seat alone until everyone has chosen.
 
-    `stones`: one number a seat. `left`: those in the middle, `aside`: those nobody won. `choices`: the moves chosen for this
-    round, one a seat, None where there is none or it is hidden. `last`: the moves of the last round, () before it.
-    `goal`: how many stones win.
+    `stones`: one number a seat. `left`: those in the middle, `aside`: those nobody won. `choices`: the moves
+    chosen for this round, one a seat, None where there is none or it is hidden. `last`: the moves of the last
+    round, or (). `goal`: how many stones win.
     """
 
     stones: tuple[int, ...]
@@ -45,12 +45,17 @@ class MorraView(View):
 
 
 def determinize(v: MorraView, chance: Chance) -> MorraPosition:
-    """A whole position among those that show exactly this view: the hidden choices are drawn, each as likely."""
+    """A whole position among those that show exactly this view: hidden choices are drawn, each as likely."""
     p = MorraPosition(v.game, v.n, v.game.check_options(v.options), chance.next())
     p.won, p.aside, p.last = v.stones, v.aside, v.last
     if not v.is_over:
         answered = [seat for seat in range(v.n) if seat not in v.to_move]
-        p.stack = [Throw(*v.to_move, answers=tuple((seat, v.choices[seat] or _any_throw(v.n, chance)) for seat in answered))]
+        p.stack = [
+            Throw(
+                *v.to_move,
+                answers=tuple((seat, v.choices[seat] or _any_throw(v.n, chance)) for seat in answered),
+            )
+        ]
     return p
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from .text import french
@@ -30,6 +31,14 @@ class EventType:
 
     def __repr__(self) -> str:
         return self.name
+
+    def __reduce__(self) -> tuple[Callable[..., EventType], tuple[str, str]]:
+        return _find, (self.text.__module__, self.name)
+
+
+def _find(module: str, name: str) -> EventType:
+    """The event type of that name among those that a module of rules defines: how one is unpickled."""
+    return next(x for x in vars(import_module(module)).values() if isinstance(x, EventType) and x.name == name)
 
 
 class Event:

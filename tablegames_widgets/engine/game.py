@@ -162,9 +162,11 @@ class Game:
     def path(self, move: Move | str | Sequence[str], n: int, legal: Sequence[Move] = ()) -> tuple[str, ...]:
         """The click path that a Move, a text or a path means. Raises UnknownMove, naming the nearest legal moves."""
         if isinstance(move, Move):
-            return move.path
+            if move in legal:
+                return move.path
+            move = move.path
         words = self.words(n)
-        parts = move.split(SEPARATOR.strip()) if isinstance(move, str) else list(move)
+        parts = move.split(SEPARATOR.strip()) if isinstance(move, str) else list(move) if isinstance(move, Sequence) else [move]
         found = [words.get(normal(part)) if isinstance(part, str) else None for part in parts]
         if not found or None in found or len(found) > 3:
             text = move if isinstance(move, str) else SEPARATOR.join(str(part) for part in parts)

@@ -33,8 +33,10 @@ class Ply(NamedTuple):
     question: int
 
 
-def check_names(names: Sequence[object], once: bool = True) -> tuple[str, ...]:
+def check_names(names: object, once: bool = True) -> tuple[str, ...]:
     """Names to display, or BadSetup: text of 1 to 40 characters on one line, each once unless told otherwise."""
+    if isinstance(names, str) or not isinstance(names, Sequence):
+        raise BadSetup(f"Les sièges sont un nombre ou une liste de noms, pas {names!r:.60}.")
     found: list[str] = []
     for name in names:
         if not isinstance(name, str) or not name.strip() or len(name.strip()) > 40 or not name.strip().isprintable():
@@ -65,7 +67,11 @@ class Match:
             self.seed = int.from_bytes(os.urandom(4), "big") if seed is None else seed
             first = self.game.start(n, self.seed, **options)  # type: ignore[arg-type]
         else:
+            if options or seed is not None:
+                raise BadSetup("Une position porte ses options et son hasard : on ne lui en donne pas d’autres.")
             first = position.copy() if isinstance(position, Position) else self.game.position(position)
+            if first.game is not self.game:
+                raise BadSetup(f"Cette position n’est pas de {self.game.title}, mais de {first.game.title}.")
             if n is not None and n != first.n:
                 raise BadSetup(f"La position a {first.n} sièges, et tu en donnes {n}.")
         self.names = names or tuple(LETTERS[: first.n])
@@ -157,7 +163,10 @@ class Match:
             return None
         if self.ply < len(self._plies):
             return "Reviens d’abord au dernier coup."
-        seat = self._plies[-1].seat if seat is None else seat
+        if seat is None:
+            seat = self._plies[-1].seat
+        elif seat not in range(len(self.names)):
+            return f"Il n’y a pas de siège {seat!r}."
         last = next((k for k in range(len(self._plies) - 1, -1, -1) if self._plies[k].seat == seat), None)
         if last is None:
             return f"{self.names[seat]} n’a encore rien joué."
@@ -194,8 +203,8 @@ class Match:
 
     def redo(self) -> Match:
         """Play again what `undo` took back last. Raises BadSetup when there is nothing."""
-        if not self._undone:
-            raise BadSetup("Il n’y a rien à rejouer.")
+        if not self.can_redo:
+            raise BadSetup("Il n’y a rien à rejouer ici.")
         rest = self._undone[:]
         for seat, move, _ in rest.pop():
             self.play(move, seat)
@@ -204,8 +213,8 @@ class Match:
 
     @property
     def can_redo(self) -> bool:
-        """Whether `redo` has something to play."""
-        return bool(self._undone)
+        """Whether `redo` has something to play: a move was taken back last, and one is not looking at the past."""
+        return bool(self._undone) and self.ply == len(self._plies)
 
     def goto(self, ply: int) -> Match:
         """Look at the position after `ply` moves, 0 to `last_ply`. Raises BadSetup."""
@@ -262,13 +271,13 @@ class Match:
     def from_link(cls, url: str) -> Match:
         """Read a link made by `link`. Raises BadSave."""
         _, found, data = str(url).partition(FRAGMENT)
+        if not found:
+            raise BadSave(f"ce lien ne contient pas de partie (« #{FRAGMENT}… »).")
         try:
             packed = base64.b64decode(data.strip().encode() + b"=" * (-len(data.strip()) % 4), b"-_", validate=True)
             text = zlib.decompress(packed).decode()
         except (ValueError, binascii.Error, zlib.error) as error:
             raise BadSave("ce lien est coupé ou abîmé : copie-le en entier.") from error
-        if not found:
-            raise BadSave(f"ce lien ne contient pas de partie (« #{FRAGMENT}… »).")
         return cls.from_text(text)
 
     def __repr__(self) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Self
 
 from .chance import Chance
@@ -11,6 +12,7 @@ from .errors import BadSetup, IllegalMove, Refusal
 from .events import Raw
 from .moves import Move
 from .text import LETTERS, listed
+from .views import TOUS
 
 if TYPE_CHECKING:
     from .game import Game, Outcome
@@ -107,9 +109,20 @@ class Position:
             stack.pop().run(self)  # type: ignore[attr-defined]
         return self
 
+    def _check_seat(self, seat: object) -> None:
+        if type(seat) is not int or not 0 <= seat < self.n:
+            raise BadSetup(f"Il n’y a pas de siège {seat!r} : cette partie en compte {self.n}, de 0 à {self.n - 1}.")
+
+    def _view_of_asked(self, seat: int | None) -> View:
+        """The view of the seat that is to answer: by default the first that owes an answer."""
+        if seat is None:
+            return self.view(self.to_move[0] if self.stack else None)
+        self._check_seat(seat)
+        return self.view(seat)
+
     def _illegal(self, move: Move, seat: int | None) -> IllegalMove:
-        v = self.view(seat)
-        refusal = v.why_not(move.path)
+        v = self._view_of_asked(seat)
+        refusal = v.why_not(move)
         if refusal is None:
             rest = listed([f"« {m.path[len(move.path)]} »" for m in v.legal_moves if m.path[: len(move.path)] == move.path][:4], "ou")
             refusal = Refusal.of(self.stack[-1].rule, f"Le coup n’est pas fini : ajoute {rest}.")
@@ -117,12 +130,12 @@ class Position:
 
     def why_not(self, move: Move | str | Sequence[str], seat: int | None = None) -> Refusal | None:
         """None when the move, or the beginning of one, is legal; else the rule that refuses it, and why."""
-        return self.view(self.to_move[0] if seat is None and self.stack else seat).why_not(move)
+        return self._view_of_asked(seat).why_not(move)
 
     def view(self, seat: Seen, names: tuple[str, ...] = ()) -> View:
         """What the seat may know. None is a spectator; `tg.TOUS` sees every hand (studies and examples only)."""
-        if isinstance(seat, int) and not 0 <= seat < self.n:
-            raise BadSetup(f"Il n’y a pas de siège {seat} : cette partie en compte {self.n}, de 0 à {self.n - 1}.")
+        if seat is not None and seat != TOUS:
+            self._check_seat(seat)
         return self.game.view_class(self, seat, names)
 
     def prompt(self, seat: Seen = None) -> str:
@@ -154,6 +167,14 @@ class Position:
         return type(self) is type(other) and self._state() == other._state()  # type: ignore[attr-defined]
 
     __hash__ = None  # type: ignore[assignment]
+
+    def __getstate__(self) -> dict[str, Any]:
+        slots = (slot for kind in type(self).__mro__[:-1] for slot in kind.__slots__)  # type: ignore[attr-defined]
+        return {slot: getattr(self, slot) for slot in slots} | {"options": dict(self.options)}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        for slot, value in state.items():
+            setattr(self, slot, MappingProxyType(value) if slot == "options" else value)
 
     def __repr__(self) -> str:
         return f"tg.games[{self.game.id!r}].position({self.notation()!r})"

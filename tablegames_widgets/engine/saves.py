@@ -11,7 +11,7 @@ from .text import LETTERS
 if TYPE_CHECKING:
     from .match import Match
 
-_MOVE = re.compile(r"(\d+)\. ([A-J]): (.+)")
+_MOVE = re.compile(r"(\d{1,6})\. ([A-J]): (.+)")
 
 
 class _Lines:
@@ -38,8 +38,11 @@ class _Lines:
         """The values of the lines `prefix X: value`, as many as come now."""
         found: dict[str, str] = {}
         while self.line.startswith(prefix + " "):
-            name = self.line.partition(": ")[0]
-            found[name[len(prefix) + 1 :]] = self.take(name)
+            head = self.line.partition(": ")[0]
+            name = head[len(prefix) + 1 :]
+            if name in found:
+                self.fail(f"« {head} » est écrit deux fois.")
+            found[name] = self.take(head)
         return found
 
 
@@ -59,6 +62,9 @@ def read(cls: type[Match], text: str) -> Match:
         lines.fail("« coups: » est suivi du nombre de coups.", 8)
     for k in range(1, int(expected) + 1):
         _move(match, lines, k)
+    if lines.number == len(lines.lines):
+        lines.number -= 1
+        lines.fail("la dernière ligne n’est pas finie ; la sauvegarde est peut-être coupée.", len(lines.line) + 1)
     if any(line.strip() for line in lines.lines[lines.number :]):
         lines.fail("il y a du texte après le dernier coup.")
     return match
@@ -73,7 +79,11 @@ def _header(cls: type[Match], lines: _Lines) -> Match:
         lines.fail("les sièges se suivent : « siège A: … », « siège B: … ».")
     holders = list(lines.takes("joueur").values())
     position = lines.take("position") if lines.line.startswith("position: ") else None
+    options_line = lines.number
     options = lines.takes("option")
+    if unknown := next((name for name in options if position is not None or name not in Match.find(game).options), ""):
+        lines.number = options_line
+        lines.fail(f"« {unknown} » n’est pas une option de cette partie.")
     seed = None if position is not None else lines.take("graine")
     if seed is not None and not re.fullmatch(r"\d{1,20}", seed):
         lines.number -= 1

@@ -25,7 +25,7 @@ def french(text: str) -> str:
 
 def normal(text: str) -> str:
     """The form in which two texts are compared: no case, accents, kind of space or shape of apostrophe."""
-    flat = unicodedata.normalize("NFKD", text.replace("’", "'").replace("°", "o")).casefold()
+    flat = unicodedata.normalize("NFKD", text.replace("’", "'").replace("°", "o ").replace("º", "o ")).casefold()
     return " ".join("".join(c for c in flat if not unicodedata.combining(c)).replace(_NBSP, " ").split())
 
 

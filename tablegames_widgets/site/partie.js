@@ -2,7 +2,7 @@
 // through one worker for the whole page. This script knows no game.
 import table from "./table.js";
 
-const WAIT = 20000; // ms without an answer after which the worker counts as dead
+const WAIT = 12000; // ms without an answer after which the worker counts as dead
 const boards = new Map();
 let worker = null;
 

@@ -53,7 +53,6 @@ DECK: Final[tuple[int, ...]] = tuple(kind for kind in range(KINDS) for _ in rang
 BIT: Final[tuple[int, ...]] = tuple(1 << kind for kind in range(KINDS))
 CAPTAINS: Final = frozenset(range(WIDTH - 1, ADMIRAL, WIDTH))
 FIGURES: Final = CAPTAINS | {ADMIRAL}
-GALLEON_BITS: Final = sum(BIT[FIRST_GALLEON:])
 
 
 def label(value: int, owner: int, rank: int) -> str:
@@ -97,3 +96,4 @@ LAY: Final = tuple(
     tuple(move for bit, move in enumerate(_LAYING) if bits >> bit & 1) for bits in range(1 << len(_LAYING))
 )
 """Laying a galleon, by the bits of the galleons in hand (shifted down to 0)."""
+DRAW_OR_LAY: Final = tuple((DRAW_MOVE, *moves) for moves in LAY)

@@ -57,24 +57,28 @@ class Galleon:
     _colours: tuple[int, ...]
     _strengths: tuple[int, ...]
 
-    @classmethod
-    def laid(cls, kind: int, owner: int, side: int, sides: int, rank: int) -> Galleon:
-        """A galleon just laid, with nothing round it: it is its layer's unless attacked. Rule: korsar#sans-attaque."""
-        new = object.__new__(cls)
+    @staticmethod
+    @lru_cache(maxsize=2048)
+    def laid(kind: int, owner: int, side: int, sides: int, rank: int) -> Galleon:
+        """A galleon just laid, with nothing round it: it is its layer's unless attacked. Rule: korsar#sans-attaque.
+
+        `rank` counts the galleons in play that read alike.
+        """
+        new = object.__new__(Galleon)
         new.kind, new.owner, new.side, new.cards, new.figure_card, new.control = kind, owner, side, (), None, side
         new._colours = (-1,) * sides
         new._strengths = (0,) * sides
         new.open = open_colours(new._colours)
-        return new._call(rank)
-
-    def _call(self, rank: int) -> Galleon:
-        self.label = label(self.value, self.owner, rank)
-        self.onto = ONTO[self.label]
-        return self
+        new.label = label(STRENGTH[kind], owner, rank)
+        new.onto = ONTO[new.label]
+        return new
 
     def called(self, rank: int) -> Galleon:
         """The same galleon, named as one that `rank` others that read alike came before."""
-        return self if self.label == label(self.value, self.owner, rank) else self._copy()._call(rank)
+        new = self._copy()
+        new.label = label(self.value, self.owner, rank)
+        new.onto = ONTO[new.label]
+        return new
 
     def _copy(self) -> Galleon:
         new = object.__new__(Galleon)
@@ -97,10 +101,9 @@ class Galleon:
         new.cards = (*self.cards, (seat, kind))
         strengths = list(self._strengths)
         if not strengths[side]:
-            colours = list(self._colours)
-            colours[side] = COLOUR[kind]
-            new._colours = tuple(colours)
-            new.open = open_colours(new._colours)
+            colours = (*self._colours[:side], COLOUR[kind], *self._colours[side + 1 :])
+            new._colours = colours
+            new.open = open_colours(colours)
         strengths[side] += STRENGTH[kind]
         new._strengths = tuple(strengths)
         if self.figure_card is None:

@@ -13,8 +13,8 @@ from ...engine.events import EventType, Raw
 from ...engine.moves import Move
 from ...engine.text import de
 from .cards import (
-    ACTIONS, ADMIRAL, BIT, CAPTAINS, COLOUR, COLOURS, DECK, DISCARD, DRAW, DRAW_MOVE, FIGURES, FIRST_GALLEON,
-    GALLEON_BITS, HAND_SIZE, KIND, LAY, NAMES, ONTO, WIDTH,
+    ACTIONS, ADMIRAL, BIT, CAPTAINS, COLOUR, COLOURS, DECK, DISCARD, DRAW, DRAW_OR_LAY, FIGURES, FIRST_GALLEON,
+    HAND_SIZE, KIND, LAY, NAMES, ONTO, WIDTH,
 )  # fmt: skip
 from .position import OWN_MASK, Galleon, KorsarPosition
 
@@ -65,11 +65,11 @@ class Turn(Decision):
     def moves(self, p: KorsarPosition, seat: int) -> tuple[Move, ...]:
         hand = p.bits[seat]
         side = p.sides[seat]
-        moves = LAY[(hand & GALLEON_BITS) >> FIRST_GALLEON]
         admiral = hand & ADMIRAL_BIT
         if p.left:
-            moves = (DRAW_MOVE, *moves)
+            moves = DRAW_OR_LAY[hand >> FIRST_GALLEON]
         else:
+            moves = LAY[hand >> FIRST_GALLEON]
             for colour in range(len(COLOURS)):
                 moves += ONTO[DISCARD][colour][hand >> colour * WIDTH & OWN_MASK]
             if admiral:
@@ -200,10 +200,11 @@ def deal(p: KorsarPosition) -> None:
     """Shuffle, six cards each, the first seat by lot (rulings K1, K24). Rule: korsar#mise-en-place."""
     deck = list(DECK)
     p.shuffle(deck)
-    for _ in range(HAND_SIZE):
-        for seat in range(p.n):
-            p.give(seat, deck.pop())
-    p.deck, p.left = tuple(deck), len(deck)
+    p.left = len(deck) - HAND_SIZE * p.n
+    p.deck, dealt = tuple(deck[: p.left]), deck[p.left :]
+    for seat in range(p.n):
+        for kind in dealt[seat :: p.n]:
+            p.give(seat, kind)
     step = p.n // len(p.booty)  # a team starts with its first mate
     p.stack = [TURNS[p.below(len(p.booty)) * step]]
 
@@ -273,15 +274,22 @@ def _ends(p: KorsarPosition, seat: int, laid: bool) -> bool:
 
 def _capture(p: KorsarPosition, seat: int, side: int) -> None:
     """Take all that the side of `seat`, whose turn opens, controls. Rules: korsar#capture, korsar#sans-attaque, ruling K2."""
-    kept = []
-    for galleon in p.sea:
-        if galleon.control == side:
-            _take(p, seat, galleon)
-        else:
-            kept.append(galleon)
-    p.sea = []
-    for galleon in kept:  # names again in order of laying: a « n° 2 » may have become the only one
-        p.sea.append(galleon.called(p.rank(galleon.kind, galleon.owner)))
+    sea = p.sea
+    p.sea = [galleon for galleon in sea if galleon.control != side]
+    taken = [galleon for galleon in sea if galleon.control == side]
+    for galleon in taken:
+        _take(p, seat, galleon)
+    for gone in taken:
+        _rename(p, gone.kind, gone.owner)
+
+
+def _rename(p: KorsarPosition, kind: int, owner: int) -> None:
+    """Galleons that read alike are numbered again in order of laying: a « n° 2 » may have become the only one."""
+    rank = 0
+    for index, galleon in enumerate(p.sea):
+        if galleon.kind == kind and galleon.owner == owner:
+            p.sea[index] = galleon.called(rank)
+            rank += 1
 
 
 def _take(p: KorsarPosition, seat: int, galleon: Galleon) -> None:

@@ -201,7 +201,7 @@ class _Layout:
             icon="tg-i-korsar-discard", label=f"défausse, {gone}", lines=(gone,),
             act=f"y laisser « {self.path[0]} »" if self.path else "", hint="défausser",
         )  # fmt: skip
-        return Zone("centre", "Pioche et défausse", items=(pile, discard), look="tg-centre")
+        return Zone("centre", "Pioche et défausse", items=(pile, discard), look="tg-centre tg-i-korsar-compass")
 
     # -- galleons --------------------------------------------------------------------------------------------------
     def fight(self, galleon: Galleon, keys: _Keys) -> Zone:

@@ -1,0 +1,98 @@
+"""The `{materiel}` directive: the cards of a game, drawn, counted and sourced from its `material.toml`."""
+
+from __future__ import annotations
+
+from collections import Counter
+from html import escape
+from typing import Any, NamedTuple
+
+from docutils import nodes
+from sphinx.util.docutils import SphinxDirective
+
+from ..engine.errors import BadSetup, TableGamesError
+from ..engine.game import Game
+from ..engine.text import count, french
+from ..games import games
+from ..scene.model import Piece, pieces
+
+SOURCES = {
+    "publié": "écrit dans la règle de l’éditeur",
+    "autre édition": "pris d’une autre édition",
+    "reconstitué": "reconstitué par nous, à vérifier",
+}
+"""What the provenance words of a `material.toml` mean, for readers."""
+
+
+class Cards(NamedTuple):
+    """The cards of a game by name: how many there are, and what each looks like."""
+
+    counts: Counter[str]
+    faces: dict[str, Piece]
+
+
+class Materiel(SphinxDirective):
+    """Argument: the game. Body: lines « title | table of the material | first words of cards »; no card may be left out."""
+
+    required_arguments = 1
+    has_content = True
+
+    def run(self) -> list[nodes.Node]:
+        try:
+            html = _material(games[self.arguments[0]], list(self.content))
+        except (TableGamesError, KeyError, ValueError) as error:
+            raise self.severe(f"{{materiel}} {self.arguments[0]} : {error}") from error
+        return [nodes.raw("", html, format="html")]
+
+
+def _material(game: Game, lines: list[str]) -> str:
+    rows = [[part.strip() for part in line.split("|")] for line in lines if line.strip()]
+    cards = _cards(game)
+    left = set(cards.counts)
+    groups = []
+    for title, table, words in rows:
+        chosen = [name for name in cards.counts if any(name == word or name.startswith(f"{word} ") for word in words.split(", "))]
+        left -= set(chosen)
+        groups.append(_group(game, title, table, chosen, cards))
+    if left:
+        raise BadSetup(f"cartes oubliées : {', '.join(sorted(left))}.")
+    return f'<div class="tg-table tg-{game.id} tg-material"><div class="tg-material-groups">{"".join(groups)}</div></div>'
+
+
+def _cards(game: Game) -> Cards:
+    """Every card of the deal, and its piece as it lies in a hand that holds one of each."""
+    counts = Counter(name for names in game.census(game.start(seed=0)).values() for name in names)
+    counts = Counter({name: counts[name] for name in game.words(game.seats[0]).values() if name in counts})  # in the order of the material
+    position = game.position(f"sièges: {game.seats[0]}; main A: {', '.join(counts)}")
+    scene = game.scene(position.view(0))
+    faces = {piece.click: piece for zone in scene.zones for piece in pieces(zone) if piece.click in counts}
+    return Cards(counts, faces)
+
+
+def _group(game: Game, title: str, table: str, chosen: list[str], cards: Cards) -> str:
+    total = sum(cards.counts[name] for name in chosen)
+    head = f"{title} : {count(total, 'carte')}" if total else title
+    items = "".join(_card(cards.faces[name], cards.counts[name]) for name in chosen)
+    return (
+        f'<div class="tg-material-group"><h4 class="tg-zone-title">{escape(french(head))}</h4>'
+        f'{f"<ul class={chr(34)}tg-pieces{chr(34)}>{items}</ul>" if items else ""}{_told(game, table)}</div>'
+    )
+
+
+def _card(piece: Piece, copies: int) -> str:
+    value = f'<b class="tg-value">{escape(piece.value)}</b> ' if piece.value else ""
+    icon = f'<span class="tg-icon {escape(piece.icon)}" aria-hidden="true"></span> ' if piece.icon else ""
+    face = f'<span class="tg-card {escape(piece.look)}">{value}{icon}<span class="tg-name">{escape(piece.name)}</span></span>'
+    return f'<li>{face}<p class="tg-line tg-copies">×\u00a0{copies}</p></li>'
+
+
+def _told(game: Game, table: str) -> str:
+    """The names, source and note that the material gives for a table."""
+    told: dict[str, Any] = game.material[table] if isinstance(game.material[table], dict) else {}
+    source = told.get("source") or game.material["provenance"][table]
+    names = "".join(
+        f"<li><b>{escape(key)}</b>\u00a0: {escape(french(text))}</li>"
+        for key, text in told.items() if isinstance(text, str) and key not in ("source", "note")
+    )  # fmt: skip
+    note = f" {told['note']}" if "note" in told else ""
+    line = french(f"Source : {SOURCES.get(source, source)}.{note}")
+    return f'{f"<ul>{names}</ul>" if names else ""}<p class="tg-line tg-source">{escape(line)}</p>'

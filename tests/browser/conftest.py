@@ -1,0 +1,118 @@
+"""Real browsers. Chromium with every host but this machine cut off; a browser that is missing is an error, never a skip."""
+
+from __future__ import annotations
+
+import functools
+import http.server
+import os
+import shutil
+import socketserver
+import threading
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Request, sync_playwright
+
+ROOT = Path(__file__).parents[2]
+SITE = ROOT / "build" / "site"
+SHOTS = ROOT / "build" / "shots"
+AXE = ROOT / "build" / "axe" / "axe.min.js"
+CUT_OFF = [
+    "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync",
+    "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1 , EXCLUDE localhost",
+]  # fmt: skip
+
+
+class _Quiet(http.server.SimpleHTTPRequestHandler):
+    def log_message(self, *_args: object) -> None:
+        pass
+
+
+class _Server(socketserver.ThreadingMixIn, http.server.HTTPServer):
+    daemon_threads = True
+
+
+def serve(folder: Path) -> Iterator[str]:
+    """A plain file server on a free port, as `python -m http.server` is."""
+    server = _Server(("127.0.0.1", 0), functools.partial(_Quiet, directory=str(folder)))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}"
+    server.shutdown()
+
+
+@pytest.fixture(scope="session")
+def site() -> Iterator[str]:
+    """The address of the built site, served from a sub-path as GitHub Pages does."""
+    assert (SITE / "index.html").is_file(), "le site n’est pas construit : lance d’abord « make site-build »"
+    above = ROOT / "build" / "served"
+    shutil.rmtree(above, ignore_errors=True)
+    above.mkdir(parents=True)
+    (above / "jeux-de-table").symlink_to(SITE, target_is_directory=True)
+    for base in serve(above):
+        yield f"{base}/jeux-de-table"
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Debian's Chromium where there is one, else Playwright's own."""
+    path = shutil.which("chromium") or shutil.which("chromium-browser")
+    args = [*CUT_OFF, *(["--no-sandbox"] if os.geteuid() == 0 else [])]
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=args)
+        yield browser
+        browser.close()
+
+
+@dataclass
+class Visit:
+    """A page, and what it asked of the outside or complained of."""
+
+    page: Page
+    context: BrowserContext
+    outside: list[str] = field(default_factory=list)
+    errors: list[str] = field(default_factory=list)
+
+    def watch(self, request: Request) -> None:
+        """Keep what leaves this machine."""
+        if not request.url.startswith(("http://127.0.0.1", "http://localhost", "ws://127.0.0.1", "data:", "blob:", "about:")):
+            self.outside.append(request.url)
+
+    def shot(self, name: str) -> None:
+        """A picture to look at, under build/shots."""
+        SHOTS.mkdir(parents=True, exist_ok=True)
+        self.page.screenshot(path=SHOTS / f"{name}.png", full_page=True)
+
+
+Visitor = Callable[..., Visit]
+
+
+@pytest.fixture
+def visit(browser: Browser) -> Iterator[Visitor]:
+    """`visit(url, dark=False, width=1100)` opens a page in a fresh profile. At the end nothing may have left this machine,
+    and no script may have failed."""  # fmt: skip
+    visits: list[Visit] = []
+
+    def open_page(url: str, dark: bool = False, width: int = 1100, height: int = 900, motion: str = "reduce") -> Visit:
+        context = browser.new_context(viewport={"width": width, "height": height}, color_scheme="dark" if dark else "light",
+                                      reduced_motion=motion, locale="fr-FR")  # type: ignore[arg-type]  # fmt: skip
+        visit = Visit(context.new_page(), context)
+        context.on("request", visit.watch)
+        visit.page.on("pageerror", lambda error: visit.errors.append(str(error)))
+        visits.append(visit)
+        visit.page.goto(url)
+        return visit
+
+    yield open_page
+    for one in visits:
+        one.context.close()
+    assert [url for one in visits for url in one.outside] == []
+    assert [error for one in visits for error in one.errors] == []
+
+
+def axe(page: Page, within: str = "body") -> list[str]:
+    """What axe-core finds wrong in a part of the page: rule, and the elements."""
+    page.evaluate(AXE.read_text("utf-8"))
+    found = page.evaluate("within => axe.run(within, {resultTypes: ['violations']})", within)
+    return [f"{v['id']}: {[n['html'][:160] for n in v['nodes'][:4]]}" for v in found["violations"]]

@@ -1,0 +1,217 @@
+"""The rules page of Korsar, as a reader meets it: with the network cut, from a sub-path, by mouse and by keyboard."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from .conftest import Visit, Visitor, axe
+
+READY = 30_000
+
+
+@pytest.fixture
+def rules(visit: Visitor, site: str) -> Visit:
+    """The rules page, just opened."""
+    return visit(f"{site}/jeux/korsar.html")
+
+
+def examples(page: Page) -> Locator:
+    """The worked examples, the free game left out."""
+    return page.locator("figure.tg-partie:not([data-kept])")
+
+
+def start(figure: Locator) -> None:
+    """Press « Jouer » and wait for the board to live."""
+    figure.scroll_into_view_if_needed()
+    figure.locator(".tg-play").click()
+    expect(figure).to_have_class(re.compile("is-live"), timeout=READY)
+
+
+def playable(page: Page) -> Locator:
+    """The first example in which a card can be clicked."""
+    return examples(page).filter(has=page.locator("button.is-legal")).first
+
+
+def ply(figure: Locator) -> int:
+    """How many moves the board has seen."""
+    return int(figure.locator("section.tg-table").get_attribute("data-ply") or -1)
+
+
+def play_a_move(figure: Locator) -> None:
+    """Click what may be clicked until a move is complete."""
+    before = ply(figure)
+    for _ in range(3):
+        fresh = figure.locator(".tg-scene button.is-legal:not([aria-pressed])")
+        fresh.first.click()
+        figure.page.wait_for_timeout(150)
+        if ply(figure) > before:
+            return
+    raise AssertionError("trois clics n’ont pas fait un coup")
+
+
+def test_there_are_ten_examples_and_each_shows_its_board_before_anything_is_loaded(rules: Visit) -> None:
+    assert examples(rules.page).count() >= 10
+    boards = rules.page.locator("figure.tg-partie section.tg-table")
+    assert boards.count() == rules.page.locator("figure.tg-partie").count()
+    assert not [w.url for w in rules.page.workers]
+
+
+def test_a_reader_presses_play_clicks_a_card_and_sees_the_rule_happen(rules: Visit) -> None:
+    figure = playable(rules.page)
+    start(figure)
+    before, said = ply(figure), figure.locator(".tg-said").inner_text()
+    play_a_move(figure)
+    assert ply(figure) == before + 1
+    assert figure.locator(".tg-said").inner_text() != said
+    rules.shot("exemple-joue")
+
+
+def test_a_first_click_on_the_picture_is_kept_and_played(rules: Visit) -> None:
+    figure = playable(rules.page)
+    figure.scroll_into_view_if_needed()
+    card = figure.locator(".tg-hand button.is-legal").first
+    click = card.get_attribute("data-click")
+    before = ply(figure)
+    card.click()
+    expect(figure).to_have_class(re.compile("is-live"), timeout=READY)
+    rules.page.wait_for_function(
+        "([f, click, ply]) => f.querySelector(`[aria-pressed=true][data-click='${click}']`) || f.querySelector('section').dataset.ply > ply",
+        arg=[figure.element_handle(), click, str(before)],
+    )
+
+
+def test_a_card_that_cannot_be_played_says_why_with_a_link_to_its_rule(rules: Visit) -> None:
+    figure = playable(rules.page)
+    start(figure)
+    stuck = figure.locator(".tg-scene button[aria-disabled=true]").first
+    before = ply(figure)
+    stuck.click()
+    alert = figure.locator(".tg-refusal[role=alert]")
+    expect(alert).to_be_visible()
+    link = alert.locator("a")
+    anchor = (link.get_attribute("href") or "").partition("#")[2]
+    assert anchor.startswith("korsar-")
+    assert rules.page.locator(f"[id='{anchor}']").count() == 1
+    assert ply(figure) == before
+
+
+def test_undo_takes_the_reader_back(rules: Visit) -> None:
+    figure = playable(rules.page)
+    start(figure)
+    before = ply(figure)
+    play_a_move(figure)
+    figure.locator("[data-action=undo]").click()
+    expect(figure.locator("section.tg-table")).to_have_attribute("data-ply", str(before))
+
+
+def test_an_example_is_stepped_through_from_its_first_move(rules: Visit) -> None:
+    figure = examples(rules.page).filter(has=rules.page.locator(".tg-story li:nth-child(3)")).first
+    start(figure)
+    last = ply(figure)
+    figure.locator("[data-action=first]").click()
+    expect(figure.locator("section.tg-table")).to_have_attribute("data-ply", "0")
+    for step in range(1, last + 1):
+        figure.locator("[data-action=next]").click()
+        expect(figure.locator("section.tg-table")).to_have_attribute("data-ply", str(step))
+
+
+def test_a_move_is_played_with_the_keyboard_alone_and_the_focus_stays_on_the_board(rules: Visit) -> None:
+    page, figure = rules.page, playable(rules.page)
+    figure.locator(".tg-play").focus()
+    page.keyboard.press("Enter")
+    expect(figure).to_have_class(re.compile("is-live"), timeout=READY)
+    before = ply(figure)
+    inside = "f => f.contains(document.activeElement) && document.activeElement.tagName === 'BUTTON'"
+    page.wait_for_function(inside, arg=figure.element_handle())
+    for _ in range(60):
+        if ply(figure) > before:
+            break
+        legal = page.evaluate("() => document.activeElement.matches('.is-legal:not([aria-pressed])')")
+        page.keyboard.press("Enter" if legal else "Tab")
+        page.wait_for_timeout(120)
+    assert ply(figure) == before + 1
+    assert page.evaluate(inside, figure.element_handle())
+
+
+def test_two_boards_share_one_worker(rules: Visit) -> None:
+    page = rules.page
+    for index in (0, 1):
+        start(examples(page).nth(index))
+    assert len(page.workers) == 1
+    assert page.locator("figure.is-live").count() == 2
+
+
+def test_a_dead_worker_offers_to_begin_again_from_here(rules: Visit) -> None:
+    page, figure = rules.page, playable(rules.page)
+    start(figure)
+    play_a_move(figure)
+    there = ply(figure)
+    page.workers[0].evaluate("() => self.close()")
+    figure.locator("[data-action=help]").first.click()
+    again = figure.locator(".tg-again")
+    expect(again).to_be_visible(timeout=READY)
+    again.click()
+    expect(again).to_be_hidden(timeout=READY)
+    assert ply(figure) == there
+    play_a_move(figure)
+
+
+def test_a_free_game_against_players_is_taken_up_after_a_reload(rules: Visit) -> None:
+    page = rules.page
+    figure = page.locator("figure.tg-partie[data-kept]")
+    figure.scroll_into_view_if_needed()
+    figure.locator(".tg-new button").click()
+    expect(figure).to_have_class(re.compile("is-live"), timeout=READY)
+    play_a_move(figure)
+    page.wait_for_timeout(1500)
+    there = ply(figure)
+    page.reload()
+    figure.scroll_into_view_if_needed()
+    figure.locator(".tg-play").click()
+    expect(figure).to_have_class(re.compile("is-live"), timeout=READY)
+    assert ply(figure) == there
+
+
+def test_in_hot_seat_a_curtain_stands_between_two_people(rules: Visit) -> None:
+    figure = rules.page.locator("figure.tg-partie[data-kept]")
+    figure.scroll_into_view_if_needed()
+    figure.locator("select[name=players]").select_option("moi")
+    figure.locator(".tg-new button").click()
+    curtain = figure.locator(".tg-curtain")
+    expect(curtain).to_be_visible(timeout=READY)
+    assert figure.locator(".tg-hand [data-click]").count() == 0
+    curtain.locator("button").click()
+    expect(figure.locator(".tg-hand [data-click]").first).to_be_visible()
+    rules.shot("rideau")
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["clair", "sombre"])
+@pytest.mark.parametrize("path", ["index.html", "jeux/korsar.html", "carnets.html"])
+def test_axe_finds_nothing(visit: Visitor, site: str, path: str, dark: bool) -> None:
+    seen = visit(f"{site}/{path}", dark=dark)
+    seen.shot(f"{path.replace('/', '-')}-{'sombre' if dark else 'clair'}")
+    assert axe(seen.page) == []
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["clair", "sombre"])
+def test_axe_finds_nothing_on_a_live_board_in_any_of_its_states(visit: Visitor, site: str, dark: bool) -> None:
+    seen = visit(f"{site}/jeux/korsar.html", dark=dark)
+    figure = playable(seen.page)
+    start(figure)
+    seen.page.evaluate("f => f.setAttribute('id', 'seen')", figure.element_handle())
+    figure.locator(".tg-scene button[aria-disabled=true]").first.click()
+    expect(figure.locator(".tg-refusal")).to_be_visible()
+    assert axe(seen.page, "#seen") == []
+    figure.locator("[data-action=help]").first.click()
+    expect(figure.locator(".tg-help")).to_be_visible()
+    assert axe(seen.page, "#seen") == []
+
+
+@pytest.mark.parametrize("width", [320, 375, 1920])
+def test_the_page_never_scrolls_sideways(visit: Visitor, site: str, width: int) -> None:
+    seen = visit(f"{site}/jeux/korsar.html", width=width)
+    assert seen.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth + 1")
+    seen.shot(f"korsar-{width}")
