@@ -34,7 +34,7 @@ def mask(body: str) -> str:
     """An icon's SVG as a CSS url."""
     svg = f"<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 512 512'>{body}</svg>"
     svg = svg.replace(' fill="currentColor"', "").replace('"', "'")
-    return "url(\"data:image/svg+xml," + re.sub("[<>#%]", lambda m: f"%{ord(m[0]):02X}", svg) + '")'
+    return 'url("data:image/svg+xml,' + re.sub("[<>#%]", lambda m: f"%{ord(m[0]):02X}", svg) + '")'
 
 
 def packed(game: str, names: dict[str, str], icons: dict[str, Any]) -> str:
@@ -42,7 +42,9 @@ def packed(game: str, names: dict[str, str], icons: dict[str, Any]) -> str:
     rules = []
     for word, name in names.items():
         if name not in icons:
-            raise SystemExit(f"{game}: no picture {name!r}; near: {', '.join(get_close_matches(name, icons)) or 'none'}")
+            raise SystemExit(
+                f"{game}: no picture {name!r}; near: {', '.join(get_close_matches(name, icons)) or 'none'}"
+            )
         rules.append(f".tg-i-{game}-{word} {{ --tg-icon: {mask(icons[name]['body'])} }}")
     return f"/* {CREDIT} */\n" + "\n".join(rules) + "\n"
 

@@ -79,16 +79,13 @@ def _header(cls: type[Match], lines: _Lines) -> Match:
         lines.fail("les sièges se suivent : « siège A: … », « siège B: … ».")
     holders = list(lines.takes("joueur").values())
     position = lines.take("position") if lines.line.startswith("position: ") else None
-    options_line = lines.number
     options = lines.takes("option")
-    if unknown := next((name for name in options if position is not None or name not in Match.find(game).options), ""):
-        lines.number = options_line
-        lines.fail(f"« {unknown} » n’est pas une option de cette partie.")
     seed = None if position is not None else lines.take("graine")
     if seed is not None and not re.fullmatch(r"\d{1,20}", seed):
         lines.number -= 1
         lines.fail("« graine: » est suivie d’un nombre entier.", 9)
     try:
+        cls.find(game).check_options(options)  # now: an option named like an argument of a Match would take its place
         return cls(game, list(names.values()), None if seed is None else int(seed), study=study, position=position, holders=holders, **options)
     except TableGamesError as error:
         lines.number = game_line

@@ -50,3 +50,8 @@ def listed(items: Sequence[str], last: str = "et") -> str:
     if len(items) < 2:
         return "".join(items)
     return f"{', '.join(items[:-1])} {last} {items[-1]}"
+
+
+def to(name: str, sentence: str) -> str:
+    """A sentence addressed to someone: « Ana, à toi de jouer. », and « À toi de jouer. » to the one who is just « Moi »."""
+    return sentence[0].upper() + sentence[1:] if name in ("Moi", "Toi") else f"{name}, {sentence}"

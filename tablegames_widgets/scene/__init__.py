@@ -6,7 +6,21 @@ from .html import page, render, styles
 from .model import Frame, Piece, Refused, Scene, Shown, Table, Zone
 from .text import text
 
-__all__ = ["RENDERERS", "Frame", "Piece", "Refused", "Renderers", "Scene", "Shown", "Table", "Zone", "page", "render", "styles", "text"]
+__all__ = [
+    "RENDERERS",
+    "Frame",
+    "Piece",
+    "Refused",
+    "Renderers",
+    "Scene",
+    "Shown",
+    "Table",
+    "Zone",
+    "page",
+    "render",
+    "styles",
+    "text",
+]
 
 
 class Renderers(NamedTuple):

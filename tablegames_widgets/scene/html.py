@@ -6,7 +6,7 @@ from functools import lru_cache
 from html import escape as _escape
 from importlib.resources import files
 
-from .model import Frame, Piece, Refused, Scene, Shown, Table, Zone, lay_out, next_clicks, pieces, said
+from .model import Frame, Piece, Refused, Shown, Table, Zone, lay_out, next_clicks, pieces, said
 
 TOOLS = {
     "undo": "Annuler", "redo": "Rétablir", "first": "Début", "prev": "Précédent", "next": "Suivant", "last": "Fin", "help": "Aide",
@@ -14,7 +14,12 @@ TOOLS = {
 """The tools in order, with their French names."""
 
 _LIVE = 'data-lm-suppress-shortcuts="true"'  # on each focusable element: without it JupyterLab takes its keys
-_LEGAL, _MORE, _PRESSED, _STOP = 1, 2, 4, 8  # how a button stands; _STOP is the one that Tab reaches in its zone
+_LEGAL, _MORE, _PRESSED, _STOP = (
+    1,
+    2,
+    4,
+    8,
+)  # how a button stands; _STOP is the one that Tab reaches in its zone
 
 escape = lru_cache(maxsize=8192)(_escape)
 
@@ -99,7 +104,9 @@ class _Board:
         more = self.nexts.get(click)
         if more is not None:
             state |= _LEGAL | _MORE if more else _LEGAL
-        if click in self.unpressed:  # of two equal cards one is chosen: the first, which is the one that will move
+        if (
+            click in self.unpressed
+        ):  # of two equal cards one is chosen: the first, which is the one that will move
             self.unpressed.discard(click)
             state |= _PRESSED
         return _button(piece, state)
@@ -122,7 +129,9 @@ def _frame_of(zone: Zone, kind: str) -> tuple[str, str]:
 @lru_cache(maxsize=2048)
 def _decoration(zone: Zone) -> str:
     """Cards face down: told by the lines of the zone round them, drawn for the eye."""
-    inner = "".join(f'<span class="{_look(p)}" data-key="{escape(p.key)}"{_travel(p)}></span>' for p in pieces(zone))
+    inner = "".join(
+        f'<span class="{_look(p)}" data-key="{escape(p.key)}"{_travel(p)}></span>' for p in pieces(zone)
+    )
     if not inner:
         return ""
     return f'<li class="tg-only-look" aria-hidden="true"><span class="tg-pieces {escape(zone.look)}">{inner}</span></li>'
@@ -131,7 +140,9 @@ def _decoration(zone: Zone) -> str:
 @lru_cache(maxsize=8192)
 def _shown(piece: Piece) -> str:
     """A card that is only shown."""
-    return f'<span class="{_look(piece)}" data-key="{escape(piece.key)}"{_travel(piece)}>{_face(piece)}</span>'
+    return (
+        f'<span class="{_look(piece)}" data-key="{escape(piece.key)}"{_travel(piece)}>{_face(piece)}</span>'
+    )
 
 
 @lru_cache(maxsize=16384)
@@ -176,7 +187,11 @@ def _face(piece: Piece) -> str:
 
 
 def _ask(view: Shown, path: tuple[str, ...], frame: Frame) -> str:
-    back = f'<button type="button" class="tg-tool tg-back-one" data-action="back" {_LIVE}>Reposer</button>' if path and frame.tools else ""
+    back = (
+        f'<button type="button" class="tg-tool tg-back-one" data-action="back" {_LIVE}>Reposer</button>'
+        if path and frame.tools
+        else ""
+    )
     tools = _tools(frame.tools) if frame.tools else ""
     return f'<div class="tg-ask" data-key="ask"><p class="tg-prompt">{escape(view.ask(path))}</p>{back}{tools}</div>'
 
@@ -186,7 +201,7 @@ def _tools(usable: tuple[str, ...]) -> str:
     stop = next((action for action in TOOLS if action in usable), "undo")
     buttons = "".join(
         f'<button type="button" class="tg-tool tg-tool-{action}" data-action="{action}" title="{name}"'
-        f'{"" if action in usable else " aria-disabled=" + chr(34) + "true" + chr(34)} {_LIVE}'
+        f"{'' if action in usable else ' aria-disabled=' + chr(34) + 'true' + chr(34)} {_LIVE}"
         f' tabindex="{0 if action == stop else -1}"><span class="tg-tool-name">{name}</span></button> '
         for action, name in TOOLS.items()
     )
@@ -208,10 +223,9 @@ def _refusal(refused: Refused | None) -> str:
 
 
 def _rule_link(refused: Refused) -> str:
-    words = f"Règle\u00a0: {refused.title}" if refused.title else "Lire la règle"
     if refused.href:
-        return f' <a href="{escape(refused.href)}" {_LIVE}>{escape(words)}</a>'
-    return f" <span>{escape(words)}</span>" if refused.title else ""
+        return f' <a href="{escape(refused.href)}" {_LIVE}>{escape(refused.title or "Lire la règle")}</a>'
+    return f" <span>{escape(refused.title)}</span>" if refused.title else ""
 
 
 def _help(frame: Frame) -> str:

@@ -82,7 +82,7 @@ class Scene(NamedTuple):
 
 
 class Refused(NamedTuple):
-    """Why a click was refused, and the rule that says so."""
+    """Why a click was refused, and the rule that says so: its address, and the words of the link."""
 
     text: str
     href: str = ""
@@ -135,7 +135,11 @@ def lay_out(view: Shown, path: tuple[str, ...]) -> Scene:
 def next_clicks(view: Shown, path: tuple[str, ...]) -> dict[str, bool]:
     """The clicks that may follow `path`, in order; True where the move is then not yet complete."""
     done = len(path)
-    return {m.path[done]: len(m.path) > done + 1 for m in view.legal_moves if m.path[:done] == path and len(m.path) > done}
+    return {
+        m.path[done]: len(m.path) > done + 1
+        for m in view.legal_moves
+        if m.path[:done] == path and len(m.path) > done
+    }
 
 
 def said(view: Shown, frame: Frame) -> str:

@@ -27,16 +27,28 @@ def text(view: Shown, path: tuple[str, ...] = ()) -> str:
 
 
 def _wrapped(line: str, indent: str) -> list[str]:
-    return wrap(line, WIDTH, initial_indent=indent, subsequent_indent=indent + "  ", break_on_hyphens=False) or [indent]
+    return wrap(
+        line, WIDTH, initial_indent=indent, subsequent_indent=indent + "  ", break_on_hyphens=False
+    ) or [indent]
 
 
 def _zone(zone: Zone, indent: str, chosen: set[str]) -> Iterator[str]:
-    """The heading with its lines, then the pieces on one line, then the zones inside."""
-    head = zone.title or zone.label
-    yield from _wrapped(head + "\u00a0: " * bool(zone.lines) + " · ".join(zone.lines), indent)
-    shown = [_piece(item, chosen) for item in zone.items if isinstance(item, Piece) and item.name]
-    if shown:
-        yield from _wrapped(" · ".join(shown), indent + "  ")
+    """The heading with its lines (without a heading the label tells them), its pieces, then the zones inside.
+
+    A piece by which its zone is named is not said twice.
+    """
+    shown = [item for item in zone.items if isinstance(item, Piece) and item.name]
+    words = [
+        _piece(item, chosen)
+        for item in shown
+        if zone.title or not zone.label.startswith(item.text) or item.click in chosen
+    ]
+    parts = [zone.title, " · ".join(zone.lines)] if zone.title else [zone.label]
+    if words and not zone.title:
+        parts.append(" · ".join(words))
+    yield from _wrapped("\u00a0: ".join(filter(None, parts)), indent)
+    if words and zone.title:
+        yield from _wrapped(" · ".join(words), indent + "  ")
     for item in zone.items:
         if isinstance(item, Zone) and (item.label or item.title):
             yield from _zone(item, indent + "  ", chosen)

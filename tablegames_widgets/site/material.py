@@ -73,7 +73,7 @@ def _group(game: Game, title: str, table: str, chosen: list[str], cards: Cards) 
     head = f"{title} : {count(total, 'carte')}" if total else title
     items = "".join(_card(cards.faces[name], cards.counts[name]) for name in chosen)
     return (
-        f'<div class="tg-material-group"><h4 class="tg-zone-title">{escape(french(head))}</h4>'
+        f'<div class="tg-material-group"><h3 class="tg-zone-title">{escape(french(head))}</h3>'
         f'{f"<ul class={chr(34)}tg-pieces{chr(34)}>{items}</ul>" if items else ""}{_told(game, table)}</div>'
     )
 

@@ -98,7 +98,14 @@ class Board:
             return None if self._viewpoint == "spectateur" else self._viewpoint
         if self.match.study:
             return self._turn if self._turn is not None else self._looker
-        return None if self._curtain is not None or (self._in_past and self._turn != self._looker) else self._looker
+        shut = self._in_past and len(self.people) > 1 and self._waited != self._looker
+        return None if shut or self._curtain is not None else self._looker
+
+    @property
+    def _waited(self) -> int | None:
+        """The person whom the last ply asks, whatever ply is looked at."""
+        last = self.match.view(None, self.match.last_ply)
+        return next((seat for seat in last.to_move if seat not in self._players), None)
 
     def view(self) -> View:
         """The view that is on the screen."""
@@ -180,10 +187,11 @@ class Board:
         elif action == "help":
             self._help = not self._help
         elif action == "curtain":
-            self._looker = self._turn if self._turn is not None else self._looker
+            self._looker = self._looker if self._curtain is None else self._curtain
         elif action in ("undo", "redo"):
             self._path = ()
             self._undo() if action == "undo" else self._redo()
+            return [*self.now(), *(self._run_players() if self.people else ())]
         else:
             return self._travel(action)
         return self.now()
@@ -210,9 +218,14 @@ class Board:
         self._saved()
 
     def _redo(self) -> None:
-        if self.match.can_redo:
-            self.match.redo()
-            self._saved()
+        """Play again what was taken back, up to the next question put to a person."""
+        match = self.match
+        if not match.can_redo:
+            return
+        match.redo()
+        while match.study and match.can_redo and self._turn is None:
+            match.redo()
+        self._saved()
 
     def _click(self, click: str) -> list[Shown]:
         view = self.view()

@@ -1,31 +1,24 @@
 // The browser's side of a board. It knows no game: it shows the frames that Python sends, and sends clicks back.
 // `model` is anywidget's, or a page's stand-in with get, on, off, send. A board already in `el` is taken over as it is.
 
-const PACE = 500, MOVE = 320, HOLD = 260;
-const FOCUS = "button, summary, a[href]";
+const PACE = 500, MOVE = 320, HOLD = 260, FOCUS = "button, summary, a[href]";
 const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
-const keyed = (root) => new Map([...root.querySelectorAll("[data-key]")].map((e) => [e.dataset.key, e]));
-const keyOf = (n) => n.nodeType !== 1 ? null : n.dataset?.key ?? (n.tagName === "LI" && n.firstElementChild?.dataset?.key ? `li ${n.firstElementChild.dataset.key}` : null);
+const named = (attr, value) => `[${attr}="${CSS.escape(value)}"]`;
+const legal = (e) => e.classList.contains("is-legal");
+const is = (e, state) => e.getAttribute(`aria-${state}`) === "true";
+const key = (n) => n.dataset?.key ?? (n.tagName === "LI" && n.firstElementChild?.dataset.key ? `li ${n.firstElementChild.dataset.key}` : null);
 
-// -- patch: make `old` like `neu`, keeping the nodes that stand for the same thing ------------------------------------------
-
-function attributes(old, neu) {
-  for (const { name } of [...old.attributes]) {
-    if (!neu.hasAttribute(name) && !(name === "open" && old.tagName === "DETAILS")) old.removeAttribute(name);
-  }
-  for (const { name, value } of neu.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
-}
-
+/** Make `old` like `neu`, keeping the nodes that stand for the same thing. */
 export function patch(old, neu) {
-  attributes(old, neu);
-  const known = new Map();
-  for (const child of old.childNodes) if (keyOf(child) !== null) known.set(keyOf(child), child);
+  for (const { name } of [...old.attributes]) if (!neu.hasAttribute(name) && !(name === "open" && old.tagName === "DETAILS")) old.removeAttribute(name);
+  for (const { name, value } of neu.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  const known = new Map([...old.childNodes].map((n) => [key(n), n]));
   let at = old.firstChild;
   for (const child of [...neu.childNodes]) {
-    const key = keyOf(child);
-    let match = key !== null ? known.get(key) : at;
-    while (key === null && match && (keyOf(match) !== null || match.nodeName !== child.nodeName)) match = match.nextSibling;
-    if (!match || match.nodeName !== child.nodeName) { old.insertBefore(child, at); continue; }
+    const k = key(child);
+    let match = k === null ? at : known.get(k);
+    while (k === null && match && (key(match) !== null || match.nodeName !== child.nodeName)) match = match.nextSibling;
+    if (match?.nodeName !== child.nodeName) { old.insertBefore(child, at); continue; }
     if (match === at) at = at.nextSibling;
     else old.insertBefore(match, at);
     if (match.nodeType === 1) patch(match, child);
@@ -34,82 +27,79 @@ export function patch(old, neu) {
   while (at) { const next = at.nextSibling; at.remove(); at = next; }
 }
 
-// -- movement: what is elsewhere than before glides there --------------------------------------------------------------------
+// -- movement: what is elsewhere than before glides there -------------------------------------------------------------
 
-const shift = (a, b) => `translate(${a.left - b.left}px, ${a.top - b.top}px) scale(${a.width / b.width}, ${a.height / b.height})`;
-const boxes = (root) => new Map([...keyed(root)].map(([key, e]) => [key, { e, box: e.getBoundingClientRect(), to: e.dataset.to, from: e.dataset.from }]));
+const boxes = (root) => new Map([...root.querySelectorAll("[data-key]")].map((e) => [e.dataset.key, { e, box: e.getBoundingClientRect(), ...e.dataset }]));
+const shift = (a, b) => ({ transformOrigin: "0 0", transform: `translate(${a.left - b.left}px, ${a.top - b.top}px) scale(${a.width / b.width}, ${a.height / b.height})` });
 
 function glide(root, before) {
-  const after = boxes(root);
-  for (const [key, { e, box, from }] of after) {
+  const after = boxes(root), frame = root.getBoundingClientRect();
+  for (const [k, { e, box, from }] of after) {
     if (!e.classList.contains("tg-card") || !box.width) continue;
-    const start = before.get(key)?.box ?? before.get(from)?.box ?? after.get(from)?.box;
-    if (!start?.width) e.animate([{ opacity: 0, scale: .6 }, {}], { duration: MOVE });
-    else if (Math.abs(start.left - box.left) + Math.abs(start.top - box.top) > 2) {
-      e.animate([{ transform: shift(start, box), transformOrigin: "0 0", zIndex: 9 }, { transformOrigin: "0 0", zIndex: 9 }], { duration: MOVE, easing: "cubic-bezier(.2,.7,.3,1)" });
+    const start = before.get(k)?.box ?? before.get(from)?.box;
+    if (!start?.width) e.animate([{ opacity: 0, scale: .6 }, {}], MOVE);
+    else if (Math.hypot(start.left - box.left, start.top - box.top) > 2) {
+      e.animate([{ ...shift(start, box), zIndex: 9 }, { transformOrigin: "0 0", zIndex: 9 }], { duration: MOVE, easing: "cubic-bezier(.2,.7,.3,1)" });
     }
   }
-  const frame = root.getBoundingClientRect();
-  for (const [key, { e, box, to }] of before) {
-    const end = to && !after.has(key) ? (after.get(to) ?? before.get(to))?.box : null;
-    if (!end?.width || !box.width) continue;
+  for (const [k, { e, box, to }] of before) {
+    const end = to && !after.has(k) && (after.get(to) ?? before.get(to))?.box;
+    if (!end || !box.width) continue;
     const ghost = e.cloneNode(true);
-    for (const n of [ghost, ...ghost.querySelectorAll("*")]) for (const a of ["data-key", "data-click", "tabindex", "aria-label"]) n.removeAttribute(a);
-    ghost.setAttribute("aria-hidden", "true");
-    ghost.inert = true;
+    for (const name of ["data-key", "data-click", "tabindex"]) ghost.removeAttribute(name);
     ghost.classList.add("tg-ghost");
     ghost.classList.remove("is-legal");
+    ghost.ariaHidden = "true";
+    ghost.inert = true;
     Object.assign(ghost.style, { left: `${box.left - frame.left}px`, top: `${box.top - frame.top}px`, width: `${box.width}px` });
-    root.querySelector(".tg-scene").append(ghost);
-    const small = { ...end, left: end.left + end.width / 2 - box.width / 6, top: end.top + end.height / 2 - box.height / 6, width: box.width / 3, height: box.height / 3 };
-    ghost.animate([{}, { transform: shift(small, box), transformOrigin: "0 0", opacity: .2 }], { duration: MOVE * 1.4, easing: "ease-in" }).finished.catch(() => {}).then(() => ghost.remove());
+    root.append(ghost);
+    const small = { left: end.left + end.width / 2 - box.width / 6, top: end.top + end.height / 2 - box.height / 6, width: box.width / 3, height: box.height / 3 };
+    ghost.animate([{ transformOrigin: "0 0" }, { ...shift(small, box), opacity: .2 }], { duration: MOVE * 1.4, easing: "ease-in" }).onfinish = () => ghost.remove();
   }
 }
 
-// -- a board -----------------------------------------------------------------------------------------------------------------
+// -- a board ------------------------------------------------------------------------------------------------------------
 
+/** Bring the board of `model` to life in `el`; returns what takes it down again. */
 export function mount(model, el) {
   const stop = new AbortController(), on = (target, type, f, more) => target.addEventListener(type, f, { signal: stop.signal, ...more });
   let root = el.querySelector(".tg-table"), queue = [], timer = 0, drag = null, mute = 0, landed = null, wish = null;
 
   const active = () => { const a = el.getRootNode().activeElement; return a && el.contains(a) ? a : null; };
-  const zone = (e) => e.closest(".tg-zone, .tg-tools") ?? e.parentElement;
-  const stops = (where) => [...where.querySelectorAll(FOCUS)].filter((e) => e.getClientRects().length);
-  const rove = (e) => {
-    const home = e.closest(".tg-zone, .tg-tools");
-    if (home && e.hasAttribute("tabindex")) for (const b of home.querySelectorAll("[tabindex]")) b.tabIndex = b === e ? 0 : -1;
-  };
-  const focus = (e) => { if (e) { rove(e); e.focus({ preventScroll: true }); } };
-  const attr = (name, value) => `[${name}="${CSS.escape(value)}"]`;
-
-  function draw(frame, move) {
-    const box = new DOMParser().parseFromString(frame.html, "text/html").querySelector(".tg-table");
-    if (!box) return;
-    if (!root) { el.append(root = document.importNode(box, true)); return; }
-    const had = active(), home = had?.closest(".tg-zone, .tg-tools")?.dataset.key, key = had?.dataset.key, action = had?.dataset.action;
-    const place = had && home ? stops(zone(had)).indexOf(had) : 0;
-    const before = move && !still() ? boxes(root) : null;
-    if (before && landed && before.has(landed.key)) before.get(landed.key).box = landed.box;
-    for (const ghost of root.querySelectorAll(".tg-ghost")) ghost.remove();
-    patch(root, document.importNode(box, true));
-    if (before) glide(root, before);
-    if (had) restore(had, home, key, action, place);
+  const home = (e) => e.closest(".tg-zone, .tg-tools");
+  const stops = (where) => [...(where ?? root).querySelectorAll(FOCUS)].filter((e) => e.getClientRects().length);
+  function rove(e) {
+    if (home(e) && e.hasAttribute("tabindex")) for (const b of home(e).querySelectorAll("[tabindex]")) b.tabIndex = b === e ? 0 : -1;
   }
 
-  function restore(had, home, key, action, place) {
-    let next = had.isConnected ? had : null;
-    next ??= (key && root.querySelector(`button${attr("data-key", key)}`)) || (action && root.querySelector(attr("data-action", action)));
-    if (!next && home) {
-      const left = stops(root.querySelector(attr("data-key", home)) ?? el).filter((e) => e.dataset.click);
-      next = left.slice(place).find((e) => e.classList.contains("is-legal")) ?? left.find((e) => e.classList.contains("is-legal")) ?? left[Math.min(place, left.length - 1)];
+  function draw(frame, moving) {
+    const neu = new DOMParser().parseFromString(frame.html, "text/html").querySelector(".tg-table");
+    if (!neu) return;
+    if (!root) { el.append(root = neu); return; }
+    const had = active(), place = had && { zone: home(had)?.dataset.key, index: stops(home(had)).indexOf(had), ...had.dataset };
+    const before = moving && !still() && boxes(root);
+    if (landed && before && before.has(landed.key)) before.get(landed.key).box = landed.box;
+    for (const ghost of root.querySelectorAll(".tg-ghost")) ghost.remove();
+    patch(root, neu);
+    if (before) glide(root, before);
+    if (had) settle(had, place);
+  }
+
+  // The focus stays on what it was on; else on its neighbour in the zone; else on the first thing that may be clicked.
+  function settle(had, { zone, index, key: k, action }) {
+    let next = had.isConnected ? had : root.querySelector(named("data-action", action ?? ""));
+    if (!next && zone) {
+      const left = stops(root.querySelector(named("data-key", zone))).filter((e) => e.dataset.click);
+      next = left.find((e) => e.dataset.key === k) ?? left.slice(index).find(legal) ?? left.find(legal) ?? left[Math.min(index, left.length - 1)];
     }
-    next ??= root.querySelector(".tg-curtain button, .is-legal") ?? stops(root)[0];
-    if (next) { rove(next); if (next !== active()) focus(next); }
+    next ??= root.querySelector(".tg-curtain button, .is-legal") ?? stops()[0];
+    if (!next) return;
+    rove(next);
+    if (next !== active()) next.focus({ preventScroll: true });
   }
 
   function play() {
     clearTimeout(timer);
-    timer = 0;
     const frame = queue.shift();
     if (!frame) return;
     draw(frame, true);
@@ -123,125 +113,110 @@ export function mount(model, el) {
     play();
     return true;
   }
-  const arrived = () => {
-    const frames = model.get("frames") ?? [];
-    if (queue.length) finish();
-    queue = still() ? frames.slice(-1) : [...frames];
+  function arrived() {
+    finish();
+    queue = (model.get("frames") ?? []).slice(still() ? -1 : 0);
     play();
-  };
-
-  const ply = () => Number(root?.dataset.ply ?? 0);
-  const send = (what) => model.send({ board: model.get("board") ?? "", ply: ply(), ...what });
-  function press(e) {
-    if (finish()) return;
-    if (e.dataset.action) {
-      if (e.getAttribute("aria-disabled") !== "true") send({ action: e.dataset.action });
-      return;
-    }
-    if (e.getAttribute("aria-pressed") === "true" && !e.classList.contains("is-legal")) { send({ action: "back" }); return; }
-    if (e.classList.contains("is-legal")) root.querySelector(`.is-legal${attr("data-click", e.dataset.click)}`).setAttribute("aria-pressed", "true");
-    send({ click: e.dataset.click });
   }
 
+  const send = (what) => model.send({ board: model.get("board") ?? "", ply: Number(root.dataset.ply), ...what });
+  function press(e) {
+    if (finish()) return;
+    const { action, click } = e.dataset;
+    if (action) { if (!is(e, "disabled")) send({ action }); return; }
+    if (is(e, "pressed") && !legal(e)) { send({ action: "back" }); return; }
+    if (legal(e)) root.querySelector(`.is-legal${named("data-click", click)}`).ariaPressed = "true";
+    send({ click });
+  }
   on(el, "click", (event) => {
     const e = event.target.closest("[data-click], [data-action]");
-    if (e && performance.now() > mute) press(e);
-    else if (!e) finish();
+    if (!e) finish();
+    else if (performance.now() > mute) press(e);
   });
   on(el, "focusin", (event) => rove(event.target));
 
-  // keys: arrows lead to the nearest button on that side, in the same zone first
+  // Arrows lead to the nearest button on that side, in the same zone first.
   const SIDES = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
   function towards(from, [x, y]) {
-    const a = from.getBoundingClientRect(), home = zone(from);
+    const centre = (e) => { const b = e.getBoundingClientRect(); return [b.left + b.width / 2, b.top + b.height / 2]; };
+    const [ax, ay] = centre(from);
     let best = null, least = Infinity;
-    for (const e of stops(root)) {
-      if (e === from) continue;
-      const b = e.getBoundingClientRect();
-      const dx = b.left + b.width / 2 - a.left - a.width / 2, dy = b.top + b.height / 2 - a.top - a.height / 2;
-      const ahead = dx * x + dy * y, aside = Math.abs(dx * y) + Math.abs(dy * x);
-      if (ahead < 6) continue;
-      const far = ahead + 2.5 * aside + (zone(e) === home ? 0 : 400) + (aside > ahead * 2 ? 3000 : 0);
-      if (far < least) [best, least] = [e, far];
+    for (const e of stops()) {
+      const [bx, by] = centre(e), ahead = (bx - ax) * x + (by - ay) * y, aside = Math.abs((bx - ax) * y) + Math.abs((by - ay) * x);
+      const far = ahead + 2.5 * aside + (home(e) === home(from) ? 0 : 400) + (aside > 2 * ahead ? 3000 : 0);
+      if (ahead > 6 && far < least) [best, least] = [e, far];
     }
     return best;
   }
   on(el, "keydown", (event) => {
-    const e = event.target.closest?.(FOCUS);
-    if (!e || event.ctrlKey || event.metaKey || event.altKey) return;
-    let next = null;
-    if (SIDES[event.key]) next = towards(e, SIDES[event.key]);
-    else if (event.key === "Home") next = stops(zone(e))[0];
-    else if (event.key === "End") next = stops(zone(e)).at(-1);
-    else if (event.key === "Escape") { if (drag) release(); else if (!finish()) send({ action: "back" }); }
-    else if (event.key !== "Enter" && event.key !== " ") return;
+    const e = event.target.closest(FOCUS), name = event.key, enter = name === "Enter" || name === " ";
+    if (!e || event.ctrlKey || event.metaKey || event.altKey || !(enter || SIDES[name] || ["Home", "End", "Escape"].includes(name))) return;
     event.stopPropagation();
-    if (event.key === "Enter" || event.key === " ") return;
+    if (enter) return; // the browser makes the click
     event.preventDefault();
-    if (next) { focus(next); next.scrollIntoView({ block: "nearest", inline: "nearest" }); }
+    if (name === "Escape") { if (drag) release(); else if (!finish()) send({ action: "back" }); return; }
+    const next = SIDES[name] ? towards(e, SIDES[name]) : stops(home(e)).at(name === "Home" ? 0 : -1);
+    next?.focus({ preventScroll: true });
+    next?.scrollIntoView({ block: "nearest", inline: "nearest" });
   });
 
-  // drag and drop: the same two clicks. A finger holds a moment first, so that it can still scroll the hand
+  // Drag and drop is the same two clicks. A finger holds a moment first: until then it scrolls.
   const under = (event) => el.getRootNode().elementFromPoint(event.clientX, event.clientY);
   function lift(event) {
-    const { from } = drag, box = from.getBoundingClientRect();
-    drag.on = true;
-    drag.copy = from.cloneNode(true);
-    drag.copy.classList.add("tg-dragged");
-    drag.copy.removeAttribute("data-key");
-    drag.copy.style.width = `${box.width}px`;
-    drag.dx = event.clientX - box.left;
-    drag.dy = event.clientY - box.top;
-    from.parentElement.append(drag.copy);
+    const { from } = drag, box = from.getBoundingClientRect(), copy = from.cloneNode(true);
+    copy.classList.add("tg-dragged");
+    copy.removeAttribute("data-key");
+    copy.style.width = `${box.width}px`;
+    from.parentElement.append(copy);
     from.style.opacity = .35;
-    if (from.hasAttribute("data-more") && from.getAttribute("aria-pressed") !== "true") press(from);
+    Object.assign(drag, { copy, dx: event.clientX - box.left, dy: event.clientY - box.top });
+    move(event);
+    if ("more" in from.dataset && !is(from, "pressed")) press(from);
+  }
+  function move(event) {
+    Object.assign(drag.copy.style, { left: `${event.clientX - drag.dx}px`, top: `${event.clientY - drag.dy}px` });
+    const over = under(event)?.closest(".is-legal");
+    for (const e of root.querySelectorAll(".tg-over")) e.classList.toggle("tg-over", e === over);
+    if (over !== drag.from) over?.classList.add("tg-over");
   }
   function release() {
     clearTimeout(drag?.timer);
     drag?.copy?.remove();
-    if (drag?.from) drag.from.style.opacity = "";
+    drag?.from.style.removeProperty("opacity");
     root?.querySelector(".tg-over")?.classList.remove("tg-over");
     drag = null;
   }
   function drop() {
-    const target = wish && root.querySelector(`.is-legal${attr("data-click", wish)}`);
+    const target = root.querySelector(`button${named("data-click", wish)}`);
     wish = null;
     if (target) press(target);
-    else send({ action: "back" });
   }
   on(el, "pointerdown", (event) => {
     const from = event.target.closest("button[data-click]");
-    if (!from || event.button || drag || queue.length || !(from.classList.contains("is-legal") || from.getAttribute("aria-pressed") === "true")) return;
-    drag = { from, id: event.pointerId, x: event.clientX, y: event.clientY, touch: event.pointerType === "touch" };
-    if (drag.touch) drag.timer = setTimeout(() => drag && lift(event), HOLD);
+    if (!from || event.button || drag || queue.length || !(legal(from) || is(from, "pressed"))) return;
+    drag = { from, id: event.pointerId, x: event.clientX, y: event.clientY };
+    if (event.pointerType === "touch") drag.timer = setTimeout(lift, HOLD, event);
   });
   on(window, "pointermove", (event) => {
     if (event.pointerId !== drag?.id) return;
-    if (!drag.on) {
-      if (Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < 7) return;
-      if (drag.touch) { release(); return; }
-      lift(event);
-    }
-    Object.assign(drag.copy.style, { left: `${event.clientX - drag.dx}px`, top: `${event.clientY - drag.dy}px` });
-    const over = under(event)?.closest?.(".is-legal");
-    for (const e of root.querySelectorAll(".tg-over")) if (e !== over) e.classList.remove("tg-over");
-    if (over && over !== drag.from) over.classList.add("tg-over");
+    if (drag.copy) move(event);
+    else if (Math.hypot(event.clientX - drag.x, event.clientY - drag.y) > 7) (drag.timer ? release : lift)(event);
   });
-  on(window, "touchmove", (event) => { if (drag?.on) event.preventDefault(); }, { passive: false });
-  on(window, "pointercancel", (event) => { if (event.pointerId === drag?.id && !drag.on) release(); });
+  on(window, "touchmove", (event) => { if (drag?.copy) event.preventDefault(); }, { passive: false });
+  on(window, "pointercancel", (event) => { if (event.pointerId === drag?.id) release(); });
   on(window, "pointerup", (event) => {
     if (event.pointerId !== drag?.id) return;
-    if (!drag.on) { release(); return; }
-    mute = performance.now() + 80;
-    const { from, copy } = drag, spot = under(event), target = spot?.closest?.("[data-click]");
-    landed = { key: from.dataset.key, box: copy.getBoundingClientRect() };
-    const inside = spot && root.contains(spot), more = from.hasAttribute("data-more") || from.getAttribute("aria-pressed") === "true";
+    const { from, copy } = drag, spot = under(event), target = spot?.closest("[data-click]");
+    if (copy) landed = { key: from.dataset.key, box: copy.getBoundingClientRect() };
     release();
-    if (!more) { if (inside && zone(spot) !== zone(from) && !from.contains(spot)) press(from); }
-    else if (target && target !== from && inside) {
-      wish = target.dataset.click;
-      if (target.classList.contains("is-legal") && !from.classList.contains("is-legal")) drop();
-    } else if (!from.contains(spot)) send({ action: "back" });
+    if (!copy) return;
+    mute = performance.now() + 80;
+    const inside = spot && root.contains(spot) && !from.contains(spot);
+    if ("more" in from.dataset || is(from, "pressed")) {
+      if (!inside || !target) { if (!from.contains(spot)) send({ action: "back" }); return; }
+      wish = target.dataset.click; // at once, or when Python has said where the card may go
+      if (!legal(from)) drop();
+    } else if (inside && home(spot) !== home(from)) press(from);
   });
 
   model.on("change:frames", arrived);

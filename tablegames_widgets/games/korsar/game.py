@@ -167,6 +167,7 @@ class _Reader:
         self.pile(p)
         self.to_play(p)
         self.touched(p)
+        p._legal = None  # the galleons were read by asking what may be played, before all was in place
         return p
 
     def options(self, n: int) -> Mapping[str, str]:
@@ -235,14 +236,19 @@ class _Reader:
 
     def to_play(self, p: KorsarPosition) -> None:
         letter = self.value("trait", "A")
+        spent = not p.left and any(not any(p.hands[seat] for seat in range(p.n) if p.sides[seat] == side) for side in set(p.sides))
         if normal(letter) == "fini":
             p.stack = []
+            if not spent:
+                raise BadPosition("La partie ne finit que la pioche vide, quand un camp n’a plus de carte (règle korsar#fin).")
             if any(galleon.control >= 0 for galleon in p.sea):
                 raise BadPosition("La partie finie, seuls les galions à égalité restent en jeu (règle korsar#fin).")
             return
         seat = self.seat(letter, p.n)
         if not p.left and not p.hands[seat]:
             raise BadPosition(f"{LETTERS[seat]} ne peut pas jouer : sa main et la pioche sont vides (règle korsar#fin).")
+        if spent and p.options["ending"] == "aussitôt":
+            raise BadPosition("La partie est déjà finie : la pioche est vide et un camp n’a plus de carte (règle korsar#fin).")
         side = p.sides[seat]
         due = next((galleon for galleon in p.sea if galleon.control == side), None)
         if due and p.sides.index(side) == seat:
@@ -255,6 +261,8 @@ class _Reader:
         if name != "aucun" and name not in labels:
             raise BadPosition(f"« touché » nomme un galion en jeu, pas « {name[:40]} ».")
         if name != "aucun":
+            if not p.teams or p.is_over or p.sides.index(p.sides[p.to_move[0]]) == p.to_move[0]:
+                raise BadPosition("« touché » ne vaut qu’au tour du second équipier (règle korsar#equipe-galion).")
             p.touched = labels.index(name)
 
 

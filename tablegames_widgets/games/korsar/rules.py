@@ -11,7 +11,7 @@ from ...engine.decisions import Decision
 from ...engine.errors import Refusal
 from ...engine.events import EventType, Raw
 from ...engine.moves import Move
-from ...engine.text import de
+from ...engine.text import de, to
 from .cards import (
     ACTIONS, ADMIRAL, BIT, CAPTAINS, COLOUR, COLOURS, DECK, DISCARD, DRAW, DRAW_OR_LAY, FIGURES, FIRST_GALLEON,
     HAND_SIZE, KIND, LAY, NAMES, ONTO, WIDTH,
@@ -53,7 +53,7 @@ DISCARDED = EventType("discarded", lambda say, seat, card: f"{say(seat)} défaus
 CAPTURED = EventType("captured", lambda say, seat, label, owner: f"{say(seat)} s’empare du {_of(say, label, owner)}.")
 TIED = EventType("tied", lambda say, label, owner: f"Le {_of(say, label, owner)} n’est à personne : égalité.")
 SKIPPED = EventType("skipped", lambda say, seat: f"{say(seat)} n’a plus de carte et passe son tour.")
-ENDED = EventType("ended", lambda say: "La partie est finie.")
+ENDED = EventType("ended", lambda say: "La partie est finie.", reveals=True)  # hands and chests are shown
 
 
 class Turn(Decision):
@@ -105,11 +105,11 @@ class Turn(Decision):
     def prompt(self, v: KorsarView, path: tuple[str, ...] = ()) -> str:
         who = v.names[v.me]  # type: ignore[index]
         if path:
-            return f"{who}, {_card_name(path[0])} : sur quel galion ?" if v.pile_size else f"{who}, {_card_name(path[0])} : où la jouer ?"
-        choices = ["pioche une carte"] * bool(v.pile_size) + ["joue une carte de ta main"] * bool(v.main)
-        if not v.pile_size and any(KIND[card] < FIRST_GALLEON for card in v.main):
-            choices = ["joue une carte", "défausse-la"]
-        return f"{who}, à toi : {' ou '.join(choices)}."
+            return to(who, f"{_card_name(path[0])} : {'sur quel galion' if v.pile_size else 'où la jouer'} ?")
+        if v.pile_size:
+            return to(who, f"à toi : pioche une carte{' ou joue une carte de ta main' if v.main else ''}.")
+        discard = any(KIND[card] < FIRST_GALLEON for card in v.main)
+        return to(who, f"à toi : joue une carte{' ou défausse-la' if discard else ''}.")
 
     def why_not(self, v: KorsarView, path: tuple[str, ...]) -> Refusal | None:
         if path[0] == DRAW:

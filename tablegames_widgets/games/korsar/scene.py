@@ -83,8 +83,8 @@ class _Layout:
 
     def side_name(self, side: int) -> str:
         """Who a side is, for the viewer."""
-        if self.mine(side) and not self.v.teams:
-            return "toi"
+        if self.mine(side):
+            return "vous" if self.v.teams else "toi"
         return self.v.side_name(side)
 
     def named(self, galleon: Galleon) -> str:
@@ -100,7 +100,7 @@ class _Layout:
             return f"égalité à {max(crew.strength for crew in crews)}"
         leads = self.leads(galleon.control)
         if galleon.figure:
-            return french(f"{leads} : {galleon.figure[1]}")
+            return leads
         own = galleon.strength_of(galleon.control)
         rest = [crew.strength for crew in crews if crew.side != galleon.control]
         return f"{leads}, {own} contre {max(rest)}" if rest else f"{leads} avec {own}"
@@ -121,7 +121,15 @@ class _Layout:
             items.append(self.chest(seat))
         fights = [self.fight(g, k) for g, k in zip(v.galions, self.sea, strict=True) if g.owner == seat]
         title = f"{v.names[seat]} (toi)" if mine else v.names[seat]
-        return Zone(f"siège {LETTERS[seat]}", title, title, LETTERS[seat], self.seat_lines(seat), (*items, *fights), self.seat_look(seat))
+        return Zone(
+            f"siège {LETTERS[seat]}",
+            title,
+            title,
+            LETTERS[seat],
+            self.seat_lines(seat),
+            (*items, *fights),
+            self.seat_look(seat),
+        )
 
     def seat_look(self, seat: int) -> str:
         v = self.v
@@ -160,29 +168,45 @@ class _Layout:
         v, side, letter = self.v, self.v.side_of(seat), LETTERS[seat]
         known = v.booty[side]
         if known is None:
-            backs = tuple(Piece(f"butin {letter}/{i}", look="tg-mini tg-back tg-loot") for i in range(1, v.booty_sizes[side] + 1))
+            backs = tuple(
+                Piece(f"butin {letter}/{i}", look="tg-mini tg-back tg-loot")
+                for i in range(1, v.booty_sizes[side] + 1)
+            )
             return Zone(f"butin {letter}", items=backs, look="tg-fan tg-booty")
         loot = tuple(
             Piece(key, "galion", str(value), look="tg-mini tg-galleon", icon="tg-i-korsar-galleon")
             for key, value in zip(self.booty[side], known, strict=True)
         )
-        return Zone(f"butin {letter}", f"Butin {de(v.names[seat])}" if loot else "", items=loot, look="tg-fan tg-booty")
+        return Zone(
+            f"butin {letter}",
+            f"Butin {de(v.names[seat])}" if loot else "",
+            items=loot,
+            look="tg-fan tg-booty",
+        )
 
     def other_hand(self, seat: int) -> Zone:
         """The hand of someone else: backs, or the cards where one may see them."""
         v, letter = self.v, LETTERS[seat]
         known = v.hands[seat]
         if known is None:
-            backs = tuple(Piece(f"main {letter}/{i}", look="tg-mini tg-back", source=DRAW) for i in range(1, v.hand_sizes[seat] + 1))
+            backs = tuple(
+                Piece(f"main {letter}/{i}", look="tg-mini tg-back", source=DRAW)
+                for i in range(1, v.hand_sizes[seat] + 1)
+            )
             return Zone(f"main {letter}", items=backs, look="tg-fan")
         cards = tuple(_card(card, key, "tg-mini") for card, key in zip(known, self.hands[seat], strict=True))
-        return Zone(f"main {letter}", f"Main {de(v.names[seat])}" if cards else "", items=cards, look="tg-fan tg-open")
+        return Zone(
+            f"main {letter}", f"Main {de(v.names[seat])}" if cards else "", items=cards, look="tg-fan tg-open"
+        )
 
     def hand(self, seat: int) -> Zone:
         """The hand of the one who answers: what a move begins with."""
         title = "Ta main" if seat == self.v.seat else f"Main {de(self.v.names[seat])}"
         playing = not self.v.is_over
-        cards = tuple(_card(card, key, "", click=playing) for card, key in zip(self.v.main, self.hands[seat], strict=True))
+        cards = tuple(
+            _card(card, key, "", click=playing)
+            for card, key in zip(self.v.main, self.hands[seat], strict=True)
+        )
         return Zone("main", title, title, items=cards, look="tg-hand")
 
     # -- the middle ------------------------------------------------------------------------------------------------
@@ -190,7 +214,7 @@ class _Layout:
         """The pile and the discards."""
         v = self.v
         playing = v.me is not None and not v.is_over
-        left, gone = count(v.pile_size, "carte"), count(len(v.discards), "carte")
+        left, gone = (count(size, "carte") if size else "vide" for size in (v.pile_size, len(v.discards)))
         pile = Piece(
             DRAW, "pioche", click=DRAW if playing else "", look="tg-pile" + ("" if v.pile_size else " is-empty"),
             icon="tg-i-korsar-deck", label=f"pioche, {left}", lines=(left,),
@@ -201,7 +225,9 @@ class _Layout:
             icon="tg-i-korsar-discard", label=f"défausse, {gone}", lines=(gone,),
             act=f"y laisser « {self.path[0]} »" if self.path else "", hint="défausser",
         )  # fmt: skip
-        return Zone("centre", "Pioche et défausse", items=(pile, discard), look="tg-centre tg-i-korsar-compass")
+        return Zone(
+            "centre", "Pioche et défausse", items=(pile, discard), look="tg-centre tg-i-korsar-compass"
+        )
 
     # -- galleons --------------------------------------------------------------------------------------------------
     def fight(self, galleon: Galleon, keys: _Keys) -> Zone:
@@ -217,8 +243,14 @@ class _Layout:
         if galleon.figure:
             items.append(self.figure(galleon.figure, keys.figure))
         items += [self.crew(galleon, crew, k) for crew, k in zip(galleon.crews, keys.crews, strict=True)]
-        look = "tg-fight" + (" is-tied" if galleon.control < 0 else "") + (" is-attacked" if galleon.attacked else "")
-        return Zone(f"autour {keys.galleon}", name, lines=(standing,), items=tuple(items), look=look)
+        look = (
+            "tg-fight"
+            + (" is-tied" if galleon.control < 0 else "")
+            + (" is-attacked" if galleon.attacked else "")
+        )
+        return Zone(
+            f"autour {keys.galleon}", f"{name}, {standing}", lines=(standing,), items=tuple(items), look=look
+        )
 
     def layer(self, galleon: Galleon) -> str:
         who = "à toi" if galleon.owner == self.v.seat else de(self.v.names[galleon.owner])
@@ -228,7 +260,9 @@ class _Layout:
         """The captain or admiral on a galleon, and whose it is."""
         seat, card = figure
         who = de("toi" if seat == self.v.seat else self.v.names[seat])
-        return _card(card, key, "tg-mini tg-figure")._replace(lines=(f"{who} ★",), source=f"siège {LETTERS[seat]}", goal=DISCARD)
+        return _card(card, key, "tg-mini tg-figure")._replace(
+            lines=(f"{who} ★",), source=f"siège {LETTERS[seat]}", goal=DISCARD
+        )
 
     def crew(self, galleon: Galleon, crew: Crew, keys: Sequence[str]) -> Zone:
         """The pirates of a side, in a column towards its player, with their strength."""
@@ -241,7 +275,13 @@ class _Layout:
         near = self.v.side_of(self.near)
         at = _SEATS[self.v.sides][(crew.side - near) % self.v.sides]
         look = f"tg-crew tg-{crew.colour} tg-at-{at}" + (" is-leading" if leading else "")
-        return Zone(f"{keys[0]} camp", label, lines=(who, f"{crew.strength} ★" if leading else str(crew.strength)), items=cards, look=look)
+        return Zone(
+            f"{keys[0]} camp",
+            label,
+            lines=(who, f"{crew.strength} ★" if leading else str(crew.strength)),
+            items=cards,
+            look=look,
+        )
 
     def onto(self, galleon: Galleon) -> tuple[str, str]:
         """What playing the chosen card on this galleon would do: told in full, and in a word."""
@@ -250,7 +290,10 @@ class _Layout:
         card = self.path[0]
         own = galleon.strength_of(self.my_side)
         if card == ADMIRAL_NAME or card.startswith("capitaine"):
-            return f"y mettre {'l’amiral' if card == ADMIRAL_NAME else 'le ' + card}, qui prend le commandement", "commander"
+            return (
+                f"y mettre {'l’amiral' if card == ADMIRAL_NAME else 'le ' + card}, qui prend le commandement",
+                "commander",
+            )
         verb = "renforcer" if own else "défendre" if galleon.side == self.my_side else "attaquer"
         force = own + int(card[-1]) if card[-1].isdigit() else own
         best = max((crew.strength for crew in galleon.crews if crew.side != self.my_side), default=0)
@@ -258,7 +301,7 @@ class _Layout:
 
 
 def _rank(galleon: Galleon) -> str:
-    head, mark, rank = galleon.label.partition(" n°")
+    _, mark, rank = galleon.label.partition(" n°")
     return mark + rank
 
 
@@ -271,9 +314,24 @@ def _card(card: str, key: str, look: str, click: bool = False) -> Piece:
         piece = Piece(key, word, rest, shown, "tg-galleon", "tg-i-korsar-galleon", card, "le poser devant toi",
                       (), "poser", source, "")  # fmt: skip
     elif word == "capitaine":
-        piece = Piece(key, card, "", shown, f"tg-captain tg-{rest}", "tg-i-korsar-captain", card, picked, (), "", source, goal)
+        piece = Piece(
+            key,
+            card,
+            "",
+            shown,
+            f"tg-captain tg-{rest}",
+            "tg-i-korsar-captain",
+            card,
+            picked,
+            (),
+            "",
+            source,
+            goal,
+        )
     elif word == ADMIRAL_NAME:
-        piece = Piece(key, card, "", shown, "tg-admiral", "tg-i-korsar-admiral", card, picked, (), "", source, goal)
+        piece = Piece(
+            key, card, "", shown, "tg-admiral", "tg-i-korsar-admiral", card, picked, (), "", source, goal
+        )
     else:
         piece = Piece(key, word, rest, shown, f"tg-pirate tg-{word}", "tg-i-korsar-pirate", f"pirate {card}", picked,
                       (), "", source, goal)  # fmt: skip

@@ -1,0 +1,204 @@
+"""The Table in a real JupyterLab, with our wheel installed: live, saved, reopened with a dead kernel, trusted and not."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import FrameLocator, Locator, Page, expect
+
+from .conftest import ROOT, Visitor
+
+STARTS = 60_000
+CELL = """import tablegames_widgets as tg
+table = tg.play("korsar", seats=["moi", "glouton"], seed=3, save="partie-1")
+table"""
+
+
+def notebook(*cells: str) -> str:
+    """A notebook of code cells, never run."""
+    code = [{"cell_type": "code", "id": f"c{k}", "metadata": {}, "execution_count": None, "outputs": [], "source": cell}
+            for k, cell in enumerate(cells)]  # fmt: skip
+    kernel = {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}}
+    return json.dumps({"nbformat": 4, "nbformat_minor": 5, "metadata": kernel, "cells": code})
+
+
+class Lab:
+    """A JupyterLab of its own: its folder, its settings, a free port, the wheel and nothing of this checkout."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder / "carnets"
+        self.folder.mkdir()
+        installed = folder / "wheel"
+        (wheel,) = sorted((ROOT / "build" / "dist").glob("tablegames_widgets-*.whl"))[-1:]
+        subprocess.run([sys.executable, "-m", "pip", "install", "-q", "--no-deps", "--no-index", "--target", installed, wheel], check=True)
+        places = {f"JUPYTER{name}": str(folder / name.lower().strip("_")) for name in
+                  ("_RUNTIME_DIR", "_CONFIG_DIR", "_DATA_DIR", "LAB_SETTINGS_DIR", "LAB_WORKSPACES_DIR")}  # fmt: skip
+        env = {**os.environ, **places, "PYTHONPATH": str(installed), "IPYTHONDIR": str(folder / "ipython")}
+        config = Path(places["JUPYTER_CONFIG_DIR"])
+        config.mkdir()
+        (config / "jupyter_server_config.json").write_text(json.dumps({
+            "ServerApp": {"token": "", "password": "", "open_browser": False, "port": 0, "allow_root": True, "ip": "127.0.0.1",
+                          "disable_check_xsrf": True},
+            "LabApp": {"news_url": None, "check_for_updates_class": "jupyterlab.NeverCheckForUpdate"},
+        }))  # fmt: skip
+        self.process = subprocess.Popen([sys.executable, "-m", "jupyterlab", "--notebook-dir", str(self.folder)], cwd=self.folder,
+                                        env=env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)  # fmt: skip
+        self.url = self._address(Path(places["JUPYTER_RUNTIME_DIR"]))
+
+    def _address(self, runtime: Path) -> str:
+        for _ in range(600):
+            for found in runtime.glob("jpserver-*.json"):
+                return str(json.loads(found.read_text())["url"]).rstrip("/")
+            time.sleep(0.1)
+        raise AssertionError("JupyterLab n’a pas démarré")
+
+    def stop_kernels(self) -> None:
+        """Every kernel dies, as when the machine was switched off."""
+        for session in json.load(urllib.request.urlopen(f"{self.url}/api/sessions")):
+            urllib.request.urlopen(urllib.request.Request(f"{self.url}/api/sessions/{session['id']}", method="DELETE"))
+
+
+@pytest.fixture(scope="module")
+def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
+    """One JupyterLab for this file."""
+    lab = Lab(tmp_path_factory.mktemp("lab"))
+    yield lab
+    lab.process.terminate()
+    lab.process.wait(20)
+
+
+def open_notebook(visit: Visitor, lab: Lab, name: str, *cells: str) -> Page:
+    """Open a new notebook of these cells, its first cell active."""
+    (lab.folder / name).write_text(notebook(*cells))
+    page = visit(f"{lab.url}/lab/tree/{name}?reset").page
+    page.locator(".jp-CodeCell").first.click(timeout=STARTS)
+    return page
+
+
+def run(page: Page, cell: int = 0) -> None:
+    """Run a cell."""
+    page.locator(".jp-CodeCell").nth(cell).locator(".cm-content").click()
+    page.keyboard.press("Control+Enter")
+
+
+def live(page: Page | FrameLocator) -> Locator:
+    """The live board."""
+    return page.locator("section.tg-table:not(.tg-static *)")
+
+
+def ply(board: Locator) -> int:
+    """How many moves the board has seen."""
+    return int(board.get_attribute("data-ply") or -1)
+
+
+def play_a_move(page: Page, board: Locator) -> None:
+    """Draw: the one move that is there at every turn."""
+    before = ply(board)
+    board.locator("[data-click=pioche].is-legal").click()
+    page.wait_for_function("([b, n]) => +b.dataset.ply > n", arg=[board.element_handle(), before])
+    page.wait_for_timeout(1200)
+
+
+def test_two_lines_start_a_game_and_a_click_plays_it(visit: Visitor, lab: Lab) -> None:
+    page = open_notebook(visit, lab, "jouer.ipynb", CELL)
+    run(page)
+    board = live(page)
+    expect(board).to_be_visible(timeout=STARTS)
+    expect(page.locator(".tg-static section")).to_be_hidden()
+    before = ply(board)
+    play_a_move(page, board)
+    assert ply(board) == before + 2  # the player at the other seat has answered
+    page.screenshot(path=ROOT / "build" / "shots" / "jupyterlab.png")
+
+
+def test_arrows_and_letters_stay_with_the_board(visit: Visitor, lab: Lab) -> None:
+    page = open_notebook(visit, lab, "touches.ipynb", CELL.replace("partie-1", "touches"), "1 + 1")
+    run(page)
+    board = live(page)
+    expect(board).to_be_visible(timeout=STARTS)
+    board.locator(".tg-hand button").first.focus()
+    for key in ("ArrowRight", "ArrowDown", "a", "j", "Escape", "ArrowLeft"):
+        page.keyboard.press(key)
+    assert page.locator(".jp-CodeCell").count() == 2
+    assert page.evaluate("() => !!document.activeElement.closest('section.tg-table')")
+    before = ply(board)
+    board.locator("[data-click=pioche]").focus()
+    page.keyboard.press("Enter")
+    page.wait_for_function("([b, n]) => +b.dataset.ply > n", arg=[board.element_handle(), before])
+
+
+def test_a_saved_notebook_shows_its_last_board_with_no_kernel_trusted_or_not(visit: Visitor, lab: Lab) -> None:
+    page = open_notebook(visit, lab, "garde.ipynb", CELL.replace("partie-1", "garde"))
+    run(page)
+    board = live(page)
+    expect(board).to_be_visible(timeout=STARTS)
+    play_a_move(page, board)
+    last = ply(board)
+    page.keyboard.press("Control+s")
+    page.wait_for_timeout(1500)
+    lab.stop_kernels()
+    saved = json.loads((lab.folder / "garde.ipynb").read_text())
+
+    again = visit(f"{lab.url}/lab/tree/garde.ipynb?reset").page
+    static = again.locator(".tg-static section.tg-table")
+    expect(static).to_be_visible(timeout=STARTS)
+    assert ply(static) == last
+    assert "model not found" not in again.locator(".jp-OutputArea").inner_text()
+
+    saved["metadata"]["changed"] = "by someone else"  # its signature no longer holds: not trusted
+    (lab.folder / "autre.ipynb").write_text(json.dumps(saved))
+    stranger = visit(f"{lab.url}/lab/tree/autre.ipynb?reset").page
+    board_text = stranger.locator(".jp-OutputArea")
+    expect(board_text).to_contain_text("Ta main", timeout=STARTS)
+    expect(board_text).to_contain_text("pioche")
+    stranger.screenshot(path=ROOT / "build" / "shots" / "non-approuve.png")
+
+
+def test_a_restarted_kernel_takes_the_game_up_where_it_was(visit: Visitor, lab: Lab) -> None:
+    cell = CELL.replace("partie-1", "reprise")
+    page = open_notebook(visit, lab, "reprise.ipynb", cell)
+    run(page)
+    board = live(page)
+    expect(board).to_be_visible(timeout=STARTS)
+    play_a_move(page, board)
+    last = ply(board)
+    lab.stop_kernels()
+    again = open_notebook(visit, lab, "reprise2.ipynb", cell)
+    run(again)
+    expect(live(again)).to_have_attribute("data-ply", str(last), timeout=STARTS)
+
+
+def test_a_table_stands_in_a_tab_beside_a_comment_on_every_move(visit: Visitor, lab: Lab) -> None:
+    page = open_notebook(visit, lab, "onglet.ipynb", """import ipywidgets as w, tablegames_widgets as tg
+table = tg.play("korsar", seats=["moi", "glouton"], seed=3)
+said = w.HTML()
+seen = []
+table.observe(lambda change: (seen.append(change.new), setattr(said, "value", f"coups vus : {seen}")), "ply")
+w.HBox([table, said])""")  # fmt: skip
+    run(page)
+    board = page.locator("section.tg-table")
+    expect(board).to_be_visible(timeout=STARTS)
+    before = ply(board)
+    play_a_move(page, board)
+    expect(page.locator(".widget-html-content", has_text="coups vus")).to_contain_text(str([before + 1, before + 2]))
+
+
+def test_a_message_that_no_board_could_send_changes_nothing_and_says_why(visit: Visitor, lab: Lab) -> None:
+    page = open_notebook(visit, lab, "message.ipynb", CELL.replace("partie-1", "message"), "print(table.error, table.ply)")
+    run(page)
+    board = live(page)
+    expect(board).to_be_visible(timeout=STARTS)
+    before = ply(board)
+    run_code = "table._received(None, {'board': 'x', 'ply': 'y', 'click': '<script>'}, [])\nprint(table.error, table.ply)"
+    page.locator(".jp-CodeCell").nth(1).locator(".cm-content").fill(run_code)
+    run(page, 1)
+    expect(page.locator(".jp-CodeCell").nth(1).locator(".jp-OutputArea-output")).to_contain_text("autre plateau", timeout=STARTS)
+    assert ply(board) == before

@@ -1,0 +1,106 @@
+"""What the tests share: every game with its seat counts and options, and games played at random."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from itertools import product
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import tablegames_widgets as tg
+
+DOCS = Path(__file__).parent.parent / "docs"
+PARTIES = Path(__file__).parent / "parties"
+BOUND = 3000
+"""No game of ours lasts longer, in moves."""
+
+
+class Case(NamedTuple):
+    """A game at one seat count with one set of options."""
+
+    game: tg.Game
+    seats: int
+    options: dict[str, str]
+
+    def __str__(self) -> str:
+        return "-".join((self.game.id, str(self.seats), *(v.replace(" ", "_") for v in self.options.values())))
+
+    def start(self, seed: int) -> tg.Position:
+        return self.game.start(self.seats, seed, **self.options)
+
+    def match(self, seed: int, **more: Any) -> tg.Match:
+        return tg.Match(self.game, self.seats, seed, **more, **self.options)
+
+    @property
+    def viewers(self) -> tuple[int | None, ...]:
+        return (*range(self.seats), None)
+
+
+def _template() -> list[tg.Game]:
+    """The template game of docs/modele, which no one has to register for it to be tested."""
+    if not (DOCS / "modele" / "__init__.py").exists():
+        return []
+    sys.path.insert(0, str(DOCS))
+    from modele import GAME
+
+    known = tg.Match.find
+    tg.Match.find = staticmethod(lambda game_id: GAME if game_id == GAME.id else known(game_id))
+    return [GAME]
+
+
+def _cases() -> Iterator[Case]:
+    """Options that a game settles in the same way are one case."""
+    for game in GAMES:
+        for seats in game.seats:
+            done = set()
+            for values in product(*(option.choices for option in game.options.values())):
+                options = dict(zip(game.options, values, strict=True))
+                try:
+                    settled = tuple(game.start(seats, 0, **options).options.items())
+                except tg.BadSetup:
+                    continue
+                if settled not in done:
+                    done.add(settled)
+                    yield Case(game, seats, dict(settled))
+
+
+GAMES = [*tg.games.values(), *_template()]
+CASES = list(_cases())
+
+
+def random_move(p: tg.Position, chance: tg.Chance) -> tuple[tg.Move, int]:
+    """A legal move of one of the seats that owe an answer."""
+    seat = p.to_move[chance.below(len(p.to_move))]
+    moves = p.legal_moves(seat)
+    return moves[chance.below(len(moves))], seat
+
+
+def walk(p: tg.Position, seed: int) -> Iterator[tg.Position]:
+    """The same position again and again while it is played at random: before the first move, then after each."""
+    chance = tg.Chance(seed)
+    yield p
+    for _ in range(BOUND):
+        if p.is_over:
+            return
+        p.play(*random_move(p, chance))
+        yield p
+    raise AssertionError(f"cette partie ne finit pas : {p.notation()}")
+
+
+def samples(case: Case, seed: int, count: int) -> list[tg.Position]:
+    """Copies taken along one random game: the start, the end, and others evenly between."""
+    copies = [p.copy() for p in walk(case.start(seed), seed)]
+    step = (len(copies) - 1) / (count - 1)
+    return [copies[round(k * step)] for k in range(count)]
+
+
+def random_match(case: Case, seed: int, plies: int = BOUND, **more: Any) -> tg.Match:
+    """A match played at random, to its end or for so many moves."""
+    match = case.match(seed, **more)
+    chance = tg.Chance(seed)
+    while not match.is_over and match.ply < plies:
+        match.play(*random_move(match.position, chance))
+    return match
+
+
