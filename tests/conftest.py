@@ -11,6 +11,6 @@ from hypothesis import HealthCheck, settings
 sys.path.insert(0, str(Path(__file__).parent))  # for `support`, whatever the import mode
 
 _CALM = dict(deadline=None, suppress_health_check=list(HealthCheck), database=None)
-settings.register_profile("ci", max_examples=3, derandomize=True, stateful_step_count=30, **_CALM)
+settings.register_profile("ci", max_examples=2, derandomize=True, stateful_step_count=30, **_CALM)
 settings.register_profile("long", max_examples=100, stateful_step_count=100, **_CALM)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))

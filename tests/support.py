@@ -69,11 +69,11 @@ GAMES = [*tg.games.values(), *_template()]
 CASES = list(_cases())
 
 
-def random_move(p: tg.Position, chance: tg.Chance) -> tuple[tg.Move, int]:
-    """A legal move of one of the seats that owe an answer."""
+def random_move(p: tg.Position, chance: tg.Chance, hasty: bool = False) -> tuple[tg.Move, int]:
+    """A legal move of one of the seats that owe an answer; hasty: rather one of the last in the list."""
     seat = p.to_move[chance.below(len(p.to_move))]
     moves = p.legal_moves(seat)
-    return moves[chance.below(len(moves))], seat
+    return moves[max(chance.below(len(moves)) for _ in range(1 + hasty))], seat
 
 
 def walk(p: tg.Position, seed: int) -> Iterator[tg.Position]:
@@ -83,7 +83,7 @@ def walk(p: tg.Position, seed: int) -> Iterator[tg.Position]:
     for _ in range(BOUND):
         if p.is_over:
             return
-        p.play(*random_move(p, chance))
+        p.play(*random_move(p, chance, seed % 2 == 1))
         yield p
     raise AssertionError(f"cette partie ne finit pas : {p.notation()}")
 
@@ -100,7 +100,7 @@ def random_match(case: Case, seed: int, plies: int = BOUND, **more: Any) -> tg.M
     match = case.match(seed, **more)
     chance = tg.Chance(seed)
     while not match.is_over and match.ply < plies:
-        match.play(*random_move(match.position, chance))
+        match.play(*random_move(match.position, chance, seed % 2 == 1))
     return match
 
 

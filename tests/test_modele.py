@@ -10,7 +10,7 @@ import pytest
 import tablegames_widgets as tg
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "docs"))
-from modele import GAME  # noqa: E402
+from modele import GAME
 
 
 def after(*moves: str, start: str = "sièges: 2") -> tg.Position:

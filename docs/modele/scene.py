@@ -32,10 +32,8 @@ def _stones(number: int) -> str:
 
 def _heap(place: str, number: int) -> Zone:
     """Stones as decoration: neither label nor title, since the lines of the zone round them tell how many."""
-    return Zone(
-        f"tas {place}",
-        items=tuple(Piece(f"caillou {place}/{i}", look="tg-mini tg-stone") for i in range(1, number + 1)),
-    )
+    stones = (Piece(f"caillou {place}/{i}", look="tg-mini tg-stone") for i in range(1, number + 1))
+    return Zone(f"tas {place}", items=tuple(stones), look="tg-heap")
 
 
 def _middle(v: MorraView) -> Zone:

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from .errors import BadPosition
-from .text import nearest, normal
+from .text import LETTERS, nearest, normal
+
+if TYPE_CHECKING:
+    from .game import Game
 
 _TIMES = re.compile(r"\s*[×x*]\s*(\d{1,3})$")
 
@@ -86,3 +90,77 @@ def word64(value: str) -> int:
     if not re.fullmatch(r"[0-9a-fA-F]{16}", value):
         raise BadPosition(f"« hasard » s’écrit avec seize chiffres hexadécimaux, pas « {value[:40]} ».")
     return int(value, 16)
+
+
+class Reader:
+    """One position being read: its items by name, its seats. A game adds what its own items mean.
+
+    `names` are the items that the game takes, `by_seat` those written once a seat (« main » for `main A`, `main B`…).
+    Raises BadPosition.
+    """
+
+    def __init__(self, game: Game, text: str, names: Iterable[str], by_seat: Iterable[str] = ()) -> None:
+        self.game = game
+        letters = LETTERS[: game.seats[-1]]
+        every = ["sièges", *names, "hasard", *(f"{name} {letter}" for name in by_seat for letter in letters)]
+        self.fields = fields(text, every)
+        self.n = game.check_seats(whole(self.value("sièges", "?"), "sièges", 10))
+        self.chance = word64(self.value("hasard", "0" * 16))
+        for field in self.fields.values():
+            if field.name[-2:-1] == " " and field.name[-1] in letters[self.n :]:
+                raise BadPosition(f"« {field.name} » : il n’y a que {self.n} sièges.")
+
+    def has(self, name: str) -> bool:
+        """Whether the item is written."""
+        return normal(name) in self.fields
+
+    def value(self, name: str, default: str = "") -> str:
+        """The item's value, or the default where it is left out."""
+        field = self.fields.get(normal(name))
+        return field.value if field else default
+
+    def seat(self, letter: str) -> int:
+        """The seat of a letter. Raises BadPosition."""
+        seat = self.game.seat_of(letter, self.n)
+        if seat is None:
+            raise BadPosition(f"Il n’y a pas de siège « {letter.strip()[:20]} » : les sièges vont de A à {LETTERS[self.n - 1]}.")
+        return seat
+
+    def choice(self, name: str, choices: Mapping[str, str], default: str) -> str:
+        """What a written choice stands for. Raises BadPosition."""
+        table = {normal(written): meant for written, meant in choices.items()}
+        value = normal(self.value(name, default))
+        if value not in table:
+            raise BadPosition(f"« {name} » vaut {' ou '.join(f'« {written} »' for written in choices)}.")
+        return table[value]
+
+
+class Stock:
+    """The cards of a game, by kind: `names[k]`, of which there are `counts[k]`. They are taken out as a position places them."""
+
+    def __init__(self, names: Sequence[str], counts: Sequence[int], what: str) -> None:
+        self._names, self._counts, self._what = names, counts, what
+        self._kinds = {name: kind for kind, name in enumerate(names)}
+        self._words = {normal(name): name for name in names}
+        self.left = Counter(dict(enumerate(counts)))
+
+    def named(self, value: str) -> list[int]:
+        """The kinds that a value names, taken out of nothing. Raises BadPosition for what is no card."""
+        return [self._kinds[name] for name in things(value, self._words, self._what)]
+
+    def place(self, kinds: Iterable[int]) -> tuple[int, ...]:
+        """Take cards out. Raises BadPosition when the game does not have so many."""
+        placed = tuple(kinds)
+        for kind in placed:
+            self.left[kind] -= 1
+            if self.left[kind] < 0:
+                raise BadPosition(f"Trop de « {self._names[kind]} » : le jeu n’en contient que {self._counts[kind]}.")
+        return placed
+
+    def take(self, value: str) -> tuple[int, ...]:
+        """Take out the cards that a value names."""
+        return self.place(self.named(value))
+
+    def rest(self) -> tuple[int, ...]:
+        """The cards that nothing has taken, in the order of the material."""
+        return tuple(self.left.elements())

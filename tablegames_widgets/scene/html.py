@@ -6,7 +6,18 @@ from functools import lru_cache
 from html import escape as _escape
 from importlib.resources import files
 
-from .model import Frame, Piece, Refused, Shown, Table, Zone, lay_out, next_clicks, pieces, said
+from .model import (
+    Frame,
+    Piece,
+    Refused,
+    Shown,
+    Table,
+    Zone,
+    lay_out,
+    next_clicks,
+    pieces,
+    said,
+)
 
 TOOLS = {
     "undo": "Annuler", "redo": "Rétablir", "first": "Début", "prev": "Précédent", "next": "Suivant", "last": "Fin", "help": "Aide",
@@ -14,12 +25,7 @@ TOOLS = {
 """The tools in order, with their French names."""
 
 _LIVE = 'data-lm-suppress-shortcuts="true"'  # on each focusable element: without it JupyterLab takes its keys
-_LEGAL, _MORE, _PRESSED, _STOP = (
-    1,
-    2,
-    4,
-    8,
-)  # how a button stands; _STOP is the one that Tab reaches in its zone
+_LEGAL, _MORE, _PRESSED, _STOP = 1, 2, 4, 8  # how a button stands; Tab reaches the stop of a zone
 
 escape = lru_cache(maxsize=8192)(_escape)
 
@@ -81,20 +87,19 @@ class _Board:
         return first
 
     def _group(self, zone: Zone, kind: str, stop: str) -> str:
-        head, tail = _frame_of(zone._replace(items=()), kind)
+        head, tail = _frame_of(kind, zone.key, zone.label, zone.title, zone.badge, zone.lines, zone.look)
         return head + self._items(zone.items, stop) + tail
 
     def _items(self, items: tuple[Piece | Zone, ...], stop: str) -> str:
-        if not items:
-            return ""
-        return f'<ul class="tg-pieces">{"".join([self._item(item, stop) for item in items])}</ul>'
-
-    def _item(self, item: Piece | Zone, stop: str) -> str:
-        if isinstance(item, Piece):
-            return f"<li>{self._piece(item, stop)}</li>"
-        if item.label or item.title:
-            return f"<li>{self._group(item, 'tg-group', stop)}</li>"
-        return _decoration(item)
+        decoration, told = "", []
+        for item in items:
+            if isinstance(item, Piece):
+                told.append(f"<li>{self._piece(item, stop)}</li>")
+            elif item.label or item.title:
+                told.append(f"<li>{self._group(item, 'tg-group', stop)}</li>")
+            else:
+                decoration += _decoration(item)
+        return f'{decoration}<ul class="tg-pieces">{"".join(told)}</ul>' if told else decoration
 
     def _piece(self, piece: Piece, stop: str) -> str:
         click = piece.click
@@ -104,25 +109,25 @@ class _Board:
         more = self.nexts.get(click)
         if more is not None:
             state |= _LEGAL | _MORE if more else _LEGAL
-        if (
-            click in self.unpressed
-        ):  # of two equal cards one is chosen: the first, which is the one that will move
+        if click in self.unpressed:  # of equal cards the first is chosen: the one that will move
             self.unpressed.discard(click)
             state |= _PRESSED
         return _button(piece, state)
 
 
 @lru_cache(maxsize=4096)
-def _frame_of(zone: Zone, kind: str) -> tuple[str, str]:
+def _frame_of(
+    kind: str, key: str, label: str, title: str, badge: str, lines: tuple[str, ...], look: str
+) -> tuple[str, str]:
     """What stands before and after the items of a group."""
-    look = f"{kind} {zone.look}" if zone.look else kind
-    badge = f'<span class="tg-badge" aria-hidden="true">{escape(zone.badge)}</span> ' if zone.badge else ""
-    title = f'<h4 class="tg-zone-title">{badge}{escape(zone.title)}</h4>' if zone.title else ""
-    lines = "".join(f'<p class="tg-line">{escape(line)}</p>' for line in zone.lines)
-    label = escape(zone.label or zone.title)
-    head = f'<div role="group" aria-label="{label}" class="{escape(look)}" data-key="{escape(zone.key)}">'
-    if title or lines:
-        head += f'<div class="tg-head">{title}{lines}</div>'
+    look = f"{kind} {look}" if look else kind
+    badge = f'<span class="tg-badge" aria-hidden="true">{escape(badge)}</span> ' if badge else ""
+    heading = f'<h4 class="tg-zone-title">{badge}{escape(title)}</h4>' if title else ""
+    told = "".join(f'<p class="tg-line">{escape(line)}</p>' for line in lines)
+    name = escape(label or title)
+    head = f'<div role="group" aria-label="{name}" class="{escape(look)}" data-key="{escape(key)}">'
+    if heading or told:
+        head += f'<div class="tg-head">{heading}{told}</div>'
     return head, "</div>"
 
 
@@ -132,9 +137,7 @@ def _decoration(zone: Zone) -> str:
     inner = "".join(
         f'<span class="{_look(p)}" data-key="{escape(p.key)}"{_travel(p)}></span>' for p in pieces(zone)
     )
-    if not inner:
-        return ""
-    return f'<li class="tg-only-look" aria-hidden="true"><span class="tg-pieces {escape(zone.look)}">{inner}</span></li>'
+    return f'<span class="{escape(zone.look)}" aria-hidden="true">{inner}</span>' if inner else ""
 
 
 @lru_cache(maxsize=8192)

@@ -31,7 +31,10 @@ class Cards(NamedTuple):
 
 
 class Materiel(SphinxDirective):
-    """Argument: the game. Body: lines « title | table of the material | first words of cards »; no card may be left out."""
+    """Argument: the game. Body: lines « title | table of the material | first words of cards »; no card may be left out.
+
+    Words are separated by commas, rows by slashes: « rouge / vert », « capitaine, amiral ».
+    """
 
     required_arguments = 1
     has_content = True
@@ -45,17 +48,22 @@ class Materiel(SphinxDirective):
 
 
 def _material(game: Game, lines: list[str]) -> str:
-    rows = [[part.strip() for part in line.split("|")] for line in lines if line.strip()]
     cards = _cards(game)
     left = set(cards.counts)
     groups = []
-    for title, table, words in rows:
-        chosen = [name for name in cards.counts if any(name == word or name.startswith(f"{word} ") for word in words.split(", "))]
-        left -= set(chosen)
-        groups.append(_group(game, title, table, chosen, cards))
+    for line in lines:
+        title, table, words = (part.strip() for part in line.split("|"))
+        rows = [_starting(cards, row.split(",")) for row in words.split("/")]
+        left.difference_update(*rows)
+        groups.append(_group(game, title, table, [row for row in rows if row], cards))
     if left:
         raise BadSetup(f"cartes oubliées : {', '.join(sorted(left))}.")
     return f'<div class="tg-table tg-{game.id} tg-material"><div class="tg-material-groups">{"".join(groups)}</div></div>'
+
+
+def _starting(cards: Cards, words: list[str]) -> list[str]:
+    """The cards whose name starts with one of the words."""
+    return [name for name in cards.counts if any(f"{name} ".startswith(f"{word.strip()} ") for word in words if word.strip())]
 
 
 def _cards(game: Game) -> Cards:
@@ -68,13 +76,15 @@ def _cards(game: Game) -> Cards:
     return Cards(counts, faces)
 
 
-def _group(game: Game, title: str, table: str, chosen: list[str], cards: Cards) -> str:
-    total = sum(cards.counts[name] for name in chosen)
+def _group(game: Game, title: str, table: str, rows: list[list[str]], cards: Cards) -> str:
+    total = sum(cards.counts[name] for row in rows for name in row)
     head = f"{title} : {count(total, 'carte')}" if total else title
-    items = "".join(_card(cards.faces[name], cards.counts[name]) for name in chosen)
+    items = ["".join(_card(cards.faces[name], cards.counts[name]) for name in row) for row in rows]
+    lists = "".join(f'<ul class="tg-pieces">{row}</ul>' for row in items)
+    lists = f'<div class="tg-material-rows">{lists}</div>' if lists else ""
     return (
         f'<div class="tg-material-group"><h3 class="tg-zone-title">{escape(french(head))}</h3>'
-        f'{f"<ul class={chr(34)}tg-pieces{chr(34)}>{items}</ul>" if items else ""}{_told(game, table)}</div>'
+        f'{lists}{_told(game, table)}</div>'
     )
 
 

@@ -1,5 +1,5 @@
-// The browser's side of a board. It knows no game: it shows the frames that Python sends, and sends clicks back.
-// `model` is anywidget's, or a page's stand-in with get, on, off, send. A board already in `el` is taken over as it is.
+// The browser's side of a board. It knows no game: it shows the frames Python sends, and sends clicks back.
+// `model` is anywidget's or a page's stand-in (get, on, off, send). A board already in `el` is taken over.
 
 const PACE = 500, MOVE = 320, HOLD = 260, FOCUS = "button, summary, a[href]";
 const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -27,7 +27,7 @@ export function patch(old, neu) {
   while (at) { const next = at.nextSibling; at.remove(); at = next; }
 }
 
-// -- movement: what is elsewhere than before glides there -------------------------------------------------------------
+// -- movement: what is elsewhere than before glides there
 
 const boxes = (root) => new Map([...root.querySelectorAll("[data-key]")].map((e) => [e.dataset.key, { e, box: e.getBoundingClientRect(), ...e.dataset }]));
 const shift = (a, b) => ({ transformOrigin: "0 0", transform: `translate(${a.left - b.left}px, ${a.top - b.top}px) scale(${a.width / b.width}, ${a.height / b.height})` });
@@ -58,7 +58,7 @@ function glide(root, before) {
   }
 }
 
-// -- a board ------------------------------------------------------------------------------------------------------------
+// -- a board
 
 /** Bring the board of `model` to life in `el`; returns what takes it down again. */
 export function mount(model, el) {
@@ -81,6 +81,7 @@ export function mount(model, el) {
     if (landed && before && before.has(landed.key)) before.get(landed.key).box = landed.box;
     for (const ghost of root.querySelectorAll(".tg-ghost")) ghost.remove();
     patch(root, neu);
+    if (drag?.copy) root.append(drag.copy);
     if (before) glide(root, before);
     if (had) settle(had, place);
   }
@@ -167,14 +168,15 @@ export function mount(model, el) {
     copy.classList.add("tg-dragged");
     copy.removeAttribute("data-key");
     copy.style.width = `${box.width}px`;
-    from.parentElement.append(copy);
-    from.style.opacity = .35;
+    copy.inert = true;
+    root.append(copy);
     Object.assign(drag, { copy, dx: event.clientX - box.left, dy: event.clientY - box.top });
     move(event);
     if ("more" in from.dataset && !is(from, "pressed")) press(from);
   }
   function move(event) {
-    Object.assign(drag.copy.style, { left: `${event.clientX - drag.dx}px`, top: `${event.clientY - drag.dy}px` });
+    const { left, top } = root.getBoundingClientRect();
+    Object.assign(drag.copy.style, { left: `${event.clientX - drag.dx - left}px`, top: `${event.clientY - drag.dy - top}px` });
     const over = under(event)?.closest(".is-legal");
     for (const e of root.querySelectorAll(".tg-over")) e.classList.toggle("tg-over", e === over);
     if (over !== drag.from) over?.classList.add("tg-over");
@@ -182,7 +184,6 @@ export function mount(model, el) {
   function release() {
     clearTimeout(drag?.timer);
     drag?.copy?.remove();
-    drag?.from.style.removeProperty("opacity");
     root?.querySelector(".tg-over")?.classList.remove("tg-over");
     drag = null;
   }

@@ -15,8 +15,11 @@ from support import CASES, PARTIES, Case, random_match
 import tablegames_widgets as tg
 from tablegames_widgets.engine.text import LETTERS
 
-SEED = 1992
 MOVE = re.compile(r"\d+\. ([A-J]): (.+?)  \(")
+
+
+def seed_of(case: Case) -> int:
+    return 1992 + CASES.index(case)
 
 
 def path_of(case: Case) -> Path:
@@ -26,7 +29,7 @@ def path_of(case: Case) -> Path:
 def transcript(case: Case, moves: list[tuple[int, str]]) -> str:
     """A game as text: at each move how many could be played and a sum of their texts (all of them every twenty), then
     what everyone sees happen, then what the mover alone does."""  # fmt: skip
-    p = case.start(SEED)
+    p = case.start(seed_of(case))
     lines = [f"départ: {p.notation()}"]
     for ply, (seat, text) in enumerate(moves):
         legal = " · ".join(move.text for move in p.legal_moves(seat))
@@ -52,5 +55,5 @@ if __name__ == "__main__":
     for old in PARTIES.glob("*.txt"):
         old.unlink()
     for case in CASES:
-        match = random_match(case, SEED)
+        match = random_match(case, seed_of(case))
         path_of(case).write_text(transcript(case, [(seat, move.text) for seat, move in match.moves]), "utf-8")

