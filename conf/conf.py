@@ -14,7 +14,7 @@ from tablegames_widgets.site.offline import Workshop  # noqa: E402
 
 project = html_title = html_short_title = "Jeux de table"
 author = "Jeux de table"
-copyright = "Jeux de table"  # noqa: A001
+copyright = "Jeux de table"
 version = release = __version__
 language = "fr"
 
@@ -62,6 +62,9 @@ def setup(app: Sphinx) -> None:
     """Play the examples again when the package changes; take JupyterLite's build, which `offline` does better, out of Sphinx's."""
     app.add_config_value("tablegames_code", Workshop(ROOT).code_key, rebuild="env")
     app.connect("config-inited", _stay_home)
+    from tablegames_widgets.site.material import Materiel  # TEMPORARY, until directive.py registers it
+
+    app.add_directive("materiel", Materiel, override=True)
 
 
 def _stay_home(app: Sphinx, _config: Config) -> None:

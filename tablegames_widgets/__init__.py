@@ -17,8 +17,21 @@ __version__ = "0.1.0"
 
 if TYPE_CHECKING:
     from .engine import (
-        TOUS, BadPosition, BadSave, BadSetup, Chance, Event, Game, IllegalMove, Move, Outcome, Position,
-        Refusal, TableGamesError, UnknownMove, View,
+        TOUS,
+        BadPosition,
+        BadSave,
+        BadSetup,
+        Chance,
+        Event,
+        Game,
+        IllegalMove,
+        Move,
+        Outcome,
+        Position,
+        Refusal,
+        TableGamesError,
+        UnknownMove,
+        View,
     )
     from .games import Match, games
     from .players import players

@@ -34,11 +34,9 @@ def sources(path: Path, kind: str) -> list[str]:
 
 def calls(path: Path, name: str) -> list[list[str]]:
     """The texts given to each call of a function of the notebook, in order."""
-    found = []
-    for node in ast.walk(ast.parse("\n".join(sources(path, "code")))):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == name:
-            found.append((node.lineno, [arg.value for arg in node.args if isinstance(arg, ast.Constant)]))
-    return [texts for _, texts in sorted(found)]
+    tree = ast.parse("\n".join(sources(path, "code")))
+    made = [node for node in ast.walk(tree) if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == name]
+    return [[str(arg.value) for arg in call.args if isinstance(arg, ast.Constant)] for call in sorted(made, key=lambda call: call.lineno)]
 
 
 @every_notebook
@@ -106,4 +104,5 @@ def test_the_exercises_of_korsar_say_yes_to_their_solutions_and_no_to_the_rest(c
     space["verifie_fonction"](lambda vue: 0)
     space["verifie_fonction"](lambda vue: 1 / 0)
     said = capsys.readouterr().out.splitlines()
-    assert len(said) == 8 and not any(line.startswith("Oui") for line in said)
+    assert len(said) == 8
+    assert not any(line.startswith("Oui") for line in said)

@@ -27,7 +27,8 @@ def told(p: tg.Position, seat: int | None) -> str:
 
 def test_the_one_who_alone_announced_the_sum_takes_a_stone() -> None:
     p = after("3 doigts > total 5", "2 doigts > total 6")
-    assert p.view(None).stones == (1, 0) and p.view(None).left == 19
+    assert p.view(None).stones == (1, 0)
+    assert p.view(None).left == 19
 
 
 def test_when_several_are_right_the_stone_is_set_aside() -> None:
@@ -37,7 +38,8 @@ def test_when_several_are_right_the_stone_is_set_aside() -> None:
 
 def test_when_nobody_is_right_the_stone_is_set_aside() -> None:
     p = after("3 doigts > total 6", "2 doigts > total 6")
-    assert "Personne n’a trouvé" in told(p, None) and p.view(None).aside == 1
+    assert "Personne n’a trouvé" in told(p, None)
+    assert p.view(None).aside == 1
 
 
 def test_a_total_that_ones_own_fingers_rule_out_is_refused() -> None:
@@ -77,7 +79,8 @@ def test_nobody_chooses_twice_in_a_round() -> None:
 def test_a_hidden_choice_is_drawn_anew_from_the_view_alone() -> None:
     view = after("3 doigts > total 5").view(1)
     drawn = {GAME.determinize(view, tg.Chance(k)).view(0).choices[0] for k in range(50)}
-    assert len(drawn) > 10 and all(GAME.determinize(view, tg.Chance(k)).view(1) == view for k in range(9))
+    assert len(drawn) > 10
+    assert all(GAME.determinize(view, tg.Chance(k)).view(1) == view for k in range(9))
 
 
 def test_three_stones_win() -> None:
@@ -87,7 +90,8 @@ def test_three_stones_win() -> None:
 
 def test_when_the_middle_is_empty_the_richest_win_together() -> None:
     p = after("1 doigt > total 2", "2 doigts > total 7", start="sièges: 2; cailloux A: 2; cailloux B: 2; de côté: 15")
-    assert p.outcome.winners == (0, 1) and p.outcome.scores == (2, 2)
+    assert p.outcome.winners == (0, 1)
+    assert p.outcome.scores == (2, 2)
 
 
 def test_an_option_says_how_many_stones_win() -> None:
@@ -97,7 +101,8 @@ def test_an_option_says_how_many_stones_win() -> None:
 def test_the_notation_keeps_secret_answers_and_the_last_round() -> None:
     p = after("3 doigts > total 5", "2 doigts > total 6").play("4 doigts > total 9", 1)
     assert GAME.position(p.notation()) == p
-    assert "choix B: 4 doigts > total 9" in p.notation() and "dernier A: 3 doigts > total 5" in p.notation()
+    assert "choix B: 4 doigts > total 9" in p.notation()
+    assert "dernier A: 3 doigts > total 5" in p.notation()
 
 
 @pytest.mark.parametrize("text", [

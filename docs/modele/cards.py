@@ -33,10 +33,7 @@ def possible(fingers: int, n: int) -> range:
 def throws(n: int) -> tuple[Move, ...]:
     """Every legal move of a game of n seats, the same at each round; interned, so made once."""
     return tuple(
-        Move((click, said))
-        for click, fingers in FINGERS.items()
-        for said, total in totals(n).items()
-        if total in possible(fingers, n)
+        Move((click, said)) for click, fingers in FINGERS.items() for said, total in totals(n).items() if total in possible(fingers, n)
     )
 
 

@@ -69,10 +69,7 @@ class Morra(Game):
         items["de côté"] = str(p.aside)
         items |= {f"dernier {LETTERS[seat]}": str(move) for seat, move in enumerate(p.last)}
         top = p.stack[-1] if p.stack else None
-        items |= {
-            f"choix {LETTERS[seat]}": str(move)
-            for seat, move in (top.answers if isinstance(top, Throw) else ())
-        }
+        items |= {f"choix {LETTERS[seat]}": str(move) for seat, move in (top.answers if isinstance(top, Throw) else ())}
         items["hasard"] = f"{p.chance:016x}"
         return "; ".join(f"{name}: {value}" for name, value in items.items())
 
@@ -90,15 +87,8 @@ class _Reader:
 
     def __init__(self, game: Morra, text: str) -> None:
         self.game = game
-        seats = [
-            f"{name} {letter}"
-            for name in ("cailloux", "dernier", "choix")
-            for letter in LETTERS[: game.seats[-1]]
-        ]
-        self.fields = {
-            f.name: f.value
-            for f in notation.fields(text, ["sièges", "but", "de côté", "hasard", *seats]).values()
-        }
+        seats = [f"{name} {letter}" for name in ("cailloux", "dernier", "choix") for letter in LETTERS[: game.seats[-1]]]
+        self.fields = {f.name: f.value for f in notation.fields(text, ["sièges", "but", "de côté", "hasard", *seats]).values()}
 
     def position(self) -> MorraPosition:
         n = self.game.check_seats(notation.whole(self.fields.get("sièges", "?"), "sièges", 9))
@@ -118,9 +108,7 @@ class _Reader:
 
     def stones(self, p: MorraPosition) -> None:
         won = self.by_seat("cailloux", p.n)
-        p.won = tuple(
-            notation.whole(won.get(seat, "0"), f"cailloux {LETTERS[seat]}", p.goal) for seat in range(p.n)
-        )
+        p.won = tuple(notation.whole(won.get(seat, "0"), f"cailloux {LETTERS[seat]}", p.goal) for seat in range(p.n))
         p.aside = notation.whole(self.fields.get("de côté", "0"), "de côté", STONES)
         if p.left < 0:
             raise BadPosition(f"Trop de cailloux : il y en a {STONES} (règle mourre#materiel).")

@@ -57,22 +57,16 @@ class Throw(Simultaneous):
     def why_not(self, v: MorraView, path: tuple[str, ...]) -> Refusal | None:
         if path[0] not in FINGERS:
             return Refusal.of("mourre#doigts", "Montre d’abord de un à cinq doigts.")
-        if len(path) > 2 or path[1:] and path[1] not in totals(v.n):
+        if len(path) > 2 or (path[1:] and path[1] not in totals(v.n)):
             return Refusal.of("mourre#annonce", "Des doigts, puis un total : rien d’autre.")
         sums = possible(FINGERS[path[0]], v.n)
         if path[1:] and totals(v.n)[path[1]] not in sums:
-            return Refusal.of(
-                "mourre#annonce", f"Avec {path[0]} à toi, le total ira de {sums[0]} à {sums[-1]}."
-            )
+            return Refusal.of("mourre#annonce", f"Avec {path[0]} à toi, le total ira de {sums[0]} à {sums[-1]}.")
         return None
 
     def prompt(self, v: MorraView, path: tuple[str, ...] = ()) -> str:
         who = v.names[v.me]  # type: ignore[index]
-        return (
-            f"{who}, {path[0]} : quel total annonces-tu ?"
-            if path
-            else f"{who}, combien de doigts montres-tu ?"
-        )
+        return f"{who}, {path[0]} : quel total annonces-tu ?" if path else f"{who}, combien de doigts montres-tu ?"
 
     def play(self, p: MorraPosition, seat: int, move: Move) -> None:
         p.events.append((CHOSEN, seat, move))

@@ -74,19 +74,14 @@ def _shown(v: MorraView, seat: int) -> Piece:
 
 def _fingers(v: MorraView) -> Zone:
     title = "Ta main" if v.me == v.seat else f"Main {de(v.names[v.me or 0])}"
-    cards = tuple(
-        Piece(click, click, click=click, act="puis annoncer un total", hint="montrer") for click in FINGERS
-    )
+    cards = tuple(Piece(click, click, click=click, act="puis annoncer un total", hint="montrer") for click in FINGERS)
     return Zone("main", title, title, items=cards, look="tg-hand")
 
 
 def _totals(v: MorraView, path: tuple[str, ...]) -> Zone:
     """The totals, all of them: one that one's fingers do not allow says why when it is clicked."""
     act = f"l’annoncer avec {path[0]}" if path else ""
-    cards = tuple(
-        Piece(click, "total", str(total), click, act=act, hint="annoncer")
-        for click, total in totals(v.n).items()
-    )
+    cards = tuple(Piece(click, "total", str(total), click, act=act, hint="annoncer") for click, total in totals(v.n).items())
     return Zone("totaux", "Les totaux", "Les totaux", items=cards)
 
 

@@ -50,7 +50,7 @@ class Decision:
         return tuple(getattr(self, slot) for kind in type(self).__mro__[:-1] for slot in kind.__slots__)  # type: ignore[attr-defined]
 
     def __eq__(self, other: object) -> bool:
-        return type(self) is type(other) and self._fields() == other._fields()  # type: ignore[attr-defined]
+        return type(self) is type(other) and self._fields() == other._fields()
 
     def __hash__(self) -> int:
         return hash(self._fields())

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from importlib.resources import files
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from .chance import WORD, BitSource, Chance
 from .errors import BadSetup, UnknownMove
@@ -33,12 +33,12 @@ class Outcome(NamedTuple):
     why: str
 
 
-class Renderers(NamedTuple):
+class Renderers(Protocol):
     """How a game's views are shown. The engine knows no screen: a game hands these in."""
 
-    html: Callable[[View], str]
-    page: Callable[[View], str]
-    text: Callable[[View], str]
+    def html(self, view: Any, /) -> str: ...
+    def page(self, view: Any, /) -> str: ...
+    def text(self, view: Any, /) -> str: ...
 
 
 class Game:

@@ -51,7 +51,7 @@ class Match:
     """`Match("korsar", seats=3, seed=7)`, or with names: `seats=["Ana", "Bo", "Cléo"]`.
 
     `study=True` is for lessons and examples: undo goes back without asking, and playing from the past makes a branch.
-    `position` starts it elsewhere than at the deal; `holders` note who holds each seat, for those who take it up. Raises BadSetup, BadPosition.
+    `position` starts it elsewhere than at the deal; `holders` note who holds each seat. Raises BadSetup, BadPosition.
     """
 
     def __init__(self, game: str | Game, seats: int | Sequence[str] | None = None, seed: int | None = None, *,
@@ -176,7 +176,8 @@ class Match:
         others = [ply.seat for ply in self._plies[last + 1 :] if ply.question != same]
         open_still = self._now.stack and self._question(self._now) == same
         if others or (self._plies[last + 1 :] and not open_still):
-            return f"{listed([self.names[s] for s in dict.fromkeys(others)]) or 'Un autre joueur'} a joué depuis : trop tard pour reprendre."
+            who = listed([self.names[s] for s in dict.fromkeys(others)]) or "Un autre joueur"
+            return f"{who} a joué depuis : trop tard pour reprendre."
         return None
 
     def undo(self, seat: int | None = None) -> Match:

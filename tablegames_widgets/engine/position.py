@@ -164,7 +164,7 @@ class Position:
         return (self.game.id, self.n, dict(self.options), self.chance, self.stack)
 
     def __eq__(self, other: object) -> bool:
-        return type(self) is type(other) and self._state() == other._state()  # type: ignore[attr-defined]
+        return type(self) is type(other) and self._state() == other._state()
 
     __hash__ = None  # type: ignore[assignment]
 

@@ -86,7 +86,8 @@ def _header(cls: type[Match], lines: _Lines) -> Match:
         lines.fail("« graine: » est suivie d’un nombre entier.", 9)
     try:
         cls.find(game).check_options(options)  # now: an option named like an argument of a Match would take its place
-        return cls(game, list(names.values()), None if seed is None else int(seed), study=study, position=position, holders=holders, **options)
+        start = None if seed is None else int(seed)
+        return cls(game, list(names.values()), start, study=study, position=position, holders=holders, **options)
     except TableGamesError as error:
         lines.number = game_line
         lines.fail(str(error))

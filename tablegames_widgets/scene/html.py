@@ -37,7 +37,7 @@ def render(view: Shown, path: tuple[str, ...] = (), *, frame: Frame | None = Non
     board = _Board(next_clicks(view, path), path)
     seat = "" if view.seat is None else view.seat
     return "".join((
-        f'<section class="tg-table {escape(scene.look)}{" is-choosing" if path else ""}" data-game="{escape(view.game.id)}"'
+        f'<section class="tg-table {escape(scene.look)}{" is-choosing" if path else ""}" data-game="{escape(view.game.id)}"',
         f' data-ply="{frame.ply}" data-seat="{seat}" aria-label="{escape(scene.label)}">',
         _ask(view, path, frame),
         _notices(frame),

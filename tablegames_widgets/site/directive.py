@@ -19,6 +19,7 @@ from ..engine.errors import TableGamesError
 from ..engine.text import french
 from ..games import games
 from .example import Example, read
+from .material import Materiel
 
 _PACKAGE = files(__package__).joinpath("..")
 STATIC = ("widget/table.js", "widget/table.css", "site/partie.js", "site/partie.css", "site/worker.mjs")
@@ -29,9 +30,10 @@ class Partie(SphinxDirective):
 
     required_arguments = 1
     has_content = True
-    option_spec: ClassVar[dict[str, Callable[[str], Any]]] = {  # type: ignore[misc]
-        name: directives.unchanged for name in ("sieges", "graine", "position", "voir", "joueurs", "options", "titre")
-    } | {"libre": directives.flag}
+    option_spec: ClassVar[dict[str, Callable[[str], Any]]] = {
+        **dict.fromkeys(("sieges", "graine", "position", "voir", "joueurs", "options", "titre"), directives.unchanged),
+        "libre": directives.flag,
+    }
 
     def run(self) -> list[nodes.Node]:
         game = self.arguments[0]
@@ -94,6 +96,7 @@ def _copy_static(app: Sphinx, error: Exception | None) -> None:
 def setup(app: Sphinx) -> dict[str, Any]:
     """Register the directive, its style sheets and scripts."""
     app.add_directive("partie", Partie)
+    app.add_directive("materiel", Materiel)
     for sheet in ("table.css", "partie.css", *(f"{game}.css" for game in games)):
         app.add_css_file(f"tablegames/{sheet}")
     app.add_js_file("tablegames/partie.js", type="module")

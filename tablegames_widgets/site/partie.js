@@ -85,7 +85,7 @@ class Figure {
     const count = Number(choice.get("seats"));
     const kind = choice.get("players");
     const people = kind === "moi";
-    const names = [...Array(count).keys()].map((seat) => (people ? `Joueur ${seat + 1}` : seat ? `${kind[0].toUpperCase()}${kind.slice(1)} ${seat}` : "Toi"));
+    const names = [...Array(count).keys()].map((seat) => (people ? `Joueur ${seat + 1}` : seat ? `${kind[0].toUpperCase()}${kind.slice(1)} ${seat}` : "Moi"));
     this.spec = JSON.stringify({
       game: this.element.dataset.game, seats: names, seed: crypto.getRandomValues(new Uint32Array(1))[0], free: true,
       players: names.map((_, seat) => (people || !seat ? "moi" : kind)),

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
-from typing import Any, Final, Literal, TypedDict
+from typing import Final, Literal, TypedDict
 
 from ..engine.errors import Refusal, TableGamesError
 from ..engine.game import Game
@@ -181,7 +181,6 @@ class Board:
         return len(self.match.names)
 
     def _act(self, action: str) -> list[Shown]:
-        match = self.match
         if action == "back":
             self._path = self._path[:-1]
         elif action == "help":

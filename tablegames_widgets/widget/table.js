@@ -63,6 +63,7 @@ function glide(root, before) {
 /** Bring the board of `model` to life in `el`; returns what takes it down again. */
 export function mount(model, el) {
   const stop = new AbortController(), on = (target, type, f, more) => target.addEventListener(type, f, { signal: stop.signal, ...more });
+  el.classList.add("tg-host");
   let root = el.querySelector(".tg-table"), queue = [], timer = 0, drag = null, mute = 0, landed = null, wish = null;
 
   const active = () => { const a = el.getRootNode().activeElement; return a && el.contains(a) ? a : null; };
@@ -151,6 +152,11 @@ export function mount(model, el) {
   }
   on(el, "keydown", (event) => {
     const e = event.target.closest(FOCUS), name = event.key, enter = name === "Enter" || name === " ";
+    if ((event.ctrlKey || event.metaKey) && name === "s" && el.closest(".jp-Notebook")) { // saving is JupyterLab's, even from here
+      event.preventDefault();
+      el.parentElement.dispatchEvent(new KeyboardEvent("keydown", event));
+      return;
+    }
     if (!e || event.ctrlKey || event.metaKey || event.altKey || !(enter || SIDES[name] || ["Home", "End", "Escape"].includes(name))) return;
     event.stopPropagation();
     if (enter) return; // the browser makes the click

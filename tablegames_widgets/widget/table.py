@@ -43,7 +43,7 @@ class Table(anywidget.AnyWidget):
 
     _esm = files(__package__).joinpath("table.js").read_text("utf-8")
     _css = traitlets.Unicode("").tag(sync=True)
-    frames = traitlets.List().tag(sync=True)
+    frames: traitlets.List[Any] = traitlets.List().tag(sync=True)
     ply = traitlets.Int(0).tag(sync=True)
     board = traitlets.Unicode("").tag(sync=True)
     error = traitlets.Unicode("")
@@ -134,7 +134,7 @@ def play(game: str, seats: Sequence[Holder] | int | None = None, *, seed: int | 
             _check_same(kept, game, names, seed, options, path)
             return Table(kept, holders, viewpoint=viewpoint, save=path, rules_url=rules_url)
         _put_aside(path)
-    match = Match(game, names, seed, holders=[_holder_name(holder) for holder in holders], **options)
+    match = Match(game, names, seed, holders=[_holder_name(holder) for holder in holders], **options)  # type: ignore[arg-type]
     return Table(match, holders, viewpoint=viewpoint, save=path, rules_url=rules_url)
 
 

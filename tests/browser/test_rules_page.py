@@ -78,7 +78,8 @@ def test_a_first_click_on_the_picture_is_kept_and_played(rules: Visit) -> None:
     card.click()
     expect(figure).to_have_class(re.compile("is-live"), timeout=READY)
     rules.page.wait_for_function(
-        "([f, click, ply]) => f.querySelector(`[aria-pressed=true][data-click='${click}']`) || f.querySelector('section').dataset.ply > ply",
+        "([f, click, ply]) => f.querySelector(`[aria-pressed=true][data-click='${click}']`)"
+        " || f.querySelector('section').dataset.ply > ply",
         arg=[figure.element_handle(), click, str(before)],
     )
 

@@ -20,7 +20,7 @@ from .scene import scene
 from .view import KorsarView, determinize, estimate, facts
 
 if TYPE_CHECKING:
-    from ...engine.views import View
+    pass
 
 _IN_PLAY = re.compile(r"(galion \d) de ([a-j])(?: no ?\d)?(?: ?\[(.*)\])?$")
 

@@ -220,7 +220,8 @@ class KorsarPosition(Position):
 
     def _state(self) -> tuple[Any, ...]:
         hands = [sorted(hand) for hand in self.hands]
-        return (*super()._state(), hands, self.deck[: self.left], self.sea, [sorted(b) for b in self.booty], sorted(self.discards), self.touched)
+        booty = [sorted(kinds) for kinds in self.booty]
+        return (*super()._state(), hands, self.deck[: self.left], self.sea, booty, sorted(self.discards), self.touched)
 
     @property
     def teams(self) -> bool:

@@ -13,8 +13,24 @@ from ...engine.events import EventType, Raw
 from ...engine.moves import Move
 from ...engine.text import de, to
 from .cards import (
-    ACTIONS, ADMIRAL, BIT, CAPTAINS, COLOUR, COLOURS, DECK, DISCARD, DRAW, DRAW_OR_LAY, FIGURES, FIRST_GALLEON,
-    HAND_SIZE, KIND, LAY, NAMES, ONTO, WIDTH,
+    ACTIONS,
+    ADMIRAL,
+    BIT,
+    CAPTAINS,
+    COLOUR,
+    COLOURS,
+    DECK,
+    DISCARD,
+    DRAW,
+    DRAW_OR_LAY,
+    FIGURES,
+    FIRST_GALLEON,
+    HAND_SIZE,
+    KIND,
+    LAY,
+    NAMES,
+    ONTO,
+    WIDTH,
 )  # fmt: skip
 from .position import OWN_MASK, Galleon, KorsarPosition
 
@@ -224,7 +240,7 @@ def _lay(p: KorsarPosition, seat: int, card: int) -> None:
 
 def _play_on(p: KorsarPosition, seat: int, card: int, where: str) -> None:
     sea = p.sea
-    for index, galleon in enumerate(sea):
+    for index, galleon in enumerate(sea):  # noqa: B007 (found here, used below: `next` costs more)
         if galleon.label == where:
             break
     side = p.sides[seat]

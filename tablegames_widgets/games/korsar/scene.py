@@ -120,7 +120,7 @@ class _Layout:
         if self.keeps_chest(seat):
             items.append(self.chest(seat))
         fights = [self.fight(g, k) for g, k in zip(v.galions, self.sea, strict=True) if g.owner == seat]
-        title = f"{v.names[seat]} (toi)" if mine else v.names[seat]
+        title = f"{v.names[seat]} (toi)" if mine and v.names[seat] != "Moi" else v.names[seat]
         return Zone(
             f"siège {LETTERS[seat]}",
             title,
@@ -236,7 +236,8 @@ class _Layout:
         act, hint = self.onto(galleon, keys.parties)
         card = Piece(
             keys.galleon, "galion", str(galleon.value), galleon.label if self.v.me is not None and not self.v.is_over else "",
-            "tg-galleon", "tg-i-korsar-galleon", f"galion {galleon.value} {self.layer(galleon)}, {standing}", act, (self.layer(galleon),), hint,
+            "tg-galleon", "tg-i-korsar-galleon", f"galion {galleon.value} {self.layer(galleon)}, {standing}", act,
+            (self.layer(galleon),), hint,
             f"siège {LETTERS[galleon.owner]}", f"siège {LETTERS[max(galleon.control, 0) * (2 if self.v.teams else 1)]}",
         )  # fmt: skip
         items: list[Piece | Zone] = [card]

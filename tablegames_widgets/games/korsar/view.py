@@ -103,8 +103,8 @@ def determinize(v: KorsarView, chance: Chance) -> KorsarPosition:
     for seat, hand in enumerate(v.hands):
         for _ in range(v.hand_sizes[seat]) if hand is None else ():
             p.give(seat, cards.pop())
-        for card in hand or ():
-            p.give(seat, KIND[card])
+        for name in hand or ():
+            p.give(seat, KIND[name])
     p.deck, p.left = tuple(cards), len(cards)
     p.sea = list(v.galions)
     p.discards = tuple(KIND[card] for card in v.discards)

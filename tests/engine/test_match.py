@@ -1,0 +1,209 @@
+"""A match: names, undo and redo, looking back, branches, what each seat reads in its journal."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from support import GAMES
+
+import tablegames_widgets as tg
+
+START = ("sièges: 3; main A: galion 3, galion 5, rouge 1; main B: vert 2, galion 4; main C: bleu 1, bleu 2; "
+         "mer: galion 8 de C [A jaune 1, B rouge 1]")  # fmt: skip
+MOURRE = next(game for game in GAMES if game.id == "mourre")
+
+
+def match(study: bool = False) -> tg.Match:
+    return tg.Match("korsar", ["Ana", "Bo", "Cléo"], position=START, study=study)
+
+
+def undo_refused(m: tg.Match, seat: int | None = None) -> str:
+    before = m.text()
+    with pytest.raises(tg.BadSetup) as caught:
+        m.undo(seat)
+    assert m.text() == before and str(caught.value) == m.why_no_undo(seat)
+    return str(caught.value)
+
+
+# -- names and setup ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("names", [
+    ["Ana", "Bo\nBo"], ["Ana", ""], ["Ana", "   "], ["Ana", "x" * 41], ["Ana", "Ana"], ["Ana", " Ana "], ["Ana", 3], ["Ana", None],
+    "Ana", ["Ana", "a\tb"], ["Ana", "a\u2028b"], ["Ana", "a\x00b"], ["Ana", "a\u202eb"], 3.0, {"Ana", "Bo"}, b"AB", ["Ana"],
+], ids=repr)  # fmt: skip
+def test_names_that_cannot_be_shown_are_refused(names: object) -> None:
+    with pytest.raises(tg.BadSetup):
+        tg.Match("korsar", names, 1)
+
+
+def test_any_other_name_is_taken_and_trimmed() -> None:
+    m = tg.Match("korsar", [" Ana-Lou ", "<script>alert(1)</script>", "x" * 40, "d'Artagnan : « moi »"], 1)
+    assert m.names == ("Ana-Lou", "<script>alert(1)</script>", "x" * 40, "d'Artagnan : « moi »")
+    assert tg.Match.from_text(m.text()).names == m.names
+
+
+@pytest.mark.parametrize("given", [
+    {"game": "belote"}, {"game": None}, {"game": 3}, {"seats": 7}, {"seats": 1}, {"seats": True}, {"seats": []}, {"seed": -1},
+    {"seed": 2**64}, {"seed": "7"}, {"seed": 1.5}, {"teams": "équipes"}, {"chapeau": "oui"}, {"ending": 3}, {"holders": ["moi"]},
+    {"position": START, "seats": 4}, {"position": START, "seed": 7}, {"position": START, "ending": "aussitôt"},
+], ids=repr)  # fmt: skip
+def test_a_match_that_cannot_be_set_up_is_refused(given: dict[str, object]) -> None:
+    if "position" in given:
+        arguments = {"game": "korsar", **given}
+    else:
+        arguments = {"game": "korsar", "seats": 3, "seed": 7, **given}
+    with pytest.raises(tg.BadSetup):
+        tg.Match(**arguments)
+
+
+def test_a_position_of_another_game_is_refused() -> None:
+    with pytest.raises(tg.BadSetup, match="n’est pas de Korsar"):
+        tg.Match("korsar", position=MOURRE.start(seed=1))
+
+
+def test_without_a_seed_each_match_has_its_own_and_keeps_it() -> None:
+    one, two = tg.Match("korsar", 3), tg.Match("korsar", 3)
+    assert one.seed != two.seed and tg.Match("korsar", 3, one.seed).position == one.position
+
+
+def test_the_position_of_a_match_is_a_copy() -> None:
+    m = match()
+    m.position.play("galion 3")
+    assert m.ply == 0 and m.position == tg.games["korsar"].position(START)
+
+
+# -- undo --------------------------------------------------------------------------------------------------------------
+
+
+def test_a_seat_takes_its_last_move_back_while_nobody_has_moved() -> None:
+    m = match()
+    before = m.text()
+    m.play("galion 3")
+    assert m.why_no_undo(0) is None and m.undo(0).text() == before and m.position == match().position
+
+
+def test_a_drawn_card_is_not_put_back() -> None:
+    m = match().play("pioche")
+    assert undo_refused(m, 0) == "On ne reprend pas un coup après lequel une carte cachée a été vue."
+
+
+def test_a_move_is_not_taken_back_once_another_seat_has_moved() -> None:
+    m = match().play("galion 3").play("galion 4")
+    assert undo_refused(m, 0) == "Bo a joué depuis\u00a0: trop tard pour reprendre."
+    assert m.why_no_undo(1) is None and undo_refused(m, 2) == "Cléo n’a encore rien joué."
+
+
+@pytest.mark.parametrize("seat", [3, -1, 99, "A"])
+def test_a_seat_that_does_not_exist_takes_nothing_back(seat: object) -> None:
+    assert "Il n’y a pas de siège" in undo_refused(match().play("galion 3"), seat)
+
+
+def test_there_is_nothing_to_take_back_at_the_start() -> None:
+    assert undo_refused(match()) == undo_refused(match(study=True)) == "Il n’y a aucun coup à reprendre."
+
+
+def test_one_does_not_take_back_while_looking_at_the_past() -> None:
+    m = match().play("galion 3").play("galion 4").goto(1)
+    assert undo_refused(m, 1) == "Reviens d’abord au dernier coup."
+
+
+def test_a_study_takes_anything_back() -> None:
+    m = match(study=True).play("pioche").play("galion 4")
+    assert m.undo().undo(2).ply == 0 and m.position == match().position
+
+
+def test_what_was_taken_back_is_played_again_in_order() -> None:
+    m = match(study=True).play("pioche").play("galion 4").play("pioche")
+    text = m.text()
+    m.undo().undo().undo()
+    assert m.can_redo and m.redo().redo().redo().text() == text and not m.can_redo
+    with pytest.raises(tg.BadSetup, match="rien à rejouer"):
+        m.redo()
+
+
+def test_another_move_forgets_what_was_taken_back() -> None:
+    m = match().play("galion 3").undo(0).play("galion 5")
+    assert not m.can_redo
+
+
+def test_nothing_is_played_again_in_the_past() -> None:
+    m = match(study=True).play("galion 3").play("galion 4").play("bleu 1 > galion 4 de B").undo().goto(0)
+    assert not m.can_redo
+    with pytest.raises(tg.BadSetup):
+        m.redo()
+    assert m.last_ply == 2 and m.goto(2).can_redo
+
+
+def test_inside_one_secret_question_others_answers_do_not_stand_in_the_way() -> None:
+    m = tg.Match(MOURRE, 3, 1).play("3 doigts > total 8", 2).play("1 doigt > total 4", 0)
+    assert m.why_no_undo(2) is None and m.undo(2).to_move == (1, 2)
+    assert [str(move) for _, move in m.moves] == ["1 doigt > total 4"]
+    m.redo()
+    assert m.to_move == (1,) and [seat for seat, _ in m.moves] == [0, 2]
+
+
+def test_once_the_answers_are_shown_none_is_taken_back() -> None:
+    m = tg.Match(MOURRE, 2, 1).play("3 doigts > total 5", 0).play("1 doigt > total 4", 1)
+    assert m.why_no_undo(0) and m.why_no_undo(1)
+
+
+# -- looking back, branches --------------------------------------------------------------------------------------------
+
+
+def test_goto_looks_at_any_ply_and_loses_nothing() -> None:
+    m = match().play("galion 3").play("galion 4").play("pioche")
+    text = m.text()
+    assert m.goto(1).to_move == (1,) and m.last_ply == 3 and len(m.journal()) == 1 and m.text() == text
+    assert m.goto(3).to_move == (0,)
+
+
+def test_playing_in_the_past_of_a_match_is_refused() -> None:
+    m = match().play("galion 3").play("galion 4").goto(0)
+    with pytest.raises(tg.BadSetup, match="dans le passé"):
+        m.play("galion 5")
+    assert m.last_ply == 2
+
+
+def test_playing_in_the_past_of_a_study_makes_a_branch() -> None:
+    m = match(study=True).play("galion 3").play("galion 4").play("pioche").goto(1).play("pioche")
+    assert [str(move) for _, move in m.moves] == ["galion 3", "pioche"] and m.ply == m.last_ply == 2
+
+
+def test_a_move_refused_in_the_past_of_a_study_forgets_nothing() -> None:
+    m = match(study=True).play("galion 3").play("galion 4").goto(0)
+    with pytest.raises(tg.IllegalMove):
+        m.play("galion 8 > défausse" if False else "rouge 1 > galion 8 de C")
+    assert m.last_ply == 2 and m.ply == 0
+
+
+@given(seat=st.integers(-3, 12))
+def test_a_move_of_the_wrong_seat_leaves_the_match_as_it_was(seat: int) -> None:
+    m = match()
+    before = m.text()
+    if seat != 0:
+        with pytest.raises(tg.TableGamesError):
+            m.play("galion 3", seat)
+        assert m.text() == before
+
+
+# -- the journal -------------------------------------------------------------------------------------------------------
+
+
+def read(m: tg.Match, seat: int | str | None) -> list[str]:
+    return [" ".join(str(event) for event in events).replace("\u00a0", " ") for _, events in m.journal(seat)]
+
+
+def test_the_journal_tells_each_seat_what_it_may_know_with_peoples_names() -> None:
+    m = match().play("pioche").play("galion 4").play("bleu 1 > galion 4 de B")
+    assert read(m, 0)[0] == read(m, tg.TOUS)[0] == "Ana pioche « galion 7 »."
+    assert read(m, 1)[0] == read(m, None)[0] == "Ana pioche une carte."
+    assert read(m, 0)[1:] == read(m, None)[1:] == ["Bo pose un galion 4 devant lui.", "Cléo pose le pirate bleu 1 sur le galion 4 de Bo."]
+    assert [ply for ply, _ in m.journal(None, since=2)] == [3]
+
+
+def test_a_match_shows_itself() -> None:
+    m = match().play("galion 3")
+    assert repr(m) == "<Partie de Korsar, Ana, Bo et Cléo, coup 1 sur 1>" and "Bo" in str(m)
+    assert m._repr_html_().startswith("<style>") and m.view(0, ply=0).events == ()

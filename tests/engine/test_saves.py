@@ -1,0 +1,170 @@
+"""Saved matches and links: whatever is wrong with them is a BadSave with its place, and nothing else."""
+
+from __future__ import annotations
+
+import base64
+import re
+import zlib
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from support import CASES, random_match
+
+import tablegames_widgets as tg
+
+MATCH = random_match(CASES[2], 3, plies=14)
+TEXT = tg.Match("korsar", ["Ana", "Bo", "Cléo"], 7, ending="dernière carte").play("pioche").play("pioche").play("pioche").text()
+STUDY = tg.Match("korsar", position=MATCH.position, study=True).play("pioche").text()
+
+
+def broken(text: str) -> tg.BadSave:
+    with pytest.raises(tg.BadSave) as caught:
+        tg.Match.from_text(text)
+    error = caught.value
+    lines = [*text.replace("\r\n", "\n").split("\n"), ""]  # what is missing is missing after the last line
+    assert 1 <= error.line <= len(lines) and 1 <= error.column <= len(lines[error.line - 1]) + 1
+    assert f"ligne {error.line}, colonne {error.column}" in str(error)
+    return error
+
+
+@pytest.mark.parametrize("text", [MATCH.text(), TEXT, STUDY], ids=["partie", "noms", "étude"])
+def test_a_save_cut_anywhere_is_a_bad_save(text: str) -> None:
+    assert tg.Match.from_text(text).text() == text
+    for end in range(len(text)):
+        broken(text[:end])
+
+
+@given(data=st.data())
+def test_a_save_with_a_piece_changed_is_read_or_refused_with_its_place(data: st.DataObject) -> None:
+    for _ in range(40):
+        text = data.draw(st.sampled_from([TEXT, STUDY]))
+        at, end = sorted((data.draw(st.integers(0, len(text))), data.draw(st.integers(0, len(text)))))
+        damaged = text[:at] + data.draw(st.text(max_size=8)) + text[min(end, at + 5) :]
+        try:
+            tg.Match.from_text(damaged)
+        except tg.BadSave:
+            broken(damaged)
+
+
+@given(text=st.text())
+def test_any_other_text_is_a_bad_save(text: str) -> None:
+    broken(text)
+
+
+def test_lines_of_windows_are_read_too() -> None:
+    assert tg.Match.from_text(TEXT.replace("\n", "\r\n")).text() == TEXT
+
+
+HUGE = "9" * 5000
+
+
+@pytest.mark.parametrize(("old", "new", "line"), [
+    ("jeu: korsar", "jeu: belote", 3),
+    ("jeu: korsar", "jeu: ", 3),
+    ("jeu: korsar\n", "", 3),
+    ("tablegames_widgets 1", "tablegames_widgets 2", 1),
+    ("siège C: Cléo\n", "siège C: Cléo\n" + "".join(f"siège {c}: {c}\n" for c in "DEFG"), 3),
+    ("siège B: Bo", "siège C: Bo", 7),
+    ("siège B: Bo", "siège B: Ana", 3),
+    ("siège B: Bo", "siège B: ", 3),
+    ("siège B: Bo", f"siège B: {'x' * 41}", 3),
+    ("siège B: Bo", "siège B: Bo\nsiège B: Bo", 7),
+    ("siège B: Bo", "siège B", 6),
+    ("siège A: Ana\n", "", 7),
+    ("joueur A: moi\n", "", 3),
+    ("option ending: dernière carte", "option ending: jamais", 3),
+    ("option ending: dernière carte", "option chapeau: oui", 3),
+    ("option ending: dernière carte", "option study: oui", 3),
+    ("option ending: dernière carte", "option position: x", 3),
+    ("option ending: dernière carte", "option self: x", 3),
+    ("option ending: dernière carte", "option ending: aussitôt\noption ending: aussitôt", 12),
+    ("graine: 7", "graine: -7", 12),
+    ("graine: 7", f"graine: {2**64}", 3),
+    ("graine: 7", f"graine: {HUGE}", 12),
+    ("graine: 7", "graine: sept", 12),
+    ("coups: 3", "coups: 4", 17),
+    ("coups: 3", "coups: 2", 16),
+    ("coups: 3", "coups: trois", 13),
+    ("coups: 3", f"coups: {HUGE}", 13),
+    ("2. B: pioche", "2. C: pioche", 15),
+    ("2. B: pioche", "2. J: pioche", 15),
+    ("2. B: pioche", "2. K: pioche", 15),
+    ("2. B: pioche", "3. B: pioche", 15),
+    ("2. B: pioche", f"{HUGE}. B: pioche", 15),
+    ("2. B: pioche", "2. B: nager", 15),
+    ("2. B: pioche", "2. B: amiral > galion 8 de B", 15),
+    ("2. B: pioche", "2. B: pioche > pioche", 15),
+    ("2. B: pioche", "", 15),
+    ("3. C: pioche\n", "3. C: pioche\n4. A: pioche\n", 17),
+    ("3. C: pioche\n", "3. C: pioche", 16),
+], ids=lambda value: str(value)[:40])  # fmt: skip
+def test_damage_is_told_with_its_line(old: str, new: str, line: int) -> None:
+    assert TEXT.count(old) == 1
+    assert broken(TEXT.replace(old, new)).line == line
+
+
+def test_the_column_of_an_illegal_move_is_where_it_begins() -> None:
+    assert broken(TEXT.replace("2. B: pioche", "2. B: nager")).column == 7
+
+
+@pytest.mark.parametrize("names", [["A\nB", "C"], ["<b>", "C"], ["a: b", "2. A: pioche"]])
+def test_a_name_never_breaks_a_save(names: list[str]) -> None:
+    if "\n" in names[0]:
+        with pytest.raises(tg.BadSetup):
+            tg.Match("korsar", names, 1)
+    else:
+        m = tg.Match("korsar", names, 1)
+        assert tg.Match.from_text(m.text()).names == m.names == tg.Match.from_link(m.link()).names
+
+
+def test_a_file_is_written_whole_and_read_back(tmp_path: Path) -> None:
+    path = MATCH.save(tmp_path / "partie")
+    assert path.read_text("utf-8") == MATCH.text() == tg.Match.load(str(path)).text()
+    MATCH.save(path)
+    assert [file.name for file in tmp_path.iterdir()] == ["partie"]
+
+
+def test_a_file_that_is_no_text_is_a_bad_save(tmp_path: Path) -> None:
+    (tmp_path / "image").write_bytes(b"\x89PNG\xff\xfe")
+    with pytest.raises(tg.BadSave, match="n’est pas un texte"):
+        tg.Match.load(tmp_path / "image")
+
+
+def test_a_save_holds_no_card_of_the_pile_but_the_seed_that_gives_them() -> None:
+    assert "graine: 7" in TEXT and "galion" not in TEXT
+
+
+# -- links -------------------------------------------------------------------------------------------------------------
+
+
+def test_a_link_holds_the_match_after_its_base_in_characters_that_a_url_takes() -> None:
+    link = MATCH.link("https://exemple.fr/jeux/korsar.html")
+    assert re.fullmatch(r"https://exemple\.fr/jeux/korsar\.html#partie=[\w-]+", link, re.ASCII)
+    assert tg.Match.from_link(f" {link} ").text() == tg.Match.from_link(MATCH.link()).text() == MATCH.text()
+
+
+def test_a_link_cut_anywhere_is_a_bad_save() -> None:
+    link = MATCH.link("x")
+    for end in range(len(link)):
+        with pytest.raises(tg.BadSave):
+            tg.Match.from_link(link[:end])
+
+
+@given(url=st.one_of(st.text(), st.text().map("#partie=".__add__), st.text("abcdefgh_-0123456789", min_size=1).map("#partie=".__add__)))
+def test_any_other_link_is_a_bad_save(url: str) -> None:
+    with pytest.raises(tg.BadSave):
+        tg.Match.from_link(url)
+
+
+def test_a_link_without_a_match_says_so() -> None:
+    with pytest.raises(tg.BadSave, match="ne contient pas de partie"):
+        tg.Match.from_link("https://exemple.fr/")
+
+
+@pytest.mark.parametrize("content", [b"bonjour", b"\xff\xfe", b"", TEXT.encode()[:-9]])
+def test_a_whole_link_with_something_else_in_it_is_a_bad_save(content: bytes) -> None:
+    packed = base64.urlsafe_b64encode(zlib.compress(content)).decode().rstrip("=")
+    with pytest.raises(tg.BadSave):
+        tg.Match.from_link(f"#partie={packed}")

@@ -1,0 +1,52 @@
+"""French text: typography, and the forgiving comparison of what people type."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tablegames_widgets.engine.text import count, de, french, listed, nearest, normal
+
+
+@pytest.mark.parametrize(("typed", "meant"), [
+    ("DÉFAUSSE", "défausse"), ("defausse", "défausse"), ("  rouge   2 ", "rouge 2"), ("l'amiral", "L’Amiral"),
+    ("galion 3 de A n°2", "galion 3 de A n° 2"), ("galion 3 de a nº 2", "galion 3 de A n° 2"), ("rouge\u00a02", "rouge 2"),
+    ("de\u0301fausse", "d\u00e9fausse"), ("galion 3 de A N° 2", "galion 3 de A n° 2"), ("\tvert\n1", "vert 1"),
+])  # fmt: skip
+def test_what_is_typed_in_other_ways_is_the_same(typed: str, meant: str) -> None:
+    assert normal(typed) == normal(meant)
+
+
+@given(text=st.text())
+def test_the_normal_form_is_its_own_normal_form(text: str) -> None:
+    assert normal(normal(text)) == normal(text)
+
+
+def test_french_typography() -> None:
+    assert french("« l'or » : 3 ; quoi ? n° 2 !") == "«\u00a0l’or\u00a0»\u00a0: 3\u00a0; quoi\u00a0? n°\u00a02\u00a0!"
+
+
+@given(text=st.text())
+def test_typography_is_put_in_once(text: str) -> None:
+    assert french(french(text)) == french(text)
+
+
+@pytest.mark.parametrize(("name", "text"), [("Ana", "d’Ana"), ("Bo", "de Bo"), ("A", "de A"), ("Élie", "d’Élie"), ("Hugo", "d’Hugo")])
+def test_de_is_elided_before_a_vowel_but_never_before_a_seats_letter(name: str, text: str) -> None:
+    assert de(name) == text
+
+
+@pytest.mark.parametrize(("number", "text"), [(0, "0 carte"), (1, "1 carte"), (-1, "-1 carte"), (2, "2 cartes")])
+def test_plurals_begin_at_two(number: int, text: str) -> None:
+    assert count(number, "carte") == text
+
+
+@pytest.mark.parametrize(("items", "text"), [([], ""), (["A"], "A"), (["A", "B"], "A et B"), (["A", "B", "C"], "A, B et C")])
+def test_lists(items: list[str], text: str) -> None:
+    assert listed(items) == text
+
+
+def test_the_nearest_words_come_best_first() -> None:
+    assert nearest("Capitain rouge", ["galion 2", "capitaine rouge", "capitaine vert"])[0] == "capitaine rouge"
+    assert nearest("¤", ["galion 2"]) == []

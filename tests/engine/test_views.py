@@ -1,0 +1,58 @@
+"""Views: who may look, and what they share."""
+
+from __future__ import annotations
+
+import pytest
+
+import tablegames_widgets as tg
+
+GAME = tg.games["korsar"]
+
+
+@pytest.mark.parametrize("seat", [3, -1, "A", "spectateur", 1.0, True, b"0", ()])
+def test_nobody_looks_from_a_seat_that_does_not_exist(seat: object) -> None:
+    """A text that was no seat used to see the cards that others draw."""
+    with pytest.raises(tg.BadSetup, match="Il n’y a pas de siège"):
+        GAME.start(3, seed=7).view(seat)
+
+
+def test_tous_sees_every_hand_and_answers_for_the_seat_to_move() -> None:
+    p = GAME.start(3, seed=7)
+    v = p.view(tg.TOUS)
+    assert None not in v.hands and v.legal_moves == p.legal_moves() and v.why_not("pioche") is None
+    assert v.prompt == p.prompt(p.to_move[0])
+
+
+def test_a_spectator_sees_no_hand_and_may_do_nothing() -> None:
+    v = GAME.start(3, seed=7).view(None)
+    assert v.hands == (None,) * 3 and v.legal_moves == () and v.why_not("pioche").rule == "korsar#tour"
+
+
+def test_names_change_what_is_read_but_not_what_is_known() -> None:
+    p = GAME.start(3, seed=7)
+    named = p.view(1, ("Ana", "Bo", "Cléo"))
+    assert named == p.view(1) and named.key == p.view(1).key and "Cléo" in str(named) and named.prompt != p.view(1).prompt
+
+
+def test_two_seats_do_not_have_the_same_view() -> None:
+    p = GAME.start(3, seed=7)
+    assert len({p.view(viewer) for viewer in (0, 1, 2, None, tg.TOUS)}) == 5
+
+
+def test_a_view_shows_itself_as_text_and_as_a_board_with_its_style() -> None:
+    v = GAME.start(3, seed=7).view(0)
+    assert str(v).startswith("Korsar, partie à 3") and v.html.startswith('<section class="tg-table')
+    assert v._repr_html_().startswith("<style>") and v._repr_html_().endswith(v.html)
+    assert repr(v) == "<View korsar A>" and repr(GAME.start(3, seed=7).view(None)) == "<View korsar spectateur>"
+
+
+def test_the_waiting_seats_are_told_whom_they_wait_for() -> None:
+    p = GAME.position("sièges: 3; trait: B")
+    assert p.prompt(0) == p.prompt(None) == p.prompt() == "On attend B."
+    assert p.prompt(1) == "B, à toi\u00a0: pioche une carte."
+
+
+def test_the_options_of_a_view_are_its_own() -> None:
+    p = GAME.start(3, seed=7)
+    p.view(0).options["ending"] = "dernière carte"
+    assert p.options["ending"] == "aussitôt"
