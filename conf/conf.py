@@ -28,6 +28,7 @@ nitpicky = True
 
 html_theme = "furo"
 html_static_path = ["static"]
+templates_path = ["templates"]
 html_css_files = ["site.css"]
 html_favicon = "static/favicon.svg"
 html_copy_source = html_show_sourcelink = html_show_sphinx = html_use_index = False
@@ -52,6 +53,16 @@ _fonts = {
     "font-stack--monospace": "ui-monospace, 'Cascadia Code', 'DejaVu Sans Mono', monospace",
 }
 html_theme_options = {"light_css_variables": _light | _fonts, "dark_css_variables": _dark, "top_of_page_buttons": []}
+
+html_context = {"furo_in_french": {
+    '"Toggle site navigation sidebar"': '"Menu du site"', '"Toggle table of contents sidebar"': '"Sommaire de la page"',
+    '"Toggle Light / Dark / Auto color theme"': '"Thème clair, sombre ou automatique"', "Skip to content": "Aller au contenu",
+    "Back to top": "Haut de la page", "On this page": "Sur cette page", ">Next<": ">Suivant<", ">Previous<": ">Précédent<",
+    ">Home<": ">Accueil<", "Made with ": "Fait avec ", "<title>Contents<": "<title>Sommaire<", "<title>Expand<": "<title>Déplier<",
+    "<title>Light mode<": "<title>Clair<", "<title>Dark mode<": "<title>Sombre<",
+    "<title>Auto light/dark, in light mode<": "<title>Automatique, clair<",
+    "<title>Auto light/dark, in dark mode<": "<title>Automatique, sombre<",
+}}  # fmt: skip
 
 jupyterlite_content_dir = str(ROOT / "build" / "contents")
 jupyterlite_bind_ipynb_suffix = False

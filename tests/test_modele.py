@@ -108,7 +108,8 @@ def test_the_notation_keeps_secret_answers_and_the_last_round() -> None:
 @pytest.mark.parametrize("text", [
     "sièges: 7", "sièges: 2; cailloux A: 4", "sièges: 2; cailloux C: 1", "sièges: 2; de côté: 21",
     "sièges: 2; cailloux A: 3; cailloux B: 3", "sièges: 2; choix A: 3 doigts > total 9", "sièges: 2; choix A: 3 doigts",
-    "sièges: 2; cailloux A: 3; choix A: 3 doigts > total 4", "sièges: 2; dernier A: 3 doigts > total 4", "cailloux A: 1",
+    "sièges: 2; but: 4", "sièges: 2; cailloux A: 3; choix A: 3 doigts > total 4", "sièges: 2; dernier A: 3 doigts > total 4",
+    "cailloux A: 1",
 ])  # fmt: skip
 def test_what_the_rules_cannot_produce_is_no_position(text: str) -> None:
     with pytest.raises((tg.BadPosition, tg.BadSetup)):

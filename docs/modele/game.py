@@ -8,7 +8,7 @@ from typing import Any
 
 from tablegames_widgets.engine import notation
 from tablegames_widgets.engine.chance import Chance
-from tablegames_widgets.engine.errors import BadPosition, TableGamesError
+from tablegames_widgets.engine.errors import BadPosition, UnknownMove
 from tablegames_widgets.engine.game import Game, Option
 from tablegames_widgets.engine.moves import Move
 from tablegames_widgets.engine.text import LETTERS
@@ -82,60 +82,55 @@ class Morra(Game):
         return _Reader(self, text).position()
 
 
-class _Reader:
+class _Reader(notation.Reader):
     """Reads one position, and refuses what the rules cannot produce."""
 
     def __init__(self, game: Morra, text: str) -> None:
-        self.game = game
-        seats = [f"{name} {letter}" for name in ("cailloux", "dernier", "choix") for letter in LETTERS[: game.seats[-1]]]
-        self.fields = {f.name: f.value for f in notation.fields(text, ["sièges", "but", "de côté", "hasard", *seats]).values()}
+        super().__init__(game, text, ["but", "de côté"], by_seat=["cailloux", "dernier", "choix"])
 
     def position(self) -> MorraPosition:
-        n = self.game.check_seats(notation.whole(self.fields.get("sièges", "?"), "sièges", 9))
-        options = self.game.check_options({"goal": self.fields.get("but", self.game.options["goal"].default)})
-        p = MorraPosition(self.game, n, options, notation.word64(self.fields.get("hasard", "0" * 16)))
+        goals = {goal: goal for goal in self.game.options["goal"].choices}
+        goal = self.choice("but", goals, self.game.options["goal"].default)
+        p = MorraPosition(self.game, self.n, self.game.check_options({"goal": goal}), self.chance)
         self.stones(p)
         self.last(p)
         self.choices(p)
         return p
 
-    def by_seat(self, name: str, n: int) -> dict[int, str]:
-        """The values of « name A », « name B »…, by seat."""
-        found = {LETTERS.index(key[-1]): value for key, value in self.fields.items() if key[:-2] == name}
-        if any(seat >= n for seat in found):
-            raise BadPosition(f"« {name} {LETTERS[max(found)]} » : il n’y a que {n} sièges.")
-        return found
-
     def stones(self, p: MorraPosition) -> None:
-        won = self.by_seat("cailloux", p.n)
-        p.won = tuple(notation.whole(won.get(seat, "0"), f"cailloux {LETTERS[seat]}", p.goal) for seat in range(p.n))
-        p.aside = notation.whole(self.fields.get("de côté", "0"), "de côté", STONES)
+        names = [f"cailloux {letter}" for letter in LETTERS[: self.n]]
+        p.won = tuple(notation.whole(self.value(name, "0"), name, p.goal) for name in names)
+        p.aside = notation.whole(self.value("de côté", "0"), "de côté", STONES)
         if p.left < 0:
             raise BadPosition(f"Trop de cailloux : il y en a {STONES} (règle mourre#materiel).")
         if p.won.count(p.goal) > 1:
             raise BadPosition("La partie s’arrête au premier qui a assez de cailloux (règle mourre#fin).")
 
     def last(self, p: MorraPosition) -> None:
-        last = self.by_seat("dernier", p.n)
+        last = self.throws("dernier")
         if last and (len(last) < p.n or p.left == STONES):
             raise BadPosition("« dernier » s’écrit pour tous les sièges, et seulement après une manche.")
-        p.last = tuple(self.throw(last[seat], p.n) for seat in sorted(last))
+        p.last = tuple(last.values())
 
     def choices(self, p: MorraPosition) -> None:
         """The secret answers; the question goes to the seats that have none."""
-        chosen = self.by_seat("choix", p.n)
+        chosen = self.throws("choix")
         if chosen and (is_won(p) or len(chosen) == p.n):
             raise BadPosition("« choix » s’écrit tant que la manche attend quelqu’un (règle mourre#manche).")
-        answers = tuple((seat, self.throw(chosen[seat], p.n)) for seat in sorted(chosen))
         if not is_won(p):
-            p.stack = [Throw(*(seat for seat in range(p.n) if seat not in chosen), answers=answers)]
+            p.stack = [Throw(*(seat for seat in range(p.n) if seat not in chosen), answers=tuple(chosen.items()))]
 
-    def throw(self, text: str, n: int) -> Move:
+    def throws(self, name: str) -> dict[int, Move]:
+        """The moves written « name A: … », by seat."""
+        written = {seat: self.value(f"{name} {LETTERS[seat]}") for seat in range(self.n)}
+        return {seat: self.throw(text) for seat, text in written.items() if text}
+
+    def throw(self, text: str) -> Move:
         try:
-            move = Move(self.game.path(text, n))
-        except TableGamesError as error:
+            move = Move(self.game.path(text, self.n))
+        except UnknownMove as error:
             raise BadPosition(str(error)) from error
-        if move not in throws(n):
+        if move not in throws(self.n):
             raise BadPosition(f"« {text[:40]} » n’a pas pu être choisi (règle mourre#annonce).")
         return move
 

@@ -8,7 +8,7 @@ from tablegames_widgets.engine.decisions import Simultaneous, Step
 from tablegames_widgets.engine.errors import Refusal
 from tablegames_widgets.engine.events import EventType, Raw
 from tablegames_widgets.engine.moves import Move
-from tablegames_widgets.engine.text import count
+from tablegames_widgets.engine.text import count, to
 
 from .cards import FINGERS, fingers_of, possible, spoken, throws, total_of, totals
 from .position import MorraPosition
@@ -66,7 +66,7 @@ class Throw(Simultaneous):
 
     def prompt(self, v: MorraView, path: tuple[str, ...] = ()) -> str:
         who = v.names[v.me]  # type: ignore[index]
-        return f"{who}, {path[0]} : quel total annonces-tu ?" if path else f"{who}, combien de doigts montres-tu ?"
+        return to(who, f"{path[0]} : quel total annonces-tu ?" if path else "combien de doigts montres-tu ?")
 
     def play(self, p: MorraPosition, seat: int, move: Move) -> None:
         p.events.append((CHOSEN, seat, move))

@@ -120,7 +120,7 @@ class Game:
         seed = secrets.randbits(32) if seed is None else seed
         if type(seed) is not int or not 0 <= seed <= WORD:
             raise BadSetup(f"La graine est un nombre entier de 0 à 2**64 - 1, pas {seed!r}.")
-        return self.new(self.check_seats(seats), self.check_options(options), Chance(seed).next())
+        return self.new(self.check_seats(seats), self.check_options(options), Chance(seed).next()).settle()
 
     def check_seats(self, seats: object) -> int:
         """The number of seats, or BadSetup with the reason."""

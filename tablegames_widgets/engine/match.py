@@ -6,7 +6,7 @@ import base64
 import binascii
 import os
 import zlib
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import ClassVar, NamedTuple
 
@@ -17,7 +17,7 @@ from .events import Event
 from .game import Game
 from .moves import Move
 from .position import Position
-from .text import LETTERS, listed
+from .text import LETTERS, french, listed
 from .views import Seen, View
 
 FORMAT = "tablegames_widgets 1"
@@ -58,6 +58,7 @@ class Match:
                  study: bool = False, position: str | Position | None = None, holders: Sequence[str] = (),
                  **options: str) -> None:  # fmt: skip
         self.game = game if isinstance(game, Game) else Match.find(game)
+        Match.met.setdefault(self.game.id, self.game)
         names = () if seats is None or isinstance(seats, int) else check_names(seats)
         n = len(names) if names else seats
         self.study = study
@@ -83,8 +84,15 @@ class Match:
         self._undone: list[list[Ply]] = []
         self.ply = 0
 
-    find: ClassVar[Callable[[str], Game]]
-    """Game by id; the package of the games puts it there, so that the engine knows none of them."""
+    met: ClassVar[dict[str, Game]] = {}
+    """The games that a match was opened with: a game from outside the package can be saved and loaded too."""
+
+    @staticmethod
+    def find(game_id: str) -> Game:
+        """Game by id, or BadSetup. The package of the games puts its own in here: the engine knows none of them."""
+        if game_id not in Match.met:
+            raise BadSetup(f"Aucun jeu ne s’appelle {game_id!r:.60}.")
+        return Match.met[game_id]
 
     # -- where we are ------------------------------------------------------------------------------------------------
     @property
@@ -177,7 +185,7 @@ class Match:
         open_still = self._now.stack and self._question(self._now) == same
         if others or (self._plies[last + 1 :] and not open_still):
             who = listed([self.names[s] for s in dict.fromkeys(others)]) or "Un autre joueur"
-            return f"{who} a joué depuis : trop tard pour reprendre."
+            return french(f"{who} a joué depuis : trop tard pour reprendre.")
         return None
 
     def undo(self, seat: int | None = None) -> Match:

@@ -105,6 +105,13 @@ class Position:
         self._legal = None
         self.events = []
         stack.pop().play(self, seat, move)  # type: ignore[arg-type]
+        if stack and not stack[-1].asked:
+            self.settle()
+        return self
+
+    def settle(self) -> Self:
+        """Run what needs no answer, until someone is asked or the game is over."""
+        stack = self.stack
         while stack and not stack[-1].asked:
             stack.pop().run(self)  # type: ignore[attr-defined]
         return self

@@ -38,10 +38,12 @@ games: Mapping[str, Game] = _Games()
 
 
 def _find(game_id: str) -> Game:
+    if game_id in Match.met:
+        return Match.met[game_id]
     if not isinstance(game_id, str) or game_id not in games:
         raise BadSetup(f"Aucun jeu ne s’appelle {game_id!r:.60}. Jeux : {listed(list(games))}.")
     return games[game_id]
 
 
-Match.find = staticmethod(_find)
+Match.find = staticmethod(_find)  # type: ignore[method-assign]
 __all__ = ["Match", "games"]

@@ -89,8 +89,11 @@ class Workshop:
         began, fresh = time.monotonic(), folder.with_name(f".{key}-{os.getpid()}")
         shutil.rmtree(fresh, ignore_errors=True)
         fresh.mkdir(parents=True)
-        make(fresh)
-        shutil.rmtree(folder, ignore_errors=True)
+        try:
+            make(fresh)
+        except BaseException:
+            shutil.rmtree(fresh, ignore_errors=True)
+            raise
         fresh.rename(folder)
         _forget(folder.parent)
         print(f"  {step:<9} {time.monotonic() - began:6.1f} s", flush=True)

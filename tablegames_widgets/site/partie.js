@@ -161,3 +161,17 @@ document.querySelectorAll("figure.tg-partie").forEach((element, index) => {
   const figure = new Figure(element, index);
   boards.set(figure.name, figure);
 });
+
+// A printable aid gets a button that prints it alone.
+for (const aid of document.querySelectorAll(".tg-aide")) {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "tg-again";
+  button.textContent = "Imprimer cette aide";
+  button.addEventListener("click", () => {
+    document.body.classList.add("tg-print-aide");
+    print();
+    document.body.classList.remove("tg-print-aide");
+  });
+  aid.after(button);
+}

@@ -20,6 +20,7 @@ from ..players import Player
 from ..scene import Frame, Refused, render
 
 ACTIONS: Final = ("undo", "redo", "first", "prev", "next", "last", "help", "back", "curtain")
+TOLD: Final = 4  # the moves that the status line tells at most
 JOURNAL: Final = 12  # the moves told on the board; the match keeps them all
 HELP: Final = tuple(map(french, (
     "Clique sur une carte entourée, puis sur l'endroit où la jouer ; ou fais-la glisser.",
@@ -54,7 +55,7 @@ class Board:
         self._viewpoint, self._rules_url, self._save = viewpoint, rules_url, save
         self._path: tuple[str, ...] = ()
         self._refusal: Refusal | None = None
-        self._help, self._answers = False, 0
+        self._help, self._answers, self._told = False, 0, 1
         self._fault = ""
         people = self.people
         self._looker: int | None = people[0] if len(people) == 1 else None
@@ -119,9 +120,9 @@ class Board:
     def _frame(self) -> Frame:
         match, curtain, url = self.match, self._curtain, self._rules_url or ""
         journal = match.journal(self._seen, max(0, match.ply - JOURNAL))
+        lines = tuple(" ".join(map(str, events)) for _, events in journal)
         return Frame(
-            ply=match.ply, tools=self._tools(), said=" ".join(map(str, journal[-1][1])) if journal else "",
-            journal=tuple(" ".join(map(str, events)) for _, events in journal), note=self.notes.get(match.ply, ""),
+            ply=match.ply, tools=self._tools(), said=" ".join(lines[-self._told :]), journal=lines, note=self.notes.get(match.ply, ""),
             refusal=self._refused(), curtain="" if curtain is None else match.names[curtain],
             help=self._help_lines() if self._help else (), rules_url=url,
         )  # fmt: skip
@@ -200,6 +201,7 @@ class Board:
         match = self.match
         self._path = ()
         was_now = not self._in_past
+        self._told = 1
         match.goto({"first": 0, "prev": max(match.ply - 1, 0), "next": min(match.ply + 1, match.last_ply), "last": match.last_ply}[action])
         if was_now and action in ("next", "last") and not self.people:
             return self._run_players(1 if action == "next" else None)[-1:] or self.now()
@@ -211,6 +213,7 @@ class Board:
         if why := match.why_no_undo(None if match.study else self._looker):
             self._refusal = Refusal.of(match.game.rule_turn, why)
             return
+        self._told = 1
         match.undo(None if match.study else self._looker)
         while match.study and match.ply and self._turn is None:
             match.undo()
@@ -256,7 +259,7 @@ class Board:
     def play(self, move: Move | str | Sequence[str], seat: int | None = None) -> list[Shown]:
         """Play a whole move; then players go on until a person is asked. Raises IllegalMove, UnknownMove."""
         self.match.play(move, seat)
-        self._path = ()
+        self._path, self._told = (), 1
         self._saved()
         return [self._shown(), *self._run_players()]
 
@@ -276,6 +279,9 @@ class Board:
             shown.append(self._shown())
             if self._fault:
                 break
+        if shown:  # the last frame tells all that happened meanwhile: nobody misses a move
+            self._told = min(self._told + len(shown), TOLD)
+            shown[-1]["html"] = self.static()
         return shown
 
     def _let_play(self, seat: int) -> None:

@@ -14,6 +14,7 @@ import traitlets
 from IPython.display import HTML, display
 
 from ..engine.errors import BadSetup, TableGamesError
+from ..engine.game import Game
 from ..engine.moves import Move
 from ..engine.text import listed
 from ..games import Match
@@ -118,7 +119,7 @@ class _Picture:
         return str(self._table)
 
 
-def play(game: str, seats: Sequence[Holder] | int | None = None, *, seed: int | None = None, save: str | os.PathLike[str] | None = None,
+def play(game: str | Game, seats: Sequence[Holder] | int | None = None, *, seed: int | None = None, save: str | os.PathLike[str] | None = None,
          viewpoint: Viewpoint = "trait", rules_url: str | None = None, **options: str) -> Table:  # fmt: skip
     """Sit down at a table: `tg.play("wanted", seats=["moi", "glouton", "hasard", my_player], save="partie-1")`.
 
@@ -191,8 +192,8 @@ def _names(holders: Sequence[Holder]) -> list[str]:
     return found
 
 
-def _check_same(kept: Match, game: str, names: list[str], seed: int | None, options: dict[str, str], path: Path) -> None:
-    same = kept.game.id == game and list(kept.names) == names and seed in (None, kept.seed)
+def _check_same(kept: Match, game: str | Game, names: list[str], seed: int | None, options: dict[str, str], path: Path) -> None:
+    same = kept.game.id == (game if isinstance(game, str) else game.id) and list(kept.names) == names and seed in (None, kept.seed)
     if not same or any(kept.options.get(name) != value for name, value in options.items()):
         raise BadSetup(f"« {path.name} » garde déjà une autre partie, pas finie : reprends-la avec tg.resume({path.stem!r}), "
                        "ou choisis un autre nom.")  # fmt: skip

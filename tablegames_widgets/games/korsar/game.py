@@ -137,6 +137,7 @@ class _Reader(notation.Reader):
         self.pile(p)
         self.to_play(p)
         self.touched(p)
+        p._legal = None  # the galleons were read by asking what may be played, before all was in place
         return p
 
     def options(self) -> Mapping[str, str]:

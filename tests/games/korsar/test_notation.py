@@ -42,7 +42,7 @@ CHEST = "galion 2 ×5, galion 3 ×6, galion 4 ×5, galion 5 ×5, galion 6 ×2, g
     ("3; touché: galion 3 de A", "nomme un galion en jeu"),
     ("3; mer: galion 3 de A [B rouge 2]; touché: galion 3 de A", "second équipier"),
     ("4; équipes: oui; mer: galion 3 de A [C rouge 2]; touché: galion 3 de A", "second équipier"),
-    ("3; équipes: peut-être", "oui ou non"),
+    ("3; équipes: peut-être", "« oui » ou « non »"),
     ("3; fin: demain", "aussitôt"),
     ("3; hasard: 12", "seize chiffres"),
     ("3; chapeau: oui", "ne connaît pas « chapeau: oui »"),
@@ -51,7 +51,7 @@ CHEST = "galion 2 ×5, galion 3 ×6, galion 4 ×5, galion 5 ×5, galion 6 ×2, g
     ("3; main A", "ne connaît pas"),
     ("trois", "nombre entier"),
     ("", "nombre entier"),
-    ("9", "nombre entier de 0 à 8"),
+    ("11", "nombre entier de 0 à 10"),
 ])  # fmt: skip
 def test_a_position_that_cannot_be_is_refused_with_the_reason(text: str, why: str) -> None:
     with pytest.raises(tg.BadPosition) as caught:
@@ -59,7 +59,7 @@ def test_a_position_that_cannot_be_is_refused_with_the_reason(text: str, why: st
     assert why in str(caught.value).replace("\u00a0", " ")
 
 
-@pytest.mark.parametrize(("text", "why"), [("7", "à 7"), ("3; équipes: oui", "chacun joue pour soi"), ("6; équipes: non", "équipes de deux")])
+@pytest.mark.parametrize(("text", "why"), [("7", "à 7"), ("9", "à 9"), ("3; équipes: oui", "chacun joue pour soi"), ("6; équipes: non", "équipes de deux")])
 def test_seats_and_teams_that_cannot_be_are_a_bad_setup(text: str, why: str) -> None:
     with pytest.raises(tg.BadSetup) as caught:
         at(text)

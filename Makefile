@@ -1,0 +1,43 @@
+# « make help » dit ce qu'il y a. Tout s'installe dans .venv ; un second appel ne refait que ce qui a changé.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+SITE := $(BIN)/python -m tablegames_widgets.site.offline
+
+.DEFAULT_GOAL := help
+.PHONY: help site site-build test check bench lab clean
+
+help: ## cette liste
+	@awk -F':.*## ' '/^[a-z-]+:.*## / {printf "  make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+site: site-build ## construire le site des règles et le servir sur cette machine
+	@$(SITE) serve
+
+site-build: $(READY) ## construire le site dans build/site, et le vérifier
+	@$(SITE) build
+
+test: check ## tout vérifier : code, site, essais, carnets
+	@$(BIN)/python conf/chromium.py
+	@$(SITE) axe
+	@$(SITE) build
+	@$(BIN)/python -m pytest --nbval tests notebooks
+
+check: $(READY) ## ruff, mypy --strict, sens des imports
+	@$(BIN)/ruff check
+	@$(BIN)/mypy
+	@$(BIN)/lint-imports
+
+bench: site-build ## mesurer : coups par seconde, pages, carnets
+	@for one in tests/bench*.py; do echo "== $$one"; $(BIN)/python $$one; done
+
+lab: $(READY) ## JupyterLab avec les plateaux installés
+	@$(BIN)/jupyter lab --notebook-dir notebooks
+
+clean: ## effacer ce qui a été fabriqué (ni le code, ni .venv)
+	rm -rf build dist .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
+	find . -name __pycache__ -not -path './.venv/*' -prune -exec rm -rf {} +
+
+$(READY): conf/requirements.txt pyproject.toml conf/venv.sh
+	@sh conf/venv.sh "$(PYTHON)" "$(VENV)"
+	@touch $@

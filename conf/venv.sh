@@ -1,0 +1,20 @@
+#!/bin/sh
+# venv.sh <python> <folder>: an environment with everything in conf/requirements.txt, and this project as it stands.
+set -eu
+python=$1 venv=$2
+
+if ! "$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then
+  echo "Il faut Python 3.11 ou plus récent ; « $python » est : $("$python" --version 2>&1 || true). Essaie : make PYTHON=python3.12 …" >&2
+  exit 1
+fi
+if ! "$venv/bin/python" -m pip --version >/dev/null 2>&1; then
+  rm -rf "$venv"
+  "$python" -m venv "$venv" >/dev/null 2>&1 || "$python" -m virtualenv -q "$venv" 2>/dev/null || {
+    rm -rf "$venv"
+    echo "Ce Python ne sait pas faire d'environnement : « apt install python3-venv », ou « $python -m pip install --user virtualenv »." >&2
+    exit 1
+  }
+fi
+echo "Installation des outils dans $venv…"
+"$venv/bin/python" -m pip install -q --disable-pip-version-check -r conf/requirements.txt
+"$venv/bin/python" -m pip install -q --disable-pip-version-check --no-deps --no-build-isolation -e .

@@ -1,0 +1,61 @@
+"""Players that a program holds: legal moves, from Views alone, the same from the same seed."""
+
+from __future__ import annotations
+
+import pytest
+from support import CASES, Case
+
+import tablegames_widgets as tg
+
+
+def final(case: Case, seed: int, names: list[str]) -> tg.Position:
+    """A game between players, each handed its View and nothing else."""
+    held = [tg.players[name](seed * 10 + seat) for seat, name in enumerate(names)]
+    p = case.start(seed)
+    while not p.is_over:
+        seat = p.to_move[0]
+        view = p.view(seat)
+        move = held[seat].choose(view)
+        assert move in view.legal_moves
+        p.play(move, seat)
+    return p
+
+
+FEW = [case for case in CASES if case.seats <= 3][:3] + CASES[-1:]
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_hasard_plays_any_game_to_its_end(case: Case) -> None:
+    assert final(case, 1, ["hasard"] * case.seats).is_over
+
+
+@pytest.mark.parametrize("case", FEW, ids=str)
+@pytest.mark.parametrize("name", list(tg.players))
+def test_a_player_plays_the_same_from_the_same_seed_and_from_a_view_alone(case: Case, name: str) -> None:
+    p = case.start(3)
+    q = case.game.determinize(p.view(p.to_move[0]), tg.Chance(5))
+    views = [p.view(p.to_move[0]), q.view(p.to_move[0])]
+    assert len({tg.players[name](8).choose(view) for view in views for _ in range(2)}) == 1
+
+
+def test_hasard_plays_every_legal_move_sooner_or_later() -> None:
+    view = tg.games["korsar"].start(3, seed=7).view(0)
+    player = tg.players["hasard"](1)
+    assert {player.choose(view) for _ in range(200)} == set(view.legal_moves)
+
+
+def test_glouton_takes_the_only_move_and_sees_a_captain_as_a_capture() -> None:
+    game = tg.games["korsar"]
+    assert str(tg.players["glouton"](1).choose(game.position("sièges: 2").view(0))) == "pioche"
+    p = game.position("sièges: 2; main A: capitaine rouge; mer: galion 8 de B [A rouge 1, B vert 4]")
+    assert str(tg.players["glouton"](1).choose(p.view(0))) == "capitaine rouge > galion 8 de B"
+
+
+def test_glouton_beats_hasard_at_korsar() -> None:
+    case = next(case for case in CASES if case.game.id == "korsar" and case.seats == 2)
+    won = 0
+    for seed in range(30):
+        names = ["glouton", "hasard"] if seed % 2 else ["hasard", "glouton"]
+        scores = final(case, seed, names).outcome.scores
+        won += scores[names.index("glouton")] > scores[names.index("hasard")]
+    assert won >= 25

@@ -1,0 +1,220 @@
+"""The site's build, its pure parts: locks and wheels, what a site must be, what the cache keeps."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from tablegames_widgets.site import checks, lock, offline
+
+Captured = pytest.CaptureFixture[str]
+INFO = {"python": "3.14.2", "platform": "emscripten"}
+
+
+def wheel(folder: Path, name: str, *asks: str, files: tuple[str, ...] = ()) -> Path:
+    """Write a small wheel."""
+    stem = name.replace("-", "_")
+    path = folder / f"{stem}-1.0-py3-none-any.whl"
+    about = f"{stem}-1.0.dist-info"
+    needs = "".join(f"Requires-Dist: {one}\n" for one in asks)
+    with zipfile.ZipFile(path, "w") as archive:
+        for one in (f"{stem}/__init__.py", *files):
+            archive.writestr(one, "")
+        archive.writestr(f"{about}/METADATA", f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n{needs}")
+        archive.writestr(f"{about}/entry_points.txt", "")
+        archive.writestr(f"{about}/RECORD", "")
+    return path
+
+
+def names(path: Path) -> set[str]:
+    with zipfile.ZipFile(path) as archive:
+        return set(archive.namelist())
+
+
+@pytest.fixture
+def runtime(tmp_path: Path) -> Path:
+    """A folder with our wheel and one that it asks for, locked."""
+    wheel(tmp_path, "Tablegames.Widgets", "anywidget>=0.9")
+    wheel(tmp_path, "anywidget", 'psygnal; sys_platform == "win32"', "jupyterlab-widgets~=3.0", 'watchfiles; extra == "dev"')
+    lock.write(tmp_path, INFO)
+    return tmp_path
+
+
+@pytest.fixture
+def site(tmp_path: Path, runtime: Path) -> Path:
+    """The least that passes for a site."""
+    root = tmp_path / "site"
+    shutil.copytree(runtime, root / "lite" / "static" / "pyodide", ignore=shutil.ignore_patterns("site"))
+    settings = {"pyodideUrl": "./static/pyodide/pyodide.mjs", "disablePyPIFallback": True}
+    config = {"jupyter-config-data": {"litePluginSettings": {checks.KERNEL: settings}}}
+    root.joinpath("lite", "jupyter-lite.json").write_text(json.dumps(config))
+    root.joinpath("index.html").write_text('<a href="https://example.org">ailleurs</a><script src="_static/a.js"></script>')
+    return root
+
+
+def rewrite(path: Path, old: str, new: str) -> None:
+    text = path.read_text("utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new), "utf-8")
+
+
+# -- wheels and locks --------------------------------------------------------------------------------------------------
+def test_a_lock_names_each_wheel_and_what_it_asks_for_in_a_browser(runtime: Path) -> None:
+    packages = json.loads(runtime.joinpath("pyodide-lock.json").read_text())["packages"]
+    assert {name: entry["depends"] for name, entry in packages.items()} == {"anywidget": [], "tablegames-widgets": ["anywidget"]}
+    assert packages["anywidget"]["imports"] == ["anywidget"]
+    assert packages["anywidget"]["file_name"] == "anywidget-1.0-py3-none-any.whl"
+
+
+def test_the_manifest_names_our_wheel(runtime: Path) -> None:
+    manifest = json.loads(runtime.joinpath("manifest.json").read_text())
+    assert runtime.joinpath(manifest["wheel"]).is_file()
+    assert manifest["python"] == "3.14.2"
+
+
+def test_a_wheel_that_nobody_brings_is_an_error(tmp_path: Path) -> None:
+    wheel(tmp_path, "tablegames-widgets", "numpy")
+    with pytest.raises(lock.BadWheels, match="demande numpy"):
+        lock.write(tmp_path, INFO)
+
+
+def test_a_compiled_wheel_is_read_like_another(tmp_path: Path) -> None:
+    path = wheel(tmp_path, "thing", files=("thing/part.pyc", "other.pyc", "thing-1.0.data/scripts/run.py"))
+    assert lock.read(path, "3.14.2").imports == ["other", "thing"]
+
+
+def test_a_stub_stands_in_for_a_package(tmp_path: Path) -> None:
+    lock.stub("jedi", tmp_path)
+    assert lock.read(next(tmp_path.iterdir()), "3.14.2")[:2] == ("jedi", "99.0")
+
+
+def test_our_wheel_goes_to_the_browser_without_what_builds_the_site(tmp_path: Path) -> None:
+    inside = [f"tablegames_widgets/{name}" for name in ("cli.py", "engine/moves.py", "site/offline.py", "site/page.py", "site/worker.mjs")]
+    light = tmp_path / "light.whl"
+    lock.for_browser(wheel(tmp_path, "tablegames-widgets", files=tuple(inside)), light)
+    assert {name for name in inside if name in names(light)} == {"tablegames_widgets/engine/moves.py", "tablegames_widgets/site/page.py"}
+    with zipfile.ZipFile(light) as archive:
+        record = archive.read("tablegames_widgets-1.0.dist-info/RECORD").decode()
+    assert {line.split(",")[0] for line in record.splitlines()} == names(light)
+
+
+def test_a_wheel_is_named_after_its_content(tmp_path: Path) -> None:
+    path = wheel(tmp_path, "thing")
+    before = lock.named_by_content(path)
+    path.write_bytes(path.read_bytes() + b"\0")
+    assert before != lock.named_by_content(path)
+    assert before.startswith("thing-1.0-0")
+    assert before.endswith("-py3-none-any.whl")
+
+
+# -- what a site must be -----------------------------------------------------------------------------------------------
+def test_a_whole_site_has_no_fault(site: Path) -> None:
+    assert checks.faults(site) == []
+
+
+@pytest.mark.parametrize("html", [
+    '<script src="https://cdn.example/a.js"></script>', '<script src="//cdn.example/a.js"></script>',
+    '<link rel="stylesheet" href="https://fonts.example/css">', '<link rel="preconnect" href="https://fonts.example">',
+    '<img src="http://a.example/a.png">', '<img srcset="https://a.example/a.png 2x">', '<iframe src="https://a.example"></iframe>',
+    "<style>@font-face { src: url('https://a.example/f.woff2') }</style>", '<p style="background: url(//a.example/b.png)">',
+    '<svg><use href="https://a.example/i.svg#x"/></svg>', '<form action="https://a.example">',
+])  # fmt: skip
+def test_a_page_that_fetches_from_outside_is_refused(site: Path, html: str) -> None:
+    site.joinpath("index.html").write_text(html)
+    assert len(checks.faults(site)) == 1
+
+
+@pytest.mark.parametrize("html", [
+    '<a href="https://example.org">', '<img src="data:image/png;base64,AA//BB">', '<link rel="canonical" href="https://example.org/">',
+    '<img src="../a.png">', "<p>https://example.org</p>", '<svg xmlns="http://www.w3.org/2000/svg"></svg>',
+])  # fmt: skip
+def test_what_waits_for_the_reader_is_fine(html: str) -> None:
+    assert checks.outside_of_page(html) == []
+
+
+def test_a_style_sheet_that_fetches_from_outside_is_refused(site: Path) -> None:
+    site.joinpath("a.css").write_text('@import "https://fonts.example/css";')
+    assert checks.faults(site) == ["a.css va chercher https://fonts.example/css"]
+
+
+def test_a_cdn_in_a_configuration_is_refused(site: Path) -> None:
+    rewrite(site / "lite" / "jupyter-lite.json", "./static/pyodide/pyodide.mjs", "https://cdn.example/pyodide.mjs")
+    nomme, vaut = checks.faults(site)
+    assert "nomme https://cdn.example/pyodide.mjs" in nomme
+    assert "pyodideUrl" in vaut
+
+
+def test_falling_back_on_pypi_is_refused(site: Path) -> None:
+    rewrite(site / "lite" / "jupyter-lite.json", "true", "false")
+    assert checks.faults(site) == ["lite/jupyter-lite.json : disablePyPIFallback doit être vrai"]
+
+
+def test_a_wheel_that_is_not_the_locked_one_is_refused(site: Path) -> None:
+    wheel(site / "lite" / "static" / "pyodide", "anywidget", "more")
+    assert checks.faults(site) == ["anywidget-1.0-py3-none-any.whl manque ou n’est pas celui du verrou"]
+
+
+def test_source_maps_and_weight_are_refused(site: Path) -> None:
+    site.joinpath("a.js.map").write_text("{}")
+    assert list(checks.weight(site)) == ["a.js.map n’a rien à faire là"]
+    assert len(list(checks.weight(site, limit=10))) == 2
+
+
+# -- the workshop ------------------------------------------------------------------------------------------------------
+@pytest.fixture
+def shop(tmp_path: Path) -> offline.Workshop:
+    """An empty project."""
+    for name in ("conf", "tablegames_widgets"):
+        tmp_path.joinpath(name).mkdir()
+    tmp_path.joinpath("conf", "conf.py").touch()
+    for name in ("pyproject.toml", "README.md"):
+        tmp_path.joinpath(name).touch()
+    return offline.Workshop(tmp_path)
+
+
+def test_a_step_is_made_once_for_each_key(shop: offline.Workshop) -> None:
+    made: list[Path] = []
+    folders = [shop.kept("step", key, made.append) for key in ("a", "a", "b")]
+    assert len(made) == 2
+    assert folders[0] == folders[1] != folders[2]
+
+
+def test_a_step_that_fails_leaves_nothing(shop: offline.Workshop) -> None:
+    def fail(_: Path) -> None:
+        raise offline.Broken("raté")
+
+    with pytest.raises(offline.Broken):
+        shop.kept("step", "a", fail)
+    assert not shop.build.joinpath("cache", "step", "a").exists()
+
+
+def test_old_results_are_forgotten(shop: offline.Workshop) -> None:
+    for key in "abcdef":
+        shop.kept("step", key, lambda into: None)
+    assert len(list(shop.build.joinpath("cache", "step").iterdir())) == offline.KEPT
+
+
+def test_the_code_key_follows_the_code(shop: offline.Workshop) -> None:
+    before = shop.code_key
+    shop.package.joinpath("new.py").touch()
+    assert offline.Workshop(shop.root).code_key != before
+    shop.package.joinpath("new.py").unlink()
+    shop.package.joinpath("__pycache__").mkdir()
+    shop.package.joinpath("__pycache__", "new.cpython-311.pyc").touch()
+    assert offline.Workshop(shop.root).code_key == before
+
+
+def test_elsewhere_than_in_the_project_one_line_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Captured) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert offline.main(["check"]) == 1
+    assert "dossier du projet" in capsys.readouterr().err
+
+
+def test_what_is_not_built_cannot_be_checked(shop: offline.Workshop, monkeypatch: pytest.MonkeyPatch, capsys: Captured) -> None:
+    monkeypatch.chdir(shop.root)
+    assert offline.main(["check"]) == 1
+    assert "make site-build" in capsys.readouterr().err

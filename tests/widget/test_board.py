@@ -1,0 +1,416 @@
+"""The board: messages in, frames out; what is on the screen, and what is kept from it."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import tablegames_widgets as tg
+from tablegames_widgets.players import Glouton, Hasard
+from tablegames_widgets.widget.board import ACTIONS, BadMessage, Board
+
+START = ("sièges: 3; main A: galion 3, galion 5, rouge 3, capitaine vert; main B: vert 2, galion 4; main C: bleu 1, bleu 2; "
+         "mer: galion 8 de C [A jaune 1, B rouge 1], galion 2 de B [C bleu 1, B vert 1]")  # fmt: skip
+NAMES = ["Ana", "Bo", "Cléo"]
+
+
+def board(players: dict[int, Any] | None = None, **more: Any) -> Board:
+    match = tg.Match("korsar", NAMES, position=START, study=more.pop("study", False))
+    return Board(match, players=players, rules_url="korsar.html", **more)
+
+
+def alone(**more: Any) -> Board:
+    """Ana plays against two players who always lay what they can."""
+    return board({1: First(), 2: First()}, **more)
+
+
+class First:
+    """The first legal move; not drawing while there is another."""
+
+    def choose(self, view: tg.View) -> tg.Move:
+        return view.legal_moves[min(1, len(view.legal_moves) - 1)]
+
+
+def click(b: Board, *clicks: str) -> list[dict[str, Any]]:
+    for one in clicks:
+        frames = b.handle({"board": b.name, "ply": b.match.ply, "click": one})
+    return frames
+
+
+def act(b: Board, *actions: str) -> list[dict[str, Any]]:
+    for one in actions:
+        frames = b.handle({"board": b.name, "ply": b.match.ply, "action": one})
+    return frames
+
+
+def html(b: Board) -> str:
+    return b.static().replace("\u00a0", " ")
+
+
+def shows_hand(text: str, seat: str) -> bool:
+    """Whether some card that only that seat holds is on the board."""
+    return any(f'data-click="{card}"' in text for card in {"Ana": ["galion 5", "capitaine vert"], "Bo": ["vert 2"], "Cléo": ["bleu 2"]}[seat])
+
+
+# -- frames ------------------------------------------------------------------------------------------------------------
+
+
+def test_a_whole_path_of_clicks_plays_and_each_ply_is_one_frame() -> None:
+    b = alone()
+    assert [frame["ply"] for frame in b.start()] == [0]
+    assert [frame["ply"] for frame in click(b, "rouge 3")] == [0]
+    assert 'aria-pressed="true"' in html(b)
+    frames = click(b, "galion 2 de B")
+    assert [frame["ply"] for frame in frames] == [1, 2, 3] and b.match.to_move == (0,)
+    assert [f'data-ply="{frame["ply"]}"' in frame["html"] for frame in frames] == [True] * 3
+    assert all(shows_hand(frame["html"], "Ana") and 'data-seat="0"' in frame["html"] for frame in frames)
+
+
+def test_frames_are_numbered_so_that_the_same_board_sent_again_is_news() -> None:
+    b = alone()
+    answers = [frame["answer"] for frame in (*b.start(), *click(b, "galion 3"), *b.now(), *act(b, "help"))]
+    assert answers == list(range(1, len(answers) + 1))
+
+
+def test_frames_travel_as_json() -> None:
+    b = alone()
+    assert json.loads(json.dumps(click(b, "galion 3"))) and set(b.now()[0]) == {"ply", "answer", "html"}
+
+
+def test_players_move_until_a_person_is_asked_already_at_the_start() -> None:
+    b = Board(tg.Match("korsar", NAMES, position=START.replace("; mer", "; trait: B; mer").replace(", galion 2 de B [C bleu 1, B vert 1]", "")),
+              players={1: First(), 2: First()})  # fmt: skip
+    assert [frame["ply"] for frame in b.start()] == [0, 1, 2] and b.match.to_move == (0,)
+
+
+def test_a_click_on_an_old_ply_is_dropped_and_the_board_sent_again() -> None:
+    b = alone()
+    click(b, "galion 3")
+    before = b.match.text()
+    frames = b.handle({"board": b.name, "ply": 0, "click": "galion 5"})
+    assert b.match.text() == before and [frame["ply"] for frame in frames] == [3] and "tg-refusal" not in frames[0]["html"]
+
+
+def test_players_alone_wait_for_next_and_last() -> None:
+    b = board({0: Hasard(1), 1: Hasard(2), 2: Hasard(3)})
+    assert len(b.start()) == 1 and not shows_hand(html(b), "Ana")
+    assert act(b, "next")[0]["ply"] == 1 and act(b, "next")[0]["ply"] == 2
+    assert act(b, "prev", "next")[0]["ply"] == 2
+    assert act(b, "last")[0]["ply"] == b.match.last_ply and b.match.is_over
+    assert "Fin de la partie" in html(b)
+
+
+def test_it_is_saved_after_each_move_of_anyone_and_after_undo() -> None:
+    saved: list[str] = []
+    b = alone(save=saved.append)
+    click(b, "galion 3")
+    assert [tg.Match.from_text(text).last_ply for text in saved] == [1, 2, 3] and saved[-1] == b.match.text()
+    click(b, "rouge 3")
+    act(b, "help", "prev", "last")
+    assert len(saved) == 3
+    b = board(save=saved.append)
+    act(b, "curtain")
+    click(b, "galion 3")
+    act(b, "undo")
+    assert tg.Match.from_text(saved[-1]).last_ply == 0
+    act(b, "redo")
+    assert tg.Match.from_text(saved[-1]).last_ply == 1
+
+
+# -- messages ----------------------------------------------------------------------------------------------------------
+
+words = st.one_of(st.text(max_size=9), st.sampled_from(["board", "ply", "click", "action", "undo", "pioche", "rouge 3", "galion 3"]))
+anything = st.recursive(st.one_of(st.none(), st.booleans(), st.integers(), st.floats(), words),
+                        lambda inner: st.one_of(st.lists(inner, max_size=4), st.dictionaries(words, inner, max_size=4)), max_leaves=8)  # fmt: skip
+nearly = st.fixed_dictionaries({"board": st.sampled_from(["board", "autre", None]), "ply": st.one_of(st.just(0), st.floats(), st.booleans(), st.text())},
+                               optional={"click": anything, "action": anything, "plus": anything})  # fmt: skip
+
+
+@given(messages=st.lists(st.one_of(anything, nearly), min_size=10, max_size=30))
+def test_any_other_message_is_refused_and_changes_nothing(messages: list[object]) -> None:
+    b = alone()
+    click(b, "rouge 3")
+    before, text = b.static(), b.match.text()
+    for message in messages:
+        good = isinstance(message, dict) and message.get("board") == "board" and type(message.get("ply")) is int and len(message) == 3
+        if not good:
+            with pytest.raises(BadMessage):
+                b.handle(message)
+    assert b.static() == before and b.match.text() == text
+
+
+@pytest.mark.parametrize("message", [
+    None, "pioche", 3, [], {}, {"ply": 0, "click": "pioche"}, {"board": "board", "click": "pioche"}, {"board": "board", "ply": 0},
+    {"board": "autre", "ply": 0, "click": "pioche"}, {"board": "board", "ply": True, "click": "pioche"},
+    {"board": "board", "ply": 0.0, "click": "pioche"}, {"board": "board", "ply": "0", "click": "pioche"},
+    {"board": "board", "ply": 0, "click": "galion 9"}, {"board": "board", "ply": 0, "click": "Pioche"},
+    {"board": "board", "ply": 0, "click": ["pioche"]}, {"board": "board", "ply": 0, "click": "pioche", "action": "undo"},
+    {"board": "board", "ply": 0, "action": "quit"}, {"board": "board", "ply": 0, "action": None},
+    {"board": "board", "ply": 0, "click": "pioche", "seat": 1}, {"board": "board", "ply": 0, "click": "galion 3 de D"},
+    {"board": "board", "ply": 0, "action": "_run_players"}, {"board": "board", "ply": 0, "click": "<script>"},
+], ids=repr)  # fmt: skip
+def test_a_malformed_message_is_refused(message: object) -> None:
+    b = alone()
+    before = b.static()
+    with pytest.raises(BadMessage):
+        b.handle(message)
+    assert b.static() == before
+
+
+@given(data=st.data(), study=st.booleans(), people=st.sets(st.integers(0, 2)), viewpoint=st.sampled_from(["trait", "tous", "spectateur", 0, 2]))
+def test_no_run_of_clicks_and_actions_breaks_a_board(data: st.DataObject, study: bool, people: set[int], viewpoint: Any) -> None:
+    b = board({seat: Hasard(seat) for seat in {0, 1, 2} - people}, study=study, viewpoint=viewpoint)
+    b.start()
+    clicks = sorted(tg.games["korsar"].words(3).values())
+    for _ in range(40):
+        view = b.view()
+        legal = [one for move in view.legal_moves for one in move.path] or clicks
+        kind = data.draw(st.sampled_from(["click", "click", "any", "action"]))
+        value = data.draw(st.sampled_from({"click": legal, "any": clicks, "action": list(ACTIONS)}[kind]))
+        frames = b.handle({"board": b.name, "ply": b.match.ply, "action" if kind == "action" else "click": value})
+        assert frames[-1]["ply"] == b.match.ply and frames[-1]["html"] == b.static()
+        asked = b.match.to_move
+        assert not asked or not people or b.match.ply < b.match.last_ply or set(asked) & people, "personne n’est plus interrogé"
+    assert tg.Match.from_text(b.match.text()).position == tg.Match.from_text(b.match.text()).goto(b.match.last_ply).position
+
+
+# -- the path ----------------------------------------------------------------------------------------------------------
+
+
+def test_back_and_the_same_click_again_take_one_click_back() -> None:
+    b = alone()
+    before = html(b)
+    for again in (lambda: act(b, "back"), lambda: click(b, "rouge 3")):
+        click(b, "rouge 3")
+        assert html(b) != before
+        again()
+        assert html(b) == before
+    assert html(b) == before and act(b, "back") and b.match.ply == 0
+
+
+def test_another_card_takes_the_place_of_the_chosen_one() -> None:
+    b = board(viewpoint=0)
+    click(b, "rouge 3")
+    click(b, "galion 5")
+    assert [str(move) for _, move in b.match.moves] == ["galion 5"]
+
+
+def test_a_refused_click_says_why_with_a_link_to_the_rule_and_keeps_the_path() -> None:
+    b = alone()
+    click(b, "rouge 3", "galion 8 de C")
+    assert 'class="tg-refusal" role="alert"' in html(b) and "Ton camp joue déjà jaune sur ce galion." in html(b)
+    assert 'href="korsar.html#korsar-couleur"' in html(b) and "Règle : À chacun sa couleur" in html(b)
+    assert 'aria-pressed="true"' in html(b) and b.match.ply == 0
+    click(b, "galion 2 de B")
+    assert b.match.ply == 3 and "tg-refusal" not in html(b)
+
+
+def test_a_card_that_can_go_nowhere_says_why_at_once() -> None:
+    b = alone()
+    click(b, "capitaine vert")
+    assert "korsar-capitaine" in html(b) and 'aria-pressed="true"' not in html(b)
+
+
+def test_without_a_page_of_rules_a_refusal_names_the_rule_without_a_link() -> None:
+    b = Board(tg.Match("korsar", NAMES, position=START), players={1: First(), 2: First()})
+    click(b, "défausse")
+    assert "tg-refusal" in html(b) and "href" not in html(b) and "Règle : Un tour de jeu" in html(b)
+
+
+def test_help_opens_with_the_rules_and_closes() -> None:
+    b = alone()
+    before = html(b)
+    act(b, "help")
+    assert "L’amiral ne défend qu’un galion" in html(b)
+    act(b, "help")
+    assert html(b) == before
+
+
+# -- the curtain -------------------------------------------------------------------------------------------------------
+
+
+def test_no_hand_is_sent_before_the_curtain_is_lifted() -> None:
+    b = board()
+    first = b.start()[0]["html"]
+    assert "Passez l’écran à Ana" in first and not any(shows_hand(first, name) for name in NAMES)
+    click(b, "galion 3")
+    assert b.match.ply == 0 and not any(shows_hand(html(b), name) for name in NAMES)
+    act(b, "curtain")
+    assert shows_hand(html(b), "Ana") and "tg-curtain" not in html(b) and not shows_hand(html(b), "Bo")
+    frames = click(b, "galion 3")
+    assert "Passez l’écran à Bo" in frames[-1]["html"] and not any(shows_hand(frame["html"], name) for frame in frames for name in NAMES)
+
+
+@pytest.mark.parametrize("actions", [
+    ["prev"], ["first"], ["prev", "next"], ["prev", "curtain"], ["prev", "curtain", "last"], ["help"], ["back"], ["redo"], ["first", "undo"],
+], ids=" ".join)  # fmt: skip
+def test_nothing_but_the_curtain_shows_a_hand_not_even_the_past(actions: list[str]) -> None:
+    """« prev » used to show the hand of whoever had just played to the one before whom the curtain stood."""
+    b = board()
+    act(b, "curtain")
+    click(b, "rouge 3", "galion 2 de B")
+    for action in actions:
+        for frame in act(b, action):
+            assert not any(shows_hand(frame["html"], name) for name in NAMES)
+
+
+def test_who_has_just_played_may_still_take_it_back_before_the_curtain_is_lifted() -> None:
+    b = board()
+    act(b, "curtain")
+    click(b, "galion 3")
+    act(b, "undo")
+    assert b.match.ply == 0 and shows_hand(html(b), "Ana") and "tg-curtain" not in html(b)
+
+
+def test_the_curtain_is_lifted_only_where_it_stands() -> None:
+    b = alone()
+    click(b, "galion 3")
+    act(b, "prev", "curtain", "last")
+    assert shows_hand(html(b), "Ana") and not shows_hand(html(b), "Bo")
+
+
+def test_a_person_alone_at_the_table_has_no_curtain_and_sees_the_past_with_his_own_eyes() -> None:
+    b = alone()
+    click(b, "galion 3")
+    for action in ("prev", "prev", "first", "next", "last"):
+        act(b, action)
+        assert shows_hand(html(b), "Ana") and 'data-seat="0"' in html(b) and "tg-curtain" not in html(b)
+
+
+def test_a_study_has_no_curtain_and_shows_each_seat_in_its_turn() -> None:
+    b = board(study=True)
+    assert shows_hand(b.start()[0]["html"], "Ana")
+    assert shows_hand(click(b, "galion 3")[-1]["html"], "Bo") and not shows_hand(html(b), "Ana")
+
+
+@pytest.mark.parametrize(("viewpoint", "seen"), [("tous", 3), ("spectateur", 0), (1, 1)])
+def test_a_viewpoint_shows_its_hands_and_no_other(viewpoint: Any, seen: int) -> None:
+    text = board(viewpoint=viewpoint).static()
+    assert sum(f'data-key="{card}/1"' in text for card in ("capitaine vert", "vert 2", "bleu 2")) == seen
+
+
+def test_the_journal_and_the_last_event_hide_what_the_looker_may_not_know() -> None:
+    b = board({1: Drawer(), 2: Drawer()})
+    click(b, "galion 3")
+    drawn = [str(event) for seat in (1, 2) for _, events in b.match.journal(seat) for event in events if event.name == "drawn" and event.data[1]]
+    assert len(drawn) == 2 and not any(line in b.static() for line in drawn) and "Bo pioche une carte." in html(b)
+
+
+class Drawer:
+    def choose(self, view: tg.View) -> str:
+        return "pioche"
+
+
+# -- players that go wrong -----------------------------------------------------------------------------------------------
+
+
+class Wrong:
+    """A pupil's player: says what it is told to, or raises it."""
+
+    def __init__(self, answer: object) -> None:
+        self.answer = answer
+
+    def choose(self, view: tg.View) -> object:
+        if isinstance(self.answer, Exception):
+            raise self.answer
+        return self.answer
+
+
+@pytest.mark.parametrize("answer", [
+    None, 3, "", "nager", "amiral", (), [None], tg.Move("amiral > galion 8 de B"), tg.Move(()), ValueError("<b>oups</b>"), KeyError("x"),
+    RecursionError(), object(), "rouge", b"pioche", {"pioche": 1}, float("nan"), StopIteration(),
+], ids=repr)  # fmt: skip
+def test_a_players_mistake_is_shown_and_the_game_stays_whole(answer: object) -> None:
+    b = board({1: Wrong(answer), 2: First()})
+    frames = click(b, "galion 3")
+    assert b.match.last_ply == 1 and b.match.to_move == (1,) and [frame["ply"] for frame in frames] == [1, 1]
+    assert "Le joueur de Bo s’est trompé" in html(b) and "<b>oups" not in html(b)
+    assert tg.Match.from_text(b.match.text()).position == b.match.position
+    act(b, "undo")
+    assert b.match.last_ply == 0 and "trompé" not in html(b)
+
+
+def test_a_player_that_changes_its_view_changes_nothing() -> None:
+    class Cheat:
+        def choose(self, view: tg.View) -> tg.Move:
+            view.options.clear()
+            with pytest.raises(AttributeError):
+                view.main = ()
+            return view.legal_moves[0]
+
+    b = board({1: Cheat(), 2: Cheat()})
+    click(b, "galion 3")
+    assert b.match.ply == 3 and b.match.position.options["ending"] == "aussitôt"
+
+
+# -- the past ------------------------------------------------------------------------------------------------------------
+
+
+def test_a_click_in_the_past_of_a_match_is_refused() -> None:
+    b = alone()
+    click(b, "galion 3")
+    act(b, "first")
+    click(b, "galion 5")
+    assert b.match.last_ply == 3 and b.match.ply == 0 and "Tu regardes un coup passé" in html(b)
+
+
+def test_a_click_in_the_past_of_a_study_makes_a_branch() -> None:
+    b = board(study=True)
+    click(b, "galion 3", "galion 4")
+    act(b, "first")
+    click(b, "galion 5")
+    assert [str(move) for _, move in b.match.moves] == ["galion 5"]
+
+
+def test_undo_in_a_study_goes_back_to_the_persons_last_question_and_redo_forward_again() -> None:
+    b = alone(study=True)
+    click(b, "galion 3")
+    text = b.match.text()
+    act(b, "undo")
+    assert b.match.ply == 0
+    act(b, "redo")
+    assert b.match.text() == text
+
+
+def test_undo_never_leaves_a_player_to_move() -> None:
+    """At the start of a study a player moves first: there was nobody left to ask."""
+    b = Board(tg.Match("korsar", NAMES, position=START, study=True), players={0: First()})
+    b.start()
+    act(b, "undo")
+    assert b.match.to_move == (1,)
+
+
+def test_undo_that_is_refused_says_why() -> None:
+    b = alone()
+    click(b, "pioche")
+    act(b, "undo")
+    assert "On ne reprend pas un coup après lequel une carte cachée a été vue." in html(b) and b.match.ply == 3
+
+
+def test_redo_in_the_past_does_nothing() -> None:
+    """It used to raise out of the board, or in a study to forget what followed."""
+    for study in (False, True):
+        b = board(study=study, viewpoint="tous")
+        click(b, "galion 3", "galion 4")
+        act(b, "undo", "first", "redo")
+        assert b.match.last_ply == 1 and b.match.ply == 0
+
+
+# -- names and comments ----------------------------------------------------------------------------------------------------
+
+
+def test_names_and_comments_are_never_html() -> None:
+    bad = ["<script>alert(1)</script>", '" onclick="x', "<b>&amp;</b>"]
+    b = Board(tg.Match("korsar", bad, position=START), players={2: Glouton(1)}, notes={0: "<img src=x>"}, rules_url='x" onclick="y')
+    for text in (b.static(), act(b, "curtain")[0]["html"], click(b, "capitaine vert")[0]["html"], click(b, "galion 3")[-1]["html"], act(b, "help")[0]["html"]):
+        assert "<script" not in text and "<img" not in text and ' onclick="' not in text and "<b>&" not in text
+
+
+def test_a_comment_is_shown_at_its_ply() -> None:
+    b = board(notes={1: "Ana pose son galion."}, study=True)
+    assert "tg-note" not in html(b)
+    assert "Ana pose son galion." in click(b, "galion 3")[-1]["html"]
