@@ -62,6 +62,10 @@ html_context = {"furo_in_french": {
     "<title>Light mode<": "<title>Clair<", "<title>Dark mode<": "<title>Sombre<",
     "<title>Auto light/dark, in light mode<": "<title>Automatique, clair<",
     "<title>Auto light/dark, in dark mode<": "<title>Automatique, sombre<",
+    # what screen readers need, and furo leaves out
+    'role="heading"': 'role="heading" aria-level="2"', "<pre>": '<pre tabindex="0">',
+    '<aside class="sidebar-drawer"': '<aside aria-label="Menu du site" class="sidebar-drawer"',
+    '<aside class="toc-drawer': '<aside aria-label="Sommaire de la page" class="toc-drawer',
 }}  # fmt: skip
 
 jupyterlite_content_dir = str(ROOT / "build" / "contents")

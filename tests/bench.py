@@ -70,7 +70,7 @@ def board_of_a_ply(game: tg.Game, seats: int) -> float:
         p, numbers = game.start(seats, seed), draws(seed)
         while not p.is_over:
             begun = perf_counter()
-            p.view(p.to_move[0]).html
+            str.strip(p.view(p.to_move[0]).html)
             spent += perf_counter() - begun
             legal = p.legal_moves()
             p.play(legal[int(numbers[plies & 4095] * len(legal))])
@@ -87,22 +87,24 @@ def asked_anew(p: tg.Position) -> object:
     return p.stack[-1].moves(p, seat)
 
 
+def row(game: tg.Game, seats: int) -> str:
+    along = middle(game, seats)
+    plain, dealt = moves_per_second(game, seats)
+    glouton = tg.players["glouton"](1)
+    return (
+        f"{seats:6}  {plain:8.0f}  {dealt:13.0f}  {mean(lambda p: p.copy(), along, 500) * 1e6:9.2f}"
+        f"  {mean(asked_anew, along, 500) * 1e6:15.2f}  {mean(lambda p: p.view(p.to_move[0]), along, 100) * 1e6:7.1f}"
+        f"  {board_of_a_ply(game, seats):14.2f}"
+        f"  {mean(lambda p: glouton.choose(p.view(p.to_move[0])), along[::4], 3) * 1e3:10.2f}"
+    )
+
+
 def main() -> None:
     for game in tg.games.values():
-        if sys.argv[1:] and game.id not in sys.argv[1:]:
-            continue
-        print(f"{game.title}\nsièges   coups/s  avec la donne  copy() µs  coups légaux µs  View µs  View + HTML ms  glouton ms")
-        for seats in game.seats:
-            along = middle(game, seats)
-            plain, dealt = moves_per_second(game, seats)
-            glouton = tg.players["glouton"](1)
-            print(
-                f"{seats:6}  {plain:8.0f}  {dealt:13.0f}  {mean(lambda p: p.copy(), along, 500) * 1e6:9.2f}"
-                f"  {mean(asked_anew, along, 500) * 1e6:15.2f}  {mean(lambda p: p.view(p.to_move[0]), along, 100) * 1e6:7.1f}"
-                f"  {board_of_a_ply(game, seats):14.2f}"
-                f"  {mean(lambda p: glouton.choose(p.view(p.to_move[0])), along[::4], 3) * 1e3:10.2f}",
-                flush=True,
-            )
+        if not sys.argv[1:] or game.id in sys.argv[1:]:
+            print(f"{game.title}\nsièges   coups/s  avec la donne  copy() µs  coups légaux µs  View µs  View + HTML ms  glouton ms")
+            for seats in game.seats:
+                print(row(game, seats), flush=True)
 
 
 if __name__ == "__main__":

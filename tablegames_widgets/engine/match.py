@@ -22,6 +22,7 @@ from .views import Seen, View
 
 FORMAT = "tablegames_widgets 1"
 FRAGMENT = "partie="
+LONGEST = 1 << 20  # characters of a match in a link: a few kilobytes could unfold into gigabytes
 
 
 class Ply(NamedTuple):
@@ -126,13 +127,14 @@ class Match:
 
     def view(self, seat: Seen, ply: int | None = None) -> View:
         """The view of a seat, with people's names, at the present ply or at another."""
-        return self._positions[self.ply if ply is None else ply].view(seat, self.names)
+        return self._positions[self.ply if ply is None else self._known(ply)].view(seat, self.names)
 
     def journal(self, seat: Seen = None, since: int = 0) -> tuple[tuple[int, tuple[Event, ...]], ...]:
         """What happened, as this seat may know it: (ply, events) for each move from `since` to the present ply."""
+        self._now.check_viewer(seat)
         return tuple(
             (k, tuple(Event(raw, self.names) for raw in _events.seen(self._positions[k], seat)))
-            for k in range(since + 1, self.ply + 1)
+            for k in range(max(since, 0) + 1, self.ply + 1)
         )
 
     # -- playing -----------------------------------------------------------------------------------------------------
@@ -227,10 +229,13 @@ class Match:
 
     def goto(self, ply: int) -> Match:
         """Look at the position after `ply` moves, 0 to `last_ply`. Raises BadSetup."""
+        self.ply = self._known(ply)
+        return self
+
+    def _known(self, ply: object) -> int:
         if type(ply) is not int or not 0 <= ply <= len(self._plies):
             raise BadSetup(f"Cette partie a {len(self._plies)} coups : va de 0 à {len(self._plies)}, pas à {ply!r}.")
-        self.ply = ply
-        return self
+        return ply
 
     # -- keeping -----------------------------------------------------------------------------------------------------
     def text(self) -> str:
@@ -284,7 +289,10 @@ class Match:
             raise BadSave(f"ce lien ne contient pas de partie (« #{FRAGMENT}… »).")
         try:
             packed = base64.b64decode(data.strip().encode() + b"=" * (-len(data.strip()) % 4), b"-_", validate=True)
-            text = zlib.decompress(packed).decode()
+            opened = zlib.decompressobj()
+            text = opened.decompress(packed, LONGEST).decode()
+            if not opened.eof:
+                raise ValueError("cut, or longer than any match")
         except (ValueError, binascii.Error, zlib.error) as error:
             raise BadSave("ce lien est coupé ou abîmé : copie-le en entier.") from error
         return cls.from_text(text)

@@ -116,6 +116,11 @@ class Position:
             stack.pop().run(self)  # type: ignore[attr-defined]
         return self
 
+    def check_viewer(self, viewer: object) -> None:
+        """Raises BadSetup for who is neither a seat, nor None (a spectator), nor `tg.TOUS`."""
+        if viewer is not None and viewer != TOUS:
+            self._check_seat(viewer)
+
     def _check_seat(self, seat: object) -> None:
         if type(seat) is not int or not 0 <= seat < self.n:
             raise BadSetup(f"Il n’y a pas de siège {seat!r} : cette partie en compte {self.n}, de 0 à {self.n - 1}.")
@@ -141,8 +146,7 @@ class Position:
 
     def view(self, seat: Seen, names: tuple[str, ...] = ()) -> View:
         """What the seat may know. None is a spectator; `tg.TOUS` sees every hand (studies and examples only)."""
-        if seat is not None and seat != TOUS:
-            self._check_seat(seat)
+        self.check_viewer(seat)
         return self.game.view_class(self, seat, names)
 
     def prompt(self, seat: Seen = None) -> str:

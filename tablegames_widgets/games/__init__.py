@@ -38,7 +38,7 @@ games: Mapping[str, Game] = _Games()
 
 
 def _find(game_id: str) -> Game:
-    if game_id in Match.met:
+    if isinstance(game_id, str) and game_id in Match.met:
         return Match.met[game_id]
     if not isinstance(game_id, str) or game_id not in games:
         raise BadSetup(f"Aucun jeu ne s’appelle {game_id!r:.60}. Jeux : {listed(list(games))}.")

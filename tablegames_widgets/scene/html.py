@@ -36,9 +36,10 @@ def render(view: Shown, path: tuple[str, ...] = (), *, frame: Frame | None = Non
     scene = lay_out(view, path)
     board = _Board(next_clicks(view, path), path)
     seat = "" if view.seat is None else view.seat
+    label = f"{scene.label}\u00a0: {frame.title}" if frame.title else scene.label
     return "".join((
         f'<section class="tg-table {escape(scene.look)}{" is-choosing" if path else ""}" data-game="{escape(view.game.id)}"',
-        f' data-ply="{frame.ply}" data-seat="{seat}" aria-label="{escape(scene.label)}">',
+        f' data-ply="{frame.ply}" data-seat="{seat}" aria-label="{escape(label)}">',
         _ask(view, path, frame),
         _notices(frame),
         _result(scene.result) if scene.result else "",
@@ -122,7 +123,7 @@ def _frame_of(
     """What stands before and after the items of a group."""
     look = f"{kind} {look}" if look else kind
     badge = f'<span class="tg-badge" aria-hidden="true">{escape(badge)}</span> ' if badge else ""
-    heading = f'<h4 class="tg-zone-title">{badge}{escape(title)}</h4>' if title else ""
+    heading = f'<h3 class="tg-zone-title">{badge}{escape(title)}</h3>' if title else ""
     told = "".join(f'<p class="tg-line">{escape(line)}</p>' for line in lines)
     name = escape(label or title)
     head = f'<div role="group" aria-label="{name}" class="{escape(look)}" data-key="{escape(key)}">'
@@ -237,7 +238,7 @@ def _help(frame: Frame) -> str:
     lines = "".join(f"<li>{escape(line)}</li>" for line in frame.help)
     rules = f'<a href="{escape(frame.rules_url)}" {_LIVE}>Toutes les règles</a> ' if frame.rules_url else ""
     return (
-        f'<div class="tg-help" role="group" aria-label="Aide" data-key="help"><h4 class="tg-zone-title">Aide</h4><ul>{lines}</ul>'
+        f'<div class="tg-help" role="group" aria-label="Aide" data-key="help"><h3 class="tg-zone-title">Aide</h3><ul>{lines}</ul>'
         f'<p class="tg-help-end">{rules}<button type="button" class="tg-go" data-action="help" {_LIVE}>Fermer l’aide</button></p></div>'
     )
 
@@ -257,7 +258,7 @@ def _result(table: Table) -> str:
     lines = "".join(f'<p class="tg-line">{escape(line)}</p>' for line in table.lines)
     return (
         f'<div class="tg-result" role="group" aria-label="{escape(table.title)}" data-key="{escape(table.key)}">'
-        f'<h4 class="tg-zone-title">{escape(table.title)}</h4>{lines}'
+        f'<h3 class="tg-zone-title">{escape(table.title)}</h3>{lines}'
         f'<table class="tg-scores"><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div>'
     )
 

@@ -93,6 +93,8 @@ class Frame(NamedTuple):
     """What a screen shows beside the view: where one is in the match, and what the table has to say."""
 
     ply: int = 0
+    title: str = ""
+    """What tells this board from others on the same page."""
     tools: tuple[str, ...] = ()
     """The actions that can be used now, of undo redo first prev next last help. Empty: no tools at all."""
     said: str | None = None

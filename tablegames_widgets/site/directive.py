@@ -46,14 +46,13 @@ class Partie(SphinxDirective):
 
     def _html(self, example: Example) -> str:
         free = "libre" in self.options
-        title = french(self.options.get("titre", "À toi de jouer" if free else "Exemple"))
         board = example.board("page", self._rules_url(example.game), live=False).static()
         kept = f' data-kept="{escape(self.env.docname)}"' if free else ""
         return (
             f'<figure class="tg-partie" data-game="{example.game}" data-rules="{escape(self._rules_url(example.game))}"{kept} '
             f"data-spec='{escape(json.dumps(asdict(example), ensure_ascii=False), quote=True)}'>"
-            f'<figcaption class="tg-partie-head"><span class="tg-partie-title">{escape(title)}</span>'
-            f'<button type="button" class="tg-play" aria-label="Jouer : {escape(title)}">▶ Jouer</button></figcaption>'
+            f'<figcaption class="tg-partie-head"><span class="tg-partie-title">{escape(example.title)}</span>'
+            f'<button type="button" class="tg-play" aria-label="Jouer : {escape(example.title)}">▶ Jouer</button></figcaption>'
             f'{self._form(example.game) if free else ""}<div class="tg-board">{board}</div>{self._story(example)}</figure>'
         )
 

@@ -38,6 +38,7 @@ class Example:
     view: str = "trait"
     moves: list[list[str]] = field(default_factory=list)  # [seat's letter, move]
     notes: dict[str, str] = field(default_factory=dict)  # ply -> comment
+    title: str = ""
     free: bool = False  # a game of one's own, not an example
 
     def match(self) -> Match:
@@ -67,7 +68,7 @@ class Example:
         viewpoint = self.viewpoint()
         if live and isinstance(viewpoint, int):
             viewpoint = "trait"
-        return Board(match or self.match(), players=self.held(), viewpoint=viewpoint, rules_url=rules_url, name=name,
+        return Board(match or self.match(), players=self.held(), viewpoint=viewpoint, rules_url=rules_url, name=name, title=self.title,
                      notes={int(ply): note for ply, note in self.notes.items()})  # fmt: skip
 
     def held(self) -> Mapping[int, Player]:
@@ -84,6 +85,7 @@ class Example:
 def read(game: str, options: Mapping[str, str], lines: list[str]) -> Example:
     """An example from its options and lines, played as it is read. Raises BadExample, naming the line."""
     example = Example(game, view=options.get("voir", "trait"), free="libre" in options)
+    example.title = french(options.get("titre", "À toi de jouer" if example.free else "Exemple"))
     example.seats = _names(options.get("sieges", ""))
     example.players = _names(options.get("joueurs", ""))
     example.position = " ".join(options.get("position", "").split("\n")).strip()

@@ -87,7 +87,7 @@ class Figure {
     const people = kind === "moi";
     const names = [...Array(count).keys()].map((seat) => (people ? `Joueur ${seat + 1}` : seat ? `${kind[0].toUpperCase()}${kind.slice(1)} ${seat}` : "Moi"));
     this.spec = JSON.stringify({
-      game: this.element.dataset.game, seats: names, seed: crypto.getRandomValues(new Uint32Array(1))[0], free: true,
+      game: this.element.dataset.game, title: this.element.querySelector(".tg-partie-title").textContent, seats: names, seed: crypto.getRandomValues(new Uint32Array(1))[0], free: true,
       players: names.map((_, seat) => (people || !seat ? "moi" : kind)),
     });
     this.kept = null;

@@ -45,12 +45,14 @@ class BadMessage(TableGamesError):
 
 class Board:
     """`players` hold the seats that are not people. `save` is called with the match's text after every move; `notes` are
-    comments to show at a ply; `rules_url` is the page of the rules, where refusals link to (None: no link)."""  # fmt: skip
+    comments to show at a ply; `title` tells the board from others on its page; `rules_url` is the page of the rules, where
+    refusals link to (None: no link).
+    """
 
     def __init__(self, match: Match, *, players: Mapping[int, Player] | None = None, viewpoint: Viewpoint = "trait",
                  rules_url: str | None = None, notes: Mapping[int, str] | None = None,
-                 save: Callable[[str], object] | None = None, name: str = "board") -> None:  # fmt: skip
-        self.match, self.name, self.notes = match, name, dict(notes or {})
+                 save: Callable[[str], object] | None = None, name: str = "board", title: str = "") -> None:  # fmt: skip
+        self.match, self.name, self._title, self.notes = match, name, title, dict(notes or {})
         self._players = dict(players or {})
         self._viewpoint, self._rules_url, self._save = viewpoint, rules_url, save
         self._path: tuple[str, ...] = ()
@@ -122,7 +124,7 @@ class Board:
         journal = match.journal(self._seen, max(0, match.ply - JOURNAL))
         lines = tuple(" ".join(map(str, events)) for _, events in journal)
         return Frame(
-            ply=match.ply, tools=self._tools(), said=" ".join(lines[-self._told :]), journal=lines, note=self.notes.get(match.ply, ""),
+            ply=match.ply, title=self._title, tools=self._tools(), said=" ".join(lines[-self._told :]), journal=lines, note=self.notes.get(match.ply, ""),
             refusal=self._refused(), curtain="" if curtain is None else match.names[curtain],
             help=self._help_lines() if self._help else (), rules_url=url,
         )  # fmt: skip

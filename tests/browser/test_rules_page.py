@@ -44,9 +44,11 @@ def play_a_move(figure: Locator) -> None:
     """Click what may be clicked until a move is complete."""
     before = ply(figure)
     for _ in range(3):
-        fresh = figure.locator(".tg-scene button.is-legal:not([aria-pressed])")
-        fresh.first.click()
-        figure.page.wait_for_timeout(150)
+        figure.locator(".tg-scene button.is-legal:not([aria-pressed])").first.click()
+        figure.page.wait_for_function(
+            "([f, ply]) => +f.querySelector('section').dataset.ply > ply || f.querySelector('.tg-back-one')",
+            arg=[figure.element_handle(), before],
+        )
         if ply(figure) > before:
             return
     raise AssertionError("trois clics n’ont pas fait un coup")
@@ -89,7 +91,7 @@ def test_a_card_that_cannot_be_played_says_why_with_a_link_to_its_rule(rules: Vi
     start(figure)
     stuck = figure.locator(".tg-scene button[aria-disabled=true]").first
     before = ply(figure)
-    stuck.click()
+    stuck.click(force=True)
     alert = figure.locator(".tg-refusal[role=alert]")
     expect(alert).to_be_visible()
     link = alert.locator("a")
@@ -203,7 +205,7 @@ def test_axe_finds_nothing_on_a_live_board_in_any_of_its_states(visit: Visitor, 
     figure = playable(seen.page)
     start(figure)
     seen.page.evaluate("f => f.setAttribute('id', 'seen')", figure.element_handle())
-    figure.locator(".tg-scene button[aria-disabled=true]").first.click()
+    figure.locator(".tg-scene button[aria-disabled=true]").first.click(force=True)
     expect(figure.locator(".tg-refusal")).to_be_visible()
     assert axe(seen.page, "#seen") == []
     figure.locator("[data-action=help]").first.click()

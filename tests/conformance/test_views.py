@@ -64,6 +64,21 @@ def test_views_stay_the_same_after_the_same_public_move(case: Case, seed: int) -
 
 @every_case
 @seeds
+def test_an_answer_given_in_secret_shows_to_nobody_else(case: Case, seed: int) -> None:
+    """Where several seats owe an answer, the others' views are the same whatever the first one answers."""
+    for p in samples(case, seed, 6):
+        if len(p.to_move) < 2:
+            continue
+        seat = p.to_move[seed % len(p.to_move)]
+        worlds = [p.copy().play(move, seat) for move in (p.legal_moves(seat)[0], p.legal_moves(seat)[-1])]
+        for viewer in set(case.viewers) - {seat}:
+            one, two = (world.view(viewer) for world in worlds)
+            assert shown(one, []) == shown(two, [])
+        assert len({world.view(seat) for world in worlds}) == 2 or len(p.legal_moves(seat)) == 1
+
+
+@every_case
+@seeds
 def test_two_draws_of_what_is_hidden_differ(case: Case, seed: int) -> None:
     """Where every draw is the same, nothing was hidden: the draw is then the position itself."""
     chance = tg.Chance(seed)

@@ -45,15 +45,13 @@ def test_any_other_name_is_taken_and_trimmed() -> None:
 
 
 @pytest.mark.parametrize("given", [
-    {"game": "belote"}, {"game": None}, {"game": 3}, {"seats": 7}, {"seats": 1}, {"seats": True}, {"seats": []}, {"seed": -1},
+    {"game": "belote"}, {"game": []}, {"game": None}, {"game": 3}, {"seats": 7}, {"seats": 1}, {"seats": True}, {"seats": []}, {"seed": -1},
     {"seed": 2**64}, {"seed": "7"}, {"seed": 1.5}, {"teams": "équipes"}, {"chapeau": "oui"}, {"ending": 3}, {"holders": ["moi"]},
     {"position": START, "seats": 4}, {"position": START, "seed": 7}, {"position": START, "ending": "aussitôt"},
 ], ids=repr)  # fmt: skip
 def test_a_match_that_cannot_be_set_up_is_refused(given: dict[str, object]) -> None:
-    if "position" in given:
-        arguments = {"game": "korsar", **given}
-    else:
-        arguments = {"game": "korsar", "seats": 3, "seed": 7, **given}
+    start = {} if "position" in given else {"seats": 3, "seed": 7}
+    arguments = {"game": "korsar", **start, **given}
     with pytest.raises(tg.BadSetup):
         tg.Match(**arguments)
 
@@ -207,3 +205,20 @@ def test_a_match_shows_itself() -> None:
     m = match().play("galion 3")
     assert repr(m) == "<Partie de Korsar, Ana, Bo et Cléo, coup 1 sur 1>" and "Bo" in str(m)
     assert m._repr_html_().startswith("<style>") and m.view(0, ply=0).events == ()
+
+
+@pytest.mark.parametrize("seat", [3, -1, "A", "spectateur", True])
+def test_nobody_reads_the_journal_from_a_seat_that_does_not_exist(seat: object) -> None:
+    with pytest.raises(tg.BadSetup, match="Il n’y a pas de siège"):
+        match().play("pioche").journal(seat)
+
+
+@pytest.mark.parametrize("ply", [2, -1, True, "1"])
+def test_nobody_looks_at_a_ply_that_was_not_played(ply: object) -> None:
+    with pytest.raises(tg.BadSetup, match="va de 0 à 1"):
+        match().play("galion 3").view(0, ply)
+
+
+def test_the_journal_begins_at_the_first_move_at_the_earliest() -> None:
+    m = match().play("galion 3").play("galion 4")
+    assert m.journal(None, since=-7) == m.journal(None)

@@ -27,7 +27,9 @@ def test_a_move_survives_copy_and_pickle_as_itself() -> None:
     assert copy.deepcopy(move) is pickle.loads(pickle.dumps(move)) is eval(repr(move), {"Move": tg.Move}) is move
 
 
-@pytest.mark.parametrize("move", ["rouge 2 > galion 3 de B", "ROUGE 2>galion 3 de b", ("rouge 2", "galion 3 de B"), ["Rouge 2", "galion 3 de B"]])
+@pytest.mark.parametrize(
+    "move", ["rouge 2 > galion 3 de B", "ROUGE 2>galion 3 de b", ("rouge 2", "galion 3 de B"), ["Rouge 2", "galion 3 de B"]]
+)
 def test_a_move_is_played_however_it_is_given(move: object) -> None:
     assert position().play(move) == position().play(tg.Move("rouge 2 > galion 3 de B"))
 

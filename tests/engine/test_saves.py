@@ -168,3 +168,9 @@ def test_a_whole_link_with_something_else_in_it_is_a_bad_save(content: bytes) ->
     packed = base64.urlsafe_b64encode(zlib.compress(content)).decode().rstrip("=")
     with pytest.raises(tg.BadSave):
         tg.Match.from_link(f"#partie={packed}")
+
+
+def test_a_link_that_would_unfold_without_end_is_a_bad_save() -> None:
+    packed = base64.urlsafe_b64encode(zlib.compress(b"a" * 50_000_000, 9)).decode().rstrip("=")
+    with pytest.raises(tg.BadSave, match="coupé ou abîmé"):
+        tg.Match.from_link(f"#partie={packed}")

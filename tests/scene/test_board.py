@@ -117,7 +117,7 @@ def test_names_are_only_text() -> None:
                                                refusal=Refused(evil[0], '"><script>', evil[2]), help=evil, rules_url='"><b>'))  # fmt: skip
     assert "<script" not in html and "<img" not in html
     assert {tag for tag, _ in Tags(html).tags} <= {
-        "section", "div", "p", "button", "span", "ul", "ol", "li", "h4", "b", "small", "a", "details", "summary",
+        "section", "div", "p", "button", "span", "ul", "ol", "li", "h3", "b", "small", "a", "details", "summary",
     }  # fmt: skip
 
 

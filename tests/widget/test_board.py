@@ -53,7 +53,9 @@ def html(b: Board) -> str:
 
 def shows_hand(text: str, seat: str) -> bool:
     """Whether some card that only that seat holds is on the board."""
-    return any(f'data-click="{card}"' in text for card in {"Ana": ["galion 5", "capitaine vert"], "Bo": ["vert 2"], "Cléo": ["bleu 2"]}[seat])
+    return any(
+        f'data-click="{card}"' in text for card in {"Ana": ["galion 5", "capitaine vert"], "Bo": ["vert 2"], "Cléo": ["bleu 2"]}[seat]
+    )
 
 
 # -- frames ------------------------------------------------------------------------------------------------------------
@@ -73,7 +75,7 @@ def test_a_whole_path_of_clicks_plays_and_each_ply_is_one_frame() -> None:
 def test_frames_are_numbered_so_that_the_same_board_sent_again_is_news() -> None:
     b = alone()
     answers = [frame["answer"] for frame in (*b.start(), *click(b, "galion 3"), *b.now(), *act(b, "help"))]
-    assert answers == list(range(1, len(answers) + 1))
+    assert answers == sorted(set(answers))
 
 
 def test_frames_travel_as_json() -> None:
@@ -82,8 +84,7 @@ def test_frames_travel_as_json() -> None:
 
 
 def test_players_move_until_a_person_is_asked_already_at_the_start() -> None:
-    b = Board(tg.Match("korsar", NAMES, position=START.replace("; mer", "; trait: B; mer").replace(", galion 2 de B [C bleu 1, B vert 1]", "")),
-              players={1: First(), 2: First()})  # fmt: skip
+    b = Board(tg.Match("korsar", NAMES, position=f"{START}; trait: B"), players={1: First(), 2: First()})
     assert [frame["ply"] for frame in b.start()] == [0, 1, 2] and b.match.to_move == (0,)
 
 
@@ -123,10 +124,13 @@ def test_it_is_saved_after_each_move_of_anyone_and_after_undo() -> None:
 
 # -- messages ----------------------------------------------------------------------------------------------------------
 
-words = st.one_of(st.text(max_size=9), st.sampled_from(["board", "ply", "click", "action", "undo", "pioche", "rouge 3", "galion 3"]))
-anything = st.recursive(st.one_of(st.none(), st.booleans(), st.integers(), st.floats(), words),
-                        lambda inner: st.one_of(st.lists(inner, max_size=4), st.dictionaries(words, inner, max_size=4)), max_leaves=8)  # fmt: skip
-nearly = st.fixed_dictionaries({"board": st.sampled_from(["board", "autre", None]), "ply": st.one_of(st.just(0), st.floats(), st.booleans(), st.text())},
+words = st.one_of(st.text(max_size=9), st.sampled_from(["board", "ply", "click", "action", "undo", "pioche", "rouge 3"]))
+leaves = st.one_of(st.none(), st.booleans(), st.integers(), st.floats(), words)
+anything = st.recursive(
+    leaves, lambda inner: st.one_of(st.lists(inner, max_size=4), st.dictionaries(words, inner, max_size=4)), max_leaves=8
+)
+plies = st.one_of(st.just(0), st.floats(), st.booleans(), st.text())
+nearly = st.fixed_dictionaries({"board": st.sampled_from(["board", "autre", None]), "ply": plies},
                                optional={"click": anything, "action": anything, "plus": anything})  # fmt: skip
 
 
@@ -161,7 +165,9 @@ def test_a_malformed_message_is_refused(message: object) -> None:
     assert b.static() == before
 
 
-@given(data=st.data(), study=st.booleans(), people=st.sets(st.integers(0, 2)), viewpoint=st.sampled_from(["trait", "tous", "spectateur", 0, 2]))
+@given(
+    data=st.data(), study=st.booleans(), people=st.sets(st.integers(0, 2)), viewpoint=st.sampled_from(["trait", "tous", "spectateur", 0, 2])
+)
 def test_no_run_of_clicks_and_actions_breaks_a_board(data: st.DataObject, study: bool, people: set[int], viewpoint: Any) -> None:
     b = board({seat: Hasard(seat) for seat in {0, 1, 2} - people}, study=study, viewpoint=viewpoint)
     b.start()
@@ -246,7 +252,8 @@ def test_no_hand_is_sent_before_the_curtain_is_lifted() -> None:
 
 
 @pytest.mark.parametrize("actions", [
-    ["prev"], ["first"], ["prev", "next"], ["prev", "curtain"], ["prev", "curtain", "last"], ["help"], ["back"], ["redo"], ["first", "undo"],
+    ["prev"], ["first"], ["prev", "next"], ["prev", "curtain"], ["prev", "curtain", "last"], ["help"], ["back"], ["redo"],
+    ["first", "undo"],
 ], ids=" ".join)  # fmt: skip
 def test_nothing_but_the_curtain_shows_a_hand_not_even_the_past(actions: list[str]) -> None:
     """« prev » used to show the hand of whoever had just played to the one before whom the curtain stood."""
@@ -267,10 +274,13 @@ def test_who_has_just_played_may_still_take_it_back_before_the_curtain_is_lifted
 
 
 def test_the_curtain_is_lifted_only_where_it_stands() -> None:
-    b = alone()
+    b = board()
+    act(b, "curtain")
     click(b, "galion 3")
+    act(b, "curtain")
+    assert shows_hand(html(b), "Bo")
     act(b, "prev", "curtain", "last")
-    assert shows_hand(html(b), "Ana") and not shows_hand(html(b), "Bo")
+    assert shows_hand(html(b), "Bo") and not shows_hand(html(b), "Ana") and "tg-curtain" not in html(b)
 
 
 def test_a_person_alone_at_the_table_has_no_curtain_and_sees_the_past_with_his_own_eyes() -> None:
@@ -296,7 +306,9 @@ def test_a_viewpoint_shows_its_hands_and_no_other(viewpoint: Any, seen: int) -> 
 def test_the_journal_and_the_last_event_hide_what_the_looker_may_not_know() -> None:
     b = board({1: Drawer(), 2: Drawer()})
     click(b, "galion 3")
-    drawn = [str(event) for seat in (1, 2) for _, events in b.match.journal(seat) for event in events if event.name == "drawn" and event.data[1]]
+    drawn = [
+        str(event) for seat in (1, 2) for _, events in b.match.journal(seat) for event in events if event.name == "drawn" and event.data[1]
+    ]
     assert len(drawn) == 2 and not any(line in b.static() for line in drawn) and "Bo pioche une carte." in html(b)
 
 
@@ -406,7 +418,13 @@ def test_redo_in_the_past_does_nothing() -> None:
 def test_names_and_comments_are_never_html() -> None:
     bad = ["<script>alert(1)</script>", '" onclick="x', "<b>&amp;</b>"]
     b = Board(tg.Match("korsar", bad, position=START), players={2: Glouton(1)}, notes={0: "<img src=x>"}, rules_url='x" onclick="y')
-    for text in (b.static(), act(b, "curtain")[0]["html"], click(b, "capitaine vert")[0]["html"], click(b, "galion 3")[-1]["html"], act(b, "help")[0]["html"]):
+    for text in (
+        b.static(),
+        act(b, "curtain")[0]["html"],
+        click(b, "capitaine vert")[0]["html"],
+        click(b, "galion 3")[-1]["html"],
+        act(b, "help")[0]["html"],
+    ):
         assert "<script" not in text and "<img" not in text and ' onclick="' not in text and "<b>&" not in text
 
 

@@ -59,7 +59,9 @@ def test_a_position_that_cannot_be_is_refused_with_the_reason(text: str, why: st
     assert why in str(caught.value).replace("\u00a0", " ")
 
 
-@pytest.mark.parametrize(("text", "why"), [("7", "à 7"), ("9", "à 9"), ("3; équipes: oui", "chacun joue pour soi"), ("6; équipes: non", "équipes de deux")])
+@pytest.mark.parametrize(
+    ("text", "why"), [("7", "à 7"), ("9", "à 9"), ("3; équipes: oui", "chacun joue pour soi"), ("6; équipes: non", "équipes de deux")]
+)
 def test_seats_and_teams_that_cannot_be_are_a_bad_setup(text: str, why: str) -> None:
     with pytest.raises(tg.BadSetup) as caught:
         at(text)

@@ -194,7 +194,9 @@ def test_all_the_cards_round_a_captured_galleon_are_discarded_figure_and_all_c1(
 
 
 def test_all_the_galleons_one_controls_are_taken_at_once_and_one_must_k2() -> None:
-    p = at("2; trait: B; mer: galion 3 de B [A rouge 1], galion 5 de A, galion 7 de B [B vert 1, A bleu 2], galion 8 de B [B vert 2, A bleu 2]")
+    p = at(
+        "2; trait: B; mer: galion 3 de B [A rouge 1], galion 5 de A, galion 7 de B [B vert 1, A bleu 2], galion 8 de B [B vert 2, A bleu 2]"
+    )
     p.play("pioche")
     assert booty(p, 0) == (3, 5, 7) and [galleon.label for galleon in p.view(None).galions] == ["galion 8 de B"]
     assert "A s’empare du galion 3 de B. A s’empare du galion 5 de A. A s’empare du galion 7 de B." in told(p)
@@ -327,7 +329,10 @@ def test_or_it_goes_on_past_the_empty_hand_until_a_last_card_is_laid_k15_c4() ->
 
 
 def test_captures_are_made_at_the_turn_that_an_empty_hand_passes() -> None:
-    p = at(f"3; fin: dernière carte; main A: rouge 1; main C: vert 1, vert 2; pioche: bleu 1; mer: galion 2 de B; butin A: galion 2 ×4, {ALL_BUT}")
+    p = at(
+        f"3; fin: dernière carte; main A: rouge 1; main C: vert 1, vert 2; pioche: bleu 1; mer: galion 2 de B; "
+        f"butin A: galion 2 ×4, {ALL_BUT}"
+    )
     p.play("pioche")
     assert booty(p, 1) == (2,) and p.to_move == (2,)
 

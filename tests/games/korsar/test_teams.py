@@ -81,10 +81,16 @@ def test_a_captain_of_either_mate_follows_the_teams_pirates_k30() -> None:
 
 
 def test_one_mate_without_cards_lets_the_other_play_on_k31() -> None:
-    p = at(f"4; équipes: oui; main A: rouge 1; main B: vert 1, vert 2; main C: bleu 1; main D: bleu 2; pioche: vide; butin C: galion 2 ×5, {CHEST}")
+    p = at(
+        f"4; équipes: oui; main A: rouge 1; main B: vert 1, vert 2; main C: bleu 1; main D: bleu 2; pioche: vide; "
+        f"butin C: galion 2 ×5, {CHEST}"
+    )
     p.play("rouge 1 > défausse").play("vert 1 > défausse").play("bleu 1 > défausse")
     assert p.to_move == (3,) and not p.is_over
-    p = at(f"4; équipes: oui; main B: vert 1, vert 2; main C: bleu 1; main D: bleu 2, bleu 3; pioche: vide; butin C: galion 2 ×5, {CHEST}; trait: D")
+    p = at(
+        f"4; équipes: oui; main B: vert 1, vert 2; main C: bleu 1; main D: bleu 2, bleu 3; pioche: vide; "
+        f"butin C: galion 2 ×5, {CHEST}; trait: D"
+    )
     p.play("bleu 2 > défausse")
     assert p.to_move == (1,) and told(p).endswith("A n’a plus de carte et passe son tour.")
 
