@@ -38,11 +38,11 @@ games: Mapping[str, Game] = _Games()
 
 
 def _find(game_id: str) -> Game:
-    if isinstance(game_id, str) and game_id in Match.met:
+    if isinstance(game_id, str) and game_id in games:
+        return games[game_id]
+    if game_id in Match.met:
         return Match.met[game_id]
-    if not isinstance(game_id, str) or game_id not in games:
-        raise BadSetup(f"Aucun jeu ne s’appelle {game_id!r:.60}. Jeux : {listed(list(games))}.")
-    return games[game_id]
+    raise BadSetup(f"Aucun jeu ne s’appelle {game_id!r:.60}. Jeux : {listed(list(games))}.")
 
 
 Match.find = staticmethod(_find)  # type: ignore[method-assign]

@@ -86,6 +86,11 @@ class Board:
         return next((seat for seat in self.match.to_move if seat not in self._players), None)
 
     @property
+    def _due(self) -> int | None:
+        """The player who is asked now, or None: one that made a mistake is asked again by « next »."""
+        return next((seat for seat in self.match.to_move if seat in self._players), None)
+
+    @property
     def _curtain(self) -> int | None:
         """The person before whom a curtain stands: someone else looked last, and hands are hidden."""
         waits = self._viewpoint == "trait" and not self.match.study and self._turn is not None and self._turn != self._looker
@@ -147,7 +152,7 @@ class Board:
     def _tools(self) -> tuple[str, ...]:
         match = self.match
         undo = match.why_no_undo(None if match.study else self._looker) is None
-        more = self._in_past or not (self.people or match.is_over)
+        more = self._in_past or self._due is not None
         able = {"undo": undo, "redo": match.can_redo, "first": match.ply > 0, "prev": match.ply > 0, "next": more, "last": more}
         return (*(action for action, can in able.items() if can), "help")
 
@@ -199,13 +204,13 @@ class Board:
         return self.now()
 
     def _travel(self, action: str) -> list[Shown]:
-        """Look at another ply; at the present, « next » and « last » let players without people go on."""
+        """Look at another ply; at the present, « next » and « last » let players go on."""
         match = self.match
         self._path = ()
         was_now = not self._in_past
         self._told = 1
         match.goto({"first": 0, "prev": max(match.ply - 1, 0), "next": min(match.ply + 1, match.last_ply), "last": match.last_ply}[action])
-        if was_now and action in ("next", "last") and not self.people:
+        if was_now and action in ("next", "last"):
             return self._run_players(1 if action == "next" else None)[-1:] or self.now()
         return self.now()
 
@@ -274,10 +279,9 @@ class Board:
         shown: list[Shown] = []
         match = self.match
         while not match.is_over and not self._in_past and len(shown) != most:
-            seat = next((seat for seat in match.to_move if seat in self._players), None)
-            if seat is None:
+            if self._due is None:
                 break
-            self._let_play(seat)
+            self._let_play(self._due)
             shown.append(self._shown())
             if self._fault:
                 break

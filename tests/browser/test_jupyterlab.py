@@ -91,7 +91,7 @@ def run(page: Page, cell: int = 0) -> None:
 
 def live(page: Page | FrameLocator) -> Locator:
     """The live board."""
-    return page.locator("section.tg-table:not(.tg-static *)")
+    return page.locator(".tg-host section.tg-table")
 
 
 def ply(board: Locator) -> int:
