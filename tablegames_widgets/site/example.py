@@ -49,7 +49,7 @@ class Example:
             start |= self.options
         count = int(self.seats[0]) if len(self.seats) == 1 and self.seats[0].isdigit() else None
         shared = self.free and sum(name != "moi" for name in self.players) < len(self.seats) - 1
-        match = Match(self.game, names if names else count, study=not shared, **start)
+        match = Match(self.game, names if names else count, study=not shared, holders=self.players, **start)
         for letter, move in self.moves:
             match.play(move, LETTERS.index(letter))
         return match

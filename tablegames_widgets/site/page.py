@@ -6,6 +6,7 @@ import json
 from typing import Any
 
 from ..engine.errors import TableGamesError
+from ..engine.match import FRAGMENT
 from ..games import Match
 from ..widget.board import Board
 from .example import Example
@@ -14,14 +15,25 @@ _boards: dict[str, Board] = {}
 
 
 def open_board(name: str, spec: str, kept: str | None, rules_url: str) -> str:
-    """Open a board: `spec` is an Example as JSON, `kept` the text of a match to take up instead of its moves."""
+    """Open a board: `spec` is an Example as JSON; `kept` the text of a match, or a link to one, to take up instead of its moves."""
     example = Example(**json.loads(spec))
     try:
-        match = Match.from_text(kept) if kept else None
-    except TableGamesError:
-        match = None  # kept by an older site: begin again
+        match = _taken_up(kept) if kept else None
+    except TableGamesError as error:
+        return json.dumps({"error": str(error)})
+    if match is not None and example.free:
+        example.players = list(match.holders)
     board = _boards[name] = example.board(name, rules_url, match)
     return _answer(board, board.start())
+
+
+def _taken_up(kept: str) -> Match:
+    return Match.from_link(kept) if f"#{FRAGMENT}" in kept else Match.from_text(kept)
+
+
+def link(name: str, base: str) -> str:
+    """The whole match as a link to the page at `base`."""
+    return json.dumps({"link": _boards[name].match.link(base)})
 
 
 def handle(name: str, message: str) -> str:

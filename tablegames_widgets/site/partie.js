@@ -2,7 +2,7 @@
 // through one worker for the whole page. This script knows no game.
 import table from "./table.js";
 
-const WAIT = 12000; // ms without an answer after which the worker counts as dead
+const WAIT = 12000, FIRST = 90000; // ms without an answer after which the worker counts as dead; the first loads Python
 const boards = new Map();
 let worker = null;
 
@@ -106,13 +106,14 @@ class Figure {
 
   post(message) {
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => died("no answer"), WAIT);
+    this.timer = setTimeout(() => died("no answer"), message.spec ? FIRST : WAIT);
     engine().postMessage({ board: this.name, ...message });
   }
 
-  answered({ frames, ply, kept, error }) {
+  answered({ frames, ply, kept, error, link }) {
     clearTimeout(this.timer);
-    if (error) return this.say(error);
+    if (link) return this.shared(link);
+    if (error) return this.refused(error);
     this.say("");
     this.kept = kept;
     this.store();
@@ -120,7 +121,37 @@ class Figure {
     else this.live(frames, ply);
   }
 
+  /** What could not be taken up is put aside, and « Jouer » begins anew. */
+  refused(error) {
+    this.say(error);
+    if (this.model) return;
+    this.kept = null;
+    localStorage.removeItem(this.slot);
+    this.button.hidden = false;
+    this.button.textContent = "▶ Jouer";
+  }
+
+  /** A link holds the whole match, hidden cards too: the button says so. */
+  offerLink() {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "tg-again tg-share";
+    button.textContent = "Copier un lien vers cette partie (il contient toutes les cartes)";
+    button.addEventListener("click", () => this.post({ link: location.href.split("#")[0] }));
+    this.place.after(button);
+  }
+
+  async shared(link) {
+    try {
+      await navigator.clipboard.writeText(link);
+      this.say("Le lien est copié.");
+    } catch {
+      this.say(link);
+    }
+  }
+
   live(frames, ply) {
+    if (this.slot) this.offerLink();
     this.place.removeEventListener("click", this.onPicture);
     this.model = new Model({ frames, ply, board: this.name }, (message) => this.post({ message }));
     table.render({ model: this.model, el: this.place });
@@ -161,6 +192,14 @@ document.querySelectorAll("figure.tg-partie").forEach((element, index) => {
   const figure = new Figure(element, index);
   boards.set(figure.name, figure);
 });
+
+// A link to a match opens it in the first free board of the page.
+const free = [...boards.values()].find((figure) => figure.slot);
+if (free && location.hash.startsWith("#partie=")) {
+  free.kept = location.href;
+  free.element.scrollIntoView();
+  free.open(true);
+}
 
 // A printable aid gets a button that prints it alone.
 for (const aid of document.querySelectorAll(".tg-aide")) {

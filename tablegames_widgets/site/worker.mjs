@@ -15,11 +15,12 @@ async function start() {
 const page = start();
 
 self.onmessage = async ({ data }) => {
-  const { board, spec, kept, rules, message } = data;
+  const { board, spec, kept, rules, message, link } = data;
   try {
     const python = await page;
     const began = performance.now();
-    const answer = spec ? python.open_board(board, spec, kept ?? null, rules) : python.handle(board, JSON.stringify(message));
+    const answer = spec ? python.open_board(board, spec, kept ?? null, rules)
+      : link ? python.link(board, link) : python.handle(board, JSON.stringify(message));
     self.postMessage({ board, answer, took: performance.now() - began });
   } catch (error) {
     self.postMessage({ board, dead: String(error) });

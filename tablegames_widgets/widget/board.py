@@ -129,7 +129,8 @@ class Board:
         journal = match.journal(self._seen, max(0, match.ply - JOURNAL))
         lines = tuple(" ".join(map(str, events)) for _, events in journal)
         return Frame(
-            ply=match.ply, title=self._title, tools=self._tools(), said=" ".join(lines[-self._told :]), journal=lines, note=self.notes.get(match.ply, ""),
+            ply=match.ply, title=self._title, tools=self._tools(), said=" ".join(lines[-self._told :]), journal=lines,
+            note=self.notes.get(match.ply, ""),
             refusal=self._refused(), curtain="" if curtain is None else match.names[curtain],
             help=self._help_lines() if self._help else (), rules_url=url,
         )  # fmt: skip

@@ -178,6 +178,25 @@ def test_a_free_game_against_players_is_taken_up_after_a_reload(rules: Visit) ->
     assert ply(figure) == there
 
 
+def test_a_link_opens_the_same_game_elsewhere_and_its_button_says_what_it_holds(rules: Visit, visit: Visitor) -> None:
+    rules.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    figure = rules.page.locator("figure.tg-partie[data-kept]")
+    figure.scroll_into_view_if_needed()
+    figure.locator(".tg-new button").click()
+    expect(figure).to_have_class(re.compile("is-live"), timeout=READY)
+    play_a_move(figure)
+    rules.page.wait_for_timeout(1500)
+    expect(figure.locator(".tg-share")).to_contain_text("toutes les cartes")
+    figure.locator(".tg-share").click()
+    expect(figure.locator(".tg-partie-line")).to_contain_text("copié")
+    link = rules.page.evaluate("navigator.clipboard.readText()")
+    there = visit(link).page.locator("figure.tg-partie[data-kept]")
+    expect(there).to_have_class(re.compile("is-live"), timeout=READY)
+    assert ply(there) == ply(figure)
+    cut = visit(link[:-40]).page.locator("figure.tg-partie[data-kept] .tg-partie-line")
+    expect(cut).to_contain_text("coupé", timeout=READY)
+
+
 def test_in_hot_seat_a_curtain_stands_between_two_people(rules: Visit) -> None:
     figure = rules.page.locator("figure.tg-partie[data-kept]")
     figure.scroll_into_view_if_needed()
