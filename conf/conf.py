@@ -77,9 +77,6 @@ def setup(app: Sphinx) -> None:
     """Play the examples again when the package changes; take JupyterLite's build, which `offline` does better, out of Sphinx's."""
     app.add_config_value("tablegames_code", Workshop(ROOT).code_key, rebuild="env")
     app.connect("config-inited", _stay_home)
-    from tablegames_widgets.site.material import Materiel  # TEMPORARY, until directive.py registers it
-
-    app.add_directive("materiel", Materiel, override=True)
 
 
 def _stay_home(app: Sphinx, _config: Config) -> None:

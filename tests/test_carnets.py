@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from nbconvert import HTMLExporter
 
 import tablegames_widgets as tg
 
@@ -106,3 +107,10 @@ def test_the_exercises_of_korsar_say_yes_to_their_solutions_and_no_to_the_rest(c
     said = capsys.readouterr().out.splitlines()
     assert len(said) == 8
     assert not any(line.startswith("Oui") for line in said)
+
+
+
+@every_notebook
+def test_a_notebook_converted_to_html_shows_its_boards_without_a_kernel(path: Path) -> None:
+    page, _ = HTMLExporter().from_filename(str(path))
+    assert len(re.findall(r'<section[^>]*class="tg-table', page)) > 3

@@ -40,7 +40,7 @@ games: Mapping[str, Game] = _Games()
 def _find(game_id: str) -> Game:
     if isinstance(game_id, str) and game_id in games:
         return games[game_id]
-    if game_id in Match.met:
+    if isinstance(game_id, str) and game_id in Match.met:
         return Match.met[game_id]
     raise BadSetup(f"Aucun jeu ne s’appelle {game_id!r:.60}. Jeux : {listed(list(games))}.")
 

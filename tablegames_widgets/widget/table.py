@@ -120,7 +120,8 @@ class _Picture:
 
 
 def play(game: str | Game, seats: Sequence[Holder] | int | None = None, *, seed: int | None = None,
-         save: str | os.PathLike[str] | None = None, viewpoint: Viewpoint = "trait", rules_url: str | None = None, **options: str) -> Table:  # fmt: skip
+         save: str | os.PathLike[str] | None = None, viewpoint: Viewpoint = "trait", rules_url: str | None = None,
+         **options: str) -> Table:  # fmt: skip
     """Sit down at a table: `tg.play("wanted", seats=["moi", "glouton", "hasard", my_player], save="partie-1")`.
 
     `save` names a file beside the notebook that is written after every move. If it already holds this game, unfinished and

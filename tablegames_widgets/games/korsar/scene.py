@@ -298,7 +298,10 @@ class _Layout:
         verb = "renforcer" if own else "défendre" if galleon.side == self.my_side else "attaquer"
         force = own + int(card[-1]) if card[-1].isdigit() else own
         best = max((crew.strength for crew in crews if crew.side != self.my_side), default=0)
-        return f"{verb} avec {card}, ta force y serait de {force} contre {best}", f"{verb} {force}/{best}"
+        told = f"{verb} avec {card}, ta force y serait de {force} contre {best}"
+        if galleon.figure:
+            return f"{told}, mais {galleon.figure[1]} y commande", verb
+        return told, f"{force} contre {best}"
 
 
 def _rank(galleon: Galleon) -> str:
