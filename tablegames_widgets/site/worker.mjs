@@ -2,7 +2,7 @@
 const pyodide = new URL("../../lite/static/pyodide/", import.meta.url).href;
 
 async function start() {
-  const wheel = fetch(pyodide + "manifest.json")
+  const wheel = fetch(pyodide + "manifest.json", { cache: "no-cache" })
     .then((answer) => answer.json())
     .then(({ wheel }) => fetch(pyodide + wheel))
     .then((answer) => answer.arrayBuffer());

@@ -84,9 +84,15 @@ def open_notebook(visit: Visitor, lab: Lab, name: str, *cells: str) -> Page:
 
 
 def run(page: Page, cell: int = 0) -> None:
-    """Run a cell."""
-    page.locator(".jp-CodeCell").nth(cell).locator(".cm-content").click()
-    page.keyboard.press("Control+Enter")
+    """Run a cell. A notebook that is still waking drops the key: press until the prompt is no longer « [ ] »."""
+    box = page.locator(".jp-CodeCell").nth(cell)
+    for _ in range(60):
+        box.locator(".cm-content").click()
+        page.keyboard.press("Control+Enter")
+        page.wait_for_timeout(500)
+        if box.locator(".jp-InputPrompt").inner_text().strip("[]: \n\u00a0"):
+            return
+    raise AssertionError("la cellule ne s’est pas exécutée")
 
 
 def live(page: Page | FrameLocator) -> Locator:
