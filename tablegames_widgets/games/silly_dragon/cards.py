@@ -1,0 +1,109 @@
+"""The material of Red Hot Silly Dragon as Python values, and the moves that it makes.
+
+An adventurer is a number 0 to 3, an object 0 to 6 (the Stone of destiny last), a dragon card its kind; what a seat still
+has is a mask of bits. Names and counts are read from `material.toml`.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Iterable
+from importlib.resources import files
+from typing import Final
+
+from ...engine.moves import Move
+from ...engine.text import LETTERS
+
+_DATA = tomllib.loads(files(__package__).joinpath("material.toml").read_text("utf-8"))
+
+ADVENTURERS: Final[tuple[str, ...]] = tuple(a["name"] for a in _DATA["adventurers"])
+RESISTANCE: Final[tuple[int, ...]] = tuple(a["resistance"] for a in _DATA["adventurers"])
+OBJECTS: Final[tuple[str, ...]] = tuple(o["name"] for o in _DATA["objects"])
+OBJECT_WORDS: Final[tuple[str, ...]] = tuple(o["word"] for o in _DATA["objects"])
+THE: Final[dict[str, str]] = {thing["name"]: thing["the"] for thing in (*_DATA["adventurers"], *_DATA["objects"])}
+"""Names with their article: « la tête brûlée »."""
+BOOTS, CAPE, FEATHER, BAG, BUCKET, BELLOWS, STONE = range(len(OBJECTS))
+ALL_CREW: Final = (1 << len(ADVENTURERS)) - 1
+ALL_OBJECTS: Final = (1 << len(OBJECTS)) - 1
+STONE_BIT: Final = 1 << STONE
+PLACES: Final[int] = _DATA["cave"]["places"]
+DICE: Final[int] = _DATA["cave"]["dice"]
+FACES: Final[int] = _DATA["cave"]["faces"]
+STONE_BONUS: Final[int] = _DATA["scores"]["stone"]
+REWARD_DICE: Final[int] = _DATA["scores"]["reward_dice"]
+TOP: Final[int] = _DATA["cut"]["top"]
+
+KEPT: Final = {"MIN": 0, "MED": 1, "MAX": 2}
+"""Which of the three dice, once sorted, a prediction keeps. Rule: silly_dragon#flamme."""
+PREDICTIONS: Final[tuple[tuple[int, int], ...]] = tuple((KEPT[f["power"]], KEPT[f["range"]]) for f in _DATA["flames"])
+CARDS: Final[tuple[str, ...]] = (
+    *(f"{f['power']}/{f['range']}" for f in _DATA["flames"]),
+    *(_DATA["events"][event] for event in ("wrath", "second", "princess", "fury")),
+)
+"""The dragon cards by kind: flames first (power/range), then the events, Fury last."""
+FLAMES: Final = len(PREDICTIONS)
+WRATH, SECOND, PRINCESS, FURY = range(FLAMES, FLAMES + 4)
+COUNTS: Final[tuple[int, ...]] = (*(f["count"] for f in _DATA["flames"]), 1, 1, 1, 1)
+DECK: Final[tuple[int, ...]] = tuple(kind for kind, times in enumerate(COUNTS) for _ in range(times))
+CHAINS: Final = frozenset((SECOND, PRINCESS, FURY))
+"""The events after which another card is turned at once. Ruling R3: Wrath is not one of them. Rule: silly_dragon#prediction."""
+
+ALONE, KEEP, FREE_HER, TAKE = "sans objet", "garder la pierre", "délivrer la princesse", "prendre les trésors"
+
+
+def names(mask: int, words: tuple[str, ...]) -> tuple[str, ...]:
+    """The words whose bits are in the mask."""
+    return tuple(word for bit, word in enumerate(words) if mask >> bit & 1)
+
+
+class _Table(dict[int, tuple[Move, ...]]):
+    """Moves by a small number; a row is made when first asked for."""
+
+    def __init__(self, make: Callable[[int], Iterable[Move]]) -> None:
+        super().__init__()
+        self._make = make
+
+    def __missing__(self, key: int) -> tuple[Move, ...]:
+        self[key] = row = tuple(self._make(key))
+        return row
+
+
+SENDING: Final[dict[Move, tuple[int, int]]] = {
+    Move((adventurer, thing)): (a, o)
+    for a, adventurer in enumerate(ADVENTURERS)
+    for o, thing in enumerate((*OBJECTS[:STONE], ALONE))
+}
+"""What a secret choice sends: (adventurer, object); `STONE` stands for no object, since the Stone is never lent."""
+_SENT = {sent: move for move, sent in SENDING.items()}
+
+
+def _choices(key: int) -> Iterable[Move]:
+    crew, things = key >> STONE, key & (STONE_BIT - 1)
+    for adventurer in range(len(ADVENTURERS)):
+        if crew >> adventurer & 1:
+            yield from (_SENT[adventurer, thing] for thing in range(STONE) if things >> thing & 1)
+            yield _SENT[adventurer, STONE]
+
+
+CHOICES: Final = _Table(_choices)
+"""The secret choices by `crew << STONE | things`, without the Stone's bit in `things`. Rule: silly_dragon#choix."""
+
+KEEP_STONE: Final = Move((KEEP,))
+REVIVING: Final[dict[Move, int]] = {Move((OBJECTS[STONE], name)): a for a, name in enumerate(ADVENTURERS)}
+_REVIVE = {adventurer: move for move, adventurer in REVIVING.items()}
+REVIVALS: Final = _Table(lambda ashes: (
+    *(_REVIVE[a] for a in range(len(ADVENTURERS)) if ashes >> a & 1), *(() if ashes == ALL_CREW else (KEEP_STONE,)),
+))  # fmt: skip
+"""The answers to the Stone by who lies in ashes; with all four there, it must be played. Rule: silly_dragon#pierre, ruling R15."""
+
+PLACING: Final[dict[Move, int]] = {Move((f"place {place}",)): place for place in range(1, PLACES + 1)}
+STANDING: Final = _Table(lambda taken: (move for move, place in PLACING.items() if not taken >> place & 1))
+"""The free places, by the bits of those that are taken. Rule: silly_dragon#placement."""
+
+RESCUE: Final = (Move((FREE_HER,)), Move((TAKE,)))
+"""The two answers before the princess. Rule: silly_dragon#princesse."""
+
+
+def crew_of(seat: int) -> str:
+    """The place of a seat's adventurers, in a census."""
+    return f"équipe {LETTERS[seat]}"

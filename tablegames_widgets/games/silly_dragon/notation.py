@@ -1,0 +1,305 @@
+"""Positions of Red Hot Silly Dragon as text, both ways."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from ...engine import notation
+from ...engine.errors import BadPosition, TableGamesError
+from ...engine.moves import Move
+from ...engine.text import LETTERS, normal
+from . import rules
+from .cards import (
+    ADVENTURERS,
+    ALL_CREW,
+    CARDS,
+    CHAINS,
+    COUNTS,
+    DECK,
+    DICE,
+    FACES,
+    FURY,
+    OBJECTS,
+    PLACES,
+    PRINCESS,
+    REWARD_DICE,
+    STONE,
+    STONE_BIT,
+    TOP,
+    WRATH,
+    names,
+)  # fmt: skip
+from .odds import TWO_DICE
+from .position import CAPTIVE, ROASTED, SAFE, UNSEEN, DragonPosition, Turn
+
+if TYPE_CHECKING:
+    from ...engine.game import Game
+
+GLOBAL = (
+    "premier", "princesse", "cartes", "flammes", "cartes passées", "flammes passées", "roi passé", "pioche", "défausse", "dés", "trait",
+)  # fmt: skip
+BY_SEAT = ("équipe", "objets", "trésors", "choix", "envoi", "passé")
+
+
+# -- writing -------------------------------------------------------------------------------------------------------------
+
+
+def write(p: DragonPosition) -> str:
+    """The whole position, everything in it."""
+    items = {"sièges": str(p.n)}
+    for seat, letter in enumerate(LETTERS[: p.n]):
+        items[f"équipe {letter}"] = notation.written(names(p.crews[seat], ADVENTURERS))
+        items[f"objets {letter}"] = notation.written(names(p.objects[seat], OBJECTS))
+        items[f"trésors {letter}"] = str(p.treasures[seat])
+    items["premier"] = LETTERS[p.first]
+    items["princesse"] = {UNSEEN: "cachée", CAPTIVE: "captive"}.get(p.princess) or LETTERS[p.princess]
+    items |= _turn(p.turn, "cartes", "flammes", "envoi")
+    top = p.stack[-1] if p.stack else None
+    if isinstance(top, rules.Choose):
+        items |= {f"choix {LETTERS[seat]}": str(move) for seat, move in top.answers}
+    if p.last is not None:
+        items |= _turn(p.last, "cartes passées", "flammes passées", "passé")
+        if p.last.reward:
+            items["roi passé"] = _dice(p.last.reward)
+    items["pioche"] = _cards(reversed(p.deck[: p.left]))
+    items["défausse"] = _cards(p.discards)
+    if p.loaded:
+        items["dés"] = _dice(p.loaded)
+    items["trait"] = "fini" if top is None else LETTERS[top.asked[0]]
+    items["hasard"] = f"{p.chance:016x}"
+    return "; ".join(f"{name}: {value}" for name, value in items.items())
+
+
+def _turn(turn: Turn, cards: str, flames: str, sent: str) -> dict[str, str]:
+    items = {cards: _cards(turn.cards)} if turn.cards else {}
+    for seat, adventurer in enumerate(turn.sent):
+        words = [ADVENTURERS[adventurer]] if adventurer >= 0 else []
+        words += [OBJECTS[turn.lent[seat]]] if turn.lent[seat] >= 0 else []
+        words += [f"place {turn.places[seat]}"] if turn.places[seat] else []
+        if words:
+            items[f"{sent} {LETTERS[seat]}"] = ", ".join(words)
+    if turn.rolls:
+        items[flames] = ", ".join(map(_dice, turn.rolls))
+    return items
+
+
+def _cards(kinds: Iterable[int]) -> str:
+    return notation.written([CARDS[kind] for kind in kinds], ordered=True)
+
+
+def _dice(dice: Iterable[int]) -> str:
+    return " ".join(map(str, dice))
+
+
+# -- reading -------------------------------------------------------------------------------------------------------------
+
+
+class DragonReader(notation.Reader):
+    """Reads one position, and refuses what the rules cannot produce."""
+
+    def __init__(self, game: Game, text: str) -> None:
+        super().__init__(game, text, GLOBAL, BY_SEAT)
+        self.stock = notation.Stock(CARDS, COUNTS, "une carte dragon")
+
+    def position(self) -> DragonPosition:
+        p = DragonPosition(self.game, self.n, self.game.check_options({}), self.chance)
+        p.turn = self.turn("cartes", "flammes", "envoi")
+        p.last = self.last()
+        self.treasures(p)
+        self.crews(p)
+        p.first = self.seat(self.value("premier", "A"))
+        self.cards(p)
+        p.loaded = self.dice("dés", self.value("dés"))
+        self.to_play(p)
+        return p
+
+    # -- a turn ----------------------------------------------------------------------------------------------------------
+    def turn(self, cards: str, flames: str, sent: str) -> Turn:
+        """A turn as it is written: its cards, who was sent with what and where, its dice."""
+        turned = tuple(self.stock.named(self.value(cards)))
+        if turned and (any(card not in CHAINS for card in turned[:-1]) or turned[-1] in CHAINS):
+            raise BadPosition(f"« {cards} » : des événements, puis une seule flamme ou la colère (règle silly_dragon#prediction).")
+        rows = [self.sent(f"{sent} {LETTERS[seat]}") for seat in range(self.n)]
+        places = tuple(row[2] for row in rows)
+        if len(set(places) - {0}) < sum(map(bool, places)):
+            raise BadPosition("Un seul aventurier par place (règle silly_dragon#placement).")
+        rolls = tuple(self.dice(flames, part) for part in notation.split(self.value(flames)))
+        turn = Turn(turned, tuple(row[0] for row in rows), tuple(row[1] for row in rows), places, rolls, ())
+        if rolls and turned and (len(rolls) != turn.breaths or {len(r) for r in rolls} != {TWO_DICE if turned[-1] == WRATH else DICE}):
+            raise BadPosition(f"« {flames} » : trois dés par souffle (deux sous la colère), et deux souffles sous « second souffle ».")
+        if (rolls and not all(place for seat, place in enumerate(places) if turn.sent[seat] >= 0)) or (rolls and not turned):
+            raise BadPosition(f"« {flames} » s’écrit quand les cartes sont tournées et que chacun est à sa place.")
+        return turn
+
+    def sent(self, name: str) -> tuple[int, int, int]:
+        """The adventurer, object and place of « envoi A »: -1, -1 and 0 for none."""
+        adventurer, thing, place = -1, -1, 0
+        for part in notation.split(self.value(name)):
+            word = normal(part)
+            if word in _ADVENTURERS and adventurer < 0:
+                adventurer = _ADVENTURERS[word]
+            elif word in _OBJECTS and thing < 0:
+                thing = _OBJECTS[word]
+            elif re.fullmatch(rf"place [1-{PLACES}]", word) and not place:
+                place = int(word[6:])
+            else:
+                raise BadPosition(f"« {name} » dit un aventurier, un objet, « place 1 » à « place {PLACES} », pas « {part[:30]} ».")
+        if adventurer < 0 and (place or 0 <= thing != STONE):
+            raise BadPosition(f"« {name} » : aucun aventurier n’est nommé.")
+        return adventurer, thing, place
+
+    def dice(self, name: str, text: str) -> tuple[int, ...]:
+        """Dice as they are written: « 4 4 2 »."""
+        words = [] if normal(text) in ("", "vide", "aucun") else text.replace(",", " ").split()
+        if not all(re.fullmatch(f"[1-{FACES}]", word) for word in words):
+            raise BadPosition(f"« {name} » : un dé vaut de 1 à {FACES}, pas « {text[:40]} ».")
+        return tuple(map(int, words))
+
+    def last(self) -> Turn | None:
+        """The turn before, or None; a memory, which takes no card out of the pile."""
+        turn = self.turn("cartes passées", "flammes passées", "passé")
+        if not turn.cards and all(s < 0 for s in turn.sent):
+            if self.value("roi passé"):
+                raise BadPosition("« roi passé » s’écrit avec le tour passé.")
+            return None
+        if not turn.rolls or all(s < 0 for s in turn.sent):
+            raise BadPosition("Le tour passé s’écrit en entier : « cartes passées », « passé A »…, « flammes passées ».")
+        reward = self.dice("roi passé", self.value("roi passé"))
+        if reward and (len(reward) != REWARD_DICE or not any(
+            fate == SAFE and turn.places[seat] == 1 for seat, (fate, _) in enumerate(turn.fates)
+        )):  # fmt: skip
+            raise BadPosition("« roi passé » : deux dés, pour un survivant de la place 1 (règle silly_dragon#princesse).")
+        return turn._replace(reward=reward)
+
+    # -- seats -----------------------------------------------------------------------------------------------------------
+    def treasures(self, p: DragonPosition) -> None:
+        p.treasures = tuple(notation.whole(self.value(f"trésors {s}", "0"), f"trésors {s}", 999) for s in LETTERS[: self.n])
+
+    def crews(self, p: DragonPosition) -> None:
+        """Adventurers and objects; left out, they are all there but for what this turn took away."""
+        fates = p.turn.fates if p.turn.rolls else ()
+        crews, objects = [], []
+        for seat, letter in enumerate(LETTERS[: self.n]):
+            sent, lent = p.turn.sent[seat], p.turn.lent[seat]
+            roasted = bool(fates) and fates[seat][0] == ROASTED
+            crew = self.mask(f"équipe {letter}", ADVENTURERS, ALL_CREW & ~(1 << sent if roasted else 0))
+            things = self.mask(f"objets {letter}", OBJECTS, (STONE_BIT * 2 - 1) & ~(1 << lent if lent >= 0 else 0))
+            if sent >= 0 and bool(crew >> sent & 1) == roasted:
+                raise BadPosition(f"« envoi {letter} » : l’aventurier envoyé est déjà en cendres (règle silly_dragon#grille)."
+                                  if not roasted else f"« équipe {letter} » : l’aventurier envoyé vient d’être grillé.")  # fmt: skip
+            if lent >= 0 and things >> lent & 1:
+                raise BadPosition(f"« objets {letter} » : « {OBJECTS[lent]} » sert déjà ce tour-ci (règle silly_dragon#objets).")
+            crews.append(crew)
+            objects.append(things)
+        p.crews, p.objects = tuple(crews), tuple(objects)
+        for seat, letter in enumerate(LETTERS[: self.n]):
+            if not p.alive(seat) and (p.objects[seat] or p.treasures[seat]):
+                raise BadPosition(f"{letter} est éliminé : ni objet, ni trésor (règle silly_dragon#elimination).")
+
+    def mask(self, name: str, words: tuple[str, ...], default: int) -> int:
+        """Things as bits, each at most once."""
+        if not self.has(name):
+            return default
+        found = notation.things(self.value(name), {normal(word): word for word in words}, f"de « {name} »")
+        if len(set(found)) < len(found):
+            raise BadPosition(f"« {name} » : chacun n’en a qu’un de chaque.")
+        return sum(1 << words.index(word) for word in found)
+
+    # -- cards -----------------------------------------------------------------------------------------------------------
+    def cards(self, p: DragonPosition) -> None:
+        """Cards of this turn, pile and discards; those that nothing places lie at the bottom of the pile."""
+        princess = normal(self.value("princesse", "captive" if PRINCESS in p.turn.cards else "cachee"))
+        p.princess = {"cachee": UNSEEN, "captive": CAPTIVE}[princess] if princess in ("cachee", "captive") else self.seat(princess)
+        if PRINCESS in p.turn.cards and p.princess != CAPTIVE:
+            raise BadPosition("La princesse vient d’être retournée : elle est captive (règle silly_dragon#princesse).")
+        if p.princess >= CAPTIVE:
+            self.stock.place([PRINCESS])
+        self.stock.place(card for card in p.turn.cards if card != PRINCESS)
+        p.discards = self.stock.take(self.value("défausse"))
+        if PRINCESS in p.discards:
+            raise BadPosition("La princesse n’est jamais défaussée (règle silly_dragon#princesse).")
+        top = self.stock.take(self.value("pioche"))
+        p.deck = tuple(reversed((*top, *self.stock.rest())))
+        p.left = len(p.deck)
+        if FURY in p.deck[len(DECK) - TOP :]:
+            raise BadPosition(f"La fureur n’est jamais parmi les {TOP} premières cartes d’une partie (règle silly_dragon#mise-en-place).")
+
+    # -- who is to play --------------------------------------------------------------------------------------------------
+    def to_play(self, p: DragonPosition) -> None:
+        """The pending question follows from the rest; `trait` says which seat the Stone is asked of."""
+        over = rules.is_over(p)
+        if self.has("trait") and (normal(self.value("trait")) == "fini") != over:
+            raise BadPosition("La partie finit après le tour de la fureur, ou quand il reste au plus un joueur (règle silly_dragon#fin).")
+        if over:
+            if p.turn.cards or any(s >= 0 for s in p.turn.sent):
+                raise BadPosition("La partie est finie : aucun tour n’est en cours (règle silly_dragon#fin).")
+            return
+        if not p.turn.rolls and not p.alive(p.first):
+            raise BadPosition("La boule de cristal est chez un joueur qui n’est pas éliminé (règle silly_dragon#tour).")
+        if all(s < 0 for s in p.turn.sent):
+            self.before(p)
+        else:
+            self.after(p)
+        if self.value("trait") and self.seat(self.value("trait")) not in p.to_move:
+            raise BadPosition(f"Le trait est à {LETTERS[p.to_move[0]]} : c’est lui qui doit répondre.")
+
+    def before(self, p: DragonPosition) -> None:
+        """The Stone, or the secret choice; a turn that has no cards yet begins, and turns them when no Stone is to be asked."""
+        if p.turn.cards:
+            asked = [seat for seat in range(p.n) if p.crews[seat]]
+            if len(asked) < sum(map(p.alive, range(p.n))):
+                raise BadPosition("Une équipe toute en cendres joue d’abord sa pierre du destin (règle silly_dragon#pierre).")
+            p.stack = [rules.Choose(*asked)]
+            self.choices(p, asked)
+            return
+        start = (self.seat(self.value("trait")) - p.first) % p.n if self.has("trait") and self.value("trait") else 0
+        rules.ask_stones(p, start)
+        p.events = []
+
+    def choices(self, p: DragonPosition, asked: list[int]) -> None:
+        """The secret answers; the question goes to the seats that have none."""
+        answers: list[tuple[int, Move]] = []
+        for seat in asked:
+            text = self.value(f"choix {LETTERS[seat]}")
+            if text:
+                answers.append((seat, self.chosen(p, seat, text)))
+        if len(answers) == len(asked):
+            raise BadPosition("Tous ont choisi : écris « envoi A »… (règle silly_dragon#choix).")
+        chosen = {seat for seat, _ in answers}
+        p.stack = [rules.Choose(*(seat for seat in asked if seat not in chosen), answers=tuple(answers))]
+
+    def chosen(self, p: DragonPosition, seat: int, text: str) -> Move:
+        try:
+            move = Move(self.game.path(text, self.n))
+        except TableGamesError as error:
+            raise BadPosition(str(error)) from error
+        if move not in rules.Choose(seat).moves(p, seat):
+            raise BadPosition(f"« choix {LETTERS[seat]} » : {text[:60]} n’est pas possible (règle silly_dragon#choix).")
+        return move
+
+    def after(self, p: DragonPosition) -> None:
+        """Someone is to be placed, or stands before the princess."""
+        if not p.turn.cards or any((p.turn.sent[seat] >= 0) != self.was_in(p, seat) for seat in range(p.n)):
+            raise BadPosition("« envoi » s’écrit pour tous ceux qui jouent, une fois les cartes tournées (règle silly_dragon#choix).")
+        order = p.turn.order(p.first)
+        left = tuple(seat for seat in order if not p.turn.places[seat])
+        if order[len(order) - len(left) :] != left:
+            raise BadPosition("Les places se prennent dans l’ordre des rangs (règle silly_dragon#placement).")
+        if left:
+            p.stack = [rules.placing(left)]
+            return
+        nearest = next((seat for seat in order if p.turn.places[seat] == 1), -1)
+        if not p.turn.rolls or nearest < 0 or p.turn.fates[nearest][0] != SAFE or p.princess != CAPTIVE:
+            raise BadPosition("Tous sont placés : il faut « flammes », et un survivant à la place 1 devant la princesse captive.")
+        p.stack = [rules.PRINCESSES[nearest]]
+
+    @staticmethod
+    def was_in(p: DragonPosition, seat: int) -> bool:
+        """Whether the seat had someone to send at the start of this turn."""
+        return bool(p.crews[seat]) or (bool(p.turn.rolls) and p.turn.sent[seat] >= 0)
+
+
+_ADVENTURERS = {normal(name): index for index, name in enumerate(ADVENTURERS)}
+_OBJECTS = {normal(name): index for index, name in enumerate(OBJECTS)}

@@ -1,0 +1,240 @@
+"""The state of a game of Red Hot Silly Dragon, and what follows from the dice of a turn."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self
+
+from ...engine.game import Outcome
+from ...engine.position import Position
+from ...engine.text import count, listed
+from .cards import (
+    ALL_CREW,
+    ALL_OBJECTS,
+    BAG,
+    BELLOWS,
+    BOOTS,
+    BUCKET,
+    CAPE,
+    FEATHER,
+    FURY,
+    PLACES,
+    RESISTANCE,
+    SECOND,
+    STONE,
+    STONE_BIT,
+    STONE_BONUS,
+)  # fmt: skip
+from .odds import ROLLS, flame
+
+if TYPE_CHECKING:
+    from ...engine.game import Game
+
+UNSEEN, CAPTIVE = -2, -1
+"""Where the princess is, when no seat has freed her: still in the pile, or beside the dragon."""
+
+ABSENT, SAFE, SAVED, ROASTED = range(4)
+"""What became of a seat's adventurer: none was sent, it stands, the feather brought it home, it is ashes."""
+
+
+NOBODY: Final = (ABSENT, 0)
+STANDING: Final = (SAFE, 0)
+
+
+class Turn(NamedTuple):
+    """One turn on the table; all of it is public. Each tuple but `cards` and `rolls` has one entry a seat.
+
+    `cards` were turned in this order, the flame last; `sent` adventurers, `lent` objects, -1 for none; `places` 1 to 6,
+    0 for none yet; `rolls` the dice of each breath; `reward` the king's two dice, () without.
+    """
+
+    cards: tuple[int, ...]
+    sent: tuple[int, ...]
+    lent: tuple[int, ...]
+    places: tuple[int, ...]
+    rolls: tuple[tuple[int, ...], ...]
+    reward: tuple[int, ...]
+
+    @property
+    def breaths(self) -> int:
+        """How many times the dragon breathes. Rule: silly_dragon#second-souffle."""
+        return 2 if SECOND in self.cards else 1
+
+    @property
+    def change(self) -> int:
+        """What is added to power and range of each breath, after the dice are chosen. Rulings R8, R9, R10, C5.
+
+        A bucket works in both breaths even when its bearer is ashes after the first: it is discarded at the turn's end.
+        """
+        lent = self.lent
+        return (FURY in self.cards) + lent.count(BELLOWS) - lent.count(BUCKET)
+
+    @property
+    def flames(self) -> tuple[tuple[int, int], ...]:
+        """The power and range of each breath; they may leave 1 to 6. Rule: silly_dragon#flamme."""
+        if not self.rolls:
+            return ()
+        change, card = self.change, self.cards[-1]
+        found = [flame(card, dice) for dice in self.rolls]
+        return tuple([(power + change, reach + change) for power, reach in found])
+
+    def rank(self, seat: int) -> int:
+        """When a seat's adventurer is placed: the printed resistance, one less with boots. Rulings R11, C3: no cape here."""
+        return RESISTANCE[self.sent[seat]] - (self.lent[seat] == BOOTS)
+
+    def resistance(self, seat: int) -> int:
+        """What fire a seat's adventurer bears. Rule: silly_dragon#cape."""
+        return RESISTANCE[self.sent[seat]] + (self.lent[seat] == CAPE)
+
+    def order(self, first: int) -> tuple[int, ...]:
+        """The seats in order of placing: by rank, then round the table from the first player. Ruling R11."""
+        n = len(self.sent)
+        seats = [seat for seat in (*range(first, n), *range(first)) if self.sent[seat] >= 0]
+        seats.sort(key=self.rank)
+        return tuple(seats)
+
+    @property
+    def fates(self) -> tuple[tuple[int, int], ...]:
+        """What became of each seat's adventurer, and in which breath (0 when it stands). Rule: silly_dragon#grille."""
+        return tuple([self.fate(seat, self.flames) for seat in range(len(self.sent))])
+
+    def fate(self, seat: int, flames: tuple[tuple[int, int], ...]) -> tuple[int, int]:
+        """What these flames do to a seat's adventurer, and in which breath.
+
+        Reading S1: one whom the feather brings home at the first breath is no longer there for the second.
+        """
+        adventurer = self.sent[seat]
+        if adventurer < 0:
+            return NOBODY
+        lent, place, breath = self.lent[seat], self.places[seat], 1
+        resistance = RESISTANCE[adventurer] + 1 if lent == CAPE else RESISTANCE[adventurer]
+        for power, reach in flames:
+            if place <= reach and power > resistance:
+                return (SAVED if lent == FEATHER else ROASTED), breath
+            breath += 1
+        return STANDING
+
+    def booty(self, seat: int) -> int:
+        """The treasures of a seat's place, doubled by the bag. Rules: silly_dragon#recolte, silly_dragon#sac."""
+        return (PLACES + 1 - self.places[seat]) * (1 + (self.lent[seat] == BAG))
+
+    def gains(self) -> tuple[int, ...]:
+        """What each seat brings home; the king's reward instead for the one who freed the princess. Ruling R21."""
+        return tuple(
+            0 if fate != SAFE else sum(self.reward) if self.reward and self.places[seat] == 1 else self.booty(seat)
+            for seat, (fate, _) in enumerate(self.fates)
+        )
+
+
+class DragonPosition(Position):
+    """`crews` and `objects` are masks of bits a seat; `deck[:left]` is the pile, its last card on top.
+
+    `turn` is the one being played, `last` the one before, or None; `loaded` the next dice when a position says what they
+    will show (for examples). `first` holds the crystal ball; `princess` is UNSEEN, CAPTIVE or the seat that freed her.
+    """
+
+    __slots__ = ("crews", "deck", "discards", "first", "last", "left", "loaded", "objects", "princess", "treasures", "turn")
+    crews: tuple[int, ...]
+    objects: tuple[int, ...]
+    treasures: tuple[int, ...]
+    first: int
+    deck: tuple[int, ...]
+    left: int
+    discards: tuple[int, ...]
+    princess: int
+    turn: Turn
+    last: Turn | None
+    loaded: tuple[int, ...]
+
+    def __init__(self, game: Game, n: int, options: Mapping[str, str], chance: int) -> None:
+        super().__init__(game, n, options, chance)
+        self.crews, self.objects, self.treasures = (ALL_CREW,) * n, (ALL_OBJECTS,) * n, (0,) * n
+        self.first, self.deck, self.left, self.discards, self.princess = 0, (), 0, (), UNSEEN
+        self.turn, self.last, self.loaded = FRESH[n], None, ()
+
+    def copy(self) -> Self:
+        new: Self = object.__new__(DragonPosition)  # type: ignore[assignment]
+        new.game = self.game
+        new.n = self.n
+        new.options = self.options
+        new.chance = self.chance
+        new.stack = self.stack[:]
+        new.events = self.events
+        new._legal = self._legal
+        new.crews = self.crews
+        new.objects = self.objects
+        new.treasures = self.treasures
+        new.first = self.first
+        new.deck = self.deck
+        new.left = self.left
+        new.discards = self.discards
+        new.princess = self.princess
+        new.turn = self.turn
+        new.last = self.last
+        new.loaded = self.loaded
+        return new
+
+    def _state(self) -> tuple[Any, ...]:
+        return (
+            *super()._state(), self.crews, self.objects, self.treasures, self.first, self.deck[: self.left],
+            self.discards, self.princess, self.turn, self.last, self.loaded,
+        )  # fmt: skip
+
+    def alive(self, seat: int) -> bool:
+        """Whether the seat is still in: an adventurer left, or the Stone to bring one back. Ruling R15."""
+        return bool(self.crews[seat] or self.objects[seat] & STONE_BIT)
+
+    def after(self, seat: int) -> int:
+        """The next seat to the left that is still in: the ball passes over the others. Ruling C3."""
+        n = self.n
+        seat = seat + 1 if seat + 1 < n else 0
+        while not self.alive(seat):
+            seat = (seat + 1) % n
+        return seat
+
+    def dice(self, number: int) -> tuple[int, ...]:
+        """Roll dice: those that the position was given, else by chance."""
+        if self.loaded:
+            rolled, self.loaded = self.loaded[:number], self.loaded[number:]
+            return rolled if len(rolled) == number else rolled + self.dice(number - len(rolled))
+        rolls = ROLLS[number]
+        return rolls[self.below(len(rolls))]
+
+    def scores(self) -> tuple[int, ...]:
+        """Treasures, and three for a Stone that was never used. Rulings R15, R23: not for those who are out."""
+        return tuple(
+            treasures + STONE_BONUS if self.objects[seat] & STONE_BIT else treasures
+            for seat, treasures in enumerate(self.treasures)
+        )
+
+    def result(self, names: Sequence[str]) -> Outcome | None:
+        """The richest wins, then the one who freed the princess, else a shared victory. Rule: silly_dragon#fin."""
+        if self.stack:
+            return None
+        scores = self.scores()
+        rest = [seat for seat in range(self.n) if self.alive(seat)]
+        if not rest:  # Ruling R17, C2
+            return Outcome((), scores, "Tous les aventuriers sont en cendres : personne ne gagne.")
+        if len(rest) == 1:
+            return Outcome((rest[0],), scores, f"{names[rest[0]]} gagne : c’est la seule équipe qui reste.")
+        best = max(scores[seat] for seat in rest)
+        winners = tuple(seat for seat in rest if scores[seat] == best)
+        if self.princess in winners and len(winners) > 1:  # Ruling R24
+            who = names[self.princess]
+            return Outcome((self.princess,), scores, f"{who} gagne avec {_worth(best)} : à égalité, la princesse départage.")
+        verb = "gagne" if len(winners) == 1 else "gagnent ensemble"
+        return Outcome(winners, scores, f"{listed([names[seat] for seat in winners])} {verb} avec {_worth(best)}.")
+
+
+def _worth(treasures: int) -> str:
+    return count(treasures, "trésor")
+
+
+def fresh(n: int) -> Turn:
+    """A turn of which nothing is known yet."""
+    return Turn((), (-1,) * n, (-1,) * n, (0,) * n, (), ())
+
+
+FRESH: Final = tuple(fresh(n) for n in range(6))
+STONE_PLAYED: Final = STONE
+"""In `lent`: the Stone was this turn's object. Rule: silly_dragon#pierre."""
