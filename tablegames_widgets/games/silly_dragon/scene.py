@@ -13,10 +13,23 @@ from ...engine.text import LETTERS, count, de, french, normal
 from ...scene.model import Piece, Scene, Table, Zone
 from . import odds
 from .cards import (
-    ADVENTURERS, ALONE, CARDS, FLAMES, FREE_HER, KEEP, OBJECT_WORDS, OBJECTS, PLACES, PREDICTIONS, PRINCESS, RESISTANCE, STONE,
-    TAKE, THE, WRATH,
+    ADVENTURERS,
+    ALONE,
+    CARDS,
+    FLAMES,
+    FREE_HER,
+    KEEP,
+    OBJECT_WORDS,
+    OBJECTS,
+    PLACES,
+    PREDICTIONS,
+    PRINCESS,
+    RESISTANCE,
+    STONE,
+    TAKE,
+    THE,
+    WRATH,
 )  # fmt: skip
-from .events import sent_words
 from .position import CAPTIVE, ROASTED, SAFE, SAVED, Turn
 from .rules import Choose, Place, Princess, Stone
 
@@ -24,7 +37,7 @@ if TYPE_CHECKING:
     from .view import DragonView
 
 _BACK = "pioche"
-_EVENT_LINES = {
+_EVENT_LINES: dict[str, tuple[str, ...]] = {
     CARDS[WRATH]: ("un dé pour la puissance", "un dé pour la portée"), CARDS[WRATH + 1]: ("deux flammes",),
     CARDS[PRINCESS]: ("à délivrer",), CARDS[PRINCESS + 1]: ("flamme +1", "dernier tour"),
 }  # fmt: skip
@@ -50,7 +63,7 @@ def scene(v: DragonView, path: tuple[str, ...] = ()) -> Scene:
 def _phase(v: DragonView) -> str:
     """A class for what is asked now, so that the eye goes there."""
     kinds = {Choose: " is-secret", Place: " is-placing", Princess: " is-rescue", Stone: " is-stone"}
-    return kinds.get(type(v._decision), "")  # type: ignore[arg-type]
+    return kinds.get(type(v._decision), "")
 
 
 # -- seats ---------------------------------------------------------------------------------------------------------------
@@ -63,6 +76,7 @@ def _seat(v: DragonView, seat: int) -> Zone:
     if seat != v.me:
         items = tuple(zone for zone in (_small_team(v, seat), _small_things(v, seat)) if zone.items)
     look = f"tg-seat tg-side-{seat}" + (" tg-near" if seat == (v.seat if isinstance(v.seat, int) else 0) else "")
+    look += f" is-first {icon('boule')}" if seat == v.first and not v.is_over else ""
     look += " is-turn" if seat in v.to_move else ""
     look += " is-winner" if v.outcome and seat in v.outcome.winners else ""
     look += "" if v.alive(seat) else " is-out"
@@ -73,7 +87,7 @@ def _seat_lines(v: DragonView, seat: int) -> tuple[str, ...]:
     if not v.alive(seat):
         return ("éliminé",)
     lines = [count(v.treasures[seat], "trésor"), count(len(v.crews[seat]), "aventurier")]
-    if seat == v.first:
+    if seat == v.first and not v.is_over:
         lines.append("premier joueur")
     if v.princess == seat:
         lines.append("a délivré la princesse")
@@ -117,7 +131,7 @@ def _pawn(v: DragonView, seat: int, adventurer: int, look: str = "", click: bool
     name = ADVENTURERS[adventurer]
     return Piece(
         f"{LETTERS[seat]} {name}", name, str(RESISTANCE[adventurer]), name if click else "",
-        f"{look} tg-pawn tg-side-{seat}".strip(), icon(name), f"{name}, résistance {RESISTANCE[adventurer]}",
+        f"{look} tg-pawn tg-side-{seat}".strip(), icon(name), f"{name} {RESISTANCE[adventurer]}, de résistance au feu",
         "puis choisir un objet", (), "envoyer", "", f"cendres {LETTERS[seat]}",
     )  # fmt: skip
 
@@ -142,8 +156,8 @@ def _dragon(v: DragonView) -> Zone:
         cards += _princess(v)
     shown = v.turn if v.turn.rolls else v.last
     if shown is not None:
-        cards += _flames(shown, "" if v.turn.rolls else " du tour d’avant")
-    return Zone("dragon", "Le dragon", "Le dragon", lines=_dragon_lines(v), items=tuple(cards), look="tg-dragon")
+        cards += _flames(shown, "" if v.turn.rolls or v.is_over else " du tour d’avant")
+    return Zone("dragon", "Le dragon", "Le dragon", lines=_dragon_lines(v), items=tuple(cards), look=f"tg-dragon {icon('dragon')}")
 
 
 def _dragon_lines(v: DragonView) -> tuple[str, ...]:
@@ -165,11 +179,12 @@ def _card(card: str, numbers: Counter[str]) -> Piece:
     """A dragon card of this turn."""
     numbers[card] += 1
     kind = CARDS.index(card)
+    name, picture, look = card, card, "tg-event"
+    lines = _EVENT_LINES.get(card, ())
     if kind < FLAMES:
         power, reach = card.split("/")
-        name, picture, lines, look = "flamme", "flamme", (f"puissance {power}", f"portée {reach}"), "tg-prediction"
-    else:
-        name, picture, lines, look = card, card, _EVENT_LINES[card], "tg-event"
+        name, picture, look = "flamme", "flamme", "tg-prediction"
+        lines = (f"puissance {power}", f"portée {reach}")
     return Piece(f"{card}/{numbers[card]}", name, look=look, icon=icon(picture), lines=lines, source=_BACK, goal="dragon",
                  label=french(f"{name} : {', '.join(lines)}"))  # fmt: skip
 
@@ -178,7 +193,7 @@ def _princess(v: DragonView) -> list[Piece]:
     """The princess, to be freed by a click; beside her the other answer."""
     asked = isinstance(v._decision, Princess) and v.me in v.to_move
     her = Piece(CARDS[PRINCESS], CARDS[PRINCESS], click=FREE_HER if v.me is not None else "", look="tg-event tg-princess",
-                icon=icon(CARDS[PRINCESS]), lines=_EVENT_LINES[CARDS[PRINCESS]], source=_BACK,
+                icon=icon(CARDS[PRINCESS]), lines=_EVENT_LINES[CARDS[PRINCESS]], source=_BACK, label=f"{CARDS[PRINCESS]}, à délivrer",
                 act="la délivrer, pour la somme de deux dés", hint="délivrer")  # fmt: skip
     if not asked:
         return [her]
@@ -246,7 +261,7 @@ def _place(v: DragonView, place: int) -> Zone:
         items.append(_remembered(v, v.last, v.last.places.index(place)))
     shown = v.turn if v.turn.rolls else v.last if max(v.turn.sent) < 0 else None
     if shown is not None and any(place <= reach for _, reach in shown.flames):
-        look += " is-hit"
+        look += f" is-hit {icon('flamme')}" + ("" if shown is v.turn else " is-past")
     who = next((v.names[seat] for seat in range(v.n) if v.turn.places[seat] == place), "")
     label = f"place {place}, {worth}" + (f", {who}" if who else "")
     return Zone(f"autour place {place}", label, items=tuple(items), look=look)
@@ -259,7 +274,7 @@ def _risk(v: DragonView, place: int) -> str:
     turn, me = v.turn, v.to_move[0]
     chance = odds.roasted(turn.cards[-1], place, turn.resistance(me), turn.change, turn.breaths)
     hundredths = round(float(chance) * 100)
-    return "moins de 1" if 0 < chance and not hundredths else "plus de 99" if chance < 1 and hundredths == 100 else str(hundredths)
+    return "moins de 1" if chance > 0 and not hundredths else "plus de 99" if chance < 1 and hundredths == 100 else str(hundredths)
 
 
 def _sent(v: DragonView, seat: int) -> list[Piece]:
@@ -305,7 +320,7 @@ def _team(v: DragonView, seat: int) -> Zone:
     for a, name in enumerate(ADVENTURERS):
         if name not in v.crews[seat] and a != v.turn.sent[seat]:
             cards.append(_pawn(v, seat, a, "is-ashes", playing)._replace(
-                key=f"cendres {LETTERS[seat]} {name}", icon=icon("cendres"), lines=("en cendres",), label=f"{name}, en cendres",
+                key=f"cendres {LETTERS[seat]} {name}", icon=icon("cendres"), lines=("en cendres",), label=f"{name} {RESISTANCE[a]}, en cendres",
                 act="le ramener à la vie", hint="ranimer", goal=""))  # fmt: skip
         elif a != v.turn.sent[seat]:
             cards.append(_pawn(v, seat, a, "", playing))

@@ -27,7 +27,7 @@ from .cards import (
     STONE,
     TOP,
     names,
-)
+)  # fmt: skip
 from .events import sent_words, the
 from .position import CAPTIVE, ROASTED, SAFE, SAVED, DragonPosition, Turn
 from .rules import Choose, Place
