@@ -96,6 +96,13 @@ class Game:
         """How good the view looks for the seat: higher is better. For players that look one move ahead."""
         raise TypeError(self.id)
 
+    def faces(self) -> Mapping[str, tuple[Any, int]] | None:
+        """Each piece of the material by name: its face (a scene's Piece) and how many there are, for the rules page.
+
+        None, when a hand that holds one card of each (`main A`) shows them all.
+        """
+        return None
+
     # -- shared ------------------------------------------------------------------------------------------------------
     @cached_property
     def material(self) -> Mapping[str, Any]:

@@ -20,6 +20,7 @@ from ..engine.text import french
 from ..games import games
 from .example import Example, read
 from .material import Materiel
+from .odds import Chances
 
 _PACKAGE = files(__package__).joinpath("..")
 STATIC = ("widget/table.js", "widget/table.css", "site/partie.js", "site/partie.css", "site/worker.mjs")
@@ -96,6 +97,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     """Register the directive, its style sheets and scripts."""
     app.add_directive("partie", Partie)
     app.add_directive("materiel", Materiel)
+    app.add_directive("chances", Chances)
     for sheet in ("table.css", "partie.css", *(f"{game}.css" for game in games)):
         app.add_css_file(f"tablegames/{sheet}")
     app.add_js_file("tablegames/partie.js", type="module")

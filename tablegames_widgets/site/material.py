@@ -67,7 +67,9 @@ def _starting(cards: Cards, words: list[str]) -> list[str]:
 
 
 def _cards(game: Game) -> Cards:
-    """Every card of the deal, and its piece as it lies in a hand that holds one of each."""
+    """Every card of the deal, and its piece as it lies in a hand that holds one of each, unless the game says otherwise."""
+    if shown := game.faces():
+        return Cards(Counter({name: copies for name, (_, copies) in shown.items()}), {name: face for name, (face, _) in shown.items()})
     counts = Counter(name for names in game.census(game.start(seed=0)).values() for name in names)
     counts = Counter({name: counts[name] for name in game.words(game.seats[0]).values() if name in counts})  # in the order of the material
     position = game.position(f"sièges: {game.seats[0]}; main A: {', '.join(counts)}")
@@ -91,18 +93,22 @@ def _group(game: Game, title: str, table: str, rows: list[list[str]], cards: Car
 def _card(piece: Piece, copies: int) -> str:
     value = f'<b class="tg-value">{escape(piece.value)}</b> ' if piece.value else ""
     icon = f'<span class="tg-icon {escape(piece.icon)}" aria-hidden="true"></span> ' if piece.icon else ""
-    face = f'<span class="tg-card {escape(piece.look)}">{value}{icon}<span class="tg-name">{escape(piece.name)}</span></span>'
+    lines = "".join(f' <small class="tg-small">{escape(line)}</small>' for line in piece.lines)
+    face = f'<span class="tg-card {escape(piece.look)}">{value}{icon}<span class="tg-name">{escape(piece.name)}</span>{lines}</span>'
     return f'<li>{face}<p class="tg-line tg-copies">×\u00a0{copies}</p></li>'
 
 
 def _told(game: Game, table: str) -> str:
     """The names, source and note that the material gives for a table."""
     told: dict[str, Any] = game.material[table] if isinstance(game.material[table], dict) else {}
+    if game.faces():
+        told = {key: text for key, text in told.items() if key in ("source", "note")}  # the faces tell the names
     source = told.get("source") or game.material["provenance"][table]
     names = "".join(
         f"<li><b>{escape(key)}</b>\u00a0: {escape(french(text))}</li>"
         for key, text in told.items() if isinstance(text, str) and key not in ("source", "note")
     )  # fmt: skip
     note = f" {told['note']}" if "note" in told else ""
+    note = note or (f" {game.material['notes'][table]}" if table in game.material.get("notes", {}) else "")
     line = french(f"Source : {SOURCES.get(source, source)}.{note}")
     return f'{f"<ul>{names}</ul>" if names else ""}<p class="tg-line tg-source">{escape(line)}</p>'

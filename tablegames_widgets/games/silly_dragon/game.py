@@ -28,7 +28,7 @@ from .cards import (
 )  # fmt: skip
 from .notation import DragonReader, write
 from .position import CAPTIVE, DragonPosition
-from .scene import scene
+from .scene import faces, scene
 from .view import DragonView, determinize, estimate, facts
 
 
@@ -60,6 +60,9 @@ class SillyDragon(Game):
 
     def scene(self, view: Any, path: tuple[str, ...] = ()) -> Any:
         return scene(view, path)
+
+    def faces(self) -> Mapping[str, tuple[Any, int]]:
+        return faces()
 
     def resample(self, view: Any, chance: Chance) -> DragonPosition:
         return determinize(view, chance)

@@ -56,7 +56,7 @@ def roasted(card: int, place: int, resistance: int, change: int = 0, breaths: in
     return 1 - (1 - Fraction(burnt, counts.total())) ** breaths
 
 
-def table(card: int) -> Iterator[tuple[int, tuple[Fraction, ...]]]:
+def table(card: int, change: int = 0, breaths: int = 1) -> Iterator[tuple[int, tuple[Fraction, ...]]]:
     """Each place with the chances for resistances 2 to 5: what the rules page shows."""
     for place in range(1, PLACES + 1):
-        yield place, tuple(roasted(card, place, resistance) for resistance in RESISTANCE)
+        yield place, tuple(roasted(card, place, resistance, change, breaths) for resistance in RESISTANCE)

@@ -16,6 +16,7 @@ from .cards import (
     ADVENTURERS,
     ALONE,
     CARDS,
+    COUNTS,
     FLAMES,
     FREE_HER,
     KEEP,
@@ -69,6 +70,18 @@ def _phase(v: DragonView) -> str:
 # -- seats ---------------------------------------------------------------------------------------------------------------
 
 
+def faces() -> dict[str, tuple[Piece, int]]:
+    """Each piece of the material: what one seat has, then the dragon's cards."""
+    shown: dict[str, tuple[Piece, int]] = {}
+    for a, name in enumerate(ADVENTURERS):
+        shown[name] = (_pawn(0, a, "", False), 1)
+    for thing, name in enumerate(OBJECTS):
+        shown[name] = (_thing(0, thing, "", False), 1)
+    for card, copies in zip(CARDS, COUNTS, strict=True):
+        shown[card] = (_card(card, Counter()), copies)
+    return shown
+
+
 def _seat(v: DragonView, seat: int) -> Zone:
     """A seat: its treasures, what it is doing, and the team and objects of those whose cards are not in one's hand."""
     title = f"{v.names[seat]} (toi)" if seat == v.seat else v.names[seat]
@@ -115,18 +128,18 @@ def _choosing(v: DragonView, seat: int) -> str:
 def _small_team(v: DragonView, seat: int) -> Zone:
     title = f"Équipe {de(v.names[seat])}"
     pawns = tuple(
-        _pawn(v, seat, a, "tg-mini") for a, name in enumerate(ADVENTURERS) if name in v.crews[seat] and a != v.turn.sent[seat]
+        _pawn(seat, a, "tg-mini") for a, name in enumerate(ADVENTURERS) if name in v.crews[seat] and a != v.turn.sent[seat]
     )
     return Zone(f"équipe {LETTERS[seat]}", title, items=pawns, look="tg-small tg-crew")
 
 
 def _small_things(v: DragonView, seat: int) -> Zone:
     title = f"Objets {de(v.names[seat])}"
-    things = tuple(_thing(v, seat, thing, "tg-mini") for thing, name in enumerate(OBJECTS) if name in v.objects[seat])
+    things = tuple(_thing(seat, thing, "tg-mini") for thing, name in enumerate(OBJECTS) if name in v.objects[seat])
     return Zone(f"objets {LETTERS[seat]}", title, items=things, look="tg-small tg-things")
 
 
-def _pawn(v: DragonView, seat: int, adventurer: int, look: str = "", click: bool = False) -> Piece:
+def _pawn(seat: int, adventurer: int, look: str = "", click: bool = False) -> Piece:
     """An adventurer's card; for the seat that answers it may be part of a move."""
     name = ADVENTURERS[adventurer]
     return Piece(
@@ -136,7 +149,7 @@ def _pawn(v: DragonView, seat: int, adventurer: int, look: str = "", click: bool
     )  # fmt: skip
 
 
-def _thing(v: DragonView, seat: int, thing: int, look: str = "", click: bool = False) -> Piece:
+def _thing(seat: int, thing: int, look: str = "", click: bool = False) -> Piece:
     """An object's card."""
     name = OBJECTS[thing]
     lines = () if "tg-mini" in look else (OBJECT_WORDS[thing],)
@@ -284,14 +297,14 @@ def _sent(v: DragonView, seat: int) -> list[Piece]:
     lines = [_owner(v, seat)]
     if turn.rolls:
         lines.append({SAFE: "debout", SAVED: "sauvé par la plume", ROASTED: "en cendres"}[fate])
-    pawn = _pawn(v, seat, turn.sent[seat])._replace(
+    pawn = _pawn(seat, turn.sent[seat])._replace(
         lines=tuple(map(french, lines)), look=f"tg-mini tg-pawn tg-inside tg-side-{seat}" + (" is-ashes" if fate == ROASTED else ""),
         goal=f"siège {letter}",
     )  # fmt: skip
     lent = turn.lent[seat]
     if lent < 0 or lent == STONE:
         return [pawn]
-    return [pawn, _thing(v, seat, lent, "tg-mini")._replace(source=f"siège {letter}", goal="dragon")]
+    return [pawn, _thing(seat, lent, "tg-mini")._replace(source=f"siège {letter}", goal="dragon")]
 
 
 def _remembered(v: DragonView, turn: Turn, seat: int) -> Piece:
@@ -319,11 +332,11 @@ def _team(v: DragonView, seat: int) -> Zone:
     cards = []
     for a, name in enumerate(ADVENTURERS):
         if name not in v.crews[seat] and a != v.turn.sent[seat]:
-            cards.append(_pawn(v, seat, a, "is-ashes", playing)._replace(
-                key=f"cendres {LETTERS[seat]} {name}", icon=icon("cendres"), lines=("en cendres",), label=f"{name} {RESISTANCE[a]}, en cendres",
-                act="le ramener à la vie", hint="ranimer", goal=""))  # fmt: skip
+            cards.append(_pawn(seat, a, "is-ashes", playing)._replace(
+                key=f"cendres {LETTERS[seat]} {name}", icon=icon("cendres"), lines=("en cendres",),
+                label=f"{name} {RESISTANCE[a]}, en cendres", act="le ramener à la vie", hint="ranimer", goal=""))  # fmt: skip
         elif a != v.turn.sent[seat]:
-            cards.append(_pawn(v, seat, a, "", playing))
+            cards.append(_pawn(seat, a, "", playing))
     return Zone("équipe", title, title, items=tuple(cards), look="tg-hand tg-team")
 
 
@@ -331,7 +344,7 @@ def _things(v: DragonView, seat: int) -> Zone:
     """The objects of the one who answers, and the cards that stand for an answer without an object."""
     title = "Tes objets magiques" if seat == v.seat else f"Objets {de(v.names[seat])}"
     playing = not v.is_over
-    cards = [_thing(v, seat, thing, "", playing) for thing, name in enumerate(OBJECTS) if name in v.objects[seat]]
+    cards = [_thing(seat, thing, "", playing) for thing, name in enumerate(OBJECTS) if name in v.objects[seat]]
     if isinstance(v._decision, Stone):
         cards = [_stone(piece) if piece.name == OBJECTS[STONE] else piece for piece in cards]
         if v.me in v.to_move:
