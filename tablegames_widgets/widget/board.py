@@ -148,7 +148,8 @@ class Board:
         return (*HELP, *(french(f"{rule['title']} : {rule['text']}") for rule in self.match.game.rules.values()))
 
     def _href(self, rule: str) -> str | None:
-        return None if self._rules_url is None else f"{self._rules_url}#{rule.replace('#', '-')}"
+        anchor = rule.replace("#", "-").replace("_", "-")  # an id of a page, as Sphinx makes it of the label
+        return None if self._rules_url is None else f"{self._rules_url}#{anchor}"
 
     def _tools(self) -> tuple[str, ...]:
         match = self.match
