@@ -33,7 +33,7 @@ class Cards(NamedTuple):
 class Materiel(SphinxDirective):
     """Argument: the game. Body: lines « title | table of the material | first words of cards »; no card may be left out.
 
-    Words are separated by commas, rows by slashes: « rouge / vert », « capitaine, amiral ».
+    Words are separated by commas, rows by slashes between spaces: « rouge / vert », « capitaine, amiral ».
     """
 
     required_arguments = 1
@@ -53,7 +53,7 @@ def _material(game: Game, lines: list[str]) -> str:
     groups = []
     for line in lines:
         title, table, words = (part.strip() for part in line.split("|"))
-        rows = [_starting(cards, row.split(",")) for row in words.split("/")]
+        rows = [_starting(cards, row.split(",")) for row in words.split(" / ")]
         left.difference_update(*rows)
         groups.append(_group(game, title, table, [row for row in rows if row], cards))
     if left:

@@ -2,7 +2,7 @@
 
     >>> from tablegames_widgets.games.silly_dragon import odds
     >>> odds.roasted(odds.CARDS.index("MAX/MED"), place=4, resistance=3)
-    Fraction(89, 216)
+    Fraction(1, 2)
 """
 
 from __future__ import annotations
