@@ -37,7 +37,8 @@ class Chances(SphinxDirective):
             raise self.severe(f"{{chances}} {game} : {error}") from error
         tables = "".join(_table(odds, card, chart) for card, chart in charts)
         html = (
-            f'<figure class="tg-table tg-{game} tg-odds"><div class="tg-odds-picture" tabindex="0" role="group" aria-label="Les chances en image">{_picture(charts)}</div>'
+            f'<figure class="tg-table tg-{game} tg-odds"><div class="tg-odds-picture" tabindex="0" role="group" '
+            f'aria-label="Les chances en image">{_picture(charts)}</div>'
             f"<details><summary>Les mêmes chances en tableaux, avec les comptes exacts</summary>{tables}</details></figure>"
         )
         return [nodes.raw("", html, format="html")]

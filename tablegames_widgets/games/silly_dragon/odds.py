@@ -21,7 +21,7 @@ __all__ = ["CARDS", "ROLLS", "TWO_DICE", "flame", "flames", "roasted"]
 TWO_DICE: Final = 2
 
 
-ROLLS: Final = {n: tuple(product(range(1, FACES + 1), repeat=n)) for n in (TWO_DICE, DICE)}
+ROLLS: Final = {n: tuple(product(range(1, FACES + 1), repeat=n)) for n in range(1, DICE + 1)}
 """Every roll of so many dice, each as likely: 36 of two, 216 of three."""
 _SORTED = {roll: tuple(sorted(roll)) for roll in ROLLS[DICE]}
 

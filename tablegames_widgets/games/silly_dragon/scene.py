@@ -263,9 +263,9 @@ def _place(v: DragonView, place: int) -> Zone:
     worth = count(gain, "trésor")
     risk = _risk(v, place)
     clickable = v.me is not None and not v.is_over
-    act = f"s’y mettre, {worth}" + (f", {risk} % de risque d’être grillé" if risk else "")
+    act = f"s’y mettre, {worth}" + (f", {risk}\u00a0% de risque d’être grillé" if risk else "")
     ground = Piece(f"place {place}", "place", str(place), f"place {place}" if clickable else "", "tg-place", icon("tresor"),
-                   f"place {place}, {worth}", french(act), (worth,), french(f"risque {risk} %") if risk else "")  # fmt: skip
+                   f"place {place}, {worth}", french(act), (worth,), f"risque {risk}\u00a0%" if risk else "")  # fmt: skip
     items: list[Piece | Zone] = [ground]
     look = f"tg-spot tg-heat-{place}"
     if place in v.turn.places:
