@@ -23,7 +23,19 @@ TWO_DICE: Final = 2
 
 ROLLS: Final = {n: tuple(product(range(1, FACES + 1), repeat=n)) for n in range(1, DICE + 1)}
 """Every roll of so many dice, each as likely: 36 of two, 216 of three."""
-_SORTED = {roll: tuple(sorted(roll)) for roll in ROLLS[DICE]}
+
+
+def _flame(card: int, dice: tuple[int, ...]) -> tuple[int, int]:
+    if card == WRATH:
+        return dice[0], dice[1]
+    kept = sorted(dice)
+    power, reach = PREDICTIONS[card]
+    return kept[power], kept[reach]
+
+
+_FLAMES: Final = {
+    card: {dice: _flame(card, dice) for dice in ROLLS[TWO_DICE if card == WRATH else DICE]} for card in range(WRATH + 1)
+}  # fmt: skip
 
 
 def flame(card: int, dice: tuple[int, ...]) -> tuple[int, int]:
@@ -31,11 +43,7 @@ def flame(card: int, dice: tuple[int, ...]) -> tuple[int, int]:
 
     Ruling R7: under Wrath the first die is the power, the second the range.
     """
-    if card == WRATH:
-        return dice[0], dice[1]
-    kept = _SORTED[dice]
-    power, reach = PREDICTIONS[card]
-    return kept[power], kept[reach]
+    return _FLAMES[card][dice]
 
 
 @lru_cache

@@ -75,28 +75,31 @@ class Turn(NamedTuple):
         if not self.rolls:
             return ()
         change, card = self.change, self.cards[-1]
-        found = [flame(card, dice) for dice in self.rolls]
-        return tuple([(power + change, reach + change) for power, reach in found])
-
-    def rank(self, seat: int) -> int:
-        """When a seat's adventurer is placed: the printed resistance, one less with boots. Rulings R11, C3: no cape here."""
-        return RESISTANCE[self.sent[seat]] - (self.lent[seat] == BOOTS)
+        found = tuple([flame(card, dice) for dice in self.rolls])
+        return tuple([(power + change, reach + change) for power, reach in found]) if change else found
 
     def resistance(self, seat: int) -> int:
         """What fire a seat's adventurer bears. Rule: silly_dragon#cape."""
         return RESISTANCE[self.sent[seat]] + (self.lent[seat] == CAPE)
 
     def order(self, first: int) -> tuple[int, ...]:
-        """The seats in order of placing: by rank, then round the table from the first player. Ruling R11."""
-        n = len(self.sent)
-        seats = [seat for seat in (*range(first, n), *range(first)) if self.sent[seat] >= 0]
-        seats.sort(key=self.rank)
-        return tuple(seats)
+        """The seats in order of placing: by rank, then round the table from the first player. Rulings R11, C3.
+
+        The rank is the printed resistance, one less with boots; a cape does not count.
+        """
+        n, sent, lent = len(self.sent), self.sent, self.lent
+        keys = []
+        for seat, adventurer in enumerate(sent):
+            if adventurer >= 0:  # the rank, then how far round the table: one number, so that sorting is quick
+                keys.append((RESISTANCE[adventurer] - (lent[seat] == BOOTS)) * 64 + (seat - first) % n * 8 + seat)
+        keys.sort()
+        return tuple([key & 7 for key in keys])
 
     @property
     def fates(self) -> tuple[tuple[int, int], ...]:
         """What became of each seat's adventurer, and in which breath (0 when it stands). Rule: silly_dragon#grille."""
-        return tuple([self.fate(seat, self.flames) for seat in range(len(self.sent))])
+        flames = self.flames
+        return tuple([self.fate(seat, flames) for seat in range(len(self.sent))])
 
     def fate(self, seat: int, flames: tuple[tuple[int, int], ...]) -> tuple[int, int]:
         """What these flames do to a seat's adventurer, and in which breath.
@@ -188,7 +191,7 @@ class DragonPosition(Position):
         """The next seat to the left that is still in: the ball passes over the others. Ruling C3."""
         n = self.n
         seat = seat + 1 if seat + 1 < n else 0
-        while not self.alive(seat):
+        while not self.crews[seat] and not self.alive(seat):
             seat = (seat + 1) % n
         return seat
 

@@ -32,6 +32,7 @@ from .cards import (
     REVIVALS,
     REVIVING,
     REWARD_DICE,
+    SECOND,
     SENDING,
     STANDING,
     STONE,
@@ -41,6 +42,7 @@ from .cards import (
     TOP,
     WRATH,
 )  # fmt: skip
+from .events import BREATHED, CHOSEN, GAINED, PLACED, REVEALED, STARTED, TURNED
 from .odds import TWO_DICE
 from .position import CAPTIVE, FRESH, SAFE, SAVED, DragonPosition, Turn
 
@@ -118,7 +120,7 @@ class Choose(Simultaneous):
         return to(who, "qui envoies-tu en secret dans l’antre ?")
 
     def play(self, p: DragonPosition, seat: int, move: Move) -> None:
-        p.events.append((ev.CHOSEN, seat, move))
+        p.events.append((CHOSEN, seat, move))
         asked, answers = self.asked, (*self.answers, (seat, move))
         if len(answers) > 1 and answers[-2][0] > seat:  # seats mostly answer in order: then nothing is to be sorted
             answers = tuple(sorted(answers, key=lambda answer: answer[0]))
@@ -132,14 +134,15 @@ class Choose(Simultaneous):
 
     def resolve(self, p: DragonPosition, answers: tuple[tuple[int, Move], ...]) -> None:
         """All is shown, and whoever is quickest is placed first. Rule: silly_dragon#placement."""
-        turn = p.turn
-        sent, lent, objects = list(turn.sent), list(turn.lent), list(p.objects)
+        turn, told = p.turn, p.events.append
+        sent, lent, objects = [*turn.sent], [*turn.lent], [*p.objects]
         for seat, move in answers:
-            sent[seat], thing = SENDING[move]
+            adventurer, thing = SENDING[move]
+            sent[seat] = adventurer
             if thing != STONE:
                 lent[seat] = thing
                 objects[seat] ^= 1 << thing
-            p.events.append((ev.REVEALED, seat, sent[seat], lent[seat]))
+            told((REVEALED, seat, adventurer, lent[seat]))
         p.objects = tuple(objects)
         p.turn = turn = Turn(turn.cards, tuple(sent), tuple(lent), turn.places, (), ())
         p.stack.append(placing(turn.order(p.first)))
@@ -195,7 +198,7 @@ class Place(Decision):
     def play(self, p: DragonPosition, seat: int, move: Move) -> None:
         turn, place, rest = p.turn, PLACING[move], self.rest
         p.turn = Turn(turn.cards, turn.sent, turn.lent, put(turn.places, seat, place), (), ())
-        p.events.append((ev.PLACED, seat, turn.sent[seat], place))
+        p.events.append((PLACED, seat, turn.sent[seat], place))
         if rest:
             p.stack.append(placing(rest))
         else:
@@ -228,7 +231,7 @@ class Princess(Decision):
             p.events.append((ev.REWARDED, seat, p.turn.reward))
         else:
             gained = p.turn.booty(seat)
-            p.events += [(ev.LEFT_HER, seat), (ev.GAINED, seat, gained)]
+            p.events += [(ev.LEFT_HER, seat), (GAINED, seat, gained)]
         p.treasures = put(p.treasures, seat, p.treasures[seat] + gained)
         end_turn(p)
 
@@ -278,9 +281,15 @@ def may_revive(p: DragonPosition, seat: int) -> bool:
 
 def ask_stones(p: DragonPosition, step: int) -> None:
     """The Stone is asked of each seat in turn order from the first player, `step` seats on; then the card is turned. Ruling C4."""
+    for crew, things in zip(p.crews, p.objects, strict=True):
+        if crew != ALL_CREW and things & STONE_BIT:
+            break
+    else:  # most often nobody is asked
+        turn_cards(p)
+        return
     for further in range(step, p.n):
         seat = (p.first + further) % p.n
-        if p.objects[seat] & STONE_BIT and p.crews[seat] != ALL_CREW:
+        if may_revive(p, seat):
             p.stack.append(STONES[seat])
             return
     turn_cards(p)
@@ -288,22 +297,20 @@ def ask_stones(p: DragonPosition, step: int) -> None:
 
 def turn_cards(p: DragonPosition) -> None:
     """Turn cards until a flame or Wrath comes; all effects add up. Rulings R3, R4. Rule: silly_dragon#prediction."""
-    cards: list[int] = []
-    while True:
+    cards: tuple[int, ...] = ()
+    while not cards or cards[-1] in CHAINS:
         again = not p.left
         if again:
             card = _from_discards(p)
         else:
             p.left -= 1
             card = p.deck[p.left]
-        cards.append(card)
-        p.events.append((ev.TURNED, card, again))
+        cards = (*cards, card)
+        p.events.append((TURNED, card, again))
         if card == PRINCESS:
             p.princess = CAPTIVE
-        if card not in CHAINS:
-            break
     turn = p.turn
-    p.turn = Turn(tuple(cards), turn.sent, turn.lent, turn.places, (), ())
+    p.turn = Turn(cards, turn.sent, turn.lent, turn.places, (), ())
     p.stack.append(EVERYONE[p.n] if 0 not in p.crews else Choose(*[seat for seat in range(p.n) if p.crews[seat]]))
 
 
@@ -317,17 +324,17 @@ def _from_discards(p: DragonPosition) -> int:
 
 def breathe(p: DragonPosition) -> None:
     """Roll for each breath, then see who is left. Rulings R7, R8. Rules: silly_dragon#flamme, silly_dragon#second-souffle."""
-    turn = p.turn
+    turn, told = p.turn, p.events.append
     number = TWO_DICE if turn.cards[-1] == WRATH else DICE
-    rolls = tuple([p.dice(number) for _ in range(turn.breaths)])
+    rolls = (p.dice(number), p.dice(number)) if SECOND in turn.cards else (p.dice(number),)
     p.turn = turn = Turn(turn.cards, turn.sent, turn.lent, turn.places, rolls, ())
-    flames, change, events = turn.flames, turn.change, p.events
-    fates = [turn.fate(seat, flames) for seat in range(p.n)]
+    flames, change, fate = turn.flames, turn.change, turn.fate
+    fates = [fate(seat, flames) for seat in range(p.n)]
     for breath, (power, reach) in enumerate(flames, 1):
-        events.append((ev.BREATHED, rolls[breath - 1], power, reach, change))
-        for seat, (fate, when) in enumerate(fates):
+        told((BREATHED, rolls[breath - 1], power, reach, change))
+        for seat, (fell, when) in enumerate(fates):
             if when == breath:
-                _burn(p, seat, fate)
+                _burn(p, seat, fell)
     harvest(p, fates)
 
 
@@ -357,7 +364,7 @@ def harvest(p: DragonPosition, fates: list[tuple[int, int]]) -> None:
             else:
                 gained = turn.booty(seat)
                 treasures[seat] += gained
-                p.events.append((ev.GAINED, seat, gained))
+                p.events.append((GAINED, seat, gained))
     p.treasures = tuple(treasures)
     if asked >= 0:
         p.stack.append(PRINCESSES[asked])
@@ -373,11 +380,11 @@ def end_turn(p: DragonPosition) -> None:
     turn = p.turn
     p.discards += turn.cards if PRINCESS not in turn.cards else tuple([card for card in turn.cards if card != PRINCESS])
     p.last, p.turn = turn, FRESH[p.n]
-    if is_over(p):
+    if FURY in turn.cards or (0 in p.crews and still_in(p) < 2):
         p.events.append((ev.ENDED,))
         return
-    p.first = p.after(p.first)
-    p.events.append((ev.STARTED, p.first))
+    p.first = first = p.after(p.first)
+    p.events.append((STARTED, first))
     ask_stones(p, 0)
 
 
