@@ -97,8 +97,16 @@ REVIVALS: Final = _Table(lambda ashes: (
 """The answers to the Stone by who lies in ashes; with all four there, it must be played. Rule: silly_dragon#pierre, ruling R15."""
 
 PLACING: Final[dict[Move, int]] = {Move((f"place {place}",)): place for place in range(1, PLACES + 1)}
-STANDING: Final = _Table(lambda taken: (move for move, place in PLACING.items() if not taken >> place & 1))
-"""The free places, by the bits of those that are taken. Rule: silly_dragon#placement."""
+class _Standing(dict[tuple[int, ...], tuple[Move, ...]]):
+    """The free places, by the places of all seats (0 for none); a row is made when first asked for."""
+
+    def __missing__(self, places: tuple[int, ...]) -> tuple[Move, ...]:
+        self[places] = row = tuple(move for move, place in PLACING.items() if place not in places)
+        return row
+
+
+STANDING: Final = _Standing()
+"""The moves of who is placed. Rule: silly_dragon#placement."""
 
 RESCUE: Final = (Move((FREE_HER,)), Move((TAKE,)))
 """The two answers before the princess. Rule: silly_dragon#princesse."""

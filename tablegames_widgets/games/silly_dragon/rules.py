@@ -49,6 +49,7 @@ from .position import CAPTIVE, FRESH, SAFE, SAVED, DragonPosition, Turn
 if TYPE_CHECKING:
     from .view import DragonView
 
+_new = tuple.__new__  # twice as quick as the named tuple's own constructor, and a turn is made anew at each step
 _SPARE = STONE_BIT - 1  # the objects that may be lent: all but the Stone
 
 # -- what is asked -------------------------------------------------------------------------------------------------------
@@ -144,7 +145,7 @@ class Choose(Simultaneous):
                 objects[seat] ^= 1 << thing
             told((REVEALED, seat, adventurer, lent[seat]))
         p.objects = tuple(objects)
-        p.turn = turn = Turn(turn.cards, tuple(sent), tuple(lent), turn.places, (), ())
+        p.turn = turn = _new(Turn, (turn.cards, tuple(sent), tuple(lent), turn.places, (), ()))
         p.stack.append(placing(turn.order(p.first)))
 
 
@@ -177,10 +178,7 @@ class Place(Decision):
         self.rest = rest
 
     def moves(self, p: DragonPosition, seat: int) -> tuple[Move, ...]:
-        taken = 0
-        for place in p.turn.places:
-            taken |= 1 << place
-        return STANDING[taken & ~1]
+        return STANDING[p.turn.places]
 
     def why_not(self, v: DragonView, path: tuple[str, ...]) -> Refusal | None:
         if not path[0].startswith("place ") or len(path) > 1:
@@ -196,8 +194,10 @@ class Place(Decision):
         return to(v.names[me], f"où se met {ev.the(v.turn.sent[me])} ?")
 
     def play(self, p: DragonPosition, seat: int, move: Move) -> None:
-        turn, place, rest = p.turn, PLACING[move], self.rest
-        p.turn = Turn(turn.cards, turn.sent, turn.lent, put(turn.places, seat, place), (), ())
+        turn, rest = p.turn, self.rest
+        places = [*turn.places]
+        places[seat] = place = PLACING[move]
+        p.turn = _new(Turn, (turn.cards, turn.sent, turn.lent, tuple(places), (), ()))
         p.events.append((PLACED, seat, turn.sent[seat], place))
         if rest:
             p.stack.append(placing(rest))
@@ -266,30 +266,19 @@ def prepare(p: DragonPosition) -> None:
     """Nine cards on top of the ten among which Fury is; the first player by lot. Rulings R1, R2. Rule: silly_dragon#mise-en-place."""
     cards = [card for card in DECK if card != FURY]
     p.shuffle(cards)
-    under = [*cards[TOP:], FURY]
-    p.shuffle(under)
-    p.deck = (*under, *cards[:TOP])
+    cards.insert(p.below(len(DECK) - TOP), FURY)  # anywhere in the half that lies below: as good as shuffled into it
+    p.deck = tuple(cards)
     p.left = len(p.deck)
     p.first = p.below(p.n)
     ask_stones(p, 0)
 
 
-def may_revive(p: DragonPosition, seat: int) -> bool:
-    """Holds the Stone and has someone in ashes. Rule: silly_dragon#pierre."""
-    return bool(p.objects[seat] & STONE_BIT) and p.crews[seat] != ALL_CREW
-
-
 def ask_stones(p: DragonPosition, step: int) -> None:
     """The Stone is asked of each seat in turn order from the first player, `step` seats on; then the card is turned. Ruling C4."""
-    for crew, things in zip(p.crews, p.objects, strict=True):
-        if crew != ALL_CREW and things & STONE_BIT:
-            break
-    else:  # most often nobody is asked
-        turn_cards(p)
-        return
-    for further in range(step, p.n):
-        seat = (p.first + further) % p.n
-        if may_revive(p, seat):
+    n, first, crews, objects = p.n, p.first, p.crews, p.objects
+    for further in range(first + step, first + n):
+        seat = further if further < n else further - n
+        if crews[seat] != ALL_CREW and objects[seat] & STONE_BIT:
             p.stack.append(STONES[seat])
             return
     turn_cards(p)
@@ -310,7 +299,7 @@ def turn_cards(p: DragonPosition) -> None:
         if card == PRINCESS:
             p.princess = CAPTIVE
     turn = p.turn
-    p.turn = Turn(cards, turn.sent, turn.lent, turn.places, (), ())
+    p.turn = _new(Turn, (cards, turn.sent, turn.lent, turn.places, (), ()))
     p.stack.append(EVERYONE[p.n] if 0 not in p.crews else Choose(*[seat for seat in range(p.n) if p.crews[seat]]))
 
 
@@ -327,7 +316,7 @@ def breathe(p: DragonPosition) -> None:
     turn, told = p.turn, p.events.append
     number = TWO_DICE if turn.cards[-1] == WRATH else DICE
     rolls = (p.dice(number), p.dice(number)) if SECOND in turn.cards else (p.dice(number),)
-    p.turn = turn = Turn(turn.cards, turn.sent, turn.lent, turn.places, rolls, ())
+    p.turn = turn = _new(Turn, (turn.cards, turn.sent, turn.lent, turn.places, rolls, ()))
     flames, change, fate = turn.flames, turn.change, turn.fate
     fates = [fate(seat, flames) for seat in range(p.n)]
     for breath, (power, reach) in enumerate(flames, 1):
