@@ -161,7 +161,7 @@ class Match:
     def _question(self, p: Position) -> int:
         """A number for the question now asked: the same while one simultaneous question stays open."""
         top = p.stack[-1] if p.stack else None
-        if isinstance(top, Simultaneous) and top.answers and self.ply:
+        if isinstance(top, Simultaneous) and top.begun(p) and self.ply:
             return self._plies[self.ply - 1].question
         return self.ply
 
