@@ -68,7 +68,7 @@ def _ground(v: ManitouView, at: int, ground: Ground) -> Iterator[str]:
         yield f"personne n’est actif sur le {herd}"
     else:
         owner, active = LETTERS[ground.owner], the(ground.cards[ground.first] & KIND_BITS)
-        yield f"{active} {de(owner)} est actif sur le {herd}".replace("femme de " + owner + " est actif", "femme de " + owner + " est active")
+        yield f"{active} {de(owner)} est {'active' if active == 'la femme' else 'actif'} sur le {herd}"
         yield f"{owner} {'fait' if v.tallied else 'ferait'} {count(captives(ground), 'prisonnier')} sur le {herd}"
         if ground.guard >= 0:
             yield f"sur le {herd}, {the(ground.cards[ground.guard] & KIND_BITS)} protège {active}"
@@ -114,7 +114,7 @@ def _party(cards: tuple[str, ...]) -> float:
     kinds = [KIND[card] for card in cards]
     hunters = sorted((POINTS[kind] for kind in kinds if kind < FIRST_WARRIOR), reverse=True)
     warriors = [NAMES[kind] for kind in kinds if kind >= FIRST_WARRIOR]
-    return (
+    return float(
         sum(value**0.5 * 0.8**rank for rank, value in enumerate(hunters))
         + 1.9 * len(set(warriors)) ** 0.75 + 0.3 * len(warriors) + 0.4 * ("chef" in warriors)
     )  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from .cards import BEATS, FIRST_WARRIOR, POINTS
+from .cards import BEATS, FIRST_WARRIOR, NAMES, POINTS
 
 SEAT: Final = 4  # a card on a ground is its kind and, above four bits, its seat
 KIND_BITS: Final = (1 << SEAT) - 1
@@ -31,6 +31,11 @@ class Ground(NamedTuple):
     def full(self) -> bool:
         """Whether its owner has two active warriors here. Rule: manitou#protection."""
         return self.guard >= 0
+
+    @property
+    def entries(self) -> tuple[tuple[int, str], ...]:
+        """The cards laid here, in order: (seat, name) each."""
+        return tuple((card >> SEAT, NAMES[card & KIND_BITS]) for card in self.cards)
 
 
 class Duel(NamedTuple):

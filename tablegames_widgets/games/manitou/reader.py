@@ -9,7 +9,26 @@ from typing import TYPE_CHECKING
 from ...engine import notation
 from ...engine.errors import BadPosition
 from ...engine.text import LETTERS, count, de, normal
-from .cards import ALL, COUNTS, DEALER_PARTY, FIRST_WARRIOR, FULL, HAND, HERDS, HUNTS, KIND, LARGE, LAYOUT, NAMES, NEXT_MOVES, SIZE, SMALL, bag, held, names
+from .cards import (
+    ALL,
+    COUNTS,
+    DEALER_PARTY,
+    FIRST_WARRIOR,
+    FULL,
+    HAND,
+    HERDS,
+    HUNTS,
+    KIND,
+    LARGE,
+    LAYOUT,
+    NAMES,
+    NEXT_MOVES,
+    SIZE,
+    SMALL,
+    bag,
+    held,
+    names,
+)
 from .ground import KIND_BITS, SEAT, STUCK, Ground, duels, laid
 from .position import ManitouPosition, Row, used
 from .rules import TURNS, Choose, Tally, choosing, tally
@@ -50,9 +69,7 @@ def _ground(herd: tuple[int, ...], ground: Ground) -> str:
 
 
 def _row(row: tuple[Row, ...]) -> str:
-    return ", ".join(
-        f"{LETTERS[seat]} {r.buffalo} + {r.prisoners}" + (f" - {r.stolen}" if r.stolen else "") for seat, r in enumerate(row)
-    )
+    return ", ".join(f"{LETTERS[seat]} {r.buffalo} + {r.prisoners}" + (f" - {r.stolen}" if r.stolen else "") for seat, r in enumerate(row))
 
 
 class PositionReader(notation.Reader):
@@ -90,7 +107,9 @@ class PositionReader(notation.Reader):
         have, want = Counter(held(whole)), Counter(taken)
         for kind, number in want.items():
             if number > have[kind]:
-                most = f"sa tribu n’en compte que {COUNTS[kind]}" if number > COUNTS[kind] else "il n’est plus dans sa tribu, ou déjà ailleurs"
+                most = (
+                    f"sa tribu n’en compte que {COUNTS[kind]}" if number > COUNTS[kind] else "il n’est plus dans sa tribu, ou déjà ailleurs"
+                )
                 raise BadPosition(f"Trop de « {NAMES[kind]} » pour {whose} : {most} (règle manitou#materiel).")
         return whole - bag(taken)
 
@@ -100,8 +119,8 @@ class PositionReader(notation.Reader):
             lost = len(ALL) - (tribe >> SIZE)
             if lost > _MOST * p.hunt:
                 raise BadPosition(
-                    f"{LETTERS[seat]} ne peut pas avoir perdu {count(lost, 'carte')} avant la chasse {p.hunt + 1} : sept au plus par chasse "
-                    "(règle manitou#prisonniers)."
+                    f"{LETTERS[seat]} ne peut pas avoir perdu {count(lost, 'carte')} avant la chasse {p.hunt + 1} : "
+                    "sept au plus par chasse (règle manitou#prisonniers)."
                 )
 
     # -- the buffalo ---------------------------------------------------------------------------------------------------
@@ -120,7 +139,9 @@ class PositionReader(notation.Reader):
         """The values written of a herd, or none."""
         found = _HERD.match(self.value(HERDS[at]))
         if found is None:
-            raise BadPosition(f"« {HERDS[at]}: {self.value(HERDS[at])[:60]} » ne se lit pas : écris par exemple « 13 + 3 [A chasseur 5, B chef] ».")
+            raise BadPosition(
+                f"« {HERDS[at]}: {self.value(HERDS[at])[:60]} » ne se lit pas : écris par exemple « 13 + 3 [A chasseur 5, B chef] »."
+            )
         values = tuple(int(value) for value in re.findall(r"\d+", found.group(1)))
         if values and len(values) != len(sorts):
             raise BadPosition(f"À {self.n}, le {HERDS[at]} compte {count(len(sorts), 'carte')} bison (règle manitou#bisons).")
@@ -159,7 +180,9 @@ class PositionReader(notation.Reader):
         if written is None:
             return over[gone:]
         if len(over) != gone:
-            raise BadPosition(f"« {name} » doit compter {count(len(written) + len(over) - gone, 'carte')} à cette chasse (règle manitou#bisons).")
+            raise BadPosition(
+                f"« {name} » doit compter {count(len(written) + len(over) - gone, 'carte')} à cette chasse (règle manitou#bisons)."
+            )
         return written
 
     # -- the grounds ---------------------------------------------------------------------------------------------------
@@ -178,14 +201,13 @@ class PositionReader(notation.Reader):
     @staticmethod
     def third_warriors(p: ManitouPosition, seat: int) -> None:
         """A third active warrior is laid by one who had nothing else to do, as his seventh card. Ruling M26."""
-        stuck = sum(
-            duel.outcome == STUCK for ground in p.grounds for duel in duels(ground) if ground.cards[duel.laid] >> SEAT == seat
-        )
+        stuck = sum(duel.outcome == STUCK for ground in p.grounds for duel in duels(ground) if ground.cards[duel.laid] >> SEAT == seat)
         laid_there = [[card & KIND_BITS for card in ground.cards if card >> SEAT == seat] for ground in p.grounds]
         forced = all(sum(kind >= FIRST_WARRIOR for kind in cards) >= 2 for cards in laid_there) and sum(map(len, laid_there)) == _MOST
         if stuck > forced:
             raise BadPosition(
-                f"{LETTERS[seat]} n’a pas pu poser un troisième guerrier actif : jamais plus de deux par troupeau (règle manitou#protection)."
+                f"{LETTERS[seat]} n’a pas pu poser un troisième guerrier actif : "
+                "jamais plus de deux par troupeau (règle manitou#protection)."
             )
 
     # -- what happened before ------------------------------------------------------------------------------------------
@@ -220,7 +242,9 @@ class PositionReader(notation.Reader):
             chosen, size = self.cards("groupe", seat), p.size(seat)
             self.within(p.tribe[seat], chosen, LETTERS[seat])
             if len(chosen) > size:
-                raise BadPosition(f"Le groupe {de(LETTERS[seat])} compte {len(chosen)} cartes : {size}, pas une de plus (règle manitou#groupe).")
+                raise BadPosition(
+                    f"Le groupe {de(LETTERS[seat])} compte {len(chosen)} cartes : {size}, pas une de plus (règle manitou#groupe)."
+                )
             if p.obliged(seat):
                 p.party[seat] = p.tribe[seat]
             else:
@@ -256,8 +280,8 @@ class PositionReader(notation.Reader):
         hand, pile = self.cards("main", seat), self.cards("pioche", seat)
         if len(down) != turns or turns > _MOST:
             raise BadPosition(
-                f"{name} a posé {count(len(down), 'carte')}, et il en faudrait {min(turns, _MOST)} : chacun en pose une à son tour, {LETTERS[p.first]} d’abord "
-                "(règle manitou#tour)."
+                f"{name} a posé {count(len(down), 'carte')}, et il en faudrait {min(turns, _MOST)} : "
+                f"chacun en pose une à son tour, {LETTERS[p.first]} d’abord (règle manitou#tour)."
             )
         home = list(held(self.within(p.tribe[seat], down + hand + pile, name)))
         in_hand = min(HAND, size - turns)

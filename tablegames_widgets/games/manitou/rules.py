@@ -13,8 +13,29 @@ from ...engine.errors import Refusal
 from ...engine.moves import Move
 from ...engine.text import count, to
 from .cards import (
-    DEALER_PARTY, FIRST_WARRIOR, HERDS, HUNTS, KIND, LAID, LARGE, LAYINGS, LAYOUT, NEXT, NEXT_MOVES, PARTY, PICKED,
-    PICKS, SIZE, SMALL, THIEF, UNIT, HAND, bag, distinct, held, the,
+    DEALER_PARTY,
+    FIRST_WARRIOR,
+    HAND,
+    HERDS,
+    HUNTS,
+    KIND,
+    LAID,
+    LARGE,
+    LAYINGS,
+    LAYOUT,
+    NEXT,
+    NEXT_MOVES,
+    PARTY,
+    PICKED,
+    PICKS,
+    SIZE,
+    SMALL,
+    THIEF,
+    UNIT,
+    bag,
+    distinct,
+    held,
+    the,
 )  # fmt: skip
 from .ground import KIND_BITS, SEAT, Ground, captives, shares, sums, warrior_laid
 from .position import EMPTY, ManitouPosition, Row

@@ -66,7 +66,7 @@ class Layout:
         look = f"tg-seat tg-of-{seat}" + (" is-turn" if seat in v.to_move else "") + (" tg-near" if seat == self.near else "")
         if v.outcome and seat in v.outcome.winners:
             look += " is-winner"
-        items = () if seat == v.me or v.choosing or v.is_over else (self.other_hand(seat),)
+        items: tuple[Zone, ...] = () if seat == v.me or v.choosing or v.is_over else (self.other_hand(seat),)
         return Zone(f"siège {letter}", title, title, letter, self.seat_lines(seat), items, look)
 
     def seat_lines(self, seat: int) -> tuple[str, ...]:
@@ -153,8 +153,8 @@ class Layout:
         taken = shares(points, v.herds[at])
         camps = tuple(self.hunters(at, seat, points, taken) for seat in self.order() if points[seat])
         lines = self.standing(at, ground, points, taken)
-        items = (card, *camps, *fights(self, at, ground))
-        return Zone(f"terrain {at + 1}", f"{HERDS[at]}, bisons {value}", items=items, lines=lines, look="tg-ground" + (f" tg-held-{ground.owner}" if ground.owner >= 0 else ""))
+        items: tuple[Piece | Zone, ...] = (card, *camps, *fights(self, at, ground))
+        return Zone(f"terrain {at + 1}", f"{HERDS[at]}, bisons {value}", items=items, lines=lines, look="tg-ground")
 
     def order(self) -> list[int]:
         """The seats, the one that looks first."""
@@ -169,9 +169,17 @@ class Layout:
             if card >> SEAT == seat and card & KIND_BITS < FIRST_WARRIOR
         )
         who, got = self.who(seat), f"{'+' if self.v.tallied else '→ '}{taken[seat]}" if taken[seat] else ""
-        label = f"chasseurs {self.of(seat)} : {points[seat]}" + (f", {'marque' if self.v.tallied else 'marquerait'} {taken[seat]}" if got else "")
+        label = f"chasseurs {self.of(seat)} : {points[seat]}" + (
+            f", {'marque' if self.v.tallied else 'marquerait'} {taken[seat]}" if got else ""
+        )
         lines = (who, str(points[seat]), *((got,) if got else ()))
-        return Zone(f"chasseurs {at + 1} {LETTERS[seat]}", french(label), lines=lines, items=cards, look=f"tg-camp tg-of-{seat}" + (" is-leading" if got else ""))
+        return Zone(
+            f"chasseurs {at + 1} {LETTERS[seat]}",
+            french(label),
+            lines=lines,
+            items=cards,
+            look=f"tg-camp tg-of-{seat}" + (" is-leading" if got else ""),
+        )
 
     def goal(self, ground: Ground, seat: int) -> str:
         """Where a card goes at the end of the hunt: home, or to who has the active warrior."""
@@ -211,30 +219,40 @@ def _superiority(chosen: str) -> Table:
     """Who beats whom, a row a warrior that is laid; the row of the chosen one is marked. Rule: manitou#superiorite."""
     rows = []
     for kind, name in enumerate(WARRIORS, FIRST_WARRIOR):
-        cells = ("nul" if other == kind else "bat" if other in BEATS[kind - FIRST_WARRIOR] else "perd" for other in range(FIRST_WARRIOR, len(NAMES)))
+        cells = (
+            "nul" if other == kind else "bat" if other in BEATS[kind - FIRST_WARRIOR] else "perd"
+            for other in range(FIRST_WARRIOR, len(NAMES))
+        )
         rows.append((name, *cells))
     best = (WARRIORS.index(chosen),) if chosen in WARRIORS else ()
     return Table("supériorité", "Qui bat qui ?", ("posé contre…", *WARRIORS), tuple(rows), best)
 
 
 def _result(v: ManitouView) -> Table | None:
-    """The hunt's points while everyone looks at them; at the end the whole sheet, best first."""
+    """The points, once the hunt is over: those of the hunt while everyone looks at them, at the end the whole sheet."""
     if not v.tallied:
         return None
-    if not v.is_over:
-        rows = tuple(
-            (v.names[s], str(r.buffalo), str(r.prisoners), f"−{r.stolen}" if r.stolen else "0", str(v.totals[s]))
-            for s, r in enumerate(v.sheet[-1])
-        )
-        best = max(v.totals)
-        leaders = tuple(s for s in range(v.n) if v.totals[s] == best)
-        return Table("bilan", f"Bilan de la chasse {v.hunt}", ("Joueur", "Bisons", "Prisonniers", "Voleur", "Total"), rows, leaders)
+    return _sheet(v) if v.is_over else _tally(v)
+
+
+def _tally(v: ManitouView) -> Table:
+    """What each seat scored in the hunt on the table."""
+    rows = tuple(
+        (v.names[seat], str(row.buffalo), str(row.prisoners), f"−{row.stolen}" if row.stolen else "0", str(v.totals[seat]))
+        for seat, row in enumerate(v.sheet[-1])
+    )
+    best = tuple(seat for seat, total in enumerate(v.totals) if total == max(v.totals))
+    return Table("bilan", f"Bilan de la chasse {v.hunt}", ("Joueur", "Bisons", "Prisonniers", "Voleur", "Total"), rows, best)
+
+
+def _sheet(v: ManitouView) -> Table:
+    """Every hunt's points, the best seat first."""
     order = sorted(range(v.n), key=lambda seat: -v.totals[seat])
-    rows = tuple((v.names[s], *(_hunt(row[s]) for row in v.sheet), str(v.totals[s])) for s in order)
-    best_rows = tuple(i for i, seat in enumerate(order) if v.outcome and seat in v.outcome.winners)
+    rows = tuple((v.names[seat], *(_hunt(row[seat]) for row in v.sheet), str(v.totals[seat])) for seat in order)
+    best = tuple(line for line, seat in enumerate(order) if v.outcome and seat in v.outcome.winners)
     head = ("Joueur", *(f"Chasse {hunt}" for hunt in range(1, len(v.sheet) + 1)), "Total")
-    note = "Par chasse : bisons + prisonniers, − voleur."
-    return Table("résultat", "Fin de la partie", head, rows, best_rows, (v.outcome.why if v.outcome else "", french(note)))
+    note = french("Par chasse : bisons + prisonniers, − voleur.")
+    return Table("résultat", "Fin de la partie", head, rows, best, (v.outcome.why if v.outcome else "", note))
 
 
 def _hunt(row: tuple[int, int, int]) -> str:

@@ -93,9 +93,7 @@ CHOSEN = EventType(
 )
 PICKED = EventType("picked", lambda say, seat, kind: f"{say(seat)} choisit {the(kind)}.", _hide_pick)
 OBLIGED = EventType("obliged", lambda say, seat, size: f"{say(seat)} n’a plus que {count(size, 'carte')} : tout part à la chasse.")
-SHUFFLED = EventType(
-    "shuffled", lambda say: "Tous les groupes sont prêts. Chacun mélange le sien et en prend trois cartes.", reveals=True
-)
+SHUFFLED = EventType("shuffled", lambda say: "Tous les groupes sont prêts. Chacun mélange le sien et en prend trois cartes.", reveals=True)
 LAID = EventType("laid", lambda say, seat, kind, at: f"{say(seat)} pose {the(kind)} sur le {HERDS[at]}.")
 DRAWN = EventType(
     "drawn", lambda say, seat, kind: f"{say(seat)} pioche{'.' if kind is None else ' ' + _one(kind) + '.'}", _hide_drawn,
@@ -111,9 +109,7 @@ BLOCKED = EventType("blocked", _stuck)
 FOUGHT = {ACTIVE: STOOD, GUARDS: GUARDED, WINS: BEATEN, LOSES: REPELLED, EQUALS: EQUALLED, SACRIFICED: SACRIFICE, STUCK: BLOCKED}
 """The event of each outcome of a warrior laid: (seat, kind, seat of the one it met, kind of that one)."""
 HUNTED = EventType("hunted", _hunted)
-CAPTURED = EventType(
-    "captured", lambda say, seat, at, number: f"{say(seat)} fait {count(number, 'prisonnier')} sur le {HERDS[at]}."
-)
+CAPTURED = EventType("captured", lambda say, seat, at, number: f"{say(seat)} fait {count(number, 'prisonnier')} sur le {HERDS[at]}.")
 ROBBED = EventType("robbed", _robbed)
 SPARED = EventType("spared", lambda say, points: f"Égalité à {points} points de chasseurs : le voleur de fourrures ne vient pas.")
 SUMMED = EventType("summed", _summed)

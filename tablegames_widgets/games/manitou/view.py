@@ -104,11 +104,7 @@ def _told_while_choosing(v: ManitouView, p: ManitouPosition) -> tuple[Raw, ...]:
     """The opening of the hunt and, for the seat that looks, what it has chosen so far."""
     told: list[Raw] = [(OPENED, v.hunt - 1, v.herds, v.first, v.dealer)]
     told += [(OBLIGED, seat, len(v.tribus[seat])) for seat in range(v.n) if v.obliged(seat)]
-    told += [
-        (CHOSEN, seat, party, v.party_sizes[seat])
-        for seat, party in enumerate(v.parties)
-        if party and not v.obliged(seat)
-    ]
+    told += [(CHOSEN, seat, party, v.party_sizes[seat]) for seat, party in enumerate(v.parties) if party and not v.obliged(seat)]
     return tuple(told)
 
 

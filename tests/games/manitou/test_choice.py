@@ -166,7 +166,8 @@ def test_the_hand_is_three_cards_made_up_after_each_one_laid() -> None:
 
 
 def test_an_empty_pile_gives_nothing_and_a_card_stays_m19() -> None:
-    p = at("2; troupeau 1: [A chasseur 1, A chasseur 2, A chasseur 3, B chasseur 1, B chasseur 2, B chasseur 3]; troupeau 2: [A chasseur 4, "
+    p = at("2; troupeau 1: [A chasseur 1, A chasseur 2, A chasseur 3, B chasseur 1, B chasseur 2, B chasseur 3]; "
+        "troupeau 2: [A chasseur 4, "
            "A chasseur 5, B chasseur 4, B chasseur 5]; main A: chef, femme, guetteur")  # fmt: skip
     assert fact(p, "la pioche de A compte 0 carte", "A a 3 cartes en main", "B a 2 cartes en main")
     p.play("chef > troupeau 3")

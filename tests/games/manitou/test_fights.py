@@ -76,7 +76,8 @@ def test_warriors_are_refused_where_every_herd_is_full_and_one_has_a_hunter_m26(
     assert {move.path[0] for move in p.legal_moves()} == {"chasseur 9"}
 
 
-STUCK = ("2; donneur: {dealer}; troupeau 1: [A chef, A chef, B chasseur 1, B chasseur 2]; troupeau 2: [A femme, A femme, B chasseur 3, B chasseur 4]; "
+STUCK = ("2; donneur: {dealer}; troupeau 1: [A chef, A chef, B chasseur 1, B chasseur 2]; "
+         "troupeau 2: [A femme, A femme, B chasseur 3, B chasseur 4]; "
          "troupeau 3: [A guetteur, A guetteur, B chasseur 5, B chasseur 6{more}]; main A: {hand}")  # fmt: skip
 
 
@@ -108,7 +109,9 @@ def test_the_like_of_a_protector_falls_with_it_m12() -> None:
 
 
 def test_a_weaker_attacker_of_a_protector_falls_alone_m9_m12() -> None:
-    p = at("2; troupeau 1: [A guetteur, A chef]; troupeau 2: [B chasseur 1]; main B: faiseur de pluie").play("faiseur de pluie > troupeau 1")
+    p = at("2; troupeau 1: [A guetteur, A chef]; troupeau 2: [B chasseur 1]; main B: faiseur de pluie").play(
+        "faiseur de pluie > troupeau 1"
+    )
     assert fact(p, "sur le troupeau 1, le chef protège le guetteur", "le troupeau 1 compte 1 guerrier neutralisé")
 
 
@@ -134,7 +137,10 @@ def test_no_one_passes_and_hunters_go_anywhere_m26() -> None:
 
 def test_the_published_example_of_the_beaten_rainmaker() -> None:
     """Red's medicine man took the place of Green's rainmaker: three prisoners."""
-    p = at("3; troupeau 1: 13 + 3 [B faiseur de pluie, A homme-médecine, B chasseur 8, C chasseur 10]; troupeau 2: [A chasseur 9, C chasseur 2]; main A: chasseur 1")
+    p = at(
+        "3; troupeau 1: 13 + 3 [B faiseur de pluie, A homme-médecine, B chasseur 8, C chasseur 10]; "
+        "troupeau 2: [A chasseur 9, C chasseur 2]; main A: chasseur 1"
+    )
     assert fact(p, "l’homme-médecine de A est actif sur le troupeau 1", "A ferait 3 prisonniers sur le troupeau 1",
                 "le troupeau 1 compte 1 guerrier neutralisé")  # fmt: skip
 

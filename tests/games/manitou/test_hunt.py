@@ -34,7 +34,8 @@ def test_buffalo_do_not_come_back_from_one_hunt_to_the_next(n: int, large: int, 
         seen[p.hunt] = [value for herd in p.herds for value in herd]
         p.play(*random_move(p, chance))
     assert (len(p.large), len(p.small)) == (large, small)
-    assert sorted([*sum(seen.values(), []), *p.large, *p.small]) == sorted(LARGE + SMALL)
+    laid = [value for values in seen.values() for value in values]
+    assert sorted([*laid, *p.large, *p.small]) == sorted(LARGE + SMALL)
 
 
 # -- troupeaux, égalité ------------------------------------------------------------------------------------------------
@@ -84,8 +85,9 @@ def test_the_published_tally_to_the_last_figure() -> None:
 # -- voleur ------------------------------------------------------------------------------------------------------------
 
 TIE = (
-    "2; voleur: {tie}; troupeau 1: 12 + 4 [A chasseur 10, B chasseur 9, A chef, B guetteur]; troupeau 2: 5 [A chasseur 5, B chasseur 6, A femme, "
-    "B femme]; troupeau 3: 2 [A chasseur 3, B homme-médecine, A guetteur, B faiseur de pluie, A homme-médecine]; main B: chasseur {last}"
+    "2; voleur: {tie}; troupeau 1: 12 + 4 [A chasseur 10, B chasseur 9, A chef, B guetteur]; troupeau 2: 5 [A chasseur 5, "
+    "B chasseur 6, A femme, B femme]; troupeau 3: 2 [A chasseur 3, B homme-médecine, A guetteur, B faiseur de pluie, "
+    "A homme-médecine]; main B: chasseur {last}"
 )
 
 
@@ -119,8 +121,9 @@ def test_captives_still_hunt_and_still_draw_the_thief_m8() -> None:
 # -- prisonniers, retour, bilan ----------------------------------------------------------------------------------------
 
 END = (
-    "2; {more}troupeau 1: 12 + 4 [A chef, B guetteur, A chasseur 9, B chasseur 8, B chasseur 10]; troupeau 2: 5 [B femme, A homme-médecine, "
-    "A chasseur 3, B chasseur 2]; troupeau 3: 2 [A guetteur, B guetteur, A chasseur 2, A chasseur 4]; main A: chasseur 10; main B: chasseur 1"
+    "2; {more}troupeau 1: 12 + 4 [A chef, B guetteur, A chasseur 9, B chasseur 8, B chasseur 10]; troupeau 2: 5 [B femme, "
+    "A homme-médecine, A chasseur 3, B chasseur 2]; troupeau 3: 2 [A guetteur, B guetteur, A chasseur 2, A chasseur 4]; "
+    "main A: chasseur 10; main B: chasseur 1"
 )
 
 
