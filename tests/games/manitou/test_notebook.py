@@ -17,7 +17,7 @@ def space() -> dict[str, Any]:
     found: dict[str, Any] = {}
     for cell in json.loads(NOTEBOOK.read_text("utf-8"))["cells"]:
         source = "".join(cell["source"])
-        if cell["cell_type"] == "code" and "tg.play" not in source:
+        if cell["cell_type"] == "code" and "tg.play(" not in source:
             exec(source, found)
     return found
 
