@@ -146,15 +146,15 @@ class Layout:
         v, ground = self.v, self.v.terrains[at]
         points = sums(ground, v.n)
         act, hint = onto(v, at, self.path)
-        value = herd_name(v.herds[at])
+        name, value = french(f"{HERDS[at]} :"), herd_name(v.herds[at])
         hunting = v.me is not None and not (v.is_over or v.choosing or v.tallied)
-        card = Piece(HERDS[at], HERDS[at], value, HERDS[at] if hunting else "", f"tg-herd tg-{_sort(v.n, at)}", "tg-i-manitou-buffalo",
-                     f"{HERDS[at]}, bisons {value}", act, (), hint)  # fmt: skip
+        look = f"tg-herd tg-{_sort(v.n, at)}"
+        card = Piece(HERDS[at], name, value, HERDS[at] if hunting else "", look, "tg-i-manitou-buffalo", act=act, hint=hint)
         taken = shares(points, v.herds[at])
         camps = tuple(self.hunters(at, seat, points, taken) for seat in self.order() if points[seat])
         lines = self.standing(at, ground, points, taken)
         items: tuple[Piece | Zone, ...] = (card, *camps, *fights(self, at, ground))
-        return Zone(f"terrain {at + 1}", f"{HERDS[at]}, bisons {value}", items=items, lines=lines, look="tg-ground")
+        return Zone(f"terrain {at + 1}", ", ".join((card.text, *lines)), items=items, lines=lines, look="tg-ground")
 
     def order(self) -> list[int]:
         """The seats, the one that looks first."""
