@@ -44,7 +44,8 @@ HUNTS: Final[int] = _DATA["hunts"]["count"]
 THIEF: Final[int] = _DATA["thief"]["points"]
 
 SIZE: Final = 2 * KINDS  # where a bag's number of cards begins
-_ONES: Final = sum(1 << 2 * kind for kind in range(KINDS))
+ONES: Final = sum(1 << 2 * kind for kind in range(KINDS))
+"""`(bag | bag >> 1) & ONES` is which kinds a bag holds at all: one bit a kind, at twice its number."""
 UNIT: Final = tuple(1 << 2 * kind | 1 << SIZE for kind in range(KINDS))
 """A bag of one card of each kind: bags are added and taken away as numbers are."""
 
@@ -64,11 +65,6 @@ def held(cards: int) -> tuple[int, ...]:
 def names(cards: int) -> tuple[str, ...]:
     """The cards of a bag by name, in the order of the material."""
     return tuple(NAMES[kind] for kind in held(cards))
-
-
-def distinct(cards: int) -> int:
-    """Which kinds a bag holds at all: one bit a kind, at twice its number."""
-    return (cards | cards >> 1) & _ONES
 
 
 FULL: Final = bag(ALL)

@@ -25,6 +25,7 @@ from .cards import (
     LAYOUT,
     NEXT,
     NEXT_MOVES,
+    ONES,
     PARTY,
     PICKED,
     PICKS,
@@ -33,7 +34,6 @@ from .cards import (
     THIEF,
     UNIT,
     bag,
-    distinct,
     held,
     the,
 )  # fmt: skip
@@ -64,7 +64,8 @@ class Choose(Simultaneous):
         return any(p.party[seat] and not p.obliged(seat) for seat in range(p.n))
 
     def moves(self, p: ManitouPosition, seat: int) -> tuple[Move, ...]:
-        return PICKS[distinct(p.tribe[seat] - p.party[seat])]
+        home = p.tribe[seat] - p.party[seat]
+        return PICKS[(home | home >> 1) & ONES]
 
     def play(self, p: ManitouPosition, seat: int, move: Move) -> None:
         kind = PICKED[move]
@@ -109,7 +110,8 @@ class Turn(Decision):
             shut |= 2 << SIZE
         if three.guard >= 0 and three.owner == seat:
             shut |= 4 << SIZE
-        return LAYINGS[distinct(p.hands[seat]) | shut]
+        hand = p.hands[seat]
+        return LAYINGS[(hand | hand >> 1) & ONES | shut]  # which kinds are held at all, then the closed herds
 
     def play(self, p: ManitouPosition, seat: int, move: Move) -> None:
         kind, at = LAID[move]
@@ -230,15 +232,16 @@ def deal(p: ManitouPosition) -> None:
 
 def tally(p: ManitouPosition) -> tuple[Row, ...]:
     """What each seat scores for the hunt as it lies. Ruling M8: buffalo first, so that captives still count."""
-    buffalo, prisoners = [0] * p.n, [0] * p.n
-    hunters = [sums(ground, p.n) for ground in p.grounds]
-    for points, ground, herd in zip(hunters, p.grounds, p.herds, strict=True):
+    buffalo, prisoners, total = [0] * p.n, [0] * p.n, [0] * p.n
+    for ground, herd in zip(p.grounds, p.herds, strict=True):
+        points = sums(ground, p.n)
         for seat, share in enumerate(shares(points, herd)):
             buffalo[seat] += share
+            total[seat] += points[seat]
         if ground.owner >= 0:
             prisoners[ground.owner] += captives(ground)
-    robbed = thief(tuple(map(sum, zip(*hunters, strict=True))), p.options["thief"])
-    return tuple(Row(b, c, THIEF if seat in robbed else 0) for seat, (b, c) in enumerate(zip(buffalo, prisoners, strict=True)))
+    robbed = thief(tuple(total), p.options["thief"])
+    return tuple([Row(buffalo[seat], prisoners[seat], THIEF if seat in robbed else 0) for seat in range(p.n)])
 
 
 def thief(points: tuple[int, ...], tied: str) -> tuple[int, ...]:
