@@ -89,6 +89,10 @@ class Simultaneous(Decision):
         else:
             self.resolve(p, answers)
 
+    def begun(self, p: Any) -> bool:
+        """Whether someone has answered already, were it only in part: such moves answer one question."""
+        return bool(self.answers)
+
     def resolve(self, p: Any, answers: tuple[tuple[int, Move], ...]) -> None:
         """All have answered, `answers` in order of seats: reveal and apply."""
         raise TypeError(type(self).__name__)

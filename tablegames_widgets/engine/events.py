@@ -19,14 +19,15 @@ class EventType:
     """One kind of event of a game.
 
     `text(say, *data)` makes the sentence, where `say(seat)` is a seat's name. `hide(p, viewer, data)`, where
-    given, returns the data that this viewer may know. `reveals` marks events that bring hidden things
-    to light (a card drawn, dice): no move before one is taken back.
+    given, returns the data that this viewer may know, or None when he may not even know that it happened (a step
+    of someone's secret choice). `reveals` marks events that bring hidden things to light (a card drawn, dice): no
+    move before one is taken back.
     """
 
     __slots__ = ("hide", "name", "reveals", "text")
 
     def __init__(self, name: str, text: Callable[..., str],
-                 hide: Callable[[Any, Seen, Raw], Raw] | None = None, reveals: bool = False) -> None:  # fmt: skip
+                 hide: Callable[[Any, Seen, Raw], Raw | None] | None = None, reveals: bool = False) -> None:  # fmt: skip
         self.name, self.text, self.hide, self.reveals = name, text, hide, reveals
 
     def __repr__(self) -> str:
@@ -71,6 +72,10 @@ class Event:
 
 def seen(p: Any, viewer: Seen) -> tuple[Raw, ...]:
     """The events of the position's last play, with what this viewer may not know left out."""
-    return tuple(
-        raw if raw[0].hide is None else (raw[0], *raw[0].hide(p, viewer, raw[1:])) for raw in p.events
-    )
+    told = []
+    for raw in p.events:
+        hide = raw[0].hide
+        data = raw[1:] if hide is None else hide(p, viewer, raw[1:])
+        if data is not None:
+            told.append((raw[0], *data))
+    return tuple(told)

@@ -132,10 +132,11 @@ class Match:
     def journal(self, seat: Seen = None, since: int = 0) -> tuple[tuple[int, tuple[Event, ...]], ...]:
         """What happened, as this seat may know it: (ply, events) for each move from `since` to the present ply."""
         self._now.check_viewer(seat)
-        return tuple(
-            (k, tuple(Event(raw, self.names) for raw in _events.seen(self._positions[k], seat)))
-            for k in range(max(since, 0) + 1, self.ply + 1)
-        )
+        return tuple((k, self.told(k, seat)) for k in range(max(since, 0) + 1, self.ply + 1))
+
+    def told(self, ply: int, seat: Seen = None) -> tuple[Event, ...]:
+        """What happened in one move, as this seat may know it."""
+        return tuple(Event(raw, self.names) for raw in _events.seen(self._positions[ply], seat))
 
     # -- playing -----------------------------------------------------------------------------------------------------
     def play(self, move: Move | str | Sequence[str], seat: int | None = None) -> Match:
@@ -161,7 +162,7 @@ class Match:
     def _question(self, p: Position) -> int:
         """A number for the question now asked: the same while one simultaneous question stays open."""
         top = p.stack[-1] if p.stack else None
-        if isinstance(top, Simultaneous) and top.answers and self.ply:
+        if isinstance(top, Simultaneous) and top.begun(p) and self.ply:
             return self._plies[self.ply - 1].question
         return self.ply
 

@@ -43,7 +43,7 @@ def render(view: Shown, path: tuple[str, ...] = (), *, frame: Frame | None = Non
         _ask(view, path, frame),
         _notices(frame),
         _result(scene.result) if scene.result else "",
-        f'<div class="tg-scene" data-key="scene">{"".join(map(board.zone, scene.zones))}</div>',
+        f'<div class="tg-scene" data-key="scene">{"".join(map(board.zone, scene.zones))}{"".join(map(_aid, scene.aids))}</div>',
         f'<p class="tg-said" role="status">{escape(said(view, frame))}</p>',
         _journal(frame.journal),
         "</section>",
@@ -252,20 +252,30 @@ def _curtain(name: str) -> str:
     )
 
 
+@lru_cache(maxsize=64)
+def _aid(table: Table) -> str:
+    """A table of the rules; each cell also says its text to the style sheet."""
+    return _table(table, "tg-zone tg-aid", " data-is")
+
+
 def _result(table: Table) -> str:
+    return _table(table, "tg-result")
+
+
+def _table(table: Table, look: str, mark: str = "") -> str:
     head = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in table.head)
-    rows = "".join(_row(row, index in table.best) for index, row in enumerate(table.rows))
+    rows = "".join(_row(row, index in table.best, mark) for index, row in enumerate(table.rows))
     lines = "".join(f'<p class="tg-line">{escape(line)}</p>' for line in table.lines)
     return (
-        f'<div class="tg-result" role="group" aria-label="{escape(table.title)}" data-key="{escape(table.key)}">'
+        f'<div class="{look}" role="group" aria-label="{escape(table.title)}" data-key="{escape(table.key)}">'
         f'<h3 class="tg-zone-title">{escape(table.title)}</h3>{lines}'
         f'<table class="tg-scores"><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div>'
     )
 
 
-def _row(row: tuple[str, ...], best: bool) -> str:
+def _row(row: tuple[str, ...], best: bool, mark: str = "") -> str:
     star = ' <span class="tg-star" aria-hidden="true">★</span>' if best else ""
-    cells = "".join(f"<td>{escape(cell)}</td>" for cell in row[1:])
+    cells = "".join(f"<td{f'{mark}={chr(34)}{escape(cell)}{chr(34)}' if mark else ''}>{escape(cell)}</td>" for cell in row[1:])
     return f'<tr{" class=" + chr(34) + "is-best" + chr(34) if best else ""}><th scope="row">{escape(row[0])}{star}</th>{cells}</tr>'
 
 

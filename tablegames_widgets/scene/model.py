@@ -61,7 +61,7 @@ class Zone(NamedTuple):
 
 
 class Table(NamedTuple):
-    """Figures that belong in rows: the scores."""
+    """What belongs in rows: the scores, a table of the rules."""
 
     key: str
     title: str
@@ -73,12 +73,16 @@ class Table(NamedTuple):
 
 
 class Scene(NamedTuple):
-    """A whole board: its accessible name, its classes, its zones in reading order, the result once there is one."""
+    """A whole board: its accessible name, its classes, its zones in reading order, the result once there is one.
+
+    `aids` are tables of the rules to keep at hand; they stand after the zones.
+    """
 
     label: str
     zones: tuple[Zone, ...]
     look: str = ""
     result: Table | None = None
+    aids: tuple[Table, ...] = ()
 
 
 class Refused(NamedTuple):

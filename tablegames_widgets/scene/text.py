@@ -19,6 +19,8 @@ def text(view: Shown, path: tuple[str, ...] = ()) -> str:
         lines += ["", *_table(scene.result)]
     for zone in scene.zones:
         lines += ["", *_zone(zone, "", set(path))]
+    for table in scene.aids:
+        lines += ["", *_table(table)]
     if nexts := next_clicks(view, path):
         lines += ["", *_wrapped("Au choix\u00a0: " + " · ".join(nexts), "")]
     if last := said(view, _NO_FRAME):

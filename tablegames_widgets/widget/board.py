@@ -6,6 +6,7 @@ the View of the seat that looks. It needs no browser and no notebook: the standa
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Final, Literal, TypedDict
@@ -27,6 +28,7 @@ HELP: Final = tuple(map(french, (
     "Au clavier : les flèches vont d'une carte à l'autre, Entrée choisit, Échap revient d'un clic.",
     "Une carte qui n'est pas entourée dit pourquoi quand on clique dessus.",
 )))  # fmt: skip
+_PLY = re.compile(r' data-ply="\d+"')
 Viewpoint = Literal["tous", "spectateur", "trait"] | int
 """Whose eyes: a seat, every hand, nobody's, or "trait": those of the person to move, with a curtain between two people."""
 
@@ -70,7 +72,7 @@ class Board:
     # -- what is shown -----------------------------------------------------------------------------------------------
     def start(self) -> list[Shown]:
         """The first frames: the present position, and the moves of players until a person is asked."""
-        return [self._shown(), *(self._run_players() if self.people else ())]
+        return apart([self._shown(), *(self._run_players() if self.people else ())])
 
     def now(self) -> list[Shown]:
         """The present again, as one frame."""
@@ -126,14 +128,23 @@ class Board:
 
     def _frame(self) -> Frame:
         match, curtain, url = self.match, self._curtain, self._rules_url or ""
-        journal = match.journal(self._seen, max(0, match.ply - JOURNAL))
-        lines = tuple(" ".join(map(str, events)) for _, events in journal)
+        lines = self._lines()
         return Frame(
             ply=match.ply, title=self._title, tools=self._tools(), said=" ".join(lines[-self._told :]), journal=lines,
             note=self.notes.get(match.ply, ""),
             refusal=self._refused(), curtain="" if curtain is None else match.names[curtain],
             help=self._help_lines() if self._help else (), rules_url=url,
         )  # fmt: skip
+
+    def _lines(self) -> tuple[str, ...]:
+        """The last moves in words, as the one who looks may know them: of a step of someone's secret choice, nothing."""
+        lines: list[str] = []
+        seen, ply = self._seen, self.match.ply
+        while ply and len(lines) < JOURNAL:
+            if told := " ".join(map(str, self.match.told(ply, seen))):
+                lines.append(told)
+            ply -= 1
+        return tuple(reversed(lines))
 
     def _refused(self) -> Refused | None:
         if self._fault:
@@ -270,7 +281,7 @@ class Board:
         self.match.play(move, seat)
         self._path, self._told = (), 1
         self._saved()
-        return [self._shown(), *self._run_players()]
+        return apart([self._shown(), *self._run_players()])
 
     def _saved(self) -> None:
         if self._save is not None:
@@ -279,16 +290,17 @@ class Board:
     def _run_players(self, most: int | None = None) -> list[Shown]:
         """Let the players move until a person is asked: a frame each."""
         shown: list[Shown] = []
-        match = self.match
+        match, news = self.match, 0
         while not match.is_over and not self._in_past and len(shown) != most:
             if self._due is None:
                 break
             self._let_play(self._due)
             shown.append(self._shown())
+            news += bool(match.told(match.ply, self._seen))
             if self._fault:
                 break
         if shown:  # the last frame tells all that happened meanwhile: nobody misses a move
-            self._told = min(self._told + len(shown), TOLD)
+            self._told = min(self._told + news, TOLD)
             shown[-1]["html"] = self.static()
         return shown
 
@@ -300,6 +312,12 @@ class Board:
             self._fault = f"Le joueur de {self.match.names[seat]} s’est trompé : {type(error).__name__}, {error}"
             return
         self._saved()
+
+
+def apart(frames: list[Shown]) -> list[Shown]:
+    """The frames without those after which nothing has changed to the eye: others' secret moves take no time, and show none."""
+    looks = [_PLY.sub("", frame["html"]) for frame in frames]
+    return [frame for k, frame in enumerate(frames) if k + 1 == len(frames) or looks[k] != looks[k + 1]]
 
 
 @lru_cache(maxsize=64)

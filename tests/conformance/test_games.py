@@ -74,8 +74,8 @@ def test_a_refused_move_changes_nothing_and_names_a_rule(case: Case, seed: int) 
         before, events = p.notation(), p.events
         for seat in range(case.seats):
             for move in {vocabulary[chance.below(len(vocabulary))] for _ in range(12)}:
-                if move in p.legal_moves(seat):
-                    continue
+                if any(legal.path[: len(move.path)] == move.path for legal in p.legal_moves(seat)):
+                    continue  # what is whole at one question may begin a move at another
                 refusal = p.view(seat).why_not(move)
                 with pytest.raises(tg.IllegalMove) as caught:
                     p.play(move, seat)

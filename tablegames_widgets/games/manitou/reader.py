@@ -1,0 +1,304 @@
+"""Reading and writing positions of Manitou."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from ...engine import notation
+from ...engine.errors import BadPosition
+from ...engine.text import LETTERS, count, de, normal
+from .cards import (
+    ALL,
+    COUNTS,
+    DEALER_PARTY,
+    FIRST_WARRIOR,
+    FULL,
+    HAND,
+    HERDS,
+    HUNTS,
+    KIND,
+    LARGE,
+    LAYOUT,
+    NAMES,
+    NEXT_MOVES,
+    SIZE,
+    SMALL,
+    bag,
+    held,
+    names,
+)
+from .ground import KIND_BITS, SEAT, STUCK, Ground, duels, laid
+from .position import ManitouPosition, Row, used
+from .rules import TURNS, Choose, Tally, choosing, tally
+
+if TYPE_CHECKING:
+    from .game import Manitou
+
+_HERD = re.compile(r"([\d\s+]*)(?:\[(.*)\])?\s*$")
+_ROW = re.compile(r"([A-J])\s*(\d{1,3})\s*\+\s*(\d{1,3})(?:\s*[-−]\s*(\d{1,2}))?$", re.IGNORECASE)
+_MOST = DEALER_PARTY
+"""Cards that each seat lays in a hunt."""
+_KINDS = {normal(name): name for name in NAMES}
+
+
+def written(p: ManitouPosition) -> str:
+    """The whole position as text."""
+    top = p.stack[-1] if p.stack else None
+    items = {"sièges": str(p.n), "voleur": p.options["thief"], "chasse": str(p.hunt + 1), "donneur": LETTERS[p.dealer]}
+    items |= {HERDS[at]: _ground(p.herds[at], ground) for at, ground in enumerate(p.grounds)}
+    items |= {"grands": ", ".join(map(str, p.large)) or "vide", "petits": ", ".join(map(str, p.small)) or "vide"}
+    items |= {f"bilan {hunt + 1}": _row(row) for hunt, row in enumerate(p.sheet[: p.hunt])}
+    places = {"perdus": [names(FULL - tribe) for tribe in p.tribe]}
+    if isinstance(top, Choose):
+        places["groupe"] = [names(party) for party in p.party]
+    else:
+        places |= {"main": [names(hand) for hand in p.hands], "pioche": [tuple(NAMES[k] for k in pile) for pile in p.piles]}
+    for name, cards in places.items():
+        items |= {f"{name} {LETTERS[seat]}": notation.written(cards[seat], ordered=True) for seat in range(p.n)}
+    if isinstance(top, Tally):
+        items["vu"] = ", ".join(LETTERS[seat] for seat in range(p.n) if seat not in top.asked) or "vide"
+    items["hasard"] = f"{p.chance:016x}"
+    return "; ".join(f"{name}: {value}" for name, value in items.items())
+
+
+def _ground(herd: tuple[int, ...], ground: Ground) -> str:
+    cards = ", ".join(f"{LETTERS[card >> SEAT]} {NAMES[card & KIND_BITS]}" for card in ground.cards)
+    return " + ".join(map(str, herd)) + (f" [{cards}]" if cards else "")
+
+
+def _row(row: tuple[Row, ...]) -> str:
+    return ", ".join(f"{LETTERS[seat]} {r.buffalo} + {r.prisoners}" + (f" - {r.stolen}" if r.stolen else "") for seat, r in enumerate(row))
+
+
+class PositionReader(notation.Reader):
+    """Reads one position, checking every card against the material and what the rules can produce."""
+
+    def __init__(self, game: Manitou, text: str) -> None:
+        own = ["voleur", "chasse", "donneur", *HERDS, "grands", "petits", *(f"bilan {h}" for h in range(1, HUNTS)), "vu"]
+        super().__init__(game, text, own, ["perdus", "groupe", "main", "pioche"])
+
+    def position(self) -> ManitouPosition:
+        tied = {choice: choice for choice in self.game.options["thief"].choices}
+        options = self.game.check_options({"thief": self.choice("voleur", tied, "tous")})
+        p = ManitouPosition(self.game, self.n, options, self.chance)
+        p.hunt = notation.whole(self.value("chasse", "1"), "chasse", HUNTS) - 1
+        if p.hunt < 0:
+            raise BadPosition(f"« chasse » va de 1 à {HUNTS}.")
+        p.dealer = self.seat(self.value("donneur", LETTERS[self.n - 1]))
+        self.tribes(p)
+        self.buffalo(p)
+        self.grounds(p)
+        self.rows(p)
+        if self.hunting(p):
+            self.hunt(p)
+        else:
+            self.choice_in_progress(p)
+        return p
+
+    def cards(self, name: str, seat: int) -> list[int]:
+        """The kinds that an item of a seat names."""
+        return [KIND[card] for card in notation.things(self.value(f"{name} {LETTERS[seat]}"), _KINDS, "une carte de Manitou")]
+
+    @staticmethod
+    def within(whole: int, taken: list[int], whose: str) -> int:
+        """What is left of a bag when these cards are taken out. Raises BadPosition."""
+        have, want = Counter(held(whole)), Counter(taken)
+        for kind, number in want.items():
+            if number > have[kind]:
+                most = (
+                    f"sa tribu n’en compte que {COUNTS[kind]}" if number > COUNTS[kind] else "il n’est plus dans sa tribu, ou déjà ailleurs"
+                )
+                raise BadPosition(f"Trop de « {NAMES[kind]} » pour {whose} : {most} (règle manitou#materiel).")
+        return whole - bag(taken)
+
+    def tribes(self, p: ManitouPosition) -> None:
+        p.tribe = tuple(self.within(FULL, self.cards("perdus", seat), LETTERS[seat]) for seat in range(p.n))
+        for seat, tribe in enumerate(p.tribe):
+            lost = len(ALL) - (tribe >> SIZE)
+            if lost > _MOST * p.hunt:
+                raise BadPosition(
+                    f"{LETTERS[seat]} ne peut pas avoir perdu {count(lost, 'carte')} avant la chasse {p.hunt + 1} : "
+                    "sept au plus par chasse (règle manitou#prisonniers)."
+                )
+
+    # -- the buffalo ---------------------------------------------------------------------------------------------------
+    def buffalo(self, p: ManitouPosition) -> None:
+        left = {"X": Counter(LARGE), "x": Counter(SMALL)}
+        written = [self.herd(at, LAYOUT[p.n][at], left) for at in range(len(HERDS))]
+        piles = {name: self.pile(name, left[sort]) for name, sort in (("grands", "X"), ("petits", "x")) if self.has(name)}
+        p.herds = tuple(herd or self.fill(LAYOUT[p.n][at], left) for at, herd in enumerate(written))
+        gone = used(p.n, p.hunt)
+        p.large, p.small = (
+            self.rest(piles.get(name), left[sort], gone[index], name)
+            for index, (name, sort) in enumerate((("grands", "X"), ("petits", "x")))
+        )
+
+    def herd(self, at: int, sorts: str, left: dict[str, Counter[int]]) -> tuple[int, ...]:
+        """The values written of a herd, or none."""
+        found = _HERD.match(self.value(HERDS[at]))
+        if found is None:
+            raise BadPosition(
+                f"« {HERDS[at]}: {self.value(HERDS[at])[:60]} » ne se lit pas : écris par exemple « 13 + 3 [A chasseur 5, B chef] »."
+            )
+        values = tuple(int(value) for value in re.findall(r"\d+", found.group(1)))
+        if values and len(values) != len(sorts):
+            raise BadPosition(f"À {self.n}, le {HERDS[at]} compte {count(len(sorts), 'carte')} bison (règle manitou#bisons).")
+        for value, sort in zip(values, sorts, strict=False):
+            self.take(value, left[sort], "grande" if sort == "X" else "petite")
+        return values
+
+    @staticmethod
+    def take(value: int, left: Counter[int], sort: str) -> None:
+        left[value] -= 1
+        if left[value] < 0:
+            raise BadPosition(f"Il n’y a pas (ou plus) de {sort} carte bison {value} (règle manitou#bisons).")
+
+    def pile(self, name: str, left: Counter[int]) -> tuple[int, ...]:
+        values = notation.split(self.value(name))
+        for value in values:
+            self.take(notation.whole(value, name, 99), left, name[:-1])
+        return tuple(map(int, values))
+
+    @staticmethod
+    def fill(sorts: str, left: dict[str, Counter[int]]) -> tuple[int, ...]:
+        """The next cards in the order of the material."""
+        found = []
+        for sort in sorts:
+            value = next(iter(left[sort].elements()), None)
+            if value is None:
+                raise BadPosition("Il ne reste pas assez de cartes bison pour les troupeaux (règle manitou#bisons).")
+            left[sort][value] -= 1
+            found.append(value)
+        return tuple(found)
+
+    @staticmethod
+    def rest(written: tuple[int, ...] | None, left: Counter[int], gone: int, name: str) -> tuple[int, ...]:
+        """A pile: what is written, or what is left when the first cards have gone with the hunts before."""
+        over = tuple(left.elements())
+        if written is None:
+            return over[gone:]
+        if len(over) != gone:
+            raise BadPosition(
+                f"« {name} » doit compter {count(len(written) + len(over) - gone, 'carte')} à cette chasse (règle manitou#bisons)."
+            )
+        return written
+
+    # -- the grounds ---------------------------------------------------------------------------------------------------
+    def grounds(self, p: ManitouPosition) -> None:
+        for at, name in enumerate(HERDS):
+            found = _HERD.match(self.value(name))
+            for entry in notation.split(found.group(2) or "") if found else ():
+                seat = self.seat(entry[:1])
+                (kind,) = [KIND[card] for card in notation.things(entry[1:], _KINDS, "une carte de Manitou")][:1] or [-1]
+                if kind < 0:
+                    raise BadPosition(f"« {entry[:40]} » ne se lit pas : écris « A chasseur 5 ».")
+                p.grounds[at] = laid(p.grounds[at], seat, kind)
+        for seat in range(p.n):
+            self.third_warriors(p, seat)
+
+    @staticmethod
+    def third_warriors(p: ManitouPosition, seat: int) -> None:
+        """A third active warrior is laid by one who had nothing else to do, as his seventh card. Ruling M26."""
+        stuck = sum(duel.outcome == STUCK for ground in p.grounds for duel in duels(ground) if ground.cards[duel.laid] >> SEAT == seat)
+        laid_there = [[card & KIND_BITS for card in ground.cards if card >> SEAT == seat] for ground in p.grounds]
+        forced = all(sum(kind >= FIRST_WARRIOR for kind in cards) >= 2 for cards in laid_there) and sum(map(len, laid_there)) == _MOST
+        if stuck > forced:
+            raise BadPosition(
+                f"{LETTERS[seat]} n’a pas pu poser un troisième guerrier actif : "
+                "jamais plus de deux par troupeau (règle manitou#protection)."
+            )
+
+    # -- what happened before ------------------------------------------------------------------------------------------
+    def rows(self, p: ManitouPosition) -> None:
+        p.sheet = tuple(self.row(hunt) for hunt in range(1, p.hunt + 1))
+        for hunt in range(p.hunt + 1, HUNTS):
+            if self.has(f"bilan {hunt}"):
+                raise BadPosition(f"« bilan {hunt} » : cette chasse n’est pas encore jouée.")
+
+    def row(self, hunt: int) -> tuple[Row, ...]:
+        found = [Row()] * self.n
+        for part in notation.split(self.value(f"bilan {hunt}")):
+            match = _ROW.match(part)
+            if match is None or match.group(4) not in (None, "10"):
+                raise BadPosition(f"« {part[:40]} » ne se lit pas : écris « A 13 + 3 », ou « A 13 + 3 - 10 » s’il a eu le voleur.")
+            found[self.seat(match.group(1))] = Row(int(match.group(2)), int(match.group(3)), int(match.group(4) or 0))
+        return tuple(found)
+
+    # -- the phase -----------------------------------------------------------------------------------------------------
+    def hunting(self, p: ManitouPosition) -> bool:
+        """Whether cards are being laid; else parties are being chosen."""
+        items = [f"{name} {LETTERS[seat]}" for name in ("main", "pioche") for seat in range(p.n)]
+        found = any(ground.cards for ground in p.grounds) or any(map(self.has, items))
+        if found and any(self.has(f"groupe {LETTERS[seat]}") for seat in range(p.n)):
+            raise BadPosition("« groupe » s’écrit pendant le choix secret ; ensuite, « main » et « pioche » (règle manitou#groupe).")
+        return found
+
+    def choice_in_progress(self, p: ManitouPosition) -> None:
+        """The secret choices; those who have not finished are asked."""
+        owing = []
+        for seat in range(p.n):
+            chosen, size = self.cards("groupe", seat), p.size(seat)
+            self.within(p.tribe[seat], chosen, LETTERS[seat])
+            if len(chosen) > size:
+                raise BadPosition(
+                    f"Le groupe {de(LETTERS[seat])} compte {len(chosen)} cartes : {size}, pas une de plus (règle manitou#groupe)."
+                )
+            if p.obliged(seat):
+                p.party[seat] = p.tribe[seat]
+            else:
+                p.party[seat] = bag(chosen)
+                owing += [seat] * (len(chosen) < size)
+        if not owing:
+            raise BadPosition("Tous les groupes sont complets : le choix est fini, écris « main » et « pioche » (règle manitou#groupe).")
+        self.no_one_has_seen()
+        p.stack = [choosing(tuple(owing))]
+
+    def no_one_has_seen(self) -> None:
+        if self.has("vu"):
+            raise BadPosition("« vu » ne s’écrit qu’entre deux chasses (règle manitou#bilan).")
+
+    def hunt(self, p: ManitouPosition) -> None:
+        total = sum(len(ground.cards) for ground in p.grounds)
+        for step in range(p.n):
+            self.deal(p, (p.first + step) % p.n, (total - step + p.n - 1) // p.n)
+        if total < _MOST * p.n:
+            self.no_one_has_seen()
+            p.stack = [TURNS[(p.first + total) % p.n]]
+            return
+        p.sheet = (*p.sheet, tally(p))
+        if p.hunt + 1 < HUNTS:
+            p.stack = [self.tally(p)]
+        else:
+            self.no_one_has_seen()
+
+    def deal(self, p: ManitouPosition, seat: int, turns: int) -> None:
+        """What the seat has laid, its hand and its pile; what is not written comes from home, in the order of the material."""
+        name, size = LETTERS[seat], p.size(seat)
+        down = [card & KIND_BITS for ground in p.grounds for card in ground.cards if card >> SEAT == seat]
+        hand, pile = self.cards("main", seat), self.cards("pioche", seat)
+        if len(down) != turns or turns > _MOST:
+            raise BadPosition(
+                f"{name} a posé {count(len(down), 'carte')}, et il en faudrait {min(turns, _MOST)} : "
+                f"chacun en pose une à son tour, {LETTERS[p.first]} d’abord (règle manitou#tour)."
+            )
+        home = list(held(self.within(p.tribe[seat], down + hand + pile, name)))
+        in_hand = min(HAND, size - turns)
+        for cards, most, what in ((hand, in_hand, "en main"), (pile, size - turns - in_hand, "dans sa pioche")):
+            if len(cards) > most:
+                raise BadPosition(f"{name} a {count(len(cards), 'carte')} {what} : {most} à ce moment (règle manitou#main).")
+        hand += home[: in_hand - len(hand)]
+        home = list(held(self.within(p.tribe[seat], down + hand + pile, name)))
+        pile = home[: size - turns - in_hand - len(pile)] + pile
+        p.hands[seat], p.piles[seat], p.party[seat] = bag(hand), tuple(pile), bag(down + hand + pile)
+
+    def tally(self, p: ManitouPosition) -> Tally:
+        seen = {self.seat(letter) for letter in notation.split(self.value("vu"))}
+        if len(seen) == p.n:
+            raise BadPosition("Tous ont vu le bilan : la chasse suivante est commencée (règle manitou#bilan).")
+        rest = (seat for seat in range(p.n) if seat not in seen)
+        return Tally(*rest, answers=tuple((seat, NEXT_MOVES[0]) for seat in sorted(seen)))
+
+
+__all__ = ["PositionReader", "written"]
