@@ -12,8 +12,28 @@ from ...engine.game import Game, Option
 from ...engine.text import LETTERS
 from ...scene import RENDERERS
 from .cards import (
-    ATTACKS, BET, CALL, CARD, CATTLE, CHECK, COUNTS, DOWN, JOIN, LEAVE, LET, MOST_CHIPS, NAMES, RAISE, SIT_OUT, STOP, UP,
-    amount_path, attack, cards_of, herd, stolen,
+    ATTACKS,
+    BET,
+    CALL,
+    CARD,
+    CATTLE,
+    CHECK,
+    COUNTS,
+    DOWN,
+    JOIN,
+    LEAVE,
+    LET,
+    MOST_CHIPS,
+    NAMES,
+    RAISE,
+    SIT_OUT,
+    STOP,
+    UP,
+    amount_path,
+    attack,
+    cards_of,
+    herd,
+    stolen,
 )  # fmt: skip
 from .position import AbilenePosition
 from .reader import OPTION_ITEMS, Reader, asked
@@ -38,7 +58,8 @@ class Abilene(Game):
     renderers = RENDERERS
     options = MappingProxyType({
         "ending": Option("deux donnes", ("deux donnes", "ruine", "une donne"),
-                         "La partie finit quand chacun a donné deux fois, quand un seul peut encore participer, ou quand chacun a donné une fois (décision A36)."),
+                         "La partie finit quand chacun a donné deux fois, quand un seul peut encore participer, "
+                         "ou quand chacun a donné une fois (décision A36)."),
         "betting": Option("sans", ("sans", "sans relance", "avec relances"),
                           "Ajouter une phase de mise entre la distribution et le jeu, où l’on peut relancer ou non (décision A40)."),
         "short_pile": Option("fin", ("fin", "arrêter ou quitter"),

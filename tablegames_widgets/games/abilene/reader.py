@@ -172,13 +172,13 @@ class Reader(notation.Reader):
             raise BadPosition(f"{LETTERS[seat]} ne peut pas payer l’enjeu : on ne lui demande rien (règle abilene#ruine).")
         order = [(p.dealer + step) % p.n for step in range(1, p.n + 1)]
         if any(p.inside >> later & 1 for later in order[order.index(seat) :]):
-            raise BadPosition("« dans la manche » ne nomme que ceux qui ont déjà répondu, depuis la gauche du donneur (règle abilene#enjeu).")
+            raise BadPosition("« dans la manche » ne nomme que ceux qui ont déjà répondu (règle abilene#enjeu).")
         return JOIN[seat]
 
     def deal(self, p: AbilenePosition, seat: int) -> Announce:
         sizes = {p.hand_size(one) for one in p.participants}
         if len(sizes) > 1 or min(sizes) < HAND_SIZE:
-            raise BadPosition(f"À la distribution, tous les participants ont autant de cartes, {HAND_SIZE} au moins (règle abilene#distribution).")
+            raise BadPosition(f"À la distribution, chacun a autant de cartes, {HAND_SIZE} au moins (règle abilene#distribution).")
         self.calm(p)
         if self.question == _SHORT:
             if p.options["short_pile"] == "fin":
@@ -228,7 +228,7 @@ class Reader(notation.Reader):
         attacker = self.other(p, "cible")
         sent = p.attacks[attacker]
         if p.options["reply"] != "aussitôt" or sent is None or sent[1] != seat or not p.hands[seat]:
-            raise BadPosition("On ne riposte qu’à une attaque posée sur son troupeau, une carte en main, quand l’option « aussitôt » est choisie.")
+            raise BadPosition("On ne riposte, une carte en main, qu’à une attaque sur son troupeau, avec l’option « aussitôt ».")
         return REPLY[seat][attacker]
 
 

@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from ...engine.text import LETTERS, count, de, french, listed
 from ...scene.model import Piece, Scene, Table, Zone
 from .cards import COST, DOWN, KIND, UP, VALUES, herd, stolen
-from .choices import choices
+from .choices import LEAVE_SIGN, amounts, choices
+from .rules import Reply, Theft, Turn
 
 if TYPE_CHECKING:
     from .position import RoundEnd
@@ -28,27 +29,28 @@ class Face(NamedTuple):
     value: str
     look: str
     icon: str
-    told: str
+    told: tuple[str, ...]
     """What it does, in a few words."""
 
 
 def _faces() -> dict[str, Face]:
-    pictures = ("cow", "bull", "longhorn", "herd")
+    pictures = ("cow", "cow", "longhorn", "herd")
     faces = {
-        f"bétail {value}": Face("bétail", str(value), f"tg-cattle tg-c{value}", f"tg-i-abilene-{picture}", count(value, "tête"))
+        f"bétail {value}": Face("bétail", str(value), f"tg-cattle tg-c{value}", f"tg-i-abilene-{picture}", ())
         for value, picture in zip(VALUES, pictures, strict=True)
     }
     specials = {
-        "desperados": ("attack", "desperados", f"volent · {COST[KIND['desperados']]} jetons"), "indiens": ("attack", "indiens", "dispersent"),
-        "diligence": ("guard", "diligence", "contre les desperados"), "réserve d’or": ("guard", "gold", "contre les desperados"),
-        "train": ("guard", "train", "contre les desperados"), "shérif": ("guard", "sheriff", "contre les desperados"),
-        "eau de feu": ("guard", "spirits", f"contre les indiens · {COST[KIND['eau de feu']]} jetons"),
-        "cavalerie": ("guard", "cavalry", "contre les indiens"),
-        "ruée vers l’or": ("event", "rush", "fin sans gagnant"), "danseuse": ("event", "dancer", "la dernière bête s’en va"),
-        "Welcome to Abilene": ("event", "town", "fin tout de suite"),
+        "desperados": ("attack", "desperados", "volent une bête", f"coûte {COST[KIND['desperados']]} jetons"),
+        "indiens": ("attack", "indiens", "dispersent tout"),
+        "diligence": ("guard", "diligence", "contre desperados"), "réserve d’or": ("guard", "gold", "contre desperados"),
+        "train": ("guard", "train", "contre desperados"), "shérif": ("guard", "sheriff", "contre desperados"),
+        "eau de feu": ("guard", "spirits", "contre indiens", f"coûte {COST[KIND['eau de feu']]} jetons"),
+        "cavalerie": ("guard", "cavalry", "contre indiens"),
+        "ruée vers l’or": ("event", "rush", "personne ne gagne"), "danseuse": ("event", "dancer", "une bête de moins"),
+        "Welcome to Abilene": ("event", "town", "on est arrivé"),
     }  # fmt: skip
-    for name, (sort, picture, told) in specials.items():
-        faces[name] = Face(name, "", f"tg-{sort} tg-{picture}", f"tg-i-abilene-{picture}", told)
+    for name, (sort, picture, *told) in specials.items():
+        faces[name] = Face(name, "", f"tg-{sort} tg-{picture}", f"tg-i-abilene-{picture}", tuple(told))
     return faces
 
 
@@ -63,6 +65,8 @@ def scene(v: AbileneView, path: tuple[str, ...] = ()) -> Scene:
     asked = v.me is not None and v.me in v.to_move
     if asked and (signs := choices(v, path)):
         zones.append(Zone("choix", "Tes choix", items=signs, look="tg-choices"))
+        if coins := amounts(v, path):
+            zones.append(Zone("montant", "Le montant", items=coins, look="tg-choices tg-amounts"))
     if v.me is not None and not v.is_over:
         zones.append(layout.hand(v.me))
     look = f"tg-abilene tg-seats-{v.n}" + (" tg-crowd" if v.n > 5 else "")
@@ -76,6 +80,7 @@ class _Layout:
         self.v, self.path = v, path
         self.near = v.seat if isinstance(v.seat, int) else 0
         self.playing = v.me is not None and not v.is_over
+        self.open_play = isinstance(v._decision, (Turn, Theft, Reply))
 
     # -- seats -----------------------------------------------------------------------------------------------------
     def seat(self, seat: int) -> Zone:
@@ -83,7 +88,8 @@ class _Layout:
         v, letter = self.v, LETTERS[seat]
         title = f"{v.names[seat]} (toi)" if seat == v.seat else v.names[seat]
         items: list[Piece | Zone] = [
-            Piece(f"jetons {letter}", "jetons", str(v.chips[seat]), look="tg-purse", icon="tg-i-abilene-chip", label=count(v.chips[seat], "jeton")),
+            Piece(f"jetons {letter}", "jetons", str(v.chips[seat]), look="tg-purse", icon="tg-i-abilene-chip",
+                  label=count(v.chips[seat], "jeton")),
         ]  # fmt: skip
         if v.ahead[seat]:
             items.append(Piece(f"avance {letter}", "avance", str(v.ahead[seat]), look="tg-purse tg-bet", icon="tg-i-abilene-chip",
@@ -91,7 +97,7 @@ class _Layout:
         if seat != v.me:
             items.append(self.other_hand(seat))
         items.append(_backs(f"caché {letter}", v.buried_sizes[seat], "tg-fan tg-buried", f"siège {letter}"))
-        if seat in v.inside or v.herds[seat]:
+        if v.herds[seat] or (self.open_play and seat in v.inside):
             items.append(self.trail(seat))
         return Zone(f"siège {letter}", title, title, letter, self.seat_lines(seat), tuple(items), self.seat_look(seat))
 
@@ -147,11 +153,11 @@ class _Layout:
         known = self.v.main
         cards = tuple(
             card_piece(card, key)._replace(
-                click=card, lines=(FACES[card].told,), source="pioche", act="choisir où la poser", hint="choisir", label=_spoken(card)
+                click=card, lines=FACES[card].told, source="pioche", act="choisir où la poser", label=_spoken(card)
             )
             for card, key in zip(known, _keys(known), strict=True)
         )
-        spots = self.spots() if cards else ()
+        spots = self.spots() if cards and self.open_play else ()
         lines = () if cards else ("aucune carte",)
         return Zone("main", title, title, lines=lines, items=(*cards, *spots), look="tg-hand")
 
@@ -159,11 +165,12 @@ class _Layout:
         """Face up, or face down."""
         card = self.path[0] if self.path else ""
         what = f"y poser « {card} »" if card else "pose une carte"
-        return (
-            Piece("place visible", UP, click=UP, look="tg-spot tg-spot-up", icon="tg-i-abilene-up", act=what, hint="poser", lines=("active",)),
-            Piece("place cachée", DOWN, click=DOWN, look="tg-spot tg-spot-down", icon="tg-i-abilene-down", act=what, hint="cacher",
-                  lines=("perdue",)),
-        )  # fmt: skip
+        leave = (LEAVE_SIGN,) if isinstance(self.v._decision, Turn) and self.v.me in self.v.to_move else ()
+        up = Piece("place visible", UP, click=UP, look="tg-spot tg-spot-up", icon="tg-i-abilene-up", label=f"{UP}, active",
+                   act=what, hint="poser", lines=("active",))  # fmt: skip
+        down = Piece("place cachée", DOWN, click=DOWN, look="tg-spot tg-spot-down", icon="tg-i-abilene-down",
+                     label=f"{DOWN}, perdue", act=what, hint="cacher", lines=("perdue",))  # fmt: skip
+        return up, down, *leave  # fmt: skip
 
     # -- herds -----------------------------------------------------------------------------------------------------
     def trail(self, seat: int) -> Zone:
@@ -227,12 +234,13 @@ class _Layout:
                      label=f"pioche, {left}", lines=(left,))  # fmt: skip
         gone = Piece("défausse", "défausse", look="tg-discard", icon="tg-i-abilene-table",
                      label=f"défausse, {count(len(v.discards), 'carte')}", lines=(str(len(v.discards)),))  # fmt: skip
-        return Zone("centre", "Le milieu de la table", lines=tuple(map(french, self.news())), items=(pot, pile, gone), look="tg-centre")
+        news = tuple(map(french, self.news()))
+        return Zone("centre", "Le milieu de la table", f"Manche {sum(v.deals)}", "", news, (pot, pile, gone), "tg-centre")
 
     def news(self) -> list[str]:
         """Where one is in the game, in words."""
         v = self.v
-        lines = [f"Manche {sum(v.deals)}, donnée par {v.names[v.dealer]}."]
+        lines = [] if v.is_over else [f"Donnée par {v.names[v.dealer]}."]
         if v.last and (told := _told(v, v.last)):
             lines.append(told)
         if v.discards and not v.last:
@@ -245,7 +253,8 @@ def _told(v: AbileneView, last: RoundEnd) -> str:
     if last.winners:
         names = listed(["toi" if seat == v.seat else v.names[seat] for seat in last.winners])
         return f"Dernière manche : {count(last.share, 'jeton')} pour {names}."
-    return {"ruée": "Dernière manche : ruée vers l’or, le pot reste.", "report": "Dernière manche : aucun bétail, le pot reste."}.get(last.how, "")
+    told = {"ruée": "ruée vers l’or, le pot reste.", "report": "aucun bétail, le pot reste."}.get(last.how)
+    return f"Dernière manche : {told}" if told else ""
 
 
 def _unit(number: int) -> str:
@@ -259,7 +268,7 @@ def _counted(cards: Iterable[str]) -> str:
 
 def _spoken(card: str) -> str:
     face = FACES[card]
-    return f"{face.name} {face.value}" if face.value else f"{card}, {face.told}"
+    return f"{face.name} {face.value}" if face.value else ", ".join((card, *face.told))
 
 
 def _keys(cards: Iterable[str]) -> list[str]:

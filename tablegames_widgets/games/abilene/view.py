@@ -106,7 +106,7 @@ class AbileneView(View):
 
 
 def _open(viewer: Seen, seat: int) -> bool:
-    return viewer == seat or viewer == TOUS
+    return viewer in (seat, TOUS)
 
 
 def _names(kinds: Iterable[int]) -> tuple[str, ...]:
@@ -228,7 +228,7 @@ def _promise(v: AbileneView, seat: int) -> float:
     """The heads that a seat may bring in: its herd, what it holds, less what threatens it."""
     on_table = [VALUES[KIND[card]] for card in v.herds[seat]]
     hand = v.hands[seat]
-    value = float(sum(on_table)) + 4
+    value: float = sum(on_table) + 4
     if hand is None:
         value += 9.0 * v.hand_sizes[seat]
     else:
@@ -244,7 +244,7 @@ def _promise(v: AbileneView, seat: int) -> float:
 def _worth(kind: int) -> float:
     """What a card in hand is worth, in heads, without looking further."""
     if kind < CATTLE:
-        return 0.95 * VALUES[kind]
+        return VALUES[kind] * 19 / 20
     return 6.0 - COST[kind]
 
 

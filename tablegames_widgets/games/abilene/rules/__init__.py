@@ -5,9 +5,10 @@ next round, or ends the game. Rulings (A…, C…, D…) settle what the publish
 the rules page.
 """
 
+from .attacks import REPLY, THEFT, Reply, Theft
 from .bets import Answer, Stake
 from .deal import ANNOUNCE, Announce
-from .play import REPLY, THEFT, TURN, Arrival, PassOn, Reply, Theft, Turn
+from .play import TURN, Arrival, PassOn, Turn
 from .rounds import JOIN, ROUND, Join, Round, begin
 
 __all__ = [

@@ -94,7 +94,8 @@ class Answer(Decision):
         due, have = v.due, v.chips[v.me]  # type: ignore[index]
         if path[0] in (CALL, CHECK):
             if (path[0] == CALL) != bool(due):
-                return Refusal.of(_RULE, f"Il faut {count(due, 'jeton')} pour suivre." if due else "Il n’y a rien à suivre : dis « parole ».")
+                said = f"Il faut {count(due, 'jeton')} pour suivre." if due else "Il n’y a rien à suivre : dis « parole »."
+                return Refusal.of(_RULE, said)
             return _poor(due, have) or why_not_one_click(path, _RULE)
         if path[0] == RAISE:
             if v.options["betting"] == "sans relance":
@@ -141,14 +142,16 @@ class Answer(Decision):
 
 def _poor(due: int, have: int) -> Refusal | None:
     """No chips but one's own, and no way to stay in for less (ruling A40)."""
-    return Refusal.of(_RULE, f"Il faut {count(due, 'jeton')} pour suivre, et tu n’en as que {have} : quitte la manche.") if have < due else None
+    if have >= due:
+        return None
+    return Refusal.of(_RULE, f"Il faut {count(due, 'jeton')} pour suivre, et tu n’en as que {have} : quitte la manche.")
 
 
 def _why_not_amount(path: tuple[str, ...], most: int, verb: str) -> Refusal | None:
     """Why an amount of tens and units, or its beginning, is not from 1 to `most`."""
     if most < 1:
         return Refusal.of(_RULE, f"Tu n’as plus de jeton pour {verb} quoi que ce soit.")
-    if len(path) > 1 and not path[1].isdigit() or len(path) > 2 and not path[2].startswith("+"):
+    if (len(path) > 1 and not path[1].isdigit()) or (len(path) > 2 and not path[2].startswith("+")):
         return Refusal.of(_RULE, "Choisis les dizaines, puis les unités.")
     tens = int(path[1]) if len(path) > 1 else 0
     amount = tens + int(path[2]) if len(path) > 2 else tens

@@ -41,6 +41,14 @@ def _dealt(say: Any, seat: int, number: int, cards: tuple[int, ...] | None) -> s
     return f"{say(seat)} reçoit {count(number, 'carte')}{told}."
 
 
+def _lost(say: Any, seats: tuple[int, ...]) -> str:
+    return f"{listed([say(seat) for seat in seats])} {'avait' if len(seats) == 1 else 'avaient'} payé pour rien."
+
+
+def _given(say: Any, seats: tuple[int, ...], amount: int, rest: int) -> str:
+    return f"Le pot qui restait donne {chips(amount)} à {listed([say(seat) for seat in seats])}."
+
+
 def _shared(say: Any, seats: tuple[int, ...], amount: int, rest: int) -> str:
     left = f" Il en reste {rest} au pot." if rest else ""
     return f"{listed([say(seat) for seat in seats])} se partagent le pot, {chips(amount)} chacun.{left}"
@@ -59,7 +67,7 @@ NOBODY = EventType("nobody", lambda say: "Personne ne participe.")
 DEALT = EventType("dealt", _dealt, _own_last, reveals=True)
 ASKED = EventType("asked", lambda say, seat, price: f"{say(seat)} veut une carte et avance {chips(price)}.")
 STOPPED = EventType("stopped", lambda say, seat, price: f"{say(seat)} arrête la distribution pour {chips(price)}.")
-LOST = EventType("lost", lambda say, seats: f"{listed([say(seat) for seat in seats])} {'avait' if len(seats) == 1 else 'avaient'} payé pour rien.")
+LOST = EventType("lost", _lost)
 LEFT = EventType("left", lambda say, seat: f"{say(seat)} quitte la manche.")
 SHORT = EventType("short", lambda say, seat: f"La pioche est trop courte : la distribution s’arrête, et {say(seat)} commencera.")
 CHECKED = EventType("checked", lambda say, seat: f"{say(seat)} dit « parole » : rien à ajouter.")
@@ -90,5 +98,5 @@ ALONE = EventType("alone", lambda say, seat, amount: f"{say(seat)} reste seul et
 WON = EventType("won", lambda say, seat, amount: f"{say(seat)} gagne le pot : {chips(amount)}.")
 SHARED = EventType("shared", _shared)
 CARRIED = EventType("carried", lambda say, pot: f"Tous les troupeaux sont vides : {chips(pot)} restent au pot.")
-GIVEN = EventType("given", lambda say, seats, amount, rest: f"Le pot qui restait donne {chips(amount)} à {listed([say(s) for s in seats])}.")
+GIVEN = EventType("given", _given)
 ENDED = EventType("ended", lambda say: "La partie est finie.")

@@ -7,16 +7,47 @@ from typing import TYPE_CHECKING, Final
 from ....engine.decisions import Decision, Step
 from ....engine.errors import Refusal
 from ....engine.moves import Move
-from ....engine.text import count, de, to
+from ....engine.text import to
 from ..cards import (
-    ACTIONS, AIMS, ATTACKS, BIT, BOOTY, CATTLE, COST, COUNTERS, DANCER, DESPERADOS, DOWN, GUARD_MASK, GUARDS, INDIANS, KIND,
-    KINDS, LET, LET_MOVE, LEAVE, LEAVE_MOVE, MEETING, NAMES, OPEN_MASK, ROBBED, RUSH, SPIRITS, TARGET, TURNS, UP, WELCOME, steals,
+    ACTIONS,
+    AIMS,
+    ATTACKS,
+    BIT,
+    CATTLE,
+    COST,
+    COUNTERS,
+    DANCER,
+    DESPERADOS,
+    DOWN,
+    GUARD_MASK,
+    GUARDS,
+    INDIANS,
+    KIND,
+    KINDS,
+    LEAVE_MOVE,
+    MEETING,
+    NAMES,
+    OPEN_MASK,
+    RUSH,
+    SPIRITS,
+    TARGET,
+    TURNS,
+    UP,
 )  # fmt: skip
 from ..position import RoundEnd
-from .common import compare, finish, leave, pay, why_not_one_click, wrong
+from .attacks import REPLY, charge, counter, mature
+from .common import compare, finish, leave, wrong
 from .events import (
-    BOOTY_TAKEN, BURIED, COUNTERED, DANCED, DISPERSED, EMPTY, FADED, GUARDED, LAID, LET_BE, PAID, RUSHED, SENT, STOLEN, WELCOMED,
+    BURIED,
+    DANCED,
+    FADED,
+    GUARDED,
+    LAID,
+    RUSHED,
+    SENT,
+    WELCOMED,
 )  # fmt: skip
+from .reasons import why_not_up
 
 if TYPE_CHECKING:
     from ..position import AbilenePosition
@@ -62,7 +93,7 @@ class Turn(Decision):
             return Refusal.of(self.rule, "Une carte, puis sa place : rien d’autre.")
         if len(path) == 1 or path[1] == DOWN:
             return None
-        return _why_not_up(v, KIND[card], path[1])
+        return why_not_up(v, KIND[card], path[1])
 
     def prompt(self, v: AbileneView, path: tuple[str, ...] = ()) -> str:
         who = v.names[v.me]  # type: ignore[index]
@@ -111,57 +142,6 @@ def _meetings(p: AbilenePosition, seat: int, up: int) -> tuple[tuple[Move, ...],
     return tuple(moves), met
 
 
-# -- why a card may not be laid face up ------------------------------------------------------------------------------------
-
-
-def _why_not_up(v: AbileneView, kind: int, where: str) -> Refusal | None:
-    if COST[kind] > v.chips[v.me]:  # type: ignore[index]
-        rule = "abilene#desperados" if kind == DESPERADOS else "abilene#eau-de-feu"
-        return Refusal.of(rule, f"Il faut {COST[kind]} jetons pour la poser face visible : sans eux, elle ne va que face cachée.")
-    if kind in ATTACKS or kind == DANCER:
-        return _why_not_aimed(v, kind, where)
-    if kind in GUARDS:
-        return _why_not_guard(v, kind, where)
-    if where == UP:
-        return None
-    rule = "abilene#betail" if kind < CATTLE else "abilene#ruee" if kind == RUSH else "abilene#welcome"
-    return Refusal.of(rule, "Cette carte ne vise personne : pose-la face visible ou face cachée.")
-
-
-def _why_not_aimed(v: AbileneView, kind: int, where: str) -> Refusal | None:
-    rule = "abilene#danseuse" if kind == DANCER else "abilene#attaque"
-    if not where.startswith("troupeau"):
-        return Refusal.of(rule, "Choisis le troupeau qu’elle vise, ou pose-la face cachée.")
-    target = TARGET[where]
-    if target not in v.inside:
-        return Refusal.of(rule, f"{v.names[target]} n’est pas dans la manche.")
-    if kind == DANCER:
-        return None if v.herds[target] else Refusal.of(rule, "Il n’y a aucun bétail dans ce troupeau.")
-    return Refusal.of(rule, "On n’attaque que le troupeau d’un autre.") if target == v.me else None
-
-
-def _why_not_guard(v: AbileneView, kind: int, where: str) -> Refusal | None:
-    matching = [attack for attack in v.threats if KIND[attack.card] == COUNTERS[kind]]
-    if where == UP:
-        if not matching:
-            return None
-        return Refusal.of("abilene#defense", "Ton troupeau est attaqué : choisis l’attaque que cette carte contre.")
-    if where.startswith("troupeau"):
-        return Refusal.of("abilene#defense", "Une défense ne protège que ton troupeau : pose-la face visible, ou choisis l’attaque à contrer.")
-    attacker, card = TARGET[where], where.split(" de ")[0]
-    if any(attack.attacker == attacker for attack in matching) and KIND[card] == COUNTERS[kind]:
-        return None
-    if any((attack.attacker, attack.card) == (attacker, card) for attack in v.threats):
-        return Refusal.of(_guard_rule(kind), f"{NAMES[kind][0].upper()}{NAMES[kind][1:]} ne contre pas {card} : elle contre {NAMES[COUNTERS[kind]]}.")
-    return Refusal.of("abilene#defense", "Aucune attaque de ce genre ne menace ton troupeau.")
-
-
-def _guard_rule(kind: int) -> str:
-    if kind in ROBBED:
-        return "abilene#butin"
-    return {"shérif": "abilene#sherif", "eau de feu": "abilene#eau-de-feu"}.get(NAMES[kind], "abilene#cavalerie")
-
-
 # -- what a card does ------------------------------------------------------------------------------------------------------
 
 
@@ -170,12 +150,12 @@ def _act(p: AbilenePosition, seat: int, kind: int, where: str) -> bool:
     if kind in ATTACKS:
         return _send(p, seat, kind, TARGET[where])
     if kind in GUARDS:
-        _charge(p, seat, kind)
+        charge(p, seat, kind)
         if where == UP:
             p.guards[seat] = kind
             p.events.append((GUARDED, seat, kind))
         else:
-            _counter(p, seat, kind, TARGET[where])
+            counter(p, seat, kind, TARGET[where])
             p.discards += (kind,)
         return False
     p.discards += (kind,)
@@ -191,23 +171,16 @@ def _act(p: AbilenePosition, seat: int, kind: int, where: str) -> bool:
     return True
 
 
-def _charge(p: AbilenePosition, seat: int, kind: int) -> None:
-    """The cost of a card is paid as it is laid, countered or not (rulings A22, A44)."""
-    if COST[kind]:
-        pay(p, seat, COST[kind])
-        p.events.append((PAID, seat, COST[kind]))
-
-
 def _send(p: AbilenePosition, seat: int, kind: int, target: int) -> bool:
     """An attack: countered at once by a matching defence in wait (rulings A18, C2), else it stands. Where answers are
     given at once, the target is asked, whatever it holds, as long as it holds a card (rulings A17, C7)."""  # fmt: skip
     p.events.append((SENT, seat, kind, target))
-    _charge(p, seat, kind)
+    charge(p, seat, kind)
     p.attacks[seat] = (kind, target)
     guard = p.guards[target]
     if guard >= 0 and COUNTERS[guard] == kind:
         p.guards[target] = -1
-        _counter(p, target, guard, seat)
+        counter(p, target, guard, seat)
         p.discards += (guard,)
     elif p.hands[target] and p.options["reply"] == "aussitôt":
         p.stack += (PassOn(seat), REPLY[target][seat])
@@ -215,49 +188,11 @@ def _send(p: AbilenePosition, seat: int, kind: int, target: int) -> bool:
     return False
 
 
-def _counter(p: AbilenePosition, seat: int, guard: int, attacker: int) -> None:
-    """The attack is discarded; the desperados rob what stands in for the cattle (rulings A23, A35, A44)."""
-    kind, _ = p.attacks[attacker]  # type: ignore[misc]
-    p.attacks[attacker] = None
-    p.discards += (kind,)
-    p.events.append((COUNTERED, seat, guard, kind, attacker))
-    if guard in ROBBED:
-        booty = min(BOOTY, p.pot)
-        pay(p, attacker, -booty)
-        p.events.append((BOOTY_TAKEN, attacker, booty))
-
-
 def _dance(p: AbilenePosition, seat: int, target: int) -> None:
     *rest, lost = p.herds[target]
     p.herds[target] = tuple(rest)
     p.discards += (lost,)
     p.events.append((DANCED, seat, target, lost))
-
-
-def _mature(p: AbilenePosition, seat: int) -> None:
-    """The attack of the seat acts: its turn has come back (ruling A16)."""
-    kind, target = p.attacks[seat]  # type: ignore[misc]
-    p.attacks[seat] = None
-    p.discards += (kind,)
-    herd = p.herds[target]
-    if kind == INDIANS:  # ruling A25: the cattle of now; attacks and defences stay
-        p.herds[target] = ()
-        p.discards += herd
-        p.events.append((DISPERSED, seat, target, len(herd)))
-    elif not herd:
-        p.events.append((EMPTY, seat, target))
-    elif len(set(herd)) == 1:
-        _steal(p, seat, target, 0)
-    else:
-        p.stack.append(THEFT[seat][target])
-
-
-def _steal(p: AbilenePosition, seat: int, victim: int, index: int) -> None:
-    """A card changes herds and is the newest of its new one (ruling A24)."""
-    herd = p.herds[victim]
-    p.herds[victim] = herd[:index] + herd[index + 1 :]
-    p.herds[seat] += (herd[index],)
-    p.events.append((STOLEN, seat, victim, herd[index]))
 
 
 # -- whose turn ------------------------------------------------------------------------------------------------------------
@@ -287,7 +222,7 @@ def open_turn(p: AbilenePosition, seat: int) -> None:
             p.guards[seat] = -1
         if p.attacks[seat]:
             p.stack.append(TURN[seat] if p.hands[seat] else PassOn(seat))
-            _mature(p, seat)
+            mature(p, seat)
             return
         if p.hands[seat]:
             p.stack.append(TURN[seat])
@@ -324,95 +259,6 @@ class Arrival(Step):
             while not p.attacks[seat]:
                 seat = p.after(seat)
             p.stack.append(Arrival(seat))
-            _mature(p, seat)
+            mature(p, seat)
         else:
             compare(p, "arrivée")
-
-
-class Theft(Decision):
-    """The desperados were not countered: choose the card they steal. Rule: abilene#desperados, ruling A24."""
-
-    __slots__ = ("victim",)
-    rule = "abilene#desperados"
-
-    def __init__(self, seat: int, victim: int) -> None:
-        super().__init__(seat)
-        self.victim = victim
-
-    def moves(self, p: AbilenePosition, seat: int) -> tuple[Move, ...]:
-        return steals(self.victim, p.herds[self.victim])
-
-    def why_not(self, v: AbileneView, path: tuple[str, ...]) -> Refusal | None:
-        herd = tuple(KIND[card] for card in v.herds[self.victim])
-        if any(move.path[0] == path[0] for move in steals(self.victim, herd)):
-            return why_not_one_click(path, self.rule)
-        return Refusal.of(self.rule, f"Choisis une carte du troupeau {de(v.names[self.victim])} : tes desperados la volent.")
-
-    def prompt(self, v: AbileneView, path: tuple[str, ...] = ()) -> str:
-        return to(v.names[v.me], f"quelle carte volent tes desperados dans le troupeau {de(v.names[self.victim])} ?")  # type: ignore[index]
-
-    def play(self, p: AbilenePosition, seat: int, move: Move) -> None:
-        _steal(p, seat, self.victim, steals(self.victim, p.herds[self.victim]).index(move))
-
-
-THEFT: Final = tuple(tuple(Theft(seat, victim) for victim in range(10)) for seat in range(10))
-
-
-class Reply(Decision):
-    """Counter an attack the moment it is laid, out of turn, or let it be (the other reading of ruling A17). Rule: abilene#defense."""
-
-    __slots__ = ("attacker",)
-    rule = "abilene#defense"
-
-    def __init__(self, seat: int, attacker: int) -> None:
-        super().__init__(seat)
-        self.attacker = attacker
-
-    def moves(self, p: AbilenePosition, seat: int) -> tuple[Move, ...]:
-        kind, _ = p.attacks[self.attacker]  # type: ignore[misc]
-        moves = [
-            MEETING[guard][self.attacker] for guard in MEETING
-            if COUNTERS[guard] == kind and p.bits[seat] & BIT[guard] and p.chips[seat] >= COST[guard]
-        ]  # fmt: skip
-        return (*moves, LET_MOVE, LEAVE_MOVE)
-
-    def why_not(self, v: AbileneView, path: tuple[str, ...]) -> Refusal | None:
-        if path[0] == LET:
-            return why_not_one_click(path, self.rule)
-        if path[0] not in KIND or KIND[path[0]] not in GUARDS:
-            return wrong(path, self.rule, "Contre cette attaque, laisse faire ou quitte la manche.")
-        guard = KIND[path[0]]
-        if path[0] not in v.main:
-            return Refusal.of(self.rule, f"Tu n’as pas « {path[0]} » en main.")
-        if len(path) > 2 or COST[guard] > v.chips[v.me]:  # type: ignore[index]
-            return Refusal.of(_guard_rule(guard), "Tu n’as pas de quoi la payer." if len(path) < 3 else "Une carte, puis l’attaque : rien d’autre.")
-        (attack,) = (a for a in v.attacks if a.attacker == self.attacker)
-        if KIND[attack.card] != COUNTERS[guard]:
-            return Refusal.of(_guard_rule(guard), f"Cette carte ne contre pas {attack.card}.")
-        if len(path) == 2 and path[1] != attack.click:
-            return Refusal.of(self.rule, f"On répond à l’attaque qui vient d’être posée : {attack.click}.")
-        return None
-
-    def prompt(self, v: AbileneView, path: tuple[str, ...] = ()) -> str:
-        (attack,) = (a for a in v.attacks if a.attacker == self.attacker)
-        who = de(v.names[self.attacker])
-        if path:
-            return to(v.names[v.me], f"{path[0]} contre {attack.card} {who} ?")  # type: ignore[index]
-        return to(v.names[v.me], f"{attack.card} {who} : contres-tu aussitôt, ou laisses-tu faire ?")  # type: ignore[index]
-
-    def play(self, p: AbilenePosition, seat: int, move: Move) -> None:
-        if move is LET_MOVE:
-            p.events.append((LET_BE, seat))
-        elif move is LEAVE_MOVE:
-            leave(p, seat)  # the step under this one passes the turn on, or is gone with the round
-        else:
-            kind, _ = ACTIONS[move]
-            p.take(seat, kind)
-            _charge(p, seat, kind)
-            _counter(p, seat, kind, self.attacker)
-            p.discards += (kind,)
-
-
-REPLY: Final = tuple(tuple(Reply(seat, attacker) for attacker in range(10)) for seat in range(10))
-
-

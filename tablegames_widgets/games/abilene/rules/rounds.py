@@ -8,7 +8,8 @@ from ....engine.decisions import Decision, Step
 from ....engine.errors import Refusal
 from ....engine.moves import Move
 from ....engine.text import to
-from ..cards import ANTE, JOIN as JOIN_CLICK, JOIN_MOVE, SIT_OUT, SIT_OUT_MOVE
+from ..cards import ANTE, JOIN_MOVE, SIT_OUT, SIT_OUT_MOVE
+from ..cards import JOIN as JOIN_CLICK
 from ..position import RoundEnd
 from .common import alone, finish, why_not_one_click
 from .deal import deal
