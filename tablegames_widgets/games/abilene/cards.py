@@ -41,7 +41,7 @@ SHERIFF, SPIRITS = KIND["shérif"], KIND["eau de feu"]
 RUSH, DANCER, WELCOME = (KIND[name] for name in _DATA["events"]["names"])
 ATTACKS: Final = frozenset((DESPERADOS, INDIANS))
 GUARDS: Final = frozenset(range(INDIANS + 1, RUSH))
-COST: Final = tuple(
+COST: Final[tuple[int, ...]] = tuple(
     {DESPERADOS: _DATA["money"]["desperados"], SPIRITS: _DATA["money"]["spirits"]}.get(kind, 0) for kind in range(KINDS)
 )
 """The chips that a card laid face up puts in the pot. Rules: abilene#desperados, abilene#eau-de-feu."""

@@ -11,7 +11,7 @@ from ...engine.text import LETTERS, count, listed
 from ...engine.views import TOUS, View
 from .cards import ANTE, CATTLE, COST, DECK, HAND_SIZE, KIND, NAMES, SIZE, VALUES, attack, cards_of, hand_of, heads
 from .position import AbilenePosition, RoundEnd
-from .rules import ROUND, Announce, Arrival, PassOn, Reply, Theft, Turn
+from .rules import ROUND, Announce, Arrival, Join, PassOn, Reply, Theft, Turn
 
 if TYPE_CHECKING:
     from ...engine.views import Seen
@@ -37,7 +37,7 @@ class AbileneView(View):
     and `buried_sizes` likewise for cards laid face down. `chips`, `ahead` (put forward in this lap), `pot`. `inside`: the seats in
     the round. `herds`: card names a seat in order of laying; `totals`: their heads. `attacks`: see `Attack`; `threats`: those
     on one's own herd. `guards`: the defence in wait of each seat, or None. `dealer`, `deals`, `idle`, `last`: see the position.
-    `price`: what the next card costs (in the deal); `due`: what the seat must add to match the bets. `pile_size`, `discards`.
+    What was laid face up is public, gone or not (ruling A34). `price`: what the next card costs (in the deal); `due`: what the seat must add to match the bets. `pile_size`, `discards`.
     """
 
     main: tuple[str, ...]
@@ -211,17 +211,17 @@ def _last_facts(last: RoundEnd) -> Iterator[str]:
 
 
 def estimate(v: AbileneView, seat: int) -> float:
-    """Chips, and a share of what is at stake as large as the chance that one's herd, on the table and in hand, is the
-    biggest; what has been paid is gone."""  # fmt: skip
+    """Chips, and of what is at stake as much as one's herd, on the table and in hand, promises against the others'; while
+    the deal goes on, the next card will have to be paid too."""  # fmt: skip
     own = float(v.chips[seat])
     if seat not in v.inside:
         return own
-    mine = _promise(v, seat)
-    rivals = [_promise(v, other) for other in v.inside if other != seat]
-    share = 1.0
-    for other in rivals:
-        share *= mine / (mine + other)
-    return own + v.stakes * (0.25 + 0.75 * share if share > 0.5 else share)
+    if isinstance(v._decision, Join):
+        return own + 1.15 * ANTE
+    promises = {other: _promise(v, other) ** 2 for other in v.inside}
+    chance = promises[seat] / sum(promises.values())
+    coming = 0.45 * v.price * (1 - chance) if isinstance(v._decision, Announce) else 0.0
+    return own + v.stakes * chance - coming
 
 
 def _promise(v: AbileneView, seat: int) -> float:
@@ -238,13 +238,13 @@ def _promise(v: AbileneView, seat: int) -> float:
             value -= 0.6 * (max(on_table, default=0) if one.card == NAMES[CATTLE] else sum(on_table))
         if one.attacker == seat:
             value += 0.4 * max((VALUES[KIND[card]] for card in v.herds[one.target]), default=0)
-    return max(value + (3 if v.guards[seat] else 0), 1.0)
+    return max(value + 3.0 if v.guards[seat] else value, 1.0)
 
 
 def _worth(kind: int) -> float:
     """What a card in hand is worth, in heads, without looking further."""
     if kind < CATTLE:
-        return VALUES[kind] * 19 / 20
+        return float(VALUES[kind])
     return 6.0 - COST[kind]
 
 

@@ -75,7 +75,8 @@ def leave(p: AbilenePosition, seat: int) -> bool:
 
 
 def alone(p: AbilenePosition) -> None:
-    """The last seat in the round takes all, what it has just put forward included (rulings A6, A33, A41)."""
+    """The last seat in the round takes all, what it has just put forward included, before being asked anything (rulings
+    A6, A33, A41, A48)."""  # fmt: skip
     pool(p)
     winner, amount = p.inside.bit_length() - 1, p.pot
     p.events.append((ALONE, winner, amount))

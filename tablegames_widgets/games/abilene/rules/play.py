@@ -151,7 +151,7 @@ def _act(p: AbilenePosition, seat: int, kind: int, where: str) -> bool:
         return _send(p, seat, kind, TARGET[where])
     if kind in GUARDS:
         charge(p, seat, kind)
-        if where == UP:
+        if where == UP:  # ruling A21: always allowed, the last card of a hand too (C2: it still guards to the end)
             p.guards[seat] = kind
             p.events.append((GUARDED, seat, kind))
         else:

@@ -32,7 +32,7 @@ def _why_not_aimed(v: AbileneView, kind: int, where: str) -> Refusal | None:
     target = TARGET[where]
     if target not in v.inside:
         return Refusal.of(rule, f"{v.names[target]} n’est pas dans la manche.")
-    if kind == DANCER:
+    if kind == DANCER:  # ruling D5: any herd that has cattle, one's own included
         return None if v.herds[target] else Refusal.of(rule, "Il n’y a aucun bétail dans ce troupeau.")
     return Refusal.of(rule, "On n’attaque que le troupeau d’un autre.") if target == v.me else None
 
