@@ -240,7 +240,7 @@ class _Layout:
     def news(self) -> list[str]:
         """Where one is in the game, in words."""
         v = self.v
-        lines = [] if v.is_over else [f"Donnée par {v.names[v.dealer]}."]
+        lines = [] if v.is_over else [f"Donnée par {'toi' if v.dealer == v.seat else v.names[v.dealer]}."]
         if v.last and (told := _told(v, v.last)):
             lines.append(told)
         if v.discards and not v.last:

@@ -37,7 +37,8 @@ class AbileneView(View):
     and `buried_sizes` likewise for cards laid face down. `chips`, `ahead` (put forward in this lap), `pot`. `inside`: the seats in
     the round. `herds`: card names a seat in order of laying; `totals`: their heads. `attacks`: see `Attack`; `threats`: those
     on one's own herd. `guards`: the defence in wait of each seat, or None. `dealer`, `deals`, `idle`, `last`: see the position.
-    What was laid face up is public, gone or not (ruling A34). `price`: what the next card costs (in the deal); `due`: what the seat must add to match the bets. `pile_size`, `discards`.
+    `price`: what the next card costs (in the deal); `due`: what the seat must add to match the bets. `pile_size`, and
+    `discards`: what was laid face up stays public when it is gone (ruling A34).
     """
 
     main: tuple[str, ...]
