@@ -40,7 +40,7 @@ def _faces() -> dict[str, Face]:
         for value, picture in zip(VALUES, pictures, strict=True)
     }
     specials = {
-        "desperados": ("attack", "desperados", "volent une bête", f"coûte {COST[KIND['desperados']]} jetons"),
+        "desperados": ("attack", "desperados", "volent", f"coûte {COST[KIND['desperados']]} jetons"),
         "indiens": ("attack", "indiens", "dispersent tout"),
         "diligence": ("guard", "diligence", "contre desperados"), "réserve d’or": ("guard", "gold", "contre desperados"),
         "train": ("guard", "train", "contre desperados"), "shérif": ("guard", "sheriff", "contre desperados"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import perm
 from typing import TYPE_CHECKING, Final
 
 from ....engine.chance import Chance
@@ -105,18 +106,31 @@ def deal(p: AbilenePosition) -> None:
 
 def _draw(p: AbilenePosition, seats: Sequence[int], number: int) -> None:
     """Cards from anywhere in the pile: it is never seen, so this is a shuffled pile without the shuffling."""
-    chance, pile, hands, told = Chance(p.chance), p.pile, p.hands, p.events.append
-    below, pop, left = chance.below, pile.pop, len(pile)
+    hands, pop, told = p.hands, p.pile.pop, p.events.append
+    places = iter(_places(p, len(seats) * number))
     for seat in seats:
         hand, bits, cards = hands[seat], p.bits[seat], []
         for _ in range(number):
-            cards.append(kind := pop(below(left)))
+            cards.append(kind := pop(next(places)))
             hand += UNIT[kind]
             bits |= BIT[kind]
-            left -= 1
         hands[seat], p.bits[seat] = hand, bits
         told((DEALT, seat, number, tuple(cards)))
+
+
+def _places(p: AbilenePosition, number: int) -> list[int]:
+    """Where to draw each of so many cards, in a pile that shrinks: ten to a word of chance, which is most of a deal."""
+    chance, left, found = Chance(p.chance), len(p.pile), []
+    while number:
+        batch = min(number, 10)
+        draw = chance.below(perm(left, batch))
+        for _ in range(batch):
+            draw, place = divmod(draw, left)
+            found.append(place)
+            left -= 1
+        number -= batch
     p.chance = chance.word
+    return found
 
 
 def _lap(p: AbilenePosition) -> None:
