@@ -47,13 +47,30 @@ def _template() -> list[tg.Game]:
     return [GAME]
 
 
+MOST_OPTIONS = 12
+"""Beyond so many, the sets of options of a game are sampled."""
+
+
+def _option_sets(game: tg.Game, seats: int) -> Iterator[dict[str, str]]:
+    """Every set of options; of a game with many, the defaults and the last choices at every seat count, and at the
+    smallest each choice alone."""  # fmt: skip
+    sets = [dict(zip(game.options, values, strict=True)) for values in product(*(o.choices for o in game.options.values()))]
+    if len(sets) <= MOST_OPTIONS:
+        yield from sets
+        return
+    default = {name: option.default for name, option in game.options.items()}
+    yield default
+    yield {name: option.choices[-1] for name, option in game.options.items()}
+    if seats == game.seats[0]:
+        yield from (default | {name: choice} for name, option in game.options.items() for choice in option.choices)
+
+
 def _cases() -> Iterator[Case]:
     """Options that a game settles in the same way are one case."""
     for game in GAMES:
         for seats in game.seats:
             done = set()
-            for values in product(*(option.choices for option in game.options.values())):
-                options = dict(zip(game.options, values, strict=True))
+            for options in _option_sets(game, seats):
                 try:
                     settled = tuple(game.start(seats, 0, **options).options.items())
                 except tg.BadSetup:

@@ -14,7 +14,8 @@ from support import CASES, random_match
 
 import tablegames_widgets as tg
 
-MATCH = random_match(CASES[2], 3, plies=14)
+KORSAR = next(case for case in CASES if case.game.id == "korsar" and case.seats == 3)
+MATCH = random_match(KORSAR, 3, plies=14)
 TEXT = tg.Match("korsar", ["Ana", "Bo", "Cléo"], 7, ending="dernière carte").play("pioche").play("pioche").play("pioche").text()
 STUDY = tg.Match("korsar", position=MATCH.position, study=True).play("pioche").text()
 

@@ -1,0 +1,152 @@
+"""The state of a game of Welcome to Abilene: chips, the pot, who is in the round, hands, herds and what threatens them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self
+
+from ...engine.game import Outcome
+from ...engine.position import Position
+from ...engine.text import count, listed
+from .cards import ANTE, BIT, DECK, SIZE, SOME, UNIT
+
+if TYPE_CHECKING:
+    from ...engine.game import Game
+
+
+CIRCLES: Final = tuple(tuple(tuple((first + step) % n for step in range(1, n + 1)) for first in range(n)) for n in range(11))
+"""The seats of a table of n, clockwise from the left of a seat: CIRCLES[n][seat]."""
+
+
+class RoundEnd(NamedTuple):
+    """How the last round ended: `how` (a key of HOW), who won, and the chips of each winner."""
+
+    how: str
+    winners: tuple[int, ...] = ()
+    share: int = 0
+
+
+HOW = ("arrivée", "welcome", "seul", "ruée", "personne", "report")
+"""Herds were compared at the end, or at once; one seat was left; gold rush; nobody anted; all herds empty (ruling A30)."""
+
+
+class AbilenePosition(Position):
+    """`chips` in front of each seat, `ahead` those put forward in this lap of announcements or of betting, `pot` the rest.
+
+    `inside` is the mask of the seats in the round; `hands` are packed (see `cards`), `bits` the masks of their kinds.
+    `herds` are in order of laying; `attacks` one a seat that sent it: (kind, target), or None (ruling C3); `guards` the
+    defence laid in advance, a kind or -1; `buried` the cards a seat laid face down; `discards` those seen and gone; `pile`
+    is sorted, and a card is drawn from anywhere in it. `deals` counts the deals of each seat, `idle` the rounds in a row
+    that nobody joined; `last` is how the last round ended, until cards are dealt again.
+    """
+
+    __slots__ = ("ahead", "attacks", "bits", "buried", "chips", "dealer", "deals", "discards", "guards", "hands", "herds",
+                 "idle", "inside", "last", "pile", "pot")  # fmt: skip
+    chips: list[int]
+    ahead: list[int]
+    pot: int
+    dealer: int
+    deals: list[int]
+    idle: int
+    inside: int
+    hands: list[int]
+    bits: list[int]
+    herds: list[tuple[int, ...]]
+    attacks: list[tuple[int, int] | None]
+    guards: list[int]
+    buried: list[tuple[int, ...]]
+    discards: tuple[int, ...]
+    pile: list[int]
+    last: RoundEnd | None
+
+    def __init__(self, game: Game, n: int, options: Mapping[str, str], chance: int) -> None:
+        super().__init__(game, n, options, chance)
+        self.chips, self.pot, self.idle, self.last = [int(options["chips"])] * n, 0, 0, None
+        self.dealer, self.deals = n - 1, [0] * n
+        self.gather()
+
+    def gather(self) -> None:
+        """Every card back in the pile, nobody in the round. Ruling A39: the whole pack is shuffled for each round."""
+        n = self.n
+        self.ahead, self.inside, self.pile, self.discards = [0] * n, 0, list(DECK), ()
+        self.hands, self.bits, self.herds = [0] * n, [0] * n, [()] * n
+        self.attacks, self.guards, self.buried = [None] * n, [-1] * n, [()] * n
+
+    def copy(self) -> Self:
+        new: Self = object.__new__(AbilenePosition)  # type: ignore[assignment]
+        new.game = self.game
+        new.n = self.n
+        new.options = self.options
+        new.chance = self.chance
+        new.stack = self.stack[:]
+        new.events = self.events
+        new._legal = self._legal
+        new.chips = self.chips[:]
+        new.ahead = self.ahead[:]
+        new.pot = self.pot
+        new.dealer = self.dealer
+        new.deals = self.deals[:]
+        new.idle = self.idle
+        new.inside = self.inside
+        new.hands = self.hands[:]
+        new.bits = self.bits[:]
+        new.herds = self.herds[:]
+        new.attacks = self.attacks[:]
+        new.guards = self.guards[:]
+        new.buried = self.buried[:]
+        new.discards = self.discards
+        new.pile = self.pile[:]
+        new.last = self.last
+        return new
+
+    def _state(self) -> tuple[Any, ...]:
+        buried = [sorted(cards) for cards in self.buried]
+        return (
+            *super()._state(), self.chips, self.ahead, self.pot, self.dealer, self.deals, self.idle, self.inside, self.hands,
+            self.herds, self.attacks, self.guards, buried, sorted(self.discards), self.pile, self.last,
+        )  # fmt: skip
+
+    def result(self, names: Sequence[str]) -> Outcome | None:
+        """The richest win, a tie is shared. Rule: abilene#fin, ruling A36."""
+        if self.stack:
+            return None
+        best = max(self.chips)
+        winners = tuple(seat for seat in range(self.n) if self.chips[seat] == best)
+        verb = "gagne" if len(winners) == 1 else "gagnent ensemble"
+        why = f"{listed([names[seat] for seat in winners])} {verb} avec {count(best, 'jeton')}."
+        return Outcome(winners, tuple(self.chips), why)
+
+    @property
+    def live(self) -> list[int]:
+        """Between two rounds: the seats that can still pay the ante, clockwise from the dealer's left. Ruling A4."""
+        chips = self.chips
+        return [seat for seat in CIRCLES[self.n][self.dealer] if chips[seat] >= ANTE]
+
+    @property
+    def participants(self) -> list[int]:
+        """The seats in the round, clockwise from the dealer's left."""
+        inside = self.inside
+        return [seat for seat in CIRCLES[self.n][self.dealer] if inside >> seat & 1]
+
+    def after(self, seat: int) -> int:
+        """The next seat in the round, clockwise; the seat itself when it is alone."""
+        inside, n = self.inside, self.n
+        seat += 1
+        while not inside >> seat & 1:
+            seat = 0 if seat >= n else seat + 1
+        return seat
+
+    def hand_size(self, seat: int) -> int:
+        """How many cards a seat holds."""
+        return self.hands[seat] >> SIZE
+
+    def give(self, seat: int, kind: int) -> None:
+        """Put a card in a hand."""
+        self.hands[seat] += UNIT[kind]
+        self.bits[seat] |= BIT[kind]
+
+    def take(self, seat: int, kind: int) -> None:
+        """Take a card out of a hand that holds it."""
+        hand = self.hands[seat] = self.hands[seat] - UNIT[kind]
+        if not hand & SOME[kind]:
+            self.bits[seat] ^= BIT[kind]

@@ -1,0 +1,234 @@
+"""Reading the notation of a position, and refusing what the rules cannot produce."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+from ...engine import notation
+from ...engine.errors import BadPosition
+from ...engine.text import LETTERS, normal
+from .cards import ATTACKS, CATTLE, COUNTERS, COUNTS, GUARDS, HAND_SIZE, MOST_CHIPS, NAMES
+from .position import HOW, AbilenePosition, RoundEnd
+from .rules import ANNOUNCE, JOIN, REPLY, THEFT, TURN, Announce, Answer, Join, Reply, Stake, Theft, Turn
+from .view import stack_under
+
+if TYPE_CHECKING:
+    from .game import Abilene
+
+OPTION_ITEMS: Final = {
+    "fin": "ending", "mises": "betting", "pioche courte": "short_pile", "défense": "reply", "troupeaux vides": "empty_herds",
+    "départ": "chips",
+}  # fmt: skip
+"""The items that hold the options."""
+
+_ITEMS: Final = ("pot", "donneur", "blanches", "question", "trait", "cible", "ouvreur", "dans la manche", "défausse", "dernière")
+_BY_SEAT: Final = ("jetons", "avance", "donnes", "main", "troupeau", "attaque", "garde", "caché")
+_QUESTIONS: Final = {
+    Join: "enjeu", Announce: "distribution", Stake: "mise", Answer: "mises", Turn: "jeu", Theft: "vol", Reply: "riposte",
+}  # fmt: skip
+_SHORT: Final = "distribution sans carte"
+_SENT: Final = re.compile(r"(.+) sur ([a-j])$")
+
+
+def asked(p: AbilenePosition) -> dict[str, str]:
+    """The items that tell the question on top of the stack."""
+    if not p.stack:
+        return {"question": "fini"}
+    top: Any = p.stack[-1]
+    items = {"question": _QUESTIONS[type(top)], "trait": LETTERS[top.asked[0]]}
+    if isinstance(top, Announce) and top.short:
+        items["question"] = _SHORT
+    if isinstance(top, Theft):
+        items["cible"] = LETTERS[top.victim]
+    if isinstance(top, Reply):
+        items["cible"] = LETTERS[top.attacker]
+    if isinstance(top, Answer):
+        items |= {"cible": LETTERS[top.closer], "ouvreur": LETTERS[top.opener]}
+    return items
+
+
+class Reader(notation.Reader):
+    """Reads one position, checking every card against the material."""
+
+    def __init__(self, game: Abilene, text: str) -> None:
+        super().__init__(game, text, [*OPTION_ITEMS, *_ITEMS], _BY_SEAT)
+        self.stock = notation.Stock(NAMES, COUNTS, "une carte de Welcome to Abilene")
+
+    def position(self) -> AbilenePosition:
+        p = AbilenePosition(self.game, self.n, self.options(), self.chance)
+        self.question = normal(self.value("question", "jeu"))
+        self.money(p)
+        self.inside(p)
+        for seat in range(p.n):
+            self.cards(p, seat)
+        for seat in range(p.n):
+            self.attack(p, seat)
+        p.discards = self.stock.take(self.value("défausse"))
+        p.pile = list(self.stock.rest())
+        self.last(p)
+        self.ask(p)
+        return p
+
+    def options(self) -> Mapping[str, str]:
+        choices = {
+            name: self.choice(item, {one: one for one in self.game.options[name].choices}, self.game.options[name].default)
+            for item, name in OPTION_ITEMS.items()
+        }
+        return self.game.check_options(choices)
+
+    def number(self, name: str, default: int, most: int = MOST_CHIPS) -> int:
+        return notation.whole(self.value(name, str(default)), name, most)
+
+    def money(self, p: AbilenePosition) -> None:
+        p.pot, p.idle = self.number("pot", 0), self.number("blanches", 0, p.n)
+        p.dealer = self.seat(self.value("donneur", LETTERS[p.n - 1]))
+        p.deals = [self.number(f"donnes {LETTERS[seat]}", int(seat == p.dealer), 999999) for seat in range(p.n)]
+        for seat in range(p.n):
+            p.chips[seat] = self.number(f"jetons {LETTERS[seat]}", p.chips[seat])
+            p.ahead[seat] = self.number(f"avance {LETTERS[seat]}", 0)
+        if sum(p.chips) + sum(p.ahead) + p.pot > MOST_CHIPS:
+            raise BadPosition(f"Cela fait plus de {MOST_CHIPS} jetons : il n’y en a pas tant (règle abilene#jetons).")
+
+    def inside(self, p: AbilenePosition) -> None:
+        """Who is in the round: by default all, and nobody before the deal."""
+        between = self.question in ("enjeu", "fini")
+        letters = notation.split(self.value("dans la manche", "aucun" if between else ", ".join(LETTERS[: p.n])))
+        p.inside = sum({1 << self.seat(letter) for letter in letters})
+        if not between and not p.inside & (p.inside - 1):
+            raise BadPosition("Une manche se joue à deux au moins : celui qui reste seul a déjà gagné (règle abilene#seul).")
+        if self.question == "fini" and p.inside:
+            raise BadPosition("La partie finie, personne n’est plus dans la manche.")
+
+    def cards(self, p: AbilenePosition, seat: int) -> None:
+        letter = LETTERS[seat]
+        for kind in self.stock.take(self.value(f"main {letter}")):
+            p.give(seat, kind)
+        p.herds[seat] = self.stock.take(self.value(f"troupeau {letter}"))
+        p.buried[seat] = tuple(sorted(self.stock.take(self.value(f"caché {letter}"))))
+        guard = self.stock.take(self.value(f"garde {letter}"))
+        p.guards[seat] = guard[0] if guard else -1
+        if any(kind >= CATTLE for kind in p.herds[seat]):
+            raise BadPosition(f"Le troupeau de {letter} n’est fait que de bétail (règle abilene#betail).")
+        if guard and (len(guard) > 1 or guard[0] not in GUARDS):
+            raise BadPosition(f"« garde {letter} » est une seule carte défense (règle abilene#defense).")
+        between = self.question in ("enjeu", "fini")
+        if (not p.inside >> seat & 1 or between) and (p.hands[seat] or guard):
+            raise BadPosition(f"{letter} n’est pas dans la manche : ni main, ni garde (règle abilene#quitter).")
+        if not p.inside >> seat & 1 and p.herds[seat] and not between:
+            raise BadPosition(f"{letter} n’est pas dans la manche : son troupeau est dans la défausse (règle abilene#quitter).")
+
+    def attack(self, p: AbilenePosition, seat: int) -> None:
+        value = self.value(f"attaque {LETTERS[seat]}")
+        if not notation.split(value):
+            return
+        found = _SENT.match(normal(value))
+        kinds = self.stock.take(found.group(1)) if found else ()
+        if found is None or len(kinds) != 1 or kinds[0] not in ATTACKS:
+            raise BadPosition(f"« attaque {LETTERS[seat]} » s’écrit « desperados sur B », pas « {value[:40]} ».")
+        target = self.seat(found.group(2))
+        if target == seat or not p.inside >> seat & p.inside >> target & 1:
+            raise BadPosition("Une attaque va d’un participant au troupeau d’un autre (règle abilene#attaque).")
+        if p.guards[target] >= 0 and COUNTERS[p.guards[target]] == kinds[0]:
+            raise BadPosition(f"La garde de {LETTERS[target]} aurait déjà contré cette attaque (règle abilene#defense).")
+        p.attacks[seat] = (kinds[0], target)
+
+    def last(self, p: AbilenePosition) -> None:
+        parts = notation.split(self.value("dernière"))
+        if not parts:
+            return
+        how = {normal(word): word for word in HOW}.get(normal(parts[0]))
+        if how is None or len(parts) < 2:
+            raise BadPosition(f"« dernière » s’écrit « arrivée, A, 12 » ; les fins de manche sont : {', '.join(HOW)}.")
+        if self.question not in ("enjeu", "fini"):
+            raise BadPosition("« dernière » ne se lit qu’entre deux manches.")
+        p.last = RoundEnd(how, tuple(self.seat(letter) for letter in parts[1:-1]), notation.whole(parts[-1], "dernière", MOST_CHIPS))
+
+    # -- the question --------------------------------------------------------------------------------------------------
+    def ask(self, p: AbilenePosition) -> None:
+        if self.question == "fini":
+            p.stack = []
+            return
+        seat = self.seat(self.value("trait", "A"))
+        readers = {
+            "enjeu": self.ante, "distribution": self.deal, _SHORT: self.deal, "mise": self.bets, "mises": self.bets, "jeu": self.turn,
+            "vol": self.theft, "riposte": self.reply,
+        }  # fmt: skip
+        if self.question not in readers:
+            raise BadPosition(f"« question » vaut {', '.join(readers)} ou fini.")
+        if self.question != "enjeu" and not p.inside >> seat & 1:
+            raise BadPosition(f"{LETTERS[seat]} n’est pas dans la manche : ce n’est pas à lui de répondre (règle abilene#tour).")
+        p.stack = stack_under(p, readers[self.question](p, seat))
+
+    def other(self, p: AbilenePosition, name: str) -> int:
+        seat = self.seat(self.value(name, "?"))
+        if not p.inside >> seat & 1 and name != "ouvreur":
+            raise BadPosition(f"« {name} » est un siège qui est dans la manche.")
+        return seat
+
+    def ante(self, p: AbilenePosition, seat: int) -> Join:
+        if p.chips[seat] < 2 or seat not in p.live:
+            raise BadPosition(f"{LETTERS[seat]} ne peut pas payer l’enjeu : on ne lui demande rien (règle abilene#ruine).")
+        order = [(p.dealer + step) % p.n for step in range(1, p.n + 1)]
+        if any(p.inside >> later & 1 for later in order[order.index(seat) :]):
+            raise BadPosition("« dans la manche » ne nomme que ceux qui ont déjà répondu (règle abilene#enjeu).")
+        return JOIN[seat]
+
+    def deal(self, p: AbilenePosition, seat: int) -> Announce:
+        sizes = {p.hand_size(one) for one in p.participants}
+        if len(sizes) > 1 or min(sizes) < HAND_SIZE:
+            raise BadPosition(f"À la distribution, chacun a autant de cartes, {HAND_SIZE} au moins (règle abilene#distribution).")
+        self.calm(p)
+        if self.question == _SHORT:
+            if p.options["short_pile"] == "fin":
+                raise BadPosition("La pioche trop courte, la distribution aurait fini d’elle-même (règle abilene#pioche).")
+            return Announce(seat, True)
+        if len(p.pile) < len(p.participants):
+            raise BadPosition("Il ne reste pas une carte pour chacun (règle abilene#pioche).")
+        return ANNOUNCE[seat]
+
+    def bets(self, p: AbilenePosition, seat: int) -> Stake | Answer:
+        if p.options["betting"] == "sans":
+            raise BadPosition("Cette partie se joue sans phase de mise (règle abilene#mises).")
+        self.calm(p)
+        if self.question == "mise":
+            return Stake(seat)
+        closer = self.other(p, "cible")
+        if closer == seat:
+            raise BadPosition("Celui qui a misé ou relancé le dernier ne se répond pas (règle abilene#mises).")
+        return Answer(seat, closer, self.other(p, "ouvreur"))
+
+    def calm(self, p: AbilenePosition) -> None:
+        """Before the play, nothing lies on the table."""
+        if any(p.herds) or any(p.attacks) or any(p.buried[s] for s in p.participants) or max(p.guards) >= 0:
+            raise BadPosition("Avant la phase de jeu, aucune carte n’est posée (règle abilene#jeu).")
+
+    def playing(self, p: AbilenePosition) -> None:
+        if any(p.ahead):
+            raise BadPosition("En phase de jeu, les jetons avancés sont déjà au pot (règle abilene#carte).")
+
+    def turn(self, p: AbilenePosition, seat: int) -> Turn:
+        self.playing(p)
+        if not p.hands[seat]:
+            raise BadPosition(f"{LETTERS[seat]} n’a plus de carte : ce n’est pas à lui de jouer (règle abilene#jeu).")
+        if p.attacks[seat] or p.guards[seat] >= 0:
+            raise BadPosition(f"Au tour de {LETTERS[seat]}, son attaque a déjà agi et sa défense est partie (règle abilene#attaque).")
+        return TURN[seat]
+
+    def theft(self, p: AbilenePosition, seat: int) -> Theft:
+        self.playing(p)
+        victim = self.other(p, "cible")
+        if victim == seat or len(set(p.herds[victim])) < 2 or p.attacks[seat]:
+            raise BadPosition("Un vol laisse le choix entre plusieurs cartes du troupeau d’un autre (règle abilene#desperados).")
+        return THEFT[seat][victim]
+
+    def reply(self, p: AbilenePosition, seat: int) -> Reply:
+        self.playing(p)
+        attacker = self.other(p, "cible")
+        sent = p.attacks[attacker]
+        if p.options["reply"] != "aussitôt" or sent is None or sent[1] != seat or not p.hands[seat]:
+            raise BadPosition("On ne riposte, une carte en main, qu’à une attaque sur son troupeau, avec l’option « aussitôt ».")
+        return REPLY[seat][attacker]
+
+

@@ -1,0 +1,125 @@
+"""From one round to the next: the dealer, the ante, the end of the game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ....engine.decisions import Decision, Step
+from ....engine.errors import Refusal
+from ....engine.moves import Move
+from ....engine.text import to
+from ..cards import ANTE, JOIN_MOVE, SIT_OUT, SIT_OUT_MOVE
+from ..cards import JOIN as JOIN_CLICK
+from ..position import RoundEnd
+from .common import alone, finish, why_not_one_click
+from .deal import deal
+from .events import ENDED, GIVEN, JOINED, NOBODY, OPENED, SAT_OUT
+
+if TYPE_CHECKING:
+    from ..position import AbilenePosition
+    from ..view import AbileneView
+
+_LIMITS: Final = {"deux donnes": 2, "une donne": 1}
+_ANSWERS: Final = (JOIN_MOVE, SIT_OUT_MOVE)
+
+
+class Join(Decision):
+    """Two chips for three cards, or sit the round out: a choice, in public, from the dealer's left (rulings A3, C1).
+    Rule: abilene#enjeu."""  # fmt: skip
+
+    __slots__ = ()
+    rule = "abilene#enjeu"
+
+    def moves(self, p: AbilenePosition, seat: int) -> tuple[Move, ...]:
+        return _ANSWERS
+
+    def why_not(self, v: AbileneView, path: tuple[str, ...]) -> Refusal | None:
+        if path[0] in (JOIN_CLICK, SIT_OUT):
+            return why_not_one_click(path, self.rule)
+        return Refusal.of(self.rule, f"Dis d’abord si tu participes à la manche, pour {ANTE} jetons, ou si tu la passes.")
+
+    def prompt(self, v: AbileneView, path: tuple[str, ...] = ()) -> str:
+        pot = f" Le pot en contient déjà {v.pot}." if v.pot else ""
+        return to(v.names[v.me], f"participes-tu à la manche, pour {ANTE} jetons ?{pot}")  # type: ignore[index]
+
+    def play(self, p: AbilenePosition, seat: int, move: Move) -> None:
+        chips = p.chips
+        if move is JOIN_MOVE:
+            chips[seat] -= ANTE
+            p.pot += ANTE
+            p.inside |= 1 << seat
+            p.events.append((JOINED, seat))
+        else:
+            p.events.append((SAT_OUT, seat))
+        dealer, n = p.dealer, p.n
+        while seat != dealer:
+            seat = seat + 1 if seat + 1 < n else 0
+            if chips[seat] >= ANTE:
+                p.stack.append(JOIN[seat])
+                return
+        _close(p)
+
+
+JOIN: Final = tuple(Join(seat) for seat in range(10))
+
+
+def _close(p: AbilenePosition) -> None:
+    """All have said: nobody, one who takes the pot, or a deal. Rulings A3, C1."""
+    if not p.inside:
+        p.idle += 1
+        p.events.append((NOBODY,))
+        finish(p, RoundEnd("personne"))
+        return
+    p.idle = 0
+    if p.inside & (p.inside - 1):
+        deal(p)
+    else:
+        alone(p)
+
+
+class Round(Step):
+    """Always at the bottom of the stack: opens the next round, or ends the game. Rules: abilene#donneur, abilene#fin."""
+
+    __slots__ = ()
+
+    def run(self, p: AbilenePosition) -> None:
+        live = p.live
+        limit = _LIMITS.get(p.options["ending"])
+        # Ruling C5: a whole circuit of dealers in which nobody antes ends the game. Ruling A37: one seat left ends it.
+        if len(live) < 2 or p.idle >= len(live) or (limit is not None and p.deals[live[0]] >= limit):
+            _end(p)
+            return
+        p.dealer = live[0]
+        open_round(p, live[1])
+
+
+ROUND: Final = Round()
+
+
+def begin(p: AbilenePosition) -> None:
+    """The first dealer by lot (ruling A38). Rule: abilene#donneur."""
+    p.dealer = p.below(p.n)
+    open_round(p, (p.dealer + 1) % p.n)
+    p.events = []
+
+
+def open_round(p: AbilenePosition, first: int) -> None:
+    """The dealer is known: ask each seat that can pay whether it joins, `first` first."""
+    p.deals[p.dealer] += 1
+    p.events.append((OPENED, sum(p.deals), p.dealer))
+    p.stack[:] = (ROUND, JOIN[first])
+
+
+def _end(p: AbilenePosition) -> None:
+    """A pot still carried is shared among the seats that are not ruined, the remainder is lost (rulings A36, C5); among
+    all of them when all are ruined (ruling D1)."""  # fmt: skip
+    seats = p.live or list(range(p.n))
+    share, rest = divmod(p.pot, len(seats))
+    if share:
+        for seat in seats:
+            p.chips[seat] += share
+        p.pot = rest
+        p.events.append((GIVEN, tuple(sorted(seats)), share, rest))
+    p.events.append((ENDED,))
+
+
