@@ -18,6 +18,7 @@ from typing import Any
 
 GAMES = Path(__file__).parents[1] / "tablegames_widgets" / "games"
 CREDIT = "Pictures: game-icons.net, CC BY 3.0, authors at https://game-icons.net/about.html#authors. Made by conf/pack_icons.py."
+_LONG = re.compile(r"(?<![\d.])-?(?:[1-9]\d*|0)?\.\d{2,}|(?<=\.\d)\.\d{2,}")
 _ASKED = re.compile(r"/\* icons: ([^*]*) \*/")
 
 
@@ -30,9 +31,14 @@ def wanted(folder: Path) -> dict[str, str]:
     return names
 
 
+def rounded(svg: str) -> str:
+    """Coordinates to a tenth: one five-thousandth of the picture's width, and a third of its weight saved."""
+    return _LONG.sub(lambda m: f"{float(m[0]):.1f}" if m[0].lstrip("-")[0] != "." else f"{float(m[0]):.1f}".replace("0.", ".", 1), svg)
+
+
 def mask(body: str) -> str:
     """An icon's SVG as a CSS url."""
-    svg = f"<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 512 512'>{body}</svg>"
+    svg = f"<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 512 512'>{rounded(body)}</svg>"
     svg = svg.replace(' fill="currentColor"', "").replace('"', "'")
     return 'url("data:image/svg+xml,' + re.sub("[<>#%]", lambda m: f"%{ord(m[0]):02X}", svg) + '")'
 
