@@ -7,9 +7,10 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from .conftest import Visit, Visitor, axe
+from .conftest import ROOT, Visit, Visitor, axe
 
-READY = 30_000
+READY = 60_000
+GAMES = sorted(page.stem for page in (ROOT / "docs" / "jeux").glob("*.md"))
 
 
 @pytest.fixture
@@ -211,7 +212,7 @@ def test_in_hot_seat_a_curtain_stands_between_two_people(rules: Visit) -> None:
 
 
 @pytest.mark.parametrize("dark", [False, True], ids=["clair", "sombre"])
-@pytest.mark.parametrize("path", ["index.html", "jeux/korsar.html", "carnets.html"])
+@pytest.mark.parametrize("path", ["index.html", "carnets.html", "guides/ecrire-un-joueur.html", *(f"jeux/{game}.html" for game in GAMES)])
 def test_axe_finds_nothing(visit: Visitor, site: str, path: str, dark: bool) -> None:
     seen = visit(f"{site}/{path}", dark=dark)
     seen.shot(f"{path.replace('/', '-')}-{'sombre' if dark else 'clair'}")
@@ -233,7 +234,22 @@ def test_axe_finds_nothing_on_a_live_board_in_any_of_its_states(visit: Visitor, 
 
 
 @pytest.mark.parametrize("width", [320, 375, 1920])
-def test_the_page_never_scrolls_sideways(visit: Visitor, site: str, width: int) -> None:
-    seen = visit(f"{site}/jeux/korsar.html", width=width)
+@pytest.mark.parametrize("game", GAMES)
+def test_the_page_never_scrolls_sideways(visit: Visitor, site: str, game: str, width: int) -> None:
+    seen = visit(f"{site}/jeux/{game}.html", width=width)
     assert seen.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth + 1")
-    seen.shot(f"korsar-{width}")
+    seen.shot(f"{game}-{width}")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_is_played_in_its_page_by_clicks(visit: Visitor, site: str, game: str) -> None:
+    seen = visit(f"{site}/jeux/{game}.html")
+    assert examples(seen.page).count() >= 10
+    figure = seen.page.locator("figure.tg-partie[data-kept]")
+    figure.scroll_into_view_if_needed()
+    figure.locator(".tg-new button").click()
+    expect(figure).to_have_class(re.compile("is-live"), timeout=READY)
+    for _ in range(3):
+        play_a_move(figure)
+        seen.page.wait_for_timeout(300)
+    seen.shot(f"{game}-joue")
