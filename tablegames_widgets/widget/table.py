@@ -77,11 +77,12 @@ class Table(anywidget.AnyWidget):
 
     def _show(self, frames: list[Any]) -> None:
         """Hand the frames to the browser, and every ply to those who observe it, in order."""
+        before = self.ply
         with self.hold_sync():
             self.frames = frames
             for frame in frames:
                 self.ply = frame["ply"]
-        if self._static is not None:
+        if self._static is not None and self.ply != before:  # a card merely chosen is nothing to keep, and costs a page
             self._static.update(HTML(self._picture()), metadata=None)
 
     def _picture(self) -> str:
