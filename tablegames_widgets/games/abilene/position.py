@@ -73,14 +73,7 @@ class AbilenePosition(Position):
         self.attacks, self.guards, self.buried = [None] * n, [-1] * n, [()] * n
 
     def copy(self) -> Self:
-        new: Self = object.__new__(AbilenePosition)  # type: ignore[assignment]
-        new.game = self.game
-        new.n = self.n
-        new.options = self.options
-        new.chance = self.chance
-        new.stack = self.stack[:]
-        new.events = self.events
-        new._legal = self._legal
+        new = self._base_copy()
         new.chips = self.chips[:]
         new.ahead = self.ahead[:]
         new.pot = self.pot

@@ -199,14 +199,7 @@ class KorsarPosition(Position):
         self.booty = ((),) * (self.sides[-1] + 1)
 
     def copy(self) -> Self:
-        new: Self = object.__new__(KorsarPosition)  # type: ignore[assignment]
-        new.game = self.game
-        new.n = self.n
-        new.options = self.options
-        new.chance = self.chance
-        new.stack = self.stack[:]
-        new.events = self.events
-        new._legal = self._legal
+        new = self._base_copy()
         new.hands = [hand[:] for hand in self.hands]
         new.bits = self.bits[:]
         new.deck = self.deck

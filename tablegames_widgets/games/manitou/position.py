@@ -60,14 +60,7 @@ class ManitouPosition(Position):
         self.grounds, self.sheet = list(EMPTY), ()
 
     def copy(self) -> Self:
-        new: Self = object.__new__(ManitouPosition)  # type: ignore[assignment]
-        new.game = self.game
-        new.n = self.n
-        new.options = self.options
-        new.chance = self.chance
-        new.stack = self.stack[:]
-        new.events = self.events
-        new._legal = self._legal
+        new = self._base_copy()
         new.hunt = self.hunt
         new.dealer = self.dealer
         new.herds = self.herds

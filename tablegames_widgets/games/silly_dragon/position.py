@@ -156,14 +156,7 @@ class DragonPosition(Position):
         self.turn, self.last, self.loaded = FRESH[n], None, ()
 
     def copy(self) -> Self:
-        new: Self = object.__new__(DragonPosition)  # type: ignore[assignment]
-        new.game = self.game
-        new.n = self.n
-        new.options = self.options
-        new.chance = self.chance
-        new.stack = self.stack[:]
-        new.events = self.events
-        new._legal = self._legal
+        new = self._base_copy()
         new.crews = self.crews
         new.objects = self.objects
         new.treasures = self.treasures
