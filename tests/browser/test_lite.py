@@ -20,7 +20,7 @@ def test_the_notebook_runs_in_jupyterlite_with_no_install_and_no_network(visit: 
     for _ in range(40):  # down to the first live board; cells that are not in sight are not in the page
         page.keyboard.press("Shift+Enter")
         page.wait_for_timeout(400)
-        if page.locator(".jp-CodeCell.jp-mod-selected .cm-content", has_text="tg.play").count():
+        if page.locator(".jp-CodeCell.jp-mod-selected .cm-content", has_text="tg.play(").count():
             page.keyboard.press("Shift+Enter")
             break
     expect(board.first).to_be_visible(timeout=STARTS)
