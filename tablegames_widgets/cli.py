@@ -36,6 +36,7 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("jeu")
     play.add_argument("sieges", nargs="*", default=["moi", "glouton"], help="moi, un nom, hasard ou glouton")
     play.add_argument("--graine", type=int)
+    play.add_argument("--materiel", metavar="FICHIER", help="d’autres cartes et d’autres prix, en TOML")
     play.add_argument("--garder", metavar="FICHIER", help="écrire la partie après chaque coup")
     play.set_defaults(run=_play)
     replay = commands.add_parser("rejouer", help="raconter une partie gardée")
@@ -62,7 +63,7 @@ def _list(_args: argparse.Namespace) -> None:
 def _play(args: argparse.Namespace) -> None:
     held = {seat: players[name](seat + 1) for seat, name in enumerate(args.sieges) if name in players}
     names = [f"{name.capitalize()} {LETTERS[seat]}" if seat in held or name == "moi" else name for seat, name in enumerate(args.sieges)]
-    match = Match(args.jeu, names, args.graine)
+    match = Match(args.jeu, names, args.graine, material=args.materiel)
     while not match.is_over:
         seat = match.to_move[0]
         if seat in held:

@@ -7,8 +7,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from importlib.resources import files
 from types import MappingProxyType
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, Self
 
+from . import material as _material
 from .chance import WORD, BitSource, Chance
 from .errors import BadSetup, UnknownMove
 from .moves import SEPARATOR, Move
@@ -54,6 +55,10 @@ class Game:
     seat_refusals: Mapping[int, str] = MappingProxyType({})
     view_class: type[View]
     renderers: Renderers
+    takes_material = False
+    """Whether the game can be played with cards and tables of one's own."""
+    changes: Mapping[str, Any] = MappingProxyType({})
+    """What this game's material says differently from the standard, by dotted name."""
 
     # -- for a game to fill in ---------------------------------------------------------------------------------------
     def new(self, n: int, options: Mapping[str, str], chance: int) -> Position:
@@ -103,6 +108,9 @@ class Game:
         """
         return None
 
+    def check_material(self, material: Mapping[str, Any]) -> None:
+        """Raise BadSetup, with a sentence, for material that does not add up. Only asked when `takes_material`."""
+
     # -- shared ------------------------------------------------------------------------------------------------------
     @cached_property
     def material(self) -> Mapping[str, Any]:
@@ -111,18 +119,50 @@ class Game:
 
         return MappingProxyType(tomllib.loads(files(self.package).joinpath("material.toml").read_text("utf-8")))
 
+    def with_material(self, material: _material.Material) -> Self:
+        """This game with other cards and tables: a TOML file, or a mapping; what it leaves out stays standard.
+
+        The same changes give the same game. Raises BadSetup for what cannot be read or does not add up.
+        """
+        standard = self.standard
+        if not self.takes_material:
+            raise BadSetup(f"{self.title} se joue avec son propre matériel : ce jeu n’en prend pas d’autre.")
+        changes = _material.difference(standard.material, _material.read(material))
+        if not changes:
+            return standard
+        key = repr(sorted(changes.items()))
+        if key not in standard._variants:
+            variant = type(self)()
+            whole = _material.merged(standard.material, changes)
+            vars(variant).update(material=whole, changes=MappingProxyType(changes), standard=standard)
+            variant.check_material(variant.material)
+            standard._variants[key] = variant
+        return standard._variants[key]
+
+    @cached_property
+    def standard(self) -> Self:
+        """The game with its own material: itself, unless `with_material` made it."""
+        return self
+
+    @cached_property
+    def _variants(self) -> dict[str, Self]:
+        return {}
+
     @property
     def rules(self) -> Mapping[str, Mapping[str, str]]:
         """The rules by anchor: "capture" -> {"title": …, "text": …}; `korsar#capture` is its id."""
         rules: Mapping[str, Mapping[str, str]] = self.material["rules"]
         return rules
 
-    def start(self, seats: int | None = None, seed: int | None = None, **options: str) -> Position:
+    def start(self, seats: int | None = None, seed: int | None = None, *, material: _material.Material | None = None,
+              **options: str) -> Position:  # fmt: skip
         """The first position. The same arguments give the same bytes, in CPython and in a browser.
 
-        `seats` is one of `game.seats` (by default the smallest), `seed` a whole number (by default drawn by the system).
-        Raises BadSetup.
+        `seats` is one of `game.seats` (by default the smallest), `seed` a whole number (by default drawn by the system),
+        `material` other cards and tables (`with_material`). Raises BadSetup.
         """
+        if material is not None:
+            return self.with_material(material).start(seats, seed, **options)
         seats = self.seats[0] if seats is None else seats
         seed = secrets.randbits(32) if seed is None else seed
         if type(seed) is not int or not 0 <= seed <= WORD:
@@ -153,7 +193,7 @@ class Game:
 
         `rng` is a `random.Random` or a Chance: anything with `getrandbits`.
         """
-        return self.resample(view, Chance(rng.getrandbits(64)))
+        return view.game.resample(view, Chance(rng.getrandbits(64)))
 
     def words(self, n: int) -> Mapping[str, str]:
         """The clicks of a game of n seats by their normal form."""
@@ -199,14 +239,15 @@ class Game:
         return self.renderers.text(view)
 
     def __repr__(self) -> str:
-        return f"tg.games[{self.id!r}]"
+        changed = f".with_material({_material.nested(self.changes)!r})" if self.changes else ""
+        return f"tg.games[{self.id!r}]{changed}"
 
     def __reduce__(self) -> str | tuple[Any, ...]:
-        return _find, (self.package,)
+        return _find, (self.package, _material.nested(self.changes))
 
 
-def _find(package: str) -> Game:
+def _find(package: str, changes: Mapping[str, Any]) -> Game:
     from importlib import import_module
 
     game: Game = import_module(package).GAME
-    return game
+    return game.with_material(changes) if changes else game

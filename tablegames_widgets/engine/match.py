@@ -15,6 +15,8 @@ from .decisions import Simultaneous
 from .errors import BadSave, BadSetup
 from .events import Event
 from .game import Game
+from .material import Material
+from .material import lines as written
 from .moves import Move
 from .position import Position
 from .text import LETTERS, french, listed
@@ -52,14 +54,17 @@ class Match:
     """`Match("korsar", seats=3, seed=7)`, or with names: `seats=["Ana", "Bo", "Cléo"]`.
 
     `study=True` is for lessons and examples: undo goes back without asking, and playing from the past makes a branch.
-    `position` starts it elsewhere than at the deal; `holders` note who holds each seat. Raises BadSetup, BadPosition.
+    `position` starts it elsewhere than at the deal; `holders` note who holds each seat; `material` are cards and tables of
+    one's own. Raises BadSetup, BadPosition.
     """
 
     def __init__(self, game: str | Game, seats: int | Sequence[str] | None = None, seed: int | None = None, *,
                  study: bool = False, position: str | Position | None = None, holders: Sequence[str] = (),
-                 **options: str) -> None:  # fmt: skip
+                 material: Material | None = None, **options: str) -> None:  # fmt: skip
         self.game = game if isinstance(game, Game) else Match.find(game)
-        Match.met.setdefault(self.game.id, self.game)
+        Match.met.setdefault(self.game.id, self.game.standard)
+        if material is not None:
+            self.game = self.game.with_material(material)
         names = () if seats is None or isinstance(seats, int) else check_names(seats)
         n = len(names) if names else seats
         self.study = study
@@ -72,6 +77,8 @@ class Match:
             if options or seed is not None:
                 raise BadSetup("Une position porte ses options et son hasard : on ne lui en donne pas d’autres.")
             first = position.copy() if isinstance(position, Position) else self.game.position(position)
+            if first.game.id == self.game.id and material is None:
+                self.game = first.game
             if first.game is not self.game:
                 raise BadSetup(f"Cette position n’est pas de {self.game.title}, mais de {first.game.title}.")
             if n is not None and n != first.n:
@@ -246,6 +253,7 @@ class Match:
         lines = [FORMAT, f"version: {__version__}", f"jeu: {self.game.id}", f"étude: {'oui' if self.study else 'non'}"]
         lines += [f"siège {LETTERS[seat]}: {name}" for seat, name in enumerate(self.names)]
         lines += [f"joueur {LETTERS[seat]}: {holder}" for seat, holder in enumerate(self.holders)]
+        lines += [f"matériel {place}: {value}" for place, value in written(self.game.changes)]
         if self.seed is None:
             lines.append(f"position: {self._positions[0].notation()}")
         else:

@@ -172,7 +172,7 @@ class Position:
 
     def _state(self) -> tuple[Any, ...]:
         """What equality compares. A game adds its own."""
-        return (self.game.id, self.n, dict(self.options), self.chance, self.stack)
+        return (self.game.id, self.game.changes, self.n, dict(self.options), self.chance, self.stack)
 
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other) and self._state() == other._state()
@@ -188,7 +188,7 @@ class Position:
             setattr(self, slot, MappingProxyType(value) if slot == "options" else value)
 
     def __repr__(self) -> str:
-        return f"tg.games[{self.game.id!r}].position({self.notation()!r})"
+        return f"{self.game!r}.position({self.notation()!r})"
 
     def __str__(self) -> str:
         return str(self.view(None))

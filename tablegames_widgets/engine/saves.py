@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING, NoReturn
 
 from .errors import BadSave, TableGamesError
+from .material import parse
 from .text import LETTERS
 
 if TYPE_CHECKING:
@@ -78,6 +79,7 @@ def _header(cls: type[Match], lines: _Lines) -> Match:
     if "".join(names) != LETTERS[: len(names)] or not names:
         lines.fail("les sièges se suivent : « siège A: … », « siège B: … ».")
     holders = list(lines.takes("joueur").values())
+    changes = lines.takes("matériel")
     position = lines.take("position") if lines.line.startswith("position: ") else None
     options = lines.takes("option")
     seed = None if position is not None else lines.take("graine")
@@ -87,7 +89,8 @@ def _header(cls: type[Match], lines: _Lines) -> Match:
     try:
         cls.find(game).check_options(options)  # now: an option named like an argument of a Match would take its place
         start = None if seed is None else int(seed)
-        return cls(game, list(names.values()), start, study=study, position=position, holders=holders, **options)
+        material = parse(changes) if changes else None
+        return cls(game, list(names.values()), start, study=study, position=position, holders=holders, material=material, **options)
     except TableGamesError as error:
         lines.number = game_line
         lines.fail(str(error))

@@ -15,6 +15,7 @@ from IPython.display import HTML, display
 
 from ..engine.errors import BadSetup, TableGamesError
 from ..engine.game import Game
+from ..engine.material import Material
 from ..engine.moves import Move
 from ..engine.text import listed
 from ..games import Match
@@ -122,11 +123,12 @@ class _Picture:
 
 def play(game: str | Game, seats: Sequence[Holder] | int | None = None, *, seed: int | None = None,
          save: str | os.PathLike[str] | None = None, viewpoint: Viewpoint = "trait", rules_url: str | None = None,
-         **options: str) -> Table:  # fmt: skip
+         material: Material | None = None, **options: str) -> Table:  # fmt: skip
     """Sit down at a table: `tg.play("wanted", seats=["moi", "glouton", "hasard", my_player], save="partie-1")`.
 
     `save` names a file beside the notebook that is written after every move. If it already holds this game, unfinished and
-    with the same seats, that game is taken up: running a cell again loses nothing. Raises BadSetup.
+    with the same seats, that game is taken up: running a cell again loses nothing. `material` are cards and tables of one's
+    own, for a game that takes some (`Game.with_material`). Raises BadSetup.
     """
     holders = [f"Joueur {seat + 1}" for seat in range(seats)] if isinstance(seats, int) else list(seats or (PERSON, "glouton"))
     path = None if save is None else _file(save)
@@ -134,10 +136,10 @@ def play(game: str | Game, seats: Sequence[Holder] | int | None = None, *, seed:
     if path is not None and path.exists():
         kept = Match.load(path)
         if not kept.is_over:
-            _check_same(kept, game, names, seed, options, path)
+            _check_same(kept, _game(game, material), names, seed, options, path)
             return Table(kept, holders, viewpoint=viewpoint, save=path, rules_url=rules_url)
         _put_aside(path)
-    match = Match(game, names, seed, holders=[_holder_name(holder) for holder in holders], **options)  # type: ignore[arg-type]
+    match = Match(_game(game, material), names, seed, holders=[_holder_name(holder) for holder in holders], **options)  # type: ignore[arg-type]
     return Table(match, holders, viewpoint=viewpoint, save=path, rules_url=rules_url)
 
 
@@ -194,8 +196,13 @@ def _names(holders: Sequence[Holder]) -> list[str]:
     return found
 
 
-def _check_same(kept: Match, game: str | Game, names: list[str], seed: int | None, options: dict[str, str], path: Path) -> None:
-    same = kept.game.id == (game if isinstance(game, str) else game.id) and list(kept.names) == names and seed in (None, kept.seed)
+def _game(game: str | Game, material: Material | None) -> Game:
+    found = Match.find(game) if isinstance(game, str) else game
+    return found if material is None else found.with_material(material)
+
+
+def _check_same(kept: Match, game: Game, names: list[str], seed: int | None, options: dict[str, str], path: Path) -> None:
+    same = kept.game is game and list(kept.names) == names and seed in (None, kept.seed)
     if not same or any(kept.options.get(name) != value for name, value in options.items()):
         raise BadSetup(f"« {path.name} » garde déjà une autre partie, pas finie : reprends-la avec tg.resume({path.stem!r}), "
                        "ou choisis un autre nom.")  # fmt: skip

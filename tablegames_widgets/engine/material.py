@@ -1,0 +1,104 @@
+"""Other material than the standard: what a user's file changes, checked against it, and how a save carries the difference."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+from typing import Any
+
+from .errors import BadSetup
+from .text import nearest
+
+Material = str | os.PathLike[str] | Mapping[str, Any]
+"""The path of a TOML file, or a mapping of the same shape. What it leaves out stays as in the standard material."""
+
+_KINDS = {bool: "vrai ou faux", int: "un nombre entier", str: "un texte", list: "une liste", dict: "une table"}
+
+
+def read(material: Material) -> Mapping[str, Any]:
+    """The tables of a file or a mapping. Raises BadSetup."""
+    if isinstance(material, Mapping):
+        return material
+    if not isinstance(material, str | os.PathLike):
+        raise BadSetup(f"Le matériel est le nom d’un fichier TOML ou un dictionnaire, pas {material!r:.60}.")
+    import tomllib
+
+    try:
+        with open(material, "rb") as file:
+            return tomllib.load(file)
+    except OSError as error:
+        raise BadSetup(f"On ne peut pas lire le matériel « {material} » : {error.strerror or error}.") from error
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise BadSetup(f"Le matériel « {material} » n’est pas du TOML : {error}.") from error
+
+
+def difference(standard: Mapping[str, Any], other: Mapping[str, Any], above: str = "") -> dict[str, Any]:
+    """What `other` says differently: "bar.plongeur" -> [90, 110, 130]. Raises BadSetup for what the standard does not know,
+    or of another kind."""  # fmt: skip
+    found: dict[str, Any] = {}
+    for name, value in other.items():
+        place = f"{above}{name}"
+        if name not in standard:
+            close = nearest(str(name), standard) or list(standard)[:6]
+            raise BadSetup(f"Le matériel n’a pas de « {place} ». Il a, au même endroit : {', '.join(close)}.")
+        here = standard[name]
+        if isinstance(here, Mapping) and isinstance(value, Mapping):
+            found |= difference(here, value, f"{place}.")
+            continue
+        kind = next(kind for kind in _KINDS if isinstance(here, kind))
+        if not isinstance(value, kind) or (isinstance(value, bool) and kind is not bool):
+            raise BadSetup(f"Dans le matériel, « {place} » est {_KINDS[kind]}, pas {value!r:.60}.")
+        if not _plain(value):
+            raise BadSetup(f"Dans le matériel, « {place} » contient autre chose que des nombres et des textes.")
+        if value != here:
+            found[place] = value
+    return found
+
+
+def _plain(value: object) -> bool:
+    """Whether a save can carry it."""
+    if isinstance(value, list):
+        return all(map(_plain, value))
+    if isinstance(value, dict):
+        return all(isinstance(name, str) and _plain(part) for name, part in value.items())
+    return isinstance(value, bool | int | str)
+
+
+def merged(standard: Mapping[str, Any], changes: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The standard with the values of `changes`, whose names are dotted."""
+    whole = dict(standard)
+    for place, value in changes.items():
+        table = whole
+        *above, name = place.split(".")
+        for step in above:
+            table[step] = table = dict(table[step])
+        table[name] = value
+    return MappingProxyType(whole)
+
+
+def nested(changes: Mapping[str, Any]) -> dict[str, Any]:
+    """Dotted names as tables in tables: what `Game.with_material` takes."""
+    whole: dict[str, Any] = {}
+    for place, value in changes.items():
+        *above, name = place.split(".")
+        table = whole
+        for step in above:
+            table = table.setdefault(step, {})
+        table[name] = value
+    return whole
+
+
+def lines(changes: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """Each change as (dotted name, its value on one line), for a save."""
+    for place, value in changes.items():
+        yield place, json.dumps(value, ensure_ascii=False)
+
+
+def parse(written: Mapping[str, str]) -> dict[str, Any]:
+    """The reverse of `lines`, as `Game.with_material` takes it. Raises BadSetup."""
+    try:
+        return nested({place: json.loads(value) for place, value in written.items()})
+    except (json.JSONDecodeError, AttributeError, RecursionError, TypeError) as error:
+        raise BadSetup("Un changement de matériel s’écrit « matériel bar.plongeur: [80, 100, 120] ».") from error

@@ -1,0 +1,97 @@
+"""Cards and tables of one's own: what changes, what is refused, what a save carries."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+from support import GAMES
+
+import tablegames_widgets as tg
+
+MORRA = type(next(game for game in GAMES if game.id == "mourre"))
+
+
+class OpenMorra(MORRA):  # type: ignore[misc, valid-type]
+    """The template game, for people who bring their own pebbles."""
+
+    id = "mourre_ouverte"
+    takes_material = True
+
+    def check_material(self, material: Mapping[str, Any]) -> None:
+        if material["hands"]["fingers"] < 1:
+            raise tg.BadSetup("Une main a au moins un doigt.")
+
+
+GAME = OpenMorra()
+MORE = {"hands": {"fingers": 6}}
+
+
+def refused(material: Any) -> str:
+    with pytest.raises(tg.BadSetup) as caught:
+        GAME.start(seed=1, material=material)
+    return str(caught.value)
+
+
+def test_what_is_left_out_stays_standard_and_the_standard_is_untouched() -> None:
+    game = GAME.with_material(MORE)
+    assert game.material["hands"]["fingers"] == 6 and game.rules == GAME.rules
+    assert GAME.material["hands"]["fingers"] == 5 and not GAME.changes
+
+
+def test_the_same_changes_are_the_same_game_and_no_change_is_the_game_itself() -> None:
+    assert GAME.with_material(MORE) is GAME.with_material({"hands": {"fingers": 6}}) is GAME.with_material(MORE).with_material(MORE)
+    assert GAME.with_material({}) is GAME is GAME.with_material(dict(GAME.material)) is GAME.with_material(MORE).standard
+
+
+def test_a_file_is_read(tmp_path: Path) -> None:
+    file = tmp_path / "mien.toml"
+    file.write_text("[hands]\nfingers = 6\n", "utf-8")
+    assert GAME.start(seed=1, material=file).game is GAME.start(seed=1, material=str(file)).game is GAME.with_material(MORE)
+
+
+def test_positions_of_other_material_are_other_positions() -> None:
+    assert GAME.start(seed=1, material=MORE) != GAME.start(seed=1) and GAME.start(seed=1, material=MORE) == GAME.start(seed=1, material=MORE)
+    assert "with_material" in repr(GAME.start(seed=1, material=MORE))
+
+
+def test_a_save_and_a_link_carry_the_difference() -> None:
+    match = tg.Match(GAME, ["Ana", "Bo"], 3, material=MORE).play("2 doigts > total 5", 1)
+    text = match.text()
+    assert "matériel hands.fingers: 6\n" in text and tg.Match.from_text(text).text() == text
+    again = tg.Match.from_link(match.link())
+    assert again.position == match.position and again.position.game is GAME.with_material(MORE)
+    study = tg.Match(GAME, position=match.position, study=True)
+    assert tg.Match.from_text(study.text()).position == match.position
+
+
+@pytest.mark.parametrize("line", ["hands.fingers: six", "hands.fingers: 0", "hands.toes: 6", "hands: []"])
+def test_a_save_whose_material_is_wrong_is_refused(line: str) -> None:
+    text = tg.Match(GAME, 2, 3, material=MORE).text().replace("hands.fingers: 6", line)
+    with pytest.raises(tg.BadSave):
+        tg.Match.from_text(text)
+
+
+@pytest.mark.parametrize(("material", "word"), [
+    ({"hands": {"fingers": 0}}, "au moins un doigt"), ({"hands": {"finger": 6}}, "fingers"), ({"hans": {}}, "hands"),
+    ({"hands": {"fingers": "6"}}, "un nombre entier"), ({"hands": {"fingers": True}}, "un nombre entier"), ({"hands": 5}, "une table"),
+    ("nulle-part.toml", "ne peut pas lire"), (7, "dictionnaire"), (b"", "dictionnaire"),
+])  # fmt: skip
+def test_what_does_not_add_up_is_refused_with_its_place(material: Any, word: str) -> None:
+    assert word in refused(material)
+
+
+@pytest.mark.parametrize("content", [b"[hand", b"\xff", b"hands = 1979-05-27"])
+def test_a_file_that_is_no_material_is_refused(tmp_path: Path, content: bytes) -> None:
+    file = tmp_path / "abîmé.toml"
+    file.write_bytes(content)
+    assert refused(file)
+
+
+def test_a_game_with_fixed_material_takes_no_other() -> None:
+    with pytest.raises(tg.BadSetup, match="propre matériel"):
+        tg.games["korsar"].start(seed=1, material={})
+    with pytest.raises(tg.BadSave, match="propre matériel"):
+        tg.Match.from_text(tg.Match("korsar", 2, 1).text().replace("graine", "matériel deck: 3\ngraine"))
