@@ -53,8 +53,8 @@ def test_a_file_is_read(tmp_path: Path) -> None:
 
 
 def test_positions_of_other_material_are_other_positions() -> None:
-    assert GAME.start(seed=1, material=MORE) != GAME.start(seed=1) and GAME.start(seed=1, material=MORE) == GAME.start(seed=1, material=MORE)
-    assert "with_material" in repr(GAME.start(seed=1, material=MORE))
+    p, standard = GAME.start(seed=1, material=MORE), GAME.start(seed=1)
+    assert p != standard and p == GAME.start(seed=1, material=MORE) and "with_material" in repr(p)
 
 
 def test_a_save_and_a_link_carry_the_difference() -> None:
