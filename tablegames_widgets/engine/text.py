@@ -55,3 +55,8 @@ def listed(items: Sequence[str], last: str = "et") -> str:
 def to(name: str, sentence: str) -> str:
     """A sentence addressed to someone: « Ana, à toi de jouer. », and « À toi de jouer. » to the one who is just « Moi »."""
     return sentence[0].upper() + sentence[1:] if name in ("Moi", "Toi") else f"{name}, {sentence}"
+
+
+def own(name: str) -> str:
+    """The name of the seat that looks: « Ana (toi) », and « Moi » as it is."""
+    return name if name in ("Moi", "Toi") else f"{name} (toi)"

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tablegames_widgets.engine.text import count, de, french, listed, nearest, normal
+from tablegames_widgets.engine.text import count, de, french, listed, nearest, normal, own
 
 
 @pytest.mark.parametrize(("typed", "meant"), [
@@ -50,3 +50,7 @@ def test_lists(items: list[str], text: str) -> None:
 def test_the_nearest_words_come_best_first() -> None:
     assert nearest("Capitain rouge", ["galion 2", "capitaine rouge", "capitaine vert"])[0] == "capitaine rouge"
     assert nearest("¤", ["galion 2"]) == []
+
+
+def test_the_seat_that_looks_is_named_once() -> None:
+    assert own("Ana") == "Ana (toi)" and own("Moi") == "Moi"

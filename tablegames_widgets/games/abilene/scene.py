@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
-from ...engine.text import LETTERS, count, de, french, listed
+from ...engine.text import LETTERS, count, de, french, listed, own
 from ...scene.model import Piece, Scene, Table, Zone
 from .cards import COST, DOWN, KIND, UP, VALUES, herd, stolen
 from .choices import LEAVE_SIGN, amounts, choices
@@ -86,7 +86,7 @@ class _Layout:
     def seat(self, seat: int) -> Zone:
         """A seat: who it is, its chips, its cards, and its herd with what lies beside it."""
         v, letter = self.v, LETTERS[seat]
-        title = f"{v.names[seat]} (toi)" if seat == v.seat else v.names[seat]
+        title = own(v.names[seat]) if seat == v.seat else v.names[seat]
         items: list[Piece | Zone] = [
             Piece(f"jetons {letter}", "jetons", str(v.chips[seat]), look="tg-purse", icon="tg-i-abilene-chip",
                   label=count(v.chips[seat], "jeton")),
@@ -120,7 +120,7 @@ class _Layout:
             lines.append(f"{count(v.hand_sizes[seat], 'carte')} en main")
         if v.buried_sizes[seat]:
             known = v.buried[seat]
-            lines.append(f"{v.buried_sizes[seat]} face cachée" + (f" : {_counted(known)}" if known else ""))
+            lines.append(f"{count(v.buried_sizes[seat], 'carte')} face cachée" + (f" : {_counted(known)}" if known else ""))
         if seat == v.dealer and not v.is_over:
             lines.append("donneur")
         lines.append(self.standing(seat))

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from ...engine.text import LETTERS, count, de, french
+from ...engine.text import LETTERS, count, de, french, own
 from ...scene.model import Piece, Scene, Table, Zone
 from .cards import ADMIRAL_NAME, DISCARD, DRAW
 
@@ -120,7 +120,7 @@ class _Layout:
         if self.keeps_chest(seat):
             items.append(self.chest(seat))
         fights = [self.fight(g, k) for g, k in zip(v.galions, self.sea, strict=True) if g.owner == seat]
-        title = f"{v.names[seat]} (toi)" if mine and v.names[seat] != "Moi" else v.names[seat]
+        title = own(v.names[seat]) if mine else v.names[seat]
         return Zone(
             f"siège {LETTERS[seat]}",
             title,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from ...engine.text import LETTERS, count, de, french, normal
+from ...engine.text import LETTERS, count, de, french, normal, own
 from ...scene.model import Piece, Scene, Table, Zone
 from . import odds
 from .cards import (
@@ -84,7 +84,7 @@ def faces() -> dict[str, tuple[Piece, int]]:
 
 def _seat(v: DragonView, seat: int) -> Zone:
     """A seat: its treasures, what it is doing, and the team and objects of those whose cards are not in one's hand."""
-    title = f"{v.names[seat]} (toi)" if seat == v.seat else v.names[seat]
+    title = own(v.names[seat]) if seat == v.seat else v.names[seat]
     items: tuple[Zone, ...] = ()
     if seat != v.me:
         items = tuple(zone for zone in (_small_team(v, seat), _small_things(v, seat)) if zone.items)
