@@ -282,7 +282,8 @@ def _row(row: tuple[str, ...], best: bool, mark: str = "") -> str:
 def _journal(lines: tuple[str, ...]) -> str:
     if not lines:
         return ""
-    return f'<details class="tg-journal" data-key="journal"><summary {_LIVE}>Journal</summary><ol>{_entries(lines)}</ol></details>'
+    box = f'<ol {_LIVE} tabindex="0" aria-label="Ce qui s’est passé">{_entries(lines)}</ol>'  # it scrolls: by keyboard too
+    return f'<details class="tg-journal" data-key="journal"><summary {_LIVE}>Journal</summary>{box}</details>'
 
 
 @lru_cache(maxsize=64)
