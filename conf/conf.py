@@ -64,6 +64,7 @@ html_context = {"furo_in_french": {
     "<title>Auto light/dark, in dark mode<": "<title>Automatique, sombre<",
     # what screen readers need, and furo leaves out
     'role="heading"': 'role="heading" aria-level="2"', "<pre>": '<pre tabindex="0">',
+    '<div class="table-wrapper': '<div tabindex="0" class="table-wrapper',
     '<aside class="sidebar-drawer"': '<aside aria-label="Menu du site" class="sidebar-drawer"',
     '<aside class="toc-drawer': '<aside aria-label="Sommaire de la page" class="toc-drawer',
 }}  # fmt: skip

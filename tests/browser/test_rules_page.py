@@ -219,6 +219,10 @@ def test_axe_finds_nothing(visit: Visitor, site: str, path: str, dark: bool) -> 
     assert axe(seen.page) == []
 
 
+def test_axe_finds_nothing_on_a_phone_where_wide_tables_scroll(visit: Visitor, site: str) -> None:
+    assert axe(visit(f"{site}/jeux/key_largo.html", width=375).page) == []
+
+
 @pytest.mark.parametrize("dark", [False, True], ids=["clair", "sombre"])
 def test_axe_finds_nothing_on_a_live_board_in_any_of_its_states(visit: Visitor, site: str, dark: bool) -> None:
     seen = visit(f"{site}/jeux/korsar.html", dark=dark)
