@@ -36,8 +36,8 @@ def nearest(text: str, words: Iterable[str], most: int = 2) -> list[str]:
 
 
 def de(name: str) -> str:
-    """« d’Ana », « de Bo », « de A » (a seat's letter is never elided)."""
-    return f"d’{name}" if len(name) > 1 and name[0].casefold() in _ELIDED else f"de {name}"
+    """« d’Ana », « de Bo », « de A » (a seat's letter is never elided), « de Hasard »."""
+    return f"d’{name}" if len(name) > 1 and name[0].casefold() in _ELIDED and not name.startswith("Hasard") else f"de {name}"
 
 
 def count(number: int, noun: str, plural: str = "") -> str:

@@ -82,7 +82,7 @@ class Visit:
     def shot(self, name: str) -> None:
         """A picture to look at, under build/shots."""
         SHOTS.mkdir(parents=True, exist_ok=True)
-        self.page.screenshot(path=SHOTS / f"{name}.png", full_page=True)
+        self.page.screenshot(path=SHOTS / f"{name}.png", full_page=True, timeout=120_000)  # the longest page has 60,000 px
 
 
 Visitor = Callable[..., Visit]

@@ -32,7 +32,8 @@ def test_typography_is_put_in_once(text: str) -> None:
     assert french(french(text)) == french(text)
 
 
-@pytest.mark.parametrize(("name", "text"), [("Ana", "d’Ana"), ("Bo", "de Bo"), ("A", "de A"), ("Élie", "d’Élie"), ("Hugo", "d’Hugo")])
+@pytest.mark.parametrize(("name", "text"), [("Ana", "d’Ana"), ("Bo", "de Bo"), ("A", "de A"), ("Élie", "d’Élie"), ("Hugo", "d’Hugo"),
+                                             ("Hasard 2", "de Hasard 2")])  # fmt: skip
 def test_de_is_elided_before_a_vowel_but_never_before_a_seats_letter(name: str, text: str) -> None:
     assert de(name) == text
 
