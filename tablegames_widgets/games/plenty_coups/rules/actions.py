@@ -1,0 +1,311 @@
+"""The actions of a turn: each puts a card on a place. Rule: plenty_coups#actions, rulings P48, P66."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ....engine.errors import Refusal
+from ....engine.moves import Move
+from ....engine.text import to
+from ..cards import (
+    ACTION,
+    ANY_CARD,
+    AT_CAMP,
+    AT_HAND,
+    AT_HERD,
+    COLOUR,
+    DISCARD,
+    DONATION,
+    FINISH_MOVE,
+    GIFTS,
+    HAND,
+    HERD,
+    HORSE,
+    PILE,
+    PRESTIGE_CAP,
+    STICK,
+    TO_CAMPS,
+    TWO_AT_CAMP,
+    TWO_TO_CAMPS,
+    VALUE,
+    WARRIORS,
+    WINTER,
+)  # fmt: skip
+from . import turn
+from .alliances import accept, ally_moves, neutral, propose
+from .common import discard, spend
+from .disdain import disdain
+from .events import BRED, CHASED, DONATED, HUNTED, RAIDED, REPELLED, RIPOSTE
+from .gifts import offer, open_gifts
+from .reasons import prompt_of, why_not_act
+from .turn import DISCARD_ONE, OfTribe, ally_can_give, by_tribe, clear, draw_blind, go_on, next_turn
+
+if TYPE_CHECKING:
+    from ..position import PlentyCoupsPosition
+    from ..view import PlentyCoupsView
+
+
+class Turn(OfTribe):
+    """Play an action: a card, then the place it goes to. With no action left, only the exchange that allies may have at any
+    moment of a turn is still open. Rules: plenty_coups#actions, #cadeaux-allies."""  # fmt: skip
+
+    __slots__ = ()
+    rule = "plenty_coups#actions"
+
+    def moves(self, p: PlentyCoupsPosition, seat: int) -> tuple[Move, ...]:
+        tribe = self.tribe
+        hand = p.hands[tribe]
+        if not p.left:
+            ally = p.ally(tribe)
+            return (*[AT_HAND[kind][ally] for kind in dict.fromkeys(hand)], FINISH_MOVE)
+        found: list[Move] = []
+        key = _receivers(p, tribe) if p.horses[tribe] >= DONATION else 0
+        if len(hand) > 1 and _may_exchange(p, tribe):
+            key |= GIFTS
+        last = -1
+        for kind in hand:
+            if kind != last:
+                last = kind
+                found += ANY_CARD[kind][key]
+        if hand[0] < WARRIORS:
+            _warrior_moves(p, tribe, hand, found)
+        if p.raids[tribe] is not None:
+            _defence_moves(p, tribe, hand, found)
+        if HORSE in hand and p.plain:
+            found.append(AT_HERD[HORSE][tribe])
+        if last == STICK:
+            if p.riposte:
+                found.append(AT_CAMP[STICK][tribe])
+            if p.round < WINTER:
+                found += TO_CAMPS[STICK][(1 << p.tribes) - 1 & ~(p.disdained | 1 << tribe)]
+        if p.free and p.seals[tribe] >= 0 and ally_can_give(p, tribe):
+            ally = p.ally(tribe)
+            found += [AT_HAND[kind][ally] for kind in dict.fromkeys(hand)]
+        return tuple(found)
+
+    def why_not(self, v: PlentyCoupsView, path: tuple[str, ...]) -> Refusal | None:
+        return why_not_act(v, self.tribe, path)
+
+    def prompt(self, v: PlentyCoupsView, path: tuple[str, ...] = ()) -> str:
+        return to(v.speaker, v.on_behalf + prompt_of(v, self.tribe, path))
+
+    def play(self, p: PlentyCoupsPosition, seat: int, move: Move) -> None:
+        if move is FINISH_MOVE:
+            next_turn(p)
+            return
+        place, kind, second, target = ACTION[move]
+        tribe = self.tribe
+        p.riposte = False  # ruling P25: a coup in defence follows the defence directly
+        if place is HAND:
+            p.free = False
+            offer(p, seat, tribe, target, kind)
+            return
+        p.left -= 1
+        if place is PILE:
+            _hunt(p, seat, tribe, kind)
+            return
+        if place is DISCARD:
+            open_gifts(p, seat, tribe, kind)
+            return
+        if place is HERD:
+            if target != tribe:
+                _donate(p, tribe, target, kind)
+            elif kind == HORSE:
+                _breed(p, tribe)
+            else:
+                propose(p, tribe, kind)
+        elif second >= 0:
+            _double(p, tribe, target, kind, second)
+        elif target != tribe:
+            if kind == STICK:
+                if disdain(p, tribe, target):
+                    return
+            else:
+                _raid(p, tribe, target, (kind,))
+        elif kind == STICK:
+            _riposte(p, tribe)
+        elif kind >= WARRIORS:
+            _defend(p, tribe, kind)
+        elif COLOUR[kind] < p.tribes:
+            accept(p, tribe, kind)
+        else:
+            neutral(p, tribe, kind)
+        go_on(p)
+
+
+TURN: Final = by_tribe(Turn)
+turn.TURN += TURN
+
+
+# -- what may be played ------------------------------------------------------------------------------------------------------
+
+
+def _receivers(p: PlentyCoupsPosition, tribe: int) -> int:
+    """The mask of the tribes that one may give horses to. Rule: plenty_coups#don, rulings P50, P51, P52."""
+    if p.raids[tribe] is not None:
+        return 0
+    strict = p.options["donation"] == "sans allié"
+    if strict and p.seals[tribe] >= 0:
+        return 0
+    mask, most, ally = 0, p.horses[tribe], p.ally(tribe)
+    for other, horses in enumerate(p.horses):
+        if horses <= most and other != tribe and other != ally and p.raids[other] is None and not (strict and p.seals[other] >= 0):
+            mask |= 1 << other
+    return mask
+
+
+def _may_exchange(p: PlentyCoupsPosition, tribe: int) -> bool:
+    """Whether there is a tribe to exchange gifts with. Rule: plenty_coups#cadeaux, ruling P28."""
+    own = p.raids[tribe]
+    for other, hand in enumerate(p.hands):
+        if hand and other != tribe and (own is None or own[0] != other):
+            raid = p.raids[other]
+            if raid is None or raid[0] != tribe:
+                return True
+    return False
+
+
+def _warrior_moves(p: PlentyCoupsPosition, tribe: int, hand: tuple[int, ...], found: list[Move]) -> None:
+    """Raids, double raids and alliances. Rules: plenty_coups#raid, #chasser, #double-raid, #alliance, rulings P9, P10, P14, P16."""
+    free, taken = _camps(p, tribe)
+    seal = p.seals[tribe]
+    ally = COLOUR[seal] if seal >= 0 else -1
+    double = p.left > 1
+    previous = -1
+    for i, kind in enumerate(hand):
+        if kind >= WARRIORS:
+            break
+        colour = kind >> 2
+        bonus = colour in (tribe, ally)
+        force = VALUE[kind] + bonus
+        mask = free
+        for camp, present in taken:
+            if force > present:
+                mask |= camp
+        found += TO_CAMPS[kind][mask]
+        if double and colour == previous:  # hands are sorted: warriors of one colour stand together
+            j = i - 1
+            while j >= 0 and hand[j] >> 2 == colour:
+                both = force + VALUE[hand[j]]
+                mask = free
+                for camp, present in taken:
+                    if both > present:
+                        mask |= camp
+                found += TWO_TO_CAMPS[hand[j], kind][mask]
+                j -= 1
+        previous = colour
+        if colour != tribe:
+            ally_moves(p, tribe, kind, found)
+
+
+def _camps(p: PlentyCoupsPosition, tribe: int) -> tuple[int, list[tuple[int, int]]]:
+    """The camps that a tribe may attack: the mask of those where there is no raid, and the others with the strength of it."""
+    barred = 1 << tribe
+    seal = p.seals[tribe]
+    if seal >= 0:
+        barred |= 1 << COLOUR[seal]
+    offers = p.offers
+    if p.n > 3:
+        if offers[tribe] >= 0:  # ruling P14
+            barred |= 1 << COLOUR[offers[tribe]]
+        for other, offered in enumerate(offers):
+            if offered >= 0 and offered >> 2 == tribe:
+                barred |= 1 << other
+    free, taken = 0, []
+    for camp, raid in enumerate(p.raids):
+        if not barred >> camp & 1:
+            if raid is None:
+                free |= 1 << camp
+            elif raid[0] != tribe:
+                taken.append((1 << camp, p.force[camp]))
+    return free, taken
+
+
+def _defence_moves(p: PlentyCoupsPosition, tribe: int, hand: tuple[int, ...], found: list[Move]) -> None:
+    """Rules: plenty_coups#defense, #double-defense, rulings P19, P20, P21."""
+    force = p.force[tribe]
+    weapons = [kind for kind in hand if WARRIORS <= kind < HORSE]
+    found += [AT_CAMP[kind][tribe] for kind in dict.fromkeys(weapons) if VALUE[kind] >= force]
+    if len(weapons) > 1 and may_double_defend(p.left, p.round):
+        pairs = {(a, b): None for i, a in enumerate(weapons) for j, b in enumerate(weapons) if i != j and VALUE[a] + VALUE[b] >= force}
+        found += [TWO_AT_CAMP[pair][tribe] for pair in pairs]
+
+
+def may_double_defend(left: int, round_: int) -> bool:
+    """Both actions of a turn, or in the tenth round the only one. Ruling P21."""
+    return left > 1 or round_ == WINTER
+
+
+# -- what happens ------------------------------------------------------------------------------------------------------------
+
+
+def _hunt(p: PlentyCoupsPosition, seat: int, tribe: int, kind: int) -> None:
+    """Rule: plenty_coups#chasse, ruling P56: in winter too, so that nobody is ever stuck."""
+    discard(p, tribe, kind)
+    p.events.append((HUNTED, tribe, kind))
+    drawn = draw_blind(p, tribe, 2)
+    if drawn:
+        p.stack.append(DISCARD_ONE[seat][tribe][drawn])
+    else:
+        go_on(p)
+
+
+def _breed(p: PlentyCoupsPosition, tribe: int) -> None:
+    """Rule: plenty_coups#elevage, ruling P53."""
+    discard(p, tribe, HORSE)
+    p.plain -= 1
+    p.horses[tribe] += 1
+    p.events.append((BRED, tribe))
+
+
+def _donate(p: PlentyCoupsPosition, tribe: int, target: int, kind: int) -> None:
+    """Rule: plenty_coups#don, rulings P51, C8: allowed without gain."""
+    discard(p, tribe, kind)
+    p.horses[tribe] -= DONATION
+    p.horses[target] += DONATION
+    p.events.append((DONATED, tribe, target, kind, int(p.gain(tribe))))
+
+
+def _double(p: PlentyCoupsPosition, tribe: int, target: int, one: int, two: int) -> None:
+    """A double attack or defence is the whole turn, and ends it. Rulings P16, P21, C7."""
+    p.left, p.free = 0, False
+    if one < WARRIORS:
+        _raid(p, tribe, target, (max(one, two), min(one, two)))
+        return
+    discard(p, tribe, one)
+    discard(p, tribe, two)
+    p.events.append((REPELLED, tribe, (one, two), clear(p, tribe)))
+
+
+def _raid(p: PlentyCoupsPosition, tribe: int, target: int, warriors: tuple[int, ...]) -> None:
+    """Warriors before a camp, a marker on them: not on the prestige side as long as there is another. A weaker raid is chased:
+    warriors discarded, marker home, an ally's like any other's. Rules: plenty_coups#raid, #chasser, rulings P11, P12, P15, P69."""
+    for kind in warriors:
+        spend(p, tribe, kind)
+    if p.raids[target] is not None:
+        p.events.append((CHASED, clear(p, target), target))
+    p.raids[target] = (tribe, warriors, not p.markers(tribe)[0])
+    p.force[target] = force = p.strength(tribe, warriors)
+    p.events.append((RAIDED, tribe, target, warriors, force))
+
+
+def _defend(p: PlentyCoupsPosition, tribe: int, kind: int) -> None:
+    """The raid is repelled: warriors discarded, marker home, nothing else. Strictly stronger, the defence may be followed by a
+    coup, if an action and a marker to turn are left. Rules: plenty_coups#defense, #coup-defense, rulings P22, P24, P57."""  # fmt: skip
+    warriors, force = p.raids[tribe][1], p.force[tribe]  # type: ignore[index]
+    discard(p, tribe, kind)
+    p.events.append((REPELLED, tribe, (kind,), clear(p, tribe)))
+    p.riposte = VALUE[kind] > force and sum([VALUE[one] for one in warriors]) > 1 and p.left > 0 and may_gain(p, tribe)
+
+
+def may_gain(p: PlentyCoupsPosition, tribe: int) -> bool:
+    """Whether there is a marker to turn. Ruling C8."""
+    return p.prestige[tribe] < PRESTIGE_CAP or p.options["cap"] == "sans"
+
+
+def _riposte(p: PlentyCoupsPosition, tribe: int) -> None:
+    """Rule: plenty_coups#coup-defense."""
+    discard(p, tribe, STICK)
+    p.gain(tribe)
+    p.events.append((RIPOSTE, tribe))
+

@@ -1,0 +1,135 @@
+"""What several moments share: the pile and the display, cards that leave a hand, alliances that end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..cards import COLOUR, GROUP, PURGES, SHOWN
+from .events import BROKEN, FORSAKEN, PURGED, REFILLED, RESHUFFLED
+
+if TYPE_CHECKING:
+    from ..position import PlentyCoupsPosition
+
+
+# -- the pile and the display ----------------------------------------------------------------------------------------------
+
+
+def draw(p: PlentyCoupsPosition) -> int:
+    """The next card of the pile; −1 when there is no card at all. Rule: plenty_coups#pioche, ruling P4."""
+    if not p.pile:
+        if not p.discards:
+            return -1
+        p.pile = sorted(p.discards)
+        p.shuffle(p.pile)
+        p.discards = []
+        p.events.append((RESHUFFLED,))
+    return p.pile.pop()
+
+
+def alike(shown: tuple[int, ...]) -> bool:
+    """Whether three of the four cards are of one sort and one value. Rule: plenty_coups#pareilles, ruling P2."""
+    if len(shown) < SHOWN:
+        return False
+    a, b, c, d = GROUP[shown[0]], GROUP[shown[1]], GROUP[shown[2]], GROUP[shown[3]]
+    return (a == b and a in (c, d)) or (c == d and c in (a, b))
+
+
+def refill(p: PlentyCoupsPosition) -> None:
+    """Back to four cards, all four replaced while three are alike. Rulings P1, P2, P3: the four that lie there are kept
+    after ten times, or when too few are left."""  # fmt: skip
+    shown = p.display
+    missing = SHOWN - len(shown)
+    if missing > 0:
+        new = tuple([kind for kind in [draw(p) for _ in range(missing)] if kind >= 0])
+        p.display = shown = shown + new
+        p.events.append((REFILLED, new))
+    if alike(shown):
+        purge(p)
+
+
+def purge(p: PlentyCoupsPosition) -> None:
+    """The four are discarded and replaced, again and again while three are alike."""
+    for _ in range(PURGES):
+        if not alike(p.display) or len(p.pile) + len(p.discards) < SHOWN:
+            return
+        p.discards += p.display
+        p.display = tuple([draw(p) for _ in range(SHOWN)])
+        p.events.append((PURGED, p.display))
+
+
+# -- hands -----------------------------------------------------------------------------------------------------------------
+
+
+def receive(p: PlentyCoupsPosition, tribe: int, *kinds: int) -> None:
+    """Put cards in a hand, which stays sorted."""
+    p.hands[tribe] = tuple(sorted((*p.hands[tribe], *kinds)))
+
+
+def part(p: PlentyCoupsPosition, tribe: int, kind: int) -> None:
+    """Take a card out of a hand."""
+    hand = p.hands[tribe]
+    i = hand.index(kind)
+    p.hands[tribe] = hand[:i] + hand[i + 1 :]
+
+
+def spend(p: PlentyCoupsPosition, tribe: int, kind: int) -> None:
+    """A card leaves a hand for all to see: whoever knew it there knows one less."""
+    hand = p.hands[tribe]
+    i = hand.index(kind)
+    p.hands[tribe] = hand[:i] + hand[i + 1 :]
+    known = p.known[tribe]
+    if known:
+        set_known(p, tribe, without(known, kind))
+
+
+def discard(p: PlentyCoupsPosition, tribe: int, kind: int) -> None:
+    """A card goes from a hand to the discard pile, face up. Ruling P1."""
+    spend(p, tribe, kind)
+    p.discards.append(kind)
+
+
+Known = tuple[tuple[int, int], ...]
+
+
+def set_known(p: PlentyCoupsPosition, tribe: int, known: Known) -> None:
+    """Replace what seats know of a hand."""
+    p.known = (*p.known[:tribe], known, *p.known[tribe + 1 :])
+
+
+def without(known: Known, kind: int) -> Known:
+    """What is known once a card of that kind is gone: each seat knows one less of it."""
+    rest = list(known)
+    for seat in {seat for seat, one in known if one == kind}:
+        rest.remove((seat, kind))
+    return tuple(rest)
+
+
+def blurred(known: Known, kind: int, witness: int) -> Known:
+    """What is known once a card is gone that only `witness` saw: the others doubt every kind they knew there, one card of each.
+    So a view cannot tell what left. Ruling P67."""  # fmt: skip
+    rest = list(known)
+    for pair in set(known):
+        if pair[0] != witness or pair[1] == kind:
+            rest.remove(pair)
+    return tuple(rest)
+
+
+# -- alliances that end ------------------------------------------------------------------------------------------------------
+
+
+def unseal(p: PlentyCoupsPosition, tribe: int) -> None:
+    """The card under a camp is discarded, and its raids lose what the alliance added."""
+    p.discards.append(p.seals[tribe])
+    p.seals[tribe] = -1
+    p.measure(tribe)
+
+
+def break_up(p: PlentyCoupsPosition, tribe: int) -> None:
+    """The alliance of a tribe ends, with a player's tribe or a neutral one. Rulings P38, P39, P46."""
+    ally = COLOUR[p.seals[tribe]]
+    unseal(p, tribe)
+    if ally < p.tribes:
+        unseal(p, ally)
+        p.events.append((BROKEN, tribe, ally))
+    else:
+        p.events.append((FORSAKEN, tribe, ally))
