@@ -18,6 +18,9 @@ DUMMY: Final = 2
 DUMMY_LETTER: Final = "T"
 DUMMY_NAME: Final = "la troisième tribu"
 
+ALL_CAMPS: Final = tuple((1 << tribes) - 1 for tribes in range(7))
+"""The mask of all the camps, by the number of tribes."""
+
 Raid = tuple[int, tuple[int, ...], bool]
 """A raid on a camp: who sent it, with which warriors, and whether its marker is on the prestige side."""
 
@@ -51,37 +54,17 @@ class Standing(NamedTuple):
 
 class PlentyCoupsPosition(Position):
     """By tribe: `hands` (sorted kinds), `horses`, `prestige` (points outside the herd), `raids` on its camp, `force` of that raid
-    (follows from the warriors and alliances), `seals` (the card under its camp, −1 for none; its colour is the ally's), `offers` (the
-    warrior of its open proposal, −1 for none).
+    (follows from the warriors and alliances), `seals` (the card under its camp, −1 for none; its colour is the ally's), `offers`
+    (the warrior of its open proposal, −1 for none).
 
-    `disdained` is the mask of the tribes on which a stick lies; `known` holds, by tribe, the pairs (seat, kind) of what seats know of
-    its hand since an exchange. `turn` is the tribe whose turn it is and `seat` who plays it; `left` its actions, `free` whether the
-    exchange with its ally is still to be had, `riposte` whether a coup in defence may follow now. `pile` is drawn from its end.
+    `calm` is the mask of the camps without a raid, `disdained` that of the tribes on which a stick lies; `known` holds, by tribe,
+    the pairs (seat, kind) of what seats know of its hand since an exchange. `turn` is the tribe whose turn it is and `seat` who
+    plays it; `left` its actions, `free` whether the exchange with its ally is still to be had, `riposte` whether a coup in defence
+    may follow now. `pile` is drawn from its end.
     """  # fmt: skip
 
-    __slots__ = (
-        "discards",
-        "disdained",
-        "display",
-        "elder",
-        "force",
-        "free",
-        "hands",
-        "horses",
-        "known",
-        "left",
-        "offers",
-        "pile",
-        "plain",
-        "prestige",
-        "raids",
-        "riposte",
-        "round",
-        "seals",
-        "seat",
-        "tribes",
-        "turn",
-    )  # fmt: skip
+    __slots__ = ("calm", "discards", "disdained", "display", "elder", "force", "free", "hands", "horses", "known", "left", "offers",
+                 "pile", "plain", "prestige", "raids", "riposte", "round", "seals", "seat", "tribes", "turn")  # fmt: skip
     tribes: int
     round: int
     elder: int
@@ -94,6 +77,7 @@ class PlentyCoupsPosition(Position):
     horses: list[int]
     prestige: list[int]
     raids: list[Raid | None]
+    calm: int
     force: list[int]
     seals: list[int]
     offers: list[int]
@@ -111,6 +95,7 @@ class PlentyCoupsPosition(Position):
         self.left, self.free, self.riposte = ACTIONS_EACH, True, False
         self.hands, self.horses, self.prestige = [()] * tribes, [1] * tribes, [0] * tribes
         self.raids, self.force, self.seals, self.offers = [None] * tribes, [0] * tribes, [-1] * tribes, [-1] * tribes
+        self.calm = ALL_CAMPS[tribes]
         self.disdained, self.known, self.display = 0, ((),) * tribes, ()
         self.plain = (HORSES_EACH - 1) * tribes
         self.pile, self.discards = list(DECK), []
@@ -129,6 +114,7 @@ class PlentyCoupsPosition(Position):
         new.horses = self.horses[:]
         new.prestige = self.prestige[:]
         new.raids = self.raids[:]
+        new.calm = self.calm
         new.force = self.force[:]
         new.seals = self.seals[:]
         new.offers = self.offers[:]
@@ -154,9 +140,11 @@ class PlentyCoupsPosition(Position):
 
     def after(self, tribe: int) -> int:
         """The next tribe to the right. With two seats the third tribe sits at the elder's right. Rulings P5, P60, P65."""
-        if self.n == 2:
-            return {self.elder: DUMMY, DUMMY: 1 - self.elder, 1 - self.elder: self.elder}[tribe]
-        return tribe + 1 if tribe + 1 < self.n else 0
+        if self.n > 2:
+            return tribe + 1 if tribe + 1 < self.n else 0
+        if tribe == DUMMY:
+            return 1 - self.elder
+        return DUMMY if tribe == self.elder else self.elder
 
     @property
     def winter(self) -> bool:

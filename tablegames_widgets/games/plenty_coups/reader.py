@@ -200,6 +200,7 @@ class Reader(notation.Reader):
             if p.raids[camp] is not None:
                 where = letter_of(p.n, camp)
                 raise BadPosition(f"Le camp de {where} est attaqué deux fois : un raid chasse l’autre (règle plenty_coups#chasser).")
+            p.calm &= ~(1 << camp)
             p.raids[camp] = (tribe, tuple(sorted(warriors, reverse=True)), bool(found.group(3)))
 
     def horses(self, p: PlentyCoupsPosition) -> None:
@@ -274,7 +275,7 @@ class Reader(notation.Reader):
             raise BadPosition("« cible » est un autre siège que celui dont c’est le tour.")
         if self.question == "valeur":
             if p.round >= WINTER or not p.disdained >> target & 1 or not p.prestige[target]:
-                raise BadPosition("Pour prouver sa valeur, il faut être dédaigné et avoir un point, avant l’hiver (règle plenty_coups#dedain).")
+                raise BadPosition("On prouve sa valeur dédaigné, un point à perdre, avant l’hiver (règle plenty_coups#dedain).")
             return PROVE[target][target]
         card = self.card("offert", "la carte offerte")
         if card < 0:

@@ -290,6 +290,7 @@ def _public(p: PlentyCoupsPosition, v: PlentyCoupsView) -> None:
     for raid in v.raids:
         p.raids[raid.target] = (raid.attacker, tuple([KIND[card] for card in raid.cards]), raid.prestige)
         p.force[raid.target] = raid.strength
+        p.calm &= ~(1 << raid.target)
     for one in v.proposals:
         p.offers[one.author] = KIND[one.card]
     p.disdained = sum(1 << tribe for tribe in v.disdained)

@@ -31,8 +31,9 @@ from ..cards import (
     WARRIORS,
     WINTER,
 )  # fmt: skip
+from ..position import ALL_CAMPS
 from . import turn
-from .alliances import accept, ally_moves, neutral, propose
+from .alliances import LEAST_SEATS, accept, ally_moves, neutral, propose
 from .common import discard, spend
 from .disdain import disdain
 from .events import BRED, CHASED, DONATED, HUNTED, RAIDED, REPELLED, RIPOSTE
@@ -77,7 +78,7 @@ class Turn(OfTribe):
             if p.riposte:
                 found.append(AT_CAMP[STICK][tribe])
             if p.round < WINTER:
-                found += TO_CAMPS[STICK][(1 << p.tribes) - 1 & ~(p.disdained | 1 << tribe)]
+                found += TO_CAMPS[STICK][ALL_CAMPS[p.tribes] & ~(p.disdained | 1 << tribe)]
         if p.free and p.seals[tribe] >= 0 and ally_can_give(p, tribe):
             ally = p.ally(tribe)
             found += [AT_HAND[kind][ally] for kind in dict.fromkeys(hand)]
@@ -167,58 +168,55 @@ def _may_exchange(p: PlentyCoupsPosition, tribe: int) -> bool:
 
 def _warrior_moves(p: PlentyCoupsPosition, tribe: int, hand: tuple[int, ...], found: list[Move]) -> None:
     """Raids, double raids and alliances. Rules: plenty_coups#raid, #chasser, #double-raid, #alliance, rulings P9, P10, P14, P16."""
-    free, taken = _camps(p, tribe)
+    open_to = ALL_CAMPS[p.tribes] & ~(1 << tribe)
     seal = p.seals[tribe]
-    ally = COLOUR[seal] if seal >= 0 else -1
+    ally = -1
+    if seal >= 0:
+        ally = COLOUR[seal]
+        open_to &= ~(1 << ally)
+    if p.n >= LEAST_SEATS and max(p.offers) >= 0:
+        open_to &= ~_talking(p, tribe)
+    free = open_to & p.calm
+    taken = open_to & ~p.calm
     double = p.left > 1
     previous = -1
     for i, kind in enumerate(hand):
         if kind >= WARRIORS:
             break
         colour = kind >> 2
-        bonus = colour in (tribe, ally)
-        force = VALUE[kind] + bonus
-        mask = free
-        for camp, present in taken:
-            if force > present:
-                mask |= camp
-        found += TO_CAMPS[kind][mask]
+        force = VALUE[kind] + (colour in (tribe, ally))
+        found += TO_CAMPS[kind][_beaten(p, tribe, taken, force) | free if taken else free]
         if double and colour == previous:  # hands are sorted: warriors of one colour stand together
             j = i - 1
             while j >= 0 and hand[j] >> 2 == colour:
-                both = force + VALUE[hand[j]]
-                mask = free
-                for camp, present in taken:
-                    if both > present:
-                        mask |= camp
-                found += TWO_TO_CAMPS[hand[j], kind][mask]
+                found += TWO_TO_CAMPS[hand[j], kind][_beaten(p, tribe, taken, force + VALUE[hand[j]]) | free]
                 j -= 1
         previous = colour
         if colour != tribe:
             ally_moves(p, tribe, kind, found)
 
 
-def _camps(p: PlentyCoupsPosition, tribe: int) -> tuple[int, list[tuple[int, int]]]:
-    """The camps that a tribe may attack: the mask of those where there is no raid, and the others with the strength of it."""
-    barred = 1 << tribe
-    seal = p.seals[tribe]
-    if seal >= 0:
-        barred |= 1 << COLOUR[seal]
-    offers = p.offers
-    if p.n > 3:
-        if offers[tribe] >= 0:  # ruling P14
-            barred |= 1 << COLOUR[offers[tribe]]
-        for other, offered in enumerate(offers):
-            if offered >= 0 and offered >> 2 == tribe:
-                barred |= 1 << other
-    free, taken = 0, []
-    for camp, raid in enumerate(p.raids):
-        if not barred >> camp & 1:
-            if raid is None:
-                free |= 1 << camp
-            elif raid[0] != tribe:
-                taken.append((1 << camp, p.force[camp]))
-    return free, taken
+def _talking(p: PlentyCoupsPosition, tribe: int) -> int:
+    """The mask of the tribes that propose an alliance to this one, or to which it proposes one: no raid on them. Ruling P14."""
+    mask = 0 if p.offers[tribe] < 0 else 1 << COLOUR[p.offers[tribe]]
+    for other, offered in enumerate(p.offers):
+        if offered >= 0 and offered >> 2 == tribe:
+            mask |= 1 << other
+    return mask
+
+
+def _beaten(p: PlentyCoupsPosition, tribe: int, camps: int, force: int) -> int:
+    """The mask of those of the attacked camps from which this force chases another tribe's raid. Rulings P9, P10."""
+    mask = 0
+    present, raids = p.force, p.raids
+    for camp in CAMPS_OF[camps]:
+        if force > present[camp] and raids[camp][0] != tribe:  # type: ignore[index]
+            mask |= 1 << camp
+    return mask
+
+
+CAMPS_OF: Final = tuple(tuple(camp for camp in range(6) if mask >> camp & 1) for mask in range(64))
+"""The camps of a mask."""
 
 
 def _defence_moves(p: PlentyCoupsPosition, tribe: int, hand: tuple[int, ...], found: list[Move]) -> None:
@@ -285,6 +283,7 @@ def _raid(p: PlentyCoupsPosition, tribe: int, target: int, warriors: tuple[int, 
     if p.raids[target] is not None:
         p.events.append((CHASED, clear(p, target), target))
     p.raids[target] = (tribe, warriors, not p.markers(tribe)[0])
+    p.calm &= ~(1 << target)
     p.force[target] = force = p.strength(tribe, warriors)
     p.events.append((RAIDED, tribe, target, warriors, force))
 

@@ -41,8 +41,9 @@ def may_propose(p: PlentyCoupsPosition, tribe: int, kind: int) -> bool:
     if raid is not None and raid[0] == tribe:
         return False
     value = VALUE[kind]
-    if any(offer >> 2 == target and VALUE[offer] >= value for offer in p.offers if offer >= 0):
-        return False
+    for offer in p.offers:
+        if offer >> 2 == target and VALUE[offer] >= value:
+            return False
     ally = p.ally(target)
     return not 0 <= ally < p.tribes or value > VALUE[p.seals[ally]]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect
 from typing import TYPE_CHECKING
 
 from ..cards import COLOUR, GROUP, PURGES, SHOWN
@@ -26,6 +27,16 @@ def draw(p: PlentyCoupsPosition) -> int:
     return p.pile.pop()
 
 
+def draw_many(p: PlentyCoupsPosition, number: int) -> tuple[int, ...]:
+    """The next cards of the pile, as many as there are."""
+    pile = p.pile
+    if len(pile) >= number:
+        new = tuple(pile[: -number - 1 : -1])
+        del pile[-number:]
+        return new
+    return tuple([kind for kind in [draw(p) for _ in range(number)] if kind >= 0])
+
+
 def alike(shown: tuple[int, ...]) -> bool:
     """Whether three of the four cards are of one sort and one value. Rule: plenty_coups#pareilles, ruling P2."""
     if len(shown) < SHOWN:
@@ -40,7 +51,7 @@ def refill(p: PlentyCoupsPosition) -> None:
     shown = p.display
     missing = SHOWN - len(shown)
     if missing > 0:
-        new = tuple([kind for kind in [draw(p) for _ in range(missing)] if kind >= 0])
+        new = draw_many(p, missing)
         p.display = shown = shown + new
         p.events.append((REFILLED, new))
     if alike(shown):
@@ -53,16 +64,18 @@ def purge(p: PlentyCoupsPosition) -> None:
         if not alike(p.display) or len(p.pile) + len(p.discards) < SHOWN:
             return
         p.discards += p.display
-        p.display = tuple([draw(p) for _ in range(SHOWN)])
+        p.display = draw_many(p, SHOWN)
         p.events.append((PURGED, p.display))
 
 
 # -- hands -----------------------------------------------------------------------------------------------------------------
 
 
-def receive(p: PlentyCoupsPosition, tribe: int, *kinds: int) -> None:
-    """Put cards in a hand, which stays sorted."""
-    p.hands[tribe] = tuple(sorted((*p.hands[tribe], *kinds)))
+def receive(p: PlentyCoupsPosition, tribe: int, kind: int) -> None:
+    """Put a card in a hand, which stays sorted."""
+    hand = p.hands[tribe]
+    i = bisect(hand, kind)
+    p.hands[tribe] = (*hand[:i], kind, *hand[i:])
 
 
 def part(p: PlentyCoupsPosition, tribe: int, kind: int) -> None:
@@ -77,14 +90,17 @@ def spend(p: PlentyCoupsPosition, tribe: int, kind: int) -> None:
     hand = p.hands[tribe]
     i = hand.index(kind)
     p.hands[tribe] = hand[:i] + hand[i + 1 :]
-    known = p.known[tribe]
-    if known:
+    if known := p.known[tribe]:
         set_known(p, tribe, without(known, kind))
 
 
 def discard(p: PlentyCoupsPosition, tribe: int, kind: int) -> None:
     """A card goes from a hand to the discard pile, face up. Ruling P1."""
-    spend(p, tribe, kind)
+    hand = p.hands[tribe]
+    i = hand.index(kind)
+    p.hands[tribe] = hand[:i] + hand[i + 1 :]
+    if known := p.known[tribe]:
+        set_known(p, tribe, without(known, kind))
     p.discards.append(kind)
 
 

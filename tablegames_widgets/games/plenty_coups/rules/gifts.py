@@ -134,7 +134,7 @@ class Give(OfTribe):
         return self if seat in (self.seat, TOUS) else Give(self.asked[0], self.tribe, self.giver, self.seat, -1)
 
     def moves(self, p: PlentyCoupsPosition, seat: int) -> tuple[Move, ...]:
-        return tuple([CARDS[kind] for kind in dict.fromkeys(p.hands[self.tribe])])
+        return tuple(dict.fromkeys([CARDS[kind] for kind in p.hands[self.tribe]]))
 
     def why_not(self, v: PlentyCoupsView, path: tuple[str, ...]) -> Refusal | None:
         return why_not_own_card(v, path, self.rule, f"Choisis la carte que tu donnes à {v.name(self.giver)}.")

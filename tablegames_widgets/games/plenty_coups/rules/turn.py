@@ -24,7 +24,8 @@ from ..cards import (
     WINTER,
     WINTER_DRAW,
 )  # fmt: skip
-from .common import discard, draw, receive, refill
+from ..position import ALL_CAMPS
+from .common import discard, draw_many, receive, refill
 from .events import (
     COUP_MARKED,
     DISCARDED,
@@ -82,7 +83,7 @@ class Take(OfTribe):
         self.number = number
 
     def moves(self, p: PlentyCoupsPosition, seat: int) -> tuple[Move, ...]:
-        return tuple([TAKES[kind] for kind in dict.fromkeys(p.display)])
+        return tuple(dict.fromkeys([TAKES[kind] for kind in p.display]))
 
     def why_not(self, v: PlentyCoupsView, path: tuple[str, ...]) -> Refusal | None:
         card = path[0].removeprefix(TAKE)
@@ -165,6 +166,8 @@ def come_home(p: PlentyCoupsPosition) -> bool:
     P57); True when the others have to be asked about."""  # fmt: skip
     tribe = p.turn
     asked = False
+    if p.calm == ALL_CAMPS[p.tribes]:
+        return False
     for camp, raid in enumerate(p.raids):
         if raid is not None and raid[0] == tribe:
             if raid[2] or not p.left or not p.hands[tribe]:
@@ -188,6 +191,7 @@ def clear(p: PlentyCoupsPosition, camp: int) -> int:
     p.discards += warriors
     p.raids[camp] = None
     p.force[camp] = 0
+    p.calm |= 1 << camp
     return attacker
 
 
@@ -213,7 +217,7 @@ class Discard(OfTribe):
         self.number = number
 
     def moves(self, p: PlentyCoupsPosition, seat: int) -> tuple[Move, ...]:
-        return tuple([CARDS[kind] for kind in dict.fromkeys(p.hands[self.tribe])])
+        return tuple(dict.fromkeys([CARDS[kind] for kind in p.hands[self.tribe]]))
 
     def why_not(self, v: PlentyCoupsView, path: tuple[str, ...]) -> Refusal | None:
         return why_not_own_card(v, path, self.rule, f"Il reste {count(self.number, 'carte')} à défausser après la chasse.")
@@ -323,8 +327,9 @@ def drop_offer(p: PlentyCoupsPosition, author: int) -> int:
 
 def draw_blind(p: PlentyCoupsPosition, tribe: int, number: int) -> int:
     """Draw from the pile, unseen by others. How many cards there were."""
-    kinds = tuple([kind for kind in [draw(p) for _ in range(number)] if kind >= 0])
-    receive(p, tribe, *kinds)
+    kinds = draw_many(p, number)
+    for kind in kinds:
+        receive(p, tribe, kind)
     p.events.append((DREW, p.seat, tribe, len(kinds), kinds))
     return len(kinds)
 
