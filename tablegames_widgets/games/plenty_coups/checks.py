@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from ...engine.errors import BadPosition
-from .cards import COLOUR, LAST_ROUND, MARKERS, PRESTIGE_CAP, VALUE, WARRIORS, WINTER
+from .cards import COLOUR, MARKERS, PRESTIGE_CAP, VALUE, WARRIORS, WINTER
 from .position import PlentyCoupsPosition, letter_of
-from .rules import Give, Homecoming, Offer, Prove, Take, Turn
+from .rules import Give, Homecoming, Offer, Take, Turn
 from .rules.actions import may_gain
 from .rules.alliances import LEAST_SEATS
 from .rules.gifts import partners
@@ -145,5 +145,3 @@ def _question(p: PlentyCoupsPosition) -> None:
         _no("Il faut une carte à offrir et quelqu’un à qui l’offrir", "cadeaux")
     if type(top) is Give and not partners(p, turn) >> top.tribe & 1:
         _no("On échange avec une tribu qui a une carte, que l’on n’attaque pas et qui ne nous attaque pas", "cadeaux")
-    if type(top) is Prove and p.round > LAST_ROUND:
-        raise AssertionError

@@ -215,7 +215,9 @@ def test_a_tribe_with_a_neutral_ally_accepts_with_at_least_its_value_p39_c6() ->
 def test_whether_it_may_propose_is_an_option_p39_c6() -> None:
     p = at("4; camp A: guerrier bleu 4; main A: guerrier jaune 1, arme 2")
     assert "tribu neutre" in refused(p, "guerrier jaune 1 > troupeau noir", "allies")
-    option = at(f"4; neutre propose: oui; trait: B; {CALM}camp A: guerrier bleu 4; proposition A: guerrier jaune 1; main B: guerrier noir 1, arme 2")
+    option = at(
+        f"4; neutre propose: oui; trait: B; {CALM}camp A: guerrier bleu 4; proposition A: guerrier jaune 1; main B: guerrier noir 1, arme 2"
+    )
     play(option, "guerrier noir 1 > camp jaune")
     assert option.view(None).seals[:2] == ("guerrier jaune 1", "guerrier noir 1") and option.view(None).discards == ("guerrier bleu 4",)
 
@@ -253,7 +255,8 @@ def test_other_impossible_alliances() -> None:
     assert "est un guerrier" in bad("4; camp A: cheval; main A: arme 2")
     assert "est une seule carte" in bad("4; camp A: guerrier bleu 1, guerrier bleu 2; main A: arme 2")
     assert "l’alliée que d’une tribu" in bad("4; camp A: guerrier bleu 1; camp B: guerrier bleu 2; main A: arme 2")
-    assert "une proposition à la fois" in bad("4; trait: D; proposition A: guerrier jaune 1; proposition C: guerrier jaune 2; main D: arme 2")
+    twice = "4; trait: D; proposition A: guerrier jaune 1; proposition C: guerrier jaune 2; main D: arme 2"
+    assert "une proposition à la fois" in bad(twice)
     assert "d’un autre joueur" in bad("4; actions: 1; proposition A: guerrier noir 1; main A: arme 2")
     assert "d’un autre joueur" in bad("3; actions: 1; proposition A: guerrier jaune 1; main A: arme 2")
     assert "a un allié" in bad("4; actions: 1; proposition A: guerrier jaune 1; camp A: guerrier bleu 1; main A: arme 2")
@@ -261,4 +264,5 @@ def test_other_impossible_alliances() -> None:
     assert "plus fort" in bad(
         "4; trait: D; proposition C: guerrier noir 1; camp A: guerrier jaune 1; camp B: guerrier noir 2; main D: arme 2"
     )
-    assert "son allié" in bad("4; trait: D; raid A: guerrier vert 1 sur B; camp A: guerrier jaune 1; camp B: guerrier noir 2; main D: arme 2")
+    allied = "4; trait: D; raid A: guerrier vert 1 sur B; camp A: guerrier jaune 1; camp B: guerrier noir 2; main D: arme 2"
+    assert "son allié" in bad(allied)
