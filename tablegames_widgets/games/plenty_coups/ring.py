@@ -33,7 +33,8 @@ def coming_home(v: PlentyCoupsView, raid: Raid) -> str:
 
 def told_raid(v: PlentyCoupsView, raid: Raid) -> str:
     """« raid d’Ana chez Bo, force 4 »."""
-    return f"raid {de(you(v, raid.attacker))} chez {you(v, raid.target)}, force {raid.strength}"
+    who = "ton raid" if raid.attacker == v.seat else f"raid {de(v.name(raid.attacker))}"
+    return f"{who} chez {you(v, raid.target)}, force {raid.strength}"
 
 
 def you(v: PlentyCoupsView, tribe: int) -> str:
@@ -74,7 +75,7 @@ def _camp(v: PlentyCoupsView, path: tuple[str, ...], tribe: int, at: int, playin
         look += " is-disdained"
     if tribe == v.turn:
         look += " is-turn"
-    name = v.name(tribe) if tribe < v.n else "troisième"
+    name = v.name(tribe) if tribe < v.n else "3e tribu"
     return Piece(f"camp {v.tribes[tribe]}", name, v.letter(tribe), CAMP + v.tribes[tribe] if playing else "", look, "tg-i-plenty_coups-tipi",
                  french(", ".join(told)), french(act), tuple(lines), hint)  # fmt: skip
 

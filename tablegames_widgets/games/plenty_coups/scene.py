@@ -59,7 +59,7 @@ class _Layout:
         """Twelve rounds, the last three in the snow."""
         v = self.v
         left = WINTER - v.round
-        when = ("la partie finit après ce tour" if v.round == LAST_ROUND else "c’est l’hiver") if v.winter else (
+        when = "la partie est finie" if v.is_over else ("la partie finit après ce tour" if v.round == LAST_ROUND else "c’est l’hiver") if v.winter else (
             "l’hiver vient au prochain tour" if left == 1 else f"l’hiver vient au tour {WINTER}")  # fmt: skip
         elder = "tu es l’aîné" if v.elder == v.seat else f"aîné : {v.name(v.elder)}"
         stones = tuple(
@@ -113,7 +113,8 @@ class _Layout:
         elif tribe == v.turn:
             lines.append("à toi de jouer" if tribe == v.seat else "à son tour")
         elif tribe in v.to_move:
-            lines.append("doit répondre" if tribe != v.seat else "à toi de répondre")
+            steers = tribe == v.steersman and v.turn == v.n and not isinstance(v._decision, (Give, Prove))
+            lines.append("joue la troisième tribu" if steers else "doit répondre" if tribe != v.seat else "à toi de répondre")
         lines += [f"raid chez {you(v, raid.target)}, {coming_home(v, raid)}" for raid in v.raids if raid.attacker == tribe]
         if v.known[tribe]:
             lines.append(f"tu y connais : {', '.join(v.known[tribe])}")
@@ -165,7 +166,7 @@ class _Layout:
         lines = [f"force {raid.strength}", coming_home(v, raid)]
         if raid.prestige:
             lines.append("marqueur déjà retourné : pas de coup")
-        who = f"Raid {de(you(v, raid.attacker))}"
+        who = "Ton raid" if raid.attacker == v.seat else f"Raid {de(v.name(raid.attacker))}"
         return Zone(f"menace {v.tribes[raid.target]}", french(told_raid(v, raid)), french(who), v.letter(raid.attacker), tuple(map(french, lines)), cards,
                     f"tg-threat tg-tribe-{raid.attacker}")  # fmt: skip
 
