@@ -77,6 +77,9 @@ HOMES: Final = tuple(Move((HOME + colour,)) for colour in COLOURS)
 KIND_OF: Final[dict[Move, int]] = {move: kind for moves in (TAKES, CARDS) for kind, move in enumerate(moves)}
 CAMP_OF: Final[dict[Move, int]] = {move: camp for moves in (COUPS, HOMES) for camp, move in enumerate(moves)}
 
+TAKE_OF: Final = TAKES.__getitem__
+CARD_OF: Final = CARDS.__getitem__
+
 AT_CAMP: Final = tuple(tuple(Move((name, CAMP + colour)) for colour in COLOURS) for name in NAMES)
 AT_HERD: Final = tuple(tuple(Move((name, HERD + colour)) for colour in COLOURS) for name in NAMES)
 AT_HAND: Final = tuple(tuple(Move((name, HAND + colour)) for colour in COLOURS) for name in NAMES)
@@ -116,17 +119,18 @@ class _Masks(dict[int, tuple[Move, ...]]):
         return found
 
 
-TO_CAMPS: Final = tuple(map(_Masks, AT_CAMP))
 TO_HANDS: Final = tuple(map(_Masks, AT_HAND))
 TWO_TO_CAMPS: Final = {pair: _Masks(*dict.fromkeys((moves, TWO_AT_CAMP[pair[::-1]]))) for pair, moves in TWO_AT_CAMP.items()}
 """Both orders of the two clicks: the first card that one touches may be either."""
 
-GIFTS: Final = 1 << len(COLOURS)
-"""Above the mask of the herds: whether gifts may be exchanged."""
+ON_CAMPS, ON_HANDS = len(COLOURS), 2 * len(COLOURS)
+"""Where a mask of camps, and one of hands, stand in the key of a card's moves; a mask of herds is below them."""
+GIFTS: Final = 1 << 3 * len(COLOURS)
+"""Above them: whether gifts may be exchanged."""
 
 
-class _AnyCard(dict[int, tuple[Move, ...]]):
-    """What any card may be discarded for: hunting, gifts, giving horses to the herds of a mask."""
+class _Plays(dict[int, tuple[Move, ...]]):
+    """The moves of a card, by the key of the places that it may go to; hunting is always possible."""
 
     def __init__(self, kind: int) -> None:
         super().__init__()
@@ -134,9 +138,12 @@ class _AnyCard(dict[int, tuple[Move, ...]]):
 
     def __missing__(self, key: int) -> tuple[Move, ...]:
         kind = self.kind
+        if len(self) > 4096:  # a key is rarely met twice then: keep the table small
+            self.clear()
         gifts = (AT_DISCARD[kind],) if key & GIFTS else ()
-        self[key] = found = (AT_PILE[kind], *gifts, *(AT_HERD[kind][tribe] for tribe in TRIBES if key >> tribe & 1))
+        rows = ((AT_HERD[kind], key), (AT_CAMP[kind], key >> ON_CAMPS), (AT_HAND[kind], key >> ON_HANDS))
+        self[key] = found = (AT_PILE[kind], *gifts, *(row[tribe] for row, mask in rows for tribe in TRIBES if mask >> tribe & 1))
         return found
 
 
-ANY_CARD: Final = tuple(_AnyCard(kind) for kind in range(KINDS))
+PLAYS: Final = tuple(_Plays(kind) for kind in range(KINDS))

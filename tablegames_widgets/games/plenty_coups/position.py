@@ -82,7 +82,7 @@ class PlentyCoupsPosition(Position):
     seals: list[int]
     offers: list[int]
     disdained: int
-    known: tuple[tuple[tuple[int, int], ...], ...]
+    known: list[tuple[tuple[int, int], ...]]
     display: tuple[int, ...]
     plain: int
     pile: list[int]
@@ -96,7 +96,7 @@ class PlentyCoupsPosition(Position):
         self.hands, self.horses, self.prestige = [()] * tribes, [1] * tribes, [0] * tribes
         self.raids, self.force, self.seals, self.offers = [None] * tribes, [0] * tribes, [-1] * tribes, [-1] * tribes
         self.calm = ALL_CAMPS[tribes]
-        self.disdained, self.known, self.display = 0, ((),) * tribes, ()
+        self.disdained, self.known, self.display = 0, [()] * tribes, ()
         self.plain = (HORSES_EACH - 1) * tribes
         self.pile, self.discards = list(DECK), []
 
@@ -119,7 +119,7 @@ class PlentyCoupsPosition(Position):
         new.seals = self.seals[:]
         new.offers = self.offers[:]
         new.disdained = self.disdained
-        new.known = self.known
+        new.known = self.known[:]
         new.display = self.display
         new.plain = self.plain
         new.pile = self.pile[:]

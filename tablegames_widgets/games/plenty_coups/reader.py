@@ -242,7 +242,7 @@ class Reader(notation.Reader):
                 if seat == tribe or times > held[kind]:
                     told = f"« connaît {LETTERS[seat]} » : « {NAMES[kind]} de {letter_of(p.n, tribe)} »"
                     raise BadPosition(f"{told} n’y est pas, ou c’est sa propre main (règle plenty_coups#secret).")
-        p.known = tuple(tuple(sorted(pairs)) for pairs in found)
+        p.known = [tuple(sorted(pairs)) for pairs in found]
 
     # -- the question ------------------------------------------------------------------------------------------------
     def ask(self, p: PlentyCoupsPosition) -> Any:

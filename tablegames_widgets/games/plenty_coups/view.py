@@ -272,10 +272,8 @@ def determinize(v: PlentyCoupsView, chance: Chance) -> PlentyCoupsPosition:
     p.pile = cards
     if isinstance(v.seat, int):
         seat = v.seat
-        p.known = tuple(
-            tuple(sorted((who, KIND[card]) for who, card in v.exposed)) if tribe == seat else tuple((seat, KIND[card]) for card in known)
-            for tribe, known in enumerate(v.known)
-        )
+        p.known = [tuple([(seat, KIND[card]) for card in known]) for known in v.known]
+        p.known[seat] = tuple([(who, KIND[card]) for who, card in v.exposed])
     p.stack = [] if v._decision is None else [give or v._decision]
     return p
 

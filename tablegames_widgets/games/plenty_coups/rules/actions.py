@@ -9,10 +9,7 @@ from ....engine.moves import Move
 from ....engine.text import to
 from ..cards import (
     ACTION,
-    ANY_CARD,
-    AT_CAMP,
     AT_HAND,
-    AT_HERD,
     COLOUR,
     DISCARD,
     DONATION,
@@ -21,10 +18,12 @@ from ..cards import (
     HAND,
     HERD,
     HORSE,
+    ON_CAMPS,
+    ON_HANDS,
     PILE,
+    PLAYS,
     PRESTIGE_CAP,
     STICK,
-    TO_CAMPS,
     TWO_AT_CAMP,
     TWO_TO_CAMPS,
     VALUE,
@@ -33,11 +32,11 @@ from ..cards import (
 )  # fmt: skip
 from ..position import ALL_CAMPS
 from . import turn
-from .alliances import LEAST_SEATS, accept, ally_moves, neutral, propose
+from .alliances import LEAST_SEATS, accept, may_accept, may_propose, may_take_neutral, neutral, propose
 from .common import discard, spend
 from .disdain import disdain
 from .events import BRED, CHASED, DONATED, HUNTED, RAIDED, REPELLED, RIPOSTE
-from .gifts import offer, open_gifts
+from .gifts import offer, open_gifts, partners
 from .reasons import prompt_of, why_not_act
 from .turn import DISCARD_ONE, OfTribe, ally_can_give, by_tribe, clear, draw_blind, go_on, next_turn
 
@@ -56,32 +55,32 @@ class Turn(OfTribe):
     def moves(self, p: PlentyCoupsPosition, seat: int) -> tuple[Move, ...]:
         tribe = self.tribe
         hand = p.hands[tribe]
+        seal, raid = p.seals[tribe], p.raids[tribe]
         if not p.left:
-            ally = p.ally(tribe)
-            return (*[AT_HAND[kind][ally] for kind in dict.fromkeys(hand)], FINISH_MOVE)
-        found: list[Move] = []
-        key = _receivers(p, tribe) if p.horses[tribe] >= DONATION else 0
+            return (*[AT_HAND[kind][COLOUR[seal]] for kind in dict.fromkeys(hand)], FINISH_MOVE)
+        base = _receivers(p, tribe) if raid is None and p.horses[tribe] >= DONATION else 0
         if len(hand) > 1 and _may_exchange(p, tribe):
-            key |= GIFTS
+            base |= GIFTS
+        if seal >= 0 and p.free and ally_can_give(p, tribe):
+            base |= 1 << COLOUR[seal] + ON_HANDS
+        found: list[Move] = []
+        if hand[0] < WARRIORS:
+            _warrior_moves(p, tribe, hand, base, found)
         last = -1
         for kind in hand:
-            if kind != last:
-                last = kind
-                found += ANY_CARD[kind][key]
-        if hand[0] < WARRIORS:
-            _warrior_moves(p, tribe, hand, found)
-        if p.raids[tribe] is not None:
-            _defence_moves(p, tribe, hand, found)
-        if HORSE in hand and p.plain:
-            found.append(AT_HERD[HORSE][tribe])
-        if last == STICK:
-            if p.riposte:
-                found.append(AT_CAMP[STICK][tribe])
-            if p.round < WINTER:
-                found += TO_CAMPS[STICK][ALL_CAMPS[p.tribes] & ~(p.disdained | 1 << tribe)]
-        if p.free and p.seals[tribe] >= 0 and ally_can_give(p, tribe):
-            ally = p.ally(tribe)
-            found += [AT_HAND[kind][ally] for kind in dict.fromkeys(hand)]
+            if kind < WARRIORS or kind == last:
+                continue
+            last, key = kind, base
+            if kind < HORSE:
+                if raid is not None and VALUE[kind] >= p.force[tribe]:
+                    key |= 1 << tribe + ON_CAMPS
+            elif kind == STICK:
+                key |= _stick_camps(p, tribe)
+            elif p.plain:
+                key |= 1 << tribe
+            found += PLAYS[kind][key]
+        if raid is not None:
+            _double_defences(p, tribe, hand, found)
         return tuple(found)
 
     def why_not(self, v: PlentyCoupsView, path: tuple[str, ...]) -> Refusal | None:
@@ -142,9 +141,7 @@ turn.TURN += TURN
 
 
 def _receivers(p: PlentyCoupsPosition, tribe: int) -> int:
-    """The mask of the tribes that one may give horses to. Rule: plenty_coups#don, rulings P50, P51, P52."""
-    if p.raids[tribe] is not None:
-        return 0
+    """The mask of the tribes that one may give horses to, not being attacked. Rule: plenty_coups#don, rulings P50, P51, P52."""
     strict = p.options["donation"] == "sans allié"
     if strict and p.seals[tribe] >= 0:
         return 0
@@ -156,44 +153,52 @@ def _receivers(p: PlentyCoupsPosition, tribe: int) -> int:
 
 
 def _may_exchange(p: PlentyCoupsPosition, tribe: int) -> bool:
-    """Whether there is a tribe to exchange gifts with. Rule: plenty_coups#cadeaux, ruling P28."""
-    own = p.raids[tribe]
-    for other, hand in enumerate(p.hands):
-        if hand and other != tribe and (own is None or own[0] != other):
-            raid = p.raids[other]
-            if raid is None or raid[0] != tribe:
-                return True
-    return False
+    """Whether there is a tribe to exchange gifts with: mostly, the first that nobody attacks. Rule: plenty_coups#cadeaux."""
+    calm = p.calm & ~(1 << tribe)
+    raid = p.raids[tribe]
+    if raid is not None:
+        calm &= ~(1 << raid[0])
+    return bool((calm and p.hands[CAMPS_OF[calm][0]]) or partners(p, tribe))
 
 
-def _warrior_moves(p: PlentyCoupsPosition, tribe: int, hand: tuple[int, ...], found: list[Move]) -> None:
+def _stick_camps(p: PlentyCoupsPosition, tribe: int) -> int:
+    """Where a stick may go: the camps of who can be disdained, one's own after a defence. Rules: plenty_coups#dedain, #coup-defense."""
+    own = 1 << tribe + ON_CAMPS if p.riposte else 0
+    return own if p.round >= WINTER else own | (ALL_CAMPS[p.tribes] & ~(p.disdained | 1 << tribe)) << ON_CAMPS
+
+
+def _warrior_moves(p: PlentyCoupsPosition, tribe: int, hand: tuple[int, ...], base: int, found: list[Move]) -> None:
     """Raids, double raids and alliances. Rules: plenty_coups#raid, #chasser, #double-raid, #alliance, rulings P9, P10, P14, P16."""
-    open_to = ALL_CAMPS[p.tribes] & ~(1 << tribe)
-    seal = p.seals[tribe]
-    ally = -1
-    if seal >= 0:
-        ally = COLOUR[seal]
-        open_to &= ~(1 << ally)
-    if p.n >= LEAST_SEATS and max(p.offers) >= 0:
-        open_to &= ~_talking(p, tribe)
-    free = open_to & p.calm
-    taken = open_to & ~p.calm
-    double = p.left > 1
+    tribes, seal, own = p.tribes, p.seals[tribe], 1 << tribe
+    ally = COLOUR[seal] if seal >= 0 else tribe
+    talks = tribes >= LEAST_SEATS
+    barred = own | 1 << ally
+    if talks and max(p.offers) >= 0:
+        barred |= _talking(p, tribe)
+    free, taken = p.calm & ~barred, ALL_CAMPS[tribes] & ~(p.calm | barred)
     previous = -1
     for i, kind in enumerate(hand):
         if kind >= WARRIORS:
             break
         colour = kind >> 2
         force = VALUE[kind] + (colour in (tribe, ally))
-        found += TO_CAMPS[kind][_beaten(p, tribe, taken, force) | free if taken else free]
-        if double and colour == previous:  # hands are sorted: warriors of one colour stand together
+        camps = _beaten(p, tribe, taken, force) | free if taken else free
+        key = base
+        if colour >= tribes:
+            if may_take_neutral(p, tribe, kind):
+                camps |= own
+        elif talks and colour != tribe:
+            if may_propose(p, tribe, kind):
+                key |= own
+            if p.offers[colour] >= 0 and may_accept(p, tribe, kind):
+                camps |= own
+        found += PLAYS[kind][key | camps << ON_CAMPS]
+        if colour == previous and p.left > 1:  # hands are sorted: warriors of one colour stand together
             j = i - 1
             while j >= 0 and hand[j] >> 2 == colour:
                 found += TWO_TO_CAMPS[hand[j], kind][_beaten(p, tribe, taken, force + VALUE[hand[j]]) | free]
                 j -= 1
         previous = colour
-        if colour != tribe:
-            ally_moves(p, tribe, kind, found)
 
 
 def _talking(p: PlentyCoupsPosition, tribe: int) -> int:
@@ -219,12 +224,11 @@ CAMPS_OF: Final = tuple(tuple(camp for camp in range(6) if mask >> camp & 1) for
 """The camps of a mask."""
 
 
-def _defence_moves(p: PlentyCoupsPosition, tribe: int, hand: tuple[int, ...], found: list[Move]) -> None:
-    """Rules: plenty_coups#defense, #double-defense, rulings P19, P20, P21."""
-    force = p.force[tribe]
+def _double_defences(p: PlentyCoupsPosition, tribe: int, hand: tuple[int, ...], found: list[Move]) -> None:
+    """Rules: plenty_coups#double-defense, rulings P19, P20, P21."""
     weapons = [kind for kind in hand if WARRIORS <= kind < HORSE]
-    found += [AT_CAMP[kind][tribe] for kind in dict.fromkeys(weapons) if VALUE[kind] >= force]
     if len(weapons) > 1 and may_double_defend(p.left, p.round):
+        force = p.force[tribe]
         pairs = {(a, b): None for i, a in enumerate(weapons) for j, b in enumerate(weapons) if i != j and VALUE[a] + VALUE[b] >= force}
         found += [TWO_AT_CAMP[pair][tribe] for pair in pairs]
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ....engine.moves import Move
-from ..cards import AT_CAMP, AT_HERD, COLOUR, VALUE
+from ..cards import COLOUR, VALUE
 from .common import break_up, spend, unseal
 from .events import BOUGHT_OFF, FORSAKEN, NEUTRAL, OVERBID, PROPOSED, SEALED
 from .turn import clear, drop_offer, steal
@@ -17,35 +16,26 @@ LEAST_SEATS = 4
 """With fewer, tribes of players do not ally. Rule: plenty_coups#trois-joueurs, ruling P31."""
 
 
-def ally_moves(p: PlentyCoupsPosition, tribe: int, kind: int, found: list[Move]) -> None:
-    """What a warrior of another colour than one's own can do for alliances."""
-    colour = kind >> 2
-    if colour >= p.tribes:
-        if may_take_neutral(p, tribe, kind):
-            found.append(AT_CAMP[kind][tribe])
-    elif p.n >= LEAST_SEATS:
-        if may_propose(p, tribe, kind):
-            found.append(AT_HERD[kind][tribe])
-        if may_accept(p, tribe, kind):
-            found.append(AT_CAMP[kind][tribe])
-
-
 def may_propose(p: PlentyCoupsPosition, tribe: int, kind: int) -> bool:
     """To a tribe one does not attack, without an ally of one's own, with more than what a standing proposal or the ally of that
     tribe has laid down. Rulings P31, P32, P33, P38, P39, C6."""  # fmt: skip
     target = kind >> 2
-    seal = p.seals[tribe]
-    if p.offers[tribe] >= 0 or (seal >= 0 and (COLOUR[seal] < p.tribes or p.options["neutral_proposes"] == "non")):
+    seals, offers = p.seals, p.offers
+    if offers[tribe] >= 0:
+        return False
+    if seals[tribe] >= 0 and (COLOUR[seals[tribe]] < p.tribes or p.options["neutral_proposes"] == "non"):
         return False
     raid = p.raids[target]
     if raid is not None and raid[0] == tribe:
         return False
     value = VALUE[kind]
-    for offer in p.offers:
+    for offer in offers:
         if offer >> 2 == target and VALUE[offer] >= value:
             return False
-    ally = p.ally(target)
-    return not 0 <= ally < p.tribes or value > VALUE[p.seals[ally]]
+    if seals[target] < 0:
+        return True
+    ally = COLOUR[seals[target]]
+    return ally >= p.tribes or value > VALUE[seals[ally]]
 
 
 def may_accept(p: PlentyCoupsPosition, tribe: int, kind: int) -> bool:
@@ -59,6 +49,8 @@ def may_accept(p: PlentyCoupsPosition, tribe: int, kind: int) -> bool:
 def may_take_neutral(p: PlentyCoupsPosition, tribe: int, kind: int) -> bool:
     """At least as strong as one's own neutral ally, of another tribe; stronger than the card of whoever has that tribe. Rulings
     P42, P43, C4, C6."""  # fmt: skip
+    if max(p.seals) < 0:
+        return True
     value, colour = VALUE[kind], kind >> 2
     for other, seal in enumerate(p.seals):
         if seal < 0:

@@ -91,7 +91,7 @@ def spend(p: PlentyCoupsPosition, tribe: int, kind: int) -> None:
     i = hand.index(kind)
     p.hands[tribe] = hand[:i] + hand[i + 1 :]
     if known := p.known[tribe]:
-        set_known(p, tribe, without(known, kind))
+        p.known[tribe] = without(known, kind)
 
 
 def discard(p: PlentyCoupsPosition, tribe: int, kind: int) -> None:
@@ -100,23 +100,18 @@ def discard(p: PlentyCoupsPosition, tribe: int, kind: int) -> None:
     i = hand.index(kind)
     p.hands[tribe] = hand[:i] + hand[i + 1 :]
     if known := p.known[tribe]:
-        set_known(p, tribe, without(known, kind))
+        p.known[tribe] = without(known, kind)
     p.discards.append(kind)
 
 
 Known = tuple[tuple[int, int], ...]
 
 
-def set_known(p: PlentyCoupsPosition, tribe: int, known: Known) -> None:
-    """Replace what seats know of a hand."""
-    p.known = (*p.known[:tribe], known, *p.known[tribe + 1 :])
-
-
 def without(known: Known, kind: int) -> Known:
     """What is known once a card of that kind is gone: each seat knows one less of it."""
     rest = list(known)
-    for seat in {seat for seat, one in known if one == kind}:
-        rest.remove((seat, kind))
+    for pair in dict.fromkeys([pair for pair in known if pair[1] == kind]):
+        rest.remove(pair)
     return tuple(rest)
 
 

@@ -9,8 +9,8 @@ from ....engine.errors import Refusal
 from ....engine.moves import Move
 from ....engine.text import to
 from ....engine.views import TOUS
-from ..cards import ACTION, CARDS, HAND, KIND_OF, PLACE, TO_HANDS
-from .common import Known, blurred, discard, part, receive, set_known
+from ..cards import ACTION, CARD_OF, HAND, KIND_OF, PLACE, TO_HANDS
+from .common import blurred, discard, part, receive
 from .events import EXCHANGED, OFFERED, OPENED
 from .turn import OfTribe, by_tribe, go_on, why_not_own_card
 
@@ -47,7 +47,10 @@ class Offer(OfTribe):
 
     def moves(self, p: PlentyCoupsPosition, seat: int) -> tuple[Move, ...]:
         mask = partners(p, self.tribe)
-        return tuple([move for kind in dict.fromkeys(p.hands[self.tribe]) for move in TO_HANDS[kind][mask]])
+        found: list[Move] = []
+        for kind in dict.fromkeys(p.hands[self.tribe]):
+            found += TO_HANDS[kind][mask]
+        return tuple(found)
 
     def why_not(self, v: PlentyCoupsView, path: tuple[str, ...]) -> Refusal | None:
         refusal = why_not_own_card(v, path[:1], self.rule, "Pour offrir un cadeau, choisis une carte, puis la main d’un autre.")
@@ -101,22 +104,18 @@ def exchange(p: PlentyCoupsPosition, giver: int, seat: int, target: int, witness
     """Both cards change hands, and each of the two seats knows what the other got, until it leaves that hand. `witness` is the
     seat of the target, −1 for none. Rulings P61, P67."""  # fmt: skip
     part(p, target, back)
-    if p.known[giver]:
-        set_known(p, giver, blurred(p.known[giver], given, witness))
-    if p.known[target]:
-        set_known(p, target, blurred(p.known[target], back, seat))
+    known = p.known
+    if known[giver]:
+        known[giver] = blurred(known[giver], given, witness)
+    if known[target]:
+        known[target] = blurred(known[target], back, seat)
     receive(p, giver, back)
     receive(p, target, given)
     if giver != witness >= 0:
-        _learn(p, giver, witness, back)
+        known[giver] = tuple(sorted((*known[giver], (witness, back))))
     if target != seat:
-        _learn(p, target, seat, given)
+        known[target] = tuple(sorted((*known[target], (seat, given))))
     p.events.append((EXCHANGED, seat, witness, giver, target, given, back))
-
-
-def _learn(p: PlentyCoupsPosition, tribe: int, seat: int, kind: int) -> None:
-    known: Known = (*p.known[tribe], (seat, kind))
-    set_known(p, tribe, tuple(sorted(known)))
 
 
 class Give(OfTribe):
@@ -127,14 +126,13 @@ class Give(OfTribe):
     rule = "plenty_coups#cadeaux"
 
     def __init__(self, asked: int, tribe: int, giver: int, seat: int, card: int) -> None:
-        super().__init__(asked, tribe)
-        self.giver, self.seat, self.card = giver, seat, card
+        self.asked, self.tribe, self.giver, self.seat, self.card = (asked,), tribe, giver, seat, card
 
     def seen(self, seat: Seen) -> Decision:
         return self if seat in (self.seat, TOUS) else Give(self.asked[0], self.tribe, self.giver, self.seat, -1)
 
     def moves(self, p: PlentyCoupsPosition, seat: int) -> tuple[Move, ...]:
-        return tuple(dict.fromkeys([CARDS[kind] for kind in p.hands[self.tribe]]))
+        return tuple(dict.fromkeys(map(CARD_OF, p.hands[self.tribe])))
 
     def why_not(self, v: PlentyCoupsView, path: tuple[str, ...]) -> Refusal | None:
         return why_not_own_card(v, path, self.rule, f"Choisis la carte que tu donnes à {v.name(self.giver)}.")

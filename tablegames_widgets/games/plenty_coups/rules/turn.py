@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect
 from typing import TYPE_CHECKING, Any, Final
 
 from ....engine.decisions import Decision
@@ -9,8 +10,9 @@ from ....engine.errors import Refusal
 from ....engine.moves import Move
 from ....engine.text import count, listed, to
 from ..cards import (
+    ACTIONS_EACH,
     CAMP_OF,
-    CARDS,
+    CARD_OF,
     COUPS,
     DRAW,
     HAND_SIZE,
@@ -20,12 +22,13 @@ from ..cards import (
     NAMES,
     STICK,
     TAKE,
-    TAKES,
+    TAKE_OF,
     WINTER,
+    WINTER_ACTIONS,
     WINTER_DRAW,
 )  # fmt: skip
 from ..position import ALL_CAMPS
-from .common import discard, draw_many, receive, refill
+from .common import discard, draw_many, refill
 from .events import (
     COUP_MARKED,
     DISCARDED,
@@ -83,7 +86,7 @@ class Take(OfTribe):
         self.number = number
 
     def moves(self, p: PlentyCoupsPosition, seat: int) -> tuple[Move, ...]:
-        return tuple(dict.fromkeys([TAKES[kind] for kind in p.display]))
+        return tuple(dict.fromkeys(map(TAKE_OF, p.display)))
 
     def why_not(self, v: PlentyCoupsView, path: tuple[str, ...]) -> Refusal | None:
         card = path[0].removeprefix(TAKE)
@@ -98,16 +101,18 @@ class Take(OfTribe):
         return to(v.speaker, f"{v.on_behalf}{many}.")
 
     def play(self, p: PlentyCoupsPosition, seat: int, move: Move) -> None:
-        kind = KIND_OF[move]
+        kind, tribe = KIND_OF[move], self.tribe
         shown = p.display
         i = shown.index(kind)
         p.display = shown = shown[:i] + shown[i + 1 :]
-        receive(p, self.tribe, kind)
-        p.events.append((TOOK, self.tribe, kind))
+        hand = p.hands[tribe]
+        i = bisect(hand, kind)
+        p.hands[tribe] = (*hand[:i], kind, *hand[i:])
+        p.events.append((TOOK, tribe, kind))
         if self.number > 1 and shown:
-            p.stack.append(TAKE_ONE[seat][self.tribe][self.number - 1])
-        elif not come_home(p):
-            go_on(p)
+            p.stack.append(TAKE_ONE[seat][tribe][self.number - 1])
+        elif p.calm == ALL_CAMPS[p.tribes] or not come_home(p):
+            p.stack.append(TURN[seat][tribe])
 
 
 TAKE_ONE: Final = [[[Take(seat, tribe, number) for number in range(DRAW + 1)] for tribe in range(6)] for seat in range(6)]
@@ -166,8 +171,6 @@ def come_home(p: PlentyCoupsPosition) -> bool:
     P57); True when the others have to be asked about."""  # fmt: skip
     tribe = p.turn
     asked = False
-    if p.calm == ALL_CAMPS[p.tribes]:
-        return False
     for camp, raid in enumerate(p.raids):
         if raid is not None and raid[0] == tribe:
             if raid[2] or not p.left or not p.hands[tribe]:
@@ -217,7 +220,7 @@ class Discard(OfTribe):
         self.number = number
 
     def moves(self, p: PlentyCoupsPosition, seat: int) -> tuple[Move, ...]:
-        return tuple(dict.fromkeys([CARDS[kind] for kind in p.hands[self.tribe]]))
+        return tuple(dict.fromkeys(map(CARD_OF, p.hands[self.tribe])))
 
     def why_not(self, v: PlentyCoupsView, path: tuple[str, ...]) -> Refusal | None:
         return why_not_own_card(v, path, self.rule, f"Il reste {count(self.number, 'carte')} à défausser après la chasse.")
@@ -253,7 +256,7 @@ def why_not_own_card(v: PlentyCoupsView, path: tuple[str, ...], rule: str, other
 def go_on(p: PlentyCoupsPosition) -> None:
     """The next action; when there is none, the exchange that allies still have; then the next tribe. Rulings C7, P58."""
     tribe = p.turn
-    if p.hands[tribe] and (p.left or (p.free and ally_can_give(p, tribe))):
+    if p.hands[tribe] and (p.left or (p.free and p.seals[tribe] >= 0 and ally_can_give(p, tribe))):
         p.stack.append(TURN[p.seat][tribe])
     else:
         next_turn(p)
@@ -267,8 +270,7 @@ def ally_can_give(p: PlentyCoupsPosition, tribe: int) -> bool:
 
 def next_turn(p: PlentyCoupsPosition) -> None:
     """The turn is over: the display is filled, and the tribe to the right begins. Rules: plenty_coups#trois-regles, #tour."""
-    if len(p.display) < 4:
-        refill(p)
+    refill(p)
     open_turn(p, p.after(p.turn))
 
 
@@ -277,8 +279,10 @@ def open_turn(p: PlentyCoupsPosition, tribe: int) -> None:
     while True:
         if tribe == p.elder and not next_round(p):
             return
-        p.turn, p.seat, p.left, p.free, p.riposte = tribe, p.steered_by(tribe), p.actions, True, False
-        clean_up(p, tribe)
+        p.turn, p.seat, p.free, p.riposte = tribe, tribe if tribe < p.n else p.steered_by(tribe), True, False
+        p.left = WINTER_ACTIONS if p.round >= WINTER else ACTIONS_EACH
+        if p.disdained or p.offers[tribe] >= 0:
+            clean_up(p, tribe)
         due = DUE[p.round]
         if due and p.display:
             p.stack.append(TAKE_ONE[p.seat][tribe][due])
@@ -328,8 +332,7 @@ def drop_offer(p: PlentyCoupsPosition, author: int) -> int:
 def draw_blind(p: PlentyCoupsPosition, tribe: int, number: int) -> int:
     """Draw from the pile, unseen by others. How many cards there were."""
     kinds = draw_many(p, number)
-    for kind in kinds:
-        receive(p, tribe, kind)
+    p.hands[tribe] = tuple(sorted(p.hands[tribe] + kinds))
     p.events.append((DREW, p.seat, tribe, len(kinds), kinds))
     return len(kinds)
 
