@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from .view import PlentyCoupsView
 
 
+ICON = "tg-i-plenty_coups-"
+
+
 class Face(NamedTuple):
     """A card face up."""
 
@@ -28,13 +31,13 @@ def _faces() -> dict[str, Face]:
         kind = KIND[name]
         if kind < WARRIORS:
             colour = COLOUR[kind]
-            faces[name] = Face(f"guerrier {COLOURS[colour]}", str(VALUE[kind]), f"tg-warrior tg-tribe-{colour}", "tg-i-plenty_coups-warrior")
+            faces[name] = Face(f"guerrier {COLOURS[colour]}", str(VALUE[kind]), f"tg-warrior tg-tribe-{colour}", ICON + "warrior")
         elif kind == HORSE:
-            faces[name] = Face(name, "", "tg-horse", "tg-i-plenty_coups-horse")
+            faces[name] = Face(name, "", "tg-horse", ICON + "horse")
         elif kind == STICK:
-            faces[name] = Face(name, "", "tg-stick", "tg-i-plenty_coups-stick")
+            faces[name] = Face(name, "", "tg-stick", ICON + "stick")
         else:
-            faces[name] = Face("arme", str(VALUE[kind]), "tg-weapon", "tg-i-plenty_coups-weapon")
+            faces[name] = Face("arme", str(VALUE[kind]), "tg-weapon", ICON + "weapon")
     return faces
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from ...engine.text import count, de, french
 from ...scene.model import Piece, Zone
 from .cards import CAMP, FEMININE, KIND, LAST_ROUND
-from .faces import onto_camp
+from .faces import ICON, onto_camp
 from .rules import Homecoming, Take
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ def ring(v: PlentyCoupsView, path: tuple[str, ...], near: int, playing: bool) ->
     first = order.index(near)
     place = {tribe: (at - first) % size for at, tribe in enumerate(order)}
     paths = [*_belts(v, place), *(_arrow(v, raid, place) for raid in v.raids), *_asked(v, place)]
-    plain = Piece("plaine", "dans la plaine", str(v.plain), look="tg-grazing", icon="tg-i-plenty_coups-horse",
+    plain = Piece("plaine", "dans la plaine", str(v.plain), look="tg-grazing", icon=ICON + "horse",
                   lines=(count(v.plain, "cheval", "chevaux").partition(" ")[2],))  # fmt: skip
     camps = [_camp(v, path, tribe, place[tribe], playing) for tribe in sorted(place, key=place.__getitem__)]
     return Zone("plaine ronde", "Les camps autour de la plaine", items=(plain, *camps, *paths), look=f"tg-ring tg-ring-{size}")
@@ -76,7 +76,7 @@ def _camp(v: PlentyCoupsView, path: tuple[str, ...], tribe: int, at: int, playin
     if tribe == v.turn:
         look += " is-turn"
     name = v.name(tribe) if tribe < v.n else "3e tribu"
-    return Piece(f"camp {v.tribes[tribe]}", name, v.letter(tribe), CAMP + v.tribes[tribe] if playing else "", look, "tg-i-plenty_coups-tipi",
+    return Piece(f"camp {v.tribes[tribe]}", name, v.letter(tribe), CAMP + v.tribes[tribe] if playing else "", look, ICON + "tipi",
                  french(", ".join(told)), french(act), tuple(lines), hint)  # fmt: skip
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from ...engine.text import count, de, french
 from ...scene.model import Piece, Scene, Table, Zone
 from .cards import DISCARD, FEMININE, FINISH, HAND, HERD, KIND, LAST_ROUND, LOSE, MARKERS, PILE, TAKE, WINTER
-from .faces import FACES, Numbers, card_piece, onto_herd
+from .faces import FACES, ICON, Numbers, card_piece, onto_herd
 from .ring import coming_home, ring, told_raid, you
 from .rules import Discard, Give, Homecoming, Offer, Prove, Turn
 
@@ -58,9 +58,6 @@ class _Layout:
     def season(self) -> Zone:
         """Twelve rounds, the last three in the snow."""
         v = self.v
-        left = WINTER - v.round
-        when = "la partie est finie" if v.is_over else ("la partie finit après ce tour" if v.round == LAST_ROUND else "c’est l’hiver") if v.winter else (
-            "l’hiver vient au prochain tour" if left == 1 else f"l’hiver vient au tour {WINTER}")  # fmt: skip
         elder = "tu es l’aîné" if v.elder == v.seat else f"aîné : {v.name(v.elder)}"
         stones = tuple(
             Piece(f"tour {number}", look="tg-stone" + (" is-past" if number < v.round else " is-now" if number == v.round else "")
@@ -68,7 +65,9 @@ class _Layout:
             for number in range(1, LAST_ROUND + 1)
         )  # fmt: skip
         track = Zone("tours", items=stones, look="tg-track")
-        return Zone("saison", "Les tours", f"Tour {v.round} sur {LAST_ROUND}", "", (french(when), french(elder)), (track,), "tg-season" + (" tg-i-plenty_coups-snow" if v.winter else ""))
+        look = f"tg-season {ICON}snow" if v.winter else "tg-season"
+        lines = (french(_when(v)), french(elder))
+        return Zone("saison", "Les tours", f"Tour {v.round} sur {LAST_ROUND}", "", lines, (track,), look)
 
     # -- a tribe ---------------------------------------------------------------------------------------------------
     def tribe(self, tribe: int, at: int) -> Zone:
@@ -84,7 +83,7 @@ class _Layout:
             items.append(self.threat(raid))
         items += self.bonds(tribe)
         if tribe in v.disdained:
-            items.append(Piece(f"dédain {colour}", "dédaigné", look="tg-mini tg-stick", icon="tg-i-plenty_coups-stick",
+            items.append(Piece(f"dédain {colour}", "dédaigné", look="tg-mini tg-stick", icon=ICON + "stick",
                                lines=("jusqu’à son tour",), goal=DISCARD))  # fmt: skip
         return Zone(f"tribu {colour}", french(f"{title}, tribu {FEMININE[tribe]}"), title, v.letter(tribe), self.tribe_lines(tribe),
                     tuple(items), self.tribe_look(tribe, at))  # fmt: skip
@@ -94,7 +93,7 @@ class _Layout:
         look = f"tg-hide tg-tribe-{tribe} tg-seat-{at}" + ("" if at else " tg-near")
         if tribe == v.turn:
             look += " is-turn"
-        if any(seat in v.to_move for seat in ([tribe] if tribe < v.n else [])):
+        if tribe in v.to_move:
             look += " is-asked"
         if v.outcome and tribe in v.outcome.winners:
             look += " is-winner"
@@ -129,19 +128,20 @@ class _Layout:
         told = [f"troupeau {colour}", count(horses, "cheval", "chevaux")]
         if points:
             told.append(f"{count(points, 'point')} de troupeau")
-        return Piece(HERD + colour, "cheval" if horses < 2 else "chevaux", str(horses), HERD + colour if self.playing else "", "tg-herd" + (" tg-rich" if points else ""),
-                     "tg-i-plenty_coups-horse", ", ".join(told), french(act), lines, hint)  # fmt: skip
+        look = "tg-herd tg-rich" if points else "tg-herd"
+        return Piece(HERD + colour, "cheval" if horses < 2 else "chevaux", str(horses), HERD + colour if self.playing else "", look,
+                     ICON + "horse", ", ".join(told), french(act), lines, hint)  # fmt: skip
 
     def prestige(self, tribe: int) -> Zone:
         """The markers: each lies at home on one of its sides, or is away on a raid."""
         v, colour = self.v, self.v.tribes[tribe]
         plain, turned = v.markers[tribe]
-        looks = ["tg-turned tg-i-plenty_coups-prestige"] * turned + ["tg-plain"] * plain
+        looks = [f"tg-turned {ICON}prestige"] * turned + ["tg-plain"] * plain
         looks += ["tg-away"] * (MARKERS - len(looks))
         tokens = tuple(Piece(f"marqueur {colour} {rank}", look=f"tg-token {look}") for rank, look in enumerate(looks, 1))
         points = v.prestige[tribe]
-        line = f"{count(points, 'point')} de prestige"
-        return Zone(f"prestige {colour}", f"Marqueurs {de(v.name(tribe))}", "", "", (line,), (Zone(f"marqueurs {colour}", items=tokens, look="tg-tokens"),),
+        title = f"{count(points, 'point')} de prestige"
+        return Zone(f"prestige {colour}", title, title, "", (), (Zone(f"marqueurs {colour}", items=tokens, look="tg-tokens"),),
                     "tg-prestige")  # fmt: skip
 
     def other_hand(self, tribe: int) -> list[Piece | Zone]:
@@ -167,12 +167,13 @@ class _Layout:
         if raid.prestige:
             lines.append("marqueur déjà retourné : pas de coup")
         who = "Ton raid" if raid.attacker == v.seat else f"Raid {de(v.name(raid.attacker))}"
-        return Zone(f"menace {v.tribes[raid.target]}", french(told_raid(v, raid)), french(who), v.letter(raid.attacker), tuple(map(french, lines)), cards,
-                    f"tg-threat tg-tribe-{raid.attacker}")  # fmt: skip
+        return Zone(f"menace {v.tribes[raid.target]}", french(told_raid(v, raid)), french(who), v.letter(raid.attacker),
+                    tuple(map(french, lines)), cards, f"tg-threat tg-tribe-{raid.attacker}")  # fmt: skip
 
     def bonds(self, tribe: int) -> list[Piece | Zone]:
         """What is under the camp and beside the herd: the ally, the alliance proposed."""
-        v, items = self.v, []
+        v = self.v
+        items: list[Piece | Zone] = []
         if (seal := v.seals[tribe]) is not None:
             ally = v.allies[tribe]
             title = f"Allié à {you(v, ally)}" if ally is not None else f"Allié à la tribu {FEMININE[KIND[seal] // 4]}"
@@ -191,15 +192,19 @@ class _Layout:
         """The display, the pile, the discards."""
         v, path = self.v, self.path
         cards = tuple(
-            card_piece(card, key, "", PILE)._replace(click=TAKE + card if self.playing else "", label=f"{card}, dans l’étalage", act="la prendre", hint="prendre")
+            card_piece(card, key, "", PILE)._replace(
+                click=TAKE + card if self.playing else "", label=f"{card}, dans l’étalage", act="la prendre", hint="prendre",
+            )
             for card, key in zip(v.display, self.shown, strict=True)
         )  # fmt: skip
         left, gone = (count(size, "carte") if size else "vide" for size in (v.pile_size, len(v.discards)))
         drop = f"défausser « {path[0]} » " if len(path) == 1 else ""
         pile = Piece(PILE, "pioche", click=PILE if self.playing else "", look="tg-pile" + ("" if v.pile_size else " is-empty"),
-                     icon="tg-i-plenty_coups-deck", label=f"pioche, {left}", lines=(left,), act=french(f"{drop}et partir à la chasse"), hint="chasser")  # fmt: skip
-        discard = Piece(DISCARD, "défausse", click=DISCARD if self.playing else "", look="tg-discard", icon="tg-i-plenty_coups-gift",
-                        label=f"défausse, {gone}", lines=(gone,), act=french(f"{drop}et échanger des cadeaux"), hint="cadeaux")  # fmt: skip
+                     icon=ICON + "deck", label=f"pioche, {left}", lines=(left,),
+                     act=french(f"{drop}et partir à la chasse"), hint="chasser")  # fmt: skip
+        discard = Piece(DISCARD, "défausse", click=DISCARD if self.playing else "", look="tg-discard", icon=ICON + "gift",
+                        label=f"défausse, {gone}", lines=(gone,),
+                        act=french(f"{drop}et échanger des cadeaux"), hint="cadeaux")  # fmt: skip
         return Zone("étalage", "L’étalage, la pioche et la défausse", "L’étalage", items=(*cards, pile, discard), look="tg-market")
 
     # -- the hand --------------------------------------------------------------------------------------------------
@@ -246,11 +251,21 @@ class _Layout:
         where = french(f"au camp {de(v.name(raid.target))}")
         horse = "un cheval" if v.horses[raid.target] else "pas de cheval"
         click = v.click_coup(raid)
-        coup = Piece(click, "marquer un coup", click=click, look="tg-sign tg-coup", icon="tg-i-plenty_coups-stick", label=click, act="défausser un bâton, +1 point",
-                     lines=(where, f"{horse}, +1 point"))  # fmt: skip
+        coup = Piece(click, "marquer un coup", click=click, look="tg-sign tg-coup", icon=ICON + "stick", label=click,
+                     act="défausser un bâton, +1 point", lines=(where, f"{horse}, +1 point"))  # fmt: skip
         home = v.click_home(raid)
-        plain = Piece(home, "rentrer sans coup", click=home, look="tg-sign", icon="tg-i-plenty_coups-horse", label=home, act=f"ramener {horse}", lines=(where, horse))
+        plain = Piece(home, "rentrer sans coup", click=home, look="tg-sign", icon=ICON + "horse", label=home,
+                      act=f"ramener {horse}", lines=(where, horse))  # fmt: skip
         return coup, plain
+
+
+def _when(v: PlentyCoupsView) -> str:
+    """Where the year is."""
+    if v.is_over:
+        return "la partie est finie"
+    if v.winter:
+        return "la partie finit après ce tour" if v.round == LAST_ROUND else "c’est l’hiver"
+    return "l’hiver vient au prochain tour" if v.round + 1 == WINTER else f"l’hiver vient au tour {WINTER}"
 
 
 def _spoken(card: str) -> str:
