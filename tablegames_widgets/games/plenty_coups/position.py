@@ -57,14 +57,15 @@ class PlentyCoupsPosition(Position):
     (follows from the warriors and alliances), `seals` (the card under its camp, −1 for none; its colour is the ally's), `offers`
     (the warrior of its open proposal, −1 for none).
 
-    `calm` is the mask of the camps without a raid, `disdained` that of the tribes on which a stick lies; `known` holds, by tribe,
-    the pairs (seat, kind) of what seats know of its hand since an exchange. `turn` is the tribe whose turn it is and `seat` who
-    plays it; `left` its actions, `free` whether the exchange with its ally is still to be had, `riposte` whether a coup in defence
-    may follow now. `pile` is drawn from its end.
+    Masks that follow: `calm`, the camps without a raid; `proposing`, the tribes that propose; `bound`, the colours under camps.
+    `disdained` is the mask of the tribes on which a stick lies; `known` holds, by tribe, the pairs (seat, kind) of what seats know
+    of its hand since an exchange. `turn` is the tribe whose turn it is and `seat` who plays it; `left` its actions, `free` whether
+    the exchange with its ally is still to be had, `riposte` whether a coup in defence may follow now. `pile` is drawn from its end.
     """  # fmt: skip
 
-    __slots__ = ("calm", "discards", "disdained", "display", "elder", "force", "free", "hands", "horses", "known", "left", "offers",
-                 "pile", "plain", "prestige", "raids", "riposte", "round", "seals", "seat", "tribes", "turn")  # fmt: skip
+    __slots__ = ("bound", "calm", "discards", "disdained", "display", "elder", "force", "free", "hands", "horses", "known", "left",
+                 "offers", "pile", "plain", "prestige", "proposing", "raids", "riposte", "round", "seals", "seat", "tribes",
+                 "turn")  # fmt: skip
     tribes: int
     round: int
     elder: int
@@ -73,7 +74,7 @@ class PlentyCoupsPosition(Position):
     left: int
     free: bool
     riposte: bool
-    hands: list[tuple[int, ...]]
+    hands: list[list[int]]
     horses: list[int]
     prestige: list[int]
     raids: list[Raid | None]
@@ -83,7 +84,9 @@ class PlentyCoupsPosition(Position):
     offers: list[int]
     disdained: int
     known: list[tuple[tuple[int, int], ...]]
-    display: tuple[int, ...]
+    display: list[int]
+    proposing: int
+    bound: int
     plain: int
     pile: list[int]
     discards: list[int]
@@ -93,10 +96,11 @@ class PlentyCoupsPosition(Position):
         tribes = self.tribes = tribes_of(n)
         self.round, self.elder, self.turn, self.seat = 1, 0, 0, 0
         self.left, self.free, self.riposte = ACTIONS_EACH, True, False
-        self.hands, self.horses, self.prestige = [()] * tribes, [1] * tribes, [0] * tribes
+        self.hands, self.horses, self.prestige = [[] for _ in range(tribes)], [1] * tribes, [0] * tribes
         self.raids, self.force, self.seals, self.offers = [None] * tribes, [0] * tribes, [-1] * tribes, [-1] * tribes
         self.calm = ALL_CAMPS[tribes]
-        self.disdained, self.known, self.display = 0, [()] * tribes, ()
+        self.disdained, self.known, self.display = 0, [()] * tribes, []
+        self.proposing, self.bound = 0, 0
         self.plain = (HORSES_EACH - 1) * tribes
         self.pile, self.discards = list(DECK), []
 
@@ -110,7 +114,7 @@ class PlentyCoupsPosition(Position):
         new.left = self.left
         new.free = self.free
         new.riposte = self.riposte
-        new.hands = self.hands[:]
+        new.hands = [hand[:] for hand in self.hands]
         new.horses = self.horses[:]
         new.prestige = self.prestige[:]
         new.raids = self.raids[:]
@@ -120,7 +124,9 @@ class PlentyCoupsPosition(Position):
         new.offers = self.offers[:]
         new.disdained = self.disdained
         new.known = self.known[:]
-        new.display = self.display
+        new.display = self.display[:]
+        new.proposing = self.proposing
+        new.bound = self.bound
         new.plain = self.plain
         new.pile = self.pile[:]
         new.discards = self.discards[:]
@@ -168,6 +174,11 @@ class PlentyCoupsPosition(Position):
         seal = self.seals[attacker]
         bonus = colour == attacker or (seal >= 0 and colour == COLOUR[seal])
         return sum([VALUE[kind] for kind in warriors]) + bonus
+
+    def take_note(self) -> None:
+        """The masks of those who propose and of the allied colours follow from what lies by the herds and under the camps."""
+        self.proposing = sum([1 << tribe for tribe, offer in enumerate(self.offers) if offer >= 0])
+        self.bound = sum([1 << COLOUR[seal] for seal in self.seals if seal >= 0])
 
     def measure(self, attacker: int) -> None:
         """The raids of a tribe are measured anew: its alliance has changed. Ruling P73."""

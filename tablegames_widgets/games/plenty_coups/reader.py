@@ -140,6 +140,7 @@ class Reader(notation.Reader):
         p.stack = [] if decision is None else [decision]
         self.known(p)
         check(p)
+        p.take_note()
         return p
 
     # -- items -----------------------------------------------------------------------------------------------------
@@ -180,7 +181,7 @@ class Reader(notation.Reader):
 
     def belongings(self, p: PlentyCoupsPosition, tribe: int) -> None:
         letter = letter_of(p.n, tribe)
-        p.hands[tribe] = tuple(sorted(self.stock.take(self.value(f"main {letter}"))))
+        p.hands[tribe] = sorted(self.stock.take(self.value(f"main {letter}")))
         p.horses[tribe] = self.number(f"troupeau {letter}", 1, HORSES_EACH * p.tribes)
         p.prestige[tribe] = self.number(f"prestige {letter}", 0, 99)
         p.seals[tribe] = self.card(f"camp {letter}", "le guerrier d’une alliance")
@@ -212,13 +213,13 @@ class Reader(notation.Reader):
     def pile(self, p: PlentyCoupsPosition, decision: Any) -> None:
         """The display: by default the first cards that nothing places; then the pile, first drawn first."""
         if self.has("étalage"):
-            p.display = self.stock.take(self.value("étalage"))
+            p.display = list(self.stock.take(self.value("étalage")))
         first = self.stock.take(self.value("pioche"))
         rest = self.stock.rest()
         if not self.has("étalage"):
             due = DUE[p.round]
             shown = SHOWN if decision is None else SHOWN - due + (decision.number if type(decision) is Take else 0)
-            p.display, rest = rest[:shown], rest[shown:]
+            p.display, rest = list(rest[:shown]), rest[shown:]
         if len(p.display) > SHOWN:
             raise BadPosition(f"L’étalage compte {SHOWN} cartes au plus (règle plenty_coups#etalage).")
         p.pile = [*first, *rest][::-1]

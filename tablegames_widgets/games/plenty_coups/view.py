@@ -260,7 +260,7 @@ def determinize(v: PlentyCoupsView, chance: Chance) -> PlentyCoupsPosition:
     give = v._decision if isinstance(v._decision, Give) else None
     for tribe, hand in enumerate(v.hands):
         if hand is not None:
-            p.hands[tribe] = tuple([KIND[card] for card in hand])
+            p.hands[tribe] = [KIND[card] for card in hand]
             continue
         known = [KIND[card] for card in v.known[tribe]]
         hidden_offer = give is not None and give.giver == tribe and v.offered is None
@@ -268,7 +268,7 @@ def determinize(v: PlentyCoupsView, chance: Chance) -> PlentyCoupsPosition:
         if hidden_offer and give is not None:
             chance.shuffle(held)
             give = Give(give.asked[0], give.tribe, give.giver, give.seat, held.pop())
-        p.hands[tribe] = tuple(sorted(held))
+        p.hands[tribe] = sorted(held)
     p.pile = cards
     if isinstance(v.seat, int):
         seat = v.seat
@@ -291,6 +291,7 @@ def _public(p: PlentyCoupsPosition, v: PlentyCoupsView) -> None:
         p.calm &= ~(1 << raid.target)
     for one in v.proposals:
         p.offers[one.author] = KIND[one.card]
+    p.take_note()
     p.disdained = sum(1 << tribe for tribe in v.disdained)
-    p.display = tuple([KIND[card] for card in v.display])
+    p.display = [KIND[card] for card in v.display]
     p.discards = [KIND[card] for card in v.discards]

@@ -167,14 +167,15 @@ def _stick_camps(p: PlentyCoupsPosition, tribe: int) -> int:
     return own if p.round >= WINTER else own | (ALL_CAMPS[p.tribes] & ~(p.disdained | 1 << tribe)) << ON_CAMPS
 
 
-def _warrior_moves(p: PlentyCoupsPosition, tribe: int, hand: tuple[int, ...], base: int, found: list[Move]) -> None:
+def _warrior_moves(p: PlentyCoupsPosition, tribe: int, hand: list[int], base: int, found: list[Move]) -> None:
     """Raids, double raids and alliances. Rules: plenty_coups#raid, #chasser, #double-raid, #alliance, rulings P9, P10, P14, P16."""
     tribes, seal, own = p.tribes, p.seals[tribe], 1 << tribe
     ally = COLOUR[seal] if seal >= 0 else tribe
-    talks = tribes >= LEAST_SEATS
     barred = own | 1 << ally
-    if talks and max(p.offers) >= 0:
+    proposing = p.proposing
+    if proposing:
         barred |= _talking(p, tribe)
+    may_talk = tribes >= LEAST_SEATS and not proposing & own and (seal < 0 or p.options["neutral_proposes"] == "oui")
     free, taken = p.calm & ~barred, ALL_CAMPS[tribes] & ~(p.calm | barred)
     previous = -1
     for i, kind in enumerate(hand):
@@ -187,10 +188,10 @@ def _warrior_moves(p: PlentyCoupsPosition, tribe: int, hand: tuple[int, ...], ba
         if colour >= tribes:
             if may_take_neutral(p, tribe, kind):
                 camps |= own
-        elif talks and colour != tribe:
-            if may_propose(p, tribe, kind):
+        elif colour != tribe:
+            if may_talk and may_propose(p, tribe, kind):
                 key |= own
-            if p.offers[colour] >= 0 and may_accept(p, tribe, kind):
+            if proposing >> colour & 1 and may_accept(p, tribe, kind):
                 camps |= own
         found += PLAYS[kind][key | camps << ON_CAMPS]
         if colour == previous and p.left > 1:  # hands are sorted: warriors of one colour stand together
@@ -224,7 +225,7 @@ CAMPS_OF: Final = tuple(tuple(camp for camp in range(6) if mask >> camp & 1) for
 """The camps of a mask."""
 
 
-def _double_defences(p: PlentyCoupsPosition, tribe: int, hand: tuple[int, ...], found: list[Move]) -> None:
+def _double_defences(p: PlentyCoupsPosition, tribe: int, hand: list[int], found: list[Move]) -> None:
     """Rules: plenty_coups#double-defense, rulings P19, P20, P21."""
     weapons = [kind for kind in hand if WARRIORS <= kind < HORSE]
     if len(weapons) > 1 and may_double_defend(p.left, p.round):

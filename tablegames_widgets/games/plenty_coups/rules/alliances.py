@@ -17,25 +17,17 @@ LEAST_SEATS = 4
 
 
 def may_propose(p: PlentyCoupsPosition, tribe: int, kind: int) -> bool:
-    """To a tribe one does not attack, without an ally of one's own, with more than what a standing proposal or the ally of that
-    tribe has laid down. Rulings P31, P32, P33, P38, P39, C6."""  # fmt: skip
+    """To a tribe one does not attack, with more than what a standing proposal or the ally of that tribe has laid down, by a tribe
+    that proposes nothing yet and has no ally among players. Rulings P31, P32, P33, P38, P39, C6."""  # fmt: skip
     target = kind >> 2
-    seals, offers = p.seals, p.offers
-    if offers[tribe] >= 0:
+    own, seal, raid = p.seals[tribe], p.seals[target], p.raids[target]
+    if (own >= 0 and COLOUR[own] < p.tribes) or (raid is not None and raid[0] == tribe):
         return False
-    if seals[tribe] >= 0 and (COLOUR[seals[tribe]] < p.tribes or p.options["neutral_proposes"] == "non"):
-        return False
-    raid = p.raids[target]
-    if raid is not None and raid[0] == tribe:
-        return False
-    value = VALUE[kind]
-    for offer in offers:
-        if offer >> 2 == target and VALUE[offer] >= value:
-            return False
-    if seals[target] < 0:
-        return True
-    ally = COLOUR[seals[target]]
-    return ally >= p.tribes or value > VALUE[seals[ally]]
+    if p.proposing:
+        for offer in p.offers:
+            if offer >> 2 == target and VALUE[offer] >= VALUE[kind]:
+                return False
+    return seal < 0 or COLOUR[seal] >= p.tribes or VALUE[kind] > VALUE[p.seals[COLOUR[seal]]]
 
 
 def may_accept(p: PlentyCoupsPosition, tribe: int, kind: int) -> bool:
@@ -49,9 +41,9 @@ def may_accept(p: PlentyCoupsPosition, tribe: int, kind: int) -> bool:
 def may_take_neutral(p: PlentyCoupsPosition, tribe: int, kind: int) -> bool:
     """At least as strong as one's own neutral ally, of another tribe; stronger than the card of whoever has that tribe. Rulings
     P42, P43, C4, C6."""  # fmt: skip
-    if max(p.seals) < 0:
-        return True
     value, colour = VALUE[kind], kind >> 2
+    if p.seals[tribe] < 0 and not p.bound >> colour & 1:
+        return True
     for other, seal in enumerate(p.seals):
         if seal < 0:
             continue
@@ -73,6 +65,7 @@ def propose(p: PlentyCoupsPosition, tribe: int, kind: int) -> None:
             drop_offer(p, author)
             p.events.append((OVERBID, author, target))
     p.offers[tribe] = kind
+    p.proposing |= 1 << tribe
     p.events.append((PROPOSED, tribe, target, kind))
     raid = p.raids[tribe]
     if raid is not None and raid[0] == target:
@@ -90,6 +83,7 @@ def accept(p: PlentyCoupsPosition, tribe: int, kind: int) -> None:
             break_up(p, one)
     p.seals[tribe], p.seals[author] = kind, p.offers[author]
     p.offers[author] = -1
+    p.take_note()
     p.events.append((SEALED, author, tribe, kind, int(p.gain(author))))
     p.measure(tribe)
     p.measure(author)
@@ -122,6 +116,7 @@ def neutral(p: PlentyCoupsPosition, tribe: int, kind: int) -> None:
             unseal(p, other)
             p.events.append((FORSAKEN, other, colour))
     p.seals[tribe] = kind
+    p.take_note()
     p.measure(tribe)
     p.events.append((NEUTRAL, tribe, kind, colour))
     if p.offers[tribe] >= 0 and p.options["neutral_proposes"] == "non":

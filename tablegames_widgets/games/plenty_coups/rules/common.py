@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bisect import bisect
+from bisect import insort
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ..cards import COLOUR, GROUP, PURGES, SHOWN
@@ -37,7 +38,7 @@ def draw_many(p: PlentyCoupsPosition, number: int) -> tuple[int, ...]:
     return tuple([kind for kind in [draw(p) for _ in range(number)] if kind >= 0])
 
 
-def alike(shown: tuple[int, ...]) -> bool:
+def alike(shown: Sequence[int]) -> bool:
     """Whether three of the four cards are of one sort and one value. Rule: plenty_coups#pareilles, ruling P2."""
     if len(shown) < SHOWN:
         return False
@@ -50,9 +51,9 @@ def refill(p: PlentyCoupsPosition) -> None:
     after ten times, or when too few are left."""  # fmt: skip
     shown = p.display
     missing = SHOWN - len(shown)
-    if missing > 0:
+    if missing:
         new = draw_many(p, missing)
-        p.display = shown = shown + new
+        shown += new
         p.events.append((REFILLED, new))
     if alike(shown):
         purge(p)
@@ -64,8 +65,9 @@ def purge(p: PlentyCoupsPosition) -> None:
         if not alike(p.display) or len(p.pile) + len(p.discards) < SHOWN:
             return
         p.discards += p.display
-        p.display = draw_many(p, SHOWN)
-        p.events.append((PURGED, p.display))
+        new = draw_many(p, SHOWN)
+        p.display[:] = new
+        p.events.append((PURGED, new))
 
 
 # -- hands -----------------------------------------------------------------------------------------------------------------
@@ -73,32 +75,24 @@ def purge(p: PlentyCoupsPosition) -> None:
 
 def receive(p: PlentyCoupsPosition, tribe: int, kind: int) -> None:
     """Put a card in a hand, which stays sorted."""
-    hand = p.hands[tribe]
-    i = bisect(hand, kind)
-    p.hands[tribe] = (*hand[:i], kind, *hand[i:])
+    insort(p.hands[tribe], kind)
 
 
 def part(p: PlentyCoupsPosition, tribe: int, kind: int) -> None:
     """Take a card out of a hand."""
-    hand = p.hands[tribe]
-    i = hand.index(kind)
-    p.hands[tribe] = hand[:i] + hand[i + 1 :]
+    p.hands[tribe].remove(kind)
 
 
 def spend(p: PlentyCoupsPosition, tribe: int, kind: int) -> None:
     """A card leaves a hand for all to see: whoever knew it there knows one less."""
-    hand = p.hands[tribe]
-    i = hand.index(kind)
-    p.hands[tribe] = hand[:i] + hand[i + 1 :]
+    p.hands[tribe].remove(kind)
     if known := p.known[tribe]:
         p.known[tribe] = without(known, kind)
 
 
 def discard(p: PlentyCoupsPosition, tribe: int, kind: int) -> None:
     """A card goes from a hand to the discard pile, face up. Ruling P1."""
-    hand = p.hands[tribe]
-    i = hand.index(kind)
-    p.hands[tribe] = hand[:i] + hand[i + 1 :]
+    p.hands[tribe].remove(kind)
     if known := p.known[tribe]:
         p.known[tribe] = without(known, kind)
     p.discards.append(kind)
@@ -132,6 +126,7 @@ def unseal(p: PlentyCoupsPosition, tribe: int) -> None:
     """The card under a camp is discarded, and its raids lose what the alliance added."""
     p.discards.append(p.seals[tribe])
     p.seals[tribe] = -1
+    p.take_note()
     p.measure(tribe)
 
 

@@ -17,7 +17,7 @@ def begin(p: PlentyCoupsPosition) -> None:
     p.elder = p.below(p.n)
     p.shuffle(p.pile)
     for tribe in range(p.tribes):
-        p.hands[tribe] = tuple(sorted([p.pile.pop() for _ in range(HAND_SIZE)]))
+        p.hands[tribe] = sorted([p.pile.pop() for _ in range(HAND_SIZE)])
     refill(p)
     p.round = 0
     open_turn(p, p.elder)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect
+from bisect import insort
 from typing import TYPE_CHECKING, Any, Final
 
 from ....engine.decisions import Decision
@@ -102,14 +102,10 @@ class Take(OfTribe):
 
     def play(self, p: PlentyCoupsPosition, seat: int, move: Move) -> None:
         kind, tribe = KIND_OF[move], self.tribe
-        shown = p.display
-        i = shown.index(kind)
-        p.display = shown = shown[:i] + shown[i + 1 :]
-        hand = p.hands[tribe]
-        i = bisect(hand, kind)
-        p.hands[tribe] = (*hand[:i], kind, *hand[i:])
+        p.display.remove(kind)
+        insort(p.hands[tribe], kind)
         p.events.append((TOOK, tribe, kind))
-        if self.number > 1 and shown:
+        if self.number > 1 and p.display:
             p.stack.append(TAKE_ONE[seat][tribe][self.number - 1])
         elif p.calm == ALL_CAMPS[p.tribes] or not come_home(p):
             p.stack.append(TURN[seat][tribe])
@@ -325,6 +321,7 @@ def drop_offer(p: PlentyCoupsPosition, author: int) -> int:
     """The proposal of a tribe is discarded. Whom it was made to."""
     kind = p.offers[author]
     p.offers[author] = -1
+    p.proposing ^= 1 << author
     p.discards.append(kind)
     return kind // 4
 
@@ -332,7 +329,9 @@ def drop_offer(p: PlentyCoupsPosition, author: int) -> int:
 def draw_blind(p: PlentyCoupsPosition, tribe: int, number: int) -> int:
     """Draw from the pile, unseen by others. How many cards there were."""
     kinds = draw_many(p, number)
-    p.hands[tribe] = tuple(sorted(p.hands[tribe] + kinds))
+    hand = p.hands[tribe]
+    hand += kinds
+    hand.sort()
     p.events.append((DREW, p.seat, tribe, len(kinds), kinds))
     return len(kinds)
 
