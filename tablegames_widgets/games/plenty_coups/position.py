@@ -170,10 +170,9 @@ class PlentyCoupsPosition(Position):
 
     def strength(self, attacker: int, warriors: tuple[int, ...]) -> int:
         """What an attack is worth now: the values, and one for one's own or allied warriors, once. Rulings P8, P73."""
-        colour = COLOUR[warriors[0]]
-        seal = self.seals[attacker]
-        bonus = colour == attacker or (seal >= 0 and colour == COLOUR[seal])
-        return sum([VALUE[kind] for kind in warriors]) + bonus
+        colour, seal = warriors[0] >> 2, self.seals[attacker]
+        value = VALUE[warriors[0]] if len(warriors) == 1 else VALUE[warriors[0]] + VALUE[warriors[1]]
+        return value + 1 if colour == attacker or (seal >= 0 and colour == COLOUR[seal]) else value
 
     def take_note(self) -> None:
         """The masks of those who propose and of the allied colours follow from what lies by the herds and under the camps."""
@@ -201,7 +200,7 @@ class PlentyCoupsPosition(Position):
                 return False
             self.prestige[tribe] = have + 1
             return True
-        if not self.markers(tribe)[0]:
+        if have > 1 and not self.markers(tribe)[0]:  # two raids at most are out (ruling C2): below, one is at home
             self._turn_out(tribe, True)
         self.prestige[tribe] = have + 1
         return True

@@ -287,7 +287,8 @@ def _raid(p: PlentyCoupsPosition, tribe: int, target: int, warriors: tuple[int, 
         spend(p, tribe, kind)
     if p.raids[target] is not None:
         p.events.append((CHASED, clear(p, target), target))
-    p.raids[target] = (tribe, warriors, not p.markers(tribe)[0])
+    turned = p.prestige[tribe] > 2 and not p.markers(tribe)[0]  # with two turned and one raid out at most, one is left
+    p.raids[target] = (tribe, warriors, turned)
     p.calm &= ~(1 << target)
     p.force[target] = force = p.strength(tribe, warriors)
     p.events.append((RAIDED, tribe, target, warriors, force))
@@ -299,7 +300,8 @@ def _defend(p: PlentyCoupsPosition, tribe: int, kind: int) -> None:
     warriors, force = p.raids[tribe][1], p.force[tribe]  # type: ignore[index]
     discard(p, tribe, kind)
     p.events.append((REPELLED, tribe, (kind,), clear(p, tribe)))
-    p.riposte = VALUE[kind] > force and sum([VALUE[one] for one in warriors]) > 1 and p.left > 0 and may_gain(p, tribe)
+    worthy = len(warriors) > 1 or VALUE[warriors[0]] > 1
+    p.riposte = VALUE[kind] > force and worthy and p.left > 0 and may_gain(p, tribe)
 
 
 def may_gain(p: PlentyCoupsPosition, tribe: int) -> bool:

@@ -52,11 +52,12 @@ def refill(p: PlentyCoupsPosition) -> None:
     shown = p.display
     missing = SHOWN - len(shown)
     if missing:
-        new = draw_many(p, missing)
+        pile = p.pile
+        new = (pile.pop(), pile.pop()) if missing == 2 <= len(pile) else draw_many(p, missing)
         shown += new
         p.events.append((REFILLED, new))
-    if alike(shown):
-        purge(p)
+        if alike(shown):
+            purge(p)
 
 
 def purge(p: PlentyCoupsPosition) -> None:

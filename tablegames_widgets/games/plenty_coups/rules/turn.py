@@ -267,7 +267,8 @@ def ally_can_give(p: PlentyCoupsPosition, tribe: int) -> bool:
 def next_turn(p: PlentyCoupsPosition) -> None:
     """The turn is over: the display is filled, and the tribe to the right begins. Rules: plenty_coups#trois-regles, #tour."""
     refill(p)
-    open_turn(p, p.after(p.turn))
+    tribe = p.turn + 1
+    open_turn(p, tribe if tribe < p.n != 2 else p.after(p.turn))
 
 
 def open_turn(p: PlentyCoupsPosition, tribe: int) -> None:
