@@ -52,14 +52,15 @@ def ring(v: PlentyCoupsView, path: tuple[str, ...], near: int, playing: bool) ->
     plain = Piece("plaine", "dans la plaine", str(v.plain), look="tg-grazing", icon=ICON + "horse",
                   lines=(count(v.plain, "cheval", "chevaux").partition(" ")[2],))  # fmt: skip
     camps = [_camp(v, path, tribe, place[tribe], playing) for tribe in sorted(place, key=place.__getitem__)]
-    return Zone("plaine ronde", "Les camps autour de la plaine", items=(plain, *camps, *paths), look=f"tg-ring tg-ring-{size}")
+    return Zone("plaine ronde", "Les camps autour de la plaine", items=(plain, *camps, *paths), look=f"tg-ring tg-ring-{size} {ICON}horse")
 
 
 def _camp(v: PlentyCoupsView, path: tuple[str, ...], tribe: int, at: int, playing: bool) -> Piece:
     """A camp: whose it is, who is allied to it, what threatens it."""
     act, hint = onto_camp(v, path, tribe)
     raid, ally, neutral = v.attacked(tribe), v.allies[tribe], v.neutrals[tribe]
-    told = [f"camp {v.tribes[tribe]}", "le tien" if tribe == v.seat else de(v.name(tribe))]
+    name = v.name(tribe) if tribe < v.n else "3e tribu"
+    told = [f"camp {v.tribes[tribe]}"] + ["le tien"] * (tribe == v.seat)
     look = f"tg-camp tg-tribe-{tribe} tg-place-{at}"
     lines = []
     if raid:
@@ -75,9 +76,9 @@ def _camp(v: PlentyCoupsView, path: tuple[str, ...], tribe: int, at: int, playin
         look += " is-disdained"
     if tribe == v.turn:
         look += " is-turn"
-    name = v.name(tribe) if tribe < v.n else "3e tribu"
+    shown = " ".join((name, v.letter(tribe), *lines))  # what is to be read stands first in what is heard
     return Piece(f"camp {v.tribes[tribe]}", name, v.letter(tribe), CAMP + v.tribes[tribe] if playing else "", look, ICON + "tipi",
-                 french(", ".join(told)), french(act), tuple(lines), hint)  # fmt: skip
+                 french(", ".join((shown, *told))), french(act), tuple(lines), hint)  # fmt: skip
 
 
 def _arrow(v: PlentyCoupsView, raid: Raid, place: dict[int, int]) -> Piece:

@@ -125,11 +125,10 @@ class _Layout:
         act, hint = onto_herd(v, self.path, tribe)
         horses, points = v.horses[tribe], v.herd_points[tribe]
         lines = (f"+{count(points, 'point')}",) if points else ()
-        told = [f"troupeau {colour}", count(horses, "cheval", "chevaux")]
-        if points:
-            told.append(f"{count(points, 'point')} de troupeau")
+        noun = "cheval" if horses < 2 else "chevaux"
+        told = (f"{noun} {horses}", *lines, f"troupeau {colour}")
         look = "tg-herd tg-rich" if points else "tg-herd"
-        return Piece(HERD + colour, "cheval" if horses < 2 else "chevaux", str(horses), HERD + colour if self.playing else "", look,
+        return Piece(HERD + colour, noun, str(horses), HERD + colour if self.playing else "", look,
                      ICON + "horse", ", ".join(told), french(act), lines, hint)  # fmt: skip
 
     def prestige(self, tribe: int) -> Zone:
@@ -149,10 +148,10 @@ class _Layout:
         v, colour = self.v, self.v.tribes[tribe]
         act = f"offrir « {self.path[0]} » à {v.name(tribe)}" if len(self.path) == 1 else ""
         size = v.hand_sizes[tribe]
-        click = HAND + colour if self.playing else ""
+        click, noun = HAND + colour if self.playing else "", "carte" if size < 2 else "cartes"
         items: list[Piece | Zone] = [
-            Piece(HAND + colour, "carte" if size < 2 else "cartes", str(size), click, f"tg-held tg-held-{min(size, 5)}", "",
-                  f"main {colour}, {count(size, 'carte')}", french(act), (), "offrir" if act else "")
+            Piece(HAND + colour, noun, str(size), click, "tg-held", "", f"{noun} {size}, main {colour}",
+                  french(act), (), "offrir" if act else "")
         ]  # fmt: skip
         if known := v.hands[tribe]:
             cards = tuple(card_piece(card, key, "tg-mini") for card, key in zip(known, self.hands[tribe], strict=True))
@@ -251,11 +250,11 @@ class _Layout:
         where = french(f"au camp {de(v.name(raid.target))}")
         horse = "un cheval" if v.horses[raid.target] else "pas de cheval"
         click = v.click_coup(raid)
-        coup = Piece(click, "marquer un coup", click=click, look="tg-sign tg-coup", icon=ICON + "stick", label=click,
-                     act="défausser un bâton, +1 point", lines=(where, f"{horse}, +1 point"))  # fmt: skip
+        coup = Piece(click, "marquer un coup", click=click, look="tg-sign tg-coup", icon=ICON + "stick",
+                     label=f"marquer un coup {where}, {horse}, +1 point", act="défausser un bâton", lines=(where, f"{horse}, +1 point"))  # fmt: skip
         home = v.click_home(raid)
-        plain = Piece(home, "rentrer sans coup", click=home, look="tg-sign", icon=ICON + "horse", label=home,
-                      act=f"ramener {horse}", lines=(where, horse))  # fmt: skip
+        plain = Piece(home, "rentrer sans coup", click=home, look="tg-sign", icon=ICON + "horse", lines=(where, horse),
+                      label=f"rentrer sans coup {where}, {horse}", act="sans bâton")  # fmt: skip
         return coup, plain
 
 
