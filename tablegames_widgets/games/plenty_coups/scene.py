@@ -251,7 +251,8 @@ class _Layout:
         horse = "un cheval" if v.horses[raid.target] else "pas de cheval"
         click = v.click_coup(raid)
         coup = Piece(click, "marquer un coup", click=click, look="tg-sign tg-coup", icon=ICON + "stick",
-                     label=f"marquer un coup {where}, {horse}, +1 point", act="défausser un bâton", lines=(where, f"{horse}, +1 point"))  # fmt: skip
+                     label=f"marquer un coup {where}, {horse}, +1 point", act="défausser un bâton",
+                     lines=(where, f"{horse}, +1 point"))  # fmt: skip
         home = v.click_home(raid)
         plain = Piece(home, "rentrer sans coup", click=home, look="tg-sign", icon=ICON + "horse", lines=(where, horse),
                       label=f"rentrer sans coup {where}, {horse}", act="sans bâton")  # fmt: skip
