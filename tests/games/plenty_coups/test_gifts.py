@@ -149,6 +149,15 @@ def test_a_card_given_to_a_third_unseen_makes_doubtful_what_one_knew_p67() -> No
     assert horse.view(2).known[1] == ("arme 4",) and weapon.view(1).known[2] == ("arme 3",)
 
 
+def test_the_same_when_it_is_given_back_in_answer_p67() -> None:
+    """A knows C's horse; B exchanges with C, who gives a card that A does not see."""
+    text = f"4; trait: B; {CALM}main B: cheval, arme 2, arme 3; connaît A: cheval de C; main A: arme 3; main C: arme 4, cheval"
+    horse = play(at(text), "arme 2 > défausse", "arme 3 > main vert", "cheval")
+    weapon = play(at(text), "arme 2 > défausse", "arme 3 > main vert", "arme 4")
+    assert horse.view(0) == weapon.view(0) and horse.view(0).known == ((),) * 4
+    assert horse.view(2).known[1] == ("cheval",) and weapon.view(2).known[1] == ("arme 4",)
+
+
 def test_whoever_receives_the_card_still_knows_the_others_p67() -> None:
     """A knows two cards of B; B gives A one of them: A still knows the other."""
     text = f"4; trait: B; {CALM}main B: cheval, arme 2, arme 3; connaît A: cheval de B, arme 3 de B; main A: bâton de coups; main C: arme 4"

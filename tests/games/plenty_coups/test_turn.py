@@ -163,6 +163,17 @@ def test_with_no_card_at_all_one_draws_what_there_is_p4() -> None:
     assert asked(p) == "Discard" and prompt(p).endswith("défausse 1 carte.") and len(p.view(0).main) == 2
 
 
+def test_the_summary_s_nine_actions_are_all_played_in_random_games_p64() -> None:
+    found: set[str] = set()
+    for seed in range(6):
+        chance, p = tg.Chance(seed), PLENTY_COUPS.start(4, seed)
+        while not p.is_over:
+            legal = p.legal_moves()
+            p.play(legal[chance.below(len(legal))])
+            found |= {raw[0].name for raw in p.events}
+    assert {"sealed", "neutral", "hunted", "disdained", "repelled", "donated", "exchanged", "bred", "coup", "raided"} <= found
+
+
 # -- hunting and breeding --------------------------------------------------------------------------------------------------
 
 
