@@ -20,6 +20,8 @@ DUMMY_NAME: Final = "la troisième tribu"
 
 ALL_CAMPS: Final = tuple((1 << tribes) - 1 for tribes in range(7))
 """The mask of all the camps, by the number of tribes."""
+CAMPS_OF: Final = tuple(tuple(camp for camp in range(6) if mask >> camp & 1) for mask in range(64))
+"""The camps of a mask."""
 
 Raid = tuple[int, tuple[int, ...], bool]
 """A raid on a camp: who sent it, with which warriors, and whether its marker is on the prestige side."""

@@ -30,7 +30,7 @@ from ..cards import (
     WARRIORS,
     WINTER,
 )  # fmt: skip
-from ..position import ALL_CAMPS
+from ..position import ALL_CAMPS, CAMPS_OF
 from . import turn
 from .alliances import LEAST_SEATS, accept, may_accept, may_propose, may_take_neutral, neutral, propose
 from .common import discard, spend
@@ -177,13 +177,17 @@ def _warrior_moves(p: PlentyCoupsPosition, tribe: int, hand: list[int], base: in
         barred |= _talking(p, tribe)
     may_talk = tribes >= LEAST_SEATS and not proposing & own and (seal < 0 or p.options["neutral_proposes"] == "oui")
     free, taken = p.calm & ~barred, ALL_CAMPS[tribes] & ~(p.calm | barred)
+    foes = _foes(p, tribe, taken) if taken else ()
     previous = -1
     for i, kind in enumerate(hand):
         if kind >= WARRIORS:
             break
         colour = kind >> 2
         force = VALUE[kind] + (colour in (tribe, ally))
-        camps = _beaten(p, tribe, taken, force) | free if taken else free
+        camps = free
+        for camp, present in foes:
+            if force > present:
+                camps |= camp
         key = base
         if colour >= tribes:
             if may_take_neutral(p, tribe, kind):
@@ -197,7 +201,8 @@ def _warrior_moves(p: PlentyCoupsPosition, tribe: int, hand: list[int], base: in
         if colour == previous and p.left > 1:  # hands are sorted: warriors of one colour stand together
             j = i - 1
             while j >= 0 and hand[j] >> 2 == colour:
-                found += TWO_TO_CAMPS[hand[j], kind][_beaten(p, tribe, taken, force + VALUE[hand[j]]) | free]
+                both = force + VALUE[hand[j]]
+                found += TWO_TO_CAMPS[hand[j], kind][free | sum([camp for camp, present in foes if both > present])]
                 j -= 1
         previous = colour
 
@@ -211,18 +216,10 @@ def _talking(p: PlentyCoupsPosition, tribe: int) -> int:
     return mask
 
 
-def _beaten(p: PlentyCoupsPosition, tribe: int, camps: int, force: int) -> int:
-    """The mask of those of the attacked camps from which this force chases another tribe's raid. Rulings P9, P10."""
-    mask = 0
-    present, raids = p.force, p.raids
-    for camp in CAMPS_OF[camps]:
-        if force > present[camp] and raids[camp][0] != tribe:  # type: ignore[index]
-            mask |= 1 << camp
-    return mask
-
-
-CAMPS_OF: Final = tuple(tuple(camp for camp in range(6) if mask >> camp & 1) for mask in range(64))
-"""The camps of a mask."""
+def _foes(p: PlentyCoupsPosition, tribe: int, camps: int) -> list[tuple[int, int]]:
+    """Of the attacked camps, those where another tribe's raid is: their mask and the strength to beat. Rulings P9, P10."""
+    raids, force = p.raids, p.force
+    return [(1 << camp, force[camp]) for camp in CAMPS_OF[camps] if raids[camp][0] != tribe]  # type: ignore[index]
 
 
 def _double_defences(p: PlentyCoupsPosition, tribe: int, hand: list[int], found: list[Move]) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import insort
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -72,16 +71,6 @@ def purge(p: PlentyCoupsPosition) -> None:
 
 
 # -- hands -----------------------------------------------------------------------------------------------------------------
-
-
-def receive(p: PlentyCoupsPosition, tribe: int, kind: int) -> None:
-    """Put a card in a hand, which stays sorted."""
-    insort(p.hands[tribe], kind)
-
-
-def part(p: PlentyCoupsPosition, tribe: int, kind: int) -> None:
-    """Take a card out of a hand."""
-    p.hands[tribe].remove(kind)
 
 
 def spend(p: PlentyCoupsPosition, tribe: int, kind: int) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import insort
 from typing import TYPE_CHECKING, Final
 
 from ....engine.decisions import Decision
@@ -10,7 +11,7 @@ from ....engine.moves import Move
 from ....engine.text import to
 from ....engine.views import TOUS
 from ..cards import ACTION, CARD_OF, HAND, KIND_OF, PLACE, TO_HANDS
-from .common import blurred, discard, part, receive
+from .common import blurred, discard
 from .events import EXCHANGED, OFFERED, OPENED
 from .turn import OfTribe, by_tribe, go_on, why_not_own_card
 
@@ -90,7 +91,7 @@ def why_not_partner(v: PlentyCoupsView, tribe: int, target: int) -> Refusal | No
 def offer(p: PlentyCoupsPosition, seat: int, giver: int, target: int, kind: int) -> None:
     """The card lies face down; the other gives one before taking it. The tribe without a player gives one drawn at random
     (rulings P61, C3)."""  # fmt: skip
-    part(p, giver, kind)
+    p.hands[giver].remove(kind)
     p.events.append((OFFERED, seat, giver, target, kind))
     if target < p.n:
         p.stack.append(Give(target, target, giver, seat, kind))
@@ -103,14 +104,14 @@ def offer(p: PlentyCoupsPosition, seat: int, giver: int, target: int, kind: int)
 def exchange(p: PlentyCoupsPosition, giver: int, seat: int, target: int, witness: int, given: int, back: int) -> None:
     """Both cards change hands, and each of the two seats knows what the other got, until it leaves that hand. `witness` is the
     seat of the target, −1 for none. Rulings P61, P67."""  # fmt: skip
-    part(p, target, back)
-    known = p.known
+    hands, known = p.hands, p.known
+    hands[target].remove(back)
     if known[giver]:
         known[giver] = blurred(known[giver], given, witness)
     if known[target]:
         known[target] = blurred(known[target], back, seat)
-    receive(p, giver, back)
-    receive(p, target, given)
+    insort(hands[giver], back)
+    insort(hands[target], given)
     if giver != witness >= 0:
         known[giver] = tuple(sorted((*known[giver], (witness, back))))
     if target != seat:

@@ -27,7 +27,7 @@ from ..cards import (
     WINTER_ACTIONS,
     WINTER_DRAW,
 )  # fmt: skip
-from ..position import ALL_CAMPS
+from ..position import ALL_CAMPS, CAMPS_OF
 from .common import discard, draw_many, refill
 from .events import (
     COUP_MARKED,
@@ -167,8 +167,9 @@ def come_home(p: PlentyCoupsPosition) -> bool:
     P57); True when the others have to be asked about."""  # fmt: skip
     tribe = p.turn
     asked = False
-    for camp, raid in enumerate(p.raids):
-        if raid is not None and raid[0] == tribe:
+    for camp in CAMPS_OF[ALL_CAMPS[p.tribes] & ~p.calm]:
+        raid: Any = p.raids[camp]
+        if raid[0] == tribe:
             if raid[2] or not p.left or not p.hands[tribe]:
                 bring_home(p, camp)
             else:
