@@ -38,7 +38,7 @@ def scene(v: PlentyCoupsView, path: tuple[str, ...] = ()) -> Scene:
         if signs := layout.signs():
             zones.append(Zone("choix", "Tes choix", items=signs, look="tg-choices"))
         zones.append(layout.hand())
-    look = f"tg-plenty tg-tribes-{v.tribe_count}" + (" tg-winter" if v.winter else "")
+    look = f"tg-plenty_coups tg-tribes-{v.tribe_count}" + (" tg-winter" if v.winter else "")
     return Scene(f"{v.game.title}, partie à {v.n}", tuple(zones), look, _result(v) if v.is_over else None)
 
 
