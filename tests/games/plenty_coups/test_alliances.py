@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
-from plenty_coups_helpers import CALM, at, bad, fact, pass_turn, play, refused, texts, told
+from plenty_coups_helpers import CALM, PLENTY_COUPS, at, bad, fact, pass_turn, play, refused, texts, things, told
+
+import tablegames_widgets as tg
 
 # -- proposing ---------------------------------------------------------------------------------------------------------
 
@@ -266,3 +270,37 @@ def test_other_impossible_alliances() -> None:
     )
     allied = "4; trait: D; raid A: guerrier vert 1 sur B; camp A: guerrier jaune 1; camp B: guerrier noir 2; main D: arme 2"
     assert "son allié" in bad(allied)
+
+
+# -- games full of alliances, which random play rarely seals -------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("seats", "options"), [
+    (4, {}), (5, {"neutral_proposes": "oui", "raising": "oui"}), (6, {}),
+    (4, {"cap": "sans", "neutral_proposes": "oui", "donation": "sans allié"}),
+])  # fmt: skip
+def test_games_full_of_alliances_keep_to_every_rule(seats: int, options: dict[str, str]) -> None:
+    seen: Counter[str] = Counter()
+    for seed in range(5):
+        chance, p = tg.Chance(seed + 77), PLENTY_COUPS.start(seats, seed, **options)
+        whole = things(p)
+        while not p.is_over:
+            legal = p.legal_moves()
+            own = PLENTY_COUPS.material["tribes"]["colours"][p.turn]
+            talks = [m for m in legal if m.path[0].startswith("guerrier") and m.path[-1] in (f"camp {own}", f"troupeau {own}")]
+            choice = talks if talks and chance.below(4) else legal
+            p.play(choice[chance.below(len(choice))])
+            seen.update(raw[0].name for raw in p.events)
+            if chance.below(8) == 0:
+                assert things(p) == whole and PLENTY_COUPS.position(p.notation()) == p
+                view = p.view(chance.below(seats))
+                assert PLENTY_COUPS.determinize(view, chance).view(view.seat) == view
+                twin = p.copy()
+                twin.take_note()
+                assert (twin.proposing, twin.bound) == (p.proposing, p.bound)
+                assert all(p.why_not(move) is None for move in p.legal_moves())
+                vocabulary = list(PLENTY_COUPS.vocabulary(seats))
+                for path in [vocabulary[chance.below(len(vocabulary))] for _ in range(25)]:
+                    assert (tg.Move(path) in p.legal_moves()) == (p.why_not(path) is None and path in [m.path for m in p.legal_moves()])
+                    assert p.is_over or (p.why_not(path) is None) == any(m.path[: len(path)] == path for m in p.legal_moves())
+    assert seen["sealed"] > 2 and seen["proposed"] > 50 and seen["exchanged"] > 5

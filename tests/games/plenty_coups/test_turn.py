@@ -171,7 +171,7 @@ def test_the_summary_s_nine_actions_are_all_played_in_random_games_p64() -> None
             legal = p.legal_moves()
             p.play(legal[chance.below(len(legal))])
             found |= {raw[0].name for raw in p.events}
-    assert {"sealed", "neutral", "hunted", "disdained", "repelled", "donated", "exchanged", "bred", "coup", "raided"} <= found
+    assert {"proposed", "neutral", "hunted", "disdained", "repelled", "donated", "exchanged", "bred", "coup", "raided"} <= found
 
 
 # -- hunting and breeding --------------------------------------------------------------------------------------------------

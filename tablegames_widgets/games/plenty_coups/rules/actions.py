@@ -59,7 +59,8 @@ class Turn(OfTribe):
         if not p.left:
             return (*[AT_HAND[kind][COLOUR[seal]] for kind in dict.fromkeys(hand)], FINISH_MOVE)
         base = _receivers(p, tribe) if raid is None and p.horses[tribe] >= DONATION else 0
-        if len(hand) > 1 and _may_exchange(p, tribe):
+        calm = p.calm & ~(1 << tribe if raid is None else 1 << tribe | 1 << raid[0])
+        if len(hand) > 1 and ((calm and p.hands[CAMPS_OF[calm][0]]) or partners(p, tribe)):  # mostly the first that nobody attacks
             base |= GIFTS
         if seal >= 0 and p.free and ally_can_give(p, tribe):
             base |= 1 << COLOUR[seal] + ON_HANDS
@@ -130,7 +131,10 @@ class Turn(OfTribe):
             accept(p, tribe, kind)
         else:
             neutral(p, tribe, kind)
-        go_on(p)
+        if p.left and p.hands[tribe]:
+            p.stack.append(self)
+        else:
+            go_on(p)
 
 
 TURN: Final = by_tribe(Turn)
@@ -150,15 +154,6 @@ def _receivers(p: PlentyCoupsPosition, tribe: int) -> int:
         if horses <= most and other != tribe and other != ally and p.raids[other] is None and not (strict and p.seals[other] >= 0):
             mask |= 1 << other
     return mask
-
-
-def _may_exchange(p: PlentyCoupsPosition, tribe: int) -> bool:
-    """Whether there is a tribe to exchange gifts with: mostly, the first that nobody attacks. Rule: plenty_coups#cadeaux."""
-    calm = p.calm & ~(1 << tribe)
-    raid = p.raids[tribe]
-    if raid is not None:
-        calm &= ~(1 << raid[0])
-    return bool((calm and p.hands[CAMPS_OF[calm][0]]) or partners(p, tribe))
 
 
 def _stick_camps(p: PlentyCoupsPosition, tribe: int) -> int:
@@ -190,7 +185,7 @@ def _warrior_moves(p: PlentyCoupsPosition, tribe: int, hand: list[int], base: in
                 camps |= camp
         key = base
         if colour >= tribes:
-            if may_take_neutral(p, tribe, kind):
+            if (seal < 0 and not p.bound >> colour & 1) or may_take_neutral(p, tribe, kind):
                 camps |= own
         elif colour != tribe:
             if may_talk and may_propose(p, tribe, kind):

@@ -42,8 +42,6 @@ def may_take_neutral(p: PlentyCoupsPosition, tribe: int, kind: int) -> bool:
     """At least as strong as one's own neutral ally, of another tribe; stronger than the card of whoever has that tribe. Rulings
     P42, P43, C4, C6."""  # fmt: skip
     value, colour = VALUE[kind], kind >> 2
-    if p.seals[tribe] < 0 and not p.bound >> colour & 1:
-        return True
     for other, seal in enumerate(p.seals):
         if seal < 0:
             continue

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from ..cards import COLOUR, GROUP, PURGES, SHOWN
+from ....engine.chance import Chance
+from ..cards import COLOUR, DECK, GROUP, PURGES, SHOWN
 from .events import BROKEN, FORSAKEN, PURGED, REFILLED, RESHUFFLED
 
 if TYPE_CHECKING:
@@ -21,10 +22,36 @@ def draw(p: PlentyCoupsPosition) -> int:
         if not p.discards:
             return -1
         p.pile = sorted(p.discards)
-        p.shuffle(p.pile)
+        mix(p, p.pile)
         p.discards = []
         p.events.append((RESHUFFLED,))
     return p.pile.pop()
+
+
+def mix(p: PlentyCoupsPosition, cards: list[int]) -> None:
+    """Shuffle in place (Fisher and Yates), each order as likely: one draw serves for as many cards as 64 bits allow."""
+    chance = Chance(p.chance)
+    i = len(cards) - 1
+    while i > 0:
+        size, after = _SPANS[i]
+        draw = chance.below(size)
+        while i > after:
+            draw, j = divmod(draw, i + 1)
+            cards[i], cards[j] = cards[j], cards[i]
+            i -= 1
+    p.chance = chance.word
+
+
+def _span(first: int) -> tuple[int, int]:
+    """From how many numbers to draw for the cards from `first` down, and where the next draw begins."""
+    size, i = 1, first
+    while i > 0 and size * (i + 1) < 1 << 60:
+        size *= i + 1
+        i -= 1
+    return size, i
+
+
+_SPANS: Final = tuple(_span(i) for i in range(len(DECK)))
 
 
 def draw_many(p: PlentyCoupsPosition, number: int) -> tuple[int, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..cards import HAND_SIZE
-from .common import refill
+from .common import mix, refill
 from .turn import open_turn
 
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 def begin(p: PlentyCoupsPosition) -> None:
     """The elder is drawn by lot (ruling P6), three cards each, four face up (P3), and the elder begins the first round."""
     p.elder = p.below(p.n)
-    p.shuffle(p.pile)
+    mix(p, p.pile)
     for tribe in range(p.tribes):
         p.hands[tribe] = sorted([p.pile.pop() for _ in range(HAND_SIZE)])
     refill(p)
