@@ -264,22 +264,22 @@ def prompt_of(v: PlentyCoupsView, tribe: int, path: tuple[str, ...]) -> str:
         return f"joue une action (il t’en reste {v.left}) : une carte, puis sa place."
     if len(path) == 2:
         return "les deux ensemble : sur quel camp ?"
-    return f"{path[0]} : {_uses(v, tribe, KIND[path[0]])}."
+    return f"{path[0]} : {_uses(v, tribe, KIND[path[0]])} ?"
 
 
 def _uses(v: PlentyCoupsView, tribe: int, kind: int) -> str:
-    """What a card can do, in a few words: only what is legal now."""
+    """Where a card can go, and what for: only what is legal now."""
     if not v.left:
-        return "à ton allié"
+        return "la main de ton allié"
     name = {move.path[1] for move in v.legal_moves if KIND.get(move.path[0]) == kind}
     places = {(PLACE[one][0], PLACE[one][1] == tribe) for one in name if one in PLACE}
     what = {
-        (CAMP, False): "dédaigner une tribu" if kind == STICK else "attaquer un camp",
-        (CAMP, True): "défendre ton camp" if is_weapon(kind) else "marquer un coup" if kind == STICK else "t’allier sous ton camp",
-        (HERD, True): "élever un cheval" if kind == HORSE else f"proposer une alliance à la tribu {FEMININE[COLOUR[kind]]}",
-        (HERD, False): "la défausser pour un don",
-        (PILE, False): "pour la chasse",
-        (DISCARD, False): "pour des cadeaux",
-        (HAND, False): "à ton allié",
+        (CAMP, False): "le camp d’un autre (dédain)" if kind == STICK else "le camp d’un autre (raid)",
+        (CAMP, True): f"ton camp ({'défense' if is_weapon(kind) else 'coup' if kind == STICK else 'alliance'})",
+        (HERD, True): "ton troupeau (élevage)" if kind == HORSE else f"ton troupeau (proposer à la tribu {FEMININE[COLOUR[kind]]})",
+        (HERD, False): "le troupeau d’un autre (don)",
+        (PILE, False): "la pioche (chasse)",
+        (DISCARD, False): "la défausse (cadeaux)",
+        (HAND, False): "la main de ton allié",
     }  # fmt: skip
     return ", ".join(text for key, text in what.items() if key in places)
