@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ...engine.text import LETTERS, count
-from .cards import FEMININE, KIND, LAST_ROUND, VALUE
+from .cards import FEMININE, KIND, VALUE
 from .position import herd_points
 
 if TYPE_CHECKING:
@@ -84,8 +84,8 @@ def estimate(v: PlentyCoupsView, seat: int) -> float:
 
 
 def _worth(v: PlentyCoupsView, tribe: int) -> float:
-    horses, late = v.horses[tribe], v.round / LAST_ROUND
-    value = v.prestige[tribe] + herd_points(horses) + 0.18 * min(horses, 5) - (1.0 - late) * 0.0
+    horses = v.horses[tribe]
+    value = v.prestige[tribe] + herd_points(horses) + 0.18 * min(horses, 5)
     for raid in v.raids:
         if raid.attacker == tribe:
             value += (0.15 if raid.prestige else 0.35) + 0.04 * raid.strength

@@ -155,13 +155,8 @@ class PlentyCoupsPosition(Position):
         return DUMMY if tribe == self.elder else self.elder
 
     @property
-    def winter(self) -> bool:
-        """Whether the winter's rules hold. Ruling P7."""
-        return self.round >= WINTER
-
-    @property
     def actions(self) -> int:
-        """How many actions a turn has."""
+        """How many actions a turn has. Rulings P7, P55."""
         return WINTER_ACTIONS if self.round >= WINTER else ACTIONS_EACH
 
     # -- alliances and attacks --------------------------------------------------------------------------------------
