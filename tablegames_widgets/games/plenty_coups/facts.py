@@ -1,0 +1,107 @@
+"""The sentences that are true of a view: what an example of the rules may state. And how good a view looks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from ...engine.text import LETTERS, count
+from .cards import FEMININE, KIND, VALUE
+from .position import herd_points
+
+if TYPE_CHECKING:
+    from .view import PlentyCoupsView
+
+
+def facts(v: PlentyCoupsView) -> Iterator[str]:
+    """What an example may state, each sentence as it is written after `=`."""
+    yield f"c’est le tour {v.round}"
+    if v.winter:
+        yield "c’est l’hiver"
+    yield f"{v.letter(v.elder)} est l’aîné"
+    yield f"la plaine compte {_horses(v.plain)}"
+    yield f"la pioche compte {count(v.pile_size, 'carte')}"
+    yield f"la défausse compte {count(len(v.discards), 'carte')}"
+    yield f"l’étalage compte {count(len(v.display), 'carte')}"
+    yield from (f"l’étalage montre {card}" for card in dict.fromkeys(v.display))
+    for tribe in range(v.tribe_count):
+        yield from _tribe_facts(v, tribe)
+    for raid in v.raids:
+        yield f"{v.letter(raid.attacker)} attaque {v.letter(raid.target)} avec une force de {raid.strength}"
+    for one in v.proposals:
+        yield f"{v.letter(one.author)} propose une alliance à {v.letter(one.target)}"
+    yield from _state_facts(v)
+
+
+def _horses(number: int) -> str:
+    return count(number, "cheval", "chevaux")
+
+
+def _tribe_facts(v: PlentyCoupsView, tribe: int) -> Iterator[str]:
+    letter, ally, neutral = v.letter(tribe), v.allies[tribe], v.neutrals[tribe]
+    yield f"{letter} a {count(v.hand_sizes[tribe], 'carte')} en main"
+    yield f"{letter} a {_horses(v.horses[tribe])}"
+    yield f"{letter} a {count(v.prestige[tribe], 'point')} de prestige"
+    yield f"le troupeau de {letter} rapporte {count(v.herd_points[tribe], 'point')}"
+    yield from (f"{letter} a {count(rank.total, 'point')} en tout" for rank in v.standing if tribe in rank.tribes)
+    if ally is not None:
+        yield f"{letter} est allié à {v.letter(ally)}"
+    if neutral is not None and (seal := v.seals[tribe]) is not None:
+        yield f"{letter} est allié à la tribu {FEMININE[KIND[seal] // 4]}"
+    if ally is None and neutral is None:
+        yield f"{letter} n’a pas d’allié"
+    if v.attacked(tribe) is None:
+        yield f"{letter} n’est pas attaqué"
+    yield f"{letter} {'est' if tribe in v.disdained else 'n’est pas'} dédaigné"
+    side, turned = v.markers[tribe]
+    yield f"{letter} a {count(side + turned, 'marqueur')} au camp, dont {turned} du côté prestige"
+    if isinstance(v.seat, int):
+        yield from (f"{LETTERS[v.seat]} connaît une carte de {letter} : {card}" for card in v.known[tribe])
+    yield from (f"{letter} a {card} en main" for card in dict.fromkeys(v.hands[tribe] or ()))
+
+
+def _state_facts(v: PlentyCoupsView) -> Iterator[str]:
+    if v.outcome is not None:
+        yield "la partie est finie"
+        yield from (f"{LETTERS[seat]} gagne" for seat in v.outcome.winners)
+        return
+    yield f"c’est à {LETTERS[v.to_move[0]]} de répondre"
+    if v.turn is not None:
+        yield f"c’est à {v.letter(v.turn)} de jouer"
+        yield f"{v.letter(v.turn)} a {count(v.left, 'action')}"
+    if v.steersman is not None:
+        yield f"{LETTERS[v.steersman]} mène la troisième tribu"
+
+
+def estimate(v: PlentyCoupsView, seat: int) -> float:
+    """Points for the seat (shared with an ally where both have two), less the best of the others; horses towards the sixth,
+    raids on their way and a hand that may strike count a little."""  # fmt: skip
+    worth = [_worth(v, tribe) for tribe in range(v.tribe_count)]
+    ally = v.allies[seat]
+    others = [worth[tribe] for tribe in range(v.tribe_count) if tribe not in (seat, ally)]
+    own = worth[seat] if ally is None else worth[seat] + 0.4 * worth[ally]
+    return own - 0.5 * max(others) + _hand(v, seat)
+
+
+def _worth(v: PlentyCoupsView, tribe: int) -> float:
+    horses = v.horses[tribe]
+    value = v.prestige[tribe] + herd_points(horses) + 0.18 * min(horses, 5)
+    for raid in v.raids:
+        if raid.attacker == tribe:
+            value += (0.15 if raid.prestige else 0.35) + 0.04 * raid.strength
+        if raid.target == tribe:
+            value -= 0.25
+    if v.seals[tribe] is not None:
+        value += 0.15
+    if any(one.author == tribe for one in v.proposals):
+        value += 0.3
+    return value
+
+
+def _hand(v: PlentyCoupsView, seat: int) -> float:
+    """What the cards in hand promise."""
+    hand = v.hands[seat] or ()
+    if v.winter:
+        return 0.02 * len(hand)
+    sticks = min(2, hand.count("bâton de coups"))
+    return 0.22 * sticks + sum(0.02 * VALUE[KIND[card]] for card in hand) + 0.12 * hand.count("cheval")
