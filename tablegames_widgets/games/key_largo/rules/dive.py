@@ -1,0 +1,521 @@
+"""Diving on a wreck: who draws, monsters, tridents and weights. Rules: key_largo#plongee, key_largo#piocher."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from ....engine.decisions import Decision
+from ....engine.errors import Refusal
+from ....engine.moves import Move
+from ....engine.text import to
+from ..cards import (
+    ATTENTIVE,
+    BUYER,
+    DIAMOND,
+    DIVERS,
+    DIVES,
+    DIVING,
+    DIVING_MOVES,
+    FLED,
+    FLEE,
+    HEAVY,
+    HEAVY_MOVES,
+    HELPER,
+    MOVE_FLEE,
+    MOVE_UP,
+    REGULAR,
+    SABOTEUR,
+    SPEAR_MOVES,
+    SPEARS,
+    TRIDENT,
+    TRIDENT_OF,
+    TRIDENTS,
+    UNIT,
+    UP,
+    WEIGHT,
+    WEIGHT_OF,
+    WEIGHTS,
+    WRECK,
+)  # fmt: skip
+from ..memory import card_shown, forget, monster_left, monsters_back, put, treasure_left, without
+from . import events as ev
+from .events import FOUND, MET, TAKEN
+from .flow import BEGIN, lost, over, pay
+from .meetings import discard, held, meeting_of, why_not_held
+
+if TYPE_CHECKING:
+    from ....engine.views import Seen
+    from ..position import KeyLargoPosition
+    from ..view import KeyLargoView
+
+NOTHING, SOME = -1, -2
+"""What was just drawn, when it is not the kind of a treasure: no treasure, or one that is hidden or sold already."""
+NOBODY = -1
+"""The one who draws a helper's card. Ruling A30."""
+
+
+class Dip(NamedTuple):
+    """A dive that goes on: the masks of divers at the bottom and of those who have not drawn, who drew in which order, the
+    monsters set aside, what was just drawn (a kind, SOME or NOTHING), whether a monster made someone flee."""
+
+    present: int
+    waiting: int
+    order: tuple[int, ...]
+    aside: int
+    fresh: int
+    fled: bool
+
+
+_new = tuple.__new__  # twice as quick as the named tuple's own constructor
+
+
+def _asked(seat: int, dip: Dip) -> Dive:
+    question = object.__new__(Dive)
+    question.asked, question.dip = (seat,), dip
+    return question
+
+
+class _Diving(Decision):
+    """What the questions of a dive share."""
+
+    __slots__ = ("dip",)
+    rule = "key_largo#piocher"
+    dip: Dip
+
+    def __init__(self, seat: int, dip: Dip) -> None:
+        super().__init__(seat)
+        self.dip = dip
+
+    def seen(self, seat: Seen) -> Decision:
+        """The treasure that was just drawn is for its owner alone. Correction C5."""
+        if self.dip.fresh < 0 or seat in (*self.asked, "tous"):
+            return self
+        hidden: Decision = self.hidden(self.dip._replace(fresh=SOME))
+        return hidden
+
+    def hidden(self, dip: Dip) -> Decision:
+        """The same question with another state."""
+        return type(self)(*self.asked, dip)
+
+
+class Dive(_Diving):
+    """Which diver draws next, a weight, an encounter, or up again. Rulings A7, A11, C1. Rules: key_largo#piocher, key_largo#poids."""
+
+    __slots__ = ()
+
+    def moves(self, p: KeyLargoPosition, seat: int) -> tuple[Move, ...]:
+        dip = self.dip
+        found: tuple[Move, ...] = ()
+        left = p.wrecks[p.boats[seat] - WRECK]
+        if left:
+            found = DIVING_MOVES[dip.waiting]
+            if dip.fresh != NOTHING:  # Correction C3: any diver's weight at the bottom, any of them draws
+                found += HEAVY_MOVES[_having(p, seat, dip.present, WEIGHTS)][dip.present]
+        if not left or not dip.waiting or (dip.order if p.options["first_draw"] == "obligatoire" else dip.fled):
+            found += (MOVE_UP,)
+        return found + self._meetings(p, seat, bool(left)) if p.meetings[seat] else found
+
+    def _meetings(self, p: KeyLargoPosition, seat: int, left: bool) -> tuple[Move, ...]:
+        """The encounters that can be played in the water. Rule: key_largo#rencontre-plongee."""
+        moves, fresh, found = p.t.meeting_moves, self.dip.fresh, []
+        for kind, meeting in held(p, seat, DIVING):
+            if meeting.effect == HELPER:  # Ruling A30
+                if left and not p.t.wreck_depth[p.wreck_of(seat)]:
+                    found.append(moves[kind, None])
+            elif meeting.effect == BUYER:  # Ruling A31, correction C7: no diamond
+                if fresh >= 0 and p.t.nature[fresh] != DIAMOND:
+                    found.append(moves[kind, None])
+            elif meeting.effect == SABOTEUR:
+                found += [moves[kind, victim] for victim in _victims(p, seat)]
+        return tuple(found)
+
+    def why_not(self, v: KeyLargoView, path: tuple[str, ...]) -> Refusal | None:
+        dip, first = self.dip, path[0]
+        wreck = v.wreck_named(v.boats[v.me])  # type: ignore[index]
+        assert wreck is not None
+        if meeting := meeting_of(v, first):
+            return why_not_held(v, first, DIVING) or self._why_not_meeting(v, path, meeting.effect, wreck.size, wreck.depth)
+        if path == (UP,):
+            return self._why_not_up(v, wreck.size)
+        if first in WEIGHT_OF:
+            return self._why_not_weight(v, path, wreck.size)
+        if first in DIVERS and len(path) == 1:
+            return _why_not_present(v, dip.present, first) or _why_not_left(wreck.size) or self._why_not_waiting(first)
+        if first in TRIDENT_OF:
+            return Refusal.of("key_largo#trident", "Un trident ne sert que contre un monstre.")
+        return Refusal.of(self.rule, "Ta plongée est en cours : choisis le scaphandrier qui pioche, ou remonte.")
+
+    def _why_not_waiting(self, diver: str) -> Refusal | None:
+        if self.dip.waiting >> DIVERS.index(diver) & 1:
+            return None
+        return Refusal.of(self.rule, f"Le {diver} a déjà pioché : il lui faudrait un poids.")
+
+    def _why_not_up(self, v: KeyLargoView, left: int) -> Refusal | None:
+        if not left or not self.dip.waiting:
+            return None
+        if v.options["first_draw"] == "obligatoire":
+            return None if self.dip.order else Refusal.of(self.rule, "La première pioche d’une plongée est obligatoire.")
+        return None if self.dip.fled else Refusal.of(self.rule, "On ne remonte avant la fin qu’après la fuite d’un scaphandrier.")
+
+    def _why_not_weight(self, v: KeyLargoView, path: tuple[str, ...], left: int) -> Refusal | None:
+        dip, rule = self.dip, "key_largo#poids"
+        owner = DIVERS[WEIGHT_OF.index(path[0])]
+        if len(path) > 2 or (path[1:] and path[1] not in DIVERS):
+            return Refusal.of(rule, "Après le poids vient le scaphandrier qui pioche.")
+        if dip.fresh == NOTHING:
+            return Refusal.of(rule, "Un poids ne sert que juste après avoir pioché un trésor.")
+        if refusal := _why_not_present(v, dip.present, owner):
+            return refusal
+        if not v.teams[v.me][DIVERS.index(owner)].weight:  # type: ignore[index]
+            return Refusal.of(rule, f"Le {owner} n’a pas de poids.")
+        return _why_not_left(left) or (_why_not_present(v, dip.present, path[1]) if path[1:] else None)
+
+    def _why_not_meeting(self, v: KeyLargoView, path: tuple[str, ...], effect: int, left: int, depth: int) -> Refusal | None:
+        rule = "key_largo#rencontre-plongee"
+        if effect == HELPER:
+            if depth:
+                return Refusal.of(rule, "L’aide bénévole ne descend qu’à faible profondeur.")
+            return _why_not_left(left)
+        if effect == BUYER:
+            if self.dip.fresh < 0:
+                return Refusal.of(rule, "L’acheteur pressé ne veut que la carte que tu viens de piocher.")
+            if v.t.nature[self.dip.fresh] == DIAMOND:
+                return Refusal.of(rule, "L’acheteur pressé n’achète pas les diamants.")
+            return None
+        if effect == SABOTEUR:
+            return _why_not_sabotage(v, path)
+        if effect == REGULAR:
+            return Refusal.of(rule, "L’habitué se joue quand tu viens de piocher un monstre.")
+        return Refusal.of(rule, "Le scaphandrier attentif se joue à la fin de ta plongée, s’il ne reste qu’une carte.")
+
+    def prompt(self, v: KeyLargoView, path: tuple[str, ...] = ()) -> str:
+        who = v.names[v.me]  # type: ignore[index]
+        if path:
+            if path[0] in WEIGHT_OF:
+                return to(who, "quel scaphandrier pioche une carte de plus ?")
+            return to(who, "chez qui ?" if len(path) == 1 else "quel scaphandrier reste à bord ?")
+        if not self.dip.order:
+            return to(who, f"quel scaphandrier pioche le premier dans l’{v.boats[v.me]} ?")  # type: ignore[index]
+        return to(who, "qui pioche maintenant, ou remontes-tu ?" if self.dip.waiting else "pioches-tu encore, ou remontes-tu ?")
+
+    def play(self, p: KeyLargoPosition, seat: int, move: Move) -> None:
+        dip = self.dip
+        if move in DIVES:
+            diver = DIVES[move]
+            draw(p, seat, dip._replace(waiting=dip.waiting & ~(1 << diver)), diver)
+        elif move is MOVE_UP:
+            p.events.append((ev.UP_AGAIN, seat))
+            surface(p, seat, dip)
+        elif move in HEAVY:
+            owner, diver = HEAVY[move]
+            _spend(p, seat, owner, WEIGHT)
+            p.events.append((ev.WEIGHED, seat, owner + 1))
+            draw(p, seat, dip, diver)
+        else:
+            kind, thing = p.t.played[move]
+            self._play_meeting(p, seat, discard(p, seat, kind).effect, thing)
+
+    def _play_meeting(self, p: KeyLargoPosition, seat: int, effect: int, thing: Any) -> None:
+        dip = self.dip
+        if effect == HELPER:
+            _bring_up(p, seat, dip, NOBODY)
+        elif effect == BUYER:
+            t, card = p.t, dip.fresh
+            price = t.best[t.nature[card]] * t.units[card]
+            p.hands = put(p.hands, seat, without(p.hands[seat], card))
+            p.gone = tuple(sorted((*p.gone, card)))
+            card_shown(p, seat, card)
+            pay(p, seat, -price)
+            p.events.append((ev.SOLD, seat, t.names[card], price, "acheteur pressé"))
+            go_on(p, seat, dip._replace(fresh=SOME))
+        else:
+            victim, diver = thing
+            p.aboard = put(p.aboard, victim, p.aboard[victim] | 1 << diver)
+            p.events.append((ev.SABOTAGED, seat, victim, diver + 1))
+            go_on(p, seat, dip)
+
+
+class Meet(_Diving):
+    """A monster: whose trident, or an encounter; without either, the diver flees. Correction C2. Rule: key_largo#monstre."""
+
+    __slots__ = ("diver",)
+    rule = "key_largo#monstre"
+    diver: int
+
+    def __init__(self, seat: int, dip: Dip, diver: int) -> None:
+        super().__init__(seat, dip)
+        self.diver = diver
+
+    def hidden(self, dip: Dip) -> Decision:
+        return Meet(*self.asked, dip, self.diver)
+
+    def moves(self, p: KeyLargoPosition, seat: int) -> tuple[Move, ...]:
+        spears = SPEAR_MOVES[_having(p, seat, self.dip.present, TRIDENTS)]
+        regular = tuple(p.t.meeting_moves[kind, None] for kind, meeting in held(p, seat, DIVING) if meeting.effect == REGULAR)
+        return (spears or (MOVE_FLEE,)) + regular
+
+    def why_not(self, v: KeyLargoView, path: tuple[str, ...]) -> Refusal | None:
+        if meeting := meeting_of(v, path[0]):
+            if refusal := why_not_held(v, path[0], DIVING):
+                return refusal
+            if meeting.effect == REGULAR:
+                return None
+            return Refusal.of("key_largo#rencontre-plongee", "Devant un monstre, seul l’habitué se joue.")
+        team = v.teams[v.me]  # type: ignore[index]
+        armed = [k for k, diver in enumerate(team) if diver.trident and self.dip.present >> k & 1]
+        if path == (FLEE,):
+            return Refusal.of("key_largo#trident", "Un trident est au fond : il sert, choisis lequel.") if armed else None
+        if path[0] in TRIDENT_OF and len(path) == 1:
+            number = TRIDENT_OF.index(path[0])
+            if number in armed:
+                return None
+            return _why_not_present(v, self.dip.present, DIVERS[number]) or Refusal.of(
+                "key_largo#trident", f"Le {DIVERS[number]} n’a pas de trident.")  # fmt: skip
+        return Refusal.of(self.rule, "Un monstre est là : un trident, ou la fuite.")
+
+    def prompt(self, v: KeyLargoView, path: tuple[str, ...] = ()) -> str:
+        who = v.names[v.me]  # type: ignore[index]
+        armed = any(diver.trident and self.dip.present >> k & 1 for k, diver in enumerate(v.teams[v.me]))  # type: ignore[index]
+        if armed:
+            return to(who, "un monstre ! Quel trident le tue ?")
+        if self.diver == NOBODY:
+            return to(who, "un monstre, et personne pour le croiser : le laisses-tu là ?")
+        return to(who, f"un monstre ! Le {DIVERS[self.diver]} n’a plus qu’à fuir.")
+
+    def play(self, p: KeyLargoPosition, seat: int, move: Move) -> None:
+        if move in SPEARS:
+            _slay(p, seat, self.dip, self.diver, SPEARS[move])
+        elif move is MOVE_FLEE:
+            _flee(p, seat, self.dip, self.diver)
+        else:  # Ruling A32, correction C7: monsters set aside before stay aside
+            wreck = p.wreck_of(seat)
+            discard(p, seat, p.t.played[move][0])
+            _put_back(p, wreck, 1)
+            _bring_up(p, seat, self.dip, self.diver)
+
+
+class Linger(_Diving):
+    """One card is left after the dive: the attentive diver may draw it too. Ruling A33. Rule: key_largo#rencontre-plongee."""
+
+    __slots__ = ()
+    rule = "key_largo#rencontre-plongee"
+
+    def moves(self, p: KeyLargoPosition, seat: int) -> tuple[Move, ...]:
+        found = tuple(p.t.meeting_moves[kind, None] for kind, meeting in held(p, seat, DIVING) if meeting.effect == ATTENTIVE)
+        return (*found, MOVE_UP)
+
+    def why_not(self, v: KeyLargoView, path: tuple[str, ...]) -> Refusal | None:
+        if path == (UP,):
+            return None
+        if meeting := meeting_of(v, path[0]):
+            if refusal := why_not_held(v, path[0], DIVING):
+                return refusal
+            if meeting.effect == ATTENTIVE:
+                return None
+        return Refusal.of(self.rule, "La plongée est finie : le scaphandrier attentif pioche la dernière carte, ou tous remontent.")
+
+    def prompt(self, v: KeyLargoView, path: tuple[str, ...] = ()) -> str:
+        return to(v.names[v.me], "il reste une seule carte : un scaphandrier attentif, ou remontes-tu ?")  # type: ignore[index]
+
+    def play(self, p: KeyLargoPosition, seat: int, move: Move) -> None:
+        if move is MOVE_UP:
+            p.events.append((ev.UP_AGAIN, seat))
+            _end(p, seat)
+            return
+        discard(p, seat, p.t.played[move][0])
+        draw(p, seat, self.dip, last_diver(self.dip))
+
+
+# -- what happens --------------------------------------------------------------------------------------------------------
+
+
+def begin(p: KeyLargoPosition, seat: int) -> bool:
+    """All divers who reach the wreck go down. Rulings A5, C7. Rule: key_largo#profondeur."""
+    wreck = p.wreck_of(seat)
+    if wreck < 0:
+        return False
+    present = p.at_bottom(seat, wreck)
+    if not present:
+        return lost(p, seat)
+    p.stack.append(_asked(seat, _new(Dip, (present, present, (), 0, NOTHING, False))))
+    return True
+
+
+BEGIN[DIVING] = begin
+
+
+def draw(p: KeyLargoPosition, seat: int, dip: Dip, diver: int) -> None:
+    """One card for this diver."""
+    _bring_up(p, seat, dip._replace(order=(*dip.order, diver)), diver)
+
+
+def _bring_up(p: KeyLargoPosition, seat: int, dip: Dip, diver: int) -> None:
+    """The top card: a treasure goes to the hand unseen, a monster is met. Rulings A9, A10. Rule: key_largo#piocher."""
+    t, wreck = p.t, p.boats[seat] - WRECK
+    pile = p.wrecks[wreck]
+    card = pile[-1]
+    p.wrecks = put(p.wrecks, wreck, pile[:-1])
+    if t.is_monster[card]:
+        monster_left(p, wreck, card)
+        p.events.append((MET, seat, t.wrecks[wreck], diver + 1))
+        _confront(p, seat, dip, diver)
+        return
+    p.hands = put(p.hands, seat, tuple(sorted((*p.hands[seat], card))))
+    if p.seen[seat]:
+        treasure_left(p, seat, wreck, card)
+    p.events += [(FOUND, seat, t.wrecks[wreck], diver + 1), (TAKEN, seat, t.names[card])]
+    go_on(p, seat, _new(Dip, (dip.present, dip.waiting, dip.order, dip.aside, card, dip.fled)))
+
+
+def _confront(p: KeyLargoPosition, seat: int, dip: Dip, diver: int) -> None:
+    """The seat is asked when it has a choice: whose trident, or whether it plays an encounter. Correction C2."""
+    spears = _having(p, seat, dip.present, TRIDENTS)
+    if p.has_meeting(seat) or spears & (spears - 1):
+        p.stack.append(Meet(seat, dip._replace(fresh=NOTHING), diver))
+    elif spears:
+        _slay(p, seat, dip, diver, spears.bit_length() - 1)
+    else:
+        _flee(p, seat, dip, diver)
+
+
+def _slay(p: KeyLargoPosition, seat: int, dip: Dip, diver: int, owner: int) -> None:
+    """Trident and monster leave the game, and the same diver draws another card. Rulings A9, A10, C2. Rule: key_largo#trident."""
+    wreck = p.wreck_of(seat)
+    _spend(p, seat, owner, TRIDENT)
+    p.gone = tuple(sorted((*p.gone, p.t.monster[p.t.wreck_depth[wreck]])))
+    p.events.append((ev.SLEW, seat, owner + 1))
+    if p.wrecks[wreck]:
+        _bring_up(p, seat, dip, diver)
+    else:
+        go_on(p, seat, dip._replace(fresh=NOTHING))
+
+
+def _flee(p: KeyLargoPosition, seat: int, dip: Dip, diver: int) -> None:
+    """The diver and its gear are gone; the monster waits aside for the end of the dive. Rulings A12, A30. Rule: key_largo#monstre."""
+    if diver == NOBODY:
+        p.events.append((ev.ASIDE,))
+        go_on(p, seat, dip._replace(aside=dip.aside + 1, fresh=NOTHING))
+        return
+    p.teams = put(p.teams, seat, put(p.teams[seat], diver, FLED))
+    p.events.append((ev.FLED, seat, diver + 1))
+    others = ~(1 << diver)
+    go_on(p, seat, Dip(dip.present & others, dip.waiting & others, dip.order, dip.aside + 1, NOTHING, True))
+
+
+def go_on(p: KeyLargoPosition, seat: int, dip: Dip) -> None:
+    """Ask again while there is something to draw, or an encounter may be played; what others cannot see is not looked at."""
+    if dip.present:
+        left = p.wrecks[p.boats[seat] - WRECK]
+        if left and (dip.waiting or (dip.fresh != NOTHING and _having(p, seat, dip.present, WEIGHTS))):
+            p.stack.append(_asked(seat, dip))
+            return
+        if p.meetings[seat] and p.has_meeting(seat):
+            p.stack.append(_asked(seat, dip))
+            return
+    surface(p, seat, dip)
+
+
+def surface(p: KeyLargoPosition, seat: int, dip: Dip) -> None:
+    """All come up: monsters set aside go back and the wreck is shuffled. Rulings A12, A33, C4, C7. Rule: key_largo#monstre."""
+    wreck = p.wreck_of(seat)
+    if dip.aside:
+        _put_back(p, wreck, dip.aside)
+    if dip.present and len(p.wrecks[wreck]) == 1 and p.has_meeting(seat):
+        p.stack.append(Linger(seat, dip._replace(waiting=0, aside=0, fresh=NOTHING)))
+    else:
+        _end(p, seat)
+
+
+def _put_back(p: KeyLargoPosition, wreck: int, number: int) -> None:
+    """Monsters are shuffled into what is left of the wreck."""
+    monster = p.t.monster[p.t.wreck_depth[wreck]]
+    cards = [*p.wrecks[wreck], *(monster,) * number]
+    p.shuffle(cards)
+    p.wrecks = put(p.wrecks, wreck, tuple(cards))
+    monsters_back(p, wreck, monster, number)
+    p.events.append((ev.RETURNED, p.t.wrecks[wreck], number))
+
+
+def _end(p: KeyLargoPosition, seat: int) -> None:
+    """The team closes up, and the action is over."""
+    wreck = p.boats[seat] - WRECK
+    if FLED in p.teams[seat]:
+        p.teams = put(p.teams, seat, tuple([gear for gear in p.teams[seat] if gear != FLED]))
+        p.aboard = put(p.aboard, seat, 0)
+    if not p.wrecks[wreck]:
+        p.afloat &= ~(1 << wreck)
+        forget(p, wreck)
+        p.events.append((ev.EMPTIED, p.t.wrecks[wreck]))
+    over(p)
+
+
+def _spend(p: KeyLargoPosition, seat: int, owner: int, item: int) -> None:
+    """An item is used up: it leaves the game, not to the supply."""
+    team = p.teams[seat]
+    p.teams = put(p.teams, seat, put(team, owner, team[owner] - UNIT[item]))
+
+
+def _having(p: KeyLargoPosition, seat: int, present: int, what: tuple[int, ...]) -> int:
+    """The mask of those at the bottom who have one (`what` is TRIDENTS or WEIGHTS)."""
+    mask, bit = 0, 1
+    for gear in p.teams[seat]:
+        if what[gear]:
+            mask |= bit
+        bit += bit
+    return mask & present
+
+
+def last_diver(dip: Dip) -> int:
+    """The last diver still at the bottom: of those who drew the latest, else the highest number. Ruling A33, correction C7."""
+    drew = [diver for diver in dip.order if dip.present >> diver & 1]
+    return drew[-1] if drew else dip.present.bit_length() - 1
+
+
+def _victims(p: KeyLargoPosition, seat: int) -> list[tuple[int, int]]:
+    """Whom a saboteur may keep aboard: divers of those who have not dived yet. Rulings A29, C7."""
+    found = []
+    for turn in range(p.turn + 1, p.n):
+        other = (p.first + turn) % p.n
+        wreck = p.wreck_of(other)
+        if wreck >= 0:
+            mask = p.at_bottom(other, wreck)
+            found += [(other, diver) for diver in range(len(p.teams[other])) if mask >> diver & 1]
+    return sorted(found)
+
+
+# -- why not -------------------------------------------------------------------------------------------------------------
+
+
+def _why_not_present(v: KeyLargoView, present: int, diver: str) -> Refusal | None:
+    """Why this diver is not at the bottom, or None."""
+    number = DIVERS.index(diver)
+    if present >> number & 1:
+        return None
+    team = v.teams[v.me]  # type: ignore[index]
+    if number >= len(team):
+        return Refusal.of("key_largo#plongee", f"Tu n’as pas de {diver}.")
+    if team[number].fled:
+        return Refusal.of("key_largo#monstre", f"Le {diver} s’est enfui.")
+    if team[number].aboard:
+        return Refusal.of("key_largo#rencontre-plongee", f"Un saboteur retient le {diver} à bord.")
+    return Refusal.of("key_largo#profondeur", f"Le {diver} n’a pas assez de tuyau : il attend à bord.")
+
+
+def _why_not_left(left: int) -> Refusal | None:
+    return None if left else Refusal.of("key_largo#piocher", "L’épave est vide : il n’y a plus rien à piocher.")
+
+
+def _why_not_sabotage(v: KeyLargoView, path: tuple[str, ...]) -> Refusal | None:
+    """Only before the victim's first draw, and only a diver that would dive. Correction C7."""
+    rule = "key_largo#rencontre-plongee"
+    victims = v.victims
+    if not victims:
+        return Refusal.of(rule, "Personne ne plonge après toi cette demi-journée.")
+    if len(path) == 1:
+        return None
+    seat = v.seat_named(path[1])
+    if seat is None or seat not in victims or len(path) > 3:
+        return Refusal.of(rule, "Le saboteur vise un joueur qui doit encore plonger cette demi-journée, puis un de ses scaphandriers.")
+    if path[2:] and (path[2] not in DIVERS or not victims[seat] >> DIVERS.index(path[2]) & 1):
+        return Refusal.of(rule, f"{v.names[seat]} n’allait pas faire plonger ce scaphandrier.")
+    return None
