@@ -442,8 +442,9 @@ def _end(p: KeyLargoPosition, seat: int) -> None:
     if FLED in p.teams[seat]:
         p.teams = put(p.teams, seat, tuple([gear for gear in p.teams[seat] if gear != FLED]))
         p.aboard = put(p.aboard, seat, 0)
+    p.afloat |= 1 << wreck
     if not p.wrecks[wreck]:
-        p.afloat &= ~(1 << wreck)
+        p.afloat ^= 1 << wreck
         forget(p, wreck)
         p.events.append((ev.EMPTIED, p.t.wrecks[wreck]))
     over(p)
