@@ -24,10 +24,9 @@ PORTS = {"bar": "Bar de la Sirène", "magasin": "Au Vieux Loup de Mer", "marché
 ROBBERS = ("voler", "tire-bourse")
 AIMED = (*ROBBERS, "saboteur")
 """The clicks after which a seat is named."""
-_GIVE = "acheter, puis choisir à qui le donner"
 BOUGHT = {
-    "scaphandrier": ("recruter", "recruter"), "tire-bourse": ("voler", "voler une carte à quelqu’un"), "tournée": ("tournée", "regarder deux épaves"),
-    "tuyau": ("tuyau", _GIVE), "trident": ("trident", _GIVE), "poids": ("poids", _GIVE),
+    "scaphandrier": ("recruter", "recruter"), "tire-bourse": ("voler", "voler une carte à quelqu’un"),
+    "tournée": ("tournée", "regarder deux épaves"), **{item: (item, "acheter, puis choisir à qui le donner") for item in ITEMS},
 }  # fmt: skip
 """What is had for money: its click, and what the click does."""
 WAYS = {"remonter": "finir la plongée", "fuir": "laisser fuir le scaphandrier", "terminé": "finir l’action"}
@@ -116,10 +115,8 @@ class Layout:
         chosen = v.plans[seat]
         if v.is_over or (v.step == "programme" and not any(chosen)):
             return ()
-        pieces = tuple(
-            _planned(f"programme {LETTERS[seat]}{half}", name, half, half == v.half and v.step != "programme")
-            for half, name in enumerate(chosen)
-        )
+        now = -1 if v.step == "programme" else v.half
+        pieces = tuple(_planned(f"programme {LETTERS[seat]}{half}", name, half, half == now) for half, name in enumerate(chosen))
         return (Zone(f"journée {LETTERS[seat]}", f"Journée {de(v.names[seat])}", items=pieces, look="tg-day-plan"),)
 
     def team(self, seat: int) -> Zone:
@@ -175,20 +172,15 @@ class Layout:
     def pick(self, seat: int) -> Zone:
         """The backs that a thief may choose from."""
         t, letter = self.t, LETTERS[seat]
-        items = tuple(
-            Piece(
-                f"choix {letter}{depth}",
-                t.backs[depth],
-                f"×\u00a0{number}",
-                t.backs[depth],
-                f"tg-pick tg-{DEPTHS[depth]}",
-                label=f"{t.backs[depth]}, {t.depth_names[depth]}, {count(number, 'carte')}",
-                act="en voler une au hasard",
-            )  # fmt: skip
-            for depth, number in enumerate(self.v.backs[seat])
-            if number
-        )
-        return Zone(f"choix {letter}", f"Main {de(self.v.names[seat])}, de dos", items=items, look="tg-picks")
+        items = []
+        for depth, number in enumerate(self.v.backs[seat]):
+            label = f"{t.backs[depth]}, {t.depth_names[depth]}, {count(number, 'carte')}"
+            look, act = f"tg-pick tg-{DEPTHS[depth]}", "en voler une au hasard"
+            if number:
+                items.append(
+                    Piece(f"choix {letter}{depth}", t.backs[depth], f"×\u00a0{number}", t.backs[depth], look, label=label, act=act)
+                )
+        return Zone(f"choix {letter}", f"Main {de(self.v.names[seat])}, de dos", items=tuple(items), look="tg-picks")
 
     def secrets(self, seat: int) -> tuple[Zone, ...]:
         """What the viewer knows of the cards of someone else, since a theft."""
@@ -250,8 +242,10 @@ class Layout:
         left = count(wreck.size, "carte") if wreck.size else "vide"
         mooring = v.step == "placement"
         touched = v.me is not None and v.me in v.to_move and (mooring or self.kind == "bar")
-        pile = Piece(wreck.name, "épave", wreck.name.split()[1], wreck.name if touched else "", "tg-wreck" + ("" if wreck.size else " is-empty"),
-                     label=f"{wreck.name}, {left}", act="y mouiller ton bateau" if mooring else "regarder ses cartes", lines=(left,))  # fmt: skip
+        look = "tg-wreck" if wreck.size else "tg-wreck is-empty"
+        act = "y mouiller ton bateau" if mooring else "regarder ses cartes"
+        click, label = wreck.name if touched else "", f"{wreck.name}, {left}"
+        pile = Piece(wreck.name, "épave", wreck.name.split()[1], click, look, label=label, act=act, lines=(left,))
         items: list[Piece | Zone] = [pile]
         told = [wreck.name, left]
         if wreck.boat is not None:
@@ -342,9 +336,9 @@ class Layout:
             face = encounter(name, WORDS[known[name].place], known[name].text)
             pieces.append(face._replace(key=f"rencontre {name}/{seen[name]}", click=name if self.kind else "", act="jouer cette rencontre"))
         title = "Tes rencontres" if seat == v.seat else f"Rencontres {de(v.names[seat])}"
-        lines = [f"pioche : {count(v.meeting_pile, 'carte')}"] + (
-            [f"une jouée ce {MOMENTS[v.half]}".replace("ce a", "cet a")] if v.met[seat] else []
-        )
+        lines = [f"pioche : {count(v.meeting_pile, 'carte')}"]
+        if v.met[seat]:
+            lines.append(("une jouée ce matin", "une jouée cet après-midi")[v.half])
         return Zone("rencontres", title, title, lines=tuple(map(french, lines)), items=tuple(pieces), look="tg-meet")
 
 
@@ -398,13 +392,11 @@ def _result(v: KeyLargoView) -> Table | None:
 @lru_cache(maxsize=16)
 def _decks(t: Tables) -> Table:
     """What the cards of each depth are, before any is drawn."""
-    rows = []
-    for nature, word in enumerate(NATURES):
-        found = [
-            [(t.units[k], t.counts[k]) for k in range(len(t.names)) if t.depth[k] == d and t.nature[k] == nature]
-            for d in range(len(t.letters))
-        ]
-        rows.append((word, *(_range(values, nature == MONSTER) for values in found)))
+    found: dict[tuple[int, int], list[tuple[int, int]]] = {}
+    for kind in range(len(t.names)):
+        found.setdefault((t.nature[kind], t.depth[kind]), []).append((t.units[kind], t.counts[kind]))
+    depths = range(len(t.letters))
+    rows = [(word, *(_range(found.get((nature, d), []), nature == MONSTER) for d in depths)) for nature, word in enumerate(NATURES)]
     line = "combien de cartes, et de combien à combien"
     return Table("cartes", "Ce qui dort au fond", ("au début", *t.depth_names), tuple(rows), lines=(line,))
 
