@@ -61,7 +61,9 @@ def back(key: str, depth: int) -> Piece:
 @lru_cache(maxsize=64)
 def encounter(name: str, place: str, text: str) -> Piece:
     """An encounter card face up."""
-    return Piece("", name, look=f"tg-encounter tg-at-{place}", icon=icon(PLACES[place]), label=f"{name}, {place}", lines=(place, text))
+    return Piece(
+        "", name, look=f"tg-encounter tg-at-{place}", icon=icon(PLACES[place]), label=f"{name}, {place}, {text}", lines=(place, text)
+    )
 
 
 @lru_cache(maxsize=64)
@@ -119,16 +121,11 @@ _PICTURES = {**KINDS, "scaphandrier": "diver", "tire-bourse": "gold", "tournée"
 @lru_cache(maxsize=512)
 def good(name: str, prices: tuple[int, ...], now: int | None, left: int | None, click: str, act: str) -> Piece:
     """A row of a port's price list: what it costs, or fetches, by how many boats are there; what the supply has left."""
-    if len(set(prices)) > 1:
-        told = f"{name} : {', '.join(map(str, prices[:-1]))} ou {price(prices[-1])} selon les bateaux présents"
-    else:
-        told = f"{name} : {price(prices[0])}"
-    told += f", maintenant {price(now)}" if now is not None else ""
-    told += f", il en reste {left}" if left is not None else ""
     lines = tuple(map(str, prices)) if left is None else (f"reste {left}", *map(str, prices))
     look = "tg-price" if left is None else "tg-price has-stock"
     value = "" if now is None else price(now)
-    return Piece(f"prix {name}", name, value, click, look, icon(_PICTURES.get(name, name)), french(told), act, lines)
+    label = f"{name}, {', '.join(lines)} selon les bateaux présents" + (f", maintenant {value}" if value else "")
+    return Piece(f"prix {name}", name, value, click, look, icon(_PICTURES.get(name, name)), label, act, lines)
 
 
 @lru_cache(maxsize=32)
