@@ -15,8 +15,9 @@ from . import faces, rules
 from .cards import FLED, HOSES, ITEMS, STOCK, TRIDENTS, WEIGHTS, WRECK, Tables
 from .checks import check
 from .facts import estimate, facts
-from .notation import PositionReader, write
+from .notation import write
 from .position import KeyLargoPosition
+from .reader import PositionReader
 from .scene import scene
 from .view import KeyLargoView
 from .world import determinize

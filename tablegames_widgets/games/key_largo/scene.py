@@ -272,7 +272,7 @@ class Layout:
             return (Zone(f"vu {where}", french(f"tu as vu l’{wreck.name} : {said}"), items=chips, lines=(said,), look="tg-known"),)
         if wreck.monsters and wreck.size:
             one = chip(f"monstre {where[0]}")._replace(key=f"monstre {where}", value=f"×\u00a0{wreck.monsters}")
-            return (Zone(f"monstre {where}", f"au moins {count(wreck.monsters, 'monstre')}", items=(one,), look="tg-known"),)
+            return (Zone(f"signal {where}", f"au moins {count(wreck.monsters, 'monstre')}", items=(one,), look="tg-known"),)
         return ()
 
     # -- what is asked ---------------------------------------------------------------------------------------------
