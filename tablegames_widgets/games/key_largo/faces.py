@@ -42,7 +42,7 @@ def card(name: str, depth: int, end: int) -> Piece:
     kind, value = parted(name)
     line = "fait fuir" if kind == "monstre" else f"fin : {price(end)}"
     look = f"tg-treasure tg-{DEPTHS[depth]} tg-k-{kind}"
-    label = f"{kind} {value}".strip() + (f", {price(end)} à la fin" if kind != "monstre" else "")
+    label = f"{kind} {value}".strip() + f", {line}"
     return Piece("", kind, value, look=look, icon=icon(KINDS[kind]), label=french(label), lines=(french(line),))
 
 
