@@ -179,7 +179,8 @@ class Tables:
                     rows.append((f"{word} {value} {letter}", deck[word].count(value), d, nature, value, end))
             if deck["monstre"]:
                 rows.append((f"monstre {letter}", deck["monstre"], d, MONSTER, 0, 0))
-        self.names, self.counts, self.depth, self.nature, self.units, self.end = (tuple(row[k] for row in rows) for k in range(6))  # type: ignore[misc]
+        self.names: tuple[str, ...] = tuple(row[0] for row in rows)
+        self.counts, self.depth, self.nature, self.units, self.end = (tuple(int(row[k]) for row in rows) for k in range(1, 6))
         self.kinds: dict[str, int] = {name: kind for kind, name in enumerate(self.names)}
         depths = range(len(self.letters))
         self.decks = tuple(tuple(k for k, c in enumerate(self.counts) if self.depth[k] == d for _ in range(c)) for d in depths)
@@ -191,9 +192,8 @@ class Tables:
         piles: list[int] = material["wrecks"][str(n)]
         self.wreck_depth = tuple(d for d, piles_there in enumerate(piles) for _ in range(piles_there))
         self.wrecks = tuple(f"épave {self.letters[d]}{k + 1}" for d, there in enumerate(piles) for k in range(there))
-        self.reach = tuple(
-            sum(1 << w for w, d in enumerate(self.wreck_depth) if self.needs[d] <= hoses) for hoses in range(LIMITS[HOSE] + 1)
-        ) + (0,)
+        reached = [sum(1 << w for w, d in enumerate(self.wreck_depth) if self.needs[d] <= hoses) for hoses in range(LIMITS[HOSE] + 1)]
+        self.reach = (*reached, 0)
         """The mask of wrecks that so many hoses reach; the last entry, which -1 finds, is nobody's."""
 
     def _encounters(self, material: Mapping[str, Any]) -> None:

@@ -58,8 +58,7 @@ def monsters_back(p: KeyLargoPosition, wreck: int, card: int, number: int) -> No
     p.floor = put(p.floor, wreck, p.floor[wreck] + number)
     if any(p.seen):
         p.seen = tuple(
-            tuple((w, tuple(sorted((*cards, *(card,) * number)))) if w == wreck else (w, cards) for w, cards in memory)
-            for memory in p.seen
+            tuple((w, tuple(sorted((*cards, *(card,) * number)))) if w == wreck else (w, cards) for w, cards in memory) for memory in p.seen
         )
 
 

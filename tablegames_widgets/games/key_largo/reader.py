@@ -110,7 +110,9 @@ class PositionReader(notation.Reader):
             words = words[: hoses.start()] + words[hoses.end() :]
         for word in words.split():
             if word not in ITEMS:
-                raise BadPosition(f"« {name} » : un scaphandrier s’écrit « nu », « 1 tuyau », « 2 tuyaux trident poids »…, pas « {text[:40]} ».")
+                raise BadPosition(
+                    f"« {name} » : un scaphandrier s’écrit « nu », « 1 tuyau », « 2 tuyaux trident poids »…, pas « {text[:40]} »."
+                )
             counts[ITEMS.index(word)] += 1
         if any(have > most for have, most in zip(counts, LIMITS, strict=True)):
             raise BadPosition(f"« {name} » : deux tuyaux, un trident et un poids au plus par scaphandrier (règle key_largo#equipement).")
@@ -213,7 +215,9 @@ class PositionReader(notation.Reader):
             return None
         places = [next((k for k, place in enumerate(PLACES) if normal(place) == normal(word)), -1) for word in words]
         if len(places) != 2 or min(places) < 0 or places[0] == places[1]:
-            raise BadPosition(f"« {name} » dit deux actions différentes, matin puis après-midi : {', '.join(PLACES)} (règle key_largo#programme).")
+            raise BadPosition(
+                f"« {name} » dit deux actions différentes, matin puis après-midi : {', '.join(PLACES)} (règle key_largo#programme)."
+            )
         return places[0], places[1]
 
     def boats(self, p: KeyLargoPosition) -> None:
@@ -222,7 +226,9 @@ class PositionReader(notation.Reader):
         if len(set(wrecks)) < len(wrecks):
             raise BadPosition("Deux bateaux sont sur la même épave : un seul par épave (règle key_largo#bateaux).")
         for seat, where in enumerate(p.boats):
-            if where != UNPLACED and (p.plans[seat] == NO_PLAN or (where if where >= 0 and where < WRECK else DIVING) != p.plans[seat][p.half]):
+            if where != UNPLACED and (
+                p.plans[seat] == NO_PLAN or (where if where >= 0 and where < WRECK else DIVING) != p.plans[seat][p.half]
+            ):
                 raise BadPosition(f"« bateau {LETTERS[seat]} » ne va pas avec son programme (règle key_largo#bateaux).")
 
     def boat(self, name: str) -> int:
@@ -269,7 +275,9 @@ class PositionReader(notation.Reader):
         if asked in ("", "placement") and unplaced:
             self.placing(p, trait)
         elif unplaced:
-            raise BadPosition(f"« bateau {LETTERS[unplaced[0]]} » manque : tous les bateaux sont placés avant les actions (règle key_largo#tour).")
+            raise BadPosition(
+                f"« bateau {LETTERS[unplaced[0]]} » manque : tous les bateaux sont placés avant les actions (règle key_largo#tour)."
+            )
         else:
             self.acting(p, asked, trait)
         p.events = []
@@ -284,7 +292,9 @@ class PositionReader(notation.Reader):
             place = p.plans[seat][p.half]
             if before < turn and p.boats[seat] == UNPLACED:
                 if place == DIVING:
-                    raise BadPosition(f"« bateau {LETTERS[seat]} » manque : il se place avant celui de {LETTERS[trait]} (règle key_largo#tour).")
+                    raise BadPosition(
+                        f"« bateau {LETTERS[seat]} » manque : il se place avant celui de {LETTERS[trait]} (règle key_largo#tour)."
+                    )
                 p.boats = (*p.boats[:seat], place, *p.boats[seat + 1 :])
             elif before >= turn and p.boats[seat] != UNPLACED:
                 raise BadPosition(f"« bateau {LETTERS[seat]} » : il se place après celui de {LETTERS[trait]} (règle key_largo#tour).")
@@ -305,7 +315,9 @@ class PositionReader(notation.Reader):
         wreck = p.wreck_of(seat)
         need = self.t.needs[self.t.wreck_depth[wreck]]
         if wreck >= 0 and (not p.wrecks[wreck] or all(HOSES[gear] < need for gear in p.teams[seat])):
-            raise BadPosition(f"« bateau {LETTERS[seat]} » : cette épave est vide, ou trop profonde pour son équipe (règle key_largo#plongee).")
+            raise BadPosition(
+                f"« bateau {LETTERS[seat]} » : cette épave est vide, ou trop profonde pour son équipe (règle key_largo#plongee)."
+            )
 
     def right_seat(self, p: KeyLargoPosition, trait: int) -> None:
         if self.has("trait") and trait not in p.to_move:
@@ -328,7 +340,9 @@ class PositionReader(notation.Reader):
             left = Counter(cards)
             left.subtract(p.wrecks[w])
             if min(left.values(), default=0) < 0 or any(times and self.t.nature[card] == MONSTER for card, times in left.items()):
-                raise BadPosition(f"« {name} » : ce qui reste dans l’{self.t.wrecks[w]} est parmi les cartes vues, tous les monstres compris.")
+                raise BadPosition(
+                    f"« {name} » : ce qui reste dans l’{self.t.wrecks[w]} est parmi les cartes vues, tous les monstres compris."
+                )
             found.append((w, cards))
         if len({w for w, _ in found}) < len(found):
             raise BadPosition(f"« {name} » nomme deux fois la même épave.")

@@ -177,7 +177,8 @@ class KeyLargoView(View):
             dip = top.dip
             fresh = self.t.names[dip.fresh] if dip.fresh >= 0 else None
             diver = top.diver + 1 if isinstance(top, Meet) else -1
-            return Visit(PLACES[DIVING], self.boats[who], _numbers(dip.present), _numbers(dip.waiting), len(dip.order), dip.aside, fresh, diver)
+            here = Visit(PLACES[DIVING], self.boats[who], _numbers(dip.present), _numbers(dip.waiting))
+            return here._replace(drawn=len(dip.order), aside=dip.aside, fresh=fresh, diver=diver)
         if isinstance(top, Bar):
             visit = top.visit
             wreck = self.t.wrecks[top.first] if isinstance(top, SecondLook) else ""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from ...engine.chance import Chance
 from ...engine.errors import BadPosition
-from .cards import AT_SEA, ADRIFT, FLED, MONSTER, PLACES, PLANNED, STOCK, UNIT, UNPLACED, WRECK
+from .cards import ADRIFT, AT_SEA, FLED, MONSTER, PLACES, PLANNED, STOCK, UNIT, UNPLACED, WRECK
 from .position import NO_PLAN, KeyLargoPosition
 from .rules import Dive, Linger, Meet, Moor, Programme
 from .rules.dive import SOME
@@ -31,9 +31,7 @@ def determinize(v: KeyLargoView, chance: Chance) -> KeyLargoPosition:
     p.floor = tuple(wreck.monsters for wreck in v.wrecks)
     p.boats = tuple(_boat(t, where) for where in v.boats)
     wrecks = {name: w for w, name in enumerate(t.wrecks)}
-    p.seen = tuple(
-        tuple((wrecks[name], tuple(t.kinds[card] for card in cards)) for name, cards in memory or ()) for memory in v.memories
-    )
+    p.seen = tuple(tuple((wrecks[name], tuple(t.kinds[card] for card in cards)) for name, cards in memory or ()) for memory in v.memories)
     if v.me is not None:
         marks = tuple(sorted((holder, t.kinds[card]) for holder, cards in enumerate(v.marks) for card in cards))
         p.marks = tuple(marks if seat == v.me else () for seat in range(v.n))

@@ -95,7 +95,7 @@ class _Diving(Decision):
 
     def hidden(self, dip: Dip) -> Decision:
         """The same question with another state."""
-        return type(self)(*self.asked, dip)
+        return type(self)(self.asked[0], dip)
 
 
 class Dive(_Diving):
@@ -247,7 +247,7 @@ class Meet(_Diving):
         self.diver = diver
 
     def hidden(self, dip: Dip) -> Decision:
-        return Meet(*self.asked, dip, self.diver)
+        return Meet(self.asked[0], dip, self.diver)
 
     def moves(self, p: KeyLargoPosition, seat: int) -> tuple[Move, ...]:
         spears = SPEAR_MOVES[_having(p, seat, self.dip.present, TRIDENTS)]

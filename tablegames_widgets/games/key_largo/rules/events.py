@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from ....engine.events import EventType, Raw
 from ....engine.text import count, de, listed
-from ..cards import MOMENTS, PLANNED, PLACES
+from ..cards import MOMENTS, PLACES, PLANNED
 
 if TYPE_CHECKING:
     from ....engine.views import Seen
@@ -39,7 +39,9 @@ def _hide_theft(p: Any, viewer: Seen, data: Raw) -> Raw | None:
 
 
 def _planned(say: Any, seat: int, plan: tuple[int, int] | None) -> str:
-    return f"{say(seat)} a fait son programme." if plan is None else f"{say(seat)} programme {PLANNED[plan].text.replace(' > ', ', puis ')}."
+    if plan is None:
+        return f"{say(seat)} a fait son programme."
+    return f"{say(seat)} programme {', puis '.join(PLANNED[plan].path)}."
 
 
 def _looked(say: Any, seat: int, wreck: str, cards: tuple[str, ...] | None) -> str:
