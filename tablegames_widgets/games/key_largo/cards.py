@@ -10,7 +10,7 @@ see `HOSES`. A place is one of `PLACES`; a boat lies in a place, on a wreck (`WR
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from ...engine.moves import Move
 from ...engine.text import LETTERS
@@ -55,6 +55,37 @@ def room(gear: int, item: int) -> bool:
     """Whether the diver can take one more of the item. Rule: key_largo#equipement."""
     return gear >= 0 and _HELD[item][gear] < LIMITS[item]
 
+
+class Crew(NamedTuple):
+    """What follows from a team's gears, as masks of divers: who has `room` for each item, who holds `tridents`, `weights`,
+    who can go `down` with so many hoses; and the most `hoses` that one has (-1 for nobody)."""
+
+    room: tuple[int, ...]
+    tridents: int
+    weights: int
+    down: tuple[int, ...]
+    hoses: int
+
+
+class _Crews(dict[tuple[int, ...], Crew]):
+    """Crews by team; there are few teams, so each is looked at once."""
+
+    def __missing__(self, team: tuple[int, ...]) -> Crew:
+        self[team] = crew = Crew(
+            tuple(_mask(room(gear, item) for gear in team) for item in range(len(LIMITS))),
+            _mask(TRIDENTS[gear] > 0 for gear in team),
+            _mask(WEIGHTS[gear] > 0 for gear in team),
+            tuple(_mask(HOSES[gear] >= need for gear in team) for need in range(LIMITS[HOSE] + 1)),
+            max((HOSES[gear] for gear in team), default=-1),
+        )
+        return crew
+
+
+def _mask(which: Iterable[bool]) -> int:
+    return sum(1 << k for k, yes in enumerate(which) if yes)
+
+
+CREWS: Final = _Crews()
 
 DIVERS: Final = tuple(f"scaphandrier {k + 1}" for k in range(TEAM))
 WEIGHT_OF: Final = tuple(f"poids de {k + 1}" for k in range(TEAM))

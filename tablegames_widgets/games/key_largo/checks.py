@@ -158,7 +158,9 @@ def _piles(material: Mapping[str, Any], n: int) -> None:
         _whole(number, f"Le nombre d’épaves {depth['letter']} à {n} joueurs", 0, 20)
         cards = material["decks"][depth["letter"]]["cards"]
         if number * size > cards:
-            _fail(f"à {n} joueurs, {number} épaves {depth['letter']} de {size} cartes en demandent {number * size}, le paquet en a {cards}.")
+            _fail(
+                f"à {n} joueurs, {number} épaves {depth['letter']} de {size} cartes en demandent {number * size}, le paquet en a {cards}."
+            )
     if not sum(piles):
         _fail(f"à {n} joueurs, il faut au moins une épave.")
 

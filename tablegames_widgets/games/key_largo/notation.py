@@ -9,7 +9,7 @@ from ...engine import notation
 from ...engine.text import LETTERS
 from .cards import FLED, HOSES, ITEMS, MOMENTS, NATURES, PLACES, STOCK, TRIDENTS, UNPLACED, WEIGHTS
 from .rules import Bar, Dive, Dolphins, Linger, Market, Meet, Moor, Programme, SecondLook, Store
-from .rules.dive import SOME
+from .rules.water import SOME
 
 if TYPE_CHECKING:
     from .position import KeyLargoPosition

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Self
 from ...engine.game import Outcome
 from ...engine.position import Position
 from ...engine.text import listed
-from .cards import DIAMOND, HOSES, UNPLACED, WRECK, Tables
+from .cards import CREWS, DIAMOND, UNPLACED, WRECK, Tables
 
 if TYPE_CHECKING:
     from .game import KeyLargo
@@ -124,12 +124,7 @@ class KeyLargoPosition(Position):
 
     def at_bottom(self, seat: int, wreck: int) -> int:
         """The mask of the seat's divers who reach that wreck and are not kept aboard. Rule: key_largo#profondeur."""
-        need, aboard, mask, bit = self.t.needs[self.t.wreck_depth[wreck]], self.aboard[seat], 0, 1
-        for gear in self.teams[seat]:
-            if HOSES[gear] >= need:
-                mask |= bit
-            bit += bit
-        return mask & ~aboard
+        return CREWS[self.teams[seat]].down[self.t.needs[self.t.wreck_depth[wreck]]] & ~self.aboard[seat]
 
     def has_meeting(self, seat: int) -> bool:
         """Whether the seat may play an encounter this half-day, as far as the others know. Rule: key_largo#rencontres."""

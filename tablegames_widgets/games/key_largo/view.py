@@ -30,6 +30,7 @@ from .rules import Bar, Dive, Linger, Market, Meet, Moor, Programme, SecondLook,
 
 if TYPE_CHECKING:
     from ...engine.views import Seen
+    from .game import KeyLargo
 
 
 class Diver(NamedTuple):
@@ -89,7 +90,7 @@ class KeyLargoView(View):
     `visit`: what goes on for `acting` (see Visit), or None. `worth`: (money, treasures, diamonds) a seat, at the end.
     """
 
-    t: Tables
+    game: KeyLargo
     day: int
     days: tuple[tuple[str, int], ...]
     half: int
@@ -130,7 +131,7 @@ class KeyLargoView(View):
         me = seat if isinstance(seat, int) else p.to_move[0] if seat == TOUS and p.stack else None
         over = top is None
         return {
-            "t": t, "day": p.day + 1, "days": t.days, "half": p.half, "first": p.first, "turn": p.turn, "step": _step(top),
+            "day": p.day + 1, "days": t.days, "half": p.half, "first": p.first, "turn": p.turn, "step": _step(top),
             "acting": None if over or isinstance(top, (Programme, Moor)) else (p.first + p.turn) % p.n,
             "money": p.money, "teams": tuple([_team(team, aboard) for team, aboard in zip(p.teams, p.aboard, strict=True)]),
             "hands": tuple([tuple([names[c] for c in p.hands[s]]) if known[s] or over else None for s in every]),
@@ -146,6 +147,11 @@ class KeyLargoView(View):
             "meeting_discards": tuple([t.meeting_names[m] for m in p.discards]), "met": tuple([bool(p.met >> s & 1) for s in every]),
             "worth": tuple(map(p.fortune, every)) if over else None,
         }  # fmt: skip
+
+    @property
+    def t(self) -> Tables:
+        """The material, as the rules read it."""
+        return self.game.tables(self.n)
 
     # -- what follows ------------------------------------------------------------------------------------------------
     @property

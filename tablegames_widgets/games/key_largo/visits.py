@@ -12,7 +12,7 @@ from ...engine.text import LETTERS, normal
 from .cards import BAR, DIVING, DOLPHINS, FLED, ITEMS, MARKET, NATURES, PLACES, PURCHASES, STORE
 from .notation import QUESTIONS, SOLD
 from .rules import Bar, BarVisit, Dip, Dive, Dolphins, Linger, Market, MarketVisit, Meet, SecondLook, Store, StoreVisit
-from .rules.dive import NOBODY, NOTHING, SOME
+from .rules.water import NOBODY, NOTHING, SOME
 
 if TYPE_CHECKING:
     from .position import KeyLargoPosition

@@ -12,7 +12,7 @@ from ...engine.errors import BadPosition
 from .cards import ADRIFT, AT_SEA, FLED, MONSTER, PLACES, PLANNED, STOCK, UNIT, UNPLACED, WRECK
 from .position import NO_PLAN, KeyLargoPosition
 from .rules import Dive, Linger, Meet, Moor, Programme
-from .rules.dive import SOME
+from .rules.water import SOME
 
 if TYPE_CHECKING:
     from .cards import Tables
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 def determinize(v: KeyLargoView, chance: Chance) -> KeyLargoPosition:
     """A whole position among those that show exactly this view."""
     t = v.t
-    p = KeyLargoPosition(v.game, v.n, v.game.check_options(v.options), chance.next())  # type: ignore[arg-type]
+    p = KeyLargoPosition(v.game, v.n, v.game.check_options(v.options), chance.next())
     p.day, p.half, p.first, p.turn, p.money = v.day - 1, v.half, v.first, v.turn, v.money
     p.teams = tuple(tuple(map(_gear, team)) for team in v.teams)
     p.aboard = tuple(sum(1 << k for k, diver in enumerate(team) if diver.aboard) for team in v.teams)

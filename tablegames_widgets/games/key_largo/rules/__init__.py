@@ -4,11 +4,12 @@ Rulings (A…, C…, K…) settle what the published rules leave open; each has 
 """
 
 from .bar import Bar, BarVisit, SecondLook
-from .dive import Dip, Dive, Linger, Meet
+from .dive import Dive, Linger, Meet
 from .dolphins import Dolphins
 from .flow import EVERYONE, MOORING, Moor, Programme, act, dawn, prepare, start_half
 from .market import Market, MarketVisit
 from .store import Store, StoreVisit
+from .water import Dip
 
 __all__ = [
     "EVERYONE", "MOORING", "Bar", "BarVisit", "Dip", "Dive", "Dolphins", "Linger", "Market", "MarketVisit", "Meet", "Moor",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from ....engine.decisions import Decision
 from ....engine.errors import Refusal
@@ -11,12 +11,12 @@ from ....engine.text import to
 from ..cards import (
     ATTENTIVE,
     BUYER,
+    CREWS,
     DIAMOND,
     DIVERS,
     DIVES,
     DIVING,
     DIVING_MOVES,
-    FLED,
     FLEE,
     HEAVY,
     HEAVY_MOVES,
@@ -27,52 +27,23 @@ from ..cards import (
     SABOTEUR,
     SPEAR_MOVES,
     SPEARS,
-    TRIDENT,
     TRIDENT_OF,
-    TRIDENTS,
-    UNIT,
     UP,
     WEIGHT,
     WEIGHT_OF,
-    WEIGHTS,
     WRECK,
 )  # fmt: skip
-from ..memory import card_shown, forget, monster_left, monsters_back, put, treasure_left, without
+from ..memory import card_shown, put, without
 from . import events as ev
-from .events import FOUND, MET, TAKEN
-from .flow import BEGIN, lost, over, pay
+from . import water
+from .flow import pay
 from .meetings import discard, held, meeting_of, why_not_held
+from .water import NOBODY, NOTHING, SOME, Dip
 
 if TYPE_CHECKING:
     from ....engine.views import Seen
     from ..position import KeyLargoPosition
     from ..view import KeyLargoView
-
-NOTHING, SOME = -1, -2
-"""What was just drawn, when it is not the kind of a treasure: no treasure, or one that is hidden or sold already."""
-NOBODY = -1
-"""The one who draws a helper's card. Ruling A30."""
-
-
-class Dip(NamedTuple):
-    """A dive that goes on: the masks of divers at the bottom and of those who have not drawn, who drew in which order, the
-    monsters set aside, what was just drawn (a kind, SOME or NOTHING), whether a monster made someone flee."""
-
-    present: int
-    waiting: int
-    order: tuple[int, ...]
-    aside: int
-    fresh: int
-    fled: bool
-
-
-_new = tuple.__new__  # twice as quick as the named tuple's own constructor
-
-
-def _asked(seat: int, dip: Dip) -> Dive:
-    question = object.__new__(Dive)
-    question.asked, question.dip = (seat,), dip
-    return question
 
 
 class _Diving(Decision):
@@ -110,7 +81,7 @@ class Dive(_Diving):
         if left:
             found = DIVING_MOVES[dip.waiting]
             if dip.fresh != NOTHING:  # Correction C3: any diver's weight at the bottom, any of them draws
-                found += HEAVY_MOVES[_having(p, seat, dip.present, WEIGHTS)][dip.present]
+                found += HEAVY_MOVES[(CREWS[p.teams[seat]].weights & dip.present)][dip.present]
         if not left or not dip.waiting or (dip.order if p.options["first_draw"] == "obligatoire" else dip.fled):
             found += (MOVE_UP,)
         return found + self._meetings(p, seat, bool(left)) if p.meetings[seat] else found
@@ -202,15 +173,15 @@ class Dive(_Diving):
         dip = self.dip
         if move in DIVES:
             diver = DIVES[move]
-            draw(p, seat, dip._replace(waiting=dip.waiting & ~(1 << diver)), diver)
+            water.draw(p, seat, dip._replace(waiting=dip.waiting & ~(1 << diver)), diver)
         elif move is MOVE_UP:
             p.events.append((ev.UP_AGAIN, seat))
-            surface(p, seat, dip)
+            water.surface(p, seat, dip)
         elif move in HEAVY:
             owner, diver = HEAVY[move]
-            _spend(p, seat, owner, WEIGHT)
+            water.spend(p, seat, owner, WEIGHT)
             p.events.append((ev.WEIGHED, seat, owner + 1))
-            draw(p, seat, dip, diver)
+            water.draw(p, seat, dip, diver)
         else:
             kind, thing = p.t.played[move]
             self._play_meeting(p, seat, discard(p, seat, kind).effect, thing)
@@ -218,7 +189,7 @@ class Dive(_Diving):
     def _play_meeting(self, p: KeyLargoPosition, seat: int, effect: int, thing: Any) -> None:
         dip = self.dip
         if effect == HELPER:
-            _bring_up(p, seat, dip, NOBODY)
+            water.bring_up(p, seat, dip, NOBODY)
         elif effect == BUYER:
             t, card = p.t, dip.fresh
             price = t.best[t.nature[card]] * t.units[card]
@@ -227,12 +198,12 @@ class Dive(_Diving):
             card_shown(p, seat, card)
             pay(p, seat, -price)
             p.events.append((ev.SOLD, seat, t.names[card], price, "acheteur pressé"))
-            go_on(p, seat, dip._replace(fresh=SOME))
+            water.go_on(p, seat, dip._replace(fresh=SOME))
         else:
             victim, diver = thing
             p.aboard = put(p.aboard, victim, p.aboard[victim] | 1 << diver)
             p.events.append((ev.SABOTAGED, seat, victim, diver + 1))
-            go_on(p, seat, dip)
+            water.go_on(p, seat, dip)
 
 
 class Meet(_Diving):
@@ -250,7 +221,7 @@ class Meet(_Diving):
         return Meet(self.asked[0], dip, self.diver)
 
     def moves(self, p: KeyLargoPosition, seat: int) -> tuple[Move, ...]:
-        spears = SPEAR_MOVES[_having(p, seat, self.dip.present, TRIDENTS)]
+        spears = SPEAR_MOVES[CREWS[p.teams[seat]].tridents & self.dip.present]
         regular = tuple(p.t.meeting_moves[kind, None] for kind, meeting in held(p, seat, DIVING) if meeting.effect == REGULAR)
         return (spears or (MOVE_FLEE,)) + regular
 
@@ -284,14 +255,14 @@ class Meet(_Diving):
 
     def play(self, p: KeyLargoPosition, seat: int, move: Move) -> None:
         if move in SPEARS:
-            _slay(p, seat, self.dip, self.diver, SPEARS[move])
+            water.slay(p, seat, self.dip, self.diver, SPEARS[move])
         elif move is MOVE_FLEE:
-            _flee(p, seat, self.dip, self.diver)
+            water.flee(p, seat, self.dip, self.diver)
         else:  # Ruling A32, correction C7: monsters set aside before stay aside
             wreck = p.wreck_of(seat)
             discard(p, seat, p.t.played[move][0])
-            _put_back(p, wreck, 1)
-            _bring_up(p, seat, self.dip, self.diver)
+            water.put_back(p, wreck, 1)
+            water.bring_up(p, seat, self.dip, self.diver)
 
 
 class Linger(_Diving):
@@ -320,156 +291,17 @@ class Linger(_Diving):
     def play(self, p: KeyLargoPosition, seat: int, move: Move) -> None:
         if move is MOVE_UP:
             p.events.append((ev.UP_AGAIN, seat))
-            _end(p, seat)
+            water.end(p, seat)
             return
         discard(p, seat, p.t.played[move][0])
-        draw(p, seat, self.dip, last_diver(self.dip))
+        water.draw(p, seat, self.dip, water.last_diver(self.dip))
 
 
-# -- what happens --------------------------------------------------------------------------------------------------------
-
-
-def begin(p: KeyLargoPosition, seat: int) -> bool:
-    """All divers who reach the wreck go down. Rulings A5, C7. Rule: key_largo#profondeur."""
-    wreck = p.wreck_of(seat)
-    if wreck < 0:
-        return False
-    present = p.at_bottom(seat, wreck)
-    if not present:
-        return lost(p, seat)
-    p.stack.append(_asked(seat, _new(Dip, (present, present, (), 0, NOTHING, False))))
-    return True
-
-
-BEGIN[DIVING] = begin
-
-
-def draw(p: KeyLargoPosition, seat: int, dip: Dip, diver: int) -> None:
-    """One card for this diver."""
-    _bring_up(p, seat, dip._replace(order=(*dip.order, diver)), diver)
-
-
-def _bring_up(p: KeyLargoPosition, seat: int, dip: Dip, diver: int) -> None:
-    """The top card: a treasure goes to the hand unseen, a monster is met. Rulings A9, A10. Rule: key_largo#piocher."""
-    t, wreck = p.t, p.boats[seat] - WRECK
-    pile = p.wrecks[wreck]
-    card = pile[-1]
-    p.wrecks = put(p.wrecks, wreck, pile[:-1])
-    if t.is_monster[card]:
-        monster_left(p, wreck, card)
-        p.events.append((MET, seat, t.wrecks[wreck], diver + 1))
-        _confront(p, seat, dip, diver)
-        return
-    p.hands = put(p.hands, seat, tuple(sorted((*p.hands[seat], card))))
-    if p.seen[seat]:
-        treasure_left(p, seat, wreck, card)
-    p.events += [(FOUND, seat, t.wrecks[wreck], diver + 1), (TAKEN, seat, t.names[card])]
-    go_on(p, seat, _new(Dip, (dip.present, dip.waiting, dip.order, dip.aside, card, dip.fled)))
-
-
-def _confront(p: KeyLargoPosition, seat: int, dip: Dip, diver: int) -> None:
-    """The seat is asked when it has a choice: whose trident, or whether it plays an encounter. Correction C2."""
-    spears = _having(p, seat, dip.present, TRIDENTS)
-    if p.has_meeting(seat) or spears & (spears - 1):
-        p.stack.append(Meet(seat, dip._replace(fresh=NOTHING), diver))
-    elif spears:
-        _slay(p, seat, dip, diver, spears.bit_length() - 1)
-    else:
-        _flee(p, seat, dip, diver)
-
-
-def _slay(p: KeyLargoPosition, seat: int, dip: Dip, diver: int, owner: int) -> None:
-    """Trident and monster leave the game, and the same diver draws another card. Rulings A9, A10, C2. Rule: key_largo#trident."""
-    wreck = p.wreck_of(seat)
-    _spend(p, seat, owner, TRIDENT)
-    p.gone = tuple(sorted((*p.gone, p.t.monster[p.t.wreck_depth[wreck]])))
-    p.events.append((ev.SLEW, seat, owner + 1))
-    if p.wrecks[wreck]:
-        _bring_up(p, seat, dip, diver)
-    else:
-        go_on(p, seat, dip._replace(fresh=NOTHING))
-
-
-def _flee(p: KeyLargoPosition, seat: int, dip: Dip, diver: int) -> None:
-    """The diver and its gear are gone; the monster waits aside for the end of the dive. Rulings A12, A30. Rule: key_largo#monstre."""
-    if diver == NOBODY:
-        p.events.append((ev.ASIDE,))
-        go_on(p, seat, dip._replace(aside=dip.aside + 1, fresh=NOTHING))
-        return
-    p.teams = put(p.teams, seat, put(p.teams[seat], diver, FLED))
-    p.events.append((ev.FLED, seat, diver + 1))
-    others = ~(1 << diver)
-    go_on(p, seat, Dip(dip.present & others, dip.waiting & others, dip.order, dip.aside + 1, NOTHING, True))
-
-
-def go_on(p: KeyLargoPosition, seat: int, dip: Dip) -> None:
-    """Ask again while there is something to draw, or an encounter may be played; what others cannot see is not looked at."""
-    if dip.present:
-        left = p.wrecks[p.boats[seat] - WRECK]
-        if left and (dip.waiting or (dip.fresh != NOTHING and _having(p, seat, dip.present, WEIGHTS))):
-            p.stack.append(_asked(seat, dip))
-            return
-        if p.meetings[seat] and p.has_meeting(seat):
-            p.stack.append(_asked(seat, dip))
-            return
-    surface(p, seat, dip)
-
-
-def surface(p: KeyLargoPosition, seat: int, dip: Dip) -> None:
-    """All come up: monsters set aside go back and the wreck is shuffled. Rulings A12, A33, C4, C7. Rule: key_largo#monstre."""
-    wreck = p.wreck_of(seat)
-    if dip.aside:
-        _put_back(p, wreck, dip.aside)
-    if dip.present and len(p.wrecks[wreck]) == 1 and p.has_meeting(seat):
-        p.stack.append(Linger(seat, dip._replace(waiting=0, aside=0, fresh=NOTHING)))
-    else:
-        _end(p, seat)
-
-
-def _put_back(p: KeyLargoPosition, wreck: int, number: int) -> None:
-    """Monsters are shuffled into what is left of the wreck."""
-    monster = p.t.monster[p.t.wreck_depth[wreck]]
-    cards = [*p.wrecks[wreck], *(monster,) * number]
-    p.shuffle(cards)
-    p.wrecks = put(p.wrecks, wreck, tuple(cards))
-    monsters_back(p, wreck, monster, number)
-    p.events.append((ev.RETURNED, p.t.wrecks[wreck], number))
-
-
-def _end(p: KeyLargoPosition, seat: int) -> None:
-    """The team closes up, and the action is over."""
-    wreck = p.boats[seat] - WRECK
-    if FLED in p.teams[seat]:
-        p.teams = put(p.teams, seat, tuple([gear for gear in p.teams[seat] if gear != FLED]))
-        p.aboard = put(p.aboard, seat, 0)
-    p.afloat |= 1 << wreck
-    if not p.wrecks[wreck]:
-        p.afloat ^= 1 << wreck
-        forget(p, wreck)
-        p.events.append((ev.EMPTIED, p.t.wrecks[wreck]))
-    over(p)
-
-
-def _spend(p: KeyLargoPosition, seat: int, owner: int, item: int) -> None:
-    """An item is used up: it leaves the game, not to the supply."""
-    team = p.teams[seat]
-    p.teams = put(p.teams, seat, put(team, owner, team[owner] - UNIT[item]))
-
-
-def _having(p: KeyLargoPosition, seat: int, present: int, what: tuple[int, ...]) -> int:
-    """The mask of those at the bottom who have one (`what` is TRIDENTS or WEIGHTS)."""
-    mask, bit = 0, 1
-    for gear in p.teams[seat]:
-        if what[gear]:
-            mask |= bit
-        bit += bit
-    return mask & present
-
-
-def last_diver(dip: Dip) -> int:
-    """The last diver still at the bottom: of those who drew the latest, else the highest number. Ruling A33, correction C7."""
-    drew = [diver for diver in dip.order if dip.present >> diver & 1]
-    return drew[-1] if drew else dip.present.bit_length() - 1
+def asked(seat: int, dip: Dip) -> Dive:
+    """The question to go on with this dive."""
+    question = object.__new__(Dive)
+    question.asked, question.dip = (seat,), dip
+    return question
 
 
 def _victims(p: KeyLargoPosition, seat: int) -> list[tuple[int, int]]:

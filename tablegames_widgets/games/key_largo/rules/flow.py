@@ -12,9 +12,8 @@ from ....engine.text import to
 from ..cards import (
     ADRIFT,
     ALL_PROGRAMMES,
-    BAR,
+    CREWS,
     DIVING,
-    HOSES,
     PLACES,
     PROGRAMMES,
     UNPLACED,
@@ -25,7 +24,7 @@ from ..position import NO_PLAN
 from .events import DAWN, ENDED, LOST, MOORED, PLANNING, SHOWN
 
 if TYPE_CHECKING:
-    from ..position import KeyLargoPosition, Plan
+    from ..position import KeyLargoPosition
     from ..view import KeyLargoView
 
 Begin = Callable[["KeyLargoPosition", int], bool]
@@ -108,11 +107,7 @@ class Moor(Decision):
 
 def _open_wrecks(p: KeyLargoPosition, seat: int) -> int:
     """The mask of wrecks where the seat may go: not empty, no boat there, one of its divers reaches it."""
-    hoses = -1
-    for gear in p.teams[seat]:
-        if HOSES[gear] > hoses:
-            hoses = HOSES[gear]
-    mask = p.afloat & p.t.reach[hoses]
+    mask = p.afloat & p.t.reach[CREWS[p.teams[seat]].hoses]
     for where in p.boats:
         if where >= WRECK:
             mask &= ~(1 << where - WRECK)
@@ -227,6 +222,3 @@ def pay(p: KeyLargoPosition, seat: int, amount: int) -> None:
 def crowd(p: KeyLargoPosition) -> int:
     """How many boats are where the seat whose turn it is has gone. Ruling A6: also those that do nothing."""
     return p.boats.count(p.boats[(p.first + p.turn) % p.n])
-
-
-__all__ = ["BAR", "Plan"]

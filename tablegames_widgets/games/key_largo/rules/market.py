@@ -127,7 +127,7 @@ class Market(Decision):
         """Cards beside the normal sale: the pigeon's, the trafficker's, the jeweller's."""
         rule, nature, diamonds = "key_largo#rencontre-marche", v.t.nature, meeting.effect == JEWELLER
         if not allowed:
-            return Refusal.of(rule, f"« {meeting.name} » s’ajoute à une vente : vends d’abord une carte.")
+            return Refusal.of(rule, f"La rencontre « {meeting.name} » s’ajoute à une vente : vends d’abord une carte.")
         fits = [
             card for card in v.main
             if (nature[v.t.kinds[card]] == DIAMOND) == diamonds

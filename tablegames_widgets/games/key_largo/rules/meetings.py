@@ -58,7 +58,7 @@ def why_not_held(v: KeyLargoView, name: str, place: int) -> Refusal | None:
     if name not in (v.meetings[me] or ()):
         return Refusal.of("key_largo#rencontres", f"Tu n’as pas la rencontre « {name} ».")
     if meeting.place != place:
-        return Refusal.of(rule, f"« {name} » se joue à un autre moment : {PLACES[meeting.place]}.")
+        return Refusal.of(rule, f"La rencontre « {name} » se joue ailleurs : {PLACES[meeting.place]}.")
     if v.met[me]:
         return Refusal.of("key_largo#rencontres", "Une seule rencontre par demi-journée : tu en as déjà joué une.")
     return None

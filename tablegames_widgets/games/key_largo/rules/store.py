@@ -9,6 +9,7 @@ from ....engine.errors import Refusal
 from ....engine.moves import Move
 from ....engine.text import to
 from ..cards import (
+    CREWS,
     DISCOUNT,
     DIVERS,
     DONE,
@@ -23,7 +24,6 @@ from ..cards import (
     STORE,
     UNIT,
     Encounter,
-    room,
 )  # fmt: skip
 from ..memory import put
 from .events import A_ITEM, BOUGHT
@@ -64,10 +64,10 @@ class Store(Decision):
     def moves(self, p: KeyLargoPosition, seat: int) -> tuple[Move, ...]:
         found: tuple[Move, ...] = ()
         if len(self.visit.bought) < PURCHASES:
-            money, here, gear = p.money[seat], self._crowd(p), p.t.gear
-            for item in range(len(ITEMS)):
-                if p.supply[1 + item] and money >= gear[item][here]:
-                    found += GIVING[item][_room(p, seat, item)]
+            money, here, supply, masks = p.money[seat], self._crowd(p), p.supply, CREWS[p.teams[seat]].room
+            for item, prices in enumerate(p.t.gear):
+                if supply[1 + item] and money >= prices[here]:
+                    found += GIVING[item][masks[item]]
         if p.meetings[seat]:
             found += self._meetings(p, seat)
         return (*found, MOVE_DONE)
@@ -78,7 +78,7 @@ class Store(Decision):
             if meeting.effect in (SELLER, DISCOUNT):
                 item = meeting.item if meeting.effect == SELLER else self.visit.pair
                 if item >= 0 and p.supply[1 + item] and p.money[seat] >= self._price(p.t.gear[item][self._crowd(p)], meeting):
-                    mask = _room(p, seat, item)
+                    mask = CREWS[p.teams[seat]].room[item]
                     found += [moves[kind, diver] for diver in range(len(DIVERS)) if mask >> diver & 1]
             else:
                 found.append(moves[kind, None])
@@ -167,17 +167,8 @@ def _something(p: KeyLargoPosition, seat: int, visit: StoreVisit) -> bool:
         return True
     if len(visit.bought) == PURCHASES:
         return False
-    here, money = 1 if visit.friend else crowd(p), p.money[seat]
-    return any(p.supply[1 + item] and money >= p.t.gear[item][here] and _room(p, seat, item) for item in range(len(ITEMS)))
-
-
-def _room(p: KeyLargoPosition, seat: int, item: int) -> int:
-    """The mask of divers who can take one more. Ruling A21. Rule: key_largo#equipement."""
-    mask = 0
-    for diver, gear in enumerate(p.teams[seat]):
-        if room(gear, item):
-            mask |= 1 << diver
-    return mask
+    here, money, supply, masks = 1 if visit.friend else crowd(p), p.money[seat], p.supply, CREWS[p.teams[seat]].room
+    return any(masks[item] and money >= prices[here] and supply[1 + item] for item, prices in enumerate(p.t.gear))
 
 
 def _buy(p: KeyLargoPosition, seat: int, item: int, diver: int, price: int) -> None:
