@@ -253,15 +253,14 @@ class Layout:
             told.append(f"bateau {de(v.names[wreck.boat])}")
         items += self.known(wreck)
         lines = self.dive_lines(wreck)
-        return Zone(f"lieu {wreck.name}", ", ".join(told), lines=lines, items=tuple(items), look="tg-site" + (" is-dived" if lines else ""))
+        return Zone(f"lieu {wreck.name}", ", ".join(told), lines=lines, items=tuple(items), look="tg-site")
 
     def dive_lines(self, wreck: Wreck) -> tuple[str, ...]:
-        """How the dive goes that is on."""
+        """The monsters set aside in the dive that is on."""
         visit = self.visit
         if visit is None or not self.diving or visit.wreck != wreck.name:
             return ()
-        aside = (f"{count(visit.aside, 'monstre')} de côté",) if visit.aside else ()
-        return tuple(map(french, (f"{count(visit.drawn, 'plongeon')}", *aside)))
+        return (french(f"{count(visit.aside, 'monstre')} de côté"),) if visit.aside else ()
 
     def known(self, wreck: Wreck) -> tuple[Zone, ...]:
         """What the viewer remembers of a wreck's cards; else the monsters that everyone saw go back."""
@@ -299,7 +298,8 @@ class Layout:
 
     def ways(self) -> tuple[Piece, ...]:
         """The buttons of an action: come up, flee, the visit is over."""
-        wanted = [click for click in WAYS if click in self.opens or click == _ALWAYS.get(self.kind)]
+        always = _ALWAYS.get(self.kind) if self.visit is not None and self.visit.diver < 0 else ""
+        wanted = [click for click in WAYS if click in self.opens or click == always]
         return tuple(Piece(f"bouton {click}", click, click=click, look="tg-way", act=WAYS[click]) for click in wanted)
 
     def own_hand(self, seat: int) -> Zone:
