@@ -15,7 +15,7 @@ def test_there_are_80_wreck_cards_and_24_encounters_of_22_kinds() -> None:
     assert sum(t.counts[kind] for kind in t.monster if kind >= 0) == 14 and t.monster[0] == -1
 
 
-@pytest.mark.parametrize("seats, wrecks, box", [(3, (3, 4, 4), 25), (4, (4, 5, 5), 10), (5, (4, 6, 6), 0)])
+@pytest.mark.parametrize(("seats", "wrecks", "box"), [(3, (3, 4, 4), 25), (4, (4, 5, 5), 10), (5, (4, 6, 6), 0)])
 def test_wrecks_are_piles_of_five_and_the_rest_leaves_the_game_unseen(seats: int, wrecks: tuple[int, ...], box: int) -> None:
     p = KEY_LARGO.start(seats, 3)
     v = p.view(0)
@@ -188,7 +188,9 @@ def test_a23_or_falls_to_the_one_with_more_unsold_treasure() -> None:
     rich = f"{LAST}; égalité: trésors".replace("argent B: 100", "argent B: 140")
     p = day("bar dauphins", "bar dauphins", "bar dauphins", more=f"{rich}; main A: or 2 F")
     assert p.outcome.scores == (200, 200, 160) and p.outcome.winners == (0,)
-    assert day("bar dauphins", "bar dauphins", "bar dauphins", more=rich.replace("trésors", "partage") + "; main A: or 2 F").outcome.winners == (0, 1)
+    assert day(
+        "bar dauphins", "bar dauphins", "bar dauphins", more=rich.replace("trésors", "partage") + "; main A: or 2 F"
+    ).outcome.winners == (0, 1)
 
 
 def test_at_the_end_all_hands_are_shown() -> None:
