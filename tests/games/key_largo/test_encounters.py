@@ -64,9 +64,8 @@ def test_a28_an_empty_pile_is_made_anew_of_what_was_played() -> None:
     p = at(f"3; rencontres: avec; {plans('dauphins bar', 'bar dauphins', 'bar marché')}; rencontres B: pigeon; rencontres C: soldeur; "
            f"défausse rencontres: {discards}")  # fmt: skip
     assert p.view(0).meeting_sizes == (1, 1, 1) and p.view(0).meeting_pile == 21 and p.discards == ()
-    alone = at(
-        f"3; rencontres: avec; {plans('bar dauphins', 'bar dauphins', 'bar marché')}; rencontres A: pigeon, soldeur; défausse rencontres: {discards}"
-    )
+    held = f"rencontres A: pigeon, soldeur; défausse rencontres: {discards}"
+    alone = at(f"3; rencontres: avec; {plans('bar dauphins', 'bar dauphins', 'bar marché')}; {held}")
     assert alone.view(0).meeting_pile == 0 and len(alone.discards) == 22
 
 

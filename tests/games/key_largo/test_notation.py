@@ -90,7 +90,6 @@ def test_every_step_of_games_is_written_and_read_back() -> None:
         ("3; moment: après-midi", "Les programmes se font à l’aube"),
         ("3; argent A: -10", "« argent A » est un nombre entier"),
         ("3; argent D: 100", "il n’y a que 3 sièges"),
-        ("6", "se joue à 3, 4 ou 5"),
         ("3; réserve: scaphandrier ×14", "ont ensemble plus que le matériel"),
         ("3; rencontres A: pigeon", "cette partie se joue sans rencontres"),
         ("3; rencontres: avec; rencontres A: pigeon, soldeur, famille", "jamais plus de 2 rencontres"),
@@ -113,7 +112,7 @@ def test_every_step_of_games_is_written_and_read_back() -> None:
         (f"3; {DIVING}; {BOATS}; question: plongée; trait: A; visite: bonjour", "« visite » ne connaît pas « bonjour »"),
         (f"3; {DIVING}; trait: C", "« bateau A » manque"),
         ("3; premier: D", "Il n’y a pas de siège « D »"),
-        ("trois", "ne connaît pas"),
+        ("trois", "« sièges » est un nombre entier"),
         ("3; jour: 2; jour: 3", "écrit deux fois"),
         ("3; hasard: 12", "seize chiffres"),
     ],
@@ -130,6 +129,11 @@ def test_odd_text_gives_an_error_of_ours_or_a_position(text: object) -> None:
     with contextlib.suppress(tg.TableGamesError):
         assert KEY_LARGO.position(text).n == 3  # type: ignore[arg-type]
     assert at("3").notation() == before
+
+
+def test_a_seat_count_that_is_none_of_the_game_s_is_refused() -> None:
+    with pytest.raises(tg.BadSetup, match="se joue à 3, 4 ou 5"):
+        at("6")
 
 
 @pytest.mark.parametrize(
