@@ -237,3 +237,8 @@ def test_a_card_that_one_does_not_hold_is_not_sold() -> None:
 
 def test_the_last_card_sold_ends_the_visit() -> None:
     assert play(market("or 1 F ×2"), "or 1 F", "or 1 F").half == 1
+
+
+@pytest.mark.parametrize(("place", "words"), [("bar", "A quitte le bar"), ("magasin", "A quitte le magasin")])
+def test_who_goes_without_doing_anything_says_so(place: str, words: str) -> None:
+    assert words in told(play(day(f"{place} plongée", "dauphins bar", "dauphins bar"), "terminé"))

@@ -26,7 +26,7 @@ from ..cards import (
     UNIT,
 )  # fmt: skip
 from ..memory import card_stolen, look, put, without
-from .events import HIRED, LOOKED, ROBBED, STOLEN, TREATED
+from .events import HIRED, LEFT, LOOKED, ROBBED, STOLEN, TREATED
 from .flow import BEGIN, crowd, lost, over, pay
 from .meetings import discard, held, meeting_of, why_not_held
 
@@ -153,6 +153,7 @@ class Bar(Decision):
     def play(self, p: KeyLargoPosition, seat: int, move: Move) -> None:
         visit, t, here = self.visit, p.t, crowd(p)
         if move is MOVE_DONE:
+            p.events.append((LEFT, seat, BAR))
             over(p)
         elif move is MOVE_HIRE:
             again(p, seat, _hire(p, seat, visit, t.diver[here], NAKED))

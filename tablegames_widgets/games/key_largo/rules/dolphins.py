@@ -9,7 +9,7 @@ from ....engine.errors import Refusal
 from ....engine.moves import Move
 from ....engine.text import to
 from ..cards import DOLPHINS, DONE, FAMILY, MOVE_DONE
-from .events import PAID, REFUNDED
+from .events import LEFT, PAID, REFUNDED
 from .flow import BEGIN, over, pay
 from .meetings import discard, draw, held, meeting_of, why_not_held
 
@@ -38,7 +38,9 @@ class Dolphins(Decision):
         return to(v.names[v.me], "joues-tu une rencontre avant d’en piocher une ?")  # type: ignore[index]
 
     def play(self, p: KeyLargoPosition, seat: int, move: Move) -> None:
-        if move is not MOVE_DONE and discard(p, seat, p.t.played[move][0]).effect == FAMILY:
+        if move is MOVE_DONE:
+            p.events.append((LEFT, seat, DOLPHINS))
+        elif discard(p, seat, p.t.played[move][0]).effect == FAMILY:
             amount = p.t.days[p.day][1]
             pay(p, seat, -amount)
             p.events.append((REFUNDED, seat, amount))

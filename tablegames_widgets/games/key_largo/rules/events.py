@@ -14,6 +14,7 @@ from ..cards import MOMENTS, PLACES, PLANNED
 if TYPE_CHECKING:
     from ....engine.views import Seen
 
+_OUT_OF = ("l’épave", "le bar", "l’anse aux dauphins", "le magasin", "le marché")
 _AT = ("plonge", "va au bar", "va à l’anse aux dauphins", "va au magasin", "va au marché")
 A_ITEM = {"tuyau": "un tuyau", "trident": "un trident", "poids": "un poids", "scaphandrier": "un scaphandrier"}
 
@@ -94,6 +95,7 @@ PLANNING = EventType("planned", _planned, _hide_last)
 SHOWN = EventType("shown", lambda say, seat, place, half: f"{say(seat)} {_AT[place]} ({MOMENTS[half]}).", reveals=True)
 MOORED = EventType("moored", _mooring)
 LOST = EventType("lost", _lost)
+LEFT = EventType("left", lambda say, seat, place: f"{say(seat)} quitte {_OUT_OF[place]}.")
 FOUND = EventType("found", _found, reveals=True)
 TAKEN = EventType("taken", lambda say, seat, card: f"C’est : {card}.", _own, reveals=True)
 MET = EventType("met", _met, reveals=True)

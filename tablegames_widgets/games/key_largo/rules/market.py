@@ -22,7 +22,7 @@ from ..cards import (
     Encounter,
 )  # fmt: skip
 from ..memory import card_shown, put, without
-from .events import LOST, SOLD
+from .events import LEFT, LOST, SOLD
 from .flow import BEGIN, crowd, lost, over, pay
 from .meetings import discard, held, meeting_of, why_not_held
 
@@ -155,8 +155,8 @@ class Market(Decision):
     def play(self, p: KeyLargoPosition, seat: int, move: Move) -> None:
         visit, t = self.visit, p.t
         if move is MOVE_DONE:
-            if p.hands[seat] and not visit.sold and not p.met >> seat & 1:
-                p.events.append((LOST, seat, t.boat(MARKET)))
+            idle = p.hands[seat] and not visit.sold and not p.met >> seat & 1
+            p.events.append((LOST, seat, t.boat(MARKET)) if idle else (LEFT, seat, MARKET))
             over(p)
             return
         kind = t.sold.get(move, -1)

@@ -26,7 +26,7 @@ from ..cards import (
     Encounter,
 )  # fmt: skip
 from ..memory import put
-from .events import A_ITEM, BOUGHT
+from .events import A_ITEM, BOUGHT, LEFT
 from .flow import BEGIN, crowd, lost, over, pay
 from .meetings import discard, held, meeting_of, why_not_held
 
@@ -126,6 +126,7 @@ class Store(Decision):
     def play(self, p: KeyLargoPosition, seat: int, move: Move) -> None:
         visit = self.visit
         if move is MOVE_DONE:
+            p.events.append((LEFT, seat, STORE))
             over(p)
         elif move in GIFTS:
             item, diver = GIFTS[move]
