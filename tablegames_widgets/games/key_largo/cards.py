@@ -198,6 +198,7 @@ class Tables:
         self.best: tuple[int, ...] = tuple(max(prices) for prices in (market[nature] for nature in NATURES[:DIAMOND]))
 
     def _cards(self, material: Mapping[str, Any]) -> None:
+        """The wreck cards by kind. Ruling A42: 80 of them."""
         self.letters: tuple[str, ...] = tuple(depth["letter"] for depth in material["depths"])
         self.depth_names: tuple[str, ...] = tuple(depth["name"] for depth in material["depths"])
         self.needs: tuple[int, ...] = tuple(depth["hoses"] for depth in material["depths"])

@@ -8,7 +8,7 @@ from key_largo_helpers import KEY_LARGO, at, day, facts, hand, plans, play, refu
 import tablegames_widgets as tg
 
 
-def test_there_are_80_wreck_cards_and_24_encounters_of_22_kinds() -> None:
+def test_a42_there_are_80_wreck_cards_and_24_encounters_of_22_kinds() -> None:
     t = KEY_LARGO.tables(5)
     assert [len(deck) for deck in t.decks] == [20, 30, 30]
     assert len(t.meeting_deck) == 24 and len(t.meetings) == 22
@@ -201,3 +201,18 @@ def test_at_the_end_all_hands_are_shown() -> None:
 def test_a25_the_bank_has_no_end() -> None:
     p = day("dauphins bar", "dauphins bar", "dauphins bar", more="argent A: 99000")
     assert p.money[0] == 99040
+
+
+def test_a45_nobody_leaves_so_that_everyone_makes_ten_programmes() -> None:
+    p, programmes = KEY_LARGO.start(4, 9), [0] * 4
+    chance = tg.Chance(9)
+    while not p.is_over:
+        seat = p.to_move[0]
+        programmes[seat] += p.view(seat).step == "programme"
+        p.play(p.legal_moves(seat)[chance.below(len(p.legal_moves(seat)))], seat)
+    assert programmes == [10] * 4
+
+
+def test_k10_where_nothing_can_be_paid_for_the_seat_is_not_asked() -> None:
+    p = day("bar plongée", "magasin plongée", "marché plongée", more="argent A: 10; argent B: 10")
+    assert p.half == 1 and p.money == (10, 10, 100)

@@ -64,6 +64,14 @@ def test_a12_two_monsters_of_one_dive_are_both_set_aside() -> None:
     assert facts(p) >= {"l’épave M1 contient au moins 2 monstres", "A a 1 scaphandrier"}
 
 
+def test_c4_what_is_left_of_the_wreck_is_shuffled_with_the_monster() -> None:
+    orders = set()
+    for number in range(30):
+        p = dive("1 tuyau", "monstre M, or 2 M, or 3 M, or 4 M", more=f"hasard: {number:016x}")
+        orders.add(wreck(play(p, "scaphandrier 1"), "épave M1").index("monstre M"))
+    assert orders == {0, 1, 2, 3}
+
+
 def test_a_monster_that_was_the_only_card_goes_back_alone() -> None:
     p = play(dive("1 tuyau", "monstre M"), "scaphandrier 1")
     assert wreck(p, "épave M1") == ["monstre M"] and p.afloat & 1 << p.t.wrecks.index("épave M1")

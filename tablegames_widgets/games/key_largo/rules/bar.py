@@ -44,7 +44,7 @@ class BarVisit(NamedTuple):
     brothers: bool
 
     def may_hire(self) -> bool:
-        """One a visit; two with the brothers, unless these served for cutpurses. Ruling A35."""
+        """One a visit; two with the brothers, unless these served for cutpurses. Rulings A35, K7."""
         return not self.hired or (self.brothers and self.hired == 1 and self.robbed < 2)
 
     def may_rob(self) -> bool:
@@ -56,7 +56,7 @@ START = BarVisit(0, 0, False, False)
 
 
 class Bar(Decision):
-    """Each at most once, in any order, until « terminé ». Rulings A15 to A20. Rule: key_largo#bar."""
+    """Each at most once, in any order, until « terminé ». Rulings A15, A16, A17, A18, A19, A20. Rule: key_largo#bar."""
 
     __slots__ = ("visit",)
     rule = "key_largo#bar"

@@ -70,7 +70,7 @@ class _Diving(Decision):
 
 
 class Dive(_Diving):
-    """Which diver draws next, a weight, an encounter, or up again. Rulings A7, A11, C1. Rules: key_largo#piocher, key_largo#poids."""
+    """Which diver draws next, a weight, an encounter, or up again. Rulings A7, A11, C1, K4. Rules: key_largo#piocher, key_largo#poids."""
 
     __slots__ = ()
 
@@ -80,7 +80,7 @@ class Dive(_Diving):
         left = p.wrecks[p.boats[seat] - WRECK]
         if left:
             found = DIVING_MOVES[dip.waiting]
-            if dip.fresh != NOTHING:  # Correction C3: any diver's weight at the bottom, any of them draws
+            if dip.fresh != NOTHING:  # Ruling A14, correction C3: any diver's weight at the bottom, any of them draws
                 found += HEAVY_MOVES[(CREWS[p.teams[seat]].weights & dip.present)][dip.present]
         if not left or not dip.waiting or (dip.order if p.options["first_draw"] == "obligatoire" else dip.fled):
             found += (MOVE_UP,)
@@ -90,10 +90,10 @@ class Dive(_Diving):
         """The encounters that can be played in the water. Rule: key_largo#rencontre-plongee."""
         moves, fresh, found = p.t.meeting_moves, self.dip.fresh, []
         for kind, meeting in held(p, seat, DIVING):
-            if meeting.effect == HELPER:  # Ruling A30
+            if meeting.effect == HELPER:  # Rulings A30, K4: its card counts as no diver’s draw
                 if left and not p.t.wreck_depth[p.wreck_of(seat)]:
                     found.append(moves[kind, None])
-            elif meeting.effect == BUYER:  # Ruling A31, correction C7: no diamond
+            elif meeting.effect == BUYER:  # Rulings A31, K8, correction C7: the last card, no diamond
                 if fresh >= 0 and p.t.nature[fresh] != DIAMOND:
                     found.append(moves[kind, None])
             elif meeting.effect == SABOTEUR:

@@ -140,7 +140,7 @@ def prepare(p: KeyLargoPosition) -> None:
 
 
 def dawn(p: KeyLargoPosition) -> None:
-    """A day begins: everyone is asked for a programme."""
+    """A day begins: everyone is asked for a programme. Ruling A45: nobody leaves a game."""
     p.events.append((DAWN, p.day + 1, p.t.days[p.day][0], p.first))
     p.stack.append(EVERYONE[p.n])
 
@@ -188,7 +188,7 @@ def over(p: KeyLargoPosition) -> None:
 
 
 def lost(p: KeyLargoPosition, seat: int) -> bool:
-    """The action cannot be done: nothing happens. Ruling A2. Rule: key_largo#perdue."""
+    """The action cannot be done: nothing happens. Rulings A2, K10. Rule: key_largo#perdue."""
     p.events.append((LOST, seat, p.t.boat(p.boats[seat])))
     return False
 

@@ -82,7 +82,9 @@ class Market(Decision):
             elif meeting.effect == JEWELLER:
                 cards = [c for c in kinds if t.nature[c] == DIAMOND] if extra else []
             else:
-                if meeting.effect != PROSPECTOR or (not visit.sold and any(t.nature[c] == GOLD for c in kinds)):
+                if meeting.effect != PROSPECTOR or (  # Ruling K5
+                    not visit.sold and any(t.nature[c] == GOLD for c in kinds)
+                ):
                     found.append(t.meeting_moves[kind, None])
                 continue
             found += [t.meeting_moves[kind, card] for card in cards]
@@ -189,7 +191,7 @@ class Market(Decision):
 
 
 def begin(p: KeyLargoPosition, seat: int) -> bool:
-    """Who has cards in hand is asked, even with nothing to sell: only the seat itself knows. Ruling A22."""
+    """Who has cards in hand is asked, even with nothing to sell: only the seat itself knows. Rulings A22, K6."""
     if p.hands[seat] or p.has_meeting(seat):
         p.stack.append(Market(seat, START))
         return True

@@ -166,6 +166,6 @@ def spend(p: KeyLargoPosition, seat: int, owner: int, item: int) -> None:
 
 
 def last_diver(dip: Dip) -> int:
-    """The last diver still at the bottom: of those who drew the latest, else the highest number. Ruling A33, correction C7."""
+    """The last diver still at the bottom: of those who drew the latest, else the highest number. Rulings A33, K9, correction C7."""
     drew = [diver for diver in dip.order if dip.present >> diver & 1]
     return drew[-1] if drew else dip.present.bit_length() - 1
