@@ -101,7 +101,7 @@ def diver(seat: int, number: int, hoses: int, trident: int, weight: int, state: 
             used.append(Piece(key, thing, click=click, look="tg-gear", icon=icon(thing), label=label_of, act=act))
         else:
             bag.append(Piece(key, look=icon(thing)))
-    items = (himself, *used, Zone(f"{letter} sac {number}", items=tuple(bag), look="tg-bag"))
+    items: tuple[Piece | Zone, ...] = (himself, *used, Zone(f"{letter} sac {number}", items=tuple(bag), look="tg-bag"))
     return Zone(f"{letter} plongeur {number}", label, items=items, look=f"tg-kit {look}".strip(), lines=(state,) if state else ())
 
 

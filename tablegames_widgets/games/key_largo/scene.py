@@ -11,13 +11,13 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from ...engine.text import LETTERS, count, de, french
-from ...scene.model import Piece, Scene, Table, Zone
-from .cards import AT_SEA, DIAMOND, ITEMS, MOMENTS, MONSTER, NATURES
+from ...scene.model import Piece, Scene, Zone
+from .cards import AT_SEA, ITEMS, MOMENTS
 from .cards import PLACES as WORDS
 from .faces import DEPTHS, PLACES, action, back, boat, card, chip, day, diver, encounter, good, icon, price, tariff
+from .lists import PriceLists, decks, price_lists, result
 
 if TYPE_CHECKING:
-    from .cards import Tables
     from .view import Diver, KeyLargoView, Wreck
 
 PORTS = {"bar": "Bar de la Sirène", "magasin": "Au Vieux Loup de Mer", "marché": "Marché des Trouvailles", "dauphins": "Anse des Dauphins"}
@@ -32,7 +32,6 @@ BOUGHT = {
 WAYS = {"remonter": "finir la plongée", "fuir": "laisser fuir le scaphandrier", "terminé": "finir l’action"}
 """The clicks that are buttons, and what they do."""
 _ALWAYS = {"plongée": "remonter", "bar": "terminé", "magasin": "terminé", "marché": "terminé", "dauphins": "terminé"}
-PriceLists = tuple[tuple[str, tuple[int, ...]], ...]
 
 
 def scene(v: KeyLargoView, path: tuple[str, ...] = ()) -> Scene:
@@ -43,7 +42,7 @@ def scene(v: KeyLargoView, path: tuple[str, ...] = ()) -> Scene:
     look = f"tg-key_largo tg-seats-{v.n} is-{v.step}" + (f" at-{layout.kind}" if layout.kind else "")
     look += " is-aiming" if path and path[0] in AIMED else ""
     label = f"{v.game.title}, partie à {v.n}, " + ("finie" if v.is_over else f"jour {v.day}, {v.days[v.day - 1][0]} {MOMENTS[v.half]}")
-    return Scene(french(label), tuple(zones), look, _result(v) if v.is_over else None, (_decks(v.t),))
+    return Scene(french(label), tuple(zones), look, result(v) if v.is_over else None, (decks(v.t),))
 
 
 class Layout:
@@ -207,7 +206,7 @@ class Layout:
         v = self.v
         boats = tuple(self.boat(seat) for seat in range(v.n) if v.boats[seat] == port)
         crowd, here = self.crowd[port], self.kind == port
-        lists = _price_lists(self.t, port)
+        lists = price_lists(self.t, port)
         columns = len(lists[0][1]) if lists else 0
         head = (tariff(port, columns, v.n),) if lists else ()
         rows = tuple(self.good(name, prices, bool(crowd), here) for name, prices in lists)
@@ -357,57 +356,6 @@ def _backs(numbers: tuple[int, ...], letters: tuple[str, ...]) -> str:
         return "aucune carte"
     told = ", ".join(f"{number} {letter}" for number, letter in zip(numbers, letters, strict=True) if number)
     return f"{count(sum(numbers), 'carte')} : {told}"
-
-
-# -- tables --------------------------------------------------------------------------------------------------------------
-
-
-@lru_cache(maxsize=64)
-def _price_lists(t: Tables, port: str) -> PriceLists:
-    """What a port sells or buys, and the price for one boat, two, three, and on while it changes."""
-    lists: list[tuple[str, tuple[int, ...]]] = []
-    if port == "bar":
-        lists = [("scaphandrier", t.diver), ("tire-bourse", t.thief), ("tournée", (t.round,) * (t.n + 1))]
-    elif port == "magasin":
-        lists = list(zip(ITEMS, t.gear, strict=True))
-    elif port == "marché":
-        lists = list(zip(NATURES[:DIAMOND], t.market, strict=True))
-    columns = max((k for _, prices in lists for k in range(3, t.n + 1) if k == 3 or prices[k] != prices[k - 1]), default=3)
-    return tuple((name, tuple(prices[1 : columns + 1])) for name, prices in lists)
-
-
-def _result(v: KeyLargoView) -> Table | None:
-    """The fortunes, the richest first."""
-    if v.outcome is None or v.outcome.scores is None or v.worth is None:
-        return None
-    scores = v.outcome.scores
-    order = sorted(range(v.n), key=lambda seat: -scores[seat])
-    rows = tuple((v.names[seat], *map(price, v.worth[seat]), price(scores[seat])) for seat in order)
-    best = tuple(line for line, seat in enumerate(order) if seat in v.outcome.winners)
-    return Table(
-        "résultat", "Fin de la partie", ("Joueur", "Billets", "Trésors", "Diamants", "Fortune"), rows, best, (french(v.outcome.why),)
-    )
-
-
-@lru_cache(maxsize=16)
-def _decks(t: Tables) -> Table:
-    """What the cards of each depth are, before any is drawn."""
-    found: dict[tuple[int, int], list[tuple[int, int]]] = {}
-    for kind in range(len(t.names)):
-        found.setdefault((t.nature[kind], t.depth[kind]), []).append((t.units[kind], t.counts[kind]))
-    depths = range(len(t.letters))
-    rows = [(word, *(_range(found.get((nature, d), []), nature == MONSTER) for d in depths)) for nature, word in enumerate(NATURES)]
-    line = "combien de cartes, et de combien à combien"
-    return Table("cartes", "Ce qui dort au fond", ("au début", *t.depth_names), tuple(rows), lines=(line,))
-
-
-def _range(values: list[tuple[int, int]], monsters: bool) -> str:
-    """« 5 : 1 à 3 » for treasures, the mere number for monsters."""
-    total = sum(copies for _, copies in values)
-    if monsters or not total:
-        return str(total)
-    least, most = values[0][0], values[-1][0]
-    return french(f"{total} : " + (str(least) if least == most else f"{least} à {most}"))
 
 
 __all__ = ["Layout", "scene"]
