@@ -164,6 +164,7 @@ def test_a32_the_regular_shuffles_the_monster_in_and_draws_again() -> None:
     refused(p, "habitué", "rencontre-plongee")
     play(p, "scaphandrier 1")
     assert texts(p) == {"habitué", "fuir"} and p.view(1).visit.diver == 1
+    assert "« habitué »" in p.prompt(0).replace("\u00a0", " ")
     ends = set()
     for number in range(12):
         q = p.copy()

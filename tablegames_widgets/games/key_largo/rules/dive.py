@@ -247,8 +247,12 @@ class Meet(_Diving):
     def prompt(self, v: KeyLargoView, path: tuple[str, ...] = ()) -> str:
         who = v.names[v.me]  # type: ignore[index]
         armed = any(diver.trident and self.dip.present >> k & 1 for k, diver in enumerate(v.teams[v.me]))  # type: ignore[index]
+        meetings = v.meetings[v.me] or ()  # type: ignore[index]
+        regular = next((one.name for one in v.t.meetings if one.effect == REGULAR and one.name in meetings), "")
         if armed:
-            return to(who, "un monstre ! Quel trident le tue ?")
+            return to(who, f"un monstre ! Quel trident le tue{f', ou joues-tu « {regular} »' if regular else ''} ?")
+        if regular:
+            return to(who, f"un monstre ! Joues-tu « {regular} », ou le monstre fait-il fuir ton scaphandrier ?")
         if self.diver == NOBODY:
             return to(who, "un monstre, et personne pour le croiser : le laisses-tu là ?")
         return to(who, f"un monstre ! Le {DIVERS[self.diver]} n’a plus qu’à fuir.")
