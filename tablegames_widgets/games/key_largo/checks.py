@@ -11,7 +11,7 @@ from .cards import EFFECT_PLACES, EFFECTS, ITEMS, LIMITS, MONSTER, NATURES, PLAC
 
 TEN = 10
 """The smallest bank note: all prices go by tens."""
-_MOST = 1000
+_MOST = 990
 
 
 def check(material: Mapping[str, Any], seats: Sequence[int]) -> None:
@@ -184,6 +184,7 @@ def _encounters(material: Mapping[str, Any]) -> None:
         for key in ("price", "discount"):
             _price(row.get(key, 0), f"« {key} » de « {name} »")
         _whole(row.get("cards", 0), f"« cards » de « {name} »")
+        _text(row.get("text", "sans texte"), f"Le texte de « {name} »")
         _needed(row, effect, name)
     names = [row["name"] for row in material["encounters"]]
     if len(set(map(normal, names))) < len(names):

@@ -28,7 +28,6 @@ from .cards import (
     UNIT,
     UNPLACED,
     WRECK,
-    Tables,
 )  # fmt: skip
 from .notation import GONE, NAKED, OPTION_ITEMS
 from .position import NO_PLAN, KeyLargoPosition
@@ -52,13 +51,13 @@ class PositionReader(notation.Reader):
     game: KeyLargo
 
     def __init__(self, game: KeyLargo, text: str) -> None:
-        most: Tables = game.tables(game.seats[-1])
-        super().__init__(game, text, [*OPTION_ITEMS, *_ITEMS, *most.wrecks], _BY_SEAT)
+        wrecks = list(dict.fromkeys(name for seats in game.seats for name in game.tables(seats).wrecks))
+        super().__init__(game, text, [*OPTION_ITEMS, *_ITEMS, *wrecks], _BY_SEAT)
         self.t = t = game.tables(self.n)
         self.stock = notation.Stock(t.names, t.counts, "une carte épave")
         self.encounters = notation.Stock(t.meeting_names, [m.count for m in t.meetings], "une rencontre")
         self.wreck_words = {normal(name): name for name in t.wrecks}
-        for name in most.wrecks[:]:
+        for name in wrecks:
             if self.has(name) and name not in t.wrecks:
                 raise BadPosition(f"À {self.n} joueurs, il n’y a pas d’{name} (règle key_largo#mise-en-place).")
 

@@ -22,12 +22,12 @@ def changed(which: str, **more: Any) -> list[dict[str, Any]]:
     [
         ({"decks": {"F": {"or": [1, 1, 2, 2]}}}, "le paquet F compte 19 cartes au lieu de 20 : il en manque 1"),
         ({"decks": {"M": {"monstre": 6}}}, "le paquet M compte 31 cartes au lieu de 30 : il y en a 1 de trop"),
-        ({"decks": {"M": {"monstre": -1}}}, "est un nombre entier de 0 à 1000, pas -1"),
-        ({"decks": {"F": {"or": [1, 1, 2, 2, "x"]}}}, "est un nombre entier de 1 à 1000, pas ’x’"),
+        ({"decks": {"M": {"monstre": -1}}}, "est un nombre entier de 0 à 990, pas -1"),
+        ({"decks": {"F": {"or": [1, 1, 2, 2, "x"]}}}, "est un nombre entier de 1 à 990, pas ’x’"),
         ({"decks": {"F": {"diamant": [45, 50, 60]}}}, "les billets vont de 10 en 10"),
         ({"decks": {"F": {"perles": [1]}}}, "Le matériel n’a pas de « decks.F.perles »"),
         ({"bar": {"scaphandrier": [100, 80, 120]}}, "[100, 80, 120] n’est pas dans l’ordre"),
-        ({"bar": {"tire-bourse": [-40, 50, 60]}}, "de 10 à 1000, pas -40"),
+        ({"bar": {"tire-bourse": [-40, 50, 60]}}, "de 10 à 990, pas -40"),
         ({"bar": {"tournée": 25}}, "les billets vont de 10 en 10"),
         ({"store": {"tuyau": []}}, "est une liste d’au moins 1 élément"),
         ({"store": {"tuyau": 30}}, "est une liste, pas 30"),
@@ -45,6 +45,7 @@ def changed(which: str, **more: Any) -> list[dict[str, Any]]:
         ({"days": []}, "« days » est une liste d’au moins 1 élément"),
         ({"days": [{"name": "lundi"}]}, "le jour 1 ne dit pas « dolphins »"),
         ({"depths": KEY_LARGO.material["depths"][:2]}, "ne se répondent pas"),
+        ({"encounters": changed("pigeon", text={"a": 1})}, "le texte de « pigeon » est un texte d’une ligne"),
         ({"encounters": ROWS[1:]}, "les rencontres sont 23 au lieu de 24"),
         ({"encounters": changed("pigeon", effect="magie")}, "a un effet inconnu"),
         ({"encounters": changed("pigeon", place="bar")}, "« pigeon » se joue à « marché »"),
@@ -105,6 +106,13 @@ def test_a_view_of_one_s_own_material_is_drawn_back_into_a_world() -> None:
     p = KEY_LARGO.start(3, 5, material={"wrecks": {"3": [2, 2, 2]}})
     world = p.game.determinize(p.view(0), tg.Chance(3))
     assert world.view(0) == p.view(0) and len(world.wrecks) == 6
+
+
+def test_fewer_wrecks_at_more_seats_are_written_and_read_too() -> None:
+    game = KEY_LARGO.with_material({"wrecks": {"5": [1, 1, 1]}, "supply": {"tuyau": 990}})
+    for seats in (3, 4, 5):
+        p = game.start(seats, 2)
+        assert game.position(p.notation()) == p
 
 
 # -- conservation --------------------------------------------------------------------------------------------------------
