@@ -119,7 +119,15 @@ class PositionReader(notation.Reader):
 
     def numbers(self, name: str, most: int) -> list[int]:
         """Numbers of divers, counted from 0."""
-        return [notation.whole(part, name, most) - 1 for part in notation.split(self.value(name)) if part != "0"]
+        return [self.diver_number(part, name, most) for part in notation.split(self.value(name))]
+
+    @staticmethod
+    def diver_number(word: str, name: str, most: int) -> int:
+        """A diver's number, written from 1, counted from 0."""
+        number = notation.whole(word, name, most)
+        if not number:
+            raise BadPosition(f"« {name} » : les scaphandriers se comptent à partir de 1.")
+        return number - 1
 
     def supply(self, p: KeyLargoPosition) -> None:
         """What is left; by default all that no team has."""

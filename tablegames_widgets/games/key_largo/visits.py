@@ -98,7 +98,7 @@ class VisitReader:
         words = self.words.get(key, "").split()
         if words in ([], ["aucun"]):
             return []
-        return [notation.whole(word, f"visite : {key}", len(self.p.teams[seat])) - 1 for word in words]
+        return [self.reader.diver_number(word, f"visite : {key}", len(self.p.teams[seat])) for word in words]
 
     def fresh(self, seat: int, wreck: int) -> int:
         """What was just drawn."""

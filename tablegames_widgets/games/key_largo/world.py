@@ -190,7 +190,10 @@ def _plans(v: KeyLargoView, p: KeyLargoPosition, chance: Chance) -> None:
         return
     plans = []
     for one, two in v.plans:
-        first = PLACES.index(one) if one else -1
+        if one is None:  # a finished game of which a position leaves the programmes out
+            plans.append(NO_PLAN)
+            continue
+        first = PLACES.index(one)
         others = [place for place in range(len(PLACES)) if place != first]
         plans.append((first, PLACES.index(two) if two else others[chance.below(len(others))]))
     p.plans = tuple(plans)

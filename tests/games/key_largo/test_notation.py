@@ -150,3 +150,12 @@ def test_misspelt_moves_change_nothing_and_suggest(text: str) -> None:
 def test_a_move_nearly_right_is_named() -> None:
     with pytest.raises(tg.UnknownMove, match="épave F1"):
         day("plongée bar", "dauphins bar", "dauphins bar").play("épav F1")
+
+
+def test_a_finished_game_may_leave_the_programmes_out() -> None:
+    p = at("3; question: fini; jour: 10; moment: après-midi; programme A: bar, marché")
+    assert p.is_over and KEY_LARGO.determinize(p.view(0), tg.Chance(1)).view(0) == p.view(0)
+
+
+def test_a_diver_number_counts_from_one() -> None:
+    assert "à partir de 1" in bad(f"3; {DIVING}; {BOATS}; question: plongée; trait: A; visite: attendent 0")
