@@ -34,10 +34,14 @@ def put(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
 # -- wrecks --------------------------------------------------------------------------------------------------------------
 
 
-def look(p: KeyLargoPosition, seat: int, wreck: int) -> None:
-    """The seat has just seen all of the wreck's cards."""
-    kept = tuple(memory for memory in p.seen[seat] if memory[0] != wreck)
-    p.seen = put(p.seen, seat, tuple(sorted((*kept, (wreck, tuple(sorted(p.wrecks[wreck])))))))
+def look(p: KeyLargoPosition, seat: int, wreck: int) -> tuple[int, ...]:
+    """The seat has just seen all of the wreck's cards: these, sorted."""
+    cards = tuple(sorted(p.wrecks[wreck]))
+    kept = [memory for memory in p.seen[seat] if memory[0] != wreck]
+    kept.append((wreck, cards))
+    kept.sort()
+    p.seen = put(p.seen, seat, tuple(kept))
+    return cards
 
 
 def treasure_left(p: KeyLargoPosition, seat: int, wreck: int, card: int) -> None:

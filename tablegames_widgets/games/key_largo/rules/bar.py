@@ -289,11 +289,11 @@ def _rob(p: KeyLargoPosition, seat: int, visit: BarVisit, price: int, victim: in
 
 def peek(p: KeyLargoPosition, seat: int, wreck: int) -> None:
     """Look at a wreck's cards in private, then shuffle them. Ruling A19. Rule: key_largo#tournee."""
-    look(p, seat, wreck)
+    names, seen = p.t.names, look(p, seat, wreck)
     cards = list(p.wrecks[wreck])
     p.shuffle(cards)
     p.wrecks = put(p.wrecks, wreck, tuple(cards))
-    p.events.append((LOOKED, seat, p.t.wrecks[wreck], tuple(p.t.names[card] for card in sorted(cards))))
+    p.events.append((LOOKED, seat, p.t.wrecks[wreck], tuple([names[card] for card in seen])))
 
 
 # -- why not -------------------------------------------------------------------------------------------------------------
