@@ -1,0 +1,214 @@
+"""Whether cards and tables of one's own add up. Rule: key_largo#autre-materiel."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NoReturn
+
+from ...engine.errors import BadSetup
+from ...engine.text import count, listed, normal
+from .cards import EFFECT_PLACES, EFFECTS, ITEMS, LIMITS, MONSTER, NATURES, PLACES, SELLER, STOCK, TEAM, TOURIST, Tables
+
+TEN = 10
+"""The smallest bank note: all prices go by tens."""
+_MOST = 990
+
+
+def check(material: Mapping[str, Any], seats: Sequence[int]) -> None:
+    """Raise BadSetup, with what to do, for material with which no game can be played."""
+    _start(material, seats[-1])
+    _prices(material)
+    _depths(material)
+    for depth in material["depths"]:
+        _deck(material, depth["letter"])
+    for n in seats:
+        _piles(material, n)
+    _encounters(material)
+    _clicks(material, seats[-1])
+
+
+def _fail(text: str) -> NoReturn:
+    raise BadSetup(f"Ce matériel ne va pas : {text[0].lower()}{text[1:]}")
+
+
+def _whole(value: object, what: str, least: int = 0, most: int = _MOST) -> int:
+    if type(value) is not int or not least <= value <= most:
+        _fail(f"{what} est un nombre entier de {least} à {most}, pas {value!r:.40}.")
+    return value
+
+
+def _text(value: object, what: str) -> str:
+    if not isinstance(value, str) or not value.strip() or len(value) > 200 or not value.isprintable():
+        _fail(f"{what} est un texte d’une ligne, pas {value!r:.40}.")
+    return value
+
+
+def _price(value: object, what: str, least: int = 0) -> int:
+    price = _whole(value, what, least)
+    if price % TEN:
+        _fail(f"{what} vaut {price} $ : les billets vont de {TEN} en {TEN}.")
+    return price
+
+
+def _has(table: object, keys: Sequence[str], what: str) -> Mapping[str, Any]:
+    """The table, once it holds at least these."""
+    if not isinstance(table, Mapping):
+        _fail(f"{what} est une table.")
+    for key in keys:
+        if key not in table:
+            _fail(f"{what} ne dit pas « {key} ».")
+    return table
+
+
+def _rows(value: object, what: str, least: int = 1) -> list[Any]:
+    if not isinstance(value, list) or len(value) < least:
+        _fail(f"{what} est une liste d’au moins {count(least, 'élément')}.")
+    return value
+
+
+# -- what one starts with, and prices ------------------------------------------------------------------------------------
+
+
+def _start(material: Mapping[str, Any], most: int) -> None:
+    start = _has(material["start"], ("money", "divers"), "« start »")
+    _price(start["money"], "L’argent du départ")
+    divers = _whole(start["divers"], "Le nombre de scaphandriers du départ", 0, TEAM)
+    supply = _has(material["supply"], STOCK, "« supply »")
+    for thing in STOCK:
+        _whole(supply[thing], f"La réserve de « {thing} »")
+    if supply[STOCK[0]] < divers * most:
+        _fail(f"il faut au moins {divers * most} scaphandriers pour {most} joueurs, et la réserve n’en a que {supply[STOCK[0]]}.")
+    for number, day in enumerate(_rows(material["days"], "« days »"), 1):
+        _has(day, ("name", "dolphins"), f"Le jour {number}")
+        _text(day["name"], f"Le nom du jour {number}")
+        _price(day["dolphins"], f"Ce que rapportent les dauphins le jour {number}")
+
+
+def _prices(material: Mapping[str, Any]) -> None:
+    """Prices are no lower for a bigger crowd; the market's may go either way, but only one way. Rules: key_largo#bar, key_largo#cours."""
+    bar = _has(material["bar"], ("scaphandrier", "tire-bourse", "tournée"), "« bar »")
+    for name in ("scaphandrier", "tire-bourse"):
+        _rising(bar[name], f"Le prix de « {name} »")
+    _price(bar["tournée"], "Le prix de la tournée")
+    store = _has(material["store"], ITEMS, "« store »")
+    for name in ITEMS:
+        _rising(store[name], f"Le prix de « {name} »")
+    market, end = _has(material["market"], NATURES[:3], "« market »"), _has(material["end"], NATURES[:3], "« end »")
+    for name in NATURES[:3]:
+        row = _row(market[name], f"Le cours de « {name} »")
+        if row not in (sorted(row), sorted(row, reverse=True)):
+            _fail(f"le cours de « {name} » monte ou descend avec la foule, mais ne fait pas les deux : {row}.")
+        if _price(end[name], f"La valeur finale d’une unité de « {name} »") > min(row):
+            _fail(f"la valeur finale de « {name} » dépasse son cours le plus bas : on ne vendrait jamais.")
+
+
+def _row(value: object, what: str) -> list[int]:
+    row = _rows(value, what)
+    return [_price(price, what, TEN) for price in row]
+
+
+def _rising(value: object, what: str) -> None:
+    row = _row(value, what)
+    if row != sorted(row):
+        _fail(f"{what[0].lower()}{what[1:]} ne baisse pas quand il y a plus de monde : {row} n’est pas dans l’ordre.")
+
+
+# -- cards ---------------------------------------------------------------------------------------------------------------
+
+
+def _depths(material: Mapping[str, Any]) -> None:
+    rows, decks = _rows(material["depths"], "« depths »"), _has(material["decks"], (), "« decks »")
+    for row in rows:
+        _has(row, ("letter", "name", "hoses"), "Une profondeur")
+        _text(row["letter"], "La lettre d’une profondeur")
+        _text(row["name"], "Le nom d’une profondeur")
+        _whole(row["hoses"], f"Les tuyaux qu’il faut à {row['name']}", 0, LIMITS[0])
+    letters = [row["letter"] for row in rows]
+    if letters != list(decks):
+        _fail(f"les profondeurs {listed(letters)} et les paquets {listed(list(decks))} ne se répondent pas.")
+    needs = [row["hoses"] for row in rows]
+    if needs != sorted(needs) or needs[0]:
+        _fail("la première profondeur se fait sans tuyau, et chaque suivante n’en demande pas moins que celle d’avant.")
+
+
+def _deck(material: Mapping[str, Any], letter: str) -> None:
+    deck = _has(material["decks"][letter], ("cards", *NATURES), f"Le paquet {letter}")
+    number = 0
+    for nature in NATURES[:MONSTER]:
+        for value in _rows(deck[nature], f"« {nature} » du paquet {letter}", 0):
+            _whole(value, f"Une carte « {nature} » du paquet {letter}", 1)
+            if nature == NATURES[3]:
+                _price(value, f"Un diamant du paquet {letter}")
+        number += len(deck[nature])
+    number += _whole(deck["monstre"], f"Le nombre de monstres du paquet {letter}")
+    wanted = _whole(deck["cards"], f"Le nombre de cartes du paquet {letter}")
+    if number != wanted:
+        missing = wanted - number
+        what = f"il en manque {missing}" if missing > 0 else f"il y en a {-missing} de trop"
+        _fail(f"le paquet {letter} compte {count(number, 'carte')} au lieu de {wanted} : {what}.")
+
+
+def _piles(material: Mapping[str, Any], n: int) -> None:
+    wrecks = _has(material["wrecks"], ("size", str(n)), "« wrecks »")
+    size = _whole(wrecks["size"], "Le nombre de cartes d’une épave", 1, 20)
+    piles = _rows(wrecks[str(n)], f"Le nombre d’épaves à {n} joueurs")
+    if len(piles) != len(material["depths"]):
+        _fail(f"le nombre d’épaves à {n} joueurs se dit pour chacune des {len(material['depths'])} profondeurs.")
+    for depth, number in zip(material["depths"], piles, strict=True):
+        _whole(number, f"Le nombre d’épaves {depth['letter']} à {n} joueurs", 0, 20)
+        cards = material["decks"][depth["letter"]]["cards"]
+        if number * size > cards:
+            _fail(
+                f"à {n} joueurs, {number} épaves {depth['letter']} de {size} cartes en demandent {number * size}, le paquet en a {cards}."
+            )
+    if not sum(piles):
+        _fail(f"à {n} joueurs, il faut au moins une épave.")
+
+
+# -- encounters ----------------------------------------------------------------------------------------------------------
+
+
+def _encounters(material: Mapping[str, Any]) -> None:
+    total = 0
+    for row in _rows(material["encounters"], "« encounters »"):
+        _has(row, ("name", "place", "effect", "count"), "Une rencontre")
+        name = _text(row["name"], "Le nom d’une rencontre")
+        if row["effect"] not in EFFECTS:
+            _fail(f"la rencontre « {name} » a un effet inconnu ; effets : {', '.join(EFFECTS)}.")
+        effect = EFFECTS.index(row["effect"])
+        place = PLACES.index(row["place"]) if row["place"] in PLACES else -1
+        if place < 0 or (effect != TOURIST and place != EFFECT_PLACES[effect]):
+            where = f"« {PLACES[EFFECT_PLACES[effect]]} »" if effect != TOURIST else f"un lieu parmi {', '.join(PLACES)}"
+            _fail(f"la rencontre « {name} » se joue à {where}.")
+        total += _whole(row["count"], f"Le nombre de « {name} »", 1)
+        for key in ("price", "discount"):
+            _price(row.get(key, 0), f"« {key} » de « {name} »")
+        _whole(row.get("cards", 0), f"« cards » de « {name} »")
+        _text(row.get("text", "sans texte"), f"Le texte de « {name} »")
+        _needed(row, effect, name)
+    names = [row["name"] for row in material["encounters"]]
+    if len(set(map(normal, names))) < len(names):
+        _fail("deux rencontres portent le même nom : écris « count » à la place.")
+    kinds = [row["effect"] for row in material["encounters"] if row["effect"] not in ("touriste", "vendeur")]
+    if len(set(kinds)) < len(kinds):
+        _fail("deux rencontres ont le même effet : écris « count » à la place.")
+    meetings = _has(material["meetings"], ("cards",), "« meetings »")
+    if total != _whole(meetings["cards"], "Le nombre de rencontres"):
+        _fail(f"les rencontres sont {total} au lieu de {meetings['cards']}.")
+
+
+def _needed(row: Mapping[str, Any], effect: int, name: str) -> None:
+    """The numbers without which the effect means nothing."""
+    if effect == SELLER and row.get("item") not in ITEMS:
+        _fail(f"« {name} » dit ce qu’il vend : item = {' ou '.join(ITEMS)}.")
+    for word, key in (("trafiquant", "cards"), ("trafiquant", "price"), ("chercheur", "price")):
+        if row["effect"] == word and not row.get(key):
+            _fail(f"« {name} » ne dit pas « {key} ».")
+
+
+def _clicks(material: Mapping[str, Any], most: int) -> None:
+    """All that one may click or type must read differently."""
+    clicks = [normal(click) for click in Tables(material, most).clicks()]
+    twice = sorted({click for click in clicks if clicks.count(click) > 1})
+    if twice or any(">" in click or ";" in click or "," in click for click in clicks):
+        _fail(f"deux choses s’écriraient de la même façon, ou avec « , », « ; » ou « > » : {', '.join(twice[:3]) or 'un nom'}.")

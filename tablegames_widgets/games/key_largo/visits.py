@@ -1,0 +1,143 @@
+"""The item `visite` of a position: how far the action that goes on has got, read from its words."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from ...engine import notation
+from ...engine.decisions import Decision
+from ...engine.errors import BadPosition
+from ...engine.text import LETTERS, normal
+from .cards import BAR, DIVING, DOLPHINS, FLED, ITEMS, MARKET, NATURES, PLACES, PURCHASES, STORE
+from .notation import QUESTIONS, SOLD
+from .rules import Bar, BarVisit, Dip, Dive, Dolphins, Linger, Market, MarketVisit, Meet, SecondLook, Store, StoreVisit
+from .rules.water import NOBODY, NOTHING, SOME
+
+if TYPE_CHECKING:
+    from .position import KeyLargoPosition
+    from .reader import PositionReader
+
+_PLACE_OF = {
+    Dive: DIVING, Meet: DIVING, Linger: DIVING, Bar: BAR, SecondLook: BAR, Store: STORE, Market: MARKET, Dolphins: DOLPHINS,
+}  # fmt: skip
+_WORDS = {
+    DIVING: ("attendent", "ont pioche", "de cote", "tresor", "devant"), BAR: ("recrutes", "voles", "tournee", "freres", "vue"),
+    STORE: ("achats", "copain"), MARKET: ("nature", "vendues", "affaires", "prix de l'or"), DOLPHINS: (),
+}  # fmt: skip
+
+
+class VisitReader:
+    """Builds the pending question of a position."""
+
+    def __init__(self, reader: PositionReader, p: KeyLargoPosition) -> None:
+        self.reader, self.p, self.t = reader, p, reader.t
+        self.words: dict[str, str] = {}
+        for part in notation.split(reader.value("visite")):
+            word = normal(part)
+            key = next((key for keys in _WORDS.values() for key in keys if word == key or word.startswith(f"{key} ")), None)
+            if key is None or key in self.words:
+                raise BadPosition(f"« visite » ne connaît pas « {part[:40]} », ou le dit deux fois.")
+            self.words[key] = word[len(key) :].strip()
+
+    def number(self, key: str, default: int, most: int = 99) -> int:
+        """The number after a word."""
+        return notation.whole(self.words[key], f"visite : {key}", most) if key in self.words else default
+
+    def question(self, asked: str, seat: int) -> Decision:
+        """The question of that name, put to the seat."""
+        kind = next((kind for kind, name in QUESTIONS.items() if normal(name) == asked and kind in _PLACE_OF), None)
+        if kind is None:
+            raise BadPosition(f"« question » vaut {', '.join(QUESTIONS.values())} ou fini, pas « {asked[:40]} ».")
+        place, p = _PLACE_OF[kind], self.p
+        if p.plans[seat][p.half] != place:
+            raise BadPosition(f"« question: {asked} » : {LETTERS[seat]} n’a pas programmé « {PLACES[place]} » à ce moment.")
+        for word in self.words:
+            if word not in _WORDS[place]:
+                raise BadPosition(f"« visite : {word} » ne va pas avec « question: {asked} ».")
+        found: Decision
+        if place == DIVING:
+            found = self.dive(kind, seat)
+        elif place == BAR:
+            found = self.bar(kind, seat)
+        elif place == STORE:
+            found = self.store(seat)
+        else:
+            found = self.market(seat) if place == MARKET else Dolphins(seat)
+        if place == DOLPHINS and not p.has_meeting(seat):
+            raise BadPosition("À l’anse aux dauphins, rien n’est demandé à qui n’a pas de rencontre à jouer.")
+        return found
+
+    # -- diving ------------------------------------------------------------------------------------------------------
+    def dive(self, kind: type, seat: int) -> Decision:
+        p, wreck = self.p, self.p.wreck_of(seat)
+        present = p.at_bottom(seat, wreck) if wreck >= 0 else 0
+        if not present:
+            raise BadPosition(f"{LETTERS[seat]} n’a aucun scaphandrier au fond : sa plongée est finie.")
+        waiting = sum(1 << k for k in self.divers("attendent", seat)) if "attendent" in self.words else present
+        order = tuple(self.divers("ont pioche", seat))
+        fled = FLED in p.teams[seat]
+        aside = self.number("de cote", 0)
+        if waiting & ~present:
+            raise BadPosition("« visite » : ceux qui attendent sont au fond.")
+        dip = Dip(present, waiting, order, aside, self.fresh(seat, wreck), fled)
+        if kind is Meet:
+            diver = self.number("devant", 0, len(p.teams[seat])) - 1
+            if diver != NOBODY and not present >> diver & 1:
+                raise BadPosition("« visite : devant » nomme un scaphandrier au fond, ou 0 pour l’aide bénévole.")
+            return Meet(seat, dip._replace(fresh=NOTHING), diver)
+        if kind is Linger:
+            if len(p.wrecks[wreck]) != 1 or not p.has_meeting(seat):
+                raise BadPosition("« question: dernière carte » : il reste une seule carte, et une rencontre peut être jouée.")
+            return Linger(seat, dip)
+        if not p.wrecks[wreck] and not p.has_meeting(seat):
+            raise BadPosition("L’épave est vide : la plongée est finie (règle key_largo#piocher).")
+        return Dive(seat, dip)
+
+    def divers(self, key: str, seat: int) -> list[int]:
+        words = self.words.get(key, "").split()
+        if words in ([], ["aucun"]):
+            return []
+        return [self.reader.diver_number(word, f"visite : {key}", len(self.p.teams[seat])) for word in words]
+
+    def fresh(self, seat: int, wreck: int) -> int:
+        """What was just drawn."""
+        word = self.words.get("tresor")
+        if word is None:
+            return NOTHING
+        if word == SOLD:
+            return SOME
+        kind = next((kind for kind, name in enumerate(self.t.names) if normal(name) == word), -1)
+        if kind not in self.p.hands[seat] or self.t.depth[kind] != self.t.wreck_depth[wreck]:
+            raise BadPosition("« visite : trésor » nomme une carte de la main, de la profondeur de l’épave, ou « vendu ».")
+        return kind
+
+    # -- ports -------------------------------------------------------------------------------------------------------
+    def bar(self, kind: type, seat: int) -> Decision:
+        hired, robbed = self.number("recrutes", 0, 2), self.number("voles", 0, 2)
+        visit = BarVisit(hired, robbed, "tournee" in self.words, "freres" in self.words)
+        if max(hired, robbed) > 1 + visit.brothers or hired + robbed > 3:
+            raise BadPosition("« visite » : on recrute et on vole une fois, deux fois l’un des deux avec les frères (règle key_largo#bar).")
+        if kind is not SecondLook:
+            return Bar(seat, visit)
+        seen = next((w for w, name in enumerate(self.t.wrecks) if normal(name) == self.words.get("vue")), -1)
+        if seen < 0 or not self.p.afloat & ~(1 << seen):
+            raise BadPosition("« question: seconde épave » : « visite: vue épave F1 » dit la première, et il en reste une autre.")
+        return SecondLook(seat, visit._replace(drunk=True), seen)
+
+    def store(self, seat: int) -> Decision:
+        words = self.words.get("achats", "").split()
+        if len(words) > PURCHASES or any(word not in ITEMS for word in words):
+            raise BadPosition(f"« visite : achats » nomme au plus deux équipements parmi {', '.join(ITEMS)} (règle key_largo#magasin).")
+        return Store(seat, StoreVisit(tuple(ITEMS.index(word) for word in words), "copain" in self.words))
+
+    def market(self, seat: int) -> Decision:
+        word = self.words.get("nature")
+        nature = next((k for k, name in enumerate(NATURES[:3]) if normal(name) == word), -1)
+        sold = self.number("vendues", 0)
+        if (nature >= 0) != (sold > 0) or (word is not None and nature < 0):
+            raise BadPosition("« visite » : « nature or » et « vendues 2 » vont ensemble (règle key_largo#marche).")
+        if not self.p.hands[seat] and not self.p.has_meeting(seat):
+            raise BadPosition(f"{LETTERS[seat]} n’a plus de carte : sa vente est finie (règle key_largo#marche).")
+        price = re.sub(r"\D", "", self.words.get("prix de l'or", "")) or "0"
+        return Market(seat, MarketVisit(nature, sold, self.number("affaires", 0), int(price)))

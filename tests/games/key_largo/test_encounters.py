@@ -1,0 +1,408 @@
+"""The encounter cards, each at its place and its moment."""
+
+from __future__ import annotations
+
+import pytest
+from key_largo_helpers import KEY_LARGO, at, day, facts, hand, plans, play, refused, texts, told, wreck
+
+import tablegames_widgets as tg
+
+
+def here(programme: str, card: str, more: str = "", others: str = "dauphins bar") -> tg.Position:
+    """A acts in the morning with that encounter in hand."""
+    rest = others.split(" / ")
+    rest = rest * 2 if len(rest) == 1 else rest
+    return day(programme, *rest, more=f"rencontres: avec; rencontres A: {card}; {more}")
+
+
+def dive(card: str, cards: str, team: str = "nu, nu", where: str = "F1", more: str = "") -> tg.Position:
+    return play(here("plongée bar", card, f"équipe A: {team}; épave {where}: {cards}; {more}"), f"épave {where}")
+
+
+F1 = "or 2 F, marchandises 3 F, or 1 F, antiquités 1 F, antiquités 2 F"
+
+
+def test_without_the_option_there_are_none() -> None:
+    p = day("bar dauphins", "dauphins bar", "dauphins bar")
+    assert "sans les cartes rencontres" in refused(p, "ivrogne > épave F1", "rencontres")
+    assert KEY_LARGO.start(3, 1).pile == () and len(KEY_LARGO.start(3, 1, encounters="avec").pile) == 24
+
+
+# -- drawing and playing -------------------------------------------------------------------------------------------------
+
+
+def test_a28_each_dolphin_action_draws_one_unseen() -> None:
+    p = here("dauphins bar", "vide", "pioche rencontres: pigeon, soldeur, ivrogne")
+    assert [p.view(0).meetings[0], p.view(0).meeting_sizes] == [("pigeon",), (1, 1, 1)]
+    assert p.view(1).meetings == (None, ("soldeur",), None) and p.view(0).meeting_pile == 21
+
+
+def test_a28_never_more_than_two_in_hand() -> None:
+    p = here("dauphins bar", "pigeon, soldeur")
+    assert texts(p) == {"terminé"}
+    play(p, "terminé")
+    assert p.view(0).meetings[0] == ("soldeur", "pigeon") and p.view(0).meeting_pile == 20
+
+
+def test_c6_a_holder_of_two_makes_room_by_playing_one_first() -> None:
+    p = here("dauphins bar", "touriste des dauphins, famille", "pioche rencontres: pigeon")
+    assert facts(p) >= {"A a 140 $"} and texts(p) == {"touriste des dauphins", "famille", "terminé"}
+    play(p, "touriste des dauphins")
+    assert p.view(0).meetings[0] == ("famille", "pigeon") and facts(p) >= {"A a 140 $"}
+
+
+def test_c6_the_family_pays_double_and_is_not_played_when_drawn() -> None:
+    p = here("dauphins bar", "vide", "pioche rencontres: famille")
+    assert p.to_move != (0,) or p.half == 1
+    assert facts(p) >= {"A a 140 $", "A a la rencontre famille"}
+    p = play(here("dauphins bar", "famille", "jour: 2"), "famille")
+    assert facts(p) >= {"A a 220 $"} and "« famille »" in told(p)
+
+
+def test_a28_an_empty_pile_is_made_anew_of_what_was_played() -> None:
+    discards = ", ".join(m.name for m in KEY_LARGO.tables(3).meetings for _ in range(m.count) if m.name not in ("pigeon", "soldeur"))
+    p = at(f"3; rencontres: avec; {plans('dauphins bar', 'bar dauphins', 'bar marché')}; rencontres B: pigeon; rencontres C: soldeur; "
+           f"défausse rencontres: {discards}")  # fmt: skip
+    assert p.view(0).meeting_sizes == (1, 1, 1) and p.view(0).meeting_pile == 21 and p.discards == ()
+    held = f"rencontres A: pigeon, soldeur; défausse rencontres: {discards}"
+    alone = at(f"3; rencontres: avec; {plans('bar dauphins', 'bar dauphins', 'bar marché')}; {held}")
+    assert alone.view(0).meeting_pile == 0 and len(alone.discards) == 22
+
+
+def test_a29_one_a_half_day_and_only_at_its_place() -> None:
+    p = here("bar dauphins", "touriste du bar, ivrogne")
+    assert {"touriste du bar", "ivrogne > épave F1"} <= texts(p)
+    play(p, "touriste du bar")
+    assert "Une seule rencontre" in refused(p, "ivrogne > épave F1", "rencontres")
+    assert p.view(1).meeting_discards == ("touriste du bar",)
+    p = here("bar dauphins", "pigeon, soldeur")
+    assert "ailleurs" in refused(p, "pigeon > or 1 F", "rencontre-marche")
+    assert "Tu n’as pas" in refused(p, "ivrogne > épave F1", "rencontres")
+
+
+def test_a29_another_one_in_the_afternoon() -> None:
+    p = here("bar magasin", "touriste du bar, touriste du magasin", others="dauphins marché")
+    play(p, "touriste du bar", "terminé")
+    assert p.half == 1 and "touriste du magasin" in texts(p)
+
+
+@pytest.mark.parametrize(("place", "card"), [("bar", "bar"), ("magasin", "magasin"), ("marché", "marché")])
+def test_c6_a_tourist_is_laid_away_at_his_own_place_alone(place: str, card: str) -> None:
+    p = here(f"{place} plongée", f"touriste du {card}", "argent A: 0", others="dauphins plongée")
+    assert texts(p) == {f"touriste du {card}", "terminé"}
+    play(p, f"touriste du {card}")
+    assert p.view(0).meetings[0] == () and p.money[0] == 0 and p.half == 1
+    elsewhere = here("bar plongée" if place != "bar" else "magasin plongée", f"touriste du {card}")
+    assert f"touriste du {card}" not in texts(elsewhere)
+
+
+def test_who_holds_an_encounter_is_asked_whether_he_can_play_it_or_not() -> None:
+    """K6: the others learn nothing from being asked or not."""
+    can = here("bar dauphins", "touriste du bar", "argent A: 0")
+    cannot = here("bar dauphins", "pigeon", "argent A: 0")
+    assert can.to_move == cannot.to_move == (0,) and can.view(1) == cannot.view(1)
+
+
+# -- diving --------------------------------------------------------------------------------------------------------------
+
+
+def test_a30_the_helper_draws_one_more_card_at_shallow_depth() -> None:
+    p = dive("aide bénévole", F1)
+    play(p, "aide bénévole")
+    assert hand(p, 0) == ["or 2 F"] and p.view(0).visit.waiting == (1, 2)
+    deep = dive("aide bénévole", "or 2 M, or 3 M", "1 tuyau", "M1")
+    assert "faible profondeur" in refused(deep, "aide bénévole", "rencontre-plongee")
+
+
+def test_k4_the_helper_s_card_is_no_diver_s_draw() -> None:
+    p = play(dive("aide bénévole", F1), "aide bénévole")
+    assert "obligatoire" in refused(p, "remonter", "piocher")
+
+
+def test_a30_a_monster_met_by_the_helper_goes_back_and_nobody_is_lost() -> None:
+    game = KEY_LARGO.with_material({"decks": {"F": {"or": [1, 2, 2, 2], "monstre": 1}}})
+    items = "rencontres: avec; rencontres A: aide bénévole; épave F1: monstre F, or 2 F, or 1 F"
+    p = game.position(f"sièges: 3; {plans('plongée bar', 'dauphins bar', 'dauphins bar')}; {items}")
+    play(p, "épave F1", "aide bénévole")
+    assert "Personne ne l’a croisé" in told(p) and p.view(1).visit.aside == 1
+    play(p, "scaphandrier 1")
+    assert sorted(wreck(p, "épave F1")) == ["monstre F", "or 1 F"] and p.teams[0] == (0,)
+    armed = game.position(f"sièges: 3; {plans('plongée bar', 'dauphins bar', 'dauphins bar')}; {items}; équipe A: trident")
+    play(armed, "épave F1", "aide bénévole")
+    assert hand(armed, 0) == ["or 2 F"] and armed.teams[0] == (0,)
+
+
+def test_a31_the_hasty_buyer_pays_the_best_price_for_the_card_just_drawn() -> None:
+    p = dive("acheteur pressé", F1)
+    assert "que tu viens de piocher" in refused(p, "acheteur pressé", "rencontre-plongee")
+    play(p, "scaphandrier 1", "scaphandrier 2")
+    play(p, "acheteur pressé")
+    assert facts(p) >= {"A a 220 $", "marchandises 3 F a quitté le jeu"} and hand(p, 0) == ["or 2 F"]
+
+
+def test_a31_best_prices_are_30_40_and_40() -> None:
+    assert KEY_LARGO.tables(3).best == (30, 40, 40)
+
+
+def test_c7_the_hasty_buyer_buys_no_diamond() -> None:
+    p = play(dive("acheteur pressé", "diamant 40 F, or 1 F"), "scaphandrier 1")
+    assert "diamants" in refused(p, "acheteur pressé", "rencontre-plongee")
+
+
+def test_k8_the_hasty_buyer_takes_the_very_last_card_only() -> None:
+    p = play(dive("acheteur pressé", "or 2 F, or 1 F, diamant 40 F"), "scaphandrier 1", "scaphandrier 2", "acheteur pressé")
+    assert hand(p, 0) == ["or 2 F"] and p.money[0] == 130
+
+
+def test_after_the_sale_a_weight_may_still_be_used() -> None:
+    p = play(dive("acheteur pressé", F1, "poids"), "scaphandrier 1", "acheteur pressé")
+    assert "poids de 1 > scaphandrier 1" in texts(p)
+
+
+def test_a32_the_regular_shuffles_the_monster_in_and_draws_again() -> None:
+    p = dive("habitué", "monstre M, or 2 M, or 3 M", "1 tuyau", "M1", "hasard: 0000000000000003")
+    refused(p, "habitué", "rencontre-plongee")
+    play(p, "scaphandrier 1")
+    assert texts(p) == {"habitué", "fuir"} and p.view(1).visit.diver == 1
+    assert "« habitué »" in p.prompt(0).replace("\u00a0", " ")
+    ends = set()
+    for number in range(12):
+        q = p.copy()
+        q.chance = number
+        play(q, "habitué")
+        ends.add(len(q.teams[0]) and bool(hand(q, 0)))
+    assert ends == {0, True}  # it may meet the same monster again
+
+
+def test_c7_monsters_set_aside_before_stay_aside_under_the_regular() -> None:
+    p = dive("habitué", "monstre M, monstre M, or 2 M, or 3 M", "1 tuyau, 1 tuyau", "M1")
+    play(p, "scaphandrier 1", "fuir", "scaphandrier 2")
+    assert p.view(0).visit.aside == 1 and texts(p) == {"habitué", "fuir"}
+    play(p, "habitué")
+    assert "1 monstre" not in told(p) and "Le monstre retourne dans l’épave M1" in told(p)
+
+
+def test_the_trident_must_serve_if_the_regular_is_not_played() -> None:
+    p = play(dive("habitué", "monstre M, or 2 M", "1 tuyau trident", "M1"), "scaphandrier 1")
+    assert texts(p) == {"trident de 1", "habitué"}
+
+
+def test_c7_the_saboteur_keeps_one_diver_aboard_with_its_gear_before_the_first_draw() -> None:
+    p = here("plongée bar", "saboteur", "équipe B: nu, poids", others="plongée bar / dauphins bar")
+    play(p, "épave F1", "épave F2")
+    assert {"saboteur > joueur B > scaphandrier 1", "saboteur > joueur B > scaphandrier 2"} <= texts(p)
+    play(p, "saboteur > joueur B > scaphandrier 2", "scaphandrier 1")
+    assert p.to_move == (1,) and texts(p) == {"scaphandrier 1"}
+    assert "saboteur" in refused(p, "scaphandrier 2", "rencontre-plongee")
+    play(p, "scaphandrier 1")
+    assert facts(p) >= {"B a 2 scaphandriers", "le scaphandrier 2 de B a un poids", "B a 1 carte en main"}
+
+
+def test_a29_the_saboteur_reaches_only_those_who_dive_later_the_same_half_day() -> None:
+    p = here("plongée bar", "saboteur", "premier: B", others="plongée bar / dauphins bar")
+    play(p, "épave F1", "épave F2", "scaphandrier 1")  # B dives first
+    assert p.to_move == (0,) and "Personne ne plonge après toi" in refused(p, "saboteur > joueur B > scaphandrier 1", "rencontre-plongee")
+
+
+def test_c7_a_dive_all_of_whose_divers_are_kept_aboard_is_lost() -> None:
+    p = here("plongée bar", "saboteur", others="plongée bar / dauphins bar")
+    play(p, "épave F1", "épave F2", "saboteur > joueur B > scaphandrier 1", "scaphandrier 1")
+    assert "n’a plus personne pour plonger" in told(p) and facts(p) >= {"B a 0 carte en main"}
+
+
+def test_a33_the_attentive_diver_takes_the_last_card() -> None:
+    p = play(dive("scaphandrier attentif", "or 2 F, or 1 F"), "scaphandrier 1", "remonter")
+    assert texts(p) == {"scaphandrier attentif", "remonter"}
+    play(p, "scaphandrier attentif")
+    assert hand(p, 0) == ["or 1 F", "or 2 F"] and facts(p) >= {"l’épave F1 est vide"}
+
+
+def test_c7_counted_after_the_fled_monster_is_back() -> None:
+    p = dive("scaphandrier attentif", "monstre M, or 2 M", "1 tuyau, 1 tuyau", "M1")
+    play(p, "scaphandrier 1", "fuir", "scaphandrier 2", "remonter")
+    assert wreck(p, "épave M1") == ["monstre M"] and texts(p) == {"scaphandrier attentif", "remonter"}
+    play(p, "scaphandrier attentif")
+    assert facts(p) >= {"A a 0 scaphandrier"} and wreck(p, "épave M1") == ["monstre M"]
+
+
+def test_k9_the_last_diver_is_the_last_that_drew_among_those_still_down() -> None:
+    p = dive("scaphandrier attentif", "or 2 M, or 3 M, monstre M", "1 tuyau, 2 tuyaux", "M1")
+    play(p, "scaphandrier 2", "scaphandrier 1", "remonter", "scaphandrier attentif")
+    assert facts(p) >= {"A a 1 scaphandrier", "le scaphandrier 1 de A a 2 tuyaux"}
+
+
+def test_a33_not_with_two_cards_left_nor_without_a_diver() -> None:
+    p = play(dive("scaphandrier attentif", "or 2 F, or 1 F, antiquités 1 F"), "scaphandrier 1")
+    refused(p, "scaphandrier attentif", "rencontre-plongee")
+    play(p, "remonter")
+    assert p.half == 1
+    gone = play(dive("scaphandrier attentif", "monstre M", "1 tuyau", "M1"), "scaphandrier 1", "fuir")
+    assert gone.half == 1
+
+
+# -- at the bar ----------------------------------------------------------------------------------------------------------
+
+
+def test_c8_the_drunkard_shows_a_wreck_for_nothing_beside_the_round() -> None:
+    p = play(here("bar dauphins", "ivrogne"), "ivrogne > épave F1", "tournée > épave F2", "épave F3")
+    assert facts(p) >= {"A a 80 $"} and len(p.view(0).memories[0]) == 3
+
+
+def test_a34_the_beginner_comes_with_a_hose_if_there_is_one() -> None:
+    p = play(here("bar dauphins", "scaphandrier débutant"), "scaphandrier débutant")
+    assert facts(p) >= {"A a 20 $", "le scaphandrier 2 de A a 1 tuyau", "la réserve a 19 tuyaux"}
+    p = play(here("bar dauphins", "scaphandrier débutant", "réserve: scaphandrier ×3"), "scaphandrier débutant")
+    assert facts(p) >= {"A a 20 $", "le scaphandrier 2 de A a 0 tuyau"}
+    p = here("bar dauphins", "scaphandrier débutant", "équipe A: nu, nu, nu")
+    refused(p, "scaphandrier débutant", "recruter")
+
+
+def test_the_cutpurse_costs_30_whatever_the_crowd() -> None:
+    p = here("bar dauphins", "tire-bourse", "main B: or 2 F", others="bar dauphins")
+    play(p, "tire-bourse > joueur B > dos F")
+    assert facts(p) >= {"A a 70 $"} and hand(p, 0) == ["or 2 F"]
+    assert "déjà engagé" in refused(p, "voler > joueur B > dos F", "tire-bourse")
+
+
+def test_a35_the_brothers_allow_two_divers_each_at_the_posted_price() -> None:
+    p = play(here("bar dauphins", "frères inséparables", "argent A: 300"), "frères inséparables", "recruter", "recruter")
+    assert facts(p) >= {"A a 140 $", "A a 3 scaphandriers"}
+    p = play(here("bar dauphins", "frères inséparables", "argent A: 300; équipe A: nu, nu"), "frères inséparables", "recruter")
+    assert "complète" in refused(p, "recruter", "recruter")
+
+
+def test_a35_or_two_cutpurses() -> None:
+    p = here("bar dauphins", "frères inséparables", "argent A: 300; main B: or 2 F, or 1 F")
+    play(p, "recruter", "voler > joueur B > dos F", "frères inséparables", "voler > joueur B > dos F")
+    assert facts(p) >= {"A a 140 $", "B a 0 carte en main"}
+
+
+def test_k7_but_not_two_of_both() -> None:
+    p = here("bar dauphins", "frères inséparables", "argent A: 900; main B: or 2 F, or 1 F")
+    play(p, "frères inséparables", "recruter", "recruter", "voler > joueur B > dos F")
+    refused(p, "voler > joueur B > dos F", "tire-bourse")
+
+
+# -- at the store --------------------------------------------------------------------------------------------------------
+
+
+def test_c8_the_hose_seller_sells_a_third_thing_within_limits_and_stock() -> None:
+    p = here("magasin plongée", "vendeur de tuyaux", "équipe A: nu, nu")
+    play(p, "trident > scaphandrier 1", "poids > scaphandrier 1", "vendeur de tuyaux > scaphandrier 2")
+    assert facts(p) >= {"A a 30 $", "le scaphandrier 2 de A a 1 tuyau"}
+    full = here("magasin dauphins", "vendeur de tuyaux", "équipe A: 2 tuyaux")
+    refused(full, "vendeur de tuyaux > scaphandrier 1", "equipement")
+    out = here("magasin dauphins", "vendeur de tuyaux", "réserve: trident ×1")
+    refused(out, "vendeur de tuyaux > scaphandrier 1", "magasin")
+
+
+def test_a24_the_trident_seller_sells_a_trident() -> None:
+    p = play(here("magasin dauphins", "vendeur de tridents"), "vendeur de tridents > scaphandrier 1")
+    assert facts(p) >= {"A a 80 $", "le scaphandrier 1 de A a un trident"}
+
+
+def test_a24_a_weight_seller_of_one_s_own_sells_a_weight() -> None:
+    rows = [row for row in KEY_LARGO.material["encounters"] if row["name"] != "vendeur de tridents"]
+    rows.append({"name": "vendeur de poids", "place": "magasin", "effect": "vendeur", "item": "poids", "count": 1})
+    game = KEY_LARGO.with_material({"encounters": rows})
+    p = game.position(
+        f"sièges: 3; {plans('magasin bar', 'dauphins bar', 'dauphins bar')}; rencontres: avec; rencontres A: vendeur de poids"
+    )
+    play(p, "vendeur de poids > scaphandrier 1")
+    assert p.money[0] == 80 and p.view(0).teams[0][0].weight == 1
+
+
+def test_a37_the_discounter_adds_a_third_of_the_same_kind_for_20_less() -> None:
+    p = here("magasin plongée", "soldeur", "équipe A: nu, nu; argent A: 200")
+    play(p, "tuyau > scaphandrier 1", "tuyau > scaphandrier 1")
+    assert "complet" in refused(p, "soldeur > scaphandrier 1", "equipement")
+    play(p, "soldeur > scaphandrier 2")
+    assert facts(p) >= {"A a 130 $", "le scaphandrier 2 de A a 1 tuyau"}
+    other = play(here("magasin dauphins", "soldeur", "équipe A: nu, nu"), "tuyau > scaphandrier 1", "trident > scaphandrier 1")
+    assert "deux achats identiques" in refused(other, "soldeur > scaphandrier 2", "rencontre-magasin")
+
+
+def test_c8_the_good_friend_changes_its_holder_s_prices_only() -> None:
+    p = here("magasin dauphins", "bon copain", others="magasin dauphins")
+    assert facts(p) >= {"un tuyau coûte 50 $"}
+    play(p, "bon copain")
+    assert facts(p) >= {"un tuyau coûte 30 $"}
+    play(p, "tuyau > scaphandrier 1", "terminé")
+    assert facts(p) >= {"A a 70 $", "un tuyau coûte 50 $"} and p.to_move == (1,)
+
+
+# -- at the market -------------------------------------------------------------------------------------------------------
+
+
+def sale(card: str, cards: str, more: str = "", others: str = "dauphins bar") -> tg.Position:
+    return here("marché bar", card, f"main A: {cards}; {more}", others)
+
+
+def test_a39_the_pigeon_takes_one_card_of_another_nature_as_what_is_sold() -> None:
+    p = sale("pigeon", "marchandises 5 M, antiquités 4 M, diamant 40 F, marchandises 2 M")
+    assert "vends d’abord" in refused(p, "pigeon > antiquités 4 M", "rencontre-marche")
+    play(p, "marchandises 5 M")
+    refused(p, "pigeon > marchandises 2 M", "rencontre-marche")
+    refused(p, "pigeon > diamant 40 F", "rencontre-marche")  # C7
+    play(p, "pigeon > antiquités 4 M")
+    assert facts(p) >= {"A a 460 $"} and texts(p) == {"marchandises 2 M", "terminé"}
+
+
+def test_a38_the_trafficker_takes_up_to_five_more_cards_at_30_a_unit() -> None:
+    p = sale("trafiquant", "or 1 F ×2, or 2 F ×3, marchandises 1 F, marchandises 2 F, antiquités 1 F, diamant 40 F")
+    play(p, "or 1 F", *(f"trafiquant > {card}" for card in ("marchandises 1 F", "marchandises 2 F", "antiquités 1 F", "or 2 F", "or 2 F")))
+    assert facts(p) >= {f"A a {100 + 30 + 30 + 60 + 30 + 60 + 60} $"}
+    refused(p, "trafiquant > or 2 F", "rencontres")
+    assert texts(p) == {"or 1 F", "or 2 F", "terminé"}
+    p = play(sale("trafiquant", "or 1 F, or 2 F, diamant 40 F"), "or 1 F")
+    refused(p, "trafiquant > diamant 40 F", "rencontre-marche")
+
+
+def test_c8_trafficker_and_jeweller_come_beside_a_normal_sale() -> None:
+    p = sale("trafiquant, bijoutier", "or 1 F, marchandises 1 F, diamant 40 F")
+    refused(p, "trafiquant > marchandises 1 F", "rencontre-marche")
+    refused(p, "bijoutier > diamant 40 F", "rencontre-marche")
+    assert texts(sale("bijoutier", "diamant 40 F")) == {"terminé"}
+
+
+def test_c8_unless_the_option_lets_them_stand_alone() -> None:
+    p = sale("bijoutier", "diamant 40 F", "ventes en plus: seules")
+    assert texts(p) == {"bijoutier > diamant 40 F", "terminé"}
+    play(p, "bijoutier > diamant 40 F")
+    assert facts(p) >= {"A a 140 $"}
+    p = play(sale("trafiquant", "or 1 F, marchandises 5 M", "ventes en plus: seules", "marché dauphins"), "trafiquant > marchandises 5 M")
+    assert facts(p) >= {"A a 250 $"} and "au moins une" in refused(p, "terminé", "marche")
+
+
+def test_a40_the_jeweller_pays_one_diamond_its_printed_value() -> None:
+    p = play(sale("bijoutier", "or 1 F, diamant 40 F, diamant 120 G"), "or 1 F", "bijoutier > diamant 120 G")
+    assert facts(p) >= {"A a 250 $"}
+    refused(p, "bijoutier > diamant 40 F", "rencontres")
+
+
+def test_the_prospector_s_gold_is_at_40() -> None:
+    p = play(sale("chercheur d’or", "or 2 F, or 1 F"), "chercheur d’or")
+    assert facts(p) >= {"l’or se vend 40 $"}
+    assert play(p, "or 2 F", "or 1 F").money[0] == 220
+
+
+def test_k5_the_prospector_comes_before_the_sale_and_needs_gold() -> None:
+    p = play(sale("chercheur d’or", "or 2 F, or 1 F"), "or 2 F")
+    assert "avant de vendre" in refused(p, "chercheur d’or", "rencontre-marche")
+    assert "pas d’or" in refused(sale("chercheur d’or", "marchandises 1 F"), "chercheur d’or", "rencontre-marche")
+
+
+def test_every_kind_of_encounter_is_played_in_random_games() -> None:
+    """All 22, so that none is a dead letter."""
+    played: set[str] = set()
+    for seed in range(400):
+        p = KEY_LARGO.start(3 + seed % 3, seed, encounters="avec")
+        chance = tg.Chance(seed)
+        while not p.is_over:
+            moves = p.legal_moves()
+            special = [move for move in moves if move.path[0] in p.t.meeting_names]
+            p.play((special or moves)[chance.below(len(special or moves))])
+            played |= {raw[2] for raw in p.events if raw[0].name == "played"}
+        if len(played) == 22:
+            return
+    raise AssertionError(set(KEY_LARGO.tables(3).meeting_names) - played)
