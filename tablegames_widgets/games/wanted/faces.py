@@ -1,0 +1,88 @@
+"""What each card, character and role looks like: pieces made once.
+
+Pictures: those of `icons.css`, and a few drawn for this game in `look.css`; a face is a hat over a head, by the character's name.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from ...engine.text import french, normal
+from ...scene.model import Piece
+from .cards import COLOUR, DATA, SUIT, TITLE, VALUE
+
+PICTURES = {
+    "BANG!": "revolver", "RATÉ!": "missed", "BIÈRE": "beer", "SALOON": "saloon", "DILIGENCE": "wagon", "WELLS FARGO": "wagon",
+    "MAGASIN": "store", "BRAQUAGE": "bandit", "COUP DE FOUDRE": "bolt", "DUEL": "duel", "INDIENS!": "feathers", "GATLING": "muzzle",
+    "PLANQUE": "barrel", "APPALOOSA": "horse", "MUSTANG": "horse", "PRISON": "bars", "DYNAMITE": "dynamite", "VOLCANIC": "revolver",
+    "SCHOFIELD": "revolver", "REMINGTON": "rifle", "CARABINE": "rifle", "WINCHESTER": "rifle",
+}  # fmt: skip
+SHORT: dict[str, str] = {one["title"]: one["short"] for one in DATA["cards"]}
+"""What a card does, in a few words."""
+ABILITY: dict[str, str] = {one["name"]: DATA["rules"][one["rule"]]["text"] for one in DATA["characters"]}
+"""What a character can do, in a sentence."""
+REACH: dict[str, int] = {one["title"]: one["reach"] for one in DATA["cards"] if "reach" in one}
+SUITS = {"♠": "pique", "♥": "cœur", "♦": "carreau", "♣": "trèfle"}
+COURT = {"V": "valet", "D": "dame", "R": "roi", "A": "as"}
+ROLE_ICONS = {"shérif": "star", "adjoint": "badge", "hors-la-loi": "bandit", "renégat": "mire"}
+
+
+def icon(word: str) -> str:
+    """The class of a picture."""
+    return f"tg-i-wanted-{word}"
+
+
+def spoken(name: str) -> str:
+    """« BANG!, 7 de carreau »: a card as one says it."""
+    value = VALUE[name]
+    return f"{TITLE[name]}, {COURT.get(value, value)} de {SUITS[SUIT[name]]}"
+
+
+@lru_cache(maxsize=512)
+def card(name: str, look: str = "tg-full", twin: int = 1) -> Piece:
+    """A card face up: its title, its picture, what it does in a few words, its poker value."""
+    title, suit = TITLE[name], SUIT[name]
+    classes = f"tg-playing {look} tg-{'blue' if COLOUR[title] == 'bleue' else 'brown'}" + (" is-red" if suit in "♥♦" else "")
+    if title in REACH:
+        classes += f" tg-reach tg-reach-{REACH[title]}"
+    if title == "APPALOOSA":
+        classes += " tg-turned"
+    return Piece(
+        name if twin == 1 else f"{name}/{twin}", title, VALUE[name] + suit, look=classes, icon=icon(PICTURES[title]),
+        label=french(f"{spoken(name)}, carte {COLOUR[title]} : {SHORT[title]}"), lines=() if look != "tg-full" else (SHORT[title],),
+    )  # fmt: skip
+
+
+@lru_cache(maxsize=64)
+def who(character: str) -> str:
+    """The classes of a character's face."""
+    return f"tg-face tg-who-{normal(character).replace(' ', '-')}"
+
+
+def faces() -> dict[str, tuple[Piece, int]]:
+    """Each title of the 80 cards: its face, and how many there are."""
+    return {one["title"]: (_sample(one["title"], one["values"].split()), len(one["values"].split())) for one in DATA["cards"]}
+
+
+def _sample(title: str, values: list[str]) -> Piece:
+    """A face that tells the poker values of all its copies, suit by suit."""
+    rows = [f"{suit} {' '.join(value[:-1] for value in values if value[-1] == suit)}" for suit in SUITS if any(value[-1] == suit for value in values)]
+    piece = card(f"{title} {values[0]}")
+    return piece._replace(value="", label="", look=f"{piece.look} tg-sample", lines=(SHORT[title], *rows))
+
+
+@lru_cache(maxsize=256)
+def token(key: str, name: str, character: str, look: str = "", said: str = "") -> Piece:
+    """A player on the baize: the face of the character, the player's name, what is asked of him."""
+    return Piece(key, name, look=f"tg-token {look}".strip(), icon=who(character), lines=(said,) if said else ())
+
+
+@lru_cache(maxsize=64)
+def role(key: str, name: str | None, look: str = "") -> Piece:
+    """A role's card: its face, or its back."""
+    if name is None:
+        return Piece(key, "rôle caché", look=f"tg-role is-hidden {look}".strip(), icon=icon("hat"))
+    return Piece(key, name, look=f"tg-role is-{normal(name)} {look}".strip(), icon=icon(ROLE_ICONS[name]))
+
+
+__all__ = ["ABILITY", "SHORT", "card", "faces", "icon", "role", "spoken", "token", "who"]

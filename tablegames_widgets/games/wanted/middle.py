@@ -1,0 +1,142 @@
+"""The baize in the middle: the pile, the discards, and what goes on as a picture.
+
+A shot is two faces with a bullet between them, a duel two faces in turn, a Gatling, Indians or a Store the row of those whom
+it reaches, a « dégaine » the card that was turned with what it decides.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...engine.text import count, de, french
+from ...scene.model import Piece, Zone
+from . import faces as draw
+
+if TYPE_CHECKING:
+    from .scene import Layout
+    from .view import Tale
+
+_ROW = {"gatling": "Gatling", "indiens": "Indiens!", "magasin": "Magasin"}
+_STATES = {"gatling": "sous le feu", "indiens": "à lui", "magasin": "choisit"}
+
+
+def felt(t: Layout) -> Zone:
+    """The middle of the table."""
+    v = t.v
+    items: list[Piece | Zone] = [_pile(t), _discards(t)]
+    for tale in v.story[1:]:
+        items.append(_told(t, tale))
+    items += _turned(t)
+    lines = () if v.is_over else _lines(t)
+    title = "Le tapis" if v.is_over else french(f"Tour {de(v.names[v.turn])}")
+    return Zone("tapis", title, title, lines=tuple(map(french, lines)), items=tuple(items), look="tg-felt")
+
+
+def _lines(t: Layout) -> list[str]:
+    v = t.v
+    lines = []
+    if v.seat != v.eye:
+        lines.append(f"distances vues {de(v.names[v.eye])}")
+    if v.shots:
+        lines.append(f"{v.shots} BANG! {'joué' if v.shots == 1 else 'joués'} ce tour")
+    if v.hard_times:
+        lines.append("fin forcée : chacun perd 1 point de vie à son tour")
+    return lines
+
+
+def _pile(t: Layout) -> Piece:
+    v = t.v
+    left = count(v.pile_size, "carte") if v.pile_size else "vide"
+    top = f"dessus : {v.top}" if v.top else ""
+    look = "tg-stack" + ("" if v.pile_size else " is-empty")
+    return Piece("pioche", "pioche", str(v.pile_size), t.button("pioche"), look, label=french(f"pioche, {left}{', ' + top if top else ''}"),
+                 act="y prendre ses cartes", hint="piocher", lines=(french(top),) if top else ())  # fmt: skip
+
+
+def _discards(t: Layout) -> Piece:
+    v = t.v
+    if not v.discards:
+        return Piece("défausse", "défausse", "0", t.button("défausse"), "tg-stack is-empty", label="défausse vide")
+    top = v.discards[-1]
+    return t.card(top, "tg-full tg-top")._replace(
+        click=t.button("défausse"), lines=(french(f"défausse : {len(v.discards)}"),),
+        label=french(f"dessus de la défausse : {draw.spoken(top)} ; {count(len(v.discards), 'carte')}"), act="la prendre", hint="prendre",
+    )  # fmt: skip
+
+
+def _told(t: Layout, tale: Tale) -> Zone:
+    """One thing that goes on, as a picture."""
+    if tale.what in _ROW:
+        return _row(t, tale)
+    return {"tir": _shot, "duel": _duel}.get(tale.what, _fate)(t, tale)
+
+
+def _row(t: Layout, tale: Tale) -> Zone:
+    """Those whom a Gatling, Indians or a Store reaches, in order."""
+    v = t.v
+    start = tale.by if tale.what == "magasin" else tale.by + 1
+    order = [(start + step) % v.n for step in range(v.n - (tale.what != "magasin"))]
+    items: list[Piece | Zone] = [t.playing()] if v.playing and tale.what != "magasin" else []
+    for seat in order:
+        if v.alive[seat]:
+            said = _STATES[tale.what] if seat == tale.target else "attend" if seat in tale.rest else "passé"
+            look = " is-asked" if seat == tale.target else "" if seat in tale.rest else " is-done"
+            items.append(t.token(tale.what, seat, look, said))
+    if tale.what == "magasin":
+        items = [Zone("clients", "Dans l’ordre", items=tuple(items), look="tg-queue"), *map(t.offer, v.revealed)]
+    title = french(f"{_ROW[tale.what]} {de(v.names[tale.by])}")
+    return Zone(f"récit {tale.what}", title, title, items=tuple(items), look=f"tg-tale tg-row tg-{tale.what}")
+
+
+def _shot(t: Layout, tale: Tale) -> Zone:
+    """A shot: who fires, at whom, how many dodges it takes."""
+    v = t.v
+    title = french(f"{v.names[tale.by]} tire sur {v.names[tale.target]}")
+    need = f"il faut {'encore ' if tale.need > 1 else ''}{tale.need} RATÉ!"
+    shown = (t.playing(),) if v.playing and v.story[-2].what == "tour" else ()
+    items = (t.token("tir", tale.by, " tg-shooter"), *shown, t.token("tir", tale.target, " is-asked tg-aimed", "visé"))
+    return Zone("récit tir", title, title, lines=(french(need),), items=items, look="tg-tale tg-shot")
+
+
+def _duel(t: Layout, tale: Tale) -> Zone:
+    """A duel: two faces, the one that must discard a BANG! marked."""
+    v = t.v
+    one, two = sorted((tale.by, tale.target))
+    title = french(f"Duel : {v.names[one]} contre {v.names[two]}")
+    tokens = [t.token("duel", seat, *((" is-asked", "un BANG!, ou −1") if seat == tale.target else ("", "attend"))) for seat in (one, two)]
+    items = (tokens[0], t.playing(), tokens[1]) if v.playing else tuple(tokens)
+    return Zone("récit duel", title, title, items=items, look="tg-tale tg-face-off")
+
+
+_FATES = {
+    "survie": ("{name} n’a plus de point de vie", "grave"), "dynamite": ("La dynamite {of}", "dynamite"),
+    "prison": ("{name} en prison", "bars"), "sid": ("Sid Ketchum peut se soigner", "beer"),
+}  # fmt: skip
+
+
+def _fate(t: Layout, tale: Tale) -> Zone:
+    """Something that happens to one seat."""
+    v = t.v
+    seat = tale.target
+    words, picture = _FATES.get(tale.what, ("{name}", "hat"))
+    name = v.names[seat]
+    title = french(words.format(name=name, of=de(name)))
+    lines = (french(f"il manque {count(tale.need, 'point')}"),) if tale.what == "survie" else ()
+    sign = Piece(f"signe {tale.what}", look=f"tg-sign tg-sign-{picture}")
+    items = (t.token(tale.what, seat, " is-asked"), Zone(f"autour {tale.what}", items=(sign,), look="tg-signs"))
+    return Zone(f"récit {tale.what}", title, title, lines=lines, items=items, look=f"tg-tale tg-{tale.what}")
+
+
+def _turned(t: Layout) -> list[Piece | Zone]:
+    """Cards turned up or looked at, from which one is chosen; else what was drawn in the last play."""
+    v = t.v
+    if v.flipped:
+        title = f"{v.names[t.asked]} dégaine : quelle carte compte ?"
+        return [Zone("dégaine", french(title), french(title), items=tuple(map(t.offer, v.flipped)), look="tg-tale tg-drawn")]
+    if v.looked:
+        title = "Une carte à remettre sur la pioche"
+        return [Zone("regard", title, title, items=tuple(map(t.offer, v.looked)), look="tg-tale tg-drawn")]
+    return []
+
+
+__all__ = ["felt"]
