@@ -66,7 +66,11 @@ def faces() -> dict[str, tuple[Piece, int]]:
 
 def _sample(title: str, values: list[str]) -> Piece:
     """A face that tells the poker values of all its copies, suit by suit."""
-    rows = [f"{suit} {' '.join(value[:-1] for value in values if value[-1] == suit)}" for suit in SUITS if any(value[-1] == suit for value in values)]
+    rows = [
+        f"{suit} {' '.join(value[:-1] for value in values if value[-1] == suit)}"
+        for suit in SUITS
+        if any(value[-1] == suit for value in values)
+    ]
     piece = card(f"{title} {values[0]}")
     return piece._replace(value="", label="", look=f"{piece.look} tg-sample", lines=(SHORT[title], *rows))
 

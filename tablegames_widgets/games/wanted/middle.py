@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from ...engine.text import count, de, french
 from ...scene.model import Piece, Zone
 from . import faces as draw
+from .cards import NAMES
 
 if TYPE_CHECKING:
     from .scene import Layout
@@ -23,13 +24,10 @@ _STATES = {"gatling": "sous le feu", "indiens": "à lui", "magasin": "choisit"}
 def felt(t: Layout) -> Zone:
     """The middle of the table."""
     v = t.v
-    items: list[Piece | Zone] = [_pile(t), _discards(t)]
-    for tale in v.story[1:]:
-        items.append(_told(t, tale))
-    items += _turned(t)
+    items = (_pile(t), _discards(t), *(_told(t, tale) for tale in v.story[1:]), *_turned(t))
     lines = () if v.is_over else _lines(t)
     title = "Le tapis" if v.is_over else french(f"Tour {de(v.names[v.turn])}")
-    return Zone("tapis", title, title, lines=tuple(map(french, lines)), items=tuple(items), look="tg-felt")
+    return Zone("tapis", title, title, lines=tuple(map(french, lines)), items=items, look="tg-felt")
 
 
 def _lines(t: Layout) -> list[str]:
@@ -128,7 +126,7 @@ def _fate(t: Layout, tale: Tale) -> Zone:
 
 
 def _turned(t: Layout) -> list[Piece | Zone]:
-    """Cards turned up or looked at, from which one is chosen; else what was drawn in the last play."""
+    """Cards turned up or looked at, from which one is chosen; else what was turned up in the last play."""
     v = t.v
     if v.flipped:
         title = f"{v.names[t.asked]} dégaine : quelle carte compte ?"
@@ -136,7 +134,35 @@ def _turned(t: Layout) -> list[Piece | Zone]:
     if v.looked:
         title = "Une carte à remettre sur la pioche"
         return [Zone("regard", title, title, items=tuple(map(t.offer, v.looked)), look="tg-tale tg-drawn")]
-    return []
+    return _drawn(t)
+
+
+_VERDICTS = {
+    "lucky": ("cœur : un RATÉ!", True), "unlucky": ("pas de cœur : rien", False), "freed": ("cœur : libre", True),
+    "held": ("pas de cœur : tour passé", False), "blew": ("elle explose", False), "passed_on": ("elle n’explose pas", True),
+}  # fmt: skip
+
+
+def _drawn(t: Layout) -> list[Piece | Zone]:
+    """Each « dégaine » of the last play: who, the cards turned up, what they decided."""
+    v = t.v
+    zones: list[Piece | Zone] = []
+    raws = [(raw[0].name, *raw[1:]) for raw in v._raw]
+    for place, (what, *data) in enumerate(raws):
+        if what == "flipped":
+            verdict, good = next((_VERDICTS[name] for name, *_ in raws[place + 1 :] if name in _VERDICTS), ("", True))
+            title = f"{v.names[data[0]]} dégaine"
+            cards = tuple(
+                draw.card(NAMES[card])._replace(key=f"dégainé {place} {number}", source="pioche", goal="défausse", lines=())
+                for number, card in enumerate(data[1])
+            )
+            look = f"tg-tale tg-drawn {'is-good' if good else 'is-bad'}"
+            zones.append(Zone(f"dégaine {place}", french(title), french(title), lines=(french(verdict),), items=cards, look=look))
+        elif what == "showed":
+            title = f"{v.names[data[0]]} montre sa deuxième carte"
+            shown = draw.card(NAMES[data[1]])._replace(key=f"montré {place}", source="pioche", lines=())
+            zones.append(Zone(f"montre {place}", french(title), french(title), items=(shown,), look="tg-tale tg-drawn"))
+    return zones
 
 
 __all__ = ["felt"]

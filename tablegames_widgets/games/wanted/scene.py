@@ -14,6 +14,7 @@ from ...engine.text import LETTERS, count, de, french, listed
 from ...scene.model import Piece, Scene, Table, Zone, next_clicks
 from . import faces as draw
 from .cards import DATA, TITLE
+from .faces import faces
 from .middle import felt
 from .words import answer, held, offered, onto
 
@@ -46,6 +47,7 @@ class Layout:
         self.asked = v.to_move[0] if v.to_move else v.turn
         self.live = v.me is not None and not v.is_over
         self.seen: Counter[str] = Counter()
+        self.hits = {raw[1] for raw in v._raw if raw[0].name == "hurt"}
 
     # -- pieces --------------------------------------------------------------------------------------------------------
     def button(self, click: str) -> str:
@@ -95,6 +97,7 @@ class Layout:
             return " is-dead" + (" is-winner" if v.outcome and seat in v.outcome.winners else "")
         look = " is-turn" if seat == v.turn and not v.is_over else ""
         look += " is-asked" if seat in v.to_move else ""
+        look += " is-hit" if seat in self.hits else ""
         look += " is-winner" if v.outcome and seat in v.outcome.winners else ""
         return look + ("" if seat == v.eye or v.reach(v.eye, seat) else " is-far")
 
@@ -172,7 +175,7 @@ class Layout:
     def mine(self) -> tuple[Zone, ...]:
         """The hand of the one who answers, and his answers that are not cards of it."""
         v = self.v
-        if not self.live or v.me is None or not v.alive[v.me] and v.question != "testament":
+        if not self.live or v.me is None or not (v.alive[v.me] or v.question == "testament"):
             return ()
         mine = v.me == v.seat
         cards: list[Piece | Zone] = []
@@ -210,7 +213,7 @@ def _range(key: str, far: int, carries: int, weapon: str, mine: bool, back: bool
     """« à distance 3, ton arme porte à 1 »."""
     whose = "ton" if mine else "son"
     gun = f"{whose} {weapon}" if weapon == "Colt .45" else f"{'ta' if mine else 'sa'} {weapon}"
-    why = "à portée" if far <= carries else f"hors de portée : {gun} porte à {carries}"
+    why = "à portée" if far <= carries else f"hors de portée, {gun} porte à {carries}"
     lines = [why] + ([f"peut {'te ' if mine else 'lui '}tirer dessus"] if back else [])
     return Piece(key, "distance", str(far), look="tg-range" + (" is-back" if back else ""), lines=tuple(map(french, lines)))
 
@@ -248,6 +251,4 @@ def _result(v: WantedView) -> Table:
     return Table("résultat", "Fin de la partie", head, rows, tuple(won), (v.outcome.why if v.outcome else "",))
 
 
-
-faces = draw.faces
 __all__ = ["Layout", "faces", "scene"]
