@@ -24,10 +24,16 @@ _STATES = {"gatling": "sous le feu", "indiens": "à lui", "magasin": "choisit"}
 def felt(t: Layout) -> Zone:
     """The middle of the table."""
     v = t.v
-    items = (_pile(t), _discards(t), *(_told(t, tale) for tale in v.story[1:]), *_turned(t))
+    items = (_pile(t), _discards(t), *(_told(t, tale) for tale in v.story[1:]), *_turned(t), *_last(t))
     lines = () if v.is_over else _lines(t)
     title = "Le tapis" if v.is_over else french(f"Tour {de(v.names[v.turn])}")
     return Zone("tapis", title, title, lines=tuple(map(french, lines)), items=items, look="tg-felt")
+
+
+def _last(t: Layout) -> tuple[Piece, ...]:
+    """What has just happened, for the eye: the line below the board says it to everyone else."""
+    told = tuple(str(event) for event in t.v.events[-3:])
+    return (Piece("dernier", look="tg-last", lines=told),) if told and not t.v.is_over else ()
 
 
 def _lines(t: Layout) -> list[str]:

@@ -147,9 +147,8 @@ class Layout:
     def _range(self, seat: int) -> Piece:
         """How far the seat is from the one who looks, and whether either may shoot the other."""
         v = self.v
-        far = v.distance(v.eye, seat)
-        mine = v.eye == v.seat
-        return _range(f"distance {LETTERS[seat]}", far, v.ranges[v.eye], v.weapons[v.eye], mine, v.reach(seat, v.eye))
+        who = "" if v.eye == v.seat else v.names[v.eye]
+        return _range(f"distance {LETTERS[seat]}", v.distance(v.eye, seat), v.ranges[v.eye], v.weapons[v.eye], who, v.reach(seat, v.eye))
 
     def _hand(self, seat: int) -> Piece | Zone:
         """A hand: backs, or the cards where one may see them."""
@@ -209,12 +208,12 @@ def _life(key: str, life: int, most: int) -> Piece:
 
 
 @lru_cache(maxsize=512)
-def _range(key: str, far: int, carries: int, weapon: str, mine: bool, back: bool) -> Piece:
-    """« à distance 3, ton arme porte à 1 »."""
-    whose = "ton" if mine else "son"
-    gun = f"{whose} {weapon}" if weapon == "Colt .45" else f"{'ta' if mine else 'sa'} {weapon}"
-    why = "à portée" if far <= carries else f"hors de portée, {gun} porte à {carries}"
-    lines = [why] + ([f"peut {'te ' if mine else 'lui '}tirer dessus"] if back else [])
+def _range(key: str, far: int, carries: int, weapon: str, who: str, back: bool) -> Piece:
+    """« à distance 3, ton Colt .45 porte à 1 »; `who` looks, or nobody's name for the viewer himself."""
+    gun = f"{weapon} {de(who)}" if who else f"{'ta' if weapon in ('CARABINE', 'WINCHESTER') else 'ton'} {weapon}"
+    lines = ["à portée" if far <= carries else f"hors de portée, {gun} porte à {carries}"]
+    if back:
+        lines.append(f"peut tirer sur {who or 'toi'}")
     return Piece(key, "distance", str(far), look="tg-range" + (" is-back" if back else ""), lines=tuple(map(french, lines)))
 
 
