@@ -33,9 +33,9 @@ def icon(word: str) -> str:
 
 
 def spoken(name: str) -> str:
-    """« BANG!, 7 de carreau »: a card as one says it."""
+    """« 7 de carreau »: a card's poker value as one says it."""
     value = VALUE[name]
-    return f"{TITLE[name]}, {COURT.get(value, value)} de {SUITS[SUIT[name]]}"
+    return f"{COURT.get(value, value)} de {SUITS[SUIT[name]]}"
 
 
 @lru_cache(maxsize=512)
@@ -47,9 +47,11 @@ def card(name: str, look: str = "tg-full", twin: int = 1) -> Piece:
         classes += f" tg-reach tg-reach-{REACH[title]}"
     if title == "APPALOOSA":
         classes += " tg-turned"
+    short = SHORT[title]
+    told = f"{name} {short}, {spoken(name)}" if look == "tg-full" else f"{name}, {spoken(name)} : {short}"
     return Piece(
         name if twin == 1 else f"{name}/{twin}", title, VALUE[name] + suit, look=classes, icon=icon(PICTURES[title]),
-        label=french(f"{spoken(name)}, carte {COLOUR[title]} : {SHORT[title]}"), lines=() if look != "tg-full" else (SHORT[title],),
+        label=french(f"{told}, carte {COLOUR[title]}"), lines=(short,) if look == "tg-full" else (),
     )  # fmt: skip
 
 

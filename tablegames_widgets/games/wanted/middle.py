@@ -62,10 +62,10 @@ def _discards(t: Layout) -> Piece:
     if not v.discards:
         return Piece("défausse", "défausse", "0", t.button("défausse"), "tg-stack is-empty", label="défausse vide")
     top = v.discards[-1]
+    told = french(f"défausse : {len(v.discards)}")
     return t.card(top, "tg-full tg-top")._replace(
-        click=t.button("défausse"), lines=(french(f"défausse : {len(v.discards)}"),),
-        label=french(f"dessus de la défausse : {draw.spoken(top)} ; {count(len(v.discards), 'carte')}"), act="la prendre", hint="prendre",
-    )  # fmt: skip
+        click=t.button("défausse"), lines=(told,), label=french(f"{top} {told}, {draw.spoken(top)}"), act="la prendre", hint="prendre"
+    )
 
 
 def _told(t: Layout, tale: Tale) -> Zone:

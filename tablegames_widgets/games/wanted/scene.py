@@ -197,7 +197,8 @@ class Layout:
     def _answer(self, click: str) -> Piece:
         words, cost = answer(self.v, click)
         look = "tg-answer" + (" tg-end" if click in ("fin du tour", "encaisser", "passer") else "")
-        return Piece(f"réponse {click}", words, click=click, look=look, lines=(french(cost),) if cost else ())
+        lines = (french(cost),) if cost else ()
+        return Piece(f"réponse {click}", words, click=click, look=look, label=" ".join((words, *lines)), lines=lines)
 
 
 @lru_cache(maxsize=128)
