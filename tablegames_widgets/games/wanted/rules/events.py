@@ -1,0 +1,105 @@
+"""What happens in a game of Wanted!, in words. Cards are sets (masks); None stands for what the viewer may not know."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ....engine.events import EventType, Raw
+from ....engine.text import count, de, listed
+from ..cards import KIND, KIND_NAMES, NAMES, names_of
+from ..position import ROLES, WAYS
+
+if TYPE_CHECKING:
+    from ....engine.views import Seen
+    from ..position import WantedPosition
+
+
+def _own(p: WantedPosition, viewer: Seen, data: Raw) -> Raw:
+    """The cards, last of the data, are known to the seat, first of it, alone."""
+    return data if viewer in (data[0], "tous") else (*data[:-1], None)
+
+
+def _both(p: WantedPosition, viewer: Seen, data: Raw) -> Raw:
+    """Known to the two seats that the data begin with."""
+    return data if viewer in (data[0], data[1], "tous") else (*data[:-1], None)
+
+
+def points(number: int) -> str:
+    """« 1 point de vie », « 3 points de vie »."""
+    return count(number, "point de vie", "points de vie")
+
+
+def _drew(say: Any, seat: int, number: int, cards: int | None) -> str:
+    told = f" : {listed(names_of(cards))}" if cards else ""
+    return f"{say(seat)} pioche {count(number, 'carte')}{told}."
+
+
+def _stole(say: Any, seat: int, victim: int, card: int | None) -> str:
+    what = "une carte au hasard" if card is None else NAMES[card]
+    return f"{say(seat)} prend {what} dans la main {de(say(victim))}."
+
+
+def _hurt(say: Any, seat: int, number: int, by: int) -> str:
+    return f"{say(seat)} perd {points(number)}."
+
+
+def _died(say: Any, seat: int, role: int, by: int) -> str:
+    return f"{say(seat)} est éliminé{'' if by < 0 else ' par ' + say(by)}. Son rôle : {ROLES[role]}."
+
+
+def _flipped(say: Any, seat: int, cards: tuple[int, ...]) -> str:
+    return f"{say(seat)} dégaine : {listed([NAMES[card] for card in cards]) or 'il n’y a plus de carte'}."
+
+
+def _ended(say: Any, winners: tuple[int, ...], how: str) -> str:
+    return f"La partie est finie : {WAYS[how]}."
+
+
+def _title(card: int) -> str:
+    return KIND_NAMES[KIND[card]]
+
+
+BEGAN = EventType("began", lambda say, seat: f"C’est au tour {de(say(seat))}.")
+DREW = EventType("drew", _drew, _own, reveals=True)
+SHOWED = EventType("showed", lambda say, seat, card: f"{say(seat)} montre {NAMES[card]}.", reveals=True)
+LOOKED = EventType("looked", lambda say, seat: f"{say(seat)} regarde les trois premières cartes de la pioche.", reveals=True)
+PUT_BACK = EventType(
+    "put_back", lambda say, seat, card: f"{say(seat)} remet {'une carte' if card is None else NAMES[card]} sur la pioche.", _own,
+)  # fmt: skip
+PICKED_UP = EventType("picked_up", lambda say, seat, card: f"{say(seat)} prend {NAMES[card]} sur la défausse.")
+RESHUFFLED = EventType("reshuffled", lambda say, number: f"La pioche est vide : les {number} cartes de la défausse sont mélangées.", reveals=True)
+PLAYED = EventType("played", lambda say, seat, card: f"{say(seat)} joue {NAMES[card]}.")
+AIMED_AT = EventType("aimed_at", lambda say, seat, card, target: f"{say(seat)} joue {NAMES[card]} contre {say(target)}.")
+LAID = EventType("laid", lambda say, seat, card: f"{say(seat)} pose {NAMES[card]} devant soi.")
+REPLACED = EventType("replaced", lambda say, seat, card: f"{NAMES[card]} {de(say(seat))} est défaussé.")
+JAILED = EventType("jailed", lambda say, seat, card, target: f"{say(seat)} pose {NAMES[card]} devant {say(target)}.")
+ANSWERED = EventType("answered", lambda say, seat, card: f"{say(seat)} répond par {NAMES[card]}.")
+DODGED = EventType("dodged", lambda say, seat: f"{say(seat)} échappe au tir.")
+TOOK = EventType("took", lambda say, seat: f"{say(seat)} encaisse.")
+HELPLESS = EventType(
+    "helpless", lambda say, seat, able: f"{say(seat)} {'peut' if able else 'ne peut pas'} répondre.", reveals=True,
+)  # fmt: skip
+FLIPPED = EventType("flipped", _flipped, reveals=True)
+CHOSE = EventType("chose", lambda say, seat, card: f"{say(seat)} choisit {NAMES[card]}.")
+LUCKY = EventType("lucky", lambda say, seat, what: f"C’est un cœur : {what} {de(say(seat))} vaut un RATÉ!.")
+UNLUCKY = EventType("unlucky", lambda say, seat, what: f"Ce n’est pas un cœur : {what} {de(say(seat))} ne sert à rien.")
+FREED = EventType("freed", lambda say, seat: f"C’est un cœur : {say(seat)} sort de prison et joue.")
+HELD = EventType("held", lambda say, seat: f"Ce n’est pas un cœur : {say(seat)} passe son tour en prison.")
+BLEW = EventType("blew", lambda say, seat: f"La dynamite explose devant {say(seat)} !")
+PASSED_ON = EventType("passed_on", lambda say, seat, to: f"La dynamite passe à {say(to)}.")
+TIRED = EventType("tired", lambda say, seat: f"Fin forcée : {say(seat)} perd un point de vie au début de son tour.")
+HURT = EventType("hurt", _hurt)
+HEALED = EventType("healed", lambda say, seat, life: f"{say(seat)} reprend 1 point de vie et en a {life}.")
+NO_USE = EventType("no_use", lambda say, seat, card: f"{NAMES[card]} reste sans effet.")
+USED = EventType("used", lambda say, seat, name: f"{say(seat)} se sert de la capacité de {name}.")
+DROPPED = EventType("dropped", lambda say, seat, cards: f"{say(seat)} défausse {listed(names_of(cards))}.", reveals=True)
+STOLE = EventType("stole", _stole, _both, reveals=True)
+GRABBED = EventType("grabbed", lambda say, seat, victim, card: f"{say(seat)} prend {NAMES[card]} devant {say(victim)}.")
+KNOCKED = EventType("knocked", lambda say, seat, card: f"{say(seat)} défausse {NAMES[card]}.", reveals=True)
+REVEALED = EventType("revealed", lambda say, cards: f"Le magasin propose {listed([NAMES[card] for card in cards])}.", reveals=True)
+CHOSEN = EventType("chosen", lambda say, seat, card: f"{say(seat)} prend {NAMES[card]} au magasin.")
+DIED = EventType("died", _died, reveals=True)
+INHERITED = EventType("inherited", lambda say, heir, seat, number: f"{say(heir)} prend les {count(number, 'carte')} {de(say(seat))}.", reveals=True)
+REWARDED = EventType("rewarded", lambda say, seat, number: f"{say(seat)} reçoit {count(number, 'carte')} de récompense.")
+PUNISHED = EventType("punished", lambda say, seat: f"Le shérif a éliminé un adjoint : {say(seat)} défausse toutes ses cartes.")
+ENDED = EventType("ended", _ended, reveals=True)
