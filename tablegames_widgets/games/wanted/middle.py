@@ -18,13 +18,13 @@ if TYPE_CHECKING:
     from .view import Tale
 
 _ROW = {"gatling": "Gatling", "indiens": "Indiens!", "magasin": "Magasin"}
-_STATES = {"gatling": "sous le feu", "indiens": "à lui", "magasin": "choisit"}
+_STATES = {"gatling": "visé", "indiens": "attaqué", "magasin": "au choix"}
 
 
 def felt(t: Layout) -> Zone:
     """The middle of the table."""
     v = t.v
-    items = (_pile(t), _discards(t), *(_told(t, tale) for tale in v.story[1:]), *_turned(t), *_last(t))
+    items = (_pile(t), _discards(t), *(_told(t, tale) for tale in t.story[1:]), *_turned(t), *_last(t))
     lines = () if v.is_over else _lines(t)
     title = "Le tapis" if v.is_over else french(f"Tour {de(v.names[v.turn])}")
     return Zone("tapis", title, title, lines=tuple(map(french, lines)), items=items, look="tg-felt")
@@ -39,8 +39,8 @@ def _last(t: Layout) -> tuple[Piece, ...]:
 def _lines(t: Layout) -> list[str]:
     v = t.v
     lines = []
-    if v.seat != v.eye:
-        lines.append(f"distances vues {de(v.names[v.eye])}")
+    if v.seat != t.eye:
+        lines.append(f"distances vues {de(v.names[t.eye])}")
     if v.shots:
         lines.append(f"{v.shots} BANG! {'joué' if v.shots == 1 else 'joués'} ce tour")
     if v.hard_times:
@@ -96,10 +96,10 @@ def _shot(t: Layout, tale: Tale) -> Zone:
     """A shot: who fires, at whom, how many dodges it takes."""
     v = t.v
     title = french(f"{v.names[tale.by]} tire sur {v.names[tale.target]}")
-    need = f"il faut {'encore ' if tale.need > 1 else ''}{tale.need} RATÉ!"
-    shown = (t.playing(),) if v.playing and v.story[-2].what == "tour" else ()
-    items = (t.token("tir", tale.by, " tg-shooter"), *shown, t.token("tir", tale.target, " is-asked tg-aimed", "visé"))
-    return Zone("récit tir", title, title, lines=(french(need),), items=items, look="tg-tale tg-shot")
+    lines = (french(f"il faut {'encore ' if tale.need > 1 else ''}{tale.need} RATÉ!"),) if tale.need else ()
+    shown = (t.playing(),) if v.playing else ()
+    items = (t.token("tir", tale.by, " tg-shooter"), *shown, t.token("tir", tale.target, " is-asked", "visé" if tale.need else "touché"))
+    return Zone("récit tir", title, title, lines=lines, items=items, look="tg-tale tg-shot")
 
 
 def _duel(t: Layout, tale: Tale) -> Zone:
@@ -128,7 +128,7 @@ def _fate(t: Layout, tale: Tale) -> Zone:
     lines = (french(f"il manque {count(tale.need, 'point')}"),) if tale.what == "survie" else ()
     sign = Piece(f"signe {tale.what}", look=f"tg-sign tg-sign-{picture}")
     items = (t.token(tale.what, seat, " is-asked"), Zone(f"autour {tale.what}", items=(sign,), look="tg-signs"))
-    return Zone(f"récit {tale.what}", title, title, lines=lines, items=items, look=f"tg-tale tg-{tale.what}")
+    return Zone(f"récit {tale.what}", title, title, lines=lines, items=items, look="tg-tale tg-fate")
 
 
 def _turned(t: Layout) -> list[Piece | Zone]:
@@ -139,14 +139,16 @@ def _turned(t: Layout) -> list[Piece | Zone]:
         return [Zone("dégaine", french(title), french(title), items=tuple(map(t.offer, v.flipped)), look="tg-tale tg-drawn")]
     if v.looked:
         title = "Une carte à remettre sur la pioche"
-        return [Zone("regard", title, title, items=tuple(map(t.offer, v.looked)), look="tg-tale tg-drawn")]
+        return [Zone("regard", title, title, items=tuple(map(t.offer, v.looked)), look="tg-tale")]
     return _drawn(t)
 
 
 _VERDICTS = {
-    "lucky": ("cœur : un RATÉ!", True), "unlucky": ("pas de cœur : rien", False), "freed": ("cœur : libre", True),
-    "held": ("pas de cœur : tour passé", False), "blew": ("elle explose", False), "passed_on": ("elle n’explose pas", True),
+    "lucky": ("un cœur : un RATÉ!", True), "unlucky": ("pas un cœur : rien", False), "freed": ("prison, un cœur : libre", True),
+    "held": ("prison, pas un cœur : tour passé", False), "blew": ("dynamite : elle explose", False),
+    "passed_on": ("dynamite : elle passe", True),
 }  # fmt: skip
+"""What a « dégaine » decided, by the event that follows it; whether it is good for the one who drew."""
 
 
 def _drawn(t: Layout) -> list[Piece | Zone]:

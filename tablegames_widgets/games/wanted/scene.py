@@ -46,6 +46,9 @@ class Layout:
         self.near = v.seat if isinstance(v.seat, int) else 0
         self.asked = v.to_move[0] if v.to_move else v.turn
         self.live = v.me is not None and not v.is_over
+        self.question, self.story = v.question, v.story
+        self.eye = v.eye if v.alive[v.eye] else v.turn
+        self.weapons, self.ranges = v.weapons, v.ranges
         self.seen: Counter[str] = Counter()
         self.hits = {raw[1] for raw in v._raw if raw[0].name == "hurt"}
 
@@ -99,7 +102,7 @@ class Layout:
         look += " is-asked" if seat in v.to_move else ""
         look += " is-hit" if seat in self.hits else ""
         look += " is-winner" if v.outcome and seat in v.outcome.winners else ""
-        return look + ("" if seat == v.eye or v.reach(v.eye, seat) else " is-far")
+        return look + ("" if seat == self.eye or v.distance(self.eye, seat) <= self.ranges[self.eye] else " is-far")
 
     def _lines(self, seat: int) -> tuple[str, ...]:
         v = self.v
@@ -117,7 +120,7 @@ class Layout:
     def _alive(self, seat: int) -> tuple[Piece | Zone, ...]:
         v, letter = self.v, LETTERS[seat]
         items: list[Piece | Zone] = [self._poster(seat)]
-        if seat != v.eye:
+        if seat != self.eye:
             items.append(self._range(seat))
         items.append(_life(f"vie {letter}", v.life[seat], v.most[seat]))
         items.append(draw.role(f"rôle {letter}", v.roles[seat], "" if v.role_shown[seat] else "is-secret"))
@@ -147,8 +150,10 @@ class Layout:
     def _range(self, seat: int) -> Piece:
         """How far the seat is from the one who looks, and whether either may shoot the other."""
         v = self.v
-        who = "" if v.eye == v.seat else v.names[v.eye]
-        return _range(f"distance {LETTERS[seat]}", v.distance(v.eye, seat), v.ranges[v.eye], v.weapons[v.eye], who, v.reach(seat, v.eye))
+        eye = self.eye
+        who = "" if eye == v.seat else v.names[eye]
+        back = v.distance(seat, eye) <= self.ranges[seat]
+        return _range(f"distance {LETTERS[seat]}", v.distance(eye, seat), self.ranges[eye], self.weapons[eye], who, back)
 
     def _hand(self, seat: int) -> Piece | Zone:
         """A hand: backs, or the cards where one may see them."""
@@ -164,7 +169,7 @@ class Layout:
     def _front(self, seat: int) -> Zone:
         """The cards in front of a seat: its weapon first, even when it is only the Colt."""
         v, letter = self.v, LETTERS[seat]
-        cards: list[Piece] = [] if v.weapons[seat] in (TITLE[name] for name in v.tables[seat]) else [_colt(f"colt {letter}")]
+        cards: list[Piece] = [] if self.weapons[seat] in (TITLE[name] for name in v.tables[seat]) else [_colt(f"colt {letter}")]
         for name in v.tables[seat]:
             act, hint = onto(v, seat, self.path, "") if self.path else offered(v) if seat == v.me else ("", "")
             cards.append(self.card(name, "tg-chip")._replace(click=self.button(name), act=act, hint=hint, goal="défausse"))
@@ -174,7 +179,7 @@ class Layout:
     def mine(self) -> tuple[Zone, ...]:
         """The hand of the one who answers, and his answers that are not cards of it."""
         v = self.v
-        if not self.live or v.me is None or not (v.alive[v.me] or v.question == "testament"):
+        if not self.live or v.me is None or not (v.alive[v.me] or self.question == "testament"):
             return ()
         mine = v.me == v.seat
         cards: list[Piece | Zone] = []
@@ -185,7 +190,7 @@ class Layout:
         if answers:
             cards.append(Zone("réponses", "Réponses", items=answers, look="tg-answers"))
         title = "Ta main" if mine else french(f"Main {de(v.names[v.me])}")
-        lines = () if cards else ("vide",)
+        lines = () if v.hands[v.me] else ("vide",)
         return (Zone("main", title, title, lines=lines, items=tuple(cards), look="tg-hand"),)
 
     def _others(self, me: int) -> list[str]:

@@ -173,7 +173,7 @@ def test_what_goes_round_shows_who_has_passed_who_is_asked_who_waits(card: str, 
     said = {piece.key[-1]: piece.lines[0] for piece in pieces(row) if "tg-token" in piece.look}
     assert list(said) == ["B", "C", "D", "E"]
     assert (said["B"], said["D"], said["E"]) == ("passé", "attend", "attend")
-    assert said["C"] in ("sous le feu", "à lui")
+    assert said["C"] in ("visé", "attaqué")
 
 
 def test_a_store_lays_its_cards_open_for_the_one_who_chooses() -> None:
@@ -191,7 +191,7 @@ def test_what_is_drawn_is_shown_with_what_it_decides() -> None:
     p.play("fin du tour")
     told = zone(board(p, 0), "tapis")
     drawn = next(one for one in groups((told,)) if one.key.startswith("dégaine"))
-    assert "Bo dégaine" in words(drawn) and "cœur : libre" in words(drawn) and "BIÈRE 6♥" in words(drawn)
+    assert "Bo dégaine" in words(drawn) and "prison, un cœur : libre" in words(drawn) and "BIÈRE 6♥" in words(drawn)
 
 
 def test_who_was_hit_in_the_last_play_is_marked() -> None:
