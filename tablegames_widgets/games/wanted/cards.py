@@ -103,6 +103,11 @@ def held(cards: int, card: int) -> int:
     return card if cards & BIT[card] else card + 1
 
 
+def first(card: int) -> int:
+    """The card, the first twin standing for the second."""
+    return TWIN - 1 if card == TWIN else card
+
+
 def plain(cards: int) -> int:
     """The set with the first twin standing for the second: what equality compares."""
     return cards if not cards & BIT[TWIN] or cards & BIT[TWIN - 1] else cards ^ BIT[TWIN] ^ BIT[TWIN - 1]

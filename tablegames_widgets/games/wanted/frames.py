@@ -9,11 +9,51 @@ from typing import TYPE_CHECKING, Any, Final
 from ...engine.decisions import Decision
 from ...engine.errors import BadPosition
 from ...engine.text import LETTERS, normal
-from .cards import GATLING, INDIANS, NAMES, card_named
-from .characters import AGAIN, CARE, OFFER, PUTTING_BACK, REFILL, ROBBERY, SALVAGE, Again, Care, Offer, Pick, PuttingBack, Refill, Relief, Robbery
-from .characters import Salvage
-from .rules import CELL, EXCESS, PLAY, SPENT, TOLL, WICK, Blow, Cell, Cover, Duel, Dying, Excess, Fuse, LastWill, Play, Raid, Reading
-from .rules import Shot, Spent, Store, Survival, Toll, Volley, Wick
+from .cards import GATLING, INDIANS, NAMES, card_named, first
+from .characters import (
+    AGAIN,
+    CARE,
+    OFFER,
+    PUTTING_BACK,
+    REFILL,
+    ROBBERY,
+    SALVAGE,
+    Again,
+    Care,
+    Offer,
+    Pick,
+    PuttingBack,
+    Refill,
+    Relief,
+    Robbery,
+    Salvage,
+)  # fmt: skip
+from .rules import (
+    CELL,
+    EXCESS,
+    PLAY,
+    SPENT,
+    TOLL,
+    WICK,
+    Blow,
+    Cell,
+    Cover,
+    Duel,
+    Dying,
+    Excess,
+    Fuse,
+    LastWill,
+    Play,
+    Raid,
+    Reading,
+    Shot,
+    Spent,
+    Store,
+    Survival,
+    Toll,
+    Volley,
+    Wick,
+)  # fmt: skip
 from .rules.effects import STORES
 from .rules.flips import BARS, FUSES
 from .rules.shots import cover, duel, raid, shot, volley
@@ -50,8 +90,10 @@ _WRITERS: Final[dict[type[Decision], Callable[[Any], str]]] = {
     Survival: lambda f: f"survie {_blow(f, f.asked[0])}", Blow: lambda f: f"coup {_blow(f, f.victim)}",
     Relief: lambda f: f"secours {_blow(f.dying, f.dying.victim)}", LastWill: lambda f: f"testament {_who(f.asked[0])} par {_who(f.by)}",
     Store: lambda f: f"magasin {_who(f.asked[0])}", PuttingBack: lambda f: f"kit {_who(f.asked[0])}",
-    Robbery: lambda f: f"jesse {_who(f.asked[0])}", Salvage: lambda f: f"pedro {_who(f.asked[0])}", Offer: lambda f: f"sid {_who(f.asked[0])}",
-    Again: lambda f: f"encore {_who(f.seat)}", Care: lambda f: f"soin {_who(f.asked[0])} {f.left}", Refill: lambda f: f"suzy {_who(f.seat)}",
+    Robbery: lambda f: f"jesse {_who(f.asked[0])}", Salvage: lambda f: f"pedro {_who(f.asked[0])}",
+    Offer: lambda f: f"sid {_who(f.asked[0])}",
+    Again: lambda f: f"encore {_who(f.seat)}",
+    Care: lambda f: f"soin {_who(f.asked[0])} {f.left}", Refill: lambda f: f"suzy {_who(f.seat)}",
     Pick: lambda f: f"dégainer {_who(f.asked[0])} {_reading(f.then)} [{', '.join(NAMES[card] for card in f.cards)}]",
 }  # fmt: skip
 
@@ -88,7 +130,7 @@ def read_frame(reader: Reader, p: WantedPosition, text: str) -> Decision:
             frame = make(*[_value(reader, part) for part in found.groups()])
             _check(p, frame)
             return frame
-    raise BadPosition(f"« attente » ne connaît pas « {text[:60]} » : la question ordinaire s’écrit « jeu A », le début d’un tour « début A ».")
+    raise BadPosition(f"« attente » ne connaît pas « {text[:60]} » : d’ordinaire « jeu A », ou « début A ».")
 
 
 def _value(reader: Reader, text: str) -> Any:
@@ -107,7 +149,7 @@ def _read_pick(reader: Reader, p: WantedPosition, found: re.Match[str]) -> Decis
     names = [card_named(found.group(8)), card_named(found.group(9))]
     if [NAMES[card] for card in p.discard[-2:]] != names:
         raise BadPosition("« dégainer » : les deux cartes retournées sont les deux dernières de la défausse (règle wanted#lucky-duke).")
-    cards = tuple(p.discard[-2:])
+    cards = (first(p.discard[-2]), first(p.discard[-1]))
     then: Reading
     if found.group(2):
         then = FUSES[seat]

@@ -42,9 +42,9 @@ class Wanted(Game):
                             "c’est plus rapide, mais cela en dit un peu sur les mains."),
         "special": Option("avec", ("avec", "sans"), "Jouer avec les 13 cartes spéciales, ou sans elles pour débuter."),
         "end_check": Option("aussitôt", ("aussitôt", "carte finie"),
-                            "La partie finit dès qu’une condition est remplie, ou quand la carte en cours a eu tout son effet (décisions H5, C1)."),
+                            "La partie finit dès qu’une condition est remplie, ou une fois la carte en cours finie (décisions H5, C1)."),
         "forced_end": Option("non", ("non", "oui"),
-                             "Au troisième remélange (au deuxième à 7 et 8), chacun perd 1 point de vie au début de son tour (décision H13)."),
+                             "Au troisième remélange (deuxième à 7 et 8), chacun perd 1 point de vie au début de son tour (décision H13)."),
         "own_cards": Option("oui", ("oui", "non"),
                             "Braquage et Coup de foudre peuvent viser une carte posée devant soi (décision H7)."),
     })  # fmt: skip
@@ -107,7 +107,7 @@ class Wanted(Game):
         places |= {f"devant {LETTERS[seat]}": names_of(p.tables[seat]) for seat in range(p.n)}
         lists = {"pioche": p.pile, "défausse": p.discard, "magasin": p.revealed, "en cours": (p.playing,) if p.playing >= 0 else ()}
         return {place: list(names) for place, names in places.items()} | {
-            place: sorted(NAMES[card] for card in cards) for place, cards in lists.items()  # type: ignore[attr-defined]
+            place: sorted(NAMES[card] for card in cards) for place, cards in lists.items()
         }
 
     # -- notation --------------------------------------------------------------------------------------------------------

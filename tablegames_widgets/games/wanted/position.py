@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, Self
 from ...engine.game import Outcome
 from ...engine.position import Position
 from ...engine.text import listed
-from .cards import BIT, DATA, DECK, MUSTANGS, REACH, SCOPES, SPECIAL, TWIN, WEAPONS, plain
+from .cards import BIT, DATA, DECK, MUSTANGS, REACH, SCOPES, SPECIAL, WEAPONS, first, plain
 
 if TYPE_CHECKING:
     from ...engine.game import Game
@@ -68,9 +68,11 @@ class WantedPosition(Position):
     pick up the top discard (see `characters`), or -1. `won` and `how` (of WAYS) tell the end.
     """
 
-    __slots__ = ("alive", "at_once", "chars", "discard", "far", "farther", "forced", "hands", "how", "known", "life", "most", "own_cards",
-                 "peek", "picker", "pile", "playing", "public", "rapid", "reshuffles", "revealed", "roles", "heir", "shots", "shown", "alert",
-                 "tables", "turn", "won")  # fmt: skip
+    __slots__ = (
+        "alert", "alive", "at_once", "chars", "discard", "far", "farther", "forced", "hands", "heir", "how", "known", "life",
+        "most", "own_cards", "peek", "picker", "pile", "playing", "public", "rapid", "reshuffles", "revealed", "roles", "shots",
+        "shown", "tables", "turn", "won",
+    )  # fmt: skip
     roles: tuple[int, ...]
     chars: tuple[Character, ...]
     most: tuple[int, ...]
@@ -174,8 +176,8 @@ class WantedPosition(Position):
         memory = [[plain(self.knows(viewer) & hand) for hand in self.hands] for viewer in (None, *range(self.n))]
         return (
             *super()._state(), self.roles, self.chars, self.shown, self.alive, self.life, [plain(hand) for hand in self.hands], self.tables,
-            [_first(card) for card in self.pile], [_first(card) for card in self.discard], _first(self.playing),
-            [_first(card) for card in self.revealed], self.turn, self.shots, self.reshuffles, memory, self.peek, self.won, self.how,
+            [first(card) for card in self.pile], [first(card) for card in self.discard], first(self.playing),
+            [first(card) for card in self.revealed], self.turn, self.shots, self.reshuffles, memory, self.peek, self.won, self.how,
         )  # fmt: skip
 
     def knows(self, viewer: int | None) -> int:
@@ -235,7 +237,3 @@ class _Circles(dict[int, tuple[int, ...]]):
 
 
 CIRCLES: Final = _Circles()
-
-
-def _first(card: int) -> int:
-    return TWIN - 1 if card == TWIN else card

@@ -163,9 +163,10 @@ class Reader(notation.Reader):
         for seat, letter in enumerate(LETTERS[: p.n]):
             living = p.alive >> seat & 1
             value = self.value(f"vie {letter}", str(p.most[seat] if living else 0))
-            p.life[seat] = -notation.whole(value[1:], f"vie {letter}", 9) if value[:1] in "-−" and value else notation.whole(value, f"vie {letter}", 9)
+            below = value.startswith(("-", "−"))
+            p.life[seat] = notation.whole(value[below:], f"vie {letter}", 9) * (-1 if below else 1)
             if p.life[seat] > p.most[seat]:
-                raise BadPosition(f"« vie {letter} » : {p.chars[seat].name} n’a que {p.most[seat]} points de vie (règle wanted#mise-en-place).")
+                raise BadPosition(f"« vie {letter} » : {p.chars[seat].name} en a {p.most[seat]} au plus (règle wanted#mise-en-place).")
             if not living and p.life[seat]:
                 raise BadPosition(f"{letter} est éliminé : il n’a plus de point de vie (règle wanted#elimination).")
 
@@ -208,7 +209,8 @@ class Reader(notation.Reader):
                 if is_trap(word):
                     raise BadPosition(TRAP)
                 close = nearest(word, [*KIND_NAMES, *NAMES])
-                raise BadPosition(f"« {word[:40]} » n’est pas une carte de Wanted!." + (f" Voulais-tu dire « {close[0]} » ?" if close else ""))
+                hint = f" Voulais-tu dire « {close[0]} » ?" if close else ""
+                raise BadPosition(f"« {word[:40]} » n’est pas une carte de Wanted!.{hint}")
             found += [name] * (int(times.group(1)) if times else 1)
             if len(found) > len(CARD) + 1:
                 raise BadPosition(f"« {item} » : il n’y a que {len(CARD) + 1} cartes en tout (règle wanted#materiel).")
@@ -252,7 +254,8 @@ class Reader(notation.Reader):
         for seat, letter in enumerate(LETTERS[: p.n]):
             table = p.tables[seat]
             if table & ~BLUES:
-                raise BadPosition(f"« devant {letter} » : {names_of(table & ~BLUES)[0]} n’est pas une carte bleue (règle wanted#cartes-bleues).")
+                brown = names_of(table & ~BLUES)[0]
+                raise BadPosition(f"« devant {letter} » : {brown} n’est pas une carte bleue (règle wanted#cartes-bleues).")
             if (table & WEAPONS).bit_count() > 1:
                 raise BadPosition(f"« devant {letter} » : une seule arme à la fois (règle wanted#cartes-bleues).")
             twice = [title for title, times in Counter(TITLE[name] for name in names_of(table)).items() if times > 1]
@@ -307,7 +310,7 @@ class Reader(notation.Reader):
             raise BadPosition("« attente » commence par le tour en cours, par exemple « jeu A » (règle wanted#tour).")
         if any(frame is SPENT for frame in frames) != (p.playing >= 0):
             raise BadPosition("« en cours » et « carte » dans « attente » vont ensemble (règle wanted#jouer).")
-        if p.at_once and verdict(p) or (p.playing < 0 and verdict(p) and not isinstance(frames[-1], LastWill)):
+        if (p.at_once and verdict(p)) or (p.playing < 0 and verdict(p) and not isinstance(frames[-1], LastWill)):
             raise BadPosition("Avec ces éliminés, la partie est finie : écris « attente: fini … » (règle wanted#fin).")
 
     def living(self, p: WantedPosition) -> None:
@@ -329,7 +332,7 @@ class Reader(notation.Reader):
 
 def relieved(stack: Iterable[Decision]) -> set[int]:
     """The seats that are paying for their last chance."""
-    return {frame.dying.victim for frame in stack if hasattr(frame, "dying")}  # type: ignore[attr-defined]
+    return {frame.dying.victim for frame in stack if hasattr(frame, "dying")}
 
 
 CARD_ORDER: Final = tuple(dict.fromkeys(NAMES))

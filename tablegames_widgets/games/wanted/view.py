@@ -5,13 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ...engine.views import TOUS, View
-from .cards import BANG, CARD, COLT, DUEL, GATLING, INDIANS, KIND, KIND_NAMES, MISSED, NAMES, REACH, STORE, TITLE, WEAPONS, names_of
+from .cards import BANG, CARD, COLOUR, COLT, DUEL, GATLING, INDIANS, KIND, KIND_NAMES, MISSED, NAMES, REACH, STORE, TITLE, WEAPONS, names_of
 from .characters import BY_NAME, Care, Character, Offer, Pick, PuttingBack, Robbery, Salvage
 from .position import ROLES
 from .rules import Blow, Duel, Excess, LastWill, Play, Raid, Shot, Store, Survival, Volley
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ...engine.decisions import Decision
+    from ...engine.errors import Refusal
+    from ...engine.moves import Move
     from ...engine.views import Seen
     from .position import WantedPosition
 
@@ -69,8 +73,9 @@ class WantedView(View):
     peek: int | None
     pending: tuple[Decision, ...]
 
-    FIELDS = ("roles", "role_shown", "characters", "life", "alive", "turn", "shots", "hands", "hand_sizes", "known", "known_to_all", "tables",
-              "pile_size", "discards", "reshuffles", "playing", "revealed", "flipped", "looked", "top", "peek", "pending")  # fmt: skip
+    FIELDS = ("roles", "role_shown", "characters", "life", "alive", "turn", "shots", "hands", "hand_sizes", "known", "known_to_all",
+              "tables", "pile_size", "discards", "reshuffles", "playing", "revealed", "flipped", "looked", "top", "peek",
+              "pending")  # fmt: skip
 
     def fields(self, p: WantedPosition, seat: Seen) -> dict[str, Any]:
         n, top = p.n, p.stack[-1] if p.stack else None
@@ -85,7 +90,8 @@ class WantedView(View):
             "life": tuple(p.life), "most": p.most, "alive": tuple([bool(p.alive >> s & 1) for s in range(n)]), "turn": p.turn,
             "shots": p.shots, "hands": hands, "main": hands[me] if me is not None else (),
             "hand_sizes": tuple([hand.bit_count() for hand in p.hands]), "known": tuple([names_of(knows & hand) for hand in p.hands]),
-            "known_to_all": tuple([names_of(p.public & hand) for hand in p.hands]), "tables": tuple([names_of(table) for table in p.tables]),
+            "known_to_all": tuple([names_of(p.public & hand) for hand in p.hands]),
+            "tables": tuple([names_of(table) for table in p.tables]),
             "pile_size": len(p.pile), "discards": tuple([NAMES[card] for card in p.discard]), "reshuffles": p.reshuffles,
             "hard_times": p.hard_times, "playing": NAMES[p.playing] if p.playing >= 0 else None,
             "revealed": tuple([NAMES[card] for card in p.revealed]), "pending": tuple(p.stack),
@@ -93,6 +99,21 @@ class WantedView(View):
             "looked": tuple([NAMES[card] for card in p.pile[:-4:-1]]) if looking else (),
             "top": NAMES[p.pile[-1]] if peeking else None, "peek": p.peek if p.peek >= 0 else None,
         }  # fmt: skip
+
+    def why_not(self, move: Move | str | Sequence[str]) -> Refusal | None:
+        """The same as any view's; a title alone that names no legal card stands for the one that a reader would point at."""
+        path = self.game.path(move, self.n, self.legal_moves)
+        return super().why_not(tuple([self._pointed(click, rank) for rank, click in enumerate(path)]))
+
+    def _pointed(self, click: str, rank: int) -> str:
+        """The card of this title in hand, then before oneself, before anyone, turned up; a target lies on the table first."""
+        if click not in COLOUR:
+            return click
+        mine = () if self.me is None else self.tables[self.me]
+        table = [card for cards in self.tables for card in cards]
+        seen = [*mine, *table, *self.revealed, *self.flipped, *self.looked]
+        near = [*self.main, *seen] if rank == 0 else [*table, *self.main]
+        return next((card for card in (*near, *NAMES) if TITLE[card] == click), click)
 
     # -- read from the fields ----------------------------------------------------------------------------------------------
     @property
@@ -139,7 +160,7 @@ class WantedView(View):
     @property
     def question(self) -> str:
         """The question on top, in a word; "" when the game is over."""
-        return QUESTIONS[type(self._decision)] if self._decision is not None else ""  # type: ignore[index]
+        return QUESTIONS[type(self._decision)] if self._decision is not None else ""
 
     @property
     def struck(self) -> bool:
@@ -163,7 +184,8 @@ class WantedView(View):
 
     def _tale(self, what: str) -> Tale:
         """The card being resolved: who is asked or hit now, and who comes after."""
-        target, rest, need = self.to_move[0] if self.to_move else -1, (), 0
+        target, need = self.to_move[0] if self.to_move else -1, 0
+        rest: tuple[int, ...] = ()
         for frame in self.pending:
             if isinstance(frame, Volley):
                 rest = tuple([seat for seat in frame.rest if self.alive[seat]])

@@ -94,7 +94,7 @@ def _answer(v: WantedView, hands: list[list[str]], rest: list[str]) -> None:
             return
     else:
         able = char.misseds if isinstance(top, Shot) else char.bangs
-    good = set(NAMES[card] for card in cards_of(able))
+    good = {NAMES[card] for card in cards_of(able)}
     if able and not good & set(hands[seat]):
         found = next((card for card in rest if card in good), None)
         if found:

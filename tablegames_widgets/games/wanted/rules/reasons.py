@@ -53,7 +53,7 @@ def why_not_play(v: WantedView, path: tuple[str, ...]) -> Refusal | None:
 
 
 def _alone(v: WantedView, click: str) -> Refusal:
-    return Refusal.of("wanted#jouer", f"« {click} » se dit d’un seul clic.")
+    return Refusal.of("wanted#jouer", f"La capacité « {click} » se dit d’un seul clic.")
 
 
 def _no_card(click: str) -> Refusal:
@@ -66,7 +66,7 @@ def _not_in_hand(v: WantedView, click: str) -> Refusal:
     for seat, table in enumerate(v.tables):
         if click in table:
             where = "toi" if seat == v.me else v.names[seat]
-            return Refusal.of("wanted#cartes-bleues", f"« {click} » est déjà posée devant {where} : on ne joue que les cartes de sa main.")
+            return Refusal.of("wanted#cartes-bleues", f"La carte « {click} » est déjà posée devant {where}, elle ne se joue plus.")
     return Refusal.of("wanted#jouer", f"Tu n’as pas « {click} » en main.")
 
 
@@ -104,7 +104,7 @@ def _why_not_bang(v: WantedView, path: tuple[str, ...], rule: str) -> Refusal | 
     if len(path) == 1:
         if any(v.reach(me, seat) for seat in range(v.n)):
             return None
-        return Refusal.of("wanted#bang", f"Personne n’est à portée : ton arme tire à {v.ranges[me]}, et une carte ne se joue pas sans effet.")
+        return Refusal.of("wanted#bang", f"Personne n’est à portée : ton arme tire à {v.ranges[me]}. On ne joue pas pour rien.")
     target = _target(v, path, "wanted#bang")
     if isinstance(target, Refusal):
         return target
@@ -151,7 +151,7 @@ def _why_not_grab(v: WantedView, path: tuple[str, ...], rule: str) -> Refusal | 
         return Refusal.of(rule, "Choisis une main, ou une carte posée devant un joueur.")
     owner = next((seat for seat in range(v.n) if click in v.tables[seat]), None)
     if owner is None:
-        return Refusal.of(rule, f"« {click} » n’est devant personne.")
+        return Refusal.of(rule, f"La carte « {click} » n’est devant personne.")
     if owner == v.me:
         if v.options["own_cards"] == "oui":
             return None
@@ -186,7 +186,7 @@ def _too_far(v: WantedView, seat: int) -> Refusal | None:
     gap = v.distance(v.me, seat)
     if gap <= 1:
         return None
-    return Refusal.of("wanted#braquage", f"{v.names[seat]} est à distance {gap} : le braquage se fait à distance 1, quelle que soit l’arme.")
+    return Refusal.of("wanted#braquage", f"{v.names[seat]} est à distance {gap} : on braque à distance 1, quelle que soit l’arme.")
 
 
 _AIMED: Final[dict[int, Callable[[WantedView, tuple[str, ...], str], Refusal | None]]] = {

@@ -82,7 +82,7 @@ class Shot(Decision):
         if not tries:
             return answers(misseds)
         barrel = (SOLO[cards_of(p.tables[seat] & BARRELS)[0]],) if tries & BARREL_TRY else ()
-        return answers(misseds, barrel + (_OWN_MOVE,) if tries & OWN_TRY else barrel)
+        return answers(misseds, (*barrel, _OWN_MOVE) if tries & OWN_TRY else barrel)
 
     def why_not(self, v: WantedView, path: tuple[str, ...]) -> Refusal | None:
         click = path[0]

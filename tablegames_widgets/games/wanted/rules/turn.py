@@ -170,11 +170,8 @@ _CONDITIONAL: Final = UNIQUE | GRABBING | DUELS | JAILS
 
 def _conditional(p: WantedPosition, seat: int, cards: int, table: int) -> list[Move]:
     """What depends on the other seats, or on what lies before this one."""
-    found: list[Move] = []
     others = p.alive ^ 1 << seat
-    for card in cards_of(cards & UNIQUE):
-        if not table & SAME[card]:
-            found.append(SOLO[card])
+    found = [SOLO[card] for card in cards_of(cards & UNIQUE) if not table & SAME[card]]
     if cards & PANICS:  # rulings 6, 56
         found += _grabs(p, seat, cards & PANICS, p.reach(seat, 1))
     if cards & CATS:
@@ -182,7 +179,8 @@ def _conditional(p: WantedPosition, seat: int, cards: int, table: int) -> list[M
     if cards & DUELS:
         found += aimed(cards & DUELS, others)
     if cards & JAILS:  # ruling 46
-        found += aimed(cards & JAILS, sum(1 << s for s in range(p.n) if others >> s & 1 and not p.tables[s] & JAILS and p.roles[s] != SHERIFF))
+        free = [s for s in p.others(seat) if not p.tables[s] & JAILS and p.roles[s] != SHERIFF]
+        found += aimed(cards & JAILS, sum(1 << s for s in free))
     return found
 
 
