@@ -47,6 +47,8 @@ def card(name: str, look: str = "tg-full", twin: int = 1) -> Piece:
         classes += f" tg-reach tg-reach-{REACH[title]}"
     if title == "APPALOOSA":
         classes += " tg-turned"
+    if max(map(len, title.split())) > 8:
+        classes += " tg-long"
     short = SHORT[title]
     told = f"{name} {short}, {spoken(name)}" if look == "tg-full" else f"{name}, {spoken(name)} : {short}"
     return Piece(
@@ -62,8 +64,14 @@ def who(character: str) -> str:
 
 
 def faces() -> dict[str, tuple[Piece, int]]:
-    """Each title of the 80 cards: its face, and how many there are."""
-    return {one["title"]: (_sample(one["title"], one["values"].split()), len(one["values"].split())) for one in DATA["cards"]}
+    """Each title of the 80 cards: its face, and how many there are; then the sixteen characters."""
+    cards = {one["title"]: (_sample(one["title"], one["values"].split()), len(one["values"].split())) for one in DATA["cards"]}
+    return cards | {one["name"]: (_poster(one["name"], one["life"]), 1) for one in DATA["characters"]}
+
+
+def _poster(name: str, life: int) -> Piece:
+    """A character on the page: its face, its lives, what it can do."""
+    return Piece(name, name, f"{life} vies", look="tg-poster tg-sample", icon=who(name), lines=(french(ABILITY[name]),))
 
 
 def _sample(title: str, values: list[str]) -> Piece:

@@ -50,17 +50,16 @@ def _lines(t: Layout) -> list[str]:
 
 def _pile(t: Layout) -> Piece:
     v = t.v
-    left = count(v.pile_size, "carte") if v.pile_size else "vide"
-    top = f"dessus : {v.top}" if v.top else ""
+    top = french(f"dessus : {v.top}") if v.top else ""
     look = "tg-stack" + ("" if v.pile_size else " is-empty")
-    return Piece("pioche", "pioche", str(v.pile_size), t.button("pioche"), look, label=french(f"pioche, {left}{', ' + top if top else ''}"),
-                 act="y prendre ses cartes", hint="piocher", lines=(french(top),) if top else ())  # fmt: skip
+    return Piece("pioche", "pioche", str(v.pile_size), t.button("pioche"), look, label=f"pioche {v.pile_size} {top or 'cartes'}",
+                 act="y prendre ses cartes", hint="piocher", lines=(top,) if top else ())  # fmt: skip
 
 
 def _discards(t: Layout) -> Piece:
     v = t.v
     if not v.discards:
-        return Piece("défausse", "défausse", "0", t.button("défausse"), "tg-stack is-empty", label="défausse vide")
+        return Piece("défausse", "défausse", "0", t.button("défausse"), "tg-stack is-empty", label="défausse 0 carte")
     top = v.discards[-1]
     told = french(f"défausse : {len(v.discards)}")
     return t.card(top, "tg-full tg-top")._replace(

@@ -102,7 +102,7 @@ class Layout:
         look += " is-asked" if seat in v.to_move else ""
         look += " is-hit" if seat in self.hits else ""
         look += " is-winner" if v.outcome and seat in v.outcome.winners else ""
-        return look + ("" if seat == self.eye or v.distance(self.eye, seat) <= self.ranges[self.eye] else " is-far")
+        return look + ("" if v.is_over or seat == self.eye or v.distance(self.eye, seat) <= self.ranges[self.eye] else " is-far")
 
     def _lines(self, seat: int) -> tuple[str, ...]:
         v = self.v
@@ -120,7 +120,7 @@ class Layout:
     def _alive(self, seat: int) -> tuple[Piece | Zone, ...]:
         v, letter = self.v, LETTERS[seat]
         items: list[Piece | Zone] = [self._poster(seat)]
-        if seat != self.eye:
+        if seat != self.eye and not v.is_over:
             items.append(self._range(seat))
         items.append(_life(f"vie {letter}", v.life[seat], v.most[seat]))
         items.append(draw.role(f"rôle {letter}", v.roles[seat], "" if v.role_shown[seat] else "is-secret"))

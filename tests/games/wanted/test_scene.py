@@ -258,15 +258,17 @@ def test_giving_in_says_what_it_costs() -> None:
 # -- the material --------------------------------------------------------------------------------------------------------------
 
 
-def test_the_faces_are_the_eighty_cards() -> None:
+def test_the_faces_are_the_eighty_cards_and_the_sixteen_characters() -> None:
     faces = WANTED.faces()
     assert faces is not None
-    assert len(faces) == 22 and sum(copies for _, copies in faces.values()) == 80
-    assert set(faces) == set(PICTURES)
-    for title, (face, copies) in faces.items():
-        values = next(one["values"] for one in DATA["cards"] if one["title"] == title).split()
-        assert len(values) == copies
-        assert sum(len(line.split()) - 1 for line in face.lines[1:]) == copies
+    cards = {one["title"]: one["values"].split() for one in DATA["cards"]}
+    people = {one["name"]: one["life"] for one in DATA["characters"]}
+    assert set(faces) == {*cards, *people} and set(cards) == set(PICTURES)
+    assert sum(faces[title][1] for title in cards) == 80
+    for title, values in cards.items():
+        assert faces[title][1] == len(values) == sum(len(line.split()) - 1 for line in faces[title][0].lines[1:])
+    for name, life in people.items():
+        assert faces[name][0].value == f"{life} vies"
 
 
 def test_each_character_has_a_face_and_each_picture_is_packed() -> None:
