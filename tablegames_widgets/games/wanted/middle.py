@@ -131,15 +131,15 @@ def _fate(t: Layout, tale: Tale) -> Zone:
 
 
 def _turned(t: Layout) -> list[Piece | Zone]:
-    """Cards turned up or looked at, from which one is chosen; else what was turned up in the last play."""
-    v = t.v
+    """Cards turned up or looked at, from which one is chosen; what was turned up in the last play."""
+    v, zones = t.v, _drawn(t)
     if v.flipped:
-        title = f"{v.names[t.asked]} dégaine : quelle carte compte ?"
-        return [Zone("dégaine", french(title), french(title), items=tuple(map(t.offer, v.flipped)), look="tg-tale tg-drawn")]
+        title = french(f"{v.names[t.asked]} dégaine : quelle carte compte ?")
+        zones.append(Zone("dégaine", title, title, items=tuple(map(t.offer, v.flipped)), look="tg-tale tg-drawn"))
     if v.looked:
         title = "Une carte à remettre sur la pioche"
-        return [Zone("regard", title, title, items=tuple(map(t.offer, v.looked)), look="tg-tale")]
-    return _drawn(t)
+        zones.append(Zone("regard", title, title, items=tuple(map(t.offer, v.looked)), look="tg-tale"))
+    return zones
 
 
 _VERDICTS = {
@@ -156,7 +156,7 @@ def _drawn(t: Layout) -> list[Piece | Zone]:
     zones: list[Piece | Zone] = []
     raws = [(raw[0].name, *raw[1:]) for raw in v._raw]
     for place, (what, *data) in enumerate(raws):
-        if what == "flipped":
+        if what == "flipped" and tuple(NAMES[card] for card in data[1]) != v.flipped:
             verdict, good = next((_VERDICTS[name] for name, *_ in raws[place + 1 :] if name in _VERDICTS), ("", True))
             title = f"{v.names[data[0]]} dégaine"
             cards = tuple(

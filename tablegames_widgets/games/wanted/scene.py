@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from ...engine.text import LETTERS, count, de, french, listed
 from ...scene.model import Piece, Scene, Table, Zone, next_clicks
 from . import faces as draw
-from .cards import DATA, TITLE
+from .cards import DATA, NAMES, TITLE
 from .faces import faces
 from .middle import felt
 from .words import answer, held, offered, onto
@@ -28,6 +28,8 @@ CHAIRS = {
 """Where the others sit, clockwise from the left of the one who looks: left side from near to far, far side, right side."""
 BUTTONS = ("Jourdonnais", "Sid Ketchum")
 """The characters whose card is the button of their ability."""
+FROM_HAND = frozenset(("played", "aimed_at", "laid", "jailed", "answered", "knocked"))
+"""The events in which a card leaves a hand: (seat, card, …)."""
 
 
 def scene(v: WantedView, path: tuple[str, ...] = ()) -> Scene:
@@ -51,6 +53,7 @@ class Layout:
         self.weapons, self.ranges = v.weapons, v.ranges
         self.seen: Counter[str] = Counter()
         self.hits = {raw[1] for raw in v._raw if raw[0].name == "hurt"}
+        self.sources = {NAMES[raw[2]]: f"main {LETTERS[raw[1]]}" for raw in v._raw if raw[0].name in FROM_HAND and raw[2] is not None}
 
     # -- pieces --------------------------------------------------------------------------------------------------------
     def button(self, click: str) -> str:
@@ -60,7 +63,8 @@ class Layout:
     def card(self, name: str, look: str = "tg-full") -> Piece:
         """A card face up. Twins are numbered as they are met."""
         self.seen[name] += 1
-        return draw.card(name, look, self.seen[name])
+        piece = draw.card(name, look, self.seen[name])
+        return piece._replace(source=self.sources[name]) if name in self.sources else piece
 
     def offer(self, name: str) -> Piece:
         """A card turned up on the baize, to be chosen."""
@@ -132,7 +136,8 @@ class Layout:
     def _dead(self, seat: int) -> tuple[Piece | Zone, ...]:
         letter = LETTERS[seat]
         poster = self._poster(seat)._replace(lines=("éliminé",), label=f"{self.v.characters[seat]}, éliminé")
-        return (poster, draw.role(f"rôle {letter}", self.v.roles[seat]))
+        front = (self._front(seat),) if self.v.tables[seat] else ()
+        return (poster, draw.role(f"rôle {letter}", self.v.roles[seat]), *front)
 
     def _poster(self, seat: int) -> Piece:
         """The character: who one aims at; one's own may be the button of one's ability."""
@@ -169,7 +174,8 @@ class Layout:
     def _front(self, seat: int) -> Zone:
         """The cards in front of a seat: its weapon first, even when it is only the Colt."""
         v, letter = self.v, LETTERS[seat]
-        cards: list[Piece] = [] if self.weapons[seat] in (TITLE[name] for name in v.tables[seat]) else [_colt(f"colt {letter}")]
+        armed = not v.alive[seat] or any(TITLE[name] == self.weapons[seat] for name in v.tables[seat])
+        cards = [] if armed else [_colt(f"colt {letter}")]
         for name in v.tables[seat]:
             act, hint = onto(v, seat, self.path, "") if self.path else offered(v) if seat == v.me else ("", "")
             cards.append(self.card(name, "tg-chip")._replace(click=self.button(name), act=act, hint=hint, goal="défausse"))
@@ -185,7 +191,7 @@ class Layout:
         cards: list[Piece | Zone] = []
         for name in v.hands[v.me] or ():
             act, hint = held(v, name) if v.me in v.to_move else ("", "")
-            cards.append(self.card(name)._replace(click=name, act=act, hint=hint, goal="défausse"))
+            cards.append(self.card(name)._replace(click=name, act=act, hint=hint, source="pioche", goal="défausse"))
         answers = tuple(map(self._answer, self._others(v.me)))
         if answers:
             cards.append(Zone("réponses", "Réponses", items=answers, look="tg-answers"))
