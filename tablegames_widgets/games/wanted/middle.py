@@ -125,7 +125,7 @@ def _fate(t: Layout, tale: Tale) -> Zone:
     name = v.names[seat]
     title = french(words.format(name=name, of=de(name)))
     lines = (french(f"il manque {count(tale.need, 'point')}"),) if tale.what == "survie" else ()
-    sign = Piece(f"signe {tale.what}", look=f"tg-sign tg-sign-{picture}")
+    sign = Piece(f"signe {tale.what}", look=f"tg-sign {draw.icon(picture)}")
     items = (t.token(tale.what, seat, " is-asked"), Zone(f"autour {tale.what}", items=(sign,), look="tg-signs"))
     return Zone(f"récit {tale.what}", title, title, lines=lines, items=items, look="tg-tale tg-fate")
 
