@@ -118,7 +118,8 @@ class Layout:
             if seat in v.to_move and seat != v.turn:
                 lines.append("doit répondre" if seat != v.seat else "à toi de répondre")
         if v.known[seat] and v.hands[seat] is None:
-            lines.append(f"tu sais qu’il a {listed(v.known[seat])}")
+            who = "tu connais" if isinstance(v.seat, int) else "on connaît"
+            lines.append(f"{who} de sa main : {listed(v.known[seat])}")
         return tuple(map(french, lines))
 
     def _alive(self, seat: int) -> tuple[Piece | Zone, ...]:

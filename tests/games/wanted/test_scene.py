@@ -129,6 +129,13 @@ def test_hidden_hands_and_roles_do_not_change_a_byte() -> None:
     assert render(one.view(1)) != render(two.view(1))
 
 
+def test_what_one_remembers_of_a_hand_is_told_to_him_alone() -> None:
+    p = at("4; main A: BRAQUAGE V♥; main B: BIÈRE 6♥; main C: RATÉ! 4♠")
+    p.play("BRAQUAGE V♥ > main de B")
+    assert "tu connais de sa main : BIÈRE 6♥" in words(zone(board(p, 1), "siège A"))
+    assert "BIÈRE 6♥" not in words(zone(board(p, 2), "siège A")) + words(zone(board(p, None), "siège A"))
+
+
 def test_only_my_own_role_and_the_sheriffs_are_up() -> None:
     scene = board(at("5"), 1)
     roles = {letter: next(p.name for p in pieces(zone(scene, f"siège {letter}")) if p.key == f"rôle {letter}") for letter in "ABCDE"}
