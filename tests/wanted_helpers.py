@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 import tablegames_widgets as tg
+from tablegames_widgets.games.wanted.cards import COPIES, TITLE
 
 WANTED = tg.games["wanted"]
 
@@ -80,3 +83,13 @@ def bad(text: str, *words: str) -> None:
         at(text)
     said = str(caught.value).replace("\u00a0", " ")
     assert all(word in said for word in words), said
+
+
+def hoard(*kept: str) -> str:
+    """`main C` and `main D`: all the cards of the game but these (« MAGASIN ×2 »), so that the pile holds what a test puts there."""
+    left = Counter(COPIES)
+    for card in kept:
+        title, _, times = card.partition(" ×")
+        left[TITLE.get(title, title)] -= int(times or 1)
+    parts = [f"{title} ×{times}" for title, times in left.items() if times]
+    return f"main C: {', '.join(parts[:8])}; main D: {', '.join(parts[8:])}"

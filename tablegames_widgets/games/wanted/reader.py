@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ...engine import notation
-from ...engine.decisions import Decision
 from ...engine.errors import BadPosition
 from ...engine.text import LETTERS, nearest, normal
 from .cards import (
@@ -29,9 +27,10 @@ from .cards import (
     title_of,
 )  # fmt: skip
 from .characters import BY_NAME, Character, KitCarlson
-from .frames import TURN_FRAMES, read_frame, write_frame
+from .checks import check_seats, check_stack, finished
+from .frames import read_frame, write_frame
 from .position import ROLES, SHERIFF, WAYS, WantedPosition, roles_of
-from .rules import NEXT, SPENT, LastWill, Survival, begin
+from .rules import NEXT, begin
 from .rules.life import verdict
 
 if TYPE_CHECKING:
@@ -275,14 +274,13 @@ class Reader(notation.Reader):
             self.ready(p, self.seat(words[1]))
         else:
             p.stack = [NEXT, *(read_frame(self, p, part) for part in parts)]
-            self.check_stack(p)
-        self.living(p)
+            check_stack(p)
+        check_seats(p)
 
     def ready(self, p: WantedPosition, seat: int) -> None:
         if not p.alive >> seat & 1:
             raise BadPosition(f"{LETTERS[seat]} est éliminé : ce n’est pas à lui de jouer (règle wanted#tour).")
-        if verdict(p):
-            raise BadPosition("Avec ces éliminés, la partie est finie : écris « attente: fini … » (règle wanted#fin).")
+        finished(p, verdict(p) is not None)
         begin(p, seat)
         p.settle()
         p.events = []
@@ -296,43 +294,6 @@ class Reader(notation.Reader):
         if found != (p.won, p.how):
             raise BadPosition("Cette fin n’est pas celle que donnent les éliminés (règle wanted#fin).")
         p.shown = (1 << p.n) - 1
-
-    def check_stack(self, p: WantedPosition) -> None:
-        """The frames must be those of one turn, with the card that is being resolved."""
-        frames = p.stack[1:]
-        if not frames or not frames[-1].asked or any(frame.asked for frame in frames[1:-1]):
-            raise BadPosition("« attente » finit par une question, et n’en a qu’une au-dessus du tour (règle wanted#tour).")
-        first: Any = frames[0]
-        whose = getattr(first, "seat", first.asked[0] if first.asked else -1)
-        if isinstance(first, TURN_FRAMES) and whose != p.turn:
-            raise BadPosition(f"C’est le tour de {LETTERS[p.turn]} : « attente » commence par lui (règle wanted#tour).")
-        if not isinstance(first, TURN_FRAMES) and p.alive >> p.turn & 1 and not isinstance(frames[-1], Survival) and len(frames) > 1:
-            raise BadPosition("« attente » commence par le tour en cours, par exemple « jeu A » (règle wanted#tour).")
-        if any(frame is SPENT for frame in frames) != (p.playing >= 0):
-            raise BadPosition("« en cours » et « carte » dans « attente » vont ensemble (règle wanted#jouer).")
-        if (p.at_once and verdict(p)) or (p.playing < 0 and verdict(p) and not isinstance(frames[-1], LastWill)):
-            raise BadPosition("Avec ces éliminés, la partie est finie : écris « attente: fini … » (règle wanted#fin).")
-
-    def living(self, p: WantedPosition) -> None:
-        """Only who is at its last chance has no life point; the eliminated have no cards, unless they are discarding them."""
-        dying = {frame.asked[0] for frame in p.stack if isinstance(frame, Survival)} | relieved(p.stack)
-        leaving = {frame.asked[0] for frame in p.stack if isinstance(frame, LastWill)}
-        for seat, letter in enumerate(LETTERS[: p.n]):
-            living = p.alive >> seat & 1
-            if living and (p.life[seat] < 1) != (seat in dying):
-                raise BadPosition(f"« vie {letter} » : sans point de vie, {letter} est éliminé, ou en « survie » (règle wanted#vie).")
-            if not living and seat not in leaving and (p.hands[seat] or p.tables[seat]):
-                raise BadPosition(f"{letter} est éliminé : il n’a plus de carte (règle wanted#elimination).")
-        for seat in p.to_move:
-            if not p.legal_moves(seat):
-                raise BadPosition(f"{LETTERS[seat]} n’aurait rien à répondre : cette question ne se pose pas.")
-            if bool(p.alive >> seat & 1) == (seat in leaving):
-                raise BadPosition(f"{LETTERS[seat]} est éliminé : ce n’est pas à lui de répondre (règle wanted#elimination).")
-
-
-def relieved(stack: Iterable[Decision]) -> set[int]:
-    """The seats that are paying for their last chance."""
-    return {frame.dying.victim for frame in stack if hasattr(frame, "dying")}
 
 
 CARD_ORDER: Final = tuple(dict.fromkeys(NAMES))
