@@ -116,11 +116,13 @@ def test_the_exercises_of_the_notebook_say_yes_to_their_solutions_and_no_to_the_
 
 def test_the_table_of_values_is_that_of_the_material() -> None:
     text = RULES.read_text("utf-8").split(":::{dropdown} Les valeurs", 1)[1].partition(":::")[0]
-    rows = re.findall(r"^\| ([^|]+) \| (\d+) \| ([^|]+) \|$", text, re.MULTILINE)
+    rows = re.findall(r"^\| ([^|]+) \| (\d+) \| ([^|]+) \| ([^|]+) \|$", text, re.MULTILINE)
     told = {
         title: sorted(f"{value}{part[-1]}" for part in re.split(r"\s;\s", values) for value in part[:-2].split(", "))
-        for title, _, values in rows
+        for title, _, values, _ in rows
     }
     cards = tg.games["wanted"].material["cards"]
     assert told == {card["title"]: sorted(card["values"].split()) for card in cards}
-    assert {title: int(count) for title, count, _ in rows} == {title: len(values) for title, values in told.items()}
+    assert {title: int(count) for title, count, *_ in rows} == {title: len(values) for title, values in told.items()}
+    names = {title: [] if other == "—" else other.lower().split(", ") for title, *_, other in rows}
+    assert names == {card["title"]: card["other"] for card in cards}
