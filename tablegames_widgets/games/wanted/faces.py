@@ -5,6 +5,7 @@ Pictures: those of `icons.css`, and a few drawn for this game in `look.css`; a f
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import lru_cache
 
 from ...engine.text import french, normal
@@ -91,12 +92,33 @@ def token(key: str, name: str, character: str, look: str = "", said: str = "") -
     return Piece(key, name, look=f"tg-token {look}".strip(), icon=who(character), lines=(said,) if said else ())
 
 
-@lru_cache(maxsize=64)
-def role(key: str, name: str | None, look: str = "") -> Piece:
-    """A role's card: its face, or its back."""
+_GOALS = {
+    "shérif": "éliminer hors-la-loi et renégats", "adjoint": "faire gagner le shérif", "hors-la-loi": "éliminer le shérif",
+    "renégat": "rester seul, le shérif tombant en dernier",
+}  # fmt: skip
+_DUTIES = {"adjoint": "éliminer le renégat", "hors-la-loi": "éliminer l’adjoint", "renégat": "éliminer le hors-la-loi"}
+
+
+def goal(role: str | None, n: int) -> str:
+    """What a role is after, in a few words. Rules: wanted#but, wanted#trois."""
+    return "" if role is None else (_DUTIES if n == 3 else _GOALS)[role]
+
+
+@lru_cache(maxsize=256)
+def role(key: str, name: str | None, aim: str = "") -> Piece:
+    """A role's card: its face, for its owner what it is after; or its back."""
     if name is None:
-        return Piece(key, "rôle caché", look=f"tg-role is-hidden {look}".strip(), icon=icon("hat"))
-    return Piece(key, name, look=f"tg-role is-{normal(name)} {look}".strip(), icon=icon(ROLE_ICONS[name]))
+        return Piece(key, "rôle caché", look="tg-role is-hidden", icon=icon("hat"))
+    return Piece(key, name, look=f"tg-role is-{normal(name)}", icon=icon(ROLE_ICONS[name]), lines=(aim,) if aim else ())
 
 
-__all__ = ["ABILITY", "SHORT", "card", "faces", "icon", "role", "spoken", "token", "who"]
+@lru_cache(maxsize=8)
+def roles(n: int) -> str:
+    """« 1 shérif, 2 hors-la-loi, 1 renégat »: the roles of a game of n seats."""
+    dealt = Counter(DATA["roles"]["three"] if n == 3 else DATA["roles"]["order"][:n])
+    return ", ".join(
+        f"{dealt[name]} {name if dealt[name] < 2 or name == 'hors-la-loi' else name + 's'}" for name in ROLE_ICONS if dealt[name]
+    )
+
+
+__all__ = ["ABILITY", "SHORT", "card", "faces", "goal", "icon", "role", "roles", "spoken", "token", "who"]

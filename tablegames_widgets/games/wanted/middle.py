@@ -38,7 +38,7 @@ def _last(t: Layout) -> tuple[Piece, ...]:
 
 def _lines(t: Layout) -> list[str]:
     v = t.v
-    lines = []
+    lines = [draw.roles(v.n)]
     if v.seat != t.eye:
         lines.append(f"distances vues {de(v.names[t.eye])}")
     if v.shots:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from ...engine.text import LETTERS, count, de, french, listed
 from ...scene.model import Piece, Scene, Table, Zone, next_clicks
 from . import faces as draw
-from .cards import DATA, NAMES, TITLE
+from .cards import NAMES, TITLE
 from .faces import faces
 from .middle import felt
 from .words import answer, held, offered, onto
@@ -37,7 +37,7 @@ def scene(v: WantedView, path: tuple[str, ...] = ()) -> Scene:
     layout = Layout(v, path)
     zones = (layout.ring(), *layout.mine())
     look = f"tg-wanted tg-others-{v.n - 1}"
-    return Scene(f"{v.game.title}, partie à {v.n}", zones, look, _result(v) if v.is_over else None, (_roles(v.n),))
+    return Scene(f"{v.game.title}, partie à {v.n}", zones, look, _result(v) if v.is_over else None)
 
 
 class Layout:
@@ -128,7 +128,8 @@ class Layout:
         if seat != self.eye and not v.is_over:
             items.append(self._range(seat))
         items.append(_life(f"vie {letter}", v.life[seat], v.most[seat]))
-        items.append(draw.role(f"rôle {letter}", v.roles[seat], "" if v.role_shown[seat] else "is-secret"))
+        mine = seat == v.seat and not v.is_over
+        items.append(draw.role(f"rôle {letter}", v.roles[seat], draw.goal(v.roles[seat], v.n) if mine else ""))
         if seat != v.me or not self.live:
             items.append(self._hand(seat))
         items.append(self._front(seat))
@@ -234,22 +235,6 @@ def _range(key: str, far: int, carries: int, weapon: str, who: str, back: bool) 
 def _colt(key: str) -> Piece:
     """What one has who has no weapon in front."""
     return Piece(key, "Colt .45", look="tg-chip tg-colt", icon=draw.icon("revolver"), lines=("portée 1",))
-
-
-_GOALS = {
-    "shérif": "éliminer hors-la-loi et renégats", "adjoint": "gagner avec le shérif", "hors-la-loi": "éliminer le shérif",
-    "renégat": "rester seul, le shérif en dernier",
-}  # fmt: skip
-_DUTIES = {"adjoint": "éliminer le renégat", "hors-la-loi": "éliminer l’adjoint", "renégat": "éliminer le hors-la-loi"}
-
-
-@lru_cache(maxsize=8)
-def _roles(n: int) -> Table:
-    """The roles of a game of n seats, how many of each, and what each is after. Rules: wanted#but, wanted#trois."""
-    goals = _DUTIES if n == 3 else _GOALS
-    roles = Counter(DATA["roles"]["three"] if n == 3 else DATA["roles"]["order"][:n])
-    rows = tuple((role, str(roles[role]), goal) for role, goal in goals.items() if roles[role])
-    return Table("rôles", f"Les rôles à {n}", ("Rôle", "Nombre", "But"), rows)
 
 
 def _result(v: WantedView) -> Table:
