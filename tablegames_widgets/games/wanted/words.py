@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from ...engine.text import LETTERS, count, de
 from .cards import COLOUR, TITLE
-from .faces import SHORT
 
 if TYPE_CHECKING:
     from .view import WantedView
@@ -32,7 +31,7 @@ def held(v: WantedView, name: str) -> tuple[str, str]:
     title = TITLE[name]
     if title in _AIMED or title == "RATÉ!":
         return "choisir la cible", ""
-    return ("la poser devant soi" if COLOUR[title] == "bleue" else SHORT[title]), ""
+    return ("la poser devant soi" if COLOUR[title] == "bleue" else "la jouer"), ""
 
 
 def offered(v: WantedView) -> tuple[str, str]:
