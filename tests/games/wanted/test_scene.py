@@ -84,6 +84,10 @@ def test_a_seat_that_may_shoot_me_says_so() -> None:
     scene = board(at("5; devant C: WINCHESTER"))
     assert "peut tirer sur toi" in words(zone(scene, "siège C"))
     assert "peut tirer sur toi" not in words(zone(scene, "siège D"))
+    scene = board(at("5; devant B: MUSTANG 8♥; devant A: MUSTANG 9♥"))
+    assert "peut tirer sur toi" not in words(zone(scene, "siège B"))
+    scene = board(at("5; devant B: MUSTANG 8♥"))
+    assert "hors de portée" in words(zone(scene, "siège B")) and "peut tirer sur toi" in words(zone(scene, "siège B"))
 
 
 def test_the_spectator_reads_distances_from_the_seat_that_plays() -> None:
