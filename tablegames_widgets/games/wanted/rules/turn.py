@@ -24,10 +24,12 @@ from ..cards import (
     JAILS,
     OPEN,
     PANICS,
+    REACH,
     SAME,
     SOLO,
     UNIQUE,
     VOLCANICS,
+    WEAPONS,
     aimed,
     alone,
     cards_of,
@@ -53,7 +55,7 @@ def begin(p: WantedPosition, seat: int) -> None:
     p.turn, p.shots = seat, 0
     p.stack.append(NEXT)
     p.events.append((BEGAN, seat))
-    if p.alert >= 0 or p.tables[seat] & _WATCHED or p.hard_times:
+    if p.alert >= 0 or p.forced or p.tables[seat] & _WATCHED:
         p.stack.append(TOLL[seat])
         if p.alert >= 0 and p.alive >> p.alert & 1 and (p.alert != seat or p.tables[seat] & _WATCHED or p.hard_times):
             p.chars[p.alert].offered(p, p.alert)
@@ -134,7 +136,7 @@ class Play(Decision):
         found: list[Move] = []
         guns = hand & who.bangs
         if guns and (not p.shots or who.endless or table & VOLCANICS):
-            found += aimed(guns, p.reach(seat, p.range(seat)))
+            found += aimed(guns, p.reach(seat, REACH[table & WEAPONS]))
         found += alone(hand & OPEN)
         rest = hand & _CONDITIONAL
         if rest:
