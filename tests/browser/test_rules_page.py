@@ -271,4 +271,3 @@ def test_a_case_is_unfolded_and_played_and_its_refusals_lead_to_the_rules(visit:
     expect(link).to_be_visible()
     there = seen.page.request.get(link.evaluate("one => one.href.split('#')[0]"))
     assert there.ok and f'id="{(link.get_attribute("href") or "").partition("#")[2]}"' in there.text()
-    seen.shot(path.replace("/", "-").removesuffix(".html") + "-joue")
