@@ -15,13 +15,14 @@ from ...scene import RENDERERS
 from .cards import ABILITIES, ACTS, HANDS, KIND_NAMES, NAMES, ON_TABLE, TITLE, TRAP, WORDS, card_named, is_trap, names_of, title_of
 from .characters import CHARACTERS
 from .facts import facts
+from .judgement import estimate
 from .position import DEPUTY, SHERIFF, WantedPosition, roles_of
 from .reader import Reader, write
 from .rules import begin
 from .rules.common import draw
 from .scene import faces, scene
 from .view import WantedView
-from .worlds import determinize, estimate
+from .worlds import determinize
 
 
 class Wanted(Game):

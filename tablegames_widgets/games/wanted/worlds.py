@@ -1,14 +1,14 @@
-"""From a view back to whole positions, and what a view is worth: for players that try moves out."""
+"""From a view back to whole positions: for players that try moves out."""
 
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from ...engine.chance import Chance
 from .cards import BEERS, BIT, CARD, DECK, NAMES, SPECIAL, Allot, cards_of, set_of
 from .characters import BY_NAME
-from .position import DEPUTY, OUTLAW, RENEGADE, ROLES, SHERIFF, WAYS, WantedPosition, roles_of
+from .position import ROLES, WAYS, WantedPosition, roles_of
 from .rules import Duel, Raid, Shot, Survival
 
 if TYPE_CHECKING:
@@ -100,56 +100,3 @@ def _answer(v: WantedView, hands: list[list[str]], rest: list[str]) -> None:
         if found:
             rest.remove(found)
             hands[seat].append(found)
-
-
-# -- how good it looks -----------------------------------------------------------------------------------------------------
-
-_WORTH: Final = {
-    "BANG!": 0.9, "RATÉ!": 0.9, "BIÈRE": 1.1, "SALOON": 0.5, "DILIGENCE": 1.3, "WELLS FARGO": 2.0, "MAGASIN": 0.7, "BRAQUAGE": 1.0,
-    "COUP DE FOUDRE": 0.9, "DUEL": 0.8, "INDIENS!": 0.8, "GATLING": 1.2, "PLANQUE": 1.3, "APPALOOSA": 0.9, "MUSTANG": 1.1, "PRISON": 0.9,
-    "DYNAMITE": 0.3, "VOLCANIC": 1.1, "SCHOFIELD": 0.8, "REMINGTON": 1.0, "CARABINE": 1.1, "WINCHESTER": 1.2,
-}  # fmt: skip
-_LAID: Final = {"PRISON": -1.6, "DYNAMITE": -1.0}
-_LIFE: Final = 2.2
-_HATE: Final = {
-    SHERIFF: {OUTLAW: 1.0, RENEGADE: 0.8, DEPUTY: -0.8}, DEPUTY: {OUTLAW: 1.0, RENEGADE: 0.8, SHERIFF: -2.0, DEPUTY: -0.7},
-    OUTLAW: {SHERIFF: 2.0, DEPUTY: 0.7, RENEGADE: 0.4, OUTLAW: -0.3}, RENEGADE: {OUTLAW: 0.8, DEPUTY: 0.6, SHERIFF: 0.1, RENEGADE: 0.8},
-}  # fmt: skip
-"""How much each role likes another's losses."""
-
-
-def estimate(v: WantedView, seat: int) -> float:
-    """Won or lost; else one's own strength, against that of the others by what one believes of their roles."""
-    if v.outcome is not None:
-        return 500.0 if seat in v.outcome.winners else -500.0
-    own = v.roles[seat]
-    mine = ROLES.index(own) if own else RENEGADE
-    guess = _guess(v)
-    total = _strength(v, seat)
-    for other in range(v.n):
-        if other != seat:
-            role = v.roles[other]
-            odds = {ROLES.index(role): 1.0} if role else guess
-            hate = sum(_HATE[mine].get(one, 0.0) * share for one, share in odds.items())
-            total -= hate * (_strength(v, other) + (6.0 if v.alive[other] else 0.0)) / 2
-    return total
-
-
-def _guess(v: WantedView) -> dict[int, float]:
-    """The roles that are not known, by their share."""
-    left = Counter(roles_of(v.n))
-    left.subtract(ROLES.index(role) for role in v.roles if role)
-    whole = sum(left.values()) or 1
-    return {role: number / whole for role, number in left.items() if number > 0}
-
-
-def _strength(v: WantedView, seat: int) -> float:
-    if not v.alive[seat]:
-        return -8.0
-    laid = sum(_LAID.get(name, 1.2 * _WORTH[name]) for name in (card.rsplit(" ", 1)[0] for card in v.tables[seat]))
-    hand = v.hands[seat]
-    held = 0.9 * v.hand_sizes[seat] if hand is None else sum(_WORTH[card.rsplit(" ", 1)[0]] for card in hand)
-    life = v.life[seat]
-    return _LIFE * life + (0 if life > 1 else -2.5) + laid + held
-
-
