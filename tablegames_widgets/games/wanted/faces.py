@@ -18,9 +18,9 @@ PICTURES = {
     "PLANQUE": "barrel", "APPALOOSA": "horse", "MUSTANG": "horse", "PRISON": "bars", "DYNAMITE": "dynamite", "VOLCANIC": "revolver",
     "SCHOFIELD": "revolver", "REMINGTON": "rifle", "CARABINE": "rifle", "WINCHESTER": "rifle",
 }  # fmt: skip
-SHORT: dict[str, str] = {one["title"]: one["short"] for one in DATA["cards"]}
+SHORT: dict[str, str] = {one["title"]: french(one["short"]) for one in DATA["cards"]}
 """What a card does, in a few words."""
-ABILITY: dict[str, str] = {one["name"]: DATA["rules"][one["rule"]]["text"] for one in DATA["characters"]}
+ABILITY: dict[str, str] = {one["name"]: french(DATA["rules"][one["rule"]]["text"]) for one in DATA["characters"]}
 """What a character can do, in a sentence."""
 REACH: dict[str, int] = {one["title"]: one["reach"] for one in DATA["cards"] if "reach" in one}
 SUITS = {"♠": "pique", "♥": "cœur", "♦": "carreau", "♣": "trèfle"}
@@ -72,7 +72,7 @@ def faces() -> dict[str, tuple[Piece, int]]:
 
 def _poster(name: str, life: int) -> Piece:
     """A character on the page: its face, its lives, what it can do."""
-    return Piece(name, name, f"{life} vies", look="tg-poster tg-sample", icon=who(name), lines=(french(ABILITY[name]),))
+    return Piece(name, name, f"{life} vies", look="tg-poster tg-sample", icon=who(name), lines=(ABILITY[name],))
 
 
 def _sample(title: str, values: list[str]) -> Piece:

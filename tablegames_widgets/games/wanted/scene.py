@@ -35,7 +35,7 @@ FROM_HAND = frozenset(("played", "aimed_at", "laid", "jailed", "answered", "knoc
 def scene(v: WantedView, path: tuple[str, ...] = ()) -> Scene:
     """The board of Wanted! for this view, after the clicks of `path`."""
     layout = Layout(v, path)
-    zones = (layout.ring(), *layout.mine())
+    zones = (felt(layout), layout.ring(), *layout.mine())
     look = f"tg-wanted tg-others-{v.n - 1}"
     return Scene(f"{v.game.title}, partie à {v.n}", zones, look, _result(v) if v.is_over else None)
 
@@ -83,12 +83,12 @@ class Layout:
 
     # -- the table -----------------------------------------------------------------------------------------------------
     def ring(self) -> Zone:
-        """The baize, the others clockwise, the one who looks."""
+        """The others clockwise, the one who looks."""
         v = self.v
         others = ((self.near + step) % v.n for step in range(1, v.n))
         chairs = CHAIRS[v.n - 1]
         seats = [self.seat(seat, f"tg-at-{chair}") for seat, chair in zip(others, chairs, strict=True)]
-        return Zone("table", "La table", items=(felt(self), *seats, self.seat(self.near, "tg-near")), look="tg-ring")
+        return Zone("table", "La table", items=(*seats, self.seat(self.near, "tg-near")), look="tg-ring")
 
     def seat(self, seat: int, look: str) -> Zone:
         """A seat: who it is, how far, how much life, what lies in front."""

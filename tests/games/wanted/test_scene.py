@@ -100,7 +100,7 @@ def test_the_spectator_reads_distances_from_the_seat_that_plays() -> None:
 @pytest.mark.parametrize("n", WANTED.seats)
 def test_the_others_sit_clockwise_from_my_left(n: int) -> None:
     for seat in range(n):
-        seats = [one.key[-1] for one in board(WANTED.start(n, 1), seat).zones[0].items if "tg-seat" in one.look]
+        seats = [one.key[-1] for one in zone(board(WANTED.start(n, 1), seat), "table").items]
         assert seats == [LETTERS[(seat + step) % n] for step in (*range(1, n), 0)]
 
 
