@@ -8,7 +8,7 @@ from ...engine.views import TOUS, View
 from .cards import BANG, CARD, COLOUR, COLT, DUEL, GATLING, INDIANS, KIND, KIND_NAMES, MISSED, NAMES, REACH, STORE, TITLE, WEAPONS, names_of
 from .characters import BY_NAME, Care, Character, Offer, Pick, PuttingBack, Robbery, Salvage
 from .position import ROLES
-from .rules import Blow, Duel, Excess, LastWill, Play, Raid, Shot, Store, Survival, Volley
+from .rules import Blow, Duel, Excess, Fuse, LastWill, Play, Raid, Shot, Store, Survival, Volley
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -177,7 +177,7 @@ class WantedView(View):
             if isinstance(frame, Survival):
                 told.append(Tale("survie", frame.by, frame.asked[0], (), 1 - self.life[frame.asked[0]]))
             elif isinstance(frame, Pick) and not self.playing:
-                told.append(Tale("dynamite" if "Fuse" in repr(frame.then) else "prison", -1, frame.asked[0]))
+                told.append(Tale("dynamite" if isinstance(frame.then, Fuse) else "prison", -1, frame.asked[0]))
             elif isinstance(frame, Offer):
                 told.append(Tale("sid", -1, frame.asked[0]))
         return tuple(told)

@@ -18,7 +18,7 @@ TABLES = {
 }  # fmt: skip
 
 
-def test_eighty_cards_twenty_of_each_suit() -> None:
+def test_eighty_cards_twenty_of_each_suit_h01() -> None:
     assert len(NAMES) == sum(COPIES.values()) == 80
     assert Counter(SUIT[name] for name in NAMES) == {"♠": 20, "♥": 20, "♦": 20, "♣": 20}
     assert (COPIES["BANG!"], COPIES["RATÉ!"], COPIES["BIÈRE"]) == (25, 12, 6)
@@ -109,6 +109,6 @@ def test_the_winners_and_the_reason_are_told() -> None:
     assert p.outcome.why == "Les hors-la-loi gagnent (C et D) : le shérif est éliminé."
 
 
-def test_a_new_game_may_keep_nothing_of_the_last_one_h18() -> None:
-    """Survivors keep a character between games at a real table: a game here always deals anew (H14, H18)."""
-    assert WANTED.start(4, 1).chars != WANTED.start(4, 2).chars
+def test_a_game_deals_its_characters_anew_and_counts_life_by_itself_h14_h18() -> None:
+    p, q = WANTED.start(4, 1), WANTED.start(4, 2)
+    assert p.chars != q.chars and p.view(None).life == p.view(None).most

@@ -95,6 +95,11 @@ def test_the_planque_may_be_left_alone_and_a_failure_still_lets_one_play_a_rate_
     assert life(play(p, "RATÉ!"))[1] == 4
 
 
+def test_what_one_has_not_used_in_time_is_gone_r69() -> None:
+    p = play(at("4; main A: BANG!; devant B: PLANQUE; pioche: BIÈRE 6♥"), "BANG! > B", "encaisser")
+    assert life(p)[1] == 3 and p.why_not("PLANQUE", 1).rule == "wanted#tour"
+
+
 def test_slab_against_a_planque_r01() -> None:
     text = f"{SLAB}; main B: RATÉ! 2♠, RATÉ! 3♠; devant B: PLANQUE D♠; pioche: "
     heart = play(at(text + "BIÈRE 6♥"), "BANG! > B", "PLANQUE")

@@ -183,7 +183,7 @@ def _inherit(p: WantedPosition, heir: int, victim: int, cards: int) -> None:
 
 
 class LastWill(Decision):
-    """The eliminated seat chooses the order in which its cards are discarded. Rulings 7 of H10, C2. Rule: wanted#elimination."""
+    """The eliminated seat chooses the order in which its cards are discarded. Rulings H10, C2. Rule: wanted#elimination."""
 
     __slots__ = ("by",)
     rule = "wanted#elimination"
