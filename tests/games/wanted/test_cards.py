@@ -155,11 +155,17 @@ def test_a_stolen_card_is_known_to_the_two_c6_w6() -> None:
 
 
 def test_an_unseen_theft_makes_others_forget_that_hand_w6() -> None:
-    text = "main A: BRAQUAGE V♥; connu C: BANG! 7♦ chez B; connu de tous: BIÈRE 6♥ chez B"
-    p = play(at(f"4; {text}; main B: BANG! 7♦, BIÈRE 6♥, DUEL D♦"), "BRAQUAGE > main de B")
-    left = hand(p, 1)
-    assert p.view(2).known == p.view(None).known == ((), (), (), ())
-    assert p.view(0).known[1] == (("BIÈRE 6♥",) if "BIÈRE 6♥" in left else ())
+    text = "4; main A: BRAQUAGE V♥; main B: BANG! 7♦, BIÈRE 6♥, DUEL D♦; connu C: BANG! 7♦ chez B; connu de tous: BIÈRE 6♥ chez B"
+    remembered = set()
+    for word in range(12):
+        p = play(at(f"{text}; hasard: {word:016x}"), "BRAQUAGE > main de B")
+        assert p.view(2).known == p.view(None).known == ((), (), (), ())  # C and the others
+        assert p.view(0).known[1] == (("BIÈRE 6♥",) if "BIÈRE 6♥" in hand(p, 1) else ())  # A, who saw what went
+        remembered.add(p.view(0).known[1])
+    assert len(remembered) == 2
+
+
+def test_the_only_card_of_a_hand_is_followed_by_who_knew_it_w6() -> None:
     p = play(at("4; main A: BRAQUAGE V♥; main B: BANG! 7♦; connu C: BANG! 7♦ chez B"), "BRAQUAGE > main de B")
     assert p.view(2).known[0] == ("BANG! 7♦",) and p.view(3).known[0] == ()
 
