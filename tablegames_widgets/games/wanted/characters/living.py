@@ -57,7 +57,7 @@ class SuzyLafayette(Character):
         p.stack.append(REFILL[seat])
 
     def robbed(self, p: WantedPosition, seat: int) -> None:
-        REFILL[seat].run(p)  # ruling 32: she draws, then that card is taken, then she draws again
+        REFILL[seat].run(p)  # rulings 32, W8 (in mid-Gatling too): she draws, that card is taken, she draws again
 
 
 class Refill(Step):

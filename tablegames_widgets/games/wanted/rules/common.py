@@ -25,7 +25,7 @@ def reshuffle(p: WantedPosition) -> None:
 
 
 def forget(p: WantedPosition, cards: int) -> None:
-    """These cards are no longer where they were known to be."""
+    """These cards are no longer where they were known to be. Ruling W6."""
     p.public &= ~cards
     if any(p.known):
         p.known = tuple([known & ~cards for known in p.known])
@@ -80,7 +80,7 @@ def at_random(p: WantedPosition, seat: int) -> int:
 
 
 def steal(p: WantedPosition, thief: int, victim: int) -> None:
-    """A random card goes from hand to hand, unseen by the others, who no longer know what is left. Ruling C6.
+    """A random card goes from hand to hand, unseen by the others, who no longer know what is left. Rulings C6, W6.
 
     Whoever knew the only card of a hand knows where it goes.
     """

@@ -61,7 +61,7 @@ def wound(p: WantedPosition, victim: int, by: int, robbed: int, points: int) -> 
 
 
 def last_chance(p: WantedPosition, victim: int, by: int, robbed: int, points: int) -> None:
-    """Ask for a BIÈRE, where public facts leave one possible (rulings 38, 41, C5). Rule: wanted#vie."""
+    """Ask for a BIÈRE, where public facts leave one possible (rulings 38, 41, C5, W3). Rule: wanted#vie."""
     hand = p.hands[victim]
     if p.alive.bit_count() > 2 and hand:
         able = p.chars[victim].can_heal(p, victim) or not p.rapid
@@ -225,7 +225,7 @@ class LastWill(Decision):
 def reward(p: WantedPosition, victim: int, by: int) -> None:
     """Three cards for an outlaw, everything discarded by the Sheriff for a deputy; with three seats, three cards for any (H23).
 
-    Rule: wanted#recompense; rulings 7, 8, 22, H21.
+    Rule: wanted#recompense; rulings 7, 8, 22, H21. Ruling W7: the penalty's order is asked of nobody.
     """
     if by >= 0 and by != victim and p.alive >> by & 1:
         role = p.roles[victim]

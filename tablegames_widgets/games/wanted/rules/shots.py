@@ -58,7 +58,7 @@ def ask_shot(p: WantedPosition, target: int, by: int, need: int, tries: int) -> 
 def able(p: WantedPosition, seat: int, cards: int) -> bool:
     """Whether the seat is asked for one of these cards: as far as the others can tell, or, with the option, truly.
 
-    Rule: wanted#questions.
+    Ruling W3. Rule: wanted#questions.
     """
     hand = p.hands[seat]
     if not p.rapid or not hand:
