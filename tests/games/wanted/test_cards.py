@@ -232,6 +232,14 @@ def test_paul_regret_and_rose_doolan_add_to_the_cards() -> None:
     assert p.view(0).distance(0, 3) == 5
 
 
+def test_paul_regret_behind_a_mustang_is_shot_at_from_two_places_farther() -> None:
+    text = "6; personnage B: Paul Regret; devant B: MUSTANG; main A: BANG! 7♦, BRAQUAGE V♥; main B: BIÈRE; devant A: "
+    refused(at(text + "SCHOFIELD"), "BANG! > B", "distance")
+    assert "BANG! 7♦ > B" in texts(at(text + "REMINGTON"))
+    rose = at(text.replace("6;", "6; personnage A: Rose Doolan;") + "APPALOOSA")
+    assert {"BANG! 7♦ > B", "BRAQUAGE V♥ > main de B"} <= texts(rose)
+
+
 def test_the_eliminated_no_longer_count_in_distances() -> None:
     p = at("6; éliminés: B, C")
     assert [p.view(0).distance(0, s) for s in range(1, 6)] == [0, 0, 1, 2, 1]

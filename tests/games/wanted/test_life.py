@@ -233,6 +233,8 @@ def test_with_three_seats_killing_ones_own_target_wins_at_once() -> None:
 def test_with_three_seats_any_kill_of_ones_own_brings_three_cards_and_the_last_one_wins_h23() -> None:
     p = play(at("3; vie B: 1; main A: BANG!"), "BANG! > B")
     assert not p.is_over and sizes(p)[0] == 3
+    p = play(at("3; tour: C; vie A: 1; main C: BANG!"), "BANG! > A")
+    assert not p.is_over and sizes(p)[2] == 3  # a deputy, whom nothing rewards at a larger table
     p = play(at("3; tour: B; éliminés: C; vie A: 1; main B: BANG!"), "BANG! > A")
     assert end(p)[0] == (1,)
 
