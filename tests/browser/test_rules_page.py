@@ -11,6 +11,8 @@ from .conftest import ROOT, Visit, Visitor, axe
 
 READY = 60_000
 GAMES = sorted(page.stem for page in (ROOT / "docs" / "jeux").glob("*.md"))
+CASES = sorted(f"ecole/{page.stem}.html" for page in (ROOT / "docs" / "ecole").glob("*.md"))
+PAGES = ["index.html", "carnets.html", "guides/ecrire-un-joueur.html", *(f"jeux/{game}.html" for game in GAMES), *CASES]
 
 
 @pytest.fixture
@@ -212,7 +214,7 @@ def test_in_hot_seat_a_curtain_stands_between_two_people(rules: Visit) -> None:
 
 
 @pytest.mark.parametrize("dark", [False, True], ids=["clair", "sombre"])
-@pytest.mark.parametrize("path", ["index.html", "carnets.html", "guides/ecrire-un-joueur.html", *(f"jeux/{game}.html" for game in GAMES)])
+@pytest.mark.parametrize("path", PAGES)
 def test_axe_finds_nothing(visit: Visitor, site: str, path: str, dark: bool) -> None:
     seen = visit(f"{site}/{path}", dark=dark)
     seen.shot(f"{path.replace('/', '-')}-{'sombre' if dark else 'clair'}")
@@ -261,3 +263,19 @@ def test_every_game_is_played_in_its_page_by_clicks(visit: Visitor, site: str, g
         play_a_move(figure)
         seen.page.wait_for_timeout(300)
     seen.shot(f"{game}-joue")
+
+
+@pytest.mark.parametrize("path", CASES)
+def test_a_case_is_unfolded_and_played_and_its_refusals_lead_to_the_rules(visit: Visitor, site: str, path: str) -> None:
+    seen = visit(f"{site}/{path}")
+    assert seen.page.locator("details:not([open]) figure.tg-partie").count() == examples(seen.page).count() >= 30
+    seen.page.evaluate("() => document.querySelectorAll('details.sd-dropdown').forEach(one => one.open = true)")
+    assert axe(seen.page) == []
+    figure = playable(seen.page)
+    start(figure)
+    play_a_move(figure)
+    figure.locator(".tg-scene button[aria-disabled=true]").first.click(force=True)
+    link = figure.locator(".tg-refusal[role=alert] a").first
+    expect(link).to_be_visible()
+    there = seen.page.request.get(link.evaluate("one => one.href.split('#')[0]"))
+    assert there.ok and f'id="{(link.get_attribute("href") or "").partition("#")[2]}"' in there.text()

@@ -1,0 +1,170 @@
+"""Sid Ketchum: two cards for a life point, at any time."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ....engine.decisions import Decision, Step
+from ....engine.errors import Refusal
+from ....engine.moves import Move
+from ....engine.text import count, to
+from ..cards import BIT, CARD, PASS, PASS_MOVE, alone, held
+from ..rules.events import HEALED, KNOCKED, USED
+from ..rules.life import Dying, recover
+from .base import Character
+
+if TYPE_CHECKING:
+    from ..position import WantedPosition
+    from ..view import WantedView
+
+
+_SID: Final = "Sid Ketchum"
+_SID_MOVE: Final = Move((_SID,))
+_COST: Final = 2
+
+
+class SidKetchum(Character):
+    """Discards two cards from hand for a life point, at any time, never above the start. Rulings 39, 40, H6, W2.
+
+    « At any time » is: in phase 2 of its own turn, when a hit is about to reach it, at its last chance, and at the start of each
+    turn (its own only where something could keep it from playing).
+    """
+
+    __slots__ = ()
+    name = _SID
+
+    def seated(self, p: WantedPosition, seat: int) -> None:
+        p.alert = seat
+
+    def can_heal(self, p: WantedPosition, seat: int) -> bool:
+        return p.life[seat] < p.most[seat] and p.hands[seat].bit_count() >= _COST
+
+    def offered(self, p: WantedPosition, seat: int) -> bool:
+        if not self.can_heal(p, seat):
+            return False
+        p.stack.append(OFFER[seat])
+        return True
+
+    def remedies(self, p: WantedPosition, seat: int) -> tuple[Move, ...]:
+        return (_SID_MOVE,) if self.can_heal(p, seat) else ()
+
+    def remedy(self, p: WantedPosition, seat: int, move: Move, dying: Dying | None) -> bool:
+        if move is not _SID_MOVE:
+            return False
+        p.events.append((USED, seat, self.name))
+        if dying is not None:
+            p.stack.append(Relief(dying))
+        p.stack.append(CARE[seat][_COST])
+        return True
+
+    def why_not_used(self, v: WantedView, click: str, moment: str) -> Refusal | None:
+        if click != self.name:
+            return super().why_not_used(v, click, moment)
+        if moment in ("tir", "riposte"):
+            return Refusal.of(self.rule, "Réponds d’abord : ta capacité te sera proposée si le coup te touche.")
+        me = v.me
+        assert me is not None
+        if v.life[me] >= v.most[me]:
+            return Refusal.of(self.rule, "Tu as tous tes points de vie : tu ne peux pas en reprendre (décision H6).")
+        return None if v.hand_sizes[me] >= _COST else Refusal.of(self.rule, "Il te faut deux cartes en main à défausser.")
+
+    def play_words(self, v: WantedView) -> str:
+        can = self.why_not_used(v, self.name, "jeu") is None
+        return " Ta capacité : défausser deux cartes pour 1 point de vie." if can else ""
+
+    def remedy_words(self, v: WantedView) -> str:
+        can = self.why_not_used(v, self.name, "survie") is None
+        return "défausse deux cartes pour 1 point de vie (ta capacité)" if can else ""
+
+
+class Offer(Decision):
+    """Sid Ketchum is offered the ability in someone else's turn, or before a hit. Rule: wanted#sid-ketchum, ruling W2."""
+
+    __slots__ = ()
+    rule = "wanted#sid-ketchum"
+
+    def moves(self, p: WantedPosition, seat: int) -> tuple[Move, ...]:
+        return (_SID_MOVE, PASS_MOVE)
+
+    def why_not(self, v: WantedView, path: tuple[str, ...]) -> Refusal | None:
+        if len(path) == 1 and path[0] in (_SID, PASS):
+            return None
+        return Refusal.of(self.rule, "Sers-toi de ta capacité (défausser deux cartes pour 1 point de vie), ou passe.")
+
+    def play(self, p: WantedPosition, seat: int, move: Move) -> None:
+        if move is _SID_MOVE:
+            p.events.append((USED, seat, _SID))
+            p.stack += (AGAIN[seat], CARE[seat][_COST])
+
+    def prompt(self, v: WantedView, path: tuple[str, ...] = ()) -> str:
+        seat = self.asked[0]
+        when = "un coup va te toucher" if v.struck else f"le tour de {v.names[v.turn]} commence"
+        return to(v.names[seat], f"{when}. Défausser deux cartes pour 1 point de vie, ou passer ?")
+
+
+OFFER: Final = tuple(Offer(seat) for seat in range(8))
+
+
+class Again(Step):
+    """Sid Ketchum may use the ability several times (ruling 40)."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.asked = ()
+        self.seat = seat
+
+    def run(self, p: WantedPosition) -> None:
+        p.chars[self.seat].offered(p, self.seat)
+
+
+AGAIN: Final = tuple(Again(seat) for seat in range(8))
+
+
+class Relief(Step):
+    """Sid Ketchum has paid at the last chance: is that enough?"""
+
+    __slots__ = ("dying",)
+
+    def __init__(self, dying: Dying) -> None:
+        self.asked = ()
+        self.dying = dying
+
+    def run(self, p: WantedPosition) -> None:
+        recover(p, self.dying)
+
+
+class Care(Decision):
+    """Sid Ketchum discards the cards, then regains the point. Rule: wanted#sid-ketchum."""
+
+    __slots__ = ("left",)
+    rule = "wanted#sid-ketchum"
+
+    def __init__(self, seat: int, left: int) -> None:
+        self.asked = (seat,)
+        self.left = left
+
+    def moves(self, p: WantedPosition, seat: int) -> tuple[Move, ...]:
+        return alone(p.hands[seat])
+
+    def why_not(self, v: WantedView, path: tuple[str, ...]) -> Refusal | None:
+        if len(path) == 1 and path[0] in v.main:
+            return None
+        return Refusal.of(self.rule, f"Défausse encore {count(self.left, 'carte')} de ta main, une à la fois.")
+
+    def play(self, p: WantedPosition, seat: int, move: Move) -> None:
+        card = held(p.hands[seat], CARD[move.text])
+        p.hands[seat] ^= BIT[card]
+        p.discard.append(card)
+        p.events.append((KNOCKED, seat, card))
+        if self.left > 1:
+            p.stack.append(CARE[seat][self.left - 1])
+        else:
+            p.life[seat] += 1
+            p.events.append((HEALED, seat, p.life[seat]))
+
+    def prompt(self, v: WantedView, path: tuple[str, ...] = ()) -> str:
+        return to(v.names[self.asked[0]], f"défausse encore {count(self.left, 'carte')} pour reprendre 1 point de vie.")
+
+
+CARE: Final = tuple(tuple(Care(seat, left) for left in range(_COST + 1)) for seat in range(8))

@@ -1,0 +1,65 @@
+"""What an example may state of a position, each sentence as it is written after `=`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from ...engine.text import LETTERS, count
+from .cards import COLT, TITLE
+
+if TYPE_CHECKING:
+    from .view import WantedView
+
+
+def facts(v: WantedView) -> Iterator[str]:
+    """Every sentence that is true of what the view shows."""
+    yield f"la pioche compte {count(v.pile_size, 'carte')}"
+    yield f"la défausse compte {count(len(v.discards), 'carte')}"
+    if v.discards:
+        yield f"le dessus de la défausse est {v.discards[-1]}"
+        yield f"le dessus de la défausse est {TITLE[v.discards[-1]]}"
+    for seat in range(v.n):
+        yield from _seat_facts(v, seat)
+    for a in range(v.n):
+        yield from _distances(v, a)
+    if v.hard_times:
+        yield "la fin forcée a commencé"
+    if v.outcome is not None:
+        yield "la partie est finie"
+        yield from (f"{LETTERS[seat]} gagne" for seat in v.outcome.winners)
+        return
+    yield f"c’est à {LETTERS[v.to_move[0]]} de répondre"
+    yield f"c’est le tour de {LETTERS[v.turn]}"
+    if v.question == "jeu":
+        yield f"c’est à {LETTERS[v.to_move[0]]} de jouer"
+    if v.question == "tir":
+        yield f"il faut encore {v.story[1].need} RATÉ!"
+
+
+def _seat_facts(v: WantedView, seat: int) -> Iterator[str]:
+    name = LETTERS[seat]
+    yield f"{name} a {count(v.life[seat], 'point')} de vie"
+    yield f"{name} a {count(v.hand_sizes[seat], 'carte')} en main"
+    yield f"{name} est {'en jeu' if v.alive[seat] else 'éliminé'}"
+    if v.roles[seat]:
+        yield f"{name} est {v.roles[seat]}"
+    for card in v.tables[seat]:
+        yield f"{name} a {card} devant lui"
+        yield f"{name} a {TITLE[card]} devant lui"
+    if v.has(seat, "PRISON"):
+        yield f"{name} est en prison"
+    weapon = v.weapons[seat]
+    yield f"l’arme de {name} est {'le ' if weapon == COLT else ''}{weapon}"
+    for card in {*(v.hands[seat] or ()), *v.known[seat]}:
+        yield f"{name} a {card} en main"
+        yield f"{name} a {TITLE[card]} en main"
+    if not v.tables[seat]:
+        yield f"{name} n’a rien devant lui"
+
+
+def _distances(v: WantedView, a: int) -> Iterator[str]:
+    for b in range(v.n):
+        if a != b and v.alive[a] and v.alive[b]:
+            yield f"{LETTERS[b]} est à distance {v.distance(a, b)} de {LETTERS[a]}"
+            yield f"{LETTERS[a]} {'peut' if v.reach(a, b) else 'ne peut pas'} tirer sur {LETTERS[b]}"

@@ -1,0 +1,87 @@
+"""What a view is worth to a seat: for players that look one move ahead."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Final
+
+from .position import DEPUTY, OUTLAW, RENEGADE, ROLES, SHERIFF, roles_of
+
+if TYPE_CHECKING:
+    from .view import WantedView
+
+_LAID: Final = {
+    "PLANQUE": 1.3, "APPALOOSA": 0.9, "MUSTANG": 1.1, "PRISON": -1.6, "DYNAMITE": -1.0, "VOLCANIC": 1.1, "SCHOFIELD": 0.8,
+    "REMINGTON": 1.0, "CARABINE": 1.1, "WINCHESTER": 1.2,
+}  # fmt: skip
+"""What a card in play is worth to who has it."""
+_HELD: Final = {
+    "RATÉ!": 0.8, "BIÈRE": 1.0, "BRAQUAGE": 0.5, "COUP DE FOUDRE": 0.5, "DILIGENCE": 0.5, "WELLS FARGO": 0.5, "PRISON": 0.4,
+    "DYNAMITE": 0.2,
+}  # fmt: skip
+_ANY_HELD: Final = 0.3
+"""What one's own cards are worth as long as they are kept: little for those that only help when played."""
+_UNSEEN: Final = 0.6
+_LIFE: Final = 2.2
+_ALIVE: Final = 6.0
+_HATE: Final = {
+    SHERIFF: {OUTLAW: 1.0, RENEGADE: 0.8, DEPUTY: -0.8}, DEPUTY: {OUTLAW: 1.0, RENEGADE: 0.8, SHERIFF: -2.0, DEPUTY: -0.7},
+    OUTLAW: {SHERIFF: 2.0, DEPUTY: 0.7, RENEGADE: 0.4, OUTLAW: -0.3}, RENEGADE: {OUTLAW: 0.8, DEPUTY: 0.6, SHERIFF: 0.1, RENEGADE: 0.8},
+}  # fmt: skip
+"""How much each role likes another's losses."""
+_HATE_AT_THREE: Final = {
+    DEPUTY: {RENEGADE: 1.4, OUTLAW: 0.4}, RENEGADE: {OUTLAW: 1.4, DEPUTY: 0.4}, OUTLAW: {DEPUTY: 1.4, RENEGADE: 0.4},
+}  # fmt: skip
+
+
+def estimate(v: WantedView, seat: int) -> float:
+    """Won or lost; else one's own strength, against that of the others by what one believes of their roles."""
+    if v.outcome is not None:
+        return 500.0 if seat in v.outcome.winners else -500.0
+    own = v.roles[seat]
+    likes = (_HATE_AT_THREE if v.n == 3 else _HATE)[ROLES.index(own) if own else RENEGADE]
+    risks, guess = _risks(v), _guess(v)
+    total = _strength(v, seat, risks)
+    for other in range(v.n):
+        if other != seat:
+            role = v.roles[other]
+            odds = {ROLES.index(role): 1.0} if role else guess
+            hate = sum(likes.get(one, 0.0) * share for one, share in odds.items())
+            total -= hate * (_strength(v, other, risks) + (_ALIVE if v.alive[other] else 0.0)) / 2
+    return total
+
+
+def _guess(v: WantedView) -> dict[int, float]:
+    """The roles that are not known, by their share."""
+    left = Counter(roles_of(v.n))
+    left.subtract(ROLES.index(role) for role in v.roles if role)
+    whole = sum(left.values()) or 1
+    return {role: number / whole for role, number in left.items() if number > 0}
+
+
+def _risks(v: WantedView) -> list[float]:
+    """The life points that each seat may be about to lose. Without it nobody would shoot: a shot only costs a card, until it
+    is answered."""  # fmt: skip
+    risks = [0.0] * v.n
+    for tale in v.story:
+        if tale.what in ("tir", "duel", "indiens", "gatling"):
+            risks[tale.target] += 0.6 if v.hand_sizes[tale.target] else 1.0
+            for seat in tale.rest:
+                risks[seat] += 0.5
+            if tale.what == "duel":
+                risks[tale.by] += 0.3
+    return risks
+
+
+def _strength(v: WantedView, seat: int, risks: list[float]) -> float:
+    """Life, cards in play, and as many cards in hand as one may keep."""
+    if not v.alive[seat]:
+        return -8.0
+    most, hand = max(v.life[seat], 1), v.hands[seat]
+    laid = sum(_LAID[card.rsplit(" ", 1)[0]] for card in v.tables[seat])
+    if hand is None:
+        held = _UNSEEN * min(v.hand_sizes[seat], most + 1)
+    else:
+        held = sum(sorted((_HELD.get(card.rsplit(" ", 1)[0], _ANY_HELD) for card in hand), reverse=True)[:most])
+    left = v.life[seat] - risks[seat]
+    return _LIFE * left + laid + held - 2.5 * (2 - max(left, 0.0) if left <= 1 else 0.0)

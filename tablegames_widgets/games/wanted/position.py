@@ -1,0 +1,239 @@
+"""The state of a game of Wanted!: roles, characters, life, cards, and what each seat remembers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final, Self
+
+from ...engine.game import Outcome
+from ...engine.position import Position
+from ...engine.text import listed
+from .cards import BIT, DATA, DECK, MUSTANGS, REACH, SCOPES, SPECIAL, WEAPONS, first, plain
+
+if TYPE_CHECKING:
+    from ...engine.game import Game
+    from .characters import Character
+
+SHERIFF, RENEGADE, OUTLAW, DEPUTY = range(4)
+ROLES: Final = ("shérif", "renégat", "hors-la-loi", "adjoint")
+ORDER: Final[tuple[int, ...]] = tuple(ROLES.index(role) for role in DATA["roles"]["order"])
+"""The roles of a table of n are the first n of these."""
+THREE: Final[tuple[int, ...]] = tuple(ROLES.index(role) for role in DATA["roles"]["three"])
+PREY: Final = {DEPUTY: RENEGADE, RENEGADE: OUTLAW, OUTLAW: DEPUTY}
+"""With three seats: whom each role must eliminate. Rule: wanted#trois."""
+LAW: Final = frozenset((SHERIFF, DEPUTY))
+WAYS: Final = {
+    "loi": "tous les hors-la-loi et les renégats sont éliminés",
+    "hors-la-loi": "le shérif est éliminé",
+    "renégat": "le shérif est éliminé et il ne reste que lui",
+    "cible": "sa cible est éliminée de sa main",
+    "dernier": "il ne reste que lui en jeu",
+}
+"""How a game ends, in words."""
+_FORCED: Final[dict[str, int]] = DATA["forced"]
+
+
+class _Near(dict[int, tuple[int, ...]]):
+    """By seats alive and, in the low bits, the one that looks: masks of those at distance 1 at most, 2 at most…
+
+    Without Mustang nor Appaloosa. The first entry is no one, and so is the last, which index -1 finds. Rule: wanted#distance.
+    """
+
+    def __missing__(self, key: int) -> tuple[int, ...]:
+        seats, seat = [s for s in range(8) if key >> 3 + s & 1], key & 7
+        steps = {s: abs(seats.index(s) - seats.index(seat)) for s in seats if s != seat}
+        found = [sum(1 << s for s, gap in steps.items() if min(gap, len(seats) - gap) <= most) for most in range(9)]
+        self[key] = near = (*found, 0)
+        return near
+
+
+NEAR: Final = _Near()
+
+
+def roles_of(n: int) -> tuple[int, ...]:
+    """The roles of a table of n, in the order in which the material adds them."""
+    return THREE if n == 3 else ORDER[:n]
+
+
+class WantedPosition(Position):
+    """Sets of seats and of cards are masks (see `cards`).
+
+    `roles` and `chars` one a seat, `most` the full life of each; `shown` the roles that lie face up; `alive`; `life`; `hands` and
+    `tables` (what lies before each). `pile` ends with its top card, and so does `discard`. `playing` is the card that is being
+    resolved, or -1 (ruling C3), `revealed` what is left of a MAGASIN. `turn`, and `shots`: the BANG! cards played in it.
+    `reshuffles` counts. `public` are the cards that everyone knows to be in the hand where they are, `known` those that each seat
+    knows besides (ruling C6; what has left a hand may stay in them until it is shuffled, and then counts for nothing); `peek` is the
+    seat that remembers the top card of the pile, or -1. `far` and `farther`: the seats with one MUSTANG or more, with two.
+    `alert` is the seat that may heal at any time, `heir` the one that takes the cards of the eliminated, `picker` the one that may
+    pick up the top discard (see `characters`), or -1. `won` and `how` (of WAYS) tell the end.
+    """
+
+    __slots__ = (
+        "alert", "alive", "at_once", "chars", "discard", "far", "farther", "forced", "hands", "heir", "how", "known", "life",
+        "most", "own_cards", "peek", "picker", "pile", "playing", "public", "rapid", "reshuffles", "revealed", "roles", "shots",
+        "shown", "tables", "turn", "won",
+    )  # fmt: skip
+    roles: tuple[int, ...]
+    chars: tuple[Character, ...]
+    most: tuple[int, ...]
+    shown: int
+    alive: int
+    life: list[int]
+    hands: list[int]
+    tables: list[int]
+    pile: list[int]
+    discard: list[int]
+    playing: int
+    revealed: tuple[int, ...]
+    turn: int
+    shots: int
+    reshuffles: int
+    public: int
+    known: tuple[int, ...]
+    peek: int
+    far: int
+    farther: int
+    won: int
+    how: str
+    alert: int
+    heir: int
+    picker: int
+    rapid: bool
+    at_once: bool
+    own_cards: bool
+    forced: int
+
+    def __init__(self, game: Game, n: int, options: Mapping[str, str], chance: int) -> None:
+        super().__init__(game, n, options, chance)
+        self.rapid, self.at_once = options["questions"] == "rapide", options["end_check"] == "aussitôt"
+        self.own_cards = options["own_cards"] == "oui"
+        self.forced = 0 if options["forced_end"] == "non" else _FORCED["many" if n > 6 else "few"]
+        self.alive, self.hands, self.tables = (1 << n) - 1, [0] * n, [0] * n
+        self.pile, self.discard, self.playing, self.revealed = list(self.deck), [], -1, ()
+        self.turn = self.shots = self.reshuffles = self.public = self.won = 0
+        self.known, self.peek, self.how = (0,) * n, -1, ""
+
+    @property
+    def deck(self) -> tuple[int, ...]:
+        """The cards of this game. Rule: wanted#simplifie."""
+        return DECK if self.options["special"] == "avec" else tuple(card for card in DECK if not SPECIAL & BIT[card])
+
+    def seat_all(self, roles: Sequence[int], chars: Sequence[Character]) -> None:
+        """Give each seat its role, its character and its life; the Sheriff has one point more. Rule: wanted#mise-en-place."""
+        self.roles, self.chars = tuple(roles), tuple(chars)
+        self.most = tuple(char.life + (role == SHERIFF) for char, role in zip(chars, roles, strict=True))
+        self.life = list(self.most)
+        self.shown = (1 << self.n) - 1 if self.n == 3 else 1 << self.roles.index(SHERIFF)
+        self.alert, self.heir, self.picker = -1, -1, -1
+        for seat, char in enumerate(chars):
+            char.seated(self, seat)
+        self.survey()
+
+    def survey(self) -> None:
+        """Find again who is seen from farther: to be called when a MUSTANG has moved. Rules: wanted#mustang, wanted#paul-regret."""
+        self.far = self.farther = 0
+        for seat, char in enumerate(self.chars):
+            cover = char.cover + (self.tables[seat] & MUSTANGS != 0)
+            if cover:
+                self.far |= 1 << seat
+                if cover > 1:
+                    self.farther |= 1 << seat
+
+    def copy(self) -> Self:
+        new = self._base_copy()
+        new.roles = self.roles
+        new.chars = self.chars
+        new.most = self.most
+        new.shown = self.shown
+        new.alive = self.alive
+        new.life = self.life[:]
+        new.hands = self.hands[:]
+        new.tables = self.tables[:]
+        new.pile = self.pile[:]
+        new.discard = self.discard[:]
+        new.playing = self.playing
+        new.revealed = self.revealed
+        new.turn = self.turn
+        new.shots = self.shots
+        new.reshuffles = self.reshuffles
+        new.public = self.public
+        new.known = self.known
+        new.peek = self.peek
+        new.far = self.far
+        new.farther = self.farther
+        new.won = self.won
+        new.how = self.how
+        new.alert = self.alert
+        new.heir = self.heir
+        new.picker = self.picker
+        new.rapid = self.rapid
+        new.at_once = self.at_once
+        new.own_cards = self.own_cards
+        new.forced = self.forced
+        return new
+
+    def _state(self) -> tuple[Any, ...]:
+        memory = [[plain(self.knows(viewer) & hand) for hand in self.hands] for viewer in (None, *range(self.n))]
+        return (
+            *super()._state(), self.roles, self.chars, self.shown, self.alive, self.life, [plain(hand) for hand in self.hands], self.tables,
+            [first(card) for card in self.pile], [first(card) for card in self.discard], first(self.playing),
+            [first(card) for card in self.revealed], self.turn, self.shots, self.reshuffles, memory, self.peek, self.won, self.how,
+        )  # fmt: skip
+
+    def knows(self, viewer: int | None) -> int:
+        """The cards whose hand the viewer remembers, other than its own; None is a spectator."""
+        if viewer is None:
+            return self.public
+        return (self.public | self.known[viewer]) & ~self.hands[viewer]
+
+    def result(self, names: Sequence[str]) -> Outcome | None:
+        """Who won and why. Rules: wanted#fin, wanted#trois, wanted#huit."""
+        if self.stack:
+            return None
+        winners = tuple(seat for seat in range(self.n) if self.won >> seat & 1)
+        who = [names[seat] for seat in winners]
+        team = {"loi": "Le shérif et ses adjoints gagnent", "hors-la-loi": "Les hors-la-loi gagnent"}.get(self.how)
+        verb = f"{team} ({listed(who)})" if team else f"{who[0]} gagne"
+        return Outcome(winners, None, f"{verb} : {WAYS[self.how]}.")
+
+    # -- reading --------------------------------------------------------------------------------------------------------
+    def reach(self, seat: int, distance: int) -> int:
+        """The seats that this one sees at that distance or nearer. Rules: wanted#distance, wanted#appaloosa, wanted#rose-doolan."""
+        near = NEAR[self.alive << 3 | seat]
+        distance += self.chars[seat].sight + (self.tables[seat] & SCOPES != 0)
+        far = self.far
+        if not far:
+            return near[distance]
+        farther = self.farther
+        return near[distance] & ~far | near[distance - 1] & far & ~farther | near[distance - 2] & farther
+
+    def range(self, seat: int) -> int:
+        """How far its weapon shoots. Rule: wanted#armes."""
+        return REACH[self.tables[seat] & WEAPONS]
+
+    @property
+    def hard_times(self) -> bool:
+        """Whether the forced end is on. Ruling H13."""
+        return 0 < self.forced <= self.reshuffles
+
+    def after(self, seat: int) -> int:
+        """The next seat in play on the left. Ruling H12."""
+        alive, n = self.alive, self.n
+        seat = seat + 1 if seat + 1 < n else 0
+        while not alive >> seat & 1:
+            seat = seat + 1 if seat + 1 < n else 0
+        return seat
+
+    def others(self, seat: int) -> tuple[int, ...]:
+        """The other seats in play, clockwise from the left. Ruling 61."""
+        return CIRCLES[self.alive << 3 | seat]
+
+
+class _Circles(dict[int, tuple[int, ...]]):
+    def __missing__(self, key: int) -> tuple[int, ...]:
+        seat = key & 7
+        self[key] = found = tuple(s % 8 for s in range(seat + 1, seat + 8) if key >> 3 + s % 8 & 1)
+        return found
+
+
+CIRCLES: Final = _Circles()

@@ -1,0 +1,313 @@
+"""Positions of Wanted! as text, both ways, and what is refused because the rules cannot produce it."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from typing import TYPE_CHECKING, Final
+
+from ...engine import notation
+from ...engine.errors import BadPosition
+from ...engine.text import LETTERS, nearest, normal
+from .cards import (
+    BIT,
+    BLUES,
+    CARD,
+    JAILS,
+    KIND_NAMES,
+    NAMES,
+    TITLE,
+    TRAP,
+    WEAPONS,
+    Allot,
+    card_named,
+    is_trap,
+    names_of,
+    set_of,
+    title_of,
+)  # fmt: skip
+from .characters import BY_NAME, Character, KitCarlson
+from .checks import check_seats, check_stack, finished
+from .frames import read_frame, write_frame
+from .position import ROLES, SHERIFF, WAYS, WantedPosition, roles_of
+from .rules import NEXT, begin
+from .rules.life import verdict
+
+if TYPE_CHECKING:
+    from .game import Wanted
+
+OPTION_ITEMS: Final = {
+    "questions": "questions", "cartes spéciales": "special", "fin": "end_check", "fin forcée": "forced_end", "cartes à soi": "own_cards",
+}  # fmt: skip
+"""The items that hold the options."""
+_ITEMS: Final = ("éliminés", "connu de tous", "tour", "tirs", "mélanges", "vue", "en cours", "magasin", "pioche", "défausse", "attente")
+_BY_SEAT: Final = ("rôle", "personnage", "vie", "main", "devant", "connu")
+DEFAULT: Final = (
+    "Black Jack", "Kit Carlson", "Jesse Jones", "Lucky Duke", "Willy the Kid", "Sam le Vautour", "Bart Cassidy", "Pedro Ramirez",
+)  # fmt: skip
+"""The characters of the seats for which none is written, those that are free first."""
+_TIMES: Final = re.compile(r"\s*[×x*]\s*(\d{1,3})$")
+_AT: Final = re.compile(r"^(.+?)\s+chez\s+([a-h])$", re.IGNORECASE)
+
+
+# -- writing -----------------------------------------------------------------------------------------------------------------
+
+
+def write(p: WantedPosition) -> str:
+    """The whole position, everything in it."""
+    items = {"sièges": str(p.n)} | {item: p.options[name] for item, name in OPTION_ITEMS.items()}
+    everywhere = 0
+    for hand in p.hands:
+        everywhere |= hand
+    for seat in range(p.n):
+        items |= _seat_items(p, seat, everywhere)
+    items["éliminés"] = ", ".join(LETTERS[seat] for seat in range(p.n) if not p.alive >> seat & 1) or "aucun"
+    items["connu de tous"] = _known(p, p.public & everywhere)
+    items |= {"tour": LETTERS[p.turn], "tirs": str(p.shots), "mélanges": str(p.reshuffles)}
+    items |= {"vue": LETTERS[p.peek]} if p.peek >= 0 else {}
+    items |= {"en cours": NAMES[p.playing]} if p.playing >= 0 else {}
+    items |= {"magasin": ", ".join(NAMES[card] for card in p.revealed)} if p.revealed else {}
+    items["pioche"] = ", ".join(NAMES[card] for card in reversed(p.pile)) or "vide"
+    items["défausse"] = ", ".join(NAMES[card] for card in p.discard) or "vide"
+    winners = " ".join(LETTERS[seat] for seat in range(p.n) if p.won >> seat & 1)
+    items["attente"] = ", ".join(map(write_frame, p.stack[1:])) if p.stack else f"fini {p.how} {winners}"
+    items["hasard"] = f"{p.chance:016x}"
+    return "; ".join(f"{name}: {value}" for name, value in items.items() if value != "rien")
+
+
+def _seat_items(p: WantedPosition, seat: int, everywhere: int) -> dict[str, str]:
+    letter = LETTERS[seat]
+    return {
+        f"rôle {letter}": ROLES[p.roles[seat]], f"personnage {letter}": p.chars[seat].name, f"vie {letter}": str(p.life[seat]),
+        f"main {letter}": ", ".join(names_of(p.hands[seat])) or "vide", f"devant {letter}": ", ".join(names_of(p.tables[seat])) or "vide",
+        f"connu {letter}": _known(p, p.known[seat] & ~p.public & ~p.hands[seat] & everywhere),
+    }  # fmt: skip
+
+
+def _known(p: WantedPosition, cards: int) -> str:
+    """Remembered cards, each with the hand it is in."""
+    places = [f"{name} chez {LETTERS[seat]}" for seat, hand in enumerate(p.hands) for name in names_of(hand & cards)]
+    return ", ".join(places) or "rien"
+
+
+# -- reading -----------------------------------------------------------------------------------------------------------------
+
+
+class Reader(notation.Reader):
+    """Reads one position, checking every card against the material. Cards that are named go first, then titles alone."""
+
+    def __init__(self, game: Wanted, text: str) -> None:
+        super().__init__(game, text, [*OPTION_ITEMS, *_ITEMS], _BY_SEAT)
+        self.allot = Allot()
+        self.taken: Counter[str] = Counter()
+        self.options = game.check_options({
+            name: self.choice(item, {one: one for one in game.options[name].choices}, game.options[name].default)
+            for item, name in OPTION_ITEMS.items()
+        })  # fmt: skip
+
+    def position(self) -> WantedPosition:
+        p = WantedPosition(self.game, self.n, self.options, self.chance)
+        p.seat_all(self.roles(), self.characters())
+        self.seats(p)
+        self.cards(p)
+        self.memory(p)
+        self.table_checks(p)
+        p.turn = self.seat(self.value("tour", self.first(p)))
+        p.shots = notation.whole(self.value("tirs", "0"), "tirs", 99)
+        p.reshuffles = notation.whole(self.value("mélanges", "0"), "mélanges", 999)
+        self.waiting(p)
+        return p
+
+    def first(self, p: WantedPosition) -> str:
+        """Whose turn it is by default: the first seat in play."""
+        return LETTERS[next(seat for seat in range(p.n) if p.alive >> seat & 1)]
+
+    # -- seats -----------------------------------------------------------------------------------------------------------
+    def roles(self) -> list[int]:
+        """The roles; those that are not written are the rest of the table's, in its order."""
+        written = [normal(self.value(f"rôle {letter}")) for letter in LETTERS[: self.n]]
+        words = {normal(role): rank for rank, role in enumerate(ROLES)}
+        left = list(roles_of(self.n))
+        for word in filter(None, written):
+            if word not in words:
+                raise BadPosition(f"« {word[:30]} » n’est pas un rôle : {', '.join(ROLES)}.")
+            if words[word] not in left:
+                table = ", ".join(ROLES[role] for role in sorted(roles_of(self.n)))
+                raise BadPosition(f"Trop de « {ROLES[words[word]]} » : à {self.n}, les rôles sont {table} (règle wanted#roles).")
+            left.remove(words[word])
+        return [words[word] if word else left.pop(0) for word in written]
+
+    def characters(self) -> list[Character]:
+        """The characters; those that are not written come from `DEFAULT`."""
+        words = {normal(name): name for name in BY_NAME}
+        written = [self.value(f"personnage {letter}") for letter in LETTERS[: self.n]]
+        named = [words.get(normal(word)) if word else None for word in written]
+        for word, name in zip(written, named, strict=True):
+            if word and name is None:
+                close = nearest(word, BY_NAME)
+                raise BadPosition(f"« {word[:30]} » n’est pas un personnage." + (f" Voulais-tu dire « {close[0]} » ?" if close else ""))
+        twice = [name for name, times in Counter(filter(None, named)).items() if times > 1]
+        if twice:
+            raise BadPosition(f"« {twice[0]} » est à deux places : il n’y a qu’une carte de chaque personnage (règle wanted#personnages).")
+        free = iter(name for name in (*DEFAULT, *BY_NAME) if name not in named)
+        return [BY_NAME[name or next(free)] for name in named]
+
+    def seats(self, p: WantedPosition) -> None:
+        """Who is still in play, and with how many points."""
+        for letter in notation.split(self.value("éliminés")):
+            p.alive &= ~(1 << self.seat(letter))
+        if not p.alive:
+            raise BadPosition("Tout le monde ne peut pas être éliminé (règle wanted#fin).")
+        p.shown |= ((1 << p.n) - 1) & ~p.alive
+        for seat, letter in enumerate(LETTERS[: p.n]):
+            living = p.alive >> seat & 1
+            value = self.value(f"vie {letter}", str(p.most[seat] if living else 0))
+            below = value.startswith(("-", "−"))
+            p.life[seat] = notation.whole(value[below:], f"vie {letter}", 9) * (-1 if below else 1)
+            if p.life[seat] > p.most[seat]:
+                raise BadPosition(f"« vie {letter} » : {p.chars[seat].name} en a {p.most[seat]} au plus (règle wanted#mise-en-place).")
+            if not living and p.life[seat]:
+                raise BadPosition(f"{letter} est éliminé : il n’a plus de point de vie (règle wanted#elimination).")
+
+    # -- cards -----------------------------------------------------------------------------------------------------------
+    def cards(self, p: WantedPosition) -> None:
+        """Every card in its place; those that nothing places lie at the bottom of the pile, in the order of the material."""
+        letters = LETTERS[: p.n]
+        names = [f"{item} {letter}" for item in ("main", "devant") for letter in letters]
+        names += ["en cours", "magasin", "pioche", "défausse"]
+        words = {name: self.words(name) for name in names}
+        self.deck = Counter(NAMES[card] for card in p.deck)
+        named = [word for every in words.values() for word in every if word in CARD]
+        for name, times in Counter(named).items():
+            if times > self.deck[name]:
+                raise BadPosition(_too_many(name, self.deck[name]))
+        self.taken.update(named)
+        found = {name: self.allot.cards(self.named(word) for word in every) for name, every in words.items()}
+        for seat, letter in enumerate(letters):
+            p.hands[seat], p.tables[seat] = set_of(found[f"main {letter}"]), set_of(found[f"devant {letter}"])
+        p.playing = self.one(found["en cours"])
+        p.revealed, p.discard = tuple(found["magasin"]), found["défausse"]
+        left = self.deck - self.taken
+        rest = self.allot.cards(name for name in dict.fromkeys(NAMES) for _ in range(left[name]))
+        p.pile = [*reversed(rest), *reversed(found["pioche"])]
+        p.survey()
+
+    def one(self, cards: list[int]) -> int:
+        if len(cards) > 1:
+            raise BadPosition("« en cours » : une seule carte à la fois (règle wanted#jouer).")
+        return cards[0] if cards else -1
+
+    def words(self, item: str) -> list[str]:
+        """The names and titles of an item, as many times as they are counted."""
+        found: list[str] = []
+        for part in notation.split(self.value(item)):
+            times = _TIMES.search(part)
+            word = part[: times.start()] if times else part
+            name = card_named(word) or title_of(word)
+            if name is None:
+                if is_trap(word):
+                    raise BadPosition(TRAP)
+                close = nearest(word, [*KIND_NAMES, *NAMES])
+                hint = f" Voulais-tu dire « {close[0]} » ?" if close else ""
+                raise BadPosition(f"« {word[:40]} » n’est pas une carte de Wanted!.{hint}")
+            found += [name] * (int(times.group(1)) if times else 1)
+            if len(found) > len(CARD) + 1:
+                raise BadPosition(f"« {item} » : il n’y a que {len(CARD) + 1} cartes en tout (règle wanted#materiel).")
+        return found
+
+    def named(self, word: str) -> str:
+        """A card's name as it is; for a title, that of its first free card."""
+        if word in CARD:
+            return word
+        found = next((name for name in CARD_ORDER if TITLE[name] == word and self.taken[name] < self.deck[name]), None)
+        if found is None:
+            raise BadPosition(_too_many(word, sum(times for name, times in self.deck.items() if TITLE[name] == word)))
+        self.taken[found] += 1
+        return found
+
+    def memory(self, p: WantedPosition) -> None:
+        """What seats remember, of cards that are in other hands. Ruling C6."""
+        p.public = self.remembered(p, "connu de tous", -1)
+        known = [self.remembered(p, f"connu {letter}", seat) for seat, letter in enumerate(LETTERS[: p.n])]
+        p.known = tuple(known)
+        if self.has("vue"):
+            p.peek = self.seat(self.value("vue"))
+            if not isinstance(p.chars[p.peek], KitCarlson) or not p.pile:
+                raise BadPosition("« vue » : seul Kit Carlson se rappelle le dessus de la pioche (règle wanted#kit-carlson).")
+
+    def remembered(self, p: WantedPosition, item: str, viewer: int) -> int:
+        found = 0
+        for part in notation.split(self.value(item)):
+            at = _AT.match(part)
+            name = card_named(at.group(1) if at else part)
+            owners = [self.seat(at.group(2))] if at else list(range(p.n))
+            held = [BIT[card] for seat in owners if seat != viewer for card in _twins(name) if p.hands[seat] & BIT[card]]
+            held = [bit for bit in held if not found & bit]
+            if not held:
+                raise BadPosition(f"« {item} » : « {part[:40]} » n’est pas dans la main d’un autre.")
+            found |= held[0]
+        return found
+
+    def table_checks(self, p: WantedPosition) -> None:
+        """What cannot lie before a seat. Rules: wanted#cartes-bleues, wanted#prison."""
+        for seat, letter in enumerate(LETTERS[: p.n]):
+            table = p.tables[seat]
+            if table & ~BLUES:
+                brown = names_of(table & ~BLUES)[0]
+                raise BadPosition(f"« devant {letter} » : {brown} n’est pas une carte bleue (règle wanted#cartes-bleues).")
+            if (table & WEAPONS).bit_count() > 1:
+                raise BadPosition(f"« devant {letter} » : une seule arme à la fois (règle wanted#cartes-bleues).")
+            twice = [title for title, times in Counter(TITLE[name] for name in names_of(table)).items() if times > 1]
+            if twice:
+                raise BadPosition(f"« devant {letter} » : jamais deux {twice[0]} devant le même joueur (règle wanted#cartes-bleues).")
+            if table & JAILS and p.roles[seat] == SHERIFF:
+                raise BadPosition("Le shérif n’est jamais en prison (règle wanted#prison).")
+
+    # -- what is asked -------------------------------------------------------------------------------------------------------
+    def waiting(self, p: WantedPosition) -> None:
+        """The stack: `NEXT`, the turn, and what stands in it."""
+        parts = notation.split(self.value("attente", f"jeu {LETTERS[p.turn]}"))
+        words = normal(parts[0]).split() if parts else []
+        if words[:1] == ["fini"]:
+            self.finish(p, parts[0].split()[1:])
+        elif words[:1] == ["debut"] and len(parts) == 1 and len(words) == 2:
+            self.ready(p, self.seat(words[1]))
+        else:
+            p.stack = [NEXT, *(read_frame(self, p, part) for part in parts)]
+            check_stack(p)
+        check_seats(p)
+
+    def ready(self, p: WantedPosition, seat: int) -> None:
+        if not p.alive >> seat & 1:
+            raise BadPosition(f"{LETTERS[seat]} est éliminé : ce n’est pas à lui de jouer (règle wanted#tour).")
+        finished(p, verdict(p) is not None)
+        begin(p, seat)
+        p.settle()
+        p.events = []
+
+    def finish(self, p: WantedPosition, words: list[str]) -> None:
+        """« fini loi A E »."""
+        if not words or words[0] not in WAYS:
+            raise BadPosition(f"« attente: fini » se suit de {', '.join(WAYS)}, puis des gagnants.")
+        p.how, p.won, p.stack = words[0], sum({1 << self.seat(letter) for letter in words[1:]}), []
+        found = (p.won, p.how) if p.how == "cible" and p.n == 3 and p.won.bit_count() == 1 else verdict(p)
+        if found != (p.won, p.how):
+            raise BadPosition("Cette fin n’est pas celle que donnent les éliminés (règle wanted#fin).")
+        p.shown = (1 << p.n) - 1
+
+
+CARD_ORDER: Final = tuple(dict.fromkeys(NAMES))
+"""The names, twins once."""
+
+
+def _twins(name: str | None) -> list[int]:
+    return [card for card in range(len(NAMES)) if NAMES[card] == name]
+
+
+def _too_many(name: str, most: int) -> str:
+    if not most:
+        return f"« {name} » n’est pas dans ce jeu : les cartes spéciales en sont retirées (règle wanted#simplifie)."
+    if name in CARD and most == 1:
+        return f"« {name} » est placée deux fois : il n’y en a qu’une (règle wanted#materiel)."
+    return f"Trop de « {name} » : le jeu n’en contient que {most} (règle wanted#materiel)."
+

@@ -1,0 +1,295 @@
+"""Losing life points, surviving, being eliminated, and the end. Rules: wanted#vie, wanted#elimination, wanted#recompense, wanted#fin."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ....engine.decisions import Decision, Step
+from ....engine.errors import Refusal
+from ....engine.moves import Move
+from ....engine.text import count, listed, to
+from ..cards import ABILITIES, BEER, BEERS, BIT, CARD, KIND, REWARD, TAKE, TAKE_MOVE, alone, answers, held
+from ..position import DEPUTY, LAW, OUTLAW, PREY, RENEGADE, SHERIFF
+from .common import draw, drop_all, lift, strip
+from .events import ANSWERED, DIED, ENDED, HEALED, HELPLESS, HURT, INHERITED, KNOCKED, PUNISHED, REWARDED, TOOK
+
+if TYPE_CHECKING:
+    from ..position import WantedPosition
+    from ..view import WantedView
+
+
+class Blow(Step):
+    """A hit that has been held up for a moment: the character hit was offered its ability first (ruling W2)."""
+
+    __slots__ = ("by", "points", "robbed", "victim")
+
+    def __init__(self, victim: int, by: int, robbed: int, points: int) -> None:
+        self.asked = ()
+        self.victim, self.by, self.robbed, self.points = victim, by, robbed, points
+
+    def run(self, p: WantedPosition) -> None:
+        wound(p, self.victim, self.by, self.robbed, self.points)
+
+
+class Dying(Blow):
+    """A seat without life points that has just gained one, not yet enough."""
+
+    __slots__ = ()
+
+    def run(self, p: WantedPosition) -> None:
+        last_chance(p, self.victim, self.by, self.robbed, self.points)
+
+
+def hit(p: WantedPosition, victim: int, by: int, robbed: int, points: int = 1) -> None:
+    """A seat loses life points: `by` is who has eliminated it should it die, `robbed` whose card did it; -1 for nobody."""
+    if victim == p.alert and points < p.life[victim]:
+        p.stack.append(Blow(victim, by, robbed, points))
+        if p.chars[victim].offered(p, victim):
+            return
+        p.stack.pop()
+    wound(p, victim, by, robbed, points)
+
+
+def wound(p: WantedPosition, victim: int, by: int, robbed: int, points: int) -> None:
+    """The points are lost. What a wound sets off comes afterwards, to the living only (rulings 21, H4)."""
+    p.life[victim] -= points
+    p.events.append((HURT, victim, points, by))
+    if p.life[victim] > 0:
+        p.chars[victim].hurt(p, victim, points, robbed)
+    else:
+        last_chance(p, victim, by, robbed, points)
+
+
+def last_chance(p: WantedPosition, victim: int, by: int, robbed: int, points: int) -> None:
+    """Ask for a BIÈRE, where public facts leave one possible (rulings 38, 41, C5, W3). Rule: wanted#vie."""
+    hand = p.hands[victim]
+    if p.alive.bit_count() > 2 and hand:
+        able = p.chars[victim].can_heal(p, victim) or not p.rapid
+        if p.rapid and not able:
+            able = hand & BEERS != 0
+            p.events.append((HELPLESS, victim, able))
+    else:
+        able = p.chars[victim].can_heal(p, victim)
+    if able:
+        p.stack.append(Survival(victim, by, robbed, points))
+    else:
+        die(p, victim, by)
+
+
+class Survival(Decision):
+    """At 0 life points or less: play a BIÈRE at once, or be eliminated. Rules: wanted#vie, wanted#biere; rulings 21, 38, 40, 41."""
+
+    __slots__ = ("by", "points", "robbed")
+    rule = "wanted#vie"
+
+    def __init__(self, victim: int, by: int, robbed: int, points: int) -> None:
+        self.asked = (victim,)
+        self.by, self.robbed, self.points = by, robbed, points
+
+    def moves(self, p: WantedPosition, seat: int) -> tuple[Move, ...]:
+        beers = p.hands[seat] & BEERS if p.alive.bit_count() > 2 else 0
+        return answers(beers, p.chars[seat].remedies(p, seat))
+
+    def why_not(self, v: WantedView, path: tuple[str, ...]) -> Refusal | None:
+        click = path[0]
+        if len(path) > 1:
+            return Refusal.of(self.rule, "Cette réponse se donne en un seul clic.")
+        if click == TAKE:
+            return None
+        if click in CARD and KIND[CARD[click]] == BEER:
+            if click not in v.main:
+                return Refusal.of(self.rule, f"Tu n’as pas « {click} » en main.")
+            if sum(v.alive) <= 2:
+                return Refusal.of("wanted#biere", "À deux joueurs, la Bière ne rend plus de point de vie : elle ne sauve pas.")
+            return None
+        if click in ABILITIES:
+            return v.ability.why_not_used(v, click, "survie")
+        return Refusal.of(self.rule, "Il ne te reste aucun point de vie : seule une Bière peut encore te sauver.")
+
+    def play(self, p: WantedPosition, seat: int, move: Move) -> None:
+        if move is TAKE_MOVE:
+            p.events.append((TOOK, seat))
+            die(p, seat, self.by)
+            return
+        after = Dying(seat, self.by, self.robbed, self.points)
+        if p.chars[seat].remedy(p, seat, move, after):
+            return
+        card = held(p.hands[seat], CARD[move.text])
+        p.events.append((ANSWERED, seat, card))
+        p.life[seat] += 1
+        p.events.append((HEALED, seat, p.life[seat]))
+        hand = p.hands[seat] = p.hands[seat] ^ BIT[card]
+        p.discard.append(card)
+        recover(p, after)
+        if not hand:
+            p.chars[seat].emptied(p, seat)  # ruling 31: drawn at once, and may serve
+
+    def prompt(self, v: WantedView, path: tuple[str, ...] = ()) -> str:
+        short = 1 - v.life[self.asked[0]]
+        ways = [way for way in ("joue une Bière" if sum(v.alive) > 2 else "", v.ability.remedy_words(v)) if way]
+        need = f"il te manque {count(short, 'point')} de vie"
+        return to(v.names[self.asked[0]], f"{need} : {listed(ways, 'ou')}, ou encaisse et quitte la partie.")
+
+
+def recover(p: WantedPosition, blow: Dying) -> None:
+    """A point has been regained: alive again, or another chance."""
+    if p.life[blow.victim] > 0:
+        p.chars[blow.victim].hurt(p, blow.victim, blow.points, blow.robbed)
+    else:
+        p.stack.append(blow)
+
+
+# -- elimination ---------------------------------------------------------------------------------------------------------------
+
+
+def die(p: WantedPosition, victim: int, by: int) -> None:
+    """Out of the game: role shown, cards gone, then reward or penalty, then the end if there is one. Ruling H3."""
+    bit = 1 << victim
+    p.life[victim], p.alive, p.shown = 0, p.alive ^ bit, p.shown | bit
+    p.events.append((DIED, victim, p.roles[victim], by))
+    if victim == p.turn:
+        del p.stack[1:2]  # ruling H20: its turn ends at once; above `NEXT`, the second frame is that of the turn (see `turn`)
+    if p.n == 3 and by >= 0 and by != victim and PREY[p.roles[by]] == p.roles[victim]:
+        end(p, 1 << by, "cible")  # ruling C1: with three seats at once, whatever the option
+    elif not (p.at_once and ended(p)):
+        _estate(p, victim, by)
+
+
+def _estate(p: WantedPosition, victim: int, by: int) -> None:
+    """What the eliminated seat leaves: to the heir, else discarded, in its own order while that can matter (ruling C2)."""
+    heir, cards = p.heir, p.hands[victim] | p.tables[victim]
+    if heir >= 0 and p.alive >> heir & 1:
+        _inherit(p, heir, victim, cards)
+        reward(p, victim, by)
+    elif p.picker >= 0 and p.alive >> p.picker & 1 and cards & (cards - 1):
+        p.stack.append(LastWill(victim, by))
+    else:
+        drop_all(p, victim)
+        reward(p, victim, by)
+
+
+def _inherit(p: WantedPosition, heir: int, victim: int, cards: int) -> None:
+    """Hand and cards in play go into the heir's hand. Rule: wanted#sam-le-vautour, ruling C6."""
+    if not cards:
+        return
+    known = list(p.known)
+    known[victim] |= p.hands[victim]
+    p.known = tuple(known)
+    p.public |= p.tables[victim]
+    p.hands[victim] = 0
+    strip(p, victim)
+    p.hands[heir] |= cards
+    p.events.append((INHERITED, heir, victim, cards.bit_count()))
+
+
+class LastWill(Decision):
+    """The eliminated seat chooses the order in which its cards are discarded. Rulings H10, C2. Rule: wanted#elimination."""
+
+    __slots__ = ("by",)
+    rule = "wanted#elimination"
+
+    def __init__(self, victim: int, by: int) -> None:
+        self.asked = (victim,)
+        self.by = by
+
+    def moves(self, p: WantedPosition, seat: int) -> tuple[Move, ...]:
+        return alone(p.hands[seat] | p.tables[seat])
+
+    def why_not(self, v: WantedView, path: tuple[str, ...]) -> Refusal | None:
+        if len(path) > 1:
+            return Refusal.of(self.rule, "Les cartes se défaussent une à une, d’un seul clic.")
+        if path[0] in v.main or path[0] in v.tables[self.asked[0]]:
+            return None
+        return Refusal.of(self.rule, "Tu es éliminé : choisis, parmi tes cartes, celle que tu défausses maintenant.")
+
+    def play(self, p: WantedPosition, seat: int, move: Move) -> None:
+        card = CARD[move.text]
+        if p.tables[seat] & BIT[card]:
+            lift(p, card)
+        else:
+            card = held(p.hands[seat], card)
+            p.hands[seat] ^= BIT[card]
+        p.discard.append(card)
+        p.events.append((KNOCKED, seat, card))
+        rest = p.hands[seat] | p.tables[seat]
+        if rest & (rest - 1):
+            p.stack.append(self)
+        else:
+            drop_all(p, seat)
+            reward(p, seat, self.by)
+
+    def prompt(self, v: WantedView, path: tuple[str, ...] = ()) -> str:
+        return to(v.names[self.asked[0]], "tu es éliminé : choisis la carte à défausser d’abord. La dernière sera sur le dessus.")
+
+
+def reward(p: WantedPosition, victim: int, by: int) -> None:
+    """Three cards for an outlaw, everything discarded by the Sheriff for a deputy; with three seats, three cards for any (H23).
+
+    Rule: wanted#recompense; rulings 7, 8, 22, H21. Ruling W7: the penalty's order is asked of nobody.
+    """
+    if by >= 0 and by != victim and p.alive >> by & 1:
+        role = p.roles[victim]
+        if p.n == 3 or role == OUTLAW:
+            p.events.append((REWARDED, by, REWARD))
+            draw(p, by, REWARD)
+        elif role == DEPUTY and p.roles[by] == SHERIFF:
+            p.events.append((PUNISHED, by))
+            drop_all(p, by)
+            p.chars[by].emptied(p, by)
+    if p.playing < 0:
+        ended(p)
+
+
+# -- the end ---------------------------------------------------------------------------------------------------------------------
+
+
+def verdict(p: WantedPosition) -> tuple[int, str] | None:
+    """The winners and how they win; None while the game goes on. Rules: wanted#fin, wanted#trois, wanted#huit; rulings 66, 67."""
+    alive, roles = p.alive, p.roles
+    if p.n == 3:
+        return None if alive & (alive - 1) else (alive, "dernier")
+    living = [role for seat, role in enumerate(roles) if alive >> seat & 1]
+    if SHERIFF not in living:
+        if living == [RENEGADE]:
+            return alive, "renégat"
+        return sum(1 << seat for seat, role in enumerate(roles) if role == OUTLAW), "hors-la-loi"
+    if OUTLAW not in living and RENEGADE not in living:
+        return sum(1 << seat for seat, role in enumerate(roles) if role in LAW), "loi"
+    return None
+
+
+def ended(p: WantedPosition) -> bool:
+    """End the game if it is to end. Rulings H5, C1: as soon as a condition is met, or once the card is resolved (an option)."""
+    found = verdict(p)
+    if found:
+        end(p, *found)
+    return found is not None
+
+
+def end(p: WantedPosition, won: int, how: str) -> None:
+    """The game is over: cards of the eliminated are gone, roles are shown."""
+    for seat in range(p.n):
+        if not p.alive >> seat & 1:
+            drop_all(p, seat)
+    p.discard += p.revealed
+    if p.playing >= 0:
+        p.discard.append(p.playing)
+    p.revealed, p.playing = (), -1
+    p.won, p.how, p.shown = won, how, (1 << p.n) - 1
+    p.stack.clear()
+    p.events.append((ENDED, tuple(seat for seat in range(p.n) if won >> seat & 1), how))
+
+
+class Spent(Step):
+    """The card played has had its effect: it is discarded (ruling C3)."""
+
+    __slots__ = ()
+
+    def run(self, p: WantedPosition) -> None:
+        p.discard.append(p.playing)
+        p.playing = -1
+        if not p.at_once:
+            ended(p)
+
+
+SPENT: Final = Spent()

@@ -1,0 +1,321 @@
+"""Being shot at, attacked, challenged. Rules: wanted#bang, wanted#gatling, wanted#indiens, wanted#duel."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from ....engine.decisions import Decision, Step
+from ....engine.errors import Refusal
+from ....engine.moves import Move
+from ....engine.text import de, to
+from ..cards import (
+    ABILITIES,
+    BANG,
+    BARREL,
+    BARRELS,
+    BIT,
+    CARD,
+    GATLING,
+    HEARTS,
+    KIND,
+    KIND_NAMES,
+    MISSED,
+    SOLO,
+    TAKE,
+    TAKE_MOVE,
+    answers,
+    cards_of,
+)  # fmt: skip
+from .common import leave
+from .events import ANSWERED, DODGED, HELPLESS, LUCKY, TOOK, UNLUCKY
+from .flips import Reading, flip
+from .life import hit
+
+if TYPE_CHECKING:
+    from ..position import WantedPosition
+    from ..view import WantedView
+
+BARREL_TRY, OWN_TRY = 1, 2
+"""What one may still draw for in a shot: the Planque before oneself, one's character's own."""
+_OWN_MOVE = Move(("Jourdonnais",))
+
+
+def shoot(p: WantedPosition, by: int, target: int, need: int) -> None:
+    """A shot at a seat, which `need` RATÉ! cancel. Rulings 1, 2, 50: one draw for each Planque."""
+    tries = (BARREL_TRY if p.tables[target] & BARRELS else 0) | p.chars[target].own_try
+    ask_shot(p, target, by, need, tries)
+
+
+def ask_shot(p: WantedPosition, target: int, by: int, need: int, tries: int) -> None:
+    """Ask the target, unless it is plain to all that it has no answer left."""
+    if tries or able(p, target, p.chars[target].misseds):
+        p.stack.append(shot(target, by, need, tries))
+    else:
+        hit(p, target, by, by)
+
+
+def able(p: WantedPosition, seat: int, cards: int) -> bool:
+    """Whether the seat is asked for one of these cards: as far as the others can tell, or, with the option, truly.
+
+    Ruling W3. Rule: wanted#questions.
+    """
+    hand = p.hands[seat]
+    if not p.rapid or not hand:
+        return hand != 0
+    p.events.append((HELPLESS, seat, found := hand & cards != 0))
+    return found
+
+
+class Shot(Decision):
+    """Cancel a shot with RATÉ!, draw for a Planque, or lose a life point. Rules: wanted#rate, wanted#planque; rulings 1 to 4, 50, 73."""
+
+    __slots__ = ("by", "need", "tries")
+    rule = "wanted#bang"
+
+    def __init__(self, target: int, by: int, need: int, tries: int) -> None:
+        self.asked = (target,)
+        self.by, self.need, self.tries = by, need, tries
+
+    def moves(self, p: WantedPosition, seat: int) -> tuple[Move, ...]:
+        tries, misseds = self.tries, p.hands[seat] & p.chars[seat].misseds
+        if not tries:
+            return answers(misseds)
+        barrel = (SOLO[cards_of(p.tables[seat] & BARRELS)[0]],) if tries & BARREL_TRY else ()
+        return answers(misseds, (*barrel, _OWN_MOVE) if tries & OWN_TRY else barrel)
+
+    def why_not(self, v: WantedView, path: tuple[str, ...]) -> Refusal | None:
+        click = path[0]
+        if len(path) > 1:
+            return Refusal.of("wanted#tour", "On te tire dessus : réponds d’un seul clic, sans viser personne.")
+        if click == TAKE:
+            return None
+        if click in ABILITIES:
+            return v.ability.why_not_used(v, click, "tir")
+        if click not in CARD:
+            return Refusal.of(self.rule, "On te tire dessus : joue un RATÉ!, dégaine pour une Planque, ou encaisse.")
+        kind = KIND[CARD[click]]
+        if kind == BARREL:
+            return self._why_not_barrel(v, click)
+        if BIT[CARD[click]] & v.ability.misseds:
+            return None if click in v.main else _not_held(click, "wanted#rate")
+        if kind == BANG:
+            return Refusal.of("wanted#rate", "Un BANG! n’annule pas un tir : il faut un RATÉ!.")
+        return Refusal.of("wanted#tour", "Hors de son tour, on n’annule un tir qu’avec un RATÉ!.")
+
+    def _why_not_barrel(self, v: WantedView, click: str) -> Refusal | None:
+        if click not in v.tables[self.asked[0]]:
+            return Refusal.of("wanted#planque", "Une Planque ne sert que posée devant soi.")
+        return None if self.tries & BARREL_TRY else Refusal.of("wanted#planque", "Tu as déjà dégainé pour cette Planque contre ce tir.")
+
+    def play(self, p: WantedPosition, seat: int, move: Move) -> None:
+        if move is TAKE_MOVE:
+            p.events.append((TOOK, seat))
+            hit(p, seat, self.by, self.by)
+        elif move is _OWN_MOVE:
+            flip(p, cover(seat, self.by, self.need, self.tries & ~OWN_TRY, True))
+        elif BARRELS & BIT[card := CARD[move.text]]:
+            flip(p, cover(seat, self.by, self.need, self.tries & ~BARREL_TRY, False))
+        else:
+            self._dodge(p, seat, card)
+
+    def _dodge(self, p: WantedPosition, seat: int, card: int) -> None:
+        """Ruling C3: the RATÉ! is discarded before the BANG!. Ruling 31: who draws on an empty hand does so before the next RATÉ!."""
+        p.events.append((ANSWERED, seat, card))
+        p.discard.append(card)
+        if self.need > 1:
+            p.stack.append(aiming(seat, self.by, self.need - 1, self.tries))
+        else:
+            p.events.append((DODGED, seat))
+        leave(p, seat, card)
+
+    def prompt(self, v: WantedView, path: tuple[str, ...] = ()) -> str:
+        name = v.names[self.asked[0]]
+        what = "la Gatling" if v.playing and KIND[CARD[v.playing]] == GATLING else "un tir"
+        ways = [f"joue un RATÉ! (il en faut {self.need})" if self.need > 1 else "joue un RATÉ!"]
+        ways += ["dégaine pour ta Planque"] if self.tries & BARREL_TRY else []
+        ways += ["sers-toi de ta capacité (dégainer : un cœur vaut un RATÉ!)"] if self.tries & OWN_TRY else []
+        return to(name, f"{what} {de(v.names[self.by])} te vise : {', '.join(ways)}, ou encaisse (1 point de vie).")
+
+
+shot = lru_cache(maxsize=4096)(Shot)
+
+
+class Cover(Reading):
+    """A Planque, or Jourdonnais’s own, against a shot: a heart is worth a RATÉ!. Rule: wanted#planque; rulings 1, 2, 50, 73."""
+
+    __slots__ = ("by", "need", "own", "tries")
+    good = HEARTS
+
+    def __init__(self, seat: int, by: int, need: int, tries: int, own: bool) -> None:
+        self.asked = ()
+        self.seat, self.by, self.need, self.tries, self.own = seat, by, need, tries, own
+
+    def told(self, p: WantedPosition, card: int) -> None:
+        seat, need = self.seat, self.need
+        what = p.chars[seat].name if self.own else KIND_NAMES[BARREL]
+        if card >= 0 and HEARTS & BIT[card]:
+            need -= 1
+            p.events.append((LUCKY, seat, what))
+            if not need:
+                p.events.append((DODGED, seat))
+                return
+        else:
+            p.events.append((UNLUCKY, seat, what))
+        ask_shot(p, seat, self.by, need, self.tries)
+
+
+cover = lru_cache(maxsize=4096)(Cover)
+
+
+class Aiming(Step):
+    """A shot that one RATÉ! has not stopped: asked again, once the answering seat has its cards."""
+
+    __slots__ = ("by", "need", "target", "tries")
+
+    def __init__(self, target: int, by: int, need: int, tries: int) -> None:
+        self.asked = ()
+        self.target, self.by, self.need, self.tries = target, by, need, tries
+
+    def run(self, p: WantedPosition) -> None:
+        ask_shot(p, self.target, self.by, self.need, self.tries)
+
+
+aiming = lru_cache(maxsize=4096)(Aiming)
+
+
+class Volley(Step):
+    """The GATLING or the INDIENS! going round, clockwise from the left of who played it. Ruling 61."""
+
+    __slots__ = ("by", "kind", "rest")
+
+    def __init__(self, kind: int, by: int, rest: tuple[int, ...]) -> None:
+        self.asked = ()
+        self.kind, self.by, self.rest = kind, by, rest
+
+    def run(self, p: WantedPosition) -> None:
+        target, rest = self.rest[0], self.rest[1:]
+        if rest:
+            p.stack.append(volley(self.kind, self.by, rest))
+        if not p.alive >> target & 1:
+            return
+        if self.kind == GATLING:
+            shoot(p, self.by, target, 1)
+        elif able(p, target, p.chars[target].bangs):
+            p.stack.append(raid(target, self.by))
+        else:
+            hit(p, target, self.by, self.by)
+
+
+volley = lru_cache(maxsize=4096)(Volley)
+
+
+def _why_not_bang(v: WantedView, path: tuple[str, ...], rule: str, moment: str) -> Refusal | None:
+    """Why the path does not discard a BANG! in answer. Rulings 23, 62."""
+    click = path[0]
+    if len(path) > 1:
+        return Refusal.of("wanted#tour", f"{moment} : réponds d’un seul clic, sans viser personne.")
+    if click == TAKE:
+        return None
+    if click in ABILITIES:
+        return v.ability.why_not_used(v, click, "riposte")
+    if click not in CARD:
+        return Refusal.of(rule, f"{moment} : défausse un BANG!, ou encaisse.")
+    if BIT[CARD[click]] & v.ability.bangs:
+        return None if click in v.main else _not_held(click, rule)
+    if KIND[CARD[click]] in (MISSED, BARREL):
+        return Refusal.of(rule, f"{moment} : ni RATÉ! ni Planque n’y peuvent rien, il faut un BANG!.")
+    return Refusal.of("wanted#tour", f"{moment} : on ne peut que défausser un BANG!.")
+
+
+def _not_held(click: str, rule: str) -> Refusal:
+    return Refusal.of(rule, f"Tu n’as pas « {click} » en main.")
+
+
+class Raid(Decision):
+    """Discard a BANG! or lose a life point. Rule: wanted#indiens."""
+
+    __slots__ = ("by",)
+    rule = "wanted#indiens"
+
+    def __init__(self, target: int, by: int) -> None:
+        self.asked = (target,)
+        self.by = by
+
+    def moves(self, p: WantedPosition, seat: int) -> tuple[Move, ...]:
+        return answers(p.hands[seat] & p.chars[seat].bangs)
+
+    def why_not(self, v: WantedView, path: tuple[str, ...]) -> Refusal | None:
+        return _why_not_bang(v, path, self.rule, "Les Indiens attaquent")
+
+    def play(self, p: WantedPosition, seat: int, move: Move) -> None:
+        if move is TAKE_MOVE:
+            p.events.append((TOOK, seat))
+            hit(p, seat, self.by, self.by)
+            return
+        card = CARD[move.text]
+        p.events.append((ANSWERED, seat, card))
+        p.discard.append(card)
+        leave(p, seat, card)
+
+    def prompt(self, v: WantedView, path: tuple[str, ...] = ()) -> str:
+        words = v.ability.bang_words
+        return to(v.names[self.asked[0]], f"les Indiens {de(v.names[self.by])} attaquent : défausse {words}, ou encaisse (1 point de vie).")
+
+
+raid = lru_cache(maxsize=64)(Raid)
+
+
+class Duel(Decision):
+    """Discard a BANG!, and the other must; or lose a life point. Rule: wanted#duel; rulings 10, 23, 28, 30, 62.
+
+    `other` is the opponent, `starter` who played the card.
+    """
+
+    __slots__ = ("other", "starter")
+    rule = "wanted#duel"
+
+    def __init__(self, asked: int, other: int, starter: int) -> None:
+        self.asked = (asked,)
+        self.other, self.starter = other, starter
+
+    def moves(self, p: WantedPosition, seat: int) -> tuple[Move, ...]:
+        return answers(p.hands[seat] & p.chars[seat].bangs)
+
+    def why_not(self, v: WantedView, path: tuple[str, ...]) -> Refusal | None:
+        return _why_not_bang(v, path, self.rule, "C’est un duel")
+
+    def play(self, p: WantedPosition, seat: int, move: Move) -> None:
+        if move is TAKE_MOVE:
+            p.events.append((TOOK, seat))
+            lose_duel(p, seat, self.other, self.starter)
+            return
+        card = CARD[move.text]
+        p.events.append((ANSWERED, seat, card))
+        p.hands[seat] ^= BIT[card]  # ruling 30: an emptied hand waits for the end of the duel
+        p.discard.append(card)
+        ask_duel(p, self.other, seat, self.starter)
+
+    def prompt(self, v: WantedView, path: tuple[str, ...] = ()) -> str:
+        words = v.ability.bang_words
+        return to(v.names[self.asked[0]], f"en duel contre {v.names[self.other]}, défausse {words}, ou encaisse (1 point de vie).")
+
+
+duel = lru_cache(maxsize=1024)(Duel)
+
+
+def ask_duel(p: WantedPosition, asked: int, other: int, starter: int) -> None:
+    """The next shot of the duel; who plainly has none loses."""
+    if able(p, asked, p.chars[asked].bangs):
+        p.stack.append(duel(asked, other, starter))
+    else:
+        lose_duel(p, asked, other, starter)
+
+
+def lose_duel(p: WantedPosition, loser: int, winner: int, starter: int) -> None:
+    """The winner has shot the loser (ruling W1), with the starter's card: who lost one's own duel robs nobody (ruling W1)."""
+    for seat in (loser, winner):
+        if not p.hands[seat]:
+            p.chars[seat].emptied(p, seat)
+    hit(p, loser, winner, winner if starter == winner else -1)
+

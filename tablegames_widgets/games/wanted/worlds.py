@@ -1,0 +1,102 @@
+"""From a view back to whole positions: for players that try moves out."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from ...engine.chance import Chance
+from .cards import BEERS, BIT, CARD, DECK, NAMES, SPECIAL, Allot, cards_of, set_of
+from .characters import BY_NAME
+from .position import ROLES, WAYS, WantedPosition, roles_of
+from .rules import Duel, Raid, Shot, Survival
+
+if TYPE_CHECKING:
+    from .view import WantedView
+
+
+def determinize(v: WantedView, chance: Chance) -> WantedPosition:
+    """A whole position among those that show exactly this view: roles, hands and pile are drawn, what is known is kept.
+
+    What other seats remember beyond what everyone knows is not in a view: they remember nothing more.
+    """
+    p = WantedPosition(v.game, v.n, v.game.check_options(v.options), chance.next())
+    p.seat_all(_roles(v, chance), [BY_NAME[name] for name in v.characters])
+    p.shown = _seats(v.role_shown)
+    p.alive, p.life, p.turn, p.shots = _seats(v.alive), list(v.life), v.turn, v.shots
+    _deal(v, p, chance)
+    p.survey()
+    p.reshuffles = v.reshuffles
+    p.public = sum(set_of(_in(p.hands[s], names)) for s, names in enumerate(v.known_to_all))
+    if isinstance(v.seat, int):
+        mine = sum(set_of(_in(p.hands[s], names)) for s, names in enumerate(v.known))
+        p.known = tuple([mine if s == v.seat else 0 for s in range(v.n)])
+    p.peek = -1 if v.peek is None else v.peek
+    p.stack = list(v.pending)
+    if v.outcome is not None:
+        p.won = _seats(tuple(s in v.outcome.winners for s in range(v.n)))
+        p.how = next(how for how, words in WAYS.items() if v.outcome.why.endswith(f"{words}."))
+    return p
+
+
+def _seats(flags: tuple[bool, ...]) -> int:
+    return sum(1 << seat for seat, flag in enumerate(flags) if flag)
+
+
+def _in(hand: int, names: tuple[str, ...]) -> list[int]:
+    """The cards of these names as they are in a hand."""
+    return [CARD[name] if hand & BIT[CARD[name]] else CARD[name] + 1 for name in names]
+
+
+def _roles(v: WantedView, chance: Chance) -> list[int]:
+    """The roles that are not known, in any order."""
+    left = Counter(roles_of(v.n))
+    left.subtract(ROLES.index(role) for role in v.roles if role)
+    hidden = list(left.elements())
+    chance.shuffle(hidden)
+    return [ROLES.index(role) if role else hidden.pop() for role in v.roles]
+
+
+def _deal(v: WantedView, p: WantedPosition, chance: Chance) -> None:
+    """Hands and pile: first what is known, then the rest at random."""
+    left = Counter(NAMES[card] for card in DECK if v.options["special"] == "avec" or not SPECIAL & BIT[card])
+    seen = [*v.discards, *v.revealed, *([v.playing] if v.playing else []), *(card for table in v.tables for card in table)]
+    hands = [list(v.hands[s] if v.hands[s] is not None else v.known[s]) for s in range(v.n)]  # type: ignore[arg-type]
+    top = list(v.looked) or ([v.top] if v.top else [])
+    left.subtract([*seen, *top, *(card for hand in hands for card in hand)])
+    rest = list(left.elements())
+    chance.shuffle(rest)
+    _answer(v, hands, rest)
+    for seat, hand in enumerate(hands):
+        while len(hand) < v.hand_sizes[seat]:
+            hand.append(rest.pop())
+    rest += reversed(top)
+    allot = Allot()
+    p.tables = [set_of(allot.cards(table)) for table in v.tables]
+    p.hands = [set_of(allot.cards(hand)) for hand in hands]
+    p.discard, p.revealed = allot.cards(v.discards), tuple(allot.cards(v.revealed))
+    p.playing = allot.take(v.playing) if v.playing else -1
+    p.pile = allot.cards(rest)
+
+
+def _answer(v: WantedView, hands: list[list[str]], rest: list[str]) -> None:
+    """With `questions: rapide`, who is asked holds an answer. Rule: wanted#questions."""
+    top = v._decision
+    if v.options["questions"] != "rapide" or not isinstance(top, (Shot, Raid, Duel, Survival)):
+        return
+    seat = top.asked[0]
+    char = BY_NAME[v.characters[seat]]
+    if v.hands[seat] is not None or (isinstance(top, Shot) and top.tries):
+        return
+    if isinstance(top, Survival):
+        able = BEERS if sum(v.alive) > 2 else 0
+        if char.name == "Sid Ketchum" and v.hand_sizes[seat] > 1:
+            return
+    else:
+        able = char.misseds if isinstance(top, Shot) else char.bangs
+    good = {NAMES[card] for card in cards_of(able)}
+    if able and not good & set(hands[seat]):
+        found = next((card for card in rest if card in good), None)
+        if found:
+            rest.remove(found)
+            hands[seat].append(found)

@@ -1,0 +1,124 @@
+"""Wanted!, written moves and positions: other editions' names, the trap of the stagecoaches, what is refused."""
+
+from __future__ import annotations
+
+import pytest
+from wanted_helpers import WANTED, at, bad, play, texts
+
+import tablegames_widgets as tg
+
+SAME = {
+    "RATÉ! 4♠": ["raté! 4♠", "rate 4 de pique", "Missed! 4♠", "MANCATO! 4 pique", "manqué! 4♠"],
+    "BANG! V♦": ["bang! J♦", "BANG V♦", "bang! valet de carreau", "Bang!  v de carreau"],
+    "BIÈRE 10♥": ["biere 10♥", "Beer 10 coeur", "birra 10 de cœur", "Bière 10 de cœurs"],
+    "BRAQUAGE D♥": ["panic! Q♥", "braquage dame de coeur", "Panico! D♥"],
+    "COUP DE FOUDRE R♥": ["cat balou K♥", "coup de foudre roi de cœur"],
+    "PLANQUE D♠": ["Barrel Q♠", "barile D♠", "tonneau dame de pique"],
+    "APPALOOSA A♠": ["lunette A♠", "Scope as de pique", "mirino A♠"],
+    "PRISON 10♠": ["jail 10♠", "prigione 10 pique"], "MAGASIN 9♣": ["General Store 9♣", "emporio 9 de trèfle"],
+    "INDIENS! R♦": ["Indians! K♦", "indiani! R♦", "indiens roi de carreau"], "DUEL 8♣": ["duello 8♣"], "VOLCANIC 10♣": ["volcan 10♣"],
+    "CARABINE A♣": ["rev. carabine A♣"], "DILIGENCE 9♠": ["stagecoach 9♠", "diligenza 9 de pique"], "DYNAMITE 2♥": ["dinamite 2♥"],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", SAME)
+def test_other_editions_names_are_understood(name: str) -> None:
+    for typed in SAME[name]:
+        assert WANTED.path(typed, 4) == (name,), typed
+
+
+def test_a_title_alone_is_the_first_legal_card_that_bears_it() -> None:
+    p = at("4; main A: BANG! 7♦, BANG! 3♣")
+    assert WANTED.path("Bang > b", 4, p.legal_moves()) == ("BANG! 3♣", "B")
+    assert p.why_not("BANG!") is None and p.why_not("bang > C").rule == "wanted#distance"
+    p = at("4; main A: DUEL D♦; devant C: MUSTANG 8♥; main D: BANG!")
+    assert p.why_not("duello > C") is None
+
+
+def test_convoi_is_a_trap_and_the_error_says_so() -> None:
+    p = at("4; main A: DILIGENCE, WELLS FARGO")
+    with pytest.raises(tg.UnknownMove) as caught:
+        p.play("CONVOI")
+    said = str(caught.value)
+    assert "WELLS FARGO" in said and "DILIGENCE" in said and "2 cartes" in said and "3 cartes" in said
+    bad("4; main A: CONVOI", "WELLS FARGO", "DILIGENCE")
+    assert p.view(0).hand_sizes[0] == 2
+    play(p, "diligence")
+    assert p.view(0).hand_sizes[0] == 3
+
+
+def test_bad_moves_are_told_and_change_nothing() -> None:
+    p = at("4; main A: BANG! 7♦")
+    before = p.notation()
+    for typed in ("BANG! 7♣ > B > C > D", "BANG! 17♦", "BANG! > Z", "pan !", "", 7, None, ["BANG! 7♦", 3]):
+        with pytest.raises(tg.UnknownMove):
+            p.play(typed)
+    with pytest.raises(tg.IllegalMove):
+        p.play("BANG! 8♦ > B")
+    assert p.notation() == before
+
+
+def test_bad_positions_are_refused_with_a_reason() -> None:
+    bad("4; main A: BANG! ×26", "Trop de « BANG! »", "25")
+    bad("4; main A: BANG! 7♦; main B: BANG! 7♦", "BANG! 7♦", "deux fois")
+    bad("4; main A: BANG! ×81", "80 cartes")
+    bad("4; rôle A: shérif; rôle B: shérif", "Trop de « shérif »")
+    bad("4; rôle A: adjoint", "adjoint")
+    bad("4; rôle A: maire", "n’est pas un rôle")
+    bad("4; personnage A: Willy the Kid; personnage B: Willy the Kid", "deux places")
+    bad("4; personnage A: Wily the Kid", "Voulais-tu dire « Willy the Kid »")
+    bad("4; devant A: PRISON V♠", "shérif", "prison")
+    bad("4; devant B: MUSTANG ×2", "MUSTANG")
+    bad("4; devant B: VOLCANIC, SCHOFIELD", "une seule arme")
+    bad("4; devant B: BIÈRE", "carte bleue")
+    bad("4; vie A: 6", "5 au plus")
+    bad("4; vie B: 0", "sans point de vie")
+    bad("4; éliminés: B; main B: BIÈRE", "éliminé")
+    bad("4; éliminés: B; vie B: 2", "éliminé")
+    bad("4; éliminés: A", "finie")
+    bad("4; éliminés: B, C, D", "finie")
+    bad("4; tour: B; éliminés: B", "éliminé")
+    bad("4; main A: CHEVAL", "n’est pas une carte")
+    bad("4; main A: BANG; cheval: 3", "ne connaît pas")
+    bad("4; attente: tir B par A raté 1 essais 0", "attente")
+    bad("4; attente: rien du tout", "attente")
+    bad("4; attente: jeu B", "tour de A")
+    bad("4; en cours: BANG!", "en cours")
+    bad("4; connu A: BANG! 7♦", "main d’un autre")
+    bad("4; vue: A", "Kit Carlson")
+    bad("4; cartes spéciales: sans; main A: DUEL", "spéciales")
+    bad("4; attente: fini loi A", "éliminés")
+    bad("4; attente: jeu A, carte, tir B par A raté 1 essais 0; en cours: DUEL", "en cours")
+    bad("4; attente: jesse A", "Jesse Jones")
+    bad("4; main A: BANG! ×3; attente: surplus A", "en trop")
+
+
+def test_a_position_as_people_write_it() -> None:
+    p = at("4 ; main A : bang ×2 , Beer ; devant b : jail")
+    assert p.view(0).main == ("BANG! A♠", "BANG! 2♣", "BIÈRE 6♥") and p.view(0).tables[1] == ("PRISON V♠",)
+    assert texts(p) == {"BANG! A♠ > B", "BANG! A♠ > D", "BANG! 2♣ > B", "BANG! 2♣ > D", "BIÈRE 6♥", "fin du tour"}
+
+
+def test_named_cards_go_before_titles_alone() -> None:
+    p = at("4; main A: BANG!; main B: BANG! A♠")
+    assert p.view(0).main == ("BANG! 2♣",)
+
+
+@pytest.mark.parametrize("seats", [3, 5, 8])
+def test_every_position_of_a_game_is_read_back(seats: int) -> None:
+    for seed in range(15):
+        p, chance = WANTED.start(seats, seed, **({"questions": "rapide", "forced_end": "oui"} if seed % 3 == 0 else {})), tg.Chance(seed)
+        while not p.is_over:
+            moves = p.legal_moves()
+            p.play(moves[chance.below(len(moves))])
+            q = WANTED.position(p.notation())
+            assert q == p and q.notation() == p.notation() and q.legal_moves() == p.legal_moves()
+            assert [q.view(s) for s in range(seats)] == [p.view(s) for s in range(seats)]
+
+
+def test_bad_setups() -> None:
+    for seats in (2, 9):
+        with pytest.raises(tg.BadSetup, match="3, 4, 5, 6, 7 ou 8"):
+            WANTED.start(seats)
+    with pytest.raises(tg.BadSetup, match="rapide"):
+        WANTED.start(4, questions="lentes")
