@@ -10,7 +10,7 @@ LETTERS = "ABCDEFGHIJ"
 _NBSP = "\u00a0"
 _TYPOGRAPHY = (
     (" :", _NBSP + ":"), (" ;", _NBSP + ";"), (" !", _NBSP + "!"), (" ?", _NBSP + "?"),
-    ("« ", "«" + _NBSP), (" »", _NBSP + "»"), ("n° ", "n°" + _NBSP), ("'", "’"),
+    ("« ", "«" + _NBSP), (" »", _NBSP + "»"), ("n° ", "n°" + _NBSP), (" $", _NBSP + "$"), ("'", "’"),
 )  # fmt: skip
 _ELIDED = frozenset("aeiouyhâàäéèêëîïôöûùüœæ")
 
