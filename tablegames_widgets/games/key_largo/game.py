@@ -32,7 +32,7 @@ class KeyLargo(Game):
     seats = (3, 4, 5)
     seat_refusals = MappingProxyType({
         1: "Key Largo se joue contre d’autres équipages.",
-        2: "Key Largo se joue à trois au moins.",
+        2: "Il faut trois bateaux au moins.",
         6: "Il n’y a que cinq bateaux (règle key_largo#materiel).",
     })  # fmt: skip
     rule_turn = "key_largo#tour"

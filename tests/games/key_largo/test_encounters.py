@@ -406,3 +406,10 @@ def test_every_kind_of_encounter_is_played_in_random_games() -> None:
         if len(played) == 22:
             return
     raise AssertionError(set(KEY_LARGO.tables(3).meeting_names) - played)
+
+
+def test_the_question_of_a_dive_says_what_is_left_to_do() -> None:
+    p = play(dive("acheteur pressé", "or 2 F", "nu, nu"), "scaphandrier 1")
+    assert p.prompt(0).endswith("joues-tu une rencontre, ou remontes-tu\u00a0?")
+    p = play(dive("pigeon", "or 2 F", "nu, nu"), "scaphandrier 1")
+    assert texts(p) == {"remonter"} and p.prompt(0).endswith("il n’y a plus qu’à remonter.")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from typing import Any
 
 import pytest
@@ -106,6 +107,12 @@ def test_a_view_of_one_s_own_material_is_drawn_back_into_a_world() -> None:
     p = KEY_LARGO.start(3, 5, material={"wrecks": {"3": [2, 2, 2]}})
     world = p.game.determinize(p.view(0), tg.Chance(3))
     assert world.view(0) == p.view(0) and len(world.wrecks) == 6
+
+
+def test_a_position_with_one_s_own_material_travels_to_another_process() -> None:
+    p = KEY_LARGO.start(3, 5, material={"bar": {"tournée": 10}})
+    again = pickle.loads(pickle.dumps(p))
+    assert again == p and again.game is p.game and eval(repr(p), {"tg": tg}) == p
 
 
 def test_fewer_wrecks_at_more_seats_are_written_and_read_too() -> None:
