@@ -9,6 +9,7 @@ from .conftest import ROOT, Visitor
 
 CARNETS = sorted(path.stem for path in (ROOT / "notebooks").glob("*.ipynb"))
 STARTS = 120_000
+SELECTED, RANK = ".jp-Cell.jp-mod-selected", "data-windowed-list-index"
 
 
 @pytest.mark.parametrize("carnet", CARNETS)
@@ -17,11 +18,15 @@ def test_the_notebook_runs_in_jupyterlite_with_no_install_and_no_network(visit: 
     page.locator(".jp-CodeCell .cm-content").first.wait_for(timeout=STARTS)
     page.locator(".jp-CodeCell .cm-content").first.click()
     board = page.locator(".tg-host section.tg-table")
-    for _ in range(40):  # down to the first live board; cells that are not in sight are not in the page
+    for _ in range(40):  # down to the first live board, no faster than the page: cells that are not in sight are not in it
+        here = page.locator(SELECTED).first.get_attribute(RANK)
         page.keyboard.press("Shift+Enter")
-        page.wait_for_timeout(400)
+        expect(page.locator(SELECTED).first).not_to_have_attribute(RANK, here or "", timeout=STARTS)
+        page.wait_for_timeout(100)
         if page.locator(".jp-CodeCell.jp-mod-selected .cm-content", has_text="tg.play(").count():
             page.keyboard.press("Shift+Enter")
+            page.wait_for_timeout(1000)
+            page.keyboard.press("ArrowUp")  # a tall board may have pushed its own cell out of sight
             break
     expect(board.first).to_be_visible(timeout=STARTS)
     before = int(board.first.get_attribute("data-ply") or 0)
