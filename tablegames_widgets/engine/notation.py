@@ -134,6 +134,14 @@ class Reader:
             raise BadPosition(f"« {name} » vaut {' ou '.join(f'« {written} »' for written in choices)}.")
         return table[value]
 
+    def switches(self, items: Mapping[str, str]) -> Mapping[str, str]:
+        """All options, of which each item of the position writes one, in the option's own words. Raises BadPosition."""
+        options = self.game.options
+        choices = {
+            name: self.choice(item, {one: one for one in options[name].choices}, options[name].default) for item, name in items.items()
+        }
+        return self.game.check_options(choices)
+
 
 class Stock:
     """The cards of a game, by kind: `names[k]`, of which there are `counts[k]`. They are taken out as a position places them."""

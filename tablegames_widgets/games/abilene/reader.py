@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from ...engine import notation
@@ -57,7 +56,7 @@ class Reader(notation.Reader):
         self.stock = notation.Stock(NAMES, COUNTS, "une carte de Welcome to Abilene")
 
     def position(self) -> AbilenePosition:
-        p = AbilenePosition(self.game, self.n, self.options(), self.chance)
+        p = AbilenePosition(self.game, self.n, self.switches(OPTION_ITEMS), self.chance)
         self.question = normal(self.value("question", "jeu"))
         self.money(p)
         self.inside(p)
@@ -70,13 +69,6 @@ class Reader(notation.Reader):
         self.last(p)
         self.ask(p)
         return p
-
-    def options(self) -> Mapping[str, str]:
-        choices = {
-            name: self.choice(item, {one: one for one in self.game.options[name].choices}, self.game.options[name].default)
-            for item, name in OPTION_ITEMS.items()
-        }
-        return self.game.check_options(choices)
 
     def number(self, name: str, default: int, most: int = MOST_CHIPS) -> int:
         return notation.whole(self.value(name, str(default)), name, most)

@@ -62,11 +62,7 @@ class PositionReader(notation.Reader):
                 raise BadPosition(f"À {self.n} joueurs, il n’y a pas d’{name} (règle key_largo#mise-en-place).")
 
     def position(self) -> KeyLargoPosition:
-        options = {
-            name: self.choice(item, {one: one for one in self.game.options[name].choices}, self.game.options[name].default)
-            for item, name in OPTION_ITEMS.items()
-        }
-        p = KeyLargoPosition(self.game, self.n, self.game.check_options(options), self.chance)
+        p = KeyLargoPosition(self.game, self.n, self.switches(OPTION_ITEMS), self.chance)
         p.day = notation.whole(self.value("jour", "1"), "jour", len(self.t.days)) - 1
         if p.day < 0:
             raise BadPosition(f"« jour » va de 1 à {len(self.t.days)}.")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from ...engine import notation
@@ -125,7 +124,7 @@ class Reader(notation.Reader):
             raise BadPosition(f"« {third[0]} » : il n’y a de troisième tribu qu’à deux joueurs (règle plenty_coups#deux-joueurs).")
 
     def position(self) -> PlentyCoupsPosition:
-        p = PlentyCoupsPosition(self.game, self.n, self.options(), self.chance)
+        p = PlentyCoupsPosition(self.game, self.n, self.switches(OPTION_ITEMS), self.chance)
         self.question = normal(self.value("question", "actions"))
         self.clock(p)
         for tribe in range(p.tribes):
@@ -144,13 +143,6 @@ class Reader(notation.Reader):
         return p
 
     # -- items -----------------------------------------------------------------------------------------------------
-    def options(self) -> Mapping[str, str]:
-        choices = {
-            name: self.choice(item, {one: one for one in self.game.options[name].choices}, self.game.options[name].default)
-            for item, name in OPTION_ITEMS.items()
-        }
-        return self.game.check_options(choices)
-
     def tribe(self, letter: str) -> int:
         """The tribe of a letter: A to F, or T with two seats."""
         if self.n == 2 and normal(letter) == normal(DUMMY_LETTER):

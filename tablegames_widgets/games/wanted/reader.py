@@ -100,10 +100,7 @@ class Reader(notation.Reader):
         super().__init__(game, text, [*OPTION_ITEMS, *_ITEMS], _BY_SEAT)
         self.allot = Allot()
         self.taken: Counter[str] = Counter()
-        self.options = game.check_options({
-            name: self.choice(item, {one: one for one in game.options[name].choices}, game.options[name].default)
-            for item, name in OPTION_ITEMS.items()
-        })  # fmt: skip
+        self.options = self.switches(OPTION_ITEMS)
 
     def position(self) -> WantedPosition:
         p = WantedPosition(self.game, self.n, self.options, self.chance)
