@@ -16,10 +16,18 @@ class _Games(Mapping[str, Game]):
     """id -> Game, read-only. A game's rules and material are read when it is first asked for."""
 
     def __init__(self) -> None:
+        self._look()
+
+    def _look(self) -> None:
         self._ids = sorted(entry.name for entry in files(__name__).iterdir() if entry.joinpath("material.toml").is_file())
 
-    def __getitem__(self, key: str) -> Game:
+    def __contains__(self, key: object) -> bool:
         if key not in self._ids:
+            self._look()  # a page brings its games one by one
+        return key in self._ids
+
+    def __getitem__(self, key: str) -> Game:
+        if key not in self:
             raise KeyError(f"« {key} » : jeux connus : {', '.join(self._ids)}")
         game: Game = import_module(f"{__name__}.{key}").GAME
         return game

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 import zipfile
 from collections.abc import Iterable, Mapping
 from email.parser import HeaderParser
@@ -16,6 +17,7 @@ from packaging.utils import canonicalize_name
 OURS = "tablegames-widgets"
 ABSENT = {"widgetsnbextension", "jupyterlab-widgets"}
 """Asked for by wheels, of no use in a browser."""
+_OF_A_GAME = re.compile(r"tablegames_widgets/games/(\w+)/")
 IN_BROWSER = ("page.py", "example.py", "__init__.py")
 """Of our own `site` folder, what the page's worker runs; the rest of it builds the site."""
 
@@ -81,8 +83,24 @@ def write(folder: Path, info: Mapping[str, str]) -> None:
     wheels = [read(path, info["python"]) for path in sorted(folder.glob("*.whl"))]
     folder.joinpath("pyodide-lock.json").write_text(json.dumps(lock(info, wheels), indent=1), "utf-8")
     ours = next(wheel for wheel in wheels if wheel.name == OURS)
-    manifest = {"wheel": ours.file, "version": ours.version, "sha256": ours.sha256, "python": info["python"]}
+    manifest = {"wheel": ours.file, "version": ours.version, "sha256": ours.sha256, "python": info["python"], **by_game(folder / ours.file)}
     folder.joinpath("manifest.json").write_text(json.dumps(manifest, indent=1), "utf-8")
+
+
+def by_game(wheel: Path) -> dict[str, Any]:
+    """Our wheel again in pieces, beside it: what every game needs (`base`), and one piece a game (`games`). A page's worker takes
+    the base and its own game."""  # fmt: skip
+    pieces: dict[str, dict[str, bytes]] = {"base": {}}
+    with zipfile.ZipFile(wheel) as whole:
+        for name in whole.namelist():
+            found = _OF_A_GAME.match(name)
+            pieces.setdefault(found[1] if found else "base", {})[name] = whole.read(name)
+    files = {piece: f"{wheel.stem}.{piece}.zip" for piece in pieces}
+    for piece, contents in pieces.items():
+        with zipfile.ZipFile(wheel.with_name(files[piece]), "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+            for name, data in contents.items():
+                archive.writestr(zipfile.ZipInfo(name, (2020, 1, 1, 0, 0, 0)), data, zipfile.ZIP_DEFLATED)
+    return {"base": files.pop("base"), "games": files}
 
 
 def stub(name: str, folder: Path) -> None:

@@ -1,23 +1,39 @@
-// The page's one worker: Pyodide, our wheel, and nothing else. It holds every board of the page.
+// The page's one worker: Pyodide, of our wheel what its games need, and nothing else. It holds every board of the page.
 const pyodide = new URL("../../lite/static/pyodide/", import.meta.url).href;
 
+const manifest = fetch(pyodide + "manifest.json", { cache: "no-cache" }).then((answer) => answer.json());
+const piece = async (name) => (await fetch(pyodide + name)).arrayBuffer();
+const pieces = new Map();
+let open; // a page's first game comes before our modules are imported
+
 async function start() {
-  const wheel = fetch(pyodide + "manifest.json", { cache: "no-cache" })
-    .then((answer) => answer.json())
-    .then(({ wheel }) => fetch(pyodide + wheel))
-    .then((answer) => answer.arrayBuffer());
+  const base = manifest.then(({ base }) => piece(base));
   const { loadPyodide } = await import(pyodide + "pyodide.mjs");
   const python = await loadPyodide({ indexURL: pyodide });
-  python.unpackArchive(await wheel, "wheel");
-  return python.pyimport("tablegames_widgets.site.page");
+  python.unpackArchive(await base, "zip");
+  return python;
 }
 
-const page = start();
+const ready = start();
+
+/** The games, unpacked once each: that of a page's board; all of them for a link, which may hold any. */
+async function bring(game, kept) {
+  const { games } = await manifest;
+  const names = kept?.includes("#partie=") ? Object.keys(games) : [game];
+  await Promise.all(names.filter((name) => games[name]).map((name) => {
+    if (!pieces.has(name)) pieces.set(name, piece(games[name]).then(async (data) => (await ready).unpackArchive(data, "zip")));
+    return pieces.get(name);
+  }));
+  const python = await ready;
+  python.pyimport("importlib").invalidate_caches();
+  open ??= python.pyimport("tablegames_widgets.site.page");
+}
 
 self.onmessage = async ({ data }) => {
   const { board, spec, kept, rules, message, link } = data;
   try {
-    const python = await page;
+    if (spec) await bring(JSON.parse(spec).game, kept);
+    const python = open;
     const began = performance.now();
     const answer = spec ? python.open_board(board, spec, kept ?? null, rules)
       : link ? python.link(board, link) : python.handle(board, JSON.stringify(message));

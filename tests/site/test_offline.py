@@ -76,6 +76,16 @@ def test_the_manifest_names_our_wheel(runtime: Path) -> None:
     assert manifest["python"] == "3.14.2"
 
 
+def test_our_wheel_is_there_in_pieces_too_a_base_and_one_a_game(tmp_path: Path) -> None:
+    inside = tuple(f"tablegames_widgets/games/{name}" for name in ("__init__.py", "korsar/game.py", "wanted/rules/life.py"))
+    wheel(tmp_path, "tablegames-widgets", files=inside)
+    lock.write(tmp_path, INFO)
+    manifest = json.loads(tmp_path.joinpath("manifest.json").read_text())
+    names = {piece: zipfile.ZipFile(tmp_path / name).namelist() for piece, name in {"base": manifest["base"], **manifest["games"]}.items()}
+    assert names["korsar"] == [inside[1]] and names["wanted"] == [inside[2]] and inside[0] in names["base"]
+    assert sorted(name for piece in names.values() for name in piece) == sorted(zipfile.ZipFile(tmp_path / manifest["wheel"]).namelist())
+
+
 def test_a_wheel_that_nobody_brings_is_an_error(tmp_path: Path) -> None:
     wheel(tmp_path, "tablegames-widgets", "numpy")
     with pytest.raises(lock.BadWheels, match="demande numpy"):
