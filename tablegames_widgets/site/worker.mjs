@@ -5,6 +5,7 @@ const manifest = fetch(pyodide + "manifest.json", { cache: "no-cache" }).then((a
 const piece = async (name) => (await fetch(pyodide + name)).arrayBuffer();
 const pieces = new Map();
 let open; // a page's first game comes before our modules are imported
+let brought = Promise.resolve();
 
 async function start() {
   const base = manifest.then(({ base }) => piece(base));
@@ -32,7 +33,8 @@ async function bring(game, kept) {
 self.onmessage = async ({ data }) => {
   const { board, spec, kept, rules, message, link } = data;
   try {
-    if (spec) await bring(JSON.parse(spec).game, kept);
+    if (spec) brought = brought.then(() => bring(JSON.parse(spec).game, kept));
+    await brought; // what a reader clicks meanwhile waits its turn
     const python = open;
     const began = performance.now();
     const answer = spec ? python.open_board(board, spec, kept ?? null, rules)
