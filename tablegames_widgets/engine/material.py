@@ -35,7 +35,7 @@ def read(material: Material) -> Mapping[str, Any]:
 
 
 def difference(standard: Mapping[str, Any], other: Mapping[str, Any], above: str = "") -> dict[str, Any]:
-    """What `other` says differently: "bar.plongeur" -> [90, 110, 130]. Raises BadSetup for what the standard does not know,
+    """What `other` says differently: "bar.scaphandrier" -> [90, 110, 130]. Raises BadSetup for what the standard does not know,
     or of another kind."""  # fmt: skip
     found: dict[str, Any] = {}
     for name, value in other.items():
@@ -101,4 +101,4 @@ def parse(written: Mapping[str, str]) -> dict[str, Any]:
     try:
         return nested({place: json.loads(value) for place, value in written.items()})
     except (json.JSONDecodeError, AttributeError, RecursionError, TypeError) as error:
-        raise BadSetup("Un changement de matériel s’écrit « matériel bar.plongeur: [80, 100, 120] ».") from error
+        raise BadSetup("Un changement de matériel s’écrit « matériel bar.scaphandrier: [80, 100, 120] ».") from error

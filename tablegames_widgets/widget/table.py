@@ -202,7 +202,7 @@ def _game(game: str | Game, material: Material | None) -> Game:
 
 
 def _check_same(kept: Match, game: Game, names: list[str], seed: int | None, options: dict[str, str], path: Path) -> None:
-    same = kept.game is game and list(kept.names) == names and seed in (None, kept.seed)
+    same = (kept.game.id, kept.game.changes) == (game.id, game.changes) and list(kept.names) == names and seed in (None, kept.seed)
     if not same or any(kept.options.get(name) != value for name, value in options.items()):
         raise BadSetup(f"« {path.name} » garde déjà une autre partie, pas finie : reprends-la avec tg.resume({path.stem!r}), "
                        "ou choisis un autre nom.")  # fmt: skip
