@@ -54,7 +54,7 @@ class Partie(SphinxDirective):
             f"data-spec='{escape(json.dumps(asdict(example), ensure_ascii=False), quote=True)}'>"
             f'<figcaption class="tg-partie-head"><span class="tg-partie-title">{escape(example.title)}</span>'
             f'<button type="button" class="tg-play" aria-label="Jouer : {escape(example.title)}">▶ Jouer</button></figcaption>'
-            f'{self._form(example.game) if free else ""}<div class="tg-board">{board}</div>{self._story(example)}</figure>'
+            f'{self._form(example) if free else ""}<div class="tg-board">{board}</div>{self._story(example)}</figure>'
         )
 
     def _rules_url(self, game: str) -> str:
@@ -62,8 +62,8 @@ class Partie(SphinxDirective):
         return "" if self.env.docname == page else "../" * self.env.docname.count("/") + page + ".html"
 
     @staticmethod
-    def _form(game: str) -> str:
-        seats = "".join(f"<option{' selected' if n == 3 else ''}>{n}</option>" for n in games[game].seats)
+    def _form(example: Example) -> str:
+        seats = "".join(f"<option{' selected' if n == len(example.seats) else ''}>{n}</option>" for n in games[example.game].seats)
         kinds = "".join(f'<option value="{name}">contre {name}</option>' for name in ("glouton", "hasard"))
         return (
             f'<form class="tg-new"><label>Combien de joueurs <select name="seats">{seats}</select></label>'

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Request, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, Request, sync_playwright
 
 ROOT = Path(__file__).parents[2]
 SITE = ROOT / "build" / "site"
@@ -109,6 +109,33 @@ def visit(browser: Browser) -> Iterator[Visitor]:
         one.context.close()
     assert [url for one in visits for url in one.outside] == []
     assert [error for one in visits for error in one.errors] == []
+
+
+def ply(place: Locator) -> int:
+    """How many moves the board in this place has seen."""
+    return int(place.locator("section.tg-table").get_attribute("data-ply") or -1)
+
+
+def settle(place: Locator) -> None:
+    """Wait until others have played: a person is asked, or the game is over."""
+    place.locator(".tg-scene button.is-legal, .tg-curtain, .tg-result").first.wait_for()
+
+
+def click_first(place: Locator) -> None:
+    """Click the first card that may be, and wait for the board that answers: it knows nothing of the mark on this one."""
+    place.locator("section.tg-table").evaluate("board => board.setAttribute('data-old', '')")
+    place.locator(".tg-scene button.is-legal:not([aria-pressed])").first.click()
+    place.locator("section.tg-table:not([data-old])").wait_for()
+
+
+def play_a_move(place: Locator) -> None:
+    """Click what may be clicked until a move is complete, and wait for the others to answer."""
+    before = ply(place)
+    for _ in range(3):
+        click_first(place)
+        if ply(place) > before:
+            return settle(place)
+    raise AssertionError("trois clics n’ont pas fait un coup")
 
 
 def axe(page: Page, within: str = "body") -> list[str]:

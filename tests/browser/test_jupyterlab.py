@@ -110,7 +110,7 @@ def play_a_move(page: Page, board: Locator) -> None:
     before = ply(board)
     board.locator("[data-click=pioche].is-legal").click()
     page.wait_for_function("([b, n]) => +b.dataset.ply > n", arg=[board.element_handle(), before])
-    page.wait_for_timeout(1200)
+    board.locator("[data-click=pioche].is-legal").wait_for()  # the player at the other seat has answered
 
 
 def test_two_lines_start_a_game_and_a_click_plays_it(visit: Visitor, lab: Lab) -> None:
@@ -121,7 +121,7 @@ def test_two_lines_start_a_game_and_a_click_plays_it(visit: Visitor, lab: Lab) -
     expect(page.locator(".tg-static section")).to_be_hidden()
     before = ply(board)
     play_a_move(page, board)
-    assert ply(board) == before + 2  # the player at the other seat has answered
+    assert ply(board) == before + 2
     page.screenshot(path=ROOT / "build" / "shots" / "jupyterlab.png")
 
 
@@ -148,10 +148,15 @@ def test_a_saved_notebook_shows_its_last_board_with_no_kernel_trusted_or_not(vis
     expect(board).to_be_visible(timeout=STARTS)
     play_a_move(page, board)
     last = ply(board)
+    page.wait_for_timeout(500)  # the picture that is saved is made when the player has answered
     page.keyboard.press("Control+s")
-    page.wait_for_timeout(1500)
+    kept = lab.folder / "garde.ipynb"
+    for _ in range(100):
+        if f'data-ply=\\"{last}\\"' in kept.read_text():
+            break
+        page.wait_for_timeout(100)
     lab.stop_kernels()
-    saved = json.loads((lab.folder / "garde.ipynb").read_text())
+    saved = json.loads(kept.read_text())
 
     again = visit(f"{lab.url}/lab/tree/garde.ipynb?reset").page
     static = again.locator(".tg-static section.tg-table")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from .conftest import ROOT, Visitor
+from .conftest import ROOT, Visitor, play_a_move, ply
 
 CARNETS = sorted(path.stem for path in (ROOT / "notebooks").glob("*.ipynb"))
 STARTS = 120_000
@@ -29,12 +29,9 @@ def test_the_notebook_runs_in_jupyterlite_with_no_install_and_no_network(visit: 
             page.keyboard.press("ArrowUp")  # a tall board may have pushed its own cell out of sight
             break
     expect(board.first).to_be_visible(timeout=STARTS)
-    before = int(board.first.get_attribute("data-ply") or 0)
-    for _ in range(3):
-        board.first.locator("button.is-legal:not([aria-pressed])").first.click()
-        page.wait_for_timeout(700)
-        if int(board.first.get_attribute("data-ply") or 0) > before:
-            break
-    assert int(board.first.get_attribute("data-ply") or 0) > before
+    host = page.locator(".tg-host").first
+    before = ply(host)
+    play_a_move(host)
+    assert ply(host) > before
     assert page.locator(".jp-OutputArea-output[data-mime-type='application/vnd.jupyter.stderr']").count() == 0
     page.screenshot(path=ROOT / "build" / "shots" / f"jupyterlite-{carnet}.png")
