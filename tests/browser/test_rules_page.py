@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import pytest
@@ -239,6 +240,8 @@ def test_every_game_is_played_in_its_page_by_clicks(visit: Visitor, site: str, g
     seen = visit(f"{site}/jeux/{game}.html")
     assert examples(seen.page).count() >= 10
     figure = seen.page.locator("figure.tg-partie[data-kept]")
+    seats = figure.locator("select[name=seats]").input_value()
+    assert int(seats) == len(json.loads(figure.get_attribute("data-spec") or "")["seats"])  # as many as on the picture
     begin(figure)
     for _ in range(3):
         play_a_move(figure)
