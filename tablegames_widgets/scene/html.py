@@ -197,7 +197,8 @@ def _ask(view: Shown, path: tuple[str, ...], frame: Frame) -> str:
         else ""
     )
     tools = _tools(frame.tools) if frame.tools else ""
-    return f'<div class="tg-ask" data-key="ask"><p class="tg-prompt">{escape(view.ask(path))}</p>{back}{tools}</div>'
+    told = _refusal(frame.refusal)  # beside the question, which stays in sight while one scrolls
+    return f'<div class="tg-ask" data-key="ask"><p class="tg-prompt">{escape(view.ask(path))}</p>{back}{tools}{told}</div>'
 
 
 @lru_cache(maxsize=128)
@@ -213,11 +214,11 @@ def _tools(usable: tuple[str, ...]) -> str:
 
 
 def _notices(frame: Frame) -> str:
-    """What the table has to say: a comment, a refusal, the help, the curtain."""
-    if not (frame.note or frame.refusal or frame.help or frame.curtain):
+    """What the table has to say: a comment, the help, the curtain."""
+    if not (frame.note or frame.help or frame.curtain):
         return ""
     note = f'<p class="tg-note" data-key="note">{escape(frame.note)}</p>' if frame.note else ""
-    return note + _refusal(frame.refusal) + _help(frame) + _curtain(frame.curtain)
+    return note + _help(frame) + _curtain(frame.curtain)
 
 
 def _refusal(refused: Refused | None) -> str:

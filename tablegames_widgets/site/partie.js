@@ -131,6 +131,29 @@ class Figure {
     this.button.textContent = "▶ Jouer";
   }
 
+  /** The board alone on the whole window: for a projector, or a small screen. */
+  offerSize() {
+    this.size = document.createElement("button");
+    this.size.type = "button";
+    this.size.className = "tg-again tg-size";
+    this.size.textContent = "Agrandir le plateau";
+    this.size.addEventListener("click", () => this.resize());
+    this.element.addEventListener("keydown", ({ key }) => { if (key === "Escape" && this.element.popover) this.resize(); });
+    this.element.querySelector(".tg-partie-head").append(this.size);
+  }
+
+  resize() {
+    const { element } = this, grow = !element.popover;
+    for (let e = element; e !== document.body; e = e.parentElement) { // what lies under it is out of reach
+      for (const other of e.parentElement.children) if (other !== e) other.inert = grow;
+    }
+    element.popover = grow ? "manual" : null;
+    if (grow) element.showPopover();
+    else element.scrollIntoView();
+    this.size.textContent = grow ? "Revenir à la page" : "Agrandir le plateau";
+    this.size.focus();
+  }
+
   /** A link holds the whole match, hidden cards too: the button says so. */
   offerLink() {
     const button = document.createElement("button");
@@ -152,6 +175,7 @@ class Figure {
 
   live(frames, ply) {
     if (this.slot) this.offerLink();
+    this.offerSize();
     this.place.removeEventListener("click", this.onPicture);
     this.model = new Model({ frames, ply, board: this.name }, (message) => this.post({ message }));
     table.render({ model: this.model, el: this.place });

@@ -96,6 +96,46 @@ def test_a_card_that_cannot_be_played_says_why_with_a_link_to_its_rule(rules: Vi
     assert ply(figure) == before
 
 
+IN_SIGHT = "one => { const box = one.getBoundingClientRect(); return box.top >= 0 && box.bottom <= innerHeight + 1 && box.height > 0 }"
+OVER_IT = """one => { const box = one.getBoundingClientRect();
+                      return one.contains(document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)) }"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(1366, 768), (375, 667)])
+@pytest.mark.parametrize("game", ["plenty_coups", "wanted"])
+def test_the_question_and_the_refusal_stay_in_sight_on_a_board_higher_than_the_screen(
+    visit: Visitor, site: str, game: str, width: int, height: int
+) -> None:
+    seen = visit(f"{site}/jeux/{game}.html", width=width, height=height)
+    figure = seen.page.locator("figure.tg-partie[data-kept]")
+    begin(figure)
+    figure.locator("section.tg-table").evaluate("one => one.scrollIntoView({ block: 'end', behavior: 'instant' })")
+    assert figure.locator("section.tg-table").evaluate("one => one.getBoundingClientRect().top < -100")
+    figure.locator(".tg-scene button[aria-disabled=true]").last.evaluate("one => one.click()")
+    for told in (figure.locator(".tg-prompt"), figure.locator(".tg-refusal")):
+        expect(told).to_be_visible()
+        assert told.evaluate(IN_SIGHT) and told.evaluate(OVER_IT)
+
+
+@pytest.mark.parametrize("width", [375, 1366])
+def test_the_board_takes_the_whole_window_and_gives_it_back(visit: Visitor, site: str, width: int) -> None:
+    seen = visit(f"{site}/jeux/wanted.html", width=width, height=768)
+    page, figure = seen.page, seen.page.locator("figure.tg-partie[data-kept]")
+    begin(figure)
+    figure.get_by_role("button", name="Agrandir le plateau").click()
+    assert figure.evaluate("one => { const b = one.getBoundingClientRect(); return [b.x, b.y, b.width, b.height] }") == [0, 0, width, 768]
+    assert page.evaluate("() => !!document.querySelector('.sidebar-drawer').closest('[inert]')")
+    play_a_move(figure)
+    seen.page.evaluate("f => f.setAttribute('id', 'grown')", figure.element_handle())
+    assert axe(page, "#grown") == []
+    page.screenshot(path=ROOT / "build" / "shots" / f"agrandi-{width}.png")
+    figure.get_by_role("button", name="Revenir à la page").focus()
+    page.keyboard.press("Escape")
+    expect(figure.get_by_role("button", name="Agrandir le plateau")).to_be_focused()
+    assert page.locator("[inert]").count() == 0 and figure.evaluate("one => one.getBoundingClientRect().width < innerWidth")
+    play_a_move(figure)
+
+
 def test_undo_takes_the_reader_back(rules: Visit) -> None:
     figure = playable(rules.page)
     start(figure)
