@@ -138,6 +138,15 @@ def play_a_move(place: Locator) -> None:
     raise AssertionError("trois clics n’ont pas fait un coup")
 
 
+def in_sight(what: Locator) -> bool:
+    """Whether the whole of it is on the screen, with nothing over its middle."""
+    return bool(what.evaluate("""one => {
+        const { left, top, right, bottom } = one.getBoundingClientRect();
+        const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        return top >= 0 && bottom <= innerHeight + 1 && one.contains(over);
+    }"""))
+
+
 def axe(page: Page, within: str = "body") -> list[str]:
     """What axe-core finds wrong in a part of the page: rule, and the elements."""
     page.evaluate(AXE.read_text("utf-8"))

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import FrameLocator, Locator, Page, expect
 
-from .conftest import ROOT, Visitor
+from .conftest import ROOT, Visitor, in_sight
 
 STARTS = 60_000
 CELL = """import tablegames_widgets as tg
@@ -123,6 +123,17 @@ def test_two_lines_start_a_game_and_a_click_plays_it(visit: Visitor, lab: Lab) -
     play_a_move(page, board)
     assert ply(board) == before + 2
     page.screenshot(path=ROOT / "build" / "shots" / "jupyterlab.png")
+
+
+def test_the_question_stays_in_sight_on_a_board_higher_than_the_screen(visit: Visitor, lab: Lab) -> None:
+    page = open_notebook(visit, lab, "haut.ipynb", CELL.replace("partie-1", "haut"))
+    run(page)
+    board = live(page)
+    expect(board).to_be_visible(timeout=STARTS)
+    page.set_viewport_size({"width": 1100, "height": 560})
+    board.evaluate("one => one.scrollIntoView({ block: 'end', behavior: 'instant' })")
+    assert board.evaluate("one => one.getBoundingClientRect().top < 0")
+    assert in_sight(board.locator(".tg-prompt"))
 
 
 def test_arrows_and_letters_stay_with_the_board(visit: Visitor, lab: Lab) -> None:

@@ -8,7 +8,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from .conftest import ROOT, Visit, Visitor, axe, play_a_move, ply, settle
+from .conftest import ROOT, Visit, Visitor, axe, in_sight, play_a_move, ply, settle
 
 READY = 60_000
 GAMES = sorted(page.stem for page in (ROOT / "docs" / "jeux").glob("*.md"))
@@ -96,11 +96,6 @@ def test_a_card_that_cannot_be_played_says_why_with_a_link_to_its_rule(rules: Vi
     assert ply(figure) == before
 
 
-IN_SIGHT = "one => { const box = one.getBoundingClientRect(); return box.top >= 0 && box.bottom <= innerHeight + 1 && box.height > 0 }"
-OVER_IT = """one => { const box = one.getBoundingClientRect();
-                      return one.contains(document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)) }"""
-
-
 @pytest.mark.parametrize(("width", "height"), [(1366, 768), (375, 667)])
 @pytest.mark.parametrize("game", ["plenty_coups", "wanted"])
 def test_the_question_and_the_refusal_stay_in_sight_on_a_board_higher_than_the_screen(
@@ -114,7 +109,7 @@ def test_the_question_and_the_refusal_stay_in_sight_on_a_board_higher_than_the_s
     figure.locator(".tg-scene button[aria-disabled=true]").last.evaluate("one => one.click()")
     for told in (figure.locator(".tg-prompt"), figure.locator(".tg-refusal")):
         expect(told).to_be_visible()
-        assert told.evaluate(IN_SIGHT) and told.evaluate(OVER_IT)
+        assert in_sight(told)
 
 
 @pytest.mark.parametrize("width", [375, 1366])
