@@ -3,6 +3,7 @@
 import table from "./table.js";
 
 const WAIT = 12000, FIRST = 90000; // ms without an answer after which the worker counts as dead; the first loads Python
+const COUNT = ["", "un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix"];
 const boards = new Map();
 let worker = null;
 
@@ -86,8 +87,9 @@ class Figure {
     const kind = choice.get("players");
     const people = kind === "moi";
     const names = [...Array(count).keys()].map((seat) => (people ? `Joueur ${seat + 1}` : seat ? `${kind[0].toUpperCase()}${kind.slice(1)} ${seat}` : "Moi"));
+    const title = people ? `À ${COUNT[count]} sur cet écran` : `Toi contre ${COUNT[count - 1]} ${kind}${count > 2 ? "s" : ""}`;
     this.spec = JSON.stringify({
-      game: this.element.dataset.game, title: this.element.querySelector(".tg-partie-title").textContent, seats: names, seed: crypto.getRandomValues(new Uint32Array(1))[0], free: true,
+      game: this.element.dataset.game, title, seats: names, seed: crypto.getRandomValues(new Uint32Array(1))[0], free: true,
       players: names.map((_, seat) => (people || !seat ? "moi" : kind)),
     });
     this.kept = null;
@@ -99,6 +101,7 @@ class Figure {
       const stored = this.stored();
       if (stored) ({ spec: this.spec, kept: this.kept } = stored);
     }
+    this.element.querySelector(".tg-partie-title").textContent = JSON.parse(this.spec).title;
     this.say("Le plateau se prépare…", true);
     this.button.hidden = true;
     this.post({ spec: this.spec, kept: this.kept, rules: this.element.dataset.rules });

@@ -224,6 +224,7 @@ def test_a_link_opens_the_same_game_elsewhere_and_its_button_says_what_it_holds(
 def test_in_hot_seat_a_curtain_stands_between_two_people(rules: Visit) -> None:
     figure = rules.page.locator("figure.tg-partie[data-kept]")
     begin(figure, "moi")
+    expect(figure.locator(".tg-partie-title")).to_have_text("À trois sur cet écran")
     curtain = figure.locator(".tg-curtain")
     expect(curtain).to_be_visible()
     assert figure.locator(".tg-hand [data-click]").count() == 0
@@ -278,6 +279,7 @@ def test_every_game_is_played_in_its_page_by_clicks(visit: Visitor, site: str, g
     seats = figure.locator("select[name=seats]").input_value()
     assert int(seats) == len(json.loads(figure.get_attribute("data-spec") or "")["seats"])  # as many as on the picture
     begin(figure)
+    expect(figure.locator(".tg-partie-title")).to_have_text(re.compile("^Toi contre (deux|trois|quatre) gloutons$"))
     for _ in range(3):
         play_a_move(figure)
     seen.shot(f"{game}-joue")
