@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
-from typing import Any
 
 from tablegames_widgets.engine import notation
-from tablegames_widgets.engine.chance import Chance
 from tablegames_widgets.engine.errors import BadPosition, UnknownMove
 from tablegames_widgets.engine.game import Game, Option
 from tablegames_widgets.engine.moves import Move
@@ -33,6 +31,10 @@ class Morra(Game):
     rule_over = "mourre#fin"
     view_class = MorraView
     renderers = RENDERERS
+    scene = staticmethod(scene)
+    resample = staticmethod(determinize)
+    facts = staticmethod(facts)
+    estimate = staticmethod(estimate)
 
     def new(self, n: int, options: Mapping[str, str], chance: int) -> MorraPosition:
         p = MorraPosition(self, n, options, chance)
@@ -44,18 +46,6 @@ class Morra(Game):
 
     def vocabulary(self, n: int) -> Iterable[tuple[str, ...]]:
         return ((fingers, total) for fingers in FINGERS for total in totals(n))
-
-    def scene(self, view: Any, path: tuple[str, ...] = ()) -> Any:
-        return scene(view, path)
-
-    def resample(self, view: Any, chance: Chance) -> MorraPosition:
-        return determinize(view, chance)
-
-    def facts(self, view: Any) -> Iterable[str]:
-        return facts(view)
-
-    def estimate(self, view: Any, seat: int) -> float:
-        return estimate(view, seat)
 
     def census(self, p: MorraPosition) -> dict[str, list[str]]:
         places = {f"cailloux {LETTERS[seat]}": stones for seat, stones in enumerate(p.won)}

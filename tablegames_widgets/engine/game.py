@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from importlib.resources import files
 from types import MappingProxyType
@@ -60,6 +60,18 @@ class Game:
     changes: Mapping[str, Any] = MappingProxyType({})
     """What this game's material says differently from the standard, by dotted name."""
 
+    # -- for a game to hand in: a `staticmethod`, or a method --------------------------------------------------------
+    scene: Callable[[Any, tuple[str, ...]], Any]
+    """(view, path): the view laid out on the table, after the clicks of `path`."""
+    resample: Callable[[Any, Chance], Position]
+    """(view, chance): a position drawn at random among those that show exactly this view."""
+    facts: Callable[[Any], Iterable[str]]
+    """(view): every sentence that is true of what the view shows: what an example may state."""
+    estimate: Callable[[Any, int], float]
+    """(view, seat): how good the view looks for the seat: higher is better. For players that look one move ahead."""
+    write: Callable[[Any], str]
+    """(position): position notation, everything in it."""
+
     # -- for a game to fill in ---------------------------------------------------------------------------------------
     def new(self, n: int, options: Mapping[str, str], chance: int) -> Position:
         """Deal: the first position of a game."""
@@ -77,28 +89,8 @@ class Game:
         """Read position notation. Raises BadPosition."""
         raise TypeError(self.id)
 
-    def write(self, p: Any) -> str:
-        """Position notation, everything in it."""
-        raise TypeError(self.id)
-
-    def scene(self, view: Any, path: tuple[str, ...] = ()) -> Any:
-        """The view laid out on the table, after the clicks of `path`."""
-        raise TypeError(self.id)
-
-    def resample(self, view: Any, chance: Chance) -> Position:
-        """A position drawn at random among those that show exactly this view."""
-        raise TypeError(self.id)
-
     def census(self, p: Any) -> dict[str, list[str]]:
         """Where every card, coin and marker is: place -> things. The total never changes in a game."""
-        raise TypeError(self.id)
-
-    def facts(self, view: Any) -> Iterable[str]:
-        """Every sentence that is true of what the view shows: what an example may state."""
-        raise TypeError(self.id)
-
-    def estimate(self, view: Any, seat: int) -> float:
-        """How good the view looks for the seat: higher is better. For players that look one move ahead."""
         raise TypeError(self.id)
 
     def faces(self) -> Mapping[str, tuple[Any, int]] | None:

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
-from typing import Any
 
 from ...engine import notation
-from ...engine.chance import Chance
 from ...engine.game import Game, Option
 from ...engine.text import LETTERS
 from ...scene import RENDERERS
@@ -56,6 +54,10 @@ class Abilene(Game):
     rule_over = "abilene#fin"
     view_class = AbileneView
     renderers = RENDERERS
+    scene = staticmethod(scene)
+    resample = staticmethod(determinize)
+    facts = staticmethod(facts)
+    estimate = staticmethod(estimate)
     options = MappingProxyType({
         "ending": Option("deux donnes", ("deux donnes", "ruine", "une donne"),
                          "La partie finit quand chacun a donné deux fois, quand un seul peut encore participer, "
@@ -91,18 +93,6 @@ class Abilene(Game):
         yield from ((name, place) for name in NAMES for place in places)
         yield from (amount_path(verb, amount) for verb in _AMOUNTS for amount in range(MOST_CHIPS + 1))
         yield from ((stolen(kind, seat, rank),) for seat in range(n) for kind in range(CATTLE) for rank in range(COUNTS[kind]))
-
-    def scene(self, view: Any, path: tuple[str, ...] = ()) -> Any:
-        return scene(view, path)
-
-    def resample(self, view: Any, chance: Chance) -> AbilenePosition:
-        return determinize(view, chance)
-
-    def facts(self, view: Any) -> Iterable[str]:
-        return facts(view)
-
-    def estimate(self, view: Any, seat: int) -> float:
-        return estimate(view, seat)
 
     def census(self, p: AbilenePosition) -> dict[str, list[str]]:
         """Cards by name and chips, one « jeton » each."""

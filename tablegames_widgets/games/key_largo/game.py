@@ -7,7 +7,6 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Any
 
-from ...engine.chance import Chance
 from ...engine.game import Game, Option
 from ...engine.text import LETTERS
 from ...scene import RENDERERS
@@ -39,6 +38,11 @@ class KeyLargo(Game):
     rule_over = "key_largo#fin"
     view_class = KeyLargoView
     renderers = RENDERERS
+    scene = staticmethod(scene)
+    resample = staticmethod(determinize)
+    facts = staticmethod(facts)
+    estimate = staticmethod(estimate)
+    write = staticmethod(write)
     takes_material = True
     options = MappingProxyType({
         "encounters": Option("sans", ("sans", "avec"), "Jouer avec les 24 cartes rencontres, règle optionnelle de l’éditeur."),
@@ -77,20 +81,8 @@ class KeyLargo(Game):
     def vocabulary(self, n: int) -> Iterable[tuple[str, ...]]:
         return self.tables(n).vocabulary()
 
-    def scene(self, view: Any, path: tuple[str, ...] = ()) -> Any:
-        return scene(view, path)
-
     def faces(self) -> Mapping[str, tuple[Any, int]]:
         return faces.faces(self.material)
-
-    def resample(self, view: Any, chance: Chance) -> KeyLargoPosition:
-        return determinize(view, chance)
-
-    def facts(self, view: Any) -> Iterable[str]:
-        return facts(view)
-
-    def estimate(self, view: Any, seat: int) -> float:
-        return estimate(view, seat)
 
     def census(self, p: KeyLargoPosition) -> dict[str, list[str]]:
         """Wreck cards, encounters, divers and gear. Money is no part of it: the bank has no end."""
@@ -129,9 +121,6 @@ class KeyLargo(Game):
         return places | {"perdus": [thing for thing, times in zip(STOCK, lost, strict=True) for _ in range(times)]}
 
     # -- notation ----------------------------------------------------------------------------------------------------
-    def write(self, p: KeyLargoPosition) -> str:
-        return write(p)
-
     def position(self, text: str) -> KeyLargoPosition:
         """Read a position; `sièges` must be there.
 

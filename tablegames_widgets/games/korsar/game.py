@@ -5,10 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
 
 from ...engine import notation
-from ...engine.chance import Chance
 from ...engine.errors import BadPosition, BadSetup
 from ...engine.game import Game, Option
 from ...engine.text import LETTERS, normal
@@ -18,9 +16,6 @@ from .cards import COUNTS, DISCARD, DRAW, FIGURES, FIRST_GALLEON, KIND, KINDS, N
 from .position import Galleon, KorsarPosition
 from .scene import scene
 from .view import KorsarView, determinize, estimate, facts
-
-if TYPE_CHECKING:
-    pass
 
 _IN_PLAY = re.compile(r"(galion \d) de ([a-j])(?: no ?\d)?(?: ?\[(.*)\])?$")
 
@@ -39,6 +34,10 @@ class Korsar(Game):
     rule_over = "korsar#fin"
     view_class = KorsarView
     renderers = RENDERERS
+    scene = staticmethod(scene)
+    resample = staticmethod(determinize)
+    facts = staticmethod(facts)
+    estimate = staticmethod(estimate)
     options = MappingProxyType({
         "teams": Option("auto", ("auto", "solo", "équipes"),
                         "Jouer seul ou en équipes de deux. « auto » : équipes à 6 et 8, chacun pour soi sinon."),
@@ -78,18 +77,6 @@ class Korsar(Game):
                 yield (name, DISCARD)
             else:
                 yield from ((name, target) for target in targets)
-
-    def scene(self, view: Any, path: tuple[str, ...] = ()) -> Any:
-        return scene(view, path)
-
-    def resample(self, view: Any, chance: Chance) -> KorsarPosition:
-        return determinize(view, chance)
-
-    def facts(self, view: Any) -> Iterable[str]:
-        return facts(view)
-
-    def estimate(self, view: Any, seat: int) -> float:
-        return estimate(view, seat)
 
     def census(self, p: KorsarPosition) -> dict[str, list[str]]:
         places = {f"main {LETTERS[seat]}": hand for seat, hand in enumerate(p.hands)}

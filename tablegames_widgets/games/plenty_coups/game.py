@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import Any
 
-from ...engine.chance import Chance
 from ...engine.game import Game, Option
 from ...scene import RENDERERS
 from .cards import (
@@ -45,6 +44,11 @@ class PlentyCoups(Game):
     seat_refusals = MappingProxyType({1: "Il faut quelqu’un à attaquer.", 7: "Il n’y a que six tribus."})
     view_class = PlentyCoupsView
     renderers = RENDERERS
+    scene = staticmethod(scene)
+    resample = staticmethod(determinize)
+    facts = staticmethod(facts)
+    estimate = staticmethod(estimate)
+    write = staticmethod(write)
     options = MappingProxyType({
         "donation": Option("entre eux", ("entre eux", "sans allié"),
                            "On ne donne pas à son allié ; ou bien un don ne va qu’entre deux tribus sans aucun allié (décision P50)."),
@@ -77,18 +81,6 @@ class PlentyCoups(Game):
         yield from ((name, place) for name in NAMES for place in (*places, PILE, DISCARD))
         yield from ((NAMES[one], NAMES[two], CAMP + colour) for one, two in PAIRS for colour in colours)
 
-    def scene(self, view: Any, path: tuple[str, ...] = ()) -> Any:
-        return scene(view, path)
-
-    def resample(self, view: Any, chance: Chance) -> PlentyCoupsPosition:
-        return determinize(view, chance)
-
-    def facts(self, view: Any) -> Iterable[str]:
-        return facts(view)
-
-    def estimate(self, view: Any, seat: int) -> float:
-        return estimate(view, seat)
-
     def census(self, p: PlentyCoupsPosition) -> dict[str, list[str]]:
         """Cards by name, horses, and markers by colour wherever they lie."""
         kinds: dict[str, Iterable[int]] = {"pioche": p.pile, "défausse": p.discards, "étalage": p.display}
@@ -108,9 +100,6 @@ class PlentyCoups(Game):
         return places | {place: [NAMES[kind] for kind in sorted(cards)] for place, cards in kinds.items()}
 
     # -- notation ----------------------------------------------------------------------------------------------------
-    def write(self, p: PlentyCoupsPosition) -> str:
-        return write(p)
-
     def position(self, text: str) -> PlentyCoupsPosition:
         """Read a position. `sièges` must be there. By default it is the first round, the elder A has its two actions to play, hands
         are empty, each tribe has a horse and the rest are on the plain, nobody has prestige; of the cards that nothing places, in

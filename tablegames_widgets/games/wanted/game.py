@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
-from ...engine.chance import Chance
 from ...engine.errors import UnknownMove
 from ...engine.game import Game, Option
 from ...engine.moves import SEPARATOR, Move
@@ -36,6 +35,11 @@ class Wanted(Game):
     rule_over = "wanted#fin"
     view_class = WantedView
     renderers = RENDERERS
+    scene = staticmethod(scene)
+    resample = staticmethod(determinize)
+    facts = staticmethod(facts)
+    estimate = staticmethod(estimate)
+    write = staticmethod(write)
     seat_refusals = MappingProxyType({2: "Il faut au moins trois rôles : à deux, tout le monde saurait qui est qui."})
     options = MappingProxyType({
         "questions": Option("public", ("public", "rapide"),
@@ -87,20 +91,8 @@ class Wanted(Game):
         return super().path(move, n, legal)
 
     # -- shown -----------------------------------------------------------------------------------------------------------
-    def scene(self, view: Any, path: tuple[str, ...] = ()) -> Any:
-        return scene(view, path)
-
     def faces(self) -> Mapping[str, tuple[Any, int]] | None:
         return faces()
-
-    def resample(self, view: Any, chance: Chance) -> WantedPosition:
-        return determinize(view, chance)
-
-    def facts(self, view: Any) -> Iterable[str]:
-        return facts(view)
-
-    def estimate(self, view: Any, seat: int) -> float:
-        return estimate(view, seat)
 
     def census(self, p: WantedPosition) -> dict[str, list[str]]:
         """The cards by name."""
@@ -112,9 +104,6 @@ class Wanted(Game):
         }
 
     # -- notation --------------------------------------------------------------------------------------------------------
-    def write(self, p: WantedPosition) -> str:
-        return write(p)
-
     def position(self, text: str) -> WantedPosition:
         """Read a position. `sièges` must be there. A is sheriff, B renegade, C and D outlaws, E deputy, F outlaw, G deputy, H renegade
         (with three: deputy, outlaw, renegade); characters that are not written are those of `reader.DEFAULT`; life is full, hands
