@@ -5,7 +5,6 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
-from importlib.resources import files
 from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol, Self
 
@@ -107,9 +106,7 @@ class Game:
     @cached_property
     def material(self) -> Mapping[str, Any]:
         """The cards and tables with their provenance, read from `material.toml` when first used."""
-        import tomllib  # 26 ms in a browser: only for the game that is played
-
-        return MappingProxyType(tomllib.loads(files(self.package).joinpath("material.toml").read_text("utf-8")))
+        return _material.load(self.package)
 
     def with_material(self, material: _material.Material) -> Self:
         """This game with other cards and tables: a TOML file, or a mapping; what it leaves out stays standard.

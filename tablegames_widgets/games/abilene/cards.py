@@ -6,16 +6,15 @@ size above them, so that copying or changing it costs nothing; a mask of its kin
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable
 from functools import lru_cache
-from importlib.resources import files
 from typing import Final
 
+from ...engine.material import load
 from ...engine.moves import Move
 from ...engine.text import LETTERS
 
-_DATA = tomllib.loads(files(__package__).joinpath("material.toml").read_text("utf-8"))
+_DATA = load(__package__)
 
 ANTE: Final[int] = _DATA["money"]["ante"]
 HAND_SIZE: Final[int] = _DATA["money"]["hand"]

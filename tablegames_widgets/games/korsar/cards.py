@@ -6,14 +6,13 @@ five bits side by side (strengths 1 to 4, then the captain), so that one lookup 
 
 from __future__ import annotations
 
-import tomllib
-from importlib.resources import files
 from typing import Final
 
+from ...engine.material import load
 from ...engine.moves import Move
 from ...engine.text import LETTERS
 
-_DATA = tomllib.loads(files(__package__).joinpath("material.toml").read_text("utf-8"))
+_DATA = load(__package__)
 
 COLOURS: Final[tuple[str, ...]] = tuple(_DATA["colours"]["names"])
 HAND_SIZE: Final[int] = _DATA["hand"]["size"]

@@ -6,15 +6,14 @@ A bag of cards of one seat is one integer: two bits a kind, how many of it, and 
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable
 from functools import lru_cache
-from importlib.resources import files
 from typing import Final
 
+from ...engine.material import load
 from ...engine.moves import Move
 
-_DATA = tomllib.loads(files(__package__).joinpath("material.toml").read_text("utf-8"))
+_DATA = load(__package__)
 
 VALUES: Final[tuple[int, ...]] = tuple(sorted(set(_DATA["hunters"]["values"])))
 WARRIORS: Final[tuple[str, ...]] = tuple(warrior["name"] for warrior in _DATA["warriors"])

@@ -6,15 +6,14 @@ has is a mask of bits. Names and counts are read from `material.toml`.
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable, Iterable
-from importlib.resources import files
 from typing import Final
 
+from ...engine.material import load
 from ...engine.moves import Move
 from ...engine.text import LETTERS
 
-_DATA = tomllib.loads(files(__package__).joinpath("material.toml").read_text("utf-8"))
+_DATA = load(__package__)
 
 ADVENTURERS: Final[tuple[str, ...]] = tuple(a["name"] for a in _DATA["adventurers"])
 RESISTANCE: Final[tuple[int, ...]] = tuple(a["resistance"] for a in _DATA["adventurers"])
