@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol, Self
@@ -31,6 +31,11 @@ class Outcome(NamedTuple):
     winners: tuple[int, ...]
     scores: tuple[int, ...] | None
     why: str
+
+    def facts(self) -> Iterator[str]:
+        """What an example may state of the end of any game."""
+        yield "la partie est finie"
+        yield from (f"{LETTERS[seat]} gagne" for seat in self.winners)
 
 
 class Renderers(Protocol):

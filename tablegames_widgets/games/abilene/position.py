@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self
 
 from ...engine.game import Outcome
 from ...engine.position import Position
-from ...engine.text import count, listed
+from ...engine.text import count, victory
 from .cards import ANTE, BIT, DECK, SIZE, SOME, UNIT
 
 if TYPE_CHECKING:
@@ -105,8 +105,7 @@ class AbilenePosition(Position):
             return None
         best = max(self.chips)
         winners = tuple(seat for seat in range(self.n) if self.chips[seat] == best)
-        verb = "gagne" if len(winners) == 1 else "gagnent ensemble"
-        why = f"{listed([names[seat] for seat in winners])} {verb} avec {count(best, 'jeton')}."
+        why = f"{victory([names[seat] for seat in winners])} avec {count(best, 'jeton')}."
         return Outcome(winners, tuple(self.chips), why)
 
     @property

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self
 
 from ...engine.game import Outcome
 from ...engine.position import Position
-from ...engine.text import LETTERS, count, listed
+from ...engine.text import LETTERS, count, victory
 from .cards import COLOUR, COLOURS, FIRST_GALLEON, NAMES, ONTO, STRENGTH, WIDTH, Onto, label
 
 if TYPE_CHECKING:
@@ -230,8 +230,7 @@ class KorsarPosition(Position):
             totals[self.sides[seat]] -= sum(STRENGTH[kind] for kind in hand if kind >= FIRST_GALLEON)
         best = max(totals)
         winners = tuple(seat for seat in range(self.n) if totals[self.sides[seat]] == best)
-        verb = "gagne" if len(winners) == 1 else "gagnent ensemble"
-        why = f"{listed([names[seat] for seat in winners])} {verb} avec {count(best, 'pièce')} d’or."
+        why = f"{victory([names[seat] for seat in winners])} avec {count(best, 'pièce')} d’or."
         return Outcome(winners, tuple(totals[side] for side in self.sides), why)
 
     def give(self, seat: int, kind: int) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 from ...engine.game import Outcome
 from ...engine.position import Position
-from ...engine.text import count, listed
+from ...engine.text import count, victory
 from .cards import DEALER_PARTY, FULL, HUNTS, LAYOUT, PARTY, SIZE
 from .ground import Ground
 
@@ -103,8 +103,7 @@ class ManitouPosition(Position):
         scores = self.totals
         best = max(scores)
         winners = tuple(seat for seat in range(self.n) if scores[seat] == best)
-        verb = "gagne" if len(winners) == 1 else "gagnent ensemble"
-        return Outcome(winners, scores, f"{listed([names[s] for s in winners])} {verb} avec {count(best, 'point')}.")
+        return Outcome(winners, scores, f"{victory([names[s] for s in winners])} avec {count(best, 'point')}.")
 
 
 def totals(sheet: Sheet, n: int) -> tuple[int, ...]:
