@@ -53,15 +53,14 @@ class Morra(Game):
         return {place: ["caillou"] * number for place, number in places.items()}
 
     # -- notation ------------------------------------------------------------------------------------------
-    def write(self, p: MorraPosition) -> str:
-        items = {"sièges": str(p.n), "but": p.options["goal"]}
+    def write(self, p: MorraPosition) -> dict[str, str]:
+        items = {"but": p.options["goal"]}
         items |= {f"cailloux {LETTERS[seat]}": str(stones) for seat, stones in enumerate(p.won)}
         items["de côté"] = str(p.aside)
         items |= {f"dernier {LETTERS[seat]}": str(move) for seat, move in enumerate(p.last)}
         top = p.stack[-1] if p.stack else None
         items |= {f"choix {LETTERS[seat]}": str(move) for seat, move in (top.answers if isinstance(top, Throw) else ())}
-        items["hasard"] = f"{p.chance:016x}"
-        return "; ".join(f"{name}: {value}" for name, value in items.items())
+        return items
 
     def position(self, text: str) -> MorraPosition:
         """Read a position; `sièges` must be there.

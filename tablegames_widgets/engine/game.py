@@ -73,8 +73,8 @@ class Game:
     """(view): every sentence that is true of what the view shows: what an example may state."""
     estimate: Callable[[Any, int], float]
     """(view, seat): how good the view looks for the seat: higher is better. For players that look one move ahead."""
-    write: Callable[[Any], str]
-    """(position): position notation, everything in it."""
+    write: Callable[[Any], dict[str, str]]
+    """(position): the items of its notation, name -> value, but for `sièges` and `hasard`."""
 
     # -- for a game to fill in ---------------------------------------------------------------------------------------
     def new(self, n: int, options: Mapping[str, str], chance: int) -> Position:

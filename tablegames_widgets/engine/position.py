@@ -155,7 +155,8 @@ class Position:
 
     def notation(self) -> str:
         """The whole position as text: `game.position(p.notation()) == p`."""
-        return self.game.write(self)
+        items = {"sièges": str(self.n), **self.game.write(self), "hasard": f"{self.chance:016x}"}
+        return "; ".join(f"{name}: {value}" for name, value in items.items())
 
     def shuffle(self, items: list[Any]) -> None:
         """Shuffle in place with the position's own chance."""

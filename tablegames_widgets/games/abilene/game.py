@@ -106,8 +106,8 @@ class Abilene(Game):
         return places | {place: [NAMES[kind] for kind in sorted(cards)] for place, cards in kinds.items()}
 
     # -- notation ----------------------------------------------------------------------------------------------------
-    def write(self, p: AbilenePosition) -> str:
-        items = {"sièges": str(p.n)} | {item: p.options[name] for item, name in OPTION_ITEMS.items()}
+    def write(self, p: AbilenePosition) -> dict[str, str]:
+        items = {item: p.options[name] for item, name in OPTION_ITEMS.items()}
         items |= {"pot": str(p.pot), "donneur": LETTERS[p.dealer], "blanches": str(p.idle)} | asked(p)
         items["dans la manche"] = ", ".join(LETTERS[seat] for seat in range(p.n) if p.inside >> seat & 1) or "aucun"
         for seat in range(p.n):
@@ -116,8 +116,7 @@ class Abilene(Game):
         if p.last:
             winners = [*(LETTERS[seat] for seat in p.last.winners), str(p.last.share)]
             items["dernière"] = ", ".join((p.last.how, *winners))
-        items["hasard"] = f"{p.chance:016x}"
-        return "; ".join(f"{name}: {value}" for name, value in items.items())
+        return items
 
     def _seat_items(self, p: AbilenePosition, seat: int) -> dict[str, str]:
         """What lies before a seat; what it has none of is left out, but for its chips."""

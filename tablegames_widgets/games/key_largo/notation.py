@@ -25,9 +25,9 @@ QUESTIONS: Final[dict[type, str]] = {
 NAKED, GONE, SOLD = "nu", "fui", "vendu"
 
 
-def write(p: KeyLargoPosition) -> str:
-    """The whole position, everything in it."""
-    items = {"sièges": str(p.n)} | {item: p.options[name] for item, name in OPTION_ITEMS.items()}
+def write(p: KeyLargoPosition) -> dict[str, str]:
+    """The whole position, item by item."""
+    items = {item: p.options[name] for item, name in OPTION_ITEMS.items()}
     items |= {"jour": str(p.day + 1), "moment": MOMENTS[p.half], "premier": LETTERS[p.first]}
     for seat in range(p.n):
         items |= _seat(p, seat)
@@ -41,9 +41,7 @@ def write(p: KeyLargoPosition) -> str:
         items["pioche rencontres"] = _meetings(p, reversed(p.pile))
         items["défausse rencontres"] = _meetings(p, p.discards)
         items["rencontre jouée"] = ", ".join(LETTERS[seat] for seat in range(p.n) if p.met >> seat & 1) or "aucune"
-    items |= _asked(p)
-    items["hasard"] = f"{p.chance:016x}"
-    return "; ".join(f"{name}: {value}" for name, value in items.items())
+    return items | _asked(p)
 
 
 def _seat(p: KeyLargoPosition, seat: int) -> dict[str, str]:

@@ -88,17 +88,16 @@ class Korsar(Game):
         return {place: [NAMES[kind] for kind in sorted(kinds)] for place, kinds in places.items()}
 
     # -- notation ----------------------------------------------------------------------------------------------------
-    def write(self, p: KorsarPosition) -> str:
+    def write(self, p: KorsarPosition) -> dict[str, str]:
         census = self.census(p)
-        items = {"sièges": str(p.n), "équipes": "oui" if p.teams else "non", "fin": p.options["ending"]}
+        items = {"équipes": "oui" if p.teams else "non", "fin": p.options["ending"]}
         items |= {place: notation.written(cards) for place, cards in census.items() if place[:4] in ("main", "buti")}
         items["mer"] = ", ".join(map(repr, p.sea)) or "vide"
         items["touché"] = p.sea[p.touched].label if p.touched >= 0 else "aucun"
         items["pioche"] = notation.written([NAMES[kind] for kind in p.deck[: p.left]], ordered=True)
         items["défausse"] = notation.written(census["défausse"])
         items["trait"] = LETTERS[p.to_move[0]] if p.stack else "fini"
-        items["hasard"] = f"{p.chance:016x}"
-        return "; ".join(f"{name}: {value}" for name, value in items.items())
+        return items
 
     def position(self, text: str) -> KorsarPosition:
         """Read a position. `sièges` must be there; hands left out are empty; unplaced cards go to the pile in the order of

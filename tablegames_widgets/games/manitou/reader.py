@@ -43,10 +43,10 @@ _MOST = DEALER_PARTY
 _KINDS = {normal(name): name for name in NAMES}
 
 
-def written(p: ManitouPosition) -> str:
-    """The whole position as text."""
+def written(p: ManitouPosition) -> dict[str, str]:
+    """The whole position, item by item."""
     top = p.stack[-1] if p.stack else None
-    items = {"sièges": str(p.n), "voleur": p.options["thief"], "chasse": str(p.hunt + 1), "donneur": LETTERS[p.dealer]}
+    items = {"voleur": p.options["thief"], "chasse": str(p.hunt + 1), "donneur": LETTERS[p.dealer]}
     items |= {HERDS[at]: _ground(p.herds[at], ground) for at, ground in enumerate(p.grounds)}
     items |= {"grands": ", ".join(map(str, p.large)) or "vide", "petits": ", ".join(map(str, p.small)) or "vide"}
     items |= {f"bilan {hunt + 1}": _row(row) for hunt, row in enumerate(p.sheet[: p.hunt])}
@@ -59,8 +59,7 @@ def written(p: ManitouPosition) -> str:
         items |= {f"{name} {LETTERS[seat]}": notation.written(cards[seat], ordered=True) for seat in range(p.n)}
     if isinstance(top, Tally):
         items["vu"] = ", ".join(LETTERS[seat] for seat in range(p.n) if seat not in top.asked) or "vide"
-    items["hasard"] = f"{p.chance:016x}"
-    return "; ".join(f"{name}: {value}" for name, value in items.items())
+    return items
 
 
 def _ground(herd: tuple[int, ...], ground: Ground) -> str:

@@ -49,18 +49,16 @@ _YES: Final = {"oui": "oui", "non": ""}
 # -- writing -----------------------------------------------------------------------------------------------------------------
 
 
-def write(p: PlentyCoupsPosition) -> str:
-    """The whole position."""
-    n = p.n
-    items = {"sièges": str(n)} | {item: p.options[name] for item, name in OPTION_ITEMS.items()}
-    items |= {"tour": str(p.round), "aîné": LETTERS[p.elder], "trait": letter_of(n, p.turn)} | _asked(p)
+def write(p: PlentyCoupsPosition) -> dict[str, str]:
+    """The whole position, item by item."""
+    items = {item: p.options[name] for item, name in OPTION_ITEMS.items()}
+    items |= {"tour": str(p.round), "aîné": LETTERS[p.elder], "trait": letter_of(p.n, p.turn)} | _asked(p)
     for tribe in range(p.tribes):
         items |= _tribe_items(p, tribe)
-    items |= {
+    return items | {
         "étalage": _cards(p.display, True), "plaine": str(p.plain), "pioche": _cards(p.pile[::-1], True),
-        "défausse": _cards(sorted(p.discards)), "hasard": f"{p.chance:016x}",
+        "défausse": _cards(sorted(p.discards)),
     }  # fmt: skip
-    return "; ".join(f"{name}: {value}" for name, value in items.items())
 
 
 def _cards(kinds: Any, ordered: bool = False) -> str:

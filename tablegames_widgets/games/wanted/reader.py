@@ -53,9 +53,9 @@ _AT: Final = re.compile(r"^(.+?)\s+chez\s+([a-h])$", re.IGNORECASE)
 # -- writing -----------------------------------------------------------------------------------------------------------------
 
 
-def write(p: WantedPosition) -> str:
-    """The whole position, everything in it."""
-    items = {"sièges": str(p.n)} | {item: p.options[name] for item, name in OPTION_ITEMS.items()}
+def write(p: WantedPosition) -> dict[str, str]:
+    """The whole position, item by item."""
+    items = {item: p.options[name] for item, name in OPTION_ITEMS.items()}
     everywhere = 0
     for hand in p.hands:
         everywhere |= hand
@@ -71,8 +71,7 @@ def write(p: WantedPosition) -> str:
     items["défausse"] = ", ".join(NAMES[card] for card in p.discard) or "vide"
     winners = " ".join(LETTERS[seat] for seat in range(p.n) if p.won >> seat & 1)
     items["attente"] = ", ".join(map(write_frame, p.stack[1:])) if p.stack else f"fini {p.how} {winners}"
-    items["hasard"] = f"{p.chance:016x}"
-    return "; ".join(f"{name}: {value}" for name, value in items.items() if value != "rien")
+    return {name: value for name, value in items.items() if value != "rien"}
 
 
 def _seat_items(p: WantedPosition, seat: int, everywhere: int) -> dict[str, str]:
