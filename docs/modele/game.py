@@ -78,9 +78,7 @@ class _Reader(notation.Reader):
         super().__init__(game, text, ["but", "de côté"], by_seat=["cailloux", "dernier", "choix"])
 
     def position(self) -> MorraPosition:
-        goals = {goal: goal for goal in self.game.options["goal"].choices}
-        goal = self.choice("but", goals, self.game.options["goal"].default)
-        p = MorraPosition(self.game, self.n, self.game.check_options({"goal": goal}), self.chance)
+        p = MorraPosition(self.game, self.n, self.switches({"but": "goal"}), self.chance)
         self.stones(p)
         self.last(p)
         self.choices(p)

@@ -13,7 +13,7 @@ from .chance import WORD, BitSource, Chance
 from .errors import BadSetup, UnknownMove
 from .moves import SEPARATOR, Move
 from .position import Position
-from .text import LETTERS, listed, nearest, normal
+from .text import LETTERS, count, listed, nearest, normal, victory
 from .views import View
 
 
@@ -31,6 +31,13 @@ class Outcome(NamedTuple):
     winners: tuple[int, ...]
     scores: tuple[int, ...] | None
     why: str
+
+    @classmethod
+    def highest(cls, scores: Sequence[int], names: Sequence[str], noun: str, plural: str = "") -> Outcome:
+        """The highest score wins, a tie is shared: « Ana et Bo gagnent ensemble avec 3 jetons. »"""
+        best = max(scores)
+        winners = tuple(seat for seat, score in enumerate(scores) if score == best)
+        return cls(winners, tuple(scores), f"{victory([names[seat] for seat in winners])} avec {count(best, noun, plural)}.")
 
     def facts(self) -> Iterator[str]:
         """What an example may state of the end of any game."""

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self
 
 from ...engine.game import Outcome
 from ...engine.position import Position
-from ...engine.text import count, victory
 from .cards import ANTE, BIT, DECK, SIZE, SOME, UNIT
 
 if TYPE_CHECKING:
@@ -103,10 +102,7 @@ class AbilenePosition(Position):
         """The richest win, a tie is shared. Rule: abilene#fin, ruling A36."""
         if self.stack:
             return None
-        best = max(self.chips)
-        winners = tuple(seat for seat in range(self.n) if self.chips[seat] == best)
-        why = f"{victory([names[seat] for seat in winners])} avec {count(best, 'jeton')}."
-        return Outcome(winners, tuple(self.chips), why)
+        return Outcome.highest(self.chips, names, "jeton")
 
     @property
     def live(self) -> list[int]:

@@ -79,9 +79,7 @@ class PositionReader(notation.Reader):
         super().__init__(game, text, own, ["perdus", "groupe", "main", "pioche"])
 
     def position(self) -> ManitouPosition:
-        tied = {choice: choice for choice in self.game.options["thief"].choices}
-        options = self.game.check_options({"thief": self.choice("voleur", tied, "tous")})
-        p = ManitouPosition(self.game, self.n, options, self.chance)
+        p = ManitouPosition(self.game, self.n, self.switches({"voleur": "thief"}), self.chance)
         p.hunt = notation.whole(self.value("chasse", "1"), "chasse", HUNTS) - 1
         if p.hunt < 0:
             raise BadPosition(f"« chasse » va de 1 à {HUNTS}.")
