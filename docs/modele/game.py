@@ -26,7 +26,7 @@ class Morra(Game):
     title = "La mourre"
     package = __package__
     seats = (2, 3, 4)
-    options = MappingProxyType({"goal": Option("3", ("1", "3", "5"), "Combien de cailloux font gagner.")})
+    options = MappingProxyType({"goal": Option("3", ("1", "3", "5"), "Combien de cailloux font gagner.", "but")})
     rule_turn = "mourre#manche"
     rule_over = "mourre#fin"
     view_class = MorraView
@@ -54,8 +54,7 @@ class Morra(Game):
 
     # -- notation ------------------------------------------------------------------------------------------
     def write(self, p: MorraPosition) -> dict[str, str]:
-        items = {"but": p.options["goal"]}
-        items |= {f"cailloux {LETTERS[seat]}": str(stones) for seat, stones in enumerate(p.won)}
+        items = {f"cailloux {LETTERS[seat]}": str(stones) for seat, stones in enumerate(p.won)}
         items["de côté"] = str(p.aside)
         items |= {f"dernier {LETTERS[seat]}": str(move) for seat, move in enumerate(p.last)}
         top = p.stack[-1] if p.stack else None
@@ -75,10 +74,10 @@ class _Reader(notation.Reader):
     """Reads one position, and refuses what the rules cannot produce."""
 
     def __init__(self, game: Morra, text: str) -> None:
-        super().__init__(game, text, ["but", "de côté"], by_seat=["cailloux", "dernier", "choix"])
+        super().__init__(game, text, ["de côté"], by_seat=["cailloux", "dernier", "choix"])
 
     def position(self) -> MorraPosition:
-        p = MorraPosition(self.game, self.n, self.switches({"but": "goal"}), self.chance)
+        p = MorraPosition(self.game, self.n, self.options, self.chance)
         self.stones(p)
         self.last(p)
         self.choices(p)

@@ -18,11 +18,15 @@ from .views import View
 
 
 class Option(NamedTuple):
-    """A variant or ruling that one may switch: default value, choices, and what it does, in French."""
+    """A variant or ruling that one may switch: default value, choices, and what it does, in French.
+
+    `item` is its name in position notation, "" where the game writes and reads it in its own way.
+    """
 
     default: str
     choices: tuple[str, ...]
     help: str
+    item: str = ""
 
 
 class Outcome(NamedTuple):
@@ -81,7 +85,7 @@ class Game:
     estimate: Callable[[Any, int], float]
     """(view, seat): how good the view looks for the seat: higher is better. For players that look one move ahead."""
     write: Callable[[Any], dict[str, str]]
-    """(position): the items of its notation, name -> value, but for `sièges` and `hasard`."""
+    """(position): the items of its notation, name -> value, but for `sièges`, the options and `hasard`."""
 
     # -- for a game to fill in ---------------------------------------------------------------------------------------
     def new(self, n: int, options: Mapping[str, str], chance: int) -> Position:

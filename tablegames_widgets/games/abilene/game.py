@@ -34,7 +34,7 @@ from .cards import (
     stolen,
 )  # fmt: skip
 from .position import AbilenePosition
-from .reader import OPTION_ITEMS, Reader, asked
+from .reader import Reader, asked
 from .rules import begin
 from .scene import scene
 from .view import AbileneView, determinize, estimate, facts
@@ -61,16 +61,19 @@ class Abilene(Game):
     options = MappingProxyType({
         "ending": Option("deux donnes", ("deux donnes", "ruine", "une donne"),
                          "La partie finit quand chacun a donné deux fois, quand un seul peut encore participer, "
-                         "ou quand chacun a donné une fois (décision A36)."),
+                         "ou quand chacun a donné une fois (décision A36).", "fin"),
         "betting": Option("sans", ("sans", "sans relance", "avec relances"),
-                          "Ajouter une phase de mise entre la distribution et le jeu, où l’on peut relancer ou non (décision A40)."),
+                          "Ajouter une phase de mise entre la distribution et le jeu, où l’on peut relancer ou non (décision A40).",
+                          "mises"),
         "short_pile": Option("fin", ("fin", "arrêter ou quitter"),
-                             "La pioche trop courte, la distribution finit d’elle-même, ou il faut l’arrêter en payant (décision A10)."),
+                             "La pioche trop courte, la distribution finit d’elle-même, ou il faut l’arrêter en payant (décision A10).",
+                             "pioche courte"),
         "reply": Option("à son tour", ("à son tour", "aussitôt"),
-                        "On contre une attaque à son tour de jouer, ou aussi dès qu’elle est posée (décision A17)."),
+                        "On contre une attaque à son tour de jouer, ou aussi dès qu’elle est posée (décision A17).", "défense"),
         "empty_herds": Option("partage", ("partage", "report"),
-                              "Quand aucun troupeau n’a de bétail, on partage le pot ou on le garde pour la suite (décision A30)."),
-        "chips": Option("30", ("15", "30", "60"), "Les jetons de chacun au départ."),
+                              "Quand aucun troupeau n’a de bétail, on partage le pot ou on le garde pour la suite (décision A30).",
+                              "troupeaux vides"),
+        "chips": Option("30", ("15", "30", "60"), "Les jetons de chacun au départ.", "départ"),
     })  # fmt: skip
 
     def new(self, n: int, options: Mapping[str, str], chance: int) -> AbilenePosition:
@@ -107,8 +110,7 @@ class Abilene(Game):
 
     # -- notation ----------------------------------------------------------------------------------------------------
     def write(self, p: AbilenePosition) -> dict[str, str]:
-        items = {item: p.options[name] for item, name in OPTION_ITEMS.items()}
-        items |= {"pot": str(p.pot), "donneur": LETTERS[p.dealer], "blanches": str(p.idle)} | asked(p)
+        items = {"pot": str(p.pot), "donneur": LETTERS[p.dealer], "blanches": str(p.idle)} | asked(p)
         items["dans la manche"] = ", ".join(LETTERS[seat] for seat in range(p.n) if p.inside >> seat & 1) or "aucun"
         for seat in range(p.n):
             items |= self._seat_items(p, seat)

@@ -45,14 +45,16 @@ class KeyLargo(Game):
     write = staticmethod(write)
     takes_material = True
     options = MappingProxyType({
-        "encounters": Option("sans", ("sans", "avec"), "Jouer avec les 24 cartes rencontres, règle optionnelle de l’éditeur."),
+        "encounters": Option("sans", ("sans", "avec"),
+                             "Jouer avec les 24 cartes rencontres, règle optionnelle de l’éditeur.", "rencontres"),
         "first_draw": Option("obligatoire", ("obligatoire", "jusqu’au monstre"),
                              "La première pioche d’une plongée est obligatoire et les autres libres, ou toutes le sont tant "
-                             "qu’aucun monstre n’a fait fuir un scaphandrier (décision C1)."),
+                             "qu’aucun monstre n’a fait fuir un scaphandrier (décision C1).", "première pioche"),
         "extra_sales": Option("après une vente", ("après une vente", "seules"),
-                              "Le trafiquant et le bijoutier s’ajoutent à une vente, ou s’emploient aussi sans elle (décision C8)."),
+                              "Le trafiquant et le bijoutier s’ajoutent à une vente, ou s’emploient aussi sans elle (décision C8).",
+                              "ventes en plus"),
         "tie": Option("partage", ("partage", "trésors"),
-                      "À égalité, la victoire est partagée, ou va à qui garde le plus de trésors non vendus (décision A23)."),
+                      "À égalité, la victoire est partagée, ou va à qui garde le plus de trésors non vendus (décision A23).", "égalité"),
     })  # fmt: skip
 
     @cached_property

@@ -14,10 +14,6 @@ from .rules.water import SOME
 if TYPE_CHECKING:
     from .position import KeyLargoPosition
 
-OPTION_ITEMS: Final = {
-    "rencontres": "encounters", "première pioche": "first_draw", "ventes en plus": "extra_sales", "égalité": "tie",
-}  # fmt: skip
-"""The items that hold the options."""
 QUESTIONS: Final[dict[type, str]] = {
     Programme: "programme", Moor: "placement", Dive: "plongée", Meet: "monstre", Linger: "dernière carte", Bar: "bar",
     SecondLook: "seconde épave", Store: "magasin", Market: "marché", Dolphins: "dauphins",
@@ -27,8 +23,7 @@ NAKED, GONE, SOLD = "nu", "fui", "vendu"
 
 def write(p: KeyLargoPosition) -> dict[str, str]:
     """The whole position, item by item."""
-    items = {item: p.options[name] for item, name in OPTION_ITEMS.items()}
-    items |= {"jour": str(p.day + 1), "moment": MOMENTS[p.half], "premier": LETTERS[p.first]}
+    items = {"jour": str(p.day + 1), "moment": MOMENTS[p.half], "premier": LETTERS[p.first]}
     for seat in range(p.n):
         items |= _seat(p, seat)
     items["réserve"] = _counted(zip(STOCK, p.supply, strict=True))

@@ -115,7 +115,7 @@ class _Reader(notation.Reader):
         self.stock = notation.Stock(NAMES, COUNTS, "une carte de Korsar")
 
     def position(self) -> KorsarPosition:
-        p = KorsarPosition(self.game, self.n, self.korsar.settle(self.n, self.options()), self.chance)
+        p = KorsarPosition(self.game, self.n, self.korsar.settle(self.n, self.chosen()), self.chance)
         for seat in range(self.n):
             self.hand_and_booty(p, seat)
         for part in notation.split(self.value("mer")):
@@ -126,7 +126,7 @@ class _Reader(notation.Reader):
         p._legal = None  # the galleons were read by asking what may be played, before all was in place
         return p
 
-    def options(self) -> Mapping[str, str]:
+    def chosen(self) -> Mapping[str, str]:
         endings = {choice: choice for choice in self.game.options["ending"].choices}
         return {
             "teams": self.choice("équipes", {"oui": "équipes", "non": "solo"}, "oui" if self.n >= 6 else "non"),

@@ -41,7 +41,7 @@ class Manitou(Game):
     write = staticmethod(written)
     options = MappingProxyType({
         "thief": Option("tous", ("tous", "personne"),
-                        "À égalité de chasseurs, le voleur de fourrures vole tous les premiers, ou personne (décision M6)."),
+                        "À égalité de chasseurs, le voleur de fourrures vole tous les premiers, ou personne (décision M6).", "voleur"),
     })  # fmt: skip
 
     def new(self, n: int, options: Mapping[str, str], chance: int) -> ManitouPosition:

@@ -46,7 +46,7 @@ _KINDS = {normal(name): name for name in NAMES}
 def written(p: ManitouPosition) -> dict[str, str]:
     """The whole position, item by item."""
     top = p.stack[-1] if p.stack else None
-    items = {"voleur": p.options["thief"], "chasse": str(p.hunt + 1), "donneur": LETTERS[p.dealer]}
+    items = {"chasse": str(p.hunt + 1), "donneur": LETTERS[p.dealer]}
     items |= {HERDS[at]: _ground(p.herds[at], ground) for at, ground in enumerate(p.grounds)}
     items |= {"grands": ", ".join(map(str, p.large)) or "vide", "petits": ", ".join(map(str, p.small)) or "vide"}
     items |= {f"bilan {hunt + 1}": _row(row) for hunt, row in enumerate(p.sheet[: p.hunt])}
@@ -75,11 +75,11 @@ class PositionReader(notation.Reader):
     """Reads one position, checking every card against the material and what the rules can produce."""
 
     def __init__(self, game: Manitou, text: str) -> None:
-        own = ["voleur", "chasse", "donneur", *HERDS, "grands", "petits", *(f"bilan {h}" for h in range(1, HUNTS)), "vu"]
+        own = ["chasse", "donneur", *HERDS, "grands", "petits", *(f"bilan {h}" for h in range(1, HUNTS)), "vu"]
         super().__init__(game, text, own, ["perdus", "groupe", "main", "pioche"])
 
     def position(self) -> ManitouPosition:
-        p = ManitouPosition(self.game, self.n, self.switches({"voleur": "thief"}), self.chance)
+        p = ManitouPosition(self.game, self.n, self.options, self.chance)
         p.hunt = notation.whole(self.value("chasse", "1"), "chasse", HUNTS) - 1
         if p.hunt < 0:
             raise BadPosition(f"« chasse » va de 1 à {HUNTS}.")

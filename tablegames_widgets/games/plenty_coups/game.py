@@ -51,14 +51,16 @@ class PlentyCoups(Game):
     write = staticmethod(write)
     options = MappingProxyType({
         "donation": Option("entre eux", ("entre eux", "sans allié"),
-                           "On ne donne pas à son allié ; ou bien un don ne va qu’entre deux tribus sans aucun allié (décision P50)."),
+                           "On ne donne pas à son allié ; ou bien un don ne va qu’entre deux tribus sans aucun allié (décision P50).",
+                           "don"),
         "raising": Option("non", ("non", "oui"),
-                          "Renforcer son alliance neutre avec un guerrier plus fort de la même tribu (décision C4)."),
+                          "Renforcer son alliance neutre avec un guerrier plus fort de la même tribu (décision C4).", "relance"),
         "neutral_proposes": Option("non", ("non", "oui"),
-                                   "Une tribu alliée à une tribu neutre peut aussi proposer une alliance (décisions P39 et C6)."),
+                                   "Une tribu alliée à une tribu neutre peut aussi proposer une alliance (décisions P39 et C6).",
+                                   "neutre propose"),
         "cap": Option("quatre", ("quatre", "sans"),
                       "Quatre points hors troupeau au plus, un par marqueur ; ou bien sans limite pour les dons, les alliances et "
-                      "les coups en défense (décision C8)."),
+                      "les coups en défense (décision C8).", "plafond"),
     })  # fmt: skip
 
     def new(self, n: int, options: Mapping[str, str], chance: int) -> PlentyCoupsPosition:

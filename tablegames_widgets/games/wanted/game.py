@@ -44,14 +44,16 @@ class Wanted(Game):
     options = MappingProxyType({
         "questions": Option("public", ("public", "rapide"),
                             "On demande sa réponse à qui pourrait en avoir une d’après ce que tous voient, ou seulement à qui en a une : "
-                            "c’est plus rapide, mais cela en dit un peu sur les mains."),
-        "special": Option("avec", ("avec", "sans"), "Jouer avec les 13 cartes spéciales, ou sans elles pour débuter."),
+                            "c’est plus rapide, mais cela en dit un peu sur les mains.", "questions"),
+        "special": Option("avec", ("avec", "sans"), "Jouer avec les 13 cartes spéciales, ou sans elles pour débuter.", "cartes spéciales"),
         "end_check": Option("aussitôt", ("aussitôt", "carte finie"),
-                            "La partie finit dès qu’une condition est remplie, ou une fois la carte en cours finie (décisions H5, C1)."),
+                            "La partie finit dès qu’une condition est remplie, ou une fois la carte en cours finie (décisions H5, C1).",
+                            "fin"),
         "forced_end": Option("non", ("non", "oui"),
-                             "Au troisième remélange (deuxième à 7 et 8), chacun perd 1 point de vie au début de son tour (décision H13)."),
+                             "Au troisième remélange (deuxième à 7 et 8), chacun perd 1 point de vie au début de son tour (décision H13).",
+                             "fin forcée"),
         "own_cards": Option("oui", ("oui", "non"),
-                            "Braquage et Coup de foudre peuvent viser une carte posée devant soi (décision H7)."),
+                            "Braquage et Coup de foudre peuvent viser une carte posée devant soi (décision H7).", "cartes à soi"),
     })  # fmt: skip
 
     def new(self, n: int, options: Mapping[str, str], chance: int) -> WantedPosition:
