@@ -2,23 +2,16 @@
 
 from __future__ import annotations
 
-import pytest
+from functools import partial
+
+import rule_helpers
+from rule_helpers import fact, play, refused, texts, told
 
 import tablegames_widgets as tg
 
 ABILENE = tg.games["abilene"]
-
-
-def at(text: str) -> tg.Position:
-    """A position by its notation, which begins with the number of seats."""
-    return ABILENE.position(f"sièges: {text}")
-
-
-def play(p: tg.Position, *moves: str) -> tg.Position:
-    """The position after these moves, each of the seat that is asked."""
-    for move in moves:
-        p.play(move)
-    return p
+at = partial(rule_helpers.at, ABILENE)
+bad = partial(rule_helpers.bad, ABILENE)
 
 
 def up(card: str) -> str:
@@ -29,29 +22,6 @@ def up(card: str) -> str:
 def down(card: str) -> str:
     """Laying a card face down."""
     return f"{card} > face cachée"
-
-
-def refused(p: tg.Position, move: str, rule: str) -> str:
-    """The reason why a move is refused, once checked that it is that rule's and that nothing has changed."""
-    before = p.notation()
-    with pytest.raises(tg.IllegalMove) as caught:
-        p.play(move)
-    assert caught.value.rule == f"abilene#{rule}" and p.notation() == before
-    return caught.value.refusal.text.replace("\u00a0", " ")
-
-
-def fact(p: tg.Position, text: str) -> bool:
-    """Whether an example could state it."""
-    return text in [one.replace("\u00a0", " ") for one in ABILENE.facts(p.view(tg.TOUS))]
-
-
-def texts(p: tg.Position) -> set[str]:
-    return {move.text for move in p.legal_moves()}
-
-
-def told(p: tg.Position, seat: int | None = None) -> str:
-    """The events of the last play, as a seat may know them."""
-    return " ".join(str(event) for event in p.view(seat).events).replace("\u00a0", " ")
 
 
 def chips(p: tg.Position) -> tuple[tuple[int, ...], int]:

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import pytest
+from functools import partial
+
+import rule_helpers
+from rule_helpers import facts, play, refused, texts, told
 
 import tablegames_widgets as tg
 
 KEY_LARGO = tg.games["key_largo"]
-
-
-def at(text: str) -> tg.Position:
-    """A position by its notation, which begins with the number of seats."""
-    return KEY_LARGO.position(f"sièges: {text}")
+at = partial(rule_helpers.at, KEY_LARGO)
 
 
 def plans(*programmes: str) -> str:
@@ -23,37 +22,6 @@ def plans(*programmes: str) -> str:
 def day(*programmes: str, more: str = "") -> tg.Position:
     """The morning of a day with these programmes, `more` being further items."""
     return at(f"{len(programmes)}; {plans(*programmes)}; {more}")
-
-
-def play(p: tg.Position, *moves: str) -> tg.Position:
-    """The position after these moves, each by the seat whose turn it is."""
-    for move in moves:
-        p.play(move)
-    return p
-
-
-def refused(p: tg.Position, move: str, rule: str, seat: int | None = None) -> str:
-    """The reason why a move is refused, once checked that it is that rule's and that nothing changed."""
-    before = p.notation()
-    with pytest.raises(tg.IllegalMove) as caught:
-        p.play(move, seat)
-    assert caught.value.rule == f"key_largo#{rule}" and p.notation() == before
-    return caught.value.refusal.text.replace("\u00a0", " ")
-
-
-def facts(p: tg.Position, seat: object = tg.TOUS) -> set[str]:
-    """What an example may state."""
-    return {one.replace("\u00a0", " ") for one in KEY_LARGO.facts(p.view(seat))}
-
-
-def told(p: tg.Position, seat: object = None) -> str:
-    """The events of the last play, as a seat may know them."""
-    return " ".join(str(event) for event in p.view(seat).events).replace("\u00a0", " ")
-
-
-def texts(p: tg.Position, seat: int | None = None) -> set[str]:
-    """The legal moves."""
-    return {move.text for move in p.legal_moves(seat)}
 
 
 def hand(p: tg.Position, seat: int) -> list[str]:

@@ -7,14 +7,13 @@ import json
 import re
 import sys
 from pathlib import Path
-from typing import Any
 
 import pytest
 from nbconvert import HTMLExporter
+from notebook_helpers import NOTEBOOKS, cells, defined, sources
 
 import tablegames_widgets as tg
 
-NOTEBOOKS = sorted((Path(__file__).parents[1] / "notebooks").glob("*.ipynb"))
 OPENING = (
     "galion 3", "pioche", "rouge 2 > galion 3 de A", "jaune 3 > galion 3 de A", "galion 2", "rouge 2 > galion 3 de A",
     "pioche", "galion 6", "vert 3 > galion 6 de B", "bleu 3 > galion 6 de B", "amiral > galion 6 de B", "galion 2",
@@ -22,15 +21,7 @@ OPENING = (
 )  # fmt: skip
 """The three-seat opening of the published rules; its black pirates are yellow here."""
 
-every_notebook = pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
-
-
-def cells(path: Path, kind: str) -> list[dict[str, Any]]:
-    return [cell for cell in json.loads(path.read_text("utf-8"))["cells"] if cell["cell_type"] == kind]
-
-
-def sources(path: Path, kind: str) -> list[str]:
-    return ["".join(cell["source"]) for cell in cells(path, kind)]
+every_notebook = pytest.mark.parametrize("path", sorted(NOTEBOOKS.glob("*.ipynb")), ids=lambda path: path.stem)
 
 
 def calls(path: Path, name: str) -> list[list[str]]:
@@ -71,7 +62,7 @@ def test_french_is_typeset(path: Path) -> None:
         assert wrong is None, wrong
 
 
-KORSAR = next(path for path in NOTEBOOKS if path.stem == "korsar")
+KORSAR = NOTEBOOKS / "korsar.ipynb"
 
 
 def test_korsar_tells_the_published_opening() -> None:
@@ -89,10 +80,7 @@ def test_the_published_opening_ends_as_published() -> None:
 
 
 def test_the_exercises_of_korsar_say_yes_to_their_solutions_and_no_to_the_rest(capsys: pytest.CaptureFixture[str]) -> None:
-    code = [source for source in sources(KORSAR, "code") if "tg.play" not in source]
-    space: dict[str, Any] = {}
-    for source in code:
-        exec(source, space)
+    space = defined("korsar")
     capsys.readouterr()
     answers = {"galion 5 de A": "C", "galion 4 de B": "personne", "galion 7 de C": "a", "galion 2 de C": "C"}
     space["verifie_controle"](space["exercice_1"], answers)

@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from rule_helpers import told
 
 import tablegames_widgets as tg
 
@@ -19,10 +20,6 @@ def after(*moves: str, start: str = "sièges: 2") -> tg.Position:
     for seat, move in enumerate(moves):
         p.play(move, seat)
     return p
-
-
-def told(p: tg.Position, seat: int | None) -> str:
-    return " ".join(map(str, p.view(seat).events))
 
 
 def test_the_one_who_alone_announced_the_sum_takes_a_stone() -> None:

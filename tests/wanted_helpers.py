@@ -3,48 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import partial
 
-import pytest
+import rule_helpers
+from rule_helpers import fact, play, refused, texts, told
 
 import tablegames_widgets as tg
 from tablegames_widgets.games.wanted.cards import COPIES, TITLE
 
 WANTED = tg.games["wanted"]
-
-
-def at(text: str) -> tg.Position:
-    """A position by its notation, which begins with the number of seats."""
-    return WANTED.position(f"sièges: {text}")
-
-
-def play(p: tg.Position, *moves: str) -> tg.Position:
-    """The position after these moves, each of the seat that is asked."""
-    for move in moves:
-        p.play(move)
-    return p
-
-
-def refused(p: tg.Position, move: str, rule: str) -> str:
-    """The reason why a move is refused, once checked that it is that rule's and that nothing has changed."""
-    before = p.notation()
-    with pytest.raises(tg.IllegalMove) as caught:
-        p.play(move)
-    assert caught.value.rule == f"wanted#{rule}" and p.notation() == before
-    return caught.value.refusal.text.replace("\u00a0", " ")
-
-
-def fact(p: tg.Position, text: str) -> bool:
-    """Whether an example could state it."""
-    return text in [one.replace("\u00a0", " ") for one in WANTED.facts(p.view(tg.TOUS))]
-
-
-def texts(p: tg.Position) -> set[str]:
-    return {move.text for move in p.legal_moves()}
-
-
-def told(p: tg.Position, seat: int | None = None) -> str:
-    """The events of the last play, as a seat may know them."""
-    return " ".join(str(event) for event in p.view(seat).events).replace("\u00a0", " ")
+at = partial(rule_helpers.at, WANTED)
 
 
 def asked(p: tg.Position) -> tuple[str, str]:
@@ -79,9 +47,7 @@ def discards(p: tg.Position) -> tuple[str, ...]:
 
 def bad(text: str, *words: str) -> None:
     """The position is refused, with these words."""
-    with pytest.raises(tg.BadPosition) as caught:
-        at(text)
-    said = str(caught.value).replace("\u00a0", " ")
+    said = rule_helpers.bad(WANTED, text)
     assert all(word in said for word in words), said
 
 

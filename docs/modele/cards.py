@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import lru_cache
-from importlib.resources import files
 from typing import Final
 
+from tablegames_widgets.engine.material import load
 from tablegames_widgets.engine.moves import Move
 from tablegames_widgets.engine.text import count
 
-_DATA = tomllib.loads(files(__package__).joinpath("material.toml").read_text("utf-8"))
+_DATA = load(__package__)
 
 MOST: Final[int] = _DATA["hands"]["fingers"]
 STONES: Final[int] = _DATA["stones"]["count"]

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
-from typing import Any
 
 from tablegames_widgets.engine import notation
-from tablegames_widgets.engine.chance import Chance
 from tablegames_widgets.engine.errors import BadPosition, UnknownMove
 from tablegames_widgets.engine.game import Game, Option
 from tablegames_widgets.engine.moves import Move
@@ -28,11 +26,15 @@ class Morra(Game):
     title = "La mourre"
     package = __package__
     seats = (2, 3, 4)
-    options = MappingProxyType({"goal": Option("3", ("1", "3", "5"), "Combien de cailloux font gagner.")})
+    options = MappingProxyType({"goal": Option("3", ("1", "3", "5"), "Combien de cailloux font gagner.", "but")})
     rule_turn = "mourre#manche"
     rule_over = "mourre#fin"
     view_class = MorraView
     renderers = RENDERERS
+    scene = staticmethod(scene)
+    resample = staticmethod(determinize)
+    facts = staticmethod(facts)
+    estimate = staticmethod(estimate)
 
     def new(self, n: int, options: Mapping[str, str], chance: int) -> MorraPosition:
         p = MorraPosition(self, n, options, chance)
@@ -45,33 +47,19 @@ class Morra(Game):
     def vocabulary(self, n: int) -> Iterable[tuple[str, ...]]:
         return ((fingers, total) for fingers in FINGERS for total in totals(n))
 
-    def scene(self, view: Any, path: tuple[str, ...] = ()) -> Any:
-        return scene(view, path)
-
-    def resample(self, view: Any, chance: Chance) -> MorraPosition:
-        return determinize(view, chance)
-
-    def facts(self, view: Any) -> Iterable[str]:
-        return facts(view)
-
-    def estimate(self, view: Any, seat: int) -> float:
-        return estimate(view, seat)
-
     def census(self, p: MorraPosition) -> dict[str, list[str]]:
         places = {f"cailloux {LETTERS[seat]}": stones for seat, stones in enumerate(p.won)}
         places |= {"milieu": p.left, "de côté": p.aside}
         return {place: ["caillou"] * number for place, number in places.items()}
 
     # -- notation ------------------------------------------------------------------------------------------
-    def write(self, p: MorraPosition) -> str:
-        items = {"sièges": str(p.n), "but": p.options["goal"]}
-        items |= {f"cailloux {LETTERS[seat]}": str(stones) for seat, stones in enumerate(p.won)}
+    def write(self, p: MorraPosition) -> dict[str, str]:
+        items = {f"cailloux {LETTERS[seat]}": str(stones) for seat, stones in enumerate(p.won)}
         items["de côté"] = str(p.aside)
         items |= {f"dernier {LETTERS[seat]}": str(move) for seat, move in enumerate(p.last)}
         top = p.stack[-1] if p.stack else None
         items |= {f"choix {LETTERS[seat]}": str(move) for seat, move in (top.answers if isinstance(top, Throw) else ())}
-        items["hasard"] = f"{p.chance:016x}"
-        return "; ".join(f"{name}: {value}" for name, value in items.items())
+        return items
 
     def position(self, text: str) -> MorraPosition:
         """Read a position; `sièges` must be there.
@@ -86,12 +74,10 @@ class _Reader(notation.Reader):
     """Reads one position, and refuses what the rules cannot produce."""
 
     def __init__(self, game: Morra, text: str) -> None:
-        super().__init__(game, text, ["but", "de côté"], by_seat=["cailloux", "dernier", "choix"])
+        super().__init__(game, text, ["de côté"], by_seat=["cailloux", "dernier", "choix"])
 
     def position(self) -> MorraPosition:
-        goals = {goal: goal for goal in self.game.options["goal"].choices}
-        goal = self.choice("but", goals, self.game.options["goal"].default)
-        p = MorraPosition(self.game, self.n, self.game.check_options({"goal": goal}), self.chance)
+        p = MorraPosition(self.game, self.n, self.options, self.chance)
         self.stones(p)
         self.last(p)
         self.choices(p)

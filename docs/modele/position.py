@@ -8,7 +8,6 @@ from typing import Any, Self
 from tablegames_widgets.engine.game import Game, Outcome
 from tablegames_widgets.engine.moves import Move
 from tablegames_widgets.engine.position import Position
-from tablegames_widgets.engine.text import count, listed
 
 from .cards import STONES
 
@@ -53,8 +52,4 @@ class MorraPosition(Position):
         """The richest win; a tie is shared. Rule: mourre#fin."""
         if self.stack:
             return None
-        best = max(self.won)
-        winners = tuple(seat for seat in range(self.n) if self.won[seat] == best)
-        verb = "gagne" if len(winners) == 1 else "gagnent ensemble"
-        why = f"{listed([names[seat] for seat in winners])} {verb} avec {count(best, 'caillou', 'cailloux')}."
-        return Outcome(winners, self.won, why)
+        return Outcome.highest(self.won, names, "caillou", "cailloux")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tablegames_widgets.engine.text import LETTERS, count, de, french
-from tablegames_widgets.scene import Piece, Scene, Table, Zone
+from tablegames_widgets.scene import Piece, Scene, Table, Zone, ending
 
 from .cards import FINGERS, fingers_of, spoken, total_of, totals
 
@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
 def scene(v: MorraView, path: tuple[str, ...] = ()) -> Scene:
     """The board for this view, after the clicks of `path`: the others first, then the seat that looks."""
-    near = v.seat if isinstance(v.seat, int) else 0
-    seats = [_seat(v, (near + step) % v.n) for step in range(1, v.n + 1)]
+    near, *others = v.clockwise
+    seats = [_seat(v, seat) for seat in (*others, near)]
     mine = [_fingers(v), _totals(v, path)] if v.me is not None and not v.is_over else []
     return Scene(
         f"{v.game.title}, partie à {v.n}",
@@ -88,13 +88,4 @@ def _totals(v: MorraView, path: tuple[str, ...]) -> Zone:
 def _result(v: MorraView) -> Table:
     """The scores, best first."""
     order = sorted(range(v.n), key=lambda seat: -v.stones[seat])
-    best = tuple(row for row, seat in enumerate(order) if v.outcome and seat in v.outcome.winners)
-    rows = tuple((v.names[seat], str(v.stones[seat])) for seat in order)
-    return Table(
-        "résultat",
-        "Fin de la partie",
-        ("Joueur", "Cailloux"),
-        rows,
-        best,
-        (v.outcome.why if v.outcome else "",),
-    )
+    return ending(v.outcome, ("Joueur", "Cailloux"), {seat: (v.names[seat], str(v.stones[seat])) for seat in order})

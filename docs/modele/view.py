@@ -74,8 +74,7 @@ def facts(v: MorraView) -> Iterator[str]:
     if v.last:
         yield f"la dernière manche comptait {count(sum(map(fingers_of, v.last)), 'doigt')}"
     if v.outcome is not None:
-        yield "la partie est finie"
-        yield from (f"{LETTERS[seat]} gagne" for seat in v.outcome.winners)
+        yield from v.outcome.facts()
 
 
 def estimate(v: MorraView, seat: int) -> float:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
-from importlib.resources import files
 from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol, Self
 
@@ -14,16 +13,20 @@ from .chance import WORD, BitSource, Chance
 from .errors import BadSetup, UnknownMove
 from .moves import SEPARATOR, Move
 from .position import Position
-from .text import LETTERS, listed, nearest, normal
+from .text import LETTERS, count, listed, nearest, normal, victory
 from .views import View
 
 
 class Option(NamedTuple):
-    """A variant or ruling that one may switch: default value, choices, and what it does, in French."""
+    """A variant or ruling that one may switch: default value, choices, and what it does, in French.
+
+    `item` is its name in position notation, "" where the game writes and reads it in its own way.
+    """
 
     default: str
     choices: tuple[str, ...]
     help: str
+    item: str = ""
 
 
 class Outcome(NamedTuple):
@@ -32,6 +35,18 @@ class Outcome(NamedTuple):
     winners: tuple[int, ...]
     scores: tuple[int, ...] | None
     why: str
+
+    @classmethod
+    def highest(cls, scores: Sequence[int], names: Sequence[str], noun: str, plural: str = "") -> Outcome:
+        """The highest score wins, a tie is shared: « Ana et Bo gagnent ensemble avec 3 jetons. »"""
+        best = max(scores)
+        winners = tuple(seat for seat, score in enumerate(scores) if score == best)
+        return cls(winners, tuple(scores), f"{victory([names[seat] for seat in winners])} avec {count(best, noun, plural)}.")
+
+    def facts(self) -> Iterator[str]:
+        """What an example may state of the end of any game."""
+        yield "la partie est finie"
+        yield from (f"{LETTERS[seat]} gagne" for seat in self.winners)
 
 
 class Renderers(Protocol):
@@ -60,6 +75,18 @@ class Game:
     changes: Mapping[str, Any] = MappingProxyType({})
     """What this game's material says differently from the standard, by dotted name."""
 
+    # -- for a game to hand in: a `staticmethod`, or a method --------------------------------------------------------
+    scene: Callable[[Any, tuple[str, ...]], Any]
+    """(view, path): the view laid out on the table, after the clicks of `path`."""
+    resample: Callable[[Any, Chance], Position]
+    """(view, chance): a position drawn at random among those that show exactly this view."""
+    facts: Callable[[Any], Iterable[str]]
+    """(view): every sentence that is true of what the view shows: what an example may state."""
+    estimate: Callable[[Any, int], float]
+    """(view, seat): how good the view looks for the seat: higher is better. For players that look one move ahead."""
+    write: Callable[[Any], dict[str, str]]
+    """(position): the items of its notation, name -> value, but for `sièges`, the options and `hasard`."""
+
     # -- for a game to fill in ---------------------------------------------------------------------------------------
     def new(self, n: int, options: Mapping[str, str], chance: int) -> Position:
         """Deal: the first position of a game."""
@@ -77,28 +104,8 @@ class Game:
         """Read position notation. Raises BadPosition."""
         raise TypeError(self.id)
 
-    def write(self, p: Any) -> str:
-        """Position notation, everything in it."""
-        raise TypeError(self.id)
-
-    def scene(self, view: Any, path: tuple[str, ...] = ()) -> Any:
-        """The view laid out on the table, after the clicks of `path`."""
-        raise TypeError(self.id)
-
-    def resample(self, view: Any, chance: Chance) -> Position:
-        """A position drawn at random among those that show exactly this view."""
-        raise TypeError(self.id)
-
     def census(self, p: Any) -> dict[str, list[str]]:
         """Where every card, coin and marker is: place -> things. The total never changes in a game."""
-        raise TypeError(self.id)
-
-    def facts(self, view: Any) -> Iterable[str]:
-        """Every sentence that is true of what the view shows: what an example may state."""
-        raise TypeError(self.id)
-
-    def estimate(self, view: Any, seat: int) -> float:
-        """How good the view looks for the seat: higher is better. For players that look one move ahead."""
         raise TypeError(self.id)
 
     def faces(self) -> Mapping[str, tuple[Any, int]] | None:
@@ -115,9 +122,7 @@ class Game:
     @cached_property
     def material(self) -> Mapping[str, Any]:
         """The cards and tables with their provenance, read from `material.toml` when first used."""
-        import tomllib  # 26 ms in a browser: only for the game that is played
-
-        return MappingProxyType(tomllib.loads(files(self.package).joinpath("material.toml").read_text("utf-8")))
+        return _material.load(self.package)
 
     def with_material(self, material: _material.Material) -> Self:
         """This game with other cards and tables: a TOML file, or a mapping; what it leaves out stays standard.

@@ -93,7 +93,7 @@ def word64(value: str) -> int:
 
 
 class Reader:
-    """One position being read: its items by name, its seats. A game adds what its own items mean.
+    """One position being read: its items by name, its seats, its options. A game adds what its own items mean.
 
     `names` are the items that the game takes, `by_seat` those written once a seat (« main » for `main A`, `main B`…).
     Raises BadPosition.
@@ -102,13 +102,18 @@ class Reader:
     def __init__(self, game: Game, text: str, names: Iterable[str], by_seat: Iterable[str] = ()) -> None:
         self.game = game
         letters = LETTERS[: game.seats[-1]]
-        every = ["sièges", *names, "hasard", *(f"{name} {letter}" for name in by_seat for letter in letters)]
+        switches = {name: option for name, option in game.options.items() if option.item}
+        own = [*(option.item for option in switches.values()), *names]
+        every = ["sièges", *own, "hasard", *(f"{name} {letter}" for name in by_seat for letter in letters)]
         self.fields = fields(text, every)
         self.n = game.check_seats(whole(self.value("sièges", "?"), "sièges", 10))
         self.chance = word64(self.value("hasard", "0" * 16))
         for field in self.fields.values():
             if field.name[-2:-1] == " " and field.name[-1] in letters[self.n :]:
                 raise BadPosition(f"« {field.name} » : il n’y a que {self.n} sièges.")
+        self.options = game.check_options({
+            name: self.choice(option.item, {one: one for one in option.choices}, option.default) for name, option in switches.items()
+        })  # fmt: skip
 
     def has(self, name: str) -> bool:
         """Whether the item is written."""
@@ -133,14 +138,6 @@ class Reader:
         if value not in table:
             raise BadPosition(f"« {name} » vaut {' ou '.join(f'« {written} »' for written in choices)}.")
         return table[value]
-
-    def switches(self, items: Mapping[str, str]) -> Mapping[str, str]:
-        """All options, of which each item of the position writes one, in the option's own words. Raises BadPosition."""
-        options = self.game.options
-        choices = {
-            name: self.choice(item, {one: one for one in options[name].choices}, options[name].default) for item, name in items.items()
-        }
-        return self.game.check_options(choices)
 
 
 class Stock:

@@ -155,7 +155,9 @@ class Position:
 
     def notation(self) -> str:
         """The whole position as text: `game.position(p.notation()) == p`."""
-        return self.game.write(self)
+        options = {option.item: self.options[name] for name, option in self.game.options.items() if option.item}
+        items = {"sièges": str(self.n), **options, **self.game.write(self), "hasard": f"{self.chance:016x}"}
+        return "; ".join(f"{name}: {value}" for name, value in items.items())
 
     def shuffle(self, items: list[Any]) -> None:
         """Shuffle in place with the position's own chance."""

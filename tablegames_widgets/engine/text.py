@@ -52,6 +52,11 @@ def listed(items: Sequence[str], last: str = "et") -> str:
     return f"{', '.join(items[:-1])} {last} {items[-1]}"
 
 
+def victory(names: Sequence[str]) -> str:
+    """« Ana gagne », « Ana et Bo gagnent ensemble »."""
+    return f"{listed(names)} {'gagne' if len(names) == 1 else 'gagnent ensemble'}"
+
+
 def to(name: str, sentence: str) -> str:
     """A sentence addressed to someone: « Ana, à toi de jouer. », and « À toi de jouer. » to the one who is just « Moi »."""
     return sentence[0].upper() + sentence[1:] if name in ("Moi", "Toi") else f"{name}, {sentence}"

@@ -68,6 +68,12 @@ class View:
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"une vue ne se modifie pas ({name})")
 
+    @property
+    def clockwise(self) -> tuple[int, ...]:
+        """The seats round the table, from the one that looks; from the first for who has none."""
+        near = self.seat if isinstance(self.seat, int) else 0
+        return (*range(near, self.n), *range(near))
+
     @cached_property
     def events(self) -> tuple[Event, ...]:
         """What happened in the last play, as this seat may know it; `str` of each is a sentence."""

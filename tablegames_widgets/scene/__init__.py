@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from .html import page, render, styles
-from .model import Frame, Piece, Refused, Scene, Shown, Table, Zone
+from .model import Frame, Piece, Refused, Scene, Shown, Table, Zone, ending
 from .text import text
 
 __all__ = [
@@ -16,6 +16,7 @@ __all__ = [
     "Shown",
     "Table",
     "Zone",
+    "ending",
     "page",
     "render",
     "styles",

@@ -6,8 +6,13 @@ so that a scene can neither offer nor hide a move.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple, Protocol
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+
+from ..engine.text import french
+
+if TYPE_CHECKING:
+    from ..engine.game import Outcome
 
 
 class Piece(NamedTuple):
@@ -70,6 +75,13 @@ class Table(NamedTuple):
     best: tuple[int, ...] = ()
     """The rows to mark with a star."""
     lines: tuple[str, ...] = ()
+
+
+def ending(outcome: Outcome | None, head: tuple[str, ...], rows: Mapping[int, tuple[str, ...]], *notes: str) -> Table:
+    """The result of a game: a row a seat, in this order, with the winners' marked; why they won, and what else there is to say."""
+    winners, why = (outcome.winners, outcome.why) if outcome else ((), "")
+    best = tuple(i for i, seat in enumerate(rows) if seat in winners)
+    return Table("résultat", "Fin de la partie", head, tuple(rows.values()), best, tuple(map(french, (why, *notes))))
 
 
 class Scene(NamedTuple):

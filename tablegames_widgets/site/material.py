@@ -73,7 +73,7 @@ def _cards(game: Game) -> Cards:
     counts = Counter(name for names in game.census(game.start(seed=0)).values() for name in names)
     counts = Counter({name: counts[name] for name in game.words(game.seats[0]).values() if name in counts})  # in the order of the material
     position = game.position(f"sièges: {game.seats[0]}; main A: {', '.join(counts)}")
-    scene = game.scene(position.view(0))
+    scene = game.scene(position.view(0), ())
     faces = {piece.click: piece for zone in scene.zones for piece in pieces(zone) if piece.click in counts}
     return Cards(counts, faces)
 

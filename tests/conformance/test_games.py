@@ -7,11 +7,11 @@ import os
 import pickle
 import subprocess
 import sys
-from collections import Counter
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from rule_helpers import things
 from support import CASES, DOCS, GAMES, Case, random_match, random_move, samples, walk
 
 import tablegames_widgets as tg
@@ -19,10 +19,6 @@ import tablegames_widgets as tg
 every_case = pytest.mark.parametrize("case", CASES, ids=str)
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 seeds = given(seed=st.integers(0, 2**32))
-
-
-def things(p: tg.Position) -> Counter[str]:
-    return Counter(thing for place in p.game.census(p).values() for thing in place)
 
 
 @every_case
@@ -222,6 +218,7 @@ def test_what_is_no_move_is_an_unknown_move(game: tg.Game, word: object) -> None
 
 _PROBE = """
 import sys; sys.path[:0] = [{tests!r}]
+from rule_helpers import things
 from support import CASES, walk
 import hashlib
 print(hashlib.sha256("\\n".join(p.notation() for case in CASES for p in walk(case.start(3), 4)).encode()).hexdigest())

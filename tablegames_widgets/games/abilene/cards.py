@@ -6,16 +6,16 @@ size above them, so that copying or changing it costs nothing; a mask of its kin
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable
 from functools import lru_cache
-from importlib.resources import files
 from typing import Final
 
+from ...engine.material import load
 from ...engine.moves import Move
+from ...engine.rows import Rows
 from ...engine.text import LETTERS
 
-_DATA = tomllib.loads(files(__package__).joinpath("material.toml").read_text("utf-8"))
+_DATA = load(__package__)
 
 ANTE: Final[int] = _DATA["money"]["ante"]
 HAND_SIZE: Final[int] = _DATA["money"]["hand"]
@@ -145,42 +145,31 @@ TARGET: Final[dict[str, int]] = {
 """The seat that a herd or an attack belongs to."""
 
 
-class _Turns(dict[int, tuple[Move, ...]]):
-    """The moves that need no herd, by the mask of the hand's kinds and, above it, of those that may be laid face up."""
-
-    def __missing__(self, key: int) -> tuple[Move, ...]:
-        hand, up = key & (1 << KINDS) - 1, key >> KINDS
-        shown = tuple(move for kind, move in SHOWN.items() if up >> kind & 1)
-        self[key] = found = (*shown, *(HIDDEN[kind] for kind in range(KINDS) if hand >> kind & 1), LEAVE_MOVE)
-        return found
+def _turns(key: int) -> tuple[Move, ...]:
+    hand, up = key & (1 << KINDS) - 1, key >> KINDS
+    shown = tuple(move for kind, move in SHOWN.items() if up >> kind & 1)
+    return (*shown, *(HIDDEN[kind] for kind in range(KINDS) if hand >> kind & 1), LEAVE_MOVE)
 
 
-class _Aims(dict[int, tuple[Move, ...]]):
-    """A card's moves onto herds, by the mask of the seats."""
-
-    def __init__(self, kind: int) -> None:
-        super().__init__()
-        self.kind = kind
-
-    def __missing__(self, seats: int) -> tuple[Move, ...]:
-        self[seats] = found = tuple(AIMED[self.kind][seat] for seat in range(10) if seats >> seat & 1)
-        return found
+TURNS: Final = Rows(_turns)
+"""The moves that need no herd, by the mask of the hand's kinds and, above it, of those that may be laid face up."""
 
 
-TURNS: Final = _Turns()
-AIMS: Final = {kind: _Aims(kind) for kind in sorted(AIMED)}
+def _aims(moves: tuple[Move, ...]) -> Rows[int, Move]:
+    return Rows(lambda seats: (move for seat, move in enumerate(moves) if seats >> seat & 1))
+
+
+AIMS: Final = {kind: _aims(moves) for kind, moves in AIMED.items()}
+"""A card's moves onto herds, by the mask of the seats."""
 OPEN_MASK: Final = sum(1 << kind for kind in OPEN_KINDS)
 GUARD_MASK: Final = sum(1 << kind for kind in GUARDS)
 BIT: Final = tuple(1 << kind for kind in range(KINDS))
-STEALS: Final[dict[tuple[int, ...], tuple[Move, ...]]] = {}
-"""The moves of a theft by (victim, *herd), filled as herds are met."""
 
 
-def steals(victim: int, herd_cards: tuple[int, ...]) -> tuple[Move, ...]:
-    """One move for each card of the herd, in order of laying."""
-    key = (victim, *herd_cards)
-    found = STEALS.get(key)
-    if found is None:
-        moves = (Move((stolen(kind, victim, herd_cards[:i].count(kind)),)) for i, kind in enumerate(herd_cards))
-        STEALS[key] = found = tuple(moves)
-    return found
+def _steals(key: tuple[int, ...]) -> Iterable[Move]:
+    victim, *cards = key
+    return (Move((stolen(kind, victim, cards[:i].count(kind)),)) for i, kind in enumerate(cards))
+
+
+STEALS: Final = Rows(_steals)
+"""The moves of a theft, by (victim, *herd): one for each card, in order of laying."""

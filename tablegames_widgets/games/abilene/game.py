@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
-from typing import Any
 
 from ...engine import notation
-from ...engine.chance import Chance
 from ...engine.game import Game, Option
 from ...engine.text import LETTERS
 from ...scene import RENDERERS
@@ -36,7 +34,7 @@ from .cards import (
     stolen,
 )  # fmt: skip
 from .position import AbilenePosition
-from .reader import OPTION_ITEMS, Reader, asked
+from .reader import Reader, asked
 from .rules import begin
 from .scene import scene
 from .view import AbileneView, determinize, estimate, facts
@@ -56,19 +54,26 @@ class Abilene(Game):
     rule_over = "abilene#fin"
     view_class = AbileneView
     renderers = RENDERERS
+    scene = staticmethod(scene)
+    resample = staticmethod(determinize)
+    facts = staticmethod(facts)
+    estimate = staticmethod(estimate)
     options = MappingProxyType({
         "ending": Option("deux donnes", ("deux donnes", "ruine", "une donne"),
                          "La partie finit quand chacun a donné deux fois, quand un seul peut encore participer, "
-                         "ou quand chacun a donné une fois (décision A36)."),
+                         "ou quand chacun a donné une fois (décision A36).", "fin"),
         "betting": Option("sans", ("sans", "sans relance", "avec relances"),
-                          "Ajouter une phase de mise entre la distribution et le jeu, où l’on peut relancer ou non (décision A40)."),
+                          "Ajouter une phase de mise entre la distribution et le jeu, où l’on peut relancer ou non (décision A40).",
+                          "mises"),
         "short_pile": Option("fin", ("fin", "arrêter ou quitter"),
-                             "La pioche trop courte, la distribution finit d’elle-même, ou il faut l’arrêter en payant (décision A10)."),
+                             "La pioche trop courte, la distribution finit d’elle-même, ou il faut l’arrêter en payant (décision A10).",
+                             "pioche courte"),
         "reply": Option("à son tour", ("à son tour", "aussitôt"),
-                        "On contre une attaque à son tour de jouer, ou aussi dès qu’elle est posée (décision A17)."),
+                        "On contre une attaque à son tour de jouer, ou aussi dès qu’elle est posée (décision A17).", "défense"),
         "empty_herds": Option("partage", ("partage", "report"),
-                              "Quand aucun troupeau n’a de bétail, on partage le pot ou on le garde pour la suite (décision A30)."),
-        "chips": Option("30", ("15", "30", "60"), "Les jetons de chacun au départ."),
+                              "Quand aucun troupeau n’a de bétail, on partage le pot ou on le garde pour la suite (décision A30).",
+                              "troupeaux vides"),
+        "chips": Option("30", ("15", "30", "60"), "Les jetons de chacun au départ.", "départ"),
     })  # fmt: skip
 
     def new(self, n: int, options: Mapping[str, str], chance: int) -> AbilenePosition:
@@ -92,18 +97,6 @@ class Abilene(Game):
         yield from (amount_path(verb, amount) for verb in _AMOUNTS for amount in range(MOST_CHIPS + 1))
         yield from ((stolen(kind, seat, rank),) for seat in range(n) for kind in range(CATTLE) for rank in range(COUNTS[kind]))
 
-    def scene(self, view: Any, path: tuple[str, ...] = ()) -> Any:
-        return scene(view, path)
-
-    def resample(self, view: Any, chance: Chance) -> AbilenePosition:
-        return determinize(view, chance)
-
-    def facts(self, view: Any) -> Iterable[str]:
-        return facts(view)
-
-    def estimate(self, view: Any, seat: int) -> float:
-        return estimate(view, seat)
-
     def census(self, p: AbilenePosition) -> dict[str, list[str]]:
         """Cards by name and chips, one « jeton » each."""
         kinds: dict[str, Iterable[int]] = {"pioche": p.pile, "défausse": p.discards}
@@ -116,9 +109,8 @@ class Abilene(Game):
         return places | {place: [NAMES[kind] for kind in sorted(cards)] for place, cards in kinds.items()}
 
     # -- notation ----------------------------------------------------------------------------------------------------
-    def write(self, p: AbilenePosition) -> str:
-        items = {"sièges": str(p.n)} | {item: p.options[name] for item, name in OPTION_ITEMS.items()}
-        items |= {"pot": str(p.pot), "donneur": LETTERS[p.dealer], "blanches": str(p.idle)} | asked(p)
+    def write(self, p: AbilenePosition) -> dict[str, str]:
+        items = {"pot": str(p.pot), "donneur": LETTERS[p.dealer], "blanches": str(p.idle)} | asked(p)
         items["dans la manche"] = ", ".join(LETTERS[seat] for seat in range(p.n) if p.inside >> seat & 1) or "aucun"
         for seat in range(p.n):
             items |= self._seat_items(p, seat)
@@ -126,8 +118,7 @@ class Abilene(Game):
         if p.last:
             winners = [*(LETTERS[seat] for seat in p.last.winners), str(p.last.share)]
             items["dernière"] = ", ".join((p.last.how, *winners))
-        items["hasard"] = f"{p.chance:016x}"
-        return "; ".join(f"{name}: {value}" for name, value in items.items())
+        return items
 
     def _seat_items(self, p: AbilenePosition, seat: int) -> dict[str, str]:
         """What lies before a seat; what it has none of is left out, but for its chips."""

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self
 
 from ...engine.game import Outcome
 from ...engine.position import Position
-from ...engine.text import count, listed
 from .cards import ANTE, BIT, DECK, SIZE, SOME, UNIT
 
 if TYPE_CHECKING:
@@ -103,11 +102,7 @@ class AbilenePosition(Position):
         """The richest win, a tie is shared. Rule: abilene#fin, ruling A36."""
         if self.stack:
             return None
-        best = max(self.chips)
-        winners = tuple(seat for seat in range(self.n) if self.chips[seat] == best)
-        verb = "gagne" if len(winners) == 1 else "gagnent ensemble"
-        why = f"{listed([names[seat] for seat in winners])} {verb} avec {count(best, 'jeton')}."
-        return Outcome(winners, tuple(self.chips), why)
+        return Outcome.highest(self.chips, names, "jeton")
 
     @property
     def live(self) -> list[int]:

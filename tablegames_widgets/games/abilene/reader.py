@@ -16,12 +16,6 @@ from .view import stack_under
 if TYPE_CHECKING:
     from .game import Abilene
 
-OPTION_ITEMS: Final = {
-    "fin": "ending", "mises": "betting", "pioche courte": "short_pile", "défense": "reply", "troupeaux vides": "empty_herds",
-    "départ": "chips",
-}  # fmt: skip
-"""The items that hold the options."""
-
 _ITEMS: Final = ("pot", "donneur", "blanches", "question", "trait", "cible", "ouvreur", "dans la manche", "défausse", "dernière")
 _BY_SEAT: Final = ("jetons", "avance", "donnes", "main", "troupeau", "attaque", "garde", "caché")
 _QUESTIONS: Final = {
@@ -52,11 +46,11 @@ class Reader(notation.Reader):
     """Reads one position, checking every card against the material."""
 
     def __init__(self, game: Abilene, text: str) -> None:
-        super().__init__(game, text, [*OPTION_ITEMS, *_ITEMS], _BY_SEAT)
+        super().__init__(game, text, _ITEMS, _BY_SEAT)
         self.stock = notation.Stock(NAMES, COUNTS, "une carte de Welcome to Abilene")
 
     def position(self) -> AbilenePosition:
-        p = AbilenePosition(self.game, self.n, self.switches(OPTION_ITEMS), self.chance)
+        p = AbilenePosition(self.game, self.n, self.options, self.chance)
         self.question = normal(self.value("question", "jeu"))
         self.money(p)
         self.inside(p)

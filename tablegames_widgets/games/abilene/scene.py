@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
 from ...engine.text import LETTERS, count, de, french, listed, own
-from ...scene.model import Piece, Scene, Table, Zone
+from ...scene.model import Piece, Scene, Table, Zone, ending
 from .cards import COST, DOWN, KIND, UP, VALUES, herd, stolen
 from .choices import LEAVE_SIGN, amounts, choices
 from .rules import Reply, Theft, Turn
@@ -60,7 +60,7 @@ FACES = _faces()
 def scene(v: AbileneView, path: tuple[str, ...] = ()) -> Scene:
     """The board of Welcome to Abilene for this view, after the clicks of `path`."""
     layout = _Layout(v, path)
-    others = [layout.seat((layout.near + step) % v.n) for step in range(1, v.n)]
+    others = [layout.seat(seat) for seat in v.clockwise[1:]]
     zones = [*others, layout.centre(), layout.seat(layout.near)]
     asked = v.me is not None and v.me in v.to_move
     if asked and (signs := choices(v, path)):
@@ -78,7 +78,7 @@ class _Layout:
 
     def __init__(self, v: AbileneView, path: tuple[str, ...]) -> None:
         self.v, self.path = v, path
-        self.near = v.seat if isinstance(v.seat, int) else 0
+        self.near = v.clockwise[0]
         self.playing = v.me is not None and not v.is_over
         self.open_play = isinstance(v._decision, (Turn, Theft, Reply))
 
@@ -295,11 +295,8 @@ def _result(v: AbileneView) -> Table:
     """The chips, most first."""
     start = int(v.options["chips"])
     order = sorted(range(v.n), key=lambda seat: -v.chips[seat])
-    rows = tuple((v.names[seat], f"{v.chips[seat] - start:+d}".replace("-", "−"), str(v.chips[seat])) for seat in order)
-    best = tuple(i for i, seat in enumerate(order) if v.outcome and seat in v.outcome.winners)
-    lines = [v.outcome.why if v.outcome else ""]
-    if v.pot:
-        lines.append(f"{count(v.pot, 'jeton')} {'reste' if v.pot < 2 else 'restent'} au pot, perdu{'' if v.pot < 2 else 's'}.")
-    return Table("résultat", "Fin de la partie", ("Joueur", "Depuis le départ", "Jetons"), rows, best, tuple(lines))
+    rows = {seat: (v.names[seat], f"{v.chips[seat] - start:+d}".replace("-", "−"), str(v.chips[seat])) for seat in order}
+    left = f"{count(v.pot, 'jeton')} {'reste' if v.pot < 2 else 'restent'} au pot, perdu{'' if v.pot < 2 else 's'}."
+    return ending(v.outcome, ("Joueur", "Depuis le départ", "Jetons"), rows, *((left,) if v.pot else ()))
 
 

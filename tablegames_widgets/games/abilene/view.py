@@ -178,8 +178,7 @@ def facts(v: AbileneView) -> Iterator[str]:
     if isinstance(v._decision, Announce):
         yield f"la prochaine carte coûte {count(v.price, 'jeton')}"
     if v.outcome is not None:
-        yield "la partie est finie"
-        yield from (f"{LETTERS[seat]} gagne" for seat in v.outcome.winners)
+        yield from v.outcome.facts()
     else:
         yield f"c’est à {LETTERS[v.to_move[0]]} de répondre"
         if isinstance(v._decision, Turn):

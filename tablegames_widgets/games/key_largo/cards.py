@@ -9,10 +9,11 @@ see `HOSES`. A place is one of `PLACES`; a boat lies in a place, on a wreck (`WR
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Final, NamedTuple
 
 from ...engine.moves import Move
+from ...engine.rows import Rows
 from ...engine.text import LETTERS
 
 DIVING, BAR, DOLPHINS, STORE, MARKET = range(5)
@@ -132,18 +133,6 @@ def joueur(seat: int) -> str:
     return f"joueur {LETTERS[seat]}"
 
 
-class _Rows(dict[Any, tuple[Move, ...]]):
-    """Moves by a key; a row is made when first asked for."""
-
-    def __init__(self, make: Callable[[Any], Iterable[Move]]) -> None:
-        super().__init__()
-        self._make = make
-
-    def __missing__(self, key: Any) -> tuple[Move, ...]:
-        self[key] = row = tuple(self._make(key))
-        return row
-
-
 class Encounter:
     """One kind of encounter card: its name, where it is played, what it does, and its numbers."""
 
@@ -243,9 +232,11 @@ class Tables:
         }
         self.sales: tuple[Move, ...] = tuple(Move((name,)) for name in self.names)
         self.sold: dict[Move, int] = {move: kind for kind, move in enumerate(self.sales)}
-        self.moor_rows = _Rows(lambda mask: (move for move, w in self.moorings.items() if mask >> w & 1))
-        self.round_rows = _Rows(lambda mask: (move for move, w in self.rounds.items() if mask >> w & 1))
-        self.theft_rows = _Rows(lambda key: (move for move, (s, d) in self.thefts.items() if key >> (len(backs) * s + d) & 1))
+        self.moor_rows: Rows[int, Move] = Rows(lambda mask: (move for move, w in self.moorings.items() if mask >> w & 1))
+        self.round_rows: Rows[int, Move] = Rows(lambda mask: (move for move, w in self.rounds.items() if mask >> w & 1))
+        self.theft_rows: Rows[int, Move] = Rows(
+            lambda mask: (move for move, (s, d) in self.thefts.items() if mask >> (len(backs) * s + d) & 1)
+        )
         self.played: dict[Move, tuple[int, Any]] = dict(self._meeting_moves())
         """The moves that play an encounter: (its kind, what with)."""
         self.meeting_moves = {played: move for move, played in self.played.items()}

@@ -105,8 +105,7 @@ def _end_facts(v: KeyLargoView) -> Iterator[str]:
     if v.outcome is None:
         yield from (f"c’est à {LETTERS[seat]} de jouer" for seat in v.to_move)
         return
-    yield "la partie est finie"
-    yield from (f"{LETTERS[seat]} gagne" for seat in v.outcome.winners)
+    yield from v.outcome.facts()
     yield from (f"{LETTERS[seat]} a {score} $ en tout" for seat, score in enumerate(v.outcome.scores or ()))
 
 

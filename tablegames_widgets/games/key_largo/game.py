@@ -7,7 +7,6 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Any
 
-from ...engine.chance import Chance
 from ...engine.game import Game, Option
 from ...engine.text import LETTERS
 from ...scene import RENDERERS
@@ -39,16 +38,23 @@ class KeyLargo(Game):
     rule_over = "key_largo#fin"
     view_class = KeyLargoView
     renderers = RENDERERS
+    scene = staticmethod(scene)
+    resample = staticmethod(determinize)
+    facts = staticmethod(facts)
+    estimate = staticmethod(estimate)
+    write = staticmethod(write)
     takes_material = True
     options = MappingProxyType({
-        "encounters": Option("sans", ("sans", "avec"), "Jouer avec les 24 cartes rencontres, règle optionnelle de l’éditeur."),
+        "encounters": Option("sans", ("sans", "avec"),
+                             "Jouer avec les 24 cartes rencontres, règle optionnelle de l’éditeur.", "rencontres"),
         "first_draw": Option("obligatoire", ("obligatoire", "jusqu’au monstre"),
                              "La première pioche d’une plongée est obligatoire et les autres libres, ou toutes le sont tant "
-                             "qu’aucun monstre n’a fait fuir un scaphandrier (décision C1)."),
+                             "qu’aucun monstre n’a fait fuir un scaphandrier (décision C1).", "première pioche"),
         "extra_sales": Option("après une vente", ("après une vente", "seules"),
-                              "Le trafiquant et le bijoutier s’ajoutent à une vente, ou s’emploient aussi sans elle (décision C8)."),
+                              "Le trafiquant et le bijoutier s’ajoutent à une vente, ou s’emploient aussi sans elle (décision C8).",
+                              "ventes en plus"),
         "tie": Option("partage", ("partage", "trésors"),
-                      "À égalité, la victoire est partagée, ou va à qui garde le plus de trésors non vendus (décision A23)."),
+                      "À égalité, la victoire est partagée, ou va à qui garde le plus de trésors non vendus (décision A23).", "égalité"),
     })  # fmt: skip
 
     @cached_property
@@ -77,20 +83,8 @@ class KeyLargo(Game):
     def vocabulary(self, n: int) -> Iterable[tuple[str, ...]]:
         return self.tables(n).vocabulary()
 
-    def scene(self, view: Any, path: tuple[str, ...] = ()) -> Any:
-        return scene(view, path)
-
     def faces(self) -> Mapping[str, tuple[Any, int]]:
         return faces.faces(self.material)
-
-    def resample(self, view: Any, chance: Chance) -> KeyLargoPosition:
-        return determinize(view, chance)
-
-    def facts(self, view: Any) -> Iterable[str]:
-        return facts(view)
-
-    def estimate(self, view: Any, seat: int) -> float:
-        return estimate(view, seat)
 
     def census(self, p: KeyLargoPosition) -> dict[str, list[str]]:
         """Wreck cards, encounters, divers and gear. Money is no part of it: the bank has no end."""
@@ -129,9 +123,6 @@ class KeyLargo(Game):
         return places | {"perdus": [thing for thing, times in zip(STOCK, lost, strict=True) for _ in range(times)]}
 
     # -- notation ----------------------------------------------------------------------------------------------------
-    def write(self, p: KeyLargoPosition) -> str:
-        return write(p)
-
     def position(self, text: str) -> KeyLargoPosition:
         """Read a position; `sièges` must be there.
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from ...engine.text import french
-from ...scene.model import Table
+from ...scene.model import Table, ending
 from .cards import DIAMOND, ITEMS, MONSTER, NATURES
 from .faces import price
 
@@ -37,11 +37,8 @@ def result(v: KeyLargoView) -> Table | None:
         return None
     scores = v.outcome.scores
     order = sorted(range(v.n), key=lambda seat: -scores[seat])
-    rows = tuple((v.names[seat], *map(price, v.worth[seat]), price(scores[seat])) for seat in order)
-    best = tuple(line for line, seat in enumerate(order) if seat in v.outcome.winners)
-    return Table(
-        "résultat", "Fin de la partie", ("Joueur", "Billets", "Trésors", "Diamants", "Fortune"), rows, best, (french(v.outcome.why),)
-    )
+    rows = {seat: (v.names[seat], *map(price, v.worth[seat]), price(scores[seat])) for seat in order}
+    return ending(v.outcome, ("Joueur", "Billets", "Trésors", "Diamants", "Fortune"), rows)
 
 
 @lru_cache(maxsize=16)

@@ -14,10 +14,6 @@ from .rules.water import SOME
 if TYPE_CHECKING:
     from .position import KeyLargoPosition
 
-OPTION_ITEMS: Final = {
-    "rencontres": "encounters", "première pioche": "first_draw", "ventes en plus": "extra_sales", "égalité": "tie",
-}  # fmt: skip
-"""The items that hold the options."""
 QUESTIONS: Final[dict[type, str]] = {
     Programme: "programme", Moor: "placement", Dive: "plongée", Meet: "monstre", Linger: "dernière carte", Bar: "bar",
     SecondLook: "seconde épave", Store: "magasin", Market: "marché", Dolphins: "dauphins",
@@ -25,10 +21,9 @@ QUESTIONS: Final[dict[type, str]] = {
 NAKED, GONE, SOLD = "nu", "fui", "vendu"
 
 
-def write(p: KeyLargoPosition) -> str:
-    """The whole position, everything in it."""
-    items = {"sièges": str(p.n)} | {item: p.options[name] for item, name in OPTION_ITEMS.items()}
-    items |= {"jour": str(p.day + 1), "moment": MOMENTS[p.half], "premier": LETTERS[p.first]}
+def write(p: KeyLargoPosition) -> dict[str, str]:
+    """The whole position, item by item."""
+    items = {"jour": str(p.day + 1), "moment": MOMENTS[p.half], "premier": LETTERS[p.first]}
     for seat in range(p.n):
         items |= _seat(p, seat)
     items["réserve"] = _counted(zip(STOCK, p.supply, strict=True))
@@ -41,9 +36,7 @@ def write(p: KeyLargoPosition) -> str:
         items["pioche rencontres"] = _meetings(p, reversed(p.pile))
         items["défausse rencontres"] = _meetings(p, p.discards)
         items["rencontre jouée"] = ", ".join(LETTERS[seat] for seat in range(p.n) if p.met >> seat & 1) or "aucune"
-    items |= _asked(p)
-    items["hasard"] = f"{p.chance:016x}"
-    return "; ".join(f"{name}: {value}" for name, value in items.items())
+    return items | _asked(p)
 
 
 def _seat(p: KeyLargoPosition, seat: int) -> dict[str, str]:

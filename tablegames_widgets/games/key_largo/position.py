@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Self
 
 from ...engine.game import Outcome
 from ...engine.position import Position
-from ...engine.text import listed
+from ...engine.text import victory
 from .cards import CREWS, DIAMOND, UNPLACED, WRECK, Tables
 
 if TYPE_CHECKING:
@@ -154,5 +154,4 @@ class KeyLargoPosition(Position):
             if any(best - fortunes[seat][0] < most for seat in winners):
                 how = ", à égalité par ses trésors non vendus"
                 winners = [seat for seat in winners if best - fortunes[seat][0] == most]
-        verb = "gagne" if len(winners) == 1 else "gagnent ensemble"
-        return Outcome(tuple(winners), scores, f"{listed([names[seat] for seat in winners])} {verb} avec {best} ${how}.")
+        return Outcome(tuple(winners), scores, f"{victory([names[seat] for seat in winners])} avec {best} ${how}.")

@@ -29,7 +29,7 @@ from .cards import (
     UNPLACED,
     WRECK,
 )  # fmt: skip
-from .notation import GONE, NAKED, OPTION_ITEMS
+from .notation import GONE, NAKED
 from .position import NO_PLAN, KeyLargoPosition
 from .visits import VisitReader
 from .world import afloat
@@ -52,7 +52,7 @@ class PositionReader(notation.Reader):
 
     def __init__(self, game: KeyLargo, text: str) -> None:
         wrecks = list(dict.fromkeys(name for seats in game.seats for name in game.tables(seats).wrecks))
-        super().__init__(game, text, [*OPTION_ITEMS, *_ITEMS, *wrecks], _BY_SEAT)
+        super().__init__(game, text, [*_ITEMS, *wrecks], _BY_SEAT)
         self.t = t = game.tables(self.n)
         self.stock = notation.Stock(t.names, t.counts, "une carte épave")
         self.encounters = notation.Stock(t.meeting_names, [m.count for m in t.meetings], "une rencontre")
@@ -62,7 +62,7 @@ class PositionReader(notation.Reader):
                 raise BadPosition(f"À {self.n} joueurs, il n’y a pas d’{name} (règle key_largo#mise-en-place).")
 
     def position(self) -> KeyLargoPosition:
-        p = KeyLargoPosition(self.game, self.n, self.switches(OPTION_ITEMS), self.chance)
+        p = KeyLargoPosition(self.game, self.n, self.options, self.chance)
         p.day = notation.whole(self.value("jour", "1"), "jour", len(self.t.days)) - 1
         if p.day < 0:
             raise BadPosition(f"« jour » va de 1 à {len(self.t.days)}.")

@@ -37,7 +37,7 @@ _ALWAYS = {"plongée": "remonter", "bar": "terminé", "magasin": "terminé", "ma
 def scene(v: KeyLargoView, path: tuple[str, ...] = ()) -> Scene:
     """The board of Key Largo for this view, after the clicks of `path`."""
     layout = Layout(v, path)
-    others = [layout.seat((layout.near + step) % v.n) for step in range(1, v.n)]
+    others = [layout.seat(seat) for seat in v.clockwise[1:]]
     zones = [layout.calendar(), *others, layout.sea(), layout.seat(layout.near), *layout.asked()]
     look = f"tg-key_largo tg-seats-{v.n} is-{v.step}" + (f" at-{layout.kind}" if layout.kind else "")
     look += " is-aiming" if path and path[0] in AIMED else ""
@@ -50,7 +50,7 @@ class Layout:
 
     def __init__(self, v: KeyLargoView, path: tuple[str, ...]) -> None:
         self.v, self.path, self.t = v, path, v.t
-        self.near = v.seat if isinstance(v.seat, int) else 0
+        self.near = v.clockwise[0]
         self.visit, self.crowd, self.prices = v.visit, v.crowd, v.prices
         self.diving = self.visit is not None and self.visit.kind == "plongée"
         asked = v.me is not None and v.me in v.to_move and v.acting == v.me

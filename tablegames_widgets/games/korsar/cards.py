@@ -6,14 +6,14 @@ five bits side by side (strengths 1 to 4, then the captain), so that one lookup 
 
 from __future__ import annotations
 
-import tomllib
-from importlib.resources import files
 from typing import Final
 
+from ...engine.material import load
 from ...engine.moves import Move
+from ...engine.rows import Rows
 from ...engine.text import LETTERS
 
-_DATA = tomllib.loads(files(__package__).joinpath("material.toml").read_text("utf-8"))
+_DATA = load(__package__)
 
 COLOURS: Final[tuple[str, ...]] = tuple(_DATA["colours"]["names"])
 HAND_SIZE: Final[int] = _DATA["hand"]["size"]
@@ -63,22 +63,6 @@ def label(value: int, owner: int, rank: int) -> str:
 Onto = tuple[tuple[tuple[Move, ...], ...], ...]
 
 
-class _Targets(dict[str, Onto]):
-    """Moves onto a target: a row a colour, by the hand's five bits; a last row for the admiral, by 0 or 1.
-
-    Made when first asked for: a game meets few of the two hundred targets.
-    """
-
-    def __missing__(self, target: str) -> Onto:
-        moves = [_action((NAMES[kind], target), kind, target) for kind in range(FIRST_GALLEON)]
-        rows = (
-            tuple(tuple(moves[first + bit] for bit in range(WIDTH) if bits >> bit & 1) for bits in range(1 << WIDTH))
-            for first in range(0, ADMIRAL, WIDTH)
-        )
-        self[target] = found = (*rows, ((), (moves[ADMIRAL],)))
-        return found
-
-
 ACTIONS: Final[dict[Move, tuple[int, str]]] = {}
 """What each move does: (the card played, where). -1 is the pile; "" is in front of oneself."""
 
@@ -89,7 +73,20 @@ def _action(path: tuple[str, ...], kind: int, where: str) -> Move:
     return move
 
 
-ONTO: Final = _Targets()
+def _onto(target: str) -> Onto:
+    moves = [_action((NAMES[kind], target), kind, target) for kind in range(FIRST_GALLEON)]
+    rows = (
+        tuple(tuple(moves[first + bit] for bit in range(WIDTH) if bits >> bit & 1) for bits in range(1 << WIDTH))
+        for first in range(0, ADMIRAL, WIDTH)
+    )
+    return (*rows, ((), (moves[ADMIRAL],)))
+
+
+ONTO: Final = Rows(_onto)
+"""Moves onto a target: a row a colour, by the hand's five bits; a last row for the admiral, by 0 or 1.
+
+A game meets few of the two hundred targets.
+"""
 DRAW_MOVE: Final = _action((DRAW,), -1, "")
 _LAYING = [_action((NAMES[kind],), kind, "") for kind in range(FIRST_GALLEON, KINDS)]
 LAY: Final = tuple(

@@ -5,10 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
 
 from ...engine import notation
-from ...engine.chance import Chance
 from ...engine.errors import BadPosition, BadSetup
 from ...engine.game import Game, Option
 from ...engine.text import LETTERS, normal
@@ -18,9 +16,6 @@ from .cards import COUNTS, DISCARD, DRAW, FIGURES, FIRST_GALLEON, KIND, KINDS, N
 from .position import Galleon, KorsarPosition
 from .scene import scene
 from .view import KorsarView, determinize, estimate, facts
-
-if TYPE_CHECKING:
-    pass
 
 _IN_PLAY = re.compile(r"(galion \d) de ([a-j])(?: no ?\d)?(?: ?\[(.*)\])?$")
 
@@ -39,6 +34,10 @@ class Korsar(Game):
     rule_over = "korsar#fin"
     view_class = KorsarView
     renderers = RENDERERS
+    scene = staticmethod(scene)
+    resample = staticmethod(determinize)
+    facts = staticmethod(facts)
+    estimate = staticmethod(estimate)
     options = MappingProxyType({
         "teams": Option("auto", ("auto", "solo", "équipes"),
                         "Jouer seul ou en équipes de deux. « auto » : équipes à 6 et 8, chacun pour soi sinon."),
@@ -79,18 +78,6 @@ class Korsar(Game):
             else:
                 yield from ((name, target) for target in targets)
 
-    def scene(self, view: Any, path: tuple[str, ...] = ()) -> Any:
-        return scene(view, path)
-
-    def resample(self, view: Any, chance: Chance) -> KorsarPosition:
-        return determinize(view, chance)
-
-    def facts(self, view: Any) -> Iterable[str]:
-        return facts(view)
-
-    def estimate(self, view: Any, seat: int) -> float:
-        return estimate(view, seat)
-
     def census(self, p: KorsarPosition) -> dict[str, list[str]]:
         places = {f"main {LETTERS[seat]}": hand for seat, hand in enumerate(p.hands)}
         places |= {f"butin {LETTERS[p.sides.index(side)]}": list(booty) for side, booty in enumerate(p.booty)}
@@ -101,17 +88,16 @@ class Korsar(Game):
         return {place: [NAMES[kind] for kind in sorted(kinds)] for place, kinds in places.items()}
 
     # -- notation ----------------------------------------------------------------------------------------------------
-    def write(self, p: KorsarPosition) -> str:
+    def write(self, p: KorsarPosition) -> dict[str, str]:
         census = self.census(p)
-        items = {"sièges": str(p.n), "équipes": "oui" if p.teams else "non", "fin": p.options["ending"]}
+        items = {"équipes": "oui" if p.teams else "non", "fin": p.options["ending"]}
         items |= {place: notation.written(cards) for place, cards in census.items() if place[:4] in ("main", "buti")}
         items["mer"] = ", ".join(map(repr, p.sea)) or "vide"
         items["touché"] = p.sea[p.touched].label if p.touched >= 0 else "aucun"
         items["pioche"] = notation.written([NAMES[kind] for kind in p.deck[: p.left]], ordered=True)
         items["défausse"] = notation.written(census["défausse"])
         items["trait"] = LETTERS[p.to_move[0]] if p.stack else "fini"
-        items["hasard"] = f"{p.chance:016x}"
-        return "; ".join(f"{name}: {value}" for name, value in items.items())
+        return items
 
     def position(self, text: str) -> KorsarPosition:
         """Read a position. `sièges` must be there; hands left out are empty; unplaced cards go to the pile in the order of
@@ -129,7 +115,7 @@ class _Reader(notation.Reader):
         self.stock = notation.Stock(NAMES, COUNTS, "une carte de Korsar")
 
     def position(self) -> KorsarPosition:
-        p = KorsarPosition(self.game, self.n, self.korsar.settle(self.n, self.options()), self.chance)
+        p = KorsarPosition(self.game, self.n, self.korsar.settle(self.n, self.chosen()), self.chance)
         for seat in range(self.n):
             self.hand_and_booty(p, seat)
         for part in notation.split(self.value("mer")):
@@ -140,7 +126,7 @@ class _Reader(notation.Reader):
         p._legal = None  # the galleons were read by asking what may be played, before all was in place
         return p
 
-    def options(self) -> Mapping[str, str]:
+    def chosen(self) -> Mapping[str, str]:
         endings = {choice: choice for choice in self.game.options["ending"].choices}
         return {
             "teams": self.choice("équipes", {"oui": "équipes", "non": "solo"}, "oui" if self.n >= 6 else "non"),

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self
 
 from ...engine.game import Outcome
 from ...engine.position import Position
-from ...engine.text import LETTERS, count, listed
+from ...engine.text import LETTERS
 from .cards import COLOUR, COLOURS, FIRST_GALLEON, NAMES, ONTO, STRENGTH, WIDTH, Onto, label
 
 if TYPE_CHECKING:
@@ -228,11 +228,7 @@ class KorsarPosition(Position):
         totals = [sum(STRENGTH[kind] for kind in booty) for booty in self.booty]
         for seat, hand in enumerate(self.hands):
             totals[self.sides[seat]] -= sum(STRENGTH[kind] for kind in hand if kind >= FIRST_GALLEON)
-        best = max(totals)
-        winners = tuple(seat for seat in range(self.n) if totals[self.sides[seat]] == best)
-        verb = "gagne" if len(winners) == 1 else "gagnent ensemble"
-        why = f"{listed([names[seat] for seat in winners])} {verb} avec {count(best, 'pièce')} d’or."
-        return Outcome(winners, tuple(totals[side] for side in self.sides), why)
+        return Outcome.highest([totals[side] for side in self.sides], names, "pièce d’or", "pièces d’or")
 
     def give(self, seat: int, kind: int) -> None:
         """Put a card in a hand."""

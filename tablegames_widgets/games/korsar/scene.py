@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from ...engine.text import LETTERS, count, de, french, own
-from ...scene.model import Piece, Scene, Table, Zone
+from ...scene.model import Piece, Scene, Table, Zone, ending
 from .cards import ADMIRAL_NAME, DISCARD, DRAW
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ class _Numbers:
 def scene(v: KorsarView, path: tuple[str, ...] = ()) -> Scene:
     """The board of Korsar for this view, after the clicks of `path`."""
     layout = _Layout(v, path)
-    others = [layout.seat((layout.near + step) % v.n) for step in range(1, v.n)]
+    others = [layout.seat(seat) for seat in v.clockwise[1:]]
     zones = [*others, layout.centre(), layout.seat(layout.near)]
     if v.me is not None:
         zones.append(layout.hand(v.me))
@@ -69,7 +69,7 @@ class _Layout:
 
     def __init__(self, v: KorsarView, path: tuple[str, ...]) -> None:
         self.v, self.path = v, path
-        self.near = v.seat if isinstance(v.seat, int) else 0
+        self.near = v.clockwise[0]
         self.my_side = v.side_of(v.me) if v.me is not None else -1
         numbers = _Numbers(v)
         self.booty = [tuple(numbers.key(f"galion {value}") for value in known or ()) for known in v.booty]
@@ -347,10 +347,8 @@ def _result(v: KorsarView) -> Table:
     scores = v.outcome.scores if v.outcome and v.outcome.scores else (0,) * v.n
     seats = [next(seat for seat in range(v.n) if v.side_of(seat) == side) for side in range(v.sides)]
     order = sorted(range(v.sides), key=lambda side: -scores[seats[side]])
-    rows = tuple(_score_row(v, side, scores[seats[side]]) for side in order)
-    best = tuple(i for i, side in enumerate(order) if v.outcome and seats[side] in v.outcome.winners)
-    head = ("Équipe" if v.teams else "Joueur", "Galions", "Or pris", "Or en main", "Total")
-    return Table("résultat", "Fin de la partie", head, rows, best, (v.outcome.why if v.outcome else "",))
+    rows = {seats[side]: _score_row(v, side, scores[seats[side]]) for side in order}
+    return ending(v.outcome, ("Équipe" if v.teams else "Joueur", "Galions", "Or pris", "Or en main", "Total"), rows)
 
 
 def _score_row(v: KorsarView, side: int, score: int) -> tuple[str, ...]:

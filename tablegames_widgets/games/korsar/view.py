@@ -129,8 +129,7 @@ def facts(v: KorsarView) -> Iterator[str]:
     for galleon in v.galions:
         yield from _galleon_facts(v, galleon)
     if v.outcome is not None:
-        yield "la partie est finie"
-        yield from (f"{LETTERS[seat]} gagne" for seat in v.outcome.winners)
+        yield from v.outcome.facts()
         yield from (f"{LETTERS[seat]} marque {score}" for seat, score in enumerate(v.outcome.scores or ()))
     else:
         yield f"c’est à {LETTERS[v.to_move[0]]} de jouer"

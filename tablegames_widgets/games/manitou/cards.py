@@ -6,15 +6,15 @@ A bag of cards of one seat is one integer: two bits a kind, how many of it, and 
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable
 from functools import lru_cache
-from importlib.resources import files
 from typing import Final
 
+from ...engine.material import load
 from ...engine.moves import Move
+from ...engine.rows import Rows
 
-_DATA = tomllib.loads(files(__package__).joinpath("material.toml").read_text("utf-8"))
+_DATA = load(__package__)
 
 VALUES: Final[tuple[int, ...]] = tuple(sorted(set(_DATA["hunters"]["values"])))
 WARRIORS: Final[tuple[str, ...]] = tuple(warrior["name"] for warrior in _DATA["warriors"])
@@ -80,30 +80,22 @@ LAID: Final = {Move((name, herd)): (kind, at) for kind, name in enumerate(NAMES)
 """The card that each move of a hunt lays, and on which herd."""
 
 
-class _Picks(dict[int, tuple[Move, ...]]):
-    """The moves of the secret choice, by the kinds that are left."""
-
-    def __missing__(self, kinds: int) -> tuple[Move, ...]:
-        self[kinds] = found = tuple(move for move, kind in PICKED.items() if kinds >> 2 * kind & 1)
-        return found
+PICKS: Final[Rows[int, Move]] = Rows(lambda kinds: (move for move, kind in PICKED.items() if kinds >> 2 * kind & 1))
+"""The moves of the secret choice, by the kinds that are left."""
 
 
-class _Layings(dict[int, tuple[Move, ...]]):
-    """The moves of a hunt, by the kinds in hand and, above them, three bits: the herds closed to one's warriors.
-
-    Ruling M26: where nothing at all could be laid, a warrior may go anywhere, neutralised. Rule: manitou#bloque.
-    """
-
-    def __missing__(self, key: int) -> tuple[Move, ...]:
-        shut = key >> SIZE
-        moves = [(move, kind, at) for move, (kind, at) in LAID.items() if key >> 2 * kind & 1]
-        found = tuple(move for move, kind, at in moves if kind < FIRST_WARRIOR or not shut >> at & 1)
-        self[key] = found = found or tuple(move for move, _, _ in moves)
-        return found
+def _layings(key: int) -> list[Move]:
+    shut = key >> SIZE
+    moves = [(move, kind, at) for move, (kind, at) in LAID.items() if key >> 2 * kind & 1]
+    found = [move for move, kind, at in moves if kind < FIRST_WARRIOR or not shut >> at & 1]
+    return found or [move for move, _, _ in moves]
 
 
-PICKS: Final = _Picks()
-LAYINGS: Final = _Layings()
+LAYINGS: Final = Rows(_layings)
+"""The moves of a hunt, by the kinds in hand and, above them, three bits: the herds closed to one's warriors.
+
+Ruling M26: where nothing at all could be laid, a warrior may go anywhere, neutralised. Rule: manitou#bloque.
+"""
 
 # -- words -------------------------------------------------------------------------------------------------------------
 

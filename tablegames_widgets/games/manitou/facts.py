@@ -29,8 +29,7 @@ def facts(v: ManitouView) -> Iterator[str]:
     for hunt, row in enumerate(v.sheet, 1):
         yield from _row(hunt, row)
     if v.outcome is not None:
-        yield "la partie est finie"
-        yield from (f"{LETTERS[seat]} gagne" for seat in v.outcome.winners)
+        yield from v.outcome.facts()
     elif v.tallied:
         yield "la chasse est finie"
     elif not v.choosing:

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
-from typing import Any
 
-from ...engine.chance import Chance
 from ...engine.game import Game, Option
 from ...engine.text import LETTERS
 from ...scene import RENDERERS
@@ -36,9 +34,14 @@ class Manitou(Game):
     rule_over = "manitou#fin"
     view_class = ManitouView
     renderers = RENDERERS
+    scene = staticmethod(scene)
+    resample = staticmethod(determinize)
+    facts = staticmethod(facts)
+    estimate = staticmethod(estimate)
+    write = staticmethod(written)
     options = MappingProxyType({
         "thief": Option("tous", ("tous", "personne"),
-                        "À égalité de chasseurs, le voleur de fourrures vole tous les premiers, ou personne (décision M6)."),
+                        "À égalité de chasseurs, le voleur de fourrures vole tous les premiers, ou personne (décision M6).", "voleur"),
     })  # fmt: skip
 
     def new(self, n: int, options: Mapping[str, str], chance: int) -> ManitouPosition:
@@ -53,18 +56,6 @@ class Manitou(Game):
         yield from ((name,) for name in NAMES)
         yield from ((name, herd) for name in NAMES for herd in HERDS)
         yield (NEXT,)
-
-    def scene(self, view: Any, path: tuple[str, ...] = ()) -> Any:
-        return scene(view, path)
-
-    def resample(self, view: Any, chance: Chance) -> ManitouPosition:
-        return determinize(view, chance)
-
-    def facts(self, view: Any) -> Iterable[str]:
-        return facts(view)
-
-    def estimate(self, view: Any, seat: int) -> float:
-        return estimate(view, seat)
 
     def census(self, p: ManitouPosition) -> dict[str, list[str]]:
         places: dict[str, list[str]] = {}
@@ -88,9 +79,6 @@ class Manitou(Game):
         return {place: [f"bison {value}" for value in sorted(values)] for place, values in places.items()}
 
     # -- notation ----------------------------------------------------------------------------------------------------
-    def write(self, p: ManitouPosition) -> str:
-        return written(p)
-
     def position(self, text: str) -> ManitouPosition:
         """Read a position. `sièges` must be there; it is the first hunt, the last seat deals, nobody has lost or scored anything.
 

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 from ...engine.game import Outcome
 from ...engine.position import Position
-from ...engine.text import count, listed
 from .cards import DEALER_PARTY, FULL, HUNTS, LAYOUT, PARTY, SIZE
 from .ground import Ground
 
@@ -100,11 +99,7 @@ class ManitouPosition(Position):
         """The highest total wins; ties are shared (ruling M20), totals may be negative (ruling M21)."""
         if self.stack:
             return None
-        scores = self.totals
-        best = max(scores)
-        winners = tuple(seat for seat in range(self.n) if scores[seat] == best)
-        verb = "gagne" if len(winners) == 1 else "gagnent ensemble"
-        return Outcome(winners, scores, f"{listed([names[s] for s in winners])} {verb} avec {count(best, 'point')}.")
+        return Outcome.highest(self.totals, names, "point")
 
 
 def totals(sheet: Sheet, n: int) -> tuple[int, ...]:

@@ -43,10 +43,10 @@ _MOST = DEALER_PARTY
 _KINDS = {normal(name): name for name in NAMES}
 
 
-def written(p: ManitouPosition) -> str:
-    """The whole position as text."""
+def written(p: ManitouPosition) -> dict[str, str]:
+    """The whole position, item by item."""
     top = p.stack[-1] if p.stack else None
-    items = {"sièges": str(p.n), "voleur": p.options["thief"], "chasse": str(p.hunt + 1), "donneur": LETTERS[p.dealer]}
+    items = {"chasse": str(p.hunt + 1), "donneur": LETTERS[p.dealer]}
     items |= {HERDS[at]: _ground(p.herds[at], ground) for at, ground in enumerate(p.grounds)}
     items |= {"grands": ", ".join(map(str, p.large)) or "vide", "petits": ", ".join(map(str, p.small)) or "vide"}
     items |= {f"bilan {hunt + 1}": _row(row) for hunt, row in enumerate(p.sheet[: p.hunt])}
@@ -59,8 +59,7 @@ def written(p: ManitouPosition) -> str:
         items |= {f"{name} {LETTERS[seat]}": notation.written(cards[seat], ordered=True) for seat in range(p.n)}
     if isinstance(top, Tally):
         items["vu"] = ", ".join(LETTERS[seat] for seat in range(p.n) if seat not in top.asked) or "vide"
-    items["hasard"] = f"{p.chance:016x}"
-    return "; ".join(f"{name}: {value}" for name, value in items.items())
+    return items
 
 
 def _ground(herd: tuple[int, ...], ground: Ground) -> str:
@@ -76,13 +75,11 @@ class PositionReader(notation.Reader):
     """Reads one position, checking every card against the material and what the rules can produce."""
 
     def __init__(self, game: Manitou, text: str) -> None:
-        own = ["voleur", "chasse", "donneur", *HERDS, "grands", "petits", *(f"bilan {h}" for h in range(1, HUNTS)), "vu"]
+        own = ["chasse", "donneur", *HERDS, "grands", "petits", *(f"bilan {h}" for h in range(1, HUNTS)), "vu"]
         super().__init__(game, text, own, ["perdus", "groupe", "main", "pioche"])
 
     def position(self) -> ManitouPosition:
-        tied = {choice: choice for choice in self.game.options["thief"].choices}
-        options = self.game.check_options({"thief": self.choice("voleur", tied, "tous")})
-        p = ManitouPosition(self.game, self.n, options, self.chance)
+        p = ManitouPosition(self.game, self.n, self.options, self.chance)
         p.hunt = notation.whole(self.value("chasse", "1"), "chasse", HUNTS) - 1
         if p.hunt < 0:
             raise BadPosition(f"« chasse » va de 1 à {HUNTS}.")

@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from ...engine.text import LETTERS, count, de, french, listed, own
-from ...scene.model import Piece, Scene, Table, Zone
+from ...scene.model import Piece, Scene, Table, Zone, ending
 from .cards import ALL, BEATS, FIRST_WARRIOR, HERDS, KIND, LAYOUT, NAMES, NEXT, POINTS, WARRIORS
 from .ground import KIND_BITS, SEAT, Ground, captives, shares, sums
 from .preview import onto
@@ -27,7 +27,7 @@ ICONS = (*("hunter" for _ in range(FIRST_WARRIOR)), "chief", "medicine", "rain",
 def scene(v: ManitouView, path: tuple[str, ...] = ()) -> Scene:
     """The board of Manitou for this view, after the clicks of `path`."""
     layout = Layout(v, path)
-    others = [layout.seat((layout.near + step) % v.n) for step in range(1, v.n)]
+    others = [layout.seat(seat) for seat in v.clockwise[1:]]
     zones = [*others, layout.plain(), layout.seat(layout.near)]
     if v.me is not None and not v.is_over:
         zones += layout.asked(v.me)
@@ -41,7 +41,7 @@ class Layout:
 
     def __init__(self, v: ManitouView, path: tuple[str, ...]) -> None:
         self.v, self.path = v, path
-        self.near = v.seat if isinstance(v.seat, int) else 0
+        self.near = v.clockwise[0]
         self.seen: Counter[tuple[int, int]] = Counter()
         self.keys = [tuple(self.key(card >> SEAT, card & KIND_BITS) for card in ground.cards) for ground in v.terrains]
 
@@ -248,11 +248,9 @@ def _tally(v: ManitouView) -> Table:
 def _sheet(v: ManitouView) -> Table:
     """Every hunt's points, the best seat first."""
     order = sorted(range(v.n), key=lambda seat: -v.totals[seat])
-    rows = tuple((v.names[seat], *(_hunt(row[seat]) for row in v.sheet), str(v.totals[seat])) for seat in order)
-    best = tuple(line for line, seat in enumerate(order) if v.outcome and seat in v.outcome.winners)
+    rows = {seat: (v.names[seat], *(_hunt(row[seat]) for row in v.sheet), str(v.totals[seat])) for seat in order}
     head = ("Joueur", *(f"Chasse {hunt}" for hunt in range(1, len(v.sheet) + 1)), "Total")
-    note = french("Par chasse : bisons + prisonniers, − voleur.")
-    return Table("résultat", "Fin de la partie", head, rows, best, (v.outcome.why if v.outcome else "", note))
+    return ending(v.outcome, head, rows, "Par chasse : bisons + prisonniers, − voleur.")
 
 
 def _hunt(row: tuple[int, int, int]) -> str:

@@ -6,13 +6,12 @@ same number. A hand is a sorted tuple of kinds. Every move is a card put on a pl
 
 from __future__ import annotations
 
-import tomllib
-from importlib.resources import files
 from typing import Final
 
+from ...engine.material import load
 from ...engine.moves import Move
 
-_DATA = tomllib.loads(files(__package__).joinpath("material.toml").read_text("utf-8"))
+_DATA = load(__package__)
 
 COLOURS: Final[tuple[str, ...]] = tuple(_DATA["tribes"]["colours"])
 FEMININE: Final[tuple[str, ...]] = tuple(_DATA["tribes"]["feminine"])

@@ -62,8 +62,7 @@ def _tribe_facts(v: PlentyCoupsView, tribe: int) -> Iterator[str]:
 
 def _state_facts(v: PlentyCoupsView) -> Iterator[str]:
     if v.outcome is not None:
-        yield "la partie est finie"
-        yield from (f"{LETTERS[seat]} gagne" for seat in v.outcome.winners)
+        yield from v.outcome.facts()
         return
     yield f"c’est à {LETTERS[v.to_move[0]]} de répondre"
     if v.turn is not None:

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import Any
 
-from ...engine.chance import Chance
 from ...engine.game import Game, Option
 from ...scene import RENDERERS
 from .cards import (
@@ -45,16 +44,23 @@ class PlentyCoups(Game):
     seat_refusals = MappingProxyType({1: "Il faut quelqu’un à attaquer.", 7: "Il n’y a que six tribus."})
     view_class = PlentyCoupsView
     renderers = RENDERERS
+    scene = staticmethod(scene)
+    resample = staticmethod(determinize)
+    facts = staticmethod(facts)
+    estimate = staticmethod(estimate)
+    write = staticmethod(write)
     options = MappingProxyType({
         "donation": Option("entre eux", ("entre eux", "sans allié"),
-                           "On ne donne pas à son allié ; ou bien un don ne va qu’entre deux tribus sans aucun allié (décision P50)."),
+                           "On ne donne pas à son allié ; ou bien un don ne va qu’entre deux tribus sans aucun allié (décision P50).",
+                           "don"),
         "raising": Option("non", ("non", "oui"),
-                          "Renforcer son alliance neutre avec un guerrier plus fort de la même tribu (décision C4)."),
+                          "Renforcer son alliance neutre avec un guerrier plus fort de la même tribu (décision C4).", "relance"),
         "neutral_proposes": Option("non", ("non", "oui"),
-                                   "Une tribu alliée à une tribu neutre peut aussi proposer une alliance (décisions P39 et C6)."),
+                                   "Une tribu alliée à une tribu neutre peut aussi proposer une alliance (décisions P39 et C6).",
+                                   "neutre propose"),
         "cap": Option("quatre", ("quatre", "sans"),
                       "Quatre points hors troupeau au plus, un par marqueur ; ou bien sans limite pour les dons, les alliances et "
-                      "les coups en défense (décision C8)."),
+                      "les coups en défense (décision C8).", "plafond"),
     })  # fmt: skip
 
     def new(self, n: int, options: Mapping[str, str], chance: int) -> PlentyCoupsPosition:
@@ -77,18 +83,6 @@ class PlentyCoups(Game):
         yield from ((name, place) for name in NAMES for place in (*places, PILE, DISCARD))
         yield from ((NAMES[one], NAMES[two], CAMP + colour) for one, two in PAIRS for colour in colours)
 
-    def scene(self, view: Any, path: tuple[str, ...] = ()) -> Any:
-        return scene(view, path)
-
-    def resample(self, view: Any, chance: Chance) -> PlentyCoupsPosition:
-        return determinize(view, chance)
-
-    def facts(self, view: Any) -> Iterable[str]:
-        return facts(view)
-
-    def estimate(self, view: Any, seat: int) -> float:
-        return estimate(view, seat)
-
     def census(self, p: PlentyCoupsPosition) -> dict[str, list[str]]:
         """Cards by name, horses, and markers by colour wherever they lie."""
         kinds: dict[str, Iterable[int]] = {"pioche": p.pile, "défausse": p.discards, "étalage": p.display}
@@ -108,9 +102,6 @@ class PlentyCoups(Game):
         return places | {place: [NAMES[kind] for kind in sorted(cards)] for place, cards in kinds.items()}
 
     # -- notation ----------------------------------------------------------------------------------------------------
-    def write(self, p: PlentyCoupsPosition) -> str:
-        return write(p)
-
     def position(self, text: str) -> PlentyCoupsPosition:
         """Read a position. `sièges` must be there. By default it is the first round, the elder A has its two actions to play, hands
         are empty, each tribe has a horse and the rest are on the plain, nobody has prestige; of the cards that nothing places, in

@@ -32,9 +32,6 @@ from .rules import (
 if TYPE_CHECKING:
     from .game import PlentyCoups
 
-OPTION_ITEMS: Final = {"don": "donation", "relance": "raising", "neutre propose": "neutral_proposes", "plafond": "cap"}
-"""The items that hold the options."""
-
 _ITEMS: Final = ("tour", "aîné", "trait", "question", "cible", "actions", "à prendre", "à défausser", "échange", "riposte", "offert",
                  "étalage", "plaine", "pioche", "défausse")  # fmt: skip
 _BY_TRIBE: Final = ("main", "troupeau", "prestige", "raid", "camp", "proposition", "dédain", "connaît")
@@ -49,18 +46,15 @@ _YES: Final = {"oui": "oui", "non": ""}
 # -- writing -----------------------------------------------------------------------------------------------------------------
 
 
-def write(p: PlentyCoupsPosition) -> str:
-    """The whole position."""
-    n = p.n
-    items = {"sièges": str(n)} | {item: p.options[name] for item, name in OPTION_ITEMS.items()}
-    items |= {"tour": str(p.round), "aîné": LETTERS[p.elder], "trait": letter_of(n, p.turn)} | _asked(p)
+def write(p: PlentyCoupsPosition) -> dict[str, str]:
+    """The whole position, item by item."""
+    items = {"tour": str(p.round), "aîné": LETTERS[p.elder], "trait": letter_of(p.n, p.turn)} | _asked(p)
     for tribe in range(p.tribes):
         items |= _tribe_items(p, tribe)
-    items |= {
+    return items | {
         "étalage": _cards(p.display, True), "plaine": str(p.plain), "pioche": _cards(p.pile[::-1], True),
-        "défausse": _cards(sorted(p.discards)), "hasard": f"{p.chance:016x}",
+        "défausse": _cards(sorted(p.discards)),
     }  # fmt: skip
-    return "; ".join(f"{name}: {value}" for name, value in items.items())
 
 
 def _cards(kinds: Any, ordered: bool = False) -> str:
@@ -116,7 +110,7 @@ class Reader(notation.Reader):
     """Reads one position, checking every card against the material."""
 
     def __init__(self, game: PlentyCoups, text: str) -> None:
-        names = [*OPTION_ITEMS, *_ITEMS, *(f"{name} {DUMMY_LETTER}" for name in _BY_TRIBE)]
+        names = [*_ITEMS, *(f"{name} {DUMMY_LETTER}" for name in _BY_TRIBE)]
         super().__init__(game, text, names, _BY_TRIBE)
         self.stock = notation.Stock(NAMES, COUNTS, "une carte de Plenty Coups")
         third = [field.name for field in self.fields.values() if field.name.endswith(f" {DUMMY_LETTER}")]
@@ -124,7 +118,7 @@ class Reader(notation.Reader):
             raise BadPosition(f"« {third[0]} » : il n’y a de troisième tribu qu’à deux joueurs (règle plenty_coups#deux-joueurs).")
 
     def position(self) -> PlentyCoupsPosition:
-        p = PlentyCoupsPosition(self.game, self.n, self.switches(OPTION_ITEMS), self.chance)
+        p = PlentyCoupsPosition(self.game, self.n, self.options, self.chance)
         self.question = normal(self.value("question", "actions"))
         self.clock(p)
         for tribe in range(p.tribes):

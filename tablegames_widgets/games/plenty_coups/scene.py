@@ -47,7 +47,7 @@ class _Layout:
 
     def __init__(self, v: PlentyCoupsView, path: tuple[str, ...]) -> None:
         self.v, self.path = v, path
-        self.near = v.seat if isinstance(v.seat, int) else 0
+        self.near = v.clockwise[0]
         self.playing = v.me is not None and not v.is_over
         numbers = Numbers()
         order = sorted(range(v.tribe_count), key=lambda tribe: tribe != self.near)

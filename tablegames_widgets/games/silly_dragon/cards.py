@@ -6,15 +6,15 @@ has is a mask of bits. Names and counts are read from `material.toml`.
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Callable, Iterable
-from importlib.resources import files
+from collections.abc import Iterable
 from typing import Final
 
+from ...engine.material import load
 from ...engine.moves import Move
+from ...engine.rows import Rows
 from ...engine.text import LETTERS
 
-_DATA = tomllib.loads(files(__package__).joinpath("material.toml").read_text("utf-8"))
+_DATA = load(__package__)
 
 ADVENTURERS: Final[tuple[str, ...]] = tuple(a["name"] for a in _DATA["adventurers"])
 RESISTANCE: Final[tuple[int, ...]] = tuple(a["resistance"] for a in _DATA["adventurers"])
@@ -56,18 +56,6 @@ def names(mask: int, words: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(word for bit, word in enumerate(words) if mask >> bit & 1)
 
 
-class _Table(dict[int, tuple[Move, ...]]):
-    """Moves by a small number; a row is made when first asked for."""
-
-    def __init__(self, make: Callable[[int], Iterable[Move]]) -> None:
-        super().__init__()
-        self._make = make
-
-    def __missing__(self, key: int) -> tuple[Move, ...]:
-        self[key] = row = tuple(self._make(key))
-        return row
-
-
 SENDING: Final[dict[Move, tuple[int, int]]] = {
     Move((adventurer, thing)): (a, o)
     for a, adventurer in enumerate(ADVENTURERS)
@@ -85,28 +73,20 @@ def _choices(key: int) -> Iterable[Move]:
             yield _SENT[adventurer, STONE]
 
 
-CHOICES: Final = _Table(_choices)
+CHOICES: Final = Rows(_choices)
 """The secret choices by `crew << STONE | things`, without the Stone's bit in `things`. Rule: silly_dragon#choix."""
 
 KEEP_STONE: Final = Move((KEEP,))
 REVIVING: Final[dict[Move, int]] = {Move((OBJECTS[STONE], name)): a for a, name in enumerate(ADVENTURERS)}
 _REVIVE = {adventurer: move for move, adventurer in REVIVING.items()}
-REVIVALS: Final = _Table(lambda ashes: (
+REVIVALS: Final[Rows[int, Move]] = Rows(lambda ashes: (
     *(_REVIVE[a] for a in range(len(ADVENTURERS)) if ashes >> a & 1), *(() if ashes == ALL_CREW else (KEEP_STONE,)),
 ))  # fmt: skip
 """The answers to the Stone by who lies in ashes; with all four there, it must be played. Rule: silly_dragon#pierre, ruling R15."""
 
 PLACING: Final[dict[Move, int]] = {Move((f"place {place}",)): place for place in range(1, PLACES + 1)}
-class _Standing(dict[tuple[int, ...], tuple[Move, ...]]):
-    """The free places, by the places of all seats (0 for none); a row is made when first asked for."""
-
-    def __missing__(self, places: tuple[int, ...]) -> tuple[Move, ...]:
-        self[places] = row = tuple(move for move, place in PLACING.items() if place not in places)
-        return row
-
-
-STANDING: Final = _Standing()
-"""The moves of who is placed. Rule: silly_dragon#placement."""
+STANDING: Final[Rows[tuple[int, ...], Move]] = Rows(lambda places: (move for move, place in PLACING.items() if place not in places))
+"""The moves of who is placed, by the places of all seats (0 for none). Rule: silly_dragon#placement."""
 
 RESCUE: Final = (Move((FREE_HER,)), Move((TAKE,)))
 """The two answers before the princess. Rule: silly_dragon#princesse."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from ...engine.chance import Chance
 from ...engine.game import Game
 from ...engine.text import LETTERS
 from ...scene import RENDERERS
@@ -43,6 +42,11 @@ class SillyDragon(Game):
     rule_over = "silly_dragon#fin"
     view_class = DragonView
     renderers = RENDERERS
+    scene = staticmethod(scene)
+    resample = staticmethod(determinize)
+    facts = staticmethod(facts)
+    estimate = staticmethod(estimate)
+    write = staticmethod(write)
 
     def new(self, n: int, options: Mapping[str, str], chance: int) -> DragonPosition:
         p = DragonPosition(self, n, options, chance)
@@ -58,20 +62,8 @@ class SillyDragon(Game):
         yield from ((OBJECTS[STONE], adventurer) for adventurer in ADVENTURERS)
         yield from ((click,) for click in (KEEP, *(move.text for move in PLACING), FREE_HER, TAKE))
 
-    def scene(self, view: Any, path: tuple[str, ...] = ()) -> Any:
-        return scene(view, path)
-
     def faces(self) -> Mapping[str, tuple[Any, int]]:
         return faces()
-
-    def resample(self, view: Any, chance: Chance) -> DragonPosition:
-        return determinize(view, chance)
-
-    def facts(self, view: Any) -> Iterable[str]:
-        return facts(view)
-
-    def estimate(self, view: Any, seat: int) -> float:
-        return estimate(view, seat)
 
     def census(self, p: DragonPosition) -> dict[str, list[str]]:
         """Adventurers, objects and dragon cards. What is lent this turn lies in the cave."""
@@ -89,9 +81,6 @@ class SillyDragon(Game):
             "princesse": [CARDS[PRINCESS]] if p.princess >= CAPTIVE else [],
         }  # fmt: skip
         return places
-
-    def write(self, p: DragonPosition) -> str:
-        return write(p)
 
     def position(self, text: str) -> DragonPosition:
         """Read a position; `sièges` must be there.

@@ -46,9 +46,9 @@ BY_SEAT = ("équipe", "objets", "trésors", "choix", "envoi", "passé")
 # -- writing -------------------------------------------------------------------------------------------------------------
 
 
-def write(p: DragonPosition) -> str:
-    """The whole position, everything in it."""
-    items = {"sièges": str(p.n)}
+def write(p: DragonPosition) -> dict[str, str]:
+    """The whole position, item by item."""
+    items: dict[str, str] = {}
     for seat, letter in enumerate(LETTERS[: p.n]):
         items[f"équipe {letter}"] = notation.written(names(p.crews[seat], ADVENTURERS))
         items[f"objets {letter}"] = notation.written(names(p.objects[seat], OBJECTS))
@@ -68,8 +68,7 @@ def write(p: DragonPosition) -> str:
     if p.loaded:
         items["dés"] = _dice(p.loaded)
     items["trait"] = "fini" if top is None else LETTERS[top.asked[0]]
-    items["hasard"] = f"{p.chance:016x}"
-    return "; ".join(f"{name}: {value}" for name, value in items.items())
+    return items
 
 
 def _turn(turn: Turn, cards: str, flames: str, sent: str) -> dict[str, str]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self
 
 from ...engine.game import Outcome
 from ...engine.position import Position
-from ...engine.text import count, listed
+from ...engine.text import count, victory
 from .cards import (
     ALL_CREW,
     ALL_OBJECTS,
@@ -218,8 +218,7 @@ class DragonPosition(Position):
         if self.princess in winners and len(winners) > 1:  # Ruling R24
             who = names[self.princess]
             return Outcome((self.princess,), scores, f"{who} gagne avec {_worth(best)} : à égalité, la princesse départage.")
-        verb = "gagne" if len(winners) == 1 else "gagnent ensemble"
-        return Outcome(winners, scores, f"{listed([names[seat] for seat in winners])} {verb} avec {_worth(best)}.")
+        return Outcome(winners, scores, f"{victory([names[seat] for seat in winners])} avec {_worth(best)}.")
 
 
 def _worth(treasures: int) -> str:

@@ -10,7 +10,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from ...engine.text import LETTERS, count, de, french, normal, own
-from ...scene.model import Piece, Scene, Table, Zone
+from ...scene.model import Piece, Scene, Table, Zone, ending
 from . import odds
 from .cards import (
     ADVENTURERS,
@@ -52,9 +52,8 @@ def icon(name: str) -> str:
 
 def scene(v: DragonView, path: tuple[str, ...] = ()) -> Scene:
     """The board for this view, after the clicks of `path`: the others, the dragon, the cave, then the one who looks."""
-    near = v.seat if isinstance(v.seat, int) else 0
-    others = [_seat(v, (near + step) % v.n) for step in range(1, v.n)]
-    zones = [*others, _dragon(v), _cave(v), _seat(v, near)]
+    near, *others = v.clockwise
+    zones = [*(_seat(v, seat) for seat in others), _dragon(v), _cave(v), _seat(v, near)]
     if v.me is not None:
         zones += [_team(v, v.me), _things(v, v.me)]
     look = f"tg-silly_dragon tg-seats-{v.n}" + _phase(v)
@@ -88,7 +87,7 @@ def _seat(v: DragonView, seat: int) -> Zone:
     items: tuple[Zone, ...] = ()
     if seat != v.me:
         items = tuple(zone for zone in (_small_team(v, seat), _small_things(v, seat)) if zone.items)
-    look = f"tg-seat tg-side-{seat}" + (" tg-near" if seat == (v.seat if isinstance(v.seat, int) else 0) else "")
+    look = f"tg-seat tg-side-{seat}" + (" tg-near" if seat == v.clockwise[0] else "")
     look += f" is-first {icon('boule')}" if seat == v.first and not v.is_over else ""
     look += " is-turn" if seat in v.to_move else ""
     look += " is-winner" if v.outcome and seat in v.outcome.winners else ""
@@ -366,10 +365,8 @@ def _result(v: DragonView) -> Table:
     """The scores, best first."""
     scores = v.outcome.scores if v.outcome and v.outcome.scores else (0,) * v.n
     order = sorted(range(v.n), key=lambda seat: (v.outcome is not None and seat not in v.outcome.winners, -scores[seat]))
-    rows = tuple(_score_row(v, seat, scores[seat]) for seat in order)
-    best = tuple(row for row, seat in enumerate(order) if v.outcome and seat in v.outcome.winners)
-    head = ("Joueur", "Trésors", "Pierre", "Aventuriers", "Total")
-    return Table("résultat", "Fin de la partie", head, rows, best, (v.outcome.why if v.outcome else "",))
+    rows = {seat: _score_row(v, seat, scores[seat]) for seat in order}
+    return ending(v.outcome, ("Joueur", "Trésors", "Pierre", "Aventuriers", "Total"), rows)
 
 
 def _score_row(v: DragonView, seat: int, score: int) -> tuple[str, ...]:

@@ -7,16 +7,15 @@ a card, so that copying or changing one costs nothing. The two DILIGENCE 9♠ re
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from importlib.resources import files
 from typing import Any, Final
 
+from ...engine.material import load
 from ...engine.moves import Move
 from ...engine.text import LETTERS, normal
 
-DATA: Final[dict[str, Any]] = tomllib.loads(files(__package__).joinpath("material.toml").read_text("utf-8"))
+DATA: Final = load(__package__)
 _KINDS: Final[list[dict[str, Any]]] = DATA["cards"]
 
 SEATS: Final = 8

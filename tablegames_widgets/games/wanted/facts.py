@@ -26,8 +26,7 @@ def facts(v: WantedView) -> Iterator[str]:
     if v.hard_times:
         yield "la fin forcée a commencé"
     if v.outcome is not None:
-        yield "la partie est finie"
-        yield from (f"{LETTERS[seat]} gagne" for seat in v.outcome.winners)
+        yield from v.outcome.facts()
         return
     yield f"c’est à {LETTERS[v.to_move[0]]} de répondre"
     yield f"c’est le tour de {LETTERS[v.turn]}"

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
-from ...engine.chance import Chance
 from ...engine.errors import UnknownMove
 from ...engine.game import Game, Option
 from ...engine.moves import SEPARATOR, Move
@@ -36,18 +35,25 @@ class Wanted(Game):
     rule_over = "wanted#fin"
     view_class = WantedView
     renderers = RENDERERS
+    scene = staticmethod(scene)
+    resample = staticmethod(determinize)
+    facts = staticmethod(facts)
+    estimate = staticmethod(estimate)
+    write = staticmethod(write)
     seat_refusals = MappingProxyType({2: "Il faut au moins trois rôles : à deux, tout le monde saurait qui est qui."})
     options = MappingProxyType({
         "questions": Option("public", ("public", "rapide"),
                             "On demande sa réponse à qui pourrait en avoir une d’après ce que tous voient, ou seulement à qui en a une : "
-                            "c’est plus rapide, mais cela en dit un peu sur les mains."),
-        "special": Option("avec", ("avec", "sans"), "Jouer avec les 13 cartes spéciales, ou sans elles pour débuter."),
+                            "c’est plus rapide, mais cela en dit un peu sur les mains.", "questions"),
+        "special": Option("avec", ("avec", "sans"), "Jouer avec les 13 cartes spéciales, ou sans elles pour débuter.", "cartes spéciales"),
         "end_check": Option("aussitôt", ("aussitôt", "carte finie"),
-                            "La partie finit dès qu’une condition est remplie, ou une fois la carte en cours finie (décisions H5, C1)."),
+                            "La partie finit dès qu’une condition est remplie, ou une fois la carte en cours finie (décisions H5, C1).",
+                            "fin"),
         "forced_end": Option("non", ("non", "oui"),
-                             "Au troisième remélange (deuxième à 7 et 8), chacun perd 1 point de vie au début de son tour (décision H13)."),
+                             "Au troisième remélange (deuxième à 7 et 8), chacun perd 1 point de vie au début de son tour (décision H13).",
+                             "fin forcée"),
         "own_cards": Option("oui", ("oui", "non"),
-                            "Braquage et Coup de foudre peuvent viser une carte posée devant soi (décision H7)."),
+                            "Braquage et Coup de foudre peuvent viser une carte posée devant soi (décision H7).", "cartes à soi"),
     })  # fmt: skip
 
     def new(self, n: int, options: Mapping[str, str], chance: int) -> WantedPosition:
@@ -87,20 +93,8 @@ class Wanted(Game):
         return super().path(move, n, legal)
 
     # -- shown -----------------------------------------------------------------------------------------------------------
-    def scene(self, view: Any, path: tuple[str, ...] = ()) -> Any:
-        return scene(view, path)
-
     def faces(self) -> Mapping[str, tuple[Any, int]] | None:
         return faces()
-
-    def resample(self, view: Any, chance: Chance) -> WantedPosition:
-        return determinize(view, chance)
-
-    def facts(self, view: Any) -> Iterable[str]:
-        return facts(view)
-
-    def estimate(self, view: Any, seat: int) -> float:
-        return estimate(view, seat)
 
     def census(self, p: WantedPosition) -> dict[str, list[str]]:
         """The cards by name."""
@@ -112,9 +106,6 @@ class Wanted(Game):
         }
 
     # -- notation --------------------------------------------------------------------------------------------------------
-    def write(self, p: WantedPosition) -> str:
-        return write(p)
-
     def position(self, text: str) -> WantedPosition:
         """Read a position. `sièges` must be there. A is sheriff, B renegade, C and D outlaws, E deputy, F outlaw, G deputy, H renegade
         (with three: deputy, outlaw, renegade); characters that are not written are those of `reader.DEFAULT`; life is full, hands

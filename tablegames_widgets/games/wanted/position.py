@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, Self
 
 from ...engine.game import Outcome
 from ...engine.position import Position
+from ...engine.rows import Rows
 from ...engine.text import listed
 from .cards import BIT, DATA, DECK, MUSTANGS, REACH, SCOPES, SPECIAL, WEAPONS, first, plain
 
@@ -33,21 +34,18 @@ WAYS: Final = {
 _FORCED: Final[dict[str, int]] = DATA["forced"]
 
 
-class _Near(dict[int, tuple[int, ...]]):
-    """By seats alive and, in the low bits, the one that looks: masks of those at distance 1 at most, 2 at most…
-
-    Without Mustang nor Appaloosa. The first entry is no one, and so is the last, which index -1 finds. Rule: wanted#distance.
-    """
-
-    def __missing__(self, key: int) -> tuple[int, ...]:
-        seats, seat = [s for s in range(8) if key >> 3 + s & 1], key & 7
-        steps = {s: abs(seats.index(s) - seats.index(seat)) for s in seats if s != seat}
-        found = [sum(1 << s for s, gap in steps.items() if min(gap, len(seats) - gap) <= most) for most in range(9)]
-        self[key] = near = (*found, 0)
-        return near
+def _near(key: int) -> tuple[int, ...]:
+    seats, seat = [s for s in range(8) if key >> 3 + s & 1], key & 7
+    steps = {s: abs(seats.index(s) - seats.index(seat)) for s in seats if s != seat}
+    found = [sum(1 << s for s, gap in steps.items() if min(gap, len(seats) - gap) <= most) for most in range(9)]
+    return (*found, 0)
 
 
-NEAR: Final = _Near()
+NEAR: Final = Rows(_near)
+"""By seats alive and, in the low bits, the one that looks: masks of those at distance 1 at most, 2 at most…
+
+Without Mustang nor Appaloosa. The first entry is no one, and so is the last, which index -1 finds. Rule: wanted#distance.
+"""
 
 
 def roles_of(n: int) -> tuple[int, ...]:
@@ -229,11 +227,9 @@ class WantedPosition(Position):
         return CIRCLES[self.alive << 3 | seat]
 
 
-class _Circles(dict[int, tuple[int, ...]]):
-    def __missing__(self, key: int) -> tuple[int, ...]:
-        seat = key & 7
-        self[key] = found = tuple(s % 8 for s in range(seat + 1, seat + 8) if key >> 3 + s % 8 & 1)
-        return found
+def _circle(key: int) -> Iterator[int]:
+    seat = key & 7
+    return (s % 8 for s in range(seat + 1, seat + 8) if key >> 3 + s % 8 & 1)
 
 
-CIRCLES: Final = _Circles()
+CIRCLES: Final = Rows(_circle)

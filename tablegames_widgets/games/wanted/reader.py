@@ -36,10 +36,6 @@ from .rules.life import verdict
 if TYPE_CHECKING:
     from .game import Wanted
 
-OPTION_ITEMS: Final = {
-    "questions": "questions", "cartes spéciales": "special", "fin": "end_check", "fin forcée": "forced_end", "cartes à soi": "own_cards",
-}  # fmt: skip
-"""The items that hold the options."""
 _ITEMS: Final = ("éliminés", "connu de tous", "tour", "tirs", "mélanges", "vue", "en cours", "magasin", "pioche", "défausse", "attente")
 _BY_SEAT: Final = ("rôle", "personnage", "vie", "main", "devant", "connu")
 DEFAULT: Final = (
@@ -53,9 +49,9 @@ _AT: Final = re.compile(r"^(.+?)\s+chez\s+([a-h])$", re.IGNORECASE)
 # -- writing -----------------------------------------------------------------------------------------------------------------
 
 
-def write(p: WantedPosition) -> str:
-    """The whole position, everything in it."""
-    items = {"sièges": str(p.n)} | {item: p.options[name] for item, name in OPTION_ITEMS.items()}
+def write(p: WantedPosition) -> dict[str, str]:
+    """The whole position, item by item."""
+    items: dict[str, str] = {}
     everywhere = 0
     for hand in p.hands:
         everywhere |= hand
@@ -71,8 +67,7 @@ def write(p: WantedPosition) -> str:
     items["défausse"] = ", ".join(NAMES[card] for card in p.discard) or "vide"
     winners = " ".join(LETTERS[seat] for seat in range(p.n) if p.won >> seat & 1)
     items["attente"] = ", ".join(map(write_frame, p.stack[1:])) if p.stack else f"fini {p.how} {winners}"
-    items["hasard"] = f"{p.chance:016x}"
-    return "; ".join(f"{name}: {value}" for name, value in items.items() if value != "rien")
+    return {name: value for name, value in items.items() if value != "rien"}
 
 
 def _seat_items(p: WantedPosition, seat: int, everywhere: int) -> dict[str, str]:
@@ -97,10 +92,9 @@ class Reader(notation.Reader):
     """Reads one position, checking every card against the material. Cards that are named go first, then titles alone."""
 
     def __init__(self, game: Wanted, text: str) -> None:
-        super().__init__(game, text, [*OPTION_ITEMS, *_ITEMS], _BY_SEAT)
+        super().__init__(game, text, _ITEMS, _BY_SEAT)
         self.allot = Allot()
         self.taken: Counter[str] = Counter()
-        self.options = self.switches(OPTION_ITEMS)
 
     def position(self) -> WantedPosition:
         p = WantedPosition(self.game, self.n, self.options, self.chance)

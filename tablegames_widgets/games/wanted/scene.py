@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from ...engine.text import LETTERS, count, de, french, listed
-from ...scene.model import Piece, Scene, Table, Zone, next_clicks
+from ...scene.model import Piece, Scene, Table, Zone, ending, next_clicks
 from . import faces as draw
 from .cards import NAMES, TITLE
 from .faces import faces
@@ -45,7 +45,7 @@ class Layout:
 
     def __init__(self, v: WantedView, path: tuple[str, ...]) -> None:
         self.v, self.path = v, path
-        self.near = v.seat if isinstance(v.seat, int) else 0
+        self.near = v.clockwise[0]
         self.asked = v.to_move[0] if v.to_move else v.turn
         self.live = v.me is not None and not v.is_over
         self.question, self.story = v.question, v.story
@@ -85,9 +85,7 @@ class Layout:
     def ring(self) -> Zone:
         """The others clockwise, the one who looks."""
         v = self.v
-        others = ((self.near + step) % v.n for step in range(1, v.n))
-        chairs = CHAIRS[v.n - 1]
-        seats = [self.seat(seat, f"tg-at-{chair}") for seat, chair in zip(others, chairs, strict=True)]
+        seats = [self.seat(seat, f"tg-at-{chair}") for seat, chair in zip(v.clockwise[1:], CHAIRS[v.n - 1], strict=True)]
         return Zone("table", "La table", items=(*seats, self.seat(self.near, "tg-near")), look="tg-ring")
 
     def seat(self, seat: int, look: str) -> Zone:
@@ -239,13 +237,11 @@ def _colt(key: str) -> Piece:
 
 def _result(v: WantedView) -> Table:
     """The winners, and what everyone was."""
-    won = v.outcome.winners if v.outcome else ()
-    rows = tuple(
-        (v.names[seat], v.characters[seat], v.roles[seat] or "?", f"{v.life[seat]}/{v.most[seat]}" if v.alive[seat] else "éliminé")
+    rows = {
+        seat: (v.names[seat], v.characters[seat], v.roles[seat] or "?", f"{v.life[seat]}/{v.most[seat]}" if v.alive[seat] else "éliminé")
         for seat in range(v.n)
-    )
-    head = ("Joueur", "Personnage", "Rôle", "Vie")
-    return Table("résultat", "Fin de la partie", head, rows, tuple(won), (v.outcome.why if v.outcome else "",))
+    }
+    return ending(v.outcome, ("Joueur", "Personnage", "Rôle", "Vie"), rows)
 
 
 __all__ = ["Layout", "faces", "scene"]

@@ -269,7 +269,7 @@ def test_with_the_pile_empty_one_may_discard_a_card_instead_but_no_galleon() -> 
     assert texts(p) == {"galion 2", "rouge 1 > défausse", "capitaine vert > défausse", "amiral > défausse"}
     refused(p, "galion 2 > défausse", "defausse")
     p.play("amiral > défausse")
-    assert "amiral" in p.view(1).discards and told(p, 1) == "A défausse «\u00a0amiral\u00a0»."
+    assert "amiral" in p.view(1).discards and told(p, 1) == "A défausse « amiral »."
 
 
 def test_discards_are_public_and_out_of_the_game_k18() -> None:

@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from manitou_helpers import MANITOU, at, fact, refused, told, unreadable
+from manitou_helpers import MANITOU, at, bad, fact, refused, told
 from support import random_move
 
 import tablegames_widgets as tg
@@ -46,8 +46,8 @@ def test_everyone_chooses_eight_and_the_dealer_seven() -> None:
 def test_a_ninth_card_is_refused_and_nothing_changes() -> None:
     p = at("2; groupe A: chasseur 10, chasseur 9, chasseur 8, chasseur 7, chasseur 6, chef, chef, guetteur; groupe B: chef")
     assert "pas une de plus" in refused(p, "femme", "groupe", 0)
-    assert "9 cartes" in unreadable("2; groupe A: chasseur 10, chasseur 9, chasseur 8, chasseur 7, chasseur 6, chef, chef, guetteur, femme")
-    assert "8 cartes : 7" in unreadable("2; groupe B: chasseur 10, chasseur 9, chasseur 8, chasseur 7, chasseur 6, chef, chef, guetteur")
+    assert "9 cartes" in bad("2; groupe A: chasseur 10, chasseur 9, chasseur 8, chasseur 7, chasseur 6, chef, chef, guetteur, femme")
+    assert "8 cartes : 7" in bad("2; groupe B: chasseur 10, chasseur 9, chasseur 8, chasseur 7, chasseur 6, chef, chef, guetteur")
 
 
 def test_one_chooses_only_what_one_has() -> None:
@@ -214,9 +214,7 @@ def test_a_card_goes_on_a_herd_in_two_clicks() -> None:
     ("5", "quatre tribus"),
 ])  # fmt: skip
 def test_what_the_rules_cannot_produce_is_not_read(text: str, why: str) -> None:
-    with pytest.raises(tg.TableGamesError) as caught:
-        at(text)
-    assert why in str(caught.value).replace("\u00a0", " ")
+    assert why in bad(text, tg.TableGamesError)
 
 
 def test_the_option_of_the_thief_takes_two_words() -> None:

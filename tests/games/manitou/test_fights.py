@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from manitou_helpers import MANITOU, at, fact, refused, told, unreadable
+from manitou_helpers import MANITOU, at, bad, fact, refused, told
 
 WARRIORS = ("chef", "homme-médecine", "faiseur de pluie", "guetteur", "femme")
 WINS = {
@@ -156,7 +156,7 @@ def test_the_published_example_of_the_sacrificed_chief() -> None:
 
 
 def test_a_third_active_warrior_cannot_be_written_either() -> None:
-    why = unreadable("2; troupeau 1: [A chef, A chef, A femme]; troupeau 2: [B chasseur 1, B chasseur 2]")
+    why = bad("2; troupeau 1: [A chef, A chef, A femme]; troupeau 2: [B chasseur 1, B chasseur 2]")
     assert "troisième guerrier actif" in why and "manitou#protection" in why
 
 

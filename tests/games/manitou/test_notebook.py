@@ -2,24 +2,15 @@
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
 from typing import Any
 
 import pytest
-
-NOTEBOOK = Path(__file__).parents[3] / "notebooks" / "manitou.ipynb"
+from notebook_helpers import defined
 
 
 @pytest.fixture
 def space() -> dict[str, Any]:
-    """What the notebook defines, its table left out."""
-    found: dict[str, Any] = {}
-    for cell in json.loads(NOTEBOOK.read_text("utf-8"))["cells"]:
-        source = "".join(cell["source"])
-        if cell["cell_type"] == "code" and "tg.play(" not in source:
-            exec(source, found)
-    return found
+    return defined("manitou")
 
 
 def test_the_exercises_say_yes_to_their_solutions(space: dict[str, Any], capsys: pytest.CaptureFixture[str]) -> None:

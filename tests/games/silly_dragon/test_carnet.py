@@ -2,23 +2,15 @@
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
 from typing import Any
 
 import pytest
-
-NOTEBOOK = Path(__file__).parents[3] / "notebooks" / "silly_dragon.ipynb"
-CODE = ["".join(cell["source"]) for cell in json.loads(NOTEBOOK.read_text("utf-8"))["cells"] if cell["cell_type"] == "code"]
+from notebook_helpers import NOTEBOOKS, defined
 
 
 @pytest.fixture(scope="module")
 def space() -> dict[str, Any]:
-    found: dict[str, Any] = {}
-    for source in CODE:
-        if "tg.play" not in source and "victoires" not in source:
-            exec(source, found)
-    return found
+    return defined("silly_dragon")
 
 
 def test_the_exercises_say_yes_to_their_solutions(space: dict[str, Any], capsys: pytest.CaptureFixture[str]) -> None:
@@ -44,5 +36,5 @@ def test_the_exercises_say_no_to_the_rest(space: dict[str, Any], capsys: pytest.
 
 
 def test_the_published_turn_is_told(space: dict[str, Any]) -> None:
-    text = NOTEBOOK.read_text("utf-8")
+    text = (NOTEBOOKS / "silly_dragon.ipynb").read_text("utf-8")
     assert "le roi lui donne 3 + 1 = 4" in text.replace("\u00a0", " ") and "Bleu rapporte 5" in text

@@ -8,7 +8,7 @@ from ....engine.decisions import Decision
 from ....engine.errors import Refusal
 from ....engine.moves import Move
 from ....engine.text import de, to
-from ..cards import ACTIONS, BIT, BOOTY, COST, COUNTERS, GUARDS, INDIANS, KIND, LEAVE_MOVE, LET, LET_MOVE, MEETING, ROBBED, steals
+from ..cards import ACTIONS, BIT, BOOTY, COST, COUNTERS, GUARDS, INDIANS, KIND, LEAVE_MOVE, LET, LET_MOVE, MEETING, ROBBED, STEALS
 from .common import leave, pay, why_not_one_click, wrong
 from .events import BOOTY_TAKEN, COUNTERED, DISPERSED, EMPTY, LET_BE, PAID, STOLEN
 from .reasons import guard_rule
@@ -74,11 +74,11 @@ class Theft(Decision):
         self.victim = victim
 
     def moves(self, p: AbilenePosition, seat: int) -> tuple[Move, ...]:
-        return steals(self.victim, p.herds[self.victim])
+        return STEALS[self.victim, *p.herds[self.victim]]
 
     def why_not(self, v: AbileneView, path: tuple[str, ...]) -> Refusal | None:
         herd = tuple(KIND[card] for card in v.herds[self.victim])
-        if any(move.path[0] == path[0] for move in steals(self.victim, herd)):
+        if any(move.path[0] == path[0] for move in STEALS[self.victim, *herd]):
             return why_not_one_click(path, self.rule)
         return Refusal.of(self.rule, f"Choisis une carte du troupeau {de(v.names[self.victim])} : tes desperados la volent.")
 
@@ -86,7 +86,7 @@ class Theft(Decision):
         return to(v.names[v.me], f"quelle carte volent tes desperados dans le troupeau {de(v.names[self.victim])} ?")  # type: ignore[index]
 
     def play(self, p: AbilenePosition, seat: int, move: Move) -> None:
-        _steal(p, seat, self.victim, steals(self.victim, p.herds[self.victim]).index(move))
+        _steal(p, seat, self.victim, STEALS[self.victim, *p.herds[self.victim]].index(move))
 
 
 THEFT: Final = tuple(tuple(Theft(seat, victim) for victim in range(10)) for seat in range(10))
