@@ -100,16 +100,29 @@ def _belts(v: PlentyCoupsView, place: dict[int, int]) -> list[Piece]:
     """Alliances between players."""
     pairs = [(tribe, ally) for tribe, ally in enumerate(v.allies) if ally is not None and tribe < ally]
     return [
-        Piece(f"alliance {v.tribes[a]} {v.tribes[b]}", french(f"alliance {de(you(v, a))} et {de(you(v, b))}"),
-              look=f"tg-belt {_way(v, place, a, b)}")
+        Piece(f"alliance {v.tribes[a]} {v.tribes[b]}", french(_allied(v, a, b)), look=f"tg-belt {_way(v, place, a, b)}")
         for a, b in pairs
     ]  # fmt: skip
+
+
+def _allied(v: PlentyCoupsView, a: int, b: int) -> str:
+    """« alliance de Bo et de Cléo », « ton alliance avec Bo »."""
+    if v.seat in (a, b):
+        return f"ton alliance avec {v.name(b if a == v.seat else a)}"
+    return f"alliance {de(v.name(a))} et {de(v.name(b))}"
+
+
+def told_proposal(v: PlentyCoupsView, author: int, target: int) -> str:
+    """« Driss propose une alliance à Bo », « Driss te propose une alliance », « tu proposes une alliance à Bo »."""
+    if author == v.seat:
+        return f"tu proposes une alliance à {v.name(target)}"
+    return f"{v.name(author)} te propose une alliance" if target == v.seat else f"{v.name(author)} propose une alliance à {v.name(target)}"
 
 
 def _asked(v: PlentyCoupsView, place: dict[int, int]) -> list[Piece]:
     """Alliances proposed."""
     return [
-        Piece(f"offre {v.tribes[one.author]}", french(f"{you(v, one.author)} propose une alliance à {you(v, one.target)}"),
+        Piece(f"offre {v.tribes[one.author]}", french(told_proposal(v, one.author, one.target)),
               look=f"tg-asked tg-tribe-{one.author} {_way(v, place, one.author, one.target)}", value="?")
         for one in v.proposals
     ]  # fmt: skip
