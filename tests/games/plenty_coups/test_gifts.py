@@ -43,6 +43,7 @@ def test_no_gifts_to_an_empty_hand_p28() -> None:
     assert "est vide" in refused(p, "cheval > main vert", "cadeaux")
     alone = at("4; main A: arme 2, cheval; main B: arme 3; raid B: guerrier jaune 1 sur A")
     assert "Personne ne peut échanger" in refused(alone, "arme 2 > défausse", "cadeaux")
+    assert "ni avec une main vide" in refused(at("3; tour: 12; main A: arme 2, cheval"), "arme 2 > défausse", "cadeaux")
 
 
 def test_any_card_may_be_discarded_and_any_given_p30() -> None:

@@ -104,7 +104,8 @@ def _why_not_gifts(v: PlentyCoupsView, tribe: int) -> Refusal | None:
     if len(v.main) < 2:
         return _no("cadeaux", "Il faut une carte à défausser et une carte à offrir.")
     if all(why_not_partner(v, tribe, other) for other in range(v.tribe_count)):
-        return _no("cadeaux", "Personne ne peut échanger avec toi : on ne le fait ni avec qui l’on attaque, ni avec qui nous attaque.")
+        text = "Personne ne peut échanger avec toi : on ne le fait ni avec qui l’on attaque ou qui nous attaque, ni avec une main vide."
+        return _no("cadeaux", text)
     return None
 
 
