@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from ...engine.errors import BadPosition
-from .cards import COLOUR, MARKERS, PRESTIGE_CAP, VALUE, WARRIORS, WINTER
+from ...engine.text import count
+from .cards import ACTIONS_EACH, COLOUR, MARKERS, PRESTIGE_CAP, VALUE, WARRIORS, WINTER, WINTER_ACTIONS
 from .position import PlentyCoupsPosition, letter_of
 from .rules import Give, Homecoming, Offer, Take, Turn
 from .rules.actions import may_gain
@@ -78,8 +79,11 @@ def _markers(p: PlentyCoupsPosition, tribe: int) -> None:
         _no(f"{letter} n’a que {MARKERS} marqueurs : {PRESTIGE_CAP} points hors troupeau au plus", "prestige")
     if len(raids) > 2 or (len(raids) == 2 and any(len(raid[1]) > 1 for raid in raids)):
         _no(f"{letter} a trop de raids en route : deux au plus, ou une double attaque", "marqueurs")
-    if min(p.markers(tribe)) < 0:
-        _no(f"Les marqueurs de {letter} sur ses raids ne vont pas avec ses points de prestige", "marqueurs")
+    side, turned = p.markers(tribe)
+    if side < 0:
+        _no(f"{letter} n’a plus assez de marqueurs du côté raid : ajoute « [prestige] » après un de ses raids", "marqueurs")
+    if turned < 0:
+        _no(f"{letter} a plus de raids « [prestige] » que de points de prestige : enlève « [prestige] » après un raid", "marqueurs")
 
 
 def _raid(p: PlentyCoupsPosition, camp: int) -> None:
@@ -105,6 +109,24 @@ def _one_each(p: PlentyCoupsPosition) -> None:
         _no("Une tribu neutre n’est l’alliée que d’une tribu", "neutre")
 
 
+def _laid(p: PlentyCoupsPosition, tribe: int) -> int:
+    """How many actions what a tribe has on its way has cost: one a warrior, one a proposal."""
+    return sum(len(raid[1]) for _, raid in _out(p, tribe)) + (p.offers[tribe] >= 0)
+
+
+def _paid(p: PlentyCoupsPosition, tribe: int) -> None:
+    """What a tribe has on its way was laid down in one turn, its last: in winter that was one action. Rule: plenty_coups#hiver."""
+    before, one = p.round, p.elder
+    while one != tribe:
+        if one == p.turn:  # it plays after: its last turn was in the round before
+            before -= 1
+        one = p.after(one)
+    before -= tribe == p.turn
+    most = WINTER_ACTIONS if before >= WINTER else ACTIONS_EACH
+    if _laid(p, tribe) > most:
+        _no(f"{letter_of(p.n, tribe)} a trop de raids et de propositions : son dernier tour n’avait que {count(most, 'action')}", "hiver")
+
+
 def _played(p: PlentyCoupsPosition) -> None:
     """What the tribe to play has laid down in this turn is paid for with its actions."""
     if not p.stack:
@@ -112,6 +134,9 @@ def _played(p: PlentyCoupsPosition) -> None:
             _no("La partie finie, les raids en route sont perdus", "fin")
         return
     turn, top = p.turn, p.stack[-1]
+    for tribe in range(p.tribes):
+        if tribe != turn or type(top) in (Take, Homecoming):
+            _paid(p, tribe)
     if p.disdained >> turn & 1:
         _no("Au tour d’une tribu dédaignée, le bâton posé chez elle est défaussé", "valeur")
     if p.disdained and p.round > WINTER:
@@ -122,7 +147,7 @@ def _played(p: PlentyCoupsPosition) -> None:
         if type(top) is Take and p.left != p.actions:
             _no("On prend ses cartes avant de jouer ses actions", "trois-regles")
         return
-    laid = sum(1 for _ in _out(p, turn)) + (p.offers[turn] >= 0)
+    laid = _laid(p, turn)
     if laid > p.actions - p.left:
         _no("Au tour d’une tribu, ses raids d’avant sont rentrés et sa proposition est passée ; il faut moins d’« actions »", "retour")
 
