@@ -127,6 +127,11 @@ def _paid(p: PlentyCoupsPosition, tribe: int) -> None:
         _no(f"{letter_of(p.n, tribe)} a trop de raids et de propositions : son dernier tour n’avait que {count(most, 'action')}", "hiver")
 
 
+def _opening(top: Any) -> bool:
+    """Whether a turn is not yet at its actions: raids of the last one may be out."""
+    return type(top) in (Take, Homecoming) or (type(top) is Give and top.returning)
+
+
 def _played(p: PlentyCoupsPosition) -> None:
     """What the tribe to play has laid down in this turn is paid for with its actions."""
     if not p.stack:
@@ -135,13 +140,13 @@ def _played(p: PlentyCoupsPosition) -> None:
         return
     turn, top = p.turn, p.stack[-1]
     for tribe in range(p.tribes):
-        if tribe != turn or type(top) in (Take, Homecoming):
+        if tribe != turn or _opening(top):
             _paid(p, tribe)
     if p.disdained >> turn & 1:
         _no("Au tour d’une tribu dédaignée, le bâton posé chez elle est défaussé", "valeur")
     if p.disdained and p.round > WINTER:
         _no("En hiver, il n’y a plus de dédain", "hiver")
-    if type(top) in (Take, Homecoming):
+    if _opening(top):
         if p.offers[turn] >= 0:
             _no("Au début de son tour, la proposition que l’on avait faite est défaussée", "proposition")
         if type(top) is Take and p.left != p.actions:
@@ -158,15 +163,18 @@ def _question(p: PlentyCoupsPosition) -> None:
         return
     top, turn = p.stack[-1], p.turn
     hand = p.hands[turn]
+    asked = bool(p.left) and any(_out(p, turn)) and not any(raid[2] for _, raid in _out(p, turn))
     if p.riposte and (type(top) is not Turn or p.round >= WINTER or p.left != 1 or p.raids[turn] is not None or not may_gain(p, turn)):
         _no("Un coup en défense suit aussitôt la première action, une défense, et il faut un marqueur à retourner", "coup-defense")
     if type(top) is Take and not p.display:
         _no("Il n’y a rien à prendre dans l’étalage", "etalage")
-    if type(top) is Homecoming and (not hand or not p.left or not any(_out(p, turn)) or any(raid[2] for _, raid in _out(p, turn))):
+    if type(top) is Homecoming and not (hand and asked):
         _no("On demande s’il marque un coup à qui a un raid qui revient, une carte, une action, et un marqueur à retourner", "retour")
     if type(top) is Turn and not (hand and (p.left or (p.free and ally_can_give(p, turn)))):
         _no("Ce tour est fini : il faut une carte en main et une action, ou l’échange avec un allié", "actions")
     if type(top) is Offer and not (hand and partners(p, turn)):
         _no("Il faut une carte à offrir et quelqu’un à qui l’offrir", "cadeaux")
+    if type(top) is Give and top.returning and (not asked or p.free or p.ally(turn) != top.tribe):
+        _no("« retours » : avant que ses raids rentrent, on échange avec son allié, une fois par tour", "cadeaux-allies")
     if type(top) is Give and not partners(p, turn) >> top.tribe & 1:
         _no("On échange avec une tribu qui a une carte, que l’on n’attaque pas et qui ne nous attaque pas", "cadeaux")

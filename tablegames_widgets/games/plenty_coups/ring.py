@@ -11,7 +11,7 @@ from ...engine.text import count, de, french
 from ...scene.model import Piece, Zone
 from .cards import CAMP, FEMININE, KIND, LAST_ROUND
 from .faces import ICON, onto_camp
-from .rules import Homecoming, Take
+from .rules import Give, Homecoming, Take
 
 if TYPE_CHECKING:
     from .view import PlentyCoupsView, Raid
@@ -22,7 +22,7 @@ def coming_home(v: PlentyCoupsView, raid: Raid) -> str:
     mine = raid.attacker == v.seat
     order = v.order
     if v.turn is not None and raid.attacker == v.turn:
-        if isinstance(v._decision, (Take, Homecoming)):
+        if isinstance(v._decision, (Take, Homecoming)) or (isinstance(v._decision, Give) and v._decision.returning):
             return "rentre maintenant"
         if v.round < LAST_ROUND:
             return "rentre à ton prochain tour" if mine else f"rentre au prochain tour {de(v.name(raid.attacker))}"

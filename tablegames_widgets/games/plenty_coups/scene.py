@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 _PICKED = {
     Give: ("la donner en échange", "donner"), Discard: ("la défausser", "défausser"), Prove: ("prouver ta valeur avec elle", "prouver"),
-    Offer: ("l’offrir", ""), Turn: ("choisir où la poser", ""),
+    Offer: ("l’offrir", ""), Turn: ("choisir où la poser", ""), Homecoming: ("l’offrir à ton allié", ""),
 }  # fmt: skip
 """What a click on a card of the hand does, question by question."""
 
