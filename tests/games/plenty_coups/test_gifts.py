@@ -122,6 +122,7 @@ def test_the_free_exchange_is_to_be_had_before_raids_come_home_c7() -> None:
     play(p, "bâton de coups")
     assert asked(p) == "Homecoming" and "échange" not in prompt(p) and p.view(0).left == 2
     assert "qu’une fois par tour" in refused(p, "arme 3 > main jaune", "cadeaux-allies")
+    assert "dis s’ils marquent un coup" in p.why_not("arme 3").text.replace("\u00a0", " ")
     play(p, "coup au camp vert")
     assert fact(p, "A a 1 point de prestige") and asked(p) == "Turn" and p.view(0).left == 1
     refused(p, "arme 3 > main jaune", "cadeaux-allies")

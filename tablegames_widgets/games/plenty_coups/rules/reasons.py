@@ -102,12 +102,11 @@ def _why_not_ally_gift(v: PlentyCoupsView, tribe: int, target: int) -> Refusal |
 
 def why_not_to_ally(v: PlentyCoupsView, tribe: int, path: tuple[str, ...]) -> Refusal | None:
     """Why a card does not go to the hand of one's ally before raids come home. Rulings P29, C7."""
-    ally = v.allies[tribe]
     if path[0] not in v.main:
         return _no("cadeaux-allies", v.lacks(path[0]))
-    refusal = None if ally is None else _why_not_ally_gift(v, tribe, ally)
-    if refusal is not None or len(path) == 1:
-        return refusal
+    if len(path) == 1:
+        spent = _why_not_ally_gift(v, tribe, v.allies[tribe] or 0)
+        return spent and _no("retour", "Tes raids rentrent d’abord : dis s’ils marquent un coup, ou s’ils rentrent sans coup.")
     if len(path) > 2 or path[1] not in PLACE or PLACE[path[1]][0] != HAND:
         return _no("retour", "Tes raids rentrent d’abord : avant eux, une carte ne va que dans la main de ton allié.")
     return _why_not_ally_gift(v, tribe, PLACE[path[1]][1])
