@@ -42,6 +42,7 @@ from .events import (
     PASSED,
     RETURNED,
     ROUND,
+    STEERED,
     STICK_GONE,
     TOOK,
     WINTER_CAME,
@@ -307,6 +308,8 @@ def open_turn(p: PlentyCoupsPosition, tribe: int) -> None:
         if due and p.display:
             p.stack.append(TAKE_ONE[p.seat][tribe][due])
             return
+        if tribe >= p.n and p.hands[tribe]:  # its hand is seen, without a card turned up before: what led here is not taken back
+            p.events.append((STEERED, p.seat))
         if come_home(p):
             return
         if p.hands[tribe]:
