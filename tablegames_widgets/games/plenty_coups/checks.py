@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from ...engine.errors import BadPosition
-from .cards import COLOUR, MARKERS, PRESTIGE_CAP, VALUE, WARRIORS, WINTER
+from ...engine.text import count
+from .cards import ACTIONS_EACH, COLOUR, MARKERS, PRESTIGE_CAP, VALUE, WARRIORS, WINTER, WINTER_ACTIONS
 from .position import PlentyCoupsPosition, letter_of
 from .rules import Give, Homecoming, Offer, Take, Turn
 from .rules.actions import may_gain
@@ -78,8 +79,11 @@ def _markers(p: PlentyCoupsPosition, tribe: int) -> None:
         _no(f"{letter} n’a que {MARKERS} marqueurs : {PRESTIGE_CAP} points hors troupeau au plus", "prestige")
     if len(raids) > 2 or (len(raids) == 2 and any(len(raid[1]) > 1 for raid in raids)):
         _no(f"{letter} a trop de raids en route : deux au plus, ou une double attaque", "marqueurs")
-    if min(p.markers(tribe)) < 0:
-        _no(f"Les marqueurs de {letter} sur ses raids ne vont pas avec ses points de prestige", "marqueurs")
+    side, turned = p.markers(tribe)
+    if side < 0:
+        _no(f"{letter} n’a plus assez de marqueurs du côté raid : ajoute « [prestige] » après un de ses raids", "marqueurs")
+    if turned < 0:
+        _no(f"{letter} a plus de raids « [prestige] » que de points de prestige : enlève « [prestige] » après un raid", "marqueurs")
 
 
 def _raid(p: PlentyCoupsPosition, camp: int) -> None:
@@ -105,6 +109,29 @@ def _one_each(p: PlentyCoupsPosition) -> None:
         _no("Une tribu neutre n’est l’alliée que d’une tribu", "neutre")
 
 
+def _laid(p: PlentyCoupsPosition, tribe: int) -> int:
+    """How many actions what a tribe has on its way has cost: one a warrior, one a proposal."""
+    return sum(len(raid[1]) for _, raid in _out(p, tribe)) + (p.offers[tribe] >= 0)
+
+
+def _paid(p: PlentyCoupsPosition, tribe: int) -> None:
+    """What a tribe has on its way was laid down in one turn, its last: in winter that was one action. Rule: plenty_coups#hiver."""
+    before, one = p.round, p.elder
+    while one != tribe:
+        if one == p.turn:  # it plays after: its last turn was in the round before
+            before -= 1
+        one = p.after(one)
+    before -= tribe == p.turn
+    most = WINTER_ACTIONS if before >= WINTER else ACTIONS_EACH
+    if _laid(p, tribe) > most:
+        _no(f"{letter_of(p.n, tribe)} a trop de raids et de propositions : son dernier tour n’avait que {count(most, 'action')}", "hiver")
+
+
+def _opening(top: Any) -> bool:
+    """Whether a turn is not yet at its actions: raids of the last one may be out."""
+    return type(top) in (Take, Homecoming) or (type(top) is Give and top.returning)
+
+
 def _played(p: PlentyCoupsPosition) -> None:
     """What the tribe to play has laid down in this turn is paid for with its actions."""
     if not p.stack:
@@ -112,17 +139,20 @@ def _played(p: PlentyCoupsPosition) -> None:
             _no("La partie finie, les raids en route sont perdus", "fin")
         return
     turn, top = p.turn, p.stack[-1]
+    for tribe in range(p.tribes):
+        if tribe != turn or _opening(top):
+            _paid(p, tribe)
     if p.disdained >> turn & 1:
         _no("Au tour d’une tribu dédaignée, le bâton posé chez elle est défaussé", "valeur")
     if p.disdained and p.round > WINTER:
         _no("En hiver, il n’y a plus de dédain", "hiver")
-    if type(top) in (Take, Homecoming):
+    if _opening(top):
         if p.offers[turn] >= 0:
             _no("Au début de son tour, la proposition que l’on avait faite est défaussée", "proposition")
         if type(top) is Take and p.left != p.actions:
             _no("On prend ses cartes avant de jouer ses actions", "trois-regles")
         return
-    laid = sum(1 for _ in _out(p, turn)) + (p.offers[turn] >= 0)
+    laid = _laid(p, turn)
     if laid > p.actions - p.left:
         _no("Au tour d’une tribu, ses raids d’avant sont rentrés et sa proposition est passée ; il faut moins d’« actions »", "retour")
 
@@ -133,15 +163,18 @@ def _question(p: PlentyCoupsPosition) -> None:
         return
     top, turn = p.stack[-1], p.turn
     hand = p.hands[turn]
+    asked = bool(p.left) and any(_out(p, turn)) and not any(raid[2] for _, raid in _out(p, turn))
     if p.riposte and (type(top) is not Turn or p.round >= WINTER or p.left != 1 or p.raids[turn] is not None or not may_gain(p, turn)):
         _no("Un coup en défense suit aussitôt la première action, une défense, et il faut un marqueur à retourner", "coup-defense")
     if type(top) is Take and not p.display:
         _no("Il n’y a rien à prendre dans l’étalage", "etalage")
-    if type(top) is Homecoming and (not hand or not p.left or not any(_out(p, turn)) or any(raid[2] for _, raid in _out(p, turn))):
+    if type(top) is Homecoming and not (hand and asked):
         _no("On demande s’il marque un coup à qui a un raid qui revient, une carte, une action, et un marqueur à retourner", "retour")
     if type(top) is Turn and not (hand and (p.left or (p.free and ally_can_give(p, turn)))):
         _no("Ce tour est fini : il faut une carte en main et une action, ou l’échange avec un allié", "actions")
     if type(top) is Offer and not (hand and partners(p, turn)):
         _no("Il faut une carte à offrir et quelqu’un à qui l’offrir", "cadeaux")
+    if type(top) is Give and top.returning and (not asked or p.free or p.ally(turn) != top.tribe):
+        _no("« retours » : avant que ses raids rentrent, on échange avec son allié, une fois par tour", "cadeaux-allies")
     if type(top) is Give and not partners(p, turn) >> top.tribe & 1:
         _no("On échange avec une tribu qui a une carte, que l’on n’attaque pas et qui ne nous attaque pas", "cadeaux")

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
 from ...scene.model import Piece
-from .cards import COLOUR, COLOURS, FEMININE, HORSE, KIND, NAMES, STICK, VALUE, WARRIORS
+from .cards import COLOUR, COLOURS, FEMININE, HORSE, KIND, NAMES, PRESTIGE_CAP, STICK, VALUE, WARRIORS
 
 if TYPE_CHECKING:
     from .view import PlentyCoupsView
@@ -112,7 +112,8 @@ def onto_herd(v: PlentyCoupsView, path: tuple[str, ...], tribe: int) -> tuple[st
         return NOTHING
     kind = KIND[path[0]]
     if tribe != v.tribe:
-        return f"défausser « {path[0]} » et donner deux chevaux à {v.name(tribe)}", "don, +1"
+        room = v.prestige[v.tribe] < PRESTIGE_CAP or v.options["cap"] == "sans"  # ruling C8: a gift without gain does not promise one
+        return f"défausser « {path[0]} » et donner deux chevaux à {v.name(tribe)}", "don, +1" if room else "don, sans point"
     if kind == HORSE:
         return "prendre un cheval dans la plaine", "élever"
     if kind < WARRIORS and COLOUR[kind] < v.tribe_count:

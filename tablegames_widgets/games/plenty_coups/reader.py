@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from .game import PlentyCoups
 
 _ITEMS: Final = ("tour", "aîné", "trait", "question", "cible", "actions", "à prendre", "à défausser", "échange", "riposte", "offert",
-                 "étalage", "plaine", "pioche", "défausse")  # fmt: skip
+                 "retours", "étalage", "plaine", "pioche", "défausse")  # fmt: skip
 _BY_TRIBE: Final = ("main", "troupeau", "prestige", "raid", "camp", "proposition", "dédain", "connaît")
 _QUESTIONS: Final = {
     Take: "prendre", Homecoming: "retour", Turn: "actions", Offer: "offrande", Give: "cadeau", Discard: "chasse", Prove: "valeur",
@@ -72,7 +72,7 @@ def _asked(p: PlentyCoupsPosition) -> dict[str, str]:
     elif isinstance(top, Discard):
         items["à défausser"] = str(top.number)
     elif isinstance(top, Give):
-        items |= {"cible": LETTERS[top.tribe], "offert": NAMES[top.card]}
+        items |= {"cible": LETTERS[top.tribe], "offert": NAMES[top.card]} | ({"retours": "oui"} if top.returning else {})
     elif isinstance(top, Prove):
         items["cible"] = LETTERS[top.tribe]
     if not p.free:
@@ -267,4 +267,4 @@ class Reader(notation.Reader):
         card = self.card("offert", "la carte offerte")
         if card < 0:
             raise BadPosition("« offert » est la carte qui attend face cachée (règle plenty_coups#cadeaux).")
-        return Give(target, target, p.turn, p.seat, card)
+        return Give(target, target, p.turn, p.seat, card, self.choice("retours", _YES, "non") == "oui")

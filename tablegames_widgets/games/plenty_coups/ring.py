@@ -11,7 +11,7 @@ from ...engine.text import count, de, french
 from ...scene.model import Piece, Zone
 from .cards import CAMP, FEMININE, KIND, LAST_ROUND
 from .faces import ICON, onto_camp
-from .rules import Homecoming, Take
+from .rules import Give, Homecoming, Take
 
 if TYPE_CHECKING:
     from .view import PlentyCoupsView, Raid
@@ -22,7 +22,7 @@ def coming_home(v: PlentyCoupsView, raid: Raid) -> str:
     mine = raid.attacker == v.seat
     order = v.order
     if v.turn is not None and raid.attacker == v.turn:
-        if isinstance(v._decision, (Take, Homecoming)):
+        if isinstance(v._decision, (Take, Homecoming)) or (isinstance(v._decision, Give) and v._decision.returning):
             return "rentre maintenant"
         if v.round < LAST_ROUND:
             return "rentre à ton prochain tour" if mine else f"rentre au prochain tour {de(v.name(raid.attacker))}"
@@ -100,16 +100,29 @@ def _belts(v: PlentyCoupsView, place: dict[int, int]) -> list[Piece]:
     """Alliances between players."""
     pairs = [(tribe, ally) for tribe, ally in enumerate(v.allies) if ally is not None and tribe < ally]
     return [
-        Piece(f"alliance {v.tribes[a]} {v.tribes[b]}", french(f"alliance {de(you(v, a))} et {de(you(v, b))}"),
-              look=f"tg-belt {_way(v, place, a, b)}")
+        Piece(f"alliance {v.tribes[a]} {v.tribes[b]}", french(_allied(v, a, b)), look=f"tg-belt {_way(v, place, a, b)}")
         for a, b in pairs
     ]  # fmt: skip
+
+
+def _allied(v: PlentyCoupsView, a: int, b: int) -> str:
+    """« alliance de Bo et de Cléo », « ton alliance avec Bo »."""
+    if v.seat in (a, b):
+        return f"ton alliance avec {v.name(b if a == v.seat else a)}"
+    return f"alliance {de(v.name(a))} et {de(v.name(b))}"
+
+
+def told_proposal(v: PlentyCoupsView, author: int, target: int) -> str:
+    """« Driss propose une alliance à Bo », « Driss te propose une alliance », « tu proposes une alliance à Bo »."""
+    if author == v.seat:
+        return f"tu proposes une alliance à {v.name(target)}"
+    return f"{v.name(author)} te propose une alliance" if target == v.seat else f"{v.name(author)} propose une alliance à {v.name(target)}"
 
 
 def _asked(v: PlentyCoupsView, place: dict[int, int]) -> list[Piece]:
     """Alliances proposed."""
     return [
-        Piece(f"offre {v.tribes[one.author]}", french(f"{you(v, one.author)} propose une alliance à {you(v, one.target)}"),
+        Piece(f"offre {v.tribes[one.author]}", french(told_proposal(v, one.author, one.target)),
               look=f"tg-asked tg-tribe-{one.author} {_way(v, place, one.author, one.target)}", value="?")
         for one in v.proposals
     ]  # fmt: skip

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 _PICKED = {
     Give: ("la donner en échange", "donner"), Discard: ("la défausser", "défausser"), Prove: ("prouver ta valeur avec elle", "prouver"),
-    Offer: ("l’offrir", ""), Turn: ("choisir où la poser", ""),
+    Offer: ("l’offrir", ""), Turn: ("choisir où la poser", ""), Homecoming: ("l’offrir à ton allié", ""),
 }  # fmt: skip
 """What a click on a card of the hand does, question by question."""
 
@@ -180,7 +180,7 @@ class _Layout:
             items.append(Zone(f"sceau {v.tribes[tribe]}", title, title, lines=("sous le camp",), items=(card,), look="tg-bond"))
         for one in v.proposals:
             if one.author == tribe:
-                title = f"Propose une alliance à {you(v, one.target)}"
+                title = "Te propose une alliance" if one.target == v.seat else f"Propose une alliance à {v.name(one.target)}"
                 card = card_piece(one.card, f"{one.card}/1", "tg-mini", f"tribu {v.tribes[tribe]}", DISCARD)
                 lines = ("jusqu’à son tour" if tribe != v.seat else "jusqu’à ton tour",)
                 items.append(Zone(f"proposition {v.tribes[tribe]}", title, title, lines=lines, items=(card,), look="tg-bond tg-asking"))

@@ -267,7 +267,7 @@ def determinize(v: PlentyCoupsView, chance: Chance) -> PlentyCoupsPosition:
         held = known + [cards.pop() for _ in range(v.hand_sizes[tribe] + hidden_offer - len(known))]
         if hidden_offer and give is not None:
             chance.shuffle(held)
-            give = Give(give.asked[0], give.tribe, give.giver, give.seat, held.pop())
+            give = give.holding(held.pop())
         p.hands[tribe] = sorted(held)
     p.pile = cards
     if isinstance(v.seat, int):

@@ -281,7 +281,7 @@ def test_other_impossible_alliances() -> None:
 ])  # fmt: skip
 def test_games_full_of_alliances_keep_to_every_rule(seats: int, options: dict[str, str]) -> None:
     seen: Counter[str] = Counter()
-    for seed in range(5):
+    for seed in range(6):
         chance, p = tg.Chance(seed + 77), PLENTY_COUPS.start(seats, seed, **options)
         whole = things(p)
         while not p.is_over:

@@ -43,6 +43,7 @@ def test_no_gifts_to_an_empty_hand_p28() -> None:
     assert "est vide" in refused(p, "cheval > main vert", "cadeaux")
     alone = at("4; main A: arme 2, cheval; main B: arme 3; raid B: guerrier jaune 1 sur A")
     assert "Personne ne peut échanger" in refused(alone, "arme 2 > défausse", "cadeaux")
+    assert "ni avec une main vide" in refused(at("3; tour: 12; main A: arme 2, cheval"), "arme 2 > défausse", "cadeaux")
 
 
 def test_any_card_may_be_discarded_and_any_given_p30() -> None:
@@ -98,6 +99,48 @@ def test_the_free_exchange_is_possible_in_winter_too_p29() -> None:
     assert "arme 2 > main jaune" in texts(p)
     play(p, "arme 2 > main jaune", "arme 4")
     assert p.view(0).main == ("arme 4",) and p.view(0).left == 1
+
+
+HOME = (
+    f"4; tour: 3; question: prendre; {CALM[:-2]}, arme 3, cheval; raid A: guerrier rouge 2 sur C; main A: arme 2, arme 4, cheval; "
+    "main B: bâton de coups, cheval; main C: arme 4; main D: arme 4; camp A: guerrier jaune 1; camp B: guerrier noir 1"
+)
+"""A has a raid that comes home, and no stick; its ally B has one."""
+
+
+def test_the_free_exchange_is_to_be_had_before_raids_come_home_c7() -> None:
+    """Any moment once the cards are taken: a stick from one's ally marks the coup."""
+    p = play(at(HOME), "prendre arme 3", "prendre cheval")
+    assert asked(p) == "Homecoming" and "Ou échange d’abord une carte avec ton allié." in prompt(p)
+    refused(p, "coup au camp vert", "coup")
+    assert "arme 2 > main jaune" in texts(p) and "la main de ton allié" in p.view(0).ask(("arme 2",))
+    assert "avant eux" in refused(p, "arme 2 > camp noir", "retour")
+    assert "que chez son allié" in refused(p, "arme 2 > main vert", "cadeaux-allies")
+    assert "Tu n’as pas" in refused(p, "guerrier noir 1 > main jaune", "cadeaux-allies")
+    play(p, "arme 2 > main jaune")
+    assert p.to_move == (1,) and fact(p, "A attaque C avec une force de 2") and PLENTY_COUPS.position(p.notation()) == p
+    play(p, "bâton de coups")
+    assert asked(p) == "Homecoming" and "échange" not in prompt(p) and p.view(0).left == 2
+    assert "qu’une fois par tour" in refused(p, "arme 3 > main jaune", "cadeaux-allies")
+    assert "dis s’ils marquent un coup" in p.why_not("arme 3").text.replace("\u00a0", " ")
+    play(p, "coup au camp vert")
+    assert fact(p, "A a 1 point de prestige") and asked(p) == "Turn" and p.view(0).left == 1
+    refused(p, "arme 3 > main jaune", "cadeaux-allies")
+
+
+def test_without_an_ally_a_card_waits_for_the_raids_c7() -> None:
+    p = play(at(HOME.replace("; camp A: guerrier jaune 1; camp B: guerrier noir 1", "")), "prendre arme 3", "prendre cheval")
+    assert texts(p) == {"retour du camp vert"} and "échange" not in prompt(p)
+    assert "Ton raid revient" in refused(p, "arme 2 > main jaune", "retour")
+
+
+def test_an_exchange_before_the_raids_is_written_and_checked_c7() -> None:
+    allied = "4; tour: 3; question: cadeau; cible: B; offert: arme 2; échange: fait; retours: oui; main B: cheval; main A: arme 3; "
+    allied += "camp A: guerrier jaune 1; camp B: guerrier noir 1"
+    raided = at(f"{allied}; raid A: guerrier rouge 2 sur C")
+    assert asked(play(raided, "cheval")) == "Homecoming"
+    assert "avant que ses raids rentrent" in bad(allied)
+    assert "avant que ses raids rentrent" in bad(f"{allied}; raid A: guerrier rouge 2 sur C".replace("; échange: fait", ""))
 
 
 def test_not_after_a_double_action_has_ended_the_turn_c7() -> None:

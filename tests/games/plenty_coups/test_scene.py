@@ -61,8 +61,22 @@ def test_arrows_turn_with_the_seat_that_looks() -> None:
 def test_an_alliance_is_a_belt_and_a_proposal_a_dotted_line() -> None:
     board = found(scene(BUSY))
     assert board["alliance jaune vert"].name == "alliance de Bo et de Cléo"
-    assert board["offre rouge"].name == "Driss propose une alliance à toi"
+    assert board["offre rouge"].name == "Driss te propose une alliance"
     assert "tg-belt" in board["alliance jaune vert"].look and "tg-asked" in board["offre rouge"].look
+
+
+def test_what_runs_between_two_camps_is_told_to_the_seat_that_looks() -> None:
+    assert found(scene(BUSY, 3))["offre rouge"].name == "tu proposes une alliance à Ana"
+    assert found(scene(BUSY, 1))["offre rouge"].name == "Driss propose une alliance à Ana"
+    assert [found(scene(BUSY, seat))["alliance jaune vert"].name for seat in (1, 2)] == ["ton alliance avec Cléo", "ton alliance avec Bo"]
+    titles = [zones(scene(BUSY, seat))["proposition rouge"].title for seat in (0, 1)]
+    assert titles == ["Te propose une alliance", "Propose une alliance à Ana"]
+
+
+@pytest.mark.parametrize(("prestige", "cap", "hint"), [(3, "quatre", "don, +1"), (4, "quatre", "don, sans point"), (4, "sans", "don, +1")])
+def test_a_gift_of_horses_promises_a_point_only_if_there_is_a_marker_to_turn_c8(prestige: int, cap: str, hint: str) -> None:
+    position = f"sièges: 3; plafond: {cap}; troupeau A: 4; prestige A: {prestige}; main A: arme 2, cheval"
+    assert found(scene(position, 0, ("arme 2",)))["troupeau jaune"].hint == hint
 
 
 @pytest.mark.parametrize(

@@ -44,6 +44,14 @@ def test_its_hand_is_seen_by_who_steers_it_during_its_turn_alone_p60() -> None:
     assert seen.view(0).hands[2] is None and seen.view(1).hands[2] is None
 
 
+def test_once_its_hand_is_seen_one_does_not_take_back_what_was_played_before_p60() -> None:
+    """In the eleventh round nothing is turned up between the elder's last action and the third tribe's turn, which the elder plays."""
+    start = "sièges: 2; tour: 11; trait: A; main A: cheval ×2; main B: arme 2; main T: bâton de coups; étalage: arme 3, arme 4, cheval ×2"
+    match = tg.Match("plenty_coups", seats=["Ana", "Bo"], position=start).play("cheval > troupeau noir")
+    assert match.view(0).hands[2] == ("bâton de coups",) and str(match.told(1)[-1]).startswith("Ana voit la main de la troisième tribu")
+    assert match.why_no_undo(0) == "On ne reprend pas un coup après lequel une carte cachée a été vue."
+
+
 def test_who_steers_it_answers_with_its_cards_not_with_ones_own() -> None:
     p = at(f"2; trait: T; {CALM}main A: arme 2; main B: arme 3; main T: cheval, guerrier vert 2")
     assert "La main de la troisième tribu n’a pas « arme 2 »." in refused(p, "arme 2 > pioche", "actions")

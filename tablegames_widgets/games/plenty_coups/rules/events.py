@@ -125,5 +125,6 @@ HUNTED = EventType("hunted", lambda say, tribe, kind: f"{_first(say, tribe)} dé
 DISCARDED = EventType("discarded", lambda say, tribe, kind: f"{_first(say, tribe)} défausse {NAMES[kind]}.")
 PASSED = EventType("passed", lambda say, tribe: f"{_first(say, tribe)} n’a plus de carte et passe.")
 EXPIRED = EventType("expired", lambda say, tribe, target: f"La proposition {_of(say, tribe)} à {who(say, target)} n’a pas été acceptée.")
+STEERED = EventType("steered", lambda say, seat: f"{say(seat)} voit la main de la troisième tribu, et joue pour elle.", reveals=True)
 STICK_GONE = EventType("stick_gone", lambda say, tribe: f"Le bâton posé chez {who(say, tribe)} est défaussé.")
 ENDED = EventType("ended", lambda say: "Le douzième tour est fini.")

@@ -13,7 +13,7 @@ from ....engine.views import TOUS
 from ..cards import ACTION, CARD_OF, HAND, KIND_OF, PLACE, TO_HANDS
 from .common import blurred, discard
 from .events import EXCHANGED, OFFERED, OPENED
-from .turn import OfTribe, by_tribe, go_on, why_not_own_card
+from .turn import OfTribe, by_tribe, come_home, go_on, why_not_own_card
 
 if TYPE_CHECKING:
     from ....engine.views import Seen
@@ -88,13 +88,13 @@ def why_not_partner(v: PlentyCoupsView, tribe: int, target: int) -> Refusal | No
     return None
 
 
-def offer(p: PlentyCoupsPosition, seat: int, giver: int, target: int, kind: int) -> None:
+def offer(p: PlentyCoupsPosition, seat: int, giver: int, target: int, kind: int, returning: bool = False) -> None:
     """The card lies face down; the other gives one before taking it. The tribe without a player gives one drawn at random
-    (rulings P61, C3)."""  # fmt: skip
+    (rulings P61, C3). `returning`: raids of the giver are still to come home (ruling C7)."""  # fmt: skip
     p.hands[giver].remove(kind)
     p.events.append((OFFERED, seat, giver, target, kind))
     if target < p.n:
-        p.stack.append(Give(target, target, giver, seat, kind))
+        p.stack.append(Give(target, target, giver, seat, kind, returning))
     else:
         hand = p.hands[target]
         exchange(p, giver, seat, target, -1, kind, hand[p.below(len(hand))])
@@ -121,16 +121,20 @@ def exchange(p: PlentyCoupsPosition, giver: int, seat: int, target: int, witness
 
 class Give(OfTribe):
     """Give a card of one's hand for the one that lies there face down. Rule: plenty_coups#cadeaux. `card` is known to the seat
-    that offers it, `seat`, alone (−1 for the others)."""  # fmt: skip
+    that offers it, `seat`, alone (−1 for the others). `returning`: once allies have exchanged, raids come home (ruling C7)."""  # fmt: skip
 
-    __slots__ = ("card", "giver", "seat")
+    __slots__ = ("card", "giver", "returning", "seat")
     rule = "plenty_coups#cadeaux"
 
-    def __init__(self, asked: int, tribe: int, giver: int, seat: int, card: int) -> None:
-        self.asked, self.tribe, self.giver, self.seat, self.card = (asked,), tribe, giver, seat, card
+    def __init__(self, asked: int, tribe: int, giver: int, seat: int, card: int, returning: bool = False) -> None:
+        self.asked, self.tribe, self.giver, self.seat, self.card, self.returning = (asked,), tribe, giver, seat, card, returning
 
     def seen(self, seat: Seen) -> Decision:
-        return self if seat in (self.seat, TOUS) else Give(self.asked[0], self.tribe, self.giver, self.seat, -1)
+        return self if seat in (self.seat, TOUS) else self.holding(-1)
+
+    def holding(self, card: int) -> Give:
+        """The same question, with another card lying face down."""
+        return Give(self.asked[0], self.tribe, self.giver, self.seat, card, self.returning)
 
     def moves(self, p: PlentyCoupsPosition, seat: int) -> tuple[Move, ...]:
         return tuple(dict.fromkeys(map(CARD_OF, p.hands[self.tribe])))
@@ -143,4 +147,5 @@ class Give(OfTribe):
 
     def play(self, p: PlentyCoupsPosition, seat: int, move: Move) -> None:
         exchange(p, self.giver, self.seat, self.tribe, seat, self.card, KIND_OF[move])
-        go_on(p)
+        if not (self.returning and come_home(p)):
+            go_on(p)

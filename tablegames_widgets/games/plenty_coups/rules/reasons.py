@@ -100,11 +100,24 @@ def _why_not_ally_gift(v: PlentyCoupsView, tribe: int, target: int) -> Refusal |
     return None
 
 
+def why_not_to_ally(v: PlentyCoupsView, tribe: int, path: tuple[str, ...]) -> Refusal | None:
+    """Why a card does not go to the hand of one's ally before raids come home. Rulings P29, C7."""
+    if path[0] not in v.main:
+        return _no("cadeaux-allies", v.lacks(path[0]))
+    if len(path) == 1:
+        spent = _why_not_ally_gift(v, tribe, v.allies[tribe] or 0)
+        return spent and _no("retour", "Tes raids rentrent d’abord : dis s’ils marquent un coup, ou s’ils rentrent sans coup.")
+    if len(path) > 2 or path[1] not in PLACE or PLACE[path[1]][0] != HAND:
+        return _no("retour", "Tes raids rentrent d’abord : avant eux, une carte ne va que dans la main de ton allié.")
+    return _why_not_ally_gift(v, tribe, PLACE[path[1]][1])
+
+
 def _why_not_gifts(v: PlentyCoupsView, tribe: int) -> Refusal | None:
     if len(v.main) < 2:
         return _no("cadeaux", "Il faut une carte à défausser et une carte à offrir.")
     if all(why_not_partner(v, tribe, other) for other in range(v.tribe_count)):
-        return _no("cadeaux", "Personne ne peut échanger avec toi : on ne le fait ni avec qui l’on attaque, ni avec qui nous attaque.")
+        text = "Personne ne peut échanger avec toi : on ne le fait ni avec qui l’on attaque ou qui nous attaque, ni avec une main vide."
+        return _no("cadeaux", text)
     return None
 
 

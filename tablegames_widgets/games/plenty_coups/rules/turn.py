@@ -10,9 +10,12 @@ from ....engine.errors import Refusal
 from ....engine.moves import Move
 from ....engine.text import count, listed, to
 from ..cards import (
+    ACTION,
     ACTIONS_EACH,
+    AT_HAND,
     CAMP_OF,
     CARD_OF,
+    COLOUR,
     COUPS,
     DRAW,
     HAND_SIZE,
@@ -39,6 +42,7 @@ from .events import (
     PASSED,
     RETURNED,
     ROUND,
+    STEERED,
     STICK_GONE,
     TOOK,
     WINTER_CAME,
@@ -118,8 +122,9 @@ TAKE_ONE: Final = [[[Take(seat, tribe, number) for number in range(DRAW + 1)] fo
 
 
 class Homecoming(OfTribe):
-    """A raid comes home: with a coup, for a stick and an action, or without. Of two, the owner says which comes first.
-    Rules: plenty_coups#retour, #coup, rulings P23, C7. It is asked whether or not there is a stick in the hand, which is secret.
+    """A raid comes home: with a coup, for a stick and an action, or without. Of two, the owner says which comes first. Before
+    that, allies may exchange: cards have been taken. Rules: plenty_coups#retour, #coup, #cadeaux-allies, rulings P23, P29, C7.
+    It is asked whether or not there is a stick in the hand, which is secret.
     """  # fmt: skip
 
     __slots__ = ()
@@ -129,9 +134,16 @@ class Homecoming(OfTribe):
         tribe = self.tribe
         camps = [camp for camp, raid in enumerate(p.raids) if raid is not None and raid[0] == tribe]
         homes = [HOMES[camp] for camp in camps]
-        return (*[COUPS[camp] for camp in camps], *homes) if p.hands[tribe][-1] == STICK else tuple(homes)
+        found = (*[COUPS[camp] for camp in camps], *homes) if p.hands[tribe][-1] == STICK else tuple(homes)
+        if p.free and p.seals[tribe] >= 0 and ally_can_give(p, tribe):
+            return (*[AT_HAND[kind][COLOUR[p.seals[tribe]]] for kind in dict.fromkeys(p.hands[tribe])], *found)
+        return found
 
     def why_not(self, v: PlentyCoupsView, path: tuple[str, ...]) -> Refusal | None:
+        from .reasons import why_not_to_ally  # which knows all the rules
+
+        if path[0] in NAMES and v.allies[self.tribe] is not None:
+            return why_not_to_ally(v, self.tribe, path)
         raids = [raid for raid in v.raids if raid.attacker == self.tribe]
         raid = next((one for one in raids if path[0] in (v.click_coup(one), v.click_home(one))), None)
         if raid is None:
@@ -142,12 +154,23 @@ class Homecoming(OfTribe):
         return one_click(path, self.rule)
 
     def prompt(self, v: PlentyCoupsView, path: tuple[str, ...] = ()) -> str:
+        if path:
+            return to(v.speaker, f"{path[0]} : la main de ton allié ?")
         camps = [f"du camp {v.tribes[raid.target]}" for raid in v.raids if raid.attacker == self.tribe]
+        ally = v.allies[self.tribe]
+        gift = " Ou échange d’abord une carte avec ton allié." if v.free and ally is not None and v.hand_sizes[ally] else ""
         if len(camps) > 1:
-            return to(v.speaker, f"{v.on_behalf}deux raids reviennent, {listed(camps)} : lequel d’abord, avec un coup ou sans ?")
-        return to(v.speaker, f"{v.on_behalf}ton raid revient {camps[0]} : avec un coup ou sans ?")
+            return to(v.speaker, f"{v.on_behalf}deux raids reviennent, {listed(camps)} : lequel d’abord, avec un coup ou sans ?{gift}")
+        return to(v.speaker, f"{v.on_behalf}ton raid revient {camps[0]} : avec un coup ou sans ?{gift}")
 
     def play(self, p: PlentyCoupsPosition, seat: int, move: Move) -> None:
+        if move not in CAMP_OF:
+            from .gifts import offer  # which knows what a turn is
+
+            _, kind, _, target = ACTION[move]
+            p.free = False
+            offer(p, seat, self.tribe, target, kind, returning=True)
+            return
         camp, tribe = CAMP_OF[move], self.tribe
         if move is COUPS[camp]:
             discard(p, tribe, STICK)
@@ -285,6 +308,8 @@ def open_turn(p: PlentyCoupsPosition, tribe: int) -> None:
         if due and p.display:
             p.stack.append(TAKE_ONE[p.seat][tribe][due])
             return
+        if tribe >= p.n and p.hands[tribe]:  # its hand is seen, without a card turned up before: what led here is not taken back
+            p.events.append((STEERED, p.seat))
         if come_home(p):
             return
         if p.hands[tribe]:
