@@ -158,6 +158,12 @@ def test_suzy_draws_when_her_last_card_is_laid_taken_or_knocked_out_r34() -> Non
     assert sizes(p)[1:3] == (2, 1)
 
 
+def test_suzy_robbed_by_jesse_draws_before_his_second_card_r34() -> None:
+    p = at("4; personnage B: Jesse Jones; personnage C: Suzy Lafayette; main C: BIÈRE 6♥; pioche: RATÉ! 2♠, DUEL D♦; attente: début B")
+    play(p, "main de C")
+    assert hand(p, 1) == ("BIÈRE 6♥", "DUEL D♦") and hand(p, 2) == ("RATÉ! 2♠",)
+
+
 def test_suzys_duel_as_last_card_gives_no_card_before_its_end_r30_h22() -> None:
     p = play(at("4; personnage A: Suzy Lafayette; main A: DUEL D♦; main B: BANG! ×2; pioche: BANG! 7♣"), "DUEL > B", "BANG!")
     assert life(p)[0] == 4 and hand(p, 0) == ("BANG! 7♣",) and asked(p) == ("A", "jeu")
