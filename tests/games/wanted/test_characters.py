@@ -287,3 +287,34 @@ def test_sid_in_prison_is_offered_it_at_the_start_of_his_turn_w2() -> None:
 def test_willy_shoots_as_often_as_he_likes() -> None:
     assert life(play(at("4; personnage A: Willy the Kid; main A: BANG! ×3"), *["BANG! > B"] * 3))[1] == 1
     assert life(play(at("4; main A: BANG! ×3; devant A: VOLCANIC"), *["BANG! > B"] * 3))[1] == 1
+
+
+# -- what is asked ------------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("front", "why"),
+    [("PRISON", "pour la Prison (un cœur libère)"), ("DYNAMITE", "pour la Dynamite (de 2♠ à 9♠, elle explose)")],
+)
+def test_lucky_duke_is_told_what_he_draws_for(front: str, why: str) -> None:
+    p = at(f"4; personnage B: Lucky Duke; devant B: {front}; pioche: BIÈRE 6♥, RATÉ! 2♠; attente: début B")
+    assert p.prompt(1).replace("\u00a0", " ") == f"B, choisis la carte qui compte {why} : BIÈRE 6♥ ou RATÉ! 2♠."
+
+
+def test_lucky_duke_is_told_that_he_draws_against_a_shot() -> None:
+    p = at("4; personnage B: Lucky Duke; devant B: PLANQUE; main A: BANG!; pioche: BIÈRE 6♥, RATÉ! 2♠")
+    assert "contre le tir (un cœur vaut un RATÉ!)" in play(p, "BANG! > B", "PLANQUE").prompt(1)
+
+
+def test_sid_is_told_whose_turn_starts() -> None:
+    p = at("4; personnage B: Sid Ketchum; vie B: 2; main B: BANG! ×2; devant B: PRISON; attente: début A")
+    assert str(p.view(1, ("Ana", "Bo", "Cléo", "Driss")).prompt).startswith("Bo, le tour d’Ana commence.")
+    play(p, "passer", "fin du tour")
+    assert p.prompt(1).startswith("B, ton tour commence.")
+
+
+def test_a_planque_and_an_ability_are_told_apart() -> None:
+    p = at("4; personnage B: Jourdonnais; devant B: PLANQUE; main A: BANG!; pioche: RATÉ! 2♠, BIÈRE 6♥")
+    play(p, "BANG! > B", "Jourdonnais")
+    assert "Ce n’est pas un cœur : la capacité de B ne sert à rien." in told(p)
+    assert "C’est un cœur : la PLANQUE de B vaut un RATÉ!." in told(play(p, "PLANQUE"))

@@ -8,10 +8,10 @@ from wanted_helpers import WANTED, at, bad, play, texts
 import tablegames_widgets as tg
 
 SAME = {
-    "RATÉ! 4♠": ["raté! 4♠", "rate 4 de pique", "Missed! 4♠", "MANCATO! 4 pique", "manqué! 4♠"],
+    "RATÉ! 4♠": ["raté! 4♠", "rate 4 de pique", "Missed! 4♠", "missed 4♠", "MANCATO! 4 pique", "manqué! 4♠"],
     "BANG! V♦": ["bang! J♦", "BANG V♦", "bang! valet de carreau", "Bang!  v de carreau"],
     "BIÈRE 10♥": ["biere 10♥", "Beer 10 coeur", "birra 10 de cœur", "Bière 10 de cœurs"],
-    "BRAQUAGE D♥": ["panic! Q♥", "braquage dame de coeur", "Panico! D♥"],
+    "BRAQUAGE D♥": ["panic! Q♥", "braquage dame de coeur", "Panico! D♥", "panic Q♥"],
     "COUP DE FOUDRE R♥": ["cat balou K♥", "coup de foudre roi de cœur"],
     "PLANQUE D♠": ["Barrel Q♠", "barile D♠", "tonneau dame de pique"],
     "APPALOOSA A♠": ["lunette A♠", "Scope as de pique", "mirino A♠"],

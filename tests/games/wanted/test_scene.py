@@ -93,8 +93,27 @@ def test_a_seat_that_may_shoot_me_says_so() -> None:
 def test_the_spectator_reads_distances_from_the_seat_that_plays() -> None:
     scene = board(at("5; tour: C"), None)
     assert "distances vues de Cléo" in words(zone(scene, "tapis"))
-    assert "distance 2 hors de portée, Colt .45 de Cléo porte à 1" in words(zone(scene, "siège A"))
+    assert "distance 2 hors de portée, le Colt .45 de Cléo porte à 1" in words(zone(scene, "siège A"))
     assert "distance" not in words(zone(scene, "siège C"))
+
+
+def test_weapons_are_named_as_on_the_rules_page() -> None:
+    out = "hors de portée"
+    scene = board(at("6; devant A: VOLCANIC"))
+    assert f"{out}, ta VOLCANIC porte à 1" in words(zone(scene, "siège C"))
+    scene = board(at("8; tour: C; devant C: SCHOFIELD"), None)
+    assert f"{out}, la SCHOFIELD de Cléo porte à 2" in words(zone(scene, "siège G"))
+
+
+def test_a_heart_is_worth_one_rate_and_slab_takes_two() -> None:
+    p = at("4; personnage A: Slab le Flingueur; personnage B: Jourdonnais; devant B: PLANQUE; main A: BANG!; main B: RATÉ!")
+    told = words(zone(board(p.play("BANG! > B"), 1), "main"))
+    assert told.count("dégainer : un cœur vaut un RATÉ!") == 2 and "un cœur esquive" not in told
+
+
+def test_who_is_called_moi_is_not_told_that_he_is_himself() -> None:
+    assert zone(WANTED.scene(WANTED.start(4, 1).view(0, ("Moi", "Bo", "Cléo", "Driss"))), "siège A").title == "Moi"
+    assert zone(board(WANTED.start(4, 1)), "siège A").title == "Ana (toi)"
 
 
 @pytest.mark.parametrize("n", WANTED.seats)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ....engine.events import EventType, Raw
 from ....engine.text import count, de, listed
-from ..cards import NAMES, first, names_of, plain
+from ..cards import BARREL, KIND_NAMES, NAMES, first, names_of, plain
 from ..position import ROLES, WAYS
 
 if TYPE_CHECKING:
@@ -72,6 +72,11 @@ def _flipped(say: Any, seat: int, cards: tuple[int, ...]) -> str:
     return f"{say(seat)} dégaine : {listed([NAMES[card] for card in cards]) or 'il n’y a plus de carte'}."
 
 
+def _cover(what: str) -> str:
+    """The Planque, or a character’s own."""
+    return f"la {what}" if what == KIND_NAMES[BARREL] else "la capacité"
+
+
 def _ended(say: Any, winners: tuple[int, ...], how: str) -> str:
     return f"La partie est finie : {WAYS[how]}."
 
@@ -100,8 +105,8 @@ HELPLESS = EventType(
 )  # fmt: skip
 FLIPPED = EventType("flipped", _flipped, _card, reveals=True)
 CHOSE = EventType("chose", lambda say, seat, card: f"{say(seat)} choisit {NAMES[card]}.", _card)
-LUCKY = EventType("lucky", lambda say, seat, what: f"C’est un cœur : {what} {de(say(seat))} vaut un RATÉ!.")
-UNLUCKY = EventType("unlucky", lambda say, seat, what: f"Ce n’est pas un cœur : {what} {de(say(seat))} ne sert à rien.")
+LUCKY = EventType("lucky", lambda say, seat, what: f"C’est un cœur : {_cover(what)} {de(say(seat))} vaut un RATÉ!.")
+UNLUCKY = EventType("unlucky", lambda say, seat, what: f"Ce n’est pas un cœur : {_cover(what)} {de(say(seat))} ne sert à rien.")
 FREED = EventType("freed", lambda say, seat: f"C’est un cœur : {say(seat)} sort de prison et joue.")
 HELD = EventType("held", lambda say, seat: f"Ce n’est pas un cœur : {say(seat)} passe son tour en prison.")
 BLEW = EventType("blew", lambda say, seat: f"La dynamite explose devant {say(seat)} !")
