@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from wanted_helpers import WANTED, asked, at, discards, fact, hand, hoard, life, play, refused, sizes, table, texts, told
 
+import tablegames_widgets as tg
 from tablegames_widgets.games.wanted.characters import CHARACTERS
 
 # -- all of them --------------------------------------------------------------------------------------------------------------
@@ -73,6 +74,22 @@ def test_kit_keeps_two_of_three_and_remembers_the_one_put_back_c6() -> None:
     assert "BIÈRE" not in told(p, 2) and p.notation().count("vue: B") == 1
     play(p, "fin du tour", "pioche")
     assert p.view(1).top is None and p.view(1).peek is None and "BIÈRE 6♥" in hand(p, 2)
+
+
+@pytest.mark.parametrize("who", ["Rose Doolan", "Black Jack", "Pedro Ramirez", "Bart Cassidy"])
+def test_kit_knows_who_has_drawn_the_card_that_he_put_back_w6(who: str) -> None:
+    p = at(f"4; personnage B: Kit Carlson; personnage C: {who}; pioche: BANG! 7♦, BIÈRE 6♥, DUEL D♦, RATÉ! 2♠; attente: début B")
+    play(p, "BIÈRE", "fin du tour")
+    assert "BIÈRE 6♥" in hand(p, 2) and set(p.view(1).known[2]) == {"BIÈRE 6♥", *(["RATÉ! 2♠"] if who == "Black Jack" else [])}
+    assert "BIÈRE 6♥" not in p.view(0).known[2] and WANTED.determinize(p.view(1), tg.Chance(1)).view(1) == p.view(1)
+    play(p, "fin du tour")
+    assert "BIÈRE 6♥" in p.view(1).known[2] and WANTED.position(p.notation()) == p
+
+
+def test_kit_remembers_nothing_of_a_card_that_he_draws_himself_w6() -> None:
+    p = at("4; personnage B: Kit Carlson; vue: B; tour: B; main B: DILIGENCE; pioche: BIÈRE 6♥")
+    play(p, "DILIGENCE")
+    assert "BIÈRE 6♥" in hand(p, 1) and p.view(1).known == ((),) * 4 and p.view(1).top is None
 
 
 def test_kit_with_fewer_than_three_cards_in_the_game_draws_what_there_is_h08() -> None:
