@@ -99,6 +99,8 @@ def test_kit_with_fewer_than_three_cards_in_the_game_draws_what_there_is_h08() -
     kept = ("REMINGTON", "WINCHESTER", "MAGASIN ×2")
     p = at(text + hoard(*kept) + "; pioche: REMINGTON; défausse: MAGASIN ×2, WINCHESTER")
     assert asked(p) == ("B", "kit") and p.view(1).looked[0] == "REMINGTON R♣" and p.view(1).pile_size == 4
+    p = at(text.replace("début B", "jeu A") + hoard(*kept) + "; pioche: REMINGTON; défausse: MAGASIN ×2, WINCHESTER")
+    assert "Pioche trop courte : la défausse (3 cartes) est mélangée et va dessous." in told(play(p, "fin du tour"))
 
 
 @pytest.mark.parametrize("name", ["Jesse Jones", "Pedro Ramirez", "Kit Carlson", "Black Jack"])

@@ -18,10 +18,10 @@ def reshuffle(p: WantedPosition) -> None:
         return  # ruling H8: nothing to shuffle
     forget(p, set_of(cards))
     p.shuffle(cards)
+    p.events.append((RESHUFFLED, len(cards), len(p.pile)))
     p.pile, p.discard = cards + p.pile, []
     p.reshuffles += 1
     p.peek = -1
-    p.events.append((RESHUFFLED, len(cards)))
 
 
 def forget(p: WantedPosition, cards: int) -> None:

@@ -72,6 +72,12 @@ def _flipped(say: Any, seat: int, cards: tuple[int, ...]) -> str:
     return f"{say(seat)} dégaine : {listed([NAMES[card] for card in cards]) or 'il n’y a plus de carte'}."
 
 
+def _reshuffled(say: Any, number: int, left: int) -> str:
+    """`left` cards are still in the pile when Kit Carlson needs three."""
+    cards = f"la défausse ({count(number, 'carte')}) est mélangée"
+    return f"Pioche trop courte : {cards} et va dessous." if left else f"Pioche vide : {cards} et la remplace."
+
+
 def _cover(what: str) -> str:
     """The Planque, or a character’s own."""
     return f"la {what}" if what == KIND_NAMES[BARREL] else "la capacité"
@@ -89,9 +95,7 @@ PUT_BACK = EventType(
     "put_back", lambda say, seat, card: f"{say(seat)} remet {'une carte' if card is None else NAMES[card]} sur la pioche.", _own,
 )  # fmt: skip
 PICKED_UP = EventType("picked_up", lambda say, seat, card: f"{say(seat)} prend {NAMES[card]} sur la défausse.", _card)
-RESHUFFLED = EventType(
-    "reshuffled", lambda say, number: f"Pioche vide : la défausse ({count(number, 'carte')}) est mélangée et la remplace.", reveals=True,
-)  # fmt: skip
+RESHUFFLED = EventType("reshuffled", _reshuffled, reveals=True)
 PLAYED = EventType("played", lambda say, seat, card: f"{say(seat)} joue {NAMES[card]}.", _card)
 AIMED_AT = EventType("aimed_at", lambda say, seat, card, target: f"{say(seat)} joue {NAMES[card]} contre {say(target)}.")
 LAID = EventType("laid", lambda say, seat, card: f"{say(seat)} pose {NAMES[card]} devant soi.")
