@@ -101,7 +101,8 @@ class Layout:
     def _state(self, seat: int) -> str:
         v = self.v
         if not v.alive[seat]:
-            return " is-dead" + (" is-winner" if v.outcome and seat in v.outcome.winners else "")
+            asked = " is-asked" if seat in v.to_move else ""
+            return " is-dead" + asked + (" is-winner" if v.outcome and seat in v.outcome.winners else "")
         look = " is-turn" if seat == v.turn and not v.is_over else ""
         look += " is-asked" if seat in v.to_move else ""
         look += " is-hit" if seat in self.hits else ""
@@ -113,10 +114,10 @@ class Layout:
         lines = []
         if v.outcome:
             lines += ["vainqueur"] if seat in v.outcome.winners else []
-        elif v.alive[seat]:
-            lines += ["à son tour" if seat != v.seat else "à ton tour"] if seat == v.turn else []
-            if seat in v.to_move and seat != v.turn:
-                lines.append("doit répondre" if seat != v.seat else "à toi de répondre")
+        elif v.alive[seat] and seat == v.turn:
+            lines.append("à son tour" if seat != v.seat else "à ton tour")
+        elif seat in v.to_move:  # an eliminated seat too, while it discards
+            lines.append("doit répondre" if seat != v.seat else "à toi de répondre")
         if v.known[seat] and v.hands[seat] is None:
             who = "tu connais" if isinstance(v.seat, int) else "on connaît"
             lines.append(f"{who} de sa main : {listed(v.known[seat])}")

@@ -123,6 +123,15 @@ def test_the_others_sit_clockwise_from_my_left(n: int) -> None:
         assert seats == [LETTERS[(seat + step) % n] for step in (*range(1, n), 0)]
 
 
+def test_the_dead_who_still_discard_are_marked_as_asked() -> None:
+    p = at("5; personnage C: Pedro Ramirez; vie B: 1; main B: RATÉ!, BANG!; main A: INDIENS!")
+    for move in ("INDIENS!", "encaisser", "encaisser"):
+        p.play(move)
+    mine, other = zone(board(p, 1), "siège B"), zone(board(p, 0), "siège B")
+    assert mine.lines == ("à toi de répondre",) and other.lines == ("doit répondre",)
+    assert "is-dead is-asked" in mine.look and "is-asked" not in zone(board(p.play("BANG!"), 1), "siège B").look
+
+
 def test_the_dead_lie_under_a_stone_with_their_role_and_no_distance() -> None:
     scene = board(at("5; éliminés: C"))
     stone = zone(scene, "siège C")
