@@ -123,6 +123,23 @@ def test_the_others_sit_clockwise_from_my_left(n: int) -> None:
         assert seats == [LETTERS[(seat + step) % n] for step in (*range(1, n), 0)]
 
 
+@pytest.mark.parametrize(
+    ("text", "moves"),
+    [
+        ("vie B: 1; main B: DUEL, BIÈRE", ["encaisser"]),
+        ("vie B: 2; personnage B: Sid Ketchum; main B: DUEL, RATÉ! ×2", ["encaisser"]),
+        ("vie B: 1; personnage B: Sid Ketchum; main B: DUEL, RATÉ! ×2", ["encaisser", "Sid Ketchum", "RATÉ!"]),
+        ("vie B: 1; personnage C: Pedro Ramirez; main B: DUEL, RATÉ! ×2", ["encaisser", "encaisser"]),
+    ],
+)
+def test_who_loses_his_own_duel_is_still_shown_against_the_other(text: str, moves: list[str]) -> None:
+    p = at(f"4; tour: B; main D: BANG!; {text}")
+    for move in ("DUEL > D", "BANG!", *moves):
+        p.play(move)
+    told = words(zone(board(p, None), "récit duel"))
+    assert told.startswith("Duel : Bo contre Dan") and "Bo touché" in told and "attend" not in told
+
+
 def test_the_dead_who_still_discard_are_marked_as_asked() -> None:
     p = at("5; personnage C: Pedro Ramirez; vie B: 1; main B: RATÉ!, BANG!; main A: INDIENS!")
     for move in ("INDIENS!", "encaisser", "encaisser"):
