@@ -198,7 +198,7 @@ def grabs(cards: int, seats: int, blues: int) -> list[Move]:
 # -- what people type -----------------------------------------------------------------------------------------------------
 
 _OTHER: Final[dict[str, str]] = {
-    normal(other): normal(one["title"]) for one in _KINDS for other in one["other"]
+    word: normal(one["title"]) for one in _KINDS for other in one["other"] for word in (normal(other), normal(other).rstrip("!"))
 } | {normal(one["title"]).rstrip("!"): normal(one["title"]) for one in _KINDS if one["title"].endswith("!")}
 _TITLES: Final = sorted((normal(title) for title in KIND_NAMES), key=len, reverse=True)
 _WRITTEN: Final[dict[str, str]] = {normal(title): title for title in KIND_NAMES}

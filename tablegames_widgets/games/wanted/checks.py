@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final
 
 from ...engine.decisions import Decision
 from ...engine.errors import BadPosition
 from ...engine.text import LETTERS
-from .cards import BANG, DUEL, GATLING, INDIANS, KIND, MISSED, STORE
-from .characters import Care, Offer, Pick, PuttingBack, Relief, Robbery, Salvage
-from .frames import TURN_FRAMES
-from .rules import SPENT, Bars, Duel, LastWill, Raid, Shot, Store, Survival, Volley
+from .cards import BANG, BARRELS, BEERS, BOMB, DUEL, GATLING, INDIANS, JAILS, KIND, MISSED, STORE
+from .characters import Again, Care, Offer, Pick, PuttingBack, Refill, Relief, Robbery, Salvage
+from .frames import TURN_FRAMES, write_frame
+from .rules import SPENT, Bars, Blow, Cell, Cover, Duel, LastWill, Play, Raid, Shot, Spent, Store, Survival, Toll, Volley, Wick
 from .rules.life import verdict
+from .rules.shots import BARREL_TRY
 
 if TYPE_CHECKING:
     from .position import WantedPosition
@@ -25,6 +27,13 @@ _WHO: Final[dict[type[Decision], str]] = {
     Care: "Sid Ketchum",
 }  # fmt: skip
 """The character that alone is asked a question."""
+_HITS: Final = (Survival, LastWill, Blow, Relief)
+_ABOVE: Final[dict[type[Decision], tuple[type[Decision], ...]]] = {
+    Play: (Spent, Care, Refill), Refill: (Spent, *_HITS), Spent: (Volley, Shot, Raid, Duel, Store, Pick, Refill, *_HITS),
+    Volley: (Shot, Raid, Pick, *_HITS), Blow: (Offer, Again), Again: (Care,), Relief: (Care,), Toll: (Offer, Again), Wick: _HITS,
+    Cell: (Pick, *_HITS),
+}  # fmt: skip
+"""What a frame may carry; the others carry nothing."""
 
 
 def finished(p: WantedPosition, over: bool) -> None:
@@ -41,8 +50,14 @@ def check_stack(p: WantedPosition) -> None:
     _check_turn(p, frames)
     if any(frame is SPENT for frame in frames) != (p.playing >= 0):
         raise BadPosition("« en cours » et « carte » dans « attente » vont ensemble (règle wanted#jouer).")
+    if any(isinstance(frame, Store) for frame in frames) != bool(p.revealed):
+        raise BadPosition("« magasin » et la question « magasin » dans « attente » vont ensemble (règle wanted#magasin).")
     for frame in frames:
         _check_frame(p, frame)
+    for below, above in pairwise(frames):
+        if type(above) not in _ABOVE.get(type(below), ()) or _of_two(below, above):
+            raise BadPosition(f"« attente » : « {write_frame(above)} » ne se pose pas sur « {write_frame(below)} » (règle wanted#tour).")
+    _check_asked(p, frames[-1])
     finished(p, verdict(p) is not None and (p.at_once or (p.playing < 0 and not isinstance(frames[-1], LastWill))))
 
 
@@ -69,6 +84,58 @@ def _check_frame(p: WantedPosition, frame: Any) -> None:
         raise BadPosition("On ne se tire pas dessus (règle wanted#bang).")
     if kind in _WHO and p.chars[frame.asked[0]].name != _WHO[kind]:
         raise BadPosition(f"Cette question ne se pose qu’à {_WHO[kind]} (règle wanted#personnages).")
+
+    if kind is Volley and frame.by in frame.rest:
+        raise BadPosition("On ne se tire pas dessus (règle wanted#bang).")
+    if kind is Shot:
+        _check_tries(p, frame.asked[0], frame)
+    if kind is Pick:
+        _check_pick(p, frame.then)
+
+
+def _of_two(below: Any, above: Any) -> bool:
+    """Whether the two frames are of two seats where only one is concerned: Sid Ketchum with himself."""
+    pair = {Blow: lambda: below.victim, Again: lambda: below.seat, Relief: lambda: below.dying.victim, Play: lambda: below.asked[0]}
+    if type(above) not in (Offer, Again, Care) or type(below) not in pair:
+        return False
+    seat: int = above.seat if isinstance(above, Again) else above.asked[0]
+    return bool(pair[type(below)]() != seat)
+
+
+def _check_tries(p: WantedPosition, seat: int, shot: Any) -> None:
+    """Nobody draws for a Planque that is not there, nor needs more RATÉ! than the shooter asks for."""
+    if shot.tries & ~((BARREL_TRY if p.tables[seat] & BARRELS else 0) | p.chars[seat].own_try):
+        raise BadPosition(f"« essais » : {LETTERS[seat]} n’a pas de Planque pour dégainer (règle wanted#planque).")
+    if p.playing >= 0 and shot.need > (1 if KIND[p.playing] == GATLING else p.chars[shot.by].dodges):
+        raise BadPosition("« raté » : un seul RATÉ! annule ce tir (règle wanted#bang).")
+
+
+def _check_pick(p: WantedPosition, then: Any) -> None:
+    """What Lucky Duke draws for must be there."""
+    seat = then.seat
+    if isinstance(then, Cover):
+        if p.playing < 0 or KIND[p.playing] not in _CARD[Shot] or then.by != p.turn or seat == p.turn:
+            raise BadPosition("« en cours » n’est pas la carte qui pose cette question (règle wanted#jouer).")
+        _check_tries(p, seat, then)
+    elif seat != p.turn or not p.tables[seat] & (JAILS if isinstance(then, Bars) else BOMB):
+        raise BadPosition(f"{LETTERS[seat]} n’a rien devant lui pour dégainer ainsi (règle wanted#degainer).")
+
+
+def _check_asked(p: WantedPosition, top: Any) -> None:
+    """A question is only asked where an answer is possible (ruling W3), Sid Ketchum’s where he may answer yes."""
+    seat = top.asked[0]
+    hand, who = p.hands[seat], p.chars[seat]
+    if isinstance(top, (Shot, Raid, Duel)):
+        answers = who.misseds if isinstance(top, Shot) else who.bangs
+        fair = bool(isinstance(top, Shot) and top.tries) or bool(hand & answers if p.rapid else hand)
+    elif isinstance(top, Survival):
+        fair = (p.alive.bit_count() > 2 and bool(hand & BEERS if p.rapid else hand)) or who.can_heal(p, seat)
+    elif isinstance(top, Care):
+        fair = hand.bit_count() >= top.left and p.life[seat] < p.most[seat]
+    else:
+        fair = not isinstance(top, Offer) or who.can_heal(p, seat)
+    if not fair:
+        raise BadPosition(f"{LETTERS[seat]} n’aurait rien à répondre : cette question ne se pose pas (règle wanted#questions).")
 
 
 def check_seats(p: WantedPosition) -> None:

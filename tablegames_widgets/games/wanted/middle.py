@@ -106,7 +106,8 @@ def _duel(t: Layout, tale: Tale) -> Zone:
     v = t.v
     one, two = sorted((tale.by, tale.target))
     title = french(f"Duel : {v.names[one]} contre {v.names[two]}")
-    tokens = [t.token("duel", seat, *((" is-asked", "un BANG!, ou −1") if seat == tale.target else ("", "attend"))) for seat in (one, two)]
+    asked, other = ("un BANG!, ou −1", "attend") if t.question == "duel" else ("touché", "")
+    tokens = [t.token("duel", seat, *((" is-asked", asked) if seat == tale.target else ("", other))) for seat in (one, two)]
     items = (tokens[0], t.playing(), tokens[1]) if v.playing else tuple(tokens)
     return Zone("récit duel", title, title, items=items, look="tg-tale tg-face-off")
 

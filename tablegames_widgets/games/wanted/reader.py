@@ -29,7 +29,7 @@ from .cards import (
 from .characters import BY_NAME, Character, KitCarlson
 from .checks import check_seats, check_stack, finished
 from .frames import read_frame, write_frame
-from .position import ROLES, SHERIFF, WAYS, WantedPosition, roles_of
+from .position import PREY, ROLES, SHERIFF, WAYS, WantedPosition, roles_of
 from .rules import NEXT, begin
 from .rules.life import verdict
 
@@ -259,6 +259,8 @@ class Reader(notation.Reader):
         """The stack: `NEXT`, the turn, and what stands in it."""
         parts = notation.split(self.value("attente", f"jeu {LETTERS[p.turn]}"))
         words = normal(parts[0]).split() if parts else []
+        if words[:1] in (["fini"], ["debut"]) and (p.playing >= 0 or p.revealed):
+            raise BadPosition("« en cours » et « magasin » : aucune carte n’est en train de se jouer à ce moment (règle wanted#jouer).")
         if words[:1] == ["fini"]:
             self.finish(p, parts[0].split()[1:])
         elif words[:1] == ["debut"] and len(parts) == 1 and len(words) == 2:
@@ -281,10 +283,16 @@ class Reader(notation.Reader):
         if not words or words[0] not in WAYS:
             raise BadPosition(f"« attente: fini » se suit de {', '.join(WAYS)}, puis des gagnants.")
         p.how, p.won, p.stack = words[0], sum({1 << self.seat(letter) for letter in words[1:]}), []
-        found = (p.won, p.how) if p.how == "cible" and p.n == 3 and p.won.bit_count() == 1 else verdict(p)
+        found = (p.won, p.how) if self.prey_gone(p) else verdict(p)
         if found != (p.won, p.how):
             raise BadPosition("Cette fin n’est pas celle que donnent les éliminés (règle wanted#fin).")
         p.shown = (1 << p.n) - 1
+
+    def prey_gone(self, p: WantedPosition) -> bool:
+        """With three seats: whether the winner lives and its target does not. Rule: wanted#trois."""
+        if p.how != "cible" or p.n != 3 or p.won.bit_count() != 1 or not p.won & p.alive:
+            return False
+        return not p.alive >> p.roles.index(PREY[p.roles[p.won.bit_length() - 1]]) & 1
 
 
 CARD_ORDER: Final = tuple(dict.fromkeys(NAMES))

@@ -10,10 +10,10 @@ from collections import Counter
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from ...engine.text import LETTERS, count, de, french, listed
+from ...engine.text import LETTERS, count, de, french, listed, own
 from ...scene.model import Piece, Scene, Table, Zone, ending, next_clicks
 from . import faces as draw
-from .cards import NAMES, TITLE
+from .cards import COLT, NAMES, TITLE
 from .faces import faces
 from .middle import felt
 from .words import answer, held, offered, onto
@@ -91,7 +91,7 @@ class Layout:
     def seat(self, seat: int, look: str) -> Zone:
         """A seat: who it is, how far, how much life, what lies in front."""
         v, letter = self.v, LETTERS[seat]
-        title = f"{v.names[seat]} (toi)" if seat == v.seat else v.names[seat]
+        title = own(v.names[seat]) if seat == v.seat else v.names[seat]
         look = f"tg-seat {look}{self._state(seat)}"
         items = self._alive(seat) if v.alive[seat] else self._dead(seat)
         return Zone(f"siège {letter}", title, title, letter, self._lines(seat), items, look)
@@ -99,7 +99,8 @@ class Layout:
     def _state(self, seat: int) -> str:
         v = self.v
         if not v.alive[seat]:
-            return " is-dead" + (" is-winner" if v.outcome and seat in v.outcome.winners else "")
+            asked = " is-asked" if seat in v.to_move else ""
+            return " is-dead" + asked + (" is-winner" if v.outcome and seat in v.outcome.winners else "")
         look = " is-turn" if seat == v.turn and not v.is_over else ""
         look += " is-asked" if seat in v.to_move else ""
         look += " is-hit" if seat in self.hits else ""
@@ -111,10 +112,10 @@ class Layout:
         lines = []
         if v.outcome:
             lines += ["vainqueur"] if seat in v.outcome.winners else []
-        elif v.alive[seat]:
-            lines += ["à son tour" if seat != v.seat else "à ton tour"] if seat == v.turn else []
-            if seat in v.to_move and seat != v.turn:
-                lines.append("doit répondre" if seat != v.seat else "à toi de répondre")
+        elif v.alive[seat] and seat == v.turn:
+            lines.append("à son tour" if seat != v.seat else "à ton tour")
+        elif seat in v.to_move:  # an eliminated seat too, while it discards
+            lines.append("doit répondre" if seat != v.seat else "à toi de répondre")
         if v.known[seat] and v.hands[seat] is None:
             who = "tu connais" if isinstance(v.seat, int) else "on connaît"
             lines.append(f"{who} de sa main : {listed(v.known[seat])}")
@@ -222,7 +223,8 @@ def _life(key: str, life: int, most: int) -> Piece:
 @lru_cache(maxsize=512)
 def _range(key: str, far: int, carries: int, weapon: str, who: str, back: bool) -> Piece:
     """« à distance 3, ton Colt .45 porte à 1 »; `who` looks, or nobody's name for the viewer himself."""
-    gun = f"{weapon} {de(who)}" if who else f"{'ta' if weapon in ('CARABINE', 'WINCHESTER') else 'ton'} {weapon}"
+    the, your = ("le", "ton") if weapon == COLT else ("la", "ta")
+    gun = f"{the} {weapon} {de(who)}" if who else f"{your} {weapon}"
     lines = ["à portée" if far <= carries else f"hors de portée, {gun} porte à {carries}"]
     if back:
         lines.append(f"peut tirer sur {who or 'toi'}")

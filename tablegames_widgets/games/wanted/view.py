@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ...engine.views import TOUS, View
 from .cards import BANG, CARD, COLOUR, COLT, DUEL, GATLING, INDIANS, KIND, KIND_NAMES, MISSED, NAMES, REACH, STORE, TITLE, WEAPONS, names_of
-from .characters import BY_NAME, Care, Character, Offer, Pick, PuttingBack, Robbery, Salvage
+from .characters import BY_NAME, Care, Character, Offer, Pick, PuttingBack, Relief, Robbery, Salvage
 from .position import ROLES
 from .rules import Blow, Duel, Excess, Fuse, LastWill, Play, Raid, Shot, Store, Survival, Volley
 
@@ -196,10 +196,18 @@ class WantedView(View):
         if what == "magasin":
             order = [seat % self.n for seat in range(target + 1, target + self.n) if self.alive[seat % self.n]]
             rest = tuple(order[: max(len(self.revealed) - 1, 0)])
-        by = self.turn
-        if what == "duel" and isinstance(self._decision, Duel):
-            by = self._decision.other
-        return Tale(what, by, target, rest, need)
+        return Tale(what, self._opponent() if what == "duel" else self.turn, target, rest, need)
+
+    def _opponent(self) -> int:
+        """Who faces the seat that is asked, in a duel: the one that is to shoot next, or that has won."""
+        for frame in self.pending:
+            if isinstance(frame, Duel):
+                return frame.other
+            if isinstance(frame, (Survival, Blow, LastWill)):
+                return frame.by
+            if isinstance(frame, Relief):
+                return frame.dying.by
+        return self.turn
 
 
 def _weapon(table: tuple[str, ...]) -> int:

@@ -37,7 +37,7 @@ def held(v: WantedView, name: str) -> tuple[str, str]:
 def offered(v: WantedView) -> tuple[str, str]:
     """The same for a card on the baize or in front of someone, when no card has been chosen before."""
     if v.question == "tir":
-        return "dégainer, un cœur esquive", "dégainer"
+        return "dégainer, un cœur vaut un RATÉ!", "dégainer"
     return _REPLY.get(v.question, ("", ""))
 
 
@@ -71,7 +71,7 @@ def answer(v: WantedView, click: str) -> tuple[str, str]:
 _FIXED = {
     "passer": ("passer", "ne rien payer"),
     "Sid Ketchum": ("Sid Ketchum", "défausser 2 cartes, reprendre 1 point de vie"),
-    "Jourdonnais": ("Jourdonnais", "dégainer : un cœur esquive"),
+    "Jourdonnais": ("Jourdonnais", "dégainer : un cœur vaut un RATÉ!"),
 }
 
 
@@ -80,7 +80,7 @@ def _targeted(v: WantedView, click: str) -> tuple[str, str]:
     if click in TITLE:
         owner = next(seat for seat in range(v.n) if click in v.tables[seat])
         if v.question == "tir":
-            return click, "dégainer : un cœur esquive"
+            return click, "dégainer : un cœur vaut un RATÉ!"
         return click, "devant toi" if owner == v.me and owner == v.seat else de(v.names[owner])
     if click in LETTERS:
         seat = LETTERS.index(click)

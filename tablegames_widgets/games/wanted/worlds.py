@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from ...engine.chance import Chance
-from .cards import BEERS, BIT, CARD, DECK, NAMES, SPECIAL, Allot, cards_of, set_of
+from .cards import BEERS, BIT, CARD, DECK, NAMES, SPECIAL, Allot, cards_of, held, set_of
 from .characters import BY_NAME
 from .position import ROLES, WAYS, WantedPosition, roles_of
 from .rules import Duel, Raid, Shot, Survival
@@ -44,8 +44,12 @@ def _seats(flags: tuple[bool, ...]) -> int:
 
 
 def _in(hand: int, names: tuple[str, ...]) -> list[int]:
-    """The cards of these names as they are in a hand."""
-    return [CARD[name] if hand & BIT[CARD[name]] else CARD[name] + 1 for name in names]
+    """The cards of these names as they are in a hand; a name that comes twice is both twins."""
+    found = []
+    for name in names:
+        found.append(card := held(hand, CARD[name]))
+        hand &= ~BIT[card]
+    return found
 
 
 def _roles(v: WantedView, chance: Chance) -> list[int]:

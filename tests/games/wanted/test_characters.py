@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from wanted_helpers import WANTED, asked, at, discards, fact, hand, hoard, life, play, refused, sizes, table, texts, told
 
+import tablegames_widgets as tg
 from tablegames_widgets.games.wanted.characters import CHARACTERS
 
 # -- all of them --------------------------------------------------------------------------------------------------------------
@@ -75,6 +76,22 @@ def test_kit_keeps_two_of_three_and_remembers_the_one_put_back_c6() -> None:
     assert p.view(1).top is None and p.view(1).peek is None and "BIÈRE 6♥" in hand(p, 2)
 
 
+@pytest.mark.parametrize("who", ["Rose Doolan", "Black Jack", "Pedro Ramirez", "Bart Cassidy"])
+def test_kit_knows_who_has_drawn_the_card_that_he_put_back_w6(who: str) -> None:
+    p = at(f"4; personnage B: Kit Carlson; personnage C: {who}; pioche: BANG! 7♦, BIÈRE 6♥, DUEL D♦, RATÉ! 2♠; attente: début B")
+    play(p, "BIÈRE", "fin du tour")
+    assert "BIÈRE 6♥" in hand(p, 2) and set(p.view(1).known[2]) == {"BIÈRE 6♥", *(["RATÉ! 2♠"] if who == "Black Jack" else [])}
+    assert "BIÈRE 6♥" not in p.view(0).known[2] and WANTED.determinize(p.view(1), tg.Chance(1)).view(1) == p.view(1)
+    play(p, "fin du tour")
+    assert "BIÈRE 6♥" in p.view(1).known[2] and WANTED.position(p.notation()) == p
+
+
+def test_kit_remembers_nothing_of_a_card_that_he_draws_himself_w6() -> None:
+    p = at("4; personnage B: Kit Carlson; vue: B; tour: B; main B: DILIGENCE; pioche: BIÈRE 6♥")
+    play(p, "DILIGENCE")
+    assert "BIÈRE 6♥" in hand(p, 1) and p.view(1).known == ((),) * 4 and p.view(1).top is None
+
+
 def test_kit_with_fewer_than_three_cards_in_the_game_draws_what_there_is_h08() -> None:
     text = "4; personnage B: Kit Carlson; attente: début B; "
     p = at(text + hoard("WINCHESTER", "REMINGTON"))
@@ -82,6 +99,8 @@ def test_kit_with_fewer_than_three_cards_in_the_game_draws_what_there_is_h08() -
     kept = ("REMINGTON", "WINCHESTER", "MAGASIN ×2")
     p = at(text + hoard(*kept) + "; pioche: REMINGTON; défausse: MAGASIN ×2, WINCHESTER")
     assert asked(p) == ("B", "kit") and p.view(1).looked[0] == "REMINGTON R♣" and p.view(1).pile_size == 4
+    p = at(text.replace("début B", "jeu A") + hoard(*kept) + "; pioche: REMINGTON; défausse: MAGASIN ×2, WINCHESTER")
+    assert "Pioche trop courte : la défausse (3 cartes) est mélangée et va dessous." in told(play(p, "fin du tour"))
 
 
 @pytest.mark.parametrize("name", ["Jesse Jones", "Pedro Ramirez", "Kit Carlson", "Black Jack"])
@@ -156,6 +175,12 @@ def test_suzy_draws_when_her_last_card_is_laid_taken_or_knocked_out_r34() -> Non
     assert sizes(play(at(text + "COUP DE FOUDRE"), "COUP DE FOUDRE > main de B"))[:2] == (0, 1)
     p = play(at("4; personnage B: Jesse Jones; personnage C: Suzy Lafayette; main C: BIÈRE; attente: début B"), "main de C")
     assert sizes(p)[1:3] == (2, 1)
+
+
+def test_suzy_robbed_by_jesse_draws_before_his_second_card_r34() -> None:
+    p = at("4; personnage B: Jesse Jones; personnage C: Suzy Lafayette; main C: BIÈRE 6♥; pioche: RATÉ! 2♠, DUEL D♦; attente: début B")
+    play(p, "main de C")
+    assert hand(p, 1) == ("BIÈRE 6♥", "DUEL D♦") and hand(p, 2) == ("RATÉ! 2♠",)
 
 
 def test_suzys_duel_as_last_card_gives_no_card_before_its_end_r30_h22() -> None:
@@ -281,3 +306,34 @@ def test_sid_in_prison_is_offered_it_at_the_start_of_his_turn_w2() -> None:
 def test_willy_shoots_as_often_as_he_likes() -> None:
     assert life(play(at("4; personnage A: Willy the Kid; main A: BANG! ×3"), *["BANG! > B"] * 3))[1] == 1
     assert life(play(at("4; main A: BANG! ×3; devant A: VOLCANIC"), *["BANG! > B"] * 3))[1] == 1
+
+
+# -- what is asked ------------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("front", "why"),
+    [("PRISON", "pour la Prison (un cœur libère)"), ("DYNAMITE", "pour la Dynamite (de 2♠ à 9♠, elle explose)")],
+)
+def test_lucky_duke_is_told_what_he_draws_for(front: str, why: str) -> None:
+    p = at(f"4; personnage B: Lucky Duke; devant B: {front}; pioche: BIÈRE 6♥, RATÉ! 2♠; attente: début B")
+    assert p.prompt(1).replace("\u00a0", " ") == f"B, choisis la carte qui compte {why} : BIÈRE 6♥ ou RATÉ! 2♠."
+
+
+def test_lucky_duke_is_told_that_he_draws_against_a_shot() -> None:
+    p = at("4; personnage B: Lucky Duke; devant B: PLANQUE; main A: BANG!; pioche: BIÈRE 6♥, RATÉ! 2♠")
+    assert "contre le tir (un cœur vaut un RATÉ!)" in play(p, "BANG! > B", "PLANQUE").prompt(1)
+
+
+def test_sid_is_told_whose_turn_starts() -> None:
+    p = at("4; personnage B: Sid Ketchum; vie B: 2; main B: BANG! ×2; devant B: PRISON; attente: début A")
+    assert str(p.view(1, ("Ana", "Bo", "Cléo", "Driss")).prompt).startswith("Bo, le tour d’Ana commence.")
+    play(p, "passer", "fin du tour")
+    assert p.prompt(1).startswith("B, ton tour commence.")
+
+
+def test_a_planque_and_an_ability_are_told_apart() -> None:
+    p = at("4; personnage B: Jourdonnais; devant B: PLANQUE; main A: BANG!; pioche: RATÉ! 2♠, BIÈRE 6♥")
+    play(p, "BANG! > B", "Jourdonnais")
+    assert "Ce n’est pas un cœur : la capacité de B ne sert à rien." in told(p)
+    assert "C’est un cœur : la PLANQUE de B vaut un RATÉ!." in told(play(p, "PLANQUE"))

@@ -8,10 +8,10 @@ from wanted_helpers import WANTED, at, bad, play, texts
 import tablegames_widgets as tg
 
 SAME = {
-    "RATÉ! 4♠": ["raté! 4♠", "rate 4 de pique", "Missed! 4♠", "MANCATO! 4 pique", "manqué! 4♠"],
+    "RATÉ! 4♠": ["raté! 4♠", "rate 4 de pique", "Missed! 4♠", "missed 4♠", "MANCATO! 4 pique", "manqué! 4♠"],
     "BANG! V♦": ["bang! J♦", "BANG V♦", "bang! valet de carreau", "Bang!  v de carreau"],
     "BIÈRE 10♥": ["biere 10♥", "Beer 10 coeur", "birra 10 de cœur", "Bière 10 de cœurs"],
-    "BRAQUAGE D♥": ["panic! Q♥", "braquage dame de coeur", "Panico! D♥"],
+    "BRAQUAGE D♥": ["panic! Q♥", "braquage dame de coeur", "Panico! D♥", "panic Q♥"],
     "COUP DE FOUDRE R♥": ["cat balou K♥", "coup de foudre roi de cœur"],
     "PLANQUE D♠": ["Barrel Q♠", "barile D♠", "tonneau dame de pique"],
     "APPALOOSA A♠": ["lunette A♠", "Scope as de pique", "mirino A♠"],
@@ -91,6 +91,41 @@ def test_bad_positions_are_refused_with_a_reason() -> None:
     bad("4; attente: jeu A, carte, tir B par A raté 1 essais 0; en cours: DUEL", "en cours")
     bad("4; attente: jesse A", "Jesse Jones")
     bad("4; main A: BANG! ×3; attente: surplus A", "en trop")
+
+
+@pytest.mark.parametrize(
+    ("text", "word"),
+    [
+        ("4; main B: BANG!; en cours: BANG!; attente: jeu A, carte, tir B par A raté 1 essais 1", "Planque"),
+        ("4; main B: BANG!; en cours: BANG!; attente: jeu A, carte, tir B par A raté 2 essais 0", "un seul RATÉ!"),
+        (
+            "4; main B: BANG!; en cours: GATLING; attente: jeu A, carte, gatling A vers C A, tir B par A raté 1 essais 0",
+            "ne se tire pas dessus",
+        ),
+        ("4; main B: BANG!; en cours: INDIENS!; attente: jeu A, carte, jeu A", "ne se pose pas sur « carte »"),
+        ("4; personnage C: Jesse Jones; main B: BANG!; attente: jeu A, jesse C", "« jesse C » ne se pose pas sur « jeu A »"),
+        ("4; personnage B: Sid Ketchum; vie B: 2; main B: BANG! ×2; attente: jeu A, soin B 2", "« soin B 2 » ne se pose pas sur « jeu A »"),
+        ("4; personnage B: Sid Ketchum; vie B: 2; main B: BANG!; attente: péage A, encore B, soin B 2", "rien à répondre"),
+        ("4; personnage B: Sid Ketchum; main B: BANG! ×2; attente: péage A, sid B", "rien à répondre"),
+        ("4; en cours: DUEL; attente: jeu A, carte, duel B contre A de A", "rien à répondre"),
+        ("4; questions: rapide; main B: BIÈRE; en cours: DUEL; attente: jeu A, carte, duel B contre A de A", "rien à répondre"),
+        (
+            "4; personnage B: Lucky Duke; devant B: PLANQUE; défausse: BIÈRE 6♥, DUEL D♦; attente: dégainer B prison [BIÈRE 6♥, DUEL D♦]",
+            "rien devant lui",
+        ),
+        ("4; tour: B; personnage B: Lucky Duke; défausse: BIÈRE 6♥, DUEL D♦; attente: dégainer B prison [BIÈRE 6♥, DUEL D♦]", "dégainer"),
+        ("4; magasin: BIÈRE, DUEL", "magasin"),
+        ("4; en cours: GATLING; attente: début A", "en cours"),
+        ("3; attente: fini cible A", "éliminés"),
+        ("3; éliminés: B; attente: fini cible A", "éliminés"),
+    ],
+)
+def test_a_question_that_cannot_be_asked_is_refused(text: str, word: str) -> None:
+    bad(text, word)
+
+
+def test_the_prey_is_gone_when_a_three_seat_game_ends_so() -> None:
+    assert at("3; éliminés: C; attente: fini cible A").outcome.winners == (0,)  # A, the deputy, was after C, the renegade
 
 
 def test_a_position_as_people_write_it() -> None:

@@ -93,8 +93,27 @@ def test_a_seat_that_may_shoot_me_says_so() -> None:
 def test_the_spectator_reads_distances_from_the_seat_that_plays() -> None:
     scene = board(at("5; tour: C"), None)
     assert "distances vues de Cléo" in words(zone(scene, "tapis"))
-    assert "distance 2 hors de portée, Colt .45 de Cléo porte à 1" in words(zone(scene, "siège A"))
+    assert "distance 2 hors de portée, le Colt .45 de Cléo porte à 1" in words(zone(scene, "siège A"))
     assert "distance" not in words(zone(scene, "siège C"))
+
+
+def test_weapons_are_named_as_on_the_rules_page() -> None:
+    out = "hors de portée"
+    scene = board(at("6; devant A: VOLCANIC"))
+    assert f"{out}, ta VOLCANIC porte à 1" in words(zone(scene, "siège C"))
+    scene = board(at("8; tour: C; devant C: SCHOFIELD"), None)
+    assert f"{out}, la SCHOFIELD de Cléo porte à 2" in words(zone(scene, "siège G"))
+
+
+def test_a_heart_is_worth_one_rate_and_slab_takes_two() -> None:
+    p = at("4; personnage A: Slab le Flingueur; personnage B: Jourdonnais; devant B: PLANQUE; main A: BANG!; main B: RATÉ!")
+    told = words(zone(board(p.play("BANG! > B"), 1), "main"))
+    assert told.count("dégainer : un cœur vaut un RATÉ!") == 2 and "un cœur esquive" not in told
+
+
+def test_who_is_called_moi_is_not_told_that_he_is_himself() -> None:
+    assert zone(WANTED.scene(WANTED.start(4, 1).view(0, ("Moi", "Bo", "Cléo", "Driss"))), "siège A").title == "Moi"
+    assert zone(board(WANTED.start(4, 1)), "siège A").title == "Ana (toi)"
 
 
 @pytest.mark.parametrize("n", WANTED.seats)
@@ -102,6 +121,32 @@ def test_the_others_sit_clockwise_from_my_left(n: int) -> None:
     for seat in range(n):
         seats = [one.key[-1] for one in zone(board(WANTED.start(n, 1), seat), "table").items]
         assert seats == [LETTERS[(seat + step) % n] for step in (*range(1, n), 0)]
+
+
+@pytest.mark.parametrize(
+    ("text", "moves"),
+    [
+        ("vie B: 1; main B: DUEL, BIÈRE", ["encaisser"]),
+        ("vie B: 2; personnage B: Sid Ketchum; main B: DUEL, RATÉ! ×2", ["encaisser"]),
+        ("vie B: 1; personnage B: Sid Ketchum; main B: DUEL, RATÉ! ×2", ["encaisser", "Sid Ketchum", "RATÉ!"]),
+        ("vie B: 1; personnage C: Pedro Ramirez; main B: DUEL, RATÉ! ×2", ["encaisser", "encaisser"]),
+    ],
+)
+def test_who_loses_his_own_duel_is_still_shown_against_the_other(text: str, moves: list[str]) -> None:
+    p = at(f"4; tour: B; main D: BANG!; {text}")
+    for move in ("DUEL > D", "BANG!", *moves):
+        p.play(move)
+    told = words(zone(board(p, None), "récit duel"))
+    assert told.startswith("Duel : Bo contre Dan") and "Bo touché" in told and "attend" not in told
+
+
+def test_the_dead_who_still_discard_are_marked_as_asked() -> None:
+    p = at("5; personnage C: Pedro Ramirez; vie B: 1; main B: RATÉ!, BANG!; main A: INDIENS!")
+    for move in ("INDIENS!", "encaisser", "encaisser"):
+        p.play(move)
+    mine, other = zone(board(p, 1), "siège B"), zone(board(p, 0), "siège B")
+    assert mine.lines == ("à toi de répondre",) and other.lines == ("doit répondre",)
+    assert "is-dead is-asked" in mine.look and "is-asked" not in zone(board(p.play("BANG!"), 1), "siège B").look
 
 
 def test_the_dead_lie_under_a_stone_with_their_role_and_no_distance() -> None:

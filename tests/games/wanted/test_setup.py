@@ -66,6 +66,12 @@ def test_to_ask_for_an_answer_tells_nothing_of_the_hand_w3() -> None:
         assert [str(e) for e in one.events] == [str(e) for e in two.events]
 
 
+@pytest.mark.parametrize("item", ["connu A: DILIGENCE 9♠ chez B, DILIGENCE 9♠ chez B", "connu de tous: DILIGENCE 9♠, DILIGENCE 9♠"])
+def test_determinize_keeps_both_twins_that_a_seat_remembers_w6(item: str) -> None:
+    v = at(f"4; main B: DILIGENCE ×2, BIÈRE; {item}").view(0)
+    assert v.known[1] == ("DILIGENCE 9♠", "DILIGENCE 9♠") and WANTED.determinize(v, tg.Chance(1)).view(0) == v
+
+
 def test_determinize_keeps_what_a_seat_remembers_and_draws_the_rest_w6() -> None:
     p = at("5; main B: BANG! 7♦, DUEL D♦; main C: BIÈRE ×2; connu A: BANG! 7♦ chez B; personnage D: Kit Carlson")
     worlds = [WANTED.determinize(p.view(0), tg.Chance(seed)) for seed in range(30)]

@@ -78,6 +78,7 @@ class Robbery(Decision):
         else:
             p.events.append((USED, seat, JesseJones.name))
             steal(p, seat, ROB_MOVES.index(move))
+            p.settle()  # ruling 34: Suzy Lafayette, robbed of her last card, draws before his second one
             draw(p, seat, PHASE_ONE - 1)
 
     def prompt(self, v: WantedView, path: tuple[str, ...] = ()) -> str:

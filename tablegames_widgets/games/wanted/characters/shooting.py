@@ -83,7 +83,7 @@ class Pick(Decision):
         self.then.told(p, card)
 
     def prompt(self, v: WantedView, path: tuple[str, ...] = ()) -> str:
-        return to(v.names[self.asked[0]], f"choisis la carte qui compte : {listed(v.flipped, 'ou')}.")
+        return to(v.names[self.asked[0]], f"choisis la carte qui compte {self.then.words} : {listed(v.flipped, 'ou')}.")
 
 
 class PaulRegret(Character):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from ....engine.decisions import Decision, Step
 from ....engine.errors import Refusal
 from ....engine.moves import Move
-from ....engine.text import count, to
+from ....engine.text import count, de, to
 from ..cards import BIT, CARD, PASS, PASS_MOVE, alone, held
 from ..rules.events import HEALED, KNOCKED, USED
 from ..rules.life import Dying, recover
@@ -98,7 +98,7 @@ class Offer(Decision):
 
     def prompt(self, v: WantedView, path: tuple[str, ...] = ()) -> str:
         seat = self.asked[0]
-        when = "un coup va te toucher" if v.struck else f"le tour de {v.names[v.turn]} commence"
+        when = "un coup va te toucher" if v.struck else "ton tour commence" if v.turn == seat else f"le tour {de(v.names[v.turn])} commence"
         return to(v.names[seat], f"{when}. Défausser deux cartes pour 1 point de vie, ou passer ?")
 
 

@@ -18,10 +18,10 @@ def reshuffle(p: WantedPosition) -> None:
         return  # ruling H8: nothing to shuffle
     forget(p, set_of(cards))
     p.shuffle(cards)
+    p.events.append((RESHUFFLED, len(cards), len(p.pile)))
     p.pile, p.discard = cards + p.pile, []
     p.reshuffles += 1
     p.peek = -1
-    p.events.append((RESHUFFLED, len(cards)))
 
 
 def forget(p: WantedPosition, cards: int) -> None:
@@ -49,8 +49,13 @@ def turn_up(p: WantedPosition) -> int:
 
 
 def draw(p: WantedPosition, seat: int, number: int) -> int:
-    """Cards from the pile into a hand: as many as there are (ruling H8). Returns them, as a set."""
+    """Cards from the pile into a hand: as many as there are (ruling H8). Returns them, as a set.
+
+    Ruling W6: who has put the top card back knows whose hand it goes to.
+    """
     pile = p.pile
+    if p.peek >= 0:
+        p.known = tuple([known | BIT[pile[-1]] if viewer == p.peek else known for viewer, known in enumerate(p.known)])
     if len(pile) > number:
         cards = 0
         for card in pile[-number:]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ....engine.events import EventType, Raw
 from ....engine.text import count, de, listed
-from ..cards import NAMES, first, names_of, plain
+from ..cards import BARREL, KIND_NAMES, NAMES, first, names_of, plain
 from ..position import ROLES, WAYS
 
 if TYPE_CHECKING:
@@ -72,6 +72,17 @@ def _flipped(say: Any, seat: int, cards: tuple[int, ...]) -> str:
     return f"{say(seat)} dégaine : {listed([NAMES[card] for card in cards]) or 'il n’y a plus de carte'}."
 
 
+def _reshuffled(say: Any, number: int, left: int) -> str:
+    """`left` cards are still in the pile when Kit Carlson needs three."""
+    cards = f"la défausse ({count(number, 'carte')}) est mélangée"
+    return f"Pioche trop courte : {cards} et va dessous." if left else f"Pioche vide : {cards} et la remplace."
+
+
+def _cover(what: str) -> str:
+    """The Planque, or a character’s own."""
+    return f"la {what}" if what == KIND_NAMES[BARREL] else "la capacité"
+
+
 def _ended(say: Any, winners: tuple[int, ...], how: str) -> str:
     return f"La partie est finie : {WAYS[how]}."
 
@@ -84,9 +95,7 @@ PUT_BACK = EventType(
     "put_back", lambda say, seat, card: f"{say(seat)} remet {'une carte' if card is None else NAMES[card]} sur la pioche.", _own,
 )  # fmt: skip
 PICKED_UP = EventType("picked_up", lambda say, seat, card: f"{say(seat)} prend {NAMES[card]} sur la défausse.", _card)
-RESHUFFLED = EventType(
-    "reshuffled", lambda say, number: f"Pioche vide : la défausse ({count(number, 'carte')}) est mélangée et la remplace.", reveals=True,
-)  # fmt: skip
+RESHUFFLED = EventType("reshuffled", _reshuffled, reveals=True)
 PLAYED = EventType("played", lambda say, seat, card: f"{say(seat)} joue {NAMES[card]}.", _card)
 AIMED_AT = EventType("aimed_at", lambda say, seat, card, target: f"{say(seat)} joue {NAMES[card]} contre {say(target)}.")
 LAID = EventType("laid", lambda say, seat, card: f"{say(seat)} pose {NAMES[card]} devant soi.")
@@ -100,8 +109,8 @@ HELPLESS = EventType(
 )  # fmt: skip
 FLIPPED = EventType("flipped", _flipped, _card, reveals=True)
 CHOSE = EventType("chose", lambda say, seat, card: f"{say(seat)} choisit {NAMES[card]}.", _card)
-LUCKY = EventType("lucky", lambda say, seat, what: f"C’est un cœur : {what} {de(say(seat))} vaut un RATÉ!.")
-UNLUCKY = EventType("unlucky", lambda say, seat, what: f"Ce n’est pas un cœur : {what} {de(say(seat))} ne sert à rien.")
+LUCKY = EventType("lucky", lambda say, seat, what: f"C’est un cœur : {_cover(what)} {de(say(seat))} vaut un RATÉ!.")
+UNLUCKY = EventType("unlucky", lambda say, seat, what: f"Ce n’est pas un cœur : {_cover(what)} {de(say(seat))} ne sert à rien.")
 FREED = EventType("freed", lambda say, seat: f"C’est un cœur : {say(seat)} sort de prison et joue.")
 HELD = EventType("held", lambda say, seat: f"Ce n’est pas un cœur : {say(seat)} passe son tour en prison.")
 BLEW = EventType("blew", lambda say, seat: f"La dynamite explose devant {say(seat)} !")

@@ -5,7 +5,7 @@ What waits for the result is a `Reading`: it is told the card, which its seat's 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from ....engine.decisions import Step
 from ..cards import BIT, BLAST, BOMB, HEARTS, JAILS, SPARKS, cards_of
@@ -18,10 +18,11 @@ if TYPE_CHECKING:
 
 
 class Reading(Step):
-    """Something that a turned up card will settle. `good` are the cards that help the seat."""
+    """Something that a turned up card will settle. `good` are the cards that help the seat; `words` say what it is."""
 
     __slots__ = ("seat",)
     good: int
+    words: ClassVar[str]
 
     def __init__(self, seat: int) -> None:
         self.asked = ()
@@ -53,6 +54,7 @@ class Fuse(Reading):
 
     __slots__ = ()
     good = ~SPARKS
+    words = "pour la Dynamite (de 2♠ à 9♠, elle explose)"
 
     def told(self, p: WantedPosition, card: int) -> None:
         seat, bomb = self.seat, cards_of(BOMB)[0]
@@ -73,6 +75,7 @@ class Bars(Reading):
 
     __slots__ = ()
     good = HEARTS
+    words = "pour la Prison (un cœur libère)"
 
     def told(self, p: WantedPosition, card: int) -> None:
         seat = self.seat

@@ -146,6 +146,7 @@ class Cover(Reading):
 
     __slots__ = ("by", "need", "own", "tries")
     good = HEARTS
+    words = "contre le tir (un cœur vaut un RATÉ!)"
 
     def __init__(self, seat: int, by: int, need: int, tries: int, own: bool) -> None:
         self.asked = ()
