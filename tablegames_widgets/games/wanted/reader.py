@@ -130,7 +130,7 @@ class Reader(notation.Reader):
 
     def characters(self) -> list[Character]:
         """The characters; those that are not written come from `DEFAULT`."""
-        words = {normal(name): name for name in BY_NAME}
+        words = {normal(word): name for name, one in BY_NAME.items() for word in (name, *one.others)}
         written = [self.value(f"personnage {letter}") for letter in LETTERS[: self.n]]
         named = [words.get(normal(word)) if word else None for word in written]
         for word, name in zip(written, named, strict=True):

@@ -93,6 +93,11 @@ def test_bad_positions_are_refused_with_a_reason() -> None:
     bad("4; main A: BANG! ×3; attente: surplus A", "en trop")
 
 
+def test_characters_go_by_the_names_of_other_editions_too() -> None:
+    p = at("4; personnage A: Slab the Killer; personnage B: vulture sam")
+    assert "personnage A: Slab le Flingueur" in p.notation() and "personnage B: Sam le Vautour" in p.notation()
+
+
 @pytest.mark.parametrize(
     ("text", "word"),
     [

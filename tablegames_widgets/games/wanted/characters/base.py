@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from ..view import WantedView
 
 _LIFE: Final[dict[str, int]] = {one["name"]: one["life"] for one in DATA["characters"]}
+_OTHERS: Final[dict[str, list[str]]] = {one["name"]: one.get("other", []) for one in DATA["characters"]}
 _RULE: Final[dict[str, str]] = {one["name"]: one["rule"] for one in DATA["characters"]}
 
 
@@ -38,6 +39,11 @@ class Character:
     def life(self) -> int:
         """Life points at the start, without the Sheriff's."""
         return _LIFE[self.name]
+
+    @property
+    def others(self) -> list[str]:
+        """Its names in other editions."""
+        return _OTHERS[self.name]
 
     @property
     def rule(self) -> str:
