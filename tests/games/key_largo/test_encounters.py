@@ -374,6 +374,11 @@ def test_c8_unless_the_option_lets_them_stand_alone() -> None:
     assert facts(p) >= {"A a 250 $"} and "au moins une" in refused(p, "terminé", "marche")
 
 
+def test_the_question_of_the_market_names_the_encounter_that_can_still_be_played() -> None:
+    assert sale("touriste du marché", "diamant 40 F").prompt(0).endswith("rien à vendre\u00a0; joues-tu une rencontre\u00a0?")
+    assert sale("ivrogne", "diamant 40 F").prompt(0).endswith("rien à vendre.")
+
+
 def test_a40_the_jeweller_pays_one_diamond_its_printed_value() -> None:
     p = play(sale("bijoutier", "or 1 F, diamant 40 F, diamant 120 G"), "or 1 F", "bijoutier > diamant 120 G")
     assert facts(p) >= {"A a 250 $"}
