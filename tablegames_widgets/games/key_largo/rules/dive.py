@@ -27,6 +27,7 @@ from ..cards import (
     SABOTEUR,
     SPEAR_MOVES,
     SPEARS,
+    TOURIST,
     TRIDENT_OF,
     UP,
     WEIGHT,
@@ -98,6 +99,8 @@ class Dive(_Diving):
                     found.append(moves[kind, None])
             elif meeting.effect == SABOTEUR:
                 found += [moves[kind, victim] for victim in _victims(p, seat)]
+            elif meeting.effect == TOURIST:  # of one's own material: laid away here as elsewhere
+                found.append(moves[kind, None])
         return tuple(found)
 
     def why_not(self, v: KeyLargoView, path: tuple[str, ...]) -> Refusal | None:
@@ -155,6 +158,8 @@ class Dive(_Diving):
             return None
         if effect == SABOTEUR:
             return _why_not_sabotage(v, path)
+        if effect == TOURIST:
+            return None
         if effect == REGULAR:
             return Refusal.of(rule, "L’habitué se joue quand tu viens de piocher un monstre.")
         return Refusal.of(rule, "Le scaphandrier attentif se joue à la fin de ta plongée, s’il ne reste qu’une carte.")
@@ -201,6 +206,8 @@ class Dive(_Diving):
             pay(p, seat, -price)
             p.events.append((ev.SOLD, seat, t.names[card], price, "acheteur pressé"))
             water.go_on(p, seat, dip._replace(fresh=SOME))
+        elif effect == TOURIST:
+            water.go_on(p, seat, dip)
         else:
             victim, diver = thing
             p.aboard = put(p.aboard, victim, p.aboard[victim] | 1 << diver)
