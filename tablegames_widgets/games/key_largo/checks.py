@@ -218,9 +218,7 @@ def _clicks(material: Mapping[str, Any], most: int) -> None:
         _fail(f"deux choses s’écriraient de la même façon : {', '.join(twice[:3])}.")
     for click in clicks:
         if not _written(click):
-            _fail(
-                f"« {click} » n’est pas un nom : ni « , », « ; », « > » ou crochet, ni « ×2 » à la fin, ni « vide », « aucun » ou « aucune »."
-            )
+            _fail(f"« {click} » n’est pas un nom : ni « , », « ; », « > » ou crochet, ni « ×2 » à la fin, ni « vide » ou « aucun ».")
 
 
 def _written(name: str) -> bool:
