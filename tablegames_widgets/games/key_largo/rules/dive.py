@@ -174,6 +174,8 @@ class Dive(_Diving):
             return to(who, f"quel scaphandrier pioche le premier dans l’{v.boats[v.me]} ?")  # type: ignore[index]
         if not any(move in DIVES or move in HEAVY for move in v.legal_moves):
             return to(who, "joues-tu une rencontre, ou remontes-tu ?" if len(v.legal_moves) > 1 else "il n’y a plus qu’à remonter.")
+        if MOVE_UP not in v.legal_moves:
+            return to(who, "qui pioche maintenant ?")
         return to(who, "qui pioche maintenant, ou remontes-tu ?" if self.dip.waiting else "pioches-tu encore, ou remontes-tu ?")
 
     def play(self, p: KeyLargoPosition, seat: int, move: Move) -> None:
