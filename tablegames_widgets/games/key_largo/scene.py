@@ -349,8 +349,10 @@ class Layout:
         """The trafficker, who was played already and still takes cards: one clicks on him again. Ruling A38."""
         one = next(meeting for meeting in self.t.meetings if meeting.effect == TRAFFICKER)
         face = encounter(one.name, WORDS[one.place], one.text)
-        lines = (*face.lines, f"prend encore {count(left, 'carte')}")
-        return face._replace(key="rencontre en cours", click=one.name, act="lui vendre une carte", lines=lines)
+        told = f"prend encore {count(left, 'carte')}"
+        return face._replace(
+            key="rencontre en cours", click=one.name, act="lui vendre une carte", lines=(*face.lines, told), label=f"{face.label} {told}"
+        )
 
 
 @lru_cache(maxsize=512)

@@ -59,6 +59,7 @@ def test_a38_the_trafficker_stays_on_the_board_while_he_takes_cards() -> None:
     play(p, "or 2 F", "trafiquant > antiquités 2 M")
     dealer = things(p.view(0))["rencontre en cours"]
     assert (dealer.click, dealer.lines[-1]) == ("trafiquant", "prend encore 4 cartes") and "trafiquant" in p.prompt(0)
+    assert all(line in dealer.label for line in dealer.lines)  # it is heard as it is read
     assert "rencontre en cours" not in things(p.view(1)) and "marchandises 5 M" in clicks(p.view(0), "trafiquant")
     play(p, "trafiquant > marchandises 5 M")
     assert p.half == 1 and p.money[0] == 100 + 60 + 60 + 150
