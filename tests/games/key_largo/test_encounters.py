@@ -418,6 +418,9 @@ def test_the_question_of_a_dive_says_what_is_left_to_do() -> None:
     assert p.prompt(0).endswith("joues-tu une rencontre, ou remontes-tu\u00a0?")
     p = play(dive("pigeon", "or 2 F", "nu, nu"), "scaphandrier 1")
     assert texts(p) == {"remonter"} and p.prompt(0).endswith("il n’y a plus qu’à remonter.")
+    for card, words in (("pigeon", "il n’y a plus qu’à la laisser."), ("scaphandrier attentif", "attentif, ou remontes-tu\u00a0?")):
+        p = play(dive(card, "or 2 F, or 1 F", "nu"), "scaphandrier 1", "remonter")
+        assert p.prompt(0).endswith(words)
 
 
 def test_the_question_at_the_cove_says_whether_one_may_play_and_whether_one_draws() -> None:

@@ -301,7 +301,8 @@ class Linger(_Diving):
         return Refusal.of(self.rule, "La plongée est finie : le scaphandrier attentif pioche la dernière carte, ou tous remontent.")
 
     def prompt(self, v: KeyLargoView, path: tuple[str, ...] = ()) -> str:
-        return to(v.names[v.me], "il reste une seule carte : un scaphandrier attentif, ou remontes-tu ?")  # type: ignore[index]
+        question = "un scaphandrier attentif, ou remontes-tu ?" if len(v.legal_moves) > 1 else "il n’y a plus qu’à la laisser."
+        return to(v.names[v.me], f"il reste une seule carte : {question}")  # type: ignore[index]
 
     def play(self, p: KeyLargoPosition, seat: int, move: Move) -> None:
         if move is MOVE_UP:
