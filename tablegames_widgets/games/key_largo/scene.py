@@ -223,8 +223,7 @@ class Layout:
         """The column that holds now: that of the boats present, or the first one thanks to a good friend at the store."""
         if not crowd or not lists:
             return 0
-        name, prices = lists[0]
-        return 1 if name == ITEMS[0] and self.prices[name] != prices[crowd - 1] else crowd
+        return 1 if lists[0][0] == ITEMS[0] and self.visit is not None and self.visit.friend else crowd
 
     def good(self, name: str, prices: tuple[int, ...], open_: bool, here: bool) -> Piece:
         click, act = BOUGHT.get(name, ("", ""))

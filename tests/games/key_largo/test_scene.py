@@ -117,6 +117,14 @@ def test_a_good_friend_makes_the_first_column_hold() -> None:
     assert things(p.view(0))["prix tuyau"].value == "30\u00a0$"
 
 
+def test_a_good_friend_s_column_holds_even_where_hoses_cost_the_same_in_any_crowd() -> None:
+    game = KEY_LARGO.with_material({"store": {"tuyau": [30]}})
+    p = game.position("sièges: 3; rencontres: avec; rencontres A: bon copain; programme A: magasin, bar; programme B: magasin, bar; "
+                      "programme C: dauphins, bar")  # fmt: skip
+    assert "tg-crowd-2" in zones(p.view(0))["port magasin"].look
+    assert "tg-crowd-1" in zones(play(p, "bon copain").view(0))["port magasin"].look
+
+
 def test_hands_are_backs_to_the_others_and_their_colours_are_told() -> None:
     p = day("bar plongée", "dauphins bar", "dauphins bar", more=TREASURES)
     html = render(p.view(0, NAMES))
