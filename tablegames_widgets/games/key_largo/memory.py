@@ -49,6 +49,12 @@ def treasure_left(p: KeyLargoPosition, seat: int, wreck: int, card: int) -> None
     p.seen = put(p.seen, seat, _less(p.seen[seat], wreck, card))
 
 
+def treasure_shown(p: KeyLargoPosition, seat: int, wreck: int, card: int) -> None:
+    """The seat lays open the treasure that it has just taken out of the wreck: now the others know which one left. Ruling K2."""
+    if any(p.seen):
+        p.seen = tuple([memory if other == seat else _less(memory, wreck, card) for other, memory in enumerate(p.seen)])
+
+
 def monster_left(p: KeyLargoPosition, wreck: int, card: int) -> None:
     """A monster came out of the wreck, in the sight of all."""
     if p.floor[wreck]:

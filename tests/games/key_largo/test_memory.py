@@ -46,6 +46,16 @@ def test_k2_what_one_takes_out_oneself_is_known_to_have_left() -> None:
     assert sure and len(cards) == 4 and top not in cards
 
 
+def test_k2_a_treasure_sold_as_it_comes_up_is_known_by_all_to_have_left() -> None:
+    """The hasty buyer shows it: who remembers the wreck knows that this one is gone, and no more of an earlier one."""
+    cards = "or 2 F, marchandises 3 F, or 1 F, antiquités 1 F"
+    p = day("plongée dauphins", "dauphins bar", "dauphins bar", more="rencontres: avec; rencontres A: acheteur pressé; équipe A: nu, nu; "
+            f"épave F1: {cards}; vu A: épave F1 [{cards}]; vu B: épave F1 [{cards}]")  # fmt: skip
+    play(p, "épave F1", "scaphandrier 1", "scaphandrier 2", "acheteur pressé")
+    assert seen(p, 0) == (("or 1 F", "antiquités 1 F"), True)
+    assert seen(p, 1) == (("or 1 F", "or 2 F", "antiquités 1 F"), False) and seen(p, 2) == (None, False)
+
+
 def monsters(more: str = "") -> tg.Position:
     return at(f"3; {plans('bar dauphins', 'dauphins plongée', 'dauphins bar')}; équipe B: 1 tuyau, 1 tuyau; premier: B; "
               f"vu A: épave M1 [monstre M, or 2 M, or 3 M]; épave M1: monstre M, or 2 M, or 3 M; moment: après-midi; {more}")  # fmt: skip

@@ -34,7 +34,7 @@ from ..cards import (
     WEIGHT_OF,
     WRECK,
 )  # fmt: skip
-from ..memory import card_shown, put, without
+from ..memory import card_shown, put, treasure_shown, without
 from . import events as ev
 from . import water
 from .flow import pay
@@ -205,6 +205,7 @@ class Dive(_Diving):
             p.hands = put(p.hands, seat, without(p.hands[seat], card))
             p.gone = tuple(sorted((*p.gone, card)))
             card_shown(p, seat, card)
+            treasure_shown(p, seat, p.boats[seat] - WRECK, card)
             pay(p, seat, -price)
             p.events.append((ev.SOLD, seat, t.names[card], price, "acheteur pressé"))
             water.go_on(p, seat, dip._replace(fresh=SOME))
