@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NoReturn
 
-from ...engine.errors import BadSetup
+from ...engine import notation
+from ...engine.errors import BadPosition, BadSetup
 from ...engine.text import count, listed, normal
 from .cards import EFFECT_PLACES, EFFECTS, ITEMS, LIMITS, MONSTER, NATURES, PLACES, SELLER, STOCK, TEAM, TOURIST, Tables
 
@@ -197,11 +198,14 @@ def _encounters(material: Mapping[str, Any]) -> None:
         _fail(f"les rencontres sont {total} au lieu de {meetings['cards']}.")
 
 
+_NUMBERS = (("trafiquant", "cards"), ("trafiquant", "price"), ("chercheur", "price"), ("tire-bourse", "price"), ("soldeur", "discount"))
+
+
 def _needed(row: Mapping[str, Any], effect: int, name: str) -> None:
     """The numbers without which the effect means nothing."""
     if effect == SELLER and row.get("item") not in ITEMS:
         _fail(f"« {name} » dit ce qu’il vend : item = {' ou '.join(ITEMS)}.")
-    for word, key in (("trafiquant", "cards"), ("trafiquant", "price"), ("chercheur", "price")):
+    for word, key in _NUMBERS:
         if row["effect"] == word and not row.get(key):
             _fail(f"« {name} » ne dit pas « {key} ».")
 
@@ -210,5 +214,16 @@ def _clicks(material: Mapping[str, Any], most: int) -> None:
     """All that one may click or type must read differently."""
     clicks = [normal(click) for click in Tables(material, most).clicks()]
     twice = sorted({click for click in clicks if clicks.count(click) > 1})
-    if twice or any(">" in click or ";" in click or "," in click for click in clicks):
-        _fail(f"deux choses s’écriraient de la même façon, ou avec « , », « ; » ou « > » : {', '.join(twice[:3]) or 'un nom'}.")
+    if twice:
+        _fail(f"deux choses s’écriraient de la même façon : {', '.join(twice[:3])}.")
+    for click in clicks:
+        if not _written(click):
+            _fail(f"« {click} » n’est pas un nom : ni « , », « ; », « > » ou crochet, ni « ×2 » à la fin, ni « vide » ou « aucun ».")
+
+
+def _written(name: str) -> bool:
+    """Whether positions and moves that hold this name are read back."""
+    try:
+        return not set(name) & set(",;>[]") and notation.things(name, {name: name}, "") == [name]
+    except BadPosition:
+        return False

@@ -10,6 +10,7 @@ back of the same colour may have taken it: one fewer of each kind is then sure. 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
@@ -47,6 +48,13 @@ def look(p: KeyLargoPosition, seat: int, wreck: int) -> tuple[int, ...]:
 def treasure_left(p: KeyLargoPosition, seat: int, wreck: int, card: int) -> None:
     """The seat has taken this treasure out of the wreck: it alone knows which."""
     p.seen = put(p.seen, seat, _less(p.seen[seat], wreck, card))
+    located(p, (seat,), card)
+
+
+def treasure_shown(p: KeyLargoPosition, seat: int, wreck: int, card: int) -> None:
+    """The seat lays open the treasure that it has just taken out of the wreck: now the others know which one left. Ruling K2."""
+    if any(p.seen):
+        p.seen = tuple([memory if other == seat else _less(memory, wreck, card) for other, memory in enumerate(p.seen)])
 
 
 def monster_left(p: KeyLargoPosition, wreck: int, card: int) -> None:
@@ -72,6 +80,17 @@ def forget(p: KeyLargoPosition, wreck: int) -> None:
         p.seen = tuple(tuple(record for record in memory if record[0] != wreck) for memory in p.seen)
 
 
+def located(p: KeyLargoPosition, seats: Iterable[int], card: int) -> None:
+    """These seats have just learnt where a card of that kind is: a wreck cannot still hold more than the copies that they do
+    not see elsewhere (out of the game, in their own hand, known in another's). Ruling K2."""
+    for seat in seats:
+        if any(card in cards for _, cards in p.seen[seat]):
+            most = p.t.counts[card] - p.gone.count(card) - p.hands[seat].count(card) - sum(mark[1] == card for mark in p.marks[seat])
+            for wreck, cards in p.seen[seat]:
+                for _ in range(cards.count(card) - most):
+                    p.seen = put(p.seen, seat, _less(p.seen[seat], wreck, card))
+
+
 def _less(memory: Memory, wreck: int, card: int) -> Memory:
     """The memory, one such card fewer in the wreck. One never remembers a wreck without it, unless it was written so."""
     return tuple((w, without(cards, card)) if w == wreck and card in cards else (w, cards) for w, cards in memory)
@@ -84,6 +103,8 @@ def card_shown(p: KeyLargoPosition, holder: int, card: int) -> None:
     """The holder lays a card open: who knew it there knows one fewer."""
     if any(p.marks):
         p.marks = tuple([_fewer(marks, (holder, card)) for marks in p.marks])
+    if any(p.seen):
+        located(p, range(p.n), card)
 
 
 def card_stolen(p: KeyLargoPosition, thief: int, victim: int, card: int) -> None:
@@ -95,6 +116,7 @@ def card_stolen(p: KeyLargoPosition, thief: int, victim: int, card: int) -> None
         else _blurred(marks, victim, depth[card], depth)
         for seat, marks in enumerate(p.marks)
     ])  # fmt: skip
+    located(p, (thief,), card)
 
 
 def _fewer(marks: Marks, mark: tuple[int, int]) -> Marks:

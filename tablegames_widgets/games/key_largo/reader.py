@@ -29,6 +29,7 @@ from .cards import (
     UNPLACED,
     WRECK,
 )  # fmt: skip
+from .moments import check_adrift, check_moment
 from .notation import GONE, NAKED
 from .position import NO_PLAN, KeyLargoPosition
 from .visits import VisitReader
@@ -75,6 +76,7 @@ class PositionReader(notation.Reader):
         self.plans(p)
         self.boats(p)
         self.question(p)
+        check_moment(p)
         self.memories(p)
         return p
 
@@ -308,6 +310,7 @@ class PositionReader(notation.Reader):
         p.turn = (trait - p.first) % p.n
         for turn in range(p.turn + (asked != ""), p.n):
             self.reachable(p, (p.first + turn) % p.n)
+        check_adrift(p)
         if asked:
             p.stack = [VisitReader(self, p).question(asked, trait)]
         else:
@@ -340,6 +343,7 @@ class PositionReader(notation.Reader):
                 raise BadPosition(f"« {name} » s’écrit « épave F1 [or 2 F, …] », pas « {part[:40]} ».")
             w = self.t.wrecks.index(self.wreck_words[normal(inside.group(1))])
             cards = tuple(sorted(self.t.kinds[card] for card in notation.things(inside.group(2), names, "une carte épave")))
+            self.remembered(p, name, w, cards)
             left = Counter(cards)
             left.subtract(p.wrecks[w])
             if min(left.values(), default=0) < 0 or any(times and self.t.nature[card] == MONSTER for card, times in left.items()):
@@ -350,6 +354,18 @@ class PositionReader(notation.Reader):
         if len({w for w, _ in found}) < len(found):
             raise BadPosition(f"« {name} » nomme deux fois la même épave.")
         return found
+
+    def remembered(self, p: KeyLargoPosition, name: str, w: int, cards: tuple[int, ...]) -> None:
+        """What one remembers could once lie there together, and the wreck is not forgotten yet."""
+        wreck, times = self.t.wrecks[w], Counter(cards)
+        if len(cards) > self.t.size or any(self.t.depth[card] != self.t.wreck_depth[w] for card in cards):
+            raise BadPosition(f"« {name} » : l’{wreck} tient {self.t.size} cartes de sa profondeur (règle key_largo#mise-en-place).")
+        if too_many := [card for card, number in times.items() if number > self.t.counts[card]]:
+            raise BadPosition(
+                f"« {name} » : trop de « {self.t.names[too_many[0]]} », le jeu n’en contient pas autant (règle key_largo#materiel)."
+            )
+        if not p.wrecks[w] and WRECK + w not in p.boats:
+            raise BadPosition(f"« {name} » : l’{wreck} est vide, il n’y a plus rien à se rappeler (règle key_largo#tournee).")
 
     def marks(self, p: KeyLargoPosition, seat: int, names: dict[str, str]) -> list[tuple[int, int]]:
         name, found = f"sait {LETTERS[seat]}", []

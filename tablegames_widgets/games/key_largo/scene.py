@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from ...engine.text import LETTERS, count, de, french
 from ...scene.model import Piece, Scene, Zone
-from .cards import AT_SEA, ITEMS, MOMENTS
+from .cards import AT_SEA, CUTPURSE, ITEMS, MOMENTS, ROB, SABOTEUR, TRAFFICKER
 from .cards import PLACES as WORDS
 from .faces import DEPTHS, PLACES, action, back, boat, card, chip, day, diver, encounter, good, icon, price, tariff
 from .lists import PriceLists, decks, price_lists, result
@@ -21,9 +21,6 @@ if TYPE_CHECKING:
     from .view import Diver, KeyLargoView, Wreck
 
 PORTS = {"bar": "Bar de la Sirène", "magasin": "Au Vieux Loup de Mer", "marché": "Marché des Trouvailles", "dauphins": "Anse des Dauphins"}
-ROBBERS = ("voler", "tire-bourse")
-AIMED = (*ROBBERS, "saboteur")
-"""The clicks after which a seat is named."""
 BOUGHT = {
     "scaphandrier": ("recruter", "recruter"), "tire-bourse": ("voler", "voler une carte à quelqu’un"),
     "tournée": ("tournée", "regarder deux épaves"), **{item: (item, "acheter, puis choisir à qui le donner") for item in ITEMS},
@@ -40,7 +37,7 @@ def scene(v: KeyLargoView, path: tuple[str, ...] = ()) -> Scene:
     others = [layout.seat(seat) for seat in v.clockwise[1:]]
     zones = [layout.calendar(), *others, layout.sea(), layout.seat(layout.near), *layout.asked()]
     look = f"tg-key_largo tg-seats-{v.n} is-{v.step}" + (f" at-{layout.kind}" if layout.kind else "")
-    look += " is-aiming" if path and path[0] in AIMED else ""
+    look += " is-aiming" if layout.aims else ""
     label = f"{v.game.title}, partie à {v.n}, " + ("finie" if v.is_over else f"jour {v.day}, {v.days[v.day - 1][0]} {MOMENTS[v.half]}")
     return Scene(french(label), tuple(zones), look, result(v) if v.is_over else None, (decks(v.t),))
 
@@ -56,8 +53,14 @@ class Layout:
         asked = v.me is not None and v.me in v.to_move and v.acting == v.me
         self.kind = self.visit.kind if asked and self.visit is not None else ""
         self.opens = {move.path[0] for move in v.legal_moves} if self.kind else set()
-        self.robbed = path[1] if len(path) > 1 and path[0] in ROBBERS else ""
-        self.sabotaged = path[1] if len(path) > 1 and path[0] == "saboteur" else ""
+        self.aims = self._aims(path[0]) if path else ""
+        aimed = path[1] if self.aims and len(path) > 1 else ""
+        self.robbed, self.sabotaged = (aimed, "") if self.aims == ROB else ("", aimed)
+
+    def _aims(self, first: str) -> str:
+        """What is done to the seat that is named after this click, or "": by what an encounter does, whatever its name."""
+        effect = next((meeting.effect for meeting in self.t.meetings if meeting.name == first), -1)
+        return ROB if first == ROB or effect == CUTPURSE else "saboter" if effect == SABOTEUR else ""
 
     # -- the calendar ----------------------------------------------------------------------------------------------
     def calendar(self) -> Zone:
@@ -102,9 +105,9 @@ class Layout:
     def aim(self, seat: int) -> tuple[Piece, ...]:
         """The seat as a target, for a thief or a saboteur."""
         v = self.v
-        if seat == v.me or not self.path or self.path[0] not in AIMED:
+        if seat == v.me or not self.aims:
             return ()
-        name = f"{'saboter' if self.path[0] == 'saboteur' else 'voler'} {v.names[seat]}"
+        name = f"{self.aims} {v.names[seat]}"
         click = f"joueur {LETTERS[seat]}"
         return (Piece(f"viser {LETTERS[seat]}", name, click=click, look="tg-aim", act="choisir ce joueur"),)
 
@@ -220,8 +223,7 @@ class Layout:
         """The column that holds now: that of the boats present, or the first one thanks to a good friend at the store."""
         if not crowd or not lists:
             return 0
-        name, prices = lists[0]
-        return 1 if name == ITEMS[0] and self.prices[name] != prices[crowd - 1] else crowd
+        return 1 if lists[0][0] == ITEMS[0] and self.visit is not None and self.visit.friend else crowd
 
     def good(self, name: str, prices: tuple[int, ...], open_: bool, here: bool) -> Piece:
         click, act = BOUGHT.get(name, ("", ""))
@@ -335,10 +337,21 @@ class Layout:
             face = encounter(name, WORDS[known[name].place], known[name].text)
             pieces.append(face._replace(key=f"rencontre {name}/{seen[name]}", click=name if self.kind else "", act="jouer cette rencontre"))
         title = "Tes rencontres" if seat == v.seat else f"Rencontres {de(v.names[seat])}"
+        if self.kind and self.visit is not None and self.visit.deals:
+            pieces.insert(0, self.dealer(self.visit.deals))
         lines = [f"pioche : {count(v.meeting_pile, 'carte')}"]
         if v.met[seat]:
             lines.append(("une jouée ce matin", "une jouée cet après-midi")[v.half])
         return Zone("rencontres", title, title, lines=tuple(map(french, lines)), items=tuple(pieces), look="tg-meet")
+
+    def dealer(self, left: int) -> Piece:
+        """The trafficker, who was played already and still takes cards: one clicks on him again. Ruling A38."""
+        one = next(meeting for meeting in self.t.meetings if meeting.effect == TRAFFICKER)
+        face = encounter(one.name, WORDS[one.place], one.text)
+        told = f"prend encore {count(left, 'carte')}"
+        return face._replace(
+            key="rencontre en cours", click=one.name, act="lui vendre une carte", lines=(*face.lines, told), label=f"{face.label} {told}"
+        )
 
 
 @lru_cache(maxsize=512)

@@ -9,7 +9,7 @@ from ...engine import notation
 from ...engine.decisions import Decision
 from ...engine.errors import BadPosition
 from ...engine.text import LETTERS, normal
-from .cards import BAR, DIVING, DOLPHINS, FLED, ITEMS, MARKET, NATURES, PLACES, PURCHASES, STORE
+from .cards import BAR, DIVING, DOLPHINS, FLED, ITEMS, MARKET, NATURES, PLACES, PROSPECTOR, PURCHASES, STORE, TRAFFICKER
 from .notation import QUESTIONS, SOLD
 from .rules import Bar, BarVisit, Dip, Dive, Dolphins, Linger, Market, MarketVisit, Meet, SecondLook, Store, StoreVisit
 from .rules.water import NOBODY, NOTHING, SOME
@@ -25,6 +25,8 @@ _WORDS = {
     DIVING: ("attendent", "ont pioche", "de cote", "tresor", "devant"), BAR: ("recrutes", "voles", "tournee", "freres", "vue"),
     STORE: ("achats", "copain"), MARKET: ("nature", "vendues", "affaires", "prix de l'or"), DOLPHINS: (),
 }  # fmt: skip
+_BY_MEETING = {"freres", "copain", "affaires", "prix de l'or"}
+"""What only an encounter brings about."""
 
 
 class VisitReader:
@@ -55,6 +57,9 @@ class VisitReader:
         for word in self.words:
             if word not in _WORDS[place]:
                 raise BadPosition(f"« visite : {word} » ne va pas avec « question: {asked} ».")
+        for word in self.words.keys() & _BY_MEETING:
+            if not p.met >> seat & 1:
+                raise BadPosition(f"« visite : {word} » suppose une rencontre : écris « rencontre jouée: {LETTERS[seat]} ».")
         found: Decision
         if place == DIVING:
             found = self.dive(kind, seat)
@@ -80,6 +85,10 @@ class VisitReader:
         aside = self.number("de cote", 0)
         if waiting & ~present:
             raise BadPosition("« visite » : ceux qui attendent sont au fond.")
+        if aside > p.teams[seat].count(FLED) + (p.met >> seat & 1):
+            raise BadPosition("« visite : de côté » : il y a un monstre de côté par scaphandrier enfui (règle key_largo#monstre).")
+        if kind is Dive and present & ~waiting & ~sum(1 << k for k in set(order)):
+            raise BadPosition("« visite » : chacun de ceux qui sont au fond attend, ou a pioché (règle key_largo#piocher).")
         dip = Dip(present, waiting, order, aside, self.fresh(seat, wreck), fled)
         if kind is Meet:
             diver = self.number("devant", 0, len(p.teams[seat])) - 1
@@ -139,5 +148,10 @@ class VisitReader:
             raise BadPosition("« visite » : « nature or » et « vendues 2 » vont ensemble (règle key_largo#marche).")
         if not self.p.hands[seat] and not self.p.has_meeting(seat):
             raise BadPosition(f"{LETTERS[seat]} n’a plus de carte : sa vente est finie (règle key_largo#marche).")
-        price = re.sub(r"\D", "", self.words.get("prix de l'or", "")) or "0"
-        return Market(seat, MarketVisit(nature, sold, self.number("affaires", 0), int(price)))
+        deals, price = self.number("affaires", 0), int(re.sub(r"\D", "", self.words.get("prix de l'or", "")) or 0)
+        by_effect = {meeting.effect: meeting for meeting in self.t.meetings}
+        if deals and (TRAFFICKER not in by_effect or deals >= by_effect[TRAFFICKER].cards):
+            raise BadPosition("« visite : affaires » : le trafiquant ne prend pas autant de cartes (règle key_largo#rencontre-marche).")
+        if price and (PROSPECTOR not in by_effect or price != by_effect[PROSPECTOR].price):
+            raise BadPosition("« visite : prix de l’or » n’est pas celui du chercheur d’or (règle key_largo#rencontre-marche).")
+        return Market(seat, MarketVisit(nature, sold, deals, price))

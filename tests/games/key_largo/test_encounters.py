@@ -374,6 +374,11 @@ def test_c8_unless_the_option_lets_them_stand_alone() -> None:
     assert facts(p) >= {"A a 250 $"} and "au moins une" in refused(p, "terminé", "marche")
 
 
+def test_the_question_of_the_market_names_the_encounter_that_can_still_be_played() -> None:
+    assert sale("touriste du marché", "diamant 40 F").prompt(0).endswith("rien à vendre\u00a0; joues-tu une rencontre\u00a0?")
+    assert sale("ivrogne", "diamant 40 F").prompt(0).endswith("rien à vendre.")
+
+
 def test_a40_the_jeweller_pays_one_diamond_its_printed_value() -> None:
     p = play(sale("bijoutier", "or 1 F, diamant 40 F, diamant 120 G"), "or 1 F", "bijoutier > diamant 120 G")
     assert facts(p) >= {"A a 250 $"}
@@ -413,3 +418,24 @@ def test_the_question_of_a_dive_says_what_is_left_to_do() -> None:
     assert p.prompt(0).endswith("joues-tu une rencontre, ou remontes-tu\u00a0?")
     p = play(dive("pigeon", "or 2 F", "nu, nu"), "scaphandrier 1")
     assert texts(p) == {"remonter"} and p.prompt(0).endswith("il n’y a plus qu’à remonter.")
+    for card, words in (("pigeon", "il n’y a plus qu’à la laisser."), ("scaphandrier attentif", "attentif, ou remontes-tu\u00a0?")):
+        p = play(dive(card, "or 2 F, or 1 F", "nu"), "scaphandrier 1", "remonter")
+        assert p.prompt(0).endswith(words)
+
+
+def test_the_question_at_the_cove_says_whether_one_may_play_and_whether_one_draws() -> None:
+    for cards, words in (
+        ("famille", "joues-tu une rencontre avant d’en piocher une autre\u00a0?"),
+        ("pigeon", "il ne reste qu’à en piocher une autre."),
+        ("famille, pigeon", "Tu en as 2\u00a0: sans cela, tu n’en pioches pas."),
+        ("soldeur, pigeon", "tu as 2 rencontres et aucune ne se joue ici\u00a0: tu n’en pioches pas."),
+    ):
+        assert here("dauphins bar", cards, others="marché bar").prompt(0).endswith(words), cards
+
+
+def test_the_question_of_the_store_offers_the_encounter_that_comes_after_two_purchases() -> None:
+    more = "argent A: 200; équipe A: nu, nu, nu"
+    p = play(here("magasin bar", "soldeur", more), "tuyau > scaphandrier 1", "tuyau > scaphandrier 2")
+    assert p.prompt(0).endswith("joues-tu une rencontre\u00a0?")
+    p = play(here("magasin bar", "soldeur", more), "tuyau > scaphandrier 1", "poids > scaphandrier 2")
+    assert p.prompt(0).endswith("tes deux achats sont faits.")

@@ -53,7 +53,12 @@ def changed(which: str, **more: Any) -> list[dict[str, Any]]:
         ({"encounters": changed("pigeon", name="soldeur")}, "portent le même nom"),
         ({"encounters": changed("pigeon", effect="bijoutier")}, "ont le même effet"),
         ({"encounters": changed("pigeon", name="bar")}, "s’écriraient de la même façon"),
-        ({"encounters": changed("pigeon", name="pi > geon")}, "s’écriraient de la même façon"),
+        ({"encounters": changed("pigeon", name="pi > geon")}, "« pi > geon » n’est pas un nom"),
+        ({"encounters": changed("pigeon", name="Pigeon ×2")}, "« pigeon ×2 » n’est pas un nom"),
+        ({"encounters": changed("pigeon", name="vide")}, "« vide » n’est pas un nom"),
+        ({"encounters": [{k: v for k, v in row.items() if k != "discount"} for row in ROWS]}, "« soldeur » ne dit pas « discount »"),
+        ({"encounters": [{k: v for k, v in row.items() if (k, row["name"]) != ("price", "tire-bourse")} for row in ROWS]},
+         "« tire-bourse » ne dit pas « price »"),
         ({"encounters": changed("trafiquant", cards=0)}, "ne dit pas « cards »"),
         ({"encounters": changed("vendeur de tuyaux", item="bouée")}, "dit ce qu’il vend"),
     ],
@@ -88,6 +93,16 @@ def test_other_numbers_show_through_everywhere() -> None:
         p.play(p.legal_moves()[chance.below(len(p.legal_moves()))])
         assert game.position(p.notation()) == p
     assert p.day == 0
+
+
+def test_a_tourist_of_the_dive_is_laid_away_while_one_dives() -> None:
+    rows = [*ROWS, {"name": "touriste du fond", "place": "plongée", "effect": "touriste", "count": 1}]
+    game = KEY_LARGO.with_material({"encounters": rows, "meetings": {"cards": 25}})
+    p = game.position("sièges: 3; rencontres: avec; rencontres A: touriste du fond; équipe A: nu, nu; programme A: plongée, marché; "
+                      "programme B: dauphins, marché; programme C: dauphins, marché; épave F1: or 2 F, or 1 F")  # fmt: skip
+    for move in ("épave F1", "touriste du fond", "scaphandrier 1"):
+        p.play(move)
+    assert p.meetings[0] == () and p.view(0).meeting_discards == ("touriste du fond",) and p.view(0).visit.waiting == (2,)
 
 
 def test_the_standard_game_knows_nothing_of_it() -> None:

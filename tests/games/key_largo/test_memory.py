@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from key_largo_helpers import KEY_LARGO, at, day, facts, plans, play
+from key_largo_helpers import KEY_LARGO, at, day, facts, hand, plans, play
 
 import tablegames_widgets as tg
 
@@ -44,6 +44,37 @@ def test_k2_what_one_takes_out_oneself_is_known_to_have_left() -> None:
     play(p, "scaphandrier 1")
     cards, sure = seen(p, 0)
     assert sure and len(cards) == 4 and top not in cards
+
+
+def test_k2_a_treasure_sold_as_it_comes_up_is_known_by_all_to_have_left() -> None:
+    """The hasty buyer shows it: who remembers the wreck knows that this one is gone, and no more of an earlier one."""
+    cards = "or 2 F, marchandises 3 F, or 1 F, antiquités 1 F"
+    p = day("plongée dauphins", "dauphins bar", "dauphins bar", more="rencontres: avec; rencontres A: acheteur pressé; équipe A: nu, nu; "
+            f"épave F1: {cards}; vu A: épave F1 [{cards}]; vu B: épave F1 [{cards}]")  # fmt: skip
+    play(p, "épave F1", "scaphandrier 1", "scaphandrier 2", "acheteur pressé")
+    assert seen(p, 0) == (("or 1 F", "antiquités 1 F"), True)
+    assert seen(p, 1) == (("or 1 F", "or 2 F", "antiquités 1 F"), False) and seen(p, 2) == (None, False)
+
+
+def test_k2_a_card_that_one_sees_elsewhere_is_no_more_in_the_wreck() -> None:
+    """There is one diamond 40: in the open market, or in one's own hand, it cannot lie in the wreck any more."""
+    cards = "marchandises 3 F, diamant 40 F, or 1 F, antiquités 1 F"
+    text = f"épave F1: {cards}; vu A: épave F1 [{cards}]; vu C: épave F1 [{cards}]; équipe B: nu, nu; argent A: 200"
+    p = day("bar marché", "plongée marché", "dauphins marché", more=f"{text}; premier: B")
+    play(p, "épave F1", "scaphandrier 1", "scaphandrier 2")
+    assert len(seen(p, 0)[0] or ()) == 4  # B's two cards were not seen
+    play(p, "voler > joueur B > dos F")
+    assert hand(p, 0) == ["diamant 40 F"]
+    assert seen(p, 0) == (("or 1 F", "marchandises 3 F", "antiquités 1 F"), False) and len(seen(p, 2)[0] or ()) == 4
+    play(p, "terminé", "marchandises 3 F")
+    assert seen(p, 0) == (("or 1 F", "antiquités 1 F"), True)
+    assert seen(p, 2) == (("or 1 F", "antiquités 1 F", "diamant 40 F"), False)
+
+
+def test_k2_one_of_two_copies_seen_elsewhere_leaves_the_other_where_it_may_be() -> None:
+    text = "épave F1: or 1 F, antiquités 2 F; vu A: épave F1 [or 1 F, antiquités 2 F]; main B: or 1 F"
+    p = play(day("bar dauphins", "marché bar", "dauphins bar", more=f"{text}; premier: B"), "or 1 F")
+    assert seen(p, 0) == (("or 1 F", "antiquités 2 F"), True)
 
 
 def monsters(more: str = "") -> tg.Position:

@@ -11,6 +11,10 @@ import tablegames_widgets as tg
 
 DIVING = plans("plongée bar", "plongée bar", "dauphins bar")
 BOATS = "bateau A: épave F1; bateau B: épave F2; bateau C: dauphins"
+DEEP = (
+    f"{plans('plongée bar', 'dauphins bar', 'dauphins bar')}; bateau A: épave M1; bateau B: dauphins; bateau C: dauphins; équipe A: 1 tuyau"
+)
+SELLING = f"{plans('marché bar', 'dauphins bar', 'dauphins bar')}; bateau A: marché; bateau B: dauphins; bateau C: dauphins; main A: or 2 F"
 
 
 def bad(text: str) -> str:
@@ -111,6 +115,22 @@ def test_every_step_of_games_is_written_and_read_back() -> None:
         (f"3; {DIVING}; {BOATS}; question: plongée; trait: A; visite: achats tuyau", "ne va pas avec « question: plongee »"),
         (f"3; {DIVING}; {BOATS}; question: plongée; trait: A; visite: bonjour", "« visite » ne connaît pas « bonjour »"),
         (f"3; {DIVING}; trait: C", "« bateau A » manque"),
+        ("3; équipe A: fui", "n’est « fui » que pendant la plongée de A"),
+        (f"3; {DIVING}; {BOATS}; équipe C: nu, fui", "n’est « fui » que pendant la plongée de C"),
+        (f"3; {DIVING}; {BOATS}; équipe A: nu, fui", "n’est « fui » que pendant la plongée de A"),
+        ("3; à bord A: 1", "un saboteur a été joué"),
+        (f"3; rencontres: avec; {DIVING}; {BOATS}; rencontre jouée: A; à bord C: 1", "le bateau de C est sur une épave"),
+        ("3; rencontres: avec; rencontre jouée: A", "on joue une rencontre pendant son action"),
+        (f"3; {DIVING}; bateau A: au large; bateau B: épave F2; bateau C: dauphins", "lui est ouverte, il n’est pas au large"),
+        (f"3; {DIVING}; {BOATS}; question: plongée; trait: A; visite: attendent aucun", "attend, ou a pioché"),
+        (f"3; {DEEP}; question: plongée; trait: A; visite: de côté 1", "un monstre de côté par scaphandrier enfui"),
+        (f"3; {SELLING}; question: marché; trait: A; visite: affaires 3", "« visite : affaires » suppose une rencontre"),
+        (f"3; rencontres: avec; rencontre jouée: A; {SELLING}; question: marché; trait: A; visite: affaires 5", "pas autant de cartes"),
+        (f"3; rencontres: avec; rencontre jouée: A; {SELLING}; question: marché; trait: A; visite: prix de l’or 90", "chercheur d’or"),
+        ("3; vu A: épave F1 [or 2 F]; épave F1: vide", "il n’y a plus rien à se rappeler"),
+        ("3; vu A: épave F1 [or 2 F, or 2 M]; épave F1: or 2 F", "cartes de sa profondeur"),
+        ("3; vu A: épave F1 [or 2 F ×4]; épave F1: or 2 F", "trop de « or 2 F »"),
+        ("3; vu A: épave F1 [or 2 F ×3, or 1 F ×2, antiquités 1 F]; épave F1: or 2 F", "tient 5 cartes"),
         ("3; premier: D", "Il n’y a pas de siège « D »"),
         ("trois", "« sièges » est un nombre entier"),
         ("3; jour: 2; jour: 3", "écrit deux fois"),

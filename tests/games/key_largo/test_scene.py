@@ -52,6 +52,32 @@ def test_every_legal_click_is_on_the_board_at_each_of_its_steps(seats: int, seed
                 assert wanted <= clicks(view, *path)
 
 
+def test_a38_the_trafficker_stays_on_the_board_while_he_takes_cards() -> None:
+    """His card was played and is in hand no more: without it on the board, the other four sales could not be clicked."""
+    p = day("marché bar", "dauphins bar", "dauphins bar",
+            more="rencontres: avec; rencontres A: trafiquant; main A: or 2 F, marchandises 5 M, antiquités 2 M")  # fmt: skip
+    play(p, "or 2 F", "trafiquant > antiquités 2 M")
+    dealer = things(p.view(0))["rencontre en cours"]
+    assert (dealer.click, dealer.lines[-1]) == ("trafiquant", "prend encore 4 cartes") and "trafiquant" in p.prompt(0)
+    assert all(line in dealer.label for line in dealer.lines)  # it is heard as it is read
+    assert "rencontre en cours" not in things(p.view(1)) and "marchandises 5 M" in clicks(p.view(0), "trafiquant")
+    play(p, "trafiquant > marchandises 5 M")
+    assert p.half == 1 and p.money[0] == 100 + 60 + 60 + 150
+
+
+@pytest.mark.parametrize(("old", "click"), [("tire-bourse", "voler Bo"), ("saboteur", "saboter Bo")])
+def test_an_encounter_of_one_s_own_material_aims_under_any_name(old: str, click: str) -> None:
+    rows = [{**row, "name": "le Crabe"} if row["name"] == old else row for row in KEY_LARGO.material["encounters"]]
+    game = KEY_LARGO.with_material({"encounters": rows})
+    p = game.position("sièges: 3; rencontres: avec; rencontres A: le Crabe; main B: or 2 F; programme C: dauphins, marché; "
+                      + ("programme A: bar, marché; programme B: dauphins, bar" if old == "tire-bourse" else
+                         "programme A: plongée, marché; programme B: plongée, bar"))  # fmt: skip
+    if old == "saboteur":
+        play(p, "épave F1", "épave F2")
+    board = {piece.name: piece.click for piece in things(p.game.view_class(p, 0, NAMES[:3]), "le Crabe").values()}
+    assert board[click] == "joueur B" and clicks(p.view(0), "le Crabe", "joueur B") & {"dos F", "scaphandrier 1"}
+
+
 def test_a_spectator_and_who_waits_have_nothing_to_click() -> None:
     p = day("bar plongée", "bar dauphins", "dauphins bar", more=TREASURES)
     assert not clicks(p.view(None)) and not clicks(p.view(1)) and not clicks(p.view(2))
@@ -89,6 +115,14 @@ def test_a_good_friend_makes_the_first_column_hold() -> None:
     p.play("bon copain")
     assert "tg-crowd-1" in zones(p.view(0))["port magasin"].look
     assert things(p.view(0))["prix tuyau"].value == "30\u00a0$"
+
+
+def test_a_good_friend_s_column_holds_even_where_hoses_cost_the_same_in_any_crowd() -> None:
+    game = KEY_LARGO.with_material({"store": {"tuyau": [30]}})
+    p = game.position("sièges: 3; rencontres: avec; rencontres A: bon copain; programme A: magasin, bar; programme B: magasin, bar; "
+                      "programme C: dauphins, bar")  # fmt: skip
+    assert "tg-crowd-2" in zones(p.view(0))["port magasin"].look
+    assert "tg-crowd-1" in zones(play(p, "bon copain").view(0))["port magasin"].look
 
 
 def test_hands_are_backs_to_the_others_and_their_colours_are_told() -> None:

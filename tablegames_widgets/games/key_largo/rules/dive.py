@@ -27,13 +27,14 @@ from ..cards import (
     SABOTEUR,
     SPEAR_MOVES,
     SPEARS,
+    TOURIST,
     TRIDENT_OF,
     UP,
     WEIGHT,
     WEIGHT_OF,
     WRECK,
 )  # fmt: skip
-from ..memory import card_shown, put, without
+from ..memory import card_shown, put, treasure_shown, without
 from . import events as ev
 from . import water
 from .flow import pay
@@ -98,6 +99,8 @@ class Dive(_Diving):
                     found.append(moves[kind, None])
             elif meeting.effect == SABOTEUR:
                 found += [moves[kind, victim] for victim in _victims(p, seat)]
+            elif meeting.effect == TOURIST:  # of one's own material: laid away here as elsewhere
+                found.append(moves[kind, None])
         return tuple(found)
 
     def why_not(self, v: KeyLargoView, path: tuple[str, ...]) -> Refusal | None:
@@ -155,6 +158,8 @@ class Dive(_Diving):
             return None
         if effect == SABOTEUR:
             return _why_not_sabotage(v, path)
+        if effect == TOURIST:
+            return None
         if effect == REGULAR:
             return Refusal.of(rule, "L’habitué se joue quand tu viens de piocher un monstre.")
         return Refusal.of(rule, "Le scaphandrier attentif se joue à la fin de ta plongée, s’il ne reste qu’une carte.")
@@ -169,6 +174,8 @@ class Dive(_Diving):
             return to(who, f"quel scaphandrier pioche le premier dans l’{v.boats[v.me]} ?")  # type: ignore[index]
         if not any(move in DIVES or move in HEAVY for move in v.legal_moves):
             return to(who, "joues-tu une rencontre, ou remontes-tu ?" if len(v.legal_moves) > 1 else "il n’y a plus qu’à remonter.")
+        if MOVE_UP not in v.legal_moves:
+            return to(who, "qui pioche maintenant ?")
         return to(who, "qui pioche maintenant, ou remontes-tu ?" if self.dip.waiting else "pioches-tu encore, ou remontes-tu ?")
 
     def play(self, p: KeyLargoPosition, seat: int, move: Move) -> None:
@@ -198,9 +205,12 @@ class Dive(_Diving):
             p.hands = put(p.hands, seat, without(p.hands[seat], card))
             p.gone = tuple(sorted((*p.gone, card)))
             card_shown(p, seat, card)
+            treasure_shown(p, seat, p.boats[seat] - WRECK, card)
             pay(p, seat, -price)
             p.events.append((ev.SOLD, seat, t.names[card], price, "acheteur pressé"))
             water.go_on(p, seat, dip._replace(fresh=SOME))
+        elif effect == TOURIST:
+            water.go_on(p, seat, dip)
         else:
             victim, diver = thing
             p.aboard = put(p.aboard, victim, p.aboard[victim] | 1 << diver)
@@ -292,7 +302,8 @@ class Linger(_Diving):
         return Refusal.of(self.rule, "La plongée est finie : le scaphandrier attentif pioche la dernière carte, ou tous remontent.")
 
     def prompt(self, v: KeyLargoView, path: tuple[str, ...] = ()) -> str:
-        return to(v.names[v.me], "il reste une seule carte : un scaphandrier attentif, ou remontes-tu ?")  # type: ignore[index]
+        question = "un scaphandrier attentif, ou remontes-tu ?" if len(v.legal_moves) > 1 else "il n’y a plus qu’à la laisser."
+        return to(v.names[v.me], f"il reste une seule carte : {question}")  # type: ignore[index]
 
     def play(self, p: KeyLargoPosition, seat: int, move: Move) -> None:
         if move is MOVE_UP:

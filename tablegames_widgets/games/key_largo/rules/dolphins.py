@@ -8,7 +8,7 @@ from ....engine.decisions import Decision
 from ....engine.errors import Refusal
 from ....engine.moves import Move
 from ....engine.text import to
-from ..cards import DOLPHINS, DONE, FAMILY, MOVE_DONE
+from ..cards import DOLPHINS, DONE, FAMILY, HELD, MOVE_DONE
 from .events import LEFT, PAID, REFUNDED
 from .flow import BEGIN, over, pay
 from .meetings import discard, draw, held, meeting_of, why_not_held
@@ -35,7 +35,13 @@ class Dolphins(Decision):
         return Refusal.of(self.rule, "À l’anse aux dauphins : joue une rencontre, ou termine.")
 
     def prompt(self, v: KeyLargoView, path: tuple[str, ...] = ()) -> str:
-        return to(v.names[v.me], "joues-tu une rencontre avant d’en piocher une ?")  # type: ignore[index]
+        who, held = v.names[v.me], v.meeting_sizes[v.me]  # type: ignore[index]
+        if held < HELD:
+            draws = "piocher une autre"
+            return to(who, f"joues-tu une rencontre avant d’en {draws} ?" if len(v.legal_moves) > 1 else f"il ne reste qu’à en {draws}.")
+        if len(v.legal_moves) > 1:
+            return to(who, f"joues-tu une rencontre ? Tu en as {held} : sans cela, tu n’en pioches pas.")
+        return to(who, f"tu as {held} rencontres et aucune ne se joue ici : tu n’en pioches pas.")
 
     def play(self, p: KeyLargoPosition, seat: int, move: Move) -> None:
         if move is MOVE_DONE:

@@ -79,7 +79,7 @@ class Moor(Decision):
     rule = "key_largo#plongee"
 
     def moves(self, p: KeyLargoPosition, seat: int) -> tuple[Move, ...]:
-        return p.t.moor_rows[_open_wrecks(p, seat)]
+        return p.t.moor_rows[open_wrecks(p, seat)]
 
     def why_not(self, v: KeyLargoView, path: tuple[str, ...]) -> Refusal | None:
         wreck = v.wreck_named(path[0])
@@ -105,7 +105,7 @@ class Moor(Decision):
         moor(p, (seat - p.first) % p.n + 1)
 
 
-def _open_wrecks(p: KeyLargoPosition, seat: int) -> int:
+def open_wrecks(p: KeyLargoPosition, seat: int) -> int:
     """The mask of wrecks where the seat may go: not empty, no boat there, one of its divers reaches it."""
     mask = p.afloat & p.t.reach[CREWS[p.teams[seat]].hoses]
     for where in p.boats:
@@ -160,7 +160,7 @@ def moor(p: KeyLargoPosition, turn: int) -> None:
         place = p.plans[seat][half]
         if place != DIVING:
             p.boats = put(p.boats, seat, place)
-        elif _open_wrecks(p, seat):
+        elif open_wrecks(p, seat):
             p.stack.append(MOORING[seat])
             return
         else:

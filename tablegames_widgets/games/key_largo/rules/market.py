@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from ....engine.decisions import Decision
 from ....engine.errors import Refusal
 from ....engine.moves import Move
-from ....engine.text import to
+from ....engine.text import count, to
 from ..cards import (
     DIAMOND,
     DONE,
@@ -148,10 +148,14 @@ class Market(Decision):
         who = v.names[v.me]  # type: ignore[index]
         if path:
             return to(who, f"{path[0]} : quelle carte ?")
+        only_diamonds = all(v.t.nature[v.t.kinds[card]] == DIAMOND for card in v.main)
+        if self.visit.deals and not only_diamonds:
+            name = next(meeting.name for meeting in v.t.meetings if meeting.effect == TRAFFICKER)
+            return to(who, f"que vends-tu encore ? « {name} » prend jusqu’à {count(self.visit.deals, 'carte')}.")
         if self.visit.sold:
             return to(who, f"vends-tu encore {_the(self.visit.nature)} ?")
-        if all(v.t.nature[v.t.kinds[card]] == DIAMOND for card in v.main):
-            return to(who, "tu n’as rien à vendre.")
+        if only_diamonds:
+            return to(who, "tu n’as rien à vendre" + (" ; joues-tu une rencontre ?" if len(v.legal_moves) > 1 else "."))
         return to(who, "que vends-tu au marché ? La première carte décide de la nature.")
 
     def play(self, p: KeyLargoPosition, seat: int, move: Move) -> None:

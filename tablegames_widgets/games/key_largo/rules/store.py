@@ -121,6 +121,8 @@ class Store(Decision):
             what = A_ITEM.get(path[0], "cet achat")
             return to(who, f"à qui donnes-tu {what} ?")
         left = PURCHASES - len(self.visit.bought)
+        if not left and len(v.legal_moves) > 1:
+            return to(who, "tes deux achats sont faits ; joues-tu une rencontre ?")
         return to(who, ("tes deux achats sont faits.", "un second achat ?", "qu’achètes-tu au magasin ?")[left])
 
     def play(self, p: KeyLargoPosition, seat: int, move: Move) -> None:

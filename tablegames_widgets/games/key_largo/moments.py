@@ -1,0 +1,46 @@
+"""What a position may hold at one moment only: who fled, who is kept aboard, who is at sea. Raises BadPosition."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...engine.errors import BadPosition
+from ...engine.text import LETTERS
+from . import rules
+from .cards import ADRIFT, FLED, UNPLACED, WRECK
+
+if TYPE_CHECKING:
+    from .position import KeyLargoPosition
+
+_DIVES = (rules.Dive, rules.Meet, rules.Linger)
+_ACTIONS = (*_DIVES, rules.Bar, rules.Store, rules.Market, rules.Dolphins)
+
+
+def check_moment(p: KeyLargoPosition) -> None:
+    """What lasts for a dive or a half-day only is not there at another time."""
+    top = p.stack[-1] if p.stack else None
+    diving = top.asked[0] if isinstance(top, _DIVES) and top.dip.fled else -1
+    for seat, letter in enumerate(LETTERS[: p.n]):
+        if FLED in p.teams[seat] and seat != diving:
+            _fail(f"« équipe {letter} » : un scaphandrier n’est « fui » que pendant la plongée de {letter}", "monstre")
+        if p.aboard[seat] and (p.boats[seat] < WRECK or not p.met):
+            _fail(f"« à bord {letter} » : un saboteur a été joué, et le bateau de {letter} est sur une épave", "rencontre-plongee")
+    if p.met and not isinstance(top, _ACTIONS):
+        _fail("« rencontre jouée » : on joue une rencontre pendant son action, et personne n’en est là", "rencontres")
+
+
+def check_adrift(p: KeyLargoPosition) -> None:
+    """A boat is at sea only where those placed before it left no wreck that it reaches. Ruling A4."""
+    boats = p.boats
+    for turn in range(p.n):
+        seat = (p.first + turn) % p.n
+        if boats[seat] == ADRIFT:
+            p.boats = tuple(where if (other - p.first) % p.n < turn else UNPLACED for other, where in enumerate(boats))
+            if free := rules.open_wrecks(p, seat):
+                name = p.t.wrecks[free.bit_length() - 1]
+                _fail(f"« bateau {LETTERS[seat]} » : l’{name} lui est ouverte, il n’est pas au large", "plongee")
+    p.boats = boats
+
+
+def _fail(text: str, rule: str) -> None:
+    raise BadPosition(f"{text} (règle key_largo#{rule}).")
