@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 
 from .engine.chance import Chance
-from .engine.errors import TableGamesError
+from .engine.errors import TableGamesError, unreadable
 from .engine.text import LETTERS, count
 from .games import Match, games
 from .players import Player, players
@@ -20,12 +20,18 @@ def main(argv: Sequence[str] | None = None) -> int:
     args = _parser().parse_args(argv)
     try:
         args.run(args)
-    except (TableGamesError, OSError) as error:
-        print(f"tablegames : {error}", file=sys.stderr)
-        return 1
+    except TableGamesError as error:
+        return _failed(str(error))
+    except OSError as error:
+        return _failed(f"« {error.filename} » : {unreadable(error)}")
     except (EOFError, KeyboardInterrupt):
         print()
     return 0
+
+
+def _failed(why: str) -> int:
+    print(f"tablegames : {why}", file=sys.stderr)
+    return 1
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -86,7 +92,7 @@ def _ask(match: Match, seat: int) -> None:
     print(f"\n{view}\n")
     while True:
         text = input("Ton coup (? pour les coups permis) : ").strip()
-        if text == "?":
+        if text in ("", "?"):
             print(" · ".join(map(str, view.legal_moves)))
             continue
         try:

@@ -58,3 +58,10 @@ class BadSave(TableGamesError):
     def __init__(self, message: str, line: int = 1, column: int = 1) -> None:
         super().__init__(f"Sauvegarde illisible, ligne {line}, colonne {column} : {message}")
         self.line, self.column = line, column
+
+
+def unreadable(error: OSError) -> str:
+    """Why a file cannot be read or written."""
+    reasons = {FileNotFoundError: "ce fichier n’existe pas", IsADirectoryError: "c’est un dossier",
+               PermissionError: "cet ordinateur ne le permet pas"}  # fmt: skip
+    return reasons.get(type(error), error.strerror or str(error))

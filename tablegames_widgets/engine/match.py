@@ -99,7 +99,7 @@ class Match:
     def find(game_id: str) -> Game:
         """Game by id, or BadSetup. The package of the games puts its own in here: the engine knows none of them."""
         if game_id not in Match.met:
-            raise BadSetup(f"Aucun jeu ne s’appelle {game_id!r:.60}.")
+            raise BadSetup(f"Aucun jeu ne s’appelle « {str(game_id)[:60]} ».")
         return Match.met[game_id]
 
     # -- where we are ------------------------------------------------------------------------------------------------

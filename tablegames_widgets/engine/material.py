@@ -10,7 +10,7 @@ from importlib.resources import files
 from types import MappingProxyType
 from typing import Any
 
-from .errors import BadSetup
+from .errors import BadSetup, unreadable
 from .text import nearest
 
 Material = str | os.PathLike[str] | Mapping[str, Any]
@@ -39,7 +39,7 @@ def read(material: Material) -> Mapping[str, Any]:
         with open(material, "rb") as file:
             return tomllib.load(file)
     except OSError as error:
-        raise BadSetup(f"On ne peut pas lire le matériel « {material} » : {error.strerror or error}.") from error
+        raise BadSetup(f"On ne peut pas lire le matériel « {material} » : {unreadable(error)}.") from error
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise BadSetup(f"Le matériel « {material} » n’est pas du TOML : {error}.") from error
 
@@ -48,10 +48,11 @@ def difference(standard: Mapping[str, Any], other: Mapping[str, Any], above: str
     """What `other` says differently: "bar.scaphandrier" -> [90, 110, 130]. Raises BadSetup for what the standard does not know,
     or of another kind."""  # fmt: skip
     found: dict[str, Any] = {}
-    for name, value in other.items():
+    for key, value in other.items():
+        name = str(key)  # in TOML every name is a text; in Python one may write {3: …}
         place = f"{above}{name}"
         if name not in standard:
-            close = nearest(str(name), standard) or list(standard)[:6]
+            close = nearest(name, standard) or list(standard)[:6]
             raise BadSetup(f"Le matériel n’a pas de « {place} ». Il a, au même endroit : {', '.join(close)}.")
         here = standard[name]
         if isinstance(here, Mapping) and isinstance(value, Mapping):

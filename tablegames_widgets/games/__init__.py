@@ -50,7 +50,7 @@ def _find(game_id: str) -> Game:
         return games[game_id]
     if isinstance(game_id, str) and game_id in Match.met:
         return Match.met[game_id]
-    raise BadSetup(f"Aucun jeu ne s’appelle {game_id!r:.60}. Jeux : {listed(list(games))}.")
+    raise BadSetup(f"Aucun jeu ne s’appelle « {str(game_id)[:60]} ». Jeux : {listed(list(games))}.")
 
 
 Match.find = staticmethod(_find)  # type: ignore[method-assign]

@@ -52,6 +52,17 @@ def test_a_file_is_read(tmp_path: Path) -> None:
     assert GAME.start(seed=1, material=file).game is GAME.start(seed=1, material=str(file)).game is GAME.with_material(MORE)
 
 
+def test_a_file_that_cannot_be_read_says_why_in_french(tmp_path: Path) -> None:
+    assert "ce fichier n’existe pas" in refused(str(tmp_path / "absent.toml"))
+    assert "c’est un dossier" in refused(tmp_path)
+
+
+def test_a_number_names_a_table_as_its_text_does() -> None:
+    key_largo = tg.games["key_largo"]
+    wrecks = [*key_largo.material["wrecks"]["3"][:-1], key_largo.material["wrecks"]["3"][-1] + 1]
+    assert key_largo.with_material({"wrecks": {3: wrecks}}).changes == {"wrecks.3": wrecks}
+
+
 def test_positions_of_other_material_are_other_positions() -> None:
     p, standard = GAME.start(seed=1, material=MORE), GAME.start(seed=1)
     assert p != standard and p == GAME.start(seed=1, material=MORE) and "with_material" in repr(p)
