@@ -256,16 +256,16 @@ def _curtain(name: str) -> str:
 @lru_cache(maxsize=64)
 def _aid(table: Table) -> str:
     """A table of the rules; each cell also says its text to the style sheet."""
-    return _table(table, "tg-zone tg-aid", " data-is")
+    return _table(table, "tg-zone tg-aid", mark=True)
 
 
 def _result(table: Table) -> str:
     return _table(table, "tg-result")
 
 
-def _table(table: Table, look: str, mark: str = "") -> str:
+def _table(table: Table, look: str, mark: bool = False) -> str:
     head = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in table.head)
-    rows = "".join(_row(row, index in table.best, mark) for index, row in enumerate(table.rows))
+    rows = "".join(_row(row, table.head, index in table.best, mark) for index, row in enumerate(table.rows))
     lines = "".join(f'<p class="tg-line">{escape(line)}</p>' for line in table.lines)
     return (
         f'<div class="{look}" role="group" aria-label="{escape(table.title)}" data-key="{escape(table.key)}">'
@@ -274,9 +274,13 @@ def _table(table: Table, look: str, mark: str = "") -> str:
     )
 
 
-def _row(row: tuple[str, ...], best: bool, mark: str = "") -> str:
+def _row(row: tuple[str, ...], head: tuple[str, ...], best: bool, mark: bool) -> str:
+    """Each cell says to the style sheet what it is: its text, or the head of its column, which a narrow screen puts before it."""
     star = ' <span class="tg-star" aria-hidden="true">★</span>' if best else ""
-    cells = "".join(f"<td{f'{mark}={chr(34)}{escape(cell)}{chr(34)}' if mark else ''}>{escape(cell)}</td>" for cell in row[1:])
+    said = row if mark else head
+    cells = "".join(
+        f'<td data-{"is" if mark else "of"}="{escape(what)}">{escape(cell)}</td>' for what, cell in zip(said[1:], row[1:], strict=True)
+    )
     return f'<tr{" class=" + chr(34) + "is-best" + chr(34) if best else ""}><th scope="row">{escape(row[0])}{star}</th>{cells}</tr>'
 
 

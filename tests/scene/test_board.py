@@ -165,7 +165,7 @@ def test_the_end_shows_the_scores() -> None:
     assert p.is_over
     html = render(p.view(0, NAMES))
     assert "Fin de la partie" in html and p.view(0, NAMES).outcome.why in html
-    assert all(f"<td>{score}</td></tr>" in html for score in p.outcome.scores)
+    assert all(f">{score}</td></tr>" in html for score in p.outcome.scores)
     assert buttons(html) == []
 
 

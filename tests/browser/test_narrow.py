@@ -1,0 +1,26 @@
+"""Boards on the narrowest phone: nothing is cut off at the side."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser
+from support import CASES, Case, samples
+
+LONG = ("Anne-Charlotte", "Maximilien", "Bartholomé", "Élisabeth", "Dominique", "Moi", "Ana", "Bo", "Cy", "Jo")
+FULLEST = {case.game.id: case for case in CASES if case.seats == case.game.seats[-1]}.values()
+CUT = """() => {
+    const edge = document.querySelector('section.tg-table').getBoundingClientRect().right + 1;
+    return [...document.querySelectorAll('.tg-result *, .tg-aid *, .tg-ask *, .tg-said')]
+        .filter(one => one.getBoundingClientRect().right > edge).map(one => one.outerHTML.slice(0, 120));
+}"""
+
+
+@pytest.mark.parametrize("case", FULLEST, ids=str)
+def test_the_question_the_aids_and_the_result_fit_at_320_pixels(browser: Browser, case: Case) -> None:
+    page = browser.new_page(viewport={"width": 320, "height": 640})
+    for p in samples(case, 3, 3):
+        board = p.view(0, LONG[: p.n]).page()
+        page.set_content(f'<!doctype html><meta name="viewport" content="width=device-width"><body style="margin: 0">{board}')
+        assert page.evaluate(CUT) == []
+    assert page.locator(".tg-result").count() == 1
+    page.close()
