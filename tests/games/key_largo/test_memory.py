@@ -77,6 +77,15 @@ def test_k2_one_of_two_copies_seen_elsewhere_leaves_the_other_where_it_may_be() 
     assert seen(p, 0) == (("or 1 F", "antiquités 2 F"), True)
 
 
+def test_k2_of_two_alike_the_one_that_is_sold_leaves_the_other_where_it_was_seen() -> None:
+    cards = "marchandises 1 F, marchandises 1 F, or 1 F"
+    p = day("plongée dauphins", "dauphins bar", "dauphins bar", more="rencontres: avec; rencontres A: acheteur pressé; "
+            f"épave F1: {cards}; vu B: épave F1 [{cards}]")  # fmt: skip
+    play(p, "épave F1", "scaphandrier 1", "acheteur pressé")
+    assert "vu B: épave F1 [or 1 F, marchandises 1 F]" in p.notation()
+    assert tg.games["key_largo"].position(p.notation()) == p
+
+
 def monsters(more: str = "") -> tg.Position:
     return at(f"3; {plans('bar dauphins', 'dauphins plongée', 'dauphins bar')}; équipe B: 1 tuyau, 1 tuyau; premier: B; "
               f"vu A: épave M1 [monstre M, or 2 M, or 3 M]; épave M1: monstre M, or 2 M, or 3 M; moment: après-midi; {more}")  # fmt: skip

@@ -204,8 +204,8 @@ class Dive(_Diving):
             price = t.best[t.nature[card]] * t.units[card]
             p.hands = put(p.hands, seat, without(p.hands[seat], card))
             p.gone = tuple(sorted((*p.gone, card)))
+            treasure_shown(p, seat, p.boats[seat] - WRECK, card)  # first: it counts the copies that may still lie there
             card_shown(p, seat, card)
-            treasure_shown(p, seat, p.boats[seat] - WRECK, card)
             pay(p, seat, -price)
             p.events.append((ev.SOLD, seat, t.names[card], price, "acheteur pressé"))
             water.go_on(p, seat, dip._replace(fresh=SOME))
