@@ -65,16 +65,18 @@ JOIN: Final = tuple(Join(seat) for seat in range(10))
 
 def _close(p: AbilenePosition) -> None:
     """All have said: nobody, one who takes the pot, or a deal. Rulings A3, C1."""
-    if not p.inside:
-        p.idle += 1
+    inside = p.inside
+    p.idle = 0 if inside else p.idle + 1
+    if inside & (inside - 1):
+        deal(p)
+        return
+    p.gather()  # ruling A39: nothing was dealt, and the herds of the round before are no longer on the table
+    p.inside = inside
+    if inside:
+        alone(p)
+    else:
         p.events.append((NOBODY,))
         finish(p, RoundEnd("personne"))
-        return
-    p.idle = 0
-    if p.inside & (p.inside - 1):
-        deal(p)
-    else:
-        alone(p)
 
 
 class Round(Step):
