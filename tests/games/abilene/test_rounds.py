@@ -168,6 +168,19 @@ def test_the_game_ends_when_one_alone_is_not_ruined_a37() -> None:
     assert play(p, up("bétail 1"), up("bétail 10")).is_over and chips(p) == ((1, 29), 0)
 
 
+@pytest.mark.parametrize("answers", [("participer", "passer"), ("participer", "quitter")])
+def test_a_game_until_ruin_ends_after_a_hundred_deals_each_d6(answers: tuple[str, str]) -> None:
+    """The same chips go round: A joins alone each time, or both join and one leaves before paying more."""
+    p = ABILENE.start(2, 1, ending="ruine")
+    join, other = answers
+    for _ in range(1000):
+        if p.is_over:
+            break
+        p.play(other if other in texts(p) and (other == "quitter" or p.to_move == (1,)) else join)
+    assert p.is_over and p.view(None).deals == (100, 100) and p.outcome.winners
+    assert not play(at("2; fin: ruine; question: enjeu; donneur: B; donnes A: 99; donnes B: 100"), "participer", "passer").is_over
+
+
 def test_a_game_until_ruin_ends_at_every_table() -> None:
     for seats in (3, 6, 10):
         p, chance, plies = ABILENE.start(seats, 5, ending="ruine"), tg.Chance(seats), 0
