@@ -60,8 +60,8 @@ class Abilene(Game):
     estimate = staticmethod(estimate)
     options = MappingProxyType({
         "ending": Option("deux donnes", ("deux donnes", "ruine", "une donne"),
-                         "La partie finit quand chacun a donné deux fois, quand un seul peut encore participer, "
-                         "ou quand chacun a donné une fois (décision A36).", "fin"),
+                         "La partie finit quand chacun a donné deux fois, quand un seul peut encore participer (au plus tard à cent donnes "
+                         "chacun, décision D6), ou quand chacun a donné une fois (décision A36).", "fin"),
         "betting": Option("sans", ("sans", "sans relance", "avec relances"),
                           "Ajouter une phase de mise entre la distribution et le jeu, où l’on peut relancer ou non (décision A40).",
                           "mises"),

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ...engine import notation
 from ...engine.errors import BadPosition
-from ...engine.text import LETTERS, normal
-from .cards import ATTACKS, CATTLE, COUNTERS, COUNTS, GUARDS, HAND_SIZE, MOST_CHIPS, NAMES
+from ...engine.text import LETTERS, count, normal
+from .cards import ANTE, ATTACKS, CATTLE, COUNTERS, COUNTS, GUARDS, HAND_SIZE, MOST_CHIPS, NAMES
 from .position import HOW, AbilenePosition, RoundEnd
 from .rules import ANNOUNCE, JOIN, REPLY, THEFT, TURN, Announce, Answer, Join, Reply, Stake, Theft, Turn
 from .view import stack_under
@@ -129,11 +129,19 @@ class Reader(notation.Reader):
             raise BadPosition(f"« dernière » s’écrit « arrivée, A, 12 » ; les fins de manche sont : {', '.join(HOW)}.")
         if self.question not in ("enjeu", "fini"):
             raise BadPosition("« dernière » ne se lit qu’entre deux manches.")
-        p.last = RoundEnd(how, tuple(self.seat(letter) for letter in parts[1:-1]), notation.whole(parts[-1], "dernière", MOST_CHIPS))
+        winners, share = tuple(self.seat(letter) for letter in parts[1:-1]), notation.whole(parts[-1], "dernière", MOST_CHIPS)
+        if how in ("ruée", "personne", "report"):
+            if winners or share:
+                raise BadPosition(f"Une manche finie par « {how} » n’a pas de gagnant : écris « {how}, 0 ».")
+        elif not winners or len(set(winners)) < len(winners) or (how == "seul" and len(winners) > 1):
+            raise BadPosition(f"« {how} » nomme {'un seul gagnant' if how == 'seul' else 'chaque gagnant une fois'}, puis ses jetons.")
+        p.last = RoundEnd(how, winners, share)
 
     # -- the question --------------------------------------------------------------------------------------------------
     def ask(self, p: AbilenePosition) -> None:
         if self.question == "fini":
+            if any(p.ahead):
+                raise BadPosition("La partie finie, plus aucun jeton n’est avancé.")
             p.stack = []
             return
         seat = self.seat(self.value("trait", "A"))
@@ -146,6 +154,32 @@ class Reader(notation.Reader):
         if self.question != "enjeu" and not p.inside >> seat & 1:
             raise BadPosition(f"{LETTERS[seat]} n’est pas dans la manche : ce n’est pas à lui de répondre (règle abilene#tour).")
         p.stack = stack_under(p, readers[self.question](p, seat))
+        self.advances(p, seat)
+
+    def advances(self, p: AbilenePosition, seat: int) -> None:
+        """Chips lie before a seat only while a lap of announcements or of betting goes on, as its answers left them."""
+        top: Any = p.stack[-1]
+        said: list[int] = []
+        price = max(p.ahead)
+        if isinstance(top, Announce) and not top.short:
+            said, price = p.participants[: p.participants.index(seat)], p.hand_size(seat) - HAND_SIZE + 1
+        if isinstance(top, Answer):
+            said = self.matched(p, top)
+        elif any(p.ahead[other] for other in range(p.n) if other not in said):
+            raise BadPosition("« avance » n’est que pour ceux qui ont déjà répondu à ce tour d’annonces (règle abilene#carte).")
+        if any(p.ahead[other] != price for other in said):
+            written = f"« avance {LETTERS[said[0]]}: {price} »"
+            raise BadPosition(f"Qui a répondu et reste a avancé {count(price, 'jeton')} : écris-le ({written}).")
+
+    def matched(self, p: AbilenePosition, top: Answer) -> list[int]:
+        """Those who have staked as much as anyone: from the last to raise to the one before the seat that is asked."""
+        (seat,) = top.asked
+        if top.closer != top.opener and (not any(p.ahead) or p.options["betting"] == "sans relance"):
+            raise BadPosition("« cible » est le dernier à avoir misé ou relancé : sans relance, celui qui ouvre (règle abilene#mises).")
+        said = [top.closer]
+        while (other := p.after(said[-1])) != seat:
+            said.append(other)
+        return said
 
     def other(self, p: AbilenePosition, name: str) -> int:
         seat = self.seat(self.value(name, "?"))
@@ -154,11 +188,14 @@ class Reader(notation.Reader):
         return seat
 
     def ante(self, p: AbilenePosition, seat: int) -> Join:
-        if p.chips[seat] < 2 or seat not in p.live:
+        if p.chips[seat] < ANTE or seat not in p.live:
             raise BadPosition(f"{LETTERS[seat]} ne peut pas payer l’enjeu : on ne lui demande rien (règle abilene#ruine).")
         order = [(p.dealer + step) % p.n for step in range(1, p.n + 1)]
         if any(p.inside >> later & 1 for later in order[order.index(seat) :]):
             raise BadPosition("« dans la manche » ne nomme que ceux qui ont déjà répondu (règle abilene#enjeu).")
+        able = [one for one in range(p.n) if p.chips[one] >= ANTE or p.inside >> one & 1]
+        if len(able) < 2 or p.idle >= len(able):
+            raise BadPosition("Avec ces jetons et ces manches blanches, la partie serait déjà finie (règle abilene#fin).")
         return JOIN[seat]
 
     def deal(self, p: AbilenePosition, seat: int) -> Announce:
@@ -205,6 +242,8 @@ class Reader(notation.Reader):
     def theft(self, p: AbilenePosition, seat: int) -> Theft:
         self.playing(p)
         victim = self.other(p, "cible")
+        if p.guards[seat] >= 0:
+            raise BadPosition(f"Au tour de {LETTERS[seat]}, sa défense est partie (règle abilene#defense).")
         if victim == seat or len(set(p.herds[victim])) < 2 or p.attacks[seat]:
             raise BadPosition("Un vol laisse le choix entre plusieurs cartes du troupeau d’un autre (règle abilene#desperados).")
         return THEFT[seat][victim]

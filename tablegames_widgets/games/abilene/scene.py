@@ -15,7 +15,7 @@ from ...engine.text import LETTERS, count, de, french, listed, own
 from ...scene.model import Piece, Scene, Table, Zone, ending
 from .cards import COST, DOWN, KIND, UP, VALUES, herd, stolen
 from .choices import LEAVE_SIGN, amounts, choices
-from .rules import Reply, Theft, Turn
+from .rules import Join, Reply, Theft, Turn
 
 if TYPE_CHECKING:
     from .position import RoundEnd
@@ -40,7 +40,7 @@ def _faces() -> dict[str, Face]:
         for value, picture in zip(VALUES, pictures, strict=True)
     }
     specials = {
-        "desperados": ("attack", "desperados", "volent", f"coûte {COST[KIND['desperados']]} jetons"),
+        "desperados": ("attack", "desperados", "volent", f"coûtent {COST[KIND['desperados']]} jetons"),
         "indiens": ("attack", "indiens", "dispersent tout"),
         "diligence": ("guard", "diligence", "contre desperados"), "réserve d’or": ("guard", "gold", "contre desperados"),
         "train": ("guard", "train", "contre desperados"), "shérif": ("guard", "sheriff", "contre desperados"),
@@ -106,7 +106,7 @@ class _Layout:
         look = "tg-seat" + (" tg-near" if seat == self.near else "")
         if seat in v.to_move:
             look += " is-turn"
-        if seat not in v.inside and not v.is_over and not (v.last and v.herds[seat]):
+        if self.is_out(seat):
             look += " is-out"
         if seat in (v.outcome.winners if v.outcome else v.last.winners if v.last else ()):
             look += " is-winner"
@@ -134,9 +134,22 @@ class _Layout:
             return "à toi" if seat == v.seat else "à son tour"
         if v.is_ruined(seat):
             return "ruiné"
-        if v.last:
-            return "participe" if seat in v.inside else ""
+        if isinstance(v._decision, Join):
+            return "participe" if seat in v.inside else "passe" if self.has_passed(seat) else ""
         return "" if seat in v.inside else "hors de la manche" if sum(v.hand_sizes) else ""
+
+    def has_passed(self, seat: int) -> bool:
+        """Whether the seat, before the deal, has said that it sits the round out."""
+        v = self.v
+        first = v.dealer + 1
+        return seat not in v.inside and (seat - first) % v.n < (v.to_move[0] - first) % v.n
+
+    def is_out(self, seat: int) -> bool:
+        """Whether the seat has no part in the round; before the deal, who has not spoken yet still may."""
+        v = self.v
+        if isinstance(v._decision, Join):
+            return v.is_ruined(seat) or self.has_passed(seat)
+        return seat not in v.inside and not v.is_over
 
     def other_hand(self, seat: int) -> Zone:
         """The hand of someone else: backs, or the cards where one may see them."""
@@ -241,8 +254,8 @@ class _Layout:
         """Where one is in the game, in words."""
         v = self.v
         lines = [] if v.is_over else [f"Donnée par {'toi' if v.dealer == v.seat else v.names[v.dealer]}."]
-        if v.last and (told := _told(v, v.last)):
-            lines.append(told)
+        if v.last:
+            lines.append(_told(v, v.last))
         if v.discards and not v.last:
             lines.append(f"Défausse : {_counted(v.discards)}.")
         return lines
@@ -252,9 +265,10 @@ def _told(v: AbileneView, last: RoundEnd) -> str:
     """How the last round ended."""
     if last.winners:
         names = listed(["toi" if seat == v.seat else v.names[seat] for seat in last.winners])
-        return f"Dernière manche : {count(last.share, 'jeton')} pour {names}."
-    told = {"ruée": "ruée vers l’or, le pot reste.", "report": "aucun bétail, le pot reste."}.get(last.how)
-    return f"Dernière manche : {told}" if told else ""
+        each = " chacun" if len(last.winners) > 1 else ""
+        return f"Dernière manche : {count(last.share, 'jeton')}{each} pour {names}."
+    told = {"ruée": "ruée vers l’or, le pot reste.", "report": "aucun bétail, le pot reste.", "personne": "personne n’a participé."}
+    return f"Dernière manche : {told[last.how]}"
 
 
 def _unit(number: int) -> str:

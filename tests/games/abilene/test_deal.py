@@ -185,3 +185,18 @@ def test_who_follows_takes_the_place_of_an_opener_who_leaves_d3() -> None:
     assert "miser > 0 > +5" in texts(play(at(BETS), "quitter"))
     p = play(at(BETS), "miser > 0 > +5", "relancer > 0 > +3", "suivre", "quitter")
     assert fact(p, "c’est à B de jouer")
+
+
+def test_the_questions_and_refusals_of_the_bets_name_only_what_one_can_do_a40() -> None:
+    plain = "2; mises: {}; question: mises; trait: B; cible: A; ouvreur: A; {}main A: bétail 1; main B: bétail 3; jetons B: {}"
+    said = {
+        ("sans relance", "avance A: 5; ", 9): "suis ou quitte.", ("avec relances", "avance A: 5; ", 9): "suis, relance ou quitte.",
+        ("avec relances", "", 9): "dis « parole », relance ou quitte.",
+    }  # fmt: skip
+    for case, ending in said.items():
+        assert refused(at(plain.format(*case)), "carte", "mises").endswith(f"C’est la phase de mise : {ending}")
+    assert "relances-tu" in at(plain.format("avec relances", "avance A: 5; ", 6)).prompt(1)
+    assert "relances-tu" not in at(plain.format("avec relances", "avance A: 5; ", 5)).prompt(1)
+    assert "relance" not in at(plain.format("avec relances", "", 0)).prompt(1)
+    broke = at("2; mises: avec relances; question: mise; main A: bétail 1; main B: bétail 3; jetons A: 0")
+    assert "plus de jeton à miser" in broke.prompt(0) and texts(broke) == {"parole", "quitter"}

@@ -48,6 +48,23 @@ def test_typing_is_forgiven() -> None:
     ("2; question: enjeu; trait: A; dans la manche: B", "qui ont déjà répondu"),
     ("2; dernière: arrivée, A, 5; main A: train", "entre deux manches"),
     ("2; question: enjeu; dernière: pluie, A, 5", "les fins de manche sont"),
+    ("2; question: enjeu; avance A: 5", "déjà répondu à ce tour d’annonces"),
+    ("2; avance B: 5; main A: train; main B: bétail 1", "déjà répondu à ce tour d’annonces|déjà au pot"),
+    ("2; question: fini; avance A: 5", "plus aucun jeton n’est avancé"),
+    ("2; question: distribution; avance B: 7; main A: bétail 1 ×3; main B: bétail 3 ×3", "déjà répondu à ce tour d’annonces"),
+    ("2; question: distribution; trait: B; main A: bétail 1 ×3; main B: bétail 3 ×3", "a avancé 1 jeton : écris-le (« avance A: 1 »)"),
+    ("2; mises: avec relances; question: mise; avance B: 5; main A: bétail 1; main B: bétail 3", "déjà répondu à ce tour d’annonces"),
+    ("3; mises: avec relances; question: mises; trait: B; cible: C; ouvreur: A; avance A: 5; main A: bétail 1", "a avancé 5 jetons"),
+    ("3; mises: avec relances; question: mises; trait: C; cible: A; ouvreur: A; avance A: 5; main A: bétail 1", "a avancé 5 jetons"),
+    ("2; mises: sans relance; question: mises; trait: A; cible: B; ouvreur: A; avance B: 5; main A: bétail 1", "sans relance"),
+    ("2; mises: avec relances; question: mises; trait: A; cible: B; ouvreur: A; main A: bétail 1", "dernier à avoir misé ou relancé"),
+    ("2; question: vol; trait: A; cible: B; garde A: train; main A: bétail 1; troupeau B: bétail 3, bétail 1", "sa défense est partie"),
+    ("2; question: enjeu; dernière: ruée, A, 5", "n’a pas de gagnant"),
+    ("2; question: enjeu; dernière: arrivée, 5", "chaque gagnant une fois"),
+    ("2; question: enjeu; dernière: arrivée, A, A, 5", "chaque gagnant une fois"),
+    ("2; question: enjeu; dernière: seul, A, B, 5", "un seul gagnant"),
+    ("2; question: enjeu; trait: A; jetons B: 1", "serait déjà finie"),
+    ("2; question: enjeu; trait: A; blanches: 2", "serait déjà finie"),
     ("11; main A: train", "11|10"),
 ])  # fmt: skip
 def test_what_the_rules_cannot_produce_is_refused_in_french(text: str, why: str) -> None:
@@ -68,6 +85,14 @@ def test_every_question_is_written_and_read_back(text: str) -> None:
     while not p.is_over:
         p.play(p.legal_moves()[0])
         assert ABILENE.position(p.notation()) == p
+
+
+def test_a_lap_half_spoken_is_read_with_the_chips_put_forward() -> None:
+    """What those before have paid is written; one who has staked, was raised and left keeps his chips forward."""
+    p = at("3; question: distribution; trait: C; avance A: 1; dans la manche: A, C; main A: bétail 1 ×3; main C: bétail 3 ×3")
+    assert p.view(None).ahead == (1, 0, 0)
+    bets = "3; mises: avec relances; question: mises; trait: C; cible: B; ouvreur: B; dans la manche: B, C; avance A: 3; avance B: 8"
+    assert chips(at(f"{bets}; main B: bétail 1; main C: bétail 3").play("suivre"))[1] == 19
 
 
 def test_a_theft_at_the_end_of_a_round_goes_on_to_the_arrival() -> None:

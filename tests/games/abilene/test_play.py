@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from abilene_helpers import at, chips, down, fact, play, refused, texts, told, totals, up
+from rule_helpers import plain
 
 import tablegames_widgets as tg
 
@@ -57,6 +58,25 @@ def test_who_leaves_during_the_play_loses_herd_attack_and_guard() -> None:
 
 def test_one_left_alone_in_the_play_wins_at_once_a33() -> None:
     assert fact(play(at("2; pot: 9; main A: bétail 30; main B: bétail 1"), "quitter"), "B gagne la manche et 9 jetons")
+
+
+def test_a_card_that_can_only_go_face_down_says_so_a15() -> None:
+    v = at("2; jetons A: 1; main A: desperados, eau de feu, danseuse, indiens; main B: bétail 1 ×4").view(0)
+    asked = {card: plain(v.ask((card,))) for card in v.main}
+    assert asked["desperados"] == "A, desperados : sans 2 jetons, face cachée seulement."
+    assert asked["eau de feu"] == "A, eau de feu : sans 2 jetons, face cachée seulement."
+    assert asked["danseuse"] == "A, danseuse : sans bétail à faire perdre, face cachée seulement."
+    assert "contre quel troupeau" in asked["indiens"]
+
+
+def test_what_is_told_counts_its_cards_and_its_chips() -> None:
+    lost = at("2; main A: bétail 1; main B: bétail 1; attaque A: indiens sur B; troupeau B: bétail 30; trait: B")
+    assert "1 carte de perdue." in told(play(lost, down("bétail 1")))
+    assert "1 jeton reste au pot." in told(play(at("2; pot: 1; main A: ruée vers l’or; main B: bétail 1"), up("ruée vers l’or")))
+    empty = at("2; troupeaux vides: report; pot: 1; main A: train; main B: indiens")
+    assert "1 jeton reste au pot." in told(play(empty, down("train"), down("indiens")))
+    tie = at("2; pot: 8; main A: bétail 3; main B: bétail 3")
+    assert "4 jetons chacun pour A et B." in plain(play(tie, up("bétail 3"), up("bétail 3")).view(None))
 
 
 # -- attacks -----------------------------------------------------------------------------------------------------------

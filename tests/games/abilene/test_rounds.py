@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from abilene_helpers import ABILENE, at, chips, down, fact, play, refused, texts, told, up
+from abilene_helpers import ABILENE, at, chips, down, fact, play, refused, texts, told, totals, up
 
 import tablegames_widgets as tg
 
@@ -45,6 +45,15 @@ def test_the_whole_pack_is_shuffled_for_each_round_a39() -> None:
     p = at("2; pot: 4; main A: bétail 1; main B: bétail 3; troupeau A: bétail 10; défausse: desperados; hasard: 00000000000000ff")
     play(p, up("bétail 1"), up("bétail 3"), "participer", "participer")
     assert fact(p, "la pioche compte 48 cartes") and p.view(None).discards == ()
+
+
+def test_the_herds_of_the_round_before_go_when_nothing_is_dealt_a39() -> None:
+    """Else the winner of a round without cards stands beside herds that have nothing to do with it."""
+    p = play(at("2; pot: 11; main A: bétail 3; main B: bétail 30"), up("bétail 3"), up("bétail 30"))
+    assert totals(p) == (3, 30), "until the next answers, all see who won"
+    for answer, end in (("participer", "A gagne la manche et 2 jetons"), ("passer", "personne ne gagne la manche")):
+        after = play(p.copy(), "passer", answer)
+        assert totals(after) == (0, 0) and fact(after, end, "la pioche compte 54 cartes")
 
 
 # -- the ante ----------------------------------------------------------------------------------------------------------
@@ -90,6 +99,20 @@ def test_one_who_has_a_stake_is_not_ruined_yet_a37() -> None:
     assert not fact(p, "A est ruiné")
 
 
+def standing(p: tg.Position, letter: str) -> str:
+    """What the board says of a seat, as a passer-by reads it."""
+    return next(line for line in str(p.view(None)).split("\n") if line.startswith(letter)).replace("\u00a0", " ")
+
+
+def test_the_board_says_who_joins_who_sits_out_and_who_has_not_spoken_c1() -> None:
+    p = play(at("4; question: enjeu; donneur: B; trait: C; jetons A: 1"), "participer", "passer")
+    assert standing(p, "C") == "C : participe" and standing(p, "D") == "D : passe"
+    assert standing(p, "A") == "A : ruiné" and standing(p, "B") == "B : donneur · à son tour"
+    fresh = at("4; question: enjeu; donneur: B; trait: C")
+    assert standing(fresh, "D") == "D" and "is-out" not in fresh.view(None).html
+    assert p.view(None).html.count("is-out") == 2, "who has not spoken is not out"
+
+
 # -- the end -----------------------------------------------------------------------------------------------------------
 
 LAST = "2; pot: 11; jetons A: 21; jetons B: 28; donneur: B; donnes A: 2; donnes B: 2; main A: bétail 30; main B: bétail 10"
@@ -124,7 +147,7 @@ def test_a_carried_pot_is_shared_at_the_end_and_the_remainder_is_lost_a36_c5() -
     p = at("3; pot: 11; jetons A: 20; jetons B: 1; jetons C: 20; donneur: C; donnes A: 2; donnes B: 2; donnes C: 2; "
            "main A: ruée vers l’or; main C: bétail 1; dans la manche: A, C")  # fmt: skip
     play(p, up("ruée vers l’or"))
-    assert p.is_over and chips(p) == ((25, 1, 25), 1)
+    assert p.is_over and chips(p) == ((25, 1, 25), 1) and "donne 5 jetons à chacun : A et C." in told(p)
 
 
 def test_when_all_are_ruined_the_pot_is_shared_among_all_d1() -> None:
@@ -143,6 +166,19 @@ def test_a_whole_circuit_of_dealers_without_an_ante_ends_the_game_c5() -> None:
 def test_the_game_ends_when_one_alone_is_not_ruined_a37() -> None:
     p = at("2; pot: 12; jetons A: 1; jetons B: 17; main A: bétail 1; main B: bétail 10")
     assert play(p, up("bétail 1"), up("bétail 10")).is_over and chips(p) == ((1, 29), 0)
+
+
+@pytest.mark.parametrize("answers", [("participer", "passer"), ("participer", "quitter")])
+def test_a_game_until_ruin_ends_after_a_hundred_deals_each_d6(answers: tuple[str, str]) -> None:
+    """The same chips go round: A joins alone each time, or both join and one leaves before paying more."""
+    p = ABILENE.start(2, 1, ending="ruine")
+    join, other = answers
+    for _ in range(1000):
+        if p.is_over:
+            break
+        p.play(other if other in texts(p) and (other == "quitter" or p.to_move == (1,)) else join)
+    assert p.is_over and p.view(None).deals == (100, 100) and p.outcome.winners
+    assert not play(at("2; fin: ruine; question: enjeu; donneur: B; donnes A: 99; donnes B: 100"), "participer", "passer").is_over
 
 
 def test_a_game_until_ruin_ends_at_every_table() -> None:

@@ -48,7 +48,10 @@ class Stake(Decision):
     def prompt(self, v: AbileneView, path: tuple[str, ...] = ()) -> str:
         if path:
             return _ask_amount(v, path, "miser")
-        return to(v.names[v.me], "quelle mise ajoutes-tu ? Les autres devront l’égaler.")  # type: ignore[index]
+        who = v.names[v.me]  # type: ignore[index]
+        if not v.chips[v.me]:  # type: ignore[index]
+            return to(who, "tu n’as plus de jeton à miser : parole, ou quitter ?")
+        return to(who, "quelle mise ajoutes-tu ? Les autres devront l’égaler.")
 
     def play(self, p: AbilenePosition, seat: int, move: Move) -> None:
         if move is LEAVE_MOVE:  # ruling D3: who follows takes the opener's place
@@ -101,18 +104,19 @@ class Answer(Decision):
             if v.options["betting"] == "sans relance":
                 return Refusal.of(_RULE, "On joue sans relance : suis ou quitte.")
             return _poor(due, have) or _why_not_amount(path, have - due, "relancer de")
-        return wrong(path, _RULE, "C’est la phase de mise : suis, relance ou quitte.")
+        same, more = "suis" if due else "dis « parole »", ", relance" if v.options["betting"] != "sans relance" else ""
+        return wrong(path, _RULE, f"C’est la phase de mise : {same}{more} ou quitte.")
 
     def prompt(self, v: AbileneView, path: tuple[str, ...] = ()) -> str:
         if path:
             return _ask_amount(v, path, "relancer de")
         who = v.names[v.me]  # type: ignore[index]
-        raising = v.options["betting"] != "sans relance"
+        raising = v.options["betting"] != "sans relance" and v.due < v.chips[v.me]  # type: ignore[index]
         if v.due > v.chips[v.me]:  # type: ignore[index]
             return to(who, f"il faudrait {count(v.due, 'jeton')} pour suivre, tu n’en as pas assez : quitte la manche.")
         if v.due:
             return to(who, f"suis-tu pour {count(v.due, 'jeton')}{', relances-tu' if raising else ''} ou quittes-tu ?")
-        return to(who, "personne n’a misé : parole, relance, ou quitter ?")
+        return to(who, f"personne n’a misé : parole{', relance,' if raising else ''} ou quitter ?")
 
     def play(self, p: AbilenePosition, seat: int, move: Move) -> None:
         due, closer = max(p.ahead) - p.ahead[seat], self.closer

@@ -23,6 +23,10 @@ def chips(number: int) -> str:
     return count(number, "jeton")
 
 
+def _left(pot: int) -> str:
+    return f"{chips(pot)} {'restent' if pot > 1 else 'reste'} au pot"
+
+
 def the(kind: int) -> str:
     """A card with its article, as the subject of a sentence: « la diligence », « l’eau de feu »."""
     name = NAMES[kind]
@@ -46,7 +50,7 @@ def _lost(say: Any, seats: tuple[int, ...]) -> str:
 
 
 def _given(say: Any, seats: tuple[int, ...], amount: int, rest: int) -> str:
-    return f"Le pot qui restait donne {chips(amount)} à {listed([say(seat) for seat in seats])}."
+    return f"Le pot qui restait donne {chips(amount)} à {'chacun : ' if len(seats) > 1 else ''}{listed([say(seat) for seat in seats])}."
 
 
 def _shared(say: Any, seats: tuple[int, ...], amount: int, rest: int) -> str:
@@ -57,7 +61,8 @@ def _shared(say: Any, seats: tuple[int, ...], amount: int, rest: int) -> str:
 def _dispersed(say: Any, seat: int, victim: int, number: int) -> str:
     if not number:
         return f"Les indiens {de(say(seat))} ne trouvent aucun bétail chez {say(victim)}."
-    return f"Les indiens {de(say(seat))} dispersent le troupeau {de(say(victim))} : {count(number, 'carte')} de perdues."
+    lost = f"{count(number, 'carte')} de {'perdues' if number > 1 else 'perdue'}"
+    return f"Les indiens {de(say(seat))} dispersent le troupeau {de(say(victim))} : {lost}."
 
 
 OPENED = EventType("opened", lambda say, number, dealer: f"Manche {number}, donnée par {say(dealer)}.")
@@ -91,12 +96,12 @@ STOLEN = EventType("stolen", lambda say, seat, victim, kind: f"Les desperados {d
 EMPTY = EventType("empty", lambda say, seat, victim: f"Les desperados {de(say(seat))} ne trouvent aucun bétail chez {say(victim)}.")
 DISPERSED = EventType("dispersed", _dispersed)
 DANCED = EventType("danced", lambda say, seat, target, kind: f"La danseuse {de(say(seat))} fait perdre {the(kind)} à {say(target)}.")
-RUSHED = EventType("rushed", lambda say, seat, pot: f"{say(seat)} lance la ruée vers l’or : pas de gagnant, {chips(pot)} restent au pot.")
+RUSHED = EventType("rushed", lambda say, seat, pot: f"{say(seat)} lance la ruée vers l’or : pas de gagnant, {_left(pot)}.")
 WELCOMED = EventType("welcomed", lambda say, seat: f"{say(seat)} pose Welcome to Abilene : on est arrivé.")
 HERDED = EventType("herded", lambda say, seat, number: f"{say(seat)} amène {count(number, 'tête')} de bétail.")
 ALONE = EventType("alone", lambda say, seat, amount: f"{say(seat)} reste seul et prend {chips(amount)}.")
 WON = EventType("won", lambda say, seat, amount: f"{say(seat)} gagne le pot : {chips(amount)}.")
 SHARED = EventType("shared", _shared)
-CARRIED = EventType("carried", lambda say, pot: f"Tous les troupeaux sont vides : {chips(pot)} restent au pot.")
+CARRIED = EventType("carried", lambda say, pot: f"Tous les troupeaux sont vides : {_left(pot)}.")
 GIVEN = EventType("given", _given)
 ENDED = EventType("ended", lambda say: "La partie est finie.")

@@ -100,6 +100,10 @@ class Turn(Decision):
         if not path:
             return to(who, "à toi : pose une carte, face visible ou face cachée, ou quitte la manche.")
         kind = KIND[path[0]]
+        if all(move.path[1:] == (DOWN,) for move in v.legal_moves if move.path[0] == path[0]):
+            poor = COST[kind] > v.chips[v.me]  # type: ignore[index]
+            why = f"sans {COST[kind]} jetons" if poor else "sans bétail à faire perdre"
+            return to(who, f"{path[0]} : {why}, face cachée seulement.")
         if kind in ATTACKS or kind == DANCER:
             return to(who, f"{path[0]} : contre quel troupeau ? Ou face cachée ?")
         if any(attack.card == NAMES[COUNTERS[kind]] for attack in v.threats) and kind in GUARDS:

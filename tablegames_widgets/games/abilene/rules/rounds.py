@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from ..position import AbilenePosition
     from ..view import AbileneView
 
-_LIMITS: Final = {"deux donnes": 2, "une donne": 1}
+_LIMITS: Final = {"deux donnes": 2, "une donne": 1, "ruine": 100}
+"""How many times each deals. Ruling D6: until ruin too, for seats that only pass the same chips round never ruin anyone."""
 _ANSWERS: Final = (JOIN_MOVE, SIT_OUT_MOVE)
 
 
@@ -65,16 +66,18 @@ JOIN: Final = tuple(Join(seat) for seat in range(10))
 
 def _close(p: AbilenePosition) -> None:
     """All have said: nobody, one who takes the pot, or a deal. Rulings A3, C1."""
-    if not p.inside:
-        p.idle += 1
+    inside = p.inside
+    p.idle = 0 if inside else p.idle + 1
+    if inside & (inside - 1):
+        deal(p)
+        return
+    p.gather()  # ruling A39: nothing was dealt, and the herds of the round before are no longer on the table
+    p.inside = inside
+    if inside:
+        alone(p)
+    else:
         p.events.append((NOBODY,))
         finish(p, RoundEnd("personne"))
-        return
-    p.idle = 0
-    if p.inside & (p.inside - 1):
-        deal(p)
-    else:
-        alone(p)
 
 
 class Round(Step):
@@ -84,9 +87,8 @@ class Round(Step):
 
     def run(self, p: AbilenePosition) -> None:
         live = p.live
-        limit = _LIMITS.get(p.options["ending"])
         # Ruling C5: a whole circuit of dealers in which nobody antes ends the game. Ruling A37: one seat left ends it.
-        if len(live) < 2 or p.idle >= len(live) or (limit is not None and p.deals[live[0]] >= limit):
+        if len(live) < 2 or p.idle >= len(live) or p.deals[live[0]] >= _LIMITS[p.options["ending"]]:
             _end(p)
             return
         p.dealer = live[0]
