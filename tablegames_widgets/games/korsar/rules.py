@@ -11,6 +11,7 @@ from ...engine.decisions import Decision
 from ...engine.errors import Refusal
 from ...engine.events import EventType, Raw
 from ...engine.moves import Move
+from ...engine.notation import written
 from ...engine.text import de, to
 from .cards import (
     ACTIONS,
@@ -130,13 +131,17 @@ class Turn(Decision):
     def why_not(self, v: KorsarView, path: tuple[str, ...]) -> Refusal | None:
         if path[0] == DRAW:
             return _why_not_draw(v, path)
+        if path[0] == DISCARD:
+            return Refusal.of(self.rule, f"{_discarded(v)} {_begin_with(v)}")
         if path[0] not in KIND:
-            return Refusal.of(self.rule, "Commence par une carte de ta main, ou par la pioche.")
+            return Refusal.of(self.rule, _begin_with(v))
         if path[0] not in v.main:
             return Refusal.of(self.rule, f"Tu n’as pas « {path[0]} » en main.")
         card = KIND[path[0]]
-        if len(path) > 2 or (card >= FIRST_GALLEON and len(path) > 1 and path[1] != DISCARD):
+        if card >= FIRST_GALLEON and len(path) > 1 and path[1:] != (DISCARD,):
             return Refusal.of("korsar#galion", "Un galion se pose devant toi, en un seul clic.")
+        if len(path) > 2:
+            return Refusal.of(self.rule, "Une carte se joue en deux clics : la carte, puis l’endroit où elle va.")
         if card >= FIRST_GALLEON:
             return _why_not_galleon(path)
         return _why_not_anywhere(v, card) if len(path) == 1 else _why_not_at(v, card, path[1])
@@ -144,6 +149,15 @@ class Turn(Decision):
 
 def _card_name(card: str) -> str:
     return card if KIND[card] in FIGURES else f"pirate {card}"
+
+
+def _begin_with(v: KorsarView) -> str:
+    return f"Commence par une carte de ta main{', ou par la pioche' if v.pile_size else ''}."
+
+
+def _discarded(v: KorsarView) -> str:
+    """What lies in the discards: no move begins there, but one may look through them at any time. Ruling: K18."""
+    return f"La défausse contient : {written(v.discards)}." if v.discards else "La défausse est vide."
 
 
 def _why_not_draw(v: KorsarView, path: tuple[str, ...]) -> Refusal | None:

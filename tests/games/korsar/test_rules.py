@@ -43,6 +43,12 @@ def test_a_galleon_is_laid_in_one_click_and_nowhere_else() -> None:
     refused(p, "galion 3 > défausse", "defausse")
 
 
+def test_a_pirate_goes_to_one_place_only() -> None:
+    p = at("2; main A: rouge 1; mer: galion 2 de B")
+    assert "deux clics" in refused(p, "rouge 1 > galion 2 de B > défausse", "tour")
+    refused(at("2; main A: galion 3; mer: galion 2 de B"), "galion 3 > défausse > galion 2 de B", "galion")
+
+
 def test_one_plays_only_cards_of_ones_own_hand() -> None:
     p = at("2; main A: rouge 1; main B: rouge 2; mer: galion 3 de B")
     assert "Tu n’as pas « rouge 2 »" in refused(p, "rouge 2 > galion 3 de B", "tour").replace("\u00a0", " ")
@@ -276,6 +282,19 @@ def test_discards_are_public_and_out_of_the_game_k18() -> None:
     p = at("2; main A: rouge 1; défausse: vert 4, capitaine bleu")
     assert p.view(None).discards == p.view(1).discards == ("vert 4", "capitaine bleu")
     assert "vert 4 ×2" not in p.notation() and p.notation().count("capitaine bleu") == 1
+
+
+def test_who_asks_for_the_discards_is_told_what_lies_there_k18() -> None:
+    p = at("3; main A: rouge 1, galion 2; défausse: vert 4 ×2, capitaine bleu")
+    assert refused(p, "défausse", "tour") == (
+        "La défausse contient : vert 4 ×2, capitaine bleu. Commence par une carte de ta main, ou par la pioche."
+    )
+    assert refused(at("3; main A: galion 2"), "défausse", "tour").startswith("La défausse est vide.")
+
+
+def test_with_the_pile_empty_nobody_is_told_to_begin_with_it() -> None:
+    p = at(f"2; main A: rouge 1; main B: bleu 1; pioche: vide; butin B: galion 2 ×4, {ALL_BUT}; mer: galion 2 de A [B vert 1]")
+    assert refused(p, "galion 2 de A", "tour") == "Commence par une carte de ta main."
 
 
 def test_the_game_ends_at_once_when_a_last_card_is_laid_with_the_pile_empty() -> None:
