@@ -124,7 +124,7 @@ class Turn(Decision):
         if path:
             return to(who, f"{_card_name(path[0])} : {'sur quel galion' if v.pile_size else 'où la jouer'} ?")
         if v.pile_size:
-            return to(who, f"à toi : pioche une carte{' ou joue une carte de ta main' if v.main else ''}.")
+            return to(who, f"à toi : pioche une carte{' ou joue une carte de ta main' if len(v.legal_moves) > 1 else ''}.")
         discard = any(KIND[card] < FIRST_GALLEON for card in v.main)
         return to(who, f"à toi : joue une carte{' ou défausse-la' if discard else ''}.")
 
@@ -178,10 +178,15 @@ def _why_not_anywhere(v: KorsarView, card: int) -> Refusal | None:
     """Why the card goes nowhere at all: the reason of the galleon where it fails last, or that there is none."""
     if not v.pile_size:
         return None  # it may always be discarded
-    refusals = [_why_not_at(v, card, galleon.label) for galleon in v.galions]
-    if not refusals:
-        return Refusal.of(_rule_of(card), "Il n’y a aucun galion en jeu où la poser.")
-    return None if None in refusals else refusals[-1]
+    refusal = Refusal.of(_rule_of(card), "Il n’y a aucun galion en jeu où la poser.")
+    for galleon in v.galions:
+        refused = _why_not_at(v, card, galleon.label)
+        if refused is None:
+            return None
+        name = _of(v.names.__getitem__, galleon.label, galleon.owner)
+        reason = f"Pour le {name} : {refused.text[0].lower()}{refused.text[1:]}"
+        refusal = Refusal.of(refused.rule, f"Aucun galion en jeu ne peut la recevoir. {reason}")
+    return refusal
 
 
 def _why_not_at(v: KorsarView, card: int, target: str) -> Refusal | None:
@@ -210,6 +215,8 @@ def why_not_on(v: KorsarView, card: int, galleon: Galleon) -> Refusal | None:
     if card in CAPTAINS:
         if own == colour:
             return None
+        if own is None and any(crew.colour == colour for crew in galleon.crews):
+            return Refusal.of("korsar#capitaine", f"Un autre camp joue {colour} sur ce galion : ton capitaine n’y viendra pas.")
         return Refusal.of("korsar#capitaine", f"Il faut d’abord un pirate {colour} de ton camp sur ce galion." if own is None else
                           f"Ton camp joue {own} sur ce galion : un autre capitaine n’y vient pas.")  # fmt: skip
     if own is not None:

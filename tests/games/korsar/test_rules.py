@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from korsar_helpers import KORSAR, at, booty, fact, refused, texts, told
+from rule_helpers import plain
 
 import tablegames_widgets as tg
 
@@ -78,6 +79,18 @@ def test_a_pirate_needs_a_galleon_in_play_k10() -> None:
     assert p.why_not("rouge 1") == ("korsar#pirate", "Il n’y a aucun galion en jeu où la poser.")
 
 
+def test_a_card_that_no_galleon_takes_names_the_galleon_that_it_speaks_of() -> None:
+    p = at("2; main A: vert 4; mer: galion 3 de B [A rouge 2, B bleu 3], galion 2 de B [A jaune 1, B rouge 2]")
+    assert p.view(0, ("Ana", "Bo")).why_not("vert 4") == (
+        "korsar#couleur", "Aucun galion en jeu ne peut la recevoir. Pour le galion 2 de Bo : ton camp joue déjà jaune sur ce galion.",
+    )  # fmt: skip
+
+
+def test_who_can_only_draw_is_not_asked_to_play() -> None:
+    asked = [plain(at(f"2; main A: rouge 1{more}; mer: galion 3 de B [A vert 1, B bleu 3]").prompt(0)) for more in ("", ", vert 2")]
+    assert asked == ["A, à toi : pioche une carte.", "A, à toi : pioche une carte ou joue une carte de ta main."]
+
+
 def test_a_weaker_card_than_the_leaders_may_be_played() -> None:
     p = at("3; main A: rouge 1; mer: galion 3 de B [C vert 4]")
     p.play("rouge 1 > galion 3 de B")
@@ -125,7 +138,7 @@ def test_a_captain_follows_pirates_of_his_colour_alone() -> None:
 
 def test_a_captain_does_not_follow_the_pirates_of_another_player() -> None:
     p = at("2; main A: capitaine bleu; mer: galion 3 de B [B bleu 4]")
-    refused(p, "capitaine bleu > galion 3 de B", "capitaine")
+    assert "Un autre camp joue bleu sur ce galion" in refused(p, "capitaine bleu > galion 3 de B", "capitaine")
 
 
 def test_a_captain_beats_any_strength_of_the_others() -> None:
