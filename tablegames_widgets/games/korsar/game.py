@@ -150,8 +150,11 @@ class _Reader(notation.Reader):
         (kind,) = self.stock.take(match.group(1))
         p.sea.append(Galleon.laid(kind, owner, p.sides[owner], len(p.booty), p.rank(kind, owner)))
         for entry in notation.split(match.group(3) or ""):
-            for card in self.stock.take(entry[1:]):
-                self.attack(p, self.seat(entry[:1]), card)
+            letter, space, cards = entry.partition(" ")
+            if len(letter) != 1 or not space:
+                raise BadPosition(f"« {entry[:60]} » : écris d’abord la lettre de qui l’a posé, par exemple « A rouge 2 ».")
+            for card in self.stock.take(cards):
+                self.attack(p, self.seat(letter), card)
 
     def attack(self, p: KorsarPosition, seat: int, card: int) -> None:
         """Add a card to the last galleon, by the same rules as in play."""
@@ -174,7 +177,8 @@ class _Reader(notation.Reader):
             pile = rest
         else:
             if lost := [NAMES[kind] for kind in rest if kind >= FIRST_GALLEON]:
-                raise BadPosition(f"Où sont ces galions : {notation.written(lost)} ? Un galion ne se défausse jamais.")
+                raise BadPosition(f"Où sont ces galions : {notation.written(lost)} ? Place-les dans une main, un butin, "
+                                  "la mer ou la pioche : un galion ne se défausse jamais (règle korsar#defausse).")
             discards += rest
         p.deck, p.left, p.discards = pile, len(pile), discards
 
@@ -208,6 +212,14 @@ class _Reader(notation.Reader):
             if not p.teams or p.is_over or p.sides.index(p.sides[p.to_move[0]]) == p.to_move[0]:
                 raise BadPosition("« touché » ne vaut qu’au tour du second équipier (règle korsar#equipe-galion).")
             p.touched = labels.index(name)
+            self.check_touched(p, p.sea[p.touched])
+
+    def check_touched(self, p: KorsarPosition, galleon: Galleon) -> None:
+        """The first mate has just touched it: the last pirate there is his, or the captain or admiral."""
+        mate = p.to_move[0] - 1
+        if mate not in {seat for seat, _ in (*galleon.cards[-1:], *([galleon.figure_card] if galleon.figure_card else []))}:
+            raise BadPosition(f"« touché » : {LETTERS[mate]} n’a pas pu jouer en dernier sur le {galleon.label} "
+                              "(règle korsar#equipe-galion).")  # fmt: skip
 
 
 GAME = Korsar()

@@ -11,6 +11,7 @@ from ...engine.decisions import Decision
 from ...engine.errors import Refusal
 from ...engine.events import EventType, Raw
 from ...engine.moves import Move
+from ...engine.notation import written
 from ...engine.text import de, to
 from .cards import (
     ACTIONS,
@@ -123,20 +124,24 @@ class Turn(Decision):
         if path:
             return to(who, f"{_card_name(path[0])} : {'sur quel galion' if v.pile_size else 'où la jouer'} ?")
         if v.pile_size:
-            return to(who, f"à toi : pioche une carte{' ou joue une carte de ta main' if v.main else ''}.")
+            return to(who, f"à toi : pioche une carte{' ou joue une carte de ta main' if len(v.legal_moves) > 1 else ''}.")
         discard = any(KIND[card] < FIRST_GALLEON for card in v.main)
         return to(who, f"à toi : joue une carte{' ou défausse-la' if discard else ''}.")
 
     def why_not(self, v: KorsarView, path: tuple[str, ...]) -> Refusal | None:
         if path[0] == DRAW:
             return _why_not_draw(v, path)
+        if path[0] == DISCARD:
+            return Refusal.of(self.rule, f"{_discarded(v)} {_begin_with(v)}")
         if path[0] not in KIND:
-            return Refusal.of(self.rule, "Commence par une carte de ta main, ou par la pioche.")
+            return Refusal.of(self.rule, _begin_with(v))
         if path[0] not in v.main:
             return Refusal.of(self.rule, f"Tu n’as pas « {path[0]} » en main.")
         card = KIND[path[0]]
-        if len(path) > 2 or (card >= FIRST_GALLEON and len(path) > 1 and path[1] != DISCARD):
+        if card >= FIRST_GALLEON and len(path) > 1 and path[1:] != (DISCARD,):
             return Refusal.of("korsar#galion", "Un galion se pose devant toi, en un seul clic.")
+        if len(path) > 2:
+            return Refusal.of(self.rule, "Une carte se joue en deux clics : la carte, puis l’endroit où elle va.")
         if card >= FIRST_GALLEON:
             return _why_not_galleon(path)
         return _why_not_anywhere(v, card) if len(path) == 1 else _why_not_at(v, card, path[1])
@@ -144,6 +149,15 @@ class Turn(Decision):
 
 def _card_name(card: str) -> str:
     return card if KIND[card] in FIGURES else f"pirate {card}"
+
+
+def _begin_with(v: KorsarView) -> str:
+    return f"Commence par une carte de ta main{', ou par la pioche' if v.pile_size else ''}."
+
+
+def _discarded(v: KorsarView) -> str:
+    """What lies in the discards: no move begins there, but one may look through them at any time. Ruling: K18."""
+    return f"La défausse contient : {written(v.discards)}." if v.discards else "La défausse est vide."
 
 
 def _why_not_draw(v: KorsarView, path: tuple[str, ...]) -> Refusal | None:
@@ -164,10 +178,15 @@ def _why_not_anywhere(v: KorsarView, card: int) -> Refusal | None:
     """Why the card goes nowhere at all: the reason of the galleon where it fails last, or that there is none."""
     if not v.pile_size:
         return None  # it may always be discarded
-    refusals = [_why_not_at(v, card, galleon.label) for galleon in v.galions]
-    if not refusals:
-        return Refusal.of(_rule_of(card), "Il n’y a aucun galion en jeu où la poser.")
-    return None if None in refusals else refusals[-1]
+    refusal = Refusal.of(_rule_of(card), "Il n’y a aucun galion en jeu où la poser.")
+    for galleon in v.galions:
+        refused = _why_not_at(v, card, galleon.label)
+        if refused is None:
+            return None
+        name = _of(v.names.__getitem__, galleon.label, galleon.owner)
+        reason = f"Pour le {name} : {refused.text[0].lower()}{refused.text[1:]}"
+        refusal = Refusal.of(refused.rule, f"Aucun galion en jeu ne peut la recevoir. {reason}")
+    return refusal
 
 
 def _why_not_at(v: KorsarView, card: int, target: str) -> Refusal | None:
@@ -196,6 +215,8 @@ def why_not_on(v: KorsarView, card: int, galleon: Galleon) -> Refusal | None:
     if card in CAPTAINS:
         if own == colour:
             return None
+        if own is None and any(crew.colour == colour for crew in galleon.crews):
+            return Refusal.of("korsar#capitaine", f"Un autre camp joue {colour} sur ce galion : ton capitaine n’y viendra pas.")
         return Refusal.of("korsar#capitaine", f"Il faut d’abord un pirate {colour} de ton camp sur ce galion." if own is None else
                           f"Ton camp joue {own} sur ce galion : un autre capitaine n’y vient pas.")  # fmt: skip
     if own is not None:

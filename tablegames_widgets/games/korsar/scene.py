@@ -109,7 +109,11 @@ class _Layout:
         """« Ana mène », « tu mènes », « Ana et Bo mènent »."""
         if self.mine(side):
             return "vous menez" if self.v.teams else "tu mènes"
-        return f"{self.v.side_name(side)} {'mènent' if self.v.teams else 'mène'}"
+        return f"{self.v.side_name(side)} {self.leading(side)}"
+
+    def leading(self, side: int) -> str:
+        """The same after its name: « Ana, mène », « toi, tu mènes », « Ana et Bo, mènent »."""
+        return self.leads(side) if self.mine(side) else "mènent" if self.v.teams else "mène"
 
     # -- seats -----------------------------------------------------------------------------------------------------
     def seat(self, seat: int) -> Zone:
@@ -180,6 +184,7 @@ class _Layout:
         return Zone(
             f"butin {letter}",
             f"Butin {de(v.names[seat])}" if loot else "",
+            lines=("butin",) if loot else (),
             items=loot,
             look="tg-fan tg-booty",
         )
@@ -196,7 +201,11 @@ class _Layout:
             return Zone(f"main {letter}", items=backs, look="tg-fan")
         cards = tuple(_card(card, key, "tg-mini") for card, key in zip(known, self.hands[seat], strict=True))
         return Zone(
-            f"main {letter}", f"Main {de(v.names[seat])}" if cards else "", items=cards, look="tg-fan tg-open"
+            f"main {letter}",
+            f"Main {de(v.names[seat])}" if cards else "",
+            lines=("en main",) if cards else (),
+            items=cards,
+            look="tg-fan tg-open",
         )
 
     def hand(self, seat: int) -> Zone:
@@ -237,7 +246,7 @@ class _Layout:
         card = Piece(
             keys.galleon, "galion", str(galleon.value), galleon.label if self.v.me is not None and not self.v.is_over else "",
             "tg-galleon", "tg-i-korsar-galleon", f"galion {galleon.value} {self.layer(galleon)}, {standing}", act,
-            (self.layer(galleon),), hint,
+            tuple(french(line.strip()) for line in (self.of(galleon), _rank(galleon)) if line), hint,
             f"siège {LETTERS[galleon.owner]}", f"siège {LETTERS[max(galleon.control, 0) * (2 if self.v.teams else 1)]}",
         )  # fmt: skip
         items: list[Piece | Zone] = [card]
@@ -254,8 +263,11 @@ class _Layout:
         )
 
     def layer(self, galleon: Galleon) -> str:
-        who = "à toi" if galleon.owner == self.v.seat else de(self.v.names[galleon.owner])
-        return french(who + _rank(galleon))
+        return french(self.of(galleon) + _rank(galleon))
+
+    def of(self, galleon: Galleon) -> str:
+        """Whose it is: « à toi », « de Bo »."""
+        return "à toi" if galleon.owner == self.v.seat else de(self.v.names[galleon.owner])
 
     def figure(self, figure: tuple[int, str], key: str) -> Piece:
         """The captain or admiral on a galleon, and whose it is."""
@@ -272,7 +284,7 @@ class _Layout:
             _card(card, key, "tg-mini")._replace(source=f"siège {LETTERS[seat]}", goal=DISCARD)
             for (seat, card), key in zip(crew.cards, keys, strict=True)
         )
-        label = f"{who}, {crew.colour}, force {crew.strength}" + (", mène" if leading else "")
+        label = f"{who}, {crew.colour}, force {crew.strength}" + (f", {self.leading(crew.side)}" if leading else "")
         near = self.v.side_of(self.near)
         at = _SEATS[self.v.sides][(crew.side - near) % self.v.sides]
         look = f"tg-crew tg-{crew.colour} tg-at-{at}" + (" is-leading" if leading else "")

@@ -29,12 +29,15 @@ CHEST = "galion 2 ×5, galion 3 ×6, galion 4 ×5, galion 5 ×5, galion 6 ×2, g
     ("3; mer: galion 3 de A [B capitaine rouge]", "d’abord un pirate rouge"),
     ("3; mer: galion 3 de A [B amiral]", "ton camp"),
     ("3; mer: galion 3 de A [B galion 2]", "ne se pose pas autour"),
+    ("3; mer: galion 3 de A [rouge 1]", "écris d’abord la lettre de qui l’a posé, par exemple « A rouge 2 »"),
+    ("3; mer: galion 3 de A [Ana rouge 1]", "écris d’abord la lettre"),
     ("3; mer: galion 9 de A", "ne se lit pas"),
     ("3; mer: rouge 2 de A", "ne se lit pas"),
     ("3; butin A: rouge 2", "ne contient que des galions"),
     ("3; défausse: galion 2", "ne se défausse jamais"),
     ("3; mer: galion 3 de A", "À son tour, A aurait déjà pris"),
     ("3; pioche: vide; main A: rouge 1", "Où sont ces galions"),
+    ("3; pioche: vide; main A: rouge 1", "Place-les dans une main, un butin, la mer ou la pioche"),
     (f"3; pioche: vide; main B: rouge 1; butin A: {CHEST}", "A ne peut pas jouer"),
     (f"3; pioche: vide; main A: rouge 1; butin A: {CHEST}", "La partie est déjà finie"),
     ("3; trait: fini", "que la pioche vide"),
@@ -42,6 +45,9 @@ CHEST = "galion 2 ×5, galion 3 ×6, galion 4 ×5, galion 5 ×5, galion 6 ×2, g
     ("3; touché: galion 3 de A", "nomme un galion en jeu"),
     ("3; mer: galion 3 de A [B rouge 2]; touché: galion 3 de A", "second équipier"),
     ("4; équipes: oui; mer: galion 3 de A [C rouge 2]; touché: galion 3 de A", "second équipier"),
+    ("4; équipes: oui; trait: B; mer: galion 3 de A; touché: galion 3 de A", "A n’a pas pu jouer en dernier sur le galion 3 de A"),
+    ("4; équipes: oui; trait: B; mer: galion 3 de C [A bleu 1, C vert 2]; touché: galion 3 de C", "n’a pas pu jouer en dernier"),
+    ("8; trait: D; mer: galion 3 de A [B vert 2]; touché: galion 3 de A", "C n’a pas pu jouer en dernier"),
     ("3; équipes: peut-être", "« oui » ou « non »"),
     ("3; fin: demain", "aussitôt"),
     ("3; hasard: 12", "seize chiffres"),
@@ -55,6 +61,11 @@ CHEST = "galion 2 ×5, galion 3 ×6, galion 4 ×5, galion 5 ×5, galion 6 ×2, g
 ])  # fmt: skip
 def test_a_position_that_cannot_be_is_refused_with_the_reason(text: str, why: str) -> None:
     assert why in bad(text)
+
+
+@pytest.mark.parametrize("cards", ["C vert 2, A bleu 1", "A bleu 1, C vert 2, A capitaine bleu"])
+def test_the_galleon_that_the_first_mate_touched_bears_his_card_k28(cards: str) -> None:
+    assert at(f"4; équipes: oui; trait: B; mer: galion 3 de C [{cards}]; touché: galion 3 de C").view(1).touched == "galion 3 de C"
 
 
 @pytest.mark.parametrize(

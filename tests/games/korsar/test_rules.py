@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from korsar_helpers import KORSAR, at, booty, fact, refused, texts, told
+from rule_helpers import plain
 
 import tablegames_widgets as tg
 
@@ -43,6 +44,12 @@ def test_a_galleon_is_laid_in_one_click_and_nowhere_else() -> None:
     refused(p, "galion 3 > défausse", "defausse")
 
 
+def test_a_pirate_goes_to_one_place_only() -> None:
+    p = at("2; main A: rouge 1; mer: galion 2 de B")
+    assert "deux clics" in refused(p, "rouge 1 > galion 2 de B > défausse", "tour")
+    refused(at("2; main A: galion 3; mer: galion 2 de B"), "galion 3 > défausse > galion 2 de B", "galion")
+
+
 def test_one_plays_only_cards_of_ones_own_hand() -> None:
     p = at("2; main A: rouge 1; main B: rouge 2; mer: galion 3 de B")
     assert "Tu n’as pas « rouge 2 »" in refused(p, "rouge 2 > galion 3 de B", "tour").replace("\u00a0", " ")
@@ -70,6 +77,18 @@ def test_a_pirate_needs_a_galleon_in_play_k10() -> None:
     p = at("2; main A: rouge 1, capitaine rouge, amiral, galion 2")
     assert texts(p) == {"pioche", "galion 2"}
     assert p.why_not("rouge 1") == ("korsar#pirate", "Il n’y a aucun galion en jeu où la poser.")
+
+
+def test_a_card_that_no_galleon_takes_names_the_galleon_that_it_speaks_of() -> None:
+    p = at("2; main A: vert 4; mer: galion 3 de B [A rouge 2, B bleu 3], galion 2 de B [A jaune 1, B rouge 2]")
+    assert p.view(0, ("Ana", "Bo")).why_not("vert 4") == (
+        "korsar#couleur", "Aucun galion en jeu ne peut la recevoir. Pour le galion 2 de Bo : ton camp joue déjà jaune sur ce galion.",
+    )  # fmt: skip
+
+
+def test_who_can_only_draw_is_not_asked_to_play() -> None:
+    asked = [plain(at(f"2; main A: rouge 1{more}; mer: galion 3 de B [A vert 1, B bleu 3]").prompt(0)) for more in ("", ", vert 2")]
+    assert asked == ["A, à toi : pioche une carte.", "A, à toi : pioche une carte ou joue une carte de ta main."]
 
 
 def test_a_weaker_card_than_the_leaders_may_be_played() -> None:
@@ -119,7 +138,7 @@ def test_a_captain_follows_pirates_of_his_colour_alone() -> None:
 
 def test_a_captain_does_not_follow_the_pirates_of_another_player() -> None:
     p = at("2; main A: capitaine bleu; mer: galion 3 de B [B bleu 4]")
-    refused(p, "capitaine bleu > galion 3 de B", "capitaine")
+    assert "Un autre camp joue bleu sur ce galion" in refused(p, "capitaine bleu > galion 3 de B", "capitaine")
 
 
 def test_a_captain_beats_any_strength_of_the_others() -> None:
@@ -276,6 +295,19 @@ def test_discards_are_public_and_out_of_the_game_k18() -> None:
     p = at("2; main A: rouge 1; défausse: vert 4, capitaine bleu")
     assert p.view(None).discards == p.view(1).discards == ("vert 4", "capitaine bleu")
     assert "vert 4 ×2" not in p.notation() and p.notation().count("capitaine bleu") == 1
+
+
+def test_who_asks_for_the_discards_is_told_what_lies_there_k18() -> None:
+    p = at("3; main A: rouge 1, galion 2; défausse: vert 4 ×2, capitaine bleu")
+    assert refused(p, "défausse", "tour") == (
+        "La défausse contient : vert 4 ×2, capitaine bleu. Commence par une carte de ta main, ou par la pioche."
+    )
+    assert refused(at("3; main A: galion 2"), "défausse", "tour").startswith("La défausse est vide.")
+
+
+def test_with_the_pile_empty_nobody_is_told_to_begin_with_it() -> None:
+    p = at(f"2; main A: rouge 1; main B: bleu 1; pioche: vide; butin B: galion 2 ×4, {ALL_BUT}; mer: galion 2 de A [B vert 1]")
+    assert refused(p, "galion 2 de A", "tour") == "Commence par une carte de ta main."
 
 
 def test_the_game_ends_at_once_when_a_last_card_is_laid_with_the_pile_empty() -> None:

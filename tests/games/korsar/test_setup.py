@@ -92,4 +92,4 @@ def test_every_card_can_be_dealt_to_every_seat() -> None:
 
 def test_the_game_knows_the_provenance_of_its_cards() -> None:
     assert set(KORSAR.material["provenance"].values()) == {"publié"}
-    assert KORSAR.material["colours"]["source"] == "autre édition"
+    assert KORSAR.material["colours"]["source"] == "les images des cartes de l’éditeur"  # its rules name three colours only
