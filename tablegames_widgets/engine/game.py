@@ -183,15 +183,19 @@ class Game:
         return seats
 
     def check_options(self, options: Mapping[str, object]) -> Mapping[str, str]:
-        """All options with their values, or BadSetup."""
+        """All options with their values, case and accents forgiven. Raises BadSetup."""
+        chosen = {name: o.default for name, o in self.options.items()}
         for name, value in options.items():
-            if name not in self.options:
+            if name not in chosen:
                 known = listed([f"« {o} »" for o in self.options]) or "aucune"
                 raise BadSetup(f"{self.title} n’a pas d’option « {name} ». Options : {known}.")
-            if value not in self.options[name].choices:
-                choices = listed([f"« {c} »" for c in self.options[name].choices], "ou")
-                raise BadSetup(f"L’option « {name} » vaut {choices}, pas {value!r}.")
-        return MappingProxyType({name: str(options.get(name, o.default)) for name, o in self.options.items()})
+            choices = {normal(choice): choice for choice in self.options[name].choices}
+            word = normal(str(value))
+            if word not in choices:
+                told = listed([f"« {c} »" for c in choices.values()], "ou")
+                raise BadSetup(f"L’option « {name} » vaut {told}, pas « {str(value)[:60]} ».")
+            chosen[name] = choices[word]
+        return MappingProxyType(chosen)
 
     def determinize(self, view: View, rng: BitSource) -> Position:
         """A whole position drawn at random among those that show exactly this view, from the view alone.

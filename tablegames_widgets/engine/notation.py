@@ -37,7 +37,10 @@ def fields(text: object, known: Iterable[str]) -> dict[str, Field]:
             continue
         name, colon, value = item.partition(":")
         key = normal(name)
-        if not colon or key not in table:
+        begun = [known for word, known in table.items() if not colon and key.startswith(word)]
+        if begun:
+            raise BadPosition(f"Il manque un « : » dans « {item.strip()[:60]} » : on écrit « {max(begun, key=len)}: … ».")
+        if key not in table:
             close = nearest(name, table.values())
             hint = f" Voulais-tu dire « {close[0]} » ?" if close else f" Ce qu’elle connaît : {', '.join(table.values())}."
             raise BadPosition(f"La position ne connaît pas « {item.strip()[:60]} ».{hint}")
@@ -106,7 +109,7 @@ class Reader:
         own = [*(option.item for option in switches.values()), *names]
         every = ["sièges", *own, "hasard", *(f"{name} {letter}" for name in by_seat for letter in letters)]
         self.fields = fields(text, every)
-        self.n = game.check_seats(whole(self.value("sièges", "?"), "sièges", 10))
+        self.n = game.check_seats(whole(self.value("sièges", "?"), "sièges", 99))
         self.chance = word64(self.value("hasard", "0" * 16))
         for field in self.fields.values():
             if field.name[-2:-1] == " " and field.name[-1] in letters[self.n :]:

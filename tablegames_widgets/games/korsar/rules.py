@@ -63,7 +63,7 @@ DRAWN = EventType(
     "drawn", lambda say, seat, card: f"{say(seat)} pioche {'une carte' if card is None else '« ' + NAMES[card] + ' »'}.",
     _hide_drawn, reveals=True,
 )  # fmt: skip
-LAID = EventType("laid", lambda say, seat, card: f"{say(seat)} pose un {NAMES[card]} devant lui.")
+LAID = EventType("laid", lambda say, seat, card: f"{say(seat)} pose un {NAMES[card]} devant soi.")
 PLAYED = EventType("played", _laid_on)
 CHASED = EventType("chased", lambda say, card: f"{'L’amiral' if card == ADMIRAL else 'Le ' + NAMES[card]} est chassé et défaussé.")
 DISCARDED = EventType("discarded", lambda say, seat, card: f"{say(seat)} défausse « {NAMES[card]} ».")

@@ -54,7 +54,7 @@ CHEST = "galion 2 ×5, galion 3 ×6, galion 4 ×5, galion 5 ×5, galion 6 ×2, g
     ("3; chapeau: oui", "ne connaît pas « chapeau: oui »"),
     ("3; man A: rouge 2", "Voulais-tu dire « main A »"),
     ("3; main A: rouge 2; main A: rouge 3", "écrit deux fois"),
-    ("3; main A", "ne connaît pas"),
+    ("3; main A", "Il manque un"),
     ("trois", "nombre entier"),
     ("", "nombre entier"),
     ("11", "nombre entier de 0 à 10"),
