@@ -368,7 +368,7 @@ def test_a_single_survivor_wins_at_once_and_is_not_asked_about_the_princess_c2()
 def test_the_game_ends_after_furys_turn_though_cards_are_left_r27() -> None:
     p = placed(
         f"2; cartes: fureur du dragon, MIN/MED; envoi A: allumeuse; envoi B: dur à cuire; "
-        f"dés: 1 1 1; {DISCARDED.replace('MIN/MED ×2', 'MIN/MED')}", 1, 2,
+        f"dés: 1 1 1; {DISCARDED.replace('MIN/MED ×2', 'MIN/MED, MED/MED')}", 1, 2,
     )  # fmt: skip
     assert p.is_over and p.view(None).pile_size > 0 and p.outcome.scores == (9, 8)
 
