@@ -110,6 +110,7 @@ class DragonReader(notation.Reader):
         self.crews(p)
         p.first = self.seat(self.value("premier", "A"))
         self.cards(p)
+        self.freed(p)
         p.loaded = self.dice("dés", self.value("dés"))
         self.to_play(p)
         return p
@@ -188,6 +189,8 @@ class DragonReader(notation.Reader):
             if sent >= 0 and bool(crew >> sent & 1) == roasted:
                 raise BadPosition(f"« envoi {letter} » : l’aventurier envoyé est déjà en cendres (règle silly_dragon#grille)."
                                   if not roasted else f"« équipe {letter} » : l’aventurier envoyé vient d’être grillé.")  # fmt: skip
+            if lent == STONE and not crew and not p.turn.rolls:
+                raise BadPosition(f"« équipe {letter} » : la pierre du destin vient d’y ramener quelqu’un (règle silly_dragon#pierre).")
             if lent >= 0 and things >> lent & 1:
                 raise BadPosition(f"« objets {letter} » : « {OBJECTS[lent]} » sert déjà ce tour-ci (règle silly_dragon#objets).")
             crews.append(crew)
@@ -222,13 +225,26 @@ class DragonReader(notation.Reader):
         top = self.stock.take(self.value("pioche"))
         p.deck = tuple(reversed((*top, *self.stock.rest())))
         p.left = len(p.deck)
-        if FURY in p.deck[len(DECK) - TOP :]:
+        if FURY in p.deck[len(DECK) - TOP :] or self.too_early(p):
             raise BadPosition(f"La fureur n’est jamais parmi les {TOP} premières cartes d’une partie (règle silly_dragon#mise-en-place).")
+
+    @staticmethod
+    def too_early(p: DragonPosition) -> bool:
+        """Whether Fury, turned already, had fewer cards before it than the half that lies on top. Ruling R1."""
+        turned = p.discards + tuple(card for card in p.turn.cards if card != PRINCESS)
+        return FURY in turned and turned.index(FURY) + (p.princess >= CAPTIVE) < TOP
+
+    @staticmethod
+    def freed(p: DragonPosition) -> None:
+        """The king rewards the one who freed the princess. Rule: silly_dragon#princesse."""
+        if p.last is not None and p.last.reward and (p.princess < 0 or p.last.places[p.princess] != 1):
+            raise BadPosition("« roi passé » : « princesse » nomme qui vient de la délivrer, à la place 1 (règle silly_dragon#princesse).")
 
     # -- who is to play --------------------------------------------------------------------------------------------------
     def to_play(self, p: DragonPosition) -> None:
         """The pending question follows from the rest; `trait` says which seat the Stone is asked of."""
         over = rules.is_over(p)
+        self.no_stray_choice(p)
         if self.has("trait") and (normal(self.value("trait")) == "fini") != over:
             raise BadPosition("La partie finit après le tour de la fureur, ou quand il reste au plus un joueur (règle silly_dragon#fin).")
         if over:
@@ -256,6 +272,26 @@ class DragonReader(notation.Reader):
         start = (self.seat(self.value("trait")) - p.first) % p.n if self.has("trait") and self.value("trait") else 0
         rules.ask_stones(p, start)
         p.events = []
+        self.stones_in_order(p)
+
+    @staticmethod
+    def stones_in_order(p: DragonPosition) -> None:
+        """Before the seat that is asked, who had to play the Stone has; from it on, nobody has yet. Rulings C4, R15."""
+        step = (p.to_move[0] - p.first) % p.n if isinstance(p.stack[-1], rules.Stone) else p.n
+        for seat in range(p.n):
+            before = (seat - p.first) % p.n < step
+            if before and not p.crews[seat] and p.alive(seat):
+                raise BadPosition(f"{LETTERS[seat]}, toute en cendres, joue d’abord sa pierre du destin (règle silly_dragon#pierre).")
+            if not before and p.turn.lent[seat] == STONE:
+                raise BadPosition("Les pierres se jouent dans l’ordre du tour ; « trait » dit à qui c’est (règle silly_dragon#pierre).")
+
+    def no_stray_choice(self, p: DragonPosition) -> None:
+        """A secret answer stands only where the choice is asked of that seat. Rule: silly_dragon#choix."""
+        open_now = bool(p.turn.cards) and all(adventurer < 0 for adventurer in p.turn.sent)
+        for seat, letter in enumerate(LETTERS[: self.n]):
+            if self.value(f"choix {letter}") and not (open_now and p.crews[seat]):
+                why = "s’écrit avec « cartes », sans aucun envoi, pour qui a une équipe"
+                raise BadPosition(f"« choix {letter} » {why} (règle silly_dragon#choix).")
 
     def choices(self, p: DragonPosition, asked: list[int]) -> None:
         """The secret answers; the question goes to the seats that have none."""

@@ -174,11 +174,16 @@ def _dragon(v: DragonView) -> Zone:
 
 def _dragon_lines(v: DragonView) -> tuple[str, ...]:
     lines = [f"défausse : {count(len(v.discards), 'carte')}"]
-    if change := v.turn.change:
-        lines.append(f"flamme {'+' if change > 0 else '−'}{abs(change)}")
+    if v.turn.change:
+        lines.append(f"flamme {_signed(v.turn.change)}")
     if v.princess == CAPTIVE:
         lines.append("une princesse attend")
     return tuple(map(french, lines))
+
+
+def _signed(change: int) -> str:
+    """« +1 », « −2 »."""
+    return f"{'+' if change > 0 else '−'}{abs(change)}"
 
 
 def _pile(v: DragonView) -> Piece:
@@ -205,7 +210,8 @@ def _princess(v: DragonView) -> list[Piece]:
     """The princess, to be freed by a click; beside her the other answer."""
     asked = isinstance(v._decision, Princess) and v.me in v.to_move
     her = Piece(CARDS[PRINCESS], CARDS[PRINCESS], click=FREE_HER if v.me is not None else "", look="tg-event tg-princess",
-                icon=icon(CARDS[PRINCESS]), lines=_EVENT_LINES[CARDS[PRINCESS]], source=_BACK, label=f"{CARDS[PRINCESS]}, à délivrer",
+                icon=icon(CARDS[PRINCESS]), lines=("deux dés",) if asked else _EVENT_LINES[CARDS[PRINCESS]],
+                source=_BACK, label=f"{CARDS[PRINCESS]}, à délivrer",
                 act="la délivrer, pour la somme de deux dés", hint="délivrer")  # fmt: skip
     if not asked:
         return [her]
@@ -215,11 +221,12 @@ def _princess(v: DragonView) -> list[Piece]:
 
 
 def _flames(turn: Turn, when: str) -> list[Piece | Zone]:
-    """A zone for each breath: its dice, those that count marked, and what they make."""
+    """A zone for each breath: its dice, those that count marked, and what they make once Fury, bellows and buckets are added."""
     zones: list[Piece | Zone] = []
+    added = f" (dés {_signed(turn.change)})" if turn.change else ""
     for breath, (power, reach) in enumerate(turn.flames):
         title = ("Flamme" if turn.breaths == 1 else ("Premier souffle", "Second souffle")[breath]) + when
-        line = f"puissance {max(power, 0)}, portée {max(reach, 0)}"
+        line = f"puissance {max(power, 0)}, portée {max(reach, 0)}{added}"
         dice = tuple(_die(f"dé {breath + 1}/{i + 1}", value, marks) for i, (value, marks) in enumerate(_marked(turn, breath)))
         zones.append(Zone(f"souffle {breath + 1}", title, title, lines=(french(line),), items=dice, look="tg-breath"))
     return zones

@@ -30,7 +30,7 @@ from .cards import (
 )  # fmt: skip
 from .events import sent_words, the
 from .position import CAPTIVE, ROASTED, SAFE, SAVED, DragonPosition, Turn
-from .rules import Choose, Place
+from .rules import Choose, Place, Princess
 
 if TYPE_CHECKING:
     from ...engine.views import Seen
@@ -140,7 +140,7 @@ def facts(v: DragonView) -> Iterator[str]:
         yield f"l’ordre de placement est {', '.join(LETTERS[seat] for seat in v.order)}"
     shown = v.turn if v.turn.rolls else v.last
     if shown is not None:
-        yield from _turn_facts(shown)
+        yield from _turn_facts(shown, v.to_move if isinstance(v._decision, Princess) else ())
     yield from _end_facts(v)
 
 
@@ -161,13 +161,13 @@ def _seat_facts(v: DragonView, seat: int) -> Iterator[str]:
         yield f"{name} {'n’a pas encore choisi' if seat in v.to_move else 'a choisi'}"
 
 
-def _turn_facts(turn: Turn) -> Iterator[str]:
-    """The dice of this turn once they are thrown, else those of the turn before."""
+def _turn_facts(turn: Turn, choosing: tuple[int, ...]) -> Iterator[str]:
+    """The dice of this turn once they are thrown, else those of the turn before; who is before the princess has nothing yet."""
     for breath, (power, reach) in enumerate(turn.flames):
         yield f"la {_NTH[breath]} flamme a une puissance de {power} et une portée de {reach}"
     for seat, (fate, _) in enumerate(turn.fates):
         name = LETTERS[seat]
-        if turn.sent[seat] >= 0:
+        if turn.sent[seat] >= 0 and seat not in choosing:
             yield f"{name} rapporte {count(turn.gains()[seat], 'trésor')}"
         if fate == SAFE:
             yield f"{name} résiste au feu"

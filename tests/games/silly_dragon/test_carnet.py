@@ -35,6 +35,18 @@ def test_the_exercises_say_no_to_the_rest(space: dict[str, Any], capsys: pytest.
     assert "Oui" not in capsys.readouterr().out
 
 
+def test_a_place_is_read_however_it_is_typed(space: dict[str, Any], capsys: pytest.CaptureFixture[str]) -> None:
+    for move in ("Place 5", "PLACE  5", " place 5 "):
+        space["verifie_place"](move)
+    assert [line[:3] for line in capsys.readouterr().out.splitlines()] == ["Oui"] * 3
+
+
+def test_a_word_is_not_taken_for_letters(space: dict[str, Any], capsys: pytest.CaptureFixture[str]) -> None:
+    for answer in ("aucun", "Ana", "?"):
+        space["verifie_grilles"](space["exercice_1"], answer)
+    assert capsys.readouterr().out.count("écris seulement des lettres") == 3
+
+
 def test_the_published_turn_is_told(space: dict[str, Any]) -> None:
     text = (NOTEBOOKS / "silly_dragon.ipynb").read_text("utf-8")
     assert "le roi lui donne 3 + 1 = 4" in text.replace("\u00a0", " ") and "Bleu rapporte 5" in text

@@ -8,6 +8,7 @@ from silly_dragon_helpers import DRAGON, at, bad, texts
 import tablegames_widgets as tg
 
 PLACED = "cartes: MIN/MIN; envoi A: allumeuse; envoi B: dur à cuire"
+LAST = "cartes passées: MIN/MIN; passé A: allumeuse, place 1; passé B: allumeuse, place 2; flammes passées: 1 1 1"
 
 
 def test_a_bare_position_begins_a_turn_with_everything() -> None:
@@ -84,6 +85,16 @@ def test_the_seat_whose_stone_is_asked_is_written() -> None:
     ("2; défausse: princesse en détresse", "jamais défaussée"),
     ("2; princesse: A; cartes: princesse en détresse, MIN/MIN", "elle est captive"),
     ("2; pioche: fureur du dragon", "jamais parmi les 9 premières"),
+    ("2; cartes: fureur du dragon, MIN/MED", "jamais parmi les 9 premières"),
+    ("2; défausse: fureur du dragon; trait: fini", "jamais parmi les 9 premières"),
+    ("2; choix A: allumeuse > sans objet", "s’écrit avec « cartes »"),
+    (f"2; {PLACED}; choix A: allumeuse > sans objet", "s’écrit avec « cartes »"),
+    ("3; premier: B; équipe A: vide; objets A: vide; cartes: MIN/MIN; choix A: allumeuse > sans objet", "pour qui a une équipe"),
+    ("2; équipe A: vide; objets A: pierre du destin; équipe B: allumeuse; trait: B", "A, toute en cendres, joue d’abord"),
+    ("2; équipe A: allumeuse; équipe B: allumeuse; envoi B: pierre du destin; trait: A", "dans l’ordre du tour"),
+    ("3; premier: B; équipe A: vide; objets A: vide; envoi A: pierre du destin; cartes: MIN/MIN", "vient d’y ramener"),
+    (f"2; {LAST}; roi passé: 3 4", "nomme qui vient de la délivrer"),
+    (f"2; {LAST}; princesse: B; roi passé: 3 4", "nomme qui vient de la délivrer"),
     ("2; trait: fini", "La partie finit"),
     ("2; cartes: MIN/MIN; trait: C", "pas de siège"),
     ("2; cartes passées: MIN/MIN", "en entier"),
@@ -94,6 +105,10 @@ def test_the_seat_whose_stone_is_asked_is_written() -> None:
 ])  # fmt: skip
 def test_what_the_rules_cannot_produce_is_refused(text: str, why: str) -> None:
     assert why in bad(text, tg.TableGamesError)
+
+
+def test_the_reward_of_the_turn_before_goes_with_the_princess() -> None:
+    assert at(f"2; {LAST}; princesse: A; roi passé: 3 4").last.gains() == (7, 5)
 
 
 @pytest.mark.parametrize("typed", ["Allumeuse>SEAU D'EAU", "allumeuse > seau d’eau", "  ALLUMEUSE  >  seau d'eau"])

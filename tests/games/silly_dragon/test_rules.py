@@ -320,6 +320,12 @@ def test_she_may_be_freed_in_the_turn_her_card_is_turned_r20() -> None:
     assert p.treasures == (8, 5) and p.princess == 0 and "2 + 6 = 8" in told(p)
 
 
+def test_who_is_before_the_princess_has_brought_nothing_home_yet() -> None:
+    p = placed("2; princesse: captive; cartes: MIN/MIN; dés: 1 1 1; envoi A: allumeuse; envoi B: dur à cuire", 1, 2)
+    assert "B rapporte 5 trésors" in facts(p) and "A rapporte 6 trésors" not in facts(p)
+    assert "A rapporte 6 trésors" in facts(p.play("prendre les trésors"))
+
+
 def test_who_takes_the_treasures_leaves_her_captive() -> None:
     p = placed("2; princesse: captive; cartes: MIN/MIN; dés: 1 1 1; envoi A: allumeuse, sac duplicateur; envoi B: dur à cuire", 1, 2)
     p.play("prendre les trésors")
@@ -368,7 +374,7 @@ def test_a_single_survivor_wins_at_once_and_is_not_asked_about_the_princess_c2()
 def test_the_game_ends_after_furys_turn_though_cards_are_left_r27() -> None:
     p = placed(
         f"2; cartes: fureur du dragon, MIN/MED; envoi A: allumeuse; envoi B: dur à cuire; "
-        f"dés: 1 1 1; {DISCARDED.replace('MIN/MED ×2', 'MIN/MED')}", 1, 2,
+        f"dés: 1 1 1; {DISCARDED.replace('MIN/MED ×2', 'MIN/MED, MED/MED')}", 1, 2,
     )  # fmt: skip
     assert p.is_over and p.view(None).pile_size > 0 and p.outcome.scores == (9, 8)
 
