@@ -109,7 +109,7 @@ class Reader:
         own = [*(option.item for option in switches.values()), *names]
         every = ["sièges", *own, "hasard", *(f"{name} {letter}" for name in by_seat for letter in letters)]
         self.fields = fields(text, every)
-        self.n = game.check_seats(whole(self.value("sièges", "?"), "sièges", 99))
+        self.n = game.check_seats(whole(self.value("sièges", "?"), "sièges", 10))
         self.chance = word64(self.value("hasard", "0" * 16))
         for field in self.fields.values():
             if field.name[-2:-1] == " " and field.name[-1] in letters[self.n :]:

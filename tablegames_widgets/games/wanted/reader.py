@@ -233,7 +233,7 @@ class Reader(notation.Reader):
             name = card_named(at.group(1) if at else part)
             owners = [self.seat(at.group(2))] if at else list(range(p.n))
             held = [BIT[card] for seat in owners if seat != viewer for card in _twins(name) if p.hands[seat] & BIT[card]]
-            held = [bit for bit in held if not found & bit]
+            held = sorted((bit for bit in held if not found & bit), key=lambda bit: bit & p.public)  # of twins, not the one all know
             if not held:
                 raise BadPosition(f"« {item} » : « {part[:40]} » n’est pas dans la main d’un autre.")
             found |= held[0]

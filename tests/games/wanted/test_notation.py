@@ -144,6 +144,11 @@ def test_named_cards_go_before_titles_alone() -> None:
     assert p.view(0).main == ("BANG! 2♣",)
 
 
+def test_of_the_two_diligences_one_may_be_known_to_all_and_the_other_to_one_seat() -> None:
+    p = at("4; main C: DILIGENCE ×2; connu de tous: DILIGENCE 9♠ chez C; connu D: DILIGENCE 9♠ chez C")
+    assert "connu D: DILIGENCE 9♠ chez C" in p.notation() and WANTED.position(p.notation()) == p
+
+
 @pytest.mark.parametrize("seats", [3, 5, 8])
 def test_every_position_of_a_game_is_read_back(seats: int) -> None:
     for seed in range(15):
