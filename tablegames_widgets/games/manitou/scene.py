@@ -1,7 +1,8 @@
 """Manitou laid out on the table: three herds on the plain, the fights before each, the seats round it.
 
-Keys: the equal cards of a seat are numbered over what the viewer sees, the grounds first, then the hand, the party and the home,
-so that a card keeps its key from the tribe to the ground. Hidden cards are numbered by their place alone.
+Keys: the equal cards of a seat are numbered over its hand, or its party and home, so that a card keeps its key from the tribe to the
+hand. On the ground a card is named after its herd: it never passes for its like that lies on another. It comes from the hand where
+the hand is seen, else from its seat. Hidden cards are numbered by their place alone.
 """
 
 from __future__ import annotations
@@ -43,12 +44,18 @@ class Layout:
         self.v, self.path = v, path
         self.near = v.clockwise[0]
         self.seen: Counter[tuple[int, int]] = Counter()
-        self.keys = [tuple(self.key(card >> SEAT, card & KIND_BITS) for card in ground.cards) for ground in v.terrains]
+        self.keys = [_ground_keys(at, ground) for at, ground in enumerate(v.terrains)]
 
     def key(self, seat: int, kind: int) -> str:
-        """The key of the seat's next card of that kind."""
+        """The key of the seat's next card of that kind in its hand, party or home."""
         self.seen[seat, kind] += 1
         return f"{LETTERS[seat]} {NAMES[kind]}/{self.seen[seat, kind]}"
+
+    def source(self, card: int) -> str:
+        """Where a card on the ground comes from: of equal cards in a hand that is seen, the first one moves."""
+        seat = card >> SEAT
+        letter = LETTERS[seat]
+        return f"siège {letter}" if self.v.hands[seat] is None else f"{letter} {NAMES[card & KIND_BITS]}/1"
 
     def who(self, seat: int) -> str:
         """A seat, for the one who looks."""
@@ -164,7 +171,7 @@ class Layout:
         """A seat's hunters before a herd, and their sum."""
         ground = self.v.terrains[at]
         cards = tuple(
-            face(key, seat, card & KIND_BITS, "tg-mini")._replace(source=f"siège {LETTERS[seat]}", goal=self.goal(ground, seat))
+            face(key, seat, card & KIND_BITS, "tg-mini")._replace(source=self.source(card), goal=self.goal(ground, card))
             for card, key in zip(ground.cards, self.keys[at], strict=True)
             if card >> SEAT == seat and card & KIND_BITS < FIRST_WARRIOR
         )
@@ -181,9 +188,11 @@ class Layout:
             look=f"tg-camp tg-of-{seat}" + (" is-leading" if got else ""),
         )
 
-    def goal(self, ground: Ground, seat: int) -> str:
-        """Where a card goes at the end of the hunt: home, or to who has the active warrior."""
-        return f"siège {LETTERS[ground.owner if ground.owner >= 0 else seat]}"
+    def goal(self, ground: Ground, card: int) -> str:
+        """Where a card goes: back when the move is taken back; at the end of the hunt home, or to who has the active warrior."""
+        if not self.v.tallied:
+            return self.source(card)
+        return f"siège {LETTERS[ground.owner if ground.owner >= 0 else card >> SEAT]}"
 
     def standing(self, at: int, ground: Ground, points: tuple[int, ...], taken: tuple[int, ...]) -> tuple[str, ...]:
         """Who would score, in words."""
@@ -195,6 +204,17 @@ class Layout:
         if ground.owner >= 0 and (number := captives(ground)):
             lines.append(f"{count(number, 'prisonnier')} pour {self.who(ground.owner)}")
         return tuple(map(french, lines))
+
+
+@lru_cache(maxsize=1024)
+def _ground_keys(at: int, ground: Ground) -> tuple[str, ...]:
+    """The key of each card of a ground: equal ones of a seat are numbered in the order in which they were laid."""
+    seen: Counter[int] = Counter()
+    found = []
+    for card in ground.cards:
+        seen[card] += 1
+        found.append(f"{LETTERS[card >> SEAT]} {NAMES[card & KIND_BITS]}, {HERDS[at]}/{seen[card]}")
+    return tuple(found)
 
 
 def face(key: str, seat: int, kind: int, look: str) -> Piece:
@@ -211,7 +231,7 @@ def _faces(seat: int, kind: int, look: str) -> Piece:
 
 
 def _sort(n: int, at: int) -> str:
-    return {"Xx": "large", "X": "middle", "x": "small"}[LAYOUT[n][at]]
+    return {"Xx": "large", "X": "middle", "x": "little"}[LAYOUT[n][at]]  # not « small »: the lines of a card are called so
 
 
 @lru_cache(maxsize=8)
