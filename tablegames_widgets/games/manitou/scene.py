@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from ...engine.text import LETTERS, count, de, french, listed, own
 from ...scene.model import Piece, Scene, Table, Zone, ending
-from .cards import ALL, BEATS, FIRST_WARRIOR, HERDS, KIND, LAYOUT, NAMES, NEXT, POINTS, WARRIORS
+from .cards import ALL, BEATS, FIRST_WARRIOR, HERDS, KIND, LAYOUT, NAMES, NEXT, POINTS, THIEF, WARRIORS
 from .ground import KIND_BITS, SEAT, Ground, captives, shares, sums
 from .preview import onto
 from .told import herd_name
@@ -44,6 +44,7 @@ class Layout:
         self.v, self.path = v, path
         self.near = v.clockwise[0]
         self.seen: Counter[tuple[int, int]] = Counter()
+        self.totals = tuple(map(sum, zip(*(sums(ground, v.n) for ground in v.terrains), strict=True)))
         self.keys = [_ground_keys(at, ground) for at, ground in enumerate(v.terrains)]
 
     def key(self, seat: int, kind: int) -> str:
@@ -79,17 +80,26 @@ class Layout:
     def seat_lines(self, seat: int) -> tuple[str, ...]:
         v = self.v
         lost = len(ALL) - len(v.tribus[seat])
-        gone = f", {count(lost, 'perdue')}" if lost else ""
-        lines = [count(v.totals[seat], "point"), f"tribu : {count(len(v.tribus[seat]), 'carte')}{gone}"]
+        lines = [count(v.totals[seat], "point"), f"tribu : {count(len(v.tribus[seat]), 'carte')}"]
         if not v.choosing and not v.tallied:
             lines.append(f"{v.hand_sizes[seat]} en main, {v.pile_sizes[seat]} à piocher")
+        if not v.choosing:
+            lines.append(self.hunted(seat))
         if seat == v.dealer:
             lines.append("donneur : joue en dernier")
         lines.append(self.status(seat))
         pile = v.piles[seat]
         if pile and seat == v.seat:
             lines.append(f"dans ta pioche, en désordre : {listed(pile)}")
+        if lost:
+            lines.append(f"{count(lost, 'perdue')} : {_lost(v.tribus[seat])}")
         return tuple(french(line) for line in lines if line)
+
+    def hunted(self, seat: int) -> str:
+        """The sum that the thief looks at, and whether he comes for it. Rule: manitou#voleur."""
+        total = self.totals[seat]
+        comes = f"{',' if self.v.tallied else ' →'} voleur : −{THIEF}" if seat in self.v.robbed(self.totals) else ""
+        return f"chasseurs : {total} en tout{comes}"
 
     def status(self, seat: int) -> str:
         v = self.v
@@ -204,6 +214,16 @@ class Layout:
         if ground.owner >= 0 and (number := captives(ground)):
             lines.append(f"{count(number, 'prisonnier')} pour {self.who(ground.owner)}")
         return tuple(map(french, lines))
+
+
+@lru_cache(maxsize=256)
+def _lost(tribe: tuple[str, ...]) -> str:
+    """The cards that a tribe has lost to others, which everyone may know. Correction C1."""
+    gone = Counter(ALL)
+    gone.subtract(KIND[name] for name in tribe)
+    hunters = [str(POINTS[kind]) for kind in gone.elements() if kind < FIRST_WARRIOR]
+    warriors = [NAMES[kind] + (" ×2" if gone[kind] > 1 else "") for kind in range(FIRST_WARRIOR, len(NAMES)) if gone[kind] > 0]
+    return listed([f"chasseur{'s' if len(hunters) > 1 else ''} {', '.join(hunters)}", *warriors] if hunters else warriors)
 
 
 @lru_cache(maxsize=1024)

@@ -89,6 +89,25 @@ def test_what_a_card_would_do_agrees_with_it(position: str, hint: str, spoken: s
     assert f'data-hint="{hint}"' in html and f' : {spoken}"' in html
 
 
+def test_which_cards_a_tribe_has_lost_is_on_everyones_board_c1() -> None:
+    p = at("2; chasse: 3; perdus B: chasseur 5 ×2, chasseur 10, chef ×2, femme; perdus A: chasseur 2")
+    for seat in (0, 1, None):
+        board = plain(p.view(seat).html)
+        assert "6 perdues : chasseurs 5, 5, 10, chef ×2 et femme" in board and "1 perdue : chasseur 2" in board
+    assert "perdue" not in MANITOU.start(2, 1).view(0).html
+    assert "1 perdue : guetteur<" in plain(at("2; chasse: 2; perdus A: guetteur").view(1).html)
+
+
+def test_the_sum_that_the_thief_looks_at_is_on_everyones_board() -> None:
+    text = "2; voleur: {}; troupeau 1: [A chasseur 4, B chasseur 5, A chef]; troupeau 2: [B chasseur {}, A chasseur 3]; main B: femme"
+    for seat in (0, 1, None):
+        board = plain(at(text.format("tous", 1)).view(seat).html)
+        assert "chasseurs : 7 en tout → voleur : −10" in board and "chasseurs : 6 en tout<" in board
+        assert plain(at(text.format("tous", 2)).view(seat).html).count("7 en tout → voleur : −10") == 2
+        assert "→ voleur" not in plain(at(text.format("personne", 2)).view(seat).html)
+    assert "en tout" not in MANITOU.start(2, 1).view(0).html and "→ voleur" not in at("2; main A: chef").view(0).html
+
+
 def test_a_herd_is_not_named_as_the_lines_of_a_card_are() -> None:
     """The style sheet writes `tg-small` in small letters: a herd of one small card was hard to read."""
     for n in MANITOU.seats:
