@@ -98,7 +98,7 @@ class Layout:
     def hunted(self, seat: int) -> str:
         """The sum that the thief looks at, and whether he comes for it. Rule: manitou#voleur."""
         total = self.totals[seat]
-        comes = f"{',' if self.v.tallied else ' →'} voleur : −{THIEF}" if seat in self.v.robbed(self.totals) else ""
+        comes = f"{',' if self.v.tallied else ' →'} voleur :\u00a0−{THIEF}" if seat in self.v.robbed(self.totals) else ""
         return f"chasseurs : {total} en tout{comes}"
 
     def status(self, seat: int) -> str:
