@@ -111,6 +111,11 @@ def agreed(kind: int, word: str) -> str:
     return f"{word}e" if NAMES[kind] == "femme" else word
 
 
+def active(kind: int) -> str:
+    """« actif », « active »."""
+    return "active" if NAMES[kind] == "femme" else "actif"
+
+
 def capital(text: str) -> str:
     """With a capital letter."""
     return text[0].upper() + text[1:]

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ...engine.text import LETTERS, count, de
-from .cards import FIRST_WARRIOR, HERDS, KIND, NAMES, POINTS, THIEF, the
+from .cards import FIRST_WARRIOR, HERDS, KIND, NAMES, POINTS, THIEF, active, the
 from .ground import KIND_BITS, Ground, captives, duels, shares, sums
 from .told import herd_name
 
@@ -66,11 +66,11 @@ def _ground(v: ManitouView, at: int, ground: Ground) -> Iterator[str]:
     if ground.owner < 0:
         yield f"personne n’est actif sur le {herd}"
     else:
-        owner, active = LETTERS[ground.owner], the(ground.cards[ground.first] & KIND_BITS)
-        yield f"{active} {de(owner)} est {'active' if active == 'la femme' else 'actif'} sur le {herd}"
+        owner, kind = LETTERS[ground.owner], ground.cards[ground.first] & KIND_BITS
+        yield f"{the(kind)} {de(owner)} est {active(kind)} sur le {herd}"
         yield f"{owner} {'fait' if v.tallied else 'ferait'} {count(captives(ground), 'prisonnier')} sur le {herd}"
         if ground.guard >= 0:
-            yield f"sur le {herd}, {the(ground.cards[ground.guard] & KIND_BITS)} protège {active}"
+            yield f"sur le {herd}, {the(ground.cards[ground.guard] & KIND_BITS)} protège {the(kind)}"
     grey = len(duels(ground)) - (ground.first >= 0) - (ground.guard >= 0)
     yield f"le {herd} compte {count(grey, 'guerrier')} {'neutralisé' if grey < 2 else 'neutralisés'}"
 

@@ -5,20 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...engine.text import de
-from .cards import FIRST_WARRIOR, KIND, NAMES, POINTS, the
+from .cards import FIRST_WARRIOR, KIND, NAMES, POINTS, active, agreed, the
 from .ground import ACTIVE, EQUALS, GUARDS, KIND_BITS, LOSES, SACRIFICED, SEAT, STUCK, WINS, sums, warrior_laid
 
 if TYPE_CHECKING:
     from .view import ManitouView
 
 _WORDS = {
-    ACTIVE: ("y devenir actif", "actif"),
+    ACTIVE: ("y devenir {state}", "{state}"),
     GUARDS: ("protéger {other}", "protéger"),
     WINS: ("battre {other}", "bat"),
     LOSES: ("se faire battre par {other}", "perd"),
     EQUALS: ("se neutraliser avec {other}", "nul"),
     SACRIFICED: ("se sacrifier contre {other}", "sacrifice"),
-    STUCK: ("y être neutralisé aussitôt", "neutralisé"),
+    STUCK: ("y être {state} aussitôt", "{state}"),
 }
 
 
@@ -33,9 +33,10 @@ def onto(v: ManitouView, at: int, path: tuple[str, ...]) -> tuple[str, str]:
         best = max(p for seat, p in enumerate(points) if seat != v.me)
         return f"y chasser, {mine} contre {best}", f"{mine} contre {best}"
     _, outcome, met = warrior_laid(ground, v.me, kind)
-    if met < 0:
-        return _WORDS[outcome]
     full, word = _WORDS[outcome]
+    if met < 0:
+        state = active(kind) if outcome == ACTIVE else agreed(kind, "neutralisé")
+        return full.format(state=state), word.format(state=state)
     card = ground.cards[met]
     seat, other = card >> SEAT, card & KIND_BITS
     owner = "" if seat == v.me else f" {de(v.names[seat])}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ...engine import notation
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
     from .game import Manitou
 
 _HERD = re.compile(r"([\d\s+]*)(?:\[(.*)\])?\s*$")
+_LAID = re.compile(r"([A-J])\s+([^×]+)$", re.IGNORECASE)
 _ROW = re.compile(r"([A-J])\s*(\d{1,3})\s*\+\s*(\d{1,3})(?:\s*[-−]\s*(\d{1,2}))?$", re.IGNORECASE)
 _MOST = DEALER_PARTY
 """Cards that each seat lays in a hunt."""
@@ -65,6 +67,33 @@ def written(p: ManitouPosition) -> dict[str, str]:
 def _ground(herd: tuple[int, ...], ground: Ground) -> str:
     cards = ", ".join(f"{LETTERS[card >> SEAT]} {NAMES[card & KIND_BITS]}" for card in ground.cards)
     return " + ".join(map(str, herd)) + (f" [{cards}]" if cards else "")
+
+
+def _played(cards: Sequence[int]) -> Ground:
+    """The ground on which these cards are laid one by one."""
+    ground = Ground()
+    for card in cards:
+        ground = laid(ground, card >> SEAT, card & KIND_BITS)
+    return ground
+
+
+def _was_stuck(p: ManitouPosition, seat: int) -> bool:
+    """Whether the seat had two active warriors on every herd when it laid its seventh card.
+
+    What others have laid since is put aside, as far as it ended that: a card at most of each seat that plays after.
+    """
+    down = [[card for card in ground.cards if card >> SEAT == seat] for ground in p.grounds]
+    if sum(map(len, down)) != _MOST or any(card & KIND_BITS < FIRST_WARRIOR for cards in down for card in cards):
+        return False
+    since: list[int] = []
+    for ground in p.grounds:
+        cards = list(ground.cards)
+        while not ((now := _played(cards)).full and now.owner == seat):
+            if not cards or cards[-1] >> SEAT == seat:
+                return False
+            since.append(cards.pop() >> SEAT)
+    after = {(p.first + step) % p.n for step in range((seat - p.first) % p.n + 1, p.n)}
+    return len(set(since)) == len(since) and after.issuperset(since)
 
 
 def _row(row: tuple[Row, ...]) -> str:
@@ -155,7 +184,7 @@ class PositionReader(notation.Reader):
     def pile(self, name: str, left: Counter[int]) -> tuple[int, ...]:
         values = notation.split(self.value(name))
         for value in values:
-            self.take(notation.whole(value, name, 99), left, name[:-1])
+            self.take(notation.whole(value, name, 99), left, f"{name[:-1]}e")
         return tuple(map(int, values))
 
     @staticmethod
@@ -187,11 +216,12 @@ class PositionReader(notation.Reader):
         for at, name in enumerate(HERDS):
             found = _HERD.match(self.value(name))
             for entry in notation.split(found.group(2) or "") if found else ():
-                seat = self.seat(entry[:1])
-                (kind,) = [KIND[card] for card in notation.things(entry[1:], _KINDS, "une carte de Manitou")][:1] or [-1]
-                if kind < 0:
-                    raise BadPosition(f"« {entry[:40]} » ne se lit pas : écris « A chasseur 5 ».")
-                p.grounds[at] = laid(p.grounds[at], seat, kind)
+                one = _LAID.match(entry)
+                if one is None:
+                    raise BadPosition(f"« {entry[:40]} » ne se lit pas : écris « A chasseur 5 », une carte à la fois.")
+                seat = self.seat(one.group(1))
+                (card,) = notation.things(one.group(2), _KINDS, "une carte de Manitou")
+                p.grounds[at] = laid(p.grounds[at], seat, KIND[card])
         for seat in range(p.n):
             self.third_warriors(p, seat)
 
@@ -199,9 +229,7 @@ class PositionReader(notation.Reader):
     def third_warriors(p: ManitouPosition, seat: int) -> None:
         """A third active warrior is laid by one who had nothing else to do, as his seventh card. Ruling M26."""
         stuck = sum(duel.outcome == STUCK for ground in p.grounds for duel in duels(ground) if ground.cards[duel.laid] >> SEAT == seat)
-        laid_there = [[card & KIND_BITS for card in ground.cards if card >> SEAT == seat] for ground in p.grounds]
-        forced = all(sum(kind >= FIRST_WARRIOR for kind in cards) >= 2 for cards in laid_there) and sum(map(len, laid_there)) == _MOST
-        if stuck > forced:
+        if stuck > _was_stuck(p, seat):
             raise BadPosition(
                 f"{LETTERS[seat]} n’a pas pu poser un troisième guerrier actif : "
                 "jamais plus de deux par troupeau (règle manitou#protection)."
@@ -215,12 +243,16 @@ class PositionReader(notation.Reader):
                 raise BadPosition(f"« bilan {hunt} » : cette chasse n’est pas encore jouée.")
 
     def row(self, hunt: int) -> tuple[Row, ...]:
-        found = [Row()] * self.n
+        found, seen = [Row()] * self.n, set[int]()
         for part in notation.split(self.value(f"bilan {hunt}")):
             match = _ROW.match(part)
             if match is None or match.group(4) not in (None, "10"):
                 raise BadPosition(f"« {part[:40]} » ne se lit pas : écris « A 13 + 3 », ou « A 13 + 3 - 10 » s’il a eu le voleur.")
-            found[self.seat(match.group(1))] = Row(int(match.group(2)), int(match.group(3)), int(match.group(4) or 0))
+            seat = self.seat(match.group(1))
+            if seat in seen:
+                raise BadPosition(f"« bilan {hunt} » compte deux fois {LETTERS[seat]} : écris chacun une seule fois.")
+            seen.add(seat)
+            found[seat] = Row(int(match.group(2)), int(match.group(3)), int(match.group(4) or 0))
         return tuple(found)
 
     # -- the phase -----------------------------------------------------------------------------------------------------

@@ -1,7 +1,8 @@
 """Manitou laid out on the table: three herds on the plain, the fights before each, the seats round it.
 
-Keys: the equal cards of a seat are numbered over what the viewer sees, the grounds first, then the hand, the party and the home,
-so that a card keeps its key from the tribe to the ground. Hidden cards are numbered by their place alone.
+Keys: the equal cards of a seat are numbered over its hand, or its party and home, so that a card keeps its key from the tribe to the
+hand. On the ground a card is named after its herd: it never passes for its like that lies on another. It comes from the hand where
+the hand is seen, else from its seat. Hidden cards are numbered by their place alone.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from ...engine.text import LETTERS, count, de, french, listed, own
 from ...scene.model import Piece, Scene, Table, Zone, ending
-from .cards import ALL, BEATS, FIRST_WARRIOR, HERDS, KIND, LAYOUT, NAMES, NEXT, POINTS, WARRIORS
+from .cards import ALL, BEATS, FIRST_WARRIOR, HERDS, KIND, LAYOUT, NAMES, NEXT, POINTS, THIEF, WARRIORS
 from .ground import KIND_BITS, SEAT, Ground, captives, shares, sums
 from .preview import onto
 from .told import herd_name
@@ -43,12 +44,19 @@ class Layout:
         self.v, self.path = v, path
         self.near = v.clockwise[0]
         self.seen: Counter[tuple[int, int]] = Counter()
-        self.keys = [tuple(self.key(card >> SEAT, card & KIND_BITS) for card in ground.cards) for ground in v.terrains]
+        self.totals = tuple(map(sum, zip(*(sums(ground, v.n) for ground in v.terrains), strict=True)))
+        self.keys = [_ground_keys(at, ground) for at, ground in enumerate(v.terrains)]
 
     def key(self, seat: int, kind: int) -> str:
-        """The key of the seat's next card of that kind."""
+        """The key of the seat's next card of that kind in its hand, party or home."""
         self.seen[seat, kind] += 1
         return f"{LETTERS[seat]} {NAMES[kind]}/{self.seen[seat, kind]}"
+
+    def source(self, card: int) -> str:
+        """Where a card on the ground comes from: of equal cards in a hand that is seen, the first one moves."""
+        seat = card >> SEAT
+        letter = LETTERS[seat]
+        return f"siège {letter}" if self.v.hands[seat] is None else f"{letter} {NAMES[card & KIND_BITS]}/1"
 
     def who(self, seat: int) -> str:
         """A seat, for the one who looks."""
@@ -72,17 +80,26 @@ class Layout:
     def seat_lines(self, seat: int) -> tuple[str, ...]:
         v = self.v
         lost = len(ALL) - len(v.tribus[seat])
-        gone = f", {count(lost, 'perdue')}" if lost else ""
-        lines = [count(v.totals[seat], "point"), f"tribu : {count(len(v.tribus[seat]), 'carte')}{gone}"]
+        lines = [count(v.totals[seat], "point"), f"tribu : {count(len(v.tribus[seat]), 'carte')}"]
         if not v.choosing and not v.tallied:
             lines.append(f"{v.hand_sizes[seat]} en main, {v.pile_sizes[seat]} à piocher")
+        if not v.choosing:
+            lines.append(self.hunted(seat))
         if seat == v.dealer:
             lines.append("donneur : joue en dernier")
         lines.append(self.status(seat))
         pile = v.piles[seat]
         if pile and seat == v.seat:
             lines.append(f"dans ta pioche, en désordre : {listed(pile)}")
+        if lost:
+            lines.append(f"{count(lost, 'perdue')} : {_lost(v.tribus[seat])}")
         return tuple(french(line) for line in lines if line)
+
+    def hunted(self, seat: int) -> str:
+        """The sum that the thief looks at, and whether he comes for it. Rule: manitou#voleur."""
+        total = self.totals[seat]
+        comes = f"{',' if self.v.tallied else ' →'} voleur :\u00a0−{THIEF}" if seat in self.v.robbed(self.totals) else ""
+        return f"chasseurs : {total} en tout{comes}"
 
     def status(self, seat: int) -> str:
         v = self.v
@@ -164,7 +181,7 @@ class Layout:
         """A seat's hunters before a herd, and their sum."""
         ground = self.v.terrains[at]
         cards = tuple(
-            face(key, seat, card & KIND_BITS, "tg-mini")._replace(source=f"siège {LETTERS[seat]}", goal=self.goal(ground, seat))
+            face(key, seat, card & KIND_BITS, "tg-mini")._replace(source=self.source(card), goal=self.goal(ground, card))
             for card, key in zip(ground.cards, self.keys[at], strict=True)
             if card >> SEAT == seat and card & KIND_BITS < FIRST_WARRIOR
         )
@@ -181,9 +198,11 @@ class Layout:
             look=f"tg-camp tg-of-{seat}" + (" is-leading" if got else ""),
         )
 
-    def goal(self, ground: Ground, seat: int) -> str:
-        """Where a card goes at the end of the hunt: home, or to who has the active warrior."""
-        return f"siège {LETTERS[ground.owner if ground.owner >= 0 else seat]}"
+    def goal(self, ground: Ground, card: int) -> str:
+        """Where a card goes: back when the move is taken back; at the end of the hunt home, or to who has the active warrior."""
+        if not self.v.tallied:
+            return self.source(card)
+        return f"siège {LETTERS[ground.owner if ground.owner >= 0 else card >> SEAT]}"
 
     def standing(self, at: int, ground: Ground, points: tuple[int, ...], taken: tuple[int, ...]) -> tuple[str, ...]:
         """Who would score, in words."""
@@ -195,6 +214,27 @@ class Layout:
         if ground.owner >= 0 and (number := captives(ground)):
             lines.append(f"{count(number, 'prisonnier')} pour {self.who(ground.owner)}")
         return tuple(map(french, lines))
+
+
+@lru_cache(maxsize=256)
+def _lost(tribe: tuple[str, ...]) -> str:
+    """The cards that a tribe has lost to others, which everyone may know. Correction C1."""
+    gone = Counter(ALL)
+    gone.subtract(KIND[name] for name in tribe)
+    hunters = [str(POINTS[kind]) for kind in gone.elements() if kind < FIRST_WARRIOR]
+    warriors = [NAMES[kind] + (" ×2" if gone[kind] > 1 else "") for kind in range(FIRST_WARRIOR, len(NAMES)) if gone[kind] > 0]
+    return listed([f"chasseur{'s' if len(hunters) > 1 else ''} {', '.join(hunters)}", *warriors] if hunters else warriors)
+
+
+@lru_cache(maxsize=1024)
+def _ground_keys(at: int, ground: Ground) -> tuple[str, ...]:
+    """The key of each card of a ground: equal ones of a seat are numbered in the order in which they were laid."""
+    seen: Counter[int] = Counter()
+    found = []
+    for card in ground.cards:
+        seen[card] += 1
+        found.append(f"{LETTERS[card >> SEAT]} {NAMES[card & KIND_BITS]}, {HERDS[at]}/{seen[card]}")
+    return tuple(found)
 
 
 def face(key: str, seat: int, kind: int, look: str) -> Piece:
@@ -211,7 +251,7 @@ def _faces(seat: int, kind: int, look: str) -> Piece:
 
 
 def _sort(n: int, at: int) -> str:
-    return {"Xx": "large", "X": "middle", "x": "small"}[LAYOUT[n][at]]
+    return {"Xx": "large", "X": "middle", "x": "little"}[LAYOUT[n][at]]  # not « small »: the lines of a card are called so
 
 
 @lru_cache(maxsize=8)

@@ -1,6 +1,6 @@
 """The fights before a herd, drawn so that one sees who beats whom.
 
-Each warrior stands left of those it beat; two that went down together stand side by side; the active one comes first,
+Each warrior stands left of those it beat; two that went down together stand on both sides of a cross; the active one comes first,
 behind its protector.
 """
 
@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...engine.text import LETTERS, french, listed
+from ...engine.text import french, listed
 from ...scene.model import Piece, Zone
-from .cards import NAMES, agreed
+from .cards import NAMES, active, agreed
 from .ground import EQUALS, KIND_BITS, LOSES, SACRIFICED, SEAT, WINS, Ground, duels
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ class _Fights:
         if place == ground.guard:
             return "protège"
         if place == ground.first:
-            return "active" if agreed(kind, "x") == "xe" else "actif"
+            return active(kind)
         lost = any(place in losers for losers in self.beaten.values())
         return agreed(kind, "battu" if lost else "neutralisé")
 
@@ -63,8 +63,8 @@ class _Fights:
         seat, state = card >> SEAT, self.state(place)
         live = place in (ground.first, ground.guard)
         return face(self.layout.keys[self.at][place], seat, card & KIND_BITS, "tg-mini is-active" if live else "tg-mini is-grey")._replace(
-            label=french(f"{self.name(place)}, {state}"), lines=(self.layout.who(seat), state), source=f"siège {LETTERS[seat]}",
-            goal=self.layout.goal(ground, seat),
+            label=french(f"{self.name(place)}, {state}"), lines=(self.layout.who(seat), state), source=self.layout.source(card),
+            goal=self.layout.goal(ground, card),
         )  # fmt: skip
 
     def tree(self, place: int) -> Piece | Zone:

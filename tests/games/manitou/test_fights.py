@@ -165,3 +165,26 @@ def test_what_beats_whom_is_told_in_words_at_each_fight() -> None:
         for target in beaten.split(", "):
             p = at(f"2; troupeau 1: [A {target}]; main B: {attacker}").play(f"{attacker} > troupeau 1")
             assert f"{target} de A est battu" in told(p) and f"par l{'a ' if attacker == 'femme' else ''}" in told(p)
+
+
+@pytest.mark.parametrize(("end", "can"), [
+    ("[A guetteur, A guetteur, B chasseur 5, B chasseur 6, B chasseur 7]", True),
+    ("[A guetteur, A guetteur, B chasseur 5, B chasseur 6, B faiseur de pluie]", True),
+    ("[A guetteur, B faiseur de pluie, A guetteur, B chasseur 5, B chasseur 6]", False),
+    ("[A guetteur, A guetteur, B faiseur de pluie, B faiseur de pluie, B chasseur 6]", False),
+])  # fmt: skip
+def test_a_third_one_is_written_only_of_who_had_two_active_on_every_herd_then_m26(end: str, can: bool) -> None:
+    """After A's seventh card, B lays but one: it may beat a protector, the one before may not."""
+    text = ("2; troupeau 1: [A chef, A chef, B chasseur 1, B chasseur 2, A homme-médecine]; "
+            f"troupeau 2: [A femme, A femme, B chasseur 3, B chasseur 4]; troupeau 3: {end}")  # fmt: skip
+    if can:
+        assert fact(at(text), "la chasse est finie")
+    else:
+        assert "troisième guerrier actif" in bad(text)
+
+
+def test_the_dealer_lays_a_third_one_and_nobody_anything_after() -> None:
+    text = ("2; donneur: A; troupeau 1: [A chef, A chef, B chasseur 1, B chasseur 2, A homme-médecine]; troupeau 2: [A femme, A femme, "
+            "B chasseur 3, B chasseur 4]; troupeau 3: [A guetteur, A guetteur, B chasseur 5, B chasseur 6, B {last}]")  # fmt: skip
+    assert fact(at(text.format(last="chasseur 7")), "la chasse est finie")
+    assert "troisième guerrier actif" in bad(text.format(last="faiseur de pluie"))
