@@ -41,8 +41,8 @@ def de(name: str) -> str:
 
 
 def count(number: int, noun: str, plural: str = "") -> str:
-    """« 1 carte », « 3 cartes », « 0 carte »."""
-    return f"{number} {noun if abs(number) < 2 else plural or noun + 's'}"
+    """« 1 carte », « 3 cartes », « 0 carte », « −2 points »."""
+    return f"{'−' if number < 0 else ''}{abs(number)} {noun if abs(number) < 2 else plural or noun + 's'}"
 
 
 def listed(items: Sequence[str], last: str = "et") -> str:

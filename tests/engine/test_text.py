@@ -38,7 +38,7 @@ def test_de_is_elided_before_a_vowel_but_never_before_a_seats_letter(name: str, 
     assert de(name) == text
 
 
-@pytest.mark.parametrize(("number", "text"), [(0, "0 carte"), (1, "1 carte"), (-1, "-1 carte"), (2, "2 cartes")])
+@pytest.mark.parametrize(("number", "text"), [(0, "0 carte"), (1, "1 carte"), (-1, "−1 carte"), (2, "2 cartes")])
 def test_plurals_begin_at_two(number: int, text: str) -> None:
     assert count(number, "carte") == text
 
