@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, Request, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, Request, expect, sync_playwright
 
 ROOT = Path(__file__).parents[2]
 SITE = ROOT / "build" / "site"
@@ -136,6 +136,20 @@ def play_a_move(place: Locator) -> None:
         if ply(place) > before:
             return settle(place)
     raise AssertionError("trois clics n’ont pas fait un coup")
+
+
+def run(page: Page, cell: int = 0) -> None:
+    """Run a cell to its end. A notebook that is still waking drops the key: press until the prompt has a number."""
+    box = page.locator(".jp-CodeCell").nth(cell)
+    prompt = box.locator(".jp-InputPrompt")
+    for _ in range(60):
+        box.locator(".cm-content").click()
+        page.keyboard.press("Control+Enter")
+        page.wait_for_timeout(500)
+        expect(prompt).not_to_contain_text("*", timeout=120_000)
+        if prompt.inner_text().strip("[]: \n\u00a0").isdigit():
+            return
+    raise AssertionError("la cellule ne s’est pas exécutée")
 
 
 def in_sight(what: Locator) -> bool:

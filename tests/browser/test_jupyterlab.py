@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import FrameLocator, Locator, Page, expect
 
-from .conftest import ROOT, Visitor, in_sight
+from .conftest import ROOT, Visitor, in_sight, run
 
 STARTS = 60_000
 CELL = """import tablegames_widgets as tg
@@ -81,18 +81,6 @@ def open_notebook(visit: Visitor, lab: Lab, name: str, *cells: str) -> Page:
     page = visit(f"{lab.url}/lab/tree/{name}?reset").page
     page.locator(".jp-CodeCell").first.click(timeout=STARTS)
     return page
-
-
-def run(page: Page, cell: int = 0) -> None:
-    """Run a cell. A notebook that is still waking drops the key: press until the prompt is no longer « [ ] »."""
-    box = page.locator(".jp-CodeCell").nth(cell)
-    for _ in range(60):
-        box.locator(".cm-content").click()
-        page.keyboard.press("Control+Enter")
-        page.wait_for_timeout(500)
-        if box.locator(".jp-InputPrompt").inner_text().strip("[]: \n\u00a0"):
-            return
-    raise AssertionError("la cellule ne s’est pas exécutée")
 
 
 def live(page: Page | FrameLocator) -> Locator:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from .conftest import ROOT, Visitor, play_a_move, ply
+from .conftest import ROOT, Visitor, play_a_move, ply, run
 
 CARNETS = sorted(path.stem for path in (ROOT / "notebooks").glob("*.ipynb"))
 STARTS = 120_000
@@ -16,7 +16,7 @@ SELECTED, RANK = ".jp-Cell.jp-mod-selected", "data-windowed-list-index"
 def test_the_notebook_runs_in_jupyterlite_with_no_install_and_no_network(visit: Visitor, site: str, carnet: str) -> None:
     page = visit(f"{site}/lite/lab/index.html?path={carnet}.ipynb").page
     page.locator(".jp-CodeCell .cm-content").first.wait_for(timeout=STARTS)
-    page.locator(".jp-CodeCell .cm-content").first.click()
+    run(page)
     board = page.locator(".tg-host section.tg-table")
     for _ in range(40):  # down to the first live board, no faster than the page: cells that are not in sight are not in it
         here = page.locator(SELECTED).first.get_attribute(RANK)

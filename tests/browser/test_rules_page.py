@@ -184,7 +184,7 @@ def test_a_dead_worker_offers_to_begin_again_from_here(rules: Visit) -> None:
     there = ply(figure)
     page.workers[0].evaluate("() => self.close()")
     figure.locator("[data-action=help]").first.click()
-    again = figure.locator(".tg-again")
+    again = figure.get_by_role("button", name="Recommencer d’ici")
     expect(again).to_be_visible(timeout=READY)
     again.click()
     expect(again).to_be_hidden(timeout=READY)
