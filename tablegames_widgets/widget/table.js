@@ -98,6 +98,7 @@ export function mount(model, el) {
     if (!next) return;
     rove(next);
     if (next !== active()) next.focus({ preventScroll: true });
+    if (next.matches(":focus-visible")) next.scrollIntoView({ block: "nearest", inline: "nearest" }); // who plays by keyboard sees where
   }
 
   function play() {
