@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import http.server
 import os
+import re
 import shutil
 import socketserver
 import threading
@@ -18,6 +19,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, Request,
 ROOT = Path(__file__).parents[2]
 SITE = ROOT / "build" / "site"
 SHOTS = ROOT / "build" / "shots"
+STARTS = 120_000  # ms: a kernel wakes, in JupyterLab or in the page
 AXE = ROOT / "build" / "axe" / "axe.min.js"
 CUT_OFF = [
     "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync",
@@ -138,18 +140,22 @@ def play_a_move(place: Locator) -> None:
     raise AssertionError("trois clics n’ont pas fait un coup")
 
 
+def awake(page: Page) -> None:
+    """Wait for a kernel with nothing to do. A cell run before there is one makes JupyterLab ask « Sélectionnez le noyau »."""
+    page.locator(".jp-Toolbar-kernelName", has_text="Python").first.wait_for(timeout=STARTS)
+    page.locator(".jp-Notebook-ExecutionIndicator[data-status='idle']").first.wait_for(timeout=STARTS)
+
+
 def run(page: Page, cell: int = 0) -> None:
-    """Run a cell to its end. A notebook that is still waking drops the key: press until the prompt has a number."""
+    """Run a cell to its end: it has a number, and nothing is left of what an earlier run, saved with the notebook, had shown."""
     box = page.locator(".jp-CodeCell").nth(cell)
-    prompt = box.locator(".jp-InputPrompt")
-    for _ in range(60):
-        box.locator(".cm-content").click()
-        page.keyboard.press("Control+Enter")
-        page.wait_for_timeout(500)
-        expect(prompt).not_to_contain_text("*", timeout=120_000)
-        if prompt.inner_text().strip("[]: \n\u00a0").isdigit():
-            return
-    raise AssertionError("la cellule ne s’est pas exécutée")
+    awake(page)
+    box.evaluate("box => box.querySelectorAll('.jp-OutputArea-child').forEach(one => one.setAttribute('data-old', ''))")
+    box.locator(".cm-content").click()
+    page.keyboard.press("Control+Enter")
+    expect(box.locator("[data-old]")).to_have_count(0, timeout=STARTS)
+    expect(box.locator(".jp-InputPrompt")).to_have_text(re.compile(r"\d"), timeout=STARTS)
+    awake(page)
 
 
 def in_sight(what: Locator) -> bool:

@@ -14,9 +14,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import FrameLocator, Locator, Page, expect
 
-from .conftest import ROOT, Visitor, in_sight, run
+from .conftest import ROOT, STARTS, Visitor, in_sight, run
 
-STARTS = 60_000
 CELL = """import tablegames_widgets as tg
 table = tg.play("korsar", seats=["moi", "glouton"], seed=3, save="partie-1")
 table"""

@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from .conftest import ROOT, Visitor, play_a_move, ply, run
+from .conftest import ROOT, STARTS, Visitor, play_a_move, ply, run
 
 CARNETS = sorted(path.stem for path in (ROOT / "notebooks").glob("*.ipynb"))
-STARTS = 120_000
 SELECTED, RANK = ".jp-Cell.jp-mod-selected", "data-windowed-list-index"
 
 
