@@ -185,8 +185,10 @@ class Figure {
     this.element.classList.add("is-live");
     const click = this.first;
     this.first = null;
-    if (click) this.model.send({ board: this.name, ply, click });
-    else (this.place.querySelector("button.is-legal") ?? this.place.querySelector("button"))?.focus({ preventScroll: true });
+    if (click) return this.model.send({ board: this.name, ply, click });
+    const stop = this.place.querySelector("button.is-legal") ?? this.place.querySelector("button");
+    stop?.focus({ preventScroll: true });
+    if (stop?.matches(":focus-visible")) stop.scrollIntoView({ block: "nearest" }); // who plays by keyboard sees where
   }
 
   stopped() {

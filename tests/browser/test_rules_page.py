@@ -131,6 +131,10 @@ def test_the_board_takes_the_whole_window_and_gives_it_back(visit: Visitor, site
     play_a_move(figure)
 
 
+def test_nothing_slides_for_who_asked_for_less_motion(rules: Visit) -> None:
+    assert rules.page.evaluate("getComputedStyle(document.documentElement).scrollBehavior") == "auto"
+
+
 def test_undo_takes_the_reader_back(rules: Visit) -> None:
     figure = playable(rules.page)
     start(figure)
@@ -153,12 +157,14 @@ def test_an_example_is_stepped_through_from_its_first_move(rules: Visit) -> None
 
 def test_a_move_is_played_with_the_keyboard_alone_and_the_focus_stays_on_the_board(rules: Visit) -> None:
     page, figure = rules.page, playable(rules.page)
+    page.set_viewport_size({"width": 1100, "height": 480})
     figure.locator(".tg-play").focus()
     page.keyboard.press("Enter")
     expect(figure).to_have_class(re.compile("is-live"), timeout=READY)
     before = ply(figure)
     inside = "f => f.contains(document.activeElement) && document.activeElement.tagName === 'BUTTON'"
     page.wait_for_function(inside, arg=figure.element_handle())
+    assert in_sight(page.locator(":focus"))
     for _ in range(60):
         if ply(figure) > before:
             break
