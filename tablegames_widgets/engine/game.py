@@ -101,7 +101,7 @@ class Game:
         raise TypeError(self.id)
 
     def position(self, text: str) -> Position:
-        """Read position notation. Raises BadPosition."""
+        """Read position notation. Raises BadPosition, and BadSetup for seats or options that no game has."""
         raise TypeError(self.id)
 
     def census(self, p: Any) -> dict[str, list[str]]:
@@ -179,7 +179,8 @@ class Game:
         if type(seats) is not int or seats not in self.seats:
             why = self.seat_refusals.get(seats, "") if type(seats) is int else ""
             counts = listed([str(s) for s in self.seats], "ou")
-            raise BadSetup(f"{self.title} se joue à {counts}, pas à {seats!r}.{' ' + why if why else ''}")
+            told = seats if type(seats) is int else f"« {str(seats)[:40]} »"
+            raise BadSetup(f"{self.title} se joue à {counts}, pas à {told}.{' ' + why if why else ''}")
         return seats
 
     def check_options(self, options: Mapping[str, object]) -> Mapping[str, str]:

@@ -99,7 +99,7 @@ class Reader:
     """One position being read: its items by name, its seats, its options. A game adds what its own items mean.
 
     `names` are the items that the game takes, `by_seat` those written once a seat (« main » for `main A`, `main B`…).
-    Raises BadPosition.
+    Raises BadSetup for a number of seats that the game is not played at, BadPosition for the rest.
     """
 
     def __init__(self, game: Game, text: str, names: Iterable[str], by_seat: Iterable[str] = ()) -> None:
@@ -109,7 +109,8 @@ class Reader:
         own = [*(option.item for option in switches.values()), *names]
         every = ["sièges", *own, "hasard", *(f"{name} {letter}" for name in by_seat for letter in letters)]
         self.fields = fields(text, every)
-        self.n = game.check_seats(whole(self.value("sièges", "?"), "sièges", 10))
+        seats = self.value("sièges", "?")
+        self.n = game.check_seats(int(seats) if re.fullmatch(r"\d{1,6}", seats) else seats)
         self.chance = word64(self.value("hasard", "0" * 16))
         for field in self.fields.values():
             if field.name[-2:-1] == " " and field.name[-1] in letters[self.n :]:

@@ -129,7 +129,7 @@ class _Layout:
     def standing(self, seat: int) -> str:
         v = self.v
         if v.outcome:
-            return "vainqueur" if seat in v.outcome.winners else ""
+            return "a gagné" if seat in v.outcome.winners else ""
         if seat in v.to_move:
             return "à toi" if seat == v.seat else "à son tour"
         if v.is_ruined(seat):

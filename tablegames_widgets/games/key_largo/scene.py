@@ -99,7 +99,7 @@ class Layout:
         elif v.step == "programme":
             lines.append("prêt")
         if v.outcome and seat in v.outcome.winners:
-            lines.append("vainqueur")
+            lines.append("a gagné")
         return tuple(map(french, lines))
 
     def aim(self, seat: int) -> tuple[Piece, ...]:

@@ -154,7 +154,7 @@ class _Layout:
         if seat in v.to_move:
             lines.append("à son tour" if seat != v.seat else "à toi")
         if v.outcome and seat in v.outcome.winners:
-            lines.append("vainqueur")
+            lines.append("a gagné")
         return tuple(lines)
 
     def keeps_chest(self, seat: int) -> bool:

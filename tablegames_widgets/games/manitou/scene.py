@@ -104,7 +104,7 @@ class Layout:
     def status(self, seat: int) -> str:
         v = self.v
         if v.is_over:
-            return "vainqueur" if v.outcome and seat in v.outcome.winners else ""
+            return "a gagné" if v.outcome and seat in v.outcome.winners else ""
         if v.choosing:
             return "choisit en secret" if seat in v.to_move else "groupe complet"
         if v.tallied:

@@ -108,7 +108,7 @@ class _Layout:
         if tribe == v.elder:
             lines.append("aîné")
         if v.outcome:
-            lines += ["vainqueur"] if tribe in v.outcome.winners else []
+            lines += ["a gagné"] if tribe in v.outcome.winners else []
         elif tribe == v.turn:
             lines.append("à toi de jouer" if tribe == v.seat else "à son tour")
         elif tribe in v.to_move:

@@ -106,7 +106,7 @@ def _seat_lines(v: DragonView, seat: int) -> tuple[str, ...]:
     if v.turn.lent[seat] == STONE:
         lines.append("a joué la pierre du destin")
     if v.outcome:
-        lines += ["vainqueur"] if seat in v.outcome.winners else []
+        lines += ["a gagné"] if seat in v.outcome.winners else []
     elif isinstance(v._decision, Choose):
         lines.append(_choosing(v, seat))
     elif seat in v.to_move:

@@ -111,7 +111,7 @@ class Layout:
         v = self.v
         lines = []
         if v.outcome:
-            lines += ["vainqueur"] if seat in v.outcome.winners else []
+            lines += ["a gagné"] if seat in v.outcome.winners else []
         elif v.alive[seat] and seat == v.turn:
             lines.append("à son tour" if seat != v.seat else "à ton tour")
         elif seat in v.to_move:  # an eliminated seat too, while it discards

@@ -266,7 +266,7 @@ def test_the_end_tells_every_role_and_who_won() -> None:
     scene = board(p)
     assert scene.result and scene.result.best == (0,)
     assert [row[2] for row in scene.result.rows] == ["shérif", "renégat", "hors-la-loi", "hors-la-loi"]
-    assert "vainqueur" in words(zone(scene, "siège A"))
+    assert "a gagné" in words(zone(scene, "siège A"))
 
 
 # -- clicks ------------------------------------------------------------------------------------------------------------------
