@@ -32,18 +32,19 @@ export function patch(old, neu) {
 const boxes = (root) => new Map([...root.querySelectorAll("[data-key]")].map((e) => [e.dataset.key, { e, box: e.getBoundingClientRect(), ...e.dataset }]));
 const shift = (a, b) => ({ transformOrigin: "0 0", transform: `translate(${a.left - b.left}px, ${a.top - b.top}px) scale(${a.width / b.width}, ${a.height / b.height})` });
 
-function glide(root, before) {
+// What is new comes from its `from`, what is gone goes to its `to`; when a move is taken back, the other way round.
+function glide(root, before, back) {
   const after = boxes(root), frame = root.getBoundingClientRect();
-  for (const [k, { e, box, from }] of after) {
+  for (const [k, { e, box, from, to }] of after) {
     if (!e.classList.contains("tg-card") || !box.width) continue;
-    const start = before.get(k)?.box ?? before.get(from)?.box;
+    const start = before.get(k)?.box ?? before.get(back ? to : from)?.box;
     if (!start?.width) e.animate([{ opacity: 0, scale: .6 }, {}], MOVE);
     else if (Math.hypot(start.left - box.left, start.top - box.top) > 2) {
       e.animate([{ ...shift(start, box), zIndex: 9 }, { transformOrigin: "0 0", zIndex: 9 }], { duration: MOVE, easing: "cubic-bezier(.2,.7,.3,1)" });
     }
   }
-  for (const [k, { e, box, to }] of before) {
-    const end = to && !after.has(k) && (after.get(to) ?? before.get(to))?.box;
+  for (const [k, { e, box, from, to }] of before) {
+    const way = back ? from : to, end = way && !after.has(k) && (after.get(way) ?? before.get(way))?.box;
     if (!end || !box.width) continue;
     const ghost = e.cloneNode(true);
     for (const name of ["data-key", "data-click", "tabindex"]) ghost.removeAttribute(name);
@@ -78,12 +79,12 @@ export function mount(model, el) {
     if (!neu) return;
     if (!root) { el.append(root = neu); return; }
     const had = active(), place = had && { zone: home(had)?.dataset.key, index: stops(home(had)).indexOf(had), ...had.dataset };
-    const before = moving && !still() && boxes(root);
+    const before = moving && !still() && boxes(root), back = Number(neu.dataset.ply) < Number(root.dataset.ply);
     if (landed && before && before.has(landed.key)) before.get(landed.key).box = landed.box;
     for (const ghost of root.querySelectorAll(".tg-ghost")) ghost.remove();
     patch(root, neu);
     if (drag?.copy) root.append(drag.copy);
-    if (before) glide(root, before);
+    if (before) glide(root, before, back);
     if (had) settle(had, place);
   }
 

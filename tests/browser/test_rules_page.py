@@ -131,6 +131,33 @@ def test_the_board_takes_the_whole_window_and_gives_it_back(visit: Visitor, site
     play_a_move(figure)
 
 
+@pytest.mark.parametrize(("plies", "there"), [((0, 1), "défausse"), ((1, 0), "main")])
+def test_a_card_that_leaves_goes_where_it_is_put_and_back_where_it_came_from(rules: Visit, plies: tuple[int, int], there: str) -> None:
+    """The frames of any board: a card between a hand on the left and a discard pile on the right, then gone."""
+    zones = ("main", "left: 0"), ("défausse", "left: 600px")
+    row = "".join(f'<div class="tg-zone" data-key="{key}" style="position: absolute; top: 0; width: 90px; height: 90px; {at}"></div>'
+                  for key, at in zones)  # fmt: skip
+    card = ('<div class="tg-card" data-key="x" data-from="main" data-to="défausse" '
+            'style="position: absolute; left: 300px; width: 90px; height: 90px"></div>')  # fmt: skip
+    frames = [f'<section class="tg-table" data-ply="{ply}" style="position: relative; height: 200px">{row}{held}</section>'
+              for ply, held in zip(plies, (card, ""), strict=True)]  # fmt: skip
+    page = rules.page
+    page.emulate_media(reduced_motion="no-preference")
+    moved = page.evaluate("""async ([one, two]) => {
+        const { mount } = await import(new URL("../_static/tablegames/table.js", location));
+        const el = document.createElement("div"), model = { on(name, f) { this.go = f }, get(name) { return this[name] } };
+        document.body.prepend(el);
+        el.style.width = "800px";
+        model.frames = [{ html: one }];
+        mount(model, el);
+        model.frames = [{ html: two }];
+        model.go();
+        const goal = el.querySelector(".tg-ghost").getAnimations()[0].effect.getKeyframes().at(-1);
+        return new DOMMatrix(goal.transform).m41;
+    }""", frames)
+    assert moved < -200 if there == "main" else moved > 200
+
+
 def test_nothing_slides_for_who_asked_for_less_motion(rules: Visit) -> None:
     assert rules.page.evaluate("getComputedStyle(document.documentElement).scrollBehavior") == "auto"
 
