@@ -13,6 +13,11 @@ CUT = """() => {
     return [...document.querySelectorAll('.tg-result *, .tg-aid *, .tg-ask *, .tg-said')]
         .filter(one => one.getBoundingClientRect().right > edge).map(one => one.outerHTML.slice(0, 120));
 }"""
+ZONE = """() => {
+    const zone = document.activeElement.closest('.tg-scene > *');
+    const shown = zone && zone.clientHeight && getComputedStyle(zone).position !== 'sticky';
+    return document.activeElement === document.body ? null : shown ? [zone.offsetTop, zone.dataset.key] : [-1, ''];
+}"""
 
 
 @pytest.mark.parametrize("case", FULLEST, ids=str)
@@ -24,3 +29,15 @@ def test_the_question_the_aids_and_the_result_fit_at_320_pixels(browser: Browser
         assert page.evaluate(CUT) == []
     assert page.locator(".tg-result").count() == 1
     page.close()
+
+
+@pytest.mark.parametrize("case", FULLEST, ids=str)
+def test_the_tab_key_goes_down_a_phone_s_screen_from_zone_to_zone(browser: Browser, case: Case) -> None:
+    for p in samples(case, 5, 12)[:-1]:
+        page = browser.new_page(viewport={"width": 375, "height": 900})  # a new one: the Tab key begins where it last was
+        page.set_content(f'<!doctype html><meta name="viewport" content="width=device-width">{p.view(p.to_move[0]).page()}')
+        tops = []
+        while page.keyboard.press("Tab") is None and (zone := page.evaluate(ZONE)) is not None:
+            tops += [zone] if zone[1] else []
+        assert tops == sorted(tops, key=lambda zone: zone[0])
+        page.close()
