@@ -151,6 +151,7 @@ class Figure {
       for (const other of e.parentElement.children) if (other !== e) other.inert = grow;
     }
     element.popover = grow ? "manual" : null;
+    document.documentElement.classList.toggle("tg-grown-page", grow);
     if (grow) element.showPopover();
     else element.scrollIntoView();
     this.size.textContent = grow ? "Revenir à la page" : "Agrandir le plateau";
@@ -183,6 +184,7 @@ class Figure {
     this.model = new Model({ frames, ply, board: this.name }, (message) => this.post({ message }));
     table.render({ model: this.model, el: this.place });
     this.element.classList.add("is-live");
+    document.body.classList.add("tg-live-page"); // a class: `body:has(…)` has the whole page looked at again at each click
     const click = this.first;
     this.first = null;
     if (click) return this.model.send({ board: this.name, ply, click });
