@@ -27,14 +27,18 @@ export function patch(old, neu) {
   while (at) { const next = at.nextSibling; at.remove(); at = next; }
 }
 
-// -- movement: what is elsewhere than before glides there
+// -- movement: what is elsewhere on the scene than before glides there
 
-const boxes = (root) => new Map([...root.querySelectorAll("[data-key]")].map((e) => [e.dataset.key, { e, box: e.getBoundingClientRect(), ...e.dataset }]));
+function boxOf(e, root) { // where the scene itself is does not matter: a longer question only moves it as a whole
+  const { x, y, width, height } = e.getBoundingClientRect(), scene = root.querySelector(".tg-scene").getBoundingClientRect();
+  return new DOMRect(x - scene.x, y - scene.y, width, height);
+}
+const boxes = (root) => new Map([...root.querySelectorAll("[data-key]")].map((e) => [e.dataset.key, { e, box: boxOf(e, root), ...e.dataset }]));
 const shift = (a, b) => ({ transformOrigin: "0 0", transform: `translate(${a.left - b.left}px, ${a.top - b.top}px) scale(${a.width / b.width}, ${a.height / b.height})` });
 
 // What is new comes from its `from`, what is gone goes to its `to`; when a move is taken back, the other way round.
 function glide(root, before, back) {
-  const after = boxes(root), frame = root.getBoundingClientRect();
+  const after = boxes(root), table = boxOf(root, root);
   for (const [k, { e, box, from, to }] of after) {
     if (!e.classList.contains("tg-card") || !box.width) continue;
     const start = before.get(k)?.box ?? before.get(back ? to : from)?.box;
@@ -52,7 +56,7 @@ function glide(root, before, back) {
     ghost.classList.remove("is-legal");
     ghost.ariaHidden = "true";
     ghost.inert = true;
-    Object.assign(ghost.style, { left: `${box.left - frame.left}px`, top: `${box.top - frame.top}px`, width: `${box.width}px` });
+    Object.assign(ghost.style, { left: `${box.left - table.left}px`, top: `${box.top - table.top}px`, width: `${box.width}px` });
     root.append(ghost);
     const small = { left: end.left + end.width / 2 - box.width / 6, top: end.top + end.height / 2 - box.height / 6, width: box.width / 3, height: box.height / 3 };
     ghost.animate([{ transformOrigin: "0 0" }, { ...shift(small, box), opacity: .2 }], { duration: MOVE * 1.4, easing: "ease-in" }).onfinish = () => ghost.remove();
@@ -216,7 +220,7 @@ export function mount(model, el) {
   on(window, "pointerup", (event) => {
     if (event.pointerId !== drag?.id) return;
     const { from, copy } = drag, spot = under(event), target = spot?.closest("[data-click]");
-    if (copy) landed = { key: from.dataset.key, box: copy.getBoundingClientRect() };
+    if (copy) landed = { key: from.dataset.key, box: boxOf(copy, root) };
     release();
     if (!copy) return;
     mute = performance.now() + 80;

@@ -139,7 +139,7 @@ def test_a_card_that_leaves_goes_where_it_is_put_and_back_where_it_came_from(rul
                   for key, at in zones)  # fmt: skip
     card = ('<div class="tg-card" data-key="x" data-from="main" data-to="défausse" '
             'style="position: absolute; left: 300px; width: 90px; height: 90px"></div>')  # fmt: skip
-    frames = [f'<section class="tg-table" data-ply="{ply}" style="position: relative; height: 200px">{row}{held}</section>'
+    frames = [f'<section class="tg-table" data-ply="{ply}"><div class="tg-scene" style="height: 200px">{row}{held}</div></section>'
               for ply, held in zip(plies, (card, ""), strict=True)]  # fmt: skip
     page = rules.page
     page.emulate_media(reduced_motion="no-preference")
@@ -160,6 +160,18 @@ def test_a_card_that_leaves_goes_where_it_is_put_and_back_where_it_came_from(rul
 
 def test_nothing_slides_for_who_asked_for_less_motion(rules: Visit) -> None:
     assert rules.page.evaluate("getComputedStyle(document.documentElement).scrollBehavior") == "auto"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_card_chosen_moves_nothing_on_the_table(visit: Visitor, site: str, game: str) -> None:
+    page = visit(f"{site}/jeux/{game}.html").page
+    examples(page).filter(has=page.locator(".tg-scene button.is-legal[data-more]")).first.evaluate("f => { f.id = 'here' }")
+    start(figure := page.locator("#here"))
+    top = "f => f.querySelector('.tg-scene').getBoundingClientRect().y - f.querySelector('.tg-table').getBoundingClientRect().y"
+    before = figure.evaluate(top)
+    figure.locator(".tg-scene button.is-legal[data-more]").first.click()
+    figure.locator(".tg-back-one").wait_for()
+    assert abs(figure.evaluate(top) - before) < 1
 
 
 def test_undo_takes_the_reader_back(rules: Visit) -> None:

@@ -135,6 +135,6 @@ def test_a_half_made_move_says_what_may_follow() -> None:
 def test_prompts_say_what_a_card_can_do() -> None:
     v = at("4; main A: cheval, guerrier jaune 2, bâton de coups, arme 2; raid B: guerrier jaune 1 sur A; troupeau A: 3").view(0)
     told = {card: v.ask((card,)).replace("\u00a0", " ") for card in v.main}
-    assert "ton troupeau (élevage)" in told["cheval"] and "le camp d’un autre (dédain)" in told["bâton de coups"]
-    assert "(raid)" in told["guerrier jaune 2"] and "ton troupeau (proposer à la tribu jaune)" in told["guerrier jaune 2"]
+    assert "ton troupeau (élevage)" in told["cheval"] and "un camp (dédain)" in told["bâton de coups"]
+    assert "(raid)" in told["guerrier jaune 2"] and "ton troupeau (proposition)" in told["guerrier jaune 2"]
     assert "ton camp (défense)" in told["arme 2"] and told["cheval"].endswith(" ?")

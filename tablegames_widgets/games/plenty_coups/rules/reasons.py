@@ -12,7 +12,6 @@ from ..cards import (
     COLOURS,
     DISCARD,
     DONATION,
-    FEMININE,
     FINISH,
     HAND,
     HERD,
@@ -287,12 +286,12 @@ def _uses(v: PlentyCoupsView, tribe: int, kind: int) -> str:
     name = {move.path[1] for move in v.legal_moves if KIND.get(move.path[0]) == kind}
     places = {(PLACE[one][0], PLACE[one][1] == tribe) for one in name if one in PLACE}
     what = {
-        (CAMP, False): "le camp d’un autre (dédain)" if kind == STICK else "le camp d’un autre (raid)",
+        (CAMP, False): "un camp (dédain)" if kind == STICK else "un camp (raid)",
         (CAMP, True): f"ton camp ({'défense' if is_weapon(kind) else 'coup' if kind == STICK else 'alliance'})",
-        (HERD, True): "ton troupeau (élevage)" if kind == HORSE else f"ton troupeau (proposer à la tribu {FEMININE[COLOUR[kind]]})",
-        (HERD, False): "le troupeau d’un autre (don)",
-        (PILE, False): "la pioche (chasse)",
-        (DISCARD, False): "la défausse (cadeaux)",
+        (HERD, True): f"ton troupeau ({'élevage' if kind == HORSE else 'proposition'})",
+        (HERD, False): "un troupeau (don)",
+        (PILE, False): "pioche (chasse)",
+        (DISCARD, False): "défausse (cadeaux)",
         (HAND, False): "la main de ton allié",
     }  # fmt: skip
     return ", ".join(text for key, text in what.items() if key in places)
