@@ -1,6 +1,6 @@
 // Boards inside a page. Each figure carries a finished picture; « Jouer », or a first click on the board, brings it to life
 // through one worker for the whole page. This script knows no game.
-import table from "./table.js";
+import table, { stand } from "./table.js";
 
 const WAIT = 12000, FIRST = 90000; // ms without an answer after which the worker counts as dead; the first loads Python
 const COUNT = ["", "un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix"];
@@ -189,8 +189,7 @@ class Figure {
     this.first = null;
     if (click) return this.model.send({ board: this.name, ply, click });
     const stop = this.place.querySelector("button.is-legal") ?? this.place.querySelector("button");
-    stop?.focus({ preventScroll: true });
-    if (stop?.matches(":focus-visible")) stop.scrollIntoView({ block: "nearest" }); // who plays by keyboard sees where
+    if (stop) stand(stop);
   }
 
   stopped() {

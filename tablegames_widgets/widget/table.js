@@ -8,6 +8,12 @@ const legal = (e) => e.classList.contains("is-legal");
 const is = (e, state) => e.getAttribute(`aria-${state}`) === "true";
 const key = (n) => n.dataset?.key ?? (n.tagName === "LI" && n.firstElementChild?.dataset.key ? `li ${n.firstElementChild.dataset.key}` : null);
 
+/** Put the focus on `e`; the screen follows only for who plays by keyboard, and sees where. */
+export function stand(e) {
+  e.focus({ preventScroll: true });
+  if (e.matches(":focus-visible")) e.scrollIntoView({ block: "nearest", inline: "nearest" });
+}
+
 /** Make `old` like `neu`, keeping the nodes that stand for the same thing. */
 export function patch(old, neu) {
   for (const { name } of [...old.attributes]) if (!neu.hasAttribute(name) && !(name === "open" && old.tagName === "DETAILS")) old.removeAttribute(name);
@@ -29,16 +35,21 @@ export function patch(old, neu) {
 
 // -- movement: what is elsewhere on the scene than before glides there
 
-function boxOf(e, root) { // where the scene itself is does not matter: a longer question only moves it as a whole
-  const { x, y, width, height } = e.getBoundingClientRect(), scene = root.querySelector(".tg-scene").getBoundingClientRect();
-  return new DOMRect(x - scene.x, y - scene.y, width, height);
+// Where the scene itself is does not matter: a longer question only moves it as a whole.
+const origin = (root) => root.querySelector(".tg-scene").getBoundingClientRect();
+function boxOf(e, { x, y }) {
+  const box = e.getBoundingClientRect();
+  return new DOMRect(box.x - x, box.y - y, box.width, box.height);
 }
-const boxes = (root) => new Map([...root.querySelectorAll("[data-key]")].map((e) => [e.dataset.key, { e, box: boxOf(e, root), ...e.dataset }]));
+function boxes(root) {
+  const scene = origin(root);
+  return new Map([...root.querySelectorAll("[data-key]")].map((e) => [e.dataset.key, { e, box: boxOf(e, scene), ...e.dataset }]));
+}
 const shift = (a, b) => ({ transformOrigin: "0 0", transform: `translate(${a.left - b.left}px, ${a.top - b.top}px) scale(${a.width / b.width}, ${a.height / b.height})` });
 
 // What is new comes from its `from`, what is gone goes to its `to`; when a move is taken back, the other way round.
 function glide(root, before, back) {
-  const after = boxes(root), table = boxOf(root, root);
+  const after = boxes(root), table = boxOf(root, origin(root));
   for (const [k, { e, box, from, to }] of after) {
     if (!e.classList.contains("tg-card") || !box.width) continue;
     const start = before.get(k)?.box ?? before.get(back ? to : from)?.box;
@@ -102,8 +113,7 @@ export function mount(model, el) {
     next ??= root.querySelector(".tg-curtain button, .is-legal") ?? stops()[0];
     if (!next) return;
     rove(next);
-    if (next !== active()) next.focus({ preventScroll: true });
-    if (next.matches(":focus-visible")) next.scrollIntoView({ block: "nearest", inline: "nearest" }); // who plays by keyboard sees where
+    stand(next);
   }
 
   function play() {
@@ -169,8 +179,7 @@ export function mount(model, el) {
     event.preventDefault();
     if (name === "Escape") { if (drag) release(); else if (!finish()) send({ action: "back" }); return; }
     const next = SIDES[name] ? towards(e, SIDES[name]) : stops(home(e)).at(name === "Home" ? 0 : -1);
-    next?.focus({ preventScroll: true });
-    next?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    if (next) stand(next);
   });
 
   // Drag and drop is the same two clicks. A finger holds a moment first: until then it scrolls.
@@ -220,7 +229,7 @@ export function mount(model, el) {
   on(window, "pointerup", (event) => {
     if (event.pointerId !== drag?.id) return;
     const { from, copy } = drag, spot = under(event), target = spot?.closest("[data-click]");
-    if (copy) landed = { key: from.dataset.key, box: boxOf(copy, root) };
+    if (copy) landed = { key: from.dataset.key, box: boxOf(copy, origin(root)) };
     release();
     if (!copy) return;
     mute = performance.now() + 80;
