@@ -25,6 +25,7 @@ test: check ## tout vérifier : code, site, essais, carnets
 
 check: $(READY) ## ruff, mypy --strict, sens des imports
 	@$(BIN)/ruff check
+	@$(BIN)/ruff format --check --quiet
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports
 

@@ -48,9 +48,7 @@ def packed(game: str, names: dict[str, str], icons: dict[str, Any]) -> str:
     rules = []
     for word, name in names.items():
         if name not in icons:
-            raise SystemExit(
-                f"{game}: no picture {name!r}; near: {', '.join(get_close_matches(name, icons)) or 'none'}"
-            )
+            raise SystemExit(f"{game}: no picture {name!r}; near: {', '.join(get_close_matches(name, icons)) or 'none'}")
         rules.append(f".tg-i-{game}-{word} {{ --tg-icon: {mask(icons[name]['body'])} }}")
     return f"/* {CREDIT} */\n" + "\n".join(rules) + "\n"
 

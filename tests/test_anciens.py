@@ -24,7 +24,7 @@ def test_an_old_match_is_played_to_its_end_by_the_rules_of_its_day(name: str, ki
     outcome = match.position.outcome
     assert (match.game.id, match.ply, match.is_over) == (end["jeu"], end["coups"], True)
     assert list(outcome.winners) == end["gagnants"]
-    assert outcome.scores is None and end["scores"] is None or list(outcome.scores) == end["scores"]
+    assert (outcome.scores is None and end["scores"] is None) or list(outcome.scores) == end["scores"]
 
 
 @pytest.mark.parametrize("name", ENDS)

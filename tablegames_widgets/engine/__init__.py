@@ -11,7 +11,25 @@ from .position import Position
 from .views import TOUS, View
 
 __all__ = [
-    "TOUS", "BadPosition", "BadSave", "BadSetup", "Chance", "Decision", "Event", "EventType", "Game",
-    "IllegalMove", "Match", "Move", "Option", "Outcome", "Position", "Refusal", "Simultaneous", "Step",
-    "TableGamesError", "UnknownMove", "View",
+    "TOUS",
+    "BadPosition",
+    "BadSave",
+    "BadSetup",
+    "Chance",
+    "Decision",
+    "Event",
+    "EventType",
+    "Game",
+    "IllegalMove",
+    "Match",
+    "Move",
+    "Option",
+    "Outcome",
+    "Position",
+    "Refusal",
+    "Simultaneous",
+    "Step",
+    "TableGamesError",
+    "UnknownMove",
+    "View",
 ]

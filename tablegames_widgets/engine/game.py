@@ -20,13 +20,15 @@ from .views import View
 class Option(NamedTuple):
     """A variant or ruling that one may switch: default value, choices, and what it does, in French.
 
-    `item` is its name in position notation, "" where the game writes and reads it in its own way.
+    `item` is its name in position notation, "" where the game writes and reads it in its own way. `before` is for a rule that
+    has changed: (the version that changed it, the choice that was the rule until then); older saves are played by it.
     """
 
     default: str
     choices: tuple[str, ...]
     help: str
     item: str = ""
+    before: tuple[str, str] = ("", "")
 
 
 class Outcome(NamedTuple):
@@ -74,6 +76,8 @@ class Game:
     """Whether the game can be played with cards and tables of one's own."""
     changes: Mapping[str, Any] = MappingProxyType({})
     """What this game's material says differently from the standard, by dotted name."""
+    turned: tuple[str, tuple[str, ...]] = ("", ())
+    """(version, items): the items of the notation that older saves wrote in the other order, « pioche » for « pioche A » too."""
 
     # -- for a game to hand in: a `staticmethod`, or a method --------------------------------------------------------
     scene: Callable[[Any, tuple[str, ...]], Any]

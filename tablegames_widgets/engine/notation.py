@@ -81,6 +81,17 @@ def written(items: Sequence[str], ordered: bool = False) -> str:
     return ", ".join(item if times == 1 else f"{item} ×{times}" for item, times in runs) or "vide"
 
 
+def turned(text: str, names: Sequence[str]) -> str:
+    """The same position with the things of these items in the other order; « pioche » means « pioche A » too."""
+    items = []
+    for item in text.split(";"):
+        name, colon, value = item.partition(":")
+        if re.sub(r" [a-j]$", "", normal(name)) in map(normal, names):
+            item = f"{name}{colon} {', '.join(reversed(split(value))) or 'vide'}"
+        items.append(item)
+    return ";".join(items)
+
+
 def whole(value: str, name: str, most: int) -> int:
     """A whole number from 0 to `most`. Raises BadPosition."""
     if not re.fullmatch(r"\d{1,6}", value) or int(value) > most:

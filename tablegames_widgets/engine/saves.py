@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NoReturn
 
+from . import notation
 from .errors import BadSave, TableGamesError
 from .material import parse
 from .text import LETTERS
 
 if TYPE_CHECKING:
+    from .game import Game
     from .match import Match
 
 _MOVE = re.compile(r"(\d{1,6})\. ([A-J]): (.+)")
@@ -55,8 +57,7 @@ def read(cls: type[Match], text: str) -> Match:
     if lines.line != FORMAT:
         lines.fail(f"une partie commence par la ligne « {FORMAT} ».")
     lines.number = 1
-    lines.take("version")
-    match = _header(cls, lines)
+    match = _header(cls, lines, _number(lines.take("version")))
     expected = lines.take("coups")
     if not re.fullmatch(r"\d{1,6}", expected):
         lines.number -= 1
@@ -71,7 +72,22 @@ def read(cls: type[Match], text: str) -> Match:
     return match
 
 
-def _header(cls: type[Match], lines: _Lines) -> Match:
+def _number(version: str) -> tuple[int, ...]:
+    """A version as numbers that can be compared; what is no version is older than all."""
+    return tuple(map(int, re.findall(r"\d{1,6}", version)))
+
+
+def _of_its_day(game: Game, version: tuple[int, ...], position: str | None, options: dict[str, str]) -> tuple[str | None, dict[str, str]]:
+    """The start with what an older save leaves unsaid: the rules of its day, and the order in which its piles were written."""
+    old = {name: o.before[1] for name, o in game.options.items() if version < _number(o.before[0])}
+    if position is None:
+        return None, old | options
+    if version < _number(game.turned[0]):
+        position = notation.turned(position, game.turned[1])
+    return "; ".join((position, *(f"{game.options[name].item}: {value}" for name, value in old.items()))), options
+
+
+def _header(cls: type[Match], lines: _Lines, version: tuple[int, ...]) -> Match:
     game_line = lines.number
     game = lines.take("jeu")
     study = lines.take("étude") == "oui"
@@ -87,7 +103,9 @@ def _header(cls: type[Match], lines: _Lines) -> Match:
         lines.number -= 1
         lines.fail("« graine: » est suivie d’un nombre entier.", 9)
     try:
-        cls.find(game).check_options(options)  # now: an option named like an argument of a Match would take its place
+        found = cls.find(game)
+        found.check_options(options)  # now: an option named like an argument of a Match would take its place
+        position, options = _of_its_day(found, version, position, options)
         start = None if seed is None else int(seed)
         material = parse(changes) if changes else None
         return cls(game, list(names.values()), start, study=study, position=position, holders=holders, material=material, **options)

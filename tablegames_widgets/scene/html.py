@@ -117,9 +117,7 @@ class _Board:
 
 
 @lru_cache(maxsize=4096)
-def _frame_of(
-    kind: str, key: str, label: str, title: str, badge: str, lines: tuple[str, ...], look: str
-) -> tuple[str, str]:
+def _frame_of(kind: str, key: str, label: str, title: str, badge: str, lines: tuple[str, ...], look: str) -> tuple[str, str]:
     """What stands before and after the items of a group."""
     look = f"{kind} {look}" if look else kind
     badge = f'<span class="tg-badge" aria-hidden="true">{escape(badge)}</span> ' if badge else ""
@@ -135,18 +133,14 @@ def _frame_of(
 @lru_cache(maxsize=2048)
 def _decoration(zone: Zone) -> str:
     """Cards face down: told by the lines of the zone round them, drawn for the eye."""
-    inner = "".join(
-        f'<span class="{_look(p)}" data-key="{escape(p.key)}"{_travel(p)}></span>' for p in pieces(zone)
-    )
+    inner = "".join(f'<span class="{_look(p)}" data-key="{escape(p.key)}"{_travel(p)}></span>' for p in pieces(zone))
     return f'<span class="{escape(zone.look)}" aria-hidden="true">{inner}</span>' if inner else ""
 
 
 @lru_cache(maxsize=8192)
 def _shown(piece: Piece) -> str:
     """A card that is only shown."""
-    return (
-        f'<span class="{_look(piece)}" data-key="{escape(piece.key)}"{_travel(piece)}>{_face(piece)}</span>'
-    )
+    return f'<span class="{_look(piece)}" data-key="{escape(piece.key)}"{_travel(piece)}>{_face(piece)}</span>'
 
 
 @lru_cache(maxsize=16384)
@@ -191,11 +185,7 @@ def _face(piece: Piece) -> str:
 
 
 def _ask(view: Shown, path: tuple[str, ...], frame: Frame) -> str:
-    back = (
-        f'<button type="button" class="tg-tool tg-back-one" data-action="back" {_LIVE}>Reposer</button>'
-        if path and frame.tools
-        else ""
-    )
+    back = f'<button type="button" class="tg-tool tg-back-one" data-action="back" {_LIVE}>Reposer</button>' if path and frame.tools else ""
     tools = _tools(frame.tools) if frame.tools else ""
     told = _refusal(frame.refusal)  # beside the question, which stays in sight while one scrolls
     return f'<div class="tg-ask" data-key="ask"><p class="tg-prompt">{escape(view.ask(path))}</p>{back}{tools}{told}</div>'

@@ -153,11 +153,7 @@ def lay_out(view: Shown, path: tuple[str, ...]) -> Scene:
 def next_clicks(view: Shown, path: tuple[str, ...]) -> dict[str, bool]:
     """The clicks that may follow `path`, in order; True where the move is then not yet complete."""
     done = len(path)
-    return {
-        m.path[done]: len(m.path) > done + 1
-        for m in view.legal_moves
-        if m.path[:done] == path and len(m.path) > done
-    }
+    return {m.path[done]: len(m.path) > done + 1 for m in view.legal_moves if m.path[:done] == path and len(m.path) > done}
 
 
 def said(view: Shown, frame: Frame) -> str:

@@ -29,9 +29,7 @@ def text(view: Shown, path: tuple[str, ...] = ()) -> str:
 
 
 def _wrapped(line: str, indent: str) -> list[str]:
-    return wrap(
-        line, WIDTH, initial_indent=indent, subsequent_indent=indent + "  ", break_on_hyphens=False
-    ) or [indent]
+    return wrap(line, WIDTH, initial_indent=indent, subsequent_indent=indent + "  ", break_on_hyphens=False) or [indent]
 
 
 def _zone(zone: Zone, indent: str, chosen: set[str]) -> Iterator[str]:
@@ -40,11 +38,7 @@ def _zone(zone: Zone, indent: str, chosen: set[str]) -> Iterator[str]:
     A piece by which its zone is named is not said twice.
     """
     shown = [item for item in zone.items if isinstance(item, Piece) and item.name]
-    words = [
-        _piece(item, chosen)
-        for item in shown
-        if zone.title or not zone.label.startswith(item.text) or item.click in chosen
-    ]
+    words = [_piece(item, chosen) for item in shown if zone.title or not zone.label.startswith(item.text) or item.click in chosen]
     parts = [zone.title, " · ".join(zone.lines)] if zone.title else [zone.label]
     if words and not zone.title:
         parts.append(" · ".join(words))

@@ -84,10 +84,7 @@ def _group(game: Game, title: str, table: str, rows: list[list[str]], cards: Car
     items = ["".join(_card(cards.faces[name], cards.counts[name]) for name in row) for row in rows]
     lists = "".join(f'<ul class="tg-pieces">{row}</ul>' for row in items)
     lists = f'<div class="tg-material-rows">{lists}</div>' if lists else ""
-    return (
-        f'<div class="tg-material-group"><h3 class="tg-zone-title">{escape(french(head))}</h3>'
-        f'{lists}{_told(game, table)}</div>'
-    )
+    return f'<div class="tg-material-group"><h3 class="tg-zone-title">{escape(french(head))}</h3>{lists}{_told(game, table)}</div>'
 
 
 def _card(piece: Piece, copies: int) -> str:

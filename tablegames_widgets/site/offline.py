@@ -76,9 +76,7 @@ class Workshop:
             raise Broken("lance cette commande depuis le dossier du projet (celui qui contient conf/).")
         self.root, self.build = root, root / "build"
         self.out = (out or self.build / "site").resolve()
-        self.package, self.conf, self.docs, self.notebooks = (
-            root / name for name in ("tablegames_widgets", "conf", "docs", "notebooks")
-        )
+        self.package, self.conf, self.docs, self.notebooks = (root / name for name in ("tablegames_widgets", "conf", "docs", "notebooks"))
 
     def kept(self, step: str, key: str, make: Callable[[Path], None]) -> Path:
         """The folder that `make` fills, made once for each key."""

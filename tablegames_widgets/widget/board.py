@@ -324,5 +324,3 @@ def apart(frames: list[Shown]) -> list[Shown]:
 def first_clicks(game: Game, n: int) -> tuple[frozenset[str], frozenset[str]]:
     """The clicks that can open a move in a game of n seats, and all clicks."""
     return frozenset(path[0] for path in game.vocabulary(n)), frozenset(game.words(n).values())
-
-

@@ -160,11 +160,13 @@ def run(page: Page, cell: int = 0) -> None:
 
 def in_sight(what: Locator) -> bool:
     """Whether the whole of it is on the screen, with nothing over its middle."""
-    return bool(what.evaluate("""one => {
+    return bool(
+        what.evaluate("""one => {
         const { left, top, right, bottom } = one.getBoundingClientRect();
         const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
         return top >= 0 && bottom <= innerHeight + 1 && one.contains(over);
-    }"""))
+    }""")
+    )
 
 
 def axe(page: Page, within: str = "body") -> list[str]:

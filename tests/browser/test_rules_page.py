@@ -143,7 +143,8 @@ def test_a_card_that_leaves_goes_where_it_is_put_and_back_where_it_came_from(rul
               for ply, held in zip(plies, (card, ""), strict=True)]  # fmt: skip
     page = rules.page
     page.emulate_media(reduced_motion="no-preference")
-    moved = page.evaluate("""async ([one, two]) => {
+    moved = page.evaluate(
+        """async ([one, two]) => {
         const { mount } = await import(new URL("../_static/tablegames/table.js", location));
         const el = document.createElement("div"), model = { on(name, f) { this.go = f }, get(name) { return this[name] } };
         document.body.prepend(el);
@@ -154,7 +155,9 @@ def test_a_card_that_leaves_goes_where_it_is_put_and_back_where_it_came_from(rul
         model.go();
         const goal = el.querySelector(".tg-ghost").getAnimations()[0].effect.getKeyframes().at(-1);
         return new DOMMatrix(goal.transform).m41;
-    }""", frames)
+    }""",
+        frames,
+    )
     assert moved < -200 if there == "main" else moved > 200
 
 

@@ -91,9 +91,7 @@ def test_a_button_is_legal_or_pressed_or_disabled() -> None:
 
 
 def test_of_two_equal_cards_the_first_is_pressed() -> None:
-    pressed = [
-        b["data-key"] for b in buttons(render(view(), ("rouge 3",))) if b.get("aria-pressed") == "true"
-    ]
+    pressed = [b["data-key"] for b in buttons(render(view(), ("rouge 3",))) if b.get("aria-pressed") == "true"]
     assert pressed == ["rouge 3/1"]
 
 
@@ -131,11 +129,7 @@ def test_hidden_hands_are_not_sent() -> None:
 
 def test_a_card_keeps_its_key_from_the_hand_to_the_sea() -> None:
     def keys(p: Any) -> set[str | None]:
-        return {
-            attrs["data-key"]
-            for _, attrs in Tags(render(p.view(0))).tags
-            if "data-key" in attrs and "tg-card" in classes(attrs)
-        }
+        return {attrs["data-key"] for _, attrs in Tags(render(p.view(0))).tags if "data-key" in attrs and "tg-card" in classes(attrs)}
 
     p = KORSAR.position(FIGHTS)
     before = keys(p)
@@ -148,15 +142,11 @@ def test_a_click_says_what_it_will_do() -> None:
     assert "galion 5\u00a0: le poser devant toi" in labels
     assert "pioche, 54 cartes\u00a0: prendre une carte" in labels
     labels = [b["aria-label"] for b in buttons(render(view(), ("rouge 3",)))]
-    assert (
-        "galion 4 de Bo, pas attaqué\u00a0: attaquer avec rouge 3, ta force y serait de 3 contre 0" in labels
-    )
+    assert "galion 4 de Bo, pas attaqué\u00a0: attaquer avec rouge 3, ta force y serait de 3 contre 0" in labels
 
 
 def test_a_refusal_leads_to_the_rule() -> None:
-    html = render(
-        view(), frame=Frame(refusal=Refused("Non.", "korsar.html#korsar-capitaine", "Règle : les capitaines"))
-    )
+    html = render(view(), frame=Frame(refusal=Refused("Non.", "korsar.html#korsar-capitaine", "Règle : les capitaines")))
     assert 'role="alert"' in html and 'href="korsar.html#korsar-capitaine"' in html
 
 

@@ -134,9 +134,7 @@ OPEN_KINDS: Final = frozenset(range(CATTLE)) | GUARDS | {RUSH, WELCOME}
 SHOWN: Final = {kind: _action(kind, UP) for kind in sorted(OPEN_KINDS)}
 HIDDEN: Final = tuple(_action(kind, DOWN) for kind in range(KINDS))
 AIMED: Final = {kind: tuple(_action(kind, herd(seat)) for seat in range(10)) for kind in (DESPERADOS, INDIANS, DANCER)}
-MEETING: Final = {
-    kind: tuple(_action(kind, attack(COUNTERS[kind], seat)) for seat in range(10)) for kind in sorted(GUARDS)
-}
+MEETING: Final = {kind: tuple(_action(kind, attack(COUNTERS[kind], seat)) for seat in range(10)) for kind in sorted(GUARDS)}
 """A defence laid in answer, by attacker."""
 TARGET: Final[dict[str, int]] = {
     **{herd(seat): seat for seat in range(10)},

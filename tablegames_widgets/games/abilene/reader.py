@@ -255,5 +255,3 @@ class Reader(notation.Reader):
         if p.options["reply"] != "aussitôt" or sent is None or sent[1] != seat or not p.hands[seat]:
             raise BadPosition("On ne riposte, une carte en main, qu’à une attaque sur son troupeau, avec l’option « aussitôt ».")
         return REPLY[seat][attacker]
-
-

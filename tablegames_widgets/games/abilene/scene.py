@@ -312,5 +312,3 @@ def _result(v: AbileneView) -> Table:
     rows = {seat: (v.names[seat], f"{v.chips[seat] - start:+d}".replace("-", "−"), str(v.chips[seat])) for seat in order}
     left = f"{count(v.pot, 'jeton')} {'reste' if v.pot < 2 else 'restent'} au pot, perdu{'' if v.pot < 2 else 's'}."
     return ending(v.outcome, ("Joueur", "Depuis le départ", "Jetons"), rows, *((left,) if v.pot else ()))
-
-

@@ -246,5 +246,3 @@ def _worth(kind: int) -> float:
     if kind < CATTLE:
         return float(VALUES[kind])
     return 6.0 - COST[kind]
-
-

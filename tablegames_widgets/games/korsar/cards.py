@@ -89,8 +89,6 @@ A game meets few of the two hundred targets.
 """
 DRAW_MOVE: Final = _action((DRAW,), -1, "")
 _LAYING = [_action((NAMES[kind],), kind, "") for kind in range(FIRST_GALLEON, KINDS)]
-LAY: Final = tuple(
-    tuple(move for bit, move in enumerate(_LAYING) if bits >> bit & 1) for bits in range(1 << len(_LAYING))
-)
+LAY: Final = tuple(tuple(move for bit, move in enumerate(_LAYING) if bits >> bit & 1) for bits in range(1 << len(_LAYING)))
 """Laying a galleon, by the bits of the galleons in hand (shifted down to 0)."""
 DRAW_OR_LAY: Final = tuple((DRAW_MOVE, *moves) for moves in LAY)

@@ -177,8 +177,10 @@ class _Reader(notation.Reader):
             pile = rest
         else:
             if lost := [NAMES[kind] for kind in rest if kind >= FIRST_GALLEON]:
-                raise BadPosition(f"Où sont ces galions : {notation.written(lost)} ? Place-les dans une main, un butin, "
-                                  "la mer ou la pioche : un galion ne se défausse jamais (règle korsar#defausse).")
+                raise BadPosition(
+                    f"Où sont ces galions : {notation.written(lost)} ? Place-les dans une main, un butin, "
+                    "la mer ou la pioche : un galion ne se défausse jamais (règle korsar#defausse)."
+                )
             discards += rest
         p.deck, p.left, p.discards = pile, len(pile), discards
 

@@ -245,5 +245,3 @@ class KorsarPosition(Position):
     def rank(self, kind: int, owner: int) -> int:
         """How many galleons in play read like this one."""
         return sum(1 for galleon in self.sea if galleon.kind == kind and galleon.owner == owner)
-
-

@@ -172,10 +172,7 @@ class _Layout:
         v, side, letter = self.v, self.v.side_of(seat), LETTERS[seat]
         known = v.booty[side]
         if known is None:
-            backs = tuple(
-                Piece(f"butin {letter}/{i}", look="tg-mini tg-back tg-loot")
-                for i in range(1, v.booty_sizes[side] + 1)
-            )
+            backs = tuple(Piece(f"butin {letter}/{i}", look="tg-mini tg-back tg-loot") for i in range(1, v.booty_sizes[side] + 1))
             return Zone(f"butin {letter}", items=backs, look="tg-fan tg-booty")
         loot = tuple(
             Piece(key, "galion", str(value), look="tg-mini tg-galleon", icon="tg-i-korsar-galleon")
@@ -194,10 +191,7 @@ class _Layout:
         v, letter = self.v, LETTERS[seat]
         known = v.hands[seat]
         if known is None:
-            backs = tuple(
-                Piece(f"main {letter}/{i}", look="tg-mini tg-back", source=DRAW)
-                for i in range(1, v.hand_sizes[seat] + 1)
-            )
+            backs = tuple(Piece(f"main {letter}/{i}", look="tg-mini tg-back", source=DRAW) for i in range(1, v.hand_sizes[seat] + 1))
             return Zone(f"main {letter}", items=backs, look="tg-fan")
         cards = tuple(_card(card, key, "tg-mini") for card, key in zip(known, self.hands[seat], strict=True))
         return Zone(
@@ -212,10 +206,7 @@ class _Layout:
         """The hand of the one who answers: what a move begins with."""
         title = "Ta main" if seat == self.v.seat else f"Main {de(self.v.names[seat])}"
         playing = not self.v.is_over
-        cards = tuple(
-            _card(card, key, "", click=playing)
-            for card, key in zip(self.v.main, self.hands[seat], strict=True)
-        )
+        cards = tuple(_card(card, key, "", click=playing) for card, key in zip(self.v.main, self.hands[seat], strict=True))
         return Zone("main", title, title, items=cards, look="tg-hand")
 
     # -- the middle ------------------------------------------------------------------------------------------------
@@ -234,9 +225,7 @@ class _Layout:
             icon="tg-i-korsar-discard", label=f"défausse, {gone}", lines=(gone,),
             act=f"y laisser « {self.path[0]} »" if self.path else "", hint="défausser",
         )  # fmt: skip
-        return Zone(
-            "centre", "Pioche et défausse", items=(pile, discard), look="tg-centre tg-i-korsar-compass"
-        )
+        return Zone("centre", "Pioche et défausse", items=(pile, discard), look="tg-centre tg-i-korsar-compass")
 
     # -- galleons --------------------------------------------------------------------------------------------------
     def fight(self, galleon: Galleon, keys: _Keys) -> Zone:
@@ -253,14 +242,8 @@ class _Layout:
         if galleon.figure:
             items.append(self.figure(galleon.figure, keys.figure))
         items += [self.crew(galleon, crew, k) for crew, k in zip(keys.parties, keys.crews, strict=True)]
-        look = (
-            "tg-fight"
-            + (" is-tied" if galleon.control < 0 else "")
-            + (" is-attacked" if galleon.attacked else "")
-        )
-        return Zone(
-            f"autour {keys.galleon}", f"{name}, {standing}", lines=(standing,), items=tuple(items), look=look
-        )
+        look = "tg-fight" + (" is-tied" if galleon.control < 0 else "") + (" is-attacked" if galleon.attacked else "")
+        return Zone(f"autour {keys.galleon}", f"{name}, {standing}", lines=(standing,), items=tuple(items), look=look)
 
     def layer(self, galleon: Galleon) -> str:
         return french(self.of(galleon) + _rank(galleon))
@@ -273,9 +256,7 @@ class _Layout:
         """The captain or admiral on a galleon, and whose it is."""
         seat, card = figure
         who = de("toi" if seat == self.v.seat else self.v.names[seat])
-        return _card(card, key, "tg-mini tg-figure")._replace(
-            lines=(f"{who} ★",), source=f"siège {LETTERS[seat]}", goal=DISCARD
-        )
+        return _card(card, key, "tg-mini tg-figure")._replace(lines=(f"{who} ★",), source=f"siège {LETTERS[seat]}", goal=DISCARD)
 
     def crew(self, galleon: Galleon, crew: Crew, keys: Sequence[str]) -> Zone:
         """The pirates of a side, in a column towards its player, with their strength."""
@@ -345,9 +326,7 @@ def _card(card: str, key: str, look: str, click: bool = False) -> Piece:
             goal,
         )
     elif word == ADMIRAL_NAME:
-        piece = Piece(
-            key, card, "", shown, "tg-admiral", "tg-i-korsar-admiral", card, picked, (), "", source, goal
-        )
+        piece = Piece(key, card, "", shown, "tg-admiral", "tg-i-korsar-admiral", card, picked, (), "", source, goal)
     else:
         piece = Piece(key, word, rest, shown, f"tg-pirate tg-{word}", "tg-i-korsar-pirate", f"pirate {card}", picked,
                       (), "", source, goal)  # fmt: skip

@@ -44,8 +44,7 @@ class KorsarView(View):
         side = p.sides[seat] if isinstance(seat, int) else None
         open_all = seat == TOUS or p.is_over
         hands = tuple(
-            tuple(NAMES[kind] for kind in sorted(hand)) if open_all or p.sides[s] == side else None
-            for s, hand in enumerate(p.hands)
+            tuple(NAMES[kind] for kind in sorted(hand)) if open_all or p.sides[s] == side else None for s, hand in enumerate(p.hands)
         )
         me = seat if isinstance(seat, int) else p.to_move[0] if seat == TOUS and p.stack else None
         return {

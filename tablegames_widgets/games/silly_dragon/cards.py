@@ -57,9 +57,7 @@ def names(mask: int, words: tuple[str, ...]) -> tuple[str, ...]:
 
 
 SENDING: Final[dict[Move, tuple[int, int]]] = {
-    Move((adventurer, thing)): (a, o)
-    for a, adventurer in enumerate(ADVENTURERS)
-    for o, thing in enumerate((*OBJECTS[:STONE], ALONE))
+    Move((adventurer, thing)): (a, o) for a, adventurer in enumerate(ADVENTURERS) for o, thing in enumerate((*OBJECTS[:STONE], ALONE))
 }
 """What a secret choice sends: (adventurer, object); `STONE` stands for no object, since the Stone is never lent."""
 _SENT = {sent: move for move, sent in SENDING.items()}

@@ -1,8 +1,8 @@
 """The exact odds of the dragon's flame, over all rolls of its dice.
 
-    >>> from tablegames_widgets.games.silly_dragon import odds
-    >>> odds.roasted(odds.CARDS.index("MAX/MED"), place=4, resistance=3)
-    Fraction(1, 2)
+>>> from tablegames_widgets.games.silly_dragon import odds
+>>> odds.roasted(odds.CARDS.index("MAX/MED"), place=4, resistance=3)
+Fraction(1, 2)
 """
 
 from __future__ import annotations

@@ -199,8 +199,7 @@ class DragonPosition(Position):
     def scores(self) -> tuple[int, ...]:
         """Treasures, and three for a Stone that was never used. Rulings R15, R23: not for those who are out."""
         return tuple(
-            treasures + STONE_BONUS if self.objects[seat] & STONE_BIT else treasures
-            for seat, treasures in enumerate(self.treasures)
+            treasures + STONE_BONUS if self.objects[seat] & STONE_BIT else treasures for seat, treasures in enumerate(self.treasures)
         )
 
     def result(self, names: Sequence[str]) -> Outcome | None:

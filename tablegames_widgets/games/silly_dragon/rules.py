@@ -385,5 +385,3 @@ def is_over(p: DragonPosition) -> bool:
 def still_in(p: DragonPosition) -> int:
     """How many seats are not out of the game. Rule: silly_dragon#elimination."""
     return sum(map(p.alive, range(p.n)))
-
-

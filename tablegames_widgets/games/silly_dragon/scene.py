@@ -126,9 +126,7 @@ def _choosing(v: DragonView, seat: int) -> str:
 
 def _small_team(v: DragonView, seat: int) -> Zone:
     title = f"Équipe {de(v.names[seat])}"
-    pawns = tuple(
-        _pawn(seat, a, "tg-mini") for a, name in enumerate(ADVENTURERS) if name in v.crews[seat] and a != v.turn.sent[seat]
-    )
+    pawns = tuple(_pawn(seat, a, "tg-mini") for a, name in enumerate(ADVENTURERS) if name in v.crews[seat] and a != v.turn.sent[seat])
     return Zone(f"équipe {LETTERS[seat]}", title, items=pawns, look="tg-small tg-crew")
 
 

@@ -131,8 +131,10 @@ def facts(v: DragonView) -> Iterator[str]:
     yield f"{LETTERS[v.first]} a la boule de cristal"
     yield f"la pioche compte {count(v.pile_size, 'carte')}"
     yield f"la défausse compte {count(len(v.discards), 'carte')}"
-    yield ("la princesse n’est pas encore là", "la princesse est captive")[v.princess + 2] if v.princess <= CAPTIVE else (
-        f"{LETTERS[v.princess]} a délivré la princesse"
+    yield (
+        ("la princesse n’est pas encore là", "la princesse est captive")[v.princess + 2]
+        if v.princess <= CAPTIVE
+        else (f"{LETTERS[v.princess]} a délivré la princesse")
     )
     for card in v.cards:
         yield f"la prédiction est {card}" if CARDS.index(card) < FLAMES else f"ce tour a l’événement {card}"

@@ -170,4 +170,3 @@ def _check(p: WantedPosition, frame: Decision) -> None:
         raise BadPosition(f"{LETTERS[seat]} n’a pas de carte en trop (règle wanted#defausser).")
     if seat < 0:
         raise BadPosition("Une question se pose à un siège.")
-

@@ -309,4 +309,3 @@ def _too_many(name: str, most: int) -> str:
     if name in CARD and most == 1:
         return f"« {name} » est placée deux fois : il n’y en a qu’une (règle wanted#materiel)."
     return f"Trop de « {name} » : le jeu n’en contient que {most} (règle wanted#materiel)."
-

@@ -15,10 +15,9 @@ def test_what_is_left_out_follows_one_rule() -> None:
 
 
 def test_typing_is_forgiven() -> None:
-    assert at(
-        "2; MAIN a: Betail 30 x2, reserve d'or; "
-        "main B: EAU DE FEU"
-    ) == at("2; main A: bétail 30 ×2, réserve d’or; main B: eau de feu")
+    assert at("2; MAIN a: Betail 30 x2, reserve d'or; main B: EAU DE FEU") == at(
+        "2; main A: bétail 30 ×2, réserve d’or; main B: eau de feu"
+    )
 
 
 @pytest.mark.parametrize(("text", "why"), [

@@ -121,10 +121,11 @@ def test_cards_that_read_alike_are_chosen_by_their_rank_a24() -> None:
     p = at("2; question: vol; trait: A; cible: B; main A: bétail 1; main B: bétail 1; troupeau B: bétail 30, bétail 1, bétail 30")
     assert texts(p) == {"bétail 30 de B", "bétail 1 de B", "bétail 30 de B n° 2"}
     assert play(p, "bétail 30 de B n° 2").view(None).herds[1] == ("bétail 30", "bétail 1")
-    refused(at(
-        "2; question: vol; trait: A; cible: B; main A: bétail 1; main B: bétail 1; "
-        "troupeau B: bétail 30, bétail 3"
-    ), "quitter", "desperados")
+    refused(
+        at("2; question: vol; trait: A; cible: B; main A: bétail 1; main B: bétail 1; troupeau B: bétail 30, bétail 3"),
+        "quitter",
+        "desperados",
+    )
 
 
 def test_a_theft_that_leaves_no_choice_is_done_at_once_and_an_empty_herd_gives_nothing_a24() -> None:
@@ -147,8 +148,7 @@ def test_indians_disperse_the_cattle_of_the_moment_they_act_a25() -> None:
 
 def test_indians_leave_attacks_and_guards_where_they_are_a25() -> None:
     p = at(
-        "3; main A: bétail 1 ×2; main B: train, bétail 1; main C: bétail 3 ×2; attaque A: indiens sur B; "
-        "troupeau B: bétail 30; trait: B"
+        "3; main A: bétail 1 ×2; main B: train, bétail 1; main C: bétail 3 ×2; attaque A: indiens sur B; troupeau B: bétail 30; trait: B"
     )
     play(p, up("train"), up("bétail 3"))
     assert totals(p)[1] == 0 and fact(p, "train attend près du troupeau de B")

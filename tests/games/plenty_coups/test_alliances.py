@@ -145,9 +145,7 @@ def test_published_example_black_leaves_yellow_for_green_with_a_three_or_a_four_
 
 
 def test_published_example_green_needs_more_than_yellow_s_black_warrior_p38() -> None:
-    p = at(
-        "4; trait: C; camp A: guerrier jaune 3; camp B: guerrier noir 3; main C: guerrier noir 2, guerrier jaune 4, arme 2"
-    )
+    p = at("4; trait: C; camp A: guerrier jaune 3; camp B: guerrier noir 3; main C: guerrier noir 2, guerrier jaune 4, arme 2")
     assert "L’allié de A a joué « guerrier noir 3 »" in refused(p, "guerrier noir 2 > troupeau vert", "changement")
     assert "guerrier jaune 4 > troupeau vert" in texts(p)
 

@@ -119,7 +119,8 @@ def test_a_jailed_seat_may_still_answer_but_not_drink_r19() -> None:
 
 
 @pytest.mark.parametrize(
-    ("seats", "shuffles", "points"), [(4, 2, 4), (4, 3, 3), (6, 2, 4), (6, 3, 3), (7, 1, 4), (7, 2, 3), (8, 2, 3), (3, 3, 3)],
+    ("seats", "shuffles", "points"),
+    [(4, 2, 4), (4, 3, 3), (6, 2, 4), (6, 3, 3), (7, 1, 4), (7, 2, 3), (8, 2, 3), (3, 3, 3)],
 )
 def test_the_forced_end_takes_a_point_at_the_start_of_each_turn_h13(seats: int, shuffles: int, points: int) -> None:
     text = f"{seats}; personnage B: Willy the Kid; mélanges: {shuffles}; attente: début B"

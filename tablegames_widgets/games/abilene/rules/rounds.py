@@ -123,5 +123,3 @@ def _end(p: AbilenePosition) -> None:
         p.pot = rest
         p.events.append((GIVEN, tuple(sorted(seats)), share, rest))
     p.events.append((ENDED,))
-
-

@@ -306,4 +306,3 @@ def _riposte(p: PlentyCoupsPosition, tribe: int) -> None:
     discard(p, tribe, STICK)
     p.gain(tribe)
     p.events.append((RIPOSTE, tribe))
-

@@ -119,4 +119,3 @@ def neutral(p: PlentyCoupsPosition, tribe: int, kind: int) -> None:
     p.events.append((NEUTRAL, tribe, kind, colour))
     if p.offers[tribe] >= 0 and p.options["neutral_proposes"] == "non":
         _withdraw(p, tribe)
-

@@ -253,4 +253,3 @@ EFFECTS: Final[dict[int, Callable[[WantedPosition, int, int, int], None]]] = {
 }  # fmt: skip
 BY_CARD: Final = tuple(EFFECTS.get(kind, _arm) for kind in KIND)
 """The same by card; a weapon is laid."""
-

@@ -319,4 +319,3 @@ def lose_duel(p: WantedPosition, loser: int, winner: int, starter: int) -> None:
         if not p.hands[seat]:
             p.chars[seat].emptied(p, seat)
     hit(p, loser, winner, winner if starter == winner else -1)
-
