@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from .text import french
+from .text import french, visible
+
+LONGEST = 2_000
+"""Characters of a message: what it quotes may have come from a file."""
 
 
 class Refusal(NamedTuple):
@@ -24,7 +27,7 @@ class TableGamesError(ValueError):
     """Any error of this package. The message says what is wrong and what to do, in French."""
 
     def __init__(self, message: str) -> None:
-        super().__init__(french(message))
+        super().__init__(visible(french(message[:LONGEST])))
 
 
 class IllegalMove(TableGamesError):
@@ -53,15 +56,16 @@ class BadPosition(TableGamesError):
 
 
 class BadSave(TableGamesError):
-    """A saved match or a link that cannot be read. `line` and `column` count from 1."""
+    """A saved match or a link that cannot be read. `line` and `column` count from 1; 0 where it is no matter of one line."""
 
-    def __init__(self, message: str, line: int = 1, column: int = 1) -> None:
-        super().__init__(f"Sauvegarde illisible, ligne {line}, colonne {column} : {message}")
+    def __init__(self, message: str, line: int = 0, column: int = 0) -> None:
+        place = f", ligne {line}, colonne {column}" if line else ""
+        super().__init__(f"Sauvegarde illisible{place} : {message}")
         self.line, self.column = line, column
 
 
 def unreadable(error: OSError) -> str:
     """Why a file cannot be read or written."""
-    reasons = {FileNotFoundError: "ce fichier n’existe pas", IsADirectoryError: "c’est un dossier",
+    reasons: dict[type[OSError], str] = {FileNotFoundError: "ce fichier n’existe pas", IsADirectoryError: "c’est un dossier",
                PermissionError: "cet ordinateur ne le permet pas"}  # fmt: skip
     return reasons.get(type(error), error.strerror or str(error))

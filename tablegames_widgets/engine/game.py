@@ -13,7 +13,7 @@ from .chance import WORD, BitSource, Chance
 from .errors import BadSetup, UnknownMove
 from .moves import SEPARATOR, Move
 from .position import Position
-from .text import LETTERS, count, listed, nearest, normal, victory
+from .text import LETTERS, brief, count, listed, nearest, normal, victory
 from .views import View
 
 
@@ -175,7 +175,7 @@ class Game:
         seats = self.seats[0] if seats is None else seats
         seed = secrets.randbits(32) if seed is None else seed
         if type(seed) is not int or not 0 <= seed <= WORD:
-            raise BadSetup(f"La graine est un nombre entier de 0 à 2**64 - 1, pas {seed!r}.")
+            raise BadSetup(f"La graine est un nombre entier de 0 à 2**64 - 1, pas {brief(seed)}.")
         return self.new(self.check_seats(seats), self.check_options(options), Chance(seed).next()).settle()
 
     def check_seats(self, seats: object) -> int:
@@ -183,7 +183,7 @@ class Game:
         if type(seats) is not int or seats not in self.seats:
             why = self.seat_refusals.get(seats, "") if type(seats) is int else ""
             counts = listed([str(s) for s in self.seats], "ou")
-            told = seats if type(seats) is int else f"« {str(seats)[:40]} »"
+            told = f"« {seats[:40]} »" if isinstance(seats, str) else brief(seats, 40)
             raise BadSetup(f"{self.title} se joue à {counts}, pas à {told}.{' ' + why if why else ''}")
         return seats
 
@@ -193,12 +193,12 @@ class Game:
         for name, value in options.items():
             if name not in chosen:
                 known = listed([f"« {o} »" for o in self.options]) or "aucune"
-                raise BadSetup(f"{self.title} n’a pas d’option « {name} ». Options : {known}.")
+                raise BadSetup(f"{self.title} n’a pas d’option « {name[:60]} ». Options : {known}.")
             choices = {normal(choice): choice for choice in self.options[name].choices}
-            word = normal(str(value))
+            word = normal(value) if isinstance(value, str) else brief(value)
             if word not in choices:
                 told = listed([f"« {c} »" for c in choices.values()], "ou")
-                raise BadSetup(f"L’option « {name} » vaut {told}, pas « {str(value)[:60]} ».")
+                raise BadSetup(f"L’option « {name} » vaut {told}, pas {f'« {value[:60]} »' if isinstance(value, str) else brief(value)}.")
             chosen[name] = choices[word]
         return MappingProxyType(chosen)
 

@@ -11,20 +11,21 @@ from pathlib import Path
 from typing import ClassVar, NamedTuple
 
 from . import events as _events
+from . import limits
 from .decisions import Simultaneous
-from .errors import BadSave, BadSetup
+from .errors import BadSave, BadSetup, unreadable
 from .events import Event
 from .game import Game
 from .material import Material
 from .material import lines as written
 from .moves import Move
 from .position import Position
-from .text import LETTERS, french, listed
+from .text import LETTERS, brief, french, hidden, listed, visible
 from .views import Seen, View
 
 FORMAT = "tablegames_widgets 1"
 FRAGMENT = "partie="
-LONGEST = 1 << 20  # characters of a match in a link: a few kilobytes could unfold into gigabytes
+LONGEST_NAME = 40
 
 
 class Ply(NamedTuple):
@@ -39,15 +40,32 @@ class Ply(NamedTuple):
 def check_names(names: object, once: bool = True) -> tuple[str, ...]:
     """Names to display, or BadSetup: text of 1 to 40 characters on one line, each once unless told otherwise."""
     if isinstance(names, str) or not isinstance(names, Sequence):
-        raise BadSetup(f"Les sièges sont un nombre ou une liste de noms, pas {names!r:.60}.")
+        raise BadSetup(f"Les sièges sont un nombre ou une liste de noms, pas {brief(names)}.")
     found: list[str] = []
     for name in names:
-        if not isinstance(name, str) or not name.strip() or len(name.strip()) > 40 or not name.strip().isprintable():
-            raise BadSetup(f"Un nom de joueur tient en 40 caractères sur une ligne, pas {name!r:.60}.")
+        if why := _why_no_name(name):
+            raise BadSetup(why)
         if once and name.strip() in found:
             raise BadSetup(f"Deux joueurs s’appellent « {name.strip()} » : donne-leur des noms différents.")
         found.append(name.strip())
     return tuple(found)
+
+
+def _why_no_name(name: object) -> str:
+    """What keeps a value from being a name on a board; "" when nothing does."""
+    if not isinstance(name, str):
+        return f"Un nom de joueur est un texte, pas {brief(name)}."
+    name = name.strip()
+    if not name or not any(c.isprintable() for c in name):
+        return "Un nom de joueur a au moins un caractère qui se voit ; celui-ci est vide."
+    if len(name) > LONGEST_NAME:
+        return f"Un nom de joueur tient en {LONGEST_NAME} caractères ; « {visible(name[:LONGEST_NAME])}… » en a {len(name)}."
+    if len(name.splitlines()) > 1:
+        return f"Un nom de joueur tient sur une ligne, et « {visible(name)} » en a {len(name.splitlines())}."
+    if found := hidden(name):
+        codes = listed([f"U+{ord(c):04X}" for c in dict.fromkeys(found)])
+        return f"Le nom « {visible(name)} » contient un caractère invisible ({codes}) : enlève-le."
+    return ""
 
 
 class Match:
@@ -184,7 +202,7 @@ class Match:
         if seat is None:
             seat = self._plies[-1].seat
         elif seat not in range(len(self.names)):
-            return f"Il n’y a pas de siège {seat!r}."
+            return f"Il n’y a pas de siège {brief(seat)}."
         last = next((k for k in range(len(self._plies) - 1, -1, -1) if self._plies[k].seat == seat), None)
         if last is None:
             return f"{self.names[seat]} n’a encore rien joué."
@@ -242,7 +260,7 @@ class Match:
 
     def _known(self, ply: object) -> int:
         if type(ply) is not int or not 0 <= ply <= len(self._plies):
-            raise BadSetup(f"Cette partie a {len(self._plies)} coups : va de 0 à {len(self._plies)}, pas à {ply!r}.")
+            raise BadSetup(f"Cette partie a {len(self._plies)} coups : va de 0 à {len(self._plies)}, pas à {brief(ply)}.")
         return ply
 
     # -- keeping -----------------------------------------------------------------------------------------------------
@@ -272,11 +290,15 @@ class Match:
 
     @classmethod
     def load(cls, path: str | os.PathLike[str]) -> Match:
-        """Read a saved match. Raises BadSave with line and column."""
+        """Read a saved match. Raises BadSave, with line and column where the text is wrong."""
         try:
-            return cls.from_text(Path(path).read_text("utf-8"))
-        except UnicodeDecodeError as error:
-            raise BadSave("ce fichier n’est pas un texte.") from error
+            with open(os.fspath(path), encoding="utf-8-sig", newline="") as file:
+                text = file.read(limits.SAVE + 1)
+        except OSError as error:
+            raise BadSave(f"« {path} » : {unreadable(error)}.") from error
+        except (TypeError, ValueError) as error:  # a UnicodeDecodeError; a name that no file can have
+            raise BadSave(f"{brief(path)} n’est pas un texte ni le nom d’un texte.") from error
+        return cls.from_text(text)
 
     @classmethod
     def from_text(cls, text: str) -> Match:
@@ -299,7 +321,7 @@ class Match:
         try:
             packed = base64.b64decode(data.strip().encode() + b"=" * (-len(data.strip()) % 4), b"-_", validate=True)
             opened = zlib.decompressobj()
-            text = opened.decompress(packed, LONGEST).decode()
+            text = opened.decompress(packed, limits.SAVE).decode()
             if not opened.eof:
                 raise ValueError("cut, or longer than any match")
         except (ValueError, binascii.Error, zlib.error) as error:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import json
 import os
+import re
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
 from typing import Any
 
-from .errors import BadSetup, unreadable
-from .text import nearest
+from . import limits
+from .errors import BadSetup, TableGamesError, unreadable
+from .text import brief, nearest
 
 Material = str | os.PathLike[str] | Mapping[str, Any]
 """The path of a TOML file, or a mapping of the same shape. What it leaves out stays as in the standard material."""
@@ -32,16 +34,32 @@ def read(material: Material) -> Mapping[str, Any]:
     if isinstance(material, Mapping):
         return material
     if not isinstance(material, str | os.PathLike):
-        raise BadSetup(f"Le matériel est le nom d’un fichier TOML ou un dictionnaire, pas {material!r:.60}.")
+        raise BadSetup(f"Le matériel est le nom d’un fichier TOML ou un dictionnaire, pas {brief(material)}.")
     import tomllib
 
     try:
         with open(material, "rb") as file:
-            return tomllib.load(file)
+            content = file.read(limits.MATERIAL + 1)
+        if len(content) > limits.MATERIAL:
+            raise BadSetup(f"Le matériel « {material} » est trop long : {limits.MATERIAL} octets au plus.")
+        return tomllib.loads(content.decode("utf-8-sig"))
     except OSError as error:
         raise BadSetup(f"On ne peut pas lire le matériel « {material} » : {unreadable(error)}.") from error
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise BadSetup(f"Le matériel « {material} » n’est pas du TOML : {error}.") from error
+    except TableGamesError:
+        raise
+    except (ValueError, RecursionError) as error:
+        raise BadSetup(f"Le matériel « {material} » n’est pas du TOML que l’on puisse lire{_place(error)}.") from error
+
+
+def _place(error: Exception) -> str:
+    """Where and why TOML could not be read, as far as its reader knows."""
+    if found := re.search(r"line (\d+), column (\d+)", str(error)):
+        return f" : regarde la ligne {found.group(1)}, colonne {found.group(2)}"
+    if "end of document" in str(error):
+        return " : il s’arrête au milieu d’une valeur"
+    if isinstance(error, RecursionError):
+        return " : il a trop de listes l’une dans l’autre"
+    return " : un nombre y est trop long" if "digits" in str(error) else ""
 
 
 def difference(standard: Mapping[str, Any], other: Mapping[str, Any], above: str = "") -> dict[str, Any]:
@@ -60,21 +78,24 @@ def difference(standard: Mapping[str, Any], other: Mapping[str, Any], above: str
             continue
         kind = next(kind for kind in _KINDS if isinstance(here, kind))
         if not isinstance(value, kind) or (isinstance(value, bool) and kind is not bool):
-            raise BadSetup(f"Dans le matériel, « {place} » est {_KINDS[kind]}, pas {value!r:.60}.")
+            raise BadSetup(f"Dans le matériel, « {place} » est {_KINDS[kind]}, pas {brief(value)}.")
         if not _plain(value):
-            raise BadSetup(f"Dans le matériel, « {place} » contient autre chose que des nombres et des textes.")
+            raise BadSetup(
+                f"Dans le matériel, « {place} » contient autre chose que des textes et des nombres de −{limits.NUMBER} à {limits.NUMBER}, "
+                f"ou des listes dans des listes à plus de {limits.DEPTH} étages."
+            )
         if value != here:
             found[place] = value
     return found
 
 
-def _plain(value: object) -> bool:
+def _plain(value: object, depth: int = limits.DEPTH) -> bool:
     """Whether a save can carry it."""
     if isinstance(value, list):
-        return all(map(_plain, value))
+        return depth > 0 and all(_plain(part, depth - 1) for part in value)
     if isinstance(value, dict):
-        return all(isinstance(name, str) and _plain(part) for name, part in value.items())
-    return isinstance(value, bool | int | str)
+        return depth > 0 and all(isinstance(name, str) and _plain(part, depth - 1) for name, part in value.items())
+    return isinstance(value, str) or (isinstance(value, int) and abs(value) <= limits.NUMBER)
 
 
 def merged(standard: Mapping[str, Any], changes: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -111,5 +132,5 @@ def parse(written: Mapping[str, str]) -> dict[str, Any]:
     """The reverse of `lines`, as `Game.with_material` takes it. Raises BadSetup."""
     try:
         return nested({place: json.loads(value) for place, value in written.items()})
-    except (json.JSONDecodeError, AttributeError, RecursionError, TypeError) as error:
+    except (ValueError, AttributeError, RecursionError, TypeError) as error:
         raise BadSetup("Un changement de matériel s’écrit « matériel bar.scaphandrier: [80, 100, 120] ».") from error

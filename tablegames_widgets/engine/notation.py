@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from . import limits
 from .errors import BadPosition
 from .text import LETTERS, nearest, normal
 
@@ -30,9 +31,11 @@ def fields(text: object, known: Iterable[str]) -> dict[str, Field]:
     """
     if not isinstance(text, str):
         raise BadPosition(f"Une position est un texte, pas {type(text).__name__}.")
+    if len(text) > limits.POSITION:
+        raise BadPosition(f"Une position tient en {limits.POSITION} caractères ; celle-ci en a {len(text)}.")
     table = {normal(name): name for name in known}
     found: dict[str, Field] = {}
-    for item in re.split(r"[;\n]", text):
+    for item in re.split(r"[;\n]", text.removeprefix("\ufeff")):
         if not item.strip():
             continue
         name, colon, value = item.partition(":")
@@ -54,7 +57,14 @@ def split(value: str) -> list[str]:
     """The comma-separated things of a value, those between brackets kept whole; « vide » and nothing are no thing."""
     if normal(value) in ("", "vide", "aucun", "aucune"):
         return []
-    return [part.strip() for part in re.split(r",(?![^\[]*\])", value)]
+    parts, inside = [""], False
+    for piece in re.split(r"([,\[\]])", value):
+        inside = piece == "[" or (inside and piece != "]")
+        if piece == "," and not inside:
+            parts.append("")
+        else:
+            parts[-1] += piece
+    return [part.strip() for part in parts]
 
 
 def things(value: str, words: Mapping[str, str], what: str) -> list[str]:
@@ -67,6 +77,8 @@ def things(value: str, words: Mapping[str, str], what: str) -> list[str]:
             close = nearest(word, words.values())
             raise BadPosition(f"« {word[:60]} » n’est pas {what}." + (f" Voulais-tu dire « {close[0]} » ?" if close else ""))
         found += [words[normal(word)]] * (int(times.group(1)) if times else 1)
+        if len(found) > limits.THINGS:
+            raise BadPosition(f"Trop de choses à la suite : {limits.THINGS} au plus dans un même élément de la position.")
     return found
 
 

@@ -11,7 +11,7 @@ from .decisions import Decision
 from .errors import BadSetup, IllegalMove, Refusal
 from .events import Raw
 from .moves import Move
-from .text import LETTERS, listed
+from .text import LETTERS, brief, listed
 from .views import TOUS
 
 if TYPE_CHECKING:
@@ -123,7 +123,7 @@ class Position:
 
     def _check_seat(self, seat: object) -> None:
         if type(seat) is not int or not 0 <= seat < self.n:
-            raise BadSetup(f"Il n’y a pas de siège {seat!r} : cette partie en compte {self.n}, de 0 à {self.n - 1}.")
+            raise BadSetup(f"Il n’y a pas de siège {brief(seat)} : cette partie en compte {self.n}, de 0 à {self.n - 1}.")
 
     def _view_of_asked(self, seat: int | None) -> View:
         """The view of the seat that is to answer: by default the first that owes an answer."""

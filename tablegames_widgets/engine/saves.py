@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NoReturn
 
-from . import notation
+from . import limits, notation
 from .errors import BadSave, TableGamesError
 from .material import parse
-from .text import LETTERS
+from .text import LETTERS, brief
 
 if TYPE_CHECKING:
     from .game import Game
@@ -19,7 +19,7 @@ _MOVE = re.compile(r"(\d{1,6})\. ([A-J]): (.+)")
 
 class _Lines:
     def __init__(self, text: str) -> None:
-        self.lines = text.replace("\r\n", "\n").split("\n")
+        self.lines = text.removeprefix("\ufeff").replace("\r\n", "\n").split("\n")
         self.number = 0
 
     @property
@@ -53,6 +53,10 @@ def read(cls: type[Match], text: str) -> Match:
     """The match that the text holds. Raises BadSave: line and column of the first thing that is wrong."""
     from .match import FORMAT
 
+    if not isinstance(text, str):
+        raise BadSave(f"c’est un texte, pas {brief(text)}.")
+    if len(text) > limits.SAVE:
+        raise BadSave(f"elle est trop longue, {limits.SAVE} caractères au plus.")
     lines = _Lines(text)
     if lines.line != FORMAT:
         lines.fail(f"une partie commence par la ligne « {FORMAT} ».")

@@ -8,6 +8,7 @@ from difflib import get_close_matches
 
 LETTERS = "ABCDEFGHIJ"
 _NBSP = "\u00a0"
+_LOOKED_AT = 200  # characters of what was typed: no word of ours is longer
 _TYPOGRAPHY = (
     (" :", _NBSP + ":"), (" ;", _NBSP + ";"), (" !", _NBSP + "!"), (" ?", _NBSP + "?"),
     ("« ", "«" + _NBSP), (" »", _NBSP + "»"), ("n° ", "n°" + _NBSP), (" $", _NBSP + "$"), ("'", "’"),
@@ -23,6 +24,32 @@ def french(text: str) -> str:
     return text
 
 
+_JOINERS = frozenset("\u200c\u200d")  # they join the emoji of one sign, and letters in some scripts
+_SHOWN = {**{code: 0x2400 + code for code in range(32)}, 0x7F: 0x2421}
+
+
+def hidden(text: str) -> list[str]:
+    """The characters that show nothing, or that would command a screen: controls, ends of line, changes of direction."""
+    return [
+        c
+        for c in text
+        if not c.isprintable() and unicodedata.category(c) != "Zs" and c not in _JOINERS and not "\U000e0020" <= c <= "\U000e007f"
+    ]
+
+
+def visible(text: str) -> str:
+    """The text with a sign in the place of each hidden character: an escape is shown as « ␛ », never sent to a terminal."""
+    return text.translate({ord(c): _SHOWN.get(ord(c), 0xFFFD) for c in hidden(text)})
+
+
+def brief(value: object, most: int = 60) -> str:
+    """The beginning of what Python writes for a value, whatever the value: a number may be too long to be written."""
+    try:
+        return repr(value)[:most]
+    except Exception:  # a RecursionError, a ValueError for 5,000 digits, anything at all from an object of the user's
+        return "un nombre trop long" if isinstance(value, int) else f"<{type(value).__name__}>"
+
+
 def normal(text: str) -> str:
     """The form in which two texts are compared: no case, accents, kind of space or shape of apostrophe."""
     flat = unicodedata.normalize("NFKD", text.replace("’", "'").replace("°", "o ").replace("º", "o ")).casefold()
@@ -32,7 +59,7 @@ def normal(text: str) -> str:
 def nearest(text: str, words: Iterable[str], most: int = 2) -> list[str]:
     """Up to `most` of the words that look like the text, best first."""
     table = {normal(word): word for word in words}
-    return [table[key] for key in get_close_matches(normal(text), table, most, 0.5)]
+    return [table[key] for key in get_close_matches(normal(text[:_LOOKED_AT]), table, most, 0.5)]
 
 
 def de(name: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import copy
 import os
 import pickle
@@ -59,6 +60,34 @@ def test_a_move_is_legal_exactly_when_nothing_refuses_it(case: Case, seed: int) 
             assert legal <= set(vocabulary) and view.legal_moves == p.legal_moves(seat)
             open_now = {move.path[:k] for move in legal for k in range(1, len(move.path) + 1)}
             assert {move.path for move in beginnings if view.why_not(move) is None} == open_now
+
+
+@every_case
+@seeds
+def test_any_path_of_the_games_words_is_legal_or_refused_by_a_rule(case: Case, seed: int) -> None:
+    """Every word at every place of a path of one, two and three clicks, not only where a move could have it."""
+    words, chance = list(case.game.words(case.seats).values()), tg.Chance(seed)
+    some = words.__getitem__
+    for p in samples(case, seed, 4):
+        view = p.view((p.to_move or (0,))[0])
+        legal = [move.path for move in view.legal_moves]
+        begun = {path[:k] for path in legal for k in (1, 2, 3)}
+        for word in words:
+            first = legal[chance.below(len(legal))][0] if legal else word
+            one, two = some(chance.below(len(words))), some(chance.below(len(words)))
+            for path in ((word,), (first, word), (word, one), (first, one, word), (one, word, two), (word, word, word)):
+                assert (view.why_not(path) is None) == (path in begun), path
+        with pytest.raises(tg.IllegalMove):
+            p.play((one, two, one))
+
+
+@every_game
+@given(path=st.lists(st.text(max_size=12), min_size=1, max_size=3))
+def test_any_other_path_is_unknown_or_spelt_like_words_of_the_game(game: tg.Game, path: list[str]) -> None:
+    p = game.start(seed=3)
+    for ask in (p.play, p.why_not, p.view(0).why_not):
+        with contextlib.suppress(tg.UnknownMove, tg.IllegalMove):
+            ask(path)
 
 
 @every_case

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from rule_helpers import plain
 from support import GAMES
 
 import tablegames_widgets as tg
@@ -36,6 +37,26 @@ def undo_refused(m: tg.Match, seat: int | None = None) -> str:
 def test_names_that_cannot_be_shown_are_refused(names: object) -> None:
     with pytest.raises(tg.BadSetup):
         tg.Match("korsar", names, 1)
+
+
+@pytest.mark.parametrize(("name", "why"), [
+    ("", "au moins un caractère qui se voit"), ("\u200d", "au moins un caractère qui se voit"), ("x" * 41, "40 caractères"),
+    ("a\nb", "une ligne"),
+    ("a\u2028b", "une ligne"), ("a\u202eb", "invisible (U+202E)"), ("a\x1b[2J", "invisible (U+001B)"), (3, "est un texte, pas 3"),
+    ("Ana", "Deux joueurs"),
+])  # fmt: skip
+def test_a_name_is_refused_for_what_it_is(name: object, why: str) -> None:
+    with pytest.raises(tg.BadSetup) as caught:
+        tg.Match("korsar", ["Ana", name], 1)  # type: ignore[list-item]
+    assert why in plain(caught.value) and "\x1b" not in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    "name", ["👨\u200d👩\u200d👧\u200d👦", "🏴\U000e0067\U000e0062\U000e0073\U000e0063\U000e0074\U000e007f", "نام\u200cها", "❤️", "1️⃣"]
+)
+def test_joined_emoji_and_letters_are_names(name: str) -> None:
+    m = tg.Match("korsar", ["Ana", name], 1)
+    assert tg.Match.from_text(m.text()).names == ("Ana", name) and name in m.view(None).html
 
 
 def test_any_other_name_is_taken_and_trimmed() -> None:

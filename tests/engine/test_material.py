@@ -10,6 +10,7 @@ import pytest
 from support import GAMES
 
 import tablegames_widgets as tg
+from tablegames_widgets.engine import limits
 
 MORRA = type(next(game for game in GAMES if game.id == "mourre"))
 
@@ -55,6 +56,26 @@ def test_a_file_is_read(tmp_path: Path) -> None:
 def test_a_file_that_cannot_be_read_says_why_in_french(tmp_path: Path) -> None:
     assert "ce fichier n’existe pas" in refused(str(tmp_path / "absent.toml"))
     assert "c’est un dossier" in refused(tmp_path)
+
+
+@pytest.mark.parametrize(("text", "why"), [
+    ("x = [1,", "au milieu"), ("x = 1\ny = z", "ligne 2, colonne 5"), ("x = " + "9" * 5000, "un nombre y est trop long"),
+    ("x = " + "[" * 900 + "]" * 900, "trop de listes"),
+    ("#" * (limits.MATERIAL + 1), "trop long"), ("[hands]\nfingers = 99999999999", "nombres de"),
+    ("[hands]\nfingers = 1979-05-27", "un nombre entier"),
+])  # fmt: skip
+def test_a_file_that_is_no_material_says_where_and_why(tmp_path: Path, text: str, why: str) -> None:
+    file = tmp_path / "mien.toml"
+    file.write_text(text, "utf-8")
+    assert why in refused(file)
+
+
+def test_a_file_of_windows_notepad_is_read(tmp_path: Path) -> None:
+    file = tmp_path / "mien.toml"
+    file.write_bytes(b"\xef\xbb\xbf[hands]\r\nfingers = 6\r\n")
+    assert GAME.start(seed=1, material=file).game is GAME.with_material(MORE)
+    file.write_bytes(b"\xff\xfe\x00")
+    assert "n’est pas du TOML" in refused(file) and "n’est pas du TOML" in refused("a\0b")
 
 
 def test_a_number_names_a_table_as_its_text_does() -> None:

@@ -10,9 +10,13 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from rule_helpers import plain
 from support import CASES, random_match
 
 import tablegames_widgets as tg
+from tablegames_widgets.engine import limits
+from tablegames_widgets.engine.notation import turned
+from tablegames_widgets.engine.text import hidden
 
 KORSAR = next(case for case in CASES if case.game.id == "korsar" and case.seats == 3)
 MATCH = random_match(KORSAR, 3, plies=14)
@@ -175,3 +179,85 @@ def test_a_link_that_would_unfold_without_end_is_a_bad_save() -> None:
     packed = base64.urlsafe_b64encode(zlib.compress(b"a" * 50_000_000, 9)).decode().rstrip("=")
     with pytest.raises(tg.BadSave, match="coupé ou abîmé"):
         tg.Match.from_link(f"#partie={packed}")
+
+
+# -- what a text from outside may hold -----------------------------------------------------------------------------------
+
+
+def complaint(text: object) -> str:
+    with pytest.raises(tg.BadSave) as caught:
+        tg.Match.from_text(text)  # type: ignore[arg-type]
+    return plain(caught.value)
+
+
+def test_a_save_longer_than_any_match_is_refused_at_once_with_the_limit() -> None:
+    assert str(limits.SAVE) in complaint("a" * (limits.SAVE + 1)) and "trop longue" in complaint(TEXT * 9000)
+    assert "c’est un texte, pas 5" in complaint(5)
+
+
+def test_a_save_written_by_windows_notepad_is_read(tmp_path: Path) -> None:
+    (tmp_path / "partie").write_bytes(b"\xef\xbb\xbf" + TEXT.replace("\n", "\r\n").encode())
+    assert tg.Match.load(tmp_path / "partie").text() == TEXT == tg.Match.from_text("\ufeff" + TEXT).text()
+
+
+@pytest.mark.parametrize("path", [5, None, "a\0b", b"\xff\0"])
+def test_what_no_file_can_be_called_is_a_bad_save(path: object) -> None:
+    with pytest.raises(tg.BadSave):
+        tg.Match.load(path)  # type: ignore[arg-type]
+
+
+def test_a_save_that_is_not_there_or_is_a_folder_says_so(tmp_path: Path) -> None:
+    for path, why in ((tmp_path / "absente.partie", "ce fichier n’existe pas"), (tmp_path, "c’est un dossier")):
+        with pytest.raises(tg.BadSave, match=why):
+            tg.Match.load(path)
+
+
+def test_a_file_without_end_is_not_read_to_its_end(tmp_path: Path) -> None:
+    (tmp_path / "longue").write_text("a" * (3 * limits.SAVE), "utf-8")
+    with pytest.raises(tg.BadSave, match="trop longue"):
+        tg.Match.load(tmp_path / "longue")
+
+
+@pytest.mark.parametrize("value", ["9" * 5000, "[" * 900 + "]" * 900, "[" * 20 + "]" * 20, "NaN", "{", str(limits.NUMBER + 1), "[1e999]"])
+def test_material_in_a_save_that_nobody_could_have_written_is_a_bad_save(value: str) -> None:
+    text = tg.Match("key_largo", 3, 1).text()
+    complaint(text.replace("graine:", f"matériel bar.scaphandrier: {value}\ngraine:"))
+
+
+def test_no_message_carries_a_command_to_a_terminal_nor_the_whole_of_a_file() -> None:
+    for damage in ("pio\x1b[2Jche", "\x07", "pioche\u202e", "x" * 100_000):
+        told = complaint(TEXT.replace("2. B: pioche", f"2. B: {damage}"))
+        assert not hidden(told) and len(told) < 2_200
+    assert "pio␛[2Jche" in complaint(TEXT.replace("2. B: pioche", "2. B: pio\x1b[2Jche"))
+
+
+# -- rules that have changed ---------------------------------------------------------------------------------------------
+
+
+class Changed(type(tg.games["korsar"])):  # type: ignore[misc]
+    """Korsar, had K15 been settled the other way round until version 0.2.0, and its piles written the other way."""
+
+    id = "korsar_d_avant"
+    options = {**tg.games["korsar"].options, "ending": tg.games["korsar"].options["ending"]._replace(before=("0.2.0", "dernière carte"))}
+
+
+@pytest.mark.parametrize(("version", "ending"), [
+    ("0.1.0", "dernière carte"), ("0.1.99", "dernière carte"), ("0.2.0", "aussitôt"), ("0.10.0", "aussitôt"), ("1.0", "aussitôt"),
+    ("0.1", "dernière carte"), ("", "dernière carte"),
+])  # fmt: skip
+def test_a_save_older_than_a_rule_is_played_by_the_rule_of_its_day(version: str, ending: str) -> None:
+    text = tg.Match(Changed(), 3, 5).play("pioche").text()
+    match = tg.Match.from_text(re.sub("version: .*", f"version: {version}", text))
+    assert match.position.options["ending"] == ending
+    assert tg.Match.from_text(match.text()).position == match.position, "kept again, it keeps that rule"
+
+
+def test_a_save_that_names_the_rule_is_believed_whatever_its_version() -> None:
+    text = tg.Match(Changed(), 3, 5, ending="aussitôt").text().replace(tg.__version__, "0.1.0")
+    assert tg.Match.from_text(text).position.options["ending"] == "aussitôt"
+
+
+def test_items_whose_order_has_turned_are_turned_and_no_others() -> None:
+    text = "sièges: 3; pioche: rouge 2, vert 1 ×2; pioche A: vide; main A: bleu 1, bleu 2; Pioche b: x"
+    assert turned(text, ("pioche",)) == "sièges: 3; pioche: vert 1 ×2, rouge 2; pioche A: vide; main A: bleu 1, bleu 2; Pioche b: x"
+    assert turned(text, ()) == text

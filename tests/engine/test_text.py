@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tablegames_widgets.engine.text import count, de, french, listed, nearest, normal, own
+from tablegames_widgets.engine.text import brief, count, de, french, hidden, listed, nearest, normal, own, visible
 
 
 @pytest.mark.parametrize(("typed", "meant"), [
@@ -55,3 +55,29 @@ def test_the_nearest_words_come_best_first() -> None:
 
 def test_the_seat_that_looks_is_named_once() -> None:
     assert own("Ana") == "Ana (toi)" and own("Moi") == "Moi"
+
+
+@pytest.mark.parametrize(("raw", "seen"), [
+    ("a\x1b[31mb", "a␛[31mb"), ("\x00\x7f\n", "␀␡␊"), ("a\u202eb", "a\ufffdb"), ("\x9b2J", "\ufffd2J"), ("\ud800", "\ufffd"),
+    ("Élie « 1\u00a0! »\u202f", "Élie « 1\u00a0! »\u202f"), ("👩\u200d🚀", "👩\u200d🚀"), ("نام\u200cها", "نام\u200cها"),
+])  # fmt: skip
+def test_a_control_character_is_shown_and_everything_else_is_left(raw: str, seen: str) -> None:
+    assert visible(raw) == seen
+
+
+@given(text=st.text())
+def test_what_is_visible_hides_nothing(text: str) -> None:
+    assert hidden(visible(text)) == []
+
+
+class Rude:
+    def __repr__(self) -> str:
+        raise RuntimeError
+
+
+def test_any_value_is_quoted_briefly() -> None:
+    deep: list[object] = []
+    for _ in range(100_000):
+        deep = [deep]
+    assert brief("x" * 100) == "'" + "x" * 59
+    assert [brief(10**5000), brief(Rude()), brief(deep), brief(7)] == ["un nombre trop long", "<Rude>", "<list>", "7"]
