@@ -206,5 +206,5 @@ def test_the_text_board_is_plain(case: Case, seed: int) -> None:
     for p in samples(case, seed, 4):
         for viewer in (*case.viewers, tg.TOUS):
             text = str(p.view(viewer))
-            assert all(len(line) <= 100 and line == line.rstrip() for line in text.split("\n"))
+            assert all(len(line) <= 80 and line == line.rstrip() for line in text.split("\n"))
             assert not re.search(r"<\w|None|\bobject at", text)
