@@ -3,138 +3,236 @@
 from __future__ import annotations
 
 import argparse
+import os
+import re
 import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Sequence
+from pathlib import Path
+from shlex import quote
 
+from . import __version__
+from .arguments import Parser, whole
 from .engine.chance import Chance
-from .engine.errors import TableGamesError, unreadable
-from .engine.text import LETTERS, count
+from .engine.errors import BadSave, BadSetup, TableGamesError, unreadable
+from .engine.game import Game
+from .engine.text import LETTERS, count, listed, nearest, normal, visible
 from .games import Match, games
 from .players import Player, players
+from .widget import opening
+from .widget.board import Board
+from .widget.terminal import Terminal, say
+
+INTERRUPTED = 130
+_SEATS = "moi, un nom, hasard ou glouton ; un programme peut avoir un nom : Zoé=glouton"
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run the command; 0 when all went well, 1 for an error, said in one line."""
-    args = _parser().parse_args(argv)
+    """Run the command. 0 when all went well, 1 for an error, said in one line, 130 when interrupted; 2 (SystemExit) for a
+    command line that cannot be read."""  # fmt: skip
+    for stream in (sys.stdin, sys.stdout):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")  # a sign that this terminal cannot show is no reason to stop
+    words = list(sys.argv[1:] if argv is None else argv)
     try:
-        args.run(args)
+        code = _site(words[1:]) if words[:1] == ["site"] else _run(words)
+        sys.stdout.flush()
+        return code
     except TableGamesError as error:
         return _failed(str(error))
+    except BrokenPipeError:  # who reads us has enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
     except OSError as error:
-        return _failed(f"« {error.filename} » : {unreadable(error)}")
-    except (EOFError, KeyboardInterrupt):
-        print()
+        return _failed(f"« {error.filename} » : {unreadable(error)}" if error.filename else unreadable(error))
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return INTERRUPTED
+
+
+def _run(words: Sequence[str]) -> int:
+    parser = _parser()
+    args = parser.parse_args(words)
+    if args.commande is None:
+        parser.print_help()
+    else:
+        args.run(args)
     return 0
 
 
 def _failed(why: str) -> int:
-    print(f"tablegames : {why}", file=sys.stderr)
+    print(f"tablegames : {visible(why)}", file=sys.stderr)
     return 1
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser("tablegames", description="Jeux de table : jouer, rejouer, simuler, construire le site.")
-    commands = parser.add_subparsers(required=True, metavar="commande")
+def _parser() -> Parser:
+    parser = Parser("tablegames", description="Jeux de table : jouer, rejouer, simuler, construire le site.")
+    parser.add_argument("-V", "--version", action="version", version=f"tablegames {__version__}", help="dire la version")
+    commands = parser.add_subparsers(dest="commande", metavar="commande")
     commands.add_parser("liste", help="les jeux et leurs options").set_defaults(run=_list)
     play = commands.add_parser("jouer", help="jouer dans le terminal")
-    play.add_argument("jeu")
-    play.add_argument("sieges", nargs="*", default=["moi", "glouton"], help="moi, un nom, hasard ou glouton")
-    play.add_argument("--graine", type=int)
+    _about_the_game(play)
+    play.add_argument(
+        "sieges", nargs="*", metavar="siège", help="moi, un nom, hasard, glouton, ou un programme que l’on nomme : Zoé=glouton"
+    )
+    play.add_argument("--graine", type=whole(0), metavar="NOMBRE", help="toujours la même donne")
     play.add_argument("--materiel", metavar="FICHIER", help="d’autres cartes et d’autres prix, en TOML")
-    play.add_argument("--garder", metavar="FICHIER", help="écrire la partie après chaque coup")
+    play.add_argument("--garder", metavar="FICHIER", help="écrire la partie après chaque coup ; une partie pas finie y est reprise")
     play.set_defaults(run=_play)
+    again = commands.add_parser("reprendre", help="continuer une partie gardée")
+    again.add_argument("fichier")
+    again.set_defaults(run=_resume)
     replay = commands.add_parser("rejouer", help="raconter une partie gardée")
     replay.add_argument("fichier")
     replay.set_defaults(run=_replay)
     many = commands.add_parser("simuler", help="jouer beaucoup de parties entre programmes")
-    many.add_argument("jeu")
-    many.add_argument("sieges", nargs="+", help="hasard ou glouton, un par siège")
-    many.add_argument("--parties", type=int, default=100)
+    _about_the_game(many)
+    many.add_argument("sieges", nargs="+", metavar="siège", help="hasard ou glouton, un par siège")
+    many.add_argument("--parties", type=whole(1), default=100, metavar="NOMBRE", help="combien de parties (100)")
     many.set_defaults(run=_simulate)
-    site = commands.add_parser("site", help="construire, servir ou vérifier le site des règles")
-    site.add_argument("suite", nargs=argparse.REMAINDER, help="build, serve ou check, et leurs options")
-    site.set_defaults(run=_site)
+    commands.add_parser("site", add_help=False, help="construire, servir ou vérifier le site des règles")
     return parser
+
+
+def _about_the_game(command: argparse.ArgumentParser) -> None:
+    command.add_argument("jeu", help="son nom dans « tablegames liste »")
+    command.add_argument("--option", action="append", default=[], metavar="NOM=VALEUR", help="une variante ; plusieurs fois s’il le faut")
 
 
 def _list(_args: argparse.Namespace) -> None:
     for game in games.values():
-        print(f"{game.id} : {game.title}, à {', '.join(map(str, game.seats))} joueurs")
+        say(f"{game.id} : {game.title}, à {', '.join(map(str, game.seats))} joueurs")
         for name, option in game.options.items():
-            print(f"  {name}={option.default} ({' | '.join(option.choices)}) : {option.help}")
+            say(f"  {name}={option.default} ({' | '.join(option.choices)}) : {option.help}")
 
 
+# -- playing -------------------------------------------------------------------------------------------------------------
 def _play(args: argparse.Namespace) -> None:
-    held = {seat: players[name](seat + 1) for seat, name in enumerate(args.sieges) if name in players}
-    names = [f"{name.capitalize()} {LETTERS[seat]}" if seat in held or name == "moi" else name for seat, name in enumerate(args.sieges)]
-    match = Match(args.jeu, names, args.graine, material=args.materiel)
-    while not match.is_over:
-        seat = match.to_move[0]
-        if seat in held:
-            match.play(held[seat].choose(match.view(seat)), seat)
-            print(f"— {_told(match)}")
-        else:
-            _ask(match, seat)
-        if args.garder:
-            match.save(args.garder)
-    print(f"\n{match.view(None)}")
+    game = opening.game(args.jeu, args.materiel)
+    options = _options(game, args.option)
+    holders, names = _seats(args.sieges or [opening.PERSON, *["glouton"] * (game.seats[0] - 1)])
+    path = _file(args.garder) if args.garder else None
+    if path and (kept := _taken_up(path, game, names if args.sieges else None, args.graine, options)):
+        kept.holders = tuple(holders) if args.sieges else kept.holders
+        return _sit(kept, path)
+    match = Match(game, names, args.graine, holders=holders, **options)  # type: ignore[arg-type]
+    if path and path.exists():
+        say(f"La partie finie de « {path} » est mise de côté : « {opening.put_aside(path)} ».")
+    return _sit(match, path)
 
 
-def _told(match: Match) -> str:
-    """The last events, as everyone may know them."""
-    return " ".join(map(str, match.journal(None, match.ply - 1)[0][1]))
+def _resume(args: argparse.Namespace) -> None:
+    path = _file(args.fichier)
+    match = Match.load(path)
+    say(f"« {path} » : {match.game.title}, {listed(match.names)}, coup {match.ply}.")
+    _sit(match, path)
 
 
-def _ask(match: Match, seat: int) -> None:
-    view = match.view(seat)
-    print(f"\n{view}\n")
-    while True:
-        text = input("Ton coup (? pour les coups permis) : ").strip()
-        if text in ("", "?"):
-            print(" · ".join(map(str, view.legal_moves)))
-            continue
-        try:
-            match.play(text, seat)
-            return
-        except TableGamesError as error:
-            print(error)
+def _sit(match: Match, path: Path | None) -> None:
+    """Play at this terminal, to the end or until someone leaves."""
+    opening.check_holders(match, match.holders, "reprends cette partie dans un carnet, avec tg.resume(…, seats=[…]).")
+    board = Board(match, players=opening.programs(match.holders), save=(lambda _text: match.save(path)) if path else None)
+    if path:
+        match.save(path)
+    try:
+        Terminal(board).play()
+    except (EOFError, KeyboardInterrupt):
+        print()
+        if path:
+            say(f"La partie est gardée : « tablegames reprendre {_quoted(path)} » la reprend.")
+        elif match.last_ply:
+            say("Cette partie n’était pas gardée ; la prochaine fois, ajoute « --garder FICHIER ».")
 
 
+def _taken_up(path: Path, game: Game, names: Sequence[str] | None, seed: int | None, options: dict[str, str]) -> Match | None:
+    """The unfinished game that the file keeps. What is not this game is left as it is, and refused."""
+    try:
+        kept = opening.unfinished(path)
+    except BadSave as error:
+        raise BadSetup(f"« {path} » n’est pas une partie que l’on puisse reprendre ; ce fichier reste comme il est, donne un autre nom à "
+                       f"--garder. {error}") from error  # fmt: skip
+    if kept is None:
+        return None
+    if not opening.is_same(kept, game, names, seed, options):
+        raise BadSetup(f"« {path} » garde une autre partie, pas finie ({kept.game.title}, {listed(kept.names)}) : reprends-la avec "
+                       f"« tablegames reprendre {_quoted(path)} », ou donne un autre nom à --garder.")  # fmt: skip
+    say(f"La partie de « {path} » n’est pas finie : elle reprend au coup {kept.ply}.")
+    return kept
+
+
+def _quoted(path: Path) -> str:
+    """The path as one types it."""
+    return quote(str(path)) if re.search(r"[^\w./-]", str(path)) else str(path)
+
+
+def _file(name: str) -> Path:
+    """The file of that name; « partie-1 » is `partie-1.partie`, as in a notebook, unless there is a file that has no suffix."""
+    return Path(name) if Path(name).is_file() else opening.file(name)
+
+
+def _seats(words: Sequence[str]) -> tuple[list[str], list[str]]:
+    """Who holds each seat, and the names: « moi », « glouton », « Ana », « Zoé=glouton »."""
+    parts = [word.rpartition("=") for word in words]
+    for name, equals, holder in parts:
+        if equals and holder != opening.PERSON and holder not in players:
+            raise BadSetup(f"« {name}={holder} » : après le signe =, il faut {listed([opening.PERSON, *players], 'ou')}.")
+    held = [name if equals and holder == opening.PERSON else holder for name, equals, holder in parts]
+    names = [name or called for (name, _, _), called in zip(parts, opening.names(held), strict=True)]
+    return [opening.holder_name(holder) for holder in held], names
+
+
+def _options(game: Game, words: Sequence[str]) -> dict[str, str]:
+    """The options of « nom=valeur », by their names or as the game's notation calls them."""
+    known = {normal(option.item or name): name for name, option in game.options.items()} | {normal(name): name for name in game.options}
+    found: dict[str, str] = {}
+    for word in words:
+        name, equals, value = word.partition("=")
+        if not equals:
+            raise BadSetup(f"Une option s’écrit nom=valeur, pas « {word[:60]} ».")
+        found[known.get(normal(name), name.strip())] = value
+    game.check_options(found)
+    return found
+
+
+# -- the rest ------------------------------------------------------------------------------------------------------------
 def _replay(args: argparse.Namespace) -> None:
-    match = Match.load(args.fichier)
+    match = Match.load(_file(args.fichier))
     for ply, events in match.journal(None):
-        print(f"{ply}. {' '.join(map(str, events))}")
-    print(f"\n{match.view(None)}")
+        say(" ".join(map(str, events)), f"{ply}. ")
+    say("")
+    say(match.view(None))
 
 
 def _simulate(args: argparse.Namespace) -> None:
     wins: Counter[int] = Counter()
+    game = Match.find(args.jeu)
+    options = _options(game, args.option)
     began, moves = time.perf_counter(), 0
     for number in range(args.parties):
         held = [_named(name)(number * len(args.sieges) + seat) for seat, name in enumerate(args.sieges)]
-        p = Match.find(args.jeu).start(seats=len(held), seed=Chance(number).next() >> 1)
+        p = game.start(seats=len(held), seed=Chance(number).next() >> 1, **options)
         while not p.is_over:
             seat = p.to_move[0]
             p.play(held[seat].choose(p.view(seat)), seat)
             moves += 1
         wins.update(p.outcome.winners if p.outcome else ())
     for seat, name in enumerate(args.sieges):
-        print(f"{LETTERS[seat]} {name} : {count(wins[seat], 'victoire')}")
-    print(f"{count(args.parties, 'partie')}, {moves} coups, {time.perf_counter() - began:.1f} s")
+        say(f"{LETTERS[seat]} {name} : {count(wins[seat], 'victoire')}")
+    say(f"{count(args.parties, 'partie')}, {moves} coups, {time.perf_counter() - began:.1f} s")
 
 
 def _named(name: str) -> Callable[[int], Player]:
     if name not in players:
-        raise TableGamesError(f"Aucun joueur ne s’appelle « {name} » : {', '.join(players)}.")
+        close = nearest(name, players)
+        raise BadSetup(f"Aucun joueur ne s’appelle « {name[:60]} » : {listed(close or list(players), 'ou')}.")
     return players[name]
 
 
-def _site(args: argparse.Namespace) -> None:
-    from .site.offline import main as offline  # needs the tools of the extra « site »
+def _site(words: Sequence[str]) -> int:
+    from .site.offline import main as offline
 
-    offline(args.suite or None)
+    return offline(words)
 
 
 if __name__ == "__main__":

@@ -80,7 +80,7 @@ class Board:
 
     def static(self) -> str:
         """The present board as HTML that lives without Python."""
-        return render(self.view(), self._path, frame=self._frame())
+        return render(self.view(), self._path, frame=self.frame())
 
     @property
     def _turn(self) -> int | None:
@@ -124,9 +124,10 @@ class Board:
     def _shown(self) -> Shown:
         match = self.match
         self._answers += 1
-        return {"ply": match.ply, "answer": self._answers, "html": render(self.view(), self._path, frame=self._frame())}
+        return {"ply": match.ply, "answer": self._answers, "html": render(self.view(), self._path, frame=self.frame())}
 
-    def _frame(self) -> Frame:
+    def frame(self) -> Frame:
+        """What this screen shows beside the view."""
         match, curtain, url = self.match, self._curtain, self._rules_url or ""
         lines = self._lines()
         return Frame(

@@ -19,21 +19,16 @@ from ..engine.material import Material
 from ..engine.moves import Move
 from ..engine.text import listed
 from ..games import Match
-from ..players import Player, players
 from ..scene import styles
+from . import opening
 from .board import Board, Viewpoint
-
-PERSON: Final = "moi"
-SUFFIX: Final = ".partie"
+from .opening import PERSON, Holder
 
 # The static board and the live one are two outputs of a cell: a saved notebook without its kernel keeps the first.
 _ONE_OF_TWO: Final = """
 .jp-OutputArea-child:has(.tg-static):has(+ .jp-OutputArea-child .tg-table:not(.tg-static *)){display:none}
 .jp-OutputArea-child:has(.tg-static) + .jp-OutputArea-child:not(:has(.tg-table)){display:none}
 """
-
-Holder = str | Player
-"""Who holds a seat: "moi", a player's id, an object with `choose(view)`; any other text is the name of a person."""
 
 
 class Table(anywidget.AnyWidget):
@@ -55,8 +50,7 @@ class Table(anywidget.AnyWidget):
         self.match = match
         self._save = save
         self._static: Any = None
-        held = {seat: _player(holder, seat) for seat, holder in enumerate(holders) if _is_player(holder)}
-        self._board = Board(match, players=held, viewpoint=viewpoint, rules_url=_rules_url(rules_url, match),
+        self._board = Board(match, players=opening.programs(holders), viewpoint=viewpoint, rules_url=_rules_url(rules_url, match),
                             save=self._keep if save else None, name=uuid4().hex[:12])  # fmt: skip
         frames = self._board.start()
         super().__init__(frames=frames[-1:], ply=match.ply, board=self._board.name, _css=styles(match.game.package), **kwargs)
@@ -131,89 +125,31 @@ def play(game: str | Game, seats: Sequence[Holder] | int | None = None, *, seed:
     own, for a game that takes some (`Game.with_material`). Raises BadSetup.
     """
     holders = [f"Joueur {seat + 1}" for seat in range(seats)] if isinstance(seats, int) else list(seats or (PERSON, "glouton"))
-    path = None if save is None else _file(save)
-    names = _names(holders)
+    path = None if save is None else opening.file(save)
+    names, chosen = opening.names(holders), opening.game(game, material)
+    if path is not None and (kept := opening.unfinished(path)):
+        if not opening.is_same(kept, chosen, names, seed, options):
+            raise BadSetup(f"« {path.name} » garde déjà une autre partie, pas finie : reprends-la avec tg.resume({path.stem!r}), "
+                           "ou choisis un autre nom.")  # fmt: skip
+        return Table(kept, holders, viewpoint=viewpoint, save=path, rules_url=rules_url)
+    match = Match(chosen, names, seed, holders=[opening.holder_name(holder) for holder in holders], **options)  # type: ignore[arg-type]
     if path is not None and path.exists():
-        kept = Match.load(path)
-        if not kept.is_over:
-            _check_same(kept, _game(game, material), names, seed, options, path)
-            return Table(kept, holders, viewpoint=viewpoint, save=path, rules_url=rules_url)
-        _put_aside(path)
-    match = Match(_game(game, material), names, seed, holders=[_holder_name(holder) for holder in holders], **options)  # type: ignore[arg-type]
+        opening.put_aside(path)
     return Table(match, holders, viewpoint=viewpoint, save=path, rules_url=rules_url)
 
 
 def resume(save: str | os.PathLike[str], seats: Sequence[Holder] | None = None, *, viewpoint: Viewpoint = "trait",
            rules_url: str | None = None) -> Table:  # fmt: skip
     """Take up the game that `save=` wrote. Players of one's own are handed in again as `seats`. Raises BadSave, BadSetup."""
-    path = _file(save)
+    path = opening.file(save)
     if not path.exists():
         raise BadSetup(f"Aucune partie n’est gardée sous le nom « {path.name} » dans ce dossier.")
     match = Match.load(path)
     holders: Sequence[Holder] = seats if seats is not None else match.holders
     if len(holders) != len(match.names):
         raise BadSetup(f"Cette partie a {len(match.names)} sièges, et tu en donnes {len(holders)}.")
-    for name, holder in zip(match.names, holders, strict=True):
-        if isinstance(holder, str) and holder.startswith("objet "):
-            raise BadSetup(f"{name} est un joueur programmé ({holder[6:]}) : redonne-le avec tg.resume(…, seats=[…]).")
+    opening.check_holders(match, holders, "redonne-le avec tg.resume(…, seats=[…]).")
     return Table(match, holders, viewpoint=viewpoint, save=path, rules_url=rules_url)
-
-
-def _file(save: str | os.PathLike[str]) -> Path:
-    path = Path(save)
-    return path if path.suffix else path.with_suffix(SUFFIX)
-
-
-def _is_player(holder: Holder) -> bool:
-    return not isinstance(holder, str) or holder in players
-
-
-def _player(holder: Holder, seat: int) -> Player:
-    if isinstance(holder, str):
-        return players[holder](seat + 1)
-    if not callable(getattr(holder, "choose", None)):
-        raise BadSetup(f"Un joueur programmé a une méthode choose(view) ; {holder!r:.60} n’en a pas.")
-    return holder
-
-
-def _holder_name(holder: Holder) -> str:
-    if isinstance(holder, str):
-        return holder if holder in players else PERSON
-    return f"objet {type(holder).__name__}"
-
-
-def _names(holders: Sequence[Holder]) -> list[str]:
-    """Names to display: people's own, « Moi », « Glouton », « Glouton 2 »."""
-    found: list[str] = []
-    for holder in holders:
-        base = holder if isinstance(holder, str) else type(holder).__name__
-        base = base.capitalize() if base in players or base == PERSON else base
-        name, again = base, 1
-        while name in found and (base != holder):
-            again += 1
-            name = f"{base} {again}"
-        found.append(name)
-    return found
-
-
-def _game(game: str | Game, material: Material | None) -> Game:
-    found = Match.find(game) if isinstance(game, str) else game
-    return found if material is None else found.with_material(material)
-
-
-def _check_same(kept: Match, game: Game, names: list[str], seed: int | None, options: dict[str, str], path: Path) -> None:
-    same = (kept.game.id, kept.game.changes) == (game.id, game.changes) and list(kept.names) == names and seed in (None, kept.seed)
-    if not same or any(kept.options.get(name) != value for name, value in options.items()):
-        raise BadSetup(f"« {path.name} » garde déjà une autre partie, pas finie : reprends-la avec tg.resume({path.stem!r}), "
-                       "ou choisis un autre nom.")  # fmt: skip
-
-
-def _put_aside(path: Path) -> None:
-    """A finished game keeps its text under the next free name."""
-    number = 1
-    while (aside := path.with_name(f"{path.stem}-finie-{number}{path.suffix}")).exists():
-        number += 1
-    path.replace(aside)
 
 
 def _rules_url(given: str | None, match: Match) -> str | None:
