@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import ClassVar, NamedTuple
 
 from . import events as _events
+from . import files
 from .decisions import Simultaneous
 from .errors import BadSave, BadSetup
 from .events import Event
@@ -264,11 +265,8 @@ class Match:
 
     def save(self, path: str | os.PathLike[str]) -> Path:
         """Write the match to a file; the old file stands until the new one is whole."""
-        target = Path(path)
-        part = target.with_name(target.name + ".part")
-        part.write_text(self.text(), "utf-8")
-        part.replace(target)
-        return target
+        files.write(path, self.text())
+        return Path(path)
 
     @classmethod
     def load(cls, path: str | os.PathLike[str]) -> Match:
