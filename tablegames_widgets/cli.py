@@ -4,25 +4,24 @@ from __future__ import annotations
 
 import argparse
 import os
-import re
 import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from shlex import quote
 
 from . import __version__
 from .arguments import Parser, whole
 from .engine.chance import Chance
 from .engine.errors import BadSave, BadSetup, TableGamesError, unreadable
+from .engine.files import Kept
 from .engine.game import Game
+from .engine.holders import PERSON
 from .engine.text import LETTERS, count, listed, nearest, normal, visible
 from .games import Match, games
 from .players import Player, players
 from .widget import opening
-from .widget.board import Board
-from .widget.terminal import Terminal, say
+from .widget.terminal import Terminal, quoted, say
 
 INTERRUPTED = 130
 _SEATS = "moi, un nom, hasard ou glouton ; un programme peut avoir un nom : Zoé=glouton"
@@ -111,59 +110,49 @@ def _list(_args: argparse.Namespace) -> None:
 def _play(args: argparse.Namespace) -> None:
     game = opening.game(args.jeu, args.materiel)
     options = _options(game, args.option)
-    holders, names = _seats(args.sieges or [opening.PERSON, *["glouton"] * (game.seats[0] - 1)])
+    holders, names = _seats(args.sieges or [PERSON, *["glouton"] * (game.seats[0] - 1)])
     path = _file(args.garder) if args.garder else None
-    if path and (kept := _taken_up(path, game, names if args.sieges else None, args.graine, options)):
+    found = _found(path) if path else None
+    if found and not found[0].is_over:
+        kept = found[0]
+        if not opening.is_same(kept, game, names if args.sieges else None, args.graine, options):
+            raise BadSetup(f"« {path} » garde une autre partie, pas finie ({kept.game.title}, {listed(kept.names)}) : reprends-la avec "
+                           f"« tablegames reprendre {quoted(found[1].path)} », ou donne un autre nom à --garder.")  # fmt: skip
         kept.holders = tuple(holders) if args.sieges else kept.holders
-        return _sit(kept, path)
+        return _sit(*found)
     match = Match(game, names, args.graine, holders=holders, **options)  # type: ignore[arg-type]
-    if path and path.exists():
+    if path and found:
         say(f"La partie finie de « {path} » est mise de côté : « {opening.put_aside(path)} ».")
-    return _sit(match, path)
+    return _sit(match, Kept(path) if path else None)
+
+
+def _found(path: Path) -> tuple[Match, Kept] | None:
+    """What the file keeps. What is no match is left as it is, and refused."""
+    try:
+        return opening.load(path)
+    except BadSave as error:
+        raise BadSetup(f"« {path} » n’est pas une partie que l’on puisse reprendre ; ce fichier reste comme il est : donne un autre nom à "
+                       f"--garder. ({error})") from error  # fmt: skip
 
 
 def _resume(args: argparse.Namespace) -> None:
     path = _file(args.fichier)
-    match = Match.load(path)
-    say(f"« {path} » : {match.game.title}, {listed(match.names)}, coup {match.ply}.")
-    _sit(match, path)
+    if (found := opening.load(path)) is None:
+        raise BadSetup(f"Aucune partie n’est gardée dans « {path} ».")
+    _sit(*found)
 
 
-def _sit(match: Match, path: Path | None) -> None:
+def _sit(match: Match, kept: Kept | None) -> None:
     """Play at this terminal, to the end or until someone leaves."""
-    opening.check_holders(match, match.holders, "reprends cette partie dans un carnet, avec tg.resume(…, seats=[…]).")
-    board = Board(match, players=opening.programs(match.holders), save=(lambda _text: match.save(path)) if path else None)
-    if path:
-        match.save(path)
+    opening.check_own(match, match.holders, "reprends cette partie dans un carnet, avec tg.resume(…, seats=[…]).")
+    if match.ply:
+        say(f"{match.game.title}, {listed(match.names)} : la partie reprend au coup {match.ply}.")
+    terminal = Terminal(match, opening.programs(match.holders), kept)
     try:
-        Terminal(board).play()
+        terminal.play()
     except (EOFError, KeyboardInterrupt):
         print()
-        if path:
-            say(f"La partie est gardée : « tablegames reprendre {_quoted(path)} » la reprend.")
-        elif match.last_ply:
-            say("Cette partie n’était pas gardée ; la prochaine fois, ajoute « --garder FICHIER ».")
-
-
-def _taken_up(path: Path, game: Game, names: Sequence[str] | None, seed: int | None, options: dict[str, str]) -> Match | None:
-    """The unfinished game that the file keeps. What is not this game is left as it is, and refused."""
-    try:
-        kept = opening.unfinished(path)
-    except BadSave as error:
-        raise BadSetup(f"« {path} » n’est pas une partie que l’on puisse reprendre ; ce fichier reste comme il est, donne un autre nom à "
-                       f"--garder. {error}") from error  # fmt: skip
-    if kept is None:
-        return None
-    if not opening.is_same(kept, game, names, seed, options):
-        raise BadSetup(f"« {path} » garde une autre partie, pas finie ({kept.game.title}, {listed(kept.names)}) : reprends-la avec "
-                       f"« tablegames reprendre {_quoted(path)} », ou donne un autre nom à --garder.")  # fmt: skip
-    say(f"La partie de « {path} » n’est pas finie : elle reprend au coup {kept.ply}.")
-    return kept
-
-
-def _quoted(path: Path) -> str:
-    """The path as one types it."""
-    return quote(str(path)) if re.search(r"[^\w./-]", str(path)) else str(path)
+        terminal.leave()
 
 
 def _file(name: str) -> Path:
@@ -175,9 +164,10 @@ def _seats(words: Sequence[str]) -> tuple[list[str], list[str]]:
     """Who holds each seat, and the names: « moi », « glouton », « Ana », « Zoé=glouton »."""
     parts = [word.rpartition("=") for word in words]
     for name, equals, holder in parts:
-        if equals and holder != opening.PERSON and holder not in players:
-            raise BadSetup(f"« {name}={holder} » : après le signe =, il faut {listed([opening.PERSON, *players], 'ou')}.")
-    held = [name if equals and holder == opening.PERSON else holder for name, equals, holder in parts]
+        if equals and holder != PERSON and holder not in players:
+            raise BadSetup(f"« {name}={holder} » : après le signe =, il faut {listed([PERSON, *players], 'ou')}.")
+    held = [name if equals and holder == PERSON else holder for name, equals, holder in parts]
+    opening.check_words(held)
     names = [name or called for (name, _, _), called in zip(parts, opening.names(held), strict=True)]
     return [opening.holder_name(holder) for holder in held], names
 

@@ -11,11 +11,12 @@ from pathlib import Path
 from typing import ClassVar, NamedTuple
 
 from . import events as _events
-from . import limits
+from . import files, limits
 from .decisions import Simultaneous
 from .errors import BadSave, BadSetup, unreadable
 from .events import Event
 from .game import Game
+from .holders import PERSON, check_holders
 from .material import Material
 from .material import lines as written
 from .moves import Move
@@ -73,12 +74,12 @@ class Match:
 
     `study=True` is for lessons and examples: undo goes back without asking, and playing from the past makes a branch.
     `position` starts it elsewhere than at the deal; `holders` note who holds each seat; `material` are cards and tables of
-    one's own. Raises BadSetup, BadPosition.
+    one's own. A match `loaded` from a save takes its holders as they are. Raises BadSetup, BadPosition.
     """
 
     def __init__(self, game: str | Game, seats: int | Sequence[str] | None = None, seed: int | None = None, *,
                  study: bool = False, position: str | Position | None = None, holders: Sequence[str] = (),
-                 material: Material | None = None, **options: str) -> None:  # fmt: skip
+                 material: Material | None = None, loaded: bool = False, **options: str) -> None:  # fmt: skip
         self.game = game if isinstance(game, Game) else Match.find(game)
         Match.met.setdefault(self.game.id, self.game.standard)
         if material is not None:
@@ -102,9 +103,11 @@ class Match:
             if n is not None and n != first.n:
                 raise BadSetup(f"La position a {first.n} sièges, et tu en donnes {n}.")
         self.names = names or tuple(LETTERS[: first.n])
-        self.holders = check_names(holders, once=False) or ("moi",) * first.n
+        self.holders = check_names(holders, once=False) or (PERSON,) * first.n
         if len(self.holders) != first.n:
             raise BadSetup(f"Il y a {first.n} sièges et {len(self.holders)} joueurs pour les tenir.")
+        if not loaded:
+            check_holders(self.holders)
         self._positions = [first]
         self._plies: list[Ply] = []
         self._undone: list[list[Ply]] = []
@@ -282,11 +285,8 @@ class Match:
 
     def save(self, path: str | os.PathLike[str]) -> Path:
         """Write the match to a file; the old file stands until the new one is whole."""
-        target = Path(path)
-        part = target.with_name(target.name + ".part")
-        part.write_text(self.text(), "utf-8")
-        part.replace(target)
-        return target
+        files.write(path, self.text())
+        return Path(path)
 
     @classmethod
     def load(cls, path: str | os.PathLike[str]) -> Match:

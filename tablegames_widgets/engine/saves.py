@@ -112,7 +112,8 @@ def _header(cls: type[Match], lines: _Lines, version: tuple[int, ...]) -> Match:
         position, options = _of_its_day(found, version, position, options)
         start = None if seed is None else int(seed)
         material = parse(changes) if changes else None
-        return cls(game, list(names.values()), start, study=study, position=position, holders=holders, material=material, **options)
+        return cls(game, list(names.values()), start, study=study, position=position, holders=holders, material=material,
+                   loaded=True, **options)  # fmt: skip
     except TableGamesError as error:
         lines.number = game_line
         lines.fail(str(error))

@@ -22,6 +22,6 @@ class Player(Protocol):
 
 
 players: Mapping[str, Callable[[int], Player]] = MappingProxyType({"hasard": Hasard, "glouton": Glouton})
-"""Players by id; each is made from a seed, and plays the same game again from the same seed."""
+"""Players by id (`engine.holders.PLAYERS`); each is made from a seed, and plays the same game again from the same seed."""
 
 __all__ = ["Glouton", "Hasard", "Player", "players"]

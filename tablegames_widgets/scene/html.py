@@ -187,8 +187,9 @@ def _face(piece: Piece) -> str:
 def _ask(view: Shown, path: tuple[str, ...], frame: Frame) -> str:
     back = f'<button type="button" class="tg-tool tg-back-one" data-action="back" {_LIVE}>Reposer</button>' if path and frame.tools else ""
     tools = _tools(frame.tools) if frame.tools else ""
+    go = f'<button type="button" class="tg-go" data-action="last" {_LIVE}>Continuer</button>' if frame.paused else ""
     told = _refusal(frame.refusal)  # beside the question, which stays in sight while one scrolls
-    return f'<div class="tg-ask" data-key="ask"><p class="tg-prompt">{escape(view.ask(path))}</p>{back}{tools}{told}</div>'
+    return f'<div class="tg-ask" data-key="ask"><p class="tg-prompt">{escape(view.ask(path))}</p>{go}{back}{tools}{told}</div>'
 
 
 @lru_cache(maxsize=128)

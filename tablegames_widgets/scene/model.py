@@ -122,6 +122,8 @@ class Frame(NamedTuple):
     help: tuple[str, ...] = ()
     note: str = ""
     """A comment on this moment, in an example."""
+    paused: bool = False
+    """Whether players have more moves to make, and wait for a click."""
     rules_url: str = ""
 
 

@@ -11,18 +11,20 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Final, Literal, TypedDict
 
-from ..engine.errors import Refusal, TableGamesError
+from ..engine.errors import IllegalMove, Refusal, TableGamesError, UnknownMove
+from ..engine.files import unwritable
 from ..engine.game import Game
 from ..engine.match import Match
 from ..engine.moves import Move
 from ..engine.text import french
-from ..engine.views import Seen, View
+from ..engine.views import TOUS, Seen, View
 from ..players import Player
 from ..scene import Frame, Refused, render
 
 ACTIONS: Final = ("undo", "redo", "first", "prev", "next", "last", "help", "back", "curtain")
 TOLD: Final = 4  # the moves that the status line tells at most
 JOURNAL: Final = 12  # the moves told on the board; the match keeps them all
+MOST: Final = 200  # the moves that players make at one click; then « Continuer »
 HELP: Final = tuple(map(french, (
     "Clique sur une carte entourée, puis sur l'endroit où la jouer ; ou fais-la glisser.",
     "Au clavier : les flèches vont d'une carte à l'autre, Entrée choisit, Échap revient d'un clic.",
@@ -46,21 +48,26 @@ class BadMessage(TableGamesError):
 
 
 class Board:
-    """`players` hold the seats that are not people. `save` is called with the match's text after every move; `notes` are
-    comments to show at a ply; `title` tells the board from others on its page; `rules_url` is the page of the rules, where
-    refusals link to (None: no link).
+    """`players` hold the seats that are not people. `save` is called with the match's text after every move, and raises OSError
+    or TableGamesError when it could not keep it: the board says so until a save succeeds. `notes` are comments to show at a
+    ply; `title` tells the board from others on its page; `rules_url` is the page of the rules, where refusals link to
+    (None: no link).
     """
+
+    fault: Exception | None = None
+    """What a player's last mistake was. It may tell what only its seat knows: the board shows none of it to the others."""
 
     def __init__(self, match: Match, *, players: Mapping[int, Player] | None = None, viewpoint: Viewpoint = "trait",
                  rules_url: str | None = None, notes: Mapping[int, str] | None = None,
                  save: Callable[[str], object] | None = None, name: str = "board", title: str = "") -> None:  # fmt: skip
         self.match, self.name, self._title, self.notes = match, name, title, dict(notes or {})
         self._players = dict(players or {})
-        self._viewpoint, self._rules_url, self._save = viewpoint, rules_url, save
+        self._viewpoint, self._rules_url, self.save = viewpoint, rules_url, save
         self._path: tuple[str, ...] = ()
         self._refusal: Refusal | None = None
         self._help, self._answers, self._told = False, 0, 1
-        self._fault = ""
+        self._at_fault: int | None = None
+        self._unkept, self._paused = "", False
         people = self.people
         self._looker: int | None = people[0] if len(people) == 1 else None
 
@@ -72,6 +79,7 @@ class Board:
     # -- what is shown -----------------------------------------------------------------------------------------------
     def start(self) -> list[Shown]:
         """The first frames: the present position, and the moves of players until a person is asked."""
+        self._saved()
         return apart([self._shown(), *(self._run_players() if self.people else ())])
 
     def now(self) -> list[Shown]:
@@ -81,6 +89,20 @@ class Board:
     def static(self) -> str:
         """The present board as HTML that lives without Python."""
         return render(self.view(), self._path, frame=self.frame())
+
+    def picture(self) -> tuple[str, str]:
+        """The present as whoever comes to it next may see it, as HTML and as text: no clicks begun; between people, the curtain."""
+        path, looker = self._path, self._looker
+        self._path, self._looker = (), looker if len(self.people) == 1 else None
+        try:
+            return self.static(), str(self.view())
+        finally:
+            self._path, self._looker = path, looker
+
+    def keep(self) -> list[Shown]:
+        """Save the match now; the present as one frame, which says whether it is kept."""
+        self._saved()
+        return self.now()
 
     @property
     def _turn(self) -> int | None:
@@ -134,7 +156,7 @@ class Board:
             ply=match.ply, title=self._title, tools=self._tools(), said=" ".join(lines[-self._told :]), journal=lines,
             note=self.notes.get(match.ply, ""),
             refusal=self._refused(), curtain="" if curtain is None else match.names[curtain],
-            help=self._help_lines() if self._help else (), rules_url=url,
+            help=self._help_lines() if self._help else (), rules_url=url, paused=self._paused and not self._in_past,
         )  # fmt: skip
 
     def _lines(self) -> tuple[str, ...]:
@@ -148,13 +170,22 @@ class Board:
         return tuple(reversed(lines))
 
     def _refused(self) -> Refused | None:
-        if self._fault:
-            return Refused(self._fault)
+        if self._at_fault is not None:
+            return Refused(self._mistake(self._at_fault))
         if self._refusal is None:
-            return None
+            return Refused(self._unkept) if self._unkept else None
         rule, text = self._refusal
         known = self.match.game.rules.get(rule.partition("#")[2])
         return Refused(text, self._href(rule) or "", f"Règle : {known['title']}" if known else "")
+
+    def _mistake(self, seat: int) -> str:
+        """What a player did wrong; in full only to eyes that see what its seat sees."""
+        error, what = self.fault, "il s’est arrêté sur une erreur"
+        if isinstance(error, UnknownMove | IllegalMove):
+            what = "il a répondu ce qui n’est pas un coup permis"
+        full = f" ({type(error).__name__}, {error})" if self._seen in (TOUS, seat) else ""
+        told = french(f"Le joueur de {self.match.names[seat]} s’est trompé : {what}")
+        return f"{told}{full}{french('. « Suivant » lui redemande son coup.')}"
 
     def _help_lines(self) -> tuple[str, ...]:
         return (*HELP, *(french(f"{rule['title']} : {rule['text']}") for rule in self.match.game.rules.values()))
@@ -179,7 +210,7 @@ class Board:
         ply, kind, value = self._read(message)
         if ply != self.match.ply:
             return self.now()
-        self._refusal, self._fault = None, ""
+        self._refusal, self._at_fault, self._paused = None, None, False
         if kind == "action":
             return self._act(value)
         return self._click(value)
@@ -281,25 +312,34 @@ class Board:
         """Play a whole move; then players go on until a person is asked. Raises IllegalMove, UnknownMove."""
         self.match.play(move, seat)
         self._path, self._told = (), 1
+        self._refusal, self._at_fault, self._paused = None, None, False
         self._saved()
         return apart([self._shown(), *self._run_players()])
 
     def _saved(self) -> None:
-        if self._save is not None:
-            self._save(self.match.text())
+        """Keep the match as it is now: the move stands when that fails, and the next one tries again."""
+        self._unkept = ""
+        if self.save is None:
+            return
+        try:
+            self.save(self.match.text())
+        except (OSError, TableGamesError) as error:
+            why = unwritable(error) if isinstance(error, OSError) else str(error)
+            self._unkept = french(f"La partie n’est pas gardée : {why}")
 
     def _run_players(self, most: int | None = None) -> list[Shown]:
         """Let the players move until a person is asked: a frame each."""
         shown: list[Shown] = []
         match, news = self.match, 0
-        while not match.is_over and not self._in_past and len(shown) != most:
+        while not match.is_over and not self._in_past and len(shown) < (most or MOST):
             if self._due is None:
                 break
             self._let_play(self._due)
             shown.append(self._shown())
             news += bool(match.told(match.ply, self._seen))
-            if self._fault:
+            if self._at_fault is not None:
                 break
+        self._paused = most is None and len(shown) == MOST and self._due is not None and not match.is_over
         if shown:  # the last frame tells all that happened meanwhile: nobody misses a move
             self._told = min(self._told + news, TOLD)
             shown[-1]["html"] = self.static()
@@ -310,7 +350,7 @@ class Board:
         try:
             self.match.play(self._players[seat].choose(view), seat)
         except Exception as error:  # a pupil's player may do anything: the game stays whole, and says what went wrong
-            self._fault = f"Le joueur de {self.match.names[seat]} s’est trompé : {type(error).__name__}, {error}"
+            self.fault, self._at_fault = error, seat
             return
         self._saved()
 

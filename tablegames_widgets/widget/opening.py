@@ -7,13 +7,15 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
-from ..engine.errors import BadSetup
+from ..engine.errors import BadSetup, unreadable
+from ..engine.files import Kept, free, held, unwritable
 from ..engine.game import Game
+from ..engine.holders import OWN, PERSON, check_holders
 from ..engine.material import Material
+from ..engine.text import brief
 from ..games import Match
 from ..players import Player, players
 
-PERSON: Final = "moi"
 SUFFIX: Final = ".partie"
 
 Holder = str | Player
@@ -30,8 +32,10 @@ def player(holder: Holder, seat: int) -> Player:
     """The program that holds a seat. Raises BadSetup."""
     if isinstance(holder, str):
         return players[holder](seat + 1)
+    if isinstance(holder, type):
+        raise BadSetup(f"{holder.__name__} est une classe : donne un joueur qu’elle fait, « {holder.__name__}(…) », avec ses parenthèses.")
     if not callable(getattr(holder, "choose", None)):
-        raise BadSetup(f"Un joueur programmé a une méthode choose(view) ; {holder!r:.60} n’en a pas.")
+        raise BadSetup(f"Un joueur programmé a une méthode choose(view) ; {brief(holder)} n’en a pas.")
     return holder
 
 
@@ -44,7 +48,7 @@ def holder_name(holder: Holder) -> str:
     """Who holds the seat, as a save notes it."""
     if isinstance(holder, str):
         return holder if holder in players else PERSON
-    return f"objet {type(holder).__name__}"
+    return OWN + type(holder).__name__
 
 
 def names(holders: Sequence[Holder]) -> list[str]:
@@ -61,6 +65,19 @@ def names(holders: Sequence[Holder]) -> list[str]:
     return found
 
 
+def check_words(holders: Sequence[Holder], kept: Match | None = None) -> None:
+    """Raise BadSetup for a text that looks like a player's id and is none; what a save holds already is taken as it is."""
+    was = kept.holders if kept else ("",) * len(holders)
+    check_holders([holder for holder, before in zip(holders, was, strict=True) if isinstance(holder, str) and before != PERSON])
+
+
+def check_own(match: Match, holders: Sequence[Holder], again: str) -> None:
+    """Raise BadSetup for a program of someone's own that a save only names: `again` says how to hand it in."""
+    for name, holder in zip(match.names, holders, strict=True):
+        if isinstance(holder, str) and holder.startswith(OWN):
+            raise BadSetup(f"{name} est un joueur programmé ({holder.removeprefix(OWN)}) : {again}")
+
+
 def game(chosen: str | Game, material: Material | None) -> Game:
     """The game of that id, with cards and tables of one's own. Raises BadSetup."""
     found = Match.find(chosen) if isinstance(chosen, str) else chosen
@@ -69,15 +86,25 @@ def game(chosen: str | Game, material: Material | None) -> Game:
 
 # -- the file ------------------------------------------------------------------------------------------------------------
 def file(save: str | os.PathLike[str]) -> Path:
-    """The file of that name: « partie-1 » is `partie-1.partie`."""
-    path = Path(save)
+    """The file of that name: « partie-1 » is `partie-1.partie`. Raises BadSetup."""
+    path = Path(save) if isinstance(save, str | os.PathLike) else Path()
+    if path.name in ("", "..") or not str(path).isprintable():
+        raise BadSetup(f"Une partie se garde dans un fichier ; {brief(save)} n’en est pas le nom.")
     return path if path.suffix else path.with_suffix(SUFFIX)
 
 
-def unfinished(path: Path | None) -> Match | None:
-    """The match that the file keeps and that has not ended, to be taken up. Raises BadSave."""
-    kept = Match.load(path) if path is not None and path.exists() else None
-    return None if kept is None or kept.is_over else kept
+def said(path: Path) -> str:
+    """A file's name as `file` takes it."""
+    return (path.with_suffix("") if path.suffix == SUFFIX else path).as_posix()
+
+
+def load(path: Path) -> tuple[Match, Kept] | None:
+    """The match that the file keeps, and the file, to go on writing in it; None where there is none. Raises BadSave, BadSetup."""
+    try:
+        content = held(path)
+    except OSError as error:
+        raise BadSetup(f"« {path.name} » ne se lit pas : {unreadable(error)}.") from error
+    return None if content is None else (Match.load(path), Kept(path, content))
 
 
 def is_same(kept: Match, game: Game, names: Sequence[str] | None, seed: int | None, options: Mapping[str, str]) -> bool:
@@ -89,15 +116,8 @@ def is_same(kept: Match, game: Game, names: Sequence[str] | None, seed: int | No
 
 
 def put_aside(path: Path) -> Path:
-    """A finished game keeps its text under the next free name."""
-    number = 1
-    while (aside := path.with_name(f"{path.stem}-finie-{number}{path.suffix}")).exists():
-        number += 1
-    return path.replace(aside)
-
-
-def check_holders(match: Match, holders: Sequence[Holder], again: str) -> None:
-    """Raise BadSetup for a player of one's own that a save only names: `again` says how to hand it in."""
-    for name, holder in zip(match.names, holders, strict=True):
-        if isinstance(holder, str) and holder.startswith("objet "):
-            raise BadSetup(f"{name} est un joueur programmé ({holder[6:]}) : {again}")
+    """A finished game keeps its text under the next free name. Raises BadSetup."""
+    try:
+        return path.replace(free(path, "-finie", 1))
+    except OSError as error:
+        raise BadSetup(f"« {path.name} » garde une partie finie, et ne se laisse pas mettre de côté : {unwritable(error)}.") from error

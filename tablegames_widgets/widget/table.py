@@ -11,18 +11,20 @@ from uuid import uuid4
 
 import anywidget
 import traitlets
-from IPython.display import HTML, display
+from IPython.display import display
 
 from ..engine.errors import BadSetup, TableGamesError
+from ..engine.files import Kept, NotKept, free
 from ..engine.game import Game
+from ..engine.holders import PERSON
 from ..engine.material import Material
 from ..engine.moves import Move
-from ..engine.text import listed
+from ..engine.text import french, listed
 from ..games import Match
 from ..scene import styles
 from . import opening
 from .board import Board, Viewpoint
-from .opening import PERSON, Holder
+from .opening import Holder
 
 # The static board and the live one are two outputs of a cell: a saved notebook without its kernel keeps the first.
 _ONE_OF_TWO: Final = """
@@ -35,7 +37,8 @@ class Table(anywidget.AnyWidget):
     """A match on the screen. An ordinary widget: it stands in a box or a tab, and `observe` on `ply` follows the moves.
 
     `match` is the match, `ply` how many moves were played (each is notified, in order), `error` the last message that was
-    refused. `holders` say who holds each seat; by default all are people. `viewpoint`: see `Board`.
+    refused, `fault` a programmed player's last mistake. `holders` say who holds each seat; by default all are people.
+    `viewpoint`: see `Board`. `save` is the file that keeps the match.
     """
 
     _esm = files(__package__).joinpath("table.js").read_text("utf-8")
@@ -43,32 +46,53 @@ class Table(anywidget.AnyWidget):
     frames: traitlets.List[Any] = traitlets.List().tag(sync=True)
     ply = traitlets.Int(0).tag(sync=True)
     board = traitlets.Unicode("").tag(sync=True)
+    late = traitlets.Unicode("").tag(sync=True)
+    """What the browser says when a click has had no answer for a while."""
+    pictured = traitlets.Unicode("").tag(sync=True)
+    """The mark of the newest static board: a notebook that holds another one asks for it."""
     error = traitlets.Unicode("")
 
     def __init__(self, match: Match, holders: Sequence[Holder] = (), *, viewpoint: Viewpoint = "trait",
-                 save: Path | None = None, rules_url: str | None = None, **kwargs: Any) -> None:  # fmt: skip
+                 save: Path | Kept | None = None, rules_url: str | None = None, **kwargs: Any) -> None:  # fmt: skip
         self.match = match
-        self._save = save
+        self._kept = Kept(save) if isinstance(save, Path) else save
         self._static: Any = None
         self._board = Board(match, players=opening.programs(holders), viewpoint=viewpoint, rules_url=_rules_url(rules_url, match),
                             save=self._keep if save else None, name=uuid4().hex[:12])  # fmt: skip
         frames = self._board.start()
-        super().__init__(frames=frames[-1:], ply=match.ply, board=self._board.name, _css=styles(match.game.package), **kwargs)
+        super().__init__(frames=frames[-1:], ply=match.ply, board=self._board.name, _css=styles(match.game.package),
+                         late=self._late(), pictured=self._mark(frames), **kwargs)  # fmt: skip
         self.on_msg(self._received)
-        if save:
-            self._keep(match.text())
 
     def play(self, move: Move | str | Sequence[str], seat: int | None = None) -> None:
         """Play a move from a cell, as a click on the board would. Raises IllegalMove, UnknownMove."""
         self._show(self._board.play(move, seat))
 
+    @property
+    def fault(self) -> Exception | None:
+        """A programmed player's last mistake, whole: `raise table.fault` says where. It may tell what only that player knew."""
+        return self._board.fault
+
+    def save_as(self, save: str | os.PathLike[str]) -> None:
+        """Keep the match in another file from now on. Raises BadSetup when that file is there already."""
+        path = opening.file(save)
+        if path.exists():
+            raise BadSetup(f"« {path.name} » existe déjà : choisis un autre nom.")
+        self._kept, self._board.save = Kept(path), self._keep
+        self._show(self._board.keep())
+        self.late = self._late()
+
     def _received(self, _widget: object, content: object, _buffers: object) -> None:
+        if content == {"board": self.board, "want": "picture"}:
+            self.send({"picture": self._bundle(), "mark": self.pictured})
+            return
         try:
             self._show(self._board.handle(content))
             self.error = ""
         except TableGamesError as error:  # nothing has changed; the sender is not one of our boards
             self.error = str(error)
             self.log.warning("%s", error)
+            self._show(self._board.now())
 
     def _show(self, frames: list[Any]) -> None:
         """Hand the frames to the browser, and every ply to those who observe it, in order."""
@@ -77,21 +101,44 @@ class Table(anywidget.AnyWidget):
             self.frames = frames
             for frame in frames:
                 self.ply = frame["ply"]
-        if self._static is not None and self.ply != before:  # a card merely chosen is nothing to keep, and costs a page
-            self._static.update(HTML(self._picture()), metadata=None)
+            if self.ply != before:  # a card merely chosen is nothing to keep, and costs a page
+                self.pictured = self._mark(frames)
+        if self._static is not None and self.ply != before:
+            self._static.update(self._bundle(), raw=True)
 
-    def _picture(self) -> str:
+    def _mark(self, frames: list[Any]) -> str:
+        return f"{self._board.name}-{frames[-1]['answer']}"
+
+    def _bundle(self) -> dict[str, str]:
+        """The static board as HTML and as text."""
         css = styles(self.match.game.package) + _ONE_OF_TWO
-        return f'<style>{css}</style><div class="tg-static">{self._board.static()}</div>'
+        board, text = self._board.picture()
+        told = french(f"Coup {self.match.ply}. Cette image ne se joue pas : exécute la cellule pour avoir le plateau.")
+        html = f'<div class="tg-static" data-picture="{self.pictured}">{board}<p>{told}</p></div>'
+        return {"text/html": f"<style>{css}</style>{html}", "text/plain": text}
 
     def _keep(self, text: str) -> None:
-        assert self._save is not None
-        part = self._save.with_name(self._save.name + ".part")
-        part.write_text(text, "utf-8")
-        part.replace(self._save)
+        assert self._kept is not None
+        try:
+            self._kept.write(text)
+        except NotKept as error:
+            raise NotKept(f"{error} ; {self._elsewhere(error)}") from error
+
+    def _elsewhere(self, error: NotKept) -> str:
+        """Where the match can be kept instead, and how."""
+        assert self._kept is not None
+        if error.moved:
+            return f'pour garder aussi ceux d’ici, écris table.save_as("{opening.said(free(self._kept.path))}") dans une cellule.'
+        name = opening.said(Path("un-autre-dossier", self._kept.path.name))
+        return f'le prochain coup essaiera de nouveau, et table.save_as("{name}") dans une cellule la garde ailleurs.'
+
+    def _late(self) -> str:
+        again = "la partie y reprend" if self._kept else "une autre partie y commence, car celle-ci n’a pas de save=…"
+        return french("Le noyau n’a pas encore répondu (occupé, ou arrêté) : s’il travaille, ton clic attend son tour ; "
+                      f"s’il est arrêté, exécute de nouveau la cellule, {again}.")  # fmt: skip
 
     def _ipython_display_(self) -> None:
-        self._static = display(_Picture(self), display_id=True)
+        self._static = display(self._bundle(), raw=True, display_id=True)
         bundle = self._repr_mimebundle_()
         display(bundle[0] if isinstance(bundle, tuple) else bundle, raw=True)
 
@@ -100,19 +147,6 @@ class Table(anywidget.AnyWidget):
 
     def __str__(self) -> str:
         return str(self._board.view())
-
-
-class _Picture:
-    """The static board of a table, as HTML and as text."""
-
-    def __init__(self, table: Table) -> None:
-        self._table = table
-
-    def _repr_html_(self) -> str:
-        return self._table._picture()
-
-    def __repr__(self) -> str:
-        return str(self._table)
 
 
 def play(game: str | Game, seats: Sequence[Holder] | int | None = None, *, seed: int | None = None,
@@ -127,13 +161,17 @@ def play(game: str | Game, seats: Sequence[Holder] | int | None = None, *, seed:
     holders = [f"Joueur {seat + 1}" for seat in range(seats)] if isinstance(seats, int) else list(seats or (PERSON, "glouton"))
     path = None if save is None else opening.file(save)
     names, chosen = opening.names(holders), opening.game(game, material)
-    if path is not None and (kept := opening.unfinished(path)):
-        if not opening.is_same(kept, chosen, names, seed, options):
-            raise BadSetup(f"« {path.name} » garde déjà une autre partie, pas finie : reprends-la avec tg.resume({path.stem!r}), "
-                           "ou choisis un autre nom.")  # fmt: skip
-        return Table(kept, holders, viewpoint=viewpoint, save=path, rules_url=rules_url)
+    found = None if path is None else opening.load(path)
+    if path is not None and found is not None and not found[0].is_over:
+        match, kept = found
+        if not opening.is_same(match, chosen, names, seed, options):
+            raise BadSetup(f"« {path.name} » garde déjà une autre partie, pas finie : "
+                           f"reprends-la avec tg.resume(\"{opening.said(path)}\"), ou choisis un autre nom.")  # fmt: skip
+        opening.check_words(holders, match)
+        return Table(match, holders, viewpoint=viewpoint, save=kept, rules_url=rules_url)
+    opening.check_words(holders)
     match = Match(chosen, names, seed, holders=[opening.holder_name(holder) for holder in holders], **options)  # type: ignore[arg-type]
-    if path is not None and path.exists():
+    if path is not None and found is not None:
         opening.put_aside(path)
     return Table(match, holders, viewpoint=viewpoint, save=path, rules_url=rules_url)
 
@@ -142,14 +180,14 @@ def resume(save: str | os.PathLike[str], seats: Sequence[Holder] | None = None, 
            rules_url: str | None = None) -> Table:  # fmt: skip
     """Take up the game that `save=` wrote. Players of one's own are handed in again as `seats`. Raises BadSave, BadSetup."""
     path = opening.file(save)
-    if not path.exists():
+    if (found := opening.load(path)) is None:
         raise BadSetup(f"Aucune partie n’est gardée sous le nom « {path.name} » dans ce dossier.")
-    match = Match.load(path)
+    match, kept = found
     holders: Sequence[Holder] = seats if seats is not None else match.holders
     if len(holders) != len(match.names):
         raise BadSetup(f"Cette partie a {len(match.names)} sièges, et tu en donnes {len(holders)}.")
-    opening.check_holders(match, holders, "redonne-le avec tg.resume(…, seats=[…]).")
-    return Table(match, holders, viewpoint=viewpoint, save=path, rules_url=rules_url)
+    opening.check_own(match, holders, "redonne-le avec tg.resume(…, seats=[…]).")
+    return Table(match, holders, viewpoint=viewpoint, save=kept, rules_url=rules_url)
 
 
 def _rules_url(given: str | None, match: Match) -> str | None:

@@ -6,17 +6,23 @@ import os
 import re
 import shutil
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from shlex import quote
 from typing import Final
 
-from ..engine.errors import Refusal, TableGamesError, UnknownMove
+from ..engine.errors import BadSetup, Refusal, TableGamesError, UnknownMove
+from ..engine.files import Kept, NotKept, free
+from ..engine.match import Match
 from ..engine.moves import SEPARATOR
 from ..engine.text import LETTERS, french, normal, visible
 from ..engine.views import Seen, View
+from ..players import Player
 from ..scene import Frame, text
 from ..scene.model import next_clicks
 from ..scene.text import wrapped
 from .board import TOLD, Board
+from .opening import file, said
 
 MOST: Final = 20_000
 """The moves in a row that programs may play: none of our games is half as long, one of somebody's own might never end."""
@@ -44,32 +50,45 @@ def push_away() -> None:
         print(_CLEAR, end="", flush=True)
 
 
+def quoted(path: Path) -> str:
+    """The path as one types it after a command."""
+    name = said(path)
+    return quote(name) if re.search(r"[^\w./-]", name) else name
+
+
 def lettered(typed: str, names: Sequence[str]) -> str:
     """The seats' names as the letters that moves call them by: « galion 5 d’Ana » is « galion 5 de A »."""
     letters = {name.casefold(): letter for name, letter in zip(names, LETTERS, strict=False)}
     known = "|".join(re.escape(name) for name in sorted(letters, key=len, reverse=True))
-    return re.sub(
-        rf"(\bd['’])?(?<!\w)({known})(?!\w)", lambda found: ("de " if found[1] else "") + letters.get(found[2].casefold(), found[2]), typed, flags=re.I
-    )
+
+    def letter(found: re.Match[str]) -> str:
+        return ("de " if found[1] else "") + letters.get(found[2].casefold(), found[2])
+
+    return re.sub(rf"(\bd['’])?(?<!\w)({known})(?!\w)", letter, typed, flags=re.IGNORECASE)
 
 
 class Terminal:
-    """People and programs at one terminal. Each person sees what the Board shows to their seat, behind a curtain between two people."""
+    """People and programs at one terminal. Each person sees what the Board shows to their seat, a curtain stands between two people.
 
-    def __init__(self, board: Board) -> None:
-        self._board, self._match = board, board.match
+    `players` hold the seats that are not people; `kept` is the file that keeps the match.
+    """
+
+    def __init__(self, match: Match, players: Mapping[int, Player], kept: Kept | None = None) -> None:
+        self._match, self._kept, self._lost = match, kept, False
+        self._board = Board(match, players=players, save=self._keep if kept else None, name="terminal")
         self._path: tuple[str, ...] = ()
         self._drawn: object = None
         self._first = max(self._match.ply - TOLD, 0)
         self._told: dict[Seen, int] = {}
         self._commands: dict[str, Callable[[], None]] = {
             "?": self._list, "annuler": self._undo, "refaire": self._redo, "plateau": self._again, "journal": self._journal,
-            "regles": self._rules, "aide": self._help, "quitter": self._quit,
+            "regles": self._rules, "aide": self._help, "quitter": self._quit, "garder": self._how_to_keep,
         }  # fmt: skip
 
     def play(self) -> None:
         """Until the game is over. Raises EOFError when someone leaves."""
         self._board.start()
+        self._notice()
         while not self._match.is_over:
             if self._on_turn(view := self._board.view()):
                 self._draw(view)
@@ -134,16 +153,22 @@ class Terminal:
     def _read(self, prompt: str, answer: Callable[[str], None]) -> None:
         """One line: a command, or an answer. The game's own words come before ours; « :quitter » is always the command."""
         typed = input(visible(prompt)).strip()
-        word = normal(typed.removeprefix(":"))
-        known = word in self._commands and (typed.startswith(":") or not self._taken(word))
+        ours = typed.removeprefix(":")
         try:
-            self._commands[word]() if known else answer(typed)
+            if ours == typed and self._taken(typed):
+                answer(typed)
+            elif normal(ours) in self._commands:
+                self._commands[normal(ours)]()
+            elif normal(ours).startswith("garder "):
+                self._keep_in(ours.split(maxsplit=1)[1])
+            else:
+                answer(typed)
         except TableGamesError as error:
             say(error)
 
     def _taken(self, word: str) -> bool:
         """Whether the word is one of the game's."""
-        return word in self._match.game.words(len(self._match.names))
+        return normal(word) in self._match.game.words(len(self._match.names))
 
     def _move(self, typed: str) -> None:
         """Play a move, or choose its beginning: what is typed goes on from what is chosen, or begins anew."""
@@ -237,16 +262,52 @@ class Terminal:
         say(french("Un coup s'écrit comme il se lit : une carte, puis « > » et l'endroit où elle va. On peut aussi n'écrire que le début."))
         self._who(self._match.names)
         for word, what in HELP:
-            say(french(f"  {':' if self._taken(normal(word)) else ''}{word} : {what}"))
+            say(french(f"  {':' if self._taken(word) else ''}{word} : {what}"))
 
     def _quit(self) -> None:
         raise EOFError
+
+    # -- the file ----------------------------------------------------------------------------------------------------
+    def _keep(self, text: str) -> None:
+        assert self._kept is not None
+        self._lost = True
+        try:
+            self._kept.write(text)
+        except NotKept as error:
+            elsewhere = said(free(self._kept.path)) if error.moved else "un-autre-nom"
+            raise NotKept(f"{error} ; « garder {elsewhere} » la garde là.") from error
+        self._lost = False
+
+    def _keep_in(self, name: str) -> None:
+        path = file(name)
+        if path.exists():
+            raise BadSetup(f"« {path} » existe déjà : choisis un autre nom.")
+        self._kept, self._board.save = Kept(path), self._keep
+        self._board.keep()
+        self._notice()
+        if not self._lost:
+            say(f"La partie est gardée dans « {path} ».")
+
+    def _how_to_keep(self) -> None:
+        say("Écris « garder », puis le nom d’un fichier." if self._kept is None else f"La partie est gardée dans « {self._kept.path} ».")
+
+    def leave(self) -> None:
+        """Say what is kept."""
+        if self._kept is None:
+            if self._match.ply:
+                say("Cette partie n’était pas gardée ; la prochaine fois, ajoute « --garder NOM », ou écris « garder NOM » en jouant.")
+            return
+        self._board.keep()
+        self._notice()
+        if not self._lost:
+            say(f"La partie est gardée : « tablegames reprendre {quoted(self._kept.path)} » la reprend.")
 
 
 HELP: Final[Sequence[tuple[str, str]]] = (
     ("?", "les coups permis"),
     ("annuler", "reprendre son dernier coup, ou reposer la carte choisie"),
     ("refaire", "rejouer le coup repris"),
+    ("garder NOM", "garder la partie dans ce fichier, après chaque coup"),
     ("plateau", "montrer le plateau de nouveau"),
     ("journal", "raconter la partie depuis le début"),
     ("règles", "les règles du jeu, une phrase chacune"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 from typing import Any
 
@@ -11,6 +12,7 @@ from hypothesis import strategies as st
 
 import tablegames_widgets as tg
 from tablegames_widgets.players import Glouton, Hasard
+from tablegames_widgets.widget import board as board_module
 from tablegames_widgets.widget.board import ACTIONS, BadMessage, Board
 
 START = ("sièges: 3; main A: galion 3, galion 5, rouge 3, capitaine vert; main B: vert 2, galion 4; main C: bleu 1, bleu 2; "
@@ -105,6 +107,31 @@ def test_players_alone_wait_for_next_and_last() -> None:
     assert "Fin de la partie" in html(b)
 
 
+def test_players_alone_stop_after_so_many_moves_and_go_on_when_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(board_module, "MOST", 7)
+    b = board({0: Hasard(1), 1: Hasard(2), 2: Hasard(3)})
+    b.start()
+    assert "Continuer" not in html(b)
+    for ply in (7, 14):
+        assert act(b, "last")[0]["ply"] == ply and 'data-action="last" data-lm-suppress-shortcuts="true">Continuer<' in html(b)
+    act(b, "prev")
+    assert "Continuer" not in html(b)
+    act(b, "last", "next")
+    assert b.match.ply == 15 and "Continuer" not in html(b)
+    while not b.match.is_over:
+        act(b, "last")
+    assert "Continuer" not in html(b) and "Fin de la partie" in html(b)
+
+
+def test_players_stop_too_where_a_person_sits_but_has_nothing_to_say(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(board_module, "MOST", 1)
+    b = alone()
+    frames = click(b, "galion 3")
+    assert [frame["ply"] for frame in frames] == [1, 2] and "Continuer" in html(b)
+    act(b, "last")
+    assert b.match.ply == 3 and b.match.to_move == (0,) and "Continuer" not in html(b)
+
+
 def test_it_is_saved_after_each_move_of_anyone_and_after_undo() -> None:
     saved: list[str] = []
     b = alone(save=saved.append)
@@ -120,6 +147,57 @@ def test_it_is_saved_after_each_move_of_anyone_and_after_undo() -> None:
     assert tg.Match.from_text(saved[-1]).last_ply == 0
     act(b, "redo")
     assert tg.Match.from_text(saved[-1]).last_ply == 1
+
+
+class Disk:
+    """Where a match is kept: it fails while it is told to."""
+
+    def __init__(self, error: Exception | None = None) -> None:
+        self.error, self.texts = error, list[str]()
+
+    def __call__(self, text: str) -> None:
+        if self.error:
+            raise self.error
+        self.texts.append(text)
+
+
+@pytest.mark.parametrize(("error", "why"), [
+    (OSError(errno.ENOSPC, "No space left on device"), "le disque est plein"),
+    (FileNotFoundError(errno.ENOENT, "No such file"), "ce dossier n’existe pas"),
+    (PermissionError(errno.EACCES, "Permission denied"), "on n’a pas le droit d’y écrire"),
+    (tg.BadSetup("la clé est débranchée"), "la clé est débranchée"),
+])  # fmt: skip
+def test_a_save_that_fails_leaves_the_move_and_lets_the_others_play_on(error: Exception, why: str) -> None:
+    disk = Disk(error)
+    b = alone(save=disk)
+    b.start()
+    frames = click(b, "galion 3")
+    assert [frame["ply"] for frame in frames] == [1, 2, 3] and b.match.to_move == (0,)
+    assert all(f"La partie n’est pas gardée : {why}" in frame["html"].replace("\u00a0", " ") for frame in frames)
+    act(b, "help", "prev", "last")
+    assert why in html(b)
+    disk.error = None
+    click(b, "galion 5")
+    assert "n’est pas gardée" not in html(b) and disk.texts[-1] == b.match.text() and b.match.last_ply == 6
+
+
+def test_a_board_saves_already_at_its_start_and_says_when_it_cannot() -> None:
+    disk = Disk()
+    assert alone(save=disk).start() and len(disk.texts) == 1
+    assert "n’est pas gardée" in alone(save=Disk(OSError(errno.ENOSPC, ""))).start()[0]["html"]
+
+
+def test_the_picture_that_is_kept_has_the_curtain_down_and_no_click_begun() -> None:
+    b = board()
+    act(b, "curtain")
+    click(b, "rouge 3")
+    picture, text = b.picture()
+    assert "Passez l’écran à Ana" in picture and 'aria-pressed="true"' not in picture
+    assert not any(shows_hand(picture, name) for name in NAMES) and "capitaine vert" not in text
+    assert shows_hand(html(b), "Ana") and 'aria-pressed="true"' in html(b)
+    b = alone()
+    click(b, "rouge 3")
+    assert shows_hand(b.picture()[0], "Ana") and 'aria-pressed="true"' not in b.picture()[0]
 
 
 # -- messages ----------------------------------------------------------------------------------------------------------
@@ -344,6 +422,43 @@ def test_a_players_mistake_is_shown_and_the_game_stays_whole(answer: object) -> 
     assert tg.Match.from_text(b.match.text()).position == b.match.position
     act(b, "undo")
     assert b.match.last_ply == 0 and "trompé" not in html(b)
+
+
+def blunder(player: Any, **more: Any) -> Board:
+    """A board on which Bo's player has just made a mistake."""
+    b = board({1: player, 2: First()}, **more)
+    b.play("galion 3", 0)
+    assert "Le joueur de Bo s’est trompé" in html(b)
+    return b
+
+
+class Spills:
+    """A player that says its hand when it fails."""
+
+    def choose(self, view: tg.View) -> tg.Move:
+        raise KeyError(" ".join(view.main))
+
+
+@pytest.mark.parametrize("player", [Wrong("vert 3"), Wrong("vert 2 > galion 8 de B"), Wrong("amiral > galion 8 de C"), Spills()],
+                         ids=["inconnu", "sans but", "interdit", "erreur"])  # fmt: skip
+def test_a_players_mistake_tells_the_others_nothing_of_its_hand(player: Any) -> None:
+    """« Voulais-tu dire « vert 2 » ? » used to."""
+    told = {html(blunder(player, viewpoint=eyes)).partition('role="alert"')[2].partition("</div>")[0] for eyes in ("spectateur", 0)}
+    assert len(told) == 1 and not any(card in text for text in told for card in ("vert", "galion", "amiral"))
+
+
+def test_a_players_mistake_is_told_whole_to_who_sees_every_hand_and_to_who_asks_for_it() -> None:
+    b = blunder(Spills(), viewpoint="tous")
+    assert "(KeyError, 'vert 2 galion 4')" in html(b).replace("&#x27;", "'") and isinstance(b.fault, KeyError)
+    assert "« Suivant » lui redemande son coup" in html(b)
+
+
+def test_a_player_that_made_a_mistake_is_asked_again_by_next() -> None:
+    player = Wrong("nager")
+    b = blunder(player)
+    player.answer = "pioche"
+    act(b, "next")
+    assert b.match.ply == 2 and "trompé" not in html(b)
 
 
 def test_a_player_that_changes_its_view_changes_nothing() -> None:

@@ -1,0 +1,25 @@
+"""Who holds a seat, in a word: « moi » for a person, the id of a player, « objet X » for a program of someone's own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from difflib import get_close_matches
+from typing import Final
+
+from .errors import BadSetup
+from .text import normal
+
+PERSON: Final = "moi"
+PLAYERS: Final = ("hasard", "glouton")
+"""The ids of the package's players: the engine knows their names and nothing else."""
+OWN: Final = "objet "
+"""Before the name of a program of someone's own."""
+CLOSE: Final = 0.8  # « gluton » is a slip, « Gaston » and « Hassan » are people
+
+
+def check_holders(holders: Sequence[str]) -> None:
+    """Raise BadSetup for a text that looks like a player's id and is none."""
+    for holder in holders:
+        near = get_close_matches(normal(holder), PLAYERS, 1, CLOSE)
+        if near and holder not in PLAYERS:
+            raise BadSetup(f"Aucun joueur ne s’appelle « {holder} » : écris « {near[0]} », ou donne un autre nom à cette personne.")

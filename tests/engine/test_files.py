@@ -1,0 +1,120 @@
+"""Files: whole or not at all, each writer with its own temporary name, and nobody's moves written over."""
+
+from __future__ import annotations
+
+import errno
+from pathlib import Path
+
+import pytest
+
+import tablegames_widgets as tg
+from tablegames_widgets.engine.files import Kept, NotKept, free, write
+
+MATCH = tg.Match("korsar", ["Ana", "Bo"], 7).play("pioche")
+
+
+def names(folder: Path) -> list[str]:
+    return sorted(path.name for path in folder.iterdir())
+
+
+def fail(monkeypatch: pytest.MonkeyPatch, number: int, at: str) -> None:
+    """From now on the disk fails: while a file is being written, or put in its place."""
+
+    def refuse(*_args: object, **_more: object) -> None:
+        raise OSError(number, "no")
+
+    if at == "écriture":
+        opened = Path.open
+
+        def half(path: Path, mode: str = "r", **more: object) -> object:
+            if "x" not in mode:
+                return opened(path, mode, **more)  # type: ignore[call-overload]
+            path.write_bytes(b"half")
+            return refuse()
+
+        monkeypatch.setattr(Path, "open", half)
+    else:
+        monkeypatch.setattr(Path, "replace", refuse)
+
+
+@pytest.mark.parametrize("at", ["écriture", "mise en place"])
+@pytest.mark.parametrize("number", [errno.ENOSPC, errno.EACCES, errno.EIO])
+def test_a_save_that_fails_leaves_the_old_file_and_nothing_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int, at: str
+) -> None:
+    path = MATCH.save(tmp_path / "partie")
+    fail(monkeypatch, number, at)
+    with pytest.raises(OSError, match="no") as caught:
+        tg.Match("korsar", 2, 1).save(path)
+    assert caught.value.errno == number and caught.value.filename == str(path)
+    assert names(tmp_path) == ["partie"] and path.read_text("utf-8") == MATCH.text()
+
+
+def test_two_writers_never_share_a_temporary_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    parts: list[Path] = []
+    replace = Path.replace
+    monkeypatch.setattr(Path, "replace", lambda part, target: (parts.append(part), replace(part, target))[1])
+    for _ in range(3):
+        MATCH.save(tmp_path / "partie")
+    assert len(set(parts)) == 3 and {part.parent for part in parts} == {tmp_path} and names(tmp_path) == ["partie"]
+
+
+def test_a_file_behind_a_link_is_written_where_it_lies(tmp_path: Path) -> None:
+    (tmp_path / "ailleurs").mkdir()
+    (tmp_path / "partie").symlink_to(tmp_path / "ailleurs" / "vraie")
+    write(tmp_path / "partie", "é")
+    assert (tmp_path / "partie").is_symlink() and (tmp_path / "ailleurs" / "vraie").read_bytes() == "é".encode()
+
+
+def test_a_folder_that_is_gone_is_said(tmp_path: Path) -> None:
+    with pytest.raises(NotKept, match=r"«.partie.» ne s’écrit pas \(ce dossier n’existe pas\)"):
+        Kept(tmp_path / "parti" / "partie").write("un")
+
+
+def test_what_someone_else_has_written_since_is_not_written_over(tmp_path: Path) -> None:
+    path = tmp_path / "partie"
+    one = Kept(path)
+    one.write("un")
+    two = Kept(path, path.read_bytes())
+    one.write("un deux")
+    for _ in range(2):
+        with pytest.raises(NotKept, match="garde d’autres coups") as caught:
+            two.write("un trois")
+        assert caught.value.moved and path.read_text() == "un deux" and names(tmp_path) == ["partie"]
+    one.write("un deux trois")
+    two.write("un deux trois")
+    two.write("un deux trois quatre")
+    assert path.read_text() == "un deux trois quatre"
+
+
+def test_a_new_match_is_not_written_over_a_file_that_was_there(tmp_path: Path) -> None:
+    (tmp_path / "partie").write_text("autre")
+    with pytest.raises(NotKept):
+        Kept(tmp_path / "partie").write("neuve")
+    assert (tmp_path / "partie").read_text() == "autre"
+
+
+def test_a_file_that_was_deleted_is_written_again(tmp_path: Path) -> None:
+    kept = Kept(tmp_path / "partie")
+    kept.write("un")
+    (tmp_path / "partie").unlink()
+    kept.write("un deux")
+    assert (tmp_path / "partie").read_text() == "un deux"
+
+
+def test_after_a_failure_the_next_write_goes_through(tmp_path: Path) -> None:
+    kept = Kept(tmp_path / "partie")
+    kept.write("un")
+    with pytest.MonkeyPatch.context() as broken:
+        fail(broken, errno.ENOSPC, "écriture")
+        with pytest.raises(NotKept, match="le disque est plein") as caught:
+            kept.write("un deux")
+        assert not caught.value.moved
+    kept.write("un deux trois")
+    assert (tmp_path / "partie").read_text() == "un deux trois"
+
+
+def test_the_first_free_name_is_found(tmp_path: Path) -> None:
+    for name in ("a.partie", "a-2.partie", "a-finie-1.partie"):
+        (tmp_path / name).touch()
+    assert free(tmp_path / "a.partie").name == "a-3.partie" and free(tmp_path / "a.partie", "-finie", 1).name == "a-finie-2.partie"

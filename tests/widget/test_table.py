@@ -1,0 +1,220 @@
+"""The table: who sits at it, where it is kept, what a saved notebook shows of it."""
+
+from __future__ import annotations
+
+import errno
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import tablegames_widgets as tg
+from tablegames_widgets.engine import files
+from tablegames_widgets.players import Glouton, Hasard
+
+SEATS = ["moi", "glouton"]
+
+
+@pytest.fixture(autouse=True)
+def _in_a_folder_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+def table(save: str | None = "partie-1", seats: Any = SEATS, **more: Any) -> tg.Table:
+    return tg.play("korsar", **{"seats": seats, "seed": 7, "save": save, **more})
+
+
+def shown(one: tg.Table) -> str:
+    """What the board says now."""
+    return str(one.frames[-1]["html"]).replace("\u00a0", " ")
+
+
+def held(name: str = "partie-1") -> str:
+    return Path(f"{name}.partie").read_text("utf-8")
+
+
+def names() -> list[str]:
+    return sorted(path.name for path in Path().iterdir())
+
+
+# -- seats ---------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["Glouton", "gluton", "Hasard", "hazard", " glouton"])
+def test_a_slip_in_a_players_name_is_refused_with_the_nearest(name: str) -> None:
+    with pytest.raises(tg.BadSetup, match=f"Aucun joueur ne s’appelle «\u00a0{name}\u00a0».: écris «\u00a0(glouton|hasard)\u00a0»"):
+        table(seats=["moi", name])
+    assert names() == []
+
+
+@pytest.mark.parametrize("name", ["Ana", "Moi", "Gaston", "Hassan"])
+def test_a_persons_name_is_taken(name: str) -> None:
+    assert table(seats=["moi", name] if name != "Moi" else [name, "Bo"]).match.holders == ("moi", "moi")
+
+
+@pytest.mark.parametrize("kind", [Glouton, Hasard, type("Marin", (), {"choose": lambda self, view: "pioche"})])
+def test_a_class_given_for_a_player_is_refused(kind: type) -> None:
+    with pytest.raises(tg.BadSetup, match=f"{kind.__name__} est une classe.: donne un joueur"):
+        table(seats=["moi", kind])
+    with pytest.raises(tg.BadSetup, match="n’en a pas"):
+        table(seats=["moi", 3])
+
+
+def test_a_kept_game_whose_person_has_such_a_name_is_taken_up_and_a_program_stays_one() -> None:
+    tg.Match("korsar", ["Moi", "Gluton"], 7).play("pioche").save("partie-1.partie")
+    assert table(seats=["moi", "Gluton"]).ply == tg.resume("partie-1").ply == 1
+    table("partie-2")
+    with pytest.raises(tg.BadSetup, match="écris"):
+        table("partie-2", ["moi", "Glouton"])
+
+
+@pytest.mark.parametrize("save", ["", ".", "..", "a\nb", "a\0b", 3, True])
+def test_a_name_that_no_file_has_is_refused(save: Any) -> None:
+    with pytest.raises(tg.BadSetup, match="save= est le nom d’un fichier"):
+        table(save)
+
+
+# -- kept ----------------------------------------------------------------------------------------------------------------
+
+
+def fails(monkeypatch: pytest.MonkeyPatch, number: int) -> None:
+    def refuse(path: Any, _text: str) -> None:
+        raise OSError(number, "no", path)
+
+    monkeypatch.setattr(files, "write", refuse)
+
+
+def test_running_the_cell_again_takes_the_game_up() -> None:
+    first = table()
+    first.play("pioche")
+    again = table()
+    assert again.ply == first.ply == 2 and held() == again.match.text()
+
+
+def test_a_save_that_fails_leaves_match_board_and_players_in_step_and_the_next_one_tries_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    one = table()
+    before = held()
+    with monkeypatch.context() as broken:
+        fails(broken, errno.ENOSPC)
+        one.play("pioche")
+        assert one.ply == one.match.ply == 2 and one.match.to_move == (0,)
+        assert "La partie n’est pas gardée : « partie-1.partie » ne s’écrit pas (le disque est plein)" in shown(one)
+        assert "table.save_as(&quot;un-autre-dossier/partie-1&quot;)" in shown(one) and held() == before
+    one.play("pioche")
+    assert "n’est pas gardée" not in shown(one) and held() == one.match.text() and names() == ["partie-1.partie"]
+
+
+def test_a_folder_that_is_not_there_is_said_at_once_and_the_game_goes_on() -> None:
+    one = table("parties/une")
+    assert "ce dossier n’existe pas" in shown(one)
+    one.play("pioche")
+    assert one.ply == 2 and names() == []
+    Path("parties").mkdir()
+    one.play("pioche")
+    assert "n’est pas gardée" not in shown(one) and held("parties/une") == one.match.text()
+
+
+def test_the_second_table_on_one_file_is_told_to_take_another_name_and_the_firsts_moves_stay() -> None:
+    first, second = table(), table()
+    first.play("pioche")
+    second.play("galion 5")
+    second.play("pioche")
+    assert held() == first.match.text() and second.ply == 4
+    assert "« partie-1.partie » garde d’autres coups, joués sur un autre plateau" in shown(second)
+    (name,) = re.findall(r"table\.save_as\(&quot;(.*?)&quot;\)", shown(second))
+    second.save_as(name)
+    assert "n’est pas gardée" not in shown(second) and held(name) == second.match.text() and held() == first.match.text()
+    first.play("pioche")
+    second.play("pioche")
+    assert held() == first.match.text() and held(name) == second.match.text() and names() == ["partie-1-2.partie", "partie-1.partie"]
+
+
+def test_another_name_is_never_one_that_is_taken() -> None:
+    table("partie-2")
+    one = table()
+    with pytest.raises(tg.BadSetup, match="existe déjà"):
+        one.save_as("partie-2")
+    one.play("pioche")
+    assert held() == one.match.text() != held("partie-2")
+
+
+def test_a_table_that_was_not_kept_can_be_later() -> None:
+    one = table(None)
+    assert "pas de save" in one.late
+    one.play("pioche")
+    one.save_as("tard")
+    assert held("tard") == one.match.text() and "la partie y reprend" in one.late
+    one.play("pioche")
+    assert held("tard") == one.match.text()
+
+
+def test_a_file_that_is_a_folder_is_refused_and_a_finished_game_that_cannot_be_put_aside_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    Path("dossier.partie").mkdir()
+    for take in (lambda: table("dossier"), lambda: tg.resume("dossier")):
+        with pytest.raises(tg.BadSetup, match="c’est un dossier"):
+            take()
+    over = tg.play("korsar", seats=["hasard", "glouton"], seed=3, save="finie")
+    while not over.match.is_over:
+        over._received(over, {"board": over.board, "ply": over.ply, "action": "last"}, [])
+
+    def refuse(*_args: object) -> None:
+        raise OSError(errno.EACCES, "no")
+
+    monkeypatch.setattr(Path, "replace", refuse)
+    with pytest.raises(tg.BadSetup, match="mettre de côté"):
+        tg.play("korsar", seats=["hasard", "glouton"], seed=3, save="finie")
+    assert held("finie") == over.match.text()
+
+
+# -- what a saved notebook shows -----------------------------------------------------------------------------------------
+
+
+def test_the_saved_picture_names_its_move_and_says_how_to_have_the_board() -> None:
+    one = table()
+    one.play("pioche")
+    html = one._bundle()["text/html"].replace("\u00a0", " ")
+    assert "<p>Coup 2. Cette image ne se joue pas : exécute la cellule pour avoir le plateau.</p>" in html
+    assert f'data-picture="{one.pictured}"' in html and 'data-ply="2"' in html
+
+
+def test_every_picture_has_its_own_mark_and_a_card_merely_chosen_makes_none() -> None:
+    one = table()
+    marks = [one.pictured]
+    for move in ("pioche", "pioche"):
+        one.play(move)
+        marks.append(one.pictured)
+    assert len(set(marks)) == 3
+    one._received(one, {"board": one.board, "ply": one.ply, "action": "help"}, [])
+    assert one.pictured == marks[-1]
+
+
+def test_the_browser_may_ask_for_the_picture(monkeypatch: pytest.MonkeyPatch) -> None:
+    one, sent = table(), list[Any]()
+    monkeypatch.setattr(one, "send", sent.append)
+    one._received(one, {"board": one.board, "want": "picture"}, [])
+    assert sent == [{"picture": one._bundle(), "mark": one.pictured}] and one.error == ""
+
+
+def test_a_message_that_no_board_could_send_is_answered_with_the_board() -> None:
+    one = table()
+    before = one.frames[-1]["answer"]
+    one._received(one, {"board": "autre", "ply": 0, "click": "pioche"}, [])
+    assert "autre plateau" in one.error and one.frames[-1]["answer"] > before and one.ply == 0
+
+
+def test_between_people_the_saved_picture_shows_nobodys_hand() -> None:
+    one = tg.play("korsar", seats=["Ana", "Bo"], seed=3)
+    one._received(one, {"board": one.board, "ply": 0, "action": "curtain"}, [])
+    assert "Ta main" in shown(one) and "Passez l’écran à Ana" in one._bundle()["text/html"]
+    assert "Ta main" not in one._bundle()["text/plain"]
+
+
+def test_a_programmed_players_mistake_can_be_asked_for() -> None:
+    class Marin:
+        def choose(self, view: tg.View) -> str:
+            raise KeyError("cap")
+
+    one = table(None, ["moi", Marin()])
+    one.play("pioche")
+    assert isinstance(one.fault, KeyError) and "s’est trompé" in shown(one) and "cap" not in shown(one)
