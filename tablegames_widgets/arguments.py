@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from gettext import gettext
 from typing import Any, Final, NoReturn
 
+from .engine.chance import WORD
 from .engine.text import french, visible
 
 FRENCH: Final = {
@@ -80,12 +82,13 @@ class Parser(argparse.ArgumentParser):
         super().error(visible(message))
 
 
-def whole(least: int) -> type[int]:
-    """A type for `add_argument`: a whole number, that much or more."""
+def whole(least: int, most: int = WORD) -> Callable[[str], int]:
+    """A type for `add_argument`: a whole number, from the least to the most."""
 
     def read(typed: str) -> int:
-        if not typed.removeprefix("-").isdecimal() or len(typed) > 20 or int(typed) < least:
-            raise argparse.ArgumentTypeError(french(f"il faut un nombre entier à partir de {least}, pas « {typed[:40]} »"))
+        if not re.fullmatch(r"-?[0-9]{1,20}", typed) or not least <= int(typed) <= most:
+            told = f"à partir de {least}" if most == WORD else f"de {least} à {most}"
+            raise argparse.ArgumentTypeError(french(f"il faut un nombre entier {told}, pas « {typed[:40]} »"))
         return int(typed)
 
-    return read  # type: ignore[return-value]
+    return read

@@ -111,7 +111,7 @@ def _play(args: argparse.Namespace) -> None:
     game = opening.game(args.jeu, args.materiel)
     options = _options(game, args.option)
     holders, names = _seats(args.sieges or [PERSON, *["glouton"] * (game.seats[0] - 1)])
-    path = _file(args.garder) if args.garder else None
+    path = None if args.garder is None else _file(args.garder)
     found = _found(path) if path else None
     if found and not found[0].is_over:
         kept = found[0]
@@ -157,7 +157,7 @@ def _sit(match: Match, kept: Kept | None) -> None:
 
 def _file(name: str) -> Path:
     """The file of that name; « partie-1 » is `partie-1.partie`, as in a notebook, unless there is a file that has no suffix."""
-    return Path(name) if Path(name).is_file() else opening.file(name)
+    return Path(name) if Path(name).exists() and Path(name).name else opening.file(name)
 
 
 def _seats(words: Sequence[str]) -> tuple[list[str], list[str]]:

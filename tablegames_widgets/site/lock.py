@@ -11,15 +11,13 @@ from email.parser import HeaderParser
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from packaging.requirements import Requirement
-from packaging.utils import canonicalize_name
-
 OURS = "tablegames-widgets"
 ABSENT = {"widgetsnbextension", "jupyterlab-widgets"}
 """Asked for by wheels, of no use in a browser."""
 _OF_A_GAME = re.compile(r"tablegames_widgets/games/(\w+)/")
 IN_BROWSER = ("page.py", "example.py", "__init__.py")
 """Of our own `site` folder, what the page's worker runs; the rest of it builds the site."""
+OF_A_TERMINAL = ("cli.py", "arguments.py", "widget/terminal.py")
 
 
 class BadWheels(Exception):
@@ -43,18 +41,26 @@ def read(path: Path, python: str) -> Wheel:
         names = archive.namelist()
         metadata = next(name for name in names if name.endswith(".dist-info/METADATA"))
         head = HeaderParser().parsestr(archive.read(metadata).decode("utf-8"))
-    asks = _asked(map(Requirement, head.get_all("Requires-Dist") or []), python)
+    asks = _asked(head.get_all("Requires-Dist") or [], python)
     digest = hashlib.sha256(path.read_bytes()).hexdigest()
-    return Wheel(canonicalize_name(head["Name"]), head["Version"], path.name, digest, _imports(names), asks)
+    return Wheel(_canonical(head["Name"]), head["Version"], path.name, digest, _imports(names), asks)
 
 
-def _asked(requirements: Iterable[Requirement], python: str) -> list[str]:
+def _canonical(name: str) -> str:
+    """The name as indexes and locks write it."""
+    return re.sub(r"[-_.]+", "-", name).lower()
+
+
+def _asked(requirements: Iterable[str], python: str) -> list[str]:
+    from packaging.requirements import Requirement  # of the extra « site »: serving and checking need none of it
+
     browser = {
         "sys_platform": "emscripten", "platform_system": "Emscripten", "os_name": "posix", "extra": "",
         "implementation_name": "cpython", "platform_python_implementation": "CPython",
         "python_version": ".".join(python.split(".")[:2]), "python_full_version": python,
     }  # fmt: skip
-    return sorted({canonicalize_name(one.name) for one in requirements if not one.marker or one.marker.evaluate(browser)})
+    asked = map(Requirement, requirements)
+    return sorted({_canonical(one.name) for one in asked if not one.marker or one.marker.evaluate(browser)})
 
 
 def _imports(names: Iterable[str]) -> list[str]:
@@ -127,7 +133,7 @@ def _needed(name: str) -> bool:
     package = OURS.replace("-", "_")
     if name.startswith(f"{package}/site/"):
         return name.removeprefix(f"{package}/site/") in IN_BROWSER
-    return name != f"{package}/cli.py" and not name.endswith("entry_points.txt")
+    return name.removeprefix(f"{package}/") not in OF_A_TERMINAL and not name.endswith("entry_points.txt")
 
 
 def named_by_content(wheel: Path) -> str:

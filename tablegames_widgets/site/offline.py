@@ -7,10 +7,10 @@ Each step is kept under build/cache by what goes into it, so that a second build
 
 from __future__ import annotations
 
-import argparse
 import hashlib
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -19,8 +19,12 @@ import time
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property, partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from importlib import metadata
 from pathlib import Path
 
+from ..arguments import Parser, whole
+from ..engine.files import unwritable
+from ..engine.text import listed, visible
 from . import checks, lock
 
 HERE = Path(__file__).parent
@@ -39,33 +43,52 @@ class Broken(Exception):
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run one command; 0 when all went well."""
-    args = _parser().parse_args(argv)
+    """Run one command. 0 when all went well, 1 for an error, said in one line, 130 when interrupted."""
+    parser = _parser()
+    args = parser.parse_args(argv)
+    if args.commande is None:
+        parser.print_help()
+        return 0
     try:
-        args.run(Workshop(Path.cwd(), args.out), args)
+        args.run(args)
     except (Broken, lock.BadWheels) as error:
         print(f"site : {error}", file=sys.stderr)
         return 1
-    except KeyboardInterrupt:
+    except OSError as error:
+        print(f"site : « {visible(str(error.filename))} » : {unwritable(error)}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:  # of `serve` it is the way to end
         print()
+        return 0 if args.commande == "serve" else 130
     return 0
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser("tablegames site", description="Le site des règles : le construire, le servir, le vérifier.")
-    commands = parser.add_subparsers(required=True, metavar="commande")
+def _parser() -> Parser:
+    parser = Parser("tablegames site", description="Le site des règles : le construire, le servir, le vérifier.")
+    commands = parser.add_subparsers(dest="commande", metavar="commande")
     for name, text, run in (
-        ("build", "construire, puis vérifier", lambda shop, _: build(shop)),
-        ("check", "vérifier", lambda shop, _: check(shop)),
-        ("serve", "servir sur cette machine", lambda shop, args: serve(shop, args.port)),
-        ("axe", "aller chercher axe-core, pour les essais", lambda shop, _: axe(shop)),
+        ("build", "construire, puis vérifier", lambda args: build(Workshop(Path.cwd(), args.out))),
+        ("check", "vérifier", lambda args: check(_site(args.out))),
+        ("serve", "servir sur cette machine", lambda args: serve(_site(args.out), args.port)),
+        ("axe", "aller chercher axe-core, pour les essais", lambda args: axe(Workshop(Path.cwd(), args.out))),
     ):
         command = commands.add_parser(name, help=text)
         command.add_argument("--out", type=Path, metavar="DOSSIER", help="où est le site (build/site)")
         command.set_defaults(run=run)
         if name == "serve":
-            command.add_argument("--port", type=int, help=f"{PORT} si l’on ne dit rien, ou un autre s’il est pris ; 0 : n’importe lequel")
+            port = f"{PORT} si l’on ne dit rien, ou un autre s’il est pris ; 0 : n’importe lequel"
+            command.add_argument("--port", type=whole(0, 65535), metavar="NOMBRE", help=port)
     return parser
+
+
+def _site(out: Path | None) -> Path:
+    """The built site: that folder, or the project's."""
+    site = Workshop(Path.cwd()).out if out is None else out.resolve()
+    if site.joinpath("index.html").is_file():
+        return site
+    if out is None:
+        raise Broken("le site n’est pas construit : lance d’abord « make site-build ».")
+    raise Broken(f"il n’y a pas de site dans « {visible(str(out))} » : donne avec --out le dossier qui contient son index.html.")
 
 
 class Workshop:
@@ -73,7 +96,10 @@ class Workshop:
 
     def __init__(self, root: Path, out: Path | None = None) -> None:
         if not root.joinpath("conf", "conf.py").is_file():
-            raise Broken("lance cette commande depuis le dossier du projet (celui qui contient conf/).")
+            raise Broken(
+                "ce n’est pas le dossier du projet, celui qui contient conf/ et docs/, et que le paquet installé n’a pas : place-toi "
+                "dedans pour construire le site. Déjà construit, il se sert et se vérifie de partout, avec --out DOSSIER."
+            )
         self.root, self.build = root, root / "build"
         self.out = (out or self.build / "site").resolve()
         self.package, self.conf, self.docs, self.notebooks = (root / name for name in ("tablegames_widgets", "conf", "docs", "notebooks"))
@@ -227,27 +253,42 @@ class Workshop:
 
 def build(shop: Workshop) -> None:
     """Build the site and check it."""
+    check_tools(shop.root)
     print(f"Construction du site dans {_short(shop.out, shop.root)}")
     shop.distribute()
     shop.pages()
     shop.publish()
-    check(shop)
+    check(shop.out)
 
 
-def check(shop: Workshop) -> None:
+def check_tools(root: Path) -> None:
+    """Raise Broken for tools of the extra « site » that are not installed, with the command that does it."""
+    import tomllib
+
+    project = tomllib.loads(root.joinpath("pyproject.toml").read_text("utf-8")).get("project", {})
+    names = [re.match(r"[\w.-]+", one) for one in project.get("optional-dependencies", {}).get("site", ())]
+    if absent := [name[0] for name in names if name and not _installed(name[0])]:
+        raise Broken(f"il manque {listed(absent)} : les outils du site s’installent avec « python -m pip install -e '.[site]' ».")
+
+
+def _installed(name: str) -> bool:
+    try:
+        metadata.distribution(name)
+    except metadata.PackageNotFoundError:
+        return False
+    return True
+
+
+def check(site: Path) -> None:
     """Say what is wrong with the built site, or how much it weighs."""
-    if not shop.out.joinpath("index.html").is_file():
-        raise Broken("le site n’est pas construit : lance d’abord « make site-build ».")
-    if found := checks.faults(shop.out):
+    if found := checks.faults(site):
         raise Broken("\n  ".join([f"{len(found)} défaut(s)", *found]))
-    print(f"Site vérifié : {checks.size(shop.out) / 1e6:.1f} Mo, aucune requête au-dehors.")
+    print(f"Site vérifié : {checks.size(site) / 1e6:.1f} Mo, aucune requête au-dehors.")
 
 
-def serve(shop: Workshop, port: int | None = None) -> None:
+def serve(site: Path, port: int | None = None) -> None:
     """Serve the site on this machine until interrupted."""
-    if not shop.out.joinpath("index.html").is_file():
-        raise Broken("le site n’est pas construit : lance d’abord « make site-build ».")
-    handler = partial(_Quiet, directory=str(shop.out))
+    handler = partial(_Quiet, directory=str(site))
     try:
         server = ThreadingHTTPServer(("127.0.0.1", PORT if port is None else port), handler)
     except OSError as error:
@@ -265,6 +306,7 @@ class _Quiet(SimpleHTTPRequestHandler):
 
 def axe(shop: Workshop) -> None:
     """Put axe-core into build/axe."""
+    check_tools(shop.root)
     version = json.loads(shop.conf.joinpath("package.json").read_text("utf-8"))["devDependencies"]["axe-core"]
     folder = shop.kept("axe", version, lambda into: _from_npm(f"axe-core@{version}", ("axe.min.js",), into))
     shutil.copytree(folder, shop.build / "axe", dirs_exist_ok=True)

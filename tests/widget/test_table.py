@@ -71,7 +71,7 @@ def test_a_kept_game_whose_person_has_such_a_name_is_taken_up_and_a_program_stay
 
 @pytest.mark.parametrize("save", ["", ".", "..", "a\nb", "a\0b", 3, True])
 def test_a_name_that_no_file_has_is_refused(save: Any) -> None:
-    with pytest.raises(tg.BadSetup, match="save= est le nom d’un fichier"):
+    with pytest.raises(tg.BadSetup, match="Une partie se garde dans un fichier"):
         table(save)
 
 
