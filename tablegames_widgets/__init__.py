@@ -46,6 +46,16 @@ _HOMES = {
 __all__ = ["__version__", *_HOMES]
 
 
+class Folder:
+    """What stands where a folder's module would, and finds its modules all the same: `import tablegames_widgets.games.korsar as K`."""
+
+    def __getattr__(self, name: str) -> ModuleType:
+        found = sys.modules.get(f"{type(self).__module__}.{name}")
+        if found is None:
+            raise AttributeError(f"{type(self).__module__!r} has no attribute {name!r}")
+        return found
+
+
 class _Package(ModuleType):
     """Importing the submodule `games` would bind that module to `tg.games`; the mapping must stand there instead."""
 

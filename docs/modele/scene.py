@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tablegames_widgets.engine.text import LETTERS, count, de, french
 from tablegames_widgets.scene import Piece, Scene, Table, Zone, ending
 
 from .cards import FINGERS, fingers_of, spoken, total_of, totals
-
-if TYPE_CHECKING:
-    from .view import MorraView
+from .view import MorraView
 
 
 def scene(v: MorraView, path: tuple[str, ...] = ()) -> Scene:

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tablegames_widgets.engine.chance import Chance
 from tablegames_widgets.engine.moves import Move
 from tablegames_widgets.engine.text import LETTERS, count
-from tablegames_widgets.engine.views import View
+from tablegames_widgets.engine.views import Seen, View
 
 from .cards import fingers_of, throws
 from .position import MorraPosition
 from .rules import Throw
-
-if TYPE_CHECKING:
-    from tablegames_widgets.engine.views import Seen
 
 
 class MorraView(View):

@@ -1,5 +1,6 @@
 """The engine: positions, decisions, moves, views, chance, matches. It knows no game and no screen."""
 
+from . import decisions, events, position, views
 from .chance import Chance
 from .decisions import Decision, Simultaneous, Step
 from .errors import BadPosition, BadSave, BadSetup, IllegalMove, Refusal, TableGamesError, UnknownMove
@@ -8,7 +9,7 @@ from .game import Game, Option, Outcome
 from .match import Match
 from .moves import Move
 from .position import Position
-from .views import TOUS, View
+from .views import TOUS, Seen, View
 
 __all__ = [
     "TOUS",
@@ -33,3 +34,7 @@ __all__ = [
     "UnknownMove",
     "View",
 ]
+
+# These modules name each other's classes in annotations alone; bound here, `typing.get_type_hints` finds them.
+for _module in (decisions, events, position, views):
+    vars(_module).update(Decision=Decision, Game=Game, Outcome=Outcome, Position=Position, Seen=Seen, View=View)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from .errors import Refusal
+from .moves import Move
+
 if TYPE_CHECKING:
-    from .errors import Refusal
-    from .moves import Move
     from .views import Seen
 
 

@@ -6,13 +6,14 @@ from collections.abc import Iterator, Mapping
 from importlib import import_module
 from importlib.resources import files
 
+from .. import Folder
 from ..engine.errors import BadSetup
 from ..engine.game import Game
 from ..engine.match import Match
 from ..engine.text import listed
 
 
-class _Games(Mapping[str, Game]):
+class _Games(Folder, Mapping[str, Game]):
     """id -> Game, read-only. A game's rules and material are read when it is first asked for."""
 
     def __init__(self) -> None:

@@ -5,10 +5,10 @@ A player is any object with `choose(view)`, which returns one of `view.legal_mov
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from types import MappingProxyType
-from typing import Protocol
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final, Protocol
 
+from .. import Folder
 from ..engine.moves import Move
 from ..engine.views import View
 from .glouton import Glouton
@@ -21,7 +21,25 @@ class Player(Protocol):
     def choose(self, view: View, /) -> Move | str | tuple[str, ...]: ...
 
 
-players: Mapping[str, Callable[[int], Player]] = MappingProxyType({"hasard": Hasard, "glouton": Glouton})
+class _Players(Folder, Mapping[str, Callable[[int], Player]]):
+    """id -> what makes a player of it, read-only."""
+
+    _BY_ID: Final = {"hasard": Hasard, "glouton": Glouton}
+
+    def __getitem__(self, key: str) -> Callable[[int], Player]:
+        return self._BY_ID[key]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._BY_ID)
+
+    def __len__(self) -> int:
+        return len(self._BY_ID)
+
+    def __repr__(self) -> str:
+        return f"<joueurs : {', '.join(self._BY_ID)}>"
+
+
+players: Mapping[str, Callable[[int], Player]] = _Players()
 """Players by id (`engine.holders.PLAYERS`); each is made from a seed, and plays the same game again from the same seed."""
 
 __all__ = ["Glouton", "Hasard", "Player", "players"]

@@ -7,12 +7,10 @@ so that a scene can neither offer nor hide a move.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
+from ..engine.game import Outcome
 from ..engine.text import french
-
-if TYPE_CHECKING:
-    from ..engine.game import Outcome
 
 
 class Piece(NamedTuple):

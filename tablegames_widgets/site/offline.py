@@ -126,7 +126,8 @@ class Workshop:
     @cached_property
     def code_key(self) -> str:
         """Changes when the package does."""
-        return digest([*files(self.package), self.root / "pyproject.toml", self.root / "README.md"])
+        beside = (self.root / name for name in ("pyproject.toml", "README.md", "LICENSE", "docs/credits.md"))
+        return digest([*files(self.package), *(path for path in beside if path.is_file())])
 
     @cached_property
     def wheel(self) -> Path:

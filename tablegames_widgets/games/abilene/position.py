@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self
+from typing import Any, Final, NamedTuple, Self
 
-from ...engine.game import Outcome
+from ...engine.game import Game, Outcome
 from ...engine.position import Position
 from .cards import ANTE, BIT, DECK, SIZE, SOME, UNIT
-
-if TYPE_CHECKING:
-    from ...engine.game import Game
-
 
 CIRCLES: Final = tuple(tuple(tuple((first + step) % n for step in range(1, n + 1)) for first in range(n)) for n in range(11))
 """The seats of a table of n, clockwise from the left of a seat: CIRCLES[n][seat]."""

@@ -9,17 +9,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from ...engine.text import LETTERS, count, de, french, listed, own
 from ...scene.model import Piece, Scene, Table, Zone, ending
 from .cards import COST, DOWN, KIND, UP, VALUES, herd, stolen
 from .choices import LEAVE_SIGN, amounts, choices
+from .position import RoundEnd
 from .rules import Join, Reply, Theft, Turn
-
-if TYPE_CHECKING:
-    from .position import RoundEnd
-    from .view import AbileneView, Attack
+from .view import AbileneView, Attack
 
 
 class Face(NamedTuple):

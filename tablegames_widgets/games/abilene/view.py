@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from ...engine.chance import Chance
 from ...engine.text import LETTERS, count, listed
-from ...engine.views import TOUS, View
+from ...engine.views import TOUS, Seen, View
 from .cards import ANTE, CATTLE, COST, DECK, HAND_SIZE, KIND, NAMES, SIZE, VALUES, attack, cards_of, hand_of, heads
 from .position import AbilenePosition, RoundEnd
 from .rules import ROUND, Announce, Arrival, Join, PassOn, Reply, Theft, Turn
-
-if TYPE_CHECKING:
-    from ...engine.views import Seen
 
 
 class Attack(NamedTuple):

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from ...engine.text import LETTERS, count, listed
 from .cards import ITEMS, MOMENTS, STOCK
 from .rules.events import A_ITEM, AT, the
-
-if TYPE_CHECKING:
-    from .view import KeyLargoView
+from .view import KeyLargoView
 
 _SOLD = {"or": "l’or se vend", "marchandises": "les marchandises se vendent", "antiquités": "les antiquités se vendent"}
 _PLURAL = {"scaphandrier": "scaphandriers", "tuyau": "tuyaux", "trident": "tridents", "poids": "poids"}

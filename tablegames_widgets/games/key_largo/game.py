@@ -10,7 +10,7 @@ from typing import Any
 from ...engine.game import Game, Option
 from ...engine.text import LETTERS
 from ...scene import RENDERERS
-from . import faces, rules
+from . import faces, position, rules, view
 from .cards import FLED, HOSES, ITEMS, STOCK, TRIDENTS, WEIGHTS, WRECK, Tables
 from .checks import check
 from .facts import estimate, facts
@@ -133,5 +133,7 @@ class KeyLargo(Game):
         return PositionReader(self, text).position()
 
 
+for _module in (position, view):  # annotations name it there: `typing.get_type_hints` looks for it
+    vars(_module)["KeyLargo"] = KeyLargo
 GAME = KeyLargo()
 __all__ = ["GAME", "ITEMS", "KeyLargo"]

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from ...engine import notation
 from ...engine.text import LETTERS
 from .cards import FLED, HOSES, ITEMS, MOMENTS, NATURES, PLACES, STOCK, TRIDENTS, UNPLACED, WEIGHTS
+from .position import KeyLargoPosition
 from .rules import Bar, Dive, Dolphins, Linger, Market, Meet, Moor, Programme, SecondLook, Store
 from .rules.water import SOME
-
-if TYPE_CHECKING:
-    from .position import KeyLargoPosition
 
 QUESTIONS: Final[dict[type, str]] = {
     Programme: "programme", Moor: "placement", Dive: "plongée", Meet: "monstre", Linger: "dernière carte", Bar: "bar",

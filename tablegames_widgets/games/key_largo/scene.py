@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from ...engine.text import LETTERS, count, de, french
 from ...scene.model import Piece, Scene, Zone
@@ -16,9 +15,7 @@ from .cards import AT_SEA, CUTPURSE, ITEMS, MOMENTS, ROB, SABOTEUR, TRAFFICKER
 from .cards import PLACES as WORDS
 from .faces import DEPTHS, PLACES, action, back, boat, card, chip, day, diver, encounter, good, icon, price, tariff
 from .lists import PriceLists, decks, price_lists, result
-
-if TYPE_CHECKING:
-    from .view import Diver, KeyLargoView, Wreck
+from .view import Diver, KeyLargoView, Wreck
 
 PORTS = {"bar": "Bar de la Sirène", "magasin": "Au Vieux Loup de Mer", "marché": "Marché des Trouvailles", "dauphins": "Anse des Dauphins"}
 BOUGHT = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ...engine.views import TOUS, View
+from ...engine.views import TOUS, Seen, View
 from .cards import (
     BAR,
     DIVING,
@@ -29,7 +29,6 @@ from .position import KeyLargoPosition
 from .rules import Bar, Dive, Linger, Market, Meet, Moor, Programme, SecondLook, Store
 
 if TYPE_CHECKING:
-    from ...engine.views import Seen
     from .game import KeyLargo
 
 

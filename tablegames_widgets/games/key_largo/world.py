@@ -5,18 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from itertools import combinations
-from typing import TYPE_CHECKING
 
 from ...engine.chance import Chance
 from ...engine.errors import BadPosition
-from .cards import ADRIFT, AT_SEA, FLED, MONSTER, PLACES, PLANNED, STOCK, UNIT, UNPLACED, WRECK
+from .cards import ADRIFT, AT_SEA, FLED, MONSTER, PLACES, PLANNED, STOCK, UNIT, UNPLACED, WRECK, Tables
 from .position import NO_PLAN, KeyLargoPosition
 from .rules import Dive, Linger, Meet, Moor, Programme
 from .rules.water import SOME
-
-if TYPE_CHECKING:
-    from .cards import Tables
-    from .view import Diver, KeyLargoView
+from .view import Diver, KeyLargoView
 
 
 def determinize(v: KeyLargoView, chance: Chance) -> KeyLargoPosition:

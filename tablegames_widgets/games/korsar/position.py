@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self
+from typing import Any, Final, NamedTuple, Self
 
-from ...engine.game import Outcome
+from ...engine.game import Game, Outcome
 from ...engine.position import Position
 from ...engine.text import LETTERS
 from .cards import COLOUR, COLOURS, FIRST_GALLEON, NAMES, ONTO, STRENGTH, WIDTH, Onto, label
-
-if TYPE_CHECKING:
-    from ...engine.game import Game
 
 Open = tuple[tuple[int, int, int], ...]
 """The colours that a side may play on a galleon: (colour, shift in the hand's bits, mask of the card's bits)."""

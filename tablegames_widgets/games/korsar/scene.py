@@ -8,15 +8,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from ...engine.text import LETTERS, count, de, french, own
 from ...scene.model import Piece, Scene, Table, Zone, ending
 from .cards import ADMIRAL_NAME, DISCARD, DRAW
-
-if TYPE_CHECKING:
-    from .position import Crew, Galleon
-    from .view import KorsarView
+from .position import Crew, Galleon
+from .view import KorsarView
 
 _SEATS = {
     2: ("s", "n"), 3: ("s", "w", "e"), 4: ("s", "w", "n", "e"), 5: ("s", "w", "n1", "n2", "e"),

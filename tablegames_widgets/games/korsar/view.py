@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ...engine.chance import Chance
 from ...engine.text import LETTERS, count, de
-from ...engine.views import TOUS, View
+from ...engine.views import TOUS, Seen, View
 from .cards import DECK, FIRST_GALLEON, KIND, NAMES, STRENGTH
 from .position import Galleon, KorsarPosition
-
-if TYPE_CHECKING:
-    from ...engine.views import Seen
 
 
 class KorsarView(View):

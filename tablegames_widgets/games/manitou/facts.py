@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from ...engine.text import LETTERS, count, de
 from .cards import FIRST_WARRIOR, HERDS, KIND, NAMES, POINTS, THIEF, active, the
 from .ground import KIND_BITS, Ground, captives, duels, shares, sums
 from .told import herd_name
-
-if TYPE_CHECKING:
-    from .view import ManitouView
+from .view import ManitouView
 
 
 def facts(v: ManitouView) -> Iterator[str]:

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple, Self
+from typing import Any, NamedTuple, Self
 
-from ...engine.game import Outcome
+from ...engine.game import Game, Outcome
 from ...engine.position import Position
 from .cards import DEALER_PARTY, FULL, HUNTS, LAYOUT, PARTY, SIZE
 from .ground import Ground
-
-if TYPE_CHECKING:
-    from ...engine.game import Game
 
 
 class Row(NamedTuple):

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from ...engine.text import LETTERS, count, de, french, listed, own
 from ...scene.model import Piece, Scene, Table, Zone, ending
@@ -18,9 +17,7 @@ from .ground import KIND_BITS, SEAT, Ground, captives, shares, sums
 from .preview import onto
 from .told import herd_name
 from .trees import fights
-
-if TYPE_CHECKING:
-    from .view import ManitouView
+from .view import ManitouView
 
 ICONS = (*("hunter" for _ in range(FIRST_WARRIOR)), "chief", "medicine", "rain", "scout", "woman")
 

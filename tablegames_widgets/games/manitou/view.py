@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Sequence
+from typing import Any
 
 from ...engine.chance import Chance
 from ...engine.errors import Refusal
 from ...engine.events import Raw
 from ...engine.moves import Move
-from ...engine.views import TOUS, View
+from ...engine.views import TOUS, Seen, View
 from .cards import KIND, UNIT, bag, held, names
 from .ground import KIND_BITS, SEAT, Ground
 from .position import ManitouPosition, Sheet
 from .rules import Choose, thief
 from .told import CHOSEN, OBLIGED, OPENED
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from ...engine.views import Seen
 
 
 class ManitouView(View):

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from ...engine.text import LETTERS, count
 from .cards import FEMININE, KIND, VALUE
 from .position import herd_points
-
-if TYPE_CHECKING:
-    from .view import PlentyCoupsView
+from .view import PlentyCoupsView
 
 
 def facts(v: PlentyCoupsView) -> Iterator[str]:

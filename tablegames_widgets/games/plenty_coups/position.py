@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self
+from typing import Any, Final, NamedTuple, Self
 
-from ...engine.game import Outcome
+from ...engine.game import Game, Outcome
 from ...engine.position import Position
 from ...engine.text import LETTERS, count, listed
 from .cards import ACTIONS_EACH, COLOUR, DECK, FREE_HERD, HORSES_EACH, MARKERS, PRESTIGE_CAP, VALUE, WINTER, WINTER_ACTIONS
-
-if TYPE_CHECKING:
-    from ...engine.game import Game
 
 DUMMY: Final = 2
 """With two seats, the tribe that both steer in turn. Rule: plenty_coups#deux-joueurs, ruling P60."""

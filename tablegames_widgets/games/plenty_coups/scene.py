@@ -6,17 +6,13 @@ same in words, with the cards. Keys: equal cards are numbered over what the view
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ...engine.text import count, de, french
 from ...scene.model import Piece, Scene, Table, Zone
 from .cards import DISCARD, FEMININE, FINISH, HAND, HERD, KIND, LAST_ROUND, LOSE, MARKERS, PILE, TAKE, WINTER
 from .faces import FACES, ICON, Numbers, card_piece, onto_herd
 from .ring import coming_home, ring, told_raid, you
 from .rules import Discard, Give, Homecoming, Offer, Prove, Turn
-
-if TYPE_CHECKING:
-    from .view import PlentyCoupsView, Raid
+from .view import PlentyCoupsView, Raid
 
 _PICKED = {
     Give: ("la donner en échange", "donner"), Discard: ("la défausser", "défausser"), Prove: ("prouver ta valeur avec elle", "prouver"),

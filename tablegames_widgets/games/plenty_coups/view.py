@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from ...engine.chance import Chance
-from ...engine.views import TOUS, View
+from ...engine.views import TOUS, Seen, View
 from .cards import COLOUR, COLOURS, COUP, DECK, HOME, KIND, NAMES, VALUE, WINTER
 from .position import (
     DUMMY_NAME,
@@ -20,9 +20,6 @@ from .position import (
     tribes_of,
 )  # fmt: skip
 from .rules import Give, Take
-
-if TYPE_CHECKING:
-    from ...engine.views import Seen
 
 
 class Raid(NamedTuple):

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self
+from typing import Any, Final, NamedTuple, Self
 
-from ...engine.game import Outcome
+from ...engine.game import Game, Outcome
 from ...engine.position import Position
 from ...engine.text import count, victory
 from .cards import (
@@ -26,9 +26,6 @@ from .cards import (
     STONE_BONUS,
 )  # fmt: skip
 from .odds import ROLLS, flame
-
-if TYPE_CHECKING:
-    from ...engine.game import Game
 
 UNSEEN, CAPTIVE = -2, -1
 """Where the princess is, when no seat has freed her: still in the pile, or beside the dragon."""

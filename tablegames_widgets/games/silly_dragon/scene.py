@@ -7,7 +7,6 @@ sight are numbered as they lie; what the cave still shows of the turn before has
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
 
 from ...engine.text import LETTERS, count, de, french, normal, own
 from ...scene.model import Piece, Scene, Table, Zone, ending
@@ -33,9 +32,7 @@ from .cards import (
 )  # fmt: skip
 from .position import CAPTIVE, ROASTED, SAFE, SAVED, Turn
 from .rules import Choose, Place, Princess, Stone
-
-if TYPE_CHECKING:
-    from .view import DragonView
+from .view import DragonView
 
 _BACK = "pioche"
 _EVENT_LINES: dict[str, tuple[str, ...]] = {

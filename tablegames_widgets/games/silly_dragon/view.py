@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ...engine.chance import Chance
 from ...engine.moves import Move
 from ...engine.text import LETTERS, count, de
-from ...engine.views import View
+from ...engine.views import Seen, View
 from . import odds
 from .cards import (
     ADVENTURERS,
@@ -31,9 +31,6 @@ from .cards import (
 from .events import sent_words, the
 from .position import CAPTIVE, ROASTED, SAFE, SAVED, DragonPosition, Turn
 from .rules import Choose, Place, Princess
-
-if TYPE_CHECKING:
-    from ...engine.views import Seen
 
 
 class DragonView(View):

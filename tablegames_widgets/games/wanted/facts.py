@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from ...engine.text import LETTERS, count
 from .cards import COLT, TITLE
-
-if TYPE_CHECKING:
-    from .view import WantedView
+from .view import WantedView
 
 
 def facts(v: WantedView) -> Iterator[str]:

@@ -11,8 +11,9 @@ from ...engine.game import Game, Option
 from ...engine.moves import SEPARATOR, Move
 from ...engine.text import LETTERS
 from ...scene import RENDERERS
+from . import position
 from .cards import ABILITIES, ACTS, HANDS, KIND_NAMES, NAMES, ON_TABLE, TITLE, TRAP, WORDS, card_named, is_trap, names_of, title_of
-from .characters import CHARACTERS
+from .characters import CHARACTERS, Character
 from .facts import facts
 from .judgement import estimate
 from .position import DEPUTY, SHERIFF, WantedPosition, roles_of
@@ -138,4 +139,5 @@ def _titled(path: tuple[str, ...], legal: Sequence[Move]) -> tuple[str, ...]:
     return path
 
 
+vars(position)["Character"] = Character  # an annotation names it there: `typing.get_type_hints` looks for it
 GAME = Wanted()

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from .position import DEPUTY, OUTLAW, RENEGADE, ROLES, SHERIFF, roles_of
-
-if TYPE_CHECKING:
-    from .view import WantedView
+from .view import WantedView
 
 _LAID: Final = {
     "PLANQUE": 1.3, "APPALOOSA": 0.9, "MUSTANG": 1.1, "PRISON": -1.6, "DYNAMITE": -1.0, "VOLCANIC": 1.1, "SCHOFIELD": 0.8,

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, Self
 
-from ...engine.game import Outcome
+from ...engine.game import Game, Outcome
 from ...engine.position import Position
 from ...engine.rows import Rows
 from ...engine.text import listed
 from .cards import BIT, DATA, DECK, MUSTANGS, REACH, SCOPES, SPECIAL, WEAPONS, first, plain
 
 if TYPE_CHECKING:
-    from ...engine.game import Game
     from .characters import Character
 
 SHERIFF, RENEGADE, OUTLAW, DEPUTY = range(4)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from ...engine.text import LETTERS, count, de, french, listed, own
 from ...scene.model import Piece, Scene, Table, Zone, ending, next_clicks
@@ -16,10 +15,8 @@ from . import faces as draw
 from .cards import COLT, NAMES, TITLE
 from .faces import faces
 from .middle import felt
+from .view import WantedView
 from .words import answer, held, offered, onto
-
-if TYPE_CHECKING:
-    from .view import WantedView
 
 CHAIRS = {
     2: ("l1", "r1"), 3: ("l1", "t1", "r1"), 4: ("l1", "t1", "t2", "r1"), 5: ("l1", "t1", "t2", "t3", "r1"),

@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
-from ...engine.views import TOUS, View
+from ...engine.decisions import Decision
+from ...engine.errors import Refusal
+from ...engine.moves import Move
+from ...engine.views import TOUS, Seen, View
 from .cards import BANG, CARD, COLOUR, COLT, DUEL, GATLING, INDIANS, KIND, KIND_NAMES, MISSED, NAMES, REACH, STORE, TITLE, WEAPONS, names_of
 from .characters import BY_NAME, Care, Character, Offer, Pick, PuttingBack, Relief, Robbery, Salvage
-from .position import ROLES
+from .position import ROLES, WantedPosition
 from .rules import Blow, Duel, Excess, Fuse, LastWill, Play, Raid, Shot, Store, Survival, Volley
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from ...engine.decisions import Decision
-    from ...engine.errors import Refusal
-    from ...engine.moves import Move
-    from ...engine.views import Seen
-    from .position import WantedPosition
 
 QUESTIONS = {
     Play: "jeu", Excess: "défausse", Shot: "tir", Raid: "indiens", Duel: "duel", Survival: "survie", Store: "magasin", Pick: "dégainer",

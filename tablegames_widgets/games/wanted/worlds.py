@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
 
 from ...engine.chance import Chance
 from .cards import BEERS, BIT, CARD, DECK, NAMES, SPECIAL, Allot, cards_of, held, set_of
 from .characters import BY_NAME
 from .position import ROLES, WAYS, WantedPosition, roles_of
 from .rules import Duel, Raid, Shot, Survival
-
-if TYPE_CHECKING:
-    from .view import WantedView
+from .view import WantedView
 
 
 def determinize(v: WantedView, chance: Chance) -> WantedPosition:
