@@ -73,6 +73,11 @@ class Parser(argparse.ArgumentParser):
         return super().parse_args(args, namespace)
 
     @_in_french()
+    def parse_known_args(self, args: Sequence[str] | None = None, namespace: Any = None) -> Any:  # type: ignore[override]
+        """The arguments, and the words that are left."""
+        return super().parse_known_args(args, namespace)
+
+    @_in_french()
     def format_help(self) -> str:
         """The help, in French typography."""
         return super().format_help()

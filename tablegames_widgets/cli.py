@@ -52,7 +52,11 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _run(words: Sequence[str]) -> int:
     parser = _parser()
-    args = parser.parse_args(words)
+    args, late = parser.parse_known_args(words)
+    if late and args.commande == "jouer" and not any(word.startswith("-") for word in late):
+        args.sieges = [*args.sieges, *late]  # seats after an option: argparse has given the place away by then
+    elif late:
+        parser.parse_args(words)  # says what is unknown
     if args.commande is None:
         parser.print_help()
     else:
@@ -72,9 +76,7 @@ def _parser() -> Parser:
     commands.add_parser("liste", help="les jeux et leurs options").set_defaults(run=_list)
     play = commands.add_parser("jouer", help="jouer dans le terminal")
     _about_the_game(play)
-    play.add_argument(
-        "sieges", nargs="*", metavar="siège", help="moi, un nom, hasard, glouton, ou un programme que l’on nomme : Zoé=glouton"
-    )
+    play.add_argument("sieges", nargs="*", default=[], metavar="siège", help=_SEATS)
     play.add_argument("--graine", type=whole(0), metavar="NOMBRE", help="toujours la même donne")
     play.add_argument("--materiel", metavar="FICHIER", help="d’autres cartes et d’autres prix, en TOML")
     play.add_argument("--garder", metavar="FICHIER", help="écrire la partie après chaque coup ; une partie pas finie y est reprise")

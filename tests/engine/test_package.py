@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+import inspect
 import re
 import subprocess
 import sys
+import typing
+from collections.abc import Iterator
 from pathlib import Path
+from types import FunctionType
+from typing import Any
 
 import pytest
+from support import GAMES
 
 import tablegames_widgets as tg
 
-LIGHT = ["", ".engine", ".games", ".games.korsar", ".players", ".scene", ".widget.board", ".site.page", ".site.example"]
+LIGHT = [
+    "", ".engine", ".games", ".games.korsar", ".players", ".scene", ".widget.board", ".widget.opening", ".widget.terminal", ".site.page",
+    ".site.example", ".arguments", ".cli", ".site.offline",
+]  # fmt: skip
 _PROBE = """
 import sys
 before = set(sys.modules)
@@ -65,3 +74,70 @@ def test_the_public_names_are_there() -> None:
 def test_material_cannot_be_changed_by_mistake() -> None:
     with pytest.raises(TypeError):
         tg.games["korsar"].material["hand"] = 7
+
+
+@pytest.mark.parametrize("code", [
+    "import tablegames_widgets.games.korsar.scene as S; print(S.__name__)",
+    "from tablegames_widgets.games.korsar import scene as S; print(S.__name__)",
+    "import tablegames_widgets.games.korsar.scene; print(tablegames_widgets.games.korsar.scene.__name__)",
+    "import tablegames_widgets as tg; tg.games['korsar']; import tablegames_widgets.games.korsar.scene as S; print(S.__name__)",
+])  # fmt: skip
+def test_a_module_of_a_game_is_imported_in_any_way(code: str) -> None:
+    run = subprocess.run([sys.executable, "-c", code], text=True, capture_output=True, check=True)
+    assert run.stdout.strip() == "tablegames_widgets.games.korsar.scene"
+
+
+def test_a_module_of_a_player_is_imported_too_and_players_are_a_read_only_mapping() -> None:
+    code = "import tablegames_widgets.players.glouton as P, tablegames_widgets as tg; print(P.Glouton is tg.players['glouton'])"
+    assert subprocess.run([sys.executable, "-c", code], text=True, capture_output=True, check=True).stdout.strip() == "True"
+    assert list(tg.players) == ["hasard", "glouton"] and len(tg.players) == 2 and "gluton" not in tg.players
+    with pytest.raises(TypeError):
+        tg.players["mien"] = tg.players["hasard"]
+    for mapping in (tg.players, tg.games):
+        with pytest.raises(AttributeError, match="belote"):
+            getattr(mapping, "belote")  # noqa: B009
+
+
+# -- annotations -------------------------------------------------------------------------------------------------------
+def test_the_package_says_that_it_is_typed() -> None:
+    assert (Path(tg.__file__).parent / "py.typed").is_file()
+
+
+def own(cls: type) -> list[object]:
+    """The class and the functions written in it."""
+    inner = [getattr(value, "__func__", getattr(value, "fget", getattr(value, "func", value))) for value in vars(cls).values()]
+    return [cls, *filter(inspect.isfunction, inner)]
+
+
+def classes(hint: object) -> Iterator[object]:
+    """What a resolved annotation is made of."""
+    yield hint
+    for part in typing.get_args(hint):
+        for one in part if isinstance(part, list) else [part]:
+            yield from classes(one)
+
+
+def is_ours(thing: object) -> bool:
+    return isinstance(thing, type | FunctionType) and thing.__module__.partition(".")[0] in ("tablegames_widgets", "modele")
+
+
+def is_record(thing: object) -> bool:
+    return isinstance(thing, type) and issubclass(thing, tuple | tg.View | tg.Position)
+
+
+def test_the_annotations_of_every_public_name_are_found_by_get_type_hints() -> None:
+    """The names of the package, each game with its positions and views, what it hands in, and the records that these speak of."""
+    left: list[Any] = [getattr(tg, name) for name in tg.__all__] + list(tg.players.values())
+    for game in GAMES:
+        left += [type(game), game.view_class, type(game.start(game.seats[0], 1))]
+        left += [getattr(game, name) for name in ("scene", "facts", "resample", "estimate", "write")]
+    done: set[object] = set()
+    while left:
+        thing = left.pop()
+        if not is_ours(thing) or thing in done:
+            continue
+        done.add(thing)
+        for one in own(thing) if isinstance(thing, type) else [thing]:
+            left += [part for hint in typing.get_type_hints(one).values() for part in classes(hint) if is_record(part)]
+        left += thing.__mro__ if isinstance(thing, type) else ()
+    assert {tg.Match, tg.Table, tg.View, tg.Position, tg.Game, tg.Event, tg.Move, tg.Outcome, tg.Refusal} <= done and len(done) > 90

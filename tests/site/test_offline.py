@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from tablegames_widgets import cli
 from tablegames_widgets.site import checks, lock, offline
 
 Captured = pytest.CaptureFixture[str]
@@ -229,3 +230,34 @@ def test_what_is_not_built_cannot_be_checked(shop: offline.Workshop, monkeypatch
     monkeypatch.chdir(shop.root)
     assert offline.main(["check"]) == 1
     assert "make site-build" in capsys.readouterr().err
+
+
+def test_the_command_alone_says_what_it_can_do(capsys: Captured) -> None:
+    assert offline.main([]) == 0
+    told = capsys.readouterr().out
+    assert all(f"\n    {word} " in told for word in ("build", "check", "serve", "axe"))
+
+
+def test_tablegames_hands_on_the_code_of_the_site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Captured) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert cli.main(["site", "check"]) == 1 and cli.main(["site"]) == 0
+    with pytest.raises(SystemExit, match="2"):
+        cli.main(["site", "chek"])
+
+
+def test_a_build_that_is_interrupted_says_so_by_its_code(shop: offline.Workshop, monkeypatch: pytest.MonkeyPatch, capsys: Captured) -> None:
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.chdir(shop.root)
+    monkeypatch.setattr(offline, "build", interrupted)
+    monkeypatch.setattr(offline, "serve", interrupted)
+    shop.out.mkdir(parents=True)
+    shop.out.joinpath("index.html").touch()
+    assert offline.main(["build"]) == 130 and offline.main(["serve"]) == 0
+
+
+def test_a_port_that_no_machine_has_is_refused(capsys: Captured) -> None:
+    with pytest.raises(SystemExit, match="2"):
+        offline.main(["serve", "--port", "65536"])
+    assert "un nombre entier de 0 à 65535, pas" in capsys.readouterr().err
