@@ -266,6 +266,13 @@ def test_face_up_a_defence_meets_an_attack_that_is_there_d4() -> None:
     assert "choisis l’attaque" in refused(p, up("train"), "defense") and {up("cavalerie"), down("train")} <= texts(p)
 
 
+@pytest.mark.parametrize("where", ["+0", "quitter", "train", "bétail 30 de B", "600"])
+def test_a_defence_goes_on_an_attack_face_up_or_face_down_and_nowhere_else(where: str) -> None:
+    p = at("2; main A: cavalerie, train; main B: bétail 1; attaque B: indiens sur A")
+    assert "sur l’attaque qu’elle contre" in refused(p, f"cavalerie > {where}", "defense")
+    assert "sur l’attaque qu’elle contre" in refused(p, f"train > {where}", "defense")
+
+
 def test_a_last_card_laid_in_defence_guards_to_the_end_c2_a21() -> None:
     p = at("2; pot: 10; main A: cavalerie; main B: indiens; troupeau A: bétail 30; troupeau B: bétail 10")
     assert fact(play(p, up("cavalerie"), "indiens > troupeau de A"), "A gagne la manche et 10 jetons")

@@ -45,6 +45,8 @@ def _why_not_guard(v: AbileneView, kind: int, where: str) -> Refusal | None:
         return Refusal.of("abilene#defense", "Ton troupeau est attaqué : choisis l’attaque que cette carte contre.")
     if where.startswith("troupeau"):
         return Refusal.of("abilene#defense", "Une défense ne protège que ton troupeau : pose-la face visible.")
+    if where not in TARGET:
+        return Refusal.of("abilene#defense", "Une défense se pose sur l’attaque qu’elle contre, ou bien face visible ou face cachée.")
     attacker, card = TARGET[where], where.split(" de ")[0]
     if any(attack.attacker == attacker for attack in matching) and KIND[card] == COUNTERS[kind]:
         return None
