@@ -197,7 +197,7 @@ _OBJECT_WORTH = 0.6
 
 
 def estimate(v: DragonView, seat: int) -> float:
-    """Treasures, the adventurers and objects left, and what this turn's place should bring, by the exact odds."""
+    """Treasures, the adventurers and objects left, and what this turn's place should bring on average."""
     if v.outcome is not None:
         return 1000.0 if seat in v.outcome.winners else float(v.treasures[seat])
     total = v.treasures[seat] + _CREW_WORTH[len(v.crews[seat])]
