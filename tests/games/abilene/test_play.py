@@ -71,7 +71,7 @@ def test_a_card_that_can_only_go_face_down_says_so_a15() -> None:
 
 def test_what_is_told_counts_its_cards_and_its_chips() -> None:
     lost = at("2; main A: bétail 1; main B: bétail 1; attaque A: indiens sur B; troupeau B: bétail 30; trait: B")
-    assert "1 carte de perdue." in told(play(lost, down("bétail 1")))
+    assert "1 carte perdue." in told(play(lost, down("bétail 1")))
     assert "1 jeton reste au pot." in told(play(at("2; pot: 1; main A: ruée vers l’or; main B: bétail 1"), up("ruée vers l’or")))
     empty = at("2; troupeaux vides: report; pot: 1; main A: train; main B: indiens")
     assert "1 jeton reste au pot." in told(play(empty, down("train"), down("indiens")))

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 def why_not_up(v: AbileneView, kind: int, where: str) -> Refusal | None:
     if COST[kind] > v.chips[v.me]:  # type: ignore[index]
         rule = "abilene#desperados" if kind == DESPERADOS else "abilene#eau-de-feu"
-        return Refusal.of(rule, f"Il faut {COST[kind]} jetons pour la poser face visible : sans eux, elle ne va que face cachée.")
+        return Refusal.of(rule, f"Il faut {COST[kind]} jetons pour la poser face visible : sans eux, elle se pose face cachée.")
     if kind in ATTACKS or kind == DANCER:
         return _why_not_aimed(v, kind, where)
     if kind in GUARDS:
