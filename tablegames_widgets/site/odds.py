@@ -61,7 +61,7 @@ def chart(odds: Any, card: str, souffles: int = 1, change: int = 0) -> Chart:
     kind = odds.CARDS.index(card)
     differs = (", deux souffles" if souffles > 1 else "") + (f", puissance et portée {change:+d}".replace("-", "−") if change else "")
     once = odds.flames(kind).total()
-    thrown = f"{_spaced(once**2)} paires de lancers ({once} × {once})" if souffles > 1 else f"{once} lancers"
+    thrown = f"{_spaced(once**2)} paires de lancers ({once}\u00a0×\u00a0{once})" if souffles > 1 else f"{once} lancers"
     return Chart(card, differs, once**souffles, thrown, tuple(odds.table(kind, change, souffles)))
 
 
