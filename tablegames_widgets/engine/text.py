@@ -5,6 +5,10 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 LETTERS = "ABCDEFGHIJ"
 _NBSP = "\u00a0"
@@ -70,6 +74,19 @@ def de(name: str) -> str:
 def count(number: int, noun: str, plural: str = "") -> str:
     """« 1 carte », « 3 cartes », « 0 carte », « −2 points »."""
     return f"{'−' if number < 0 else ''}{abs(number)} {noun if abs(number) < 2 else plural or noun + 's'}"
+
+
+def hundredths(chance: Fraction) -> int:
+    """The chance in hundredths, halves rounded up: 13 for 1/8. Whatever shows a chance rounds it here."""
+    return (200 * chance.numerator + chance.denominator) // (2 * chance.denominator)
+
+
+def percent(chance: Fraction, under: str = "moins de ", over: str = "plus de ") -> str:
+    """« 41 », without its sign; never 0 nor 100 for what is neither impossible nor certain: « moins de 1 », « plus de 99 »."""
+    near = hundredths(chance)
+    if chance and not near:
+        return f"{under}1"
+    return f"{over}99" if near == 100 and chance != 1 else str(near)
 
 
 def listed(items: Sequence[str], last: str = "et") -> str:
