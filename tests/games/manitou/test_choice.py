@@ -182,6 +182,16 @@ def test_a_card_goes_on_a_herd_in_two_clicks() -> None:
     assert "on attend A" in refused(p, "chef > troupeau 1", "tour", 1)
 
 
+def test_what_a_pile_leaves_unwritten_lies_under_it_in_the_order_of_the_material() -> None:
+    text = at("2; main A: femme, chef, chasseur 1; pioche A: chasseur 9, guetteur").notation()
+    assert "; pioche A: chasseur 9, guetteur, chasseur 2, chasseur 3, chasseur 4;" in text
+    assert "; main B: chasseur 1, chasseur 2, chasseur 3;" in text and "; pioche B: chasseur 4, chasseur 5 ×2, chasseur 6;" in text
+
+
+def test_buffalo_left_out_come_in_the_order_of_the_material() -> None:
+    assert "; grands: 10, 10, 11, 12, 13; petits: 3, 4, 5, 5, 6, 7;" in at("2").notation()
+
+
 # -- what cannot be ----------------------------------------------------------------------------------------------------
 
 
