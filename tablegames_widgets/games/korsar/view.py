@@ -38,8 +38,6 @@ class KorsarView(View):
     touched: str | None
     _side_of: tuple[int, ...]
 
-    FIELDS = ("hands", "hand_sizes", "galions", "booty", "booty_sizes", "pile_size", "discards", "touched")
-
     def fields(self, p: KorsarPosition, seat: Seen) -> dict[str, Any]:
         side = p.sides[seat] if isinstance(seat, int) else None
         open_all = seat == TOUS or p.is_over
