@@ -63,6 +63,11 @@ def label(value: int, owner: int, rank: int) -> str:
     return f"galion {value} de {LETTERS[owner]}" + (f" n° {rank + 1}" if rank else "")
 
 
+def the(card: str) -> str:
+    """« l’amiral », « le capitaine vert », « le pirate rouge 2 »."""
+    return f"l’{card}" if card == ADMIRAL_NAME else f"le {card}"
+
+
 Onto = tuple[tuple[tuple[Move, ...], ...], ...]
 
 

@@ -192,7 +192,7 @@ class _Reader(notation.Reader):
         if normal(letter) == "fini":
             p.stack = []
             if not spent:
-                raise BadPosition("La partie ne finit que la pioche vide, quand un camp n’a plus de carte (règle korsar#fin).")
+                raise BadPosition("La partie ne finit que lorsque la pioche est vide et qu’un camp n’a plus de carte (règle korsar#fin).")
             if any(galleon.control >= 0 for galleon in p.sea):
                 raise BadPosition("La partie finie, seuls les galions à égalité restent en jeu (règle korsar#fin).")
             return
