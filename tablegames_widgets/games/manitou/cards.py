@@ -36,6 +36,7 @@ BEATS: Final = tuple(frozenset(KIND[name] for name in _ROWS[warrior]["beats"]) f
 
 LARGE: Final[tuple[int, ...]] = tuple(sorted(_DATA["buffalo"]["large"]))
 SMALL: Final[tuple[int, ...]] = tuple(sorted(_DATA["buffalo"]["small"]))
+"""Ruling M31: which small ones there are. Ruling M32: all lie face up."""
 LAYOUT: Final[dict[int, tuple[str, ...]]] = {int(n): tuple(herds) for n, herds in _DATA["layout"].items() if n.isdigit()}
 """By number of seats, the cards of each herd: X a large one, x a small one. Rule: manitou#bisons, correction C2."""
 PARTY: Final[int] = _DATA["party"]["size"]
