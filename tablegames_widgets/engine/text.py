@@ -17,7 +17,7 @@ _TYPOGRAPHY = (
     (" :", _NBSP + ":"), (" ;", _NBSP + ";"), (" !", _NBSP + "!"), (" ?", _NBSP + "?"),
     ("« ", "«" + _NBSP), (" »", _NBSP + "»"), ("n° ", "n°" + _NBSP), (" $", _NBSP + "$"), ("'", "’"),
 )  # fmt: skip
-_ELIDED = frozenset("aeiouyhâàäéèêëîïôöûùüœæ")
+_VOWELS = frozenset("aeiouâàäéèêëîïôöûùüœæ")
 
 
 def french(text: str) -> str:
@@ -67,8 +67,14 @@ def nearest(text: str, words: Iterable[str], most: int = 2) -> list[str]:
 
 
 def de(name: str) -> str:
-    """« d’Ana », « de Bo », « de A » (a seat's letter is never elided), « de Hasard »."""
-    return f"d’{name}" if len(name) > 1 and name[0].casefold() in _ELIDED and not name.startswith("Hasard") else f"de {name}"
+    """« d’Ana », « de Bo », « de A » (a seat's letter is never elided), « de Hasard », « d’Yves » but « de Yann »."""
+    return f"d’{name}" if len(name) > 1 and _elides(name.casefold()) else f"de {name}"
+
+
+def _elides(name: str) -> bool:
+    if name[0] == "y":  # before a vowel it is heard as a consonant
+        return name[1] not in _VOWELS
+    return name[0] in _VOWELS or (name[0] == "h" and not name.startswith("hasard"))
 
 
 def count(number: int, noun: str, plural: str = "") -> str:

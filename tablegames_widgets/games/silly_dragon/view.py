@@ -62,8 +62,6 @@ class DragonView(View):
     choices: tuple[Move | None, ...]
     order: tuple[int, ...]
 
-    FIELDS = ("crews", "objects", "treasures", "first", "turn", "last", "pile_size", "discards", "princess", "choices")
-
     def fields(self, p: DragonPosition, seat: Seen) -> dict[str, Any]:
         top = p.stack[-1].seen(seat) if p.stack else None
         known = dict(top.answers) if isinstance(top, Choose) else {}
