@@ -54,6 +54,12 @@ class Wanted(Game):
                              "fin forcée"),
         "own_cards": Option("oui", ("oui", "non"),
                             "Braquage et Coup de foudre peuvent viser une carte posée devant soi (décision H7).", "cartes à soi"),
+        "own_duel": Option("personne", ("personne", "gagnant"),
+                           "Qui a éliminé celui qui meurt dans un Duel qu’il a lancé : personne, ou le gagnant du Duel (règle W1).",
+                           "son propre duel", ("0.2.0", "gagnant")),
+        "sid_asked": Option("après", ("après", "avant"),
+                            "On propose sa capacité à Sid Ketchum juste après le coup qui le blesse, ou juste avant (décision W2).",
+                            "Sid", ("0.2.0", "avant")),
     })  # fmt: skip
 
     def new(self, n: int, options: Mapping[str, str], chance: int) -> WantedPosition:

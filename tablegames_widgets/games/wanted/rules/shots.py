@@ -314,7 +314,7 @@ def ask_duel(p: WantedPosition, asked: int, other: int, starter: int) -> None:
 
 
 def lose_duel(p: WantedPosition, loser: int, winner: int, starter: int) -> None:
-    """The winner has shot the loser (ruling W1), with the starter's card: who lost one's own duel robs nobody (ruling W1)."""
+    """The winner deals the blow, with the starter's card: who loses one's own duel robs nobody, nor is killed by anyone (ruling W1)."""
     for seat in (loser, winner):
         if not p.hands[seat]:
             p.chars[seat].emptied(p, seat)
