@@ -83,13 +83,13 @@ def _check_frame(p: WantedPosition, frame: Any) -> None:
     if kind is Duel and (p.turn not in (frame.asked[0], frame.other) or frame.starter != p.turn or frame.asked[0] == frame.other):
         raise BadPosition(f"Un duel oppose {LETTERS[p.turn]}, dont c’est le tour, à un autre (règle wanted#duel).")
     if kind in (Shot, Raid) and frame.asked[0] == p.turn:
-        raise BadPosition("On ne se tire pas dessus (règle wanted#bang).")
+        raise BadPosition("On ne tire pas sur soi-même (règle wanted#bang).")
     if kind in _WHO and p.chars[frame.asked[0]].name != _WHO[kind]:
         raise BadPosition(f"Cette question ne se pose qu’à {_WHO[kind]} (règle wanted#personnages).")
     if kind in _HITS:
         _check_hit(p, frame)
     if kind is Volley and frame.by in frame.rest:
-        raise BadPosition("On ne se tire pas dessus (règle wanted#bang).")
+        raise BadPosition("On ne tire pas sur soi-même (règle wanted#bang).")
     if kind is Shot:
         _check_tries(p, frame.asked[0], frame)
     if kind is Pick:
@@ -131,9 +131,9 @@ def _of_two(below: Any, above: Any) -> bool:
 def _check_tries(p: WantedPosition, seat: int, shot: Any) -> None:
     """Nobody draws for a Planque that is not there, nor needs more RATÉ! than the shooter asks for."""
     if shot.tries & ~((BARREL_TRY if p.tables[seat] & BARRELS else 0) | p.chars[seat].own_try):
-        raise BadPosition(f"« essais » : {LETTERS[seat]} n’a pas de Planque pour dégainer (règle wanted#planque).")
+        raise BadPosition(f"« essais » : {LETTERS[seat]} n’a pas de PLANQUE pour dégainer (règle wanted#planque).")
     if p.playing >= 0 and shot.need > (1 if KIND[p.playing] == GATLING else p.chars[shot.by].dodges):
-        raise BadPosition("« raté » : un seul RATÉ! annule ce tir (règle wanted#bang).")
+        raise BadPosition("« raté » : un seul RATÉ! pare ce tir (règle wanted#bang).")
 
 
 def _check_pick(p: WantedPosition, then: Any) -> None:

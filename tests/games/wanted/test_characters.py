@@ -373,7 +373,7 @@ def test_willy_shoots_as_often_as_he_likes() -> None:
 
 @pytest.mark.parametrize(
     ("front", "why"),
-    [("PRISON", "pour la Prison (un cœur libère)"), ("DYNAMITE", "pour la Dynamite (de 2♠ à 9♠, elle explose)")],
+    [("PRISON", "pour la PRISON (un cœur libère)"), ("DYNAMITE", "pour la DYNAMITE (de 2♠ à 9♠, elle explose)")],
 )
 def test_lucky_duke_is_told_what_he_draws_for(front: str, why: str) -> None:
     p = at(f"4; personnage B: Lucky Duke; devant B: {front}; pioche: BIÈRE 6♥, RATÉ! 2♠; attente: début B")

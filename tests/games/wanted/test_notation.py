@@ -6,6 +6,7 @@ import pytest
 from wanted_helpers import WANTED, at, bad, play, texts
 
 import tablegames_widgets as tg
+from tablegames_widgets.scene import render
 
 SAME = {
     "RATÉ! 4♠": ["raté! 4♠", "rate 4 de pique", "Missed! 4♠", "missed 4♠", "MANCATO! 4 pique", "manqué! 4♠"],
@@ -33,6 +34,29 @@ def test_a_title_alone_is_the_first_legal_card_that_bears_it() -> None:
     assert p.why_not("BANG!") is None and p.why_not("bang > C").rule == "wanted#distance"
     p = at("4; main A: DUEL D♦; devant C: MUSTANG 8♥; main D: BANG!")
     assert p.why_not("duello > C") is None
+
+
+@pytest.mark.parametrize("path", [("BRAQUAGE",), ("BRAQUAGE", "main de B"), ("BANG!",), ("fin du tour", "B"), ("A",)])
+def test_a_title_without_its_suit_is_asked_about_and_shown_like_any_click(path: tuple[str, ...]) -> None:
+    p = at("4; main A: BRAQUAGE, BANG!; main B: BIÈRE")
+    for seat in (0, 1, tg.TOUS):
+        assert p.view(seat).ask(path) and render(p.view(seat), path)
+    assert "quelle main" in p.view(0).ask(("BRAQUAGE",)) and "contre qui" in p.view(0).ask(("BANG!",))
+
+
+@pytest.mark.parametrize("seats", [3, 8])
+def test_whatever_words_are_put_in_a_row_the_answer_is_a_refusal_or_a_legal_beginning(seats: int) -> None:
+    words, chance = list(WANTED.words(seats).values()), tg.Chance(seats)
+    p = WANTED.start(seats, 2)
+    while not p.is_over:
+        for view in (p.view(p.to_move[0]), p.view(tg.TOUS)):
+            for length in (1, 2, 2, 3):
+                path = tuple(words[chance.below(len(words))] for _ in range(length))
+                if view.why_not(path) is None:
+                    clicks = WANTED.path(path, seats, view.legal_moves)
+                    assert any(move.path[: len(clicks)] == clicks for move in view.legal_moves)
+        moves = p.legal_moves()
+        p.play(moves[chance.below(len(moves))])
 
 
 def test_convoi_is_a_trap_and_the_error_says_so() -> None:
@@ -104,11 +128,11 @@ WOUNDED = "personnage B: Sid Ketchum; vie B: 2; main B: BANG! ×2"
 @pytest.mark.parametrize(
     ("text", "word"),
     [
-        ("4; main B: BANG!; en cours: BANG!; attente: jeu A, carte, tir B par A raté 1 essais 1", "Planque"),
+        ("4; main B: BANG!; en cours: BANG!; attente: jeu A, carte, tir B par A raté 1 essais 1", "PLANQUE"),
         ("4; main B: BANG!; en cours: BANG!; attente: jeu A, carte, tir B par A raté 2 essais 0", "un seul RATÉ!"),
         (
             "4; main B: BANG!; en cours: GATLING; attente: jeu A, carte, gatling A vers C A, tir B par A raté 1 essais 0",
-            "ne se tire pas dessus",
+            "ne tire pas sur soi-même",
         ),
         ("4; main B: BANG!; en cours: INDIENS!; attente: jeu A, carte, jeu A", "ne se pose pas sur « carte »"),
         ("4; personnage C: Jesse Jones; main B: BANG!; attente: jeu A, jesse C", "« jesse C » ne se pose pas sur « jeu A »"),

@@ -70,7 +70,7 @@ class SidKetchum(Character):
         me = v.me
         assert me is not None
         if v.life[me] >= v.most[me]:
-            return Refusal.of(self.rule, "Tu as tous tes points de vie : tu ne peux pas en reprendre (décision H6).")
+            return Refusal.of(self.rule, "Tu as tous tes points de vie : tu ne peux pas en regagner (décision H6).")
         return None if v.hand_sizes[me] >= _COST else Refusal.of(self.rule, "Il te faut deux cartes en main à défausser.")
 
     def play_words(self, v: WantedView) -> str:
@@ -176,7 +176,7 @@ class Care(Decision):
             p.events.append((HEALED, seat, p.life[seat]))
 
     def prompt(self, v: WantedView, path: tuple[str, ...] = ()) -> str:
-        return to(v.names[self.asked[0]], f"défausse encore {count(self.left, 'carte')} pour reprendre 1 point de vie.")
+        return to(v.names[self.asked[0]], f"défausse encore {count(self.left, 'carte')} pour regagner 1 point de vie.")
 
 
 CARE: Final = tuple(tuple(Care(seat, left) for left in range(_COST + 1)) for seat in range(8))

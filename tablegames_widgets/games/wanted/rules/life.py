@@ -93,18 +93,18 @@ class Survival(Decision):
     def why_not(self, v: WantedView, path: tuple[str, ...]) -> Refusal | None:
         click = path[0]
         if len(path) > 1:
-            return Refusal.of(self.rule, "Cette réponse se donne en un seul clic.")
+            return Refusal.of(self.rule, "Cette réponse se joue en un seul clic.")
         if click == TAKE:
             return None
         if click in CARD and KIND[CARD[click]] == BEER:
             if click not in v.main:
                 return Refusal.of(self.rule, f"Tu n’as pas « {click} » en main.")
             if sum(v.alive) <= 2:
-                return Refusal.of("wanted#biere", "À deux joueurs, la Bière ne rend plus de point de vie : elle ne sauve pas.")
+                return Refusal.of("wanted#biere", "À deux en vie, la BIÈRE ne rend plus de point de vie : elle ne sauve pas.")
             return None
         if click in ABILITIES:
             return v.ability.why_not_used(v, click, "survie")
-        return Refusal.of(self.rule, "Il ne te reste aucun point de vie : seule une Bière peut encore te sauver.")
+        return Refusal.of(self.rule, f"Il ne te reste aucun point de vie : {_ways(v)}, ou encaisse.")
 
     def play(self, p: WantedPosition, seat: int, move: Move) -> None:
         if move is TAKE_MOVE:
@@ -126,9 +126,12 @@ class Survival(Decision):
 
     def prompt(self, v: WantedView, path: tuple[str, ...] = ()) -> str:
         short = 1 - v.life[self.asked[0]]
-        ways = [way for way in ("joue une Bière" if sum(v.alive) > 2 else "", v.ability.remedy_words(v)) if way]
-        need = f"il te manque {count(short, 'point')} de vie"
-        return to(v.names[self.asked[0]], f"{need} : {listed(ways, 'ou')}, ou encaisse et quitte la partie.")
+        return to(v.names[self.asked[0]], f"il te manque {count(short, 'point')} de vie : {_ways(v)}, ou encaisse et sois éliminé.")
+
+
+def _ways(v: WantedView) -> str:
+    """What may still save who is at the last chance, as all may know."""
+    return listed([way for way in ("joue une BIÈRE" if sum(v.alive) > 2 else "", v.ability.remedy_words(v)) if way], "ou")
 
 
 def recover(p: WantedPosition, blow: Dying) -> None:
