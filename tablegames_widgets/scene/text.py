@@ -59,8 +59,8 @@ def _piece(piece: Piece, chosen: set[str]) -> str:
 
 
 def _table(table: Table) -> Iterator[str]:
-    yield table.title
-    yield from table.lines
+    for line in (table.title, *table.lines):
+        yield from _wrapped(line, "")
     rows = [table.head, *table.rows]
     widths = [max(len(row[i]) for row in rows) for i in range(len(table.head))]
     for index, row in enumerate(rows):

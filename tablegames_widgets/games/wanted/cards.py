@@ -215,8 +215,8 @@ _SUITS: Final = {"pique": "♠", "coeur": "♥", "cœur": "♥", "carreau": "♦
 _FIGURES: Final = {"j": "v", "q": "d", "k": "r", "valet": "v", "dame": "d", "roi": "r", "as": "a", "1": "a"}
 _VALUE: Final = re.compile(r"^(10|[1-9]|valet|dame|roi|as|[avdrjqk])\s*(?:de |d')?\s*([♠♥♦♣]|pique|c(?:oe|œ)urs?|carreau|trefle)$")
 TRAP: Final = (
-    "CONVOI est le nom d’une autre édition. Ici, piocher 2 cartes est la DILIGENCE, et piocher 3 cartes est WELLS FARGO "
-    "(que cette autre édition nomme DILIGENCE)."
+    "CONVOI est un nom de carte d’une autre édition. Ici, la carte qui fait piocher 2 cartes est DILIGENCE, et celle qui fait "
+    "piocher 3 cartes est WELLS FARGO (que cette autre édition nomme DILIGENCE)."
 )
 
 
