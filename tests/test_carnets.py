@@ -86,7 +86,7 @@ def test_the_exercises_of_korsar_say_yes_to_their_solutions_and_no_to_the_rest(c
     space["verifie_controle"](space["exercice_1"], answers)
     space["verifie_coup"](space["exercice_2"], "capitaine rouge > galion 7 de B", "galion 7 de B")
     space["verifie_fonction"](lambda vue: sum(galion.value for galion in vue.galions if galion.attacked))
-    assert [line[:4] for line in capsys.readouterr().out.splitlines()] == ["Oui,", "Oui ", "Oui,"]
+    assert [line[:4] for line in capsys.readouterr().out.splitlines()] == ["Oui,", "Oui\u00a0", "Oui,"]
     space["verifie_controle"](space["exercice_1"], {**answers, "galion 4 de B": "A"})
     for move in ("rouge 4 > galion 7 de B", "rouge 2 > galion 7 de B", "vert 3 > galion 7 de B", "amiral > galion 7 de B", "?"):
         space["verifie_coup"](space["exercice_2"], move, "galion 7 de B")

@@ -30,8 +30,6 @@ class MorraView(View):
     last: tuple[Move, ...]
     goal: int
 
-    FIELDS = ("stones", "aside", "choices", "last")
-
     def fields(self, p: MorraPosition, seat: Seen) -> dict[str, Any]:
         top = p.stack[-1].seen(seat) if p.stack else None
         known = dict(top.answers) if isinstance(top, Throw) else {}

@@ -5,6 +5,10 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 LETTERS = "ABCDEFGHIJ"
 _NBSP = "\u00a0"
@@ -13,7 +17,7 @@ _TYPOGRAPHY = (
     (" :", _NBSP + ":"), (" ;", _NBSP + ";"), (" !", _NBSP + "!"), (" ?", _NBSP + "?"),
     ("« ", "«" + _NBSP), (" »", _NBSP + "»"), ("n° ", "n°" + _NBSP), (" $", _NBSP + "$"), ("'", "’"),
 )  # fmt: skip
-_ELIDED = frozenset("aeiouyhâàäéèêëîïôöûùüœæ")
+_VOWELS = frozenset("aeiouâàäéèêëîïôöûùüœæ")
 
 
 def french(text: str) -> str:
@@ -63,13 +67,32 @@ def nearest(text: str, words: Iterable[str], most: int = 2) -> list[str]:
 
 
 def de(name: str) -> str:
-    """« d’Ana », « de Bo », « de A » (a seat's letter is never elided), « de Hasard »."""
-    return f"d’{name}" if len(name) > 1 and name[0].casefold() in _ELIDED and not name.startswith("Hasard") else f"de {name}"
+    """« d’Ana », « de Bo », « de A » (a seat's letter is never elided), « de Hasard », « d’Yves » but « de Yann »."""
+    return f"d’{name}" if len(name) > 1 and _elides(name.casefold()) else f"de {name}"
+
+
+def _elides(name: str) -> bool:
+    if name[0] == "y":  # before a vowel it is heard as a consonant
+        return name[1] not in _VOWELS
+    return name[0] in _VOWELS or (name[0] == "h" and not name.startswith("hasard"))
 
 
 def count(number: int, noun: str, plural: str = "") -> str:
     """« 1 carte », « 3 cartes », « 0 carte », « −2 points »."""
     return f"{'−' if number < 0 else ''}{abs(number)} {noun if abs(number) < 2 else plural or noun + 's'}"
+
+
+def hundredths(chance: Fraction) -> int:
+    """The chance in hundredths, halves rounded up: 13 for 1/8. Whatever shows a chance rounds it here."""
+    return (200 * chance.numerator + chance.denominator) // (2 * chance.denominator)
+
+
+def percent(chance: Fraction, under: str = "moins de ", over: str = "plus de ") -> str:
+    """« 41 », without its sign; never 0 nor 100 for what is neither impossible nor certain: « moins de 1 », « plus de 99 »."""
+    near = hundredths(chance)
+    if chance and not near:
+        return f"{under}1"
+    return f"{over}99" if near == 100 and chance != 1 else str(near)
 
 
 def listed(items: Sequence[str], last: str = "et") -> str:

@@ -43,18 +43,19 @@ class View:
     _decision: Decision | None
 
     _COMMON = ("seat", "n", "options", "to_move", "is_over", "_decision")
-    FIELDS: tuple[str, ...] = ()
-    """The names of the fields that a game adds: with the common ones, all that `key` is made of."""
+    _added: tuple[str, ...]
+    """The names of the fields that the game adds: with the common ones, all that `key` is made of."""
 
     def __init__(self, p: Position, seat: Seen, names: tuple[str, ...] = ()) -> None:
         top = p.stack[-1] if p.stack else None
         acting = seat if seat != TOUS else p.to_move[0] if top else None
         names = names or tuple(LETTERS[: p.n])
+        fields = self.fields(p, seat)
         vars(self).update(
             game=p.game, seat=seat, n=p.n, names=names, options=dict(p.options), to_move=p.to_move,
             is_over=top is None, outcome=p.result(names), _decision=top.seen(seat) if top else None, me=acting,
             legal_moves=p.legal_moves(acting) if acting is not None else (), _raw=_events.seen(p, seat),
-            **self.fields(p, seat),
+            _added=tuple(fields), **fields,
         )  # fmt: skip
 
     me: int | None
@@ -62,7 +63,7 @@ class View:
     _raw: tuple[_events.Raw, ...]
 
     def fields(self, p: Any, seat: Seen) -> dict[str, Any]:
-        """The game's own fields, as that seat may know them."""
+        """The game's own fields, as that seat may know them: all of them count when views are compared."""
         raise TypeError(type(self).__name__)
 
     def __setattr__(self, name: str, value: object) -> None:
@@ -108,7 +109,7 @@ class View:
     @cached_property
     def key(self) -> str:
         """The content as one string: equal for two views that show the same."""
-        return "|".join(repr(getattr(self, name)) for name in (*self._COMMON, *self.FIELDS))
+        return "|".join(repr(getattr(self, name)) for name in (*self._COMMON, *self._added))
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, View) and self.game is other.game and self.key == other.key

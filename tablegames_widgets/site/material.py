@@ -16,7 +16,7 @@ from ..games import games
 from ..scene.model import Piece, pieces
 
 SOURCES = {
-    "publié": "écrit dans la règle de l’éditeur",
+    "publié": "écrit dans la règle publiée",
     "autre édition": "pris d’une autre édition",
     "reconstitué": "reconstitué par nous, à vérifier",
 }

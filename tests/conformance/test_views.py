@@ -116,13 +116,22 @@ def test_a_view_is_a_value(case: Case) -> None:
     p = case.start(5)
     view = p.view(0)
     key, board = view.key, str(view)
-    for name in ("seat", "legal_moves", "game", "new", *view.FIELDS):
+    for name in ("seat", "legal_moves", "game", "new", *view.fields(p, 0)):
         with pytest.raises(AttributeError, match=name):
             setattr(view, name, None)
     for _ in walk(p, 5):
         pass
     assert view.key == key and str(view) == board and view != p.view(0)
     assert len({view, case.start(5).view(0)}) == 1
+
+
+@every_case
+def test_whatever_a_view_shows_counts_when_two_are_compared(case: Case) -> None:
+    for p in samples(case, 5, 3):
+        for name in p.view(0).fields(p, 0):
+            other = p.view(0)
+            vars(other)[name] = "autre chose"
+            assert other != p.view(0) and other.key != p.view(0).key
 
 
 def reached(*roots: object) -> list[object]:

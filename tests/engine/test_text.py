@@ -33,7 +33,8 @@ def test_typography_is_put_in_once(text: str) -> None:
 
 
 @pytest.mark.parametrize(("name", "text"), [("Ana", "d’Ana"), ("Bo", "de Bo"), ("A", "de A"), ("Élie", "d’Élie"), ("Hugo", "d’Hugo"),
-                                             ("Hasard 2", "de Hasard 2")])  # fmt: skip
+                                             ("Hasard 2", "de Hasard 2"), ("Yves", "d’Yves"), ("Yann", "de Yann"),
+                                             ("Yéléna", "de Yéléna")])  # fmt: skip
 def test_de_is_elided_before_a_vowel_but_never_before_a_seats_letter(name: str, text: str) -> None:
     assert de(name) == text
 

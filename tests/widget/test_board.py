@@ -385,7 +385,11 @@ def test_the_journal_and_the_last_event_hide_what_the_looker_may_not_know() -> N
     b = board({1: Drawer(), 2: Drawer()})
     click(b, "galion 3")
     drawn = [
-        str(event) for seat in (1, 2) for _, events in b.match.journal(seat) for event in events if event.name == "drawn" and event.data[1]
+        str(event)
+        for seat in (1, 2)
+        for _, events in b.match.journal(seat)
+        for event in events
+        if event.name == "drawn" and event.data[1] is not None
     ]
     assert len(drawn) == 2 and not any(line in b.static() for line in drawn) and "Bo pioche une carte." in html(b)
 

@@ -23,9 +23,14 @@ BOOTY: Final[int] = _DATA["money"]["booty"]
 MOST_CHIPS: Final = 600
 """No game of ours has more chips: ten seats with sixty."""
 
-VALUES: Final[tuple[int, ...]] = tuple(_DATA["cattle"]["values"])
+_ORDER: Final = (
+    "diligence", "réserve d’or", "train", "shérif", "eau de feu", "cavalerie", "ruée vers l’or", "danseuse", "Welcome to Abilene",
+)  # fmt: skip
+"""The kinds that are known by name; their order in the file says nothing."""
+VALUES: Final[tuple[int, ...]] = tuple(sorted(_DATA["cattle"]["values"]))
 NAMES: Final[tuple[str, ...]] = (
-    *(f"bétail {value}" for value in VALUES), "desperados", "indiens", *_DATA["defences"]["names"], *_DATA["events"]["names"],
+    *(f"bétail {value}" for value in VALUES), "desperados", "indiens",
+    *sorted((*_DATA["defences"]["names"], *_DATA["events"]["names"]), key=_ORDER.index),
 )  # fmt: skip
 KIND: Final[dict[str, int]] = {name: kind for kind, name in enumerate(NAMES)}
 KINDS: Final = len(NAMES)
@@ -38,7 +43,7 @@ DECK: Final[tuple[int, ...]] = tuple(kind for kind in range(KINDS) for _ in rang
 CATTLE: Final = len(VALUES)  # kinds below are cattle
 DESPERADOS, INDIANS = KIND["desperados"], KIND["indiens"]
 SHERIFF, SPIRITS = KIND["shérif"], KIND["eau de feu"]
-RUSH, DANCER, WELCOME = (KIND[name] for name in _DATA["events"]["names"])
+RUSH, DANCER, WELCOME = KIND["ruée vers l’or"], KIND["danseuse"], KIND["Welcome to Abilene"]
 ATTACKS: Final = frozenset((DESPERADOS, INDIANS))
 GUARDS: Final = frozenset(range(INDIANS + 1, RUSH))
 COST: Final[tuple[int, ...]] = tuple(

@@ -70,5 +70,6 @@ def amounts(v: AbileneView, path: tuple[str, ...]) -> tuple[Piece, ...]:
 
 
 def _units(path: tuple[str, ...], units: int) -> Piece:
-    whole = int(path[1]) + units
-    return Piece(f"unité {units}", "jetons", f"+{units}", f"+{units}", "tg-coin", act=f"{path[0]} {count(whole, 'jeton')}", hint=str(whole))
+    whole, verb = int(path[1]) + units, "relancer de" if path[0] == RAISE else BET
+    act = f"{verb} {count(whole, 'jeton')}"
+    return Piece(f"unité {units}", "jetons", f"+{units}", f"+{units}", "tg-coin", act=act, hint=str(whole))

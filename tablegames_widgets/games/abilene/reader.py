@@ -201,7 +201,7 @@ class Reader(notation.Reader):
     def deal(self, p: AbilenePosition, seat: int) -> Announce:
         sizes = {p.hand_size(one) for one in p.participants}
         if len(sizes) > 1 or min(sizes) < HAND_SIZE:
-            raise BadPosition(f"À la distribution, chacun a autant de cartes, {HAND_SIZE} au moins (règle abilene#distribution).")
+            raise BadPosition(f"À la distribution, chacun a le même nombre de cartes, {HAND_SIZE} au moins (règle abilene#distribution).")
         self.calm(p)
         if self.question == _SHORT:
             if p.options["short_pile"] == "fin":

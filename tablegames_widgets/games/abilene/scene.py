@@ -17,6 +17,7 @@ from .cards import COST, DOWN, KIND, UP, VALUES, herd, stolen
 from .choices import LEAVE_SIGN, amounts, choices
 from .position import RoundEnd
 from .rules import Join, Reply, Theft, Turn
+from .rules.events import the
 from .view import AbileneView, Attack
 
 
@@ -42,9 +43,9 @@ def _faces() -> dict[str, Face]:
         "indiens": ("attack", "indiens", "dispersent tout"),
         "diligence": ("guard", "diligence", "contre desperados"), "réserve d’or": ("guard", "gold", "contre desperados"),
         "train": ("guard", "train", "contre desperados"), "shérif": ("guard", "sheriff", "contre desperados"),
-        "eau de feu": ("guard", "spirits", "contre indiens", f"coûte {COST[KIND['eau de feu']]} jetons"),
-        "cavalerie": ("guard", "cavalry", "contre indiens"),
-        "ruée vers l’or": ("event", "rush", "personne ne gagne"), "danseuse": ("event", "dancer", "une bête de moins"),
+        "eau de feu": ("guard", "spirits", "contre Indiens", f"coûte {COST[KIND['eau de feu']]} jetons"),
+        "cavalerie": ("guard", "cavalry", "contre Indiens"),
+        "ruée vers l’or": ("event", "rush", "personne ne gagne"), "danseuse": ("event", "dancer", "une carte de moins"),
         "Welcome to Abilene": ("event", "town", "on est arrivé"),
     }  # fmt: skip
     for name, (sort, picture, *told) in specials.items():
@@ -91,7 +92,8 @@ class _Layout:
         ]  # fmt: skip
         if v.ahead[seat]:
             items.append(Piece(f"avance {letter}", "avance", str(v.ahead[seat]), look="tg-purse tg-bet", icon="tg-i-abilene-chip",
-                               label=f"{count(v.ahead[seat], 'jeton')} d’avance", source=f"jetons {letter}", goal="pot"))  # fmt: skip
+                               label=count(v.ahead[seat], "jeton avancé", "jetons avancés"),
+                               source=f"jetons {letter}", goal="pot"))  # fmt: skip
         if seat != v.me:
             items.append(self.other_hand(seat))
         items.append(_backs(f"caché {letter}", v.buried_sizes[seat], "tg-fan tg-buried", f"siège {letter}"))
@@ -131,7 +133,7 @@ class _Layout:
         if seat in v.to_move:
             return "à toi" if seat == v.seat else "à son tour"
         if v.is_ruined(seat):
-            return "ruiné"
+            return "hors de la partie"
         if isinstance(v._decision, Join):
             return "participe" if seat in v.inside else "passe" if self.has_passed(seat) else ""
         return "" if seat in v.inside else "hors de la manche" if sum(v.hand_sizes) else ""
@@ -201,11 +203,11 @@ class _Layout:
     def plate(self, seat: int, label: str) -> Piece:
         """What one clicks to aim at a herd."""
         v, card = self.v, self.path[0] if self.path else ""
-        act, hint = ("y envoyer la danseuse", "y danser") if card == "danseuse" else (f"y envoyer les {card}", "attaquer")
+        act, hint = f"y envoyer {the(KIND[card])}" if card in KIND else "", "y danser" if card == "danseuse" else "attaquer"
         total = v.totals[seat]
         return Piece(
             f"troupeau {LETTERS[seat]}", "troupeau", str(total), herd(seat) if self.playing and seat in v.inside else "", "tg-plate",
-            "tg-i-abilene-herd", label, act if card else "", ("tête" if total < 2 else "têtes",), hint if card else "",
+            "tg-i-abilene-herd", label, act, ("tête" if total < 2 else "têtes",), hint if card else "",
         )  # fmt: skip
 
     def cattle(self, seat: int) -> list[Piece]:
@@ -264,9 +266,9 @@ def _told(v: AbileneView, last: RoundEnd) -> str:
     if last.winners:
         names = listed(["toi" if seat == v.seat else v.names[seat] for seat in last.winners])
         each = " chacun" if len(last.winners) > 1 else ""
-        return f"Dernière manche : {count(last.share, 'jeton')}{each} pour {names}."
+        return f"Manche précédente : {count(last.share, 'jeton')}{each} pour {names}."
     told = {"ruée": "ruée vers l’or, le pot reste.", "report": "aucun bétail, le pot reste.", "personne": "personne n’a participé."}
-    return f"Dernière manche : {told[last.how]}"
+    return f"Manche précédente : {told[last.how]}"
 
 
 def _unit(number: int) -> str:

@@ -57,9 +57,6 @@ class AbileneView(View):
     pile_size: int
     discards: tuple[str, ...]
 
-    FIELDS = ("hands", "hand_sizes", "buried", "buried_sizes", "chips", "ahead", "pot", "inside", "herds", "attacks", "guards",
-              "dealer", "deals", "idle", "last", "pile_size", "discards")  # fmt: skip
-
     def fields(self, p: AbilenePosition, seat: Seen) -> dict[str, Any]:
         hands = tuple(_names(cards_of(hand)) if _open(seat, s) else None for s, hand in enumerate(p.hands))
         me = seat if isinstance(seat, int) else p.to_move[0] if seat == TOUS and p.stack else None

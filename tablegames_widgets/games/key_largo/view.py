@@ -118,11 +118,6 @@ class KeyLargoView(View):
     met: tuple[bool, ...]
     worth: tuple[tuple[int, int, int], ...] | None
 
-    FIELDS = (
-        "day", "half", "first", "turn", "step", "money", "teams", "hands", "backs", "marks", "memories", "wrecks", "boats", "plans",
-        "supply", "out", "sold", "box", "meetings", "meeting_sizes", "meeting_pile", "meeting_discards", "met",
-    )  # fmt: skip
-
     def fields(self, p: KeyLargoPosition, seat: Seen) -> dict[str, Any]:
         t, every, names = p.t, range(p.n), p.t.names
         top = p.stack[-1] if p.stack else None

@@ -6,6 +6,7 @@ five bits side by side (strengths 1 to 4, then the captain), so that one lookup 
 
 from __future__ import annotations
 
+from operator import itemgetter
 from typing import Final
 
 from ...engine.material import load
@@ -18,7 +19,9 @@ _DATA = load(__package__)
 COLOURS: Final[tuple[str, ...]] = tuple(_DATA["colours"]["names"])
 HAND_SIZE: Final[int] = _DATA["hand"]["size"]
 DRAW, DISCARD, ADMIRAL_NAME = "pioche", "défausse", "amiral"
-WIDTH: Final = len(_DATA["pirates"]) + 1  # bits a colour: its strengths, then its captain
+_PIRATES = sorted(_DATA["pirates"], key=itemgetter("strength"))  # the order of the rows is that of the page alone
+_GALLEONS = sorted(_DATA["galleons"], key=itemgetter("value"))
+WIDTH: Final = len(_PIRATES) + 1  # bits a colour: its strengths, then its captain
 
 NAMES: list[str] = []
 COUNTS: list[int] = []
@@ -26,7 +29,7 @@ STRENGTH: list[int] = []  # of a pirate; the gold of a galleon; 0 for figures
 COLOUR: list[int] = []  # index in COLOURS, or -1
 
 for _index, _colour in enumerate(COLOURS):
-    for _pirate in _DATA["pirates"]:
+    for _pirate in _PIRATES:
         NAMES.append(f"{_colour} {_pirate['strength']}")
         COUNTS.append(_pirate["count"])
         STRENGTH.append(_pirate["strength"])
@@ -41,7 +44,7 @@ COUNTS.append(_DATA["figures"]["admiral"])
 STRENGTH.append(0)
 COLOUR.append(-1)
 FIRST_GALLEON: Final = len(NAMES)
-for _galleon in _DATA["galleons"]:
+for _galleon in _GALLEONS:
     NAMES.append(f"galion {_galleon['value']}")
     COUNTS.append(_galleon["count"])
     STRENGTH.append(_galleon["value"])
@@ -58,6 +61,11 @@ FIGURES: Final = CAPTAINS | {ADMIRAL}
 def label(value: int, owner: int, rank: int) -> str:
     """The name of a galleon in play: « galion 3 de A », and « n° 2 » for the second that reads alike."""
     return f"galion {value} de {LETTERS[owner]}" + (f" n° {rank + 1}" if rank else "")
+
+
+def the(card: str) -> str:
+    """« l’amiral », « le capitaine vert », « le pirate rouge 2 »."""
+    return f"l’{card}" if card == ADMIRAL_NAME else f"le {card}"
 
 
 Onto = tuple[tuple[tuple[Move, ...], ...], ...]

@@ -38,6 +38,7 @@ class Korsar(Game):
     resample = staticmethod(determinize)
     facts = staticmethod(facts)
     estimate = staticmethod(estimate)
+    turned = ("0.2.0", ("pioche",))
     options = MappingProxyType({
         "teams": Option("auto", ("auto", "solo", "équipes"),
                         "Jouer seul ou en équipes de deux. « auto » : équipes à 6 et 8, chacun pour soi sinon."),
@@ -94,14 +95,15 @@ class Korsar(Game):
         items |= {place: notation.written(cards) for place, cards in census.items() if place[:4] in ("main", "buti")}
         items["mer"] = ", ".join(map(repr, p.sea)) or "vide"
         items["touché"] = p.sea[p.touched].label if p.touched >= 0 else "aucun"
-        items["pioche"] = notation.written([NAMES[kind] for kind in p.deck[: p.left]], ordered=True)
+        items["pioche"] = notation.written([NAMES[kind] for kind in reversed(p.deck[: p.left])], ordered=True)
         items["défausse"] = notation.written(census["défausse"])
         items["trait"] = LETTERS[p.to_move[0]] if p.stack else "fini"
         return items
 
     def position(self, text: str) -> KorsarPosition:
-        """Read a position. `sièges` must be there; hands left out are empty; unplaced cards go to the pile in the order of
-        the material or, where `pioche` is written, to the discards; the first seat is to play; the chance word is 0.
+        """Read a position. `sièges` must be there; hands left out are empty; the first card of `pioche` is the next one drawn;
+        unplaced cards are the pile, in the order of the material, or, where `pioche` is written, go to the discards; the first
+        seat is to play; the chance word is 0.
         """  # fmt: skip
         return _Reader(self, text).position()
 
@@ -182,7 +184,7 @@ class _Reader(notation.Reader):
                     "la mer ou la pioche : un galion ne se défausse jamais (règle korsar#defausse)."
                 )
             discards += rest
-        p.deck, p.left, p.discards = pile, len(pile), discards
+        p.deck, p.left, p.discards = pile[::-1], len(pile), discards
 
     def to_play(self, p: KorsarPosition) -> None:
         letter = self.value("trait", "A")
@@ -190,7 +192,7 @@ class _Reader(notation.Reader):
         if normal(letter) == "fini":
             p.stack = []
             if not spent:
-                raise BadPosition("La partie ne finit que la pioche vide, quand un camp n’a plus de carte (règle korsar#fin).")
+                raise BadPosition("La partie ne finit que lorsque la pioche est vide et qu’un camp n’a plus de carte (règle korsar#fin).")
             if any(galleon.control >= 0 for galleon in p.sea):
                 raise BadPosition("La partie finie, seuls les galions à égalité restent en jeu (règle korsar#fin).")
             return

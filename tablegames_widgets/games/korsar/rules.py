@@ -32,6 +32,7 @@ from .cards import (
     NAMES,
     ONTO,
     WIDTH,
+    the,
 )  # fmt: skip
 from .position import OWN_MASK, Galleon, KorsarPosition
 
@@ -50,7 +51,7 @@ def _hide_drawn(p: KorsarPosition, viewer: Seen, data: Raw) -> Raw:
 
 def _laid_on(say: Any, seat: int, card: int, label: str, owner: int) -> str:
     what = NAMES[card] if card in FIGURES else f"pirate {NAMES[card]}"
-    return f"{say(seat)} pose {'l’' if card == ADMIRAL else 'le '}{what} sur le {_of(say, label, owner)}."
+    return f"{say(seat)} pose {the(what)} sur le {_of(say, label, owner)}."
 
 
 def _of(say: Any, label: str, owner: int) -> str:
@@ -63,7 +64,7 @@ DRAWN = EventType(
     "drawn", lambda say, seat, card: f"{say(seat)} pioche {'une carte' if card is None else '« ' + NAMES[card] + ' »'}.",
     _hide_drawn, reveals=True,
 )  # fmt: skip
-LAID = EventType("laid", lambda say, seat, card: f"{say(seat)} pose un {NAMES[card]} devant soi.")
+LAID = EventType("laid", lambda say, seat, card: f"{say(seat)} pose un {NAMES[card]}.")
 PLAYED = EventType("played", _laid_on)
 CHASED = EventType("chased", lambda say, card: f"{'L’amiral' if card == ADMIRAL else 'Le ' + NAMES[card]} est chassé et défaussé.")
 DISCARDED = EventType("discarded", lambda say, seat, card: f"{say(seat)} défausse « {NAMES[card]} ».")
@@ -122,11 +123,11 @@ class Turn(Decision):
     def prompt(self, v: KorsarView, path: tuple[str, ...] = ()) -> str:
         who = v.names[v.me]  # type: ignore[index]
         if path:
-            return to(who, f"{_card_name(path[0])} : {'sur quel galion' if v.pile_size else 'où la jouer'} ?")
+            return to(who, f"{_card_name(path[0])} : {'sur quel galion' if v.pile_size else 'où le jouer'} ?")
         if v.pile_size:
             return to(who, f"à toi : pioche une carte{' ou joue une carte de ta main' if len(v.legal_moves) > 1 else ''}.")
         discard = any(KIND[card] < FIRST_GALLEON for card in v.main)
-        return to(who, f"à toi : joue une carte{' ou défausse-la' if discard else ''}.")
+        return to(who, f"à toi : joue{' ou défausse' if discard else ''} une carte.")
 
     def why_not(self, v: KorsarView, path: tuple[str, ...]) -> Refusal | None:
         if path[0] == DRAW:
@@ -164,7 +165,7 @@ def _why_not_draw(v: KorsarView, path: tuple[str, ...]) -> Refusal | None:
     if len(path) > 1:
         return Refusal.of("korsar#piocher", "Piocher se fait en un seul clic.")
     if not v.pile_size:
-        return Refusal.of("korsar#piocher", "La pioche est vide : joue une carte ou défausse-la.")
+        return Refusal.of("korsar#piocher", "La pioche est vide : joue ou défausse une carte.")
     return None
 
 
@@ -218,7 +219,7 @@ def why_not_on(v: KorsarView, card: int, galleon: Galleon) -> Refusal | None:
         if own is None and any(crew.colour == colour for crew in galleon.crews):
             return Refusal.of("korsar#capitaine", f"Un autre camp joue {colour} sur ce galion : ton capitaine n’y viendra pas.")
         return Refusal.of("korsar#capitaine", f"Il faut d’abord un pirate {colour} de ton camp sur ce galion." if own is None else
-                          f"Ton camp joue {own} sur ce galion : un autre capitaine n’y vient pas.")  # fmt: skip
+                          f"Ton camp joue {own} sur ce galion : seul le capitaine {own} peut y venir.")  # fmt: skip
     if own is not None:
         return None if own == colour else Refusal.of("korsar#couleur", f"Ton camp joue déjà {own} sur ce galion.")
     if any(crew.colour == colour for crew in galleon.crews):

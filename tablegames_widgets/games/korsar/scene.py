@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from ...engine.text import LETTERS, count, de, french, own
 from ...scene.model import Piece, Scene, Table, Zone, ending
-from .cards import ADMIRAL_NAME, DISCARD, DRAW
+from .cards import ADMIRAL_NAME, DISCARD, DRAW, the
 from .position import Crew, Galleon
 from .view import KorsarView
 
@@ -282,16 +282,13 @@ class _Layout:
         card = self.path[0]
         own = galleon.strength_of(self.my_side)
         if card == ADMIRAL_NAME or card.startswith("capitaine"):
-            return (
-                f"y mettre {'l’amiral' if card == ADMIRAL_NAME else 'le ' + card}, qui prend le commandement",
-                "commander",
-            )
+            return f"y mettre {the(card)}, qui prend le commandement", "commander"
         verb = "renforcer" if own else "défendre" if galleon.side == self.my_side else "attaquer"
         force = own + int(card[-1]) if card[-1].isdigit() else own
         best = max((crew.strength for crew in crews if crew.side != self.my_side), default=0)
         told = f"{verb} avec {card}, ta force y serait de {force} contre {best}"
         if galleon.figure:
-            return f"{told}, mais {galleon.figure[1]} y commande", verb
+            return f"{told}, mais {the(galleon.figure[1])} y commande", verb
         return told, f"{force} contre {best}"
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from ...engine.chance import Chance
 from ...engine.text import LETTERS, count, de
 from ...engine.views import TOUS, Seen, View
-from .cards import DECK, FIRST_GALLEON, KIND, NAMES, STRENGTH
+from .cards import DECK, FIRST_GALLEON, KIND, NAMES, STRENGTH, the
 from .position import Galleon, KorsarPosition
 
 
@@ -34,8 +34,6 @@ class KorsarView(View):
     teams: bool
     touched: str | None
     _side_of: tuple[int, ...]
-
-    FIELDS = ("hands", "hand_sizes", "galions", "booty", "booty_sizes", "pile_size", "discards", "touched")
 
     def fields(self, p: KorsarPosition, seat: Seen) -> dict[str, Any]:
         side = p.sides[seat] if isinstance(seat, int) else None
@@ -141,14 +139,10 @@ def _galleon_facts(v: KorsarView, galleon: Galleon) -> Iterator[str]:
     if not galleon.attacked:
         yield f"le {galleon.label} n’est pas attaqué"
     if galleon.figure:
-        yield f"sur le {galleon.label} il y a {_article(galleon.figure[1])}"
+        yield f"sur le {galleon.label} il y a {the(galleon.figure[1])}"
     for crew in galleon.crews:
         seat = v._side_of.index(crew.side)
         yield f"{LETTERS[seat]} a une force de {crew.strength} sur le {galleon.label}"
-
-
-def _article(figure: str) -> str:
-    return "l’amiral" if figure == "amiral" else f"le {figure}"
 
 
 def estimate(v: KorsarView, seat: int) -> float:

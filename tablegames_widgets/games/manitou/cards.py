@@ -17,7 +17,8 @@ from ...engine.rows import Rows
 _DATA = load(__package__)
 
 VALUES: Final[tuple[int, ...]] = tuple(sorted(set(_DATA["hunters"]["values"])))
-WARRIORS: Final[tuple[str, ...]] = tuple(warrior["name"] for warrior in _DATA["warriors"])
+WARRIORS: Final = ("chef", "homme-médecine", "faiseur de pluie", "guetteur", "femme")
+_ROWS = {row["name"]: row for row in _DATA["warriors"]}
 FIRST_WARRIOR: Final = len(VALUES)
 KINDS: Final = FIRST_WARRIOR + len(WARRIORS)
 NAMES: Final = (*(f"chasseur {value}" for value in VALUES), *WARRIORS)
@@ -26,15 +27,16 @@ POINTS: Final = (*VALUES, *(0 for _ in WARRIORS))
 """What a hunter counts; 0 for a warrior."""
 COUNTS: Final = (
     *(_DATA["hunters"]["values"].count(value) for value in VALUES),
-    *(warrior["count"] for warrior in _DATA["warriors"]),
+    *(_ROWS[warrior]["count"] for warrior in WARRIORS),
 )
 ALL: Final = tuple(kind for kind in range(KINDS) for _ in range(COUNTS[kind]))
 """The 21 cards of a seat."""
-BEATS: Final = tuple(frozenset(KIND[name] for name in warrior["beats"]) for warrior in _DATA["warriors"])
+BEATS: Final = tuple(frozenset(KIND[name] for name in _ROWS[warrior]["beats"]) for warrior in WARRIORS)
 """What each warrior beats, by kind less FIRST_WARRIOR. Rule: manitou#superiorite."""
 
-LARGE: Final[tuple[int, ...]] = tuple(_DATA["buffalo"]["large"])
-SMALL: Final[tuple[int, ...]] = tuple(_DATA["buffalo"]["small"])
+LARGE: Final[tuple[int, ...]] = tuple(sorted(_DATA["buffalo"]["large"]))
+SMALL: Final[tuple[int, ...]] = tuple(sorted(_DATA["buffalo"]["small"]))
+"""Ruling M31: which small ones there are. Ruling M32: all lie face up."""
 LAYOUT: Final[dict[int, tuple[str, ...]]] = {int(n): tuple(herds) for n, herds in _DATA["layout"].items() if n.isdigit()}
 """By number of seats, the cards of each herd: X a large one, x a small one. Rule: manitou#bisons, correction C2."""
 PARTY: Final[int] = _DATA["party"]["size"]

@@ -22,7 +22,7 @@ def facts(v: ManitouView) -> Iterator[str]:
         total = [a + b for a, b in zip(total, sums(ground, v.n), strict=True)]
         yield from _ground(v, at, ground)
     for seat, points in enumerate(total):
-        yield f"{LETTERS[seat]} a {points} de chasseurs en tout"
+        yield f"{LETTERS[seat]} a {count(points, 'point')} de chasseurs en tout"
     for hunt, row in enumerate(v.sheet, 1):
         yield from _row(hunt, row)
     if v.outcome is not None:
@@ -58,7 +58,7 @@ def _ground(v: ManitouView, at: int, ground: Ground) -> Iterator[str]:
     herd, points = HERDS[at], sums(ground, v.n)
     yield f"le {herd} vaut {herd_name(v.herds[at])}"
     for seat, share in enumerate(shares(points, v.herds[at])):
-        yield f"{LETTERS[seat]} a {points[seat]} de chasseurs sur le {herd}"
+        yield f"{LETTERS[seat]} a {count(points[seat], 'point')} de chasseurs sur le {herd}"
         yield f"{LETTERS[seat]} {'marque' if v.tallied else 'marquerait'} {share} sur le {herd}"
     if ground.owner < 0:
         yield f"personne n’est actif sur le {herd}"

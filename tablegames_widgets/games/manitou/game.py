@@ -39,6 +39,7 @@ class Manitou(Game):
     facts = staticmethod(facts)
     estimate = staticmethod(estimate)
     write = staticmethod(written)
+    turned = ("0.2.0", ("pioche", "grands", "petits"))
     options = MappingProxyType({
         "thief": Option("tous", ("tous", "personne"),
                         "À égalité de chasseurs, le voleur de fourrures vole tous les premiers, ou personne (décision M6).", "voleur"),
@@ -82,9 +83,10 @@ class Manitou(Game):
     def position(self, text: str) -> ManitouPosition:
         """Read a position. `sièges` must be there; it is the first hunt, the last seat deals, nobody has lost or scored anything.
 
-        Buffalo cards left out come in the order of the material, the first ones being gone. With no card laid, no hand and no
-        pile written, parties are being chosen; else hands and piles left out, or in part, are filled up from home in the
-        order of the material. Who is to play follows from the cards laid; the chance word is 0.
+        In every pile the first card written is the next one drawn. Buffalo cards left out come in the order of the material,
+        the first ones being gone. With no card laid, no hand and no pile written, parties are being chosen; else hands, then
+        piles, left out or in part, are filled up from home in the order of the material: in a pile these lie under the cards
+        written. Who is to play follows from the cards laid; the chance word is 0.
         """
         return PositionReader(self, text).position()
 

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 _WORDS = {
     ACTIVE: ("y devenir {state}", "{state}"),
     GUARDS: ("protéger {other}", "protéger"),
-    WINS: ("battre {other}", "bat"),
-    LOSES: ("se faire battre par {other}", "perd"),
+    WINS: ("l’emporter sur {other}", "bat"),
+    LOSES: ("perdre contre {other}", "perd"),
     EQUALS: ("se neutraliser avec {other}", "nul"),
     SACRIFICED: ("se sacrifier contre {other}", "sacrifice"),
     STUCK: ("y être {state} aussitôt", "{state}"),

@@ -50,13 +50,13 @@ def written(p: ManitouPosition) -> dict[str, str]:
     top = p.stack[-1] if p.stack else None
     items = {"chasse": str(p.hunt + 1), "donneur": LETTERS[p.dealer]}
     items |= {HERDS[at]: _ground(p.herds[at], ground) for at, ground in enumerate(p.grounds)}
-    items |= {"grands": ", ".join(map(str, p.large)) or "vide", "petits": ", ".join(map(str, p.small)) or "vide"}
+    items |= {name: ", ".join(map(str, reversed(pile))) or "vide" for name, pile in (("grands", p.large), ("petits", p.small))}
     items |= {f"bilan {hunt + 1}": _row(row) for hunt, row in enumerate(p.sheet[: p.hunt])}
     places = {"perdus": [names(FULL - tribe) for tribe in p.tribe]}
     if isinstance(top, Choose):
         places["groupe"] = [names(party) for party in p.party]
     else:
-        places |= {"main": [names(hand) for hand in p.hands], "pioche": [tuple(NAMES[k] for k in pile) for pile in p.piles]}
+        places |= {"main": [names(hand) for hand in p.hands], "pioche": [tuple(NAMES[k] for k in reversed(pile)) for pile in p.piles]}
     for name, cards in places.items():
         items |= {f"{name} {LETTERS[seat]}": notation.written(cards[seat], ordered=True) for seat in range(p.n)}
     if isinstance(top, Tally):
@@ -157,7 +157,7 @@ class PositionReader(notation.Reader):
         p.herds = tuple(herd or self.fill(LAYOUT[p.n][at], left) for at, herd in enumerate(written))
         gone = used(p.n, p.hunt)
         p.large, p.small = (
-            self.rest(piles.get(name), left[sort], gone[index], name)
+            self.rest(piles.get(name), left[sort], gone[index], name)[::-1]
             for index, (name, sort) in enumerate((("grands", "X"), ("petits", "x")))
         )
 
@@ -201,7 +201,7 @@ class PositionReader(notation.Reader):
 
     @staticmethod
     def rest(written: tuple[int, ...] | None, left: Counter[int], gone: int, name: str) -> tuple[int, ...]:
-        """A pile: what is written, or what is left when the first cards have gone with the hunts before."""
+        """A pile, the next card first: what is written, or what is left when the first cards have gone with the hunts before."""
         over = tuple(left.elements())
         if written is None:
             return over[gone:]
@@ -319,8 +319,8 @@ class PositionReader(notation.Reader):
                 raise BadPosition(f"{name} a {count(len(cards), 'carte')} {what} : {most} à ce moment (règle manitou#main).")
         hand += home[: in_hand - len(hand)]
         home = list(held(self.within(p.tribe[seat], down + hand + pile, name)))
-        pile = home[: size - turns - in_hand - len(pile)] + pile
-        p.hands[seat], p.piles[seat], p.party[seat] = bag(hand), tuple(pile), bag(down + hand + pile)
+        pile += home[: size - turns - in_hand - len(pile)]
+        p.hands[seat], p.piles[seat], p.party[seat] = bag(hand), tuple(reversed(pile)), bag(down + hand + pile)
 
     def tally(self, p: ManitouPosition) -> Tally:
         seen = {self.seat(letter) for letter in notation.split(self.value("vu"))}

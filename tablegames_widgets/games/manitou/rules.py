@@ -81,7 +81,8 @@ class Choose(Simultaneous):
     def prompt(self, v: ManitouView, path: tuple[str, ...] = ()) -> str:
         done, size = len(v.groupe), v.party_sizes[v.me]  # type: ignore[index]
         who = v.names[v.me]  # type: ignore[index]
-        return to(who, f"compose ton groupe en secret : {count(size - done, 'carte')} à choisir sur {size}.")
+        left = f"{'encore ' if done else ''}{count(size - done, 'carte')}"
+        return to(who, f"compose ton groupe en secret : {left} à choisir{f' ({size} en tout)' if done else ''}.")
 
     def why_not(self, v: ManitouView, path: tuple[str, ...]) -> Refusal | None:
         if path[0] not in KIND:
@@ -91,8 +92,9 @@ class Choose(Simultaneous):
         if path[0] in v.maison:
             return None
         if path[0] in v.tribus[v.me]:  # type: ignore[index]
-            return Refusal.of(self.rule, f"Tu n’as plus « {path[0]} » à choisir : c’est déjà dans ton groupe.")
-        return Refusal.of("manitou#prisonniers", f"Tu n’as plus « {path[0]} » : c’est prisonnier, perdu pour toute la partie.")
+            return Refusal.of(self.rule, f"Tu n’as plus « {path[0]} » à choisir : cette carte est déjà dans ton groupe.")
+        gone = "cette carte a été faite prisonnière, elle est perdue pour toute la partie."
+        return Refusal.of("manitou#prisonniers", f"Tu n’as plus « {path[0]} » : {gone}")
 
 
 class Turn(Decision):

@@ -30,7 +30,7 @@ def _hide_drawn(p: ManitouPosition, viewer: Seen, data: Raw) -> Raw:
 
 
 def _opened(say: Any, hunt: int, herds: tuple[tuple[int, ...], ...], first: int, dealer: int) -> str:
-    shown = ", ".join(herd_name(herd) for herd in herds)
+    shown = " ; ".join(herd_name(herd) for herd in herds)
     return f"Chasse {hunt + 1} : les troupeaux valent {shown}. {say(first)} jouera en premier, {say(dealer)} en dernier."
 
 
@@ -40,7 +40,7 @@ def whose(say: Any, seat: int, kind: int) -> str:
 
 
 def _beaten(say: Any, seat: int, kind: int, other: int, against: int) -> str:
-    return f"{capital(whose(say, other, against))} est {agreed(against, 'battu')} par {whose(say, seat, kind)}."
+    return f"{capital(whose(say, seat, kind))} l’emporte sur {whose(say, other, against)}."
 
 
 def _repelled(say: Any, seat: int, kind: int, other: int, against: int) -> str:

@@ -44,7 +44,7 @@ class _Fights:
         return f"{NAMES[card & KIND_BITS]} {self.layout.of(card >> SEAT)}"
 
     def state(self, place: int) -> str:
-        """« actif », « protège », « battu », « neutralisé », in agreement."""
+        """« actif », « protège », « vaincu », « neutralisé », in agreement."""
         ground = self.ground
         kind = ground.cards[place] & KIND_BITS
         if place == ground.guard:
@@ -52,7 +52,7 @@ class _Fights:
         if place == ground.first:
             return active(kind)
         lost = any(place in losers for losers in self.beaten.values())
-        return agreed(kind, "battu" if lost else "neutralisé")
+        return agreed(kind, "vaincu" if lost else "neutralisé")
 
     # -- pieces ----------------------------------------------------------------------------------------------------
     def piece(self, place: int) -> Piece:
@@ -74,7 +74,7 @@ class _Fights:
         if not losers:
             return piece
         label = french(f"{self.name(place)} bat {listed([self.name(loser) for loser in losers])}")
-        below = Zone(f"{piece.key} bat", "battu" if len(losers) == 1 else "battus", items=tuple(map(self.tree, losers)), look="tg-beaten")
+        below = Zone(f"{piece.key} bat", "vaincu" if len(losers) == 1 else "vaincus", items=tuple(map(self.tree, losers)), look="tg-beaten")
         return Zone(f"{piece.key} et", label, items=(piece, below), look="tg-beats")
 
     def active(self) -> Zone | None:

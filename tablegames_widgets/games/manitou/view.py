@@ -45,9 +45,6 @@ class ManitouView(View):
     sheet: Sheet
     totals: tuple[int, ...]
 
-    FIELDS = ("hunt", "dealer", "herds", "terrains", "tribus", "parties", "hands", "piles", "hand_sizes", "pile_sizes",
-              "bisons", "sheet")  # fmt: skip
-
     def __init__(self, p: ManitouPosition, seat: Seen, names: tuple[str, ...] = ()) -> None:
         super().__init__(p, seat, names)
         if self.choosing:  # told from the state alone: a move of someone else's secret choice must not show

@@ -78,9 +78,6 @@ class PlentyCoupsView(View):
     offered: str | None
     giver: int | None
 
-    FIELDS = ("round", "elder", "turn", "hands", "hand_sizes", "known", "exposed", "display", "pile_size", "discards", "horses", "plain",
-              "prestige", "raids", "seals", "proposals", "disdained", "left", "free", "riposte", "offered")  # fmt: skip
-
     def fields(self, p: PlentyCoupsPosition, seat: Seen) -> dict[str, Any]:
         top: Any = p.stack[-1] if p.stack else None
         hands = tuple([_names(hand) if _open(p, seat, t) else None for t, hand in enumerate(p.hands)])

@@ -1,7 +1,7 @@
 """The material of Red Hot Silly Dragon as Python values, and the moves that it makes.
 
 An adventurer is a number 0 to 3, an object 0 to 6 (the Stone of destiny last), a dragon card its kind; what a seat still
-has is a mask of bits. Names and counts are read from `material.toml`.
+has is a mask of bits. Names and counts are read from `material.toml`, whose rows may stand in any order.
 """
 
 from __future__ import annotations
@@ -16,11 +16,15 @@ from ...engine.text import LETTERS
 
 _DATA = load(__package__)
 
-ADVENTURERS: Final[tuple[str, ...]] = tuple(a["name"] for a in _DATA["adventurers"])
-RESISTANCE: Final[tuple[int, ...]] = tuple(a["resistance"] for a in _DATA["adventurers"])
-OBJECTS: Final[tuple[str, ...]] = tuple(o["name"] for o in _DATA["objects"])
-OBJECT_WORDS: Final[tuple[str, ...]] = tuple(o["word"] for o in _DATA["objects"])
-THE: Final[dict[str, str]] = {thing["name"]: thing["the"] for thing in (*_DATA["adventurers"], *_DATA["objects"])}
+_CREW: Final = sorted(_DATA["adventurers"], key=lambda one: one["resistance"])
+_IDS: Final = ("boots", "cape", "feather", "bag", "bucket", "bellows", "stone")
+_THINGS: Final = sorted(_DATA["objects"], key=lambda one: _IDS.index(one["id"]))
+
+ADVENTURERS: Final[tuple[str, ...]] = tuple(one["name"] for one in _CREW)
+RESISTANCE: Final[tuple[int, ...]] = tuple(one["resistance"] for one in _CREW)
+OBJECTS: Final[tuple[str, ...]] = tuple(one["name"] for one in _THINGS)
+OBJECT_WORDS: Final[tuple[str, ...]] = tuple(one["word"] for one in _THINGS)
+THE: Final[dict[str, str]] = {one["name"]: one["the"] for one in (*_CREW, *_THINGS)}
 """Names with their article: « la tête brûlée »."""
 BOOTS, CAPE, FEATHER, BAG, BUCKET, BELLOWS, STONE = range(len(OBJECTS))
 ALL_CREW: Final = (1 << len(ADVENTURERS)) - 1
@@ -35,15 +39,16 @@ TOP: Final[int] = _DATA["cut"]["top"]
 
 KEPT: Final = {"MIN": 0, "MED": 1, "MAX": 2}
 """Which of the three dice, once sorted, a prediction keeps. Rule: silly_dragon#flamme."""
-PREDICTIONS: Final[tuple[tuple[int, int], ...]] = tuple((KEPT[f["power"]], KEPT[f["range"]]) for f in _DATA["flames"])
+_FLAMES: Final = sorted(_DATA["flames"], key=lambda one: (KEPT[one["power"]], KEPT[one["range"]]))
+PREDICTIONS: Final[tuple[tuple[int, int], ...]] = tuple((KEPT[one["power"]], KEPT[one["range"]]) for one in _FLAMES)
 CARDS: Final[tuple[str, ...]] = (
-    *(f"{f['power']}/{f['range']}" for f in _DATA["flames"]),
+    *(f"{one['power']}/{one['range']}" for one in _FLAMES),
     *(_DATA["events"][event] for event in ("wrath", "second", "princess", "fury")),
 )
 """The dragon cards by kind: flames first (power/range), then the events, Fury last."""
 FLAMES: Final = len(PREDICTIONS)
 WRATH, SECOND, PRINCESS, FURY = range(FLAMES, FLAMES + 4)
-COUNTS: Final[tuple[int, ...]] = (*(f["count"] for f in _DATA["flames"]), 1, 1, 1, 1)
+COUNTS: Final[tuple[int, ...]] = (*(one["count"] for one in _FLAMES), 1, 1, 1, 1)
 DECK: Final[tuple[int, ...]] = tuple(kind for kind, times in enumerate(COUNTS) for _ in range(times))
 CHAINS: Final = frozenset((SECOND, PRINCESS, FURY))
 """The events after which another card is turned at once. Ruling R3: Wrath is not one of them. Rule: silly_dragon#prediction."""

@@ -59,7 +59,7 @@ def _turned(say: Any, card: int, again: bool) -> str:
         WRATH: "Colère du dragon : rien n’est prédit, un dé fera la puissance, un autre la portée",
         SECOND: "Second souffle : le dragon soufflera deux fois",
         PRINCESS: "Princesse en détresse : elle attend près du dragon",
-        FURY: "Fureur du dragon : c’est le dernier tour, puissance et portée + 1",
+        FURY: "Fureur du dragon : c’est le dernier tour, puissance et portée +1",
     }.get(card)
     if told is None:
         power, reach = CARDS[card].split("/")
@@ -68,7 +68,7 @@ def _turned(say: Any, card: int, again: bool) -> str:
 
 
 def _breath(say: Any, dice: tuple[int, ...], power: int, reach: int, change: int) -> str:
-    added = f" ({'+' if change > 0 else '−'} {abs(change)} compris)" if change else ""
+    added = f" ({'+' if change > 0 else '−'}{abs(change)} compris)" if change else ""
     if reach < 1:
         return f"Les dés donnent {dice_words(dice)} : la flamme ne va nulle part{added}."
     return f"Les dés donnent {dice_words(dice)} : flamme de puissance {max(power, 0)} et de portée {reach}{added}."
@@ -96,7 +96,7 @@ BREATHED = EventType("breathed", _breath, reveals=True)
 BURNT = EventType("burnt", lambda say, seat, adventurer: f"{first_up(whose(say, seat, adventurer))} part en cendres.")
 REBORN = EventType("reborn", lambda say, seat, adventurer:
                    f"{first_up(whose(say, seat, adventurer))} renaît grâce à la plume de phénix, les mains vides.")  # fmt: skip
-OUT = EventType("out", lambda say, seat: f"{say(seat)} n’a plus d’aventurier : éliminé.")
+OUT = EventType("out", lambda say, seat: f"{say(seat)} n’a plus d’aventurier et sort du jeu.")
 GAINED = EventType("gained", _gained)
 REWARDED = EventType("rewarded", _reward, reveals=True)
 LEFT_HER = EventType("left_her", lambda say, seat: f"{say(seat)} laisse la princesse au dragon.")

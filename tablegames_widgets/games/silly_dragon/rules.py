@@ -69,7 +69,7 @@ class Stone(Decision):
         if path == (KEEP,):
             if crew:
                 return None
-            return Refusal.of("silly_dragon#elimination", "Tous tes aventuriers sont en cendres : sans la pierre, tu serais éliminé.")
+            return Refusal.of("silly_dragon#elimination", "Tous tes aventuriers sont en cendres : sans la pierre, tu sortirais du jeu.")
         if path[0] != OBJECTS[STONE] or (path[1:] and path[1] not in ADVENTURERS) or len(path) > 2:
             return Refusal.of(self.rule, "C’est le moment de la pierre du destin : joue-la, ou garde-la.")
         if path[1:] and path[1] in crew:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from ...engine.text import LETTERS, count, de, french, normal, own
+from ...engine.text import LETTERS, count, de, french, normal, own, percent
 from ...scene.model import Piece, Scene, Table, Zone, ending
 from . import odds
 from .cards import (
@@ -94,7 +94,7 @@ def _seat(v: DragonView, seat: int) -> Zone:
 
 def _seat_lines(v: DragonView, seat: int) -> tuple[str, ...]:
     if not v.alive(seat):
-        return ("éliminé",)
+        return ("hors du jeu",)
     lines = [count(v.treasures[seat], "trésor"), count(len(v.crews[seat]), "aventurier")]
     if seat == v.first and not v.is_over:
         lines.append("premier joueur")
@@ -138,7 +138,7 @@ def _pawn(seat: int, adventurer: int, look: str = "", click: bool = False) -> Pi
     name = ADVENTURERS[adventurer]
     return Piece(
         f"{LETTERS[seat]} {name}", name, str(RESISTANCE[adventurer]), name if click else "",
-        f"{look} tg-pawn tg-side-{seat}".strip(), icon(name), f"{name} {RESISTANCE[adventurer]}, de résistance au feu",
+        f"{look} tg-pawn tg-side-{seat}".strip(), icon(name), f"{name}, résistance au feu {RESISTANCE[adventurer]}",
         "puis choisir un objet", (), "envoyer", "", f"cendres {LETTERS[seat]}",
     )  # fmt: skip
 
@@ -211,7 +211,7 @@ def _princess(v: DragonView) -> list[Piece]:
     if not asked:
         return [her]
     worth = v.turn.booty(v.me)  # type: ignore[arg-type]
-    take = Piece(TAKE, TAKE, str(worth), TAKE, "tg-take", icon("tresor"), act=f"en prendre {worth}", hint=f"+ {worth}")
+    take = Piece(TAKE, TAKE, str(worth), TAKE, "tg-take", icon("tresor"), act=f"en prendre {worth}", hint=f"+{worth}")
     return [her, take]
 
 
@@ -282,13 +282,11 @@ def _place(v: DragonView, place: int) -> Zone:
 
 
 def _risk(v: DragonView, place: int) -> str:
-    """The chance of being roasted there, in hundredths, for the one who is being placed. Exact: see `odds`."""
+    """The chance of being roasted there, in hundredths, for the one who is being placed."""
     if not isinstance(v._decision, Place) or v.me not in v.to_move or place in v.turn.places:
         return ""
     turn, me = v.turn, v.to_move[0]
-    chance = odds.roasted(turn.cards[-1], place, turn.resistance(me), turn.change, turn.breaths)
-    hundredths = round(float(chance) * 100)
-    return "moins de 1" if chance > 0 and not hundredths else "plus de 99" if chance < 1 and hundredths == 100 else str(hundredths)
+    return percent(odds.roasted(turn.cards[-1], place, turn.resistance(me), turn.change, turn.breaths))
 
 
 def _sent(v: DragonView, seat: int) -> list[Piece]:
@@ -297,7 +295,7 @@ def _sent(v: DragonView, seat: int) -> list[Piece]:
     fate = turn.fate(seat, turn.flames)[0] if turn.rolls else SAFE
     lines = [_owner(v, seat)]
     if turn.rolls:
-        lines.append({SAFE: "debout", SAVED: "sauvé par la plume", ROASTED: "en cendres"}[fate])
+        lines.append({SAFE: "debout", SAVED: "renaît grâce à la plume", ROASTED: "en cendres"}[fate])
     pawn = _pawn(seat, turn.sent[seat])._replace(
         lines=tuple(map(french, lines)), look=f"tg-mini tg-pawn tg-inside tg-side-{seat}" + (" is-ashes" if fate == ROASTED else ""),
         goal=f"siège {letter}",
@@ -312,7 +310,7 @@ def _remembered(v: DragonView, turn: Turn, seat: int) -> Piece:
     """What became, in the turn before, of the one who stood there."""
     fate = turn.fate(seat, turn.flames)[0]
     gain = turn.gains()[seat]
-    told = {SAFE: f"+ {count(gain, 'trésor')}", SAVED: "sauvé, rien", ROASTED: "en cendres"}[fate]
+    told = {SAFE: f"+{count(gain, 'trésor')}", SAVED: "renaît, 0 trésor", ROASTED: "en cendres"}[fate]
     name = ADVENTURERS[turn.sent[seat]]
     look = f"tg-mini tg-memory tg-side-{seat}" + (" is-ashes" if fate == ROASTED else "")
     return Piece(f"souvenir {LETTERS[seat]}", name, look=look, icon=icon("cendres" if fate == ROASTED else name),
@@ -335,7 +333,7 @@ def _team(v: DragonView, seat: int) -> Zone:
         if name not in v.crews[seat] and a != v.turn.sent[seat]:
             cards.append(_pawn(seat, a, "is-ashes", playing)._replace(
                 key=f"cendres {LETTERS[seat]} {name}", icon=icon("cendres"), lines=("en cendres",),
-                label=f"{name} {RESISTANCE[a]}, en cendres", act="le ramener à la vie", hint="ranimer", goal=""))  # fmt: skip
+                label=f"{name} {RESISTANCE[a]}, en cendres", act="ramener à la vie", hint="ranimer", goal=""))  # fmt: skip
         elif a != v.turn.sent[seat]:
             cards.append(_pawn(seat, a, "", playing))
     return Zone("équipe", title, title, items=tuple(cards), look="tg-hand tg-team")
@@ -374,4 +372,4 @@ def _result(v: DragonView) -> Table:
 def _score_row(v: DragonView, seat: int, score: int) -> tuple[str, ...]:
     bonus = score - v.treasures[seat]
     told = f"+{bonus}" if bonus else "0"
-    return v.names[seat], str(v.treasures[seat]), told, str(len(v.crews[seat])), str(score) if v.alive(seat) else "éliminé"
+    return v.names[seat], str(v.treasures[seat]), told, str(len(v.crews[seat])), str(score) if v.alive(seat) else "hors du jeu"

@@ -13,8 +13,11 @@ from ...engine.views import Seen, View
 from . import odds
 from .cards import (
     ADVENTURERS,
+    BAG,
     BELLOWS,
+    BOOTS,
     BUCKET,
+    CAPE,
     CARDS,
     DECK,
     FEATHER,
@@ -55,8 +58,6 @@ class DragonView(View):
     princess: int
     choices: tuple[Move | None, ...]
     order: tuple[int, ...]
-
-    FIELDS = ("crews", "objects", "treasures", "first", "turn", "last", "pile_size", "discards", "princess", "choices")
 
     def fields(self, p: DragonPosition, seat: Seen) -> dict[str, Any]:
         top = p.stack[-1].seen(seat) if p.stack else None
@@ -194,7 +195,7 @@ _OBJECT_WORTH = 0.6
 
 
 def estimate(v: DragonView, seat: int) -> float:
-    """Treasures, the adventurers and objects left, and what this turn's place should bring, by the exact odds."""
+    """Treasures, the adventurers and objects left, and what this turn's place should bring on average."""
     if v.outcome is not None:
         return 1000.0 if seat in v.outcome.winners else float(v.treasures[seat])
     total = v.treasures[seat] + _CREW_WORTH[len(v.crews[seat])]
@@ -221,16 +222,16 @@ def _best_place(v: DragonView, adventurer: int, thing: int) -> float:
     """The place that one may hope for: the quicker, the better."""
     change = ("fureur du dragon" in v.cards) + (thing == BELLOWS) - (thing == BUCKET)
     worths = sorted((_place_worth(v, adventurer, thing, place, change) for place in range(1, 7)), reverse=True)
-    rank = (RESISTANCE[adventurer] - 2 - (thing == 0)) * (v.n - 1) / 4
+    rank = (RESISTANCE[adventurer] - 2 - (thing == BOOTS)) * (v.n - 1) / 4
     return worths[max(0, min(5, round(rank)))]
 
 
 def _place_worth(v: DragonView, adventurer: int, thing: int, place: int, change: int) -> float:
     """What a place brings on average, less what the adventurer is worth when it burns there."""
     card = v.turn.cards[-1]
-    resistance = RESISTANCE[adventurer] + (thing == 1)
+    resistance = RESISTANCE[adventurer] + (thing == CAPE)
     burns = float(odds.roasted(card, place, resistance, change, v.turn.breaths))
-    gain = (7 - place) * (2 if thing == 3 else 1)
+    gain = (7 - place) * (2 if thing == BAG else 1)
     crew = len(v.crews[v.me if v.me is not None else 0])
     loss = 0.0 if thing == FEATHER or FURY in v.turn.cards else _CREW_WORTH[crew] - _CREW_WORTH[max(crew - 1, 0)] + adventurer
     return (1 - burns) * gain - burns * loss

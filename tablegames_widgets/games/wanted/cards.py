@@ -1,7 +1,8 @@
 """The 80 cards of Wanted!, read from `material.toml`, and the moves they make.
 
-A card is a small number, in the order of the material; sets of cards (a hand, what lies before a seat) are integers, one bit
-a card, so that copying or changing one costs nothing. The two DILIGENCE 9♠ read alike: `held` tells which one a hand has.
+A card is a small number, in the order of the kinds below and of each kind's values in the material; sets of cards (a hand, what
+lies before a seat) are integers, one bit a card, so that copying or changing one costs nothing. The two
+DILIGENCE 9♠ read alike: `held` tells which one a hand has.
 """
 
 from __future__ import annotations
@@ -15,8 +16,16 @@ from ...engine.material import load
 from ...engine.moves import Move
 from ...engine.text import LETTERS, normal
 
-DATA: Final = load(__package__)
-_KINDS: Final[list[dict[str, Any]]] = DATA["cards"]
+_IDS: Final = (
+    "bang", "missed", "beer", "saloon", "stagecoach", "wells", "store", "panic", "cat", "duel", "indians", "gatling", "barrel",
+    "scope", "mustang", "jail", "dynamite", "volcanic", "schofield", "remington", "carbine", "winchester",
+)  # fmt: skip
+_MATERIAL: Final = load(__package__)
+_KINDS: Final[list[dict[str, Any]]] = sorted(_MATERIAL["cards"], key=lambda one: _IDS.index(one["id"]))
+DATA: Final[dict[str, Any]] = {
+    **_MATERIAL, "cards": _KINDS, "characters": sorted(_MATERIAL["characters"], key=lambda one: normal(one["name"])),
+}  # fmt: skip
+"""The material, its rows in an order of their own: where they stand in the file says nothing."""
 
 SEATS: Final = 8
 PHASE_ONE: Final[int] = DATA["rewards"]["hand"]
@@ -28,7 +37,7 @@ COLOUR: Final[dict[str, str]] = {kind["title"]: kind["colour"] for kind in _KIND
 COPIES: Final[dict[str, int]] = {kind["title"]: len(kind["values"].split()) for kind in _KINDS}
 RULE: Final[tuple[str, ...]] = tuple(kind["rule"] for kind in _KINDS)
 (BANG, MISSED, BEER, SALOON, STAGECOACH, WELLS, STORE, PANIC, CAT, DUEL, INDIANS, GATLING, BARREL, SCOPE, MUSTANG, JAIL,
- DYNAMITE, VOLCANIC, SCHOFIELD, REMINGTON, CARBINE, WINCHESTER) = range(len(KIND_NAMES))  # fmt: skip
+ DYNAMITE, VOLCANIC, SCHOFIELD, REMINGTON, CARBINE, WINCHESTER) = range(len(_IDS))  # fmt: skip
 
 KIND: Final[tuple[int, ...]] = tuple(kind for kind, one in enumerate(_KINDS) for _ in one["values"].split())
 _POKER: Final[tuple[str, ...]] = tuple(value for one in _KINDS for value in one["values"].split())
@@ -75,7 +84,7 @@ COLT: Final = "Colt .45"
 
 @lru_cache(maxsize=16384)
 def cards_of(held_cards: int) -> tuple[int, ...]:
-    """The cards of a set, in the order of the material."""
+    """The cards of a set, in their order."""
     found = []
     while held_cards:
         low = held_cards & -held_cards
@@ -206,8 +215,8 @@ _SUITS: Final = {"pique": "♠", "coeur": "♥", "cœur": "♥", "carreau": "♦
 _FIGURES: Final = {"j": "v", "q": "d", "k": "r", "valet": "v", "dame": "d", "roi": "r", "as": "a", "1": "a"}
 _VALUE: Final = re.compile(r"^(10|[1-9]|valet|dame|roi|as|[avdrjqk])\s*(?:de |d')?\s*([♠♥♦♣]|pique|c(?:oe|œ)urs?|carreau|trefle)$")
 TRAP: Final = (
-    "CONVOI est le nom d’une autre édition. Ici, piocher 2 cartes est la DILIGENCE, et piocher 3 cartes est WELLS FARGO "
-    "(que cette autre édition nomme DILIGENCE)."
+    "CONVOI est un nom de carte d’une autre édition. Ici, la carte qui fait piocher 2 cartes est DILIGENCE, et celle qui fait "
+    "piocher 3 cartes est WELLS FARGO (que cette autre édition nomme DILIGENCE)."
 )
 
 

@@ -9,7 +9,7 @@ from ...engine.decisions import Decision
 from ...engine.errors import BadPosition
 from ...engine.text import LETTERS
 from .cards import BANG, BARRELS, BEERS, BOMB, DUEL, GATLING, INDIANS, JAILS, KIND, MISSED, STORE
-from .characters import Again, Care, Offer, Pick, PuttingBack, Refill, Relief, Robbery, Salvage
+from .characters import REFILL, Again, Care, Offer, Pick, PuttingBack, Refill, Relief, Robbery, Salvage, SuzyLafayette
 from .frames import TURN_FRAMES, write_frame
 from .rules import SPENT, Bars, Blow, Cell, Cover, Duel, LastWill, Play, Raid, Shot, Spent, Store, Survival, Toll, Volley, Wick
 from .rules.life import verdict
@@ -22,6 +22,7 @@ _CARD: Final[dict[type[Decision], tuple[int, ...]]] = {
     Shot: (BANG, MISSED, GATLING), Raid: (INDIANS,), Duel: (DUEL,), Store: (STORE,), Volley: (GATLING, INDIANS),
 }  # fmt: skip
 """The card that must be being resolved for a frame to be there."""
+_WOUNDS: Final = (*_CARD[Shot], *_CARD[Raid], *_CARD[Duel])
 _WHO: Final[dict[type[Decision], str]] = {
     PuttingBack: "Kit Carlson", Robbery: "Jesse Jones", Salvage: "Pedro Ramirez", Pick: "Lucky Duke", Offer: "Sid Ketchum",
     Care: "Sid Ketchum",
@@ -29,11 +30,11 @@ _WHO: Final[dict[type[Decision], str]] = {
 """The character that alone is asked a question."""
 _HITS: Final = (Survival, LastWill, Blow, Relief)
 _ABOVE: Final[dict[type[Decision], tuple[type[Decision], ...]]] = {
-    Play: (Spent, Care, Refill), Refill: (Spent, *_HITS), Spent: (Volley, Shot, Raid, Duel, Store, Pick, Refill, *_HITS),
-    Volley: (Shot, Raid, Pick, *_HITS), Blow: (Offer, Again), Again: (Care,), Relief: (Care,), Toll: (Offer, Again), Wick: _HITS,
-    Cell: (Pick, *_HITS),
+    Play: (Spent, Care, Refill), Refill: (Spent, *_HITS, Offer, Again),
+    Spent: (Volley, Shot, Raid, Duel, Store, Pick, Refill, *_HITS, Offer, Again), Volley: (Shot, Raid, Pick, *_HITS, Offer, Again),
+    Blow: (Offer, Again), Again: (Care,), Relief: (Care,), Toll: (Offer, Again), Wick: _HITS, Cell: (Pick, *_HITS),
 }  # fmt: skip
-"""What a frame may carry; the others carry nothing."""
+"""What a frame may carry; the others carry nothing. A Blow is read whatever the option: positions of version 0.1 hold some."""
 
 
 def finished(p: WantedPosition, over: bool) -> None:
@@ -55,9 +56,10 @@ def check_stack(p: WantedPosition) -> None:
     for frame in frames:
         _check_frame(p, frame)
     for below, above in pairwise(frames):
-        if type(above) not in _ABOVE.get(type(below), ()) or _of_two(below, above):
+        if type(above) not in _ABOVE.get(type(below), ()) or _of_two(below, above) or _unhurt(p, below, above):
             raise BadPosition(f"« attente » : « {write_frame(above)} » ne se pose pas sur « {write_frame(below)} » (règle wanted#tour).")
     _check_asked(p, frames[-1])
+    check_suzy(p)
     finished(p, verdict(p) is not None and (p.at_once or (p.playing < 0 and not isinstance(frames[-1], LastWill))))
 
 
@@ -81,16 +83,40 @@ def _check_frame(p: WantedPosition, frame: Any) -> None:
     if kind is Duel and (p.turn not in (frame.asked[0], frame.other) or frame.starter != p.turn or frame.asked[0] == frame.other):
         raise BadPosition(f"Un duel oppose {LETTERS[p.turn]}, dont c’est le tour, à un autre (règle wanted#duel).")
     if kind in (Shot, Raid) and frame.asked[0] == p.turn:
-        raise BadPosition("On ne se tire pas dessus (règle wanted#bang).")
+        raise BadPosition("On ne tire pas sur soi-même (règle wanted#bang).")
     if kind in _WHO and p.chars[frame.asked[0]].name != _WHO[kind]:
         raise BadPosition(f"Cette question ne se pose qu’à {_WHO[kind]} (règle wanted#personnages).")
-
+    if kind in _HITS:
+        _check_hit(p, frame)
     if kind is Volley and frame.by in frame.rest:
-        raise BadPosition("On ne se tire pas dessus (règle wanted#bang).")
+        raise BadPosition("On ne tire pas sur soi-même (règle wanted#bang).")
     if kind is Shot:
         _check_tries(p, frame.asked[0], frame)
     if kind is Pick:
         _check_pick(p, frame.then)
+
+
+def _check_hit(p: WantedPosition, frame: Any) -> None:
+    """A blow is dealt by who plays a card, with it; in one's own turn by who wins one's duel, or by nobody."""
+    blow = frame.dying if isinstance(frame, Relief) else frame
+    victim, card = blow.asked[0] if blow.asked else blow.victim, KIND[p.playing] if p.playing >= 0 else -1
+    if victim != p.turn:
+        right, robbed = card in _WOUNDS and blow.by == p.turn, blow.by
+    elif card == DUEL:
+        right, robbed = blow.by not in (-1, victim) and p.alive >> blow.by & 1 == 1, -1
+    else:
+        right, robbed = card < 0 and blow.by < 0, -1
+    if not right or getattr(blow, "robbed", robbed) != robbed:
+        raise BadPosition(f"« {write_frame(frame)} » : ce coup ne peut pas venir de là (règle wanted#vie).")
+
+
+def _unhurt(p: WantedPosition, below: Any, above: Any) -> bool:
+    """Whether Sid Ketchum is asked in the middle of a card that cannot have wounded him. Ruling W2."""
+    if type(above) not in (Offer, Again) or type(below) not in (Spent, Volley, Refill):
+        return False
+    seat = above.seat if isinstance(above, Again) else above.asked[0]
+    wounded = p.playing >= 0 and KIND[p.playing] in _WOUNDS and seat != p.turn and seat not in getattr(below, "rest", ())
+    return not wounded or p.options["sid_asked"] == "avant" or verdict(p) is not None
 
 
 def _of_two(below: Any, above: Any) -> bool:
@@ -105,9 +131,9 @@ def _of_two(below: Any, above: Any) -> bool:
 def _check_tries(p: WantedPosition, seat: int, shot: Any) -> None:
     """Nobody draws for a Planque that is not there, nor needs more RATÉ! than the shooter asks for."""
     if shot.tries & ~((BARREL_TRY if p.tables[seat] & BARRELS else 0) | p.chars[seat].own_try):
-        raise BadPosition(f"« essais » : {LETTERS[seat]} n’a pas de Planque pour dégainer (règle wanted#planque).")
+        raise BadPosition(f"« essais » : {LETTERS[seat]} n’a pas de PLANQUE pour dégainer (règle wanted#planque).")
     if p.playing >= 0 and shot.need > (1 if KIND[p.playing] == GATLING else p.chars[shot.by].dodges):
-        raise BadPosition("« raté » : un seul RATÉ! annule ce tir (règle wanted#bang).")
+        raise BadPosition("« raté » : un seul RATÉ! pare ce tir (règle wanted#bang).")
 
 
 def _check_pick(p: WantedPosition, then: Any) -> None:
@@ -136,6 +162,20 @@ def _check_asked(p: WantedPosition, top: Any) -> None:
         fair = not isinstance(top, Offer) or who.can_heal(p, seat)
     if not fair:
         raise BadPosition(f"{LETTERS[seat]} n’aurait rien à répondre : cette question ne se pose pas (règle wanted#questions).")
+
+
+def check_suzy(p: WantedPosition) -> None:
+    """Her hand is empty in a duel, or while what emptied it is settled; or if once there was no card left: it was shuffled since."""
+    if not p.pile or p.reshuffles:
+        return
+    for seat, who in enumerate(p.chars):
+        if isinstance(who, SuzyLafayette) and p.alive >> seat & 1 and not p.hands[seat] and not _waits(p, seat):
+            raise BadPosition(f"« main {LETTERS[seat]} » : {who.name} pioche dès que sa main est vide (règle wanted#suzy-lafayette).")
+
+
+def _waits(p: WantedPosition, seat: int) -> bool:
+    """Whether Suzy Lafayette is to draw later on."""
+    return any(frame == REFILL[seat] or (isinstance(frame, Duel) and seat in (frame.asked[0], frame.other)) for frame in p.stack)
 
 
 def check_seats(p: WantedPosition) -> None:

@@ -51,10 +51,16 @@ class Wanted(Game):
                             "La partie finit dès qu’une condition est remplie, ou une fois la carte en cours finie (décisions H5, C1).",
                             "fin"),
         "forced_end": Option("non", ("non", "oui"),
-                             "Au troisième remélange (deuxième à 7 et 8), chacun perd 1 point de vie au début de son tour (décision H13).",
-                             "fin forcée"),
+                             "À partir du troisième mélange (deuxième à 7 et 8), chacun perd 1 point de vie au début de son tour "
+                             "(décision H13).", "fin forcée"),
         "own_cards": Option("oui", ("oui", "non"),
-                            "Braquage et Coup de foudre peuvent viser une carte posée devant soi (décision H7).", "cartes à soi"),
+                            "BRAQUAGE et COUP DE FOUDRE peuvent viser une carte posée devant soi (décision H7).", "cartes à soi"),
+        "own_duel": Option("personne", ("personne", "gagnant"),
+                           "Qui a éliminé celui qui meurt dans un DUEL qu’il a lancé : personne, ou le gagnant du DUEL (règle W1).",
+                           "son propre duel", ("0.2.0", "gagnant")),
+        "sid_asked": Option("après", ("après", "avant"),
+                            "On propose sa capacité à Sid Ketchum juste après le coup qui le blesse, ou juste avant (décision W2).",
+                            "Sid", ("0.2.0", "avant")),
     })  # fmt: skip
 
     def new(self, n: int, options: Mapping[str, str], chance: int) -> WantedPosition:

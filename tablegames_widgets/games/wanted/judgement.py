@@ -58,12 +58,13 @@ def _guess(v: WantedView) -> dict[int, float]:
 
 
 def _risks(v: WantedView) -> list[float]:
-    """The life points that each seat may be about to lose. Without it nobody would shoot: a shot only costs a card, until it
-    is answered."""  # fmt: skip
+    """The life points that each seat may be about to lose, the blow that has fallen left out. Without it nobody would shoot: a shot
+    only costs a card, until it is answered."""  # fmt: skip
     risks = [0.0] * v.n
+    fallen = v.question in ("sid", "soin") and not v.struck
     for tale in v.story:
         if tale.what in ("tir", "duel", "indiens", "gatling"):
-            risks[tale.target] += 0.6 if v.hand_sizes[tale.target] else 1.0
+            risks[tale.target] += 0.0 if fallen else 0.6 if v.hand_sizes[tale.target] else 1.0
             for seat in tale.rest:
                 risks[seat] += 0.5
             if tale.what == "duel":

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 _ROW = {"gatling": "Gatling", "indiens": "Indiens!", "magasin": "Magasin"}
 _STATES = {"gatling": "visé", "indiens": "attaqué", "magasin": "au choix"}
+_AFTER = ("sid", "soin", "survie", "testament")
+"""The questions that come once the blow has fallen."""
 
 
 def felt(t: Layout) -> Zone:
@@ -79,10 +81,11 @@ def _row(t: Layout, tale: Tale) -> Zone:
     v = t.v
     start = tale.by if tale.what == "magasin" else tale.by + 1
     order = [(start + step) % v.n for step in range(v.n - (tale.what != "magasin"))]
+    state = "touché" if t.question in _AFTER and not v.struck else _STATES[tale.what]
     items: list[Piece | Zone] = [t.playing()] if v.playing and tale.what != "magasin" else []
     for seat in order:
         if v.alive[seat]:
-            said = _STATES[tale.what] if seat == tale.target else "attend" if seat in tale.rest else "passé"
+            said = state if seat == tale.target else "attend" if seat in tale.rest else "passé"
             look = " is-asked" if seat == tale.target else "" if seat in tale.rest else " is-done"
             items.append(t.token(tale.what, seat, look, said))
     if tale.what == "magasin":

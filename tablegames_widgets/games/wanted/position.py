@@ -23,11 +23,11 @@ PREY: Final = {DEPUTY: RENEGADE, RENEGADE: OUTLAW, OUTLAW: DEPUTY}
 """With three seats: whom each role must eliminate. Rule: wanted#trois."""
 LAW: Final = frozenset((SHERIFF, DEPUTY))
 WAYS: Final = {
-    "loi": "tous les hors-la-loi et les renégats sont éliminés",
+    "loi": "il ne reste ni hors-la-loi ni renégat",
     "hors-la-loi": "le shérif est éliminé",
-    "renégat": "le shérif est éliminé et il ne reste que lui",
-    "cible": "sa cible est éliminée de sa main",
-    "dernier": "il ne reste que lui en jeu",
+    "renégat": "le shérif est éliminé, et il ne reste que le renégat",
+    "cible": "il a éliminé lui-même sa cible",
+    "dernier": "il ne reste que lui en vie",
 }
 """How a game ends, in words."""
 _FORCED: Final[dict[str, int]] = DATA["forced"]

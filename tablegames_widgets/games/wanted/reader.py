@@ -27,7 +27,7 @@ from .cards import (
     title_of,
 )  # fmt: skip
 from .characters import BY_NAME, Character, KitCarlson
-from .checks import check_seats, check_stack, finished
+from .checks import check_seats, check_stack, check_suzy, finished
 from .frames import read_frame, write_frame
 from .position import PREY, ROLES, SHERIFF, WAYS, WantedPosition, roles_of
 from .rules import NEXT, begin
@@ -274,6 +274,7 @@ class Reader(notation.Reader):
         if not p.alive >> seat & 1:
             raise BadPosition(f"{LETTERS[seat]} est éliminé : ce n’est pas à lui de jouer (règle wanted#tour).")
         finished(p, verdict(p) is not None)
+        check_suzy(p)
         begin(p, seat)
         p.settle()
         p.events = []

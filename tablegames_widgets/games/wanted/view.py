@@ -68,10 +68,6 @@ class WantedView(View):
     peek: int | None
     pending: tuple[Decision, ...]
 
-    FIELDS = ("roles", "role_shown", "characters", "life", "alive", "turn", "shots", "hands", "hand_sizes", "known", "known_to_all",
-              "tables", "pile_size", "discards", "reshuffles", "playing", "revealed", "flipped", "looked", "top", "peek",
-              "pending")  # fmt: skip
-
     def fields(self, p: WantedPosition, seat: Seen) -> dict[str, Any]:
         n, top = p.n, p.stack[-1] if p.stack else None
         me = seat if isinstance(seat, int) else p.to_move[0] if seat == TOUS and top else None

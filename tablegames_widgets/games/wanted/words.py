@@ -17,7 +17,7 @@ _AIM = {
 }  # fmt: skip
 _AIMED = ("BANG!", "DUEL", "PRISON", "BRAQUAGE", "COUP DE FOUDRE")
 _REPLY = {
-    "tir": ("esquiver le tir", "esquiver"), "indiens": ("s’en défausser", "riposter"), "duel": ("s’en défausser", "riposter"),
+    "tir": ("parer le tir", "parer"), "indiens": ("s’en défausser", "riposter"), "duel": ("s’en défausser", "riposter"),
     "survie": ("boire, +1 point de vie", "boire"), "défausse": ("s’en défausser", "défausser"), "soin": ("la payer", "payer"),
     "testament": ("la défausser maintenant", "défausser"), "magasin": ("la prendre", "prendre"),
     "dégainer": ("retenir cette carte", "retenir"), "kit": ("la remettre sur la pioche", "remettre"),
@@ -70,7 +70,7 @@ def answer(v: WantedView, click: str) -> tuple[str, str]:
 
 _FIXED = {
     "passer": ("passer", "ne rien payer"),
-    "Sid Ketchum": ("Sid Ketchum", "défausser 2 cartes, reprendre 1 point de vie"),
+    "Sid Ketchum": ("Sid Ketchum", "défausser 2 cartes, regagner 1 point de vie"),
     "Jourdonnais": ("Jourdonnais", "dégainer : un cœur vaut un RATÉ!"),
 }
 

@@ -36,7 +36,7 @@ def test_typing_is_forgiven() -> None:
     ("2; main B: train", "n’a plus de carte"),
     ("3; main A: train; main C: bétail 1; dans la manche: A, B", "C n’est pas dans la manche"),
     ("2; main A: train; dans la manche: A", "à deux au moins"),
-    ("2; question: distribution; main A: train; main B: shérif", "autant de cartes, 3 au moins"),
+    ("2; question: distribution; main A: train; main B: shérif", "le même nombre de cartes, 3 au moins"),
     ("2; question: distribution; main A: bétail 1 ×3; main B: bétail 3 ×3; troupeau A: bétail 10", "aucune carte n’est posée"),
     ("2; question: mise; main A: train; main B: shérif", "sans phase de mise"),
     ("2; question: bataille; main A: train", "« question » vaut"),

@@ -71,7 +71,7 @@ def test_a_card_that_can_only_go_face_down_says_so_a15() -> None:
 
 def test_what_is_told_counts_its_cards_and_its_chips() -> None:
     lost = at("2; main A: bétail 1; main B: bétail 1; attaque A: indiens sur B; troupeau B: bétail 30; trait: B")
-    assert "1 carte de perdue." in told(play(lost, down("bétail 1")))
+    assert "1 carte perdue." in told(play(lost, down("bétail 1")))
     assert "1 jeton reste au pot." in told(play(at("2; pot: 1; main A: ruée vers l’or; main B: bétail 1"), up("ruée vers l’or")))
     empty = at("2; troupeaux vides: report; pot: 1; main A: train; main B: indiens")
     assert "1 jeton reste au pot." in told(play(empty, down("train"), down("indiens")))
@@ -264,6 +264,13 @@ def test_a_seat_has_one_attack_and_one_guard_at_most_c3() -> None:
 def test_face_up_a_defence_meets_an_attack_that_is_there_d4() -> None:
     p = play(at(ROBBERY), "desperados > troupeau de B")
     assert "choisis l’attaque" in refused(p, up("train"), "defense") and {up("cavalerie"), down("train")} <= texts(p)
+
+
+@pytest.mark.parametrize("where", ["+0", "quitter", "train", "bétail 30 de B", "600"])
+def test_a_defence_goes_on_an_attack_face_up_or_face_down_and_nowhere_else(where: str) -> None:
+    p = at("2; main A: cavalerie, train; main B: bétail 1; attaque B: indiens sur A")
+    assert "sur l’attaque qu’elle contre" in refused(p, f"cavalerie > {where}", "defense")
+    assert "sur l’attaque qu’elle contre" in refused(p, f"train > {where}", "defense")
 
 
 def test_a_last_card_laid_in_defence_guards_to_the_end_c2_a21() -> None:

@@ -107,7 +107,7 @@ def standing(p: tg.Position, letter: str) -> str:
 def test_the_board_says_who_joins_who_sits_out_and_who_has_not_spoken_c1() -> None:
     p = play(at("4; question: enjeu; donneur: B; trait: C; jetons A: 1"), "participer", "passer")
     assert standing(p, "C") == "C : participe" and standing(p, "D") == "D : passe"
-    assert standing(p, "A") == "A : ruiné" and standing(p, "B") == "B : donneur · à son tour"
+    assert standing(p, "A") == "A : hors de la partie" and standing(p, "B") == "B : donneur · à son tour"
     fresh = at("4; question: enjeu; donneur: B; trait: C")
     assert standing(fresh, "D") == "D" and "is-out" not in fresh.view(None).html
     assert p.view(None).html.count("is-out") == 2, "who has not spoken is not out"

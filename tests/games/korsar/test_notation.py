@@ -40,8 +40,8 @@ CHEST = "galion 2 ×5, galion 3 ×6, galion 4 ×5, galion 5 ×5, galion 6 ×2, g
     ("3; pioche: vide; main A: rouge 1", "Place-les dans une main, un butin, la mer ou la pioche"),
     (f"3; pioche: vide; main B: rouge 1; butin A: {CHEST}", "A ne peut pas jouer"),
     (f"3; pioche: vide; main A: rouge 1; butin A: {CHEST}", "La partie est déjà finie"),
-    ("3; trait: fini", "que la pioche vide"),
-    (f"2; trait: fini; pioche: vide; main A: rouge 1; main B: rouge 1; butin A: {CHEST}", "quand un camp n’a plus de carte"),
+    ("3; trait: fini", "que lorsque la pioche est vide"),
+    (f"2; trait: fini; pioche: vide; main A: rouge 1; main B: rouge 1; butin A: {CHEST}", "et qu’un camp n’a plus de carte"),
     ("3; touché: galion 3 de A", "nomme un galion en jeu"),
     ("3; mer: galion 3 de A [B rouge 2]; touché: galion 3 de A", "second équipier"),
     ("4; équipes: oui; mer: galion 3 de A [C rouge 2]; touché: galion 3 de A", "second équipier"),
@@ -92,9 +92,13 @@ def test_what_is_unplaced_is_discarded_where_the_pile_is_written() -> None:
     assert p.view(None).pile_size == 1 and len(p.view(None).discards) == 78 - 3 - 25
 
 
-def test_the_last_card_written_is_the_top_of_the_pile() -> None:
+def test_the_first_card_written_of_the_pile_is_the_next_one_drawn() -> None:
     p = at(f"2; main A: rouge 1; main B: vert 1; pioche: bleu 4, jaune 2; butin A: {CHEST}").play("pioche")
-    assert "jaune 2" in p.view(0).main
+    assert p.view(0).main == ("rouge 1", "bleu 4") and "pioche: jaune 2;" in p.notation()
+
+
+def test_a_pile_left_out_is_drawn_in_the_order_of_the_material() -> None:
+    assert at("2; main B: rouge 1").play("pioche").view(0).main == ("rouge 1",)
 
 
 def test_a_position_is_read_whatever_the_case_accents_spaces_and_lines() -> None:

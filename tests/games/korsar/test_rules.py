@@ -12,7 +12,7 @@ import tablegames_widgets as tg
 
 
 def test_one_draws_one_card_or_plays_one_then_the_next_seat_plays() -> None:
-    p = at("3; main A: rouge 1, galion 4; main B: vert 2; pioche: jaune 1, bleu 3; butin C: galion 2 ×5, galion 3 ×6, "
+    p = at("3; main A: rouge 1, galion 4; main B: vert 2; pioche: bleu 3, jaune 1; butin C: galion 2 ×5, galion 3 ×6, "
            "galion 4 ×4, galion 5 ×5, galion 6 ×2, galion 7, galion 8; main C: bleu 1")  # fmt: skip
     p.play("pioche")
     assert p.to_move == (1,) and fact(p, "A a 3 cartes en main") and fact(p, "la pioche compte 1 carte")

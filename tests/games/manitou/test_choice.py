@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from manitou_helpers import MANITOU, at, bad, fact, refused, told
+from rule_helpers import plain
 from support import random_move
 
 import tablegames_widgets as tg
@@ -50,10 +51,18 @@ def test_a_ninth_card_is_refused_and_nothing_changes() -> None:
     assert "8 cartes : 7" in bad("2; groupe B: chasseur 10, chasseur 9, chasseur 8, chasseur 7, chasseur 6, chef, chef, guetteur")
 
 
+def test_the_question_says_how_many_cards_are_still_to_be_chosen() -> None:
+    p = MANITOU.start(2, 3)
+    dealer = p.view(p.dealer)
+    assert plain(dealer.prompt).endswith("compose ton groupe en secret : 7 cartes à choisir.")
+    p.play(dealer.legal_moves[0], p.dealer)
+    assert plain(p.view(p.dealer).prompt).endswith("compose ton groupe en secret : encore 6 cartes à choisir (7 en tout).")
+
+
 def test_one_chooses_only_what_one_has() -> None:
     p = at("2; chasse: 2; groupe A: chef ×2, chasseur 5; perdus A: chasseur 9")
     assert "déjà dans ton groupe" in refused(p, "chef", "groupe")
-    assert "prisonnier" in refused(p, "chasseur 9", "prisonniers")
+    assert "cette carte a été faite prisonnière" in refused(p, "chasseur 9", "prisonniers")
     p.play("chasseur 5")
     refused(p, "chasseur 5", "groupe")
 
@@ -180,6 +189,16 @@ def test_a_card_goes_on_a_herd_in_two_clicks() -> None:
     refused(p, "troupeau 1", "tour")
     refused(p, "chef > chef", "tour")
     assert "on attend A" in refused(p, "chef > troupeau 1", "tour", 1)
+
+
+def test_what_a_pile_leaves_unwritten_lies_under_it_in_the_order_of_the_material() -> None:
+    text = at("2; main A: femme, chef, chasseur 1; pioche A: chasseur 9, guetteur").notation()
+    assert "; pioche A: chasseur 9, guetteur, chasseur 2, chasseur 3, chasseur 4;" in text
+    assert "; main B: chasseur 1, chasseur 2, chasseur 3;" in text and "; pioche B: chasseur 4, chasseur 5 ×2, chasseur 6;" in text
+
+
+def test_buffalo_left_out_come_in_the_order_of_the_material() -> None:
+    assert "; grands: 10, 10, 11, 12, 13; petits: 3, 4, 5, 5, 6, 7;" in at("2").notation()
 
 
 # -- what cannot be ----------------------------------------------------------------------------------------------------

@@ -46,7 +46,7 @@ def test_the_first_warrior_is_active_without_a_fight() -> None:
 def test_a_weaker_attacker_alone_is_neutralised_m9() -> None:
     p = at("2; troupeau 1: [A chef]; main B: guetteur").play("guetteur > troupeau 1")
     assert fact(p, "le chef de A est actif sur le troupeau 1", "le troupeau 1 compte 1 guerrier neutralisé")
-    assert "Le guetteur de B est battu par le chef de A." in told(p)
+    assert "Le chef de A l’emporte sur le guetteur de B." in told(p)
 
 
 def test_after_two_alike_anyone_becomes_active_without_a_fight_m10() -> None:
@@ -65,7 +65,7 @@ def test_a_third_active_warrior_of_ones_own_is_refused_m11() -> None:
     p = at("2; troupeau 1: [A chef, A femme]; troupeau 2: [B chasseur 1, B chasseur 2]; main A: guetteur, chasseur 3, chasseur 4")
     assert "jamais un troisième" in refused(p, "guetteur > troupeau 1", "protection")
     p.copy().play("guetteur > troupeau 2")
-    assert fact(p.play("chasseur 3 > troupeau 1"), "A a 3 de chasseurs sur le troupeau 1")
+    assert fact(p.play("chasseur 3 > troupeau 1"), "A a 3 points de chasseurs sur le troupeau 1")
 
 
 def test_warriors_are_refused_where_every_herd_is_full_and_one_has_a_hunter_m26() -> None:
@@ -164,7 +164,7 @@ def test_what_beats_whom_is_told_in_words_at_each_fight() -> None:
     for attacker, beaten in WINS.items():
         for target in beaten.split(", "):
             p = at(f"2; troupeau 1: [A {target}]; main B: {attacker}").play(f"{attacker} > troupeau 1")
-            assert f"{target} de A est battu" in told(p) and f"par l{'a ' if attacker == 'femme' else ''}" in told(p)
+            assert f"{attacker} de B l’emporte sur l" in told(p) and f"{target} de A." in told(p)
 
 
 @pytest.mark.parametrize(("end", "can"), [

@@ -6,12 +6,14 @@ from fractions import Fraction
 from itertools import product
 
 import pytest
+from rule_helpers import plain
 from silly_dragon_helpers import DRAGON, at
 
 import tablegames_widgets as tg
+from tablegames_widgets.engine.text import percent
 from tablegames_widgets.games.silly_dragon import odds
 from tablegames_widgets.scene import render
-from tablegames_widgets.site.odds import _picture, _table, percent, rows
+from tablegames_widgets.site.odds import chart, picture, table
 
 FLAMES = [card for card in odds.CARDS if "/" in card]
 
@@ -64,14 +66,47 @@ def test_a_free_place_says_its_risk_to_the_one_who_is_placed_alone() -> None:
 
 
 def test_the_picture_and_the_tables_say_the_same() -> None:
-    chart = rows(odds, "MAX/MED", {})
-    picture, table = _picture([("MAX/MED", chart)]), _table(odds, "MAX/MED", chart)
-    assert picture.count("<rect") == 24 and "108 <small>(50\u00a0%)" in table and "sur 216 lancers" in table
-    assert all(f">{percent(chance)}<".replace("< 1<", "&lt; 1<") in picture for _, chances in chart for chance in chances)
+    one = chart(odds, "MAX/MED")
+    assert picture([one]).count("<rect") == 24 and "108 <small>(50\u00a0%)" in table(one)
+    shown = [percent(chance, "&lt; ", "&gt; ") for _, chances in one.rows for chance in chances]
+    assert all(f">{chance}<" in picture([one]) and f"({chance}\u00a0%)" in table(one) for chance in shown)
+
+
+@pytest.mark.parametrize(("card", "change"), [("MAX/MED", 0), ("MED/MED", 1), ("MIN/MAX", -1), ("colère du dragon", 0)])
+def test_a_table_of_two_breaths_counts_the_pairs_of_throws_that_roast(card: str, change: int) -> None:
+    one, all_rolls = chart(odds, card, 2, change), odds.ROLLS[2 if "/" not in card else 3]
+    flames = [odds.flame(odds.CARDS.index(card), roll) for roll in all_rolls]
+    for place, chances in one.rows:
+        for resistance, chance in enumerate(chances, 2):
+            burnt = sum(reach + change >= place and power + change > resistance for power, reach in flames)
+            pairs = burnt * len(flames) + (len(flames) - burnt) * burnt
+            assert chance * one.throws == pairs and f"<td>{pairs:,} <small>".replace(",", "\u00a0") in table(one)
+
+
+def test_a_table_says_what_differs_and_on_what_base_it_counts() -> None:
+    captions = [
+        plain(table(chart(odds, "MAX/MED", *differs))).split("</caption>")[0].split(">")[-1] for differs in ((), (2,), (1, 1), (2, -1))
+    ]
+    assert captions == [
+        "MAX/MED, sur 216 lancers",
+        "MAX/MED, deux souffles, sur 46 656 paires de lancers (216 × 216)",
+        "MAX/MED, puissance et portée +1, sur 216 lancers",
+        "MAX/MED, deux souffles, puissance et portée −1, sur 46 656 paires de lancers (216 × 216)",
+    ]
+
+
+def test_a_chance_is_rounded_in_one_way_everywhere_halves_up() -> None:
+    assert [percent(Fraction(n, 8)) for n in range(9)] == ["0", "13", "25", "38", "50", "63", "75", "88", "100"]
+    card = odds.CARDS.index("MAX/MIN")
+    assert odds.roasted(card, 4, 2) == Fraction(1, 8)
+    p = at("2; cartes: MAX/MIN; envoi A: tête brûlée; envoi B: armoire à glace")
+    assert "place 4, 3 trésors" in plain(render(p.view(0))) and 'data-hint="risque 13\u00a0%"' in render(p.view(0))
+    assert "27 <small>(13\u00a0%)" in table(chart(odds, "MAX/MIN")) and ">13<" in picture([chart(odds, "MAX/MIN")])
 
 
 def test_a_chance_is_never_called_nothing_nor_sure_when_it_is_not() -> None:
-    assert [percent(Fraction(n, 216)) for n in (0, 1, 108, 215, 216)] == ["0", "< 1", "50", "> 99", "100"]
+    assert [percent(Fraction(n, 216)) for n in (0, 1, 108, 215, 216)] == ["0", "moins de 1", "50", "plus de 99", "100"]
+    assert [percent(Fraction(n, 200)) for n in (1, 199)] == ["1", "plus de 99"]
 
 
 def test_the_greedy_player_beats_chance() -> None:

@@ -293,7 +293,7 @@ def test_the_stone_is_asked_in_turn_order_of_those_who_can_use_it_c4() -> None:
 def test_all_in_ashes_the_stone_must_be_played_r15() -> None:
     p = at("2; équipe A: vide; objets A: pierre du destin; trésors A: 9")
     assert texts(p) == {f"pierre du destin > {name}" for name in ADVENTURERS}
-    assert "tu serais éliminé" in refused(p, "garder la pierre", "elimination")
+    assert "tu sortirais du jeu" in refused(p, "garder la pierre", "elimination")
 
 
 def test_all_in_ashes_with_the_stone_at_the_end_is_not_out_and_has_three_more_r15_r23() -> None:

@@ -224,6 +224,13 @@ def test_suzys_last_bang_against_indiens_and_last_beer_bring_a_card_h22() -> Non
     assert texts(p) == {"BIÈRE 7♥", "encaisser"} and life(play(p, "BIÈRE"))[1] == 1
 
 
+def test_suzys_reward_comes_before_one_looks_at_her_hand_w9() -> None:
+    p = play(at("5; personnage A: Suzy Lafayette; main A: BANG!; vie C: 1; devant A: SCHOFIELD"), "BANG! > C")
+    assert fact(p, "C est éliminé", "C est hors-la-loi") and sizes(p)[0] == 3
+    p = play(at("5; personnage A: Suzy Lafayette; main A: BANG!; vie B: 1"), "BANG! > B")
+    assert fact(p, "B est éliminé", "B est renégat") and sizes(p)[0] == 1  # no reward: she draws one
+
+
 # -- Sid Ketchum -----------------------------------------------------------------------------------------------------------------------
 
 SID = "4; personnage B: Sid Ketchum; main B: BANG! 7♦, BIÈRE 6♥, DUEL D♦; "
@@ -260,18 +267,71 @@ def test_sid_may_use_it_several_times_r40() -> None:
     assert life(p)[1] == 3 and asked(p) == ("A", "jeu")
 
 
-def test_sid_is_offered_it_when_a_hit_is_about_to_reach_him_w2() -> None:
-    p = play(at(SID + "vie B: 2; main A: BANG!"), "BANG! > B")
-    refused(p, "Sid Ketchum", "sid-ketchum")
+def test_sid_is_offered_it_the_moment_he_is_wounded_before_his_hand_can_be_stripped_w2() -> None:
+    text = "4; personnage B: Sid Ketchum; main A: BANG! 2♦, COUP DE FOUDRE; main B: BIÈRE 6♥, MUSTANG 8♥"
+    p = play(at(text), "BANG! > B")
+    assert "si le coup te blesse" in refused(p, "Sid Ketchum", "sid-ketchum")
     play(p, "encaisser")
+    assert asked(p) == ("B", "sid") and life(p)[1] == 3 and "tu viens d’être blessé" in p.prompt(1)
+    healed = play(p.copy(), "Sid Ketchum", "BIÈRE", "MUSTANG")
+    assert life(healed)[1] == 4 and asked(healed) == ("A", "jeu") and discards(healed)[-1] == "BANG! 2♦"
+    assert life(play(p, "passer"))[1] == 3 and asked(p) == ("A", "jeu")
+
+
+@pytest.mark.parametrize("card", ["BANG! 7♦ > B", "DUEL V♠ > B", "GATLING 10♥", "INDIENS! R♦"])
+def test_sid_wounded_is_asked_once_whatever_hit_him_w2(card: str) -> None:
+    p = play(at(f"4; personnage B: Sid Ketchum; vie B: 2; main B: BIÈRE ×2, RATÉ! ×2; main A: {card.split(' >')[0]}"), card, "encaisser")
+    assert asked(p) == ("B", "sid") and life(p)[1] == 1 and WANTED.position(p.notation()) == p
+    play(p, "Sid Ketchum", "BIÈRE", "BIÈRE")
+    assert asked(p) == ("B", "sid") and life(p)[1] == 2 and WANTED.position(p.notation()) == p
+    assert asked(play(p, "passer")) == ("A", "jeu")
+
+
+def test_sid_wounded_in_a_volley_is_asked_before_the_next_is_hit_w2() -> None:
+    p = play(at("4; personnage B: Sid Ketchum; main B: BIÈRE ×2; main A: INDIENS!; main C: RATÉ!"), "INDIENS!", "encaisser")
+    assert asked(p) == ("B", "sid") and life(p) == (5, 3, 4, 4)
+    play(p, "Sid Ketchum", "BIÈRE")
+    assert asked(p) == ("B", "soin") and WANTED.position(p.notation()) == p
+    assert asked(play(p, "BIÈRE")) == ("C", "indiens") and life(p) == (5, 4, 4, 4)
+
+
+def test_sid_who_has_saved_himself_may_go_on_w2_r40() -> None:
+    p = play(at("4; personnage B: Sid Ketchum; vie B: 1; main B: RATÉ! ×3, BIÈRE; main A: BANG!"), "BANG! > B", "encaisser")
+    assert asked(play(p, "BIÈRE")) == ("B", "sid") and life(p)[1] == 1
+    assert life(play(p, "Sid Ketchum", "RATÉ!", "RATÉ!"))[1] == 2 and asked(p) == ("A", "jeu")
+
+
+def test_sid_is_not_asked_where_it_could_not_serve_w2() -> None:
+    one_card = "4; personnage B: Sid Ketchum; main A: BANG!; main B: BIÈRE"
+    assert asked(play(at(one_card), "BANG! > B", "encaisser")) == ("A", "jeu")
+    own_duel = "4; tour: B; personnage B: Sid Ketchum; main A: BANG!; main B: DUEL, RATÉ! ×2"
+    p = play(at(own_duel), "DUEL > A", "BANG!", "encaisser")
+    assert asked(p) == ("B", "jeu") and "Sid Ketchum" in texts(p)
+    own_turn = "4; personnage B: Sid Ketchum; devant B: DYNAMITE; pioche: RATÉ! 2♠; main B: RATÉ! ×2; attente: début B"
+    assert asked(at(own_turn)) == ("B", "jeu") and life(at(own_turn))[1] == 1
+    text = "5; fin: carte finie; rôle B: shérif; vie B: 1; personnage C: Sid Ketchum; main C: RATÉ! ×2; rôle A: renégat; main A: INDIENS!"
+    assert play(at(text), "INDIENS!", "encaisser").is_over  # the sheriff fell first: the game ends with this card
+
+
+def test_asking_sid_tells_nothing_of_his_hand_w2() -> None:
+    text = "4; questions: {}; personnage B: Sid Ketchum; main A: BANG!; main B: {}"
+    for questions in ("public", "rapide"):
+        worlds = [play(at(text.format(questions, hand)), "BANG! > B") for hand in ("DUEL D♦, SALOON", "DUEL V♠, BIÈRE")]
+        for p in worlds:
+            if asked(p) != ("B", "sid"):
+                play(p, "encaisser")
+            assert asked(p) == ("B", "sid")
+        assert worlds[0].view(2) == worlds[1].view(2) and worlds[0].view(2).html == worlds[1].view(2).html
+
+
+def test_sid_was_asked_before_the_hit_in_older_saves_w2() -> None:
+    p = play(at(SID.replace("4;", "4; Sid: avant;") + "vie B: 2; main A: BANG!"), "BANG! > B", "encaisser")
     assert asked(p) == ("B", "sid") and life(p)[1] == 2 and "va te toucher" in p.prompt(1)
     healed = play(p.copy(), "Sid Ketchum", "BANG!", "DUEL")
     assert life(healed)[1] == 2 and asked(healed) == ("A", "jeu")
-    assert life(play(p, "passer"))[1] == 1
-
-
-def test_sid_at_full_life_is_not_offered_it() -> None:
-    assert asked(play(at(SID + "main A: BANG!"), "BANG! > B", "encaisser")) == ("A", "jeu")
+    assert life(play(p, "passer"))[1] == 1 and asked(p) == ("A", "jeu")
+    p = at(SID + "vie B: 2; en cours: BANG!; attente: jeu A, carte, coup B par A volé A points 1, sid B")
+    assert life(play(p, "passer"))[1] == 1 and asked(p) == ("B", "sid")  # a position of their day, played by today's rule
 
 
 def test_sid_survives_with_his_ability_and_beers_r40() -> None:
@@ -313,7 +373,7 @@ def test_willy_shoots_as_often_as_he_likes() -> None:
 
 @pytest.mark.parametrize(
     ("front", "why"),
-    [("PRISON", "pour la Prison (un cœur libère)"), ("DYNAMITE", "pour la Dynamite (de 2♠ à 9♠, elle explose)")],
+    [("PRISON", "pour la PRISON (un cœur libère)"), ("DYNAMITE", "pour la DYNAMITE (de 2♠ à 9♠, elle explose)")],
 )
 def test_lucky_duke_is_told_what_he_draws_for(front: str, why: str) -> None:
     p = at(f"4; personnage B: Lucky Duke; devant B: {front}; pioche: BIÈRE 6♥, RATÉ! 2♠; attente: début B")

@@ -150,9 +150,29 @@ def test_a_sheriff_who_is_sam_takes_first_and_discards_it_all_r22() -> None:
     assert sizes(p)[0] == 0 and discards(p) == ("DUEL D♦", "BANG! 7♦")
 
 
-def test_the_winner_of_a_duel_is_rewarded_whoever_played_it_w1() -> None:
-    p = play(at("5; tour: C; vie C: 1; main C: DUEL D♦, BIÈRE; main A: BANG!"), "DUEL > A", "BANG!", "encaisser", "encaisser")
-    assert fact(p, "C est éliminé") and sizes(p)[0] == 3
+def test_who_dies_in_his_own_duel_was_killed_by_nobody_w1() -> None:
+    text = "5; tour: C; vie C: 1; main C: DUEL D♦; main A: BANG!, BIÈRE"
+    p = play(at(text), "DUEL > A", "BANG!")
+    assert fact(p, "C est éliminé") and sizes(p)[0] == 1 and "C est éliminé. Son rôle" in told(p) and "récompense" not in told(p)
+    p = play(at(text.replace("5;", "5; son propre duel: gagnant;")), "DUEL > A", "BANG!")
+    assert sizes(p)[0] == 4 and "C est éliminé par A." in told(p)  # the rule of older saves
+
+
+def test_the_sheriff_is_not_punished_for_a_deputy_who_dies_in_his_own_duel_w1() -> None:
+    p = play(at("5; tour: E; vie E: 1; main E: DUEL D♦; main A: BANG!, BIÈRE; devant A: MUSTANG"), "DUEL > A", "BANG!")
+    assert fact(p, "E est éliminé") and asked(p) == ("A", "jeu") and sizes(p)[0] == 3 and table(p, 0) == ("MUSTANG 8♥",)
+
+
+def test_who_starts_a_duel_has_killed_the_one_he_challenged_w1() -> None:
+    p = play(at("5; tour: D; vie C: 1; main D: DUEL D♦; main C: BIÈRE"), "DUEL > C", "encaisser", "encaisser")
+    assert fact(p, "C est éliminé") and sizes(p)[3] == 3 and "C est éliminé par D." in told(p)
+
+
+@pytest.mark.parametrize("other", ["personnage B: Pedro Ramirez", "personnage B: Sam le Vautour"])
+def test_what_becomes_of_the_cards_does_not_make_a_killer_w1(other: str) -> None:
+    p = play(at(f"5; tour: C; vie C: 1; {other}; main C: DUEL D♦, RATÉ!; devant C: MUSTANG; main A: BANG!"), "DUEL > A", "BANG!")
+    play(p, "encaisser", "encaisser", *(["MUSTANG"] if "Pedro" in other else []))
+    assert fact(p, "C est éliminé", "A a 0 carte en main") and "récompense" not in told(p)
 
 
 def test_a_reward_goes_on_when_the_pile_runs_out_r71() -> None:
@@ -217,7 +237,7 @@ def test_finishing_the_card_first_is_an_option_r68_h05() -> None:
 def test_a_dead_killer_draws_nothing_h21() -> None:
     p = play(at("5; tour: C; vie C: 1; vie D: 1; main C: DUEL D♦; main D: BANG!"), "DUEL > D", "BANG!")
     assert fact(p, "C est éliminé") and sizes(p)[2] == 0
-    assert sizes(p)[3] == 5  # three for C, an outlaw, and the two of its own turn, which has begun
+    assert sizes(p)[3] == 2  # nothing for C, an outlaw, who died of his own duel: the two cards of D's turn, which has begun
 
 
 # -- three and eight seats --------------------------------------------------------------------------------------------------------
@@ -237,6 +257,17 @@ def test_with_three_seats_any_kill_of_ones_own_brings_three_cards_and_the_last_o
     assert not p.is_over and sizes(p)[2] == 3  # a deputy, whom nothing rewards at a larger table
     p = play(at("3; tour: B; éliminés: C; vie A: 1; main B: BANG!"), "BANG! > A")
     assert end(p)[0] == (1,)
+
+
+def test_with_three_seats_ones_own_duel_is_nobodys_kill_and_the_others_play_on_to_the_last_w1() -> None:
+    text = "3; personnage B: Rose Doolan; vie A: 1; main A: DUEL D♦; main B: BANG! 7♦, BANG! 8♦; main C: BIÈRE"
+    p = play(at(text), "DUEL > B", "BANG! 7♦")
+    assert fact(p, "A est éliminé") and not p.is_over
+    assert sizes(p)[1] == 3  # the outlaw, who had A for target, has drawn the two cards of its turn, and no others
+    p = play(at("3; tour: C; éliminés: A; vie B: 1; main C: BANG!"), "BANG! > B")
+    assert p.outcome.winners == (2,)
+    p = play(at(text.replace("3;", "3; son propre duel: gagnant;")), "DUEL > B", "BANG! 7♦")
+    assert end(p) == ((1,), "cible")
 
 
 def test_with_three_seats_the_dynamite_is_nobodys_kill_h23() -> None:

@@ -6,6 +6,7 @@ import pytest
 from wanted_helpers import WANTED, at, bad, play, texts
 
 import tablegames_widgets as tg
+from tablegames_widgets.scene import render
 
 SAME = {
     "RATÉ! 4♠": ["raté! 4♠", "rate 4 de pique", "Missed! 4♠", "missed 4♠", "MANCATO! 4 pique", "manqué! 4♠"],
@@ -33,6 +34,29 @@ def test_a_title_alone_is_the_first_legal_card_that_bears_it() -> None:
     assert p.why_not("BANG!") is None and p.why_not("bang > C").rule == "wanted#distance"
     p = at("4; main A: DUEL D♦; devant C: MUSTANG 8♥; main D: BANG!")
     assert p.why_not("duello > C") is None
+
+
+@pytest.mark.parametrize("path", [("BRAQUAGE",), ("BRAQUAGE", "main de B"), ("BANG!",), ("fin du tour", "B"), ("A",)])
+def test_a_title_without_its_suit_is_asked_about_and_shown_like_any_click(path: tuple[str, ...]) -> None:
+    p = at("4; main A: BRAQUAGE, BANG!; main B: BIÈRE")
+    for seat in (0, 1, tg.TOUS):
+        assert p.view(seat).ask(path) and render(p.view(seat), path)
+    assert "quelle main" in p.view(0).ask(("BRAQUAGE",)) and "contre qui" in p.view(0).ask(("BANG!",))
+
+
+@pytest.mark.parametrize("seats", [3, 8])
+def test_whatever_words_are_put_in_a_row_the_answer_is_a_refusal_or_a_legal_beginning(seats: int) -> None:
+    words, chance = list(WANTED.words(seats).values()), tg.Chance(seats)
+    p = WANTED.start(seats, 2)
+    while not p.is_over:
+        for view in (p.view(p.to_move[0]), p.view(tg.TOUS)):
+            for length in (1, 2, 2, 3):
+                path = tuple(words[chance.below(len(words))] for _ in range(length))
+                if view.why_not(path) is None:
+                    clicks = WANTED.path(path, seats, view.legal_moves)
+                    assert any(move.path[: len(clicks)] == clicks for move in view.legal_moves)
+        moves = p.legal_moves()
+        p.play(moves[chance.below(len(moves))])
 
 
 def test_convoi_is_a_trap_and_the_error_says_so() -> None:
@@ -98,14 +122,17 @@ def test_characters_go_by_the_names_of_other_editions_too() -> None:
     assert "personnage A: Slab le Flingueur" in p.notation() and "personnage B: Sam le Vautour" in p.notation()
 
 
+WOUNDED = "personnage B: Sid Ketchum; vie B: 2; main B: BANG! ×2"
+
+
 @pytest.mark.parametrize(
     ("text", "word"),
     [
-        ("4; main B: BANG!; en cours: BANG!; attente: jeu A, carte, tir B par A raté 1 essais 1", "Planque"),
+        ("4; main B: BANG!; en cours: BANG!; attente: jeu A, carte, tir B par A raté 1 essais 1", "PLANQUE"),
         ("4; main B: BANG!; en cours: BANG!; attente: jeu A, carte, tir B par A raté 2 essais 0", "un seul RATÉ!"),
         (
             "4; main B: BANG!; en cours: GATLING; attente: jeu A, carte, gatling A vers C A, tir B par A raté 1 essais 0",
-            "ne se tire pas dessus",
+            "ne tire pas sur soi-même",
         ),
         ("4; main B: BANG!; en cours: INDIENS!; attente: jeu A, carte, jeu A", "ne se pose pas sur « carte »"),
         ("4; personnage C: Jesse Jones; main B: BANG!; attente: jeu A, jesse C", "« jesse C » ne se pose pas sur « jeu A »"),
@@ -113,6 +140,20 @@ def test_characters_go_by_the_names_of_other_editions_too() -> None:
         ("4; personnage B: Sid Ketchum; vie B: 2; main B: BANG!; attente: péage A, encore B, soin B 2", "rien à répondre"),
         ("4; personnage B: Sid Ketchum; main B: BANG! ×2; attente: péage A, sid B", "rien à répondre"),
         ("4; en cours: DUEL; attente: jeu A, carte, duel B contre A de A", "rien à répondre"),
+        (f"4; {WOUNDED}; en cours: MAGASIN; attente: jeu A, carte, sid B", "« sid B » ne se pose pas sur « carte »"),
+        (f"4; {WOUNDED}; attente: jeu A, suzy A, sid B", "« sid B » ne se pose pas sur « suzy A »"),
+        (f"4; {WOUNDED}; tour: B; en cours: DUEL; attente: jeu B, carte, sid B", "« sid B » ne se pose pas sur « carte »"),
+        (f"4; {WOUNDED}; en cours: GATLING; attente: jeu A, carte, gatling A vers B C, sid B", "« sid B » ne se pose pas sur « gatling"),
+        (f"4; Sid: avant; {WOUNDED}; en cours: BANG!; attente: jeu A, carte, sid B", "« sid B » ne se pose pas sur « carte »"),
+        (f"4; {WOUNDED}; attente: jeu A, sid B", "« sid B » ne se pose pas sur « jeu A »"),
+        ("4; vie B: 0; main B: BIÈRE; en cours: BANG!; attente: jeu A, carte, survie B par C volé C points 1", "ne peut pas venir de là"),
+        ("4; vie B: 0; main B: BIÈRE; en cours: BANG!; attente: jeu A, carte, survie B par A volé C points 1", "ne peut pas venir de là"),
+        ("4; vie A: 0; main A: BIÈRE; en cours: BANG!; attente: jeu A, carte, survie A par B volé B points 1", "ne peut pas venir de là"),
+        (
+            "4; vie A: 0; main A: BIÈRE; en cours: DUEL; attente: jeu A, carte, survie A par personne volé personne points 1",
+            "ne peut pas venir de là",
+        ),
+        ("4; vie A: 0; main A: BIÈRE; attente: mèche A, survie A par B volé personne points 3", "ne peut pas venir de là"),
         ("4; questions: rapide; main B: BIÈRE; en cours: DUEL; attente: jeu A, carte, duel B contre A de A", "rien à répondre"),
         (
             "4; personnage B: Lucky Duke; devant B: PLANQUE; défausse: BIÈRE 6♥, DUEL D♦; attente: dégainer B prison [BIÈRE 6♥, DUEL D♦]",
@@ -127,6 +168,17 @@ def test_characters_go_by_the_names_of_other_editions_too() -> None:
 )
 def test_a_question_that_cannot_be_asked_is_refused(text: str, word: str) -> None:
     bad(text, word)
+
+
+def test_suzy_with_an_empty_hand_and_a_pile_is_refused() -> None:
+    suzy = "4; personnage B: Suzy Lafayette"
+    for text in (suzy, f"{suzy}; main A: BANG!", f"{suzy}; tour: B", f"{suzy}; attente: début B", f"{suzy}; attente: début A"):
+        bad(text, "« main B » : Suzy Lafayette", "main est vide")
+    assert at(f"{suzy}; main B: BANG!").to_move == at(f"{suzy}; éliminés: B").to_move == (0,)
+    assert at(f"{suzy}; en cours: DUEL; main A: BANG!; attente: jeu A, carte, duel A contre B de A").to_move == (0,)
+    assert at("4; personnage A: Suzy Lafayette; en cours: BANG!; main B: RATÉ!; attente: jeu A, suzy A, carte, tir B par A raté 1 essais 0")
+    assert at(f"{suzy}; mélanges: 1; main A: BANG!").to_move == (0,)  # she may have found no card at all before that shuffle
+    assert at(f"{suzy}; éliminés: A; vie A: 0; attente: fini hors-la-loi C D").is_over
 
 
 def test_the_prey_is_gone_when_a_three_seat_game_ends_so() -> None:

@@ -14,7 +14,7 @@ from tablegames_widgets.site import example
 
 ROOT = Path(__file__).parents[3]
 RULES, CASES = (ROOT / "docs" / folder / "wanted.md" for folder in ("jeux", "ecole"))
-NUMBERS = "R1 R2 R4-8 R10-12 R14-16 R19-25 R28-34 R38-44 R46-48 R50 R51 R53 R55-57 R59-63 R66-71 R73 R75 H1-24 C1-6 W1-8"
+NUMBERS = "R1 R2 R4-8 R10-12 R14-16 R19-25 R28-34 R38-44 R46-48 R50 R51 R53 R55-57 R59-63 R66-71 R73 R75 H1-24 C1-6 W1-9"
 
 
 class Block(NamedTuple):

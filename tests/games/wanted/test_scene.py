@@ -127,7 +127,7 @@ def test_the_others_sit_clockwise_from_my_left(n: int) -> None:
     ("text", "moves"),
     [
         ("vie B: 1; main B: DUEL, BIÈRE", ["encaisser"]),
-        ("vie B: 2; personnage B: Sid Ketchum; main B: DUEL, RATÉ! ×2", ["encaisser"]),
+        ("vie B: 2; personnage B: Sid Ketchum; Sid: avant; main B: DUEL, RATÉ! ×2", ["encaisser"]),
         ("vie B: 1; personnage B: Sid Ketchum; main B: DUEL, RATÉ! ×2", ["encaisser", "Sid Ketchum", "RATÉ!"]),
         ("vie B: 1; personnage C: Pedro Ramirez; main B: DUEL, RATÉ! ×2", ["encaisser", "encaisser"]),
     ],
@@ -138,6 +138,20 @@ def test_who_loses_his_own_duel_is_still_shown_against_the_other(text: str, move
         p.play(move)
     told = words(zone(board(p, None), "récit duel"))
     assert told.startswith("Duel : Bo contre Dan") and "Bo touché" in told and "attend" not in told
+
+
+@pytest.mark.parametrize(
+    ("move", "story", "told"),
+    [("BANG! > B", "tir", "Ana tire sur Bo"), ("INDIENS!", "indiens", "Indiens!"), ("DUEL > B", "duel", "Duel : Ana contre Bo")],
+)
+def test_sid_wounded_is_shown_hit_and_asked_whether_he_heals(move: str, story: str, told: str) -> None:
+    p = at("4; personnage B: Sid Ketchum; main A: BANG!, INDIENS!, DUEL; main B: BIÈRE ×2; main C: BIÈRE")
+    p.play(move).play("encaisser")
+    assert "Sid Ketchum peut se soigner" in words(zone(board(p, None), "tapis"))
+    for answer in ("Sid Ketchum", "BIÈRE"):
+        shown = words(zone(board(p, None), f"récit {story}"))
+        assert shown.startswith(told) and "Bo touché" in shown
+        p.play(answer)
 
 
 def test_the_dead_who_still_discard_are_marked_as_asked() -> None:

@@ -109,7 +109,7 @@ def test_games_of_seats_that_never_shoot_end_by_the_forced_end_h13(seats: int, o
 
 def test_the_winners_and_the_reason_are_told() -> None:
     p = play(at("5; tour: B; éliminés: C, D, E; vie A: 1; main B: BANG!"), "BANG! > A")
-    assert p.outcome.winners == (1,) and p.outcome.why == "B gagne : le shérif est éliminé et il ne reste que lui."
+    assert p.outcome.winners == (1,) and p.outcome.why == "B gagne : le shérif est éliminé, et il ne reste que le renégat."
     assert p.view(3).roles == ("shérif", "renégat", "hors-la-loi", "hors-la-loi", "adjoint")
     p = play(at("4; tour: C; vie A: 1; main C: BANG!; devant C: WINCHESTER"), "BANG! > A")
     assert p.outcome.why == "Les hors-la-loi gagnent (C et D) : le shérif est éliminé."

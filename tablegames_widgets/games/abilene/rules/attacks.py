@@ -10,7 +10,7 @@ from ....engine.moves import Move
 from ....engine.text import de, to
 from ..cards import ACTIONS, BIT, BOOTY, COST, COUNTERS, GUARDS, INDIANS, KIND, LEAVE_MOVE, LET, LET_MOVE, MEETING, ROBBED, STEALS
 from .common import leave, pay, why_not_one_click, wrong
-from .events import BOOTY_TAKEN, COUNTERED, DISPERSED, EMPTY, LET_BE, PAID, STOLEN
+from .events import BOOTY_TAKEN, COUNTERED, DISPERSED, EMPTY, LET_BE, PAID, STOLEN, the
 from .reasons import guard_rule
 
 if TYPE_CHECKING:
@@ -114,7 +114,7 @@ class Reply(Decision):
         if path[0] == LET:
             return why_not_one_click(path, self.rule)
         if path[0] not in KIND or KIND[path[0]] not in GUARDS:
-            return wrong(path, self.rule, "Contre cette attaque, laisse faire ou quitte la manche.")
+            return wrong(path, self.rule, "Choisis : contrer cette attaque, laisser faire, ou quitter la manche.")
         guard = KIND[path[0]]
         if path[0] not in v.main:
             return Refusal.of(self.rule, f"Tu n’as pas « {path[0]} » en main.")
@@ -123,17 +123,17 @@ class Reply(Decision):
             return Refusal.of(guard_rule(guard), said)
         (attack,) = (a for a in v.attacks if a.attacker == self.attacker)
         if KIND[attack.card] != COUNTERS[guard]:
-            return Refusal.of(guard_rule(guard), f"Cette carte ne contre pas {attack.card}.")
+            return Refusal.of(guard_rule(guard), f"Cette carte n’arrête pas {the(KIND[attack.card])}.")
         if len(path) == 2 and path[1] != attack.click:
             return Refusal.of(self.rule, f"On répond à l’attaque qui vient d’être posée : {attack.click}.")
         return None
 
     def prompt(self, v: AbileneView, path: tuple[str, ...] = ()) -> str:
         (attack,) = (a for a in v.attacks if a.attacker == self.attacker)
-        who = de(v.names[self.attacker])
+        sent = f"{the(KIND[attack.card])} {de(v.names[self.attacker])}"
         if path:
-            return to(v.names[v.me], f"{path[0]} contre {attack.card} {who} ?")  # type: ignore[index]
-        return to(v.names[v.me], f"{attack.card} {who} : contres-tu aussitôt, ou laisses-tu faire ?")  # type: ignore[index]
+            return to(v.names[v.me], f"{path[0]} : contre {sent} ?")  # type: ignore[index]
+        return to(v.names[v.me], f"{sent} t’attaquent : contres-tu aussitôt, ou laisses-tu faire ?")  # type: ignore[index]
 
     def play(self, p: AbilenePosition, seat: int, move: Move) -> None:
         if move is LET_MOVE:

@@ -154,7 +154,7 @@ def _poor(due: int, have: int) -> Refusal | None:
 def _why_not_amount(path: tuple[str, ...], most: int, verb: str) -> Refusal | None:
     """Why an amount of tens and units, or its beginning, is not from 1 to `most`."""
     if most < 1:
-        return Refusal.of(_RULE, f"Tu n’as plus de jeton pour {verb} quoi que ce soit.")
+        return Refusal.of(_RULE, f"Tu n’as plus de jeton pour {verb.removesuffix(' de')}.")
     if (len(path) > 1 and not path[1].isdigit()) or (len(path) > 2 and not path[2].startswith("+")):
         return Refusal.of(_RULE, "Choisis les dizaines, puis les unités.")
     tens = int(path[1]) if len(path) > 1 else 0

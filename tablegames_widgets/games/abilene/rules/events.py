@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ....engine.events import EventType, Raw
 from ....engine.text import count, de, listed
-from ..cards import ANTE, NAMES, VALUES
+from ..cards import ANTE, INDIANS, NAMES, VALUES
 
 if TYPE_CHECKING:
     from ....engine.views import Seen
@@ -31,8 +31,10 @@ def the(kind: int) -> str:
     """A card with its article, as the subject of a sentence: « la diligence », « l’eau de feu »."""
     name = NAMES[kind]
     if kind < len(VALUES):
-        return f"un {name}"
-    article = {"desperados": "les ", "indiens": "les ", "train": "le ", "shérif": "le ", "eau de feu": "l’", "Welcome to Abilene": ""}
+        return f"une carte {name}"
+    if kind == INDIANS:
+        return "les Indiens"
+    article = {"desperados": "les ", "train": "le ", "shérif": "le ", "eau de feu": "l’", "Welcome to Abilene": ""}
     return article.get(name, "la ") + name
 
 
@@ -60,9 +62,9 @@ def _shared(say: Any, seats: tuple[int, ...], amount: int, rest: int) -> str:
 
 def _dispersed(say: Any, seat: int, victim: int, number: int) -> str:
     if not number:
-        return f"Les indiens {de(say(seat))} ne trouvent aucun bétail chez {say(victim)}."
-    lost = f"{count(number, 'carte')} de {'perdues' if number > 1 else 'perdue'}"
-    return f"Les indiens {de(say(seat))} dispersent le troupeau {de(say(victim))} : {lost}."
+        return f"Les Indiens {de(say(seat))} ne trouvent aucun bétail chez {say(victim)}."
+    lost = count(number, "carte perdue", "cartes perdues")
+    return f"Les Indiens {de(say(seat))} dispersent le troupeau {de(say(victim))} : {lost}."
 
 
 OPENED = EventType("opened", lambda say, number, dealer: f"Manche {number}, donnée par {say(dealer)}.")
@@ -87,7 +89,7 @@ PAID = EventType("paid", lambda say, seat, amount: f"{say(seat)} met {chips(amou
 SENT = EventType("sent", lambda say, seat, kind, target: f"{say(seat)} envoie {the(kind)} contre le troupeau {de(say(target))}.")
 GUARDED = EventType("guarded", lambda say, seat, kind: f"{say(seat)} pose {the(kind)} d’avance, jusqu’à son prochain tour.")
 COUNTERED = EventType(
-    "countered", lambda say, seat, guard, kind, attacker: f"{_capital(the(guard))} {de(say(seat))} contre {the(kind)} {de(say(attacker))}.",
+    "countered", lambda say, seat, guard, kind, attacker: f"{_capital(the(guard))} {de(say(seat))} arrête {the(kind)} {de(say(attacker))}.",
 )  # fmt: skip
 BOOTY_TAKEN = EventType("booty", lambda say, seat, amount: f"{say(seat)} prend au pot un butin de {chips(amount)}.")
 FADED = EventType("faded", lambda say, seat, kind: f"{_capital(the(kind))} {de(say(seat))} n’a servi à rien et s’en va.")
@@ -99,7 +101,7 @@ DANCED = EventType("danced", lambda say, seat, target, kind: f"La danseuse {de(s
 RUSHED = EventType("rushed", lambda say, seat, pot: f"{say(seat)} lance la ruée vers l’or : pas de gagnant, {_left(pot)}.")
 WELCOMED = EventType("welcomed", lambda say, seat: f"{say(seat)} pose Welcome to Abilene : on est arrivé.")
 HERDED = EventType("herded", lambda say, seat, number: f"{say(seat)} amène {count(number, 'tête')} de bétail.")
-ALONE = EventType("alone", lambda say, seat, amount: f"{say(seat)} reste seul et prend {chips(amount)}.")
+ALONE = EventType("alone", lambda say, seat, amount: f"{say(seat)} n’a personne en face et prend {chips(amount)}.")
 WON = EventType("won", lambda say, seat, amount: f"{say(seat)} gagne le pot : {chips(amount)}.")
 SHARED = EventType("shared", _shared)
 CARRIED = EventType("carried", lambda say, pot: f"Tous les troupeaux sont vides : {_left(pot)}.")

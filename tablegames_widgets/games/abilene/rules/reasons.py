@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 def why_not_up(v: AbileneView, kind: int, where: str) -> Refusal | None:
     if COST[kind] > v.chips[v.me]:  # type: ignore[index]
         rule = "abilene#desperados" if kind == DESPERADOS else "abilene#eau-de-feu"
-        return Refusal.of(rule, f"Il faut {COST[kind]} jetons pour la poser face visible : sans eux, elle ne va que face cachée.")
+        return Refusal.of(rule, f"Il faut {COST[kind]} jetons pour la poser face visible : sans eux, elle se pose face cachée.")
     if kind in ATTACKS or kind == DANCER:
         return _why_not_aimed(v, kind, where)
     if kind in GUARDS:
@@ -45,6 +45,8 @@ def _why_not_guard(v: AbileneView, kind: int, where: str) -> Refusal | None:
         return Refusal.of("abilene#defense", "Ton troupeau est attaqué : choisis l’attaque que cette carte contre.")
     if where.startswith("troupeau"):
         return Refusal.of("abilene#defense", "Une défense ne protège que ton troupeau : pose-la face visible.")
+    if where not in TARGET:
+        return Refusal.of("abilene#defense", "Une défense se pose sur l’attaque qu’elle contre, ou bien face visible ou face cachée.")
     attacker, card = TARGET[where], where.split(" de ")[0]
     if any(attack.attacker == attacker for attack in matching) and KIND[card] == COUNTERS[kind]:
         return None

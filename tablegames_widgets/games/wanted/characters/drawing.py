@@ -68,7 +68,7 @@ class Robbery(Decision):
             return Refusal.of(self.rule, "Prends ta première carte dans une main, ou dans la pioche.")
         victim = HANDS.index(click)
         if victim >= v.n or victim == v.me or not v.alive[victim]:
-            return Refusal.of(self.rule, "Choisis la main d’un autre joueur en jeu.")
+            return Refusal.of(self.rule, "Choisis la main d’un autre joueur en vie.")
         return None if v.hand_sizes[victim] else Refusal.of(self.rule, f"{v.names[victim]} n’a pas de carte en main.")
 
     def play(self, p: WantedPosition, seat: int, move: Move) -> None:

@@ -10,7 +10,7 @@ from ....engine.moves import Move
 from ....engine.text import count, de, to
 from ..cards import BIT, CARD, PASS, PASS_MOVE, alone, held
 from ..rules.events import HEALED, KNOCKED, USED
-from ..rules.life import Dying, recover
+from ..rules.life import Dying, recover, verdict
 from .base import Character
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ _COST: Final = 2
 class SidKetchum(Character):
     """Discards two cards from hand for a life point, at any time, never above the start. Rulings 39, 40, H6, W2.
 
-    « At any time » is: in phase 2 of its own turn, when a hit is about to reach it, at its last chance, and at the start of each
+    « At any time » is: in phase 2 of its own turn, once wounded in another's, at its last chance, and at the start of each
     turn (its own only where something could keep it from playing).
     """
 
@@ -35,6 +35,11 @@ class SidKetchum(Character):
 
     def seated(self, p: WantedPosition, seat: int) -> None:
         p.alert = seat
+
+    def hurt(self, p: WantedPosition, seat: int, points: int, by: int) -> None:
+        """Before anyone can strip the hand; not in its own turn, where nobody can, nor once the end is certain. Ruling W2."""
+        if seat != p.turn and p.options["sid_asked"] == "après" and verdict(p) is None:
+            self.offered(p, seat)
 
     def can_heal(self, p: WantedPosition, seat: int) -> bool:
         return p.life[seat] < p.most[seat] and p.hands[seat].bit_count() >= _COST
@@ -61,11 +66,11 @@ class SidKetchum(Character):
         if click != self.name:
             return super().why_not_used(v, click, moment)
         if moment in ("tir", "riposte"):
-            return Refusal.of(self.rule, "Réponds d’abord : ta capacité te sera proposée si le coup te touche.")
+            return Refusal.of(self.rule, "Réponds d’abord : si le coup te blesse, tu pourras t’en servir aussitôt.")
         me = v.me
         assert me is not None
         if v.life[me] >= v.most[me]:
-            return Refusal.of(self.rule, "Tu as tous tes points de vie : tu ne peux pas en reprendre (décision H6).")
+            return Refusal.of(self.rule, "Tu as tous tes points de vie : tu ne peux pas en regagner (décision H6).")
         return None if v.hand_sizes[me] >= _COST else Refusal.of(self.rule, "Il te faut deux cartes en main à défausser.")
 
     def play_words(self, v: WantedView) -> str:
@@ -78,7 +83,7 @@ class SidKetchum(Character):
 
 
 class Offer(Decision):
-    """Sid Ketchum is offered the ability in someone else's turn, or before a hit. Rule: wanted#sid-ketchum, ruling W2."""
+    """Sid Ketchum is offered the ability as a turn starts, or once wounded. Rule: wanted#sid-ketchum, ruling W2."""
 
     __slots__ = ()
     rule = "wanted#sid-ketchum"
@@ -98,8 +103,15 @@ class Offer(Decision):
 
     def prompt(self, v: WantedView, path: tuple[str, ...] = ()) -> str:
         seat = self.asked[0]
-        when = "un coup va te toucher" if v.struck else "ton tour commence" if v.turn == seat else f"le tour {de(v.names[v.turn])} commence"
-        return to(v.names[seat], f"{when}. Défausser deux cartes pour 1 point de vie, ou passer ?")
+        return to(v.names[seat], f"{self._moment(v)}. Défausser deux cartes pour 1 point de vie, ou passer ?")
+
+    def _moment(self, v: WantedView) -> str:
+        """When it is asked."""
+        if v.struck:
+            return "un coup va te toucher"
+        if v.playing:
+            return "tu viens d’être blessé"
+        return "ton tour commence" if v.turn == self.asked[0] else f"le tour {de(v.names[v.turn])} commence"
 
 
 OFFER: Final = tuple(Offer(seat) for seat in range(8))
@@ -164,7 +176,7 @@ class Care(Decision):
             p.events.append((HEALED, seat, p.life[seat]))
 
     def prompt(self, v: WantedView, path: tuple[str, ...] = ()) -> str:
-        return to(v.names[self.asked[0]], f"défausse encore {count(self.left, 'carte')} pour reprendre 1 point de vie.")
+        return to(v.names[self.asked[0]], f"défausse encore {count(self.left, 'carte')} pour regagner 1 point de vie.")
 
 
 CARE: Final = tuple(tuple(Care(seat, left) for left in range(_COST + 1)) for seat in range(8))

@@ -54,7 +54,7 @@ class Fuse(Reading):
 
     __slots__ = ()
     good = ~SPARKS
-    words = "pour la Dynamite (de 2♠ à 9♠, elle explose)"
+    words = "pour la DYNAMITE (de 2♠ à 9♠, elle explose)"
 
     def told(self, p: WantedPosition, card: int) -> None:
         seat, bomb = self.seat, cards_of(BOMB)[0]
@@ -75,7 +75,7 @@ class Bars(Reading):
 
     __slots__ = ()
     good = HEARTS
-    words = "pour la Prison (un cœur libère)"
+    words = "pour la PRISON (un cœur libère)"
 
     def told(self, p: WantedPosition, card: int) -> None:
         seat = self.seat

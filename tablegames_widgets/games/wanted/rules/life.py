@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Blow(Step):
-    """A hit that has been held up for a moment: the character hit was offered its ability first (ruling W2)."""
+    """A hit that has been held up for a moment: the character hit was offered its ability first (ruling W2, the older choice)."""
 
     __slots__ = ("by", "points", "robbed", "victim")
 
@@ -41,8 +41,8 @@ class Dying(Blow):
 
 
 def hit(p: WantedPosition, victim: int, by: int, robbed: int, points: int = 1) -> None:
-    """A seat loses life points: `by` is who has eliminated it should it die, `robbed` whose card did it; -1 for nobody."""
-    if victim == p.alert and points < p.life[victim]:
+    """A seat loses life points: `by` is who dealt the blow (see `killer`), `robbed` whose card did it; -1 for nobody."""
+    if victim == p.alert and points < p.life[victim] and p.options["sid_asked"] == "avant":
         p.stack.append(Blow(victim, by, robbed, points))
         if p.chars[victim].offered(p, victim):
             return
@@ -93,18 +93,18 @@ class Survival(Decision):
     def why_not(self, v: WantedView, path: tuple[str, ...]) -> Refusal | None:
         click = path[0]
         if len(path) > 1:
-            return Refusal.of(self.rule, "Cette réponse se donne en un seul clic.")
+            return Refusal.of(self.rule, "Cette réponse se joue en un seul clic.")
         if click == TAKE:
             return None
         if click in CARD and KIND[CARD[click]] == BEER:
             if click not in v.main:
                 return Refusal.of(self.rule, f"Tu n’as pas « {click} » en main.")
             if sum(v.alive) <= 2:
-                return Refusal.of("wanted#biere", "À deux joueurs, la Bière ne rend plus de point de vie : elle ne sauve pas.")
+                return Refusal.of("wanted#biere", "À deux en vie, la BIÈRE ne rend plus de point de vie : elle ne sauve pas.")
             return None
         if click in ABILITIES:
             return v.ability.why_not_used(v, click, "survie")
-        return Refusal.of(self.rule, "Il ne te reste aucun point de vie : seule une Bière peut encore te sauver.")
+        return Refusal.of(self.rule, f"Il ne te reste aucun point de vie : {_ways(v)}, ou encaisse.")
 
     def play(self, p: WantedPosition, seat: int, move: Move) -> None:
         if move is TAKE_MOVE:
@@ -126,9 +126,12 @@ class Survival(Decision):
 
     def prompt(self, v: WantedView, path: tuple[str, ...] = ()) -> str:
         short = 1 - v.life[self.asked[0]]
-        ways = [way for way in ("joue une Bière" if sum(v.alive) > 2 else "", v.ability.remedy_words(v)) if way]
-        need = f"il te manque {count(short, 'point')} de vie"
-        return to(v.names[self.asked[0]], f"{need} : {listed(ways, 'ou')}, ou encaisse et quitte la partie.")
+        return to(v.names[self.asked[0]], f"il te manque {count(short, 'point')} de vie : {_ways(v)}, ou encaisse et sois éliminé.")
+
+
+def _ways(v: WantedView) -> str:
+    """What may still save who is at the last chance, as all may know."""
+    return listed([way for way in ("joue une BIÈRE" if sum(v.alive) > 2 else "", v.ability.remedy_words(v)) if way], "ou")
 
 
 def recover(p: WantedPosition, blow: Dying) -> None:
@@ -142,15 +145,23 @@ def recover(p: WantedPosition, blow: Dying) -> None:
 # -- elimination ---------------------------------------------------------------------------------------------------------------
 
 
+def killer(p: WantedPosition, victim: int, by: int) -> int:
+    """Who has eliminated a seat by that blow; -1 for nobody.
+
+    Ruling W1: not who won a duel that the dead had started. In one's own turn, no other blow comes from anyone.
+    """
+    return -1 if victim == p.turn and p.options["own_duel"] == "personne" else by
+
+
 def die(p: WantedPosition, victim: int, by: int) -> None:
     """Out of the game: role shown, cards gone, then reward or penalty, then the end if there is one. Ruling H3."""
-    bit = 1 << victim
+    bit, slayer = 1 << victim, killer(p, victim, by)
     p.life[victim], p.alive, p.shown = 0, p.alive ^ bit, p.shown | bit
-    p.events.append((DIED, victim, p.roles[victim], by))
+    p.events.append((DIED, victim, p.roles[victim], slayer))
     if victim == p.turn:
         del p.stack[1:2]  # ruling H20: its turn ends at once; above `NEXT`, the second frame is that of the turn (see `turn`)
-    if p.n == 3 and by >= 0 and by != victim and PREY[p.roles[by]] == p.roles[victim]:
-        end(p, 1 << by, "cible")  # ruling C1: with three seats at once, whatever the option
+    if p.n == 3 and slayer >= 0 and PREY[p.roles[slayer]] == p.roles[victim]:
+        end(p, 1 << slayer, "cible")  # ruling C1: with three seats at once, whatever the option
     elif not (p.at_once and ended(p)):
         _estate(p, victim, by)
 
@@ -225,9 +236,11 @@ class LastWill(Decision):
 def reward(p: WantedPosition, victim: int, by: int) -> None:
     """Three cards for an outlaw, everything discarded by the Sheriff for a deputy; with three seats, three cards for any (H23).
 
-    Rule: wanted#recompense; rulings 7, 8, 22, H21. Ruling W7: the penalty's order is asked of nobody.
+    Rule: wanted#recompense; rulings 7, 8, 22, H21, W1. Ruling W7: the penalty's order is asked of nobody. Ruling W9: the cards come
+    before Suzy Lafayette looks at her hand, which is then not empty any more.
     """
-    if by >= 0 and by != victim and p.alive >> by & 1:
+    by = killer(p, victim, by)
+    if by >= 0 and p.alive >> by & 1:
         role = p.roles[victim]
         if p.n == 3 or role == OUTLAW:
             p.events.append((REWARDED, by, REWARD))

@@ -38,7 +38,7 @@ def why_not_play(v: WantedView, path: tuple[str, ...]) -> Refusal | None:
     """None when the path, or its beginning, is legal in phase 2."""
     click = path[0]
     if click == END:
-        return None if len(path) == 1 else Refusal.of("wanted#tour", "La fin du tour se dit d’un seul clic.")
+        return None if len(path) == 1 else Refusal.of("wanted#tour", "La fin du tour se joue en un seul clic.")
     if click in ABILITIES:
         return v.ability.why_not_used(v, click, "jeu") if len(path) == 1 else _alone(v, click)
     card = CARD.get(click)
@@ -53,7 +53,7 @@ def why_not_play(v: WantedView, path: tuple[str, ...]) -> Refusal | None:
 
 
 def _alone(v: WantedView, click: str) -> Refusal:
-    return Refusal.of("wanted#jouer", f"La capacité « {click} » se dit d’un seul clic.")
+    return Refusal.of("wanted#jouer", f"La capacité « {click} » se joue en un seul clic.")
 
 
 def _no_card(click: str) -> Refusal:
@@ -104,13 +104,13 @@ def _why_not_bang(v: WantedView, path: tuple[str, ...], rule: str) -> Refusal | 
     if len(path) == 1:
         if any(v.reach(me, seat) for seat in range(v.n)):
             return None
-        return Refusal.of("wanted#bang", f"Personne n’est à portée : ton arme tire à {v.ranges[me]}. On ne joue pas pour rien.")
+        return Refusal.of("wanted#bang", f"Personne n’est à portée : ton arme porte à {v.ranges[me]}. La carte ne se joue pas sans cible.")
     target = _target(v, path, "wanted#bang")
     if isinstance(target, Refusal):
         return target
     if v.reach(me, target):
         return None
-    gap = f"{v.names[target]} est à distance {v.distance(me, target)}, ton arme ({v.weapons[me]}) tire à {v.ranges[me]}."
+    gap = f"{v.names[target]} est à distance {v.distance(me, target)}, ton arme ({v.weapons[me]}) porte à {v.ranges[me]}."
     return Refusal.of("wanted#distance", gap)
 
 
@@ -168,7 +168,7 @@ def _why_not_any(v: WantedView, near: bool, rule: str) -> Refusal | None:
         elif v.alive[seat] and (v.hand_sizes[seat] or v.tables[seat]) and not (near and _too_far(v, seat)):
             return None
     where = " à distance 1" if near else ""
-    return Refusal.of(rule, f"Aucun joueur{where} n’a de carte : une carte ne se joue pas sans effet.")
+    return Refusal.of(rule, f"Aucun joueur{where} n’a de carte à prendre : celle-ci ne se joue pas.")
 
 
 def _why_not_hand(v: WantedView, seat: int, near: bool, rule: str) -> Refusal | None:

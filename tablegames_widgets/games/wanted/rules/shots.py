@@ -93,20 +93,20 @@ class Shot(Decision):
         if click in ABILITIES:
             return v.ability.why_not_used(v, click, "tir")
         if click not in CARD:
-            return Refusal.of(self.rule, "On te tire dessus : joue un RATÉ!, dégaine pour une Planque, ou encaisse.")
+            return Refusal.of(self.rule, "On te tire dessus : joue un RATÉ!, dégaine pour une PLANQUE, ou encaisse.")
         kind = KIND[CARD[click]]
         if kind == BARREL:
             return self._why_not_barrel(v, click)
         if BIT[CARD[click]] & v.ability.misseds:
             return None if click in v.main else _not_held(click, "wanted#rate")
         if kind == BANG:
-            return Refusal.of("wanted#rate", "Un BANG! n’annule pas un tir : il faut un RATÉ!.")
-        return Refusal.of("wanted#tour", "Hors de son tour, on n’annule un tir qu’avec un RATÉ!.")
+            return Refusal.of("wanted#rate", "Un BANG! ne pare pas un tir : il faut un RATÉ!.")
+        return Refusal.of("wanted#tour", "Hors de ton tour, tu ne pares un tir qu’avec un RATÉ!.")
 
     def _why_not_barrel(self, v: WantedView, click: str) -> Refusal | None:
         if click not in v.tables[self.asked[0]]:
-            return Refusal.of("wanted#planque", "Une Planque ne sert que posée devant soi.")
-        return None if self.tries & BARREL_TRY else Refusal.of("wanted#planque", "Tu as déjà dégainé pour cette Planque contre ce tir.")
+            return Refusal.of("wanted#planque", "Une PLANQUE ne sert que posée devant soi.")
+        return None if self.tries & BARREL_TRY else Refusal.of("wanted#planque", "Tu as déjà dégainé pour cette PLANQUE contre ce tir.")
 
     def play(self, p: WantedPosition, seat: int, move: Move) -> None:
         if move is TAKE_MOVE:
@@ -131,9 +131,9 @@ class Shot(Decision):
 
     def prompt(self, v: WantedView, path: tuple[str, ...] = ()) -> str:
         name = v.names[self.asked[0]]
-        what = "la Gatling" if v.playing and KIND[CARD[v.playing]] == GATLING else "un tir"
+        what = "la GATLING" if v.playing and KIND[CARD[v.playing]] == GATLING else "un tir"
         ways = [f"joue un RATÉ! (il en faut {self.need})" if self.need > 1 else "joue un RATÉ!"]
-        ways += ["dégaine pour ta Planque"] if self.tries & BARREL_TRY else []
+        ways += ["dégaine pour ta PLANQUE"] if self.tries & BARREL_TRY else []
         ways += ["sers-toi de ta capacité (dégainer : un cœur vaut un RATÉ!)"] if self.tries & OWN_TRY else []
         return to(name, f"{what} {de(v.names[self.by])} te vise : {', '.join(ways)}, ou encaisse (1 point de vie).")
 
@@ -225,7 +225,7 @@ def _why_not_bang(v: WantedView, path: tuple[str, ...], rule: str, moment: str) 
     if BIT[CARD[click]] & v.ability.bangs:
         return None if click in v.main else _not_held(click, rule)
     if KIND[CARD[click]] in (MISSED, BARREL):
-        return Refusal.of(rule, f"{moment} : ni RATÉ! ni Planque n’y peuvent rien, il faut un BANG!.")
+        return Refusal.of(rule, f"{moment} : ni RATÉ! ni PLANQUE n’y peuvent rien, il faut un BANG!.")
     return Refusal.of("wanted#tour", f"{moment} : on ne peut que défausser un BANG!.")
 
 
@@ -314,7 +314,7 @@ def ask_duel(p: WantedPosition, asked: int, other: int, starter: int) -> None:
 
 
 def lose_duel(p: WantedPosition, loser: int, winner: int, starter: int) -> None:
-    """The winner has shot the loser (ruling W1), with the starter's card: who lost one's own duel robs nobody (ruling W1)."""
+    """The winner deals the blow, with the starter's card: who loses one's own duel robs nobody, nor is killed by anyone (ruling W1)."""
     for seat in (loser, winner):
         if not p.hands[seat]:
             p.chars[seat].emptied(p, seat)

@@ -17,16 +17,20 @@ from ..cards import (
     BIT,
     BOMB,
     CARD,
+    CAT,
     CATS,
     DUELS,
     END_MOVE,
     GRABBING,
     JAILS,
+    KIND_NAMES,
     OPEN,
+    PANIC,
     PANICS,
     REACH,
     SAME,
     SOLO,
+    TITLE,
     UNIQUE,
     VOLCANICS,
     WEAPONS,
@@ -162,11 +166,11 @@ class Play(Decision):
     def prompt(self, v: WantedView, path: tuple[str, ...] = ()) -> str:
         name = v.names[self.asked[0]]
         if path:
-            return to(name, f"{path[0]} : {_WHERE.get(CARD[path[0]], 'contre qui ?')}")
+            return to(name, f"{path[0]} : {_WHERE.get(TITLE.get(path[0], path[0]), 'contre qui ?')}")
         return to(name, f"joue une carte, ou finis ton tour.{v.ability.play_words(v)}")
 
 
-_WHERE: Final = dict.fromkeys(cards_of(GRABBING), "quelle main, ou quelle carte posée ?")
+_WHERE: Final = dict.fromkeys((KIND_NAMES[PANIC], KIND_NAMES[CAT]), "quelle main, ou quelle carte posée ?")
 _CONDITIONAL: Final = UNIQUE | GRABBING | DUELS | JAILS
 
 
