@@ -1,7 +1,7 @@
 // The browser's side of a board. It knows no game: it shows the frames Python sends, and sends clicks back.
 // `model` is anywidget's or a page's stand-in (get, on, off, send). A board already in `el` is taken over.
 
-const PACE = 500, MOVE = 320, HOLD = 260, FOCUS = "button, summary, a[href]";
+const PACE = 500, MOVE = 320, HOLD = 260, LATE = 1200, AGAIN = 1000, FOCUS = "button, summary, a[href]";
 const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 const named = (attr, value) => `[${attr}="${CSS.escape(value)}"]`;
 const legal = (e) => e.classList.contains("is-legal");
@@ -80,7 +80,7 @@ function glide(root, before, back) {
 export function mount(model, el) {
   const stop = new AbortController(), on = (target, type, f, more) => target.addEventListener(type, f, { signal: stop.signal, ...more });
   el.classList.add("tg-host");
-  let root = el.querySelector(".tg-table"), queue = [], timer = 0, drag = null, mute = 0, landed = null, wish = null;
+  let root = el.querySelector(".tg-table"), queue = [], timer = 0, drag = null, mute = 0, landed = null, wish = null, late = 0, pressed = null;
 
   const active = () => { const a = el.getRootNode().activeElement; return a && el.contains(a) ? a : null; };
   const home = (e) => e.closest(".tg-zone, .tg-tools");
@@ -132,14 +132,43 @@ export function mount(model, el) {
     return true;
   }
   function arrived() {
+    clearTimeout(late);
     finish();
     queue = (model.get("frames") ?? []).slice(still() ? -1 : 0);
     play();
+    setTimeout(compare, LATE);
   }
 
-  const send = (what) => model.send({ board: model.get("board") ?? "", ply: Number(root.dataset.ply), ...what });
+  function send(what) {
+    let lost = 0;
+    try { model.send({ board: model.get("board") ?? "", ply: Number(root.dataset.ply), ...what }); } catch { lost = Infinity; }
+    clearTimeout(late);
+    if (model.get("late")) late = setTimeout(overdue, lost ? 0 : LATE, lost);
+  }
+  // No answer: the board says so. The press stays while a kernel works, and goes once one is idle that has said nothing to it.
+  function overdue(idle) {
+    const kernel = model.widget_manager?.kernel, ended = idle > (kernel === undefined ? 20 : 1);
+    if (ended) draw(model.get("frames").at(-1), false);
+    else late = setTimeout(overdue, AGAIN, kernel?.status === "busy" ? 0 : idle + 1);
+    pressed?.classList.toggle("is-waiting", !ended);
+    if (root.querySelector(".tg-late")) return;
+    const said = document.createElement("div");
+    said.className = "tg-refusal tg-late";
+    said.setAttribute("role", "alert");
+    said.textContent = model.get("late");
+    root.querySelector(".tg-ask").append(said);
+  }
+
+  // What is saved with a notebook is a picture. One that came from the file is out of Python's reach: it is asked for and put there.
+  const old = () => [...(model.widget_manager?.context?.model?.cells ?? [])].flatMap(({ outputs }) => Array.from(outputs ?? [], (_, i) => [outputs, i]))
+    .filter(([outputs, i]) => /data-picture="(\w+)-/.exec(outputs.get(i).data["text/html"])?.[1] === model.get("board"))
+    .filter(([outputs, i]) => !outputs.get(i).data["text/html"].includes(`data-picture="${model.get("pictured")}"`));
+  function compare() { if (!stop.signal.aborted && old().length) model.send({ board: model.get("board"), want: "picture" }); }
+  function told({ picture }) { if (picture) for (const [outputs, i] of old()) outputs.set(i, { ...outputs.get(i).toJSON(), data: picture }); }
+
   function press(e) {
     if (finish()) return;
+    pressed = e;
     const { action, click } = e.dataset;
     if (action) { if (!is(e, "disabled")) send({ action }); return; }
     if (is(e, "pressed") && !legal(e)) { send({ action: "back" }); return; }
@@ -242,9 +271,11 @@ export function mount(model, el) {
   });
 
   model.on("change:frames", arrived);
+  model.on("msg:custom", told);
+  setTimeout(compare, LATE);
   const last = (model.get("frames") ?? []).at(-1);
   if (last) draw(last, false);
-  return () => { stop.abort(); clearTimeout(timer); release(); model.off?.("change:frames", arrived); };
+  return () => { stop.abort(); clearTimeout(timer); clearTimeout(late); release(); model.off?.("change:frames", arrived); model.off?.("msg:custom", told); };
 }
 
 export default { render({ model, el }) { return mount(model, el); } };

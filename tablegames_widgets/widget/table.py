@@ -6,6 +6,7 @@ import os
 from collections.abc import Sequence
 from importlib.resources import files
 from pathlib import Path
+from threading import RLock
 from typing import Any, Final
 from uuid import uuid4
 
@@ -57,6 +58,7 @@ class Table(anywidget.AnyWidget):
         self.match = match
         self._kept = Kept(save) if isinstance(save, Path) else save
         self._static: Any = None
+        self._one_at_a_time = RLock()  # a kernel may hear a board and run a cell in two threads
         self._board = Board(match, players=opening.programs(holders), viewpoint=viewpoint, rules_url=_rules_url(rules_url, match),
                             save=self._keep if save else None, name=uuid4().hex[:12])  # fmt: skip
         frames = self._board.start()
@@ -66,7 +68,8 @@ class Table(anywidget.AnyWidget):
 
     def play(self, move: Move | str | Sequence[str], seat: int | None = None) -> None:
         """Play a move from a cell, as a click on the board would. Raises IllegalMove, UnknownMove."""
-        self._show(self._board.play(move, seat))
+        with self._one_at_a_time:
+            self._show(self._board.play(move, seat))
 
     @property
     def fault(self) -> Exception | None:
@@ -78,21 +81,23 @@ class Table(anywidget.AnyWidget):
         path = opening.file(save)
         if path.exists():
             raise BadSetup(f"« {path.name} » existe déjà : choisis un autre nom.")
-        self._kept, self._board.save = Kept(path), self._keep
-        self._show(self._board.keep())
+        with self._one_at_a_time:
+            self._kept, self._board.save = Kept(path), self._keep
+            self._show(self._board.keep())
         self.late = self._late()
 
     def _received(self, _widget: object, content: object, _buffers: object) -> None:
-        if content == {"board": self.board, "want": "picture"}:
-            self.send({"picture": self._bundle(), "mark": self.pictured})
-            return
-        try:
-            self._show(self._board.handle(content))
-            self.error = ""
-        except TableGamesError as error:  # nothing has changed; the sender is not one of our boards
-            self.error = str(error)
-            self.log.warning("%s", error)
-            self._show(self._board.now())
+        with self._one_at_a_time:
+            if content == {"board": self.board, "want": "picture"}:
+                self.send({"picture": self._bundle()})
+                return
+            try:
+                self._show(self._board.handle(content))
+                self.error = ""
+            except TableGamesError as error:  # nothing has changed; the sender is not one of our boards
+                self.error = str(error)
+                self.log.warning("%s", error)
+                self._show(self._board.now())
 
     def _show(self, frames: list[Any]) -> None:
         """Hand the frames to the browser, and every ply to those who observe it, in order."""
@@ -113,8 +118,9 @@ class Table(anywidget.AnyWidget):
         """The static board as HTML and as text."""
         css = styles(self.match.game.package) + _ONE_OF_TWO
         board, text = self._board.picture()
-        told = french(f"Coup {self.match.ply}. Cette image ne se joue pas : exécute la cellule pour avoir le plateau.")
-        html = f'<div class="tg-static" data-picture="{self.pictured}">{board}<p>{told}</p></div>'
+        why = "reprendre la partie" if self._kept else "une autre partie"
+        told = french(f"Coup {self.match.ply}. Cette image ne se joue pas : exécute la cellule pour {why}.")
+        html = f'<div class="tg-static" data-picture="{self.pictured}"><p>{told}</p>{board}</div>'
         return {"text/html": f"<style>{css}</style>{html}", "text/plain": text}
 
     def _keep(self, text: str) -> None:
@@ -130,12 +136,12 @@ class Table(anywidget.AnyWidget):
         if error.moved:
             return f'pour garder aussi ceux d’ici, écris table.save_as("{opening.said(free(self._kept.path))}") dans une cellule.'
         name = opening.said(Path("un-autre-dossier", self._kept.path.name))
-        return f'le prochain coup essaiera de nouveau, et table.save_as("{name}") dans une cellule la garde ailleurs.'
+        return f'le prochain coup essaiera encore, et pour la garder ailleurs, écris table.save_as("{name}") dans une cellule.'
 
     def _late(self) -> str:
-        again = "la partie y reprend" if self._kept else "une autre partie y commence, car celle-ci n’a pas de save=…"
+        again = "la partie reprendra" if self._kept else "une autre partie commencera, car celle-ci n’a pas de save="
         return french("Le noyau n’a pas encore répondu (occupé, ou arrêté) : s’il travaille, ton clic attend son tour ; "
-                      f"s’il est arrêté, exécute de nouveau la cellule, {again}.")  # fmt: skip
+                      f"sinon, exécute de nouveau la cellule, et {again}.")  # fmt: skip
 
     def _ipython_display_(self) -> None:
         self._static = display(self._bundle(), raw=True, display_id=True)

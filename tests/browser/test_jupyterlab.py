@@ -59,6 +59,11 @@ class Lab:
             time.sleep(0.1)
         raise AssertionError("JupyterLab n’a pas démarré")
 
+    def restart_kernels(self) -> None:
+        """Every kernel begins anew, and has forgotten all its boards."""
+        for kernel in json.load(urllib.request.urlopen(f"{self.url}/api/kernels")):
+            urllib.request.urlopen(urllib.request.Request(f"{self.url}/api/kernels/{kernel['id']}/restart", method="POST"))
+
     def stop_kernels(self) -> None:
         """Every kernel dies, as when the machine was switched off."""
         for session in json.load(urllib.request.urlopen(f"{self.url}/api/sessions")):
@@ -211,3 +216,126 @@ def test_a_message_that_no_board_could_send_changes_nothing_and_says_why(visit: 
     run(page, 1)
     expect(page.locator(".jp-CodeCell").nth(1).locator(".jp-OutputArea-output")).to_contain_text("autre plateau", timeout=STARTS)
     assert ply(board) == before
+
+
+def save(page: Page, kept: Path, picture: int) -> None:
+    """Press Ctrl+S, and wait for a file whose picture is at this move."""
+    page.keyboard.press("Control+s")
+    for _ in range(100):
+        if f'data-ply=\\"{picture}\\"' in kept.read_text():
+            return
+        page.wait_for_timeout(100)
+    raise AssertionError(f"le carnet enregistré n’est pas au coup {picture}")
+
+
+def test_a_saved_notebook_holds_the_last_position_after_the_page_was_reloaded_too(visit: Visitor, lab: Lab) -> None:
+    page = open_notebook(visit, lab, "relu.ipynb", CELL.replace("partie-1", "relu"), "table.play('pioche')")
+    run(page)
+    board, kept = live(page), lab.folder / "relu.ipynb"
+    expect(board).to_be_visible(timeout=STARTS)
+    play_a_move(page, board)
+    page.wait_for_timeout(500)
+    save(page, kept, ply(board))
+    play_a_move(page, board)  # not saved
+    page.on("dialog", lambda dialog: dialog.accept())
+    page.reload()
+    expect(board).to_have_attribute("data-ply", "4", timeout=STARTS)
+    page.locator(".jp-CodeCell").first.locator(".cm-content").click(timeout=STARTS)
+    page.wait_for_timeout(2500)
+    save(page, kept, 4)
+    play_a_move(page, board)
+    page.wait_for_timeout(2500)
+    save(page, kept, 6)
+    run(page, 1)
+    page.wait_for_timeout(2500)
+    save(page, kept, 8)
+    (picture,) = [output["data"] for output in json.loads(kept.read_text())["cells"][0]["outputs"] if "text/html" in output["data"]]
+    assert "Coup 8." in "".join(picture["text/html"]) and "Ta main" in "".join(picture["text/plain"])
+    expect(page.locator(".tg-static section")).to_be_hidden()
+
+
+LATE = "Le noyau n’a pas encore répondu (occupé, ou arrêté)"
+
+
+@pytest.mark.parametrize("end", ["stop_kernels", "restart_kernels"], ids=["arrêté", "redémarré"])
+def test_a_click_on_a_board_whose_kernel_is_gone_is_answered_within_two_seconds_and_stays_pressed_no_longer(
+    visit: Visitor, lab: Lab, end: str
+) -> None:
+    page = open_notebook(visit, lab, f"{end}.ipynb", CELL.replace("partie-1", end))
+    run(page)
+    board = live(page)
+    expect(board).to_be_visible(timeout=STARTS)
+    play_a_move(page, board)
+    last = ply(board)
+    getattr(lab, end)()
+    page.wait_for_timeout(1000)
+    board.locator("[data-click=pioche]").click()
+    told = board.locator("[role=alert]")
+    expect(told).to_contain_text(LATE, timeout=2000)
+    expect(told).to_contain_text("exécute de nouveau la cellule, et la partie reprendra")
+    assert in_sight(told)
+    expect(board.locator("[aria-pressed], .is-waiting")).to_have_count(0, timeout=8000)
+    expect(told).to_contain_text(LATE)
+    page.screenshot(path=ROOT / "build" / "shots" / f"noyau-{end}.png")
+    if end == "restart_kernels":
+        run(page)
+        expect(board).to_have_attribute("data-ply", str(last), timeout=STARTS)
+        expect(board.locator("[role=alert]")).to_have_count(0)
+        play_a_move(page, board)
+
+
+def test_a_press_stays_in_sight_while_the_kernel_is_busy_and_is_played_in_its_turn(visit: Visitor, lab: Lab) -> None:
+    page = open_notebook(visit, lab, "occupe.ipynb", """import time, tablegames_widgets as tg
+class Lent:
+    def choose(self, vue):
+        time.sleep(6)
+        return "pioche"
+table = tg.play("korsar", seats=["moi", Lent()], seed=3)
+table""")  # fmt: skip
+    run(page)
+    board = live(page)
+    expect(board).to_be_visible(timeout=STARTS)
+    board.locator("[data-click=pioche]").click()
+    expect(board.locator("[role=alert]")).to_contain_text(LATE, timeout=2000)
+    expect(board.locator("[role=alert]")).to_contain_text("une autre partie commencera")
+    page.wait_for_timeout(2500)
+    expect(board.locator("[data-click=pioche][aria-pressed=true].is-waiting")).to_be_visible()
+    page.screenshot(path=ROOT / "build" / "shots" / "noyau-occupe.png")
+    expect(board).to_have_attribute("data-ply", "2", timeout=20_000)
+    expect(board.locator("[role=alert], [aria-pressed], .is-waiting")).to_have_count(0)
+
+
+def test_a_save_that_fails_is_said_on_the_board_and_the_game_goes_on(visit: Visitor, lab: Lab) -> None:
+    page = open_notebook(visit, lab, "plein.ipynb", CELL.replace("partie-1", "parties/une"),
+                         "import os; os.mkdir('parties')", "table.save_as('ailleurs')")  # fmt: skip
+    run(page)
+    board = live(page)
+    expect(board).to_be_visible(timeout=STARTS)
+    told = board.locator("[role=alert]")
+    expect(told).to_contain_text("La partie n’est pas gardée : « une.partie » ne s’écrit pas (ce dossier n’existe pas)")
+    play_a_move(page, board)
+    expect(told).to_contain_text("n’est pas gardée")
+    page.screenshot(path=ROOT / "build" / "shots" / "pas-gardee.png")
+    run(page, 1)
+    play_a_move(page, board)
+    expect(told).to_have_count(0)
+    assert "coups: 4" in (lab.folder / "parties" / "une.partie").read_text()
+    run(page, 2)
+    play_a_move(page, board)
+    assert "coups: 6" in (lab.folder / "ailleurs.partie").read_text() and "coups: 4" in (lab.folder / "parties" / "une.partie").read_text()
+
+
+def test_the_second_kernel_on_one_file_is_told_so_and_the_firsts_moves_stay(visit: Visitor, lab: Lab) -> None:
+    cell = CELL.replace("partie-1", "deux").replace("seed=3", "seed=7")
+    pages = [open_notebook(visit, lab, f"deux-{k}.ipynb", cell) for k in (1, 2)]
+    boards = [live(page) for page in pages]
+    for page, board in zip(pages, boards, strict=True):
+        run(page)
+        expect(board).to_be_visible(timeout=STARTS)
+    play_a_move(pages[0], boards[0])
+    first = (lab.folder / "deux.partie").read_text()
+    boards[1].locator("[data-click='galion 5'].is-legal").first.click()
+    expect(boards[1].locator("[role=alert]")).to_contain_text("garde d’autres coups, joués sur un autre plateau")
+    expect(boards[1].locator("[role=alert]")).to_contain_text('table.save_as("deux-2")')
+    assert (lab.folder / "deux.partie").read_text() == first
+    pages[1].screenshot(path=ROOT / "build" / "shots" / "deux-noyaux.png")

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import errno
 import re
+import time
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 import pytest
@@ -144,7 +146,7 @@ def test_a_table_that_was_not_kept_can_be_later() -> None:
     assert "pas de save" in one.late
     one.play("pioche")
     one.save_as("tard")
-    assert held("tard") == one.match.text() and "la partie y reprend" in one.late
+    assert held("tard") == one.match.text() and "la partie reprendra" in one.late
     one.play("pioche")
     assert held("tard") == one.match.text()
 
@@ -174,7 +176,8 @@ def test_the_saved_picture_names_its_move_and_says_how_to_have_the_board() -> No
     one = table()
     one.play("pioche")
     html = one._bundle()["text/html"].replace("\u00a0", " ")
-    assert "<p>Coup 2. Cette image ne se joue pas : exécute la cellule pour avoir le plateau.</p>" in html
+    assert "<p>Coup 2. Cette image ne se joue pas : exécute la cellule pour reprendre la partie.</p>" in html
+    assert "exécute la cellule pour une autre partie" in table(None)._bundle()["text/html"]
     assert f'data-picture="{one.pictured}"' in html and 'data-ply="2"' in html
 
 
@@ -193,7 +196,7 @@ def test_the_browser_may_ask_for_the_picture(monkeypatch: pytest.MonkeyPatch) ->
     one, sent = table(), list[Any]()
     monkeypatch.setattr(one, "send", sent.append)
     one._received(one, {"board": one.board, "want": "picture"}, [])
-    assert sent == [{"picture": one._bundle(), "mark": one.pictured}] and one.error == ""
+    assert sent == [{"picture": one._bundle()}] and one.error == ""
 
 
 def test_a_message_that_no_board_could_send_is_answered_with_the_board() -> None:
@@ -218,3 +221,25 @@ def test_a_programmed_players_mistake_can_be_asked_for() -> None:
     one = table(None, ["moi", Marin()])
     one.play("pioche")
     assert isinstance(one.fault, KeyError) and "s’est trompé" in shown(one) and "cap" not in shown(one)
+
+
+def test_two_threads_that_play_at_once_play_one_after_the_other() -> None:
+    """A kernel hears its boards in one thread and runs its cells in another."""
+    inside: list[int] = []
+
+    class Slow:
+        def choose(self, view: tg.View) -> str:
+            inside.append(1)
+            assert len(inside) == 1
+            time.sleep(0.02)
+            inside.pop()
+            return "pioche"
+
+    one = table(None, ["moi", Slow()])
+    click = {"board": one.board, "click": "pioche"}
+    threads = [Thread(target=lambda: one._received(one, {**click, "ply": 0}, [])), Thread(target=one.play, args=("pioche",))]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert one.fault is None and one.ply == one.match.last_ply in (2, 4)

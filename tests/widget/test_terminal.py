@@ -33,9 +33,9 @@ def screen(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, 
 def test_between_two_people_the_hand_is_pushed_away_before_the_next_one_comes(screen: Screen) -> None:
     ana, zoe, last = (part.lstrip("\n") for part in screen.run(*TWO, typed=("", "galion 5", "", "pioche")).split(PUSH))
     assert ANA in ana and "Zoé, à toi" not in ana
-    assert zoe.startswith(f"— Ana pose un galion 5 devant soi.\n\n{LIFT}\n")
+    assert zoe.startswith("— Ana pose un galion 5") and zoe.count("Passe l’écran") == 1
     assert ZOE in zoe.partition(LIFT)[2] and "galion 7" not in zoe
-    assert last.startswith("— Zoé pioche une carte.\n") and ZOE not in last and "galion 7" not in last
+    assert last.startswith("— Zoé pioche ") and ZOE not in last and "galion 7" not in last
 
 
 def test_behind_the_curtain_nothing_but_enter_lifts_it(screen: Screen) -> None:
@@ -46,13 +46,13 @@ def test_behind_the_curtain_nothing_but_enter_lifts_it(screen: Screen) -> None:
 def test_the_one_who_has_just_played_takes_it_back_at_the_curtain(screen: Screen) -> None:
     behind = screen.run(*TWO, typed=("", "galion 5", "annuler", "galion 7")).split(PUSH)
     assert f"{LIFT}annuler\n" in behind[1] and ANA in behind[1]
-    assert behind[2].lstrip("\n").startswith("— Ana pose un galion 7 devant soi.\n")
+    assert behind[2].lstrip("\n").startswith("— Ana pose un galion 7")
 
 
 def test_each_one_is_told_what_happened_since_one_looked(screen: Screen) -> None:
     seen = screen.run(*TWO, typed=("", "pioche", "", "pioche", ""))
     told = [line for line in seen[seen.rindex("Au choix") :].splitlines() if line.startswith("— ")]
-    assert told[:2] == ["— Ana pioche « vert 2 ».", "— Zoé pioche une carte."] and told[2].startswith("— Glouton ")
+    assert [line.split()[1] for line in told] == ["Ana", "Zoé", "Glouton"] and "vert 2" in told[0]
 
 
 def test_one_person_needs_no_curtain_and_is_told_every_move_of_the_programs(screen: Screen) -> None:
@@ -96,14 +96,14 @@ def test_a_move_may_be_typed_whole_or_click_by_click_and_the_click_taken_back(sc
     opening = ("galion 5", "", "pioche", "")
     whole = screen.run(*TWO, typed=("", *opening, "bleu 1 > galion 5 de C"))
     clicks = screen.run(*TWO, typed=("", *opening, "BLEU 2", "annuler", "bleu 1", "galion 5 de C"))
-    assert "— Ana pose le pirate bleu 1 sur le galion 5 de Glouton.\n" in whole.split(PUSH)[-1]
+    assert "bleu 1" in whole.split(PUSH)[-1] and "galion 5 de Glouton" in whole.split(PUSH)[-1]
     assert whole.split(PUSH)[-1] == clicks.split(PUSH)[-1]
-    assert "[BLEU 2]" not in clicks and "[bleu 2] Ana, pirate bleu 2 : sur quel galion ?\nAu choix : galion 5 de C\n" in clicks
+    assert "[BLEU 2]" not in clicks and "[bleu 2] Ana, " in clicks and "\nAu choix : galion 5 de C\n" in clicks
 
 
 def test_seats_are_called_by_their_letters_or_by_their_names(screen: Screen) -> None:
     seen = screen.run(*TWO, typed=("", "galion 5", "", "pioche", "", "bleu 1 > galion 5 de glouton"))
-    assert "A = Ana · B = Zoé · C = Glouton\n" in seen and "— Ana pose le pirate bleu 1 sur le galion 5 de Glouton." in seen
+    assert "A = Ana · B = Zoé · C = Glouton\n" in seen and "galion 5 de Glouton" in seen.split(PUSH)[-1]
     assert lettered("rouge 2 > galion 3 d’Ana", ("Ana", "Anaïs")) == "rouge 2 > galion 3 de A"
     assert lettered("galion 3 d'anaïs, Bob 2", ("Ana", "Anaïs", "Bob", "Bob 2")) == "galion 3 de B, D"
 
@@ -147,7 +147,7 @@ def test_help_tells_every_command_and_every_command_answers(screen: Screen) -> N
 
 def test_the_journal_tells_what_this_seat_may_know_and_the_rules_are_one_sentence_each(screen: Screen) -> None:
     seen = screen.run(*TWO, typed=("", "pioche", "", "journal", "règles"))
-    assert "Ton coup : journal\n1. Ana pioche une carte.\n" in seen
+    assert "Ton coup : journal\n1. Ana pioche " in seen and "vert 2" not in seen.partition("Zoé, à toi")[2]
     assert all(f"{rule['title']} : " in seen for rule in tg.games["korsar"].rules.values())
 
 
