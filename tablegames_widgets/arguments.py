@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import re
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from gettext import gettext
@@ -97,3 +98,9 @@ def whole(least: int, most: int = WORD) -> Callable[[str], int]:
         return int(typed)
 
     return read
+
+
+def complain(who: str, why: object) -> int:
+    """Say on the error stream what went wrong, nothing in it commanding the terminal; the exit code is 1."""
+    print(f"{who} :", "\n".join(map(visible, str(why).split("\n"))), file=sys.stderr)
+    return 1

@@ -11,13 +11,13 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from . import __version__
-from .arguments import Parser, whole
+from .arguments import Parser, complain, whole
 from .engine.chance import Chance
 from .engine.errors import BadSave, BadSetup, TableGamesError, unreadable
 from .engine.files import Kept
 from .engine.game import Game
 from .engine.holders import PERSON
-from .engine.text import LETTERS, count, listed, nearest, normal, visible
+from .engine.text import LETTERS, count, listed, nearest, normal
 from .games import Match, games
 from .players import Player, players
 from .widget import opening
@@ -39,12 +39,12 @@ def main(argv: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
         return code
     except TableGamesError as error:
-        return _failed(str(error))
+        return complain("tablegames", error)
     except BrokenPipeError:  # who reads us has enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
     except OSError as error:
-        return _failed(f"« {error.filename} » : {unreadable(error)}" if error.filename else unreadable(error))
+        return complain("tablegames", f"« {error.filename} » : {unreadable(error)}" if error.filename else unreadable(error))
     except KeyboardInterrupt:
         print(file=sys.stderr)
         return INTERRUPTED
@@ -62,11 +62,6 @@ def _run(words: Sequence[str]) -> int:
     else:
         args.run(args)
     return 0
-
-
-def _failed(why: str) -> int:
-    print(f"tablegames : {visible(why)}", file=sys.stderr)
-    return 1
 
 
 def _parser() -> Parser:

@@ -22,9 +22,9 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from importlib import metadata
 from pathlib import Path
 
-from ..arguments import Parser, whole
+from ..arguments import Parser, complain, whole
 from ..engine.files import unwritable
-from ..engine.text import listed, visible
+from ..engine.text import listed
 from . import checks, lock
 
 HERE = Path(__file__).parent
@@ -52,11 +52,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         args.run(args)
     except (Broken, lock.BadWheels) as error:
-        print(f"site : {error}", file=sys.stderr)
-        return 1
+        return complain("site", error)
     except OSError as error:
-        print(f"site : « {visible(str(error.filename))} » : {unwritable(error)}", file=sys.stderr)
-        return 1
+        return complain("site", f"« {error.filename} » : {unwritable(error)}")
     except KeyboardInterrupt:  # of `serve` it is the way to end
         print()
         return 0 if args.commande == "serve" else 130
@@ -88,7 +86,7 @@ def _site(out: Path | None) -> Path:
         return site
     if out is None:
         raise Broken("le site n’est pas construit : lance d’abord « make site-build ».")
-    raise Broken(f"il n’y a pas de site dans « {visible(str(out))} » : donne avec --out le dossier qui contient son index.html.")
+    raise Broken(f"il n’y a pas de site dans « {out} » : donne avec --out le dossier qui contient son index.html.")
 
 
 class Workshop:

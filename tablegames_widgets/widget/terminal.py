@@ -6,7 +6,7 @@ import os
 import re
 import shutil
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from shlex import quote
 from typing import Final
@@ -40,6 +40,11 @@ def say(words: object, first: str = "") -> None:
     for line in f"{first}{words}".split("\n"):
         bare = line.lstrip(" ")
         print(*wrapped(visible(bare), line.removesuffix(bare)), sep="\n")
+
+
+def offer(words: Iterable[str]) -> None:
+    """Say what may be typed; a line never ends in the middle of a move."""
+    say(" · ".join(word.replace(" ", "\u00a0") for word in words), french("Au choix : "))
 
 
 def push_away() -> None:
@@ -196,7 +201,7 @@ class Terminal:
         self._path = () if whole else clicks
         if whole is None:
             say(f"[{SEPARATOR.join(clicks)}] {view.ask(clicks)}")
-            say(" · ".join(next_clicks(view, clicks)), french("Au choix : "))
+            offer(next_clicks(view, clicks))
         else:
             self._board.play(whole, view.me)
             self._notice()
@@ -231,7 +236,7 @@ class Terminal:
         done = len(self._path)
         moves = [SEPARATOR.join(move.path[done:]) for move in self._board.view().legal_moves if move.path[:done] == self._path]
         if moves:
-            say(" · ".join(moves), french("Au choix : "))
+            offer(moves)
 
     def _undo(self) -> None:
         if self._path:
