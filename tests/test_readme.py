@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import doctest
 import re
+import shlex
 import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tablegames_widgets.cli import _parser
+
 ROOT = Path(__file__).parents[1]
 GUIDES = sorted((ROOT / "docs" / "guides").glob("*.md"))
+TYPED = [line for page in [ROOT / "README.md", *GUIDES] for line in re.findall(r"tablegames [a-z][^`\n»]*", page.read_text("utf-8"))]
 PAGES = [ROOT / "README.md", ROOT / "CHANGELOG.md", *GUIDES]
 
 
@@ -51,6 +55,18 @@ def test_the_guide_to_following_a_game_comments_every_move(tmp_path: Path, monke
     comment = space["commentaire"].value
     assert space["table"].ply >= 3
     assert all(name in comment for name in ("Moi pose un galion 5", "Glouton", "Hasard", "Cartes en main"))
+
+
+def test_installing_asks_no_index_for_what_none_has() -> None:
+    pages = [ROOT / "README.md", *(ROOT / "docs").rglob("*.md")]
+    installs = [line for page in pages for block in blocks(page, "sh") for line in block.splitlines() if line.startswith("pip install")]
+    assert len(installs) >= 3 and all(re.match(r"pip install (\.|dist/tablegames_widgets-\*\.whl) ", line) for line in installs)
+
+
+@pytest.mark.parametrize("line", TYPED)
+def test_a_command_of_the_terminal_that_a_page_shows_can_be_read(line: str) -> None:
+    words = shlex.split(line)[1:]
+    assert _parser().parse_args(words).commande == words[0]
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
