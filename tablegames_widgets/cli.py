@@ -110,17 +110,20 @@ def _play(args: argparse.Namespace) -> None:
     holders, names = _seats(args.sieges or [PERSON, *["glouton"] * (game.seats[0] - 1)])
     path = None if args.garder is None else _file(args.garder)
     found = _found(path) if path else None
-    if found and not found[0].is_over:
-        kept = found[0]
-        if not opening.is_same(kept, game, names if args.sieges else None, args.graine, options):
-            raise BadSetup(f"« {path} » garde une autre partie, pas finie ({kept.game.title}, {listed(kept.names)}) : reprends-la avec "
-                           f"« tablegames reprendre {quoted(found[1].path)} », ou donne un autre nom à --garder.")  # fmt: skip
-        kept.holders = tuple(holders) if args.sieges else kept.holders
+    if path and found and not found[0].is_over:
+        if not opening.is_same(found[0], game, names if args.sieges else None, args.graine, options):
+            raise _other(path, found[0])
+        found[0].holders = tuple(holders) if args.sieges else found[0].holders
         return _sit(*found)
     match = Match(game, names, args.graine, holders=holders, **options)  # type: ignore[arg-type]
     if path and found:
         say(f"La partie finie de « {path} » est mise de côté : « {opening.put_aside(path)} ».")
     return _sit(match, Kept(path) if path else None)
+
+
+def _other(path: Path, kept: Match) -> BadSetup:
+    return BadSetup(f"« {path} » garde une autre partie, pas finie ({kept.game.title}, {listed(kept.names)}) : reprends-la avec "
+                    f"« tablegames reprendre {quoted(path)} », ou donne un autre nom à --garder.")  # fmt: skip
 
 
 def _found(path: Path) -> tuple[Match, Kept] | None:
