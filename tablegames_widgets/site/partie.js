@@ -3,7 +3,7 @@
 import table, { stand } from "./table.js";
 
 const WAIT = 12000, FIRST = 90000; // ms without an answer after which the worker counts as dead; the first loads Python
-const COUNT = ["", "un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix"];
+const LINK = "#partie=";
 const boards = new Map();
 let worker = null;
 
@@ -50,9 +50,9 @@ class Figure {
     this.name = `partie-${index}`;
     this.place = element.querySelector(".tg-board");
     this.button = element.querySelector(".tg-play");
-    this.spec = element.dataset.spec;
-    this.slot = element.dataset.kept ? `tablegames:${element.dataset.kept}` : null;
-    this.kept = null;
+    this.own = element.dataset.kept ? `tablegames:${element.dataset.kept}` : null; // the reader's own game is kept here,
+    this.guest = this.own && `${this.own}:lien`; // and beside it the one that a link brought
+    this.now = this.next = null; // the game on the board, the one that is being opened: { slot, was, spec, kept, hash }
     this.model = null;
     this.first = null; // the click made on the picture, played when the board is ready
     this.button.addEventListener("click", () => this.open());
@@ -60,51 +60,141 @@ class Figure {
     this.place.addEventListener("click", this.onPicture);
     this.form = element.querySelector(".tg-new");
     this.form?.addEventListener("submit", (event) => { event.preventDefault(); this.begin(); });
-    if (this.slot && this.stored()) this.button.textContent = "▶ Reprendre la partie";
+    this.other = this.own && this.add("tg-again tg-other", "", () => this.open(this.taken(this.elsewhere())), element.querySelector(".tg-partie-head"));
+    if (this.own) this.offer();
   }
 
-  stored() {
-    try { return JSON.parse(localStorage.getItem(this.slot)); } catch { return null; }
+  // -- what is kept
+
+  raw(slot) {
+    try { return slot && localStorage.getItem(slot); } catch { return null; }
   }
 
-  store() {
-    if (!this.slot) return;
-    try { localStorage.setItem(this.slot, JSON.stringify({ spec: this.spec, kept: this.kept })); } catch { /* storage full or refused */ }
+  stored(slot) {
+    try { return JSON.parse(this.raw(slot)); } catch { return null; }
   }
+
+  /** The game of a slot, to be opened: the one kept there, else the page's. */
+  taken(slot) {
+    const { spec = this.element.dataset.spec, kept = "", hash = "", from = 0 } = this.stored(slot) ?? {};
+    return { slot, was: kept, spec, kept, hash, from };
+  }
+
+  /** Keep the game on the board; answers why it is not kept, or "". Another tab's moves are not written over. */
+  store({ frames, moves, over, picture }) {
+    const { now } = this, { slot, spec, kept, hash, from, was } = now, there = this.stored(slot)?.kept;
+    if (!slot) return "";
+    if (there && there !== was && there !== kept) return "Cette partie continue dans un autre onglet, qui la garde : recharge la page pour la reprendre, ou copie un lien vers celle-ci.";
+    if (now.moves !== moves) now.picture = picture || frames.at(-1).html; // a card merely chosen is nothing to keep
+    Object.assign(now, { moves, over });
+    for (const shown of [now.picture, ""]) {
+      const record = JSON.stringify({ spec, kept, hash, from, moves, over, picture: shown, when: Date.now() });
+      try { localStorage.setItem(slot, record); } catch { continue; }
+      now.was = kept;
+      return "";
+    }
+    return "Ce navigateur ne garde pas la partie (sa mémoire est pleine ou fermée) : pour ne pas la perdre, copie un lien vers elle.";
+  }
+
+  // -- what is offered
+
+  latest() {
+    const when = (slot) => this.stored(slot)?.when ?? 0;
+    return when(this.guest) > when(this.own) ? this.guest : this.own;
+  }
+
+  elsewhere() { return (this.now?.slot ?? this.latest()) === this.own ? this.guest : this.own; }
+
+  label(slot) {
+    const record = this.stored(slot);
+    return record ? `${record.over ? "Revoir" : "Reprendre"} ${slot === this.own ? "ma partie" : "la partie du lien"}` : "Jouer";
+  }
+
+  /** The title, the picture and the button are those of the game that a press would open; the other one kept here has its own button. */
+  offer() {
+    if (this.other) {
+      this.other.hidden = !this.stored(this.elsewhere());
+      this.other.textContent = this.label(this.elsewhere());
+    }
+    if (this.model) return;
+    const slot = this.latest(), { spec, picture } = { ...this.taken(slot), ...this.stored(slot) }, text = this.label(slot);
+    const drawn = picture && new DOMParser().parseFromString(picture, "text/html").querySelector(".tg-table");
+    if (drawn) this.place.replaceChildren(drawn);
+    const title = this.entitle(spec);
+    this.button.hidden = false;
+    this.button.textContent = `▶ ${text}`;
+    this.button.setAttribute("aria-label", `${text}\u00a0: ${title}`);
+  }
+
+  entitle(spec) { return this.element.querySelector(".tg-partie-title").textContent = JSON.parse(spec).title ?? "Nouvelle partie"; }
+
+  add(className, text, pressed, place) {
+    const button = document.createElement("button");
+    Object.assign(button, { type: "button", className, textContent: text });
+    button.addEventListener("click", pressed);
+    place.append(button);
+    return button;
+  }
+
+  // -- opening
 
   clicked(event) {
     const button = event.target.closest("button[data-click]");
-    if (!button || this.model) return;
+    if (!button) return;
     this.first = button.dataset.click;
     button.classList.add("is-waiting");
-    this.open();
+    if (!this.next) this.open();
   }
 
-  /** A new free game, from the form. */
-  begin() {
-    const choice = new FormData(this.form);
-    const count = Number(choice.get("seats"));
-    const kind = choice.get("players");
-    const people = kind === "moi";
-    const names = [...Array(count).keys()].map((seat) => (people ? `Joueur ${seat + 1}` : seat ? `${kind[0].toUpperCase()}${kind.slice(1)} ${seat}` : "Moi"));
-    const title = people ? `À ${COUNT[count]} sur cet écran` : `Toi contre ${COUNT[count - 1]} ${kind}${count > 2 ? "s" : ""}`;
-    this.spec = JSON.stringify({
-      game: this.element.dataset.game, title, seats: names, seed: crypto.getRandomValues(new Uint32Array(1))[0], free: true,
-      players: names.map((_, seat) => (people || !seat ? "moi" : kind)),
-    });
-    this.kept = null;
-    this.open(true);
-  }
-
-  open(anew = false) {
-    if (!anew && this.slot && !this.kept) {
-      const stored = this.stored();
-      if (stored) ({ spec: this.spec, kept: this.kept } = stored);
+  /** A new free game, from the form; a game of one's own that is not finished goes only when one says so. */
+  begin(sure = false) {
+    const { kept, over, moves } = this.stored(this.own) ?? {};
+    if (kept && !over && moves !== 0 && !sure) {
+      return this.ask("Ta partie n’est pas finie, et une autre prendrait sa place.", ["Reprendre ma partie", () => this.back()],
+        ["Commencer une autre partie", () => this.begin(true)]);
     }
-    this.element.querySelector(".tg-partie-title").textContent = JSON.parse(this.spec).title;
+    const choice = new FormData(this.form), count = Number(choice.get("seats")), kind = choice.get("players"), people = kind === "moi";
+    const seats = [...Array(count).keys()].map((seat) => (people ? `Joueur ${seat + 1}` : seat ? `${kind[0].toUpperCase()}${kind.slice(1)} ${seat}` : "Moi"));
+    const spec = JSON.stringify({
+      game: this.element.dataset.game, seats, seed: crypto.getRandomValues(new Uint32Array(1))[0], free: true,
+      players: seats.map((_, seat) => (people || !seat ? "moi" : kind)),
+    });
+    this.open({ slot: this.own, was: kept, spec, kept: "" });
+  }
+
+  /** To the reader's own game, which may be on the board already. */
+  back() {
+    if (this.now?.slot !== this.own) return this.open(this.taken(this.own));
+    this.say("");
+    this.form.querySelector("button").focus();
+  }
+
+  /** The game of the page's link opens beside the reader's own. The same link again leads to what was played since. */
+  visit(sure = false) {
+    const { hash } = location, there = this.stored(this.guest) ?? { over: true };
+    this.element.scrollIntoView();
+    if (there.hash === hash && !there.over) return this.open(this.taken(this.guest));
+    if (!there.over && there.moves !== there.from && !sure) {
+      return this.ask("Une partie venue d’un autre lien n’est pas finie, et celle-ci prendrait sa place.",
+        ["Reprendre l’autre", () => this.open(this.taken(this.guest))], ["Ouvrir ce lien", () => this.visit(true)]);
+    }
+    this.open({ slot: this.guest, was: there.kept, spec: this.element.dataset.spec, kept: "", hash });
+  }
+
+  /** Bring a game to the board: without one, that of the picture. The picture of another is out of reach until its own is here. */
+  open(game) {
+    this.next = game ?? this.taken(this.latest());
+    this.veil(!!game && game !== this.now);
     this.say("Le plateau se prépare…", true);
     this.button.hidden = true;
-    this.post({ spec: this.spec, kept: this.kept, rules: this.element.dataset.rules });
+    const { spec, kept, hash } = this.next;
+    this.entitle(hash && !kept ? '{"title": "La partie du lien"}' : spec);
+    this.post({ spec, kept, hash: kept ? "" : hash, rules: this.element.dataset.rules });
+  }
+
+  veil(down) {
+    this.element.classList.toggle("is-elsewhere", down);
+    this.place.inert = down;
   }
 
   post(message) {
@@ -113,36 +203,52 @@ class Figure {
     engine().postMessage({ board: this.name, ...message });
   }
 
-  answered({ frames, ply, kept, error, link }) {
+  answered(answer) {
+    const { frames, ply, kept, error, unopened, link, elsewhere, spec, note } = answer;
     clearTimeout(this.timer);
     if (link) return this.shared(link);
-    if (error) return this.refused(error);
-    this.say("");
-    this.kept = kept;
-    this.store();
+    if (error) return this.say(error);
+    if (unopened) return this.refused(unopened);
+    if (elsewhere) return location.replace(new URL(`${elsewhere}.html${this.next.hash}`, new URL(this.element.dataset.rules || ".", location)));
+    if (spec) this.opened(answer);
+    const news = spec || kept !== this.now.kept;
+    this.now.kept = kept;
     if (this.model) this.model.update({ frames, ply });
     else this.live(frames, ply);
+    if (news) this.unkept = this.store(answer);
+    this.say(this.unkept || note || "");
+    if (spec) this.offer();
   }
 
-  /** What could not be taken up is put aside, and « Jouer » begins anew. */
+  /** The board is this game's now. A link has done its work: a reload leads to what is played from here on. */
+  opened({ spec, moves }) {
+    if (this.next.hash && location.hash.startsWith(LINK)) history.replaceState(history.state, "", location.pathname + location.search);
+    this.now = { from: moves, ...this.next, spec, moves: -1 };
+    this.next = null;
+    this.veil(false);
+    this.entitle(spec);
+  }
+
+  /** What cannot be opened is not lost: a link stays in the address, a kept game beside the new one that « Jouer » begins. */
   refused(error) {
+    const { slot, kept } = this.next;
+    this.next = null;
+    this.veil(false);
     this.say(error);
-    if (this.model) return;
-    this.kept = null;
-    localStorage.removeItem(this.slot);
-    this.button.hidden = false;
-    this.button.textContent = "▶ Jouer";
+    if (slot && kept) {
+      try {
+        localStorage.setItem(`${slot}:illisible`, this.raw(slot));
+        localStorage.removeItem(slot);
+      } catch { /* no room to put it aside: it stays */ }
+    }
+    this.offer();
+    if (this.now) this.entitle(this.now.spec);
   }
 
   /** The board alone on the whole window: for a projector, or a small screen. */
   offerSize() {
-    this.size = document.createElement("button");
-    this.size.type = "button";
-    this.size.className = "tg-again tg-size";
-    this.size.textContent = "Agrandir le plateau";
-    this.size.addEventListener("click", () => this.resize());
+    this.size = this.add("tg-again tg-size", "Agrandir le plateau", () => this.resize(), this.element.querySelector(".tg-partie-head"));
     this.element.addEventListener("keydown", ({ key }) => { if (key === "Escape" && this.element.popover) this.resize(); });
-    this.element.querySelector(".tg-partie-head").append(this.size);
   }
 
   resize() {
@@ -160,12 +266,8 @@ class Figure {
 
   /** A link holds the whole match, hidden cards too: the button says so. */
   offerLink() {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.className = "tg-again tg-share";
-    button.textContent = "Copier un lien vers cette partie (il contient toutes les cartes)";
-    button.addEventListener("click", () => this.post({ link: location.href.split("#")[0] }));
-    this.place.after(button);
+    const share = () => this.post({ link: location.href.split("#")[0] });
+    this.place.after(this.add("tg-again tg-share", "Copier un lien vers cette partie (il contient toutes les cartes)", share, this.element));
   }
 
   async shared(link) {
@@ -173,12 +275,12 @@ class Figure {
       await navigator.clipboard.writeText(link);
       this.say("Le lien est copié.");
     } catch {
-      this.say(link);
+      this.say(`Le lien n’a pas pu être copié ; le voici : ${link}`);
     }
   }
 
   live(frames, ply) {
-    if (this.slot) this.offerLink();
+    if (this.own) this.offerLink();
     this.offerSize();
     this.place.removeEventListener("click", this.onPicture);
     this.model = new Model({ frames, ply, board: this.name }, (message) => this.post({ message }));
@@ -188,20 +290,21 @@ class Figure {
     const click = this.first;
     this.first = null;
     if (click) return this.model.send({ board: this.name, ply, click });
-    const stop = this.place.querySelector("button.is-legal") ?? this.place.querySelector("button");
+    const stop = this.place.querySelector(".tg-curtain button, button.is-legal") ?? this.place.querySelector("button");
     if (stop) stand(stop);
   }
 
   stopped() {
     clearTimeout(this.timer);
-    if (!this.model && this.button.hidden === false) return;
-    this.say("Le plateau s’est arrêté. ");
-    const again = document.createElement("button");
-    again.type = "button";
-    again.className = "tg-again";
-    again.textContent = "Recommencer d’ici";
-    again.addEventListener("click", () => this.open());
-    this.line.append(again);
+    if (!this.model && !this.next) return;
+    this.ask("Le plateau s’est arrêté.", ["Recommencer d’ici", () => this.open(this.next ?? this.now)]);
+  }
+
+  /** A line with buttons; the focus is on the first one, which changes nothing that is kept. */
+  ask(text, ...choices) {
+    this.say(`${text} `);
+    const [first] = choices.map(([name, chosen]) => this.add("tg-again", name, chosen, this.line));
+    if (choices.length > 1) first.focus();
   }
 
   /** One line under the title, read aloud. */
@@ -223,13 +326,11 @@ document.querySelectorAll("figure.tg-partie").forEach((element, index) => {
   boards.set(figure.name, figure);
 });
 
-// A link to a match opens it in the first free board of the page.
-const free = [...boards.values()].find((figure) => figure.slot);
-if (free && location.hash.startsWith("#partie=")) {
-  free.kept = location.href;
-  free.element.scrollIntoView();
-  free.open(true);
-}
+// A link to a match opens it in the free board of the page.
+const free = [...boards.values()].find((figure) => figure.own);
+const visit = () => { if (free && location.hash.startsWith(LINK)) free.visit(); };
+addEventListener("hashchange", visit);
+visit();
 
 // A printable aid gets a button that prints it alone.
 for (const aid of document.querySelectorAll(".tg-aide")) {

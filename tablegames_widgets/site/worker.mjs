@@ -18,9 +18,9 @@ async function start() {
 const ready = start();
 
 /** The games, unpacked once each: that of a page's board; all of them for a link, which may hold any. */
-async function bring(game, kept) {
+async function bring(game, hash) {
   const { games } = await manifest;
-  const names = kept?.includes("#partie=") ? Object.keys(games) : [game];
+  const names = hash ? Object.keys(games) : [game];
   await Promise.all(names.filter((name) => games[name]).map((name) => {
     if (!pieces.has(name)) pieces.set(name, piece(games[name]).then(async (data) => (await ready).unpackArchive(data, "zip")));
     return pieces.get(name);
@@ -31,13 +31,13 @@ async function bring(game, kept) {
 }
 
 self.onmessage = async ({ data }) => {
-  const { board, spec, kept, rules, message, link } = data;
+  const { board, spec, kept, hash, rules, message, link } = data;
   try {
-    if (spec) brought = brought.then(() => bring(JSON.parse(spec).game, kept));
+    if (spec) brought = brought.then(() => bring(JSON.parse(spec).game, hash));
     await brought; // what a reader clicks meanwhile waits its turn
     const python = open;
     const began = performance.now();
-    const answer = spec ? python.open_board(board, spec, kept ?? null, rules)
+    const answer = spec ? python.open_board(board, spec, kept ?? "", hash ?? "", rules)
       : link ? python.link(board, link) : python.handle(board, JSON.stringify(message));
     self.postMessage({ board, answer, took: performance.now() - began });
   } catch (error) {
