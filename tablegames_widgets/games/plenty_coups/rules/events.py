@@ -106,6 +106,9 @@ EXCHANGED = EventType("exchanged", _exchanged, _both_cards, reveals=True)
 PROPOSED = EventType(
     "proposed", lambda say, tribe, target, kind: f"{_first(say, tribe)} propose une alliance à {who(say, target)} avec {NAMES[kind]}.",
 )  # fmt: skip
+WITHDRAWN = EventType(
+    "withdrawn", lambda say, tribe, target: f"{_first(say, tribe)} a un allié : sa proposition à {who(say, target)} est défaussée.",
+)  # fmt: skip
 OVERBID = EventType("overbid", lambda say, tribe, target: f"La proposition {_of(say, tribe)} à {who(say, target)} est défaussée.")
 BOUGHT_OFF = EventType(
     "bought_off", lambda say, tribe, attacker, horse:
