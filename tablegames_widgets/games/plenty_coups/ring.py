@@ -76,8 +76,9 @@ def _camp(v: PlentyCoupsView, path: tuple[str, ...], tribe: int, at: int, playin
         look += " is-disdained"
     if tribe == v.turn:
         look += " is-turn"
-    shown = " ".join((name, v.letter(tribe), *lines))  # what is to be read stands first in what is heard
-    return Piece(f"camp {v.tribes[tribe]}", name, v.letter(tribe), CAMP + v.tribes[tribe] if playing else "", look, ICON + "tipi",
+    letter = v.letter(tribe) if v.letter(tribe) != name else ""  # a seat without a name is called by its letter: once is enough
+    shown = " ".join(filter(None, (name, letter, *lines)))  # what is to be read stands first in what is heard
+    return Piece(f"camp {v.tribes[tribe]}", name, letter, CAMP + v.tribes[tribe] if playing else "", look, ICON + "tipi",
                  french(", ".join((shown, *told))), french(act), tuple(lines), hint)  # fmt: skip
 
 

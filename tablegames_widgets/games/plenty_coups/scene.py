@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from ...engine.text import count, de, french
 from ...scene.model import Piece, Scene, Table, Zone
-from .cards import DISCARD, FEMININE, FINISH, HAND, HERD, KIND, LAST_ROUND, LOSE, MARKERS, PILE, TAKE, WINTER
+from .cards import DISCARD, FEMININE, FINISH, HAND, HERD, KIND, LAST_ROUND, LOSE, MARKERS, PILE, STICK, TAKE, WINTER
 from .faces import FACES, ICON, Numbers, card_piece, onto_herd
 from .ring import coming_home, ring, told_raid, you
 from .rules import Discard, Give, Homecoming, Offer, Prove, Turn
@@ -80,7 +80,7 @@ class _Layout:
         items += self.bonds(tribe)
         if tribe in v.disdained:
             items.append(Piece(f"dédain {colour}", "dédaigné", look="tg-mini tg-stick", icon=ICON + "stick",
-                               lines=("jusqu’à son tour",), goal=DISCARD))  # fmt: skip
+                               lines=(self.until(tribe),), goal=DISCARD))  # fmt: skip
         return Zone(f"tribu {colour}", french(f"{title}, tribu {FEMININE[tribe]}"), title, v.letter(tribe), self.tribe_lines(tribe),
                     tuple(items), self.tribe_look(tribe, at))  # fmt: skip
 
@@ -178,9 +178,13 @@ class _Layout:
             if one.author == tribe:
                 title = "Te propose une alliance" if one.target == v.seat else f"Propose une alliance à {v.name(one.target)}"
                 card = card_piece(one.card, f"{one.card}/1", "tg-mini", f"tribu {v.tribes[tribe]}", DISCARD)
-                lines = ("jusqu’à son tour" if tribe != v.seat else "jusqu’à ton tour",)
-                items.append(Zone(f"proposition {v.tribes[tribe]}", title, title, lines=lines, items=(card,), look="tg-bond tg-asking"))
+                items.append(Zone(f"proposition {v.tribes[tribe]}", title, title, "", (self.until(tribe),), (card,),
+                                  "tg-bond tg-asking"))  # fmt: skip
         return items
+
+    def until(self, tribe: int) -> str:
+        """Until when a stick or a proposal lies at a tribe's."""
+        return "jusqu’à ton tour" if tribe == self.v.seat else "jusqu’à son tour"
 
     # -- the display -----------------------------------------------------------------------------------------------
     def market(self) -> Zone:
@@ -240,8 +244,8 @@ class _Layout:
             return (Piece("finir", FINISH, click=FINISH, look="tg-sign", label=FINISH, act="laisser jouer le suivant"),)
         return ()
 
-    def returning(self, raid: Raid) -> tuple[Piece, Piece]:
-        """A raid that comes home: with a coup or without."""
+    def returning(self, raid: Raid) -> tuple[Piece, ...]:
+        """A raid that comes home: with a coup, where one holds a stick, or without."""
         v = self.v
         where = french(f"au camp {de(v.name(raid.target))}")
         horse = "un cheval" if v.horses[raid.target] else "pas de cheval"
@@ -252,7 +256,7 @@ class _Layout:
         home = v.click_home(raid)
         plain = Piece(home, "rentrer sans coup", click=home, look="tg-sign", icon=ICON + "horse", lines=(where, horse),
                       label=f"rentrer sans coup {where}, {horse}", act="sans bâton")  # fmt: skip
-        return coup, plain
+        return (coup, plain) if v.holds(STICK) else (plain,)
 
 
 def _when(v: PlentyCoupsView) -> str:

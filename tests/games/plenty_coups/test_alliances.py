@@ -224,9 +224,10 @@ def test_whether_it_may_propose_is_an_option_p39_c6() -> None:
     assert option.view(None).seals[:2] == ("guerrier jaune 1", "guerrier noir 1") and option.view(None).discards == ("guerrier bleu 4",)
 
 
-def test_taking_a_neutral_ally_withdraws_ones_own_proposal_c5() -> None:
+def test_taking_a_neutral_ally_discards_ones_own_proposal_and_says_so_p75() -> None:
     p = at(f"4; actions: 1; {CALM}proposition A: guerrier jaune 3; main A: guerrier bleu 1, arme 2")
-    assert play(p, "guerrier bleu 1 > camp noir").view(None).proposals == ()
+    assert play(p, "guerrier bleu 1 > camp noir").view(None).proposals == () and "guerrier jaune 3" in p.view(None).discards
+    assert "A a un allié : sa proposition à B est défaussée." in told(p)
     option = at(f"4; neutre propose: oui; actions: 1; {CALM}proposition A: guerrier jaune 3; main A: guerrier bleu 1, arme 2")
     assert len(play(option, "guerrier bleu 1 > camp noir").view(None).proposals) == 1
 

@@ -146,6 +146,24 @@ def test_answers_that_are_no_card_are_signs() -> None:
     assert "choix" not in zones(scene(BUSY))
 
 
+def test_a_coup_is_offered_in_words_only_to_whoever_holds_a_stick() -> None:
+    home = "sièges: 3; question: retour; main A: {}, arme 2 ×4; raid A: guerrier noir 2 sur B; étalage: cheval, arme 3"
+    armed, bare = (PLENTY.position(home.format(card)).view(0, NAMES[:3]) for card in ("bâton de coups", "cheval"))
+    assert "marquer un coup" in text(armed) and armed.prompt.endswith("avec un coup ou sans\u00a0?")
+    assert "marquer un coup" not in text(bare) and bare.prompt.endswith("sans coup, faute de bâton.")
+
+
+def test_what_lies_at_ones_own_camp_stays_until_ones_own_turn() -> None:
+    p = PLENTY.position(BUSY)
+    assert "dédaigné (jusqu’à ton tour)" in text(p.view(3, NAMES)) and "dédaigné (jusqu’à son tour)" in text(p.view(0, NAMES))
+    assert "à Ana : jusqu’à ton tour" in text(p.view(3, NAMES)).replace("\u00a0", " ")
+
+
+def test_a_seat_without_a_name_says_its_letter_once() -> None:
+    p = PLENTY.position(BUSY)
+    assert " · A · B · C · D · " in text(p.view(0)) and " · Ana A · Bo B · " in text(p.view(0, NAMES))
+
+
 @pytest.mark.parametrize("seats", PLENTY.seats)
 def test_every_legal_click_is_on_the_board(seats: int) -> None:
     for p in walk(PLENTY.start(seats, 5), 5):

@@ -93,8 +93,8 @@ def test_a_card_asked_of_it_in_an_exchange_is_drawn_at_random_p61_c3() -> None:
 
 def test_it_proves_its_worth_whenever_it_can_and_would_lose_a_point_p61_c3_p74() -> None:
     hands = {
-        "arme 3, cheval": None, "arme 4, guerrier vert 4": "arme 4", "guerrier rouge 4, cheval": "guerrier rouge 4",
-        "arme 4, bâton de coups": "bâton de coups",
+        "arme 3, cheval": None, "arme 4, guerrier vert 4": "une arme 4", "guerrier rouge 4, cheval": "le guerrier rouge 4",
+        "arme 4, bâton de coups": "un bâton de coups",
     }  # fmt: skip
     for hand, shown in hands.items():
         p = play(at(f"2; {CALM}main A: bâton de coups, arme 2; prestige T: 1; main T: {hand}"), "bâton de coups > camp vert")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..cards import COLOUR, VALUE
 from .common import break_up, spend, unseal
-from .events import BOUGHT_OFF, FORSAKEN, NEUTRAL, OVERBID, PROPOSED, SEALED
+from .events import BOUGHT_OFF, FORSAKEN, NEUTRAL, OVERBID, PROPOSED, SEALED, WITHDRAWN
 from .turn import clear, drop_offer, steal
 
 if TYPE_CHECKING:
@@ -90,7 +90,7 @@ def accept(p: PlentyCoupsPosition, tribe: int, kind: int) -> None:
             _withdraw(p, one)
     for other, offer in enumerate(p.offers):
         if offer >= 0 and offer >> 2 in (tribe, author) and not _still_good(p, offer):
-            _withdraw(p, other)
+            p.events.append((OVERBID, other, drop_offer(p, other)))
 
 
 def _still_good(p: PlentyCoupsPosition, offer: int) -> bool:
@@ -99,12 +99,13 @@ def _still_good(p: PlentyCoupsPosition, offer: int) -> bool:
 
 
 def _withdraw(p: PlentyCoupsPosition, author: int) -> None:
-    p.events.append((OVERBID, author, drop_offer(p, author)))
+    """Whoever has an ally, even a neutral one, proposes nothing: the proposal is discarded, and it is said. Rulings C5, P75."""
+    p.events.append((WITHDRAWN, author, drop_offer(p, author)))
 
 
 def neutral(p: PlentyCoupsPosition, tribe: int, kind: int) -> None:
     """A warrior of a colour without a player goes behind the camp. One's former neutral ally goes, and whoever had this tribe
-    loses it; with an ally, one proposes nothing any more. Rule: plenty_coups#neutre, rulings P42, P43, P44, C5."""  # fmt: skip
+    loses it; one's own open proposal is discarded. Rule: plenty_coups#neutre, rulings P42, P43, P44, P75."""  # fmt: skip
     spend(p, tribe, kind)
     if p.seals[tribe] >= 0:
         unseal(p, tribe)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from ....engine.events import EventType, Raw
 from ....engine.text import count, de, listed
-from ..cards import FEMININE, NAMES
+from ..cards import FEMININE, HORSE, NAMES, WARRIORS, is_weapon
 from ..position import DUMMY_NAME, who
 
 if TYPE_CHECKING:
@@ -24,9 +24,16 @@ def _both_cards(p: PlentyCoupsPosition, viewer: Seen, data: Raw) -> Raw:
     return data if viewer in (*data[:2], "tous") else (*data[:-2], None, None)
 
 
+_CARD: Final = tuple(
+    f"le {name}" if kind < WARRIORS else f"une {name}" if is_weapon(kind) else f"une carte {name}" if kind == HORSE else f"un {name}"
+    for kind, name in enumerate(NAMES)
+)
+"""A card in a sentence: each warrior is the only one of its kind; « une carte cheval », so that no one looks for it in the plain."""
+
+
 def named(kinds: tuple[int, ...]) -> str:
-    """« guerrier vert 2 et guerrier vert 1 »."""
-    return listed([NAMES[kind] for kind in kinds])
+    """« le guerrier vert 2 et une arme 3 »."""
+    return listed([_CARD[kind] for kind in kinds])
 
 
 def _of(say: Any, tribe: int) -> str:
@@ -48,14 +55,14 @@ def _drew(say: Any, seat: int, tribe: int, number: int, kinds: tuple[int, ...] |
 
 
 def _offered(say: Any, seat: int, giver: int, target: int, kind: int | None) -> str:
-    told = "" if kind is None else f" : {NAMES[kind]}"
+    told = "" if kind is None else f" : {_CARD[kind]}"
     return f"{_first(say, giver)} offre une carte face cachée à {who(say, target)}{told}."
 
 
 def _exchanged(say: Any, seat: int, other: int, giver: int, target: int, given: int | None, back: int | None) -> str:
     if given is None or back is None:
         return f"{_first(say, giver)} et {who(say, target)} échangent une carte."
-    return f"{_first(say, giver)} donne {NAMES[given]} à {who(say, target)} et reçoit {NAMES[back]}."
+    return f"{_first(say, giver)} donne {_CARD[given]} à {who(say, target)} et reçoit {_CARD[back]}."
 
 
 def _returned(say: Any, tribe: int, target: int, horse: int) -> str:
@@ -64,7 +71,7 @@ def _returned(say: Any, tribe: int, target: int, horse: int) -> str:
 
 
 def _raided(say: Any, tribe: int, target: int, kinds: tuple[int, ...], force: int) -> str:
-    return f"{_first(say, tribe)} lance un raid sur le camp {_of(say, target)} : {named(kinds)}, force {force}."
+    return f"{_first(say, tribe)} lance un raid sur le camp {_of(say, target)} avec {named(kinds)} : force {force}."
 
 
 def _repelled(say: Any, tribe: int, kinds: tuple[int, ...], attacker: int) -> str:
@@ -73,19 +80,19 @@ def _repelled(say: Any, tribe: int, kinds: tuple[int, ...], attacker: int) -> st
 
 def _sealed(say: Any, author: int, target: int, kind: int, gained: int) -> str:
     gain = f"{who(say, author)} gagne un point" if gained else f"{who(say, author)} n’a plus de marqueur à retourner et ne gagne rien"
-    return f"{_first(say, target)} accepte avec {NAMES[kind]} et s’allie à {who(say, author)} : {gain}."
+    return f"{_first(say, target)} accepte avec {_CARD[kind]} et s’allie à {who(say, author)} : {gain}."
 
 
 def _neutral(say: Any, tribe: int, kind: int, colour: int) -> str:
-    return f"{_first(say, tribe)} s’allie à la tribu {FEMININE[colour]} avec {NAMES[kind]}."
+    return f"{_first(say, tribe)} s’allie à la tribu {FEMININE[colour]} avec {_CARD[kind]}."
 
 
 def _donated(say: Any, tribe: int, target: int, kind: int, gained: int) -> str:
     gain = "et gagne un point" if gained else "mais n’a plus de marqueur à retourner et ne gagne rien"
-    return f"{_first(say, tribe)} défausse {NAMES[kind]}, donne 2 chevaux à {who(say, target)} {gain}."
+    return f"{_first(say, tribe)} défausse {_CARD[kind]}, donne 2 chevaux à {who(say, target)} {gain}."
 
 
-TOOK = EventType("took", lambda say, tribe, kind: f"{_first(say, tribe)} prend {NAMES[kind]}.")
+TOOK = EventType("took", lambda say, tribe, kind: f"{_first(say, tribe)} prend {_CARD[kind]}.")
 REFILLED = EventType("refilled", lambda say, kinds: f"L’étalage reçoit {named(kinds)}.", reveals=True)
 PURGED = EventType("purged", lambda say, kinds: f"Trois cartes pareilles : l’étalage est défaussé et reçoit {named(kinds)}.", reveals=True)
 RESHUFFLED = EventType("reshuffled", lambda say: "La pioche est vide : la défausse est mélangée.", reveals=True)
@@ -100,11 +107,14 @@ RETURNED = EventType("returned", _returned)
 LOST_RAID = EventType("lost_raid", lambda say, tribe, target: f"Le raid {_of(say, tribe)} contre {who(say, target)} est perdu.")
 COUP_MARKED = EventType("coup", lambda say, tribe, target: f"{_first(say, tribe)} marque un coup contre {who(say, target)} : un point.")
 RIPOSTE = EventType("riposte", lambda say, tribe: f"{_first(say, tribe)} marque un coup en défense : un point.")
-OPENED = EventType("opened", lambda say, tribe, kind: f"{_first(say, tribe)} défausse {NAMES[kind]} pour échanger des cadeaux.")
+OPENED = EventType("opened", lambda say, tribe, kind: f"{_first(say, tribe)} défausse {_CARD[kind]} pour échanger des cadeaux.")
 OFFERED = EventType("offered", _offered, _own_cards)
 EXCHANGED = EventType("exchanged", _exchanged, _both_cards, reveals=True)
 PROPOSED = EventType(
-    "proposed", lambda say, tribe, target, kind: f"{_first(say, tribe)} propose une alliance à {who(say, target)} avec {NAMES[kind]}.",
+    "proposed", lambda say, tribe, target, kind: f"{_first(say, tribe)} propose une alliance à {who(say, target)} avec {_CARD[kind]}.",
+)  # fmt: skip
+WITHDRAWN = EventType(
+    "withdrawn", lambda say, tribe, target: f"{_first(say, tribe)} a un allié : sa proposition à {who(say, target)} est défaussée.",
 )  # fmt: skip
 OVERBID = EventType("overbid", lambda say, tribe, target: f"La proposition {_of(say, tribe)} à {who(say, target)} est défaussée.")
 BOUGHT_OFF = EventType(
@@ -116,13 +126,13 @@ BROKEN = EventType("broken", lambda say, tribe, other: f"{_first(say, tribe)} et
 NEUTRAL = EventType("neutral", _neutral)
 FORSAKEN = EventType("forsaken", lambda say, tribe, colour: f"{_first(say, tribe)} n’est plus allié à la tribu {FEMININE[colour]}.")
 DISDAINED = EventType("disdained", lambda say, tribe, target: f"{_first(say, tribe)} dédaigne {who(say, target)}.")
-PROVED = EventType("proved", lambda say, tribe, kind: f"{_first(say, tribe)} prouve sa valeur avec {NAMES[kind]}.", reveals=True)
+PROVED = EventType("proved", lambda say, tribe, kind: f"{_first(say, tribe)} prouve sa valeur avec {_CARD[kind]}.", reveals=True)
 SHAMED = EventType("shamed", lambda say, tribe: f"{_first(say, tribe)} perd un point de prestige.", reveals=True)
 UNMOVED = EventType("unmoved", lambda say, tribe: f"{_first(say, tribe)} n’a pas de point à perdre.")
 FORFEITED = EventType("forfeited", lambda say, tribe: f"{_first(say, tribe)} perd un point pour avoir dédaigné son allié.")
 DONATED = EventType("donated", _donated)
-HUNTED = EventType("hunted", lambda say, tribe, kind: f"{_first(say, tribe)} défausse {NAMES[kind]} et part à la chasse.")
-DISCARDED = EventType("discarded", lambda say, tribe, kind: f"{_first(say, tribe)} défausse {NAMES[kind]}.")
+HUNTED = EventType("hunted", lambda say, tribe, kind: f"{_first(say, tribe)} défausse {_CARD[kind]} et part à la chasse.")
+DISCARDED = EventType("discarded", lambda say, tribe, kind: f"{_first(say, tribe)} défausse {_CARD[kind]}.")
 PASSED = EventType("passed", lambda say, tribe: f"{_first(say, tribe)} n’a plus de carte et passe.")
 EXPIRED = EventType("expired", lambda say, tribe, target: f"La proposition {_of(say, tribe)} à {who(say, target)} n’a pas été acceptée.")
 STEERED = EventType("steered", lambda say, seat: f"{say(seat)} voit la main de la troisième tribu, et joue pour elle.", reveals=True)

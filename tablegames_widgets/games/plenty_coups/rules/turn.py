@@ -160,8 +160,10 @@ class Homecoming(OfTribe):
         ally = v.allies[self.tribe]
         gift = " Ou échange d’abord une carte avec ton allié." if v.free and ally is not None and v.hand_sizes[ally] else ""
         if len(camps) > 1:
-            return to(v.speaker, f"{v.on_behalf}deux raids reviennent, {listed(camps)} : lequel d’abord, avec un coup ou sans ?{gift}")
-        return to(v.speaker, f"{v.on_behalf}ton raid revient {camps[0]} : avec un coup ou sans ?{gift}")
+            how = "lequel d’abord, avec un coup ou sans ?" if v.holds(STICK) else "lequel d’abord ? Sans bâton, pas de coup."
+            return to(v.speaker, f"{v.on_behalf}deux raids reviennent, {listed(camps)} : {how}{gift}")
+        how = "avec un coup ou sans ?" if v.holds(STICK) else "sans coup, faute de bâton."
+        return to(v.speaker, f"{v.on_behalf}ton raid revient {camps[0]} : {how}{gift}")
 
     def play(self, p: PlentyCoupsPosition, seat: int, move: Move) -> None:
         if move not in CAMP_OF:
