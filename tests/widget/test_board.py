@@ -334,7 +334,7 @@ class Wrong:
 
 @pytest.mark.parametrize("answer", [
     None, 3, "", "nager", "amiral", (), [None], tg.Move("amiral > galion 8 de B"), tg.Move(()), ValueError("<b>oups</b>"), KeyError("x"),
-    RecursionError(), object(), "rouge", b"pioche", {"pioche": 1}, float("nan"), StopIteration(),
+    RecursionError(), pytest.param(object(), id="un objet"), "rouge", b"pioche", {"pioche": 1}, float("nan"), StopIteration(),
 ], ids=repr)  # fmt: skip
 def test_a_players_mistake_is_shown_and_the_game_stays_whole(answer: object) -> None:
     b = board({1: Wrong(answer), 2: First()})
