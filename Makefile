@@ -4,6 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 SITE := $(BIN)/python -m tablegames_widgets.site.offline
+BOTH := -n 2 --dist loadgroup --no-loadscope-reorder
 
 .DEFAULT_GOAL := help
 .PHONY: help site site-build test check bench lab clean
@@ -21,7 +22,7 @@ test: check ## tout vérifier : code, site, essais, carnets
 	@$(BIN)/python conf/chromium.py
 	@$(SITE) axe
 	@$(SITE) build
-	@$(BIN)/python -m pytest --nbval tests notebooks
+	@$(BIN)/python -m pytest $(BOTH) --nbval tests notebooks
 
 check: $(READY) ## ruff, mypy --strict, sens des imports
 	@$(BIN)/ruff check

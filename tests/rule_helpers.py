@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 
 import pytest
@@ -14,6 +15,15 @@ def plain(sentence: object) -> str:
     return str(sentence).replace("\u00a0", " ")
 
 
+def sentence(told: object) -> str:
+    """What people are told, with plain spaces, once checked that it is a sentence: a capital, a full stop, mostly small letters."""
+    text = plain(told)
+    letters = [letter for letter in text if letter.isalpha()]
+    assert re.match(r"[A-ZÀÂÉÈÊÎÔÛÇŒ«\d−]", text) and re.search(r"[.!?»\])]$", text), text
+    assert sum(letter.islower() for letter in letters) * 2 >= len(letters) and text.isprintable(), text
+    return text
+
+
 def at(game: tg.Game, text: str) -> tg.Position:
     """A position by its notation, which begins with the number of seats."""
     return game.position(f"sièges: {text}")
@@ -23,7 +33,7 @@ def bad(game: tg.Game, text: str, error: type[tg.TableGamesError] = tg.BadPositi
     """The complaint about a position that no game can come to."""
     with pytest.raises(error) as caught:
         at(game, text)
-    return plain(caught.value)
+    return sentence(caught.value)
 
 
 def play(p: tg.Position, *moves: str) -> tg.Position:
@@ -39,7 +49,7 @@ def refused(p: tg.Position, move: str, rule: str, seat: int | None = None) -> st
     with pytest.raises(tg.IllegalMove) as caught:
         p.play(move, seat)
     assert caught.value.rule == f"{p.game.id}#{rule}" and p.notation() == before
-    return plain(caught.value.refusal.text)
+    return sentence(caught.value.refusal.text)
 
 
 def facts(p: tg.Position, seat: int | str | None = tg.TOUS) -> set[str]:

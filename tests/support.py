@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import product
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 import tablegames_widgets as tg
 
@@ -14,6 +15,20 @@ DOCS = Path(__file__).parent.parent / "docs"
 PARTIES = Path(__file__).parent / "parties"
 BOUND = 3000
 """No game of ours lasts longer, in moves."""
+
+PROOF = os.environ.get("TABLEGAMES_PROOF") == "1"
+"""Whether this is `make proof`: everything at every size. Else the sizes are those of CI, which has 25 minutes on two cores."""
+TRIES = 10_000 if PROOF else 240
+"""How many seeded tries a test makes that damages, guesses or plays at random."""
+T = TypeVar("T")
+
+
+def tried(every: Sequence[T], *few: T) -> tuple[T, ...]:
+    """All of them in `make proof`; in CI these few, or the last one."""
+    return tuple(every) if PROOF else few or (every[-1],)
+
+
+WINDOWS = tried(((320, 568), (375, 667), (768, 1024), (1024, 768), (1366, 768), (1920, 1080)), (375, 667), (1366, 768))
 
 
 class Case(NamedTuple):

@@ -296,8 +296,10 @@ class Match:
                 text = file.read(limits.SAVE + 1)
         except OSError as error:
             raise BadSave(f"« {path} » : {unreadable(error)}.") from error
-        except (TypeError, ValueError) as error:  # a UnicodeDecodeError; a name that no file can have
-            raise BadSave(f"{brief(path)} n’est pas un texte ni le nom d’un texte.") from error
+        except UnicodeDecodeError as error:
+            raise BadSave("ce fichier n’est pas un texte.") from error
+        except (TypeError, ValueError) as error:
+            raise BadSave(f"{brief(path)} n’est pas un nom de fichier.") from error
         return cls.from_text(text)
 
     @classmethod

@@ -91,9 +91,13 @@ def read(game: str, options: Mapping[str, str], lines: list[str]) -> Example:
     example.position = " ".join(options.get("position", "").split("\n")).strip()
     if example.position and "sièges" not in example.position:
         example.position = f"sièges: {len(example.seats)}; {example.position}"
-    if options.get("graine"):
-        example.seed = int(options["graine"])
-    for name, value in (pair.split("=", 1) for pair in _names(options.get("options", ""))):
+    if seed := options.get("graine"):
+        if not seed.isdecimal():
+            raise BadExample(f"« graine » est un nombre entier, pas « {seed} ».")
+        example.seed = int(seed)
+    for name, equals, value in (pair.partition("=") for pair in _names(options.get("options", ""))):
+        if not equals:
+            raise BadExample(f"« options » s’écrit « nom=valeur, … », pas « {name} ».")
         example.options[name.strip()] = value.strip()
     match = example.match()
     for number, line in enumerate(lines, 1):
@@ -102,6 +106,7 @@ def read(game: str, options: Mapping[str, str], lines: list[str]) -> Example:
         except TableGamesError as error:
             raise BadExample(f"ligne {number} (« {line.strip()} ») : {error}") from error
     example.viewpoint()
+    example.held()
     return example
 
 

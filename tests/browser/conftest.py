@@ -45,12 +45,10 @@ def serve(folder: Path) -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def site() -> Iterator[str]:
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of the built site, served from a sub-path as GitHub Pages does."""
     assert (SITE / "index.html").is_file(), "le site n’est pas construit : lance d’abord « make site-build »"
-    above = ROOT / "build" / "served"
-    shutil.rmtree(above, ignore_errors=True)
-    above.mkdir(parents=True)
+    above = tmp_path_factory.mktemp("served")
     (above / "jeux-de-table").symlink_to(SITE, target_is_directory=True)
     for base in serve(above):
         yield f"{base}/jeux-de-table"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import inspect
 import re
 import subprocess
@@ -69,6 +70,12 @@ def test_the_public_names_are_there() -> None:
     with pytest.raises(AttributeError, match="belote"):
         getattr(tg, "belote")  # noqa: B009
     assert tg.games["korsar"].options["teams"].default == "auto" and tg.games["korsar"].options["teams"].help
+
+
+@pytest.mark.parametrize("name", ["", ".engine", ".games", ".players", ".scene"])
+def test_all_that_a_module_promises_is_there(name: str) -> None:
+    module = importlib.import_module(f"tablegames_widgets{name}")
+    assert len(set(module.__all__)) == len(module.__all__) and [one for one in module.__all__ if not hasattr(module, one)] == []
 
 
 def test_material_cannot_be_changed_by_mistake() -> None:

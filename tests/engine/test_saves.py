@@ -133,7 +133,7 @@ def test_a_file_is_written_whole_and_read_back(tmp_path: Path) -> None:
 
 def test_a_file_that_is_no_text_is_a_bad_save(tmp_path: Path) -> None:
     (tmp_path / "image").write_bytes(b"\x89PNG\xff\xfe")
-    with pytest.raises(tg.BadSave, match="n’est pas un texte"):
+    with pytest.raises(tg.BadSave, match=r"^Sauvegarde illisible\u00a0: ce fichier n’est pas un texte\.$"):
         tg.Match.load(tmp_path / "image")
 
 
@@ -148,6 +148,19 @@ def test_a_link_holds_the_match_after_its_base_in_characters_that_a_url_takes() 
     link = MATCH.link("https://exemple.fr/jeux/korsar.html")
     assert re.fullmatch(r"https://exemple\.fr/jeux/korsar\.html#partie=[\w-]+", link, re.ASCII)
     assert tg.Match.from_link(f" {link} ").text() == tg.Match.from_link(MATCH.link()).text() == MATCH.text()
+
+
+def test_every_link_is_read_back_whatever_its_letters() -> None:
+    for seed in range(300):
+        m = tg.Match("korsar", 3, seed)
+        assert tg.Match.from_link(m.link()).seed == seed
+
+
+@pytest.mark.parametrize("sign", ["!", "=", "é", "+", "/", "\n"])
+def test_a_sign_that_no_link_holds_is_a_bad_save(sign: str) -> None:
+    link = MATCH.link()
+    with pytest.raises(tg.BadSave, match="coupé ou abîmé"):
+        tg.Match.from_link(f"{link[:40]}{sign}{link[40:]}")
 
 
 def test_a_link_cut_anywhere_is_a_bad_save() -> None:

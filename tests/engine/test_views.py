@@ -39,6 +39,31 @@ def test_two_seats_do_not_have_the_same_view() -> None:
     assert len({p.view(viewer) for viewer in (0, 1, 2, None, tg.TOUS)}) == 5
 
 
+def test_views_are_equal_when_they_show_the_same_of_the_same_game() -> None:
+    p, other = GAME.start(3, seed=7), tg.games["wanted"].start(3, seed=7)
+    assert p.view(0) == p.copy().view(0) != p.view(1) and p.view(0) != other.view(0) and p.view(0) != p.view(0).key
+    assert hash(p.view(0)) == hash(p.copy().view(0)) and p.view(tg.TOUS).seat == "tous" == tg.TOUS
+    assert p.view(0).key.split("|")[:3] == ["0", "3", repr(dict(p.options))]
+
+
+def test_the_seats_go_round_from_the_one_that_looks() -> None:
+    p = GAME.start(4, seed=7)
+    assert [p.view(seat).clockwise for seat in (0, 2, None, tg.TOUS)] == [(0, 1, 2, 3), (2, 3, 0, 1), (0, 1, 2, 3), (0, 1, 2, 3)]
+
+
+def test_a_seat_out_of_turn_is_told_whom_it_waits_for_and_by_which_rule() -> None:
+    v = GAME.position("sièges: 3; trait: B").view(0, ("Ana", "Bo", "Cléo"))
+    assert v.why_not("pioche") == ("korsar#tour", "Ce n’est pas à toi de jouer\u00a0: on attend Bo.") and v.prompt == "On attend Bo."
+    assert v.me == 0 and GAME.position("sièges: 3; trait: B").view(tg.TOUS).me == 1
+
+
+def test_what_has_just_happened_is_told_with_names() -> None:
+    v = GAME.start(3, seed=7).play("pioche").view(1, ("Ana", "Bo", "Cléo"))
+    assert [str(event) for event in v.events] == ["Ana pioche une carte."] and v.events is v.events
+    with pytest.raises(AttributeError, match=r"^une vue ne se modifie pas \(main\)$"):
+        v.main = ()
+
+
 def test_a_view_shows_itself_as_text_and_as_a_board_with_its_style() -> None:
     v = GAME.start(3, seed=7).view(0)
     assert str(v).startswith("Korsar, partie à 3") and v.html.startswith('<section class="tg-table')

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import errno
 import json
+import re
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from rule_helpers import sentence
 
 import tablegames_widgets as tg
 from tablegames_widgets.players import Glouton, Hasard
 from tablegames_widgets.widget import board as board_module
-from tablegames_widgets.widget.board import ACTIONS, BadMessage, Board
+from tablegames_widgets.widget.board import ACTIONS, BadMessage, Board, apart, first_clicks
 
 START = ("sièges: 3; main A: galion 3, galion 5, rouge 3, capitaine vert; main B: vert 2, galion 4; main C: bleu 1, bleu 2; "
          "mer: galion 8 de C [A jaune 1, B rouge 1], galion 2 de B [C bleu 1, B vert 1]")  # fmt: skip
@@ -51,6 +53,11 @@ def act(b: Board, *actions: str) -> list[dict[str, Any]]:
 
 def html(b: Board) -> str:
     return b.static().replace("\u00a0", " ")
+
+
+def said(b: Board) -> str:
+    """The status line."""
+    return re.findall(r'<p class="tg-said" role="status">(.*?)</p>', html(b))[0]
 
 
 def shows_hand(text: str, seat: str) -> bool:
@@ -200,6 +207,110 @@ def test_the_picture_that_is_kept_has_the_curtain_down_and_no_click_begun() -> N
     assert shows_hand(b.picture()[0], "Ana") and 'aria-pressed="true"' not in b.picture()[0]
 
 
+def test_the_status_line_tells_what_happened_since_ones_own_move_four_at_most() -> None:
+    b = alone()
+    assert said(b) == ""
+    click(b, "galion 3")
+    assert said(b) == (
+        "Ana pose un galion 3. Bo pose un galion 4. Cléo pose le pirate bleu 1 sur le galion 8 de Cléo. Ana s’empare du galion 3 d’Ana."
+    )
+    five = tg.Match("korsar", 5, position="sièges: 5; " + "; ".join(f"main {seat}: galion 2, galion 3" for seat in "ABCDE"))
+    b = Board(five, players={seat: First() for seat in range(1, 5)})
+    click(b, "galion 3")
+    assert said(b) == " ".join((*(f"{seat} pose un galion 2." for seat in "BCDE"), "A s’empare du galion 3 de A."))
+
+
+def test_one_move_looked_at_is_one_move_told() -> None:
+    b = alone()
+    click(b, "galion 3")
+    act(b, "prev")
+    assert said(b) == "Bo pose un galion 4."
+    act(b, "next")
+    assert said(b) == "Cléo pose le pirate bleu 1 sur le galion 8 de Cléo. Ana s’empare du galion 3 d’Ana."
+    act(b, "first")
+    assert said(b) == ""
+    b = board(study=True)
+    click(b, "galion 3", "galion 4")
+    assert said(b) == "Bo pose un galion 4."
+    act(b, "undo")
+    assert said(b) == "Ana pose un galion 3."
+
+
+def test_a_secret_answer_of_another_is_not_told() -> None:
+    b = Board(tg.Match("manitou", 3, 4), players={1: First(), 2: First()})
+    b.start()
+    assert b.match.ply > 10 and said(b) == ""
+    click(b, b.view().legal_moves[0].path[0])
+    assert said(b) == "A choisit le chasseur 1."
+
+
+def test_the_journal_keeps_the_last_twelve_moves() -> None:
+    b = board(study=True, viewpoint="tous")
+    for _ in range(15):
+        click(b, *next(move for move in b.view().legal_moves).path)
+    entries = re.findall("<li>([^<]*)</li>", b.static().partition("tg-journal")[2])
+    assert entries == [" ".join(map(str, events)) for _, events in b.match.journal("tous")][3:] and len(entries) == 12
+    act(b, "first", "next")
+    assert len(re.findall("<li>", b.static().partition("tg-journal")[2])) == 1
+
+
+def usable(b: Board) -> list[str]:
+    """The tools that can be used now."""
+    return re.findall(r'tg-tool-\w+" data-action="(\w+)" title="\w+" data-lm', b.static())
+
+
+def test_a_tool_can_be_used_when_it_would_do_something() -> None:
+    b = alone()
+    assert usable(b) == ["help"]
+    click(b, "galion 3")
+    assert usable(b) == ["first", "prev", "help"]
+    act(b, "prev")
+    assert usable(b) == ["first", "prev", "next", "last", "help"]
+    act(b, "first")
+    assert usable(b) == ["next", "last", "help"]
+    b = board(study=True)
+    click(b, "galion 3")
+    assert usable(b) == ["undo", "first", "prev", "help"]
+    act(b, "undo")
+    assert usable(b) == ["redo", "help"]
+    assert usable(board({0: First(), 1: First(), 2: First()})) == ["next", "last", "help"]
+
+
+def test_a_board_says_which_one_it_is_and_where_its_rules_are() -> None:
+    b = board(title="Deux camps", viewpoint=0)
+    assert 'aria-label="Korsar, partie à 3\u00a0: Deux camps"' in b.static() and 'data-seat="0"' in b.static()
+    act(b, "help")
+    assert '<a href="korsar.html"' in b.static() and b.name == "board"
+    bare = Board(tg.Match("korsar", NAMES, position=START), name="autre")
+    assert bare.name == "autre" and 'aria-label="Korsar, partie à 3"' in bare.static()
+    assert "<a " not in bare.handle({"board": "autre", "ply": 0, "action": "help"})[0]["html"]
+
+
+def test_the_link_to_a_rule_is_the_one_that_the_page_has() -> None:
+    p = tg.games["silly_dragon"].start(2, 1)
+    b = Board(tg.Match("silly_dragon", position=p), viewpoint=0, rules_url="dragon.html")
+    click(b, next(iter(b.match.game.vocabulary(2)))[0])
+    found = re.search(r'role="alert"[^>]*>([^<]*) <a href="dragon\.html#([^"]+)"[^>]*>Règle : ([^<]*)<', html(b))
+    if found is None:
+        click(b, "place 1")
+        found = re.search(r'role="alert"[^>]*>([^<]*) <a href="dragon\.html#([^"]+)"[^>]*>Règle : ([^<]*)<', html(b))
+    assert found and found.group(2).startswith("silly-dragon-") and sentence(found.group(1))
+
+
+def test_frames_between_which_nothing_changed_to_the_eye_are_one() -> None:
+    def frame(ply: int, look: str) -> Any:
+        return {"ply": ply, "answer": ply, "html": f'<section data-ply="{ply}">{look}</section>'}
+
+    frames = [frame(0, "a"), frame(1, "a"), frame(2, "b"), frame(3, "b"), frame(4, "b"), frame(5, "a")]
+    assert [one["ply"] for one in apart(frames)] == [1, 4, 5] and apart([]) == [] and apart(frames[:1]) == frames[:1]
+
+
+def test_the_first_clicks_of_a_game_are_those_that_can_open_a_move() -> None:
+    first, every = first_clicks(tg.games["korsar"], 2)
+    assert {"pioche", "rouge 3", "galion 3"} <= first and "galion 3 de A" in every - first and first <= every
+    assert "galion 3 de C" not in every and "galion 3 de C" in first_clicks(tg.games["korsar"], 3)[1]
+
+
 # -- messages ----------------------------------------------------------------------------------------------------------
 
 words = st.one_of(st.text(max_size=9), st.sampled_from(["board", "ply", "click", "action", "undo", "pioche", "rouge 3"]))
@@ -238,9 +349,9 @@ def test_any_other_message_is_refused_and_changes_nothing(messages: list[object]
 def test_a_malformed_message_is_refused(message: object) -> None:
     b = alone()
     before = b.static()
-    with pytest.raises(BadMessage):
+    with pytest.raises(BadMessage) as caught:
         b.handle(message)
-    assert b.static() == before
+    assert b.static() == before and sentence(caught.value)
 
 
 @given(
@@ -416,13 +527,13 @@ class Wrong:
 
 @pytest.mark.parametrize("answer", [
     None, 3, "", "nager", "amiral", (), [None], tg.Move("amiral > galion 8 de B"), tg.Move(()), ValueError("<b>oups</b>"), KeyError("x"),
-    RecursionError(), object(), "rouge", b"pioche", {"pioche": 1}, float("nan"), StopIteration(),
+    RecursionError(), pytest.param(object(), id="un objet"), "rouge", b"pioche", {"pioche": 1}, float("nan"), StopIteration(),
 ], ids=repr)  # fmt: skip
 def test_a_players_mistake_is_shown_and_the_game_stays_whole(answer: object) -> None:
     b = board({1: Wrong(answer), 2: First()})
     frames = click(b, "galion 3")
     assert b.match.last_ply == 1 and b.match.to_move == (1,) and [frame["ply"] for frame in frames] == [1, 1]
-    assert "Le joueur de Bo s’est trompé" in html(b) and "<b>oups" not in html(b)
+    assert re.search(r'role="alert"[^>]*>Le joueur de Bo s’est trompé : \w+', html(b)) and "<b>oups" not in html(b)
     assert tg.Match.from_text(b.match.text()).position == b.match.position
     act(b, "undo")
     assert b.match.last_ply == 0 and "trompé" not in html(b)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import time
 from typing import Any
 
 import pytest
@@ -224,16 +223,3 @@ def test_the_end_shows_the_fortunes_and_every_hand() -> None:
     assert p.is_over and "Fin de la partie" in html and "diamant" in html
     rows = re.findall(r'<th scope="row">(\w+)', html)[:3]
     assert rows == ["Ana", "Cléo", "Bo"]
-
-
-@pytest.mark.parametrize("name", ["sans", "avec"])
-def test_a_board_is_made_in_time(name: str) -> None:
-    """0.6 ms a ply is usual; the bound is loose, for slow machines."""
-    views = [p.view(p.to_move[0]) for p in walk(KEY_LARGO.start(5, 3, encounters=name), 3) if p.to_move]
-    best = 1.0
-    for _ in range(3):
-        start = time.perf_counter()
-        for view in views:
-            render(view)
-        best = min(best, (time.perf_counter() - start) / len(views))
-    assert best < 0.0025

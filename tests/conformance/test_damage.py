@@ -1,0 +1,225 @@
+"""What comes from outside and is damaged: saves, links, positions, messages. It is read whole, or refused for what it is.
+
+Each test makes its seeded tries, 10,000 of them in `make proof`: a byte dropped, doubled, changed, a line moved, a piece repeated.
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+import zlib
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+import pytest
+from rule_helpers import plain
+from support import CASES, GAMES, TRIES, Case, random_match, samples
+
+import tablegames_widgets as tg
+from tablegames_widgets.widget.board import ACTIONS, BadMessage, Board
+
+FULLEST = tuple({case.game.id: case for case in CASES}.values())
+STRANGE = "09-+;:,.[]{}\"'×>< \t\r\n\0\x1b\x7f\u00a0\u00b2\u0663\u0301\u2028\u202e\ufeff\ud800é’A#J\U0001f409"
+"""Signs that mean something to a reader, digits that are none, marks that join, and what no terminal should get."""
+TIMES = (2, 40, 1000)
+
+
+# -- damage ------------------------------------------------------------------------------------------------------------
+
+
+def pick(chance: tg.Chance, things: Any) -> Any:
+    return things[chance.below(len(things))]
+
+
+def changed(text: str, chance: tg.Chance) -> str:
+    """One character dropped, doubled, changed or put in; a piece dropped, moved or repeated; a line dropped, doubled or moved."""
+    at = chance.below(len(text) + 1)
+    end = min(at + 1 + chance.below(12), len(text))
+    there = chance.below(len(text) + 1)
+    cut = text[:at] + text[end:]
+    lines = text.split("\n")
+    line = lines.pop(chance.below(len(lines)))
+    elsewhere = chance.below(len(lines) + 1)
+    kinds: tuple[Callable[[], str], ...] = (
+        lambda: text[:at] + text[at + 1 :],
+        lambda: text[:at] + text[at : at + 1] * 2 + text[at + 1 :],
+        lambda: text[:at] + pick(chance, STRANGE) + text[at + 1 :],
+        lambda: text[:at] + pick(chance, STRANGE) + text[at:],
+        lambda: text[:at] + pick(chance, text or " ") + text[at + 1 :],
+        lambda: cut,
+        lambda: cut[:there] + text[at:end] + cut[there:],
+        lambda: text[:at] + text[at:end] * pick(chance, TIMES) + text[end:],
+        lambda: "\n".join(lines),
+        lambda: "\n".join([*lines, line, line]),
+        lambda: "\n".join([*lines[:elsewhere], line, *lines[elsewhere:]]),
+        lambda: text[:at],
+    )
+    return pick(chance, kinds)()
+
+
+def damaged(text: str, chance: tg.Chance) -> str:
+    """The text after one to three changes."""
+    for _ in range(1 + chance.below(3)):
+        text = changed(text, chance)
+    return text
+
+
+@cache
+def kept() -> tuple[str, ...]:
+    """A short match of every game, a study from a position, one with options and names, one with other material."""
+    matches = [random_match(case, 3, plies=9) for case in FULLEST]
+    matches += [tg.Match(case.game, position=samples(case, 5, 3)[1], study=True) for case in FULLEST]
+    matches.append(tg.Match("korsar", ["Ana", "Bo", "L’« ami » : 3"], 7, ending="dernière carte", holders=["moi", "glouton", "moi"]))
+    matches.append(tg.Match("key_largo", 3, 7, material={"bar": {"scaphandrier": [80, 100, 130]}}))
+    return tuple(match.text() for match in matches)
+
+
+# -- saves and links ---------------------------------------------------------------------------------------------------
+
+
+def told_well(error: tg.TableGamesError) -> None:
+    """A sentence that a terminal can print, with both its line and its column or neither."""
+    assert plain(error).isprintable() and str(error).endswith((".", "?", "!"))
+    assert not isinstance(error, tg.BadSave) or bool(error.line) == bool(error.column) == ("ligne" in str(error))
+
+
+def read_or_refused(read: Callable[[str], tg.Match], text: str) -> None:
+    """A whole match, which is kept and read again as it is; or BadSave, with a place in the text."""
+    try:
+        match = read(text)
+    except tg.BadSave as error:
+        told_well(error)
+        return
+    again = tg.Match.from_text(match.text())
+    assert again.position == match.position and again.moves == match.moves and again.text() == match.text()
+    assert match.is_over or all(match.position.legal_moves(seat) for seat in match.to_move)
+
+
+def test_a_damaged_save_is_a_match_or_a_bad_save() -> None:
+    for seed in range(TRIES):
+        chance = tg.Chance(seed)
+        read_or_refused(tg.Match.from_text, damaged(pick(chance, kept()), chance))
+
+
+def test_a_damaged_link_is_a_match_or_a_bad_save() -> None:
+    links = [tg.Match.from_text(text).link("https://exemple.fr/jeux.html") for text in kept()]
+    for seed in range(TRIES):
+        chance = tg.Chance(seed)
+        read_or_refused(tg.Match.from_link, damaged(pick(chance, links), chance))
+
+
+def test_a_whole_link_with_a_damaged_save_in_it_is_a_match_or_a_bad_save() -> None:
+    for seed in range(TRIES):
+        chance = tg.Chance(seed)
+        text = damaged(pick(chance, kept()), chance).encode("utf-8", "surrogatepass")
+        packed = zlib.compress(damaged(text.decode("latin-1"), chance).encode("utf-8", "surrogatepass") if chance.below(4) == 0 else text)
+        cut = packed[: len(packed) - (chance.below(20) == 0)]
+        read_or_refused(tg.Match.from_link, f"#partie={base64.urlsafe_b64encode(cut).decode().rstrip('=')}")
+
+
+# -- positions ---------------------------------------------------------------------------------------------------------
+
+
+def notations(case: Case) -> list[str]:
+    """Positions along a few games, the first one and the last one of each included."""
+    return [p.notation() for seed in (1, 2) for p in samples(case, seed, 6)]
+
+
+@pytest.mark.parametrize("case", FULLEST, ids=str)
+def test_a_damaged_position_is_one_that_can_be_played_or_is_refused(case: Case) -> None:
+    """A position that is read is shown to everyone, asks only those who can answer, and is written and read again as it is."""
+    written = notations(case)
+    for seed in range(TRIES // len(FULLEST)):
+        chance = tg.Chance(seed)
+        text = damaged(pick(chance, written), chance)
+        try:
+            p = case.game.position(text)
+        except (tg.BadPosition, tg.BadSetup) as error:
+            told_well(error)
+            continue
+        assert case.game.position(p.notation()) == p, text
+        assert all(p.legal_moves(seat) for seat in p.to_move) and p.is_over == (p.outcome is not None), text
+        assert all(str(p.view(viewer)) for viewer in (*range(p.n), None)), text
+        for _ in range(5):
+            if not p.is_over:
+                p.play(pick(chance, p.legal_moves()))
+
+
+# -- messages ----------------------------------------------------------------------------------------------------------
+
+LEAVES = (None, True, False, 0, 1, -1, 2**70, 0.0, 0.5, float("nan"), "", "board", "ply", "click", "action", "pioche", "\ud800", "A" * 999)
+
+
+def anything(chance: tg.Chance, words: list[str], depth: int = 3) -> object:
+    """Any value that JSON can carry, and a few that it cannot."""
+    kind = chance.below(6) if depth else 0
+    if kind < 3:
+        return pick(chance, LEAVES) if chance.below(2) else pick(chance, words)
+    some = [anything(chance, words, depth - 1) for _ in range(chance.below(4))]
+    return some if kind < 5 else {str(pick(chance, ("board", "ply", "click", "action", *words))): one for one in some}
+
+
+def message(board: Board, chance: tg.Chance, words: list[str]) -> object:
+    """A message near to one that a board sends, more often than not."""
+    kind = pick(chance, ("click", "click", "action"))
+    value: object = pick(chance, words) if kind == "click" else pick(chance, ACTIONS)
+    good: dict[object, object] = {"board": board.name, "ply": board.match.ply, kind: value}
+    for _ in range(chance.below(3)):
+        key = pick(chance, ("board", "ply", "click", "action", kind))
+        if chance.below(3):
+            good[key] = anything(chance, words)
+        else:
+            good.pop(key, None)
+    return anything(chance, words) if chance.below(8) == 0 else good
+
+
+@pytest.mark.parametrize("case", FULLEST, ids=str)
+def test_whatever_a_board_is_sent_it_answers_with_frames_or_changes_nothing(case: Case) -> None:
+    words = sorted(case.game.words(case.seats).values())
+    for seed in range(TRIES // len(FULLEST) // 10):
+        chance = tg.Chance(seed)
+        held = {seat: tg.players["hasard"](seat) for seat in range(case.seats) if chance.below(3) == 0}
+        board = Board(
+            case.match(seed, study=chance.below(2) == 0), players=held, viewpoint=pick(chance, ("trait", "tous", "spectateur", 0))
+        )
+        board.start()
+        for _ in range(10):
+            sent = message(board, chance, words)
+            before = board.static(), board.match.text(), board.match.ply
+            try:
+                frames = board.handle(sent)
+            except BadMessage:
+                assert (board.static(), board.match.text(), board.match.ply) == before, sent
+            else:
+                assert isinstance(sent, dict) and set(sent) in ({"board", "ply", "click"}, {"board", "ply", "action"}), sent
+                assert frames[-1]["ply"] == board.match.ply and json.dumps(frames), sent
+
+
+# -- words -------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_any_words_for_a_move_are_played_or_refused(game: tg.Game) -> None:
+    """One to three words of the game, or words damaged: each door says the same of them, and what is refused changes nothing."""
+    case = next(case for case in FULLEST if case.game is game)
+    words = sorted(game.words(case.seats).values())
+    found = samples(case, 3, 20)
+    for seed in range(TRIES // len(GAMES)):
+        chance = tg.Chance(seed)
+        p = pick(chance, found).copy()
+        path = [pick(chance, words) if chance.below(3) else damaged(pick(chance, words), chance) for _ in range(1 + chance.below(3))]
+        seat = None if p.is_over else pick(chance, p.to_move)
+        before = p.notation()
+        asked: list[object] = []
+        for ask in (p.why_not, p.view(seat).why_not):
+            try:
+                asked.append(ask(path))
+            except tg.UnknownMove as error:
+                asked.append(str(error))
+        try:
+            p.play(path)
+        except (tg.IllegalMove, tg.UnknownMove):
+            assert p.notation() == before
+        else:
+            assert asked[0] is None

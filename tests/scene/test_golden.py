@@ -1,0 +1,156 @@
+"""A board of no game, with one of everything that a scene can hold, as HTML and as text: every sign of it counts.
+
+The boards are written down in this folder; `python tests/scene/test_golden.py` writes them anew. Read the diff before committing it.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+import tablegames_widgets
+from tablegames_widgets.engine.game import Outcome
+from tablegames_widgets.engine.moves import Move
+from tablegames_widgets.scene import Frame, Piece, Refused, Scene, Table, Zone, ending, page, render, styles, text
+from tablegames_widgets.scene.model import pieces
+from tablegames_widgets.scene.text import WIDTH
+
+HERE = Path(__file__).parent
+CHEST = Piece("c/1", "coffre", "7", look="tg-gold", icon="tg-i-chest", label="coffre de 7", lines=("plein", "<lourd>"))
+KEY = Piece("k/1", "clé", click="clé", act="ouvrir", hint="ouvre", source="pioche", goal="défausse")
+DOOR = Piece("d/1", "porte", "2", click="porte 2", label="porte de bois")
+SAME = Piece("d/2", "porte", "2", click="porte 2")
+SHUT = Piece("s/1", "mur", click="mur", act="casser", hint="casse")
+BACKS = Zone("dos", items=(Piece("b/1", look="tg-back", source="pioche"), Piece("b/2", goal="main")), look="tg-backs")
+HAND = Zone("main", "Ta main", "Main", "A", ("deux cartes", "une & une"), (KEY, DOOR, SAME), "tg-hand")
+ROOM = Zone("salle", "La salle", items=(CHEST, SHUT, Zone("coin", title="Le coin", items=(DOOR._replace(key="d/3"),)), BACKS))
+EMPTY = Zone("vide", "Rien ici")
+SCORES = ending(Outcome((1,), (3, 5), "Bo gagne avec 5 points."), ("Siège", "Or"), {1: ("Bo", "5"), 0: ("Ana", "3")}, "Merci !")
+AID = Table("aide", "Les prix", ("Quoi", "Prix"), (("clé", "2"), ("porte", "10")), (0,), ("En or.",))
+MOVES = (Move("clé > porte 2"), Move("porte 2"))
+FRAME = Frame(
+    4, "Essai", ("prev", "help"), "Ana attend.", ("Ana vient.", "Bo <part>."), Refused("Non.", "r.html#x", "Règle : le mur"),
+    "Bo", ("Clique.", "Attends."), "Un mot.", rules_url="r.html",
+)  # fmt: skip
+
+
+def view(*zones: Zone, moves: tuple[Move, ...] = MOVES, seat: Any = 0, **more: Any) -> Any:
+    """What the renderers read of a view, and nothing else."""
+    scene = Scene("Maison, à deux", zones, **more)
+    return SimpleNamespace(
+        game=SimpleNamespace(id="maison", package="tablegames_widgets.games.korsar", scene=lambda view, path: scene),
+        seat=seat, legal_moves=moves, events=("Bo est entré.", "Bo sort."), ask=lambda path: " > ".join(("Que fais-tu", *path)) + " ?",
+    )  # fmt: skip
+
+
+BOARDS = {
+    "en-jeu.html": lambda: render(view(HAND, ROOM, EMPTY)),
+    "choisi.html": lambda: render(view(HAND, look="maison-rouge", aids=(AID,), result=SCORES), ("clé",), frame=FRAME),
+    "en-jeu.txt": lambda: text(view(HAND, ROOM, EMPTY, aids=(AID,), result=SCORES)),
+    "choisi.txt": lambda: text(view(HAND), ("clé",)),
+}
+
+
+def plain(board: str) -> str:
+    """A tag a line, each with its text; « ~ » for a space that does not break."""
+    return re.sub(r"(?<=>)(?=<)", "\n", board).replace("\u00a0", "~") + "\n"
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_a_board_is_what_was_written_down(name: str) -> None:
+    assert plain(BOARDS[name]()).splitlines() == (HERE / name).read_text("utf-8").splitlines()
+
+
+def test_a_board_without_a_frame_has_neither_tools_nor_notices() -> None:
+    assert not re.search("tg-tool|tg-refusal|tg-note|tg-help|tg-curtain|tg-journal", render(view(HAND)))
+    assert "tg-back-one" not in render(view(HAND), ("clé",))
+
+
+def test_of_what_surrounds_a_board_each_stands_alone() -> None:
+    parts = {
+        "tg-note": Frame(note="Un mot."), "tg-help": Frame(help=("Clique.",)), "tg-curtain": Frame(curtain="Bo"),
+        "tg-refusal": Frame(refusal=Refused("Non.")), "tg-tools": Frame(tools=("help",)), "tg-journal": Frame(journal=("Ana vient.",)),
+    }  # fmt: skip
+    for name, frame in parts.items():
+        html = render(view(HAND), frame=frame)
+        assert [part for part in parts if f'class="{part}"' in html] == [name]
+        assert "<a " not in html
+
+
+def test_a_refusal_names_its_rule_with_a_link_or_without() -> None:
+    def told(*refused: str) -> str:
+        return re.findall(r'role="alert" data-key="refusal">(.*?)</div>', render(view(HAND), frame=Frame(refusal=Refused(*refused))))[0]
+
+    assert told("Non.") == "Non." and told("Non.", "", "Règle : le mur") == "Non. <span>Règle : le mur</span>"
+    assert re.sub(" data-[^>]*", "", told("Non.", "r.html")) == 'Non. <a href="r.html">Lire la règle</a>'
+
+
+def test_the_tab_key_reaches_the_first_tool_that_can_be_used() -> None:
+    def stop(*tools: str) -> list[str]:
+        return re.findall(r'data-action="(\w+)"[^>]* tabindex="0"', render(view(HAND), frame=Frame(tools=tools)))
+
+    assert (stop("help"), stop("last", "next"), stop("elsewhere")) == (["help"], ["next"], ["undo"])
+
+
+def test_the_tab_key_reaches_what_is_chosen_or_legal_and_else_the_first_button() -> None:
+    def stop(zone: Zone, path: tuple[str, ...] = (), moves: tuple[Move, ...] = MOVES) -> list[str]:
+        return re.findall(r'data-key="([^"]+)"[^>]* tabindex="0"', render(view(zone, moves=moves), path))
+
+    assert stop(Zone("z", "Z", items=(SHUT, CHEST, DOOR))) == ["d/1"] and stop(Zone("z", "Z", items=(CHEST, SHUT, DOOR)), moves=()) == [
+        "s/1"
+    ]
+    assert stop(Zone("z", "Z", items=(SHUT, KEY)), ("clé",)) == ["k/1"] and stop(Zone("z", "Z", items=(CHEST,))) == []
+
+
+def test_the_said_line_is_the_frame_s_or_the_events() -> None:
+    assert '<p class="tg-said" role="status">Bo est entré. Bo sort.</p>' in render(view(HAND), frame=Frame(3))
+    assert '<p class="tg-said" role="status"></p>' in render(view(HAND), frame=Frame(3, said=""))
+
+
+def test_who_looks_is_written_on_the_board() -> None:
+    assert [f'data-seat="{told}"' in render(view(seat=seat)) for seat, told in ((None, ""), (0, "0"), ("tous", "tous"))] == [True] * 3
+
+
+def test_a_table_still_in_play_has_no_winner() -> None:
+    assert ending(None, ("Siège",), {0: ("Ana",)}, "Merci !") == Table(
+        "résultat", "Fin de la partie", ("Siège",), (("Ana",),), (), ("", "Merci\u00a0!")
+    )
+
+
+def test_the_pieces_of_a_zone_come_in_reading_order_with_those_inside() -> None:
+    assert [piece.key for piece in pieces(ROOM)] == ["c/1", "s/1", "d/3", "b/1", "b/2"]
+
+
+def test_a_page_is_a_board_with_the_sheets_of_its_game() -> None:
+    sheet = styles("tablegames_widgets.games.korsar")
+    own = Path(tablegames_widgets.__file__).parent / "games" / "korsar"
+    both = [*((own / f"{part}.css").read_text("utf-8") for part in ("look", "icons"))]
+    assert sheet.endswith("\n".join(both)) and sheet.startswith((own.parents[1] / "widget" / "table.css").read_text("utf-8"))
+    assert page(view(HAND), ("clé",), frame=FRAME) == f"<style>{sheet}</style>{render(view(HAND), ('clé',), frame=FRAME)}"
+    assert page(view(HAND)) == f"<style>{sheet}</style>{render(view(HAND))}"
+
+
+def test_long_lines_are_folded_under_themselves_between_words() -> None:
+    doors = tuple(Piece(f"p/{n}", "porte", str(n), click=f"porte {n}") for n in range(40))
+    board = text(view(Zone("z", title="Main", items=doors), Zone("y", title="Ana", lines=("peut-être " * 30,)), moves=()))
+    folded = board.replace("\u00a0", " ").split("\n")
+    assert WIDTH - 12 < max(map(len, folded)) <= WIDTH and not any(line.endswith("-") for line in folded)
+    assert [re.match(" *", line).end() for line in folded[3:6]] == [0, 2, 4]  # type: ignore[union-attr]
+    at = next(k for k, line in enumerate(folded) if line.startswith("Ana : peut-être"))
+    assert folded[at + 1].startswith("  peut-être")
+
+
+def test_a_piece_by_which_its_zone_is_named_is_not_said_twice_and_a_chosen_one_is_marked_once() -> None:
+    named = Zone("y", label="Porte 3 d’Ana", items=(Piece("p", "Porte", "3", click="porte 3"), Piece("q", "sac")))
+    assert "\nPorte 3 d’Ana : sac\n" in text(view(named, moves=())).replace("\u00a0", " ")
+    assert "\nPorte 3 d’Ana : [Porte 3] · sac\n" in text(view(named, moves=()), ("porte 3",)).replace("\u00a0", " ")
+    assert "[porte 2] · porte 2" in text(view(Zone("z", title="Main", items=(DOOR, SAME))), ("porte 2",))
+
+
+if __name__ == "__main__":
+    for name, board in BOARDS.items():
+        (HERE / name).write_text(plain(board()), "utf-8")
