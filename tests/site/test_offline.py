@@ -228,3 +228,10 @@ def test_what_is_not_built_cannot_be_checked(shop: offline.Workshop, monkeypatch
     monkeypatch.chdir(shop.root)
     assert offline.main(["check"]) == 1
     assert "make site-build" in capsys.readouterr().err
+
+
+def test_a_game_played_in_a_notebook_is_no_part_of_the_site(tmp_path: Path) -> None:
+    for name in ("conf/conf.py", "notebooks/korsar.ipynb", "notebooks/korsar.partie", "notebooks/.ipynb_checkpoints/korsar.ipynb"):
+        tmp_path.joinpath(name).parent.mkdir(parents=True, exist_ok=True)
+        tmp_path.joinpath(name).touch()
+    assert [path.name for path in offline.Workshop(tmp_path).carnets] == ["korsar.ipynb"]
