@@ -202,13 +202,19 @@ class Workshop:
     def lite(self) -> Path:
         """JupyterLite with the notebooks, without its Python."""
         pins = self.conf / "requirements.txt"
-        notebooks = files(self.notebooks)
-        return self.kept("lite", digest([pins, *files(self.conf / "lite"), *notebooks], *LITE_APPS), self._build_lite)
+        return self.kept("lite", digest([pins, *files(self.conf / "lite"), *self.carnets], *LITE_APPS), self._build_lite)
+
+    @property
+    def carnets(self) -> list[Path]:
+        """The notebooks, without the games that were played in them."""
+        return sorted(self.notebooks.glob("*.ipynb"))
 
     def _build_lite(self, into: Path) -> None:
         work = into / "work"
         shutil.copytree(self.conf / "lite", work)
-        shutil.copytree(self.notebooks, work / "files", ignore=shutil.ignore_patterns(".*"), dirs_exist_ok=True)
+        work.joinpath("files").mkdir(exist_ok=True)
+        for carnet in self.carnets:
+            shutil.copy(carnet, work / "files")
         apps = [word for app in LITE_APPS for word in ("--apps", app)]
         _python("jupyterlite_core", "build", "--config", work / "jupyter_lite_config.json", "--lite-dir", work,
                 "--output-dir", into / "lite", *apps, cwd=work, quiet=True)  # fmt: skip

@@ -32,5 +32,6 @@ def test_the_notebook_runs_in_jupyterlite_with_no_install_and_no_network(visit: 
     before = ply(host)
     play_a_move(host)
     assert ply(host) > before
+    expect(host.locator("[role=alert]")).to_have_count(0)  # the browser keeps the game
     assert page.locator(".jp-OutputArea-output[data-mime-type='application/vnd.jupyter.stderr']").count() == 0
     page.screenshot(path=ROOT / "build" / "shots" / f"jupyterlite-{carnet}.png")

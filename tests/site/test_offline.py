@@ -261,3 +261,10 @@ def test_a_port_that_no_machine_has_is_refused(capsys: Captured) -> None:
     with pytest.raises(SystemExit, match="2"):
         offline.main(["serve", "--port", "65536"])
     assert "un nombre entier de 0 à 65535, pas" in capsys.readouterr().err
+
+
+def test_a_game_played_in_a_notebook_is_no_part_of_the_site(tmp_path: Path) -> None:
+    for name in ("conf/conf.py", "notebooks/korsar.ipynb", "notebooks/korsar.partie", "notebooks/.ipynb_checkpoints/korsar.ipynb"):
+        tmp_path.joinpath(name).parent.mkdir(parents=True, exist_ok=True)
+        tmp_path.joinpath(name).touch()
+    assert [path.name for path in offline.Workshop(tmp_path).carnets] == ["korsar.ipynb"]
