@@ -239,7 +239,7 @@ def _curtain(name: str) -> str:
     if not name:
         return ""
     return (
-        f'<div class="tg-curtain" data-key="curtain"><p>Passez l’écran à {escape(name)}.</p>'
+        f'<div class="tg-curtain" data-key="curtain"><p>Passe l’écran à {escape(name)}.</p>'
         f'<button type="button" class="tg-go" data-action="curtain" {_LIVE}>Je suis {escape(name)}</button></div>'
     )
 

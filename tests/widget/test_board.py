@@ -431,13 +431,13 @@ def test_help_opens_with_the_rules_and_closes() -> None:
 def test_no_hand_is_sent_before_the_curtain_is_lifted() -> None:
     b = board()
     first = b.start()[0]["html"]
-    assert "Passez l’écran à Ana" in first and not any(shows_hand(first, name) for name in NAMES)
+    assert "Passe l’écran à Ana" in first and not any(shows_hand(first, name) for name in NAMES)
     click(b, "galion 3")
     assert b.match.ply == 0 and not any(shows_hand(html(b), name) for name in NAMES)
     act(b, "curtain")
     assert shows_hand(html(b), "Ana") and "tg-curtain" not in html(b) and not shows_hand(html(b), "Bo")
     frames = click(b, "galion 3")
-    assert "Passez l’écran à Bo" in frames[-1]["html"] and not any(shows_hand(frame["html"], name) for frame in frames for name in NAMES)
+    assert "Passe l’écran à Bo" in frames[-1]["html"] and not any(shows_hand(frame["html"], name) for frame in frames for name in NAMES)
 
 
 @pytest.mark.parametrize("actions", [

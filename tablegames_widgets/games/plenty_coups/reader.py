@@ -262,7 +262,8 @@ class Reader(notation.Reader):
             raise BadPosition("« cible » est un autre siège que celui dont c’est le tour.")
         if self.question == "valeur":
             if p.round >= WINTER or not p.disdained >> target & 1 or not p.prestige[target]:
-                raise BadPosition("On prouve sa valeur dédaigné, un point à perdre, avant l’hiver (règle plenty_coups#dedain).")
+                why = "On ne prouve sa valeur que si l’on est dédaigné, que l’on a un point à perdre, et avant l’hiver"
+                raise BadPosition(f"{why} (règle plenty_coups#dedain).")
             return PROVE[target][target]
         card = self.card("offert", "la carte offerte")
         if card < 0:

@@ -32,8 +32,8 @@ def test_one_needs_a_card_to_discard_and_one_to_offer_p28() -> None:
 def test_no_gifts_between_who_attacks_and_who_is_attacked_p28() -> None:
     p = at(f"{THREE}; raid B: guerrier jaune 1 sur A; raid A: guerrier noir 1 sur C; actions: 1")
     play(p, "arme 2 > défausse")
-    assert "qui nous attaque" in refused(p, "cheval > main jaune", "cadeaux")
-    assert "que l’on attaque" in refused(p, "cheval > main vert", "cadeaux")
+    assert "qui t’attaque" in refused(p, "cheval > main jaune", "cadeaux")
+    assert "que tu attaques" in refused(p, "cheval > main vert", "cadeaux")
     assert "avec soi-même" in refused(p, "cheval > main noir", "cadeaux")
     assert {text for text in texts(p) if text.startswith("cheval")} == {"cheval > main rouge"}
 
@@ -43,7 +43,7 @@ def test_no_gifts_to_an_empty_hand_p28() -> None:
     assert "est vide" in refused(p, "cheval > main vert", "cadeaux")
     alone = at("4; main A: arme 2, cheval; main B: arme 3; raid B: guerrier jaune 1 sur A")
     assert "Personne ne peut échanger" in refused(alone, "arme 2 > défausse", "cadeaux")
-    assert "ni avec une main vide" in refused(at("3; tour: 12; main A: arme 2, cheval"), "arme 2 > défausse", "cadeaux")
+    assert "ou n’a pas de carte" in refused(at("3; tour: 12; main A: arme 2, cheval"), "arme 2 > défausse", "cadeaux")
 
 
 def test_any_card_may_be_discarded_and_any_given_p30() -> None:
@@ -76,7 +76,7 @@ def test_allies_exchange_once_a_turn_without_discarding_or_spending_an_action_p2
 
 def test_only_an_ally_gets_a_card_straight_into_the_hand_p29() -> None:
     p = at(ALLIES)
-    assert "que chez son allié" in refused(p, "arme 2 > main vert", "cadeaux-allies")
+    assert "la main de ton allié" in refused(p, "arme 2 > main vert", "cadeaux-allies")
     refused(at(THREE), "arme 2 > main jaune", "cadeaux-allies")
     bare = at("4; main A: arme 2; camp A: guerrier jaune 1; camp B: guerrier noir 1")
     assert "est vide" in refused(bare, "arme 2 > main jaune", "cadeaux-allies")
@@ -115,7 +115,7 @@ def test_the_free_exchange_is_to_be_had_before_raids_come_home_c7() -> None:
     refused(p, "coup au camp vert", "coup")
     assert "arme 2 > main jaune" in texts(p) and "la main de ton allié" in p.view(0).ask(("arme 2",))
     assert "avant eux" in refused(p, "arme 2 > camp noir", "retour")
-    assert "que chez son allié" in refused(p, "arme 2 > main vert", "cadeaux-allies")
+    assert "la main de ton allié" in refused(p, "arme 2 > main vert", "cadeaux-allies")
     assert "Tu n’as pas" in refused(p, "guerrier noir 1 > main jaune", "cadeaux-allies")
     play(p, "arme 2 > main jaune")
     assert p.to_move == (1,) and fact(p, "A attaque C avec une force de 2") and PLENTY_COUPS.position(p.notation()) == p

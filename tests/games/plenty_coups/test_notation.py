@@ -77,7 +77,7 @@ def test_moves_are_read_however_they_are_typed() -> None:
     ("3; question: cadeau; actions: 1; cible: A; offert: cheval; main A: cheval", "un autre siège"),
     ("3; question: cadeau; actions: 1; cible: B; offert: cheval; main A: cheval", "qui a une carte"),
     ("3; question: chasse; actions: 1; main A: cheval", "une ou deux cartes de sa main"),
-    ("3; question: valeur; actions: 1; cible: B; main A: cheval; prestige B: 1", "On prouve sa valeur dédaigné"),
+    ("3; question: valeur; actions: 1; cible: B; main A: cheval; prestige B: 1", "On ne prouve sa valeur que si"),
     ("3; main A: vide", "Ce tour est fini"),
     ("3; main A: cheval; actions: 0", "Ce tour est fini"),
     ("3; main A: cheval; actions: 3", "de 0 à 2"),

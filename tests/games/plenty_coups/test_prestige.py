@@ -131,7 +131,7 @@ def test_allies_give_each_other_nothing_but_may_give_to_others_p50() -> None:
 
 def test_the_stricter_gift_is_an_option_p50() -> None:
     p = at("4; don: sans allié; main A: arme 2; troupeau A: 3; camp B: guerrier bleu 1")
-    assert "On a convenu" in refused(p, "arme 2 > troupeau jaune", "don") and "arme 2 > troupeau vert" in texts(p)
+    assert "À cette table" in refused(p, "arme 2 > troupeau jaune", "don") and "arme 2 > troupeau vert" in texts(p)
     own = at("4; don: sans allié; main A: arme 2; troupeau A: 3; camp A: guerrier bleu 1")
     refused(own, "arme 2 > troupeau vert", "don")
 

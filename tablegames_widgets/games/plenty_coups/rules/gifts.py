@@ -80,9 +80,10 @@ def why_not_partner(v: PlentyCoupsView, tribe: int, target: int) -> Refusal | No
     if target == tribe:
         return Refusal.of(rule, "On n’échange pas de cadeaux avec soi-même.")
     if (raid := v.attacked(target)) and raid.attacker == tribe:
-        return Refusal.of(rule, f"On n’échange pas de cadeaux avec une tribu que l’on attaque : ton raid est au camp {v.tribes[target]}.")
+        where = f"ton raid est devant le camp {v.tribes[target]}"
+        return Refusal.of(rule, f"On n’échange pas de cadeaux avec une tribu que tu attaques : {where}.")
     if (raid := v.attacked(tribe)) and raid.attacker == target:
-        return Refusal.of(rule, f"On n’échange pas de cadeaux avec une tribu qui nous attaque : {v.name(target)} est devant ton camp.")
+        return Refusal.of(rule, f"On n’échange pas de cadeaux avec une tribu qui t’attaque : {v.name(target)} est devant ton camp.")
     if not v.hand_sizes[target]:
         return Refusal.of(rule, f"La main {v.tribes[target]} est vide : il n’y a rien à échanger.")
     return None

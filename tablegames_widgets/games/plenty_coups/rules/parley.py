@@ -39,7 +39,7 @@ def why_not_propose(v: PlentyCoupsView, tribe: int, kind: int) -> Refusal | None
     if v.allies[tribe] is not None:
         return _no("allies", "Tu as déjà un allié : tu ne peux pas proposer d’alliance à un autre.")
     if v.seals[tribe] is not None and v.options["neutral_proposes"] == "non":
-        return _no("allies", "Ta tribu neutre est ton alliée : tu ne peux pas proposer d’autre alliance.")
+        return _no("allies", "Tu es allié à une tribu neutre : tu ne peux pas proposer d’alliance.")
     if (raid := v.attacked(target)) and raid.attacker == tribe:
         return _no(rule, f"Tu attaques le camp {v.tribes[target]} : on ne propose pas d’alliance à qui l’on attaque.")
     standing = next((one for one in v.proposals if one.target == target), None)

@@ -45,7 +45,7 @@ def why_not_act(v: PlentyCoupsView, tribe: int, path: tuple[str, ...]) -> Refusa
     if card == FINISH:
         if v.left:
             return _no("trois-regles", f"Ton tour n’est pas fini : il te reste {count(v.left, 'action')} à jouer.")
-        return _no("actions", "Finir le tour se dit en un seul clic.") if rest else None
+        return _no("actions", "Finir le tour se joue en un seul clic.") if rest else None
     if card not in KIND:
         return _no("actions", "Joue une action : une carte de ta main d’abord, puis la place où elle va.")
     if card not in v.main:
@@ -91,7 +91,7 @@ def _own(v: PlentyCoupsView, tribe: int) -> str:
 def _why_not_ally_gift(v: PlentyCoupsView, tribe: int, target: int) -> Refusal | None:
     ally = v.allies[tribe]
     if target != ally:
-        return _no("cadeaux-allies", "Une carte ne va droit dans une main que chez son allié. Sinon, défausse d’abord une carte.")
+        return _no("cadeaux-allies", "Une carte ne se pose directement que sur la main de ton allié. Sinon, défausse d’abord une carte.")
     if not v.free:
         return _no("cadeaux-allies", "L’échange entre alliés ne se fait qu’une fois par tour.")
     if not v.hand_sizes[target]:
@@ -115,7 +115,7 @@ def _why_not_gifts(v: PlentyCoupsView, tribe: int) -> Refusal | None:
     if len(v.main) < 2:
         return _no("cadeaux", "Il faut une carte à défausser et une carte à offrir.")
     if all(why_not_partner(v, tribe, other) for other in range(v.tribe_count)):
-        text = "Personne ne peut échanger avec toi : on ne le fait ni avec qui l’on attaque ou qui nous attaque, ni avec une main vide."
+        text = "Personne ne peut échanger avec toi : chacun t’attaque, est attaqué par toi, ou n’a pas de carte."
         return _no("cadeaux", text)
     return None
 
@@ -127,7 +127,7 @@ def _why_not_herd(v: PlentyCoupsView, tribe: int, kind: int, target: int) -> Ref
         return None if v.plain else _no("elevage", "Il n’y a plus de chevaux dans la plaine : l’élevage n’est plus possible.")
     if kind < WARRIORS:
         return why_not_propose(v, tribe, kind)
-    return _no("elevage", "Dans son troupeau, on ne pose qu’un cheval, ou à côté un guerrier pour proposer une alliance.")
+    return _no("elevage", "Sur ton troupeau, tu ne poses qu’un cheval, ou un guerrier pour proposer une alliance.")
 
 
 def _why_not_donate(v: PlentyCoupsView, tribe: int, target: int) -> Refusal | None:
@@ -138,7 +138,7 @@ def _why_not_donate(v: PlentyCoupsView, tribe: int, target: int) -> Refusal | No
     if v.allies[tribe] == target:
         return _no("don", "On ne fait pas de don à son allié.")
     if v.options["donation"] == "sans allié" and (v.seals[tribe] or v.seals[target]):
-        return _no("don", "On a convenu qu’un don ne va que d’une tribu sans allié à une tribu sans allié.")
+        return _no("don", "À cette table, un don ne va que d’une tribu sans allié à une tribu sans allié.")
     if v.horses[tribe] < DONATION:
         return _no("don", f"Un don est de {DONATION} chevaux : tu n’en as pas assez.")
     if v.horses[target] > v.horses[tribe]:

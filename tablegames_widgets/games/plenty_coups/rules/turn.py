@@ -73,7 +73,7 @@ def by_tribe(kind: Any) -> list[list[Any]]:
 
 def one_click(path: tuple[str, ...], rule: str) -> Refusal | None:
     """Why the path, which begins well, is too long."""
-    return Refusal.of(rule, "Cette réponse se donne en un seul clic.") if len(path) > 1 else None
+    return Refusal.of(rule, "Cette réponse se joue en un seul clic.") if len(path) > 1 else None
 
 
 # -- taking cards ----------------------------------------------------------------------------------------------------------
