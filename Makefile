@@ -7,7 +7,7 @@ SITE := $(BIN)/python -m tablegames_widgets.site.offline
 BOTH := -n 2 --dist loadgroup --no-loadscope-reorder
 
 .DEFAULT_GOAL := help
-.PHONY: help site site-build test check bench lab clean
+.PHONY: help site site-build test proof mutants check bench lab clean
 
 help: ## cette liste
 	@awk -F':.*## ' '/^[a-z-]+:.*## / {printf "  make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -23,6 +23,16 @@ test: check ## tout vérifier : code, site, essais, carnets
 	@$(SITE) axe
 	@$(SITE) build
 	@$(BIN)/python -m pytest $(BOTH) --nbval tests notebooks
+
+proof: check ## tout, à toutes les tailles : trois heures ; le tableau est dans build/proof.md
+	@$(BIN)/python conf/chromium.py
+	@$(SITE) axe
+	@$(SITE) build
+	@$(BIN)/python tests/proof.py
+
+mutants: $(READY) ## mettre les essais à l'épreuve : 400 petites fautes, deux heures ; build/mutants.md
+	@$(BIN)/python -m pip install -q --disable-pip-version-check -r conf/mutants.txt
+	@$(BIN)/python tests/mutants/run.py
 
 check: $(READY) ## ruff, mypy --strict, sens des imports
 	@$(BIN)/ruff check

@@ -13,5 +13,5 @@ from support import PROOF
 
 _CALM = dict(deadline=None, suppress_health_check=list(HealthCheck), database=None)
 settings.register_profile("ci", max_examples=2, derandomize=True, stateful_step_count=30, **_CALM)
-settings.register_profile("proof", max_examples=40, stateful_step_count=60, **_CALM)
+settings.register_profile("proof", max_examples=60, stateful_step_count=60, **_CALM)
 settings.load_profile("proof" if PROOF else "ci")

@@ -15,6 +15,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, Request, expect, sync_playwright
+from support import PROOF
 
 ROOT = Path(__file__).parents[2]
 SITE = ROOT / "build" / "site"
@@ -80,9 +81,9 @@ class Visit:
             self.outside.append(request.url)
 
     def shot(self, name: str) -> None:
-        """A picture to look at, under build/shots."""
+        """A picture to look at, under build/shots: of what the window shows; in `make proof`, of the whole page."""
         SHOTS.mkdir(parents=True, exist_ok=True)
-        self.page.screenshot(path=SHOTS / f"{name}.png", full_page=True, timeout=120_000)  # the longest page has 60,000 px
+        self.page.screenshot(path=SHOTS / f"{name}.png", full_page=PROOF, timeout=120_000)  # the longest page has 60,000 px
 
 
 Visitor = Callable[..., Visit]

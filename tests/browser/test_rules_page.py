@@ -7,6 +7,9 @@ import re
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
+from support import WINDOWS, tried
+
+import tablegames_widgets as tg
 
 from .conftest import ROOT, Visit, Visitor, axe, in_sight, play_a_move, ply, settle
 
@@ -96,7 +99,7 @@ def test_a_card_that_cannot_be_played_says_why_with_a_link_to_its_rule(rules: Vi
     assert ply(figure) == before
 
 
-@pytest.mark.parametrize(("width", "height"), [(1366, 768), (375, 667)])
+@pytest.mark.parametrize(("width", "height"), WINDOWS)
 @pytest.mark.parametrize("game", ["plenty_coups", "wanted"])
 def test_the_question_and_the_refusal_stay_in_sight_on_a_board_higher_than_the_screen(
     visit: Visitor, site: str, game: str, width: int, height: int
@@ -112,7 +115,7 @@ def test_the_question_and_the_refusal_stay_in_sight_on_a_board_higher_than_the_s
         assert in_sight(told)
 
 
-@pytest.mark.parametrize("width", [375, 1366])
+@pytest.mark.parametrize("width", tried((320, 375, 768, 1024, 1366, 1920), 375, 1366))
 def test_the_board_takes_the_whole_window_and_gives_it_back(visit: Visitor, site: str, width: int) -> None:
     seen = visit(f"{site}/jeux/wanted.html", width=width, height=768)
     page, figure = seen.page, seen.page.locator("figure.tg-partie[data-kept]")
@@ -311,7 +314,7 @@ def test_axe_finds_nothing_on_a_live_board_in_any_of_its_states(visit: Visitor, 
     assert axe(seen.page, "#seen") == []
 
 
-@pytest.mark.parametrize("width", [320, 375, 1920])
+@pytest.mark.parametrize("width", tried((320, 360, 375, 414, 768, 1024, 1366, 1920), 320, 1920))
 @pytest.mark.parametrize("game", GAMES)
 def test_the_page_never_scrolls_sideways(visit: Visitor, site: str, game: str, width: int) -> None:
     seen = visit(f"{site}/jeux/{game}.html", width=width)
@@ -331,6 +334,16 @@ def test_every_game_is_played_in_its_page_by_clicks(visit: Visitor, site: str, g
     for _ in range(3):
         play_a_move(figure)
     seen.shot(f"{game}-joue")
+
+
+@pytest.mark.parametrize(("game", "seats"), tried([(game.id, seats) for game in tg.games.values() for seats in game.seats], ("korsar", 2)))
+def test_a_game_of_any_number_of_seats_is_played_in_its_page(visit: Visitor, site: str, game: str, seats: int) -> None:
+    figure = visit(f"{site}/jeux/{game}.html").page.locator("figure.tg-partie[data-kept]")
+    figure.locator("select[name=seats]").select_option(str(seats))
+    begin(figure)
+    play_a_move(figure)
+    many = {2: "un glouton", 3: "deux gloutons", 4: "trois gloutons"}.get(seats, "gloutons")
+    expect(figure.locator(".tg-partie-title")).to_have_text(re.compile(f"^Toi contre .*{many}$"))
 
 
 @pytest.mark.parametrize("path", CASES)

@@ -35,6 +35,7 @@ FALSE = {
     "un fait faux": ("= A a 4 cartes en main", "ce n’est pas vrai. Ce qui l’est : A a 3 cartes en main"),
     "un fait qui n’en est pas un": ("= il fait beau", "ce n’est pas vrai. Ce qui l’est : "),
     "un fait vide": ("=", "ce n’est pas vrai"),
+    "un fait qui ne ressemble à rien": ("= ¤", "Ce qui l’est : A a 3 cartes en main ; B a 2 cartes en main ; C a 1 carte en main ;"),
     "un mot inconnu": ("A: nager", "n’est pas un coup de ce jeu"),
     "un coup interdit": ("A: rouge 3 > galion 8 de C", "korsar#couleur"),
     "un coup d’un autre": ("B: galion 4", "korsar#tour"),
@@ -138,7 +139,7 @@ def test_a_refusal_changes_nothing_and_may_hold_a_rule_alone() -> None:
 
 
 def test_a_fact_is_compared_as_moves_are_typed() -> None:
-    assert good(["=  a A 3 CARTES en main", "= C'EST à a de jouer"]).moves == []
+    assert good(["=  a A 3 CARTES en main", "=A a 3 cartes en main", "= C'EST à a de jouer"]).moves == []
 
 
 def test_without_a_position_an_example_is_dealt_from_its_seed_and_its_options() -> None:
@@ -148,12 +149,17 @@ def test_without_a_position_an_example_is_dealt_from_its_seed_and_its_options() 
     assert read("korsar", {"sieges": "A, B, C"}, []).match().position == tg.games["korsar"].start(3, 1)
     assert read("korsar", {"sieges": "A, B, C", "graine": "0"}, []).match().position == tg.games["korsar"].start(3, 0)
     assert read("korsar", {"sieges": "4"}, []).match().names == ("A", "B", "C", "D")
+    assert read("korsar", {"sieges": "Ana, Bo"}, []).match().names == ("Ana", "Bo")
 
 
 def test_a_position_may_say_its_seats_or_have_them_counted() -> None:
     at = tg.games["korsar"].position(f"sièges: 3; {AT}")
     assert good([]).match().position == at and good([]).match().names == ("Ana", "Bo", "Cléo")
     assert read("korsar", {"position": f"sièges: 3;\n{AT}"}, []).match().position == at
+
+
+def test_what_an_example_leaves_out_is_empty() -> None:
+    assert Example("korsar") == Example("korsar", [], None, "", {}, [], "trait", [], {}, "", False)
 
 
 def test_who_plays_each_seat_and_what_the_example_is_called() -> None:
@@ -164,7 +170,9 @@ def test_who_plays_each_seat_and_what_the_example_is_called() -> None:
     assert good([]).held() == {}
 
 
-@pytest.mark.parametrize(("voir", "seen"), [("tous", "tous"), ("spectateur", "spectateur"), ("trait", "trait"), ("B", 1), ("c", 2)])
+@pytest.mark.parametrize(
+    ("voir", "seen"), [("tous", "tous"), ("spectateur", "spectateur"), ("trait", "trait"), ("A", 0), ("B", 1), ("c", 2)]
+)
 def test_an_example_is_seen_with_the_eyes_that_it_names(voir: str, seen: object) -> None:
     made = good([], voir=voir)
     assert made.viewpoint() == seen
@@ -199,5 +207,6 @@ def test_a_board_has_the_example_s_name_title_comments_players_and_rules() -> No
     board: Any = made.board("plateau-3", "korsar.html")
     assert (board.name, board.people, board.match.ply) == ("plateau-3", (0, 2), 1)
     assert "Trois galions" in board.static() and "Ana pose." in board.static()
+    assert 'href="korsar.html"' in board.handle({"board": "plateau-3", "ply": 1, "action": "help"})[0]["html"]
     other = tg.Match("korsar", ["X", "Y", "Z"], 1)
     assert made.board("x", None, other).match is other

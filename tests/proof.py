@@ -1,0 +1,83 @@
+"""`make proof`: everything at every size, three hours at most on two cores. It prints one table, and writes it to build/proof.md."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from time import monotonic
+from typing import NamedTuple
+from xml.etree import ElementTree
+
+ROOT = Path(__file__).parents[1]
+BUILD = ROOT / "build"
+BOTH = ("-n", "2", "--dist", "loadgroup", "--no-loadscope-reorder")
+MINUTES = 30
+"""Of games played at random."""
+
+
+class Found(NamedTuple):
+    """How many were tried, and how many failed; what is skipped has failed."""
+
+    tried: int
+    failed: int
+
+
+def essays(*words: str) -> Found:
+    """A part of the suite, at the sizes of the proof (support.py)."""
+    told = BUILD / "proof.xml"
+    told.unlink(missing_ok=True)
+    run = subprocess.run([sys.executable, "-m", "pytest", *BOTH, f"--junitxml={told}", *words], cwd=ROOT,
+                         env={**os.environ, "TABLEGAMES_PROOF": "1"}, check=False)  # fmt: skip
+    if not told.exists():
+        return Found(0, 1)
+    suite = ElementTree.parse(told).getroot()[0]
+    bad = sum(int(suite.get(kind, "0")) for kind in ("failures", "errors", "skipped"))
+    return Found(int(suite.get("tests", "0")), bad or int(run.returncode != 0))
+
+
+def games() -> Found:
+    """Games at random, of every kind in turn."""
+    run = subprocess.run(
+        [sys.executable, "tests/conformance/long_run.py", str(MINUTES)], cwd=ROOT, text=True, capture_output=True, check=False
+    )
+    print(run.stdout, run.stderr)
+    tried, failed = map(int, re.findall(r"(\d+) parties, (\d+) échecs", run.stdout)[-1]) if "échecs" in run.stdout else (0, 1)
+    return Found(tried, failed or run.returncode)
+
+
+def bench() -> Found:
+    """Speeds and pages, printed: they are read, never judged."""
+    banks = sorted(ROOT.glob("tests/bench*.py"))
+    return Found(len(banks), sum(subprocess.run([sys.executable, str(bank)], cwd=ROOT, check=False).returncode != 0 for bank in banks))
+
+
+STEPS: dict[str, Callable[[], Found]] = {
+    "moteur, jeux, plateau, site": lambda: essays("tests", "--ignore=tests/browser"),
+    "carnets": lambda: essays("--nbval", "notebooks"),
+    "navigateur : tous les sièges, toutes les fenêtres": lambda: essays("tests/browser"),
+    "parties au hasard": games,
+    "mesures (imprimées plus haut)": bench,
+}
+
+
+def main() -> int:
+    rows = ["| quoi | combien | échecs | minutes |", "|---|--:|--:|--:|"]
+    begun, wrong = monotonic(), 0
+    for what, step in STEPS.items():
+        then = monotonic()
+        found = step()
+        wrong += found.failed
+        rows.append(f"| {what} | {found.tried} | {found.failed} | {(monotonic() - then) / 60:.0f} |")
+    rows.append(f"| en tout | | {wrong} | {(monotonic() - begun) / 60:.0f} |")
+    table = "\n".join(rows)
+    (BUILD / "proof.md").write_text(table + "\n", "utf-8")
+    print(table)
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
