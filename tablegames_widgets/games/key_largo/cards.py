@@ -151,6 +151,22 @@ class Encounter:
         self.move: Move = Move((self.name,))
 
 
+def depths(material: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+    """The depths, the shallow one first, in whatever order they are written: by the hoses that they ask for."""
+    decks = list(material["decks"])
+    return sorted(material["depths"], key=lambda row: (row["hoses"], decks.index(row["letter"])))
+
+
+def calendar(material: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+    """The days by their number; days of one's own that carry none follow each other as they are written."""
+    return sorted(material["days"], key=lambda row: row.get("number", 0))
+
+
+def encounters(material: Mapping[str, Any]) -> list[Encounter]:
+    """The encounters by place and by what they do, in whatever order they are written."""
+    return sorted(map(Encounter, material["encounters"]), key=lambda one: (one.place, one.effect, one.item, one.name))
+
+
 def by_crowd(prices: Iterable[int], most: int) -> tuple[int, ...]:
     """Prices by how many boats are there, 0 to `most`: the last one printed holds for more. Ruling of §2: « 3 et plus »."""
     printed = tuple(prices)
@@ -170,7 +186,7 @@ class Tables:
         self.money: int = material["start"]["money"]
         self.divers: int = material["start"]["divers"]
         self.stock: tuple[int, ...] = tuple(material["supply"][name] for name in STOCK)
-        self.days: tuple[tuple[str, int], ...] = tuple((day["name"], day["dolphins"]) for day in material["days"])
+        self.days: tuple[tuple[str, int], ...] = tuple((day["name"], day["dolphins"]) for day in calendar(material))
         self._prices(material, n)
         self._cards(material)
         self._wrecks(material, n)
@@ -188,9 +204,10 @@ class Tables:
 
     def _cards(self, material: Mapping[str, Any]) -> None:
         """The wreck cards by kind. Ruling A42: 80 of them."""
-        self.letters: tuple[str, ...] = tuple(depth["letter"] for depth in material["depths"])
-        self.depth_names: tuple[str, ...] = tuple(depth["name"] for depth in material["depths"])
-        self.needs: tuple[int, ...] = tuple(depth["hoses"] for depth in material["depths"])
+        sea = depths(material)
+        self.letters: tuple[str, ...] = tuple(depth["letter"] for depth in sea)
+        self.depth_names: tuple[str, ...] = tuple(depth["name"] for depth in sea)
+        self.needs: tuple[int, ...] = tuple(depth["hoses"] for depth in sea)
         rows: list[tuple[str, int, int, int, int, int]] = []
         for d, letter in enumerate(self.letters):
             deck = material["decks"][letter]
@@ -203,9 +220,9 @@ class Tables:
         self.names: tuple[str, ...] = tuple(row[0] for row in rows)
         self.counts, self.depth, self.nature, self.units, self.end = (tuple(int(row[k]) for row in rows) for k in range(1, 6))
         self.kinds: dict[str, int] = {name: kind for kind, name in enumerate(self.names)}
-        depths = range(len(self.letters))
-        self.decks = tuple(tuple(k for k, c in enumerate(self.counts) if self.depth[k] == d for _ in range(c)) for d in depths)
-        self.monster = tuple(next((k for k, x in enumerate(self.nature) if x == MONSTER and self.depth[k] == d), -1) for d in depths)
+        every = range(len(self.letters))
+        self.decks = tuple(tuple(k for k, c in enumerate(self.counts) if self.depth[k] == d for _ in range(c)) for d in every)
+        self.monster = tuple(next((k for k, x in enumerate(self.nature) if x == MONSTER and self.depth[k] == d), -1) for d in every)
         self.is_monster = tuple(nature == MONSTER for nature in self.nature)
 
     def _wrecks(self, material: Mapping[str, Any], n: int) -> None:
@@ -218,7 +235,7 @@ class Tables:
         """The mask of wrecks that so many hoses reach; the last entry, which -1 finds, is nobody's."""
 
     def _encounters(self, material: Mapping[str, Any]) -> None:
-        self.meetings = tuple(Encounter(row) for row in material["encounters"])
+        self.meetings = tuple(encounters(material))
         self.meeting_names: tuple[str, ...] = tuple(meeting.name for meeting in self.meetings)
         self.meeting_deck = tuple(kind for kind, meeting in enumerate(self.meetings) for _ in range(meeting.count))
 

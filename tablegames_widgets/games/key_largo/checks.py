@@ -8,7 +8,7 @@ from typing import Any, NoReturn
 from ...engine import notation
 from ...engine.errors import BadPosition, BadSetup
 from ...engine.text import count, listed, normal
-from .cards import EFFECT_PLACES, EFFECTS, ITEMS, LIMITS, MONSTER, NATURES, PLACES, SELLER, STOCK, TEAM, TOURIST, Tables
+from .cards import EFFECT_PLACES, EFFECTS, ITEMS, LIMITS, MONSTER, NATURES, PLACES, SELLER, STOCK, TEAM, TOURIST, Tables, depths
 
 TEN = 10
 """The smallest bank note: all prices go by tens."""
@@ -79,10 +79,17 @@ def _start(material: Mapping[str, Any], most: int) -> None:
         _whole(supply[thing], f"La réserve de « {thing} »")
     if supply[STOCK[0]] < divers * most:
         _fail(f"il faut au moins {divers * most} scaphandriers pour {most} joueurs, et la réserve n’en a que {supply[STOCK[0]]}.")
-    for number, day in enumerate(_rows(material["days"], "« days »"), 1):
+    _days(_rows(material["days"], "« days »"))
+
+
+def _days(days: list[Any]) -> None:
+    for number, day in enumerate(days, 1):
         _has(day, ("name", "dolphins"), f"Le jour {number}")
         _text(day["name"], f"Le nom du jour {number}")
         _price(day["dolphins"], f"Ce que rapportent les dauphins le jour {number}")
+    numbers = [_whole(day["number"], "Le numéro d’un jour", 1) for day in days if "number" in day]
+    if numbers and sorted(numbers) != list(range(1, len(days) + 1)):
+        _fail(f"les jours se numérotent de 1 à {len(days)}, chacun une fois, ou pas du tout.")
 
 
 def _prices(material: Mapping[str, Any]) -> None:
@@ -118,18 +125,17 @@ def _rising(value: object, what: str) -> None:
 
 
 def _depths(material: Mapping[str, Any]) -> None:
-    rows, decks = _rows(material["depths"], "« depths »"), _has(material["decks"], (), "« decks »")
-    for row in rows:
+    decks = _has(material["decks"], (), "« decks »")
+    for row in _rows(material["depths"], "« depths »"):
         _has(row, ("letter", "name", "hoses"), "Une profondeur")
         _text(row["letter"], "La lettre d’une profondeur")
         _text(row["name"], "Le nom d’une profondeur")
         _whole(row["hoses"], f"Les tuyaux qu’il faut à {row['name']}", 0, LIMITS[0])
-    letters = [row["letter"] for row in rows]
-    if letters != list(decks):
+    letters = [row["letter"] for row in material["depths"]]
+    if sorted(letters) != sorted(decks):
         _fail(f"les profondeurs {listed(letters)} et les paquets {listed(list(decks))} ne se répondent pas.")
-    needs = [row["hoses"] for row in rows]
-    if needs != sorted(needs) or needs[0]:
-        _fail("la première profondeur se fait sans tuyau, et chaque suivante n’en demande pas moins que celle d’avant.")
+    if depths(material)[0]["hoses"]:
+        _fail("il faut une profondeur où l’on descend sans tuyau.")
 
 
 def _deck(material: Mapping[str, Any], letter: str) -> None:
@@ -155,7 +161,7 @@ def _piles(material: Mapping[str, Any], n: int) -> None:
     piles = _rows(wrecks[str(n)], f"Le nombre d’épaves à {n} joueurs")
     if len(piles) != len(material["depths"]):
         _fail(f"le nombre d’épaves à {n} joueurs se dit pour chacune des {len(material['depths'])} profondeurs.")
-    for depth, number in zip(material["depths"], piles, strict=True):
+    for depth, number in zip(depths(material), piles, strict=True):
         _whole(number, f"Le nombre d’épaves {depth['letter']} à {n} joueurs", 0, 20)
         cards = material["decks"][depth["letter"]]["cards"]
         if number * size > cards:

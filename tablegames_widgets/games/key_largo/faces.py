@@ -7,6 +7,7 @@ from typing import Any
 
 from ...engine.text import LETTERS, count, de, french
 from ...scene.model import Piece, Zone
+from .cards import depths
 
 DEPTHS = ("faible", "moyenne", "grande")
 """The class of each depth, the shallow one first."""
@@ -38,18 +39,19 @@ def price(dollars: int) -> str:
 
 @lru_cache(maxsize=512)
 def card(name: str, depth: int, end: int) -> Piece:
-    """A wreck card face up; `end` is what it is worth unsold."""
+    """A wreck card face up; `end` is what it is worth unsold. The letter says in words what the back says in colour."""
     kind, value = parted(name)
     line = "fait fuir" if kind == "monstre" else f"fin : {price(end)}"
     look = f"tg-treasure tg-{DEPTHS[depth]} tg-k-{kind}"
-    label = f"{kind} {value}".strip() + f", {line}"
-    return Piece("", kind, value, look=look, icon=icon(KINDS[kind]), label=french(label), lines=(french(line),))
+    lines = (french(f"{name.split()[-1]}, {line}"),)
+    return Piece("", kind, value, look=look, icon=icon(KINDS[kind]), label=french(f"{name}, {line}"), lines=lines)
 
 
 @lru_cache(maxsize=512)
-def chip(name: str) -> Piece:
-    """A wreck card that one remembers, small."""
+def chip(name: str, deep: bool = False) -> Piece:
+    """A wreck card that one remembers, small; with its depth, where nothing round it tells that."""
     kind, value = parted(name)
+    value = f"{value} {name.split()[-1]}" if deep else value
     return Piece("", kind, value, look=f"tg-chip tg-k-{kind}", icon=icon(KINDS[kind]))
 
 
@@ -150,7 +152,7 @@ def day(number: int, name: str, pay: int, today: int) -> Piece:
 def faces(material: Any) -> dict[str, tuple[Piece, int]]:
     """Each card of the material by name, its depth or « rencontre » first: its face, and how many there are."""
     shown: dict[str, tuple[Piece, int]] = {}
-    for depth, one in enumerate(material["depths"]):
+    for depth, one in enumerate(depths(material)):
         for kind, values in material["decks"][one["letter"]].items():
             if kind in KINDS:
                 for value in [0] * values if kind == "monstre" else values:

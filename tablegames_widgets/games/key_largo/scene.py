@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from ...engine.text import LETTERS, count, de, french
 from ...scene.model import Piece, Scene, Zone
-from .cards import AT_SEA, CUTPURSE, ITEMS, MOMENTS, ROB, SABOTEUR, TRAFFICKER
+from .cards import AT_SEA, BEGINNER, CUTPURSE, HOSE, ITEMS, MOMENTS, ROB, SABOTEUR, TRAFFICKER
 from .cards import PLACES as WORDS
 from .faces import DEPTHS, PLACES, action, back, boat, card, chip, day, diver, encounter, good, icon, price, tariff
 from .lists import PriceLists, decks, price_lists, result
@@ -64,7 +64,7 @@ class Layout:
         """The ten days, what the dolphins bring on each, the buoy on today."""
         v = self.v
         days = tuple(day(number, name, pay, v.day) for number, (name, pay) in enumerate(v.days, 1))
-        when = "avant l’aube" if v.step == "programme" else f"le {MOMENTS[v.half]}".replace("le a", "l’a")
+        when = "à l’aube" if v.step == "programme" else f"le {MOMENTS[v.half]}".replace("le a", "l’a")
         title = "Fin de la partie" if v.is_over else f"{v.days[v.day - 1][0].capitalize()}, {when}"
         lines = () if v.is_over else (f"jour {v.day} sur {len(v.days)}",)
         return Zone("calendrier", french(f"Calendrier : {title}"), title, lines=lines, items=days, look="tg-calendar")
@@ -186,7 +186,7 @@ class Layout:
         v = self.v
         if seat == v.me or not v.marks[seat] or v.hands[seat] is not None:
             return ()
-        chips = tuple(chip(name)._replace(key=f"sait {LETTERS[seat]}/{i}") for i, name in enumerate(v.marks[seat]))
+        chips = tuple(chip(name, True)._replace(key=f"sait {LETTERS[seat]}/{i}") for i, name in enumerate(v.marks[seat]))
         return (Zone(f"sait {LETTERS[seat]}", "tu sais qu’il a", items=chips, lines=("tu sais qu’il a",), look="tg-known"),)
 
     def boat(self, seat: int) -> Piece:
@@ -332,6 +332,9 @@ class Layout:
         for name in held:
             seen[name] += 1
             face = encounter(name, WORDS[known[name].place], known[name].text)
+            if known[name].effect == BEGINNER and not v.supply[ITEMS[HOSE]]:  # rulings A34, K12: playable, and said for what it is
+                told = "la réserve n’a plus de tuyau"
+                face = face._replace(lines=(*face.lines, told), label=f"{face.label} {told}")
             pieces.append(face._replace(key=f"rencontre {name}/{seen[name]}", click=name if self.kind else "", act="jouer cette rencontre"))
         title = "Tes rencontres" if seat == v.seat else f"Rencontres {de(v.names[seat])}"
         if self.kind and self.visit is not None and self.visit.deals:

@@ -12,6 +12,7 @@ from ...engine.text import LETTERS, normal
 from .cards import BAR, DIVING, DOLPHINS, FLED, ITEMS, MARKET, NATURES, PLACES, PROSPECTOR, PURCHASES, STORE, TRAFFICKER
 from .notation import QUESTIONS, SOLD
 from .rules import Bar, BarVisit, Dip, Dive, Dolphins, Linger, Market, MarketVisit, Meet, SecondLook, Store, StoreVisit
+from .rules.meetings import strict
 from .rules.water import NOBODY, NOTHING, SOME
 
 if TYPE_CHECKING:
@@ -70,18 +71,19 @@ class VisitReader:
         else:
             found = self.market(seat) if place == MARKET else Dolphins(seat)
         if place == DOLPHINS and not p.has_meeting(seat):
-            raise BadPosition("À l’anse aux dauphins, rien n’est demandé à qui n’a pas de rencontre à jouer.")
+            raise BadPosition("À l’anse des Dauphins, rien n’est demandé à qui n’a pas de rencontre à jouer.")
         return found
 
     # -- diving ------------------------------------------------------------------------------------------------------
     def dive(self, kind: type, seat: int) -> Decision:
         p, wreck = self.p, self.p.wreck_of(seat)
         present = p.at_bottom(seat, wreck) if wreck >= 0 else 0
-        if not present:
+        fled = FLED in p.teams[seat]
+        last_chance = wreck >= 0 and fled and kind is Dive and p.has_meeting(seat) and strict(p)  # ruling K13
+        if not present and not last_chance:
             raise BadPosition(f"{LETTERS[seat]} n’a aucun scaphandrier au fond : sa plongée est finie.")
         waiting = sum(1 << k for k in self.divers("attendent", seat)) if "attendent" in self.words else present
         order = tuple(self.divers("ont pioche", seat))
-        fled = FLED in p.teams[seat]
         aside = self.number("de cote", 0)
         if waiting & ~present:
             raise BadPosition("« visite » : ceux qui attendent sont au fond.")
@@ -138,7 +140,9 @@ class VisitReader:
         words = self.words.get("achats", "").split()
         if len(words) > PURCHASES or any(word not in ITEMS for word in words):
             raise BadPosition(f"« visite : achats » nomme au plus deux équipements parmi {', '.join(ITEMS)} (règle key_largo#magasin).")
-        return Store(seat, StoreVisit(tuple(ITEMS.index(word) for word in words), "copain" in self.words))
+        if (friend := "copain" in self.words) and strict(self.p) and self.p.crowd(STORE) == 1:
+            raise BadPosition(f"« visite : copain » : {LETTERS[seat]} est seul au magasin (règle key_largo#rencontre-magasin).")
+        return Store(seat, StoreVisit(tuple(ITEMS.index(word) for word in words), friend))
 
     def market(self, seat: int) -> Decision:
         word = self.words.get("nature")

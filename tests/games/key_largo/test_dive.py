@@ -37,7 +37,7 @@ def test_c1_strictly_one_comes_up_early_only_after_a_monster_made_a_diver_flee()
     p = dive("nu, nu", F1[10:], "F1", "première pioche: jusqu’au monstre")
     play(p, "scaphandrier 1")
     assert texts(p) == {"scaphandrier 2"} and "fuite" in refused(p, "remonter", "piocher")
-    assert p.prompt(0).endswith("qui pioche maintenant\u00a0?")
+    assert p.prompt(0).endswith("au scaphandrier 2 de piocher dans l’épave F1.")
     p = dive("1 tuyau, 1 tuyau", "monstre M, or 2 M, or 3 M", more="première pioche: jusqu’au monstre")
     play(p, "scaphandrier 1")
     assert texts(p) == {"scaphandrier 2", "remonter"}
@@ -181,7 +181,7 @@ def test_a_diver_without_a_weight_lends_none() -> None:
 
 def test_c5_a_treasure_is_taken_unseen_and_a_monster_is_public() -> None:
     p = play(dive("nu, nu", F1[10:], "F1"), "scaphandrier 1")
-    assert told(p, 0).endswith("C’est : or 2 F.") and told(p, 1) == "Le scaphandrier 1 de A remonte un trésor de l’épave F1."
+    assert told(p, 0).endswith("La carte : or 2 F.") and told(p, 1) == "Le scaphandrier 1 de A remonte un trésor de l’épave F1."
     assert p.view(1).hands[0] is None and p.view(1).backs[0] == (1, 0, 0) and p.view(1).visit.fresh is None
     assert p.view(0).visit.fresh == "or 2 F"
 

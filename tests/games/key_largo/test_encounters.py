@@ -24,7 +24,7 @@ F1 = "or 2 F, marchandises 3 F, or 1 F, antiquités 1 F, antiquités 2 F"
 
 def test_without_the_option_there_are_none() -> None:
     p = day("bar dauphins", "dauphins bar", "dauphins bar")
-    assert "sans les cartes rencontres" in refused(p, "ivrogne > épave F1", "rencontres")
+    assert "sans les cartes rencontre." in refused(p, "ivrogne > épave F1", "rencontres")
     assert KEY_LARGO.start(3, 1).pile == () and len(KEY_LARGO.start(3, 1, encounters="avec").pile) == 24
 
 
@@ -124,7 +124,7 @@ def test_a30_a_monster_met_by_the_helper_goes_back_and_nobody_is_lost() -> None:
     items = "rencontres: avec; rencontres A: aide bénévole; épave F1: monstre F, or 2 F, or 1 F"
     p = game.position(f"sièges: 3; {plans('plongée bar', 'dauphins bar', 'dauphins bar')}; {items}")
     play(p, "épave F1", "aide bénévole")
-    assert "Personne ne l’a croisé" in told(p) and p.view(1).visit.aside == 1
+    assert "Aucun scaphandrier n’est devant lui" in told(p) and p.view(1).visit.aside == 1
     play(p, "scaphandrier 1")
     assert sorted(wreck(p, "épave F1")) == ["monstre F", "or 1 F"] and p.teams[0] == (0,)
     armed = game.position(f"sièges: 3; {plans('plongée bar', 'dauphins bar', 'dauphins bar')}; {items}; équipe A: trident")
@@ -174,6 +174,17 @@ def test_a32_the_regular_shuffles_the_monster_in_and_draws_again() -> None:
     assert ends == {0, True}  # it may meet the same monster again
 
 
+def test_k12_the_regular_is_refused_where_only_monsters_are_left_as_all_know() -> None:
+    last = play(dive("habitué", "monstre M", "1 tuyau", "M1"), "scaphandrier 1")
+    assert texts(last) == {"fuir"} and "la dernière carte" in refused(last, "habitué", "rencontre-plongee")
+    known = play(dive("habitué", "monstre M, monstre M", "1 tuyau", "M1", "monstres: épave M1 ×2"), "scaphandrier 1")
+    assert "que des monstres" in refused(known, "habitué", "rencontre-plongee")
+    unknown = play(dive("habitué", "monstre M, monstre M", "1 tuyau", "M1"), "scaphandrier 1")
+    assert texts(unknown) == {"habitué", "fuir"}
+    old = play(dive("habitué", "monstre M", "1 tuyau", "M1", "jeu des rencontres: toutes"), "scaphandrier 1")
+    assert texts(old) == {"habitué", "fuir"}
+
+
 def test_c7_monsters_set_aside_before_stay_aside_under_the_regular() -> None:
     p = dive("habitué", "monstre M, monstre M, or 2 M, or 3 M", "1 tuyau, 1 tuyau", "M1")
     play(p, "scaphandrier 1", "fuir", "scaphandrier 2")
@@ -202,6 +213,42 @@ def test_a29_the_saboteur_reaches_only_those_who_dive_later_the_same_half_day() 
     p = here("plongée bar", "saboteur", "premier: B", others="plongée bar / dauphins bar")
     play(p, "épave F1", "épave F2", "scaphandrier 1")  # B dives first
     assert p.to_move == (0,) and "Personne ne plonge après toi" in refused(p, "saboteur > joueur B > scaphandrier 1", "rencontre-plongee")
+
+
+def last_diver_flees(more: str = "") -> tg.Position:
+    p = here("plongée bar", "saboteur", f"équipe A: 1 tuyau; épave M1: monstre M, or 2 M; {more}", others="plongée bar / dauphins bar")
+    return play(p, "épave M1", "épave F1", "scaphandrier 1", "fuir")
+
+
+def test_k13_the_saboteur_is_still_played_when_ones_last_diver_has_fled() -> None:
+    p = last_diver_flees()
+    assert texts(p) == {"saboteur > joueur B > scaphandrier 1", "remonter"}
+    assert p.prompt(0).endswith("joues-tu une rencontre, ou remontes-tu\u00a0?") and KEY_LARGO.position(p.notation()) == p
+    play(p, "saboteur > joueur B > scaphandrier 1")
+    assert facts(p) >= {"B a 0 carte en main", "A a 0 scaphandrier"} and "n’a plus personne pour plonger" in told(p)
+
+
+def test_k13_as_it_is_after_a_last_treasure() -> None:
+    p = here("plongée bar", "saboteur", "épave F1: or 2 F, or 1 F", others="plongée bar / dauphins bar")
+    play(p, "épave F1", "épave F2", "scaphandrier 1")
+    assert texts(p) == {"saboteur > joueur B > scaphandrier 1", "remonter"}
+
+
+def test_k13_nobody_comes_up_where_nobody_is_left_and_the_monster_goes_back() -> None:
+    p = play(last_diver_flees(), "remonter")
+    assert "remonte" not in told(p) and "Le monstre retourne dans l’épave M1" in told(p) and p.to_move == (1,)
+
+
+def test_k13_the_question_is_put_whatever_encounter_is_held() -> None:
+    one, other = (dive(card, "monstre M, or 2 M", "1 tuyau", "M1") for card in ("saboteur", "pigeon"))
+    for p in (one, other):
+        play(p, "scaphandrier 1", "fuir")
+    assert one.to_move == other.to_move == (0,) and one.view(1) == other.view(1)
+
+
+def test_k13_by_the_rules_of_version_0_1_0_the_dive_ends_with_the_flight() -> None:
+    p = last_diver_flees("jeu des rencontres: toutes")
+    assert p.to_move == (1,) and texts(p) == {"scaphandrier 1"}
 
 
 def test_c7_a_dive_all_of_whose_divers_are_kept_aboard_is_lost() -> None:
@@ -237,7 +284,8 @@ def test_a33_not_with_two_cards_left_nor_without_a_diver() -> None:
     play(p, "remonter")
     assert p.half == 1
     gone = play(dive("scaphandrier attentif", "monstre M", "1 tuyau", "M1"), "scaphandrier 1", "fuir")
-    assert gone.half == 1
+    assert "à la fin de ta plongée" in refused(gone, "scaphandrier attentif", "rencontre-plongee") and texts(gone) == {"remonter"}
+    assert play(gone, "remonter").half == 1
 
 
 # -- at the bar ----------------------------------------------------------------------------------------------------------
@@ -246,6 +294,24 @@ def test_a33_not_with_two_cards_left_nor_without_a_diver() -> None:
 def test_c8_the_drunkard_shows_a_wreck_for_nothing_beside_the_round() -> None:
     p = play(here("bar dauphins", "ivrogne"), "ivrogne > épave F1", "tournée > épave F2", "épave F3")
     assert facts(p) >= {"A a 80 $"} and len(p.view(0).memories[0]) == 3
+
+
+def test_k12_the_drunkard_is_refused_on_a_wreck_that_one_knows() -> None:
+    known = "épave F1: or 2 F, or 1 F; vu A: épave F1 [or 2 F, or 1 F]; épave M1: monstre M; monstres: épave M1"
+    p = here("bar dauphins", "ivrogne", known)
+    assert "ce que contient l’épave F1" in refused(p, "ivrogne > épave F1", "rencontre-bar")
+    assert "ce que contient l’épave M1" in refused(p, "ivrogne > épave M1", "rencontre-bar") and "ivrogne > épave F2" in texts(p)
+    faded = here("bar dauphins", "ivrogne", "épave F1: or 2 F; vu A: épave F1 [or 2 F, or 1 F]")
+    assert "ivrogne > épave F1" in texts(faded) and "ivrogne > épave F1" in texts(
+        here("bar dauphins", "ivrogne", known.replace("vu A", "vu B"))
+    )
+    assert "ivrogne > épave F1" in texts(here("bar dauphins", "ivrogne", f"{known}; jeu des rencontres: toutes"))
+
+
+def test_k12_nor_when_one_knows_all_that_is_left() -> None:
+    empty = "; ".join(f"épave {name}: vide" for name in ("F2", "F3", "M1", "M2", "M3", "M4", "G1", "G2", "G3", "G4"))
+    p = here("bar dauphins", "ivrogne", f"{empty}; épave F1: or 2 F; vu A: épave F1 [or 2 F]")
+    assert "toutes les épaves" in refused(p, "ivrogne", "rencontre-bar")
 
 
 def test_a34_the_beginner_comes_with_a_hose_if_there_is_one() -> None:
@@ -267,7 +333,8 @@ def test_the_cutpurse_costs_30_whatever_the_crowd() -> None:
 def test_a35_the_brothers_allow_two_divers_each_at_the_posted_price() -> None:
     p = play(here("bar dauphins", "frères inséparables", "argent A: 300"), "frères inséparables", "recruter", "recruter")
     assert facts(p) >= {"A a 140 $", "A a 3 scaphandriers"}
-    p = play(here("bar dauphins", "frères inséparables", "argent A: 300; équipe A: nu, nu"), "frères inséparables", "recruter")
+    p = here("bar dauphins", "frères inséparables", "argent A: 300; équipe A: nu, nu; main B: or 2 F, or 1 F")
+    play(p, "frères inséparables", "recruter")
     assert "complète" in refused(p, "recruter", "recruter")
 
 
@@ -275,6 +342,28 @@ def test_a35_or_two_cutpurses() -> None:
     p = here("bar dauphins", "frères inséparables", "argent A: 300; main B: or 2 F, or 1 F")
     play(p, "recruter", "voler > joueur B > dos F", "frères inséparables", "voler > joueur B > dos F")
     assert facts(p) >= {"A a 140 $", "B a 0 carte en main"}
+
+
+@pytest.mark.parametrize("more", ["argent A: 100", "argent A: 170; équipe A: nu, nu", "argent A: 170; réserve: scaphandrier ×1"])
+def test_k12_the_brothers_are_refused_to_who_cannot_use_both(more: str) -> None:
+    p = here("bar dauphins", "frères inséparables", f"{more}; main B: or 2 F")
+    assert "ni recruter deux" in refused(p, "frères inséparables", "rencontre-bar")
+    assert "frères inséparables" in texts(here("bar dauphins", "frères inséparables", f"{more}; jeu des rencontres: toutes"))
+
+
+def test_k12_the_brothers_may_follow_the_first_of_two() -> None:
+    p = here("bar dauphins", "frères inséparables", "argent A: 160; main B: or 2 F, or 1 F")
+    play(p, "voler > joueur B > dos F", "recruter")
+    assert facts(p) >= {"A a 40 $"} and "frères inséparables" in texts(p)  # money for a second theft, and a card to steal
+    p = play(here("bar dauphins", "frères inséparables", "argent A: 150; main B: or 2 F, or 1 F"), "voler > joueur B > dos F", "recruter")
+    assert "frères inséparables" not in texts(p)
+
+
+def test_a34_a_beginner_who_would_come_without_a_hose_says_so() -> None:
+    said = "la réserve n’a plus de tuyau"
+    p = here("bar dauphins", "scaphandrier débutant", "réserve: scaphandrier ×3")
+    assert said in " ".join(str(p.view(0)).split()) and "scaphandrier débutant" in texts(p)
+    assert said not in " ".join(str(here("bar dauphins", "scaphandrier débutant").view(0)).split())
 
 
 def test_k7_but_not_two_of_both() -> None:
@@ -329,6 +418,48 @@ def test_c8_the_good_friend_changes_its_holder_s_prices_only() -> None:
     assert facts(p) >= {"un tuyau coûte 30 $"}
     play(p, "tuyau > scaphandrier 1", "terminé")
     assert facts(p) >= {"A a 70 $", "un tuyau coûte 50 $"} and p.to_move == (1,)
+
+
+def test_k11_the_good_friend_makes_all_purchases_of_the_visit_cheap_those_before_him_too() -> None:
+    """The source: « faites tous vos achats au prix le plus bas »."""
+    p = here("magasin dauphins", "bon copain", "équipe A: nu, nu", others="magasin dauphins")
+    play(p, "tuyau > scaphandrier 1")
+    assert facts(p) >= {"A a 50 $"}
+    play(p, "bon copain")
+    assert facts(p) >= {"A a 70 $"} and "passent au prix le plus bas : 20 $ lui sont rendus" in told(p)
+    play(p, "trident > scaphandrier 1")
+    assert facts(p) >= {"A a 50 $"} and p.to_move == (1,)
+
+
+def test_k11_after_the_second_purchase_too_and_his_play_then_ends_the_visit() -> None:
+    p = here("magasin dauphins", "bon copain", "équipe A: nu, nu", others="magasin dauphins")
+    play(p, "tuyau > scaphandrier 1", "trident > scaphandrier 1")
+    assert facts(p) >= {"A a 10 $"} and "joues-tu une rencontre" in p.prompt(0)
+    play(p, "bon copain")
+    assert facts(p) >= {"A a 50 $"} and p.to_move == (1,)
+
+
+def test_k12_the_good_friend_of_who_is_alone_is_refused() -> None:
+    alone = here("magasin dauphins", "bon copain")
+    assert "Tu es seul au magasin" in refused(alone, "bon copain", "rencontre-magasin") and "bon copain" not in texts(alone)
+
+
+@pytest.mark.parametrize("more", ["argent A: 10", "équipe A: vide", "équipe A: 2 tuyaux trident poids", "réserve: scaphandrier ×3"])
+def test_k12_nor_does_he_come_to_who_buys_nothing_at_any_price(more: str) -> None:
+    p = here("magasin dauphins", "bon copain", more, others="magasin dauphins")
+    assert "d’aucun de tes achats" in refused(p, "bon copain", "rencontre-magasin")
+
+
+def test_k12_who_can_pay_at_his_price_only_may_play_him() -> None:
+    p = play(here("magasin dauphins", "bon copain", "argent A: 30", others="magasin dauphins"), "bon copain", "tuyau > scaphandrier 1")
+    assert facts(p) >= {"A a 0 $", "le scaphandrier 1 de A a 1 tuyau"}
+
+
+def test_k11_k12_by_the_rules_of_version_0_1_0_he_cheapens_what_follows_and_comes_to_anybody() -> None:
+    old = "jeu des rencontres: toutes; équipe A: nu, nu"
+    p = play(here("magasin dauphins", "bon copain", old, others="magasin dauphins"), "tuyau > scaphandrier 1", "bon copain")
+    assert facts(p) >= {"A a 50 $", "un tuyau coûte 30 $"}
+    assert "bon copain" in texts(here("magasin dauphins", "bon copain", old))
 
 
 # -- at the market -------------------------------------------------------------------------------------------------------
@@ -395,6 +526,60 @@ def test_k5_the_prospector_comes_before_the_sale_and_needs_gold() -> None:
     p = play(sale("chercheur d’or", "or 2 F, or 1 F"), "or 2 F")
     assert "avant de vendre" in refused(p, "chercheur d’or", "rencontre-marche")
     assert "pas d’or" in refused(sale("chercheur d’or", "marchandises 1 F"), "chercheur d’or", "rencontre-marche")
+
+
+def test_k12_the_prospector_is_refused_where_gold_fetches_as_much_anyway() -> None:
+    game = KEY_LARGO.with_material({"market": {"or": [30, 40, 50]}})
+    for others, legal in (("dauphins bar, dauphins bar", True), ("marché bar, dauphins bar", False), ("marché bar, marché bar", False)):
+        p = game.position(f"sièges: 3; rencontres: avec; rencontres A: chercheur d’or; main A: or 2 F; main B: or 1 F; main C: or 1 F; "
+                          f"{plans('marché bar', *others.split(', '))}")  # fmt: skip
+        assert ("chercheur d’or" in texts(p)) == legal == (p.why_not("chercheur d’or") is None)
+
+
+def test_k12_the_family_is_refused_on_a_day_that_pays_nothing() -> None:
+    game = KEY_LARGO.with_material({"days": [{"name": "lundi", "dolphins": 0}]})
+    p = game.position(f"sièges: 3; rencontres: avec; rencontres A: famille; {plans('dauphins bar', 'bar marché', 'bar marché')}")
+    assert texts(p) == {"terminé"} and "ne rapportent rien" in refused(p, "famille", "rencontre-dauphins")
+
+
+def stripped(p: tg.Position) -> tg.Position:
+    """The position but for the encounters in hand and played."""
+    p.meetings, p.discards, p.met = ((),) * p.n, (), 0
+    return p
+
+
+def test_k12_no_card_but_a_tourist_is_offered_that_would_change_nothing() -> None:
+    """Playing it, then ending the action, is not the same as ending the action; or else a price, or a permission, has changed."""
+    looked = 0
+    for seed in range(60):
+        p, chance = KEY_LARGO.start(3 + seed % 3, seed, encounters="avec"), tg.Chance(seed)
+        while not p.is_over:
+            for move in p.legal_moves():
+                meeting = next((one for one in p.t.meetings if one.name == move.path[0]), None)
+                if meeting and meeting.name.split()[0] != "touriste" and p.has_meeting(p.to_move[0]):
+                    q = p.copy().play(move)
+                    looked += 1
+                    prices = q.view(p.to_move[0]).prices != p.view(p.to_move[0]).prices
+                    helped = meeting.name == "frères inséparables" and q.stack[-1].visit.brothers
+                    assert prices or helped or stripped(q) != stripped(p.copy()), move
+            p.play(p.legal_moves()[chance.below(len(p.legal_moves()))])
+    assert looked > 500
+
+
+def test_no_question_promises_a_choice_where_one_answer_exists() -> None:
+    told = set()
+    for seed in range(40):
+        p, chance = KEY_LARGO.start(3 + seed % 3, seed, encounters="avec"), tg.Chance(seed)
+        while not p.is_over:
+            view = p.view(p.to_move[0])
+            for path in {move.path[:k] for move in view.legal_moves for k in range(len(move.path))}:
+                open_now = {move.path[len(path)] for move in view.legal_moves if move.path[: len(path)] == path}
+                assert (len(open_now) > 1) == ("?" in view.ask(path)), (path, view.ask(path))
+                told |= {type(p.stack[-1]).__name__} if len(open_now) == 1 else set()
+            moves = view.legal_moves
+            special = [move for move in moves if move.path[0] in p.t.meeting_names] if seed % 2 else []
+            p.play((special or moves)[chance.below(len(special or moves))])
+    assert told >= {"Moor", "Dive", "Bar", "Store", "Market", "Dolphins", "Meet", "Linger"}
 
 
 def test_every_kind_of_encounter_is_played_in_random_games() -> None:

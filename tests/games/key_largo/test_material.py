@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import pickle
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
 from key_largo_helpers import KEY_LARGO
 
 import tablegames_widgets as tg
+from tablegames_widgets.games.key_largo.cards import Tables
 
 ROWS = KEY_LARGO.material["encounters"]
 
@@ -45,6 +47,10 @@ def changed(which: str, **more: Any) -> list[dict[str, Any]]:
         ({"wrecks": {"size": 0}}, "de 1 à 20, pas 0"),
         ({"days": []}, "« days » est une liste d’au moins 1 élément"),
         ({"days": [{"name": "lundi"}]}, "le jour 1 ne dit pas « dolphins »"),
+        ({"days": [{"name": "lundi", "dolphins": 30, "number": 2}, {"name": "mardi", "dolphins": 30, "number": 2}]}, "de 1 à 2"),
+        ({"days": [{"name": "lundi", "dolphins": 30, "number": 1}, {"name": "mardi", "dolphins": 30}]}, "ou pas du tout"),
+        ({"days": [{"name": "lundi", "dolphins": 30, "number": "un"}]}, "le numéro d’un jour est un nombre entier"),
+        ({"depths": [{**row, "hoses": 1} for row in KEY_LARGO.material["depths"]]}, "où l’on descend sans tuyau"),
         ({"depths": KEY_LARGO.material["depths"][:2]}, "ne se répondent pas"),
         ({"encounters": changed("pigeon", text={"a": 1})}, "le texte de « pigeon » est un texte d’une ligne"),
         ({"encounters": ROWS[1:]}, "les rencontres sont 23 au lieu de 24"),
@@ -110,6 +116,48 @@ def test_the_standard_game_knows_nothing_of_it() -> None:
     assert game.start(3, 1).money == (300,) * 3 and KEY_LARGO.start(3, 1).money == (100,) * 3
 
 
+def shuffled(value: Any, chance: tg.Chance) -> Any:
+    """The same tables, their names and their rows in another order. Lists of numbers (prices by crowd, cards) stay as they are."""
+    if isinstance(value, list) and value and isinstance(value[0], dict):
+        rows = [shuffled(row, chance) for row in value]
+        chance.shuffle(rows)
+        return rows
+    if isinstance(value, Mapping):
+        names = list(value)
+        chance.shuffle(names)
+        return {name: shuffled(value[name], chance) for name in names}
+    return value
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_rows_in_another_order_make_the_same_game(seed: int) -> None:
+    chance = tg.Chance(seed)
+    other, standard = Tables(shuffled(KEY_LARGO.material, chance), 4), KEY_LARGO.tables(4)
+    for name, value in vars(standard).items():
+        if not name.endswith("_rows") and name != "meetings":
+            assert getattr(other, name) == value, name
+    assert [one.move for one in other.meetings] == [one.move for one in standard.meetings]
+    KEY_LARGO.check_material(shuffled(KEY_LARGO.material, chance))
+
+
+def test_a_user_s_rows_in_another_order_are_dealt_and_played_alike() -> None:
+    rows = {name: list(reversed(KEY_LARGO.material[name])) for name in ("days", "depths", "encounters")}
+    p, q = KEY_LARGO.start(5, 4, encounters="avec"), KEY_LARGO.start(5, 4, material=rows, encounters="avec")
+    assert q.game is not p.game
+    chance = tg.Chance(4)
+    while not p.is_over:
+        assert p.notation() == q.notation() and p.legal_moves() == q.legal_moves()
+        move = p.legal_moves()[chance.below(len(p.legal_moves()))]
+        p.play(move)
+        q.play(move)
+    assert q.outcome == p.outcome
+
+
+def test_days_without_a_number_follow_each_other_as_they_are_written() -> None:
+    game = KEY_LARGO.with_material({"days": [{"name": "lundi", "dolphins": 10}, {"name": "mardi", "dolphins": 20}]})
+    assert game.tables(3).days == (("lundi", 10), ("mardi", 20))
+
+
 def test_a_save_carries_the_difference_and_is_read_back() -> None:
     match = tg.Match("key_largo", 3, 5, material={"bar": {"tournée": 10}, "encounters": changed("famille", text="…")}, encounters="avec")
     for _ in range(40):
@@ -139,9 +187,9 @@ def test_fewer_wrecks_at_more_seats_are_written_and_read_too() -> None:
 
 # -- conservation --------------------------------------------------------------------------------------------------------
 
-PAYS = {"hired": -1, "treated": -1, "bought": -1, "robbed": -1, "sold": 1, "refunded": 1, "paid": 1}
+PAYS = {"hired": -1, "treated": -1, "bought": -1, "robbed": -1, "sold": 1, "refunded": 1, "rebated": 1, "paid": 1}
 """Where each event tells the amount, and which way it goes."""
-_AMOUNT = {"hired": 1, "treated": 1, "bought": 3, "robbed": 3, "sold": 2, "refunded": 1, "paid": 1}
+_AMOUNT = {"hired": 1, "treated": 1, "bought": 3, "robbed": 3, "sold": 2, "refunded": 1, "rebated": 1, "paid": 1}
 
 
 @pytest.mark.parametrize("seed", range(24))

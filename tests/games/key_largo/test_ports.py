@@ -212,7 +212,7 @@ def test_a22_one_nature_any_number_of_cards_at_least_one() -> None:
     assert "au moins une" in refused(p, "terminé", "marche")
     play(p, "or 2 F")
     assert texts(p) == {"or 1 F", "terminé"}
-    assert "Une seule nature" in refused(p, "marchandises 3 F", "marche")
+    assert "Un seul type" in refused(p, "marchandises 3 F", "marche")
     play(p, "terminé")
     assert p.money[0] == 160 and hand(p, 0) == ["or 1 F", "marchandises 3 F", "diamant 40 F"]
     assert p.view(2).sold == ("or 2 F",)

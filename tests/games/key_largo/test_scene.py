@@ -96,7 +96,7 @@ def test_prices_days_and_cards_are_those_of_the_material() -> None:
     assert board["prix tournée"].value == "70\u00a0$" and board["prix tuyau"].lines[0] == "reste 7"
     assert board["tarif bar"].lines == ("1", "2", "3", "4", "5")
     assert [board[f"jour {k}"].lines for k in (1, 2)] == [("110\u00a0$",), ("120\u00a0$",)] and "jour 3" not in board
-    assert board["A or 4 M/1"].lines == ("fin\u00a0: 40\u00a0$",)
+    assert board["A or 4 M/1"].lines == ("M, fin\u00a0: 40\u00a0$",)
     assert zones(p.view(0))["siège A"].lines[0] == "990\u00a0$" and "110\u00a0$" in zones(p.view(0))["port dauphins"].lines[0]
 
 
@@ -124,6 +124,15 @@ def test_a_good_friend_s_column_holds_even_where_hoses_cost_the_same_in_any_crow
     assert "tg-crowd-1" in zones(play(p, "bon copain").view(0))["port magasin"].look
 
 
+def test_the_text_board_says_how_deep_each_of_ones_cards_lay() -> None:
+    p = day("bar plongée", "dauphins bar", "dauphins bar", more="main A: or 2 F, or 2 M; main B: diamant 160 G")
+    said = str(p.view(0)).replace("\u00a0", " ")
+    assert "or 2 (F, fin : 40 $) · or 2 (M, fin : 40 $)" in said
+    assert things(p.view(0))["A or 2 M/1"].label.startswith("or 2 M, fin")  # and it is heard
+    p.play("voler > joueur B > dos G")
+    assert "tu sais qu’il a : diamant 160 G" in str(p.view(1)).replace("\u00a0", " ")
+
+
 def test_hands_are_backs_to_the_others_and_their_colours_are_told() -> None:
     p = day("bar plongée", "dauphins bar", "dauphins bar", more=TREASURES)
     html = render(p.view(0, NAMES))
@@ -135,7 +144,7 @@ def test_hands_are_backs_to_the_others_and_their_colours_are_told() -> None:
 def test_a_stolen_card_is_remembered_by_its_victim_alone() -> None:
     p = day("bar plongée", "dauphins bar", "dauphins bar", more=TREASURES)
     p.play("voler > joueur B > dos G")
-    assert things(p.view(1))["sait A/0"].text == "diamant 160"
+    assert things(p.view(1))["sait A/0"].text == "diamant 160 G"
     assert "sait A" not in zones(p.view(2)) and "sait A" not in zones(p.view(None))
 
 

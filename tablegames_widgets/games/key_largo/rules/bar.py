@@ -1,13 +1,12 @@
-"""The mermaid's bar: hire a diver, hire a cutpurse, pay a round. Rulings A18, A19, A20. Rule: key_largo#bar."""
+"""The mermaid's bar: hire a diver, hire a cutpurse, pay a round. Rulings A18, A19, A20, K12. Rule: key_largo#bar."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ....engine.decisions import Decision
 from ....engine.errors import Refusal
 from ....engine.moves import Move
-from ....engine.text import count, to
+from ....engine.text import count
 from ..cards import (
     BAR,
     BEGINNER,
@@ -26,9 +25,10 @@ from ..cards import (
     UNIT,
 )  # fmt: skip
 from ..memory import card_stolen, look, put, without
+from .asking import Asked
 from .events import HIRED, LEFT, LOOKED, ROBBED, STOLEN, TREATED
 from .flow import BEGIN, crowd, lost, over, pay
-from .meetings import discard, held, meeting_of, why_not_held
+from .meetings import discard, held, meeting_of, strict, why_not_held
 
 if TYPE_CHECKING:
     from ..position import KeyLargoPosition
@@ -51,11 +51,16 @@ class BarVisit(NamedTuple):
         """The same for cutpurses."""
         return not self.robbed or (self.brothers and self.robbed == 1 and self.hired < 2)
 
+    def brothers_help(self, money: int, hire: int, divers: int, rob: int, cards: int) -> bool:
+        """Whether there is money, room and stock for a second diver, or money and cards for a second theft. Ruling K12."""
+        more, thefts = 2 - self.hired, 2 - self.robbed
+        return (divers >= more and money >= more * hire) or (cards >= thefts and money >= thefts * rob)
+
 
 START = BarVisit(0, 0, False, False)
 
 
-class Bar(Decision):
+class Bar(Asked):
     """Each at most once, in any order, until « terminé ». Rulings A15, A16, A17, A18, A19, A20. Rule: key_largo#bar."""
 
     __slots__ = ("visit",)
@@ -81,21 +86,26 @@ class Bar(Decision):
         moves, visit, found = p.t.meeting_moves, self.visit, []
         for kind, meeting in held(p, seat, BAR):
             if meeting.effect == DRUNKARD:
-                found += [moves[kind, w] for w in range(len(p.wrecks)) if p.afloat >> w & 1]
+                found += [moves[kind, w] for w in range(len(p.wrecks)) if p.afloat >> w & 1 and not (strict(p) and _known(p, seat, w))]
             elif meeting.effect == BEGINNER:
                 found += [moves[kind, None]] if _can_hire(p, seat, visit, money, here) else []
             elif meeting.effect == CUTPURSE:
                 if visit.may_rob() and money >= meeting.price:
                     mask, colours = _backs(p, seat), len(p.t.letters)
                     found += [moves[kind, (s, d)] for s in range(p.n) for d in range(colours) if mask >> (s * colours + d) & 1]
-            else:
+            elif meeting.effect != BROTHERS or not strict(p) or self._brothers_help(p, seat):
                 found.append(moves[kind, None])
         return tuple(found)
+
+    def _brothers_help(self, p: KeyLargoPosition, seat: int) -> bool:
+        t, here = p.t, crowd(p)
+        cards = sum(map(len, p.hands)) - len(p.hands[seat])
+        return self.visit.brothers_help(p.money[seat], t.diver[here], min(TEAM - len(p.teams[seat]), p.supply[0]), t.thief[here], cards)
 
     def why_not(self, v: KeyLargoView, path: tuple[str, ...]) -> Refusal | None:
         first = path[0]
         if meeting := meeting_of(v, first):
-            return why_not_held(v, first, BAR) or self._why_not_meeting(v, path, meeting.effect, meeting.price)
+            return why_not_held(v, path, BAR) or self._why_not_meeting(v, path, meeting.effect, meeting.price)
         if path == (DONE,):
             return None
         if path == (HIRE,):
@@ -104,7 +114,7 @@ class Bar(Decision):
             return self._why_not_rob(v, path, v.prices["tire-bourse"])
         if first == ROUND:
             return self._why_not_round(v, path)
-        return Refusal.of(self.rule, "Au bar : recruter, voler, payer une tournée, ou terminer.")
+        return Refusal.of(self.rule, "Au bar : recrute, vole une carte, paie une tournée, ou termine.")
 
     def _why_not_hire(self, v: KeyLargoView) -> Refusal | None:
         rule, me, price = "key_largo#recruter", v.me, v.prices["scaphandrier"]
@@ -137,18 +147,36 @@ class Bar(Decision):
             return self._why_not_hire(v)
         if effect == CUTPURSE:
             return self._why_not_rob(v, path, price)
-        return _why_not_look(v, path[1:], "key_largo#rencontre-bar") if effect == DRUNKARD else None
+        if effect == BROTHERS:
+            return self._why_not_brothers(v)
+        return _why_not_drunkard(v, path[1:]) if effect == DRUNKARD else None
 
-    def prompt(self, v: KeyLargoView, path: tuple[str, ...] = ()) -> str:
-        who = v.names[v.me]  # type: ignore[index]
+    def _why_not_brothers(self, v: KeyLargoView) -> Refusal | None:
+        """Ruling K12."""
+        me, prices = v.me, v.prices
+        divers = min(TEAM - len(v.teams[me]), v.supply["scaphandrier"])  # type: ignore[index]
+        cards = sum(sum(backs) for seat, backs in enumerate(v.backs) if seat != me)
+        money, hire, rob = v.money[me], prices["scaphandrier"], prices["tire-bourse"]  # type: ignore[index]
+        if not strict(v) or self.visit.brothers_help(money, hire, divers, rob, cards):
+            return None
+        text = "Les frères ne serviraient à rien : tu ne peux ni recruter deux scaphandriers, ni voler deux cartes."
+        return Refusal.of("key_largo#rencontre-bar", text)
+
+    def question(self, v: KeyLargoView, path: tuple[str, ...]) -> str:
         if not path:
-            here = v.crowd["bar"]
-            return to(who, f"que fais-tu au bar ? ({count(here, 'bateau', 'bateaux')} à quai)")
+            return f"que fais-tu au bar ? ({count(v.crowd['bar'], 'bateau', 'bateaux')} à quai)"
         if len(path) == 2:
-            return to(who, "quelle couleur de dos ?")
-        meeting = meeting_of(v, path[0])
-        looks = path[0] == ROUND or (meeting is not None and meeting.effect == DRUNKARD)
-        return to(who, "quelle épave regardes-tu ?" if looks else "à qui voles-tu une carte ?")
+            return "quelle couleur de dos ?"
+        return "quelle épave regardes-tu ?" if _looks(v, path[0]) else "à qui voles-tu une carte ?"
+
+    def only(self, v: KeyLargoView, path: tuple[str, ...], click: str) -> str:
+        if not path:
+            return "tu ne peux rien faire de plus au bar."
+        if len(path) == 2:
+            return f"une carte au {click} : il n’en a pas d’autre."
+        if _looks(v, path[0]):
+            return f"il ne reste que l’{click} à regarder."
+        return f"{v.names[v.seat_named(click) or 0]} est le seul à qui voler une carte."
 
     def play(self, p: KeyLargoPosition, seat: int, move: Move) -> None:
         visit, t, here = self.visit, p.t, crowd(p)
@@ -208,8 +236,11 @@ class SecondLook(Bar):
             return Refusal.of(self.rule, f"Tu viens de regarder l’{path[0]} : choisis une autre épave.")
         return _why_not_look(v, path, self.rule)
 
-    def prompt(self, v: KeyLargoView, path: tuple[str, ...] = ()) -> str:
-        return to(v.names[v.me], f"après l’{v.t.wrecks[self.first]}, quelle seconde épave regardes-tu ?")  # type: ignore[index]
+    def question(self, v: KeyLargoView, path: tuple[str, ...]) -> str:
+        return f"après l’{v.t.wrecks[self.first]}, quelle seconde épave regardes-tu ?"
+
+    def only(self, v: KeyLargoView, path: tuple[str, ...], click: str) -> str:
+        return f"après l’{v.t.wrecks[self.first]}, il ne reste que l’{click} à regarder."
 
     def play(self, p: KeyLargoPosition, seat: int, move: Move) -> None:
         peek(p, seat, p.t.moorings[move])
@@ -296,7 +327,19 @@ def peek(p: KeyLargoPosition, seat: int, wreck: int) -> None:
     p.events.append((LOOKED, seat, p.t.wrecks[wreck], tuple([names[card] for card in seen])))
 
 
+def _known(p: KeyLargoPosition, seat: int, wreck: int) -> bool:
+    """Whether the seat knows all that lies there: it remembers it, or everyone knows that these are monsters. Rulings K2, K12."""
+    size = len(p.wrecks[wreck])
+    return p.floor[wreck] == size or any(w == wreck and len(cards) == size for w, cards in p.seen[seat])
+
+
 # -- why not -------------------------------------------------------------------------------------------------------------
+
+
+def _looks(v: KeyLargoView, click: str) -> bool:
+    """Whether a wreck follows this click: the round, or a drunkard under any name."""
+    meeting = meeting_of(v, click)
+    return click == ROUND or (meeting is not None and meeting.effect == DRUNKARD)
 
 
 def _why_not_pay(v: KeyLargoView, price: int, rule: str, what: str) -> Refusal | None:
@@ -321,6 +364,19 @@ def _why_not_victim(v: KeyLargoView, path: tuple[str, ...]) -> Refusal | None:
     depth = v.t.backs.index(path[1])
     if not v.backs[seat][depth]:
         return Refusal.of(rule, f"{v.names[seat]} n’a pas de carte de {v.t.depth_names[depth]}.")
+    return None
+
+
+def _why_not_drunkard(v: KeyLargoView, path: tuple[str, ...]) -> Refusal | None:
+    """A wreck that holds something one does not know. Ruling K12."""
+    rule = "key_largo#rencontre-bar"
+    if refusal := _why_not_look(v, path, rule):
+        return refusal
+    unknown = [one.name for one in v.wrecks if one.size and not (strict(v) and (one.sure or one.monsters == one.size))]
+    if not unknown:
+        return Refusal.of(rule, "L’ivrogne ne t’apprendrait rien : tu sais ce que contiennent toutes les épaves.")
+    if path and path[0] not in unknown:
+        return Refusal.of(rule, f"L’ivrogne ne t’apprendrait rien : tu sais ce que contient l’{path[0]}.")
     return None
 
 

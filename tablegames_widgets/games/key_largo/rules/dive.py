@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ....engine.decisions import Decision
 from ....engine.errors import Refusal
 from ....engine.moves import Move
-from ....engine.text import to
 from ..cards import (
     ATTENTIVE,
     BUYER,
@@ -37,17 +35,19 @@ from ..cards import (
 from ..memory import card_shown, put, treasure_shown, without
 from . import events as ev
 from . import water
+from .asking import Asked, nexts
 from .flow import pay
-from .meetings import discard, held, meeting_of, why_not_held
+from .meetings import discard, held, meeting_of, strict, why_not_held
 from .water import NOBODY, NOTHING, SOME, Dip
 
 if TYPE_CHECKING:
+    from ....engine.decisions import Decision
     from ....engine.views import Seen
     from ..position import KeyLargoPosition
     from ..view import KeyLargoView
 
 
-class _Diving(Decision):
+class _Diving(Asked):
     """What the questions of a dive share."""
 
     __slots__ = ("dip",)
@@ -71,7 +71,7 @@ class _Diving(Decision):
 
 
 class Dive(_Diving):
-    """Which diver draws next, a weight, an encounter, or up again. Rulings A7, A11, C1, K4. Rules: key_largo#piocher, key_largo#poids."""
+    """Which diver draws next, a weight, an encounter, or up again. Rulings A7, A11, C1, K4, K13. Rules: key_largo#piocher, #poids."""
 
     __slots__ = ()
 
@@ -108,7 +108,7 @@ class Dive(_Diving):
         wreck = v.wreck_named(v.boats[v.me])  # type: ignore[index]
         assert wreck is not None
         if meeting := meeting_of(v, first):
-            return why_not_held(v, first, DIVING) or self._why_not_meeting(v, path, meeting.effect, wreck.size, wreck.depth)
+            return why_not_held(v, path, DIVING) or self._why_not_meeting(v, path, meeting.effect, wreck.size, wreck.depth)
         if path == (UP,):
             return self._why_not_up(v, wreck.size)
         if first in WEIGHT_OF:
@@ -164,19 +164,31 @@ class Dive(_Diving):
             return Refusal.of(rule, "L’habitué se joue quand tu viens de piocher un monstre.")
         return Refusal.of(rule, "Le scaphandrier attentif se joue à la fin de ta plongée, s’il ne reste qu’une carte.")
 
-    def prompt(self, v: KeyLargoView, path: tuple[str, ...] = ()) -> str:
-        who = v.names[v.me]  # type: ignore[index]
+    def question(self, v: KeyLargoView, path: tuple[str, ...]) -> str:
         if path:
             if path[0] in WEIGHT_OF:
-                return to(who, "quel scaphandrier pioche une carte de plus ?")
-            return to(who, "chez qui ?" if len(path) == 1 else "quel scaphandrier reste à bord ?")
-        if not self.dip.order:
-            return to(who, f"quel scaphandrier pioche le premier dans l’{v.boats[v.me]} ?")  # type: ignore[index]
-        if not any(move in DIVES or move in HEAVY for move in v.legal_moves):
-            return to(who, "joues-tu une rencontre, ou remontes-tu ?" if len(v.legal_moves) > 1 else "il n’y a plus qu’à remonter.")
-        if MOVE_UP not in v.legal_moves:
-            return to(who, "qui pioche maintenant ?")
-        return to(who, "qui pioche maintenant, ou remontes-tu ?" if self.dip.waiting else "pioches-tu encore, ou remontes-tu ?")
+                return "quel scaphandrier pioche une carte de plus ?"
+            return "chez qui ?" if len(path) == 1 else "quel scaphandrier reste à bord ?"
+        clicks = nexts(v, path)
+        divers = [click for click in clicks if click in DIVERS]
+        asks = [f"le {divers[0]} pioche-t-il" if len(divers) == 1 else self._who_draws(v)] * bool(divers)
+        asks += ["lâches-tu un poids"] * any(click in WEIGHT_OF for click in clicks)
+        asks += ["joues-tu une rencontre"] * any(click in v.t.meeting_names for click in clicks)
+        asks += ["remontes-tu"] * (UP in clicks)
+        return f"{', '.join(asks[:-1])}{', ou ' * (len(asks) > 1)}{asks[-1]} ?"
+
+    def _who_draws(self, v: KeyLargoView) -> str:
+        where = v.boats[v.me]  # type: ignore[index]
+        return "qui pioche maintenant" if self.dip.order else f"quel scaphandrier pioche le premier dans l’{where}"
+
+    def only(self, v: KeyLargoView, path: tuple[str, ...], click: str) -> str:
+        if not path:
+            return "il n’y a plus qu’à remonter." if click == UP else f"au {click} de piocher dans l’{v.boats[v.me]}."  # type: ignore[index]
+        if path[0] in WEIGHT_OF:
+            return f"le {click} pioche une carte de plus."
+        if len(path) == 1:
+            return f"{v.names[v.seat_named(click) or 0]} est le seul qui plonge encore."
+        return f"le {click} reste à bord."
 
     def play(self, p: KeyLargoPosition, seat: int, move: Move) -> None:
         dip = self.dip
@@ -184,7 +196,8 @@ class Dive(_Diving):
             diver = DIVES[move]
             water.draw(p, seat, dip._replace(waiting=dip.waiting & ~(1 << diver)), diver)
         elif move is MOVE_UP:
-            p.events.append((ev.UP_AGAIN, seat))
+            if dip.present:  # else nobody is left to come up: ruling K13
+                p.events.append((ev.UP_AGAIN, seat))
             water.surface(p, seat, dip)
         elif move in HEAVY:
             owner, diver = HEAVY[move]
@@ -219,7 +232,7 @@ class Dive(_Diving):
 
 
 class Meet(_Diving):
-    """A monster: whose trident, or an encounter; without either, the diver flees. Correction C2. Rule: key_largo#monstre."""
+    """A monster: whose trident, or an encounter; without either, the diver flees. Corrections C2, K12. Rule: key_largo#monstre."""
 
     __slots__ = ("diver",)
     rule = "key_largo#monstre"
@@ -234,15 +247,18 @@ class Meet(_Diving):
 
     def moves(self, p: KeyLargoPosition, seat: int) -> tuple[Move, ...]:
         spears = SPEAR_MOVES[CREWS[p.teams[seat]].tridents & self.dip.present]
+        wreck = p.boats[seat] - WRECK
+        if not p.meetings[seat] or (strict(p) and p.floor[wreck] >= len(p.wrecks[wreck])):
+            return spears or (MOVE_FLEE,)
         regular = tuple(p.t.meeting_moves[kind, None] for kind, meeting in held(p, seat, DIVING) if meeting.effect == REGULAR)
         return (spears or (MOVE_FLEE,)) + regular
 
     def why_not(self, v: KeyLargoView, path: tuple[str, ...]) -> Refusal | None:
         if meeting := meeting_of(v, path[0]):
-            if refusal := why_not_held(v, path[0], DIVING):
+            if refusal := why_not_held(v, path, DIVING):
                 return refusal
             if meeting.effect == REGULAR:
-                return None
+                return _why_not_again(v) if strict(v) else None
             return Refusal.of("key_largo#rencontre-plongee", "Devant un monstre, seul l’habitué se joue.")
         team = v.teams[v.me]  # type: ignore[index]
         armed = [k for k, diver in enumerate(team) if diver.trident and self.dip.present >> k & 1]
@@ -256,18 +272,21 @@ class Meet(_Diving):
                 "key_largo#trident", f"Le {DIVERS[number]} n’a pas de trident.")  # fmt: skip
         return Refusal.of(self.rule, "Un monstre est là : un trident, ou la fuite.")
 
-    def prompt(self, v: KeyLargoView, path: tuple[str, ...] = ()) -> str:
-        who = v.names[v.me]  # type: ignore[index]
-        armed = any(diver.trident and self.dip.present >> k & 1 for k, diver in enumerate(v.teams[v.me]))  # type: ignore[index]
-        meetings = v.meetings[v.me] or ()  # type: ignore[index]
-        regular = next((one.name for one in v.t.meetings if one.effect == REGULAR and one.name in meetings), "")
-        if armed:
-            return to(who, f"un monstre ! Quel trident le tue{f', ou joues-tu « {regular} »' if regular else ''} ?")
-        if regular:
-            return to(who, f"un monstre ! Joues-tu « {regular} », ou le monstre fait-il fuir ton scaphandrier ?")
+    def question(self, v: KeyLargoView, path: tuple[str, ...]) -> str:
+        clicks = nexts(v, path)
+        spears = [click for click in clicks if click in TRIDENT_OF]
+        regular = next((click for click in clicks if click in v.t.meeting_names), "")
+        if not spears:
+            return f"un monstre ! Joues-tu « {regular} », ou laisses-tu fuir ton scaphandrier ?"
+        killed = "Quel trident le tue" if len(spears) > 1 else "Ton trident le tue-t-il"
+        return f"un monstre ! {killed}{f', ou joues-tu « {regular} »' if regular else ''} ?"
+
+    def only(self, v: KeyLargoView, path: tuple[str, ...], click: str) -> str:
+        if click in TRIDENT_OF:
+            return f"un monstre ! Le trident du {DIVERS[TRIDENT_OF.index(click)]} le tue."
         if self.diver == NOBODY:
-            return to(who, "un monstre, et personne pour le croiser : le laisses-tu là ?")
-        return to(who, f"un monstre ! Le {DIVERS[self.diver]} n’a plus qu’à fuir.")
+            return "un monstre, mais aucun scaphandrier devant lui : il n’y a plus qu’à le laisser."
+        return f"un monstre ! Le {DIVERS[self.diver]} n’a plus qu’à fuir."
 
     def play(self, p: KeyLargoPosition, seat: int, move: Move) -> None:
         if move in SPEARS:
@@ -295,15 +314,17 @@ class Linger(_Diving):
         if path == (UP,):
             return None
         if meeting := meeting_of(v, path[0]):
-            if refusal := why_not_held(v, path[0], DIVING):
+            if refusal := why_not_held(v, path, DIVING):
                 return refusal
             if meeting.effect == ATTENTIVE:
                 return None
         return Refusal.of(self.rule, "La plongée est finie : le scaphandrier attentif pioche la dernière carte, ou tous remontent.")
 
-    def prompt(self, v: KeyLargoView, path: tuple[str, ...] = ()) -> str:
-        question = "un scaphandrier attentif, ou remontes-tu ?" if len(v.legal_moves) > 1 else "il n’y a plus qu’à la laisser."
-        return to(v.names[v.me], f"il reste une seule carte : {question}")  # type: ignore[index]
+    def question(self, v: KeyLargoView, path: tuple[str, ...]) -> str:
+        return "il reste une seule carte : un scaphandrier attentif, ou remontes-tu ?"
+
+    def only(self, v: KeyLargoView, path: tuple[str, ...], click: str) -> str:
+        return "il reste une seule carte : il n’y a plus qu’à la laisser."
 
     def play(self, p: KeyLargoPosition, seat: int, move: Move) -> None:
         if move is MOVE_UP:
@@ -353,6 +374,15 @@ def _why_not_present(v: KeyLargoView, present: int, diver: str) -> Refusal | Non
 
 def _why_not_left(left: int) -> Refusal | None:
     return None if left else Refusal.of("key_largo#piocher", "L’épave est vide : il n’y a plus rien à piocher.")
+
+
+def _why_not_again(v: KeyLargoView) -> Refusal | None:
+    """The regular only helps where something else than a monster may come up, as far as everyone knows. Ruling K12."""
+    wreck = v.wreck_named(v.boats[v.me])  # type: ignore[index]
+    if wreck is None or wreck.monsters < wreck.size:
+        return None
+    left = "il ne reste que des monstres dans l’épave" if wreck.size else "ce monstre est la dernière carte de l’épave"
+    return Refusal.of("key_largo#rencontre-plongee", f"L’habitué n’y changerait rien : {left}.")
 
 
 def _why_not_sabotage(v: KeyLargoView, path: tuple[str, ...]) -> Refusal | None:

@@ -1,47 +1,57 @@
-"""The dolphins' cove: the day's pay, and an encounter. Rulings A28, C6. Rules: key_largo#dauphins, key_largo#rencontre-dauphins."""
+"""The dolphins' cove: the day's pay, and an encounter. Rulings A28, C6, K12. Rules: key_largo#dauphins, key_largo#rencontre-dauphins."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ....engine.decisions import Decision
 from ....engine.errors import Refusal
 from ....engine.moves import Move
-from ....engine.text import to
-from ..cards import DOLPHINS, DONE, FAMILY, HELD, MOVE_DONE
+from ..cards import DOLPHINS, DONE, FAMILY, HELD, MOVE_DONE, PLACES
+from .asking import Asked
 from .events import LEFT, PAID, REFUNDED
 from .flow import BEGIN, over, pay
-from .meetings import discard, draw, held, meeting_of, why_not_held
+from .meetings import discard, draw, held, meeting_of, strict, why_not_held
 
 if TYPE_CHECKING:
     from ..position import KeyLargoPosition
     from ..view import KeyLargoView
 
 
-class Dolphins(Decision):
+class Dolphins(Asked):
     """Paid already: an encounter held before may be played, then one is drawn. Correction C6."""
 
     __slots__ = ()
     rule = "key_largo#rencontre-dauphins"
 
     def moves(self, p: KeyLargoPosition, seat: int) -> tuple[Move, ...]:
-        return (*(p.t.meeting_moves[kind, None] for kind, _ in held(p, seat, DOLPHINS)), MOVE_DONE)
+        vain = strict(p) and not p.t.days[p.day][1]
+        playable = [kind for kind, meeting in held(p, seat, DOLPHINS) if not (vain and meeting.effect == FAMILY)]
+        return (*[p.t.meeting_moves[kind, None] for kind in playable], MOVE_DONE)
 
     def why_not(self, v: KeyLargoView, path: tuple[str, ...]) -> Refusal | None:
         if path == (DONE,):
             return None
-        if meeting_of(v, path[0]):
-            return why_not_held(v, path[0], DOLPHINS)
-        return Refusal.of(self.rule, "À l’anse aux dauphins : joue une rencontre, ou termine.")
+        if meeting := meeting_of(v, path[0]):
+            return why_not_held(v, path, DOLPHINS) or self._why_not_meeting(v, meeting.effect)
+        return Refusal.of(self.rule, "À l’anse des Dauphins : joue une rencontre, ou termine.")
 
-    def prompt(self, v: KeyLargoView, path: tuple[str, ...] = ()) -> str:
-        who, held = v.names[v.me], v.meeting_sizes[v.me]  # type: ignore[index]
+    def _why_not_meeting(self, v: KeyLargoView, effect: int) -> Refusal | None:
+        """Ruling K12; a material of one's own may have such a day."""
+        if effect != FAMILY or v.prices[PLACES[DOLPHINS]] or not strict(v):
+            return None
+        return Refusal.of(self.rule, "Les dauphins ne rapportent rien aujourd’hui : la famille ne paierait rien de plus.")
+
+    def question(self, v: KeyLargoView, path: tuple[str, ...]) -> str:
+        held = v.meeting_sizes[v.me]  # type: ignore[index]
         if held < HELD:
-            draws = "piocher une autre"
-            return to(who, f"joues-tu une rencontre avant d’en {draws} ?" if len(v.legal_moves) > 1 else f"il ne reste qu’à en {draws}.")
-        if len(v.legal_moves) > 1:
-            return to(who, f"joues-tu une rencontre ? Tu en as {held} : sans cela, tu n’en pioches pas.")
-        return to(who, f"tu as {held} rencontres et aucune ne se joue ici : tu n’en pioches pas.")
+            return "joues-tu une rencontre avant d’en piocher une autre ?"
+        return f"joues-tu une rencontre ? Tu en as {held} : sans cela, tu n’en pioches pas."
+
+    def only(self, v: KeyLargoView, path: tuple[str, ...], click: str) -> str:
+        held = v.meeting_sizes[v.me]  # type: ignore[index]
+        if held < HELD:
+            return "il ne reste qu’à en piocher une autre."
+        return f"tu as {held} rencontres et aucune ne se joue ici : tu n’en pioches pas."
 
     def play(self, p: KeyLargoPosition, seat: int, move: Move) -> None:
         if move is MOVE_DONE:

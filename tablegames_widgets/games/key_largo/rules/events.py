@@ -14,8 +14,8 @@ from ..cards import MOMENTS, PLACES, PLANNED
 if TYPE_CHECKING:
     from ....engine.views import Seen
 
-_OUT_OF = ("l’épave", "le bar", "l’anse aux dauphins", "le magasin", "le marché")
-_AT = ("plonge", "va au bar", "va à l’anse aux dauphins", "va au magasin", "va au marché")
+_OUT_OF = ("l’épave", "le bar", "l’anse des Dauphins", "le magasin", "le marché")
+_AT = ("plonge", "va au bar", "va à l’anse des Dauphins", "va au magasin", "va au marché")
 A_ITEM = {"tuyau": "un tuyau", "trident": "un trident", "poids": "un poids", "scaphandrier": "un scaphandrier"}
 
 
@@ -74,7 +74,7 @@ def _mooring(say: Any, seat: int, where: str) -> str:
     return f"{say(seat)} place son bateau {AT.get(where) or f'sur {the(where)}'}."
 
 
-AT = {"bar": "au bar", "dauphins": "à l’anse aux dauphins", "magasin": "au magasin", "marché": "au marché", "au large": "au large"}
+AT = {"bar": "au bar", "dauphins": "à l’anse des Dauphins", "magasin": "au magasin", "marché": "au marché", "au large": "au large"}
 """A boat's place with its preposition."""
 
 
@@ -97,11 +97,11 @@ MOORED = EventType("moored", _mooring)
 LOST = EventType("lost", _lost)
 LEFT = EventType("left", lambda say, seat, place: f"{say(seat)} quitte {_OUT_OF[place]}.")
 FOUND = EventType("found", _found, reveals=True)
-TAKEN = EventType("taken", lambda say, seat, card: f"C’est : {card}.", _own, reveals=True)
+TAKEN = EventType("taken", lambda say, seat, card: f"La carte : {card}.", _own, reveals=True)
 MET = EventType("met", _met, reveals=True)
 SLEW = EventType("slew", lambda say, seat, owner: f"Le trident du scaphandrier {owner} tue le monstre ; tous deux quittent le jeu.")
 FLED = EventType("fled", lambda say, seat, diver: f"Le scaphandrier {diver} {de(say(seat))} s’enfuit pour toujours avec son équipement.")
-ASIDE = EventType("aside", lambda say: "Personne ne l’a croisé : le monstre est mis de côté.")
+ASIDE = EventType("aside", lambda say: "Aucun scaphandrier n’est devant lui : le monstre est mis de côté.")
 RETURNED = EventType("returned", _returned)
 WEIGHED = EventType("weighed", lambda say, seat, owner: f"{say(seat)} se sert du poids du scaphandrier {owner}.")
 UP_AGAIN = EventType("surfaced", lambda say, seat: f"{say(seat)} remonte à la surface.")
@@ -115,6 +115,8 @@ LOOKED = EventType("looked", _looked, _hide_last, reveals=True)
 BOUGHT = EventType("bought", lambda say, seat, item, diver, price:
                    f"{say(seat)} achète {A_ITEM[item]} pour {price} $ et le donne au scaphandrier {diver}.")  # fmt: skip
 SOLD = EventType("sold", _sold, reveals=True)
+REBATED = EventType("rebated", lambda say, seat, amount:
+                    f"Les achats {de(say(seat))} passent au prix le plus bas : {amount} $ lui sont rendus.")  # fmt: skip
 REFUNDED = EventType("refunded", lambda say, seat, amount: f"{say(seat)} reçoit {amount} $ de plus.")
 PAID = EventType("paid", lambda say, seat, amount: f"{say(seat)} emmène les touristes voir les dauphins : {amount} $.")
 MEETING = EventType("meeting", lambda say, seat, name:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ....engine.decisions import Decision, Simultaneous
+from ....engine.decisions import Simultaneous
 from ....engine.errors import Refusal
 from ....engine.moves import Move
 from ....engine.text import to
@@ -21,6 +21,7 @@ from ..cards import (
 )  # fmt: skip
 from ..memory import put
 from ..position import NO_PLAN
+from .asking import Asked
 from .events import DAWN, ENDED, LOST, MOORED, PLANNING, SHOWN
 
 if TYPE_CHECKING:
@@ -72,7 +73,7 @@ class Programme(Simultaneous):
         start_half(p)
 
 
-class Moor(Decision):
+class Moor(Asked):
     """Place one's boat on a wreck that one reaches. Rulings A3, A4, A5, A43. Rules: key_largo#plongee, key_largo#bateaux."""
 
     __slots__ = ()
@@ -95,8 +96,11 @@ class Moor(Decision):
             return Refusal.of("key_largo#profondeur", f"Aucun de tes scaphandriers n’a {what} : l’{wreck.name} est trop profonde.")
         return None
 
-    def prompt(self, v: KeyLargoView, path: tuple[str, ...] = ()) -> str:
-        return to(v.names[v.me], "sur quelle épave places-tu ton bateau ?")  # type: ignore[index]
+    def question(self, v: KeyLargoView, path: tuple[str, ...]) -> str:
+        return "sur quelle épave places-tu ton bateau ?"
+
+    def only(self, v: KeyLargoView, path: tuple[str, ...], click: str) -> str:
+        return f"place ton bateau sur l’{click}, la seule qui te soit ouverte."
 
     def play(self, p: KeyLargoPosition, seat: int, move: Move) -> None:
         wreck = p.t.moorings[move]

@@ -1,13 +1,12 @@
-"""The market: one nature of treasure, at least one card. Rulings A22, A38 to A40, C7, C8. Rules: key_largo#marche, key_largo#cours."""
+"""The market: one nature of treasure, at least one card. Rulings A22, A38 to A40, C7, C8, K12. Rules: key_largo#marche, key_largo#cours."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from ....engine.decisions import Decision
 from ....engine.errors import Refusal
 from ....engine.moves import Move
-from ....engine.text import count, to
+from ....engine.text import count
 from ..cards import (
     DIAMOND,
     DONE,
@@ -22,9 +21,10 @@ from ..cards import (
     Encounter,
 )  # fmt: skip
 from ..memory import card_shown, put, without
+from .asking import Asked, nexts
 from .events import LEFT, LOST, SOLD
 from .flow import BEGIN, crowd, lost, over, pay
-from .meetings import discard, held, meeting_of, why_not_held
+from .meetings import discard, held, meeting_of, strict, why_not_held
 
 if TYPE_CHECKING:
     from ..position import KeyLargoPosition
@@ -43,7 +43,7 @@ class MarketVisit(NamedTuple):
 START = MarketVisit(-1, 0, 0, 0)
 
 
-class Market(Decision):
+class Market(Asked):
     """One card after the other, until « terminé »: the first settles the nature. Ruling A22. Rule: key_largo#marche."""
 
     __slots__ = ("visit",)
@@ -82,20 +82,24 @@ class Market(Decision):
             elif meeting.effect == JEWELLER:
                 cards = [c for c in kinds if t.nature[c] == DIAMOND] if extra else []
             else:
-                if meeting.effect != PROSPECTOR or (  # Ruling K5
-                    not visit.sold and any(t.nature[c] == GOLD for c in kinds)
-                ):
+                if meeting.effect != PROSPECTOR or self._prospects(p, kinds, meeting.price):
                     found.append(t.meeting_moves[kind, None])
                 continue
             found += [t.meeting_moves[kind, card] for card in cards]
         return found
+
+    def _prospects(self, p: KeyLargoPosition, kinds: list[int], price: int) -> bool:
+        """Before the first sale, with gold to sell, for more than it fetches anyway. Rulings K5, K12."""
+        if self.visit.sold or (strict(p) and price <= p.t.market[GOLD][crowd(p)]):
+            return False
+        return any(p.t.nature[c] == GOLD for c in kinds)
 
     def why_not(self, v: KeyLargoView, path: tuple[str, ...]) -> Refusal | None:
         first, hand = path[0], v.main
         if meeting := meeting_of(v, first):
             if self.visit.deals and meeting.effect == TRAFFICKER:
                 return self._why_not_extra(v, path, meeting, True)
-            return why_not_held(v, first, MARKET) or self._why_not_meeting(v, path, meeting)
+            return why_not_held(v, path, MARKET) or self._why_not_meeting(v, path, meeting)
         if path == (DONE,):
             if self.visit.sold or not any(v.t.nature[v.t.kinds[card]] != DIAMOND for card in hand):
                 return None
@@ -110,7 +114,7 @@ class Market(Decision):
         if nature == DIAMOND:
             return Refusal.of("key_largo#diamants", "Les diamants ne se vendent pas au marché : ils comptent à la fin.")
         if self.visit.nature not in (-1, nature):
-            return Refusal.of(self.rule, f"Une seule nature par visite : tu vends déjà {_the(self.visit.nature)}.")
+            return Refusal.of(self.rule, f"Un seul type par visite : tu vends déjà {_the(self.visit.nature)}.")
         return None
 
     def _why_not_meeting(self, v: KeyLargoView, path: tuple[str, ...], meeting: Encounter) -> Refusal | None:
@@ -118,6 +122,8 @@ class Market(Decision):
         if meeting.effect == PROSPECTOR:
             if self.visit.sold:
                 return Refusal.of(rule, "Le chercheur d’or se joue avant de vendre.")
+            if strict(v) and meeting.price <= v.prices[NATURES[GOLD]]:
+                return Refusal.of(rule, "Au marché, l’or vaut déjà autant que le chercheur d’or le paie.")
             return None if GOLD in natures else Refusal.of(rule, "Tu n’as pas d’or à vendre.")
         if meeting.effect == SUCKER and not self.visit.sold:
             return Refusal.of(rule, "Le pigeon se joue pendant une vente : vends d’abord une carte.")
@@ -141,22 +147,28 @@ class Market(Decision):
             return None
         return Refusal.of(rule, {
             JEWELLER: "Le bijoutier achète un diamant de ta main.",
-            SUCKER: "Le pigeon prend une carte de ta main, d’une autre nature, mais pas un diamant.",
+            SUCKER: "Le pigeon prend une carte de ta main, d’un autre type, mais pas un diamant.",
         }.get(meeting.effect, "Le trafiquant prend les cartes de ta main, sauf les diamants."))  # fmt: skip
 
-    def prompt(self, v: KeyLargoView, path: tuple[str, ...] = ()) -> str:
-        who = v.names[v.me]  # type: ignore[index]
+    def question(self, v: KeyLargoView, path: tuple[str, ...]) -> str:
         if path:
-            return to(who, f"{path[0]} : quelle carte ?")
-        only_diamonds = all(v.t.nature[v.t.kinds[card]] == DIAMOND for card in v.main)
-        if self.visit.deals and not only_diamonds:
+            return f"{path[0]} : quelle carte ?"
+        clicks = nexts(v, path)
+        if self.visit.deals:
             name = next(meeting.name for meeting in v.t.meetings if meeting.effect == TRAFFICKER)
-            return to(who, f"que vends-tu encore ? « {name} » prend jusqu’à {count(self.visit.deals, 'carte')}.")
+            return f"que vends-tu encore ? « {name} » prend jusqu’à {count(self.visit.deals, 'carte')}."
+        if not any(click in v.t.kinds for click in clicks):
+            return "joues-tu une rencontre, ou termines-tu ?" if self.visit.sold else "tu n’as rien à vendre ; joues-tu une rencontre ?"
         if self.visit.sold:
-            return to(who, f"vends-tu encore {_the(self.visit.nature)} ?")
-        if only_diamonds:
-            return to(who, "tu n’as rien à vendre" + (" ; joues-tu une rencontre ?" if len(v.legal_moves) > 1 else "."))
-        return to(who, "que vends-tu au marché ? La première carte décide de la nature.")
+            return f"vends-tu encore {_the(self.visit.nature)} ?"
+        return "que vends-tu au marché ? La première carte décide du type que tu vends."
+
+    def only(self, v: KeyLargoView, path: tuple[str, ...], click: str) -> str:
+        if path:
+            return f"{path[0]} : {click}, la seule carte qui convienne."
+        if click == DONE:
+            return "tu n’as plus rien à vendre." if self.visit.sold else "tu n’as rien à vendre."
+        return f"tu n’as que « {click} » à vendre."
 
     def play(self, p: KeyLargoPosition, seat: int, move: Move) -> None:
         visit, t = self.visit, p.t

@@ -1,11 +1,11 @@
-"""What the encounters of all places share. Rulings A28, A29. Rule: key_largo#rencontres."""
+"""What the encounters of all places share. Rulings A28, A29, K12. Rule: key_largo#rencontres."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
 from ....engine.errors import Refusal
-from ..cards import HELD, PLACES, TOURIST, Encounter
+from ..cards import HELD, PLACES, Encounter
 from ..memory import put, without
 from .events import MEETING, PLAYED, RESHUFFLED
 
@@ -14,6 +14,11 @@ if TYPE_CHECKING:
     from ..view import KeyLargoView
 
 RULES = ("rencontre-plongee", "rencontre-bar", "rencontre-dauphins", "rencontre-magasin", "rencontre-marche")
+
+
+def strict(p: KeyLargoPosition | KeyLargoView) -> bool:
+    """Whether rulings K11, K12 and K13 hold: they came with version 0.2.0."""
+    return p.options["plays"] == "utiles"
 
 
 def held(p: KeyLargoPosition, seat: int, place: int) -> list[tuple[int, Encounter]]:
@@ -48,27 +53,25 @@ def draw(p: KeyLargoPosition, seat: int) -> None:
     p.events.append((MEETING, seat, p.t.meeting_names[kind]))
 
 
-def why_not_held(v: KeyLargoView, name: str, place: int) -> Refusal | None:
+def why_not_held(v: KeyLargoView, path: tuple[str, ...], place: int) -> Refusal | None:
     """Why this encounter cannot be played at this place now, whatever it does; None when nothing stands in the way."""
+    name = path[0]
     meeting = next(one for one in v.t.meetings if one.name == name)
     rule = f"key_largo#{RULES[meeting.place]}"
     me: Any = v.me
     if v.options["encounters"] == "sans":
-        return Refusal.of("key_largo#rencontres", "Cette partie se joue sans les cartes rencontres.")
+        return Refusal.of("key_largo#rencontres", "Cette partie se joue sans les cartes rencontre.")
     if name not in (v.meetings[me] or ()):
         return Refusal.of("key_largo#rencontres", f"Tu n’as pas la rencontre « {name} ».")
     if meeting.place != place:
         return Refusal.of(rule, f"La rencontre « {name} » se joue ailleurs : {PLACES[meeting.place]}.")
     if v.met[me]:
         return Refusal.of("key_largo#rencontres", "Une seule rencontre par demi-journée : tu en as déjà joué une.")
+    if len(path) > 1 and meeting.move in v.t.played:
+        return Refusal.of(rule, f"La rencontre « {name} » se joue en un seul clic.")
     return None
 
 
 def meeting_of(v: KeyLargoView, name: str) -> Encounter | None:
     """The encounter of that name, or None when the click is no encounter."""
     return next((one for one in v.t.meetings if one.name == name), None)
-
-
-def is_tourist(meeting: Encounter) -> bool:
-    """A card without effect: it is only laid away, at its own place. Correction C6."""
-    return meeting.effect == TOURIST

@@ -1,13 +1,11 @@
-"""The old sea wolf's store. Rulings A17, A21, A24, A37, C8. Rules: key_largo#magasin, key_largo#equipement."""
+"""The old sea wolf's store. Rulings A17, A21, A24, A37, C8, K11. Rules: key_largo#magasin, key_largo#equipement."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from ....engine.decisions import Decision
 from ....engine.errors import Refusal
 from ....engine.moves import Move
-from ....engine.text import to
 from ..cards import (
     CREWS,
     DISCOUNT,
@@ -19,16 +17,19 @@ from ..cards import (
     ITEMS,
     LIMITS,
     MOVE_DONE,
+    PLACES,
     PURCHASES,
     SELLER,
     STORE,
     UNIT,
     Encounter,
+    Tables,
 )  # fmt: skip
 from ..memory import put
-from .events import A_ITEM, BOUGHT, LEFT
+from .asking import Asked
+from .events import A_ITEM, BOUGHT, LEFT, REBATED
 from .flow import BEGIN, crowd, lost, over, pay
-from .meetings import discard, held, meeting_of, why_not_held
+from .meetings import discard, held, meeting_of, strict, why_not_held
 
 if TYPE_CHECKING:
     from ..position import KeyLargoPosition
@@ -50,7 +51,7 @@ class StoreVisit(NamedTuple):
 START = StoreVisit((), False)
 
 
-class Store(Decision):
+class Store(Asked):
     """One or two purchases, each given at once to a diver who has room. Rule: key_largo#magasin."""
 
     __slots__ = ("visit",)
@@ -80,13 +81,17 @@ class Store(Decision):
                 if item >= 0 and p.supply[1 + item] and p.money[seat] >= self._price(p.t.gear[item][self._crowd(p)], meeting):
                     mask = CREWS[p.teams[seat]].room[item]
                     found += [moves[kind, diver] for diver in range(len(DIVERS)) if mask >> diver & 1]
-            else:
+            elif meeting.effect != FRIEND or not strict(p) or self._friend_helps(p, seat):
                 found.append(moves[kind, None])
         return tuple(found)
 
     def _crowd(self, p: KeyLargoPosition) -> int:
         """How many boats the price counts: with the good friend, one's own alone. Correction C8."""
         return 1 if self.visit.friend else crowd(p)
+
+    def _friend_helps(self, p: KeyLargoPosition, seat: int) -> bool:
+        rooms = CREWS[p.teams[seat]].room
+        return _helps(p.t, self.visit.bought, crowd(p), p.money[seat], [rooms[k] and p.supply[1 + k] for k in range(len(ITEMS))])
 
     @staticmethod
     def _price(posted: int, meeting: Encounter) -> int:
@@ -95,19 +100,21 @@ class Store(Decision):
     def why_not(self, v: KeyLargoView, path: tuple[str, ...]) -> Refusal | None:
         first = path[0]
         if meeting := meeting_of(v, first):
-            return why_not_held(v, first, STORE) or self._why_not_meeting(v, path, meeting)
+            return why_not_held(v, path, STORE) or self._why_not_meeting(v, path, meeting)
         if path == (DONE,):
             return None
         if first not in ITEMS or len(path) > 2 or (path[1:] and path[1] not in DIVERS):
-            return Refusal.of(self.rule, "Au magasin : un équipement, puis le scaphandrier qui le reçoit, ou terminer.")
+            return Refusal.of(self.rule, "Au magasin : choisis un équipement, puis le scaphandrier qui le reçoit, ou termine.")
         if len(self.visit.bought) >= PURCHASES:
             return Refusal.of(self.rule, "Deux achats au plus par visite.")
         return _why_not_buy(v, ITEMS.index(first), v.prices[first], path[1:], self.rule)
 
     def _why_not_meeting(self, v: KeyLargoView, path: tuple[str, ...], meeting: Encounter) -> Refusal | None:
+        rule = "key_largo#rencontre-magasin"
+        if meeting.effect == FRIEND:
+            return _why_not_friend(v, self.visit.bought, rule) if strict(v) else None
         if meeting.effect not in (SELLER, DISCOUNT):
             return None
-        rule = "key_largo#rencontre-magasin"
         if len(path) > 2 or (path[1:] and path[1] not in DIVERS):
             return Refusal.of(rule, "Choisis le scaphandrier qui reçoit l’achat.")
         item = meeting.item if meeting.effect == SELLER else self.visit.pair
@@ -115,15 +122,17 @@ class Store(Decision):
             return Refusal.of(rule, "Le soldeur suppose deux achats identiques pendant cette visite.")
         return _why_not_buy(v, item, self._price(v.prices[ITEMS[item]], meeting), path[1:], rule)
 
-    def prompt(self, v: KeyLargoView, path: tuple[str, ...] = ()) -> str:
-        who = v.names[v.me]  # type: ignore[index]
+    def question(self, v: KeyLargoView, path: tuple[str, ...]) -> str:
         if path:
-            what = A_ITEM.get(path[0], "cet achat")
-            return to(who, f"à qui donnes-tu {what} ?")
+            return f"à qui donnes-tu {A_ITEM.get(path[0], 'cet achat')} ?"
         left = PURCHASES - len(self.visit.bought)
-        if not left and len(v.legal_moves) > 1:
-            return to(who, "tes deux achats sont faits ; joues-tu une rencontre ?")
-        return to(who, ("tes deux achats sont faits.", "un second achat ?", "qu’achètes-tu au magasin ?")[left])
+        return ("tes deux achats sont faits ; joues-tu une rencontre ?", "un second achat ?", "qu’achètes-tu au magasin ?")[left]
+
+    def only(self, v: KeyLargoView, path: tuple[str, ...], click: str) -> str:
+        if path:
+            return f"{A_ITEM.get(path[0], 'cet achat')} pour le {click}, le seul qui puisse le recevoir."
+        left = PURCHASES - len(self.visit.bought)
+        return "tu ne peux rien acheter de plus." if left else "tes deux achats sont faits."
 
     def play(self, p: KeyLargoPosition, seat: int, move: Move) -> None:
         visit = self.visit
@@ -140,6 +149,8 @@ class Store(Decision):
             if meeting.effect in (SELLER, DISCOUNT):
                 item = meeting.item if meeting.effect == SELLER else visit.pair
                 _buy(p, seat, item, diver, self._price(p.t.gear[item][self._crowd(p)], meeting))
+            if meeting.effect == FRIEND and strict(p):
+                _give_back(p, seat, visit.bought)
             _again(p, seat, visit._replace(friend=visit.friend or meeting.effect == FRIEND))
 
 
@@ -174,6 +185,26 @@ def _something(p: KeyLargoPosition, seat: int, visit: StoreVisit) -> bool:
     return any(masks[item] and money >= prices[here] and supply[1 + item] for item, prices in enumerate(p.t.gear))
 
 
+def _over(t: Tables, bought: tuple[int, ...], here: int) -> int:
+    """What these purchases cost more than they do to who is alone."""
+    return sum(t.gear[item][here] - t.gear[item][1] for item in bought)
+
+
+def _give_back(p: KeyLargoPosition, seat: int, bought: tuple[int, ...]) -> None:
+    """All purchases of the visit are at the lowest price, those made before the good friend came too. Ruling K11."""
+    back = _over(p.t, bought, crowd(p))
+    if back:
+        pay(p, seat, -back)
+        p.events.append((REBATED, seat, back))
+
+
+def _helps(t: Tables, bought: tuple[int, ...], here: int, money: int, may: list[int]) -> bool:
+    """Whether the good friend changes what was paid, or a price that could still be: of the items that one `may` have. Ruling K12."""
+    if _over(t, bought, here):
+        return True
+    return len(bought) < PURCHASES and any(may[k] and prices[1] < prices[here] and prices[1] <= money for k, prices in enumerate(t.gear))
+
+
 def _buy(p: KeyLargoPosition, seat: int, item: int, diver: int, price: int) -> None:
     """Out of the supply, to a diver, for good. Ruling A21."""
     pay(p, seat, price)
@@ -184,6 +215,16 @@ def _buy(p: KeyLargoPosition, seat: int, item: int, diver: int, price: int) -> N
 
 
 # -- why not -------------------------------------------------------------------------------------------------------------
+
+
+def _why_not_friend(v: KeyLargoView, bought: tuple[int, ...], rule: str) -> Refusal | None:
+    """Ruling K12."""
+    team, here = v.teams[v.me], v.crowd[PLACES[STORE]]  # type: ignore[index]
+    may = [v.supply[name] * any(diver[k] < LIMITS[k] for diver in team) for k, name in enumerate(ITEMS)]
+    if _helps(v.t, bought, here, v.money[v.me], may):  # type: ignore[index]
+        return None
+    alone = "Tu es seul au magasin : tu as déjà le prix le plus bas."
+    return Refusal.of(rule, alone if here == 1 else "Le bon copain ne changerait le prix d’aucun de tes achats.")
 
 
 def _why_not_buy(v: KeyLargoView, item: int, price: int, path: tuple[str, ...], rule: str) -> Refusal | None:

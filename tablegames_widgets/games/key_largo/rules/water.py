@@ -10,6 +10,7 @@ from . import dive
 from . import events as ev
 from .events import FOUND, MET, TAKEN
 from .flow import BEGIN, lost, over
+from .meetings import strict
 
 if TYPE_CHECKING:
     from ..position import KeyLargoPosition
@@ -112,16 +113,14 @@ def flee(p: KeyLargoPosition, seat: int, dip: Dip, diver: int) -> None:
 
 
 def go_on(p: KeyLargoPosition, seat: int, dip: Dip) -> None:
-    """Ask again while there is something to draw, or an encounter may be played; what others cannot see is not looked at."""
-    if dip.present:
-        left = p.wrecks[p.boats[seat] - WRECK]
-        if left and (dip.waiting or (dip.fresh != NOTHING and (CREWS[p.teams[seat]].weights & dip.present))):
-            p.stack.append(dive.asked(seat, dip))
-            return
-        if p.meetings[seat] and p.has_meeting(seat):
-            p.stack.append(dive.asked(seat, dip))
-            return
-    surface(p, seat, dip)
+    """Ask again while there is something to draw, or an encounter may be played: a saboteur, even by one whose divers have all
+    fled (ruling K13). What others cannot see is not looked at."""
+    left = p.wrecks[p.boats[seat] - WRECK]
+    draws = left and (dip.waiting or (dip.fresh != NOTHING and (CREWS[p.teams[seat]].weights & dip.present)))
+    if draws or (p.meetings[seat] and p.has_meeting(seat) and (dip.present or strict(p))):
+        p.stack.append(dive.asked(seat, dip))
+    else:
+        surface(p, seat, dip)
 
 
 def surface(p: KeyLargoPosition, seat: int, dip: Dip) -> None:
