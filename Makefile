@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 SITE := $(BIN)/python -m tablegames_widgets.site.offline
-BOTH := -n 2 --dist loadgroup --no-loadscope-reorder
+BOTH := -n 2 --dist loadscope --no-loadscope-reorder
 
 .DEFAULT_GOAL := help
 .PHONY: help site site-build test proof mutants check bench lab clean

@@ -1,10 +1,12 @@
-"""pytest plugin: what stays on one worker when two share the suite (`-n 2 --dist loadgroup`), the longest first.
+"""pytest plugin: what stays on one worker when two share the suite (`-n 2 --dist loadscope --no-loadscope-reorder`), the longest first.
 
 The cells of a notebook follow each other in one kernel, and one JupyterLab serves its file. All else is dealt out by function: a
 browser, a server and the like are made once a worker. A file is never left alone at the end: what is short comes last.
 """
 
 import pytest
+from xdist.remote import Producer
+from xdist.scheduler import LoadScopeScheduling
 
 WHOLE = ("notebooks/", "tests/browser/test_jupyterlab.py")
 LONGEST = ("tests/browser/", "notebooks/", "tests/conformance/")
@@ -20,10 +22,18 @@ def rank(nodeid: str) -> int:
     return next((k for k, start in enumerate(WHOLE[1:] + LONGEST) if nodeid.startswith(start)), len(LONGEST) + 1)
 
 
-@pytest.hookimpl(tryfirst=True)
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> LoadScopeScheduling:
+    """Groups by our own rule. (pytest-xdist's « loadgroup » writes its groups into names that pytest 9.2 no longer reads.)"""
+
+    class Groups(LoadScopeScheduling):
+        def _split_scope(self, nodeid: str) -> str:
+            return group(nodeid)
+
+    return Groups(config, log)
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Before xdist writes the groups into the names of the tests."""
-    if getattr(config.option, "loadgroup", False):
+    """The longest first, on each worker in the same order."""
+    if hasattr(config, "workerinput"):
         items.sort(key=lambda item: rank(item.nodeid))
-        for item in items:
-            item.add_marker(pytest.mark.xdist_group(group(item.nodeid).replace("@", " ")))

@@ -14,7 +14,7 @@ from xml.etree import ElementTree
 
 ROOT = Path(__file__).parents[1]
 BUILD = ROOT / "build"
-BOTH = ("-n", "2", "--dist", "loadgroup", "--no-loadscope-reorder")
+BOTH = ("-n", "2", "--dist", "loadscope", "--no-loadscope-reorder")
 MINUTES = 30
 """Of games played at random."""
 
