@@ -123,7 +123,8 @@ class Layout:
         v = self.v
         kits = tuple(self.kit(seat, number, one) for number, one in enumerate(v.teams[seat], 1))
         lines = () if kits else ("plus de scaphandrier",)
-        return Zone(f"équipe {LETTERS[seat]}", f"Équipe {de(v.names[seat])}", items=kits, lines=lines, look="tg-team")
+        label = ", ".join((f"Équipe {de(v.names[seat])}", *lines))
+        return Zone(f"équipe {LETTERS[seat]}", label, items=kits, lines=lines, look="tg-team")
 
     def kit(self, seat: int, number: int, one: Diver) -> Zone:
         """One diver: what he carries, what he is doing, what a click on him may mean."""
@@ -251,7 +252,7 @@ class Layout:
             told.append(f"bateau {de(v.names[wreck.boat])}")
         items += self.known(wreck)
         lines = self.dive_lines(wreck)
-        return Zone(f"lieu {wreck.name}", ", ".join(told), lines=lines, items=tuple(items), look="tg-site")
+        return Zone(f"lieu {wreck.name}", ", ".join((*told, *lines)), lines=lines, items=tuple(items), look="tg-site")
 
     def dive_lines(self, wreck: Wreck) -> tuple[str, ...]:
         """The monsters set aside in the dive that is on."""
