@@ -250,7 +250,7 @@ def test_between_people_a_page_that_is_opened_again_shows_the_curtain_and_no_han
     expect(figure.locator(".tg-hand [data-click]").first).to_be_visible()
     page.reload()
     expect(figure.locator(".tg-partie-title")).to_have_text("À trois sur cet écran")
-    expect(figure.locator(".tg-curtain")).to_contain_text("Passez l’écran à Joueur 1")
+    expect(figure.locator(".tg-curtain")).to_contain_text("Passe l’écran à Joueur 1")
     assert figure.locator(".tg-hand [data-click]").count() == 0
 
 

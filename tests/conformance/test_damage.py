@@ -13,7 +13,7 @@ from functools import cache
 from typing import Any
 
 import pytest
-from rule_helpers import plain
+from rule_helpers import harmless
 from support import CASES, GAMES, TRIES, Case, random_match, samples
 
 import tablegames_widgets as tg

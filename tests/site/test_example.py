@@ -49,7 +49,7 @@ OPTIONS = {
     "une option sans valeur": ({"options": "ending"}, "options"),
     "une option inconnue": ({"options": "chapeau=oui"}, "n’a pas d’option « chapeau »"),
     "un regard que personne n’a": ({"voir": "Z9"}, "« voir » vaut"),
-    "un joueur que personne ne connaît": ({"joueurs": "moi, gluton, moi"}, "Aucun joueur ne s’appelle « gluton »"),
+    "un joueur que personne ne connaît": ({"joueurs": "moi, gluton, moi"}, "Aucun joueur ne s’appelle « gluton » : moi, hasard, glouton."),
     "une position impossible": ({"position": "main A: licorne"}, "licorne"),
     "trop de sièges": ({"sieges": "A, B, C, D, E, F, G"}, "se joue à"),
 }
@@ -73,7 +73,8 @@ def test_a_false_line_is_refused_with_its_number_and_its_reason(line: str, why: 
     assert good().match().ply == 2
     with pytest.raises(BadExample) as caught:
         good(["= A a 3 cartes en main", "", line])
-    assert plain(caught.value).startswith(f"ligne 3 (« {line} ») : ") and why in plain(caught.value)
+    told = plain(caught.value)
+    assert told.startswith(f"ligne 3 (« {line} ») : ") and why in told and told.endswith((".", ")", "?"))
 
 
 @pytest.mark.parametrize(("options", "why"), OPTIONS.values(), ids=OPTIONS)
@@ -135,7 +136,7 @@ def test_a_comment_is_said_after_the_move_of_its_line_or_where_the_game_stands()
 
 def test_a_refusal_changes_nothing_and_may_hold_a_rule_alone() -> None:
     made = good(["! A: rouge 3 > galion 8 de C    korsar#couleur", "!A: capitaine vert  korsar#capitaine"])
-    assert made.moves == [] and made.match().ply == 0
+    assert (made.moves, made.notes) == ([], {}) and made.match().ply == 0
 
 
 def test_a_fact_is_compared_as_moves_are_typed() -> None:

@@ -100,7 +100,7 @@ def test_an_answer_says_whether_the_match_is_over_wherever_one_looks() -> None:
 def test_between_people_the_picture_that_a_page_keeps_shows_no_hand() -> None:
     there = opened(link=match(["Ana", "Bo"], []).link())
     lifted = json.loads(handle("x", json.dumps({"board": "x", "ply": there["ply"], "action": "curtain"})))
-    assert "Ta main" in lifted["frames"][-1]["html"] and "Passez l’écran à Bo" in lifted["picture"] and "Ta main" not in lifted["picture"]
+    assert "Ta main" in lifted["frames"][-1]["html"] and "Passe l’écran à Bo" in lifted["picture"] and "Ta main" not in lifted["picture"]
     assert opened()["picture"] == "" and opened(link=match(["Ana", "Bo"], [], study=True).link())["picture"] == ""
 
 

@@ -199,7 +199,7 @@ def test_the_picture_that_is_kept_has_the_curtain_down_and_no_click_begun() -> N
     act(b, "curtain")
     click(b, "rouge 3")
     picture, text = b.picture()
-    assert "Passez l’écran à Ana" in picture and 'aria-pressed="true"' not in picture
+    assert "Passe l’écran à Ana" in picture and 'aria-pressed="true"' not in picture
     assert not any(shows_hand(picture, name) for name in NAMES) and "capitaine vert" not in text
     assert shows_hand(html(b), "Ana") and 'aria-pressed="true"' in html(b)
     b = alone()

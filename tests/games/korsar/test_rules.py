@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from korsar_helpers import KORSAR, at, booty, fact, refused, texts, told
-from rule_helpers import plain
+from rule_helpers import plain, sentence
 
 import tablegames_widgets as tg
 
@@ -410,3 +410,75 @@ def test_a_tied_galleon_is_named_again_at_the_end_too() -> None:
            "mer: galion 2 de A [B vert 1], galion 2 de A [A jaune 2, B vert 2]")  # fmt: skip
     p.play("rouge 1 > défausse")
     assert [galleon.label for galleon in p.view(None).galions] == ["galion 2 de A"] and KORSAR.position(p.notation()) == p
+
+
+# -- what is asked and refused, in words ---------------------------------------------------------------------------------
+
+LEFT = "main B: vert 1; butin B: galion 2 ×4, galion 3 ×6, galion 4 ×5, galion 5 ×5, galion 6 ×2, galion 7, galion 8; pioche: vide"
+
+
+@pytest.mark.parametrize(("text", "path", "asked"), [
+    ("2; main A: rouge 1; mer: galion 3 de B", (), "A, à toi : pioche une carte ou joue une carte de ta main."),
+    ("2; main A: rouge 1", (), "A, à toi : pioche une carte."),
+    (f"2; main A: galion 2, rouge 1; {LEFT}", (), "A, à toi : joue une carte ou défausse-la."),
+    (f"2; main A: galion 2; {LEFT}", (), "A, à toi : joue une carte."),
+    ("2; main A: rouge 1; mer: galion 3 de B", ("rouge 1",), "A, pirate rouge 1 : sur quel galion ?"),
+    ("2; main A: capitaine vert; mer: galion 3 de B [A vert 1, B bleu 2]", ("capitaine vert",), "A, capitaine vert : sur quel galion ?"),
+    (f"2; main A: galion 2, rouge 1; {LEFT}", ("rouge 1",), "A, pirate rouge 1 : où la jouer ?"),
+])  # fmt: skip
+def test_the_question_says_what_may_be_done(text: str, path: tuple[str, ...], asked: str) -> None:
+    assert sentence(at(text).view(0).ask(path)) == asked
+
+
+TABLE = ("3; main A: rouge 1, vert 3, galion 4, capitaine vert, capitaine rouge, capitaine bleu, amiral; mer: "
+         "galion 3 de B [B vert 2, A rouge 2], galion 2 de A [C bleu 1], galion 5 de C [B bleu 2, A rouge 1]")  # fmt: skip
+
+
+@pytest.mark.parametrize(("move", "rule", "why"), [
+    ("pioche > galion 3 de B", "piocher", "en un seul clic"), ("défausse", "tour", "La défausse est vide. Commence par une carte"),
+    ("galion 3 de B", "tour", "Commence par une carte de ta main, ou par la pioche."), ("rouge 2", "tour", "Tu n’as pas « rouge 2 »"),
+    ("galion 4 > galion 3 de B", "galion", "devant toi, en un seul clic"), ("galion 4 > défausse > défausse", "galion", "un seul clic"),
+    ("rouge 1 > galion 3 de B > défausse", "tour", "en deux clics"), ("galion 4 > défausse", "defausse", "ne se défausse jamais"),
+    ("rouge 1 > défausse", "defausse", "lorsque la pioche est vide"), ("rouge 1 > galion 8 de B", "pirate", "pas de galion 8 de B en jeu"),
+    ("rouge 1 > pioche", "pirate", "Choisis un galion en jeu."), ("amiral > galion 3 de B", "amiral", "un galion de ton camp"),
+    ("capitaine vert", "capitaine", "ne peut la recevoir. Pour le galion 5 de C : ton camp joue rouge sur ce galion"),
+    ("capitaine vert > galion 3 de B", "capitaine", "Ton camp joue rouge sur ce galion"),
+    ("capitaine rouge > galion 2 de A", "capitaine", "Il faut d’abord un pirate rouge de ton camp"),
+    ("capitaine bleu > galion 2 de A", "capitaine", "Un autre camp joue bleu sur ce galion"),
+    ("capitaine bleu > galion 3 de B", "capitaine", "Ton camp joue rouge sur ce galion"),
+    ("vert 3 > galion 3 de B", "couleur", "Ton camp joue déjà rouge"), ("vert 3 > galion 2 de A", "", ""),
+    ("amiral > galion 2 de A", "", ""), ("capitaine rouge > galion 3 de B", "", ""), ("rouge 1 > galion 3 de B", "", ""),
+])  # fmt: skip
+def test_each_refusal_gives_its_own_reason(move: str, rule: str, why: str) -> None:
+    found = at(TABLE).why_not(move)
+    assert (found is None) == (why == "") and (found is None or (found.rule == f"korsar#{rule}" and why in sentence(found.text)))
+
+
+@pytest.mark.parametrize(("text", "move", "rule", "why"), [
+    ("2; main A: rouge 1, amiral, capitaine bleu", "rouge 1", "pirate", "aucun galion en jeu"),
+    ("2; main A: rouge 1, amiral, capitaine bleu", "amiral", "amiral", "aucun galion en jeu"),
+    ("2; main A: rouge 1, amiral, capitaine bleu", "capitaine bleu", "capitaine", "aucun galion en jeu"),
+    (f"2; main A: galion 2, rouge 1; {LEFT}", "pioche", "piocher", "joue une carte ou défausse-la"),
+    (f"2; main A: galion 2, rouge 1; {LEFT}", "galion 3 de B", "tour", "Commence par une carte de ta main."),
+    (f"2; main A: galion 2, rouge 1; {LEFT}", "galion 2 > défausse", "defausse", "pose-le devant toi"),
+    (f"2; main A: galion 2, rouge 1; {LEFT}", "défausse", "tour", "La défausse contient : rouge 1, rouge 2 ×4, "),
+    ("2; main A: bleu 1; mer: galion 3 de B [B bleu 2]", "bleu 1", "couleur", "un autre camp joue déjà bleu sur ce galion"),
+    ("2; main A: amiral; mer: galion 3 de B", "amiral", "amiral", "Pour le galion 3 de B : l’amiral ne se pose que"),
+])  # fmt: skip
+def test_a_card_that_has_nowhere_to_go_says_why(text: str, move: str, rule: str, why: str) -> None:
+    found = at(text).why_not(move)
+    assert found is not None and found.rule == f"korsar#{rule}" and why in sentence(found.text)
+
+
+@pytest.mark.parametrize(("text", "move", "events"), [
+    ("2; main A: rouge 1; mer: galion 3 de B", "rouge 1 > galion 3 de B", "A pose le pirate rouge 1 sur le galion 3 de B."),
+    ("2; main A: amiral; mer: galion 3 de A [B vert 1]", "amiral > galion 3 de A", "A pose l’amiral sur le galion 3 de A."),
+    ("2; main A: capitaine vert; mer: galion 3 de B [A vert 1, B amiral]", "capitaine vert > galion 3 de B",
+     "A pose le capitaine vert sur le galion 3 de B. L’amiral est chassé et défaussé."),
+    ("2; main A: amiral; mer: galion 3 de A [A vert 1, B bleu 1, B capitaine bleu]", "amiral > galion 3 de A",
+     "A pose l’amiral sur le galion 3 de A. Le capitaine bleu est chassé et défaussé."),
+    (f"2; main A: galion 2, rouge 1; {LEFT}", "rouge 1 > défausse", "A défausse « rouge 1 »."),
+    ("2; main A: galion 2; mer: galion 3 de B", "galion 2", "A pose un galion 2 devant soi. B s’empare du galion 3 de B."),
+])  # fmt: skip
+def test_what_happens_is_told_in_a_sentence(text: str, move: str, events: str) -> None:
+    assert plain(told(at(text).play(move))) == events

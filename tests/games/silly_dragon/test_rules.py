@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from rule_helpers import sentence
 from silly_dragon_helpers import DRAGON, at, chosen, facts, placed, refused, texts, told
 
 import tablegames_widgets as tg
@@ -412,3 +413,51 @@ def test_the_published_turn_of_five_to_the_last_treasure() -> None:
     assert p.treasures == (0, 4, 0, 0, 5) and p.princess == 1 and p.first == 1
     assert [len(crew) for crew in p.view(None).crews] == [4, 4, 3, 3, 4]
     assert [len(things) for things in p.view(None).objects] == [6, 6, 7, 6, 7]
+
+
+# -- what is asked and refused, in words ---------------------------------------------------------------------------------
+
+STONE = "2; équipe A: allumeuse, dur à cuire; objets A: pierre du destin, seau d’eau; premier: A"
+NOBODY = "2; équipe A: vide; objets A: pierre du destin; premier: A"
+CHOICE = "2; équipe A: allumeuse; objets A: seau d’eau; cartes: MIN/MIN"
+PLACED = "2; cartes: MIN/MIN; envoi A: allumeuse; envoi B: dur à cuire"
+BEFORE_HER = "2; princesse: captive; cartes: MIN/MIN; dés: 1 1 1; envoi A: allumeuse; envoi B: dur à cuire"
+
+
+@pytest.mark.parametrize(("start", "path", "asked"), [
+    ((STONE,), (), "A, joues-tu ta pierre du destin, ou la gardes-tu ?"),
+    ((STONE,), ("pierre du destin",), "A, qui ramènes-tu des cendres ?"),
+    ((NOBODY,), (), "A, toute ton équipe est en cendres : la pierre du destin doit"),
+    ((CHOICE,), (), "A, qui envoies-tu en secret dans l’antre ?"), ((CHOICE,), ("allumeuse",), "A, allumeuse : avec quel objet ?"),
+    ((PLACED,), (), "A, où se met l’allumeuse ?"), ((PLACED, 2), (), "B, où se met le dur à cuire ?"),
+    ((BEFORE_HER, 1, 2), (), "A, délivres-tu la princesse, ou prends-tu tes 6 trésors ?"),
+])  # fmt: skip
+def test_the_question_says_what_may_be_done(start: tuple[str, int], path: tuple[str, ...], asked: str) -> None:
+    p = placed(*start)
+    assert sentence(p.view(p.to_move[0]).ask(path)).startswith(asked)
+
+
+@pytest.mark.parametrize(("start", "move", "rule", "why"), [
+    ((STONE,), "garder la pierre", "", ""), ((STONE,), "pierre du destin", "", ""), ((STONE,), "pierre du destin > tête brûlée", "", ""),
+    ((STONE,), "pierre du destin > allumeuse", "pierre", "l’allumeuse est toujours dans ton équipe"),
+    ((STONE,), "allumeuse > sans objet", "pierre", "le moment de la pierre du destin"),
+    ((STONE,), "pierre du destin > tête brûlée > place 1", "pierre", "le moment de la pierre"),
+    ((STONE,), "pierre du destin > seau d’eau", "pierre", "joue-la, ou garde-la"), ((STONE,), "place 1", "pierre", "le moment"),
+    ((NOBODY,), "garder la pierre", "elimination", "sans la pierre, tu serais"),
+    ((CHOICE,), "place 1", "choix", "Choisis d’abord l’aventurier"), ((CHOICE,), "allumeuse", "", ""),
+    ((CHOICE,), "tête brûlée > sans objet", "grille", "La tête brûlée est en cendres"), ((CHOICE,), "allumeuse > seau d’eau", "", ""),
+    ((CHOICE,), "allumeuse > sac duplicateur", "objets", "Tu n’as plus le sac duplicateur"), ((CHOICE,), "allumeuse > sans objet", "", ""),
+    ((CHOICE,), "allumeuse > pierre du destin", "pierre", "au tout début du tour"),
+    ((CHOICE,), "allumeuse > place 1", "objets", "vient un objet, ou « sans objet »"),
+    ((CHOICE,), "allumeuse > seau d’eau > seau d’eau", "objets", "un objet au plus"),
+    ((CHOICE,), "allumeuse > sans objet > seau d’eau", "objets", "un objet au plus"),
+    ((PLACED,), "place 6", "", ""), ((PLACED,), "allumeuse", "placement", "Choisis une place libre, de 1 à 6."),
+    ((PLACED,), "place 1 > place 2", "placement", "Choisis une place libre"),
+    ((PLACED, 2), "place 2", "placement", "La place 2 est prise par A : un seul aventurier par place."),
+    ((BEFORE_HER, 1, 2), "délivrer la princesse", "", ""), ((BEFORE_HER, 1, 2), "prendre les trésors", "", ""),
+    ((BEFORE_HER, 1, 2), "place 3", "princesse", "Choisis : délivrer la princesse, ou prendre les trésors."),
+    ((BEFORE_HER, 1, 2), "délivrer la princesse > place 3", "princesse", "Choisis : délivrer"),
+])  # fmt: skip
+def test_each_refusal_gives_its_own_reason(start: tuple[str, int], move: str, rule: str, why: str) -> None:
+    found = placed(*start).why_not(move)
+    assert (found is None) == (why == "") and (found is None or (found.rule == f"silly_dragon#{rule}" and why in sentence(found.text)))
