@@ -80,7 +80,7 @@ def kept() -> tuple[str, ...]:
 
 def told_well(error: tg.TableGamesError) -> None:
     """A sentence that a terminal can print, with both its line and its column or neither."""
-    assert plain(error).isprintable() and str(error).endswith((".", "?", "!"))
+    assert harmless(str(error)) and str(error).endswith((".", "?", "!"))
     assert not isinstance(error, tg.BadSave) or bool(error.line) == bool(error.column) == ("ligne" in str(error))
 
 
