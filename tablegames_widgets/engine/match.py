@@ -179,7 +179,7 @@ class Match:
         seat = (before.to_move or (0,))[0] if seat is None else seat
         question = self._question(before)
         after.play(move, seat)
-        played = move if isinstance(move, Move) else Move(self.game.path(move, after.n))
+        played = Move(self.game.path(move, after.n))
         del self._plies[self.ply :], self._positions[self.ply + 1 :]
         self._plies.append(Ply(seat, played, question))
         self._positions.append(after)

@@ -98,10 +98,10 @@ class Position:
             seat = stack[-1].asked[0]
         cached = self._legal
         legal = cached[1] if cached is not None and cached[0] == seat else self.legal_moves(seat)
-        if type(move) is not Move:
+        if type(move) is not Move or move not in legal:
             move = Move(self.game.path(move, self.n, legal))
-        if move not in legal:
-            raise self._illegal(move, seat)
+            if move not in legal:
+                raise self._illegal(move, seat)
         self._legal = None
         self.events = []
         stack.pop().play(self, seat, move)  # type: ignore[arg-type]

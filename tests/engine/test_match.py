@@ -229,8 +229,10 @@ def test_playing_in_the_past_of_a_study_makes_a_branch() -> None:
 
 
 def test_a_move_is_kept_as_the_game_writes_it_however_it_was_typed() -> None:
-    m = match().play("GALION 3").play(("Galion 4",))
-    assert m.moves == ((0, tg.Move("galion 3")), (1, tg.Move("galion 4"))) and all(move is tg.Move(move.text) for _, move in m.moves)
+    m = match().play("GALION 3").play(("Galion 4",)).play(tg.Move("PIOCHE"))
+    assert m.moves == ((0, tg.Move("galion 3")), (1, tg.Move("galion 4")), (2, tg.Move("pioche"))) and all(
+        move is tg.Move(move.text) for _, move in m.moves
+    )
 
 
 def test_a_move_refused_in_the_past_of_a_study_forgets_nothing() -> None:

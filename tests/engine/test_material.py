@@ -7,10 +7,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from rule_helpers import sentence
 from support import GAMES
 
 import tablegames_widgets as tg
-from tablegames_widgets.engine import limits
+from tablegames_widgets.engine import limits, material
 
 MORRA = type(next(game for game in GAMES if game.id == "mourre"))
 
@@ -113,6 +114,59 @@ def test_a_save_whose_material_is_wrong_is_refused(line: str) -> None:
 ])  # fmt: skip
 def test_what_does_not_add_up_is_refused_with_its_place(material: Any, word: str) -> None:
     assert word in refused(material)
+
+
+STANDARD: dict[str, Any] = {"a": {"b": 1, "c": "deux", "d": [3], "e": True}, "f": {"g": {"h": 4}}}
+
+
+ODD = "contient autre chose que des textes et des nombres de −1000000000 à 1000000000, ou des listes dans des listes à plus de 8 étages."
+
+
+@pytest.mark.parametrize(("given", "told"), [
+    ({"a": {"B": 1}}, "Le matériel n’a pas de « a.B ». Il a, au même endroit : b."),
+    ({"zzz": 1}, "Le matériel n’a pas de « zzz ». Il a, au même endroit : a, f."),
+    ({"a": {"zzz": 1}}, "Le matériel n’a pas de « a.zzz ». Il a, au même endroit : b, c, d, e."),
+    ({"a": {"b": "1"}}, "Dans le matériel, « a.b » est un nombre entier, pas ’1’."),
+    ({"a": {"b": True}}, "Dans le matériel, « a.b » est un nombre entier, pas True."),
+    ({"a": {"c": 2}}, "Dans le matériel, « a.c » est un texte, pas 2."),
+    ({"a": {"d": 3}}, "Dans le matériel, « a.d » est une liste, pas 3."),
+    ({"a": {"e": 1}}, "Dans le matériel, « a.e » est vrai ou faux, pas 1."),
+    ({"f": {"g": 4}}, "Dans le matériel, « f.g » est une table, pas 4."),
+    ({"a": {"d": [1.5]}}, "Dans le matériel, « a.d » " + ODD),
+    ({"a": {"d": [{"x": None}]}}, "Dans le matériel, « a.d » " + ODD),
+    ({"a": {"d": [{3: 4}]}}, "Dans le matériel, « a.d » " + ODD),
+], ids=str)  # fmt: skip
+def test_what_the_standard_does_not_know_is_told_with_its_place(given: dict[str, Any], told: str) -> None:
+    with pytest.raises(tg.BadSetup) as caught:
+        material.difference(STANDARD, given)
+    assert sentence(caught.value) == told
+
+
+def test_changes_are_named_by_their_place_and_written_on_a_line_each() -> None:
+    changes = material.difference(STANDARD, {"a": {"b": 2, "c": "deux", "d": [{"x": [1]}, True, "é"]}, "f": {"g": {"h": 5}}})
+    assert changes == {"a.b": 2, "a.d": [{"x": [1]}, True, "é"], "f.g.h": 5}
+    whole = material.merged(STANDARD, changes)
+    assert whole == {"a": {"b": 2, "c": "deux", "d": [{"x": [1]}, True, "é"], "e": True}, "f": {"g": {"h": 5}}}
+    assert STANDARD["a"]["b"] == 1 and STANDARD["f"]["g"]["h"] == 4
+    assert material.nested(changes) == {"a": {"b": 2, "d": [{"x": [1]}, True, "é"]}, "f": {"g": {"h": 5}}}
+    written = dict(material.lines(changes))
+    assert written["a.d"] == '[{"x": [1]}, true, "é"]' and material.parse(written) == material.nested(changes)
+
+
+@pytest.mark.parametrize("written", [{"a": "["}, {"a": "oui"}, {"a": "1", "a.b": "2"}])
+def test_changes_that_were_not_written_so_are_refused(written: dict[str, str]) -> None:
+    with pytest.raises(tg.BadSetup) as caught:
+        material.parse(written)
+    assert sentence(caught.value) == "Un changement de matériel s’écrit « matériel bar.scaphandrier: [80, 100, 120] »."
+
+
+def test_a_file_is_told_by_its_name(tmp_path: Path) -> None:
+    with pytest.raises(tg.BadSetup) as caught:
+        material.read(str(tmp_path))
+    assert sentence(caught.value) == f"On ne peut pas lire le matériel « {tmp_path} » : c’est un dossier."
+    with pytest.raises(tg.BadSetup) as caught:
+        material.read(3)  # type: ignore[arg-type]
+    assert sentence(caught.value) == "Le matériel est le nom d’un fichier TOML ou un dictionnaire, pas 3."
 
 
 @pytest.mark.parametrize("content", [b"[hand", b"\xff", b"hands = 1979-05-27"])

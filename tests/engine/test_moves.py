@@ -28,7 +28,14 @@ def test_a_move_survives_copy_and_pickle_as_itself() -> None:
 
 
 @pytest.mark.parametrize(
-    "move", ["rouge 2 > galion 3 de B", "ROUGE 2>galion 3 de b", ("rouge 2", "galion 3 de B"), ["Rouge 2", "galion 3 de B"]]
+    "move",
+    [
+        "rouge 2 > galion 3 de B",
+        "ROUGE 2>galion 3 de b",
+        ("rouge 2", "galion 3 de B"),
+        ["Rouge 2", "galion 3 de B"],
+        tg.Move("ROUGE 2 > Galion 3 de b"),
+    ],
 )
 def test_a_move_is_played_however_it_is_given(move: object) -> None:
     assert position().play(move) == position().play(tg.Move("rouge 2 > galion 3 de B"))

@@ -143,8 +143,9 @@ def test_an_event_is_a_value_with_a_sentence() -> None:
 def test_an_event_type_is_pickled_as_the_one_of_its_module() -> None:
     from tablegames_widgets.games.korsar import rules
 
-    for kind in (rules.DRAWN, rules.ENDED):
-        assert pickle.loads(pickle.dumps(kind)) is kind
+    kinds = {name: kind for name, kind in vars(rules).items() if isinstance(kind, EventType)}
+    assert len(kinds) > 8 and all(pickle.loads(pickle.dumps(kind)) is kind for kind in kinds.values())
+    assert [name.lower() for name in kinds] == [kind.name for kind in kinds.values()]
 
 
 def test_rows_are_made_once() -> None:

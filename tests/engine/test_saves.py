@@ -6,15 +6,16 @@ import base64
 import re
 import zlib
 from pathlib import Path
+from types import MappingProxyType
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from rule_helpers import plain
-from support import CASES, random_match
+from support import CASES, GAMES, random_match
 
 import tablegames_widgets as tg
-from tablegames_widgets.engine import limits
+from tablegames_widgets.engine import Option, limits
 from tablegames_widgets.engine.notation import turned
 from tablegames_widgets.engine.text import hidden
 
@@ -30,7 +31,7 @@ def broken(text: str) -> tg.BadSave:
     error = caught.value
     lines = [*text.replace("\r\n", "\n").split("\n"), ""]  # what is missing is missing after the last line
     assert 1 <= error.line <= len(lines) and 1 <= error.column <= len(lines[error.line - 1]) + 1
-    assert f"ligne {error.line}, colonne {error.column}" in str(error)
+    assert re.match(rf"Sauvegarde illisible, ligne {error.line}, colonne {error.column} : (?!XX).*[.!?»)]$", plain(error), re.DOTALL)
     return error
 
 
@@ -110,8 +111,77 @@ def test_damage_is_told_with_its_line(old: str, new: str, line: int) -> None:
     assert broken(TEXT.replace(old, new)).line == line
 
 
-def test_the_column_of_an_illegal_move_is_where_it_begins() -> None:
-    assert broken(TEXT.replace("2. B: pioche", "2. B: nager")).column == 7
+@pytest.mark.parametrize(("old", "new", "place"), [
+    ("2. B: pioche", "2. B: nager", (15, 7)), ("coups: 3", "coups: trois", (13, 8)), ("graine: 7", "graine: sept", (12, 9)),
+    ("3. C: pioche\n", "3. C: pioche", (16, 13)), ("étude: non", "étude non", (4, 1)), ("jeu: korsar", "jeu: belote", (3, 1)),
+    ("3. C: pioche\n", "3. C: pioche\n\n\nfin", (17, 1)),
+])  # fmt: skip
+def test_the_column_is_where_the_damage_begins(old: str, new: str, place: tuple[int, int]) -> None:
+    error = broken(TEXT.replace(old, new))
+    assert (error.line, error.column) == place
+
+
+@pytest.mark.parametrize(("old", "new", "told"), [
+    ("tablegames_widgets 1", "tablegames_widgets 2", "une partie commence par la ligne « tablegames_widgets 1 »."),
+    ("étude: non", "étude non", "on attendait « étude: … »."),
+    ("siège B: Bo", "siège B: Bo\nsiège B: Bo", "« siège B » est écrit deux fois."),
+    ("siège A: Ana\n", "", "les sièges se suivent : « siège A: … », « siège B: … »."),
+    ("coups: 3", "coups: trois", "« coups: » est suivi du nombre de coups."),
+    ("graine: 7", "graine: -7", "« graine: » est suivie d’un nombre"),
+    ("2. B: pioche", "2. K: pioche", "on attendait le coup 2, écrit « 2. A: … » ; la sauvegarde est peut-être coupée."),
+    ("3. C: pioche\n", "3. C: pioche", "la dernière ligne n’est pas finie ; la sauvegarde est peut-être coupée."),
+    ("3. C: pioche\n", "3. C: pioche\nfin\n", "il y a du texte après le dernier coup."),
+])  # fmt: skip
+def test_damage_is_told_in_words(old: str, new: str, told: str) -> None:
+    assert f" : {told}" in plain(broken(TEXT.replace(old, new)))
+
+
+@pytest.mark.parametrize("end", ["", "\n", "\n  \n\n"])
+def test_empty_lines_at_the_end_are_nothing(end: str) -> None:
+    assert tg.Match.from_text(TEXT + end).text() == TEXT
+
+
+def test_a_study_is_kept_as_a_study_and_a_match_as_a_match() -> None:
+    assert tg.Match.from_text(STUDY).study and not tg.Match.from_text(TEXT).study
+    assert not tg.Match.from_text(TEXT.replace("étude: non", "étude: peut-être")).study
+    assert tg.Match.from_text(TEXT).holders == ("moi", "moi", "moi") and tg.Match.from_text(TEXT).options["ending"] == "dernière carte"
+
+
+# -- rules that have changed since -------------------------------------------------------------------------------------
+
+MORRA = type(next(game for game in GAMES if game.id == "mourre"))
+
+
+class ShortMorra(MORRA):  # type: ignore[misc, valid-type]
+    """The template game, had it been won with one stone until version 0.2."""
+
+    id = "mourre_courte"
+    options = MappingProxyType({"goal": Option("3", ("1", "3", "5"), "Combien de cailloux font gagner.", "but", before=("0.2.0", "1"))})
+    turned = ("0.2.0", ("pile",))
+
+
+SHORT = ShortMorra()
+
+
+def of_version(version: str, text: str) -> tg.Match:
+    return tg.Match.from_text(re.sub(r"^version: .*$", f"version: {version}", text, flags=re.MULTILINE))
+
+
+@pytest.mark.parametrize(("version", "goal"), [("0.1.0", "1"), ("0.1.9", "1"), ("0.2.0", "3"), ("0.2", "1"), ("0.10.0", "3"), ("?", "1")])
+def test_an_older_save_is_played_by_the_rule_of_its_day(version: str, goal: str) -> None:
+    text = tg.Match(SHORT, 2, 3).text()
+    match = of_version(version, text)
+    assert match.position.options["goal"] == goal
+    assert tg.Match.from_text(match.text()).position == match.position  # kept again, it stays what it was
+
+
+def test_what_an_older_save_says_itself_is_the_rule() -> None:
+    assert of_version("0.1.0", tg.Match(SHORT, 2, 3, goal="5").text()).position.options["goal"] == "5"
+
+
+def test_an_older_save_from_a_position_is_played_by_the_rule_of_its_day() -> None:
+    text = re.sub("but: 3; ", "", tg.Match(SHORT, position=SHORT.start(2, 3)).text())
+    assert of_version("0.1.0", text).position.options["goal"] == "1" and of_version("0.2.0", text).position.options["goal"] == "3"
 
 
 @pytest.mark.parametrize("names", [["A\nB", "C"], ["<b>", "C"], ["a: b", "2. A: pioche"]])

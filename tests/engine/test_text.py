@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tablegames_widgets.engine.text import brief, count, de, french, hidden, listed, nearest, normal, own, visible
+from tablegames_widgets.engine.text import brief, count, de, french, hidden, listed, nearest, normal, own, to, victory, visible
 
 
 @pytest.mark.parametrize(("typed", "meant"), [
@@ -39,6 +39,35 @@ def test_de_is_elided_before_a_vowel_but_never_before_a_seats_letter(name: str, 
     assert de(name) == text
 
 
+@pytest.mark.parametrize("vowel", "aeiouyhâàäéèêëîïôöûùüœæ")
+def test_every_vowel_elides_and_no_consonant_does(vowel: str) -> None:
+    assert de(f"{vowel.upper()}m") == f"d’{vowel.upper()}m" and de(f"{vowel}m") == f"d’{vowel}m"
+    assert [de(f"{letter}m") for letter in "BXZ"] == ["de Bm", "de Xm", "de Zm"] and de("Hasard") == "de Hasard"
+
+
+@pytest.mark.parametrize(("typed", "set_"), [
+    ("a : b", "a~: b"), ("a ; b", "a~; b"), ("a !", "a~!"), ("a ?", "a~?"), ("« a", "«~a"), ("a »", "a~»"), ("n° 2", "n°~2"),
+    ("2 $", "2~$"), ("l'or", "l’or"), ("a.", "a."),
+])  # fmt: skip
+def test_each_sign_has_its_space(typed: str, set_: str) -> None:
+    assert french(typed) == set_.replace("~", "\u00a0")
+
+
+def test_the_normal_form_of_signs() -> None:
+    assert normal("N° 2") == normal("nº 2") == "no 2" and normal("L’Œuf d'Ana") == "l'œuf d'ana" and normal("a\u00a0 b\n") == "a b"
+
+
+def test_a_noun_may_have_its_own_plural() -> None:
+    assert [count(n, "cheval", "chevaux") for n in (1, 2, -3)] == ["1 cheval", "2 chevaux", "−3 chevaux"]
+    assert listed(["A", "B", "C"], "ou") == "A, B ou C"
+
+
+def test_who_wins_and_who_is_asked() -> None:
+    assert victory(["Ana"]) == "Ana gagne" and victory(["Ana", "Bo"]) == "Ana et Bo gagnent ensemble"
+    assert to("Ana", "à toi de jouer.") == "Ana, à toi de jouer."
+    assert to("Moi", "à toi de jouer.") == to("Toi", "à toi de jouer.") == "À toi de jouer."
+
+
 @pytest.mark.parametrize(("number", "text"), [(0, "0 carte"), (1, "1 carte"), (-1, "−1 carte"), (2, "2 cartes")])
 def test_plurals_begin_at_two(number: int, text: str) -> None:
     assert count(number, "carte") == text
@@ -52,10 +81,13 @@ def test_lists(items: list[str], text: str) -> None:
 def test_the_nearest_words_come_best_first() -> None:
     assert nearest("Capitain rouge", ["galion 2", "capitaine rouge", "capitaine vert"])[0] == "capitaine rouge"
     assert nearest("¤", ["galion 2"]) == []
+    assert len(nearest("galion", ["galion 2", "galion 3", "galion 4"])) == 2
+    assert len(nearest("galion", ["galion 2", "galion 3", "galion 4"], 3)) == 3
+    assert nearest("gallon", ["galion"]) == ["galion"] and nearest("ronde", ["galion"]) == []
 
 
 def test_the_seat_that_looks_is_named_once() -> None:
-    assert own("Ana") == "Ana (toi)" and own("Moi") == "Moi"
+    assert own("Ana") == "Ana (toi)" and own("Moi") == "Moi" and own("Toi") == "Toi"
 
 
 @pytest.mark.parametrize(("raw", "seen"), [

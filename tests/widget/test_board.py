@@ -5,7 +5,7 @@ from __future__ import annotations
 import errno
 import json
 import re
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from hypothesis import given
@@ -15,7 +15,7 @@ from rule_helpers import sentence
 import tablegames_widgets as tg
 from tablegames_widgets.players import Glouton, Hasard
 from tablegames_widgets.widget import board as board_module
-from tablegames_widgets.widget.board import ACTIONS, BadMessage, Board, apart, first_clicks
+from tablegames_widgets.widget.board import ACTIONS, BadMessage, Board, Viewpoint, apart, first_clicks
 
 START = ("sièges: 3; main A: galion 3, galion 5, rouge 3, capitaine vert; main B: vert 2, galion 4; main C: bleu 1, bleu 2; "
          "mer: galion 8 de C [A jaune 1, B rouge 1], galion 2 de B [C bleu 1, B vert 1]")  # fmt: skip
@@ -84,7 +84,7 @@ def test_a_whole_path_of_clicks_plays_and_each_ply_is_one_frame() -> None:
 def test_frames_are_numbered_so_that_the_same_board_sent_again_is_news() -> None:
     b = alone()
     answers = [frame["answer"] for frame in (*b.start(), *click(b, "galion 3"), *b.now(), *act(b, "help"))]
-    assert answers == sorted(set(answers))
+    assert answers == sorted(set(answers)) and [b.now()[0]["answer"], b.now()[0]["answer"]] == [answers[-1] + 1, answers[-1] + 2]
 
 
 def test_frames_travel_as_json() -> None:
@@ -242,6 +242,20 @@ def test_a_secret_answer_of_another_is_not_told() -> None:
     assert b.match.ply > 10 and said(b) == ""
     click(b, b.view().legal_moves[0].path[0])
     assert said(b) == "A choisit le chasseur 1."
+    b = Board(tg.Match("manitou", 3, 4), players={1: First(), 2: First()}, viewpoint="tous")
+    b.start()
+    assert said(b).count("choisit") == 4
+
+
+def test_of_several_who_are_asked_at_once_the_one_that_looks_answers() -> None:
+    b = Board(tg.Match("silly_dragon", position="sièges: 3; cartes: MIN/MIN"), viewpoint=1)
+    click(b, "allumeuse", "sans objet")
+    assert [seat for seat, _ in b.match.moves] == [1] and b.match.to_move == (0, 2)
+
+
+def test_what_a_board_takes_for_eyes() -> None:
+    texts, seat = get_args(Viewpoint)
+    assert get_args(texts) == ("tous", "spectateur", "trait") and seat is int
 
 
 def test_the_journal_keeps_the_last_twelve_moves() -> None:
@@ -421,6 +435,8 @@ def test_help_opens_with_the_rules_and_closes() -> None:
     before = html(b)
     act(b, "help")
     assert "L’amiral ne défend qu’un galion" in html(b)
+    lines = re.findall("<li>([^<]*)</li>", html(b))
+    assert len(lines) == 3 + len(b.match.game.rules) and all(sentence(line) for line in lines)
     act(b, "help")
     assert html(b) == before
 
