@@ -364,4 +364,5 @@ def apart(frames: list[Shown]) -> list[Shown]:
 @lru_cache(maxsize=64)
 def first_clicks(game: Game, n: int) -> tuple[frozenset[str], frozenset[str]]:
     """The clicks that can open a move in a game of n seats, and all clicks."""
-    return frozenset(path[0] for path in game.vocabulary(n)), frozenset(game.words(n).values())
+    paths = list(game.vocabulary(n))
+    return frozenset(path[0] for path in paths), frozenset(click for path in paths for click in path)

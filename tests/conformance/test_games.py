@@ -76,7 +76,8 @@ def test_any_path_of_the_games_words_is_legal_or_refused_by_a_rule(case: Case, s
             first = legal[chance.below(len(legal))][0] if legal else word
             one, two = some(chance.below(len(words))), some(chance.below(len(words)))
             for path in ((word,), (first, word), (word, one), (first, one, word), (one, word, two), (word, word, word)):
-                assert (view.why_not(path) is None) == (path in begun), path
+                meant = case.game.path(path, case.seats, view.legal_moves)  # a title may stand for any card that bears it
+                assert (view.why_not(path) is None) == (meant in begun), path
         with pytest.raises(tg.IllegalMove):
             p.play((one, two, one))
 

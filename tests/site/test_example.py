@@ -49,7 +49,7 @@ OPTIONS = {
     "une option sans valeur": ({"options": "ending"}, "options"),
     "une option inconnue": ({"options": "chapeau=oui"}, "n’a pas d’option « chapeau »"),
     "un regard que personne n’a": ({"voir": "Z9"}, "« voir » vaut"),
-    "un joueur que personne ne connaît": ({"joueurs": "moi, gluton, moi"}, "Aucun joueur ne s’appelle « gluton » : moi, hasard, glouton."),
+    "un joueur que personne ne connaît": ({"joueurs": "moi, gluton, moi"}, "Aucun joueur ne s’appelle « gluton » : écris « glouton »"),
     "une position impossible": ({"position": "main A: licorne"}, "licorne"),
     "trop de sièges": ({"sieges": "A, B, C, D, E, F, G"}, "se joue à"),
 }

@@ -26,8 +26,8 @@ def _alone() -> Iterator[None]:
     page._boards.clear()
 
 
-def opened(name: str = "un", spec: str = SPEC, kept: str | None = None, url: str = "korsar.html") -> Any:
-    return json.loads(page.open_board(name, spec, kept, url))
+def opened(name: str = "un", spec: str = SPEC, kept: str | None = None, link: str | None = None, url: str = "korsar.html") -> Any:
+    return json.loads(page.open_board(name, spec, kept, link, url))
 
 
 def send(name: str = "un", **message: Any) -> Any:
@@ -36,7 +36,7 @@ def send(name: str = "un", **message: Any) -> Any:
 
 def test_an_example_opens_at_its_last_move_with_what_would_be_kept_of_it() -> None:
     answer = opened()
-    assert set(answer) == {"frames", "ply", "kept"} and answer["ply"] == 1 and [frame["ply"] for frame in answer["frames"]] == [1]
+    assert {"frames", "ply", "kept"} <= set(answer) and answer["ply"] == 1 and [frame["ply"] for frame in answer["frames"]] == [1]
     assert 'aria-label="Korsar, partie à 3\u00a0: Essai"' in answer["frames"][0]["html"]
     assert (
         tg.Match.from_text(answer["kept"]).position
@@ -70,8 +70,8 @@ def test_a_game_that_was_kept_is_taken_up_from_its_text_or_its_link() -> None:
     match = tg.Match("korsar", ["Moi", "Bo", "Cléo"], 9, holders=["moi", "hasard", "moi"])
     while match.ply < 5:
         match.play(match.position.legal_moves()[0])
-    for kept in (match.text(), match.link("https://exemple.fr/jeux/korsar.html")):
-        answer = opened("un", FREE, kept)
+    for kept in ({"kept": match.text()}, {"link": match.link("https://exemple.fr/jeux/korsar.html")}):
+        answer = opened("un", FREE, **kept)
         board = page._boards["un"]
         assert board.people == (0, 2) and board.match.moves[:5] == match.moves and answer["ply"] >= 5
         assert tg.Match.from_text(answer["kept"]).holders == ("moi", "hasard", "moi")
@@ -83,10 +83,10 @@ def test_an_example_keeps_its_own_players_whatever_is_taken_up() -> None:
     assert page._boards["un"].people == (0, 1, 2) and page._boards["un"].match.seed == 9
 
 
-@pytest.mark.parametrize("kept", ["n’importe quoi", "https://exemple.fr/#partie=abîmé", "#partie="])
-def test_what_was_kept_and_is_damaged_is_told_and_opens_nothing(kept: str) -> None:
-    answer = opened("un", FREE, kept)
-    assert set(answer) == {"error"} and answer["error"].startswith("Sauvegarde illisible") and "un" not in page._boards
+@pytest.mark.parametrize("kept", [{"kept": "n’importe quoi"}, {"link": "https://exemple.fr/#partie=abîmé"}, {"link": "#partie="}])
+def test_what_was_kept_and_is_damaged_is_told_and_opens_nothing(kept: dict[str, str]) -> None:
+    answer = opened("un", FREE, **kept)
+    assert set(answer) == {"unopened"} and answer["unopened"].startswith("Sauvegarde illisible") and "un" not in page._boards
 
 
 def test_without_anything_kept_a_free_game_is_dealt() -> None:

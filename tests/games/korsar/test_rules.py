@@ -420,11 +420,11 @@ LEFT = "main B: vert 1; butin B: galion 2 ×4, galion 3 ×6, galion 4 ×5, galio
 @pytest.mark.parametrize(("text", "path", "asked"), [
     ("2; main A: rouge 1; mer: galion 3 de B", (), "A, à toi : pioche une carte ou joue une carte de ta main."),
     ("2; main A: rouge 1", (), "A, à toi : pioche une carte."),
-    (f"2; main A: galion 2, rouge 1; {LEFT}", (), "A, à toi : joue une carte ou défausse-la."),
+    (f"2; main A: galion 2, rouge 1; {LEFT}", (), "A, à toi : joue ou défausse une carte."),
     (f"2; main A: galion 2; {LEFT}", (), "A, à toi : joue une carte."),
     ("2; main A: rouge 1; mer: galion 3 de B", ("rouge 1",), "A, pirate rouge 1 : sur quel galion ?"),
     ("2; main A: capitaine vert; mer: galion 3 de B [A vert 1, B bleu 2]", ("capitaine vert",), "A, capitaine vert : sur quel galion ?"),
-    (f"2; main A: galion 2, rouge 1; {LEFT}", ("rouge 1",), "A, pirate rouge 1 : où la jouer ?"),
+    (f"2; main A: galion 2, rouge 1; {LEFT}", ("rouge 1",), "A, pirate rouge 1 : où le jouer ?"),
 ])  # fmt: skip
 def test_the_question_says_what_may_be_done(text: str, path: tuple[str, ...], asked: str) -> None:
     assert sentence(at(text).view(0).ask(path)) == asked
@@ -458,7 +458,7 @@ def test_each_refusal_gives_its_own_reason(move: str, rule: str, why: str) -> No
     ("2; main A: rouge 1, amiral, capitaine bleu", "rouge 1", "pirate", "aucun galion en jeu"),
     ("2; main A: rouge 1, amiral, capitaine bleu", "amiral", "amiral", "aucun galion en jeu"),
     ("2; main A: rouge 1, amiral, capitaine bleu", "capitaine bleu", "capitaine", "aucun galion en jeu"),
-    (f"2; main A: galion 2, rouge 1; {LEFT}", "pioche", "piocher", "joue une carte ou défausse-la"),
+    (f"2; main A: galion 2, rouge 1; {LEFT}", "pioche", "piocher", "joue ou défausse une carte"),
     (f"2; main A: galion 2, rouge 1; {LEFT}", "galion 3 de B", "tour", "Commence par une carte de ta main."),
     (f"2; main A: galion 2, rouge 1; {LEFT}", "galion 2 > défausse", "defausse", "pose-le devant toi"),
     (f"2; main A: galion 2, rouge 1; {LEFT}", "défausse", "tour", "La défausse contient : rouge 1, rouge 2 ×4, "),
@@ -478,7 +478,7 @@ def test_a_card_that_has_nowhere_to_go_says_why(text: str, move: str, rule: str,
     ("2; main A: amiral; mer: galion 3 de A [A vert 1, B bleu 1, B capitaine bleu]", "amiral > galion 3 de A",
      "A pose l’amiral sur le galion 3 de A. Le capitaine bleu est chassé et défaussé."),
     (f"2; main A: galion 2, rouge 1; {LEFT}", "rouge 1 > défausse", "A défausse « rouge 1 »."),
-    ("2; main A: galion 2; mer: galion 3 de B", "galion 2", "A pose un galion 2 devant soi. B s’empare du galion 3 de B."),
+    ("2; main A: galion 2; mer: galion 3 de B", "galion 2", "A pose un galion 2. B s’empare du galion 3 de B."),
 ])  # fmt: skip
 def test_what_happens_is_told_in_a_sentence(text: str, move: str, events: str) -> None:
     assert plain(told(at(text).play(move))) == events

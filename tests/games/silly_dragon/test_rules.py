@@ -443,7 +443,7 @@ def test_the_question_says_what_may_be_done(start: tuple[str, int], path: tuple[
     ((STONE,), "allumeuse > sans objet", "pierre", "le moment de la pierre du destin"),
     ((STONE,), "pierre du destin > tête brûlée > place 1", "pierre", "le moment de la pierre"),
     ((STONE,), "pierre du destin > seau d’eau", "pierre", "joue-la, ou garde-la"), ((STONE,), "place 1", "pierre", "le moment"),
-    ((NOBODY,), "garder la pierre", "elimination", "sans la pierre, tu serais"),
+    ((NOBODY,), "garder la pierre", "elimination", "sans la pierre, tu sortirais du jeu"),
     ((CHOICE,), "place 1", "choix", "Choisis d’abord l’aventurier"), ((CHOICE,), "allumeuse", "", ""),
     ((CHOICE,), "tête brûlée > sans objet", "grille", "La tête brûlée est en cendres"), ((CHOICE,), "allumeuse > seau d’eau", "", ""),
     ((CHOICE,), "allumeuse > sac duplicateur", "objets", "Tu n’as plus le sac duplicateur"), ((CHOICE,), "allumeuse > sans objet", "", ""),

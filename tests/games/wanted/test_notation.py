@@ -7,6 +7,7 @@ from wanted_helpers import WANTED, at, bad, play, texts
 
 import tablegames_widgets as tg
 from tablegames_widgets.scene import render
+from tablegames_widgets.widget.board import BadMessage, Board
 
 SAME = {
     "RATÉ! 4♠": ["raté! 4♠", "rate 4 de pique", "Missed! 4♠", "missed 4♠", "MANCATO! 4 pique", "manqué! 4♠"],
@@ -219,3 +220,10 @@ def test_bad_setups() -> None:
             WANTED.start(seats)
     with pytest.raises(tg.BadSetup, match="rapide"):
         WANTED.start(4, questions="lentes")
+
+
+def test_a_click_is_a_card_with_its_suit_a_bare_title_comes_from_no_board() -> None:
+    board = Board(tg.Match("wanted", position=at("4; main A: BRAQUAGE, BANG!")), viewpoint=0)
+    for title in ("BRAQUAGE", "BANG!"):
+        with pytest.raises(BadMessage):
+            board.handle({"board": "board", "ply": 0, "click": title})
