@@ -149,13 +149,13 @@ def test_a_card_that_leaves_goes_where_it_is_put_and_back_where_it_came_from(rul
     moved = page.evaluate(
         """async ([one, two]) => {
         const { mount } = await import(new URL("../_static/tablegames/table.js", location));
-        const el = document.createElement("div"), model = { on(name, f) { this.go = f }, get(name) { return this[name] } };
+        const el = document.createElement("div"), model = { on(name, f) { this[name] = f }, get(name) { return this[name] } };
         document.body.prepend(el);
         el.style.width = "800px";
         model.frames = [{ html: one }];
         mount(model, el);
         model.frames = [{ html: two }];
-        model.go();
+        model["change:frames"]();
         const goal = el.querySelector(".tg-ghost").getAnimations()[0].effect.getKeyframes().at(-1);
         return new DOMMatrix(goal.transform).m41;
     }""",
