@@ -24,11 +24,11 @@ test: check ## tout vérifier : code, site, essais, carnets
 	@$(SITE) build
 	@$(BIN)/python -m pytest $(BOTH) --nbval tests notebooks
 
-proof: check ## tout, à toutes les tailles : trois heures ; le tableau est dans build/proof.md
+proof: check ## tout, à toutes les tailles, en trois heures (ou HEURES=0.5) ; le tableau est dans build/proof.md
 	@$(BIN)/python conf/chromium.py
 	@$(SITE) axe
 	@$(SITE) build
-	@$(BIN)/python tests/proof.py
+	@$(BIN)/python tests/proof.py $(HEURES)
 
 mutants: $(READY) ## mettre les essais à l'épreuve : 400 petites fautes, deux heures ; build/mutants.md
 	@$(BIN)/python -m pip install -q --disable-pip-version-check -r conf/mutants.txt

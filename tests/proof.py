@@ -1,4 +1,7 @@
-"""`make proof`: everything at every size, three hours at most on two cores. It prints one table, and writes it to build/proof.md."""
+"""`make proof`: everything at every size, three hours at most on two cores (`make proof HEURES=0.5` for half an hour).
+
+It prints one table, and writes it to build/proof.md.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,9 @@ from xml.etree import ElementTree
 ROOT = Path(__file__).parents[1]
 BUILD = ROOT / "build"
 BOTH = ("-n", "2", "--dist", "loadscope", "--no-loadscope-reorder")
-MINUTES = 30
+HOURS = float(sys.argv[1]) if len(sys.argv) > 1 else 3.0
+"""What it may take, about: less time, fewer games and fewer examples of each property; never fewer seats, windows or tries."""
+MINUTES = 10 * HOURS
 """Of games played at random."""
 
 
@@ -31,7 +36,7 @@ def essays(*words: str) -> Found:
     told = BUILD / "proof.xml"
     told.unlink(missing_ok=True)
     run = subprocess.run([sys.executable, "-m", "pytest", *BOTH, f"--junitxml={told}", *words], cwd=ROOT,
-                         env={**os.environ, "TABLEGAMES_PROOF": "1"}, check=False)  # fmt: skip
+                         env={**os.environ, "TABLEGAMES_PROOF": str(HOURS)}, check=False)  # fmt: skip
     if not told.exists():
         return Found(0, 1)
     suite = ElementTree.parse(told).getroot()[0]
@@ -65,7 +70,7 @@ STEPS: dict[str, Callable[[], Found]] = {
 
 
 def main() -> int:
-    rows = ["| quoi | combien | échecs | minutes |", "|---|--:|--:|--:|"]
+    rows = [f"En {HOURS:g} h demandées :", "", "| quoi | combien | échecs | minutes |", "|---|--:|--:|--:|"]
     begun, wrong = monotonic(), 0
     for what, step in STEPS.items():
         then = monotonic()

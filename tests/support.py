@@ -16,7 +16,9 @@ PARTIES = Path(__file__).parent / "parties"
 BOUND = 3000
 """No game of ours lasts longer, in moves."""
 
-PROOF = os.environ.get("TABLEGAMES_PROOF") == "1"
+HOURS = float(os.environ.get("TABLEGAMES_PROOF", "0"))
+"""The time that `make proof` has, about; 0 in CI."""
+PROOF = HOURS > 0
 """Whether this is `make proof`: everything at every size. Else the sizes are those of CI, which has 25 minutes on two cores."""
 TRIES = 10_000 if PROOF else 240
 """How many seeded tries a test makes that damages, guesses or plays at random."""
