@@ -27,7 +27,7 @@ JOURNAL: Final = 12  # the moves told on the board; the match keeps them all
 MOST: Final = 200  # the moves that players make at one click; then « Continuer »
 HELP: Final = tuple(map(french, (
     "Clique sur une carte entourée, puis sur l'endroit où la jouer ; ou fais-la glisser.",
-    "Au clavier : les flèches vont d'une carte à l'autre, Entrée choisit, Échap revient d'un clic.",
+    "Au clavier : les flèches vont d'une carte à l'autre, Entrée choisit, Échap repose la carte choisie.",
     "Une carte qui n'est pas entourée dit pourquoi quand on clique dessus.",
 )))  # fmt: skip
 _PLY = re.compile(r' data-ply="\d+"')
