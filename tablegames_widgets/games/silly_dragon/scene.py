@@ -138,7 +138,7 @@ def _pawn(seat: int, adventurer: int, look: str = "", click: bool = False) -> Pi
     name = ADVENTURERS[adventurer]
     return Piece(
         f"{LETTERS[seat]} {name}", name, str(RESISTANCE[adventurer]), name if click else "",
-        f"{look} tg-pawn tg-side-{seat}".strip(), icon(name), f"{name}, résistance au feu {RESISTANCE[adventurer]}",
+        f"{look} tg-pawn tg-side-{seat}".strip(), icon(name), f"{name} {RESISTANCE[adventurer]}, résistance au feu",
         "puis choisir un objet", (), "envoyer", "", f"cendres {LETTERS[seat]}",
     )  # fmt: skip
 
