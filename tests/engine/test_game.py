@@ -47,7 +47,10 @@ def test_an_option_is_known_by_any_spelling_and_refused_with_those_that_there_ar
         KORSAR.start(3, 1).options["ending"] = "jamais"
 
 
-def test_left_to_itself_a_game_takes_its_smallest_table_and_a_seed_of_its_own() -> None:
+def test_left_to_itself_a_game_takes_its_smallest_table_and_a_seed_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as patch:
+        patch.setattr("secrets.randbits", lambda bits: bits)
+        assert KORSAR.start(3) == KORSAR.start(3, 32)  # a seed short enough to be read aloud
     assert KORSAR.start().n == 2 and len({KORSAR.start().notation() for _ in range(4)}) == 4
 
 

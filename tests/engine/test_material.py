@@ -117,6 +117,7 @@ def test_what_does_not_add_up_is_refused_with_its_place(material: Any, word: str
 
 
 STANDARD: dict[str, Any] = {"a": {"b": 1, "c": "deux", "d": [3], "e": True}, "f": {"g": {"h": 4}}}
+LONG = dict.fromkeys("abcdefgh", 1)
 
 
 ODD = "contient autre chose que des textes et des nombres de −1000000000 à 1000000000, ou des listes dans des listes à plus de 8 étages."
@@ -140,6 +141,11 @@ def test_what_the_standard_does_not_know_is_told_with_its_place(given: dict[str,
     with pytest.raises(tg.BadSetup) as caught:
         material.difference(STANDARD, given)
     assert sentence(caught.value) == told
+
+
+def test_of_many_names_six_are_told() -> None:
+    with pytest.raises(tg.BadSetup, match=r"au même endroit\u00a0: a, b, c, d, e, f\.$"):
+        material.difference(LONG, {"zzz": 1})
 
 
 def test_changes_are_named_by_their_place_and_written_on_a_line_each() -> None:

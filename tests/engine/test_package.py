@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import importlib
 import inspect
 import re
@@ -76,6 +77,14 @@ def test_the_public_names_are_there() -> None:
 def test_all_that_a_module_promises_is_there(name: str) -> None:
     module = importlib.import_module(f"tablegames_widgets{name}")
     assert len(set(module.__all__)) == len(module.__all__) and [one for one in module.__all__ if not hasattr(module, one)] == []
+
+
+@pytest.mark.parametrize("name", [".engine", ".scene"])
+def test_all_that_a_package_gathers_is_promised(name: str) -> None:
+    module = importlib.import_module(f"tablegames_widgets{name}")
+    tree = ast.parse(Path(str(module.__file__)).read_text("utf-8"))
+    gathered = {alias.name for node in tree.body if isinstance(node, ast.ImportFrom) and node.level for alias in node.names}
+    assert gathered and gathered <= set(module.__all__)
 
 
 def test_material_cannot_be_changed_by_mistake() -> None:

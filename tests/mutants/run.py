@@ -1,7 +1,8 @@
 """The tests are themselves put to the test: `python tests/mutants/run.py [mutants] [seed]`, or `make mutants`.
 
-A mutant is one small change in a source file, as mutmut makes them; the tests that reach its line must not all pass. Properties,
-cached functions and the tables at the top of a module are changed too: each mutant is a whole file in a copy of this checkout.
+A mutant is one small change in a source file, as mutmut makes them, or a table without one of its things; the tests that reach
+its line must not all pass. Properties, cached functions and what stands at the top of a module are changed too: each mutant is a
+whole file in a copy of this checkout.
 What cannot be told from the original by any test is argued in equivalents.toml. The table is written to build/mutants.md.
 """
 
@@ -23,7 +24,7 @@ from concurrent.futures import ThreadPoolExecutor
 from hashlib import sha256
 from pathlib import Path
 from time import monotonic
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 ROOT = Path(__file__).parents[2]
 BUILD = ROOT / "build" / "mutants"
@@ -65,28 +66,36 @@ class Mutant(NamedTuple):
 # -- the mutants ---------------------------------------------------------------------------------------------------------
 
 
-def sites(path: Path) -> Iterator[tuple[object, object, object]]:
-    """(module, node, what takes its place), for every change that mutmut knows; annotations and decorators are left alone."""
+def sites(path: Path) -> Iterator[tuple[Any, Any, Any]]:
+    """(module, node, what takes its place), for every change; annotations and decorators are left alone."""
     import libcst as cst
     from mutmut.mutation.file_mutation import NEVER_MUTATE_FUNCTION_CALLS
     from mutmut.mutation.mutators import mutation_operators
 
+    tables = cst.Tuple | cst.List | cst.Set | cst.Dict
+    changes = [*mutation_operators, (tables, without_one)]
     module = cst.parse_module(path.read_text("utf-8"))
-    found: list[tuple[cst.Module, cst.CSTNode, cst.CSTNode]] = []
+    found: list[tuple[Any, Any, Any]] = []
 
     class Visitor(cst.CSTVisitor):
         def on_visit(self, node: cst.CSTNode) -> bool:
             called = node.func.value if isinstance(node, cst.Call) and isinstance(node.func, cst.Name) else ""
             if isinstance(node, cst.Annotation | cst.Decorator) or called in NEVER_MUTATE_FUNCTION_CALLS:
                 return False
-            found.extend((module, node, new) for kind, change in mutation_operators if isinstance(node, kind) for new in change(node))
+            found.extend((module, node, new) for kind, change in changes if isinstance(node, kind) for new in change(node))
             return True
 
     module.visit(Visitor())
     yield from found
 
 
-def mutant(path: Path, site: tuple[object, object, object]) -> Mutant | None:
+def without_one(table: Any) -> Iterator[Any]:
+    """mutmut leaves what stands in a table alone: the table without each of its things in turn."""
+    if len(table.elements) > 1:
+        yield from (table.with_changes(elements=[*table.elements[:k], *table.elements[k + 1 :]]) for k in range(len(table.elements)))
+
+
+def mutant(path: Path, site: tuple[Any, Any, Any]) -> Mutant | None:
     """The file with the change, or None for one that a compiler does not see (a string in a docstring's place)."""
     from mutmut.mutation.file_mutation import deep_replace
 
@@ -158,19 +167,24 @@ def copy(folder: Path) -> Path:
 
 
 class Seen(NamedTuple):
-    """Which tests reach which lines of which file, and the seconds that each takes."""
+    """Which tests reach which lines of which file, the seconds that each takes, and those that fail without any mutant.
+
+    Each function of the tests runs once, the quickest first, before any runs a second time.
+    """
 
     lines: dict[str, dict[int, set[str]]]
     seconds: dict[str, float]
+    failed: set[str]
 
     def tests(self, one: Mutant) -> dict[str, float]:
-        """The tests to run, those of the changed lines before the others of the file: of a cached function, coverage knows the
-        first call alone. Each function of the tests once, the quickest first, before any a second time."""  # fmt: skip
+        """The tests to run: those of the changed lines, then the others of the file (of a cached function coverage knows the first
+        call alone), then the rest (of a table at the top of a module it knows nothing), as long as the budget lasts."""  # fmt: skip
         reached = self.lines.get(one.file, {})
         near = {test for line in range(one.lines[0], one.lines[1] + 1) for test in reached.get(line, ())}
+        same = set().union(*reached.values()) - near
         chosen: dict[str, float] = {}
         left = BUDGET
-        for test in (*self.ranked(near), *self.ranked(set().union(*reached.values()) - near)):
+        for test in (*self.ranked(near), *self.ranked(same), *self.ranked(set(self.seconds) - near - same - self.failed)):
             if (left := left - self.seconds[test]) > 0 or not chosen:
                 chosen[test] = self.seconds[test]
         return chosen
@@ -210,7 +224,7 @@ def watched(folder: Path) -> Seen:
             for line, tests in by_line.items():
                 for test in tests:
                     there[int(line)] |= of_file[test] if test.endswith("::") else {test} - failed
-    return Seen(lines, seconds)
+    return Seen(lines, seconds, failed)
 
 
 # -- the run -------------------------------------------------------------------------------------------------------------
@@ -261,7 +275,7 @@ def run(sample: list[Mutant]) -> dict[tuple[str, str, str, str], tuple[str, str]
     for core in range(CORES):
         folders.put(copy(BUILD / f"copie-{core}"))
     begun = monotonic()
-    seen = watched(BUILD / "copie-0") if left else Seen({}, {})
+    seen = watched(BUILD / "copie-0") if left else Seen({}, {}, set())
 
     def work(one: Mutant) -> None:
         if monotonic() - begun > HOURS * 3600:

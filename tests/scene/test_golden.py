@@ -29,7 +29,9 @@ BACKS = Zone("dos", items=(Piece("b/1", look="tg-back", source="pioche"), Piece(
 HAND = Zone("main", "Ta main", "Main", "A", ("deux cartes", "une & une"), (KEY, DOOR, SAME), "tg-hand")
 ROOM = Zone("salle", "La salle", items=(CHEST, SHUT, Zone("coin", title="Le coin", items=(DOOR._replace(key="d/3"),)), BACKS))
 EMPTY = Zone("vide", "Rien ici")
-SCORES = ending(Outcome((1,), (3, 5), "Bo gagne avec 5 points."), ("Siège", "Or"), {1: ("Bo", "5"), 0: ("Ana", "3")}, "Merci !")
+SCORES = ending(
+    Outcome((1,), (3, 5), "Bo gagne avec 5 points."), ("Siège", "Or", "Bois"), {1: ("Bo", "5", "12"), 0: ("Ana", "3", "0")}, "Merci !"
+)
 AID = Table("aide", "Les prix", ("Quoi", "Prix"), (("clé", "2"), ("porte", "10")), (0,), ("En or.",))
 MOVES = (Move("clé > porte 2"), Move("porte 2"))
 FRAME = Frame(
@@ -119,6 +121,21 @@ def test_a_table_still_in_play_has_no_winner() -> None:
     assert ending(None, ("Siège",), {0: ("Ana",)}, "Merci !") == Table(
         "résultat", "Fin de la partie", ("Siège",), (("Ana",),), (), ("", "Merci\u00a0!")
     )
+
+
+def test_what_a_scene_leaves_out_is_empty() -> None:
+    assert Piece("k") == ("k", "", "", "", "", "", "", "", (), "", "", "") and Zone("k") == ("k", "", "", "", (), (), "")
+    assert Table("k", "T", (), ()) == ("k", "T", (), (), (), ()) and Scene("S", ()) == ("S", (), "", None, ())
+    assert Refused("Non.") == ("Non.", "", "") and Frame() == (0, "", (), None, (), None, "", (), "", "")
+    assert [Piece("k", *words).text for words in ((), ("as",), ("as", "2"))] == ["", "as", "as 2"]
+
+
+def test_a_scene_is_laid_out_after_the_clicks_made() -> None:
+    seen: list[tuple[str, ...]] = []
+    one = view(HAND)
+    scene = one.game.scene(one, ())
+    one.game.scene = lambda view, path: seen.append(path) or scene
+    assert render(one, ("clé",)) and text(one, ("clé",)) and seen == [("clé",)] * 2
 
 
 def test_the_pieces_of_a_zone_come_in_reading_order_with_those_inside() -> None:

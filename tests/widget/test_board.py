@@ -253,6 +253,15 @@ def test_of_several_who_are_asked_at_once_the_one_that_looks_answers() -> None:
     assert [seat for seat, _ in b.match.moves] == [1] and b.match.to_move == (0, 2)
 
 
+def test_who_takes_back_an_answer_takes_back_his_own() -> None:
+    b = Board(tg.Match("silly_dragon", position="sièges: 3; cartes: MIN/MIN"), players={2: First()})
+    act(b, "curtain")
+    click(b, "allumeuse", "sans objet")
+    assert [seat for seat, _ in b.match.moves] == [0, 2]
+    act(b, "undo")
+    assert [seat for seat, _ in b.match.moves] == [2] and b.match.to_move == (0, 1)
+
+
 def test_what_a_board_takes_for_eyes() -> None:
     texts, seat = get_args(Viewpoint)
     assert get_args(texts) == ("tous", "spectateur", "trait") and seat is int
