@@ -28,6 +28,7 @@ __all__ = [
     "Outcome",
     "Position",
     "Refusal",
+    "Seen",
     "Simultaneous",
     "Step",
     "TableGamesError",

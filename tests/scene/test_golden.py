@@ -126,7 +126,7 @@ def test_a_table_still_in_play_has_no_winner() -> None:
 def test_what_a_scene_leaves_out_is_empty() -> None:
     assert Piece("k") == ("k", "", "", "", "", "", "", "", (), "", "", "") and Zone("k") == ("k", "", "", "", (), (), "")
     assert Table("k", "T", (), ()) == ("k", "T", (), (), (), ()) and Scene("S", ()) == ("S", (), "", None, ())
-    assert Refused("Non.") == ("Non.", "", "") and Frame() == (0, "", (), None, (), None, "", (), "", "")
+    assert Refused("Non.") == ("Non.", "", "") and Frame() == (0, "", (), None, (), None, "", (), "", False, "")
     assert [Piece("k", *words).text for words in ((), ("as",), ("as", "2"))] == ["", "as", "as 2"]
 
 
