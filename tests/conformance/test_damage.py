@@ -80,7 +80,7 @@ def kept() -> tuple[str, ...]:
 
 def told_well(error: tg.TableGamesError) -> None:
     """A sentence that a terminal can print, with both its line and its column or neither."""
-    assert harmless(str(error)) and str(error).endswith((".", "?", "!"))
+    assert harmless(str(error)) and len(str(error)) < 2_200
     assert not isinstance(error, tg.BadSave) or bool(error.line) == bool(error.column) == ("ligne" in str(error))
 
 
