@@ -120,8 +120,10 @@ def test_a_site_that_is_built_is_checked_from_anywhere(installed: Path, tmp_path
 def test_a_site_that_is_built_is_served_from_anywhere_until_one_stops_it(installed: Path, tmp_path: Path) -> None:
     (tmp_path / "site").mkdir()
     (tmp_path / "site" / "index.html").write_text("<p>bonjour</p>")
+    # What a shell runs behind ignores SIGINT: the server gets it back.
     command = [sys.executable, "-S", "-m", "tablegames_widgets.cli", "site", "serve", "--out", "site", "--port", "0"]
-    server = subprocess.Popen(command, cwd=tmp_path, env={**os.environ, "PYTHONPATH": str(installed)}, text=True, stdout=subprocess.PIPE)
+    server = subprocess.Popen(command, cwd=tmp_path, env={**os.environ, "PYTHONPATH": str(installed)}, text=True, stdout=subprocess.PIPE,
+                              preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL))  # fmt: skip
     assert server.stdout is not None
     (address,) = re.findall(r"http://\S+", server.stdout.readline())
     with urlopen(address) as page:
