@@ -54,7 +54,11 @@ def test_each_sign_has_its_space(typed: str, set_: str) -> None:
 
 
 def test_the_normal_form_of_signs() -> None:
-    assert normal("N° 2") == normal("nº 2") == "no 2" and normal("L’Œuf d'Ana") == "l'œuf d'ana" and normal("a\u00a0 b\n") == "a b"
+    assert (
+        normal("N° 2") == normal("nº 2") == normal("n°2") == normal("nº2") == "no 2"
+        and normal("L’Œuf d'Ana") == "l'œuf d'ana"
+        and normal("a\u00a0 b\n") == "a b"
+    )
 
 
 def test_a_noun_may_have_its_own_plural() -> None:

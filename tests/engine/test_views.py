@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from support import GAMES
 
 import tablegames_widgets as tg
 
@@ -55,6 +56,13 @@ def test_a_seat_out_of_turn_is_told_whom_it_waits_for_and_by_which_rule() -> Non
     v = GAME.position("sièges: 3; trait: B").view(0, ("Ana", "Bo", "Cléo"))
     assert v.why_not("pioche") == ("korsar#tour", "Ce n’est pas à toi de jouer\u00a0: on attend Bo.") and v.prompt == "On attend Bo."
     assert v.me == 0 and GAME.position("sièges: 3; trait: B").view(tg.TOUS).me == 1
+
+
+def test_a_seat_knows_its_own_secret_answer_and_no_other() -> None:
+    p = next(game for game in GAMES if game.id == "mourre").start(3, 1).play("3 doigts > total 8", 2)
+    told = "Throw(((2, Move('3 doigts > total 8')),), (0, 1))"
+    assert told in p.view(2).key and told in p.view(tg.TOUS).key
+    assert all("Throw((), (0, 1))" in p.view(seat).key and "total 8" not in p.view(seat).key for seat in (0, 1, None))
 
 
 def test_what_has_just_happened_is_told_with_names() -> None:

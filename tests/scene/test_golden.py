@@ -27,7 +27,11 @@ SAME = Piece("d/2", "porte", "2", click="porte 2")
 SHUT = Piece("s/1", "mur", click="mur", act="casser", hint="casse")
 BACKS = Zone("dos", items=(Piece("b/1", look="tg-back", source="pioche"), Piece("b/2", goal="main")), look="tg-backs")
 HAND = Zone("main", "Ta main", "Main", "A", ("deux cartes", "une & une"), (KEY, DOOR, SAME), "tg-hand")
-ROOM = Zone("salle", "La salle", items=(CHEST, SHUT, Zone("coin", title="Le coin", items=(DOOR._replace(key="d/3"),)), BACKS))
+ROOM = Zone(
+    "salle",
+    "La salle",
+    items=(CHEST, SHUT, Zone("coin", title="Le coin", items=(DOOR._replace(key="d/3"),)), BACKS, Zone("rien", look="tg-none")),
+)
 EMPTY = Zone("vide", "Rien ici")
 SCORES = ending(
     Outcome((1,), (3, 5), "Bo gagne avec 5 points."), ("Siège", "Or", "Bois"), {1: ("Bo", "5", "12"), 0: ("Ana", "3", "0")}, "Merci !"
@@ -80,7 +84,7 @@ def test_of_what_surrounds_a_board_each_stands_alone() -> None:
     for name, frame in parts.items():
         html = render(view(HAND), frame=frame)
         assert [part for part in parts if f'class="{part}"' in html] == [name]
-        assert "<a " not in html
+        assert "<a " not in html and ("tg-help" not in html or '<p class="tg-help-end"><button' in html)
 
 
 def test_a_refusal_names_its_rule_with_a_link_or_without() -> None:

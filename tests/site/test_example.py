@@ -83,6 +83,10 @@ def test_a_false_option_is_refused_with_its_reason(options: dict[str, str], why:
     assert why in wrong("korsar", {**table, **options}, [])
 
 
+def test_of_many_facts_eight_are_told() -> None:
+    assert wrong("korsar", TABLE, ["= ¤"]).count(" ; ") == 7
+
+
 def test_a_game_that_nobody_knows_is_refused() -> None:
     assert "Aucun jeu ne s’appelle « belote »" in wrong("belote", {"sieges": "A, B"}, [])
 

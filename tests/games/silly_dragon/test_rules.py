@@ -437,6 +437,12 @@ def test_the_question_says_what_may_be_done(start: tuple[str, int], path: tuple[
     assert sentence(p.view(p.to_move[0]).ask(path)).startswith(asked)
 
 
+def test_what_she_brings_is_told_in_a_sentence() -> None:
+    taken, freed = (placed(BEFORE_HER, 1, 2).play(move) for move in ("prendre les trésors", "délivrer la princesse"))
+    assert told(taken).startswith("A laisse la princesse au dragon. A rapporte 6 trésors. B a la boule de cristal")
+    assert told(freed).startswith("A délivre la princesse : le roi lui donne 2 + 2 = 4 trésors. B a la boule de cristal")
+
+
 @pytest.mark.parametrize(("start", "move", "rule", "why"), [
     ((STONE,), "garder la pierre", "", ""), ((STONE,), "pierre du destin", "", ""), ((STONE,), "pierre du destin > tête brûlée", "", ""),
     ((STONE,), "pierre du destin > allumeuse", "pierre", "l’allumeuse est toujours dans ton équipe"),
