@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, Self
 
 from tablegames_widgets.engine.game import Game, Outcome
 from tablegames_widgets.engine.moves import Move
 from tablegames_widgets.engine.position import Position
+from tablegames_widgets.engine.sentences import Say
 
 from .cards import STONES
 
@@ -48,8 +49,8 @@ class MorraPosition(Position):
         """The stones in the middle."""
         return STONES - sum(self.won) - self.aside
 
-    def result(self, names: Sequence[str]) -> Outcome | None:
+    def result(self, say: Say) -> Outcome | None:
         """The richest win; a tie is shared. Rule: mourre#fin."""
         if self.stack:
             return None
-        return Outcome.highest(self.won, names, "caillou", "cailloux")
+        return Outcome.highest(self.won, say, "caillou", "cailloux")

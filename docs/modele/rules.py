@@ -8,7 +8,7 @@ from tablegames_widgets.engine.decisions import Simultaneous, Step
 from tablegames_widgets.engine.errors import Refusal
 from tablegames_widgets.engine.events import EventType, Raw
 from tablegames_widgets.engine.moves import Move
-from tablegames_widgets.engine.text import count, to
+from tablegames_widgets.engine.text import count
 
 from .cards import FINGERS, fingers_of, possible, spoken, throws, total_of, totals
 from .position import MorraPosition
@@ -54,7 +54,7 @@ class Throw(Simultaneous):
     def moves(self, p: MorraPosition, seat: int) -> tuple[Move, ...]:
         return throws(p.n)
 
-    def why_not(self, v: MorraView, path: tuple[str, ...]) -> Refusal | None:
+    def why_not(self, v: MorraView, seat: int, path: tuple[str, ...]) -> Refusal | None:
         if path[0] not in FINGERS:
             return Refusal.of("mourre#doigts", "Montre d’abord de un à cinq doigts.")
         if len(path) > 2 or (path[1:] and path[1] not in totals(v.n)):
@@ -64,9 +64,8 @@ class Throw(Simultaneous):
             return Refusal.of("mourre#annonce", f"Avec {path[0]} à toi, le total ira de {sums[0]} à {sums[-1]}.")
         return None
 
-    def prompt(self, v: MorraView, path: tuple[str, ...] = ()) -> str:
-        who = v.names[v.me]  # type: ignore[index]
-        return to(who, f"{path[0]} : quel total annonces-tu ?" if path else "combien de doigts montres-tu ?")
+    def prompt(self, v: MorraView, seat: int, path: tuple[str, ...] = ()) -> str:
+        return f"{path[0]} : quel total annonces-tu ?" if path else "combien de doigts montres-tu ?"
 
     def play(self, p: MorraPosition, seat: int, move: Move) -> None:
         p.events.append((CHOSEN, seat, move))

@@ -31,16 +31,16 @@ class Decision:
         """Every legal move of the seat; never empty while it is asked."""
         raise TypeError(type(self).__name__)
 
-    def why_not(self, v: Any, path: tuple[str, ...]) -> Refusal | None:
-        """None when the path (whole, or a beginning) is legal for `v.me`, else the rule that refuses it."""
+    def why_not(self, v: Any, seat: int, path: tuple[str, ...]) -> Refusal | None:
+        """None when the path (whole, or a beginning) is legal for the seat, else the rule that refuses it."""
         raise TypeError(type(self).__name__)
 
     def play(self, p: Any, seat: int, move: Move) -> None:
         """What happens; pushes the next decisions."""
         raise TypeError(type(self).__name__)
 
-    def prompt(self, v: Any, path: tuple[str, ...] = ()) -> str:
-        """What is asked of `v.me`, after the clicks already made."""
+    def prompt(self, v: Any, seat: int, path: tuple[str, ...] = ()) -> str:
+        """What is asked of the seat, after the clicks already made: said to « tu », without the capital, a name may come before."""
         raise TypeError(type(self).__name__)
 
     def seen(self, seat: Seen) -> Decision:

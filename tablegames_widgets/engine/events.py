@@ -6,6 +6,7 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from .sentences import Say
 from .text import french
 
 if TYPE_CHECKING:
@@ -18,8 +19,8 @@ Raw = tuple[Any, ...]
 class EventType:
     """One kind of event of a game.
 
-    `text(say, *data)` makes the sentence, where `say(seat)` is a seat's name. `hide(p, viewer, data)`, where
-    given, returns the data that this viewer may know, or None when he may not even know that it happened (a step
+    `text(say, *data)` gives the sentence, which `say` makes of subject, verb and objects (`sentences.Say`). `hide(p, viewer,
+    data)`, where given, returns the data that this viewer may know, or None when he may not even know that it happened (a step
     of someone's secret choice). `reveals` marks events that bring hidden things to light (a card drawn, dice): no
     move before one is taken back.
     """
@@ -45,12 +46,12 @@ def _find(module: str, name: str) -> EventType:
 class Event:
     """An event as one seat may know it. `str(event)` is its sentence; `name` and `data` are for programs."""
 
-    __slots__ = ("_names", "data", "kind")
+    __slots__ = ("_say", "data", "kind")
 
-    def __init__(self, raw: Raw, names: tuple[str, ...]) -> None:
+    def __init__(self, raw: Raw, say: Say) -> None:
         self.kind: EventType = raw[0]
         self.data: Raw = raw[1:]
-        self._names = names
+        self._say = say
 
     @property
     def name(self) -> str:
@@ -58,7 +59,12 @@ class Event:
         return self.kind.name
 
     def __str__(self) -> str:
-        return french(self.kind.text(self._names.__getitem__, *self.data))
+        return french(self.kind.text(self._say, *self.data))
+
+    @property
+    def named(self) -> str:
+        """The sentence for everyone, with names alone."""
+        return str(Event((self.kind, *self.data), Say(self._say.names)))
 
     def __repr__(self) -> str:
         return f"<Event {self.name} {self.data!r}>"

@@ -13,7 +13,8 @@ from .chance import WORD, BitSource, Chance
 from .errors import BadSetup, UnknownMove
 from .moves import SEPARATOR, Move
 from .position import Position
-from .text import LETTERS, brief, count, listed, nearest, normal, victory
+from .sentences import Say
+from .text import LETTERS, brief, capital, count, listed, nearest, normal
 from .views import View
 
 
@@ -39,11 +40,19 @@ class Outcome(NamedTuple):
     why: str
 
     @classmethod
-    def highest(cls, scores: Sequence[int], names: Sequence[str], noun: str, plural: str = "") -> Outcome:
+    def highest(cls, scores: Sequence[int], say: Say, noun: str, plural: str = "") -> Outcome:
         """The highest score wins, a tie is shared: « Ana et Bo gagnent ensemble avec 3 jetons. »"""
-        best = max(scores)
+        return cls._with(max(scores), scores, say, noun, plural)
+
+    @classmethod
+    def lowest(cls, scores: Sequence[int], say: Say, noun: str, plural: str = "") -> Outcome:
+        """The lowest score wins, a tie is shared."""
+        return cls._with(min(scores), scores, say, noun, plural)
+
+    @classmethod
+    def _with(cls, best: int, scores: Sequence[int], say: Say, noun: str, plural: str) -> Outcome:
         winners = tuple(seat for seat, score in enumerate(scores) if score == best)
-        return cls(winners, tuple(scores), f"{victory([names[seat] for seat in winners])} avec {count(best, noun, plural)}.")
+        return cls(winners, tuple(scores), capital(f"{say.victory(winners)} avec {count(best, noun, plural)}."))
 
     def facts(self) -> Iterator[str]:
         """What an example may state of the end of any game."""

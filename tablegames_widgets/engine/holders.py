@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from typing import Final
 
 from .errors import BadSetup
-from .text import normal
+from .text import LETTERS, normal
 
 PERSON: Final = "moi"
 PLAYERS: Final = ("hasard", "glouton")
@@ -15,6 +15,11 @@ PLAYERS: Final = ("hasard", "glouton")
 OWN: Final = "objet "
 """Before the name of a program of someone's own."""
 CLOSE: Final = 0.8  # « gluton » is a slip, « Gaston » and « Hassan » are people
+
+
+def unnamed(seat: int) -> str:
+    """What a person is called who gave no name: « Joueur A »."""
+    return f"Joueur {LETTERS[seat]}"
 
 
 def check_holders(holders: Sequence[str]) -> None:

@@ -6,9 +6,9 @@ import base64
 import binascii
 import os
 import zlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import ClassVar, NamedTuple
+from typing import ClassVar, NamedTuple, Self
 
 from . import events as _events
 from . import files, limits
@@ -21,6 +21,7 @@ from .material import Material
 from .material import lines as written
 from .moves import Move
 from .position import Position
+from .sentences import Say
 from .text import LETTERS, brief, french, hidden, listed, visible
 from .views import Seen, View
 
@@ -80,7 +81,7 @@ class Match:
     def __init__(self, game: str | Game, seats: int | Sequence[str] | None = None, seed: int | None = None, *,
                  study: bool = False, position: str | Position | None = None, holders: Sequence[str] = (),
                  material: Material | None = None, loaded: bool = False, **options: str) -> None:  # fmt: skip
-        self.game = game if isinstance(game, Game) else Match.find(game)
+        self.game = game if isinstance(game, Game) else self.find(game)
         Match.met.setdefault(self.game.id, self.game.standard)
         if material is not None:
             self.game = self.game.with_material(material)
@@ -113,15 +114,21 @@ class Match:
         self._undone: list[list[Ply]] = []
         self.ply = 0
 
+    games: ClassVar[Mapping[str, Game]] = {}
+    """The games that are called by their ids: a package of games hands its own in, in a subclass."""
+    version: ClassVar[str] = ""
+    """What a save says that it was written by: the package's own, from the same subclass."""
     met: ClassVar[dict[str, Game]] = {}
     """The games that a match was opened with: a game from outside the package can be saved and loaded too."""
 
-    @staticmethod
-    def find(game_id: str) -> Game:
-        """Game by id, or BadSetup. The package of the games puts its own in here: the engine knows none of them."""
-        if game_id not in Match.met:
-            raise BadSetup(f"Aucun jeu ne s’appelle « {str(game_id)[:60]} ».")
-        return Match.met[game_id]
+    @classmethod
+    def find(cls, game_id: str) -> Game:
+        """Game by id, or BadSetup."""
+        for known in (cls.games, Match.met):
+            if isinstance(game_id, str) and game_id in known:
+                return known[game_id]
+        choice = f" Jeux : {listed(list(cls.games))}." if cls.games else ""
+        raise BadSetup(f"Aucun jeu ne s’appelle « {str(game_id)[:60]} ».{choice}")
 
     # -- where we are ------------------------------------------------------------------------------------------------
     @property
@@ -153,21 +160,22 @@ class Match:
         """The seats that owe an answer at the present ply."""
         return self._now.to_move
 
-    def view(self, seat: Seen, ply: int | None = None) -> View:
-        """The view of a seat, with people's names, at the present ply or at another."""
-        return self._positions[self.ply if ply is None else self._known(ply)].view(seat, self.names)
+    def view(self, seat: Seen, ply: int | None = None, shared: bool = False) -> View:
+        """The view of a seat, with people's names, at the present ply or at another; `shared` as in `Position.view`."""
+        return self._positions[self.ply if ply is None else self._known(ply)].view(seat, self.names, shared)
 
-    def journal(self, seat: Seen = None, since: int = 0) -> tuple[tuple[int, tuple[Event, ...]], ...]:
+    def journal(self, seat: Seen = None, since: int = 0, shared: bool = False) -> tuple[tuple[int, tuple[Event, ...]], ...]:
         """What happened, as this seat may know it: (ply, events) for each move from `since` to the present ply."""
         self._now.check_viewer(seat)
-        return tuple((k, self.told(k, seat)) for k in range(max(since, 0) + 1, self.ply + 1))
+        return tuple((k, self.told(k, seat, shared)) for k in range(max(since, 0) + 1, self.ply + 1))
 
-    def told(self, ply: int, seat: Seen = None) -> tuple[Event, ...]:
+    def told(self, ply: int, seat: Seen = None, shared: bool = False) -> tuple[Event, ...]:
         """What happened in one move, as this seat may know it."""
-        return tuple(Event(raw, self.names) for raw in _events.seen(self._positions[ply], seat))
+        say = Say(self.names, seat if isinstance(seat, int) and not shared else None)
+        return tuple(Event(raw, say) for raw in _events.seen(self._positions[ply], seat))
 
     # -- playing -----------------------------------------------------------------------------------------------------
-    def play(self, move: Move | str | Sequence[str], seat: int | None = None) -> Match:
+    def play(self, move: Move | str | Sequence[str], seat: int | None = None) -> Self:
         """Play a move at the present ply. Raises IllegalMove, UnknownMove, and BadSetup in the past of a match.
 
         In a study, playing in the past makes a branch: what followed is forgotten.
@@ -219,7 +227,7 @@ class Match:
             return french(f"{who} a joué depuis : trop tard pour reprendre.")
         return None
 
-    def undo(self, seat: int | None = None) -> Match:
+    def undo(self, seat: int | None = None) -> Self:
         """Take back the last move of a seat (by default the seat that moved last). Raises BadSetup with the reason."""
         if why := self.why_no_undo(seat):
             raise BadSetup(why)
@@ -231,7 +239,7 @@ class Match:
         self._undone.append([self._plies[last]])
         return self._rewind(last, self._plies[last + 1 :])
 
-    def _rewind(self, ply: int, again: Sequence[Ply]) -> Match:
+    def _rewind(self, ply: int, again: Sequence[Ply]) -> Self:
         again = list(again)
         del self._plies[ply:], self._positions[ply + 1 :]
         self.ply = ply
@@ -241,7 +249,7 @@ class Match:
             self.ply += 1
         return self
 
-    def redo(self) -> Match:
+    def redo(self) -> Self:
         """Play again what `undo` took back last. Raises BadSetup when there is nothing."""
         if not self.can_redo:
             raise BadSetup("Il n’y a rien à rejouer ici.")
@@ -256,7 +264,7 @@ class Match:
         """Whether `redo` has something to play: a move was taken back last, and one is not looking at the past."""
         return bool(self._undone) and self.ply == len(self._plies)
 
-    def goto(self, ply: int) -> Match:
+    def goto(self, ply: int) -> Self:
         """Look at the position after `ply` moves, 0 to `last_ply`. Raises BadSetup."""
         self.ply = self._known(ply)
         return self
@@ -269,9 +277,7 @@ class Match:
     # -- keeping -----------------------------------------------------------------------------------------------------
     def text(self) -> str:
         """The match as text that a person can read, and `from_text` too. It holds the seed: whoever reads it can know every card."""
-        from .. import __version__
-
-        lines = [FORMAT, f"version: {__version__}", f"jeu: {self.game.id}", f"étude: {'oui' if self.study else 'non'}"]
+        lines = [FORMAT, f"version: {self.version}", f"jeu: {self.game.id}", f"étude: {'oui' if self.study else 'non'}"]
         lines += [f"siège {LETTERS[seat]}: {name}" for seat, name in enumerate(self.names)]
         lines += [f"joueur {LETTERS[seat]}: {holder}" for seat, holder in enumerate(self.holders)]
         lines += [f"matériel {place}: {value}" for place, value in written(self.game.changes)]
@@ -289,7 +295,7 @@ class Match:
         return Path(path)
 
     @classmethod
-    def load(cls, path: str | os.PathLike[str]) -> Match:
+    def load(cls, path: str | os.PathLike[str]) -> Self:
         """Read a saved match. Raises BadSave, with line and column where the text is wrong."""
         try:
             with open(os.fspath(path), encoding="utf-8-sig", newline="") as file:
@@ -303,7 +309,7 @@ class Match:
         return cls.from_text(text)
 
     @classmethod
-    def from_text(cls, text: str) -> Match:
+    def from_text(cls, text: str) -> Self:
         """Read what `text` wrote. Raises BadSave with line and column."""
         from .saves import read
 
@@ -315,7 +321,7 @@ class Match:
         return f"{base}#{FRAGMENT}{base64.urlsafe_b64encode(packed).decode().rstrip('=')}"
 
     @classmethod
-    def from_link(cls, url: str) -> Match:
+    def from_link(cls, url: str) -> Self:
         """Read a link made by `link`. Raises BadSave."""
         _, found, data = str(url).partition(FRAGMENT)
         if not found:

@@ -11,6 +11,7 @@ from .decisions import Decision
 from .errors import BadSetup, IllegalMove, Refusal
 from .events import Raw
 from .moves import Move
+from .sentences import Say
 from .text import LETTERS, brief, listed
 from .views import TOUS
 
@@ -67,10 +68,10 @@ class Position:
     @property
     def outcome(self) -> Outcome | None:
         """Who won, with which scores, and why; None while the game goes on."""
-        return self.result(LETTERS)
+        return self.result(Say(LETTERS))
 
-    def result(self, names: Sequence[str]) -> Outcome | None:
-        """The outcome, told with these names."""
+    def result(self, say: Say) -> Outcome | None:
+        """The outcome, as it is told to someone."""
         raise TypeError(type(self).__name__)
 
     def legal_moves(self, seat: int | None = None) -> tuple[Move, ...]:
@@ -144,10 +145,13 @@ class Position:
         """None when the move, or the beginning of one, is legal; else the rule that refuses it, and why."""
         return self._view_of_asked(seat).why_not(move)
 
-    def view(self, seat: Seen, names: tuple[str, ...] = ()) -> View:
-        """What the seat may know. None is a spectator; `tg.TOUS` sees every hand (studies and examples only)."""
+    def view(self, seat: Seen, names: tuple[str, ...] = (), shared: bool = False) -> View:
+        """What the seat may know. None is a spectator; `tg.TOUS` sees every hand (studies and examples only).
+
+        A seat is told « tu »; `shared`, for a screen before which several people sit, calls it by its name.
+        """
         self.check_viewer(seat)
-        return self.game.view_class(self, seat, names)
+        return self.game.view_class(self, seat, names, shared)
 
     def prompt(self, seat: Seen = None) -> str:
         """What is asked of that seat, or whom it waits for."""

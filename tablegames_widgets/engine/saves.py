@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, NoReturn, TypeVar
 
 from . import limits, notation
 from .errors import BadSave, TableGamesError
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from .game import Game
     from .match import Match
 
+M = TypeVar("M", bound="Match")
 _MOVE = re.compile(r"(\d{1,6})\. ([A-J]): (.+)")
 
 
@@ -49,7 +50,7 @@ class _Lines:
         return found
 
 
-def read(cls: type[Match], text: str) -> Match:
+def read(cls: type[M], text: str) -> M:
     """The match that the text holds. Raises BadSave: line and column of the first thing that is wrong."""
     from .match import FORMAT
 
@@ -91,7 +92,7 @@ def _of_its_day(game: Game, version: tuple[int, ...], position: str | None, opti
     return "; ".join((position, *(f"{game.options[name].item}: {value}" for name, value in old.items()))), options
 
 
-def _header(cls: type[Match], lines: _Lines, version: tuple[int, ...]) -> Match:
+def _header(cls: type[M], lines: _Lines, version: tuple[int, ...]) -> M:
     game_line = lines.number
     game = lines.take("jeu")
     study = lines.take("étude") == "oui"

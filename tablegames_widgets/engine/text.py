@@ -18,6 +18,7 @@ _TYPOGRAPHY = (
     ("« ", "«" + _NBSP), (" »", _NBSP + "»"), ("n° ", "n°" + _NBSP), (" $", _NBSP + "$"), ("'", "’"),
 )  # fmt: skip
 _VOWELS = frozenset("aeiouâàäéèêëîïôöûùüœæ")
+_ASPIRATED = ("hasard", "haut", "héros", "hibou", "hors", "huit", "harold", "harry")  # an « h » that keeps the vowel before it
 
 
 def french(text: str) -> str:
@@ -67,14 +68,24 @@ def nearest(text: str, words: Iterable[str], most: int = 2) -> list[str]:
 
 
 def de(name: str) -> str:
-    """« d’Ana », « de Bo », « de A » (a seat's letter is never elided), « de Hasard », « d’Yves » but « de Yann »."""
-    return f"d’{name}" if len(name) > 1 and _elides(name.casefold()) else f"de {name}"
+    """« d’Ana », « de Bo », « de A » (a seat's letter is never elided), « d’Yves » but « de Yann »; « du galion », « des Indiens »."""
+    for article, short in (("le ", "du "), ("les ", "des ")):
+        if name.startswith(article):
+            return short + name[len(article) :]
+    return f"d’{name}" if len(name) > 1 and elides(name) else f"de {name}"
 
 
-def _elides(name: str) -> bool:
-    if name[0] == "y":  # before a vowel it is heard as a consonant
-        return name[1] not in _VOWELS
-    return name[0] in _VOWELS or (name[0] == "h" and not name.startswith("hasard"))
+def elides(word: str) -> bool:
+    """Whether « de » loses its vowel before the word: « d’Ana », « d’Hugo », but « de Hasard »."""
+    word = word.casefold()
+    if word[0] == "y":  # before a vowel it is heard as a consonant
+        return word[1:2] not in _VOWELS
+    return word[0] in _VOWELS or (word[0] == "h" and not word.startswith(_ASPIRATED))
+
+
+def capital(sentence: str) -> str:
+    """The sentence with a capital."""
+    return sentence[:1].upper() + sentence[1:]
 
 
 def count(number: int, noun: str, plural: str = "") -> str:
@@ -100,18 +111,3 @@ def listed(items: Sequence[str], last: str = "et") -> str:
     if len(items) < 2:
         return "".join(items)
     return f"{', '.join(items[:-1])} {last} {items[-1]}"
-
-
-def victory(names: Sequence[str]) -> str:
-    """« Ana gagne », « Ana et Bo gagnent ensemble »."""
-    return f"{listed(names)} {'gagne' if len(names) == 1 else 'gagnent ensemble'}"
-
-
-def to(name: str, sentence: str) -> str:
-    """A sentence addressed to someone: « Ana, à toi de jouer. », and « À toi de jouer. » to the one who is just « Moi »."""
-    return sentence[0].upper() + sentence[1:] if name in ("Moi", "Toi") else f"{name}, {sentence}"
-
-
-def own(name: str) -> str:
-    """The name of the seat that looks: « Ana (toi) », and « Moi » as it is."""
-    return name if name in ("Moi", "Toi") else f"{name} (toi)"

@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 from . import events as _events
 from .errors import Refusal
 from .events import Event
+from .holders import unnamed
 from .moves import Move
-from .text import LETTERS, french, listed
+from .sentences import YOU, Say, address
+from .text import LETTERS, capital, french
 
 if TYPE_CHECKING:
     from .decisions import Decision
@@ -40,27 +42,36 @@ class View:
     legal_moves: tuple[Move, ...]
     is_over: bool
     outcome: Outcome | None
-    _decision: Decision | None
+    decision: Decision | None
+    """What is asked now, as this viewer may know it."""
+    say: Say
+    """Tells what happens: « tu » to the seat that looks, unless several people share the screen."""
 
-    _COMMON = ("seat", "n", "options", "to_move", "is_over", "_decision")
+    _COMMON = ("seat", "n", "options", "to_move", "is_over", "decision")
     _added: tuple[str, ...]
     """The names of the fields that the game adds: with the common ones, all that `key` is made of."""
 
-    def __init__(self, p: Position, seat: Seen, names: tuple[str, ...] = ()) -> None:
+    def __init__(self, p: Position, seat: Seen, names: tuple[str, ...] = (), shared: bool = False) -> None:
         top = p.stack[-1] if p.stack else None
         acting = seat if seat != TOUS else p.to_move[0] if top else None
         names = names or tuple(LETTERS[: p.n])
+        say = Say(names, seat if isinstance(seat, int) and not shared else None)
         fields = self.fields(p, seat)
         vars(self).update(
             game=p.game, seat=seat, n=p.n, names=names, options=dict(p.options), to_move=p.to_move,
-            is_over=top is None, outcome=p.result(names), _decision=top.seen(seat) if top else None, me=acting,
-            legal_moves=p.legal_moves(acting) if acting is not None else (), _raw=_events.seen(p, seat),
+            is_over=top is None, outcome=p.result(say), say=say, decision=top.seen(seat) if top else None, me=acting,
+            legal_moves=p.legal_moves(acting) if acting is not None else (),
             _added=tuple(fields), **fields,
         )  # fmt: skip
+        vars(self)["_raw"] = self.happened(p)
 
     me: int | None
     """The seat that answers through this view: `seat`, or for TOUS the first that owes an answer."""
     _raw: tuple[_events.Raw, ...]
+
+    def happened(self, p: Any) -> tuple[_events.Raw, ...]:
+        """What happened in the last play, as this seat may know it."""
+        return _events.seen(p, self.seat)
 
     def fields(self, p: Any, seat: Seen) -> dict[str, Any]:
         """The game's own fields, as that seat may know them: all of them count when views are compared."""
@@ -78,7 +89,7 @@ class View:
     @cached_property
     def events(self) -> tuple[Event, ...]:
         """What happened in the last play, as this seat may know it; `str` of each is a sentence."""
-        return tuple(Event(raw, self.names) for raw in self._raw)
+        return tuple(Event(raw, self.say) for raw in self._raw)
 
     @property
     def prompt(self) -> str:
@@ -87,11 +98,19 @@ class View:
 
     def ask(self, path: tuple[str, ...]) -> str:
         """The question as it stands after the clicks of `path`."""
-        if self._decision is None:
+        if self.decision is None:
             return french(f"La partie est finie. {self.outcome.why if self.outcome else ''}").rstrip()
         if self.me is None or self.me not in self.to_move:
-            return french(f"On attend {listed([self.names[s] for s in self.to_move])}.")
-        return french(self._decision.prompt(self, path))
+            return french(f"On attend {self.say.everyone(self.to_move)}.")
+        name = "" if self.me == self.say.you else self.names[self.me]
+        return address(name, self.decision.prompt(self, self.me, path))
+
+    def called(self, seat: int) -> str:
+        """The seat's name as its place at the table bears it: « Bo », « Ana (toi) », « Toi » for who gave no name."""
+        name = self.names[seat]
+        if seat != self.say.you:
+            return name
+        return capital(YOU) if name in ("Moi", unnamed(seat)) else f"{name} ({YOU})"
 
     def why_not(self, move: Move | str | Sequence[str]) -> Refusal | None:
         """None when the move, or the beginning of one, is legal for this seat; else the rule and the reason.
@@ -99,12 +118,12 @@ class View:
         Raises UnknownMove for text that names no move of the game.
         """
         path = self.game.path(move, self.n, self.legal_moves)
-        if self._decision is None:
+        if self.decision is None:
             return Refusal.of(self.game.rule_over, "La partie est finie : plus personne ne joue.")
         if self.me is None or self.me not in self.to_move:
-            waited = listed([self.names[s] for s in self.to_move])
+            waited = self.say.everyone(self.to_move)
             return Refusal.of(self.game.rule_turn, f"Ce n’est pas à toi de jouer : on attend {waited}.")
-        return self._decision.why_not(self, path)
+        return self.decision.why_not(self, self.me, path)
 
     @cached_property
     def key(self) -> str:

@@ -6,11 +6,9 @@ from collections.abc import Iterator, Mapping
 from importlib import import_module
 from importlib.resources import files
 
-from .. import Folder
-from ..engine.errors import BadSetup
+from .. import Folder, __version__
+from ..engine import match
 from ..engine.game import Game
-from ..engine.match import Match
-from ..engine.text import listed
 
 
 class _Games(Folder, Mapping[str, Game]):
@@ -46,13 +44,12 @@ class _Games(Folder, Mapping[str, Game]):
 games: Mapping[str, Game] = _Games()
 
 
-def _find(game_id: str) -> Game:
-    if isinstance(game_id, str) and game_id in games:
-        return games[game_id]
-    if isinstance(game_id, str) and game_id in Match.met:
-        return Match.met[game_id]
-    raise BadSetup(f"Aucun jeu ne s’appelle « {str(game_id)[:60]} ». Jeux : {listed(list(games))}.")
+class Match(match.Match):
+    """A match of one of these games, by its id: `Match("korsar", seats=3)`."""
+
+    games = games
+    version = __version__
 
 
-Match.find = staticmethod(_find)  # type: ignore[method-assign]
+Match.__doc__ = match.Match.__doc__
 __all__ = ["Match", "games"]

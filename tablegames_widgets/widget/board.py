@@ -76,6 +76,11 @@ class Board:
         """The seats held by people."""
         return tuple(seat for seat in range(len(self.match.names)) if seat not in self._players)
 
+    @property
+    def shared(self) -> bool:
+        """Whether several people look at this screen: they are called by their names, never « tu »."""
+        return len(self.people) > 1 and not isinstance(self._viewpoint, int)
+
     # -- what is shown -----------------------------------------------------------------------------------------------
     def start(self) -> list[Shown]:
         """The first frames: the present position, and the moves of players until a person is asked."""
@@ -141,7 +146,7 @@ class Board:
 
     def view(self) -> View:
         """The view that is on the screen."""
-        return self.match.view(self._seen)
+        return self.match.view(self._seen, shared=self.shared)
 
     def _shown(self) -> Shown:
         match = self.match
@@ -164,7 +169,7 @@ class Board:
         lines: list[str] = []
         seen, ply = self._seen, self.match.ply
         while ply and len(lines) < JOURNAL:
-            if told := " ".join(map(str, self.match.told(ply, seen))):
+            if told := " ".join(map(str, self.match.told(ply, seen, self.shared))):
                 lines.append(told)
             ply -= 1
         return tuple(reversed(lines))

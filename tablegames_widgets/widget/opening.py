@@ -10,7 +10,7 @@ from typing import Final
 from ..engine.errors import BadSetup, unreadable
 from ..engine.files import Kept, free, held, unwritable
 from ..engine.game import Game
-from ..engine.holders import OWN, PERSON, check_holders
+from ..engine.holders import OWN, PERSON, check_holders, unnamed
 from ..engine.material import Material
 from ..engine.text import brief
 from ..games import Match
@@ -52,11 +52,11 @@ def holder_name(holder: Holder) -> str:
 
 
 def names(holders: Sequence[Holder]) -> list[str]:
-    """Names to display: people's own, « Moi », « Glouton », « Glouton 2 »."""
+    """Names to display: people's own, « Joueur A », « Glouton », « Glouton 2 »."""
     found: list[str] = []
-    for holder in holders:
+    for seat, holder in enumerate(holders):
         base = holder if isinstance(holder, str) else type(holder).__name__
-        base = base.capitalize() if base in players or base == PERSON else base
+        base = base.capitalize() if base in players else unnamed(seat) if base == PERSON else base
         name, again = base, 1
         while name in found and (base != holder):
             again += 1

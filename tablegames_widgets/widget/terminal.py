@@ -129,7 +129,7 @@ class Terminal:
         self._news(view.seat)
 
     def _news(self, seen: Seen) -> None:
-        for _, events in self._match.journal(seen, self._told.get(seen, self._first)):
+        for _, events in self._match.journal(seen, self._told.get(seen, self._first), self._board.shared):
             if events:
                 say(" ".join(map(str, events)), "— ")
         self._told[seen] = self._match.ply
@@ -255,7 +255,7 @@ class Terminal:
         self._drawn = None
 
     def _journal(self) -> None:
-        for ply, events in self._match.journal(self._board.view().seat):
+        for ply, events in self._match.journal(self._board.view().seat, shared=self._board.shared):
             if events:
                 say(" ".join(map(str, events)), f"{ply}. ")
 

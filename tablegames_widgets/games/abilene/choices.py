@@ -23,7 +23,7 @@ LEAVE_SIGN = _sign(LEAVE, "cartes perdues", "leave", "", "tg-leave", "poser sa m
 
 def choices(v: AbileneView, path: tuple[str, ...]) -> tuple[Piece, ...]:
     """The signs for the question asked of `v.me`, after the clicks of `path`."""
-    make = _SIGNS.get(type(v._decision))
+    make = _SIGNS.get(type(v.decision))
     return make(v) if make else ()
 
 

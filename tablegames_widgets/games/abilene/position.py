@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, Final, NamedTuple, Self
 
 from ...engine.game import Game, Outcome
 from ...engine.position import Position
+from ...engine.sentences import Say
 from .cards import ANTE, BIT, DECK, SIZE, SOME, UNIT
 
 CIRCLES: Final = tuple(tuple(tuple((first + step) % n for step in range(1, n + 1)) for first in range(n)) for n in range(11))
@@ -94,11 +95,11 @@ class AbilenePosition(Position):
             self.herds, self.attacks, self.guards, buried, sorted(self.discards), self.pile, self.last,
         )  # fmt: skip
 
-    def result(self, names: Sequence[str]) -> Outcome | None:
+    def result(self, say: Say) -> Outcome | None:
         """The richest win, a tie is shared. Rule: abilene#fin, ruling A36."""
         if self.stack:
             return None
-        return Outcome.highest(self.chips, names, "jeton")
+        return Outcome.highest(self.chips, say, "jeton")
 
     @property
     def live(self) -> list[int]:

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from ...engine.text import LETTERS, count, de, french, listed, own
+from ...engine.text import LETTERS, count, de, french, listed
 from ...scene.model import Piece, Scene, Table, Zone, ending
 from .cards import COST, DOWN, KIND, UP, VALUES, herd, stolen
 from .choices import LEAVE_SIGN, amounts, choices
@@ -79,13 +79,13 @@ class _Layout:
         self.v, self.path = v, path
         self.near = v.clockwise[0]
         self.playing = v.me is not None and not v.is_over
-        self.open_play = isinstance(v._decision, (Turn, Theft, Reply))
+        self.open_play = isinstance(v.decision, (Turn, Theft, Reply))
 
     # -- seats -----------------------------------------------------------------------------------------------------
     def seat(self, seat: int) -> Zone:
         """A seat: who it is, its chips, its cards, and its herd with what lies beside it."""
         v, letter = self.v, LETTERS[seat]
-        title = own(v.names[seat]) if seat == v.seat else v.names[seat]
+        title = v.called(seat)
         items: list[Piece | Zone] = [
             Piece(f"jetons {letter}", "jetons", str(v.chips[seat]), look="tg-purse", icon="tg-i-abilene-chip",
                   label=count(v.chips[seat], "jeton")),
@@ -134,7 +134,7 @@ class _Layout:
             return "à toi" if seat == v.seat else "à son tour"
         if v.is_ruined(seat):
             return "hors de la partie"
-        if isinstance(v._decision, Join):
+        if isinstance(v.decision, Join):
             return "participe" if seat in v.inside else "passe" if self.has_passed(seat) else ""
         return "" if seat in v.inside else "hors de la manche" if sum(v.hand_sizes) else ""
 
@@ -147,7 +147,7 @@ class _Layout:
     def is_out(self, seat: int) -> bool:
         """Whether the seat has no part in the round; before the deal, who has not spoken yet still may."""
         v = self.v
-        if isinstance(v._decision, Join):
+        if isinstance(v.decision, Join):
             return v.is_ruined(seat) or self.has_passed(seat)
         return seat not in v.inside and not v.is_over
 
@@ -178,7 +178,7 @@ class _Layout:
         """Face up, or face down."""
         card = self.path[0] if self.path else ""
         what = f"y poser « {card} »" if card else "pose une carte"
-        leave = (LEAVE_SIGN,) if isinstance(self.v._decision, Turn) and self.v.me in self.v.to_move else ()
+        leave = (LEAVE_SIGN,) if isinstance(self.v.decision, Turn) and self.v.me in self.v.to_move else ()
         up = Piece("place visible", UP, click=UP, look="tg-spot tg-spot-up", icon="tg-i-abilene-up", label=f"{UP}, active",
                    act=what, hint="poser", lines=("active",))  # fmt: skip
         down = Piece("place cachée", DOWN, click=DOWN, look="tg-spot tg-spot-down", icon="tg-i-abilene-down",

@@ -142,7 +142,7 @@ def determinize(v: AbileneView, chance: Chance) -> AbilenePosition:
     p.guards = [-1 if guard is None else KIND[guard] for guard in v.guards]
     for attacker, card, target in v.attacks:
         p.attacks[attacker] = (KIND[card], target)
-    p.stack = [] if v._decision is None else stack_under(p, v._decision)
+    p.stack = [] if v.decision is None else stack_under(p, v.decision)
     return p
 
 
@@ -169,13 +169,13 @@ def facts(v: AbileneView) -> Iterator[str]:
         yield f"{card} de {LETTERS[attacker]} menacent le troupeau de {LETTERS[target]}"
     if v.last:
         yield from _last_facts(v.last)
-    if isinstance(v._decision, Announce):
+    if isinstance(v.decision, Announce):
         yield f"la prochaine carte coûte {count(v.price, 'jeton')}"
     if v.outcome is not None:
         yield from v.outcome.facts()
     else:
         yield f"c’est à {LETTERS[v.to_move[0]]} de répondre"
-        if isinstance(v._decision, Turn):
+        if isinstance(v.decision, Turn):
             yield f"c’est à {LETTERS[v.to_move[0]]} de jouer"
 
 
@@ -210,11 +210,11 @@ def estimate(v: AbileneView, seat: int) -> float:
     own = float(v.chips[seat])
     if seat not in v.inside:
         return own
-    if isinstance(v._decision, Join):
+    if isinstance(v.decision, Join):
         return own + 1.15 * ANTE
     promises = {other: _promise(v, other) ** 2 for other in v.inside}
     chance = promises[seat] / sum(promises.values())
-    coming = 0.45 * v.price * (1 - chance) if isinstance(v._decision, Announce) else 0.0
+    coming = 0.45 * v.price * (1 - chance) if isinstance(v.decision, Announce) else 0.0
     return own + v.stakes * chance - coming
 
 

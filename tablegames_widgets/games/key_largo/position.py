@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Self
 
 from ...engine.game import Outcome
 from ...engine.position import Position
-from ...engine.text import victory
+from ...engine.sentences import Say
+from ...engine.text import capital
 from .cards import CREWS, DIAMOND, UNPLACED, WRECK, Tables
 
 if TYPE_CHECKING:
@@ -140,7 +141,7 @@ class KeyLargoPosition(Position):
         diamonds = sum(end[card] for card in self.hands[seat] if nature[card] == DIAMOND)
         return self.money[seat], sum(end[card] for card in self.hands[seat]) - diamonds, diamonds
 
-    def result(self, names: Sequence[str]) -> Outcome | None:
+    def result(self, say: Say) -> Outcome | None:
         """The richest wins. Ruling A23: a tie is shared, or falls to the one with more unsold treasure. Rule: key_largo#fin."""
         if self.stack:
             return None
@@ -154,4 +155,4 @@ class KeyLargoPosition(Position):
             if any(best - fortunes[seat][0] < most for seat in winners):
                 how = ", à égalité par ses trésors non vendus"
                 winners = [seat for seat in winners if best - fortunes[seat][0] == most]
-        return Outcome(tuple(winners), scores, f"{victory([names[seat] for seat in winners])} avec {best} ${how}.")
+        return Outcome(tuple(winners), scores, capital(f"{say.victory(winners)} avec {best} ${how}."))

@@ -156,7 +156,7 @@ class KeyLargoView(View):
     @property
     def prices(self) -> dict[str, int]:
         """What everything costs or brings now where the boats are, one's own counted if no boat is there yet."""
-        t, crowd, top = self.t, self.crowd, self._decision
+        t, crowd, top = self.t, self.crowd, self.decision
         bar, store, market = crowd[PLACES[BAR]], crowd[PLACES[STORE]], crowd[PLACES[MARKET]]
         if isinstance(top, Store) and top.visit.friend:
             store = 1
@@ -170,7 +170,7 @@ class KeyLargoView(View):
     @property
     def visit(self) -> Visit | None:
         """The action that goes on, in words."""
-        top, who = self._decision, self.acting
+        top, who = self.decision, self.acting
         if who is None or top is None:
             return None
         if isinstance(top, (Dive, Meet, Linger)):

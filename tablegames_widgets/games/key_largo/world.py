@@ -78,7 +78,7 @@ def _cards(v: KeyLargoView, p: KeyLargoPosition, chance: Chance) -> None:
 
 def _aside(v: KeyLargoView, p: KeyLargoPosition) -> tuple[int, int]:
     """Monsters that lie beside the wreck during a dive, and its depth."""
-    top = v._decision
+    top = v.decision
     if not isinstance(top, Dive | Meet | Linger):
         return 0, 0
     return top.dip.aside + isinstance(top, Meet), v.t.wreck_depth[p.boats[top.asked[0]] - WRECK]
@@ -177,7 +177,7 @@ def _encounters(v: KeyLargoView, p: KeyLargoPosition, chance: Chance) -> None:
 
 def _plans(v: KeyLargoView, p: KeyLargoPosition, chance: Chance) -> None:
     """Programmes that are not shown yet, and the question that is asked."""
-    top = v._decision
+    top = v.decision
     if isinstance(top, Programme):
         given = dict(top.answers)
         moves = list(PLANNED.values())

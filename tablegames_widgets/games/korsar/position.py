@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Final, NamedTuple, Self
 
 from ...engine.game import Game, Outcome
 from ...engine.position import Position
+from ...engine.sentences import Say
 from ...engine.text import LETTERS
 from .cards import COLOUR, COLOURS, FIRST_GALLEON, NAMES, ONTO, STRENGTH, WIDTH, Onto, label
 
@@ -218,14 +218,14 @@ class KorsarPosition(Position):
         """Whether seats play two by two."""
         return self.sides[-1] + 1 < self.n
 
-    def result(self, names: Sequence[str]) -> Outcome | None:
+    def result(self, say: Say) -> Outcome | None:
         """Scores a seat (mates share theirs), the richest win, ties are shared. Rules: korsar#decompte, ruling K19."""
         if self.stack:
             return None
         totals = [sum(STRENGTH[kind] for kind in booty) for booty in self.booty]
         for seat, hand in enumerate(self.hands):
             totals[self.sides[seat]] -= sum(STRENGTH[kind] for kind in hand if kind >= FIRST_GALLEON)
-        return Outcome.highest([totals[side] for side in self.sides], names, "pièce d’or", "pièces d’or")
+        return Outcome.highest([totals[side] for side in self.sides], say, "pièce d’or", "pièces d’or")
 
     def give(self, seat: int, kind: int) -> None:
         """Put a card in a hand."""

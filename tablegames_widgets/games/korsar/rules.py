@@ -12,7 +12,7 @@ from ...engine.errors import Refusal
 from ...engine.events import EventType, Raw
 from ...engine.moves import Move
 from ...engine.notation import written
-from ...engine.text import de, to
+from ...engine.text import de
 from .cards import (
     ACTIONS,
     ADMIRAL,
@@ -120,16 +120,15 @@ class Turn(Decision):
                 _play_on(p, seat, card, where)
         _pass_on(p, seat, laid)
 
-    def prompt(self, v: KorsarView, path: tuple[str, ...] = ()) -> str:
-        who = v.names[v.me]  # type: ignore[index]
+    def prompt(self, v: KorsarView, seat: int, path: tuple[str, ...] = ()) -> str:
         if path:
-            return to(who, f"{_card_name(path[0])} : {'sur quel galion' if v.pile_size else 'où le jouer'} ?")
+            return f"{_card_name(path[0])} : {'sur quel galion' if v.pile_size else 'où le jouer'} ?"
         if v.pile_size:
-            return to(who, f"à toi : pioche une carte{' ou joue une carte de ta main' if len(v.legal_moves) > 1 else ''}.")
+            return f"à toi : pioche une carte{' ou joue une carte de ta main' if len(v.legal_moves) > 1 else ''}."
         discard = any(KIND[card] < FIRST_GALLEON for card in v.main)
-        return to(who, f"à toi : joue{' ou défausse' if discard else ''} une carte.")
+        return f"à toi : joue{' ou défausse' if discard else ''} une carte."
 
-    def why_not(self, v: KorsarView, path: tuple[str, ...]) -> Refusal | None:
+    def why_not(self, v: KorsarView, seat: int, path: tuple[str, ...]) -> Refusal | None:
         if path[0] == DRAW:
             return _why_not_draw(v, path)
         if path[0] == DISCARD:

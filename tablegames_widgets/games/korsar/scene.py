@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ...engine.text import LETTERS, count, de, french, own
+from ...engine.text import LETTERS, count, de, french
 from ...scene.model import Piece, Scene, Table, Zone, ending
 from .cards import ADMIRAL_NAME, DISCARD, DRAW, the
 from .position import Crew, Galleon
@@ -117,12 +117,11 @@ class _Layout:
     def seat(self, seat: int) -> Zone:
         """A seat: who it is, its cards and chest, and before it the galleons that it laid."""
         v = self.v
-        mine = seat == v.seat
         items = [] if seat == v.me else [self.other_hand(seat)]
         if self.keeps_chest(seat):
             items.append(self.chest(seat))
         fights = [self.fight(g, k) for g, k in zip(v.galions, self.sea, strict=True) if g.owner == seat]
-        title = own(v.names[seat]) if mine else v.names[seat]
+        title = v.called(seat)
         return Zone(
             f"siège {LETTERS[seat]}",
             title,

@@ -103,7 +103,7 @@ def determinize(v: KorsarView, chance: Chance) -> KorsarPosition:
     p.sea = list(v.galions)
     p.discards = tuple(KIND[card] for card in v.discards)
     p.touched = next((i for i, galleon in enumerate(p.sea) if galleon.label == v.touched), -1)
-    p.stack = [] if v._decision is None else [v._decision]
+    p.stack = [] if v.decision is None else [v.decision]
     return p
 
 

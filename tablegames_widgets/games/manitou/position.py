@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, NamedTuple, Self
 
 from ...engine.game import Game, Outcome
 from ...engine.position import Position
+from ...engine.sentences import Say
 from .cards import DEALER_PARTY, FULL, HUNTS, LAYOUT, PARTY, SIZE
 from .ground import Ground
 
@@ -92,11 +92,11 @@ class ManitouPosition(Position):
         """The points of each seat so far."""
         return totals(self.sheet, self.n)
 
-    def result(self, names: Sequence[str]) -> Outcome | None:
+    def result(self, say: Say) -> Outcome | None:
         """The highest total wins; ties are shared (ruling M20), totals may be negative (ruling M21)."""
         if self.stack:
             return None
-        return Outcome.highest(self.totals, names, "point")
+        return Outcome.highest(self.totals, say, "point")
 
 
 def totals(sheet: Sheet, n: int) -> tuple[int, ...]:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from ...engine.decisions import Decision, Simultaneous
 from ...engine.errors import Refusal
 from ...engine.moves import Move
-from ...engine.text import count, to
+from ...engine.text import count
 from .cards import (
     DEALER_PARTY,
     FIRST_WARRIOR,
@@ -78,13 +78,12 @@ class Choose(Simultaneous):
         else:
             deal(p)
 
-    def prompt(self, v: ManitouView, path: tuple[str, ...] = ()) -> str:
+    def prompt(self, v: ManitouView, seat: int, path: tuple[str, ...] = ()) -> str:
         done, size = len(v.groupe), v.party_sizes[v.me]  # type: ignore[index]
-        who = v.names[v.me]  # type: ignore[index]
         left = f"{'encore ' if done else ''}{count(size - done, 'carte')}"
-        return to(who, f"compose ton groupe en secret : {left} à choisir{f' ({size} en tout)' if done else ''}.")
+        return f"compose ton groupe en secret : {left} à choisir{f' ({size} en tout)' if done else ''}."
 
-    def why_not(self, v: ManitouView, path: tuple[str, ...]) -> Refusal | None:
+    def why_not(self, v: ManitouView, seat: int, path: tuple[str, ...]) -> Refusal | None:
         if path[0] not in KIND:
             return Refusal.of(self.rule, "Choisis d’abord ton groupe, parmi les cartes de ta tribu.")
         if len(path) > 1:
@@ -139,13 +138,12 @@ class Turn(Decision):
         else:  # the dealer plays last, and all the seven cards of his party
             _end_hunt(p)
 
-    def prompt(self, v: ManitouView, path: tuple[str, ...] = ()) -> str:
-        who = v.names[v.me]  # type: ignore[index]
+    def prompt(self, v: ManitouView, seat: int, path: tuple[str, ...] = ()) -> str:
         if path:
-            return to(who, f"{the(KIND[path[0]])} : sur quel troupeau ?")
-        return to(who, "à toi : pose une carte de ta main sur un troupeau.")
+            return f"{the(KIND[path[0]])} : sur quel troupeau ?"
+        return "à toi : pose une carte de ta main sur un troupeau."
 
-    def why_not(self, v: ManitouView, path: tuple[str, ...]) -> Refusal | None:
+    def why_not(self, v: ManitouView, seat: int, path: tuple[str, ...]) -> Refusal | None:
         if path[0] not in KIND:
             return Refusal.of(self.rule, "Commence par une carte de ta main.")
         if path[0] not in v.main:
@@ -173,10 +171,10 @@ class Tally(Simultaneous):
     def moves(self, p: ManitouPosition, seat: int) -> tuple[Move, ...]:
         return NEXT_MOVES
 
-    def prompt(self, v: ManitouView, path: tuple[str, ...] = ()) -> str:
-        return to(v.names[v.me], "regarde le bilan, puis passe à la chasse suivante.")  # type: ignore[index]
+    def prompt(self, v: ManitouView, seat: int, path: tuple[str, ...] = ()) -> str:
+        return "regarde le bilan, puis passe à la chasse suivante."
 
-    def why_not(self, v: ManitouView, path: tuple[str, ...]) -> Refusal | None:
+    def why_not(self, v: ManitouView, seat: int, path: tuple[str, ...]) -> Refusal | None:
         if path == (NEXT,):
             return None
         return Refusal.of(self.rule, "Cette chasse est finie : regarde le bilan, puis clique sur « chasse suivante ».")

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from functools import lru_cache
 
-from ...engine.text import LETTERS, count, de, french, listed, own
+from ...engine.text import LETTERS, count, de, french, listed
 from ...scene.model import Piece, Scene, Table, Zone, ending
 from .cards import ALL, BEATS, FIRST_WARRIOR, HERDS, KIND, LAYOUT, NAMES, NEXT, POINTS, THIEF, WARRIORS
 from .ground import KIND_BITS, SEAT, Ground, captives, shares, sums
@@ -67,7 +67,7 @@ class Layout:
     def seat(self, seat: int) -> Zone:
         """Who it is, what it has scored, how many cards it has."""
         v, letter = self.v, LETTERS[seat]
-        title = own(v.names[seat]) if seat == v.seat else v.names[seat]
+        title = v.called(seat)
         look = f"tg-seat tg-of-{seat}" + (" is-turn" if seat in v.to_move else "") + (" tg-near" if seat == self.near else "")
         if v.outcome and seat in v.outcome.winners:
             look += " is-winner"

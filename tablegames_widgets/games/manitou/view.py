@@ -45,10 +45,9 @@ class ManitouView(View):
     sheet: Sheet
     totals: tuple[int, ...]
 
-    def __init__(self, p: ManitouPosition, seat: Seen, names: tuple[str, ...] = ()) -> None:
-        super().__init__(p, seat, names)
-        if self.choosing:  # told from the state alone: a move of someone else's secret choice must not show
-            vars(self)["_raw"] = _told_while_choosing(self, p)
+    def happened(self, p: ManitouPosition) -> tuple[Raw, ...]:
+        """While groups are chosen, told from the state alone: a move of someone else's secret choice must not show."""
+        return _told_while_choosing(self, p) if self.choosing else super().happened(p)
 
     def fields(self, p: ManitouPosition, seat: Seen) -> dict[str, Any]:
         every = range(p.n)
@@ -76,7 +75,7 @@ class ManitouView(View):
     @property
     def choosing(self) -> bool:
         """Whether parties are being chosen."""
-        return isinstance(self._decision, Choose)
+        return isinstance(self.decision, Choose)
 
     @property
     def tallied(self) -> bool:
@@ -126,7 +125,7 @@ def determinize(v: ManitouView, chance: Chance) -> ManitouPosition:
         p.party[seat] = _party(v, p, seat, laid[seat], chance)
         if not v.choosing:
             _deal(v, p, seat, laid[seat], chance)
-    p.stack = [] if v._decision is None else [v._decision]
+    p.stack = [] if v.decision is None else [v.decision]
     return p
 
 

@@ -7,7 +7,8 @@ from typing import Any, Final, NamedTuple, Self
 
 from ...engine.game import Game, Outcome
 from ...engine.position import Position
-from ...engine.text import LETTERS, count, listed
+from ...engine.sentences import Say
+from ...engine.text import LETTERS, capital, count
 from .cards import ACTIONS_EACH, COLOUR, DECK, FREE_HERD, HORSES_EACH, MARKERS, PRESTIGE_CAP, VALUE, WINTER, WINTER_ACTIONS
 
 DUMMY: Final = 2
@@ -216,7 +217,7 @@ class PlentyCoupsPosition(Position):
         self.raids[camp] = (attacker, warriors, side)
 
     # -- the end ----------------------------------------------------------------------------------------------------
-    def result(self, names: Sequence[str]) -> Outcome | None:
+    def result(self, say: Say) -> Outcome | None:
         """The best seats win; the tribe without a player never does. Rules: plenty_coups#victoire, #egalite, #deux-joueurs."""
         if self.stack:
             return None
@@ -224,7 +225,7 @@ class PlentyCoupsPosition(Position):
         scores = {tribe: rank.total for rank in ranks for tribe in rank.tribes}
         played = [rank for rank in ranks if rank.tribes[0] < self.n]
         winners = tuple(sorted(tribe for rank in played if rank[1:] == played[0][1:] for tribe in rank.tribes))
-        return Outcome(winners, tuple(scores[seat] for seat in range(self.n)), _why(self, names, ranks, played[0], winners))
+        return Outcome(winners, tuple(scores[seat] for seat in range(self.n)), _why(self, say, ranks, played[0], winners))
 
 
 def steersman(elder: int, round_: int) -> int:
@@ -258,11 +259,9 @@ def standing(prestige: Sequence[int], horses: Sequence[int], seals: Sequence[int
     return sorted(found, key=lambda rank: rank[1:], reverse=True)
 
 
-def _why(p: PlentyCoupsPosition, names: Sequence[str], ranks: list[Standing], best: Standing, winners: tuple[int, ...]) -> str:
+def _why(p: PlentyCoupsPosition, say: Say, ranks: list[Standing], best: Standing, winners: tuple[int, ...]) -> str:
     """The sentence of the result."""
-    told = listed([names[seat] for seat in winners])
-    verb = "gagne" if len(winners) == 1 else "gagnent ensemble"
-    won = f"{told} {verb} avec {count(best.total, 'point')}"
+    won = capital(f"{say.victory(winners)} avec {count(best.total, 'point')}")
     rival = next((rank for rank in ranks if rank.total == best.total and rank[1:] < best[1:]), None)
     if ranks[0].tribes[0] >= p.n and ranks[0][1:] > best[1:]:  # ruling C9: strictly first
         won += f" ; {DUMMY_NAME} est devant avec {count(ranks[0].total, 'point')} et ne gagne pas"

@@ -22,7 +22,7 @@ def coming_home(v: PlentyCoupsView, raid: Raid) -> str:
     mine = raid.attacker == v.seat
     order = v.order
     if v.turn is not None and raid.attacker == v.turn:
-        if isinstance(v._decision, (Take, Homecoming)) or (isinstance(v._decision, Give) and v._decision.returning):
+        if isinstance(v.decision, (Take, Homecoming)) or (isinstance(v.decision, Give) and v.decision.returning):
             return "rentre maintenant"
         if v.round < LAST_ROUND:
             return "rentre à ton prochain tour" if mine else f"rentre au prochain tour {de(v.name(raid.attacker))}"

@@ -108,7 +108,7 @@ class _Layout:
         elif tribe == v.turn:
             lines.append("à toi de jouer" if tribe == v.seat else "à son tour")
         elif tribe in v.to_move:
-            steers = tribe == v.steersman and v.turn == v.n and not isinstance(v._decision, (Give, Prove))
+            steers = tribe == v.steersman and v.turn == v.n and not isinstance(v.decision, (Give, Prove))
             lines.append("joue la troisième tribu" if steers else "doit répondre" if tribe != v.seat else "à toi de répondre")
         lines += [f"raid chez {you(v, raid.target)}, {coming_home(v, raid)}" for raid in v.raids if raid.attacker == tribe]
         if v.known[tribe]:
@@ -212,7 +212,7 @@ class _Layout:
         v = self.v
         tribe = v.tribe if v.tribe is not None else self.near
         title = "Ta main" if tribe == v.seat else f"Main {de(v.name(tribe))}"
-        act, hint = _PICKED.get(type(v._decision), ("", "")) if v.me in v.to_move else ("", "")
+        act, hint = _PICKED.get(type(v.decision), ("", "")) if v.me in v.to_move else ("", "")
         if self.path:
             act, hint = "l’ajouter", "double"
         cards = tuple(
@@ -236,11 +236,11 @@ class _Layout:
         v = self.v
         if v.me not in v.to_move:
             return ()
-        if isinstance(v._decision, Homecoming):
+        if isinstance(v.decision, Homecoming):
             return tuple(sign for raid in v.raids if raid.attacker == v.tribe for sign in self.returning(raid))
-        if isinstance(v._decision, Prove):
+        if isinstance(v.decision, Prove):
             return (Piece("perdre", LOSE, click=LOSE, look="tg-sign tg-lose", label=LOSE, act="ne rien défausser"),)
-        if isinstance(v._decision, Turn) and not v.left:
+        if isinstance(v.decision, Turn) and not v.left:
             return (Piece("finir", FINISH, click=FINISH, look="tg-sign", label=FINISH, act="laisser jouer le suivant"),)
         return ()
 

@@ -108,11 +108,6 @@ class PlentyCoupsView(View):
         return letter_of(self.n, tribe)
 
     @property
-    def speaker(self) -> str:
-        """The name of the one who is asked."""
-        return self.names[self.me] if self.me is not None else ""
-
-    @property
     def on_behalf(self) -> str:
         """« pour la troisième tribu, » when the seat steers it."""
         return f"pour {DUMMY_NAME}, " if self.tribe is not None and self.tribe >= self.n else ""
@@ -251,7 +246,7 @@ def determinize(v: PlentyCoupsView, chance: Chance) -> PlentyCoupsPosition:
     _public(p, v)
     cards = unseen(v)
     chance.shuffle(cards)
-    give = v._decision if isinstance(v._decision, Give) else None
+    give = v.decision if isinstance(v.decision, Give) else None
     for tribe, hand in enumerate(v.hands):
         if hand is not None:
             p.hands[tribe] = [KIND[card] for card in hand]
@@ -268,7 +263,7 @@ def determinize(v: PlentyCoupsView, chance: Chance) -> PlentyCoupsPosition:
         seat = v.seat
         p.known = [tuple([(seat, KIND[card]) for card in known]) for known in v.known]
         p.known[seat] = tuple([(who, KIND[card]) for who, card in v.exposed])
-    p.stack = [] if v._decision is None else [give or v._decision]
+    p.stack = [] if v.decision is None else [give or v.decision]
     return p
 
 

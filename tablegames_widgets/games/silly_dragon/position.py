@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, Final, NamedTuple, Self
 
 from ...engine.game import Game, Outcome
 from ...engine.position import Position
-from ...engine.text import count, victory
+from ...engine.sentences import Say
+from ...engine.text import capital, count
 from .cards import (
     ALL_CREW,
     ALL_OBJECTS,
@@ -199,7 +200,7 @@ class DragonPosition(Position):
             treasures + STONE_BONUS if self.objects[seat] & STONE_BIT else treasures for seat, treasures in enumerate(self.treasures)
         )
 
-    def result(self, names: Sequence[str]) -> Outcome | None:
+    def result(self, say: Say) -> Outcome | None:
         """The richest wins, then the one who freed the princess, else a shared victory. Rule: silly_dragon#fin."""
         if self.stack:
             return None
@@ -208,13 +209,16 @@ class DragonPosition(Position):
         if not rest:  # Ruling R17, C2
             return Outcome((), scores, "Tous les aventuriers sont en cendres : personne ne gagne.")
         if len(rest) == 1:
-            return Outcome((rest[0],), scores, f"{names[rest[0]]} gagne : c’est la seule équipe qui reste.")
+            return Outcome((rest[0],), scores, capital(f"{say.victory(rest)} : c’est la seule équipe qui reste."))
         best = max(scores[seat] for seat in rest)
         winners = tuple(seat for seat in rest if scores[seat] == best)
         if self.princess in winners and len(winners) > 1:  # Ruling R24
-            who = names[self.princess]
-            return Outcome((self.princess,), scores, f"{who} gagne avec {_worth(best)} : à égalité, la princesse départage.")
-        return Outcome(winners, scores, f"{victory([names[seat] for seat in winners])} avec {_worth(best)}.")
+            return Outcome(
+                (self.princess,),
+                scores,
+                capital(f"{say.victory([self.princess])} avec {_worth(best)} : à égalité, la princesse départage."),
+            )
+        return Outcome(winners, scores, capital(f"{say.victory(winners)} avec {_worth(best)}."))
 
 
 def _worth(treasures: int) -> str:

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from ...engine.decisions import Decision, Simultaneous
 from ...engine.errors import Refusal
 from ...engine.moves import Move
-from ...engine.text import to
 from . import events as ev
 from .cards import (
     ADVENTURERS,
@@ -64,7 +63,7 @@ class Stone(Decision):
     def moves(self, p: DragonPosition, seat: int) -> tuple[Move, ...]:
         return REVIVALS[ALL_CREW & ~p.crews[seat]]
 
-    def why_not(self, v: DragonView, path: tuple[str, ...]) -> Refusal | None:
+    def why_not(self, v: DragonView, seat: int, path: tuple[str, ...]) -> Refusal | None:
         crew = v.crews[v.me]  # type: ignore[index]
         if path == (KEEP,):
             if crew:
@@ -76,13 +75,12 @@ class Stone(Decision):
             return Refusal.of(self.rule, f"La pierre ramène un aventurier grillé : {THE[path[1]]} est toujours dans ton équipe.")
         return None
 
-    def prompt(self, v: DragonView, path: tuple[str, ...] = ()) -> str:
-        who = v.names[v.me]  # type: ignore[index]
+    def prompt(self, v: DragonView, seat: int, path: tuple[str, ...] = ()) -> str:
         if path:
-            return to(who, "qui ramènes-tu des cendres ?")
+            return "qui ramènes-tu des cendres ?"
         if not v.crews[v.me]:  # type: ignore[index]
-            return to(who, "toute ton équipe est en cendres : la pierre du destin doit ramener quelqu’un.")
-        return to(who, "joues-tu ta pierre du destin, ou la gardes-tu ?")
+            return "toute ton équipe est en cendres : la pierre du destin doit ramener quelqu’un."
+        return "joues-tu ta pierre du destin, ou la gardes-tu ?"
 
     def play(self, p: DragonPosition, seat: int, move: Move) -> None:
         if move is KEEP_STONE:
@@ -107,18 +105,17 @@ class Choose(Simultaneous):
         things = 0 if p.turn.lent[seat] == STONE else p.objects[seat] & _SPARE
         return CHOICES[p.crews[seat] << STONE | things]
 
-    def why_not(self, v: DragonView, path: tuple[str, ...]) -> Refusal | None:
+    def why_not(self, v: DragonView, seat: int, path: tuple[str, ...]) -> Refusal | None:
         if path[0] not in ADVENTURERS:
             return Refusal.of(self.rule, "Choisis d’abord l’aventurier que tu envoies.")
         if path[0] not in v.crews[v.me]:  # type: ignore[index]
             return Refusal.of("silly_dragon#grille", f"{ev.first_up(THE[path[0]])} est en cendres : choisis quelqu’un d’autre.")
         return _why_not_lent(v, path[1:]) if path[1:] else None
 
-    def prompt(self, v: DragonView, path: tuple[str, ...] = ()) -> str:
-        who = v.names[v.me]  # type: ignore[index]
+    def prompt(self, v: DragonView, seat: int, path: tuple[str, ...] = ()) -> str:
         if path:
-            return to(who, f"{path[0]} : avec quel objet ?")
-        return to(who, "qui envoies-tu en secret dans l’antre ?")
+            return f"{path[0]} : avec quel objet ?"
+        return "qui envoies-tu en secret dans l’antre ?"
 
     def play(self, p: DragonPosition, seat: int, move: Move) -> None:
         p.events.append((CHOSEN, seat, move))
@@ -180,7 +177,7 @@ class Place(Decision):
     def moves(self, p: DragonPosition, seat: int) -> tuple[Move, ...]:
         return STANDING[p.turn.places]
 
-    def why_not(self, v: DragonView, path: tuple[str, ...]) -> Refusal | None:
+    def why_not(self, v: DragonView, seat: int, path: tuple[str, ...]) -> Refusal | None:
         if not path[0].startswith("place ") or len(path) > 1:
             return Refusal.of(self.rule, f"Choisis une place libre, de 1 à {PLACES}.")
         place = int(path[0][6:])
@@ -189,9 +186,9 @@ class Place(Decision):
             return Refusal.of(self.rule, f"La place {place} est prise par {who} : un seul aventurier par place.")
         return None
 
-    def prompt(self, v: DragonView, path: tuple[str, ...] = ()) -> str:
+    def prompt(self, v: DragonView, seat: int, path: tuple[str, ...] = ()) -> str:
         me: int = v.me  # type: ignore[assignment]
-        return to(v.names[me], f"où se met {ev.the(v.turn.sent[me])} ?")
+        return f"où se met {ev.the(v.turn.sent[me])} ?"
 
     def play(self, p: DragonPosition, seat: int, move: Move) -> None:
         turn, rest = p.turn, self.rest
@@ -214,14 +211,14 @@ class Princess(Decision):
     def moves(self, p: DragonPosition, seat: int) -> tuple[Move, ...]:
         return RESCUE
 
-    def why_not(self, v: DragonView, path: tuple[str, ...]) -> Refusal | None:
+    def why_not(self, v: DragonView, seat: int, path: tuple[str, ...]) -> Refusal | None:
         if path in ((FREE_HER,), (TAKE,)):
             return None
         return Refusal.of(self.rule, "Choisis : délivrer la princesse, ou prendre les trésors.")
 
-    def prompt(self, v: DragonView, path: tuple[str, ...] = ()) -> str:
+    def prompt(self, v: DragonView, seat: int, path: tuple[str, ...] = ()) -> str:
         me: int = v.me  # type: ignore[assignment]
-        return to(v.names[me], f"délivres-tu la princesse, ou prends-tu tes {v.turn.booty(me)} trésors ?")
+        return f"délivres-tu la princesse, ou prends-tu tes {v.turn.booty(me)} trésors ?"
 
     def play(self, p: DragonPosition, seat: int, move: Move) -> None:
         if move is RESCUE[0]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from ...engine.text import LETTERS, count, de, french, normal, own, percent
+from ...engine.text import LETTERS, count, de, french, normal, percent
 from ...scene.model import Piece, Scene, Table, Zone, ending
 from . import odds
 from .cards import (
@@ -60,7 +60,7 @@ def scene(v: DragonView, path: tuple[str, ...] = ()) -> Scene:
 def _phase(v: DragonView) -> str:
     """A class for what is asked now, so that the eye goes there."""
     kinds = {Choose: " is-secret", Place: " is-placing", Princess: " is-rescue", Stone: " is-stone"}
-    return kinds.get(type(v._decision), "")
+    return kinds.get(type(v.decision), "")
 
 
 # -- seats ---------------------------------------------------------------------------------------------------------------
@@ -80,7 +80,7 @@ def faces() -> dict[str, tuple[Piece, int]]:
 
 def _seat(v: DragonView, seat: int) -> Zone:
     """A seat: its treasures, what it is doing, and the team and objects of those whose cards are not in one's hand."""
-    title = own(v.names[seat]) if seat == v.seat else v.names[seat]
+    title = v.called(seat)
     items: tuple[Zone, ...] = ()
     if seat != v.me:
         items = tuple(zone for zone in (_small_team(v, seat), _small_things(v, seat)) if zone.items)
@@ -104,7 +104,7 @@ def _seat_lines(v: DragonView, seat: int) -> tuple[str, ...]:
         lines.append("a joué la pierre du destin")
     if v.outcome:
         lines += ["a gagné"] if seat in v.outcome.winners else []
-    elif isinstance(v._decision, Choose):
+    elif isinstance(v.decision, Choose):
         lines.append(_choosing(v, seat))
     elif seat in v.to_move:
         lines.append("à toi" if seat == v.seat else "à son tour")
@@ -203,7 +203,7 @@ def _card(card: str, numbers: Counter[str]) -> Piece:
 
 def _princess(v: DragonView) -> list[Piece]:
     """The princess, to be freed by a click; beside her the other answer."""
-    asked = isinstance(v._decision, Princess) and v.me in v.to_move
+    asked = isinstance(v.decision, Princess) and v.me in v.to_move
     her = Piece(CARDS[PRINCESS], CARDS[PRINCESS], click=FREE_HER if v.me is not None else "", look="tg-event tg-princess",
                 icon=icon(CARDS[PRINCESS]), lines=("deux dés",) if asked else _EVENT_LINES[CARDS[PRINCESS]],
                 source=_BACK, label=f"{CARDS[PRINCESS]}, à délivrer",
@@ -283,7 +283,7 @@ def _place(v: DragonView, place: int) -> Zone:
 
 def _risk(v: DragonView, place: int) -> str:
     """The chance of being roasted there, in hundredths, for the one who is being placed."""
-    if not isinstance(v._decision, Place) or v.me not in v.to_move or place in v.turn.places:
+    if not isinstance(v.decision, Place) or v.me not in v.to_move or place in v.turn.places:
         return ""
     turn, me = v.turn, v.to_move[0]
     return percent(odds.roasted(turn.cards[-1], place, turn.resistance(me), turn.change, turn.breaths))
@@ -344,11 +344,11 @@ def _things(v: DragonView, seat: int) -> Zone:
     title = "Tes objets magiques" if seat == v.seat else f"Objets {de(v.names[seat])}"
     playing = not v.is_over
     cards = [_thing(seat, thing, "", playing) for thing, name in enumerate(OBJECTS) if name in v.objects[seat]]
-    if isinstance(v._decision, Stone):
+    if isinstance(v.decision, Stone):
         cards = [_stone(piece) if piece.name == OBJECTS[STONE] else piece for piece in cards]
         if v.me in v.to_move:
             cards.append(Piece(KEEP, KEEP, click=KEEP, look="tg-object tg-none", icon=icon("rien"), act="ne pas la jouer", hint="garder"))
-    elif isinstance(v._decision, Choose):
+    elif isinstance(v.decision, Choose):
         cards.append(Piece(f"{ALONE} {LETTERS[seat]}", ALONE, click=ALONE, look="tg-object tg-none", icon=icon("rien"),
                            act="l’envoyer les mains vides", hint="rien"))  # fmt: skip
     return Zone("objets", title, title, items=tuple(cards), look="tg-hand tg-mine")

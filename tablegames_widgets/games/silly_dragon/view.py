@@ -103,7 +103,7 @@ def determinize(v: DragonView, chance: Chance) -> DragonPosition:
     p.discards = tuple(CARDS.index(card) for card in v.discards)
     p.deck = pile(v, chance)
     p.left = len(p.deck)
-    decision = v._decision
+    decision = v.decision
     if isinstance(decision, Choose):
         gone = [seat for seat in range(v.n) if v.crews[seat] and seat not in v.to_move]
         answers = tuple((seat, v.choices[seat] or _any_choice(p, seat, chance)) for seat in gone)
@@ -140,7 +140,7 @@ def facts(v: DragonView) -> Iterator[str]:
         yield f"l’ordre de placement est {', '.join(LETTERS[seat] for seat in v.order)}"
     shown = v.turn if v.turn.rolls else v.last
     if shown is not None:
-        yield from _turn_facts(shown, v.to_move if isinstance(v._decision, Princess) else ())
+        yield from _turn_facts(shown, v.to_move if isinstance(v.decision, Princess) else ())
     yield from _end_facts(v)
 
 
@@ -157,7 +157,7 @@ def _seat_facts(v: DragonView, seat: int) -> Iterator[str]:
         yield f"{name} envoie {sent_words(v.turn.sent[seat], v.turn.lent[seat])}"
     if v.turn.places[seat]:
         yield f"{name} est à la place {v.turn.places[seat]}"
-    if isinstance(v._decision, Choose) and v.crews[seat]:
+    if isinstance(v.decision, Choose) and v.crews[seat]:
         yield f"{name} {'n’a pas encore choisi' if seat in v.to_move else 'a choisi'}"
 
 

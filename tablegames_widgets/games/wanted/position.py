@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any, Final, Self
 from ...engine.game import Game, Outcome
 from ...engine.position import Position
 from ...engine.rows import Rows
-from ...engine.text import listed
+from ...engine.sentences import Say
+from ...engine.text import capital
 from .cards import BIT, DATA, DECK, MUSTANGS, REACH, SCOPES, SPECIAL, WEAPONS, first, plain
 
 if TYPE_CHECKING:
@@ -183,14 +184,13 @@ class WantedPosition(Position):
             return self.public
         return (self.public | self.known[viewer]) & ~self.hands[viewer]
 
-    def result(self, names: Sequence[str]) -> Outcome | None:
+    def result(self, say: Say) -> Outcome | None:
         """Who won and why. Rules: wanted#fin, wanted#trois, wanted#huit."""
         if self.stack:
             return None
         winners = tuple(seat for seat in range(self.n) if self.won >> seat & 1)
-        who = [names[seat] for seat in winners]
         team = {"loi": "Le shérif et ses adjoints gagnent", "hors-la-loi": "Les hors-la-loi gagnent"}.get(self.how)
-        verb = f"{team} ({listed(who)})" if team else f"{who[0]} gagne"
+        verb = f"{team} ({say.everyone(winners)})" if team else capital(say.victory(winners))
         return Outcome(winners, None, f"{verb} : {WAYS[self.how]}.")
 
     # -- reading --------------------------------------------------------------------------------------------------------

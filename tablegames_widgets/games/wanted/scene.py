@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from functools import lru_cache
 
-from ...engine.text import LETTERS, count, de, french, listed, own
+from ...engine.text import LETTERS, count, de, french, listed
 from ...scene.model import Piece, Scene, Table, Zone, ending, next_clicks
 from . import faces as draw
 from .cards import COLT, NAMES, TITLE
@@ -88,7 +88,7 @@ class Layout:
     def seat(self, seat: int, look: str) -> Zone:
         """A seat: who it is, how far, how much life, what lies in front."""
         v, letter = self.v, LETTERS[seat]
-        title = own(v.names[seat]) if seat == v.seat else v.names[seat]
+        title = v.called(seat)
         look = f"tg-seat {look}{self._state(seat)}"
         items = self._alive(seat) if v.alive[seat] else self._dead(seat)
         return Zone(f"siège {letter}", title, title, letter, self._lines(seat), items, look)

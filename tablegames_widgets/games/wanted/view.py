@@ -151,7 +151,7 @@ class WantedView(View):
     @property
     def question(self) -> str:
         """The question on top, in a word; "" when the game is over."""
-        return QUESTIONS[type(self._decision)] if self._decision is not None else ""
+        return QUESTIONS[type(self.decision)] if self.decision is not None else ""
 
     @property
     def struck(self) -> bool:

@@ -82,7 +82,7 @@ def _deal(v: WantedView, p: WantedPosition, chance: Chance) -> None:
 
 def _answer(v: WantedView, hands: list[list[str]], rest: list[str]) -> None:
     """With `questions: rapide`, who is asked holds an answer. Rule: wanted#questions."""
-    top = v._decision
+    top = v.decision
     if v.options["questions"] != "rapide" or not isinstance(top, (Shot, Raid, Duel, Survival)):
         return
     seat = top.asked[0]

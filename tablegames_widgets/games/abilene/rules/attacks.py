@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from ....engine.decisions import Decision
 from ....engine.errors import Refusal
 from ....engine.moves import Move
-from ....engine.text import de, to
+from ....engine.text import de
 from ..cards import ACTIONS, BIT, BOOTY, COST, COUNTERS, GUARDS, INDIANS, KIND, LEAVE_MOVE, LET, LET_MOVE, MEETING, ROBBED, STEALS
 from .common import leave, pay, why_not_one_click, wrong
 from .events import BOOTY_TAKEN, COUNTERED, DISPERSED, EMPTY, LET_BE, PAID, STOLEN, the
@@ -76,14 +76,14 @@ class Theft(Decision):
     def moves(self, p: AbilenePosition, seat: int) -> tuple[Move, ...]:
         return STEALS[self.victim, *p.herds[self.victim]]
 
-    def why_not(self, v: AbileneView, path: tuple[str, ...]) -> Refusal | None:
+    def why_not(self, v: AbileneView, seat: int, path: tuple[str, ...]) -> Refusal | None:
         herd = tuple(KIND[card] for card in v.herds[self.victim])
         if any(move.path[0] == path[0] for move in STEALS[self.victim, *herd]):
             return why_not_one_click(path, self.rule)
         return Refusal.of(self.rule, f"Choisis une carte du troupeau {de(v.names[self.victim])} : tes desperados la volent.")
 
-    def prompt(self, v: AbileneView, path: tuple[str, ...] = ()) -> str:
-        return to(v.names[v.me], f"quelle carte volent tes desperados dans le troupeau {de(v.names[self.victim])} ?")  # type: ignore[index]
+    def prompt(self, v: AbileneView, seat: int, path: tuple[str, ...] = ()) -> str:
+        return f"quelle carte volent tes desperados dans le troupeau {de(v.names[self.victim])} ?"
 
     def play(self, p: AbilenePosition, seat: int, move: Move) -> None:
         _steal(p, seat, self.victim, STEALS[self.victim, *p.herds[self.victim]].index(move))
@@ -110,7 +110,7 @@ class Reply(Decision):
         ]  # fmt: skip
         return (*moves, LET_MOVE, LEAVE_MOVE)
 
-    def why_not(self, v: AbileneView, path: tuple[str, ...]) -> Refusal | None:
+    def why_not(self, v: AbileneView, seat: int, path: tuple[str, ...]) -> Refusal | None:
         if path[0] == LET:
             return why_not_one_click(path, self.rule)
         if path[0] not in KIND or KIND[path[0]] not in GUARDS:
@@ -118,7 +118,7 @@ class Reply(Decision):
         guard = KIND[path[0]]
         if path[0] not in v.main:
             return Refusal.of(self.rule, f"Tu n’as pas « {path[0]} » en main.")
-        if len(path) > 2 or COST[guard] > v.chips[v.me]:  # type: ignore[index]
+        if len(path) > 2 or COST[guard] > v.chips[v.me]:
             said = "Tu n’as pas de quoi la payer." if len(path) < 3 else "Une carte, puis l’attaque : rien d’autre."
             return Refusal.of(guard_rule(guard), said)
         (attack,) = (a for a in v.attacks if a.attacker == self.attacker)
@@ -128,12 +128,12 @@ class Reply(Decision):
             return Refusal.of(self.rule, f"On répond à l’attaque qui vient d’être posée : {attack.click}.")
         return None
 
-    def prompt(self, v: AbileneView, path: tuple[str, ...] = ()) -> str:
+    def prompt(self, v: AbileneView, seat: int, path: tuple[str, ...] = ()) -> str:
         (attack,) = (a for a in v.attacks if a.attacker == self.attacker)
         sent = f"{the(KIND[attack.card])} {de(v.names[self.attacker])}"
         if path:
-            return to(v.names[v.me], f"{path[0]} : contre {sent} ?")  # type: ignore[index]
-        return to(v.names[v.me], f"{sent} t’attaquent : contres-tu aussitôt, ou laisses-tu faire ?")  # type: ignore[index]
+            return f"{path[0]} : contre {sent} ?"
+        return f"{sent} t’attaquent : contres-tu aussitôt, ou laisses-tu faire ?"
 
     def play(self, p: AbilenePosition, seat: int, move: Move) -> None:
         if move is LET_MOVE:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from ....engine.decisions import Decision
 from ....engine.errors import Refusal
 from ....engine.moves import Move
-from ....engine.text import count, to
+from ....engine.text import count
 from ..cards import BET, BETS, CALL, CALL_MOVE, CHECK, CHECK_MOVE, LEAVE_MOVE, RAISE, RAISES, amount_of
 from .common import leave, pool, put, why_not_one_click, wrong
 from .events import CALLED, CHECKED, RAISED, STAKED
@@ -38,20 +38,19 @@ class Stake(Decision):
     def moves(self, p: AbilenePosition, seat: int) -> tuple[Move, ...]:
         return (CHECK_MOVE, LEAVE_MOVE, *BETS[: p.chips[seat]])
 
-    def why_not(self, v: AbileneView, path: tuple[str, ...]) -> Refusal | None:
+    def why_not(self, v: AbileneView, seat: int, path: tuple[str, ...]) -> Refusal | None:
         if path[0] == CHECK:
             return why_not_one_click(path, _RULE)
         if path[0] == BET:
             return _why_not_amount(path, v.chips[v.me], "miser")  # type: ignore[index]
         return wrong(path, _RULE, "C’est à toi d’ouvrir les mises : mise, dis « parole » ou quitte.")
 
-    def prompt(self, v: AbileneView, path: tuple[str, ...] = ()) -> str:
+    def prompt(self, v: AbileneView, seat: int, path: tuple[str, ...] = ()) -> str:
         if path:
             return _ask_amount(v, path, "miser")
-        who = v.names[v.me]  # type: ignore[index]
         if not v.chips[v.me]:  # type: ignore[index]
-            return to(who, "tu n’as plus de jeton à miser : parole, ou quitter ?")
-        return to(who, "quelle mise ajoutes-tu ? Les autres devront l’égaler.")
+            return "tu n’as plus de jeton à miser : parole, ou quitter ?"
+        return "quelle mise ajoutes-tu ? Les autres devront l’égaler."
 
     def play(self, p: AbilenePosition, seat: int, move: Move) -> None:
         if move is LEAVE_MOVE:  # ruling D3: who follows takes the opener's place
@@ -93,7 +92,7 @@ class Answer(Decision):
             return (same, LEAVE_MOVE)
         return (same, LEAVE_MOVE, *RAISES[:room])
 
-    def why_not(self, v: AbileneView, path: tuple[str, ...]) -> Refusal | None:
+    def why_not(self, v: AbileneView, seat: int, path: tuple[str, ...]) -> Refusal | None:
         due, have = v.due, v.chips[v.me]  # type: ignore[index]
         if path[0] in (CALL, CHECK):
             if (path[0] == CALL) != bool(due):
@@ -107,16 +106,15 @@ class Answer(Decision):
         same, more = "suis" if due else "dis « parole »", ", relance" if v.options["betting"] != "sans relance" else ""
         return wrong(path, _RULE, f"C’est la phase de mise : {same}{more} ou quitte.")
 
-    def prompt(self, v: AbileneView, path: tuple[str, ...] = ()) -> str:
+    def prompt(self, v: AbileneView, seat: int, path: tuple[str, ...] = ()) -> str:
         if path:
             return _ask_amount(v, path, "relancer de")
-        who = v.names[v.me]  # type: ignore[index]
         raising = v.options["betting"] != "sans relance" and v.due < v.chips[v.me]  # type: ignore[index]
         if v.due > v.chips[v.me]:  # type: ignore[index]
-            return to(who, f"il faudrait {count(v.due, 'jeton')} pour suivre, tu n’en as pas assez : quitte la manche.")
+            return f"il faudrait {count(v.due, 'jeton')} pour suivre, tu n’en as pas assez : quitte la manche."
         if v.due:
-            return to(who, f"suis-tu pour {count(v.due, 'jeton')}{', relances-tu' if raising else ''} ou quittes-tu ?")
-        return to(who, f"personne n’a misé : parole{', relance,' if raising else ''} ou quitter ?")
+            return f"suis-tu pour {count(v.due, 'jeton')}{', relances-tu' if raising else ''} ou quittes-tu ?"
+        return f"personne n’a misé : parole{', relance,' if raising else ''} ou quitter ?"
 
     def play(self, p: AbilenePosition, seat: int, move: Move) -> None:
         due, closer = max(p.ahead) - p.ahead[seat], self.closer
@@ -165,7 +163,6 @@ def _why_not_amount(path: tuple[str, ...], most: int, verb: str) -> Refusal | No
 
 
 def _ask_amount(v: AbileneView, path: tuple[str, ...], verb: str) -> str:
-    who = v.names[v.me]  # type: ignore[index]
     if len(path) == 1:
-        return to(who, f"{verb} combien ? Choisis d’abord les dizaines.")
-    return to(who, f"{verb} {path[1]}, et combien de plus ?")
+        return f"{verb} combien ? Choisis d’abord les dizaines."
+    return f"{verb} {path[1]}, et combien de plus ?"

@@ -10,7 +10,7 @@ from ....engine.chance import Chance
 from ....engine.decisions import Decision
 from ....engine.errors import Refusal
 from ....engine.moves import Move
-from ....engine.text import count, to
+from ....engine.text import count
 from ..cards import BIT, CARD, CARD_MOVE, HAND_SIZE, LEAVE_MOVE, STOP, STOP_MOVE, UNIT
 from .bets import open_bets
 from .common import leave, pool, put, why_not_one_click, wrong
@@ -43,7 +43,7 @@ class Announce(Decision):
         afford = 0 if spare < 0 else 1 if spare == 0 else 2
         return _NO_CARD[afford] if self.short else _CHOICES[afford]
 
-    def why_not(self, v: AbileneView, path: tuple[str, ...]) -> Refusal | None:
+    def why_not(self, v: AbileneView, seat: int, path: tuple[str, ...]) -> Refusal | None:
         have = v.chips[v.me]  # type: ignore[index]
         if path[0] == CARD:
             if self.short:
@@ -57,11 +57,11 @@ class Announce(Decision):
             return why_not_one_click(path, "abilene#arreter")
         return wrong(path, self.rule, "C’est la distribution : demande une carte, arrête ou quitte.")
 
-    def prompt(self, v: AbileneView, path: tuple[str, ...] = ()) -> str:
-        who, stop = v.names[v.me], count(v.price + 1, "jeton")  # type: ignore[index]
+    def prompt(self, v: AbileneView, seat: int, path: tuple[str, ...] = ()) -> str:
+        stop = count(v.price + 1, "jeton")
         if self.short:
-            return to(who, f"la pioche est trop courte : arrêtes-tu pour {stop}, ou quittes-tu ?")
-        return to(who, f"une carte pour {count(v.price, 'jeton')}, arrêter pour {stop}, ou quitter ?")
+            return f"la pioche est trop courte : arrêtes-tu pour {stop}, ou quittes-tu ?"
+        return f"une carte pour {count(v.price, 'jeton')}, arrêter pour {stop}, ou quitter ?"
 
     def play(self, p: AbilenePosition, seat: int, move: Move) -> None:
         if move is CARD_MOVE:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 from ....engine.decisions import Decision, Step
 from ....engine.errors import Refusal
 from ....engine.moves import Move
-from ....engine.text import to
 from ..cards import (
     ACTIONS,
     AIMS,
@@ -83,7 +82,7 @@ class Turn(Decision):
                 more += AIMS[DANCER][sum(1 << s for s, herd in enumerate(p.herds) if herd)]
         return TURNS[up << KINDS | bits] + more
 
-    def why_not(self, v: AbileneView, path: tuple[str, ...]) -> Refusal | None:
+    def why_not(self, v: AbileneView, seat: int, path: tuple[str, ...]) -> Refusal | None:
         card = path[0]
         if card not in KIND:
             return wrong(path, self.rule, "C’est la phase de jeu : choisis une carte de ta main, ou quitte la manche.")
@@ -95,20 +94,19 @@ class Turn(Decision):
             return None
         return why_not_up(v, KIND[card], path[1])
 
-    def prompt(self, v: AbileneView, path: tuple[str, ...] = ()) -> str:
-        who = v.names[v.me]  # type: ignore[index]
+    def prompt(self, v: AbileneView, seat: int, path: tuple[str, ...] = ()) -> str:
         if not path:
-            return to(who, "à toi : pose une carte, face visible ou face cachée, ou quitte la manche.")
+            return "à toi : pose une carte, face visible ou face cachée, ou quitte la manche."
         kind = KIND[path[0]]
         if all(move.path[1:] == (DOWN,) for move in v.legal_moves if move.path[0] == path[0]):
             poor = COST[kind] > v.chips[v.me]  # type: ignore[index]
             why = f"sans {COST[kind]} jetons" if poor else "sans bétail à faire perdre"
-            return to(who, f"{path[0]} : {why}, face cachée seulement.")
+            return f"{path[0]} : {why}, face cachée seulement."
         if kind in ATTACKS or kind == DANCER:
-            return to(who, f"{path[0]} : contre quel troupeau ? Ou face cachée ?")
+            return f"{path[0]} : contre quel troupeau ? Ou face cachée ?"
         if any(attack.card == NAMES[COUNTERS[kind]] for attack in v.threats) and kind in GUARDS:
-            return to(who, f"{path[0]} : contre quelle attaque ? Ou face cachée ?")
-        return to(who, f"{path[0]} : face visible ou face cachée ?")
+            return f"{path[0]} : contre quelle attaque ? Ou face cachée ?"
+        return f"{path[0]} : face visible ou face cachée ?"
 
     def play(self, p: AbilenePosition, seat: int, move: Move) -> None:
         if move is LEAVE_MOVE:

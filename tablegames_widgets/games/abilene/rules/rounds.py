@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 from ....engine.decisions import Decision, Step
 from ....engine.errors import Refusal
 from ....engine.moves import Move
-from ....engine.text import to
 from ..cards import ANTE, JOIN_MOVE, SIT_OUT, SIT_OUT_MOVE
 from ..cards import JOIN as JOIN_CLICK
 from ..position import RoundEnd
@@ -34,14 +33,14 @@ class Join(Decision):
     def moves(self, p: AbilenePosition, seat: int) -> tuple[Move, ...]:
         return _ANSWERS
 
-    def why_not(self, v: AbileneView, path: tuple[str, ...]) -> Refusal | None:
+    def why_not(self, v: AbileneView, seat: int, path: tuple[str, ...]) -> Refusal | None:
         if path[0] in (JOIN_CLICK, SIT_OUT):
             return why_not_one_click(path, self.rule)
         return Refusal.of(self.rule, f"Dis d’abord si tu participes à la manche, pour {ANTE} jetons, ou si tu la passes.")
 
-    def prompt(self, v: AbileneView, path: tuple[str, ...] = ()) -> str:
+    def prompt(self, v: AbileneView, seat: int, path: tuple[str, ...] = ()) -> str:
         pot = f" Le pot en contient déjà {v.pot}." if v.pot else ""
-        return to(v.names[v.me], f"participes-tu à la manche, pour {ANTE} jetons ?{pot}")  # type: ignore[index]
+        return f"participes-tu à la manche, pour {ANTE} jetons ?{pot}"
 
     def play(self, p: AbilenePosition, seat: int, move: Move) -> None:
         chips = p.chips

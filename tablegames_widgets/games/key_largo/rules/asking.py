@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ....engine.decisions import Decision
-from ....engine.text import to
 
 if TYPE_CHECKING:
     from ..view import KeyLargoView
@@ -22,10 +21,9 @@ class Asked(Decision):
 
     __slots__ = ()
 
-    def prompt(self, v: KeyLargoView, path: tuple[str, ...] = ()) -> str:
+    def prompt(self, v: KeyLargoView, seat: int, path: tuple[str, ...] = ()) -> str:
         open_now = nexts(v, path)
-        sentence = self.only(v, path, open_now[0]) if len(open_now) == 1 else self.question(v, path)
-        return to(v.names[v.me], sentence)  # type: ignore[index]
+        return self.only(v, path, open_now[0]) if len(open_now) == 1 else self.question(v, path)
 
     def question(self, v: KeyLargoView, path: tuple[str, ...]) -> str:
         """What is asked after these clicks."""

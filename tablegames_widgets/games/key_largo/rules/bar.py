@@ -102,7 +102,7 @@ class Bar(Asked):
         cards = sum(map(len, p.hands)) - len(p.hands[seat])
         return self.visit.brothers_help(p.money[seat], t.diver[here], min(TEAM - len(p.teams[seat]), p.supply[0]), t.thief[here], cards)
 
-    def why_not(self, v: KeyLargoView, path: tuple[str, ...]) -> Refusal | None:
+    def why_not(self, v: KeyLargoView, seat: int, path: tuple[str, ...]) -> Refusal | None:
         first = path[0]
         if meeting := meeting_of(v, first):
             return why_not_held(v, path, BAR) or self._why_not_meeting(v, path, meeting.effect, meeting.price)
@@ -229,7 +229,7 @@ class SecondLook(Bar):
     def moves(self, p: KeyLargoPosition, seat: int) -> tuple[Move, ...]:
         return p.t.moor_rows[p.afloat & ~(1 << self.first)]
 
-    def why_not(self, v: KeyLargoView, path: tuple[str, ...]) -> Refusal | None:
+    def why_not(self, v: KeyLargoView, seat: int, path: tuple[str, ...]) -> Refusal | None:
         if v.wreck_named(path[0]) is None:
             return Refusal.of(self.rule, "La tournée te montre une seconde épave : choisis laquelle.")
         if path[0] == v.t.wrecks[self.first]:

@@ -103,7 +103,7 @@ class Dive(_Diving):
                 found.append(moves[kind, None])
         return tuple(found)
 
-    def why_not(self, v: KeyLargoView, path: tuple[str, ...]) -> Refusal | None:
+    def why_not(self, v: KeyLargoView, seat: int, path: tuple[str, ...]) -> Refusal | None:
         dip, first = self.dip, path[0]
         wreck = v.wreck_named(v.boats[v.me])  # type: ignore[index]
         assert wreck is not None
@@ -253,7 +253,7 @@ class Meet(_Diving):
         regular = tuple(p.t.meeting_moves[kind, None] for kind, meeting in held(p, seat, DIVING) if meeting.effect == REGULAR)
         return (spears or (MOVE_FLEE,)) + regular
 
-    def why_not(self, v: KeyLargoView, path: tuple[str, ...]) -> Refusal | None:
+    def why_not(self, v: KeyLargoView, seat: int, path: tuple[str, ...]) -> Refusal | None:
         if meeting := meeting_of(v, path[0]):
             if refusal := why_not_held(v, path, DIVING):
                 return refusal
@@ -310,7 +310,7 @@ class Linger(_Diving):
         found = tuple(p.t.meeting_moves[kind, None] for kind, meeting in held(p, seat, DIVING) if meeting.effect == ATTENTIVE)
         return (*found, MOVE_UP)
 
-    def why_not(self, v: KeyLargoView, path: tuple[str, ...]) -> Refusal | None:
+    def why_not(self, v: KeyLargoView, seat: int, path: tuple[str, ...]) -> Refusal | None:
         if path == (UP,):
             return None
         if meeting := meeting_of(v, path[0]):

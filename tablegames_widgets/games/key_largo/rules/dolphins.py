@@ -28,7 +28,7 @@ class Dolphins(Asked):
         playable = [kind for kind, meeting in held(p, seat, DOLPHINS) if not (vain and meeting.effect == FAMILY)]
         return (*[p.t.meeting_moves[kind, None] for kind in playable], MOVE_DONE)
 
-    def why_not(self, v: KeyLargoView, path: tuple[str, ...]) -> Refusal | None:
+    def why_not(self, v: KeyLargoView, seat: int, path: tuple[str, ...]) -> Refusal | None:
         if path == (DONE,):
             return None
         if meeting := meeting_of(v, path[0]):

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from ....engine.decisions import Simultaneous
 from ....engine.errors import Refusal
 from ....engine.moves import Move
-from ....engine.text import to
 from ..cards import (
     ADRIFT,
     ALL_PROGRAMMES,
@@ -42,18 +41,17 @@ class Programme(Simultaneous):
     def moves(self, p: KeyLargoPosition, seat: int) -> tuple[Move, ...]:
         return ALL_PROGRAMMES
 
-    def why_not(self, v: KeyLargoView, path: tuple[str, ...]) -> Refusal | None:
+    def why_not(self, v: KeyLargoView, seat: int, path: tuple[str, ...]) -> Refusal | None:
         if any(click not in PLACES for click in path) or len(path) > 2:
             return Refusal.of(self.rule, "À l’aube, choisis deux actions : une pour le matin, puis une pour l’après-midi.")
         if len(path) == 2 and path[0] == path[1]:
             return Refusal.of(self.rule, f"Tu n’as qu’une carte « {path[0]} » : choisis une autre action pour l’après-midi.")
         return None
 
-    def prompt(self, v: KeyLargoView, path: tuple[str, ...] = ()) -> str:
-        who = v.names[v.me]  # type: ignore[index]
+    def prompt(self, v: KeyLargoView, seat: int, path: tuple[str, ...] = ()) -> str:
         if path:
-            return to(who, f"{path[0]} ce matin ; et cet après-midi ?")
-        return to(who, "que feras-tu ce matin, puis cet après-midi ? Personne ne le voit.")
+            return f"{path[0]} ce matin ; et cet après-midi ?"
+        return "que feras-tu ce matin, puis cet après-midi ? Personne ne le voit."
 
     def play(self, p: KeyLargoPosition, seat: int, move: Move) -> None:
         p.events.append((PLANNING, seat, PROGRAMMES[move]))
@@ -82,7 +80,7 @@ class Moor(Asked):
     def moves(self, p: KeyLargoPosition, seat: int) -> tuple[Move, ...]:
         return p.t.moor_rows[open_wrecks(p, seat)]
 
-    def why_not(self, v: KeyLargoView, path: tuple[str, ...]) -> Refusal | None:
+    def why_not(self, v: KeyLargoView, seat: int, path: tuple[str, ...]) -> Refusal | None:
         wreck = v.wreck_named(path[0])
         if wreck is None or len(path) > 1:
             return Refusal.of(self.rule, "Place ton bateau : choisis une épave.")

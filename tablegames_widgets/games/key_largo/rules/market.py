@@ -94,7 +94,7 @@ class Market(Asked):
             return False
         return any(p.t.nature[c] == GOLD for c in kinds)
 
-    def why_not(self, v: KeyLargoView, path: tuple[str, ...]) -> Refusal | None:
+    def why_not(self, v: KeyLargoView, seat: int, path: tuple[str, ...]) -> Refusal | None:
         first, hand = path[0], v.main
         if meeting := meeting_of(v, first):
             if self.visit.deals and meeting.effect == TRAFFICKER:

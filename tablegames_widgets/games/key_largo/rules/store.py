@@ -97,7 +97,7 @@ class Store(Asked):
     def _price(posted: int, meeting: Encounter) -> int:
         return max(posted - meeting.discount, 0)
 
-    def why_not(self, v: KeyLargoView, path: tuple[str, ...]) -> Refusal | None:
+    def why_not(self, v: KeyLargoView, seat: int, path: tuple[str, ...]) -> Refusal | None:
         first = path[0]
         if meeting := meeting_of(v, first):
             return why_not_held(v, path, STORE) or self._why_not_meeting(v, path, meeting)

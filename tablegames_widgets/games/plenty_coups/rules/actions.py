@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from ....engine.errors import Refusal
 from ....engine.moves import Move
-from ....engine.text import to
 from ..cards import (
     ACTION,
     AT_HAND,
@@ -84,11 +83,11 @@ class Turn(OfTribe):
             _double_defences(p, tribe, hand, found)
         return tuple(found)
 
-    def why_not(self, v: PlentyCoupsView, path: tuple[str, ...]) -> Refusal | None:
+    def why_not(self, v: PlentyCoupsView, seat: int, path: tuple[str, ...]) -> Refusal | None:
         return why_not_act(v, self.tribe, path)
 
-    def prompt(self, v: PlentyCoupsView, path: tuple[str, ...] = ()) -> str:
-        return to(v.speaker, v.on_behalf + prompt_of(v, self.tribe, path))
+    def prompt(self, v: PlentyCoupsView, seat: int, path: tuple[str, ...] = ()) -> str:
+        return v.on_behalf + prompt_of(v, self.tribe, path)
 
     def play(self, p: PlentyCoupsPosition, seat: int, move: Move) -> None:
         if move is FINISH_MOVE:

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from ....engine.errors import Refusal
 from ....engine.moves import Move
-from ....engine.text import to
 from ..cards import CARDS, KIND_OF, LOSE, LOSE_MOVE, NAMES, STICK, WORTHY
 from .common import break_up, discard, spend
 from .events import DISDAINED, FORFEITED, PROVED, SHAMED, UNMOVED
@@ -64,7 +63,7 @@ class Prove(OfTribe):
     def moves(self, p: PlentyCoupsPosition, seat: int) -> tuple[Move, ...]:
         return (*[CARDS[kind] for kind in dict.fromkeys(p.hands[self.tribe]) if kind in WORTHY], LOSE_MOVE)
 
-    def why_not(self, v: PlentyCoupsView, path: tuple[str, ...]) -> Refusal | None:
+    def why_not(self, v: PlentyCoupsView, seat: int, path: tuple[str, ...]) -> Refusal | None:
         card = path[0]
         if card == LOSE:
             return one_click(path, self.rule)
@@ -76,9 +75,9 @@ class Prove(OfTribe):
             return Refusal.of(self.rule, "Seuls un bâton de coups ou une carte de valeur 4 prouvent ta valeur.")
         return one_click(path, self.rule)
 
-    def prompt(self, v: PlentyCoupsView, path: tuple[str, ...] = ()) -> str:
+    def prompt(self, v: PlentyCoupsView, seat: int, path: tuple[str, ...] = ()) -> str:
         author = v.name(v.turn) if v.turn is not None else ""
-        return to(v.speaker, f"{author} te dédaigne : prouve ta valeur (un bâton de coups ou une carte de valeur 4) ou perds un point.")
+        return f"{author} te dédaigne : prouve ta valeur (un bâton de coups ou une carte de valeur 4) ou perds un point."
 
     def play(self, p: PlentyCoupsPosition, seat: int, move: Move) -> None:
         if move is LOSE_MOVE:

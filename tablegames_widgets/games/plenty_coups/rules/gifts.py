@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final
 from ....engine.decisions import Decision
 from ....engine.errors import Refusal
 from ....engine.moves import Move
-from ....engine.text import to
 from ....engine.views import TOUS
 from ..cards import ACTION, CARD_OF, HAND, KIND_OF, PLACE, TO_HANDS
 from .common import blurred, discard
@@ -53,7 +52,7 @@ class Offer(OfTribe):
             found += TO_HANDS[kind][mask]
         return tuple(found)
 
-    def why_not(self, v: PlentyCoupsView, path: tuple[str, ...]) -> Refusal | None:
+    def why_not(self, v: PlentyCoupsView, seat: int, path: tuple[str, ...]) -> Refusal | None:
         refusal = why_not_own_card(v, path[:1], self.rule, "Pour offrir un cadeau, choisis une carte, puis la main d’un autre.")
         if refusal is not None or len(path) == 1:
             return refusal
@@ -62,9 +61,9 @@ class Offer(OfTribe):
             return Refusal.of(self.rule, "Pour offrir cette carte, choisis la main d’un autre.")
         return why_not_partner(v, self.tribe, target)
 
-    def prompt(self, v: PlentyCoupsView, path: tuple[str, ...] = ()) -> str:
+    def prompt(self, v: PlentyCoupsView, seat: int, path: tuple[str, ...] = ()) -> str:
         asked = f"à quelle main offres-tu « {path[0]} » ?" if path else "choisis la carte que tu offres, puis la main qui la reçoit."
-        return to(v.speaker, v.on_behalf + asked)
+        return v.on_behalf + asked
 
     def play(self, p: PlentyCoupsPosition, seat: int, move: Move) -> None:
         _, kind, _, target = ACTION[move]
@@ -140,11 +139,11 @@ class Give(OfTribe):
     def moves(self, p: PlentyCoupsPosition, seat: int) -> tuple[Move, ...]:
         return tuple(dict.fromkeys(map(CARD_OF, p.hands[self.tribe])))
 
-    def why_not(self, v: PlentyCoupsView, path: tuple[str, ...]) -> Refusal | None:
+    def why_not(self, v: PlentyCoupsView, seat: int, path: tuple[str, ...]) -> Refusal | None:
         return why_not_own_card(v, path, self.rule, f"Choisis la carte que tu donnes à {v.name(self.giver)}.")
 
-    def prompt(self, v: PlentyCoupsView, path: tuple[str, ...] = ()) -> str:
-        return to(v.speaker, f"{v.name(self.giver)} t’offre une carte face cachée : donne une des tiennes en échange.")
+    def prompt(self, v: PlentyCoupsView, seat: int, path: tuple[str, ...] = ()) -> str:
+        return f"{v.name(self.giver)} t’offre une carte face cachée : donne une des tiennes en échange."
 
     def play(self, p: PlentyCoupsPosition, seat: int, move: Move) -> None:
         exchange(p, self.giver, self.seat, self.tribe, seat, self.card, KIND_OF[move])

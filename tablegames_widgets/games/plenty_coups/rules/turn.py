@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ....engine.decisions import Decision
 from ....engine.errors import Refusal
 from ....engine.moves import Move
-from ....engine.text import count, listed, to
+from ....engine.text import count, listed
 from ..cards import (
     ACTION,
     ACTIONS_EACH,
@@ -92,7 +92,7 @@ class Take(OfTribe):
     def moves(self, p: PlentyCoupsPosition, seat: int) -> tuple[Move, ...]:
         return tuple(dict.fromkeys(map(TAKE_OF, p.display)))
 
-    def why_not(self, v: PlentyCoupsView, path: tuple[str, ...]) -> Refusal | None:
+    def why_not(self, v: PlentyCoupsView, seat: int, path: tuple[str, ...]) -> Refusal | None:
         card = path[0].removeprefix(TAKE)
         if card == path[0]:
             return Refusal.of("plenty_coups#trois-regles", "Un tour commence par les cartes à prendre : choisis-en une de l’étalage.")
@@ -100,9 +100,9 @@ class Take(OfTribe):
             return Refusal.of(self.rule, f"L’étalage n’a pas « {card} ».")
         return one_click(path, self.rule)
 
-    def prompt(self, v: PlentyCoupsView, path: tuple[str, ...] = ()) -> str:
+    def prompt(self, v: PlentyCoupsView, seat: int, path: tuple[str, ...] = ()) -> str:
         many = "prends une carte de l’étalage" if self.number == 1 else f"prends {self.number} cartes de l’étalage, l’une après l’autre"
-        return to(v.speaker, f"{v.on_behalf}{many}.")
+        return f"{v.on_behalf}{many}."
 
     def play(self, p: PlentyCoupsPosition, seat: int, move: Move) -> None:
         kind, tribe = KIND_OF[move], self.tribe
@@ -139,7 +139,7 @@ class Homecoming(OfTribe):
             return (*[AT_HAND[kind][COLOUR[p.seals[tribe]]] for kind in dict.fromkeys(p.hands[tribe])], *found)
         return found
 
-    def why_not(self, v: PlentyCoupsView, path: tuple[str, ...]) -> Refusal | None:
+    def why_not(self, v: PlentyCoupsView, seat: int, path: tuple[str, ...]) -> Refusal | None:
         from .reasons import why_not_to_ally  # which knows all the rules
 
         if path[0] in NAMES and v.allies[self.tribe] is not None:
@@ -153,17 +153,17 @@ class Homecoming(OfTribe):
             return Refusal.of("plenty_coups#coup", "Il faut un bâton de coups en main pour marquer un coup.")
         return one_click(path, self.rule)
 
-    def prompt(self, v: PlentyCoupsView, path: tuple[str, ...] = ()) -> str:
+    def prompt(self, v: PlentyCoupsView, seat: int, path: tuple[str, ...] = ()) -> str:
         if path:
-            return to(v.speaker, f"{path[0]} : la main de ton allié ?")
+            return f"{path[0]} : la main de ton allié ?"
         camps = [f"du camp {v.tribes[raid.target]}" for raid in v.raids if raid.attacker == self.tribe]
         ally = v.allies[self.tribe]
         gift = " Ou échange d’abord une carte avec ton allié." if v.free and ally is not None and v.hand_sizes[ally] else ""
         if len(camps) > 1:
             how = "lequel d’abord, avec un coup ou sans ?" if v.holds(STICK) else "lequel d’abord ? Sans bâton, pas de coup."
-            return to(v.speaker, f"{v.on_behalf}deux raids reviennent, {listed(camps)} : {how}{gift}")
+            return f"{v.on_behalf}deux raids reviennent, {listed(camps)} : {how}{gift}"
         how = "avec un coup ou sans ?" if v.holds(STICK) else "sans coup, faute de bâton."
-        return to(v.speaker, f"{v.on_behalf}ton raid revient {camps[0]} : {how}{gift}")
+        return f"{v.on_behalf}ton raid revient {camps[0]} : {how}{gift}"
 
     def play(self, p: PlentyCoupsPosition, seat: int, move: Move) -> None:
         if move not in CAMP_OF:
@@ -244,11 +244,11 @@ class Discard(OfTribe):
     def moves(self, p: PlentyCoupsPosition, seat: int) -> tuple[Move, ...]:
         return tuple(dict.fromkeys(map(CARD_OF, p.hands[self.tribe])))
 
-    def why_not(self, v: PlentyCoupsView, path: tuple[str, ...]) -> Refusal | None:
+    def why_not(self, v: PlentyCoupsView, seat: int, path: tuple[str, ...]) -> Refusal | None:
         return why_not_own_card(v, path, self.rule, f"Il reste {count(self.number, 'carte')} à défausser après la chasse.")
 
-    def prompt(self, v: PlentyCoupsView, path: tuple[str, ...] = ()) -> str:
-        return to(v.speaker, f"{v.on_behalf}de retour de la chasse, défausse {count(self.number, 'carte')}.")
+    def prompt(self, v: PlentyCoupsView, seat: int, path: tuple[str, ...] = ()) -> str:
+        return f"{v.on_behalf}de retour de la chasse, défausse {count(self.number, 'carte')}."
 
     def play(self, p: PlentyCoupsPosition, seat: int, move: Move) -> None:
         kind = KIND_OF[move]

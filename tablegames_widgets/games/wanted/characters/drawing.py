@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 from ....engine.decisions import Decision
 from ....engine.errors import Refusal
 from ....engine.moves import Move
-from ....engine.text import to
 from ..cards import BIT, DISCARD, DISCARD_MOVE, HANDS, PHASE_ONE, PILE, PILE_MOVE, REDS, ROB_MOVES, SOLO, alone
 from ..rules.common import draw, reshuffle, steal
 from ..rules.events import DREW, LOOKED, PICKED_UP, PUT_BACK, SHOWED, USED
@@ -58,7 +57,7 @@ class Robbery(Decision):
     def moves(self, p: WantedPosition, seat: int) -> tuple[Move, ...]:
         return (*[ROB_MOVES[other] for other in p.others(seat) if p.hands[other]], PILE_MOVE)
 
-    def why_not(self, v: WantedView, path: tuple[str, ...]) -> Refusal | None:
+    def why_not(self, v: WantedView, seat: int, path: tuple[str, ...]) -> Refusal | None:
         if len(path) > 1:
             return Refusal.of(self.rule, "Choisis une main ou la pioche, d’un seul clic.")
         click = path[0]
@@ -81,8 +80,8 @@ class Robbery(Decision):
             p.settle()  # ruling 34: Suzy Lafayette, robbed of her last card, draws before his second one
             draw(p, seat, PHASE_ONE - 1)
 
-    def prompt(self, v: WantedView, path: tuple[str, ...] = ()) -> str:
-        return to(v.names[self.asked[0]], "prends ta première carte au hasard dans la main d’un joueur, ou dans la pioche.")
+    def prompt(self, v: WantedView, seat: int, path: tuple[str, ...] = ()) -> str:
+        return "prends ta première carte au hasard dans la main d’un joueur, ou dans la pioche."
 
 
 ROBBERY: Final = tuple(Robbery(seat) for seat in range(8))
@@ -113,7 +112,7 @@ class PuttingBack(Decision):
     def moves(self, p: WantedPosition, seat: int) -> tuple[Move, ...]:
         return alone(BIT[p.pile[-1]] | BIT[p.pile[-2]] | BIT[p.pile[-3]])
 
-    def why_not(self, v: WantedView, path: tuple[str, ...]) -> Refusal | None:
+    def why_not(self, v: WantedView, seat: int, path: tuple[str, ...]) -> Refusal | None:
         if len(path) == 1 and path[0] in v.looked:
             return None
         return Refusal.of(self.rule, "Choisis, parmi les trois cartes regardées, celle que tu remets sur la pioche.")
@@ -129,8 +128,8 @@ class PuttingBack(Decision):
         p.hands[seat] |= kept
         p.events += [(PUT_BACK, seat, back), (DREW, seat, PHASE_ONE, kept)]
 
-    def prompt(self, v: WantedView, path: tuple[str, ...] = ()) -> str:
-        return to(v.names[self.asked[0]], "tu regardes trois cartes : choisis celle que tu remets sur la pioche.")
+    def prompt(self, v: WantedView, seat: int, path: tuple[str, ...] = ()) -> str:
+        return "tu regardes trois cartes : choisis celle que tu remets sur la pioche."
 
 
 PUTTING_BACK: Final = tuple(PuttingBack(seat) for seat in range(8))
@@ -161,7 +160,7 @@ class Salvage(Decision):
     def moves(self, p: WantedPosition, seat: int) -> tuple[Move, ...]:
         return (DISCARD_MOVE, PILE_MOVE)
 
-    def why_not(self, v: WantedView, path: tuple[str, ...]) -> Refusal | None:
+    def why_not(self, v: WantedView, seat: int, path: tuple[str, ...]) -> Refusal | None:
         if len(path) == 1 and path[0] in (DISCARD, PILE):
             return None
         return Refusal.of(self.rule, "Prends ta première carte sur la défausse, ou dans la pioche.")
@@ -177,8 +176,8 @@ class Salvage(Decision):
         p.public |= BIT[card]
         draw(p, seat, PHASE_ONE - 1)
 
-    def prompt(self, v: WantedView, path: tuple[str, ...] = ()) -> str:
-        return to(v.names[self.asked[0]], f"prends ta première carte sur la défausse ({v.discards[-1]}) ou dans la pioche.")
+    def prompt(self, v: WantedView, seat: int, path: tuple[str, ...] = ()) -> str:
+        return f"prends ta première carte sur la défausse ({v.discards[-1]}) ou dans la pioche."
 
 
 SALVAGE: Final = tuple(Salvage(seat) for seat in range(8))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ....engine.decisions import Decision
 from ....engine.errors import Refusal
 from ....engine.moves import Move
-from ....engine.text import listed, to
+from ....engine.text import listed
 from ..cards import BANGS, BIT, CARD, MISSEDS, SOLO, first
 from ..rules.events import CHOSE
 from ..rules.flips import Reading, flipped
@@ -41,7 +41,7 @@ class Jourdonnais(Character):
             return super().why_not_used(v, click, moment)
         if moment != "tir":
             return Refusal.of(self.rule, "Tu dégaines quand on te tire dessus, pas à un autre moment.")
-        tries: int = v._decision.tries  # type: ignore[union-attr]
+        tries: int = v.decision.tries  # type: ignore[union-attr]
         return None if tries & OWN_TRY else Refusal.of(self.rule, "Tu as déjà dégainé ainsi contre ce tir.")
 
 
@@ -72,7 +72,7 @@ class Pick(Decision):
     def moves(self, p: WantedPosition, seat: int) -> tuple[Move, ...]:
         return tuple([SOLO[card] for card in self.cards])
 
-    def why_not(self, v: WantedView, path: tuple[str, ...]) -> Refusal | None:
+    def why_not(self, v: WantedView, seat: int, path: tuple[str, ...]) -> Refusal | None:
         if len(path) == 1 and path[0] in v.flipped:
             return None
         return Refusal.of(self.rule, "Choisis, des deux cartes retournées, celle qui compte.")
@@ -82,8 +82,8 @@ class Pick(Decision):
         p.events.append((CHOSE, seat, card))
         self.then.told(p, card)
 
-    def prompt(self, v: WantedView, path: tuple[str, ...] = ()) -> str:
-        return to(v.names[self.asked[0]], f"choisis la carte qui compte {self.then.words} : {listed(v.flipped, 'ou')}.")
+    def prompt(self, v: WantedView, seat: int, path: tuple[str, ...] = ()) -> str:
+        return f"choisis la carte qui compte {self.then.words} : {listed(v.flipped, 'ou')}."
 
 
 class PaulRegret(Character):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from ....engine.decisions import Decision, Step
 from ....engine.errors import Refusal
 from ....engine.moves import Move
-from ....engine.text import count, de, to
+from ....engine.text import count, de
 from ..cards import BIT, CARD, PASS, PASS_MOVE, alone, held
 from ..rules.events import HEALED, KNOCKED, USED
 from ..rules.life import Dying, recover, verdict
@@ -91,7 +91,7 @@ class Offer(Decision):
     def moves(self, p: WantedPosition, seat: int) -> tuple[Move, ...]:
         return (_SID_MOVE, PASS_MOVE)
 
-    def why_not(self, v: WantedView, path: tuple[str, ...]) -> Refusal | None:
+    def why_not(self, v: WantedView, seat: int, path: tuple[str, ...]) -> Refusal | None:
         if len(path) == 1 and path[0] in (_SID, PASS):
             return None
         return Refusal.of(self.rule, "Sers-toi de ta capacité (défausser deux cartes pour 1 point de vie), ou passe.")
@@ -101,9 +101,8 @@ class Offer(Decision):
             p.events.append((USED, seat, _SID))
             p.stack += (AGAIN[seat], CARE[seat][_COST])
 
-    def prompt(self, v: WantedView, path: tuple[str, ...] = ()) -> str:
-        seat = self.asked[0]
-        return to(v.names[seat], f"{self._moment(v)}. Défausser deux cartes pour 1 point de vie, ou passer ?")
+    def prompt(self, v: WantedView, seat: int, path: tuple[str, ...] = ()) -> str:
+        return f"{self._moment(v)}. Défausser deux cartes pour 1 point de vie, ou passer ?"
 
     def _moment(self, v: WantedView) -> str:
         """When it is asked."""
@@ -159,7 +158,7 @@ class Care(Decision):
     def moves(self, p: WantedPosition, seat: int) -> tuple[Move, ...]:
         return alone(p.hands[seat])
 
-    def why_not(self, v: WantedView, path: tuple[str, ...]) -> Refusal | None:
+    def why_not(self, v: WantedView, seat: int, path: tuple[str, ...]) -> Refusal | None:
         if len(path) == 1 and path[0] in v.main:
             return None
         return Refusal.of(self.rule, f"Défausse encore {count(self.left, 'carte')} de ta main, une à la fois.")
@@ -175,8 +174,8 @@ class Care(Decision):
             p.life[seat] += 1
             p.events.append((HEALED, seat, p.life[seat]))
 
-    def prompt(self, v: WantedView, path: tuple[str, ...] = ()) -> str:
-        return to(v.names[self.asked[0]], f"défausse encore {count(self.left, 'carte')} pour regagner 1 point de vie.")
+    def prompt(self, v: WantedView, seat: int, path: tuple[str, ...] = ()) -> str:
+        return f"défausse encore {count(self.left, 'carte')} pour regagner 1 point de vie."
 
 
 CARE: Final = tuple(tuple(Care(seat, left) for left in range(_COST + 1)) for seat in range(8))

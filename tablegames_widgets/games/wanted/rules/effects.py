@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Final
 from ....engine.decisions import Decision
 from ....engine.errors import Refusal
 from ....engine.moves import Move
-from ....engine.text import to
 from ..cards import (
     BANG,
     BARREL,
@@ -210,7 +209,7 @@ class Store(Decision):
     def moves(self, p: WantedPosition, seat: int) -> tuple[Move, ...]:
         return tuple(dict.fromkeys([SOLO[card] for card in p.revealed]))
 
-    def why_not(self, v: WantedView, path: tuple[str, ...]) -> Refusal | None:
+    def why_not(self, v: WantedView, seat: int, path: tuple[str, ...]) -> Refusal | None:
         if len(path) > 1:
             return Refusal.of(self.rule, "Prends une seule carte, d’un seul clic.")
         if path[0] in v.revealed:
@@ -222,8 +221,8 @@ class Store(Decision):
         _take(p, seat, card)
         _serve(p, p.after(seat))
 
-    def prompt(self, v: WantedView, path: tuple[str, ...] = ()) -> str:
-        return to(v.names[self.asked[0]], "prends une des cartes du magasin.")
+    def prompt(self, v: WantedView, seat: int, path: tuple[str, ...] = ()) -> str:
+        return "prends une des cartes du magasin."
 
 
 STORES: Final = tuple(Store(seat) for seat in range(8))

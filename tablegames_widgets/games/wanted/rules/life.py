@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from ....engine.decisions import Decision, Step
 from ....engine.errors import Refusal
 from ....engine.moves import Move
-from ....engine.text import count, listed, to
+from ....engine.text import count, listed
 from ..cards import ABILITIES, BEER, BEERS, BIT, CARD, KIND, REWARD, TAKE, TAKE_MOVE, alone, answers, held
 from ..position import DEPUTY, LAW, OUTLAW, PREY, RENEGADE, SHERIFF
 from .common import draw, drop_all, lift, strip
@@ -90,7 +90,7 @@ class Survival(Decision):
         beers = p.hands[seat] & BEERS if p.alive.bit_count() > 2 else 0
         return answers(beers, p.chars[seat].remedies(p, seat))
 
-    def why_not(self, v: WantedView, path: tuple[str, ...]) -> Refusal | None:
+    def why_not(self, v: WantedView, seat: int, path: tuple[str, ...]) -> Refusal | None:
         click = path[0]
         if len(path) > 1:
             return Refusal.of(self.rule, "Cette réponse se joue en un seul clic.")
@@ -124,9 +124,9 @@ class Survival(Decision):
         if not hand:
             p.chars[seat].emptied(p, seat)  # ruling 31: drawn at once, and may serve
 
-    def prompt(self, v: WantedView, path: tuple[str, ...] = ()) -> str:
+    def prompt(self, v: WantedView, seat: int, path: tuple[str, ...] = ()) -> str:
         short = 1 - v.life[self.asked[0]]
-        return to(v.names[self.asked[0]], f"il te manque {count(short, 'point')} de vie : {_ways(v)}, ou encaisse et sois éliminé.")
+        return f"il te manque {count(short, 'point')} de vie : {_ways(v)}, ou encaisse et sois éliminé."
 
 
 def _ways(v: WantedView) -> str:
@@ -206,7 +206,7 @@ class LastWill(Decision):
     def moves(self, p: WantedPosition, seat: int) -> tuple[Move, ...]:
         return alone(p.hands[seat] | p.tables[seat])
 
-    def why_not(self, v: WantedView, path: tuple[str, ...]) -> Refusal | None:
+    def why_not(self, v: WantedView, seat: int, path: tuple[str, ...]) -> Refusal | None:
         if len(path) > 1:
             return Refusal.of(self.rule, "Les cartes se défaussent une à une, d’un seul clic.")
         if path[0] in v.main or path[0] in v.tables[self.asked[0]]:
@@ -229,8 +229,8 @@ class LastWill(Decision):
             drop_all(p, seat)
             reward(p, seat, self.by)
 
-    def prompt(self, v: WantedView, path: tuple[str, ...] = ()) -> str:
-        return to(v.names[self.asked[0]], "tu es éliminé : choisis la carte à défausser d’abord. La dernière sera sur le dessus.")
+    def prompt(self, v: WantedView, seat: int, path: tuple[str, ...] = ()) -> str:
+        return "tu es éliminé : choisis la carte à défausser d’abord. La dernière sera sur le dessus."
 
 
 def reward(p: WantedPosition, victim: int, by: int) -> None:

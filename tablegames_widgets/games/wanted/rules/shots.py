@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ....engine.decisions import Decision, Step
 from ....engine.errors import Refusal
 from ....engine.moves import Move
-from ....engine.text import de, to
+from ....engine.text import de
 from ..cards import (
     ABILITIES,
     BANG,
@@ -84,7 +84,7 @@ class Shot(Decision):
         barrel = (SOLO[cards_of(p.tables[seat] & BARRELS)[0]],) if tries & BARREL_TRY else ()
         return answers(misseds, (*barrel, _OWN_MOVE) if tries & OWN_TRY else barrel)
 
-    def why_not(self, v: WantedView, path: tuple[str, ...]) -> Refusal | None:
+    def why_not(self, v: WantedView, seat: int, path: tuple[str, ...]) -> Refusal | None:
         click = path[0]
         if len(path) > 1:
             return Refusal.of("wanted#tour", "On te tire dessus : réponds d’un seul clic, sans viser personne.")
@@ -129,13 +129,12 @@ class Shot(Decision):
             p.events.append((DODGED, seat))
         leave(p, seat, card)
 
-    def prompt(self, v: WantedView, path: tuple[str, ...] = ()) -> str:
-        name = v.names[self.asked[0]]
+    def prompt(self, v: WantedView, seat: int, path: tuple[str, ...] = ()) -> str:
         what = "la GATLING" if v.playing and KIND[CARD[v.playing]] == GATLING else "un tir"
         ways = [f"joue un RATÉ! (il en faut {self.need})" if self.need > 1 else "joue un RATÉ!"]
         ways += ["dégaine pour ta PLANQUE"] if self.tries & BARREL_TRY else []
         ways += ["sers-toi de ta capacité (dégainer : un cœur vaut un RATÉ!)"] if self.tries & OWN_TRY else []
-        return to(name, f"{what} {de(v.names[self.by])} te vise : {', '.join(ways)}, ou encaisse (1 point de vie).")
+        return f"{what} {de(v.names[self.by])} te vise : {', '.join(ways)}, ou encaisse (1 point de vie)."
 
 
 shot = lru_cache(maxsize=4096)(Shot)
@@ -246,7 +245,7 @@ class Raid(Decision):
     def moves(self, p: WantedPosition, seat: int) -> tuple[Move, ...]:
         return answers(p.hands[seat] & p.chars[seat].bangs)
 
-    def why_not(self, v: WantedView, path: tuple[str, ...]) -> Refusal | None:
+    def why_not(self, v: WantedView, seat: int, path: tuple[str, ...]) -> Refusal | None:
         return _why_not_bang(v, path, self.rule, "Les Indiens attaquent")
 
     def play(self, p: WantedPosition, seat: int, move: Move) -> None:
@@ -259,9 +258,9 @@ class Raid(Decision):
         p.discard.append(card)
         leave(p, seat, card)
 
-    def prompt(self, v: WantedView, path: tuple[str, ...] = ()) -> str:
+    def prompt(self, v: WantedView, seat: int, path: tuple[str, ...] = ()) -> str:
         words = v.ability.bang_words
-        return to(v.names[self.asked[0]], f"les Indiens {de(v.names[self.by])} attaquent : défausse {words}, ou encaisse (1 point de vie).")
+        return f"les Indiens {de(v.names[self.by])} attaquent : défausse {words}, ou encaisse (1 point de vie)."
 
 
 raid = lru_cache(maxsize=64)(Raid)
@@ -283,7 +282,7 @@ class Duel(Decision):
     def moves(self, p: WantedPosition, seat: int) -> tuple[Move, ...]:
         return answers(p.hands[seat] & p.chars[seat].bangs)
 
-    def why_not(self, v: WantedView, path: tuple[str, ...]) -> Refusal | None:
+    def why_not(self, v: WantedView, seat: int, path: tuple[str, ...]) -> Refusal | None:
         return _why_not_bang(v, path, self.rule, "C’est un duel")
 
     def play(self, p: WantedPosition, seat: int, move: Move) -> None:
@@ -297,9 +296,9 @@ class Duel(Decision):
         p.discard.append(card)
         ask_duel(p, self.other, seat, self.starter)
 
-    def prompt(self, v: WantedView, path: tuple[str, ...] = ()) -> str:
+    def prompt(self, v: WantedView, seat: int, path: tuple[str, ...] = ()) -> str:
         words = v.ability.bang_words
-        return to(v.names[self.asked[0]], f"en duel contre {v.names[self.other]}, défausse {words}, ou encaisse (1 point de vie).")
+        return f"en duel contre {v.names[self.other]}, défausse {words}, ou encaisse (1 point de vie)."
 
 
 duel = lru_cache(maxsize=1024)(Duel)

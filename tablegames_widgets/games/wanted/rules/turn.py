@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from ....engine.decisions import Decision, Step
 from ....engine.errors import Refusal
 from ....engine.moves import Move
-from ....engine.text import count, to
+from ....engine.text import count
 from ..cards import (
     ACTS,
     BIT,
@@ -147,7 +147,7 @@ class Play(Decision):
             found += _conditional(p, seat, rest, table)
         return (*found, *who.remedies(p, seat), END_MOVE)
 
-    def why_not(self, v: WantedView, path: tuple[str, ...]) -> Refusal | None:
+    def why_not(self, v: WantedView, seat: int, path: tuple[str, ...]) -> Refusal | None:
         return why_not_play(v, path)
 
     def play(self, p: WantedPosition, seat: int, move: Move) -> None:
@@ -163,11 +163,10 @@ class Play(Decision):
             card, aim = act
             BY_CARD[card](p, seat, card, aim)
 
-    def prompt(self, v: WantedView, path: tuple[str, ...] = ()) -> str:
-        name = v.names[self.asked[0]]
+    def prompt(self, v: WantedView, seat: int, path: tuple[str, ...] = ()) -> str:
         if path:
-            return to(name, f"{path[0]} : {_WHERE.get(TITLE.get(path[0], path[0]), 'contre qui ?')}")
-        return to(name, f"joue une carte, ou finis ton tour.{v.ability.play_words(v)}")
+            return f"{path[0]} : {_WHERE.get(TITLE.get(path[0], path[0]), 'contre qui ?')}"
+        return f"joue une carte, ou finis ton tour.{v.ability.play_words(v)}"
 
 
 _WHERE: Final = dict.fromkeys((KIND_NAMES[PANIC], KIND_NAMES[CAT]), "quelle main, ou quelle carte posée ?")
@@ -213,7 +212,7 @@ class Excess(Decision):
     def moves(self, p: WantedPosition, seat: int) -> tuple[Move, ...]:
         return alone(p.hands[seat])
 
-    def why_not(self, v: WantedView, path: tuple[str, ...]) -> Refusal | None:
+    def why_not(self, v: WantedView, seat: int, path: tuple[str, ...]) -> Refusal | None:
         if len(path) > 1:
             return Refusal.of(self.rule, "Ton tour est fini : défausse une carte, d’un seul clic.")
         return None if path[0] in v.main else Refusal.of(self.rule, "Choisis dans ta main la carte que tu défausses.")
@@ -226,10 +225,10 @@ class Excess(Decision):
         if p.hands[seat].bit_count() > p.life[seat]:
             p.stack.append(self)
 
-    def prompt(self, v: WantedView, path: tuple[str, ...] = ()) -> str:
+    def prompt(self, v: WantedView, seat: int, path: tuple[str, ...] = ()) -> str:
         seat = self.asked[0]
         over = v.hand_sizes[seat] - v.life[seat]
-        return to(v.names[seat], f"il te reste {count(v.life[seat], 'point')} de vie : défausse encore {count(over, 'carte')}.")
+        return f"il te reste {count(v.life[seat], 'point')} de vie : défausse encore {count(over, 'carte')}."
 
 
 EXCESS: Final = tuple(Excess(seat) for seat in range(8))
