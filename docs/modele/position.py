@@ -30,14 +30,14 @@ class MorraPosition(Position):
         self.won, self.aside, self.last = (0,) * n, 0, ()
 
     def copy(self) -> Self:
-        new = self._base_copy()
+        new = self.shared_copy()
         new.won = self.won
         new.aside = self.aside
         new.last = self.last
         return new
 
-    def _state(self) -> tuple[Any, ...]:
-        return (*super()._state(), self.won, self.aside, self.last)
+    def state(self) -> tuple[Any, ...]:
+        return (*super().state(), self.won, self.aside, self.last)
 
     @property
     def goal(self) -> int:

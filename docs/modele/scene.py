@@ -81,7 +81,7 @@ def _totals(v: MorraView, path: tuple[str, ...]) -> Zone:
     return Zone("totaux", "Les totaux", "Les totaux", items=cards)
 
 
-def _result(v: MorraView) -> Table:
+def _result(v: MorraView) -> Table | None:
     """The scores, best first."""
     order = sorted(range(v.n), key=lambda seat: -v.stones[seat])
-    return ending(v.outcome, ("Joueur", "Cailloux"), {seat: (v.names[seat], str(v.stones[seat])) for seat in order})
+    return ending(v, ("Joueur", "Cailloux"), {seat: (v.names[seat], str(v.stones[seat])) for seat in order})

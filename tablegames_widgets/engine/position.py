@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any, Final, Self
 
 from .chance import Chance
 from .decisions import Decision
@@ -18,6 +18,10 @@ from .views import TOUS
 if TYPE_CHECKING:
     from .game import Game, Outcome
     from .views import Seen, View
+
+
+FOLLOWS: Final = None
+"""`Annotated[kind, FOLLOWS]`: a field that follows from the others, and is not compared (see conf/fields.py)."""
 
 
 class Position:
@@ -44,7 +48,8 @@ class Position:
         """An independent position, equal to this one."""
         raise TypeError(type(self).__name__)
 
-    def _base_copy(self) -> Self:
+    def shared_copy(self) -> Self:
+        """A copy of what every position has; the game's own fields are still to be set."""
         new = object.__new__(type(self))
         new.game = self.game
         new.n = self.n
@@ -176,12 +181,16 @@ class Position:
         self.chance = chance.word
         return draw
 
-    def _state(self) -> tuple[Any, ...]:
+    def reconsider(self) -> None:
+        """Forget the moves that were listed: the position was changed otherwise than by playing."""
+        self._legal = None
+
+    def state(self) -> tuple[Any, ...]:
         """What equality compares. A game adds its own."""
         return (self.game.id, self.game.changes, self.n, dict(self.options), self.chance, self.stack)
 
     def __eq__(self, other: object) -> bool:
-        return type(self) is type(other) and self._state() == other._state()
+        return type(self) is type(other) and self.state() == other.state()
 
     __hash__ = None  # type: ignore[assignment]
 

@@ -3,7 +3,8 @@
 from typing import NamedTuple
 
 from .html import page, render, styles
-from .model import Frame, Piece, Refused, Scene, Shown, Table, Zone, ending
+from .model import Frame, Piece, Refused, Scene, Shown, Table, Zone
+from .parts import ending
 from .text import text
 
 __all__ = [

@@ -88,7 +88,7 @@ class _Board:
         return first
 
     def _group(self, zone: Zone, kind: str, stop: str) -> str:
-        head, tail = _frame_of(kind, zone.key, zone.label, zone.title, zone.badge, zone.lines, zone.look)
+        head, tail = _frame_of(kind, zone.key, zone.label, zone.title, zone.badge, zone.lines, zone.look, zone.part)
         return head + self._items(zone.items, stop) + tail
 
     def _items(self, items: tuple[Piece | Zone, ...], stop: str) -> str:
@@ -117,14 +117,15 @@ class _Board:
 
 
 @lru_cache(maxsize=4096)
-def _frame_of(kind: str, key: str, label: str, title: str, badge: str, lines: tuple[str, ...], look: str) -> tuple[str, str]:
+def _frame_of(kind: str, key: str, label: str, title: str, badge: str, lines: tuple[str, ...], look: str, part: str) -> tuple[str, str]:
     """What stands before and after the items of a group."""
     look = f"{kind} {look}" if look else kind
     badge = f'<span class="tg-badge" aria-hidden="true">{escape(badge)}</span> ' if badge else ""
     heading = f'<h3 class="tg-zone-title">{badge}{escape(title)}</h3>' if title else ""
     told = "".join(f'<p class="tg-line">{escape(line)}</p>' for line in lines)
     name = escape(label or title)
-    head = f'<div role="group" aria-label="{name}" class="{escape(look)}" data-key="{escape(key)}">'
+    place = f' data-part="{part}"' if part else ""
+    head = f'<div role="group" aria-label="{name}" class="{escape(look)}" data-key="{escape(key)}"{place}>'
     if heading or told:
         head += f'<div class="tg-head">{heading}{told}</div>'
     return head, "</div>"

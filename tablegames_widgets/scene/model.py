@@ -6,11 +6,8 @@ so that a scene can neither offer nor hide a move.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple, Protocol
-
-from ..engine.game import Outcome
-from ..engine.text import french
 
 
 class Piece(NamedTuple):
@@ -61,6 +58,8 @@ class Zone(NamedTuple):
     lines: tuple[str, ...] = ()
     items: tuple[Piece | Zone, ...] = ()  # type: ignore[misc, unused-ignore]
     look: str = ""
+    part: str = ""
+    """What it is on the table, one of `parts.PARTS`: what the question is about, one's own, the others', the ground, an aid."""
 
 
 class Table(NamedTuple):
@@ -73,13 +72,6 @@ class Table(NamedTuple):
     best: tuple[int, ...] = ()
     """The rows to mark with a star."""
     lines: tuple[str, ...] = ()
-
-
-def ending(outcome: Outcome | None, head: tuple[str, ...], rows: Mapping[int, tuple[str, ...]], *notes: str) -> Table:
-    """The result of a game: a row a seat, in this order, with the winners' marked; why they won, and what else there is to say."""
-    winners, why = (outcome.winners, outcome.why) if outcome else ((), "")
-    best = tuple(i for i, seat in enumerate(rows) if seat in winners)
-    return Table("résultat", "Fin de la partie", head, tuple(rows.values()), best, tuple(map(french, (why, *notes))))
 
 
 class Scene(NamedTuple):

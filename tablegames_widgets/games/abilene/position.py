@@ -69,7 +69,7 @@ class AbilenePosition(Position):
         self.attacks, self.guards, self.buried = [None] * n, [-1] * n, [()] * n
 
     def copy(self) -> Self:
-        new = self._base_copy()
+        new = self.shared_copy()
         new.chips = self.chips[:]
         new.ahead = self.ahead[:]
         new.pot = self.pot
@@ -88,10 +88,10 @@ class AbilenePosition(Position):
         new.last = self.last
         return new
 
-    def _state(self) -> tuple[Any, ...]:
+    def state(self) -> tuple[Any, ...]:
         buried = [sorted(cards) for cards in self.buried]
         return (
-            *super()._state(), self.chips, self.ahead, self.pot, self.dealer, self.deals, self.idle, self.inside, self.hands,
+            *super().state(), self.chips, self.ahead, self.pot, self.dealer, self.deals, self.idle, self.inside, self.hands,
             self.herds, self.attacks, self.guards, buried, sorted(self.discards), self.pile, self.last,
         )  # fmt: skip
 

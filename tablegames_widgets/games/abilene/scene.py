@@ -12,7 +12,8 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from ...engine.text import LETTERS, count, de, french, listed
-from ...scene.model import Piece, Scene, Table, Zone, ending
+from ...scene.model import Piece, Scene, Table, Zone
+from ...scene.parts import ending
 from .cards import COST, DOWN, KIND, UP, VALUES, herd, stolen
 from .choices import LEAVE_SIGN, amounts, choices
 from .position import RoundEnd
@@ -305,10 +306,10 @@ def card_piece(card: str, key: str, look: str = "") -> Piece:
     return Piece(key, face.name, face.value, look=f"{look} {face.look}".strip(), icon=face.icon)
 
 
-def _result(v: AbileneView) -> Table:
+def _result(v: AbileneView) -> Table | None:
     """The chips, most first."""
     start = int(v.options["chips"])
     order = sorted(range(v.n), key=lambda seat: -v.chips[seat])
     rows = {seat: (v.names[seat], f"{v.chips[seat] - start:+d}".replace("-", "−"), str(v.chips[seat])) for seat in order}
     left = f"{count(v.pot, 'jeton')} {'reste' if v.pot < 2 else 'restent'} au pot, perdu{'' if v.pot < 2 else 's'}."
-    return ending(v.outcome, ("Joueur", "Depuis le départ", "Jetons"), rows, *((left,) if v.pot else ()))
+    return ending(v, ("Joueur", "Depuis le départ", "Jetons"), rows, *((left,) if v.pot else ()))

@@ -6,7 +6,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from ...engine.text import french
-from ...scene.model import Table, ending
+from ...scene.model import Table
+from ...scene.parts import ending
 from .cards import DIAMOND, ITEMS, MONSTER, NATURES
 from .faces import price
 
@@ -38,7 +39,7 @@ def result(v: KeyLargoView) -> Table | None:
     scores = v.outcome.scores
     order = sorted(range(v.n), key=lambda seat: -scores[seat])
     rows = {seat: (v.names[seat], *map(price, v.worth[seat]), price(scores[seat])) for seat in order}
-    return ending(v.outcome, ("Joueur", "Billets", "Trésors", "Diamants", "Fortune"), rows)
+    return ending(v, ("Joueur", "Billets", "Trésors", "Diamants", "Fortune"), rows)
 
 
 @lru_cache(maxsize=16)

@@ -76,7 +76,7 @@ class KeyLargoPosition(Position):
         self.afloat = 0
 
     def copy(self) -> Self:
-        new = self._base_copy()
+        new = self.shared_copy()
         new.t = self.t
         new.day = self.day
         new.half = self.half
@@ -102,9 +102,9 @@ class KeyLargoPosition(Position):
         new.afloat = self.afloat
         return new
 
-    def _state(self) -> tuple[Any, ...]:
+    def state(self) -> tuple[Any, ...]:
         return (
-            *super()._state(), self.day, self.half, self.first, self.turn, self.money, self.teams, self.hands, self.wrecks,
+            *super().state(), self.day, self.half, self.first, self.turn, self.money, self.teams, self.hands, self.wrecks,
             self.floor, self.box, self.gone, self.supply, self.seen, self.marks, self.plans, self.boats, self.aboard, self.met,
             self.pile, self.discards, self.meetings,
         )  # fmt: skip

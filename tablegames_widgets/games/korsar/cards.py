@@ -2,15 +2,18 @@
 
 A card is a small number, its kind: equal cards are the same number. In a hand's bit mask each colour has
 five bits side by side (strengths 1 to 4, then the captain), so that one lookup lists its moves on a galleon.
+What views, scenes and players see is its name, a `Card`.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from operator import itemgetter
-from typing import Final
+from typing import Final, NamedTuple
 
 from ...engine.material import load
 from ...engine.moves import Move
+from ...engine.names import Named
 from ...engine.rows import Rows
 from ...engine.text import LETTERS
 
@@ -18,54 +21,112 @@ _DATA = load(__package__)
 
 COLOURS: Final[tuple[str, ...]] = tuple(_DATA["colours"]["names"])
 HAND_SIZE: Final[int] = _DATA["hand"]["size"]
-DRAW, DISCARD, ADMIRAL_NAME = "pioche", "défausse", "amiral"
+DRAW, DISCARD = "pioche", "défausse"
 _PIRATES = sorted(_DATA["pirates"], key=itemgetter("strength"))  # the order of the rows is that of the page alone
 _GALLEONS = sorted(_DATA["galleons"], key=itemgetter("value"))
 WIDTH: Final = len(_PIRATES) + 1  # bits a colour: its strengths, then its captain
 
-NAMES: list[str] = []
-COUNTS: list[int] = []
-STRENGTH: list[int] = []  # of a pirate; the gold of a galleon; 0 for figures
-COLOUR: list[int] = []  # index in COLOURS, or -1
 
-for _index, _colour in enumerate(COLOURS):
+class Sort(NamedTuple):
+    """What all cards of a sort share: its word and the same with the article, its rule, its picture, what a click would do."""
+
+    word: str
+    the: str
+    rule: str
+    icon: str
+    act: str = "choisir où l’envoyer"
+    hint: str = ""
+
+
+PIRATE: Final = Sort("pirate", "le pirate", "korsar#pirate", "tg-i-korsar-pirate")
+CAPTAIN: Final = Sort("capitaine", "le", "korsar#capitaine", "tg-i-korsar-captain")
+ADMIRAL_SORT: Final = Sort("amiral", "l’", "korsar#amiral", "tg-i-korsar-admiral")
+GALLEON: Final = Sort("galion", "le", "korsar#galion", "tg-i-korsar-galleon", "le poser devant toi", "poser")
+
+
+class Card(Named):
+    """A card by its name, « rouge 2 », with its kind (a number), its sort, its colour ("" for none) and its value."""
+
+    kind: int
+    sort: Sort
+    colour: str
+    value: int
+    """The strength of a pirate, the gold of a galleon; 0 for captains and the admiral."""
+
+    @property
+    def the(self) -> str:
+        """« le pirate rouge 2 », « le capitaine vert », « l’amiral »."""
+        return self.sort.the + ("" if self.sort.the.endswith("’") else " ") + self
+
+    @property
+    def called(self) -> str:
+        """« pirate rouge 2 », « capitaine vert », « amiral »."""
+        return f"pirate {self}" if self.sort is PIRATE else str(self)
+
+    @property
+    def is_figure(self) -> bool:
+        """Whether it decides alone who controls a galleon. Rule: korsar#personnage."""
+        return self.sort in (CAPTAIN, ADMIRAL_SORT)
+
+
+NAMES: list[Card] = []
+COUNTS: list[int] = []
+
+
+def _card(name: str, sort: Sort, count: int, colour: str = "", value: int = 0) -> None:
+    NAMES.append(Card(name, kind=len(NAMES), sort=sort, colour=colour, value=value))
+    COUNTS.append(count)
+
+
+for _colour in COLOURS:
     for _pirate in _PIRATES:
-        NAMES.append(f"{_colour} {_pirate['strength']}")
-        COUNTS.append(_pirate["count"])
-        STRENGTH.append(_pirate["strength"])
-        COLOUR.append(_index)
-    NAMES.append(f"capitaine {_colour}")
-    COUNTS.append(_DATA["figures"]["captains"])
-    STRENGTH.append(0)
-    COLOUR.append(_index)
+        _card(f"{_colour} {_pirate['strength']}", PIRATE, _pirate["count"], _colour, _pirate["strength"])
+    _card(f"capitaine {_colour}", CAPTAIN, _DATA["figures"]["captains"], _colour)
 ADMIRAL: Final = len(NAMES)
-NAMES.append(ADMIRAL_NAME)
-COUNTS.append(_DATA["figures"]["admiral"])
-STRENGTH.append(0)
-COLOUR.append(-1)
+_card("amiral", ADMIRAL_SORT, _DATA["figures"]["admiral"])
 FIRST_GALLEON: Final = len(NAMES)
 for _galleon in _GALLEONS:
-    NAMES.append(f"galion {_galleon['value']}")
-    COUNTS.append(_galleon["count"])
-    STRENGTH.append(_galleon["value"])
-    COLOUR.append(-1)
+    _card(f"galion {_galleon['value']}", GALLEON, _galleon["count"], "", _galleon["value"])
 
 KINDS: Final = len(NAMES)
-KIND: Final[dict[str, int]] = {name: kind for kind, name in enumerate(NAMES)}
+STRENGTH: Final = [card.value for card in NAMES]
+COLOUR: Final = [COLOURS.index(card.colour) if card.colour else -1 for card in NAMES]
+CARD: Final[dict[str, Card]] = {card: card for card in NAMES}
+KIND: Final[dict[str, int]] = {card: card.kind for card in NAMES}
 DECK: Final[tuple[int, ...]] = tuple(kind for kind in range(KINDS) for _ in range(COUNTS[kind]))
 BIT: Final[tuple[int, ...]] = tuple(1 << kind for kind in range(KINDS))
-CAPTAINS: Final = frozenset(range(WIDTH - 1, ADMIRAL, WIDTH))
-FIGURES: Final = CAPTAINS | {ADMIRAL}
+FIGURES: Final = frozenset(card.kind for card in NAMES if card.is_figure)
 
 
-def label(value: int, owner: int, rank: int) -> str:
-    """The name of a galleon in play: « galion 3 de A », and « n° 2 » for the second that reads alike."""
-    return f"galion {value} de {LETTERS[owner]}" + (f" n° {rank + 1}" if rank else "")
+class Target(Named):
+    """A galleon in play by its label: « galion 3 de A », and « n° 2 » for the second that reads alike."""
+
+    value: int
+    owner: int
+    rank: int
+
+    @property
+    def the(self) -> str:
+        """« le galion 3 », whoever laid it."""
+        return f"le galion {self.value}"
+
+    @property
+    def number(self) -> str:
+        """« n° 2 », or ""."""
+        return f"n° {self.rank + 1}" if self.rank else ""
 
 
-def the(card: str) -> str:
-    """« l’amiral », « le capitaine vert », « le pirate rouge 2 »."""
-    return f"l’{card}" if card == ADMIRAL_NAME else f"le {card}"
+def label(value: int, owner: int, rank: int) -> Target:
+    """The name of a galleon in play."""
+    name = f"galion {value} de {LETTERS[owner]}" + (f" n° {rank + 1}" if rank else "")
+    return Target(name, value=value, owner=owner, rank=rank)
+
+
+def targets_of(n: int) -> Iterator[Target]:
+    """Every galleon that may be in play with n seats."""
+    for kind in range(FIRST_GALLEON, KINDS):
+        for owner in range(n):
+            yield from (label(STRENGTH[kind], owner, rank) for rank in range(COUNTS[kind]))
 
 
 Onto = tuple[tuple[tuple[Move, ...], ...], ...]

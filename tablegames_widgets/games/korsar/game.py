@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
-from ...engine import notation
-from ...engine.errors import BadPosition, BadSetup
 from ...engine.game import Game, Option
-from ...engine.text import LETTERS, normal
 from ...scene import RENDERERS
 from . import rules
-from .cards import COUNTS, DISCARD, DRAW, FIGURES, FIRST_GALLEON, KIND, KINDS, NAMES, STRENGTH, label
-from .position import Galleon, KorsarPosition
+from .cards import DISCARD, DRAW, GALLEON, NAMES, targets_of
+from .facts import facts
+from .judgement import estimate
+from .notation import census, read, settle, write
+from .position import KorsarPosition
 from .scene import scene
-from .view import KorsarView, determinize, estimate, facts
-
-_IN_PLAY = re.compile(r"(galion \d) de ([a-j])(?: no ?\d)?(?: ?\[(.*)\])?$")
+from .view import KorsarView
+from .worlds import determinize
 
 
 class Korsar(Game):
@@ -38,192 +36,35 @@ class Korsar(Game):
     resample = staticmethod(determinize)
     facts = staticmethod(facts)
     estimate = staticmethod(estimate)
+    census = staticmethod(census)
+    write = staticmethod(write)
+    position = read
     turned = ("0.2.0", ("pioche",))
     options = MappingProxyType({
         "teams": Option("auto", ("auto", "solo", "équipes"),
                         "Jouer seul ou en équipes de deux. « auto » : équipes à 6 et 8, chacun pour soi sinon."),
         "ending": Option("aussitôt", ("aussitôt", "dernière carte"),
                          "La pioche vide, la partie finit aussitôt qu’un camp n’a plus de carte, ou seulement quand "
-                         "un camp pose sa dernière carte (décision K15)."),
+                         "un camp pose sa dernière carte (décision K15).", "fin"),
     })  # fmt: skip
 
     def new(self, n: int, options: Mapping[str, str], chance: int) -> KorsarPosition:
-        p = KorsarPosition(self, n, self.settle(n, options), chance)
+        p = KorsarPosition(self, n, settle(n, options), chance)
         rules.deal(p)
         return p
 
-    def settle(self, n: int, options: Mapping[str, str]) -> Mapping[str, str]:
-        """The options with « auto » decided. Raises BadSetup for teams that n seats cannot form."""
-        teams = options["teams"]
-        if teams == "auto":
-            teams = "équipes" if n >= 6 else "solo"
-        if teams == "équipes" and n not in (4, 6, 8):
-            raise BadSetup(f"À {n}, chacun joue pour soi : les équipes de deux se forment à 4, 6 ou 8 (règle korsar#equipes).")
-        if teams == "solo" and n >= 6:
-            raise BadSetup(f"À {n}, on joue en équipes de deux (règle korsar#equipes).")
-        return MappingProxyType({**options, "teams": teams})
-
     def clicks(self, n: int) -> Iterable[str]:
-        yield from (DRAW, DISCARD, *NAMES)
-        for kind in range(FIRST_GALLEON, KINDS):
-            for owner in range(n):
-                yield from (label(STRENGTH[kind], owner, rank) for rank in range(COUNTS[kind]))
+        yield from (DRAW, DISCARD, *NAMES, *targets_of(n))
 
     def vocabulary(self, n: int) -> Iterable[tuple[str, ...]]:
-        targets = [click for click in self.clicks(n) if " de " in click] + [DISCARD]
+        targets = [*targets_of(n), DISCARD]
         yield (DRAW,)
-        for kind, name in enumerate(NAMES):
-            if kind >= FIRST_GALLEON:
-                yield (name,)
-                yield (name, DISCARD)
+        for card in NAMES:
+            if card.sort is GALLEON:
+                yield (card,)
+                yield (card, DISCARD)
             else:
-                yield from ((name, target) for target in targets)
-
-    def census(self, p: KorsarPosition) -> dict[str, list[str]]:
-        places = {f"main {LETTERS[seat]}": hand for seat, hand in enumerate(p.hands)}
-        places |= {f"butin {LETTERS[p.sides.index(side)]}": list(booty) for side, booty in enumerate(p.booty)}
-        places |= {
-            "pioche": list(p.deck[: p.left]), "défausse": list(p.discards),
-            "mer": [kind for galleon in p.sea for kind in (galleon.kind, *galleon.spent())],
-        }  # fmt: skip
-        return {place: [NAMES[kind] for kind in sorted(kinds)] for place, kinds in places.items()}
-
-    # -- notation ----------------------------------------------------------------------------------------------------
-    def write(self, p: KorsarPosition) -> dict[str, str]:
-        census = self.census(p)
-        items = {"équipes": "oui" if p.teams else "non", "fin": p.options["ending"]}
-        items |= {place: notation.written(cards) for place, cards in census.items() if place[:4] in ("main", "buti")}
-        items["mer"] = ", ".join(map(repr, p.sea)) or "vide"
-        items["touché"] = p.sea[p.touched].label if p.touched >= 0 else "aucun"
-        items["pioche"] = notation.written([NAMES[kind] for kind in reversed(p.deck[: p.left])], ordered=True)
-        items["défausse"] = notation.written(census["défausse"])
-        items["trait"] = LETTERS[p.to_move[0]] if p.stack else "fini"
-        return items
-
-    def position(self, text: str) -> KorsarPosition:
-        """Read a position. `sièges` must be there; hands left out are empty; the first card of `pioche` is the next one drawn;
-        unplaced cards are the pile, in the order of the material, or, where `pioche` is written, go to the discards; the first
-        seat is to play; the chance word is 0.
-        """  # fmt: skip
-        return _Reader(self, text).position()
-
-
-class _Reader(notation.Reader):
-    """Reads one position, checking every card against the material."""
-
-    def __init__(self, game: Korsar, text: str) -> None:
-        super().__init__(game, text, ["équipes", "fin", "mer", "touché", "pioche", "défausse", "trait"], ["main", "butin"])
-        self.korsar = game
-        self.stock = notation.Stock(NAMES, COUNTS, "une carte de Korsar")
-
-    def position(self) -> KorsarPosition:
-        p = KorsarPosition(self.game, self.n, self.korsar.settle(self.n, self.chosen()), self.chance)
-        for seat in range(self.n):
-            self.hand_and_booty(p, seat)
-        for part in notation.split(self.value("mer")):
-            self.galleon(p, part)
-        self.pile(p)
-        self.to_play(p)
-        self.touched(p)
-        p._legal = None  # the galleons were read by asking what may be played, before all was in place
-        return p
-
-    def chosen(self) -> Mapping[str, str]:
-        endings = {choice: choice for choice in self.game.options["ending"].choices}
-        return {
-            "teams": self.choice("équipes", {"oui": "équipes", "non": "solo"}, "oui" if self.n >= 6 else "non"),
-            "ending": self.choice("fin", endings, "aussitôt"),
-        }
-
-    def hand_and_booty(self, p: KorsarPosition, seat: int) -> None:
-        for kind in self.stock.take(self.value(f"main {LETTERS[seat]}")):
-            p.give(seat, kind)
-        booty = self.stock.take(self.value(f"butin {LETTERS[seat]}"))
-        if any(kind < FIRST_GALLEON for kind in booty):
-            raise BadPosition(f"Le butin de {LETTERS[seat]} ne contient que des galions.")
-        side = p.sides[seat]
-        p.booty = (*p.booty[:side], p.booty[side] + booty, *p.booty[side + 1 :])
-
-    def galleon(self, p: KorsarPosition, text: str) -> None:
-        match = _IN_PLAY.match(normal(text))
-        if match is None or match.group(1) not in KIND:
-            raise BadPosition(f"« {text[:60]} » ne se lit pas : écris par exemple « galion 3 de A [C rouge 2, A jaune 3] ».")
-        owner = self.seat(match.group(2))
-        (kind,) = self.stock.take(match.group(1))
-        p.sea.append(Galleon.laid(kind, owner, p.sides[owner], len(p.booty), p.rank(kind, owner)))
-        for entry in notation.split(match.group(3) or ""):
-            letter, space, cards = entry.partition(" ")
-            if len(letter) != 1 or not space:
-                raise BadPosition(f"« {entry[:60]} » : écris d’abord la lettre de qui l’a posé, par exemple « A rouge 2 ».")
-            for card in self.stock.take(cards):
-                self.attack(p, self.seat(letter), card)
-
-    def attack(self, p: KorsarPosition, seat: int, card: int) -> None:
-        """Add a card to the last galleon, by the same rules as in play."""
-        galleon, side = p.sea[-1], p.sides[seat]
-        if card in FIGURES and galleon.figure_card is not None:
-            raise BadPosition(f"Un seul personnage sur le {galleon.label}.")
-        p.stack = [rules.Turn(seat)]
-        if card >= FIRST_GALLEON:
-            raise BadPosition(f"Un galion ne se pose pas autour du {galleon.label}.")
-        if refusal := rules.why_not_on(KorsarView(p, seat), card, galleon):
-            raise BadPosition(f"« {LETTERS[seat]} {NAMES[card]} » n’a pas pu être posé sur le {galleon.label} : {refusal.text}")
-        p.sea[-1] = galleon.with_figure(seat, side, card) if card in FIGURES else galleon.with_pirate(seat, side, card)
-
-    def pile(self, p: KorsarPosition) -> None:
-        pile, discards = self.stock.take(self.value("pioche")), self.stock.take(self.value("défausse"))
-        if any(kind >= FIRST_GALLEON for kind in discards):
-            raise BadPosition("Un galion ne se défausse jamais (règle korsar#defausse).")
-        rest = self.stock.rest()
-        if not self.has("pioche"):
-            pile = rest
-        else:
-            if lost := [NAMES[kind] for kind in rest if kind >= FIRST_GALLEON]:
-                raise BadPosition(
-                    f"Où sont ces galions : {notation.written(lost)} ? Place-les dans une main, un butin, "
-                    "la mer ou la pioche : un galion ne se défausse jamais (règle korsar#defausse)."
-                )
-            discards += rest
-        p.deck, p.left, p.discards = pile[::-1], len(pile), discards
-
-    def to_play(self, p: KorsarPosition) -> None:
-        letter = self.value("trait", "A")
-        spent = not p.left and any(not any(p.hands[seat] for seat in range(p.n) if p.sides[seat] == side) for side in set(p.sides))
-        if normal(letter) == "fini":
-            p.stack = []
-            if not spent:
-                raise BadPosition("La partie ne finit que lorsque la pioche est vide et qu’un camp n’a plus de carte (règle korsar#fin).")
-            if any(galleon.control >= 0 for galleon in p.sea):
-                raise BadPosition("La partie finie, seuls les galions à égalité restent en jeu (règle korsar#fin).")
-            return
-        seat = self.seat(letter)
-        if not p.left and not p.hands[seat]:
-            raise BadPosition(f"{LETTERS[seat]} ne peut pas jouer : sa main et la pioche sont vides (règle korsar#fin).")
-        if spent and p.options["ending"] == "aussitôt":
-            raise BadPosition("La partie est déjà finie : la pioche est vide et un camp n’a plus de carte (règle korsar#fin).")
-        side = p.sides[seat]
-        due = next((galleon for galleon in p.sea if galleon.control == side), None)
-        if due and p.sides.index(side) == seat:
-            raise BadPosition(f"À son tour, {LETTERS[seat]} aurait déjà pris le {due.label} (règle korsar#capture).")
-        p.stack = [rules.TURNS[seat]]
-
-    def touched(self, p: KorsarPosition) -> None:
-        name = normal(self.value("touché", "aucun"))
-        labels = [normal(galleon.label) for galleon in p.sea]
-        if name != "aucun" and name not in labels:
-            raise BadPosition(f"« touché » nomme un galion en jeu, pas « {name[:40]} ».")
-        if name != "aucun":
-            if not p.teams or p.is_over or p.sides.index(p.sides[p.to_move[0]]) == p.to_move[0]:
-                raise BadPosition("« touché » ne vaut qu’au tour du second équipier (règle korsar#equipe-galion).")
-            p.touched = labels.index(name)
-            self.check_touched(p, p.sea[p.touched])
-
-    def check_touched(self, p: KorsarPosition, galleon: Galleon) -> None:
-        """The first mate has just touched it: the last pirate there is his, or the captain or admiral."""
-        mate = p.to_move[0] - 1
-        if mate not in {seat for seat, _ in (*galleon.cards[-1:], *([galleon.figure_card] if galleon.figure_card else []))}:
-            raise BadPosition(f"« touché » : {LETTERS[mate]} n’a pas pu jouer en dernier sur le {galleon.label} "
-                              "(règle korsar#equipe-galion).")  # fmt: skip
+                yield from ((card, target) for target in targets)
 
 
 GAME = Korsar()

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, Final, NamedTuple, Self
+from typing import Annotated, Any, Final, NamedTuple, Self
 
 from ...engine.game import Game, Outcome
-from ...engine.position import Position
+from ...engine.position import FOLLOWS, Position
 from ...engine.sentences import Say
 from ...engine.text import LETTERS
-from .cards import COLOUR, COLOURS, FIRST_GALLEON, NAMES, ONTO, STRENGTH, WIDTH, Onto, label
+from .cards import COLOUR, COLOURS, FIRST_GALLEON, NAMES, ONTO, STRENGTH, WIDTH, Card, Onto, Target, label
 
 Open = tuple[tuple[int, int, int], ...]
 """The colours that a side may play on a galleon: (colour, shift in the hand's bits, mask of the card's bits)."""
@@ -23,7 +23,7 @@ class Crew(NamedTuple):
 
     side: int
     colour: str
-    cards: tuple[tuple[int, str], ...]
+    cards: tuple[tuple[int, Card], ...]
     strength: int
 
 
@@ -45,7 +45,7 @@ class Galleon:
     kind: int
     owner: int
     side: int
-    label: str
+    label: Target
     onto: Onto
     cards: tuple[tuple[int, int], ...]
     figure_card: tuple[int, int] | None
@@ -126,7 +126,7 @@ class Galleon:
         return bool(self.cards) or self.figure_card is not None
 
     @property
-    def figure(self) -> tuple[int, str] | None:
+    def figure(self) -> tuple[int, Card] | None:
         """The captain or admiral on it: (seat, name)."""
         return None if self.figure_card is None else (self.figure_card[0], NAMES[self.figure_card[1]])
 
@@ -177,27 +177,22 @@ class KorsarPosition(Position):
     team at play touched this round, -1 for none (ruling K28).
     """
 
-    __slots__ = ("bits", "booty", "deck", "discards", "hands", "left", "sea", "sides", "touched")
-    hands: list[list[int]]
-    bits: list[int]
-    deck: tuple[int, ...]
-    left: int
+    hands: Annotated[list[list[int]], "[sorted(hand) for hand in self.hands]"]
+    bits: Annotated[list[int], FOLLOWS]
+    deck: Annotated[tuple[int, ...], "self.deck[: self.left]"]
+    left: Annotated[int, FOLLOWS]
     sea: list[Galleon]
-    booty: tuple[tuple[int, ...], ...]
-    discards: tuple[int, ...]
-    sides: tuple[int, ...]
+    booty: Annotated[tuple[tuple[int, ...], ...], "[sorted(kinds) for kinds in self.booty]"]
+    discards: Annotated[tuple[int, ...], "sorted(self.discards)"]
+    sides: Annotated[tuple[int, ...], FOLLOWS]
     touched: int
 
-    def __init__(self, game: Game, n: int, options: Any, chance: int) -> None:
-        super().__init__(game, n, options, chance)
-        self.sides = tuple(seat // 2 for seat in range(n)) if options["teams"] == "équipes" else tuple(range(n))
-        self.hands, self.bits = [[] for _ in range(n)], [0] * n
-        self.deck, self.left, self.sea, self.discards, self.touched = (), 0, [], (), -1
-        self.booty = ((),) * (self.sides[-1] + 1)
+    # -- written by conf/fields.py --
+    __slots__ = ("bits", "booty", "deck", "discards", "hands", "left", "sea", "sides", "touched")
 
     def copy(self) -> Self:
-        new = self._base_copy()
-        new.hands = [hand[:] for hand in self.hands]
+        new = self.shared_copy()
+        new.hands = [one[:] for one in self.hands]
         new.bits = self.bits[:]
         new.deck = self.deck
         new.left = self.left
@@ -208,10 +203,20 @@ class KorsarPosition(Position):
         new.touched = self.touched
         return new
 
-    def _state(self) -> tuple[Any, ...]:
-        hands = [sorted(hand) for hand in self.hands]
-        booty = [sorted(kinds) for kinds in self.booty]
-        return (*super()._state(), hands, self.deck[: self.left], self.sea, booty, sorted(self.discards), self.touched)
+    def state(self) -> tuple[Any, ...]:
+        return (
+            *super().state(), [sorted(hand) for hand in self.hands], self.deck[: self.left], self.sea,
+            [sorted(kinds) for kinds in self.booty], sorted(self.discards), self.touched,
+        )  # fmt: skip
+
+    # -- end of what is written --
+
+    def __init__(self, game: Game, n: int, options: Any, chance: int) -> None:
+        super().__init__(game, n, options, chance)
+        self.sides = tuple(seat // 2 for seat in range(n)) if options["teams"] == "équipes" else tuple(range(n))
+        self.hands, self.bits = [[] for _ in range(n)], [0] * n
+        self.deck, self.left, self.sea, self.discards, self.touched = (), 0, [], (), -1
+        self.booty = ((),) * (self.sides[-1] + 1)
 
     @property
     def teams(self) -> bool:

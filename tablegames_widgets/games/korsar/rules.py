@@ -5,20 +5,19 @@ Rulings (K…) settle what the published rules leave open; each has its paragrap
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...engine.decisions import Decision
 from ...engine.errors import Refusal
-from ...engine.events import EventType, Raw
 from ...engine.moves import Move
 from ...engine.notation import written
-from ...engine.text import de
 from .cards import (
     ACTIONS,
     ADMIRAL,
+    ADMIRAL_SORT,
     BIT,
-    CAPTAINS,
-    COLOUR,
+    CAPTAIN,
+    CARD,
     COLOURS,
     DECK,
     DISCARD,
@@ -26,52 +25,21 @@ from .cards import (
     DRAW_OR_LAY,
     FIGURES,
     FIRST_GALLEON,
+    GALLEON,
     HAND_SIZE,
-    KIND,
     LAY,
-    NAMES,
     ONTO,
+    PIRATE,
     WIDTH,
-    the,
+    Card,
 )  # fmt: skip
+from .events import CAPTURED, CHASED, DISCARDED, DRAWN, ENDED, LAID, PLAYED, SKIPPED, TIED
 from .position import OWN_MASK, Galleon, KorsarPosition
 
 if TYPE_CHECKING:
-    from ...engine.views import Seen
     from .view import KorsarView
 
 ADMIRAL_BIT = BIT[ADMIRAL]
-
-
-def _hide_drawn(p: KorsarPosition, viewer: Seen, data: Raw) -> Raw:
-    """The card drawn is seen by the one who draws and by his mate (rule korsar#equipe-main)."""
-    seat = data[0]
-    return data if isinstance(viewer, str) or (viewer is not None and p.sides[viewer] == p.sides[seat]) else (seat, None)
-
-
-def _laid_on(say: Any, seat: int, card: int, label: str, owner: int) -> str:
-    what = NAMES[card] if card in FIGURES else f"pirate {NAMES[card]}"
-    return f"{say(seat)} pose {the(what)} sur le {_of(say, label, owner)}."
-
-
-def _of(say: Any, label: str, owner: int) -> str:
-    """A galleon's name with its layer's: « galion 3 d’Ana n° 2 »."""
-    head, _, tail = label.partition(" de ")
-    return f"{head} {de(say(owner))}{tail[1:]}"
-
-
-DRAWN = EventType(
-    "drawn", lambda say, seat, card: f"{say(seat)} pioche {'une carte' if card is None else '« ' + NAMES[card] + ' »'}.",
-    _hide_drawn, reveals=True,
-)  # fmt: skip
-LAID = EventType("laid", lambda say, seat, card: f"{say(seat)} pose un {NAMES[card]}.")
-PLAYED = EventType("played", _laid_on)
-CHASED = EventType("chased", lambda say, card: f"{'L’amiral' if card == ADMIRAL else 'Le ' + NAMES[card]} est chassé et défaussé.")
-DISCARDED = EventType("discarded", lambda say, seat, card: f"{say(seat)} défausse « {NAMES[card]} ».")
-CAPTURED = EventType("captured", lambda say, seat, label, owner: f"{say(seat)} s’empare du {_of(say, label, owner)}.")
-TIED = EventType("tied", lambda say, label, owner: f"Le {_of(say, label, owner)} n’est à personne : égalité.")
-SKIPPED = EventType("skipped", lambda say, seat: f"{say(seat)} n’a plus de carte et passe son tour.")
-ENDED = EventType("ended", lambda say: "La partie est finie.", reveals=True)  # hands and chests are shown
 
 
 class Turn(Decision):
@@ -122,37 +90,37 @@ class Turn(Decision):
 
     def prompt(self, v: KorsarView, seat: int, path: tuple[str, ...] = ()) -> str:
         if path:
-            return f"{_card_name(path[0])} : {'sur quel galion' if v.pile_size else 'où le jouer'} ?"
+            return f"{CARD[path[0]].called} : {'sur quel galion' if v.pile_size else 'où le jouer'} ?"
         if v.pile_size:
             return f"à toi : pioche une carte{' ou joue une carte de ta main' if len(v.legal_moves) > 1 else ''}."
-        discard = any(KIND[card] < FIRST_GALLEON for card in v.main)
+        discard = any(card.sort is not GALLEON for card in v.main)
         return f"à toi : joue{' ou défausse' if discard else ''} une carte."
 
     def why_not(self, v: KorsarView, seat: int, path: tuple[str, ...]) -> Refusal | None:
-        if path[0] == DRAW:
-            return _why_not_draw(v, path)
-        if path[0] == DISCARD:
-            return Refusal.of(self.rule, f"{_discarded(v)} {_begin_with(v)}")
-        if path[0] not in KIND:
-            return Refusal.of(self.rule, _begin_with(v))
-        if path[0] not in v.main:
-            return Refusal.of(self.rule, f"Tu n’as pas « {path[0]} » en main.")
-        card = KIND[path[0]]
-        if card >= FIRST_GALLEON and len(path) > 1 and path[1:] != (DISCARD,):
-            return Refusal.of("korsar#galion", "Un galion se pose devant toi, en un seul clic.")
-        if len(path) > 2:
-            return Refusal.of(self.rule, "Une carte se joue en deux clics : la carte, puis l’endroit où elle va.")
-        if card >= FIRST_GALLEON:
-            return _why_not_galleon(path)
-        return _why_not_anywhere(v, card) if len(path) == 1 else _why_not_at(v, card, path[1])
+        first, *rest = path
+        card, target = CARD.get(first), rest[0] if rest else ""
+        if first == DRAW:
+            return _first(("korsar#piocher", bool(rest), "Piocher se fait en un seul clic."),
+                          ("korsar#piocher", not v.pile_size, "La pioche est vide : joue ou défausse une carte."))  # fmt: skip
+        if card is None:
+            looked = f"{_discarded(v)} " if first == DISCARD else ""
+            return Refusal.of(self.rule, f"{looked}Commence par une carte de ta main{', ou par la pioche' if v.pile_size else ''}.")
+        galleon = card.sort is GALLEON
+        return _first(
+            (self.rule, card not in v.main, f"Tu n’as pas « {card} » en main."),
+            ("korsar#defausse", galleon and rest == [DISCARD], "Un galion ne se défausse jamais : pose-le devant toi."),
+            ("korsar#galion", galleon and bool(rest), "Un galion se pose devant toi, en un seul clic."),
+            (self.rule, len(rest) > 1, "Une carte se joue en deux clics : la carte, puis l’endroit où elle va."),
+        ) or (None if galleon else _why_not_at(v, seat, card, target) if rest else _why_not_anywhere(v, seat, card))
 
 
-def _card_name(card: str) -> str:
-    return card if KIND[card] in FIGURES else f"pirate {card}"
+Guard = tuple[str, bool, str]
+"""(rule, whether it refuses, what it says)."""
 
 
-def _begin_with(v: KorsarView) -> str:
-    return f"Commence par une carte de ta main{', ou par la pioche' if v.pile_size else ''}."
+def _first(*guards: Guard) -> Refusal | None:
+    """The first guard that refuses."""
+    return next((Refusal.of(rule, text) for rule, refuses, text in guards if refuses), None)
 
 
 def _discarded(v: KorsarView) -> str:
@@ -160,74 +128,52 @@ def _discarded(v: KorsarView) -> str:
     return f"La défausse contient : {written(v.discards)}." if v.discards else "La défausse est vide."
 
 
-def _why_not_draw(v: KorsarView, path: tuple[str, ...]) -> Refusal | None:
-    if len(path) > 1:
-        return Refusal.of("korsar#piocher", "Piocher se fait en un seul clic.")
-    if not v.pile_size:
-        return Refusal.of("korsar#piocher", "La pioche est vide : joue ou défausse une carte.")
-    return None
-
-
-def _why_not_galleon(path: tuple[str, ...]) -> Refusal | None:
-    if len(path) > 1:
-        return Refusal.of("korsar#defausse", "Un galion ne se défausse jamais : pose-le devant toi.")
-    return None
-
-
-def _why_not_anywhere(v: KorsarView, card: int) -> Refusal | None:
+def _why_not_anywhere(v: KorsarView, seat: int, card: Card) -> Refusal | None:
     """Why the card goes nowhere at all: the reason of the galleon where it fails last, or that there is none."""
     if not v.pile_size:
         return None  # it may always be discarded
-    refusal = Refusal.of(_rule_of(card), "Il n’y a aucun galion en jeu où la poser.")
+    refusal = Refusal.of(card.sort.rule, "Il n’y a aucun galion en jeu où la poser.")
     for galleon in v.galions:
-        refused = _why_not_at(v, card, galleon.label)
+        refused = _why_not_at(v, seat, card, galleon.label)
         if refused is None:
             return None
-        name = _of(v.names.__getitem__, galleon.label, galleon.owner)
-        reason = f"Pour le {name} : {refused.text[0].lower()}{refused.text[1:]}"
+        name = " ".join(filter(None, (v.say.its(galleon.label.the, galleon.owner), galleon.label.number)))
+        reason = f"Pour {name} : {refused.text[0].lower()}{refused.text[1:]}"
         refusal = Refusal.of(refused.rule, f"Aucun galion en jeu ne peut la recevoir. {reason}")
     return refusal
 
 
-def _why_not_at(v: KorsarView, card: int, target: str) -> Refusal | None:
+def _why_not_at(v: KorsarView, seat: int, card: Card, target: str) -> Refusal | None:
     if target == DISCARD:
-        if v.pile_size:
-            return Refusal.of("korsar#defausse", "On ne se défausse que lorsque la pioche est vide.")
-        return None
+        return _first(("korsar#defausse", bool(v.pile_size), "On ne se défausse que lorsque la pioche est vide."))
     galleon = next((g for g in v.galions if g.label == target), None)
     if galleon is None:
-        return Refusal.of("korsar#pirate", f"Il n’y a pas de {target} en jeu." if target.startswith("galion") else
-                          "Choisis un galion en jeu.")  # fmt: skip
-    if galleon.label == v.touched:
-        return Refusal.of("korsar#equipe-galion", "Ton équipier vient de toucher ce galion : choisis-en un autre ce tour-ci.")
-    return why_not_on(v, card, galleon)
+        absent = f"Il n’y a pas de {target} en jeu."
+        return Refusal.of("korsar#pirate", "Choisis un galion en jeu." if target in CARD or target == DRAW else absent)
+    touched = "Ton équipier vient de toucher ce galion : choisis-en un autre ce tour-ci."
+    return _first(("korsar#equipe-galion", galleon.label == v.touched, touched)) or why_not_on(v, seat, card, galleon)
 
 
-def why_not_on(v: KorsarView, card: int, galleon: Galleon) -> Refusal | None:
+def why_not_on(v: KorsarView, seat: int, card: Card, galleon: Galleon) -> Refusal | None:
     """Why this pirate, captain or admiral may not join this galleon now, or None. Rules: pirate to personnage."""
-    side = v.side_of(v.me)  # type: ignore[arg-type]
+    side, colour = v.side_of(seat), card.colour
     own = galleon.colour_of(side)
-    if card == ADMIRAL:
-        if galleon.side == side:
-            return None
-        return Refusal.of("korsar#amiral", "L’amiral ne se pose que sur un galion de ton camp.")
-    colour = COLOURS[COLOUR[card]]
-    if card in CAPTAINS:
-        if own == colour:
-            return None
-        if own is None and any(crew.colour == colour for crew in galleon.crews):
-            return Refusal.of("korsar#capitaine", f"Un autre camp joue {colour} sur ce galion : ton capitaine n’y viendra pas.")
-        return Refusal.of("korsar#capitaine", f"Il faut d’abord un pirate {colour} de ton camp sur ce galion." if own is None else
-                          f"Ton camp joue {own} sur ce galion : seul le capitaine {own} peut y venir.")  # fmt: skip
-    if own is not None:
-        return None if own == colour else Refusal.of("korsar#couleur", f"Ton camp joue déjà {own} sur ce galion.")
-    if any(crew.colour == colour for crew in galleon.crews):
-        return Refusal.of("korsar#couleur", f"Un autre camp joue déjà {colour} sur ce galion.")
-    return None
-
-
-def _rule_of(card: int) -> str:
-    return "korsar#amiral" if card == ADMIRAL else "korsar#capitaine" if card in CAPTAINS else "korsar#pirate"
+    taken = own is None and any(crew.colour == colour for crew in galleon.crews)
+    guards: dict[str, tuple[Guard, ...]] = {
+        PIRATE.word: (
+            ("korsar#couleur", own not in (None, colour), f"Ton camp joue déjà {own} sur ce galion."),
+            ("korsar#couleur", taken, f"Un autre camp joue déjà {colour} sur ce galion."),
+        ),
+        CAPTAIN.word: (
+            ("korsar#capitaine", taken, f"Un autre camp joue {colour} sur ce galion : ton capitaine n’y viendra pas."),
+            ("korsar#capitaine", own is None, f"Il faut d’abord un pirate {colour} de ton camp sur ce galion."),
+            ("korsar#capitaine", own != colour, f"Ton camp joue {own} sur ce galion : seul le capitaine {own} peut y venir."),
+        ),
+        ADMIRAL_SORT.word: (
+            ("korsar#amiral", galleon.side != side, "L’amiral ne se pose que sur un galion de ton camp."),
+        ),
+    }  # fmt: skip
+    return _first(*guards[card.sort.word])
 
 
 # -- what happens --------------------------------------------------------------------------------------------------------

@@ -10,9 +10,10 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ...engine.text import LETTERS, count, de, french
-from ...scene.model import Piece, Scene, Table, Zone, ending
-from .cards import ADMIRAL_NAME, DISCARD, DRAW, the
+from ...engine.text import LETTERS, count, french
+from ...scene import parts
+from ...scene.model import Piece, Scene, Table, Zone
+from .cards import CAPTAIN, CARD, DISCARD, DRAW, GALLEON, PIRATE, Card
 from .position import Crew, Galleon
 from .view import KorsarView
 
@@ -59,7 +60,7 @@ def scene(v: KorsarView, path: tuple[str, ...] = ()) -> Scene:
         zones.append(layout.hand(v.me))
     label = f"{v.game.title}, partie à {v.n}" + (" en équipes" if v.teams else "")
     look = f"tg-korsar tg-seats-{v.n}" + (" tg-teams" if v.teams else "")
-    return Scene(label, tuple(zones), look, _result(v) if v.is_over else None)
+    return Scene(label, tuple(zones), look, _result(v))
 
 
 class _Layout:
@@ -78,17 +79,12 @@ class _Layout:
     # -- words -----------------------------------------------------------------------------------------------------
     def mine(self, side: int) -> bool:
         """Whether the side is that of the one who looks, who is then told « tu »."""
-        return isinstance(self.v.seat, int) and side == self.v.side_of(self.v.seat)
+        you = self.v.say.you
+        return you is not None and side == self.v.side_of(you)
 
     def side_name(self, side: int) -> str:
         """Who a side is, for the viewer."""
-        if self.mine(side):
-            return "vous" if self.v.teams else "toi"
-        return self.v.side_name(side)
-
-    def named(self, galleon: Galleon) -> str:
-        """A galleon by its layer's name: « galion 3 d’Ana n° 2 »."""
-        return french(f"galion {galleon.value} {de(self.v.names[galleon.owner])}{_rank(galleon)}")
+        return self.v.say.everyone(self.v.seats_of(side))
 
     def standing(self, galleon: Galleon, crews: Sequence[Crew]) -> str:
         """Who would take the galleon, in words."""
@@ -105,9 +101,9 @@ class _Layout:
 
     def leads(self, side: int) -> str:
         """« Ana mène », « tu mènes », « Ana et Bo mènent »."""
-        if self.mine(side):
-            return "vous menez" if self.v.teams else "tu mènes"
-        return f"{self.v.side_name(side)} {self.leading(side)}"
+        if self.v.teams:
+            return "vous menez" if self.mine(side) else f"{self.side_name(side)} mènent"
+        return self.v.say.clause(self.v.first_of(side), "mène")
 
     def leading(self, side: int) -> str:
         """The same after its name: « Ana, mène », « toi, tu mènes », « Ana et Bo, mènent »."""
@@ -120,43 +116,20 @@ class _Layout:
         items = [] if seat == v.me else [self.other_hand(seat)]
         if self.keeps_chest(seat):
             items.append(self.chest(seat))
-        fights = [self.fight(g, k) for g, k in zip(v.galions, self.sea, strict=True) if g.owner == seat]
-        title = v.called(seat)
-        return Zone(
-            f"siège {LETTERS[seat]}",
-            title,
-            title,
-            LETTERS[seat],
-            self.seat_lines(seat),
-            (*items, *fights),
-            self.seat_look(seat),
-        )
-
-    def seat_look(self, seat: int) -> str:
-        v = self.v
-        look = f"tg-seat tg-at-{_SEATS[v.n][(seat - self.near) % v.n]} tg-side-{v.side_of(seat)}"
-        if seat in v.to_move:
-            look += " is-turn"
-        if v.outcome and seat in v.outcome.winners:
-            look += " is-winner"
-        return look
+        items += [self.fight(g, k) for g, k in zip(v.galions, self.sea, strict=True) if g.owner == seat]
+        look = f"tg-at-{_SEATS[v.n][(seat - self.near) % v.n]} tg-side-{v.side_of(seat)}"
+        return parts.seat(v, seat, self.seat_lines(seat), items, look)
 
     def seat_lines(self, seat: int) -> tuple[str, ...]:
         v = self.v
-        lines = [count(v.hand_sizes[seat], "carte")]
-        if self.keeps_chest(seat):
-            lines.append(self.chest_line(v.side_of(seat)))
-        if v.teams:
-            lines.append(f"équipe {v.side_of(seat) + 1}")
-        if seat in v.to_move:
-            lines.append("à son tour" if seat != v.seat else "à toi")
-        if v.outcome and seat in v.outcome.winners:
-            lines.append("a gagné")
-        return tuple(lines)
+        return (
+            count(v.hand_sizes[seat], "carte"), self.chest_line(v.side_of(seat)) if self.keeps_chest(seat) else "",
+            f"équipe {v.side_of(seat) + 1}" if v.teams else "", parts.status(v, seat),
+        )  # fmt: skip
 
     def keeps_chest(self, seat: int) -> bool:
         """A team's chest stands before its first mate."""
-        return seat == 0 or self.v.side_of(seat) != self.v.side_of(seat - 1)
+        return seat == self.v.first_of(self.v.side_of(seat))
 
     def chest_line(self, side: int) -> str:
         v = self.v
@@ -166,45 +139,31 @@ class _Layout:
 
     def chest(self, seat: int) -> Zone:
         """The galleons taken: face down, but for those who took them."""
-        v, side, letter = self.v, self.v.side_of(seat), LETTERS[seat]
+        v, side, key = self.v, self.v.side_of(seat), f"butin {LETTERS[seat]}"
         known = v.booty[side]
         if known is None:
-            backs = tuple(Piece(f"butin {letter}/{i}", look="tg-mini tg-back tg-loot") for i in range(1, v.booty_sizes[side] + 1))
-            return Zone(f"butin {letter}", items=backs, look="tg-fan tg-booty")
+            return parts.backs(key, v.booty_sizes[side], "tg-loot", zone="tg-fan tg-booty")
         loot = tuple(
-            Piece(key, "galion", str(value), look="tg-mini tg-galleon", icon="tg-i-korsar-galleon")
-            for key, value in zip(self.booty[side], known, strict=True)
+            Piece(piece, GALLEON.word, str(value), look="tg-mini tg-galleon", icon=GALLEON.icon)
+            for piece, value in zip(self.booty[side], known, strict=True)
         )
-        return Zone(
-            f"butin {letter}",
-            f"Butin {de(v.names[seat])}" if loot else "",
-            lines=("butin",) if loot else (),
-            items=loot,
-            look="tg-fan tg-booty",
-        )
+        label, lines = (f"Butin {v.say.of(seat)}", ("butin",)) if loot else ("", ())
+        return Zone(key, label, lines=lines, items=loot, look="tg-fan tg-booty")
 
     def other_hand(self, seat: int) -> Zone:
         """The hand of someone else: backs, or the cards where one may see them."""
-        v, letter = self.v, LETTERS[seat]
+        v = self.v
         known = v.hands[seat]
         if known is None:
-            backs = tuple(Piece(f"main {letter}/{i}", look="tg-mini tg-back", source=DRAW) for i in range(1, v.hand_sizes[seat] + 1))
-            return Zone(f"main {letter}", items=backs, look="tg-fan")
-        cards = tuple(_card(card, key, "tg-mini") for card, key in zip(known, self.hands[seat], strict=True))
-        return Zone(
-            f"main {letter}",
-            f"Main {de(v.names[seat])}" if cards else "",
-            lines=("en main",) if cards else (),
-            items=cards,
-            look="tg-fan tg-open",
-        )
+            return parts.backs(f"main {LETTERS[seat]}", v.hand_sizes[seat], source=DRAW)
+        return parts.open_hand(v, seat, [_card(card, key, "tg-mini") for card, key in zip(known, self.hands[seat], strict=True)])
 
     def hand(self, seat: int) -> Zone:
         """The hand of the one who answers: what a move begins with."""
-        title = "Ta main" if seat == self.v.seat else f"Main {de(self.v.names[seat])}"
         playing = not self.v.is_over
-        cards = tuple(_card(card, key, "", click=playing) for card, key in zip(self.v.main, self.hands[seat], strict=True))
-        return Zone("main", title, title, items=cards, look="tg-hand")
+        return parts.hand(
+            self.v, seat, [_card(card, key, "", click=playing) for card, key in zip(self.v.main, self.hands[seat], strict=True)]
+        )
 
     # -- the middle ------------------------------------------------------------------------------------------------
     def centre(self) -> Zone:
@@ -222,44 +181,50 @@ class _Layout:
             icon="tg-i-korsar-discard", label=f"défausse, {gone}", lines=(gone,),
             act=f"y laisser « {self.path[0]} »" if self.path else "", hint="défausser",
         )  # fmt: skip
-        return Zone("centre", "Pioche et défausse", items=(pile, discard), look="tg-centre tg-i-korsar-compass")
+        return Zone("centre", "Pioche et défausse", items=(pile, discard), look="tg-centre tg-i-korsar-compass", part=parts.GROUND)
 
     # -- galleons --------------------------------------------------------------------------------------------------
     def fight(self, galleon: Galleon, keys: _Keys) -> Zone:
         """A galleon with what lies round it."""
-        name, standing = self.named(galleon), self.standing(galleon, keys.parties)
+        standing = self.standing(galleon, keys.parties)
         act, hint = self.onto(galleon, keys.parties)
         card = Piece(
             keys.galleon, "galion", str(galleon.value), galleon.label if self.v.me is not None and not self.v.is_over else "",
             "tg-galleon", "tg-i-korsar-galleon", f"galion {galleon.value} {self.layer(galleon)}, {standing}", act,
-            tuple(french(line.strip()) for line in (self.of(galleon), _rank(galleon)) if line), hint,
-            f"siège {LETTERS[galleon.owner]}", f"siège {LETTERS[max(galleon.control, 0) * (2 if self.v.teams else 1)]}",
+            tuple(french(line) for line in (self.of(galleon), galleon.label.number) if line), hint,
+            parts.seat_key(galleon.owner), parts.seat_key(self.v.first_of(max(galleon.control, 0))),
         )  # fmt: skip
         items: list[Piece | Zone] = [card]
         if galleon.figure:
             items.append(self.figure(galleon.figure, keys.figure))
         items += [self.crew(galleon, crew, k) for crew, k in zip(keys.parties, keys.crews, strict=True)]
         look = "tg-fight" + (" is-tied" if galleon.control < 0 else "") + (" is-attacked" if galleon.attacked else "")
-        return Zone(f"autour {keys.galleon}", f"{name}, {standing}", lines=(standing,), items=tuple(items), look=look)
+        return Zone(
+            f"autour {keys.galleon}",
+            f"galion {galleon.value} {self.layer(galleon)}, {standing}",
+            lines=(standing,),
+            items=tuple(items),
+            look=look,
+        )
 
     def layer(self, galleon: Galleon) -> str:
-        return french(self.of(galleon) + _rank(galleon))
+        return french(f"{self.of(galleon)} {galleon.label.number}").rstrip()
 
     def of(self, galleon: Galleon) -> str:
         """Whose it is: « à toi », « de Bo »."""
-        return "à toi" if galleon.owner == self.v.seat else de(self.v.names[galleon.owner])
+        return "à toi" if galleon.owner == self.v.say.you else self.v.say.of(galleon.owner)
 
-    def figure(self, figure: tuple[int, str], key: str) -> Piece:
+    def figure(self, figure: tuple[int, Card], key: str) -> Piece:
         """The captain or admiral on a galleon, and whose it is."""
         seat, card = figure
-        who = de("toi" if seat == self.v.seat else self.v.names[seat])
-        return _card(card, key, "tg-mini tg-figure")._replace(lines=(f"{who} ★",), source=f"siège {LETTERS[seat]}", goal=DISCARD)
+        face = _card(card, key, "tg-mini tg-figure")
+        return face._replace(lines=(f"{self.v.say.of(seat)} ★",), source=parts.seat_key(seat), goal=DISCARD)
 
     def crew(self, galleon: Galleon, crew: Crew, keys: Sequence[str]) -> Zone:
         """The pirates of a side, in a column towards its player, with their strength."""
         who, leading = self.side_name(crew.side), crew.side == galleon.control
         cards = tuple(
-            _card(card, key, "tg-mini")._replace(source=f"siège {LETTERS[seat]}", goal=DISCARD)
+            _card(card, key, "tg-mini")._replace(source=parts.seat_key(seat), goal=DISCARD)
             for (seat, card), key in zip(crew.cards, keys, strict=True)
         )
         label = f"{who}, {crew.colour}, force {crew.strength}" + (f", {self.leading(crew.side)}" if leading else "")
@@ -278,65 +243,43 @@ class _Layout:
         """What playing the chosen card on this galleon would do: told in full, and in a word."""
         if not self.path:
             return "", ""
-        card = self.path[0]
+        card = CARD[self.path[0]]
+        if card.is_figure:
+            return f"y mettre {card.the}, qui prend le commandement", "commander"
         own = galleon.strength_of(self.my_side)
-        if card == ADMIRAL_NAME or card.startswith("capitaine"):
-            return f"y mettre {the(card)}, qui prend le commandement", "commander"
         verb = "renforcer" if own else "défendre" if galleon.side == self.my_side else "attaquer"
-        force = own + int(card[-1]) if card[-1].isdigit() else own
+        force = own + card.value
         best = max((crew.strength for crew in crews if crew.side != self.my_side), default=0)
         told = f"{verb} avec {card}, ta force y serait de {force} contre {best}"
         if galleon.figure:
-            return f"{told}, mais {the(galleon.figure[1])} y commande", verb
+            return f"{told}, mais {galleon.figure[1].the} y commande", verb
         return told, f"{force} contre {best}"
 
 
-def _rank(galleon: Galleon) -> str:
-    _, mark, rank = galleon.label.partition(" n°")
-    return mark + rank
-
-
-def _card(card: str, key: str, look: str, click: bool = False) -> Piece:
+def _card(card: Card, key: str, look: str, click: bool = False) -> Piece:
     """A card face up, in a hand or in play."""
-    word, _, rest = card.partition(" ")
-    shown, picked = card if click else "", "choisir où l’envoyer"
-    source, goal = (DRAW, DISCARD) if click else ("", "")
-    if word == "galion":
-        piece = Piece(key, word, rest, shown, "tg-galleon", "tg-i-korsar-galleon", card, "le poser devant toi",
-                      (), "poser", source, "")  # fmt: skip
-    elif word == "capitaine":
-        piece = Piece(
-            key,
-            card,
-            "",
-            shown,
-            f"tg-captain tg-{rest}",
-            "tg-i-korsar-captain",
-            card,
-            picked,
-            (),
-            "",
-            source,
-            goal,
-        )
-    elif word == ADMIRAL_NAME:
-        piece = Piece(key, card, "", shown, "tg-admiral", "tg-i-korsar-admiral", card, picked, (), "", source, goal)
-    else:
-        piece = Piece(key, word, rest, shown, f"tg-pirate tg-{word}", "tg-i-korsar-pirate", f"pirate {card}", picked,
-                      (), "", source, goal)  # fmt: skip
-    return piece._replace(look=f"{look} {piece.look}") if look else piece
+    sort = card.sort
+    tint = f"tg-{card.colour}" if card.colour else ""
+    kind = {PIRATE.word: "tg-pirate", CAPTAIN.word: "tg-captain", GALLEON.word: "tg-galleon"}.get(sort.word, "tg-admiral")
+    name, value = (card.colour or sort.word, str(card.value)) if card.value else (str(card), "")
+    return Piece(
+        key, name, value, card if click else "", " ".join(filter(None, (look, kind, tint))), sort.icon, card.called, sort.act,
+        (), sort.hint, DRAW if click else "", DISCARD if click and sort is not GALLEON else "",
+    )  # fmt: skip
 
 
-def _result(v: KorsarView) -> Table:
+def _result(v: KorsarView) -> Table | None:
     """The scores, best first."""
-    scores = v.outcome.scores if v.outcome and v.outcome.scores else (0,) * v.n
-    seats = [next(seat for seat in range(v.n) if v.side_of(seat) == side) for side in range(v.sides)]
-    order = sorted(range(v.sides), key=lambda side: -scores[seats[side]])
-    rows = {seats[side]: _score_row(v, side, scores[seats[side]]) for side in order}
-    return ending(v.outcome, ("Équipe" if v.teams else "Joueur", "Galions", "Or pris", "Or en main", "Total"), rows)
+    if v.outcome is None or v.outcome.scores is None:
+        return None
+    scores = v.outcome.scores
+    order = sorted(map(v.first_of, range(v.sides)), key=lambda seat: -scores[seat])
+    rows = {seat: _score_row(v, v.side_of(seat), scores[seat]) for seat in order}
+    return parts.ending(v, ("Équipe" if v.teams else "Joueur", "Galions", "Or pris", "Or en main", "Total"), rows)
 
 
 def _score_row(v: KorsarView, side: int, score: int) -> tuple[str, ...]:
     known = sum(v.booty[side] or ())
     kept = known - score
-    return v.side_name(side), str(v.booty_sizes[side]), str(known), f"−{kept}" if kept else "0", str(score)
+    who = " et ".join(map(v.called, v.seats_of(side)))
+    return who, str(v.booty_sizes[side]), str(known), f"−{kept}" if kept else "0", str(score)

@@ -1,15 +1,11 @@
-"""What a seat may know of a game of Korsar, and the way back from it to a whole position."""
+"""What a seat may know of a game of Korsar."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator
 from typing import Any
 
-from ...engine.chance import Chance
-from ...engine.text import LETTERS, count, de
 from ...engine.views import TOUS, Seen, View
-from .cards import DECK, FIRST_GALLEON, KIND, NAMES, STRENGTH, the
+from .cards import NAMES, STRENGTH, Card, Target
 from .position import Galleon, KorsarPosition
 
 
@@ -22,17 +18,17 @@ class KorsarView(View):
     touched this round, or None (ruling K28).
     """
 
-    main: tuple[str, ...]
-    hands: tuple[tuple[str, ...] | None, ...]
+    main: tuple[Card, ...]
+    hands: tuple[tuple[Card, ...] | None, ...]
     hand_sizes: tuple[int, ...]
     galions: tuple[Galleon, ...]
     booty: tuple[tuple[int, ...] | None, ...]
     booty_sizes: tuple[int, ...]
     pile_size: int
-    discards: tuple[str, ...]
+    discards: tuple[Card, ...]
     sides: int
     teams: bool
-    touched: str | None
+    touched: Target | None
     _side_of: tuple[int, ...]
 
     def fields(self, p: KorsarPosition, seat: Seen) -> dict[str, Any]:
@@ -57,104 +53,10 @@ class KorsarView(View):
         """The side of a seat: itself, or its team."""
         return self._side_of[seat]
 
-    def side_name(self, side: int) -> str:
-        """Who a side is: « Ana », or « Ana et Bo »."""
-        return " et ".join(name for seat, name in enumerate(self.names) if self._side_of[seat] == side)
+    def seats_of(self, side: int) -> tuple[int, ...]:
+        """The seats of a side, in order."""
+        return tuple(seat for seat in range(self.n) if self._side_of[seat] == side)
 
-
-def unseen(v: KorsarView) -> list[int]:
-    """The cards that the view does not show, as kinds, in the order of the material."""
-    seen: Counter[int] = Counter(KIND[card] for card in v.discards)
-    for hand in v.hands:
-        seen.update(KIND[card] for card in hand or ())
-    for galleon in v.galions:
-        seen.update((galleon.kind, *galleon.spent()))
-    for booty in v.booty:
-        seen.update(KIND[f"galion {value}"] for value in booty or ())
-    rest = Counter(DECK)
-    rest.subtract(seen)
-    return list(rest.elements())
-
-
-def determinize(v: KorsarView, chance: Chance) -> KorsarPosition:
-    """A whole position among those that show exactly this view, each as likely.
-
-    Hidden booty can only be galleons: it is drawn first, among them; the rest falls anywhere.
-    """
-    p = KorsarPosition(v.game, v.n, v.game.check_options(v.options), chance.next())
-    cards = unseen(v)
-    chance.shuffle(cards)
-    galleons = [card for card in cards if card >= FIRST_GALLEON]
-    booty: list[tuple[int, ...]] = []
-    for side, known in enumerate(v.booty):
-        size = v.booty_sizes[side]
-        taken = [KIND[f"galion {value}"] for value in known] if known is not None else [galleons.pop() for _ in range(size)]
-        if known is None:
-            for card in taken:
-                cards.remove(card)
-        booty.append(tuple(taken))
-    p.booty = tuple(booty)
-    for seat, hand in enumerate(v.hands):
-        for _ in range(v.hand_sizes[seat]) if hand is None else ():
-            p.give(seat, cards.pop())
-        for name in hand or ():
-            p.give(seat, KIND[name])
-    p.deck, p.left = tuple(cards), len(cards)
-    p.sea = list(v.galions)
-    p.discards = tuple(KIND[card] for card in v.discards)
-    p.touched = next((i for i, galleon in enumerate(p.sea) if galleon.label == v.touched), -1)
-    p.stack = [] if v.decision is None else [v.decision]
-    return p
-
-
-def facts(v: KorsarView) -> Iterator[str]:
-    """What an example may state, each sentence as it is written after `=`."""
-    for seat in range(v.n):
-        yield f"{LETTERS[seat]} a {count(v.hand_sizes[seat], 'carte')} en main"
-    for side in range(v.sides):
-        known = v.booty[side]
-        name = LETTERS[v._side_of.index(side)]
-        yield f"{name} a pris {count(v.booty_sizes[side], 'galion')}"
-        if known is not None:
-            yield f"le butin {de(name)} vaut {sum(known)}"
-    yield f"la pioche compte {count(v.pile_size, 'carte')}"
-    yield f"la défausse compte {count(len(v.discards), 'carte')}"
-    yield f"il y a {count(len(v.galions), 'galion')} en jeu"
-    for galleon in v.galions:
-        yield from _galleon_facts(v, galleon)
-    if v.outcome is not None:
-        yield from v.outcome.facts()
-        yield from (f"{LETTERS[seat]} marque {score}" for seat, score in enumerate(v.outcome.scores or ()))
-    else:
-        yield f"c’est à {LETTERS[v.to_move[0]]} de jouer"
-
-
-def _galleon_facts(v: KorsarView, galleon: Galleon) -> Iterator[str]:
-    if galleon.control < 0:
-        yield f"personne ne contrôle le {galleon.label}"
-    else:
-        for seat in range(v.n):
-            if v.side_of(seat) == galleon.control:
-                yield f"{LETTERS[seat]} contrôle le {galleon.label}"
-    if not galleon.attacked:
-        yield f"le {galleon.label} n’est pas attaqué"
-    if galleon.figure:
-        yield f"sur le {galleon.label} il y a {the(galleon.figure[1])}"
-    for crew in galleon.crews:
-        seat = v._side_of.index(crew.side)
-        yield f"{LETTERS[seat]} a une force de {crew.strength} sur le {galleon.label}"
-
-
-def estimate(v: KorsarView, seat: int) -> float:
-    """Gold in the chest, most of the gold controlled, a little for cards; galleons in hand weigh more near the end."""
-    side = v.side_of(seat)
-    late = 1 - v.pile_size / len(DECK)
-    total = float(sum(v.booty[side] or ()))
-    for galleon in v.galions:
-        if galleon.control == side:
-            total += galleon.value * (0.55 if galleon.figure is None else 0.75) - 0.12 * len(galleon.cards)
-        elif galleon.control >= 0:
-            total -= galleon.value * 0.35 / (v.sides - 1)
-    hand = v.hands[seat] or ()
-    gold = sum(STRENGTH[KIND[card]] for card in hand if KIND[card] >= FIRST_GALLEON)
-    return total + 0.3 * len(hand) - (0.1 + late**3) * gold
+    def first_of(self, side: int) -> int:
+        """The first seat of a side."""
+        return self._side_of.index(side)

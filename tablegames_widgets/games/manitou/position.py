@@ -56,7 +56,7 @@ class ManitouPosition(Position):
         self.grounds, self.sheet = list(EMPTY), ()
 
     def copy(self) -> Self:
-        new = self._base_copy()
+        new = self.shared_copy()
         new.hunt = self.hunt
         new.dealer = self.dealer
         new.herds = self.herds
@@ -70,8 +70,8 @@ class ManitouPosition(Position):
         new.sheet = self.sheet
         return new
 
-    def _state(self) -> tuple[Any, ...]:
-        return (*super()._state(), self.hunt, self.dealer, self.herds, self.large, self.small, self.tribe, self.party,
+    def state(self) -> tuple[Any, ...]:
+        return (*super().state(), self.hunt, self.dealer, self.herds, self.large, self.small, self.tribe, self.party,
                 self.hands, self.piles, self.grounds, self.sheet)  # fmt: skip
 
     def size(self, seat: int) -> int:

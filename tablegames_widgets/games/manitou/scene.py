@@ -11,7 +11,8 @@ from collections import Counter
 from functools import lru_cache
 
 from ...engine.text import LETTERS, count, de, french, listed
-from ...scene.model import Piece, Scene, Table, Zone, ending
+from ...scene.model import Piece, Scene, Table, Zone
+from ...scene.parts import ending
 from .cards import ALL, BEATS, FIRST_WARRIOR, HERDS, KIND, LAYOUT, NAMES, NEXT, POINTS, THIEF, WARRIORS
 from .ground import KIND_BITS, SEAT, Ground, captives, shares, sums
 from .preview import onto
@@ -272,7 +273,7 @@ def _result(v: ManitouView) -> Table | None:
     return _sheet(v) if v.is_over else _tally(v)
 
 
-def _tally(v: ManitouView) -> Table:
+def _tally(v: ManitouView) -> Table | None:
     """What each seat scored in the hunt on the table."""
     rows = tuple(
         (v.names[seat], str(row.buffalo), str(row.prisoners), f"−{row.stolen}" if row.stolen else "0", str(v.totals[seat]))
@@ -282,12 +283,12 @@ def _tally(v: ManitouView) -> Table:
     return Table("bilan", f"Bilan de la chasse {v.hunt}", ("Joueur", "Bisons", "Prisonniers", "Voleur", "Total"), rows, best)
 
 
-def _sheet(v: ManitouView) -> Table:
+def _sheet(v: ManitouView) -> Table | None:
     """Every hunt's points, the best seat first."""
     order = sorted(range(v.n), key=lambda seat: -v.totals[seat])
     rows = {seat: (v.names[seat], *(_hunt(row[seat]) for row in v.sheet), str(v.totals[seat])) for seat in order}
     head = ("Joueur", *(f"Chasse {hunt}" for hunt in range(1, len(v.sheet) + 1)), "Total")
-    return ending(v.outcome, head, rows, "Par chasse : bisons + prisonniers, − voleur.")
+    return ending(v, head, rows, "Par chasse : bisons + prisonniers, − voleur.")
 
 
 def _hunt(row: tuple[int, int, int]) -> str:

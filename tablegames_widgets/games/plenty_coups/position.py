@@ -105,7 +105,7 @@ class PlentyCoupsPosition(Position):
         self.pile, self.discards = list(DECK), []
 
     def copy(self) -> Self:
-        new = self._base_copy()
+        new = self.shared_copy()
         new.tribes = self.tribes
         new.round = self.round
         new.elder = self.elder
@@ -132,9 +132,9 @@ class PlentyCoupsPosition(Position):
         new.discards = self.discards[:]
         return new
 
-    def _state(self) -> tuple[Any, ...]:
+    def state(self) -> tuple[Any, ...]:
         return (
-            *super()._state(), self.round, self.elder, self.turn, self.seat, self.left, self.free, self.riposte, self.hands, self.horses,
+            *super().state(), self.round, self.elder, self.turn, self.seat, self.left, self.free, self.riposte, self.hands, self.horses,
             self.prestige, self.raids, self.force, self.seals, self.offers, self.disdained, self.known, self.display, self.plain,
             self.pile, sorted(self.discards),
         )  # fmt: skip

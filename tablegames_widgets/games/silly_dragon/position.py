@@ -154,7 +154,7 @@ class DragonPosition(Position):
         self.turn, self.last, self.loaded = FRESH[n], None, ()
 
     def copy(self) -> Self:
-        new = self._base_copy()
+        new = self.shared_copy()
         new.crews = self.crews
         new.objects = self.objects
         new.treasures = self.treasures
@@ -168,9 +168,9 @@ class DragonPosition(Position):
         new.loaded = self.loaded
         return new
 
-    def _state(self) -> tuple[Any, ...]:
+    def state(self) -> tuple[Any, ...]:
         return (
-            *super()._state(), self.crews, self.objects, self.treasures, self.first, self.deck[: self.left],
+            *super().state(), self.crews, self.objects, self.treasures, self.first, self.deck[: self.left],
             self.discards, self.princess, self.turn, self.last, self.loaded,
         )  # fmt: skip
 

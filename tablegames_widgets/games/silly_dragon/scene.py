@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections import Counter
 
 from ...engine.text import LETTERS, count, de, french, normal, percent
-from ...scene.model import Piece, Scene, Table, Zone, ending
+from ...scene.model import Piece, Scene, Table, Zone
+from ...scene.parts import ending
 from . import odds
 from .cards import (
     ADVENTURERS,
@@ -361,12 +362,12 @@ def _stone(piece: Piece) -> Piece:
 # -- the end -------------------------------------------------------------------------------------------------------------
 
 
-def _result(v: DragonView) -> Table:
+def _result(v: DragonView) -> Table | None:
     """The scores, best first."""
     scores = v.outcome.scores if v.outcome and v.outcome.scores else (0,) * v.n
     order = sorted(range(v.n), key=lambda seat: (v.outcome is not None and seat not in v.outcome.winners, -scores[seat]))
     rows = {seat: _score_row(v, seat, scores[seat]) for seat in order}
-    return ending(v.outcome, ("Joueur", "Trésors", "Pierre", "Aventuriers", "Total"), rows)
+    return ending(v, ("Joueur", "Trésors", "Pierre", "Aventuriers", "Total"), rows)
 
 
 def _score_row(v: DragonView, seat: int, score: int) -> tuple[str, ...]:

@@ -138,7 +138,7 @@ class WantedPosition(Position):
                     self.farther |= 1 << seat
 
     def copy(self) -> Self:
-        new = self._base_copy()
+        new = self.shared_copy()
         new.roles = self.roles
         new.chars = self.chars
         new.most = self.most
@@ -170,10 +170,10 @@ class WantedPosition(Position):
         new.forced = self.forced
         return new
 
-    def _state(self) -> tuple[Any, ...]:
+    def state(self) -> tuple[Any, ...]:
         memory = [[plain(self.knows(viewer) & hand) for hand in self.hands] for viewer in (None, *range(self.n))]
         return (
-            *super()._state(), self.roles, self.chars, self.shown, self.alive, self.life, [plain(hand) for hand in self.hands], self.tables,
+            *super().state(), self.roles, self.chars, self.shown, self.alive, self.life, [plain(hand) for hand in self.hands], self.tables,
             [first(card) for card in self.pile], [first(card) for card in self.discard], first(self.playing),
             [first(card) for card in self.revealed], self.turn, self.shots, self.reshuffles, memory, self.peek, self.won, self.how,
         )  # fmt: skip

@@ -10,7 +10,8 @@ from collections import Counter
 from functools import lru_cache
 
 from ...engine.text import LETTERS, count, de, french, listed
-from ...scene.model import Piece, Scene, Table, Zone, ending, next_clicks
+from ...scene.model import Piece, Scene, Table, Zone, next_clicks
+from ...scene.parts import ending
 from . import faces as draw
 from .cards import COLT, NAMES, TITLE
 from .faces import faces
@@ -234,13 +235,13 @@ def _colt(key: str) -> Piece:
     return Piece(key, "Colt .45", look="tg-chip tg-colt", icon=draw.icon("revolver"), lines=("portée 1",))
 
 
-def _result(v: WantedView) -> Table:
+def _result(v: WantedView) -> Table | None:
     """The winners, and what everyone was."""
     rows = {
         seat: (v.names[seat], v.characters[seat], v.roles[seat] or "?", f"{v.life[seat]}/{v.most[seat]}" if v.alive[seat] else "éliminé")
         for seat in range(v.n)
     }
-    return ending(v.outcome, ("Joueur", "Personnage", "Rôle", "Vie"), rows)
+    return ending(v, ("Joueur", "Personnage", "Rôle", "Vie"), rows)
 
 
 __all__ = ["Layout", "faces", "scene"]

@@ -118,7 +118,7 @@ class Reply(Decision):
         guard = KIND[path[0]]
         if path[0] not in v.main:
             return Refusal.of(self.rule, f"Tu n’as pas « {path[0]} » en main.")
-        if len(path) > 2 or COST[guard] > v.chips[v.me]:
+        if len(path) > 2 or COST[guard] > v.chips[seat]:
             said = "Tu n’as pas de quoi la payer." if len(path) < 3 else "Une carte, puis l’attaque : rien d’autre."
             return Refusal.of(guard_rule(guard), said)
         (attack,) = (a for a in v.attacks if a.attacker == self.attacker)
