@@ -84,7 +84,7 @@ class _Layout:
 
     def side_name(self, side: int) -> str:
         """Who a side is, for the viewer."""
-        return self.v.say.everyone(self.v.seats_of(side))
+        return "vous" if self.v.teams and self.mine(side) else self.v.say.everyone(self.v.seats_of(side))
 
     def standing(self, galleon: Galleon, crews: Sequence[Crew]) -> str:
         """Who would take the galleon, in words."""
