@@ -10,7 +10,7 @@ from typing import Final
 from ..engine.errors import BadSetup, unreadable
 from ..engine.files import Kept, free, held, unwritable
 from ..engine.game import Game
-from ..engine.holders import OWN, PERSON, check_holders, unnamed
+from ..engine.holders import OWN, PERSON, check_holders, own_name, unnamed
 from ..engine.material import Material
 from ..engine.text import brief
 from ..games import Match
@@ -52,16 +52,17 @@ def holder_name(holder: Holder) -> str:
 
 
 def names(holders: Sequence[Holder]) -> list[str]:
-    """Names to display: people's own, « Joueur A », « Glouton », « Glouton 2 »."""
+    """Names to display: people's own, « Joueur 1 » for who gives none, « Glouton 1 », « Glouton 2 » for programs."""
     found: list[str] = []
     for seat, holder in enumerate(holders):
         base = holder if isinstance(holder, str) else type(holder).__name__
-        base = base.capitalize() if base in players else unnamed(seat) if base == PERSON else base
-        name, again = base, 1
-        while name in found and (base != holder):
-            again += 1
-            name = f"{base} {again}"
-        found.append(name)
+        if base == PERSON:
+            found.append(unnamed(seat))
+        elif base == holder and base not in players:
+            found.append(base)
+        else:
+            base = base.capitalize() if base in players else base
+            found.append(next(name for k in range(1, len(holders) + 1) if (name := f"{base} {k}") not in found))
     return found
 
 
@@ -109,7 +110,8 @@ def load(path: Path) -> tuple[Match, Kept] | None:
 
 def is_same(kept: Match, game: Game, names: Sequence[str] | None, seed: int | None, options: Mapping[str, str]) -> bool:
     """Whether the match is the one that is asked for; what is not given may be any. Raises BadSetup for options that no game has."""
-    if (kept.game.id, kept.game.changes) != (game.id, game.changes) or names not in (None, list(kept.names)):
+    same = names is None or list(map(own_name, range(len(names)), names)) == list(map(own_name, range(len(kept.names)), kept.names))
+    if (kept.game.id, kept.game.changes) != (game.id, game.changes) or not same:
         return False
     asked, settled = game.start(len(kept.names), 0, **options).options, kept.position.options
     return seed in (None, kept.seed) and all(asked[name] == settled[name] for name in options)

@@ -164,7 +164,7 @@ def play(game: str | Game, seats: Sequence[Holder] | int | None = None, *, seed:
     with the same seats, that game is taken up: running a cell again loses nothing. `material` are cards and tables of one's
     own, for a game that takes some (`Game.with_material`). Raises BadSetup.
     """
-    holders = [f"Joueur {seat + 1}" for seat in range(seats)] if isinstance(seats, int) else list(seats or (PERSON, "glouton"))
+    holders = [PERSON] * seats if isinstance(seats, int) else list(seats or (PERSON, "glouton"))
     path = None if save is None else opening.file(save)
     names, chosen = opening.names(holders), opening.game(game, material)
     found = None if path is None else opening.load(path)

@@ -170,7 +170,7 @@ def test_text_of_a_position() -> None:
 
 GOLDEN = """\
 Korsar, partie à 3
-Ana, pirate rouge 3 : sur quel galion ?
+Pirate rouge 3 : sur quel galion ?
 
 Bo : 3 cartes · butin : 2 galions
   galion 7 de Bo, Cléo mène : capitaine bleu (de Cléo ★)

@@ -15,7 +15,7 @@ from tablegames_widgets.site.example import Example, read
 
 POSITION = "main A: galion 3, galion 5; main B: galion 4; main C: bleu 1"
 SPEC = json.dumps(asdict(read("korsar", {"sieges": "Ana, Bo, Cléo", "position": POSITION, "titre": "Essai"}, ["A: galion 3"])))
-FREE = json.dumps(asdict(Example("korsar", ["Moi", "Bo", "Cléo"], seed=5, players=["moi", "glouton", "glouton"], free=True)))
+FREE = json.dumps(asdict(Example("korsar", ["Joueur 1", "Bo", "Cléo"], seed=5, players=["moi", "glouton", "glouton"], free=True)))
 
 
 @pytest.fixture(autouse=True)
@@ -67,7 +67,7 @@ def test_a_board_that_is_not_open_and_a_message_that_no_board_sends_are_refused_
 
 
 def test_a_game_that_was_kept_is_taken_up_from_its_text_or_its_link() -> None:
-    match = tg.Match("korsar", ["Moi", "Bo", "Cléo"], 9, holders=["moi", "hasard", "moi"])
+    match = tg.Match("korsar", ["Joueur 1", "Bo", "Cléo"], 9, holders=["moi", "hasard", "moi"])
     while match.ply < 5:
         match.play(match.position.legal_moves()[0])
     for kept in ({"kept": match.text()}, {"link": match.link("https://exemple.fr/jeux/korsar.html")}):
@@ -78,7 +78,7 @@ def test_a_game_that_was_kept_is_taken_up_from_its_text_or_its_link() -> None:
 
 
 def test_an_example_keeps_its_own_players_whatever_is_taken_up() -> None:
-    match = tg.Match("korsar", ["Moi", "Bo", "Cléo"], 9, holders=["moi", "hasard", "moi"])
+    match = tg.Match("korsar", ["Joueur 1", "Bo", "Cléo"], 9, holders=["moi", "hasard", "moi"])
     opened("un", SPEC, match.text())
     assert page._boards["un"].people == (0, 1, 2) and page._boards["un"].match.seed == 9
 

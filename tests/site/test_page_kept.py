@@ -12,7 +12,7 @@ import tablegames_widgets as tg
 from tablegames_widgets.site import page
 from tablegames_widgets.site.page import handle, open_board, title
 
-FREE = {"game": "korsar", "seats": ["Moi", "Glouton 1"], "players": ["moi", "glouton"], "seed": 3, "free": True}
+FREE = {"game": "korsar", "seats": ["Joueur 1", "Glouton 1"], "players": ["moi", "glouton"], "seed": 3, "free": True}
 
 
 def opened(spec: dict[str, Any] | None = None, kept: str = "", link: str = "") -> dict[str, Any]:
@@ -84,7 +84,7 @@ def test_a_name_that_looks_like_a_link_is_a_name() -> None:
 
 
 def test_what_another_version_of_the_page_kept_is_still_read() -> None:
-    kept = tg.Match("korsar", ["Moi", "Glouton 1"], 7, holders=["moi", "glouton"]).play("pioche").text()
+    kept = tg.Match("korsar", ["Joueur 1", "Glouton 1"], 7, holders=["moi", "glouton"]).play("pioche").text()
     assert opened({**FREE, "nouveau": 1, "title": "Toi contre un glouton"}, kept=kept)["moves"] > 0
     assert list(opened(kept=kept + "?")) == ["unopened"]
 

@@ -212,12 +212,12 @@ def test_the_status_line_tells_what_happened_since_ones_own_move_four_at_most() 
     assert said(b) == ""
     click(b, "galion 3")
     assert said(b) == (
-        "Ana pose un galion 3. Bo pose un galion 4. Cléo pose le pirate bleu 1 sur le galion 8 de Cléo. Ana s’empare du galion 3 d’Ana."
+        "Tu poses un galion 3. Bo pose un galion 4. Cléo pose le pirate bleu 1 sur son galion 8. Tu t’empares de ton galion 3."
     )
     five = tg.Match("korsar", 5, position="sièges: 5; " + "; ".join(f"main {seat}: galion 2, galion 3" for seat in "ABCDE"))
     b = Board(five, players={seat: First() for seat in range(1, 5)})
     click(b, "galion 3")
-    assert said(b) == " ".join((*(f"{seat} pose un galion 2." for seat in "BCDE"), "A s’empare du galion 3 de A."))
+    assert said(b) == " ".join((*(f"{seat} pose un galion 2." for seat in "BCDE"), "Tu t’empares de ton galion 3."))
 
 
 def test_one_move_looked_at_is_one_move_told() -> None:
@@ -226,7 +226,7 @@ def test_one_move_looked_at_is_one_move_told() -> None:
     act(b, "prev")
     assert said(b) == "Bo pose un galion 4."
     act(b, "next")
-    assert said(b) == "Cléo pose le pirate bleu 1 sur le galion 8 de Cléo. Ana s’empare du galion 3 d’Ana."
+    assert said(b) == "Cléo pose le pirate bleu 1 sur son galion 8. Tu t’empares de ton galion 3."
     act(b, "first")
     assert said(b) == ""
     b = board(study=True)
@@ -241,7 +241,7 @@ def test_a_secret_answer_of_another_is_not_told() -> None:
     b.start()
     assert b.match.ply > 10 and said(b) == ""
     click(b, b.view().legal_moves[0].path[0])
-    assert said(b) == "A choisit le chasseur 1."
+    assert said(b) == "Tu choisis le chasseur 1."
     b = Board(tg.Match("manitou", 3, 4), players={1: First(), 2: First()}, viewpoint="tous")
     b.start()
     assert said(b).count("choisit") == 4

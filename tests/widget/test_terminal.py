@@ -58,7 +58,7 @@ def test_each_one_is_told_what_happened_since_one_looked(screen: Screen) -> None
 def test_one_person_needs_no_curtain_and_is_told_every_move_of_the_programs(screen: Screen) -> None:
     seen = screen.run("jouer", "korsar", "Ana", "hasard", "glouton", "hasard", "hasard", "--graine", "7", typed=("galion 5",))
     assert "Passe l’écran" not in seen and PUSH not in seen
-    assert [line.split()[1] for line in seen.splitlines() if line.startswith("— ")] == ["Ana", "Hasard", "Glouton", "Hasard", "Hasard"]
+    assert [line.split()[1] for line in seen.splitlines() if line.startswith("— ")] == ["Tu", "Hasard", "Glouton", "Hasard", "Hasard"]
 
 
 @pytest.mark.parametrize("game", tg.games.values(), ids=lambda game: game.id)
@@ -103,7 +103,7 @@ def test_a_move_may_be_typed_whole_or_click_by_click_and_the_click_taken_back(sc
 
 def test_seats_are_called_by_their_letters_or_by_their_names(screen: Screen) -> None:
     seen = screen.run(*TWO, typed=("", "galion 5", "", "pioche", "", "bleu 1 > galion 5 de glouton"))
-    assert "A = Ana · B = Zoé · C = Glouton\n" in seen and "galion 5 de Glouton" in seen.split(PUSH)[-1]
+    assert "A = Ana · B = Zoé · C = Glouton 1\n" in seen and "galion 5 de Glouton 1" in seen.split(PUSH)[-1]
     assert lettered("rouge 2 > galion 3 d’Ana", ("Ana", "Anaïs")) == "rouge 2 > galion 3 de A"
     assert lettered("galion 3 d'anaïs, Bob 2", ("Ana", "Anaïs", "Bob", "Bob 2")) == "galion 3 de B, D"
 
