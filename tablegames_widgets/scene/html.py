@@ -58,7 +58,7 @@ def page(view: Shown, path: tuple[str, ...] = (), *, frame: Frame | None = None)
 @lru_cache(maxsize=16)
 def styles(package: str) -> str:
     """The style sheets of a game: the common one, the game's look, its icons."""
-    common = files(__package__.rpartition(".")[0]).joinpath("widget", "table.css")
+    common = files(__package__).joinpath("table.css")
     own = files(package)
     sheets = (common, own.joinpath("look.css"), own.joinpath("icons.css"))
     return "\n".join(sheet.read_text("utf-8") for sheet in sheets if sheet.is_file())

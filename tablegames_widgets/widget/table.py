@@ -14,6 +14,9 @@ import anywidget
 import traitlets
 from IPython.display import display
 
+from ..board import opening
+from ..board.board import Board, Viewpoint
+from ..board.opening import Holder
 from ..engine.errors import BadSetup, TableGamesError
 from ..engine.files import Kept, NotKept, free
 from ..engine.game import Game
@@ -23,9 +26,6 @@ from ..engine.moves import Move
 from ..engine.text import french, listed
 from ..games import Match
 from ..scene import styles
-from . import opening
-from .board import Board, Viewpoint
-from .opening import Holder
 
 # The static board and the live one are two outputs of a cell: a saved notebook without its kernel keeps the first.
 _ONE_OF_TWO: Final = """
@@ -42,7 +42,7 @@ class Table(anywidget.AnyWidget):
     `viewpoint`: see `Board`. `save` is the file that keeps the match.
     """
 
-    _esm = files(__package__).joinpath("table.js").read_text("utf-8")
+    _esm = files(opening.__package__).joinpath("table.js").read_text("utf-8")
     _css = traitlets.Unicode("").tag(sync=True)
     frames: traitlets.List[Any] = traitlets.List().tag(sync=True)
     ply = traitlets.Int(0).tag(sync=True)

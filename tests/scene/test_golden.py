@@ -147,7 +147,7 @@ def test_a_page_is_a_board_with_the_sheets_of_its_game() -> None:
     sheet = styles("tablegames_widgets.games.korsar")
     own = Path(tablegames_widgets.__file__).parent / "games" / "korsar"
     both = [*((own / f"{part}.css").read_text("utf-8") for part in ("look", "icons"))]
-    assert sheet.endswith("\n".join(both)) and sheet.startswith((own.parents[1] / "widget" / "table.css").read_text("utf-8"))
+    assert sheet.endswith("\n".join(both)) and sheet.startswith((own.parents[1] / "scene" / "table.css").read_text("utf-8"))
     assert page(view(HAND), ("clé",), frame=FRAME) == f"<style>{sheet}</style>{render(view(HAND), ('clé',), frame=FRAME)}"
     assert page(view(HAND)) == f"<style>{sheet}</style>{render(view(HAND))}"
 

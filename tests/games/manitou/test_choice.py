@@ -12,7 +12,7 @@ from rule_helpers import plain
 from support import random_move
 
 import tablegames_widgets as tg
-from tablegames_widgets.widget.board import Board
+from tablegames_widgets.board.board import Board
 
 SEVEN = "perdus A: chasseur 4, chasseur 5 ×2, chasseur 6, chasseur 7, chasseur 8, chasseur 9, chasseur 10, chef ×2, guetteur ×2, femme ×2"
 

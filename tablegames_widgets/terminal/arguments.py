@@ -10,8 +10,8 @@ from contextlib import contextmanager
 from gettext import gettext
 from typing import Any, Final, NoReturn
 
-from .engine.chance import WORD
-from .engine.text import french, visible
+from ..engine.chance import WORD
+from ..engine.text import french, visible
 
 FRENCH: Final = {
     "usage: ": "usage : ",

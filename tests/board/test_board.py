@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 from rule_helpers import sentence
 
 import tablegames_widgets as tg
+from tablegames_widgets.board import board as board_module
+from tablegames_widgets.board.board import ACTIONS, BadMessage, Board, Viewpoint, apart, first_clicks
 from tablegames_widgets.players import Glouton, Hasard
-from tablegames_widgets.widget import board as board_module
-from tablegames_widgets.widget.board import ACTIONS, BadMessage, Board, Viewpoint, apart, first_clicks
 
 START = ("sièges: 3; main A: galion 3, galion 5, rouge 3, capitaine vert; main B: vert 2, galion 4; main C: bleu 1, bleu 2; "
          "mer: galion 8 de C [A jaune 1, B rouge 1], galion 2 de B [C bleu 1, B vert 1]")  # fmt: skip
@@ -477,6 +477,28 @@ def test_nothing_but_the_curtain_shows_a_hand_not_even_the_past(actions: list[st
     for action in actions:
         for frame in act(b, action):
             assert not any(shows_hand(frame["html"], name) for name in NAMES)
+
+
+@pytest.mark.parametrize("players", [{}, {2: First()}], ids=["three people", "two people and a program"])
+def test_behind_the_curtain_the_past_shows_no_hand_however_many_people_there_are(players: dict[int, Any]) -> None:
+    b = board(players)
+    act(b, "curtain")
+    click(b, "galion 3")
+    assert not any(shows_hand(html(b), name) for name in NAMES)
+    act(b, "first")
+    assert not any(shows_hand(html(b), name) for name in NAMES) and b.view().seat is None
+
+
+def test_a_screen_before_several_people_says_names_and_one_before_a_single_person_says_tu() -> None:
+    b = board({2: First()})
+    act(b, "curtain")
+    assert b.shared and b.view().prompt.startswith("Ana, à toi") and "(toi)" not in html(b)
+    click(b, "galion 3")
+    assert said(b).startswith("Ana pose")
+    b = alone()
+    click(b, "galion 3")
+    assert not b.shared and said(b).startswith("Tu poses") and "Ana (toi)" in html(b) and b.view().prompt.startswith("À toi")
+    assert not Board(b.match, viewpoint=0).shared
 
 
 def test_who_has_just_played_may_still_take_it_back_before_the_curtain_is_lifted() -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import tablegames_widgets as tg
-from tablegames_widgets.widget import opening
+from tablegames_widgets.board import opening
 
 KORSAR = tg.games["korsar"]
 

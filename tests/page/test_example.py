@@ -13,7 +13,7 @@ from sphinx.cmd.build import build_main
 
 import tablegames_widgets as tg
 from tablegames_widgets.engine.errors import TableGamesError
-from tablegames_widgets.site.example import BadExample, Example, read
+from tablegames_widgets.page.example import BadExample, Example, read
 
 AT = ("main A: galion 3, rouge 3, capitaine vert; main B: vert 2, galion 4; main C: bleu 1; "
       "mer: galion 8 de C [A jaune 1, B rouge 1]")  # fmt: skip

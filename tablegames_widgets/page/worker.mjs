@@ -27,7 +27,7 @@ async function bring(game, hash) {
   }));
   const python = await ready;
   python.pyimport("importlib").invalidate_caches();
-  open ??= python.pyimport("tablegames_widgets.site.page");
+  open ??= python.pyimport("tablegames_widgets.page.page");
 }
 
 self.onmessage = async ({ data }) => {

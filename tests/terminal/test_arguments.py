@@ -7,7 +7,7 @@ import gettext
 
 import pytest
 
-from tablegames_widgets.arguments import FRENCH, Parser, whole
+from tablegames_widgets.terminal.arguments import FRENCH, Parser, whole
 
 ENGLISH = ("error", "argument:", "choose", "invalid", "expected", "required", "unrecognized", "option:", "show this", "positional")
 

@@ -11,6 +11,8 @@ from pathlib import Path
 from shlex import quote
 from typing import Final
 
+from ..board.board import TOLD, Board
+from ..board.opening import file, said
 from ..engine.errors import BadSetup, Refusal, TableGamesError, UnknownMove
 from ..engine.files import Kept, NotKept, free
 from ..engine.match import Match
@@ -21,8 +23,6 @@ from ..players import Player
 from ..scene import Frame, text
 from ..scene.model import next_clicks
 from ..scene.text import wrapped
-from .board import TOLD, Board
-from .opening import file, said
 
 MOST: Final = 20_000
 """The moves in a row that programs may play: none of our games is half as long, one of somebody's own might never end."""

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 import tablegames_widgets as tg
-from tablegames_widgets.site import page
-from tablegames_widgets.site.page import handle, open_board, title
+from tablegames_widgets.page import page
+from tablegames_widgets.page.page import handle, open_board, title
 
 FREE = {"game": "korsar", "seats": ["Joueur 1", "Glouton 1"], "players": ["moi", "glouton"], "seed": 3, "free": True}
 
@@ -100,7 +100,9 @@ def test_an_answer_says_whether_the_match_is_over_wherever_one_looks() -> None:
 def test_between_people_the_picture_that_a_page_keeps_shows_no_hand() -> None:
     there = opened(link=match(["Ana", "Bo"], []).link())
     lifted = json.loads(handle("x", json.dumps({"board": "x", "ply": there["ply"], "action": "curtain"})))
-    assert "Ta main" in lifted["frames"][-1]["html"] and "Passe l’écran à Bo" in lifted["picture"] and "Ta main" not in lifted["picture"]
+    assert (
+        "Main de Bo" in lifted["frames"][-1]["html"] and "Passe l’écran à Bo" in lifted["picture"] and "Main de Bo" not in lifted["picture"]
+    )
     assert opened()["picture"] == "" and opened(link=match(["Ana", "Bo"], [], study=True).link())["picture"] == ""
 
 

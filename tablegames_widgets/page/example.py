@@ -10,12 +10,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from ..board.board import Board, Viewpoint
 from ..engine.errors import BadSetup, IllegalMove, TableGamesError
 from ..engine.text import LETTERS, french, nearest, normal
 from ..engine.views import TOUS
 from ..games import Match
 from ..players import Player, players
-from ..widget.board import Board, Viewpoint
 
 _MOVE = re.compile(r"([A-J]):\s*(.+)")
 _REFUSED = re.compile(r"!\s*([A-J]):\s*(.+?)\s{2,}(\S+)")

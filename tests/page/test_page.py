@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 import tablegames_widgets as tg
-from tablegames_widgets.site import page
-from tablegames_widgets.site.example import Example, read
+from tablegames_widgets.page import page
+from tablegames_widgets.page.example import Example, read
 
 POSITION = "main A: galion 3, galion 5; main B: galion 4; main C: bleu 1"
 SPEC = json.dumps(asdict(read("korsar", {"sieges": "Ana, Bo, Cléo", "position": POSITION, "titre": "Essai"}, ["A: galion 3"])))

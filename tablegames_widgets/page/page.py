@@ -8,12 +8,12 @@ from collections.abc import Sequence
 from dataclasses import asdict, fields
 from typing import Any, Final
 
+from ..board.board import Board
 from ..engine.errors import TableGamesError
 from ..engine.holders import PERSON
 from ..engine.text import de, french, listed
 from ..games import Match
 from ..players import players
-from ..widget.board import Board
 from .example import Example
 
 COUNT: Final = ("", "un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix")
