@@ -16,7 +16,7 @@ from tablegames_widgets.cli import _parser
 ROOT = Path(__file__).parents[1]
 GUIDES = sorted((ROOT / "docs" / "guides").glob("*.md"))
 TYPED = [line for page in [ROOT / "README.md", *GUIDES] for line in re.findall(r"tablegames [a-z][^`\n»]*", page.read_text("utf-8"))]
-PAGES = [ROOT / "README.md", ROOT / "CHANGELOG.md", *GUIDES]
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md", *GUIDES]
 
 
 def blocks(page: Path, language: str) -> list[str]:

@@ -105,7 +105,7 @@ class _Board:
     def _piece(self, piece: Piece, stop: str) -> str:
         click = piece.click
         if not click:
-            return _shown(piece)
+            return shown(piece)
         state = _STOP if piece.key == stop else 0
         more = self.nexts.get(click)
         if more is not None:
@@ -139,8 +139,8 @@ def _decoration(zone: Zone) -> str:
 
 
 @lru_cache(maxsize=8192)
-def _shown(piece: Piece) -> str:
-    """A card that is only shown."""
+def shown(piece: Piece) -> str:
+    """A card that is only shown: on a board, and on a page that shows the material."""
     return f'<span class="{_look(piece)}" data-key="{escape(piece.key)}"{_travel(piece)}>{_face(piece)}</span>'
 
 
