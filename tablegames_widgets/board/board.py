@@ -35,7 +35,7 @@ Viewpoint = Literal["tous", "spectateur", "trait"] | int
 """Whose eyes: a seat, every hand, nobody's, or "trait": those of the person to move, with a curtain between two people."""
 
 
-class Shown(TypedDict):
+class Sent(TypedDict):
     """What the browser gets for one ply."""
 
     ply: int
@@ -82,12 +82,12 @@ class Board:
         return len(self.people) > 1 and not isinstance(self._viewpoint, int)
 
     # -- what is shown -----------------------------------------------------------------------------------------------
-    def start(self) -> list[Shown]:
+    def start(self) -> list[Sent]:
         """The first frames: the present position, and the moves of players until a person is asked."""
         self._saved()
         return apart([self._shown(), *(self._run_players() if self.people else ())])
 
-    def now(self) -> list[Shown]:
+    def now(self) -> list[Sent]:
         """The present again, as one frame."""
         return [self._shown()]
 
@@ -104,7 +104,7 @@ class Board:
         finally:
             self._path, self._looker = path, looker
 
-    def keep(self) -> list[Shown]:
+    def keep(self) -> list[Sent]:
         """Save the match now; the present as one frame, which says whether it is kept."""
         self._saved()
         return self.now()
@@ -148,7 +148,7 @@ class Board:
         """The view that is on the screen."""
         return self.match.view(self._seen, shared=self.shared)
 
-    def _shown(self) -> Shown:
+    def _shown(self) -> Sent:
         match = self.match
         self._answers += 1
         return {"ply": match.ply, "answer": self._answers, "html": render(self.view(), self._path, frame=self.frame())}
@@ -207,7 +207,7 @@ class Board:
         return (*(action for action, can in able.items() if can), "help")
 
     # -- what is done ------------------------------------------------------------------------------------------------
-    def handle(self, message: object) -> list[Shown]:
+    def handle(self, message: object) -> list[Sent]:
         """Answer one message of the browser with frames.
 
         A click made on an older ply is dropped and the board sent again. Raises BadMessage, and then nothing has changed.
@@ -238,7 +238,7 @@ class Board:
     def _n(self) -> int:
         return len(self.match.names)
 
-    def _act(self, action: str) -> list[Shown]:
+    def _act(self, action: str) -> list[Sent]:
         if action == "back":
             self._path = self._path[:-1]
         elif action == "help":
@@ -253,7 +253,7 @@ class Board:
             return self._travel(action)
         return self.now()
 
-    def _travel(self, action: str) -> list[Shown]:
+    def _travel(self, action: str) -> list[Sent]:
         """Look at another ply; at the present, « next » and « last » let players go on."""
         match = self.match
         self._path = ()
@@ -286,7 +286,7 @@ class Board:
             match.redo()
         self._saved()
 
-    def _click(self, click: str) -> list[Shown]:
+    def _click(self, click: str) -> list[Sent]:
         view = self.view()
         if self._in_past and not self.match.study:
             self._refusal = Refusal.of(view.game.rule_turn, "Tu regardes un coup passé : reviens au présent pour jouer.")
@@ -307,13 +307,13 @@ class Board:
                 return path, None
         return self._path, why
 
-    def _play_if_whole(self, view: View) -> list[Shown]:
+    def _play_if_whole(self, view: View) -> list[Sent]:
         whole = next((move for move in view.legal_moves if move.path == self._path), None)
         if whole is None or self._refusal:
             return self.now()
         return self.play(whole, view.me)
 
-    def play(self, move: Move | str | Sequence[str], seat: int | None = None) -> list[Shown]:
+    def play(self, move: Move | str | Sequence[str], seat: int | None = None) -> list[Sent]:
         """Play a whole move; then players go on until a person is asked. Raises IllegalMove, UnknownMove."""
         self.match.play(move, seat)
         self._path, self._told = (), 1
@@ -332,9 +332,9 @@ class Board:
             why = unwritable(error) if isinstance(error, OSError) else str(error)
             self._unkept = french(f"La partie n’est pas gardée : {why}")
 
-    def _run_players(self, most: int | None = None) -> list[Shown]:
+    def _run_players(self, most: int | None = None) -> list[Sent]:
         """Let the players move until a person is asked: a frame each."""
-        shown: list[Shown] = []
+        shown: list[Sent] = []
         match, news = self.match, 0
         while not match.is_over and not self._in_past and len(shown) < (most or MOST):
             if self._due is None:
@@ -360,7 +360,7 @@ class Board:
         self._saved()
 
 
-def apart(frames: list[Shown]) -> list[Shown]:
+def apart(frames: list[Sent]) -> list[Sent]:
     """The frames without those after which nothing has changed to the eye: others' secret moves take no time, and show none."""
     looks = [_PLY.sub("", frame["html"]) for frame in frames]
     return [frame for k, frame in enumerate(frames) if k + 1 == len(frames) or looks[k] != looks[k + 1]]
