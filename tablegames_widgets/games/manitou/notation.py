@@ -1,62 +1,80 @@
-"""Reading and writing positions of Manitou."""
+"""Manitou in position notation: where every card is, writing, reading, and the checks of what no game can have produced."""
 
 from __future__ import annotations
 
 import re
 from collections import Counter
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from ...engine import notation
 from ...engine.errors import BadPosition
+from ...engine.game import Game
 from ...engine.text import LETTERS, count, de, normal
 from .cards import (
     ALL,
+    CARD,
     COUNTS,
     DEALER_PARTY,
-    FIRST_WARRIOR,
     FULL,
     HAND,
     HERDS,
     HUNTS,
-    KIND,
     LARGE,
     LAYOUT,
     NAMES,
     NEXT_MOVES,
     SIZE,
     SMALL,
+    Herd,
     bag,
     held,
     names,
-)
-from .ground import KIND_BITS, SEAT, STUCK, Ground, duels, laid
-from .position import ManitouPosition, Row, used
+)  # fmt: skip
+from .position import KIND_BITS, SEAT, Ground, ManitouPosition, Row
 from .rules import TURNS, Choose, Tally, choosing, tally
-
-if TYPE_CHECKING:
-    from .game import Manitou
+from .rules.fights import STUCK, duels, laid
 
 _HERD = re.compile(r"([\d\s+]*)(?:\[(.*)\])?\s*$")
 _LAID = re.compile(r"([A-J])\s+([^×]+)$", re.IGNORECASE)
 _ROW = re.compile(r"([A-J])\s*(\d{1,3})\s*\+\s*(\d{1,3})(?:\s*[-−]\s*(\d{1,2}))?$", re.IGNORECASE)
 _MOST = DEALER_PARTY
 """Cards that each seat lays in a hunt."""
-_KINDS = {normal(name): name for name in NAMES}
+_CARDS = {normal(card): card for card in NAMES}
+_PILES = {"X": ("grands", "grande"), "x": ("petits", "petite")}
+"""The piles of buffalo cards by their sign in the layout: the item, and what one of them is called."""
 
 
-def written(p: ManitouPosition) -> dict[str, str]:
-    """The whole position, item by item."""
+def census(p: ManitouPosition) -> dict[str, list[str]]:
+    """Where every card is."""
+    places: dict[str, list[str]] = {}
+    for seat, letter in enumerate(LETTERS[: p.n]):
+        party = 0 if p.hands[seat] or any(ground.cards for ground in p.grounds) else p.party[seat]
+        bags = {
+            "tribu": p.tribe[seat] - p.party[seat], "perdus": FULL - p.tribe[seat], "groupe": party,
+            "main": p.hands[seat], "pioche": bag(p.piles[seat]),
+        }  # fmt: skip
+        places |= {f"{place} {letter}": [f"{card} de {letter}" for card in names(cards)] for place, cards in bags.items()}
+    for herd, ground in zip(HERDS, p.grounds, strict=True):
+        places[herd] = [f"{card} de {LETTERS[seat]}" for seat, card in ground.entries]
+    out = [value for herd in p.herds for value in herd]
+    gone = Counter(LARGE + SMALL)
+    gone.subtract([*out, *p.large, *p.small])
+    buffalo = {"bisons en vue": out, "grands": p.large, "petits": p.small, "bisons partis": gone.elements()}
+    return places | {place: [f"bison {value}" for value in sorted(values)] for place, values in buffalo.items()}
+
+
+def write(p: ManitouPosition) -> dict[str, str]:
+    """The items of its notation."""
     top = p.stack[-1] if p.stack else None
     items = {"chasse": str(p.hunt + 1), "donneur": LETTERS[p.dealer]}
-    items |= {HERDS[at]: _ground(p.herds[at], ground) for at, ground in enumerate(p.grounds)}
+    items |= {herd: _ground(p.herds[herd.at], p.grounds[herd.at]) for herd in HERDS}
     items |= {name: ", ".join(map(str, reversed(pile))) or "vide" for name, pile in (("grands", p.large), ("petits", p.small))}
     items |= {f"bilan {hunt + 1}": _row(row) for hunt, row in enumerate(p.sheet[: p.hunt])}
-    places = {"perdus": [names(FULL - tribe) for tribe in p.tribe]}
+    places: dict[str, Sequence[Sequence[str]]] = {"perdus": [names(FULL - tribe) for tribe in p.tribe]}
     if isinstance(top, Choose):
-        places["groupe"] = [names(party) for party in p.party]
+        places["groupe"] = list(map(names, p.party))
     else:
-        places |= {"main": [names(hand) for hand in p.hands], "pioche": [tuple(NAMES[k] for k in reversed(pile)) for pile in p.piles]}
+        places |= {"main": list(map(names, p.hands)), "pioche": [[NAMES[kind] for kind in reversed(pile)] for pile in p.piles]}
     for name, cards in places.items():
         items |= {f"{name} {LETTERS[seat]}": notation.written(cards[seat], ordered=True) for seat in range(p.n)}
     if isinstance(top, Tally):
@@ -65,8 +83,23 @@ def written(p: ManitouPosition) -> dict[str, str]:
 
 
 def _ground(herd: tuple[int, ...], ground: Ground) -> str:
-    cards = ", ".join(f"{LETTERS[card >> SEAT]} {NAMES[card & KIND_BITS]}" for card in ground.cards)
+    cards = ", ".join(f"{LETTERS[seat]} {card}" for seat, card in ground.entries)
     return " + ".join(map(str, herd)) + (f" [{cards}]" if cards else "")
+
+
+def _row(row: tuple[Row, ...]) -> str:
+    return ", ".join(f"{LETTERS[seat]} {r.buffalo} + {r.prisoners}" + (f" - {r.stolen}" if r.stolen else "") for seat, r in enumerate(row))
+
+
+def read(game: Game, text: str) -> ManitouPosition:
+    """Read a position. `sièges` must be there; it is the first hunt, the last seat deals, nobody has lost or scored anything.
+
+    In every pile the first card written is the next one drawn. Buffalo cards left out come in the order of the material,
+    the first ones being gone. With no card laid, no hand and no pile written, parties are being chosen; else hands, then
+    piles, left out or in part, are filled up from home in the order of the material: in a pile these lie under the cards
+    written. Who is to play follows from the cards laid; the chance word is 0.
+    """
+    return _Reader(game, text).position()
 
 
 def _played(cards: Sequence[int]) -> Ground:
@@ -82,8 +115,8 @@ def _was_stuck(p: ManitouPosition, seat: int) -> bool:
 
     What others have laid since is put aside, as far as it ended that: a card at most of each seat that plays after.
     """
-    down = [[card for card in ground.cards if card >> SEAT == seat] for ground in p.grounds]
-    if sum(map(len, down)) != _MOST or any(card & KIND_BITS < FIRST_WARRIOR for cards in down for card in cards):
+    down = [card for ground in p.grounds for owner, card in ground.entries if owner == seat]
+    if len(down) != _MOST or not all(card.is_warrior for card in down):
         return False
     since: list[int] = []
     for ground in p.grounds:
@@ -96,14 +129,10 @@ def _was_stuck(p: ManitouPosition, seat: int) -> bool:
     return len(set(since)) == len(since) and after.issuperset(since)
 
 
-def _row(row: tuple[Row, ...]) -> str:
-    return ", ".join(f"{LETTERS[seat]} {r.buffalo} + {r.prisoners}" + (f" - {r.stolen}" if r.stolen else "") for seat, r in enumerate(row))
-
-
-class PositionReader(notation.Reader):
+class _Reader(notation.Reader):
     """Reads one position, checking every card against the material and what the rules can produce."""
 
-    def __init__(self, game: Manitou, text: str) -> None:
+    def __init__(self, game: Game, text: str) -> None:
         own = ["chasse", "donneur", *HERDS, "grands", "petits", *(f"bilan {h}" for h in range(1, HUNTS)), "vu"]
         super().__init__(game, text, own, ["perdus", "groupe", "main", "pioche"])
 
@@ -125,7 +154,11 @@ class PositionReader(notation.Reader):
 
     def cards(self, name: str, seat: int) -> list[int]:
         """The kinds that an item of a seat names."""
-        return [KIND[card] for card in notation.things(self.value(f"{name} {LETTERS[seat]}"), _KINDS, "une carte de Manitou")]
+        return self.kinds(self.value(f"{name} {LETTERS[seat]}"))
+
+    @staticmethod
+    def kinds(value: str) -> list[int]:
+        return [CARD[card].kind for card in notation.things(value, _CARDS, "une carte de Manitou")]
 
     @staticmethod
     def within(whole: int, taken: list[int], whose: str) -> int:
@@ -151,84 +184,80 @@ class PositionReader(notation.Reader):
 
     # -- the buffalo ---------------------------------------------------------------------------------------------------
     def buffalo(self, p: ManitouPosition) -> None:
-        left = {"X": Counter(LARGE), "x": Counter(SMALL)}
-        written = [self.herd(at, LAYOUT[p.n][at], left) for at in range(len(HERDS))]
-        piles = {name: self.pile(name, left[sort]) for name, sort in (("grands", "X"), ("petits", "x")) if self.has(name)}
-        p.herds = tuple(herd or self.fill(LAYOUT[p.n][at], left) for at, herd in enumerate(written))
-        gone = used(p.n, p.hunt)
-        p.large, p.small = (
-            self.rest(piles.get(name), left[sort], gone[index], name)[::-1]
-            for index, (name, sort) in enumerate((("grands", "X"), ("petits", "x")))
-        )
+        self.left = {"X": Counter(LARGE), "x": Counter(SMALL)}
+        layout = LAYOUT[p.n]
+        written = [self.herd(herd, layout[herd.at]) for herd in HERDS]
+        piles = {sort: self.pile(sort) for sort in _PILES}
+        p.herds = tuple(herd or self.fill(sorts) for herd, sorts in zip(written, layout, strict=True))
+        gone = "".join(layout) * p.hunt
+        p.large, p.small = (self.rest(pile, gone.count(sort), sort)[::-1] for sort, pile in piles.items())
 
-    def herd(self, at: int, sorts: str, left: dict[str, Counter[int]]) -> tuple[int, ...]:
+    def herd(self, herd: Herd, sorts: str) -> tuple[int, ...]:
         """The values written of a herd, or none."""
-        found = _HERD.match(self.value(HERDS[at]))
+        found = _HERD.match(self.value(herd))
         if found is None:
-            raise BadPosition(
-                f"« {HERDS[at]}: {self.value(HERDS[at])[:60]} » ne se lit pas : écris par exemple « 13 + 3 [A chasseur 5, B chef] »."
-            )
+            raise BadPosition(f"« {herd}: {self.value(herd)[:60]} » ne se lit pas : écris par exemple « 13 + 3 [A chasseur 5, B chef] ».")
         values = tuple(int(value) for value in re.findall(r"\d+", found.group(1)))
         if values and len(values) != len(sorts):
-            raise BadPosition(f"À {self.n}, le {HERDS[at]} compte {count(len(sorts), 'carte')} bison (règle manitou#bisons).")
+            raise BadPosition(f"À {self.n}, {herd.the} compte {count(len(sorts), 'carte')} bison (règle manitou#bisons).")
         for value, sort in zip(values, sorts, strict=False):
-            self.take(value, left[sort], "grande" if sort == "X" else "petite")
+            self.take(value, sort)
         return values
 
-    @staticmethod
-    def take(value: int, left: Counter[int], sort: str) -> None:
-        left[value] -= 1
-        if left[value] < 0:
-            raise BadPosition(f"Il n’y a pas (ou plus) de {sort} carte bison {value} (règle manitou#bisons).")
+    def take(self, value: int, sort: str) -> None:
+        self.left[sort][value] -= 1
+        if self.left[sort][value] < 0:
+            raise BadPosition(f"Il n’y a pas (ou plus) de {_PILES[sort][1]} carte bison {value} (règle manitou#bisons).")
 
-    def pile(self, name: str, left: Counter[int]) -> tuple[int, ...]:
-        values = notation.split(self.value(name))
+    def pile(self, sort: str) -> tuple[int, ...] | None:
+        """What is written of a pile, or None."""
+        name = _PILES[sort][0]
+        if not self.has(name):
+            return None
+        values = tuple(notation.whole(value, name, 99) for value in notation.split(self.value(name)))
         for value in values:
-            self.take(notation.whole(value, name, 99), left, f"{name[:-1]}e")
-        return tuple(map(int, values))
+            self.take(value, sort)
+        return values
 
-    @staticmethod
-    def fill(sorts: str, left: dict[str, Counter[int]]) -> tuple[int, ...]:
+    def fill(self, sorts: str) -> tuple[int, ...]:
         """The next cards in the order of the material."""
         found = []
         for sort in sorts:
-            value = next(iter(left[sort].elements()), None)
+            value = next(iter(self.left[sort].elements()), None)
             if value is None:
                 raise BadPosition("Il ne reste pas assez de cartes bison pour les troupeaux (règle manitou#bisons).")
-            left[sort][value] -= 1
+            self.left[sort][value] -= 1
             found.append(value)
         return tuple(found)
 
-    @staticmethod
-    def rest(written: tuple[int, ...] | None, left: Counter[int], gone: int, name: str) -> tuple[int, ...]:
+    def rest(self, written: tuple[int, ...] | None, gone: int, sort: str) -> tuple[int, ...]:
         """A pile, the next card first: what is written, or what is left when the first cards have gone with the hunts before."""
-        over = tuple(left.elements())
+        over = tuple(self.left[sort].elements())
         if written is None:
             return over[gone:]
         if len(over) != gone:
-            raise BadPosition(
-                f"« {name} » doit compter {count(len(written) + len(over) - gone, 'carte')} à cette chasse (règle manitou#bisons)."
-            )
+            most = count(len(written) + len(over) - gone, "carte")
+            raise BadPosition(f"« {_PILES[sort][0]} » doit compter {most} à cette chasse (règle manitou#bisons).")
         return written
 
     # -- the grounds ---------------------------------------------------------------------------------------------------
     def grounds(self, p: ManitouPosition) -> None:
-        for at, name in enumerate(HERDS):
-            found = _HERD.match(self.value(name))
+        for at, herd in enumerate(HERDS):
+            found = _HERD.match(self.value(herd))
             for entry in notation.split(found.group(2) or "") if found else ():
                 one = _LAID.match(entry)
                 if one is None:
                     raise BadPosition(f"« {entry[:40]} » ne se lit pas : écris « A chasseur 5 », une carte à la fois.")
                 seat = self.seat(one.group(1))
-                (card,) = notation.things(one.group(2), _KINDS, "une carte de Manitou")
-                p.grounds[at] = laid(p.grounds[at], seat, KIND[card])
+                (kind,) = self.kinds(one.group(2))
+                p.grounds[at] = laid(p.grounds[at], seat, kind)
         for seat in range(p.n):
             self.third_warriors(p, seat)
 
     @staticmethod
     def third_warriors(p: ManitouPosition, seat: int) -> None:
         """A third active warrior is laid by one who had nothing else to do, as his seventh card. Ruling M26."""
-        stuck = sum(duel.outcome == STUCK for ground in p.grounds for duel in duels(ground) if ground.cards[duel.laid] >> SEAT == seat)
+        stuck = sum(duel.fate is STUCK for ground in p.grounds for duel in duels(ground) if ground.cards[duel.laid] >> SEAT == seat)
         if stuck > _was_stuck(p, seat):
             raise BadPosition(
                 f"{LETTERS[seat]} n’a pas pu poser un troisième guerrier actif : "
@@ -305,7 +334,7 @@ class PositionReader(notation.Reader):
     def deal(self, p: ManitouPosition, seat: int, turns: int) -> None:
         """What the seat has laid, its hand and its pile; what is not written comes from home, in the order of the material."""
         name, size = LETTERS[seat], p.size(seat)
-        down = [card & KIND_BITS for ground in p.grounds for card in ground.cards if card >> SEAT == seat]
+        down = [card.kind for ground in p.grounds for owner, card in ground.entries if owner == seat]
         hand, pile = self.cards("main", seat), self.cards("pioche", seat)
         if len(down) != turns or turns > _MOST:
             raise BadPosition(
@@ -328,6 +357,3 @@ class PositionReader(notation.Reader):
             raise BadPosition("Tous ont vu le bilan : la chasse suivante est commencée (règle manitou#bilan).")
         rest = (seat for seat in range(p.n) if seat not in seen)
         return Tally(*rest, answers=tuple((seat, NEXT_MOVES[0]) for seat in sorted(seen)))
-
-
-__all__ = ["PositionReader", "written"]
