@@ -76,6 +76,7 @@ NAMES: Final[tuple[Card, ...]] = (
     *(Card(name, kind=kind, value=0, words=words, icon=icon) for kind, (name, words, icon) in enumerate(_WARRIORS, FIRST_WARRIOR)),
 )
 KINDS: Final = len(NAMES)
+POINTS: Final = tuple(card.value for card in NAMES)
 WARRIORS: Final = NAMES[FIRST_WARRIOR:]
 CARD: Final[dict[str, Card]] = {card: card for card in NAMES}
 _ROWS = {row["name"]: row for row in _DATA["warriors"]}

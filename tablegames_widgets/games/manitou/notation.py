@@ -31,7 +31,7 @@ from .cards import (
     names,
 )  # fmt: skip
 from .position import KIND_BITS, SEAT, Ground, ManitouPosition, Row
-from .rules import TURNS, Choose, Tally, choosing, tally
+from .rules import TURNS, Choose, Tally, choosing, standings, tally
 from .rules.fights import STUCK, duels, laid
 
 _HERD = re.compile(r"([\d\s+]*)(?:\[(.*)\])?\s*$")
@@ -325,7 +325,7 @@ class _Reader(notation.Reader):
             self.no_one_has_seen()
             p.stack = [TURNS[(p.first + total) % p.n]]
             return
-        p.sheet = (*p.sheet, tally(p))
+        p.sheet = (*p.sheet, tally(p, standings(p.grounds, p.herds, p.n)))
         if p.hunt + 1 < HUNTS:
             p.stack = [self.tally(p)]
         else:

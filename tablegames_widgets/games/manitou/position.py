@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple, Self
 from ...engine.game import Game, Outcome
 from ...engine.position import Position
 from ...engine.sentences import Say
-from .cards import DEALER_PARTY, FULL, HERDS, NAMES, PARTY, SIZE, Card
+from .cards import DEALER_PARTY, FULL, HERDS, NAMES, PARTY, POINTS, SIZE, Card
 
 SEAT: Final = 4  # a card on a ground is its kind and, above four bits, its seat
 KIND_BITS: Final = (1 << SEAT) - 1
@@ -44,8 +44,8 @@ class Ground(NamedTuple):
     def points(self, n: int) -> tuple[int, ...]:
         """The hunters' points of each seat."""
         found = [0] * n
-        for seat, card in self.entries:
-            found[seat] += card.value
+        for card in self.cards:
+            found[card >> SEAT] += POINTS[card & KIND_BITS]
         return tuple(found)
 
 

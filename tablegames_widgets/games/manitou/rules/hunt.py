@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -35,7 +36,7 @@ from ..cards import (
 from ..events import CAPTURED, DRAWN, ENDED, HUNTED, LAID, OBLIGED, OPENED, PICKED, ROBBED, SHUFFLED, SPARED, SUMMED
 from ..position import KIND_BITS, SEAT, Ground, ManitouPosition
 from .fights import warrior_laid
-from .scores import standings, tally, thief, total
+from .scores import Standing, standings, tally, thief, total
 
 if TYPE_CHECKING:
     from ....engine.views import Seen
@@ -227,17 +228,17 @@ def _deal(p: ManitouPosition) -> None:
 
 def _end_hunt(p: ManitouPosition) -> None:
     """Score the hunt; the cards stay on the table until everyone has looked. Rules: manitou#troupeaux to manitou#voleur."""
-    p.sheet = (*p.sheet, tally(p))
-    _tell(p)
+    found = standings(p.grounds, p.herds, p.n)
+    p.sheet = (*p.sheet, tally(p, found))
+    _tell(p, found)
     if p.hunt + 1 < HUNTS:
         p.stack.append(TALLIES[p.n])
     else:
         p.events.append((ENDED,))
 
 
-def _tell(p: ManitouPosition) -> None:
+def _tell(p: ManitouPosition, found: Sequence[Standing]) -> None:
     """The events of the scoring."""
-    found = standings(p.grounds, p.herds, p.n)
     for at, (ground, points, taken) in enumerate(found):
         p.events.append((HUNTED, at, p.herds[at], taken, max(points) > 0))
         if number := ground.captives:
@@ -255,9 +256,9 @@ def _clear(p: ManitouPosition) -> None:
     """Prisoners are lost for good, everything else goes home. Rules: manitou#prisonniers, manitou#retour, ruling M17."""
     tribe = list(p.tribe)
     for ground in p.grounds:
-        for seat, card in ground.entries if ground.owner >= 0 else ():
-            if seat != ground.owner:
-                tribe[seat] -= UNIT[card.kind]
+        for card in ground.cards if ground.owner >= 0 else ():
+            if card >> SEAT != ground.owner:
+                tribe[card >> SEAT] -= UNIT[card & KIND_BITS]
     p.tribe = tuple(tribe)
     p.sweep()
 

@@ -41,7 +41,12 @@ def shares(points: tuple[int, ...], herd: tuple[int, ...]) -> tuple[int, ...]:
 
 def total(found: Sequence[Standing]) -> tuple[int, ...]:
     """The hunters' points of each seat on all grounds together: what the thief looks at."""
-    return tuple(map(sum, zip(*(one.points for one in found), strict=True)))
+    return _added([one.points for one in found])
+
+
+def _added(rows: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
+    """Seat by seat."""
+    return tuple(map(sum, zip(*rows, strict=True)))
 
 
 def thief(points: tuple[int, ...], tied: str) -> tuple[int, ...]:
@@ -52,12 +57,11 @@ def thief(points: tuple[int, ...], tied: str) -> tuple[int, ...]:
     return tuple(seat for seat, hunted in enumerate(points) if hunted == best)
 
 
-def tally(p: ManitouPosition) -> tuple[Row, ...]:
+def tally(p: ManitouPosition, found: Sequence[Standing]) -> tuple[Row, ...]:
     """What each seat scores for the hunt as it lies."""
-    buffalo, prisoners = [0] * p.n, [0] * p.n
-    found = standings(p.grounds, p.herds, p.n)
-    for ground, _, taken in found:
-        buffalo = list(map(sum, zip(buffalo, taken, strict=True)))
-        prisoners[ground.owner] += ground.captives  # no captives where nobody is active
+    prisoners = [0] * p.n
+    for ground, _, _ in found:
+        prisoners[ground.owner] += ground.captives  # none where nobody is active
+    buffalo = _added([one.shares for one in found])
     robbed = thief(total(found), p.options["thief"])
     return tuple([Row(buffalo[seat], prisoners[seat], THIEF if seat in robbed else 0) for seat in range(p.n)])
