@@ -53,9 +53,7 @@ PICKED = EventType("picked", lambda say, seat, kind: say.does(seat, "choisit", N
 OBLIGED = EventType("obliged", _obliged)
 SHUFFLED = EventType("shuffled", lambda say: "Tous les groupes sont prêts. Chacun mélange le sien et en prend trois cartes.", reveals=True)
 LAID = EventType("laid", lambda say, seat, kind, at: say.does(seat, "pose", NAMES[kind].the, "sur", HERDS[at].the))
-DRAWN = EventType(
-    "drawn", lambda say, seat, kind: say.does(seat, "pioche", "" if kind is None else NAMES[kind].one), _hide_drawn, reveals=True
-)
+DRAWN = EventType("drawn", _drawn, _hide_drawn, reveals=True)
 
 # -- what becomes of a warrior that is laid: (seat, kind, seat of the one it met, kind of that one) ----------------------
 

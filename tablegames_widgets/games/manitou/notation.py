@@ -30,7 +30,7 @@ from .cards import (
     held,
     names,
 )  # fmt: skip
-from .position import KIND_BITS, SEAT, Ground, ManitouPosition, Row
+from .position import KIND_BITS, SEAT, Ground, ManitouPosition, Row, laid_by
 from .rules import TURNS, Choose, Tally, choosing, standings, tally
 from .rules.fights import STUCK, duels, laid
 
@@ -115,7 +115,7 @@ def _was_stuck(p: ManitouPosition, seat: int) -> bool:
 
     What others have laid since is put aside, as far as it ended that: a card at most of each seat that plays after.
     """
-    down = [card for ground in p.grounds for owner, card in ground.entries if owner == seat]
+    down = laid_by(p.grounds, seat)
     if len(down) != _MOST or not all(card.is_warrior for card in down):
         return False
     since: list[int] = []
@@ -129,6 +129,12 @@ def _was_stuck(p: ManitouPosition, seat: int) -> bool:
     return len(set(since)) == len(since) and after.issuperset(since)
 
 
+def _check(right: bool, otherwise: str) -> None:
+    """Raises BadPosition, with these words, unless it is right."""
+    if not right:
+        raise BadPosition(otherwise)
+
+
 class _Reader(notation.Reader):
     """Reads one position, checking every card against the material and what the rules can produce."""
 
@@ -139,8 +145,7 @@ class _Reader(notation.Reader):
     def position(self) -> ManitouPosition:
         p = ManitouPosition(self.game, self.n, self.options, self.chance)
         p.hunt = notation.whole(self.value("chasse", "1"), "chasse", HUNTS) - 1
-        if p.hunt < 0:
-            raise BadPosition(f"« chasse » va de 1 à {HUNTS}.")
+        _check(p.hunt >= 0, f"« chasse » va de 1 à {HUNTS}.")
         p.dealer = self.seat(self.value("donneur", LETTERS[self.n - 1]))
         self.tribes(p)
         self.buffalo(p)
@@ -163,24 +168,19 @@ class _Reader(notation.Reader):
     @staticmethod
     def within(whole: int, taken: list[int], whose: str) -> int:
         """What is left of a bag when these cards are taken out. Raises BadPosition."""
-        have, want = Counter(held(whole)), Counter(taken)
-        for kind, number in want.items():
-            if number > have[kind]:
-                most = (
-                    f"sa tribu n’en compte que {COUNTS[kind]}" if number > COUNTS[kind] else "il n’est plus dans sa tribu, ou déjà ailleurs"
-                )
-                raise BadPosition(f"Trop de « {NAMES[kind]} » pour {whose} : {most} (règle manitou#materiel).")
+        have = Counter(held(whole))
+        for kind, number in Counter(taken).items():
+            gone = "il n’est plus dans sa tribu, ou déjà ailleurs"
+            most = f"sa tribu n’en compte que {COUNTS[kind]}" if number > COUNTS[kind] else gone
+            _check(number <= have[kind], f"Trop de « {NAMES[kind]} » pour {whose} : {most} (règle manitou#materiel).")
         return whole - bag(taken)
 
     def tribes(self, p: ManitouPosition) -> None:
         p.tribe = tuple(self.within(FULL, self.cards("perdus", seat), LETTERS[seat]) for seat in range(p.n))
         for seat, tribe in enumerate(p.tribe):
             lost = len(ALL) - (tribe >> SIZE)
-            if lost > _MOST * p.hunt:
-                raise BadPosition(
-                    f"{LETTERS[seat]} ne peut pas avoir perdu {count(lost, 'carte')} avant la chasse {p.hunt + 1} : "
-                    "sept au plus par chasse (règle manitou#prisonniers)."
-                )
+            whose = f"{LETTERS[seat]} ne peut pas avoir perdu {count(lost, 'carte')} avant la chasse {p.hunt + 1}"
+            _check(lost <= _MOST * p.hunt, f"{whose} : sept au plus par chasse (règle manitou#prisonniers).")
 
     # -- the buffalo ---------------------------------------------------------------------------------------------------
     def buffalo(self, p: ManitouPosition) -> None:
@@ -198,16 +198,16 @@ class _Reader(notation.Reader):
         if found is None:
             raise BadPosition(f"« {herd}: {self.value(herd)[:60]} » ne se lit pas : écris par exemple « 13 + 3 [A chasseur 5, B chef] ».")
         values = tuple(int(value) for value in re.findall(r"\d+", found.group(1)))
-        if values and len(values) != len(sorts):
-            raise BadPosition(f"À {self.n}, {herd.the} compte {count(len(sorts), 'carte')} bison (règle manitou#bisons).")
+        right = len(values) in (0, len(sorts))
+        _check(right, f"À {self.n}, {herd.the} compte {count(len(sorts), 'carte')} bison (règle manitou#bisons).")
         for value, sort in zip(values, sorts, strict=False):
             self.take(value, sort)
         return values
 
     def take(self, value: int, sort: str) -> None:
         self.left[sort][value] -= 1
-        if self.left[sort][value] < 0:
-            raise BadPosition(f"Il n’y a pas (ou plus) de {_PILES[sort][1]} carte bison {value} (règle manitou#bisons).")
+        right = self.left[sort][value] >= 0
+        _check(right, f"Il n’y a pas (ou plus) de {_PILES[sort][1]} carte bison {value} (règle manitou#bisons).")
 
     def pile(self, sort: str) -> tuple[int, ...] | None:
         """What is written of a pile, or None."""
@@ -223,11 +223,9 @@ class _Reader(notation.Reader):
         """The next cards in the order of the material."""
         found = []
         for sort in sorts:
-            value = next(iter(self.left[sort].elements()), None)
-            if value is None:
-                raise BadPosition("Il ne reste pas assez de cartes bison pour les troupeaux (règle manitou#bisons).")
-            self.left[sort][value] -= 1
-            found.append(value)
+            _check(self.left[sort].total() > 0, "Il ne reste pas assez de cartes bison pour les troupeaux (règle manitou#bisons).")
+            found.append(min(self.left[sort].elements()))
+            self.take(found[-1], sort)
         return tuple(found)
 
     def rest(self, written: tuple[int, ...] | None, gone: int, sort: str) -> tuple[int, ...]:
@@ -235,9 +233,8 @@ class _Reader(notation.Reader):
         over = tuple(self.left[sort].elements())
         if written is None:
             return over[gone:]
-        if len(over) != gone:
-            most = count(len(written) + len(over) - gone, "carte")
-            raise BadPosition(f"« {_PILES[sort][0]} » doit compter {most} à cette chasse (règle manitou#bisons).")
+        most = count(len(written) + len(over) - gone, "carte")
+        _check(len(over) == gone, f"« {_PILES[sort][0]} » doit compter {most} à cette chasse (règle manitou#bisons).")
         return written
 
     # -- the grounds ---------------------------------------------------------------------------------------------------
@@ -258,39 +255,33 @@ class _Reader(notation.Reader):
     def third_warriors(p: ManitouPosition, seat: int) -> None:
         """A third active warrior is laid by one who had nothing else to do, as his seventh card. Ruling M26."""
         stuck = sum(duel.fate is STUCK for ground in p.grounds for duel in duels(ground) if ground.cards[duel.laid] >> SEAT == seat)
-        if stuck > _was_stuck(p, seat):
-            raise BadPosition(
-                f"{LETTERS[seat]} n’a pas pu poser un troisième guerrier actif : "
-                "jamais plus de deux par troupeau (règle manitou#protection)."
-            )
+        third = f"{LETTERS[seat]} n’a pas pu poser un troisième guerrier actif"
+        _check(stuck <= _was_stuck(p, seat), f"{third} : jamais plus de deux par troupeau (règle manitou#protection).")
 
     # -- what happened before ------------------------------------------------------------------------------------------
     def rows(self, p: ManitouPosition) -> None:
         p.sheet = tuple(self.row(hunt) for hunt in range(1, p.hunt + 1))
         for hunt in range(p.hunt + 1, HUNTS):
-            if self.has(f"bilan {hunt}"):
-                raise BadPosition(f"« bilan {hunt} » : cette chasse n’est pas encore jouée.")
+            _check(not self.has(f"bilan {hunt}"), f"« bilan {hunt} » : cette chasse n’est pas encore jouée.")
 
     def row(self, hunt: int) -> tuple[Row, ...]:
-        found, seen = [Row()] * self.n, set[int]()
-        for part in notation.split(self.value(f"bilan {hunt}")):
-            match = _ROW.match(part)
+        found: dict[int, Row] = {}
+        for entry in notation.split(self.value(f"bilan {hunt}")):
+            match = _ROW.match(entry)
             if match is None or match.group(4) not in (None, "10"):
-                raise BadPosition(f"« {part[:40]} » ne se lit pas : écris « A 13 + 3 », ou « A 13 + 3 - 10 » s’il a eu le voleur.")
+                raise BadPosition(f"« {entry[:40]} » ne se lit pas : écris « A 13 + 3 », ou « A 13 + 3 - 10 » s’il a eu le voleur.")
             seat = self.seat(match.group(1))
-            if seat in seen:
-                raise BadPosition(f"« bilan {hunt} » compte deux fois {LETTERS[seat]} : écris chacun une seule fois.")
-            seen.add(seat)
-            found[seat] = Row(int(match.group(2)), int(match.group(3)), int(match.group(4) or 0))
-        return tuple(found)
+            _check(seat not in found, f"« bilan {hunt} » compte deux fois {LETTERS[seat]} : écris chacun une seule fois.")
+            found[seat] = Row(*(int(match.group(part) or 0) for part in (2, 3, 4)))
+        return tuple(found.get(seat, Row()) for seat in range(self.n))
 
     # -- the phase -----------------------------------------------------------------------------------------------------
     def hunting(self, p: ManitouPosition) -> bool:
         """Whether cards are being laid; else parties are being chosen."""
         items = [f"{name} {LETTERS[seat]}" for name in ("main", "pioche") for seat in range(p.n)]
         found = any(ground.cards for ground in p.grounds) or any(map(self.has, items))
-        if found and any(self.has(f"groupe {LETTERS[seat]}") for seat in range(p.n)):
-            raise BadPosition("« groupe » s’écrit pendant le choix secret ; ensuite, « main » et « pioche » (règle manitou#groupe).")
+        right = not found or not any(self.has(f"groupe {LETTERS[seat]}") for seat in range(p.n))
+        _check(right, "« groupe » s’écrit pendant le choix secret ; ensuite, « main » et « pioche » (règle manitou#groupe).")
         return found
 
     def choice_in_progress(self, p: ManitouPosition) -> None:
@@ -299,23 +290,16 @@ class _Reader(notation.Reader):
         for seat in range(p.n):
             chosen, size = self.cards("groupe", seat), p.size(seat)
             self.within(p.tribe[seat], chosen, LETTERS[seat])
-            if len(chosen) > size:
-                raise BadPosition(
-                    f"Le groupe {de(LETTERS[seat])} compte {len(chosen)} cartes : {size}, pas une de plus (règle manitou#groupe)."
-                )
-            if p.obliged(seat):
-                p.party[seat] = p.tribe[seat]
-            else:
-                p.party[seat] = bag(chosen)
-                owing += [seat] * (len(chosen) < size)
-        if not owing:
-            raise BadPosition("Tous les groupes sont complets : le choix est fini, écris « main » et « pioche » (règle manitou#groupe).")
+            whose = f"Le groupe {de(LETTERS[seat])} compte {len(chosen)} cartes"
+            _check(len(chosen) <= size, f"{whose} : {size}, pas une de plus (règle manitou#groupe).")
+            p.party[seat] = p.tribe[seat] if p.obliged(seat) else bag(chosen)
+            owing += [seat] * (not p.obliged(seat) and len(chosen) < size)
+        _check(bool(owing), "Tous les groupes sont complets : le choix est fini, écris « main » et « pioche » (règle manitou#groupe).")
         self.no_one_has_seen()
         p.stack = [choosing(tuple(owing))]
 
     def no_one_has_seen(self) -> None:
-        if self.has("vu"):
-            raise BadPosition("« vu » ne s’écrit qu’entre deux chasses (règle manitou#bilan).")
+        _check(not self.has("vu"), "« vu » ne s’écrit qu’entre deux chasses (règle manitou#bilan).")
 
     def hunt(self, p: ManitouPosition) -> None:
         total = sum(len(ground.cards) for ground in p.grounds)
@@ -334,18 +318,15 @@ class _Reader(notation.Reader):
     def deal(self, p: ManitouPosition, seat: int, turns: int) -> None:
         """What the seat has laid, its hand and its pile; what is not written comes from home, in the order of the material."""
         name, size = LETTERS[seat], p.size(seat)
-        down = [card.kind for ground in p.grounds for owner, card in ground.entries if owner == seat]
+        down = [card.kind for card in laid_by(p.grounds, seat)]
         hand, pile = self.cards("main", seat), self.cards("pioche", seat)
-        if len(down) != turns or turns > _MOST:
-            raise BadPosition(
-                f"{name} a posé {count(len(down), 'carte')}, et il en faudrait {min(turns, _MOST)} : "
-                f"chacun en pose une à son tour, {LETTERS[p.first]} d’abord (règle manitou#tour)."
-            )
+        done = f"{name} a posé {count(len(down), 'carte')}, et il en faudrait {min(turns, _MOST)}"
+        each = f"chacun en pose une à son tour, {LETTERS[p.first]} d’abord (règle manitou#tour)."
+        _check(len(down) == turns <= _MOST, f"{done} : {each}")
         home = list(held(self.within(p.tribe[seat], down + hand + pile, name)))
         in_hand = min(HAND, size - turns)
         for cards, most, what in ((hand, in_hand, "en main"), (pile, size - turns - in_hand, "dans sa pioche")):
-            if len(cards) > most:
-                raise BadPosition(f"{name} a {count(len(cards), 'carte')} {what} : {most} à ce moment (règle manitou#main).")
+            _check(len(cards) <= most, f"{name} a {count(len(cards), 'carte')} {what} : {most} à ce moment (règle manitou#main).")
         hand += home[: in_hand - len(hand)]
         home = list(held(self.within(p.tribe[seat], down + hand + pile, name)))
         pile += home[: size - turns - in_hand - len(pile)]
@@ -353,7 +334,6 @@ class _Reader(notation.Reader):
 
     def tally(self, p: ManitouPosition) -> Tally:
         seen = {self.seat(letter) for letter in notation.split(self.value("vu"))}
-        if len(seen) == p.n:
-            raise BadPosition("Tous ont vu le bilan : la chasse suivante est commencée (règle manitou#bilan).")
+        _check(len(seen) < p.n, "Tous ont vu le bilan : la chasse suivante est commencée (règle manitou#bilan).")
         rest = (seat for seat in range(p.n) if seat not in seen)
         return Tally(*rest, answers=tuple((seat, NEXT_MOVES[0]) for seat in sorted(seen)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, Final, NamedTuple, Self
 
 from ...engine.game import Game, Outcome
@@ -47,6 +48,11 @@ class Ground(NamedTuple):
         for card in self.cards:
             found[card >> SEAT] += POINTS[card & KIND_BITS]
         return tuple(found)
+
+
+def laid_by(grounds: Iterable[Ground], seat: int) -> list[Card]:
+    """The cards that a seat has laid, ground by ground."""
+    return [card for ground in grounds for owner, card in ground.entries if owner == seat]
 
 
 class Row(NamedTuple):

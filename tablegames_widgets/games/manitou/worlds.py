@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ...engine.chance import Chance
-from .cards import UNIT, bag, bag_of, held
-from .position import Ground, ManitouPosition
+from .cards import bag, bag_of, held
+from .position import ManitouPosition, laid_by
 from .view import ManitouView
 
 
@@ -19,22 +19,13 @@ def determinize(v: ManitouView, chance: Chance) -> ManitouPosition:
     p.hunt, p.dealer, p.herds, p.sheet, p.grounds = v.hunt - 1, v.dealer, v.herds, v.sheet, list(v.terrains)
     p.tribe = tuple(map(bag_of, v.tribus))
     p.large, p.small = (_shuffled(values, chance) for values in v.bisons)
-    laid = laid_by(v.terrains, v.n)
     for seat in range(v.n):
-        p.party[seat] = _party(v, p, seat, laid[seat], chance)
+        laid = bag_of(laid_by(v.terrains, seat))
+        p.party[seat] = _party(v, p, seat, laid, chance)
         if not v.choosing:
-            _deal(v, p, seat, laid[seat], chance)
+            _deal(v, p, seat, laid, chance)
     p.stack = [] if v.decision is None else [v.decision]
     return p
-
-
-def laid_by(grounds: Iterable[Ground], n: int) -> list[int]:
-    """The bag of the cards that each seat has laid."""
-    found = [0] * n
-    for ground in grounds:
-        for seat, card in ground.entries:
-            found[seat] += UNIT[card.kind]
-    return found
 
 
 def _shuffled(things: Iterable[int], chance: Chance) -> tuple[int, ...]:

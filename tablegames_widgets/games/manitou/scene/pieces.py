@@ -7,8 +7,7 @@ the hand is seen, else from its seat. Hidden cards are numbered by their place a
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 
 from ....engine.text import LETTERS
@@ -31,14 +30,9 @@ def _faces(seat: int, card: Card, look: str) -> Piece:
     return Piece("", name, value, look=f"{look} {sort} tg-of-{seat}".strip(), icon=f"tg-i-manitou-{card.icon}")
 
 
-def numbered(names: Iterable[str]) -> tuple[str, ...]:
-    """« chef/1 », « chef/2 », « femme/1 »."""
-    seen: Counter[str] = Counter()
-    found = []
-    for name in names:
-        seen[name] += 1
-        found.append(f"{name}/{seen[name]}")
-    return tuple(found)
+def numbered(names: Sequence[str]) -> tuple[str, ...]:
+    """« chef/1 », « femme/1 », « chef/2 »."""
+    return tuple(f"{name}/{names[:place].count(name) + 1}" for place, name in enumerate(names))
 
 
 def cards(seat: int, held: Sequence[Card], look: str = "", act: str = "", after: Sequence[Card] = ()) -> tuple[Piece, ...]:
