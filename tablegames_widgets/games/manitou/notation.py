@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from ...engine import notation
 from ...engine.errors import BadPosition
@@ -30,9 +30,9 @@ from .cards import (
     held,
     names,
 )  # fmt: skip
-from .position import KIND_BITS, SEAT, Ground, ManitouPosition, Row, laid_by
+from .position import SEAT, Ground, ManitouPosition, Row, laid_by
 from .rules import TURNS, Choose, Tally, choosing, standings, tally
-from .rules.fights import STUCK, duels, laid
+from .rules.fights import STUCK, duels, replayed
 
 _HERD = re.compile(r"([\d\s+]*)(?:\[(.*)\])?\s*$")
 _LAID = re.compile(r"([A-J])\s+([^×]+)$", re.IGNORECASE)
@@ -102,14 +102,6 @@ def read(game: Game, text: str) -> ManitouPosition:
     return _Reader(game, text).position()
 
 
-def _played(cards: Sequence[int]) -> Ground:
-    """The ground on which these cards are laid one by one."""
-    ground = Ground()
-    for card in cards:
-        ground = laid(ground, card >> SEAT, card & KIND_BITS)
-    return ground
-
-
 def _was_stuck(p: ManitouPosition, seat: int) -> bool:
     """Whether the seat had two active warriors on every herd when it laid its seventh card.
 
@@ -121,7 +113,7 @@ def _was_stuck(p: ManitouPosition, seat: int) -> bool:
     since: list[int] = []
     for ground in p.grounds:
         cards = list(ground.cards)
-        while not ((now := _played(cards)).full and now.owner == seat):
+        while not ((now := replayed(cards)[0]).full and now.owner == seat):
             if not cards or cards[-1] >> SEAT == seat:
                 return False
             since.append(cards.pop() >> SEAT)
@@ -155,6 +147,8 @@ class _Reader(notation.Reader):
             self.hunt(p)
         else:
             self.choice_in_progress(p)
+        between = any(isinstance(one, Tally) for one in p.stack)
+        _check(between or not self.has("vu"), "« vu » ne s’écrit qu’entre deux chasses (règle manitou#bilan).")
         return p
 
     def cards(self, name: str, seat: int) -> list[int]:
@@ -200,33 +194,26 @@ class _Reader(notation.Reader):
         values = tuple(int(value) for value in re.findall(r"\d+", found.group(1)))
         right = len(values) in (0, len(sorts))
         _check(right, f"À {self.n}, {herd.the} compte {count(len(sorts), 'carte')} bison (règle manitou#bisons).")
-        for value, sort in zip(values, sorts, strict=False):
-            self.take(value, sort)
-        return values
+        return tuple(map(self.take, values, sorts))
 
-    def take(self, value: int, sort: str) -> None:
+    def take(self, value: int, sort: str) -> int:
         self.left[sort][value] -= 1
         right = self.left[sort][value] >= 0
         _check(right, f"Il n’y a pas (ou plus) de {_PILES[sort][1]} carte bison {value} (règle manitou#bisons).")
+        return value
 
     def pile(self, sort: str) -> tuple[int, ...] | None:
         """What is written of a pile, or None."""
         name = _PILES[sort][0]
         if not self.has(name):
             return None
-        values = tuple(notation.whole(value, name, 99) for value in notation.split(self.value(name)))
-        for value in values:
-            self.take(value, sort)
-        return values
+        return tuple(self.take(notation.whole(value, name, 99), sort) for value in notation.split(self.value(name)))
 
     def fill(self, sorts: str) -> tuple[int, ...]:
         """The next cards in the order of the material."""
-        found = []
-        for sort in sorts:
-            _check(self.left[sort].total() > 0, "Il ne reste pas assez de cartes bison pour les troupeaux (règle manitou#bisons).")
-            found.append(min(self.left[sort].elements()))
-            self.take(found[-1], sort)
-        return tuple(found)
+        enough = all(self.left[sort].total() >= sorts.count(sort) for sort in sorts)
+        _check(enough, "Il ne reste pas assez de cartes bison pour les troupeaux (règle manitou#bisons).")
+        return tuple(self.take(min(self.left[sort].elements()), sort) for sort in sorts)
 
     def rest(self, written: tuple[int, ...] | None, gone: int, sort: str) -> tuple[int, ...]:
         """A pile, the next card first: what is written, or what is left when the first cards have gone with the hunts before."""
@@ -239,17 +226,19 @@ class _Reader(notation.Reader):
 
     # -- the grounds ---------------------------------------------------------------------------------------------------
     def grounds(self, p: ManitouPosition) -> None:
-        for at, herd in enumerate(HERDS):
-            found = _HERD.match(self.value(herd))
-            for entry in notation.split(found.group(2) or "") if found else ():
-                one = _LAID.match(entry)
-                if one is None:
-                    raise BadPosition(f"« {entry[:40]} » ne se lit pas : écris « A chasseur 5 », une carte à la fois.")
-                seat = self.seat(one.group(1))
-                (kind,) = self.kinds(one.group(2))
-                p.grounds[at] = laid(p.grounds[at], seat, kind)
+        p.grounds = [replayed(self.lying(herd))[0] for herd in HERDS]
         for seat in range(p.n):
             self.third_warriors(p, seat)
+
+    def lying(self, herd: Herd) -> Iterator[int]:
+        """The cards written before a herd."""
+        found = _HERD.match(self.value(herd))
+        for entry in notation.split(found.group(2) or "") if found else ():
+            one = _LAID.match(entry)
+            if one is None:
+                raise BadPosition(f"« {entry[:40]} » ne se lit pas : écris « A chasseur 5 », une carte à la fois.")
+            (kind,) = self.kinds(one.group(2))
+            yield self.seat(one.group(1)) << SEAT | kind
 
     @staticmethod
     def third_warriors(p: ManitouPosition, seat: int) -> None:
@@ -295,25 +284,17 @@ class _Reader(notation.Reader):
             p.party[seat] = p.tribe[seat] if p.obliged(seat) else bag(chosen)
             owing += [seat] * (not p.obliged(seat) and len(chosen) < size)
         _check(bool(owing), "Tous les groupes sont complets : le choix est fini, écris « main » et « pioche » (règle manitou#groupe).")
-        self.no_one_has_seen()
         p.stack = [choosing(tuple(owing))]
-
-    def no_one_has_seen(self) -> None:
-        _check(not self.has("vu"), "« vu » ne s’écrit qu’entre deux chasses (règle manitou#bilan).")
 
     def hunt(self, p: ManitouPosition) -> None:
         total = sum(len(ground.cards) for ground in p.grounds)
         for step in range(p.n):
             self.deal(p, (p.first + step) % p.n, (total - step + p.n - 1) // p.n)
         if total < _MOST * p.n:
-            self.no_one_has_seen()
             p.stack = [TURNS[(p.first + total) % p.n]]
-            return
-        p.sheet = (*p.sheet, tally(p, standings(p.grounds, p.herds, p.n)))
-        if p.hunt + 1 < HUNTS:
-            p.stack = [self.tally(p)]
         else:
-            self.no_one_has_seen()
+            p.sheet = (*p.sheet, tally(p, standings(p.grounds, p.herds, p.n)))
+            p.stack = [self.tally(p)] if p.hunt + 1 < HUNTS else []
 
     def deal(self, p: ManitouPosition, seat: int, turns: int) -> None:
         """What the seat has laid, its hand and its pile; what is not written comes from home, in the order of the material."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -67,26 +68,19 @@ def warrior_laid(ground: Ground, seat: int, kind: int) -> tuple[Ground, Fate, in
     return _new(Ground, (cards, seat, place, -1)), WINS, target
 
 
-def hunter_laid(ground: Ground, seat: int, kind: int) -> Ground:
-    """The ground with one hunter more, who changes nothing yet. Rule: manitou#chasseur."""
-    cards, owner, first, guard = ground
-    return _new(Ground, ((*cards, seat << SEAT | kind), owner, first, guard))
-
-
-def laid(ground: Ground, seat: int, kind: int) -> Ground:
-    """The ground with one card more."""
-    return hunter_laid(ground, seat, kind) if kind < FIRST_WARRIOR else warrior_laid(ground, seat, kind)[0]
+def replayed(cards: Iterable[int]) -> tuple[Ground, tuple[Duel, ...]]:
+    """The ground on which these cards are laid one by one, and what became of every warrior, in order."""
+    now, found = Ground(), []
+    for place, card in enumerate(cards):
+        if card & KIND_BITS < FIRST_WARRIOR:  # a hunter changes nothing yet (rule manitou#chasseur)
+            now = now._replace(cards=(*now.cards, card))
+        else:
+            now, fate, against = warrior_laid(now, card >> SEAT, card & KIND_BITS)
+            found.append(Duel(place, fate, against))
+    return now, tuple(found)
 
 
 @lru_cache(maxsize=2048)
 def duels(ground: Ground) -> tuple[Duel, ...]:
-    """Every warrior laid here and what became of it, in order: the ground played again from its first card."""
-    found, now = [], Ground()
-    for place, card in enumerate(ground.cards):
-        seat, kind = card >> SEAT, card & KIND_BITS
-        if kind < FIRST_WARRIOR:
-            now = hunter_laid(now, seat, kind)
-        else:
-            now, fate, against = warrior_laid(now, seat, kind)
-            found.append(Duel(place, fate, against))
-    return tuple(found)
+    """Every warrior laid here and what became of it."""
+    return replayed(ground.cards)[1]

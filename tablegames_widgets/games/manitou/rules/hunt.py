@@ -12,7 +12,6 @@ from ....engine.moves import Move
 from ....engine.text import count
 from ..cards import (
     CARD,
-    DEALER_PARTY,
     FIRST_WARRIOR,
     HAND,
     HERD,
@@ -24,7 +23,6 @@ from ..cards import (
     NEXT,
     NEXT_MOVES,
     ONES,
-    PARTY,
     PICKING,
     PICKS,
     SIZE,
@@ -71,7 +69,7 @@ class Choose(Simultaneous):
         kind = PICKING[move]
         party = p.party[seat] = p.party[seat] + UNIT[kind]
         p.events.append((PICKED, seat, kind))
-        if party >> SIZE < (DEALER_PARTY if seat == p.dealer else PARTY):
+        if party >> SIZE < p.size(seat):
             p.stack.append(self)
         elif len(self.asked) > 1:
             p.stack.append(choosing(tuple(s for s in self.asked if s != seat)))
