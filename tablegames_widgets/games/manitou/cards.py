@@ -7,6 +7,7 @@ above them the number of cards.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final, NamedTuple
@@ -35,12 +36,16 @@ FEMININE: Final = Words("la ", "une ", "active", "la guerrière active", "e")
 
 
 class Card(Named):
-    """A card by its name, « chasseur 5 », « femme », with its number, what a hunter counts (0 for a warrior), its words and picture."""
+    """A card by its name, « chasseur 5 », « femme »: its number, its words and picture, how many of it a seat has."""
 
     kind: int
-    value: int
     words: Words
     icon: str
+    copies: int
+    value: int
+    """What a hunter counts; 0 for a warrior."""
+    beats: frozenset[str]
+    """What a warrior beats. Rule: manitou#superiorite."""
 
     @property
     def is_warrior(self) -> bool:
@@ -62,32 +67,30 @@ class Card(Named):
         return word + self.words.ending
 
 
-VALUES: Final[tuple[int, ...]] = tuple(sorted(set(_DATA["hunters"]["values"])))
-FIRST_WARRIOR: Final = len(VALUES)
-_WARRIORS: Final = (
-    ("chef", MASCULINE, "chief"),
-    ("homme-médecine", ELIDED, "medicine"),
-    ("faiseur de pluie", MASCULINE, "rain"),
-    ("guetteur", MASCULINE, "scout"),
-    ("femme", FEMININE, "woman"),
-)
-NAMES: Final[tuple[Card, ...]] = (
-    *(Card(f"chasseur {value}", kind=kind, value=value, words=MASCULINE, icon="hunter") for kind, value in enumerate(VALUES)),
-    *(Card(name, kind=kind, value=0, words=words, icon=icon) for kind, (name, words, icon) in enumerate(_WARRIORS, FIRST_WARRIOR)),
-)
-KINDS: Final = len(NAMES)
-POINTS: Final = tuple(card.value for card in NAMES)
-WARRIORS: Final = NAMES[FIRST_WARRIOR:]
-CARD: Final[dict[str, Card]] = {card: card for card in NAMES}
+NAMES: Final[list[Card]] = []
+
+
+def _card(name: str, words: Words, icon: str, copies: int, value: int = 0, beats: Iterable[str] = ()) -> None:
+    NAMES.append(Card(name, kind=len(NAMES), words=words, icon=icon, copies=copies, value=value, beats=frozenset(beats)))
+
+
+for _value, _copies in sorted(Counter(_DATA["hunters"]["values"]).items()):
+    _card(f"chasseur {_value}", MASCULINE, "hunter", _copies, _value)
 _ROWS = {row["name"]: row for row in _DATA["warriors"]}
-COUNTS: Final[tuple[int, ...]] = (
-    *(_DATA["hunters"]["values"].count(value) for value in VALUES),
-    *(_ROWS[warrior]["count"] for warrior in WARRIORS),
-)
-ALL: Final = tuple(kind for kind in range(KINDS) for _ in range(COUNTS[kind]))
+for _name, _words, _icon in (
+    ("chef", MASCULINE, "chief"), ("homme-médecine", ELIDED, "medicine"), ("faiseur de pluie", MASCULINE, "rain"),
+    ("guetteur", MASCULINE, "scout"), ("femme", FEMININE, "woman"),
+):  # fmt: skip
+    _card(_name, _words, _icon, _ROWS[_name]["count"], beats=_ROWS[_name]["beats"])
+
+KINDS: Final = len(NAMES)
+WARRIORS: Final = tuple(card for card in NAMES if card.is_warrior)
+FIRST_WARRIOR: Final = WARRIORS[0].kind
+CARD: Final[dict[str, Card]] = {card: card for card in NAMES}
+POINTS: Final = tuple(card.value for card in NAMES)
+BEATS: Final = tuple(frozenset(CARD[name].kind for name in card.beats) for card in NAMES)
+ALL: Final = tuple(card.kind for card in NAMES for _ in range(card.copies))
 """The 21 cards of a seat."""
-BEATS: Final = tuple(frozenset(CARD[name].kind for name in _ROWS[card]["beats"]) for card in WARRIORS)
-"""What each warrior beats, by kind less FIRST_WARRIOR. Rule: manitou#superiorite."""
 
 LARGE: Final[tuple[int, ...]] = tuple(sorted(_DATA["buffalo"]["large"]))
 SMALL: Final[tuple[int, ...]] = tuple(sorted(_DATA["buffalo"]["small"]))

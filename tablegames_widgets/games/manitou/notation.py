@@ -13,7 +13,6 @@ from ...engine.text import LETTERS, count, de, normal
 from .cards import (
     ALL,
     CARD,
-    COUNTS,
     DEALER_PARTY,
     FULL,
     HAND,
@@ -165,7 +164,7 @@ class _Reader(notation.Reader):
         have = Counter(held(whole))
         for kind, number in Counter(taken).items():
             gone = "il n’est plus dans sa tribu, ou déjà ailleurs"
-            most = f"sa tribu n’en compte que {COUNTS[kind]}" if number > COUNTS[kind] else gone
+            most = f"sa tribu n’en compte que {NAMES[kind].copies}" if number > NAMES[kind].copies else gone
             _check(number <= have[kind], f"Trop de « {NAMES[kind]} » pour {whose} : {most} (règle manitou#materiel).")
         return whole - bag(taken)
 

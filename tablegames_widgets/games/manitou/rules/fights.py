@@ -61,7 +61,7 @@ def warrior_laid(ground: Ground, seat: int, kind: int) -> tuple[Ground, Fate, in
     other = cards[target] & KIND_BITS
     if kind == other:  # ruling M10; against a protector the first warrior stays (ruling M12)
         return _new(Ground, (cards, owner, first, -1) if guard >= 0 else (cards, -1, -1, -1)), EQUALS, target
-    if other not in BEATS[kind - FIRST_WARRIOR]:  # ruling M9: only the attacker is neutralised
+    if other not in BEATS[kind]:  # ruling M9: only the attacker is neutralised
         return _new(Ground, (cards, owner, first, guard)), LOSES, target
     if guard >= 0:  # ruling M12
         return _new(Ground, (cards, owner, first, -1)), SACRIFICED, target

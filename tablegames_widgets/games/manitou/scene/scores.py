@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from ....scene.model import Table
 from ....scene.parts import ending
-from ..cards import BEATS, WARRIORS
+from ..cards import WARRIORS
 from ..position import Row
 from ..view import ManitouView
 
@@ -14,10 +14,7 @@ from ..view import ManitouView
 @lru_cache(maxsize=8)
 def superiority(chosen: str) -> Table:
     """Who beats whom, a row a warrior that is laid; the row of the chosen one is marked. Rule: manitou#superiorite."""
-    rows = tuple(
-        (card, *("nul" if other is card else "bat" if other.kind in beaten else "perd" for other in WARRIORS))
-        for card, beaten in zip(WARRIORS, BEATS, strict=True)
-    )
+    rows = tuple((card, *("nul" if other == card else "bat" if other in card.beats else "perd" for other in WARRIORS)) for card in WARRIORS)
     best = tuple(row for row, card in enumerate(WARRIORS) if card == chosen)
     return Table("supériorité", "Qui bat qui ?", ("posé contre…", *WARRIORS), rows, best)
 
