@@ -12,7 +12,7 @@ from ..cards import ALL, NAMES, NEXT, THIEF, Card
 from ..rules import total
 from ..view import ManitouView
 from .herds import plain
-from .pieces import cards, does
+from .pieces import cards
 from .scores import result, superiority
 
 
@@ -44,11 +44,16 @@ def _seat_lines(v: ManitouView, seat: int) -> list[str]:
         count(v.totals[seat], "point"), f"tribu : {count(len(tribe), 'carte')}",
         "" if v.choosing or v.tallied else f"{v.hand_sizes[seat]} en main, {v.pile_sizes[seat]} à piocher",
         "" if v.choosing else _hunted(v, seat),
-        f"donneur : {does(v, seat, 'joue', 'en dernier')}" if seat == v.dealer else "",
+        f"donneur : {_does(v, seat, 'joue', 'en dernier')}" if seat == v.dealer else "",
         _status(v, seat),
         f"dans ta pioche, en désordre : {listed(pile)}" if pile and seat == v.say.you else "",
         f"{count(lost, 'perdue')} : {_lost(tribe)}" if lost else "",
     ]  # fmt: skip
+
+
+def _does(v: ManitouView, seat: int, verb: str, *objects: str) -> str:
+    """What is said of a seat beside its name: « choisit en secret », to the one who looks « tu choisis en secret »."""
+    return v.say.clause(seat, verb, *objects) if seat == v.say.you else " ".join((verb, *objects))
 
 
 def _hunted(v: ManitouView, seat: int) -> str:
@@ -61,9 +66,9 @@ def _hunted(v: ManitouView, seat: int) -> str:
 def _status(v: ManitouView, seat: int) -> str:
     asked = seat in v.to_move
     if v.choosing:
-        return does(v, seat, "choisit", "en secret") if asked else "groupe complet"
+        return _does(v, seat, "choisit", "en secret") if asked else "groupe complet"
     if v.tallied and not v.is_over:
-        return does(v, seat, "regarde" if asked else "a vu", "le bilan")
+        return _does(v, seat, "regarde" if asked else "a vu", "le bilan")
     return parts.status(v, seat)
 
 

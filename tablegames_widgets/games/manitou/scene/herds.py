@@ -10,7 +10,7 @@ from ..events import herd_name
 from ..rules.fights import ACTIVE, warrior_laid
 from ..view import ManitouView
 from .fights import fights
-from .pieces import Lying, does
+from .pieces import Lying
 
 _SIZES = {"Xx": "large", "X": "middle", "x": "little"}  # not « small »: the lines of a card are called so
 
@@ -42,7 +42,7 @@ def _hunters(lying: Lying, seat: int) -> Zone:
     )
     label, lines, look = f"{v.say.its('les chasseurs', seat)} : {points[seat]}", [v.say(seat), str(points[seat])], f"tg-camp tg-of-{seat}"
     if share := shares[seat]:
-        label += f", {does(v, seat, 'marque' if v.tallied else 'marquerait', str(share))}"
+        label += f", {v.say.clause(seat, 'marque' if v.tallied else 'marquerait', str(share))}"
         lines.append(f"{'+' if v.tallied else '→ '}{share}")
         look += " is-leading"
     return Zone(f"chasseurs {lying.at + 1} {LETTERS[seat]}", french(label), lines=tuple(lines), items=cards, look=look)

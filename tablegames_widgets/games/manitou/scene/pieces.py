@@ -1,4 +1,4 @@
-"""What all parts of the board use: cards face up, their keys, what is said of a seat.
+"""Cards face up, and their keys.
 
 The equal cards of a seat are numbered over its hand, or its party and home, so that a card keeps its key from the tribe to the
 hand. On the ground a card is named after its herd: it never passes for its like that lies on another. It comes from the hand where
@@ -16,11 +16,6 @@ from ....scene.model import Piece
 from ..cards import HERDS, Card
 from ..position import Ground
 from ..view import ManitouView
-
-
-def does(v: ManitouView, seat: int, verb: str, *objects: str) -> str:
-    """What is said of a seat beside its name: « choisit en secret », to the one who looks « tu choisis en secret »."""
-    return v.say.clause(seat, verb, *objects) if seat == v.say.you else " ".join((verb, *objects))
 
 
 def face(key: str, seat: int, card: Card, look: str) -> Piece:
