@@ -78,9 +78,12 @@ for _value, _copies in sorted(Counter(_DATA["hunters"]["values"]).items()):
     _card(f"chasseur {_value}", MASCULINE, "hunter", _copies, _value)
 _ROWS = {row["name"]: row for row in _DATA["warriors"]}
 for _name, _words, _icon in (
-    ("chef", MASCULINE, "chief"), ("homme-médecine", ELIDED, "medicine"), ("faiseur de pluie", MASCULINE, "rain"),
-    ("guetteur", MASCULINE, "scout"), ("femme", FEMININE, "woman"),
-):  # fmt: skip
+    ("chef", MASCULINE, "chief"),
+    ("homme-médecine", ELIDED, "medicine"),
+    ("faiseur de pluie", MASCULINE, "rain"),
+    ("guetteur", MASCULINE, "scout"),
+    ("femme", FEMININE, "woman"),
+):
     _card(_name, _words, _icon, _ROWS[_name]["count"], beats=_ROWS[_name]["beats"])
 
 KINDS: Final = len(NAMES)

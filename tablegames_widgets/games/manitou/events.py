@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ...engine.events import EventType, Raw
 from ...engine.sentences import Its, Say
 from ...engine.text import capital, count, listed
+from ...engine.views import TOUS
 from .cards import HERDS, NAMES, THIEF, Card
 
 if TYPE_CHECKING:
@@ -21,12 +22,12 @@ def herd_name(herd: tuple[int, ...]) -> str:
 
 def _hide_pick(p: ManitouPosition, viewer: Seen, data: Raw) -> Raw | None:
     """A choice in progress is its seat's own affair: others are not even told that it goes on. Ruling M27."""
-    return data if viewer in (data[0], "tous") else None
+    return data if viewer in (data[0], TOUS) else None
 
 
 def _hide_drawn(p: ManitouPosition, viewer: Seen, data: Raw) -> Raw:
     """The card drawn is seen by the one who draws. Rule: manitou#main."""
-    return data if viewer in (data[0], "tous") else (data[0], None)
+    return data if viewer in (data[0], TOUS) else (data[0], None)
 
 
 def _opened(say: Say, hunt: int, herds: tuple[tuple[int, ...], ...], first: int, dealer: int) -> str:
@@ -39,10 +40,6 @@ def _chosen(say: Say, seat: int, cards: tuple[Card, ...], size: int) -> str:
     return say.does(seat, "a choisi", count(len(cards), "carte"), f"sur {size} : {listed(cards)}")
 
 
-def _obliged(say: Say, seat: int, size: int) -> str:
-    return say.does(seat, "n’a plus que", count(size, "carte"), ": tout part à la chasse")
-
-
 def _drawn(say: Say, seat: int, kind: int | None) -> str:
     return say.does(seat, "pioche", "" if kind is None else NAMES[kind].one)
 
@@ -50,7 +47,7 @@ def _drawn(say: Say, seat: int, kind: int | None) -> str:
 OPENED = EventType("opened", _opened, reveals=True)
 CHOSEN = EventType("chosen", _chosen)
 PICKED = EventType("picked", lambda say, seat, kind: say.does(seat, "choisit", NAMES[kind].the), _hide_pick)
-OBLIGED = EventType("obliged", _obliged)
+OBLIGED = EventType("obliged", lambda say, seat, size: say.does(seat, "n’a plus que", count(size, "carte"), ": tout part à la chasse"))
 SHUFFLED = EventType("shuffled", lambda say: "Tous les groupes sont prêts. Chacun mélange le sien et en prend trois cartes.", reveals=True)
 LAID = EventType("laid", lambda say, seat, kind, at: say.does(seat, "pose", NAMES[kind].the, "sur", HERDS[at].the))
 DRAWN = EventType("drawn", _drawn, _hide_drawn, reveals=True)

@@ -53,8 +53,7 @@ def census(p: ManitouPosition) -> dict[str, list[str]]:
             "main": p.hands[seat], "pioche": bag(p.piles[seat]),
         }  # fmt: skip
         places |= {f"{place} {letter}": [f"{card} de {letter}" for card in names(cards)] for place, cards in bags.items()}
-    for herd, ground in zip(HERDS, p.grounds, strict=True):
-        places[herd] = [f"{card} de {LETTERS[seat]}" for seat, card in ground.entries]
+    places |= {herd: [f"{card} de {LETTERS[seat]}" for seat, card in p.grounds[herd.at].entries] for herd in HERDS}
     out = [value for herd in p.herds for value in herd]
     gone = Counter(LARGE + SMALL)
     gone.subtract([*out, *p.large, *p.small])
@@ -307,9 +306,8 @@ class _Reader(notation.Reader):
         in_hand = min(HAND, size - turns)
         for cards, most, what in ((hand, in_hand, "en main"), (pile, size - turns - in_hand, "dans sa pioche")):
             _check(len(cards) <= most, f"{name} a {count(len(cards), 'carte')} {what} : {most} à ce moment (règle manitou#main).")
-        hand += home[: in_hand - len(hand)]
-        home = list(held(self.within(p.tribe[seat], down + hand + pile, name)))
-        pile += home[: size - turns - in_hand - len(pile)]
+        short = in_hand - len(hand)
+        hand, pile = hand + home[:short], pile + home[short:][: size - turns - in_hand - len(pile)]
         p.hands[seat], p.piles[seat], p.party[seat] = bag(hand), tuple(reversed(pile)), bag(down + hand + pile)
 
     def tally(self, p: ManitouPosition) -> Tally:

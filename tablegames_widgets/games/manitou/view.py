@@ -52,9 +52,8 @@ class ManitouView(View):
         if not self.choosing:
             return super().happened(p)
         told: list[Raw] = [(OPENED, self.hunt - 1, self.herds, self.first, self.dealer)]
-        obliged = [seat for seat in range(self.n) if self.obliged(seat)]
-        told += [(OBLIGED, seat, len(self.tribus[seat])) for seat in obliged]
-        chosen = [(seat, party) for seat, party in enumerate(self.parties) if party and seat not in obliged]
+        told += [(OBLIGED, seat, len(self.tribus[seat])) for seat in range(self.n) if self.obliged(seat)]
+        chosen = [(seat, party) for seat, party in enumerate(self.parties) if party and not self.obliged(seat)]
         return (*told, *((CHOSEN, seat, party, self.party_sizes[seat]) for seat, party in chosen))
 
     def fields(self, p: ManitouPosition, seat: Seen) -> dict[str, Any]:

@@ -100,6 +100,11 @@ def _asked(v: ManitouView, seat: int) -> list[Zone]:
         return [Zone("suite", "Continuer", items=(button,), look="tg-go-on", part=parts.ASKED)]
     if not v.choosing:
         return [parts.hand(v, seat, cards(seat, v.main, act="choisir où la poser"), look=f"tg-of-{seat}")]
+    return _choice(v, seat)
+
+
+def _choice(v: ManitouView, seat: int) -> list[Zone]:
+    """What is chosen so far, with the places that are left, and the rest of the tribe."""
     done, size = len(v.groupe), v.party_sizes[seat]
     line = f"{done} sur {size}" + ("" if seat in v.to_move else " : complet")
     free = tuple(Piece(f"place {i}", look="tg-mini tg-place") for i in range(done + 1, size + 1))
