@@ -37,11 +37,10 @@ def _seat(v: ManitouView, seat: int) -> Iterator[str]:
     name, tribe = LETTERS[seat], v.tribus[seat]
     yield f"{name} a {count(v.totals[seat], 'point')}"
     yield f"la tribu {de(name)} compte {count(len(tribe), 'carte')}"
-    party = v.parties[seat]
     if v.choosing:
         yield f"{name} {'doit encore choisir' if seat in v.to_move else 'a fini de choisir'}"
         yield f"le groupe {de(name)} comptera {v.party_sizes[seat]} cartes"
-        if party is not None:
+        if (party := v.parties[seat]) is not None:
             yield f"{name} a choisi {count(len(party), 'carte')}"
         return
     yield f"{name} a {count(v.hand_sizes[seat], 'carte')} en main"

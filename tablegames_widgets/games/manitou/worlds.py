@@ -36,8 +36,7 @@ def _shuffled(things: Iterable[int], chance: Chance) -> tuple[int, ...]:
 
 def _party(v: ManitouView, p: ManitouPosition, seat: int, laid: int, chance: Chance) -> int:
     """The seat's party: known, or drawn round the cards that it has laid."""
-    known = v.parties[seat]
-    if known is not None:
+    if (known := v.parties[seat]) is not None:
         return bag_of(known)
     if v.choosing and v.obliged(seat):
         return p.tribe[seat]

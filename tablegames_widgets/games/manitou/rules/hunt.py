@@ -199,15 +199,11 @@ def _open(p: ManitouPosition) -> None:
     p.herds = tuple(tuple((large if card == "X" else small).pop() for card in herd) for herd in LAYOUT[p.n])
     p.large, p.small = tuple(large), tuple(small)
     p.events.append((OPENED, p.hunt, p.herds, p.first, p.dealer))
-    owing = []
-    for seat in range(p.n):
-        if p.obliged(seat):
-            p.party[seat] = p.tribe[seat]
-            p.events.append((OBLIGED, seat, p.tribe[seat] >> SIZE))
-        else:
-            owing.append(seat)
-    if owing:
-        p.stack.append(choosing(tuple(owing)))
+    for seat in filter(p.obliged, range(p.n)):
+        p.party[seat] = p.tribe[seat]
+        p.events.append((OBLIGED, seat, p.tribe[seat] >> SIZE))
+    if owing := tuple(seat for seat in range(p.n) if not p.obliged(seat)):
+        p.stack.append(choosing(owing))
     else:
         _deal(p)
 

@@ -19,7 +19,8 @@ from .scores import result, superiority
 def scene(v: ManitouView, path: tuple[str, ...] = ()) -> Scene:
     """The board of Manitou for this view, after the clicks of `path`."""
     near, *others = v.clockwise
-    zones = [*(_seat(v, seat) for seat in others), plain(v, path), _seat(v, near)]
+    hunted = _hunted(v)
+    zones = [*(_seat(v, seat, hunted[seat]) for seat in others), plain(v, path), _seat(v, near, hunted[near])]
     if v.me is not None and not v.is_over:
         zones += _asked(v, v.me)
     look = f"tg-manitou tg-seats-{v.n}" + (" tg-choosing" if v.choosing else "") + (" tg-tallied" if v.tallied else "")
@@ -30,20 +31,20 @@ def scene(v: ManitouView, path: tuple[str, ...] = ()) -> Scene:
 # -- seats -------------------------------------------------------------------------------------------------------------
 
 
-def _seat(v: ManitouView, seat: int) -> Zone:
+def _seat(v: ManitouView, seat: int, hunted: str) -> Zone:
     """Who it is, what it has scored, how many cards it has."""
     look = f"tg-of-{seat}" + (" tg-near" if seat == v.clockwise[0] else "")
     items: tuple[Zone, ...] = () if seat == v.me or v.choosing or v.is_over else (_other_hand(v, seat),)
-    return parts.seat(v, seat, _seat_lines(v, seat), items, look)
+    return parts.seat(v, seat, _seat_lines(v, seat, hunted), items, look)
 
 
-def _seat_lines(v: ManitouView, seat: int) -> list[str]:
+def _seat_lines(v: ManitouView, seat: int, hunted: str) -> list[str]:
     tribe, pile = v.tribus[seat], v.piles[seat]
     lost = len(ALL) - len(tribe)
     return [
         count(v.totals[seat], "point"), f"tribu : {count(len(tribe), 'carte')}",
         "" if v.choosing or v.tallied else f"{v.hand_sizes[seat]} en main, {v.pile_sizes[seat]} à piocher",
-        "" if v.choosing else _hunted(v, seat),
+        hunted,
         f"donneur : {_does(v, seat, 'joue', 'en dernier')}" if seat == v.dealer else "",
         _status(v, seat),
         f"dans ta pioche, en désordre : {listed(pile)}" if pile and seat == v.say.you else "",
@@ -56,11 +57,13 @@ def _does(v: ManitouView, seat: int, verb: str, *objects: str) -> str:
     return v.say.clause(seat, verb, *objects) if seat == v.say.you else " ".join((verb, *objects))
 
 
-def _hunted(v: ManitouView, seat: int) -> str:
-    """The sum that the thief looks at, and whether he comes for it. Rule: manitou#voleur."""
+def _hunted(v: ManitouView) -> list[str]:
+    """Of each seat, the sum that the thief looks at, and whether he comes for it. Rule: manitou#voleur."""
+    if v.choosing:
+        return [""] * v.n
     points = total(v.standings)
-    comes = f"{',' if v.tallied else ' →'} voleur :\u00a0−{THIEF}" if seat in v.robbed(points) else ""
-    return f"chasseurs : {points[seat]} en tout{comes}"
+    robbed, comes = v.robbed(points), f"{',' if v.tallied else ' →'} voleur :\u00a0−{THIEF}"
+    return [f"chasseurs : {hunted} en tout{comes if seat in robbed else ''}" for seat, hunted in enumerate(points)]
 
 
 def _status(v: ManitouView, seat: int) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import Any
 
 from ....engine.text import LETTERS
 from ....scene import parts
@@ -18,9 +19,9 @@ from ..position import Ground
 from ..view import ManitouView
 
 
-def face(key: str, seat: int, card: Card, look: str) -> Piece:
-    """A card face up."""
-    return _faces(seat, card, look)._replace(key=key)
+def face(key: str, seat: int, card: Card, look: str, **more: Any) -> Piece:
+    """A card face up, with more of a piece's fields."""
+    return _faces(seat, card, look)._replace(key=key, **more)
 
 
 @lru_cache(maxsize=512)
@@ -40,7 +41,7 @@ def cards(seat: int, held: Sequence[Card], look: str = "", act: str = "", after:
     keys = numbered([f"{LETTERS[seat]} {card}" for card in (*after, *held)])[len(after) :]
     home = parts.seat_key(seat)
     return tuple(
-        face(key, seat, card, look)._replace(click=card if act else "", act=act, label=card, source=home)
+        face(key, seat, card, look, click=card if act else "", act=act, label=card, source=home)
         for key, card in zip(keys, held, strict=True)
     )
 
@@ -58,7 +59,7 @@ class Lying:
         self.v, self.at, self.ground = v, at, v.terrains[at]
         self.keys, self.entries = _ground_keys(at, self.ground), self.ground.entries
 
-    def face(self, place: int, look: str) -> Piece:
+    def face(self, place: int, look: str, **more: Any) -> Piece:
         """The card of that place: where it comes from, and where it goes.
 
         It goes back when the move is taken back; at the end of the hunt home, or to who has the active warrior. Of equal cards
@@ -68,4 +69,4 @@ class Lying:
         source = goal = parts.seat_key(seat) if self.v.hands[seat] is None else f"{LETTERS[seat]} {card}/1"
         if self.v.tallied:
             goal = parts.seat_key(self.ground.owner if self.ground.owner >= 0 else seat)
-        return face(self.keys[place], seat, card, look)._replace(source=source, goal=goal)
+        return face(self.keys[place], seat, card, look, source=source, goal=goal, **more)
