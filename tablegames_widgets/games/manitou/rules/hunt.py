@@ -1,53 +1,51 @@
-"""The rules of Manitou: the secret choice, the turn of a seat, the end of a hunt, the pause before the next.
-
-Rulings (M…, and corrections C…) settle what the published rules leave open; each has its paragraph on the rules page.
-"""
+"""How a game goes: the secret choice, the turn of a seat, the end of a hunt, the pause before the next."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from ...engine.decisions import Decision, Simultaneous
-from ...engine.errors import Refusal
-from ...engine.moves import Move
-from ...engine.text import count
-from .cards import (
-    DEALER_PARTY,
+from ....engine.decisions import Decision, Simultaneous
+from ....engine.errors import Refusal
+from ....engine.moves import Move
+from ....engine.text import count
+from ..cards import (
+    CARD,
     FIRST_WARRIOR,
     HAND,
-    HERDS,
+    HERD,
     HUNTS,
-    KIND,
-    LAID,
     LARGE,
+    LAYING,
     LAYINGS,
     LAYOUT,
     NEXT,
     NEXT_MOVES,
     ONES,
-    PARTY,
-    PICKED,
+    PICKING,
     PICKS,
     SIZE,
     SMALL,
-    THIEF,
     UNIT,
     bag,
     held,
-    the,
 )  # fmt: skip
-from .ground import KIND_BITS, SEAT, Ground, captives, shares, sums, warrior_laid
-from .position import EMPTY, ManitouPosition, Row
-from .told import CAPTURED, DRAWN, ENDED, FOUGHT, HUNTED, OBLIGED, OPENED, ROBBED, SHUFFLED, SPARED, SUMMED
-from .told import LAID as LAID_EVENT
-from .told import PICKED as PICKED_EVENT
+from ..events import CAPTURED, DRAWN, ENDED, HUNTED, LAID, OBLIGED, OPENED, PICKED, ROBBED, SHUFFLED, SPARED, SUMMED
+from ..position import KIND_BITS, SEAT, Ground, ManitouPosition
+from .fights import warrior_laid
+from .scores import Standing, standings, tally, thief, total
 
 if TYPE_CHECKING:
-    from ...engine.views import Seen
-    from .view import ManitouView
+    from ....engine.views import Seen
+    from ..view import ManitouView
 
 _new = tuple.__new__
+
+
+def _first(*guards: tuple[str, bool, str]) -> Refusal | None:
+    """The first guard that refuses: (rule, whether it does, what it says)."""
+    return next((Refusal.of(rule, text) for rule, refuses, text in guards if refuses), None)
 
 
 class Choose(Simultaneous):
@@ -68,32 +66,31 @@ class Choose(Simultaneous):
         return PICKS[(home | home >> 1) & ONES]
 
     def play(self, p: ManitouPosition, seat: int, move: Move) -> None:
-        kind = PICKED[move]
+        kind = PICKING[move]
         party = p.party[seat] = p.party[seat] + UNIT[kind]
-        p.events.append((PICKED_EVENT, seat, kind))
-        if party >> SIZE < (DEALER_PARTY if seat == p.dealer else PARTY):
+        p.events.append((PICKED, seat, kind))
+        if party >> SIZE < p.size(seat):
             p.stack.append(self)
         elif len(self.asked) > 1:
             p.stack.append(choosing(tuple(s for s in self.asked if s != seat)))
         else:
-            deal(p)
+            _deal(p)
 
     def prompt(self, v: ManitouView, seat: int, path: tuple[str, ...] = ()) -> str:
-        done, size = len(v.groupe), v.party_sizes[v.me]  # type: ignore[index]
+        done, size = len(v.groupe), v.party_sizes[seat]
         left = f"{'encore ' if done else ''}{count(size - done, 'carte')}"
         return f"compose ton groupe en secret : {left} à choisir{f' ({size} en tout)' if done else ''}."
 
     def why_not(self, v: ManitouView, seat: int, path: tuple[str, ...]) -> Refusal | None:
-        if path[0] not in KIND:
-            return Refusal.of(self.rule, "Choisis d’abord ton groupe, parmi les cartes de ta tribu.")
-        if len(path) > 1:
-            return Refusal.of(self.rule, "Tu composes ton groupe : un clic par carte, sans la poser.")
-        if path[0] in v.maison:
-            return None
-        if path[0] in v.tribus[v.me]:  # type: ignore[index]
-            return Refusal.of(self.rule, f"Tu n’as plus « {path[0]} » à choisir : cette carte est déjà dans ton groupe.")
-        gone = "cette carte a été faite prisonnière, elle est perdue pour toute la partie."
-        return Refusal.of("manitou#prisonniers", f"Tu n’as plus « {path[0]} » : {gone}")
+        card = CARD.get(path[0])
+        gone = card not in v.maison
+        lost = "cette carte a été faite prisonnière, elle est perdue pour toute la partie."
+        return _first(
+            (self.rule, card is None, "Choisis d’abord ton groupe, parmi les cartes de ta tribu."),
+            (self.rule, len(path) > 1, "Tu composes ton groupe : un clic par carte, sans la poser."),
+            (self.rule, gone and card in v.tribus[seat], f"Tu n’as plus « {card} » à choisir : cette carte est déjà dans ton groupe."),
+            ("manitou#prisonniers", gone, f"Tu n’as plus « {card} » : {lost}"),
+        )
 
 
 class Turn(Decision):
@@ -103,7 +100,7 @@ class Turn(Decision):
     rule = "manitou#tour"
 
     def moves(self, p: ManitouPosition, seat: int) -> tuple[Move, ...]:
-        one, two, three = p.grounds
+        one, two, three = p.grounds  # one by one: a loop takes twice as long
         shut = 0
         if one.guard >= 0 and one.owner == seat:
             shut = 1 << SIZE
@@ -115,16 +112,16 @@ class Turn(Decision):
         return LAYINGS[(hand | hand >> 1) & ONES | shut]  # which kinds are held at all, then the closed herds
 
     def play(self, p: ManitouPosition, seat: int, move: Move) -> None:
-        kind, at = LAID[move]
-        p.events.append((LAID_EVENT, seat, kind, at))
+        kind, at = LAYING[move]
+        p.events.append((LAID, seat, kind, at))
         ground = p.grounds[at]
         if kind < FIRST_WARRIOR:
             cards, owner, first, guard = ground
             p.grounds[at] = _new(Ground, ((*cards, seat << SEAT | kind), owner, first, guard))
         else:
-            p.grounds[at], outcome, met = warrior_laid(ground, seat, kind)
+            p.grounds[at], fate, met = warrior_laid(ground, seat, kind)
             other = ground.cards[met] if met >= 0 else 0
-            p.events.append((FOUGHT[outcome], seat, kind, other >> SEAT, other & KIND_BITS))
+            p.events.append((fate.event, seat, kind, other >> SEAT, other & KIND_BITS))
         hand = p.hands[seat] - UNIT[kind]
         pile = p.piles[seat]
         if pile:  # ruling M19: an empty pile gives nothing
@@ -139,27 +136,23 @@ class Turn(Decision):
             _end_hunt(p)
 
     def prompt(self, v: ManitouView, seat: int, path: tuple[str, ...] = ()) -> str:
-        if path:
-            return f"{the(KIND[path[0]])} : sur quel troupeau ?"
-        return "à toi : pose une carte de ta main sur un troupeau."
+        return f"{CARD[path[0]].the} : sur quel troupeau ?" if path else "à toi : pose une carte de ta main sur un troupeau."
 
     def why_not(self, v: ManitouView, seat: int, path: tuple[str, ...]) -> Refusal | None:
-        if path[0] not in KIND:
+        card, herd = CARD.get(path[0]), HERD.get(path[1]) if len(path) == 2 else None
+        if card is None:
             return Refusal.of(self.rule, "Commence par une carte de ta main.")
-        if path[0] not in v.main:
-            return Refusal.of("manitou#main", f"Tu n’as pas « {path[0]} » en main.")
-        shut = [ground.full and ground.owner == v.me for ground in v.terrains]
-        stuck = all(shut) and all(KIND[card] >= FIRST_WARRIOR for card in v.main)
-        warrior = KIND[path[0]] >= FIRST_WARRIOR and not stuck
-        if len(path) == 1:
-            if warrior and all(shut):
-                return Refusal.of("manitou#protection", "Tu as déjà deux guerriers actifs sur chaque troupeau : pose un chasseur.")
-            return None
-        if len(path) > 2 or path[1] not in HERDS:
-            return Refusal.of(self.rule, "Une carte se pose sur un des trois troupeaux, en deux clics.")
-        if warrior and shut[HERDS.index(path[1])]:
-            return Refusal.of("manitou#protection", f"Tu as déjà deux guerriers actifs sur le {path[1]} : jamais un troisième.")
-        return None
+        shut = [ground.full and ground.owner == seat for ground in v.terrains]
+        stuck = all(shut) and all(other.is_warrior for other in v.main)
+        bound = card.is_warrior and not stuck
+        everywhere = bound and all(shut) and len(path) == 1
+        third = f"Tu as déjà deux guerriers actifs sur {herd.the if herd else ''} : jamais un troisième."
+        return _first(
+            ("manitou#main", card not in v.main, f"Tu n’as pas « {card} » en main."),
+            ("manitou#protection", everywhere, "Tu as déjà deux guerriers actifs sur chaque troupeau : pose un chasseur."),
+            (self.rule, len(path) > 1 and herd is None, "Une carte se pose sur un des trois troupeaux, en deux clics."),
+            ("manitou#protection", herd is not None and bound and shut[herd.at], third),
+        )
 
 
 class Tally(Simultaneous):
@@ -175,9 +168,7 @@ class Tally(Simultaneous):
         return "regarde le bilan, puis passe à la chasse suivante."
 
     def why_not(self, v: ManitouView, seat: int, path: tuple[str, ...]) -> Refusal | None:
-        if path == (NEXT,):
-            return None
-        return Refusal.of(self.rule, "Cette chasse est finie : regarde le bilan, puis clique sur « chasse suivante ».")
+        return _first((self.rule, path != (NEXT,), "Cette chasse est finie : regarde le bilan, puis clique sur « chasse suivante »."))
 
     def seen(self, seat: Seen) -> Decision:
         return self  # nothing secret: there is but one answer
@@ -208,18 +199,16 @@ def _open(p: ManitouPosition) -> None:
     p.herds = tuple(tuple((large if card == "X" else small).pop() for card in herd) for herd in LAYOUT[p.n])
     p.large, p.small = tuple(large), tuple(small)
     p.events.append((OPENED, p.hunt, p.herds, p.first, p.dealer))
-    for seat in range(p.n):
-        if p.obliged(seat):
-            p.party[seat] = p.tribe[seat]
-            p.events.append((OBLIGED, seat, p.tribe[seat] >> SIZE))
-    owing = tuple(seat for seat in range(p.n) if not p.obliged(seat))
-    if owing:
+    for seat in filter(p.obliged, range(p.n)):
+        p.party[seat] = p.tribe[seat]
+        p.events.append((OBLIGED, seat, p.tribe[seat] >> SIZE))
+    if owing := tuple(seat for seat in range(p.n) if not p.obliged(seat)):
         p.stack.append(choosing(owing))
     else:
-        deal(p)
+        _deal(p)
 
 
-def deal(p: ManitouPosition) -> None:
+def _deal(p: ManitouPosition) -> None:
     """Everyone shuffles his party and takes three cards of it. Rule: manitou#main."""
     for seat in range(p.n):
         cards = list(held(p.party[seat]))
@@ -230,49 +219,26 @@ def deal(p: ManitouPosition) -> None:
     p.stack.append(TURNS[p.first])
 
 
-def tally(p: ManitouPosition) -> tuple[Row, ...]:
-    """What each seat scores for the hunt as it lies. Ruling M8: buffalo first, so that captives still count."""
-    buffalo, prisoners, total = [0] * p.n, [0] * p.n, [0] * p.n
-    for ground, herd in zip(p.grounds, p.herds, strict=True):
-        points = sums(ground, p.n)
-        for seat, share in enumerate(shares(points, herd)):
-            buffalo[seat] += share
-            total[seat] += points[seat]
-        if ground.owner >= 0:
-            prisoners[ground.owner] += captives(ground)
-    robbed = thief(tuple(total), p.options["thief"])
-    return tuple([Row(buffalo[seat], prisoners[seat], THIEF if seat in robbed else 0) for seat in range(p.n)])
-
-
-def thief(points: tuple[int, ...], tied: str) -> tuple[int, ...]:
-    """Whom the hide thief robs, for these hunters' totals. Rule: manitou#voleur, rulings M6, M7, M24."""
-    best = max(points)
-    if not best or (points.count(best) > 1 and tied == "personne"):
-        return ()
-    return tuple(seat for seat, total in enumerate(points) if total == best)
-
-
 def _end_hunt(p: ManitouPosition) -> None:
     """Score the hunt; the cards stay on the table until everyone has looked. Rules: manitou#troupeaux to manitou#voleur."""
-    p.sheet = (*p.sheet, tally(p))
-    _tell(p)
+    found = standings(p.grounds, p.herds, p.n)
+    p.sheet = (*p.sheet, tally(p, found))
+    _tell(p, found)
     if p.hunt + 1 < HUNTS:
         p.stack.append(TALLIES[p.n])
     else:
         p.events.append((ENDED,))
 
 
-def _tell(p: ManitouPosition) -> None:
+def _tell(p: ManitouPosition, found: Sequence[Standing]) -> None:
     """The events of the scoring."""
-    total = [0] * p.n
-    for at, ground in enumerate(p.grounds):
-        points = sums(ground, p.n)
-        total = [a + b for a, b in zip(total, points, strict=True)]
-        p.events.append((HUNTED, at, p.herds[at], shares(points, p.herds[at]), max(points) > 0))
-        if number := captives(ground):
+    for at, (ground, points, taken) in enumerate(found):
+        p.events.append((HUNTED, at, p.herds[at], taken, max(points) > 0))
+        if number := ground.captives:
             p.events.append((CAPTURED, ground.owner, at, number))
-    best = max(total)
-    if robbed := thief(tuple(total), p.options["thief"]):
+    hunted = total(found)
+    best = max(hunted)
+    if robbed := thief(hunted, p.options["thief"]):
         p.events.append((ROBBED, robbed, best))
     elif best:
         p.events.append((SPARED, best))
@@ -283,13 +249,11 @@ def _clear(p: ManitouPosition) -> None:
     """Prisoners are lost for good, everything else goes home. Rules: manitou#prisonniers, manitou#retour, ruling M17."""
     tribe = list(p.tribe)
     for ground in p.grounds:
-        if ground.owner >= 0:
-            for card in ground.cards:
-                if card >> SEAT != ground.owner:
-                    tribe[card >> SEAT] -= UNIT[card & KIND_BITS]
+        for card in ground.cards if ground.owner >= 0 else ():
+            if card >> SEAT != ground.owner:
+                tribe[card >> SEAT] -= UNIT[card & KIND_BITS]
     p.tribe = tuple(tribe)
-    p.party, p.hands, p.piles = [0] * p.n, [0] * p.n, [()] * p.n
-    p.grounds = list(EMPTY)
+    p.sweep()
 
 
 @lru_cache(maxsize=64)
@@ -300,4 +264,3 @@ def choosing(seats: tuple[int, ...]) -> Choose:
 
 TURNS = tuple(Turn(seat) for seat in range(max(LAYOUT)))
 TALLIES = {n: Tally(*range(n)) for n in LAYOUT}
-__all__ = ["TALLIES", "TURNS", "Choose", "Tally", "Turn", "begin", "choosing", "deal", "tally", "thief"]
