@@ -43,11 +43,6 @@ if TYPE_CHECKING:
 _new = tuple.__new__
 
 
-def _first(*guards: tuple[str, bool, str]) -> Refusal | None:
-    """The first guard that refuses: (rule, whether it does, what it says)."""
-    return next((Refusal.of(rule, text) for rule, refuses, text in guards if refuses), None)
-
-
 class Choose(Simultaneous):
     """Choose the cards of one's party, one a click, in secret and all at the same time. Rule: manitou#groupe.
 
@@ -85,7 +80,7 @@ class Choose(Simultaneous):
         card = CARD.get(path[0])
         gone = card not in v.maison
         lost = "cette carte a été faite prisonnière, elle est perdue pour toute la partie."
-        return _first(
+        return Refusal.first(
             (self.rule, card is None, "Choisis d’abord ton groupe, parmi les cartes de ta tribu."),
             (self.rule, len(path) > 1, "Tu composes ton groupe : un clic par carte, sans la poser."),
             (self.rule, gone and card in v.tribus[seat], f"Tu n’as plus « {card} » à choisir : cette carte est déjà dans ton groupe."),
@@ -147,7 +142,7 @@ class Turn(Decision):
         bound = card.is_warrior and not stuck
         everywhere = bound and all(shut) and len(path) == 1
         third = f"Tu as déjà deux guerriers actifs sur {herd.the if herd else ''} : jamais un troisième."
-        return _first(
+        return Refusal.first(
             ("manitou#main", card not in v.main, f"Tu n’as pas « {card} » en main."),
             ("manitou#protection", everywhere, "Tu as déjà deux guerriers actifs sur chaque troupeau : pose un chasseur."),
             (self.rule, len(path) > 1 and herd is None, "Une carte se pose sur un des trois troupeaux, en deux clics."),
@@ -168,7 +163,9 @@ class Tally(Simultaneous):
         return "regarde le bilan, puis passe à la chasse suivante."
 
     def why_not(self, v: ManitouView, seat: int, path: tuple[str, ...]) -> Refusal | None:
-        return _first((self.rule, path != (NEXT,), "Cette chasse est finie : regarde le bilan, puis clique sur « chasse suivante »."))
+        return Refusal.first(
+            (self.rule, path != (NEXT,), "Cette chasse est finie : regarde le bilan, puis clique sur « chasse suivante ».")
+        )
 
     def seen(self, seat: Seen) -> Decision:
         return self  # nothing secret: there is but one answer
