@@ -11,10 +11,11 @@ from ....engine.decisions import Decision
 from ....engine.errors import Refusal
 from ....engine.moves import Move
 from ....engine.text import count
-from ..cards import BIT, CARD, CARD_MOVE, HAND_SIZE, LEAVE_MOVE, STOP, STOP_MOVE, UNIT
+from ..cards import BIT, CARD_MOVE, HAND_SIZE, LEAVE_MOVE, MORE, STOP, STOP_MOVE, UNIT
+from ..events import ASKED, DEALT, LOST, SHORT, STOPPED
 from .bets import open_bets
-from .common import leave, pool, put, why_not_one_click, wrong
-from .events import ASKED, DEALT, LOST, SHORT, STOPPED
+from .pot import leave, pool, put
+from .refusals import first, one_click, wrong
 
 if TYPE_CHECKING:
     from ..position import AbilenePosition
@@ -44,17 +45,18 @@ class Announce(Decision):
         return _NO_CARD[afford] if self.short else _CHOICES[afford]
 
     def why_not(self, v: AbileneView, seat: int, path: tuple[str, ...]) -> Refusal | None:
-        have = v.chips[v.me]  # type: ignore[index]
-        if path[0] == CARD:
-            if self.short:
-                return Refusal.of("abilene#pioche", "Il ne reste pas une carte pour chacun : arrête la distribution ou quitte.")
-            if have < v.price:
-                return Refusal.of("abilene#carte", f"Une carte coûte {count(v.price, 'jeton')}, et tu n’en as que {have}.")
-            return why_not_one_click(path, "abilene#carte")
+        have, price = v.chips[seat], v.price
+        if path[0] == MORE:
+            return first(
+                ("abilene#pioche", self.short, "Il ne reste pas une carte pour chacun : arrête la distribution ou quitte."),
+                ("abilene#carte", have < price, f"Une carte coûte {count(price, 'jeton')}, et tu n’en as que {have}."),
+                one_click(path, "abilene#carte"),
+            )
         if path[0] == STOP:
-            if have <= v.price:
-                return Refusal.of("abilene#arreter", f"Arrêter coûte {count(v.price + 1, 'jeton')}, et tu n’en as que {have}.")
-            return why_not_one_click(path, "abilene#arreter")
+            return first(
+                ("abilene#arreter", have <= price, f"Arrêter coûte {count(price + 1, 'jeton')}, et tu n’en as que {have}."),
+                one_click(path, "abilene#arreter"),
+            )
         return wrong(path, self.rule, "C’est la distribution : demande une carte, arrête ou quitte.")
 
     def prompt(self, v: AbileneView, seat: int, path: tuple[str, ...] = ()) -> str:
@@ -80,14 +82,18 @@ class Announce(Decision):
         while seat != p.dealer:
             seat = (seat + 1) % p.n
             if p.inside >> seat & 1:
-                p.stack.append(Announce(seat, True) if self.short else ANNOUNCE[seat])
+                p.stack.append(_announce(seat, self.short))
                 return
         pool(p)
         _draw(p, p.participants, 1)
         _lap(p)
 
 
-ANNOUNCE: Final = tuple(Announce(seat) for seat in range(10))
+ANNOUNCES: Final = tuple(Announce(seat) for seat in range(10))
+
+
+def _announce(seat: int, short: bool) -> Announce:
+    return Announce(seat, True) if short else ANNOUNCES[seat]
 
 
 def price(p: AbilenePosition, seat: int) -> int:
@@ -141,7 +147,7 @@ def _lap(p: AbilenePosition) -> None:
         p.events.append((SHORT, seats[0]))
         open_bets(p, seats[0])
     else:
-        p.stack.append(Announce(seats[0], True) if short else ANNOUNCE[seats[0]])
+        p.stack.append(_announce(seats[0], short))
 
 
 def _stop(p: AbilenePosition, seat: int) -> None:

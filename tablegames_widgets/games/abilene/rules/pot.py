@@ -1,14 +1,13 @@
-"""What several moments of a round share: leaving it, paying, winning the pot."""
+"""The pot: what goes in, who leaves it to the others, who wins it. Rules: abilene#quitter, abilene#seul, abilene#egalite."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ....engine.errors import Refusal
-from ..cards import LEAVE, cards_of, heads
-from ..position import RoundEnd
-from .events import ALONE, CARRIED, HERDED, LEFT, SHARED, WON
+from ..cards import cards_of, heads
+from ..events import ALONE, CARRIED, HERDED, LEFT, SHARED, WON
+from ..position import How, RoundEnd
 
 if TYPE_CHECKING:
     from ..position import AbilenePosition
@@ -82,10 +81,10 @@ def alone(p: AbilenePosition) -> None:
     p.events.append((ALONE, winner, amount))
     p.chips[winner] += amount
     p.pot = 0
-    finish(p, RoundEnd("seul", (winner,), amount))
+    finish(p, RoundEnd(How.ALONE, (winner,), amount))
 
 
-def compare(p: AbilenePosition, how: str) -> None:
+def compare(p: AbilenePosition, how: How) -> None:
     """The biggest herds share the pot, the remainder stays. Rules: abilene#arrivee, abilene#egalite, rulings A30, A31."""
     seats = p.participants
     totals = [heads(p.herds[seat]) for seat in seats]
@@ -93,12 +92,12 @@ def compare(p: AbilenePosition, how: str) -> None:
     best = max(totals)
     if not best and p.options["empty_herds"] == "report":
         p.events.append((CARRIED, p.pot))
-        finish(p, RoundEnd("report"))
+        finish(p, RoundEnd(How.CARRIED))
         return
     award(p, [seat for seat, total in zip(seats, totals, strict=True) if total == best], how)
 
 
-def award(p: AbilenePosition, winners: Sequence[int], how: str) -> None:
+def award(p: AbilenePosition, winners: Sequence[int], how: How) -> None:
     """Share the pot among the winners."""
     share, rest = divmod(p.pot, len(winners))
     for seat in winners:
@@ -106,18 +105,3 @@ def award(p: AbilenePosition, winners: Sequence[int], how: str) -> None:
     p.pot = rest
     p.events.append((WON, winners[0], share) if len(winners) == 1 else (SHARED, tuple(winners), share, rest))
     finish(p, RoundEnd(how, tuple(winners), share))
-
-
-def why_not_one_click(path: tuple[str, ...], rule: str) -> Refusal | None:
-    """Why the path, which begins well, is too long."""
-    return Refusal.of(rule, "Cette réponse se donne en un seul clic.") if len(path) > 1 else None
-
-
-def why_not_leave(path: tuple[str, ...]) -> Refusal | None:
-    """Leaving is always legal, in one click. Ruling A13."""
-    return why_not_one_click(path, "abilene#quitter")
-
-
-def wrong(path: tuple[str, ...], rule: str, text: str) -> Refusal | None:
-    """For a click that is no answer to the question: leaving, or why not."""
-    return why_not_leave(path) if path[0] == LEAVE else Refusal.of(rule, text)

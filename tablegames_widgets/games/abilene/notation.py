@@ -1,51 +1,118 @@
-"""Reading the notation of a position, and refusing what the rules cannot produce."""
+"""Welcome to Abilene in position notation: writing, reading, and the checks of what no game can have produced."""
 
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Callable, Iterable
+from enum import StrEnum
+from typing import Any, Final
 
 from ...engine import notation
+from ...engine.decisions import Decision
 from ...engine.errors import BadPosition
+from ...engine.game import Game
 from ...engine.text import LETTERS, count, normal
-from .cards import ANTE, ATTACKS, CATTLE, COUNTERS, COUNTS, GUARDS, HAND_SIZE, MOST_CHIPS, NAMES
-from .position import HOW, AbilenePosition, RoundEnd
-from .rules import ANNOUNCE, JOIN, REPLY, THEFT, TURN, Announce, Answer, Join, Reply, Stake, Theft, Turn
-from .view import stack_under
+from .cards import ANTE, ATTACKS, CATTLE, COUNTERS, COUNTS, GUARDS, HAND_SIZE, MOST_CHIPS, NAMES, cards_of
+from .position import AbilenePosition, How, RoundEnd
+from .rules import ANNOUNCES, JOINS, REPLIES, THEFTS, TURNS, Announce, Answer, Join, Reply, Stake, Theft, Turn, stack_under
 
-if TYPE_CHECKING:
-    from .game import Abilene
 
+class Question(StrEnum):
+    """What is asked, by the word that the notation has for it."""
+
+    ANTE = "enjeu"
+    DEAL = "distribution"
+    SHORT_DEAL = "distribution sans carte"
+    STAKE = "mise"
+    BETS = "mises"
+    TURN = "jeu"
+    THEFT = "vol"
+    REPLY = "riposte"
+    OVER = "fini"
+
+
+BETWEEN: Final = (Question.ANTE, Question.OVER)
+"""Between two rounds: nobody holds a card."""
+_QUESTIONS: Final[dict[type[Decision], Question]] = {
+    Join: Question.ANTE, Announce: Question.DEAL, Stake: Question.STAKE, Answer: Question.BETS, Turn: Question.TURN,
+    Theft: Question.THEFT, Reply: Question.REPLY,
+}  # fmt: skip
 _ITEMS: Final = ("pot", "donneur", "blanches", "question", "trait", "cible", "ouvreur", "dans la manche", "défausse", "dernière")
 _BY_SEAT: Final = ("jetons", "avance", "donnes", "main", "troupeau", "attaque", "garde", "caché")
-_QUESTIONS: Final = {
-    Join: "enjeu", Announce: "distribution", Stake: "mise", Answer: "mises", Turn: "jeu", Theft: "vol", Reply: "riposte",
-}  # fmt: skip
-_SHORT: Final = "distribution sans carte"
 _SENT: Final = re.compile(r"(.+) sur ([a-j])$")
 
 
-def asked(p: AbilenePosition) -> dict[str, str]:
-    """The items that tell the question on top of the stack."""
-    if not p.stack:
-        return {"question": "fini"}
-    top: Any = p.stack[-1]
-    items = {"question": _QUESTIONS[type(top)], "trait": LETTERS[top.asked[0]]}
-    if isinstance(top, Announce) and top.short:
-        items["question"] = _SHORT
-    if isinstance(top, Theft):
-        items["cible"] = LETTERS[top.victim]
-    if isinstance(top, Reply):
-        items["cible"] = LETTERS[top.attacker]
-    if isinstance(top, Answer):
-        items |= {"cible": LETTERS[top.closer], "ouvreur": LETTERS[top.opener]}
+def census(p: AbilenePosition) -> dict[str, list[str]]:
+    """Cards by name and chips, one « jeton » each."""
+    kinds: dict[str, Iterable[int]] = {"pioche": p.pile, "défausse": p.discards}
+    places: dict[str, list[str]] = {"pot": ["jeton"] * p.pot}
+    for seat in range(p.n):
+        letter, sent, guard = LETTERS[seat], p.attacks[seat], p.guards[seat]
+        kinds |= {f"main {letter}": cards_of(p.hands[seat]), f"caché {letter}": p.buried[seat], f"troupeau {letter}": p.herds[seat]}
+        kinds |= {f"attaque {letter}": (sent[0],) if sent else (), f"garde {letter}": (guard,) if guard >= 0 else ()}
+        places |= {f"jetons {letter}": ["jeton"] * p.chips[seat], f"avance {letter}": ["jeton"] * p.ahead[seat]}
+    return places | {place: [NAMES[kind] for kind in sorted(cards)] for place, cards in kinds.items()}
+
+
+def write(p: AbilenePosition) -> dict[str, str]:
+    """The items of its notation."""
+    items = {"pot": str(p.pot), "donneur": LETTERS[p.dealer], "blanches": str(p.idle)} | _asked(p)
+    items["dans la manche"] = ", ".join(LETTERS[seat] for seat in range(p.n) if p.inside >> seat & 1) or "aucun"
+    for seat in range(p.n):
+        items |= _seat_items(p, seat)
+    items["défausse"] = notation.written([NAMES[kind] for kind in sorted(p.discards)])
+    if p.last:
+        winners = [*(LETTERS[seat] for seat in p.last.winners), str(p.last.share)]
+        items["dernière"] = ", ".join((p.last.how, *winners))
     return items
 
 
-class Reader(notation.Reader):
+def _seat_items(p: AbilenePosition, seat: int) -> dict[str, str]:
+    """What lies before a seat; what it has none of is left out, but for its chips."""
+    letter, sent, guard = LETTERS[seat], p.attacks[seat], p.guards[seat]
+    cards = {
+        "main": notation.written([NAMES[kind] for kind in cards_of(p.hands[seat])]),
+        "troupeau": notation.written([NAMES[kind] for kind in p.herds[seat]], ordered=True),
+        "attaque": f"{NAMES[sent[0]]} sur {LETTERS[sent[1]]}" if sent else "vide",
+        "garde": NAMES[guard] if guard >= 0 else "vide",
+        "caché": notation.written([NAMES[kind] for kind in sorted(p.buried[seat])]),
+    }
+    items = {f"jetons {letter}": str(p.chips[seat]), f"donnes {letter}": str(p.deals[seat])}
+    if p.ahead[seat]:
+        items[f"avance {letter}"] = str(p.ahead[seat])
+    return items | {f"{name} {letter}": value for name, value in cards.items() if value != "vide"}
+
+
+def _asked(p: AbilenePosition) -> dict[str, str]:
+    """The items that tell the question on top of the stack."""
+    if not p.stack:
+        return {"question": Question.OVER}
+    top = p.stack[-1]
+    items: dict[str, str] = {"question": _QUESTIONS[type(top)], "trait": LETTERS[top.asked[0]]}
+    match top:
+        case Announce(short=True):
+            items["question"] = Question.SHORT_DEAL
+        case Theft():
+            items["cible"] = LETTERS[top.victim]
+        case Reply():
+            items["cible"] = LETTERS[top.attacker]
+        case Answer():
+            items |= {"cible": LETTERS[top.closer], "ouvreur": LETTERS[top.opener]}
+    return items
+
+
+def read(game: Game, text: str) -> AbilenePosition:
+    """Read a position. `sièges` must be there. Unplaced cards are in the pile; each seat has the chips of the start
+    (`départ`), the pot none; the last seat is the dealer and has dealt once; all are in the round, which is in the
+    play phase (`question: jeu`), the first seat to play; the chance word is 0.
+    """  # fmt: skip
+    return _Reader(game, text).position()
+
+
+class _Reader(notation.Reader):
     """Reads one position, checking every card against the material."""
 
-    def __init__(self, game: Abilene, text: str) -> None:
+    def __init__(self, game: Game, text: str) -> None:
         super().__init__(game, text, _ITEMS, _BY_SEAT)
         self.stock = notation.Stock(NAMES, COUNTS, "une carte de Welcome to Abilene")
 
@@ -79,12 +146,12 @@ class Reader(notation.Reader):
 
     def inside(self, p: AbilenePosition) -> None:
         """Who is in the round: by default all, and nobody before the deal."""
-        between = self.question in ("enjeu", "fini")
+        between = self.question in BETWEEN
         letters = notation.split(self.value("dans la manche", "aucun" if between else ", ".join(LETTERS[: p.n])))
         p.inside = sum({1 << self.seat(letter) for letter in letters})
         if not between and not p.inside & (p.inside - 1):
             raise BadPosition("Une manche se joue à deux au moins : celui qui reste seul a déjà gagné (règle abilene#seul).")
-        if self.question == "fini" and p.inside:
+        if self.question == Question.OVER and p.inside:
             raise BadPosition("La partie finie, personne n’est plus dans la manche.")
 
     def cards(self, p: AbilenePosition, seat: int) -> None:
@@ -99,7 +166,7 @@ class Reader(notation.Reader):
             raise BadPosition(f"Le troupeau de {letter} n’est fait que de bétail (règle abilene#betail).")
         if guard and (len(guard) > 1 or guard[0] not in GUARDS):
             raise BadPosition(f"« garde {letter} » est une seule carte défense (règle abilene#defense).")
-        between = self.question in ("enjeu", "fini")
+        between = self.question in BETWEEN
         if (not p.inside >> seat & 1 or between) and (p.hands[seat] or guard):
             raise BadPosition(f"{letter} n’est pas dans la manche : ni main, ni garde (règle abilene#quitter).")
         if not p.inside >> seat & 1 and p.herds[seat] and not between:
@@ -124,34 +191,34 @@ class Reader(notation.Reader):
         parts = notation.split(self.value("dernière"))
         if not parts:
             return
-        how = {normal(word): word for word in HOW}.get(normal(parts[0]))
+        how = {normal(word): word for word in How}.get(normal(parts[0]))
         if how is None or len(parts) < 2:
-            raise BadPosition(f"« dernière » s’écrit « arrivée, A, 12 » ; les fins de manche sont : {', '.join(HOW)}.")
-        if self.question not in ("enjeu", "fini"):
+            raise BadPosition(f"« dernière » s’écrit « arrivée, A, 12 » ; les fins de manche sont : {', '.join(How)}.")
+        if self.question not in BETWEEN:
             raise BadPosition("« dernière » ne se lit qu’entre deux manches.")
         winners, share = tuple(self.seat(letter) for letter in parts[1:-1]), notation.whole(parts[-1], "dernière", MOST_CHIPS)
-        if how in ("ruée", "personne", "report"):
+        if how in (How.RUSH, How.NOBODY, How.CARRIED):
             if winners or share:
                 raise BadPosition(f"Une manche finie par « {how} » n’a pas de gagnant : écris « {how}, 0 ».")
-        elif not winners or len(set(winners)) < len(winners) or (how == "seul" and len(winners) > 1):
-            raise BadPosition(f"« {how} » nomme {'un seul gagnant' if how == 'seul' else 'chaque gagnant une fois'}, puis ses jetons.")
+        elif not winners or len(set(winners)) < len(winners) or (how == How.ALONE and len(winners) > 1):
+            raise BadPosition(f"« {how} » nomme {'un seul gagnant' if how == How.ALONE else 'chaque gagnant une fois'}, puis ses jetons.")
         p.last = RoundEnd(how, winners, share)
 
     # -- the question --------------------------------------------------------------------------------------------------
     def ask(self, p: AbilenePosition) -> None:
-        if self.question == "fini":
+        if self.question == Question.OVER:
             if any(p.ahead):
                 raise BadPosition("La partie finie, plus aucun jeton n’est avancé.")
             p.stack = []
             return
         seat = self.seat(self.value("trait", "A"))
-        readers = {
-            "enjeu": self.ante, "distribution": self.deal, _SHORT: self.deal, "mise": self.bets, "mises": self.bets, "jeu": self.turn,
-            "vol": self.theft, "riposte": self.reply,
+        readers: dict[str, Callable[[AbilenePosition, int], Decision]] = {
+            Question.ANTE: self.ante, Question.DEAL: self.deal, Question.SHORT_DEAL: self.deal, Question.STAKE: self.bets,
+            Question.BETS: self.bets, Question.TURN: self.turn, Question.THEFT: self.theft, Question.REPLY: self.reply,
         }  # fmt: skip
         if self.question not in readers:
-            raise BadPosition(f"« question » vaut {', '.join(readers)} ou fini.")
-        if self.question != "enjeu" and not p.inside >> seat & 1:
+            raise BadPosition(f"« question » vaut {', '.join(readers)} ou {Question.OVER}.")
+        if self.question != Question.ANTE and not p.inside >> seat & 1:
             raise BadPosition(f"{LETTERS[seat]} n’est pas dans la manche : ce n’est pas à lui de répondre (règle abilene#tour).")
         p.stack = stack_under(p, readers[self.question](p, seat))
         self.advances(p, seat)
@@ -196,26 +263,26 @@ class Reader(notation.Reader):
         able = [one for one in range(p.n) if p.chips[one] >= ANTE or p.inside >> one & 1]
         if len(able) < 2 or p.idle >= len(able):
             raise BadPosition("Avec ces jetons et ces manches blanches, la partie serait déjà finie (règle abilene#fin).")
-        return JOIN[seat]
+        return JOINS[seat]
 
     def deal(self, p: AbilenePosition, seat: int) -> Announce:
         sizes = {p.hand_size(one) for one in p.participants}
         if len(sizes) > 1 or min(sizes) < HAND_SIZE:
             raise BadPosition(f"À la distribution, chacun a le même nombre de cartes, {HAND_SIZE} au moins (règle abilene#distribution).")
         self.calm(p)
-        if self.question == _SHORT:
+        if self.question == Question.SHORT_DEAL:
             if p.options["short_pile"] == "fin":
                 raise BadPosition("La pioche trop courte, la distribution aurait fini d’elle-même (règle abilene#pioche).")
             return Announce(seat, True)
         if len(p.pile) < len(p.participants):
             raise BadPosition("Il ne reste pas une carte pour chacun (règle abilene#pioche).")
-        return ANNOUNCE[seat]
+        return ANNOUNCES[seat]
 
     def bets(self, p: AbilenePosition, seat: int) -> Stake | Answer:
         if p.options["betting"] == "sans":
             raise BadPosition("Cette partie se joue sans phase de mise (règle abilene#mises).")
         self.calm(p)
-        if self.question == "mise":
+        if self.question == Question.STAKE:
             return Stake(seat)
         closer = self.other(p, "cible")
         if closer == seat:
@@ -237,7 +304,7 @@ class Reader(notation.Reader):
             raise BadPosition(f"{LETTERS[seat]} n’a plus de carte : ce n’est pas à lui de jouer (règle abilene#jeu).")
         if p.attacks[seat] or p.guards[seat] >= 0:
             raise BadPosition(f"Au tour de {LETTERS[seat]}, son attaque a déjà agi et sa défense est partie (règle abilene#attaque).")
-        return TURN[seat]
+        return TURNS[seat]
 
     def theft(self, p: AbilenePosition, seat: int) -> Theft:
         self.playing(p)
@@ -246,7 +313,7 @@ class Reader(notation.Reader):
             raise BadPosition(f"Au tour de {LETTERS[seat]}, sa défense est partie (règle abilene#defense).")
         if victim == seat or len(set(p.herds[victim])) < 2 or p.attacks[seat]:
             raise BadPosition("Un vol laisse le choix entre plusieurs cartes du troupeau d’un autre (règle abilene#desperados).")
-        return THEFT[seat][victim]
+        return THEFTS[seat][victim]
 
     def reply(self, p: AbilenePosition, seat: int) -> Reply:
         self.playing(p)
@@ -254,4 +321,4 @@ class Reader(notation.Reader):
         sent = p.attacks[attacker]
         if p.options["reply"] != "aussitôt" or sent is None or sent[1] != seat or not p.hands[seat]:
             raise BadPosition("On ne riposte, une carte en main, qu’à une attaque sur son troupeau, avec l’option « aussitôt ».")
-        return REPLY[seat][attacker]
+        return REPLIES[seat][attacker]
