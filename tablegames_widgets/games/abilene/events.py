@@ -74,9 +74,7 @@ ASKED = EventType("asked", lambda say, seat, price: say.does(seat, "avance", f"{
 STOPPED = EventType("stopped", lambda say, seat, price: say.does(seat, "arrête", f"la distribution pour {chips(price)}"))
 LOST = EventType("lost", lambda say, seats: say.does(seats, "ont" if len(seats) > 1 else "a", "payé pour rien"))
 LEFT = EventType("left", lambda say, seat: say.does(seat, "quitte", "la manche"))
-SHORT = EventType(
-    "short", lambda say, seat: f"La pioche est trop courte : la distribution s’arrête, et {say.turn(seat, 'de commencer')}.",
-)  # fmt: skip
+SHORT = EventType("short", lambda say, seat: f"La pioche est trop courte : la distribution s’arrête, et {say.turn(seat, 'de commencer')}.")
 CHECKED = EventType("checked", lambda say, seat: say.does(seat, "dit", "« parole » : rien à ajouter"))
 STAKED = EventType("staked", lambda say, seat, amount: say.does(seat, "mise", chips(amount)))
 CALLED = EventType("called", lambda say, seat, amount: say.does(seat, "suit", f"avec {chips(amount)}"))
@@ -86,20 +84,14 @@ BURIED = EventType("buried", _buried, _own_last)
 PAID = EventType("paid", lambda say, seat, amount: say.does(seat, "met", f"{chips(amount)} au pot"))
 SENT = EventType("sent", lambda say, seat, kind, target: say.does(seat, "envoie", NAMES[kind].the, "contre", _herd(target)))
 GUARDED = EventType("guarded", lambda say, seat, kind: say.does(seat, "pose", NAMES[kind].the, "d’avance, jusqu’à", "son prochain tour"))
-COUNTERED = EventType(
-    "countered", lambda say, seat, guard, kind, attacker: say.does(sent(guard, seat), "arrête", sent(kind, attacker)),
-)  # fmt: skip
+COUNTERED = EventType("countered", lambda say, seat, guard, kind, by: say.does(sent(guard, seat), "arrête", sent(kind, by)))
 BOOTY_TAKEN = EventType("booty", lambda say, seat, amount: say.does(seat, "prend", f"au pot un butin de {chips(amount)}"))
 FADED = EventType("faded", lambda say, seat, kind: say.does(sent(kind, seat), "n’a servi à rien et s’en va"))
 LET_BE = EventType("let", lambda say, seat: say.does(seat, "laisse", "faire pour l’instant"))
-STOLEN = EventType(
-    "stolen", lambda say, seat, victim, kind: say.does(sent(DESPERADOS, seat), "volent", NAMES[kind].the, To(victim)),
-)  # fmt: skip
+STOLEN = EventType("stolen", lambda say, seat, victim, kind: say.does(sent(DESPERADOS, seat), "volent", NAMES[kind].the, To(victim)))
 EMPTY = EventType("empty", lambda say, seat, victim: _nothing(say, DESPERADOS, seat, victim))
 DISPERSED = EventType("dispersed", _dispersed)
-DANCED = EventType(
-    "danced", lambda say, seat, target, kind: say.does(sent(DANCER, seat), "fait perdre", NAMES[kind].the, To(target)),
-)  # fmt: skip
+DANCED = EventType("danced", lambda say, seat, target, kind: say.does(sent(DANCER, seat), "fait perdre", NAMES[kind].the, To(target)))
 RUSHED = EventType("rushed", lambda say, seat, pot: say.does(seat, "lance", f"la ruée vers l’or : pas de gagnant, {_left(pot)}"))
 WELCOMED = EventType("welcomed", lambda say, seat: say.does(seat, "pose", "Welcome to Abilene : on est arrivé"))
 HERDED = EventType("herded", lambda say, seat, number: say.does(seat, "amène", f"{count(number, 'tête')} de bétail"))

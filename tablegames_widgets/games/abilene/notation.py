@@ -109,6 +109,11 @@ def read(game: Game, text: str) -> AbilenePosition:
     return _Reader(game, text).position()
 
 
+def _refuse(when: bool, why: str) -> None:
+    if when:
+        raise BadPosition(why)
+
+
 class _Reader(notation.Reader):
     """Reads one position, checking every card against the material."""
 
@@ -151,8 +156,7 @@ class _Reader(notation.Reader):
         p.inside = sum({1 << self.seat(letter) for letter in letters})
         if not between and not p.inside & (p.inside - 1):
             raise BadPosition("Une manche se joue à deux au moins : celui qui reste seul a déjà gagné (règle abilene#seul).")
-        if self.question == Question.OVER and p.inside:
-            raise BadPosition("La partie finie, personne n’est plus dans la manche.")
+        _refuse(self.question == Question.OVER and p.inside, "La partie finie, personne n’est plus dans la manche.")
 
     def cards(self, p: AbilenePosition, seat: int) -> None:
         letter = LETTERS[seat]
@@ -162,8 +166,7 @@ class _Reader(notation.Reader):
         p.buried[seat] = tuple(sorted(self.stock.take(self.value(f"caché {letter}"))))
         guard = self.stock.take(self.value(f"garde {letter}"))
         p.guards[seat] = guard[0] if guard else -1
-        if any(kind >= CATTLE for kind in p.herds[seat]):
-            raise BadPosition(f"Le troupeau de {letter} n’est fait que de bétail (règle abilene#betail).")
+        _refuse(any(kind >= CATTLE for kind in p.herds[seat]), f"Le troupeau de {letter} n’est fait que de bétail (règle abilene#betail).")
         if guard and (len(guard) > 1 or guard[0] not in GUARDS):
             raise BadPosition(f"« garde {letter} » est une seule carte défense (règle abilene#defense).")
         between = self.question in BETWEEN
@@ -194,12 +197,10 @@ class _Reader(notation.Reader):
         how = {normal(word): word for word in How}.get(normal(parts[0]))
         if how is None or len(parts) < 2:
             raise BadPosition(f"« dernière » s’écrit « arrivée, A, 12 » ; les fins de manche sont : {', '.join(How)}.")
-        if self.question not in BETWEEN:
-            raise BadPosition("« dernière » ne se lit qu’entre deux manches.")
+        _refuse(self.question not in BETWEEN, "« dernière » ne se lit qu’entre deux manches.")
         winners, share = tuple(self.seat(letter) for letter in parts[1:-1]), notation.whole(parts[-1], "dernière", MOST_CHIPS)
         if how in (How.RUSH, How.NOBODY, How.CARRIED):
-            if winners or share:
-                raise BadPosition(f"Une manche finie par « {how} » n’a pas de gagnant : écris « {how}, 0 ».")
+            _refuse(winners or share, f"Une manche finie par « {how} » n’a pas de gagnant : écris « {how}, 0 ».")
         elif not winners or len(set(winners)) < len(winners) or (how == How.ALONE and len(winners) > 1):
             raise BadPosition(f"« {how} » nomme {'un seul gagnant' if how == How.ALONE else 'chaque gagnant une fois'}, puis ses jetons.")
         p.last = RoundEnd(how, winners, share)
@@ -207,8 +208,7 @@ class _Reader(notation.Reader):
     # -- the question --------------------------------------------------------------------------------------------------
     def ask(self, p: AbilenePosition) -> None:
         if self.question == Question.OVER:
-            if any(p.ahead):
-                raise BadPosition("La partie finie, plus aucun jeton n’est avancé.")
+            _refuse(any(p.ahead), "La partie finie, plus aucun jeton n’est avancé.")
             p.stack = []
             return
         seat = self.seat(self.value("trait", "A"))
@@ -216,8 +216,7 @@ class _Reader(notation.Reader):
             Question.ANTE: self.ante, Question.DEAL: self.deal, Question.SHORT_DEAL: self.deal, Question.STAKE: self.bets,
             Question.BETS: self.bets, Question.TURN: self.turn, Question.THEFT: self.theft, Question.REPLY: self.reply,
         }  # fmt: skip
-        if self.question not in readers:
-            raise BadPosition(f"« question » vaut {', '.join(readers)} ou {Question.OVER}.")
+        _refuse(self.question not in readers, f"« question » vaut {', '.join(readers)} ou {Question.OVER}.")
         if self.question != Question.ANTE and not p.inside >> seat & 1:
             raise BadPosition(f"{LETTERS[seat]} n’est pas dans la manche : ce n’est pas à lui de répondre (règle abilene#tour).")
         p.stack = stack_under(p, readers[self.question](p, seat))
@@ -250,8 +249,7 @@ class _Reader(notation.Reader):
 
     def other(self, p: AbilenePosition, name: str) -> int:
         seat = self.seat(self.value(name, "?"))
-        if not p.inside >> seat & 1 and name != "ouvreur":
-            raise BadPosition(f"« {name} » est un siège qui est dans la manche.")
+        _refuse(not p.inside >> seat & 1 and name != "ouvreur", f"« {name} » est un siège qui est dans la manche.")
         return seat
 
     def ante(self, p: AbilenePosition, seat: int) -> Join:
@@ -274,19 +272,16 @@ class _Reader(notation.Reader):
             if p.options["short_pile"] == "fin":
                 raise BadPosition("La pioche trop courte, la distribution aurait fini d’elle-même (règle abilene#pioche).")
             return Announce(seat, True)
-        if len(p.pile) < len(p.participants):
-            raise BadPosition("Il ne reste pas une carte pour chacun (règle abilene#pioche).")
+        _refuse(len(p.pile) < len(p.participants), "Il ne reste pas une carte pour chacun (règle abilene#pioche).")
         return ANNOUNCES[seat]
 
     def bets(self, p: AbilenePosition, seat: int) -> Stake | Answer:
-        if p.options["betting"] == "sans":
-            raise BadPosition("Cette partie se joue sans phase de mise (règle abilene#mises).")
+        _refuse(p.options["betting"] == "sans", "Cette partie se joue sans phase de mise (règle abilene#mises).")
         self.calm(p)
         if self.question == Question.STAKE:
             return Stake(seat)
         closer = self.other(p, "cible")
-        if closer == seat:
-            raise BadPosition("Celui qui a misé ou relancé le dernier ne se répond pas (règle abilene#mises).")
+        _refuse(closer == seat, "Celui qui a misé ou relancé le dernier ne se répond pas (règle abilene#mises).")
         return Answer(seat, closer, self.other(p, "ouvreur"))
 
     def calm(self, p: AbilenePosition) -> None:
@@ -295,13 +290,11 @@ class _Reader(notation.Reader):
             raise BadPosition("Avant la phase de jeu, aucune carte n’est posée (règle abilene#jeu).")
 
     def playing(self, p: AbilenePosition) -> None:
-        if any(p.ahead):
-            raise BadPosition("En phase de jeu, les jetons avancés sont déjà au pot (règle abilene#carte).")
+        _refuse(any(p.ahead), "En phase de jeu, les jetons avancés sont déjà au pot (règle abilene#carte).")
 
     def turn(self, p: AbilenePosition, seat: int) -> Turn:
         self.playing(p)
-        if not p.hands[seat]:
-            raise BadPosition(f"{LETTERS[seat]} n’a plus de carte : ce n’est pas à lui de jouer (règle abilene#jeu).")
+        _refuse(not p.hands[seat], f"{LETTERS[seat]} n’a plus de carte : ce n’est pas à lui de jouer (règle abilene#jeu).")
         if p.attacks[seat] or p.guards[seat] >= 0:
             raise BadPosition(f"Au tour de {LETTERS[seat]}, son attaque a déjà agi et sa défense est partie (règle abilene#attaque).")
         return TURNS[seat]
@@ -309,8 +302,7 @@ class _Reader(notation.Reader):
     def theft(self, p: AbilenePosition, seat: int) -> Theft:
         self.playing(p)
         victim = self.other(p, "cible")
-        if p.guards[seat] >= 0:
-            raise BadPosition(f"Au tour de {LETTERS[seat]}, sa défense est partie (règle abilene#defense).")
+        _refuse(p.guards[seat] >= 0, f"Au tour de {LETTERS[seat]}, sa défense est partie (règle abilene#defense).")
         if victim == seat or len(set(p.herds[victim])) < 2 or p.attacks[seat]:
             raise BadPosition("Un vol laisse le choix entre plusieurs cartes du troupeau d’un autre (règle abilene#desperados).")
         return THEFTS[seat][victim]

@@ -7,31 +7,14 @@ from typing import TYPE_CHECKING, Final
 from ....engine.decisions import Decision
 from ....engine.errors import Refusal
 from ....engine.moves import Move
-from ..cards import (
-    ACTIONS,
-    AFFORDED,
-    BOOTY,
-    CARD,
-    COST,
-    COUNTERS,
-    DEAREST,
-    DESPERADOS,
-    GUARDS,
-    INDIANS,
-    LEAVE_MOVE,
-    LET,
-    LET_MOVE,
-    MEETINGS,
-    MEETS,
-    ROBBED,
-    STEALS,
-)
+from ..cards import ACTIONS, BOOTY, CARD, COST, COUNTERS, DESPERADOS, GUARDS, INDIANS, LEAVE_MOVE, LET, LET_MOVE, ROBBED, STEALS
 from ..events import BOOTY_TAKEN, COUNTERED, DISPERSED, EMPTY, LET_BE, PAID, STOLEN
+from ..position import AbilenePosition
+from .laying import answers
 from .pot import leave, pay
 from .refusals import first, one_click, wrong
 
 if TYPE_CHECKING:
-    from ..position import AbilenePosition
     from ..view import AbileneView
 
 
@@ -40,12 +23,6 @@ def charge(p: AbilenePosition, seat: int, kind: int) -> None:
     if COST[kind]:
         pay(p, seat, COST[kind])
         p.events.append((PAID, seat, COST[kind]))
-
-
-def able(p: AbilenePosition, seat: int) -> int:
-    """The mask of the cards in a hand that the seat can pay for."""
-    bits, chips = p.bits[seat], p.chips[seat]
-    return bits if chips >= DEAREST else bits & AFFORDED[chips]
 
 
 def counter(p: AbilenePosition, seat: int, guard: int, attacker: int) -> None:
@@ -140,9 +117,7 @@ class Reply(Decision):
         self.attacker = attacker
 
     def moves(self, p: AbilenePosition, seat: int) -> tuple[Move, ...]:
-        attack = p.attacks[self.attacker]
-        met = able(p, seat) & MEETS[attack[0]] if attack else 0
-        return (*MEETINGS[self.attacker][met], LET_MOVE, LEAVE_MOVE)
+        return (*answers(p, seat, self.attacker), LET_MOVE, LEAVE_MOVE)
 
     def why_not(self, v: AbileneView, seat: int, path: tuple[str, ...]) -> Refusal | None:
         card, attack = CARD.get(path[0]), v.attack_of(self.attacker)

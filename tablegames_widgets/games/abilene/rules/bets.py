@@ -10,12 +10,12 @@ from ....engine.moves import Move
 from ....engine.text import count
 from ..cards import AMOUNTS, BET, BETS, CALL, CALL_MOVE, CHECK, CHECK_MOVE, LEAVE_MOVE, RAISE, RAISES, TENS, UNITS, Wager
 from ..events import CALLED, CHECKED, RAISED, STAKED
-from .play import begin_play
+from ..position import AbilenePosition
+from .play import TURNS
 from .pot import leave, pool, put
 from .refusals import Guard, first, one_click, wrong
 
 if TYPE_CHECKING:
-    from ..position import AbilenePosition
     from ..view import AbileneView
 
 _RULE: Final = "abilene#mises"
@@ -25,7 +25,7 @@ def open_bets(p: AbilenePosition, seat: int) -> None:
     """The seat that is to begin the play stakes first, where betting was agreed on. Ruling D2: also when the pile ended
     the deal."""  # fmt: skip
     if p.options["betting"] == "sans":
-        begin_play(p, seat)
+        p.stack.append(TURNS[seat])
     else:
         p.stack.append(Stake(seat))
 
@@ -61,7 +61,7 @@ class Stake(Decision):
         if move is CHECK_MOVE:
             p.events.append((CHECKED, seat))
             if p.options["betting"] == "sans relance":
-                begin_play(p, seat)
+                p.stack.append(TURNS[seat])
                 return
         else:
             put(p, seat, AMOUNTS[move])
@@ -139,7 +139,7 @@ class Answer(Decision):
             p.stack.append(Answer(follower, closer, self.opener))
             return
         pool(p)
-        begin_play(p, self.opener if p.inside >> self.opener & 1 else p.after(self.opener))
+        p.stack.append(TURNS[self.opener if p.inside >> self.opener & 1 else p.after(self.opener)])
 
 
 def _why_not_amount(path: tuple[str, ...], most: int, wager: Wager) -> Refusal | None:

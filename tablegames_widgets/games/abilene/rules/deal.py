@@ -13,12 +13,12 @@ from ....engine.moves import Move
 from ....engine.text import count
 from ..cards import BIT, CARD_MOVE, HAND_SIZE, LEAVE_MOVE, MORE, STOP, STOP_MOVE, UNIT
 from ..events import ASKED, DEALT, LOST, SHORT, STOPPED
+from ..position import AbilenePosition
 from .bets import open_bets
 from .pot import leave, pool, put
 from .refusals import first, one_click, wrong
 
 if TYPE_CHECKING:
-    from ..position import AbilenePosition
     from ..view import AbileneView
 
 _CHOICES: Final = ((LEAVE_MOVE,), (CARD_MOVE, LEAVE_MOVE), (CARD_MOVE, STOP_MOVE, LEAVE_MOVE))

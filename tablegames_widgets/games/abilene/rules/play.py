@@ -7,36 +7,15 @@ from typing import TYPE_CHECKING, Final
 from ....engine.decisions import Decision, Step
 from ....engine.errors import Refusal
 from ....engine.moves import Move
-from ..cards import (
-    ACTIONS,
-    AIMED_MASK,
-    ATTACKS,
-    CARD,
-    CATTLE,
-    COUNTERS,
-    DANCER,
-    DOWN,
-    GUARD_MASK,
-    GUARDS,
-    HIDDEN,
-    KINDS,
-    LAYINGS,
-    LEAVE_MOVE,
-    NOBODY,
-    OPEN_MASK,
-    RUSH,
-    SHOWN,
-    WELCOME,
-)
+from ..cards import ACTIONS, ATTACKS, CARD, CATTLE, COUNTERS, DANCER, DOWN, GUARDS, HIDDEN, LEAVE_MOVE, NOBODY, RUSH, SHOWN, WELCOME
 from ..events import BURIED, DANCED, FADED, GUARDED, LAID, RUSHED, SENT, WELCOMED
-from ..position import How, RoundEnd
-from .aims import aimed, is_met, meetings, why_not_up
-from .attacks import REPLIES, able, charge, counter, mature
+from ..position import AbilenePosition, How, RoundEnd
+from .attacks import REPLIES, charge, counter, mature
+from .laying import layings
 from .pot import compare, finish, leave
-from .refusals import first, wrong
+from .refusals import first, is_met, why_not_up, wrong
 
 if TYPE_CHECKING:
-    from ..position import AbilenePosition
     from ..view import AbileneView
 
 
@@ -47,15 +26,7 @@ class Turn(Decision):
     rule = "abilene#jeu"
 
     def moves(self, p: AbilenePosition, seat: int) -> tuple[Move, ...]:
-        paid = able(p, seat)
-        up = paid & OPEN_MASK
-        more: tuple[Move, ...] = ()
-        if up & GUARD_MASK and any(p.attacks):
-            more, met = meetings(p, seat, up)
-            up &= ~met
-        if paid & AIMED_MASK:
-            more += aimed(p, seat, paid)
-        return LAYINGS[up << KINDS | p.bits[seat]] + more
+        return layings(p, seat)
 
     def why_not(self, v: AbileneView, seat: int, path: tuple[str, ...]) -> Refusal | None:
         card = CARD.get(path[0])
@@ -156,11 +127,6 @@ _DOES: Final = {**dict.fromkeys(ATTACKS, _send), **dict.fromkeys(GUARDS, _guard)
 
 
 # -- whose turn ------------------------------------------------------------------------------------------------------------
-
-
-def begin_play(p: AbilenePosition, seat: int) -> None:
-    """The seat that stopped the deal plays first. Rule: abilene#jeu, ruling A14."""
-    p.stack.append(TURNS[seat])
 
 
 def next_turn(p: AbilenePosition, seat: int) -> None:

@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from ..cards import cards_of, heads
 from ..events import ALONE, CARRIED, HERDED, LEFT, SHARED, WON
-from ..position import How, RoundEnd
-
-if TYPE_CHECKING:
-    from ..position import AbilenePosition
+from ..position import AbilenePosition, How, RoundEnd
 
 
 def finish(p: AbilenePosition, end: RoundEnd) -> None:
@@ -77,31 +73,33 @@ def alone(p: AbilenePosition) -> None:
     """The last seat in the round takes all, what it has just put forward included, before being asked anything (rulings
     A6, A33, A41, A48)."""  # fmt: skip
     pool(p)
-    winner, amount = p.inside.bit_length() - 1, p.pot
-    p.events.append((ALONE, winner, amount))
-    p.chips[winner] += amount
-    p.pot = 0
-    finish(p, RoundEnd(How.ALONE, (winner,), amount))
+    award(p, [p.inside.bit_length() - 1], How.ALONE)
 
 
 def compare(p: AbilenePosition, how: How) -> None:
     """The biggest herds share the pot, the remainder stays. Rules: abilene#arrivee, abilene#egalite, rulings A30, A31."""
-    seats = p.participants
-    totals = [heads(p.herds[seat]) for seat in seats]
-    p.events += [(HERDED, seat, total) for seat, total in zip(seats, totals, strict=True)]
-    best = max(totals)
+    totals = {seat: heads(p.herds[seat]) for seat in p.participants}
+    p.events += [(HERDED, seat, total) for seat, total in totals.items()]
+    best = max(totals.values())
     if not best and p.options["empty_herds"] == "report":
         p.events.append((CARRIED, p.pot))
         finish(p, RoundEnd(How.CARRIED))
-        return
-    award(p, [seat for seat, total in zip(seats, totals, strict=True) if total == best], how)
+    else:
+        award(p, [seat for seat, total in totals.items() if total == best], how)
 
 
 def award(p: AbilenePosition, winners: Sequence[int], how: How) -> None:
-    """Share the pot among the winners."""
-    share, rest = divmod(p.pot, len(winners))
-    for seat in winners:
+    """Share the pot among the winners: the round is over."""
+    share, rest = share_out(p, winners)
+    one = (ALONE if how is How.ALONE else WON, winners[0], share)
+    p.events.append(one if len(winners) == 1 else (SHARED, tuple(winners), share, rest))
+    finish(p, RoundEnd(how, tuple(winners), share))
+
+
+def share_out(p: AbilenePosition, seats: Sequence[int]) -> tuple[int, int]:
+    """The pot in equal shares; the remainder stays there. What each gets, and what is left."""
+    share, rest = divmod(p.pot, len(seats))
+    for seat in seats:
         p.chips[seat] += share
     p.pot = rest
-    p.events.append((WON, winners[0], share) if len(winners) == 1 else (SHARED, tuple(winners), share, rest))
-    finish(p, RoundEnd(how, tuple(winners), share))
+    return share, rest

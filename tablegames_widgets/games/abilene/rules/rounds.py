@@ -9,15 +9,14 @@ from ....engine.errors import Refusal
 from ....engine.moves import Move
 from ..cards import ANTE, JOIN, JOIN_MOVE, SIT_OUT, SIT_OUT_MOVE
 from ..events import ENDED, GIVEN, JOINED, NOBODY, OPENED, SAT_OUT
-from ..position import How, RoundEnd
+from ..position import AbilenePosition, How, RoundEnd
 from .attacks import Reply, Theft
 from .deal import deal
 from .play import Arrival, PassOn, Turn
-from .pot import alone, finish
+from .pot import alone, finish, share_out
 from .refusals import first, one_click
 
 if TYPE_CHECKING:
-    from ..position import AbilenePosition
     from ..view import AbileneView
 
 _LIMITS: Final = {"deux donnes": 2, "une donne": 1, "ruine": 100}
@@ -116,11 +115,8 @@ def _end(p: AbilenePosition) -> None:
     """A pot still carried is shared among the seats that are not ruined, the remainder is lost (rulings A36, C5); among
     all of them when all are ruined (ruling D1)."""  # fmt: skip
     seats = p.live or list(range(p.n))
-    share, rest = divmod(p.pot, len(seats))
+    share, rest = share_out(p, seats)
     if share:
-        for seat in seats:
-            p.chips[seat] += share
-        p.pot = rest
         p.events.append((GIVEN, tuple(sorted(seats)), share, rest))
     p.events.append((ENDED,))
 

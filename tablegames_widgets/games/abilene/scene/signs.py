@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from ....engine.text import count
 from ....scene.model import Piece
 from ..cards import ANTE, BET, CALL, CHECK, HAND_SIZE, JOIN, LEAVE, LET, MORE, RAISE, SIT_OUT, STOP, TENS, UNITS, Wager
@@ -22,44 +19,25 @@ LEAVE_SIGN = _sign(LEAVE, "cartes perdues", "leave", "tg-leave", "poser sa main 
 
 def choices(v: AbileneView, seat: int) -> tuple[Piece, ...]:
     """The signs for the question asked of the seat."""
-    make = _SIGNS.get(type(v.decision))
-    return make(v, seat) if make else ()
-
-
-def _join(v: AbileneView, seat: int) -> tuple[Piece, ...]:
-    return (
-        _sign(JOIN, count(ANTE, "jeton"), "chip", "tg-yes", f"mettre {count(ANTE, 'jeton')} au pot et recevoir {HAND_SIZE} cartes"),
-        _sign(SIT_OUT, "rien à payer", "leave", "tg-leave", "ne pas jouer cette manche"),
-    )
-
-
-def _announce(v: AbileneView, seat: int) -> tuple[Piece, ...]:
-    card, stop = count(v.price, "jeton"), count(v.price + 1, "jeton")
-    return (
-        _sign(MORE, card, "deck", "tg-yes", f"une de plus pour chacun, {card}"),
-        _sign(STOP, stop, "stop", "tg-stop", f"finir la distribution et jouer, {stop}"),
-        LEAVE_SIGN,
-    )
-
-
-def _stake(v: AbileneView, seat: int) -> tuple[Piece, ...]:
-    return (_sign(CHECK, "pas de mise", "up"), _sign(BET, "au choix", "chip", "tg-yes"), LEAVE_SIGN)
-
-
-def _answer(v: AbileneView, seat: int) -> tuple[Piece, ...]:
-    due = count(v.due_of(seat), "jeton")
-    same = _sign(CALL, due, "chip", "tg-yes") if v.due_of(seat) else _sign(CHECK, "rien à payer", "up", "tg-yes")
-    more = () if v.options["betting"] == "sans relance" else (_sign(RAISE, f"{due} et plus", "stop", "tg-stop"),)
-    return (same, *more, LEAVE_SIGN)
-
-
-def _reply(v: AbileneView, seat: int) -> tuple[Piece, ...]:
-    return (_sign(LET, "l’attaque attend", "down", "", "ne pas contrer maintenant"), LEAVE_SIGN)
-
-
-_SIGNS: dict[type[Any], Callable[[AbileneView, int], tuple[Piece, ...]]] = {
-    Join: _join, Announce: _announce, Stake: _stake, Answer: _answer, Reply: _reply,
-}  # fmt: skip
+    ante, card, stop, due = (count(number, "jeton") for number in (ANTE, v.price, v.price + 1, v.due_of(seat)))
+    match v.decision:
+        case Join():
+            return (
+                _sign(JOIN, ante, "chip", "tg-yes", f"mettre {ante} au pot et recevoir {HAND_SIZE} cartes"),
+                _sign(SIT_OUT, "rien à payer", "leave", "tg-leave", "ne pas jouer cette manche"),
+            )
+        case Announce():
+            more = _sign(MORE, card, "deck", "tg-yes", f"une de plus pour chacun, {card}")
+            return more, _sign(STOP, stop, "stop", "tg-stop", f"finir la distribution et jouer, {stop}"), LEAVE_SIGN
+        case Stake():
+            return _sign(CHECK, "pas de mise", "up"), _sign(BET, "au choix", "chip", "tg-yes"), LEAVE_SIGN
+        case Answer():
+            same = _sign(CALL, due, "chip", "tg-yes") if v.due_of(seat) else _sign(CHECK, "rien à payer", "up", "tg-yes")
+            raised = _sign(RAISE, f"{due} et plus", "stop", "tg-stop")
+            return (same, LEAVE_SIGN) if v.options["betting"] == "sans relance" else (same, raised, LEAVE_SIGN)
+        case Reply():
+            return _sign(LET, "l’attaque attend", "down", "", "ne pas contrer maintenant"), LEAVE_SIGN
+    return ()
 
 
 def amounts(v: AbileneView, path: tuple[str, ...]) -> tuple[Piece, ...]:

@@ -1,0 +1,77 @@
+"""Where the cards of a hand may be laid: the moves of the play phase. Rules: abilene#jeu, abilene#face-cachee, abilene#defense."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ....engine.moves import Move
+from ..cards import (
+    AFFORDED,
+    AIMED,
+    AIMED_MASK,
+    AIMS,
+    BIT,
+    CATTLED,
+    DEAREST,
+    GUARD_MASK,
+    KINDS,
+    LAYINGS,
+    MEETINGS,
+    MEETS,
+    NAMES,
+    OPEN_MASK,
+    OTHERS,
+)
+from ..position import AbilenePosition
+
+
+def layings(p: AbilenePosition, seat: int) -> tuple[Move, ...]:
+    """Every way to lay a card, face up or face down, and to leave. Ruling A15."""
+    paid = able(p, seat)
+    up = paid & OPEN_MASK
+    more: tuple[Move, ...] = ()
+    if up & GUARD_MASK and any(p.attacks):
+        more, met = _meetings(p, seat, up)
+        up &= ~met
+    if paid & AIMED_MASK:
+        for bit, rows, whom in _AIMED:
+            if paid & bit:
+                more += rows[whom(p, seat)]
+    return LAYINGS[up << KINDS | p.bits[seat]] + more
+
+
+def able(p: AbilenePosition, seat: int) -> int:
+    """The mask of the cards in a hand that the seat can pay for."""
+    bits, chips = p.bits[seat], p.chips[seat]
+    return bits if chips >= DEAREST else bits & AFFORDED[chips]
+
+
+def answers(p: AbilenePosition, seat: int, attacker: int) -> tuple[Move, ...]:
+    """The defences that the seat may lay on an attack, whomever it aims at."""
+    attack = p.attacks[attacker]
+    return MEETINGS[attacker][able(p, seat) & MEETS[attack[0]]] if attack else ()
+
+
+def _others(p: AbilenePosition, seat: int) -> int:
+    return p.inside ^ 1 << seat
+
+
+def _cattled(p: AbilenePosition, seat: int) -> int:
+    """Any herd that has cattle, one's own included. Ruling D5."""
+    return sum(1 << owner for owner, herd in enumerate(p.herds) if herd)
+
+
+_WHOM: Final = {OTHERS: _others, CATTLED: _cattled}
+_AIMED: Final = tuple((BIT[kind], AIMS[kind], _WHOM[NAMES[kind].aim]) for kind in AIMED)
+
+
+def _meetings(p: AbilenePosition, seat: int, bits: int) -> tuple[tuple[Move, ...], int]:
+    """The answers to the attacks on the seat's herd, and the mask of the defences that have one: they cannot be laid in
+    advance instead. The defender chooses among several attacks (rulings A19, C3, D4)."""  # fmt: skip
+    moves: tuple[Move, ...] = ()
+    met = 0
+    for attacker, attack in enumerate(p.attacks):
+        if attack and attack[1] == seat and (guards := bits & MEETS[attack[0]]):
+            moves += MEETINGS[attacker][guards]
+            met |= guards
+    return moves, met
