@@ -130,8 +130,7 @@ MEETS: Final = {attack: sum(BIT[kind] for kind in GUARDS if COUNTERS[kind] == at
 """The mask of the defences that meet an attack."""
 OPEN_MASK: Final = sum(BIT[card.kind] for card in NAMES if card.aim in (NOBODY, ATTACK))
 """What is laid face up without choosing a herd."""
-AIMED: Final = tuple(card.kind for card in NAMES if card.aim in (OTHERS, CATTLED))
-AIMED_MASK: Final = sum(BIT[kind] for kind in AIMED)
+AIMED_MASK: Final = sum(BIT[card.kind] for card in NAMES if card.aim in (OTHERS, CATTLED))
 DEAREST: Final = max(COST)
 AFFORDED: Final = tuple(sum(BIT[kind] for kind in range(KINDS) if COST[kind] <= chips) for chips in range(DEAREST))
 """The mask of what can be paid, by the chips one has; all of it from DEAREST on."""
@@ -165,18 +164,11 @@ def hand_of(kinds: Iterable[int]) -> int:
 
 
 class Target(Named):
-    """What a card is laid on: a herd, « troupeau de B », or an attack, « desperados de C », with the seat it belongs to."""
+    """What one may choose on the table, and whose it is: « troupeau de B », « desperados de C », « bétail 30 de B »."""
 
     seat: int
-    attack: int
-    """The kind of the attack, -1 for a herd."""
-
-
-class Stolen(Named):
-    """A card of someone's herd that one may steal: « bétail 30 de B », « n° 2 » for the second that reads alike."""
-
     kind: int
-    victim: int
+    """The kind of the card, -1 for a herd."""
 
 
 class Chips(Named):
@@ -198,9 +190,9 @@ UP, DOWN = "face visible", "face cachée"
 LET = "laisser faire"
 ANSWERS: Final = (JOIN, SIT_OUT, MORE, STOP, LEAVE, CHECK, CALL, LET)
 """What is said in one click."""
-HERDS: Final = tuple(Target(f"troupeau de {letter}", seat=seat, attack=-1) for seat, letter in enumerate(LETTERS))
+HERDS: Final = tuple(Target(f"troupeau de {letter}", seat=seat, kind=-1) for seat, letter in enumerate(LETTERS))
 SENT: Final = {
-    kind: tuple(Target(f"{NAMES[kind]} de {letter}", seat=seat, attack=kind) for seat, letter in enumerate(LETTERS)) for kind in ATTACKS
+    kind: tuple(Target(f"{NAMES[kind]} de {letter}", seat=seat, kind=kind) for seat, letter in enumerate(LETTERS)) for kind in ATTACKS
 }
 """The attacks, by kind and by who sent it: one at most is pending (ruling C3)."""
 TARGET: Final[dict[str, Target]] = {target: target for row in (HERDS, *SENT.values()) for target in row}
@@ -213,12 +205,12 @@ def targets_of(n: int) -> list[Target]:
     return [target for target in TARGET.values() if target.seat < n]
 
 
-def stolen(kind: int, victim: int, rank: int) -> Stolen:
-    """The click on a card of a herd, of which `rank` that read alike were laid before."""
-    return Stolen(f"{NAMES[kind]} de {LETTERS[victim]}" + (f" n° {rank + 1}" if rank else ""), kind=kind, victim=victim)
+def stolen(kind: int, victim: int, rank: int) -> Target:
+    """The click on a card of a herd that one may steal: « n° 2 » when another that reads alike was laid before."""
+    return Target(f"{NAMES[kind]} de {LETTERS[victim]}" + (f" n° {rank + 1}" if rank else ""), seat=victim, kind=kind)
 
 
-def stolen_of(n: int) -> list[Stolen]:
+def stolen_of(n: int) -> list[Target]:
     """Every card that may be stolen with n seats."""
     return [stolen(kind, seat, rank) for seat in range(n) for kind in range(CATTLE) for rank in range(COUNTS[kind])]
 
@@ -250,24 +242,19 @@ def _action(kind: int, where: str, seat: int) -> Move:
     return move
 
 
+def _by_mask(moves: dict[int, Move]) -> Rows[int, Move]:
+    return Rows(lambda mask: (move for bit, move in moves.items() if mask >> bit & 1))
+
+
 _SHOWN = [_action(kind, UP, SHOWN) for kind in range(KINDS)]
 _HIDDEN = [_action(kind, DOWN, HIDDEN) for kind in range(KINDS)]
-_AIMED = {kind: [_action(kind, herd, herd.seat) for herd in HERDS] for kind in AIMED}
 _MET = {kind: [_action(kind, attack, attack.seat) for attack in SENT[COUNTERS[kind]]] for kind in GUARDS}
-
-
-def _aims(kind: int) -> Rows[int, Move]:
-    return Rows(lambda seats: (move for seat, move in enumerate(_AIMED[kind]) if seats >> seat & 1))
-
-
-def _meetings(attacker: int) -> Rows[int, Move]:
-    return Rows(lambda guards: (moves[attacker] for kind, moves in _MET.items() if guards >> kind & 1))
-
-
-AIMS: Final = {kind: _aims(kind) for kind in AIMED}
-"""A card's moves onto herds, by the mask of the seats."""
-MEETINGS: Final = tuple(_meetings(seat) for seat in range(len(LETTERS)))
+MEETINGS: Final = tuple(_by_mask({kind: moves[seat] for kind, moves in _MET.items()}) for seat in range(len(LETTERS)))
 """Defences laid on the attack of a seat, by the mask of their kinds."""
+AIMS: Final = {
+    card: _by_mask({herd.seat: _action(card.kind, herd, herd.seat) for herd in HERDS}) for card in NAMES if card.aim in (OTHERS, CATTLED)
+}
+"""A card's moves onto herds, by the mask of the seats."""
 
 
 def _layings(key: int) -> tuple[Move, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 from enum import StrEnum
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from ...engine import notation
 from ...engine.decisions import Decision
@@ -33,10 +33,6 @@ class Question(StrEnum):
 
 BETWEEN: Final = (Question.ANTE, Question.OVER)
 """Between two rounds: nobody holds a card."""
-_QUESTIONS: Final[dict[type[Decision], Question]] = {
-    Join: Question.ANTE, Announce: Question.DEAL, Stake: Question.STAKE, Answer: Question.BETS, Turn: Question.TURN,
-    Theft: Question.THEFT, Reply: Question.REPLY,
-}  # fmt: skip
 _ITEMS: Final = ("pot", "donneur", "blanches", "question", "trait", "cible", "ouvreur", "dans la manche", "défausse", "dernière")
 _BY_SEAT: Final = ("jetons", "avance", "donnes", "main", "troupeau", "attaque", "garde", "caché")
 _SENT: Final = re.compile(r"(.+) sur ([a-j])$")
@@ -88,7 +84,8 @@ def _asked(p: AbilenePosition) -> dict[str, str]:
     if not p.stack:
         return {"question": Question.OVER}
     top = p.stack[-1]
-    items: dict[str, str] = {"question": _QUESTIONS[type(top)], "trait": LETTERS[top.asked[0]]}
+    question = next(word for word, row in _QUESTIONS.items() if isinstance(top, row.kind))
+    items: dict[str, str] = {"question": question, "trait": LETTERS[top.asked[0]]}
     match top:
         case Announce(short=True):
             items["question"] = Question.SHORT_DEAL
@@ -109,9 +106,10 @@ def read(game: Game, text: str) -> AbilenePosition:
     return _Reader(game, text).position()
 
 
-def _refuse(when: bool, why: str) -> None:
+def _refuse(when: object, why: str, rule: str = "") -> None:
+    """Raise BadPosition, naming the rule that no game could have kept."""
     if when:
-        raise BadPosition(why)
+        raise BadPosition(f"{why} (règle abilene#{rule})." if rule else why)
 
 
 class _Reader(notation.Reader):
@@ -146,16 +144,14 @@ class _Reader(notation.Reader):
         for seat in range(p.n):
             p.chips[seat] = self.number(f"jetons {LETTERS[seat]}", p.chips[seat])
             p.ahead[seat] = self.number(f"avance {LETTERS[seat]}", 0)
-        if sum(p.chips) + sum(p.ahead) + p.pot > MOST_CHIPS:
-            raise BadPosition(f"Cela fait plus de {MOST_CHIPS} jetons : il n’y en a pas tant (règle abilene#jetons).")
+        _refuse(sum(p.chips) + sum(p.ahead) + p.pot > MOST_CHIPS, f"Cela fait plus de {MOST_CHIPS} jetons : il n’y en a pas tant", "jetons")
 
     def inside(self, p: AbilenePosition) -> None:
         """Who is in the round: by default all, and nobody before the deal."""
         between = self.question in BETWEEN
         letters = notation.split(self.value("dans la manche", "aucun" if between else ", ".join(LETTERS[: p.n])))
         p.inside = sum({1 << self.seat(letter) for letter in letters})
-        if not between and not p.inside & (p.inside - 1):
-            raise BadPosition("Une manche se joue à deux au moins : celui qui reste seul a déjà gagné (règle abilene#seul).")
+        _refuse(not between and p.inside.bit_count() < 2, "Une manche se joue à deux au moins : celui qui reste seul a déjà gagné", "seul")
         _refuse(self.question == Question.OVER and p.inside, "La partie finie, personne n’est plus dans la manche.")
 
     def cards(self, p: AbilenePosition, seat: int) -> None:
@@ -166,14 +162,12 @@ class _Reader(notation.Reader):
         p.buried[seat] = tuple(sorted(self.stock.take(self.value(f"caché {letter}"))))
         guard = self.stock.take(self.value(f"garde {letter}"))
         p.guards[seat] = guard[0] if guard else -1
-        _refuse(any(kind >= CATTLE for kind in p.herds[seat]), f"Le troupeau de {letter} n’est fait que de bétail (règle abilene#betail).")
-        if guard and (len(guard) > 1 or guard[0] not in GUARDS):
-            raise BadPosition(f"« garde {letter} » est une seule carte défense (règle abilene#defense).")
-        between = self.question in BETWEEN
-        if (not p.inside >> seat & 1 or between) and (p.hands[seat] or guard):
-            raise BadPosition(f"{letter} n’est pas dans la manche : ni main, ni garde (règle abilene#quitter).")
-        if not p.inside >> seat & 1 and p.herds[seat] and not between:
-            raise BadPosition(f"{letter} n’est pas dans la manche : son troupeau est dans la défausse (règle abilene#quitter).")
+        _refuse(any(kind >= CATTLE for kind in p.herds[seat]), f"Le troupeau de {letter} n’est fait que de bétail", "betail")
+        _refuse(guard and (len(guard) > 1 or guard[0] not in GUARDS), f"« garde {letter} » est une seule carte défense", "defense")
+        inside, between = p.inside >> seat & 1, self.question in BETWEEN
+        out = f"{letter} n’est pas dans la manche"
+        _refuse((between or not inside) and (p.hands[seat] or guard), f"{out} : ni main, ni garde", "quitter")
+        _refuse(not between and not inside and p.herds[seat], f"{out} : son troupeau est dans la défausse", "quitter")
 
     def attack(self, p: AbilenePosition, seat: int) -> None:
         value = self.value(f"attaque {LETTERS[seat]}")
@@ -212,14 +206,10 @@ class _Reader(notation.Reader):
             p.stack = []
             return
         seat = self.seat(self.value("trait", "A"))
-        readers: dict[str, Callable[[AbilenePosition, int], Decision]] = {
-            Question.ANTE: self.ante, Question.DEAL: self.deal, Question.SHORT_DEAL: self.deal, Question.STAKE: self.bets,
-            Question.BETS: self.bets, Question.TURN: self.turn, Question.THEFT: self.theft, Question.REPLY: self.reply,
-        }  # fmt: skip
-        _refuse(self.question not in readers, f"« question » vaut {', '.join(readers)} ou {Question.OVER}.")
-        if self.question != Question.ANTE and not p.inside >> seat & 1:
-            raise BadPosition(f"{LETTERS[seat]} n’est pas dans la manche : ce n’est pas à lui de répondre (règle abilene#tour).")
-        p.stack = stack_under(p, readers[self.question](p, seat))
+        _refuse(self.question not in _QUESTIONS, f"« question » vaut {', '.join(_QUESTIONS)} ou {Question.OVER}.")
+        out = self.question != Question.ANTE and not p.inside >> seat & 1
+        _refuse(out, f"{LETTERS[seat]} n’est pas dans la manche : ce n’est pas à lui de répondre", "tour")
+        p.stack = stack_under(p, _QUESTIONS[self.question].read(self, p, seat))
         self.advances(p, seat)
 
     def advances(self, p: AbilenePosition, seat: int) -> None:
@@ -253,14 +243,12 @@ class _Reader(notation.Reader):
         return seat
 
     def ante(self, p: AbilenePosition, seat: int) -> Join:
-        if p.chips[seat] < ANTE or seat not in p.live:
-            raise BadPosition(f"{LETTERS[seat]} ne peut pas payer l’enjeu : on ne lui demande rien (règle abilene#ruine).")
+        _refuse(p.chips[seat] < ANTE or seat not in p.live, f"{LETTERS[seat]} ne peut pas payer l’enjeu : on ne lui demande rien", "ruine")
         order = [(p.dealer + step) % p.n for step in range(1, p.n + 1)]
         if any(p.inside >> later & 1 for later in order[order.index(seat) :]):
             raise BadPosition("« dans la manche » ne nomme que ceux qui ont déjà répondu (règle abilene#enjeu).")
         able = [one for one in range(p.n) if p.chips[one] >= ANTE or p.inside >> one & 1]
-        if len(able) < 2 or p.idle >= len(able):
-            raise BadPosition("Avec ces jetons et ces manches blanches, la partie serait déjà finie (règle abilene#fin).")
+        _refuse(len(able) < 2 or p.idle >= len(able), "Avec ces jetons et ces manches blanches, la partie serait déjà finie", "fin")
         return JOINS[seat]
 
     def deal(self, p: AbilenePosition, seat: int) -> Announce:
@@ -269,19 +257,18 @@ class _Reader(notation.Reader):
             raise BadPosition(f"À la distribution, chacun a le même nombre de cartes, {HAND_SIZE} au moins (règle abilene#distribution).")
         self.calm(p)
         if self.question == Question.SHORT_DEAL:
-            if p.options["short_pile"] == "fin":
-                raise BadPosition("La pioche trop courte, la distribution aurait fini d’elle-même (règle abilene#pioche).")
-            return Announce(seat, True)
-        _refuse(len(p.pile) < len(p.participants), "Il ne reste pas une carte pour chacun (règle abilene#pioche).")
-        return ANNOUNCES[seat]
+            _refuse(p.options["short_pile"] == "fin", "La pioche trop courte, la distribution aurait fini d’elle-même", "pioche")
+            return ANNOUNCES[True][seat]
+        _refuse(len(p.pile) < len(p.participants), "Il ne reste pas une carte pour chacun", "pioche")
+        return ANNOUNCES[False][seat]
 
     def bets(self, p: AbilenePosition, seat: int) -> Stake | Answer:
-        _refuse(p.options["betting"] == "sans", "Cette partie se joue sans phase de mise (règle abilene#mises).")
+        _refuse(p.options["betting"] == "sans", "Cette partie se joue sans phase de mise", "mises")
         self.calm(p)
         if self.question == Question.STAKE:
             return Stake(seat)
         closer = self.other(p, "cible")
-        _refuse(closer == seat, "Celui qui a misé ou relancé le dernier ne se répond pas (règle abilene#mises).")
+        _refuse(closer == seat, "Celui qui a misé ou relancé le dernier ne se répond pas", "mises")
         return Answer(seat, closer, self.other(p, "ouvreur"))
 
     def calm(self, p: AbilenePosition) -> None:
@@ -290,11 +277,11 @@ class _Reader(notation.Reader):
             raise BadPosition("Avant la phase de jeu, aucune carte n’est posée (règle abilene#jeu).")
 
     def playing(self, p: AbilenePosition) -> None:
-        _refuse(any(p.ahead), "En phase de jeu, les jetons avancés sont déjà au pot (règle abilene#carte).")
+        _refuse(any(p.ahead), "En phase de jeu, les jetons avancés sont déjà au pot", "carte")
 
     def turn(self, p: AbilenePosition, seat: int) -> Turn:
         self.playing(p)
-        _refuse(not p.hands[seat], f"{LETTERS[seat]} n’a plus de carte : ce n’est pas à lui de jouer (règle abilene#jeu).")
+        _refuse(not p.hands[seat], f"{LETTERS[seat]} n’a plus de carte : ce n’est pas à lui de jouer", "jeu")
         if p.attacks[seat] or p.guards[seat] >= 0:
             raise BadPosition(f"Au tour de {LETTERS[seat]}, son attaque a déjà agi et sa défense est partie (règle abilene#attaque).")
         return TURNS[seat]
@@ -302,7 +289,7 @@ class _Reader(notation.Reader):
     def theft(self, p: AbilenePosition, seat: int) -> Theft:
         self.playing(p)
         victim = self.other(p, "cible")
-        _refuse(p.guards[seat] >= 0, f"Au tour de {LETTERS[seat]}, sa défense est partie (règle abilene#defense).")
+        _refuse(p.guards[seat] >= 0, f"Au tour de {LETTERS[seat]}, sa défense est partie", "defense")
         if victim == seat or len(set(p.herds[victim])) < 2 or p.attacks[seat]:
             raise BadPosition("Un vol laisse le choix entre plusieurs cartes du troupeau d’un autre (règle abilene#desperados).")
         return THEFTS[seat][victim]
@@ -314,3 +301,16 @@ class _Reader(notation.Reader):
         if p.options["reply"] != "aussitôt" or sent is None or sent[1] != seat or not p.hands[seat]:
             raise BadPosition("On ne riposte, une carte en main, qu’à une attaque sur son troupeau, avec l’option « aussitôt ».")
         return REPLIES[seat][attacker]
+
+
+class _Row(NamedTuple):
+    kind: type[Decision]
+    read: Callable[[_Reader, AbilenePosition, int], Decision]
+
+
+_QUESTIONS: Final[dict[str, _Row]] = {
+    Question.ANTE: _Row(Join, _Reader.ante), Question.DEAL: _Row(Announce, _Reader.deal),
+    Question.SHORT_DEAL: _Row(Announce, _Reader.deal), Question.STAKE: _Row(Stake, _Reader.bets),
+    Question.BETS: _Row(Answer, _Reader.bets), Question.TURN: _Row(Turn, _Reader.turn),
+    Question.THEFT: _Row(Theft, _Reader.theft), Question.REPLY: _Row(Reply, _Reader.reply),
+}  # fmt: skip

@@ -90,14 +90,11 @@ class Theft(Decision):
 
     def why_not(self, v: AbileneView, seat: int, path: tuple[str, ...]) -> Refusal | None:
         mine = any(path[0] == move.path[0] for move in v.legal_moves)
-        which = f"Choisis une carte dans {self._herd(v)} : tes desperados la volent."
+        which = f"Choisis une carte dans {v.say.its('le troupeau', self.victim)} : tes desperados la volent."
         return first((self.rule, not mine, which), one_click(path, self.rule))
 
     def prompt(self, v: AbileneView, seat: int, path: tuple[str, ...] = ()) -> str:
-        return f"quelle carte volent tes desperados dans {self._herd(v)} ?"
-
-    def _herd(self, v: AbileneView) -> str:
-        return v.say.its("le troupeau", self.victim)
+        return f"quelle carte volent tes desperados dans {v.say.its('le troupeau', self.victim)} ?"
 
     def play(self, p: AbilenePosition, seat: int, move: Move) -> None:
         _steal(p, seat, self.victim, STEALS[self.victim, *p.herds[self.victim]].index(move))

@@ -34,7 +34,7 @@ class Announce(Decision):
     __slots__ = ("short",)
     rule = "abilene#distribution"
 
-    def __init__(self, seat: int, short: bool = False) -> None:
+    def __init__(self, seat: int, short: bool) -> None:
         super().__init__(seat)
         self.short = short
 
@@ -45,19 +45,16 @@ class Announce(Decision):
         return _NO_CARD[afford] if self.short else _CHOICES[afford]
 
     def why_not(self, v: AbileneView, seat: int, path: tuple[str, ...]) -> Refusal | None:
-        have, price = v.chips[seat], v.price
-        if path[0] == MORE:
-            return first(
-                ("abilene#pioche", self.short, "Il ne reste pas une carte pour chacun : arrête la distribution ou quitte."),
-                ("abilene#carte", have < price, f"Une carte coûte {count(price, 'jeton')}, et tu n’en as que {have}."),
-                one_click(path, "abilene#carte"),
-            )
-        if path[0] == STOP:
-            return first(
-                ("abilene#arreter", have <= price, f"Arrêter coûte {count(price + 1, 'jeton')}, et tu n’en as que {have}."),
-                one_click(path, "abilene#arreter"),
-            )
-        return wrong(path, self.rule, "C’est la distribution : demande une carte, arrête ou quitte.")
+        have, price, more = v.chips[seat], v.price, path[0] == MORE
+        if not more and path[0] != STOP:
+            return wrong(path, self.rule, "C’est la distribution : demande une carte, arrête ou quitte.")
+        short = "Il ne reste pas une carte pour chacun : arrête la distribution ou quitte."
+        return first(
+            ("abilene#pioche", more and self.short, short),
+            ("abilene#carte", more and have < price, f"Une carte coûte {count(price, 'jeton')}, et tu n’en as que {have}."),
+            ("abilene#arreter", not more and have <= price, f"Arrêter coûte {count(price + 1, 'jeton')}, et tu n’en as que {have}."),
+            one_click(path, "abilene#carte" if more else "abilene#arreter"),
+        )
 
     def prompt(self, v: AbileneView, seat: int, path: tuple[str, ...] = ()) -> str:
         stop = count(v.price + 1, "jeton")
@@ -82,18 +79,14 @@ class Announce(Decision):
         while seat != p.dealer:
             seat = (seat + 1) % p.n
             if p.inside >> seat & 1:
-                p.stack.append(_announce(seat, self.short))
+                p.stack.append(ANNOUNCES[self.short][seat])
                 return
         pool(p)
         _draw(p, p.participants, 1)
         _lap(p)
 
 
-ANNOUNCES: Final = tuple(Announce(seat) for seat in range(10))
-
-
-def _announce(seat: int, short: bool) -> Announce:
-    return Announce(seat, True) if short else ANNOUNCES[seat]
+ANNOUNCES: Final = tuple(tuple(Announce(seat, short) for seat in range(10)) for short in (False, True))
 
 
 def price(p: AbilenePosition, seat: int) -> int:
@@ -147,7 +140,7 @@ def _lap(p: AbilenePosition) -> None:
         p.events.append((SHORT, seats[0]))
         open_bets(p, seats[0])
     else:
-        p.stack.append(_announce(seats[0], short))
+        p.stack.append(ANNOUNCES[short][seats[0]])
 
 
 def _stop(p: AbilenePosition, seat: int) -> None:

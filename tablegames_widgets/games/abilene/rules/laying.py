@@ -5,23 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ....engine.moves import Move
-from ..cards import (
-    AFFORDED,
-    AIMED,
-    AIMED_MASK,
-    AIMS,
-    BIT,
-    CATTLED,
-    DEAREST,
-    GUARD_MASK,
-    KINDS,
-    LAYINGS,
-    MEETINGS,
-    MEETS,
-    NAMES,
-    OPEN_MASK,
-    OTHERS,
-)
+from ..cards import AFFORDED, AIMED_MASK, AIMS, BIT, CATTLED, DEAREST, GUARD_MASK, KINDS, LAYINGS, MEETINGS, MEETS, OPEN_MASK, OTHERS
 from ..position import AbilenePosition
 
 
@@ -62,7 +46,7 @@ def _cattled(p: AbilenePosition, seat: int) -> int:
 
 
 _WHOM: Final = {OTHERS: _others, CATTLED: _cattled}
-_AIMED: Final = tuple((BIT[kind], AIMS[kind], _WHOM[NAMES[kind].aim]) for kind in AIMED)
+_AIMED: Final = tuple((BIT[card.kind], rows, _WHOM[card.aim]) for card, rows in AIMS.items())
 
 
 def _meetings(p: AbilenePosition, seat: int, bits: int) -> tuple[tuple[Move, ...], int]:

@@ -48,7 +48,7 @@ def _why_not_alone(v: AbileneView, seat: int, card: Card, where: str) -> Refusal
 
 def _why_not_onto(v: AbileneView, seat: int, card: Card, where: str) -> Refusal | None:
     herd, rule = TARGET.get(where), card.aim.rule or card.rule
-    if herd is None or herd.attack >= 0:
+    if herd is None or herd.kind >= 0:
         return Refusal.of(rule, card.aim.elsewhere)
     return first(
         (rule, herd.seat not in v.inside, v.say.does(herd.seat, "n’est pas", "dans la manche")),
@@ -64,12 +64,12 @@ def _why_not_met(v: AbileneView, seat: int, card: Card, where: str) -> Refusal |
             (rule, where != UP, card.aim.elsewhere),
             (rule, is_met(v, seat, card), "Ton troupeau est attaqué : choisis l’attaque que cette carte contre."),
         )
-    if target.attack < 0:
+    if target.kind < 0:
         return Refusal.of(rule, "Une défense ne protège que ton troupeau : pose-la face visible.")
-    other = f"« {card} » ne contre pas « {NAMES[target.attack]} », mais « {NAMES[card.counters]} »."
+    other = f"« {card} » ne contre pas « {NAMES[target.kind]} », mais « {NAMES[card.counters]} »."
     return first(
         (rule, all(attack.click != target for attack in threats), "Aucune attaque de ce genre ne menace ton troupeau."),
-        (card.rule, target.attack != card.counters, other),
+        (card.rule, target.kind != card.counters, other),
     )
 
 

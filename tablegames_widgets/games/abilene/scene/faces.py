@@ -16,11 +16,6 @@ def face(card: Card, key: str, look: str = "") -> Piece:
     return Piece(key, name, value, look=f"{look} tg-{card.sort} tg-{kind}".strip(), icon=f"tg-i-abilene-{card.picture}")
 
 
-def spoken(card: Card) -> str:
-    """A card with what it does, as one reads it aloud."""
-    return ", ".join((card, *card.told))
-
-
 def numbered(cards: Iterable[Card]) -> Iterator[tuple[Card, int]]:
     """Each card, with how many of its like came before."""
     seen: Counter[Card] = Counter()

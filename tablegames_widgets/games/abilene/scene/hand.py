@@ -7,7 +7,7 @@ from ....scene.model import Piece, Zone
 from ..cards import DOWN, UP
 from ..rules import Reply, Theft, Turn
 from ..view import AbileneView
-from .faces import face, numbered, spoken
+from .faces import face, numbered
 from .signs import LEAVE_SIGN
 
 
@@ -15,7 +15,7 @@ def hand(v: AbileneView, seat: int, path: tuple[str, ...]) -> Zone:
     """The hand of the one who answers."""
     cards = [
         face(card, f"{card}/{rank + 1}")._replace(
-            click=card, lines=card.told, source="pioche", act="choisir où la poser", label=spoken(card)
+            click=card, lines=card.told, source="pioche", act="choisir où la poser", label=", ".join((card, *card.told))
         )
         for card, rank in numbered(v.main)
     ]
