@@ -132,14 +132,8 @@ OPEN_MASK: Final = sum(BIT[card.kind] for card in NAMES if card.aim in (NOBODY, 
 """What is laid face up without choosing a herd."""
 AIMED_MASK: Final = sum(BIT[card.kind] for card in NAMES if card.aim in (OTHERS, CATTLED))
 DEAREST: Final = max(COST)
-AFFORDED: Final = tuple(sum(BIT[kind] for kind in range(KINDS) if COST[kind] <= chips) for chips in range(DEAREST))
+AFFORDED: Final = tuple(sum(BIT[kind] for kind in range(KINDS) if COST[kind] <= chips) for chips in range(DEAREST + 1))
 """The mask of what can be paid, by the chips one has; all of it from DEAREST on."""
-
-
-def heads(herd: Iterable[int]) -> int:
-    """The heads of cattle of a herd, given as kinds."""
-    return sum(HEADS[kind] for kind in herd)
-
 
 # -- hands -----------------------------------------------------------------------------------------------------------------
 
@@ -153,11 +147,6 @@ SOME: Final[tuple[int, ...]] = tuple(15 << 4 * kind for kind in range(KINDS))
 def cards_of(hand: int) -> tuple[int, ...]:
     """The kinds in a hand, in the order of the material."""
     return tuple(kind for kind in range(KINDS) for _ in range(hand >> 4 * kind & 15))
-
-
-def hand_of(kinds: Iterable[int]) -> int:
-    """The hand that holds these kinds."""
-    return sum(UNIT[kind] for kind in kinds)
 
 
 # -- clicks ------------------------------------------------------------------------------------------------------------------

@@ -33,10 +33,6 @@ def sent(kind: int, seat: int) -> Its:
     return Its(NAMES[kind].the, seat)
 
 
-def _herd(seat: int) -> Its:
-    return Its("le troupeau", seat)
-
-
 def _dealt(say: Say, seat: int, number: int, cards: tuple[int, ...] | None) -> str:
     told = f": {listed([NAMES[kind] for kind in cards])}" if cards else ""
     return say.does(seat, "reçoit", count(number, "carte"), told)
@@ -53,7 +49,7 @@ def _nothing(say: Say, kind: int, seat: int, victim: int) -> str:
 def _dispersed(say: Say, seat: int, victim: int, number: int) -> str:
     if not number:
         return _nothing(say, INDIANS, seat, victim)
-    return say.does(sent(INDIANS, seat), "dispersent", _herd(victim), f": {count(number, 'carte perdue', 'cartes perdues')}")
+    return say.does(sent(INDIANS, seat), "dispersent", Its("le troupeau", victim), f": {count(number, 'carte perdue', 'cartes perdues')}")
 
 
 def _shared(say: Say, seats: tuple[int, ...], amount: int, rest: int) -> str:
@@ -82,7 +78,7 @@ RAISED = EventType("raised", lambda say, seat, amount, by: say.does(seat, "relan
 LAID = EventType("laid", lambda say, seat, kind: say.does(seat, "pose", NAMES[kind].the))
 BURIED = EventType("buried", _buried, _own_last)
 PAID = EventType("paid", lambda say, seat, amount: say.does(seat, "met", f"{chips(amount)} au pot"))
-SENT = EventType("sent", lambda say, seat, kind, target: say.does(seat, "envoie", NAMES[kind].the, "contre", _herd(target)))
+SENT = EventType("sent", lambda say, seat, kind, target: say.does(seat, "envoie", NAMES[kind].the, "contre", Its("le troupeau", target)))
 GUARDED = EventType("guarded", lambda say, seat, kind: say.does(seat, "pose", NAMES[kind].the, "d’avance, jusqu’à", "son prochain tour"))
 COUNTERED = EventType("countered", lambda say, seat, guard, kind, by: say.does(sent(guard, seat), "arrête", sent(kind, by)))
 BOOTY_TAKEN = EventType("booty", lambda say, seat, amount: say.does(seat, "prend", f"au pot un butin de {chips(amount)}"))

@@ -18,8 +18,7 @@ def facts(v: AbileneView) -> Iterator[str]:
     yield f"c’est la manche {sum(v.deals)}"
     for seat in range(v.n):
         yield from _seat_facts(v, seat)
-    for attack in v.attacks:
-        yield f"{attack.click} menacent le troupeau de {LETTERS[attack.target]}"
+    yield from (f"{attack.click} menacent le troupeau de {LETTERS[attack.target]}" for attack in v.attacks)
     if v.last:
         yield from _last_facts(v.last)
     if isinstance(v.decision, Announce):

@@ -80,22 +80,15 @@ def _seat_items(p: AbilenePosition, seat: int) -> dict[str, str]:
 
 
 def _asked(p: AbilenePosition) -> dict[str, str]:
-    """The items that tell the question on top of the stack."""
+    """The items that tell the question on top of the stack, and the seats that it names."""
     if not p.stack:
         return {"question": Question.OVER}
     top = p.stack[-1]
-    question = next(word for word, row in _QUESTIONS.items() if isinstance(top, row.kind))
-    items: dict[str, str] = {"question": question, "trait": LETTERS[top.asked[0]]}
-    match top:
-        case Announce(short=True):
-            items["question"] = Question.SHORT_DEAL
-        case Theft():
-            items["cible"] = LETTERS[top.victim]
-        case Reply():
-            items["cible"] = LETTERS[top.attacker]
-        case Answer():
-            items |= {"cible": LETTERS[top.closer], "ouvreur": LETTERS[top.opener]}
-    return items
+    question, row = next((word, row) for word, row in _QUESTIONS.items() if isinstance(top, row.kind))
+    if isinstance(top, Announce) and top.short:
+        question = Question.SHORT_DEAL
+    named = zip(("cible", "ouvreur"), row.names(top), strict=False)
+    return {"question": question, "trait": LETTERS[top.asked[0]], **{item: LETTERS[seat] for item, seat in named}}
 
 
 def read(game: Game, text: str) -> AbilenePosition:
@@ -193,10 +186,10 @@ class _Reader(notation.Reader):
             raise BadPosition(f"« dernière » s’écrit « arrivée, A, 12 » ; les fins de manche sont : {', '.join(How)}.")
         _refuse(self.question not in BETWEEN, "« dernière » ne se lit qu’entre deux manches.")
         winners, share = tuple(self.seat(letter) for letter in parts[1:-1]), notation.whole(parts[-1], "dernière", MOST_CHIPS)
-        if how in (How.RUSH, How.NOBODY, How.CARRIED):
-            _refuse(winners or share, f"Une manche finie par « {how} » n’a pas de gagnant : écris « {how}, 0 ».")
-        elif not winners or len(set(winners)) < len(winners) or (how == How.ALONE and len(winners) > 1):
-            raise BadPosition(f"« {how} » nomme {'un seul gagnant' if how == How.ALONE else 'chaque gagnant une fois'}, puis ses jetons.")
+        lost, number = how in (How.RUSH, How.NOBODY, How.CARRIED), "un seul gagnant" if how is How.ALONE else "chaque gagnant une fois"
+        odd = not winners or len(set(winners)) < len(winners) or (how is How.ALONE and len(winners) > 1)
+        _refuse(lost and (winners or share), f"Une manche finie par « {how} » n’a pas de gagnant : écris « {how}, 0 ».")
+        _refuse(not lost and odd, f"« {how} » nomme {number}, puis ses jetons.")
         p.last = RoundEnd(how, winners, share)
 
     # -- the question --------------------------------------------------------------------------------------------------
@@ -304,13 +297,20 @@ class _Reader(notation.Reader):
 
 
 class _Row(NamedTuple):
+    """A question: what it is in the rules, how it is read, and the seats that it names beside the one asked."""
+
     kind: type[Decision]
     read: Callable[[_Reader, AbilenePosition, int], Decision]
+    names: Callable[[Any], tuple[int, ...]] = lambda top: ()
 
 
 _QUESTIONS: Final[dict[str, _Row]] = {
-    Question.ANTE: _Row(Join, _Reader.ante), Question.DEAL: _Row(Announce, _Reader.deal),
-    Question.SHORT_DEAL: _Row(Announce, _Reader.deal), Question.STAKE: _Row(Stake, _Reader.bets),
-    Question.BETS: _Row(Answer, _Reader.bets), Question.TURN: _Row(Turn, _Reader.turn),
-    Question.THEFT: _Row(Theft, _Reader.theft), Question.REPLY: _Row(Reply, _Reader.reply),
-}  # fmt: skip
+    Question.ANTE: _Row(Join, _Reader.ante),
+    Question.DEAL: _Row(Announce, _Reader.deal),
+    Question.SHORT_DEAL: _Row(Announce, _Reader.deal),
+    Question.STAKE: _Row(Stake, _Reader.bets),
+    Question.BETS: _Row(Answer, _Reader.bets, lambda top: (top.closer, top.opener)),
+    Question.TURN: _Row(Turn, _Reader.turn),
+    Question.THEFT: _Row(Theft, _Reader.theft, lambda top: (top.victim,)),
+    Question.REPLY: _Row(Reply, _Reader.reply, lambda top: (top.attacker,)),
+}

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from ...engine.chance import Chance
-from .cards import DECK, Card, hand_of
+from .cards import DECK, Card
 from .position import AbilenePosition
 from .rules import stack_under
 from .view import AbileneView
@@ -32,7 +32,8 @@ def determinize(v: AbileneView, chance: Chance) -> AbilenePosition:
     for seat in range(v.n):
         hand, buried = v.hands[seat], v.buried[seat]
         held = [cards.pop() for _ in range(v.hand_sizes[seat])] if hand is None else _kinds(hand)
-        p.hands[seat], p.bits[seat] = hand_of(held), sum({1 << kind for kind in held})
+        for kind in held:
+            p.give(seat, kind)
         p.buried[seat] = tuple([cards.pop() for _ in range(v.buried_sizes[seat])]) if buried is None else _kinds(buried)
     p.pile = sorted(cards)
     p.chips, p.ahead, p.pot = list(v.chips), list(v.ahead), v.pot

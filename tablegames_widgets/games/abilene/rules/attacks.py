@@ -132,9 +132,7 @@ class Reply(Decision):
 
     def prompt(self, v: AbileneView, seat: int, path: tuple[str, ...] = ()) -> str:
         sent = v.say.its(v.attack_of(self.attacker).card.the, self.attacker)
-        if path:
-            return f"{path[0]} : contre {sent} ?"
-        return f"{sent} t’attaquent : contres-tu aussitôt, ou laisses-tu faire ?"
+        return f"{path[0]} : contre {sent} ?" if path else f"{sent} t’attaquent : contres-tu aussitôt, ou laisses-tu faire ?"
 
     def play(self, p: AbilenePosition, seat: int, move: Move) -> None:
         if move is LET_MOVE:

@@ -24,10 +24,7 @@ _RULE: Final = "abilene#mises"
 def open_bets(p: AbilenePosition, seat: int) -> None:
     """The seat that is to begin the play stakes first, where betting was agreed on. Ruling D2: also when the pile ended
     the deal."""  # fmt: skip
-    if p.options["betting"] == "sans":
-        p.stack.append(TURNS[seat])
-    else:
-        p.stack.append(Stake(seat))
+    p.stack.append(TURNS[seat] if p.options["betting"] == "sans" else Stake(seat))
 
 
 class Stake(Decision):
@@ -89,9 +86,7 @@ class Answer(Decision):
         if room < 0:
             return (LEAVE_MOVE,)
         same = CALL_MOVE if due else CHECK_MOVE
-        if p.options["betting"] == "sans relance":
-            return (same, LEAVE_MOVE)
-        return (same, LEAVE_MOVE, *RAISES[:room])
+        return (same, LEAVE_MOVE) if p.options["betting"] == "sans relance" else (same, LEAVE_MOVE, *RAISES[:room])
 
     def why_not(self, v: AbileneView, seat: int, path: tuple[str, ...]) -> Refusal | None:
         due, have, raising = v.due_of(seat), v.chips[seat], v.options["betting"] != "sans relance"
@@ -155,6 +150,5 @@ def _why_not_amount(path: tuple[str, ...], most: int, wager: Wager) -> Refusal |
 
 
 def _ask_amount(path: tuple[str, ...], wager: Wager) -> str:
-    if len(path) == 1:
-        return f"{wager.some} combien ? Choisis d’abord les dizaines."
-    return f"{wager.some} {path[1]}, et combien de plus ?"
+    asked = f"{path[1]}, et combien de plus ?" if len(path) > 1 else "combien ? Choisis d’abord les dizaines."
+    return f"{wager.some} {asked}"

@@ -4,36 +4,37 @@ from __future__ import annotations
 
 from typing import Final
 
+from ....engine.decisions import Decision
 from ....engine.moves import Move
 from ..cards import AFFORDED, AIMED_MASK, AIMS, BIT, CATTLED, DEAREST, GUARD_MASK, KINDS, LAYINGS, MEETINGS, MEETS, OPEN_MASK, OTHERS
 from ..position import AbilenePosition
 
 
-def layings(p: AbilenePosition, seat: int) -> tuple[Move, ...]:
-    """Every way to lay a card, face up or face down, and to leave. Ruling A15."""
-    paid = able(p, seat)
-    up = paid & OPEN_MASK
-    more: tuple[Move, ...] = ()
-    if up & GUARD_MASK and any(p.attacks):
-        more, met = _meetings(p, seat, up)
-        up &= ~met
-    if paid & AIMED_MASK:
-        for bit, rows, whom in _AIMED:
-            if paid & bit:
-                more += rows[whom(p, seat)]
-    return LAYINGS[up << KINDS | p.bits[seat]] + more
+class Laying(Decision):
+    """Lay a card of one's hand, or leave: the moves of a turn."""
 
+    __slots__ = ()
 
-def able(p: AbilenePosition, seat: int) -> int:
-    """The mask of the cards in a hand that the seat can pay for."""
-    bits, chips = p.bits[seat], p.chips[seat]
-    return bits if chips >= DEAREST else bits & AFFORDED[chips]
+    def moves(self, p: AbilenePosition, seat: int) -> tuple[Move, ...]:
+        """Every way to lay a card, face up or face down. Ruling A15."""
+        bits, chips = p.bits[seat], p.chips[seat]
+        paid = bits if chips >= DEAREST else bits & AFFORDED[chips]
+        up = paid & OPEN_MASK
+        more: tuple[Move, ...] = ()
+        if up & GUARD_MASK and any(p.attacks):
+            more, met = _meetings(p, seat, up)
+            up &= ~met
+        if paid & AIMED_MASK:
+            for bit, rows, whom in _AIMED:
+                if paid & bit:
+                    more += rows[whom(p, seat)]
+        return LAYINGS[up << KINDS | bits] + more
 
 
 def answers(p: AbilenePosition, seat: int, attacker: int) -> tuple[Move, ...]:
     """The defences that the seat may lay on an attack, whomever it aims at."""
-    attack = p.attacks[attacker]
-    return MEETINGS[attacker][able(p, seat) & MEETS[attack[0]]] if attack else ()
+    attack, paid = p.attacks[attacker], AFFORDED[min(p.chips[seat], DEAREST)]
+    return MEETINGS[attacker][p.bits[seat] & paid & MEETS[attack[0]]] if attack else ()
 
 
 def _others(p: AbilenePosition, seat: int) -> int:

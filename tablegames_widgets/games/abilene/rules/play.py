@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ....engine.decisions import Decision, Step
+from ....engine.decisions import Step
 from ....engine.errors import Refusal
 from ....engine.moves import Move
 from ..cards import ACTIONS, ATTACKS, CARD, CATTLE, COUNTERS, DANCER, DOWN, GUARDS, HIDDEN, LEAVE_MOVE, NOBODY, RUSH, SHOWN, WELCOME
 from ..events import BURIED, DANCED, FADED, GUARDED, LAID, RUSHED, SENT, WELCOMED
 from ..position import AbilenePosition, How, RoundEnd
 from .attacks import REPLIES, charge, counter, mature
-from .laying import layings
+from .laying import Laying
 from .pot import compare, finish, leave
 from .refusals import first, is_met, why_not_up, wrong
 
@@ -19,14 +19,11 @@ if TYPE_CHECKING:
     from ..view import AbileneView
 
 
-class Turn(Decision):
+class Turn(Laying):
     """Lay one card, face up or face down, or leave. Rules: abilene#jeu, abilene#face-cachee, rulings A14, A15."""
 
     __slots__ = ()
     rule = "abilene#jeu"
-
-    def moves(self, p: AbilenePosition, seat: int) -> tuple[Move, ...]:
-        return layings(p, seat)
 
     def why_not(self, v: AbileneView, seat: int, path: tuple[str, ...]) -> Refusal | None:
         card = CARD.get(path[0])

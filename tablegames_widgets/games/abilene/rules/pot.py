@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..cards import cards_of, heads
+from ..cards import HEADS, cards_of
 from ..events import ALONE, CARRIED, HERDED, LEFT, SHARED, WON
 from ..position import AbilenePosition, How, RoundEnd
 
@@ -78,7 +78,7 @@ def alone(p: AbilenePosition) -> None:
 
 def compare(p: AbilenePosition, how: How) -> None:
     """The biggest herds share the pot, the remainder stays. Rules: abilene#arrivee, abilene#egalite, rulings A30, A31."""
-    totals = {seat: heads(p.herds[seat]) for seat in p.participants}
+    totals = {seat: sum(HEADS[kind] for kind in p.herds[seat]) for seat in p.participants}
     p.events += [(HERDED, seat, total) for seat, total in totals.items()]
     best = max(totals.values())
     if not best and p.options["empty_herds"] == "report":

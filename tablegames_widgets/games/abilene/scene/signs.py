@@ -22,10 +22,8 @@ def choices(v: AbileneView, seat: int) -> tuple[Piece, ...]:
     ante, card, stop, due = (count(number, "jeton") for number in (ANTE, v.price, v.price + 1, v.due_of(seat)))
     match v.decision:
         case Join():
-            return (
-                _sign(JOIN, ante, "chip", "tg-yes", f"mettre {ante} au pot et recevoir {HAND_SIZE} cartes"),
-                _sign(SIT_OUT, "rien à payer", "leave", "tg-leave", "ne pas jouer cette manche"),
-            )
+            join = _sign(JOIN, ante, "chip", "tg-yes", f"mettre {ante} au pot et recevoir {HAND_SIZE} cartes")
+            return join, _sign(SIT_OUT, "rien à payer", "leave", "tg-leave", "ne pas jouer cette manche")
         case Announce():
             more = _sign(MORE, card, "deck", "tg-yes", f"une de plus pour chacun, {card}")
             return more, _sign(STOP, stop, "stop", "tg-stop", f"finir la distribution et jouer, {stop}"), LEAVE_SIGN
