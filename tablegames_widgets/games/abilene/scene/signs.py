@@ -14,7 +14,7 @@ def _sign(click: str, line: str, icon: str, look: str = "", act: str = "") -> Pi
                  label=f"{click}, {line}", lines=(line,))  # fmt: skip
 
 
-LEAVE_SIGN = _sign(LEAVE, "cartes perdues", "leave", "tg-leave", "poser sa main face cachée et perdre ses jetons")
+LEAVE_SIGN = _sign(LEAVE, "cartes perdues", "leave", "tg-leave", "poser ta main face cachée et perdre tes jetons")
 
 
 def choices(v: AbileneView, seat: int) -> tuple[Piece, ...]:
