@@ -1,17 +1,12 @@
-"""What several moments of a round share: leaving it, paying, winning the pot."""
+"""The pot: what goes in, who leaves it to the others, who wins it. Rules: abilene#quitter, abilene#seul, abilene#egalite."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
-from ....engine.errors import Refusal
-from ..cards import LEAVE, cards_of, heads
-from ..position import RoundEnd
-from .events import ALONE, CARRIED, HERDED, LEFT, SHARED, WON
-
-if TYPE_CHECKING:
-    from ..position import AbilenePosition
+from ..cards import HEADS, cards_of
+from ..events import ALONE, CARRIED, HERDED, LEFT, SHARED, WON
+from ..position import AbilenePosition, How, RoundEnd
 
 
 def finish(p: AbilenePosition, end: RoundEnd) -> None:
@@ -78,46 +73,33 @@ def alone(p: AbilenePosition) -> None:
     """The last seat in the round takes all, what it has just put forward included, before being asked anything (rulings
     A6, A33, A41, A48)."""  # fmt: skip
     pool(p)
-    winner, amount = p.inside.bit_length() - 1, p.pot
-    p.events.append((ALONE, winner, amount))
-    p.chips[winner] += amount
-    p.pot = 0
-    finish(p, RoundEnd("seul", (winner,), amount))
+    award(p, [p.inside.bit_length() - 1], How.ALONE)
 
 
-def compare(p: AbilenePosition, how: str) -> None:
+def compare(p: AbilenePosition, how: How) -> None:
     """The biggest herds share the pot, the remainder stays. Rules: abilene#arrivee, abilene#egalite, rulings A30, A31."""
-    seats = p.participants
-    totals = [heads(p.herds[seat]) for seat in seats]
-    p.events += [(HERDED, seat, total) for seat, total in zip(seats, totals, strict=True)]
-    best = max(totals)
+    totals = {seat: sum(HEADS[kind] for kind in p.herds[seat]) for seat in p.participants}
+    p.events += [(HERDED, seat, total) for seat, total in totals.items()]
+    best = max(totals.values())
     if not best and p.options["empty_herds"] == "report":
         p.events.append((CARRIED, p.pot))
-        finish(p, RoundEnd("report"))
-        return
-    award(p, [seat for seat, total in zip(seats, totals, strict=True) if total == best], how)
+        finish(p, RoundEnd(How.CARRIED))
+    else:
+        award(p, [seat for seat, total in totals.items() if total == best], how)
 
 
-def award(p: AbilenePosition, winners: Sequence[int], how: str) -> None:
-    """Share the pot among the winners."""
-    share, rest = divmod(p.pot, len(winners))
-    for seat in winners:
-        p.chips[seat] += share
-    p.pot = rest
-    p.events.append((WON, winners[0], share) if len(winners) == 1 else (SHARED, tuple(winners), share, rest))
+def award(p: AbilenePosition, winners: Sequence[int], how: How) -> None:
+    """Share the pot among the winners: the round is over."""
+    share, rest = share_out(p, winners)
+    one = (ALONE if how is How.ALONE else WON, winners[0], share)
+    p.events.append(one if len(winners) == 1 else (SHARED, tuple(winners), share, rest))
     finish(p, RoundEnd(how, tuple(winners), share))
 
 
-def why_not_one_click(path: tuple[str, ...], rule: str) -> Refusal | None:
-    """Why the path, which begins well, is too long."""
-    return Refusal.of(rule, "Cette réponse se donne en un seul clic.") if len(path) > 1 else None
-
-
-def why_not_leave(path: tuple[str, ...]) -> Refusal | None:
-    """Leaving is always legal, in one click. Ruling A13."""
-    return why_not_one_click(path, "abilene#quitter")
-
-
-def wrong(path: tuple[str, ...], rule: str, text: str) -> Refusal | None:
-    """For a click that is no answer to the question: leaving, or why not."""
-    return why_not_leave(path) if path[0] == LEAVE else Refusal.of(rule, text)
+def share_out(p: AbilenePosition, seats: Sequence[int]) -> tuple[int, int]:
+    """The pot in equal shares; the remainder stays there. What each gets, and what is left."""
+    share, rest = divmod(p.pot, len(seats))
+    for seat in seats:
+        p.chips[seat] += share
+    p.pot = rest
+    return share, rest
