@@ -1,10 +1,10 @@
-"""Positions of Red Hot Silly Dragon as text, both ways."""
+"""Red Hot Silly Dragon in position notation: where everything is, writing, reading, and what no game can have produced."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from ...engine import notation
 from ...engine.errors import BadPosition, TableGamesError
@@ -14,24 +14,27 @@ from . import rules
 from .cards import (
     ADVENTURERS,
     ALL_CREW,
+    ALL_OBJECTS,
     CARDS,
     CHAINS,
     COUNTS,
+    CREWS,
     DECK,
-    DICE,
     FACES,
     FURY,
     OBJECTS,
     PLACES,
     PRINCESS,
     REWARD_DICE,
+    SPOTS,
     STONE,
-    STONE_BIT,
+    THINGS,
     TOP,
-    WRATH,
-    names,
+    Adventurer,
+    Thing,
+    crew_of,
+    mask,
 )  # fmt: skip
-from .odds import TWO_DICE
 from .position import CAPTIVE, ROASTED, SAFE, UNSEEN, DragonPosition, Turn
 
 if TYPE_CHECKING:
@@ -46,12 +49,30 @@ BY_SEAT = ("équipe", "objets", "trésors", "choix", "envoi", "passé")
 # -- writing -------------------------------------------------------------------------------------------------------------
 
 
+def census(p: DragonPosition) -> dict[str, list[str]]:
+    """Adventurers, objects and dragon cards. What is lent this turn lies in the cave."""
+    places: dict[str, list[str]] = {}
+    for seat, letter in enumerate(LETTERS[: p.n]):
+        lent = 1 << p.turn.lent[seat] if p.turn.lent[seat] >= 0 else 0
+        places[crew_of(seat)] = [*CREWS[p.crews[seat]]]
+        places[f"cendres {letter}"] = [*CREWS[ALL_CREW & ~p.crews[seat]]]
+        places[f"objets {letter}"] = [*THINGS[p.objects[seat]]]
+        places[f"antre {letter}"] = [*THINGS[lent]]
+        places[f"objets défaussés {letter}"] = [*THINGS[ALL_OBJECTS & ~p.objects[seat] & ~lent]]
+    places |= {
+        "pioche": [CARDS[card] for card in p.deck[: p.left]], "défausse": [CARDS[card] for card in p.discards],
+        "cartes du tour": [CARDS[card] for card in p.turn.cards if card != PRINCESS],
+        "princesse": [CARDS[PRINCESS]] if p.princess >= CAPTIVE else [],
+    }  # fmt: skip
+    return places
+
+
 def write(p: DragonPosition) -> dict[str, str]:
     """The whole position, item by item."""
     items: dict[str, str] = {}
     for seat, letter in enumerate(LETTERS[: p.n]):
-        items[f"équipe {letter}"] = notation.written(names(p.crews[seat], ADVENTURERS))
-        items[f"objets {letter}"] = notation.written(names(p.objects[seat], OBJECTS))
+        items[crew_of(seat)] = notation.written(CREWS[p.crews[seat]])
+        items[f"objets {letter}"] = notation.written(THINGS[p.objects[seat]])
         items[f"trésors {letter}"] = str(p.treasures[seat])
     items["premier"] = LETTERS[p.first]
     items["princesse"] = {UNSEEN: "cachée", CAPTIVE: "captive"}.get(p.princess) or LETTERS[p.princess]
@@ -73,12 +94,10 @@ def write(p: DragonPosition) -> dict[str, str]:
 
 def _turn(turn: Turn, cards: str, flames: str, sent: str) -> dict[str, str]:
     items = {cards: _cards(turn.cards)} if turn.cards else {}
-    for seat, adventurer in enumerate(turn.sent):
-        words = [ADVENTURERS[adventurer]] if adventurer >= 0 else []
-        words += [OBJECTS[turn.lent[seat]]] if turn.lent[seat] >= 0 else []
-        words += [f"place {turn.places[seat]}"] if turn.places[seat] else []
-        if words:
-            items[f"{sent} {LETTERS[seat]}"] = ", ".join(words)
+    for seat, letter in enumerate(LETTERS[: len(turn.sent)]):
+        places = ((ADVENTURERS, turn.sent[seat]), (OBJECTS, turn.lent[seat]), (SPOTS, turn.places[seat] - 1))
+        if words := [names[at] for names, at in places if at >= 0]:
+            items[f"{sent} {letter}"] = ", ".join(words)
     if turn.rolls:
         items[flames] = ", ".join(map(_dice, turn.rolls))
     return items
@@ -94,8 +113,22 @@ def _dice(dice: Iterable[int]) -> str:
 
 # -- reading -------------------------------------------------------------------------------------------------------------
 
+_PARTS = {normal(name): (part, index) for part, names in enumerate((ADVENTURERS, OBJECTS, SPOTS)) for index, name in enumerate(names)}
+_Kind = TypeVar("_Kind", Adventurer, Thing)
 
-class DragonReader(notation.Reader):
+
+def read(game: Game, text: str) -> DragonPosition:
+    """Read a position; `sièges` must be there.
+
+    Left out: everyone has all adventurers and objects (but what this turn took), no treasure; A holds the ball; the
+    princess is not seen yet; cards that nothing places are at the bottom of the pile in the order of the material, Fury
+    last; the chance word is 0. Without `cartes` a turn begins: Stones are asked, else cards are turned. `dés` are the
+    next dice to be thrown, « 4 4 2 5 5 1 ».
+    """
+    return _Reader(game, text).position()
+
+
+class _Reader(notation.Reader):
     """Reads one position, and refuses what the rules cannot produce."""
 
     def __init__(self, game: Game, text: str) -> None:
@@ -127,7 +160,7 @@ class DragonReader(notation.Reader):
             raise BadPosition("Un seul aventurier par place (règle silly_dragon#placement).")
         rolls = tuple(self.dice(flames, part) for part in notation.split(self.value(flames)))
         turn = Turn(turned, tuple(row[0] for row in rows), tuple(row[1] for row in rows), places, rolls, ())
-        if rolls and turned and (len(rolls) != turn.breaths or {len(r) for r in rolls} != {TWO_DICE if turned[-1] == WRATH else DICE}):
+        if rolls and turned and (len(rolls) != turn.breaths or {len(r) for r in rolls} != {CARDS[turned[-1]].dice}):
             raise BadPosition(f"« {flames} » : trois dés par souffle (deux sous la colère), et deux souffles sous « second souffle ».")
         if (rolls and not all(place for seat, place in enumerate(places) if turn.sent[seat] >= 0)) or (rolls and not turned):
             raise BadPosition(f"« {flames} » s’écrit quand les cartes sont tournées et que chacun est à sa place.")
@@ -135,17 +168,13 @@ class DragonReader(notation.Reader):
 
     def sent(self, name: str) -> tuple[int, int, int]:
         """The adventurer, object and place of « envoi A »: -1, -1 and 0 for none."""
-        adventurer, thing, place = -1, -1, 0
+        found = [-1, -1, -1]
         for part in notation.split(self.value(name)):
-            word = normal(part)
-            if word in _ADVENTURERS and adventurer < 0:
-                adventurer = _ADVENTURERS[word]
-            elif word in _OBJECTS and thing < 0:
-                thing = _OBJECTS[word]
-            elif re.fullmatch(rf"place [1-{PLACES}]", word) and not place:
-                place = int(word[6:])
-            else:
+            kind, index = _PARTS.get(normal(part), (0, -1))
+            if index < 0 or found[kind] >= 0:
                 raise BadPosition(f"« {name} » dit un aventurier, un objet, « place 1 » à « place {PLACES} », pas « {part[:30]} ».")
+            found[kind] = index
+        adventurer, thing, place = found[0], found[1], found[2] + 1
         if adventurer < 0 and (place or 0 <= thing != STONE):
             raise BadPosition(f"« {name} » : aucun aventurier n’est nommé.")
         return adventurer, thing, place
@@ -184,8 +213,8 @@ class DragonReader(notation.Reader):
         for seat, letter in enumerate(LETTERS[: self.n]):
             sent, lent = p.turn.sent[seat], p.turn.lent[seat]
             roasted = bool(fates) and fates[seat][0] == ROASTED
-            crew = self.mask(f"équipe {letter}", ADVENTURERS, ALL_CREW & ~(1 << sent if roasted else 0))
-            things = self.mask(f"objets {letter}", OBJECTS, (STONE_BIT * 2 - 1) & ~(1 << lent if lent >= 0 else 0))
+            crew = self.mask(crew_of(seat), ADVENTURERS, ALL_CREW & ~(1 << sent if roasted else 0))
+            things = self.mask(f"objets {letter}", OBJECTS, ALL_OBJECTS & ~(1 << lent if lent >= 0 else 0))
             if sent >= 0 and bool(crew >> sent & 1) == roasted:
                 raise BadPosition(f"« envoi {letter} » : l’aventurier envoyé est déjà en cendres (règle silly_dragon#grille)."
                                   if not roasted else f"« équipe {letter} » : l’aventurier envoyé vient d’être grillé.")  # fmt: skip
@@ -200,14 +229,14 @@ class DragonReader(notation.Reader):
             if not p.alive(seat) and (p.objects[seat] or p.treasures[seat]):
                 raise BadPosition(f"{letter} est éliminé : ni objet, ni trésor (règle silly_dragon#elimination).")
 
-    def mask(self, name: str, words: tuple[str, ...], default: int) -> int:
+    def mask(self, name: str, all_names: tuple[_Kind, ...], default: int) -> int:
         """Things as bits, each at most once."""
         if not self.has(name):
             return default
-        found = notation.things(self.value(name), {normal(word): word for word in words}, f"de « {name} »")
+        found = notation.things(self.value(name), {normal(one): one for one in all_names}, f"de « {name} »")
         if len(set(found)) < len(found):
             raise BadPosition(f"« {name} » : chacun n’en a qu’un de chaque.")
-        return sum(1 << words.index(word) for word in found)
+        return mask(one for one in all_names if one in found)
 
     # -- cards -----------------------------------------------------------------------------------------------------------
     def cards(self, p: DragonPosition) -> None:
@@ -334,7 +363,3 @@ class DragonReader(notation.Reader):
     def was_in(p: DragonPosition, seat: int) -> bool:
         """Whether the seat had someone to send at the start of this turn."""
         return bool(p.crews[seat]) or (bool(p.turn.rolls) and p.turn.sent[seat] >= 0)
-
-
-_ADVENTURERS = {normal(name): index for index, name in enumerate(ADVENTURERS)}
-_OBJECTS = {normal(name): index for index, name in enumerate(OBJECTS)}
