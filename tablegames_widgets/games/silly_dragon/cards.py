@@ -15,7 +15,7 @@ from ...engine.material import load
 from ...engine.moves import Move
 from ...engine.names import Named
 from ...engine.rows import Rows
-from ...engine.text import LETTERS, capital, normal
+from ...engine.text import capital, normal
 
 _DATA = load(__package__)
 
@@ -75,13 +75,16 @@ class Thing(Named):
     """Added to power and range."""
     saves: bool = False
     """Whether a roasted bearer comes home."""
+    act: str = "le confier"
+    """What a click on it does, in full and in a word."""
+    hint: str = "confier"
     lent: bool = True
     """Whether it goes with an adventurer: all but the Stone, which is asked for by a question of its own."""
 
 
 _EFFECTS: Final[dict[str, dict[str, Any]]] = {
     "boots": {"rank": -1}, "cape": {"resistance": 1}, "feather": {"saves": True}, "bag": {"times": 2}, "bucket": {"flame": -1},
-    "bellows": {"flame": 1}, "stone": {"lent": False},
+    "bellows": {"flame": 1}, "stone": {"lent": False, "act": "puis choisir qui ranimer", "hint": "jouer"},
 }  # fmt: skip
 """The objects as they lie on the board, the Stone last. Rules: bottes, cape, plume, sac, seau, soufflet, pierre."""
 _WORDS: Final = {one["id"]: one for one in _DATA["objects"]}
@@ -94,14 +97,14 @@ STONE: Final = len(OBJECTS) - 1
 ALL_OBJECTS: Final = (1 << len(OBJECTS)) - 1
 STONE_BIT: Final = 1 << STONE
 
-# What each object does, by kind; -1, for no object, reads the last of them, which does nothing.
-RANKS: Final = (*(one.rank for one in OBJECTS), 0)
-SHIELDS: Final = (*(one.resistance for one in OBJECTS), 0)
-TIMES: Final = (*(one.times for one in OBJECTS), 1)
-BLOWS: Final = (*(one.flame for one in OBJECTS), 0)
-BLOWING: Final = tuple((one.kind, one.flame) for one in OBJECTS if one.flame)
-"""The few objects that change the flame: counting them is quicker than adding up `BLOWS`."""
-SAVES: Final = (*(one.saves for one in OBJECTS), False)
+CARRIED: Final = (*OBJECTS, Thing("", kind=-1, rank=0, resistance=0, times=1, flame=0, saves=False))
+"""What someone carries, by kind; -1, for no object, reads the last, which does nothing. So does the Stone, for the fire."""
+RANKS: Final = tuple(tuple(one.resistance + thing.rank for thing in CARRIED) for one in ADVENTURERS)
+"""The rank of each adventurer with each thing carried. Rulings R11, C3."""
+BEARS: Final = tuple(tuple(one.resistance + thing.resistance for thing in CARRIED) for one in ADVENTURERS)
+"""What fire each bears with it."""
+BLOWING: Final = tuple((thing.kind, thing.flame) for thing in OBJECTS if thing.flame)
+"""The few objects that change the flame: counting them is quicker than adding up what all carry."""
 
 # -- dragon cards --------------------------------------------------------------------------------------------------------
 
@@ -116,7 +119,6 @@ class DragonCard(Named):
     face: str
     """What it is called on its face: « flamme », or its name."""
     icon: str
-    look: str
     lines: tuple[str, ...]
     """What its face says."""
     told: str
@@ -153,7 +155,7 @@ _EVENTS: Final[dict[str, dict[str, Any]]] = {
 
 def _flame(kind: int, power: str, reach: str) -> DragonCard:
     return DragonCard(
-        f"{power}/{reach}", kind=kind, face="flamme", icon=icon("flamme"), look="tg-prediction", dice=DICE,
+        f"{power}/{reach}", kind=kind, face="flamme", icon=icon("flamme"), dice=DICE,
         lines=(f"puissance {power}", f"portée {reach}"), told=f"La prédiction est {power} pour la puissance et {reach} pour la portée",
         kept=(KEPT.index(power), KEPT.index(reach)),
     )  # fmt: skip
@@ -161,7 +163,7 @@ def _flame(kind: int, power: str, reach: str) -> DragonCard:
 
 def _event(kind: int, name: str, row: dict[str, Any]) -> DragonCard:
     row = {**row, "told": f"{capital(name)} : {row['told']}"}
-    return DragonCard(name, kind=kind, face=name, icon=icon(name), look="tg-event", is_event=True, **row)
+    return DragonCard(name, kind=kind, face=name, icon=icon(name), is_event=True, **row)
 
 
 FLAMES: Final = len(_FLAMES)
@@ -268,8 +270,3 @@ STANDING: Final[Rows[tuple[int, ...], Move]] = Rows(lambda places: (move for mov
 
 RESCUE: Final = (Move((FREE_HER,)), Move((TAKE,)))
 """The two answers before the princess. Rule: silly_dragon#princesse."""
-
-
-def crew_of(seat: int) -> str:
-    """The place of a seat's adventurers, in a census."""
-    return f"équipe {LETTERS[seat]}"

@@ -9,24 +9,7 @@ from ...engine.game import Game, Outcome
 from ...engine.position import FOLLOWS, Position
 from ...engine.sentences import Say
 from ...engine.text import capital, count
-from .cards import (
-    ADVENTURERS,
-    ALL_CREW,
-    ALL_OBJECTS,
-    BLOWING,
-    FLAME,
-    OMEN,
-    PLACES,
-    RANKS,
-    RESISTANCE,
-    ROLLS,
-    SAVES,
-    SHIELDS,
-    STONE_BIT,
-    STONE_BONUS,
-    TIMES,
-    Adventurer,
-)  # fmt: skip
+from .cards import ALL_CREW, ALL_OBJECTS, BEARS, BLOWING, CARRIED, FLAME, OMEN, PLACES, RANKS, ROLLS, STONE_BIT, STONE_BONUS
 
 UNSEEN, CAPTIVE = -2, -1
 """Where the princess is, when no seat has freed her: still in the pile, or beside the dragon."""
@@ -81,13 +64,9 @@ class Turn(NamedTuple):
             return tuple([flame[dice] for dice in self.rolls])
         return tuple([(power + change, reach + change) for power, reach in [flame[dice] for dice in self.rolls]])
 
-    def adventurer(self, seat: int) -> Adventurer | None:
-        """Who a seat sent, or None."""
-        return ADVENTURERS[self.sent[seat]] if self.sent[seat] >= 0 else None
-
     def resistance(self, seat: int) -> int:
         """What fire a seat's adventurer bears. Rule: silly_dragon#cape."""
-        return RESISTANCE[self.sent[seat]] + SHIELDS[self.lent[seat]]
+        return BEARS[self.sent[seat]][self.lent[seat]]
 
     def order(self, first: int) -> tuple[int, ...]:
         """The seats in order of placing: by rank, then round the table from the first player. Rulings R11, C3.
@@ -98,7 +77,7 @@ class Turn(NamedTuple):
         keys = []
         for seat, adventurer in enumerate(sent):
             if adventurer >= 0:  # the rank, then how far round the table: one number, so that sorting is quick
-                keys.append((RESISTANCE[adventurer] + RANKS[lent[seat]]) * 64 + (seat - first) % n * 8 + seat)
+                keys.append(RANKS[adventurer][lent[seat]] * 64 + (seat - first) % n * 8 + seat)
         keys.sort()
         return tuple([key & 7 for key in keys])
 
@@ -117,16 +96,21 @@ class Turn(NamedTuple):
         if adventurer < 0:
             return NOBODY
         lent, place, breath = self.lent[seat], self.places[seat], 1
-        resistance = RESISTANCE[adventurer] + SHIELDS[lent]
+        resistance = BEARS[adventurer][lent]
         for power, reach in flames:
             if place <= reach and power > resistance:
-                return (SAVED if SAVES[lent] else ROASTED), breath
+                return (SAVED if CARRIED[lent].saves else ROASTED), breath
             breath += 1
         return STANDING
 
+    @property
+    def nearest(self) -> int:
+        """The seat that stands at place 1 after the flames, or -1: the one that may free the princess."""
+        return next((seat for seat, (fate, _) in enumerate(self.fates) if fate == SAFE and self.places[seat] == 1), -1)
+
     def booty(self, seat: int) -> int:
         """The treasures of a seat's place, doubled by the bag. Rules: silly_dragon#recolte, silly_dragon#sac."""
-        return (PLACES + 1 - self.places[seat]) * TIMES[self.lent[seat]]
+        return (PLACES + 1 - self.places[seat]) * CARRIED[self.lent[seat]].times
 
     def gains(self) -> tuple[int, ...]:
         """What each seat brings home; the king's reward instead for the one who freed the princess. Ruling R21."""

@@ -11,27 +11,8 @@ from collections import Counter
 from ...engine.text import LETTERS, count, french, percent
 from ...scene import parts
 from ...scene.model import Piece, Scene, Table, Zone
-from .cards import (
-    ADVENTURERS,
-    ALONE,
-    CARDS,
-    COUNTS,
-    DICE,
-    FREE_HER,
-    KEEP,
-    OBJECTS,
-    PRINCESS,
-    SENDING,
-    SPOTS,
-    STONE,
-    TAKE,
-    Adventurer,
-    Answer,
-    DragonCard,
-    Spot,
-    Thing,
-    icon,
-)  # fmt: skip
+from . import cards
+from .cards import Adventurer, Answer, DragonCard, Spot, Thing, icon
 from .events import equipped, signed
 from .judgement.odds import roasted
 from .position import CAPTIVE, ROASTED, SAFE, SAVED, Turn
@@ -55,11 +36,10 @@ def scene(v: DragonView, path: tuple[str, ...] = ()) -> Scene:
 
 def faces() -> dict[str, tuple[Piece, int]]:
     """Each piece of the material: what one seat has, then the dragon's cards."""
-    shown: dict[str, tuple[Piece, int]] = {}
-    shown |= {one: (_pawn(0, one), 1) for one in ADVENTURERS}
-    shown |= {thing: (_thing(0, thing), 1) for thing in OBJECTS}
-    shown |= {card: (_card(card, Counter()), copies) for card, copies in zip(CARDS, COUNTS, strict=True)}
-    return shown
+    shown: list[tuple[str, Piece, int]] = [(one, _pawn(0, one), 1) for one in cards.ADVENTURERS]
+    shown += [(thing, _thing(0, thing), 1) for thing in cards.OBJECTS]
+    shown += [(card, _card(card, Counter()), copies) for card, copies in zip(cards.CARDS, cards.COUNTS, strict=True)]
+    return {name: (face, copies) for name, face, copies in shown}
 
 
 # -- seats ---------------------------------------------------------------------------------------------------------------
@@ -90,7 +70,7 @@ def _seat_lines(v: DragonView, seat: int) -> tuple[str, ...]:
         count(v.treasures[seat], "trésor"), count(len(v.crews[seat]), "aventurier"),
         "premier joueur" if seat == v.first and not v.is_over else "",
         _has(v, seat, "a délivré la princesse") if v.princess == seat else "",
-        _has(v, seat, "a joué la pierre du destin") if v.turn.lent[seat] == STONE else "",
+        _has(v, seat, "a joué la pierre du destin") if v.turn.lent[seat] == cards.STONE else "",
         _choosing(v, seat) if isinstance(v.decision, Choose) else parts.status(v, seat),
     )  # fmt: skip
 
@@ -100,7 +80,7 @@ def _choosing(v: DragonView, seat: int) -> str:
     choice = v.choices[seat]
     if choice is None:
         return _has(v, seat, "réfléchit" if seat in v.to_move else "a choisi")
-    return f"{'ton' if seat == v.say.you else 'son'} choix : {equipped(*SENDING[choice])}"
+    return f"{'ton' if seat == v.say.you else 'son'} choix : {equipped(*cards.SENDING[choice])}"
 
 
 def _small_team(v: DragonView, seat: int) -> Zone:
@@ -125,7 +105,7 @@ def _thing(seat: int, thing: Thing, look: str = "", click: bool = False) -> Piec
     """An object's card."""
     lines = () if look else (thing.word,)
     return Piece(f"{LETTERS[seat]} {thing}", thing, "", thing if click else "", f"{look} tg-object".strip(), thing.icon,
-                 f"{thing}, {thing.word}", "le confier", lines, "confier")  # fmt: skip
+                 f"{thing}, {thing.word}", thing.act, lines, thing.hint)  # fmt: skip
 
 
 # -- the dragon ----------------------------------------------------------------------------------------------------------
@@ -134,14 +114,14 @@ def _thing(seat: int, thing: Thing, look: str = "", click: bool = False) -> Piec
 def _dragon(v: DragonView) -> Zone:
     """This turn's cards, the pile and the discards, the princess, the last flame."""
     numbers = Counter[str](v.discards)
-    cards: list[Piece | Zone] = [_pile(v)]
-    cards += [_card(card, numbers) for card in v.cards if card.kind != PRINCESS]
+    pieces: list[Piece | Zone] = [_pile(v)]
+    pieces += [_card(card, numbers) for card in v.cards if card.kind != cards.PRINCESS]
     if v.princess == CAPTIVE:
-        cards += _princess(v)
+        pieces += _princess(v)
     shown = v.turn if v.turn.rolls else v.last
     if shown is not None:
-        cards += _breaths(shown, "" if v.turn.rolls or v.is_over else " du tour d’avant")
-    return Zone("dragon", "Le dragon", "Le dragon", lines=_dragon_lines(v), items=tuple(cards), look=f"tg-dragon {icon('dragon')}",
+        pieces += _breaths(shown, "" if v.turn.rolls or v.is_over else " du tour d’avant")
+    return Zone("dragon", "Le dragon", "Le dragon", lines=_dragon_lines(v), items=tuple(pieces), look=f"tg-dragon {icon('dragon')}",
                 part=parts.GROUND)  # fmt: skip
 
 
@@ -163,21 +143,21 @@ def _pile(v: DragonView) -> Piece:
 def _card(card: DragonCard, numbers: Counter[str]) -> Piece:
     """A dragon card of this turn."""
     numbers[card] += 1
-    return Piece(f"{card}/{numbers[card]}", card.face, look=card.look, icon=card.icon, lines=card.lines, source=_BACK, goal="dragon",
-                 label=french(f"{card.face} : {', '.join(card.lines)}"))  # fmt: skip
+    return Piece(f"{card}/{numbers[card]}", card.face, icon=card.icon, lines=card.lines, source=_BACK, goal="dragon",
+                 look="tg-event" if card.is_event else "tg-prediction", label=french(f"{card.face} : {', '.join(card.lines)}"))  # fmt: skip
 
 
 def _princess(v: DragonView) -> list[Piece]:
     """The princess, to be freed by a click; beside her the other answer."""
-    card = CARDS[PRINCESS]
+    card = cards.CARDS[cards.PRINCESS]
     seat = v.me if isinstance(v.decision, Princess) and v.me in v.to_move else None
-    her = Piece(card, card, click=FREE_HER if v.me is not None else "", look="tg-event tg-princess", icon=card.icon,
+    her = Piece(card, card, click=cards.FREE_HER if v.me is not None else "", look="tg-event tg-princess", icon=card.icon,
                 lines=card.lines if seat is None else ("deux dés",), source=_BACK, label=f"{card}, à délivrer",
-                act=FREE_HER.act, hint=FREE_HER.hint)  # fmt: skip
+                act=cards.FREE_HER.act, hint=cards.FREE_HER.hint)  # fmt: skip
     if seat is None:
         return [her]
-    worth = v.turn.booty(seat)
-    return [her, Piece(TAKE, TAKE, str(worth), TAKE, "tg-take", icon("tresor"), act=f"en prendre {worth}", hint=f"+{worth}")]
+    worth, take = v.turn.booty(seat), cards.TAKE
+    return [her, Piece(take, take, str(worth), take, "tg-take", icon("tresor"), act=f"en prendre {worth}", hint=f"+{worth}")]
 
 
 def _breaths(turn: Turn, when: str) -> list[Piece | Zone]:
@@ -194,8 +174,8 @@ def _breaths(turn: Turn, when: str) -> list[Piece | Zone]:
 
 def _marked(turn: Turn, breath: int) -> list[tuple[int, tuple[str, ...]]]:
     """The dice of a breath with what each was kept for."""
-    dice, card = turn.rolls[breath], CARDS[turn.cards[-1]]
-    order = sorted(range(len(dice)), key=dice.__getitem__) if card.dice == DICE else range(len(dice))
+    dice, card = turn.rolls[breath], cards.CARDS[turn.cards[-1]]
+    order = sorted(range(len(dice)), key=dice.__getitem__) if card.dice == cards.DICE else range(len(dice))
     kept = [(order[which], use) for which, use in zip(card.kept, ("puissance", "portée"), strict=True)]
     return [(value, tuple(use for i, use in kept if i == at)) for at, value in enumerate(dice)]
 
@@ -210,7 +190,7 @@ def _die(key: str, value: int, marks: tuple[str, ...]) -> Piece:
 
 def _cave(v: DragonView) -> Zone:
     """Six places, the hottest first; those who are not placed yet wait at the entrance."""
-    places: list[Piece | Zone] = [_place(v, spot) for spot in SPOTS]
+    places: list[Piece | Zone] = [_place(v, spot) for spot in cards.SPOTS]
     waiting = [seat for seat in v.order if not v.turn.places[seat]]
     if waiting:
         items = tuple(piece for seat in waiting for piece in _sent(v, seat))
@@ -257,15 +237,15 @@ def _sent(v: DragonView, seat: int) -> list[Piece]:
     fate = turn.fate(seat, turn.flames)[0]
     lines = (_owner(v, seat), _FATES[fate]) if turn.rolls else (_owner(v, seat),)
     look = f"tg-mini tg-pawn tg-inside tg-side-{seat}" + (" is-ashes" if fate == ROASTED else "")
-    pawn = _pawn(seat, ADVENTURERS[turn.sent[seat]])._replace(lines=lines, look=look, goal=home)
-    if not 0 <= turn.lent[seat] < STONE:
+    pawn = _pawn(seat, cards.ADVENTURERS[turn.sent[seat]])._replace(lines=lines, look=look, goal=home)
+    if not 0 <= turn.lent[seat] < cards.STONE:
         return [pawn]
-    return [pawn, _thing(seat, OBJECTS[turn.lent[seat]], "tg-mini")._replace(source=home, goal="dragon")]
+    return [pawn, _thing(seat, cards.OBJECTS[turn.lent[seat]], "tg-mini")._replace(source=home, goal="dragon")]
 
 
 def _remembered(v: DragonView, turn: Turn, seat: int) -> Piece:
     """What became, in the turn before, of the one who stood there."""
-    fate, one = turn.fate(seat, turn.flames)[0], ADVENTURERS[turn.sent[seat]]
+    fate, one = turn.fate(seat, turn.flames)[0], cards.ADVENTURERS[turn.sent[seat]]
     told = {SAFE: f"+{count(turn.gains()[seat], 'trésor')}", SAVED: "renaît, 0 trésor", ROASTED: "en cendres"}[fate]
     look = f"tg-mini tg-memory tg-side-{seat}" + (" is-ashes" if fate == ROASTED else "")
     return Piece(f"souvenir {LETTERS[seat]}", one, look=look, icon=icon("cendres") if fate == ROASTED else one.icon,
@@ -282,11 +262,11 @@ def _owner(v: DragonView, seat: int) -> str:
 def _team(v: DragonView, seat: int) -> Zone:
     """The adventurers of the one who answers, those in ashes too: the Stone may bring them back."""
     playing, title = not v.is_over, _whose(v, seat, "Équipe", "Ton équipe")
-    cards = tuple(
+    pieces = tuple(
         _pawn(seat, one, click=playing) if one in v.crews[seat] else _ashes(seat, one, playing)
-        for one in ADVENTURERS if one.kind != v.turn.sent[seat]
+        for one in cards.ADVENTURERS if one.kind != v.turn.sent[seat]
     )  # fmt: skip
-    return Zone("équipe", title, title, items=cards, look="tg-hand tg-team", part=parts.MINE)
+    return Zone("équipe", title, title, items=pieces, look="tg-hand tg-team", part=parts.MINE)
 
 
 def _ashes(seat: int, one: Adventurer, click: bool) -> Piece:
@@ -299,13 +279,12 @@ def _ashes(seat: int, one: Adventurer, click: bool) -> Piece:
 def _things(v: DragonView, seat: int) -> Zone:
     """The objects of the one who answers, and the cards that stand for an answer without an object."""
     title = _whose(v, seat, "Objets", "Tes objets magiques")
-    cards = [_thing(seat, thing, click=not v.is_over) for thing in v.objects[seat]]
-    if isinstance(v.decision, Stone):
-        cards = [piece._replace(act="puis choisir qui ranimer", hint="jouer") if piece.name == OBJECTS[STONE] else piece for piece in cards]
-        cards += [_answer(KEEP, KEEP)] if v.me in v.to_move else []
+    pieces = [_thing(seat, thing, click=not v.is_over) for thing in v.objects[seat]]
+    if isinstance(v.decision, Stone) and seat in v.to_move:
+        pieces.append(_answer(cards.KEEP, cards.KEEP))
     elif isinstance(v.decision, Choose):
-        cards.append(_answer(ALONE, f"{ALONE} {LETTERS[seat]}"))
-    return Zone("objets", title, title, items=tuple(cards), look="tg-hand tg-mine", part=parts.MINE)
+        pieces.append(_answer(cards.ALONE, f"{cards.ALONE} {LETTERS[seat]}"))
+    return Zone("objets", title, title, items=tuple(pieces), look="tg-hand tg-mine", part=parts.MINE)
 
 
 def _answer(answer: Answer, key: str) -> Piece:

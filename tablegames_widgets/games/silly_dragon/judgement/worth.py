@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from ..cards import BLOWS, OBJECTS, OMEN, RANKS, RESISTANCE, SAVES, SENDING, SHIELDS, SPOTS, STONE, TIMES
+from collections.abc import Callable
+
+from ..cards import BEARS, CARRIED, OBJECTS, OMEN, RANKS, RESISTANCE, SENDING, SPOTS, STONE
 from ..view import DragonView
 from .odds import roasted
 
@@ -28,32 +30,35 @@ def estimate(v: DragonView, seat: int) -> float:
 def _turn_worth(v: DragonView, seat: int) -> float:
     """What the place where it stands, or one that will be left for it, should bring."""
     turn = v.turn
-    adventurer, thing, change = turn.sent[seat], turn.lent[seat], turn.change
+    worth = _worth(v, seat, turn.sent[seat], turn.lent[seat], turn.change)
     if place := turn.places[seat]:
-        return _place_worth(v, seat, adventurer, thing, place, change)
+        return worth(place)
     before = v.order.index(seat) - sum(place > 0 for place in turn.places)
-    worths = _worths(v, seat, adventurer, thing, change)
+    worths = _free(v, worth)
     return worths[min(max(before, 0), len(worths) - 1)]
 
 
 def _hoped(v: DragonView, seat: int, adventurer: int, thing: int) -> float:
     """The place that one may hope for: the quicker, the better."""
-    worths = _worths(v, seat, adventurer, thing, OMEN[v.turn.cards][1] + BLOWS[thing])
-    rank = (RESISTANCE[adventurer] - 2 + RANKS[thing]) * (v.n - 1) / 4
+    carried = CARRIED[thing]
+    worths = _free(v, _worth(v, seat, adventurer, thing, OMEN[v.turn.cards][1] + carried.flame))
+    rank = (RANKS[adventurer][thing] - RESISTANCE[0]) * (v.n - 1) / 4
     return worths[max(0, min(len(worths) - 1, round(rank)))]
 
 
-def _worths(v: DragonView, seat: int, adventurer: int, thing: int, change: int) -> list[float]:
+def _free(v: DragonView, worth: Callable[[int], float]) -> list[float]:
     """What each free place brings, the best first."""
-    free = [spot.place for spot in SPOTS if spot.place not in v.turn.places]
-    return sorted((_place_worth(v, seat, adventurer, thing, place, change) for place in free), reverse=True)
+    return sorted((worth(spot.place) for spot in SPOTS if spot.place not in v.turn.places), reverse=True)
 
 
-def _place_worth(v: DragonView, seat: int, adventurer: int, thing: int, place: int, change: int) -> float:
+def _worth(v: DragonView, seat: int, adventurer: int, thing: int, change: int) -> Callable[[int], float]:
     """What a place brings on average, less what the adventurer is worth when it burns there."""
     breaths, _, _, last = OMEN[v.turn.cards]
-    burns = float(roasted(v.turn.cards[-1], place, RESISTANCE[adventurer] + SHIELDS[thing], change, breaths))
-    gain = SPOTS[place - 1].treasures * TIMES[thing]
-    crew = len(v.crews[seat])
-    loss = 0.0 if SAVES[thing] or last else _CREW_WORTH[crew] - _CREW_WORTH[max(crew - 1, 0)] + adventurer
-    return (1 - burns) * gain - burns * loss
+    carried, card, crew = CARRIED[thing], v.turn.cards[-1], len(v.crews[seat])
+    loss = 0.0 if carried.saves or last else _CREW_WORTH[crew] - _CREW_WORTH[max(crew - 1, 0)] + adventurer
+
+    def worth(place: int) -> float:
+        burns = float(roasted(card, place, BEARS[adventurer][thing], change, breaths))
+        return (1 - burns) * SPOTS[place - 1].treasures * carried.times - burns * loss
+
+    return worth

@@ -8,39 +8,17 @@ from ....engine.decisions import Decision, Simultaneous
 from ....engine.errors import Refusal
 from ....engine.moves import Move
 from ....engine.text import capital
-from ..cards import (
-    ADVENTURER,
-    ALL_CREW,
-    ALONE,
-    CHOICES,
-    FREE_HER,
-    KEEP,
-    KEEP_STONE,
-    OBJECT,
-    OBJECTS,
-    PLACES,
-    PLACING,
-    RESCUE,
-    REVIVALS,
-    REVIVING,
-    SENDING,
-    SPOT,
-    STANDING,
-    STONE,
-    STONE_BIT,
-    TAKE,
-)  # fmt: skip
+from .. import cards
+from ..cards import ALL_CREW, CHOICES, KEEP_STONE, PLACING, RESCUE, REVIVALS, REVIVING, SENDING, STANDING, STONE, STONE_BIT
 from ..events import CHOSEN, ENDED, KEPT, PLACED, REVEALED, REVIVED, STARTED
 from ..position import DragonPosition, Turn
 from .breath import breathe
-from .harvest import free_her, harvest, is_over, leave_her, put_away
+from .harvest import free_her, harvest, leave_her, put_away
 from .prediction import prepare_pile, turned_cards
 from .values import new, put
 
 if TYPE_CHECKING:
     from ..view import DragonView
-
-__all__ = ["PRINCESSES", "Choose", "Place", "Princess", "Stone", "ask_stones", "is_over", "placing", "prepare"]
 
 _SPARE = STONE_BIT - 1  # the objects that may be lent: all but the Stone
 
@@ -61,10 +39,10 @@ class Stone(Decision):
 
     def why_not(self, v: DragonView, seat: int, path: tuple[str, ...]) -> Refusal | None:
         crew, first, rest = v.crews[seat], path[0], path[1:]
-        if path == (KEEP,):
+        if path == (cards.KEEP,):
             return _first(("elimination", not crew, "Tous tes aventuriers sont en cendres : sans la pierre, tu sortirais du jeu."))
-        who = ADVENTURER.get(rest[0]) if rest else None
-        if first != OBJECTS[STONE] or len(rest) > 1 or (rest and who is None):
+        who = cards.ADVENTURER.get(rest[0]) if rest else None
+        if first != cards.OBJECTS[STONE] or len(rest) > 1 or (rest and who is None):
             return Refusal.of(self.rule, "C’est le moment de la pierre du destin : joue-la, ou garde-la.")
         if who in crew:
             return Refusal.of(self.rule, f"La pierre ramène un aventurier grillé : {who.the} est toujours dans ton équipe.")
@@ -101,7 +79,7 @@ class Choose(Simultaneous):
         return CHOICES[p.crews[seat] << STONE | things]
 
     def why_not(self, v: DragonView, seat: int, path: tuple[str, ...]) -> Refusal | None:
-        who = ADVENTURER.get(path[0])
+        who = cards.ADVENTURER.get(path[0])
         if who is None:
             return Refusal.of(self.rule, "Choisis d’abord l’aventurier que tu envoies.")
         if who not in v.crews[seat]:
@@ -142,11 +120,11 @@ class Choose(Simultaneous):
 
 def _why_not_lent(v: DragonView, seat: int, things: tuple[str, ...]) -> Refusal | None:
     """Why this object may not go with the adventurer, or None."""
-    thing = OBJECT.get(things[0])
+    thing = cards.OBJECT.get(things[0])
     if len(things) > 1:
         return Refusal.of("silly_dragon#objets", "Un aventurier, un objet au plus : rien d’autre.")
     if thing is None:
-        return _first(("objets", things[0] != ALONE, "Après l’aventurier vient un objet, ou « sans objet »."))
+        return _first(("objets", things[0] != cards.ALONE, "Après l’aventurier vient un objet, ou « sans objet »."))
     return _first(
         ("pierre", not thing.lent, "La pierre du destin se joue au tout début du tour, avant la prédiction."),
         ("objets", v.turn.lent[seat] == STONE, "La pierre du destin est déjà ton objet de ce tour."),
@@ -168,17 +146,16 @@ class Place(Decision):
         return STANDING[p.turn.places]
 
     def why_not(self, v: DragonView, seat: int, path: tuple[str, ...]) -> Refusal | None:
-        spot = SPOT.get(path[0])
+        spot = cards.SPOT.get(path[0])
         if spot is None or len(path) > 1:
-            return Refusal.of(self.rule, f"Choisis une place libre, de 1 à {PLACES}.")
+            return Refusal.of(self.rule, f"Choisis une place libre, de 1 à {cards.PLACES}.")
         if spot.place in v.turn.places:
             who = v.say(v.turn.places.index(spot.place))
             return Refusal.of(self.rule, f"La {spot} est prise par {who} : un seul aventurier par place.")
         return None
 
     def prompt(self, v: DragonView, seat: int, path: tuple[str, ...] = ()) -> str:
-        who = v.turn.adventurer(seat)
-        return f"où se met {who.the if who else 'ton aventurier'} ?"
+        return f"où se met {cards.ADVENTURERS[v.turn.sent[seat]].the} ?"
 
     def play(self, p: DragonPosition, seat: int, move: Move) -> None:
         turn, rest = p.turn, self.rest
@@ -206,7 +183,7 @@ class Princess(Decision):
         return RESCUE
 
     def why_not(self, v: DragonView, seat: int, path: tuple[str, ...]) -> Refusal | None:
-        known = path in ((FREE_HER,), (TAKE,))
+        known = path in ((cards.FREE_HER,), (cards.TAKE,))
         return _first(("princesse", not known, "Choisis : délivrer la princesse, ou prendre les trésors."))
 
     def prompt(self, v: DragonView, seat: int, path: tuple[str, ...] = ()) -> str:
