@@ -83,10 +83,15 @@ class Thing(Named):
 
 
 _EFFECTS: Final[dict[str, dict[str, Any]]] = {
-    "boots": {"rank": -1}, "cape": {"resistance": 1}, "feather": {"saves": True}, "bag": {"times": 2}, "bucket": {"flame": -1},
-    "bellows": {"flame": 1}, "stone": {"lent": False, "act": "puis choisir qui ranimer", "hint": "jouer"},
-}  # fmt: skip
-"""The objects as they lie on the board, the Stone last. Rules: bottes, cape, plume, sac, seau, soufflet, pierre."""
+    "boots": {"rank": -1},
+    "cape": {"resistance": 1},
+    "feather": {"saves": True},
+    "bag": {"times": 2},
+    "bucket": {"flame": -1},
+    "bellows": {"flame": 1},
+    "stone": {"lent": False, "act": "puis choisir qui ranimer", "hint": "jouer"},
+}
+"""What each object does, by its id in the material, as they lie on the board, the Stone last. Rules: bottes to pierre."""
 _WORDS: Final = {one["id"]: one for one in _DATA["objects"]}
 OBJECTS: Final[tuple[Thing, ...]] = tuple(
     Thing((one := _WORDS[name])["name"], kind=kind, the=one["the"], word=one["word"], icon=icon(one["name"]), **effect)
@@ -96,6 +101,7 @@ OBJECT: Final[dict[str, Thing]] = {one: one for one in OBJECTS}
 STONE: Final = len(OBJECTS) - 1
 ALL_OBJECTS: Final = (1 << len(OBJECTS)) - 1
 STONE_BIT: Final = 1 << STONE
+SPARE: Final = STONE_BIT - 1  # the objects that may be lent: all but the Stone
 
 CARRIED: Final = (*OBJECTS, Thing("", kind=-1, rank=0, resistance=0, times=1, flame=0, saves=False))
 """What someone carries, by kind; -1, for no object, reads the last, which does nothing. So does the Stone, for the fire."""
@@ -150,7 +156,7 @@ _EVENTS: Final[dict[str, dict[str, Any]]] = {
     "princess": {"lines": ("à délivrer",), "told": "elle attend près du dragon"},
     "fury": {"change": 1, "last": True, "lines": ("flamme +1", "dernier tour"), "told": "c’est le dernier tour, puissance et portée +1"},
 }  # fmt: skip
-"""The events, one card each, Fury last. Rules: colere, second-souffle, princesse, fureur."""
+"""What each event does, by its id in the material; one card each, Fury last. Rules: colere, second-souffle, princesse, fureur."""
 
 
 def _flame(kind: int, power: str, reach: str) -> DragonCard:
@@ -167,7 +173,7 @@ def _event(kind: int, name: str, row: dict[str, Any]) -> DragonCard:
 
 
 FLAMES: Final = len(_FLAMES)
-WRATH, SECOND, PRINCESS, FURY = range(FLAMES, FLAMES + len(_EVENTS))
+WRATH, PRINCESS, FURY = (FLAMES + [*_EVENTS].index(event) for event in ("wrath", "princess", "fury"))
 CARDS: Final[tuple[DragonCard, ...]] = (
     *(_flame(kind, one["power"], one["range"]) for kind, one in enumerate(_FLAMES)),
     *(_event(FLAMES + place, _DATA["events"][event], row) for place, (event, row) in enumerate(_EVENTS.items())),
@@ -249,7 +255,7 @@ _SENT = {sent: move for move, sent in SENDING.items()}
 
 def _choices(key: int) -> Iterable[Move]:
     for adventurer in CREWS[key >> STONE]:
-        yield from (_SENT[adventurer.kind, thing.kind] for thing in THINGS[key & (STONE_BIT - 1)])
+        yield from (_SENT[adventurer.kind, thing.kind] for thing in THINGS[key & SPARE])
         yield _SENT[adventurer.kind, STONE]
 
 

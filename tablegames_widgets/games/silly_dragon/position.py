@@ -193,9 +193,8 @@ class DragonPosition(Position):
 
     def scores(self) -> tuple[int, ...]:
         """Treasures, and three for a Stone that was never used. Rulings R15, R23: not for those who are out."""
-        return tuple(
-            treasures + STONE_BONUS if self.objects[seat] & STONE_BIT else treasures for seat, treasures in enumerate(self.treasures)
-        )
+        kept = [STONE_BONUS if things & STONE_BIT else 0 for things in self.objects]
+        return tuple(map(sum, zip(self.treasures, kept, strict=True)))
 
     def result(self, say: Say) -> Outcome | None:
         """The richest wins, then the one who freed the princess, else a shared victory. Rule: silly_dragon#fin."""

@@ -126,12 +126,9 @@ def _dragon(v: DragonView) -> Zone:
 
 
 def _dragon_lines(v: DragonView) -> tuple[str, ...]:
-    lines = [f"défausse : {count(len(v.discards), 'carte')}"]
-    if v.turn.change:
-        lines.append(f"flamme {signed(v.turn.change)}")
-    if v.princess == CAPTIVE:
-        lines.append("une princesse attend")
-    return tuple(map(french, lines))
+    flame = f"flamme {signed(v.turn.change)}" if v.turn.change else ""
+    princess = "une princesse attend" if v.princess == CAPTIVE else ""
+    return tuple(french(line) for line in (f"défausse : {count(len(v.discards), 'carte')}", flame, princess) if line)
 
 
 def _pile(v: DragonView) -> Piece:

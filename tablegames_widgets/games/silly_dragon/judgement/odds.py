@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections import Counter
 from fractions import Fraction
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from ....engine import notation
 from ....engine.odds import Chart
@@ -38,25 +38,17 @@ def roasted(card: int, place: int, resistance: int, change: int = 0, breaths: in
     return 1 - (1 - Fraction(burnt, counts.total())) ** breaths
 
 
-class _Case(NamedTuple):
-    """What is not as in a plain turn."""
-
-    breaths: int = 1
-    change: int = 0
-
-
-_CASES: Final = {"deux souffles": _Case(breaths=2)} | {
-    f"puissance et portée {signed(change)}": _Case(change=change) for change in range(-5, 6) if change
-}  # fmt: skip
+_CASES: Final = {"deux souffles": (1, 0)} | {f"puissance et portée {signed(change)}": (0, change) for change in range(-5, 6) if change}
+"""What may not be as in a plain turn: (breaths more, change)."""
 
 
 def chart(line: str) -> Chart:
     """The chances of being roasted under a card, « MAX/MED, deux souffles, puissance et portée +1 ». Raises ValueError."""
     name, *differs = notation.split(line) or [""]
-    if name not in CARD or not CARD[name].dice or not set(differs) <= set(_CASES):
+    if name not in CARD or not CARD[name].dice or not _CASES.keys() >= {*differs}:
         raise ValueError(f"« {line} » : une carte, puis s’il le faut {' ou '.join(map(repr, _CASES))}")
     card, cases = CARD[name], [_CASES[case] for case in differs]
-    breaths, change = max((case.breaths for case in cases), default=1), sum(case.change for case in cases)
+    breaths, change = 1 + sum(more for more, _ in cases), sum(change for _, change in cases)
     once = len(FLAME[card.kind])
     return Chart(
         what="Chances d’être grillé", by="Une grille par prédiction : une ligne par place, une colonne par résistance.",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..cards import CHAINS, DECK, FURY, PRINCESS, TOP, WRATH
+from ..cards import CHAINS, DECK, FURY, PRINCESS, TOP
 from ..events import TURNED
 from ..position import CAPTIVE, DragonPosition
 
@@ -35,7 +35,7 @@ def turned_cards(p: DragonPosition) -> tuple[int, ...]:
 
 def _from_discards(p: DragonPosition) -> int:
     """Ruling R4, C5: the pile is out, so the last flame (or Wrath) discarded serves again; events there are skipped."""
-    index = max(i for i, card in enumerate(p.discards) if card <= WRATH)
+    index = max(i for i, card in enumerate(p.discards) if card not in CHAINS)
     card = p.discards[index]
     p.discards = p.discards[:index] + p.discards[index + 1 :]
     return card

@@ -9,7 +9,7 @@ from ....engine.errors import Refusal
 from ....engine.moves import Move
 from ....engine.text import capital
 from .. import cards
-from ..cards import ALL_CREW, CHOICES, KEEP_STONE, PLACING, RESCUE, REVIVALS, REVIVING, SENDING, STANDING, STONE, STONE_BIT
+from ..cards import ALL_CREW, CHOICES, KEEP_STONE, PLACING, RESCUE, REVIVALS, REVIVING, SENDING, SPARE, STANDING, STONE, STONE_BIT
 from ..events import CHOSEN, ENDED, KEPT, PLACED, REVEALED, REVIVED, STARTED
 from ..position import DragonPosition, Turn
 from .breath import breathe
@@ -19,8 +19,6 @@ from .values import new, put
 
 if TYPE_CHECKING:
     from ..view import DragonView
-
-_SPARE = STONE_BIT - 1  # the objects that may be lent: all but the Stone
 
 
 def _first(*guards: tuple[str, bool, str]) -> Refusal | None:
@@ -75,7 +73,7 @@ class Choose(Simultaneous):
     rule = "silly_dragon#choix"
 
     def moves(self, p: DragonPosition, seat: int) -> tuple[Move, ...]:
-        things = 0 if p.turn.lent[seat] == STONE else p.objects[seat] & _SPARE
+        things = 0 if p.turn.lent[seat] == STONE else p.objects[seat] & SPARE
         return CHOICES[p.crews[seat] << STONE | things]
 
     def why_not(self, v: DragonView, seat: int, path: tuple[str, ...]) -> Refusal | None:
