@@ -103,7 +103,7 @@ class Game:
     odds: Callable[[str], Chart] | None = None
     """(line): the exact chances that a line of a rules page asks for, « MAX/MED, deux souffles »; None where a game counts none.
 
-    Raises ValueError for what the game does not know.
+    Raises BadPosition for what the game does not know.
     """
 
     # -- for a game to fill in ---------------------------------------------------------------------------------------

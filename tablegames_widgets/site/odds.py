@@ -9,7 +9,7 @@ from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
 from ..engine import text
-from ..engine.errors import TableGamesError
+from ..engine.errors import BadSetup, TableGamesError
 from ..engine.odds import Chart
 from ..games import games
 
@@ -30,16 +30,16 @@ class Chances(SphinxDirective):
         game = self.arguments[0]
         try:
             html = figure(game, charts(game, [line.strip() for line in self.content]))
-        except (TableGamesError, KeyError, ValueError) as error:
+        except (TableGamesError, KeyError) as error:
             raise self.severe(f"{{chances}} {game} : {error}") from error
         return [nodes.raw("", html, format="html")]
 
 
 def charts(game: str, lines: list[str]) -> list[Chart]:
-    """The chart of each line. Raises ValueError for a game that counts no chances, and for what it does not know."""
+    """The chart of each line. Raises BadSetup for a game that counts no chances, BadPosition for what it does not know."""
     odds = games[game].odds
     if odds is None or not lines:
-        raise ValueError("ce jeu ne compte pas de chances, ou rien ne lui est demandé")
+        raise BadSetup("Ce jeu ne compte pas de chances, ou rien ne lui est demandé.")
     return [odds(line) for line in lines]
 
 
