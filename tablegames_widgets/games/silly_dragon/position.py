@@ -17,9 +17,7 @@ UNSEEN, CAPTIVE = -2, -1
 ABSENT, SAFE, SAVED, ROASTED = range(4)
 """What became of a seat's adventurer: none was sent, it stands, the feather brought it home, it is ashes."""
 
-
-NOBODY: Final = (ABSENT, 0)
-STANDING: Final = (SAFE, 0)
+NOBODY, STANDING = (ABSENT, 0), (SAFE, 0)
 
 
 class Turn(NamedTuple):

@@ -6,7 +6,7 @@ from fractions import Fraction
 from itertools import product
 
 import pytest
-from rule_helpers import plain
+from rule_helpers import plain, sentence
 from silly_dragon_helpers import DRAGON, at
 
 import tablegames_widgets as tg
@@ -102,15 +102,20 @@ def test_a_figure_says_what_it_shows_once_for_all_its_charts() -> None:
     assert shown.count("<svg") == 1 and shown.count("<table") == 2 and "une ligne par place, une colonne par résistance" in shown
 
 
-@pytest.mark.parametrize("line", ["", "MAX/MEDD", "princesse en détresse", "MAX/MED, trois souffles"])
-def test_what_the_dragon_does_not_know_is_refused(line: str) -> None:
-    with pytest.raises(ValueError, match="deux souffles"):
+@pytest.mark.parametrize(("line", "why"), [
+    ("", "Nomme une carte"), ("deux souffles", "Nomme une carte"), ("MAX/MED, MIN/MED", "Nomme une carte"),
+    ("MAX/MEDD", "Voulais-tu dire « MAX/MED »"), ("MAX/MED, deux soufles", "Voulais-tu dire « deux souffles »"),
+    ("princesse en détresse", "n’est pas une carte qui souffle"),
+])  # fmt: skip
+def test_what_the_dragon_does_not_know_is_refused(line: str, why: str) -> None:
+    with pytest.raises(tg.BadPosition) as caught:
         charts("silly_dragon", [line])
+    assert why in sentence(caught.value)
 
 
 @pytest.mark.parametrize(("game", "lines"), [("korsar", ["MAX/MED"]), ("silly_dragon", [])])
 def test_a_game_that_counts_no_chances_shows_none(game: str, lines: list[str]) -> None:
-    with pytest.raises(ValueError, match="ne compte pas de chances"):
+    with pytest.raises(tg.BadSetup, match="ne compte pas de chances"):
         charts(game, lines)
 
 

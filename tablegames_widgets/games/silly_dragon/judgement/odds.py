@@ -14,9 +14,10 @@ from functools import lru_cache
 from typing import Final
 
 from ....engine import notation
+from ....engine.errors import BadPosition
 from ....engine.odds import Chart
-from ....engine.text import spaced
-from ..cards import ADVENTURERS, CARD, FLAME, SPOTS
+from ....engine.text import normal, spaced
+from ..cards import ADVENTURERS, CARD, CARDS, FLAME, SPOTS
 from ..events import signed
 
 
@@ -40,13 +41,14 @@ def roasted(card: int, place: int, resistance: int, change: int = 0, breaths: in
 
 _CASES: Final = {"deux souffles": (1, 0)} | {f"puissance et portée {signed(change)}": (0, change) for change in range(-5, 6) if change}
 """What may not be as in a plain turn: (breaths more, change)."""
+_WORDS: Final = {normal(word): word for word in (*(card for card in CARDS if card.dice), *_CASES)}
 
 
 def chart(line: str) -> Chart:
-    """The chances of being roasted under a card, « MAX/MED, deux souffles, puissance et portée +1 ». Raises ValueError."""
-    name, *differs = notation.split(line) or [""]
-    if name not in CARD or not CARD[name].dice or not _CASES.keys() >= {*differs}:
-        raise ValueError(f"« {line} » : une carte, puis s’il le faut {' ou '.join(map(repr, _CASES))}")
+    """The chances of being roasted under a card, « MAX/MED, deux souffles, puissance et portée +1 ». Raises BadPosition."""
+    name, *differs = notation.things(line, _WORDS, "une carte qui souffle, ni « deux souffles », ni « puissance et portée +1 »") or [""]
+    if name not in CARD or not _CASES.keys() >= {*differs}:
+        raise BadPosition("Nomme une carte, puis ce qui change : « MAX/MED, deux souffles ».")
     card, cases = CARD[name], [_CASES[case] for case in differs]
     breaths, change = 1 + sum(more for more, _ in cases), sum(change for _, change in cases)
     once = len(FLAME[card.kind])
