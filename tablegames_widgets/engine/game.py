@@ -12,6 +12,7 @@ from . import material as _material
 from .chance import WORD, BitSource, Chance
 from .errors import BadSetup, UnknownMove
 from .moves import SEPARATOR, Move
+from .odds import Chart
 from .position import Position
 from .sentences import Say
 from .text import LETTERS, brief, capital, count, listed, nearest, normal
@@ -99,6 +100,11 @@ class Game:
     """(view, seat): how good the view looks for the seat: higher is better. For players that look one move ahead."""
     write: Callable[[Any], dict[str, str]]
     """(position): the items of its notation, name -> value, but for `sièges`, the options and `hasard`."""
+    odds: Callable[[str], Chart] | None = None
+    """(line): the exact chances that a line of a rules page asks for, « MAX/MED, deux souffles »; None where a game counts none.
+
+    Raises BadPosition for what the game does not know.
+    """
 
     # -- for a game to fill in ---------------------------------------------------------------------------------------
     def new(self, n: int, options: Mapping[str, str], chance: int) -> Position:
