@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final, NamedTuple, Self
+from typing import Annotated, Any, Final, NamedTuple, Self
 
 from ...engine.game import Game, Outcome
-from ...engine.position import Position
+from ...engine.position import FOLLOWS, Position
 from ...engine.sentences import Say
 from ...engine.text import LETTERS, capital, count
 from .cards import ACTIONS_EACH, COLOUR, DECK, FREE_HERD, HORSES_EACH, MARKERS, PRESTIGE_CAP, VALUE, WINTER, WINTER_ACTIONS
@@ -63,10 +63,7 @@ class PlentyCoupsPosition(Position):
     the exchange with its ally is still to be had, `riposte` whether a coup in defence may follow now. `pile` is drawn from its end.
     """  # fmt: skip
 
-    __slots__ = ("bound", "calm", "discards", "disdained", "display", "elder", "force", "free", "hands", "horses", "known", "left",
-                 "offers", "pile", "plain", "prestige", "proposing", "raids", "riposte", "round", "seals", "seat", "tribes",
-                 "turn")  # fmt: skip
-    tribes: int
+    tribes: Annotated[int, FOLLOWS]
     round: int
     elder: int
     turn: int
@@ -78,31 +75,24 @@ class PlentyCoupsPosition(Position):
     horses: list[int]
     prestige: list[int]
     raids: list[Raid | None]
-    calm: int
+    calm: Annotated[int, FOLLOWS]
     force: list[int]
     seals: list[int]
     offers: list[int]
     disdained: int
     known: list[tuple[tuple[int, int], ...]]
     display: list[int]
-    proposing: int
-    bound: int
+    proposing: Annotated[int, FOLLOWS]
+    bound: Annotated[int, FOLLOWS]
     plain: int
     pile: list[int]
-    discards: list[int]
+    discards: Annotated[list[int], "sorted(self.discards)"]
 
-    def __init__(self, game: Game, n: int, options: Mapping[str, str], chance: int) -> None:
-        super().__init__(game, n, options, chance)
-        tribes = self.tribes = tribes_of(n)
-        self.round, self.elder, self.turn, self.seat = 1, 0, 0, 0
-        self.left, self.free, self.riposte = ACTIONS_EACH, True, False
-        self.hands, self.horses, self.prestige = [[] for _ in range(tribes)], [1] * tribes, [0] * tribes
-        self.raids, self.force, self.seals, self.offers = [None] * tribes, [0] * tribes, [-1] * tribes, [-1] * tribes
-        self.calm = ALL_CAMPS[tribes]
-        self.disdained, self.known, self.display = 0, [()] * tribes, []
-        self.proposing, self.bound = 0, 0
-        self.plain = (HORSES_EACH - 1) * tribes
-        self.pile, self.discards = list(DECK), []
+    # -- written by conf/fields.py --
+    __slots__ = (
+        "bound", "calm", "discards", "disdained", "display", "elder", "force", "free", "hands", "horses", "known", "left",
+        "offers", "pile", "plain", "prestige", "proposing", "raids", "riposte", "round", "seals", "seat", "tribes", "turn",
+    )  # fmt: skip
 
     def copy(self) -> Self:
         new = self.shared_copy()
@@ -114,7 +104,7 @@ class PlentyCoupsPosition(Position):
         new.left = self.left
         new.free = self.free
         new.riposte = self.riposte
-        new.hands = [hand[:] for hand in self.hands]
+        new.hands = [one[:] for one in self.hands]
         new.horses = self.horses[:]
         new.prestige = self.prestige[:]
         new.raids = self.raids[:]
@@ -134,10 +124,25 @@ class PlentyCoupsPosition(Position):
 
     def state(self) -> tuple[Any, ...]:
         return (
-            *super().state(), self.round, self.elder, self.turn, self.seat, self.left, self.free, self.riposte, self.hands, self.horses,
-            self.prestige, self.raids, self.force, self.seals, self.offers, self.disdained, self.known, self.display, self.plain,
-            self.pile, sorted(self.discards),
+            *super().state(), self.round, self.elder, self.turn, self.seat, self.left, self.free, self.riposte, self.hands,
+            self.horses, self.prestige, self.raids, self.force, self.seals, self.offers, self.disdained, self.known, self.display,
+            self.plain, self.pile, sorted(self.discards),
         )  # fmt: skip
+
+    # -- end of what is written --
+
+    def __init__(self, game: Game, n: int, options: Mapping[str, str], chance: int) -> None:
+        super().__init__(game, n, options, chance)
+        tribes = self.tribes = tribes_of(n)
+        self.round, self.elder, self.turn, self.seat = 1, 0, 0, 0
+        self.left, self.free, self.riposte = ACTIONS_EACH, True, False
+        self.hands, self.horses, self.prestige = [[] for _ in range(tribes)], [1] * tribes, [0] * tribes
+        self.raids, self.force, self.seals, self.offers = [None] * tribes, [0] * tribes, [-1] * tribes, [-1] * tribes
+        self.calm = ALL_CAMPS[tribes]
+        self.disdained, self.known, self.display = 0, [()] * tribes, []
+        self.proposing, self.bound = 0, 0
+        self.plain = (HORSES_EACH - 1) * tribes
+        self.pile, self.discards = list(DECK), []
 
     # -- who plays -------------------------------------------------------------------------------------------------
     def steered_by(self, tribe: int) -> int:
