@@ -1,20 +1,21 @@
-"""The 54 cards of Plenty Coups, read from `material.toml`, and the moves they make.
+"""The 54 cards of Plenty Coups, read from `material.toml`, the places of the table, and the moves: cards put on places.
 
 A card is a small number, its kind: warriors first (colour × 4 + value − 1), then weapons, the horse, the stick. Equal cards are the
-same number. A hand is a sorted tuple of kinds. Every move is a card put on a place, as on a table.
+same number. A hand is a sorted list of kinds. What views, scenes and players see is its name, a `Card`; tribes, places and the other
+clicks have names that know what they name, too.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from enum import Enum, StrEnum
+from typing import Final, NamedTuple
 
 from ...engine.material import load
 from ...engine.moves import Move
+from ...engine.names import Named
 
 _DATA = load(__package__)
 
-COLOURS: Final[tuple[str, ...]] = tuple(_DATA["tribes"]["colours"])
-FEMININE: Final[tuple[str, ...]] = tuple(_DATA["tribes"]["feminine"])
 MARKERS: Final[int] = _DATA["markers"]["raids"]
 HORSES_EACH: Final[int] = _DATA["markers"]["horses"]
 HAND_SIZE: Final[int] = _DATA["turn"]["hand"]
@@ -25,6 +26,8 @@ LAST_ROUND: Final[int] = _DATA["rounds"]["last"]
 WINTER: Final[int] = _DATA["rounds"]["winter"]
 WINTER_DRAW: Final[tuple[int, ...]] = tuple(_DATA["rounds"]["winter_draw"])
 WINTER_ACTIONS: Final[int] = _DATA["rounds"]["winter_actions"]
+DUE: Final = (0, *(DRAW for _ in range(1, WINTER)), *WINTER_DRAW)
+"""How many cards one takes, by round. Rule: plenty_coups#hiver, ruling P55."""
 FREE_HERD: Final[int] = _DATA["herd"]["free"]
 DONATION: Final[int] = _DATA["herd"]["donation"]
 PURGES: Final[int] = _DATA["limits"]["purges"]
@@ -32,78 +35,182 @@ PRESTIGE_CAP: Final[int] = _DATA["limits"]["prestige"]
 
 _VALUES: Final[tuple[int, ...]] = tuple(_DATA["warriors"]["values"])
 _WEAPONS: Final[tuple[int, ...]] = tuple(_DATA["weapons"]["values"])
-NAMES: Final[tuple[str, ...]] = (
-    *(f"guerrier {colour} {value}" for colour in COLOURS for value in _VALUES),
-    *(f"arme {value}" for value in _WEAPONS), *_DATA["others"]["names"],
-)  # fmt: skip
-KIND: Final[dict[str, int]] = {name: kind for kind, name in enumerate(NAMES)}
+
+
+# -- tribes and cards --------------------------------------------------------------------------------------------------------
+
+
+class Tribe(Named):
+    """A tribe by its colour, « vert », with its number, and the colour as one says it of a tribe: « verte »."""
+
+    number: int
+    feminine: str
+
+
+class Sort(Enum):
+    """What all cards of a sort share: how a sentence begins with one, its picture, what makes them alike."""
+
+    WARRIOR = "le ", "warrior", 0
+    WEAPON = "une ", "weapon", 10
+    HORSE = "une carte ", "horse", 20  # so that no one looks for it in the plain
+    STICK = "un ", "stick", 21
+
+    def __init__(self, article: str, picture: str, group: int) -> None:
+        self.article, self.picture, self.group = article, picture, group
+
+
+class Card(Named):
+    """A card by its name, « guerrier vert 2 », with its kind (a number), its sort, its tribe (−1 for none) and its value (0 for none)."""
+
+    kind: int
+    sort: Sort
+    tribe: int
+    value: int
+    face: str
+    """Its name without its value: « guerrier vert »."""
+
+    @property
+    def the(self) -> str:
+        """In a sentence: « le guerrier vert 2 » (there is only one), « une arme 3 », « une carte cheval »."""
+        return self.sort.article + self
+
+    @property
+    def is_worthy(self) -> bool:
+        """Whether it proves one's worth. Rule: plenty_coups#valeur."""
+        return self.sort is Sort.STICK or self.value == 4
+
+
+TRIBES: Final = tuple(
+    Tribe(colour, number=number, feminine=feminine)
+    for number, (colour, feminine) in enumerate(zip(_DATA["tribes"]["colours"], _DATA["tribes"]["feminine"], strict=True))
+)
+EVERY: Final = range(len(TRIBES))
+NAMES: Final[list[Card]] = []
+COUNTS: Final[list[int]] = []
+
+
+def _card(sort: Sort, face: str, count: int, value: int = 0, tribe: int = -1) -> None:
+    name = f"{face} {value}" if value else face
+    NAMES.append(Card(name, kind=len(NAMES), sort=sort, tribe=tribe, value=value, face=face))
+    COUNTS.append(count)
+
+
+for _tribe in TRIBES:
+    for _value in _VALUES:
+        _card(Sort.WARRIOR, f"guerrier {_tribe}", _DATA["warriors"]["count"], _value, _tribe.number)
+WARRIORS: Final = len(NAMES)  # kinds below are warriors
+for _value in _WEAPONS:
+    _card(Sort.WEAPON, "arme", _DATA["weapons"]["count"], _value)
+HORSE: Final = len(NAMES)
+STICK: Final = HORSE + 1
+for _sort, _name, _count in zip((Sort.HORSE, Sort.STICK), _DATA["others"]["names"], _DATA["others"]["counts"], strict=True):
+    _card(_sort, _name, _count)
+
 KINDS: Final = len(NAMES)
-COUNTS: Final[tuple[int, ...]] = (
-    *(_DATA["warriors"]["count"] for _ in COLOURS for _ in _VALUES), *(_DATA["weapons"]["count"] for _ in _WEAPONS),
-    *_DATA["others"]["counts"],
-)  # fmt: skip
+CARD: Final[dict[str, Card]] = {card: card for card in NAMES}
+KIND: Final[dict[str, int]] = {card: card.kind for card in NAMES}
 DECK: Final[tuple[int, ...]] = tuple(kind for kind in range(KINDS) for _ in range(COUNTS[kind]))
-
-WARRIORS: Final = len(COLOURS) * len(_VALUES)  # kinds below are warriors
-HORSE, STICK = KIND["cheval"], KIND["bâton de coups"]
-VALUE: Final[tuple[int, ...]] = (*(value for _ in COLOURS for value in _VALUES), *_WEAPONS, 0, 0)
-COLOUR: Final[tuple[int, ...]] = (*(colour for colour in range(len(COLOURS)) for _ in _VALUES), *(-1 for _ in range(KINDS - WARRIORS)))
-GROUP: Final[tuple[int, ...]] = (*(VALUE[kind] for kind in range(WARRIORS)), *(10 + value for value in _WEAPONS), 20, 21)
+VALUE: Final[tuple[int, ...]] = tuple(card.value for card in NAMES)
+COLOUR: Final[tuple[int, ...]] = tuple(card.tribe for card in NAMES)
+GROUP: Final[tuple[int, ...]] = tuple(card.sort.group + card.value for card in NAMES)
 """Cards of one group are alike: same sort and same value, whatever the tribe. Rule: plenty_coups#pareilles, ruling P2."""
-WORTHY: Final = frozenset((STICK, *(kind for kind in range(KINDS) if VALUE[kind] == 4)))
-"""The cards that prove one's worth. Rule: plenty_coups#valeur."""
+WORTHY: Final = frozenset(card.kind for card in NAMES if card.is_worthy)
+Kinds = tuple[int, ...]
+"""The cards that a move puts down: one, or two of a double action."""
 
 
-def is_weapon(kind: int) -> bool:
-    return WARRIORS <= kind < HORSE
+def strength(attacker: int, warriors: Kinds, seal: int) -> int:
+    """What an attack is worth: the values, and one for one's own warriors or those of the ally, whose card is under the camp (`seal`,
+    −1 for none), once. Rulings P8, P73."""  # fmt: skip
+    colour = warriors[0] >> 2
+    value = VALUE[warriors[0]] if len(warriors) == 1 else VALUE[warriors[0]] + VALUE[warriors[1]]
+    return value + 1 if colour == attacker or (seal >= 0 and colour == COLOUR[seal]) else value
 
 
-# -- clicks and moves --------------------------------------------------------------------------------------------------------
+# -- places and other clicks -------------------------------------------------------------------------------------------------
 
-TAKE = "prendre "
-CAMP, HERD, HAND = "camp ", "troupeau ", "main "
-PILE, DISCARD = "pioche", "défausse"
-COUP, HOME = "coup au camp ", "retour du camp "
+
+class Spot(StrEnum):
+    """The sorts of places that a card is put on."""
+
+    CAMP = "camp"
+    HERD = "troupeau"
+    HAND = "main"
+    PILE = "pioche"
+    DISCARD = "défausse"
+
+
+class Place(Named):
+    """A place by its name, « camp vert », with its sort and whose it is (−1 for nobody's)."""
+
+    spot: Spot
+    tribe: int
+
+
+class Take(Named):
+    """« prendre cheval »: a click on a card of the display."""
+
+    card: Card
+
+
+class Return(Named):
+    """« coup au camp vert », « retour du camp vert »: how the raid on a camp comes home."""
+
+    camp: int
+    coup: bool
+
+
+def _places(spot: Spot) -> tuple[Place, ...]:
+    return tuple(Place(f"{spot} {tribe}", spot=spot, tribe=tribe.number) for tribe in TRIBES)
+
+
+CAMP, HERD, HAND = map(_places, (Spot.CAMP, Spot.HERD, Spot.HAND))
+PILE, DISCARD = (Place(spot, spot=spot, tribe=-1) for spot in (Spot.PILE, Spot.DISCARD))
+PLACE: Final[dict[str, Place]] = {place: place for place in (*CAMP, *HERD, *HAND, PILE, DISCARD)}
+TAKE: Final = tuple(Take(f"prendre {card}", card=card) for card in NAMES)
+COUP: Final = tuple(Return(f"coup au camp {tribe}", camp=tribe.number, coup=True) for tribe in TRIBES)
+HOME: Final = tuple(Return(f"retour du camp {tribe}", camp=tribe.number, coup=False) for tribe in TRIBES)
+TAKEN: Final[dict[str, Take]] = {click: click for click in TAKE}
+RETURN: Final[dict[str, Return]] = {click: click for click in (*COUP, *HOME)}
 LOSE, FINISH = "perdre un point", "finir le tour"
-LOSE_MOVE, FINISH_MOVE = Move((LOSE,)), Move((FINISH,))
-TRIBES: Final = range(len(COLOURS))
 
-TAKES: Final = tuple(Move((TAKE + name,)) for name in NAMES)
-CARDS: Final = tuple(Move((name,)) for name in NAMES)
+
+# -- moves -------------------------------------------------------------------------------------------------------------------
+
+LOSE_MOVE, FINISH_MOVE = Move((LOSE,)), Move((FINISH,))
+TAKES: Final = tuple(Move((click,)) for click in TAKE)
+CARDS: Final = tuple(Move((card,)) for card in NAMES)
 """A card by itself: what one gives, discards, or proves one's worth with."""
-COUPS: Final = tuple(Move((COUP + colour,)) for colour in COLOURS)
-HOMES: Final = tuple(Move((HOME + colour,)) for colour in COLOURS)
+COUPS: Final = tuple(Move((click,)) for click in COUP)
+HOMES: Final = tuple(Move((click,)) for click in HOME)
 KIND_OF: Final[dict[Move, int]] = {move: kind for moves in (TAKES, CARDS) for kind, move in enumerate(moves)}
 CAMP_OF: Final[dict[Move, int]] = {move: camp for moves in (COUPS, HOMES) for camp, move in enumerate(moves)}
-
 TAKE_OF: Final = TAKES.__getitem__
 CARD_OF: Final = CARDS.__getitem__
 
-AT_CAMP: Final = tuple(tuple(Move((name, CAMP + colour)) for colour in COLOURS) for name in NAMES)
-AT_HERD: Final = tuple(tuple(Move((name, HERD + colour)) for colour in COLOURS) for name in NAMES)
-AT_HAND: Final = tuple(tuple(Move((name, HAND + colour)) for colour in COLOURS) for name in NAMES)
-AT_PILE: Final = tuple(Move((name, PILE)) for name in NAMES)
-AT_DISCARD: Final = tuple(Move((name, DISCARD)) for name in NAMES)
+AT_CAMP, AT_HERD, AT_HAND = (
+    tuple(tuple(Move((card, place)) for place in places) for card in NAMES) for places in (CAMP, HERD, HAND)
+)  # fmt: skip
+AT_PILE, AT_DISCARD = (tuple(Move((card, place)) for card in NAMES) for place in (PILE, DISCARD))
 PAIRS: Final = (
     *((a, b) for a in range(WARRIORS) for b in range(WARRIORS) if a != b and COLOUR[a] == COLOUR[b]),
     *((a, b) for a in range(WARRIORS, HORSE) for b in range(WARRIORS, HORSE)),
 )  # fmt: skip
 """Two warriors of one colour, or two weapons, in the order of the clicks: a double action."""
-TWO_AT_CAMP: Final = {pair: tuple(Move((NAMES[pair[0]], NAMES[pair[1]], CAMP + colour)) for colour in COLOURS) for pair in PAIRS}
+TWO_AT_CAMP: Final = {(a, b): tuple(Move((NAMES[a], NAMES[b], place)) for place in CAMP) for a, b in PAIRS}
 
-ACTION: Final[dict[Move, tuple[str, int, int, int]]] = {
-    **{moves[tribe]: (place, kind, -1, tribe)
-       for place, table in ((CAMP, AT_CAMP), (HERD, AT_HERD), (HAND, AT_HAND)) for kind, moves in enumerate(table) for tribe in TRIBES},
-    **{move: (place, kind, -1, -1) for place, table in ((PILE, AT_PILE), (DISCARD, AT_DISCARD)) for kind, move in enumerate(table)},
-    **{moves[tribe]: (CAMP, pair[0], pair[1], tribe) for pair, moves in TWO_AT_CAMP.items() for tribe in TRIBES},
-}  # fmt: skip
-"""What a move of a turn puts where: (place, card, second card or -1, whose place)."""
 
-PLACE: Final[dict[str, tuple[str, int]]] = {
-    **{word + colour: (word, tribe) for word in (CAMP, HERD, HAND) for tribe, colour in enumerate(COLOURS)},
-    PILE: (PILE, -1), DISCARD: (DISCARD, -1),
+class Put(NamedTuple):
+    """What a move of a turn puts where."""
+
+    kinds: Kinds
+    place: Place
+
+
+PUT: Final[dict[Move, Put]] = {
+    **{Move((card, place)): Put((card.kind,), place) for card in NAMES for place in PLACE.values()},
+    **{moves[place.tribe]: Put(pair, place) for pair, moves in TWO_AT_CAMP.items() for place in CAMP},
 }  # fmt: skip
-"""What the click on a place means: (sort of place, whose)."""
 
 
 class _Masks(dict[int, tuple[Move, ...]]):
@@ -114,7 +221,7 @@ class _Masks(dict[int, tuple[Move, ...]]):
         self.rows = rows
 
     def __missing__(self, mask: int) -> tuple[Move, ...]:
-        self[mask] = found = tuple(row[tribe] for row in self.rows for tribe in TRIBES if mask >> tribe & 1)
+        self[mask] = found = tuple(row[tribe] for row in self.rows for tribe in EVERY if mask >> tribe & 1)
         return found
 
 
@@ -122,9 +229,9 @@ TO_HANDS: Final = tuple(map(_Masks, AT_HAND))
 TWO_TO_CAMPS: Final = {pair: _Masks(*dict.fromkeys((moves, TWO_AT_CAMP[pair[::-1]]))) for pair, moves in TWO_AT_CAMP.items()}
 """Both orders of the two clicks: the first card that one touches may be either."""
 
-ON_CAMPS, ON_HANDS = len(COLOURS), 2 * len(COLOURS)
+ON_CAMPS, ON_HANDS = len(TRIBES), 2 * len(TRIBES)
 """Where a mask of camps, and one of hands, stand in the key of a card's moves; a mask of herds is below them."""
-GIFTS: Final = 1 << 3 * len(COLOURS)
+GIFTS: Final = 1 << 3 * len(TRIBES)
 """Above them: whether gifts may be exchanged."""
 
 
@@ -141,7 +248,7 @@ class _Plays(dict[int, tuple[Move, ...]]):
             self.clear()
         gifts = (AT_DISCARD[kind],) if key & GIFTS else ()
         rows = ((AT_HERD[kind], key), (AT_CAMP[kind], key >> ON_CAMPS), (AT_HAND[kind], key >> ON_HANDS))
-        self[key] = found = (AT_PILE[kind], *gifts, *(row[tribe] for row, mask in rows for tribe in TRIBES if mask >> tribe & 1))
+        self[key] = found = (AT_PILE[kind], *gifts, *(row[tribe] for row, mask in rows for tribe in EVERY if mask >> tribe & 1))
         return found
 
 

@@ -2,26 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Annotated, Any, Final, NamedTuple, Self
 
 from ...engine.game import Game, Outcome
 from ...engine.position import FOLLOWS, Position
 from ...engine.sentences import Say
 from ...engine.text import LETTERS, capital, count
-from .cards import ACTIONS_EACH, COLOUR, DECK, FREE_HERD, HORSES_EACH, MARKERS, PRESTIGE_CAP, VALUE, WINTER, WINTER_ACTIONS
+from .cards import (
+    ACTIONS_EACH,
+    COLOUR,
+    DECK,
+    FREE_HERD,
+    HORSES_EACH,
+    MARKERS,
+    PRESTIGE_CAP,
+    WINTER,
+    WINTER_ACTIONS,
+    Kinds,
+    strength,
+)  # fmt: skip
+from .events import THIRD
 
 DUMMY: Final = 2
 """With two seats, the tribe that both steer in turn. Rule: plenty_coups#deux-joueurs, ruling P60."""
 DUMMY_LETTER: Final = "T"
-DUMMY_NAME: Final = "la troisième tribu"
 
 ALL_CAMPS: Final = tuple((1 << tribes) - 1 for tribes in range(7))
 """The mask of all the camps, by the number of tribes."""
 CAMPS_OF: Final = tuple(tuple(camp for camp in range(6) if mask >> camp & 1) for mask in range(64))
 """The camps of a mask."""
 
-Raid = tuple[int, tuple[int, ...], bool]
+Raid = tuple[int, Kinds, bool]
 """A raid on a camp: who sent it, with which warriors, and whether its marker is on the prestige side."""
 
 
@@ -35,12 +47,11 @@ def letter_of(n: int, tribe: int) -> str:
     return LETTERS[tribe] if tribe < n else DUMMY_LETTER
 
 
-def who(say: Callable[[int], str], tribe: int) -> str:
-    """The name of a tribe: its player's. The tribe without one is beyond the names. Ruling P60."""
-    try:
-        return say(tribe)
-    except IndexError:
-        return DUMMY_NAME
+def markers_at_home(prestige: int, out: Iterable[bool]) -> tuple[int, int]:
+    """A tribe's markers at home: on the raid side, on the prestige side; `out` are those on raids, true when turned. Ruling P26."""
+    out = list(out)
+    turned = min(MARKERS, prestige) - sum(out)
+    return MARKERS - len(out) - turned, turned
 
 
 class Standing(NamedTuple):
@@ -168,11 +179,15 @@ class PlentyCoupsPosition(Position):
         seal = self.seals[tribe]
         return COLOUR[seal] if seal >= 0 else -1
 
-    def strength(self, attacker: int, warriors: tuple[int, ...]) -> int:
-        """What an attack is worth now: the values, and one for one's own or allied warriors, once. Rulings P8, P73."""
-        colour, seal = warriors[0] >> 2, self.seals[attacker]
-        value = VALUE[warriors[0]] if len(warriors) == 1 else VALUE[warriors[0]] + VALUE[warriors[1]]
-        return value + 1 if colour == attacker or (seal >= 0 and colour == COLOUR[seal]) else value
+    def strength(self, attacker: int, warriors: Kinds) -> int:
+        """What an attack is worth now. Rulings P8, P73."""
+        return strength(attacker, warriors, self.seals[attacker])
+
+    def raid_on(self, camp: int) -> Raid:
+        """The raid on a camp that has one."""
+        raid = self.raids[camp]
+        assert raid is not None
+        return raid
 
     def take_note(self) -> None:
         """The masks of those who propose and of the allied colours follow from what lies by the herds and under the camps."""
@@ -188,9 +203,7 @@ class PlentyCoupsPosition(Position):
     # -- prestige ---------------------------------------------------------------------------------------------------
     def markers(self, tribe: int) -> tuple[int, int]:
         """A tribe's markers at home: on the raid side, on the prestige side. Ruling P26."""
-        out = [raid[2] for raid in self.raids if raid is not None and raid[0] == tribe]
-        flipped = min(MARKERS, self.prestige[tribe]) - sum(out)
-        return MARKERS - len(out) - flipped, flipped
+        return markers_at_home(self.prestige[tribe], [raid[2] for raid in self.raids if raid is not None and raid[0] == tribe])
 
     def gain(self, tribe: int) -> bool:
         """A point outside the herd, if there is room: a marker at home is turned, else one on a raid. Rulings P26, C8."""
@@ -218,8 +231,7 @@ class PlentyCoupsPosition(Position):
     def _turn_out(self, tribe: int, side: bool) -> None:
         """Turn a marker that lies on a raid."""
         camp = next(c for c, raid in enumerate(self.raids) if raid is not None and raid[0] == tribe and raid[2] is not side)
-        attacker, warriors, _ = self.raids[camp]  # type: ignore[misc]
-        self.raids[camp] = (attacker, warriors, side)
+        self.raids[camp] = (*self.raid_on(camp)[:2], side)
 
     # -- the end ----------------------------------------------------------------------------------------------------
     def result(self, say: Say) -> Outcome | None:
@@ -269,7 +281,7 @@ def _why(p: PlentyCoupsPosition, say: Say, ranks: list[Standing], best: Standing
     won = capital(f"{say.victory(winners)} avec {count(best.total, 'point')}")
     rival = next((rank for rank in ranks if rank.total == best.total and rank[1:] < best[1:]), None)
     if ranks[0].tribes[0] >= p.n and ranks[0][1:] > best[1:]:  # ruling C9: strictly first
-        won += f" ; {DUMMY_NAME} est devant avec {count(ranks[0].total, 'point')} et ne gagne pas"
+        won += f" ; {THIRD} est devant avec {count(ranks[0].total, 'point')} et ne gagne pas"
     elif len(winners) > len(best.tribes):
         won += ", à égalité"
     elif rival is not None:

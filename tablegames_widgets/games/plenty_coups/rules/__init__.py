@@ -1,12 +1,7 @@
-"""The rules of Plenty Coups: a turn, its actions, alliances, disdain, gifts."""
+"""The rules of Plenty Coups: a turn, its actions, raids, alliances, the herd, disdain, gifts."""
 
-from .actions import TURN, Turn
 from .deal import begin
-from .disdain import PROVE, Prove
-from .gifts import OFFER, Give, Offer
-from .turn import DISCARD_ONE, DUE, HOMECOMING, TAKE_ONE, Discard, Homecoming, Take, by_tribe
+from .questions import OfTribe, Question
+from .turn import Give, Take, asked
 
-__all__ = [
-    "DISCARD_ONE", "DUE", "HOMECOMING", "OFFER", "PROVE", "TAKE_ONE", "TURN", "Discard", "Give", "Homecoming", "Offer", "Prove",
-    "Take", "Turn", "begin", "by_tribe",
-]  # fmt: skip
+__all__ = ["Give", "OfTribe", "Question", "Take", "asked", "begin"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..cards import HAND_SIZE
-from .common import mix, refill
+from .pile import mix, refill
 from .turn import open_turn
 
 if TYPE_CHECKING:

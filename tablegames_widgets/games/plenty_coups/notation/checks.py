@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from ...engine.errors import BadPosition
-from ...engine.text import count
-from .cards import ACTIONS_EACH, COLOUR, MARKERS, PRESTIGE_CAP, VALUE, WARRIORS, WINTER, WINTER_ACTIONS
-from .position import PlentyCoupsPosition, letter_of
-from .rules import Give, Homecoming, Offer, Take, Turn
-from .rules.actions import may_gain
-from .rules.alliances import LEAST_SEATS
-from .rules.gifts import partners
-from .rules.turn import ally_can_give
+from ....engine.errors import BadPosition
+from ....engine.text import count
+from ..cards import ACTIONS_EACH, COLOUR, MARKERS, PRESTIGE_CAP, VALUE, WARRIORS, WINTER, WINTER_ACTIONS
+from ..position import PlentyCoupsPosition, letter_of
+from ..rules import Give, Question
+from ..rules.alliances import LEAST_SEATS
+from ..rules.gifts import ally_can_give, partners
+from ..rules.raids import may_gain
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -129,7 +128,7 @@ def _paid(p: PlentyCoupsPosition, tribe: int) -> None:
 
 def _opening(top: Any) -> bool:
     """Whether a turn is not yet at its actions: raids of the last one may be out."""
-    return type(top) in (Take, Homecoming) or (type(top) is Give and top.returning)
+    return top.question in (Question.TAKE, Question.RETURN) or (isinstance(top, Give) and top.returning)
 
 
 def _played(p: PlentyCoupsPosition) -> None:
@@ -138,7 +137,8 @@ def _played(p: PlentyCoupsPosition) -> None:
         if any(p.raids):
             _no("La partie finie, les raids en route sont perdus", "fin")
         return
-    turn, top = p.turn, p.stack[-1]
+    turn = p.turn
+    top: Any = p.stack[-1]
     for tribe in range(p.tribes):
         if tribe != turn or _opening(top):
             _paid(p, tribe)
@@ -149,7 +149,7 @@ def _played(p: PlentyCoupsPosition) -> None:
     if _opening(top):
         if p.offers[turn] >= 0:
             _no("Au début de son tour, la proposition que l’on avait faite est défaussée", "proposition")
-        if type(top) is Take and p.left != p.actions:
+        if top.question is Question.TAKE and p.left != p.actions:
             _no("On prend ses cartes avant de jouer ses actions", "trois-regles")
         return
     laid = _laid(p, turn)
@@ -161,20 +161,22 @@ def _question(p: PlentyCoupsPosition) -> None:
     """Whoever is asked has an answer."""
     if not p.stack:
         return
-    top, turn = p.stack[-1], p.turn
+    turn = p.turn
+    top: Any = p.stack[-1]
     hand = p.hands[turn]
     asked = bool(p.left) and any(_out(p, turn)) and not any(raid[2] for _, raid in _out(p, turn))
-    if p.riposte and (type(top) is not Turn or p.round >= WINTER or p.left != 1 or p.raids[turn] is not None or not may_gain(p, turn)):
+    late = p.round >= WINTER or p.left != 1 or p.raids[turn] is not None
+    if p.riposte and (top.question is not Question.ACT or late or not may_gain(p, turn)):
         _no("Un coup en défense suit aussitôt la première action, une défense, et il faut un marqueur à retourner", "coup-defense")
-    if type(top) is Take and not p.display:
+    if top.question is Question.TAKE and not p.display:
         _no("Il n’y a rien à prendre dans l’étalage", "etalage")
-    if type(top) is Homecoming and not (hand and asked):
+    if top.question is Question.RETURN and not (hand and asked):
         _no("On demande s’il marque un coup à qui a un raid qui revient, une carte, une action, et un marqueur à retourner", "retour")
-    if type(top) is Turn and not (hand and (p.left or (p.free and ally_can_give(p, turn)))):
+    if top.question is Question.ACT and not (hand and (p.left or (p.free and ally_can_give(p, turn)))):
         _no("Ce tour est fini : il faut une carte en main et une action, ou l’échange avec un allié", "actions")
-    if type(top) is Offer and not (hand and partners(p, turn)):
+    if top.question is Question.OFFER and not (hand and partners(p, turn)):
         _no("Il faut une carte à offrir et quelqu’un à qui l’offrir", "cadeaux")
-    if type(top) is Give and top.returning and (not asked or p.free or p.ally(turn) != top.tribe):
+    if isinstance(top, Give) and top.returning and (not asked or p.free or p.ally(turn) != top.tribe):
         _no("« retours » : avant que ses raids rentrent, on échange avec son allié, une fois par tour", "cadeaux-allies")
-    if type(top) is Give and not partners(p, turn) >> top.tribe & 1:
-        _no("On échange avec une tribu qui a une carte, que l’on n’attaque pas et qui ne nous attaque pas", "cadeaux")
+    if isinstance(top, Give) and not partners(p, turn) >> top.tribe & 1:
+        _no("On échange avec une tribu qui a une carte, sans raid de l’une chez l’autre", "cadeaux")
