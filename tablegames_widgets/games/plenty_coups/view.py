@@ -20,7 +20,7 @@ from .position import (
     steersman,
     tribes_of,
 )  # fmt: skip
-from .rules import Give, OfTribe, Question
+from .rules import Give, OfTribe, Take
 
 
 class Raid(NamedTuple):
@@ -90,7 +90,7 @@ class PlentyCoupsView(View):
             "main": () if tribe is None else hands[tribe], "hands": hands, "hand_sizes": tuple(map(len, p.hands)),
             "known": tuple([tuple([NAMES[kind] for who, kind in known if who == seat]) for known in p.known]),
             "exposed": tuple([(who, NAMES[kind]) for who, kind in p.known[seat]]) if isinstance(seat, int) else (),
-            "display": _names(p.display), "to_take": top.number if top and top.question is Question.TAKE else 0, "pile_size": len(p.pile),
+            "display": _names(p.display), "to_take": top.number if isinstance(top, Take) else 0, "pile_size": len(p.pile),
             "discards": _names(sorted(p.discards)), "horses": tuple(p.horses), "plain": p.plain, "prestige": tuple(p.prestige),
             "raids": tuple([Raid(raid[0], camp, _names(raid[1]), p.force[camp], raid[2]) for camp, raid in enumerate(p.raids) if raid]),
             "seals": tuple([NAMES[seal] if seal >= 0 else None for seal in p.seals]),

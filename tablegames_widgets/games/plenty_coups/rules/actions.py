@@ -40,7 +40,12 @@ from ..cards import (
 )  # fmt: skip
 from ..position import ALL_CAMPS, CAMPS_OF
 from . import alliances, disdain, gifts, herd, raids
-from .questions import Question
+from .alliances import LEAST_SEATS, may_accept, may_propose, may_take_neutral
+from .disdain import disdainable
+from .gifts import ally_can_give, partners
+from .herd import receivers
+from .questions import OfTribe, Question
+from .raids import double_defences, foes_at, talking
 from .refusals import first, no
 
 if TYPE_CHECKING:
@@ -119,17 +124,18 @@ OTHERS: Final = {
 """On those of others, and of nobody."""
 
 
+_ROWS: Final = {
+    place: [[table.get(place.spot, {}).get(card.sort, HUNT) for card in NAMES] for table in (OTHERS, OWN)] for place in PLACE.values()
+}  # fmt: skip
+PLAYED: Final = {
+    move: (kinds, place.tribe, _ROWS[place][0][kinds[0]], _ROWS[place][1][kinds[0]]) for move, (kinds, place) in PUT.items()
+}  # fmt: skip
+"""What a move puts where: (cards, whose place, the action if it is another's, the action if it is one's own)."""
+
+
 def action_of(card: Card, place: Place, tribe: int) -> Action:
     """What it is for that tribe to put the card there."""
-    return (OWN if place.tribe == tribe else OTHERS)[place.spot][card.sort]
-
-
-PLAYED: Final = {
-    move: (kinds, place.tribe, action_of(NAMES[kinds[0]], place, place.tribe) if place.tribe >= 0 else HUNT,
-           action_of(NAMES[kinds[0]], place, -2))
-    for move, (kinds, place) in PUT.items()
-}  # fmt: skip
-"""What a move puts where: (cards, whose place, the action if it is one's own, the action if not)."""
+    return _ROWS[place][place.tribe == tribe][card.kind]
 
 
 # -- in words ----------------------------------------------------------------------------------------------------------------
@@ -137,13 +143,13 @@ PLAYED: Final = {
 
 def told(v: PlentyCoupsView, path: tuple[str, ...], place: Place) -> Told:
     """What a click on the place would do, the cards of `path` being chosen."""
-    cards = [CARD[click] for click in path if click in CARD]
+    cards = [CARD[click] for click in path if click in CARD] if path else ()
     if not cards or v.tribe is None or (len(cards) > 1 and place.spot is not Spot.CAMP):
         return "", ""
     return action_of(cards[0], place, v.tribe).told(v, tuple([card.kind for card in cards]), place.tribe)
 
 
-def prompt(v: PlentyCoupsView, tribe: int, path: tuple[str, ...]) -> str:
+def _prompt(v: PlentyCoupsView, tribe: int, path: tuple[str, ...]) -> str:
     """The question of a turn after these clicks; after a card, where it can go, and what for: only what is legal now."""
     if len(path) == 2:
         return "les deux ensemble : sur quel camp ?"
@@ -162,7 +168,7 @@ def prompt(v: PlentyCoupsView, tribe: int, path: tuple[str, ...]) -> str:
 # -- why not -----------------------------------------------------------------------------------------------------------------
 
 
-def why_not(v: PlentyCoupsView, tribe: int, path: tuple[str, ...]) -> Refusal | None:
+def _why_not(v: PlentyCoupsView, tribe: int, path: tuple[str, ...]) -> Refusal | None:
     """Why the path, whole or a beginning, is no action now."""
     click, *rest = path
     if click == FINISH:
@@ -202,37 +208,52 @@ def _why_not_double(v: PlentyCoupsView, tribe: int, one: Card, two: Card, rest: 
 # -- what may be played ------------------------------------------------------------------------------------------------------
 
 
-def legal(p: PlentyCoupsPosition, tribe: int) -> tuple[Move, ...]:
-    """Every action of the tribe, from masks of the places that each card may go to; with no action left, the exchange with its ally."""
-    hand = p.hands[tribe]
-    seal, raid = p.seals[tribe], p.raids[tribe]
-    if not p.left:
-        return (*[AT_HAND[kind][COLOUR[seal]] for kind in dict.fromkeys(hand)], FINISH_MOVE)
-    base = herd.receivers(p, tribe) if raid is None and p.horses[tribe] >= DONATION else 0
-    calm = p.calm & ~(1 << tribe if raid is None else 1 << tribe | 1 << raid[0])
-    if len(hand) > 1 and ((calm and p.hands[CAMPS_OF[calm][0]]) or gifts.partners(p, tribe)):  # mostly the first that nobody attacks
-        base |= GIFTS
-    if seal >= 0 and p.free and gifts.ally_can_give(p, tribe):
-        base |= 1 << COLOUR[seal] + ON_HANDS
-    found: list[Move] = []
-    if hand[0] < WARRIORS:
-        _warrior_moves(p, tribe, hand, base, found)
-    last = -1
-    for kind in hand:
-        if kind < WARRIORS or kind == last:
-            continue
-        last, key = kind, base
-        if kind < HORSE:
-            if raid is not None and VALUE[kind] >= p.force[tribe]:
-                key |= 1 << tribe + ON_CAMPS
-        elif kind == STICK:
-            key |= (disdain.disdainable(p, tribe) | p.riposte << tribe) << ON_CAMPS
-        elif p.plain:
-            key |= 1 << tribe
-        found += PLAYS[kind][key]
-    if raid is not None:
-        raids.double_defences(p, tribe, hand, found)
-    return tuple(found)
+class Act(OfTribe):
+    """Play an action: a card, then the place it goes to. With no action left, only the exchange that allies may have at any
+    moment of a turn is still open. Rules: plenty_coups#actions, #cadeaux-allies."""  # fmt: skip
+
+    __slots__ = ()
+    rule = "plenty_coups#actions"
+    question = Question.ACT
+    picked = "choisir où la poser", ""
+
+    def moves(self, p: PlentyCoupsPosition, seat: int) -> tuple[Move, ...]:
+        tribe = self.tribe
+        hand = p.hands[tribe]
+        seal, raid = p.seals[tribe], p.raids[tribe]
+        if not p.left:
+            return (*[AT_HAND[kind][COLOUR[seal]] for kind in dict.fromkeys(hand)], FINISH_MOVE)
+        base = receivers(p, tribe) if raid is None and p.horses[tribe] >= DONATION else 0
+        calm = p.calm & ~(1 << tribe if raid is None else 1 << tribe | 1 << raid[0])
+        if len(hand) > 1 and ((calm and p.hands[CAMPS_OF[calm][0]]) or partners(p, tribe)):  # mostly the first that nobody attacks
+            base |= GIFTS
+        if seal >= 0 and p.free and ally_can_give(p, tribe):
+            base |= 1 << COLOUR[seal] + ON_HANDS
+        found: list[Move] = []
+        if hand[0] < WARRIORS:
+            _warrior_moves(p, tribe, hand, base, found)
+        last = -1
+        for kind in hand:
+            if kind < WARRIORS or kind == last:
+                continue
+            last, key = kind, base
+            if kind < HORSE:
+                if raid is not None and VALUE[kind] >= p.force[tribe]:
+                    key |= 1 << tribe + ON_CAMPS
+            elif kind == STICK:
+                key |= (disdainable(p, tribe) | p.riposte << tribe) << ON_CAMPS
+            elif p.plain:
+                key |= 1 << tribe
+            found += PLAYS[kind][key]
+        if raid is not None:
+            double_defences(p, tribe, hand, found)
+        return tuple(found)
+
+    def why_not(self, v: PlentyCoupsView, seat: int, path: tuple[str, ...]) -> Refusal | None:
+        return _why_not(v, self.tribe, path)
+
+    def prompt(self, v: PlentyCoupsView, seat: int, path: tuple[str, ...] = ()) -> str:
+        return v.on_behalf + _prompt(v, self.tribe, path)
 
 
 def _warrior_moves(p: PlentyCoupsPosition, tribe: int, hand: list[int], base: int, found: list[Move]) -> None:
@@ -242,10 +263,10 @@ def _warrior_moves(p: PlentyCoupsPosition, tribe: int, hand: list[int], base: in
     barred = own | 1 << ally
     proposing = p.proposing
     if proposing:
-        barred |= raids.talking(p, tribe)
-    may_talk = tribes >= alliances.LEAST_SEATS and not proposing & own and (seal < 0 or p.options["neutral_proposes"] == "oui")
+        barred |= talking(p, tribe)
+    may_talk = tribes >= LEAST_SEATS and not proposing & own and (seal < 0 or p.options["neutral_proposes"] == "oui")
     free, taken = p.calm & ~barred, ALL_CAMPS[tribes] & ~(p.calm | barred)
-    foes = raids.foes(p, tribe, taken) if taken else ()
+    foes = foes_at(p, tribe, taken) if taken else ()
     previous = -1
     for i, kind in enumerate(hand):
         if kind >= WARRIORS:
@@ -258,12 +279,12 @@ def _warrior_moves(p: PlentyCoupsPosition, tribe: int, hand: list[int], base: in
                 camps |= camp
         key = base
         if colour >= tribes:
-            if (seal < 0 and not p.bound >> colour & 1) or alliances.may_take_neutral(p, tribe, kind):
+            if (seal < 0 and not p.bound >> colour & 1) or may_take_neutral(p, tribe, kind):
                 camps |= own
         elif colour != tribe:
-            if may_talk and alliances.may_propose(p, tribe, kind):
+            if may_talk and may_propose(p, tribe, kind):
                 key |= own
-            if proposing >> colour & 1 and alliances.may_accept(p, tribe, kind):
+            if proposing >> colour & 1 and may_accept(p, tribe, kind):
                 camps |= own
         found += PLAYS[kind][key | camps << ON_CAMPS]
         if colour == previous and p.left > 1:  # hands are sorted: warriors of one colour stand together

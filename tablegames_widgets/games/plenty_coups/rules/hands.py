@@ -22,7 +22,9 @@ def spend(p: PlentyCoupsPosition, tribe: int, kind: int) -> None:
 
 def discard(p: PlentyCoupsPosition, tribe: int, kind: int) -> None:
     """A card goes from a hand to the discard pile, face up. Ruling P1."""
-    spend(p, tribe, kind)
+    p.hands[tribe].remove(kind)  # as `spend` does: most moves discard
+    if known := p.known[tribe]:
+        p.known[tribe] = _without(known, kind)
     p.discards.append(kind)
 
 

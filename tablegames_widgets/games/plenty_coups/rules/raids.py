@@ -29,7 +29,7 @@ def talking(p: PlentyCoupsPosition, tribe: int) -> int:
     return mask
 
 
-def foes(p: PlentyCoupsPosition, tribe: int, camps: int) -> list[tuple[int, int]]:
+def foes_at(p: PlentyCoupsPosition, tribe: int, camps: int) -> list[tuple[int, int]]:
     """Of the attacked camps, those where another tribe's raid is: their mask and the strength to beat. Rulings P9, P10."""
     raids, force = p.raids, p.force
     return [(1 << camp, force[camp]) for camp in CAMPS_OF[camps] if (raid := raids[camp]) is not None and raid[0] != tribe]

@@ -42,6 +42,7 @@ from ..cards import (
 from ..events import COUP_MARKED, DISCARDED, ENDED, EXPIRED, LOST_RAID, PASSED, ROUND, STEERED, STICK_GONE, TOOK, WINTER_CAME
 from ..position import ALL_CAMPS, CAMPS_OF
 from . import actions, gifts
+from .actions import PLAYED
 from .alliances import drop_offer
 from .disdain import prove, shame
 from .hands import discard, draw_blind
@@ -137,7 +138,7 @@ class Homecoming(OfTribe):
         if move not in CAMP_OF:
             kinds, hand = PUT[move]
             gifts.give_ally(p, self.tribe, kinds, hand.tribe)
-            p.stack.append(asked(p, Question.GIVE, hand.tribe, kinds[0], returning=True))
+            p.stack.append(Give(hand.tribe, hand.tribe, self.tribe, seat, kinds[0], returning=True))
             return
         camp, tribe = CAMP_OF[move], self.tribe
         if move is COUPS[camp]:
@@ -153,29 +154,16 @@ class Homecoming(OfTribe):
 # -- the actions, and what they ask ------------------------------------------------------------------------------------------
 
 
-class Turn(OfTribe):
-    """Play an action: a card, then the place it goes to. With no action left, only the exchange that allies may have at any
-    moment of a turn is still open. Rules: plenty_coups#actions, #cadeaux-allies."""  # fmt: skip
+class Turn(actions.Act):
+    """An action is played, and the next follows."""
 
     __slots__ = ()
-    rule = "plenty_coups#actions"
-    question = Question.ACT
-    picked = "choisir où la poser", ""
-
-    def moves(self, p: PlentyCoupsPosition, seat: int) -> tuple[Move, ...]:
-        return actions.legal(p, self.tribe)
-
-    def why_not(self, v: PlentyCoupsView, seat: int, path: tuple[str, ...]) -> Refusal | None:
-        return actions.why_not(v, self.tribe, path)
-
-    def prompt(self, v: PlentyCoupsView, seat: int, path: tuple[str, ...] = ()) -> str:
-        return v.on_behalf + actions.prompt(v, self.tribe, path)
 
     def play(self, p: PlentyCoupsPosition, seat: int, move: Move) -> None:
         if move is FINISH_MOVE:
             next_turn(p)
             return
-        kinds, target, own, other = actions.PLAYED[move]
+        kinds, target, other, own = PLAYED[move]
         tribe = self.tribe
         action = own if target == tribe else other
         p.riposte = False  # ruling P25: a coup in defence follows the defence directly
@@ -225,7 +213,10 @@ class Offer(OfTribe):
 
     def moves(self, p: PlentyCoupsPosition, seat: int) -> tuple[Move, ...]:
         mask = gifts.partners(p, self.tribe)
-        return tuple([move for kind in dict.fromkeys(p.hands[self.tribe]) for move in TO_HANDS[kind][mask]])
+        found: list[Move] = []
+        for kind in dict.fromkeys(p.hands[self.tribe]):
+            found += TO_HANDS[kind][mask]
+        return tuple(found)
 
     def why_not(self, v: PlentyCoupsView, seat: int, path: tuple[str, ...]) -> Refusal | None:
         card, *rest = path
@@ -243,7 +234,7 @@ class Offer(OfTribe):
     def play(self, p: PlentyCoupsPosition, seat: int, move: Move) -> None:
         (kind,), hand = PUT[move]
         if gifts.offer(p, self.tribe, kind, hand.tribe):
-            p.stack.append(asked(p, Question.GIVE, hand.tribe, kind))
+            p.stack.append(Give(hand.tribe, hand.tribe, self.tribe, seat, kind))
         else:
             go_on(p)
 
@@ -258,8 +249,7 @@ class Give(OfTribe):
     picked = "la donner en échange", "donner"
 
     def __init__(self, asked: int, tribe: int, giver: int, seat: int, card: int, returning: bool = False) -> None:
-        super().__init__(asked, tribe)
-        self.giver, self.seat, self.card, self.returning = giver, seat, card, returning
+        self.asked, self.tribe, self.giver, self.seat, self.card, self.returning = (asked,), tribe, giver, seat, card, returning
 
     def seen(self, seat: Seen) -> Give:
         return self if seat in (self.seat, TOUS) else self.holding(-1)
@@ -331,15 +321,13 @@ def asked(
 ) -> OfTribe:
     """The question to who plays the tribe whose turn it is, or to the seat `target`."""
     seat, tribe = p.seat, p.turn
-    if question is Question.DISCARD:
+    if question is Discard.question:
         return DISCARD_ONE[seat][tribe][number]
-    if question is Question.TAKE:
-        return TAKE_ONE[seat][tribe][number]
-    if question is Question.GIVE:
+    if question is Give.question:
         return Give(target, target, tribe, seat, card, returning)
-    if question is Question.PROVE:
-        return PROVE[target][target]
-    return PLAIN[question][seat][tribe]
+    if question is Take.question:
+        return TAKE_ONE[seat][tribe][number]
+    return PROVE[target][target] if question is Prove.question else PLAIN[question][seat][tribe]
 
 
 # -- from turn to turn -------------------------------------------------------------------------------------------------------
