@@ -7,7 +7,9 @@ from types import MappingProxyType
 
 from ...engine.game import Game, Option
 from ...scene import RENDERERS
-from .cards import CAMP, COUP, DISCARD, FINISH, HAND, HERD, HOME, LOSE, NAMES, PAIRS, PILE, TAKE
+from .cards import NAMES
+from .cards.moves import PAIRS
+from .cards.places import CAMP, COUP, DISCARD, FINISH, HAND, HERD, HOME, LOSE, PILE, TAKE
 from .facts import facts
 from .judgement import estimate
 from .notation import census, read, write

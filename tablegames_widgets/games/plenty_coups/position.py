@@ -9,19 +9,7 @@ from ...engine.game import Game, Outcome
 from ...engine.position import FOLLOWS, Position
 from ...engine.sentences import Say
 from ...engine.text import LETTERS, capital, count
-from .cards import (
-    ACTIONS_EACH,
-    COLOUR,
-    DECK,
-    FREE_HERD,
-    HORSES_EACH,
-    MARKERS,
-    PRESTIGE_CAP,
-    WINTER,
-    WINTER_ACTIONS,
-    Kinds,
-    strength,
-)  # fmt: skip
+from .cards import ACTIONS_EACH, COLOUR, DECK, FREE_HERD, HORSES_EACH, MARKERS, PRESTIGE_CAP, WINTER, WINTER_ACTIONS, Kinds, strength
 from .events import THIRD
 
 DUMMY: Final = 2

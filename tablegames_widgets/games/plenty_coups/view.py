@@ -10,16 +10,7 @@ from ...engine.sentences import Say
 from ...engine.views import TOUS, Seen, View
 from .cards import COLOUR, NAMES, TRIBES, WINTER, Card, Kinds, Tribe, strength
 from .events import THIRD, with_third
-from .position import (
-    PlentyCoupsPosition,
-    Standing,
-    herd_points,
-    letter_of,
-    markers_at_home,
-    standing,
-    steersman,
-    tribes_of,
-)  # fmt: skip
+from .position import PlentyCoupsPosition, Standing, herd_points, letter_of, markers_at_home, standing, steersman, tribes_of
 from .rules import Give, OfTribe, Take
 
 

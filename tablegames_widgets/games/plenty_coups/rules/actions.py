@@ -12,32 +12,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from ....engine.errors import Refusal
 from ....engine.moves import Move
 from ....engine.text import count
-from ..cards import (
-    AT_HAND,
-    CAMP,
-    CARD,
-    COLOUR,
-    DONATION,
-    FINISH,
-    FINISH_MOVE,
-    GIFTS,
-    HORSE,
-    NAMES,
-    ON_CAMPS,
-    ON_HANDS,
-    PLACE,
-    PLAYS,
-    PUT,
-    STICK,
-    TWO_TO_CAMPS,
-    VALUE,
-    WARRIORS,
-    Card,
-    Kinds,
-    Place,
-    Sort,
-    Spot,
-)  # fmt: skip
+from ..cards import CARD, COLOUR, DONATION, HORSE, NAMES, STICK, VALUE, WARRIORS, Card, Kinds, Sort
+from ..cards.moves import AT_HAND, FINISH_MOVE, GIFTS, ON_CAMPS, ON_HANDS, PLAYS, PUT, TWO_TO_CAMPS
+from ..cards.places import CAMP, FINISH, PLACE, Place, Spot
 from ..position import ALL_CAMPS, CAMPS_OF
 from . import alliances, disdain, gifts, herd, raids
 from .alliances import LEAST_SEATS, may_accept, may_propose, may_take_neutral

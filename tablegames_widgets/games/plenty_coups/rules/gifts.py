@@ -6,7 +6,8 @@ from bisect import insort
 from typing import TYPE_CHECKING
 
 from ....engine.errors import Refusal
-from ..cards import HAND, Kinds
+from ..cards import Kinds
+from ..cards.places import HAND
 from ..events import EXCHANGED, OFFERED, OPENED
 from .hands import blurred, discard
 from .refusals import first

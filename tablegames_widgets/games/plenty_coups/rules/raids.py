@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from ....engine.errors import Refusal
 from ....engine.moves import Move
-from ..cards import COLOUR, HORSE, PRESTIGE_CAP, STICK, TWO_AT_CAMP, VALUE, WARRIORS, WINTER, Kinds
+from ..cards import COLOUR, HORSE, PRESTIGE_CAP, STICK, VALUE, WARRIORS, WINTER, Kinds
+from ..cards.moves import TWO_AT_CAMP
 from ..events import CHASED, RAIDED, REPELLED, RETURNED, RIPOSTE
 from ..position import CAMPS_OF
 from .hands import discard, spend

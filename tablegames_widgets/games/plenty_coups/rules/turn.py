@@ -11,34 +11,9 @@ from ....engine.errors import Refusal
 from ....engine.moves import Move
 from ....engine.text import count, listed
 from ....engine.views import TOUS
-from ..cards import (
-    ACTIONS_EACH,
-    AT_HAND,
-    CAMP_OF,
-    CARD,
-    CARD_OF,
-    CARDS,
-    COLOUR,
-    COUPS,
-    DUE,
-    FINISH_MOVE,
-    HAND,
-    HAND_SIZE,
-    HOMES,
-    KIND_OF,
-    LAST_ROUND,
-    LOSE,
-    LOSE_MOVE,
-    PUT,
-    RETURN,
-    STICK,
-    TAKE_OF,
-    TAKEN,
-    TO_HANDS,
-    WINTER,
-    WINTER_ACTIONS,
-    WORTHY,
-)  # fmt: skip
+from ..cards import ACTIONS_EACH, CARD, COLOUR, DUE, HAND_SIZE, LAST_ROUND, STICK, WINTER, WINTER_ACTIONS, WORTHY
+from ..cards.moves import AT_HAND, CAMP_OF, CARD_OF, CARDS, COUPS, FINISH_MOVE, HOMES, KIND_OF, LOSE_MOVE, PUT, TAKE_OF, TO_HANDS
+from ..cards.places import HAND, LOSE, RETURN, TAKEN
 from ..events import COUP_MARKED, DISCARDED, ENDED, EXPIRED, LOST_RAID, PASSED, ROUND, STEERED, STICK_GONE, TOOK, WINTER_CAME
 from ..position import ALL_CAMPS, CAMPS_OF
 from . import actions, gifts

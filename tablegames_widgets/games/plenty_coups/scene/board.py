@@ -10,7 +10,8 @@ from ....engine.sentences import at
 from ....engine.text import capital, count, french
 from ....scene import parts
 from ....scene.model import Piece, Scene, Table, Zone
-from ..cards import COUP, DISCARD, FINISH, HAND, HERD, HOME, LAST_ROUND, LOSE, MARKERS, PILE, STICK, TAKE, TRIBES, WINTER, Card
+from ..cards import LAST_ROUND, MARKERS, STICK, TRIBES, WINTER, Card
+from ..cards.places import COUP, DISCARD, FINISH, HAND, HERD, HOME, LOSE, PILE, TAKE
 from ..rules import Question
 from ..rules.actions import told
 from ..view import PlentyCoupsView, Raid

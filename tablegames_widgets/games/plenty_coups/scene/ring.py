@@ -11,7 +11,8 @@ from ....engine.sentences import To, at
 from ....engine.text import french
 from ....scene import parts
 from ....scene.model import Piece, Zone
-from ..cards import CAMP, LAST_ROUND
+from ..cards import LAST_ROUND
+from ..cards.places import CAMP
 from ..rules import Give, Question
 from ..rules.actions import told
 from ..view import PlentyCoupsView, Raid
