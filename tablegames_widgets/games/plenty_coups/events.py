@@ -43,11 +43,6 @@ def _type(name: str, text: Callable[..., str], hide: Callable[[Any, Seen, Raw], 
     return EventType(name, lambda say, *data: text(with_third(say), *data), hide, reveals)
 
 
-def _gain(say: Say, tribe: int, gained: int) -> str:
-    """« Ana gagne un point »; with no marker left to turn (ruling C8), nothing."""
-    return say.clause(tribe, "gagne", "un point") if gained else say.clause(tribe, "ne gagne", "rien, faute de marqueur à retourner")
-
-
 def _drew(say: Say, seat: int, tribe: int, number: int, kinds: Kinds | None) -> str:
     return say.does(tribe, "pioche", count(number, "carte"), f": {named(kinds)}" if kinds else "")
 
@@ -77,12 +72,13 @@ def _bought_off(say: Say, tribe: int, attacker: int, horse: int) -> str:
 
 
 def _sealed(say: Say, author: int, target: int, kind: int, gained: int) -> str:
-    return say.does(target, "s’allie", To(author), "avec", NAMES[kind].the, ":", _gain(say, author, gained))
+    gain = ("gagne", "un point") if gained else ("ne gagne", "rien, faute de marqueur à retourner")  # ruling C8
+    return say.does(target, "s’allie", To(author), "avec", NAMES[kind].the, ":", say.clause(author, *gain))
 
 
 def _donated(say: Say, tribe: int, target: int, kind: int, gained: int) -> str:
-    gift = f"{DONATION} chevaux", To(target), "en défaussant", NAMES[kind].the
-    return say.does(tribe, "donne", *gift, ":", _gain(say, tribe, gained))
+    gain = ": un point" if gained else ": aucun point, faute de marqueur à retourner"
+    return say.does(tribe, "donne", f"{DONATION} chevaux", To(target), "en défaussant", NAMES[kind].the, gain)
 
 
 def _withdrawn(say: Say, tribe: int, target: int) -> str:

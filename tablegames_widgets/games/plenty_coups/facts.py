@@ -39,12 +39,9 @@ def _tribe_facts(v: PlentyCoupsView, tribe: int) -> Iterator[str]:
     yield f"{letter} a {count(v.prestige[tribe], 'point')} de prestige"
     yield f"le troupeau de {letter} rapporte {count(v.herd_points[tribe], 'point')}"
     yield from (f"{letter} a {count(rank.total, 'point')} en tout" for rank in v.standing if tribe in rank.tribes)
-    if ally is not None:
-        yield f"{letter} est allié à {v.letter(ally)}"
-    if neutral is not None:
-        yield f"{letter} est allié à la tribu {neutral.feminine}"
-    if ally is None and neutral is None:
-        yield f"{letter} n’a pas d’allié"
+    other = "" if ally is None else v.letter(ally)
+    other = f"la tribu {neutral.feminine}" if neutral else other
+    yield f"{letter} est allié à {other}" if other else f"{letter} n’a pas d’allié"
     if v.attacked(tribe) is None:
         yield f"{letter} n’est pas attaqué"
     yield f"{letter} {'est' if tribe in v.disdained else 'n’est pas'} dédaigné"

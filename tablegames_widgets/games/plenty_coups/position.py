@@ -196,12 +196,9 @@ class PlentyCoupsPosition(Position):
     def gain(self, tribe: int) -> bool:
         """A point outside the herd, if there is room: a marker at home is turned, else one on a raid. Rulings P26, C8."""
         have = self.prestige[tribe]
-        if have >= PRESTIGE_CAP:
-            if self.options["cap"] == "quatre":
-                return False
-            self.prestige[tribe] = have + 1
-            return True
-        if have > 1 and not self.markers(tribe)[0]:  # two raids at most are out (ruling C2): below, one is at home
+        if have >= PRESTIGE_CAP and self.options["cap"] == "quatre":
+            return False
+        if 1 < have < PRESTIGE_CAP and not self.markers(tribe)[0]:  # two raids at most are out (ruling C2): below, one is at home
             self._turn_out(tribe, True)
         self.prestige[tribe] = have + 1
         return True
@@ -243,15 +240,11 @@ def herd_points(horses: int) -> int:
     return max(0, horses - FREE_HERD)
 
 
-def outside_points(prestige: int, horses: int) -> int:
-    """At the end, a tribe without a horse loses a point outside the herd, if it has one. Ruling C1."""
-    return max(0, prestige - 1) if not horses else prestige
-
-
 def standing(prestige: Sequence[int], horses: Sequence[int], seals: Sequence[int]) -> list[Standing]:
-    """Tribes, or allies that each have two points outside the herd, best first. Rulings P59, P59b, C1."""
+    """Tribes, or allies that each have two points outside the herd, best first; a tribe without a horse loses one of these points, if
+    it has one. Rulings P59, P59b, C1."""  # fmt: skip
     tribes = len(prestige)
-    outside = [outside_points(prestige[tribe], horses[tribe]) for tribe in range(tribes)]
+    outside = [max(0, points - (not herd)) for points, herd in zip(prestige, horses, strict=True)]
     found = []
     for tribe in range(tribes):
         ally = COLOUR[seals[tribe]] if seals[tribe] >= 0 else tribes

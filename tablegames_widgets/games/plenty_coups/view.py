@@ -152,10 +152,8 @@ class PlentyCoupsView(View):
     @property
     def markers(self) -> tuple[tuple[int, int], ...]:
         """Each tribe's markers at home: on the raid side, on the prestige side."""
-        return tuple(
-            markers_at_home(points, [raid.prestige for raid in self.raids if raid.attacker == tribe])
-            for tribe, points in enumerate(self.prestige)
-        )
+        out = [[raid.prestige for raid in self.raids if raid.attacker == tribe] for tribe in range(self.tribe_count)]
+        return tuple(map(markers_at_home, self.prestige, out))
 
     @property
     def standing(self) -> tuple[Standing, ...]:
@@ -183,16 +181,11 @@ def _names(kinds: Iterable[int]) -> tuple[Card, ...]:
 
 def _open(p: PlentyCoupsPosition, viewer: Seen, tribe: int) -> bool:
     """Whether a viewer sees a hand: its own, or that of the tribe that it steers while that one has its turn. Ruling P60."""
-    if viewer in (TOUS, tribe):
-        return True
-    return tribe >= p.n and p.turn == tribe and viewer == p.seat and bool(p.stack)
+    return viewer in (TOUS, tribe) or (tribe >= p.n and p.turn == tribe and viewer == p.seat and bool(p.stack))
 
 
-def _acting(top: Any, seat: Seen) -> int | None:
+def _acting(top: OfTribe | None, seat: Seen) -> int | None:
     """The tribe whose hand is played from: the one that is asked, else the viewer's own."""
-    if seat is None:
-        return None
     if top is not None and (seat == TOUS or seat in top.asked):
-        tribe: int = top.tribe
-        return tribe
+        return top.tribe
     return seat if isinstance(seat, int) else None

@@ -46,8 +46,7 @@ def determinize(v: PlentyCoupsView, chance: Chance) -> PlentyCoupsPosition:
             give = give.holding(held.pop())
         p.hands[tribe] = sorted(held)
     p.pile = cards
-    if isinstance(v.seat, int):
-        seat = v.seat
+    if isinstance(seat := v.seat, int):
         p.known = [tuple([(seat, card.kind) for card in known]) for known in v.known]
         p.known[seat] = tuple([(who, card.kind) for who, card in v.exposed])
     p.stack = [] if v.decision is None else [give or v.decision]

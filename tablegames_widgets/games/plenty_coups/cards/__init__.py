@@ -106,7 +106,6 @@ for _sort, _name, _count in zip((Sort.HORSE, Sort.STICK), _DATA["others"]["names
 
 KINDS: Final = len(NAMES)
 CARD: Final[dict[str, Card]] = {card: card for card in NAMES}
-KIND: Final[dict[str, int]] = {card: card.kind for card in NAMES}
 DECK: Final[tuple[int, ...]] = tuple(kind for kind in range(KINDS) for _ in range(COUNTS[kind]))
 VALUE: Final[tuple[int, ...]] = tuple(card.value for card in NAMES)
 COLOUR: Final[tuple[int, ...]] = tuple(card.tribe for card in NAMES)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from ....engine.moves import Move
+from ....engine.rows import Rows
 from . import COLOUR, EVERY, HORSE, KINDS, NAMES, TRIBES, WARRIORS, Kinds
 from .places import CAMP, COUP, DISCARD, FINISH, HAND, HERD, HOME, LOSE, PILE, PLACE, TAKE, Place
 
@@ -29,35 +30,20 @@ PAIRS: Final = (
 )  # fmt: skip
 """Two warriors of one colour, or two weapons, in the order of the clicks: a double action."""
 TWO_AT_CAMP: Final = {(a, b): tuple(Move((NAMES[a], NAMES[b], place)) for place in CAMP) for a, b in PAIRS}
-
-
-class Put(NamedTuple):
-    """What a move of a turn puts where."""
-
-    kinds: Kinds
-    place: Place
-
-
-PUT: Final[dict[Move, Put]] = {
-    **{Move((card, place)): Put((card.kind,), place) for card in NAMES for place in PLACE.values()},
-    **{moves[place.tribe]: Put(pair, place) for pair, moves in TWO_AT_CAMP.items() for place in CAMP},
+PUT: Final[dict[Move, tuple[Kinds, Place]]] = {
+    **{Move((card, place)): ((card.kind,), place) for card in NAMES for place in PLACE.values()},
+    **{moves[place.tribe]: (pair, place) for pair, moves in TWO_AT_CAMP.items() for place in CAMP},
 }  # fmt: skip
+"""What a move of a turn puts where: (cards, place)."""
 
 
-class _Masks(dict[int, tuple[Move, ...]]):
-    """The moves of a table's row, by the mask of the tribes."""
-
-    def __init__(self, *rows: tuple[Move, ...]) -> None:
-        super().__init__()
-        self.rows = rows
-
-    def __missing__(self, mask: int) -> tuple[Move, ...]:
-        self[mask] = found = tuple(row[tribe] for row in self.rows for tribe in EVERY if mask >> tribe & 1)
-        return found
+def _masked(*rows: tuple[Move, ...]) -> Rows[int, Move]:
+    """The moves of these rows by the mask of the tribes."""
+    return Rows(lambda mask: (row[tribe] for row in rows for tribe in EVERY if mask >> tribe & 1))
 
 
-TO_HANDS: Final = tuple(map(_Masks, AT_HAND))
-TWO_TO_CAMPS: Final = {pair: _Masks(*dict.fromkeys((moves, TWO_AT_CAMP[pair[::-1]]))) for pair, moves in TWO_AT_CAMP.items()}
+TO_HANDS: Final = tuple(map(_masked, AT_HAND))
+TWO_TO_CAMPS: Final = {pair: _masked(*dict.fromkeys((moves, TWO_AT_CAMP[pair[::-1]]))) for pair, moves in TWO_AT_CAMP.items()}
 """Both orders of the two clicks: the first card that one touches may be either."""
 
 ON_CAMPS, ON_HANDS = len(TRIBES), 2 * len(TRIBES)

@@ -15,7 +15,7 @@ from ....engine.text import count
 from ..cards import CARD, COLOUR, DONATION, HORSE, NAMES, STICK, VALUE, WARRIORS, Card, Kinds, Sort
 from ..cards.moves import AT_HAND, FINISH_MOVE, GIFTS, ON_CAMPS, ON_HANDS, PLAYS, PUT, TWO_TO_CAMPS
 from ..cards.places import CAMP, FINISH, PLACE, Place, Spot
-from ..position import ALL_CAMPS, CAMPS_OF
+from ..position import ALL_CAMPS, CAMPS_OF, PlentyCoupsPosition
 from . import alliances, disdain, gifts, herd, raids
 from .alliances import LEAST_SEATS, may_accept, may_propose, may_take_neutral
 from .disdain import disdainable
@@ -26,7 +26,6 @@ from .raids import double_defences, foes_at, talking
 from .refusals import first, no
 
 if TYPE_CHECKING:
-    from ..position import PlentyCoupsPosition
     from ..view import PlentyCoupsView
 
 Told = tuple[str, str]
@@ -126,53 +125,19 @@ def told(v: PlentyCoupsView, path: tuple[str, ...], place: Place) -> Told:
     return action_of(cards[0], place, v.tribe).told(v, tuple([card.kind for card in cards]), place.tribe)
 
 
-def _prompt(v: PlentyCoupsView, tribe: int, path: tuple[str, ...]) -> str:
-    """The question of a turn after these clicks; after a card, where it can go, and what for: only what is legal now."""
-    if len(path) == 2:
-        return "les deux ensemble : sur quel camp ?"
-    if path:
-        card = CARD[path[0]]
-        places = [PLACE[move.path[1]] for move in v.legal_moves if move.path[0] == card and move.path[1] in PLACE]
-        uses = {action_of(card, place, tribe).use for place in places}
-        return f"{card} : {', '.join(action.use for action in ACTIONS if action.use in uses)} ?"
-    if not v.left:
-        return "tes actions sont jouées : échange une carte avec ton allié, ou finis ton tour."
-    if v.riposte:
-        return "raid repoussé ! Pose ton bâton sur ton camp pour marquer un coup, ou joue une autre action."
-    return f"joue une action (il t’en reste {v.left}) : une carte, puis sa place."
-
-
-# -- why not -----------------------------------------------------------------------------------------------------------------
-
-
-def _why_not(v: PlentyCoupsView, tribe: int, path: tuple[str, ...]) -> Refusal | None:
-    """Why the path, whole or a beginning, is no action now."""
-    click, *rest = path
-    if click == FINISH:
-        more = f"Ton tour n’est pas fini : il te reste {count(v.left, 'action')} à jouer."
-        return first(("trois-regles", v.left > 0, more), ("actions", bool(rest), "Finir le tour se joue en un seul clic."))
-    refusal = first(
-        ("actions", click not in CARD, "Joue une action : une carte de ta main d’abord, puis la place où elle va."),
-        ("actions", click not in v.main, v.lacks(click)),
-    )  # fmt: skip
-    if refusal or not rest:
-        return refusal
-    if rest[0] in CARD:
-        return _why_not_double(v, tribe, CARD[click], CARD[rest[0]], rest[1:])
-    refusal = first(
-        ("actions", rest[0] not in PLACE, "Après la carte, choisis la place où elle va."),
-        ("actions", len(rest) > 1, "Une carte, puis sa place : rien d’autre."),
-    )  # fmt: skip
-    if refusal:
-        return refusal
-    card, place = CARD[click], PLACE[rest[0]]
+def _why_not_put(v: PlentyCoupsView, tribe: int, card: Card, rest: list[str]) -> Refusal | None:
+    """A card, then a place."""
+    place = PLACE.get(rest[0])
+    if place is None or len(rest) > 1:
+        return no("actions", "Une carte, puis sa place : rien d’autre." if place else "Après la carte, choisis la place où elle va.")
     action = action_of(card, place, tribe)
     spent = "Tes actions sont jouées : il ne te reste que l’échange avec ton allié, ou finis ton tour."
     return first(("trois-regles", v.left < action.cost, spent)) or action.why_not(v, tribe, (card.kind,), place.tribe)
 
 
-def _why_not_double(v: PlentyCoupsView, tribe: int, one: Card, two: Card, rest: list[str]) -> Refusal | None:
+def _why_not_double(v: PlentyCoupsView, tribe: int, one: Card, clicks: list[str]) -> Refusal | None:
     """Two cards, then a camp. Rules: plenty_coups#double-raid, #double-defense."""
+    two, rest = CARD[clicks[0]], clicks[1:]
     if one.sort is not two.sort or one.sort not in (Sort.WARRIOR, Sort.WEAPON):
         return no("actions", "Deux cartes ensemble, ce sont deux guerriers d’une même couleur ou deux armes.")
     kinds = one.kind, two.kind
@@ -227,10 +192,34 @@ class Act(OfTribe):
         return tuple(found)
 
     def why_not(self, v: PlentyCoupsView, seat: int, path: tuple[str, ...]) -> Refusal | None:
-        return _why_not(v, self.tribe, path)
+        """Why the path, whole or a beginning, is no action now."""
+        click, *rest = path
+        if click == FINISH:
+            more = f"Ton tour n’est pas fini : il te reste {count(v.left, 'action')} à jouer."
+            return first(("trois-regles", v.left > 0, more), ("actions", bool(rest), "Finir le tour se joue en un seul clic."))
+        refusal = first(
+            ("actions", click not in CARD, "Joue une action : une carte de ta main d’abord, puis la place où elle va."),
+            ("actions", click not in v.main, v.lacks(click)),
+        )  # fmt: skip
+        if refusal or not rest:
+            return refusal
+        why_not = _why_not_double if rest[0] in CARD else _why_not_put
+        return why_not(v, self.tribe, CARD[click], rest)
 
     def prompt(self, v: PlentyCoupsView, seat: int, path: tuple[str, ...] = ()) -> str:
-        return v.on_behalf + _prompt(v, self.tribe, path)
+        """The question of a turn after these clicks; after a card, where it can go, and what for: only what is legal now."""
+        if len(path) == 2:
+            return v.on_behalf + "les deux ensemble : sur quel camp ?"
+        if path:
+            card = CARD[path[0]]
+            places = [PLACE[move.path[1]] for move in v.legal_moves if move.path[0] == card and move.path[1] in PLACE]
+            uses = {action_of(card, place, self.tribe).use for place in places}
+            return v.on_behalf + f"{card} : {', '.join(action.use for action in ACTIONS if action.use in uses)} ?"
+        if not v.left:
+            return v.on_behalf + "tes actions sont jouées : échange une carte avec ton allié, ou finis ton tour."
+        if v.riposte:
+            return v.on_behalf + "raid repoussé ! Pose ton bâton sur ton camp pour marquer un coup, ou joue une autre action."
+        return v.on_behalf + f"joue une action (il t’en reste {v.left}) : une carte, puis sa place."
 
 
 def _warrior_moves(p: PlentyCoupsPosition, tribe: int, hand: list[int], base: int, found: list[Move]) -> None:

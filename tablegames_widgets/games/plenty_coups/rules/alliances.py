@@ -196,21 +196,16 @@ def _accept(p: PlentyCoupsPosition, tribe: int, kind: int) -> None:
     p.measure(tribe)
     p.measure(author)
     for one in (tribe, author):
-        if p.offers[one] >= 0:  # ruling C5: whoever has an ally proposes nothing
-            _withdraw(p, one)
+        _withdraw(p, one)
     for other, offer in enumerate(p.offers):
-        if offer >= 0 and offer >> 2 in (tribe, author) and not _still_good(p, offer):
+        if offer >> 2 in (tribe, author) and VALUE[offer] <= VALUE[p.seals[p.ally(offer >> 2)]]:  # too weak against the new ally
             p.events.append((OVERBID, other, drop_offer(p, other)))
-
-
-def _still_good(p: PlentyCoupsPosition, offer: int) -> bool:
-    """Whether a proposal is worth more than the card of the ally that its target has now. Ruling C5."""
-    return VALUE[offer] > VALUE[p.seals[p.ally(offer >> 2)]]
 
 
 def _withdraw(p: PlentyCoupsPosition, author: int) -> None:
     """Whoever has an ally, even a neutral one, proposes nothing: the proposal is discarded, and it is said. Rulings C5, P75."""
-    p.events.append((WITHDRAWN, author, drop_offer(p, author)))
+    if p.offers[author] >= 0:
+        p.events.append((WITHDRAWN, author, drop_offer(p, author)))
 
 
 def _take_neutral(p: PlentyCoupsPosition, tribe: int, kind: int) -> None:
@@ -227,7 +222,7 @@ def _take_neutral(p: PlentyCoupsPosition, tribe: int, kind: int) -> None:
     p.take_note()
     p.measure(tribe)
     p.events.append((NEUTRAL, tribe, kind, colour))
-    if p.offers[tribe] >= 0 and p.options["neutral_proposes"] == "non":
+    if p.options["neutral_proposes"] == "non":
         _withdraw(p, tribe)
 
 

@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING
 from ....engine.errors import Refusal
 from ..cards import STICK, WINTER, WORTHY, Kinds
 from ..events import DISDAINED, FORFEITED, PROVED, SHAMED, UNMOVED
-from ..position import ALL_CAMPS
+from ..position import ALL_CAMPS, PlentyCoupsPosition
 from .alliances import break_up
 from .hands import discard, spend
 from .refusals import first
 
 if TYPE_CHECKING:
-    from ..position import PlentyCoupsPosition
     from ..view import PlentyCoupsView
 
 

@@ -9,12 +9,11 @@ from ....engine.moves import Move
 from ..cards import COLOUR, HORSE, PRESTIGE_CAP, STICK, VALUE, WARRIORS, WINTER, Kinds
 from ..cards.moves import TWO_AT_CAMP
 from ..events import CHASED, RAIDED, REPELLED, RETURNED, RIPOSTE
-from ..position import CAMPS_OF
+from ..position import CAMPS_OF, PlentyCoupsPosition
 from .hands import discard, spend
 from .refusals import first, no
 
 if TYPE_CHECKING:
-    from ..position import PlentyCoupsPosition
     from ..view import PlentyCoupsView
 
 
@@ -154,7 +153,7 @@ def raid(p: PlentyCoupsPosition, tribe: int, kinds: Kinds, target: int) -> None:
     """Warriors before a camp, a marker on them: not on the prestige side as long as there is another. A weaker raid is chased:
     warriors discarded, marker home, an ally's like any other's. Rules: plenty_coups#raid, #chasser, rulings P11, P12, P15, P69."""
     if len(kinds) > 1:
-        _whole_turn(p)
+        p.left, p.free = 0, False  # a double action is the whole turn, and ends it. Rulings P16, P21, C7
         kinds = (max(kinds), min(kinds))
     for kind in kinds:
         spend(p, tribe, kind)
@@ -167,16 +166,11 @@ def raid(p: PlentyCoupsPosition, tribe: int, kinds: Kinds, target: int) -> None:
     p.events.append((RAIDED, tribe, target, kinds, force))
 
 
-def _whole_turn(p: PlentyCoupsPosition) -> None:
-    """A double attack or defence is the whole turn, and ends it. Rulings P16, P21, C7."""
-    p.left, p.free = 0, False
-
-
 def defend(p: PlentyCoupsPosition, tribe: int, kinds: Kinds, target: int) -> None:
     """The raid is repelled: warriors discarded, marker home, nothing else. Strictly stronger, one weapon may be followed by a coup, if
     an action and a marker to turn are left. Rules: plenty_coups#defense, #coup-defense, rulings P22, P24, P57."""
     if len(kinds) > 1:
-        _whole_turn(p)
+        p.left, p.free = 0, False  # as a double attack
     warriors, force = p.raid_on(tribe)[1], p.force[tribe]
     for kind in kinds:
         discard(p, tribe, kind)

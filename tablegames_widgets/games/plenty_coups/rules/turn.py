@@ -15,7 +15,7 @@ from ..cards import ACTIONS_EACH, CARD, COLOUR, DUE, HAND_SIZE, LAST_ROUND, STIC
 from ..cards.moves import AT_HAND, CAMP_OF, CARD_OF, CARDS, COUPS, FINISH_MOVE, HOMES, KIND_OF, LOSE_MOVE, PUT, TAKE_OF, TO_HANDS
 from ..cards.places import HAND, LOSE, RETURN, TAKEN
 from ..events import COUP_MARKED, DISCARDED, ENDED, EXPIRED, LOST_RAID, PASSED, ROUND, STEERED, STICK_GONE, TOOK, WINTER_CAME
-from ..position import ALL_CAMPS, CAMPS_OF
+from ..position import ALL_CAMPS, CAMPS_OF, PlentyCoupsPosition
 from . import actions, gifts
 from .actions import PLAYED
 from .alliances import drop_offer
@@ -28,7 +28,6 @@ from .refusals import first, no, one_click, why_not_own_card
 
 if TYPE_CHECKING:
     from ....engine.views import Seen
-    from ..position import PlentyCoupsPosition
     from ..view import PlentyCoupsView
 
 

@@ -6,6 +6,8 @@ same in words, with the cards. Keys: equal cards are numbered over what the view
 
 from __future__ import annotations
 
+from collections import Counter
+
 from ....engine.sentences import at
 from ....engine.text import capital, count, french
 from ....scene import parts
@@ -15,7 +17,7 @@ from ..cards.places import COUP, DISCARD, FINISH, HAND, HERD, HOME, LOSE, PILE, 
 from ..rules import Question
 from ..rules.actions import told
 from ..view import PlentyCoupsView, Raid
-from .faces import ICON, Numbers, card_piece
+from .faces import ICON, card_piece, keyed
 from .ring import Ring, coming_home, horses, told_raid
 
 
@@ -43,10 +45,10 @@ class _Layout:
         self.v, self.path = v, path
         self.near = v.clockwise[0]
         self.playing = v.me is not None and not v.is_over
-        numbers = Numbers()
+        seen: Counter[str] = Counter()
         order = sorted(range(v.tribe_count), key=lambda tribe: tribe != self.near)
-        self.hands = {tribe: numbers.keys(v.hands[tribe] or ()) for tribe in order}
-        self.shown = numbers.keys(v.display)
+        self.hands = {tribe: keyed(seen, v.hands[tribe] or ()) for tribe in order}
+        self.shown = keyed(seen, v.display)
 
     # -- the season ------------------------------------------------------------------------------------------------
     def season(self) -> Zone:
@@ -234,12 +236,15 @@ class _Layout:
         v, coup, home = self.v, COUP[raid.target], HOME[raid.target]
         where = french(at(v.tell.its("le camp", raid.target)))
         horse = "un cheval" if v.horses[raid.target] else "pas de cheval"
-        marked = Piece(coup, "marquer un coup", click=coup, look="tg-sign tg-coup", icon=ICON + "stick",
-                       label=f"marquer un coup {where}, {horse}, +1 point", act="défausser un bâton",
-                       lines=(where, f"{horse}, +1 point"))  # fmt: skip
-        plain = Piece(home, "rentrer sans coup", click=home, look="tg-sign", icon=ICON + "horse", lines=(where, horse),
-                      label=f"rentrer sans coup {where}, {horse}", act="sans bâton")  # fmt: skip
-        return (marked, plain) if v.holds(STICK) else (plain,)
+        ways = (
+            (coup, "marquer un coup", " tg-coup", "stick", f"{horse}, +1 point", "défausser un bâton"),
+            (home, "rentrer sans coup", "", "horse", horse, "sans bâton"),
+        )
+        return tuple(
+            Piece(click, name, click=click, look=f"tg-sign{look}", icon=ICON + icon, label=f"{name} {where}, {loot}", act=act,
+                  lines=(where, loot))
+            for click, name, look, icon, loot, act in ways if click is home or v.holds(STICK)
+        )  # fmt: skip
 
 
 def _when(v: PlentyCoupsView) -> str:

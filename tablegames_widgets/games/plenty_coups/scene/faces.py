@@ -12,21 +12,13 @@ from ..cards import Card
 ICON: Final = "tg-i-plenty_coups-"
 
 
-class Numbers:
-    """Gives each card that the viewer sees its key: « cheval/1 », « cheval/2 »… hands first, so that a card taken keeps its own."""
-
-    __slots__ = ("seen",)
-
-    def __init__(self) -> None:
-        self.seen: Counter[str] = Counter()
-
-    def keys(self, cards: Iterable[Card]) -> tuple[str, ...]:
-        """The keys of these cards, in order."""
-        found = []
-        for card in cards:
-            self.seen[card] += 1
-            found.append(f"{card}/{self.seen[card]}")
-        return tuple(found)
+def keyed(seen: Counter[str], cards: Iterable[Card]) -> tuple[str, ...]:
+    """The keys of these cards, after those seen already: « cheval/1 », « cheval/2 »… hands first, so that a card taken keeps its own."""
+    found = []
+    for card in cards:
+        seen[card] += 1
+        found.append(f"{card}/{seen[card]}")
+    return tuple(found)
 
 
 def card_piece(card: Card, key: str = "", look: str = "", source: str = "", goal: str = "") -> Piece:
