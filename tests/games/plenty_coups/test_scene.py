@@ -163,7 +163,7 @@ def test_what_lies_at_ones_own_camp_stays_until_ones_own_turn() -> None:
 def test_a_seat_without_a_name_says_its_letter_once() -> None:
     p = PLENTY.position(BUSY)
     bare, named = (" ".join(text(view).split()) for view in (p.view(0), p.view(0, NAMES)))  # however the lines are cut
-    assert " · A · B · C · D" in bare and " · Ana A · Bo B · " in named
+    assert " · Toi A · B · C · D" in bare and " · Toi A · Bo B · " in named
 
 
 @pytest.mark.parametrize("seats", PLENTY.seats)

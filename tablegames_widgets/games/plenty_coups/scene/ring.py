@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ....engine.holders import unnamed
 from ....engine.sentences import To, at
-from ....engine.text import french
+from ....engine.text import capital, french
 from ....scene import parts
 from ....scene.model import Piece, Zone
 from ..cards import LAST_ROUND
@@ -61,15 +62,16 @@ class Ring:
         v, camp = self.v, CAMP[tribe]
         act, hint = told(v, self.path, camp)
         raid, ally, neutral = v.attacked(tribe), v.allies[tribe], v.neutrals[tribe]
-        name = v.names[tribe] if tribe < v.n else "3e tribu"
+        name = capital(v.tell(tribe)) if tribe < v.n else "3e tribu"
         heard = (
-            camp, "le tien" if tribe == v.say.you else "",
+            camp,
             f"attaqué par {v.tell(raid.attacker)}, force {raid.strength}" if raid else "",
             "" if ally is None else f"allié à {v.tell(ally)}", f"allié à la tribu {neutral.feminine}" if neutral else "",
             "dédaigné" if tribe in v.disdained else "",
         )  # fmt: skip
         marks = ("is-raided" * (raid is not None), "is-disdained" * (tribe in v.disdained), "is-turn" * (tribe == v.turn))
-        letter = v.letter(tribe) if v.letter(tribe) != name else ""  # a seat without a name is called by its letter: once is enough
+        letter = v.letter(tribe)
+        letter = "" if name in (letter, unnamed(tribe)) else letter  # a seat without a name is called by its letter: once is enough
         lines = (f"+ {neutral}",) if neutral else ()
         shown = _spaced(name, letter, *lines)  # what is to be read stands first in what is heard
         look = _spaced(f"tg-camp tg-tribe-{tribe} tg-place-{self.place[tribe]}", *marks)
