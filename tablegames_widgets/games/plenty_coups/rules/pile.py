@@ -1,4 +1,4 @@
-"""What several moments share: the pile and the display, cards that leave a hand, alliances that end."""
+"""The pile and the display: drawing, mixing, filling up, replacing three alike. Rules: plenty_coups#pioche, #etalage, #pareilles."""
 
 from __future__ import annotations
 
@@ -6,14 +6,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from ....engine.chance import Chance
-from ..cards import COLOUR, DECK, GROUP, PURGES, SHOWN
-from .events import BROKEN, FORSAKEN, PURGED, REFILLED, RESHUFFLED
+from ..cards import DECK, GROUP, PURGES, SHOWN
+from ..events import PURGED, REFILLED, RESHUFFLED
 
 if TYPE_CHECKING:
     from ..position import PlentyCoupsPosition
-
-
-# -- the pile and the display ----------------------------------------------------------------------------------------------
 
 
 def draw(p: PlentyCoupsPosition) -> int:
@@ -95,64 +92,3 @@ def purge(p: PlentyCoupsPosition) -> None:
         new = draw_many(p, SHOWN)
         p.display[:] = new
         p.events.append((PURGED, new))
-
-
-# -- hands -----------------------------------------------------------------------------------------------------------------
-
-
-def spend(p: PlentyCoupsPosition, tribe: int, kind: int) -> None:
-    """A card leaves a hand for all to see: whoever knew it there knows one less."""
-    p.hands[tribe].remove(kind)
-    if known := p.known[tribe]:
-        p.known[tribe] = without(known, kind)
-
-
-def discard(p: PlentyCoupsPosition, tribe: int, kind: int) -> None:
-    """A card goes from a hand to the discard pile, face up. Ruling P1."""
-    p.hands[tribe].remove(kind)
-    if known := p.known[tribe]:
-        p.known[tribe] = without(known, kind)
-    p.discards.append(kind)
-
-
-Known = tuple[tuple[int, int], ...]
-
-
-def without(known: Known, kind: int) -> Known:
-    """What is known once a card of that kind is gone: each seat knows one less of it."""
-    rest = list(known)
-    for pair in dict.fromkeys([pair for pair in known if pair[1] == kind]):
-        rest.remove(pair)
-    return tuple(rest)
-
-
-def blurred(known: Known, kind: int, witness: int) -> Known:
-    """What is known once a card is gone that only `witness` saw: the others doubt every kind they knew there, one card of each.
-    So a view cannot tell what left. Ruling P67."""  # fmt: skip
-    rest = list(known)
-    for pair in set(known):
-        if pair[0] != witness or pair[1] == kind:
-            rest.remove(pair)
-    return tuple(rest)
-
-
-# -- alliances that end ------------------------------------------------------------------------------------------------------
-
-
-def unseal(p: PlentyCoupsPosition, tribe: int) -> None:
-    """The card under a camp is discarded, and its raids lose what the alliance added."""
-    p.discards.append(p.seals[tribe])
-    p.seals[tribe] = -1
-    p.take_note()
-    p.measure(tribe)
-
-
-def break_up(p: PlentyCoupsPosition, tribe: int) -> None:
-    """The alliance of a tribe ends, with a player's tribe or a neutral one. Rulings P38, P39, P46."""
-    ally = COLOUR[p.seals[tribe]]
-    unseal(p, tribe)
-    if ally < p.tribes:
-        unseal(p, ally)
-        p.events.append((BROKEN, tribe, ally))
-    else:
-        p.events.append((FORSAKEN, tribe, ally))

@@ -1,4 +1,4 @@
-"""Reading and writing the notation of a position, and refusing what the rules cannot produce."""
+"""Reading the notation of a position: every item, every card against the material."""
 
 from __future__ import annotations
 
@@ -6,107 +6,37 @@ import re
 from collections import Counter
 from typing import TYPE_CHECKING, Any, Final
 
-from ...engine import notation
-from ...engine.errors import BadPosition
-from ...engine.text import LETTERS, normal
-from .cards import COUNTS, DRAW, HORSES_EACH, LAST_ROUND, NAMES, SHOWN, STICK, WINTER
+from ....engine import notation
+from ....engine.errors import BadPosition
+from ....engine.text import LETTERS, normal
+from ..cards import COUNTS, DRAW, DUE, HORSES_EACH, LAST_ROUND, NAMES, SHOWN, STICK, WINTER
+from ..position import DUMMY, DUMMY_LETTER, PlentyCoupsPosition, letter_of
+from ..rules import Give, OfTribe, Question, Take, asked
 from .checks import check
-from .position import DUMMY, DUMMY_LETTER, PlentyCoupsPosition, letter_of
-from .rules import (
-    DISCARD_ONE,
-    DUE,
-    HOMECOMING,
-    OFFER,
-    PROVE,
-    TAKE_ONE,
-    TURN,
-    Discard,
-    Give,
-    Homecoming,
-    Offer,
-    Prove,
-    Take,
-    Turn,
-)  # fmt: skip
+from .writer import NUMBERED
 
 if TYPE_CHECKING:
-    from .game import PlentyCoups
+    from ..game import PlentyCoups
 
 _ITEMS: Final = ("tour", "aîné", "trait", "question", "cible", "actions", "à prendre", "à défausser", "échange", "riposte", "offert",
                  "retours", "étalage", "plaine", "pioche", "défausse")  # fmt: skip
 _BY_TRIBE: Final = ("main", "troupeau", "prestige", "raid", "camp", "proposition", "dédain", "connaît")
-_QUESTIONS: Final = {
-    Take: "prendre", Homecoming: "retour", Turn: "actions", Offer: "offrande", Give: "cadeau", Discard: "chasse", Prove: "valeur",
-}  # fmt: skip
+_OVER: Final = "fini"
 _RAID: Final = re.compile(r"(.+) sur ([a-ft])(\s*\[prestige\])?$")
 _KNOWN: Final = re.compile(r"(.+) de ([a-ft])$")
 _YES: Final = {"oui": "oui", "non": ""}
 
 
-# -- writing -----------------------------------------------------------------------------------------------------------------
+def read(game: PlentyCoups, text: str) -> PlentyCoupsPosition:
+    """Read a position. `sièges` must be there. By default it is the first round, the elder A has its two actions to play, hands
+    are empty, each tribe has a horse and the rest are on the plain, nobody has prestige; of the cards that nothing places, in
+    the order of the material, the first lie face up, the others are the pile under those that `pioche` names; the chance word
+    is 0.
+    """  # fmt: skip
+    return _Reader(game, text).position()
 
 
-def write(p: PlentyCoupsPosition) -> dict[str, str]:
-    """The whole position, item by item."""
-    items = {"tour": str(p.round), "aîné": LETTERS[p.elder], "trait": letter_of(p.n, p.turn)} | _asked(p)
-    for tribe in range(p.tribes):
-        items |= _tribe_items(p, tribe)
-    return items | {
-        "étalage": _cards(p.display, True), "plaine": str(p.plain), "pioche": _cards(p.pile[::-1], True),
-        "défausse": _cards(sorted(p.discards)),
-    }  # fmt: skip
-
-
-def _cards(kinds: Any, ordered: bool = False) -> str:
-    return notation.written([NAMES[kind] for kind in kinds], ordered)
-
-
-def _asked(p: PlentyCoupsPosition) -> dict[str, str]:
-    """The items that tell the question."""
-    if not p.stack:
-        return {"question": "fini"}
-    top: Any = p.stack[-1]
-    items = {"question": _QUESTIONS[type(top)], "actions": str(p.left)}
-    if isinstance(top, Take):
-        items["à prendre"] = str(top.number)
-    elif isinstance(top, Discard):
-        items["à défausser"] = str(top.number)
-    elif isinstance(top, Give):
-        items |= {"cible": LETTERS[top.tribe], "offert": NAMES[top.card]} | ({"retours": "oui"} if top.returning else {})
-    elif isinstance(top, Prove):
-        items["cible"] = LETTERS[top.tribe]
-    if not p.free:
-        items["échange"] = "fait"
-    if p.riposte:
-        items["riposte"] = "oui"
-    return items
-
-
-def _tribe_items(p: PlentyCoupsPosition, tribe: int) -> dict[str, str]:
-    """What a tribe has; what it has none of is left out, but for its horses."""
-    n, letter = p.n, letter_of(p.n, tribe)
-    raids = [
-        f"{' + '.join(NAMES[kind] for kind in raid[1])} sur {letter_of(n, camp)}{' [prestige]' if raid[2] else ''}"
-        for camp, raid in enumerate(p.raids) if raid is not None and raid[0] == tribe
-    ]  # fmt: skip
-    items = {
-        "main": _cards(p.hands[tribe]), "troupeau": str(p.horses[tribe]),
-        "prestige": str(p.prestige[tribe]) if p.prestige[tribe] else "vide",
-        "raid": ", ".join(raids) or "vide",
-        "camp": NAMES[p.seals[tribe]] if p.seals[tribe] >= 0 else "vide",
-        "proposition": NAMES[p.offers[tribe]] if p.offers[tribe] >= 0 else "vide",
-        "dédain": "oui" if p.disdained >> tribe & 1 else "vide",
-        "connaît": ", ".join(
-            f"{NAMES[kind]} de {letter_of(n, other)}" for other, known in enumerate(p.known) for seat, kind in known if seat == tribe
-        ) or "vide",
-    }  # fmt: skip
-    return {f"{name} {letter}": value for name, value in items.items() if value != "vide"}
-
-
-# -- reading -----------------------------------------------------------------------------------------------------------------
-
-
-class Reader(notation.Reader):
+class _Reader(notation.Reader):
     """Reads one position, checking every card against the material."""
 
     def __init__(self, game: PlentyCoups, text: str) -> None:
@@ -154,7 +84,7 @@ class Reader(notation.Reader):
         return found[0] if found else -1
 
     def clock(self, p: PlentyCoupsPosition) -> None:
-        over = self.question == "fini"
+        over = self.question == _OVER
         p.round = self.number("tour", LAST_ROUND if over else 1, LAST_ROUND)
         if not p.round or (over and p.round != LAST_ROUND):
             raise BadPosition("« tour » va de 1 à 12, et la partie finit au douzième (règle plenty_coups#tour).")
@@ -196,7 +126,7 @@ class Reader(notation.Reader):
         if p.plain + sum(p.horses) != whole:
             raise BadPosition(f"Il y a {whole} chevaux à {p.n} sièges, plaine comprise (règle plenty_coups#mise-en-place).")
 
-    def pile(self, p: PlentyCoupsPosition, decision: Any) -> None:
+    def pile(self, p: PlentyCoupsPosition, decision: OfTribe | None) -> None:
         """The display: by default the first cards that nothing places; then the pile, first drawn first."""
         if self.has("étalage"):
             p.display = list(self.stock.take(self.value("étalage")))
@@ -204,7 +134,7 @@ class Reader(notation.Reader):
         rest = self.stock.rest()
         if not self.has("étalage"):
             due = DUE[p.round]
-            shown = SHOWN if decision is None else SHOWN - due + (decision.number if type(decision) is Take else 0)
+            shown = SHOWN if decision is None else SHOWN - due + (decision.number if isinstance(decision, Take) else 0)
             p.display, rest = list(rest[:shown]), rest[shown:]
         if len(p.display) > SHOWN:
             raise BadPosition(f"L’étalage compte {SHOWN} cartes au plus (règle plenty_coups#etalage).")
@@ -232,40 +162,43 @@ class Reader(notation.Reader):
         p.known = [tuple(sorted(pairs)) for pairs in found]
 
     # -- the question ------------------------------------------------------------------------------------------------
-    def ask(self, p: PlentyCoupsPosition) -> Any:
+    def ask(self, p: PlentyCoupsPosition) -> OfTribe | None:
         """The decision that is asked; None when the game is over."""
-        seat, turn = p.seat, p.turn
-        if self.question == "fini":
+        if self.question == _OVER:
             return None
-        if self.question == "prendre":
-            due = DUE[p.round]
-            number = self.number("à prendre", due, DRAW)
-            if not 0 < number <= due:
-                raise BadPosition("On prend deux cartes avant l’hiver, une au dixième tour, aucune ensuite (règle plenty_coups#hiver).")
-            return TAKE_ONE[seat][turn][number]
-        if self.question == "chasse":
-            number = self.number("à défausser", 2, 2)
-            if not 0 < number <= len(p.hands[turn]):
-                raise BadPosition("Après la chasse, on défausse une ou deux cartes de sa main (règle plenty_coups#chasse).")
-            return DISCARD_ONE[seat][turn][number]
-        if self.question in ("cadeau", "valeur"):
-            return self.answer(p)
-        plain = {"retour": HOMECOMING, "actions": TURN, "offrande": OFFER}
-        if self.question not in plain:
-            raise BadPosition(f"« question » vaut {', '.join(_QUESTIONS.values())} ou fini.")
-        return plain[self.question][seat][turn]
+        if self.question not in list(Question):
+            raise BadPosition(f"« question » vaut {', '.join(Question)} ou {_OVER}.")
+        question = Question(self.question)
+        if question in NUMBERED:
+            return asked(p, question, number=self.how_many(p, question))
+        if question in (Question.GIVE, Question.PROVE):
+            return self.answer(p, question)
+        return asked(p, question)
 
-    def answer(self, p: PlentyCoupsPosition) -> Any:
+    def how_many(self, p: PlentyCoupsPosition, question: Question) -> int:
+        """How many cards are still to be taken, or discarded."""
+        if question is Question.TAKE:
+            most = due = DUE[p.round]
+            limit, why = DRAW, "On prend deux cartes avant l’hiver, une au dixième tour, aucune ensuite (règle plenty_coups#hiver)."
+        else:
+            due, limit, most = 2, 2, len(p.hands[p.turn])
+            why = "Après la chasse, on défausse une ou deux cartes de sa main (règle plenty_coups#chasse)."
+        number = self.number(NUMBERED[question], due, limit)
+        if not 0 < number <= most:
+            raise BadPosition(why)
+        return number
+
+    def answer(self, p: PlentyCoupsPosition, question: Question) -> OfTribe:
         """A question to another tribe than the one whose turn it is."""
         target = self.seat(self.value("cible", "?"))
         if target == p.turn:
             raise BadPosition("« cible » est un autre siège que celui dont c’est le tour.")
-        if self.question == "valeur":
+        if question is Question.PROVE:
             if p.round >= WINTER or not p.disdained >> target & 1 or not p.prestige[target]:
                 why = "On ne prouve sa valeur que si l’on est dédaigné, que l’on a un point à perdre, et avant l’hiver"
                 raise BadPosition(f"{why} (règle plenty_coups#dedain).")
-            return PROVE[target][target]
+            return asked(p, question, target)
         card = self.card("offert", "la carte offerte")
         if card < 0:
             raise BadPosition("« offert » est la carte qui attend face cachée (règle plenty_coups#cadeaux).")
-        return Give(target, target, p.turn, p.seat, card, self.choice("retours", _YES, "non") == "oui")
+        return asked(p, question, target, card, returning=self.choice("retours", _YES, "non") == "oui")
