@@ -6,17 +6,19 @@ import secrets
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from types import MappingProxyType
-from typing import Any, NamedTuple, Protocol, Self
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, Self
 
 from . import material as _material
 from .chance import WORD, BitSource, Chance
 from .errors import BadSetup, UnknownMove
 from .moves import SEPARATOR, Move
-from .odds import Chart
 from .position import Position
 from .sentences import Say
 from .text import LETTERS, brief, capital, count, listed, nearest, normal
 from .views import View
+
+if TYPE_CHECKING:
+    from .odds import Chart
 
 
 class Option(NamedTuple):

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from fractions import Fraction  # slow to import, and most games count no chances
 
 
 class Chart(NamedTuple):
