@@ -355,7 +355,7 @@ def test_drawing_the_last_card_ends_the_game_if_a_hand_is_empty_k15() -> None:
 def test_or_it_goes_on_past_the_empty_hand_until_a_last_card_is_laid_k15_c4() -> None:
     p = at(f"3; fin: dernière carte; main A: rouge 1; main C: vert 1, vert 2; pioche: bleu 1; butin B: galion 2 ×5, {ALL_BUT}")
     p.play("pioche")
-    assert p.to_move == (2,) and told(p, 2) == "A pioche une carte. B n’a plus de carte et passe son tour."
+    assert p.to_move == (2,) and told(p, 2) == "A pioche une carte. B passe son tour, faute de carte."
     p.play("vert 1 > défausse").play("rouge 1 > défausse").play("vert 2 > défausse")
     assert p.is_over
 

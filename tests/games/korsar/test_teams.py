@@ -92,7 +92,7 @@ def test_one_mate_without_cards_lets_the_other_play_on_k31() -> None:
         f"butin C: galion 2 ×5, {CHEST}; trait: D"
     )
     p.play("bleu 2 > défausse")
-    assert p.to_move == (1,) and told(p).endswith("A n’a plus de carte et passe son tour.")
+    assert p.to_move == (1,) and told(p).endswith("A passe son tour, faute de carte.")
 
 
 def test_the_game_ends_when_a_team_has_no_card_left_k31_k33() -> None:
