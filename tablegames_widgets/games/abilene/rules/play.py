@@ -62,6 +62,7 @@ class Turn(Laying):
         next_turn(p, seat)
 
 
+_ARRIVAL: Final = How.ARRIVAL
 TURNS: Final = tuple(Turn(seat) for seat in range(10))
 
 
@@ -183,4 +184,4 @@ class Arrival(Step):
             p.stack.append(Arrival(seat))
             mature(p, seat, attack)
         else:
-            compare(p, How.ARRIVAL)
+            compare(p, _ARRIVAL)
