@@ -62,7 +62,6 @@ class Turn(Laying):
         next_turn(p, seat)
 
 
-_ARRIVAL: Final = How.ARRIVAL
 TURNS: Final = tuple(Turn(seat) for seat in range(10))
 
 
@@ -184,4 +183,4 @@ class Arrival(Step):
             p.stack.append(Arrival(seat))
             mature(p, seat, attack)
         else:
-            compare(p, _ARRIVAL)
+            compare(p, How.ARRIVAL)

@@ -71,6 +71,5 @@ def _has_passed(v: AbileneView, seat: int) -> bool:
 
 def _is_out(v: AbileneView, seat: int) -> bool:
     """Whether the seat has no part in the round; before the deal, who has not spoken yet still may."""
-    if isinstance(v.decision, Join):
-        return v.is_ruined(seat) or _has_passed(v, seat)
-    return seat not in v.inside and not v.is_over
+    joining = isinstance(v.decision, Join)
+    return v.is_ruined(seat) or _has_passed(v, seat) if joining else seat not in v.inside and not v.is_over
