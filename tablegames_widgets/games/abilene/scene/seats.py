@@ -53,10 +53,8 @@ def _lines(v: AbileneView, seat: int) -> tuple[str, ...]:
 
 def _standing(v: AbileneView, seat: int) -> str:
     """Who is in the game and in the round."""
-    if v.is_over:
-        return ""
-    if v.is_ruined(seat):
-        return "hors de la partie"
+    if v.is_over or v.is_ruined(seat):
+        return "" if v.is_over else "hors de la partie"
     if isinstance(v.decision, Join):
         said = "participe" if seat in v.inside else "passe" if _has_passed(v, seat) else ""
         return f"tu {second(said)}" if said and seat == v.say.you else said
