@@ -202,6 +202,8 @@ class _Reader(notation.Reader):
         _refuse(self.question not in _QUESTIONS, f"« question » vaut {', '.join(_QUESTIONS)} ou {Question.OVER}.")
         out = self.question != Question.ANTE and not p.inside >> seat & 1
         _refuse(out, f"{LETTERS[seat]} n’est pas dans la manche : ce n’est pas à lui de répondre", "tour")
+        play = self.question in (Question.TURN, Question.THEFT, Question.REPLY)
+        _refuse(play and any(p.ahead), "En phase de jeu, les jetons avancés sont déjà au pot", "carte")
         p.stack = stack_under(p, _QUESTIONS[self.question].read(self, p, seat))
         self.advances(p, seat)
 
@@ -269,18 +271,13 @@ class _Reader(notation.Reader):
         if any(p.herds) or any(p.attacks) or any(p.buried[s] for s in p.participants) or max(p.guards) >= 0:
             raise BadPosition("Avant la phase de jeu, aucune carte n’est posée (règle abilene#jeu).")
 
-    def playing(self, p: AbilenePosition) -> None:
-        _refuse(any(p.ahead), "En phase de jeu, les jetons avancés sont déjà au pot", "carte")
-
     def turn(self, p: AbilenePosition, seat: int) -> Turn:
-        self.playing(p)
         _refuse(not p.hands[seat], f"{LETTERS[seat]} n’a plus de carte : ce n’est pas à lui de jouer", "jeu")
         if p.attacks[seat] or p.guards[seat] >= 0:
             raise BadPosition(f"Au tour de {LETTERS[seat]}, son attaque a déjà agi et sa défense est partie (règle abilene#attaque).")
         return TURNS[seat]
 
     def theft(self, p: AbilenePosition, seat: int) -> Theft:
-        self.playing(p)
         victim = self.other(p, "cible")
         _refuse(p.guards[seat] >= 0, f"Au tour de {LETTERS[seat]}, sa défense est partie", "defense")
         if victim == seat or len(set(p.herds[victim])) < 2 or p.attacks[seat]:
@@ -288,7 +285,6 @@ class _Reader(notation.Reader):
         return THEFTS[seat][victim]
 
     def reply(self, p: AbilenePosition, seat: int) -> Reply:
-        self.playing(p)
         attacker = self.other(p, "cible")
         sent = p.attacks[attacker]
         if p.options["reply"] != "aussitôt" or sent is None or sent[1] != seat or not p.hands[seat]:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from ....engine.decisions import Decision
 from ....engine.moves import Move
+from ....engine.rows import Rows
 from ..cards import AFFORDED, AIMED_MASK, AIMS, BIT, CATTLED, DEAREST, GUARD_MASK, KINDS, LAYINGS, MEETINGS, MEETS, OPEN_MASK, OTHERS
 from ..position import AbilenePosition
 
@@ -24,10 +26,9 @@ class Laying(Decision):
         if up & GUARD_MASK and any(p.attacks):
             more, met = _meetings(p, seat, up)
             up &= ~met
-        if paid & AIMED_MASK:
-            for bit, rows, whom in _AIMED:
-                if paid & bit:
-                    more += rows[whom(p, seat)]
+        if aims := paid & AIMED_MASK:
+            for rows, whom in _AIMED[aims]:
+                more += rows[whom(p, seat)]
         return LAYINGS[up << KINDS | bits] + more
 
 
@@ -46,8 +47,10 @@ def _cattled(p: AbilenePosition, seat: int) -> int:
     return sum(1 << owner for owner, herd in enumerate(p.herds) if herd)
 
 
+_Onto = tuple[Rows[int, Move], Callable[[AbilenePosition, int], int]]
 _WHOM: Final = {OTHERS: _others, CATTLED: _cattled}
-_AIMED: Final = tuple((BIT[card.kind], rows, _WHOM[card.aim]) for card, rows in AIMS.items())
+_AIMED: Final[Rows[int, _Onto]] = Rows(lambda bits: ((rows, _WHOM[card.aim]) for card, rows in AIMS.items() if bits & BIT[card.kind]))
+"""Of the cards of a mask: the moves of each, and whom it may aim at."""
 
 
 def _meetings(p: AbilenePosition, seat: int, bits: int) -> tuple[tuple[Move, ...], int]:

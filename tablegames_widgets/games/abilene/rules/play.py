@@ -143,11 +143,12 @@ def open_turn(p: AbilenePosition, seat: int) -> None:
             p.discards += (p.guards[seat],)
             p.events.append((FADED, seat, p.guards[seat]))
             p.guards[seat] = -1
-        attack, hand = p.attacks[seat], p.hands[seat]
-        if attack or hand:
-            p.stack.append(TURNS[seat] if hand else PassOn(seat))
-            if attack:
-                mature(p, seat, attack)
+        if attack := p.attacks[seat]:
+            p.stack.append(TURNS[seat] if p.hands[seat] else PassOn(seat))
+            mature(p, seat, attack)
+            return
+        if p.hands[seat]:
+            p.stack.append(TURNS[seat])
             return
         seat = p.after(seat)
 

@@ -8,6 +8,8 @@ from ..cards import HEADS, cards_of
 from ..events import ALONE, CARRIED, HERDED, LEFT, SHARED, WON
 from ..position import AbilenePosition, How, RoundEnd
 
+_ALONE, _CARRIED = How.ALONE, RoundEnd(How.CARRIED)  # taken out once: a member of an enum is found slowly
+
 
 def finish(p: AbilenePosition, end: RoundEnd) -> None:
     """The round is over: what is left of hands is laid down unseen, and the bottom of the stack goes on. Ruling A46."""
@@ -73,7 +75,11 @@ def alone(p: AbilenePosition) -> None:
     """The last seat in the round takes all, what it has just put forward included, before being asked anything (rulings
     A6, A33, A41, A48)."""  # fmt: skip
     pool(p)
-    award(p, [p.inside.bit_length() - 1], How.ALONE)
+    winner, amount = p.inside.bit_length() - 1, p.pot
+    p.events.append((ALONE, winner, amount))
+    p.chips[winner] += amount
+    p.pot = 0
+    finish(p, RoundEnd(_ALONE, (winner,), amount))
 
 
 def compare(p: AbilenePosition, how: How) -> None:
@@ -83,7 +89,7 @@ def compare(p: AbilenePosition, how: How) -> None:
     best = max(totals.values())
     if not best and p.options["empty_herds"] == "report":
         p.events.append((CARRIED, p.pot))
-        finish(p, RoundEnd(How.CARRIED))
+        finish(p, _CARRIED)
     else:
         award(p, [seat for seat, total in totals.items() if total == best], how)
 
@@ -91,8 +97,7 @@ def compare(p: AbilenePosition, how: How) -> None:
 def award(p: AbilenePosition, winners: Sequence[int], how: How) -> None:
     """Share the pot among the winners: the round is over."""
     share, rest = share_out(p, winners)
-    one = (ALONE if how is How.ALONE else WON, winners[0], share)
-    p.events.append(one if len(winners) == 1 else (SHARED, tuple(winners), share, rest))
+    p.events.append((WON, winners[0], share) if len(winners) == 1 else (SHARED, tuple(winners), share, rest))
     finish(p, RoundEnd(how, tuple(winners), share))
 
 

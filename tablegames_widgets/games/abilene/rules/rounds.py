@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 _LIMITS: Final = {"deux donnes": 2, "une donne": 1, "ruine": 100}
 """How many times each deals. Ruling D6: until ruin too, for seats that only pass the same chips round never ruin anyone."""
 _ANSWERS: Final = (JOIN_MOVE, SIT_OUT_MOVE)
+_NOBODY: Final = RoundEnd(How.NOBODY)
 
 
 class Join(Decision):
@@ -76,7 +77,7 @@ def _close(p: AbilenePosition) -> None:
         alone(p)
     else:
         p.events.append((NOBODY,))
-        finish(p, RoundEnd(How.NOBODY))
+        finish(p, _NOBODY)
 
 
 class Round(Step):

@@ -53,10 +53,8 @@ def _lines(v: AbileneView, seat: int) -> tuple[str, ...]:
 
 def _standing(v: AbileneView, seat: int) -> str:
     """Who is in the game and in the round."""
-    if v.is_over:
-        return ""
-    if v.is_ruined(seat):
-        return "hors de la partie"
+    if v.is_over or v.is_ruined(seat):
+        return "" if v.is_over else "hors de la partie"
     if isinstance(v.decision, Join):
         said = "participe" if seat in v.inside else "passe" if _has_passed(v, seat) else ""
         return f"tu {second(said)}" if said and seat == v.say.you else said
@@ -71,6 +69,5 @@ def _has_passed(v: AbileneView, seat: int) -> bool:
 
 def _is_out(v: AbileneView, seat: int) -> bool:
     """Whether the seat has no part in the round; before the deal, who has not spoken yet still may."""
-    if isinstance(v.decision, Join):
-        return v.is_ruined(seat) or _has_passed(v, seat)
-    return seat not in v.inside and not v.is_over
+    joining = isinstance(v.decision, Join)
+    return v.is_ruined(seat) or _has_passed(v, seat) if joining else seat not in v.inside and not v.is_over
