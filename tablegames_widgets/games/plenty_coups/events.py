@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ...engine.events import EventType, Raw
 from ...engine.sentences import Its, Of, Say, To, Whom
 from ...engine.text import count, listed
+from ...engine.views import TOUS
 from .cards import DONATION, NAMES, TRIBES, Kinds
 
 if TYPE_CHECKING:
@@ -30,12 +31,12 @@ def named(kinds: Kinds) -> str:
 
 def _own_cards(p: PlentyCoupsPosition, viewer: Seen, data: Raw) -> Raw:
     """The cards, last of the data, are known to the seat, first of it, alone."""
-    return data if viewer in (data[0], "tous") else (*data[:-1], None)
+    return data if viewer in (data[0], TOUS) else (*data[:-1], None)
 
 
 def _both_cards(p: PlentyCoupsPosition, viewer: Seen, data: Raw) -> Raw:
     """Exchanged cards, last two of the data, are known to the two seats, first two of it. Ruling P67."""
-    return data if viewer in (*data[:2], "tous") else (*data[:-2], None, None)
+    return data if viewer in (*data[:2], TOUS) else (*data[:-2], None, None)
 
 
 def _type(name: str, text: Callable[..., str], hide: Callable[[Any, Seen, Raw], Raw] | None = None, reveals: bool = False) -> EventType:

@@ -14,7 +14,7 @@ def facts(v: PlentyCoupsView) -> Iterator[str]:
     if v.winter:
         yield "c’est l’hiver"
     yield f"{v.letter(v.elder)} est l’aîné"
-    yield f"la plaine compte {_horses(v.plain)}"
+    yield f"la plaine compte {count(v.plain, 'cheval', 'chevaux')}"
     yield f"la pioche compte {count(v.pile_size, 'carte')}"
     yield f"la défausse compte {count(len(v.discards), 'carte')}"
     yield f"l’étalage compte {count(len(v.display), 'carte')}"
@@ -28,14 +28,10 @@ def facts(v: PlentyCoupsView) -> Iterator[str]:
     yield from _state_facts(v)
 
 
-def _horses(number: int) -> str:
-    return count(number, "cheval", "chevaux")
-
-
 def _tribe_facts(v: PlentyCoupsView, tribe: int) -> Iterator[str]:
     letter, ally, neutral = v.letter(tribe), v.allies[tribe], v.neutrals[tribe]
     yield f"{letter} a {count(v.hand_sizes[tribe], 'carte')} en main"
-    yield f"{letter} a {_horses(v.horses[tribe])}"
+    yield f"{letter} a {count(v.horses[tribe], 'cheval', 'chevaux')}"
     yield f"{letter} a {count(v.prestige[tribe], 'point')} de prestige"
     yield f"le troupeau de {letter} rapporte {count(v.herd_points[tribe], 'point')}"
     yield from (f"{letter} a {count(rank.total, 'point')} en tout" for rank in v.standing if tribe in rank.tribes)

@@ -167,10 +167,6 @@ class PlentyCoupsPosition(Position):
         seal = self.seals[tribe]
         return COLOUR[seal] if seal >= 0 else -1
 
-    def strength(self, attacker: int, warriors: Kinds) -> int:
-        """What an attack is worth now. Rulings P8, P73."""
-        return strength(attacker, warriors, self.seals[attacker])
-
     def raid_on(self, camp: int) -> Raid:
         """The raid on a camp that has one."""
         raid = self.raids[camp]
@@ -186,7 +182,7 @@ class PlentyCoupsPosition(Position):
         """The raids of a tribe are measured anew: its alliance has changed. Ruling P73."""
         for camp, raid in enumerate(self.raids):
             if raid is not None and raid[0] == attacker:
-                self.force[camp] = self.strength(attacker, raid[1])
+                self.force[camp] = strength(attacker, raid[1], self.seals[attacker])
 
     # -- prestige ---------------------------------------------------------------------------------------------------
     def markers(self, tribe: int) -> tuple[int, int]:

@@ -12,7 +12,8 @@ __all__ = ["Give", "OfTribe", "Question", "Take", "asked", "begin"]
 
 
 def begin(p: PlentyCoupsPosition) -> None:
-    """The elder is drawn by lot (ruling P6), three cards each, four face up (P3), and the elder begins the first round."""
+    """The elder is drawn by lot (ruling P6), three cards each, four face up (P3), and the elder begins the first round. Rule:
+    plenty_coups#mise-en-place."""  # fmt: skip
     p.elder = p.below(p.n)
     mix(p, p.pile)
     for tribe in range(p.tribes):

@@ -34,8 +34,13 @@ Told = tuple[str, str]
 class Action(NamedTuple):
     """What it means to put such cards on such a place."""
 
+    sorts: tuple[Sort, ...]
+    """The sorts of cards that it is played with."""
+    spot: Spot
+    own: bool | None
+    """Whether the place is one's own; None where it does not matter."""
     use: str
-    """How a question names the place and what it is for: « un camp (raid) »."""
+    """How a question names the place and what it is for: « un camp (raid) »; "" for what is never an action."""
     why_not: Callable[[PlentyCoupsView, int, Kinds, int], Refusal | None]
     """(view, tribe, cards, whose place): why not."""
     told: Callable[[PlentyCoupsView, Kinds, int], Told]
@@ -48,61 +53,59 @@ class Action(NamedTuple):
     """How many actions of the turn it takes; both cards of a double action take the whole turn."""
 
 
-def _may(v: PlentyCoupsView, tribe: int, kinds: Kinds, target: int) -> Refusal | None:
-    return None
-
-
 def _says(act: str, hint: str) -> Callable[[PlentyCoupsView, Kinds, int], Told]:
     """What a click would do, with the card and the tribe in its place."""
     return lambda v, kinds, target: (act.format(card=NAMES[kinds[0]].the, who=v.tell(target) if target >= 0 else ""), hint)
 
 
-RAID: Final = Action("un camp (raid)", raids.why_not_raid, raids.told_raid, raids.raid)
-DISDAIN: Final = Action("un camp (dédain)", disdain.why_not_disdain, _says("dédaigner {who}", "dédaigner"), disdain.disdain, Question.PROVE)
-DEFENCE: Final = Action("ton camp (défense)", raids.why_not_defend, raids.told_defence, raids.defend)
-RIPOSTE: Final = Action("ton camp (coup)", raids.why_not_riposte, _says("marquer un coup en défense", "coup, +1"), raids.riposte)
-ALLIANCE: Final = Action("ton camp (alliance)", alliances.why_not_ally, alliances.told_alliance, alliances.conclude)
-BREEDING: Final = Action("ton troupeau (élevage)", herd.why_not_breed, _says("prendre un cheval dans la plaine", "élever"), herd.breed)
-PROPOSAL: Final = Action("ton troupeau (proposition)", alliances.why_not_propose, alliances.told_proposal, alliances.propose)
-DONATION_ROW: Final = Action("un troupeau (don)", herd.why_not_donate, herd.told_donation, herd.donate)
-HUNT: Final = Action("pioche (chasse)", _may, _says("défausser {card} et partir à la chasse", "chasser"), herd.hunt, Question.DISCARD)
-OPENING: Final = Action("défausse (cadeaux)", gifts.why_not_open, _says("défausser {card} et échanger des cadeaux", "cadeaux"),
-                        gifts.open_gifts, Question.OFFER)  # fmt: skip
-EXCHANGE: Final = Action("la main de ton allié", gifts.why_not_ally, _says("offrir {card} à {who}", "offrir"), gifts.give_ally,
-                         Question.GIVE, 0)  # fmt: skip
-ACTIONS: Final = (RAID, DISDAIN, DEFENCE, RIPOSTE, ALLIANCE, BREEDING, PROPOSAL, DONATION_ROW, HUNT, OPENING, EXCHANGE)
+def _never(anchor: str, text: str) -> Callable[[PlentyCoupsView, int, Kinds, int], Refusal]:
+    """Why a card has nothing to do there, with the colour of the tribe that plays."""
+    return lambda v, tribe, kinds, target: no(anchor, text.format(colour=v.tribes[tribe]))
 
 
-def _never(anchor: str, text: str) -> Action:
-    """A card that has nothing to do there: why, with the colour of the tribe that plays."""
-
-    def refused(v: PlentyCoupsView, tribe: int, kinds: Kinds, target: int) -> Refusal:
-        return no(anchor, text.format(colour=v.tribes[tribe]))
-
-    return Action("", refused, _says("", ""), lambda p, tribe, kinds, target: None)  # fmt: skip
+def _nothing(p: PlentyCoupsPosition, tribe: int, kinds: Kinds, target: int) -> None:
+    """What is never an action does nothing."""
 
 
-_UNARMED = _never("raid", "On n’attaque qu’avec un guerrier ; une arme défend son propre camp, le camp {colour}.")
-_TETHERED = _never("elevage", "Un cheval va dans ton troupeau, le troupeau {colour}.")
-_NOT_HERE = _never("elevage", "Sur ton troupeau, tu ne poses qu’un cheval, ou un guerrier pour proposer une alliance.")
+ANY: Final = tuple(Sort)
+WARRIOR, WEAPON, ONE_HORSE, ONE_STICK = ((sort,) for sort in Sort)
+UNARMED: Final = _never("raid", "On n’attaque qu’avec un guerrier ; une arme défend son propre camp, le camp {colour}.")
+AT_GRASS: Final = _never("elevage", "Un cheval va dans ton troupeau, le troupeau {colour}.")
+NOT_HERE: Final = _never("elevage", "Sur ton troupeau, tu ne poses qu’un cheval, ou un guerrier pour proposer une alliance.")
 
-OWN: Final = {
-    Spot.CAMP: {Sort.WARRIOR: ALLIANCE, Sort.WEAPON: DEFENCE, Sort.HORSE: _TETHERED, Sort.STICK: RIPOSTE},
-    Spot.HERD: {Sort.WARRIOR: PROPOSAL, Sort.WEAPON: _NOT_HERE, Sort.HORSE: BREEDING, Sort.STICK: _NOT_HERE},
-    Spot.HAND: dict.fromkeys(Sort, EXCHANGE),
-}
-"""On one's own places, by the sort of the card."""
-OTHERS: Final = {
-    Spot.CAMP: {Sort.WARRIOR: RAID, Sort.WEAPON: _UNARMED, Sort.HORSE: _UNARMED, Sort.STICK: DISDAIN},
-    Spot.HERD: dict.fromkeys(Sort, DONATION_ROW), Spot.HAND: dict.fromkeys(Sort, EXCHANGE),
-    Spot.PILE: dict.fromkeys(Sort, HUNT), Spot.DISCARD: dict.fromkeys(Sort, OPENING),
-}  # fmt: skip
-"""On those of others, and of nobody."""
+EXCHANGE: Final = Action(ANY, Spot.HAND, None, "la main de ton allié", gifts.why_not_ally, _says("offrir {card} à {who}", "offrir"),
+                         gifts.give_ally, Question.GIVE, 0)  # fmt: skip
+ACTIONS: Final = (
+    Action(WARRIOR, Spot.CAMP, False, "un camp (raid)", raids.why_not_raid, raids.told_raid, raids.raid),
+    Action(ONE_STICK, Spot.CAMP, False, "un camp (dédain)", disdain.why_not_disdain, _says("dédaigner {who}", "dédaigner"),
+           disdain.disdain, Question.PROVE),
+    Action((*WEAPON, *ONE_HORSE), Spot.CAMP, False, "", UNARMED, _says("", ""), _nothing),
+    Action(WEAPON, Spot.CAMP, True, "ton camp (défense)", raids.why_not_defend, raids.told_defence, raids.defend),
+    Action(ONE_STICK, Spot.CAMP, True, "ton camp (coup)", raids.why_not_riposte, _says("marquer un coup en défense", "coup, +1"),
+           raids.riposte),
+    Action(WARRIOR, Spot.CAMP, True, "ton camp (alliance)", alliances.why_not_ally, alliances.told_alliance, alliances.conclude),
+    Action(ONE_HORSE, Spot.CAMP, True, "", AT_GRASS, _says("", ""), _nothing),
+    Action(ONE_HORSE, Spot.HERD, True, "ton troupeau (élevage)", herd.why_not_breed,
+           _says("prendre un cheval dans la plaine", "élever"), herd.breed),
+    Action(WARRIOR, Spot.HERD, True, "ton troupeau (proposition)", alliances.why_not_propose, alliances.told_proposal,
+           alliances.propose),
+    Action((*WEAPON, *ONE_STICK), Spot.HERD, True, "", NOT_HERE, _says("", ""), _nothing),
+    Action(ANY, Spot.HERD, False, "un troupeau (don)", herd.why_not_donate, herd.told_donation, herd.donate),
+    Action(ANY, Spot.PILE, None, "pioche (chasse)", lambda v, tribe, kinds, target: None,
+           _says("défausser {card} et partir à la chasse", "chasser"), herd.hunt, Question.DISCARD),
+    Action(ANY, Spot.DISCARD, None, "défausse (cadeaux)", gifts.why_not_open,
+           _says("défausser {card} et échanger des cadeaux", "cadeaux"), gifts.open_gifts, Question.OFFER),
+    EXCHANGE,
+)  # fmt: skip
+"""One row an action, and one for each pair of card and place that is none."""
 
 
-_ROWS: Final = {
-    place: [[table.get(place.spot, {}).get(card.sort, HUNT) for card in NAMES] for table in (OTHERS, OWN)] for place in PLACE.values()
-}  # fmt: skip
+def _row(card: Card, place: Place, own: bool) -> Action:
+    own = own and place.tribe >= 0
+    return next(row for row in ACTIONS if card.sort in row.sorts and row.spot is place.spot and row.own in (own, None))
+
+
+_ROWS: Final = {place: [[_row(card, place, own) for card in NAMES] for own in (False, True)] for place in PLACE.values()}
 PLAYED: Final = {
     move: (kinds, place.tribe, _ROWS[place][0][kinds[0]], _ROWS[place][1][kinds[0]]) for move, (kinds, place) in PUT.items()
 }  # fmt: skip

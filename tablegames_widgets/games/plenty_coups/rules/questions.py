@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import ClassVar, TypeVar
+from typing import ClassVar
 
 from ....engine.decisions import Decision
 
@@ -43,15 +43,11 @@ class Counted(OfTribe):
         self.number = number
 
 
-Q = TypeVar("Q", bound=OfTribe)
-C = TypeVar("C", bound=Counted)
-
-
-def by_tribe(kind: type[Q]) -> list[list[Q]]:
+def by_tribe(kind: type[OfTribe]) -> list[list[OfTribe]]:
     """The questions of a kind, made once: [seat][tribe]."""
     return [[kind(seat, tribe) for tribe in range(6)] for seat in range(6)]
 
 
-def by_number(kind: type[C]) -> list[list[list[C]]]:
+def by_number(kind: type[Counted]) -> list[list[list[Counted]]]:
     """The same for up to two times: [seat][tribe][number]."""
     return [[[kind(seat, tribe, number) for number in range(3)] for tribe in range(6)] for seat in range(6)]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ....engine.errors import Refusal
 from ....engine.moves import Move
-from ..cards import COLOUR, HORSE, PRESTIGE_CAP, STICK, VALUE, WARRIORS, WINTER, Kinds
+from ..cards import COLOUR, HORSE, PRESTIGE_CAP, STICK, VALUE, WARRIORS, WINTER, Kinds, strength
 from ..cards.moves import TWO_AT_CAMP
 from ..events import CHASED, RAIDED, REPELLED, RETURNED, RIPOSTE
 from ..position import CAMPS_OF, PlentyCoupsPosition
@@ -162,7 +162,7 @@ def raid(p: PlentyCoupsPosition, tribe: int, kinds: Kinds, target: int) -> None:
     turned = p.prestige[tribe] > 2 and not p.markers(tribe)[0]  # with two turned and one raid out at most, one is left
     p.raids[target] = (tribe, kinds, turned)
     p.calm &= ~(1 << target)
-    p.force[target] = force = p.strength(tribe, kinds)
+    p.force[target] = force = strength(tribe, kinds, p.seals[tribe])
     p.events.append((RAIDED, tribe, target, kinds, force))
 
 
@@ -194,12 +194,13 @@ def bring_home(p: PlentyCoupsPosition, camp: int) -> None:
 
 def clear(p: PlentyCoupsPosition, camp: int) -> int:
     """No raid is on the camp any more: warriors discarded, marker home. Who had sent it."""
-    attacker, warriors, _ = p.raid_on(camp)
-    p.discards += warriors
+    raid = p.raids[camp]
+    assert raid is not None
+    p.discards += raid[1]
     p.raids[camp] = None
     p.force[camp] = 0
     p.calm |= 1 << camp
-    return attacker
+    return raid[0]
 
 
 def steal(p: PlentyCoupsPosition, attacker: int, camp: int) -> int:

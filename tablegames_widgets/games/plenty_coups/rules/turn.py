@@ -20,6 +20,7 @@ from . import actions, gifts
 from .actions import PLAYED
 from .alliances import drop_offer
 from .disdain import prove, shame
+from .gifts import ally_can_give, exchange, offer, partners
 from .hands import discard, draw_blind
 from .pile import refill
 from .questions import Counted, OfTribe, Question, by_number, by_tribe
@@ -81,7 +82,7 @@ class Homecoming(OfTribe):
         camps = [camp for camp, raid in enumerate(p.raids) if raid is not None and raid[0] == tribe]
         homes = [HOMES[camp] for camp in camps]
         found = (*[COUPS[camp] for camp in camps], *homes) if p.hands[tribe][-1] == STICK else tuple(homes)
-        if p.free and p.seals[tribe] >= 0 and gifts.ally_can_give(p, tribe):
+        if p.free and p.seals[tribe] >= 0 and ally_can_give(p, tribe):
             return (*[AT_HAND[kind][COLOUR[p.seals[tribe]]] for kind in dict.fromkeys(p.hands[tribe])], *found)
         return found
 
@@ -186,7 +187,7 @@ class Offer(OfTribe):
     picked = "l’offrir", ""
 
     def moves(self, p: PlentyCoupsPosition, seat: int) -> tuple[Move, ...]:
-        mask = gifts.partners(p, self.tribe)
+        mask = partners(p, self.tribe)
         found: list[Move] = []
         for kind in dict.fromkeys(p.hands[self.tribe]):
             found += TO_HANDS[kind][mask]
@@ -207,7 +208,7 @@ class Offer(OfTribe):
 
     def play(self, p: PlentyCoupsPosition, seat: int, move: Move) -> None:
         (kind,), hand = PUT[move]
-        if gifts.offer(p, self.tribe, kind, hand.tribe):
+        if offer(p, self.tribe, kind, hand.tribe):
             p.stack.append(Give(hand.tribe, hand.tribe, self.tribe, seat, kind))
         else:
             go_on(p)
@@ -242,7 +243,7 @@ class Give(OfTribe):
         return f"{v.tell(self.giver)} t’offre une carte face cachée : donne une des tiennes en échange."
 
     def play(self, p: PlentyCoupsPosition, seat: int, move: Move) -> None:
-        gifts.exchange(p, self.giver, self.seat, self.tribe, seat, self.card, KIND_OF[move])
+        exchange(p, self.giver, self.seat, self.tribe, seat, self.card, KIND_OF[move])
         if not (self.returning and come_home(p)):
             go_on(p)
 
@@ -327,7 +328,7 @@ def come_home(p: PlentyCoupsPosition) -> bool:
 def go_on(p: PlentyCoupsPosition) -> None:
     """The next action; when there is none, the exchange that allies still have; then the next tribe. Rulings C7, P58."""
     tribe = p.turn
-    if p.hands[tribe] and (p.left or (p.free and p.seals[tribe] >= 0 and gifts.ally_can_give(p, tribe))):
+    if p.hands[tribe] and (p.left or (p.free and p.seals[tribe] >= 0 and ally_can_give(p, tribe))):
         p.stack.append(TURN[p.seat][tribe])
     else:
         next_turn(p)
