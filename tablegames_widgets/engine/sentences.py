@@ -172,7 +172,9 @@ def second(verb: str, plural: bool = False) -> str:
     word, space, rest = verb[len(before) :].partition(" ")
     if plural:
         before = before.replace("se ", "vous ").replace("s’", "vous ")
-        return f"{before}{_IRREGULAR.get(word) or re.sub('ent$', 'ez', word)}{space}{rest}"
+        said = _IRREGULAR.get(word) or re.sub("ent$", "ez", word)
+        before = "n’" if before == "ne " and elides(said) else before
+        return f"{before}{said}{space}{rest}"
     return f"{before.replace('se ', 'te ').replace('s’', 't’')}{_IRREGULAR.get(word) or _ending(word)}{space}{rest}"
 
 
