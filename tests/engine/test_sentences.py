@@ -66,7 +66,8 @@ def test_a_thing_keeps_its_article_where_nobody_is_spoken_to() -> None:
     ("ne peut pas", "ne peux pas", ""), ("prend", "prends", ""), ("met", "mets", ""), ("se bat", "te bats", ""),
     ("reçoit", "reçois", ""), ("finit", "finis", ""), ("s’enfuit", "t’enfuis", ""), ("renaît", "renais", ""), ("y va", "y vas", ""),
     ("veut", "veux", ""), ("perd", "perds", ""), ("vainc", "vaincs", ""), ("fait", "fais", ""), ("remet", "remets", ""),
-    ("jouent", "", "jouez"), ("n’ont plus", "", "n’avez plus"), ("sont alliés", "", "êtes alliés"), ("ne sont plus", "", "n’êtes plus"), ("se battent", "", "vous battez"),
+    ("jouent", "", "jouez"), ("n’ont plus", "", "n’avez plus"), ("sont alliés", "", "êtes alliés"), ("ne sont plus", "", "n’êtes plus"),
+    ("se battent", "", "vous battez"),
     ("prennent", "", "prenez"),
 ])  # fmt: skip
 def test_the_verb_is_given_as_one_says_it_of_others(third: str, to_one: str, to_several: str) -> None:

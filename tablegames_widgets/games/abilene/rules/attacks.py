@@ -12,7 +12,7 @@ from ..events import BOOTY_TAKEN, COUNTERED, DISPERSED, EMPTY, LET_BE, PAID, STO
 from ..position import AbilenePosition
 from .laying import answers
 from .pot import leave, pay
-from .refusals import first, one_click, wrong
+from .refusals import one_click, wrong
 
 if TYPE_CHECKING:
     from ..view import AbileneView
@@ -91,7 +91,7 @@ class Theft(Decision):
     def why_not(self, v: AbileneView, seat: int, path: tuple[str, ...]) -> Refusal | None:
         mine = any(path[0] == move.path[0] for move in v.legal_moves)
         which = f"Choisis une carte dans {v.say.its('le troupeau', self.victim)} : tes desperados la volent."
-        return first((self.rule, not mine, which), one_click(path, self.rule))
+        return Refusal.first((self.rule, not mine, which), one_click(path, self.rule))
 
     def prompt(self, v: AbileneView, seat: int, path: tuple[str, ...] = ()) -> str:
         return f"quelle carte volent tes desperados dans {v.say.its('le troupeau', self.victim)} ?"
@@ -119,10 +119,10 @@ class Reply(Decision):
     def why_not(self, v: AbileneView, seat: int, path: tuple[str, ...]) -> Refusal | None:
         card, attack = CARD.get(path[0]), v.attack_of(self.attacker)
         if path[0] == LET:
-            return first(one_click(path, self.rule))
+            return Refusal.first(one_click(path, self.rule))
         if card is None or card.kind not in GUARDS:
             return wrong(path, self.rule, "Choisis : contrer cette attaque, laisser faire, ou quitter la manche.")
-        return first(
+        return Refusal.first(
             (self.rule, card not in v.main, f"Tu n’as pas « {card} » en main."),
             (card.rule, len(path) > 2, "Une carte, puis l’attaque : rien d’autre."),
             (card.rule, card.cost > v.chips[seat], "Tu n’as pas de quoi la payer."),

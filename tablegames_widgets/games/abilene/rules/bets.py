@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ....engine.decisions import Decision
-from ....engine.errors import Refusal
+from ....engine.errors import Guard, Refusal
 from ....engine.moves import Move
 from ....engine.text import count
 from ..cards import AMOUNTS, BET, BETS, CALL, CALL_MOVE, CHECK, CHECK_MOVE, LEAVE_MOVE, RAISE, RAISES, TENS, UNITS, Wager
@@ -13,7 +13,7 @@ from ..events import CALLED, CHECKED, RAISED, STAKED
 from ..position import AbilenePosition
 from .play import TURNS
 from .pot import leave, pool, put
-from .refusals import Guard, first, one_click, wrong
+from .refusals import one_click, wrong
 
 if TYPE_CHECKING:
     from ..view import AbileneView
@@ -38,7 +38,7 @@ class Stake(Decision):
 
     def why_not(self, v: AbileneView, seat: int, path: tuple[str, ...]) -> Refusal | None:
         if path[0] == CHECK:
-            return first(one_click(path, _RULE))
+            return Refusal.first(one_click(path, _RULE))
         if path[0] == BET:
             return _why_not_amount(path, v.chips[seat], BET)
         return wrong(path, _RULE, "C’est à toi d’ouvrir les mises : mise, dis « parole » ou quitte.")
@@ -93,10 +93,10 @@ class Answer(Decision):
         poor: Guard = (_RULE, due > have, f"Il faut {count(due, 'jeton')} pour suivre, et tu n’en as que {have} : quitte la manche.")
         if path[0] in (CALL, CHECK):
             said = f"Il faut {count(due, 'jeton')} pour suivre." if due else "Il n’y a rien à suivre : dis « parole »."
-            return first((_RULE, (path[0] == CALL) != bool(due), said), poor, one_click(path, _RULE))
+            return Refusal.first((_RULE, (path[0] == CALL) != bool(due), said), poor, one_click(path, _RULE))
         if path[0] == RAISE:
             alone: Guard = (_RULE, not raising, "On joue sans relance : suis ou quitte.")
-            return first(alone, poor) or _why_not_amount(path, have - due, RAISE)
+            return Refusal.first(alone, poor) or _why_not_amount(path, have - due, RAISE)
         same, more = "suis" if due else "dis « parole »", ", relance" if raising else ""
         return wrong(path, _RULE, f"C’est la phase de mise : {same}{more} ou quitte.")
 
@@ -141,7 +141,7 @@ def _why_not_amount(path: tuple[str, ...], most: int, wager: Wager) -> Refusal |
     """Why an amount of tens and units, or its beginning, is not from 1 to `most`."""
     parts = [part.get(click) for part, click in zip((TENS, UNITS), path[1:], strict=False)]
     amount = sum(chips.number for chips in parts if chips)
-    return first(
+    return Refusal.first(
         (_RULE, most < 1, f"Tu n’as plus de jeton pour {wager}."),
         (_RULE, None in parts, "Choisis les dizaines, puis les unités."),
         (_RULE, amount > most, f"Tu peux {wager.some} {count(most, 'jeton')} au plus."),

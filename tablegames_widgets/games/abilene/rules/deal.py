@@ -16,7 +16,7 @@ from ..events import ASKED, DEALT, LOST, SHORT, STOPPED
 from ..position import AbilenePosition
 from .bets import open_bets
 from .pot import leave, pool, put
-from .refusals import first, one_click, wrong
+from .refusals import one_click, wrong
 
 if TYPE_CHECKING:
     from ..view import AbileneView
@@ -49,7 +49,7 @@ class Announce(Decision):
         if not more and path[0] != STOP:
             return wrong(path, self.rule, "C’est la distribution : demande une carte, arrête ou quitte.")
         short = "Il ne reste pas une carte pour chacun : arrête la distribution ou quitte."
-        return first(
+        return Refusal.first(
             ("abilene#pioche", more and self.short, short),
             ("abilene#carte", more and have < price, f"Une carte coûte {count(price, 'jeton')}, et tu n’en as que {have}."),
             ("abilene#arreter", not more and have <= price, f"Arrêter coûte {count(price + 1, 'jeton')}, et tu n’en as que {have}."),

@@ -13,7 +13,7 @@ from ..position import AbilenePosition, How, RoundEnd
 from .attacks import REPLIES, charge, counter, mature
 from .laying import Laying
 from .pot import compare, finish, leave
-from .refusals import first, is_met, why_not_up, wrong
+from .refusals import is_met, why_not_up, wrong
 
 if TYPE_CHECKING:
     from ..view import AbileneView
@@ -29,7 +29,7 @@ class Turn(Laying):
         card = CARD.get(path[0])
         if card is None:
             return wrong(path, self.rule, "C’est la phase de jeu : choisis une carte de ta main, ou quitte la manche.")
-        return first(
+        return Refusal.first(
             (self.rule, card not in v.main, f"Tu n’as pas « {card} » en main."),
             (self.rule, len(path) > 2, "Une carte, puis sa place : rien d’autre."),
         ) or (None if path[1:] in ((), (DOWN,)) else why_not_up(v, seat, card, path[1]))

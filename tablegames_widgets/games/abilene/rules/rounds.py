@@ -14,7 +14,7 @@ from .attacks import Reply, Theft
 from .deal import deal
 from .play import Arrival, PassOn, Turn
 from .pot import alone, finish, share_out
-from .refusals import first, one_click
+from .refusals import one_click
 
 if TYPE_CHECKING:
     from ..view import AbileneView
@@ -37,7 +37,7 @@ class Join(Decision):
 
     def why_not(self, v: AbileneView, seat: int, path: tuple[str, ...]) -> Refusal | None:
         which = f"Dis d’abord si tu participes à la manche, pour {ANTE} jetons, ou si tu la passes."
-        return first((self.rule, path[0] not in (JOIN, SIT_OUT), which), one_click(path, self.rule))
+        return Refusal.first((self.rule, path[0] not in (JOIN, SIT_OUT), which), one_click(path, self.rule))
 
     def prompt(self, v: AbileneView, seat: int, path: tuple[str, ...] = ()) -> str:
         pot = f" Le pot en contient déjà {v.pot}." if v.pot else ""
