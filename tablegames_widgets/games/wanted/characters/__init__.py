@@ -6,21 +6,16 @@ see `base`. A question that only one character is asked stands right after its c
 
 from typing import Final
 
+from ..cards import PERSON
 from .base import Character
-from .drawing import PUTTING_BACK, ROBBERY, SALVAGE, BlackJack, JesseJones, KitCarlson, PedroRamirez, PuttingBack, Robbery, Salvage
-from .living import REFILL, BartCassidy, ElGringo, Refill, SamLeVautour, SuzyLafayette
-from .shooting import CalamityJanet, Jourdonnais, LuckyDuke, PaulRegret, Pick, RoseDoolan, SlabLeFlingueur, WillyTheKid
-from .sid import AGAIN, CARE, OFFER, Again, Care, Offer, Relief, SidKetchum
+from .drawing import DRAWING
+from .living import LIVING
+from .shooting import SHOOTING
+from .sid import HEALING
 
-CHARACTERS: Final[tuple[Character, ...]] = (
-    BartCassidy(), BlackJack(), CalamityJanet(), ElGringo(), JesseJones(), Jourdonnais(), KitCarlson(), LuckyDuke(), PaulRegret(),
-    PedroRamirez(), RoseDoolan(), SidKetchum(), SlabLeFlingueur(), SuzyLafayette(), SamLeVautour(), WillyTheKid(),
-)  # fmt: skip
-BY_NAME: Final[dict[str, Character]] = {one.name: one for one in CHARACTERS}
+BY_NAME: Final[dict[str, Character]] = {one.name: one for one in (*DRAWING, *LIVING, *SHOOTING, *HEALING)}
+CHARACTERS: Final = tuple(BY_NAME[name] for name in PERSON)
+CLICKED: Final = tuple(one.name for one in CHARACTERS if one.click)
+"""Those whose card is clicked to use their ability."""
 
-__all__ = [
-    "AGAIN", "BY_NAME", "CARE", "CHARACTERS", "OFFER", "PUTTING_BACK", "REFILL", "ROBBERY", "SALVAGE", "Again", "BartCassidy", "BlackJack",
-    "CalamityJanet", "Care", "Character", "ElGringo", "JesseJones", "Jourdonnais", "KitCarlson", "LuckyDuke", "Offer", "PaulRegret",
-    "PedroRamirez", "Pick", "PuttingBack", "Refill", "Relief", "Robbery", "RoseDoolan", "Salvage", "SamLeVautour", "SidKetchum",
-    "SlabLeFlingueur", "SuzyLafayette", "WillyTheKid",
-]  # fmt: skip
+__all__ = ["BY_NAME", "CHARACTERS", "CLICKED", "Character"]

@@ -4,14 +4,33 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ....engine.decisions import Decision, Step
+from ....engine.decisions import Step
 from ....engine.errors import Refusal
 from ....engine.moves import Move
 from ....engine.text import count, listed
-from ..cards import ABILITIES, BEER, BEERS, BIT, CARD, KIND, REWARD, TAKE, TAKE_MOVE, alone, answers, held
-from ..position import DEPUTY, LAW, OUTLAW, PREY, RENEGADE, SHERIFF
-from .common import draw, drop_all, lift, strip
-from .events import ANSWERED, DIED, ENDED, HEALED, HELPLESS, HURT, INHERITED, KNOCKED, PUNISHED, REWARDED, TOOK
+from ..cards import (
+    BEER,
+    BEERS,
+    BIT,
+    CARD,
+    CARD_OF,
+    DEPUTY,
+    LAW,
+    OUTLAW,
+    PERSON,
+    PREY,
+    RENEGADE,
+    REWARD,
+    SHERIFF,
+    TAKE,
+    TAKE_MOVE,
+    alone,
+    answers,
+    held,
+)
+from ..events import ANSWERED, DIED, ENDED, HEALED, HELPLESS, HURT, INHERITED, KNOCKED, PUNISHED, REWARDED, TOOK, Way
+from .asking import Ask, Question, refused
+from .moving import draw, drop_all, lift, strip
 
 if TYPE_CHECKING:
     from ..position import WantedPosition
@@ -76,11 +95,13 @@ def last_chance(p: WantedPosition, victim: int, by: int, robbed: int, points: in
         die(p, victim, by)
 
 
-class Survival(Decision):
+class Survival(Ask):
     """At 0 life points or less: play a BIÈRE at once, or be eliminated. Rules: wanted#vie, wanted#biere; rulings 21, 38, 40, 41."""
 
     __slots__ = ("by", "points", "robbed")
     rule = "wanted#vie"
+    question = Question.SURVIVAL
+    answer = ("boire, +1 point de vie", "boire")
 
     def __init__(self, victim: int, by: int, robbed: int, points: int) -> None:
         self.asked = (victim,)
@@ -92,19 +113,15 @@ class Survival(Decision):
 
     def why_not(self, v: WantedView, seat: int, path: tuple[str, ...]) -> Refusal | None:
         click = path[0]
-        if len(path) > 1:
-            return Refusal.of(self.rule, "Cette réponse se joue en un seul clic.")
-        if click == TAKE:
-            return None
-        if click in CARD and KIND[CARD[click]] == BEER:
-            if click not in v.main:
-                return Refusal.of(self.rule, f"Tu n’as pas « {click} » en main.")
-            if sum(v.alive) <= 2:
-                return Refusal.of("wanted#biere", "À deux en vie, la BIÈRE ne rend plus de point de vie : elle ne sauve pas.")
-            return None
-        if click in ABILITIES:
-            return v.ability.why_not_used(v, click, "survie")
-        return Refusal.of(self.rule, f"Il ne te reste aucun point de vie : {_ways(v)}, ou encaisse.")
+        if len(path) == 1 and click in PERSON:
+            return v.who(seat).why_not_used(v, seat, click)
+        beer = click in CARD and CARD[click].sort.kind == BEER
+        return refused(
+            (self.rule, len(path) > 1, "Cette réponse se joue en un seul clic."),
+            (self.rule, not beer and click != TAKE, f"Il ne te reste aucun point de vie : {_ways(v, seat)}, ou encaisse."),
+            (self.rule, beer and click not in v.main, f"Tu n’as pas « {click} » en main."),
+            ("wanted#biere", beer and sum(v.alive) <= 2, "À deux en vie, la BIÈRE ne rend plus de point de vie : elle ne sauve pas."),
+        )
 
     def play(self, p: WantedPosition, seat: int, move: Move) -> None:
         if move is TAKE_MOVE:
@@ -114,7 +131,7 @@ class Survival(Decision):
         after = Dying(seat, self.by, self.robbed, self.points)
         if p.chars[seat].remedy(p, seat, move, after):
             return
-        card = held(p.hands[seat], CARD[move.text])
+        card = held(p.hands[seat], CARD_OF[move])
         p.events.append((ANSWERED, seat, card))
         p.life[seat] += 1
         p.events.append((HEALED, seat, p.life[seat]))
@@ -125,13 +142,13 @@ class Survival(Decision):
             p.chars[seat].emptied(p, seat)  # ruling 31: drawn at once, and may serve
 
     def prompt(self, v: WantedView, seat: int, path: tuple[str, ...] = ()) -> str:
-        short = 1 - v.life[self.asked[0]]
-        return f"il te manque {count(short, 'point')} de vie : {_ways(v)}, ou encaisse et sois éliminé."
+        return f"il te manque {count(1 - v.life[seat], 'point')} de vie : {_ways(v, seat)}, ou encaisse et sois éliminé."
 
 
-def _ways(v: WantedView) -> str:
+def _ways(v: WantedView, seat: int) -> str:
     """What may still save who is at the last chance, as all may know."""
-    return listed([way for way in ("joue une BIÈRE" if sum(v.alive) > 2 else "", v.ability.remedy_words(v)) if way], "ou")
+    ways = ("joue une BIÈRE" if sum(v.alive) > 2 else "", v.who(seat).remedy_words(v, seat))
+    return listed([way for way in ways if way], "ou")
 
 
 def recover(p: WantedPosition, blow: Dying) -> None:
@@ -161,7 +178,7 @@ def die(p: WantedPosition, victim: int, by: int) -> None:
     if victim == p.turn:
         del p.stack[1:2]  # ruling H20: its turn ends at once; above `NEXT`, the second frame is that of the turn (see `turn`)
     if p.n == 3 and slayer >= 0 and PREY[p.roles[slayer]] == p.roles[victim]:
-        end(p, 1 << slayer, "cible")  # ruling C1: with three seats at once, whatever the option
+        end(p, 1 << slayer, Way.PREY)  # ruling C1: with three seats at once, whatever the option
     elif not (p.at_once and ended(p)):
         _estate(p, victim, by)
 
@@ -193,11 +210,13 @@ def _inherit(p: WantedPosition, heir: int, victim: int, cards: int) -> None:
     p.events.append((INHERITED, heir, victim, cards.bit_count()))
 
 
-class LastWill(Decision):
+class LastWill(Ask):
     """The eliminated seat chooses the order in which its cards are discarded. Rulings H10, C2. Rule: wanted#elimination."""
 
     __slots__ = ("by",)
     rule = "wanted#elimination"
+    question = Question.LAST_WILL
+    answer = ("la défausser maintenant", "défausser")
 
     def __init__(self, victim: int, by: int) -> None:
         self.asked = (victim,)
@@ -207,14 +226,14 @@ class LastWill(Decision):
         return alone(p.hands[seat] | p.tables[seat])
 
     def why_not(self, v: WantedView, seat: int, path: tuple[str, ...]) -> Refusal | None:
-        if len(path) > 1:
-            return Refusal.of(self.rule, "Les cartes se défaussent une à une, d’un seul clic.")
-        if path[0] in v.main or path[0] in v.tables[self.asked[0]]:
-            return None
-        return Refusal.of(self.rule, "Tu es éliminé : choisis, parmi tes cartes, celle que tu défausses maintenant.")
+        mine = path[0] in v.main or path[0] in v.tables[seat]
+        return refused(
+            (self.rule, len(path) > 1, "Les cartes se défaussent une à une, d’un seul clic."),
+            (self.rule, not mine, "Tu es éliminé : choisis, parmi tes cartes, celle que tu défausses maintenant."),
+        )
 
     def play(self, p: WantedPosition, seat: int, move: Move) -> None:
-        card = CARD[move.text]
+        card = CARD_OF[move]
         if p.tables[seat] & BIT[card]:
             lift(p, card)
         else:
@@ -256,18 +275,18 @@ def reward(p: WantedPosition, victim: int, by: int) -> None:
 # -- the end ---------------------------------------------------------------------------------------------------------------------
 
 
-def verdict(p: WantedPosition) -> tuple[int, str] | None:
+def verdict(p: WantedPosition) -> tuple[int, Way] | None:
     """The winners and how they win; None while the game goes on. Rules: wanted#fin, wanted#trois, wanted#huit; rulings 66, 67."""
     alive, roles = p.alive, p.roles
     if p.n == 3:
-        return None if alive & (alive - 1) else (alive, "dernier")
+        return None if alive & (alive - 1) else (alive, Way.LAST)
     living = [role for seat, role in enumerate(roles) if alive >> seat & 1]
     if SHERIFF not in living:
         if living == [RENEGADE]:
-            return alive, "renégat"
-        return sum(1 << seat for seat, role in enumerate(roles) if role == OUTLAW), "hors-la-loi"
+            return alive, Way.RENEGADE
+        return sum(1 << seat for seat, role in enumerate(roles) if role == OUTLAW), Way.OUTLAWS
     if OUTLAW not in living and RENEGADE not in living:
-        return sum(1 << seat for seat, role in enumerate(roles) if role in LAW), "loi"
+        return sum(1 << seat for seat, role in enumerate(roles) if role in LAW), Way.LAW
     return None
 
 
@@ -279,7 +298,7 @@ def ended(p: WantedPosition) -> bool:
     return found is not None
 
 
-def end(p: WantedPosition, won: int, how: str) -> None:
+def end(p: WantedPosition, won: int, how: Way) -> None:
     """The game is over: cards of the eliminated are gone, roles are shown."""
     for seat in range(p.n):
         if not p.alive >> seat & 1:

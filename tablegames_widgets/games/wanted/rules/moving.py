@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..cards import BIT, MUSTANGS, cards_of, names_of, set_of
-from .events import DREW, DROPPED, RESHUFFLED, STOLE
+from ..cards import BIT, MUSTANGS, cards_of, set_of
+from ..events import DREW, DROPPED, RESHUFFLED, STOLE
 
 if TYPE_CHECKING:
     from ..position import WantedPosition
@@ -150,6 +150,3 @@ def strip(p: WantedPosition, seat: int) -> None:
     cards, p.tables[seat] = p.tables[seat], 0
     if cards & MUSTANGS:
         p.survey()
-
-
-__all__ = ["at_random", "draw", "drop_all", "forget", "leave", "lift", "names_of", "nth", "put", "reshuffle", "steal", "strip", "turn_up"]

@@ -5,29 +5,31 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final
 
-from ...engine.decisions import Decision
-from ...engine.errors import BadPosition
-from ...engine.text import LETTERS
-from .cards import BANG, BARRELS, BEERS, BOMB, DUEL, GATLING, INDIANS, JAILS, KIND, MISSED, STORE
-from .characters import REFILL, Again, Care, Offer, Pick, PuttingBack, Refill, Relief, Robbery, Salvage, SuzyLafayette
-from .frames import TURN_FRAMES, write_frame
-from .rules import SPENT, Bars, Blow, Cell, Cover, Duel, LastWill, Play, Raid, Shot, Spent, Store, Survival, Toll, Volley, Wick
-from .rules.life import verdict
-from .rules.shots import BARREL_TRY
+from ....engine.decisions import Decision
+from ....engine.errors import BadPosition
+from ....engine.text import LETTERS
+from ..cards import BANG, BARRELS, BEERS, BOMB, DUEL, GATLING, INDIANS, JAILS, KIND, MISSED, PERSON, STORE
+from ..characters.living import REFILL, Refill, SuzyLafayette
+from ..characters.shooting import Pick
+from ..characters.sid import Again, Care, Offer, Relief
+from ..rules.asking import Ask
+from ..rules.effects import Store
+from ..rules.flips import Bars
+from ..rules.life import SPENT, Blow, LastWill, Spent, Survival, verdict
+from ..rules.shots import BARREL_TRY, Cover, Duel, Raid, Shot, Volley
+from ..rules.turn import Cell, Play, Toll, Wick
+from .frames import TURN_FRAMES, seat_of, write_frame
 
 if TYPE_CHECKING:
-    from .position import WantedPosition
+    from ..position import WantedPosition
 
 _CARD: Final[dict[type[Decision], tuple[int, ...]]] = {
     Shot: (BANG, MISSED, GATLING), Raid: (INDIANS,), Duel: (DUEL,), Store: (STORE,), Volley: (GATLING, INDIANS),
 }  # fmt: skip
 """The card that must be being resolved for a frame to be there."""
 _WOUNDS: Final = (*_CARD[Shot], *_CARD[Raid], *_CARD[Duel])
-_WHO: Final[dict[type[Decision], str]] = {
-    PuttingBack: "Kit Carlson", Robbery: "Jesse Jones", Salvage: "Pedro Ramirez", Pick: "Lucky Duke", Offer: "Sid Ketchum",
-    Care: "Sid Ketchum",
-}  # fmt: skip
-"""The character that alone is asked a question."""
+_WHOSE: Final = {one.rule: one for one in PERSON.values()}
+"""By the rule of a question, the character that alone is asked."""
 _HITS: Final = (Survival, LastWill, Blow, Relief)
 _ABOVE: Final[dict[type[Decision], tuple[type[Decision], ...]]] = {
     Play: (Spent, Care, Refill), Refill: (Spent, *_HITS, Offer, Again),
@@ -67,8 +69,7 @@ def _check_turn(p: WantedPosition, frames: list[Any]) -> None:
     """On `NEXT` lies the turn in progress, unless its seat has died, or waits in prison for Lucky Duke’s choice."""
     first = frames[0]
     if isinstance(first, TURN_FRAMES):
-        whose = getattr(first, "seat", first.asked[0] if first.asked else -1)
-        if whose != p.turn:
+        if seat_of(first) != p.turn:
             raise BadPosition(f"C’est le tour de {LETTERS[p.turn]} : « attente » commence par lui (règle wanted#tour).")
     elif p.alive >> p.turn & 1 and not (isinstance(first, Pick) and isinstance(first.then, Bars)):
         raise BadPosition("« attente » commence par le tour en cours, par exemple « jeu A » (règle wanted#tour).")
@@ -84,8 +85,9 @@ def _check_frame(p: WantedPosition, frame: Any) -> None:
         raise BadPosition(f"Un duel oppose {LETTERS[p.turn]}, dont c’est le tour, à un autre (règle wanted#duel).")
     if kind in (Shot, Raid) and frame.asked[0] == p.turn:
         raise BadPosition("On ne tire pas sur soi-même (règle wanted#bang).")
-    if kind in _WHO and p.chars[frame.asked[0]].name != _WHO[kind]:
-        raise BadPosition(f"Cette question ne se pose qu’à {_WHO[kind]} (règle wanted#personnages).")
+    asked = _WHOSE.get(frame.rule) if isinstance(frame, Ask) else None
+    if asked and p.chars[frame.asked[0]].name != asked:
+        raise BadPosition(f"Cette question ne se pose qu’à {asked} (règle wanted#personnages).")
     if kind in _HITS:
         _check_hit(p, frame)
     if kind is Volley and frame.by in frame.rest:
@@ -114,7 +116,7 @@ def _unhurt(p: WantedPosition, below: Any, above: Any) -> bool:
     """Whether Sid Ketchum is asked in the middle of a card that cannot have wounded him. Ruling W2."""
     if type(above) not in (Offer, Again) or type(below) not in (Spent, Volley, Refill):
         return False
-    seat = above.seat if isinstance(above, Again) else above.asked[0]
+    seat = seat_of(above)
     wounded = p.playing >= 0 and KIND[p.playing] in _WOUNDS and seat != p.turn and seat not in getattr(below, "rest", ())
     return not wounded or p.options["sid_asked"] == "avant" or verdict(p) is not None
 
@@ -124,8 +126,7 @@ def _of_two(below: Any, above: Any) -> bool:
     pair = {Blow: lambda: below.victim, Again: lambda: below.seat, Relief: lambda: below.dying.victim, Play: lambda: below.asked[0]}
     if type(above) not in (Offer, Again, Care) or type(below) not in pair:
         return False
-    seat: int = above.seat if isinstance(above, Again) else above.asked[0]
-    return bool(pair[type(below)]() != seat)
+    return bool(pair[type(below)]() != seat_of(above))
 
 
 def _check_tries(p: WantedPosition, seat: int, shot: Any) -> None:

@@ -1,40 +1,42 @@
-"""Positions of Wanted! as text, both ways, and what is refused because the rules cannot produce it."""
+"""Reading a position of Wanted!, every card checked against the material, what the rules cannot produce refused."""
 
 from __future__ import annotations
 
 import re
 from collections import Counter
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from ...engine import notation
-from ...engine.errors import BadPosition
-from ...engine.text import LETTERS, nearest, normal
-from .cards import (
+from ....engine import notation
+from ....engine.errors import BadPosition
+from ....engine.game import Game
+from ....engine.text import LETTERS, nearest, normal
+from ..cards import (
     BIT,
     BLUES,
     CARD,
+    DECK,
     JAILS,
-    KIND_NAMES,
     NAMES,
-    TITLE,
-    TRAP,
+    PERSON,
+    PREY,
+    ROLES,
+    SHERIFF,
+    TITLES,
     WEAPONS,
     Allot,
-    card_named,
-    is_trap,
     names_of,
+    roles_of,
     set_of,
-    title_of,
-)  # fmt: skip
-from .characters import BY_NAME, Character, KitCarlson
+)
+from ..characters import BY_NAME, Character
+from ..characters.drawing import KitCarlson
+from ..events import Way
+from ..position import WantedPosition
+from ..rules.life import verdict
+from ..rules.turn import NEXT, begin
 from .checks import check_seats, check_stack, check_suzy, finished
-from .frames import read_frame, write_frame
-from .position import PREY, ROLES, SHERIFF, WAYS, WantedPosition, roles_of
-from .rules import NEXT, begin
-from .rules.life import verdict
-
-if TYPE_CHECKING:
-    from .game import Wanted
+from .frames import read_frame
+from .names import TRAP, card_named, is_trap, title_of
 
 _ITEMS: Final = ("éliminés", "connu de tous", "tour", "tirs", "mélanges", "vue", "en cours", "magasin", "pioche", "défausse", "attente")
 _BY_SEAT: Final = ("rôle", "personnage", "vie", "main", "devant", "connu")
@@ -46,52 +48,19 @@ _TIMES: Final = re.compile(r"\s*[×x*]\s*(\d{1,3})$")
 _AT: Final = re.compile(r"^(.+?)\s+chez\s+([a-h])$", re.IGNORECASE)
 
 
-# -- writing -----------------------------------------------------------------------------------------------------------------
-
-
-def write(p: WantedPosition) -> dict[str, str]:
-    """The whole position, item by item."""
-    items: dict[str, str] = {}
-    everywhere = 0
-    for hand in p.hands:
-        everywhere |= hand
-    for seat in range(p.n):
-        items |= _seat_items(p, seat, everywhere)
-    items["éliminés"] = ", ".join(LETTERS[seat] for seat in range(p.n) if not p.alive >> seat & 1) or "aucun"
-    items["connu de tous"] = _known(p, p.public & everywhere)
-    items |= {"tour": LETTERS[p.turn], "tirs": str(p.shots), "mélanges": str(p.reshuffles)}
-    items |= {"vue": LETTERS[p.peek]} if p.peek >= 0 else {}
-    items |= {"en cours": NAMES[p.playing]} if p.playing >= 0 else {}
-    items |= {"magasin": ", ".join(NAMES[card] for card in p.revealed)} if p.revealed else {}
-    items["pioche"] = ", ".join(NAMES[card] for card in reversed(p.pile)) or "vide"
-    items["défausse"] = ", ".join(NAMES[card] for card in p.discard) or "vide"
-    winners = " ".join(LETTERS[seat] for seat in range(p.n) if p.won >> seat & 1)
-    items["attente"] = ", ".join(map(write_frame, p.stack[1:])) if p.stack else f"fini {p.how} {winners}"
-    return {name: value for name, value in items.items() if value != "rien"}
-
-
-def _seat_items(p: WantedPosition, seat: int, everywhere: int) -> dict[str, str]:
-    letter = LETTERS[seat]
-    return {
-        f"rôle {letter}": ROLES[p.roles[seat]], f"personnage {letter}": p.chars[seat].name, f"vie {letter}": str(p.life[seat]),
-        f"main {letter}": ", ".join(names_of(p.hands[seat])) or "vide", f"devant {letter}": ", ".join(names_of(p.tables[seat])) or "vide",
-        f"connu {letter}": _known(p, p.known[seat] & ~p.public & ~p.hands[seat] & everywhere),
-    }  # fmt: skip
-
-
-def _known(p: WantedPosition, cards: int) -> str:
-    """Remembered cards, each with the hand it is in."""
-    places = [f"{name} chez {LETTERS[seat]}" for seat, hand in enumerate(p.hands) for name in names_of(hand & cards)]
-    return ", ".join(places) or "rien"
-
-
-# -- reading -----------------------------------------------------------------------------------------------------------------
+def read(game: Game, text: str) -> WantedPosition:
+    """Read a position. `sièges` must be there. A is sheriff, B renegade, C and D outlaws, E deputy, F outlaw, G deputy, H renegade
+    (with three: deputy, outlaw, renegade); characters that are not written are those of `DEFAULT`; life is full, hands
+    are empty, unplaced cards are in the pile in the order of the material; A plays phase 2 (`attente: jeu A`) and has not shot;
+    nobody remembers anything; the chance word is 0. `attente: début B` starts B's turn.
+    """  # fmt: skip
+    return Reader(game, text).position()
 
 
 class Reader(notation.Reader):
     """Reads one position, checking every card against the material. Cards that are named go first, then titles alone."""
 
-    def __init__(self, game: Wanted, text: str) -> None:
+    def __init__(self, game: Game, text: str) -> None:
         super().__init__(game, text, _ITEMS, _BY_SEAT)
         self.allot = Allot()
         self.taken: Counter[str] = Counter()
@@ -130,7 +99,7 @@ class Reader(notation.Reader):
 
     def characters(self) -> list[Character]:
         """The characters; those that are not written come from `DEFAULT`."""
-        words = {normal(word): name for name, one in BY_NAME.items() for word in (name, *one.others)}
+        words = {normal(word): name for name in PERSON for word in (name, *PERSON[name].others)}
         written = [self.value(f"personnage {letter}") for letter in LETTERS[: self.n]]
         named = [words.get(normal(word)) if word else None for word in written]
         for word, name in zip(written, named, strict=True):
@@ -167,7 +136,7 @@ class Reader(notation.Reader):
         names = [f"{item} {letter}" for item in ("main", "devant") for letter in letters]
         names += ["en cours", "magasin", "pioche", "défausse"]
         words = {name: self.words(name) for name in names}
-        self.deck = Counter(NAMES[card] for card in p.deck)
+        self.deck: Counter[str] = Counter(NAMES[card] for card in p.deck)
         named = [word for every in words.values() for word in every if word in CARD]
         for name, times in Counter(named).items():
             if times > self.deck[name]:
@@ -179,7 +148,7 @@ class Reader(notation.Reader):
         p.playing = self.one(found["en cours"])
         p.revealed, p.discard = tuple(found["magasin"]), found["défausse"]
         left = self.deck - self.taken
-        rest = self.allot.cards(name for name in dict.fromkeys(NAMES) for _ in range(left[name]))
+        rest = self.allot.cards(name for name in CARD_ORDER for _ in range(left[name]))
         p.pile = [*reversed(rest), *reversed(found["pioche"])]
         p.survey()
 
@@ -198,21 +167,21 @@ class Reader(notation.Reader):
             if name is None:
                 if is_trap(word):
                     raise BadPosition(TRAP)
-                close = nearest(word, [*KIND_NAMES, *NAMES])
+                close = nearest(word, [*TITLES, *NAMES])
                 hint = f" Voulais-tu dire « {close[0]} » ?" if close else ""
                 raise BadPosition(f"« {word[:40]} » n’est pas une carte de Wanted!.{hint}")
             found += [name] * (int(times.group(1)) if times else 1)
-            if len(found) > len(CARD) + 1:
-                raise BadPosition(f"« {item} » : il n’y a que {len(CARD) + 1} cartes en tout (règle wanted#materiel).")
+            if len(found) > len(DECK):
+                raise BadPosition(f"« {item} » : il n’y a que {len(DECK)} cartes en tout (règle wanted#materiel).")
         return found
 
     def named(self, word: str) -> str:
         """A card's name as it is; for a title, that of its first free card."""
         if word in CARD:
             return word
-        found = next((name for name in CARD_ORDER if TITLE[name] == word and self.taken[name] < self.deck[name]), None)
+        found = next((card for card in NAMES if card.sort == word and self.taken[card] < self.deck[card]), None)
         if found is None:
-            raise BadPosition(_too_many(word, sum(times for name, times in self.deck.items() if TITLE[name] == word)))
+            raise BadPosition(_too_many(word, sum(times for name, times in self.deck.items() if CARD[name].sort == word)))
         self.taken[found] += 1
         return found
 
@@ -248,7 +217,7 @@ class Reader(notation.Reader):
                 raise BadPosition(f"« devant {letter} » : {brown} n’est pas une carte bleue (règle wanted#cartes-bleues).")
             if (table & WEAPONS).bit_count() > 1:
                 raise BadPosition(f"« devant {letter} » : une seule arme à la fois (règle wanted#cartes-bleues).")
-            twice = [title for title, times in Counter(TITLE[name] for name in names_of(table)).items() if times > 1]
+            twice = [title for title, times in Counter(card.sort for card in names_of(table)).items() if times > 1]
             if twice:
                 raise BadPosition(f"« devant {letter} » : jamais deux {twice[0]} devant le même joueur (règle wanted#cartes-bleues).")
             if table & JAILS and p.roles[seat] == SHERIFF:
@@ -281,9 +250,9 @@ class Reader(notation.Reader):
 
     def finish(self, p: WantedPosition, words: list[str]) -> None:
         """« fini loi A E »."""
-        if not words or words[0] not in WAYS:
-            raise BadPosition(f"« attente: fini » se suit de {', '.join(WAYS)}, puis des gagnants.")
-        p.how, p.won, p.stack = words[0], sum({1 << self.seat(letter) for letter in words[1:]}), []
+        if not words or words[0] not in list(Way):
+            raise BadPosition(f"« attente: fini » se suit de {', '.join(Way)}, puis des gagnants.")
+        p.how, p.won, p.stack = Way(words[0]), sum({1 << self.seat(letter) for letter in words[1:]}), []
         found = (p.won, p.how) if self.prey_gone(p) else verdict(p)
         if found != (p.won, p.how):
             raise BadPosition("Cette fin n’est pas celle que donnent les éliminés (règle wanted#fin).")
@@ -291,7 +260,7 @@ class Reader(notation.Reader):
 
     def prey_gone(self, p: WantedPosition) -> bool:
         """With three seats: whether the winner lives and its target does not. Rule: wanted#trois."""
-        if p.how != "cible" or p.n != 3 or p.won.bit_count() != 1 or not p.won & p.alive:
+        if p.how != Way.PREY or p.n != 3 or p.won.bit_count() != 1 or not p.won & p.alive:
             return False
         return not p.alive >> p.roles.index(PREY[p.roles[p.won.bit_length() - 1]]) & 1
 
