@@ -101,10 +101,10 @@ def _cards() -> Iterable[Card]:
 
 NAMES: Final = tuple(_cards())
 KIND: Final[tuple[int, ...]] = tuple(card.sort.kind for card in NAMES)
-CARD: Final[dict[str, Card]] = {card: card for card in reversed(NAMES)}
-"""The card of a name; of the twins, the first."""
 TWIN: Final[int] = next(card.number for card in NAMES[1:] if card == NAMES[card.number - 1])
 """The second of two cards that read alike."""
+CARD: Final[dict[str, Card]] = {card: card for card in NAMES if card.number != TWIN}
+"""The card of a name; of the twins, the first."""
 DECK: Final[tuple[int, ...]] = tuple(range(len(NAMES)))
 BIT: Final = tuple(1 << card for card in DECK)
 

@@ -5,9 +5,9 @@ Cards are numbers or sets of them (see `cards`); None stands for what the viewer
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from enum import StrEnum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ...engine.events import EventType, Raw
 from ...engine.sentences import Its, Say
@@ -46,35 +46,25 @@ def points(number: int) -> str:
 # -- who may know what -------------------------------------------------------------------------------------------------------
 
 
-def _same(data: Raw) -> Raw:
-    """The cards, last of the data: nothing tells one twin from the other."""
-    last = data[-1]
-    return (*data[:-1], tuple(map(first, last)) if isinstance(last, tuple) else first(last))
+Hide = Callable[["WantedPosition", "Seen", Raw], Raw]
 
 
-def _card(p: WantedPosition, viewer: Seen, data: Raw) -> Raw:
-    """A card, or several in order, that all may see."""
-    return _same(data)
+def _same(last: Any) -> Any:
+    """A card, or several in order: nothing tells one twin from the other."""
+    return tuple(map(first, last)) if isinstance(last, tuple) else first(last)
 
 
-def _set(p: WantedPosition, viewer: Seen, data: Raw) -> Raw:
-    """A set of cards that all may see."""
-    return (*data[:-1], plain(data[-1]))
+def _known_to(seats: int, shown: Callable[[Any], Any] = _same) -> Hide:
+    """The cards, last of the data, are known to as many seats as the data begin with; to all for 0."""
+
+    def hide(p: WantedPosition, viewer: Seen, data: Raw) -> Raw:
+        knows = not seats or viewer in (*data[:seats], "tous")
+        return (*data[:-1], shown(data[-1]) if knows else None)
+
+    return hide
 
 
-def _own_set(p: WantedPosition, viewer: Seen, data: Raw) -> Raw:
-    """The set of cards, last of the data, is known to the seat, first of it, alone."""
-    return (*data[:-1], plain(data[-1]) if viewer in (data[0], "tous") else None)
-
-
-def _own(p: WantedPosition, viewer: Seen, data: Raw) -> Raw:
-    """The same for a card."""
-    return _same(data) if viewer in (data[0], "tous") else (*data[:-1], None)
-
-
-def _both(p: WantedPosition, viewer: Seen, data: Raw) -> Raw:
-    """A card known to the two seats that the data begin with."""
-    return _same(data) if viewer in (data[0], data[1], "tous") else (*data[:-1], None)
+_card, _own, _both, _set, _own_set = _known_to(0), _known_to(1), _known_to(2), _known_to(0, plain), _known_to(1, plain)
 
 
 # -- in words ----------------------------------------------------------------------------------------------------------------

@@ -17,9 +17,10 @@ from .characters.sid import Offer, Relief
 from .events import Way
 from .position import WantedPosition
 from .rules.asking import Ask, Question
+from .rules.death import LastWill
 from .rules.flips import Fuse
 from .rules.kinds import Affair, kind_of
-from .rules.life import Blow, LastWill, Survival
+from .rules.life import Blow, Survival
 from .rules.shots import Duel, Shot, Volley
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections import Counter
 
 from ...engine.chance import Chance
-from .cards import BEERS, BIT, CARD, DECK, NAMES, ROLES, SPECIAL, Allot, Card, held, names_of, roles_of, set_of
+from .cards import BIT, CARD, DECK, NAMES, ROLES, SPECIAL, Allot, Card, held, names_of, roles_of, set_of
 from .position import WantedPosition
+from .rules.asking import Answer
 from .rules.life import Survival
-from .rules.shots import Duel, Raid, Shot
+from .rules.shots import Shot
 from .view import WantedView
 
 
@@ -83,18 +84,16 @@ def _deal(v: WantedView, p: WantedPosition, chance: Chance) -> None:
 def _answer(v: WantedView, hands: list[list[Card]], rest: list[Card]) -> None:
     """With `questions: rapide`, who is asked holds an answer. Rule: wanted#questions."""
     top = v.decision
-    if v.options["questions"] != "rapide" or not isinstance(top, (Shot, Raid, Duel, Survival)):
+    if v.options["questions"] != "rapide" or not isinstance(top, Answer):
         return
     seat = top.asked[0]
     char = v.who(seat)
     if v.hands[seat] is not None or (isinstance(top, Shot) and top.tries):
         return
-    if isinstance(top, Survival):
-        able = BEERS if sum(v.alive) > 2 and not 0 < char.price <= v.hand_sizes[seat] else 0
-    else:
-        able = char.misseds if isinstance(top, Shot) else char.bangs
-    good = set(names_of(able))
-    if able and not good & set(hands[seat]):
+    if isinstance(top, Survival) and (sum(v.alive) <= 2 or 0 < char.price <= v.hand_sizes[seat]):
+        return
+    good = set(names_of(top.good(char)))
+    if not good & set(hands[seat]):
         found = next((card for card in rest if card in good), None)
         if found:
             rest.remove(found)

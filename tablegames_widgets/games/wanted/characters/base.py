@@ -24,6 +24,8 @@ class Character:
     name: ClassVar[Person]
     click: ClassVar[Move | None] = None  # the click on its card, for an ability that is used by it
     cost: ClassVar[str] = ""  # what that costs, and brings
+    play_words: ClassVar[str] = ""  # what the prompt of phase 2 adds, where it is usable
+    remedy_words: ClassVar[str] = ""  # … and that of the last chance
     cover: ClassVar[int] = 0  # the places farther that others see it
     sight: ClassVar[int] = 0  # the places nearer that it sees others
     bangs: ClassVar[int] = BANGS  # the cards that it may play as BANG!
@@ -91,10 +93,6 @@ class Character:
         """Why the ability that is clicked, one's own or another's, cannot be used now."""
         return Refusal.of("wanted#personnages", f"Tu n’es pas {click} : cette capacité n’est pas la tienne.")
 
-    def play_words(self, v: WantedView, seat: int) -> str:
-        """What the prompt of phase 2 adds."""
-        return ""
-
-    def remedy_words(self, v: WantedView, seat: int) -> str:
-        """What the prompt of the last chance adds."""
-        return ""
+    def usable(self, v: WantedView, seat: int) -> bool:
+        """Whether the ability that is clicked can be used now."""
+        return self.click is not None and self.why_not_used(v, seat, self.name) is None

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING, Final
 
 from ....engine.errors import Refusal
 from ....engine.moves import Move
 from ..cards import BIT, DISCARD, DISCARD_MOVE, HAND, HANDS, PHASE_ONE, PILE, PILE_MOVE, REDS, SOLO, alone
 from ..events import DREW, LOOKED, PICKED_UP, PUT_BACK, SHOWED, USED
-from ..rules.asking import Ask, Question, refused
+from ..rules.asking import Ask, Choice, Question, refused
 from ..rules.moving import draw, reshuffle, steal
 from ..rules.turn import PLAY
 from .base import Character
@@ -102,20 +103,20 @@ class KitCarlson(Character, name="Kit Carlson"):
             p.stack.append(PUTTING_BACK[seat])
 
 
-class PuttingBack(Ask):
+class PuttingBack(Choice):
     """Kit Carlson puts back one of the three top cards of the pile. Rule: wanted#kit-carlson, ruling C6."""
 
     __slots__ = ()
     rule = KitCarlson.name.rule
     question = Question.PUTTING_BACK
+    instead = "Choisis, parmi les trois cartes regardées, celle que tu remets sur la pioche."
     answer = ("la remettre sur la pioche", "remettre")
 
     def moves(self, p: WantedPosition, seat: int) -> tuple[Move, ...]:
         return alone(BIT[p.pile[-1]] | BIT[p.pile[-2]] | BIT[p.pile[-3]])
 
-    def why_not(self, v: WantedView, seat: int, path: tuple[str, ...]) -> Refusal | None:
-        chosen = len(path) == 1 and path[0] in v.looked
-        return refused((self.rule, not chosen, "Choisis, parmi les trois cartes regardées, celle que tu remets sur la pioche."))
+    def choices(self, v: WantedView, seat: int) -> Collection[str]:
+        return v.looked
 
     def play(self, p: WantedPosition, seat: int, move: Move) -> None:
         p.stack.append(PLAY[seat])
@@ -150,19 +151,19 @@ class PedroRamirez(Character, name="Pedro Ramirez"):
             super().draw(p, seat)
 
 
-class Salvage(Ask):
+class Salvage(Choice):
     """Pedro Ramirez chooses where the first card comes from. Rule: wanted#pedro-ramirez."""
 
     __slots__ = ()
     rule = PedroRamirez.name.rule
     question = Question.SALVAGE
+    instead = "Prends ta première carte sur la défausse, ou dans la pioche."
 
     def moves(self, p: WantedPosition, seat: int) -> tuple[Move, ...]:
         return (DISCARD_MOVE, PILE_MOVE)
 
-    def why_not(self, v: WantedView, seat: int, path: tuple[str, ...]) -> Refusal | None:
-        chosen = len(path) == 1 and path[0] in (DISCARD, PILE)
-        return refused((self.rule, not chosen, "Prends ta première carte sur la défausse, ou dans la pioche."))
+    def choices(self, v: WantedView, seat: int) -> Collection[str]:
+        return (DISCARD, PILE)
 
     def play(self, p: WantedPosition, seat: int, move: Move) -> None:
         p.stack.append(PLAY[seat])

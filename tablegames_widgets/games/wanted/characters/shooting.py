@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING, Final
 
 from ....engine.errors import Refusal
@@ -9,7 +10,7 @@ from ....engine.moves import Move
 from ....engine.text import listed
 from ..cards import BANGS, BIT, CARD_OF, MISSEDS, SOLO, first
 from ..events import CHOSE
-from ..rules.asking import Ask, Question, refused
+from ..rules.asking import Choice, Question, refused
 from ..rules.flips import Reading, flipped
 from ..rules.shots import OWN_TRY, Shot
 from .base import Character
@@ -57,12 +58,13 @@ class LuckyDuke(Character, name="Lucky Duke"):
             then.told(p, cards[0] if cards else -1)  # ruling W5: a choice that changes nothing is not asked
 
 
-class Pick(Ask):
+class Pick(Choice):
     """Lucky Duke picks one of two cards that give different results. Rule: wanted#lucky-duke."""
 
     __slots__ = ("cards", "then")
     rule = LuckyDuke.name.rule
     question = Question.PICK
+    instead = "Choisis, des deux cartes retournées, celle qui compte."
     answer = ("retenir cette carte", "retenir")
 
     def __init__(self, then: Reading, cards: tuple[int, ...]) -> None:
@@ -72,9 +74,8 @@ class Pick(Ask):
     def moves(self, p: WantedPosition, seat: int) -> tuple[Move, ...]:
         return tuple([SOLO[card] for card in self.cards])
 
-    def why_not(self, v: WantedView, seat: int, path: tuple[str, ...]) -> Refusal | None:
-        chosen = len(path) == 1 and path[0] in v.flipped
-        return refused((self.rule, not chosen, "Choisis, des deux cartes retournées, celle qui compte."))
+    def choices(self, v: WantedView, seat: int) -> Collection[str]:
+        return v.flipped
 
     def play(self, p: WantedPosition, seat: int, move: Move) -> None:
         card = CARD_OF[move]

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING, Final
 
 from ....engine.decisions import Step
 from ....engine.errors import Refusal
 from ....engine.moves import Move
 from ....engine.text import count
-from ..cards import BIT, CARD_OF, PASS, PASS_MOVE, PERSON, alone, held
-from ..events import HEALED, KNOCKED, USED
-from ..rules.asking import Ask, Question, Stage, refused
-from ..rules.life import Dying, recover, verdict
+from ..cards import CARD_OF, PASS, PASS_MOVE, PERSON, alone
+from ..events import HEALED, USED
+from ..rules.asking import Choice, Question, Stage, refused
+from ..rules.death import verdict
+from ..rules.life import Dying, recover
+from ..rules.moving import throw
 from .base import Character
 
 if TYPE_CHECKING:
@@ -33,6 +36,8 @@ class SidKetchum(Character, name=_SID, clicked=True):
     __slots__ = ()
     price = _COST
     cost = "défausser 2 cartes, regagner 1 point de vie"
+    play_words = " Ta capacité : défausser deux cartes pour 1 point de vie."
+    remedy_words = "défausse deux cartes pour 1 point de vie (ta capacité)"
 
     def seated(self, p: WantedPosition, seat: int) -> None:
         p.alert = seat
@@ -71,28 +76,20 @@ class SidKetchum(Character, name=_SID, clicked=True):
             (rule, v.hand_sizes[seat] < _COST, "Il te faut deux cartes en main à défausser."),
         )  # fmt: skip
 
-    def play_words(self, v: WantedView, seat: int) -> str:
-        can = self.why_not_used(v, seat, self.name) is None
-        return " Ta capacité : défausser deux cartes pour 1 point de vie." if can else ""
 
-    def remedy_words(self, v: WantedView, seat: int) -> str:
-        can = self.why_not_used(v, seat, self.name) is None
-        return "défausse deux cartes pour 1 point de vie (ta capacité)" if can else ""
-
-
-class Offer(Ask):
+class Offer(Choice):
     """Sid Ketchum is offered the ability as a turn starts, or once wounded. Rule: wanted#sid-ketchum, ruling W2."""
 
     __slots__ = ()
     rule = _SID.rule
     question = Question.OFFER
+    instead = "Sers-toi de ta capacité (défausser deux cartes pour 1 point de vie), ou passe."
 
     def moves(self, p: WantedPosition, seat: int) -> tuple[Move, ...]:
         return (_SID_MOVE, PASS_MOVE)
 
-    def why_not(self, v: WantedView, seat: int, path: tuple[str, ...]) -> Refusal | None:
-        chosen = len(path) == 1 and path[0] in (_SID, PASS)
-        return refused((self.rule, not chosen, "Sers-toi de ta capacité (défausser deux cartes pour 1 point de vie), ou passe."))
+    def choices(self, v: WantedView, seat: int) -> Collection[str]:
+        return (_SID, PASS)
 
     def play(self, p: WantedPosition, seat: int, move: Move) -> None:
         if move is _SID_MOVE:
@@ -139,12 +136,13 @@ class Relief(Step):
         recover(p, self.dying)
 
 
-class Care(Ask):
+class Care(Choice):
     """Sid Ketchum discards the cards, then regains the point. Rule: wanted#sid-ketchum."""
 
     __slots__ = ("left",)
     rule = _SID.rule
     question = Question.CARE
+    instead = "Choisis dans ta main une carte à défausser."
     answer = ("la payer", "payer")
 
     def __init__(self, seat: int, left: int) -> None:
@@ -154,15 +152,8 @@ class Care(Ask):
     def moves(self, p: WantedPosition, seat: int) -> tuple[Move, ...]:
         return alone(p.hands[seat])
 
-    def why_not(self, v: WantedView, seat: int, path: tuple[str, ...]) -> Refusal | None:
-        chosen = len(path) == 1 and path[0] in v.main
-        return refused((self.rule, not chosen, f"Défausse encore {count(self.left, 'carte')} de ta main, une à la fois."))
-
     def play(self, p: WantedPosition, seat: int, move: Move) -> None:
-        card = held(p.hands[seat], CARD_OF[move])
-        p.hands[seat] ^= BIT[card]
-        p.discard.append(card)
-        p.events.append((KNOCKED, seat, card))
+        throw(p, seat, CARD_OF[move])
         if self.left > 1:
             p.stack.append(CARE[seat][self.left - 1])
         else:

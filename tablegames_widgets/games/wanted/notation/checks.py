@@ -8,20 +8,29 @@ from typing import TYPE_CHECKING, Any, Final
 from ....engine.decisions import Decision
 from ....engine.errors import BadPosition
 from ....engine.text import LETTERS
-from ..cards import BANG, BARRELS, BEERS, BOMB, DUEL, GATLING, INDIANS, JAILS, KIND, MISSED, PERSON, STORE
+from ..cards import BANG, BARRELS, BOMB, DUEL, GATLING, INDIANS, JAILS, KIND, MISSED, PERSON, STORE
+from ..characters.drawing import PuttingBack, Salvage
 from ..characters.living import REFILL, Refill, SuzyLafayette
 from ..characters.shooting import Pick
 from ..characters.sid import Again, Care, Offer, Relief
-from ..rules.asking import Ask
+from ..rules.asking import Answer, Ask
+from ..rules.death import SPENT, LastWill, Spent, verdict
 from ..rules.effects import Store
 from ..rules.flips import Bars
-from ..rules.life import SPENT, Blow, LastWill, Spent, Survival, verdict
+from ..rules.life import Blow, Survival
 from ..rules.shots import BARREL_TRY, Cover, Duel, Raid, Shot, Volley
-from ..rules.turn import Cell, Play, Toll, Wick
+from ..rules.turn import Cell, Excess, Play, Toll, Wick
 from .frames import TURN_FRAMES, seat_of, write_frame
 
 if TYPE_CHECKING:
     from ..position import WantedPosition
+
+
+def refuse(wrong: object, text: str) -> None:
+    """Refuse the position, with these words, if anything is wrong."""
+    if wrong:
+        raise BadPosition(text)
+
 
 _CARD: Final[dict[type[Decision], tuple[int, ...]]] = {
     Shot: (BANG, MISSED, GATLING), Raid: (INDIANS,), Duel: (DUEL,), Store: (STORE,), Volley: (GATLING, INDIANS),
@@ -41,8 +50,7 @@ _ABOVE: Final[dict[type[Decision], tuple[type[Decision], ...]]] = {
 
 def finished(p: WantedPosition, over: bool) -> None:
     """Refuse a position that goes on when the game is over."""
-    if over:
-        raise BadPosition("Avec ces éliminés, la partie est finie : écris « attente: fini … » (règle wanted#fin).")
+    refuse(over, "Avec ces éliminés, la partie est finie : écris « attente: fini … » (règle wanted#fin).")
 
 
 def check_stack(p: WantedPosition) -> None:
@@ -69,29 +77,30 @@ def _check_turn(p: WantedPosition, frames: list[Any]) -> None:
     """On `NEXT` lies the turn in progress, unless its seat has died, or waits in prison for Lucky Duke’s choice."""
     first = frames[0]
     if isinstance(first, TURN_FRAMES):
-        if seat_of(first) != p.turn:
-            raise BadPosition(f"C’est le tour de {LETTERS[p.turn]} : « attente » commence par lui (règle wanted#tour).")
+        refuse(seat_of(first) != p.turn, f"C’est le tour de {LETTERS[p.turn]} : « attente » commence par lui (règle wanted#tour).")
     elif p.alive >> p.turn & 1 and not (isinstance(first, Pick) and isinstance(first.then, Bars)):
         raise BadPosition("« attente » commence par le tour en cours, par exemple « jeu A » (règle wanted#tour).")
 
 
 def _check_frame(p: WantedPosition, frame: Any) -> None:
-    kind = type(frame)
+    kind, seat = type(frame), seat_of(frame)
+    needs: dict[type[Decision], bool] = {Store: bool(p.revealed), Salvage: bool(p.discard), PuttingBack: len(p.pile) > 2}
+    refuse(not needs.get(kind, True), "Cette question ne se pose pas sans carte à choisir.")
+    many = kind is not Excess or p.hands[seat].bit_count() > p.life[seat]
+    refuse(not many, f"{LETTERS[seat]} n’a pas de carte en trop (règle wanted#defausser).")
+    refuse(frame.asked and seat < 0, "Une question se pose à un siège.")
     if kind in _CARD and (p.playing < 0 or KIND[p.playing] not in _CARD[kind]):
         raise BadPosition("« en cours » n’est pas la carte qui pose cette question (règle wanted#jouer).")
     if kind in (Shot, Raid, Volley) and frame.by != p.turn:
         raise BadPosition(f"C’est le tour de {LETTERS[p.turn]} : lui seul attaque (règle wanted#tour).")
     if kind is Duel and (p.turn not in (frame.asked[0], frame.other) or frame.starter != p.turn or frame.asked[0] == frame.other):
         raise BadPosition(f"Un duel oppose {LETTERS[p.turn]}, dont c’est le tour, à un autre (règle wanted#duel).")
-    if kind in (Shot, Raid) and frame.asked[0] == p.turn:
-        raise BadPosition("On ne tire pas sur soi-même (règle wanted#bang).")
+    refuse(kind in (Shot, Raid) and frame.asked[0] == p.turn, "On ne tire pas sur soi-même (règle wanted#bang).")
     asked = _WHOSE.get(frame.rule) if isinstance(frame, Ask) else None
-    if asked and p.chars[frame.asked[0]].name != asked:
-        raise BadPosition(f"Cette question ne se pose qu’à {asked} (règle wanted#personnages).")
+    refuse(asked and p.chars[frame.asked[0]].name != asked, f"Cette question ne se pose qu’à {asked} (règle wanted#personnages).")
     if kind in _HITS:
         _check_hit(p, frame)
-    if kind is Volley and frame.by in frame.rest:
-        raise BadPosition("On ne tire pas sur soi-même (règle wanted#bang).")
+    refuse(kind is Volley and frame.by in frame.rest, "On ne tire pas sur soi-même (règle wanted#bang).")
     if kind is Shot:
         _check_tries(p, frame.asked[0], frame)
     if kind is Pick:
@@ -152,17 +161,15 @@ def _check_asked(p: WantedPosition, top: Any) -> None:
     """A question is only asked where an answer is possible (ruling W3), Sid Ketchum’s where he may answer yes."""
     seat = top.asked[0]
     hand, who = p.hands[seat], p.chars[seat]
-    if isinstance(top, (Shot, Raid, Duel)):
-        answers = who.misseds if isinstance(top, Shot) else who.bangs
-        fair = bool(isinstance(top, Shot) and top.tries) or bool(hand & answers if p.rapid else hand)
-    elif isinstance(top, Survival):
-        fair = (p.alive.bit_count() > 2 and bool(hand & BEERS if p.rapid else hand)) or who.can_heal(p, seat)
+    if isinstance(top, Answer):
+        able = bool(hand & top.good(who) if p.rapid else hand)
+        dying = isinstance(top, Survival)
+        fair = (able and not (dying and p.alive.bit_count() <= 2)) or (who.can_heal(p, seat) if dying else bool(getattr(top, "tries", 0)))
     elif isinstance(top, Care):
         fair = hand.bit_count() >= top.left and p.life[seat] < p.most[seat]
     else:
         fair = not isinstance(top, Offer) or who.can_heal(p, seat)
-    if not fair:
-        raise BadPosition(f"{LETTERS[seat]} n’aurait rien à répondre : cette question ne se pose pas (règle wanted#questions).")
+    refuse(not fair, f"{LETTERS[seat]} n’aurait rien à répondre : cette question ne se pose pas (règle wanted#questions).")
 
 
 def check_suzy(p: WantedPosition) -> None:
@@ -193,5 +200,4 @@ def check_seats(p: WantedPosition) -> None:
     for seat in p.to_move:
         if bool(p.alive >> seat & 1) == (seat in leaving):
             raise BadPosition(f"{LETTERS[seat]} est éliminé : ce n’est pas à lui de répondre (règle wanted#elimination).")
-        if not p.legal_moves(seat):
-            raise BadPosition(f"{LETTERS[seat]} n’aurait rien à répondre : cette question ne se pose pas.")
+        refuse(not p.legal_moves(seat), f"{LETTERS[seat]} n’aurait rien à répondre : cette question ne se pose pas.")

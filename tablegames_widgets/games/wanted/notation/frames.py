@@ -14,9 +14,10 @@ from ..characters.drawing import PUTTING_BACK, ROBBERY, SALVAGE, PuttingBack, Ro
 from ..characters.living import REFILL, Refill
 from ..characters.shooting import Pick
 from ..characters.sid import AGAIN, CARE, OFFER, Again, Care, Offer, Relief
+from ..rules.death import SPENT, LastWill, Spent
 from ..rules.effects import STORES, Store
 from ..rules.flips import BARS, FUSES, Fuse, Reading
-from ..rules.life import SPENT, Blow, Dying, LastWill, Spent, Survival
+from ..rules.life import Blow, Dying, Survival
 from ..rules.shots import Cover, Duel, Raid, Shot, Volley, cover, duel, raid, shot, volley
 from ..rules.turn import CELL, EXCESS, PLAY, TOLL, WICK, Cell, Excess, Play, Toll, Wick
 from .names import card_named
@@ -107,9 +108,7 @@ def read_frame(reader: Reader, p: WantedPosition, text: str) -> Decision:
     for row in _ROWS:
         if found := re.fullmatch(row.pattern, word):
             names = _FIELD.findall(row.words)
-            frame = row.make(*[_value(reader, name, part) for name, part in zip(names, found.groups(), strict=True)])
-            _check(p, frame)
-            return frame
+            return row.make(*[_value(reader, name, part) for name, part in zip(names, found.groups(), strict=True)])
     raise BadPosition(f"« attente » ne connaît pas « {text[:60]} » : d’ordinaire « jeu A », ou « début A ».")
 
 
@@ -135,15 +134,3 @@ def _read_pick(reader: Reader, p: WantedPosition, found: re.Match[str]) -> Decis
     else:
         then = cover(seat, reader.seat(found.group(4)), int(found.group(5)), int(found.group(6)), bool(found.group(7)))
     return Pick(then, cards)
-
-
-def _check(p: WantedPosition, frame: Decision) -> None:
-    """A question must be one that this position can ask."""
-    seat = frame.asked[0] if frame.asked else 0
-    needs: dict[type[Decision], bool] = {Store: bool(p.revealed), Salvage: bool(p.discard), PuttingBack: len(p.pile) > 2}
-    if not needs.get(type(frame), True):
-        raise BadPosition("Cette question ne se pose pas sans carte à choisir.")
-    if isinstance(frame, Excess) and p.hands[seat].bit_count() <= p.life[seat]:
-        raise BadPosition(f"{LETTERS[seat]} n’a pas de carte en trop (règle wanted#defausser).")
-    if seat < 0:
-        raise BadPosition("Une question se pose à un siège.")

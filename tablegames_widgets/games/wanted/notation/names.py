@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
 from ....engine.errors import UnknownMove
@@ -54,14 +54,14 @@ def card_named(text: str) -> Card | None:
 
 
 class Spoken(Mapping[str, str]):
-    """The clicks of a game by their normal form, with all that people call them. Raises ConvoyTrap for CONVOI."""
+    """The clicks of a game by their normal form, with all that people call them. Raises `trap` for CONVOI."""
 
-    def __init__(self, words: Mapping[str, str]) -> None:
-        self._words = words
+    def __init__(self, words: Mapping[str, str], trap: Callable[[str], Exception] = ConvoyTrap) -> None:
+        self._words, self._trap = words, trap
 
     def __getitem__(self, word: str) -> str:
         if is_trap(word):
-            raise ConvoyTrap(word[:80])
+            raise self._trap(word[:80])
         return card_named(word) or title_of(word) or self._words[word]
 
     def __iter__(self) -> Iterator[str]:

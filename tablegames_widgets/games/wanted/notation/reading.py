@@ -10,33 +10,16 @@ from ....engine import notation
 from ....engine.errors import BadPosition
 from ....engine.game import Game
 from ....engine.text import LETTERS, nearest, normal
-from ..cards import (
-    BIT,
-    BLUES,
-    CARD,
-    DECK,
-    JAILS,
-    NAMES,
-    PERSON,
-    PREY,
-    ROLES,
-    SHERIFF,
-    TITLES,
-    WEAPONS,
-    Allot,
-    names_of,
-    roles_of,
-    set_of,
-)
+from ..cards import BIT, BLUES, CARD, DECK, JAILS, NAMES, PERSON, PREY, ROLES, SHERIFF, TITLES, WEAPONS, Allot, names_of, roles_of, set_of
 from ..characters import BY_NAME, Character
 from ..characters.drawing import KitCarlson
 from ..events import Way
 from ..position import WantedPosition
-from ..rules.life import verdict
+from ..rules.death import verdict
 from ..rules.turn import NEXT, begin
-from .checks import check_seats, check_stack, check_suzy, finished
+from .checks import check_seats, check_stack, check_suzy, finished, refuse
 from .frames import read_frame
-from .names import TRAP, card_named, is_trap, title_of
+from .names import TRAP, Spoken, card_named
 
 _ITEMS: Final = ("éliminés", "connu de tous", "tour", "tirs", "mélanges", "vue", "en cours", "magasin", "pioche", "défausse", "attente")
 _BY_SEAT: Final = ("rôle", "personnage", "vie", "main", "devant", "connu")
@@ -44,7 +27,7 @@ DEFAULT: Final = (
     "Black Jack", "Kit Carlson", "Jesse Jones", "Lucky Duke", "Willy the Kid", "Sam le Vautour", "Bart Cassidy", "Pedro Ramirez",
 )  # fmt: skip
 """The characters of the seats for which none is written, those that are free first."""
-_TIMES: Final = re.compile(r"\s*[×x*]\s*(\d{1,3})$")
+_WORDS: Final = Spoken({normal(name): name for name in (*TITLES, *NAMES)}, lambda word: BadPosition(TRAP))
 _AT: Final = re.compile(r"^(.+?)\s+chez\s+([a-h])$", re.IGNORECASE)
 
 
@@ -89,8 +72,7 @@ class Reader(notation.Reader):
         words = {normal(role): rank for rank, role in enumerate(ROLES)}
         left = list(roles_of(self.n))
         for word in filter(None, written):
-            if word not in words:
-                raise BadPosition(f"« {word[:30]} » n’est pas un rôle : {', '.join(ROLES)}.")
+            refuse(word not in words, f"« {word[:30]} » n’est pas un rôle : {', '.join(ROLES)}.")
             if words[word] not in left:
                 table = ", ".join(ROLES[role] for role in sorted(roles_of(self.n)))
                 raise BadPosition(f"Trop de « {ROLES[words[word]]} » : à {self.n}, les rôles sont {table} (règle wanted#roles).")
@@ -116,8 +98,7 @@ class Reader(notation.Reader):
         """Who is still in play, and with how many points."""
         for letter in notation.split(self.value("éliminés")):
             p.alive &= ~(1 << self.seat(letter))
-        if not p.alive:
-            raise BadPosition("Tout le monde ne peut pas être éliminé (règle wanted#fin).")
+        refuse(not p.alive, "Tout le monde ne peut pas être éliminé (règle wanted#fin).")
         p.shown |= ((1 << p.n) - 1) & ~p.alive
         for seat, letter in enumerate(LETTERS[: p.n]):
             living = p.alive >> seat & 1
@@ -126,8 +107,7 @@ class Reader(notation.Reader):
             p.life[seat] = notation.whole(value[below:], f"vie {letter}", 9) * (-1 if below else 1)
             if p.life[seat] > p.most[seat]:
                 raise BadPosition(f"« vie {letter} » : {p.chars[seat].name} en a {p.most[seat]} au plus (règle wanted#mise-en-place).")
-            if not living and p.life[seat]:
-                raise BadPosition(f"{letter} est éliminé : il n’a plus de point de vie (règle wanted#elimination).")
+            refuse(not living and p.life[seat], f"{letter} est éliminé : il n’a plus de point de vie (règle wanted#elimination).")
 
     # -- cards -----------------------------------------------------------------------------------------------------------
     def cards(self, p: WantedPosition) -> None:
@@ -139,8 +119,7 @@ class Reader(notation.Reader):
         self.deck: Counter[str] = Counter(NAMES[card] for card in p.deck)
         named = [word for every in words.values() for word in every if word in CARD]
         for name, times in Counter(named).items():
-            if times > self.deck[name]:
-                raise BadPosition(_too_many(name, self.deck[name]))
+            refuse(times > self.deck[name], _too_many(name, self.deck[name]))
         self.taken.update(named)
         found = {name: self.allot.cards(self.named(word) for word in every) for name, every in words.items()}
         for seat, letter in enumerate(letters):
@@ -148,31 +127,18 @@ class Reader(notation.Reader):
         p.playing = self.one(found["en cours"])
         p.revealed, p.discard = tuple(found["magasin"]), found["défausse"]
         left = self.deck - self.taken
-        rest = self.allot.cards(name for name in CARD_ORDER for _ in range(left[name]))
+        rest = self.allot.cards(name for name in CARD for _ in range(left[name]))
         p.pile = [*reversed(rest), *reversed(found["pioche"])]
         p.survey()
 
     def one(self, cards: list[int]) -> int:
-        if len(cards) > 1:
-            raise BadPosition("« en cours » : une seule carte à la fois (règle wanted#jouer).")
+        refuse(len(cards) > 1, "« en cours » : une seule carte à la fois (règle wanted#jouer).")
         return cards[0] if cards else -1
 
     def words(self, item: str) -> list[str]:
         """The names and titles of an item, as many times as they are counted."""
-        found: list[str] = []
-        for part in notation.split(self.value(item)):
-            times = _TIMES.search(part)
-            word = part[: times.start()] if times else part
-            name = card_named(word) or title_of(word)
-            if name is None:
-                if is_trap(word):
-                    raise BadPosition(TRAP)
-                close = nearest(word, [*TITLES, *NAMES])
-                hint = f" Voulais-tu dire « {close[0]} » ?" if close else ""
-                raise BadPosition(f"« {word[:40]} » n’est pas une carte de Wanted!.{hint}")
-            found += [name] * (int(times.group(1)) if times else 1)
-            if len(found) > len(DECK):
-                raise BadPosition(f"« {item} » : il n’y a que {len(DECK)} cartes en tout (règle wanted#materiel).")
+        found = notation.things(self.value(item), _WORDS, "une carte de Wanted!")
+        refuse(len(found) > len(DECK), f"« {item} » : il n’y a que {len(DECK)} cartes en tout (règle wanted#materiel).")
         return found
 
     def named(self, word: str) -> str:
@@ -203,8 +169,7 @@ class Reader(notation.Reader):
             owners = [self.seat(at.group(2))] if at else list(range(p.n))
             held = [BIT[card] for seat in owners if seat != viewer for card in _twins(name) if p.hands[seat] & BIT[card]]
             held = sorted((bit for bit in held if not found & bit), key=lambda bit: bit & p.public)  # of twins, not the one all know
-            if not held:
-                raise BadPosition(f"« {item} » : « {part[:40]} » n’est pas dans la main d’un autre.")
+            refuse(not held, f"« {item} » : « {part[:40]} » n’est pas dans la main d’un autre.")
             found |= held[0]
         return found
 
@@ -215,13 +180,11 @@ class Reader(notation.Reader):
             if table & ~BLUES:
                 brown = names_of(table & ~BLUES)[0]
                 raise BadPosition(f"« devant {letter} » : {brown} n’est pas une carte bleue (règle wanted#cartes-bleues).")
-            if (table & WEAPONS).bit_count() > 1:
-                raise BadPosition(f"« devant {letter} » : une seule arme à la fois (règle wanted#cartes-bleues).")
+            refuse((table & WEAPONS).bit_count() > 1, f"« devant {letter} » : une seule arme à la fois (règle wanted#cartes-bleues).")
             twice = [title for title, times in Counter(card.sort for card in names_of(table)).items() if times > 1]
             if twice:
                 raise BadPosition(f"« devant {letter} » : jamais deux {twice[0]} devant le même joueur (règle wanted#cartes-bleues).")
-            if table & JAILS and p.roles[seat] == SHERIFF:
-                raise BadPosition("Le shérif n’est jamais en prison (règle wanted#prison).")
+            refuse(table & JAILS and p.roles[seat] == SHERIFF, "Le shérif n’est jamais en prison (règle wanted#prison).")
 
     # -- what is asked -------------------------------------------------------------------------------------------------------
     def waiting(self, p: WantedPosition) -> None:
@@ -240,8 +203,7 @@ class Reader(notation.Reader):
         check_seats(p)
 
     def ready(self, p: WantedPosition, seat: int) -> None:
-        if not p.alive >> seat & 1:
-            raise BadPosition(f"{LETTERS[seat]} est éliminé : ce n’est pas à lui de jouer (règle wanted#tour).")
+        refuse(not p.alive >> seat & 1, f"{LETTERS[seat]} est éliminé : ce n’est pas à lui de jouer (règle wanted#tour).")
         finished(p, verdict(p) is not None)
         check_suzy(p)
         begin(p, seat)
@@ -250,12 +212,10 @@ class Reader(notation.Reader):
 
     def finish(self, p: WantedPosition, words: list[str]) -> None:
         """« fini loi A E »."""
-        if not words or words[0] not in list(Way):
-            raise BadPosition(f"« attente: fini » se suit de {', '.join(Way)}, puis des gagnants.")
+        refuse(not words or words[0] not in list(Way), f"« attente: fini » se suit de {', '.join(Way)}, puis des gagnants.")
         p.how, p.won, p.stack = Way(words[0]), sum({1 << self.seat(letter) for letter in words[1:]}), []
         found = (p.won, p.how) if self.prey_gone(p) else verdict(p)
-        if found != (p.won, p.how):
-            raise BadPosition("Cette fin n’est pas celle que donnent les éliminés (règle wanted#fin).")
+        refuse(found != (p.won, p.how), "Cette fin n’est pas celle que donnent les éliminés (règle wanted#fin).")
         p.shown = (1 << p.n) - 1
 
     def prey_gone(self, p: WantedPosition) -> bool:
@@ -265,12 +225,8 @@ class Reader(notation.Reader):
         return not p.alive >> p.roles.index(PREY[p.roles[p.won.bit_length() - 1]]) & 1
 
 
-CARD_ORDER: Final = tuple(dict.fromkeys(NAMES))
-"""The names, twins once."""
-
-
 def _twins(name: str | None) -> list[int]:
-    return [card for card in range(len(NAMES)) if NAMES[card] == name]
+    return [card.number for card in NAMES if card == name]
 
 
 def _too_many(name: str, most: int) -> str:

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable
 from enum import StrEnum
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from ....engine.decisions import Decision, Step
 from ....engine.errors import Refusal
+from ....engine.moves import Move
+from ..cards import PERSON, TAKE, answers
+
+if TYPE_CHECKING:
+    from ..characters import Character
+    from ..position import WantedPosition
+    from ..view import WantedView
 
 
 class Question(StrEnum):
@@ -35,6 +43,43 @@ class Ask(Decision):
     question: ClassVar[Question]
     answer: ClassVar[tuple[str, str]] = ("", "")
     onto: ClassVar[tuple[str, str] | None] = None
+
+
+class Choice(Ask):
+    """One click among a few; `instead` is what is said of any other."""
+
+    __slots__ = ()
+    instead: ClassVar[str]
+
+    def choices(self, v: WantedView, seat: int) -> Collection[str]:
+        """What may be clicked: the hand."""
+        return v.main
+
+    def why_not(self, v: WantedView, seat: int, path: tuple[str, ...]) -> Refusal | None:
+        other = path[0] not in self.choices(v, seat)
+        return refused((self.rule, other, self.instead), (self.rule, len(path) > 1, "Cette réponse se joue en un seul clic."))
+
+
+class Answer(Ask):
+    """What one may answer with a card, with an ability, or by taking the blow."""
+
+    __slots__ = ()
+
+    def good(self, who: Character) -> int:
+        """The cards with which such a character answers."""
+        raise TypeError(type(self).__name__)
+
+    def guards(self, v: WantedView, seat: int, path: tuple[str, ...]) -> Iterable[Guard]:
+        """What refuses anything else, in order."""
+        raise TypeError(type(self).__name__)
+
+    def moves(self, p: WantedPosition, seat: int) -> tuple[Move, ...]:
+        return answers(p.hands[seat] & self.good(p.chars[seat]))
+
+    def why_not(self, v: WantedView, seat: int, path: tuple[str, ...]) -> Refusal | None:
+        if len(path) == 1 and path[0] in PERSON:
+            return v.who(seat).why_not_used(v, seat, path[0])
+        return None if path == (TAKE,) else refused(*self.guards(v, seat, path))
 
 
 class Stage(Step):

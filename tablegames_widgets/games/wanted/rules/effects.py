@@ -6,15 +6,14 @@ empty, the character's `emptied` is put under the effect, so that it comes after
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING, Final
 
-from ....engine.errors import Refusal
 from ....engine.moves import Move
 from ..cards import BIT, KIND, NAMES, SOLO, WEAPONS, cards_of, held
 from ..events import AIMED_AT, CHOSEN, GRABBED, HEALED, JAILED, KNOCKED, LAID, NO_USE, PLAYED, REPLACED, REVEALED
-from .asking import Ask, Question, refused
-from .life import SPENT
+from .asking import Choice, Question
+from .death import SPENT
 from .moving import at_random, draw, leave, lift, put, steal, turn_up
 from .shots import ask_duel, shoot, volley
 from .targets import ON_TABLE
@@ -32,6 +31,12 @@ def _pay(p: WantedPosition, seat: int, card: int) -> None:
     leave(p, seat, card)
     p.playing = card
     p.stack.append(SPENT)
+
+
+def _spend(p: WantedPosition, seat: int, card: int) -> None:
+    """A brown card that has had its effect leaves the hand and is discarded."""
+    leave(p, seat, card)
+    p.discard.append(card)
 
 
 def _heal(p: WantedPosition, seat: int) -> bool:
@@ -70,8 +75,7 @@ def beer(p: WantedPosition, seat: int, card: int, aim: int) -> None:
     p.events.append((PLAYED, seat, card))
     if p.alive.bit_count() <= 2 or not _heal(p, seat):
         p.events.append((NO_USE, seat, card))
-    leave(p, seat, card)
-    p.discard.append(card)
+    _spend(p, seat, card)
 
 
 def saloon(p: WantedPosition, seat: int, card: int, aim: int) -> None:
@@ -80,8 +84,7 @@ def saloon(p: WantedPosition, seat: int, card: int, aim: int) -> None:
     healed = [_heal(p, one) for one in (seat, *p.others(seat))]
     if not any(healed):
         p.events.append((NO_USE, seat, card))
-    leave(p, seat, card)
-    p.discard.append(card)
+    _spend(p, seat, card)
 
 
 def drawing(number: int) -> Effect:
@@ -169,20 +172,20 @@ def store(p: WantedPosition, seat: int, card: int, aim: int) -> None:
     _serve(p, seat)
 
 
-class Store(Ask):
+class Store(Choice):
     """Take one of the cards turned up. Rule: wanted#magasin; rulings 16, H8."""
 
     __slots__ = ()
     rule = "wanted#magasin"
     question = Question.STORE
     answer = ("la prendre", "prendre")
+    instead = "On est au magasin : prends d’abord une des cartes retournées, aucune autre ne se joue."
 
     def moves(self, p: WantedPosition, seat: int) -> tuple[Move, ...]:
         return tuple(dict.fromkeys([SOLO[card] for card in p.revealed]))
 
-    def why_not(self, v: WantedView, seat: int, path: tuple[str, ...]) -> Refusal | None:
-        first = "On est au magasin : prends d’abord une des cartes retournées, aucune autre ne se joue."
-        return refused((self.rule, len(path) > 1, "Prends une seule carte, d’un seul clic."), (self.rule, path[0] not in v.revealed, first))
+    def choices(self, v: WantedView, seat: int) -> Collection[str]:
+        return v.revealed
 
     def play(self, p: WantedPosition, seat: int, move: Move) -> None:
         card = next(one for one in p.revealed if SOLO[one] is move)

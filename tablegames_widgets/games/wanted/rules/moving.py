@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..cards import BIT, MUSTANGS, cards_of, set_of
-from ..events import DREW, DROPPED, RESHUFFLED, STOLE
+from ..cards import BIT, MUSTANGS, cards_of, held, set_of
+from ..events import DREW, DROPPED, KNOCKED, RESHUFFLED, STOLE
 
 if TYPE_CHECKING:
     from ..position import WantedPosition
@@ -113,6 +113,14 @@ def leave(p: WantedPosition, seat: int, card: int) -> None:
     hand = p.hands[seat] = p.hands[seat] ^ BIT[card]
     if not hand:
         p.chars[seat].emptied(p, seat)
+
+
+def throw(p: WantedPosition, seat: int, card: int) -> None:
+    """A seat discards a card of its hand, outside any effect of that card."""
+    card = held(p.hands[seat], card)
+    p.hands[seat] ^= BIT[card]
+    p.discard.append(card)
+    p.events.append((KNOCKED, seat, card))
 
 
 def lift(p: WantedPosition, card: int) -> int:

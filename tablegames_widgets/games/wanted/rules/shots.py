@@ -2,37 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from ....engine.decisions import Step
-from ....engine.errors import Refusal
 from ....engine.moves import Move
-from ..cards import (
-    BANG,
-    BARREL,
-    BARRELS,
-    BIT,
-    CARD,
-    CARD_OF,
-    GATLING,
-    HEARTS,
-    MISSED,
-    PERSON,
-    SOLO,
-    TAKE,
-    TAKE_MOVE,
-    TITLES,
-    answers,
-    cards_of,
-)
+from ..cards import BANG, BARREL, BARRELS, BIT, CARD, CARD_OF, GATLING, HEARTS, MISSED, SOLO, TAKE_MOVE, TITLES, answers, cards_of
 from ..events import ANSWERED, DODGED, HELPLESS, LUCKY, TOOK, UNLUCKY
-from .asking import Ask, Question, refused
+from .asking import Answer, Guard, Question
 from .flips import Reading, flip
 from .life import hit
 from .moving import leave
 
 if TYPE_CHECKING:
+    from ..characters import Character
     from ..position import WantedPosition
     from ..view import WantedView
 
@@ -66,7 +50,7 @@ def able(p: WantedPosition, seat: int, cards: int) -> bool:
     return found
 
 
-class Shot(Ask):
+class Shot(Answer):
     """Cancel a shot with RATÉ!, draw for a Planque, or lose a life point. Rules: wanted#rate, wanted#planque; rulings 1 to 4, 50, 73."""
 
     __slots__ = ("by", "need", "tries")
@@ -86,15 +70,16 @@ class Shot(Ask):
         barrel = (SOLO[cards_of(p.tables[seat] & BARRELS)[0]],) if tries & BARREL_TRY else ()
         return answers(misseds, (*barrel, p.chars[seat].click) if tries & OWN_TRY else barrel)
 
-    def why_not(self, v: WantedView, seat: int, path: tuple[str, ...]) -> Refusal | None:
+    def good(self, who: Character) -> int:
+        return who.misseds
+
+    def guards(self, v: WantedView, seat: int, path: tuple[str, ...]) -> Iterable[Guard]:
         click = path[0]
-        if len(path) == 1 and (click in PERSON or click == TAKE):
-            return v.who(seat).why_not_used(v, seat, click) if click in PERSON else None
         card = CARD.get(click)
         kind = card.sort.kind if card else -1
-        barrel, missed = kind == BARREL, card is not None and bool(BIT[card.number] & v.who(seat).misseds)
+        barrel, missed = kind == BARREL, card is not None and bool(BIT[card.number] & self.good(v.who(seat)))
         drawn = barrel and not self.tries & BARREL_TRY
-        return refused(
+        return (
             ("wanted#tour", len(path) > 1, "On te tire dessus : réponds d’un seul clic, sans viser personne."),
             (self.rule, card is None, "On te tire dessus : joue un RATÉ!, dégaine pour une PLANQUE, ou encaisse."),
             ("wanted#planque", barrel and click not in v.tables[seat], "Une PLANQUE ne sert que posée devant toi."),
@@ -206,40 +191,41 @@ class Volley(Step):
 volley = lru_cache(maxsize=4096)(Volley)
 
 
-def _why_not_bang(v: WantedView, seat: int, path: tuple[str, ...], rule: str, moment: str) -> Refusal | None:
-    """Why the path does not discard a BANG! in answer. Rulings 23, 62."""
-    click, who = path[0], v.who(seat)
-    if len(path) == 1 and (click in PERSON or click == TAKE):
-        return who.why_not_used(v, seat, click) if click in PERSON else None
-    card = CARD.get(click)
-    bang = card is not None and bool(BIT[card.number] & who.bangs)
-    dodge = not bang and card is not None and card.sort.kind in (MISSED, BARREL)
-    return refused(
-        ("wanted#tour", len(path) > 1, f"{moment} : réponds d’un seul clic, sans viser personne."),
-        (rule, card is None, f"{moment} : défausse un BANG!, ou encaisse."),
-        (rule, bang and click not in v.main, f"Tu n’as pas « {click} » en main."),
-        (rule, dodge, f"{moment} : ni RATÉ! ni PLANQUE n’y peuvent rien, il faut un BANG!."),
-        ("wanted#tour", not bang, f"{moment} : on ne peut que défausser un BANG!."),
-    )
+class Riposte(Answer):
+    """A BANG! must be discarded in answer: `moment` says why. Rulings 23, 62."""
+
+    __slots__ = ()
+    answer = ("s’en défausser", "riposter")
+    moment: ClassVar[str]
+
+    def good(self, who: Character) -> int:
+        return who.bangs
+
+    def guards(self, v: WantedView, seat: int, path: tuple[str, ...]) -> Iterable[Guard]:
+        click, moment = path[0], self.moment
+        card = CARD.get(click)
+        bang = card is not None and bool(BIT[card.number] & self.good(v.who(seat)))
+        dodge = not bang and card is not None and card.sort.kind in (MISSED, BARREL)
+        return (
+            ("wanted#tour", len(path) > 1, f"{moment} : réponds d’un seul clic, sans viser personne."),
+            (self.rule, card is None, f"{moment} : défausse un BANG!, ou encaisse."),
+            (self.rule, bang and click not in v.main, f"Tu n’as pas « {click} » en main."),
+            (self.rule, dodge, f"{moment} : ni RATÉ! ni PLANQUE n’y peuvent rien, il faut un BANG!."),
+            ("wanted#tour", not bang, f"{moment} : on ne peut que défausser un BANG!."),
+        )
 
 
-class Raid(Ask):
+class Raid(Riposte):
     """Discard a BANG! or lose a life point. Rule: wanted#indiens."""
 
     __slots__ = ("by",)
     rule = "wanted#indiens"
     question = Question.RAID
-    answer = ("s’en défausser", "riposter")
+    moment = "Les Indiens attaquent"
 
     def __init__(self, target: int, by: int) -> None:
         self.asked = (target,)
         self.by = by
-
-    def moves(self, p: WantedPosition, seat: int) -> tuple[Move, ...]:
-        return answers(p.hands[seat] & p.chars[seat].bangs)
-
-    def why_not(self, v: WantedView, seat: int, path: tuple[str, ...]) -> Refusal | None:
-        return _why_not_bang(v, seat, path, self.rule, "Les Indiens attaquent")
 
     def play(self, p: WantedPosition, seat: int, move: Move) -> None:
         if move is TAKE_MOVE:
@@ -259,7 +245,7 @@ class Raid(Ask):
 raid = lru_cache(maxsize=64)(Raid)
 
 
-class Duel(Ask):
+class Duel(Riposte):
     """Discard a BANG!, and the other must; or lose a life point. Rule: wanted#duel; rulings 10, 23, 28, 30, 62.
 
     `other` is the opponent, `starter` who played the card.
@@ -268,17 +254,11 @@ class Duel(Ask):
     __slots__ = ("other", "starter")
     rule = "wanted#duel"
     question = Question.DUEL
-    answer = ("s’en défausser", "riposter")
+    moment = "C’est un duel"
 
     def __init__(self, asked: int, other: int, starter: int) -> None:
         self.asked = (asked,)
         self.other, self.starter = other, starter
-
-    def moves(self, p: WantedPosition, seat: int) -> tuple[Move, ...]:
-        return answers(p.hands[seat] & p.chars[seat].bangs)
-
-    def why_not(self, v: WantedView, seat: int, path: tuple[str, ...]) -> Refusal | None:
-        return _why_not_bang(v, seat, path, self.rule, "C’est un duel")
 
     def play(self, p: WantedPosition, seat: int, move: Move) -> None:
         if move is TAKE_MOVE:

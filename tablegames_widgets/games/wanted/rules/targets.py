@@ -20,14 +20,11 @@ from ..cards import (
     NAMES,
     PLAYER,
     PLAYERS,
-    REACH,
     SAME,
-    SEATS,
     SHERIFF,
     SOLO,
     TITLES,
     VOLCANICS,
-    WEAPONS,
     Title,
     alone,
     cards_of,
@@ -46,7 +43,7 @@ _AT_HAND: Final = Rows[int, Move](lambda card: [Move((NAMES[card], hand)) for ha
 @lru_cache(maxsize=16384)
 def aimed(cards: int, seats: int) -> tuple[Move, ...]:
     """Each of the cards at each of the seats (a mask)."""
-    return tuple([_AT_SEAT[card][seat] for card in cards_of(cards) for seat in range(SEATS) if seats >> seat & 1])
+    return tuple([_AT_SEAT[card][seat] for card in cards_of(cards) for seat in range(8) if seats >> seat & 1])
 
 
 @cache
@@ -147,10 +144,10 @@ class InRange(Someone):
     __slots__ = ()
 
     def moves(self, p: WantedPosition, seat: int, cards: int) -> Sequence[Move]:
-        who, table = p.chars[seat], p.tables[seat]
-        if p.shots and not who.endless and not table & VOLCANICS:
+        who = p.chars[seat]
+        if p.shots and not who.endless and not p.tables[seat] & VOLCANICS:
             return ()
-        return aimed(cards & who.bangs, p.within(seat, REACH[table & WEAPONS]))
+        return aimed(cards & who.bangs, p.within(seat, p.range(seat)))
 
     def why_not(self, v: WantedView, seat: int, path: tuple[str, ...], title: Title) -> Refusal | None:
         who = v.who(seat)

@@ -12,13 +12,14 @@ from ....engine.decisions import Step
 from ....engine.errors import Refusal
 from ....engine.moves import Move
 from ....engine.text import count
-from ..cards import BIT, BOMB, CARD, CARD_OF, END, END_MOVE, HAND, JAILS, PERSON, PLAYER, REACH, VOLCANICS, WEAPONS, alone, held, titled
-from ..events import BEGAN, KNOCKED, TIRED
-from .asking import Ask, Question, Stage, refused
+from ..cards import BOMB, CARD, CARD_OF, END, END_MOVE, HAND, JAILS, PERSON, PLAYER, alone, titled
+from ..events import BEGAN, TIRED
+from .asking import Ask, Choice, Question, Stage, refused
 from .flips import BARS, FUSES, flip
 from .kinds import ACTS, BY_CARD, CONDITIONAL, GROUPS, KINDS, OPEN
 from .life import hit
-from .targets import Target, aimed
+from .moving import throw
+from .targets import IN_RANGE, Target
 
 if TYPE_CHECKING:
     from ..position import WantedPosition
@@ -100,11 +101,8 @@ class Play(Ask):
     question = Question.PLAY
 
     def moves(self, p: WantedPosition, seat: int) -> tuple[Move, ...]:
-        hand, who, table = p.hands[seat], p.chars[seat], p.tables[seat]
-        found: list[Move] = []
-        guns = hand & who.bangs
-        if guns and (not p.shots or who.endless or table & VOLCANICS):  # `IN_RANGE.moves`, without its call
-            found += aimed(guns, p.within(seat, REACH[table & WEAPONS]))
+        hand, who = p.hands[seat], p.chars[seat]
+        found = [*IN_RANGE.moves(p, seat, hand)] if hand & who.bangs else []
         found += alone(hand & OPEN)
         if hand & CONDITIONAL:
             for target, cards in GROUPS:
@@ -146,34 +144,27 @@ class Play(Ask):
         if path:
             title = titled(path[0])
             return f"{path[0]} : {KINDS[title.kind].target.ask if title else Target.ask}"
-        return f"joue une carte, ou finis ton tour.{v.who(seat).play_words(v, seat)}"
+        who = v.who(seat)
+        return f"joue une carte, ou finis ton tour.{who.play_words if who.usable(v, seat) else ''}"
 
 
 PLAY: Final = tuple(Play(seat) for seat in range(8))
 
 
-class Excess(Ask):
+class Excess(Choice):
     """Phase 3: discard down to one's life points. Rule: wanted#defausser; ruling 15."""
 
     __slots__ = ()
     rule = "wanted#defausser"
     question = Question.EXCESS
     answer = ("s’en défausser", "défausser")
+    instead = "Ton tour est fini : choisis dans ta main la carte que tu défausses."
 
     def moves(self, p: WantedPosition, seat: int) -> tuple[Move, ...]:
         return alone(p.hands[seat])
 
-    def why_not(self, v: WantedView, seat: int, path: tuple[str, ...]) -> Refusal | None:
-        return refused(
-            (self.rule, len(path) > 1, "Ton tour est fini : défausse une carte, d’un seul clic."),
-            (self.rule, path[0] not in v.main, "Choisis dans ta main la carte que tu défausses."),
-        )
-
     def play(self, p: WantedPosition, seat: int, move: Move) -> None:
-        card = held(p.hands[seat], CARD_OF[move])
-        p.hands[seat] ^= BIT[card]
-        p.discard.append(card)
-        p.events.append((KNOCKED, seat, card))
+        throw(p, seat, CARD_OF[move])
         if p.hands[seat].bit_count() > p.life[seat]:
             p.stack.append(self)
 
