@@ -7,7 +7,7 @@ DILIGENCE 9♠ read alike: `held` tells which one a hand has. What views, scenes
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any, Final
 
@@ -75,8 +75,7 @@ BANG, MISSED, BEER, STORE, DUEL, INDIANS, GATLING, BARREL = map(
 
 # -- cards -------------------------------------------------------------------------------------------------------------------
 
-_SUITS: Final = {"♠": "pique", "♥": "cœur", "♦": "carreau", "♣": "trèfle"}
-SUITS: Final = tuple(_SUITS)
+SUITS: Final = {"♠": "pique", "♥": "cœur", "♦": "carreau", "♣": "trèfle"}
 _COURT: Final = {"V": "valet", "D": "dame", "R": "roi", "A": "as"}
 
 
@@ -91,7 +90,7 @@ class Card(Named):
     @property
     def spoken(self) -> str:
         """« 7 de carreau »: its poker value as one says it."""
-        return f"{_COURT.get(self.value, self.value)} de {_SUITS[self.suit]}"
+        return f"{_COURT.get(self.value, self.value)} de {SUITS[self.suit]}"
 
 
 def _cards() -> Iterable[Card]:
@@ -264,15 +263,10 @@ SOLO: Final = tuple(Move((name,)) for name in NAMES)
 CARD_OF: Final[dict[Move, int]] = {SOLO[card]: card for card in reversed(DECK)}
 
 
-def _once(cards: int) -> Sequence[int]:
-    """The cards, twins once."""
-    return cards_of(cards & ~BIT[TWIN] if cards & BIT[TWIN - 1] else cards)
-
-
 @lru_cache(maxsize=16384)
 def alone(cards: int) -> tuple[Move, ...]:
     """One move for each card, twins once."""
-    return tuple([SOLO[card] for card in _once(cards)])
+    return tuple([SOLO[card] for card in cards_of(cards & ~BIT[TWIN] if cards & BIT[TWIN - 1] else cards)])
 
 
 @lru_cache(maxsize=16384)

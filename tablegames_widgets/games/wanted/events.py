@@ -38,11 +38,6 @@ def reason(say: Say, way: Way, winners: Sequence[int], subject: int | str = "") 
     }[way]  # fmt: skip
 
 
-def points(number: int) -> str:
-    """« 1 point de vie », « 3 points de vie »."""
-    return count(number, "point de vie", "points de vie")
-
-
 # -- who may know what -------------------------------------------------------------------------------------------------------
 
 
@@ -141,7 +136,7 @@ HELD = EventType("held", lambda say, seat: _read(False, say.clause(seat, "passe"
 BLEW = EventType("blew", lambda say, seat: f"La dynamite explose devant {say(seat)} !")
 PASSED_ON = EventType("passed_on", lambda say, seat, to: say.does("la dynamite", "passe chez", say(to)))
 TIRED = EventType("tired", lambda say, seat: f"Fin forcée : {say.clause(seat, 'perd', 'un point de vie au début de', 'son tour')}.")
-HURT = EventType("hurt", lambda say, seat, number, by: say.does(seat, "perd", points(number)))
+HURT = EventType("hurt", lambda say, seat, number, by: say.does(seat, "perd", count(number, "point"), "de vie"))
 HEALED = EventType("healed", lambda say, seat, life: say.does(seat, "regagne", "1 point de vie", end=f", {life} en tout."))
 NO_USE = EventType("no_use", lambda say, seat, card: f"{NAMES[card]} reste sans effet.")
 USED = EventType("used", lambda say, seat, name: say.does(seat, "se sert", f"de la capacité {de(name)}"))

@@ -43,10 +43,8 @@ def estimate(v: WantedView, seat: int) -> float:
 
 def _guess(v: WantedView) -> dict[int, float]:
     """The roles that are not known, by their share."""
-    left = Counter(roles_of(v.n))
-    left.subtract(ROLES.index(role) for role in v.roles if role)
-    whole = sum(left.values()) or 1
-    return {role: number / whole for role, number in left.items() if number > 0}
+    left = Counter(roles_of(v.n)) - Counter(ROLES.index(role) for role in v.roles if role)
+    return {role: number / left.total() for role, number in left.items()}
 
 
 def _risks(v: WantedView) -> list[float]:

@@ -78,14 +78,13 @@ class WantedPosition(Position):
     picker: Annotated[int, FOLLOWS]
     rapid: Annotated[bool, FOLLOWS]
     at_once: Annotated[bool, FOLLOWS]
-    own_cards: Annotated[bool, FOLLOWS]
     forced: Annotated[int, FOLLOWS]
 
     # -- written by conf/fields.py --
     __slots__ = (
         "alert", "alive", "at_once", "chars", "discard", "far", "farther", "forced", "hands", "heir", "how", "known", "life",
-        "most", "own_cards", "peek", "picker", "pile", "playing", "public", "rapid", "reshuffles", "revealed", "roles", "shots",
-        "shown", "tables", "turn", "won",
+        "most", "peek", "picker", "pile", "playing", "public", "rapid", "reshuffles", "revealed", "roles", "shots", "shown",
+        "tables", "turn", "won",
     )  # fmt: skip
 
     def copy(self) -> Self:
@@ -117,7 +116,6 @@ class WantedPosition(Position):
         new.picker = self.picker
         new.rapid = self.rapid
         new.at_once = self.at_once
-        new.own_cards = self.own_cards
         new.forced = self.forced
         return new
 
@@ -134,7 +132,6 @@ class WantedPosition(Position):
     def __init__(self, game: Game, n: int, options: Mapping[str, str], chance: int) -> None:
         super().__init__(game, n, options, chance)
         self.rapid, self.at_once = options["questions"] == "rapide", options["end_check"] == "aussitôt"
-        self.own_cards = options["own_cards"] == "oui"
         self.forced = 0 if options["forced_end"] == "non" else FORCED[n > 6]
         self.alive, self.hands, self.tables = (1 << n) - 1, [0] * n, [0] * n
         self.pile, self.discard, self.playing, self.revealed = list(self.deck), [], -1, ()

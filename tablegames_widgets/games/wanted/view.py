@@ -130,18 +130,14 @@ class WantedView(View):
         """How far each shoots."""
         return tuple([weapon.reach for weapon in self.weapons])
 
-    def gap(self, a: int, b: int) -> int:
-        """The places between two living seats."""
-        seats = [seat for seat in range(self.n) if self.alive[seat]]
-        steps = abs(seats.index(a) - seats.index(b))
-        return min(steps, len(seats) - steps)
-
     def distance(self, a: int, b: int) -> int:
         """How far a sees b; 0 for itself or the eliminated. Rule: wanted#distance, ruling H15."""
         if a == b or not self.alive[a] or not self.alive[b]:
             return 0
+        seats = [seat for seat in range(self.n) if self.alive[seat]]
+        steps = abs(seats.index(a) - seats.index(b))
         cover = self.who(b).cover + self.has(b, "MUSTANG")
-        return max(1, self.gap(a, b) + cover - self.who(a).sight - self.has(a, "APPALOOSA"))
+        return max(1, min(steps, len(seats) - steps) + cover - self.who(a).sight - self.has(a, "APPALOOSA"))
 
     def reach(self, a: int, b: int) -> bool:
         """Whether the weapon of a reaches b."""

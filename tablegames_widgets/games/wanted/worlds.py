@@ -52,9 +52,7 @@ def _in(hand: int, names: tuple[Card, ...]) -> list[int]:
 
 def _roles(v: WantedView, chance: Chance) -> list[int]:
     """The roles that are not known, in any order."""
-    left = Counter(roles_of(v.n))
-    left.subtract(ROLES.index(role) for role in v.roles if role)
-    hidden = list(left.elements())
+    hidden = list((Counter(roles_of(v.n)) - Counter(ROLES.index(role) for role in v.roles if role)).elements())
     chance.shuffle(hidden)
     return [ROLES.index(role) if role else hidden.pop() for role in v.roles]
 

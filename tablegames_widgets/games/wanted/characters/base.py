@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 class Character:
     """One that has nothing special: what the rules say of everyone. The material says the rest under its `name`."""
 
-    __slots__ = ()
     name: ClassVar[Person]
     click: ClassVar[Move | None] = None  # the click on its card, for an ability that is used by it
     cost: ClassVar[str] = ""  # what that costs, and brings
@@ -39,9 +38,6 @@ class Character:
     def __init_subclass__(cls, name: str, clicked: bool = False) -> None:
         cls.name = PERSON[name]
         cls.click = Move((cls.name,)) if clicked else None
-
-    def __repr__(self) -> str:
-        return f"<{self.name}>"
 
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other)

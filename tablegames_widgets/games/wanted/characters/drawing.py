@@ -22,8 +22,6 @@ if TYPE_CHECKING:
 class BlackJack(Character, name="Black Jack"):
     """Shows the second card of phase 1; red, it draws one more. Not a « dégainer » (ruling 51)."""
 
-    __slots__ = ()
-
     def draw(self, p: WantedPosition, seat: int) -> None:
         p.stack.append(PLAY[seat])
         draw(p, seat, 1)
@@ -37,8 +35,6 @@ class BlackJack(Character, name="Black Jack"):
 
 class JesseJones(Character, name="Jesse Jones"):
     """May take the first card of phase 1 from anyone's hand, at random. Rulings 59, 60, 70."""
-
-    __slots__ = ()
 
     def draw(self, p: WantedPosition, seat: int) -> None:
         if any(p.hands[other] for other in p.others(seat)):
@@ -91,8 +87,6 @@ ROBBERY: Final = tuple(Robbery(seat) for seat in range(8))
 class KitCarlson(Character, name="Kit Carlson"):
     """Looks at the top three cards in phase 1 and puts one back. Ruling 70; H8 when there are fewer."""
 
-    __slots__ = ()
-
     def draw(self, p: WantedPosition, seat: int) -> None:
         if len(p.pile) <= PHASE_ONE:
             reshuffle(p)  # the new pile goes under what is left of the old one
@@ -138,8 +132,6 @@ PUTTING_BACK: Final = tuple(PuttingBack(seat) for seat in range(8))
 
 class PedroRamirez(Character, name="Pedro Ramirez"):
     """May take the first card of phase 1 from the top of the discards. Rulings 59, 70, C2."""
-
-    __slots__ = ()
 
     def seated(self, p: WantedPosition, seat: int) -> None:
         p.picker = seat

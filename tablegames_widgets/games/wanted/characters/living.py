@@ -15,16 +15,12 @@ if TYPE_CHECKING:
 class BartCassidy(Character, name="Bart Cassidy"):
     """Draws a card for each life point lost, if still alive. Rulings 21, H4."""
 
-    __slots__ = ()
-
     def hurt(self, p: WantedPosition, seat: int, points: int, by: int) -> None:
         draw(p, seat, points)
 
 
 class ElGringo(Character, name="El Gringo"):
     """Takes a random card from the hand of whoever played the card that hurt it, one a point. Rulings 21, 28, 29, 32, W1."""
-
-    __slots__ = ()
 
     def hurt(self, p: WantedPosition, seat: int, points: int, by: int) -> None:
         if by < 0 or by == seat:
@@ -38,16 +34,12 @@ class ElGringo(Character, name="El Gringo"):
 class SamLeVautour(Character, name="Sam le Vautour"):
     """Takes all the cards of the eliminated; its own are just discarded (ruling C6). Ruling 22."""
 
-    __slots__ = ()
-
     def seated(self, p: WantedPosition, seat: int) -> None:
         p.heir = seat
 
 
 class SuzyLafayette(Character, name="Suzy Lafayette"):
     """Draws a card as soon as her hand is empty: once her card or the duel is settled. Rulings 30 to 34, H22."""
-
-    __slots__ = ()
 
     def emptied(self, p: WantedPosition, seat: int) -> None:
         p.stack.append(REFILL[seat])

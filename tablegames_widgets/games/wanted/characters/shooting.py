@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 class CalamityJanet(Character, name="Calamity Janet"):
     """Plays BANG! as RATÉ! and RATÉ! as BANG!, in answer too. Rulings 23, 24, 25."""
 
-    __slots__ = ()
     bangs = BANGS | MISSEDS
     misseds = BANGS | MISSEDS
     bang_words = "un BANG! ou un RATÉ!"
@@ -32,7 +31,6 @@ class CalamityJanet(Character, name="Calamity Janet"):
 class Jourdonnais(Character, name="Jourdonnais", clicked=True):
     """Has a Planque of its own, besides any other. Rulings 2, 50."""
 
-    __slots__ = ()
     own_try = OWN_TRY
     cost = "dégainer : un cœur vaut un RATÉ!"
 
@@ -47,8 +45,6 @@ class Jourdonnais(Character, name="Jourdonnais", clicked=True):
 
 class LuckyDuke(Character, name="Lucky Duke"):
     """Turns up two cards and picks the one that counts. Ruling 51."""
-
-    __slots__ = ()
 
     def flip(self, p: WantedPosition, then: Reading) -> None:
         cards = flipped(p, then.seat, 2)
@@ -89,28 +85,24 @@ class Pick(Choice):
 class PaulRegret(Character, name="Paul Regret"):
     """Others see it a place farther, a Mustang besides counting too."""
 
-    __slots__ = ()
     cover = 1
 
 
 class RoseDoolan(Character, name="Rose Doolan"):
     """Sees others a place nearer, an Appaloosa besides counting too."""
 
-    __slots__ = ()
     sight = 1
 
 
 class SlabLeFlingueur(Character, name="Slab le Flingueur"):
     """Two RATÉ! to cancel one of its BANG! cards; a heart of a Planque is worth one. Rulings 1, 2, 4."""
 
-    __slots__ = ()
     dodges = 2
 
 
 class WillyTheKid(Character, name="Willy the Kid"):
     """As many BANG! as he likes in his turn."""
 
-    __slots__ = ()
     endless = True
 
 

@@ -10,11 +10,11 @@ from ....engine.errors import Refusal
 from ....engine.moves import Move
 from ....engine.text import count
 from ..cards import CARD_OF, PASS, PASS_MOVE, PERSON, alone
-from ..events import HEALED, USED
+from ..events import USED
 from ..rules.asking import Choice, Question, Stage, refused
 from ..rules.death import verdict
 from ..rules.life import Dying, recover
-from ..rules.moving import throw
+from ..rules.moving import heal, throw
 from .base import Character
 
 if TYPE_CHECKING:
@@ -33,7 +33,6 @@ class SidKetchum(Character, name=_SID, clicked=True):
     turn (its own only where something could keep it from playing).
     """
 
-    __slots__ = ()
     price = _COST
     cost = "défausser 2 cartes, regagner 1 point de vie"
     play_words = " Ta capacité : défausser deux cartes pour 1 point de vie."
@@ -157,8 +156,7 @@ class Care(Choice):
         if self.left > 1:
             p.stack.append(CARE[seat][self.left - 1])
         else:
-            p.life[seat] += 1
-            p.events.append((HEALED, seat, p.life[seat]))
+            heal(p, seat)
 
     def prompt(self, v: WantedView, seat: int, path: tuple[str, ...] = ()) -> str:
         return f"défausse encore {count(self.left, 'carte')} pour regagner 1 point de vie."

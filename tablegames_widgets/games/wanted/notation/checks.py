@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ....engine.decisions import Decision
 from ....engine.errors import BadPosition
 from ....engine.text import LETTERS
-from ..cards import BANG, BARRELS, BOMB, DUEL, GATLING, INDIANS, JAILS, KIND, MISSED, PERSON, STORE
+from ..cards import BANG, BARRELS, BOMB, DUEL, GATLING, INDIANS, JAILS, KIND, MISSED, PERSON, STORE, first
 from ..characters.drawing import PuttingBack, Salvage
 from ..characters.living import REFILL, Refill, SuzyLafayette
 from ..characters.shooting import Pick
@@ -86,8 +86,8 @@ def _check_frame(p: WantedPosition, frame: Any) -> None:
     kind, seat = type(frame), seat_of(frame)
     needs: dict[type[Decision], bool] = {Store: bool(p.revealed), Salvage: bool(p.discard), PuttingBack: len(p.pile) > 2}
     refuse(not needs.get(kind, True), "Cette question ne se pose pas sans carte à choisir.")
-    many = kind is not Excess or p.hands[seat].bit_count() > p.life[seat]
-    refuse(not many, f"{LETTERS[seat]} n’a pas de carte en trop (règle wanted#defausser).")
+    few = kind is Excess and p.hands[seat].bit_count() <= p.life[seat]
+    refuse(few, f"{LETTERS[seat]} n’a pas de carte en trop (règle wanted#defausser).")
     refuse(frame.asked and seat < 0, "Une question se pose à un siège.")
     if kind in _CARD and (p.playing < 0 or KIND[p.playing] not in _CARD[kind]):
         raise BadPosition("« en cours » n’est pas la carte qui pose cette question (règle wanted#jouer).")
@@ -104,6 +104,8 @@ def _check_frame(p: WantedPosition, frame: Any) -> None:
     if kind is Shot:
         _check_tries(p, frame.asked[0], frame)
     if kind is Pick:
+        last = [first(card) for card in p.discard[-2:]] == list(frame.cards)
+        refuse(not last, "« dégainer » : les deux cartes retournées sont les deux dernières de la défausse (règle wanted#lucky-duke).")
         _check_pick(p, frame.then)
 
 

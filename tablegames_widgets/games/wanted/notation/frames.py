@@ -4,31 +4,53 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ....engine.decisions import Decision
 from ....engine.errors import BadPosition
 from ....engine.text import LETTERS, normal
-from ..cards import GATLING, INDIANS, NAMES, first
+from ..cards import GATLING, INDIANS, NAMES
 from ..characters.drawing import PUTTING_BACK, ROBBERY, SALVAGE, PuttingBack, Robbery, Salvage
 from ..characters.living import REFILL, Refill
 from ..characters.shooting import Pick
 from ..characters.sid import AGAIN, CARE, OFFER, Again, Care, Offer, Relief
 from ..rules.death import SPENT, LastWill, Spent
 from ..rules.effects import STORES, Store
-from ..rules.flips import BARS, FUSES, Fuse, Reading
+from ..rules.flips import BARS, FUSES, Bars, Fuse
 from ..rules.life import Blow, Dying, Survival
-from ..rules.shots import Cover, Duel, Raid, Shot, Volley, cover, duel, raid, shot, volley
+from ..rules.shots import Duel, Raid, Shot, Volley, cover, duel, raid, shot, volley
 from ..rules.turn import CELL, EXCESS, PLAY, TOLL, WICK, Cell, Excess, Play, Toll, Wick
 from .names import card_named
 
 if TYPE_CHECKING:
-    from ..position import WantedPosition
     from .reading import Reader
 
 TURN_FRAMES: Final = (Play, Excess, Toll, Wick, Cell, PuttingBack, Robbery, Salvage)
 """What lies on `NEXT`: the turn in progress."""
-_FIELDS: Final = {"need": "([12])", "tries": "([0-3])", "points": "([1-9])", "left": "([12])", "rest": "([a-h ]+)"}
+
+
+class _Field(NamedTuple):
+    """How a field of a frame is written: the pattern of its words, how they are made and read."""
+
+    pattern: str
+    write: Callable[[Any], str] = str
+    read: Callable[[Reader, str], Any] = lambda reader, text: int(text)
+
+
+def _cards(reader: Reader, text: str) -> tuple[int, ...]:
+    return tuple([card.number if card else -1 for card in map(card_named, text.split(","))])
+
+
+_SEAT: Final = _Field("([a-h]|personne)", lambda seat: LETTERS[seat] if seat >= 0 else "personne",
+                      lambda reader, text: -1 if text == "personne" else reader.seat(text))  # fmt: skip
+_FIELDS: Final = {
+    "need": _Field("([12])"), "tries": _Field("([0-3])"), "points": _Field("([1-9])"), "left": _Field("([12])"),
+    "rest": _Field("([a-h ]+)", lambda seats: " ".join(LETTERS[seat] for seat in seats),
+                   lambda reader, text: tuple(map(reader.seat, text.split()))),
+    "own": _Field("( soi)?", lambda own: " soi" if own else "", lambda reader, text: bool(text)),
+    "cards": _Field(r"\[([^\]]+)\]", lambda cards: f"[{', '.join(NAMES[card] for card in cards)}]", _cards),
+}  # fmt: skip
 """How the fields of a frame are written; the others are seats."""
 _FIELD: Final = re.compile(r"\{(\w+)\}")
 _BLOW: Final = "par {by} volé {robbed} points {points}"
@@ -41,15 +63,8 @@ def seat_of(frame: Any) -> int:
     return seat
 
 
-def _text(field: str, value: Any) -> str:
-    """A field as it is written: a number, seats, a seat or nobody."""
-    if field == "rest":
-        return " ".join(LETTERS[seat] for seat in value)
-    return str(value) if field in _FIELDS else LETTERS[value] if value >= 0 else "personne"
-
-
 class _Row(NamedTuple):
-    """A kind of frame, how it is written, what makes it of its fields; of which part of the frame the fields are."""
+    """A kind of frame, how it is written, what makes it of its fields; which part of the frame has them; of which frames it is."""
 
     kind: type[Decision]
     words: str
@@ -59,13 +74,18 @@ class _Row(NamedTuple):
 
     def written(self, frame: Any) -> str:
         part = self.part(frame)
-        return _FIELD.sub(lambda field: _text(field[1], seat_of(part) if field[1] == "seat" else getattr(part, field[1])), self.words)
+        values = {"seat": seat_of(part), "cards": getattr(frame, "cards", ())}
+        return _FIELD.sub(
+            lambda at: _FIELDS.get(at[1], _SEAT).write(values.get(at[1]) if at[1] in values else getattr(part, at[1])), self.words
+        )
 
-    @property
-    def pattern(self) -> str:
-        return _FIELD.sub(lambda field: _FIELDS.get(field[1], "([a-h]|personne)"), normal(self.words))
+    def read(self, reader: Reader, text: str) -> Decision | None:
+        fields = [_FIELDS.get(name, _SEAT) for name in _FIELD.findall(self.words)]
+        found = re.fullmatch(_FIELD.sub(lambda at: _FIELDS.get(at[1], _SEAT).pattern, normal(self.words)), text)
+        return self.make(*[field.read(reader, part) for field, part in zip(fields, found.groups(), strict=True)]) if found else None
 
 
+_THEN: Final = attrgetter("then")
 _ROWS: Final = (
     _Row(Play, "jeu {seat}", PLAY.__getitem__), _Row(Excess, "surplus {seat}", EXCESS.__getitem__),
     _Row(Toll, "péage {seat}", TOLL.__getitem__), _Row(Wick, "mèche {seat}", WICK.__getitem__),
@@ -75,62 +95,26 @@ _ROWS: Final = (
     _Row(Shot, f"tir {{seat}} {_SHOT}", shot), _Row(Raid, "indiens {seat} par {by}", raid),
     _Row(Duel, "duel {seat} contre {other} de {starter}", duel), _Row(Survival, f"survie {{seat}} {_BLOW}", Survival),
     _Row(Blow, f"coup {{victim}} {_BLOW}", Blow),
-    _Row(Relief, f"secours {{victim}} {_BLOW}", lambda *blow: Relief(Dying(*blow)), lambda frame: frame.dying),
+    _Row(Relief, f"secours {{victim}} {_BLOW}", lambda *blow: Relief(Dying(*blow)), attrgetter("dying")),
     _Row(LastWill, "testament {seat} par {by}", LastWill), _Row(Store, "magasin {seat}", STORES.__getitem__),
     _Row(PuttingBack, "kit {seat}", PUTTING_BACK.__getitem__), _Row(Robbery, "jesse {seat}", ROBBERY.__getitem__),
     _Row(Salvage, "pedro {seat}", SALVAGE.__getitem__), _Row(Offer, "sid {seat}", OFFER.__getitem__),
     _Row(Again, "encore {seat}", AGAIN.__getitem__), _Row(Care, "soin {seat} {left}", lambda seat, left: CARE[seat][left]),
     _Row(Refill, "suzy {seat}", REFILL.__getitem__),
+    _Row(Pick, "dégainer {seat} dynamite {cards}", lambda seat, cards: Pick(FUSES[seat], cards), _THEN, lambda f: type(f.then) is Fuse),
+    _Row(Pick, "dégainer {seat} prison {cards}", lambda seat, cards: Pick(BARS[seat], cards), _THEN, lambda f: type(f.then) is Bars),
+    _Row(Pick, f"dégainer {{seat}} tir {_SHOT}{{own}} {{cards}}", lambda *cover_of: Pick(cover(*cover_of[:-1]), cover_of[-1]), _THEN),
 )  # fmt: skip
-_PICK: Final = re.compile(
-    r"degainer ([a-h]|personne) (?:(dynamite)|(prison)|tir par ([a-h]|personne) rate ([12]) essais ([0-3])( soi)?) \[([^,\]]+),([^,\]]+)\]"
-)
 
 
 def write_frame(frame: Any) -> str:
     """A frame in words."""
-    if isinstance(frame, Pick):
-        return f"dégainer {LETTERS[frame.asked[0]]} {_reading(frame.then)} [{', '.join(NAMES[card] for card in frame.cards)}]"
     return next(row.written(frame) for row in _ROWS if row.kind is type(frame) and row.when(frame))
 
 
-def _reading(then: Reading) -> str:
-    if isinstance(then, Cover):
-        return f"tir par {LETTERS[then.by]} raté {then.need} essais {then.tries}{' soi' if then.own else ''}"
-    return "dynamite" if isinstance(then, Fuse) else "prison"
-
-
-def read_frame(reader: Reader, p: WantedPosition, text: str) -> Decision:
+def read_frame(reader: Reader, text: str) -> Decision:
     """The frame of these words. Raises BadPosition."""
-    word = normal(text)
-    if found := _PICK.fullmatch(word):
-        return _read_pick(reader, p, found)
-    for row in _ROWS:
-        if found := re.fullmatch(row.pattern, word):
-            names = _FIELD.findall(row.words)
-            return row.make(*[_value(reader, name, part) for name, part in zip(names, found.groups(), strict=True)])
-    raise BadPosition(f"« attente » ne connaît pas « {text[:60]} » : d’ordinaire « jeu A », ou « début A ».")
-
-
-def _value(reader: Reader, field: str, text: str) -> Any:
-    """The reverse of `_text`."""
-    if field == "rest":
-        return tuple(reader.seat(letter) for letter in text.split())
-    return int(text) if field in _FIELDS else -1 if text == "personne" else reader.seat(text)
-
-
-def _read_pick(reader: Reader, p: WantedPosition, found: re.Match[str]) -> Decision:
-    """Lucky Duke’s two cards: the last ones discarded."""
-    seat = reader.seat(found.group(1))
-    names = [card_named(found.group(8)), card_named(found.group(9))]
-    if [NAMES[card] for card in p.discard[-2:]] != names:
-        raise BadPosition("« dégainer » : les deux cartes retournées sont les deux dernières de la défausse (règle wanted#lucky-duke).")
-    cards = (first(p.discard[-2]), first(p.discard[-1]))
-    then: Reading
-    if found.group(2):
-        then = FUSES[seat]
-    elif found.group(3):
-        then = BARS[seat]
-    else:
-        then = cover(seat, reader.seat(found.group(4)), int(found.group(5)), int(found.group(6)), bool(found.group(7)))
-    return Pick(then, cards)
+    frame = next(filter(None, (row.read(reader, normal(text)) for row in _ROWS)), None)
+    if frame is None:
+        raise BadPosition(f"« attente » ne connaît pas « {text[:60]} » : d’ordinaire « jeu A », ou « début A ».")
+    return frame

@@ -14,6 +14,7 @@ from ..cards import CARD, TITLE, TITLES, Card, Title, titled
 _WRITTEN: Final[dict[str, Title]] = {
     word: title for title in TITLES for name in (title, *title.others) for word in (normal(name), normal(name).rstrip("!"))
 }
+"""Titles by what people call them, this edition's names and others': « missed » is « RATÉ! »."""
 _SUITS: Final = {"pique": "♠", "coeur": "♥", "cœur": "♥", "carreau": "♦", "trefle": "♣"}
 _FIGURES: Final = {"j": "v", "q": "d", "k": "r", "valet": "v", "dame": "d", "roi": "r", "as": "a", "1": "a"}
 _CARD: Final = re.compile(
@@ -39,11 +40,6 @@ def is_trap(text: str) -> bool:
     return re.match(r"convoi\b", normal(text)) is not None
 
 
-def title_of(text: str) -> Title | None:
-    """The title that a text names alone, this edition's or another's: « Missed! » is « RATÉ! »."""
-    return _WRITTEN.get(normal(text))
-
-
 def card_named(text: str) -> Card | None:
     """The card that a text means: « bang! 7 de carreau », « Jail 10♠ »."""
     found = _CARD.fullmatch(normal(text))
@@ -62,7 +58,7 @@ class Spoken(Mapping[str, str]):
     def __getitem__(self, word: str) -> str:
         if is_trap(word):
             raise self._trap(word[:80])
-        return card_named(word) or title_of(word) or self._words[word]
+        return card_named(word) or _WRITTEN.get(word) or self._words[word]
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._words)

@@ -55,15 +55,11 @@ class Reader(notation.Reader):
         self.cards(p)
         self.memory(p)
         self.table_checks(p)
-        p.turn = self.seat(self.value("tour", self.first(p)))
+        p.turn = self.seat(self.value("tour", next(letter for seat, letter in enumerate(LETTERS) if p.alive >> seat & 1)))
         p.shots = notation.whole(self.value("tirs", "0"), "tirs", 99)
         p.reshuffles = notation.whole(self.value("mélanges", "0"), "mélanges", 999)
         self.waiting(p)
         return p
-
-    def first(self, p: WantedPosition) -> str:
-        """Whose turn it is by default: the first seat in play."""
-        return LETTERS[next(seat for seat in range(p.n) if p.alive >> seat & 1)]
 
     # -- seats -----------------------------------------------------------------------------------------------------------
     def roles(self) -> list[int]:
@@ -124,16 +120,13 @@ class Reader(notation.Reader):
         found = {name: self.allot.cards(self.named(word) for word in every) for name, every in words.items()}
         for seat, letter in enumerate(letters):
             p.hands[seat], p.tables[seat] = set_of(found[f"main {letter}"]), set_of(found[f"devant {letter}"])
-        p.playing = self.one(found["en cours"])
+        refuse(len(found["en cours"]) > 1, "« en cours » : une seule carte à la fois (règle wanted#jouer).")
+        (p.playing,) = found["en cours"] or (-1,)
         p.revealed, p.discard = tuple(found["magasin"]), found["défausse"]
         left = self.deck - self.taken
         rest = self.allot.cards(name for name in CARD for _ in range(left[name]))
         p.pile = [*reversed(rest), *reversed(found["pioche"])]
         p.survey()
-
-    def one(self, cards: list[int]) -> int:
-        refuse(len(cards) > 1, "« en cours » : une seule carte à la fois (règle wanted#jouer).")
-        return cards[0] if cards else -1
 
     def words(self, item: str) -> list[str]:
         """The names and titles of an item, as many times as they are counted."""
@@ -198,7 +191,7 @@ class Reader(notation.Reader):
         elif words[:1] == ["debut"] and len(parts) == 1 and len(words) == 2:
             self.ready(p, self.seat(words[1]))
         else:
-            p.stack = [NEXT, *(read_frame(self, p, part) for part in parts)]
+            p.stack = [NEXT, *(read_frame(self, part) for part in parts)]
             check_stack(p)
         check_seats(p)
 

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Final
 
 from ....engine.moves import Move
 from ..cards import BIT, KIND, NAMES, SOLO, WEAPONS, cards_of, held
-from ..events import AIMED_AT, CHOSEN, GRABBED, HEALED, JAILED, KNOCKED, LAID, NO_USE, PLAYED, REPLACED, REVEALED
+from ..events import AIMED_AT, CHOSEN, GRABBED, JAILED, KNOCKED, LAID, NO_USE, PLAYED, REPLACED, REVEALED
 from .asking import Choice, Question
 from .death import SPENT
-from .moving import at_random, draw, leave, lift, put, steal, turn_up
+from .moving import at_random, draw, heal, leave, lift, put, steal, turn_up
 from .shots import ask_duel, shoot, volley
 from .targets import ON_TABLE
 
@@ -43,8 +43,7 @@ def _heal(p: WantedPosition, seat: int) -> bool:
     """A life point more, never above the start. Returns whether there was room."""
     if p.life[seat] >= p.most[seat]:
         return False
-    p.life[seat] += 1
-    p.events.append((HEALED, seat, p.life[seat]))
+    heal(p, seat)
     return True
 
 
@@ -81,8 +80,7 @@ def beer(p: WantedPosition, seat: int, card: int, aim: int) -> None:
 def saloon(p: WantedPosition, seat: int, card: int, aim: int) -> None:
     """Rule: wanted#saloon. Everyone alive, with two players too (rulings 12, 14)."""
     p.events.append((PLAYED, seat, card))
-    healed = [_heal(p, one) for one in (seat, *p.others(seat))]
-    if not any(healed):
+    if not sum(_heal(p, one) for one in (seat, *p.others(seat))):
         p.events.append((NO_USE, seat, card))
     _spend(p, seat, card)
 

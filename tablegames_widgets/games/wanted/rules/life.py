@@ -9,9 +9,10 @@ from ....engine.decisions import Step
 from ....engine.moves import Move
 from ....engine.text import count, listed
 from ..cards import BEER, BEERS, BIT, CARD, CARD_OF, TAKE_MOVE, answers, held
-from ..events import ANSWERED, HEALED, HELPLESS, HURT, TOOK
+from ..events import ANSWERED, HELPLESS, HURT, TOOK
 from .asking import Answer, Guard, Question
 from .death import die
+from .moving import heal
 
 if TYPE_CHECKING:
     from ..characters import Character
@@ -116,8 +117,7 @@ class Survival(Answer):
             return
         card = held(p.hands[seat], CARD_OF[move])
         p.events.append((ANSWERED, seat, card))
-        p.life[seat] += 1
-        p.events.append((HEALED, seat, p.life[seat]))
+        heal(p, seat)
         hand = p.hands[seat] = p.hands[seat] ^ BIT[card]
         p.discard.append(card)
         recover(p, after)

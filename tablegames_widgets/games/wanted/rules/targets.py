@@ -9,26 +9,7 @@ from typing import TYPE_CHECKING, Final
 from ....engine.errors import Refusal
 from ....engine.moves import Move
 from ....engine.rows import Rows
-from ..cards import (
-    BANG,
-    BIT,
-    BLUES,
-    CARD,
-    HAND,
-    HANDS,
-    JAILS,
-    NAMES,
-    PLAYER,
-    PLAYERS,
-    SAME,
-    SHERIFF,
-    SOLO,
-    TITLES,
-    VOLCANICS,
-    Title,
-    alone,
-    cards_of,
-)
+from ..cards import BIT, BLUES, CARD, HAND, HANDS, JAILS, NAMES, PLAYER, PLAYERS, SAME, SHERIFF, TITLE, VOLCANICS, Title, alone, cards_of
 from .asking import refused
 
 if TYPE_CHECKING:
@@ -55,7 +36,6 @@ def _at_card(card: int) -> dict[int, Move]:
 class Target:
     """At what: `ask` is the question once the card is chosen, `act` what a first click on it does."""
 
-    __slots__ = ()
     ask = "contre qui ?"
     act = "choisir la cible"
 
@@ -75,7 +55,6 @@ class Target:
 class Nothing(Target):
     """At nobody in particular: always."""
 
-    __slots__ = ()
     act = "la jouer"
 
     def moves(self, p: WantedPosition, seat: int, cards: int) -> Sequence[Move]:
@@ -88,18 +67,15 @@ class Nothing(Target):
 class Weapon(Nothing):
     """Before oneself, whatever lies there. Rulings 55, C4."""
 
-    __slots__ = ()
     act = "la poser devant toi"
 
 
 class Oneself(Weapon):
     """Before oneself, unless the same lies there. Ruling 55."""
 
-    __slots__ = ()
-
     def moves(self, p: WantedPosition, seat: int, cards: int) -> Sequence[Move]:
         table = p.tables[seat]
-        return [SOLO[card] for card in cards_of(cards) if not table & SAME[card]]
+        return alone(sum(BIT[card] for card in cards_of(cards) if not table & SAME[card]))
 
     def why_not(self, v: WantedView, seat: int, path: tuple[str, ...], title: Title) -> Refusal | None:
         twice = f"Tu as déjà {title} devant toi : jamais deux cartes bleues du même nom."
@@ -108,8 +84,6 @@ class Oneself(Weapon):
 
 class Someone(Target):
     """At another seat."""
-
-    __slots__ = ()
 
     def every(self, card: int) -> Iterable[tuple[Move, int]]:
         return ((move, seat) for seat, move in enumerate(_AT_SEAT[card]))
@@ -141,8 +115,6 @@ class Someone(Target):
 class InRange(Someone):
     """At a seat that one's weapon reaches, once a turn. Rulings 25, 53, 75 (H2). A RATÉ! too: Calamity Janet shoots with it."""
 
-    __slots__ = ()
-
     def moves(self, p: WantedPosition, seat: int, cards: int) -> Sequence[Move]:
         who = p.chars[seat]
         if p.shots and not who.endless and not p.tables[seat] & VOLCANICS:
@@ -154,7 +126,7 @@ class InRange(Someone):
         return refused(
             ("wanted#rate", not BIT[CARD[path[0]].number] & who.bangs, "Un RATÉ! ne se joue que pour répondre à un tir."),
             ("wanted#bang", bool(v.shots) and not who.endless and not v.has(seat, "VOLCANIC"), "Un seul BANG! par tour : tu as déjà tiré."),
-        ) or super().why_not(v, seat, path, TITLES[BANG])  # fmt: skip
+        ) or super().why_not(v, seat, path, TITLE["BANG!"])  # fmt: skip
 
     def spared(self, v: WantedView, seat: int, at: int) -> Refusal | None:
         gun = f"ton arme ({v.weapons[seat]}) porte à {v.ranges[seat]}"
@@ -166,8 +138,6 @@ class InRange(Someone):
 
 class Unjailed(Someone):
     """At any other but the Sheriff, once. Ruling 46; H24: with three seats there is no Sheriff."""
-
-    __slots__ = ()
 
     def moves(self, p: WantedPosition, seat: int, cards: int) -> Sequence[Move]:
         free = [s for s in p.others(seat) if not p.tables[s] & JAILS and p.roles[s] != SHERIFF]
@@ -189,7 +159,6 @@ class Belongings(Target):
     `near`: of a seat at distance 1 alone, whatever the weapon.
     """
 
-    __slots__ = ("near",)
     ask = "quelle main, ou quelle carte posée ?"
 
     def __init__(self, near: bool) -> None:
@@ -202,7 +171,7 @@ class Belongings(Target):
     def moves(self, p: WantedPosition, seat: int, cards: int) -> Sequence[Move]:
         targets = p.within(seat, 1) if self.near else p.alive ^ 1 << seat
         hands: list[int] = []
-        blues = p.tables[seat] if p.own_cards else 0
+        blues = p.tables[seat] if p.options["own_cards"] == "oui" else 0
         for other in range(p.n):
             if targets >> other & 1:
                 blues |= p.tables[other]

@@ -6,7 +6,7 @@ it reaches, a « dégaine » the card that was turned with what it decides.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ....engine.sentences import Say
@@ -26,6 +26,12 @@ if TYPE_CHECKING:
 
 _AFTER: Final = (Question.OFFER, Question.CARE, Question.SURVIVAL, Question.LAST_WILL)
 """The questions that come once the blow has fallen."""
+
+
+def _zone(key: str, title: str, items: Iterable[Piece | Zone], look: str = "", *lines: str) -> Zone:
+    """A tale on the baize."""
+    title = french(capital(title))
+    return Zone(key, title, title, lines=tuple(map(french, lines)), items=tuple(items), look=f"tg-tale {look}".strip())
 
 
 def felt(t: Layout) -> Zone:
@@ -111,30 +117,28 @@ def _row(t: Layout, tale: Tale, row: _Row) -> Zone:
             items.append(t.token(tale.what, seat, look, said))
     if store:
         items = [Zone("clients", "Dans l’ordre", items=tuple(items), look="tg-queue"), *map(t.offer, v.revealed)]
-    title = french(capital(v.say.its(row.name, tale.by)))
-    return Zone(f"récit {tale.what}", title, title, items=tuple(items), look=f"tg-tale tg-row tg-{tale.what}")
+    return _zone(f"récit {tale.what}", v.say.its(row.name, tale.by), items, f"tg-row tg-{tale.what}")
 
 
 def _shot(t: Layout, tale: Tale) -> Zone:
     """A shot: who fires, at whom, how many dodges it takes."""
     v = t.v
-    title = french(capital(v.say.clause(tale.by, "tire sur", v.say(tale.target))))
-    lines = (french(f"il faut {'encore ' if tale.need > 1 else ''}{tale.need} RATÉ!"),) if tale.need else ()
+    title = v.say.clause(tale.by, "tire sur", v.say(tale.target))
+    lines = (f"il faut {'encore ' if tale.need > 1 else ''}{tale.need} RATÉ!",) if tale.need else ()
     shown = (t.playing(),) if v.playing else ()
     state = "visé" if tale.need else "touché"
     items = (t.token(tale.what, tale.by, " tg-shooter"), *shown, t.token(tale.what, tale.target, " is-asked", state))
-    return Zone(f"récit {tale.what}", title, title, lines=lines, items=items, look="tg-tale tg-shot")
+    return _zone(f"récit {tale.what}", title, items, "tg-shot", *lines)
 
 
 def _duel(t: Layout, tale: Tale) -> Zone:
     """A duel: two faces, the one that must discard a BANG! marked."""
     v = t.v
     one, two = sorted((tale.by, tale.target))
-    title = french(f"Duel : {v.say(one)} contre {v.say(two)}")
     asked, other = ("un BANG!, ou −1", "attend") if t.question is Question.DUEL else ("touché", "")
     tokens = [t.token(tale.what, seat, *((" is-asked", asked) if seat == tale.target else ("", other))) for seat in (one, two)]
     items = (tokens[0], t.playing(), tokens[1]) if v.playing else tuple(tokens)
-    return Zone(f"récit {tale.what}", title, title, items=items, look="tg-tale tg-face-off")
+    return _zone(f"récit {tale.what}", f"Duel : {v.say(one)} contre {v.say(two)}", items, "tg-face-off")
 
 
 _FATES: Final[dict[Affair, tuple[Callable[[Say, int], str], str]]] = {
@@ -149,11 +153,10 @@ _FATES: Final[dict[Affair, tuple[Callable[[Say, int], str], str]]] = {
 def _fate(t: Layout, tale: Tale) -> Zone:
     """Something that happens to one seat."""
     words, picture = _FATES[tale.what]
-    title = french(capital(words(t.v.say, tale.target)))
-    lines = (french(f"il manque {count(tale.need, 'point')}"),) if tale.what is Affair.SURVIVAL else ()
+    lines = (f"il manque {count(tale.need, 'point')}",) if tale.what is Affair.SURVIVAL else ()
     sign = Piece(f"signe {tale.what}", look=f"tg-sign {draw.icon(picture)}")
     items = (t.token(tale.what, tale.target, " is-asked"), Zone(f"autour {tale.what}", items=(sign,), look="tg-signs"))
-    return Zone(f"récit {tale.what}", title, title, lines=lines, items=items, look="tg-tale tg-fate")
+    return _zone(f"récit {tale.what}", words(t.v.say, tale.target), items, "tg-fate", *lines)
 
 
 # -- cards turned up ---------------------------------------------------------------------------------------------------------
@@ -163,11 +166,10 @@ def _turned(t: Layout) -> list[Piece | Zone]:
     """Cards turned up or looked at, from which one is chosen; what was turned up in the last play."""
     v, zones = t.v, _drawn(t)
     if v.flipped:
-        title = french(f"{capital(v.say.clause(t.asked, 'dégaine'))} : quelle carte compte ?")
-        zones.append(Zone("dégaine", title, title, items=tuple(map(t.offer, v.flipped)), look="tg-tale tg-drawn"))
+        title = f"{v.say.clause(t.asked, 'dégaine')} : quelle carte compte ?"
+        zones.append(_zone("dégaine", title, map(t.offer, v.flipped), "tg-drawn"))
     if v.looked:
-        title = "Une carte à remettre sur la pioche"
-        zones.append(Zone("regard", title, title, items=tuple(map(t.offer, v.looked)), look="tg-tale"))
+        zones.append(_zone("regard", "Une carte à remettre sur la pioche", map(t.offer, v.looked)))
     return zones
 
 
@@ -186,9 +188,9 @@ def _drawn(t: Layout) -> list[Piece | Zone]:
         if event.kind is FLIPPED and tuple([NAMES[card] for card in event.data[1]]) != t.v.flipped:
             zones.append(_read(t, place, event))
         elif event.kind is SHOWED:
-            title = french(capital(t.v.say.clause(event.data[0], "montre", "sa deuxième carte")))
+            title = t.v.say.clause(event.data[0], "montre", "sa deuxième carte")
             shown = draw.card(NAMES[event.data[1]])._replace(key=f"montré {place}", source=PILE, lines=())
-            zones.append(Zone(f"montre {place}", title, title, items=(shown,), look="tg-tale tg-drawn"))
+            zones.append(_zone(f"montre {place}", title, (shown,), "tg-drawn"))
     return zones
 
 
@@ -196,10 +198,9 @@ def _read(t: Layout, place: int, event: Event) -> Zone:
     """A « dégaine » that has been read."""
     after = (later.kind for later in t.v.events[place + 1 :])
     verdict, good = next((_VERDICTS[kind] for kind in after if kind in _VERDICTS), ("", True))
-    title = french(capital(t.v.say.clause(event.data[0], "dégaine")))
-    cards = tuple(
+    cards = (
         draw.card(NAMES[card])._replace(key=f"dégainé {place} {number}", source=PILE, goal=DISCARD, lines=())
         for number, card in enumerate(event.data[1])
     )
-    look = f"tg-tale tg-drawn {'is-good' if good else 'is-bad'}"
-    return Zone(f"dégaine {place}", title, title, lines=(french(verdict),), items=cards, look=look)
+    title, look = t.v.say.clause(event.data[0], "dégaine"), f"tg-drawn {'is-good' if good else 'is-bad'}"
+    return _zone(f"dégaine {place}", title, cards, look, verdict)

@@ -41,12 +41,9 @@ def _end(v: WantedView, seat: int) -> str:
     return f"puis {count(left, 'carte')} à défausser" if left > 0 else "sans rien défausser"
 
 
-def _take(v: WantedView, seat: int) -> str:
-    return "être éliminé" if v.question is Question.SURVIVAL else f"perdre 1 point de vie sur {v.life[seat]}"
-
-
 _COSTS: Final[dict[str, Callable[[WantedView, int], str]]] = {
-    END: _end, TAKE: _take, PASS: lambda v, seat: "ne rien payer", PILE: lambda v, seat: "deux cartes de la pioche",
+    END: _end, PASS: lambda v, seat: "ne rien payer", PILE: lambda v, seat: "deux cartes de la pioche",
+    TAKE: lambda v, seat: "être éliminé" if v.question is Question.SURVIVAL else f"perdre 1 point de vie sur {v.life[seat]}",
     DISCARD: lambda v, seat: f"prendre {v.discards[-1]}, puis une carte de la pioche",
 }  # fmt: skip
 
