@@ -100,7 +100,7 @@ class Someone(Target):
         return refused(
             (title.rule, len(path) > 2, "Une carte et une cible suffisent."),
             (title.rule, at >= v.n, "Choisis le joueur que cette carte vise."),
-            (title.rule, at == seat, "On ne se vise pas soi-même."),
+            (title.rule, at == seat, "Tu ne peux pas te viser toi-même."),
         ) or _gone(v, at) or self.spared(v, seat, at)  # fmt: skip
 
     def spared(self, v: WantedView, seat: int, at: int) -> Refusal | None:
