@@ -57,7 +57,7 @@ class Spoken(Mapping[str, str]):
 
     def __getitem__(self, word: str) -> str:
         if is_trap(word):
-            raise self._trap(word[:80])
+            raise self._trap(word[:80].upper())
         return card_named(word) or _WRITTEN.get(word) or self._words[word]
 
     def __iter__(self) -> Iterator[str]:

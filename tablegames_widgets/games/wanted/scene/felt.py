@@ -39,7 +39,8 @@ def felt(t: Layout) -> Zone:
     v = t.v
     items = (_pile(t), _discards(t), *(_told(t, tale) for tale in v.story[1:]), *_turned(t), *_last(t))
     lines = () if v.is_over else _lines(t)
-    title = "Le tapis" if v.is_over else french(capital(v.say.turn(v.turn)))
+    turn = v.say.turn(v.turn) if v.turn in v.to_move else v.say.clause(v.turn, "joue", "son tour")
+    title = "Le tapis" if v.is_over else french(capital(turn))
     return Zone("tapis", title, title, lines=tuple(map(french, lines)), items=items, look="tg-felt", part=parts.GROUND)
 
 
@@ -107,7 +108,7 @@ def _told(t: Layout, tale: Tale) -> Zone:
 def _row(t: Layout, tale: Tale, row: _Row) -> Zone:
     """Those whom a Gatling, Indians or a Store reaches, in order."""
     v, store = t.v, tale.what is Affair.STORE
-    state = "touché" if t.question in _AFTER and not v.struck else row.state
+    state = "touché" if t.v.question in _AFTER and not v.struck else row.state
     items: list[Piece | Zone] = [t.playing()] if v.playing and not store else []
     for step in range(row.first, v.n):
         seat = (tale.by + step) % v.n
@@ -135,7 +136,7 @@ def _duel(t: Layout, tale: Tale) -> Zone:
     """A duel: two faces, the one that must discard a BANG! marked."""
     v = t.v
     one, two = sorted((tale.by, tale.target))
-    asked, other = ("un BANG!, ou −1", "attend") if t.question is Question.DUEL else ("touché", "")
+    asked, other = ("un BANG!, ou −1", "attend") if t.v.question is Question.DUEL else ("touché", "")
     tokens = [t.token(tale.what, seat, *((" is-asked", asked) if seat == tale.target else ("", other))) for seat in (one, two)]
     items = (tokens[0], t.playing(), tokens[1]) if v.playing else tuple(tokens)
     return _zone(f"récit {tale.what}", f"Duel : {v.say(one)} contre {v.say(two)}", items, "tg-face-off")

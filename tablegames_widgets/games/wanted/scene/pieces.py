@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from ....engine.text import count, french, normal
 from ....scene.model import Piece
-from ..cards import COLT, NAMES, PERSON, ROLES, SUITS, TITLES, Card, Person, Role, Title, roles_of
+from ..cards import COLT, DEPUTY, NAMES, OUTLAW, PERSON, RENEGADE, ROLES, SHERIFF, SUITS, TITLES, Card, Person, Role, Title, roles_of
 from ..rules.kinds import KINDS
 
 
@@ -73,9 +73,9 @@ def role(key: str, name: Role | None, aim: str = "") -> Piece:
 
 @lru_cache(maxsize=8)
 def roles(n: int) -> str:
-    """« 1 shérif, 1 renégat, 2 hors-la-loi »: the roles of a game of n seats."""
-    dealt = Counter(ROLES[role] for role in roles_of(n))
-    return ", ".join(count(dealt[name], name, name.plural) for name in ROLES if dealt[name])
+    """« 1 shérif, 2 hors-la-loi, 1 renégat »: the roles of a game of n seats."""
+    dealt, order = Counter(roles_of(n)), (SHERIFF, DEPUTY, OUTLAW, RENEGADE)
+    return ", ".join(count(dealt[role], ROLES[role], ROLES[role].plural) for role in order if dealt[role])
 
 
 def faces() -> dict[str, tuple[Piece, int]]:

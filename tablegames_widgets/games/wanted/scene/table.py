@@ -47,7 +47,6 @@ class Layout:
         self.near = v.clockwise[0]
         self.asked = v.to_move[0] if v.to_move else v.turn
         self.live = v.me is not None and not v.is_over
-        self.question = v.question
         self.eye = v.eye if v.alive[v.eye] else v.turn
         self.weapons, self.ranges = v.weapons, v.ranges
         self.seen: Counter[str] = Counter()
@@ -174,7 +173,7 @@ class Layout:
     def mine(self) -> tuple[Zone, ...]:
         """The hand of the one who answers, and his answers that are not cards of it."""
         v, me = self.v, self.v.me
-        if not self.live or me is None or not (v.alive[me] or self.question is Question.LAST_WILL):
+        if not self.live or me is None or not (v.alive[me] or self.v.question is Question.LAST_WILL):
             return ()
         cards: list[Piece | Zone] = []
         for name in v.hands[me] or ():
