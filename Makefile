@@ -7,7 +7,7 @@ SITE := $(BIN)/python -m tablegames_widgets.site.offline
 BOTH := -n 2 --dist loadscope --no-loadscope-reorder
 
 .DEFAULT_GOAL := help
-.PHONY: help site site-build test proof mutants check bench lab clean
+.PHONY: help site site-build test proof mutants check bench lab dist release clean
 
 help: ## cette liste
 	@awk -F':.*## ' '/^[a-z-]+:.*## / {printf "  make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -15,7 +15,7 @@ help: ## cette liste
 site: site-build ## construire le site des règles et le servir sur cette machine
 	@$(SITE) serve
 
-site-build: $(READY) ## construire le site dans build/site, et le vérifier
+site-build: $(READY)
 	@$(SITE) build
 
 test: check ## tout vérifier : code, site, essais, carnets
@@ -24,13 +24,15 @@ test: check ## tout vérifier : code, site, essais, carnets
 	@$(SITE) build
 	@$(BIN)/python -m pytest $(BOTH) --nbval tests notebooks
 
-proof: check ## tout, à toutes les tailles, en trois heures (ou HEURES=0.5) ; le tableau est dans build/proof.md
+# Tout, à toutes les tailles, en trois heures (ou HEURES=0.5) ; le tableau est dans build/proof.md.
+proof: check
 	@$(BIN)/python conf/chromium.py
 	@$(SITE) axe
 	@$(SITE) build
 	@$(BIN)/python tests/proof.py $(HEURES)
 
-mutants: $(READY) ## mettre les essais à l'épreuve : 400 petites fautes, deux heures ; build/mutants.md
+# Mettre les essais à l'épreuve : 400 petites fautes, quarante minutes ; build/mutants.md.
+mutants: $(READY)
 	@$(BIN)/python -m pip install -q --disable-pip-version-check -r conf/mutants.txt
 	@$(BIN)/python tests/mutants/run.py
 
@@ -45,6 +47,14 @@ bench: site-build ## mesurer : coups par seconde, pages, carnets
 
 lab: $(READY) ## JupyterLab avec les plateaux installés
 	@$(BIN)/jupyter lab --notebook-dir notebooks
+
+# La roue, l'archive des sources et le site, dans dist/.
+dist: site-build
+	@$(BIN)/python -m build --no-isolation --outdir dist .
+	@tar -czf dist/site.tar.gz -C build site
+
+release: ## la liste de ce qu'une version demande, vérifiée, et ce que l'on met en ligne
+	@sh conf/release.sh $(BIN)/python
 
 clean: ## effacer ce qui a été fabriqué (ni le code, ni .venv)
 	rm -rf build dist .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from . import __version__
-from .arguments import Parser, complain, whole
+from .board import opening
 from .engine.chance import Chance
 from .engine.errors import BadSave, BadSetup, TableGamesError, unreadable
 from .engine.files import Kept
@@ -20,8 +20,8 @@ from .engine.holders import PERSON
 from .engine.text import LETTERS, count, listed, nearest, normal
 from .games import Match, games
 from .players import Player, players
-from .widget import opening
-from .widget.terminal import Terminal, quoted, say
+from .terminal.arguments import Parser, complain, whole
+from .terminal.terminal import Terminal, quoted, say
 
 INTERRUPTED = 130
 _SEATS = "moi, un nom, hasard ou glouton ; un programme peut avoir un nom : Zoé=glouton"

@@ -16,7 +16,7 @@ from tablegames_widgets.cli import _parser
 ROOT = Path(__file__).parents[1]
 GUIDES = sorted((ROOT / "docs" / "guides").glob("*.md"))
 TYPED = [line for page in [ROOT / "README.md", *GUIDES] for line in re.findall(r"tablegames [a-z][^`\n»]*", page.read_text("utf-8"))]
-PAGES = [ROOT / "README.md", ROOT / "CHANGELOG.md", *GUIDES]
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md", *GUIDES]
 
 
 def blocks(page: Path, language: str) -> list[str]:
@@ -54,7 +54,7 @@ def test_the_guide_to_following_a_game_comments_every_move(tmp_path: Path, monke
         exec(code, space)
     comment = space["commentaire"].value
     assert space["table"].ply >= 3
-    assert all(name in comment for name in ("Moi pose un galion 5", "Glouton", "Hasard", "Cartes en main"))
+    assert all(name in comment for name in ("Tu poses un galion 5", "Glouton", "Hasard", "Cartes en main"))
 
 
 def test_installing_asks_no_index_for_what_none_has() -> None:

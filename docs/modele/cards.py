@@ -7,20 +7,29 @@ from typing import Final
 
 from tablegames_widgets.engine.material import load
 from tablegames_widgets.engine.moves import Move
+from tablegames_widgets.engine.names import Named
 from tablegames_widgets.engine.text import count
 
 _DATA = load(__package__)
 
 MOST: Final[int] = _DATA["hands"]["fingers"]
 STONES: Final[int] = _DATA["stones"]["count"]
-FINGERS: Final = {count(number, "doigt"): number for number in range(1, MOST + 1)}
-"""The first click of a move, and how many fingers it shows."""
+
+
+class Click(Named):
+    """A click of a move: « 3 doigts », « total 7 », and the number that it says."""
+
+    number: int
+
+
+FINGERS: Final[dict[str, Click]] = {one: one for one in (Click(count(k, "doigt"), number=k) for k in range(1, MOST + 1))}
+"""The first click of a move, which shows so many fingers."""
 
 
 @lru_cache
-def totals(n: int) -> dict[str, int]:
-    """The second click of a move, and the total that it announces, in a game of n seats."""
-    return {f"total {total}": total for total in range(n, MOST * n + 1)}
+def totals(n: int) -> dict[str, Click]:
+    """The second click of a move, which announces a total, in a game of n seats."""
+    return {one: one for one in (Click(f"total {k}", number=k) for k in range(n, MOST * n + 1))}
 
 
 def possible(fingers: int, n: int) -> range:
@@ -32,18 +41,19 @@ def possible(fingers: int, n: int) -> range:
 def throws(n: int) -> tuple[Move, ...]:
     """Every legal move of a game of n seats, the same at each round; interned, so made once."""
     return tuple(
-        Move((click, said)) for click, fingers in FINGERS.items() for said, total in totals(n).items() if total in possible(fingers, n)
-    )
+        Move((shown, said))
+        for shown in FINGERS.values() for said in totals(n).values() if said.number in possible(shown.number, n)
+    )  # fmt: skip
 
 
 def fingers_of(move: Move) -> int:
     """How many fingers a move shows."""
-    return FINGERS[move.path[0]]
+    return FINGERS[move.path[0]].number
 
 
-def total_of(move: Move) -> int:
-    """The total that a move announces."""
-    return int(move.path[1].removeprefix("total "))
+def total_of(move: Move, n: int) -> int:
+    """The total that a move announces, in a game of n seats."""
+    return totals(n)[move.path[1]].number
 
 
 def spoken(move: Move) -> str:

@@ -20,14 +20,12 @@ class MorraPosition(Position):
     given in secret are in the decision on the stack.
     """
 
-    __slots__ = ("aside", "last", "won")
     won: tuple[int, ...]
     aside: int
     last: tuple[Move, ...]
 
-    def __init__(self, game: Game, n: int, options: Mapping[str, str], chance: int) -> None:
-        super().__init__(game, n, options, chance)
-        self.won, self.aside, self.last = (0,) * n, 0, ()
+    # -- written by conf/fields.py --
+    __slots__ = ("aside", "last", "won")
 
     def copy(self) -> Self:
         new = self.shared_copy()
@@ -38,6 +36,12 @@ class MorraPosition(Position):
 
     def state(self) -> tuple[Any, ...]:
         return (*super().state(), self.won, self.aside, self.last)
+
+    # -- end of what is written --
+
+    def __init__(self, game: Game, n: int, options: Mapping[str, str], chance: int) -> None:
+        super().__init__(game, n, options, chance)
+        self.won, self.aside, self.last = (0,) * n, 0, ()
 
     @property
     def goal(self) -> int:

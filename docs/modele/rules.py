@@ -2,47 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from tablegames_widgets.engine.decisions import Simultaneous, Step
 from tablegames_widgets.engine.errors import Refusal
-from tablegames_widgets.engine.events import EventType, Raw
 from tablegames_widgets.engine.moves import Move
-from tablegames_widgets.engine.text import count
 
-from .cards import FINGERS, fingers_of, possible, spoken, throws, total_of, totals
+from .cards import FINGERS, fingers_of, possible, throws, total_of, totals
+from .events import ASIDE, CHOSEN, ENDED, SHOWN, SUMMED, WON
 from .position import MorraPosition
 
 if TYPE_CHECKING:
-    from tablegames_widgets.engine.views import Seen
-
     from .view import MorraView
-
-# -- what happens, in words --------------------------------------------------------------------------------
-
-
-def _hide_choice(p: MorraPosition, viewer: Seen, data: Raw) -> Raw:
-    """Everyone sees that a seat has chosen; what, only that seat."""
-    seat, _ = data
-    return data if viewer in (seat, "tous") else (seat, None)
-
-
-def _chosen(say: Any, seat: int, move: Move | None) -> str:
-    return f"{say(seat)} a choisi." if move is None else f"{say(seat)} a choisi : {spoken(move)}."
-
-
-def _found(right: int) -> str:
-    return "Plusieurs ont" if right else "Personne n’a"
-
-
-CHOSEN = EventType("chosen", _chosen, _hide_choice)
-SHOWN = EventType("shown", lambda say, seat, move: f"{say(seat)} montre {spoken(move)}.", reveals=True)
-SUMMED = EventType("summed", lambda say, total: f"Il y a {count(total, 'doigt')} en tout.")
-WON = EventType("won", lambda say, seat: f"{say(seat)} prend un caillou.")
-ASIDE = EventType("aside", lambda say, right: f"{_found(right)} trouvé : le caillou est mis de côté.")
-ENDED = EventType("ended", lambda say: "La partie est finie.")
-
-# -- what is asked -----------------------------------------------------------------------------------------
 
 
 class Throw(Simultaneous):
@@ -59,8 +30,8 @@ class Throw(Simultaneous):
             return Refusal.of("mourre#doigts", "Montre d’abord de un à cinq doigts.")
         if len(path) > 2 or (path[1:] and path[1] not in totals(v.n)):
             return Refusal.of("mourre#annonce", "Des doigts, puis un total : rien d’autre.")
-        sums = possible(FINGERS[path[0]], v.n)
-        if path[1:] and totals(v.n)[path[1]] not in sums:
+        sums = possible(FINGERS[path[0]].number, v.n)
+        if path[1:] and totals(v.n)[path[1]].number not in sums:
             return Refusal.of("mourre#annonce", f"Avec {path[0]} à toi, le total ira de {sums[0]} à {sums[-1]}.")
         return None
 
@@ -75,7 +46,7 @@ class Throw(Simultaneous):
         p.last = tuple(move for _, move in answers)
         total = sum(map(fingers_of, p.last))
         p.events += [*((SHOWN, seat, move) for seat, move in answers), (SUMMED, total)]
-        _give_stone(p, [seat for seat, move in answers if total_of(move) == total])
+        _give_stone(p, [seat for seat, move in answers if total_of(move, p.n) == total])
         p.stack.append(NextRound())
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tablegames_widgets.engine.text import LETTERS, count, de, french
-from tablegames_widgets.scene import Piece, Scene, Table, Zone, ending
+from tablegames_widgets.engine.text import LETTERS, count, french
+from tablegames_widgets.scene import Piece, Scene, Table, Zone, parts
 
 from .cards import FINGERS, fingers_of, spoken, total_of, totals
 from .view import MorraView
@@ -13,12 +13,12 @@ def scene(v: MorraView, path: tuple[str, ...] = ()) -> Scene:
     """The board for this view, after the clicks of `path`: the others first, then the seat that looks."""
     near, *others = v.clockwise
     seats = [_seat(v, seat) for seat in (*others, near)]
-    mine = [_fingers(v), _totals(v, path)] if v.me is not None and not v.is_over else []
+    mine = [_fingers(v, v.me), _totals(v, path)] if v.me is not None and not v.is_over else []
     return Scene(
         f"{v.game.title}, partie à {v.n}",
         (_middle(v), *seats, *mine),
         "tg-mourre",
-        _result(v) if v.is_over else None,
+        _result(v),
     )
 
 
@@ -39,49 +39,46 @@ def _middle(v: MorraView) -> Zone:
         "Au milieu",
         lines=(_stones(v.left), f"{v.aside} de côté"),
         items=(_heap("milieu", v.left),),
+        part=parts.GROUND,
     )
 
 
 def _seat(v: MorraView, seat: int) -> Zone:
-    title = f"{v.names[seat]} (toi)" if seat == v.seat else v.names[seat]
     items: tuple[Piece | Zone, ...] = (_heap(LETTERS[seat], v.stones[seat]),)
     if v.last:
         items = (*items, _shown(v, seat))
-    look = "tg-seat" + (" is-turn" if seat in v.to_move else "")
-    return Zone(f"siège {LETTERS[seat]}", title, title, LETTERS[seat], _seat_lines(v, seat), items, look)
+    return parts.seat(v, seat, _seat_lines(v, seat), items)
 
 
 def _seat_lines(v: MorraView, seat: int) -> tuple[str, ...]:
-    lines = [f"{_stones(v.stones[seat])} sur {v.goal}"]
+    stones = f"{_stones(v.stones[seat])} sur {v.goal}"
     if choice := v.choices[seat]:
-        lines.append(f"son choix : {spoken(choice)}" if seat != v.seat else f"ton choix : {spoken(choice)}")
-    elif not v.is_over:
-        lines.append("réfléchit" if seat in v.to_move else "a choisi")
-    return tuple(map(french, lines))
+        return stones, f"{'ton' if seat == v.say.you else 'son'} choix : {spoken(choice)}"
+    if v.is_over:
+        return stones, parts.status(v, seat)
+    return stones, "réfléchit" if seat in v.to_move else "a choisi"
 
 
 def _shown(v: MorraView, seat: int) -> Piece:
     """What the seat showed in the last round."""
     move = v.last[seat]
-    right = total_of(move) == sum(map(fingers_of, v.last))
-    line = french(f"annonce {total_of(move)}" + (" : juste" if right else ""))
+    total = total_of(move, v.n)
+    line = french(f"annonce {total}" + (" : juste" if total == sum(map(fingers_of, v.last)) else ""))
     return Piece(f"dernier {LETTERS[seat]}", move.path[0], lines=(line,))
 
 
-def _fingers(v: MorraView) -> Zone:
-    title = "Ta main" if v.me == v.seat else f"Main {de(v.names[v.me or 0])}"
-    cards = tuple(Piece(click, click, click=click, act="puis annoncer un total", hint="montrer") for click in FINGERS)
-    return Zone("main", title, title, items=cards, look="tg-hand")
+def _fingers(v: MorraView, seat: int) -> Zone:
+    return parts.hand(v, seat, [Piece(click, click, click=click, act="puis annoncer un total", hint="montrer") for click in FINGERS])
 
 
 def _totals(v: MorraView, path: tuple[str, ...]) -> Zone:
     """The totals, all of them: one that one's fingers do not allow says why when it is clicked."""
     act = f"l’annoncer avec {path[0]}" if path else ""
-    cards = tuple(Piece(click, "total", str(total), click, act=act, hint="annoncer") for click, total in totals(v.n).items())
-    return Zone("totaux", "Les totaux", "Les totaux", items=cards)
+    cards = tuple(Piece(click, "total", str(click.number), click, act=act, hint="annoncer") for click in totals(v.n).values())
+    return Zone("totaux", "Les totaux", "Les totaux", items=cards, part=parts.ASKED)
 
 
 def _result(v: MorraView) -> Table | None:
     """The scores, best first."""
     order = sorted(range(v.n), key=lambda seat: -v.stones[seat])
-    return ending(v, ("Joueur", "Cailloux"), {seat: (v.names[seat], str(v.stones[seat])) for seat in order})
+    return parts.ending(v, ("Joueur", "Cailloux"), {seat: (v.called(seat), str(v.stones[seat])) for seat in order})

@@ -11,6 +11,10 @@ LONGEST = 2_000
 """Characters of a message: what it quotes may have come from a file."""
 
 
+Guard = tuple[str, bool, str]
+"""One line of why a move is not legal: (the rule, whether it refuses, what it says)."""
+
+
 class Refusal(NamedTuple):
     """Why a move is not legal: the id of the rule (`korsar#capitaine`) and one sentence for a player."""
 
@@ -21,6 +25,11 @@ class Refusal(NamedTuple):
     def of(cls, rule: str, text: str) -> Refusal:
         """The same, with French typography put in."""
         return cls(rule, french(text))
+
+    @classmethod
+    def first(cls, *guards: Guard) -> Refusal | None:
+        """What the first guard that refuses says; None when none does."""
+        return next((cls.of(rule, text) for rule, refuses, text in guards if refuses), None)
 
 
 class TableGamesError(ValueError):

@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from typing import Final
 
 from .errors import BadSetup
-from .text import LETTERS, normal
+from .text import normal
 
 PERSON: Final = "moi"
 PLAYERS: Final = ("hasard", "glouton")
@@ -18,8 +18,16 @@ CLOSE: Final = 0.8  # « gluton » is a slip, « Gaston » and « Hassan » are 
 
 
 def unnamed(seat: int) -> str:
-    """What a person is called who gave no name: « Joueur A »."""
-    return f"Joueur {LETTERS[seat]}"
+    """What a person is called who gave no name: « Joueur 1 »."""
+    return f"Joueur {seat + 1}"
+
+
+def own_name(seat: int, name: str) -> str:
+    """The name that was given to a seat; "" for a person who gave none (« Moi » in older saves), and « Glouton » for any « Glouton 2 »."""
+    if name in ("Moi", unnamed(seat)):
+        return ""
+    kind, _, number = name.partition(" ")
+    return kind if kind.casefold() in PLAYERS and (number.isdigit() or not number) else name
 
 
 def check_holders(holders: Sequence[str]) -> None:

@@ -50,7 +50,8 @@ class Position:
 
     def shared_copy(self) -> Self:
         """A copy of what every position has; the game's own fields are still to be set."""
-        new = object.__new__(type(self))
+        kind = type(self)
+        new = kind.__new__(kind)  # object.__new__ is refused by a compiled class
         new.game = self.game
         new.n = self.n
         new.options = self.options

@@ -58,6 +58,9 @@ class Say:
     def __init__(self, names: Sequence[str], you: int | None = None) -> None:
         self.names, self.you = names, you
 
+    def __repr__(self) -> str:
+        return f"Say({self.names!r}, {self.you!r})"
+
     def __call__(self, seat: int) -> str:
         """« Ana », « toi »: as it stands after « contre », « chez », « devant »."""
         return YOU if seat == self.you else self.names[seat]

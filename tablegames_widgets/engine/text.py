@@ -93,6 +93,11 @@ def count(number: int, noun: str, plural: str = "") -> str:
     return f"{'−' if number < 0 else ''}{abs(number)} {noun if abs(number) < 2 else plural or noun + 's'}"
 
 
+def spaced(number: int) -> str:
+    """« 46 656 »."""
+    return f"{number:,}".replace(",", _NBSP)
+
+
 def hundredths(chance: Fraction) -> int:
     """The chance in hundredths, halves rounded up: 13 for 1/8. Whatever shows a chance rounds it here."""
     return (200 * chance.numerator + chance.denominator) // (2 * chance.denominator)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 from . import events as _events
 from .errors import Refusal
 from .events import Event
-from .holders import unnamed
+from .holders import own_name
 from .moves import Move
 from .sentences import YOU, Say, address
 from .text import LETTERS, capital, french
@@ -110,7 +110,7 @@ class View:
         name = self.names[seat]
         if seat != self.say.you:
             return name
-        return capital(YOU) if name in ("Moi", unnamed(seat)) else f"{name} ({YOU})"
+        return f"{name} ({YOU})" if own_name(seat, name) else capital(YOU)
 
     def why_not(self, move: Move | str | Sequence[str]) -> Refusal | None:
         """None when the move, or the beginning of one, is legal for this seat; else the rule and the reason.

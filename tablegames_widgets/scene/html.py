@@ -58,7 +58,7 @@ def page(view: Shown, path: tuple[str, ...] = (), *, frame: Frame | None = None)
 @lru_cache(maxsize=16)
 def styles(package: str) -> str:
     """The style sheets of a game: the common one, the game's look, its icons."""
-    common = files(__package__.rpartition(".")[0]).joinpath("widget", "table.css")
+    common = files(__package__).joinpath("table.css")
     own = files(package)
     sheets = (common, own.joinpath("look.css"), own.joinpath("icons.css"))
     return "\n".join(sheet.read_text("utf-8") for sheet in sheets if sheet.is_file())
@@ -105,7 +105,7 @@ class _Board:
     def _piece(self, piece: Piece, stop: str) -> str:
         click = piece.click
         if not click:
-            return _shown(piece)
+            return shown(piece)
         state = _STOP if piece.key == stop else 0
         more = self.nexts.get(click)
         if more is not None:
@@ -139,8 +139,8 @@ def _decoration(zone: Zone) -> str:
 
 
 @lru_cache(maxsize=8192)
-def _shown(piece: Piece) -> str:
-    """A card that is only shown."""
+def shown(piece: Piece) -> str:
+    """A card that is only shown: on a board, and on a page that shows the material."""
     return f'<span class="{_look(piece)}" data-key="{escape(piece.key)}"{_travel(piece)}>{_face(piece)}</span>'
 
 

@@ -49,15 +49,15 @@ def hand_title(v: View, at: int) -> str:
     return "Ta main" if at == v.say.you else f"Main {de(v.names[at])}"
 
 
-def hand(v: View, at: int, cards: Iterable[Piece | Zone], lines: Sequence[str] = (), look: str = "") -> Zone:
-    """The hand of the one who answers: what most moves begin with."""
-    title = hand_title(v, at)
+def hand(v: View, at: int, cards: Iterable[Piece | Zone], lines: Sequence[str] = (), look: str = "", *, title: str = "") -> Zone:
+    """The hand of the one who answers: what most moves begin with. `title`: where it is no seat's."""
+    title = title or hand_title(v, at)
     return Zone("main", title, title, lines=tuple(lines), items=tuple(cards), look=f"tg-hand {look}".strip(), part=MINE)
 
 
-def open_hand(v: View, at: int, cards: Sequence[Piece], look: str = "tg-fan tg-open") -> Zone:
-    """Someone else's hand, where one may see it."""
-    label, lines = (hand_title(v, at), ("en main",)) if cards else ("", ())
+def open_hand(v: View, at: int, cards: Sequence[Piece], look: str = "tg-fan tg-open", *, title: str = "") -> Zone:
+    """Someone else's hand, where one may see it. `title`: where it is no seat's."""
+    label, lines = (title or hand_title(v, at), ("en main",)) if cards else ("", ())
     return Zone(f"main {LETTERS[at]}", label, lines=lines, items=tuple(cards), look=look)
 
 

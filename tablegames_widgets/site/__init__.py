@@ -1,1 +1,1 @@
-"""The rules site: the Sphinx directives, the page's worker, the build that needs no server and no internet."""
+"""What builds the site of the rules, and runs nowhere else: Sphinx directives, and a build that needs no internet to be read."""

@@ -18,12 +18,12 @@ from sphinx.util.docutils import SphinxDirective
 from ..engine.errors import TableGamesError
 from ..engine.text import french
 from ..games import games
-from .example import Example, read
+from ..page.example import Example, read
 from .material import Materiel
 from .odds import Chances
 
 _PACKAGE = files(__package__).joinpath("..")
-STATIC = ("widget/table.js", "widget/table.css", "site/partie.js", "site/partie.css", "site/worker.mjs")
+STATIC = ("board/table.js", "scene/table.css", "page/partie.js", "page/partie.css", "page/worker.mjs")
 
 
 class Partie(SphinxDirective):

@@ -15,9 +15,8 @@ OURS = "tablegames-widgets"
 ABSENT = {"widgetsnbextension", "jupyterlab-widgets"}
 """Asked for by wheels, of no use in a browser."""
 _OF_A_GAME = re.compile(r"tablegames_widgets/games/(\w+)/")
-IN_BROWSER = ("page.py", "example.py", "__init__.py")
-"""Of our own `site` folder, what the page's worker runs; the rest of it builds the site."""
-OF_A_TERMINAL = ("cli.py", "arguments.py", "widget/terminal.py")
+NOT_IN_BROWSER = ("cli.py", "terminal/", "site/")
+"""Of our own package, what no browser ever runs."""
 
 
 class BadWheels(Exception):
@@ -130,10 +129,8 @@ def for_browser(wheel: Path, target: Path) -> None:
 
 
 def _needed(name: str) -> bool:
-    package = OURS.replace("-", "_")
-    if name.startswith(f"{package}/site/"):
-        return name.removeprefix(f"{package}/site/") in IN_BROWSER
-    return name.removeprefix(f"{package}/") not in OF_A_TERMINAL and not name.endswith("entry_points.txt")
+    inside = name.removeprefix(f"{OURS.replace('-', '_')}/")
+    return not inside.startswith(NOT_IN_BROWSER) and not name.endswith("entry_points.txt")
 
 
 def named_by_content(wheel: Path) -> str:

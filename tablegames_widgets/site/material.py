@@ -13,6 +13,7 @@ from ..engine.errors import BadSetup, TableGamesError
 from ..engine.game import Game
 from ..engine.text import count, french
 from ..games import games
+from ..scene.html import shown
 from ..scene.model import Piece, pieces
 
 SOURCES = {
@@ -88,11 +89,7 @@ def _group(game: Game, title: str, table: str, rows: list[list[str]], cards: Car
 
 
 def _card(piece: Piece, copies: int) -> str:
-    value = f'<b class="tg-value">{escape(piece.value)}</b> ' if piece.value else ""
-    icon = f'<span class="tg-icon {escape(piece.icon)}" aria-hidden="true"></span> ' if piece.icon else ""
-    lines = "".join(f' <small class="tg-small">{escape(line)}</small>' for line in piece.lines)
-    face = f'<span class="tg-card {escape(piece.look)}">{value}{icon}<span class="tg-name">{escape(piece.name)}</span>{lines}</span>'
-    return f'<li>{face}<p class="tg-line tg-copies">×\u00a0{copies}</p></li>'
+    return f'<li>{shown(piece)}<p class="tg-line tg-copies">×\u00a0{copies}</p></li>'
 
 
 def _told(game: Game, table: str) -> str:

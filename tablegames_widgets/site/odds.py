@@ -1,18 +1,16 @@
-"""The `{chances}` directive: what a game's `odds` module computes exactly, as a picture and as tables."""
+"""The `{chances}` directive: what a game computes exactly (`Game.odds`), as a picture and as tables."""
 
 from __future__ import annotations
 
 from fractions import Fraction
 from html import escape
-from importlib import import_module
-from typing import Any, ClassVar, NamedTuple
 
 from docutils import nodes
-from docutils.parsers.rst import directives
 from sphinx.util.docutils import SphinxDirective
 
 from ..engine import text
-from ..engine.errors import TableGamesError
+from ..engine.errors import BadSetup, TableGamesError
+from ..engine.odds import Chart
 from ..games import games
 
 _CELL, _ROW, _LEFT, _TOP = 34, 22, 64, 40  # of the picture, in its own units
@@ -20,49 +18,40 @@ _ACROSS = 3
 
 
 class Chances(SphinxDirective):
-    """Argument: the game. Options: souffles (1 or 2), change (added to power and range). Body: the cards, one a line.
+    """Argument: the game. Body: what the game is asked, one chart a line.
 
-    The picture has a small chart for each card; below it each chart is a table, with the exact counts.
+    The picture has a small chart for each line; below it each chart is a table, with the exact counts.
     """
 
     required_arguments = 1
     has_content = True
-    option_spec: ClassVar[dict[str, Any]] = {"souffles": lambda said: int(directives.choice(said, ("1", "2"))), "change": int}
 
     def run(self) -> list[nodes.Node]:
         game = self.arguments[0]
         try:
-            odds = import_module(f"{games[game].package}.odds")
-            charts = [chart(odds, card.strip(), **self.options) for card in self.content]
-        except (TableGamesError, ImportError, KeyError, ValueError) as error:
+            html = figure(game, charts(game, [line.strip() for line in self.content]))
+        except (TableGamesError, KeyError) as error:
             raise self.severe(f"{{chances}} {game} : {error}") from error
-        differs = charts[0].differs if charts else ""
-        html = (
-            f'<figure class="tg-table tg-{game} tg-odds"><figcaption>Chances d’être grillé{differs}, en pour cent arrondis</figcaption>'
-            f'<div class="tg-odds-picture" tabindex="0" role="group" aria-label="Les chances en image">{picture(charts)}</div>'
-            f"<details><summary>Les mêmes chances en tableaux, avec les comptes exacts</summary>"
-            f"{''.join(map(table, charts))}</details></figure>"
-        )
         return [nodes.raw("", html, format="html")]
 
 
-class Chart(NamedTuple):
-    """One card: what differs from a plain turn, all the throws there are, and the chances by place and by resistance."""
-
-    card: str
-    differs: str
-    throws: int
-    thrown: str
-    rows: tuple[tuple[int, tuple[Fraction, ...]], ...]
+def charts(game: str, lines: list[str]) -> list[Chart]:
+    """The chart of each line. Raises BadSetup for a game that counts no chances, BadPosition for what it does not know."""
+    odds = games[game].odds
+    if odds is None or not lines:
+        raise BadSetup("Ce jeu ne compte pas de chances, ou rien ne lui est demandé.")
+    return [odds(line) for line in lines]
 
 
-def chart(odds: Any, card: str, souffles: int = 1, change: int = 0) -> Chart:
-    """The chart of a card. Raises ValueError for what is no card."""
-    kind = odds.CARDS.index(card)
-    differs = (", deux souffles" if souffles > 1 else "") + (f", puissance et portée {change:+d}".replace("-", "−") if change else "")
-    once = odds.flames(kind).total()
-    thrown = f"{_spaced(once**2)} paires de lancers ({once}\u00a0×\u00a0{once})" if souffles > 1 else f"{once} lancers"
-    return Chart(card, differs, once**souffles, thrown, tuple(odds.table(kind, change, souffles)))
+def figure(game: str, shown: list[Chart]) -> str:
+    """The picture of the charts, and the same in tables."""
+    first = shown[0]
+    return (
+        f'<figure class="tg-table tg-{game} tg-odds"><figcaption>{escape(first.what + first.differs)}, en pour cent arrondis</figcaption>'
+        f'<div class="tg-odds-picture" tabindex="0" role="group" aria-label="Les chances en image">{picture(shown)}</div>'
+        f"<details><summary>Les mêmes chances en tableaux, avec les comptes exacts</summary>"
+        f"{''.join(map(table, shown))}</details></figure>"
+    )
 
 
 def percent(chance: Fraction) -> str:
@@ -70,25 +59,25 @@ def percent(chance: Fraction) -> str:
     return text.percent(chance, "< ", "> ")
 
 
-def picture(charts: list[Chart]) -> str:
+def picture(shown: list[Chart]) -> str:
     """The charts side by side."""
-    wide, high = _LEFT + 4 * _CELL + 22, _TOP + 6 * _ROW + 26
-    down = -(-len(charts) // _ACROSS)
+    first = shown[0]
+    wide, high = _LEFT + len(first.columns) * _CELL + 22, _TOP + len(first.rows) * _ROW + 26
+    down = -(-len(shown) // _ACROSS)
     drawn = "".join(
-        f'<g transform="translate({index % _ACROSS * wide} {index // _ACROSS * high})">{_drawn(one)}</g>'
-        for index, one in enumerate(charts)
+        f'<g transform="translate({index % _ACROSS * wide} {index // _ACROSS * high})">{_drawn(one)}</g>' for index, one in enumerate(shown)
     )
-    label = "Une grille par prédiction : une ligne par place, une colonne par résistance. Les tableaux disent la même chose."
+    label = f"{escape(first.by)} Les tableaux disent la même chose."
     return f'<svg viewBox="0 0 {wide * _ACROSS} {high * down}" role="img" aria-label="{label}">{drawn}</svg>'
 
 
 def _drawn(one: Chart) -> str:
-    """One card: a row for each place, a column for each resistance, the hotter the likelier."""
-    lines = [f'<text class="tg-odds-title" x="{_LEFT + 2 * _CELL}" y="15">{escape(one.card)}</text>']
-    lines += [f'<text x="{_LEFT + (i + 0.5) * _CELL}" y="33">{i + 2}</text>' for i in range(4)]
-    for row, (place, chances) in enumerate(one.rows):
+    """One chart, the hotter the likelier."""
+    lines = [f'<text class="tg-odds-title" x="{_LEFT + len(one.columns) * _CELL // 2}" y="15">{escape(one.title)}</text>']
+    lines += [f'<text x="{_LEFT + (i + 0.5) * _CELL}" y="33">{escape(short)}</text>' for i, (short, _) in enumerate(one.columns)]
+    for row, (name, chances) in enumerate(one.rows):
         y = _TOP + row * _ROW
-        lines.append(f'<text class="tg-odds-place" x="{_LEFT - 6}" y="{y + 15}">place {place}</text>')
+        lines.append(f'<text class="tg-odds-place" x="{_LEFT - 6}" y="{y + 15}">{escape(name)}</text>')
         for column, chance in enumerate(chances):
             x = _LEFT + column * _CELL
             lines.append(
@@ -99,22 +88,17 @@ def _drawn(one: Chart) -> str:
 
 
 def table(one: Chart) -> str:
-    """How many of all the throws roast, at each place and by resistance."""
-    head = "".join(f'<th scope="col">résistance {i + 2}</th>' for i in range(4))
+    """How many of all the cases, in each row and column."""
+    head = "".join(f'<th scope="col">{escape(long)}</th>' for _, long in one.columns)
     body = "".join(
-        f'<tr><th scope="row">place {place}</th>{"".join(_cell(chance, one.throws) for chance in chances)}</tr>'
-        for place, chances in one.rows
+        f'<tr><th scope="row">{escape(name)}</th>{"".join(_cell(chance, one.cases) for chance in chances)}</tr>'
+        for name, chances in one.rows
     )
     return (
-        f'<table class="tg-scores"><caption>{escape(one.card + one.differs)}, sur {one.thrown}</caption>'
-        f'<thead><tr><th scope="col">Grillé à la</th>{head}</tr></thead><tbody>{body}</tbody></table>'
+        f'<table class="tg-scores"><caption>{escape(one.title + one.differs)}, sur {one.counted}</caption>'
+        f'<thead><tr><th scope="col">{escape(one.corner)}</th>{head}</tr></thead><tbody>{body}</tbody></table>'
     )
 
 
-def _cell(chance: Fraction, throws: int) -> str:
-    return f"<td>{_spaced(int(chance * throws))} <small>({escape(percent(chance))}\u00a0%)</small></td>"
-
-
-def _spaced(number: int) -> str:
-    """« 46 656 »."""
-    return f"{number:,}".replace(",", "\u00a0")
+def _cell(chance: Fraction, cases: int) -> str:
+    return f"<td>{text.spaced(int(chance * cases))} <small>({escape(percent(chance))}\u00a0%)</small></td>"

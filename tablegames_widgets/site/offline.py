@@ -22,9 +22,9 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from importlib import metadata
 from pathlib import Path
 
-from ..arguments import Parser, complain, whole
 from ..engine.files import unwritable
 from ..engine.text import listed
+from ..terminal.arguments import Parser, complain, whole
 from . import checks, lock
 
 HERE = Path(__file__).parent

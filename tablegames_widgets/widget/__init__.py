@@ -1,1 +1,1 @@
-"""The board on a screen: `board` (its mind, the standard library alone) and `table` (its body in a notebook)."""
+"""What runs in a notebook: the board as a Jupyter widget."""

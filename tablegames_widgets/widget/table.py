@@ -14,6 +14,9 @@ import anywidget
 import traitlets
 from IPython.display import display
 
+from ..board import opening
+from ..board.board import Board, Viewpoint
+from ..board.opening import Holder
 from ..engine.errors import BadSetup, TableGamesError
 from ..engine.files import Kept, NotKept, free
 from ..engine.game import Game
@@ -23,9 +26,6 @@ from ..engine.moves import Move
 from ..engine.text import french, listed
 from ..games import Match
 from ..scene import styles
-from . import opening
-from .board import Board, Viewpoint
-from .opening import Holder
 
 # The static board and the live one are two outputs of a cell: a saved notebook without its kernel keeps the first.
 _ONE_OF_TWO: Final = """
@@ -42,7 +42,7 @@ class Table(anywidget.AnyWidget):
     `viewpoint`: see `Board`. `save` is the file that keeps the match.
     """
 
-    _esm = files(__package__).joinpath("table.js").read_text("utf-8")
+    _esm = files(opening.__package__).joinpath("table.js").read_text("utf-8")
     _css = traitlets.Unicode("").tag(sync=True)
     frames: traitlets.List[Any] = traitlets.List().tag(sync=True)
     ply = traitlets.Int(0).tag(sync=True)
@@ -164,7 +164,7 @@ def play(game: str | Game, seats: Sequence[Holder] | int | None = None, *, seed:
     with the same seats, that game is taken up: running a cell again loses nothing. `material` are cards and tables of one's
     own, for a game that takes some (`Game.with_material`). Raises BadSetup.
     """
-    holders = [f"Joueur {seat + 1}" for seat in range(seats)] if isinstance(seats, int) else list(seats or (PERSON, "glouton"))
+    holders = [PERSON] * seats if isinstance(seats, int) else list(seats or (PERSON, "glouton"))
     path = None if save is None else opening.file(save)
     names, chosen = opening.names(holders), opening.game(game, material)
     found = None if path is None else opening.load(path)

@@ -25,6 +25,9 @@ TOLD = "   "
 """Before what is said, which may be worded anew; the rest is how the game is played."""
 
 
+ENDS = ("départ: ", "fin: ")
+
+
 class Kept(NamedTuple):
     """What a transcript was played with, and its moves as (seat, text)."""
 
@@ -65,8 +68,13 @@ def read(path: Path) -> Kept:
 
 
 def played(text: str) -> list[str]:
-    """How the game is played: the transcript without a word of what is said."""
-    return [line for line in text.splitlines() if not line.startswith(TOLD)]
+    """How the game is played: the transcript without a word of what is said, and without the positions."""
+    return [line for line in text.splitlines() if not line.startswith((TOLD, *ENDS))]
+
+
+def positions(game: tg.Game, text: str) -> list[tg.Position]:
+    """Where it begins and ends: an option that has come since stands at its default, in whatever order things are written."""
+    return [game.position(line.partition(": ")[2]) for line in text.splitlines() if line.startswith(ENDS)]
 
 
 if __name__ == "__main__":

@@ -14,8 +14,8 @@ from myst_parser.parsers.mdit import create_md_parser
 from support import DOCS, GAMES
 
 import tablegames_widgets as tg
+from tablegames_widgets.page.example import read
 from tablegames_widgets.site.directive import Partie
-from tablegames_widgets.site.example import read
 
 MYST = create_md_parser(MdParserConfig(enable_extensions={"colon_fence", "deflist", "attrs_inline", "attrs_block"}), RendererHTML)
 PAGES = sorted(DOCS.rglob("*.md"))

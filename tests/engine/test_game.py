@@ -12,6 +12,7 @@ from rule_helpers import sentence
 import tablegames_widgets as tg
 from tablegames_widgets.engine.chance import WORD
 from tablegames_widgets.engine.game import Game, Option, Outcome
+from tablegames_widgets.engine.sentences import Say
 
 KORSAR, WANTED = tg.games["korsar"], tg.games["wanted"]
 
@@ -55,10 +56,12 @@ def test_left_to_itself_a_game_takes_its_smallest_table_and_a_seed_of_its_own(mo
 
 
 def test_the_highest_score_wins_and_a_tie_is_shared() -> None:
-    names = ("Ana", "Bo", "Cléo")
-    assert Outcome.highest((1, 3, 2), names, "jeton") == ((1,), (1, 3, 2), "Bo gagne avec 3 jetons.")
-    assert Outcome.highest([0, 1, 1], names, "cheval", "chevaux") == ((1, 2), (0, 1, 1), "Bo et Cléo gagnent ensemble avec 1 cheval.")
-    assert Outcome.highest((9, 2, 2), names, "cheval", "chevaux").why == "Ana gagne avec 9 chevaux."
+    say = Say(("Ana", "Bo", "Cléo"))
+    assert Outcome.highest((1, 3, 2), say, "jeton") == ((1,), (1, 3, 2), "Bo gagne avec 3 jetons.")
+    assert Outcome.highest([0, 1, 1], say, "cheval", "chevaux") == ((1, 2), (0, 1, 1), "Bo et Cléo gagnent ensemble avec 1 cheval.")
+    assert Outcome.highest((9, 2, 2), say, "cheval", "chevaux").why == "Ana gagne avec 9 chevaux."
+    assert Outcome.lowest((1, 3, 2), say, "jeton") == ((0,), (1, 3, 2), "Ana gagne avec 1 jeton.")
+    assert Outcome.highest((9, 2, 2), Say(say.names, 0), "cheval", "chevaux").why == "Tu gagnes avec 9 chevaux."
     assert list(Outcome((0, 2), None, "Fini.").facts()) == ["la partie est finie", "A gagne", "C gagne"]
 
 

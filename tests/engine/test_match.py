@@ -261,7 +261,7 @@ def read(m: tg.Match, seat: int | str | None) -> list[str]:
 
 def test_the_journal_tells_each_seat_what_it_may_know_with_peoples_names() -> None:
     m = match().play("pioche").play("galion 4").play("bleu 1 > galion 4 de B")
-    assert read(m, 0)[0] == read(m, tg.TOUS)[0] == "Ana pioche « rouge 2 »."
+    assert (read(m, 0)[0], read(m, tg.TOUS)[0]) == ("Tu pioches « rouge 2 ».", "Ana pioche « rouge 2 ».")
     assert read(m, 1)[0] == read(m, None)[0] == "Ana pioche une carte."
     assert read(m, 0)[1:] == read(m, None)[1:] == ["Bo pose un galion 4.", "Cléo pose le pirate bleu 1 sur le galion 4 de Bo."]
     assert [ply for ply, _ in m.journal(None, since=2)] == [3]

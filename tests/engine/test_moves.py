@@ -80,7 +80,7 @@ def test_an_illegal_move_says_which_why_what_was_asked_and_by_which_rule() -> No
     assert (error.move, error.rule) == ("capitaine vert > galion 3 de B", "korsar#capitaine")
     assert str(error).replace("\u00a0", " ") == (
         "« capitaine vert > galion 3 de B » : Il faut d’abord un pirate vert de ton camp sur ce galion. [korsar#capitaine] "
-        "(question posée : A, à toi : pioche une carte ou joue une carte de ta main.)"
+        "(question posée : À toi : pioche une carte ou joue une carte de ta main.)"
     )
 
 

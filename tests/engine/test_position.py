@@ -12,6 +12,7 @@ from rule_helpers import plain, sentence
 import tablegames_widgets as tg
 from tablegames_widgets.engine import Decision, EventType, Simultaneous, Step
 from tablegames_widgets.engine.rows import Rows
+from tablegames_widgets.engine.sentences import Say
 
 KORSAR = tg.games["korsar"]
 AT = "sièges: 3; main A: rouge 2, galion 4; main B: vert 1; mer: galion 3 de B"
@@ -28,9 +29,9 @@ def bare() -> tuple[tg.Position, Decision, Step, Simultaneous]:
 
 
 @pytest.mark.parametrize(("ask", "whose"), [
-    (lambda p, d, t, s: p.copy(), "Bare"), (lambda p, d, t, s: p.result(()), "Bare"), (lambda p, d, t, s: d.moves(p, 0), "Decision"),
-    (lambda p, d, t, s: d.why_not(p, ()), "Decision"), (lambda p, d, t, s: d.play(p, 0, tg.Move("a")), "Decision"),
-    (lambda p, d, t, s: d.prompt(p), "Decision"), (lambda p, d, t, s: t.run(p), "Step"),
+    (lambda p, d, t, s: p.copy(), "Bare"), (lambda p, d, t, s: p.result(Say(())), "Bare"), (lambda p, d, t, s: d.moves(p, 0), "Decision"),
+    (lambda p, d, t, s: d.why_not(p, 0, ()), "Decision"), (lambda p, d, t, s: d.play(p, 0, tg.Move("a")), "Decision"),
+    (lambda p, d, t, s: d.prompt(p, 0), "Decision"), (lambda p, d, t, s: t.run(p), "Step"),
     (lambda p, d, t, s: s.resolve(p, ()), "Simultaneous"),
     (lambda p, d, t, s: tg.View.fields(object.__new__(tg.View), p, 0), "View"),
 ])  # fmt: skip
@@ -131,10 +132,14 @@ def test_an_event_is_a_value_with_a_sentence() -> None:
 
     loud = EventType("loud", lambda say, seat, word: f"{say(seat)} dit : {word} !")
     quiet = EventType("quiet", lambda say, seat: say(seat), lambda p, viewer, data: data if viewer == data[0] else None, reveals=True)
-    event = Event((loud, 1, "non"), ("Ana", "Bo"))
+    event = Event((loud, 1, "non"), Say(("Ana", "Bo")))
     assert str(event) == "Bo dit\u00a0: non\u00a0!" and repr(event) == "<Event loud (1, 'non')>" and event.name == "loud" == repr(loud)
-    assert event == Event((loud, 1, "non"), ()) != Event((loud, 0, "non"), ()) and event != "non" and event != Event((quiet, 1, "non"), ())
-    assert hash(event) == hash(Event((loud, 1, "non"), ())) and not loud.reveals and quiet.reveals
+    assert (
+        event == Event((loud, 1, "non"), Say(())) != Event((loud, 0, "non"), Say(()))
+        and event != "non"
+        and event != Event((quiet, 1, "non"), Say(()))
+    )
+    assert hash(event) == hash(Event((loud, 1, "non"), Say(()))) and not loud.reveals and quiet.reveals
     p = bare()[0]
     p.events = [(loud, 1, "non"), (quiet, 0)]
     assert seen(p, 0) == ((loud, 1, "non"), (quiet, 0)) and seen(p, None) == ((loud, 1, "non"),)

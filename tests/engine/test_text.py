@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tablegames_widgets.engine.text import brief, count, de, french, hidden, listed, nearest, normal, own, to, victory, visible
+from tablegames_widgets.engine.text import brief, count, de, french, hidden, listed, nearest, normal, visible
 
 
 @pytest.mark.parametrize(("typed", "meant"), [
@@ -66,12 +66,6 @@ def test_a_noun_may_have_its_own_plural() -> None:
     assert listed(["A", "B", "C"], "ou") == "A, B ou C"
 
 
-def test_who_wins_and_who_is_asked() -> None:
-    assert victory(["Ana"]) == "Ana gagne" and victory(["Ana", "Bo"]) == "Ana et Bo gagnent ensemble"
-    assert to("Ana", "à toi de jouer.") == "Ana, à toi de jouer."
-    assert to("Moi", "à toi de jouer.") == to("Toi", "à toi de jouer.") == "À toi de jouer."
-
-
 @pytest.mark.parametrize(("number", "text"), [(0, "0 carte"), (1, "1 carte"), (-1, "−1 carte"), (2, "2 cartes")])
 def test_plurals_begin_at_two(number: int, text: str) -> None:
     assert count(number, "carte") == text
@@ -88,10 +82,6 @@ def test_the_nearest_words_come_best_first() -> None:
     assert len(nearest("galion", ["galion 2", "galion 3", "galion 4"])) == 2
     assert len(nearest("galion", ["galion 2", "galion 3", "galion 4"], 3)) == 3
     assert nearest("gallon", ["galion"]) == ["galion"] and nearest("ronde", ["galion"]) == []
-
-
-def test_the_seat_that_looks_is_named_once() -> None:
-    assert own("Ana") == "Ana (toi)" and own("Moi") == "Moi" and own("Toi") == "Toi"
 
 
 @pytest.mark.parametrize(("raw", "seen"), [

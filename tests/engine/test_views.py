@@ -21,7 +21,8 @@ def test_tous_sees_every_hand_and_answers_for_the_seat_to_move() -> None:
     p = GAME.start(3, seed=7)
     v = p.view(tg.TOUS)
     assert None not in v.hands and v.legal_moves == p.legal_moves() and v.why_not("pioche") is None
-    assert v.prompt == p.prompt(p.to_move[0])
+    letter = "ABC"[p.to_move[0]]
+    assert v.prompt.startswith(f"{letter}, à toi") and v.prompt[3:] == "à" + p.prompt(p.to_move[0])[1:]
 
 
 def test_a_spectator_sees_no_hand_and_may_do_nothing() -> None:
@@ -82,7 +83,7 @@ def test_a_view_shows_itself_as_text_and_as_a_board_with_its_style() -> None:
 def test_the_waiting_seats_are_told_whom_they_wait_for() -> None:
     p = GAME.position("sièges: 3; trait: B")
     assert p.prompt(0) == p.prompt(None) == p.prompt() == "On attend B."
-    assert p.prompt(1) == "B, à toi\u00a0: pioche une carte."
+    assert p.prompt(1) == "À toi\u00a0: pioche une carte."
 
 
 def test_the_options_of_a_view_are_its_own() -> None:

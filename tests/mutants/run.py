@@ -30,8 +30,8 @@ ROOT = Path(__file__).parents[2]
 BUILD = ROOT / "build" / "mutants"
 PACKAGE = ROOT / "tablegames_widgets"
 FILES = sorted([
-    *PACKAGE.glob("engine/*.py"), *PACKAGE.glob("scene/*.py"), PACKAGE / "widget/board.py", PACKAGE / "site/example.py",
-    PACKAGE / "site/page.py", PACKAGE / "games/korsar/rules.py", PACKAGE / "games/silly_dragon/rules.py",
+    *PACKAGE.glob("engine/*.py"), *PACKAGE.glob("scene/*.py"), PACKAGE / "board/board.py", PACKAGE / "page/example.py",
+    PACKAGE / "page/page.py", PACKAGE / "games/korsar/rules.py", *PACKAGE.glob("games/silly_dragon/rules/*.py"),
 ])  # fmt: skip
 COPIED = ("conf", "docs", "notebooks", "tablegames_widgets", "tests", "CHANGELOG.md", "LICENSE", "Makefile", "README.md", "pyproject.toml")
 FAR = ("abilene", "key_largo", "plenty_coups", "wanted")

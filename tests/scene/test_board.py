@@ -170,7 +170,7 @@ def test_text_of_a_position() -> None:
 
 GOLDEN = """\
 Korsar, partie à 3
-Ana, pirate rouge 3 : sur quel galion ?
+Pirate rouge 3 : sur quel galion ?
 
 Bo : 3 cartes · butin : 2 galions
   galion 7 de Bo, Cléo mène : capitaine bleu (de Cléo ★)
@@ -186,8 +186,8 @@ Cléo : 1 carte · butin : 0 galion
 Pioche et défausse : pioche (54 cartes) · défausse (vide)
 
 Ana (toi) : 5 cartes · butin : 1 galion, 4 pièces d’or · à toi
-  Butin d’Ana : galion 4
-  galion 3 d’Ana, Cléo mène, 4 contre 2
+  Ton butin : galion 4
+  galion 3 à toi, Cléo mène, 4 contre 2
     Cléo, vert, force 4, mène : vert 4
     Bo, jaune, force 2 : jaune 2
 

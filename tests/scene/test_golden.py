@@ -33,9 +33,8 @@ ROOM = Zone(
     items=(CHEST, SHUT, Zone("coin", title="Le coin", items=(DOOR._replace(key="d/3"),)), BACKS, Zone("rien", look="tg-none")),
 )
 EMPTY = Zone("vide", "Rien ici")
-SCORES = ending(
-    Outcome((1,), (3, 5), "Bo gagne avec 5 points."), ("Siège", "Or", "Bois"), {1: ("Bo", "5", "12"), 0: ("Ana", "3", "0")}, "Merci !"
-)
+ENDED = SimpleNamespace(outcome=Outcome((1,), (3, 5), "Bo gagne avec 5 points."))
+SCORES = ending(ENDED, ("Siège", "Or", "Bois"), {1: ("Bo", "5", "12"), 0: ("Ana", "3", "0")}, "Merci !")  # type: ignore[arg-type]
 AID = Table("aide", "Les prix", ("Quoi", "Prix"), (("clé", "2"), ("porte", "10")), (0,), ("En or.",))
 MOVES = (Move("clé > porte 2"), Move("porte 2"))
 FRAME = Frame(
@@ -121,14 +120,12 @@ def test_who_looks_is_written_on_the_board() -> None:
     assert [f'data-seat="{told}"' in render(view(seat=seat)) for seat, told in ((None, ""), (0, "0"), ("tous", "tous"))] == [True] * 3
 
 
-def test_a_table_still_in_play_has_no_winner() -> None:
-    assert ending(None, ("Siège",), {0: ("Ana",)}, "Merci !") == Table(
-        "résultat", "Fin de la partie", ("Siège",), (("Ana",),), (), ("", "Merci\u00a0!")
-    )
+def test_a_table_still_in_play_has_no_result() -> None:
+    assert ending(SimpleNamespace(outcome=None), ("Siège",), {0: ("Ana",)}, "Merci !") is None  # type: ignore[arg-type]
 
 
 def test_what_a_scene_leaves_out_is_empty() -> None:
-    assert Piece("k") == ("k", "", "", "", "", "", "", "", (), "", "", "") and Zone("k") == ("k", "", "", "", (), (), "")
+    assert Piece("k") == ("k", "", "", "", "", "", "", "", (), "", "", "") and Zone("k") == ("k", "", "", "", (), (), "", "")
     assert Table("k", "T", (), ()) == ("k", "T", (), (), (), ()) and Scene("S", ()) == ("S", (), "", None, ())
     assert Refused("Non.") == ("Non.", "", "") and Frame() == (0, "", (), None, (), None, "", (), "", False, "")
     assert [Piece("k", *words).text for words in ((), ("as",), ("as", "2"))] == ["", "as", "as 2"]
@@ -150,7 +147,7 @@ def test_a_page_is_a_board_with_the_sheets_of_its_game() -> None:
     sheet = styles("tablegames_widgets.games.korsar")
     own = Path(tablegames_widgets.__file__).parent / "games" / "korsar"
     both = [*((own / f"{part}.css").read_text("utf-8") for part in ("look", "icons"))]
-    assert sheet.endswith("\n".join(both)) and sheet.startswith((own.parents[1] / "widget" / "table.css").read_text("utf-8"))
+    assert sheet.endswith("\n".join(both)) and sheet.startswith((own.parents[1] / "scene" / "table.css").read_text("utf-8"))
     assert page(view(HAND), ("clé",), frame=FRAME) == f"<style>{sheet}</style>{render(view(HAND), ('clé',), frame=FRAME)}"
     assert page(view(HAND)) == f"<style>{sheet}</style>{render(view(HAND))}"
 

@@ -104,11 +104,11 @@ def test_a_stub_stands_in_for_a_package(tmp_path: Path) -> None:
 
 
 def test_our_wheel_goes_to_the_browser_without_what_builds_the_site(tmp_path: Path) -> None:
-    never = ("cli.py", "arguments.py", "widget/terminal.py", "site/offline.py", "site/worker.mjs")
-    inside = [f"tablegames_widgets/{name}" for name in (*never, "engine/moves.py", "site/page.py")]
+    never = ("cli.py", "terminal/arguments.py", "terminal/terminal.py", "site/offline.py", "site/__init__.py")
+    inside = [f"tablegames_widgets/{name}" for name in (*never, "engine/moves.py", "page/page.py")]
     light = tmp_path / "light.whl"
     lock.for_browser(wheel(tmp_path, "tablegames-widgets", files=tuple(inside)), light)
-    assert {name for name in inside if name in names(light)} == {"tablegames_widgets/engine/moves.py", "tablegames_widgets/site/page.py"}
+    assert {name for name in inside if name in names(light)} == {"tablegames_widgets/engine/moves.py", "tablegames_widgets/page/page.py"}
     with zipfile.ZipFile(light) as archive:
         record = archive.read("tablegames_widgets-1.0.dist-info/RECORD").decode()
     assert {line.split(",")[0] for line in record.splitlines()} == names(light)

@@ -209,8 +209,8 @@ def test_a_message_that_no_board_could_send_is_answered_with_the_board() -> None
 def test_between_people_the_saved_picture_shows_nobodys_hand() -> None:
     one = tg.play("korsar", seats=["Ana", "Bo"], seed=3)
     one._received(one, {"board": one.board, "ply": 0, "action": "curtain"}, [])
-    assert "Ta main" in shown(one) and "Passe l’écran à Ana" in one._bundle()["text/html"]
-    assert "Ta main" not in one._bundle()["text/plain"]
+    assert "Main d’Ana" in shown(one) and "Passe l’écran à Ana" in one._bundle()["text/html"]
+    assert "Main d’Ana" not in one._bundle()["text/plain"]
 
 
 def test_a_programmed_players_mistake_can_be_asked_for() -> None:

@@ -1,68 +1,139 @@
-"""The 54 cards of Welcome to Abilene, read from `material.toml`, and the moves they make.
+"""The 54 cards of Welcome to Abilene, a row each, with what they are laid on, and the clicks and moves that they make.
 
 A card is a small number, its kind: equal cards are the same number. A hand is one integer, four bits a kind and its
-size above them, so that copying or changing it costs nothing; a mask of its kinds looks up its moves.
+size above them, so that copying or changing it costs nothing; a mask of its kinds looks up its moves. What views, scenes
+and players see is its name, a `Card`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from enum import StrEnum
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from ...engine.material import load
 from ...engine.moves import Move
+from ...engine.names import Named
 from ...engine.rows import Rows
-from ...engine.text import LETTERS
+from ...engine.text import LETTERS, count
 
 _DATA = load(__package__)
+_MONEY = _DATA["money"]
 
-ANTE: Final[int] = _DATA["money"]["ante"]
-HAND_SIZE: Final[int] = _DATA["money"]["hand"]
-BOOTY: Final[int] = _DATA["money"]["booty"]
+ANTE: Final[int] = _MONEY["ante"]
+HAND_SIZE: Final[int] = _MONEY["hand"]
+BOOTY: Final[int] = _MONEY["booty"]
 MOST_CHIPS: Final = 600
 """No game of ours has more chips: ten seats with sixty."""
 
-_ORDER: Final = (
-    "diligence", "réserve d’or", "train", "shérif", "eau de feu", "cavalerie", "ruée vers l’or", "danseuse", "Welcome to Abilene",
-)  # fmt: skip
-"""The kinds that are known by name; their order in the file says nothing."""
-VALUES: Final[tuple[int, ...]] = tuple(sorted(_DATA["cattle"]["values"]))
-NAMES: Final[tuple[str, ...]] = (
-    *(f"bétail {value}" for value in VALUES), "desperados", "indiens",
-    *sorted((*_DATA["defences"]["names"], *_DATA["events"]["names"]), key=_ORDER.index),
-)  # fmt: skip
-KIND: Final[dict[str, int]] = {name: kind for kind, name in enumerate(NAMES)}
+
+class Sort(StrEnum):
+    """What a card is, by the class that paints it."""
+
+    CATTLE = "cattle"
+    ATTACK = "attack"
+    GUARD = "guard"
+    EVENT = "event"
+
+
+class Aim(NamedTuple):
+    """What a card is laid on face up: how one asks where, why not elsewhere and by which rule, and what a click there does.
+
+    `none` says why there is nowhere to lay it, though it could be paid.
+    """
+
+    asks: str
+    elsewhere: str
+    rule: str = ""
+    """The rule that says where; "" for the card's own."""
+    hint: str = ""
+    none: str = ""
+
+
+_WHOSE = "contre quel troupeau ? Ou face cachée ?", "Choisis le troupeau qu’elle vise, ou pose-la face cachée."
+NOBODY: Final = Aim("face visible ou face cachée ?", "Cette carte ne vise personne : pose-la face visible ou face cachée.")
+OTHERS: Final = Aim(*_WHOSE, "abilene#attaque", "attaquer")
+CATTLED: Final = Aim(*_WHOSE, "", "y danser", "sans bétail à faire perdre")
+ATTACK: Final = Aim("contre quelle attaque ? Ou face cachée ?",
+                    "Une défense se pose sur l’attaque qu’elle contre, ou bien face visible ou face cachée.",
+                    "abilene#defense", "contrer")  # fmt: skip
+
+
+class Card(Named):
+    """A card by its name, « desperados », with its kind (a number), and all that is particular to it."""
+
+    kind: int
+    the: str
+    """With its article, as the subject of a sentence."""
+    sort: Sort
+    aim: Aim
+    rule: str
+    picture: str
+    told: tuple[str, ...]
+    """What it does, in a few words."""
+    heads: int
+    cost: int
+    """The chips that it puts in the pot, laid face up. Rules: abilene#desperados, abilene#eau-de-feu."""
+    counters: int
+    """The attack that it meets, a kind; -1 for what is no defence. Ruling A20."""
+    robbed: bool
+    """Whether it gives the desperados their booty. Rule: abilene#butin."""
+
+
+NAMES: list[Card] = []
+
+
+def _card(name: str, the: str, sort: Sort, aim: Aim, rule: str, picture: str, *told: str,
+          heads: int = 0, cost: int = 0, counters: int = -1, robbed: bool = False) -> int:  # fmt: skip
+    NAMES.append(Card(name, kind=len(NAMES), the=the, sort=sort, aim=aim, rule=f"abilene#{rule}", picture=picture, told=told,
+                      heads=heads, cost=cost, counters=counters, robbed=robbed))  # fmt: skip
+    return len(NAMES) - 1
+
+
+_COST, _SPIRITS = _MONEY["desperados"], _MONEY["spirits"]
+for _heads, _picture in zip(sorted(_DATA["cattle"]["values"]), ("cow", "cow", "longhorn", "herd"), strict=True):
+    _card(f"bétail {_heads}", f"une carte bétail {_heads}", Sort.CATTLE, NOBODY, "betail", _picture, heads=_heads)
+CATTLE: Final = len(NAMES)  # kinds below are cattle
+DESPERADOS: Final = _card("desperados", "les desperados", Sort.ATTACK, OTHERS, "desperados", "desperados",
+                          "volent", f"coûtent {count(_COST, 'jeton')}", cost=_COST)  # fmt: skip
+INDIANS: Final = _card("indiens", "les Indiens", Sort.ATTACK, OTHERS, "indiens", "indiens", "dispersent tout")
+_GUARD, _ROBBERS, _TRIBE = (Sort.GUARD, ATTACK), "contre desperados", "contre Indiens"
+_card("diligence", "la diligence", *_GUARD, "butin", "diligence", _ROBBERS, counters=DESPERADOS, robbed=True)
+_card("réserve d’or", "la réserve d’or", *_GUARD, "butin", "gold", _ROBBERS, counters=DESPERADOS, robbed=True)
+_card("train", "le train", *_GUARD, "butin", "train", _ROBBERS, counters=DESPERADOS, robbed=True)
+_card("shérif", "le shérif", *_GUARD, "sherif", "sheriff", _ROBBERS, counters=DESPERADOS)
+_card("eau de feu", "l’eau de feu", *_GUARD, "eau-de-feu", "spirits", _TRIBE, f"coûte {count(_SPIRITS, 'jeton')}",
+      counters=INDIANS, cost=_SPIRITS)  # fmt: skip
+_card("cavalerie", "la cavalerie", *_GUARD, "cavalerie", "cavalry", _TRIBE, counters=INDIANS)
+RUSH: Final = _card("ruée vers l’or", "la ruée vers l’or", Sort.EVENT, NOBODY, "ruee", "rush", "personne ne gagne")
+DANCER: Final = _card("danseuse", "la danseuse", Sort.EVENT, CATTLED, "danseuse", "dancer", "une carte de moins")
+WELCOME: Final = _card("Welcome to Abilene", "Welcome to Abilene", Sort.EVENT, NOBODY, "welcome", "town", "on est arrivé")
+
 KINDS: Final = len(NAMES)
-COUNTS: Final[tuple[int, ...]] = (
-    *(_DATA["cattle"]["count"] for _ in VALUES), _DATA["attacks"]["desperados"], _DATA["attacks"]["indiens"],
-    *(_DATA["defences"]["count"] for _ in _DATA["defences"]["names"]), *(_DATA["events"]["count"] for _ in _DATA["events"]["names"]),
-)  # fmt: skip
+CARD: Final[dict[str, Card]] = {card: card for card in NAMES}
+_NUMBERS = {**_DATA["attacks"], **{name: _DATA[many]["count"] for many in ("defences", "events") for name in _DATA[many]["names"]}}
+COUNTS: Final[tuple[int, ...]] = tuple(_DATA["cattle"]["count"] if card.heads else _NUMBERS[card] for card in NAMES)
 DECK: Final[tuple[int, ...]] = tuple(kind for kind in range(KINDS) for _ in range(COUNTS[kind]))
 
-CATTLE: Final = len(VALUES)  # kinds below are cattle
-DESPERADOS, INDIANS = KIND["desperados"], KIND["indiens"]
-SHERIFF, SPIRITS = KIND["shérif"], KIND["eau de feu"]
-RUSH, DANCER, WELCOME = KIND["ruée vers l’or"], KIND["danseuse"], KIND["Welcome to Abilene"]
-ATTACKS: Final = frozenset((DESPERADOS, INDIANS))
-GUARDS: Final = frozenset(range(INDIANS + 1, RUSH))
-COST: Final[tuple[int, ...]] = tuple(
-    {DESPERADOS: _DATA["money"]["desperados"], SPIRITS: _DATA["money"]["spirits"]}.get(kind, 0) for kind in range(KINDS)
-)
-"""The chips that a card laid face up puts in the pot. Rules: abilene#desperados, abilene#eau-de-feu."""
-COUNTERS: Final = tuple(
-    DESPERADOS if kind in (KIND["diligence"], KIND["réserve d’or"], KIND["train"], SHERIFF) else INDIANS if kind in GUARDS else -1
-    for kind in range(KINDS)
-)
-"""The attack that a defence meets, -1 for what is no defence. Ruling A20."""
-ROBBED: Final = frozenset((KIND["diligence"], KIND["réserve d’or"], KIND["train"]))
-"""The defences that give the desperados their booty. Rule: abilene#butin."""
+# -- what the rules look up, by kind -----------------------------------------------------------------------------------------
 
-
-def heads(herd: Iterable[int]) -> int:
-    """The heads of cattle of a herd, given as kinds."""
-    return sum(VALUES[kind] for kind in herd)
-
+HEADS: Final = tuple(card.heads for card in NAMES)
+COST: Final = tuple(card.cost for card in NAMES)
+COUNTERS: Final = tuple(card.counters for card in NAMES)
+ROBBED: Final = tuple(card.robbed for card in NAMES)
+ATTACKS: Final = tuple(card.kind for card in NAMES if card.sort is Sort.ATTACK)
+GUARDS: Final = tuple(card.kind for card in NAMES if card.sort is Sort.GUARD)
+BIT: Final = tuple(1 << kind for kind in range(KINDS))
+GUARD_MASK: Final = sum(BIT[kind] for kind in GUARDS)
+MEETS: Final = {attack: sum(BIT[kind] for kind in GUARDS if COUNTERS[kind] == attack) for attack in ATTACKS}
+"""The mask of the defences that meet an attack."""
+OPEN_MASK: Final = sum(BIT[card.kind] for card in NAMES if card.aim in (NOBODY, ATTACK))
+"""What is laid face up without choosing a herd."""
+AIMED_MASK: Final = sum(BIT[card.kind] for card in NAMES if card.aim in (OTHERS, CATTLED))
+DEAREST: Final = max(COST)
+AFFORDED: Final = tuple(sum(BIT[kind] for kind in range(KINDS) if COST[kind] <= chips) for chips in range(DEAREST + 1))
+"""The mask of what can be paid, by the chips one has; all of it from DEAREST on."""
 
 # -- hands -----------------------------------------------------------------------------------------------------------------
 
@@ -78,95 +149,110 @@ def cards_of(hand: int) -> tuple[int, ...]:
     return tuple(kind for kind in range(KINDS) for _ in range(hand >> 4 * kind & 15))
 
 
-def hand_of(kinds: Iterable[int]) -> int:
-    """The hand that holds these kinds."""
-    return sum(UNIT[kind] for kind in kinds)
+# -- clicks ------------------------------------------------------------------------------------------------------------------
 
 
-# -- clicks and moves --------------------------------------------------------------------------------------------------------
+class Target(Named):
+    """What one may choose on the table, and whose it is: « troupeau de B », « desperados de C », « bétail 30 de B »."""
+
+    seat: int
+    kind: int
+    """The kind of the card, -1 for a herd."""
+
+
+class Chips(Named):
+    """A part of an amount: tens, « 20 », or units, « +3 »."""
+
+    number: int
+
+
+class Wager(Named):
+    """What an amount is given for: « miser », « relancer », and the same before the amount."""
+
+    some: str
+
 
 JOIN, SIT_OUT = "participer", "passer"
-CARD, STOP, LEAVE = "carte", "arrêter", "quitter"
-CHECK, BET, CALL, RAISE = "parole", "miser", "suivre", "relancer"
+MORE, STOP, LEAVE = "carte", "arrêter", "quitter"
+CHECK, CALL, BET, RAISE = "parole", "suivre", Wager("miser", some="miser"), Wager("relancer", some="relancer de")
 UP, DOWN = "face visible", "face cachée"
 LET = "laisser faire"
-
-JOIN_MOVE, SIT_OUT_MOVE = Move((JOIN,)), Move((SIT_OUT,))
-CARD_MOVE, STOP_MOVE, LEAVE_MOVE = Move((CARD,)), Move((STOP,)), Move((LEAVE,))
-CHECK_MOVE, CALL_MOVE, LET_MOVE = Move((CHECK,)), Move((CALL,)), Move((LET,))
-
-
-def herd(seat: int) -> str:
-    """The click on a seat's herd: « troupeau de B »."""
-    return f"troupeau de {LETTERS[seat]}"
-
-
-def attack(kind: int, attacker: int) -> str:
-    """The click on an attack: « desperados de C ». An attacker has one at most (ruling C3)."""
-    return f"{NAMES[kind]} de {LETTERS[attacker]}"
+ANSWERS: Final = (JOIN, SIT_OUT, MORE, STOP, LEAVE, CHECK, CALL, LET)
+"""What is said in one click."""
+HERDS: Final = tuple(Target(f"troupeau de {letter}", seat=seat, kind=-1) for seat, letter in enumerate(LETTERS))
+SENT: Final = {
+    kind: tuple(Target(f"{NAMES[kind]} de {letter}", seat=seat, kind=kind) for seat, letter in enumerate(LETTERS)) for kind in ATTACKS
+}
+"""The attacks, by kind and by who sent it: one at most is pending (ruling C3)."""
+TARGET: Final[dict[str, Target]] = {target: target for row in (HERDS, *SENT.values()) for target in row}
+TENS: Final[dict[str, Chips]] = {tens: tens for tens in (Chips(str(number), number=number) for number in range(0, MOST_CHIPS + 1, 10))}
+UNITS: Final[dict[str, Chips]] = {units: units for units in (Chips(f"+{number}", number=number) for number in range(10))}
 
 
-def stolen(kind: int, victim: int, rank: int) -> str:
-    """The click on a card of another's herd: « bétail 30 de B », « n° 2 » for the second that reads alike."""
-    return f"{NAMES[kind]} de {LETTERS[victim]}" + (f" n° {rank + 1}" if rank else "")
+def targets_of(n: int) -> list[Target]:
+    """Every herd and attack that there may be with n seats."""
+    return [target for target in TARGET.values() if target.seat < n]
 
 
-def amount_path(verb: str, amount: int) -> tuple[str, str, str]:
-    """An amount as clicks, tens then units: « relancer > 20 > +3 »."""
-    return verb, str(amount // 10 * 10), f"+{amount % 10}"
+def stolen(kind: int, victim: int, rank: int) -> Target:
+    """The click on a card of a herd that one may steal: « n° 2 » when another that reads alike was laid before."""
+    return Target(f"{NAMES[kind]} de {LETTERS[victim]}" + (f" n° {rank + 1}" if rank else ""), seat=victim, kind=kind)
 
 
-def amount_of(move: Move) -> int:
-    """The chips that a move of betting names."""
-    return int(move.path[1]) + int(move.path[2])
+def stolen_of(n: int) -> list[Target]:
+    """Every card that may be stolen with n seats."""
+    return [stolen(kind, seat, rank) for seat in range(n) for kind in range(CATTLE) for rank in range(COUNTS[kind])]
 
 
-BETS: Final = tuple(Move(amount_path(BET, amount)) for amount in range(1, MOST_CHIPS + 1))
-RAISES: Final = tuple(Move(amount_path(RAISE, amount)) for amount in range(1, MOST_CHIPS + 1))
+# -- moves -------------------------------------------------------------------------------------------------------------------
 
-ACTIONS: Final[dict[Move, tuple[int, str]]] = {}
-"""What each move of the play phase does: (the card, where it goes)."""
+JOIN_MOVE, SIT_OUT_MOVE, CARD_MOVE, STOP_MOVE, LEAVE_MOVE, CHECK_MOVE, CALL_MOVE, LET_MOVE = (Move((word,)) for word in ANSWERS)
+
+AMOUNTS: Final[dict[Move, int]] = {}
+"""The chips that a move of betting names."""
 
 
-def _action(kind: int, where: str) -> Move:
+def _amounts(wager: Wager) -> tuple[Move, ...]:
+    moves = [Move((wager, tens, units)) for tens in TENS for units in UNITS][1 : MOST_CHIPS + 1]
+    AMOUNTS.update((move, amount) for amount, move in enumerate(moves, 1))
+    return tuple(moves)
+
+
+BETS, RAISES = _amounts(BET), _amounts(RAISE)
+
+SHOWN, HIDDEN = -1, -2
+ACTIONS: Final[dict[Move, tuple[int, int]]] = {}
+"""What each move of the play phase does: (the card, the seat of its target); SHOWN for no target, HIDDEN for face down."""
+
+
+def _action(kind: int, where: str, seat: int) -> Move:
     move = Move((NAMES[kind], where))
-    ACTIONS[move] = (kind, where)
+    ACTIONS[move] = (kind, seat)
     return move
 
 
-OPEN_KINDS: Final = frozenset(range(CATTLE)) | GUARDS | {RUSH, WELCOME}
-"""What is laid face up without choosing a herd."""
-SHOWN: Final = {kind: _action(kind, UP) for kind in sorted(OPEN_KINDS)}
-HIDDEN: Final = tuple(_action(kind, DOWN) for kind in range(KINDS))
-AIMED: Final = {kind: tuple(_action(kind, herd(seat)) for seat in range(10)) for kind in (DESPERADOS, INDIANS, DANCER)}
-MEETING: Final = {kind: tuple(_action(kind, attack(COUNTERS[kind], seat)) for seat in range(10)) for kind in sorted(GUARDS)}
-"""A defence laid in answer, by attacker."""
-TARGET: Final[dict[str, int]] = {
-    **{herd(seat): seat for seat in range(10)},
-    **{attack(kind, seat): seat for kind in sorted(ATTACKS) for seat in range(10)},
+def _by_mask(moves: dict[int, Move]) -> Rows[int, Move]:
+    return Rows(lambda mask: (move for bit, move in moves.items() if mask >> bit & 1))
+
+
+_SHOWN = [_action(kind, UP, SHOWN) for kind in range(KINDS)]
+_HIDDEN = [_action(kind, DOWN, HIDDEN) for kind in range(KINDS)]
+_MET = {kind: [_action(kind, attack, attack.seat) for attack in SENT[COUNTERS[kind]]] for kind in GUARDS}
+MEETINGS: Final = tuple(_by_mask({kind: moves[seat] for kind, moves in _MET.items()}) for seat in range(len(LETTERS)))
+"""Defences laid on the attack of a seat, by the mask of their kinds."""
+AIMS: Final = {
+    card: _by_mask({herd.seat: _action(card.kind, herd, herd.seat) for herd in HERDS}) for card in NAMES if card.aim in (OTHERS, CATTLED)
 }
-"""The seat that a herd or an attack belongs to."""
-
-
-def _turns(key: int) -> tuple[Move, ...]:
-    hand, up = key & (1 << KINDS) - 1, key >> KINDS
-    shown = tuple(move for kind, move in SHOWN.items() if up >> kind & 1)
-    return (*shown, *(HIDDEN[kind] for kind in range(KINDS) if hand >> kind & 1), LEAVE_MOVE)
-
-
-TURNS: Final = Rows(_turns)
-"""The moves that need no herd, by the mask of the hand's kinds and, above it, of those that may be laid face up."""
-
-
-def _aims(moves: tuple[Move, ...]) -> Rows[int, Move]:
-    return Rows(lambda seats: (move for seat, move in enumerate(moves) if seats >> seat & 1))
-
-
-AIMS: Final = {kind: _aims(moves) for kind, moves in AIMED.items()}
 """A card's moves onto herds, by the mask of the seats."""
-OPEN_MASK: Final = sum(1 << kind for kind in OPEN_KINDS)
-GUARD_MASK: Final = sum(1 << kind for kind in GUARDS)
-BIT: Final = tuple(1 << kind for kind in range(KINDS))
+
+
+def _layings(key: int) -> tuple[Move, ...]:
+    up, hand = (tuple(kind for kind in range(KINDS) if bits >> kind & 1) for bits in (key >> KINDS, key))
+    return (*(_SHOWN[kind] for kind in up), *(_HIDDEN[kind] for kind in hand), LEAVE_MOVE)
+
+
+LAYINGS: Final = Rows(_layings)
+"""The moves that need no target, by the mask of the hand's kinds and, above it, of those that may be laid face up."""
 
 
 def _steals(key: tuple[int, ...]) -> Iterable[Move]:

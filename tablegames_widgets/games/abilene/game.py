@@ -5,42 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
-from ...engine import notation
 from ...engine.game import Game, Option
-from ...engine.text import LETTERS
 from ...scene import RENDERERS
-from .cards import (
-    ATTACKS,
-    BET,
-    CALL,
-    CARD,
-    CATTLE,
-    CHECK,
-    COUNTS,
-    DOWN,
-    JOIN,
-    LEAVE,
-    LET,
-    MOST_CHIPS,
-    NAMES,
-    RAISE,
-    SIT_OUT,
-    STOP,
-    UP,
-    amount_path,
-    attack,
-    cards_of,
-    herd,
-    stolen,
-)  # fmt: skip
+from .cards import ANSWERS, BET, BETS, DOWN, NAMES, RAISE, RAISES, TENS, UNITS, UP, stolen_of, targets_of
+from .facts import facts
+from .judgement import estimate
+from .notation import census, read, write
 from .position import AbilenePosition
-from .reader import Reader, asked
 from .rules import begin
 from .scene import scene
-from .view import AbileneView, determinize, estimate, facts
-
-_SINGLE = (JOIN, SIT_OUT, CARD, STOP, LEAVE, CHECK, CALL, LET)
-_AMOUNTS = (BET, RAISE)
+from .view import AbileneView
+from .worlds import determinize
 
 
 class Abilene(Game):
@@ -58,6 +33,9 @@ class Abilene(Game):
     resample = staticmethod(determinize)
     facts = staticmethod(facts)
     estimate = staticmethod(estimate)
+    census = staticmethod(census)
+    write = staticmethod(write)
+    position = read
     options = MappingProxyType({
         "ending": Option("deux donnes", ("deux donnes", "ruine", "une donne"),
                          "La partie finit quand chacun a donné deux fois, quand un seul peut encore participer (au plus tard à cent donnes "
@@ -82,65 +60,13 @@ class Abilene(Game):
         return p
 
     def clicks(self, n: int) -> Iterable[str]:
-        yield from (*NAMES, UP, DOWN, *_SINGLE, *_AMOUNTS)
-        for seat in range(n):
-            yield herd(seat)
-            yield from (attack(kind, seat) for kind in sorted(ATTACKS))
-            yield from (stolen(kind, seat, rank) for kind in range(CATTLE) for rank in range(COUNTS[kind]))
-        yield from (str(tens) for tens in range(0, MOST_CHIPS + 1, 10))
-        yield from (f"+{units}" for units in range(10))
+        yield from (*NAMES, UP, DOWN, *ANSWERS, BET, RAISE, *targets_of(n), *stolen_of(n), *TENS, *UNITS)
 
     def vocabulary(self, n: int) -> Iterable[tuple[str, ...]]:
-        yield from ((click,) for click in _SINGLE)
-        places = [UP, DOWN, *(herd(seat) for seat in range(n)), *(attack(kind, seat) for kind in sorted(ATTACKS) for seat in range(n))]
-        yield from ((name, place) for name in NAMES for place in places)
-        yield from (amount_path(verb, amount) for verb in _AMOUNTS for amount in range(MOST_CHIPS + 1))
-        yield from ((stolen(kind, seat, rank),) for seat in range(n) for kind in range(CATTLE) for rank in range(COUNTS[kind]))
-
-    def census(self, p: AbilenePosition) -> dict[str, list[str]]:
-        """Cards by name and chips, one « jeton » each."""
-        kinds: dict[str, Iterable[int]] = {"pioche": p.pile, "défausse": p.discards}
-        places: dict[str, list[str]] = {"pot": ["jeton"] * p.pot}
-        for seat in range(p.n):
-            letter, sent, guard = LETTERS[seat], p.attacks[seat], p.guards[seat]
-            kinds |= {f"main {letter}": cards_of(p.hands[seat]), f"caché {letter}": p.buried[seat], f"troupeau {letter}": p.herds[seat]}
-            kinds |= {f"attaque {letter}": (sent[0],) if sent else (), f"garde {letter}": (guard,) if guard >= 0 else ()}
-            places |= {f"jetons {letter}": ["jeton"] * p.chips[seat], f"avance {letter}": ["jeton"] * p.ahead[seat]}
-        return places | {place: [NAMES[kind] for kind in sorted(cards)] for place, cards in kinds.items()}
-
-    # -- notation ----------------------------------------------------------------------------------------------------
-    def write(self, p: AbilenePosition) -> dict[str, str]:
-        items = {"pot": str(p.pot), "donneur": LETTERS[p.dealer], "blanches": str(p.idle)} | asked(p)
-        items["dans la manche"] = ", ".join(LETTERS[seat] for seat in range(p.n) if p.inside >> seat & 1) or "aucun"
-        for seat in range(p.n):
-            items |= self._seat_items(p, seat)
-        items["défausse"] = notation.written([NAMES[kind] for kind in sorted(p.discards)])
-        if p.last:
-            winners = [*(LETTERS[seat] for seat in p.last.winners), str(p.last.share)]
-            items["dernière"] = ", ".join((p.last.how, *winners))
-        return items
-
-    def _seat_items(self, p: AbilenePosition, seat: int) -> dict[str, str]:
-        """What lies before a seat; what it has none of is left out, but for its chips."""
-        letter, sent, guard = LETTERS[seat], p.attacks[seat], p.guards[seat]
-        cards = {
-            "main": notation.written([NAMES[kind] for kind in cards_of(p.hands[seat])]),
-            "troupeau": notation.written([NAMES[kind] for kind in p.herds[seat]], ordered=True),
-            "attaque": f"{NAMES[sent[0]]} sur {LETTERS[sent[1]]}" if sent else "vide",
-            "garde": NAMES[guard] if guard >= 0 else "vide",
-            "caché": notation.written([NAMES[kind] for kind in sorted(p.buried[seat])]),
-        }
-        items = {f"jetons {letter}": str(p.chips[seat]), f"donnes {letter}": str(p.deals[seat])}
-        if p.ahead[seat]:
-            items[f"avance {letter}"] = str(p.ahead[seat])
-        return items | {f"{name} {letter}": value for name, value in cards.items() if value != "vide"}
-
-    def position(self, text: str) -> AbilenePosition:
-        """Read a position. `sièges` must be there. Unplaced cards are in the pile; each seat has the chips of the start
-        (`départ`), the pot none; the last seat is the dealer and has dealt once; all are in the round, which is in the
-        play phase (`question: jeu`), the first seat to play; the chance word is 0.
-        """  # fmt: skip
-        return Reader(self, text).position()
+        yield from ((answer,) for answer in ANSWERS)
+        yield from ((card, place) for card in NAMES for place in (UP, DOWN, *targets_of(n)))
+        yield from (move.path for move in (*BETS, *RAISES))
+        yield from ((card,) for card in stolen_of(n))
 
 
 GAME = Abilene()

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final, NamedTuple, Self
+from enum import StrEnum
+from typing import Annotated, Any, Final, NamedTuple, Self
 
 from ...engine.game import Game, Outcome
-from ...engine.position import Position
+from ...engine.position import FOLLOWS, Position
 from ...engine.sentences import Say
 from .cards import ANTE, BIT, DECK, SIZE, SOME, UNIT
 
@@ -14,16 +15,24 @@ CIRCLES: Final = tuple(tuple(tuple((first + step) % n for step in range(1, n + 1
 """The seats of a table of n, clockwise from the left of a seat: CIRCLES[n][seat]."""
 
 
-class RoundEnd(NamedTuple):
-    """How the last round ended: `how` (a key of HOW), who won, and the chips of each winner."""
+class How(StrEnum):
+    """How a round ended: herds were compared at the end, or at once; one seat was left; gold rush; nobody anted; all herds
+    empty (ruling A30)."""  # fmt: skip
 
-    how: str
+    ARRIVAL = "arrivée"
+    WELCOME = "welcome"
+    ALONE = "seul"
+    RUSH = "ruée"
+    NOBODY = "personne"
+    CARRIED = "report"
+
+
+class RoundEnd(NamedTuple):
+    """How the last round ended, who won it, and the chips of each winner."""
+
+    how: How
     winners: tuple[int, ...] = ()
     share: int = 0
-
-
-HOW = ("arrivée", "welcome", "seul", "ruée", "personne", "report")
-"""Herds were compared at the end, or at once; one seat was left; gold rush; nobody anted; all herds empty (ruling A30)."""
 
 
 class AbilenePosition(Position):
@@ -36,8 +45,6 @@ class AbilenePosition(Position):
     that nobody joined; `last` is how the last round ended, until cards are dealt again.
     """
 
-    __slots__ = ("ahead", "attacks", "bits", "buried", "chips", "dealer", "deals", "discards", "guards", "hands", "herds",
-                 "idle", "inside", "last", "pile", "pot")  # fmt: skip
     chips: list[int]
     ahead: list[int]
     pot: int
@@ -46,27 +53,20 @@ class AbilenePosition(Position):
     idle: int
     inside: int
     hands: list[int]
-    bits: list[int]
+    bits: Annotated[list[int], FOLLOWS]
     herds: list[tuple[int, ...]]
     attacks: list[tuple[int, int] | None]
     guards: list[int]
-    buried: list[tuple[int, ...]]
-    discards: tuple[int, ...]
+    buried: Annotated[list[tuple[int, ...]], "[sorted(cards) for cards in self.buried]"]
+    discards: Annotated[tuple[int, ...], "sorted(self.discards)"]
     pile: list[int]
     last: RoundEnd | None
 
-    def __init__(self, game: Game, n: int, options: Mapping[str, str], chance: int) -> None:
-        super().__init__(game, n, options, chance)
-        self.chips, self.pot, self.idle, self.last = [int(options["chips"])] * n, 0, 0, None
-        self.dealer, self.deals = n - 1, [0] * n
-        self.gather()
-
-    def gather(self) -> None:
-        """Every card back in the pile, nobody in the round. Ruling A39: the whole pack is shuffled for each round."""
-        n = self.n
-        self.ahead, self.inside, self.pile, self.discards = [0] * n, 0, list(DECK), ()
-        self.hands, self.bits, self.herds = [0] * n, [0] * n, [()] * n
-        self.attacks, self.guards, self.buried = [None] * n, [-1] * n, [()] * n
+    # -- written by conf/fields.py --
+    __slots__ = (
+        "ahead", "attacks", "bits", "buried", "chips", "dealer", "deals", "discards", "guards", "hands", "herds", "idle",
+        "inside", "last", "pile", "pot",
+    )  # fmt: skip
 
     def copy(self) -> Self:
         new = self.shared_copy()
@@ -89,11 +89,26 @@ class AbilenePosition(Position):
         return new
 
     def state(self) -> tuple[Any, ...]:
-        buried = [sorted(cards) for cards in self.buried]
         return (
             *super().state(), self.chips, self.ahead, self.pot, self.dealer, self.deals, self.idle, self.inside, self.hands,
-            self.herds, self.attacks, self.guards, buried, sorted(self.discards), self.pile, self.last,
+            self.herds, self.attacks, self.guards, [sorted(cards) for cards in self.buried], sorted(self.discards), self.pile,
+            self.last,
         )  # fmt: skip
+
+    # -- end of what is written --
+
+    def __init__(self, game: Game, n: int, options: Mapping[str, str], chance: int) -> None:
+        super().__init__(game, n, options, chance)
+        self.chips, self.pot, self.idle, self.last = [int(options["chips"])] * n, 0, 0, None
+        self.dealer, self.deals = n - 1, [0] * n
+        self.gather()
+
+    def gather(self) -> None:
+        """Every card back in the pile, nobody in the round. Ruling A39: the whole pack is shuffled for each round."""
+        n = self.n
+        self.ahead, self.inside, self.pile, self.discards = [0] * n, 0, list(DECK), ()
+        self.hands, self.bits, self.herds = [0] * n, [0] * n, [()] * n
+        self.attacks, self.guards, self.buried = [None] * n, [-1] * n, [()] * n
 
     def result(self, say: Say) -> Outcome | None:
         """The richest win, a tie is shared. Rule: abilene#fin, ruling A36."""

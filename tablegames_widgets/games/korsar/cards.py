@@ -28,7 +28,7 @@ WIDTH: Final = len(_PIRATES) + 1  # bits a colour: its strengths, then its capta
 
 
 class Sort(NamedTuple):
-    """What all cards of a sort share: its word and the same with the article, its rule, its picture, what a click would do."""
+    """What all cards of a sort share: its word and what stands before a name of it, its rule, its picture, what a click would do."""
 
     word: str
     the: str
@@ -38,10 +38,10 @@ class Sort(NamedTuple):
     hint: str = ""
 
 
-PIRATE: Final = Sort("pirate", "le pirate", "korsar#pirate", "tg-i-korsar-pirate")
-CAPTAIN: Final = Sort("capitaine", "le", "korsar#capitaine", "tg-i-korsar-captain")
+PIRATE: Final = Sort("pirate", "le pirate ", "korsar#pirate", "tg-i-korsar-pirate")
+CAPTAIN: Final = Sort("capitaine", "le ", "korsar#capitaine", "tg-i-korsar-captain")
 ADMIRAL_SORT: Final = Sort("amiral", "l’", "korsar#amiral", "tg-i-korsar-admiral")
-GALLEON: Final = Sort("galion", "le", "korsar#galion", "tg-i-korsar-galleon", "le poser devant toi", "poser")
+GALLEON: Final = Sort("galion", "le ", "korsar#galion", "tg-i-korsar-galleon", "le poser devant toi", "poser")
 
 
 class Card(Named):
@@ -56,7 +56,7 @@ class Card(Named):
     @property
     def the(self) -> str:
         """« le pirate rouge 2 », « le capitaine vert », « l’amiral »."""
-        return self.sort.the + ("" if self.sort.the.endswith("’") else " ") + self
+        return self.sort.the + self
 
     @property
     def called(self) -> str:

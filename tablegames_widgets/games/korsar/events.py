@@ -44,5 +44,5 @@ CHASED = EventType("chased", lambda say, card: say.does(NAMES[card].the, "est ch
 DISCARDED = EventType("discarded", lambda say, seat, card: say.does(seat, "défausse", f"« {NAMES[card]} »"))
 CAPTURED = EventType("captured", _captured)
 TIED = EventType("tied", lambda say, what, owner: say.does(say.its(what.the, owner), what.number, "n’est à personne : égalité"))
-SKIPPED = EventType("skipped", lambda say, seat: say.does(seat, "n’a plus de carte et passe", "son tour"))
+SKIPPED = EventType("skipped", lambda say, seat: say.does(seat, "passe", "son tour", ", faute de carte"))
 ENDED = EventType("ended", lambda say: "La partie est finie.", reveals=True)  # hands and chests are shown

@@ -61,7 +61,7 @@ class Galleon:
 
         `rank` counts the galleons in play that read alike.
         """
-        new = object.__new__(Galleon)
+        new = Galleon.__new__(Galleon)
         new.kind, new.owner, new.side, new.cards, new.figure_card, new.control = kind, owner, side, (), None, side
         new._colours = (-1,) * sides
         new._strengths = (0,) * sides
@@ -78,7 +78,7 @@ class Galleon:
         return new
 
     def _copy(self) -> Galleon:
-        new = object.__new__(Galleon)
+        new = Galleon.__new__(Galleon)
         new.kind = self.kind
         new.owner = self.owner
         new.side = self.side

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...engine.decisions import Decision
-from ...engine.errors import Refusal
+from ...engine.errors import Guard, Refusal
 from ...engine.moves import Move
 from ...engine.notation import written
 from .cards import (
@@ -100,27 +100,18 @@ class Turn(Decision):
         first, *rest = path
         card, target = CARD.get(first), rest[0] if rest else ""
         if first == DRAW:
-            return _first(("korsar#piocher", bool(rest), "Piocher se fait en un seul clic."),
+            return Refusal.first(("korsar#piocher", bool(rest), "Piocher se fait en un seul clic."),
                           ("korsar#piocher", not v.pile_size, "La pioche est vide : joue ou défausse une carte."))  # fmt: skip
         if card is None:
             looked = f"{_discarded(v)} " if first == DISCARD else ""
             return Refusal.of(self.rule, f"{looked}Commence par une carte de ta main{', ou par la pioche' if v.pile_size else ''}.")
         galleon = card.sort is GALLEON
-        return _first(
+        return Refusal.first(
             (self.rule, card not in v.main, f"Tu n’as pas « {card} » en main."),
             ("korsar#defausse", galleon and rest == [DISCARD], "Un galion ne se défausse jamais : pose-le devant toi."),
             ("korsar#galion", galleon and bool(rest), "Un galion se pose devant toi, en un seul clic."),
             (self.rule, len(rest) > 1, "Une carte se joue en deux clics : la carte, puis l’endroit où elle va."),
         ) or (None if galleon else _why_not_at(v, seat, card, target) if rest else _why_not_anywhere(v, seat, card))
-
-
-Guard = tuple[str, bool, str]
-"""(rule, whether it refuses, what it says)."""
-
-
-def _first(*guards: Guard) -> Refusal | None:
-    """The first guard that refuses."""
-    return next((Refusal.of(rule, text) for rule, refuses, text in guards if refuses), None)
 
 
 def _discarded(v: KorsarView) -> str:
@@ -145,13 +136,13 @@ def _why_not_anywhere(v: KorsarView, seat: int, card: Card) -> Refusal | None:
 
 def _why_not_at(v: KorsarView, seat: int, card: Card, target: str) -> Refusal | None:
     if target == DISCARD:
-        return _first(("korsar#defausse", bool(v.pile_size), "On ne se défausse que lorsque la pioche est vide."))
+        return Refusal.first(("korsar#defausse", bool(v.pile_size), "On ne se défausse que lorsque la pioche est vide."))
     galleon = next((g for g in v.galions if g.label == target), None)
     if galleon is None:
         absent = f"Il n’y a pas de {target} en jeu."
         return Refusal.of("korsar#pirate", "Choisis un galion en jeu." if target in CARD or target == DRAW else absent)
     touched = "Ton équipier vient de toucher ce galion : choisis-en un autre ce tour-ci."
-    return _first(("korsar#equipe-galion", galleon.label == v.touched, touched)) or why_not_on(v, seat, card, galleon)
+    return Refusal.first(("korsar#equipe-galion", galleon.label == v.touched, touched)) or why_not_on(v, seat, card, galleon)
 
 
 def why_not_on(v: KorsarView, seat: int, card: Card, galleon: Galleon) -> Refusal | None:
@@ -173,7 +164,7 @@ def why_not_on(v: KorsarView, seat: int, card: Card, galleon: Galleon) -> Refusa
             ("korsar#amiral", galleon.side != side, "L’amiral ne se pose que sur un galion de ton camp."),
         ),
     }  # fmt: skip
-    return _first(*guards[card.sort.word])
+    return Refusal.first(*guards[card.sort.word])
 
 
 # -- what happens --------------------------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ...engine.text import LETTERS, count, french
+from ...engine.text import LETTERS, capital, count, french
 from ...scene import parts
 from ...scene.model import Piece, Scene, Table, Zone
 from .cards import CAPTAIN, CARD, DISCARD, DRAW, GALLEON, PIRATE, Card
@@ -84,7 +84,7 @@ class _Layout:
 
     def side_name(self, side: int) -> str:
         """Who a side is, for the viewer."""
-        return self.v.say.everyone(self.v.seats_of(side))
+        return "vous" if self.v.teams and self.mine(side) else self.v.say.everyone(self.v.seats_of(side))
 
     def standing(self, galleon: Galleon, crews: Sequence[Crew]) -> str:
         """Who would take the galleon, in words."""
@@ -147,7 +147,7 @@ class _Layout:
             Piece(piece, GALLEON.word, str(value), look="tg-mini tg-galleon", icon=GALLEON.icon)
             for piece, value in zip(self.booty[side], known, strict=True)
         )
-        label, lines = (f"Butin {v.say.of(seat)}", ("butin",)) if loot else ("", ())
+        label, lines = (capital(v.say.its("le butin", seat)), ("butin",)) if loot else ("", ())
         return Zone(key, label, lines=lines, items=loot, look="tg-fan tg-booty")
 
     def other_hand(self, seat: int) -> Zone:

@@ -1,38 +1,99 @@
 """The cards of Manitou, read from `material.toml`, bags of them, and the moves they make.
 
-A card is a small number, its kind: eleven hunters make ten kinds (there are two fives), ten warriors make five.
-A bag of cards of one seat is one integer: two bits a kind, how many of it, and above them the number of cards.
+A card is a small number, its kind: eleven hunters make ten kinds (there are two fives), ten warriors make five. What views,
+scenes and players see is its name, a `Card`. A bag of cards of one seat is one integer: two bits a kind, how many of it, and
+above them the number of cards.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from ...engine.material import load
 from ...engine.moves import Move
+from ...engine.names import Named
 from ...engine.rows import Rows
 
 _DATA = load(__package__)
 
-VALUES: Final[tuple[int, ...]] = tuple(sorted(set(_DATA["hunters"]["values"])))
-WARRIORS: Final = ("chef", "homme-médecine", "faiseur de pluie", "guetteur", "femme")
+
+class Words(NamedTuple):
+    """How one speaks of a card."""
+
+    the: str = "le "
+    one: str = "un "
+    active: str = "actif"
+    fighter: str = "le guerrier actif"
+    ending: str = ""
+
+
+MASCULINE: Final = Words()
+ELIDED: Final = Words("l’")
+FEMININE: Final = Words("la ", "une ", "active", "la guerrière active", "e")
+
+
+class Card(Named):
+    """A card by its name, « chasseur 5 », « femme »: its number, its words and picture, how many of it a seat has."""
+
+    kind: int
+    words: Words
+    icon: str
+    copies: int
+    value: int
+    """What a hunter counts; 0 for a warrior."""
+    beats: frozenset[str]
+    """What a warrior beats. Rule: manitou#superiorite."""
+
+    @property
+    def is_warrior(self) -> bool:
+        """Whether it fights; else it hunts. Rules: manitou#chasseur, manitou#guerrier."""
+        return not self.value
+
+    @property
+    def the(self) -> str:
+        """« le chef », « l’homme-médecine », « la femme », « le chasseur 5 »."""
+        return self.words.the + self
+
+    @property
+    def one(self) -> str:
+        """« un chef », « une femme »."""
+        return self.words.one + self
+
+    def agreed(self, word: str) -> str:
+        """A past participle that agrees with the card: « neutralisé », « neutralisée »."""
+        return word + self.words.ending
+
+
+NAMES: Final[list[Card]] = []
+
+
+def _card(name: str, words: Words, icon: str, copies: int, value: int = 0, beats: Iterable[str] = ()) -> None:
+    NAMES.append(Card(name, kind=len(NAMES), words=words, icon=icon, copies=copies, value=value, beats=frozenset(beats)))
+
+
+for _value, _copies in sorted(Counter(_DATA["hunters"]["values"]).items()):
+    _card(f"chasseur {_value}", MASCULINE, "hunter", _copies, _value)
 _ROWS = {row["name"]: row for row in _DATA["warriors"]}
-FIRST_WARRIOR: Final = len(VALUES)
-KINDS: Final = FIRST_WARRIOR + len(WARRIORS)
-NAMES: Final = (*(f"chasseur {value}" for value in VALUES), *WARRIORS)
-KIND: Final = {name: kind for kind, name in enumerate(NAMES)}
-POINTS: Final = (*VALUES, *(0 for _ in WARRIORS))
-"""What a hunter counts; 0 for a warrior."""
-COUNTS: Final = (
-    *(_DATA["hunters"]["values"].count(value) for value in VALUES),
-    *(_ROWS[warrior]["count"] for warrior in WARRIORS),
-)
-ALL: Final = tuple(kind for kind in range(KINDS) for _ in range(COUNTS[kind]))
+for _name, _words, _icon in (
+    ("chef", MASCULINE, "chief"),
+    ("homme-médecine", ELIDED, "medicine"),
+    ("faiseur de pluie", MASCULINE, "rain"),
+    ("guetteur", MASCULINE, "scout"),
+    ("femme", FEMININE, "woman"),
+):
+    _card(_name, _words, _icon, _ROWS[_name]["count"], beats=_ROWS[_name]["beats"])
+
+KINDS: Final = len(NAMES)
+WARRIORS: Final = tuple(card for card in NAMES if card.is_warrior)
+FIRST_WARRIOR: Final = WARRIORS[0].kind
+CARD: Final[dict[str, Card]] = {card: card for card in NAMES}
+POINTS: Final = tuple(card.value for card in NAMES)
+BEATS: Final = tuple(frozenset(CARD[name].kind for name in card.beats) for card in NAMES)
+ALL: Final = tuple(card.kind for card in NAMES for _ in range(card.copies))
 """The 21 cards of a seat."""
-BEATS: Final = tuple(frozenset(KIND[name] for name in _ROWS[warrior]["beats"]) for warrior in WARRIORS)
-"""What each warrior beats, by kind less FIRST_WARRIOR. Rule: manitou#superiorite."""
 
 LARGE: Final[tuple[int, ...]] = tuple(sorted(_DATA["buffalo"]["large"]))
 SMALL: Final[tuple[int, ...]] = tuple(sorted(_DATA["buffalo"]["small"]))
@@ -57,6 +118,11 @@ def bag(kinds: Iterable[int]) -> int:
     return sum(UNIT[kind] for kind in kinds)
 
 
+def bag_of(cards: Iterable[Card]) -> int:
+    """The same, of cards by name."""
+    return sum(UNIT[card.kind] for card in cards)
+
+
 @lru_cache(maxsize=4096)
 def held(cards: int) -> tuple[int, ...]:
     """The cards of a bag, in the order of the material."""
@@ -64,7 +130,7 @@ def held(cards: int) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=4096)
-def names(cards: int) -> tuple[str, ...]:
+def names(cards: int) -> tuple[Card, ...]:
     """The cards of a bag by name, in the order of the material."""
     return tuple(NAMES[kind] for kind in held(cards))
 
@@ -73,22 +139,35 @@ FULL: Final = bag(ALL)
 
 # -- clicks and moves --------------------------------------------------------------------------------------------------
 
-HERDS: Final = ("troupeau 1", "troupeau 2", "troupeau 3")
+
+class Herd(Named):
+    """A herd by its name, « troupeau 2 », with its place from 0."""
+
+    at: int
+
+    @property
+    def the(self) -> str:
+        """« le troupeau 2 »."""
+        return f"le {self}"
+
+
+HERDS: Final = tuple(Herd(f"troupeau {at + 1}", at=at) for at in range(3))
+HERD: Final[dict[str, Herd]] = {herd: herd for herd in HERDS}
 NEXT: Final = "chasse suivante"
 NEXT_MOVES: Final = (Move((NEXT,)),)
-PICKED: Final = {Move((name,)): kind for kind, name in enumerate(NAMES)}
+PICKING: Final = {Move((card,)): card.kind for card in NAMES}
 """The card that each move of the secret choice takes."""
-LAID: Final = {Move((name, herd)): (kind, at) for kind, name in enumerate(NAMES) for at, herd in enumerate(HERDS)}
+LAYING: Final = {Move((card, herd)): (card.kind, herd.at) for card in NAMES for herd in HERDS}
 """The card that each move of a hunt lays, and on which herd."""
 
 
-PICKS: Final[Rows[int, Move]] = Rows(lambda kinds: (move for move, kind in PICKED.items() if kinds >> 2 * kind & 1))
+PICKS: Final[Rows[int, Move]] = Rows(lambda kinds: (move for move, kind in PICKING.items() if kinds >> 2 * kind & 1))
 """The moves of the secret choice, by the kinds that are left."""
 
 
 def _layings(key: int) -> list[Move]:
     shut = key >> SIZE
-    moves = [(move, kind, at) for move, (kind, at) in LAID.items() if key >> 2 * kind & 1]
+    moves = [(move, kind, at) for move, (kind, at) in LAYING.items() if key >> 2 * kind & 1]
     found = [move for move, kind, at in moves if kind < FIRST_WARRIOR or not shut >> at & 1]
     return found or [move for move, _, _ in moves]
 
@@ -98,26 +177,3 @@ LAYINGS: Final = Rows(_layings)
 
 Ruling M26: where nothing at all could be laid, a warrior may go anywhere, neutralised. Rule: manitou#bloque.
 """
-
-# -- words -------------------------------------------------------------------------------------------------------------
-
-
-def the(kind: int) -> str:
-    """« le chef », « l’homme-médecine », « la femme », « le chasseur 5 »."""
-    name = NAMES[kind]
-    return f"l’{name}" if name[0] in "aeiouh" else f"{'la' if name == 'femme' else 'le'} {name}"
-
-
-def agreed(kind: int, word: str) -> str:
-    """A past participle that agrees with the card: « neutralisé », « neutralisée »."""
-    return f"{word}e" if NAMES[kind] == "femme" else word
-
-
-def active(kind: int) -> str:
-    """« actif », « active »."""
-    return "active" if NAMES[kind] == "femme" else "actif"
-
-
-def capital(text: str) -> str:
-    """With a capital letter."""
-    return text[0].upper() + text[1:]

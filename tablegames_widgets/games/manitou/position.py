@@ -1,14 +1,58 @@
-"""The state of a game of Manitou: the buffalo, each seat's cards, the three grounds, the score sheet."""
+"""The state of a game of Manitou: the buffalo, each seat's cards, the ground before each herd, the score sheet."""
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple, Self
+from collections.abc import Iterable
+from typing import Any, Final, NamedTuple, Self
 
 from ...engine.game import Game, Outcome
 from ...engine.position import Position
 from ...engine.sentences import Say
-from .cards import DEALER_PARTY, FULL, HUNTS, LAYOUT, PARTY, SIZE
-from .ground import Ground
+from .cards import DEALER_PARTY, FULL, HERDS, NAMES, PARTY, POINTS, SIZE, Card
+
+SEAT: Final = 4  # a card on a ground is its kind and, above four bits, its seat
+KIND_BITS: Final = (1 << SEAT) - 1
+
+
+class Ground(NamedTuple):
+    """What lies before a herd, an immutable value, all of it public.
+
+    `cards` are those laid here, in order, each (seat << 4 | kind); `owner` the seat whose warriors are active, or -1;
+    `first` and `guard` the places in `cards` of its active warriors, -1 for none: the guard protects the first.
+    """
+
+    cards: tuple[int, ...] = ()
+    owner: int = -1
+    first: int = -1
+    guard: int = -1
+
+    @property
+    def full(self) -> bool:
+        """Whether its owner has two active warriors here. Rule: manitou#protection."""
+        return self.guard >= 0
+
+    @property
+    def entries(self) -> tuple[tuple[int, Card], ...]:
+        """The cards laid here, in order: (seat, name) each."""
+        return tuple((card >> SEAT, NAMES[card & KIND_BITS]) for card in self.cards)
+
+    @property
+    def captives(self) -> int:
+        """How many cards of others lie where one has the active warrior. Rules: manitou#prisonniers, rulings M16, M17."""
+        owner = self.owner
+        return sum(card >> SEAT != owner for card in self.cards) if owner >= 0 else 0
+
+    def points(self, n: int) -> tuple[int, ...]:
+        """The hunters' points of each seat."""
+        found = [0] * n
+        for card in self.cards:
+            found[card >> SEAT] += POINTS[card & KIND_BITS]
+        return tuple(found)
+
+
+def laid_by(grounds: Iterable[Ground], seat: int) -> list[Card]:
+    """The cards that a seat has laid, ground by ground."""
+    return [card for ground in grounds for owner, card in ground.entries if owner == seat]
 
 
 class Row(NamedTuple):
@@ -25,7 +69,6 @@ class Row(NamedTuple):
 
 
 Sheet = tuple[tuple[Row, ...], ...]
-EMPTY = (Ground(), Ground(), Ground())
 
 
 class ManitouPosition(Position):
@@ -36,7 +79,6 @@ class ManitouPosition(Position):
     `hands`. `piles` are tuples of kinds, the last on top. `grounds` are values; `sheet` holds a tuple of rows a hunt.
     """
 
-    __slots__ = ("dealer", "grounds", "hands", "herds", "hunt", "large", "party", "piles", "sheet", "small", "tribe")
     hunt: int
     dealer: int
     herds: tuple[tuple[int, ...], ...]
@@ -49,11 +91,8 @@ class ManitouPosition(Position):
     grounds: list[Ground]
     sheet: Sheet
 
-    def __init__(self, game: Game, n: int, options: Any, chance: int) -> None:
-        super().__init__(game, n, options, chance)
-        self.hunt, self.dealer, self.herds, self.large, self.small = 0, n - 1, (), (), ()
-        self.tribe, self.party, self.hands, self.piles = (FULL,) * n, [0] * n, [0] * n, [()] * n
-        self.grounds, self.sheet = list(EMPTY), ()
+    # -- written by conf/fields.py --
+    __slots__ = ("dealer", "grounds", "hands", "herds", "hunt", "large", "party", "piles", "sheet", "small", "tribe")
 
     def copy(self) -> Self:
         new = self.shared_copy()
@@ -71,8 +110,23 @@ class ManitouPosition(Position):
         return new
 
     def state(self) -> tuple[Any, ...]:
-        return (*super().state(), self.hunt, self.dealer, self.herds, self.large, self.small, self.tribe, self.party,
-                self.hands, self.piles, self.grounds, self.sheet)  # fmt: skip
+        return (
+            *super().state(), self.hunt, self.dealer, self.herds, self.large, self.small, self.tribe, self.party, self.hands,
+            self.piles, self.grounds, self.sheet,
+        )  # fmt: skip
+
+    # -- end of what is written --
+
+    def __init__(self, game: Game, n: int, options: Any, chance: int) -> None:
+        super().__init__(game, n, options, chance)
+        self.hunt, self.dealer, self.herds, self.large, self.small = 0, n - 1, (), (), ()
+        self.tribe, self.sheet = (FULL,) * n, ()
+        self.sweep()
+
+    def sweep(self) -> None:
+        """Take all cards off the table."""
+        self.party, self.hands, self.piles = [0] * self.n, [0] * self.n, [()] * self.n
+        self.grounds = [Ground() for _ in HERDS]
 
     def size(self, seat: int) -> int:
         """How many cards the seat's party counts this hunt. Rule: manitou#groupe, ruling M18."""
@@ -90,24 +144,8 @@ class ManitouPosition(Position):
     @property
     def totals(self) -> tuple[int, ...]:
         """The points of each seat so far."""
-        return totals(self.sheet, self.n)
+        return tuple(sum(row[seat].points for row in self.sheet) for seat in range(self.n))
 
     def result(self, say: Say) -> Outcome | None:
         """The highest total wins; ties are shared (ruling M20), totals may be negative (ruling M21)."""
-        if self.stack:
-            return None
-        return Outcome.highest(self.totals, say, "point")
-
-
-def totals(sheet: Sheet, n: int) -> tuple[int, ...]:
-    """The points of each seat over the hunts of the sheet."""
-    return tuple(sum(row[seat].points for row in sheet) for seat in range(n))
-
-
-def used(n: int, hunts: int) -> tuple[int, int]:
-    """How many large and small buffalo cards so many hunts take, with n seats. Rule: manitou#bisons."""
-    herds = "".join(LAYOUT[n])
-    return herds.count("X") * hunts, herds.count("x") * hunts
-
-
-__all__ = ["EMPTY", "HUNTS", "ManitouPosition", "Row", "Sheet", "totals", "used"]
+        return None if self.stack else Outcome.highest(self.totals, say, "point")

@@ -1,20 +1,19 @@
-"""What a seat may know of a game of Manitou, and the way back from it to a whole position."""
+"""What a seat may know of a game of Manitou."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from functools import cached_property
 from typing import Any
 
-from ...engine.chance import Chance
 from ...engine.errors import Refusal
 from ...engine.events import Raw
 from ...engine.moves import Move
 from ...engine.views import TOUS, Seen, View
-from .cards import KIND, UNIT, bag, held, names
-from .ground import KIND_BITS, SEAT, Ground
-from .position import ManitouPosition, Sheet
-from .rules import Choose, thief
-from .told import CHOSEN, OBLIGED, OPENED
+from .cards import CARD, Card, bag, held, names
+from .events import CHOSEN, OBLIGED, OPENED
+from .position import Ground, ManitouPosition, Sheet
+from .rules import Choose, Standing, standings, thief
 
 
 class ManitouView(View):
@@ -31,23 +30,31 @@ class ManitouView(View):
     first: int
     herds: tuple[tuple[int, ...], ...]
     terrains: tuple[Ground, ...]
-    tribus: tuple[tuple[str, ...], ...]
-    parties: tuple[tuple[str, ...] | None, ...]
-    hands: tuple[tuple[str, ...] | None, ...]
-    piles: tuple[tuple[str, ...] | None, ...]
+    tribus: tuple[tuple[Card, ...], ...]
+    parties: tuple[tuple[Card, ...] | None, ...]
+    hands: tuple[tuple[Card, ...] | None, ...]
+    piles: tuple[tuple[Card, ...] | None, ...]
     party_sizes: tuple[int, ...]
     hand_sizes: tuple[int, ...]
     pile_sizes: tuple[int, ...]
-    maison: tuple[str, ...]
-    groupe: tuple[str, ...]
-    main: tuple[str, ...]
+    maison: tuple[Card, ...]
+    groupe: tuple[Card, ...]
+    main: tuple[Card, ...]
     bisons: tuple[tuple[int, ...], tuple[int, ...]]
     sheet: Sheet
     totals: tuple[int, ...]
 
     def happened(self, p: ManitouPosition) -> tuple[Raw, ...]:
-        """While groups are chosen, told from the state alone: a move of someone else's secret choice must not show."""
-        return _told_while_choosing(self, p) if self.choosing else super().happened(p)
+        """While groups are chosen, told from the state alone: a move of someone else's secret choice must not show.
+
+        It is the opening of the hunt and, for the seat that looks, what it has chosen so far.
+        """
+        if not self.choosing:
+            return super().happened(p)
+        told: list[Raw] = [(OPENED, self.hunt - 1, self.herds, self.first, self.dealer)]
+        told += [(OBLIGED, seat, len(self.tribus[seat])) for seat in range(self.n) if self.obliged(seat)]
+        chosen = [(seat, party) for seat, party in enumerate(self.parties) if party and not self.obliged(seat)]
+        return (*told, *((CHOSEN, seat, party, self.party_sizes[seat]) for seat, party in chosen))
 
     def fields(self, p: ManitouPosition, seat: Seen) -> dict[str, Any]:
         every = range(p.n)
@@ -67,7 +74,7 @@ class ManitouView(View):
 
     def why_not(self, move: Move | str | Sequence[str]) -> Refusal | None:
         path = self.game.path(move, self.n, self.legal_moves)
-        if self.choosing and self.me is not None and self.me not in self.to_move and path[0] in KIND:
+        if self.choosing and self.me is not None and self.me not in self.to_move and path[0] in CARD:
             size = self.party_sizes[self.me]
             return Refusal.of("manitou#groupe", f"Ton groupe est complet : {size} cartes, pas une de plus. On attend les autres.")
         return super().why_not(move)
@@ -82,6 +89,11 @@ class ManitouView(View):
         """Whether the hunt on the table is over: everyone looks at what it brought."""
         return len(self.sheet) == self.hunt
 
+    @cached_property
+    def standings(self) -> tuple[Standing, ...]:
+        """How each ground stands: hunters' points, shares of the herd."""
+        return standings(self.terrains, self.herds, self.n)
+
     def obliged(self, seat: int) -> bool:
         """Whether the seat has to take all it has left. Ruling M18."""
         return len(self.tribus[seat]) <= self.party_sizes[seat]
@@ -89,72 +101,3 @@ class ManitouView(View):
     def robbed(self, points: tuple[int, ...]) -> tuple[int, ...]:
         """Whom the thief would rob for these totals of hunters' points."""
         return thief(points, self.options["thief"])
-
-
-def _told_while_choosing(v: ManitouView, p: ManitouPosition) -> tuple[Raw, ...]:
-    """The opening of the hunt and, for the seat that looks, what it has chosen so far."""
-    told: list[Raw] = [(OPENED, v.hunt - 1, v.herds, v.first, v.dealer)]
-    told += [(OBLIGED, seat, len(v.tribus[seat])) for seat in range(v.n) if v.obliged(seat)]
-    told += [(CHOSEN, seat, party, v.party_sizes[seat]) for seat, party in enumerate(v.parties) if party and not v.obliged(seat)]
-    return tuple(told)
-
-
-def laid_by(grounds: Iterable[Ground], n: int) -> list[int]:
-    """The bag of the cards that each seat has laid."""
-    found = [0] * n
-    for ground in grounds:
-        for card in ground.cards:
-            found[card >> SEAT] += UNIT[card & KIND_BITS]
-    return found
-
-
-def determinize(v: ManitouView, chance: Chance) -> ManitouPosition:
-    """A whole position among those that show exactly this view: hidden choices and orders are drawn, each as likely.
-
-    How far another seat has got with its secret choice is hidden too, and drawn.
-    """
-    p = ManitouPosition(v.game, v.n, v.game.check_options(v.options), chance.next())
-    p.hunt, p.dealer, p.herds, p.sheet, p.grounds = v.hunt - 1, v.dealer, v.herds, v.sheet, list(v.terrains)
-    p.tribe = tuple(bag(KIND[card] for card in tribe) for tribe in v.tribus)
-    large, small = map(list, v.bisons)
-    chance.shuffle(large)
-    chance.shuffle(small)
-    p.large, p.small = tuple(large), tuple(small)
-    laid = laid_by(v.terrains, v.n)
-    for seat in range(v.n):
-        p.party[seat] = _party(v, p, seat, laid[seat], chance)
-        if not v.choosing:
-            _deal(v, p, seat, laid[seat], chance)
-    p.stack = [] if v.decision is None else [v.decision]
-    return p
-
-
-def _party(v: ManitouView, p: ManitouPosition, seat: int, laid: int, chance: Chance) -> int:
-    """The seat's party: known, or drawn round the cards that it has laid."""
-    known = v.parties[seat]
-    if known is not None:
-        return bag(KIND[card] for card in known)
-    if v.choosing and v.obliged(seat):
-        return p.tribe[seat]
-    size = chance.below(v.party_sizes[seat]) if v.choosing and seat in v.to_move else v.party_sizes[seat]
-    others = list(held(p.tribe[seat] - laid))
-    chance.shuffle(others)
-    return laid + bag(others[: size - len(held(laid))])
-
-
-def _deal(v: ManitouView, p: ManitouPosition, seat: int, laid: int, chance: Chance) -> None:
-    """The hand, known or drawn, and under it the pile in a drawn order."""
-    known = v.hands[seat]
-    rest = list(held(p.party[seat] - laid))
-    chance.shuffle(rest)
-    if known is None:
-        hand = bag(rest[: v.hand_sizes[seat]])
-        rest = rest[v.hand_sizes[seat] :]
-    else:
-        hand = bag(KIND[card] for card in known)
-        rest = list(held(p.party[seat] - laid - hand))
-        chance.shuffle(rest)
-    p.hands[seat], p.piles[seat] = hand, tuple(rest)
-
-
-__all__ = ["ManitouView", "determinize", "laid_by"]

@@ -1,12 +1,10 @@
-"""The sentences that are true of a view: what an example of the rules may state. And how good a view looks."""
+"""What an example may state of a game of Plenty Coups: every sentence that is true of a view."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from ...engine.text import LETTERS, count
-from .cards import FEMININE, KIND, VALUE
-from .position import herd_points
 from .view import PlentyCoupsView
 
 
@@ -41,12 +39,9 @@ def _tribe_facts(v: PlentyCoupsView, tribe: int) -> Iterator[str]:
     yield f"{letter} a {count(v.prestige[tribe], 'point')} de prestige"
     yield f"le troupeau de {letter} rapporte {count(v.herd_points[tribe], 'point')}"
     yield from (f"{letter} a {count(rank.total, 'point')} en tout" for rank in v.standing if tribe in rank.tribes)
-    if ally is not None:
-        yield f"{letter} est allié à {v.letter(ally)}"
-    if neutral is not None and (seal := v.seals[tribe]) is not None:
-        yield f"{letter} est allié à la tribu {FEMININE[KIND[seal] // 4]}"
-    if ally is None and neutral is None:
-        yield f"{letter} n’a pas d’allié"
+    other = "" if ally is None else v.letter(ally)
+    other = f"la tribu {neutral.feminine}" if neutral else other
+    yield f"{letter} est allié à {other}" if other else f"{letter} n’a pas d’allié"
     if v.attacked(tribe) is None:
         yield f"{letter} n’est pas attaqué"
     yield f"{letter} {'est' if tribe in v.disdained else 'n’est pas'} dédaigné"
@@ -67,37 +62,3 @@ def _state_facts(v: PlentyCoupsView) -> Iterator[str]:
         yield f"{v.letter(v.turn)} a {count(v.left, 'action')}"
     if v.steersman is not None:
         yield f"{LETTERS[v.steersman]} mène la troisième tribu"
-
-
-def estimate(v: PlentyCoupsView, seat: int) -> float:
-    """Points for the seat (shared with an ally where both have two), less the best of the others; horses towards the sixth,
-    raids on their way and a hand that may strike count a little."""  # fmt: skip
-    worth = [_worth(v, tribe) for tribe in range(v.tribe_count)]
-    ally = v.allies[seat]
-    others = [worth[tribe] for tribe in range(v.tribe_count) if tribe not in (seat, ally)]
-    own = worth[seat] if ally is None else worth[seat] + 0.4 * worth[ally]
-    return own - 0.5 * max(others) + _hand(v, seat)
-
-
-def _worth(v: PlentyCoupsView, tribe: int) -> float:
-    horses = v.horses[tribe]
-    value = v.prestige[tribe] + herd_points(horses) + 0.18 * min(horses, 5)
-    for raid in v.raids:
-        if raid.attacker == tribe:
-            value += (0.15 if raid.prestige else 0.35) + 0.04 * raid.strength
-        if raid.target == tribe:
-            value -= 0.25
-    if v.seals[tribe] is not None:
-        value += 0.15
-    if any(one.author == tribe for one in v.proposals):
-        value += 0.3
-    return value
-
-
-def _hand(v: PlentyCoupsView, seat: int) -> float:
-    """What the cards in hand promise."""
-    hand = v.hands[seat] or ()
-    if v.winter:
-        return 0.02 * len(hand)
-    sticks = min(2, hand.count("bâton de coups"))
-    return 0.22 * sticks + sum(0.02 * VALUE[KIND[card]] for card in hand) + 0.12 * hand.count("cheval")

@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final, NamedTuple, Self
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Annotated, Any, Final, NamedTuple, Self
 
 from ...engine.game import Game, Outcome
-from ...engine.position import Position
+from ...engine.position import FOLLOWS, Position
 from ...engine.sentences import Say
 from ...engine.text import LETTERS, capital, count
-from .cards import ACTIONS_EACH, COLOUR, DECK, FREE_HERD, HORSES_EACH, MARKERS, PRESTIGE_CAP, VALUE, WINTER, WINTER_ACTIONS
+from .cards import ACTIONS_EACH, COLOUR, DECK, FREE_HERD, HORSES_EACH, MARKERS, PRESTIGE_CAP, WINTER, WINTER_ACTIONS, Kinds, strength
+from .events import THIRD
 
 DUMMY: Final = 2
 """With two seats, the tribe that both steer in turn. Rule: plenty_coups#deux-joueurs, ruling P60."""
 DUMMY_LETTER: Final = "T"
-DUMMY_NAME: Final = "la troisième tribu"
 
 ALL_CAMPS: Final = tuple((1 << tribes) - 1 for tribes in range(7))
 """The mask of all the camps, by the number of tribes."""
 CAMPS_OF: Final = tuple(tuple(camp for camp in range(6) if mask >> camp & 1) for mask in range(64))
 """The camps of a mask."""
 
-Raid = tuple[int, tuple[int, ...], bool]
+Raid = tuple[int, Kinds, bool]
 """A raid on a camp: who sent it, with which warriors, and whether its marker is on the prestige side."""
 
 
@@ -35,12 +35,11 @@ def letter_of(n: int, tribe: int) -> str:
     return LETTERS[tribe] if tribe < n else DUMMY_LETTER
 
 
-def who(say: Callable[[int], str], tribe: int) -> str:
-    """The name of a tribe: its player's. The tribe without one is beyond the names. Ruling P60."""
-    try:
-        return say(tribe)
-    except IndexError:
-        return DUMMY_NAME
+def markers_at_home(prestige: int, out: Iterable[bool]) -> tuple[int, int]:
+    """A tribe's markers at home: on the raid side, on the prestige side; `out` are those on raids, true when turned. Ruling P26."""
+    out = list(out)
+    turned = min(MARKERS, prestige) - sum(out)
+    return MARKERS - len(out) - turned, turned
 
 
 class Standing(NamedTuple):
@@ -63,10 +62,7 @@ class PlentyCoupsPosition(Position):
     the exchange with its ally is still to be had, `riposte` whether a coup in defence may follow now. `pile` is drawn from its end.
     """  # fmt: skip
 
-    __slots__ = ("bound", "calm", "discards", "disdained", "display", "elder", "force", "free", "hands", "horses", "known", "left",
-                 "offers", "pile", "plain", "prestige", "proposing", "raids", "riposte", "round", "seals", "seat", "tribes",
-                 "turn")  # fmt: skip
-    tribes: int
+    tribes: Annotated[int, FOLLOWS]
     round: int
     elder: int
     turn: int
@@ -78,31 +74,24 @@ class PlentyCoupsPosition(Position):
     horses: list[int]
     prestige: list[int]
     raids: list[Raid | None]
-    calm: int
+    calm: Annotated[int, FOLLOWS]
     force: list[int]
     seals: list[int]
     offers: list[int]
     disdained: int
     known: list[tuple[tuple[int, int], ...]]
     display: list[int]
-    proposing: int
-    bound: int
+    proposing: Annotated[int, FOLLOWS]
+    bound: Annotated[int, FOLLOWS]
     plain: int
     pile: list[int]
-    discards: list[int]
+    discards: Annotated[list[int], "sorted(self.discards)"]
 
-    def __init__(self, game: Game, n: int, options: Mapping[str, str], chance: int) -> None:
-        super().__init__(game, n, options, chance)
-        tribes = self.tribes = tribes_of(n)
-        self.round, self.elder, self.turn, self.seat = 1, 0, 0, 0
-        self.left, self.free, self.riposte = ACTIONS_EACH, True, False
-        self.hands, self.horses, self.prestige = [[] for _ in range(tribes)], [1] * tribes, [0] * tribes
-        self.raids, self.force, self.seals, self.offers = [None] * tribes, [0] * tribes, [-1] * tribes, [-1] * tribes
-        self.calm = ALL_CAMPS[tribes]
-        self.disdained, self.known, self.display = 0, [()] * tribes, []
-        self.proposing, self.bound = 0, 0
-        self.plain = (HORSES_EACH - 1) * tribes
-        self.pile, self.discards = list(DECK), []
+    # -- written by conf/fields.py --
+    __slots__ = (
+        "bound", "calm", "discards", "disdained", "display", "elder", "force", "free", "hands", "horses", "known", "left",
+        "offers", "pile", "plain", "prestige", "proposing", "raids", "riposte", "round", "seals", "seat", "tribes", "turn",
+    )  # fmt: skip
 
     def copy(self) -> Self:
         new = self.shared_copy()
@@ -114,7 +103,7 @@ class PlentyCoupsPosition(Position):
         new.left = self.left
         new.free = self.free
         new.riposte = self.riposte
-        new.hands = [hand[:] for hand in self.hands]
+        new.hands = [one[:] for one in self.hands]
         new.horses = self.horses[:]
         new.prestige = self.prestige[:]
         new.raids = self.raids[:]
@@ -134,10 +123,25 @@ class PlentyCoupsPosition(Position):
 
     def state(self) -> tuple[Any, ...]:
         return (
-            *super().state(), self.round, self.elder, self.turn, self.seat, self.left, self.free, self.riposte, self.hands, self.horses,
-            self.prestige, self.raids, self.force, self.seals, self.offers, self.disdained, self.known, self.display, self.plain,
-            self.pile, sorted(self.discards),
+            *super().state(), self.round, self.elder, self.turn, self.seat, self.left, self.free, self.riposte, self.hands,
+            self.horses, self.prestige, self.raids, self.force, self.seals, self.offers, self.disdained, self.known, self.display,
+            self.plain, self.pile, sorted(self.discards),
         )  # fmt: skip
+
+    # -- end of what is written --
+
+    def __init__(self, game: Game, n: int, options: Mapping[str, str], chance: int) -> None:
+        super().__init__(game, n, options, chance)
+        tribes = self.tribes = tribes_of(n)
+        self.round, self.elder, self.turn, self.seat = 1, 0, 0, 0
+        self.left, self.free, self.riposte = ACTIONS_EACH, True, False
+        self.hands, self.horses, self.prestige = [[] for _ in range(tribes)], [1] * tribes, [0] * tribes
+        self.raids, self.force, self.seals, self.offers = [None] * tribes, [0] * tribes, [-1] * tribes, [-1] * tribes
+        self.calm = ALL_CAMPS[tribes]
+        self.disdained, self.known, self.display = 0, [()] * tribes, []
+        self.proposing, self.bound = 0, 0
+        self.plain = (HORSES_EACH - 1) * tribes
+        self.pile, self.discards = list(DECK), []
 
     # -- who plays -------------------------------------------------------------------------------------------------
     def steered_by(self, tribe: int) -> int:
@@ -163,11 +167,15 @@ class PlentyCoupsPosition(Position):
         seal = self.seals[tribe]
         return COLOUR[seal] if seal >= 0 else -1
 
-    def strength(self, attacker: int, warriors: tuple[int, ...]) -> int:
-        """What an attack is worth now: the values, and one for one's own or allied warriors, once. Rulings P8, P73."""
-        colour, seal = warriors[0] >> 2, self.seals[attacker]
-        value = VALUE[warriors[0]] if len(warriors) == 1 else VALUE[warriors[0]] + VALUE[warriors[1]]
-        return value + 1 if colour == attacker or (seal >= 0 and colour == COLOUR[seal]) else value
+    def strength(self, attacker: int, warriors: Kinds) -> int:
+        """What an attack is worth now. Rulings P8, P73."""
+        return strength(attacker, warriors, self.seals[attacker])
+
+    def raid_on(self, camp: int) -> Raid:
+        """The raid on a camp that has one."""
+        raid = self.raids[camp]
+        assert raid is not None
+        return raid
 
     def take_note(self) -> None:
         """The masks of those who propose and of the allied colours follow from what lies by the herds and under the camps."""
@@ -183,19 +191,14 @@ class PlentyCoupsPosition(Position):
     # -- prestige ---------------------------------------------------------------------------------------------------
     def markers(self, tribe: int) -> tuple[int, int]:
         """A tribe's markers at home: on the raid side, on the prestige side. Ruling P26."""
-        out = [raid[2] for raid in self.raids if raid is not None and raid[0] == tribe]
-        flipped = min(MARKERS, self.prestige[tribe]) - sum(out)
-        return MARKERS - len(out) - flipped, flipped
+        return markers_at_home(self.prestige[tribe], [raid[2] for raid in self.raids if raid is not None and raid[0] == tribe])
 
     def gain(self, tribe: int) -> bool:
         """A point outside the herd, if there is room: a marker at home is turned, else one on a raid. Rulings P26, C8."""
         have = self.prestige[tribe]
-        if have >= PRESTIGE_CAP:
-            if self.options["cap"] == "quatre":
-                return False
-            self.prestige[tribe] = have + 1
-            return True
-        if have > 1 and not self.markers(tribe)[0]:  # two raids at most are out (ruling C2): below, one is at home
+        if have >= PRESTIGE_CAP and self.options["cap"] == "quatre":
+            return False
+        if 1 < have < PRESTIGE_CAP and not self.markers(tribe)[0]:  # two raids at most are out (ruling C2): below, one is at home
             self._turn_out(tribe, True)
         self.prestige[tribe] = have + 1
         return True
@@ -213,8 +216,7 @@ class PlentyCoupsPosition(Position):
     def _turn_out(self, tribe: int, side: bool) -> None:
         """Turn a marker that lies on a raid."""
         camp = next(c for c, raid in enumerate(self.raids) if raid is not None and raid[0] == tribe and raid[2] is not side)
-        attacker, warriors, _ = self.raids[camp]  # type: ignore[misc]
-        self.raids[camp] = (attacker, warriors, side)
+        self.raids[camp] = (*self.raid_on(camp)[:2], side)
 
     # -- the end ----------------------------------------------------------------------------------------------------
     def result(self, say: Say) -> Outcome | None:
@@ -238,15 +240,11 @@ def herd_points(horses: int) -> int:
     return max(0, horses - FREE_HERD)
 
 
-def outside_points(prestige: int, horses: int) -> int:
-    """At the end, a tribe without a horse loses a point outside the herd, if it has one. Ruling C1."""
-    return max(0, prestige - 1) if not horses else prestige
-
-
 def standing(prestige: Sequence[int], horses: Sequence[int], seals: Sequence[int]) -> list[Standing]:
-    """Tribes, or allies that each have two points outside the herd, best first. Rulings P59, P59b, C1."""
+    """Tribes, or allies that each have two points outside the herd, best first; a tribe without a horse loses one of these points, if
+    it has one. Rulings P59, P59b, C1."""  # fmt: skip
     tribes = len(prestige)
-    outside = [outside_points(prestige[tribe], horses[tribe]) for tribe in range(tribes)]
+    outside = [max(0, points - (not herd)) for points, herd in zip(prestige, horses, strict=True)]
     found = []
     for tribe in range(tribes):
         ally = COLOUR[seals[tribe]] if seals[tribe] >= 0 else tribes
@@ -264,7 +262,7 @@ def _why(p: PlentyCoupsPosition, say: Say, ranks: list[Standing], best: Standing
     won = capital(f"{say.victory(winners)} avec {count(best.total, 'point')}")
     rival = next((rank for rank in ranks if rank.total == best.total and rank[1:] < best[1:]), None)
     if ranks[0].tribes[0] >= p.n and ranks[0][1:] > best[1:]:  # ruling C9: strictly first
-        won += f" ; {DUMMY_NAME} est devant avec {count(ranks[0].total, 'point')} et ne gagne pas"
+        won += f" ; {THIRD} est devant avec {count(ranks[0].total, 'point')} et ne gagne pas"
     elif len(winners) > len(best.tribes):
         won += ", à égalité"
     elif rival is not None:

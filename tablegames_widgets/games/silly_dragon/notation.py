@@ -1,38 +1,18 @@
-"""Positions of Red Hot Silly Dragon as text, both ways."""
+"""Red Hot Silly Dragon in position notation: where everything is, writing, reading, and what no game can have produced."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from ...engine import notation
 from ...engine.errors import BadPosition, TableGamesError
 from ...engine.moves import Move
 from ...engine.text import LETTERS, normal
-from . import rules
-from .cards import (
-    ADVENTURERS,
-    ALL_CREW,
-    CARDS,
-    CHAINS,
-    COUNTS,
-    DECK,
-    DICE,
-    FACES,
-    FURY,
-    OBJECTS,
-    PLACES,
-    PRINCESS,
-    REWARD_DICE,
-    STONE,
-    STONE_BIT,
-    TOP,
-    WRATH,
-    names,
-)  # fmt: skip
-from .odds import TWO_DICE
-from .position import CAPTIVE, ROASTED, SAFE, UNSEEN, DragonPosition, Turn
+from . import cards, rules
+from .cards import TOP, Adventurer, Thing
+from .position import CAPTIVE, ROASTED, UNSEEN, DragonPosition, Turn
 
 if TYPE_CHECKING:
     from ...engine.game import Game
@@ -40,18 +20,38 @@ if TYPE_CHECKING:
 GLOBAL = (
     "premier", "princesse", "cartes", "flammes", "cartes passées", "flammes passées", "roi passé", "pioche", "défausse", "dés", "trait",
 )  # fmt: skip
+_SENT: Final[tuple[tuple[str, ...], ...]] = (cards.ADVENTURERS, cards.OBJECTS, cards.SPOTS)
+"""What « envoi A » is made of."""
 BY_SEAT = ("équipe", "objets", "trésors", "choix", "envoi", "passé")
 
 
 # -- writing -------------------------------------------------------------------------------------------------------------
 
 
+def census(p: DragonPosition) -> dict[str, list[str]]:
+    """Adventurers, objects and dragon cards. What is lent this turn lies in the cave."""
+    places: dict[str, list[str]] = {}
+    for seat, letter in enumerate(LETTERS[: p.n]):
+        lent = 1 << p.turn.lent[seat] if p.turn.lent[seat] >= 0 else 0
+        places[f"équipe {letter}"] = [*cards.CREWS[p.crews[seat]]]
+        places[f"cendres {letter}"] = [*cards.CREWS[cards.ALL_CREW & ~p.crews[seat]]]
+        places[f"objets {letter}"] = [*cards.THINGS[p.objects[seat]]]
+        places[f"antre {letter}"] = [*cards.THINGS[lent]]
+        places[f"objets défaussés {letter}"] = [*cards.THINGS[cards.ALL_OBJECTS & ~p.objects[seat] & ~lent]]
+    places |= {
+        "pioche": [cards.CARDS[card] for card in p.deck[: p.left]], "défausse": [cards.CARDS[card] for card in p.discards],
+        "cartes du tour": [cards.CARDS[card] for card in p.turn.cards if card != cards.PRINCESS],
+        "princesse": [cards.CARDS[cards.PRINCESS]] if p.princess >= CAPTIVE else [],
+    }  # fmt: skip
+    return places
+
+
 def write(p: DragonPosition) -> dict[str, str]:
     """The whole position, item by item."""
     items: dict[str, str] = {}
     for seat, letter in enumerate(LETTERS[: p.n]):
-        items[f"équipe {letter}"] = notation.written(names(p.crews[seat], ADVENTURERS))
-        items[f"objets {letter}"] = notation.written(names(p.objects[seat], OBJECTS))
+        items[f"équipe {letter}"] = notation.written(cards.CREWS[p.crews[seat]])
+        items[f"objets {letter}"] = notation.written(cards.THINGS[p.objects[seat]])
         items[f"trésors {letter}"] = str(p.treasures[seat])
     items["premier"] = LETTERS[p.first]
     items["princesse"] = {UNSEEN: "cachée", CAPTIVE: "captive"}.get(p.princess) or LETTERS[p.princess]
@@ -71,21 +71,19 @@ def write(p: DragonPosition) -> dict[str, str]:
     return items
 
 
-def _turn(turn: Turn, cards: str, flames: str, sent: str) -> dict[str, str]:
-    items = {cards: _cards(turn.cards)} if turn.cards else {}
-    for seat, adventurer in enumerate(turn.sent):
-        words = [ADVENTURERS[adventurer]] if adventurer >= 0 else []
-        words += [OBJECTS[turn.lent[seat]]] if turn.lent[seat] >= 0 else []
-        words += [f"place {turn.places[seat]}"] if turn.places[seat] else []
-        if words:
-            items[f"{sent} {LETTERS[seat]}"] = ", ".join(words)
+def _turn(turn: Turn, turned: str, flames: str, sent: str) -> dict[str, str]:
+    items = {turned: _cards(turn.cards)} if turn.cards else {}
+    for seat, letter in enumerate(LETTERS[: len(turn.sent)]):
+        parts = zip(_SENT, (turn.sent[seat], turn.lent[seat], turn.places[seat] - 1), strict=True)
+        if words := [names[index] for names, index in parts if index >= 0]:
+            items[f"{sent} {letter}"] = ", ".join(words)
     if turn.rolls:
         items[flames] = ", ".join(map(_dice, turn.rolls))
     return items
 
 
 def _cards(kinds: Iterable[int]) -> str:
-    return notation.written([CARDS[kind] for kind in kinds], ordered=True)
+    return notation.written([cards.CARDS[kind] for kind in kinds], ordered=True)
 
 
 def _dice(dice: Iterable[int]) -> str:
@@ -94,13 +92,27 @@ def _dice(dice: Iterable[int]) -> str:
 
 # -- reading -------------------------------------------------------------------------------------------------------------
 
+_PARTS = {normal(name): (part, index) for part, names in enumerate(_SENT) for index, name in enumerate(names)}
+_Kind = TypeVar("_Kind", Adventurer, Thing)
 
-class DragonReader(notation.Reader):
+
+def read(game: Game, text: str) -> DragonPosition:
+    """Read a position; `sièges` must be there.
+
+    Left out: everyone has all adventurers and objects (but what this turn took), no treasure; A holds the ball; the
+    princess is not seen yet; cards that nothing places are at the bottom of the pile in the order of the material, Fury
+    last; the chance word is 0. Without `cartes` a turn begins: Stones are asked, else cards are turned. `dés` are the
+    next dice to be thrown, « 4 4 2 5 5 1 ».
+    """
+    return _Reader(game, text).position()
+
+
+class _Reader(notation.Reader):
     """Reads one position, and refuses what the rules cannot produce."""
 
     def __init__(self, game: Game, text: str) -> None:
         super().__init__(game, text, GLOBAL, BY_SEAT)
-        self.stock = notation.Stock(CARDS, COUNTS, "une carte dragon")
+        self.stock = notation.Stock(cards.CARDS, cards.COUNTS, "une carte dragon")
 
     def position(self) -> DragonPosition:
         p = DragonPosition(self.game, self.n, self.game.check_options({}), self.chance)
@@ -109,25 +121,25 @@ class DragonReader(notation.Reader):
         self.treasures(p)
         self.crews(p)
         p.first = self.seat(self.value("premier", "A"))
-        self.cards(p)
-        self.freed(p)
+        self.dragon(p)
+        _check_freed(p)
         p.loaded = self.dice("dés", self.value("dés"))
         self.to_play(p)
         return p
 
     # -- a turn ----------------------------------------------------------------------------------------------------------
-    def turn(self, cards: str, flames: str, sent: str) -> Turn:
+    def turn(self, omens: str, flames: str, sent: str) -> Turn:
         """A turn as it is written: its cards, who was sent with what and where, its dice."""
-        turned = tuple(self.stock.named(self.value(cards)))
-        if turned and (any(card not in CHAINS for card in turned[:-1]) or turned[-1] in CHAINS):
-            raise BadPosition(f"« {cards} » : des événements, puis une seule flamme ou la colère (règle silly_dragon#prediction).")
+        turned = tuple(self.stock.named(self.value(omens)))
+        if turned and (any(card not in cards.CHAINS for card in turned[:-1]) or turned[-1] in cards.CHAINS):
+            raise BadPosition(f"« {omens} » : des événements, puis une seule flamme ou la colère (règle silly_dragon#prediction).")
         rows = [self.sent(f"{sent} {LETTERS[seat]}") for seat in range(self.n)]
         places = tuple(row[2] for row in rows)
         if len(set(places) - {0}) < sum(map(bool, places)):
             raise BadPosition("Un seul aventurier par place (règle silly_dragon#placement).")
         rolls = tuple(self.dice(flames, part) for part in notation.split(self.value(flames)))
         turn = Turn(turned, tuple(row[0] for row in rows), tuple(row[1] for row in rows), places, rolls, ())
-        if rolls and turned and (len(rolls) != turn.breaths or {len(r) for r in rolls} != {TWO_DICE if turned[-1] == WRATH else DICE}):
+        if rolls and turned and (len(rolls) != turn.breaths or {len(r) for r in rolls} != {cards.CARDS[turned[-1]].dice}):
             raise BadPosition(f"« {flames} » : trois dés par souffle (deux sous la colère), et deux souffles sous « second souffle ».")
         if (rolls and not all(place for seat, place in enumerate(places) if turn.sent[seat] >= 0)) or (rolls and not turned):
             raise BadPosition(f"« {flames} » s’écrit quand les cartes sont tournées et que chacun est à sa place.")
@@ -135,26 +147,22 @@ class DragonReader(notation.Reader):
 
     def sent(self, name: str) -> tuple[int, int, int]:
         """The adventurer, object and place of « envoi A »: -1, -1 and 0 for none."""
-        adventurer, thing, place = -1, -1, 0
+        found = [-1, -1, -1]
         for part in notation.split(self.value(name)):
-            word = normal(part)
-            if word in _ADVENTURERS and adventurer < 0:
-                adventurer = _ADVENTURERS[word]
-            elif word in _OBJECTS and thing < 0:
-                thing = _OBJECTS[word]
-            elif re.fullmatch(rf"place [1-{PLACES}]", word) and not place:
-                place = int(word[6:])
-            else:
-                raise BadPosition(f"« {name} » dit un aventurier, un objet, « place 1 » à « place {PLACES} », pas « {part[:30]} ».")
-        if adventurer < 0 and (place or 0 <= thing != STONE):
+            kind, index = _PARTS.get(normal(part), (0, -1))
+            if index < 0 or found[kind] >= 0:
+                raise BadPosition(f"« {name} » dit un aventurier, un objet, « place 1 » à « place {cards.PLACES} », pas « {part[:30]} ».")
+            found[kind] = index
+        adventurer, thing, place = found[0], found[1], found[2] + 1
+        if adventurer < 0 and (place or 0 <= thing != cards.STONE):
             raise BadPosition(f"« {name} » : aucun aventurier n’est nommé.")
         return adventurer, thing, place
 
     def dice(self, name: str, text: str) -> tuple[int, ...]:
         """Dice as they are written: « 4 4 2 »."""
         words = [] if normal(text) in ("", "vide", "aucun") else text.replace(",", " ").split()
-        if not all(re.fullmatch(f"[1-{FACES}]", word) for word in words):
-            raise BadPosition(f"« {name} » : un dé vaut de 1 à {FACES}, pas « {text[:40]} ».")
+        if not all(re.fullmatch(f"[1-{cards.FACES}]", word) for word in words):
+            raise BadPosition(f"« {name} » : un dé vaut de 1 à {cards.FACES}, pas « {text[:40]} ».")
         return tuple(map(int, words))
 
     def last(self) -> Turn | None:
@@ -167,9 +175,7 @@ class DragonReader(notation.Reader):
         if not turn.rolls or all(s < 0 for s in turn.sent):
             raise BadPosition("Le tour passé s’écrit en entier : « cartes passées », « passé A »…, « flammes passées ».")
         reward = self.dice("roi passé", self.value("roi passé"))
-        if reward and (len(reward) != REWARD_DICE or not any(
-            fate == SAFE and turn.places[seat] == 1 for seat, (fate, _) in enumerate(turn.fates)
-        )):  # fmt: skip
+        if reward and (len(reward) != cards.REWARD_DICE or turn.nearest < 0):
             raise BadPosition("« roi passé » : deux dés, pour un survivant de la place 1 (règle silly_dragon#princesse).")
         return turn._replace(reward=reward)
 
@@ -184,15 +190,15 @@ class DragonReader(notation.Reader):
         for seat, letter in enumerate(LETTERS[: self.n]):
             sent, lent = p.turn.sent[seat], p.turn.lent[seat]
             roasted = bool(fates) and fates[seat][0] == ROASTED
-            crew = self.mask(f"équipe {letter}", ADVENTURERS, ALL_CREW & ~(1 << sent if roasted else 0))
-            things = self.mask(f"objets {letter}", OBJECTS, (STONE_BIT * 2 - 1) & ~(1 << lent if lent >= 0 else 0))
+            crew = self.mask(f"équipe {letter}", cards.ADVENTURERS, cards.ALL_CREW & ~(1 << sent if roasted else 0))
+            things = self.mask(f"objets {letter}", cards.OBJECTS, cards.ALL_OBJECTS & ~(1 << lent if lent >= 0 else 0))
             if sent >= 0 and bool(crew >> sent & 1) == roasted:
                 raise BadPosition(f"« envoi {letter} » : l’aventurier envoyé est déjà en cendres (règle silly_dragon#grille)."
                                   if not roasted else f"« équipe {letter} » : l’aventurier envoyé vient d’être grillé.")  # fmt: skip
-            if lent == STONE and not crew and not p.turn.rolls:
+            if lent == cards.STONE and not crew and not p.turn.rolls:
                 raise BadPosition(f"« équipe {letter} » : la pierre du destin vient d’y ramener quelqu’un (règle silly_dragon#pierre).")
             if lent >= 0 and things >> lent & 1:
-                raise BadPosition(f"« objets {letter} » : « {OBJECTS[lent]} » sert déjà ce tour-ci (règle silly_dragon#objets).")
+                raise BadPosition(f"« objets {letter} » : « {cards.OBJECTS[lent]} » sert déjà ce tour-ci (règle silly_dragon#objets).")
             crews.append(crew)
             objects.append(things)
         p.crews, p.objects = tuple(crews), tuple(objects)
@@ -200,45 +206,33 @@ class DragonReader(notation.Reader):
             if not p.alive(seat) and (p.objects[seat] or p.treasures[seat]):
                 raise BadPosition(f"{letter} est éliminé : ni objet, ni trésor (règle silly_dragon#elimination).")
 
-    def mask(self, name: str, words: tuple[str, ...], default: int) -> int:
+    def mask(self, name: str, all_names: tuple[_Kind, ...], default: int) -> int:
         """Things as bits, each at most once."""
         if not self.has(name):
             return default
-        found = notation.things(self.value(name), {normal(word): word for word in words}, f"de « {name} »")
+        found = notation.things(self.value(name), {normal(one): one for one in all_names}, f"de « {name} »")
         if len(set(found)) < len(found):
             raise BadPosition(f"« {name} » : chacun n’en a qu’un de chaque.")
-        return sum(1 << words.index(word) for word in found)
+        return cards.mask(one for one in all_names if one in found)
 
     # -- cards -----------------------------------------------------------------------------------------------------------
-    def cards(self, p: DragonPosition) -> None:
+    def dragon(self, p: DragonPosition) -> None:
         """Cards of this turn, pile and discards; those that nothing places lie at the bottom of the pile."""
-        princess = normal(self.value("princesse", "captive" if PRINCESS in p.turn.cards else "cachee"))
+        princess = normal(self.value("princesse", "captive" if cards.PRINCESS in p.turn.cards else "cachee"))
         p.princess = {"cachee": UNSEEN, "captive": CAPTIVE}[princess] if princess in ("cachee", "captive") else self.seat(princess)
-        if PRINCESS in p.turn.cards and p.princess != CAPTIVE:
+        if cards.PRINCESS in p.turn.cards and p.princess != CAPTIVE:
             raise BadPosition("La princesse vient d’être retournée : elle est captive (règle silly_dragon#princesse).")
         if p.princess >= CAPTIVE:
-            self.stock.place([PRINCESS])
-        self.stock.place(card for card in p.turn.cards if card != PRINCESS)
+            self.stock.place([cards.PRINCESS])
+        self.stock.place(card for card in p.turn.cards if card != cards.PRINCESS)
         p.discards = self.stock.take(self.value("défausse"))
-        if PRINCESS in p.discards:
+        if cards.PRINCESS in p.discards:
             raise BadPosition("La princesse n’est jamais défaussée (règle silly_dragon#princesse).")
         top = self.stock.take(self.value("pioche"))
         p.deck = tuple(reversed((*top, *self.stock.rest())))
         p.left = len(p.deck)
-        if FURY in p.deck[len(DECK) - TOP :] or self.too_early(p):
+        if cards.FURY in p.deck[len(cards.DECK) - TOP :] or _too_early(p):
             raise BadPosition(f"La fureur n’est jamais parmi les {TOP} premières cartes d’une partie (règle silly_dragon#mise-en-place).")
-
-    @staticmethod
-    def too_early(p: DragonPosition) -> bool:
-        """Whether Fury, turned already, had fewer cards before it than the half that lies on top. Ruling R1."""
-        turned = p.discards + tuple(card for card in p.turn.cards if card != PRINCESS)
-        return FURY in turned and turned.index(FURY) + (p.princess >= CAPTIVE) < TOP
-
-    @staticmethod
-    def freed(p: DragonPosition) -> None:
-        """The king rewards the one who freed the princess. Rule: silly_dragon#princesse."""
-        if p.last is not None and p.last.reward and (p.princess < 0 or p.last.places[p.princess] != 1):
-            raise BadPosition("« roi passé » : « princesse » nomme qui vient de la délivrer, à la place 1 (règle silly_dragon#princesse).")
 
     # -- who is to play --------------------------------------------------------------------------------------------------
     def to_play(self, p: DragonPosition) -> None:
@@ -272,18 +266,7 @@ class DragonReader(notation.Reader):
         start = (self.seat(self.value("trait")) - p.first) % p.n if self.has("trait") and self.value("trait") else 0
         rules.ask_stones(p, start)
         p.events = []
-        self.stones_in_order(p)
-
-    @staticmethod
-    def stones_in_order(p: DragonPosition) -> None:
-        """Before the seat that is asked, who had to play the Stone has; from it on, nobody has yet. Rulings C4, R15."""
-        step = (p.to_move[0] - p.first) % p.n if isinstance(p.stack[-1], rules.Stone) else p.n
-        for seat in range(p.n):
-            before = (seat - p.first) % p.n < step
-            if before and not p.crews[seat] and p.alive(seat):
-                raise BadPosition(f"{LETTERS[seat]}, toute en cendres, joue d’abord sa pierre du destin (règle silly_dragon#pierre).")
-            if not before and p.turn.lent[seat] == STONE:
-                raise BadPosition("Les pierres se jouent dans l’ordre du tour ; « trait » dit à qui c’est (règle silly_dragon#pierre).")
+        _check_stones(p)
 
     def no_stray_choice(self, p: DragonPosition) -> None:
         """A secret answer stands only where the choice is asked of that seat. Rule: silly_dragon#choix."""
@@ -295,15 +278,11 @@ class DragonReader(notation.Reader):
 
     def choices(self, p: DragonPosition, asked: list[int]) -> None:
         """The secret answers; the question goes to the seats that have none."""
-        answers: list[tuple[int, Move]] = []
-        for seat in asked:
-            text = self.value(f"choix {LETTERS[seat]}")
-            if text:
-                answers.append((seat, self.chosen(p, seat, text)))
+        written = {seat: text for seat in asked if (text := self.value(f"choix {LETTERS[seat]}"))}
+        answers = tuple((seat, self.chosen(p, seat, text)) for seat, text in written.items())
         if len(answers) == len(asked):
             raise BadPosition("Tous ont choisi : écris « envoi A »… (règle silly_dragon#choix).")
-        chosen = {seat for seat, _ in answers}
-        p.stack = [rules.Choose(*(seat for seat in asked if seat not in chosen), answers=tuple(answers))]
+        p.stack = [rules.Choose(*(seat for seat in asked if seat not in written), answers=answers)]
 
     def chosen(self, p: DragonPosition, seat: int, text: str) -> Move:
         try:
@@ -316,7 +295,8 @@ class DragonReader(notation.Reader):
 
     def after(self, p: DragonPosition) -> None:
         """Someone is to be placed, or stands before the princess."""
-        if not p.turn.cards or any((p.turn.sent[seat] >= 0) != self.was_in(p, seat) for seat in range(p.n)):
+        there = [bool(crew) or (bool(p.turn.rolls) and sent >= 0) for crew, sent in zip(p.crews, p.turn.sent, strict=True)]
+        if not p.turn.cards or there != [sent >= 0 for sent in p.turn.sent]:
             raise BadPosition("« envoi » s’écrit pour tous ceux qui jouent, une fois les cartes tournées (règle silly_dragon#choix).")
         order = p.turn.order(p.first)
         left = tuple(seat for seat in order if not p.turn.places[seat])
@@ -325,16 +305,29 @@ class DragonReader(notation.Reader):
         if left:
             p.stack = [rules.placing(left)]
             return
-        nearest = next((seat for seat in order if p.turn.places[seat] == 1), -1)
-        if not p.turn.rolls or nearest < 0 or p.turn.fates[nearest][0] != SAFE or p.princess != CAPTIVE:
+        if not p.turn.rolls or p.turn.nearest < 0 or p.princess != CAPTIVE:
             raise BadPosition("Tous sont placés : il faut « flammes », et un survivant à la place 1 devant la princesse captive.")
-        p.stack = [rules.PRINCESSES[nearest]]
-
-    @staticmethod
-    def was_in(p: DragonPosition, seat: int) -> bool:
-        """Whether the seat had someone to send at the start of this turn."""
-        return bool(p.crews[seat]) or (bool(p.turn.rolls) and p.turn.sent[seat] >= 0)
+        p.stack = [rules.PRINCESSES[p.turn.nearest]]
 
 
-_ADVENTURERS = {normal(name): index for index, name in enumerate(ADVENTURERS)}
-_OBJECTS = {normal(name): index for index, name in enumerate(OBJECTS)}
+def _too_early(p: DragonPosition) -> bool:
+    """Whether Fury, turned already, had fewer cards before it than the half that lies on top. Ruling R1."""
+    turned = p.discards + tuple(card for card in p.turn.cards if card != cards.PRINCESS)
+    return cards.FURY in turned and turned.index(cards.FURY) + (p.princess >= CAPTIVE) < TOP
+
+
+def _check_freed(p: DragonPosition) -> None:
+    """The king rewards the one who freed the princess. Rule: silly_dragon#princesse."""
+    if p.last is not None and p.last.reward and (p.princess < 0 or p.last.places[p.princess] != 1):
+        raise BadPosition("« roi passé » : « princesse » nomme qui vient de la délivrer, à la place 1 (règle silly_dragon#princesse).")
+
+
+def _check_stones(p: DragonPosition) -> None:
+    """Before the seat that is asked, who had to play the Stone has; from it on, nobody has yet. Rulings C4, R15."""
+    step = (p.to_move[0] - p.first) % p.n if isinstance(p.stack[-1], rules.Stone) else p.n
+    for seat in range(p.n):
+        before = (seat - p.first) % p.n < step
+        if before and not p.crews[seat] and p.alive(seat):
+            raise BadPosition(f"{LETTERS[seat]}, toute en cendres, joue d’abord sa pierre du destin (règle silly_dragon#pierre).")
+        if not before and p.turn.lent[seat] == cards.STONE:
+            raise BadPosition("Les pierres se jouent dans l’ordre du tour ; « trait » dit à qui c’est (règle silly_dragon#pierre).")

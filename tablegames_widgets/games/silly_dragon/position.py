@@ -3,30 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final, NamedTuple, Self
+from typing import Annotated, Any, Final, NamedTuple, Self
 
 from ...engine.game import Game, Outcome
-from ...engine.position import Position
+from ...engine.position import FOLLOWS, Position
 from ...engine.sentences import Say
 from ...engine.text import capital, count
-from .cards import (
-    ALL_CREW,
-    ALL_OBJECTS,
-    BAG,
-    BELLOWS,
-    BOOTS,
-    BUCKET,
-    CAPE,
-    FEATHER,
-    FURY,
-    PLACES,
-    RESISTANCE,
-    SECOND,
-    STONE,
-    STONE_BIT,
-    STONE_BONUS,
-)  # fmt: skip
-from .odds import ROLLS, flame
+from .cards import ALL_CREW, ALL_OBJECTS, BEARS, BLOWING, CARRIED, FLAME, OMEN, PLACES, RANKS, ROLLS, STONE_BIT, STONE_BONUS
 
 UNSEEN, CAPTIVE = -2, -1
 """Where the princess is, when no seat has freed her: still in the pile, or beside the dragon."""
@@ -34,9 +17,7 @@ UNSEEN, CAPTIVE = -2, -1
 ABSENT, SAFE, SAVED, ROASTED = range(4)
 """What became of a seat's adventurer: none was sent, it stands, the feather brought it home, it is ashes."""
 
-
-NOBODY: Final = (ABSENT, 0)
-STANDING: Final = (SAFE, 0)
+NOBODY, STANDING = (ABSENT, 0), (SAFE, 0)
 
 
 class Turn(NamedTuple):
@@ -56,7 +37,7 @@ class Turn(NamedTuple):
     @property
     def breaths(self) -> int:
         """How many times the dragon breathes. Rule: silly_dragon#second-souffle."""
-        return 2 if SECOND in self.cards else 1
+        return OMEN[self.cards][0]
 
     @property
     def change(self) -> int:
@@ -64,21 +45,26 @@ class Turn(NamedTuple):
 
         A bucket works in both breaths even when its bearer is ashes after the first: it is discarded at the turn's end.
         """
-        lent = self.lent
-        return (FURY in self.cards) + lent.count(BELLOWS) - lent.count(BUCKET)
+        change = OMEN[self.cards][1]
+        for thing, blow in BLOWING:
+            change += self.lent.count(thing) * blow
+        return change
 
     @property
     def flames(self) -> tuple[tuple[int, int], ...]:
         """The power and range of each breath; they may leave 1 to 6. Rule: silly_dragon#flamme."""
-        if not self.rolls:
-            return ()
-        change, card = self.change, self.cards[-1]
-        found = tuple([flame(card, dice) for dice in self.rolls])
-        return tuple([(power + change, reach + change) for power, reach in found]) if change else found
+        return self.flames_with(self.change) if self.rolls else ()
+
+    def flames_with(self, change: int) -> tuple[tuple[int, int], ...]:
+        """The same, where the change is known."""
+        flame = FLAME[self.cards[-1]]
+        if not change:
+            return tuple([flame[dice] for dice in self.rolls])
+        return tuple([(power + change, reach + change) for power, reach in [flame[dice] for dice in self.rolls]])
 
     def resistance(self, seat: int) -> int:
         """What fire a seat's adventurer bears. Rule: silly_dragon#cape."""
-        return RESISTANCE[self.sent[seat]] + (self.lent[seat] == CAPE)
+        return BEARS[self.sent[seat]][self.lent[seat]]
 
     def order(self, first: int) -> tuple[int, ...]:
         """The seats in order of placing: by rank, then round the table from the first player. Rulings R11, C3.
@@ -89,7 +75,7 @@ class Turn(NamedTuple):
         keys = []
         for seat, adventurer in enumerate(sent):
             if adventurer >= 0:  # the rank, then how far round the table: one number, so that sorting is quick
-                keys.append((RESISTANCE[adventurer] - (lent[seat] == BOOTS)) * 64 + (seat - first) % n * 8 + seat)
+                keys.append(RANKS[adventurer][lent[seat]] * 64 + (seat - first) % n * 8 + seat)
         keys.sort()
         return tuple([key & 7 for key in keys])
 
@@ -108,16 +94,21 @@ class Turn(NamedTuple):
         if adventurer < 0:
             return NOBODY
         lent, place, breath = self.lent[seat], self.places[seat], 1
-        resistance = RESISTANCE[adventurer] + 1 if lent == CAPE else RESISTANCE[adventurer]
+        resistance = BEARS[adventurer][lent]
         for power, reach in flames:
             if place <= reach and power > resistance:
-                return (SAVED if lent == FEATHER else ROASTED), breath
+                return (SAVED if CARRIED[lent].saves else ROASTED), breath
             breath += 1
         return STANDING
 
+    @property
+    def nearest(self) -> int:
+        """The seat that stands at place 1 after the flames, or -1: the one that may free the princess."""
+        return next((seat for seat, (fate, _) in enumerate(self.fates) if fate == SAFE and self.places[seat] == 1), -1)
+
     def booty(self, seat: int) -> int:
         """The treasures of a seat's place, doubled by the bag. Rules: silly_dragon#recolte, silly_dragon#sac."""
-        return (PLACES + 1 - self.places[seat]) * (1 + (self.lent[seat] == BAG))
+        return (PLACES + 1 - self.places[seat]) * CARRIED[self.lent[seat]].times
 
     def gains(self) -> tuple[int, ...]:
         """What each seat brings home; the king's reward instead for the one who freed the princess. Ruling R21."""
@@ -134,24 +125,20 @@ class DragonPosition(Position):
     will show (for examples). `first` holds the crystal ball; `princess` is UNSEEN, CAPTIVE or the seat that freed her.
     """
 
-    __slots__ = ("crews", "deck", "discards", "first", "last", "left", "loaded", "objects", "princess", "treasures", "turn")
     crews: tuple[int, ...]
     objects: tuple[int, ...]
     treasures: tuple[int, ...]
     first: int
-    deck: tuple[int, ...]
-    left: int
+    deck: Annotated[tuple[int, ...], "self.deck[: self.left]"]
+    left: Annotated[int, FOLLOWS]
     discards: tuple[int, ...]
     princess: int
     turn: Turn
     last: Turn | None
     loaded: tuple[int, ...]
 
-    def __init__(self, game: Game, n: int, options: Mapping[str, str], chance: int) -> None:
-        super().__init__(game, n, options, chance)
-        self.crews, self.objects, self.treasures = (ALL_CREW,) * n, (ALL_OBJECTS,) * n, (0,) * n
-        self.first, self.deck, self.left, self.discards, self.princess = 0, (), 0, (), UNSEEN
-        self.turn, self.last, self.loaded = FRESH[n], None, ()
+    # -- written by conf/fields.py --
+    __slots__ = ("crews", "deck", "discards", "first", "last", "left", "loaded", "objects", "princess", "treasures", "turn")
 
     def copy(self) -> Self:
         new = self.shared_copy()
@@ -170,9 +157,17 @@ class DragonPosition(Position):
 
     def state(self) -> tuple[Any, ...]:
         return (
-            *super().state(), self.crews, self.objects, self.treasures, self.first, self.deck[: self.left],
-            self.discards, self.princess, self.turn, self.last, self.loaded,
+            *super().state(), self.crews, self.objects, self.treasures, self.first, self.deck[: self.left], self.discards,
+            self.princess, self.turn, self.last, self.loaded,
         )  # fmt: skip
+
+    # -- end of what is written --
+
+    def __init__(self, game: Game, n: int, options: Mapping[str, str], chance: int) -> None:
+        super().__init__(game, n, options, chance)
+        self.crews, self.objects, self.treasures = (ALL_CREW,) * n, (ALL_OBJECTS,) * n, (0,) * n
+        self.first, self.deck, self.left, self.discards, self.princess = 0, (), 0, (), UNSEEN
+        self.turn, self.last, self.loaded = FRESH[n], None, ()
 
     def alive(self, seat: int) -> bool:
         """Whether the seat is still in: an adventurer left, or the Stone to bring one back. Ruling R15."""
@@ -196,9 +191,8 @@ class DragonPosition(Position):
 
     def scores(self) -> tuple[int, ...]:
         """Treasures, and three for a Stone that was never used. Rulings R15, R23: not for those who are out."""
-        return tuple(
-            treasures + STONE_BONUS if self.objects[seat] & STONE_BIT else treasures for seat, treasures in enumerate(self.treasures)
-        )
+        kept = [STONE_BONUS if things & STONE_BIT else 0 for things in self.objects]
+        return tuple(map(sum, zip(self.treasures, kept, strict=True)))
 
     def result(self, say: Say) -> Outcome | None:
         """The richest wins, then the one who freed the princess, else a shared victory. Rule: silly_dragon#fin."""
@@ -211,25 +205,11 @@ class DragonPosition(Position):
         if len(rest) == 1:
             return Outcome((rest[0],), scores, capital(f"{say.victory(rest)} : c’est la seule équipe qui reste."))
         best = max(scores[seat] for seat in rest)
-        winners = tuple(seat for seat in rest if scores[seat] == best)
+        winners, why = tuple(seat for seat in rest if scores[seat] == best), ""
         if self.princess in winners and len(winners) > 1:  # Ruling R24
-            return Outcome(
-                (self.princess,),
-                scores,
-                capital(f"{say.victory([self.princess])} avec {_worth(best)} : à égalité, la princesse départage."),
-            )
-        return Outcome(winners, scores, capital(f"{say.victory(winners)} avec {_worth(best)}."))
+            winners, why = (self.princess,), " : à égalité, la princesse départage"
+        return Outcome(winners, scores, capital(f"{say.victory(winners)} avec {count(best, 'trésor')}{why}."))
 
 
-def _worth(treasures: int) -> str:
-    return count(treasures, "trésor")
-
-
-def fresh(n: int) -> Turn:
-    """A turn of which nothing is known yet."""
-    return Turn((), (-1,) * n, (-1,) * n, (0,) * n, (), ())
-
-
-FRESH: Final = tuple(fresh(n) for n in range(6))
-STONE_PLAYED: Final = STONE
-"""In `lent`: the Stone was this turn's object. Rule: silly_dragon#pierre."""
+FRESH: Final = tuple(Turn((), (-1,) * n, (-1,) * n, (0,) * n, (), ()) for n in range(6))
+"""A turn of which nothing is known yet, by the number of seats."""

@@ -8,44 +8,20 @@ from __future__ import annotations
 
 from collections import Counter
 
-from ...engine.text import LETTERS, count, de, french, normal, percent
+from ...engine.text import LETTERS, count, french, percent
+from ...scene import parts
 from ...scene.model import Piece, Scene, Table, Zone
-from ...scene.parts import ending
-from . import odds
-from .cards import (
-    ADVENTURERS,
-    ALONE,
-    CARDS,
-    COUNTS,
-    FLAMES,
-    FREE_HER,
-    KEEP,
-    OBJECT_WORDS,
-    OBJECTS,
-    PLACES,
-    PREDICTIONS,
-    PRINCESS,
-    RESISTANCE,
-    STONE,
-    TAKE,
-    THE,
-    WRATH,
-)  # fmt: skip
+from . import cards
+from .cards import Adventurer, Answer, DragonCard, Spot, Thing, icon
+from .events import equipped, signed
+from .judgement.odds import roasted
 from .position import CAPTIVE, ROASTED, SAFE, SAVED, Turn
 from .rules import Choose, Place, Princess, Stone
 from .view import DragonView
 
 _BACK = "pioche"
-_EVENT_LINES: dict[str, tuple[str, ...]] = {
-    CARDS[WRATH]: ("un dé pour la puissance", "un dé pour la portée"), CARDS[WRATH + 1]: ("deux flammes",),
-    CARDS[PRINCESS]: ("à délivrer",), CARDS[PRINCESS + 1]: ("flamme +1", "dernier tour"),
-}  # fmt: skip
-_WHO_CHOOSES = {True: "réfléchit", False: "a choisi"}
-
-
-def icon(name: str) -> str:
-    """The class of a picture: « tg-i-silly_dragon-tete-brulee »."""
-    return "tg-i-silly_dragon-" + normal(name).replace(" ", "-").replace("'", "-")
+_PHASES = {Choose: " is-secret", Place: " is-placing", Princess: " is-rescue", Stone: " is-stone"}
+"""A class for what is asked now, so that the eye goes there."""
 
 
 def scene(v: DragonView, path: tuple[str, ...] = ()) -> Scene:
@@ -54,102 +30,82 @@ def scene(v: DragonView, path: tuple[str, ...] = ()) -> Scene:
     zones = [*(_seat(v, seat) for seat in others), _dragon(v), _cave(v), _seat(v, near)]
     if v.me is not None:
         zones += [_team(v, v.me), _things(v, v.me)]
-    look = f"tg-silly_dragon tg-seats-{v.n}" + _phase(v)
-    return Scene(f"{v.game.title}, partie à {v.n}", tuple(zones), look, _result(v) if v.is_over else None)
+    look = f"tg-silly_dragon tg-seats-{v.n}" + _PHASES.get(type(v.decision), "")
+    return Scene(f"{v.game.title}, partie à {v.n}", tuple(zones), look, _result(v))
 
 
-def _phase(v: DragonView) -> str:
-    """A class for what is asked now, so that the eye goes there."""
-    kinds = {Choose: " is-secret", Place: " is-placing", Princess: " is-rescue", Stone: " is-stone"}
-    return kinds.get(type(v.decision), "")
+def faces() -> dict[str, tuple[Piece, int]]:
+    """Each piece of the material: what one seat has, then the dragon's cards."""
+    shown: list[tuple[str, Piece, int]] = [(one, _pawn(0, one), 1) for one in cards.ADVENTURERS]
+    shown += [(thing, _thing(0, thing), 1) for thing in cards.OBJECTS]
+    shown += [(card, _card(card, Counter()), copies) for card, copies in zip(cards.CARDS, cards.COUNTS, strict=True)]
+    return {name: (face, copies) for name, face, copies in shown}
 
 
 # -- seats ---------------------------------------------------------------------------------------------------------------
 
 
-def faces() -> dict[str, tuple[Piece, int]]:
-    """Each piece of the material: what one seat has, then the dragon's cards."""
-    shown: dict[str, tuple[Piece, int]] = {}
-    for a, name in enumerate(ADVENTURERS):
-        shown[name] = (_pawn(0, a, "", False), 1)
-    for thing, name in enumerate(OBJECTS):
-        shown[name] = (_thing(0, thing, "", False), 1)
-    for card, copies in zip(CARDS, COUNTS, strict=True):
-        shown[card] = (_card(card, Counter()), copies)
-    return shown
+def _whose(v: DragonView, seat: int, thing: str, own: str) -> str:
+    """« Équipe d’Ana », « Ton équipe »."""
+    return own if seat == v.say.you else f"{thing} {v.say.of(seat)}"
+
+
+def _has(v: DragonView, seat: int, verb: str) -> str:
+    """What a seat has done, said under its name: « a choisi », « tu as choisi »."""
+    return v.say.clause(seat, verb) if seat == v.say.you else verb
 
 
 def _seat(v: DragonView, seat: int) -> Zone:
     """A seat: its treasures, what it is doing, and the team and objects of those whose cards are not in one's hand."""
-    title = v.called(seat)
-    items: tuple[Zone, ...] = ()
-    if seat != v.me:
-        items = tuple(zone for zone in (_small_team(v, seat), _small_things(v, seat)) if zone.items)
-    look = f"tg-seat tg-side-{seat}" + (" tg-near" if seat == v.clockwise[0] else "")
+    items = [] if seat == v.me else [zone for zone in (_small_team(v, seat), _small_things(v, seat)) if zone.items]
+    look = f"tg-side-{seat}" + (" tg-near" if seat == v.clockwise[0] else "")
     look += f" is-first {icon('boule')}" if seat == v.first and not v.is_over else ""
-    look += " is-turn" if seat in v.to_move else ""
-    look += " is-winner" if v.outcome and seat in v.outcome.winners else ""
-    look += "" if v.alive(seat) else " is-out"
-    return Zone(f"siège {LETTERS[seat]}", title, title, LETTERS[seat], _seat_lines(v, seat), items, look)
+    return parts.seat(v, seat, _seat_lines(v, seat), items, look + ("" if v.alive(seat) else " is-out"))
 
 
 def _seat_lines(v: DragonView, seat: int) -> tuple[str, ...]:
     if not v.alive(seat):
         return ("hors du jeu",)
-    lines = [count(v.treasures[seat], "trésor"), count(len(v.crews[seat]), "aventurier")]
-    if seat == v.first and not v.is_over:
-        lines.append("premier joueur")
-    if v.princess == seat:
-        lines.append("a délivré la princesse")
-    if v.turn.lent[seat] == STONE:
-        lines.append("a joué la pierre du destin")
-    if v.outcome:
-        lines += ["a gagné"] if seat in v.outcome.winners else []
-    elif isinstance(v.decision, Choose):
-        lines.append(_choosing(v, seat))
-    elif seat in v.to_move:
-        lines.append("à toi" if seat == v.seat else "à son tour")
-    return tuple(map(french, lines))
+    return (
+        count(v.treasures[seat], "trésor"), count(len(v.crews[seat]), "aventurier"),
+        "premier joueur" if seat == v.first and not v.is_over else "",
+        _has(v, seat, "a délivré la princesse") if v.princess == seat else "",
+        _has(v, seat, "a joué la pierre du destin") if v.turn.lent[seat] == cards.STONE else "",
+        _choosing(v, seat) if isinstance(v.decision, Choose) else parts.status(v, seat),
+    )  # fmt: skip
 
 
 def _choosing(v: DragonView, seat: int) -> str:
     """That a seat has chosen; what, where the viewer may know it."""
     choice = v.choices[seat]
     if choice is None:
-        return _WHO_CHOOSES[seat in v.to_move]
-    adventurer, thing = choice.path
-    what = THE[adventurer] + (f" avec {THE[thing]}" if thing != ALONE else "")
-    return f"{'ton' if seat == v.seat else 'son'} choix : {what}"
+        return _has(v, seat, "réfléchit" if seat in v.to_move else "a choisi")
+    return f"{'ton' if seat == v.say.you else 'son'} choix : {equipped(*cards.SENDING[choice])}"
 
 
 def _small_team(v: DragonView, seat: int) -> Zone:
-    title = f"Équipe {de(v.names[seat])}"
-    pawns = tuple(_pawn(seat, a, "tg-mini") for a, name in enumerate(ADVENTURERS) if name in v.crews[seat] and a != v.turn.sent[seat])
-    return Zone(f"équipe {LETTERS[seat]}", title, items=pawns, look="tg-small tg-crew")
+    pawns = tuple(_pawn(seat, one, "tg-mini") for one in v.crews[seat] if one.kind != v.turn.sent[seat])
+    return Zone(f"équipe {LETTERS[seat]}", _whose(v, seat, "Équipe", "Ton équipe"), items=pawns, look="tg-small tg-crew")
 
 
 def _small_things(v: DragonView, seat: int) -> Zone:
-    title = f"Objets {de(v.names[seat])}"
-    things = tuple(_thing(seat, thing, "tg-mini") for thing, name in enumerate(OBJECTS) if name in v.objects[seat])
-    return Zone(f"objets {LETTERS[seat]}", title, items=things, look="tg-small tg-things")
+    things = tuple(_thing(seat, thing, "tg-mini") for thing in v.objects[seat])
+    return Zone(f"objets {LETTERS[seat]}", _whose(v, seat, "Objets", "Tes objets"), items=things, look="tg-small tg-things")
 
 
-def _pawn(seat: int, adventurer: int, look: str = "", click: bool = False) -> Piece:
+def _pawn(seat: int, one: Adventurer, look: str = "", click: bool = False) -> Piece:
     """An adventurer's card; for the seat that answers it may be part of a move."""
-    name = ADVENTURERS[adventurer]
     return Piece(
-        f"{LETTERS[seat]} {name}", name, str(RESISTANCE[adventurer]), name if click else "",
-        f"{look} tg-pawn tg-side-{seat}".strip(), icon(name), f"{name} {RESISTANCE[adventurer]}, résistance au feu",
-        "puis choisir un objet", (), "envoyer", "", f"cendres {LETTERS[seat]}",
+        f"{LETTERS[seat]} {one}", one, str(one.resistance), one if click else "", f"{look} tg-pawn tg-side-{seat}".strip(),
+        one.icon, f"{one} {one.resistance}, résistance au feu", "puis choisir un objet", (), "envoyer", "", f"cendres {LETTERS[seat]}",
     )  # fmt: skip
 
 
-def _thing(seat: int, thing: int, look: str = "", click: bool = False) -> Piece:
+def _thing(seat: int, thing: Thing, look: str = "", click: bool = False) -> Piece:
     """An object's card."""
-    name = OBJECTS[thing]
-    lines = () if "tg-mini" in look else (OBJECT_WORDS[thing],)
-    return Piece(f"{LETTERS[seat]} {name}", name, "", name if click else "", f"{look} tg-object".strip(), icon(name),
-                 f"{name}, {OBJECT_WORDS[thing]}", "le confier", lines, "confier")  # fmt: skip
+    lines = () if look else (thing.word,)
+    return Piece(f"{LETTERS[seat]} {thing}", thing, "", thing if click else "", f"{look} tg-object".strip(), thing.icon,
+                 f"{thing}, {thing.word}", thing.act, lines, thing.hint)  # fmt: skip
 
 
 # -- the dragon ----------------------------------------------------------------------------------------------------------
@@ -157,29 +113,22 @@ def _thing(seat: int, thing: int, look: str = "", click: bool = False) -> Piece:
 
 def _dragon(v: DragonView) -> Zone:
     """This turn's cards, the pile and the discards, the princess, the last flame."""
-    numbers = Counter(v.discards)
-    cards: list[Piece | Zone] = [_pile(v)]
-    cards += [_card(card, numbers) for card in v.cards if card != CARDS[PRINCESS]]
+    numbers = Counter[str](v.discards)
+    pieces: list[Piece | Zone] = [_pile(v)]
+    pieces += [_card(card, numbers) for card in v.cards if card.kind != cards.PRINCESS]
     if v.princess == CAPTIVE:
-        cards += _princess(v)
+        pieces += _princess(v)
     shown = v.turn if v.turn.rolls else v.last
     if shown is not None:
-        cards += _flames(shown, "" if v.turn.rolls or v.is_over else " du tour d’avant")
-    return Zone("dragon", "Le dragon", "Le dragon", lines=_dragon_lines(v), items=tuple(cards), look=f"tg-dragon {icon('dragon')}")
+        pieces += _breaths(shown, "" if v.turn.rolls or v.is_over else " du tour d’avant")
+    return Zone("dragon", "Le dragon", "Le dragon", lines=_dragon_lines(v), items=tuple(pieces), look=f"tg-dragon {icon('dragon')}",
+                part=parts.GROUND)  # fmt: skip
 
 
 def _dragon_lines(v: DragonView) -> tuple[str, ...]:
-    lines = [f"défausse : {count(len(v.discards), 'carte')}"]
-    if v.turn.change:
-        lines.append(f"flamme {_signed(v.turn.change)}")
-    if v.princess == CAPTIVE:
-        lines.append("une princesse attend")
-    return tuple(map(french, lines))
-
-
-def _signed(change: int) -> str:
-    """« +1 », « −2 »."""
-    return f"{'+' if change > 0 else '−'}{abs(change)}"
+    flame = f"flamme {signed(v.turn.change)}" if v.turn.change else ""
+    princess = "une princesse attend" if v.princess == CAPTIVE else ""
+    return tuple(french(line) for line in (f"défausse : {count(len(v.discards), 'carte')}", flame, princess) if line)
 
 
 def _pile(v: DragonView) -> Piece:
@@ -188,38 +137,30 @@ def _pile(v: DragonView) -> Piece:
                  label=f"pioche, {left}", lines=(left,))  # fmt: skip
 
 
-def _card(card: str, numbers: Counter[str]) -> Piece:
+def _card(card: DragonCard, numbers: Counter[str]) -> Piece:
     """A dragon card of this turn."""
     numbers[card] += 1
-    kind = CARDS.index(card)
-    name, picture, look = card, card, "tg-event"
-    lines = _EVENT_LINES.get(card, ())
-    if kind < FLAMES:
-        power, reach = card.split("/")
-        name, picture, look = "flamme", "flamme", "tg-prediction"
-        lines = (f"puissance {power}", f"portée {reach}")
-    return Piece(f"{card}/{numbers[card]}", name, look=look, icon=icon(picture), lines=lines, source=_BACK, goal="dragon",
-                 label=french(f"{name} : {', '.join(lines)}"))  # fmt: skip
+    return Piece(f"{card}/{numbers[card]}", card.face, icon=card.icon, lines=card.lines, source=_BACK, goal="dragon",
+                 look="tg-event" if card.is_event else "tg-prediction", label=french(f"{card.face} : {', '.join(card.lines)}"))  # fmt: skip
 
 
 def _princess(v: DragonView) -> list[Piece]:
     """The princess, to be freed by a click; beside her the other answer."""
-    asked = isinstance(v.decision, Princess) and v.me in v.to_move
-    her = Piece(CARDS[PRINCESS], CARDS[PRINCESS], click=FREE_HER if v.me is not None else "", look="tg-event tg-princess",
-                icon=icon(CARDS[PRINCESS]), lines=("deux dés",) if asked else _EVENT_LINES[CARDS[PRINCESS]],
-                source=_BACK, label=f"{CARDS[PRINCESS]}, à délivrer",
-                act="la délivrer, pour la somme de deux dés", hint="délivrer")  # fmt: skip
-    if not asked:
+    card = cards.CARDS[cards.PRINCESS]
+    seat = v.me if isinstance(v.decision, Princess) and v.me in v.to_move else None
+    her = Piece(card, card, click=cards.FREE_HER if v.me is not None else "", look="tg-event tg-princess", icon=card.icon,
+                lines=card.lines if seat is None else ("deux dés",), source=_BACK, label=f"{card}, à délivrer",
+                act=cards.FREE_HER.act, hint=cards.FREE_HER.hint)  # fmt: skip
+    if seat is None:
         return [her]
-    worth = v.turn.booty(v.me)  # type: ignore[arg-type]
-    take = Piece(TAKE, TAKE, str(worth), TAKE, "tg-take", icon("tresor"), act=f"en prendre {worth}", hint=f"+{worth}")
-    return [her, take]
+    worth, take = v.turn.booty(seat), cards.TAKE
+    return [her, Piece(take, take, str(worth), take, "tg-take", icon("tresor"), act=f"en prendre {worth}", hint=f"+{worth}")]
 
 
-def _flames(turn: Turn, when: str) -> list[Piece | Zone]:
+def _breaths(turn: Turn, when: str) -> list[Piece | Zone]:
     """A zone for each breath: its dice, those that count marked, and what they make once Fury, bellows and buckets are added."""
     zones: list[Piece | Zone] = []
-    added = f" (dés {_signed(turn.change)})" if turn.change else ""
+    added = f" (dés {signed(turn.change)})" if turn.change else ""
     for breath, (power, reach) in enumerate(turn.flames):
         title = ("Flamme" if turn.breaths == 1 else ("Premier souffle", "Second souffle")[breath]) + when
         line = f"puissance {max(power, 0)}, portée {max(reach, 0)}{added}"
@@ -230,15 +171,10 @@ def _flames(turn: Turn, when: str) -> list[Piece | Zone]:
 
 def _marked(turn: Turn, breath: int) -> list[tuple[int, tuple[str, ...]]]:
     """The dice of a breath with what each was kept for."""
-    dice, card = turn.rolls[breath], turn.cards[-1]
-    if card == WRATH:
-        return [(dice[0], ("puissance",)), (dice[1], ("portée",))]
-    by_value = sorted(range(len(dice)), key=dice.__getitem__)
-    power, reach = (by_value[kept] for kept in PREDICTIONS[card])
-    return [
-        (value, (*(("puissance",) if i == power else ()), *(("portée",) if i == reach else ())))
-        for i, value in enumerate(dice)
-    ]  # fmt: skip
+    dice, card = turn.rolls[breath], cards.CARDS[turn.cards[-1]]
+    order = sorted(range(len(dice)), key=dice.__getitem__) if card.dice == cards.DICE else range(len(dice))
+    kept = [(order[which], use) for which, use in zip(card.kept, ("puissance", "portée"), strict=True)]
+    return [(value, tuple(use for i, use in kept if i == at)) for at, value in enumerate(dice)]
 
 
 def _die(key: str, value: int, marks: tuple[str, ...]) -> Piece:
@@ -251,75 +187,70 @@ def _die(key: str, value: int, marks: tuple[str, ...]) -> Piece:
 
 def _cave(v: DragonView) -> Zone:
     """Six places, the hottest first; those who are not placed yet wait at the entrance."""
-    places: list[Piece | Zone] = [_place(v, place) for place in range(1, PLACES + 1)]
+    places: list[Piece | Zone] = [_place(v, spot) for spot in cards.SPOTS]
     waiting = [seat for seat in v.order if not v.turn.places[seat]]
     if waiting:
         items = tuple(piece for seat in waiting for piece in _sent(v, seat))
         places.append(Zone("entrée", "À l’entrée de l’antre, dans l’ordre", "À l’entrée, dans l’ordre", items=items, look="tg-entrance"))
-    return Zone("antre", "L’antre du dragon", "L’antre du dragon", items=tuple(places), look="tg-cave")
+    return Zone("antre", "L’antre du dragon", "L’antre du dragon", items=tuple(places), look="tg-cave", part=parts.GROUND)
 
 
-def _place(v: DragonView, place: int) -> Zone:
+def _place(v: DragonView, spot: Spot) -> Zone:
     """A place: what it is worth, who stands there, or who stood there in the turn before."""
-    gain = PLACES + 1 - place
-    worth = count(gain, "trésor")
-    risk = _risk(v, place)
-    clickable = v.me is not None and not v.is_over
+    worth, risk, place, turn = count(spot.treasures, "trésor"), _risk(v, spot.place), spot.place, v.turn
     act = f"s’y mettre, {worth}" + (f", {risk}\u00a0% de risque d’être grillé" if risk else "")
-    ground = Piece(f"place {place}", "place", str(place), f"place {place}" if clickable else "", "tg-place", icon("tresor"),
-                   f"place {place}, {worth}", french(act), (worth,), f"risque {risk}\u00a0%" if risk else "")  # fmt: skip
-    items: list[Piece | Zone] = [ground]
-    look = f"tg-spot tg-heat-{place}"
-    if place in v.turn.places:
-        items += _sent(v, v.turn.places.index(place))
-    elif v.last is not None and not v.turn.rolls and place in v.last.places and not any(v.turn.places) and max(v.turn.sent) < 0:
-        items.append(_remembered(v, v.last, v.last.places.index(place)))
-    shown = v.turn if v.turn.rolls else v.last if max(v.turn.sent) < 0 else None
+    items: list[Piece | Zone] = [
+        Piece(spot, "place", str(place), spot if v.me is not None and not v.is_over else "", "tg-place", icon("tresor"),
+              f"{spot}, {worth}", french(act), (worth,), f"risque {risk}\u00a0%" if risk else "")
+    ]  # fmt: skip
+    look, label = f"tg-spot tg-heat-{place}", f"{spot}, {worth}"
+    before = v.last if max(turn.sent) < 0 else None
+    if place in turn.places:
+        seat = turn.places.index(place)
+        items += _sent(v, seat)
+        label += f", {v.say(seat)}"
+    elif before is not None and place in before.places:
+        items.append(_remembered(v, before, before.places.index(place)))
+    shown = turn if turn.rolls else before
     if shown is not None and any(place <= reach for _, reach in shown.flames):
-        look += f" is-hit {icon('flamme')}" + ("" if shown is v.turn else " is-past")
-    who = next((v.names[seat] for seat in range(v.n) if v.turn.places[seat] == place), "")
-    label = f"place {place}, {worth}" + (f", {who}" if who else "")
-    return Zone(f"autour place {place}", label, items=tuple(items), look=look)
+        look += f" is-hit {icon('flamme')}" + ("" if shown is turn else " is-past")
+    return Zone(f"autour {spot}", label, items=tuple(items), look=look)
 
 
 def _risk(v: DragonView, place: int) -> str:
     """The chance of being roasted there, in hundredths, for the one who is being placed."""
     if not isinstance(v.decision, Place) or v.me not in v.to_move or place in v.turn.places:
         return ""
-    turn, me = v.turn, v.to_move[0]
-    return percent(odds.roasted(turn.cards[-1], place, turn.resistance(me), turn.change, turn.breaths))
+    turn = v.turn
+    return percent(roasted(turn.cards[-1], place, turn.resistance(v.to_move[0]), turn.change, turn.breaths))
+
+
+_FATES = {SAFE: "debout", SAVED: "renaît grâce à la plume", ROASTED: "en cendres"}
 
 
 def _sent(v: DragonView, seat: int) -> list[Piece]:
     """A seat's adventurer in the cave, with its object; what the fire did to it once the dice are thrown."""
-    turn, letter = v.turn, LETTERS[seat]
-    fate = turn.fate(seat, turn.flames)[0] if turn.rolls else SAFE
-    lines = [_owner(v, seat)]
-    if turn.rolls:
-        lines.append({SAFE: "debout", SAVED: "renaît grâce à la plume", ROASTED: "en cendres"}[fate])
-    pawn = _pawn(seat, turn.sent[seat])._replace(
-        lines=tuple(map(french, lines)), look=f"tg-mini tg-pawn tg-inside tg-side-{seat}" + (" is-ashes" if fate == ROASTED else ""),
-        goal=f"siège {letter}",
-    )  # fmt: skip
-    lent = turn.lent[seat]
-    if lent < 0 or lent == STONE:
+    turn, home = v.turn, parts.seat_key(seat)
+    fate = turn.fate(seat, turn.flames)[0]
+    lines = (_owner(v, seat), _FATES[fate]) if turn.rolls else (_owner(v, seat),)
+    look = f"tg-mini tg-pawn tg-inside tg-side-{seat}" + (" is-ashes" if fate == ROASTED else "")
+    pawn = _pawn(seat, cards.ADVENTURERS[turn.sent[seat]])._replace(lines=lines, look=look, goal=home)
+    if not 0 <= turn.lent[seat] < cards.STONE:
         return [pawn]
-    return [pawn, _thing(seat, lent, "tg-mini")._replace(source=f"siège {letter}", goal="dragon")]
+    return [pawn, _thing(seat, cards.OBJECTS[turn.lent[seat]], "tg-mini")._replace(source=home, goal="dragon")]
 
 
 def _remembered(v: DragonView, turn: Turn, seat: int) -> Piece:
     """What became, in the turn before, of the one who stood there."""
-    fate = turn.fate(seat, turn.flames)[0]
-    gain = turn.gains()[seat]
-    told = {SAFE: f"+{count(gain, 'trésor')}", SAVED: "renaît, 0 trésor", ROASTED: "en cendres"}[fate]
-    name = ADVENTURERS[turn.sent[seat]]
+    fate, one = turn.fate(seat, turn.flames)[0], cards.ADVENTURERS[turn.sent[seat]]
+    told = {SAFE: f"+{count(turn.gains()[seat], 'trésor')}", SAVED: "renaît, 0 trésor", ROASTED: "en cendres"}[fate]
     look = f"tg-mini tg-memory tg-side-{seat}" + (" is-ashes" if fate == ROASTED else "")
-    return Piece(f"souvenir {LETTERS[seat]}", name, look=look, icon=icon("cendres" if fate == ROASTED else name),
-                 lines=tuple(map(french, (_owner(v, seat), told))))  # fmt: skip
+    return Piece(f"souvenir {LETTERS[seat]}", one, look=look, icon=icon("cendres") if fate == ROASTED else one.icon,
+                 lines=(_owner(v, seat), told))  # fmt: skip
 
 
 def _owner(v: DragonView, seat: int) -> str:
-    return "à toi" if seat == v.seat else de(v.names[seat])
+    return "à toi" if seat == v.say.you else v.say.of(seat)
 
 
 # -- one's own cards -----------------------------------------------------------------------------------------------------
@@ -327,36 +258,35 @@ def _owner(v: DragonView, seat: int) -> str:
 
 def _team(v: DragonView, seat: int) -> Zone:
     """The adventurers of the one who answers, those in ashes too: the Stone may bring them back."""
-    title = "Ton équipe" if seat == v.seat else f"Équipe {de(v.names[seat])}"
-    playing = not v.is_over
-    cards = []
-    for a, name in enumerate(ADVENTURERS):
-        if name not in v.crews[seat] and a != v.turn.sent[seat]:
-            cards.append(_pawn(seat, a, "is-ashes", playing)._replace(
-                key=f"cendres {LETTERS[seat]} {name}", icon=icon("cendres"), lines=("en cendres",),
-                label=f"{name} {RESISTANCE[a]}, en cendres", act="ramener à la vie", hint="ranimer", goal=""))  # fmt: skip
-        elif a != v.turn.sent[seat]:
-            cards.append(_pawn(seat, a, "", playing))
-    return Zone("équipe", title, title, items=tuple(cards), look="tg-hand tg-team")
+    playing, title = not v.is_over, _whose(v, seat, "Équipe", "Ton équipe")
+    pieces = tuple(
+        _pawn(seat, one, click=playing) if one in v.crews[seat] else _ashes(seat, one, playing)
+        for one in cards.ADVENTURERS if one.kind != v.turn.sent[seat]
+    )  # fmt: skip
+    return Zone("équipe", title, title, items=pieces, look="tg-hand tg-team", part=parts.MINE)
+
+
+def _ashes(seat: int, one: Adventurer, click: bool) -> Piece:
+    return _pawn(seat, one, "is-ashes", click)._replace(
+        key=f"cendres {LETTERS[seat]} {one}", icon=icon("cendres"), lines=("en cendres",), goal="",
+        label=f"{one} {one.resistance}, en cendres", act="ramener à la vie", hint="ranimer",
+    )  # fmt: skip
 
 
 def _things(v: DragonView, seat: int) -> Zone:
     """The objects of the one who answers, and the cards that stand for an answer without an object."""
-    title = "Tes objets magiques" if seat == v.seat else f"Objets {de(v.names[seat])}"
-    playing = not v.is_over
-    cards = [_thing(seat, thing, "", playing) for thing, name in enumerate(OBJECTS) if name in v.objects[seat]]
-    if isinstance(v.decision, Stone):
-        cards = [_stone(piece) if piece.name == OBJECTS[STONE] else piece for piece in cards]
-        if v.me in v.to_move:
-            cards.append(Piece(KEEP, KEEP, click=KEEP, look="tg-object tg-none", icon=icon("rien"), act="ne pas la jouer", hint="garder"))
+    title = _whose(v, seat, "Objets", "Tes objets magiques")
+    pieces = [_thing(seat, thing, click=not v.is_over) for thing in v.objects[seat]]
+    if isinstance(v.decision, Stone) and seat in v.to_move:
+        pieces.append(_answer(cards.KEEP, cards.KEEP))
     elif isinstance(v.decision, Choose):
-        cards.append(Piece(f"{ALONE} {LETTERS[seat]}", ALONE, click=ALONE, look="tg-object tg-none", icon=icon("rien"),
-                           act="l’envoyer les mains vides", hint="rien"))  # fmt: skip
-    return Zone("objets", title, title, items=tuple(cards), look="tg-hand tg-mine")
+        pieces.append(_answer(cards.ALONE, f"{cards.ALONE} {LETTERS[seat]}"))
+    return Zone("objets", title, title, items=tuple(pieces), look="tg-hand tg-mine", part=parts.MINE)
 
 
-def _stone(piece: Piece) -> Piece:
-    return piece._replace(act="puis choisir qui ranimer", hint="jouer")
+def _answer(answer: Answer, key: str) -> Piece:
+    """A card that stands for an answer without an object."""
+    return Piece(key, answer, click=answer, look="tg-object tg-none", icon=icon("rien"), act=answer.act, hint=answer.hint)
 
 
 # -- the end -------------------------------------------------------------------------------------------------------------
@@ -364,13 +294,15 @@ def _stone(piece: Piece) -> Piece:
 
 def _result(v: DragonView) -> Table | None:
     """The scores, best first."""
-    scores = v.outcome.scores if v.outcome and v.outcome.scores else (0,) * v.n
-    order = sorted(range(v.n), key=lambda seat: (v.outcome is not None and seat not in v.outcome.winners, -scores[seat]))
+    if v.outcome is None:
+        return None
+    scores, winners = v.outcome.scores or (0,) * v.n, v.outcome.winners
+    order = sorted(range(v.n), key=lambda seat: (seat not in winners, -scores[seat]))
     rows = {seat: _score_row(v, seat, scores[seat]) for seat in order}
-    return ending(v, ("Joueur", "Trésors", "Pierre", "Aventuriers", "Total"), rows)
+    return parts.ending(v, ("Joueur", "Trésors", "Pierre", "Aventuriers", "Total"), rows)
 
 
 def _score_row(v: DragonView, seat: int, score: int) -> tuple[str, ...]:
     bonus = score - v.treasures[seat]
-    told = f"+{bonus}" if bonus else "0"
-    return v.names[seat], str(v.treasures[seat]), told, str(len(v.crews[seat])), str(score) if v.alive(seat) else "hors du jeu"
+    told, total = f"+{bonus}" if bonus else "0", str(score) if v.alive(seat) else "hors du jeu"
+    return v.called(seat), str(v.treasures[seat]), told, str(len(v.crews[seat])), total

@@ -46,7 +46,7 @@ def test_everyone_speaks_from_the_dealers_left_each_lap_a2() -> None:
 
 def test_a_stop_serves_nobody_and_those_before_have_paid_for_nothing_a9_a47() -> None:
     p = play(at(FIVE), "carte", "carte", "arrêter")
-    assert chips(p) == ((22, 22, 21), 25) and p.view(None).hand_sizes == (5, 5, 5) and "A et B avaient payé pour rien." in told(p)
+    assert chips(p) == ((22, 22, 21), 25) and p.view(None).hand_sizes == (5, 5, 5) and "A et B ont payé pour rien." in told(p)
 
 
 def test_those_after_a_stop_pay_nothing_a9() -> None:

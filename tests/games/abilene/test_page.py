@@ -8,7 +8,7 @@ import pytest
 from rule_helpers import plain
 from support import DOCS
 
-from tablegames_widgets.site import example
+from tablegames_widgets.page import example
 
 PAGE = plain((DOCS / "jeux" / "abilene.md").read_text("utf-8"))
 EXAMPLES = {

@@ -63,9 +63,9 @@ def test_one_left_alone_in_the_play_wins_at_once_a33() -> None:
 def test_a_card_that_can_only_go_face_down_says_so_a15() -> None:
     v = at("2; jetons A: 1; main A: desperados, eau de feu, danseuse, indiens; main B: bétail 1 ×4").view(0)
     asked = {card: plain(v.ask((card,))) for card in v.main}
-    assert asked["desperados"] == "A, desperados : sans 2 jetons, face cachée seulement."
-    assert asked["eau de feu"] == "A, eau de feu : sans 2 jetons, face cachée seulement."
-    assert asked["danseuse"] == "A, danseuse : sans bétail à faire perdre, face cachée seulement."
+    assert asked["desperados"] == "Desperados : sans 2 jetons, face cachée seulement."
+    assert asked["eau de feu"] == "Eau de feu : sans 2 jetons, face cachée seulement."
+    assert asked["danseuse"] == "Danseuse : sans bétail à faire perdre, face cachée seulement."
     assert "contre quel troupeau" in asked["indiens"]
 
 

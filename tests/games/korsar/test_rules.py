@@ -16,7 +16,7 @@ def test_one_draws_one_card_or_plays_one_then_the_next_seat_plays() -> None:
            "galion 4 ×4, galion 5 ×5, galion 6 ×2, galion 7, galion 8; main C: bleu 1")  # fmt: skip
     p.play("pioche")
     assert p.to_move == (1,) and fact(p, "A a 3 cartes en main") and fact(p, "la pioche compte 1 carte")
-    assert "A pioche « bleu 3 »." in told(p, 0).replace("\u00a0", " ") and told(p, 1) == told(p) == "A pioche une carte."
+    assert told(p, 0) == "Tu pioches « bleu 3 »." and told(p, 1) == told(p) == "A pioche une carte."
 
 
 def test_a_hand_has_no_limit() -> None:
@@ -88,7 +88,7 @@ def test_a_card_that_no_galleon_takes_names_the_galleon_that_it_speaks_of() -> N
 
 def test_who_can_only_draw_is_not_asked_to_play() -> None:
     asked = [plain(at(f"2; main A: rouge 1{more}; mer: galion 3 de B [A vert 1, B bleu 3]").prompt(0)) for more in ("", ", vert 2")]
-    assert asked == ["A, à toi : pioche une carte.", "A, à toi : pioche une carte ou joue une carte de ta main."]
+    assert asked == ["À toi : pioche une carte.", "À toi : pioche une carte ou joue une carte de ta main."]
 
 
 def test_a_weaker_card_than_the_leaders_may_be_played() -> None:
@@ -218,7 +218,7 @@ def test_all_the_galleons_one_controls_are_taken_at_once_and_one_must_k2() -> No
     )
     p.play("pioche")
     assert booty(p, 0) == (3, 5, 7) and [galleon.label for galleon in p.view(None).galions] == ["galion 8 de B"]
-    assert "A s’empare du galion 3 de B. A s’empare du galion 5 de A. A s’empare du galion 7 de B." in told(p)
+    assert "A s’empare du galion 3 de B. A s’empare de son galion 5. A s’empare du galion 7 de B." in told(p)
 
 
 def test_whoever_was_strongest_in_between_takes_nothing_k3() -> None:
@@ -229,7 +229,7 @@ def test_whoever_was_strongest_in_between_takes_nothing_k3() -> None:
 
 def test_a_galleon_that_nobody_attacked_goes_back_to_who_laid_it() -> None:
     p = at("2; main A: galion 6; main B: rouge 1").play("galion 6").play("pioche")
-    assert fact(p, "le butin de A vaut 6") and told(p) == "B pioche une carte. A s’empare du galion 6 de A."
+    assert fact(p, "le butin de A vaut 6") and told(p) == "B pioche une carte. A s’empare de son galion 6."
 
 
 def test_a_galleon_attacked_by_its_layer_alone_counts_as_attacked_k8() -> None:
@@ -355,7 +355,7 @@ def test_drawing_the_last_card_ends_the_game_if_a_hand_is_empty_k15() -> None:
 def test_or_it_goes_on_past_the_empty_hand_until_a_last_card_is_laid_k15_c4() -> None:
     p = at(f"3; fin: dernière carte; main A: rouge 1; main C: vert 1, vert 2; pioche: bleu 1; butin B: galion 2 ×5, {ALL_BUT}")
     p.play("pioche")
-    assert p.to_move == (2,) and told(p, 2) == "A pioche une carte. B n’a plus de carte et passe son tour."
+    assert p.to_move == (2,) and told(p, 2) == "A pioche une carte. B passe son tour, faute de carte."
     p.play("vert 1 > défausse").play("rouge 1 > défausse").play("vert 2 > défausse")
     assert p.is_over
 
@@ -418,13 +418,13 @@ LEFT = "main B: vert 1; butin B: galion 2 ×4, galion 3 ×6, galion 4 ×5, galio
 
 
 @pytest.mark.parametrize(("text", "path", "asked"), [
-    ("2; main A: rouge 1; mer: galion 3 de B", (), "A, à toi : pioche une carte ou joue une carte de ta main."),
-    ("2; main A: rouge 1", (), "A, à toi : pioche une carte."),
-    (f"2; main A: galion 2, rouge 1; {LEFT}", (), "A, à toi : joue ou défausse une carte."),
-    (f"2; main A: galion 2; {LEFT}", (), "A, à toi : joue une carte."),
-    ("2; main A: rouge 1; mer: galion 3 de B", ("rouge 1",), "A, pirate rouge 1 : sur quel galion ?"),
-    ("2; main A: capitaine vert; mer: galion 3 de B [A vert 1, B bleu 2]", ("capitaine vert",), "A, capitaine vert : sur quel galion ?"),
-    (f"2; main A: galion 2, rouge 1; {LEFT}", ("rouge 1",), "A, pirate rouge 1 : où le jouer ?"),
+    ("2; main A: rouge 1; mer: galion 3 de B", (), "À toi : pioche une carte ou joue une carte de ta main."),
+    ("2; main A: rouge 1", (), "À toi : pioche une carte."),
+    (f"2; main A: galion 2, rouge 1; {LEFT}", (), "À toi : joue ou défausse une carte."),
+    (f"2; main A: galion 2; {LEFT}", (), "À toi : joue une carte."),
+    ("2; main A: rouge 1; mer: galion 3 de B", ("rouge 1",), "Pirate rouge 1 : sur quel galion ?"),
+    ("2; main A: capitaine vert; mer: galion 3 de B [A vert 1, B bleu 2]", ("capitaine vert",), "Capitaine vert : sur quel galion ?"),
+    (f"2; main A: galion 2, rouge 1; {LEFT}", ("rouge 1",), "Pirate rouge 1 : où le jouer ?"),
 ])  # fmt: skip
 def test_the_question_says_what_may_be_done(text: str, path: tuple[str, ...], asked: str) -> None:
     assert sentence(at(text).view(0).ask(path)) == asked
@@ -472,13 +472,13 @@ def test_a_card_that_has_nowhere_to_go_says_why(text: str, move: str, rule: str,
 
 @pytest.mark.parametrize(("text", "move", "events"), [
     ("2; main A: rouge 1; mer: galion 3 de B", "rouge 1 > galion 3 de B", "A pose le pirate rouge 1 sur le galion 3 de B."),
-    ("2; main A: amiral; mer: galion 3 de A [B vert 1]", "amiral > galion 3 de A", "A pose l’amiral sur le galion 3 de A."),
+    ("2; main A: amiral; mer: galion 3 de A [B vert 1]", "amiral > galion 3 de A", "A pose l’amiral sur son galion 3."),
     ("2; main A: capitaine vert; mer: galion 3 de B [A vert 1, B amiral]", "capitaine vert > galion 3 de B",
      "A pose le capitaine vert sur le galion 3 de B. L’amiral est chassé et défaussé."),
     ("2; main A: amiral; mer: galion 3 de A [A vert 1, B bleu 1, B capitaine bleu]", "amiral > galion 3 de A",
-     "A pose l’amiral sur le galion 3 de A. Le capitaine bleu est chassé et défaussé."),
+     "A pose l’amiral sur son galion 3. Le capitaine bleu est chassé et défaussé."),
     (f"2; main A: galion 2, rouge 1; {LEFT}", "rouge 1 > défausse", "A défausse « rouge 1 »."),
-    ("2; main A: galion 2; mer: galion 3 de B", "galion 2", "A pose un galion 2. B s’empare du galion 3 de B."),
+    ("2; main A: galion 2; mer: galion 3 de B", "galion 2", "A pose un galion 2. B s’empare de son galion 3."),
 ])  # fmt: skip
 def test_what_happens_is_told_in_a_sentence(text: str, move: str, events: str) -> None:
     assert plain(told(at(text).play(move))) == events

@@ -92,7 +92,7 @@ def test_one_mate_without_cards_lets_the_other_play_on_k31() -> None:
         f"butin C: galion 2 ×5, {CHEST}; trait: D"
     )
     p.play("bleu 2 > défausse")
-    assert p.to_move == (1,) and told(p).endswith("A n’a plus de carte et passe son tour.")
+    assert p.to_move == (1,) and told(p).endswith("A passe son tour, faute de carte.")
 
 
 def test_the_game_ends_when_a_team_has_no_card_left_k31_k33() -> None:
@@ -129,7 +129,8 @@ def test_mates_see_each_others_hand_chest_and_draws_and_nobody_elses_k32() -> No
     assert p.view(1).hands == (("rouge 1",), ("vert 1",), None, None) and p.view(1).booty == ((8,), None)
     assert p.view(2).hands == (None, None, ("bleu 1",), ()) and p.view(2).booty == (None, ())
     p.play("pioche")
-    assert told(p, 0) == told(p, 1) != told(p, 2) == told(p)
+    assert (told(p, 0), told(p, 1)) == ("Tu pioches « rouge 1 ».", "A pioche « rouge 1 ».")
+    assert told(p, 2) == told(p) == "A pioche une carte."
 
 
 def test_a_team_scores_its_chest_less_the_galleons_in_both_hands_k34() -> None:

@@ -12,7 +12,7 @@ from rule_helpers import plain
 from support import random_move
 
 import tablegames_widgets as tg
-from tablegames_widgets.widget.board import Board
+from tablegames_widgets.board.board import Board
 
 SEVEN = "perdus A: chasseur 4, chasseur 5 ×2, chasseur 6, chasseur 7, chasseur 8, chasseur 9, chasseur 10, chef ×2, guetteur ×2, femme ×2"
 
@@ -21,8 +21,9 @@ def everything(p: tg.Position, seat: int | None) -> list[object]:
     """All that a seat is shown or told."""
     view = p.view(seat)
     words = [*MANITOU.vocabulary(p.n)]
-    return [view.html, str(view), view.key, view.prompt, view.to_move, view.legal_moves, [str(e) for e in view.events], repr(vars(view)),
-            [view.why_not(path) for path in words], list(MANITOU.facts(view))]  # fmt: skip
+    shown = [view.html, str(view), view.key, view.prompt, view.to_move, view.legal_moves, [str(e) for e in view.events]]
+    fields = {**vars(view), "say": (view.say.names, view.say.you)}
+    return [*shown, repr(fields), [view.why_not(path) for path in words], list(MANITOU.facts(view))]
 
 
 # -- groupe ------------------------------------------------------------------------------------------------------------
@@ -54,9 +55,9 @@ def test_a_ninth_card_is_refused_and_nothing_changes() -> None:
 def test_the_question_says_how_many_cards_are_still_to_be_chosen() -> None:
     p = MANITOU.start(2, 3)
     dealer = p.view(p.dealer)
-    assert plain(dealer.prompt).endswith("compose ton groupe en secret : 7 cartes à choisir.")
+    assert plain(dealer.prompt) == "Compose ton groupe en secret : 7 cartes à choisir."
     p.play(dealer.legal_moves[0], p.dealer)
-    assert plain(p.view(p.dealer).prompt).endswith("compose ton groupe en secret : encore 6 cartes à choisir (7 en tout).")
+    assert plain(p.view(p.dealer).prompt) == "Compose ton groupe en secret : encore 6 cartes à choisir (7 en tout)."
 
 
 def test_one_chooses_only_what_one_has() -> None:
@@ -129,7 +130,7 @@ def test_one_sees_ones_own_choice_whatever_others_do_meanwhile() -> None:
     p.play("chef", 1)
     mine = everything(p, 1)
     p.play("femme", 0).play("chasseur 3", 0)
-    assert everything(p, 1) == mine and "B a choisi 1 carte sur" in told(p, 1) and "femme" not in told(p, 1)
+    assert everything(p, 1) == mine and "Tu as choisi 1 carte sur" in told(p, 1) and "femme" not in told(p, 1)
 
 
 def test_who_has_finished_is_public() -> None:
@@ -161,7 +162,8 @@ def test_ones_own_pile_is_known_but_not_its_order() -> None:
 
 def test_a_drawn_card_is_seen_by_its_seat_alone() -> None:
     p = at("2; main A: femme, chef, chasseur 1; pioche A: chasseur 9").play("chasseur 1 > troupeau 1")
-    assert "A pioche un chasseur 9." in told(p, 0) and told(p, 1).endswith("A pioche.") and told(p, 1) == told(p)
+    assert told(p, 0).endswith("Tu pioches un chasseur 9.") and told(p, tg.TOUS).endswith("A pioche un chasseur 9.")
+    assert told(p, 1).endswith("A pioche.") and told(p, 1) == told(p)
 
 
 # -- main --------------------------------------------------------------------------------------------------------------

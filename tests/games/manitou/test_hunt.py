@@ -10,7 +10,7 @@ from support import random_move
 
 import tablegames_widgets as tg
 from tablegames_widgets.games.manitou.cards import LARGE, LAYOUT, SMALL
-from tablegames_widgets.games.manitou.ground import shares
+from tablegames_widgets.games.manitou.rules.scores import shares
 
 # -- bisons ------------------------------------------------------------------------------------------------------------
 

@@ -141,7 +141,7 @@ def test_published_example_black_leaves_yellow_for_green_with_a_three_or_a_four_
     assert v.prestige == (1, 0, 1, 0) and v.allies == (2, None, 0, None)
     assert {"guerrier jaune 3", "guerrier noir 3"} <= set(v.discards)
     assert v.seals == (f"guerrier vert {value}", None, "guerrier noir 4", None)
-    assert fact(p, "B n’a pas d’allié") and fact(p, "A est allié à C") and "A et B ne sont plus alliés." in told(p)
+    assert fact(p, "B n’a pas d’allié") and fact(p, "A est allié à C") and "L’alliance entre A et B est rompue." in told(p)
 
 
 def test_published_example_green_needs_more_than_yellow_s_black_warrior_p38() -> None:

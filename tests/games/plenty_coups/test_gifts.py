@@ -60,7 +60,7 @@ def test_an_offer_is_a_card_then_a_hand() -> None:
     refused(p, "cheval > camp jaune", "cadeaux")
     refused(p, "arme 4 > main jaune", "cadeaux")
     refused(p, "pioche", "cadeaux")
-    assert "à quelle main" in p.view(0).ask(("cheval",)).replace("\u00a0", " ")
+    assert "À quelle main" in p.view(0).ask(("cheval",)).replace("\u00a0", " ")
 
 
 # -- allies ----------------------------------------------------------------------------------------------------------------

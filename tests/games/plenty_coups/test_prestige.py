@@ -144,7 +144,7 @@ def test_nobody_refuses_a_gift_and_neutral_tribes_have_no_herd_p51_p52() -> None
 
 def test_at_the_cap_a_gift_is_allowed_gives_nothing_and_says_so_c8() -> None:
     p = play(at(giving("troupeau A: 3; prestige A: 4")), "arme 2 > troupeau jaune")
-    assert p.view(None).prestige[0] == 4 and p.view(None).horses[1] == 3 and "ne gagne rien" in told(p)
+    assert p.view(None).prestige[0] == 4 and p.view(None).horses[1] == 3 and "aucun point, faute de marqueur" in told(p)
     free = at("4; plafond: sans; main A: arme 2, arme 3; troupeau A: 3; prestige A: 4")
     assert play(free, "arme 2 > troupeau jaune").view(None).prestige[0] == 5
 

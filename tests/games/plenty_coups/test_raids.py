@@ -215,7 +215,7 @@ def test_without_a_stick_no_coup_but_the_question_is_the_same_p23() -> None:
     assert texts(p) == {"retour du camp jaune"}
     assert "Il faut un bâton de coups en main" in refused(p, "coup au camp jaune", "coup")
     with_stick = at(home("raid A: guerrier noir 1 sur B; main A: bâton de coups; main B: arme 2"))
-    assert p.view(1)._decision == with_stick.view(1)._decision and p.view(1).prompt == with_stick.view(1).prompt
+    assert p.view(1).decision == with_stick.view(1).decision and p.view(1).prompt == with_stick.view(1).prompt
 
 
 def test_of_two_raids_the_owner_says_which_comes_first_each_with_its_own_question_c7() -> None:

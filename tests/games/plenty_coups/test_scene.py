@@ -48,7 +48,7 @@ def zones(board: Any) -> dict[str, Zone]:
 
 def test_a_raid_is_an_arrow_from_camp_to_camp_with_its_strength() -> None:
     arrow = found(scene(BUSY))["piste jaune noir"]
-    assert (arrow.name, arrow.value, arrow.lines) == ("raid de Bo chez toi,", "4", ("rentre au tour de Bo",))
+    assert (arrow.name, arrow.value, arrow.lines) == ("le raid de Bo chez toi,", "4", ("rentre au tour de Bo",))
     assert {"tg-arrow", "tg-from-1", "tg-span-3"} <= set(arrow.look.split())  # Bo sits at the right of Ana: three camps further is hers
 
 
@@ -60,7 +60,7 @@ def test_arrows_turn_with_the_seat_that_looks() -> None:
 
 def test_an_alliance_is_a_belt_and_a_proposal_a_dotted_line() -> None:
     board = found(scene(BUSY))
-    assert board["alliance jaune vert"].name == "alliance de Bo et de Cléo"
+    assert board["alliance jaune vert"].name == "alliance entre Bo et Cléo"
     assert board["offre rouge"].name == "Driss te propose une alliance"
     assert "tg-belt" in board["alliance jaune vert"].look and "tg-asked" in board["offre rouge"].look
 
@@ -68,9 +68,10 @@ def test_an_alliance_is_a_belt_and_a_proposal_a_dotted_line() -> None:
 def test_what_runs_between_two_camps_is_told_to_the_seat_that_looks() -> None:
     assert found(scene(BUSY, 3))["offre rouge"].name == "tu proposes une alliance à Ana"
     assert found(scene(BUSY, 1))["offre rouge"].name == "Driss propose une alliance à Ana"
-    assert [found(scene(BUSY, seat))["alliance jaune vert"].name for seat in (1, 2)] == ["ton alliance avec Cléo", "ton alliance avec Bo"]
+    belts = [found(scene(BUSY, seat))["alliance jaune vert"].name for seat in (1, 2)]
+    assert belts == ["alliance entre Cléo et toi", "alliance entre Bo et toi"]
     titles = [zones(scene(BUSY, seat))["proposition rouge"].title for seat in (0, 1)]
-    assert titles == ["Te propose une alliance", "Propose une alliance à Ana"]
+    assert titles == ["Alliance proposée à toi", "Alliance proposée à Ana"]
 
 
 @pytest.mark.parametrize(("prestige", "cap", "hint"), [(3, "quatre", "don, +1"), (4, "quatre", "don, sans point"), (4, "sans", "don, +1")])
@@ -162,7 +163,7 @@ def test_what_lies_at_ones_own_camp_stays_until_ones_own_turn() -> None:
 def test_a_seat_without_a_name_says_its_letter_once() -> None:
     p = PLENTY.position(BUSY)
     bare, named = (" ".join(text(view).split()) for view in (p.view(0), p.view(0, NAMES)))  # however the lines are cut
-    assert " · A · B · C · D" in bare and " · Ana A · Bo B · " in named
+    assert " · Toi A · B · C · D" in bare and " · Toi A · Bo B · " in named
 
 
 @pytest.mark.parametrize("seats", PLENTY.seats)

@@ -9,7 +9,7 @@ from plenty_coups_helpers import CALM, PLENTY_COUPS, asked, at, bad, fact, pass_
 
 import tablegames_widgets as tg
 from tablegames_widgets.games.plenty_coups.cards import COUNTS, NAMES
-from tablegames_widgets.games.plenty_coups.rules.common import alike, purge
+from tablegames_widgets.games.plenty_coups.rules.pile import alike, purge
 
 EVERY_SIZE = pytest.mark.parametrize("seats", PLENTY_COUPS.seats)
 
@@ -244,13 +244,13 @@ def test_hunting_in_winter_is_the_way_to_pass_p56_c10() -> None:
 def test_a_tribe_without_a_card_passes_p58() -> None:
     p = at(f"3; tour: 12; {CALM}main A: arme 2; main C: cheval")
     play(p, "arme 2 > pioche", *p.copy().play("arme 2 > pioche").view(0).main)
-    assert p.turn == 2 and "B n’a plus de carte et passe." in told(p)
+    assert p.turn == 2 and "B passe, faute de carte." in told(p)
 
 
 def test_a_game_ends_when_the_last_ones_have_no_card_left_p58() -> None:
     p = at(f"3; tour: 12; {CALM}main A: arme 2")
     play(p, "arme 2 > pioche", *p.copy().play("arme 2 > pioche").view(0).main)
-    assert p.is_over and told(p).count("passe.") == 2
+    assert p.is_over and told(p).count("passe, faute de carte.") == 2
 
 
 def test_no_disdain_in_winter() -> None:

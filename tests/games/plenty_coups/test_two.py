@@ -37,7 +37,7 @@ def test_its_hand_is_seen_by_who_steers_it_during_its_turn_alone_p60() -> None:
     p = at(f"2; trait: T; {CALM}main A: arme 2; main B: arme 3; main T: cheval, guerrier vert 2")
     assert p.view(0).main == ("guerrier vert 2", "cheval") and p.view(0).tribe == 2 and p.view(0).hands[0] == ("arme 2",)
     assert p.view(1).hands == (None, ("arme 3",), None) and p.view(None).hands == (None,) * 3
-    assert "pour la troisième tribu" in prompt(p)
+    assert "Pour la troisième tribu" in prompt(p)
     play(p, "guerrier vert 2 > camp jaune", "cheval > troupeau vert")
     assert p.turn == 1 and p.view(0).hands[2] is None
     seen = at("2; tour: 2; main A: arme 2; main T: cheval")
@@ -107,7 +107,7 @@ def test_it_proves_its_worth_whenever_it_can_and_would_lose_a_point_p61_c3_p74()
 def test_the_third_tribe_may_disdain_and_a_player_answers() -> None:
     p = play(at("2; trait: T; main T: bâton de coups, arme 2; main A: arme 4; prestige A: 1"), "bâton de coups > camp noir")
     assert p.to_move == (0,) and asked(p) == "Prove" and texts(p) == {"arme 4", "perdre un point"}
-    assert p.view(0).main == ("arme 4",) and "La troisième tribu" not in prompt(p)
+    assert p.view(0).main == ("arme 4",) and prompt(p).startswith("La troisième tribu te dédaigne")
 
 
 def test_who_steers_it_may_exchange_with_oneself_and_knows_what_it_got() -> None:

@@ -6,16 +6,18 @@ from fractions import Fraction
 from itertools import product
 
 import pytest
-from rule_helpers import plain
+from rule_helpers import plain, sentence
 from silly_dragon_helpers import DRAGON, at
 
 import tablegames_widgets as tg
 from tablegames_widgets.engine.text import percent
-from tablegames_widgets.games.silly_dragon import odds
+from tablegames_widgets.games.silly_dragon.cards import CARD, CARDS, FLAME, ROLLS, SPOT
+from tablegames_widgets.games.silly_dragon.judgement.odds import flames, roasted
 from tablegames_widgets.scene import render
-from tablegames_widgets.site.odds import chart, picture, table
+from tablegames_widgets.site.odds import charts, figure, picture, table
 
-FLAMES = [card for card in odds.CARDS if "/" in card]
+FLAMES = [card for card in CARDS if not card.is_event]
+chart = DRAGON.odds
 
 
 def by_hand(card: str, place: int, resistance: int) -> int:
@@ -28,26 +30,26 @@ def by_hand(card: str, place: int, resistance: int) -> int:
 
 @pytest.mark.parametrize("card", FLAMES)
 def test_every_chance_is_counted_over_the_216_rolls(card: str) -> None:
-    for place, chances in odds.table(odds.CARDS.index(card)):
-        assert chances == tuple(Fraction(by_hand(card, place, resistance), 216) for resistance in range(2, 6))
+    for spot, chances in chart(card).rows:
+        assert chances == tuple(Fraction(by_hand(card, SPOT[spot].place, resistance), 216) for resistance in range(2, 6))
 
 
 def test_under_wrath_over_the_36_rolls_of_two_dice() -> None:
-    wrath = odds.CARDS.index("colère du dragon")
-    assert odds.roasted(wrath, 3, 4) == Fraction(2, 6) * Fraction(4, 6)
-    assert odds.flames(wrath).total() == 36
+    wrath = CARD["colère du dragon"].kind
+    assert roasted(wrath, 3, 4) == Fraction(2, 6) * Fraction(4, 6)
+    assert flames(wrath).total() == 36
 
 
 def test_means_of_the_three_dice_are_those_one_knows() -> None:
-    powers = {card[:3]: sum(power * n for (power, _), n in odds.flames(odds.CARDS.index(card)).items()) / 216 for card in FLAMES}
+    powers = {card[:3]: sum(power * n for (power, _), n in flames(card.kind).items()) / 216 for card in FLAMES}
     assert {word: round(mean, 2) for word, mean in powers.items()} == {"MIN": 2.04, "MED": 3.5, "MAX": 4.96}
 
 
 def test_two_breaths_must_both_be_survived_and_bellows_count() -> None:
-    card = odds.CARDS.index("MAX/MED")
-    once = odds.roasted(card, 4, 3)
-    assert once == Fraction(1, 2) and odds.roasted(card, 4, 3, 0, 2) == Fraction(3, 4)
-    assert odds.roasted(card, 4, 3, -1) < once < odds.roasted(card, 4, 3, 1)
+    card = CARD["MAX/MED"].kind
+    once = roasted(card, 4, 3)
+    assert once == Fraction(1, 2) and roasted(card, 4, 3, 0, 2) == Fraction(3, 4)
+    assert roasted(card, 4, 3, -1) < once < roasted(card, 4, 3, 1)
 
 
 def test_the_games_own_dice_agree() -> None:
@@ -66,7 +68,7 @@ def test_a_free_place_says_its_risk_to_the_one_who_is_placed_alone() -> None:
 
 
 def test_the_picture_and_the_tables_say_the_same() -> None:
-    one = chart(odds, "MAX/MED")
+    one = chart("MAX/MED")
     assert picture([one]).count("<rect") == 24 and "108 <small>(50\u00a0%)" in table(one)
     shown = [percent(chance, "&lt; ", "&gt; ") for _, chances in one.rows for chance in chances]
     assert all(f">{chance}<" in picture([one]) and f"({chance}\u00a0%)" in table(one) for chance in shown)
@@ -74,20 +76,19 @@ def test_the_picture_and_the_tables_say_the_same() -> None:
 
 @pytest.mark.parametrize(("card", "change"), [("MAX/MED", 0), ("MED/MED", 1), ("MIN/MAX", -1), ("colère du dragon", 0)])
 def test_a_table_of_two_breaths_counts_the_pairs_of_throws_that_roast(card: str, change: int) -> None:
-    one, all_rolls = chart(odds, card, 2, change), odds.ROLLS[2 if "/" not in card else 3]
-    flames = [odds.flame(odds.CARDS.index(card), roll) for roll in all_rolls]
-    for place, chances in one.rows:
+    more = {0: "", 1: ", puissance et portée +1", -1: ", puissance et portée −1"}[change]
+    one, all_rolls = chart(f"{card}, deux souffles{more}"), ROLLS[2 if CARD[card].is_event else 3]
+    thrown = [FLAME[CARD[card].kind][roll] for roll in all_rolls]
+    for spot, chances in one.rows:
         for resistance, chance in enumerate(chances, 2):
-            burnt = sum(reach + change >= place and power + change > resistance for power, reach in flames)
-            pairs = burnt * len(flames) + (len(flames) - burnt) * burnt
-            assert chance * one.throws == pairs and f"<td>{pairs:,} <small>".replace(",", "\u00a0") in table(one)
+            burnt = sum(reach + change >= SPOT[spot].place and power + change > resistance for power, reach in thrown)
+            pairs = burnt * len(thrown) + (len(thrown) - burnt) * burnt
+            assert chance * one.cases == pairs and f"<td>{pairs:,} <small>".replace(",", "\u00a0") in table(one)
 
 
 def test_a_table_says_what_differs_and_on_what_base_it_counts() -> None:
-    captions = [
-        plain(table(chart(odds, "MAX/MED", *differs))).split("</caption>")[0].split(">")[-1] for differs in ((), (2,), (1, 1), (2, -1))
-    ]
-    assert captions == [
+    asked = ("MAX/MED", "MAX/MED, deux souffles", "MAX/MED, puissance et portée +1", "MAX/MED, deux souffles, puissance et portée −1")
+    assert [plain(table(chart(line))).split("</caption>")[0].split(">")[-1] for line in asked] == [
         "MAX/MED, sur 216 lancers",
         "MAX/MED, deux souffles, sur 46 656 paires de lancers (216 × 216)",
         "MAX/MED, puissance et portée +1, sur 216 lancers",
@@ -95,13 +96,36 @@ def test_a_table_says_what_differs_and_on_what_base_it_counts() -> None:
     ]
 
 
+def test_a_figure_says_what_it_shows_once_for_all_its_charts() -> None:
+    shown = plain(figure("silly_dragon", charts("silly_dragon", ["MAX/MED, deux souffles", "MIN/MAX, deux souffles"])))
+    assert "<figcaption>Chances d’être grillé, deux souffles, en pour cent arrondis</figcaption>" in shown
+    assert shown.count("<svg") == 1 and shown.count("<table") == 2 and "une ligne par place, une colonne par résistance" in shown
+
+
+@pytest.mark.parametrize(("line", "why"), [
+    ("", "Nomme une carte"), ("deux souffles", "Nomme une carte"), ("MAX/MED, MIN/MED", "Nomme une carte"),
+    ("MAX/MEDD", "Voulais-tu dire « MAX/MED »"), ("MAX/MED, deux soufles", "Voulais-tu dire « deux souffles »"),
+    ("princesse en détresse", "n’est pas une carte qui souffle"),
+])  # fmt: skip
+def test_what_the_dragon_does_not_know_is_refused(line: str, why: str) -> None:
+    with pytest.raises(tg.BadPosition) as caught:
+        charts("silly_dragon", [line])
+    assert why in sentence(caught.value)
+
+
+@pytest.mark.parametrize(("game", "lines"), [("korsar", ["MAX/MED"]), ("silly_dragon", [])])
+def test_a_game_that_counts_no_chances_shows_none(game: str, lines: list[str]) -> None:
+    with pytest.raises(tg.BadSetup, match="ne compte pas de chances"):
+        charts(game, lines)
+
+
 def test_a_chance_is_rounded_in_one_way_everywhere_halves_up() -> None:
     assert [percent(Fraction(n, 8)) for n in range(9)] == ["0", "13", "25", "38", "50", "63", "75", "88", "100"]
-    card = odds.CARDS.index("MAX/MIN")
-    assert odds.roasted(card, 4, 2) == Fraction(1, 8)
+    card = CARD["MAX/MIN"].kind
+    assert roasted(card, 4, 2) == Fraction(1, 8)
     p = at("2; cartes: MAX/MIN; envoi A: tête brûlée; envoi B: armoire à glace")
     assert "place 4, 3 trésors" in plain(render(p.view(0))) and 'data-hint="risque 13\u00a0%"' in render(p.view(0))
-    assert "27 <small>(13\u00a0%)" in table(chart(odds, "MAX/MIN")) and ">13<" in picture([chart(odds, "MAX/MIN")])
+    assert "27 <small>(13\u00a0%)" in table(chart("MAX/MIN")) and ">13<" in picture([chart("MAX/MIN")])
 
 
 def test_a_chance_is_never_called_nothing_nor_sure_when_it_is_not() -> None:

@@ -10,7 +10,7 @@ from silly_dragon_helpers import DRAGON
 from support import DOCS
 
 from tablegames_widgets.games.silly_dragon.cards import CARDS, OBJECTS, WRATH
-from tablegames_widgets.site import example
+from tablegames_widgets.page import example
 
 PAGE = plain((DOCS / "jeux" / "silly_dragon.md").read_text("utf-8"))
 EXAMPLES = {

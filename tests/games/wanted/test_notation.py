@@ -6,8 +6,8 @@ import pytest
 from wanted_helpers import WANTED, at, bad, play, texts
 
 import tablegames_widgets as tg
+from tablegames_widgets.board.board import BadMessage, Board
 from tablegames_widgets.scene import render
-from tablegames_widgets.widget.board import BadMessage, Board
 
 SAME = {
     "RATÉ! 4♠": ["raté! 4♠", "rate 4 de pique", "Missed! 4♠", "missed 4♠", "MANCATO! 4 pique", "manqué! 4♠"],

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import pytest
 
 import tablegames_widgets as tg
-from tablegames_widgets.site import example
+from tablegames_widgets.page import example
 
 ROOT = Path(__file__).parents[3]
 RULES, CASES = (ROOT / "docs" / folder / "wanted.md" for folder in ("jeux", "ecole"))

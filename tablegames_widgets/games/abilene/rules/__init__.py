@@ -5,13 +5,13 @@ next round, or ends the game. Rulings (A…, C…, D…) settle what the publish
 the rules page.
 """
 
-from .attacks import REPLY, THEFT, Reply, Theft
+from .attacks import REPLIES, THEFTS, Reply, Theft
 from .bets import Answer, Stake
-from .deal import ANNOUNCE, Announce
-from .play import TURN, Arrival, PassOn, Turn
-from .rounds import JOIN, ROUND, Join, Round, begin
+from .deal import ANNOUNCES, Announce
+from .play import TURNS, Turn
+from .rounds import JOINS, Join, begin, stack_under
 
 __all__ = [
-    "ANNOUNCE", "JOIN", "REPLY", "ROUND", "THEFT", "TURN", "Announce", "Answer", "Arrival", "Join", "PassOn", "Reply", "Round",
-    "Stake", "Theft", "Turn", "begin",
+    "ANNOUNCES", "JOINS", "REPLIES", "THEFTS", "TURNS", "Announce", "Answer", "Join", "Reply", "Stake", "Theft", "Turn", "begin",
+    "stack_under",
 ]  # fmt: skip

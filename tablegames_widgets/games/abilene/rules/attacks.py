@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Final
 from ....engine.decisions import Decision
 from ....engine.errors import Refusal
 from ....engine.moves import Move
-from ....engine.text import de
-from ..cards import ACTIONS, BIT, BOOTY, COST, COUNTERS, GUARDS, INDIANS, KIND, LEAVE_MOVE, LET, LET_MOVE, MEETING, ROBBED, STEALS
-from .common import leave, pay, why_not_one_click, wrong
-from .events import BOOTY_TAKEN, COUNTERED, DISPERSED, EMPTY, LET_BE, PAID, STOLEN, the
-from .reasons import guard_rule
+from ..cards import ACTIONS, BOOTY, CARD, COST, COUNTERS, DESPERADOS, GUARDS, INDIANS, LEAVE_MOVE, LET, LET_MOVE, ROBBED, STEALS
+from ..events import BOOTY_TAKEN, COUNTERED, DISPERSED, EMPTY, LET_BE, PAID, STOLEN
+from ..position import AbilenePosition
+from .laying import answers
+from .pot import leave, pay
+from .refusals import first, one_click, wrong
 
 if TYPE_CHECKING:
-    from ..position import AbilenePosition
     from ..view import AbileneView
 
 
@@ -26,33 +26,45 @@ def charge(p: AbilenePosition, seat: int, kind: int) -> None:
 
 
 def counter(p: AbilenePosition, seat: int, guard: int, attacker: int) -> None:
-    """The attack is discarded; the desperados rob what stands in for the cattle (rulings A23, A35, A44)."""
-    kind, _ = p.attacks[attacker]  # type: ignore[misc]
+    """Both cards are discarded; the desperados rob what stands in for the cattle (rulings A23, A35, A44)."""
+    attack = COUNTERS[guard]
     p.attacks[attacker] = None
-    p.discards += (kind,)
-    p.events.append((COUNTERED, seat, guard, kind, attacker))
-    if guard in ROBBED:
+    p.discards += (attack, guard)
+    p.events.append((COUNTERED, seat, guard, attack, attacker))
+    if ROBBED[guard]:
         booty = min(BOOTY, p.pot)
         pay(p, attacker, -booty)
         p.events.append((BOOTY_TAKEN, attacker, booty))
 
 
-def mature(p: AbilenePosition, seat: int) -> None:
+def mature(p: AbilenePosition, seat: int, attack: tuple[int, int]) -> None:
     """The attack of the seat acts: its turn has come back (ruling A16)."""
-    kind, target = p.attacks[seat]  # type: ignore[misc]
+    kind, target = attack
     p.attacks[seat] = None
     p.discards += (kind,)
+    _ACTS[kind](p, seat, target)
+
+
+def _disperse(p: AbilenePosition, seat: int, target: int) -> None:
+    """The cattle of now goes; attacks and defences stay. Ruling A25."""
     herd = p.herds[target]
-    if kind == INDIANS:  # ruling A25: the cattle of now; attacks and defences stay
-        p.herds[target] = ()
-        p.discards += herd
-        p.events.append((DISPERSED, seat, target, len(herd)))
-    elif not herd:
+    p.herds[target] = ()
+    p.discards += herd
+    p.events.append((DISPERSED, seat, target, len(herd)))
+
+
+def _rob(p: AbilenePosition, seat: int, target: int) -> None:
+    """One card of the herd, chosen where there is a choice. Ruling A24."""
+    herd = p.herds[target]
+    if not herd:
         p.events.append((EMPTY, seat, target))
     elif len(set(herd)) == 1:
         _steal(p, seat, target, 0)
     else:
-        p.stack.append(THEFT[seat][target])
+        p.stack.append(THEFTS[seat][target])
+
+
+_ACTS: Final = {DESPERADOS: _rob, INDIANS: _disperse}
 
 
 def _steal(p: AbilenePosition, seat: int, victim: int, index: int) -> None:
@@ -77,19 +89,18 @@ class Theft(Decision):
         return STEALS[self.victim, *p.herds[self.victim]]
 
     def why_not(self, v: AbileneView, seat: int, path: tuple[str, ...]) -> Refusal | None:
-        herd = tuple(KIND[card] for card in v.herds[self.victim])
-        if any(move.path[0] == path[0] for move in STEALS[self.victim, *herd]):
-            return why_not_one_click(path, self.rule)
-        return Refusal.of(self.rule, f"Choisis une carte du troupeau {de(v.names[self.victim])} : tes desperados la volent.")
+        mine = any(path[0] == move.path[0] for move in v.legal_moves)
+        which = f"Choisis une carte dans {v.say.its('le troupeau', self.victim)} : tes desperados la volent."
+        return first((self.rule, not mine, which), one_click(path, self.rule))
 
     def prompt(self, v: AbileneView, seat: int, path: tuple[str, ...] = ()) -> str:
-        return f"quelle carte volent tes desperados dans le troupeau {de(v.names[self.victim])} ?"
+        return f"quelle carte volent tes desperados dans {v.say.its('le troupeau', self.victim)} ?"
 
     def play(self, p: AbilenePosition, seat: int, move: Move) -> None:
         _steal(p, seat, self.victim, STEALS[self.victim, *p.herds[self.victim]].index(move))
 
 
-THEFT: Final = tuple(tuple(Theft(seat, victim) for victim in range(10)) for seat in range(10))
+THEFTS: Final = tuple(tuple(Theft(seat, victim) for victim in range(10)) for seat in range(10))
 
 
 class Reply(Decision):
@@ -103,37 +114,25 @@ class Reply(Decision):
         self.attacker = attacker
 
     def moves(self, p: AbilenePosition, seat: int) -> tuple[Move, ...]:
-        kind, _ = p.attacks[self.attacker]  # type: ignore[misc]
-        moves = [
-            MEETING[guard][self.attacker] for guard in MEETING
-            if COUNTERS[guard] == kind and p.bits[seat] & BIT[guard] and p.chips[seat] >= COST[guard]
-        ]  # fmt: skip
-        return (*moves, LET_MOVE, LEAVE_MOVE)
+        return (*answers(p, seat, self.attacker), LET_MOVE, LEAVE_MOVE)
 
     def why_not(self, v: AbileneView, seat: int, path: tuple[str, ...]) -> Refusal | None:
+        card, attack = CARD.get(path[0]), v.attack_of(self.attacker)
         if path[0] == LET:
-            return why_not_one_click(path, self.rule)
-        if path[0] not in KIND or KIND[path[0]] not in GUARDS:
+            return first(one_click(path, self.rule))
+        if card is None or card.kind not in GUARDS:
             return wrong(path, self.rule, "Choisis : contrer cette attaque, laisser faire, ou quitter la manche.")
-        guard = KIND[path[0]]
-        if path[0] not in v.main:
-            return Refusal.of(self.rule, f"Tu n’as pas « {path[0]} » en main.")
-        if len(path) > 2 or COST[guard] > v.chips[seat]:
-            said = "Tu n’as pas de quoi la payer." if len(path) < 3 else "Une carte, puis l’attaque : rien d’autre."
-            return Refusal.of(guard_rule(guard), said)
-        (attack,) = (a for a in v.attacks if a.attacker == self.attacker)
-        if KIND[attack.card] != COUNTERS[guard]:
-            return Refusal.of(guard_rule(guard), f"Cette carte n’arrête pas {the(KIND[attack.card])}.")
-        if len(path) == 2 and path[1] != attack.click:
-            return Refusal.of(self.rule, f"On répond à l’attaque qui vient d’être posée : {attack.click}.")
-        return None
+        return first(
+            (self.rule, card not in v.main, f"Tu n’as pas « {card} » en main."),
+            (card.rule, len(path) > 2, "Une carte, puis l’attaque : rien d’autre."),
+            (card.rule, card.cost > v.chips[seat], "Tu n’as pas de quoi la payer."),
+            (card.rule, attack.card.kind != card.counters, f"Cette carte n’arrête pas {attack.card.the}."),
+            (self.rule, path[1:] not in ((), (attack.click,)), f"On répond à l’attaque qui vient d’être posée : {attack.click}."),
+        )
 
     def prompt(self, v: AbileneView, seat: int, path: tuple[str, ...] = ()) -> str:
-        (attack,) = (a for a in v.attacks if a.attacker == self.attacker)
-        sent = f"{the(KIND[attack.card])} {de(v.names[self.attacker])}"
-        if path:
-            return f"{path[0]} : contre {sent} ?"
-        return f"{sent} t’attaquent : contres-tu aussitôt, ou laisses-tu faire ?"
+        sent = v.say.its(v.attack_of(self.attacker).card.the, self.attacker)
+        return f"{path[0]} : contre {sent} ?" if path else f"{sent} t’attaquent : contres-tu aussitôt, ou laisses-tu faire ?"
 
     def play(self, p: AbilenePosition, seat: int, move: Move) -> None:
         if move is LET_MOVE:
@@ -145,7 +144,6 @@ class Reply(Decision):
             p.take(seat, kind)
             charge(p, seat, kind)
             counter(p, seat, kind, self.attacker)
-            p.discards += (kind,)
 
 
-REPLY: Final = tuple(tuple(Reply(seat, attacker) for attacker in range(10)) for seat in range(10))
+REPLIES: Final = tuple(tuple(Reply(seat, attacker) for attacker in range(10)) for seat in range(10))

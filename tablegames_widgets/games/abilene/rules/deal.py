@@ -11,13 +11,14 @@ from ....engine.decisions import Decision
 from ....engine.errors import Refusal
 from ....engine.moves import Move
 from ....engine.text import count
-from ..cards import BIT, CARD, CARD_MOVE, HAND_SIZE, LEAVE_MOVE, STOP, STOP_MOVE, UNIT
+from ..cards import BIT, CARD_MOVE, HAND_SIZE, LEAVE_MOVE, MORE, STOP, STOP_MOVE, UNIT
+from ..events import ASKED, DEALT, LOST, SHORT, STOPPED
+from ..position import AbilenePosition
 from .bets import open_bets
-from .common import leave, pool, put, why_not_one_click, wrong
-from .events import ASKED, DEALT, LOST, SHORT, STOPPED
+from .pot import leave, pool, put
+from .refusals import first, one_click, wrong
 
 if TYPE_CHECKING:
-    from ..position import AbilenePosition
     from ..view import AbileneView
 
 _CHOICES: Final = ((LEAVE_MOVE,), (CARD_MOVE, LEAVE_MOVE), (CARD_MOVE, STOP_MOVE, LEAVE_MOVE))
@@ -33,7 +34,7 @@ class Announce(Decision):
     __slots__ = ("short",)
     rule = "abilene#distribution"
 
-    def __init__(self, seat: int, short: bool = False) -> None:
+    def __init__(self, seat: int, short: bool) -> None:
         super().__init__(seat)
         self.short = short
 
@@ -44,18 +45,16 @@ class Announce(Decision):
         return _NO_CARD[afford] if self.short else _CHOICES[afford]
 
     def why_not(self, v: AbileneView, seat: int, path: tuple[str, ...]) -> Refusal | None:
-        have = v.chips[v.me]  # type: ignore[index]
-        if path[0] == CARD:
-            if self.short:
-                return Refusal.of("abilene#pioche", "Il ne reste pas une carte pour chacun : arrête la distribution ou quitte.")
-            if have < v.price:
-                return Refusal.of("abilene#carte", f"Une carte coûte {count(v.price, 'jeton')}, et tu n’en as que {have}.")
-            return why_not_one_click(path, "abilene#carte")
-        if path[0] == STOP:
-            if have <= v.price:
-                return Refusal.of("abilene#arreter", f"Arrêter coûte {count(v.price + 1, 'jeton')}, et tu n’en as que {have}.")
-            return why_not_one_click(path, "abilene#arreter")
-        return wrong(path, self.rule, "C’est la distribution : demande une carte, arrête ou quitte.")
+        have, price, more = v.chips[seat], v.price, path[0] == MORE
+        if not more and path[0] != STOP:
+            return wrong(path, self.rule, "C’est la distribution : demande une carte, arrête ou quitte.")
+        short = "Il ne reste pas une carte pour chacun : arrête la distribution ou quitte."
+        return first(
+            ("abilene#pioche", more and self.short, short),
+            ("abilene#carte", more and have < price, f"Une carte coûte {count(price, 'jeton')}, et tu n’en as que {have}."),
+            ("abilene#arreter", not more and have <= price, f"Arrêter coûte {count(price + 1, 'jeton')}, et tu n’en as que {have}."),
+            one_click(path, "abilene#carte" if more else "abilene#arreter"),
+        )
 
     def prompt(self, v: AbileneView, seat: int, path: tuple[str, ...] = ()) -> str:
         stop = count(v.price + 1, "jeton")
@@ -80,14 +79,14 @@ class Announce(Decision):
         while seat != p.dealer:
             seat = (seat + 1) % p.n
             if p.inside >> seat & 1:
-                p.stack.append(Announce(seat, True) if self.short else ANNOUNCE[seat])
+                p.stack.append(ANNOUNCES[self.short][seat])
                 return
         pool(p)
         _draw(p, p.participants, 1)
         _lap(p)
 
 
-ANNOUNCE: Final = tuple(Announce(seat) for seat in range(10))
+ANNOUNCES: Final = tuple(tuple(Announce(seat, short) for seat in range(10)) for short in (False, True))
 
 
 def price(p: AbilenePosition, seat: int) -> int:
@@ -141,7 +140,7 @@ def _lap(p: AbilenePosition) -> None:
         p.events.append((SHORT, seats[0]))
         open_bets(p, seats[0])
     else:
-        p.stack.append(Announce(seats[0], True) if short else ANNOUNCE[seats[0]])
+        p.stack.append(ANNOUNCES[short][seats[0]])
 
 
 def _stop(p: AbilenePosition, seat: int) -> None:

@@ -4,173 +4,68 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ....engine.decisions import Decision, Step
+from ....engine.decisions import Step
 from ....engine.errors import Refusal
 from ....engine.moves import Move
-from ..cards import (
-    ACTIONS,
-    AIMS,
-    ATTACKS,
-    BIT,
-    CATTLE,
-    COST,
-    COUNTERS,
-    DANCER,
-    DESPERADOS,
-    DOWN,
-    GUARD_MASK,
-    GUARDS,
-    INDIANS,
-    KIND,
-    KINDS,
-    LEAVE_MOVE,
-    MEETING,
-    NAMES,
-    OPEN_MASK,
-    RUSH,
-    SPIRITS,
-    TARGET,
-    TURNS,
-    UP,
-)  # fmt: skip
-from ..position import RoundEnd
-from .attacks import REPLY, charge, counter, mature
-from .common import compare, finish, leave, wrong
-from .events import (
-    BURIED,
-    DANCED,
-    FADED,
-    GUARDED,
-    LAID,
-    RUSHED,
-    SENT,
-    WELCOMED,
-)  # fmt: skip
-from .reasons import why_not_up
+from ..cards import ACTIONS, ATTACKS, CARD, CATTLE, COUNTERS, DANCER, DOWN, GUARDS, HIDDEN, LEAVE_MOVE, NOBODY, RUSH, SHOWN, WELCOME
+from ..events import BURIED, DANCED, FADED, GUARDED, LAID, RUSHED, SENT, WELCOMED
+from ..position import AbilenePosition, How, RoundEnd
+from .attacks import REPLIES, charge, counter, mature
+from .laying import Laying
+from .pot import compare, finish, leave
+from .refusals import first, is_met, why_not_up, wrong
 
 if TYPE_CHECKING:
-    from ..position import AbilenePosition
     from ..view import AbileneView
 
-_ATTACK_COST: Final = COST[DESPERADOS]
-_SPIRITS_COST: Final = COST[SPIRITS]
-_NO_SPIRITS: Final = ~BIT[SPIRITS]
 
-
-class Turn(Decision):
+class Turn(Laying):
     """Lay one card, face up or face down, or leave. Rules: abilene#jeu, abilene#face-cachee, rulings A14, A15."""
 
     __slots__ = ()
     rule = "abilene#jeu"
 
-    def moves(self, p: AbilenePosition, seat: int) -> tuple[Move, ...]:
-        bits = p.bits[seat]
-        up = bits & OPEN_MASK
-        chips = p.chips[seat]
-        if chips < _SPIRITS_COST:
-            up &= _NO_SPIRITS
-        more: tuple[Move, ...] = ()
-        if bits & GUARD_MASK and any(p.attacks):
-            more, met = _meetings(p, seat, up)
-            up &= ~met
-        if bits & _AIMED_MASK:
-            if bits & BIT[DESPERADOS] and chips >= _ATTACK_COST:
-                more += AIMS[DESPERADOS][p.inside ^ 1 << seat]
-            if bits & BIT[INDIANS]:
-                more += AIMS[INDIANS][p.inside ^ 1 << seat]
-            if bits & BIT[DANCER]:
-                more += AIMS[DANCER][sum(1 << s for s, herd in enumerate(p.herds) if herd)]
-        return TURNS[up << KINDS | bits] + more
-
     def why_not(self, v: AbileneView, seat: int, path: tuple[str, ...]) -> Refusal | None:
-        card = path[0]
-        if card not in KIND:
+        card = CARD.get(path[0])
+        if card is None:
             return wrong(path, self.rule, "C’est la phase de jeu : choisis une carte de ta main, ou quitte la manche.")
-        if card not in v.main:
-            return Refusal.of(self.rule, f"Tu n’as pas « {card} » en main.")
-        if len(path) > 2:
-            return Refusal.of(self.rule, "Une carte, puis sa place : rien d’autre.")
-        if len(path) == 1 or path[1] == DOWN:
-            return None
-        return why_not_up(v, KIND[card], path[1])
+        return first(
+            (self.rule, card not in v.main, f"Tu n’as pas « {card} » en main."),
+            (self.rule, len(path) > 2, "Une carte, puis sa place : rien d’autre."),
+        ) or (None if path[1:] in ((), (DOWN,)) else why_not_up(v, seat, card, path[1]))
 
     def prompt(self, v: AbileneView, seat: int, path: tuple[str, ...] = ()) -> str:
         if not path:
             return "à toi : pose une carte, face visible ou face cachée, ou quitte la manche."
-        kind = KIND[path[0]]
-        if all(move.path[1:] == (DOWN,) for move in v.legal_moves if move.path[0] == path[0]):
-            poor = COST[kind] > v.chips[v.me]  # type: ignore[index]
-            why = f"sans {COST[kind]} jetons" if poor else "sans bétail à faire perdre"
-            return f"{path[0]} : {why}, face cachée seulement."
-        if kind in ATTACKS or kind == DANCER:
-            return f"{path[0]} : contre quel troupeau ? Ou face cachée ?"
-        if any(attack.card == NAMES[COUNTERS[kind]] for attack in v.threats) and kind in GUARDS:
-            return f"{path[0]} : contre quelle attaque ? Ou face cachée ?"
-        return f"{path[0]} : face visible ou face cachée ?"
+        card = CARD[path[0]]
+        if all(move.path[1:] == (DOWN,) for move in v.legal_moves if move.path[0] == card):
+            why = f"sans {card.cost} jetons" if card.cost > v.chips[seat] else card.aim.none
+            return f"{card} : {why}, face cachée seulement."
+        aim = NOBODY if card.kind in GUARDS and not is_met(v, seat, card) else card.aim
+        return f"{card} : {aim.asks}"
 
     def play(self, p: AbilenePosition, seat: int, move: Move) -> None:
         if move is LEAVE_MOVE:
             if not leave(p, seat):
                 next_turn(p, seat)
             return
-        kind, where = ACTIONS[move]
+        kind, whom = ACTIONS[move]
         p.take(seat, kind)
-        if where == DOWN:
+        if whom == HIDDEN:
             p.buried[seat] += (kind,)
             p.events.append((BURIED, seat, kind))
         elif kind < CATTLE:
             p.herds[seat] += (kind,)
             p.events.append((LAID, seat, kind))
-        elif _act(p, seat, kind, where):
+        elif _DOES[kind](p, seat, kind, whom):
             return
         next_turn(p, seat)
 
 
-_AIMED_MASK: Final = BIT[DESPERADOS] | BIT[INDIANS] | BIT[DANCER]
-TURN: Final = tuple(Turn(seat) for seat in range(10))
+TURNS: Final = tuple(Turn(seat) for seat in range(10))
 
 
-def _meetings(p: AbilenePosition, seat: int, up: int) -> tuple[tuple[Move, ...], int]:
-    """The answers to the attacks on the seat's herd, and the mask of the defences that have one: they cannot be laid in
-    advance instead. The defender chooses among several attacks (rulings A19, C3, D4)."""  # fmt: skip
-    moves: list[Move] = []
-    met = 0
-    for attacker, attack in enumerate(p.attacks):
-        if attack and attack[1] == seat:
-            for kind in MEETING:
-                if COUNTERS[kind] == attack[0] and up & BIT[kind]:
-                    moves.append(MEETING[kind][attacker])
-                    met |= BIT[kind]
-    return tuple(moves), met
-
-
-# -- what a card does ------------------------------------------------------------------------------------------------------
-
-
-def _act(p: AbilenePosition, seat: int, kind: int, where: str) -> bool:
-    """What an attack, a defence or an event does face up. True when the turn does not simply pass to the next."""
-    if kind in ATTACKS:
-        return _send(p, seat, kind, TARGET[where])
-    if kind in GUARDS:
-        charge(p, seat, kind)
-        if where == UP:  # ruling A21: always allowed, the last card of a hand too (C2: it still guards to the end)
-            p.guards[seat] = kind
-            p.events.append((GUARDED, seat, kind))
-        else:
-            counter(p, seat, kind, TARGET[where])
-            p.discards += (kind,)
-        return False
-    p.discards += (kind,)
-    if kind == DANCER:
-        _dance(p, seat, TARGET[where])
-        return False
-    if kind == RUSH:
-        p.events.append((RUSHED, seat, p.pot))
-        finish(p, RoundEnd("ruée"))  # ruling A27
-    else:
-        p.events.append((WELCOMED, seat))
-        compare(p, "welcome")  # ruling A28: what is pending does nothing
-    return True
+# -- what a card does face up: true when the turn does not simply pass to the next -----------------------------------------
 
 
 def _send(p: AbilenePosition, seat: int, kind: int, target: int) -> bool:
@@ -183,26 +78,52 @@ def _send(p: AbilenePosition, seat: int, kind: int, target: int) -> bool:
     if guard >= 0 and COUNTERS[guard] == kind:
         p.guards[target] = -1
         counter(p, target, guard, seat)
-        p.discards += (guard,)
     elif p.hands[target] and p.options["reply"] == "aussitôt":
-        p.stack += (PassOn(seat), REPLY[target][seat])
+        p.stack += (PassOn(seat), REPLIES[target][seat])
         return True
     return False
 
 
-def _dance(p: AbilenePosition, seat: int, target: int) -> None:
+def _guard(p: AbilenePosition, seat: int, kind: int, attacker: int) -> bool:
+    """A defence, laid on an attack or in wait. Ruling A21: always allowed, the last card of a hand too (C2: it still
+    guards to the end)."""  # fmt: skip
+    charge(p, seat, kind)
+    if attacker == SHOWN:
+        p.guards[seat] = kind
+        p.events.append((GUARDED, seat, kind))
+    else:
+        counter(p, seat, kind, attacker)
+    return False
+
+
+def _dance(p: AbilenePosition, seat: int, kind: int, target: int) -> bool:
     *rest, lost = p.herds[target]
     p.herds[target] = tuple(rest)
-    p.discards += (lost,)
+    p.discards += (kind, lost)
     p.events.append((DANCED, seat, target, lost))
+    return False
+
+
+def _rush(p: AbilenePosition, seat: int, kind: int, whom: int) -> bool:
+    """The round ends without a winner. Ruling A27."""
+    p.discards += (kind,)
+    p.events.append((RUSHED, seat, p.pot))
+    finish(p, RoundEnd(How.RUSH))
+    return True
+
+
+def _welcome(p: AbilenePosition, seat: int, kind: int, whom: int) -> bool:
+    """The round ends now: what is pending does nothing. Ruling A28."""
+    p.discards += (kind,)
+    p.events.append((WELCOMED, seat))
+    compare(p, How.WELCOME)
+    return True
+
+
+_DOES: Final = {**dict.fromkeys(ATTACKS, _send), **dict.fromkeys(GUARDS, _guard), DANCER: _dance, RUSH: _rush, WELCOME: _welcome}
 
 
 # -- whose turn ------------------------------------------------------------------------------------------------------------
-
-
-def begin_play(p: AbilenePosition, seat: int) -> None:
-    """The seat that stopped the deal plays first. Rule: abilene#jeu, ruling A14."""
-    p.stack.append(TURN[seat])
 
 
 def next_turn(p: AbilenePosition, seat: int) -> None:
@@ -222,12 +143,11 @@ def open_turn(p: AbilenePosition, seat: int) -> None:
             p.discards += (p.guards[seat],)
             p.events.append((FADED, seat, p.guards[seat]))
             p.guards[seat] = -1
-        if p.attacks[seat]:
-            p.stack.append(TURN[seat] if p.hands[seat] else PassOn(seat))
-            mature(p, seat)
-            return
-        if p.hands[seat]:
-            p.stack.append(TURN[seat])
+        attack, hand = p.attacks[seat], p.hands[seat]
+        if attack or hand:
+            p.stack.append(TURNS[seat] if hand else PassOn(seat))
+            if attack:
+                mature(p, seat, attack)
             return
         seat = p.after(seat)
 
@@ -258,9 +178,9 @@ class Arrival(Step):
     def run(self, p: AbilenePosition) -> None:
         seat = self.seat
         if any(p.attacks):
-            while not p.attacks[seat]:
+            while not (attack := p.attacks[seat]):
                 seat = p.after(seat)
             p.stack.append(Arrival(seat))
-            mature(p, seat)
+            mature(p, seat, attack)
         else:
-            compare(p, "arrivée")
+            compare(p, How.ARRIVAL)

@@ -7,15 +7,16 @@ from typing import TYPE_CHECKING, Final
 from ....engine.decisions import Decision, Step
 from ....engine.errors import Refusal
 from ....engine.moves import Move
-from ..cards import ANTE, JOIN_MOVE, SIT_OUT, SIT_OUT_MOVE
-from ..cards import JOIN as JOIN_CLICK
-from ..position import RoundEnd
-from .common import alone, finish, why_not_one_click
+from ..cards import ANTE, JOIN, JOIN_MOVE, SIT_OUT, SIT_OUT_MOVE
+from ..events import ENDED, GIVEN, JOINED, NOBODY, OPENED, SAT_OUT
+from ..position import AbilenePosition, How, RoundEnd
+from .attacks import Reply, Theft
 from .deal import deal
-from .events import ENDED, GIVEN, JOINED, NOBODY, OPENED, SAT_OUT
+from .play import Arrival, PassOn, Turn
+from .pot import alone, finish, share_out
+from .refusals import first, one_click
 
 if TYPE_CHECKING:
-    from ..position import AbilenePosition
     from ..view import AbileneView
 
 _LIMITS: Final = {"deux donnes": 2, "une donne": 1, "ruine": 100}
@@ -34,9 +35,8 @@ class Join(Decision):
         return _ANSWERS
 
     def why_not(self, v: AbileneView, seat: int, path: tuple[str, ...]) -> Refusal | None:
-        if path[0] in (JOIN_CLICK, SIT_OUT):
-            return why_not_one_click(path, self.rule)
-        return Refusal.of(self.rule, f"Dis d’abord si tu participes à la manche, pour {ANTE} jetons, ou si tu la passes.")
+        which = f"Dis d’abord si tu participes à la manche, pour {ANTE} jetons, ou si tu la passes."
+        return first((self.rule, path[0] not in (JOIN, SIT_OUT), which), one_click(path, self.rule))
 
     def prompt(self, v: AbileneView, seat: int, path: tuple[str, ...] = ()) -> str:
         pot = f" Le pot en contient déjà {v.pot}." if v.pot else ""
@@ -55,12 +55,12 @@ class Join(Decision):
         while seat != dealer:
             seat = seat + 1 if seat + 1 < n else 0
             if chips[seat] >= ANTE:
-                p.stack.append(JOIN[seat])
+                p.stack.append(JOINS[seat])
                 return
         _close(p)
 
 
-JOIN: Final = tuple(Join(seat) for seat in range(10))
+JOINS: Final = tuple(Join(seat) for seat in range(10))
 
 
 def _close(p: AbilenePosition) -> None:
@@ -76,7 +76,7 @@ def _close(p: AbilenePosition) -> None:
         alone(p)
     else:
         p.events.append((NOBODY,))
-        finish(p, RoundEnd("personne"))
+        finish(p, RoundEnd(How.NOBODY))
 
 
 class Round(Step):
@@ -108,17 +108,25 @@ def open_round(p: AbilenePosition, first: int) -> None:
     """The dealer is known: ask each seat that can pay whether it joins, `first` first."""
     p.deals[p.dealer] += 1
     p.events.append((OPENED, sum(p.deals), p.dealer))
-    p.stack[:] = (ROUND, JOIN[first])
+    p.stack[:] = (ROUND, JOINS[first])
 
 
 def _end(p: AbilenePosition) -> None:
     """A pot still carried is shared among the seats that are not ruined, the remainder is lost (rulings A36, C5); among
     all of them when all are ruined (ruling D1)."""  # fmt: skip
     seats = p.live or list(range(p.n))
-    share, rest = divmod(p.pot, len(seats))
+    share, rest = share_out(p, seats)
     if share:
-        for seat in seats:
-            p.chips[seat] += share
-        p.pot = rest
         p.events.append((GIVEN, tuple(sorted(seats)), share, rest))
     p.events.append((ENDED,))
+
+
+def stack_under(p: AbilenePosition, top: Decision) -> list[Decision]:
+    """The whole stack of a question: what follows it is told by who still holds cards."""
+    if isinstance(top, Theft):
+        (seat,) = top.asked
+        under = Turn(seat) if p.hands[seat] else PassOn(seat) if any(p.hands) else Arrival(seat)
+        return [ROUND, under, top]
+    if isinstance(top, Reply):
+        return [ROUND, PassOn(top.attacker), top]
+    return [ROUND, top]

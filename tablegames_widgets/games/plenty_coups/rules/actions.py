@@ -1,55 +1,163 @@
-"""The actions of a turn: each puts a card on a place. Rule: plenty_coups#actions, rulings P48, P66."""
+"""The actions of a turn, a row each: a card is put on a place. Rule: plenty_coups#actions, rulings P48, P66.
+
+What an action is about stands in the file of its chapter: raids, alliances, the herd, gifts, disdain. Here is the table of all, and what
+may be played now, listed by masks of camps, herds and hands.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ....engine.errors import Refusal
 from ....engine.moves import Move
-from ..cards import (
-    ACTION,
-    AT_HAND,
-    COLOUR,
-    DISCARD,
-    DONATION,
-    FINISH_MOVE,
-    GIFTS,
-    HAND,
-    HERD,
-    HORSE,
-    ON_CAMPS,
-    ON_HANDS,
-    PILE,
-    PLAYS,
-    PRESTIGE_CAP,
-    STICK,
-    TWO_AT_CAMP,
-    TWO_TO_CAMPS,
-    VALUE,
-    WARRIORS,
-    WINTER,
-)  # fmt: skip
-from ..position import ALL_CAMPS, CAMPS_OF
-from . import turn
-from .alliances import LEAST_SEATS, accept, may_accept, may_propose, may_take_neutral, neutral, propose
-from .common import discard, spend
-from .disdain import disdain
-from .events import BRED, CHASED, DONATED, HUNTED, RAIDED, REPELLED, RIPOSTE
-from .gifts import offer, open_gifts, partners
-from .reasons import prompt_of, why_not_act
-from .turn import DISCARD_ONE, OfTribe, ally_can_give, by_tribe, clear, draw_blind, go_on, next_turn
+from ....engine.text import count
+from ..cards import CARD, COLOUR, DONATION, HORSE, NAMES, STICK, VALUE, WARRIORS, Card, Kinds, Sort
+from ..cards.moves import AT_HAND, FINISH_MOVE, GIFTS, ON_CAMPS, ON_HANDS, PLAYS, PUT, TWO_TO_CAMPS
+from ..cards.places import CAMP, FINISH, PLACE, Place, Spot
+from ..position import ALL_CAMPS, CAMPS_OF, PlentyCoupsPosition
+from . import alliances, disdain, gifts, herd, raids
+from .alliances import LEAST_SEATS, may_accept, may_propose, may_take_neutral
+from .disdain import disdainable
+from .gifts import ally_can_give, partners
+from .herd import receivers
+from .questions import OfTribe, Question
+from .raids import double_defences, foes_at, talking
+from .refusals import first, no
 
 if TYPE_CHECKING:
-    from ..position import PlentyCoupsPosition
     from ..view import PlentyCoupsView
 
+Told = tuple[str, str]
 
-class Turn(OfTribe):
+
+class Action(NamedTuple):
+    """What it means to put such cards on such a place."""
+
+    use: str
+    """How a question names the place and what it is for: « un camp (raid) »."""
+    why_not: Callable[[PlentyCoupsView, int, Kinds, int], Refusal | None]
+    """(view, tribe, cards, whose place): why not."""
+    told: Callable[[PlentyCoupsView, Kinds, int], Told]
+    """(view, cards, whose place): what a click on the place would do: told in full, and in a word."""
+    does: Callable[[PlentyCoupsPosition, int, Kinds, int], int | None]
+    """(position, tribe, cards, whose place): what happens; what is left to answer before the turn goes on."""
+    asks: Question = Question.ACT
+    """The question of that answer."""
+    cost: int = 1
+    """How many actions of the turn it takes; both cards of a double action take the whole turn."""
+
+
+def _may(v: PlentyCoupsView, tribe: int, kinds: Kinds, target: int) -> Refusal | None:
+    return None
+
+
+def _says(act: str, hint: str) -> Callable[[PlentyCoupsView, Kinds, int], Told]:
+    """What a click would do, with the card and the tribe in its place."""
+    return lambda v, kinds, target: (act.format(card=NAMES[kinds[0]].the, who=v.tell(target) if target >= 0 else ""), hint)
+
+
+RAID: Final = Action("un camp (raid)", raids.why_not_raid, raids.told_raid, raids.raid)
+DISDAIN: Final = Action("un camp (dédain)", disdain.why_not_disdain, _says("dédaigner {who}", "dédaigner"), disdain.disdain, Question.PROVE)
+DEFENCE: Final = Action("ton camp (défense)", raids.why_not_defend, raids.told_defence, raids.defend)
+RIPOSTE: Final = Action("ton camp (coup)", raids.why_not_riposte, _says("marquer un coup en défense", "coup, +1"), raids.riposte)
+ALLIANCE: Final = Action("ton camp (alliance)", alliances.why_not_ally, alliances.told_alliance, alliances.conclude)
+BREEDING: Final = Action("ton troupeau (élevage)", herd.why_not_breed, _says("prendre un cheval dans la plaine", "élever"), herd.breed)
+PROPOSAL: Final = Action("ton troupeau (proposition)", alliances.why_not_propose, alliances.told_proposal, alliances.propose)
+DONATION_ROW: Final = Action("un troupeau (don)", herd.why_not_donate, herd.told_donation, herd.donate)
+HUNT: Final = Action("pioche (chasse)", _may, _says("défausser {card} et partir à la chasse", "chasser"), herd.hunt, Question.DISCARD)
+OPENING: Final = Action("défausse (cadeaux)", gifts.why_not_open, _says("défausser {card} et échanger des cadeaux", "cadeaux"),
+                        gifts.open_gifts, Question.OFFER)  # fmt: skip
+EXCHANGE: Final = Action("la main de ton allié", gifts.why_not_ally, _says("offrir {card} à {who}", "offrir"), gifts.give_ally,
+                         Question.GIVE, 0)  # fmt: skip
+ACTIONS: Final = (RAID, DISDAIN, DEFENCE, RIPOSTE, ALLIANCE, BREEDING, PROPOSAL, DONATION_ROW, HUNT, OPENING, EXCHANGE)
+
+
+def _never(anchor: str, text: str) -> Action:
+    """A card that has nothing to do there: why, with the colour of the tribe that plays."""
+
+    def refused(v: PlentyCoupsView, tribe: int, kinds: Kinds, target: int) -> Refusal:
+        return no(anchor, text.format(colour=v.tribes[tribe]))
+
+    return Action("", refused, _says("", ""), lambda p, tribe, kinds, target: None)  # fmt: skip
+
+
+_UNARMED = _never("raid", "On n’attaque qu’avec un guerrier ; une arme défend son propre camp, le camp {colour}.")
+_TETHERED = _never("elevage", "Un cheval va dans ton troupeau, le troupeau {colour}.")
+_NOT_HERE = _never("elevage", "Sur ton troupeau, tu ne poses qu’un cheval, ou un guerrier pour proposer une alliance.")
+
+OWN: Final = {
+    Spot.CAMP: {Sort.WARRIOR: ALLIANCE, Sort.WEAPON: DEFENCE, Sort.HORSE: _TETHERED, Sort.STICK: RIPOSTE},
+    Spot.HERD: {Sort.WARRIOR: PROPOSAL, Sort.WEAPON: _NOT_HERE, Sort.HORSE: BREEDING, Sort.STICK: _NOT_HERE},
+    Spot.HAND: dict.fromkeys(Sort, EXCHANGE),
+}
+"""On one's own places, by the sort of the card."""
+OTHERS: Final = {
+    Spot.CAMP: {Sort.WARRIOR: RAID, Sort.WEAPON: _UNARMED, Sort.HORSE: _UNARMED, Sort.STICK: DISDAIN},
+    Spot.HERD: dict.fromkeys(Sort, DONATION_ROW), Spot.HAND: dict.fromkeys(Sort, EXCHANGE),
+    Spot.PILE: dict.fromkeys(Sort, HUNT), Spot.DISCARD: dict.fromkeys(Sort, OPENING),
+}  # fmt: skip
+"""On those of others, and of nobody."""
+
+
+_ROWS: Final = {
+    place: [[table.get(place.spot, {}).get(card.sort, HUNT) for card in NAMES] for table in (OTHERS, OWN)] for place in PLACE.values()
+}  # fmt: skip
+PLAYED: Final = {
+    move: (kinds, place.tribe, _ROWS[place][0][kinds[0]], _ROWS[place][1][kinds[0]]) for move, (kinds, place) in PUT.items()
+}  # fmt: skip
+"""What a move puts where: (cards, whose place, the action if it is another's, the action if it is one's own)."""
+
+
+def action_of(card: Card, place: Place, tribe: int) -> Action:
+    """What it is for that tribe to put the card there."""
+    return _ROWS[place][place.tribe == tribe][card.kind]
+
+
+# -- in words ----------------------------------------------------------------------------------------------------------------
+
+
+def told(v: PlentyCoupsView, path: tuple[str, ...], place: Place) -> Told:
+    """What a click on the place would do, the cards of `path` being chosen."""
+    cards = [CARD[click] for click in path if click in CARD] if path else ()
+    if not cards or v.tribe is None or (len(cards) > 1 and place.spot is not Spot.CAMP):
+        return "", ""
+    return action_of(cards[0], place, v.tribe).told(v, tuple([card.kind for card in cards]), place.tribe)
+
+
+def _why_not_put(v: PlentyCoupsView, tribe: int, card: Card, rest: list[str]) -> Refusal | None:
+    """A card, then a place."""
+    place = PLACE.get(rest[0])
+    if place is None or len(rest) > 1:
+        return no("actions", "Une carte, puis sa place : rien d’autre." if place else "Après la carte, choisis la place où elle va.")
+    action = action_of(card, place, tribe)
+    spent = "Tes actions sont jouées : il ne te reste que l’échange avec ton allié, ou finis ton tour."
+    return first(("trois-regles", v.left < action.cost, spent)) or action.why_not(v, tribe, (card.kind,), place.tribe)
+
+
+def _why_not_double(v: PlentyCoupsView, tribe: int, one: Card, clicks: list[str]) -> Refusal | None:
+    """Two cards, then a camp. Rules: plenty_coups#double-raid, #double-defense."""
+    two, rest = CARD[clicks[0]], clicks[1:]
+    if one.sort is not two.sort or one.sort not in (Sort.WARRIOR, Sort.WEAPON):
+        return no("actions", "Deux cartes ensemble, ce sont deux guerriers d’une même couleur ou deux armes.")
+    kinds = one.kind, two.kind
+    target = CAMP.index(rest[0]) if len(rest) == 1 and rest[0] in CAMP else -1
+    if one.sort is Sort.WEAPON:
+        return raids.why_not_defend(v, tribe, kinds, target if rest else tribe)
+    return raids.why_not_raid(v, tribe, kinds, target) if rest else raids.why_not_raid_anywhere(v, tribe, kinds)
+
+
+# -- what may be played ------------------------------------------------------------------------------------------------------
+
+
+class Act(OfTribe):
     """Play an action: a card, then the place it goes to. With no action left, only the exchange that allies may have at any
     moment of a turn is still open. Rules: plenty_coups#actions, #cadeaux-allies."""  # fmt: skip
 
     __slots__ = ()
     rule = "plenty_coups#actions"
+    question = Question.ACT
+    picked = "choisir où la poser", ""
 
     def moves(self, p: PlentyCoupsPosition, seat: int) -> tuple[Move, ...]:
         tribe = self.tribe
@@ -57,7 +165,7 @@ class Turn(OfTribe):
         seal, raid = p.seals[tribe], p.raids[tribe]
         if not p.left:
             return (*[AT_HAND[kind][COLOUR[seal]] for kind in dict.fromkeys(hand)], FINISH_MOVE)
-        base = _receivers(p, tribe) if raid is None and p.horses[tribe] >= DONATION else 0
+        base = receivers(p, tribe) if raid is None and p.horses[tribe] >= DONATION else 0
         calm = p.calm & ~(1 << tribe if raid is None else 1 << tribe | 1 << raid[0])
         if len(hand) > 1 and ((calm and p.hands[CAMPS_OF[calm][0]]) or partners(p, tribe)):  # mostly the first that nobody attacks
             base |= GIFTS
@@ -75,90 +183,43 @@ class Turn(OfTribe):
                 if raid is not None and VALUE[kind] >= p.force[tribe]:
                     key |= 1 << tribe + ON_CAMPS
             elif kind == STICK:
-                key |= _stick_camps(p, tribe)
+                key |= (disdainable(p, tribe) | p.riposte << tribe) << ON_CAMPS
             elif p.plain:
                 key |= 1 << tribe
             found += PLAYS[kind][key]
         if raid is not None:
-            _double_defences(p, tribe, hand, found)
+            double_defences(p, tribe, hand, found)
         return tuple(found)
 
     def why_not(self, v: PlentyCoupsView, seat: int, path: tuple[str, ...]) -> Refusal | None:
-        return why_not_act(v, self.tribe, path)
+        """Why the path, whole or a beginning, is no action now."""
+        click, *rest = path
+        if click == FINISH:
+            more = f"Ton tour n’est pas fini : il te reste {count(v.left, 'action')} à jouer."
+            return first(("trois-regles", v.left > 0, more), ("actions", bool(rest), "Finir le tour se joue en un seul clic."))
+        refusal = first(
+            ("actions", click not in CARD, "Joue une action : une carte de ta main d’abord, puis la place où elle va."),
+            ("actions", click not in v.main, v.lacks(click)),
+        )  # fmt: skip
+        if refusal or not rest:
+            return refusal
+        why_not = _why_not_double if rest[0] in CARD else _why_not_put
+        return why_not(v, self.tribe, CARD[click], rest)
 
     def prompt(self, v: PlentyCoupsView, seat: int, path: tuple[str, ...] = ()) -> str:
-        return v.on_behalf + prompt_of(v, self.tribe, path)
-
-    def play(self, p: PlentyCoupsPosition, seat: int, move: Move) -> None:
-        if move is FINISH_MOVE:
-            next_turn(p)
-            return
-        place, kind, second, target = ACTION[move]
-        tribe = self.tribe
-        p.riposte = False  # ruling P25: a coup in defence follows the defence directly
-        if place is HAND:
-            p.free = False
-            offer(p, seat, tribe, target, kind)
-            return
-        p.left -= 1
-        if place is PILE:
-            _hunt(p, seat, tribe, kind)
-            return
-        if place is DISCARD:
-            open_gifts(p, seat, tribe, kind)
-            return
-        if place is HERD:
-            if target != tribe:
-                _donate(p, tribe, target, kind)
-            elif kind == HORSE:
-                _breed(p, tribe)
-            else:
-                propose(p, tribe, kind)
-        elif second >= 0:
-            _double(p, tribe, target, kind, second)
-        elif target != tribe:
-            if kind == STICK:
-                if disdain(p, tribe, target):
-                    return
-            else:
-                _raid(p, tribe, target, (kind,))
-        elif kind == STICK:
-            _riposte(p, tribe)
-        elif kind >= WARRIORS:
-            _defend(p, tribe, kind)
-        elif COLOUR[kind] < p.tribes:
-            accept(p, tribe, kind)
-        else:
-            neutral(p, tribe, kind)
-        if p.left and p.hands[tribe]:
-            p.stack.append(self)
-        else:
-            go_on(p)
-
-
-TURN: Final = by_tribe(Turn)
-turn.TURN += TURN
-
-
-# -- what may be played ------------------------------------------------------------------------------------------------------
-
-
-def _receivers(p: PlentyCoupsPosition, tribe: int) -> int:
-    """The mask of the tribes that one may give horses to, not being attacked. Rule: plenty_coups#don, rulings P50, P51, P52."""
-    strict = p.options["donation"] == "sans allié"
-    if strict and p.seals[tribe] >= 0:
-        return 0
-    mask, most, ally = 0, p.horses[tribe], p.ally(tribe)
-    for other, horses in enumerate(p.horses):
-        if horses <= most and other != tribe and other != ally and p.raids[other] is None and not (strict and p.seals[other] >= 0):
-            mask |= 1 << other
-    return mask
-
-
-def _stick_camps(p: PlentyCoupsPosition, tribe: int) -> int:
-    """Where a stick may go: the camps of who can be disdained, one's own after a defence. Rules: plenty_coups#dedain, #coup-defense."""
-    own = 1 << tribe + ON_CAMPS if p.riposte else 0
-    return own if p.round >= WINTER else own | (ALL_CAMPS[p.tribes] & ~(p.disdained | 1 << tribe)) << ON_CAMPS
+        """The question of a turn after these clicks; after a card, where it can go, and what for: only what is legal now."""
+        if len(path) == 2:
+            return v.on_behalf + "les deux ensemble : sur quel camp ?"
+        if path:
+            card = CARD[path[0]]
+            places = [PLACE[move.path[1]] for move in v.legal_moves if move.path[0] == card and move.path[1] in PLACE]
+            uses = {action_of(card, place, self.tribe).use for place in places}
+            return v.on_behalf + f"{card} : {', '.join(action.use for action in ACTIONS if action.use in uses)} ?"
+        if not v.left:
+            return v.on_behalf + "tes actions sont jouées : échange une carte avec ton allié, ou finis ton tour."
+        if v.riposte:
+            return v.on_behalf + "raid repoussé ! Pose ton bâton sur ton camp pour marquer un coup, ou joue une autre action."
+        return v.on_behalf + f"joue une action (il t’en reste {v.left}) : une carte, puis sa place."
 
 
 def _warrior_moves(p: PlentyCoupsPosition, tribe: int, hand: list[int], base: int, found: list[Move]) -> None:
@@ -168,10 +229,10 @@ def _warrior_moves(p: PlentyCoupsPosition, tribe: int, hand: list[int], base: in
     barred = own | 1 << ally
     proposing = p.proposing
     if proposing:
-        barred |= _talking(p, tribe)
+        barred |= talking(p, tribe)
     may_talk = tribes >= LEAST_SEATS and not proposing & own and (seal < 0 or p.options["neutral_proposes"] == "oui")
     free, taken = p.calm & ~barred, ALL_CAMPS[tribes] & ~(p.calm | barred)
-    foes = _foes(p, tribe, taken) if taken else ()
+    foes = foes_at(p, tribe, taken) if taken else ()
     previous = -1
     for i, kind in enumerate(hand):
         if kind >= WARRIORS:
@@ -199,109 +260,3 @@ def _warrior_moves(p: PlentyCoupsPosition, tribe: int, hand: list[int], base: in
                 found += TWO_TO_CAMPS[hand[j], kind][free | sum([camp for camp, present in foes if both > present])]
                 j -= 1
         previous = colour
-
-
-def _talking(p: PlentyCoupsPosition, tribe: int) -> int:
-    """The mask of the tribes that propose an alliance to this one, or to which it proposes one: no raid on them. Ruling P14."""
-    mask = 0 if p.offers[tribe] < 0 else 1 << COLOUR[p.offers[tribe]]
-    for other, offered in enumerate(p.offers):
-        if offered >= 0 and offered >> 2 == tribe:
-            mask |= 1 << other
-    return mask
-
-
-def _foes(p: PlentyCoupsPosition, tribe: int, camps: int) -> list[tuple[int, int]]:
-    """Of the attacked camps, those where another tribe's raid is: their mask and the strength to beat. Rulings P9, P10."""
-    raids, force = p.raids, p.force
-    return [(1 << camp, force[camp]) for camp in CAMPS_OF[camps] if raids[camp][0] != tribe]  # type: ignore[index]
-
-
-def _double_defences(p: PlentyCoupsPosition, tribe: int, hand: list[int], found: list[Move]) -> None:
-    """Rules: plenty_coups#double-defense, rulings P19, P20, P21."""
-    weapons = [kind for kind in hand if WARRIORS <= kind < HORSE]
-    if len(weapons) > 1 and may_double_defend(p.left, p.round):
-        force = p.force[tribe]
-        pairs = {(a, b): None for i, a in enumerate(weapons) for j, b in enumerate(weapons) if i != j and VALUE[a] + VALUE[b] >= force}
-        found += [TWO_AT_CAMP[pair][tribe] for pair in pairs]
-
-
-def may_double_defend(left: int, round_: int) -> bool:
-    """Both actions of a turn, or in the tenth round the only one. Ruling P21."""
-    return left > 1 or round_ == WINTER
-
-
-# -- what happens ------------------------------------------------------------------------------------------------------------
-
-
-def _hunt(p: PlentyCoupsPosition, seat: int, tribe: int, kind: int) -> None:
-    """Rule: plenty_coups#chasse, ruling P56: in winter too, so that nobody is ever stuck."""
-    discard(p, tribe, kind)
-    p.events.append((HUNTED, tribe, kind))
-    drawn = draw_blind(p, tribe, 2)
-    if drawn:
-        p.stack.append(DISCARD_ONE[seat][tribe][drawn])
-    else:
-        go_on(p)
-
-
-def _breed(p: PlentyCoupsPosition, tribe: int) -> None:
-    """Rule: plenty_coups#elevage, ruling P53."""
-    discard(p, tribe, HORSE)
-    p.plain -= 1
-    p.horses[tribe] += 1
-    p.events.append((BRED, tribe))
-
-
-def _donate(p: PlentyCoupsPosition, tribe: int, target: int, kind: int) -> None:
-    """Rule: plenty_coups#don, rulings P51, C8: allowed without gain."""
-    discard(p, tribe, kind)
-    p.horses[tribe] -= DONATION
-    p.horses[target] += DONATION
-    p.events.append((DONATED, tribe, target, kind, int(p.gain(tribe))))
-
-
-def _double(p: PlentyCoupsPosition, tribe: int, target: int, one: int, two: int) -> None:
-    """A double attack or defence is the whole turn, and ends it. Rulings P16, P21, C7."""
-    p.left, p.free = 0, False
-    if one < WARRIORS:
-        _raid(p, tribe, target, (max(one, two), min(one, two)))
-        return
-    discard(p, tribe, one)
-    discard(p, tribe, two)
-    p.events.append((REPELLED, tribe, (one, two), clear(p, tribe)))
-
-
-def _raid(p: PlentyCoupsPosition, tribe: int, target: int, warriors: tuple[int, ...]) -> None:
-    """Warriors before a camp, a marker on them: not on the prestige side as long as there is another. A weaker raid is chased:
-    warriors discarded, marker home, an ally's like any other's. Rules: plenty_coups#raid, #chasser, rulings P11, P12, P15, P69."""
-    for kind in warriors:
-        spend(p, tribe, kind)
-    if p.raids[target] is not None:
-        p.events.append((CHASED, clear(p, target), target))
-    turned = p.prestige[tribe] > 2 and not p.markers(tribe)[0]  # with two turned and one raid out at most, one is left
-    p.raids[target] = (tribe, warriors, turned)
-    p.calm &= ~(1 << target)
-    p.force[target] = force = p.strength(tribe, warriors)
-    p.events.append((RAIDED, tribe, target, warriors, force))
-
-
-def _defend(p: PlentyCoupsPosition, tribe: int, kind: int) -> None:
-    """The raid is repelled: warriors discarded, marker home, nothing else. Strictly stronger, the defence may be followed by a
-    coup, if an action and a marker to turn are left. Rules: plenty_coups#defense, #coup-defense, rulings P22, P24, P57."""  # fmt: skip
-    warriors, force = p.raids[tribe][1], p.force[tribe]  # type: ignore[index]
-    discard(p, tribe, kind)
-    p.events.append((REPELLED, tribe, (kind,), clear(p, tribe)))
-    worthy = len(warriors) > 1 or VALUE[warriors[0]] > 1
-    p.riposte = VALUE[kind] > force and worthy and p.left > 0 and may_gain(p, tribe)
-
-
-def may_gain(p: PlentyCoupsPosition, tribe: int) -> bool:
-    """Whether there is a marker to turn. Ruling C8."""
-    return p.prestige[tribe] < PRESTIGE_CAP or p.options["cap"] == "sans"
-
-
-def _riposte(p: PlentyCoupsPosition, tribe: int) -> None:
-    """Rule: plenty_coups#coup-defense."""
-    discard(p, tribe, STICK)
-    p.gain(tribe)
-    p.events.append((RIPOSTE, tribe))

@@ -1,19 +1,26 @@
-"""Alliances: proposed, overbid, accepted, changed, and those with neutral tribes. Rule: plenty_coups#alliance."""
+"""Alliances: proposed, overbid, accepted, changed, ended, and those with neutral tribes. Rule: plenty_coups#alliance."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..cards import COLOUR, VALUE
-from .common import break_up, spend, unseal
-from .events import BOUGHT_OFF, FORSAKEN, NEUTRAL, OVERBID, PROPOSED, SEALED, WITHDRAWN
-from .turn import clear, drop_offer, steal
+from ....engine.errors import Refusal
+from ....engine.sentences import Its
+from ..cards import COLOUR, NAMES, TRIBES, VALUE, Kinds
+from ..events import BOUGHT_OFF, BROKEN, FORSAKEN, NEUTRAL, OVERBID, PROPOSED, SEALED, WITHDRAWN
+from .hands import spend
+from .raids import clear, steal
+from .refusals import first, no
 
 if TYPE_CHECKING:
     from ..position import PlentyCoupsPosition
+    from ..view import PlentyCoupsView
 
 LEAST_SEATS = 4
 """With fewer, tribes of players do not ally. Rule: plenty_coups#trois-joueurs, ruling P31."""
+
+
+# -- what may be played ------------------------------------------------------------------------------------------------------
 
 
 def may_propose(p: PlentyCoupsPosition, tribe: int, kind: int) -> bool:
@@ -53,9 +60,104 @@ def may_take_neutral(p: PlentyCoupsPosition, tribe: int, kind: int) -> bool:
     return True
 
 
-def propose(p: PlentyCoupsPosition, tribe: int, kind: int) -> None:
+# -- why not -----------------------------------------------------------------------------------------------------------------
+
+
+def _why_not_between_players(v: PlentyCoupsView, *tribes: int) -> Refusal | None:
+    """Why tribes of players do not ally here. Rulings P31, P62, P63, C9."""
+    third = "La troisième tribu n’a pas de joueur : elle ne s’allie à personne, sinon à une tribu neutre."
+    return first(
+        ("deux-joueurs", max(tribes) >= v.n < LEAST_SEATS, third),
+        ("trois-joueurs", v.n < LEAST_SEATS, f"À {v.n} joueurs, on ne s’allie qu’aux tribus neutres."),
+    )
+
+
+def why_not_propose(v: PlentyCoupsView, tribe: int, kinds: Kinds, place: int) -> Refusal | None:
+    """Rulings P31, P32, P33, P38, P39, C6."""
+    card = NAMES[kinds[0]]
+    target = TRIBES[card.tribe]
+    here = f"La tribu {target.feminine} n’a pas de joueur : pose ce guerrier sous ton camp pour t’y allier."
+    refusal = first(
+        ("alliance", card.tribe == tribe, "On ne s’allie pas avec soi-même."),
+        ("neutre", card.tribe >= v.tribe_count, here),
+    ) or _why_not_between_players(v, tribe, card.tribe)  # fmt: skip
+    if refusal:
+        return refusal
+    raid, standing = v.attacked(card.tribe), next((one for one in v.proposals if one.target == card.tribe), None)
+    ally = v.allies[card.tribe]
+    seal = None if ally is None else v.seals[ally]
+    owed = f"{v.tell(card.tribe)} a déjà une proposition ({standing.card if standing else ''}) : il faut un guerrier plus fort."
+    return first(
+        ("proposition", any(one.author == tribe for one in v.proposals), "Tu as déjà une proposition en cours : une seule à la fois."),
+        ("allies", v.allies[tribe] is not None, "Tu as déjà un allié : tu ne peux pas proposer d’alliance à un autre."),
+        ("allies", v.seals[tribe] is not None and v.options["neutral_proposes"] == "non",
+         "Tu es allié à une tribu neutre : tu ne peux pas proposer d’alliance."),
+        ("proposition", raid is not None and raid.attacker == tribe,
+         f"Tu attaques le camp {target} : on ne propose pas d’alliance à qui l’on attaque."),
+        ("surenchere", standing is not None and standing.card.value >= card.value, owed),
+        ("changement", seal is not None and card.value <= seal.value,
+         v.tell.does(Its("l’allié", card.tribe), "a joué", f"« {seal} » : il faut un guerrier plus fort")),
+    )  # fmt: skip
+
+
+def why_not_ally(v: PlentyCoupsView, tribe: int, kinds: Kinds, place: int) -> Refusal | None:
+    """A warrior under one's own camp: accepting a proposal, or taking a neutral ally. Rulings P35, P38, P39."""
+    card, seal = NAMES[kinds[0]], v.seals[tribe]
+    if card.tribe == tribe:
+        return no("alliance", "On ne s’allie pas avec soi-même.")
+    if card.tribe >= v.tribe_count:
+        return _why_not_neutral(v, tribe, card.kind)
+    proposed = any((one.author, one.target) == (card.tribe, tribe) for one in v.proposals)
+    return _why_not_between_players(v, tribe, card.tribe) or first(
+        ("acceptation", not proposed, v.tell.does(card.tribe, "ne te propose pas", "d’alliance : il n’y a rien à accepter")),
+        ("changement", seal is not None and card.value < seal.value,
+         f"Tu t’étais allié avec « {seal} » : il faut un guerrier au moins égal pour changer d’alliance."),
+    )  # fmt: skip
+
+
+def _why_not_neutral(v: PlentyCoupsView, tribe: int, kind: int) -> Refusal | None:
+    """Rulings P42, P43, C4, C6."""
+    card, seal, ally = NAMES[kind], v.seals[tribe], v.allies[tribe]
+    colour = TRIBES[card.tribe]
+    if ally is not None:
+        return no("allies", f"Tu es allié à {v.tell(ally)} : tu ne peux pas prendre une tribu neutre.")
+    refusal = first(
+        ("neutre", v.neutrals[tribe] == colour and v.options["raising"] == "non", f"La tribu {colour.feminine} est déjà ton alliée."),
+        ("neutre", seal is not None and card.value < seal.value,
+         f"Ta tribu neutre est là avec « {seal} » : il faut un guerrier au moins égal pour en changer."),
+    )  # fmt: skip
+    other = next((one for one, its in enumerate(v.neutrals) if its == colour and one != tribe), None)
+    theirs = None if other is None else v.seals[other]
+    if refusal or other is None or theirs is None or card.value > theirs.value:
+        return refusal
+    taken = f"cette tribu avec « {theirs} » : il faut un guerrier plus fort pour la lui prendre"
+    return no("neutre", v.tell.does(other, "a", taken))
+
+
+# -- what a click would do ---------------------------------------------------------------------------------------------------
+
+
+def told_proposal(v: PlentyCoupsView, kinds: Kinds, place: int) -> tuple[str, str]:
+    """On one's own herd: a warrior of the tribe that one proposes to."""
+    target = NAMES[kinds[0]].tribe
+    return (f"proposer une alliance à {v.tell(target)}", "proposer") if target < v.tribe_count else ("", "")
+
+
+def told_alliance(v: PlentyCoupsView, kinds: Kinds, place: int) -> tuple[str, str]:
+    """Under one's own camp: a warrior of the tribe that proposes, or of a neutral one."""
+    other = TRIBES[NAMES[kinds[0]].tribe]
+    if other.number < v.tribe_count:
+        return f"accepter {v.tell.its('l’alliance', other.number)}", "accepter"
+    return f"t’allier à la tribu neutre {other.feminine}", "s’allier"
+
+
+# -- what happens ------------------------------------------------------------------------------------------------------------
+
+
+def propose(p: PlentyCoupsPosition, tribe: int, kinds: Kinds, place: int) -> None:
     """A weaker proposal to the same tribe is discarded; a raid of that tribe on one's own camp leaves at once with a horse.
     Rules: plenty_coups#proposition, #surenchere, rulings P33, P34."""  # fmt: skip
+    (kind,) = kinds
     target = kind >> 2
     spend(p, tribe, kind)
     for author, standing in enumerate(p.offers):
@@ -71,11 +173,19 @@ def propose(p: PlentyCoupsPosition, tribe: int, kind: int) -> None:
         p.events.append((BOUGHT_OFF, tribe, target, steal(p, target, tribe)))
 
 
-def accept(p: PlentyCoupsPosition, tribe: int, kind: int) -> None:
+def conclude(p: PlentyCoupsPosition, tribe: int, kinds: Kinds, place: int) -> None:
+    """A warrior goes under one's own camp: of the tribe that proposes, or of a neutral one."""
+    spend(p, tribe, kinds[0])
+    if COLOUR[kinds[0]] < p.tribes:
+        _accept(p, tribe, kinds[0])
+    else:
+        _take_neutral(p, tribe, kinds[0])
+
+
+def _accept(p: PlentyCoupsPosition, tribe: int, kind: int) -> None:
     """Both cards go under the camps, the proposer gains a point; former alliances end. Rules: plenty_coups#acceptation,
     #changement, rulings P35, P38, P39, C8."""  # fmt: skip
     author = kind >> 2
-    spend(p, tribe, kind)
     for one in (tribe, author):
         if p.seals[one] >= 0:
             break_up(p, one)
@@ -86,37 +196,62 @@ def accept(p: PlentyCoupsPosition, tribe: int, kind: int) -> None:
     p.measure(tribe)
     p.measure(author)
     for one in (tribe, author):
-        if p.offers[one] >= 0:  # ruling C5: whoever has an ally proposes nothing
-            _withdraw(p, one)
+        _withdraw(p, one)
     for other, offer in enumerate(p.offers):
-        if offer >= 0 and offer >> 2 in (tribe, author) and not _still_good(p, offer):
+        if offer >> 2 in (tribe, author) and VALUE[offer] <= VALUE[p.seals[p.ally(offer >> 2)]]:  # too weak against the new ally
             p.events.append((OVERBID, other, drop_offer(p, other)))
-
-
-def _still_good(p: PlentyCoupsPosition, offer: int) -> bool:
-    """Whether a proposal is worth more than the card of the ally that its target has now. Ruling C5."""
-    return VALUE[offer] > VALUE[p.seals[p.ally(offer >> 2)]]
 
 
 def _withdraw(p: PlentyCoupsPosition, author: int) -> None:
     """Whoever has an ally, even a neutral one, proposes nothing: the proposal is discarded, and it is said. Rulings C5, P75."""
-    p.events.append((WITHDRAWN, author, drop_offer(p, author)))
+    if p.offers[author] >= 0:
+        p.events.append((WITHDRAWN, author, drop_offer(p, author)))
 
 
-def neutral(p: PlentyCoupsPosition, tribe: int, kind: int) -> None:
+def _take_neutral(p: PlentyCoupsPosition, tribe: int, kind: int) -> None:
     """A warrior of a colour without a player goes behind the camp. One's former neutral ally goes, and whoever had this tribe
     loses it; one's own open proposal is discarded. Rule: plenty_coups#neutre, rulings P42, P43, P44, P75."""  # fmt: skip
-    spend(p, tribe, kind)
     if p.seals[tribe] >= 0:
-        unseal(p, tribe)
+        _unseal(p, tribe)
     colour = kind >> 2
     for other, seal in enumerate(p.seals):
         if seal >= 0 and COLOUR[seal] == colour:
-            unseal(p, other)
+            _unseal(p, other)
             p.events.append((FORSAKEN, other, colour))
     p.seals[tribe] = kind
     p.take_note()
     p.measure(tribe)
     p.events.append((NEUTRAL, tribe, kind, colour))
-    if p.offers[tribe] >= 0 and p.options["neutral_proposes"] == "non":
+    if p.options["neutral_proposes"] == "non":
         _withdraw(p, tribe)
+
+
+# -- what ends ---------------------------------------------------------------------------------------------------------------
+
+
+def drop_offer(p: PlentyCoupsPosition, author: int) -> int:
+    """The proposal of a tribe is discarded. Whom it was made to."""
+    kind = p.offers[author]
+    p.offers[author] = -1
+    p.proposing ^= 1 << author
+    p.discards.append(kind)
+    return kind // 4
+
+
+def break_up(p: PlentyCoupsPosition, tribe: int) -> None:
+    """The alliance of a tribe ends, with a player's tribe or a neutral one. Rulings P38, P39, P46."""
+    ally = COLOUR[p.seals[tribe]]
+    _unseal(p, tribe)
+    if ally < p.tribes:
+        _unseal(p, ally)
+        p.events.append((BROKEN, tribe, ally))
+    else:
+        p.events.append((FORSAKEN, tribe, ally))
+
+
+def _unseal(p: PlentyCoupsPosition, tribe: int) -> None:
+    """The card under a camp is discarded, and its raids lose what the alliance added."""
+    p.discards.append(p.seals[tribe])
+    p.seals[tribe] = -1
+    p.take_note()
+    p.measure(tribe)

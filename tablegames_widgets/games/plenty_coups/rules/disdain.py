@@ -2,21 +2,32 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from ....engine.errors import Refusal
-from ....engine.moves import Move
-from ..cards import CARDS, KIND_OF, LOSE, LOSE_MOVE, NAMES, STICK, WORTHY
-from .common import break_up, discard, spend
-from .events import DISDAINED, FORFEITED, PROVED, SHAMED, UNMOVED
-from .turn import OfTribe, by_tribe, go_on, one_click
+from ..cards import STICK, WINTER, WORTHY, Kinds
+from ..events import DISDAINED, FORFEITED, PROVED, SHAMED, UNMOVED
+from ..position import ALL_CAMPS, PlentyCoupsPosition
+from .alliances import break_up
+from .hands import discard, spend
+from .refusals import first
 
 if TYPE_CHECKING:
-    from ..position import PlentyCoupsPosition
     from ..view import PlentyCoupsView
 
 
-def disdain(p: PlentyCoupsPosition, author: int, target: int) -> bool:
+def disdainable(p: PlentyCoupsPosition, tribe: int) -> int:
+    """The mask of the tribes that can be disdained. Rulings P45, P47, P55."""
+    return 0 if p.round >= WINTER else ALL_CAMPS[p.tribes] & ~(p.disdained | 1 << tribe)
+
+
+def why_not_disdain(v: PlentyCoupsView, tribe: int, kinds: Kinds, target: int) -> Refusal | None:
+    """Rulings P45, P47, P55."""
+    again = f"Le camp {v.tribes[target]} a déjà été dédaigné : on ne recommence pas avant son tour."
+    return first(("hiver", v.winter, "En hiver, il n’y a plus de dédain."), ("dedain", target in v.disdained, again))
+
+
+def disdain(p: PlentyCoupsPosition, author: int, kinds: Kinds, target: int) -> bool:
     """A stick on another tribe, which stays there until its turn; an alliance between the two ends, and costs the author a
     point. True when the target is asked what it does about it. Rulings P45, P46, P47, C3."""  # fmt: skip
     spend(p, author, STICK)
@@ -30,21 +41,19 @@ def disdain(p: PlentyCoupsPosition, author: int, target: int) -> bool:
         p.events.append((UNMOVED, target))
         return False
     if target >= p.n:
-        _dummy_answers(p, target)
+        _third_answers(p, target)
         return False
-    p.stack.append(PROVE[target][target])
     return True
 
 
-def _dummy_answers(p: PlentyCoupsPosition, tribe: int) -> None:
+def _third_answers(p: PlentyCoupsPosition, tribe: int) -> None:
     """The tribe without a player proves its worth whenever it can: with a stick first, then a weapon, then a warrior. Rulings
     P61, C3, P74."""  # fmt: skip
     worthy = sorted(WORTHY.intersection(p.hands[tribe]))
     if worthy:
         prove(p, tribe, worthy[-1])
     else:
-        p.lose(tribe)
-        p.events.append((SHAMED, tribe))
+        shame(p, tribe)
 
 
 def prove(p: PlentyCoupsPosition, tribe: int, kind: int) -> None:
@@ -53,39 +62,7 @@ def prove(p: PlentyCoupsPosition, tribe: int, kind: int) -> None:
     p.events.append((PROVED, tribe, kind))
 
 
-class Prove(OfTribe):
-    """Discard a stick or a card of value 4, or lose a point; one may choose to lose it. It is asked whatever the hand holds,
-    which is secret. Rule: plenty_coups#valeur, rulings P45, C10."""  # fmt: skip
-
-    __slots__ = ()
-    rule = "plenty_coups#valeur"
-
-    def moves(self, p: PlentyCoupsPosition, seat: int) -> tuple[Move, ...]:
-        return (*[CARDS[kind] for kind in dict.fromkeys(p.hands[self.tribe]) if kind in WORTHY], LOSE_MOVE)
-
-    def why_not(self, v: PlentyCoupsView, seat: int, path: tuple[str, ...]) -> Refusal | None:
-        card = path[0]
-        if card == LOSE:
-            return one_click(path, self.rule)
-        if card not in NAMES:
-            return Refusal.of(self.rule, "Tu es dédaigné : défausse un bâton de coups ou une carte de valeur 4, ou perds un point.")
-        if card not in v.main:
-            return Refusal.of(self.rule, v.lacks(card))
-        if NAMES.index(card) not in WORTHY:
-            return Refusal.of(self.rule, "Seuls un bâton de coups ou une carte de valeur 4 prouvent ta valeur.")
-        return one_click(path, self.rule)
-
-    def prompt(self, v: PlentyCoupsView, seat: int, path: tuple[str, ...] = ()) -> str:
-        author = v.name(v.turn) if v.turn is not None else ""
-        return f"{author} te dédaigne : prouve ta valeur (un bâton de coups ou une carte de valeur 4) ou perds un point."
-
-    def play(self, p: PlentyCoupsPosition, seat: int, move: Move) -> None:
-        if move is LOSE_MOVE:
-            p.lose(self.tribe)
-            p.events.append((SHAMED, self.tribe))
-        else:
-            prove(p, self.tribe, KIND_OF[move])
-        go_on(p)
-
-
-PROVE: Final = by_tribe(Prove)
+def shame(p: PlentyCoupsPosition, tribe: int) -> None:
+    """The point is lost."""
+    p.lose(tribe)
+    p.events.append((SHAMED, tribe))

@@ -3,28 +3,21 @@
 from __future__ import annotations
 
 from bisect import insort
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from ....engine.decisions import Decision
 from ....engine.errors import Refusal
-from ....engine.moves import Move
-from ....engine.views import TOUS
-from ..cards import ACTION, CARD_OF, HAND, KIND_OF, PLACE, TO_HANDS
-from .common import blurred, discard
-from .events import EXCHANGED, OFFERED, OPENED
-from .turn import OfTribe, by_tribe, come_home, go_on, why_not_own_card
+from ..cards import Kinds
+from ..cards.places import HAND
+from ..events import EXCHANGED, OFFERED, OPENED
+from .hands import blurred, discard
+from .refusals import first
 
 if TYPE_CHECKING:
-    from ....engine.views import Seen
     from ..position import PlentyCoupsPosition
     from ..view import PlentyCoupsView
 
 
-def open_gifts(p: PlentyCoupsPosition, seat: int, tribe: int, kind: int) -> None:
-    """Any card is discarded, then one is offered. Rulings P28, P30."""
-    discard(p, tribe, kind)
-    p.events.append((OPENED, tribe, kind))
-    p.stack.append(OFFER[seat][tribe])
+# -- what may be played ------------------------------------------------------------------------------------------------------
 
 
 def partners(p: PlentyCoupsPosition, tribe: int) -> int:
@@ -39,66 +32,89 @@ def partners(p: PlentyCoupsPosition, tribe: int) -> int:
     return mask
 
 
-class Offer(OfTribe):
-    """Choose the card that one offers, and to whom. Rule: plenty_coups#cadeaux, ruling P28."""
-
-    __slots__ = ()
-    rule = "plenty_coups#cadeaux"
-
-    def moves(self, p: PlentyCoupsPosition, seat: int) -> tuple[Move, ...]:
-        mask = partners(p, self.tribe)
-        found: list[Move] = []
-        for kind in dict.fromkeys(p.hands[self.tribe]):
-            found += TO_HANDS[kind][mask]
-        return tuple(found)
-
-    def why_not(self, v: PlentyCoupsView, seat: int, path: tuple[str, ...]) -> Refusal | None:
-        refusal = why_not_own_card(v, path[:1], self.rule, "Pour offrir un cadeau, choisis une carte, puis la main d’un autre.")
-        if refusal is not None or len(path) == 1:
-            return refusal
-        place, target = PLACE.get(path[1], ("", -1))
-        if place != HAND or len(path) > 2:
-            return Refusal.of(self.rule, "Pour offrir cette carte, choisis la main d’un autre.")
-        return why_not_partner(v, self.tribe, target)
-
-    def prompt(self, v: PlentyCoupsView, seat: int, path: tuple[str, ...] = ()) -> str:
-        asked = f"à quelle main offres-tu « {path[0]} » ?" if path else "choisis la carte que tu offres, puis la main qui la reçoit."
-        return v.on_behalf + asked
-
-    def play(self, p: PlentyCoupsPosition, seat: int, move: Move) -> None:
-        _, kind, _, target = ACTION[move]
-        offer(p, seat, self.tribe, target, kind)
+def ally_can_give(p: PlentyCoupsPosition, tribe: int) -> bool:
+    """Whether the tribe has an ally among players, who holds a card. Ruling P29."""
+    ally = p.ally(tribe)
+    return 0 <= ally < p.tribes and bool(p.hands[ally])
 
 
-OFFER: Final = by_tribe(Offer)
+# -- why not -----------------------------------------------------------------------------------------------------------------
 
 
 def why_not_partner(v: PlentyCoupsView, tribe: int, target: int) -> Refusal | None:
     """Why gifts are not exchanged with that tribe. Ruling P28."""
-    rule = "plenty_coups#cadeaux"
-    if target == tribe:
-        return Refusal.of(rule, "On n’échange pas de cadeaux avec soi-même.")
-    if (raid := v.attacked(target)) and raid.attacker == tribe:
-        where = f"ton raid est devant le camp {v.tribes[target]}"
-        return Refusal.of(rule, f"On n’échange pas de cadeaux avec une tribu que tu attaques : {where}.")
-    if (raid := v.attacked(tribe)) and raid.attacker == target:
-        return Refusal.of(rule, f"On n’échange pas de cadeaux avec une tribu qui t’attaque : {v.name(target)} est devant ton camp.")
-    if not v.hand_sizes[target]:
-        return Refusal.of(rule, f"La main {v.tribes[target]} est vide : il n’y a rien à échanger.")
-    return None
+    mine, theirs = v.attacked(target), v.attacked(tribe)
+    by = v.tell.clause(target, "est", f"devant le camp {v.tribes[tribe]}")
+    return first(
+        ("cadeaux", target == tribe, "On n’échange pas de cadeaux avec soi-même."),
+        ("cadeaux", mine is not None and mine.attacker == tribe,
+         f"On n’échange pas de cadeaux avec une tribu que tu attaques : ton raid est devant le camp {v.tribes[target]}."),
+        ("cadeaux", theirs is not None and theirs.attacker == target,
+         f"On n’échange pas de cadeaux avec une tribu qui t’attaque : {by}."),
+        ("cadeaux", not v.hand_sizes[target], _empty(v, target)),
+    )  # fmt: skip
 
 
-def offer(p: PlentyCoupsPosition, seat: int, giver: int, target: int, kind: int, returning: bool = False) -> None:
-    """The card lies face down; the other gives one before taking it. The tribe without a player gives one drawn at random
-    (rulings P61, C3). `returning`: raids of the giver are still to come home (ruling C7)."""  # fmt: skip
+def _empty(v: PlentyCoupsView, target: int) -> str:
+    return f"La main {v.tribes[target]} est vide : il n’y a rien à échanger."
+
+
+def why_not_open(v: PlentyCoupsView, tribe: int, kinds: Kinds, target: int) -> Refusal | None:
+    """Why no card is discarded to exchange gifts. Ruling P28."""
+    alone = all(why_not_partner(v, tribe, other) for other in range(v.tribe_count))
+    return first(
+        ("cadeaux", len(v.main) < 2, "Il faut une carte à défausser et une carte à offrir."),
+        ("cadeaux", alone, "Personne ne peut échanger avec toi : chacun t’attaque, est attaqué par toi, ou n’a pas de carte."),
+    )
+
+
+def why_not_ally(v: PlentyCoupsView, tribe: int, kinds: Kinds, target: int) -> Refusal | None:
+    """Why a card does not go straight into that hand. Ruling P29."""
+    other = "Une carte ne se pose directement que sur la main de ton allié. Sinon, défausse d’abord une carte."
+    return first(
+        ("cadeaux-allies", target != v.allies[tribe], other),
+        ("cadeaux-allies", not v.free, "L’échange entre alliés ne se fait qu’une fois par tour."),
+        ("cadeaux-allies", not v.hand_sizes[target], _empty(v, target)),
+    )
+
+
+def why_not_ally_first(v: PlentyCoupsView, tribe: int, path: tuple[str, ...]) -> Refusal | None:
+    """Why a card does not go to the hand of one's ally before raids come home. Rulings P29, C7."""
+    waiting = "Tes raids rentrent d’abord : dis s’ils marquent un coup, ou s’ils rentrent sans coup."
+    if path[0] not in v.main or len(path) == 1:
+        spent = why_not_ally(v, tribe, (), v.allies[tribe] or 0) is not None
+        return first(("cadeaux-allies", path[0] not in v.main, v.lacks(path[0])), ("retour", spent, waiting))
+    if len(path) > 2 or path[1] not in HAND:
+        return first(("retour", True, "Tes raids rentrent d’abord : avant eux, une carte ne va que dans la main de ton allié."))
+    return why_not_ally(v, tribe, (), HAND.index(path[1]))
+
+
+# -- what happens ------------------------------------------------------------------------------------------------------------
+
+
+def open_gifts(p: PlentyCoupsPosition, tribe: int, kinds: Kinds, target: int) -> bool:
+    """Any card is discarded, then one is offered. Rulings P28, P30."""
+    discard(p, tribe, kinds[0])
+    p.events.append((OPENED, tribe, kinds[0]))
+    return True
+
+
+def give_ally(p: PlentyCoupsPosition, tribe: int, kinds: Kinds, target: int) -> bool:
+    """The exchange that allies may have once a turn. Rulings P29, C7."""
+    p.free = False
+    return offer(p, tribe, kinds[0], target)
+
+
+def offer(p: PlentyCoupsPosition, giver: int, kind: int, target: int) -> bool:
+    """The card lies face down; the other gives one before taking it: True when it is asked which. The tribe without a player gives
+    one drawn at random (rulings P61, C3)."""  # fmt: skip
     p.hands[giver].remove(kind)
-    p.events.append((OFFERED, seat, giver, target, kind))
+    p.events.append((OFFERED, p.seat, giver, target, kind))
     if target < p.n:
-        p.stack.append(Give(target, target, giver, seat, kind, returning))
-    else:
-        hand = p.hands[target]
-        exchange(p, giver, seat, target, -1, kind, hand[p.below(len(hand))])
-        go_on(p)
+        return True
+    hand = p.hands[target]
+    exchange(p, giver, p.seat, target, -1, kind, hand[p.below(len(hand))])
+    return False
 
 
 def exchange(p: PlentyCoupsPosition, giver: int, seat: int, target: int, witness: int, given: int, back: int) -> None:
@@ -117,35 +133,3 @@ def exchange(p: PlentyCoupsPosition, giver: int, seat: int, target: int, witness
     if target != seat:
         known[target] = tuple(sorted((*known[target], (seat, given))))
     p.events.append((EXCHANGED, seat, witness, giver, target, given, back))
-
-
-class Give(OfTribe):
-    """Give a card of one's hand for the one that lies there face down. Rule: plenty_coups#cadeaux. `card` is known to the seat
-    that offers it, `seat`, alone (−1 for the others). `returning`: once allies have exchanged, raids come home (ruling C7)."""  # fmt: skip
-
-    __slots__ = ("card", "giver", "returning", "seat")
-    rule = "plenty_coups#cadeaux"
-
-    def __init__(self, asked: int, tribe: int, giver: int, seat: int, card: int, returning: bool = False) -> None:
-        self.asked, self.tribe, self.giver, self.seat, self.card, self.returning = (asked,), tribe, giver, seat, card, returning
-
-    def seen(self, seat: Seen) -> Decision:
-        return self if seat in (self.seat, TOUS) else self.holding(-1)
-
-    def holding(self, card: int) -> Give:
-        """The same question, with another card lying face down."""
-        return Give(self.asked[0], self.tribe, self.giver, self.seat, card, self.returning)
-
-    def moves(self, p: PlentyCoupsPosition, seat: int) -> tuple[Move, ...]:
-        return tuple(dict.fromkeys(map(CARD_OF, p.hands[self.tribe])))
-
-    def why_not(self, v: PlentyCoupsView, seat: int, path: tuple[str, ...]) -> Refusal | None:
-        return why_not_own_card(v, path, self.rule, f"Choisis la carte que tu donnes à {v.name(self.giver)}.")
-
-    def prompt(self, v: PlentyCoupsView, seat: int, path: tuple[str, ...] = ()) -> str:
-        return f"{v.name(self.giver)} t’offre une carte face cachée : donne une des tiennes en échange."
-
-    def play(self, p: PlentyCoupsPosition, seat: int, move: Move) -> None:
-        exchange(p, self.giver, self.seat, self.tribe, seat, self.card, KIND_OF[move])
-        if not (self.returning and come_home(p)):
-            go_on(p)

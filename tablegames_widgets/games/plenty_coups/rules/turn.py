@@ -1,108 +1,58 @@
-"""A turn from end to end: cards are taken, raids come home, actions follow, the next tribe to the right begins. Rule: plenty_coups#tour."""
+"""A turn from end to end, and the questions put in it: cards are taken, raids come home, actions follow, the next tribe to the right
+begins. Each question, once answered, opens the next: so they stand together. Rule: plenty_coups#tour."""
 
 from __future__ import annotations
 
 from bisect import insort
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
 
-from ....engine.decisions import Decision
 from ....engine.errors import Refusal
 from ....engine.moves import Move
 from ....engine.text import count, listed
-from ..cards import (
-    ACTION,
-    ACTIONS_EACH,
-    AT_HAND,
-    CAMP_OF,
-    CARD_OF,
-    COLOUR,
-    COUPS,
-    DRAW,
-    HAND_SIZE,
-    HOMES,
-    KIND_OF,
-    LAST_ROUND,
-    NAMES,
-    STICK,
-    TAKE,
-    TAKE_OF,
-    WINTER,
-    WINTER_ACTIONS,
-    WINTER_DRAW,
-)  # fmt: skip
-from ..position import ALL_CAMPS, CAMPS_OF
-from .common import discard, draw_many, refill
-from .events import (
-    COUP_MARKED,
-    DISCARDED,
-    DREW,
-    ENDED,
-    EXPIRED,
-    LOST_RAID,
-    PASSED,
-    RETURNED,
-    ROUND,
-    STEERED,
-    STICK_GONE,
-    TOOK,
-    WINTER_CAME,
-)  # fmt: skip
+from ....engine.views import TOUS
+from ..cards import ACTIONS_EACH, CARD, COLOUR, DUE, HAND_SIZE, LAST_ROUND, STICK, WINTER, WINTER_ACTIONS, WORTHY
+from ..cards.moves import AT_HAND, CAMP_OF, CARD_OF, CARDS, COUPS, FINISH_MOVE, HOMES, KIND_OF, LOSE_MOVE, PUT, TAKE_OF, TO_HANDS
+from ..cards.places import HAND, LOSE, RETURN, TAKEN
+from ..events import COUP_MARKED, DISCARDED, ENDED, EXPIRED, LOST_RAID, PASSED, ROUND, STEERED, STICK_GONE, TOOK, WINTER_CAME
+from ..position import ALL_CAMPS, CAMPS_OF, PlentyCoupsPosition
+from . import actions, gifts
+from .actions import PLAYED
+from .alliances import drop_offer
+from .disdain import prove, shame
+from .hands import discard, draw_blind
+from .pile import refill
+from .questions import Counted, OfTribe, Question, by_number, by_tribe
+from .raids import bring_home, clear
+from .refusals import first, no, one_click, why_not_own_card
 
 if TYPE_CHECKING:
-    from ..position import PlentyCoupsPosition
+    from ....engine.views import Seen
     from ..view import PlentyCoupsView
 
-DUE: Final = (0, *(DRAW for _ in range(1, WINTER)), *WINTER_DRAW)
-"""How many cards one takes, by round. Rule: plenty_coups#hiver, ruling P55."""
+
+# -- taking cards, raids that come home --------------------------------------------------------------------------------------
 
 
-class OfTribe(Decision):
-    """A question to the seat that plays a tribe: its own, or the one that it steers."""
-
-    __slots__ = ("tribe",)
-
-    def __init__(self, seat: int, tribe: int) -> None:
-        super().__init__(seat)
-        self.tribe = tribe
-
-
-def by_tribe(kind: Any) -> list[list[Any]]:
-    """The questions of a kind, made once: [seat][tribe]."""
-    return [[kind(seat, tribe) for tribe in range(6)] for seat in range(6)]
-
-
-def one_click(path: tuple[str, ...], rule: str) -> Refusal | None:
-    """Why the path, which begins well, is too long."""
-    return Refusal.of(rule, "Cette réponse se joue en un seul clic.") if len(path) > 1 else None
-
-
-# -- taking cards ----------------------------------------------------------------------------------------------------------
-
-
-class Take(OfTribe):
+class Take(Counted):
     """Take one of the face-up cards; the last one taken, raids come home. Rules: plenty_coups#trois-regles, #etalage, #hiver."""
 
-    __slots__ = ("number",)
+    __slots__ = ()
     rule = "plenty_coups#etalage"
-
-    def __init__(self, seat: int, tribe: int, number: int) -> None:
-        super().__init__(seat, tribe)
-        self.number = number
+    question = Question.TAKE
 
     def moves(self, p: PlentyCoupsPosition, seat: int) -> tuple[Move, ...]:
         return tuple(dict.fromkeys(map(TAKE_OF, p.display)))
 
     def why_not(self, v: PlentyCoupsView, seat: int, path: tuple[str, ...]) -> Refusal | None:
-        card = path[0].removeprefix(TAKE)
-        if card == path[0]:
-            return Refusal.of("plenty_coups#trois-regles", "Un tour commence par les cartes à prendre : choisis-en une de l’étalage.")
-        if card not in v.display:
-            return Refusal.of(self.rule, f"L’étalage n’a pas « {card} ».")
-        return one_click(path, self.rule)
+        taken = TAKEN.get(path[0])
+        if taken is None:
+            return no("trois-regles", "Un tour commence par les cartes à prendre : choisis-en une de l’étalage.")
+        return first(("etalage", taken.card not in v.display, f"L’étalage n’a pas « {taken.card} ».")) or one_click(path, "etalage")
 
     def prompt(self, v: PlentyCoupsView, seat: int, path: tuple[str, ...] = ()) -> str:
-        many = "prends une carte de l’étalage" if self.number == 1 else f"prends {self.number} cartes de l’étalage, l’une après l’autre"
-        return f"{v.on_behalf}{many}."
+        many = "une carte de l’étalage" if self.number == 1 else f"{self.number} cartes de l’étalage, l’une après l’autre"
+        return f"{v.on_behalf}prends {many}."
 
     def play(self, p: PlentyCoupsPosition, seat: int, move: Move) -> None:
         kind, tribe = KIND_OF[move], self.tribe
@@ -115,12 +65,6 @@ class Take(OfTribe):
             p.stack.append(TURN[seat][tribe])
 
 
-TAKE_ONE: Final = [[[Take(seat, tribe, number) for number in range(DRAW + 1)] for tribe in range(6)] for seat in range(6)]
-
-
-# -- raids that come home --------------------------------------------------------------------------------------------------
-
-
 class Homecoming(OfTribe):
     """A raid comes home: with a coup, for a stick and an action, or without. Of two, the owner says which comes first. Before
     that, allies may exchange: cards have been taken. Rules: plenty_coups#retour, #coup, #cadeaux-allies, rulings P23, P29, C7.
@@ -129,33 +73,32 @@ class Homecoming(OfTribe):
 
     __slots__ = ()
     rule = "plenty_coups#retour"
+    question = Question.RETURN
+    picked = "l’offrir à ton allié", ""
 
     def moves(self, p: PlentyCoupsPosition, seat: int) -> tuple[Move, ...]:
         tribe = self.tribe
         camps = [camp for camp, raid in enumerate(p.raids) if raid is not None and raid[0] == tribe]
         homes = [HOMES[camp] for camp in camps]
         found = (*[COUPS[camp] for camp in camps], *homes) if p.hands[tribe][-1] == STICK else tuple(homes)
-        if p.free and p.seals[tribe] >= 0 and ally_can_give(p, tribe):
+        if p.free and p.seals[tribe] >= 0 and gifts.ally_can_give(p, tribe):
             return (*[AT_HAND[kind][COLOUR[p.seals[tribe]]] for kind in dict.fromkeys(p.hands[tribe])], *found)
         return found
 
     def why_not(self, v: PlentyCoupsView, seat: int, path: tuple[str, ...]) -> Refusal | None:
-        from .reasons import why_not_to_ally  # which knows all the rules
-
-        if path[0] in NAMES and v.allies[self.tribe] is not None:
-            return why_not_to_ally(v, self.tribe, path)
-        raids = [raid for raid in v.raids if raid.attacker == self.tribe]
-        raid = next((one for one in raids if path[0] in (v.click_coup(one), v.click_home(one))), None)
-        if raid is None:
-            where = listed([f"du camp {v.tribes[one.target]}" for one in raids], "ou")
-            return Refusal.of(self.rule, f"Ton raid revient {where} : dis s’il marque un coup, ou s’il rentre sans coup.")
-        if path[0] == v.click_coup(raid) and NAMES[STICK] not in v.main:
-            return Refusal.of("plenty_coups#coup", "Il faut un bâton de coups en main pour marquer un coup.")
-        return one_click(path, self.rule)
+        if path[0] in CARD and v.allies[self.tribe] is not None:
+            return gifts.why_not_ally_first(v, self.tribe, path)
+        camps = [raid.target for raid in v.raids if raid.attacker == self.tribe]
+        back = RETURN.get(path[0])
+        if back is None or back.camp not in camps:
+            where = listed([f"du camp {v.tribes[camp]}" for camp in camps], "ou")
+            return no("retour", f"Ton raid revient {where} : dis s’il marque un coup, ou s’il rentre sans coup.")
+        bare = back.coup and not v.holds(STICK)
+        return first(("coup", bare, "Il faut un bâton de coups en main pour marquer un coup.")) or one_click(path, "retour")
 
     def prompt(self, v: PlentyCoupsView, seat: int, path: tuple[str, ...] = ()) -> str:
         if path:
-            return f"{path[0]} : la main de ton allié ?"
+            return f"{path[0]} : {actions.EXCHANGE.use} ?"
         camps = [f"du camp {v.tribes[raid.target]}" for raid in v.raids if raid.attacker == self.tribe]
         ally = v.allies[self.tribe]
         gift = " Ou échange d’abord une carte avec ton allié." if v.free and ally is not None and v.hand_sizes[ally] else ""
@@ -167,11 +110,9 @@ class Homecoming(OfTribe):
 
     def play(self, p: PlentyCoupsPosition, seat: int, move: Move) -> None:
         if move not in CAMP_OF:
-            from .gifts import offer  # which knows what a turn is
-
-            _, kind, _, target = ACTION[move]
-            p.free = False
-            offer(p, seat, self.tribe, target, kind, returning=True)
+            kinds, hand = PUT[move]
+            gifts.give_ally(p, self.tribe, kinds, hand.tribe)
+            p.stack.append(Give(hand.tribe, hand.tribe, self.tribe, seat, kinds[0], returning=True))
             return
         camp, tribe = CAMP_OF[move], self.tribe
         if move is COUPS[camp]:
@@ -184,68 +125,44 @@ class Homecoming(OfTribe):
             go_on(p)
 
 
-HOMECOMING: Final = by_tribe(Homecoming)
+# -- the actions, and what they ask ------------------------------------------------------------------------------------------
 
 
-def come_home(p: PlentyCoupsPosition) -> bool:
-    """The raids of the turn's tribe come home. Those for which a coup is out of the question do so at once (rulings P13, P23,
-    P57); True when the others have to be asked about."""  # fmt: skip
-    tribe = p.turn
-    asked = False
-    for camp in CAMPS_OF[ALL_CAMPS[p.tribes] & ~p.calm]:
-        raid: Any = p.raids[camp]
-        if raid[0] == tribe:
-            if raid[2] or not p.left or not p.hands[tribe]:
-                bring_home(p, camp)
-            else:
-                asked = True
-    if asked:
-        p.stack.append(HOMECOMING[p.seat][tribe])
-    return asked
+class Turn(actions.Act):
+    """An action is played, and the next follows."""
+
+    __slots__ = ()
+
+    def play(self, p: PlentyCoupsPosition, seat: int, move: Move) -> None:
+        if move is FINISH_MOVE:
+            next_turn(p)
+            return
+        kinds, target, other, own = PLAYED[move]
+        tribe = self.tribe
+        action = own if target == tribe else other
+        p.riposte = False  # ruling P25: a coup in defence follows the defence directly
+        p.left -= action.cost
+        if left := action.does(p, tribe, kinds, target):
+            p.stack.append(asked(p, action.asks, target, kinds[0], left))
+        elif p.left and p.hands[tribe]:
+            p.stack.append(self)
+        else:
+            go_on(p)
 
 
-def bring_home(p: PlentyCoupsPosition, camp: int) -> None:
-    """The warriors are discarded, the marker is home, a horse of the camp comes along if there is one. Ruling P13."""
-    attacker = clear(p, camp)
-    p.events.append((RETURNED, attacker, camp, steal(p, attacker, camp)))
-
-
-def clear(p: PlentyCoupsPosition, camp: int) -> int:
-    """No raid is on the camp any more: warriors discarded, marker home. Who had sent it."""
-    attacker, warriors, _ = p.raids[camp]  # type: ignore[misc]
-    p.discards += warriors
-    p.raids[camp] = None
-    p.force[camp] = 0
-    p.calm |= 1 << camp
-    return attacker
-
-
-def steal(p: PlentyCoupsPosition, attacker: int, camp: int) -> int:
-    """A horse goes from a camp to its attacker, if there is one. It does not come from the plain. Ruling P53."""
-    horse = int(p.horses[camp] > 0)
-    p.horses[camp] -= horse
-    p.horses[attacker] += horse
-    return horse
-
-
-# -- the hunt's end ----------------------------------------------------------------------------------------------------------
-
-
-class Discard(OfTribe):
+class Discard(Counted):
     """After the hunt, as many cards are discarded as were drawn, one by one. Rule: plenty_coups#chasse, ruling P56."""
 
-    __slots__ = ("number",)
+    __slots__ = ()
     rule = "plenty_coups#chasse"
-
-    def __init__(self, seat: int, tribe: int, number: int) -> None:
-        super().__init__(seat, tribe)
-        self.number = number
+    question = Question.DISCARD
+    picked = "la défausser", "défausser"
 
     def moves(self, p: PlentyCoupsPosition, seat: int) -> tuple[Move, ...]:
         return tuple(dict.fromkeys(map(CARD_OF, p.hands[self.tribe])))
 
     def why_not(self, v: PlentyCoupsView, seat: int, path: tuple[str, ...]) -> Refusal | None:
-        return why_not_own_card(v, path, self.rule, f"Il reste {count(self.number, 'carte')} à défausser après la chasse.")
+        return why_not_own_card(v, path, "chasse", f"Il reste {count(self.number, 'carte')} à défausser après la chasse.")
 
     def prompt(self, v: PlentyCoupsView, seat: int, path: tuple[str, ...] = ()) -> str:
         return f"{v.on_behalf}de retour de la chasse, défausse {count(self.number, 'carte')}."
@@ -260,34 +177,160 @@ class Discard(OfTribe):
             go_on(p)
 
 
-DISCARD_ONE: Final = [[[Discard(seat, tribe, number) for number in range(3)] for tribe in range(6)] for seat in range(6)]
+class Offer(OfTribe):
+    """Choose the card that one offers, and to whom. Rule: plenty_coups#cadeaux, ruling P28."""
+
+    __slots__ = ()
+    rule = "plenty_coups#cadeaux"
+    question = Question.OFFER
+    picked = "l’offrir", ""
+
+    def moves(self, p: PlentyCoupsPosition, seat: int) -> tuple[Move, ...]:
+        mask = gifts.partners(p, self.tribe)
+        found: list[Move] = []
+        for kind in dict.fromkeys(p.hands[self.tribe]):
+            found += TO_HANDS[kind][mask]
+        return tuple(found)
+
+    def why_not(self, v: PlentyCoupsView, seat: int, path: tuple[str, ...]) -> Refusal | None:
+        card, *rest = path
+        refusal = why_not_own_card(v, (card,), "cadeaux", "Pour offrir un cadeau, choisis une carte, puis la main d’un autre.")
+        if refusal is not None or not rest:
+            return refusal
+        if rest[0] not in HAND or len(rest) > 1:
+            return no("cadeaux", "Pour offrir cette carte, choisis la main d’un autre.")
+        return gifts.why_not_partner(v, self.tribe, HAND.index(rest[0]))
+
+    def prompt(self, v: PlentyCoupsView, seat: int, path: tuple[str, ...] = ()) -> str:
+        choose = f"à quelle main offres-tu « {path[0]} » ?" if path else "choisis la carte que tu offres, puis la main qui la reçoit."
+        return v.on_behalf + choose
+
+    def play(self, p: PlentyCoupsPosition, seat: int, move: Move) -> None:
+        (kind,), hand = PUT[move]
+        if gifts.offer(p, self.tribe, kind, hand.tribe):
+            p.stack.append(Give(hand.tribe, hand.tribe, self.tribe, seat, kind))
+        else:
+            go_on(p)
 
 
-def why_not_own_card(v: PlentyCoupsView, path: tuple[str, ...], rule: str, otherwise: str) -> Refusal | None:
-    """Why a click is not a card of the hand, where a single card is asked for."""
-    if path[0] not in NAMES:
-        return Refusal.of(rule, otherwise)
-    if path[0] not in v.main:
-        return Refusal.of(rule, v.lacks(path[0]))
-    return one_click(path, rule)
+class Give(OfTribe):
+    """Give a card of one's hand for the one that lies there face down. Rule: plenty_coups#cadeaux. `card` is known to the seat
+    that offers it, `seat`, alone (−1 for the others). `returning`: once allies have exchanged, raids come home (ruling C7)."""  # fmt: skip
+
+    __slots__ = ("card", "giver", "returning", "seat")
+    rule = "plenty_coups#cadeaux"
+    question = Question.GIVE
+    picked = "la donner en échange", "donner"
+
+    def __init__(self, asked: int, tribe: int, giver: int, seat: int, card: int, returning: bool = False) -> None:
+        self.asked, self.tribe, self.giver, self.seat, self.card, self.returning = (asked,), tribe, giver, seat, card, returning
+
+    def seen(self, seat: Seen) -> Give:
+        return self if seat in (self.seat, TOUS) else self.holding(-1)
+
+    def holding(self, card: int) -> Give:
+        """The same question, with another card lying face down."""
+        return Give(self.asked[0], self.tribe, self.giver, self.seat, card, self.returning)
+
+    def moves(self, p: PlentyCoupsPosition, seat: int) -> tuple[Move, ...]:
+        return tuple(dict.fromkeys(map(CARD_OF, p.hands[self.tribe])))
+
+    def why_not(self, v: PlentyCoupsView, seat: int, path: tuple[str, ...]) -> Refusal | None:
+        return why_not_own_card(v, path, "cadeaux", f"Choisis la carte que tu donnes à {v.tell(self.giver)}.")
+
+    def prompt(self, v: PlentyCoupsView, seat: int, path: tuple[str, ...] = ()) -> str:
+        return f"{v.tell(self.giver)} t’offre une carte face cachée : donne une des tiennes en échange."
+
+    def play(self, p: PlentyCoupsPosition, seat: int, move: Move) -> None:
+        gifts.exchange(p, self.giver, self.seat, self.tribe, seat, self.card, KIND_OF[move])
+        if not (self.returning and come_home(p)):
+            go_on(p)
+
+
+class Prove(OfTribe):
+    """Discard a stick or a card of value 4, or lose a point; one may choose to lose it. It is asked whatever the hand holds,
+    which is secret. Rule: plenty_coups#valeur, rulings P45, C10."""  # fmt: skip
+
+    __slots__ = ()
+    rule = "plenty_coups#valeur"
+    question = Question.PROVE
+    picked = "prouver ta valeur avec elle", "prouver"
+
+    def moves(self, p: PlentyCoupsPosition, seat: int) -> tuple[Move, ...]:
+        return (*[CARDS[kind] for kind in dict.fromkeys(p.hands[self.tribe]) if kind in WORTHY], LOSE_MOVE)
+
+    def why_not(self, v: PlentyCoupsView, seat: int, path: tuple[str, ...]) -> Refusal | None:
+        if path[0] == LOSE:
+            return one_click(path, "valeur")
+        asked = "Tu es dédaigné : défausse un bâton de coups ou une carte de valeur 4, ou perds un point."
+        unworthy = path[0] in CARD and not CARD[path[0]].is_worthy
+        return why_not_own_card(v, path[:1], "valeur", asked) or first(
+            ("valeur", unworthy, "Seuls un bâton de coups ou une carte de valeur 4 prouvent ta valeur."),
+        ) or one_click(path, "valeur")  # fmt: skip
+
+    def prompt(self, v: PlentyCoupsView, seat: int, path: tuple[str, ...] = ()) -> str:
+        author = "" if v.turn is None else v.tell(v.turn)
+        return f"{author} te dédaigne : prouve ta valeur (un bâton de coups ou une carte de valeur 4) ou perds un point."
+
+    def play(self, p: PlentyCoupsPosition, seat: int, move: Move) -> None:
+        if move is LOSE_MOVE:
+            shame(p, self.tribe)
+        else:
+            prove(p, self.tribe, KIND_OF[move])
+        go_on(p)
+
+
+TAKE_ONE: Final = by_number(Take)
+HOMECOMING: Final = by_tribe(Homecoming)
+TURN: Final = by_tribe(Turn)
+DISCARD_ONE: Final = by_number(Discard)
+OFFER: Final = by_tribe(Offer)
+PROVE: Final = by_tribe(Prove)
+PLAIN: Final[dict[Question, Sequence[Sequence[OfTribe]]]] = {Question.RETURN: HOMECOMING, Question.ACT: TURN, Question.OFFER: OFFER}
+"""The questions with nothing but who is asked."""
+
+
+def asked(
+    p: PlentyCoupsPosition, question: Question, target: int = -1, card: int = -1, number: int = 0, returning: bool = False
+) -> OfTribe:
+    """The question to who plays the tribe whose turn it is, or to the seat `target`."""
+    seat, tribe = p.seat, p.turn
+    if question is Discard.question:
+        return DISCARD_ONE[seat][tribe][number]
+    if question is Give.question:
+        return Give(target, target, tribe, seat, card, returning)
+    if question is Take.question:
+        return TAKE_ONE[seat][tribe][number]
+    return PROVE[target][target] if question is Prove.question else PLAIN[question][seat][tribe]
 
 
 # -- from turn to turn -------------------------------------------------------------------------------------------------------
 
 
+def come_home(p: PlentyCoupsPosition) -> bool:
+    """The raids of the turn's tribe come home. Those for which a coup is out of the question do so at once (rulings P13, P23,
+    P57); True when the others have to be asked about."""  # fmt: skip
+    tribe = p.turn
+    asks = False
+    for camp in CAMPS_OF[ALL_CAMPS[p.tribes] & ~p.calm]:
+        raid = p.raids[camp]
+        if raid is not None and raid[0] == tribe:
+            if raid[2] or not p.left or not p.hands[tribe]:
+                bring_home(p, camp)
+            else:
+                asks = True
+    if asks:
+        p.stack.append(HOMECOMING[p.seat][tribe])
+    return asks
+
+
 def go_on(p: PlentyCoupsPosition) -> None:
     """The next action; when there is none, the exchange that allies still have; then the next tribe. Rulings C7, P58."""
     tribe = p.turn
-    if p.hands[tribe] and (p.left or (p.free and p.seals[tribe] >= 0 and ally_can_give(p, tribe))):
+    if p.hands[tribe] and (p.left or (p.free and p.seals[tribe] >= 0 and gifts.ally_can_give(p, tribe))):
         p.stack.append(TURN[p.seat][tribe])
     else:
         next_turn(p)
-
-
-def ally_can_give(p: PlentyCoupsPosition, tribe: int) -> bool:
-    """Whether the tribe has an ally among players, who holds a card. Ruling P29."""
-    ally = p.ally(tribe)
-    return 0 <= ally < p.tribes and bool(p.hands[ally])
 
 
 def next_turn(p: PlentyCoupsPosition) -> None:
@@ -346,25 +389,6 @@ def clean_up(p: PlentyCoupsPosition, tribe: int) -> None:
         p.events.append((EXPIRED, tribe, drop_offer(p, tribe)))
 
 
-def drop_offer(p: PlentyCoupsPosition, author: int) -> int:
-    """The proposal of a tribe is discarded. Whom it was made to."""
-    kind = p.offers[author]
-    p.offers[author] = -1
-    p.proposing ^= 1 << author
-    p.discards.append(kind)
-    return kind // 4
-
-
-def draw_blind(p: PlentyCoupsPosition, tribe: int, number: int) -> int:
-    """Draw from the pile, unseen by others. How many cards there were."""
-    kinds = draw_many(p, number)
-    hand = p.hands[tribe]
-    hand += kinds
-    hand.sort()
-    p.events.append((DREW, p.seat, tribe, len(kinds), kinds))
-    return len(kinds)
-
-
 def finish(p: PlentyCoupsPosition) -> None:
     """The twelfth round is over: raids on their way are lost. Rule: plenty_coups#fin, ruling P17."""
     for camp, raid in enumerate(p.raids):
@@ -372,7 +396,3 @@ def finish(p: PlentyCoupsPosition) -> None:
             p.events.append((LOST_RAID, clear(p, camp), camp))
     p.turn, p.seat, p.left, p.free = p.elder, p.elder, 0, False
     p.events.append((ENDED,))
-
-
-TURN: list[list[Any]] = []
-"""The questions of the actions, put in by `actions`, which knows all the rules."""

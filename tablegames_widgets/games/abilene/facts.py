@@ -1,0 +1,56 @@
+"""What an example may state of a game of Welcome to Abilene: every sentence that is true of a view."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...engine.text import LETTERS, count, listed
+from .position import RoundEnd
+from .rules import Announce, Turn
+from .view import AbileneView
+
+
+def facts(v: AbileneView) -> Iterator[str]:
+    """What an example may state, each sentence as it is written after `=`."""
+    yield f"le pot contient {count(v.pot, 'jeton')}"
+    yield f"la pioche compte {count(v.pile_size, 'carte')}"
+    yield f"{LETTERS[v.dealer]} est le donneur"
+    yield f"c’est la manche {sum(v.deals)}"
+    for seat in range(v.n):
+        yield from _seat_facts(v, seat)
+    yield from (f"{attack.click} menacent le troupeau de {LETTERS[attack.target]}" for attack in v.attacks)
+    if v.last:
+        yield from _last_facts(v.last)
+    if isinstance(v.decision, Announce):
+        yield f"la prochaine carte coûte {count(v.price, 'jeton')}"
+    if v.outcome is not None:
+        yield from v.outcome.facts()
+    else:
+        yield f"c’est à {LETTERS[v.to_move[0]]} de répondre"
+        if isinstance(v.decision, Turn):
+            yield f"c’est à {LETTERS[v.to_move[0]]} de jouer"
+
+
+def _seat_facts(v: AbileneView, seat: int) -> Iterator[str]:
+    letter = LETTERS[seat]
+    yield f"{letter} a {count(v.chips[seat], 'jeton')}"
+    yield f"{letter} a {count(v.hand_sizes[seat], 'carte')} en main"
+    yield f"le troupeau de {letter} compte {count(v.totals[seat], 'tête')}"
+    yield f"{letter} {'est' if seat in v.inside else 'n’est pas'} dans la manche"
+    if v.ahead[seat]:
+        yield f"{letter} a avancé {count(v.ahead[seat], 'jeton')}"
+    if v.buried_sizes[seat]:
+        yield f"{letter} a {count(v.buried_sizes[seat], 'carte')} face cachée"
+    if guard := v.guards[seat]:
+        yield f"{guard} attend près du troupeau de {letter}"
+    if v.is_ruined(seat):
+        yield f"{letter} est ruiné"
+
+
+def _last_facts(last: RoundEnd) -> Iterator[str]:
+    if not last.winners:
+        yield "personne ne gagne la manche"
+    elif len(last.winners) == 1:
+        yield f"{LETTERS[last.winners[0]]} gagne la manche et {count(last.share, 'jeton')}"
+    else:
+        yield f"{listed([LETTERS[seat] for seat in last.winners])} se partagent le pot, {count(last.share, 'jeton')} chacun"

@@ -1,0 +1,62 @@
+"""Where the cards of a hand may be laid: the moves of the play phase. Rules: abilene#jeu, abilene#face-cachee, abilene#defense."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ....engine.decisions import Decision
+from ....engine.moves import Move
+from ..cards import AFFORDED, AIMED_MASK, AIMS, BIT, CATTLED, DEAREST, GUARD_MASK, KINDS, LAYINGS, MEETINGS, MEETS, OPEN_MASK, OTHERS
+from ..position import AbilenePosition
+
+
+class Laying(Decision):
+    """Lay a card of one's hand, or leave: the moves of a turn."""
+
+    __slots__ = ()
+
+    def moves(self, p: AbilenePosition, seat: int) -> tuple[Move, ...]:
+        """Every way to lay a card, face up or face down. Ruling A15."""
+        bits, chips = p.bits[seat], p.chips[seat]
+        paid = bits if chips >= DEAREST else bits & AFFORDED[chips]
+        up = paid & OPEN_MASK
+        more: tuple[Move, ...] = ()
+        if up & GUARD_MASK and any(p.attacks):
+            more, met = _meetings(p, seat, up)
+            up &= ~met
+        if paid & AIMED_MASK:
+            for bit, rows, whom in _AIMED:
+                if paid & bit:
+                    more += rows[whom(p, seat)]
+        return LAYINGS[up << KINDS | bits] + more
+
+
+def answers(p: AbilenePosition, seat: int, attacker: int) -> tuple[Move, ...]:
+    """The defences that the seat may lay on an attack, whomever it aims at."""
+    attack, paid = p.attacks[attacker], AFFORDED[min(p.chips[seat], DEAREST)]
+    return MEETINGS[attacker][p.bits[seat] & paid & MEETS[attack[0]]] if attack else ()
+
+
+def _others(p: AbilenePosition, seat: int) -> int:
+    return p.inside ^ 1 << seat
+
+
+def _cattled(p: AbilenePosition, seat: int) -> int:
+    """Any herd that has cattle, one's own included. Ruling D5."""
+    return sum(1 << owner for owner, herd in enumerate(p.herds) if herd)
+
+
+_WHOM: Final = {OTHERS: _others, CATTLED: _cattled}
+_AIMED: Final = tuple((BIT[card.kind], rows, _WHOM[card.aim]) for card, rows in AIMS.items())
+
+
+def _meetings(p: AbilenePosition, seat: int, bits: int) -> tuple[tuple[Move, ...], int]:
+    """The answers to the attacks on the seat's herd, and the mask of the defences that have one: they cannot be laid in
+    advance instead. The defender chooses among several attacks (rulings A19, C3, D4)."""  # fmt: skip
+    moves: tuple[Move, ...] = ()
+    met = 0
+    for attacker, attack in enumerate(p.attacks):
+        if attack and attack[1] == seat and (guards := bits & MEETS[attack[0]]):
+            moves += MEETINGS[attacker][guards]
+            met |= guards
+    return moves, met

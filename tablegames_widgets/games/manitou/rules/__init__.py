@@ -1,0 +1,9 @@
+"""The rules of Manitou: what warriors do to each other, what a hunt brings, how a game goes.
+
+Rulings (M…, and corrections C…) settle what the published rules leave open; each has its paragraph on the rules page.
+"""
+
+from .hunt import TURNS, Choose, Tally, Turn, begin, choosing
+from .scores import Standing, standings, tally, thief, total
+
+__all__ = ["TURNS", "Choose", "Standing", "Tally", "Turn", "begin", "choosing", "standings", "tally", "thief", "total"]

@@ -1,0 +1,5 @@
+"""Plenty Coups laid out on the table."""
+
+from .board import scene
+
+__all__ = ["scene"]

@@ -1,0 +1,266 @@
+"""Plenty Coups laid out on the table: the plain in a ring of camps, a hide for each tribe, the display, one's own hand.
+
+The arrows, belts and dotted lines between the camps say who raids whom and who is allied to whom (`ring.py`); each tribe's hide says the
+same in words, with the cards. Keys: equal cards are numbered over what the viewer sees; hidden cards by their place alone.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from ....engine.sentences import at
+from ....engine.text import capital, count, french
+from ....scene import parts
+from ....scene.model import Piece, Scene, Table, Zone
+from ..cards import LAST_ROUND, MARKERS, STICK, TRIBES, WINTER, Card
+from ..cards.places import COUP, DISCARD, FINISH, HAND, HERD, HOME, LOSE, PILE, TAKE
+from ..rules import Question
+from ..rules.actions import told
+from ..view import PlentyCoupsView, Raid
+from .faces import ICON, card_piece, keyed
+from .ring import Ring, coming_home, horses, told_raid
+
+
+def scene(v: PlentyCoupsView, path: tuple[str, ...] = ()) -> Scene:
+    """The board of Plenty Coups for this view, after the clicks of `path`."""
+    layout = _Layout(v, path)
+    order = v.order
+    first = order.index(layout.near)
+    others = [order[(first + step) % len(order)] for step in range(1, len(order))]
+    zones = [layout.season(), Ring(v, path, layout.near, layout.playing).zone(), layout.market()]
+    zones += [layout.tribe(tribe, at) for at, tribe in enumerate(others, 1)]
+    zones.append(layout.tribe(layout.near, 0))
+    if layout.playing:
+        if signs := layout.signs():
+            zones.append(Zone("choix", "Tes choix", items=signs, look="tg-choices", part=parts.ASKED))
+        zones.append(layout.hand())
+    look = f"tg-plenty_coups tg-tribes-{v.tribe_count}" + (" tg-winter" if v.winter else "")
+    return Scene(f"{v.game.title}, partie à {v.n}", tuple(zones), look, _result(v))
+
+
+class _Layout:
+    """One board being laid out."""
+
+    def __init__(self, v: PlentyCoupsView, path: tuple[str, ...]) -> None:
+        self.v, self.path = v, path
+        self.near = v.clockwise[0]
+        self.playing = v.me is not None and not v.is_over
+        seen: Counter[str] = Counter()
+        order = sorted(range(v.tribe_count), key=lambda tribe: tribe != self.near)
+        self.hands = {tribe: keyed(seen, v.hands[tribe] or ()) for tribe in order}
+        self.shown = keyed(seen, v.display)
+
+    # -- the season ------------------------------------------------------------------------------------------------
+    def season(self) -> Zone:
+        """Twelve rounds, the last three in the snow."""
+        v = self.v
+        stones = tuple(
+            Piece(f"tour {number}", look="tg-stone" + (" is-past" if number < v.round else " is-now" if number == v.round else "")
+                  + (" tg-snow" if number >= WINTER else ""))
+            for number in range(1, LAST_ROUND + 1)
+        )  # fmt: skip
+        track = Zone("tours", items=stones, look="tg-track")
+        look = f"tg-season {ICON}snow" if v.winter else "tg-season"
+        lines = (french(_when(v)), french(v.tell.clause(v.elder, "est", "l’aîné")))
+        return Zone("saison", "Les tours", f"Tour {v.round} sur {LAST_ROUND}", "", lines, (track,), look, parts.GROUND)
+
+    # -- a tribe ---------------------------------------------------------------------------------------------------
+    def tribe(self, tribe: int, at: int) -> Zone:
+        """A tribe's hide: herd, markers, hand, and whatever lies at its camp."""
+        v, colour = self.v, self.v.tribes[tribe]
+        items: list[Piece | Zone] = [self.herd(tribe)]
+        if tribe != v.tribe or not self.playing:
+            items += self.other_hand(tribe)
+        items.insert(2, self.prestige(tribe))
+        if (raid := v.attacked(tribe)) is not None:
+            items.append(self.threat(raid))
+        items += self.bonds(tribe)
+        if tribe in v.disdained:
+            items.append(Piece(f"dédain {colour}", "dédaigné", look="tg-mini tg-stick", icon=ICON + "stick",
+                               lines=(self.until(tribe),), goal=DISCARD))  # fmt: skip
+        look = f"tg-hide tg-tribe-{tribe} tg-seat-{at}" + " tg-near" * (not at) + " is-asked" * (tribe in v.to_move)
+        title = "" if tribe < v.n else capital(v.tell(tribe))
+        return parts.seat(v, tribe, self.tribe_lines(tribe), items, look, title=title, badge=v.letter(tribe), busy=tribe == v.turn)
+
+    def tribe_lines(self, tribe: int) -> tuple[str, ...]:
+        """What a tribe is and does, in words."""
+        v = self.v
+        led = tribe >= v.n and v.steersman is not None and not v.is_over
+        away = [f"raid chez {v.tell(raid.target)}, {coming_home(v, raid)}" for raid in v.raids if raid.attacker == tribe]
+        known = f"tu y connais : {', '.join(v.known[tribe])}" if v.known[tribe] else ""
+        return (
+            f"tribu {v.tribes[tribe].feminine}", f"menée par {v.tell(v.steersman or 0)} ce tour-ci" if led else "",
+            "aîné" if tribe == v.elder else "", self.status(tribe), *away, known,
+        )  # fmt: skip
+
+    def status(self, tribe: int) -> str:
+        """Who has won, whose turn it is, who else is asked something."""
+        v = self.v
+        if tribe != v.turn and tribe in v.to_move:
+            steers = tribe == v.steersman and v.turn == v.n and v.decision is not None and v.decision.tribe == v.turn
+            return "joue la troisième tribu" if steers else "à toi de répondre" if tribe == v.say.you else "doit répondre"
+        if v.is_over:
+            return parts.status(v, tribe)
+        return "" if tribe != v.turn else "à toi" if tribe == v.say.you else "à son tour"
+
+    def herd(self, tribe: int) -> Piece:
+        """The herd, which one may click."""
+        v = self.v
+        act, hint = told(v, self.path, HERD[tribe])
+        number, points = v.horses[tribe], v.herd_points[tribe]
+        lines = (f"+{count(points, 'point')}",) if points else ()
+        noun = horses(number)
+        label = ", ".join((f"{noun} {number}", *lines, HERD[tribe]))
+        look = "tg-herd tg-rich" if points else "tg-herd"
+        click = HERD[tribe] if self.playing else ""
+        return Piece(HERD[tribe], noun, str(number), click, look, ICON + "horse", label, french(act), lines, hint)
+
+    def prestige(self, tribe: int) -> Zone:
+        """The markers: each lies at home on one of its sides, or is away on a raid."""
+        v, colour = self.v, self.v.tribes[tribe]
+        plain, turned = v.markers[tribe]
+        looks = [f"tg-turned {ICON}prestige"] * turned + ["tg-plain"] * plain
+        looks += ["tg-away"] * (MARKERS - len(looks))
+        tokens = tuple(Piece(f"marqueur {colour} {rank}", look=f"tg-token {look}") for rank, look in enumerate(looks, 1))
+        points = v.prestige[tribe]
+        title = f"{count(points, 'point')} de prestige"
+        return Zone(f"prestige {colour}", title, title, "", (), (Zone(f"marqueurs {colour}", items=tokens, look="tg-tokens"),),
+                    "tg-prestige")  # fmt: skip
+
+    def other_hand(self, tribe: int) -> list[Piece | Zone]:
+        """The hand of a tribe that does not play from it now: backs, or the cards where one may see them."""
+        v, hand = self.v, HAND[tribe]
+        act, hint = told(v, self.path, hand)
+        size = v.hand_sizes[tribe]
+        click, noun = hand if self.playing else "", "carte" if size < 2 else "cartes"
+        items: list[Piece | Zone] = [
+            Piece(hand, noun, str(size), click, "tg-held", "", f"{noun} {size}, {hand}", french(act), (), hint)
+        ]  # fmt: skip
+        if known := v.hands[tribe]:
+            cards = tuple(card_piece(card, key, "tg-mini") for card, key in zip(known, self.hands[tribe], strict=True))
+            items.append(parts.open_hand(v, tribe, cards, "tg-open", title=self.hand_title(tribe)))
+        return items
+
+    def hand_title(self, tribe: int) -> str:
+        """« Main de la troisième tribu »; "" for a seat's, which is said elsewhere."""
+        return "" if tribe < self.v.n else f"Main {self.v.tell.of(tribe)}"
+
+    def threat(self, raid: Raid) -> Zone:
+        """The raid on a camp: whose warriors, how strong, when they go home."""
+        v, home = self.v, parts.seat_key(raid.attacker)
+        cards = tuple(card_piece(card, "", "tg-mini", home, DISCARD) for card in raid.cards)
+        turned = ("marqueur déjà retourné : pas de coup",) if raid.prestige else ()
+        lines = tuple(map(french, (f"force {raid.strength}", coming_home(v, raid), *turned)))
+        label, title = f"{told_raid(v, raid)}, force {raid.strength}", capital(v.tell.its("le raid", raid.attacker))
+        return Zone(f"menace {v.tribes[raid.target]}", french(label), french(title), v.letter(raid.attacker), lines, cards,
+                    f"tg-threat tg-tribe-{raid.attacker}")  # fmt: skip
+
+    def bonds(self, tribe: int) -> list[Piece | Zone]:
+        """What is under the camp and beside the herd: the ally, the alliance proposed."""
+        v = self.v
+        bonds: list[tuple[str, str, str, Card, str]] = []
+        if (seal := v.seals[tribe]) is not None:
+            ally = v.allies[tribe]
+            title = f"Allié à {v.tell(ally)}" if ally is not None else f"Allié à la tribu {TRIBES[seal.tribe].feminine}"
+            bonds.append(("sceau", title, "sous le camp", seal, "tg-bond"))
+        bonds += [
+            ("proposition", f"Alliance proposée à {v.tell(one.target)}", self.until(tribe), one.card, "tg-bond tg-asking")
+            for one in v.proposals if one.author == tribe
+        ]  # fmt: skip
+        return [
+            Zone(f"{what} {v.tribes[tribe]}", title, title, "", (line,),
+                 (card_piece(card, "", "tg-mini", parts.seat_key(tribe), DISCARD),), look)
+            for what, title, line, card, look in bonds
+        ]  # fmt: skip
+
+    def until(self, tribe: int) -> str:
+        """Until when a stick or a proposal lies at a tribe's."""
+        return "jusqu’à ton tour" if tribe == self.v.say.you else "jusqu’à son tour"
+
+    # -- the display -----------------------------------------------------------------------------------------------
+    def market(self) -> Zone:
+        """The display, the pile, the discards."""
+        v = self.v
+        cards = tuple(
+            card_piece(card, key, "", PILE)._replace(
+                click=TAKE[card.kind] if self.playing else "", label=f"{card}, dans l’étalage", act="la prendre", hint="prendre",
+            )
+            for card, key in zip(v.display, self.shown, strict=True)
+        )  # fmt: skip
+        look = "tg-pile" + ("" if v.pile_size else " is-empty")
+        stacks = [
+            Piece(place, place, click=place if self.playing else "", look=look, icon=ICON + icon, label=f"{place}, {left}",
+                  act=french(act), lines=(left,), hint=hint)
+            for place, size, icon, look in ((PILE, v.pile_size, "deck", look), (DISCARD, len(v.discards), "gift", "tg-discard"))
+            for left, (act, hint) in ((count(size, "carte") if size else "vide", told(v, self.path, place)),)
+        ]  # fmt: skip
+        title = "L’étalage, la pioche et la défausse"
+        return Zone("étalage", title, "L’étalage", items=(*cards, *stacks), look="tg-market", part=parts.GROUND)
+
+    # -- the hand --------------------------------------------------------------------------------------------------
+    def hand(self) -> Zone:
+        """The hand that is played from: what a move begins with."""
+        v = self.v
+        tribe = v.tribe if v.tribe is not None else self.near
+        act, hint = v.decision.picked if v.decision is not None and v.me in v.to_move else ("", "")
+        if self.path:
+            act, hint = "l’ajouter", "double"
+        cards = [
+            card_piece(card, key, "", PILE, DISCARD)._replace(click=card, label=f"{card}", act=act, hint=hint)
+            for card, key in zip(v.main, self.hands[tribe], strict=True)
+        ]
+        lines = [] if cards else ["aucune carte"]
+        lines += [french(line) for line in self.exposed(tribe)]
+        return parts.hand(v, tribe, cards, lines, f"tg-tribe-{tribe}", title=self.hand_title(tribe))
+
+    def exposed(self, tribe: int) -> list[str]:
+        """What others know of one's own hand since an exchange."""
+        v = self.v
+        seats = sorted({who for who, _ in v.exposed}) if tribe == v.seat else ()
+        return [f"{v.tell(seat)} connaît : {', '.join(card for who, card in v.exposed if who == seat)}" for seat in seats]
+
+    def signs(self) -> tuple[Piece, ...]:
+        """Answers that are no card: how a raid comes home, losing the point, ending the turn."""
+        v = self.v
+        question = v.decision.question if v.decision is not None and v.me in v.to_move else None
+        if question is Question.RETURN:
+            return tuple(sign for raid in v.raids if raid.attacker == v.tribe for sign in self.returning(raid))
+        if question is Question.PROVE:
+            return (Piece("perdre", LOSE, click=LOSE, look="tg-sign tg-lose", label=LOSE, act="ne rien défausser"),)
+        if question is Question.ACT and not v.left:
+            return (Piece("finir", FINISH, click=FINISH, look="tg-sign", label=FINISH, act="laisser jouer le suivant"),)
+        return ()
+
+    def returning(self, raid: Raid) -> tuple[Piece, ...]:
+        """A raid that comes home: with a coup, where one holds a stick, or without."""
+        v, coup, home = self.v, COUP[raid.target], HOME[raid.target]
+        where = french(at(v.tell.its("le camp", raid.target)))
+        horse = "un cheval" if v.horses[raid.target] else "pas de cheval"
+        ways = (
+            (coup, "marquer un coup", " tg-coup", "stick", f"{horse}, +1 point", "défausser un bâton"),
+            (home, "rentrer sans coup", "", "horse", horse, "sans bâton"),
+        )
+        return tuple(
+            Piece(click, name, click=click, look=f"tg-sign{look}", icon=ICON + icon, label=f"{name} {where}, {loot}", act=act,
+                  lines=(where, loot))
+            for click, name, look, icon, loot, act in ways if click is home or v.holds(STICK)
+        )  # fmt: skip
+
+
+def _when(v: PlentyCoupsView) -> str:
+    """Where the year is."""
+    if v.is_over:
+        return "la partie est finie"
+    if v.winter:
+        return "la partie finit après ce tour" if v.round == LAST_ROUND else "c’est l’hiver"
+    return "l’hiver vient au prochain tour" if v.round + 1 == WINTER else f"l’hiver vient au tour {WINTER}"
+
+
+def _result(v: PlentyCoupsView) -> Table | None:
+    """The ranks, best first; allies that add their points are one row."""
+    rows = {}
+    for rank in v.standing:
+        names = " et ".join(v.called(tribe) if tribe < v.n else v.tell(tribe) for tribe in rank.tribes)
+        numbers = (rank.outside, rank.total - rank.outside, rank.horses, rank.total)
+        rows[rank.tribes[0]] = (capital(names), *map(str, numbers))
+    return parts.ending(v, ("Tribu", "Prestige", "Troupeau", "Chevaux", "Total"), rows)

@@ -1,0 +1,72 @@
+"""The way back from a view of Plenty Coups to a whole position: what is hidden is drawn, each card as likely."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from ...engine.chance import Chance
+from .cards import DECK, NAMES, STICK, Card
+from .position import PlentyCoupsPosition
+from .rules import Give
+from .view import PlentyCoupsView
+
+
+def unseen(v: PlentyCoupsView) -> list[int]:
+    """The cards that the view does not show, as kinds, in the order of the material."""
+    seen: Counter[Card] = Counter((*v.discards, *v.display))
+    places: Iterable[Iterable[Card]] = (
+        *(hand if hand is not None else v.known[tribe] for tribe, hand in enumerate(v.hands)), *(raid.cards for raid in v.raids),
+        filter(None, v.seals), [one.card for one in v.proposals], filter(None, [v.offered]), [NAMES[STICK]] * len(v.disdained),
+    )  # fmt: skip
+    for place in places:
+        seen.update(place)
+    rest = Counter(DECK)
+    rest.subtract({card.kind: number for card, number in seen.items()})
+    return list(rest.elements())
+
+
+def determinize(v: PlentyCoupsView, chance: Chance) -> PlentyCoupsPosition:
+    """A whole position among those that show exactly this view, each as likely: what is hidden falls anywhere, but for the cards
+    that an exchange has made known. What other seats know of each other is not to be known, and is left out."""  # fmt: skip
+    p = PlentyCoupsPosition(v.game, v.n, v.game.check_options(v.options), chance.next())
+    _public(p, v)
+    cards = unseen(v)
+    chance.shuffle(cards)
+    give = v.decision if isinstance(v.decision, Give) else None
+    for tribe, hand in enumerate(v.hands):
+        if hand is not None:
+            p.hands[tribe] = [card.kind for card in hand]
+            continue
+        known = [card.kind for card in v.known[tribe]]
+        hidden_offer = give is not None and give.giver == tribe and v.offered is None
+        held = known + [cards.pop() for _ in range(v.hand_sizes[tribe] + hidden_offer - len(known))]
+        if hidden_offer and give is not None:
+            chance.shuffle(held)
+            give = give.holding(held.pop())
+        p.hands[tribe] = sorted(held)
+    p.pile = cards
+    if isinstance(seat := v.seat, int):
+        p.known = [tuple([(seat, card.kind) for card in known]) for known in v.known]
+        p.known[seat] = tuple([(who, card.kind) for who, card in v.exposed])
+    p.stack = [] if v.decision is None else [give or v.decision]
+    return p
+
+
+def _public(p: PlentyCoupsPosition, v: PlentyCoupsView) -> None:
+    """What everyone sees."""
+    p.round, p.elder, p.turn = v.round, v.elder, v.elder if v.turn is None else v.turn
+    p.seat = p.elder if v.turn is None else p.steered_by(p.turn)
+    p.left, p.free, p.riposte = v.left, v.free, v.riposte
+    p.horses, p.prestige, p.plain = list(v.horses), list(v.prestige), v.plain
+    p.seals = [-1 if seal is None else seal.kind for seal in v.seals]
+    for raid in v.raids:
+        p.raids[raid.target] = (raid.attacker, tuple([card.kind for card in raid.cards]), raid.prestige)
+        p.force[raid.target] = raid.strength
+        p.calm &= ~(1 << raid.target)
+    for one in v.proposals:
+        p.offers[one.author] = one.card.kind
+    p.take_note()
+    p.disdained = sum(1 << tribe for tribe in v.disdained)
+    p.display = [card.kind for card in v.display]
+    p.discards = [card.kind for card in v.discards]

@@ -1,0 +1,48 @@
+"""The way back from a view of Red Hot Silly Dragon to a whole position: the pile and the hidden choices are drawn."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from ...engine.chance import Chance
+from ...engine.moves import Move
+from .cards import DECK, FURY, PRINCESS, TOP, mask
+from .position import CAPTIVE, DragonPosition
+from .rules import Choose
+from .view import DragonView
+
+
+def pile(v: DragonView, chance: Chance) -> tuple[int, ...]:
+    """A pile that the view allows, its last card on top: Fury is never among the first nine of a game. Ruling R1."""
+    rest = Counter(DECK)
+    rest.subtract(card.kind for card in v.discards)
+    rest.subtract(card for card in v.turn.cards if card != PRINCESS)
+    rest[PRINCESS] = v.princess < CAPTIVE
+    cards = list(rest.elements())
+    chance.shuffle(cards)
+    if FURY in cards:
+        cards.remove(FURY)
+        cards.insert(chance.below(min(len(cards) + 1, len(DECK) - TOP)), FURY)
+    return tuple(cards)
+
+
+def determinize(v: DragonView, chance: Chance) -> DragonPosition:
+    """A whole position among those that show exactly this view: pile and hidden choices are drawn, each as likely."""
+    p = DragonPosition(v.game, v.n, v.game.check_options(v.options), chance.next())
+    p.crews, p.objects = tuple(map(mask, v.crews)), tuple(map(mask, v.objects))
+    p.treasures, p.first, p.princess, p.turn, p.last = v.treasures, v.first, v.princess, v.turn, v.last
+    p.discards = tuple(card.kind for card in v.discards)
+    p.deck = pile(v, chance)
+    p.left = len(p.deck)
+    decision = v.decision
+    if isinstance(decision, Choose):
+        gone = [seat for seat in range(v.n) if v.crews[seat] and seat not in v.to_move]
+        answers = tuple((seat, v.choices[seat] or _any_choice(p, seat, chance)) for seat in gone)
+        decision = Choose(*v.to_move, answers=answers)
+    p.stack = [] if decision is None else [decision]
+    return p
+
+
+def _any_choice(p: DragonPosition, seat: int, chance: Chance) -> Move:
+    moves = Choose(seat).moves(p, seat)
+    return moves[chance.below(len(moves))]

@@ -1,0 +1,102 @@
+"""Python's side of a page's worker: boards by name, each an example or a game that was kept. The standard library alone."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import asdict, fields
+from typing import Any, Final
+
+from ..board.board import Board
+from ..engine.errors import TableGamesError
+from ..engine.holders import PERSON
+from ..engine.text import de, french, listed
+from ..games import Match
+from ..players import players
+from .example import Example
+
+COUNT: Final = ("", "un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix")
+_boards: dict[str, Board] = {}
+
+
+def open_board(name: str, spec: str, kept: str | None, link: str | None, rules_url: str) -> str:
+    """Open a board: `spec` is an Example as JSON; `kept` the text of a match to take up instead of its moves, `link` a link to one.
+
+    What cannot be opened changes nothing. A link to a match of another game is answered with that game's id.
+    """
+    try:
+        example = _example(spec)
+        match = Match.from_link(link) if link else Match.from_text(kept) if kept else None
+        if link and match is not None and match.game.id != example.game:
+            return json.dumps({"elsewhere": match.game.id})
+        if match is not None and example.free:
+            _seat(example, match, anew=bool(link))
+        if example.free and not example.title:
+            example.title = title(example.players)
+        board = example.board(name, rules_url, match)
+        answer = _answer(board, board.start())
+    except TableGamesError as error:
+        return json.dumps({"unopened": str(error)})
+    _boards[name] = board
+    note = "" if match is None or not example.free else _strangers(match)
+    return json.dumps({**answer, "spec": json.dumps(asdict(example), ensure_ascii=False), "note": note})
+
+
+def _example(spec: str) -> Example:
+    """The example; what another version of this page may have written beside is left out."""
+    known = {one.name for one in fields(Example)}
+    return Example(**{name: value for name, value in json.loads(spec).items() if name in known})
+
+
+def _seat(example: Example, match: Match, anew: bool) -> None:
+    """Let the match's own holders sit down; whom this page does not know is a person. A link brings nothing of this page's game."""
+    if anew:
+        example.title, example.notes = "", {}
+    example.players = [holder if holder in players else PERSON for holder in match.holders]
+
+
+def _strangers(match: Match) -> str:
+    """What is said of the seats that programs from elsewhere held."""
+    names = [de(name) for name, holder in zip(match.names, match.holders, strict=True) if holder != PERSON and holder not in players]
+    if not names:
+        return ""
+    one = f"Le programme {names[0]} n’est pas sur cette page : une personne joue à sa place."
+    return french(
+        one if len(names) == 1 else f"Les programmes {listed(names)} ne sont pas sur cette page : des personnes jouent à leur place."
+    )
+
+
+def title(held: Sequence[str]) -> str:
+    """Who plays: « Toi contre deux gloutons », « À trois sur cet écran »."""
+    kinds = Counter(one for one in held if one != PERSON)
+    programs = listed([f"{COUNT[number]} {kind}{'s' if number > 1 else ''}" for kind, number in kinds.items()])
+    people = len(held) - kinds.total()
+    if not people:
+        return programs.capitalize()
+    who = "Toi" if people == 1 else f"À {COUNT[people]} sur cet écran"
+    return f"{who} contre {programs}" if programs else who
+
+
+def link(name: str, base: str) -> str:
+    """The whole match as a link to the page at `base`."""
+    return json.dumps({"link": _boards[name].match.link(base)})
+
+
+def handle(name: str, message: str) -> str:
+    """Answer one message of the browser."""
+    board = _boards.get(name)
+    if board is None:
+        return json.dumps({"error": "Ce plateau n’est pas ouvert."})
+    try:
+        return json.dumps(_answer(board, board.handle(json.loads(message))))
+    except TableGamesError as error:
+        return json.dumps({"error": str(error)})
+
+
+def _answer(board: Board, frames: Sequence[Any]) -> dict[str, Any]:
+    """The frames, and what the page keeps of the match; between people a picture of it shows no hand."""
+    match = board.match
+    shared = len(board.people) > 1 and not match.study
+    return {"frames": frames, "ply": match.ply, "kept": match.text(), "moves": match.last_ply,
+            "over": match.view(None, match.last_ply).is_over, "picture": board.picture()[0] if shared else ""}  # fmt: skip

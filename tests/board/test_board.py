@@ -1,0 +1,711 @@
+"""The board: messages in, frames out; what is on the screen, and what is kept from it."""
+
+from __future__ import annotations
+
+import errno
+import json
+import re
+from typing import Any, get_args
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from rule_helpers import sentence
+
+import tablegames_widgets as tg
+from tablegames_widgets.board import board as board_module
+from tablegames_widgets.board.board import ACTIONS, BadMessage, Board, Viewpoint, apart, first_clicks
+from tablegames_widgets.players import Glouton, Hasard
+
+START = ("sièges: 3; main A: galion 3, galion 5, rouge 3, capitaine vert; main B: vert 2, galion 4; main C: bleu 1, bleu 2; "
+         "mer: galion 8 de C [A jaune 1, B rouge 1], galion 2 de B [C bleu 1, B vert 1]")  # fmt: skip
+NAMES = ["Ana", "Bo", "Cléo"]
+
+
+def board(players: dict[int, Any] | None = None, **more: Any) -> Board:
+    match = tg.Match("korsar", NAMES, position=START, study=more.pop("study", False))
+    return Board(match, players=players, rules_url="korsar.html", **more)
+
+
+def alone(**more: Any) -> Board:
+    """Ana plays against two players who always lay what they can."""
+    return board({1: First(), 2: First()}, **more)
+
+
+class First:
+    """The first legal move; not drawing while there is another."""
+
+    def choose(self, view: tg.View) -> tg.Move:
+        return view.legal_moves[min(1, len(view.legal_moves) - 1)]
+
+
+def click(b: Board, *clicks: str) -> list[dict[str, Any]]:
+    for one in clicks:
+        frames = b.handle({"board": b.name, "ply": b.match.ply, "click": one})
+    return frames
+
+
+def act(b: Board, *actions: str) -> list[dict[str, Any]]:
+    for one in actions:
+        frames = b.handle({"board": b.name, "ply": b.match.ply, "action": one})
+    return frames
+
+
+def html(b: Board) -> str:
+    return b.static().replace("\u00a0", " ")
+
+
+def said(b: Board) -> str:
+    """The status line."""
+    return re.findall(r'<p class="tg-said" role="status">(.*?)</p>', html(b))[0]
+
+
+def shows_hand(text: str, seat: str) -> bool:
+    """Whether some card that only that seat holds is on the board."""
+    return any(
+        f'data-click="{card}"' in text for card in {"Ana": ["galion 5", "capitaine vert"], "Bo": ["vert 2"], "Cléo": ["bleu 2"]}[seat]
+    )
+
+
+# -- frames ------------------------------------------------------------------------------------------------------------
+
+
+def test_a_whole_path_of_clicks_plays_and_each_ply_is_one_frame() -> None:
+    b = alone()
+    assert [frame["ply"] for frame in b.start()] == [0]
+    assert [frame["ply"] for frame in click(b, "rouge 3")] == [0]
+    assert 'aria-pressed="true"' in html(b)
+    frames = click(b, "galion 2 de B")
+    assert [frame["ply"] for frame in frames] == [1, 2, 3] and b.match.to_move == (0,)
+    assert [f'data-ply="{frame["ply"]}"' in frame["html"] for frame in frames] == [True] * 3
+    assert all(shows_hand(frame["html"], "Ana") and 'data-seat="0"' in frame["html"] for frame in frames)
+
+
+def test_frames_are_numbered_so_that_the_same_board_sent_again_is_news() -> None:
+    b = alone()
+    answers = [frame["answer"] for frame in (*b.start(), *click(b, "galion 3"), *b.now(), *act(b, "help"))]
+    assert answers == sorted(set(answers)) and [b.now()[0]["answer"], b.now()[0]["answer"]] == [answers[-1] + 1, answers[-1] + 2]
+
+
+def test_frames_travel_as_json() -> None:
+    b = alone()
+    assert json.loads(json.dumps(click(b, "galion 3"))) and set(b.now()[0]) == {"ply", "answer", "html"}
+
+
+def test_players_move_until_a_person_is_asked_already_at_the_start() -> None:
+    b = Board(tg.Match("korsar", NAMES, position=f"{START}; trait: B"), players={1: First(), 2: First()})
+    assert [frame["ply"] for frame in b.start()] == [0, 1, 2] and b.match.to_move == (0,)
+
+
+def test_a_click_on_an_old_ply_is_dropped_and_the_board_sent_again() -> None:
+    b = alone()
+    click(b, "galion 3")
+    before = b.match.text()
+    frames = b.handle({"board": b.name, "ply": 0, "click": "galion 5"})
+    assert b.match.text() == before and [frame["ply"] for frame in frames] == [3] and "tg-refusal" not in frames[0]["html"]
+
+
+def test_players_alone_wait_for_next_and_last() -> None:
+    b = board({0: Hasard(1), 1: Hasard(2), 2: Hasard(3)})
+    assert len(b.start()) == 1 and not shows_hand(html(b), "Ana")
+    assert act(b, "next")[0]["ply"] == 1 and act(b, "next")[0]["ply"] == 2
+    assert act(b, "prev", "next")[0]["ply"] == 2
+    assert act(b, "last")[0]["ply"] == b.match.last_ply and b.match.is_over
+    assert "Fin de la partie" in html(b)
+
+
+def test_players_alone_stop_after_so_many_moves_and_go_on_when_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(board_module, "MOST", 7)
+    b = board({0: Hasard(1), 1: Hasard(2), 2: Hasard(3)})
+    b.start()
+    assert "Continuer" not in html(b)
+    for ply in (7, 14):
+        assert act(b, "last")[0]["ply"] == ply and 'data-action="last" data-lm-suppress-shortcuts="true">Continuer<' in html(b)
+    act(b, "prev")
+    assert "Continuer" not in html(b)
+    act(b, "last", "next")
+    assert b.match.ply == 15 and "Continuer" not in html(b)
+    while not b.match.is_over:
+        act(b, "last")
+    assert "Continuer" not in html(b) and "Fin de la partie" in html(b)
+
+
+def test_players_stop_too_where_a_person_sits_but_has_nothing_to_say(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(board_module, "MOST", 1)
+    b = alone()
+    frames = click(b, "galion 3")
+    assert [frame["ply"] for frame in frames] == [1, 2] and "Continuer" in html(b)
+    act(b, "last")
+    assert b.match.ply == 3 and b.match.to_move == (0,) and "Continuer" not in html(b)
+
+
+def test_it_is_saved_after_each_move_of_anyone_and_after_undo() -> None:
+    saved: list[str] = []
+    b = alone(save=saved.append)
+    click(b, "galion 3")
+    assert [tg.Match.from_text(text).last_ply for text in saved] == [1, 2, 3] and saved[-1] == b.match.text()
+    click(b, "rouge 3")
+    act(b, "help", "prev", "last")
+    assert len(saved) == 3
+    b = board(save=saved.append)
+    act(b, "curtain")
+    click(b, "galion 3")
+    act(b, "undo")
+    assert tg.Match.from_text(saved[-1]).last_ply == 0
+    act(b, "redo")
+    assert tg.Match.from_text(saved[-1]).last_ply == 1
+
+
+class Disk:
+    """Where a match is kept: it fails while it is told to."""
+
+    def __init__(self, error: Exception | None = None) -> None:
+        self.error, self.texts = error, list[str]()
+
+    def __call__(self, text: str) -> None:
+        if self.error:
+            raise self.error
+        self.texts.append(text)
+
+
+@pytest.mark.parametrize(("error", "why"), [
+    (OSError(errno.ENOSPC, "No space left on device"), "le disque est plein"),
+    (FileNotFoundError(errno.ENOENT, "No such file"), "ce dossier n’existe pas"),
+    (PermissionError(errno.EACCES, "Permission denied"), "on n’a pas le droit d’y écrire"),
+    (tg.BadSetup("la clé est débranchée"), "la clé est débranchée"),
+])  # fmt: skip
+def test_a_save_that_fails_leaves_the_move_and_lets_the_others_play_on(error: Exception, why: str) -> None:
+    disk = Disk(error)
+    b = alone(save=disk)
+    b.start()
+    frames = click(b, "galion 3")
+    assert [frame["ply"] for frame in frames] == [1, 2, 3] and b.match.to_move == (0,)
+    assert all(f"La partie n’est pas gardée : {why}" in frame["html"].replace("\u00a0", " ") for frame in frames)
+    act(b, "help", "prev", "last")
+    assert why in html(b)
+    disk.error = None
+    click(b, "galion 5")
+    assert "n’est pas gardée" not in html(b) and disk.texts[-1] == b.match.text() and b.match.last_ply == 6
+
+
+def test_a_board_saves_already_at_its_start_and_says_when_it_cannot() -> None:
+    disk = Disk()
+    assert alone(save=disk).start() and len(disk.texts) == 1
+    assert "n’est pas gardée" in alone(save=Disk(OSError(errno.ENOSPC, ""))).start()[0]["html"]
+
+
+def test_the_picture_that_is_kept_has_the_curtain_down_and_no_click_begun() -> None:
+    b = board()
+    act(b, "curtain")
+    click(b, "rouge 3")
+    picture, text = b.picture()
+    assert "Passe l’écran à Ana" in picture and 'aria-pressed="true"' not in picture
+    assert not any(shows_hand(picture, name) for name in NAMES) and "capitaine vert" not in text
+    assert shows_hand(html(b), "Ana") and 'aria-pressed="true"' in html(b)
+    b = alone()
+    click(b, "rouge 3")
+    assert shows_hand(b.picture()[0], "Ana") and 'aria-pressed="true"' not in b.picture()[0]
+
+
+def test_the_status_line_tells_what_happened_since_ones_own_move_four_at_most() -> None:
+    b = alone()
+    assert said(b) == ""
+    click(b, "galion 3")
+    assert said(b) == (
+        "Tu poses un galion 3. Bo pose un galion 4. Cléo pose le pirate bleu 1 sur son galion 8. Tu t’empares de ton galion 3."
+    )
+    five = tg.Match("korsar", 5, position="sièges: 5; " + "; ".join(f"main {seat}: galion 2, galion 3" for seat in "ABCDE"))
+    b = Board(five, players={seat: First() for seat in range(1, 5)})
+    click(b, "galion 3")
+    assert said(b) == " ".join((*(f"{seat} pose un galion 2." for seat in "BCDE"), "Tu t’empares de ton galion 3."))
+
+
+def test_one_move_looked_at_is_one_move_told() -> None:
+    b = alone()
+    click(b, "galion 3")
+    act(b, "prev")
+    assert said(b) == "Bo pose un galion 4."
+    act(b, "next")
+    assert said(b) == "Cléo pose le pirate bleu 1 sur son galion 8. Tu t’empares de ton galion 3."
+    act(b, "first")
+    assert said(b) == ""
+    b = board(study=True)
+    click(b, "galion 3", "galion 4")
+    assert said(b) == "Bo pose un galion 4."
+    act(b, "undo")
+    assert said(b) == "Ana pose un galion 3."
+
+
+def test_a_secret_answer_of_another_is_not_told() -> None:
+    b = Board(tg.Match("manitou", 3, 4), players={1: First(), 2: First()})
+    b.start()
+    assert b.match.ply > 10 and said(b) == ""
+    click(b, b.view().legal_moves[0].path[0])
+    assert said(b) == "Tu choisis le chasseur 1."
+    b = Board(tg.Match("manitou", 3, 4), players={1: First(), 2: First()}, viewpoint="tous")
+    b.start()
+    assert said(b).count("choisit") == 4
+
+
+def test_of_several_who_are_asked_at_once_the_one_that_looks_answers() -> None:
+    b = Board(tg.Match("silly_dragon", position="sièges: 3; cartes: MIN/MIN"), viewpoint=1)
+    click(b, "allumeuse", "sans objet")
+    assert [seat for seat, _ in b.match.moves] == [1] and b.match.to_move == (0, 2)
+
+
+def test_who_takes_back_an_answer_takes_back_his_own() -> None:
+    b = Board(tg.Match("silly_dragon", position="sièges: 3; cartes: MIN/MIN"), players={2: First()})
+    act(b, "curtain")
+    click(b, "allumeuse", "sans objet")
+    assert [seat for seat, _ in b.match.moves] == [0, 2]
+    act(b, "undo")
+    assert [seat for seat, _ in b.match.moves] == [2] and b.match.to_move == (0, 1)
+
+
+def test_what_a_board_takes_for_eyes() -> None:
+    texts, seat = get_args(Viewpoint)
+    assert get_args(texts) == ("tous", "spectateur", "trait") and seat is int
+
+
+def test_the_journal_keeps_the_last_twelve_moves() -> None:
+    b = board(study=True, viewpoint="tous")
+    for _ in range(15):
+        click(b, *next(move for move in b.view().legal_moves).path)
+    entries = re.findall("<li>([^<]*)</li>", b.static().partition("tg-journal")[2])
+    assert entries == [" ".join(map(str, events)) for _, events in b.match.journal("tous")][3:] and len(entries) == 12
+    act(b, "first", "next")
+    assert len(re.findall("<li>", b.static().partition("tg-journal")[2])) == 1
+
+
+def usable(b: Board) -> list[str]:
+    """The tools that can be used now."""
+    return re.findall(r'tg-tool-\w+" data-action="(\w+)" title="\w+" data-lm', b.static())
+
+
+def test_a_tool_can_be_used_when_it_would_do_something() -> None:
+    b = alone()
+    assert usable(b) == ["help"]
+    click(b, "galion 3")
+    assert usable(b) == ["first", "prev", "help"]
+    act(b, "prev")
+    assert usable(b) == ["first", "prev", "next", "last", "help"]
+    act(b, "first")
+    assert usable(b) == ["next", "last", "help"]
+    b = board(study=True)
+    click(b, "galion 3")
+    assert usable(b) == ["undo", "first", "prev", "help"]
+    act(b, "undo")
+    assert usable(b) == ["redo", "help"]
+    assert usable(board({0: First(), 1: First(), 2: First()})) == ["next", "last", "help"]
+
+
+def test_a_board_says_which_one_it_is_and_where_its_rules_are() -> None:
+    b = board(title="Deux camps", viewpoint=0)
+    assert 'aria-label="Korsar, partie à 3\u00a0: Deux camps"' in b.static() and 'data-seat="0"' in b.static()
+    act(b, "help")
+    assert '<a href="korsar.html"' in b.static() and b.name == "board"
+    bare = Board(tg.Match("korsar", NAMES, position=START), name="autre")
+    assert bare.name == "autre" and 'aria-label="Korsar, partie à 3"' in bare.static()
+    assert "<a " not in bare.handle({"board": "autre", "ply": 0, "action": "help"})[0]["html"]
+
+
+def test_the_link_to_a_rule_is_the_one_that_the_page_has() -> None:
+    p = tg.games["silly_dragon"].start(2, 1)
+    b = Board(tg.Match("silly_dragon", position=p), viewpoint=0, rules_url="dragon.html")
+    click(b, next(iter(b.match.game.vocabulary(2)))[0])
+    found = re.search(r'role="alert"[^>]*>([^<]*) <a href="dragon\.html#([^"]+)"[^>]*>Règle : ([^<]*)<', html(b))
+    if found is None:
+        click(b, "place 1")
+        found = re.search(r'role="alert"[^>]*>([^<]*) <a href="dragon\.html#([^"]+)"[^>]*>Règle : ([^<]*)<', html(b))
+    assert found and found.group(2).startswith("silly-dragon-") and sentence(found.group(1))
+
+
+def test_frames_between_which_nothing_changed_to_the_eye_are_one() -> None:
+    def frame(ply: int, look: str) -> Any:
+        return {"ply": ply, "answer": ply, "html": f'<section data-ply="{ply}">{look}</section>'}
+
+    frames = [frame(0, "a"), frame(1, "a"), frame(2, "b"), frame(3, "b"), frame(4, "b"), frame(5, "a")]
+    assert [one["ply"] for one in apart(frames)] == [1, 4, 5] and apart([]) == [] and apart(frames[:1]) == frames[:1]
+
+
+def test_the_first_clicks_of_a_game_are_those_that_can_open_a_move() -> None:
+    first, every = first_clicks(tg.games["korsar"], 2)
+    assert {"pioche", "rouge 3", "galion 3"} <= first and "galion 3 de A" in every - first and first <= every
+    assert "galion 3 de C" not in every and "galion 3 de C" in first_clicks(tg.games["korsar"], 3)[1]
+
+
+# -- messages ----------------------------------------------------------------------------------------------------------
+
+words = st.one_of(st.text(max_size=9), st.sampled_from(["board", "ply", "click", "action", "undo", "pioche", "rouge 3"]))
+leaves = st.one_of(st.none(), st.booleans(), st.integers(), st.floats(), words)
+anything = st.recursive(
+    leaves, lambda inner: st.one_of(st.lists(inner, max_size=4), st.dictionaries(words, inner, max_size=4)), max_leaves=8
+)
+plies = st.one_of(st.just(0), st.floats(), st.booleans(), st.text())
+nearly = st.fixed_dictionaries({"board": st.sampled_from(["board", "autre", None]), "ply": plies},
+                               optional={"click": anything, "action": anything, "plus": anything})  # fmt: skip
+
+
+@given(messages=st.lists(st.one_of(anything, nearly), min_size=10, max_size=30))
+def test_any_other_message_is_refused_and_changes_nothing(messages: list[object]) -> None:
+    b = alone()
+    click(b, "rouge 3")
+    before, text = b.static(), b.match.text()
+    for message in messages:
+        good = isinstance(message, dict) and message.get("board") == "board" and type(message.get("ply")) is int and len(message) == 3
+        if not good:
+            with pytest.raises(BadMessage):
+                b.handle(message)
+    assert b.static() == before and b.match.text() == text
+
+
+@pytest.mark.parametrize("message", [
+    None, "pioche", 3, [], {}, {"ply": 0, "click": "pioche"}, {"board": "board", "click": "pioche"}, {"board": "board", "ply": 0},
+    {"board": "autre", "ply": 0, "click": "pioche"}, {"board": "board", "ply": True, "click": "pioche"},
+    {"board": "board", "ply": 0.0, "click": "pioche"}, {"board": "board", "ply": "0", "click": "pioche"},
+    {"board": "board", "ply": 0, "click": "galion 9"}, {"board": "board", "ply": 0, "click": "Pioche"},
+    {"board": "board", "ply": 0, "click": ["pioche"]}, {"board": "board", "ply": 0, "click": "pioche", "action": "undo"},
+    {"board": "board", "ply": 0, "action": "quit"}, {"board": "board", "ply": 0, "action": None},
+    {"board": "board", "ply": 0, "click": "pioche", "seat": 1}, {"board": "board", "ply": 0, "click": "galion 3 de D"},
+    {"board": "board", "ply": 0, "action": "_run_players"}, {"board": "board", "ply": 0, "click": "<script>"},
+], ids=repr)  # fmt: skip
+def test_a_malformed_message_is_refused(message: object) -> None:
+    b = alone()
+    before = b.static()
+    with pytest.raises(BadMessage) as caught:
+        b.handle(message)
+    assert b.static() == before and sentence(caught.value)
+
+
+@given(
+    data=st.data(), study=st.booleans(), people=st.sets(st.integers(0, 2)), viewpoint=st.sampled_from(["trait", "tous", "spectateur", 0, 2])
+)
+def test_no_run_of_clicks_and_actions_breaks_a_board(data: st.DataObject, study: bool, people: set[int], viewpoint: Any) -> None:
+    b = board({seat: Hasard(seat) for seat in {0, 1, 2} - people}, study=study, viewpoint=viewpoint)
+    b.start()
+    clicks = sorted(tg.games["korsar"].words(3).values())
+    for _ in range(40):
+        view = b.view()
+        legal = [one for move in view.legal_moves for one in move.path] or clicks
+        kind = data.draw(st.sampled_from(["click", "click", "any", "action"]))
+        value = data.draw(st.sampled_from({"click": legal, "any": clicks, "action": list(ACTIONS)}[kind]))
+        frames = b.handle({"board": b.name, "ply": b.match.ply, "action" if kind == "action" else "click": value})
+        assert frames[-1]["ply"] == b.match.ply and frames[-1]["html"] == b.static()
+        asked = b.match.to_move
+        assert not asked or not people or b.match.ply < b.match.last_ply or set(asked) & people, "personne n’est plus interrogé"
+    assert tg.Match.from_text(b.match.text()).position == tg.Match.from_text(b.match.text()).goto(b.match.last_ply).position
+
+
+# -- the path ----------------------------------------------------------------------------------------------------------
+
+
+def test_back_and_the_same_click_again_take_one_click_back() -> None:
+    b = alone()
+    before = html(b)
+    for again in (lambda: act(b, "back"), lambda: click(b, "rouge 3")):
+        click(b, "rouge 3")
+        assert html(b) != before
+        again()
+        assert html(b) == before
+    assert html(b) == before and act(b, "back") and b.match.ply == 0
+
+
+def test_another_card_takes_the_place_of_the_chosen_one() -> None:
+    b = board(viewpoint=0)
+    click(b, "rouge 3")
+    click(b, "galion 5")
+    assert [str(move) for _, move in b.match.moves] == ["galion 5"]
+
+
+def test_a_refused_click_says_why_with_a_link_to_the_rule_and_keeps_the_path() -> None:
+    b = alone()
+    click(b, "rouge 3", "galion 8 de C")
+    assert 'class="tg-refusal" role="alert"' in html(b) and "Ton camp joue déjà jaune sur ce galion." in html(b)
+    assert 'href="korsar.html#korsar-couleur"' in html(b) and "Règle : À chacun sa couleur" in html(b)
+    assert 'aria-pressed="true"' in html(b) and b.match.ply == 0
+    click(b, "galion 2 de B")
+    assert b.match.ply == 3 and "tg-refusal" not in html(b)
+
+
+def test_a_card_that_can_go_nowhere_says_why_at_once() -> None:
+    b = alone()
+    click(b, "capitaine vert")
+    assert "korsar-capitaine" in html(b) and 'aria-pressed="true"' not in html(b)
+
+
+def test_without_a_page_of_rules_a_refusal_names_the_rule_without_a_link() -> None:
+    b = Board(tg.Match("korsar", NAMES, position=START), players={1: First(), 2: First()})
+    click(b, "défausse")
+    assert "tg-refusal" in html(b) and "href" not in html(b) and "Règle : Un tour de jeu" in html(b)
+
+
+def test_help_opens_with_the_rules_and_closes() -> None:
+    b = alone()
+    before = html(b)
+    act(b, "help")
+    assert "L’amiral ne défend qu’un galion" in html(b)
+    lines = re.findall("<li>([^<]*)</li>", html(b))
+    assert len(lines) == 3 + len(b.match.game.rules) and all(sentence(line) for line in lines)
+    act(b, "help")
+    assert html(b) == before
+
+
+# -- the curtain -------------------------------------------------------------------------------------------------------
+
+
+def test_no_hand_is_sent_before_the_curtain_is_lifted() -> None:
+    b = board()
+    first = b.start()[0]["html"]
+    assert "Passe l’écran à Ana" in first and not any(shows_hand(first, name) for name in NAMES)
+    click(b, "galion 3")
+    assert b.match.ply == 0 and not any(shows_hand(html(b), name) for name in NAMES)
+    act(b, "curtain")
+    assert shows_hand(html(b), "Ana") and "tg-curtain" not in html(b) and not shows_hand(html(b), "Bo")
+    frames = click(b, "galion 3")
+    assert "Passe l’écran à Bo" in frames[-1]["html"] and not any(shows_hand(frame["html"], name) for frame in frames for name in NAMES)
+
+
+@pytest.mark.parametrize("actions", [
+    ["prev"], ["first"], ["prev", "next"], ["prev", "curtain"], ["prev", "curtain", "last"], ["help"], ["back"], ["redo"],
+    ["first", "undo"],
+], ids=" ".join)  # fmt: skip
+def test_nothing_but_the_curtain_shows_a_hand_not_even_the_past(actions: list[str]) -> None:
+    """« prev » used to show the hand of whoever had just played to the one before whom the curtain stood."""
+    b = board()
+    act(b, "curtain")
+    click(b, "rouge 3", "galion 2 de B")
+    for action in actions:
+        for frame in act(b, action):
+            assert not any(shows_hand(frame["html"], name) for name in NAMES)
+
+
+@pytest.mark.parametrize("players", [{}, {2: First()}], ids=["three people", "two people and a program"])
+def test_behind_the_curtain_the_past_shows_no_hand_however_many_people_there_are(players: dict[int, Any]) -> None:
+    b = board(players)
+    act(b, "curtain")
+    click(b, "galion 3")
+    assert not any(shows_hand(html(b), name) for name in NAMES)
+    act(b, "first")
+    assert not any(shows_hand(html(b), name) for name in NAMES) and b.view().seat is None
+
+
+def test_a_screen_before_several_people_says_names_and_one_before_a_single_person_says_tu() -> None:
+    b = board({2: First()})
+    act(b, "curtain")
+    assert b.shared and b.view().prompt.startswith("Ana, à toi") and "(toi)" not in html(b)
+    click(b, "galion 3")
+    assert said(b).startswith("Ana pose")
+    b = alone()
+    click(b, "galion 3")
+    assert not b.shared and said(b).startswith("Tu poses") and "Ana (toi)" in html(b) and b.view().prompt.startswith("À toi")
+    assert not Board(b.match, viewpoint=0).shared
+
+
+def test_who_has_just_played_may_still_take_it_back_before_the_curtain_is_lifted() -> None:
+    b = board()
+    act(b, "curtain")
+    click(b, "galion 3")
+    act(b, "undo")
+    assert b.match.ply == 0 and shows_hand(html(b), "Ana") and "tg-curtain" not in html(b)
+
+
+def test_the_curtain_is_lifted_only_where_it_stands() -> None:
+    b = board()
+    act(b, "curtain")
+    click(b, "galion 3")
+    act(b, "curtain")
+    assert shows_hand(html(b), "Bo")
+    act(b, "prev", "curtain", "last")
+    assert shows_hand(html(b), "Bo") and not shows_hand(html(b), "Ana") and "tg-curtain" not in html(b)
+
+
+def test_a_person_alone_at_the_table_has_no_curtain_and_sees_the_past_with_his_own_eyes() -> None:
+    b = alone()
+    click(b, "galion 3")
+    for action in ("prev", "prev", "first", "next", "last"):
+        act(b, action)
+        assert shows_hand(html(b), "Ana") and 'data-seat="0"' in html(b) and "tg-curtain" not in html(b)
+
+
+def test_a_study_has_no_curtain_and_shows_each_seat_in_its_turn() -> None:
+    b = board(study=True)
+    assert shows_hand(b.start()[0]["html"], "Ana")
+    assert shows_hand(click(b, "galion 3")[-1]["html"], "Bo") and not shows_hand(html(b), "Ana")
+
+
+@pytest.mark.parametrize(("viewpoint", "seen"), [("tous", 3), ("spectateur", 0), (1, 1)])
+def test_a_viewpoint_shows_its_hands_and_no_other(viewpoint: Any, seen: int) -> None:
+    text = board(viewpoint=viewpoint).static()
+    assert sum(f'data-key="{card}/1"' in text for card in ("capitaine vert", "vert 2", "bleu 2")) == seen
+
+
+def test_the_journal_and_the_last_event_hide_what_the_looker_may_not_know() -> None:
+    b = board({1: Drawer(), 2: Drawer()})
+    click(b, "galion 3")
+    drawn = [
+        str(event)
+        for seat in (1, 2)
+        for _, events in b.match.journal(seat)
+        for event in events
+        if event.name == "drawn" and event.data[1] is not None
+    ]
+    assert len(drawn) == 2 and not any(line in b.static() for line in drawn) and "Bo pioche une carte." in html(b)
+
+
+class Drawer:
+    def choose(self, view: tg.View) -> str:
+        return "pioche"
+
+
+# -- players that go wrong -----------------------------------------------------------------------------------------------
+
+
+class Wrong:
+    """A pupil's player: says what it is told to, or raises it."""
+
+    def __init__(self, answer: object) -> None:
+        self.answer = answer
+
+    def choose(self, view: tg.View) -> object:
+        if isinstance(self.answer, Exception):
+            raise self.answer
+        return self.answer
+
+
+@pytest.mark.parametrize("answer", [
+    None, 3, "", "nager", "amiral", (), [None], tg.Move("amiral > galion 8 de B"), tg.Move(()), ValueError("<b>oups</b>"), KeyError("x"),
+    RecursionError(), pytest.param(object(), id="un objet"), "rouge", b"pioche", {"pioche": 1}, float("nan"), StopIteration(),
+], ids=repr)  # fmt: skip
+def test_a_players_mistake_is_shown_and_the_game_stays_whole(answer: object) -> None:
+    b = board({1: Wrong(answer), 2: First()})
+    frames = click(b, "galion 3")
+    assert b.match.last_ply == 1 and b.match.to_move == (1,) and [frame["ply"] for frame in frames] == [1, 1]
+    assert re.search(r'role="alert"[^>]*>Le joueur de Bo s’est trompé : \w+', html(b)) and "<b>oups" not in html(b)
+    assert tg.Match.from_text(b.match.text()).position == b.match.position
+    act(b, "undo")
+    assert b.match.last_ply == 0 and "trompé" not in html(b)
+
+
+def blunder(player: Any, **more: Any) -> Board:
+    """A board on which Bo's player has just made a mistake."""
+    b = board({1: player, 2: First()}, **more)
+    b.play("galion 3", 0)
+    assert "Le joueur de Bo s’est trompé" in html(b)
+    return b
+
+
+class Spills:
+    """A player that says its hand when it fails."""
+
+    def choose(self, view: tg.View) -> tg.Move:
+        raise KeyError(" ".join(view.main))
+
+
+@pytest.mark.parametrize("player", [Wrong("vert 3"), Wrong("vert 2 > galion 8 de B"), Wrong("amiral > galion 8 de C"), Spills()],
+                         ids=["inconnu", "sans but", "interdit", "erreur"])  # fmt: skip
+def test_a_players_mistake_tells_the_others_nothing_of_its_hand(player: Any) -> None:
+    """« Voulais-tu dire « vert 2 » ? » used to."""
+    told = {html(blunder(player, viewpoint=eyes)).partition('role="alert"')[2].partition("</div>")[0] for eyes in ("spectateur", 0)}
+    assert len(told) == 1 and not any(card in text for text in told for card in ("vert", "galion", "amiral"))
+
+
+def test_a_players_mistake_is_told_whole_to_who_sees_every_hand_and_to_who_asks_for_it() -> None:
+    b = blunder(Spills(), viewpoint="tous")
+    assert "(KeyError, 'vert 2 galion 4')" in html(b).replace("&#x27;", "'") and isinstance(b.fault, KeyError)
+    assert "« Suivant » lui redemande son coup" in html(b)
+
+
+def test_a_player_that_made_a_mistake_is_asked_again_by_next() -> None:
+    player = Wrong("nager")
+    b = blunder(player)
+    player.answer = "pioche"
+    act(b, "next")
+    assert b.match.ply == 2 and "trompé" not in html(b)
+
+
+def test_a_player_that_changes_its_view_changes_nothing() -> None:
+    class Cheat:
+        def choose(self, view: tg.View) -> tg.Move:
+            view.options.clear()
+            with pytest.raises(AttributeError):
+                view.main = ()
+            return view.legal_moves[0]
+
+    b = board({1: Cheat(), 2: Cheat()})
+    click(b, "galion 3")
+    assert b.match.ply == 3 and b.match.position.options["ending"] == "aussitôt"
+
+
+# -- the past ------------------------------------------------------------------------------------------------------------
+
+
+def test_a_click_in_the_past_of_a_match_is_refused() -> None:
+    b = alone()
+    click(b, "galion 3")
+    act(b, "first")
+    click(b, "galion 5")
+    assert b.match.last_ply == 3 and b.match.ply == 0 and "Tu regardes un coup passé" in html(b)
+
+
+def test_a_click_in_the_past_of_a_study_makes_a_branch() -> None:
+    b = board(study=True)
+    click(b, "galion 3", "galion 4")
+    act(b, "first")
+    click(b, "galion 5")
+    assert [str(move) for _, move in b.match.moves] == ["galion 5"]
+
+
+def test_undo_in_a_study_goes_back_to_the_persons_last_question_and_redo_forward_again() -> None:
+    b = alone(study=True)
+    click(b, "galion 3")
+    text = b.match.text()
+    act(b, "undo")
+    assert b.match.ply == 0
+    act(b, "redo")
+    assert b.match.text() == text
+
+
+def test_undo_never_leaves_a_player_to_move() -> None:
+    """At the start of a study a player moves first: there was nobody left to ask."""
+    b = Board(tg.Match("korsar", NAMES, position=START, study=True), players={0: First()})
+    b.start()
+    act(b, "undo")
+    assert b.match.to_move == (1,)
+
+
+def test_undo_that_is_refused_says_why() -> None:
+    b = alone()
+    click(b, "pioche")
+    act(b, "undo")
+    assert "On ne reprend pas un coup après lequel une carte cachée a été vue." in html(b) and b.match.ply == 3
+
+
+def test_redo_in_the_past_does_nothing() -> None:
+    """It used to raise out of the board, or in a study to forget what followed."""
+    for study in (False, True):
+        b = board(study=study, viewpoint="tous")
+        click(b, "galion 3", "galion 4")
+        act(b, "undo", "first", "redo")
+        assert b.match.last_ply == 1 and b.match.ply == 0
+
+
+# -- names and comments ----------------------------------------------------------------------------------------------------
+
+
+def test_names_and_comments_are_never_html() -> None:
+    bad = ["<script>alert(1)</script>", '" onclick="x', "<b>&amp;</b>"]
+    b = Board(tg.Match("korsar", bad, position=START), players={2: Glouton(1)}, notes={0: "<img src=x>"}, rules_url='x" onclick="y')
+    for text in (
+        b.static(),
+        act(b, "curtain")[0]["html"],
+        click(b, "capitaine vert")[0]["html"],
+        click(b, "galion 3")[-1]["html"],
+        act(b, "help")[0]["html"],
+    ):
+        assert "<script" not in text and "<img" not in text and ' onclick="' not in text and "<b>&" not in text
+
+
+def test_a_comment_is_shown_at_its_ply() -> None:
+    b = board(notes={1: "Ana pose son galion."}, study=True)
+    assert "tg-note" not in html(b)
+    assert "Ana pose son galion." in click(b, "galion 3")[-1]["html"]

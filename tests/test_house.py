@@ -1,0 +1,93 @@
+"""The house as a stranger finds it: the same files in every game, each with its job, and no back doors (docs/guides/architecture.md)."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+PACKAGE = ROOT / "tablegames_widgets"
+GAMES = [*sorted(path.parent for path in PACKAGE.glob("games/*/material.toml")), ROOT / "docs" / "modele"]
+JOBS = {"cards", "events", "position", "rules", "view", "worlds", "judgement", "facts", "notation", "scene", "game"}
+OTHERS = {"__init__.py", "material.toml", "look.css", "icons.css", "__pycache__"}
+MOST_LINES = 420
+CUTS = {"split", "rsplit", "partition", "rpartition", "startswith", "endswith", "removeprefix", "removesuffix", "isdigit", "splitlines"}
+each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+
+
+def modules(game: Path) -> dict[str, Path]:
+    """The files of a game by their dotted names inside it."""
+    found = {}
+    for path in sorted(game.rglob("*.py")):
+        parts = path.relative_to(game).with_suffix("").parts
+        found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
+    return found
+
+
+def imported(name: str, path: Path, known: dict[str, Path]) -> Iterator[str]:
+    """The files of the same game that this one needs when it runs, wherever in it they are imported."""
+    package = name.split(".") if path.name == "__init__.py" else name.split(".")[:-1]
+    package = [part for part in package if part]
+    tree = ast.parse(path.read_text("utf-8"))
+    types = {id(inner) for node in ast.walk(tree) if isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test)
+             for inner in ast.walk(node)}  # fmt: skip
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom) and id(node) not in types and 0 < node.level <= len(package) + 1:
+            base = [*package[: len(package) - node.level + 1], *(node.module or "").split(".")]
+            home = ".".join(part for part in base if part)
+            for alias in node.names:
+                inner = f"{home}.{alias.name}".strip(".")
+                yield inner if inner in known else home
+
+
+@each_game
+def test_every_game_has_the_same_files_and_none_besides(game: Path) -> None:
+    found = {path.name.removesuffix(".py") if path.suffix == ".py" and path.stem != "__init__" else path.name for path in game.iterdir()}
+    assert found - OTHERS - JOBS == set(), "un métier de trop"
+    assert JOBS - found == set(), "un métier manque"
+    for name, path in modules(game).items():
+        head = ast.get_docstring(ast.parse(path.read_text("utf-8"))) or ""
+        assert head or not name, f"{path} ne dit pas ce qui y vit"
+
+
+@each_game
+def test_no_circle_between_the_files_of_a_game(game: Path) -> None:
+    known = modules(game)
+    needs = {name: {other for other in imported(name, path, known) if other != name and other in known} for name, path in known.items()}
+    done: set[str] = set()
+    while ready := {name for name, others in needs.items() if name not in done and others <= done}:
+        done |= ready
+    left = {name: sorted(needs[name] - done) for name in needs if name not in done}
+    assert not left, f"un cercle : {left}"
+
+
+@each_game
+def test_nothing_is_completed_from_elsewhere_nor_reached_by_the_back_door(game: Path) -> None:
+    for path in modules(game).values():
+        source = path.read_text("utf-8")
+        assert "ignore[index]" not in source, path
+        assert not re.search(r"\bvars\((?:self|v|p)\)", source), f"{path} : vars()"
+        for node in ast.walk(ast.parse(source)):
+            if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id in ("v", "p", "view", "position"):
+                assert not node.attr.startswith("_") or node.attr in ("_replace", "_asdict"), (
+                    f"{path}:{node.lineno} : {node.value.id}.{node.attr}"
+                )
+
+
+@each_game
+def test_names_are_taken_apart_only_where_they_are_read(game: Path) -> None:
+    for name, path in modules(game).items():
+        if name.split(".")[0] in ("notation", "cards"):  # where the material is read, and what people write
+            continue
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in CUTS:
+                raise AssertionError(f"{path}:{node.lineno} : {ast.unparse(node)[:80]}")
+
+
+@pytest.mark.parametrize("path", sorted(PACKAGE.rglob("*.py")), ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_a_file_is_short_enough_to_be_read(path: Path) -> None:
+    assert len(path.read_text("utf-8").splitlines()) <= MOST_LINES
