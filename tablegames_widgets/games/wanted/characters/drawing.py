@@ -9,7 +9,7 @@ from ....engine.errors import Refusal
 from ....engine.moves import Move
 from ..cards import BIT, DISCARD, DISCARD_MOVE, HAND, HANDS, PHASE_ONE, PILE, PILE_MOVE, REDS, SOLO, alone
 from ..events import DREW, LOOKED, PICKED_UP, PUT_BACK, SHOWED, USED
-from ..rules.asking import Ask, Choice, Question, refused
+from ..rules.asking import Ask, Choice, Question
 from ..rules.moving import draw, reshuffle, steal
 from ..rules.turn import PLAY
 from .base import Character
@@ -61,11 +61,11 @@ class Robbery(Ask):
         click = path[0]
         victim = HAND[click].seat if click in HAND else seat
         other = victim < v.n and victim != seat and v.alive[victim]
-        return None if path == (PILE,) else refused(
+        return None if path == (PILE,) else Refusal.first(
             (self.rule, len(path) > 1, "Choisis une main ou la pioche, d’un seul clic."),
             (self.rule, click not in HAND, "Prends ta première carte dans une main, ou dans la pioche."),
             (self.rule, not other, "Choisis la main d’un autre joueur en vie."),
-        ) or refused((self.rule, not v.hand_sizes[victim], v.say.does(victim, "n’a pas", "de carte en main")))  # fmt: skip
+        ) or Refusal.first((self.rule, not v.hand_sizes[victim], v.say.does(victim, "n’a pas", "de carte en main")))  # fmt: skip
 
     def play(self, p: WantedPosition, seat: int, move: Move) -> None:
         p.stack.append(PLAY[seat])

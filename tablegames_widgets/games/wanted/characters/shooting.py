@@ -10,7 +10,7 @@ from ....engine.moves import Move
 from ....engine.text import listed
 from ..cards import BANGS, BIT, CARD_OF, MISSEDS, SOLO, first
 from ..events import CHOSE
-from ..rules.asking import Choice, Question, refused
+from ..rules.asking import Choice, Question
 from ..rules.flips import Reading, flipped
 from ..rules.shots import OWN_TRY, Shot
 from .base import Character
@@ -37,7 +37,7 @@ class Jourdonnais(Character, name="Jourdonnais", clicked=True):
     def why_not_used(self, v: WantedView, seat: int, click: str) -> Refusal | None:
         shot = v.decision if isinstance(v.decision, Shot) else None
         again = shot is not None and not shot.tries & self.own_try
-        return super().why_not_used(v, seat, click) if click != self.name else refused(
+        return super().why_not_used(v, seat, click) if click != self.name else Refusal.first(
             (self.name.rule, shot is None, "Tu dégaines quand on te tire dessus, pas à un autre moment."),
             (self.name.rule, again, "Tu as déjà dégainé ainsi contre ce tir."),
         )  # fmt: skip

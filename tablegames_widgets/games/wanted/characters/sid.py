@@ -11,7 +11,7 @@ from ....engine.moves import Move
 from ....engine.text import count
 from ..cards import CARD_OF, PASS, PASS_MOVE, PERSON, alone
 from ..events import USED
-from ..rules.asking import Choice, Question, Stage, refused
+from ..rules.asking import Choice, Question, Stage
 from ..rules.death import verdict
 from ..rules.life import Dying, recover
 from ..rules.moving import heal, throw
@@ -69,7 +69,7 @@ class SidKetchum(Character, name=_SID, clicked=True):
 
     def why_not_used(self, v: WantedView, seat: int, click: str) -> Refusal | None:
         rule, struck = self.name.rule, v.question in (Question.SHOT, Question.RAID, Question.DUEL)
-        return super().why_not_used(v, seat, click) if click != self.name else refused(
+        return super().why_not_used(v, seat, click) if click != self.name else Refusal.first(
             (rule, struck, "Réponds d’abord : si le coup te blesse, tu pourras t’en servir aussitôt."),
             (rule, v.life[seat] >= v.most[seat], "Tu as tous tes points de vie : tu ne peux pas en regagner (décision H6)."),
             (rule, v.hand_sizes[seat] < _COST, "Il te faut deux cartes en main à défausser."),

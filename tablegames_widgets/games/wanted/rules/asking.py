@@ -1,4 +1,4 @@
-"""What every question of Wanted! tells of itself, and how a refusal is found among ordered guards."""
+"""What every question of Wanted! tells of itself: its word, what a click would do, what refuses it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, ClassVar
 
 from ....engine.decisions import Decision, Step
-from ....engine.errors import Refusal
+from ....engine.errors import Guard, Refusal
 from ....engine.moves import Move
 from ..cards import PERSON, TAKE, answers
 
@@ -57,7 +57,7 @@ class Choice(Ask):
 
     def why_not(self, v: WantedView, seat: int, path: tuple[str, ...]) -> Refusal | None:
         other = path[0] not in self.choices(v, seat)
-        return refused((self.rule, other, self.instead), (self.rule, len(path) > 1, "Cette réponse se joue en un seul clic."))
+        return Refusal.first((self.rule, other, self.instead), (self.rule, len(path) > 1, "Cette réponse se joue en un seul clic."))
 
 
 class Answer(Ask):
@@ -79,7 +79,7 @@ class Answer(Ask):
     def why_not(self, v: WantedView, seat: int, path: tuple[str, ...]) -> Refusal | None:
         if len(path) == 1 and path[0] in PERSON:
             return v.who(seat).why_not_used(v, seat, path[0])
-        return None if path == (TAKE,) else refused(*self.guards(v, seat, path))
+        return None if path == (TAKE,) else Refusal.first(*self.guards(v, seat, path))
 
 
 class Stage(Step):
@@ -90,12 +90,3 @@ class Stage(Step):
     def __init__(self, seat: int) -> None:
         self.asked = ()
         self.seat = seat
-
-
-Guard = tuple[str, bool, str]
-"""(rule, whether it refuses, what it says)."""
-
-
-def refused(*guards: Guard) -> Refusal | None:
-    """The first guard that refuses."""
-    return next((Refusal.of(rule, text) for rule, refuses, text in guards if refuses), None)

@@ -6,11 +6,12 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from ....engine.decisions import Step
+from ....engine.errors import Guard
 from ....engine.moves import Move
 from ....engine.text import count, listed
 from ..cards import BEER, BEERS, BIT, CARD, CARD_OF, TAKE_MOVE, answers, held
 from ..events import ANSWERED, HELPLESS, HURT, TOOK
-from .asking import Answer, Guard, Question
+from .asking import Answer, Question
 from .death import die
 from .moving import heal
 

@@ -10,7 +10,6 @@ from ....engine.errors import Refusal
 from ....engine.moves import Move
 from ....engine.rows import Rows
 from ..cards import BIT, BLUES, CARD, HAND, HANDS, JAILS, NAMES, PLAYER, PLAYERS, SAME, SHERIFF, TITLE, VOLCANICS, Title, alone, cards_of
-from .asking import refused
 
 if TYPE_CHECKING:
     from ..position import WantedPosition
@@ -61,7 +60,7 @@ class Nothing(Target):
         return alone(cards)
 
     def why_not(self, v: WantedView, seat: int, path: tuple[str, ...], title: Title) -> Refusal | None:
-        return refused((title.rule, len(path) > 1, f"{title} ne vise personne : un seul clic suffit."))
+        return Refusal.first((title.rule, len(path) > 1, f"{title} ne vise personne : un seul clic suffit."))
 
 
 class Weapon(Nothing):
@@ -79,7 +78,7 @@ class Oneself(Weapon):
 
     def why_not(self, v: WantedView, seat: int, path: tuple[str, ...], title: Title) -> Refusal | None:
         twice = f"Tu as déjà {title} devant toi : jamais deux cartes bleues du même nom."
-        return refused(("wanted#cartes-bleues", v.has(seat, title), twice)) or super().why_not(v, seat, path, title)
+        return Refusal.first(("wanted#cartes-bleues", v.has(seat, title), twice)) or super().why_not(v, seat, path, title)
 
 
 class Someone(Target):
@@ -97,7 +96,7 @@ class Someone(Target):
                 return None
             return Refusal.of(title.rule, self.nobody(v, seat))
         at = PLAYER[path[1]].seat if path[1] in PLAYER else v.n
-        return refused(
+        return Refusal.first(
             (title.rule, len(path) > 2, "Une carte et une cible suffisent."),
             (title.rule, at >= v.n, "Choisis le joueur que cette carte vise."),
             (title.rule, at == seat, "Tu ne peux pas te viser toi-même."),
@@ -123,14 +122,14 @@ class InRange(Someone):
 
     def why_not(self, v: WantedView, seat: int, path: tuple[str, ...], title: Title) -> Refusal | None:
         who = v.who(seat)
-        return refused(
+        return Refusal.first(
             ("wanted#rate", not BIT[CARD[path[0]].number] & who.bangs, "Un RATÉ! ne se joue que pour répondre à un tir."),
             ("wanted#bang", bool(v.shots) and not who.endless and not v.has(seat, "VOLCANIC"), "Un seul BANG! par tour : tu as déjà tiré."),
         ) or super().why_not(v, seat, path, TITLE["BANG!"])  # fmt: skip
 
     def spared(self, v: WantedView, seat: int, at: int) -> Refusal | None:
         gun = f"ton arme ({v.weapons[seat]}) porte à {v.ranges[seat]}"
-        return refused(("wanted#distance", not v.reach(seat, at), v.say.does(at, "est", f"à distance {v.distance(seat, at)}, {gun}")))
+        return Refusal.first(("wanted#distance", not v.reach(seat, at), v.say.does(at, "est", f"à distance {v.distance(seat, at)}, {gun}")))
 
     def nobody(self, v: WantedView, seat: int) -> str:
         return f"Personne n’est à portée : ton arme porte à {v.ranges[seat]}. La carte ne se joue pas sans cible."
@@ -144,7 +143,7 @@ class Unjailed(Someone):
         return aimed(cards, sum(1 << s for s in free))
 
     def spared(self, v: WantedView, seat: int, at: int) -> Refusal | None:
-        return refused(
+        return Refusal.first(
             ("wanted#prison", v.roles[at] == "shérif", "On ne met pas le shérif en prison."),
             ("wanted#cartes-bleues", v.has(at, "PRISON"), v.say.does(at, "est déjà en prison")),
         )
@@ -189,11 +188,11 @@ class Belongings(Target):
         if len(path) == 1:
             where = " à distance 1" if self.near else ""
             none = f"Aucun joueur{where} n’a de carte à prendre : celle-ci ne se joue pas."
-            return refused((rule, not any(self._holds(v, seat, at) for at in range(v.n)), none))
+            return Refusal.first((rule, not any(self._holds(v, seat, at) for at in range(v.n)), none))
         click = path[1]
         at = HAND[click].seat if click in HAND else None
         owner = v.owner(click) if at is None else at
-        return refused(
+        return Refusal.first(
             (rule, len(path) > 2, "Une carte et une cible suffisent."),
             (rule, at is None and click not in CARD, "Choisis une main, ou une carte posée devant un joueur."),
             (rule, owner is None, f"La carte « {click} » n’est devant personne."),
@@ -210,19 +209,19 @@ class Belongings(Target):
         """The same of a hand, or of a card that lies before the seat."""
         if at == seat:
             own = "À cette table, on ne vise pas ses propres cartes (option « own_cards »)."
-            return refused((rule, v.options["own_cards"] == "non", own))
+            return Refusal.first((rule, v.options["own_cards"] == "non", own))
         empty = (rule, hand and not v.hand_sizes[at], v.say.does(at, "n’a pas", "de carte en main"))
-        return _gone(v, at) or refused(empty) or self._too_far(v, seat, at)
+        return _gone(v, at) or Refusal.first(empty) or self._too_far(v, seat, at)
 
     def _too_far(self, v: WantedView, seat: int, at: int) -> Refusal | None:
         gap = v.distance(seat, at)
         told = v.say.does(at, "est", f"à distance {gap} : on braque à distance 1, quelle que soit l’arme")
-        return refused(("wanted#braquage", self.near and gap > 1, told))
+        return Refusal.first(("wanted#braquage", self.near and gap > 1, told))
 
 
 def _gone(v: WantedView, at: int) -> Refusal | None:
     """Why nothing is played at an eliminated seat."""
-    return refused(("wanted#elimination", not v.alive[at], v.say.does(at, "est éliminé")))
+    return Refusal.first(("wanted#elimination", not v.alive[at], v.say.does(at, "est éliminé")))
 
 
 NOTHING, WEAPON, ONESELF, SOMEONE, IN_RANGE, UNJAILED = Nothing(), Weapon(), Oneself(), Someone(), InRange(), Unjailed()

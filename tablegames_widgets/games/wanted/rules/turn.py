@@ -14,7 +14,7 @@ from ....engine.moves import Move
 from ....engine.text import count
 from ..cards import BOMB, CARD, CARD_OF, END, END_MOVE, HAND, JAILS, PERSON, PLAYER, alone, titled
 from ..events import BEGAN, TIRED
-from .asking import Ask, Choice, Question, Stage, refused
+from .asking import Ask, Choice, Question, Stage
 from .flips import BARS, FUSES, flip
 from .kinds import ACTS, BY_CARD, CONDITIONAL, GROUPS, KINDS, OPEN
 from .life import hit
@@ -119,7 +119,7 @@ class Play(Ask):
             return v.who(seat).why_not_used(v, seat, click) if click in PERSON else None
         owner = v.owner(click)
         laid = f"La carte « {click} » est déjà posée devant {v.say(owner)}, elle ne se joue plus." if owner is not None else ""
-        return refused(
+        return Refusal.first(
             ("wanted#tour", click == END, "La fin du tour se joue en un seul clic."),
             (self.rule, click in PERSON, f"La capacité « {click} » se joue en un seul clic."),
             (self.rule, click in PLAYER or click in HAND, "Choisis d’abord une carte de ta main, puis qui elle vise."),
