@@ -41,6 +41,8 @@ class Title(Named):
     values: tuple[str, ...]
     rule: str
     short: str
+    longest: int
+    """The letters of the longest word of it."""
     others: tuple[str, ...]
     """Its names in other editions."""
 
@@ -62,7 +64,8 @@ COLT: Final = Title("Colt .45", reach=1)
 def _title(kind: int, one: dict[str, Any]) -> Title:
     return Title(
         one["title"], kind=kind, id=one["id"], blue=one["colour"] == "bleue", special=one.get("special", False), reach=one.get("reach", 0),
-        values=tuple(one["values"].split()), rule=f"wanted#{one['rule']}", short=french(one["short"]), others=tuple(one["other"]),
+        values=tuple(one["values"].split()), rule=f"wanted#{one['rule']}", short=french(one["short"]),
+        longest=max(map(len, one["title"].split())), others=tuple(one["other"]),
     )  # fmt: skip
 
 

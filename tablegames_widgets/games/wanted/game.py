@@ -9,11 +9,11 @@ from ...engine.game import Game, Option
 from ...engine.moves import Move
 from ...scene import RENDERERS
 from .cards import CARD, DEPUTY, HANDS, PLAYERS, SHERIFF, TITLES, WORDS, roles_of
-from .characters import CHARACTERS, CLICKED
 from .facts import facts
 from .judgement import estimate
 from .notation import Spoken, census, read, titled_path, write
 from .position import WantedPosition
+from .rules.characters import CHARACTERS, CLICKED
 from .rules.kinds import ACTS
 from .rules.moving import draw
 from .rules.targets import ON_TABLE

@@ -11,8 +11,8 @@ from ...engine.rows import Rows
 from ...engine.sentences import Say
 from ...engine.text import capital
 from .cards import BIT, DECK, FORCED, MUSTANGS, REACH, SCOPES, SHERIFF, SPECIAL, WEAPONS, first, plain
-from .characters import Character
 from .events import Way, reason
+from .rules.characters import Character
 
 
 def _near(key: int) -> tuple[int, ...]:

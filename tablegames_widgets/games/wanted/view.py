@@ -10,13 +10,13 @@ from ...engine.errors import Refusal
 from ...engine.moves import Move
 from ...engine.views import TOUS, Seen, View
 from .cards import COLT, NAMES, ROLES, TITLE, Card, Person, Role, Title, names_of
-from .characters import BY_NAME, Character
-from .characters.drawing import PuttingBack
-from .characters.shooting import Pick
-from .characters.sid import Offer, Relief
 from .events import Way
 from .position import WantedPosition
 from .rules.asking import Ask, Question
+from .rules.characters import BY_NAME, Character
+from .rules.characters.drawing import PuttingBack
+from .rules.characters.shooting import Pick
+from .rules.characters.sid import Offer, Relief
 from .rules.death import LastWill
 from .rules.flips import Fuse
 from .rules.kinds import Affair, kind_of

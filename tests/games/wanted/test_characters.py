@@ -6,7 +6,7 @@ import pytest
 from wanted_helpers import WANTED, asked, at, discards, fact, hand, hoard, life, play, refused, sizes, table, texts, told
 
 import tablegames_widgets as tg
-from tablegames_widgets.games.wanted.characters import CHARACTERS
+from tablegames_widgets.games.wanted.rules.characters import CHARACTERS
 
 # -- all of them --------------------------------------------------------------------------------------------------------------
 

@@ -9,11 +9,11 @@ from ....engine.decisions import Decision
 from ....engine.errors import BadPosition
 from ....engine.text import LETTERS
 from ..cards import BANG, BARRELS, BOMB, DUEL, GATLING, INDIANS, JAILS, KIND, MISSED, PERSON, STORE, first
-from ..characters.drawing import PuttingBack, Salvage
-from ..characters.living import REFILL, Refill, SuzyLafayette
-from ..characters.shooting import Pick
-from ..characters.sid import Again, Care, Offer, Relief
 from ..rules.asking import Answer, Ask
+from ..rules.characters.drawing import PuttingBack, Salvage
+from ..rules.characters.living import REFILL, Refill, SuzyLafayette
+from ..rules.characters.shooting import Pick
+from ..rules.characters.sid import Again, Care, Offer, Relief
 from ..rules.death import SPENT, LastWill, Spent, verdict
 from ..rules.effects import Store
 from ..rules.flips import Bars

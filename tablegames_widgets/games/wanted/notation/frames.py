@@ -11,10 +11,10 @@ from ....engine.decisions import Decision
 from ....engine.errors import BadPosition
 from ....engine.text import LETTERS, normal
 from ..cards import GATLING, INDIANS, NAMES
-from ..characters.drawing import PUTTING_BACK, ROBBERY, SALVAGE, PuttingBack, Robbery, Salvage
-from ..characters.living import REFILL, Refill
-from ..characters.shooting import Pick
-from ..characters.sid import AGAIN, CARE, OFFER, Again, Care, Offer, Relief
+from ..rules.characters.drawing import PUTTING_BACK, ROBBERY, SALVAGE, PuttingBack, Robbery, Salvage
+from ..rules.characters.living import REFILL, Refill
+from ..rules.characters.shooting import Pick
+from ..rules.characters.sid import AGAIN, CARE, OFFER, Again, Care, Offer, Relief
 from ..rules.death import SPENT, LastWill, Spent
 from ..rules.effects import STORES, Store
 from ..rules.flips import BARS, FUSES, Bars, Fuse

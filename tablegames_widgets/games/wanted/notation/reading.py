@@ -11,10 +11,10 @@ from ....engine.errors import BadPosition
 from ....engine.game import Game
 from ....engine.text import LETTERS, nearest, normal
 from ..cards import BIT, BLUES, CARD, DECK, JAILS, NAMES, PERSON, PREY, ROLES, SHERIFF, TITLES, WEAPONS, Allot, names_of, roles_of, set_of
-from ..characters import BY_NAME, Character
-from ..characters.drawing import KitCarlson
 from ..events import Way
 from ..position import WantedPosition
+from ..rules.characters import BY_NAME, Character
+from ..rules.characters.drawing import KitCarlson
 from ..rules.death import verdict
 from ..rules.turn import NEXT, begin
 from .checks import check_seats, check_stack, check_suzy, finished, refuse

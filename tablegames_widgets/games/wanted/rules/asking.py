@@ -12,9 +12,9 @@ from ....engine.moves import Move
 from ..cards import PERSON, TAKE, answers
 
 if TYPE_CHECKING:
-    from ..characters import Character
     from ..position import WantedPosition
     from ..view import WantedView
+    from .characters import Character
 
 
 class Question(StrEnum):

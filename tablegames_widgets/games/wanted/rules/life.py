@@ -16,9 +16,9 @@ from .death import die
 from .moving import heal
 
 if TYPE_CHECKING:
-    from ..characters import Character
     from ..position import WantedPosition
     from ..view import WantedView
+    from .characters import Character
 
 
 class Blow(Step):

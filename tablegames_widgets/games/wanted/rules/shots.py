@@ -17,9 +17,9 @@ from .life import hit
 from .moving import leave
 
 if TYPE_CHECKING:
-    from ..characters import Character
     from ..position import WantedPosition
     from ..view import WantedView
+    from .characters import Character
 
 BARREL_TRY, OWN_TRY = 1, 2
 """What one may still draw for in a shot: the Planque before oneself, one's character's own."""

@@ -31,7 +31,7 @@ def _look(title: Title, look: str) -> str:
         classes += f" tg-reach tg-reach-{title.reach}"
     if KINDS[title.kind].turned:
         classes += " tg-turned"
-    return classes + (" tg-long" if max(map(len, title.split())) > 8 else "")
+    return classes + (" tg-long" if title.longest > 8 else "")
 
 
 @lru_cache(maxsize=512)

@@ -14,9 +14,9 @@ from ....engine.text import LETTERS, count, french, listed
 from ....scene import parts
 from ....scene.model import Piece, Scene, Table, Zone, next_clicks
 from ..cards import DISCARD, END, HANDS, NAMES, PASS, PILE, PLAYERS, TAKE, Card
-from ..characters import CLICKED
 from ..events import AIMED_AT, ANSWERED, HURT, JAILED, KNOCKED, LAID, PLAYED
 from ..rules.asking import Question
+from ..rules.characters import CLICKED
 from ..view import WantedView
 from . import pieces as draw
 from .felt import felt

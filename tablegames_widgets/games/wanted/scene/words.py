@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from ....engine.text import count
 from ..cards import DISCARD, END, HAND, PASS, PILE, PLAYER, TAKE, Card, titled
-from ..characters import BY_NAME
 from ..rules.asking import Ask, Question
+from ..rules.characters import BY_NAME
 from ..rules.kinds import KINDS, kind_of
 
 if TYPE_CHECKING:

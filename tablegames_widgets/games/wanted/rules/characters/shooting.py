@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import TYPE_CHECKING, Final
 
-from ....engine.errors import Refusal
-from ....engine.moves import Move
-from ....engine.text import listed
-from ..cards import BANGS, BIT, CARD_OF, MISSEDS, SOLO, first
-from ..events import CHOSE
-from ..rules.asking import Choice, Question
-from ..rules.flips import Reading, flipped
-from ..rules.shots import OWN_TRY, Shot
+from .....engine.errors import Refusal
+from .....engine.moves import Move
+from .....engine.text import listed
+from ...cards import BANGS, BIT, CARD_OF, MISSEDS, SOLO, first
+from ...events import CHOSE
+from ..asking import Choice, Question
+from ..flips import Reading, flipped
+from ..shots import OWN_TRY, Shot
 from .base import Character
 
 if TYPE_CHECKING:
-    from ..position import WantedPosition
-    from ..view import WantedView
+    from ...position import WantedPosition
+    from ...view import WantedView
 
 
 class CalamityJanet(Character, name="Calamity Janet"):

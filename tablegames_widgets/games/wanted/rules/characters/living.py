@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ..rules.asking import Stage
-from ..rules.moving import draw, steal
+from ..asking import Stage
+from ..moving import draw, steal
 from .base import Character
 
 if TYPE_CHECKING:
-    from ..position import WantedPosition
+    from ...position import WantedPosition
 
 
 class BartCassidy(Character, name="Bart Cassidy"):

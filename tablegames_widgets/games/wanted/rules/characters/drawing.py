@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import TYPE_CHECKING, Final
 
-from ....engine.errors import Refusal
-from ....engine.moves import Move
-from ..cards import BIT, DISCARD, DISCARD_MOVE, HAND, HANDS, PHASE_ONE, PILE, PILE_MOVE, REDS, SOLO, alone
-from ..events import DREW, LOOKED, PICKED_UP, PUT_BACK, SHOWED, USED
-from ..rules.asking import Ask, Choice, Question
-from ..rules.moving import draw, reshuffle, steal
-from ..rules.turn import PLAY
+from .....engine.errors import Refusal
+from .....engine.moves import Move
+from ...cards import BIT, DISCARD, DISCARD_MOVE, HAND, HANDS, PHASE_ONE, PILE, PILE_MOVE, REDS, SOLO, alone
+from ...events import DREW, LOOKED, PICKED_UP, PUT_BACK, SHOWED, USED
+from ..asking import Ask, Choice, Question
+from ..moving import draw, reshuffle, steal
+from ..turn import PLAY
 from .base import Character
 
 if TYPE_CHECKING:
-    from ..position import WantedPosition
-    from ..view import WantedView
+    from ...position import WantedPosition
+    from ...view import WantedView
 
 
 class BlackJack(Character, name="Black Jack"):

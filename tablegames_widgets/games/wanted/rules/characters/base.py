@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from ....engine.errors import Refusal
-from ....engine.moves import Move
-from ..cards import BANGS, MISSEDS, PERSON, PHASE_ONE, Person
-from ..rules.flips import Reading, flipped
-from ..rules.life import Dying
-from ..rules.moving import draw
-from ..rules.turn import PLAY
+from .....engine.errors import Refusal
+from .....engine.moves import Move
+from ...cards import BANGS, MISSEDS, PERSON, PHASE_ONE, Person
+from ..flips import Reading, flipped
+from ..life import Dying
+from ..moving import draw
+from ..turn import PLAY
 
 if TYPE_CHECKING:
-    from ..position import WantedPosition
-    from ..view import WantedView
+    from ...position import WantedPosition
+    from ...view import WantedView
 
 
 class Character:

@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import TYPE_CHECKING, Final
 
-from ....engine.decisions import Step
-from ....engine.errors import Refusal
-from ....engine.moves import Move
-from ....engine.text import count
-from ..cards import CARD_OF, PASS, PASS_MOVE, PERSON, alone
-from ..events import USED
-from ..rules.asking import Choice, Question, Stage
-from ..rules.death import verdict
-from ..rules.life import Dying, recover
-from ..rules.moving import heal, throw
+from .....engine.decisions import Step
+from .....engine.errors import Refusal
+from .....engine.moves import Move
+from .....engine.text import count
+from ...cards import CARD_OF, PASS, PASS_MOVE, PERSON, alone
+from ...events import USED
+from ..asking import Choice, Question, Stage
+from ..death import verdict
+from ..life import Dying, recover
+from ..moving import heal, throw
 from .base import Character
 
 if TYPE_CHECKING:
-    from ..position import WantedPosition
-    from ..view import WantedView
+    from ...position import WantedPosition
+    from ...view import WantedView
 
 _SID: Final = PERSON["Sid Ketchum"]
 _SID_MOVE: Final = Move((_SID,))

@@ -6,7 +6,7 @@ see `base`. A question that only one character is asked stands right after its c
 
 from typing import Final
 
-from ..cards import PERSON
+from ...cards import PERSON
 from .base import Character
 from .drawing import DRAWING
 from .living import LIVING
