@@ -57,7 +57,8 @@ class Title(Named):
         return f"{'le' if self is COLT else 'la'} {self}"
 
 
-COLT: Final = Title("Colt .45", reach=1)
+COLT: Final = Title("Colt .45", kind=-1, id="colt", blue=False, special=False, reach=1, values=(), rule="wanted#armes", short="portée 1",
+                    longest=4, others=())  # fmt: skip
 """What one shoots with who has no weapon."""
 
 

@@ -88,7 +88,6 @@ def _check_frame(p: WantedPosition, frame: Any) -> None:
     refuse(not needs.get(kind, True), "Cette question ne se pose pas sans carte à choisir.")
     few = kind is Excess and p.hands[seat].bit_count() <= p.life[seat]
     refuse(few, f"{LETTERS[seat]} n’a pas de carte en trop (règle wanted#defausser).")
-    refuse(frame.asked and seat < 0, "Une question se pose à un siège.")
     if kind in _CARD and (p.playing < 0 or KIND[p.playing] not in _CARD[kind]):
         raise BadPosition("« en cours » n’est pas la carte qui pose cette question (règle wanted#jouer).")
     if kind in (Shot, Raid, Volley) and frame.by != p.turn:

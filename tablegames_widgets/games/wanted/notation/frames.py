@@ -44,14 +44,16 @@ def _cards(reader: Reader, text: str) -> tuple[int, ...]:
 
 _SEAT: Final = _Field("([a-h]|personne)", lambda seat: LETTERS[seat] if seat >= 0 else "personne",
                       lambda reader, text: -1 if text == "personne" else reader.seat(text))  # fmt: skip
+_PLACE: Final = _Field("([a-h])", lambda seat: LETTERS[seat], lambda reader, text: reader.seat(text))
 _FIELDS: Final = {
+    "seat": _PLACE, "victim": _PLACE,
     "need": _Field("([12])"), "tries": _Field("([0-3])"), "points": _Field("([1-9])"), "left": _Field("([12])"),
     "rest": _Field("([a-h ]+)", lambda seats: " ".join(LETTERS[seat] for seat in seats),
                    lambda reader, text: tuple(map(reader.seat, text.split()))),
     "own": _Field("( soi)?", lambda own: " soi" if own else "", lambda reader, text: bool(text)),
     "cards": _Field(r"\[([^\]]+)\]", lambda cards: f"[{', '.join(NAMES[card] for card in cards)}]", _cards),
 }  # fmt: skip
-"""How the fields of a frame are written; the others are seats."""
+"""How the fields of a frame are written; the others are seats, or nobody."""
 _FIELD: Final = re.compile(r"\{(\w+)\}")
 _BLOW: Final = "par {by} volé {robbed} points {points}"
 _SHOT: Final = "par {by} raté {need} essais {tries}"

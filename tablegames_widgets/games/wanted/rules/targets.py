@@ -92,9 +92,8 @@ class Someone(Target):
 
     def why_not(self, v: WantedView, seat: int, path: tuple[str, ...], title: Title) -> Refusal | None:
         if len(path) == 1:
-            if any(v.alive[at] and self.spared(v, seat, at) is None for at in range(v.n) if at != seat):
-                return None
-            return Refusal.of(title.rule, self.nobody(v, seat))
+            open_to = any(v.alive[at] and self.spared(v, seat, at) is None for at in range(v.n) if at != seat)
+            return Refusal.first((title.rule, not open_to, self.nobody(v, seat)))
         at = PLAYER[path[1]].seat if path[1] in PLAYER else v.n
         return Refusal.first(
             (title.rule, len(path) > 2, "Une carte et une cible suffisent."),
@@ -169,13 +168,10 @@ class Belongings(Target):
 
     def moves(self, p: WantedPosition, seat: int, cards: int) -> Sequence[Move]:
         targets = p.within(seat, 1) if self.near else p.alive ^ 1 << seat
-        hands: list[int] = []
+        hands = [other for other in range(p.n) if targets >> other & 1 and p.hands[other]]
         blues = p.tables[seat] if p.options["own_cards"] == "oui" else 0
         for other in range(p.n):
-            if targets >> other & 1:
-                blues |= p.tables[other]
-                if p.hands[other]:
-                    hands.append(other)
+            blues |= p.tables[other] if targets >> other & 1 else 0
         found: list[Move] = []
         for card in cards_of(cards):
             row, table = _AT_HAND[card], _at_card(card)

@@ -49,7 +49,7 @@ def card(name: Card, look: str = "tg-full", twin: int = 1) -> Piece:
 @lru_cache(maxsize=16)
 def colt(key: str) -> Piece:
     """What one has who has no weapon in front."""
-    return Piece(key, COLT, look="tg-chip tg-colt", icon=icon("revolver"), lines=("portée 1",))
+    return Piece(key, COLT, look="tg-chip tg-colt", icon=icon("revolver"), lines=(COLT.short,))
 
 
 @lru_cache(maxsize=256)
