@@ -9,7 +9,7 @@ import rule_helpers
 from rule_helpers import fact, play, refused, texts, told
 
 import tablegames_widgets as tg
-from tablegames_widgets.games.wanted.cards import COPIES, TITLE
+from tablegames_widgets.games.wanted.cards import TITLES, titled
 
 WANTED = tg.games["wanted"]
 at = partial(rule_helpers.at, WANTED)
@@ -53,9 +53,9 @@ def bad(text: str, *words: str) -> None:
 
 def hoard(*kept: str) -> str:
     """`main C` and `main D`: all the cards of the game but these (« MAGASIN ×2 »), so that the pile holds what a test puts there."""
-    left = Counter(COPIES)
+    left = Counter({str(title): len(title.values) for title in TITLES})
     for card in kept:
         title, _, times = card.partition(" ×")
-        left[TITLE.get(title, title)] -= int(times or 1)
+        left[str(titled(title))] -= int(times or 1)
     parts = [f"{title} ×{times}" for title, times in left.items() if times]
     return f"main C: {', '.join(parts[:8])}; main D: {', '.join(parts[8:])}"

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...engine.text import LETTERS, count
-from .cards import COLT, TITLE
+from .cards import COLT
+from .rules.asking import Question
 from .view import WantedView
 
 
@@ -13,9 +14,9 @@ def facts(v: WantedView) -> Iterator[str]:
     """Every sentence that is true of what the view shows."""
     yield f"la pioche compte {count(v.pile_size, 'carte')}"
     yield f"la défausse compte {count(len(v.discards), 'carte')}"
-    if v.discards:
-        yield f"le dessus de la défausse est {v.discards[-1]}"
-        yield f"le dessus de la défausse est {TITLE[v.discards[-1]]}"
+    for card in v.discards[-1:]:
+        yield f"le dessus de la défausse est {card}"
+        yield f"le dessus de la défausse est {card.sort}"
     for seat in range(v.n):
         yield from _seat_facts(v, seat)
     for a in range(v.n):
@@ -27,14 +28,14 @@ def facts(v: WantedView) -> Iterator[str]:
         return
     yield f"c’est à {LETTERS[v.to_move[0]]} de répondre"
     yield f"c’est le tour de {LETTERS[v.turn]}"
-    if v.question == "jeu":
+    if v.question is Question.PLAY:
         yield f"c’est à {LETTERS[v.to_move[0]]} de jouer"
-    if v.question == "tir":
+    if v.question is Question.SHOT:
         yield f"il faut encore {v.story[1].need} RATÉ!"
 
 
 def _seat_facts(v: WantedView, seat: int) -> Iterator[str]:
-    name = LETTERS[seat]
+    name, weapon = LETTERS[seat], v.weapons[seat]
     yield f"{name} a {count(v.life[seat], 'point')} de vie"
     yield f"{name} a {count(v.hand_sizes[seat], 'carte')} en main"
     yield f"{name} est {'en jeu' if v.alive[seat] else 'éliminé'}"
@@ -42,14 +43,13 @@ def _seat_facts(v: WantedView, seat: int) -> Iterator[str]:
         yield f"{name} est {v.roles[seat]}"
     for card in v.tables[seat]:
         yield f"{name} a {card} devant lui"
-        yield f"{name} a {TITLE[card]} devant lui"
+        yield f"{name} a {card.sort} devant lui"
     if v.has(seat, "PRISON"):
         yield f"{name} est en prison"
-    weapon = v.weapons[seat]
-    yield f"l’arme de {name} est {'le ' if weapon == COLT else ''}{weapon}"
+    yield f"l’arme de {name} est {weapon.the if weapon is COLT else weapon}"
     for card in {*(v.hands[seat] or ()), *v.known[seat]}:
         yield f"{name} a {card} en main"
-        yield f"{name} a {TITLE[card]} en main"
+        yield f"{name} a {card.sort} en main"
     if not v.tables[seat]:
         yield f"{name} n’a rien devant lui"
 

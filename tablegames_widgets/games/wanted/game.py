@@ -4,22 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any
 
-from ...engine.errors import UnknownMove
 from ...engine.game import Game, Option
-from ...engine.moves import SEPARATOR, Move
-from ...engine.text import LETTERS
+from ...engine.moves import Move
 from ...scene import RENDERERS
-from . import position
-from .cards import ABILITIES, ACTS, HANDS, KIND_NAMES, NAMES, ON_TABLE, TITLE, TRAP, WORDS, card_named, is_trap, names_of, title_of
-from .characters import CHARACTERS, Character
+from .cards import CARD, DEPUTY, HANDS, PLAYERS, SHERIFF, TITLES, WORDS, roles_of
 from .facts import facts
 from .judgement import estimate
-from .position import DEPUTY, SHERIFF, WantedPosition, roles_of
-from .reader import Reader, write
-from .rules import begin
-from .rules.common import draw
+from .notation import Spoken, census, read, titled_path, write
+from .position import WantedPosition
+from .rules.characters import CHARACTERS, CLICKED
+from .rules.kinds import ACTS
+from .rules.moving import draw
+from .rules.targets import ON_TABLE
+from .rules.turn import begin
 from .scene import faces, scene
 from .view import WantedView
 from .worlds import determinize
@@ -40,7 +38,10 @@ class Wanted(Game):
     resample = staticmethod(determinize)
     facts = staticmethod(facts)
     estimate = staticmethod(estimate)
+    faces = staticmethod(faces)
+    census = staticmethod(census)
     write = staticmethod(write)
+    position = read
     seat_refusals = MappingProxyType({2: "Il faut au moins trois rôles : à deux, tout le monde saurait qui est qui."})
     options = MappingProxyType({
         "questions": Option("public", ("public", "rapide"),
@@ -54,7 +55,7 @@ class Wanted(Game):
                              "À partir du troisième mélange (deuxième à 7 et 8), chacun perd 1 point de vie au début de son tour "
                              "(décision H13).", "fin forcée"),
         "own_cards": Option("oui", ("oui", "non"),
-                            "BRAQUAGE et COUP DE FOUDRE peuvent viser une carte posée devant soi (décision H7).", "cartes à soi"),
+                            "BRAQUAGE et COUP DE FOUDRE peuvent viser les cartes que l’on a posées (décision H7).", "cartes à soi"),
         "own_duel": Option("personne", ("personne", "gagnant"),
                            "Qui a éliminé celui qui meurt dans un DUEL qu’il a lancé : personne, ou le gagnant du DUEL (règle W1).",
                            "son propre duel", ("0.2.0", "gagnant")),
@@ -78,72 +79,18 @@ class Wanted(Game):
 
     # -- words -----------------------------------------------------------------------------------------------------------
     def clicks(self, n: int) -> Iterable[str]:
-        yield from dict.fromkeys(NAMES)
-        yield from (*KIND_NAMES, *WORDS, *ABILITIES, *LETTERS[:n], *HANDS[:n])
+        yield from (*CARD, *TITLES, *WORDS, *CLICKED, *PLAYERS[:n], *HANDS[:n])
 
     def vocabulary(self, n: int) -> Iterable[tuple[str, ...]]:
-        yield from ((click,) for click in (*WORDS, *ABILITIES, *HANDS[:n]))
+        yield from ((click,) for click in (*WORDS, *CLICKED, *HANDS[:n]))
         yield from (move.path for move, (_, aim) in ACTS.items() if aim < n or aim >= ON_TABLE)
 
+    def words(self, n: int) -> Mapping[str, str]:
+        return Spoken(super().words(n))
+
     def path(self, move: Move | str | Sequence[str], n: int, legal: Sequence[Move] = ()) -> tuple[str, ...]:
-        """A click path from what people write: other editions' names, « 7 de carreau », a title for any card that bears it."""
-        if isinstance(move, Move):
-            if move in legal:
-                return move.path
-            move = move.path
-        parts = move.split(SEPARATOR.strip()) if isinstance(move, str) else list(move) if isinstance(move, (tuple, list)) else move
-        if isinstance(parts, list):
-            if any(isinstance(part, str) and is_trap(part) for part in parts):
-                raise ConvoyTrap(str(move)[:80])
-            parts = [_click(part) if isinstance(part, str) else part for part in parts]
-            return _titled(super().path(parts, n, legal), legal)
-        return super().path(move, n, legal)
-
-    # -- shown -----------------------------------------------------------------------------------------------------------
-    def faces(self) -> Mapping[str, tuple[Any, int]] | None:
-        return faces()
-
-    def census(self, p: WantedPosition) -> dict[str, list[str]]:
-        """The cards by name."""
-        places = {f"main {LETTERS[seat]}": names_of(p.hands[seat]) for seat in range(p.n)}
-        places |= {f"devant {LETTERS[seat]}": names_of(p.tables[seat]) for seat in range(p.n)}
-        lists = {"pioche": p.pile, "défausse": p.discard, "magasin": p.revealed, "en cours": (p.playing,) if p.playing >= 0 else ()}
-        return {place: list(names) for place, names in places.items()} | {
-            place: sorted(NAMES[card] for card in cards) for place, cards in lists.items()
-        }
-
-    # -- notation --------------------------------------------------------------------------------------------------------
-    def position(self, text: str) -> WantedPosition:
-        """Read a position. `sièges` must be there. A is sheriff, B renegade, C and D outlaws, E deputy, F outlaw, G deputy, H renegade
-        (with three: deputy, outlaw, renegade); characters that are not written are those of `reader.DEFAULT`; life is full, hands
-        are empty, unplaced cards are in the pile in the order of the material; A plays phase 2 (`attente: jeu A`) and has not shot;
-        nobody remembers anything; the chance word is 0. `attente: début B` starts B's turn.
-        """  # fmt: skip
-        return Reader(self, text).position()
+        """A click path from what people write, where a title alone stands for a card that bears it."""
+        return titled_path(super().path(move, n, legal), legal)
 
 
-class ConvoyTrap(UnknownMove):
-    """CONVOI: the name of another edition, whose DILIGENCE is another card."""
-
-    def __init__(self, text: str) -> None:
-        super().__init__(text, ())
-        self.args = (f"{self.args[0]} {TRAP}",)
-
-
-def _click(part: str) -> str:
-    """A part of a path as a click of this edition, or as it is."""
-    return card_named(part) or title_of(part) or part
-
-
-def _titled(path: tuple[str, ...], legal: Sequence[Move]) -> tuple[str, ...]:
-    """Titles alone stand for the first legal card that bears them; otherwise for the first of the material."""
-    if not any(click in KIND_NAMES for click in path):
-        return path
-    for move in legal:
-        if len(move.path) >= len(path) and all(click in (own, TITLE.get(own)) for click, own in zip(path, move.path, strict=False)):
-            return move.path[: len(path)]
-    return path
-
-
-vars(position)["Character"] = Character  # an annotation names it there: `typing.get_type_hints` looks for it
 GAME = Wanted()

@@ -1,24 +1,16 @@
-"""What a view is worth to a seat: for players that look one move ahead."""
+"""How good a view of Wanted! looks for a seat: for players that look one move ahead."""
 
 from __future__ import annotations
 
 from collections import Counter
 from typing import Final
 
-from .position import DEPUTY, OUTLAW, RENEGADE, ROLES, SHERIFF, roles_of
+from .cards import DEPUTY, OUTLAW, RENEGADE, ROLES, SHERIFF, roles_of
+from .rules.asking import Question
+from .rules.kinds import Affair, kind_of
 from .view import WantedView
 
-_LAID: Final = {
-    "PLANQUE": 1.3, "APPALOOSA": 0.9, "MUSTANG": 1.1, "PRISON": -1.6, "DYNAMITE": -1.0, "VOLCANIC": 1.1, "SCHOFIELD": 0.8,
-    "REMINGTON": 1.0, "CARABINE": 1.1, "WINCHESTER": 1.2,
-}  # fmt: skip
-"""What a card in play is worth to who has it."""
-_HELD: Final = {
-    "RATÉ!": 0.8, "BIÈRE": 1.0, "BRAQUAGE": 0.5, "COUP DE FOUDRE": 0.5, "DILIGENCE": 0.5, "WELLS FARGO": 0.5, "PRISON": 0.4,
-    "DYNAMITE": 0.2,
-}  # fmt: skip
-_ANY_HELD: Final = 0.3
-"""What one's own cards are worth as long as they are kept: little for those that only help when played."""
+_BLOWS: Final = (Affair.SHOT, Affair.DUEL, Affair.RAID, Affair.GATLING)
 _UNSEEN: Final = 0.6
 _LIFE: Final = 2.2
 _ALIVE: Final = 6.0
@@ -51,23 +43,21 @@ def estimate(v: WantedView, seat: int) -> float:
 
 def _guess(v: WantedView) -> dict[int, float]:
     """The roles that are not known, by their share."""
-    left = Counter(roles_of(v.n))
-    left.subtract(ROLES.index(role) for role in v.roles if role)
-    whole = sum(left.values()) or 1
-    return {role: number / whole for role, number in left.items() if number > 0}
+    left = Counter(roles_of(v.n)) - Counter(ROLES.index(role) for role in v.roles if role)
+    return {role: number / left.total() for role, number in left.items()}
 
 
 def _risks(v: WantedView) -> list[float]:
     """The life points that each seat may be about to lose, the blow that has fallen left out. Without it nobody would shoot: a shot
     only costs a card, until it is answered."""  # fmt: skip
     risks = [0.0] * v.n
-    fallen = v.question in ("sid", "soin") and not v.struck
+    fallen = v.question in (Question.OFFER, Question.CARE) and not v.struck
     for tale in v.story:
-        if tale.what in ("tir", "duel", "indiens", "gatling"):
+        if tale.what in _BLOWS:
             risks[tale.target] += 0.0 if fallen else 0.6 if v.hand_sizes[tale.target] else 1.0
             for seat in tale.rest:
                 risks[seat] += 0.5
-            if tale.what == "duel":
+            if tale.what is Affair.DUEL:
                 risks[tale.by] += 0.3
     return risks
 
@@ -77,10 +67,10 @@ def _strength(v: WantedView, seat: int, risks: list[float]) -> float:
     if not v.alive[seat]:
         return -8.0
     most, hand = max(v.life[seat], 1), v.hands[seat]
-    laid = sum(_LAID[card.rsplit(" ", 1)[0]] for card in v.tables[seat])
+    laid = sum(kind_of(card).laid for card in v.tables[seat])
     if hand is None:
         held = _UNSEEN * min(v.hand_sizes[seat], most + 1)
     else:
-        held = sum(sorted((_HELD.get(card.rsplit(" ", 1)[0], _ANY_HELD) for card in hand), reverse=True)[:most])
+        held = sum(sorted((kind_of(card).held for card in hand), reverse=True)[:most])
     left = v.life[seat] - risks[seat]
     return _LIFE * left + laid + held - 2.5 * (2 - max(left, 0.0) if left <= 1 else 0.0)

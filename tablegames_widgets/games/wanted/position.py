@@ -3,35 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final, Self
+from typing import Annotated, Any, Final, Self
 
 from ...engine.game import Game, Outcome
-from ...engine.position import Position
+from ...engine.position import FOLLOWS, Position
 from ...engine.rows import Rows
 from ...engine.sentences import Say
 from ...engine.text import capital
-from .cards import BIT, DATA, DECK, MUSTANGS, REACH, SCOPES, SPECIAL, WEAPONS, first, plain
-
-if TYPE_CHECKING:
-    from .characters import Character
-
-SHERIFF, RENEGADE, OUTLAW, DEPUTY = range(4)
-ROLES: Final = ("shérif", "renégat", "hors-la-loi", "adjoint")
-ORDER: Final[tuple[int, ...]] = tuple(ROLES.index(role) for role in DATA["roles"]["order"])
-"""The roles of a table of n are the first n of these."""
-THREE: Final[tuple[int, ...]] = tuple(ROLES.index(role) for role in DATA["roles"]["three"])
-PREY: Final = {DEPUTY: RENEGADE, RENEGADE: OUTLAW, OUTLAW: DEPUTY}
-"""With three seats: whom each role must eliminate. Rule: wanted#trois."""
-LAW: Final = frozenset((SHERIFF, DEPUTY))
-WAYS: Final = {
-    "loi": "il ne reste ni hors-la-loi ni renégat",
-    "hors-la-loi": "le shérif est éliminé",
-    "renégat": "le shérif est éliminé, et il ne reste que le renégat",
-    "cible": "il a éliminé lui-même sa cible",
-    "dernier": "il ne reste que lui en vie",
-}
-"""How a game ends, in words."""
-_FORCED: Final[dict[str, int]] = DATA["forced"]
+from .cards import BIT, DECK, FORCED, MUSTANGS, REACH, SCOPES, SHERIFF, SPECIAL, WEAPONS, first, plain
+from .events import Way, reason
+from .rules.characters import Character
 
 
 def _near(key: int) -> tuple[int, ...]:
@@ -48,9 +29,13 @@ Without Mustang nor Appaloosa. The first entry is no one, and so is the last, wh
 """
 
 
-def roles_of(n: int) -> tuple[int, ...]:
-    """The roles of a table of n, in the order in which the material adds them."""
-    return THREE if n == 3 else ORDER[:n]
+def _circle(key: int) -> Iterator[int]:
+    seat = key & 7
+    return (s % 8 for s in range(seat + 1, seat + 8) if key >> 3 + s % 8 & 1)
+
+
+CIRCLES: Final = Rows(_circle)
+"""By the same key: the other seats alive, clockwise."""
 
 
 class WantedPosition(Position):
@@ -63,79 +48,44 @@ class WantedPosition(Position):
     knows besides (ruling C6; what has left a hand may stay in them until it is shuffled, and then counts for nothing); `peek` is the
     seat that remembers the top card of the pile, or -1. `far` and `farther`: the seats with one MUSTANG or more, with two.
     `alert` is the seat that may heal at any time, `heir` the one that takes the cards of the eliminated, `picker` the one that may
-    pick up the top discard (see `characters`), or -1. `won` and `how` (of WAYS) tell the end.
+    pick up the top discard (see `characters`), or -1. `won` and `how` (a `Way`) tell the end.
     """
 
-    __slots__ = (
-        "alert", "alive", "at_once", "chars", "discard", "far", "farther", "forced", "hands", "heir", "how", "known", "life",
-        "most", "own_cards", "peek", "picker", "pile", "playing", "public", "rapid", "reshuffles", "revealed", "roles", "shots",
-        "shown", "tables", "turn", "won",
-    )  # fmt: skip
     roles: tuple[int, ...]
     chars: tuple[Character, ...]
-    most: tuple[int, ...]
+    most: Annotated[tuple[int, ...], FOLLOWS]
     shown: int
     alive: int
     life: list[int]
-    hands: list[int]
+    hands: Annotated[list[int], "[plain(hand) for hand in self.hands]"]
     tables: list[int]
-    pile: list[int]
-    discard: list[int]
-    playing: int
-    revealed: tuple[int, ...]
+    pile: Annotated[list[int], "[first(card) for card in self.pile]"]
+    discard: Annotated[list[int], "[first(card) for card in self.discard]"]
+    playing: Annotated[int, "first(self.playing)"]
+    revealed: Annotated[tuple[int, ...], "[first(card) for card in self.revealed]"]
     turn: int
     shots: int
     reshuffles: int
-    public: int
-    known: tuple[int, ...]
+    public: Annotated[int, FOLLOWS]
+    known: Annotated[tuple[int, ...], "self.memories()"]
     peek: int
-    far: int
-    farther: int
+    far: Annotated[int, FOLLOWS]
+    farther: Annotated[int, FOLLOWS]
     won: int
     how: str
-    alert: int
-    heir: int
-    picker: int
-    rapid: bool
-    at_once: bool
-    own_cards: bool
-    forced: int
+    alert: Annotated[int, FOLLOWS]
+    heir: Annotated[int, FOLLOWS]
+    picker: Annotated[int, FOLLOWS]
+    rapid: Annotated[bool, FOLLOWS]
+    at_once: Annotated[bool, FOLLOWS]
+    forced: Annotated[int, FOLLOWS]
 
-    def __init__(self, game: Game, n: int, options: Mapping[str, str], chance: int) -> None:
-        super().__init__(game, n, options, chance)
-        self.rapid, self.at_once = options["questions"] == "rapide", options["end_check"] == "aussitôt"
-        self.own_cards = options["own_cards"] == "oui"
-        self.forced = 0 if options["forced_end"] == "non" else _FORCED["many" if n > 6 else "few"]
-        self.alive, self.hands, self.tables = (1 << n) - 1, [0] * n, [0] * n
-        self.pile, self.discard, self.playing, self.revealed = list(self.deck), [], -1, ()
-        self.turn = self.shots = self.reshuffles = self.public = self.won = 0
-        self.known, self.peek, self.how = (0,) * n, -1, ""
-
-    @property
-    def deck(self) -> tuple[int, ...]:
-        """The cards of this game. Rule: wanted#simplifie."""
-        return DECK if self.options["special"] == "avec" else tuple(card for card in DECK if not SPECIAL & BIT[card])
-
-    def seat_all(self, roles: Sequence[int], chars: Sequence[Character]) -> None:
-        """Give each seat its role, its character and its life; the Sheriff has one point more. Rule: wanted#mise-en-place."""
-        self.roles, self.chars = tuple(roles), tuple(chars)
-        self.most = tuple(char.life + (role == SHERIFF) for char, role in zip(chars, roles, strict=True))
-        self.life = list(self.most)
-        self.shown = (1 << self.n) - 1 if self.n == 3 else 1 << self.roles.index(SHERIFF)
-        self.alert, self.heir, self.picker = -1, -1, -1
-        for seat, char in enumerate(chars):
-            char.seated(self, seat)
-        self.survey()
-
-    def survey(self) -> None:
-        """Find again who is seen from farther: to be called when a MUSTANG has moved. Rules: wanted#mustang, wanted#paul-regret."""
-        self.far = self.farther = 0
-        for seat, char in enumerate(self.chars):
-            cover = char.cover + (self.tables[seat] & MUSTANGS != 0)
-            if cover:
-                self.far |= 1 << seat
-                if cover > 1:
-                    self.farther |= 1 << seat
+    # -- written by conf/fields.py --
+    __slots__ = (
+        "alert", "alive", "at_once", "chars", "discard", "far", "farther", "forced", "hands", "heir", "how", "known", "life",
+        "most", "peek", "picker", "pile", "playing", "public", "rapid", "reshuffles", "revealed", "roles", "shots", "shown",
+        "tables", "turn", "won",
+    )  # fmt: skip
 
     def copy(self) -> Self:
         new = self.shared_copy()
@@ -166,17 +116,57 @@ class WantedPosition(Position):
         new.picker = self.picker
         new.rapid = self.rapid
         new.at_once = self.at_once
-        new.own_cards = self.own_cards
         new.forced = self.forced
         return new
 
     def state(self) -> tuple[Any, ...]:
-        memory = [[plain(self.knows(viewer) & hand) for hand in self.hands] for viewer in (None, *range(self.n))]
         return (
-            *super().state(), self.roles, self.chars, self.shown, self.alive, self.life, [plain(hand) for hand in self.hands], self.tables,
-            [first(card) for card in self.pile], [first(card) for card in self.discard], first(self.playing),
-            [first(card) for card in self.revealed], self.turn, self.shots, self.reshuffles, memory, self.peek, self.won, self.how,
+            *super().state(), self.roles, self.chars, self.shown, self.alive, self.life, [plain(hand) for hand in self.hands],
+            self.tables, [first(card) for card in self.pile], [first(card) for card in self.discard], first(self.playing),
+            [first(card) for card in self.revealed], self.turn, self.shots, self.reshuffles, self.memories(), self.peek, self.won,
+            self.how,
         )  # fmt: skip
+
+    # -- end of what is written --
+
+    def __init__(self, game: Game, n: int, options: Mapping[str, str], chance: int) -> None:
+        super().__init__(game, n, options, chance)
+        self.rapid, self.at_once = options["questions"] == "rapide", options["end_check"] == "aussitôt"
+        self.forced = 0 if options["forced_end"] == "non" else FORCED[n > 6]
+        self.alive, self.hands, self.tables = (1 << n) - 1, [0] * n, [0] * n
+        self.pile, self.discard, self.playing, self.revealed = list(self.deck), [], -1, ()
+        self.turn = self.shots = self.reshuffles = self.public = self.won = 0
+        self.known, self.peek, self.how = (0,) * n, -1, ""
+
+    @property
+    def deck(self) -> tuple[int, ...]:
+        """The cards of this game. Rule: wanted#simplifie."""
+        return DECK if self.options["special"] == "avec" else tuple(card for card in DECK if not SPECIAL & BIT[card])
+
+    def seat_all(self, roles: Sequence[int], chars: Sequence[Character]) -> None:
+        """Give each seat its role, its character and its life; the Sheriff has one point more. Rule: wanted#mise-en-place."""
+        self.roles, self.chars = tuple(roles), tuple(chars)
+        self.most = tuple(char.name.life + (role == SHERIFF) for char, role in zip(chars, roles, strict=True))
+        self.life = list(self.most)
+        self.shown = (1 << self.n) - 1 if self.n == 3 else 1 << self.roles.index(SHERIFF)
+        self.alert, self.heir, self.picker = -1, -1, -1
+        for seat, char in enumerate(chars):
+            char.seated(self, seat)
+        self.survey()
+
+    def survey(self) -> None:
+        """Find again who is seen from farther: to be called when a MUSTANG has moved. Rules: wanted#mustang, wanted#paul-regret."""
+        self.far = self.farther = 0
+        for seat, char in enumerate(self.chars):
+            cover = char.cover + (self.tables[seat] & MUSTANGS != 0)
+            if cover:
+                self.far |= 1 << seat
+                if cover > 1:
+                    self.farther |= 1 << seat
+
+    def memories(self) -> list[list[int]]:
+        """What everyone, then each seat, remembers of each hand: what equality compares of `public` and `known`."""
+        return [[plain(self.knows(viewer) & hand) for hand in self.hands] for viewer in (None, *range(self.n))]
 
     def knows(self, viewer: int | None) -> int:
         """The cards whose hand the viewer remembers, other than its own; None is a spectator."""
@@ -189,12 +179,12 @@ class WantedPosition(Position):
         if self.stack:
             return None
         winners = tuple(seat for seat in range(self.n) if self.won >> seat & 1)
-        team = {"loi": "Le shérif et ses adjoints gagnent", "hors-la-loi": "Les hors-la-loi gagnent"}.get(self.how)
+        team = {Way.LAW: "Le shérif et ses adjoints gagnent", Way.OUTLAWS: "Les hors-la-loi gagnent"}.get(Way(self.how))
         verb = f"{team} ({say.everyone(winners)})" if team else capital(say.victory(winners))
-        return Outcome(winners, None, f"{verb} : {WAYS[self.how]}.")
+        return Outcome(winners, None, f"{verb} : {reason(say, Way(self.how), winners, winners[0])}.")
 
     # -- reading --------------------------------------------------------------------------------------------------------
-    def reach(self, seat: int, distance: int) -> int:
+    def within(self, seat: int, distance: int) -> int:
         """The seats that this one sees at that distance or nearer. Rules: wanted#distance, wanted#appaloosa, wanted#rose-doolan."""
         near = NEAR[self.alive << 3 | seat]
         distance += self.chars[seat].sight + (self.tables[seat] & SCOPES != 0)
@@ -224,11 +214,3 @@ class WantedPosition(Position):
     def others(self, seat: int) -> tuple[int, ...]:
         """The other seats in play, clockwise from the left. Ruling 61."""
         return CIRCLES[self.alive << 3 | seat]
-
-
-def _circle(key: int) -> Iterator[int]:
-    seat = key & 7
-    return (s % 8 for s in range(seat + 1, seat + 8) if key >> 3 + s % 8 & 1)
-
-
-CIRCLES: Final = Rows(_circle)

@@ -1,4 +1,4 @@
-"""What a seat may know of a game of Wanted!, and the way back from it to a whole position."""
+"""What a seat may know of a game of Wanted!: its fields, and what is read from them."""
 
 from __future__ import annotations
 
@@ -9,23 +9,25 @@ from ...engine.decisions import Decision
 from ...engine.errors import Refusal
 from ...engine.moves import Move
 from ...engine.views import TOUS, Seen, View
-from .cards import BANG, CARD, COLOUR, COLT, DUEL, GATLING, INDIANS, KIND, KIND_NAMES, MISSED, NAMES, REACH, STORE, TITLE, WEAPONS, names_of
-from .characters import BY_NAME, Care, Character, Offer, Pick, PuttingBack, Relief, Robbery, Salvage
-from .position import ROLES, WantedPosition
-from .rules import Blow, Duel, Excess, Fuse, LastWill, Play, Raid, Shot, Store, Survival, Volley
-
-QUESTIONS = {
-    Play: "jeu", Excess: "défausse", Shot: "tir", Raid: "indiens", Duel: "duel", Survival: "survie", Store: "magasin", Pick: "dégainer",
-    PuttingBack: "kit", Robbery: "jesse", Salvage: "pedro", Offer: "sid", Care: "soin", LastWill: "testament",
-}  # fmt: skip
-"""Each decision in a word."""
-_TALES = {BANG: "tir", MISSED: "tir", GATLING: "gatling", INDIANS: "indiens", DUEL: "duel", STORE: "magasin"}
+from .cards import COLT, NAMES, ROLES, TITLE, Card, Person, Role, Title, names_of
+from .events import Way
+from .position import WantedPosition
+from .rules.asking import Ask, Question
+from .rules.characters import BY_NAME, Character
+from .rules.characters.drawing import PuttingBack
+from .rules.characters.shooting import Pick
+from .rules.characters.sid import Offer, Relief
+from .rules.death import LastWill
+from .rules.flips import Fuse
+from .rules.kinds import Affair, kind_of
+from .rules.life import Blow, Survival
+from .rules.shots import Duel, Shot, Volley
 
 
 class Tale(NamedTuple):
     """One thing that goes on: what, who began it, whom it asks or hits now, who comes after, how many RATÉ! or points it takes."""
 
-    what: str
+    what: Affair
     by: int = -1
     target: int = -1
     rest: tuple[int, ...] = ()
@@ -39,34 +41,35 @@ class WantedView(View):
     hand of the seat that looks; `hands`: None where hidden; `hand_sizes`; `known`: cards that the viewer remembers to be in each hand,
     `known_to_all` those that everyone does. `tables`: what lies before each; `weapons`, `ranges`. `pile_size`, `discards` (the top last),
     `reshuffles`, `hard_times`. `playing`: the card being resolved; `revealed`: the MAGASIN; `flipped`: Lucky Duke's two; `looked`: Kit
-    Carlson's three; `top`: the pile's top card, where remembered, `peek`: by whom. `pending`: the stack.
+    Carlson's three; `top`: the pile's top card, where remembered, `peek`: by whom. `pending`: the stack. `how`: the way the game ended.
     """
 
-    main: tuple[str, ...]
-    roles: tuple[str | None, ...]
+    main: tuple[Card, ...]
+    roles: tuple[Role | None, ...]
     role_shown: tuple[bool, ...]
-    characters: tuple[str, ...]
+    characters: tuple[Person, ...]
     life: tuple[int, ...]
     most: tuple[int, ...]
     alive: tuple[bool, ...]
     turn: int
     shots: int
-    hands: tuple[tuple[str, ...] | None, ...]
+    hands: tuple[tuple[Card, ...] | None, ...]
     hand_sizes: tuple[int, ...]
-    known: tuple[tuple[str, ...], ...]
-    known_to_all: tuple[tuple[str, ...], ...]
-    tables: tuple[tuple[str, ...], ...]
+    known: tuple[tuple[Card, ...], ...]
+    known_to_all: tuple[tuple[Card, ...], ...]
+    tables: tuple[tuple[Card, ...], ...]
     pile_size: int
-    discards: tuple[str, ...]
+    discards: tuple[Card, ...]
     reshuffles: int
     hard_times: bool
-    playing: str | None
-    revealed: tuple[str, ...]
-    flipped: tuple[str, ...]
-    looked: tuple[str, ...]
-    top: str | None
+    playing: Card | None
+    revealed: tuple[Card, ...]
+    flipped: tuple[Card, ...]
+    looked: tuple[Card, ...]
+    top: Card | None
     peek: int | None
     pending: tuple[Decision, ...]
+    how: Way | None
 
     def fields(self, p: WantedPosition, seat: Seen) -> dict[str, Any]:
         n, top = p.n, p.stack[-1] if p.stack else None
@@ -89,6 +92,7 @@ class WantedView(View):
             "flipped": tuple([NAMES[card] for card in top.cards]) if isinstance(top, Pick) else (),
             "looked": tuple([NAMES[card] for card in p.pile[:-4:-1]]) if looking else (),
             "top": NAMES[p.pile[-1]] if peeking else None, "peek": p.peek if p.peek >= 0 else None,
+            "how": None if p.stack else Way(p.how),
         }  # fmt: skip
 
     def why_not(self, move: Move | str | Sequence[str]) -> Refusal | None:
@@ -98,13 +102,13 @@ class WantedView(View):
 
     def _pointed(self, click: str, rank: int) -> str:
         """The card of this title in hand, then before oneself, before anyone, turned up; a target lies on the table first."""
-        if click not in COLOUR:
+        if click not in TITLE:
             return click
         mine = () if self.me is None else self.tables[self.me]
         table = [card for cards in self.tables for card in cards]
         seen = [*mine, *table, *self.revealed, *self.flipped, *self.looked]
         near = [*self.main, *seen] if rank == 0 else [*table, *self.main]
-        return next((card for card in (*near, *NAMES) if TITLE[card] == click), click)
+        return next((card for card in (*near, *NAMES) if card.sort == click), click)
 
     # -- read from the fields ----------------------------------------------------------------------------------------------
     @property
@@ -112,33 +116,28 @@ class WantedView(View):
         """The seat from which distances are looked at: the one that looks, else the one asked, else the turn's."""
         return self.me if self.me is not None else self.turn
 
-    @property
-    def ability(self) -> Character:
-        """The character of the seat that answers."""
-        return BY_NAME[self.characters[self.eye]]
+    def who(self, seat: int) -> Character:
+        """The character of a seat."""
+        return BY_NAME[self.characters[seat]]
 
     @property
-    def weapons(self) -> tuple[str, ...]:
+    def weapons(self) -> tuple[Title, ...]:
         """The weapon of each: a title."""
-        return tuple(KIND_NAMES[KIND[_weapon(table)]] if _weapon(table) >= 0 else COLT for table in self.tables)
+        return tuple([next((card.sort for card in table if card.sort.reach), COLT) for table in self.tables])
 
     @property
     def ranges(self) -> tuple[int, ...]:
         """How far each shoots."""
-        return tuple(REACH[1 << _weapon(table)] if _weapon(table) >= 0 else 1 for table in self.tables)
-
-    def gap(self, a: int, b: int) -> int:
-        """The places between two living seats."""
-        seats = [seat for seat in range(self.n) if self.alive[seat]]
-        steps = abs(seats.index(a) - seats.index(b))
-        return min(steps, len(seats) - steps)
+        return tuple([weapon.reach for weapon in self.weapons])
 
     def distance(self, a: int, b: int) -> int:
         """How far a sees b; 0 for itself or the eliminated. Rule: wanted#distance, ruling H15."""
         if a == b or not self.alive[a] or not self.alive[b]:
             return 0
-        cover = BY_NAME[self.characters[b]].cover + self.has(b, "MUSTANG")
-        return max(1, self.gap(a, b) + cover - BY_NAME[self.characters[a]].sight - self.has(a, "APPALOOSA"))
+        seats = [seat for seat in range(self.n) if self.alive[seat]]
+        steps = abs(seats.index(a) - seats.index(b))
+        cover = self.who(b).cover + self.has(b, "MUSTANG")
+        return max(1, min(steps, len(seats) - steps) + cover - self.who(a).sight - self.has(a, "APPALOOSA"))
 
     def reach(self, a: int, b: int) -> bool:
         """Whether the weapon of a reaches b."""
@@ -146,12 +145,16 @@ class WantedView(View):
 
     def has(self, seat: int, title: str) -> bool:
         """Whether a card of that title lies before the seat."""
-        return any(TITLE[card] == title for card in self.tables[seat])
+        return any(card.sort == title for card in self.tables[seat])
+
+    def owner(self, click: str) -> int | None:
+        """The seat before which that card lies."""
+        return next((seat for seat, table in enumerate(self.tables) if click in table), None)
 
     @property
-    def question(self) -> str:
+    def question(self) -> Question | str:
         """The question on top, in a word; "" when the game is over."""
-        return QUESTIONS[type(self.decision)] if self.decision is not None else ""
+        return self.decision.question if isinstance(self.decision, Ask) else ""
 
     @property
     def struck(self) -> bool:
@@ -161,19 +164,20 @@ class WantedView(View):
     @property
     def story(self) -> tuple[Tale, ...]:
         """What goes on, the turn first, then what stands in it."""
-        told = [Tale("tour", self.turn)]
-        if self.playing:
-            told.append(self._tale(_TALES[KIND[CARD[self.playing]]]))
+        told = [Tale(Affair.TURN, self.turn)]
+        affair = kind_of(self.playing).affair if self.playing else None
+        if affair:
+            told.append(self._tale(affair))
         for frame in self.pending:
             if isinstance(frame, Survival):
-                told.append(Tale("survie", frame.by, frame.asked[0], (), 1 - self.life[frame.asked[0]]))
+                told.append(Tale(Affair.SURVIVAL, frame.by, frame.asked[0], (), 1 - self.life[frame.asked[0]]))
             elif isinstance(frame, Pick) and not self.playing:
-                told.append(Tale("dynamite" if isinstance(frame.then, Fuse) else "prison", -1, frame.asked[0]))
+                told.append(Tale(Affair.DYNAMITE if isinstance(frame.then, Fuse) else Affair.PRISON, -1, frame.asked[0]))
             elif isinstance(frame, Offer):
-                told.append(Tale("sid", -1, frame.asked[0]))
+                told.append(Tale(Affair.OFFER, -1, frame.asked[0]))
         return tuple(told)
 
-    def _tale(self, what: str) -> Tale:
+    def _tale(self, what: Affair) -> Tale:
         """The card being resolved: who is asked or hit now, and who comes after."""
         target, need = self.to_move[0] if self.to_move else -1, 0
         rest: tuple[int, ...] = ()
@@ -184,26 +188,18 @@ class WantedView(View):
                 need = frame.need
             elif isinstance(frame, Pick):
                 need = getattr(frame.then, "need", 0)
-        if what == "magasin":
+        if what is Affair.STORE:
             order = [seat % self.n for seat in range(target + 1, target + self.n) if self.alive[seat % self.n]]
             rest = tuple(order[: max(len(self.revealed) - 1, 0)])
-        return Tale(what, self._opponent() if what == "duel" else self.turn, target, rest, need)
+        return Tale(what, self._opponent() if what is Affair.DUEL else self.turn, target, rest, need)
 
     def _opponent(self) -> int:
         """Who faces the seat that is asked, in a duel: the one that is to shoot next, or that has won."""
         for frame in self.pending:
             if isinstance(frame, Duel):
                 return frame.other
-            if isinstance(frame, (Survival, Blow, LastWill)):
+            if isinstance(frame, Survival | Blow | LastWill):
                 return frame.by
             if isinstance(frame, Relief):
                 return frame.dying.by
         return self.turn
-
-
-def _weapon(table: tuple[str, ...]) -> int:
-    """The weapon among cards, or -1."""
-    return next((CARD[card] for card in table if WEAPONS >> CARD[card] & 1), -1)
-
-
-__all__ = ["QUESTIONS", "Tale", "WantedView"]

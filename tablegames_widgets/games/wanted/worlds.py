@@ -1,14 +1,15 @@
-"""From a view back to whole positions: for players that try moves out."""
+"""The way back from a view of Wanted! to a whole position: what is hidden is drawn, each card as likely."""
 
 from __future__ import annotations
 
 from collections import Counter
 
 from ...engine.chance import Chance
-from .cards import BEERS, BIT, CARD, DECK, NAMES, SPECIAL, Allot, cards_of, held, set_of
-from .characters import BY_NAME
-from .position import ROLES, WAYS, WantedPosition, roles_of
-from .rules import Duel, Raid, Shot, Survival
+from .cards import BIT, CARD, DECK, NAMES, ROLES, SPECIAL, Allot, Card, held, names_of, roles_of, set_of
+from .position import WantedPosition
+from .rules.asking import Answer
+from .rules.life import Survival
+from .rules.shots import Shot
 from .view import WantedView
 
 
@@ -18,7 +19,7 @@ def determinize(v: WantedView, chance: Chance) -> WantedPosition:
     What other seats remember beyond what everyone knows is not in a view: they remember nothing more.
     """
     p = WantedPosition(v.game, v.n, v.game.check_options(v.options), chance.next())
-    p.seat_all(_roles(v, chance), [BY_NAME[name] for name in v.characters])
+    p.seat_all(_roles(v, chance), [v.who(seat) for seat in range(v.n)])
     p.shown = _seats(v.role_shown)
     p.alive, p.life, p.turn, p.shots = _seats(v.alive), list(v.life), v.turn, v.shots
     _deal(v, p, chance)
@@ -32,7 +33,7 @@ def determinize(v: WantedView, chance: Chance) -> WantedPosition:
     p.stack = list(v.pending)
     if v.outcome is not None:
         p.won = _seats(tuple(s in v.outcome.winners for s in range(v.n)))
-        p.how = next(how for how, words in WAYS.items() if v.outcome.why.endswith(f"{words}."))
+        p.how = v.how or ""
     return p
 
 
@@ -40,20 +41,18 @@ def _seats(flags: tuple[bool, ...]) -> int:
     return sum(1 << seat for seat, flag in enumerate(flags) if flag)
 
 
-def _in(hand: int, names: tuple[str, ...]) -> list[int]:
+def _in(hand: int, names: tuple[Card, ...]) -> list[int]:
     """The cards of these names as they are in a hand; a name that comes twice is both twins."""
     found = []
     for name in names:
-        found.append(card := held(hand, CARD[name]))
+        found.append(card := held(hand, CARD[name].number))
         hand &= ~BIT[card]
     return found
 
 
 def _roles(v: WantedView, chance: Chance) -> list[int]:
     """The roles that are not known, in any order."""
-    left = Counter(roles_of(v.n))
-    left.subtract(ROLES.index(role) for role in v.roles if role)
-    hidden = list(left.elements())
+    hidden = list((Counter(roles_of(v.n)) - Counter(ROLES.index(role) for role in v.roles if role)).elements())
     chance.shuffle(hidden)
     return [ROLES.index(role) if role else hidden.pop() for role in v.roles]
 
@@ -62,7 +61,7 @@ def _deal(v: WantedView, p: WantedPosition, chance: Chance) -> None:
     """Hands and pile: first what is known, then the rest at random."""
     left = Counter(NAMES[card] for card in DECK if v.options["special"] == "avec" or not SPECIAL & BIT[card])
     seen = [*v.discards, *v.revealed, *([v.playing] if v.playing else []), *(card for table in v.tables for card in table)]
-    hands = [list(v.hands[s] if v.hands[s] is not None else v.known[s]) for s in range(v.n)]  # type: ignore[arg-type]
+    hands = [list(known if hand is None else hand) for hand, known in zip(v.hands, v.known, strict=True)]
     top = list(v.looked) or ([v.top] if v.top else [])
     left.subtract([*seen, *top, *(card for hand in hands for card in hand)])
     rest = list(left.elements())
@@ -80,23 +79,19 @@ def _deal(v: WantedView, p: WantedPosition, chance: Chance) -> None:
     p.pile = allot.cards(rest)
 
 
-def _answer(v: WantedView, hands: list[list[str]], rest: list[str]) -> None:
+def _answer(v: WantedView, hands: list[list[Card]], rest: list[Card]) -> None:
     """With `questions: rapide`, who is asked holds an answer. Rule: wanted#questions."""
     top = v.decision
-    if v.options["questions"] != "rapide" or not isinstance(top, (Shot, Raid, Duel, Survival)):
+    if v.options["questions"] != "rapide" or not isinstance(top, Answer):
         return
     seat = top.asked[0]
-    char = BY_NAME[v.characters[seat]]
+    char = v.who(seat)
     if v.hands[seat] is not None or (isinstance(top, Shot) and top.tries):
         return
-    if isinstance(top, Survival):
-        able = BEERS if sum(v.alive) > 2 else 0
-        if char.name == "Sid Ketchum" and v.hand_sizes[seat] > 1:
-            return
-    else:
-        able = char.misseds if isinstance(top, Shot) else char.bangs
-    good = {NAMES[card] for card in cards_of(able)}
-    if able and not good & set(hands[seat]):
+    if isinstance(top, Survival) and (sum(v.alive) <= 2 or 0 < char.price <= v.hand_sizes[seat]):
+        return
+    good = set(names_of(top.good(char)))
+    if not good & set(hands[seat]):
         found = next((card for card in rest if card in good), None)
         if found:
             rest.remove(found)

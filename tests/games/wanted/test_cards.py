@@ -258,5 +258,5 @@ def test_reach_is_the_same_for_the_engine_and_the_view() -> None:
         for a in range(p.n):
             for b in range(p.n):
                 if a != b and v.alive[a] and v.alive[b]:
-                    assert v.reach(a, b) == bool(p.reach(a, p.range(a)) >> b & 1)
-                    assert (v.distance(a, b) <= 1) == bool(p.reach(a, 1) >> b & 1)
+                    assert v.reach(a, b) == bool(p.within(a, p.range(a)) >> b & 1)
+                    assert (v.distance(a, b) <= 1) == bool(p.within(a, 1) >> b & 1)

@@ -6,16 +6,17 @@ import pytest
 from wanted_helpers import WANTED, asked, at, discards, fact, hand, hoard, life, play, refused, sizes, table, texts, told
 
 import tablegames_widgets as tg
-from tablegames_widgets.games.wanted.characters import CHARACTERS
+from tablegames_widgets.games.wanted.rules.characters import CHARACTERS
 
 # -- all of them --------------------------------------------------------------------------------------------------------------
 
 
 def test_sixteen_characters_of_four_points_but_two_of_three() -> None:
     assert len({char.name for char in CHARACTERS}) == 16
-    assert {char.name for char in CHARACTERS if char.life == 3} == {"El Gringo", "Paul Regret"}
-    assert {char.life for char in CHARACTERS} == {3, 4}
-    assert all(char.rule.split("#")[1] in WANTED.rules and char.text.endswith(".") for char in CHARACTERS)
+    people = [char.name for char in CHARACTERS]
+    assert {one for one in people if one.life == 3} == {"El Gringo", "Paul Regret"}
+    assert {one.life for one in people} == {3, 4}
+    assert all(one.rule.split("#")[1] in WANTED.rules and one.text.endswith(".") for one in people)
 
 
 def test_an_ability_belongs_to_its_character() -> None:
@@ -272,7 +273,7 @@ def test_sid_is_offered_it_the_moment_he_is_wounded_before_his_hand_can_be_strip
     p = play(at(text), "BANG! > B")
     assert "si le coup te blesse" in refused(p, "Sid Ketchum", "sid-ketchum")
     play(p, "encaisser")
-    assert asked(p) == ("B", "sid") and life(p)[1] == 3 and "tu viens d’être blessé" in p.prompt(1)
+    assert asked(p) == ("B", "sid") and life(p)[1] == 3 and "Tu viens d’être blessé" in p.prompt(1)
     healed = play(p.copy(), "Sid Ketchum", "BIÈRE", "MUSTANG")
     assert life(healed)[1] == 4 and asked(healed) == ("A", "jeu") and discards(healed)[-1] == "BANG! 2♦"
     assert life(play(p, "passer"))[1] == 3 and asked(p) == ("A", "jeu")
@@ -377,7 +378,7 @@ def test_willy_shoots_as_often_as_he_likes() -> None:
 )
 def test_lucky_duke_is_told_what_he_draws_for(front: str, why: str) -> None:
     p = at(f"4; personnage B: Lucky Duke; devant B: {front}; pioche: BIÈRE 6♥, RATÉ! 2♠; attente: début B")
-    assert p.prompt(1).replace("\u00a0", " ") == f"B, choisis la carte qui compte {why} : BIÈRE 6♥ ou RATÉ! 2♠."
+    assert p.prompt(1).replace("\u00a0", " ") == f"Choisis la carte qui compte {why} : BIÈRE 6♥ ou RATÉ! 2♠."
 
 
 def test_lucky_duke_is_told_that_he_draws_against_a_shot() -> None:
@@ -387,9 +388,9 @@ def test_lucky_duke_is_told_that_he_draws_against_a_shot() -> None:
 
 def test_sid_is_told_whose_turn_starts() -> None:
     p = at("4; personnage B: Sid Ketchum; vie B: 2; main B: BANG! ×2; devant B: PRISON; attente: début A")
-    assert str(p.view(1, ("Ana", "Bo", "Cléo", "Driss")).prompt).startswith("Bo, le tour d’Ana commence.")
+    assert str(p.view(1, ("Ana", "Bo", "Cléo", "Driss")).prompt).startswith("Le tour d’Ana commence.")
     play(p, "passer", "fin du tour")
-    assert p.prompt(1).startswith("B, ton tour commence.")
+    assert p.prompt(1).startswith("Ton tour commence.")
 
 
 def test_a_planque_and_an_ability_are_told_apart() -> None:

@@ -227,3 +227,8 @@ def test_a_click_is_a_card_with_its_suit_a_bare_title_comes_from_no_board() -> N
     for title in ("BRAQUAGE", "BANG!"):
         with pytest.raises(BadMessage):
             board.handle({"board": "board", "ply": 0, "click": title})
+
+
+@pytest.mark.parametrize("frame", ["jeu personne", "sid personne", "coup personne par A volé A points 1", "duel personne contre A de A"])
+def test_a_question_is_put_to_a_seat(frame: str) -> None:
+    bad(f"4; attente: jeu A, {frame}", "ne connaît pas")

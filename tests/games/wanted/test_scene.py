@@ -11,8 +11,9 @@ import pytest
 
 import tablegames_widgets as tg
 from tablegames_widgets.engine.text import LETTERS
-from tablegames_widgets.games.wanted.cards import DATA, TITLE
-from tablegames_widgets.games.wanted.faces import PICTURES
+from tablegames_widgets.games.wanted.cards import CARD, PERSON, TITLES
+from tablegames_widgets.games.wanted.rules.kinds import KINDS
+from tablegames_widgets.games.wanted.scene.pieces import face, icon
 from tablegames_widgets.scene import render, text
 from tablegames_widgets.scene.model import Piece, Scene, Zone, next_clicks, pieces
 
@@ -112,7 +113,7 @@ def test_a_heart_is_worth_one_rate_and_slab_takes_two() -> None:
 
 
 def test_who_is_called_moi_is_not_told_that_he_is_himself() -> None:
-    assert zone(WANTED.scene(WANTED.start(4, 1).view(0, ("Moi", "Bo", "Cléo", "Driss"))), "siège A").title == "Moi"
+    assert zone(WANTED.scene(WANTED.start(4, 1).view(0, ("Moi", "Bo", "Cléo", "Driss"))), "siège A").title == "Toi"
     assert zone(board(WANTED.start(4, 1)), "siège A").title == "Ana (toi)"
 
 
@@ -142,7 +143,7 @@ def test_who_loses_his_own_duel_is_still_shown_against_the_other(text: str, move
 
 @pytest.mark.parametrize(
     ("move", "story", "told"),
-    [("BANG! > B", "tir", "Ana tire sur Bo"), ("INDIENS!", "indiens", "Indiens!"), ("DUEL > B", "duel", "Duel : Ana contre Bo")],
+    [("BANG! > B", "tir", "Ana tire sur Bo"), ("INDIENS!", "indiens", "Les Indiens d’Ana"), ("DUEL > B", "duel", "Duel : Ana contre Bo")],
 )
 def test_sid_wounded_is_shown_hit_and_asked_whether_he_heals(move: str, story: str, told: str) -> None:
     p = at("4; personnage B: Sid Ketchum; main A: BANG!, INDIENS!, DUEL; main B: BIÈRE ×2; main C: BIÈRE")
@@ -220,7 +221,7 @@ def test_a_shot_is_two_faces_with_the_dodges_it_takes() -> None:
     p = at("4; personnage A: Slab le Flingueur; main A: BANG! 7♦; main B: RATÉ! 4♠")
     p.play("BANG! 7♦ > B")
     shot = zone(board(p, 1), "récit tir")
-    assert shot.title == "Ana tire sur Bo" and "il faut encore 2 RATÉ!" in words(shot)
+    assert shot.title == "Ana tire sur toi" and "il faut encore 2 RATÉ!" in words(shot)
     assert [piece.name for piece in pieces(shot)] == ["Ana", "BANG!", "toi"]
 
 
@@ -251,7 +252,7 @@ def test_a_store_lays_its_cards_open_for_the_one_who_chooses() -> None:
     p.play("MAGASIN 9♣")
     p.play("BANG! 7♦")
     html = render(p.view(1))
-    assert {click for click in clicks(html) if click in TITLE} >= {"BIÈRE 6♥", "RATÉ! 4♠", "DUEL D♦"}
+    assert {click for click in clicks(html) if click in CARD} >= {"BIÈRE 6♥", "RATÉ! 4♠", "DUEL D♦"}
     assert html.count("is-legal") == 3
     assert "data-click" not in render(p.view(None))
 
@@ -280,7 +281,7 @@ def test_the_end_tells_every_role_and_who_won() -> None:
     scene = board(p)
     assert scene.result and scene.result.best == (0,)
     assert [row[2] for row in scene.result.rows] == ["shérif", "renégat", "hors-la-loi", "hors-la-loi"]
-    assert "a gagné" in words(zone(scene, "siège A"))
+    assert "tu as gagné" in words(zone(scene, "siège A")) and "a gagné" in words(zone(board(p, 1), "siège A"))
 
 
 # -- clicks ------------------------------------------------------------------------------------------------------------------
@@ -331,9 +332,9 @@ def test_giving_in_says_what_it_costs() -> None:
 def test_the_faces_are_the_eighty_cards_and_the_sixteen_characters() -> None:
     faces = WANTED.faces()
     assert faces is not None
-    cards = {one["title"]: one["values"].split() for one in DATA["cards"]}
-    people = {one["name"]: one["life"] for one in DATA["characters"]}
-    assert set(faces) == {*cards, *people} and set(cards) == set(PICTURES)
+    cards = {one["title"]: one["values"].split() for one in WANTED.material["cards"]}
+    people = {one["name"]: one["life"] for one in WANTED.material["characters"]}
+    assert set(faces) == {*cards, *people} and len(cards) == len(KINDS)
     assert sum(faces[title][1] for title in cards) == 80
     for title, values in cards.items():
         assert faces[title][1] == len(values) == sum(len(line.split()) - 1 for line in faces[title][0].lines[1:])
@@ -346,9 +347,7 @@ def test_each_character_has_a_face_and_each_picture_is_packed() -> None:
     from importlib.resources import files
 
     look = files(folder).joinpath("look.css").read_text("utf-8") + files(folder).joinpath("icons.css").read_text("utf-8")
-    from tablegames_widgets.games.wanted.faces import ABILITY, icon, who
-
-    for name in ABILITY:
-        assert f".{who(name).split()[1]} {{" in look
-    for picture in PICTURES.values():
-        assert f".{icon(picture)} {{" in look
+    for name in PERSON.values():
+        assert f".{face(name).split()[1]} {{" in look
+    for title in TITLES:
+        assert f".{icon(KINDS[title.kind].picture)} {{" in look

@@ -8,7 +8,7 @@ import pytest
 from wanted_helpers import WANTED, at, play
 
 import tablegames_widgets as tg
-from tablegames_widgets.games.wanted.cards import COPIES, NAMES, SUIT
+from tablegames_widgets.games.wanted.cards import NAMES, TITLE
 
 TABLES = {
     3: "adjoint hors-la-loi renégat", 4: "shérif renégat hors-la-loi hors-la-loi", 5: "shérif renégat hors-la-loi hors-la-loi adjoint",
@@ -19,9 +19,9 @@ TABLES = {
 
 
 def test_eighty_cards_twenty_of_each_suit_h01() -> None:
-    assert len(NAMES) == sum(COPIES.values()) == 80
-    assert Counter(SUIT[name] for name in NAMES) == {"♠": 20, "♥": 20, "♦": 20, "♣": 20}
-    assert (COPIES["BANG!"], COPIES["RATÉ!"], COPIES["BIÈRE"]) == (25, 12, 6)
+    assert len(NAMES) == sum(len(title.values) for title in TITLE.values()) == 80
+    assert Counter(card.suit for card in NAMES) == {"♠": 20, "♥": 20, "♦": 20, "♣": 20}
+    assert tuple(len(TITLE[title].values) for title in ("BANG!", "RATÉ!", "BIÈRE")) == (25, 12, 6)
 
 
 @pytest.mark.parametrize("seats", TABLES)
@@ -32,7 +32,7 @@ def test_roles_life_and_hands_at_the_start_h19(seats: int) -> None:
         assert Counter(all_seen.roles) == Counter(TABLES[seats].split())
         first = all_seen.roles.index("adjoint" if seats == 3 else "shérif")
         assert v.turn == first and v.life == v.most
-        assert all(v.most[s] == p.chars[s].life + (all_seen.roles[s] == "shérif") for s in range(seats))
+        assert all(v.most[s] == p.chars[s].name.life + (all_seen.roles[s] == "shérif") for s in range(seats))
         assert v.role_shown == tuple(seats == 3 or s == first for s in range(seats))
         assert len(set(v.characters)) == seats
         assert all(size == v.most[s] for s, size in enumerate(v.hand_sizes) if s != first)

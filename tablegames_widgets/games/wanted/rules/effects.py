@@ -1,4 +1,4 @@
-"""What each card does when it is played in phase 2: one function a card, found by its kind in `EFFECTS`.
+"""What each card does when it is played in phase 2: one function a card, named in its row (see `kinds`).
 
 Ruling C3: a brown card has its effect, then is discarded; those that ask something wait on `SPENT`. Where a card leaves a hand
 empty, the character's `emptied` is put under the effect, so that it comes after it (rulings 30, 33, H22).
@@ -6,59 +6,24 @@ empty, the character's `emptied` is put under the effect, so that it comes after
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING, Final
 
-from ....engine.decisions import Decision
-from ....engine.errors import Refusal
 from ....engine.moves import Move
-from ..cards import (
-    BANG,
-    BARREL,
-    BEER,
-    BIT,
-    CAT,
-    DUEL,
-    DYNAMITE,
-    GATLING,
-    INDIANS,
-    JAIL,
-    KIND,
-    MISSED,
-    MUSTANG,
-    NAMES,
-    ON_TABLE,
-    PANIC,
-    SALOON,
-    SCOPE,
-    SOLO,
-    STAGECOACH,
-    STORE,
-    TWIN,
-    WEAPONS,
-    WELLS,
-    cards_of,
-)  # fmt: skip
-from .common import at_random, draw, leave, lift, put, steal, turn_up
-from .events import (
-    AIMED_AT,
-    CHOSEN,
-    GRABBED,
-    HEALED,
-    JAILED,
-    KNOCKED,
-    LAID,
-    NO_USE,
-    PLAYED,
-    REPLACED,
-    REVEALED,
-)  # fmt: skip
-from .life import SPENT
+from ..cards import BIT, KIND, NAMES, SOLO, WEAPONS, cards_of, held
+from ..events import AIMED_AT, CHOSEN, GRABBED, JAILED, KNOCKED, LAID, NO_USE, PLAYED, REPLACED, REVEALED
+from .asking import Choice, Question
+from .death import SPENT
+from .moving import at_random, draw, heal, leave, lift, put, steal, turn_up
 from .shots import ask_duel, shoot, volley
+from .targets import ON_TABLE
 
 if TYPE_CHECKING:
     from ..position import WantedPosition
     from ..view import WantedView
+
+Effect = Callable[["WantedPosition", int, int, int], None]
+"""(position, seat, card, aim): `aim` is a seat (its hand), ON_TABLE + a card that lies before someone, or -1."""
 
 
 def _pay(p: WantedPosition, seat: int, card: int) -> None:
@@ -68,16 +33,21 @@ def _pay(p: WantedPosition, seat: int, card: int) -> None:
     p.stack.append(SPENT)
 
 
+def _spend(p: WantedPosition, seat: int, card: int) -> None:
+    """A brown card that has had its effect leaves the hand and is discarded."""
+    leave(p, seat, card)
+    p.discard.append(card)
+
+
 def _heal(p: WantedPosition, seat: int) -> bool:
     """A life point more, never above the start. Returns whether there was room."""
     if p.life[seat] >= p.most[seat]:
         return False
-    p.life[seat] += 1
-    p.events.append((HEALED, seat, p.life[seat]))
+    heal(p, seat)
     return True
 
 
-def _bang(p: WantedPosition, seat: int, card: int, aim: int) -> None:
+def bang(p: WantedPosition, seat: int, card: int, aim: int) -> None:
     """Rule: wanted#bang. A RATÉ! of Calamity Janet counts as one too (ruling 25)."""
     p.shots += 1
     p.events.append((AIMED_AT, seat, card, aim))
@@ -85,52 +55,52 @@ def _bang(p: WantedPosition, seat: int, card: int, aim: int) -> None:
     shoot(p, seat, aim, p.chars[seat].dodges)
 
 
-def _duel(p: WantedPosition, seat: int, card: int, aim: int) -> None:
+def duel(p: WantedPosition, seat: int, card: int, aim: int) -> None:
     """Rule: wanted#duel. The challenged seat answers first."""
     p.events.append((AIMED_AT, seat, card, aim))
     _pay(p, seat, card)
     ask_duel(p, aim, seat, seat)
 
 
-def _volley(p: WantedPosition, seat: int, card: int, aim: int) -> None:
+def attack_all(p: WantedPosition, seat: int, card: int, aim: int) -> None:
     """GATLING and INDIENS!: all the others, clockwise. Ruling 61."""
     p.events.append((PLAYED, seat, card))
     _pay(p, seat, card)
     p.stack.append(volley(KIND[card], seat, p.others(seat)))
 
 
-def _beer(p: WantedPosition, seat: int, card: int, aim: int) -> None:
+def beer(p: WantedPosition, seat: int, card: int, aim: int) -> None:
     """Rule: wanted#biere. Legal without effect at full life (ruling 20) and with two players left (rulings 38, C5)."""
     p.events.append((PLAYED, seat, card))
     if p.alive.bit_count() <= 2 or not _heal(p, seat):
         p.events.append((NO_USE, seat, card))
-    leave(p, seat, card)
-    p.discard.append(card)
+    _spend(p, seat, card)
 
 
-def _saloon(p: WantedPosition, seat: int, card: int, aim: int) -> None:
+def saloon(p: WantedPosition, seat: int, card: int, aim: int) -> None:
     """Rule: wanted#saloon. Everyone alive, with two players too (rulings 12, 14)."""
     p.events.append((PLAYED, seat, card))
-    healed = [_heal(p, one) for one in (seat, *p.others(seat))]
-    if not any(healed):
+    if not sum(_heal(p, one) for one in (seat, *p.others(seat))):
         p.events.append((NO_USE, seat, card))
-    leave(p, seat, card)
-    p.discard.append(card)
+    _spend(p, seat, card)
 
 
-def _coach(p: WantedPosition, seat: int, card: int, aim: int) -> None:
-    """DILIGENCE draws two, WELLS FARGO three: phase 2, so that no character changes it (ruling 70)."""
-    if not p.hands[seat] & BIT[card]:
-        card = TWIN
-    p.events.append((PLAYED, seat, card))
-    p.hands[seat] ^= BIT[card]
-    draw(p, seat, 2 if KIND[card] == STAGECOACH else 3)
-    p.discard.append(card)
-    if not p.hands[seat]:
-        p.chars[seat].emptied(p, seat)  # ruling 33: only when there was no card left to draw
+def drawing(number: int) -> Effect:
+    """DILIGENCE and WELLS FARGO: phase 2, so that no character changes it (ruling 70)."""
+
+    def effect(p: WantedPosition, seat: int, card: int, aim: int) -> None:
+        card = held(p.hands[seat], card)
+        p.events.append((PLAYED, seat, card))
+        p.hands[seat] ^= BIT[card]
+        draw(p, seat, number)
+        p.discard.append(card)
+        if not p.hands[seat]:
+            p.chars[seat].emptied(p, seat)  # ruling 33: only when there was no card left to draw
+
+    return effect
 
 
-def _panic(p: WantedPosition, seat: int, card: int, aim: int) -> None:
+def panic(p: WantedPosition, seat: int, card: int, aim: int) -> None:
     """Rule: wanted#braquage."""
     if aim < ON_TABLE:
         p.events.append((AIMED_AT, seat, card, aim))
@@ -146,7 +116,7 @@ def _panic(p: WantedPosition, seat: int, card: int, aim: int) -> None:
     p.discard.append(card)
 
 
-def _cat(p: WantedPosition, seat: int, card: int, aim: int) -> None:
+def cat(p: WantedPosition, seat: int, card: int, aim: int) -> None:
     """Rule: wanted#coup-de-foudre."""
     if aim < ON_TABLE:
         p.events.append((AIMED_AT, seat, card, aim))
@@ -164,14 +134,14 @@ def _cat(p: WantedPosition, seat: int, card: int, aim: int) -> None:
     p.discard.append(card)
 
 
-def _lay(p: WantedPosition, seat: int, card: int, aim: int) -> None:
+def lay(p: WantedPosition, seat: int, card: int, aim: int) -> None:
     """A blue card before oneself. Rule: wanted#cartes-bleues."""
     leave(p, seat, card)
     put(p, seat, card)
     p.events.append((LAID, seat, card))
 
 
-def _arm(p: WantedPosition, seat: int, card: int, aim: int) -> None:
+def arm(p: WantedPosition, seat: int, card: int, aim: int) -> None:
     """A weapon replaces the one that lies there. Rulings 55, C4."""
     old = p.tables[seat] & WEAPONS
     leave(p, seat, card)
@@ -183,14 +153,14 @@ def _arm(p: WantedPosition, seat: int, card: int, aim: int) -> None:
         p.events.append((REPLACED, seat, gone))
 
 
-def _jail(p: WantedPosition, seat: int, card: int, aim: int) -> None:
+def jail(p: WantedPosition, seat: int, card: int, aim: int) -> None:
     """Rule: wanted#prison."""
     leave(p, seat, card)
     p.tables[aim] |= BIT[card]
     p.events.append((JAILED, seat, card, aim))
 
 
-def _store(p: WantedPosition, seat: int, card: int, aim: int) -> None:
+def store(p: WantedPosition, seat: int, card: int, aim: int) -> None:
     """One card for each seat alive, as far as there are cards (rulings 71, H8). Rule: wanted#magasin."""
     p.events.append((PLAYED, seat, card))
     _pay(p, seat, card)
@@ -200,21 +170,20 @@ def _store(p: WantedPosition, seat: int, card: int, aim: int) -> None:
     _serve(p, seat)
 
 
-class Store(Decision):
+class Store(Choice):
     """Take one of the cards turned up. Rule: wanted#magasin; rulings 16, H8."""
 
     __slots__ = ()
     rule = "wanted#magasin"
+    question = Question.STORE
+    answer = ("la prendre", "prendre")
+    instead = "On est au magasin : prends d’abord une des cartes retournées, aucune autre ne se joue."
 
     def moves(self, p: WantedPosition, seat: int) -> tuple[Move, ...]:
         return tuple(dict.fromkeys([SOLO[card] for card in p.revealed]))
 
-    def why_not(self, v: WantedView, seat: int, path: tuple[str, ...]) -> Refusal | None:
-        if len(path) > 1:
-            return Refusal.of(self.rule, "Prends une seule carte, d’un seul clic.")
-        if path[0] in v.revealed:
-            return None
-        return Refusal.of(self.rule, "On est au magasin : prends d’abord une des cartes retournées, aucune autre ne se joue.")
+    def choices(self, v: WantedView, seat: int) -> Collection[str]:
+        return v.revealed
 
     def play(self, p: WantedPosition, seat: int, move: Move) -> None:
         card = next(one for one in p.revealed if SOLO[one] is move)
@@ -244,11 +213,3 @@ def _serve(p: WantedPosition, seat: int) -> None:
     for card in p.revealed:
         _take(p, seat, card)
         seat = p.after(seat)
-
-
-EFFECTS: Final[dict[int, Callable[[WantedPosition, int, int, int], None]]] = {
-    BANG: _bang, MISSED: _bang, BEER: _beer, SALOON: _saloon, STAGECOACH: _coach, WELLS: _coach, STORE: _store, PANIC: _panic, CAT: _cat,
-    DUEL: _duel, INDIANS: _volley, GATLING: _volley, BARREL: _lay, SCOPE: _lay, MUSTANG: _lay, JAIL: _jail, DYNAMITE: _lay,
-}  # fmt: skip
-BY_CARD: Final = tuple(EFFECTS.get(kind, _arm) for kind in KIND)
-"""The same by card; a weapon is laid."""

@@ -7,26 +7,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from ....engine.decisions import Step
 from ..cards import BIT, BLAST, BOMB, HEARTS, JAILS, SPARKS, cards_of
-from .common import lift, put, turn_up
-from .events import BLEW, FLIPPED, FREED, HELD, PASSED_ON
+from ..events import BLEW, FLIPPED, FREED, HELD, PASSED_ON
+from .asking import Stage
 from .life import hit
+from .moving import lift, put, turn_up
 
 if TYPE_CHECKING:
     from ..position import WantedPosition
 
 
-class Reading(Step):
+class Reading(Stage):
     """Something that a turned up card will settle. `good` are the cards that help the seat; `words` say what it is."""
 
-    __slots__ = ("seat",)
-    good: int
+    __slots__ = ()
+    good: ClassVar[int]
     words: ClassVar[str]
-
-    def __init__(self, seat: int) -> None:
-        self.asked = ()
-        self.seat = seat
 
     def told(self, p: WantedPosition, card: int) -> None:
         """The card that counts, or -1 when there was none: then it is neither a heart nor a spade (ruling H8)."""

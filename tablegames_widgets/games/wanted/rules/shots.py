@@ -2,43 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
-from ....engine.decisions import Decision, Step
-from ....engine.errors import Refusal
+from ....engine.decisions import Step
+from ....engine.errors import Guard
 from ....engine.moves import Move
-from ....engine.text import de
-from ..cards import (
-    ABILITIES,
-    BANG,
-    BARREL,
-    BARRELS,
-    BIT,
-    CARD,
-    GATLING,
-    HEARTS,
-    KIND,
-    KIND_NAMES,
-    MISSED,
-    SOLO,
-    TAKE,
-    TAKE_MOVE,
-    answers,
-    cards_of,
-)  # fmt: skip
-from .common import leave
-from .events import ANSWERED, DODGED, HELPLESS, LUCKY, TOOK, UNLUCKY
+from ..cards import BANG, BARREL, BARRELS, BIT, CARD, CARD_OF, GATLING, HEARTS, MISSED, SOLO, TAKE_MOVE, TITLES, answers, cards_of
+from ..events import ANSWERED, DODGED, HELPLESS, LUCKY, TOOK, UNLUCKY
+from .asking import Answer, Question
 from .flips import Reading, flip
 from .life import hit
+from .moving import leave
 
 if TYPE_CHECKING:
     from ..position import WantedPosition
     from ..view import WantedView
+    from .characters import Character
 
 BARREL_TRY, OWN_TRY = 1, 2
 """What one may still draw for in a shot: the Planque before oneself, one's character's own."""
-_OWN_MOVE = Move(("Jourdonnais",))
 
 
 def shoot(p: WantedPosition, by: int, target: int, need: int) -> None:
@@ -67,11 +51,14 @@ def able(p: WantedPosition, seat: int, cards: int) -> bool:
     return found
 
 
-class Shot(Decision):
+class Shot(Answer):
     """Cancel a shot with RATÉ!, draw for a Planque, or lose a life point. Rules: wanted#rate, wanted#planque; rulings 1 to 4, 50, 73."""
 
     __slots__ = ("by", "need", "tries")
     rule = "wanted#bang"
+    question = Question.SHOT
+    answer = ("parer le tir", "parer")
+    onto = ("dégainer : un cœur vaut un RATÉ!", "dégainer")
 
     def __init__(self, target: int, by: int, need: int, tries: int) -> None:
         self.asked = (target,)
@@ -82,39 +69,34 @@ class Shot(Decision):
         if not tries:
             return answers(misseds)
         barrel = (SOLO[cards_of(p.tables[seat] & BARRELS)[0]],) if tries & BARREL_TRY else ()
-        return answers(misseds, (*barrel, _OWN_MOVE) if tries & OWN_TRY else barrel)
+        return answers(misseds, (*barrel, p.chars[seat].click) if tries & OWN_TRY else barrel)
 
-    def why_not(self, v: WantedView, seat: int, path: tuple[str, ...]) -> Refusal | None:
+    def good(self, who: Character) -> int:
+        return who.misseds
+
+    def guards(self, v: WantedView, seat: int, path: tuple[str, ...]) -> Iterable[Guard]:
         click = path[0]
-        if len(path) > 1:
-            return Refusal.of("wanted#tour", "On te tire dessus : réponds d’un seul clic, sans viser personne.")
-        if click == TAKE:
-            return None
-        if click in ABILITIES:
-            return v.ability.why_not_used(v, click, "tir")
-        if click not in CARD:
-            return Refusal.of(self.rule, "On te tire dessus : joue un RATÉ!, dégaine pour une PLANQUE, ou encaisse.")
-        kind = KIND[CARD[click]]
-        if kind == BARREL:
-            return self._why_not_barrel(v, click)
-        if BIT[CARD[click]] & v.ability.misseds:
-            return None if click in v.main else _not_held(click, "wanted#rate")
-        if kind == BANG:
-            return Refusal.of("wanted#rate", "Un BANG! ne pare pas un tir : il faut un RATÉ!.")
-        return Refusal.of("wanted#tour", "Hors de ton tour, tu ne pares un tir qu’avec un RATÉ!.")
-
-    def _why_not_barrel(self, v: WantedView, click: str) -> Refusal | None:
-        if click not in v.tables[self.asked[0]]:
-            return Refusal.of("wanted#planque", "Une PLANQUE ne sert que posée devant soi.")
-        return None if self.tries & BARREL_TRY else Refusal.of("wanted#planque", "Tu as déjà dégainé pour cette PLANQUE contre ce tir.")
+        card = CARD.get(click)
+        kind = card.sort.kind if card else -1
+        barrel, missed = kind == BARREL, card is not None and bool(BIT[card.number] & self.good(v.who(seat)))
+        drawn = barrel and not self.tries & BARREL_TRY
+        return (
+            ("wanted#tour", len(path) > 1, "On te tire dessus : réponds d’un seul clic, sans viser personne."),
+            (self.rule, card is None, "On te tire dessus : joue un RATÉ!, dégaine pour une PLANQUE, ou encaisse."),
+            ("wanted#planque", barrel and click not in v.tables[seat], "Une PLANQUE ne sert que posée devant toi."),
+            ("wanted#planque", drawn, "Tu as déjà dégainé pour cette PLANQUE contre ce tir."),
+            ("wanted#rate", missed and click not in v.main, f"Tu n’as pas « {click} » en main."),
+            ("wanted#rate", kind == BANG and not missed, "Un BANG! ne pare pas un tir : il faut un RATÉ!."),
+            ("wanted#tour", not barrel and not missed, "Hors de ton tour, tu ne pares un tir qu’avec un RATÉ!."),
+        )
 
     def play(self, p: WantedPosition, seat: int, move: Move) -> None:
         if move is TAKE_MOVE:
             p.events.append((TOOK, seat))
             hit(p, seat, self.by, self.by)
-        elif move is _OWN_MOVE:
+        elif move is p.chars[seat].click:
             flip(p, cover(seat, self.by, self.need, self.tries & ~OWN_TRY, True))
-        elif BARRELS & BIT[card := CARD[move.text]]:
+        elif BARRELS & BIT[card := CARD_OF[move]]:
             flip(p, cover(seat, self.by, self.need, self.tries & ~BARREL_TRY, False))
         else:
             self._dodge(p, seat, card)
@@ -130,11 +112,11 @@ class Shot(Decision):
         leave(p, seat, card)
 
     def prompt(self, v: WantedView, seat: int, path: tuple[str, ...] = ()) -> str:
-        what = "la GATLING" if v.playing and KIND[CARD[v.playing]] == GATLING else "un tir"
+        what = "la GATLING" if v.playing and v.playing.sort.kind == GATLING else "un tir"
         ways = [f"joue un RATÉ! (il en faut {self.need})" if self.need > 1 else "joue un RATÉ!"]
         ways += ["dégaine pour ta PLANQUE"] if self.tries & BARREL_TRY else []
         ways += ["sers-toi de ta capacité (dégainer : un cœur vaut un RATÉ!)"] if self.tries & OWN_TRY else []
-        return f"{what} {de(v.names[self.by])} te vise : {', '.join(ways)}, ou encaisse (1 point de vie)."
+        return f"{what} {v.say.of(self.by)} te vise : {', '.join(ways)}, ou encaisse (1 point de vie)."
 
 
 shot = lru_cache(maxsize=4096)(Shot)
@@ -153,7 +135,7 @@ class Cover(Reading):
 
     def told(self, p: WantedPosition, card: int) -> None:
         seat, need = self.seat, self.need
-        what = p.chars[seat].name if self.own else KIND_NAMES[BARREL]
+        what = p.chars[seat].name if self.own else TITLES[BARREL]
         if card >= 0 and HEARTS & BIT[card]:
             need -= 1
             p.events.append((LUCKY, seat, what))
@@ -210,63 +192,61 @@ class Volley(Step):
 volley = lru_cache(maxsize=4096)(Volley)
 
 
-def _why_not_bang(v: WantedView, path: tuple[str, ...], rule: str, moment: str) -> Refusal | None:
-    """Why the path does not discard a BANG! in answer. Rulings 23, 62."""
-    click = path[0]
-    if len(path) > 1:
-        return Refusal.of("wanted#tour", f"{moment} : réponds d’un seul clic, sans viser personne.")
-    if click == TAKE:
-        return None
-    if click in ABILITIES:
-        return v.ability.why_not_used(v, click, "riposte")
-    if click not in CARD:
-        return Refusal.of(rule, f"{moment} : défausse un BANG!, ou encaisse.")
-    if BIT[CARD[click]] & v.ability.bangs:
-        return None if click in v.main else _not_held(click, rule)
-    if KIND[CARD[click]] in (MISSED, BARREL):
-        return Refusal.of(rule, f"{moment} : ni RATÉ! ni PLANQUE n’y peuvent rien, il faut un BANG!.")
-    return Refusal.of("wanted#tour", f"{moment} : on ne peut que défausser un BANG!.")
+class Riposte(Answer):
+    """A BANG! must be discarded in answer: `moment` says why. Rulings 23, 62."""
+
+    __slots__ = ()
+    answer = ("s’en défausser", "riposter")
+    moment: ClassVar[str]
+
+    def good(self, who: Character) -> int:
+        return who.bangs
+
+    def guards(self, v: WantedView, seat: int, path: tuple[str, ...]) -> Iterable[Guard]:
+        click, moment = path[0], self.moment
+        card = CARD.get(click)
+        bang = card is not None and bool(BIT[card.number] & self.good(v.who(seat)))
+        dodge = not bang and card is not None and card.sort.kind in (MISSED, BARREL)
+        return (
+            ("wanted#tour", len(path) > 1, f"{moment} : réponds d’un seul clic, sans viser personne."),
+            (self.rule, card is None, f"{moment} : défausse un BANG!, ou encaisse."),
+            (self.rule, bang and click not in v.main, f"Tu n’as pas « {click} » en main."),
+            (self.rule, dodge, f"{moment} : ni RATÉ! ni PLANQUE n’y peuvent rien, il faut un BANG!."),
+            ("wanted#tour", not bang, f"{moment} : on ne peut que défausser un BANG!."),
+        )
 
 
-def _not_held(click: str, rule: str) -> Refusal:
-    return Refusal.of(rule, f"Tu n’as pas « {click} » en main.")
-
-
-class Raid(Decision):
+class Raid(Riposte):
     """Discard a BANG! or lose a life point. Rule: wanted#indiens."""
 
     __slots__ = ("by",)
     rule = "wanted#indiens"
+    question = Question.RAID
+    moment = "Les Indiens attaquent"
 
     def __init__(self, target: int, by: int) -> None:
         self.asked = (target,)
         self.by = by
-
-    def moves(self, p: WantedPosition, seat: int) -> tuple[Move, ...]:
-        return answers(p.hands[seat] & p.chars[seat].bangs)
-
-    def why_not(self, v: WantedView, seat: int, path: tuple[str, ...]) -> Refusal | None:
-        return _why_not_bang(v, path, self.rule, "Les Indiens attaquent")
 
     def play(self, p: WantedPosition, seat: int, move: Move) -> None:
         if move is TAKE_MOVE:
             p.events.append((TOOK, seat))
             hit(p, seat, self.by, self.by)
             return
-        card = CARD[move.text]
+        card = CARD_OF[move]
         p.events.append((ANSWERED, seat, card))
         p.discard.append(card)
         leave(p, seat, card)
 
     def prompt(self, v: WantedView, seat: int, path: tuple[str, ...] = ()) -> str:
-        words = v.ability.bang_words
-        return f"les Indiens {de(v.names[self.by])} attaquent : défausse {words}, ou encaisse (1 point de vie)."
+        words = v.who(seat).bang_words
+        return f"les Indiens {v.say.of(self.by)} attaquent : défausse {words}, ou encaisse (1 point de vie)."
 
 
 raid = lru_cache(maxsize=64)(Raid)
 
 
-class Duel(Decision):
+class Duel(Riposte):
     """Discard a BANG!, and the other must; or lose a life point. Rule: wanted#duel; rulings 10, 23, 28, 30, 62.
 
     `other` is the opponent, `starter` who played the card.
@@ -274,31 +254,26 @@ class Duel(Decision):
 
     __slots__ = ("other", "starter")
     rule = "wanted#duel"
+    question = Question.DUEL
+    moment = "C’est un duel"
 
     def __init__(self, asked: int, other: int, starter: int) -> None:
         self.asked = (asked,)
         self.other, self.starter = other, starter
-
-    def moves(self, p: WantedPosition, seat: int) -> tuple[Move, ...]:
-        return answers(p.hands[seat] & p.chars[seat].bangs)
-
-    def why_not(self, v: WantedView, seat: int, path: tuple[str, ...]) -> Refusal | None:
-        return _why_not_bang(v, path, self.rule, "C’est un duel")
 
     def play(self, p: WantedPosition, seat: int, move: Move) -> None:
         if move is TAKE_MOVE:
             p.events.append((TOOK, seat))
             lose_duel(p, seat, self.other, self.starter)
             return
-        card = CARD[move.text]
+        card = CARD_OF[move]
         p.events.append((ANSWERED, seat, card))
         p.hands[seat] ^= BIT[card]  # ruling 30: an emptied hand waits for the end of the duel
         p.discard.append(card)
         ask_duel(p, self.other, seat, self.starter)
 
     def prompt(self, v: WantedView, seat: int, path: tuple[str, ...] = ()) -> str:
-        words = v.ability.bang_words
-        return f"en duel contre {v.names[self.other]}, défausse {words}, ou encaisse (1 point de vie)."
+        return f"en duel contre {v.say(self.other)}, défausse {v.who(seat).bang_words}, ou encaisse (1 point de vie)."
 
 
 duel = lru_cache(maxsize=1024)(Duel)

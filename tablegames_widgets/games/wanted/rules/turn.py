@@ -8,44 +8,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ....engine.decisions import Decision, Step
+from ....engine.decisions import Step
 from ....engine.errors import Refusal
 from ....engine.moves import Move
 from ....engine.text import count
-from ..cards import (
-    ACTS,
-    BIT,
-    BOMB,
-    CARD,
-    CAT,
-    CATS,
-    DUELS,
-    END_MOVE,
-    GRABBING,
-    JAILS,
-    KIND_NAMES,
-    OPEN,
-    PANIC,
-    PANICS,
-    REACH,
-    SAME,
-    SOLO,
-    TITLE,
-    UNIQUE,
-    VOLCANICS,
-    WEAPONS,
-    aimed,
-    alone,
-    cards_of,
-    grabs,
-    held,
-)  # fmt: skip
-from ..position import SHERIFF
-from .effects import BY_CARD
-from .events import BEGAN, KNOCKED, TIRED
+from ..cards import BOMB, CARD, CARD_OF, END, END_MOVE, HAND, JAILS, PERSON, PLAYER, alone, titled
+from ..events import BEGAN, TIRED
+from .asking import Ask, Choice, Question, Stage
 from .flips import BARS, FUSES, flip
+from .kinds import ACTS, BY_CARD, CONDITIONAL, GROUPS, KINDS, OPEN
 from .life import hit
-from .reasons import why_not_play
+from .moving import throw
+from .targets import IN_RANGE, Target
 
 if TYPE_CHECKING:
     from ..position import WantedPosition
@@ -77,16 +51,6 @@ class NextTurn(Step):
 
 
 NEXT: Final = NextTurn()
-
-
-class Stage(Step):
-    """A moment of the start of a turn."""
-
-    __slots__ = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.asked = ()
-        self.seat = seat
 
 
 class Toll(Stage):
@@ -129,26 +93,39 @@ WICK: Final = tuple(Wick(seat) for seat in range(8))
 CELL: Final = tuple(Cell(seat) for seat in range(8))
 
 
-class Play(Decision):
+class Play(Ask):
     """Phase 2: play cards one at a time, or end the turn. Rule: wanted#jouer; rulings 5, 15, 16, 25, 53, 75."""
 
     __slots__ = ()
     rule = "wanted#jouer"
+    question = Question.PLAY
 
     def moves(self, p: WantedPosition, seat: int) -> tuple[Move, ...]:
-        hand, who, table = p.hands[seat], p.chars[seat], p.tables[seat]
-        found: list[Move] = []
-        guns = hand & who.bangs
-        if guns and (not p.shots or who.endless or table & VOLCANICS):
-            found += aimed(guns, p.reach(seat, REACH[table & WEAPONS]))
+        hand, who = p.hands[seat], p.chars[seat]
+        found = [*IN_RANGE.moves(p, seat, hand)] if hand & who.bangs else []
         found += alone(hand & OPEN)
-        rest = hand & _CONDITIONAL
-        if rest:
-            found += _conditional(p, seat, rest, table)
+        if hand & CONDITIONAL:
+            for target, cards in GROUPS:
+                if hand & cards:
+                    found += target.moves(p, seat, hand & cards)
         return (*found, *who.remedies(p, seat), END_MOVE)
 
     def why_not(self, v: WantedView, seat: int, path: tuple[str, ...]) -> Refusal | None:
-        return why_not_play(v, path)
+        click = path[0]
+        if click in v.main:
+            title = CARD[click].sort
+            return KINDS[title.kind].target.why_not(v, seat, path, title)
+        if len(path) == 1 and (click in PERSON or click == END):
+            return v.who(seat).why_not_used(v, seat, click) if click in PERSON else None
+        owner = v.owner(click)
+        laid = f"La carte « {click} » est déjà posée devant {v.say(owner)}, elle ne se joue plus." if owner is not None else ""
+        return Refusal.first(
+            ("wanted#tour", click == END, "La fin du tour se joue en un seul clic."),
+            (self.rule, click in PERSON, f"La capacité « {click} » se joue en un seul clic."),
+            (self.rule, click in PLAYER or click in HAND, "Choisis d’abord une carte de ta main, puis qui elle vise."),
+            (self.rule, click not in CARD, "C’est à toi de jouer une carte de ta main, ou de finir ton tour."),
+            ("wanted#cartes-bleues", bool(laid), laid), (self.rule, True, f"Tu n’as pas « {click} » en main."),
+        )  # fmt: skip
 
     def play(self, p: WantedPosition, seat: int, move: Move) -> None:
         if move is END_MOVE:
@@ -165,71 +142,35 @@ class Play(Decision):
 
     def prompt(self, v: WantedView, seat: int, path: tuple[str, ...] = ()) -> str:
         if path:
-            return f"{path[0]} : {_WHERE.get(TITLE.get(path[0], path[0]), 'contre qui ?')}"
-        return f"joue une carte, ou finis ton tour.{v.ability.play_words(v)}"
-
-
-_WHERE: Final = dict.fromkeys((KIND_NAMES[PANIC], KIND_NAMES[CAT]), "quelle main, ou quelle carte posée ?")
-_CONDITIONAL: Final = UNIQUE | GRABBING | DUELS | JAILS
-
-
-def _conditional(p: WantedPosition, seat: int, cards: int, table: int) -> list[Move]:
-    """What depends on the other seats, or on what lies before this one."""
-    others = p.alive ^ 1 << seat
-    found = [SOLO[card] for card in cards_of(cards & UNIQUE) if not table & SAME[card]]
-    if cards & PANICS:  # rulings 6, 56
-        found += _grabs(p, seat, cards & PANICS, p.reach(seat, 1))
-    if cards & CATS:
-        found += _grabs(p, seat, cards & CATS, others)
-    if cards & DUELS:
-        found += aimed(cards & DUELS, others)
-    if cards & JAILS:  # ruling 46
-        free = [s for s in p.others(seat) if not p.tables[s] & JAILS and p.roles[s] != SHERIFF]
-        found += aimed(cards & JAILS, sum(1 << s for s in free))
-    return found
-
-
-def _grabs(p: WantedPosition, seat: int, cards: int, targets: int) -> list[Move]:
-    """Hands and cards in play of the targets; one's own cards in play too (ruling H7, an option)."""
-    hands, blues = 0, p.tables[seat] if p.own_cards else 0
-    for other in range(p.n):
-        if targets >> other & 1:
-            blues |= p.tables[other]
-            if p.hands[other]:
-                hands |= 1 << other
-    return grabs(cards, hands, blues)
+            title = titled(path[0])
+            return f"{path[0]} : {KINDS[title.kind].target.ask if title else Target.ask}"
+        who = v.who(seat)
+        return f"joue une carte, ou finis ton tour.{who.play_words if who.usable(v, seat) else ''}"
 
 
 PLAY: Final = tuple(Play(seat) for seat in range(8))
 
 
-class Excess(Decision):
+class Excess(Choice):
     """Phase 3: discard down to one's life points. Rule: wanted#defausser; ruling 15."""
 
     __slots__ = ()
     rule = "wanted#defausser"
+    question = Question.EXCESS
+    answer = ("s’en défausser", "défausser")
+    instead = "Ton tour est fini : choisis dans ta main la carte que tu défausses."
 
     def moves(self, p: WantedPosition, seat: int) -> tuple[Move, ...]:
         return alone(p.hands[seat])
 
-    def why_not(self, v: WantedView, seat: int, path: tuple[str, ...]) -> Refusal | None:
-        if len(path) > 1:
-            return Refusal.of(self.rule, "Ton tour est fini : défausse une carte, d’un seul clic.")
-        return None if path[0] in v.main else Refusal.of(self.rule, "Choisis dans ta main la carte que tu défausses.")
-
     def play(self, p: WantedPosition, seat: int, move: Move) -> None:
-        card = held(p.hands[seat], CARD[move.text])
-        p.hands[seat] ^= BIT[card]
-        p.discard.append(card)
-        p.events.append((KNOCKED, seat, card))
+        throw(p, seat, CARD_OF[move])
         if p.hands[seat].bit_count() > p.life[seat]:
             p.stack.append(self)
 
     def prompt(self, v: WantedView, seat: int, path: tuple[str, ...] = ()) -> str:
-        seat = self.asked[0]
         over = v.hand_sizes[seat] - v.life[seat]
         return f"il te reste {count(v.life[seat], 'point')} de vie : défausse encore {count(over, 'carte')}."
 
 
 EXCESS: Final = tuple(Excess(seat) for seat in range(8))
-__all__ = ["CELL", "EXCESS", "NEXT", "PLAY", "TOLL", "WICK", "Cell", "Excess", "NextTurn", "Play", "Toll", "Wick", "begin"]

@@ -5,29 +5,40 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final
 
-from ...engine.decisions import Decision
-from ...engine.errors import BadPosition
-from ...engine.text import LETTERS
-from .cards import BANG, BARRELS, BEERS, BOMB, DUEL, GATLING, INDIANS, JAILS, KIND, MISSED, STORE
-from .characters import REFILL, Again, Care, Offer, Pick, PuttingBack, Refill, Relief, Robbery, Salvage, SuzyLafayette
-from .frames import TURN_FRAMES, write_frame
-from .rules import SPENT, Bars, Blow, Cell, Cover, Duel, LastWill, Play, Raid, Shot, Spent, Store, Survival, Toll, Volley, Wick
-from .rules.life import verdict
-from .rules.shots import BARREL_TRY
+from ....engine.decisions import Decision
+from ....engine.errors import BadPosition
+from ....engine.text import LETTERS
+from ..cards import BANG, BARRELS, BOMB, DUEL, GATLING, INDIANS, JAILS, KIND, MISSED, PERSON, STORE, first
+from ..rules.asking import Answer, Ask
+from ..rules.characters.drawing import PuttingBack, Salvage
+from ..rules.characters.living import REFILL, Refill, SuzyLafayette
+from ..rules.characters.shooting import Pick
+from ..rules.characters.sid import Again, Care, Offer, Relief
+from ..rules.death import SPENT, LastWill, Spent, verdict
+from ..rules.effects import Store
+from ..rules.flips import Bars
+from ..rules.life import Blow, Survival
+from ..rules.shots import BARREL_TRY, Cover, Duel, Raid, Shot, Volley
+from ..rules.turn import Cell, Excess, Play, Toll, Wick
+from .frames import TURN_FRAMES, seat_of, write_frame
 
 if TYPE_CHECKING:
-    from .position import WantedPosition
+    from ..position import WantedPosition
+
+
+def refuse(wrong: object, text: str) -> None:
+    """Refuse the position, with these words, if anything is wrong."""
+    if wrong:
+        raise BadPosition(text)
+
 
 _CARD: Final[dict[type[Decision], tuple[int, ...]]] = {
     Shot: (BANG, MISSED, GATLING), Raid: (INDIANS,), Duel: (DUEL,), Store: (STORE,), Volley: (GATLING, INDIANS),
 }  # fmt: skip
 """The card that must be being resolved for a frame to be there."""
 _WOUNDS: Final = (*_CARD[Shot], *_CARD[Raid], *_CARD[Duel])
-_WHO: Final[dict[type[Decision], str]] = {
-    PuttingBack: "Kit Carlson", Robbery: "Jesse Jones", Salvage: "Pedro Ramirez", Pick: "Lucky Duke", Offer: "Sid Ketchum",
-    Care: "Sid Ketchum",
-}  # fmt: skip
-"""The character that alone is asked a question."""
+_WHOSE: Final = {one.rule: one for one in PERSON.values()}
+"""By the rule of a question, the character that alone is asked."""
 _HITS: Final = (Survival, LastWill, Blow, Relief)
 _ABOVE: Final[dict[type[Decision], tuple[type[Decision], ...]]] = {
     Play: (Spent, Care, Refill), Refill: (Spent, *_HITS, Offer, Again),
@@ -39,8 +50,7 @@ _ABOVE: Final[dict[type[Decision], tuple[type[Decision], ...]]] = {
 
 def finished(p: WantedPosition, over: bool) -> None:
     """Refuse a position that goes on when the game is over."""
-    if over:
-        raise BadPosition("Avec ces éliminés, la partie est finie : écris « attente: fini … » (règle wanted#fin).")
+    refuse(over, "Avec ces éliminés, la partie est finie : écris « attente: fini … » (règle wanted#fin).")
 
 
 def check_stack(p: WantedPosition) -> None:
@@ -67,32 +77,34 @@ def _check_turn(p: WantedPosition, frames: list[Any]) -> None:
     """On `NEXT` lies the turn in progress, unless its seat has died, or waits in prison for Lucky Duke’s choice."""
     first = frames[0]
     if isinstance(first, TURN_FRAMES):
-        whose = getattr(first, "seat", first.asked[0] if first.asked else -1)
-        if whose != p.turn:
-            raise BadPosition(f"C’est le tour de {LETTERS[p.turn]} : « attente » commence par lui (règle wanted#tour).")
+        refuse(seat_of(first) != p.turn, f"C’est le tour de {LETTERS[p.turn]} : « attente » commence par lui (règle wanted#tour).")
     elif p.alive >> p.turn & 1 and not (isinstance(first, Pick) and isinstance(first.then, Bars)):
         raise BadPosition("« attente » commence par le tour en cours, par exemple « jeu A » (règle wanted#tour).")
 
 
 def _check_frame(p: WantedPosition, frame: Any) -> None:
-    kind = type(frame)
+    kind, seat = type(frame), seat_of(frame)
+    needs: dict[type[Decision], bool] = {Store: bool(p.revealed), Salvage: bool(p.discard), PuttingBack: len(p.pile) > 2}
+    refuse(not needs.get(kind, True), "Cette question ne se pose pas sans carte à choisir.")
+    few = kind is Excess and p.hands[seat].bit_count() <= p.life[seat]
+    refuse(few, f"{LETTERS[seat]} n’a pas de carte en trop (règle wanted#defausser).")
     if kind in _CARD and (p.playing < 0 or KIND[p.playing] not in _CARD[kind]):
         raise BadPosition("« en cours » n’est pas la carte qui pose cette question (règle wanted#jouer).")
     if kind in (Shot, Raid, Volley) and frame.by != p.turn:
         raise BadPosition(f"C’est le tour de {LETTERS[p.turn]} : lui seul attaque (règle wanted#tour).")
     if kind is Duel and (p.turn not in (frame.asked[0], frame.other) or frame.starter != p.turn or frame.asked[0] == frame.other):
         raise BadPosition(f"Un duel oppose {LETTERS[p.turn]}, dont c’est le tour, à un autre (règle wanted#duel).")
-    if kind in (Shot, Raid) and frame.asked[0] == p.turn:
-        raise BadPosition("On ne tire pas sur soi-même (règle wanted#bang).")
-    if kind in _WHO and p.chars[frame.asked[0]].name != _WHO[kind]:
-        raise BadPosition(f"Cette question ne se pose qu’à {_WHO[kind]} (règle wanted#personnages).")
+    refuse(kind in (Shot, Raid) and frame.asked[0] == p.turn, "On ne tire pas sur soi-même (règle wanted#bang).")
+    asked = _WHOSE.get(frame.rule) if isinstance(frame, Ask) else None
+    refuse(asked and p.chars[frame.asked[0]].name != asked, f"Cette question ne se pose qu’à {asked} (règle wanted#personnages).")
     if kind in _HITS:
         _check_hit(p, frame)
-    if kind is Volley and frame.by in frame.rest:
-        raise BadPosition("On ne tire pas sur soi-même (règle wanted#bang).")
+    refuse(kind is Volley and frame.by in frame.rest, "On ne tire pas sur soi-même (règle wanted#bang).")
     if kind is Shot:
         _check_tries(p, frame.asked[0], frame)
     if kind is Pick:
+        last = [first(card) for card in p.discard[-2:]] == list(frame.cards)
+        refuse(not last, "« dégainer » : les deux cartes retournées sont les deux dernières de la défausse (règle wanted#lucky-duke).")
         _check_pick(p, frame.then)
 
 
@@ -114,7 +126,7 @@ def _unhurt(p: WantedPosition, below: Any, above: Any) -> bool:
     """Whether Sid Ketchum is asked in the middle of a card that cannot have wounded him. Ruling W2."""
     if type(above) not in (Offer, Again) or type(below) not in (Spent, Volley, Refill):
         return False
-    seat = above.seat if isinstance(above, Again) else above.asked[0]
+    seat = seat_of(above)
     wounded = p.playing >= 0 and KIND[p.playing] in _WOUNDS and seat != p.turn and seat not in getattr(below, "rest", ())
     return not wounded or p.options["sid_asked"] == "avant" or verdict(p) is not None
 
@@ -124,8 +136,7 @@ def _of_two(below: Any, above: Any) -> bool:
     pair = {Blow: lambda: below.victim, Again: lambda: below.seat, Relief: lambda: below.dying.victim, Play: lambda: below.asked[0]}
     if type(above) not in (Offer, Again, Care) or type(below) not in pair:
         return False
-    seat: int = above.seat if isinstance(above, Again) else above.asked[0]
-    return bool(pair[type(below)]() != seat)
+    return bool(pair[type(below)]() != seat_of(above))
 
 
 def _check_tries(p: WantedPosition, seat: int, shot: Any) -> None:
@@ -151,17 +162,15 @@ def _check_asked(p: WantedPosition, top: Any) -> None:
     """A question is only asked where an answer is possible (ruling W3), Sid Ketchum’s where he may answer yes."""
     seat = top.asked[0]
     hand, who = p.hands[seat], p.chars[seat]
-    if isinstance(top, (Shot, Raid, Duel)):
-        answers = who.misseds if isinstance(top, Shot) else who.bangs
-        fair = bool(isinstance(top, Shot) and top.tries) or bool(hand & answers if p.rapid else hand)
-    elif isinstance(top, Survival):
-        fair = (p.alive.bit_count() > 2 and bool(hand & BEERS if p.rapid else hand)) or who.can_heal(p, seat)
+    if isinstance(top, Answer):
+        able = bool(hand & top.good(who) if p.rapid else hand)
+        dying = isinstance(top, Survival)
+        fair = (able and not (dying and p.alive.bit_count() <= 2)) or (who.can_heal(p, seat) if dying else bool(getattr(top, "tries", 0)))
     elif isinstance(top, Care):
         fair = hand.bit_count() >= top.left and p.life[seat] < p.most[seat]
     else:
         fair = not isinstance(top, Offer) or who.can_heal(p, seat)
-    if not fair:
-        raise BadPosition(f"{LETTERS[seat]} n’aurait rien à répondre : cette question ne se pose pas (règle wanted#questions).")
+    refuse(not fair, f"{LETTERS[seat]} n’aurait rien à répondre : cette question ne se pose pas (règle wanted#questions).")
 
 
 def check_suzy(p: WantedPosition) -> None:
@@ -192,5 +201,4 @@ def check_seats(p: WantedPosition) -> None:
     for seat in p.to_move:
         if bool(p.alive >> seat & 1) == (seat in leaving):
             raise BadPosition(f"{LETTERS[seat]} est éliminé : ce n’est pas à lui de répondre (règle wanted#elimination).")
-        if not p.legal_moves(seat):
-            raise BadPosition(f"{LETTERS[seat]} n’aurait rien à répondre : cette question ne se pose pas.")
+        refuse(not p.legal_moves(seat), f"{LETTERS[seat]} n’aurait rien à répondre : cette question ne se pose pas.")

@@ -2,54 +2,49 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Collection
+from typing import TYPE_CHECKING, Final
 
-from ....engine.decisions import Decision
-from ....engine.errors import Refusal
-from ....engine.moves import Move
-from ....engine.text import listed
-from ..cards import BANGS, BIT, CARD, MISSEDS, SOLO, first
-from ..rules.events import CHOSE
-from ..rules.flips import Reading, flipped
-from ..rules.shots import OWN_TRY
+from .....engine.errors import Refusal
+from .....engine.moves import Move
+from .....engine.text import listed
+from ...cards import BANGS, BIT, CARD_OF, MISSEDS, SOLO, first
+from ...events import CHOSE
+from ..asking import Choice, Question
+from ..flips import Reading, flipped
+from ..shots import OWN_TRY, Shot
 from .base import Character
 
 if TYPE_CHECKING:
-    from ..position import WantedPosition
-    from ..view import WantedView
+    from ...position import WantedPosition
+    from ...view import WantedView
 
 
-class CalamityJanet(Character):
+class CalamityJanet(Character, name="Calamity Janet"):
     """Plays BANG! as RATÉ! and RATÉ! as BANG!, in answer too. Rulings 23, 24, 25."""
 
-    __slots__ = ()
-    name = "Calamity Janet"
     bangs = BANGS | MISSEDS
     misseds = BANGS | MISSEDS
     bang_words = "un BANG! ou un RATÉ!"
 
 
-class Jourdonnais(Character):
+class Jourdonnais(Character, name="Jourdonnais", clicked=True):
     """Has a Planque of its own, besides any other. Rulings 2, 50."""
 
-    __slots__ = ()
-    name = "Jourdonnais"
     own_try = OWN_TRY
+    cost = "dégainer : un cœur vaut un RATÉ!"
 
-    def why_not_used(self, v: WantedView, click: str, moment: str) -> Refusal | None:
-        if click != self.name:
-            return super().why_not_used(v, click, moment)
-        if moment != "tir":
-            return Refusal.of(self.rule, "Tu dégaines quand on te tire dessus, pas à un autre moment.")
-        tries: int = v.decision.tries  # type: ignore[union-attr]
-        return None if tries & OWN_TRY else Refusal.of(self.rule, "Tu as déjà dégainé ainsi contre ce tir.")
+    def why_not_used(self, v: WantedView, seat: int, click: str) -> Refusal | None:
+        shot = v.decision if isinstance(v.decision, Shot) else None
+        again = shot is not None and not shot.tries & self.own_try
+        return super().why_not_used(v, seat, click) if click != self.name else Refusal.first(
+            (self.name.rule, shot is None, "Tu dégaines quand on te tire dessus, pas à un autre moment."),
+            (self.name.rule, again, "Tu as déjà dégainé ainsi contre ce tir."),
+        )  # fmt: skip
 
 
-class LuckyDuke(Character):
+class LuckyDuke(Character, name="Lucky Duke"):
     """Turns up two cards and picks the one that counts. Ruling 51."""
-
-    __slots__ = ()
-    name = "Lucky Duke"
 
     def flip(self, p: WantedPosition, then: Reading) -> None:
         cards = flipped(p, then.seat, 2)
@@ -59,11 +54,14 @@ class LuckyDuke(Character):
             then.told(p, cards[0] if cards else -1)  # ruling W5: a choice that changes nothing is not asked
 
 
-class Pick(Decision):
+class Pick(Choice):
     """Lucky Duke picks one of two cards that give different results. Rule: wanted#lucky-duke."""
 
     __slots__ = ("cards", "then")
-    rule = "wanted#lucky-duke"
+    rule = LuckyDuke.name.rule
+    question = Question.PICK
+    instead = "Choisis, des deux cartes retournées, celle qui compte."
+    answer = ("retenir cette carte", "retenir")
 
     def __init__(self, then: Reading, cards: tuple[int, ...]) -> None:
         self.asked = (then.seat,)
@@ -72,13 +70,11 @@ class Pick(Decision):
     def moves(self, p: WantedPosition, seat: int) -> tuple[Move, ...]:
         return tuple([SOLO[card] for card in self.cards])
 
-    def why_not(self, v: WantedView, seat: int, path: tuple[str, ...]) -> Refusal | None:
-        if len(path) == 1 and path[0] in v.flipped:
-            return None
-        return Refusal.of(self.rule, "Choisis, des deux cartes retournées, celle qui compte.")
+    def choices(self, v: WantedView, seat: int) -> Collection[str]:
+        return v.flipped
 
     def play(self, p: WantedPosition, seat: int, move: Move) -> None:
-        card = CARD[move.text]
+        card = CARD_OF[move]
         p.events.append((CHOSE, seat, card))
         self.then.told(p, card)
 
@@ -86,33 +82,30 @@ class Pick(Decision):
         return f"choisis la carte qui compte {self.then.words} : {listed(v.flipped, 'ou')}."
 
 
-class PaulRegret(Character):
+class PaulRegret(Character, name="Paul Regret"):
     """Others see it a place farther, a Mustang besides counting too."""
 
-    __slots__ = ()
-    name = "Paul Regret"
     cover = 1
 
 
-class RoseDoolan(Character):
+class RoseDoolan(Character, name="Rose Doolan"):
     """Sees others a place nearer, an Appaloosa besides counting too."""
 
-    __slots__ = ()
-    name = "Rose Doolan"
     sight = 1
 
 
-class SlabLeFlingueur(Character):
+class SlabLeFlingueur(Character, name="Slab le Flingueur"):
     """Two RATÉ! to cancel one of its BANG! cards; a heart of a Planque is worth one. Rulings 1, 2, 4."""
 
-    __slots__ = ()
-    name = "Slab le Flingueur"
     dodges = 2
 
 
-class WillyTheKid(Character):
+class WillyTheKid(Character, name="Willy the Kid"):
     """As many BANG! as he likes in his turn."""
 
-    __slots__ = ()
-    name = "Willy the Kid"
     endless = True
+
+
+SHOOTING: Final = (
+    CalamityJanet(), Jourdonnais(), LuckyDuke(), PaulRegret(), RoseDoolan(), SlabLeFlingueur(), WillyTheKid(),
+)  # fmt: skip

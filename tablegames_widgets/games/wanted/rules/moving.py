@@ -4,31 +4,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..cards import BIT, MUSTANGS, cards_of, names_of, set_of
-from .events import DREW, DROPPED, RESHUFFLED, STOLE
+from ..cards import BIT, MUSTANGS, cards_of, held, set_of
+from ..events import DREW, DROPPED, HEALED, KNOCKED, RESHUFFLED, STOLE
 
 if TYPE_CHECKING:
     from ..position import WantedPosition
 
 
 def reshuffle(p: WantedPosition) -> None:
-    """The discards become the pile, under what is left of it; nobody remembers where they were. Rule: wanted#pioche-vide."""
+    """The discards become the pile, under what is left of it; nobody remembers where they were (ruling W6). Rule: wanted#pioche-vide."""
     cards = p.discard
     if not cards:
         return  # ruling H8: nothing to shuffle
-    forget(p, set_of(cards))
+    gone = ~set_of(cards)
+    p.public, p.known = p.public & gone, tuple([known & gone for known in p.known])
     p.shuffle(cards)
     p.events.append((RESHUFFLED, len(cards), len(p.pile)))
     p.pile, p.discard = cards + p.pile, []
     p.reshuffles += 1
     p.peek = -1
-
-
-def forget(p: WantedPosition, cards: int) -> None:
-    """These cards are no longer where they were known to be. Ruling W6."""
-    p.public &= ~cards
-    if any(p.known):
-        p.known = tuple([known & ~cards for known in p.known])
 
 
 def turn_up(p: WantedPosition) -> int:
@@ -71,17 +65,10 @@ def draw(p: WantedPosition, seat: int, number: int) -> int:
     return cards
 
 
-def nth(cards: int, index: int) -> int:
-    """The card of that rank in a set."""
-    for _ in range(index):
-        cards &= cards - 1
-    return (cards & -cards).bit_length() - 1
-
-
 def at_random(p: WantedPosition, seat: int) -> int:
     """A card of a hand, each as likely. Ruling H9."""
     hand = p.hands[seat]
-    return nth(hand, p.below(hand.bit_count()))
+    return cards_of(hand)[p.below(hand.bit_count())]
 
 
 def steal(p: WantedPosition, thief: int, victim: int) -> None:
@@ -113,6 +100,20 @@ def leave(p: WantedPosition, seat: int, card: int) -> None:
     hand = p.hands[seat] = p.hands[seat] ^ BIT[card]
     if not hand:
         p.chars[seat].emptied(p, seat)
+
+
+def throw(p: WantedPosition, seat: int, card: int) -> None:
+    """A seat discards a card of its hand, outside any effect of that card."""
+    card = held(p.hands[seat], card)
+    p.hands[seat] ^= BIT[card]
+    p.discard.append(card)
+    p.events.append((KNOCKED, seat, card))
+
+
+def heal(p: WantedPosition, seat: int) -> None:
+    """A seat regains a life point."""
+    p.life[seat] += 1
+    p.events.append((HEALED, seat, p.life[seat]))
 
 
 def lift(p: WantedPosition, card: int) -> int:
@@ -150,6 +151,3 @@ def strip(p: WantedPosition, seat: int) -> None:
     cards, p.tables[seat] = p.tables[seat], 0
     if cards & MUSTANGS:
         p.survey()
-
-
-__all__ = ["at_random", "draw", "drop_all", "forget", "leave", "lift", "names_of", "nth", "put", "reshuffle", "steal", "strip", "turn_up"]

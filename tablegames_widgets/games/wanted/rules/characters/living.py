@@ -4,29 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ....engine.decisions import Step
-from ..rules.common import draw, steal
+from ..asking import Stage
+from ..moving import draw, steal
 from .base import Character
 
 if TYPE_CHECKING:
-    from ..position import WantedPosition
+    from ...position import WantedPosition
 
 
-class BartCassidy(Character):
+class BartCassidy(Character, name="Bart Cassidy"):
     """Draws a card for each life point lost, if still alive. Rulings 21, H4."""
-
-    __slots__ = ()
-    name = "Bart Cassidy"
 
     def hurt(self, p: WantedPosition, seat: int, points: int, by: int) -> None:
         draw(p, seat, points)
 
 
-class ElGringo(Character):
+class ElGringo(Character, name="El Gringo"):
     """Takes a random card from the hand of whoever played the card that hurt it, one a point. Rulings 21, 28, 29, 32, W1."""
-
-    __slots__ = ()
-    name = "El Gringo"
 
     def hurt(self, p: WantedPosition, seat: int, points: int, by: int) -> None:
         if by < 0 or by == seat:
@@ -37,21 +31,15 @@ class ElGringo(Character):
                 steal(p, seat, by)
 
 
-class SamLeVautour(Character):
+class SamLeVautour(Character, name="Sam le Vautour"):
     """Takes all the cards of the eliminated; its own are just discarded (ruling C6). Ruling 22."""
-
-    __slots__ = ()
-    name = "Sam le Vautour"
 
     def seated(self, p: WantedPosition, seat: int) -> None:
         p.heir = seat
 
 
-class SuzyLafayette(Character):
+class SuzyLafayette(Character, name="Suzy Lafayette"):
     """Draws a card as soon as her hand is empty: once her card or the duel is settled. Rulings 30 to 34, H22."""
-
-    __slots__ = ()
-    name = "Suzy Lafayette"
 
     def emptied(self, p: WantedPosition, seat: int) -> None:
         p.stack.append(REFILL[seat])
@@ -60,14 +48,10 @@ class SuzyLafayette(Character):
         REFILL[seat].run(p)  # rulings 32, W8 (in mid-Gatling too): she draws, that card is taken, she draws again
 
 
-class Refill(Step):
+class Refill(Stage):
     """Suzy Lafayette draws, if her hand is still empty and she is still there."""
 
-    __slots__ = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.asked = ()
-        self.seat = seat
+    __slots__ = ()
 
     def run(self, p: WantedPosition) -> None:
         seat = self.seat
@@ -76,3 +60,4 @@ class Refill(Step):
 
 
 REFILL: Final = tuple(Refill(seat) for seat in range(8))
+LIVING: Final = (BartCassidy(), ElGringo(), SamLeVautour(), SuzyLafayette())

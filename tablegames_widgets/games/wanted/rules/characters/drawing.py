@@ -2,27 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING, Final
 
-from ....engine.decisions import Decision
-from ....engine.errors import Refusal
-from ....engine.moves import Move
-from ..cards import BIT, DISCARD, DISCARD_MOVE, HANDS, PHASE_ONE, PILE, PILE_MOVE, REDS, ROB_MOVES, SOLO, alone
-from ..rules.common import draw, reshuffle, steal
-from ..rules.events import DREW, LOOKED, PICKED_UP, PUT_BACK, SHOWED, USED
-from ..rules.turn import PLAY
+from .....engine.errors import Refusal
+from .....engine.moves import Move
+from ...cards import BIT, DISCARD, DISCARD_MOVE, HAND, HANDS, PHASE_ONE, PILE, PILE_MOVE, REDS, SOLO, alone
+from ...events import DREW, LOOKED, PICKED_UP, PUT_BACK, SHOWED, USED
+from ..asking import Ask, Choice, Question
+from ..moving import draw, reshuffle, steal
+from ..turn import PLAY
 from .base import Character
 
 if TYPE_CHECKING:
-    from ..position import WantedPosition
-    from ..view import WantedView
+    from ...position import WantedPosition
+    from ...view import WantedView
 
 
-class BlackJack(Character):
+class BlackJack(Character, name="Black Jack"):
     """Shows the second card of phase 1; red, it draws one more. Not a « dégainer » (ruling 51)."""
-
-    __slots__ = ()
-    name = "Black Jack"
 
     def draw(self, p: WantedPosition, seat: int) -> None:
         p.stack.append(PLAY[seat])
@@ -35,11 +33,8 @@ class BlackJack(Character):
                 draw(p, seat, 1)
 
 
-class JesseJones(Character):
+class JesseJones(Character, name="Jesse Jones"):
     """May take the first card of phase 1 from anyone's hand, at random. Rulings 59, 60, 70."""
-
-    __slots__ = ()
-    name = "Jesse Jones"
 
     def draw(self, p: WantedPosition, seat: int) -> None:
         if any(p.hands[other] for other in p.others(seat)):
@@ -48,27 +43,29 @@ class JesseJones(Character):
             super().draw(p, seat)
 
 
-class Robbery(Decision):
+_ROB: Final = tuple(Move((hand,)) for hand in HANDS)
+
+
+class Robbery(Ask):
     """Jesse Jones chooses where the first card comes from. Rule: wanted#jesse-jones."""
 
     __slots__ = ()
-    rule = "wanted#jesse-jones"
+    rule = JesseJones.name.rule
+    question = Question.ROBBERY
+    onto = ("y prendre une carte au hasard", "prendre")
 
     def moves(self, p: WantedPosition, seat: int) -> tuple[Move, ...]:
-        return (*[ROB_MOVES[other] for other in p.others(seat) if p.hands[other]], PILE_MOVE)
+        return (*[_ROB[other] for other in p.others(seat) if p.hands[other]], PILE_MOVE)
 
     def why_not(self, v: WantedView, seat: int, path: tuple[str, ...]) -> Refusal | None:
-        if len(path) > 1:
-            return Refusal.of(self.rule, "Choisis une main ou la pioche, d’un seul clic.")
         click = path[0]
-        if click == PILE:
-            return None
-        if click not in HANDS:
-            return Refusal.of(self.rule, "Prends ta première carte dans une main, ou dans la pioche.")
-        victim = HANDS.index(click)
-        if victim >= v.n or victim == v.me or not v.alive[victim]:
-            return Refusal.of(self.rule, "Choisis la main d’un autre joueur en vie.")
-        return None if v.hand_sizes[victim] else Refusal.of(self.rule, f"{v.names[victim]} n’a pas de carte en main.")
+        victim = HAND[click].seat if click in HAND else seat
+        other = victim < v.n and victim != seat and v.alive[victim]
+        return None if path == (PILE,) else Refusal.first(
+            (self.rule, len(path) > 1, "Choisis une main ou la pioche, d’un seul clic."),
+            (self.rule, click not in HAND, "Prends ta première carte dans une main, ou dans la pioche."),
+            (self.rule, not other, "Choisis la main d’un autre joueur en vie."),
+        ) or Refusal.first((self.rule, not v.hand_sizes[victim], v.say.does(victim, "n’a pas", "de carte en main")))  # fmt: skip
 
     def play(self, p: WantedPosition, seat: int, move: Move) -> None:
         p.stack.append(PLAY[seat])
@@ -76,7 +73,7 @@ class Robbery(Decision):
             draw(p, seat, PHASE_ONE)
         else:
             p.events.append((USED, seat, JesseJones.name))
-            steal(p, seat, ROB_MOVES.index(move))
+            steal(p, seat, _ROB.index(move))
             p.settle()  # ruling 34: Suzy Lafayette, robbed of her last card, draws before his second one
             draw(p, seat, PHASE_ONE - 1)
 
@@ -87,11 +84,8 @@ class Robbery(Decision):
 ROBBERY: Final = tuple(Robbery(seat) for seat in range(8))
 
 
-class KitCarlson(Character):
+class KitCarlson(Character, name="Kit Carlson"):
     """Looks at the top three cards in phase 1 and puts one back. Ruling 70; H8 when there are fewer."""
-
-    __slots__ = ()
-    name = "Kit Carlson"
 
     def draw(self, p: WantedPosition, seat: int) -> None:
         if len(p.pile) <= PHASE_ONE:
@@ -103,19 +97,20 @@ class KitCarlson(Character):
             p.stack.append(PUTTING_BACK[seat])
 
 
-class PuttingBack(Decision):
+class PuttingBack(Choice):
     """Kit Carlson puts back one of the three top cards of the pile. Rule: wanted#kit-carlson, ruling C6."""
 
     __slots__ = ()
-    rule = "wanted#kit-carlson"
+    rule = KitCarlson.name.rule
+    question = Question.PUTTING_BACK
+    instead = "Choisis, parmi les trois cartes regardées, celle que tu remets sur la pioche."
+    answer = ("la remettre sur la pioche", "remettre")
 
     def moves(self, p: WantedPosition, seat: int) -> tuple[Move, ...]:
         return alone(BIT[p.pile[-1]] | BIT[p.pile[-2]] | BIT[p.pile[-3]])
 
-    def why_not(self, v: WantedView, seat: int, path: tuple[str, ...]) -> Refusal | None:
-        if len(path) == 1 and path[0] in v.looked:
-            return None
-        return Refusal.of(self.rule, "Choisis, parmi les trois cartes regardées, celle que tu remets sur la pioche.")
+    def choices(self, v: WantedView, seat: int) -> Collection[str]:
+        return v.looked
 
     def play(self, p: WantedPosition, seat: int, move: Move) -> None:
         p.stack.append(PLAY[seat])
@@ -135,11 +130,8 @@ class PuttingBack(Decision):
 PUTTING_BACK: Final = tuple(PuttingBack(seat) for seat in range(8))
 
 
-class PedroRamirez(Character):
+class PedroRamirez(Character, name="Pedro Ramirez"):
     """May take the first card of phase 1 from the top of the discards. Rulings 59, 70, C2."""
-
-    __slots__ = ()
-    name = "Pedro Ramirez"
 
     def seated(self, p: WantedPosition, seat: int) -> None:
         p.picker = seat
@@ -151,19 +143,19 @@ class PedroRamirez(Character):
             super().draw(p, seat)
 
 
-class Salvage(Decision):
+class Salvage(Choice):
     """Pedro Ramirez chooses where the first card comes from. Rule: wanted#pedro-ramirez."""
 
     __slots__ = ()
-    rule = "wanted#pedro-ramirez"
+    rule = PedroRamirez.name.rule
+    question = Question.SALVAGE
+    instead = "Prends ta première carte sur la défausse, ou dans la pioche."
 
     def moves(self, p: WantedPosition, seat: int) -> tuple[Move, ...]:
         return (DISCARD_MOVE, PILE_MOVE)
 
-    def why_not(self, v: WantedView, seat: int, path: tuple[str, ...]) -> Refusal | None:
-        if len(path) == 1 and path[0] in (DISCARD, PILE):
-            return None
-        return Refusal.of(self.rule, "Prends ta première carte sur la défausse, ou dans la pioche.")
+    def choices(self, v: WantedView, seat: int) -> Collection[str]:
+        return (DISCARD, PILE)
 
     def play(self, p: WantedPosition, seat: int, move: Move) -> None:
         p.stack.append(PLAY[seat])
@@ -181,3 +173,4 @@ class Salvage(Decision):
 
 
 SALVAGE: Final = tuple(Salvage(seat) for seat in range(8))
+DRAWING: Final = (BlackJack(), JesseJones(), KitCarlson(), PedroRamirez())

@@ -1,40 +1,25 @@
-"""Positions of Wanted! as text, both ways, and what is refused because the rules cannot produce it."""
+"""Reading a position of Wanted!, every card checked against the material, what the rules cannot produce refused."""
 
 from __future__ import annotations
 
 import re
 from collections import Counter
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from ...engine import notation
-from ...engine.errors import BadPosition
-from ...engine.text import LETTERS, nearest, normal
-from .cards import (
-    BIT,
-    BLUES,
-    CARD,
-    JAILS,
-    KIND_NAMES,
-    NAMES,
-    TITLE,
-    TRAP,
-    WEAPONS,
-    Allot,
-    card_named,
-    is_trap,
-    names_of,
-    set_of,
-    title_of,
-)  # fmt: skip
-from .characters import BY_NAME, Character, KitCarlson
-from .checks import check_seats, check_stack, check_suzy, finished
-from .frames import read_frame, write_frame
-from .position import PREY, ROLES, SHERIFF, WAYS, WantedPosition, roles_of
-from .rules import NEXT, begin
-from .rules.life import verdict
-
-if TYPE_CHECKING:
-    from .game import Wanted
+from ....engine import notation
+from ....engine.errors import BadPosition
+from ....engine.game import Game
+from ....engine.text import LETTERS, nearest, normal
+from ..cards import BIT, BLUES, CARD, DECK, JAILS, NAMES, PERSON, PREY, ROLES, SHERIFF, TITLES, WEAPONS, Allot, names_of, roles_of, set_of
+from ..events import Way
+from ..position import WantedPosition
+from ..rules.characters import BY_NAME, Character
+from ..rules.characters.drawing import KitCarlson
+from ..rules.death import verdict
+from ..rules.turn import NEXT, begin
+from .checks import check_seats, check_stack, check_suzy, finished, refuse
+from .frames import read_frame
+from .names import TRAP, Spoken, card_named
 
 _ITEMS: Final = ("éliminés", "connu de tous", "tour", "tirs", "mélanges", "vue", "en cours", "magasin", "pioche", "défausse", "attente")
 _BY_SEAT: Final = ("rôle", "personnage", "vie", "main", "devant", "connu")
@@ -42,56 +27,23 @@ DEFAULT: Final = (
     "Black Jack", "Kit Carlson", "Jesse Jones", "Lucky Duke", "Willy the Kid", "Sam le Vautour", "Bart Cassidy", "Pedro Ramirez",
 )  # fmt: skip
 """The characters of the seats for which none is written, those that are free first."""
-_TIMES: Final = re.compile(r"\s*[×x*]\s*(\d{1,3})$")
+_WORDS: Final = Spoken({normal(name): name for name in (*TITLES, *NAMES)}, lambda word: BadPosition(TRAP))
 _AT: Final = re.compile(r"^(.+?)\s+chez\s+([a-h])$", re.IGNORECASE)
 
 
-# -- writing -----------------------------------------------------------------------------------------------------------------
-
-
-def write(p: WantedPosition) -> dict[str, str]:
-    """The whole position, item by item."""
-    items: dict[str, str] = {}
-    everywhere = 0
-    for hand in p.hands:
-        everywhere |= hand
-    for seat in range(p.n):
-        items |= _seat_items(p, seat, everywhere)
-    items["éliminés"] = ", ".join(LETTERS[seat] for seat in range(p.n) if not p.alive >> seat & 1) or "aucun"
-    items["connu de tous"] = _known(p, p.public & everywhere)
-    items |= {"tour": LETTERS[p.turn], "tirs": str(p.shots), "mélanges": str(p.reshuffles)}
-    items |= {"vue": LETTERS[p.peek]} if p.peek >= 0 else {}
-    items |= {"en cours": NAMES[p.playing]} if p.playing >= 0 else {}
-    items |= {"magasin": ", ".join(NAMES[card] for card in p.revealed)} if p.revealed else {}
-    items["pioche"] = ", ".join(NAMES[card] for card in reversed(p.pile)) or "vide"
-    items["défausse"] = ", ".join(NAMES[card] for card in p.discard) or "vide"
-    winners = " ".join(LETTERS[seat] for seat in range(p.n) if p.won >> seat & 1)
-    items["attente"] = ", ".join(map(write_frame, p.stack[1:])) if p.stack else f"fini {p.how} {winners}"
-    return {name: value for name, value in items.items() if value != "rien"}
-
-
-def _seat_items(p: WantedPosition, seat: int, everywhere: int) -> dict[str, str]:
-    letter = LETTERS[seat]
-    return {
-        f"rôle {letter}": ROLES[p.roles[seat]], f"personnage {letter}": p.chars[seat].name, f"vie {letter}": str(p.life[seat]),
-        f"main {letter}": ", ".join(names_of(p.hands[seat])) or "vide", f"devant {letter}": ", ".join(names_of(p.tables[seat])) or "vide",
-        f"connu {letter}": _known(p, p.known[seat] & ~p.public & ~p.hands[seat] & everywhere),
-    }  # fmt: skip
-
-
-def _known(p: WantedPosition, cards: int) -> str:
-    """Remembered cards, each with the hand it is in."""
-    places = [f"{name} chez {LETTERS[seat]}" for seat, hand in enumerate(p.hands) for name in names_of(hand & cards)]
-    return ", ".join(places) or "rien"
-
-
-# -- reading -----------------------------------------------------------------------------------------------------------------
+def read(game: Game, text: str) -> WantedPosition:
+    """Read a position. `sièges` must be there. A is sheriff, B renegade, C and D outlaws, E deputy, F outlaw, G deputy, H renegade
+    (with three: deputy, outlaw, renegade); characters that are not written are those of `DEFAULT`; life is full, hands
+    are empty, unplaced cards are in the pile in the order of the material; A plays phase 2 (`attente: jeu A`) and has not shot;
+    nobody remembers anything; the chance word is 0. `attente: début B` starts B's turn.
+    """  # fmt: skip
+    return Reader(game, text).position()
 
 
 class Reader(notation.Reader):
     """Reads one position, checking every card against the material. Cards that are named go first, then titles alone."""
 
-    def __init__(self, game: Wanted, text: str) -> None:
+    def __init__(self, game: Game, text: str) -> None:
         super().__init__(game, text, _ITEMS, _BY_SEAT)
         self.allot = Allot()
         self.taken: Counter[str] = Counter()
@@ -103,15 +55,11 @@ class Reader(notation.Reader):
         self.cards(p)
         self.memory(p)
         self.table_checks(p)
-        p.turn = self.seat(self.value("tour", self.first(p)))
+        p.turn = self.seat(self.value("tour", next(letter for seat, letter in enumerate(LETTERS) if p.alive >> seat & 1)))
         p.shots = notation.whole(self.value("tirs", "0"), "tirs", 99)
         p.reshuffles = notation.whole(self.value("mélanges", "0"), "mélanges", 999)
         self.waiting(p)
         return p
-
-    def first(self, p: WantedPosition) -> str:
-        """Whose turn it is by default: the first seat in play."""
-        return LETTERS[next(seat for seat in range(p.n) if p.alive >> seat & 1)]
 
     # -- seats -----------------------------------------------------------------------------------------------------------
     def roles(self) -> list[int]:
@@ -120,8 +68,7 @@ class Reader(notation.Reader):
         words = {normal(role): rank for rank, role in enumerate(ROLES)}
         left = list(roles_of(self.n))
         for word in filter(None, written):
-            if word not in words:
-                raise BadPosition(f"« {word[:30]} » n’est pas un rôle : {', '.join(ROLES)}.")
+            refuse(word not in words, f"« {word[:30]} » n’est pas un rôle : {', '.join(ROLES)}.")
             if words[word] not in left:
                 table = ", ".join(ROLES[role] for role in sorted(roles_of(self.n)))
                 raise BadPosition(f"Trop de « {ROLES[words[word]]} » : à {self.n}, les rôles sont {table} (règle wanted#roles).")
@@ -130,7 +77,7 @@ class Reader(notation.Reader):
 
     def characters(self) -> list[Character]:
         """The characters; those that are not written come from `DEFAULT`."""
-        words = {normal(word): name for name, one in BY_NAME.items() for word in (name, *one.others)}
+        words = {normal(word): name for name in PERSON for word in (name, *PERSON[name].others)}
         written = [self.value(f"personnage {letter}") for letter in LETTERS[: self.n]]
         named = [words.get(normal(word)) if word else None for word in written]
         for word, name in zip(written, named, strict=True):
@@ -147,8 +94,7 @@ class Reader(notation.Reader):
         """Who is still in play, and with how many points."""
         for letter in notation.split(self.value("éliminés")):
             p.alive &= ~(1 << self.seat(letter))
-        if not p.alive:
-            raise BadPosition("Tout le monde ne peut pas être éliminé (règle wanted#fin).")
+        refuse(not p.alive, "Tout le monde ne peut pas être éliminé (règle wanted#fin).")
         p.shown |= ((1 << p.n) - 1) & ~p.alive
         for seat, letter in enumerate(LETTERS[: p.n]):
             living = p.alive >> seat & 1
@@ -157,8 +103,7 @@ class Reader(notation.Reader):
             p.life[seat] = notation.whole(value[below:], f"vie {letter}", 9) * (-1 if below else 1)
             if p.life[seat] > p.most[seat]:
                 raise BadPosition(f"« vie {letter} » : {p.chars[seat].name} en a {p.most[seat]} au plus (règle wanted#mise-en-place).")
-            if not living and p.life[seat]:
-                raise BadPosition(f"{letter} est éliminé : il n’a plus de point de vie (règle wanted#elimination).")
+            refuse(not living and p.life[seat], f"{letter} est éliminé : il n’a plus de point de vie (règle wanted#elimination).")
 
     # -- cards -----------------------------------------------------------------------------------------------------------
     def cards(self, p: WantedPosition) -> None:
@@ -167,52 +112,35 @@ class Reader(notation.Reader):
         names = [f"{item} {letter}" for item in ("main", "devant") for letter in letters]
         names += ["en cours", "magasin", "pioche", "défausse"]
         words = {name: self.words(name) for name in names}
-        self.deck = Counter(NAMES[card] for card in p.deck)
+        self.deck: Counter[str] = Counter(NAMES[card] for card in p.deck)
         named = [word for every in words.values() for word in every if word in CARD]
         for name, times in Counter(named).items():
-            if times > self.deck[name]:
-                raise BadPosition(_too_many(name, self.deck[name]))
+            refuse(times > self.deck[name], _too_many(name, self.deck[name]))
         self.taken.update(named)
         found = {name: self.allot.cards(self.named(word) for word in every) for name, every in words.items()}
         for seat, letter in enumerate(letters):
             p.hands[seat], p.tables[seat] = set_of(found[f"main {letter}"]), set_of(found[f"devant {letter}"])
-        p.playing = self.one(found["en cours"])
+        refuse(len(found["en cours"]) > 1, "« en cours » : une seule carte à la fois (règle wanted#jouer).")
+        (p.playing,) = found["en cours"] or (-1,)
         p.revealed, p.discard = tuple(found["magasin"]), found["défausse"]
         left = self.deck - self.taken
-        rest = self.allot.cards(name for name in dict.fromkeys(NAMES) for _ in range(left[name]))
+        rest = self.allot.cards(name for name in CARD for _ in range(left[name]))
         p.pile = [*reversed(rest), *reversed(found["pioche"])]
         p.survey()
 
-    def one(self, cards: list[int]) -> int:
-        if len(cards) > 1:
-            raise BadPosition("« en cours » : une seule carte à la fois (règle wanted#jouer).")
-        return cards[0] if cards else -1
-
     def words(self, item: str) -> list[str]:
         """The names and titles of an item, as many times as they are counted."""
-        found: list[str] = []
-        for part in notation.split(self.value(item)):
-            times = _TIMES.search(part)
-            word = part[: times.start()] if times else part
-            name = card_named(word) or title_of(word)
-            if name is None:
-                if is_trap(word):
-                    raise BadPosition(TRAP)
-                close = nearest(word, [*KIND_NAMES, *NAMES])
-                hint = f" Voulais-tu dire « {close[0]} » ?" if close else ""
-                raise BadPosition(f"« {word[:40]} » n’est pas une carte de Wanted!.{hint}")
-            found += [name] * (int(times.group(1)) if times else 1)
-            if len(found) > len(CARD) + 1:
-                raise BadPosition(f"« {item} » : il n’y a que {len(CARD) + 1} cartes en tout (règle wanted#materiel).")
+        found = notation.things(self.value(item), _WORDS, "une carte de Wanted!")
+        refuse(len(found) > len(DECK), f"« {item} » : il n’y a que {len(DECK)} cartes en tout (règle wanted#materiel).")
         return found
 
     def named(self, word: str) -> str:
         """A card's name as it is; for a title, that of its first free card."""
         if word in CARD:
             return word
-        found = next((name for name in CARD_ORDER if TITLE[name] == word and self.taken[name] < self.deck[name]), None)
+        found = next((card for card in NAMES if card.sort == word and self.taken[card] < self.deck[card]), None)
         if found is None:
-            raise BadPosition(_too_many(word, sum(times for name, times in self.deck.items() if TITLE[name] == word)))
+            raise BadPosition(_too_many(word, sum(times for name, times in self.deck.items() if CARD[name].sort == word)))
         self.taken[found] += 1
         return found
 
@@ -234,8 +162,7 @@ class Reader(notation.Reader):
             owners = [self.seat(at.group(2))] if at else list(range(p.n))
             held = [BIT[card] for seat in owners if seat != viewer for card in _twins(name) if p.hands[seat] & BIT[card]]
             held = sorted((bit for bit in held if not found & bit), key=lambda bit: bit & p.public)  # of twins, not the one all know
-            if not held:
-                raise BadPosition(f"« {item} » : « {part[:40]} » n’est pas dans la main d’un autre.")
+            refuse(not held, f"« {item} » : « {part[:40]} » n’est pas dans la main d’un autre.")
             found |= held[0]
         return found
 
@@ -246,13 +173,11 @@ class Reader(notation.Reader):
             if table & ~BLUES:
                 brown = names_of(table & ~BLUES)[0]
                 raise BadPosition(f"« devant {letter} » : {brown} n’est pas une carte bleue (règle wanted#cartes-bleues).")
-            if (table & WEAPONS).bit_count() > 1:
-                raise BadPosition(f"« devant {letter} » : une seule arme à la fois (règle wanted#cartes-bleues).")
-            twice = [title for title, times in Counter(TITLE[name] for name in names_of(table)).items() if times > 1]
+            refuse((table & WEAPONS).bit_count() > 1, f"« devant {letter} » : une seule arme à la fois (règle wanted#cartes-bleues).")
+            twice = [title for title, times in Counter(card.sort for card in names_of(table)).items() if times > 1]
             if twice:
                 raise BadPosition(f"« devant {letter} » : jamais deux {twice[0]} devant le même joueur (règle wanted#cartes-bleues).")
-            if table & JAILS and p.roles[seat] == SHERIFF:
-                raise BadPosition("Le shérif n’est jamais en prison (règle wanted#prison).")
+            refuse(table & JAILS and p.roles[seat] == SHERIFF, "Le shérif n’est jamais en prison (règle wanted#prison).")
 
     # -- what is asked -------------------------------------------------------------------------------------------------------
     def waiting(self, p: WantedPosition) -> None:
@@ -266,13 +191,12 @@ class Reader(notation.Reader):
         elif words[:1] == ["debut"] and len(parts) == 1 and len(words) == 2:
             self.ready(p, self.seat(words[1]))
         else:
-            p.stack = [NEXT, *(read_frame(self, p, part) for part in parts)]
+            p.stack = [NEXT, *(read_frame(self, part) for part in parts)]
             check_stack(p)
         check_seats(p)
 
     def ready(self, p: WantedPosition, seat: int) -> None:
-        if not p.alive >> seat & 1:
-            raise BadPosition(f"{LETTERS[seat]} est éliminé : ce n’est pas à lui de jouer (règle wanted#tour).")
+        refuse(not p.alive >> seat & 1, f"{LETTERS[seat]} est éliminé : ce n’est pas à lui de jouer (règle wanted#tour).")
         finished(p, verdict(p) is not None)
         check_suzy(p)
         begin(p, seat)
@@ -281,27 +205,21 @@ class Reader(notation.Reader):
 
     def finish(self, p: WantedPosition, words: list[str]) -> None:
         """« fini loi A E »."""
-        if not words or words[0] not in WAYS:
-            raise BadPosition(f"« attente: fini » se suit de {', '.join(WAYS)}, puis des gagnants.")
-        p.how, p.won, p.stack = words[0], sum({1 << self.seat(letter) for letter in words[1:]}), []
+        refuse(not words or words[0] not in list(Way), f"« attente: fini » se suit de {', '.join(Way)}, puis des gagnants.")
+        p.how, p.won, p.stack = Way(words[0]), sum({1 << self.seat(letter) for letter in words[1:]}), []
         found = (p.won, p.how) if self.prey_gone(p) else verdict(p)
-        if found != (p.won, p.how):
-            raise BadPosition("Cette fin n’est pas celle que donnent les éliminés (règle wanted#fin).")
+        refuse(found != (p.won, p.how), "Cette fin n’est pas celle que donnent les éliminés (règle wanted#fin).")
         p.shown = (1 << p.n) - 1
 
     def prey_gone(self, p: WantedPosition) -> bool:
         """With three seats: whether the winner lives and its target does not. Rule: wanted#trois."""
-        if p.how != "cible" or p.n != 3 or p.won.bit_count() != 1 or not p.won & p.alive:
+        if p.how != Way.PREY or p.n != 3 or p.won.bit_count() != 1 or not p.won & p.alive:
             return False
         return not p.alive >> p.roles.index(PREY[p.roles[p.won.bit_length() - 1]]) & 1
 
 
-CARD_ORDER: Final = tuple(dict.fromkeys(NAMES))
-"""The names, twins once."""
-
-
 def _twins(name: str | None) -> list[int]:
-    return [card for card in range(len(NAMES)) if NAMES[card] == name]
+    return [card.number for card in NAMES if card == name]
 
 
 def _too_many(name: str, most: int) -> str:

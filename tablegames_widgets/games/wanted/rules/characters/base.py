@@ -2,30 +2,29 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar
 
-from ....engine.errors import Refusal
-from ....engine.moves import Move
-from ..cards import BANGS, DATA, MISSEDS, PHASE_ONE
-from ..rules.common import draw
-from ..rules.flips import Reading, flipped
-from ..rules.life import Dying
-from ..rules.turn import PLAY
+from .....engine.errors import Refusal
+from .....engine.moves import Move
+from ...cards import BANGS, MISSEDS, PERSON, PHASE_ONE, Person
+from ..flips import Reading, flipped
+from ..life import Dying
+from ..moving import draw
+from ..turn import PLAY
 
 if TYPE_CHECKING:
-    from ..position import WantedPosition
-    from ..view import WantedView
-
-_LIFE: Final[dict[str, int]] = {one["name"]: one["life"] for one in DATA["characters"]}
-_OTHERS: Final[dict[str, list[str]]] = {one["name"]: one.get("other", []) for one in DATA["characters"]}
-_RULE: Final[dict[str, str]] = {one["name"]: one["rule"] for one in DATA["characters"]}
+    from ...position import WantedPosition
+    from ...view import WantedView
 
 
 class Character:
-    """One that has nothing special: what the rules say of everyone. `text` is the ability, `rule` its anchor."""
+    """One that has nothing special: what the rules say of everyone. The material says the rest under its `name`."""
 
-    __slots__ = ()
-    name: ClassVar[str] = ""
+    name: ClassVar[Person]
+    click: ClassVar[Move | None] = None  # the click on its card, for an ability that is used by it
+    cost: ClassVar[str] = ""  # what that costs, and brings
+    play_words: ClassVar[str] = ""  # what the prompt of phase 2 adds, where it is usable
+    remedy_words: ClassVar[str] = ""  # … and that of the last chance
     cover: ClassVar[int] = 0  # the places farther that others see it
     sight: ClassVar[int] = 0  # the places nearer that it sees others
     bangs: ClassVar[int] = BANGS  # the cards that it may play as BANG!
@@ -33,40 +32,18 @@ class Character:
     bang_words: ClassVar[str] = "un BANG!"
     endless: ClassVar[bool] = False  # as many BANG! as it likes
     dodges: ClassVar[int] = 1  # the RATÉ! that its BANG! takes
+    price: ClassVar[int] = 0  # the cards that it may discard for a life point
     own_try: ClassVar[int] = 0  # a Planque of its own, as a bit (see `shots`)
 
-    @property
-    def life(self) -> int:
-        """Life points at the start, without the Sheriff's."""
-        return _LIFE[self.name]
+    def __init_subclass__(cls, name: str, clicked: bool = False) -> None:
+        cls.name = PERSON[name]
+        cls.click = Move((cls.name,)) if clicked else None
 
-    @property
-    def others(self) -> list[str]:
-        """Its names in other editions."""
-        return _OTHERS[self.name]
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other)
 
-    @property
-    def rule(self) -> str:
-        """The id of the rule that tells the ability."""
-        return f"wanted#{_RULE[self.name]}"
-
-    @property
-    def text(self) -> str:
-        """The ability, in a sentence."""
-        told: str = DATA["rules"][_RULE[self.name]]["text"]
-        return told
-
-    def __repr__(self) -> str:
-        return f"<{self.name}>"
-
-    def __reduce__(self) -> tuple[Any, tuple[str]]:
-        return _named, (self.name,)
-
-    def __copy__(self) -> Character:
-        return self
-
-    def __deepcopy__(self, memo: Any) -> Character:
-        return self
+    def __hash__(self) -> int:
+        return hash(self.name)
 
     # -- the moments -----------------------------------------------------------------------------------------------------
     def seated(self, p: WantedPosition, seat: int) -> None:
@@ -108,20 +85,10 @@ class Character:
         return False
 
     # -- in words, from the View -------------------------------------------------------------------------------------------
-    def why_not_used(self, v: WantedView, click: str, moment: str) -> Refusal | None:
-        """Why the ability that is clicked, one's own or another's, cannot be used at this moment."""
+    def why_not_used(self, v: WantedView, seat: int, click: str) -> Refusal | None:
+        """Why the ability that is clicked, one's own or another's, cannot be used now."""
         return Refusal.of("wanted#personnages", f"Tu n’es pas {click} : cette capacité n’est pas la tienne.")
 
-    def play_words(self, v: WantedView) -> str:
-        """What the prompt of phase 2 adds."""
-        return ""
-
-    def remedy_words(self, v: WantedView) -> str:
-        """What the prompt of the last chance adds."""
-        return ""
-
-
-def _named(name: str) -> Character:
-    from . import BY_NAME
-
-    return BY_NAME[name]
+    def usable(self, v: WantedView, seat: int) -> bool:
+        """Whether the ability that is clicked can be used now."""
+        return self.click is not None and self.why_not_used(v, seat, self.name) is None

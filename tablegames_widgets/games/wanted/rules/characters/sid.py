@@ -2,36 +2,41 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING, Final
 
-from ....engine.decisions import Decision, Step
-from ....engine.errors import Refusal
-from ....engine.moves import Move
-from ....engine.text import count, de
-from ..cards import BIT, CARD, PASS, PASS_MOVE, alone, held
-from ..rules.events import HEALED, KNOCKED, USED
-from ..rules.life import Dying, recover, verdict
+from .....engine.decisions import Step
+from .....engine.errors import Refusal
+from .....engine.moves import Move
+from .....engine.text import count
+from ...cards import CARD_OF, PASS, PASS_MOVE, PERSON, alone
+from ...events import USED
+from ..asking import Choice, Question, Stage
+from ..death import verdict
+from ..life import Dying, recover
+from ..moving import heal, throw
 from .base import Character
 
 if TYPE_CHECKING:
-    from ..position import WantedPosition
-    from ..view import WantedView
+    from ...position import WantedPosition
+    from ...view import WantedView
 
-
-_SID: Final = "Sid Ketchum"
+_SID: Final = PERSON["Sid Ketchum"]
 _SID_MOVE: Final = Move((_SID,))
 _COST: Final = 2
 
 
-class SidKetchum(Character):
+class SidKetchum(Character, name=_SID, clicked=True):
     """Discards two cards from hand for a life point, at any time, never above the start. Rulings 39, 40, H6, W2.
 
     « At any time » is: in phase 2 of its own turn, once wounded in another's, at its last chance, and at the start of each
     turn (its own only where something could keep it from playing).
     """
 
-    __slots__ = ()
-    name = _SID
+    price = _COST
+    cost = "défausser 2 cartes, regagner 1 point de vie"
+    play_words = " Ta capacité : défausser deux cartes pour 1 point de vie."
+    remedy_words = "défausse deux cartes pour 1 point de vie (ta capacité)"
 
     def seated(self, p: WantedPosition, seat: int) -> None:
         p.alert = seat
@@ -62,39 +67,28 @@ class SidKetchum(Character):
         p.stack.append(CARE[seat][_COST])
         return True
 
-    def why_not_used(self, v: WantedView, click: str, moment: str) -> Refusal | None:
-        if click != self.name:
-            return super().why_not_used(v, click, moment)
-        if moment in ("tir", "riposte"):
-            return Refusal.of(self.rule, "Réponds d’abord : si le coup te blesse, tu pourras t’en servir aussitôt.")
-        me = v.me
-        assert me is not None
-        if v.life[me] >= v.most[me]:
-            return Refusal.of(self.rule, "Tu as tous tes points de vie : tu ne peux pas en regagner (décision H6).")
-        return None if v.hand_sizes[me] >= _COST else Refusal.of(self.rule, "Il te faut deux cartes en main à défausser.")
-
-    def play_words(self, v: WantedView) -> str:
-        can = self.why_not_used(v, self.name, "jeu") is None
-        return " Ta capacité : défausser deux cartes pour 1 point de vie." if can else ""
-
-    def remedy_words(self, v: WantedView) -> str:
-        can = self.why_not_used(v, self.name, "survie") is None
-        return "défausse deux cartes pour 1 point de vie (ta capacité)" if can else ""
+    def why_not_used(self, v: WantedView, seat: int, click: str) -> Refusal | None:
+        rule, struck = self.name.rule, v.question in (Question.SHOT, Question.RAID, Question.DUEL)
+        return super().why_not_used(v, seat, click) if click != self.name else Refusal.first(
+            (rule, struck, "Réponds d’abord : si le coup te blesse, tu pourras t’en servir aussitôt."),
+            (rule, v.life[seat] >= v.most[seat], "Tu as tous tes points de vie : tu ne peux pas en regagner (décision H6)."),
+            (rule, v.hand_sizes[seat] < _COST, "Il te faut deux cartes en main à défausser."),
+        )  # fmt: skip
 
 
-class Offer(Decision):
+class Offer(Choice):
     """Sid Ketchum is offered the ability as a turn starts, or once wounded. Rule: wanted#sid-ketchum, ruling W2."""
 
     __slots__ = ()
-    rule = "wanted#sid-ketchum"
+    rule = _SID.rule
+    question = Question.OFFER
+    instead = "Sers-toi de ta capacité (défausser deux cartes pour 1 point de vie), ou passe."
 
     def moves(self, p: WantedPosition, seat: int) -> tuple[Move, ...]:
         return (_SID_MOVE, PASS_MOVE)
 
-    def why_not(self, v: WantedView, seat: int, path: tuple[str, ...]) -> Refusal | None:
-        if len(path) == 1 and path[0] in (_SID, PASS):
-            return None
-        return Refusal.of(self.rule, "Sers-toi de ta capacité (défausser deux cartes pour 1 point de vie), ou passe.")
+    def choices(self, v: WantedView, seat: int) -> Collection[str]:
+        return (_SID, PASS)
 
     def play(self, p: WantedPosition, seat: int, move: Move) -> None:
         if move is _SID_MOVE:
@@ -102,28 +96,24 @@ class Offer(Decision):
             p.stack += (AGAIN[seat], CARE[seat][_COST])
 
     def prompt(self, v: WantedView, seat: int, path: tuple[str, ...] = ()) -> str:
-        return f"{self._moment(v)}. Défausser deux cartes pour 1 point de vie, ou passer ?"
+        return f"{self._moment(v, seat)}. Défausser deux cartes pour 1 point de vie, ou passer ?"
 
-    def _moment(self, v: WantedView) -> str:
+    def _moment(self, v: WantedView, seat: int) -> str:
         """When it is asked."""
         if v.struck:
             return "un coup va te toucher"
         if v.playing:
             return "tu viens d’être blessé"
-        return "ton tour commence" if v.turn == self.asked[0] else f"le tour {de(v.names[v.turn])} commence"
+        return "ton tour commence" if v.turn == seat else f"{v.say.its('le tour', v.turn)} commence"
 
 
 OFFER: Final = tuple(Offer(seat) for seat in range(8))
 
 
-class Again(Step):
+class Again(Stage):
     """Sid Ketchum may use the ability several times (ruling 40)."""
 
-    __slots__ = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.asked = ()
-        self.seat = seat
+    __slots__ = ()
 
     def run(self, p: WantedPosition) -> None:
         p.chars[self.seat].offered(p, self.seat)
@@ -145,11 +135,14 @@ class Relief(Step):
         recover(p, self.dying)
 
 
-class Care(Decision):
+class Care(Choice):
     """Sid Ketchum discards the cards, then regains the point. Rule: wanted#sid-ketchum."""
 
     __slots__ = ("left",)
-    rule = "wanted#sid-ketchum"
+    rule = _SID.rule
+    question = Question.CARE
+    instead = "Choisis dans ta main une carte à défausser."
+    answer = ("la payer", "payer")
 
     def __init__(self, seat: int, left: int) -> None:
         self.asked = (seat,)
@@ -158,24 +151,16 @@ class Care(Decision):
     def moves(self, p: WantedPosition, seat: int) -> tuple[Move, ...]:
         return alone(p.hands[seat])
 
-    def why_not(self, v: WantedView, seat: int, path: tuple[str, ...]) -> Refusal | None:
-        if len(path) == 1 and path[0] in v.main:
-            return None
-        return Refusal.of(self.rule, f"Défausse encore {count(self.left, 'carte')} de ta main, une à la fois.")
-
     def play(self, p: WantedPosition, seat: int, move: Move) -> None:
-        card = held(p.hands[seat], CARD[move.text])
-        p.hands[seat] ^= BIT[card]
-        p.discard.append(card)
-        p.events.append((KNOCKED, seat, card))
+        throw(p, seat, CARD_OF[move])
         if self.left > 1:
             p.stack.append(CARE[seat][self.left - 1])
         else:
-            p.life[seat] += 1
-            p.events.append((HEALED, seat, p.life[seat]))
+            heal(p, seat)
 
     def prompt(self, v: WantedView, seat: int, path: tuple[str, ...] = ()) -> str:
         return f"défausse encore {count(self.left, 'carte')} pour regagner 1 point de vie."
 
 
 CARE: Final = tuple(tuple(Care(seat, left) for left in range(_COST + 1)) for seat in range(8))
+HEALING: Final = (SidKetchum(),)
