@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, Self
+from typing import Any, NamedTuple, Protocol, Self
 
 from . import material as _material
 from .chance import WORD, BitSource, Chance
@@ -16,9 +16,6 @@ from .position import Position
 from .sentences import Say
 from .text import LETTERS, brief, capital, count, listed, nearest, normal
 from .views import View
-
-if TYPE_CHECKING:
-    from .odds import Chart
 
 
 class Option(NamedTuple):
@@ -102,7 +99,7 @@ class Game:
     """(view, seat): how good the view looks for the seat: higher is better. For players that look one move ahead."""
     write: Callable[[Any], dict[str, str]]
     """(position): the items of its notation, name -> value, but for `sièges`, the options and `hasard`."""
-    odds: Callable[[str], Chart] | None = None
+    odds: Callable[[str], Any] | None = None
     """(line): the exact chances that a line of a rules page asks for, « MAX/MED, deux souffles »; None where a game counts none.
 
     Raises BadPosition for what the game does not know.
