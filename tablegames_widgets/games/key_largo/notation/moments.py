@@ -2,30 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from ...engine.errors import BadPosition
-from ...engine.text import LETTERS
-from . import rules
-from .cards import ADRIFT, FLED, UNPLACED, WRECK
-
-if TYPE_CHECKING:
-    from .position import KeyLargoPosition
-
-_DIVES = (rules.Dive, rules.Meet, rules.Linger)
-_ACTIONS = (*_DIVES, rules.Bar, rules.Store, rules.Market, rules.Dolphins)
+from ....engine.errors import BadPosition
+from ....engine.text import LETTERS
+from ..cards.gear import FLED
+from ..cards.places import ADRIFT, UNPLACED, WRECK
+from ..position import KeyLargoPosition
+from ..rules.asking import Asked, Stage
+from ..rules.days import open_wrecks
+from ..rules.dive import Diving
 
 
 def check_moment(p: KeyLargoPosition) -> None:
     """What lasts for a dive or a half-day only is not there at another time."""
     top = p.stack[-1] if p.stack else None
-    diving = top.asked[0] if isinstance(top, _DIVES) and top.dip.fled else -1
+    diving = top.asked[0] if isinstance(top, Diving) and top.state.fled else -1
     for seat, letter in enumerate(LETTERS[: p.n]):
         if FLED in p.teams[seat] and seat != diving:
             _fail(f"« équipe {letter} » : un scaphandrier n’est « fui » que pendant la plongée de {letter}", "monstre")
         if p.aboard[seat] and (p.boats[seat] < WRECK or not p.met):
             _fail(f"« à bord {letter} » : un saboteur a été joué, et le bateau de {letter} est sur une épave", "rencontre-plongee")
-    if p.met and not isinstance(top, _ACTIONS):
+    if p.met and not (isinstance(top, Asked) and top.stage is Stage.ACTION):
         _fail("« rencontre jouée » : on joue une rencontre pendant son action, et personne n’en est là", "rencontres")
 
 
@@ -36,7 +32,7 @@ def check_adrift(p: KeyLargoPosition) -> None:
         seat = (p.first + turn) % p.n
         if boats[seat] == ADRIFT:
             p.boats = tuple(where if (other - p.first) % p.n < turn else UNPLACED for other, where in enumerate(boats))
-            if free := rules.open_wrecks(p, seat):
+            if free := open_wrecks(p, seat):
                 name = p.t.wrecks[free.bit_length() - 1]
                 _fail(f"« bateau {LETTERS[seat]} » : l’{name} lui est ouverte, il n’est pas au large", "plongee")
     p.boats = boats

@@ -4,39 +4,22 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Mapping
+from typing import Any, Final
 
-from ...engine import notation
-from ...engine.errors import BadPosition
-from ...engine.moves import Move
-from ...engine.text import LETTERS, normal
-from . import rules
-from .cards import (
-    ADRIFT,
-    AT_SEA,
-    DIVING,
-    FLED,
-    HELD,
-    HOSES,
-    ITEMS,
-    LIMITS,
-    MOMENTS,
-    MONSTER,
-    PLACES,
-    STOCK,
-    TEAM,
-    UNIT,
-    UNPLACED,
-    WRECK,
-)  # fmt: skip
+from ....engine import notation
+from ....engine.errors import BadPosition
+from ....engine.moves import Move
+from ....engine.text import LETTERS, normal
+from ..cards.encounters import HELD_MOST
+from ..cards.gear import FLED, HELD, HOSES, NAKED, TEAM
+from ..cards.places import ADRIFT, AT_SEA, DIVING, ITEMS, MOMENTS, MONSTER, PLACES, STOCK, UNPLACED, WRECK
+from ..cards.tables import TabledGame
+from ..position import NO_PLAN, KeyLargoPosition
+from ..rules.days import NEXT, Programme, act, moor
 from .moments import check_adrift, check_moment
-from .notation import GONE, NAKED
-from .position import NO_PLAN, KeyLargoPosition
 from .visits import VisitReader
-from .world import afloat
-
-if TYPE_CHECKING:
-    from .game import KeyLargo
+from .writer import BARE, GONE
 
 _ITEMS: Final = ("jour", "moment", "premier", "réserve", "monstres", "hors du jeu", "vendus", "pioche rencontres",
                  "défausse rencontres", "rencontre jouée", "question", "trait", "visite")  # fmt: skip
@@ -46,17 +29,27 @@ _INSIDE: Final = re.compile(r"(.+?)\s*\[(.*)\]$")
 MOST_MONEY: Final = 99999
 
 
+def read(game: TabledGame, text: str) -> KeyLargoPosition:
+    """Read a position; `sièges` must be there.
+
+    Left out: the first morning, A first player, everyone with what the start gives; wrecks and the box are filled with the
+    cards that nothing places, in the order of the material; nobody remembers anything. With all programmes written the
+    half-day begins (or goes on, with all boats written), else programmes are asked; the chance word is 0.
+    """
+    return PositionReader(game, text).position()
+
+
 class PositionReader(notation.Reader):
     """Reads one position. Raises BadPosition with what to do."""
 
-    game: KeyLargo
+    game: TabledGame
 
-    def __init__(self, game: KeyLargo, text: str) -> None:
+    def __init__(self, game: TabledGame, text: str) -> None:
         wrecks = list(dict.fromkeys(name for seats in game.seats for name in game.tables(seats).wrecks))
         super().__init__(game, text, [*_ITEMS, *wrecks], _BY_SEAT)
         self.t = t = game.tables(self.n)
         self.stock = notation.Stock(t.names, t.counts, "une carte épave")
-        self.encounters = notation.Stock(t.meeting_names, [m.count for m in t.meetings], "une rencontre")
+        self.encounters = notation.Stock(t.meetings, [m.copies for m in t.meetings], "une rencontre")
         self.wreck_words = {normal(name): name for name in t.wrecks}
         for name in wrecks:
             if self.has(name) and name not in t.wrecks:
@@ -84,7 +77,7 @@ class PositionReader(notation.Reader):
     def seats(self, p: KeyLargoPosition) -> None:
         letters = LETTERS[: self.n]
         p.money = tuple(notation.whole(self.value(f"argent {s}", str(self.t.money)), f"argent {s}", MOST_MONEY) for s in letters)
-        start = ", ".join([NAKED] * self.t.divers)
+        start = ", ".join([BARE] * self.t.divers)
         p.teams = tuple(self.team(f"équipe {s}", self.value(f"équipe {s}", start)) for s in letters)
         p.aboard = tuple(sum(1 << k for k in self.numbers(f"à bord {s}", len(p.teams[k]))) for k, s in enumerate(letters))
 
@@ -99,9 +92,9 @@ class PositionReader(notation.Reader):
         words = normal(text)
         if words == GONE:
             return FLED
-        if words == NAKED:
-            return 0
-        counts = [0, 0, 0]
+        if words == BARE:
+            return NAKED
+        counts = [0] * len(ITEMS)
         if hoses := _HOSES.search(words):
             counts[0] = int(hoses.group(1))
             words = words[: hoses.start()] + words[hoses.end() :]
@@ -111,9 +104,9 @@ class PositionReader(notation.Reader):
                     f"« {name} » : un scaphandrier s’écrit « nu », « 1 tuyau », « 2 tuyaux trident poids »…, pas « {text[:40]} »."
                 )
             counts[ITEMS.index(word)] += 1
-        if any(have > most for have, most in zip(counts, LIMITS, strict=True)):
+        if any(have > item.most for have, item in zip(counts, ITEMS, strict=True)):
             raise BadPosition(f"« {name} » : deux tuyaux, un trident et un poids au plus par scaphandrier (règle key_largo#equipement).")
-        return sum(have * unit for have, unit in zip(counts, UNIT, strict=True))
+        return sum(have * item.unit for have, item in zip(counts, ITEMS, strict=True))
 
     def numbers(self, name: str, most: int) -> list[int]:
         """Numbers of divers, counted from 0."""
@@ -133,7 +126,7 @@ class PositionReader(notation.Reader):
         for team in p.teams:
             for gear in team:
                 if gear != FLED:
-                    held = [have + one for have, one in zip(held, (1, HOSES[gear], gear >> 1 & 1, gear & 1), strict=True)]
+                    held = [have + one for have, one in zip(held, (1, *(there[gear] for there in HELD)), strict=True)]
         rest = tuple(all_there - have for all_there, have in zip(self.t.stock, held, strict=True))
         if min(rest) < 0:
             thing = STOCK[next(k for k, left in enumerate(rest) if left < 0)]
@@ -163,7 +156,7 @@ class PositionReader(notation.Reader):
                 wrecks[w], left[t.wreck_depth[w]] = tuple(cards[: t.size]), cards[t.size :]
         p.wrecks = tuple(wrecks)
         p.box = tuple(sorted([*box, *(card for cards in left for card in cards)]))
-        p.afloat = afloat(p)
+        p.see_afloat()
         floor = Counter(notation.things(self.value("monstres"), self.wreck_words, "une épave"))
         p.floor = tuple(floor[name] for name in t.wrecks)
         for w, known in enumerate(p.floor):
@@ -187,7 +180,7 @@ class PositionReader(notation.Reader):
             where = normal(self.value(f"bateau {LETTERS[self.seat(self.value('trait', 'A'))]}"))
             if where not in self.wreck_words:
                 raise BadPosition("Un monstre de côté suppose une plongée en cours : écris le bateau sur une épave.")
-            monster = self.t.monster[self.t.wreck_depth[self.t.wrecks.index(self.wreck_words[where])]]
+            monster = self.t.monster[self.t.site[self.wreck_words[where]].depth]
             if monster < 0:
                 raise BadPosition("Il n’y a pas de monstre à cette profondeur.")
             self.stock.place([monster] * number)
@@ -201,8 +194,8 @@ class PositionReader(notation.Reader):
                 raise BadPosition(f"« {written[0]} » : cette partie se joue sans rencontres ; écris « rencontres: avec ».")
             return
         p.meetings = tuple(tuple(sorted(self.encounters.take(self.value(f"rencontres {s}")))) for s in LETTERS[: self.n])
-        if any(len(held) > HELD for held in p.meetings):
-            raise BadPosition(f"On n’a jamais plus de {HELD} rencontres en main (règle key_largo#rencontres).")
+        if any(len(held) > HELD_MOST for held in p.meetings):
+            raise BadPosition(f"On n’a jamais plus de {HELD_MOST} rencontres en main (règle key_largo#rencontres).")
         p.discards = self.encounters.take(self.value("défausse rencontres"))
         top = self.encounters.take(self.value("pioche rencontres"))
         p.pile = tuple(reversed((*top, *self.encounters.rest())))
@@ -243,7 +236,7 @@ class PositionReader(notation.Reader):
         if word == AT_SEA:
             return ADRIFT
         if word in self.wreck_words:
-            return WRECK + self.t.wrecks.index(self.wreck_words[word])
+            return WRECK + self.t.site[self.wreck_words[word]].number
         found = next((k for k, place in enumerate(PLACES) if normal(place) == word and k != DIVING), None)
         if found is None:
             raise BadPosition(f"« {name} » est un port ({', '.join(PLACES[1:])}), une épave ou « au large », pas « {word[:40]} ».")
@@ -269,7 +262,7 @@ class PositionReader(notation.Reader):
         if not rest:
             raise BadPosition("Tous les programmes sont faits : la question est « placement ».")
         p.plans = (NO_PLAN,) * p.n
-        p.stack = [rules.Programme(*rest, answers=answers)]
+        p.stack = [Programme(*rest, answers=answers)]
 
     def half_day(self, p: KeyLargoPosition, asked: str) -> None:
         """Boats are being placed, or actions done."""
@@ -289,8 +282,6 @@ class PositionReader(notation.Reader):
 
     def placing(self, p: KeyLargoPosition, trait: int) -> None:
         """Boats before this seat's are placed already, those at ports of themselves."""
-        from .rules.flow import moor
-
         turn = (trait - p.first) % p.n
         for before in range(p.n):
             seat = (p.first + before) % p.n
@@ -312,9 +303,9 @@ class PositionReader(notation.Reader):
             self.reachable(p, (p.first + turn) % p.n)
         check_adrift(p)
         if asked:
-            p.stack = [VisitReader(self, p).question(asked, trait)]
+            p.stack = [NEXT, VisitReader(self, p).question(asked, trait)]
         else:
-            rules.act(p, p.turn)
+            act(p, p.turn)
 
     def reachable(self, p: KeyLargoPosition, seat: int) -> None:
         """A boat that has not dived yet lies on a wreck that is not empty and that one of its divers reaches."""
@@ -335,14 +326,14 @@ class PositionReader(notation.Reader):
         p.seen = tuple(tuple(sorted(self.seen(p, f"vu {s}", names))) for s in LETTERS[: self.n])
         p.marks = tuple(tuple(sorted(self.marks(p, k, names))) for k in range(self.n))
 
-    def seen(self, p: KeyLargoPosition, name: str, names: dict[str, str]) -> list[tuple[int, tuple[int, ...]]]:
+    def seen(self, p: KeyLargoPosition, name: str, names: Mapping[str, str]) -> list[tuple[int, tuple[int, ...]]]:
         found = []
         for part in notation.split(self.value(name)):
             inside = _INSIDE.fullmatch(part)
             if inside is None or normal(inside.group(1)) not in self.wreck_words:
                 raise BadPosition(f"« {name} » s’écrit « épave F1 [or 2 F, …] », pas « {part[:40]} ».")
-            w = self.t.wrecks.index(self.wreck_words[normal(inside.group(1))])
-            cards = tuple(sorted(self.t.kinds[card] for card in notation.things(inside.group(2), names, "une carte épave")))
+            w = self.t.site[self.wreck_words[normal(inside.group(1))]].number
+            cards = tuple(sorted(self.t.card[card].kind for card in notation.things(inside.group(2), names, "une carte épave")))
             self.remembered(p, name, w, cards)
             left = Counter(cards)
             left.subtract(p.wrecks[w])
@@ -367,14 +358,14 @@ class PositionReader(notation.Reader):
         if not p.wrecks[w] and WRECK + w not in p.boats:
             raise BadPosition(f"« {name} » : l’{wreck} est vide, il n’y a plus rien à se rappeler (règle key_largo#tournee).")
 
-    def marks(self, p: KeyLargoPosition, seat: int, names: dict[str, str]) -> list[tuple[int, int]]:
+    def marks(self, p: KeyLargoPosition, seat: int, names: Mapping[str, str]) -> list[tuple[int, int]]:
         name, found = f"sait {LETTERS[seat]}", []
         for part in notation.split(self.value(name)):
             inside = _INSIDE.fullmatch(part)
             if inside is None:
                 raise BadPosition(f"« {name} » s’écrit « B [or 2 F] », pas « {part[:40]} ».")
             holder = self.seat(inside.group(1))
-            found += [(holder, self.t.kinds[card]) for card in notation.things(inside.group(2), names, "une carte épave")]
+            found += [(holder, self.t.card[card].kind) for card in notation.things(inside.group(2), names, "une carte épave")]
         left: Counter[Any] = Counter((holder, card) for holder, hand in enumerate(p.hands) for card in hand)
         left.subtract(found)
         if any(holder == seat for holder, _ in found) or min(left.values(), default=0) < 0:

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NoReturn
 
-from ...engine import notation
-from ...engine.errors import BadPosition, BadSetup
-from ...engine.text import count, listed, normal
-from .cards import EFFECT_PLACES, EFFECTS, ITEMS, LIMITS, MONSTER, NATURES, PLACES, SELLER, STOCK, TEAM, TOURIST, Tables, depths
+from ....engine import notation
+from ....engine.errors import BadPosition, BadSetup
+from ....engine.text import count, listed, normal
+from .encounters import EFFECTS, SELLER, Effect
+from .gear import TEAM
+from .places import BAR, DIAMOND, DIVER, DRINKS, HOSE, ITEMS, MONSTER, NATURES, PLACES, STOCK, STORE, THIEF
+from .tables import Tables, depths
 
 TEN = 10
 """The smallest bank note: all prices go by tens."""
@@ -94,15 +97,14 @@ def _days(days: list[Any]) -> None:
 
 def _prices(material: Mapping[str, Any]) -> None:
     """Prices are no lower for a bigger crowd; the market's may go either way, but only one way. Rules: key_largo#bar, key_largo#cours."""
-    bar = _has(material["bar"], ("scaphandrier", "tire-bourse", "tournée"), "« bar »")
-    for name in ("scaphandrier", "tire-bourse"):
-        _rising(bar[name], f"Le prix de « {name} »")
-    _price(bar["tournée"], "Le prix de la tournée")
-    store = _has(material["store"], ITEMS, "« store »")
-    for name in ITEMS:
-        _rising(store[name], f"Le prix de « {name} »")
-    market, end = _has(material["market"], NATURES[:3], "« market »"), _has(material["end"], NATURES[:3], "« end »")
-    for name in NATURES[:3]:
+    bar, store = PLACES[BAR].written, PLACES[STORE].written
+    _has(material[bar], (DIVER, THIEF, DRINKS), f"« {bar} »")
+    _has(material[store], ITEMS, f"« {store} »")
+    for good in (DIVER, THIEF, *ITEMS):
+        _rising(material[good.port.written][good], f"Le prix de « {good} »")
+    _price(material[bar][DRINKS], "Le prix de la tournée")
+    market, end = _has(material["market"], NATURES[:DIAMOND], "« market »"), _has(material["end"], NATURES[:DIAMOND], "« end »")
+    for name in NATURES[:DIAMOND]:
         row = _row(market[name], f"Le cours de « {name} »")
         if row not in (sorted(row), sorted(row, reverse=True)):
             _fail(f"le cours de « {name} » monte ou descend avec la foule, mais ne fait pas les deux : {row}.")
@@ -130,7 +132,7 @@ def _depths(material: Mapping[str, Any]) -> None:
         _has(row, ("letter", "name", "hoses"), "Une profondeur")
         _text(row["letter"], "La lettre d’une profondeur")
         _text(row["name"], "Le nom d’une profondeur")
-        _whole(row["hoses"], f"Les tuyaux qu’il faut à {row['name']}", 0, LIMITS[0])
+        _whole(row["hoses"], f"Les tuyaux qu’il faut à {row['name']}", 0, ITEMS[HOSE].most)
     letters = [row["letter"] for row in material["depths"]]
     if sorted(letters) != sorted(decks):
         _fail(f"les profondeurs {listed(letters)} et les paquets {listed(list(decks))} ne se répondent pas.")
@@ -144,10 +146,10 @@ def _deck(material: Mapping[str, Any], letter: str) -> None:
     for nature in NATURES[:MONSTER]:
         for value in _rows(deck[nature], f"« {nature} » du paquet {letter}", 0):
             _whole(value, f"Une carte « {nature} » du paquet {letter}", 1)
-            if nature == NATURES[3]:
+            if nature.number == DIAMOND:
                 _price(value, f"Un diamant du paquet {letter}")
         number += len(deck[nature])
-    number += _whole(deck["monstre"], f"Le nombre de monstres du paquet {letter}")
+    number += _whole(deck[NATURES[MONSTER]], f"Le nombre de monstres du paquet {letter}")
     wanted = _whole(deck["cards"], f"Le nombre de cartes du paquet {letter}")
     if number != wanted:
         missing = wanted - number
@@ -182,10 +184,10 @@ def _encounters(material: Mapping[str, Any]) -> None:
         name = _text(row["name"], "Le nom d’une rencontre")
         if row["effect"] not in EFFECTS:
             _fail(f"la rencontre « {name} » a un effet inconnu ; effets : {', '.join(EFFECTS)}.")
-        effect = EFFECTS.index(row["effect"])
+        effect = EFFECTS[row["effect"]]
         place = PLACES.index(row["place"]) if row["place"] in PLACES else -1
-        if place < 0 or (effect != TOURIST and place != EFFECT_PLACES[effect]):
-            where = f"« {PLACES[EFFECT_PLACES[effect]]} »" if effect != TOURIST else f"un lieu parmi {', '.join(PLACES)}"
+        if place < 0 or effect.place not in (-1, place):
+            where = f"« {PLACES[effect.place]} »" if effect.place >= 0 else f"un lieu parmi {', '.join(PLACES)}"
             _fail(f"la rencontre « {name} » se joue à {where}.")
         total += _whole(row["count"], f"Le nombre de « {name} »", 1)
         for key in ("price", "discount"):
@@ -196,7 +198,7 @@ def _encounters(material: Mapping[str, Any]) -> None:
     names = [row["name"] for row in material["encounters"]]
     if len(set(map(normal, names))) < len(names):
         _fail("deux rencontres portent le même nom : écris « count » à la place.")
-    kinds = [row["effect"] for row in material["encounters"] if row["effect"] not in ("touriste", "vendeur")]
+    kinds = [row["effect"] for row in material["encounters"] if not EFFECTS[row["effect"]].many]
     if len(set(kinds)) < len(kinds):
         _fail("deux rencontres ont le même effet : écris « count » à la place.")
     meetings = _has(material["meetings"], ("cards",), "« meetings »")
@@ -204,15 +206,12 @@ def _encounters(material: Mapping[str, Any]) -> None:
         _fail(f"les rencontres sont {total} au lieu de {meetings['cards']}.")
 
 
-_NUMBERS = (("trafiquant", "cards"), ("trafiquant", "price"), ("chercheur", "price"), ("tire-bourse", "price"), ("soldeur", "discount"))
-
-
-def _needed(row: Mapping[str, Any], effect: int, name: str) -> None:
+def _needed(row: Mapping[str, Any], effect: Effect, name: str) -> None:
     """The numbers without which the effect means nothing."""
-    if effect == SELLER and row.get("item") not in ITEMS:
+    if effect is SELLER and row.get("item") not in ITEMS:
         _fail(f"« {name} » dit ce qu’il vend : item = {' ou '.join(ITEMS)}.")
-    for word, key in _NUMBERS:
-        if row["effect"] == word and not row.get(key):
+    for key in effect.needs:
+        if not row.get(key):
             _fail(f"« {name} » ne dit pas « {key} ».")
 
 

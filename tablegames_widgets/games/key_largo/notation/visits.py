@@ -1,33 +1,84 @@
-"""The item `visite` of a position: how far the action that goes on has got, read from its words."""
+"""The items `question` and `visite` of a position: how far the action that goes on has got, a row for each question."""
 
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from ...engine import notation
-from ...engine.decisions import Decision
-from ...engine.errors import BadPosition
-from ...engine.text import LETTERS, normal
-from .cards import BAR, DIVING, DOLPHINS, FLED, ITEMS, MARKET, NATURES, PLACES, PROSPECTOR, PURCHASES, STORE, TRAFFICKER
-from .notation import QUESTIONS, SOLD
-from .rules import Bar, BarVisit, Dip, Dive, Dolphins, Linger, Market, MarketVisit, Meet, SecondLook, Store, StoreVisit
-from .rules.meetings import strict
-from .rules.water import NOBODY, NOTHING, SOME
+from ....engine import notation
+from ....engine.decisions import Decision
+from ....engine.errors import BadPosition
+from ....engine.text import LETTERS, normal
+from ..cards.encounters import PROSPECTOR, TRAFFICKER
+from ..cards.gear import FLED
+from ..cards.places import BAR, DIAMOND, DIVING, DOLPHINS, ITEMS, MARKET, NATURES, PLACES, PURCHASES, STORE
+from ..position import KeyLargoPosition
+from ..rules.bar import Bar, BarVisit, SecondLook
+from ..rules.days import Moor, Programme
+from ..rules.dive import Dive, Linger, Meet
+from ..rules.dolphins import Dolphins
+from ..rules.market import Market, MarketVisit
+from ..rules.meetings import strict
+from ..rules.store import Store, StoreVisit
+from ..rules.water import CLEAR, NOBODY, NOTHING, SOME, Dip
 
 if TYPE_CHECKING:
-    from .position import KeyLargoPosition
     from .reader import PositionReader
 
-_PLACE_OF = {
-    Dive: DIVING, Meet: DIVING, Linger: DIVING, Bar: BAR, SecondLook: BAR, Store: STORE, Market: MARKET, Dolphins: DOLPHINS,
-}  # fmt: skip
-_WORDS = {
-    DIVING: ("attendent", "ont pioche", "de cote", "tresor", "devant"), BAR: ("recrutes", "voles", "tournee", "freres", "vue"),
-    STORE: ("achats", "copain"), MARKET: ("nature", "vendues", "affaires", "prix de l'or"), DOLPHINS: (),
-}  # fmt: skip
+SOLD: Final = "vendu"
 _BY_MEETING = {"freres", "copain", "affaires", "prix de l'or"}
 """What only an encounter brings about."""
+
+
+# -- writing -------------------------------------------------------------------------------------------------------------
+
+
+def asked(p: KeyLargoPosition) -> dict[str, str]:
+    """The question, whom it is put to, and how far the visit has got."""
+    if not p.stack:
+        return {"question": "fini"}
+    top: Any = p.stack[-1]
+    kind = next(kind for kind in KINDS if kind.type is type(top))
+    items = {"question": kind.name} | ({} if kind.type is Programme else {"trait": LETTERS[top.asked[0]]})
+    words = kind.write(p, top)
+    return items | ({"visite": ", ".join(words)} if words else {})
+
+
+def _nothing(p: KeyLargoPosition, top: Any) -> list[str]:
+    return []
+
+
+def _dive_words(p: KeyLargoPosition, top: Any) -> list[str]:
+    dip: Dip = top.state
+    waiting = " ".join(str(k + 1) for k in range(len(p.teams[top.asked[0]])) if dip.waiting >> k & 1)
+    words = [f"attendent {waiting or 'aucun'}"]
+    if dip.order:
+        words.append("ont pioché " + " ".join(str(k + 1) for k in dip.order))
+    words += [f"de côté {dip.aside}"] * (dip.aside > 0)
+    if dip.fresh != NOTHING:
+        words.append(f"trésor {SOLD if dip.fresh == SOME else p.t.names[dip.fresh]}")
+    return words + [f"devant {dip.facing + 1}"] * (dip.facing != CLEAR)
+
+
+def _bar_words(p: KeyLargoPosition, top: Any) -> list[str]:
+    hired, robbed, drunk, brothers = top.state
+    words = [f"recrutés {hired}"] * (hired > 0) + [f"volés {robbed}"] * (robbed > 0) + ["tournée"] * drunk + ["frères"] * brothers
+    return words + ([f"vue {p.t.wrecks[top.first]}"] if isinstance(top, SecondLook) else [])
+
+
+def _store_words(p: KeyLargoPosition, top: Any) -> list[str]:
+    bought, friend = top.state
+    return [f"achats {' '.join(ITEMS[item] for item in bought)}"] * bool(bought) + ["copain"] * friend
+
+
+def _market_words(p: KeyLargoPosition, top: Any) -> list[str]:
+    nature, sold, deals, gold = top.state
+    words = [f"nature {NATURES[nature]}", f"vendues {sold}"] if nature >= 0 else []
+    return words + [f"affaires {deals}"] * (deals > 0) + [f"prix de l’or {gold}"] * (gold > 0)
+
+
+# -- reading -------------------------------------------------------------------------------------------------------------
 
 
 class VisitReader:
@@ -38,7 +89,7 @@ class VisitReader:
         self.words: dict[str, str] = {}
         for part in notation.split(reader.value("visite")):
             word = normal(part)
-            key = next((key for keys in _WORDS.values() for key in keys if word == key or word.startswith(f"{key} ")), None)
+            key = next((key for kind in KINDS for key in kind.words if word == key or word.startswith(f"{key} ")), None)
             if key is None or key in self.words:
                 raise BadPosition(f"« visite » ne connaît pas « {part[:40]} », ou le dit deux fois.")
             self.words[key] = word[len(key) :].strip()
@@ -49,30 +100,23 @@ class VisitReader:
 
     def question(self, asked: str, seat: int) -> Decision:
         """The question of that name, put to the seat."""
-        kind = next((kind for kind, name in QUESTIONS.items() if normal(name) == asked and kind in _PLACE_OF), None)
-        if kind is None:
-            raise BadPosition(f"« question » vaut {', '.join(QUESTIONS.values())} ou fini, pas « {asked[:40]} ».")
-        place, p = _PLACE_OF[kind], self.p
-        if p.plans[seat][p.half] != place:
-            raise BadPosition(f"« question: {asked} » : {LETTERS[seat]} n’a pas programmé « {PLACES[place]} » à ce moment.")
+        p, kind = self.p, next((kind for kind in KINDS if normal(kind.name) == asked and kind.read is not None), None)
+        if kind is None or kind.read is None:
+            raise BadPosition(f"« question » vaut {', '.join(kind.name for kind in KINDS)} ou fini, pas « {asked[:40]} ».")
+        if p.plans[seat][p.half] != kind.place:
+            raise BadPosition(f"« question: {asked} » : {LETTERS[seat]} n’a pas programmé « {PLACES[kind.place]} » à ce moment.")
         for word in self.words:
-            if word not in _WORDS[place]:
+            if word not in kind.words:
                 raise BadPosition(f"« visite : {word} » ne va pas avec « question: {asked} ».")
         for word in self.words.keys() & _BY_MEETING:
             if not p.met >> seat & 1:
                 raise BadPosition(f"« visite : {word} » suppose une rencontre : écris « rencontre jouée: {LETTERS[seat]} ».")
-        found: Decision
-        if place == DIVING:
-            found = self.dive(kind, seat)
-        elif place == BAR:
-            found = self.bar(kind, seat)
-        elif place == STORE:
-            found = self.store(seat)
-        else:
-            found = self.market(seat) if place == MARKET else Dolphins(seat)
-        if place == DOLPHINS and not p.has_meeting(seat):
+        return kind.read(self, kind.type, seat)
+
+    def dolphins(self, kind: type, seat: int) -> Decision:
+        if not self.p.has_meeting(seat):
             raise BadPosition("À l’anse des Dauphins, rien n’est demandé à qui n’a pas de rencontre à jouer.")
-        return found
+        return Dolphins(seat)
 
     # -- diving ------------------------------------------------------------------------------------------------------
     def dive(self, kind: type, seat: int) -> Decision:
@@ -96,7 +140,7 @@ class VisitReader:
             diver = self.number("devant", 0, len(p.teams[seat])) - 1
             if diver != NOBODY and not present >> diver & 1:
                 raise BadPosition("« visite : devant » nomme un scaphandrier au fond, ou 0 pour l’aide bénévole.")
-            return Meet(seat, dip._replace(fresh=NOTHING), diver)
+            return Meet(seat, dip._replace(fresh=NOTHING, facing=diver))
         if kind is Linger:
             if len(p.wrecks[wreck]) != 1 or not p.has_meeting(seat):
                 raise BadPosition("« question: dernière carte » : il reste une seule carte, et une rencontre peut être jouée.")
@@ -118,7 +162,7 @@ class VisitReader:
             return NOTHING
         if word == SOLD:
             return SOME
-        kind = next((kind for kind, name in enumerate(self.t.names) if normal(name) == word), -1)
+        kind = next((card.kind for card in self.t.names if normal(card) == word), -1)
         if kind not in self.p.hands[seat] or self.t.depth[kind] != self.t.wreck_depth[wreck]:
             raise BadPosition("« visite : trésor » nomme une carte de la main, de la profondeur de l’épave, ou « vendu ».")
         return kind
@@ -131,12 +175,12 @@ class VisitReader:
             raise BadPosition("« visite » : on recrute et on vole une fois, deux fois l’un des deux avec les frères (règle key_largo#bar).")
         if kind is not SecondLook:
             return Bar(seat, visit)
-        seen = next((w for w, name in enumerate(self.t.wrecks) if normal(name) == self.words.get("vue")), -1)
+        seen = next((site.number for site in self.t.wrecks if normal(site) == self.words.get("vue")), -1)
         if seen < 0 or not self.p.afloat & ~(1 << seen):
             raise BadPosition("« question: seconde épave » : « visite: vue épave F1 » dit la première, et il en reste une autre.")
         return SecondLook(seat, visit._replace(drunk=True), seen)
 
-    def store(self, seat: int) -> Decision:
+    def store(self, kind: type, seat: int) -> Decision:
         words = self.words.get("achats", "").split()
         if len(words) > PURCHASES or any(word not in ITEMS for word in words):
             raise BadPosition(f"« visite : achats » nomme au plus deux équipements parmi {', '.join(ITEMS)} (règle key_largo#magasin).")
@@ -144,9 +188,9 @@ class VisitReader:
             raise BadPosition(f"« visite : copain » : {LETTERS[seat]} est seul au magasin (règle key_largo#rencontre-magasin).")
         return Store(seat, StoreVisit(tuple(ITEMS.index(word) for word in words), friend))
 
-    def market(self, seat: int) -> Decision:
+    def market(self, kind: type, seat: int) -> Decision:
         word = self.words.get("nature")
-        nature = next((k for k, name in enumerate(NATURES[:3]) if normal(name) == word), -1)
+        nature = next((nature.number for nature in NATURES[:DIAMOND] if normal(nature) == word), -1)
         sold = self.number("vendues", 0)
         if (nature >= 0) != (sold > 0) or (word is not None and nature < 0):
             raise BadPosition("« visite » : « nature or » et « vendues 2 » vont ensemble (règle key_largo#marche).")
@@ -159,3 +203,26 @@ class VisitReader:
         if price and (PROSPECTOR not in by_effect or price != by_effect[PROSPECTOR].price):
             raise BadPosition("« visite : prix de l’or » n’est pas celui du chercheur d’or (règle key_largo#rencontre-marche).")
         return Market(seat, MarketVisit(nature, sold, deals, price))
+
+
+class Kind(NamedTuple):
+    """A question: its decision, its name; where it is an action: the place, the words of its `visite`, writing and reading them."""
+
+    type: type
+    name: str
+    place: int = -1
+    words: tuple[str, ...] = ()
+    write: Callable[[KeyLargoPosition, Any], list[str]] = _nothing
+    read: Callable[[VisitReader, Any, int], Decision] | None = None
+
+
+_DIVE: Final = (DIVING, ("attendent", "ont pioche", "de cote", "tresor", "devant"), _dive_words, VisitReader.dive)
+_BAR: Final = (BAR, ("recrutes", "voles", "tournee", "freres", "vue"), _bar_words, VisitReader.bar)
+KINDS: Final = (
+    Kind(Programme, "programme"), Kind(Moor, "placement"),
+    Kind(Dive, "plongée", *_DIVE), Kind(Meet, "monstre", *_DIVE), Kind(Linger, "dernière carte", *_DIVE),
+    Kind(Bar, "bar", *_BAR), Kind(SecondLook, "seconde épave", *_BAR),
+    Kind(Store, "magasin", STORE, ("achats", "copain"), _store_words, VisitReader.store),
+    Kind(Market, "marché", MARKET, ("nature", "vendues", "affaires", "prix de l'or"), _market_words, VisitReader.market),
+    Kind(Dolphins, "dauphins", DOLPHINS, (), _nothing, VisitReader.dolphins),
+)  # fmt: skip

@@ -9,23 +9,35 @@ from __future__ import annotations
 from collections import Counter
 from functools import lru_cache
 
-from ...engine.text import LETTERS, count, de, french
-from ...scene.model import Piece, Scene, Zone
-from .cards import AT_SEA, BEGINNER, CUTPURSE, HOSE, ITEMS, MOMENTS, ROB, SABOTEUR, TRAFFICKER
-from .cards import PLACES as WORDS
-from .faces import DEPTHS, PLACES, action, back, boat, card, chip, day, diver, encounter, good, icon, price, tariff
-from .lists import PriceLists, decks, price_lists, result
-from .view import Diver, KeyLargoView, Wreck
-
-PORTS = {"bar": "Bar de la Sirène", "magasin": "Au Vieux Loup de Mer", "marché": "Marché des Trouvailles", "dauphins": "Anse des Dauphins"}
-BOUGHT = {
-    "scaphandrier": ("recruter", "recruter"), "tire-bourse": ("voler", "voler une carte à quelqu’un"),
-    "tournée": ("tournée", "regarder deux épaves"), **{item: (item, "acheter, puis choisir à qui le donner") for item in ITEMS},
-}  # fmt: skip
-"""What is had for money: its click, and what the click does."""
-WAYS = {"remonter": "finir la plongée", "fuir": "laisser fuir le scaphandrier", "terminé": "finir l’action"}
-"""The clicks that are buttons, and what they do."""
-_ALWAYS = {"plongée": "remonter", "bar": "terminé", "magasin": "terminé", "marché": "terminé", "dauphins": "terminé"}
+from ....engine.text import LETTERS, capital, count, french
+from ....scene import parts
+from ....scene.model import Piece, Scene, Zone
+from ..cards.encounters import BEGINNER, SABOTEUR, TRAFFICKER
+from ..cards.places import (
+    AT_SEA,
+    BAR,
+    DIVING,
+    DOLPHINS,
+    HOSE,
+    ITEMS,
+    MARKET,
+    MOMENTS,
+    MONSTER,
+    NATURES,
+    PLACES,
+    PLAYERS,
+    PORTS,
+    ROB,
+    STORE,
+    THE_MOMENT,
+    WAYS,
+    Place,
+)  # fmt: skip
+from ..cards.tables import Card
+from ..rules.asking import Stage
+from ..view import Diver, KeyLargoView, Wreck
+from .pictures import DEPTHS, NO_CLICKS, action, back, boat, card, chip, clicks_on, day, diver, encounter, icon, price, row, seal, tariff
+from .tables import PriceLists, decks, price_lists, result
 
 
 def scene(v: KeyLargoView, path: tuple[str, ...] = ()) -> Scene:
@@ -33,71 +45,66 @@ def scene(v: KeyLargoView, path: tuple[str, ...] = ()) -> Scene:
     layout = Layout(v, path)
     others = [layout.seat(seat) for seat in v.clockwise[1:]]
     zones = [layout.calendar(), *others, layout.sea(), layout.seat(layout.near), *layout.asked()]
-    look = f"tg-key_largo tg-seats-{v.n} is-{v.step}" + (f" at-{layout.kind}" if layout.kind else "")
+    look = f"tg-key_largo tg-seats-{v.n} is-{v.step}" + (f" at-{layout.here}" if layout.here else "")
     look += " is-aiming" if layout.aims else ""
     label = f"{v.game.title}, partie à {v.n}, " + ("finie" if v.is_over else f"jour {v.day}, {v.days[v.day - 1][0]} {MOMENTS[v.half]}")
     return Scene(french(label), tuple(zones), look, result(v) if v.is_over else None, (decks(v.t),))
 
 
 class Layout:
-    """One board being laid out. `kind` is the action that the one who looks is in the middle of, or ""."""
+    """One board being laid out. `here` is the place of the action that the one who looks is in the middle of, or None."""
 
     def __init__(self, v: KeyLargoView, path: tuple[str, ...]) -> None:
         self.v, self.path, self.t = v, path, v.t
         self.near = v.clockwise[0]
         self.visit, self.crowd, self.prices = v.visit, v.crowd, v.prices
-        self.diving = self.visit is not None and self.visit.kind == "plongée"
+        self.diving = self.visit is not None and self.visit.kind is PLACES[DIVING]
         asked = v.me is not None and v.me in v.to_move and v.acting == v.me
-        self.kind = self.visit.kind if asked and self.visit is not None else ""
-        self.opens = {move.path[0] for move in v.legal_moves} if self.kind else set()
-        self.aims = self._aims(path[0]) if path else ""
-        aimed = path[1] if self.aims and len(path) > 1 else ""
-        self.robbed, self.sabotaged = (aimed, "") if self.aims == ROB else ("", aimed)
+        self.here = self.visit.kind if asked and self.visit is not None else None
+        self.opens = {move.path[0] for move in v.legal_moves} if self.here else set()
+        effect = self.t.meeting[path[0]].effect if path and path[0] in self.t.meeting else None
+        self.aims = effect.aim if effect else ROB if path[:1] == (ROB,) else ""
+        aimed = v.seat_named(path[1]) if self.aims and len(path) > 1 else -1
+        self.robbed, self.sabotaged = (-1, aimed) if effect is SABOTEUR else (aimed, -1)
 
-    def _aims(self, first: str) -> str:
-        """What is done to the seat that is named after this click, or "": by what an encounter does, whatever its name."""
-        effect = next((meeting.effect for meeting in self.t.meetings if meeting.name == first), -1)
-        return ROB if first == ROB or effect == CUTPURSE else "saboter" if effect == SABOTEUR else ""
+    def at(self, *places: int) -> bool:
+        """Whether the one who looks is asked at one of these places."""
+        return self.here is not None and self.here.number in places
+
+    def whose(self, thing: str, seat: int) -> str:
+        """« Équipe d’Ana », « Ton équipe »."""
+        its = self.v.say.its(thing, seat)
+        return capital(its if seat == self.v.say.you else its.removeprefix("l’").removeprefix("la ").removeprefix("les "))
 
     # -- the calendar ----------------------------------------------------------------------------------------------
     def calendar(self) -> Zone:
         """The ten days, what the dolphins bring on each, the buoy on today."""
         v = self.v
         days = tuple(day(number, name, pay, v.day) for number, (name, pay) in enumerate(v.days, 1))
-        when = "à l’aube" if v.step == "programme" else f"le {MOMENTS[v.half]}".replace("le a", "l’a")
+        when = "à l’aube" if v.step is Stage.PROGRAMME else THE_MOMENT[v.half]
         title = "Fin de la partie" if v.is_over else f"{v.days[v.day - 1][0].capitalize()}, {when}"
         lines = () if v.is_over else (f"jour {v.day} sur {len(v.days)}",)
-        return Zone("calendrier", french(f"Calendrier : {title}"), title, lines=lines, items=days, look="tg-calendar")
+        return Zone("calendrier", french(f"Calendrier : {title}"), title, lines=lines, items=days, look="tg-calendar", part=parts.AID)
 
     # -- the crews -------------------------------------------------------------------------------------------------
     def seat(self, seat: int) -> Zone:
         """A crew: its money, its plan, its divers, the backs of its cards."""
-        v, letter = self.v, LETTERS[seat]
-        title = f"{v.names[seat]} (toi)" if seat == v.seat else v.names[seat]
-        look = f"tg-seat tg-of-{seat}" + (" is-turn" if seat in v.to_move else "") + (" tg-near" if seat == self.near else "")
-        if v.outcome and seat in v.outcome.winners:
-            look += " is-winner"
+        v = self.v
         items: list[Piece | Zone] = [*self.aim(seat), *self.cards(seat), *self.plan(seat), self.team(seat), *self.secrets(seat)]
-        if not v.boats[seat] and v.step != "programme" and not v.is_over:
+        if not v.boats[seat] and v.step is not Stage.PROGRAMME and not v.is_over:
             items.append(self.boat(seat))
-        return Zone(f"siège {letter}", title, title, letter, self.seat_lines(seat), tuple(items), look)
+        return parts.seat(v, seat, self.seat_lines(seat), items, f"tg-of-{seat}" + " tg-near" * (seat == self.near))
 
     def seat_lines(self, seat: int) -> tuple[str, ...]:
-        v = self.v
-        lines = [price(v.money[seat])]
-        if seat == v.first and not v.is_over:
-            lines.append("premier joueur")
-        if seat != v.me:
-            lines.append(_backs(v.backs[seat], self.t.letters))
-            if v.meeting_sizes[seat]:
-                lines.append(count(v.meeting_sizes[seat], "rencontre"))
-        if seat in v.to_move:
-            lines.append("choisit en secret" if v.step == "programme" else "à toi" if seat == v.seat else "à son tour")
-        elif v.step == "programme":
-            lines.append("prêt")
-        if v.outcome and seat in v.outcome.winners:
-            lines.append("a gagné")
-        return tuple(map(french, lines))
+        v, others = self.v, seat != self.v.me
+        secret = v.step is Stage.PROGRAMME and seat != v.say.you
+        status = ("choisit en secret" if seat in v.to_move else "prêt") if secret else parts.status(v, seat)
+        return (
+            price(v.money[seat]), "premier joueur" if seat == v.first and not v.is_over else "",
+            _backs(v.backs[seat], self.t.letters) if others else "",
+            count(v.meeting_sizes[seat], "rencontre") if others and v.meeting_sizes[seat] else "",
+            status or ("prêt" if v.step is Stage.PROGRAMME else ""),
+        )  # fmt: skip
 
     def aim(self, seat: int) -> tuple[Piece, ...]:
         """The seat as a target, for a thief or a saboteur."""
@@ -105,41 +112,36 @@ class Layout:
         if seat == v.me or not self.aims:
             return ()
         name = f"{self.aims} {v.names[seat]}"
-        click = f"joueur {LETTERS[seat]}"
-        return (Piece(f"viser {LETTERS[seat]}", name, click=click, look="tg-aim", act="choisir ce joueur"),)
+        return (Piece(f"viser {LETTERS[seat]}", name, click=PLAYERS[seat], look="tg-aim", act="choisir ce joueur"),)
 
     def plan(self, seat: int) -> tuple[Zone, ...]:
         """The two actions of the day, as far as the viewer may know them."""
         v = self.v
         chosen = v.plans[seat]
-        if v.is_over or (v.step == "programme" and not any(chosen)):
+        if v.is_over or (v.step is Stage.PROGRAMME and not any(chosen)):
             return ()
-        now = -1 if v.step == "programme" else v.half
-        pieces = tuple(_planned(f"programme {LETTERS[seat]}{half}", name, half, half == now) for half, name in enumerate(chosen))
-        return (Zone(f"journée {LETTERS[seat]}", f"Journée {de(v.names[seat])}", items=pieces, look="tg-day-plan"),)
+        now = -1 if v.step is Stage.PROGRAMME else v.half
+        pieces = tuple(_planned(f"programme {LETTERS[seat]}{half}", place, half, half == now) for half, place in enumerate(chosen))
+        return (Zone(f"journée {LETTERS[seat]}", self.whose("la journée", seat), items=pieces, look="tg-day-plan"),)
 
     def team(self, seat: int) -> Zone:
         """The divers; those of the seat that answers may be clicked."""
         v = self.v
         kits = tuple(self.kit(seat, number, one) for number, one in enumerate(v.teams[seat], 1))
         lines = () if kits else ("plus de scaphandrier",)
-        label = ", ".join((f"Équipe {de(v.names[seat])}", *lines))
+        label = ", ".join((self.whose("l’équipe", seat), *lines))
         return Zone(f"équipe {LETTERS[seat]}", label, items=kits, lines=lines, look="tg-team")
 
     def kit(self, seat: int, number: int, one: Diver) -> Zone:
         """One diver: what he carries, what he is doing, what a click on him may mean."""
-        mine = seat == self.v.me and not one.fled and not self.sabotaged
-        himself = f"scaphandrier {number}"
-        clicks = (
-            himself if mine and self.kind in ("plongée", "magasin") else "",
-            f"trident de {number}" if mine and self.kind == "plongée" else "",
-            f"poids de {number}" if mine and self.kind == "plongée" else "",
-        )
-        if self.sabotaged == f"joueur {LETTERS[seat]}":
-            clicks = (himself, "", "")
+        clicks = NO_CLICKS
+        if self.sabotaged == seat:
+            clicks = clicks_on(number, True, False)
+        elif seat == self.v.me and not one.fled and self.sabotaged < 0:
+            clicks = clicks_on(number, self.at(DIVING, STORE), self.at(DIVING))
         state, look = self.state(seat, number, one)
         size = "" if seat in (self.near, self.v.me) or clicks[0] else "tg-lesser"
-        return diver(seat, number, one.hoses, one.trident, one.weight, state, f"{size} {look}".strip(), clicks)
+        return diver(seat, number, one[: len(ITEMS)], state, f"{size} {look}".strip(), clicks)
 
     def state(self, seat: int, number: int, one: Diver) -> tuple[str, str]:
         """What a diver is doing, in words and as a class."""
@@ -161,9 +163,9 @@ class Layout:
         v, letter = self.v, LETTERS[seat]
         if seat == v.me and not v.is_over:
             return ()
-        if known := v.hands[seat]:
-            return (Zone(f"main {letter}", f"Main {de(v.names[seat])}", items=self.hand(seat, known, False, "tg-mini"), look="tg-open"),)
-        if self.robbed == f"joueur {letter}":
+        if known := v.hand(seat):
+            return (parts.open_hand(v, seat, self.hand(seat, known, False, "tg-mini"), "tg-open"),)
+        if self.robbed == seat:
             return (self.pick(seat),)
         backs = [depth for depth, number in enumerate(v.backs[seat]) for _ in range(number)]
         fan = tuple(back(f"dos {letter}/{i}", depth) for i, depth in enumerate(backs))
@@ -180,7 +182,7 @@ class Layout:
                 items.append(
                     Piece(f"choix {letter}{depth}", t.backs[depth], f"×\u00a0{number}", t.backs[depth], look, label=label, act=act)
                 )
-        return Zone(f"choix {letter}", f"Main {de(self.v.names[seat])}, de dos", items=tuple(items), look="tg-picks")
+        return Zone(f"choix {letter}", f"{parts.hand_title(self.v, seat)}, de dos", items=tuple(items), look="tg-picks")
 
     def secrets(self, seat: int) -> tuple[Zone, ...]:
         """What the viewer knows of the cards of someone else, since a theft."""
@@ -191,7 +193,7 @@ class Layout:
         return (Zone(f"sait {LETTERS[seat]}", "tu sais qu’il a", items=chips, lines=("tu sais qu’il a",), look="tg-known"),)
 
     def boat(self, seat: int) -> Piece:
-        return boat(seat, self.v.names[seat], seat == self.v.seat)
+        return boat(seat, self.v.names[seat], seat == self.v.say.you)
 
     # -- the island ------------------------------------------------------------------------------------------------
     def sea(self) -> Zone:
@@ -200,38 +202,40 @@ class Layout:
         lost = tuple(self.boat(seat) for seat in range(v.n) if v.boats[seat] == AT_SEA)
         adrift = (Zone("au large", "Au large", "Au large", lines=("action perdue",), items=lost, look="tg-adrift"),) if lost else ()
         island = Zone("île", "L’île de Key Largo", "Key Largo", items=tuple(map(self.port, PORTS)), look="tg-island")
-        return Zone("mer", "L’île et les épaves", items=(island, *map(self.depth, range(len(self.t.letters))), *adrift), look="tg-sea")
+        return Zone(
+            "mer",
+            "L’île et les épaves",
+            items=(island, *map(self.depth, range(len(self.t.letters))), *adrift),
+            look="tg-sea",
+            part=parts.GROUND,
+        )
 
-    def port(self, port: str) -> Zone:
+    def port(self, port: Place) -> Zone:
         """A port: its prices by how many boats are there, and the boats."""
-        v = self.v
+        v, crowd, here = self.v, self.crowd[port], self.here is port
         boats = tuple(self.boat(seat) for seat in range(v.n) if v.boats[seat] == port)
-        crowd, here = self.crowd[port], self.kind == port
         lists = price_lists(self.t, port)
         columns = len(lists[0][1]) if lists else 0
         head = (tariff(port, columns, v.n),) if lists else ()
-        rows = tuple(self.good(name, prices, bool(crowd), here) for name, prices in lists)
-        lines = (french(f"{price(self.prices[port])} par bateau aujourd’hui"),) if port == "dauphins" and not v.is_over else ()
+        rows = tuple(row(good, prices, self.prices[good] if crowd else None, v.supply.get(good), here) for good, prices in lists)
+        pays = port is PLACES[DOLPHINS] and not v.is_over
+        lines = (french(f"{price(self.prices[port])} par bateau aujourd’hui"),) if pays else ()
         column = self.column(lists, min(crowd, columns))
-        look = f"tg-port {icon(PLACES[port])} tg-crowd-{column} tg-cols-{columns}" + (" is-here" if here else "")
-        label = french(f"{PORTS[port]} : {count(crowd, 'bateau', 'bateaux')}")
-        return Zone(f"port {port}", label, PORTS[port], lines=lines, items=(*head, *rows, *boats), look=look)
+        look = f"tg-port {icon(port.icon)} tg-crowd-{column} tg-cols-{columns}" + (" is-here" if here else "")
+        label = french(f"{port.called} : {count(crowd, 'bateau', 'bateaux')}")
+        return Zone(f"port {port}", label, port.called, lines=lines, items=(*head, *rows, *boats), look=look)
 
     def column(self, lists: PriceLists, crowd: int) -> int:
         """The column that holds now: that of the boats present, or the first one thanks to a good friend at the store."""
         if not crowd or not lists:
             return 0
-        return 1 if lists[0][0] == ITEMS[0] and self.visit is not None and self.visit.friend else crowd
-
-    def good(self, name: str, prices: tuple[int, ...], open_: bool, here: bool) -> Piece:
-        click, act = BOUGHT.get(name, ("", ""))
-        return good(name, prices, self.prices[name] if open_ else None, self.v.supply.get(name), click if here else "", act)
+        return 1 if lists[0][0].port is PLACES[STORE] and self.visit is not None and self.visit.friend else crowd
 
     def depth(self, depth: int) -> Zone:
         """The wrecks of one depth, and how many hoses lead there."""
         t = self.t
         sites = tuple(self.site(wreck) for wreck in self.v.wrecks if wreck.depth == depth)
-        need = count(t.needs[depth], "tuyau", "tuyaux") if t.needs[depth] else "sans tuyau"
+        need = count(t.needs[depth], ITEMS[HOSE], ITEMS[HOSE].plural) if t.needs[depth] else "sans tuyau"
         title = t.depth_names[depth].capitalize()
         return Zone(f"fond {t.letters[depth]}", f"{title}, {need}", title, lines=(need,), items=sites, look=f"tg-depth tg-{DEPTHS[depth]}")
 
@@ -239,17 +243,17 @@ class Layout:
         """A wreck: its cards, what is known of them, the boat above it."""
         v = self.v
         left = count(wreck.size, "carte") if wreck.size else "vide"
-        mooring = v.step == "placement"
-        touched = v.me is not None and v.me in v.to_move and (mooring or self.kind == "bar")
+        mooring = v.step is Stage.MOORING
+        touched = v.me is not None and v.me in v.to_move and (mooring or self.at(BAR))
         look = "tg-wreck" if wreck.size else "tg-wreck is-empty"
         act = "y mouiller ton bateau" if mooring else "regarder ses cartes"
         click, label = wreck.name if touched else "", f"{wreck.name}, {left}"
-        pile = Piece(wreck.name, "épave", wreck.name.split()[1], click, look, label=label, act=act, lines=(left,))
+        pile = Piece(wreck.name, "épave", wreck.name.short, click, look, label=label, act=act, lines=(left,))
         items: list[Piece | Zone] = [pile]
         told = [wreck.name, left]
         if wreck.boat is not None:
             items.append(self.boat(wreck.boat))
-            told.append(f"bateau {de(v.names[wreck.boat])}")
+            told.append(v.say.its("le bateau", wreck.boat).removeprefix("le "))
         items += self.known(wreck)
         lines = self.dive_lines(wreck)
         return Zone(f"lieu {wreck.name}", ", ".join((*told, *lines)), lines=lines, items=tuple(items), look="tg-site")
@@ -263,13 +267,13 @@ class Layout:
 
     def known(self, wreck: Wreck) -> tuple[Zone, ...]:
         """What the viewer remembers of a wreck's cards; else the monsters that everyone saw go back."""
-        where = wreck.name.split()[1]
+        where = wreck.name.short
         if wreck.seen and wreck.size:
             said = "il y a" if wreck.sure else f"{wreck.size} de ces {len(wreck.seen)}"
             chips = tuple(chip(name)._replace(key=f"vu {where}/{i}") for i, name in enumerate(wreck.seen))
-            return (Zone(f"vu {where}", french(f"tu as vu l’{wreck.name} : {said}"), items=chips, lines=(said,), look="tg-known"),)
+            return (Zone(f"vu {where}", french(f"tu as vu {wreck.name.the} : {said}"), items=chips, lines=(said,), look="tg-known"),)
         if wreck.monsters and wreck.size:
-            one = chip(f"monstre {where[0]}")._replace(key=f"monstre {where}", value=f"×\u00a0{wreck.monsters}")
+            one = seal(NATURES[MONSTER], f"×\u00a0{wreck.monsters}")._replace(key=f"monstre {where}")
             return (Zone(f"signal {where}", f"au moins {count(wreck.monsters, 'monstre')}", items=(one,), look="tg-known"),)
         return ()
 
@@ -279,9 +283,9 @@ class Layout:
         v = self.v
         if v.me is None or v.is_over:
             return []
-        zones = [self.programme(v.me)] if v.step == "programme" else []
+        zones = [self.programme(v.me)] if v.step is Stage.PROGRAMME else []
         if ways := self.ways():
-            zones.append(Zone("suite", "Continuer", items=ways, look="tg-go-on"))
+            zones.append(Zone("suite", "Continuer", items=ways, look="tg-go-on", part=parts.ASKED))
         zones.append(self.own_hand(v.me))
         if v.options["encounters"] == "avec":
             zones.append(self.own_meetings(v.me))
@@ -289,78 +293,74 @@ class Layout:
 
     def programme(self, seat: int) -> Zone:
         """The five action cards: the morning's first, then the afternoon's."""
-        hint = "l’après-midi" if self.path else "le matin"
-        asked = seat in self.v.to_move
-        items = tuple(action(name, seat)._replace(click=name if asked else "", act=f"pour {hint}", hint=hint) for name in PLACES)
-        title = "Tes cartes action" if seat == self.v.seat else f"Cartes action {de(self.v.names[seat])}"
-        return Zone("actions", title, title, items=items, look="tg-actions")
+        hint = THE_MOMENT[bool(self.path)]
+        asked, order = seat in self.v.to_move, (PLACES[DIVING], *PORTS)
+        items = tuple(action(place, seat)._replace(click=place if asked else "", act=f"pour {hint}", hint=hint) for place in order)
+        title = self.whose("les cartes action", seat)
+        return Zone("actions", title, title, items=items, look="tg-actions", part=parts.ASKED)
 
     def ways(self) -> tuple[Piece, ...]:
         """The buttons of an action: come up, flee, the visit is over."""
-        always = _ALWAYS.get(self.kind) if self.visit is not None and self.visit.diver < 0 else ""
-        wanted = [click for click in WAYS if click in self.opens or click == always]
-        return tuple(Piece(f"bouton {click}", click, click=click, look="tg-way", act=WAYS[click]) for click in wanted)
+        always = self.here.way if self.here is not None and self.visit is not None and self.visit.diver < 0 else None
+        wanted = [click for click in WAYS if click in self.opens or click is always]
+        return tuple(Piece(f"bouton {click}", click, click=click, look="tg-way", act=click.act) for click in wanted)
 
     def own_hand(self, seat: int) -> Zone:
-        title = "Ta main" if seat == self.v.seat else f"Main {de(self.v.names[seat])}"
-        pieces = self.hand(seat, self.v.main, self.kind == "marché", "")
-        return Zone("main", title, title, lines=() if pieces else ("aucun trésor",), items=pieces, look=f"tg-hand tg-of-{seat}")
+        pieces = self.hand(seat, self.v.main, self.at(MARKET), "")
+        return parts.hand(self.v, seat, pieces, () if pieces else ("aucun trésor",), f"tg-of-{seat}")
 
-    def hand(self, seat: int, names: tuple[str, ...], click: bool, look: str) -> tuple[Piece, ...]:
+    def hand(self, seat: int, cards: tuple[Card, ...], click: bool, look: str) -> tuple[Piece, ...]:
         """Cards face up, equal ones numbered; the one just drawn says so."""
-        t, visit, letter = self.t, self.visit, LETTERS[seat]
+        visit, home = self.visit, parts.seat_key(seat)
         seen, shown = Counter[str](), []
         drawing = visit is not None and self.diving and self.v.acting == seat
-        fresh = visit.fresh if visit is not None and drawing else None
-        source = visit.wreck if visit is not None and drawing else f"siège {letter}"
-        for kind in sorted(map(t.kinds.__getitem__, names), key=lambda k: (t.nature[k], t.units[k], k)):
-            name = t.names[kind]
-            seen[name] += 1
-            face = card(name, t.depth[kind], t.end[kind])
-            lines = (*face.lines, "à l’instant") if name == fresh else face.lines
-            shape = f"{look} {face.look}".strip() + (" is-fresh" if name == fresh else "")
-            fresh = None if name == fresh else fresh
-            face = face._replace(key=f"{letter} {name}/{seen[name]}", look=shape, source=source, goal=f"siège {letter}", lines=lines)
-            shown.append(face._replace(click=name, act="vendre") if click else face)
+        fresh, source = (visit.fresh, visit.wreck) if visit is not None and drawing else (None, home)
+        for one in sorted(cards, key=lambda one: (one.nature.number, one.value, one.kind)):
+            seen[one] += 1
+            face, drawn = card(one), one == fresh
+            fresh = None if drawn else fresh
+            look_of = f"{look} {face.look}".strip() + " is-fresh" * drawn
+            lines = (*face.lines, "à l’instant") if drawn else face.lines
+            face = face._replace(key=f"{LETTERS[seat]} {one}/{seen[one]}", look=look_of, source=source, goal=home, lines=lines)
+            shown.append(face._replace(click=one, act="vendre") if click else face)
         return tuple(shown)
 
     def own_meetings(self, seat: int) -> Zone:
         """The encounters in hand: each says its place and what it does."""
         v = self.v
-        known = {meeting.name: meeting for meeting in self.t.meetings}
-        held = v.meetings[seat] or ()
         seen, pieces = Counter[str](), []
-        for name in held:
-            seen[name] += 1
-            face = encounter(name, WORDS[known[name].place], known[name].text)
-            if known[name].effect == BEGINNER and not v.supply[ITEMS[HOSE]]:  # rulings A34, K12: playable, and said for what it is
-                told = "la réserve n’a plus de tuyau"
-                face = face._replace(lines=(*face.lines, told), label=f"{face.label} {told}")
-            pieces.append(face._replace(key=f"rencontre {name}/{seen[name]}", click=name if self.kind else "", act="jouer cette rencontre"))
-        title = "Tes rencontres" if seat == v.seat else f"Rencontres {de(v.names[seat])}"
-        if self.kind and self.visit is not None and self.visit.deals:
+        for one in v.meetings[seat] or ():
+            seen[one] += 1
+            face = encounter(one)
+            if one.effect is BEGINNER and not v.supply[ITEMS[HOSE]]:  # rulings A34, K12: playable, and said for what it is
+                face = _told(face, f"la réserve n’a plus de {ITEMS[HOSE]}")
+            pieces.append(face._replace(key=f"rencontre {one}/{seen[one]}", click=one if self.here else "", act="jouer cette rencontre"))
+        if self.here and self.visit is not None and self.visit.deals:
             pieces.insert(0, self.dealer(self.visit.deals))
         lines = [f"pioche : {count(v.meeting_pile, 'carte')}"]
         if v.met[seat]:
             lines.append(("une jouée ce matin", "une jouée cet après-midi")[v.half])
-        return Zone("rencontres", title, title, lines=tuple(map(french, lines)), items=tuple(pieces), look="tg-meet")
+        title = self.whose("les rencontres", seat)
+        return Zone("rencontres", title, title, lines=tuple(map(french, lines)), items=tuple(pieces), look="tg-meet", part=parts.MINE)
 
     def dealer(self, left: int) -> Piece:
         """The trafficker, who was played already and still takes cards: one clicks on him again. Ruling A38."""
-        one = next(meeting for meeting in self.t.meetings if meeting.effect == TRAFFICKER)
-        face = encounter(one.name, WORDS[one.place], one.text)
-        told = f"prend encore {count(left, 'carte')}"
-        return face._replace(
-            key="rencontre en cours", click=one.name, act="lui vendre une carte", lines=(*face.lines, told), label=f"{face.label} {told}"
-        )
+        one = next(meeting for meeting in self.t.meetings if meeting.effect is TRAFFICKER)
+        face = _told(encounter(one), f"prend encore {count(left, 'carte')}")
+        return face._replace(key="rencontre en cours", click=one, act="lui vendre une carte")
+
+
+def _told(face: Piece, more: str) -> Piece:
+    """The card with something more to say of it."""
+    return face._replace(lines=(*face.lines, more), label=f"{face.label} {more}")
 
 
 @lru_cache(maxsize=512)
-def _planned(key: str, name: str | None, half: int, now: bool) -> Piece:
+def _planned(key: str, place: Place | None, half: int, now: bool) -> Piece:
     """One action of a day's plan."""
     look = "tg-plan is-now" if now else "tg-plan"
-    label = french(f"{MOMENTS[half]} : {name or 'caché'}")
-    return Piece(key, name or "?", look=look, icon=icon(PLACES[name]) if name else "", label=label, lines=(MOMENTS[half],))
+    label = french(f"{MOMENTS[half]} : {place or 'caché'}")
+    return Piece(key, place or "?", look=look, icon=icon(place.icon) if place else "", label=label, lines=(MOMENTS[half],))
 
 
 @lru_cache(maxsize=256)
@@ -370,6 +370,3 @@ def _backs(numbers: tuple[int, ...], letters: tuple[str, ...]) -> str:
         return "aucune carte"
     told = ", ".join(f"{number} {letter}" for number, letter in zip(numbers, letters, strict=True) if number)
     return f"{count(sum(numbers), 'carte')} : {told}"
-
-
-__all__ = ["Layout", "scene"]
