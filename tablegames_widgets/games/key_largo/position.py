@@ -9,7 +9,7 @@ from ...engine.game import Outcome
 from ...engine.position import FOLLOWS, Position
 from ...engine.sentences import Say
 from ...engine.text import capital
-from .cards.gear import CREWS
+from .cards.gear import CREWS, carried
 from .cards.places import DIAMOND, UNPLACED, WRECK
 from .cards.tables import TabledGame, Tables
 
@@ -152,6 +152,11 @@ class KeyLargoPosition(Position):
     def has_meeting(self, seat: int) -> bool:
         """Whether the seat may play an encounter this half-day, as far as the others know. Rule: key_largo#rencontres."""
         return bool(self.meetings[seat]) and not self.met >> seat & 1
+
+    def lost(self) -> tuple[int, ...]:
+        """Divers and gear that left the game: what is neither in the supply nor in a team."""
+        there = zip(self.t.stock, self.supply, *map(carried, self.teams), strict=True)
+        return tuple(whole - sum(parts) for whole, *parts in there)
 
     def crowd(self, place: int) -> int:
         """How many boats are at a port."""

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from ...engine.views import TOUS, Seen, View
 from .cards.encounters import Encounter
 from .cards.gear import FLED, HOSES, PROGRAMMES, TRIDENTS, WEIGHTS
-from .cards.places import BAR, DOLPHINS, ITEMS, PLACES, PLAYERS, PRICED, STOCK, WRECK, Good, Place, Site, Spot
+from .cards.places import BAR, DOLPHINS, PLACES, PLAYERS, PRICED, STOCK, WRECK, Good, Place, Site, Spot
 from .cards.tables import Card, TabledGame, Tables
 from .position import KeyLargoPosition
 from .rules.asking import Asked, Stage, Visit
@@ -94,7 +94,7 @@ class KeyLargoView(View):
             "marks": tuple([_marks(p, me, holder) for holder in every]),
             "memories": tuple([_memory(p, s) if known[s] else None for s in every]),
             "wrecks": _wrecks(p, me), "boats": tuple([t.boat(where) for where in p.boats]), "plans": _plans(p, top, seat, known),
-            "supply": dict(zip(STOCK, p.supply, strict=True)), "out": _out(p), "sold": tuple([names[c] for c in p.gone]),
+            "supply": dict(zip(STOCK, p.supply, strict=True)), "out": dict(zip(STOCK, p.lost(), strict=True)), "sold": tuple([names[c] for c in p.gone]),
             "box": _backs(t, p.box),
             "meetings": tuple([tuple([t.meetings[m] for m in p.meetings[s]]) if known[s] else None for s in every]),
             "meeting_sizes": tuple(map(len, p.meetings)), "meeting_pile": len(p.pile),
@@ -210,18 +210,3 @@ def _plans(p: KeyLargoPosition, top: Any, seat: Seen, known: list[bool]) -> tupl
         (PLACES[one] if one >= 0 else None, PLACES[two] if two >= 0 and (p.half or known[s]) else None)
         for s, (one, two) in enumerate(p.plans)
     )
-
-
-def _out(p: KeyLargoPosition) -> dict[Good, int]:
-    """Divers and gear that left the game: what is neither in the supply nor in a team."""
-    found = dict(zip(STOCK, p.t.stock, strict=True))
-    for left, thing in zip(p.supply, STOCK, strict=True):
-        found[thing] -= left
-    for team in p.teams:
-        for gear in team:
-            if gear != FLED:
-                diver = _DIVERS[gear]
-                found[STOCK[0]] -= 1
-                for k, item in enumerate(ITEMS):
-                    found[item] -= diver[k]
-    return found

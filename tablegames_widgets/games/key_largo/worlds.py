@@ -10,7 +10,7 @@ from ...engine.chance import Chance
 from ...engine.decisions import Decision
 from ...engine.errors import BadPosition
 from .cards.gear import FLED, PLANNED
-from .cards.places import ADRIFT, AT_SEA, ITEMS, MONSTER, NOWHERE, PLACES, STOCK, UNPLACED, WRECK, Place, Site, Spot
+from .cards.places import ITEMS, MONSTER, PLACES, SPOTS, STOCK, WRECK, Place, Site, Spot
 from .position import NO_PLAN, KeyLargoPosition
 from .rules.asking import Stage
 from .rules.days import NEXT, Programme
@@ -47,7 +47,7 @@ def _gear(diver: Diver) -> int:
 def _boat(where: Spot) -> int:
     if isinstance(where, Site):
         return WRECK + where.number
-    return where.number if isinstance(where, Place) else {NOWHERE: UNPLACED, AT_SEA: ADRIFT}[where]
+    return where.number if isinstance(where, Place) else next(k for k, spot in SPOTS.items() if spot == where)
 
 
 # -- cards ---------------------------------------------------------------------------------------------------------------

@@ -24,6 +24,12 @@ def room(gear: int, item: int) -> bool:
     return gear >= 0 and HELD[item][gear] < ITEMS[item].most
 
 
+def carried(team: Iterable[int]) -> tuple[int, ...]:
+    """What of the stock a team has: its divers, and what they carry."""
+    divers = [gear for gear in team if gear != FLED]
+    return (len(divers), *(sum(held[gear] for gear in divers) for held in HELD))
+
+
 class Crew(NamedTuple):
     """What follows from a team's gears, as masks of divers: who has `room` for each item, who holds `tridents`, `weights`,
     who can go `down` with so many hoses; and the most `hoses` that one has (-1 for nobody)."""

@@ -31,10 +31,12 @@ UP: Final = Click("remonter", act="finir la plongée")
 FLEE: Final = Click("fuir", act="laisser fuir le scaphandrier")
 DONE: Final = Click("terminé", act="finir l’action")
 WAYS: Final = (UP, FLEE, DONE)
-"""Those that are buttons."""
+"""The buttons."""
 HIRE: Final = Click("recruter", act="recruter")
 ROB: Final = Click("voler", act="voler une carte à quelqu’un")
 ROUND: Final = Click("tournée", act="regarder deux épaves")
+WHOLE: Final = (UP, FLEE, DONE, HIRE)
+"""Those after which nothing is named."""
 
 
 class Player(Named):
@@ -103,6 +105,7 @@ PORTS: Final = tuple(PLACES[port] for port in (BAR, STORE, MARKET, DOLPHINS))
 """In the order of the island."""
 NOWHERE: Final = Spot("", at="")
 AT_SEA: Final = Spot("au large", at="au large")
+SPOTS: Final = {UNPLACED: NOWHERE, ADRIFT: AT_SEA}
 
 
 class Good(Named):

@@ -18,28 +18,22 @@ from ....engine.rows import Rows
 from .encounters import Encounter, encounters, thefts
 from .gear import DIVERS, DIVES, GIFTS, HEAVY, SPEARS, TRIDENT_OF, WEIGHT_OF
 from .places import (
-    ADRIFT,
-    AT_SEA,
     DIAMOND,
     DIVER,
-    DONE,
     DRINKS,
-    FLEE,
-    HIRE,
     HOSE,
     ITEMS,
     MONSTER,
     NATURES,
-    NOWHERE,
     PLACES,
     PLAYERS,
     PRICED,
     ROB,
     ROUND,
+    SPOTS,
     STOCK,
     THIEF,
-    UNPLACED,
-    UP,
+    WHOLE,
     WRECK,
     Good,
     Nature,
@@ -182,7 +176,7 @@ class Tables:
     # -- words -------------------------------------------------------------------------------------------------------
     def clicks(self) -> Iterable[str]:
         """Every click of a game."""
-        yield from (*PLACES, *self.wrecks, *DIVERS, *WEIGHT_OF, *TRIDENT_OF, UP, FLEE, DONE, HIRE, ROB, ROUND, *ITEMS, *self.backs)
+        yield from (*PLACES, *self.wrecks, *DIVERS, *WEIGHT_OF, *TRIDENT_OF, *WHOLE, ROB, ROUND, *ITEMS, *self.backs)
         yield from PLAYERS[: self.n]
         yield from (card for card in self.names if card.nature is not _MONSTER)
         yield from self.meetings
@@ -192,14 +186,14 @@ class Tables:
         yield from ((one, two) for one in PLACES for two in PLACES)
         for table in (self.moorings, DIVES, HEAVY, SPEARS, self.thefts, self.rounds, GIFTS, self.played):
             yield from (move.path for move in table)
-        yield from ((click,) for click in (UP, FLEE, DONE, HIRE))
+        yield from ((click,) for click in WHOLE)
         yield from ((card,) for card in self.names if card.nature is not _MONSTER)
 
     def boat(self, where: int) -> Spot:
         """A boat's place by its name; NOWHERE when it is not placed yet."""
         if where >= WRECK:
             return self.wrecks[where - WRECK]
-        return PLACES[where] if where >= 0 else {UNPLACED: NOWHERE, ADRIFT: AT_SEA}[where]
+        return PLACES[where] if where >= 0 else SPOTS[where]
 
 
 class TabledGame(Game):

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ....engine.text import LETTERS
-from ..cards.gear import FLED, HELD
-from ..cards.places import ITEMS, STOCK, WRECK
+from ..cards.gear import carried
+from ..cards.places import STOCK, WRECK
 from ..position import KeyLargoPosition
 from ..rules.dive import Diving
 
@@ -29,9 +29,5 @@ def _aside(p: KeyLargoPosition) -> tuple[int, ...]:
 
 
 def _gear(p: KeyLargoPosition) -> dict[str, list[str]]:
-    held = {"réserve": p.supply}
-    for seat, team in enumerate(p.teams):
-        divers = [gear for gear in team if gear != FLED]
-        held[f"équipe {LETTERS[seat]}"] = (len(divers), *(sum(HELD[item.number][gear] for gear in divers) for item in ITEMS))
-    held["perdus"] = tuple(all_there - sum(there) for all_there, *there in zip(p.t.stock, *held.values(), strict=True))
+    held = {"réserve": p.supply} | {f"équipe {LETTERS[seat]}": carried(team) for seat, team in enumerate(p.teams)} | {"perdus": p.lost()}
     return {place: [thing for thing, times in zip(STOCK, counts, strict=True) for _ in range(times)] for place, counts in held.items()}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ....engine.errors import BadPosition
 from ....engine.text import LETTERS
 from ..cards.gear import FLED
 from ..cards.places import ADRIFT, UNPLACED, WRECK
@@ -10,6 +9,7 @@ from ..position import KeyLargoPosition
 from ..rules.asking import Asked, Stage
 from ..rules.days import open_wrecks
 from ..rules.dive import Diving
+from .refusal import refuse
 
 
 def check_moment(p: KeyLargoPosition) -> None:
@@ -17,12 +17,12 @@ def check_moment(p: KeyLargoPosition) -> None:
     top = p.stack[-1] if p.stack else None
     diving = top.asked[0] if isinstance(top, Diving) and top.state.fled else -1
     for seat, letter in enumerate(LETTERS[: p.n]):
-        if FLED in p.teams[seat] and seat != diving:
-            _fail(f"« équipe {letter} » : un scaphandrier n’est « fui » que pendant la plongée de {letter}", "monstre")
-        if p.aboard[seat] and (p.boats[seat] < WRECK or not p.met):
-            _fail(f"« à bord {letter} » : un saboteur a été joué, et le bateau de {letter} est sur une épave", "rencontre-plongee")
-    if p.met and not (isinstance(top, Asked) and top.stage is Stage.ACTION):
-        _fail("« rencontre jouée » : on joue une rencontre pendant son action, et personne n’en est là", "rencontres")
+        fled = FLED in p.teams[seat] and seat != diving
+        aboard = p.aboard[seat] and (p.boats[seat] < WRECK or not p.met)
+        refuse(fled, f"« équipe {letter} » : un scaphandrier n’est « fui » que pendant la plongée de {letter}", "monstre")
+        refuse(aboard, f"« à bord {letter} » : un saboteur a été joué, et le bateau de {letter} est sur une épave", "rencontre-plongee")
+    acting = isinstance(top, Asked) and top.stage is Stage.ACTION
+    refuse(p.met and not acting, "« rencontre jouée » : on joue une rencontre pendant son action, et personne n’en est là", "rencontres")
 
 
 def check_adrift(p: KeyLargoPosition) -> None:
@@ -32,11 +32,7 @@ def check_adrift(p: KeyLargoPosition) -> None:
         seat = (p.first + turn) % p.n
         if boats[seat] == ADRIFT:
             p.boats = tuple(where if (other - p.first) % p.n < turn else UNPLACED for other, where in enumerate(boats))
-            if free := open_wrecks(p, seat):
-                name = p.t.wrecks[free.bit_length() - 1]
-                _fail(f"« bateau {LETTERS[seat]} » : l’{name} lui est ouverte, il n’est pas au large", "plongee")
+            free = open_wrecks(p, seat)
+            the = p.t.wrecks[free.bit_length() - 1].the
+            refuse(free, f"« bateau {LETTERS[seat]} » : {the} lui est ouverte, il n’est pas au large", "plongee")
     p.boats = boats
-
-
-def _fail(text: str, rule: str) -> None:
-    raise BadPosition(f"{text} (règle key_largo#{rule}).")

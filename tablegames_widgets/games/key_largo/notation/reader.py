@@ -12,12 +12,13 @@ from ....engine.errors import BadPosition
 from ....engine.moves import Move
 from ....engine.text import LETTERS, normal
 from ..cards.encounters import HELD_MOST
-from ..cards.gear import FLED, HELD, HOSES, NAKED, TEAM
+from ..cards.gear import FLED, HOSES, NAKED, TEAM
 from ..cards.places import ADRIFT, AT_SEA, DIVING, ITEMS, MOMENTS, MONSTER, PLACES, STOCK, UNPLACED, WRECK
 from ..cards.tables import TabledGame
 from ..position import NO_PLAN, KeyLargoPosition
 from ..rules.days import NEXT, Programme, act, moor
 from .moments import check_adrift, check_moment
+from .refusal import refuse
 from .visits import VisitReader
 from .writer import BARE, GONE
 
@@ -52,14 +53,12 @@ class PositionReader(notation.Reader):
         self.encounters = notation.Stock(t.meetings, [m.copies for m in t.meetings], "une rencontre")
         self.wreck_words = {normal(name): name for name in t.wrecks}
         for name in wrecks:
-            if self.has(name) and name not in t.wrecks:
-                raise BadPosition(f"À {self.n} joueurs, il n’y a pas d’{name} (règle key_largo#mise-en-place).")
+            refuse(self.has(name) and name not in t.wrecks, f"À {self.n} joueurs, il n’y a pas d’{name}", "mise-en-place")
 
     def position(self) -> KeyLargoPosition:
         p = KeyLargoPosition(self.game, self.n, self.options, self.chance)
         p.day = notation.whole(self.value("jour", "1"), "jour", len(self.t.days)) - 1
-        if p.day < 0:
-            raise BadPosition(f"« jour » va de 1 à {len(self.t.days)}.")
+        refuse(p.day < 0, f"« jour » va de 1 à {len(self.t.days)}.")
         p.half = int(self.choice("moment", {word: str(k) for k, word in enumerate(MOMENTS)}, MOMENTS[0]))
         p.first = self.seat(self.value("premier", "A"))
         self.seats(p)
@@ -83,8 +82,7 @@ class PositionReader(notation.Reader):
 
     def team(self, name: str, value: str) -> tuple[int, ...]:
         team = tuple(self.diver(name, part) for part in notation.split(value))
-        if len(team) > TEAM:
-            raise BadPosition(f"« {name} » : une équipe compte {TEAM} scaphandriers au plus, pas {len(team)} (règle key_largo#recruter).")
+        refuse(len(team) > TEAM, f"« {name} » : une équipe compte {TEAM} scaphandriers au plus, pas {len(team)}", "recruter")
         return team
 
     def diver(self, name: str, text: str) -> int:
@@ -99,13 +97,11 @@ class PositionReader(notation.Reader):
             counts[0] = int(hoses.group(1))
             words = words[: hoses.start()] + words[hoses.end() :]
         for word in words.split():
-            if word not in ITEMS:
-                raise BadPosition(
-                    f"« {name} » : un scaphandrier s’écrit « nu », « 1 tuyau », « 2 tuyaux trident poids »…, pas « {text[:40]} »."
-                )
+            refuse(word not in ITEMS, f"« {name} » : un scaphandrier s’écrit « nu », « 1 tuyau », « 2 tuyaux trident poids »…, "
+                                      f"pas « {text[:40]} ».")  # fmt: skip
             counts[ITEMS.index(word)] += 1
-        if any(have > item.most for have, item in zip(counts, ITEMS, strict=True)):
-            raise BadPosition(f"« {name} » : deux tuyaux, un trident et un poids au plus par scaphandrier (règle key_largo#equipement).")
+        refuse(any(have > item.most for have, item in zip(counts, ITEMS, strict=True)),
+               f"« {name} » : deux tuyaux, un trident et un poids au plus par scaphandrier", "equipement")  # fmt: skip
         return sum(have * item.unit for have, item in zip(counts, ITEMS, strict=True))
 
     def numbers(self, name: str, most: int) -> list[int]:
@@ -116,35 +112,27 @@ class PositionReader(notation.Reader):
     def diver_number(word: str, name: str, most: int) -> int:
         """A diver's number, written from 1, counted from 0."""
         number = notation.whole(word, name, most)
-        if not number:
-            raise BadPosition(f"« {name} » : les scaphandriers se comptent à partir de 1.")
+        refuse(not number, f"« {name} » : les scaphandriers se comptent à partir de 1.")
         return number - 1
 
     def supply(self, p: KeyLargoPosition) -> None:
         """What is left; by default all that no team has."""
-        held = [0] * len(STOCK)
-        for team in p.teams:
-            for gear in team:
-                if gear != FLED:
-                    held = [have + one for have, one in zip(held, (1, *(there[gear] for there in HELD)), strict=True)]
-        rest = tuple(all_there - have for all_there, have in zip(self.t.stock, held, strict=True))
-        if min(rest) < 0:
-            thing = STOCK[next(k for k, left in enumerate(rest) if left < 0)]
-            raise BadPosition(f"Il n’y a que {self.t.stock[STOCK.index(thing)]} {thing} dans le jeu (règle key_largo#materiel).")
-        p.supply = rest
+        p.supply = (0,) * len(STOCK)
+        p.supply = rest = p.lost()
+        for thing, there, left in zip(STOCK, self.t.stock, rest, strict=True):
+            refuse(left < 0, f"Il n’y a que {there} {thing} dans le jeu", "materiel")
         if self.has("réserve"):
-            there = Counter(notation.things(self.value("réserve"), {normal(thing): thing for thing in STOCK}, "dans la réserve"))
-            p.supply = tuple(there[thing] for thing in STOCK)
-            if any(have > most for have, most in zip(p.supply, rest, strict=True)):
-                raise BadPosition("La réserve et les équipes ont ensemble plus que le matériel (règle key_largo#materiel).")
+            written = Counter(notation.things(self.value("réserve"), {normal(thing): thing for thing in STOCK}, "dans la réserve"))
+            p.supply = tuple(written[thing] for thing in STOCK)
+            refuse(any(have > most for have, most in zip(p.supply, rest, strict=True)),
+                   "La réserve et les équipes ont ensemble plus que le matériel", "materiel")  # fmt: skip
 
     # -- cards -------------------------------------------------------------------------------------------------------
     def cards(self, p: KeyLargoPosition) -> None:
         """Hands, wrecks (top first), what left; the rest fills the wrecks that are not written, then the box."""
         t = self.t
         p.hands = tuple(tuple(sorted(self.stock.take(self.value(f"main {s}")))) for s in LETTERS[: self.n])
-        if any(t.is_monster[card] for hand in p.hands for card in hand):
-            raise BadPosition("Un monstre n’est jamais en main (règle key_largo#monstre).")
+        refuse(any(t.is_monster[card] for hand in p.hands for card in hand), "Un monstre n’est jamais en main", "monstre")
         p.gone = tuple(sorted(self.stock.take(self.value("vendus"))))
         wrecks = [self.wreck(w) for w in range(len(t.wrecks))]
         box = list(self.stock.take(self.value("hors du jeu")))
@@ -160,16 +148,14 @@ class PositionReader(notation.Reader):
         floor = Counter(notation.things(self.value("monstres"), self.wreck_words, "une épave"))
         p.floor = tuple(floor[name] for name in t.wrecks)
         for w, known in enumerate(p.floor):
-            if known > sum(t.is_monster[card] for card in p.wrecks[w]):
-                raise BadPosition(f"« monstres » : l’{t.wrecks[w]} n’en contient pas autant.")
+            refuse(known > sum(t.is_monster[card] for card in p.wrecks[w]), f"« monstres » : l’{t.wrecks[w]} n’en contient pas autant.")
 
     def wreck(self, w: int) -> tuple[int, ...]:
         name = self.t.wrecks[w]
         cards = self.stock.take(self.value(name))
-        if len(cards) > self.t.size:
-            raise BadPosition(f"« {name} » : une épave compte {self.t.size} cartes au plus (règle key_largo#mise-en-place).")
-        if any(self.t.depth[card] != self.t.wreck_depth[w] for card in cards):
-            raise BadPosition(f"« {name} » : une épave n’a que des cartes de sa profondeur (règle key_largo#mise-en-place).")
+        refuse(len(cards) > self.t.size, f"« {name} » : une épave compte {self.t.size} cartes au plus", "mise-en-place")
+        refuse(any(self.t.depth[card] != self.t.wreck_depth[w] for card in cards),
+               f"« {name} » : une épave n’a que des cartes de sa profondeur", "mise-en-place")  # fmt: skip
         return tuple(reversed(cards))
 
     def aside(self, p: KeyLargoPosition) -> None:
@@ -178,11 +164,9 @@ class PositionReader(notation.Reader):
         number = words.number("de cote", 0) + (normal(self.value("question")) == "monstre")
         if number:
             where = normal(self.value(f"bateau {LETTERS[self.seat(self.value('trait', 'A'))]}"))
-            if where not in self.wreck_words:
-                raise BadPosition("Un monstre de côté suppose une plongée en cours : écris le bateau sur une épave.")
+            refuse(where not in self.wreck_words, "Un monstre de côté suppose une plongée en cours : écris le bateau sur une épave.")
             monster = self.t.monster[self.t.site[self.wreck_words[where]].depth]
-            if monster < 0:
-                raise BadPosition("Il n’y a pas de monstre à cette profondeur.")
+            refuse(monster < 0, "Il n’y a pas de monstre à cette profondeur.")
             self.stock.place([monster] * number)
 
     # -- encounters --------------------------------------------------------------------------------------------------
@@ -194,8 +178,7 @@ class PositionReader(notation.Reader):
                 raise BadPosition(f"« {written[0]} » : cette partie se joue sans rencontres ; écris « rencontres: avec ».")
             return
         p.meetings = tuple(tuple(sorted(self.encounters.take(self.value(f"rencontres {s}")))) for s in LETTERS[: self.n])
-        if any(len(held) > HELD_MOST for held in p.meetings):
-            raise BadPosition(f"On n’a jamais plus de {HELD_MOST} rencontres en main (règle key_largo#rencontres).")
+        refuse(any(len(held) > HELD_MOST for held in p.meetings), f"On n’a jamais plus de {HELD_MOST} rencontres en main", "rencontres")
         p.discards = self.encounters.take(self.value("défausse rencontres"))
         top = self.encounters.take(self.value("pioche rencontres"))
         p.pile = tuple(reversed((*top, *self.encounters.rest())))
@@ -212,22 +195,18 @@ class PositionReader(notation.Reader):
         if not words:
             return None
         places = [next((k for k, place in enumerate(PLACES) if normal(place) == normal(word)), -1) for word in words]
-        if len(places) != 2 or min(places) < 0 or places[0] == places[1]:
-            raise BadPosition(
-                f"« {name} » dit deux actions différentes, matin puis après-midi : {', '.join(PLACES)} (règle key_largo#programme)."
-            )
+        refuse(len(places) != 2 or min(places) < 0 or places[0] == places[1],
+               f"« {name} » dit deux actions différentes, matin puis après-midi : {', '.join(PLACES)}", "programme")  # fmt: skip
         return places[0], places[1]
 
     def boats(self, p: KeyLargoPosition) -> None:
         p.boats = tuple(self.boat(f"bateau {s}") for s in LETTERS[: self.n])
         wrecks = [where for where in p.boats if where >= WRECK]
-        if len(set(wrecks)) < len(wrecks):
-            raise BadPosition("Deux bateaux sont sur la même épave : un seul par épave (règle key_largo#bateaux).")
+        refuse(len(set(wrecks)) < len(wrecks), "Deux bateaux sont sur la même épave : un seul par épave", "bateaux")
         for seat, where in enumerate(p.boats):
-            if where != UNPLACED and (
-                p.plans[seat] == NO_PLAN or (where if where >= 0 and where < WRECK else DIVING) != p.plans[seat][p.half]
-            ):
-                raise BadPosition(f"« bateau {LETTERS[seat]} » ne va pas avec son programme (règle key_largo#bateaux).")
+            place = where if 0 <= where < WRECK else DIVING
+            other = where != UNPLACED and (p.plans[seat] == NO_PLAN or place != p.plans[seat][p.half])
+            refuse(other, f"« bateau {LETTERS[seat]} » ne va pas avec son programme", "bateaux")
 
     def boat(self, name: str) -> int:
         word = normal(self.value(name))
@@ -246,8 +225,7 @@ class PositionReader(notation.Reader):
         """The question that is written, or the one that follows from programmes and boats."""
         asked = normal(self.value("question"))
         if asked == "fini":
-            if p.day + 1 < len(self.t.days) or not p.half:
-                raise BadPosition("La partie finit au soir du dernier jour (règle key_largo#fin).")
+            refuse(p.day + 1 < len(self.t.days) or not p.half, "La partie finit au soir du dernier jour", "fin")
             p.plans = tuple(plan or NO_PLAN for plan in self.programmes)
         elif asked == "programme" or (not asked and not all(self.programmes)):
             self.dawn(p)
@@ -255,19 +233,17 @@ class PositionReader(notation.Reader):
             self.half_day(p, asked)
 
     def dawn(self, p: KeyLargoPosition) -> None:
-        if p.half or any(where != UNPLACED for where in p.boats):
-            raise BadPosition("Les programmes se font à l’aube : c’est le matin, et aucun bateau n’est placé (règle key_largo#programme).")
+        refuse(p.half or any(where != UNPLACED for where in p.boats),
+               "Les programmes se font à l’aube : c’est le matin, et aucun bateau n’est placé", "programme")  # fmt: skip
         answers = tuple((s, Move((PLACES[plan[0]], PLACES[plan[1]]))) for s, plan in enumerate(self.programmes) if plan)
         rest = [seat for seat, plan in enumerate(self.programmes) if not plan]
-        if not rest:
-            raise BadPosition("Tous les programmes sont faits : la question est « placement ».")
+        refuse(not rest, "Tous les programmes sont faits : la question est « placement ».")
         p.plans = (NO_PLAN,) * p.n
         p.stack = [Programme(*rest, answers=answers)]
 
     def half_day(self, p: KeyLargoPosition, asked: str) -> None:
         """Boats are being placed, or actions done."""
-        if not all(self.programmes):
-            raise BadPosition("Écris les programmes de tous : « programme A: bar, plongée » (règle key_largo#programme).")
+        refuse(not all(self.programmes), "Écris les programmes de tous : « programme A: bar, plongée »", "programme")
         unplaced = [seat for seat, where in enumerate(p.boats) if where == UNPLACED]
         trait = self.seat(self.value("trait", LETTERS[p.first]))
         if asked in ("", "placement") and unplaced:
@@ -287,13 +263,10 @@ class PositionReader(notation.Reader):
             seat = (p.first + before) % p.n
             place = p.plans[seat][p.half]
             if before < turn and p.boats[seat] == UNPLACED:
-                if place == DIVING:
-                    raise BadPosition(
-                        f"« bateau {LETTERS[seat]} » manque : il se place avant celui de {LETTERS[trait]} (règle key_largo#tour)."
-                    )
+                refuse(place == DIVING, f"« bateau {LETTERS[seat]} » manque : il se place avant celui de {LETTERS[trait]}", "tour")
                 p.boats = (*p.boats[:seat], place, *p.boats[seat + 1 :])
-            elif before >= turn and p.boats[seat] != UNPLACED:
-                raise BadPosition(f"« bateau {LETTERS[seat]} » : il se place après celui de {LETTERS[trait]} (règle key_largo#tour).")
+            refuse(before >= turn and p.boats[seat] != UNPLACED,
+                   f"« bateau {LETTERS[seat]} » : il se place après celui de {LETTERS[trait]}", "tour")  # fmt: skip
         moor(p, turn)
         self.right_seat(p, trait)
 
@@ -311,14 +284,11 @@ class PositionReader(notation.Reader):
         """A boat that has not dived yet lies on a wreck that is not empty and that one of its divers reaches."""
         wreck = p.wreck_of(seat)
         need = self.t.needs[self.t.wreck_depth[wreck]]
-        if wreck >= 0 and (not p.wrecks[wreck] or all(HOSES[gear] < need for gear in p.teams[seat])):
-            raise BadPosition(
-                f"« bateau {LETTERS[seat]} » : cette épave est vide, ou trop profonde pour son équipe (règle key_largo#plongee)."
-            )
+        refuse(wreck >= 0 and (not p.wrecks[wreck] or all(HOSES[gear] < need for gear in p.teams[seat])),
+               f"« bateau {LETTERS[seat]} » : cette épave est vide, ou trop profonde pour son équipe", "plongee")  # fmt: skip
 
     def right_seat(self, p: KeyLargoPosition, trait: int) -> None:
-        if self.has("trait") and trait not in p.to_move:
-            raise BadPosition(f"Le trait n’est pas à {LETTERS[trait]} : rien ne lui est demandé.")
+        refuse(self.has("trait") and trait not in p.to_move, f"Le trait n’est pas à {LETTERS[trait]} : rien ne lui est demandé.")
 
     # -- memories ----------------------------------------------------------------------------------------------------
     def memories(self, p: KeyLargoPosition) -> None:
@@ -337,26 +307,23 @@ class PositionReader(notation.Reader):
             self.remembered(p, name, w, cards)
             left = Counter(cards)
             left.subtract(p.wrecks[w])
-            if min(left.values(), default=0) < 0 or any(times and self.t.nature[card] == MONSTER for card, times in left.items()):
-                raise BadPosition(
-                    f"« {name} » : ce qui reste dans l’{self.t.wrecks[w]} est parmi les cartes vues, tous les monstres compris."
-                )
+            refuse(min(left.values(), default=0) < 0 or any(times and self.t.nature[card] == MONSTER for card, times in left.items()),
+                   f"« {name} » : ce qui reste dans l’{self.t.wrecks[w]} est parmi les cartes vues, monstres compris.")  # fmt: skip
             found.append((w, cards))
-        if len({w for w, _ in found}) < len(found):
-            raise BadPosition(f"« {name} » nomme deux fois la même épave.")
+        refuse(len({w for w, _ in found}) < len(found), f"« {name} » nomme deux fois la même épave.")
         return found
 
     def remembered(self, p: KeyLargoPosition, name: str, w: int, cards: tuple[int, ...]) -> None:
         """What one remembers could once lie there together, and the wreck is not forgotten yet."""
         wreck, times = self.t.wrecks[w], Counter(cards)
-        if len(cards) > self.t.size or any(self.t.depth[card] != self.t.wreck_depth[w] for card in cards):
-            raise BadPosition(f"« {name} » : l’{wreck} tient {self.t.size} cartes de sa profondeur (règle key_largo#mise-en-place).")
+        refuse(len(cards) > self.t.size or any(self.t.depth[card] != self.t.wreck_depth[w] for card in cards),
+               f"« {name} » : l’{wreck} tient {self.t.size} cartes de sa profondeur", "mise-en-place")  # fmt: skip
         if too_many := [card for card, number in times.items() if number > self.t.counts[card]]:
             raise BadPosition(
                 f"« {name} » : trop de « {self.t.names[too_many[0]]} », le jeu n’en contient pas autant (règle key_largo#materiel)."
             )
-        if not p.wrecks[w] and WRECK + w not in p.boats:
-            raise BadPosition(f"« {name} » : l’{wreck} est vide, il n’y a plus rien à se rappeler (règle key_largo#tournee).")
+        refuse(not p.wrecks[w] and WRECK + w not in p.boats,
+               f"« {name} » : l’{wreck} est vide, il n’y a plus rien à se rappeler", "tournee")  # fmt: skip
 
     def marks(self, p: KeyLargoPosition, seat: int, names: Mapping[str, str]) -> list[tuple[int, int]]:
         name, found = f"sait {LETTERS[seat]}", []
@@ -368,6 +335,6 @@ class PositionReader(notation.Reader):
             found += [(holder, self.t.card[card].kind) for card in notation.things(inside.group(2), names, "une carte épave")]
         left: Counter[Any] = Counter((holder, card) for holder, hand in enumerate(p.hands) for card in hand)
         left.subtract(found)
-        if any(holder == seat for holder, _ in found) or min(left.values(), default=0) < 0:
-            raise BadPosition(f"« {name} » : ce sont des cartes de la main d’un autre.")
+        refuse(any(holder == seat for holder, _ in found) or min(left.values(), default=0) < 0,
+               f"« {name} » : ce sont des cartes de la main d’un autre.")  # fmt: skip
         return found

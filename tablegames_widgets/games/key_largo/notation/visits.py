@@ -22,6 +22,7 @@ from ..rules.market import Market, MarketVisit
 from ..rules.meetings import strict
 from ..rules.store import Store, StoreVisit
 from ..rules.water import CLEAR, NOBODY, NOTHING, SOME, Dip
+from .refusal import refuse
 
 if TYPE_CHECKING:
     from .reader import PositionReader
@@ -103,19 +104,16 @@ class VisitReader:
         p, kind = self.p, next((kind for kind in KINDS if normal(kind.name) == asked and kind.read is not None), None)
         if kind is None or kind.read is None:
             raise BadPosition(f"« question » vaut {', '.join(kind.name for kind in KINDS)} ou fini, pas « {asked[:40]} ».")
-        if p.plans[seat][p.half] != kind.place:
-            raise BadPosition(f"« question: {asked} » : {LETTERS[seat]} n’a pas programmé « {PLACES[kind.place]} » à ce moment.")
+        refuse(p.plans[seat][p.half] != kind.place,
+               f"« question: {asked} » : {LETTERS[seat]} n’a pas programmé « {PLACES[kind.place]} » à ce moment.")  # fmt: skip
         for word in self.words:
-            if word not in kind.words:
-                raise BadPosition(f"« visite : {word} » ne va pas avec « question: {asked} ».")
+            refuse(word not in kind.words, f"« visite : {word} » ne va pas avec « question: {asked} ».")
         for word in self.words.keys() & _BY_MEETING:
-            if not p.met >> seat & 1:
-                raise BadPosition(f"« visite : {word} » suppose une rencontre : écris « rencontre jouée: {LETTERS[seat]} ».")
+            refuse(not p.met >> seat & 1, f"« visite : {word} » suppose une rencontre : écris « rencontre jouée: {LETTERS[seat]} ».")
         return kind.read(self, kind.type, seat)
 
     def dolphins(self, kind: type, seat: int) -> Decision:
-        if not self.p.has_meeting(seat):
-            raise BadPosition("À l’anse des Dauphins, rien n’est demandé à qui n’a pas de rencontre à jouer.")
+        refuse(not self.p.has_meeting(seat), "À l’anse des Dauphins, rien n’est demandé à qui n’a pas de rencontre à jouer.")
         return Dolphins(seat)
 
     # -- diving ------------------------------------------------------------------------------------------------------
@@ -124,29 +122,26 @@ class VisitReader:
         present = p.at_bottom(seat, wreck) if wreck >= 0 else 0
         fled = FLED in p.teams[seat]
         last_chance = wreck >= 0 and fled and kind is Dive and p.has_meeting(seat) and strict(p)  # ruling K13
-        if not present and not last_chance:
-            raise BadPosition(f"{LETTERS[seat]} n’a aucun scaphandrier au fond : sa plongée est finie.")
+        refuse(not present and not last_chance, f"{LETTERS[seat]} n’a aucun scaphandrier au fond : sa plongée est finie.")
         waiting = sum(1 << k for k in self.divers("attendent", seat)) if "attendent" in self.words else present
         order = tuple(self.divers("ont pioche", seat))
         aside = self.number("de cote", 0)
-        if waiting & ~present:
-            raise BadPosition("« visite » : ceux qui attendent sont au fond.")
-        if aside > p.teams[seat].count(FLED) + (p.met >> seat & 1):
-            raise BadPosition("« visite : de côté » : il y a un monstre de côté par scaphandrier enfui (règle key_largo#monstre).")
-        if kind is Dive and present & ~waiting & ~sum(1 << k for k in set(order)):
-            raise BadPosition("« visite » : chacun de ceux qui sont au fond attend, ou a pioché (règle key_largo#piocher).")
+        refuse(waiting & ~present, "« visite » : ceux qui attendent sont au fond.")
+        refuse(aside > p.teams[seat].count(FLED) + (p.met >> seat & 1),
+               "« visite : de côté » : il y a un monstre de côté par scaphandrier enfui", "monstre")  # fmt: skip
+        refuse(kind is Dive and present & ~waiting & ~sum(1 << k for k in set(order)),
+               "« visite » : chacun de ceux qui sont au fond attend, ou a pioché", "piocher")  # fmt: skip
         dip = Dip(present, waiting, order, aside, self.fresh(seat, wreck), fled)
         if kind is Meet:
             diver = self.number("devant", 0, len(p.teams[seat])) - 1
-            if diver != NOBODY and not present >> diver & 1:
-                raise BadPosition("« visite : devant » nomme un scaphandrier au fond, ou 0 pour l’aide bénévole.")
+            refuse(diver != NOBODY and not present >> diver & 1,
+                   "« visite : devant » nomme un scaphandrier au fond, ou 0 pour l’aide bénévole.")  # fmt: skip
             return Meet(seat, dip._replace(fresh=NOTHING, facing=diver))
         if kind is Linger:
-            if len(p.wrecks[wreck]) != 1 or not p.has_meeting(seat):
-                raise BadPosition("« question: dernière carte » : il reste une seule carte, et une rencontre peut être jouée.")
+            refuse(len(p.wrecks[wreck]) != 1 or not p.has_meeting(seat),
+                   "« question: dernière carte » : il reste une seule carte, et une rencontre peut être jouée.")  # fmt: skip
             return Linger(seat, dip)
-        if not p.wrecks[wreck] and not p.has_meeting(seat):
-            raise BadPosition("L’épave est vide : la plongée est finie (règle key_largo#piocher).")
+        refuse(not p.wrecks[wreck] and not p.has_meeting(seat), "L’épave est vide : la plongée est finie", "piocher")
         return Dive(seat, dip)
 
     def divers(self, key: str, seat: int) -> list[int]:
@@ -163,45 +158,44 @@ class VisitReader:
         if word == SOLD:
             return SOME
         kind = next((card.kind for card in self.t.names if normal(card) == word), -1)
-        if kind not in self.p.hands[seat] or self.t.depth[kind] != self.t.wreck_depth[wreck]:
-            raise BadPosition("« visite : trésor » nomme une carte de la main, de la profondeur de l’épave, ou « vendu ».")
+        refuse(kind not in self.p.hands[seat] or self.t.depth[kind] != self.t.wreck_depth[wreck],
+               "« visite : trésor » nomme une carte de la main, de la profondeur de l’épave, ou « vendu ».")  # fmt: skip
         return kind
 
     # -- ports -------------------------------------------------------------------------------------------------------
     def bar(self, kind: type, seat: int) -> Decision:
         hired, robbed = self.number("recrutes", 0, 2), self.number("voles", 0, 2)
         visit = BarVisit(hired, robbed, "tournee" in self.words, "freres" in self.words)
-        if max(hired, robbed) > 1 + visit.brothers or hired + robbed > 3:
-            raise BadPosition("« visite » : on recrute et on vole une fois, deux fois l’un des deux avec les frères (règle key_largo#bar).")
+        refuse(max(hired, robbed) > 1 + visit.brothers or hired + robbed > 3,
+               "« visite » : on recrute et on vole une fois, deux fois l’un des deux avec les frères", "bar")  # fmt: skip
         if kind is not SecondLook:
             return Bar(seat, visit)
         seen = next((site.number for site in self.t.wrecks if normal(site) == self.words.get("vue")), -1)
-        if seen < 0 or not self.p.afloat & ~(1 << seen):
-            raise BadPosition("« question: seconde épave » : « visite: vue épave F1 » dit la première, et il en reste une autre.")
+        refuse(seen < 0 or not self.p.afloat & ~(1 << seen),
+               "« question: seconde épave » : « visite: vue épave F1 » dit la première, et il en reste une autre.")  # fmt: skip
         return SecondLook(seat, visit._replace(drunk=True), seen)
 
     def store(self, kind: type, seat: int) -> Decision:
         words = self.words.get("achats", "").split()
-        if len(words) > PURCHASES or any(word not in ITEMS for word in words):
-            raise BadPosition(f"« visite : achats » nomme au plus deux équipements parmi {', '.join(ITEMS)} (règle key_largo#magasin).")
-        if (friend := "copain" in self.words) and strict(self.p) and self.p.crowd(STORE) == 1:
-            raise BadPosition(f"« visite : copain » : {LETTERS[seat]} est seul au magasin (règle key_largo#rencontre-magasin).")
+        refuse(len(words) > PURCHASES or any(word not in ITEMS for word in words),
+               f"« visite : achats » nomme au plus deux équipements parmi {', '.join(ITEMS)}", "magasin")  # fmt: skip
+        refuse((friend := "copain" in self.words) and strict(self.p) and self.p.crowd(STORE) == 1,
+               f"« visite : copain » : {LETTERS[seat]} est seul au magasin", "rencontre-magasin")  # fmt: skip
         return Store(seat, StoreVisit(tuple(ITEMS.index(word) for word in words), friend))
 
     def market(self, kind: type, seat: int) -> Decision:
         word = self.words.get("nature")
         nature = next((nature.number for nature in NATURES[:DIAMOND] if normal(nature) == word), -1)
         sold = self.number("vendues", 0)
-        if (nature >= 0) != (sold > 0) or (word is not None and nature < 0):
-            raise BadPosition("« visite » : « nature or » et « vendues 2 » vont ensemble (règle key_largo#marche).")
-        if not self.p.hands[seat] and not self.p.has_meeting(seat):
-            raise BadPosition(f"{LETTERS[seat]} n’a plus de carte : sa vente est finie (règle key_largo#marche).")
+        refuse((nature >= 0) != (sold > 0) or (word is not None and nature < 0),
+               "« visite » : « nature or » et « vendues 2 » vont ensemble", "marche")  # fmt: skip
+        refuse(not self.p.hands[seat] and not self.p.has_meeting(seat), f"{LETTERS[seat]} n’a plus de carte : sa vente est finie", "marche")
         deals, price = self.number("affaires", 0), int(re.sub(r"\D", "", self.words.get("prix de l'or", "")) or 0)
         by_effect = {meeting.effect: meeting for meeting in self.t.meetings}
-        if deals and (TRAFFICKER not in by_effect or deals >= by_effect[TRAFFICKER].cards):
-            raise BadPosition("« visite : affaires » : le trafiquant ne prend pas autant de cartes (règle key_largo#rencontre-marche).")
-        if price and (PROSPECTOR not in by_effect or price != by_effect[PROSPECTOR].price):
-            raise BadPosition("« visite : prix de l’or » n’est pas celui du chercheur d’or (règle key_largo#rencontre-marche).")
+        refuse(deals and (TRAFFICKER not in by_effect or deals >= by_effect[TRAFFICKER].cards),
+               "« visite : affaires » : le trafiquant ne prend pas autant de cartes", "rencontre-marche")  # fmt: skip
+        refuse(price and (PROSPECTOR not in by_effect or price != by_effect[PROSPECTOR].price),
+               "« visite : prix de l’or » n’est pas celui du chercheur d’or", "rencontre-marche")  # fmt: skip
         return Market(seat, MarketVisit(nature, sold, deals, price))
 
 

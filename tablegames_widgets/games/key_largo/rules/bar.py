@@ -14,7 +14,7 @@ from ..cards.places import BAR, DIVER, DONE, DRINKS, HIRE, HOSE, ITEMS, PLACES, 
 from ..events import HIRED, LEFT, LOOKED, ROBBED, STOLEN, TREATED
 from ..position import KeyLargoPosition, put, without
 from .actions import crowd, lost, pay, why_not_pay
-from .asking import Asked, Visit, first
+from .asking import Going, Visit, first
 from .meetings import ALONE, LAID_AWAY, Row, Rows, play, playable, strict, why_not_meeting
 from .memory import card_stolen, look
 
@@ -49,16 +49,11 @@ class BarVisit(NamedTuple):
 START = BarVisit(0, 0, False, False)
 
 
-class Bar(Asked):
+class Bar(Going[BarVisit]):
     """Each at most once, in any order, until « terminé ». Rulings A15, A16, A17, A18, A19, A20. Rule: key_largo#bar."""
 
-    __slots__ = ("state",)
+    __slots__ = ()
     rule = "key_largo#bar"
-    state: BarVisit
-
-    def __init__(self, seat: int, state: BarVisit) -> None:
-        super().__init__(seat)
-        self.state = state
 
     def moves(self, p: KeyLargoPosition, seat: int) -> tuple[Move, ...]:
         visit, t, money, here = self.state, p.t, p.money[seat], crowd(p)

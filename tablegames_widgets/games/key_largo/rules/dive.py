@@ -27,7 +27,7 @@ from ..cards.places import DIVING, FLEE, PLACES, UP, WEIGHT, WRECK
 from ..position import KeyLargoPosition, put
 from . import water
 from .actions import is_diver, lost, number_of
-from .asking import Asked, Visit, first, nexts
+from .asking import Going, Visit, first, nexts
 from .dive_encounters import AT_A_MONSTER, AT_THE_END, EMPTY, MEETINGS
 from .meetings import play, playable, strict, why_not_meeting
 from .memory import forget
@@ -41,16 +41,11 @@ if TYPE_CHECKING:
 HERE: Final = PLACES[DIVING]
 
 
-class Diving(Asked):
+class Diving(Going[Dip]):
     """What the questions of a dive share."""
 
-    __slots__ = ("state",)
+    __slots__ = ()
     rule = "key_largo#piocher"
-    state: Dip
-
-    def __init__(self, seat: int, state: Dip) -> None:
-        super().__init__(seat)
-        self.state = state
 
     def seen(self, seat: Seen) -> Decision:
         """The treasure that was just drawn is for its owner alone. Correction C5."""

@@ -15,7 +15,7 @@ from ..cards.tables import Tables
 from ..events import LEFT, LOST, SOLD
 from ..position import KeyLargoPosition, put, without
 from .actions import crowd, lost, pay
-from .asking import Asked, Visit, first, nexts
+from .asking import Going, Visit, first, nexts
 from .meetings import ALONE, LAID_AWAY, Row, Rows, discard, playable, strict, why_not_meeting
 from .memory import card_shown
 
@@ -42,16 +42,11 @@ class MarketVisit(NamedTuple):
 START = MarketVisit(-1, 0, 0, 0)
 
 
-class Market(Asked):
+class Market(Going[MarketVisit]):
     """One card after the other, until « terminé »: the first settles the nature. Ruling A22. Rule: key_largo#marche."""
 
-    __slots__ = ("state",)
+    __slots__ = ()
     rule = "key_largo#marche"
-    state: MarketVisit
-
-    def __init__(self, seat: int, state: MarketVisit) -> None:
-        super().__init__(seat)
-        self.state = state
 
     def moves(self, p: KeyLargoPosition, seat: int) -> tuple[Move, ...]:
         visit, t = self.state, p.t

@@ -14,7 +14,7 @@ from ..cards.tables import Tables
 from ..events import BOUGHT, LEFT, REBATED
 from ..position import KeyLargoPosition, put
 from .actions import crowd, is_diver, lost, number_of, pay, why_not_pay
-from .asking import Asked, Visit, first
+from .asking import Going, Visit, first
 from .meetings import ALONE, LAID_AWAY, Row, Rows, play, playable, strict, why_not_meeting
 
 if TYPE_CHECKING:
@@ -42,16 +42,11 @@ class StoreVisit(NamedTuple):
 START = StoreVisit((), False)
 
 
-class Store(Asked):
+class Store(Going[StoreVisit]):
     """One or two purchases, each given at once to a diver who has room. Rule: key_largo#magasin."""
 
-    __slots__ = ("state",)
+    __slots__ = ()
     rule = "key_largo#magasin"
-    state: StoreVisit
-
-    def __init__(self, seat: int, state: StoreVisit) -> None:
-        super().__init__(seat)
-        self.state = state
 
     def moves(self, p: KeyLargoPosition, seat: int) -> tuple[Move, ...]:
         found: tuple[Move, ...] = ()
