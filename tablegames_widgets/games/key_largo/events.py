@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Any
 from ...engine.events import EventType, Raw
 from ...engine.sentences import Its, Of, Say, To
 from ...engine.text import count, listed
-from .cards.gear import PLANNED
-from .cards.places import AT_SEA, MOMENTS, PLACES, Item, Site, Spot
+from .cards.goods import Item
+from .cards.moves import PLANNED
+from .cards.places import AT_SEA, MOMENTS, PLACES, Site, Spot
 
 if TYPE_CHECKING:
     from ...engine.views import Seen

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...engine.text import LETTERS, count, listed
-from .cards.places import DIAMOND, DIVER, DOLPHINS, HOSE, ITEMS, NATURES, PLACES, STOCK, THE_MOMENT, THIEF
+from .cards.goods import DIAMOND, DIVER, HOSE, ITEMS, NATURES, STOCK, THIEF
+from .cards.places import DOLPHINS, PLACES, THE_MOMENT
 from .view import KeyLargoView
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from .cards.places import BAR, DIAMOND, DIVING, DOLPHINS, MARKET, STORE
+from .cards.goods import DIAMOND
+from .cards.places import BAR, DIVING, DOLPHINS, MARKET, STORE
 from .rules.asking import Stage
 from .view import KeyLargoView
 

@@ -10,7 +10,8 @@ from ...engine.position import FOLLOWS, Position
 from ...engine.sentences import Say
 from ...engine.text import capital
 from .cards.gear import CREWS, carried
-from .cards.places import DIAMOND, UNPLACED, WRECK
+from .cards.goods import DIAMOND
+from .cards.places import UNPLACED, WRECK
 from .cards.tables import TabledGame, Tables
 
 T = TypeVar("T")

@@ -6,8 +6,10 @@ from typing import Any, NamedTuple
 
 from ...engine.views import TOUS, Seen, View
 from .cards.encounters import Encounter
-from .cards.gear import FLED, HOSES, PROGRAMMES, TRIDENTS, WEIGHTS
-from .cards.places import BAR, DOLPHINS, PLACES, PLAYERS, PRICED, STOCK, WRECK, Good, Place, Site, Spot
+from .cards.gear import FLED, HOSES, TRIDENTS, WEIGHTS
+from .cards.goods import PRICED, STOCK, Good
+from .cards.moves import PROGRAMMES
+from .cards.places import BAR, DOLPHINS, PLACES, PLAYERS, WRECK, Place, Site, Spot
 from .cards.tables import Card, TabledGame, Tables
 from .position import KeyLargoPosition
 from .rules.asking import Asked, Stage, Visit

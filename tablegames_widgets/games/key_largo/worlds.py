@@ -9,8 +9,10 @@ from itertools import combinations
 from ...engine.chance import Chance
 from ...engine.decisions import Decision
 from ...engine.errors import BadPosition
-from .cards.gear import FLED, PLANNED
-from .cards.places import ITEMS, MONSTER, PLACES, SPOTS, STOCK, WRECK, Place, Site, Spot
+from .cards.gear import FLED
+from .cards.goods import ITEMS, MONSTER, STOCK
+from .cards.moves import PLANNED
+from .cards.places import PLACES, SPOTS, WRECK, Place, Site, Spot
 from .position import NO_PLAN, KeyLargoPosition
 from .rules.asking import Stage
 from .rules.days import NEXT, Programme

@@ -10,7 +10,8 @@ from ....engine.errors import BadPosition, BadSetup
 from ....engine.text import count, listed, normal
 from .encounters import EFFECTS, SELLER, Effect
 from .gear import TEAM
-from .places import BAR, DIAMOND, DIVER, DRINKS, HOSE, ITEMS, MONSTER, NATURES, PLACES, STOCK, STORE, THIEF
+from .goods import DIAMOND, DIVER, DRINKS, HOSE, ITEMS, MONSTER, NATURES, STOCK, THIEF
+from .places import BAR, PLACES, STORE
 from .tables import Tables, depths
 
 TEN = 10

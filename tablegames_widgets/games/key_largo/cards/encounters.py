@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any, Final
 from ....engine.moves import Move
 from ....engine.names import Named
 from .gear import DIVERS
-from .places import BAR, DIVING, DOLPHINS, ITEMS, MARKET, MONSTER, PLACES, PLAYERS, ROB, STORE
+from .goods import ITEMS, MONSTER
+from .places import BAR, DIVING, DOLPHINS, MARKET, PLACES, PLAYERS, ROB, STORE
 
 if TYPE_CHECKING:
     from .tables import Tables

@@ -16,30 +16,10 @@ from ....engine.moves import Move
 from ....engine.names import Named
 from ....engine.rows import Rows
 from .encounters import Encounter, encounters, thefts
-from .gear import DIVERS, DIVES, GIFTS, HEAVY, SPEARS, TRIDENT_OF, WEIGHT_OF
-from .places import (
-    DIAMOND,
-    DIVER,
-    DRINKS,
-    HOSE,
-    ITEMS,
-    MONSTER,
-    NATURES,
-    PLACES,
-    PLAYERS,
-    PRICED,
-    ROB,
-    ROUND,
-    SPOTS,
-    STOCK,
-    THIEF,
-    WHOLE,
-    WRECK,
-    Good,
-    Nature,
-    Site,
-    Spot,
-)  # fmt: skip
+from .gear import DIVERS, TRIDENT_OF, WEIGHT_OF
+from .goods import DIAMOND, DIVER, DRINKS, HOSE, ITEMS, MONSTER, NATURES, PRICED, STOCK, THIEF, Good, Nature
+from .moves import DIVES, GIFTS, HEAVY, SPEARS
+from .places import PLACES, PLAYERS, ROB, ROUND, SPOTS, WHOLE, WRECK, Site, Spot
 
 _MONSTER: Final = NATURES[MONSTER]
 
@@ -102,6 +82,7 @@ class Tables:
         self._wrecks(material, n)
         self.meetings: tuple[Encounter, ...] = tuple(encounters(material))
         self.meeting: dict[str, Encounter] = {meeting: meeting for meeting in self.meetings}
+        self.meeting_place = tuple(meeting.place for meeting in self.meetings)
         self.meeting_deck = tuple(kind for kind, meeting in enumerate(self.meetings) for _ in range(meeting.copies))
         self._moves()
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ....engine.text import LETTERS
 from ..cards.gear import carried
-from ..cards.places import STOCK, WRECK
+from ..cards.goods import STOCK
+from ..cards.places import WRECK
 from ..position import KeyLargoPosition
 from ..rules.dive import Diving
 

@@ -13,7 +13,8 @@ from ....engine.moves import Move
 from ....engine.text import LETTERS, normal
 from ..cards.encounters import HELD_MOST
 from ..cards.gear import FLED, HOSES, NAKED, TEAM
-from ..cards.places import ADRIFT, AT_SEA, DIVING, ITEMS, MOMENTS, MONSTER, PLACES, STOCK, UNPLACED, WRECK
+from ..cards.goods import ITEMS, MONSTER, STOCK
+from ..cards.places import ADRIFT, AT_SEA, DIVING, MOMENTS, PLACES, UNPLACED, WRECK
 from ..cards.tables import TabledGame
 from ..position import NO_PLAN, KeyLargoPosition
 from ..rules.days import NEXT, Programme, act, moor

@@ -12,7 +12,8 @@ from ....engine.errors import BadPosition
 from ....engine.text import LETTERS, normal
 from ..cards.encounters import PROSPECTOR, TRAFFICKER
 from ..cards.gear import FLED
-from ..cards.places import BAR, DIAMOND, DIVING, DOLPHINS, ITEMS, MARKET, NATURES, PLACES, PURCHASES, STORE
+from ..cards.goods import DIAMOND, ITEMS, NATURES
+from ..cards.places import BAR, DIVING, DOLPHINS, MARKET, PLACES, PURCHASES, STORE
 from ..position import KeyLargoPosition
 from ..rules.bar import Bar, BarVisit, SecondLook
 from ..rules.days import Moor, Programme

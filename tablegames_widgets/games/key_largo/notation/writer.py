@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from ....engine import notation
 from ....engine.text import LETTERS, count
 from ..cards.gear import FLED, HELD
-from ..cards.places import ITEMS, MOMENTS, PLACES, STOCK, UNPLACED
+from ..cards.goods import ITEMS, STOCK
+from ..cards.places import MOMENTS, PLACES, UNPLACED
 from ..position import KeyLargoPosition
 from ..rules.days import Programme
 from .visits import asked

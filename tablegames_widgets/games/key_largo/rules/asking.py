@@ -93,5 +93,4 @@ class Going(Asked, Generic[S]):
     state: S
 
     def __init__(self, seat: int, state: S) -> None:
-        super().__init__(seat)
-        self.state = state
+        self.asked, self.state = (seat,), state

@@ -9,8 +9,10 @@ from ....engine.errors import Refusal
 from ....engine.moves import Move
 from ....engine.text import count
 from ..cards.encounters import BEGINNER, BROTHERS, CUTPURSE, DRUNKARD, TOURIST, Encounter
-from ..cards.gear import MOVE_DONE, MOVE_HIRE, NAKED, TEAM
-from ..cards.places import BAR, DIVER, DONE, DRINKS, HIRE, HOSE, ITEMS, PLACES, ROB, ROUND, THIEF
+from ..cards.gear import NAKED, TEAM
+from ..cards.goods import DIVER, DRINKS, HOSE, ITEMS, THIEF
+from ..cards.moves import MOVE_DONE, MOVE_HIRE
+from ..cards.places import BAR, DONE, HIRE, PLACES, ROB, ROUND
 from ..events import HIRED, LEFT, LOOKED, ROBBED, STOLEN, TREATED
 from ..position import KeyLargoPosition, put, without
 from .actions import crowd, lost, pay, why_not_pay

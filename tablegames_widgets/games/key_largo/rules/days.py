@@ -12,8 +12,10 @@ from ....engine.decisions import Simultaneous, Step
 from ....engine.errors import Refusal
 from ....engine.moves import Move
 from ....engine.text import capital
-from ..cards.gear import ALL_PROGRAMMES, CREWS, PROGRAMMES
-from ..cards.places import ADRIFT, BAR, DIVING, DOLPHINS, HOSE, ITEMS, MARKET, PLACES, STORE, UNPLACED, WRECK
+from ..cards.gear import CREWS
+from ..cards.goods import HOSE, ITEMS
+from ..cards.moves import ALL_PROGRAMMES, PROGRAMMES
+from ..cards.places import ADRIFT, BAR, DIVING, DOLPHINS, MARKET, PLACES, STORE, UNPLACED, WRECK
 from ..events import DAWN, ENDED, LOST, MOORED, PLANNING, SHOWN
 from ..position import NO_PLAN, KeyLargoPosition, put
 from . import bar, dive, dolphins, market, store

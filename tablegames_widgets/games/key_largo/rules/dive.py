@@ -8,22 +8,10 @@ from ....engine.errors import Refusal
 from ....engine.moves import Move
 from .. import events as ev
 from ..cards.encounters import REGULAR
-from ..cards.gear import (
-    CREWS,
-    DIVERS,
-    DIVES,
-    DIVING_MOVES,
-    FLED,
-    HEAVY,
-    HEAVY_MOVES,
-    MOVE_FLEE,
-    MOVE_UP,
-    SPEAR_MOVES,
-    SPEARS,
-    TRIDENT_OF,
-    WEIGHT_OF,
-)  # fmt: skip
-from ..cards.places import DIVING, FLEE, PLACES, UP, WEIGHT, WRECK
+from ..cards.gear import CREWS, DIVERS, FLED, TRIDENT_OF, WEIGHT_OF
+from ..cards.goods import WEIGHT
+from ..cards.moves import DIVES, DIVING_MOVES, HEAVY, HEAVY_MOVES, MOVE_FLEE, MOVE_UP, SPEAR_MOVES, SPEARS
+from ..cards.places import DIVING, FLEE, PLACES, UP, WRECK
 from ..position import KeyLargoPosition, put
 from . import water
 from .actions import is_diver, lost, number_of
@@ -143,7 +131,7 @@ class Dive(Diving):
         dip = self.state
         if move in DIVES:
             diver = DIVES[move]
-            go_on(p, seat, water.draw(p, seat, dip._replace(waiting=dip.waiting & ~(1 << diver)), diver))
+            go_on(p, seat, water.draw(p, seat, dip, diver, dip.waiting & ~(1 << diver)))
         elif move is MOVE_UP:
             if dip.present:  # else nobody is left to come up: ruling K13
                 p.events.append((ev.UP_AGAIN, seat))
@@ -152,7 +140,7 @@ class Dive(Diving):
             owner, diver = HEAVY[move]
             water.spend(p, seat, owner, WEIGHT)
             p.events.append((ev.WEIGHED, seat, owner + 1))
-            go_on(p, seat, water.draw(p, seat, dip, diver))
+            go_on(p, seat, water.draw(p, seat, dip, diver, dip.waiting))
         else:
             go_on(p, seat, play(self, MEETINGS, p, seat, move))
 

@@ -9,7 +9,8 @@ from ....engine.errors import Refusal
 from .. import events as ev
 from ..cards.encounters import ATTENTIVE, BUYER, HELPER, REGULAR, SABOTEUR, TOURIST, Encounter
 from ..cards.gear import DIVERS
-from ..cards.places import DIAMOND, DIVING, PLACES, WRECK
+from ..cards.goods import DIAMOND
+from ..cards.places import DIVING, PLACES, WRECK
 from ..position import KeyLargoPosition, put, without
 from . import water
 from .actions import number_of, pay
@@ -120,7 +121,7 @@ def _shuffle_in(question: Any, p: KeyLargoPosition, seat: int, meeting: Encounte
 
 def _draw_last(question: Any, p: KeyLargoPosition, seat: int, meeting: Encounter, thing: None) -> Dip:
     """Ruling A33."""
-    return water.draw(p, seat, question.state, water.last_diver(question.state))
+    return water.draw(p, seat, question.state, water.last_diver(question.state), 0)
 
 
 def _not_yet(when: str) -> Row:

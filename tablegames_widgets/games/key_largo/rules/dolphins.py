@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from ....engine.errors import Refusal
 from ....engine.moves import Move
 from ..cards.encounters import FAMILY, HELD_MOST, TOURIST, Encounter
-from ..cards.gear import MOVE_DONE
+from ..cards.moves import MOVE_DONE
 from ..cards.places import DOLPHINS, DONE, PLACES
 from ..events import LEFT, PAID, REFUNDED
 from ..position import KeyLargoPosition

@@ -9,8 +9,9 @@ from ....engine.errors import Refusal
 from ....engine.moves import Move
 from ....engine.text import count
 from ..cards.encounters import JEWELLER, PROSPECTOR, SUCKER, TOURIST, TRAFFICKER, Encounter
-from ..cards.gear import MOVE_DONE
-from ..cards.places import DIAMOND, DONE, GOLD, MARKET, NATURES, PLACES
+from ..cards.goods import DIAMOND, GOLD, NATURES
+from ..cards.moves import MOVE_DONE
+from ..cards.places import DONE, MARKET, PLACES
 from ..cards.tables import Tables
 from ..events import LEFT, LOST, SOLD
 from ..position import KeyLargoPosition, put, without

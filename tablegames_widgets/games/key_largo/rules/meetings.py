@@ -54,22 +54,16 @@ def strict(p: KeyLargoPosition | KeyLargoView) -> bool:
     return p.options["plays"] == "utiles"
 
 
-def held(p: KeyLargoPosition, seat: int, place: int) -> list[tuple[int, Encounter]]:
-    """The kinds of encounter that the seat may play now at this place: one a half-day, nothing else being in the way."""
-    if p.met >> seat & 1:
-        return []
-    meetings = p.t.meetings
-    return [(kind, meetings[kind]) for kind in dict.fromkeys(p.meetings[seat]) if meetings[kind].place == place]
-
-
 def playable(question: Any, rows: Rows, p: KeyLargoPosition, seat: int, place: int) -> tuple[Move, ...]:
-    """The moves that play an encounter now."""
-    moves = p.t.meeting_moves
-    return tuple([
-        moves[kind, thing]
-        for kind, meeting in held(p, seat, place) if meeting.effect in rows
-        for thing in rows[meeting.effect].things(question, p, seat, meeting)
-    ])  # fmt: skip
+    """The moves that play an encounter at this place now: one a half-day, nothing else being in the way."""
+    found: list[Move] = []
+    if not p.met >> seat & 1:
+        t = p.t
+        for kind in dict.fromkeys(p.meetings[seat]):
+            if t.meeting_place[kind] == place:
+                meeting = t.meetings[kind]
+                found += [t.meeting_moves[kind, thing] for thing in rows[meeting.effect].things(question, p, seat, meeting)]
+    return tuple(found)
 
 
 def play(question: Any, rows: Rows, p: KeyLargoPosition, seat: int, move: Move) -> Any:

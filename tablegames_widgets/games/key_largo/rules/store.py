@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from ....engine.errors import Refusal
 from ....engine.moves import Move
 from ..cards.encounters import DISCOUNT, FRIEND, SELLER, TOURIST, Encounter
-from ..cards.gear import CREWS, DIVERS, GIFTS, GIVING, MOVE_DONE
-from ..cards.places import DONE, ITEMS, PLACES, PURCHASES, STORE
+from ..cards.gear import CREWS, DIVERS
+from ..cards.goods import ITEMS
+from ..cards.moves import GIFTS, GIVING, MOVE_DONE
+from ..cards.places import DONE, PLACES, PURCHASES, STORE
 from ..cards.tables import Tables
 from ..events import BOUGHT, LEFT, REBATED
 from ..position import KeyLargoPosition, put

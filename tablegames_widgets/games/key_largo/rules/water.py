@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 from .. import events as ev
 from ..cards.gear import FLED
-from ..cards.places import ITEMS, TRIDENT, WRECK
+from ..cards.goods import ITEMS, TRIDENT
+from ..cards.places import WRECK
 from ..position import KeyLargoPosition, put
 from .memory import monster_left, monsters_back, treasure_left
 
@@ -42,9 +43,10 @@ def down(present: int) -> Dip:
     return _new(Dip, (present, present, (), 0, NOTHING, False, CLEAR))
 
 
-def draw(p: KeyLargoPosition, seat: int, dip: Dip, diver: int) -> Dip:
-    """One card for this diver."""
-    return bring_up(p, seat, dip._replace(order=(*dip.order, diver)), diver)
+def draw(p: KeyLargoPosition, seat: int, dip: Dip, diver: int, waiting: int) -> Dip:
+    """One card for this diver, after which these are waiting."""
+    order = (*dip.order, diver)
+    return bring_up(p, seat, _new(Dip, (dip.present, waiting, order, dip.aside, dip.fresh, dip.fled, CLEAR)), diver)
 
 
 def bring_up(p: KeyLargoPosition, seat: int, dip: Dip, diver: int) -> Dip:

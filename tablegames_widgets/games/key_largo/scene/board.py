@@ -13,26 +13,8 @@ from ....engine.text import LETTERS, capital, count, french
 from ....scene import parts
 from ....scene.model import Piece, Scene, Zone
 from ..cards.encounters import BEGINNER, SABOTEUR, TRAFFICKER
-from ..cards.places import (
-    AT_SEA,
-    BAR,
-    DIVING,
-    DOLPHINS,
-    HOSE,
-    ITEMS,
-    MARKET,
-    MOMENTS,
-    MONSTER,
-    NATURES,
-    PLACES,
-    PLAYERS,
-    PORTS,
-    ROB,
-    STORE,
-    THE_MOMENT,
-    WAYS,
-    Place,
-)  # fmt: skip
+from ..cards.goods import HOSE, ITEMS, MONSTER, NATURES
+from ..cards.places import AT_SEA, BAR, DIVING, DOLPHINS, MARKET, MOMENTS, PLACES, PLAYERS, PORTS, ROB, STORE, THE_MOMENT, WAYS, Place
 from ..cards.tables import Card
 from ..rules.asking import Stage
 from ..view import Diver, KeyLargoView, Wreck

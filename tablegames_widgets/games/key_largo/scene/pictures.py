@@ -9,7 +9,8 @@ from ....scene.model import Piece, Zone
 from ....scene.parts import seat_key
 from ..cards.encounters import Encounter
 from ..cards.gear import DIVERS, TRIDENT_OF, WEIGHT_OF
-from ..cards.places import DIVER, ITEMS, MONSTER, PLACES, Good, Nature, Place
+from ..cards.goods import DIVER, ITEMS, MONSTER, Good, Nature
+from ..cards.places import PLACES, Place
 from ..cards.tables import Card, Tables
 
 DEPTHS = ("faible", "moyenne", "grande")

@@ -7,7 +7,8 @@ from functools import lru_cache
 from ....engine.text import french
 from ....scene.model import Table
 from ....scene.parts import ending
-from ..cards.places import MONSTER, NATURES, PRICED, Good, Place
+from ..cards.goods import MONSTER, NATURES, PRICED, Good
+from ..cards.places import Place
 from ..cards.tables import Tables
 from ..view import KeyLargoView
 from .pictures import price
