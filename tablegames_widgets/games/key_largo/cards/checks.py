@@ -84,8 +84,8 @@ def _start(material: Mapping[str, Any], most: int) -> None:
     supply = _has(material["supply"], STOCK, "« supply »")
     for thing in STOCK:
         _whole(supply[thing], f"La réserve de « {thing} »")
-    _refuse(supply[STOCK[0]] < divers * most,
-            f"il faut au moins {divers * most} scaphandriers pour {most} joueurs, et la réserve n’en a que {supply[STOCK[0]]}.")  # fmt: skip
+    there = supply[STOCK[0]]
+    _refuse(there < divers * most, f"il faut au moins {divers * most} scaphandriers pour {most} joueurs, et la réserve n’en a que {there}.")
     _days(_rows(material["days"], "« days »"))
 
 
@@ -168,8 +168,8 @@ def _piles(material: Mapping[str, Any], n: int) -> None:
     for depth, number in zip(depths(material), piles, strict=True):
         _whole(number, f"Le nombre d’épaves {depth['letter']} à {n} joueurs", 0, 20)
         cards = material["decks"][depth["letter"]]["cards"]
-        _refuse(number * size > cards,
-                f"à {n} joueurs, {number} épaves {depth['letter']} de {size} cartes en demandent {number * size}, le paquet en a {cards}.")  # fmt: skip
+        asked = f"{number} épaves {depth['letter']} de {size} cartes en demandent {number * size}"
+        _refuse(number * size > cards, f"à {n} joueurs, {asked}, le paquet en a {cards}.")
     _refuse(not sum(piles), f"à {n} joueurs, il faut au moins une épave.")
 
 
@@ -212,9 +212,9 @@ def _clicks(material: Mapping[str, Any], most: int) -> None:
     clicks = [normal(click) for click in Tables(material, most).clicks()]
     twice = sorted({click for click in clicks if clicks.count(click) > 1})
     _refuse(twice, f"deux choses s’écriraient de la même façon : {', '.join(twice[:3])}.")
+    rest = "ni « , », « ; », « > » ou crochet, ni « ×2 » à la fin, ni « vide » ou « aucun »."
     for click in clicks:
-        _refuse(not _written(click),
-                f"« {click} » n’est pas un nom : ni « , », « ; », « > » ou crochet, ni « ×2 » à la fin, ni « vide » ou « aucun ».")  # fmt: skip
+        _refuse(not _written(click), f"« {click} » n’est pas un nom : {rest}")
 
 
 def _written(name: str) -> bool:

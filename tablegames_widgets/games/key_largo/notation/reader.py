@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from ....engine import notation
@@ -14,7 +14,7 @@ from ....engine.text import LETTERS, normal
 from ..cards.encounters import HELD_MOST
 from ..cards.gear import FLED, HOSES, NAKED, TEAM
 from ..cards.goods import ITEMS, MONSTER, STOCK
-from ..cards.places import ADRIFT, AT_SEA, DIVING, MOMENTS, PLACES, UNPLACED, WRECK
+from ..cards.places import DIVING, MOMENTS, PLACES, PORTS, SPOTS, UNPLACED, WRECK
 from ..cards.tables import TabledGame
 from ..position import NO_PLAN, KeyLargoPosition
 from ..rules.days import NEXT, Programme, act, moor
@@ -166,7 +166,7 @@ class PositionReader(notation.Reader):
         if number:
             where = normal(self.value(f"bateau {LETTERS[self.seat(self.value('trait', 'A'))]}"))
             refuse(where not in self.wreck_words, "Un monstre de côté suppose une plongée en cours : écris le bateau sur une épave.")
-            monster = self.t.monster[self.t.site[self.wreck_words[where]].depth]
+            monster = self.t.monster[self.wreck_words[where].depth]
             refuse(monster < 0, "Il n’y a pas de monstre à cette profondeur.")
             self.stock.place([monster] * number)
 
@@ -175,8 +175,7 @@ class PositionReader(notation.Reader):
         written = [name for name in ("pioche rencontres", "défausse rencontres", "rencontre jouée",
                                      *(f"rencontres {s}" for s in LETTERS[: self.n])) if self.has(name)]  # fmt: skip
         if p.options["encounters"] == "sans":
-            if written:
-                raise BadPosition(f"« {written[0]} » : cette partie se joue sans rencontres ; écris « rencontres: avec ».")
+            refuse(written, f"« {''.join(written[:1])} » : cette partie se joue sans rencontres ; écris « rencontres: avec ».")
             return
         p.meetings = tuple(tuple(sorted(self.encounters.take(self.value(f"rencontres {s}")))) for s in LETTERS[: self.n])
         refuse(any(len(held) > HELD_MOST for held in p.meetings), f"On n’a jamais plus de {HELD_MOST} rencontres en main", "rencontres")
@@ -211,16 +210,10 @@ class PositionReader(notation.Reader):
 
     def boat(self, name: str) -> int:
         word = normal(self.value(name))
-        if not word:
-            return UNPLACED
-        if word == AT_SEA:
-            return ADRIFT
-        if word in self.wreck_words:
-            return WRECK + self.t.site[self.wreck_words[word]].number
-        found = next((k for k, place in enumerate(PLACES) if normal(place) == word and k != DIVING), None)
-        if found is None:
-            raise BadPosition(f"« {name} » est un port ({', '.join(PLACES[1:])}), une épave ou « au large », pas « {word[:40]} ».")
-        return found
+        spots = {normal(spot): where for where, spot in SPOTS.items()} | {normal(port): port.number for port in PORTS}
+        spots |= {word: WRECK + site.number for word, site in self.wreck_words.items()}
+        refuse(word not in spots, f"« {name} » est un port ({', '.join(PLACES[1:])}), une épave ou « au large », pas « {word[:40]} ».")
+        return spots[word]
 
     def question(self, p: KeyLargoPosition) -> None:
         """The question that is written, or the one that follows from programmes and boats."""
@@ -249,11 +242,9 @@ class PositionReader(notation.Reader):
         trait = self.seat(self.value("trait", LETTERS[p.first]))
         if asked in ("", "placement") and unplaced:
             self.placing(p, trait)
-        elif unplaced:
-            raise BadPosition(
-                f"« bateau {LETTERS[unplaced[0]]} » manque : tous les bateaux sont placés avant les actions (règle key_largo#tour)."
-            )
         else:
+            missing = "".join(LETTERS[seat] for seat in unplaced[:1])
+            refuse(missing, f"« bateau {missing} » manque : tous les bateaux sont placés avant les actions", "tour")
             self.acting(p, asked, trait)
         p.events = []
 
@@ -297,14 +288,20 @@ class PositionReader(notation.Reader):
         p.seen = tuple(tuple(sorted(self.seen(p, f"vu {s}", names))) for s in LETTERS[: self.n])
         p.marks = tuple(tuple(sorted(self.marks(p, k, names))) for k in range(self.n))
 
-    def seen(self, p: KeyLargoPosition, name: str, names: Mapping[str, str]) -> list[tuple[int, tuple[int, ...]]]:
-        found = []
+    def bracketed(self, name: str, like: str, names: Mapping[str, str]) -> Iterator[tuple[str, list[int]]]:
+        """The things written « épave F1 [or 2 F, …] »: what stands before the bracket, and the kinds of cards in it."""
         for part in notation.split(self.value(name)):
             inside = _INSIDE.fullmatch(part)
-            if inside is None or normal(inside.group(1)) not in self.wreck_words:
-                raise BadPosition(f"« {name} » s’écrit « épave F1 [or 2 F, …] », pas « {part[:40]} ».")
-            w = self.t.site[self.wreck_words[normal(inside.group(1))]].number
-            cards = tuple(sorted(self.t.card[card].kind for card in notation.things(inside.group(2), names, "une carte épave")))
+            if inside is None:
+                raise BadPosition(f"« {name} » s’écrit « {like} », pas « {part[:40]} ».")
+            cards = notation.things(inside.group(2), names, "une carte épave")
+            yield inside.group(1), [self.t.card[card].kind for card in cards]
+
+    def seen(self, p: KeyLargoPosition, name: str, names: Mapping[str, str]) -> list[tuple[int, tuple[int, ...]]]:
+        found, like = [], "épave F1 [or 2 F, …]"
+        for where, kinds in self.bracketed(name, like, names):
+            refuse(normal(where) not in self.wreck_words, f"« {name} » s’écrit « {like} », pas « {where[:40]} ».")
+            w, cards = self.wreck_words[normal(where)].number, tuple(sorted(kinds))
             self.remembered(p, name, w, cards)
             left = Counter(cards)
             left.subtract(p.wrecks[w])
@@ -319,21 +316,16 @@ class PositionReader(notation.Reader):
         wreck, times = self.t.wrecks[w], Counter(cards)
         refuse(len(cards) > self.t.size or any(self.t.depth[card] != self.t.wreck_depth[w] for card in cards),
                f"« {name} » : l’{wreck} tient {self.t.size} cartes de sa profondeur", "mise-en-place")  # fmt: skip
-        if too_many := [card for card, number in times.items() if number > self.t.counts[card]]:
-            raise BadPosition(
-                f"« {name} » : trop de « {self.t.names[too_many[0]]} », le jeu n’en contient pas autant (règle key_largo#materiel)."
+        for card, number in times.items():
+            refuse(
+                number > self.t.counts[card], f"« {name} » : trop de « {self.t.names[card]} », le jeu n’en contient pas autant", "materiel"
             )
         refuse(not p.wrecks[w] and WRECK + w not in p.boats,
                f"« {name} » : l’{wreck} est vide, il n’y a plus rien à se rappeler", "tournee")  # fmt: skip
 
     def marks(self, p: KeyLargoPosition, seat: int, names: Mapping[str, str]) -> list[tuple[int, int]]:
-        name, found = f"sait {LETTERS[seat]}", []
-        for part in notation.split(self.value(name)):
-            inside = _INSIDE.fullmatch(part)
-            if inside is None:
-                raise BadPosition(f"« {name} » s’écrit « B [or 2 F] », pas « {part[:40]} ».")
-            holder = self.seat(inside.group(1))
-            found += [(holder, self.t.card[card].kind) for card in notation.things(inside.group(2), names, "une carte épave")]
+        name = f"sait {LETTERS[seat]}"
+        found = [(self.seat(who), card) for who, cards in self.bracketed(name, "B [or 2 F]", names) for card in cards]
         left: Counter[Any] = Counter((holder, card) for holder, hand in enumerate(p.hands) for card in hand)
         left.subtract(found)
         refuse(any(holder == seat for holder, _ in found) or min(left.values(), default=0) < 0,

@@ -115,7 +115,7 @@ class VisitReader:
 
     def dolphins(self, kind: type, seat: int) -> Decision:
         refuse(not self.p.has_meeting(seat), "À l’anse des Dauphins, rien n’est demandé à qui n’a pas de rencontre à jouer.")
-        return Dolphins(seat)
+        return Dolphins(seat, None)
 
     # -- diving ------------------------------------------------------------------------------------------------------
     def dive(self, kind: type, seat: int) -> Decision:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from ....engine.decisions import Decision
 from ....engine.errors import Refusal
@@ -56,9 +56,6 @@ def first(*guards: tuple[str, object, str]) -> Refusal | None:
     return next((Refusal.of(f"key_largo#{rule}", text) for rule, refuses, text in guards if refuses), None)
 
 
-S = TypeVar("S")
-
-
 class Asked(Decision):
     """A decision of one seat. It has the words of its question, and those to say instead when there is no choice."""
 
@@ -84,13 +81,3 @@ class Asked(Decision):
     def prices(self, t: Tables) -> dict[Any, int]:
         """The prices that are not those of the crowd for this visit."""
         return {}
-
-
-class Going(Asked, Generic[S]):
-    """The question of an action that goes on, with how far it has got."""
-
-    __slots__ = ("state",)
-    state: S
-
-    def __init__(self, seat: int, state: S) -> None:
-        self.asked, self.state = (seat,), state

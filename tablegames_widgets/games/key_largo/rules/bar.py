@@ -16,8 +16,8 @@ from ..cards.places import BAR, DONE, HIRE, PLACES, ROB, ROUND
 from ..events import HIRED, LEFT, LOOKED, ROBBED, STOLEN, TREATED
 from ..position import KeyLargoPosition, put, without
 from .actions import crowd, lost, pay, why_not_pay
-from .asking import Going, Visit, first
-from .meetings import ALONE, LAID_AWAY, Row, Rows, play, playable, strict, why_not_meeting
+from .asking import Visit, first
+from .meetings import ALONE, LAID_AWAY, Action, Row, Rows, strict
 from .memory import card_stolen, look
 
 if TYPE_CHECKING:
@@ -51,11 +51,15 @@ class BarVisit(NamedTuple):
 START = BarVisit(0, 0, False, False)
 
 
-class Bar(Going[BarVisit]):
+class Bar(Action[BarVisit]):
     """Each at most once, in any order, until « terminé ». Rulings A15, A16, A17, A18, A19, A20. Rule: key_largo#bar."""
 
     __slots__ = ()
     rule = "key_largo#bar"
+    place = BAR
+
+    def rows(self) -> Rows:
+        return MEETINGS
 
     def moves(self, p: KeyLargoPosition, seat: int) -> tuple[Move, ...]:
         visit, t, money, here = self.state, p.t, p.money[seat], crowd(p)
@@ -65,13 +69,11 @@ class Bar(Going[BarVisit]):
         if not visit.drunk and money >= t.round:
             found += t.round_rows[p.afloat]
         if p.meetings[seat]:
-            found += playable(self, MEETINGS, p, seat, BAR)
+            found += self.playable(p, seat)
         return (*found, MOVE_DONE)
 
-    def why_not(self, v: KeyLargoView, seat: int, path: tuple[str, ...]) -> Refusal | None:
+    def why_not_else(self, v: KeyLargoView, seat: int, path: tuple[str, ...]) -> Refusal | None:
         begun = path[0]
-        if begun in v.t.meeting:
-            return why_not_meeting(self, MEETINGS, v, seat, path, BAR)
         if path == (DONE,):
             return None
         if path == (HIRE,):
@@ -143,7 +145,7 @@ class Bar(Going[BarVisit]):
             else:  # Ruling A19: with one wreck left, one look
                 again(p, seat, visit)
         else:
-            again(p, seat, play(self, MEETINGS, p, seat, move))
+            again(p, seat, self.play_meeting(p, seat, move))
 
 
 class SecondLook(Bar):

@@ -172,19 +172,19 @@ def start_half(p: KeyLargoPosition) -> None:
 
 def moor(p: KeyLargoPosition, turn: int) -> None:
     """Boats are placed from the first player on, `turn` seats on; only divers have a choice. Rulings A3, A6, A41."""
-    n, half = p.n, p.half
-    while turn < n:
-        seat = (p.first + turn) % n
+    n, half, boats = p.n, p.half, list(p.boats)
+    for after in range(turn, n):
+        seat = (p.first + after) % n
         place = p.plans[seat][half]
-        if place != DIVING:
-            p.boats = put(p.boats, seat, place)
-        elif open_wrecks(p, seat):
-            p.stack.append(MOORING[seat])
-            return
-        else:
-            p.boats = put(p.boats, seat, ADRIFT)
+        if place == DIVING:
+            p.boats = tuple(boats)
+            if open_wrecks(p, seat):
+                p.stack.append(MOORING[seat])
+                return
+            place = ADRIFT
             p.events.append((LOST, seat, p.t.boat(ADRIFT)))
-        turn += 1
+        boats[seat] = place
+    p.boats = tuple(boats)
     act(p, 0)
 
 

@@ -15,9 +15,9 @@ from ..cards.places import DIVING, FLEE, PLACES, UP, WRECK
 from ..position import KeyLargoPosition, put
 from . import water
 from .actions import is_diver, lost, number_of
-from .asking import Going, Visit, first, nexts
+from .asking import Visit, first, nexts
 from .dive_encounters import AT_A_MONSTER, AT_THE_END, EMPTY, MEETINGS
-from .meetings import play, playable, strict, why_not_meeting
+from .meetings import Action, Rows, strict
 from .memory import forget
 from .water import CLEAR, NOBODY, NOTHING, SOME, Dip
 
@@ -29,11 +29,12 @@ if TYPE_CHECKING:
 HERE: Final = PLACES[DIVING]
 
 
-class Diving(Going[Dip]):
+class Diving(Action[Dip]):
     """What the questions of a dive share."""
 
     __slots__ = ()
     rule = "key_largo#piocher"
+    place = DIVING
 
     def seen(self, seat: Seen) -> Decision:
         """The treasure that was just drawn is for its owner alone. Correction C5."""
@@ -52,6 +53,9 @@ class Dive(Diving):
 
     __slots__ = ()
 
+    def rows(self) -> Rows:
+        return MEETINGS
+
     def moves(self, p: KeyLargoPosition, seat: int) -> tuple[Move, ...]:
         dip = self.state
         found: tuple[Move, ...] = ()
@@ -62,12 +66,10 @@ class Dive(Diving):
                 found += HEAVY_MOVES[(CREWS[p.teams[seat]].weights & dip.present)][dip.present]
         if not left or not dip.waiting or (dip.order if p.options["first_draw"] == "obligatoire" else dip.fled):
             found += (MOVE_UP,)
-        return found + playable(self, MEETINGS, p, seat, DIVING) if p.meetings[seat] else found
+        return found + self.playable(p, seat) if p.meetings[seat] else found
 
-    def why_not(self, v: KeyLargoView, seat: int, path: tuple[str, ...]) -> Refusal | None:
+    def why_not_else(self, v: KeyLargoView, seat: int, path: tuple[str, ...]) -> Refusal | None:
         dip, begun, left = self.state, path[0], v.wreck_under(seat).size
-        if begun in v.t.meeting:
-            return why_not_meeting(self, MEETINGS, v, seat, path, DIVING)
         if path == (UP,):
             return self._why_not_up(v, left)
         if begun in WEIGHT_OF:
@@ -142,7 +144,7 @@ class Dive(Diving):
             p.events.append((ev.WEIGHED, seat, owner + 1))
             go_on(p, seat, water.draw(p, seat, dip, diver, dip.waiting))
         else:
-            go_on(p, seat, play(self, MEETINGS, p, seat, move))
+            go_on(p, seat, self.play_meeting(p, seat, move))
 
 
 class Meet(Diving):
@@ -151,14 +153,15 @@ class Meet(Diving):
     __slots__ = ()
     rule = "key_largo#monstre"
 
+    def rows(self) -> Rows:
+        return AT_A_MONSTER
+
     def moves(self, p: KeyLargoPosition, seat: int) -> tuple[Move, ...]:
         ways = SPEAR_MOVES[CREWS[p.teams[seat]].tridents & self.state.present] or (MOVE_FLEE,)
-        return ways + playable(self, AT_A_MONSTER, p, seat, DIVING) if p.meetings[seat] else ways
+        return ways + self.playable(p, seat) if p.meetings[seat] else ways
 
-    def why_not(self, v: KeyLargoView, seat: int, path: tuple[str, ...]) -> Refusal | None:
+    def why_not_else(self, v: KeyLargoView, seat: int, path: tuple[str, ...]) -> Refusal | None:
         begun, present = path[0], self.state.present
-        if begun in v.t.meeting:
-            return why_not_meeting(self, AT_A_MONSTER, v, seat, path, DIVING)
         armed = [k for k, diver in enumerate(v.teams[seat]) if diver.trident and present >> k & 1]
         if path == (FLEE,):
             return first(("trident", armed, "Un trident est au fond : il sert, choisis lequel."))
@@ -192,7 +195,7 @@ class Meet(Diving):
         elif move is MOVE_FLEE:
             dip = water.flee(p, seat, self.state)
         else:
-            dip = play(self, AT_A_MONSTER, p, seat, move)
+            dip = self.play_meeting(p, seat, move)
         go_on(p, seat, dip)
 
 
@@ -202,14 +205,15 @@ class Linger(Diving):
     __slots__ = ()
     rule = "key_largo#rencontre-plongee"
 
-    def moves(self, p: KeyLargoPosition, seat: int) -> tuple[Move, ...]:
-        return (*playable(self, AT_THE_END, p, seat, DIVING), MOVE_UP)
+    def rows(self) -> Rows:
+        return AT_THE_END
 
-    def why_not(self, v: KeyLargoView, seat: int, path: tuple[str, ...]) -> Refusal | None:
+    def moves(self, p: KeyLargoPosition, seat: int) -> tuple[Move, ...]:
+        return (*self.playable(p, seat), MOVE_UP)
+
+    def why_not_else(self, v: KeyLargoView, seat: int, path: tuple[str, ...]) -> Refusal | None:
         if path == (UP,):
             return None
-        if path[0] in v.t.meeting:
-            return why_not_meeting(self, AT_THE_END, v, seat, path, DIVING)
         return AT_THE_END[REGULAR].why_not(self, v, seat, path, None)
 
     def question(self, v: KeyLargoView, seat: int, path: tuple[str, ...]) -> str:
@@ -223,7 +227,7 @@ class Linger(Diving):
             p.events.append((ev.UP_AGAIN, seat))
             _end(p, seat)
         else:
-            go_on(p, seat, play(self, AT_THE_END, p, seat, move))
+            go_on(p, seat, self.play_meeting(p, seat, move))
 
 
 # -- what happens --------------------------------------------------------------------------------------------------------

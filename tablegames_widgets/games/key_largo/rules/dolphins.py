@@ -13,8 +13,8 @@ from ..cards.places import DOLPHINS, DONE, PLACES
 from ..events import LEFT, PAID, REFUNDED
 from ..position import KeyLargoPosition
 from .actions import pay
-from .asking import Asked, Visit, first
-from .meetings import ALONE, LAID_AWAY, Row, Rows, draw, play, playable, strict, why_not_meeting
+from .asking import Visit, first
+from .meetings import ALONE, LAID_AWAY, Action, Row, Rows, draw, strict
 
 if TYPE_CHECKING:
     from ..view import KeyLargoView
@@ -22,20 +22,21 @@ if TYPE_CHECKING:
 HERE: Final = PLACES[DOLPHINS]
 
 
-class Dolphins(Asked):
+class Dolphins(Action[None]):
     """Paid already: an encounter held before may be played, then one is drawn. Correction C6."""
 
     __slots__ = ()
     rule = "key_largo#rencontre-dauphins"
-    state = None
+    place = DOLPHINS
+
+    def rows(self) -> Rows:
+        return MEETINGS
 
     def moves(self, p: KeyLargoPosition, seat: int) -> tuple[Move, ...]:
-        return (*playable(self, MEETINGS, p, seat, DOLPHINS), MOVE_DONE)
+        return (*self.playable(p, seat), MOVE_DONE)
 
-    def why_not(self, v: KeyLargoView, seat: int, path: tuple[str, ...]) -> Refusal | None:
-        if path == (DONE,):
-            return None
-        return why_not_meeting(self, MEETINGS, v, seat, path, DOLPHINS) if path[0] in v.t.meeting else Refusal.of(self.rule, HERE.choose)
+    def why_not_else(self, v: KeyLargoView, seat: int, path: tuple[str, ...]) -> Refusal | None:
+        return None if path == (DONE,) else Refusal.of(self.rule, HERE.choose)
 
     def question(self, v: KeyLargoView, seat: int, path: tuple[str, ...]) -> str:
         held = v.meeting_sizes[seat]
@@ -56,7 +57,7 @@ class Dolphins(Asked):
         if move is MOVE_DONE:
             p.events.append((LEFT, seat, DOLPHINS))
         else:
-            play(self, MEETINGS, p, seat, move)
+            self.play_meeting(p, seat, move)
         draw(p, seat)
 
 
@@ -66,7 +67,7 @@ def begin(p: KeyLargoPosition, seat: int) -> bool:
     pay(p, seat, -amount)
     p.events.append((PAID, seat, amount))
     if p.has_meeting(seat):
-        p.stack.append(Dolphins(seat))
+        p.stack.append(Dolphins(seat, None))
         return True
     if p.options["encounters"] == "avec":
         draw(p, seat)

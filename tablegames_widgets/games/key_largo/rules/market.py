@@ -16,8 +16,8 @@ from ..cards.tables import Tables
 from ..events import LEFT, LOST, SOLD
 from ..position import KeyLargoPosition, put, without
 from .actions import crowd, lost, pay
-from .asking import Going, Visit, first, nexts
-from .meetings import ALONE, LAID_AWAY, Row, Rows, discard, playable, strict, why_not_meeting
+from .asking import Visit, first, nexts
+from .meetings import ALONE, LAID_AWAY, Action, Row, Rows, discard, strict
 from .memory import card_shown
 
 if TYPE_CHECKING:
@@ -43,11 +43,15 @@ class MarketVisit(NamedTuple):
 START = MarketVisit(-1, 0, 0, 0)
 
 
-class Market(Going[MarketVisit]):
+class Market(Action[MarketVisit]):
     """One card after the other, until « terminé »: the first settles the nature. Ruling A22. Rule: key_largo#marche."""
 
     __slots__ = ()
     rule = "key_largo#marche"
+    place = MARKET
+
+    def rows(self) -> Rows:
+        return MEETINGS
 
     def moves(self, p: KeyLargoPosition, seat: int) -> tuple[Move, ...]:
         visit, t = self.state, p.t
@@ -63,14 +67,15 @@ class Market(Going[MarketVisit]):
             dealer = t.meetings.index(_trafficker(t))
             found += [t.meeting_moves[dealer, kind] for kind in kinds if nature[kind] != DIAMOND]
         if p.meetings[seat]:
-            found += playable(self, MEETINGS, p, seat, MARKET)
+            found += self.playable(p, seat)
         return tuple(found)
 
     def why_not(self, v: KeyLargoView, seat: int, path: tuple[str, ...]) -> Refusal | None:
+        dealer = _trafficker(v.t) if self.state.deals else None
+        return _why_not_deal(self, v, seat, path, dealer) if dealer and dealer == path[0] else super().why_not(v, seat, path)
+
+    def why_not_else(self, v: KeyLargoView, seat: int, path: tuple[str, ...]) -> Refusal | None:
         visit, card = self.state, v.t.card.get(path[0])
-        if meeting := v.t.meeting.get(path[0]):
-            deal = visit.deals and meeting.effect is TRAFFICKER
-            return _why_not_deal(self, v, seat, path, meeting) if deal else why_not_meeting(self, MEETINGS, v, seat, path, MARKET)
         if path == (DONE,):
             unsold = not visit.sold and any(card.nature.number != DIAMOND for card in v.hand(seat))
             return first(("marche", unsold, "Au marché, tu dois vendre au moins une carte."))

@@ -6,7 +6,7 @@ What an effect does stands with its place: a row of functions in that place's ta
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from ....engine.errors import Refusal
 from ....engine.moves import Move
@@ -14,34 +14,25 @@ from ..cards.encounters import HELD_MOST, Effect, Encounter
 from ..cards.places import PLACES
 from ..events import MEETING, PLAYED, RESHUFFLED
 from ..position import KeyLargoPosition, put, without
-from .asking import first
+from .asking import Asked, first
 
 if TYPE_CHECKING:
     from ..view import KeyLargoView
 
+S = TypeVar("S")
 ALONE = (None,)
 """What a card is played with that names nothing else."""
 
 
-def _always(question: Any, p: KeyLargoPosition, seat: int, meeting: Encounter) -> Iterable[Any]:
-    return ALONE
-
-
-def _never(question: Any, v: KeyLargoView, seat: int, path: tuple[str, ...], meeting: Encounter) -> Refusal | None:
-    return None
-
-
-def _nothing(question: Any, p: KeyLargoPosition, seat: int, meeting: Encounter, thing: Any) -> Any:
-    """The state of the question stays as it is."""
-    return question.state
-
-
 class Row(NamedTuple):
-    """An effect at its place: what its card may be played with now, why not, and what happens: the new state of the question."""
+    """An effect at its place: what its card may be played with now, why not, and what happens: the new state of the question.
 
-    things: Callable[..., Iterable[Any]] = _always
-    why_not: Callable[..., Refusal | None] = _never
-    play: Callable[..., Any] = _nothing
+    All three are given the question; then (p, seat, meeting), (v, seat, path, meeting) and (p, seat, meeting, thing).
+    """
+
+    things: Callable[..., Iterable[Any]] = lambda *asked: ALONE
+    why_not: Callable[..., Refusal | None] = lambda *asked: None
+    play: Callable[..., Any] = lambda question, *asked: question.state
 
 
 LAID_AWAY = Row()
@@ -54,29 +45,47 @@ def strict(p: KeyLargoPosition | KeyLargoView) -> bool:
     return p.options["plays"] == "utiles"
 
 
-def playable(question: Any, rows: Rows, p: KeyLargoPosition, seat: int, place: int) -> tuple[Move, ...]:
-    """The moves that play an encounter at this place now: one a half-day, nothing else being in the way."""
-    found: list[Move] = []
-    if not p.met >> seat & 1:
-        t = p.t
-        for kind in dict.fromkeys(p.meetings[seat]):
-            if t.meeting_place[kind] == place:
-                meeting = t.meetings[kind]
-                found += [t.meeting_moves[kind, thing] for thing in rows[meeting.effect].things(question, p, seat, meeting)]
-    return tuple(found)
+class Action(Asked, Generic[S]):
+    """The question of an action, with how far it has got; encounters of its place may be played."""
 
+    __slots__ = ("state",)
+    place: ClassVar[int]
+    state: S
 
-def play(question: Any, rows: Rows, p: KeyLargoPosition, seat: int, move: Move) -> Any:
-    """Play that encounter; the new state of the question."""
-    kind, thing = p.t.played[move]
-    meeting = discard(p, seat, kind)
-    return rows[meeting.effect].play(question, p, seat, meeting, thing)
+    def __init__(self, seat: int, state: S) -> None:
+        self.asked, self.state = (seat,), state
 
+    def rows(self) -> Rows:
+        """What each effect does here."""
+        raise TypeError(type(self).__name__)
 
-def why_not_meeting(question: Any, rows: Rows, v: KeyLargoView, seat: int, path: tuple[str, ...], place: int) -> Refusal | None:
-    """Why this encounter cannot be played."""
-    meeting = v.t.meeting[path[0]]
-    return why_not_held(v, seat, path, meeting, place) or rows[meeting.effect].why_not(question, v, seat, path, meeting)
+    def playable(self, p: KeyLargoPosition, seat: int) -> tuple[Move, ...]:
+        """The moves that play an encounter at this place now: one a half-day, nothing else being in the way."""
+        found: list[Move] = []
+        if not p.met >> seat & 1:
+            t, rows = p.t, self.rows()
+            for kind in dict.fromkeys(p.meetings[seat]):
+                if t.meeting_place[kind] == self.place:
+                    meeting = t.meetings[kind]
+                    found += [t.meeting_moves[kind, thing] for thing in rows[meeting.effect].things(self, p, seat, meeting)]
+        return tuple(found)
+
+    def why_not(self, v: KeyLargoView, seat: int, path: tuple[str, ...]) -> Refusal | None:
+        meeting = v.t.meeting.get(path[0])
+        if meeting is None:
+            return self.why_not_else(v, seat, path)
+        return why_not_held(v, seat, path, meeting, self.place) or self.rows()[meeting.effect].why_not(self, v, seat, path, meeting)
+
+    def why_not_else(self, v: KeyLargoView, seat: int, path: tuple[str, ...]) -> Refusal | None:
+        """Why not this path, which begins with no encounter."""
+        raise TypeError(type(self).__name__)
+
+    def play_meeting(self, p: KeyLargoPosition, seat: int, move: Move) -> S:
+        """Play that encounter; the new state of the question."""
+        kind, thing = p.t.played[move]
+        meeting = discard(p, seat, kind)
+        state: S = self.rows()[meeting.effect].play(self, p, seat, meeting, thing)
+        return state
 
 
 def why_not_held(v: KeyLargoView, seat: int, path: tuple[str, ...], meeting: Encounter, place: int) -> Refusal | None:

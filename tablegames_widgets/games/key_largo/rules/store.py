@@ -16,8 +16,8 @@ from ..cards.tables import Tables
 from ..events import BOUGHT, LEFT, REBATED
 from ..position import KeyLargoPosition, put
 from .actions import crowd, is_diver, lost, number_of, pay, why_not_pay
-from .asking import Going, Visit, first
-from .meetings import ALONE, LAID_AWAY, Row, Rows, play, playable, strict, why_not_meeting
+from .asking import Visit, first
+from .meetings import ALONE, LAID_AWAY, Action, Row, Rows, strict
 
 if TYPE_CHECKING:
     from ..view import KeyLargoView
@@ -44,11 +44,15 @@ class StoreVisit(NamedTuple):
 START = StoreVisit((), False)
 
 
-class Store(Going[StoreVisit]):
+class Store(Action[StoreVisit]):
     """One or two purchases, each given at once to a diver who has room. Rule: key_largo#magasin."""
 
     __slots__ = ()
     rule = "key_largo#magasin"
+    place = STORE
+
+    def rows(self) -> Rows:
+        return MEETINGS
 
     def moves(self, p: KeyLargoPosition, seat: int) -> tuple[Move, ...]:
         found: tuple[Move, ...] = ()
@@ -58,17 +62,15 @@ class Store(Going[StoreVisit]):
                 if supply[1 + item] and money >= prices[here]:
                     found += GIVING[item][masks[item]]
         if p.meetings[seat]:
-            found += playable(self, MEETINGS, p, seat, STORE)
+            found += self.playable(p, seat)
         return (*found, MOVE_DONE)
 
     def crowd(self, p: KeyLargoPosition) -> int:
         """How many boats the price counts: with the good friend, one's own alone. Correction C8."""
         return 1 if self.state.friend else crowd(p)
 
-    def why_not(self, v: KeyLargoView, seat: int, path: tuple[str, ...]) -> Refusal | None:
+    def why_not_else(self, v: KeyLargoView, seat: int, path: tuple[str, ...]) -> Refusal | None:
         begun = path[0]
-        if begun in v.t.meeting:
-            return why_not_meeting(self, MEETINGS, v, seat, path, STORE)
         if path == (DONE,):
             return None
         if begun not in ITEMS or not is_diver(path[1:]):
@@ -104,7 +106,7 @@ class Store(Going[StoreVisit]):
             _buy(p, seat, item, diver, p.t.gear[item][self.crowd(p)])
             _again(p, seat, StoreVisit((*visit.bought, item), visit.friend))
         else:
-            _again(p, seat, play(self, MEETINGS, p, seat, move))
+            _again(p, seat, self.play_meeting(p, seat, move))
 
 
 # -- what happens --------------------------------------------------------------------------------------------------------

@@ -157,13 +157,10 @@ class Layout:
         """The backs that a thief may choose from."""
         t, letter = self.t, LETTERS[seat]
         items = []
-        for depth, number in enumerate(self.v.backs[seat]):
-            label = f"{t.backs[depth]}, {t.depth_names[depth]}, {count(number, 'carte')}"
-            look, act = f"tg-pick tg-{DEPTHS[depth]}", "en voler une au hasard"
-            if number:
-                items.append(
-                    Piece(f"choix {letter}{depth}", t.backs[depth], f"×\u00a0{number}", t.backs[depth], look, label=label, act=act)
-                )
+        for one, number in zip(t.backs, self.v.backs[seat], strict=True):
+            label = f"{one}, {t.depth_names[one.depth]}, {count(number, 'carte')}"
+            key, look, act = f"choix {letter}{one.depth}", f"tg-pick tg-{DEPTHS[one.depth]}", "en voler une au hasard"
+            items += [Piece(key, one, f"×\u00a0{number}", one, look, label=label, act=act)] * (number > 0)
         return Zone(f"choix {letter}", f"{parts.hand_title(self.v, seat)}, de dos", items=tuple(items), look="tg-picks")
 
     def secrets(self, seat: int) -> tuple[Zone, ...]:
@@ -184,13 +181,8 @@ class Layout:
         lost = tuple(self.boat(seat) for seat in range(v.n) if v.boats[seat] == AT_SEA)
         adrift = (Zone("au large", "Au large", "Au large", lines=("action perdue",), items=lost, look="tg-adrift"),) if lost else ()
         island = Zone("île", "L’île de Key Largo", "Key Largo", items=tuple(map(self.port, PORTS)), look="tg-island")
-        return Zone(
-            "mer",
-            "L’île et les épaves",
-            items=(island, *map(self.depth, range(len(self.t.letters))), *adrift),
-            look="tg-sea",
-            part=parts.GROUND,
-        )
+        zones = (island, *map(self.depth, range(len(self.t.letters))), *adrift)
+        return Zone("mer", "L’île et les épaves", items=zones, look="tg-sea", part=parts.GROUND)
 
     def port(self, port: Place) -> Zone:
         """A port: its prices by how many boats are there, and the boats."""
