@@ -305,8 +305,9 @@ class PositionReader(notation.Reader):
             self.remembered(p, name, w, cards)
             left = Counter(cards)
             left.subtract(p.wrecks[w])
-            refuse(min(left.values(), default=0) < 0 or any(times and self.t.nature[card] == MONSTER for card, times in left.items()),
-                   f"« {name} » : ce qui reste dans l’{self.t.wrecks[w]} est parmi les cartes vues, monstres compris.")  # fmt: skip
+            lost = any(times and self.t.nature[card] == MONSTER for card, times in left.items())
+            there = f"« {name} » : ce qui reste dans l’{self.t.wrecks[w]} est parmi les cartes vues, tous les monstres compris."
+            refuse(lost or min(left.values(), default=0) < 0, there)
             found.append((w, cards))
         refuse(len({w for w, _ in found}) < len(found), f"« {name} » nomme deux fois la même épave.")
         return found
@@ -317,9 +318,8 @@ class PositionReader(notation.Reader):
         refuse(len(cards) > self.t.size or any(self.t.depth[card] != self.t.wreck_depth[w] for card in cards),
                f"« {name} » : l’{wreck} tient {self.t.size} cartes de sa profondeur", "mise-en-place")  # fmt: skip
         for card, number in times.items():
-            refuse(
-                number > self.t.counts[card], f"« {name} » : trop de « {self.t.names[card]} », le jeu n’en contient pas autant", "materiel"
-            )
+            most = f"« {name} » : trop de « {self.t.names[card]} », le jeu n’en contient pas autant"
+            refuse(number > self.t.counts[card], most, "materiel")
         refuse(not p.wrecks[w] and WRECK + w not in p.boats,
                f"« {name} » : l’{wreck} est vide, il n’y a plus rien à se rappeler", "tournee")  # fmt: skip
 
