@@ -82,10 +82,11 @@ class KeyLargoView(View):
 
     def fields(self, p: KeyLargoPosition, seat: Seen) -> dict[str, Any]:
         t, every, names = p.t, range(p.n), p.t.names
-        top = p.stack[-1] if p.stack else None
+        top: Any = p.stack[-1] if p.stack else None
         known = [seat in (s, TOUS) for s in every]
         me = seat if isinstance(seat, int) else p.to_move[0] if seat == TOUS and p.stack else None
-        over, step = top is None, Stage.OVER if top is None else _stage(top)
+        over = top is None
+        step: Stage = Stage.OVER if over else top.stage
         return {
             "day": p.day + 1, "days": t.days, "half": p.half, "first": p.first, "turn": p.turn, "step": step,
             "acting": (p.first + p.turn) % p.n if step is Stage.ACTION else None,
@@ -97,8 +98,7 @@ class KeyLargoView(View):
             "memories": tuple([_memory(p, s) if known[s] else None for s in every]),
             "wrecks": _wrecks(p, me), "boats": tuple([t.boat(where) for where in p.boats]), "plans": _plans(p, top, seat, known),
             "supply": dict(zip(STOCK, p.supply, strict=True)), "out": dict(zip(STOCK, p.lost(), strict=True)),
-            "sold": tuple([names[c] for c in p.gone]),
-            "box": _backs(t, p.box),
+            "sold": tuple([names[c] for c in p.gone]), "box": _backs(t, p.box),
             "meetings": tuple([tuple([t.meetings[m] for m in p.meetings[s]]) if known[s] else None for s in every]),
             "meeting_sizes": tuple(map(len, p.meetings)), "meeting_pile": len(p.pile),
             "meeting_discards": tuple([t.meetings[m] for m in p.discards]), "met": tuple([bool(p.met >> s & 1) for s in every]),
@@ -159,11 +159,6 @@ class KeyLargoView(View):
     def seat_named(self, click: str) -> int:
         """The seat of « joueur B », or -1."""
         return PLAYERS.index(click) if click in PLAYERS[: self.n] else -1
-
-
-def _stage(top: Any) -> Stage:
-    stage: Stage = top.stage
-    return stage
 
 
 _DIVERS = {gear: Diver(HOSES[gear], TRIDENTS[gear], WEIGHTS[gear], False, False) for gear in range(len(HOSES) - 1)}

@@ -10,7 +10,7 @@ from ...engine.chance import Chance
 from ...engine.decisions import Decision
 from ...engine.errors import BadPosition
 from .cards.gear import FLED
-from .cards.goods import ITEMS, MONSTER, STOCK
+from .cards.goods import ITEMS, STOCK
 from .cards.moves import PLANNED
 from .cards.places import PLACES, SPOTS, WRECK, Place, Site, Spot
 from .position import NO_PLAN, KeyLargoPosition
@@ -64,23 +64,14 @@ def _cards(v: KeyLargoView, p: KeyLargoPosition, chance: Chance) -> None:
     for seat, known in enumerate(v.hands):
         hands.append([card.kind for card in (v.marks[seat] if known is None else known)])
         pool.subtract(hands[seat])
-    aside, diving = _aside(v, p)
-    if aside:
-        pool[t.monster[diving]] -= aside
+    if isinstance(v.decision, Diving) and v.decision.state.beside:
+        pool[t.monster[v.wreck_under(v.decision.asked[0]).depth]] -= v.decision.state.beside
     wrecks: list[list[int]] = [[] for _ in v.wrecks]
     box: list[int] = []
     for depth in range(len(t.letters)):
         _one_depth(v, depth, pool, hands, wrecks, box, chance)
     p.hands = tuple(tuple(sorted(hand)) for hand in hands)
     p.wrecks, p.box = tuple(map(tuple, wrecks)), tuple(sorted(box))
-
-
-def _aside(v: KeyLargoView, p: KeyLargoPosition) -> tuple[int, int]:
-    """Monsters that lie beside the wreck during a dive, and its depth."""
-    top = v.decision
-    if not isinstance(top, Diving):
-        return 0, 0
-    return top.state.beside, v.t.wreck_depth[p.boats[top.asked[0]] - WRECK]
 
 
 def _one_depth(v: KeyLargoView, depth: int, pool: Counter[int], hands: list[list[int]], wrecks: list[list[int]],
@@ -93,14 +84,13 @@ def _one_depth(v: KeyLargoView, depth: int, pool: Counter[int], hands: list[list
         wrecks[w] += cards
         pool.subtract(cards)
     for w in there:
-        if v.wrecks[w].seen is None:
+        if v.wrecks[w].seen is None and v.wrecks[w].monsters:
             wrecks[w] += [t.monster[depth]] * v.wrecks[w].monsters
-            if v.wrecks[w].monsters:
-                pool[t.monster[depth]] -= v.wrecks[w].monsters
+            pool[t.monster[depth]] -= v.wrecks[w].monsters
     rest = [kind for kind in range(len(t.names)) if t.depth[kind] == depth for _ in range(pool[kind])]
     chance.shuffle(rest)
-    treasures = [kind for kind in rest if t.nature[kind] != MONSTER]
-    monsters = [kind for kind in rest if t.nature[kind] == MONSTER]
+    treasures = [kind for kind in rest if not t.is_monster[kind]]
+    monsters = [kind for kind in rest if t.is_monster[kind]]
     for seat, backs in enumerate(v.backs):
         missing = backs[depth] - sum(t.depth[card] == depth for card in hands[seat])
         hands[seat] += treasures[:missing]
@@ -124,8 +114,8 @@ def _remembered(v: KeyLargoView, wrecks: Sequence[int], pool: Counter[int], chan
     choices: list[list[list[int]]] = []
     for w in wrecks:
         cards = [card.kind for card in v.wrecks[w].seen or ()]
-        monsters = [card for card in cards if t.nature[card] == MONSTER]
-        treasures = [card for card in cards if t.nature[card] != MONSTER]
+        monsters = [card for card in cards if t.is_monster[card]]
+        treasures = [card for card in cards if not t.is_monster[card]]
         ways = [[*monsters, *some] for some in combinations(treasures, v.wrecks[w].size - len(monsters))]
         chance.shuffle(ways)
         choices.append(ways)
@@ -199,8 +189,7 @@ def _question(v: KeyLargoView, p: KeyLargoPosition, top: Decision, chance: Chanc
     """The question, with a treasure just drawn where the view hides which one."""
     if isinstance(top, Dive) and top.state.fresh == SOME and v.me not in top.asked and not v.met[top.asked[0]]:
         seat = top.asked[0]
-        depth = v.t.wreck_depth[p.boats[seat] - WRECK]
-        there = [card for card in p.hands[seat] if v.t.depth[card] == depth]
+        there = [card for card in p.hands[seat] if v.t.depth[card] == v.wreck_under(seat).depth]
         if there:
             return Dive(seat, top.state._replace(fresh=there[chance.below(len(there))]))
     return top

@@ -181,7 +181,7 @@ def _encounters(material: Mapping[str, Any]) -> None:
     for row in _rows(material["encounters"], "« encounters »"):
         _has(row, ("name", "place", "effect", "count"), "Une rencontre")
         name = _text(row["name"], "Le nom d’une rencontre")
-        _refuse(row["effect"] not in EFFECTS, f"la rencontre « {name} » a un effet inconnu ; effets : {', '.join(EFFECTS)}.")
+        _refuse(row["effect"] not in tuple(EFFECTS), f"la rencontre « {name} » a un effet inconnu ; effets : {', '.join(EFFECTS)}.")
         effect = EFFECTS[row["effect"]]
         place = PLACES.index(row["place"]) if row["place"] in PLACES else -1
         where = f"« {PLACES[effect.place]} »" if effect.place >= 0 else f"un lieu parmi {', '.join(PLACES)}"
