@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 from ....engine.decisions import Decision
 from ....engine.errors import Refusal
 from ..cards.places import Place, Site
+from ..cards.tables import Card, Tables
 
 if TYPE_CHECKING:
-    from ..cards.tables import Card, Tables
     from ..view import KeyLargoView
 
 

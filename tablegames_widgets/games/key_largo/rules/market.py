@@ -12,7 +12,7 @@ from ..cards.encounters import JEWELLER, PROSPECTOR, SUCKER, TOURIST, TRAFFICKER
 from ..cards.goods import DIAMOND, GOLD, NATURES
 from ..cards.moves import MOVE_DONE
 from ..cards.places import DONE, MARKET, PLACES
-from ..cards.tables import Tables
+from ..cards.tables import Card, Tables
 from ..events import LEFT, LOST, SOLD
 from ..position import KeyLargoPosition, put, without
 from .actions import crowd, lost, pay
@@ -21,7 +21,6 @@ from .meetings import ALONE, LAID_AWAY, Action, Row, Rows, discard, strict
 from .memory import card_shown
 
 if TYPE_CHECKING:
-    from ..cards.tables import Card
     from ..view import KeyLargoView
 
 HERE: Final = PLACES[MARKET]
