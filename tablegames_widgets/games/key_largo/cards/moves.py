@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from ....engine.moves import Move
@@ -20,13 +21,18 @@ DIVES: Final[dict[Move, int]] = {Move((name,)): name.diver for name in DIVERS}
 SPEARS: Final[dict[Move, int]] = {Move((name,)): name.diver for name in TRIDENT_OF}
 HEAVY: Final[dict[Move, tuple[int, int]]] = {Move((w, d)): (w.diver, d.diver) for w in WEIGHT_OF for d in DIVERS}
 GIFTS: Final[dict[Move, tuple[int, int]]] = {Move((item, d)): (item.number, d.diver) for item in ITEMS for d in DIVERS}
+
+
+def chosen(moves: Iterable[Move], mask: int) -> tuple[Move, ...]:
+    """Those whose bit is set, in their order."""
+    return tuple(move for k, move in enumerate(moves) if mask >> k & 1)
+
+
 _TEAMS = range(1 << TEAM)
-GIVING: Final = tuple(
-    tuple(tuple(move for move, (i, diver) in GIFTS.items() if i == item.number and mask >> diver & 1) for mask in _TEAMS) for item in ITEMS
-)
+GIVING: Final = tuple(tuple(chosen([Move((item, diver)) for diver in DIVERS], mask) for mask in _TEAMS) for item in ITEMS)
 """The purchases of an item, by the mask of divers who have room for it."""
-DIVING_MOVES: Final = tuple(tuple(move for move, diver in DIVES.items() if mask >> diver & 1) for mask in _TEAMS)
-SPEAR_MOVES: Final = tuple(tuple(move for move, diver in SPEARS.items() if mask >> diver & 1) for mask in _TEAMS)
+DIVING_MOVES: Final = tuple(chosen(DIVES, mask) for mask in _TEAMS)
+SPEAR_MOVES: Final = tuple(chosen(SPEARS, mask) for mask in _TEAMS)
 HEAVY_MOVES: Final = tuple(
     tuple(tuple(move for move, (i, j) in HEAVY.items() if weights >> i & 1 and mask >> j & 1) for mask in _TEAMS) for weights in _TEAMS
 )

@@ -18,7 +18,7 @@ from ....engine.rows import Rows
 from .encounters import Encounter, encounters, thefts
 from .gear import DIVERS, TRIDENT_OF, WEIGHT_OF
 from .goods import DIAMOND, DIVER, DRINKS, HOSE, ITEMS, MONSTER, NATURES, PRICED, STOCK, THIEF, Good, Nature
-from .moves import DIVES, GIFTS, HEAVY, SPEARS
+from .moves import DIVES, GIFTS, HEAVY, SPEARS, chosen
 from .places import PLACES, PLAYERS, ROB, ROUND, SPOTS, WHOLE, WRECK, Site, Spot
 
 _MONSTER: Final = NATURES[MONSTER]
@@ -142,11 +142,9 @@ class Tables:
         self.thefts: dict[Move, tuple[int, int]] = {Move((ROB, *clicks)): theft for clicks, theft in thefts(self)}
         self.sales: tuple[Move, ...] = tuple(Move((name,)) for name in self.names)
         self.sold: dict[Move, int] = {move: kind for kind, move in enumerate(self.sales)}
-        self.moor_rows: Rows[int, Move] = Rows(lambda mask: (move for move, w in self.moorings.items() if mask >> w & 1))
-        self.round_rows: Rows[int, Move] = Rows(lambda mask: (move for move, w in self.rounds.items() if mask >> w & 1))
-        self.theft_rows: Rows[int, Move] = Rows(
-            lambda mask: (move for move, (s, d) in self.thefts.items() if mask >> (len(self.backs) * s + d) & 1)
-        )
+        self.moor_rows: Rows[int, Move] = Rows(lambda mask: chosen(self.moorings, mask))
+        self.round_rows: Rows[int, Move] = Rows(lambda mask: chosen(self.rounds, mask))
+        self.theft_rows: Rows[int, Move] = Rows(lambda mask: chosen(self.thefts, mask))
         self.played: dict[Move, tuple[int, Any]] = {
             Move((meeting, *clicks)): (kind, thing)
             for kind, meeting in enumerate(self.meetings) for clicks, thing in meeting.effect.after(self)
