@@ -79,10 +79,10 @@ class Bar(Action[BarVisit]):
         if path == (HIRE,):
             return self.why_not_hire(v, seat)
         if begun == ROB:
-            return self.why_not_rob(v, seat, path, v.prices[THIEF])
+            return self.why_not_rob(v, seat, path)
         return self._why_not_round(v, seat, path) if begun == ROUND else Refusal.of(self.rule, HERE.choose)
 
-    def why_not_hire(self, v: KeyLargoView, seat: int) -> Refusal | None:
+    def why_not_hire(self, v: KeyLargoView, seat: int, *how: object) -> Refusal | None:
         """Why no diver joins the team now."""
         return first(
             ("recruter", not self.state.may_hire(), "Tu as déjà recruté pendant cette visite."),
@@ -90,8 +90,9 @@ class Bar(Action[BarVisit]):
             ("recruter", not v.supply[DIVER], "La réserve n’a plus de scaphandrier."),
         ) or why_not_pay(v, seat, v.prices[DIVER], "recruter", DIVER.a)
 
-    def why_not_rob(self, v: KeyLargoView, seat: int, path: tuple[str, ...], price: int) -> Refusal | None:
-        """Why nobody is robbed, or not that one of that card."""
+    def why_not_rob(self, v: KeyLargoView, seat: int, path: tuple[str, ...], meeting: Encounter | None = None) -> Refusal | None:
+        """Why nobody is robbed, or not that one of that card, at the price of the moment or of an encounter."""
+        price = v.prices[THIEF] if meeting is None else meeting.price
         others = any(sum(backs) for other, backs in enumerate(v.backs) if other != seat)
         return (
             first(("tire-bourse", not self.state.may_rob(), "Tu as déjà engagé un tire-bourse pendant cette visite."))
@@ -321,10 +322,6 @@ def _may_hire(question: Bar, p: KeyLargoPosition, seat: int, meeting: Encounter)
     return ALONE if _can_hire(p, seat, question.state, p.money[seat], crowd(p)) else ()
 
 
-def _why_not_beginner(question: Bar, v: KeyLargoView, seat: int, path: tuple[str, ...], meeting: Encounter) -> Refusal | None:
-    return question.why_not_hire(v, seat)
-
-
 def _hire_beginner(question: Bar, p: KeyLargoPosition, seat: int, meeting: Encounter, thing: None) -> BarVisit:
     """Ruling A34: with a hose, if there is one."""
     hose = ITEMS[HOSE].unit if p.supply[1 + HOSE] else NAKED
@@ -336,10 +333,6 @@ def _purses(question: Bar, p: KeyLargoPosition, seat: int, meeting: Encounter) -
         return ()
     mask, colours = _backs(p, seat), len(p.t.letters)
     return ((s, d) for s in range(p.n) for d in range(colours) if mask >> (s * colours + d) & 1)
-
-
-def _why_not_cut(question: Bar, v: KeyLargoView, seat: int, path: tuple[str, ...], meeting: Encounter) -> Refusal | None:
-    return question.why_not_rob(v, seat, path, meeting.price)
 
 
 def _cut(question: Bar, p: KeyLargoPosition, seat: int, meeting: Encounter, theft: tuple[int, int]) -> BarVisit:
@@ -370,7 +363,7 @@ def _call_brothers(question: Bar, p: KeyLargoPosition, seat: int, meeting: Encou
 MEETINGS: Final[Rows] = {
     TOURIST: LAID_AWAY,
     DRUNKARD: Row(_unknown, _why_not_drunkard, _drink),
-    BEGINNER: Row(_may_hire, _why_not_beginner, _hire_beginner),
-    CUTPURSE: Row(_purses, _why_not_cut, _cut),
+    BEGINNER: Row(_may_hire, Bar.why_not_hire, _hire_beginner),
+    CUTPURSE: Row(_purses, Bar.why_not_rob, _cut),
     BROTHERS: Row(_brothers_serve, _why_not_brothers, _call_brothers),
 }
