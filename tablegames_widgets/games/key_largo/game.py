@@ -3,26 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import cached_property
 from types import MappingProxyType
 from typing import Any
 
-from ...engine.game import Game, Option
-from ...engine.text import LETTERS
+from ...engine.game import Option
 from ...scene import RENDERERS
-from . import faces, position, rules, view
-from .cards import FLED, HOSES, ITEMS, STOCK, TRIDENTS, WEIGHTS, WRECK, Tables
-from .checks import check
-from .facts import estimate, facts
-from .notation import write
+from .cards.checks import check
+from .cards.tables import TabledGame
+from .facts import facts
+from .judgement import estimate
+from .notation import census, read, write
 from .position import KeyLargoPosition
-from .reader import PositionReader
-from .scene import scene
+from .rules.days import prepare
+from .scene import faces, scene
 from .view import KeyLargoView
-from .world import determinize
+from .worlds import determinize
 
 
-class KeyLargo(Game):
+class KeyLargo(TabledGame):
     """Three to five players, ten days."""
 
     id = "key_largo"
@@ -42,7 +40,9 @@ class KeyLargo(Game):
     resample = staticmethod(determinize)
     facts = staticmethod(facts)
     estimate = staticmethod(estimate)
+    census = staticmethod(census)
     write = staticmethod(write)
+    position = read
     takes_material = True
     options = MappingProxyType({
         "encounters": Option("sans", ("sans", "avec"),
@@ -62,23 +62,12 @@ class KeyLargo(Game):
                         "(décisions K11, K12 et K13).", "jeu des rencontres", ("0.2.0", "toutes")),
     })  # fmt: skip
 
-    @cached_property
-    def _tables(self) -> dict[int, Tables]:
-        return {}
-
-    def tables(self, n: int) -> Tables:
-        """The material as the rules read it, for n seats."""
-        found = self._tables.get(n)
-        if found is None:
-            found = self._tables[n] = Tables(self.material, n)
-        return found
-
     def check_material(self, material: Mapping[str, Any]) -> None:
         check(material, self.seats)
 
     def new(self, n: int, options: Mapping[str, str], chance: int) -> KeyLargoPosition:
         p = KeyLargoPosition(self, n, options, chance)
-        rules.prepare(p)
+        prepare(p)
         p.events = []
         return p
 
@@ -89,56 +78,7 @@ class KeyLargo(Game):
         return self.tables(n).vocabulary()
 
     def faces(self) -> Mapping[str, tuple[Any, int]]:
-        return faces.faces(self.material)
-
-    def census(self, p: KeyLargoPosition) -> dict[str, list[str]]:
-        """Wreck cards, encounters, divers and gear. Money is no part of it: the bank has no end."""
-        t = p.t
-        places = {name: [t.names[card] for card in p.wrecks[w]] for w, name in enumerate(t.wrecks)}
-        places |= {"hors du jeu": [t.names[card] for card in p.box], "vendus": [t.names[card] for card in p.gone]}
-        places |= {f"main {LETTERS[s]}": [t.names[card] for card in hand] for s, hand in enumerate(p.hands)}
-        places |= {"de côté": self._aside(p), "pioche rencontres": [t.meeting_names[m] for m in p.pile]}
-        places["défausse rencontres"] = [t.meeting_names[m] for m in p.discards]
-        places |= {f"rencontres {LETTERS[s]}": [t.meeting_names[m] for m in held] for s, held in enumerate(p.meetings)}
-        return places | self._gear(p)
-
-    @staticmethod
-    def _aside(p: KeyLargoPosition) -> list[str]:
-        """Monsters that wait for the end of a dive, the one that is met now among them."""
-        top = p.stack[-1] if p.stack else None
-        if not isinstance(top, rules.Dive | rules.Meet | rules.Linger):
-            return []
-        depth = p.t.wreck_depth[p.boats[top.asked[0]] - WRECK]
-        return [p.t.names[p.t.monster[depth]]] * (top.dip.aside + isinstance(top, rules.Meet)) if p.t.monster[depth] >= 0 else []
-
-    @staticmethod
-    def _gear(p: KeyLargoPosition) -> dict[str, list[str]]:
-        places = {"réserve": [thing for thing, left in zip(STOCK, p.supply, strict=True) for _ in range(left)]}
-        lost = list(p.t.stock)
-        for k, left in enumerate(p.supply):
-            lost[k] -= left
-        for seat, team in enumerate(p.teams):
-            things = []
-            for gear in team:
-                if gear != FLED:
-                    counts = (1, HOSES[gear], TRIDENTS[gear], WEIGHTS[gear])
-                    things += [thing for thing, times in zip(STOCK, counts, strict=True) for _ in range(times)]
-                    lost = [left - times for left, times in zip(lost, counts, strict=True)]
-            places[f"équipe {LETTERS[seat]}"] = things
-        return places | {"perdus": [thing for thing, times in zip(STOCK, lost, strict=True) for _ in range(times)]}
-
-    # -- notation ----------------------------------------------------------------------------------------------------
-    def position(self, text: str) -> KeyLargoPosition:
-        """Read a position; `sièges` must be there.
-
-        Left out: the first morning, A first player, everyone with what the start gives; wrecks and the box are filled with the
-        cards that nothing places, in the order of the material; nobody remembers anything. With all programmes written the
-        half-day begins (or goes on, with all boats written), else programmes are asked; the chance word is 0.
-        """
-        return PositionReader(self, text).position()
+        return faces(self.tables(self.seats[-1]))
 
 
-for _module in (position, view):  # annotations name it there: `typing.get_type_hints` looks for it
-    vars(_module)["KeyLargo"] = KeyLargo
 GAME = KeyLargo()
-__all__ = ["GAME", "ITEMS", "KeyLargo"]

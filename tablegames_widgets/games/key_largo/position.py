@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Self
+from typing import Annotated, Any, Self, TypeVar
 
 from ...engine.game import Outcome
-from ...engine.position import Position
+from ...engine.position import FOLLOWS, Position
 from ...engine.sentences import Say
 from ...engine.text import capital
-from .cards import CREWS, DIAMOND, UNPLACED, WRECK, Tables
+from .cards.gear import CREWS, carried
+from .cards.goods import DIAMOND
+from .cards.places import UNPLACED, WRECK
+from .cards.tables import TabledGame, Tables
 
-if TYPE_CHECKING:
-    from .game import KeyLargo
+T = TypeVar("T")
 
 Plan = tuple[int, int]
 Memory = tuple[tuple[int, tuple[int, ...]], ...]
@@ -20,6 +22,19 @@ Memory = tuple[tuple[int, tuple[int, ...]], ...]
 Marks = tuple[tuple[int, int], ...]
 """Cards that a seat knows to be in another's hand: (holder, card), sorted."""
 NO_PLAN: Plan = (-1, -1)
+
+
+def without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
+    """The cards less one of that kind."""
+    k = cards.index(card)
+    return cards[:k] + cards[k + 1 :]
+
+
+def put(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
+    """The same tuple with another value at an index."""
+    new = list(values)
+    new[index] = value
+    return tuple(new)
 
 
 class KeyLargoPosition(Position):
@@ -33,12 +48,8 @@ class KeyLargoPosition(Position):
     `afloat`: the mask of wrecks with cards left, as of the last dive's end; it follows from the rest.
     """
 
-    __slots__ = (
-        "aboard", "afloat", "boats", "box", "day", "discards", "first", "floor", "gone", "half", "hands", "marks", "meetings",
-        "met", "money", "pile", "plans", "seen", "supply", "t", "teams", "turn", "wrecks",
-    )  # fmt: skip
-    game: KeyLargo
-    t: Tables
+    game: TabledGame
+    t: Annotated[Tables, FOLLOWS]
     day: int
     half: int
     first: int
@@ -60,20 +71,13 @@ class KeyLargoPosition(Position):
     pile: tuple[int, ...]
     discards: tuple[int, ...]
     meetings: tuple[tuple[int, ...], ...]
-    afloat: int
+    afloat: Annotated[int, FOLLOWS]
 
-    def __init__(self, game: KeyLargo, n: int, options: Mapping[str, str], chance: int) -> None:
-        super().__init__(game, n, options, chance)
-        self.t = t = game.tables(n)
-        self.day = self.half = self.first = self.turn = self.met = 0
-        self.money = (t.money,) * n
-        self.teams = ((0,) * t.divers,) * n
-        self.hands = self.meetings = self.seen = self.marks = ((),) * n
-        self.wrecks, self.floor = ((),) * len(t.wrecks), (0,) * len(t.wrecks)
-        self.box = self.gone = self.pile = self.discards = ()
-        self.supply = t.stock
-        self.plans, self.boats, self.aboard = (NO_PLAN,) * n, (UNPLACED,) * n, (0,) * n
-        self.afloat = 0
+    # -- written by conf/fields.py --
+    __slots__ = (
+        "aboard", "afloat", "boats", "box", "day", "discards", "first", "floor", "gone", "half", "hands", "marks", "meetings",
+        "met", "money", "pile", "plans", "seen", "supply", "t", "teams", "turn", "wrecks",
+    )  # fmt: skip
 
     def copy(self) -> Self:
         new = self.shared_copy()
@@ -109,6 +113,21 @@ class KeyLargoPosition(Position):
             self.pile, self.discards, self.meetings,
         )  # fmt: skip
 
+    # -- end of what is written --
+
+    def __init__(self, game: TabledGame, n: int, options: Mapping[str, str], chance: int) -> None:
+        super().__init__(game, n, options, chance)
+        self.t = t = game.tables(n)
+        self.day = self.half = self.first = self.turn = self.met = 0
+        self.money = (t.money,) * n
+        self.teams = ((0,) * t.divers,) * n
+        self.hands = self.meetings = self.seen = self.marks = ((),) * n
+        self.wrecks, self.floor = ((),) * len(t.wrecks), (0,) * len(t.wrecks)
+        self.box = self.gone = self.pile = self.discards = ()
+        self.supply = t.stock
+        self.plans, self.boats, self.aboard = (NO_PLAN,) * n, (UNPLACED,) * n, (0,) * n
+        self.afloat = 0
+
     def __getstate__(self) -> dict[str, Any]:
         state = super().__getstate__()
         del state["t"]  # the tables follow from the game and the number of seats
@@ -123,6 +142,10 @@ class KeyLargoPosition(Position):
         """The wreck that the seat's boat lies on, or -1."""
         return self.boats[seat] - WRECK if self.boats[seat] >= WRECK else -1
 
+    def see_afloat(self) -> None:
+        """The mask of wrecks that are not empty, the one being dived on counted: it is looked at when the dive is over."""
+        self.afloat = sum(1 << w for w, cards in enumerate(self.wrecks) if cards)
+
     def at_bottom(self, seat: int, wreck: int) -> int:
         """The mask of the seat's divers who reach that wreck and are not kept aboard. Rule: key_largo#profondeur."""
         return CREWS[self.teams[seat]].down[self.t.needs[self.t.wreck_depth[wreck]]] & ~self.aboard[seat]
@@ -130,6 +153,11 @@ class KeyLargoPosition(Position):
     def has_meeting(self, seat: int) -> bool:
         """Whether the seat may play an encounter this half-day, as far as the others know. Rule: key_largo#rencontres."""
         return bool(self.meetings[seat]) and not self.met >> seat & 1
+
+    def lost(self) -> tuple[int, ...]:
+        """Divers and gear that left the game: what is neither in the supply nor in a team."""
+        there = zip(self.t.stock, self.supply, *map(carried, self.teams), strict=True)
+        return tuple(whole - sum(parts) for whole, *parts in there)
 
     def crowd(self, place: int) -> int:
         """How many boats are at a port."""
@@ -153,6 +181,6 @@ class KeyLargoPosition(Position):
         if len(winners) > 1 and self.options["tie"] == "trésors":
             most = max(best - fortunes[seat][0] for seat in winners)
             if any(best - fortunes[seat][0] < most for seat in winners):
-                how = ", à égalité par ses trésors non vendus"
+                how = ", à égalité : plus de trésors non vendus"
                 winners = [seat for seat in winners if best - fortunes[seat][0] == most]
         return Outcome(tuple(winners), scores, capital(f"{say.victory(winners)} avec {best} ${how}."))

@@ -2,34 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from ...engine.views import TOUS, Seen, View
-from .cards import (
-    BAR,
-    DIVING,
-    DOLPHINS,
-    FLED,
-    GOLD,
-    HOSES,
-    ITEMS,
-    MARKET,
-    MONSTER,
-    NATURES,
-    PLACES,
-    STOCK,
-    STORE,
-    TRIDENTS,
-    WEIGHTS,
-    WRECK,
-    Tables,
-    joueur,
-)  # fmt: skip
+from .cards.encounters import Encounter
+from .cards.gear import FLED, HOSES, TRIDENTS, WEIGHTS
+from .cards.goods import PRICED, STOCK, Good
+from .cards.moves import PROGRAMMES
+from .cards.places import BAR, DOLPHINS, PLACES, PLAYERS, WRECK, Place, Site, Spot
+from .cards.tables import Card, TabledGame, Tables
 from .position import KeyLargoPosition
-from .rules import Bar, Dive, Linger, Market, Meet, Moor, Programme, SecondLook, Store
-
-if TYPE_CHECKING:
-    from .game import KeyLargo
+from .rules.asking import Asked, Stage, Visit
+from .rules.days import Programme
 
 
 class Diver(NamedTuple):
@@ -46,35 +30,13 @@ class Wreck(NamedTuple):
     """A wreck: its depth (0 the shallowest), the cards left, whose boat lies on it, the monsters that everyone knows it to
     hold at least; `seen`, what the seat that looks remembers (None: nothing); `sure`, whether that is just what lies there."""
 
-    name: str
+    name: Site
     depth: int
     size: int
     boat: int | None
     monsters: int
-    seen: tuple[str, ...] | None
+    seen: tuple[Card, ...] | None
     sure: bool
-
-
-class Visit(NamedTuple):
-    """The action that goes on; see the fields' words in each rule. Numbers of divers count from 1, 0 is the helper."""
-
-    kind: str
-    wreck: str = ""
-    present: tuple[int, ...] = ()
-    waiting: tuple[int, ...] = ()
-    drawn: int = 0
-    aside: int = 0
-    fresh: str | None = None
-    diver: int = -1
-    bought: tuple[str, ...] = ()
-    friend: bool = False
-    hired: int = 0
-    robbed: int = 0
-    drunk: bool = False
-    again: bool = False
-    nature: str = ""
-    sold: int = 0
-    deals: int = 0
 
 
 class KeyLargoView(View):
@@ -89,44 +51,45 @@ class KeyLargoView(View):
     `visit`: what goes on for `acting` (see Visit), or None. `worth`: (money, treasures, diamonds) a seat, at the end.
     """
 
-    game: KeyLargo
+    game: TabledGame
     day: int
     days: tuple[tuple[str, int], ...]
     half: int
     first: int
     turn: int
-    step: str
+    step: Stage
     acting: int | None
     money: tuple[int, ...]
     teams: tuple[tuple[Diver, ...], ...]
-    hands: tuple[tuple[str, ...] | None, ...]
+    hands: tuple[tuple[Card, ...] | None, ...]
     backs: tuple[tuple[int, ...], ...]
-    main: tuple[str, ...]
-    marks: tuple[tuple[str, ...], ...]
-    memories: tuple[tuple[tuple[str, tuple[str, ...]], ...] | None, ...]
+    main: tuple[Card, ...]
+    marks: tuple[tuple[Card, ...], ...]
+    memories: tuple[tuple[tuple[Site, tuple[Card, ...]], ...] | None, ...]
     wrecks: tuple[Wreck, ...]
-    boats: tuple[str, ...]
-    plans: tuple[tuple[str | None, str | None], ...]
-    supply: dict[str, int]
-    out: dict[str, int]
-    sold: tuple[str, ...]
+    boats: tuple[Spot, ...]
+    plans: tuple[tuple[Place | None, Place | None], ...]
+    supply: dict[Good, int]
+    out: dict[Good, int]
+    sold: tuple[Card, ...]
     box: tuple[int, ...]
-    meetings: tuple[tuple[str, ...] | None, ...]
+    meetings: tuple[tuple[Encounter, ...] | None, ...]
     meeting_sizes: tuple[int, ...]
     meeting_pile: int
-    meeting_discards: tuple[str, ...]
+    meeting_discards: tuple[Encounter, ...]
     met: tuple[bool, ...]
     worth: tuple[tuple[int, int, int], ...] | None
 
     def fields(self, p: KeyLargoPosition, seat: Seen) -> dict[str, Any]:
         t, every, names = p.t, range(p.n), p.t.names
-        top = p.stack[-1] if p.stack else None
+        top: Any = p.stack[-1] if p.stack else None
         known = [seat in (s, TOUS) for s in every]
         me = seat if isinstance(seat, int) else p.to_move[0] if seat == TOUS and p.stack else None
         over = top is None
+        step: Stage = Stage.OVER if over else top.stage
         return {
-            "day": p.day + 1, "days": t.days, "half": p.half, "first": p.first, "turn": p.turn, "step": _step(top),
-            "acting": None if over or isinstance(top, (Programme, Moor)) else (p.first + p.turn) % p.n,
+            "day": p.day + 1, "days": t.days, "half": p.half, "first": p.first, "turn": p.turn, "step": step,
+            "acting": (p.first + p.turn) % p.n if step is Stage.ACTION else None,
             "money": p.money, "teams": tuple([_team(team, aboard) for team, aboard in zip(p.teams, p.aboard, strict=True)]),
             "hands": tuple([tuple([names[c] for c in p.hands[s]]) if known[s] or over else None for s in every]),
             "backs": tuple([_backs(t, hand) for hand in p.hands]),
@@ -134,11 +97,11 @@ class KeyLargoView(View):
             "marks": tuple([_marks(p, me, holder) for holder in every]),
             "memories": tuple([_memory(p, s) if known[s] else None for s in every]),
             "wrecks": _wrecks(p, me), "boats": tuple([t.boat(where) for where in p.boats]), "plans": _plans(p, top, seat, known),
-            "supply": dict(zip(STOCK, p.supply, strict=True)), "out": _out(p), "sold": tuple([names[c] for c in p.gone]),
-            "box": _backs(t, p.box),
-            "meetings": tuple([tuple([t.meeting_names[m] for m in p.meetings[s]]) if known[s] else None for s in every]),
+            "supply": dict(zip(STOCK, p.supply, strict=True)), "out": dict(zip(STOCK, p.lost(), strict=True)),
+            "sold": tuple([names[c] for c in p.gone]), "box": _backs(t, p.box),
+            "meetings": tuple([tuple([t.meetings[m] for m in p.meetings[s]]) if known[s] else None for s in every]),
             "meeting_sizes": tuple(map(len, p.meetings)), "meeting_pile": len(p.pile),
-            "meeting_discards": tuple([t.meeting_names[m] for m in p.discards]), "met": tuple([bool(p.met >> s & 1) for s in every]),
+            "meeting_discards": tuple([t.meetings[m] for m in p.discards]), "met": tuple([bool(p.met >> s & 1) for s in every]),
             "worth": tuple(map(p.fortune, every)) if over else None,
         }  # fmt: skip
 
@@ -149,46 +112,22 @@ class KeyLargoView(View):
 
     # -- what follows ------------------------------------------------------------------------------------------------
     @property
-    def crowd(self) -> dict[str, int]:
+    def crowd(self) -> dict[Place, int]:
         """How many boats are at each port."""
         return {place: self.boats.count(place) for place in PLACES[BAR:]}
 
     @property
-    def prices(self) -> dict[str, int]:
+    def prices(self) -> dict[Any, int]:
         """What everything costs or brings now where the boats are, one's own counted if no boat is there yet."""
-        t, crowd, top = self.t, self.crowd, self.decision
-        bar, store, market = crowd[PLACES[BAR]], crowd[PLACES[STORE]], crowd[PLACES[MARKET]]
-        if isinstance(top, Store) and top.visit.friend:
-            store = 1
-        found = {STOCK[0]: t.diver[bar], "tire-bourse": t.thief[bar], "tournée": t.round}
-        found |= {item: t.gear[k][store] for k, item in enumerate(ITEMS)}
-        found |= {NATURES[k]: prices[market] for k, prices in enumerate(t.market)}
-        if isinstance(top, Market) and top.visit.gold:
-            found[NATURES[GOLD]] = top.visit.gold
+        crowd, top = self.crowd, self.decision
+        found: dict[Any, int] = {good: self.t.prices[good][crowd[good.port]] for good in PRICED}
+        found |= top.prices(self.t) if isinstance(top, Asked) else {}
         return found | {PLACES[DOLPHINS]: self.days[self.day - 1][1]}
 
     @property
     def visit(self) -> Visit | None:
         """The action that goes on, in words."""
-        top, who = self.decision, self.acting
-        if who is None or top is None:
-            return None
-        if isinstance(top, (Dive, Meet, Linger)):
-            dip = top.dip
-            fresh = self.t.names[dip.fresh] if dip.fresh >= 0 else None
-            diver = top.diver + 1 if isinstance(top, Meet) else -1
-            here = Visit(PLACES[DIVING], self.boats[who], _numbers(dip.present), _numbers(dip.waiting))
-            return here._replace(drawn=len(dip.order), aside=dip.aside, fresh=fresh, diver=diver)
-        if isinstance(top, Bar):
-            visit = top.visit
-            wreck = self.t.wrecks[top.first] if isinstance(top, SecondLook) else ""
-            return Visit(PLACES[BAR], wreck, hired=visit.hired, robbed=visit.robbed, drunk=visit.drunk, again=visit.brothers)
-        if isinstance(top, Store):
-            return Visit(PLACES[STORE], bought=tuple(ITEMS[item] for item in top.visit.bought), friend=top.visit.friend)
-        if isinstance(top, Market):
-            nature = NATURES[top.visit.nature] if top.visit.nature >= 0 else ""
-            return Visit(PLACES[MARKET], nature=nature, sold=top.visit.sold, deals=top.visit.deals)
-        return Visit(PLACES[DOLPHINS])
+        return self.decision.told(self) if isinstance(self.decision, Asked) else None
 
     @property
     def victims(self) -> dict[int, int]:
@@ -204,23 +143,22 @@ class KeyLargoView(View):
                     found[seat] = mask
         return found
 
+    def hand(self, seat: int) -> tuple[Card, ...]:
+        """The seat's cards; () where they are hidden."""
+        return self.hands[seat] or ()
+
     def wreck_named(self, name: str) -> Wreck | None:
         """The wreck of that name, or None."""
-        return next((wreck for wreck in self.wrecks if wreck.name == name), None)
+        site = self.t.site.get(name)
+        return None if site is None else self.wrecks[site.number]
 
-    def seat_named(self, click: str) -> int | None:
-        """The seat of « joueur B », or None."""
-        return next((seat for seat in range(self.n) if joueur(seat) == click), None)
+    def wreck_under(self, seat: int) -> Wreck:
+        """The wreck on which the seat's boat lies, which must be on one."""
+        return self.wrecks[self.t.site[self.boats[seat]].number]
 
-
-def _step(top: Any) -> str:
-    if top is None:
-        return "fini"
-    return "programme" if isinstance(top, Programme) else "placement" if isinstance(top, Moor) else "action"
-
-
-def _numbers(mask: int) -> tuple[int, ...]:
-    return tuple(k + 1 for k in range(mask.bit_length()) if mask >> k & 1)
+    def seat_named(self, click: str) -> int:
+        """The seat of « joueur B », or -1."""
+        return PLAYERS.index(click) if click in PLAYERS[: self.n] else -1
 
 
 _DIVERS = {gear: Diver(HOSES[gear], TRIDENTS[gear], WEIGHTS[gear], False, False) for gear in range(len(HOSES) - 1)}
@@ -240,13 +178,13 @@ def _backs(t: Tables, cards: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(found)
 
 
-def _marks(p: KeyLargoPosition, me: int | None, holder: int) -> tuple[str, ...]:
+def _marks(p: KeyLargoPosition, me: int | None, holder: int) -> tuple[Card, ...]:
     if me is None or not p.marks[me]:
         return ()
     return tuple(p.t.names[card] for who, card in p.marks[me] if who == holder)
 
 
-def _memory(p: KeyLargoPosition, seat: int) -> tuple[tuple[str, tuple[str, ...]], ...]:
+def _memory(p: KeyLargoPosition, seat: int) -> tuple[tuple[Site, tuple[Card, ...]], ...]:
     return tuple((p.t.wrecks[w], tuple(p.t.names[card] for card in cards)) for w, cards in p.seen[seat])
 
 
@@ -261,32 +199,12 @@ def _wrecks(p: KeyLargoPosition, me: int | None) -> tuple[Wreck, ...]:
     return tuple(found)
 
 
-def _plans(p: KeyLargoPosition, top: Any, seat: Seen, known: list[bool]) -> tuple[tuple[str | None, str | None], ...]:
+def _plans(p: KeyLargoPosition, top: Any, seat: Seen, known: list[bool]) -> tuple[tuple[Place | None, Place | None], ...]:
     """The programmes: while they are made, one's own answer; then the morning's, then all."""
     if isinstance(top, Programme):
-        from .cards import PROGRAMMES
-
         given = {s: PROGRAMMES[move] for s, move in top.answers if known[s]}
         return tuple((PLACES[given[s][0]], PLACES[given[s][1]]) if s in given else (None, None) for s in range(p.n))
     return tuple(
         (PLACES[one] if one >= 0 else None, PLACES[two] if two >= 0 and (p.half or known[s]) else None)
         for s, (one, two) in enumerate(p.plans)
     )
-
-
-def _out(p: KeyLargoPosition) -> dict[str, int]:
-    """Divers and gear that left the game: what is neither in the supply nor in a team."""
-    found = dict(zip(STOCK, p.t.stock, strict=True))
-    for left, thing in zip(p.supply, STOCK, strict=True):
-        found[thing] -= left
-    for team in p.teams:
-        for gear in team:
-            if gear != FLED:
-                diver = _DIVERS[gear]
-                found[STOCK[0]] -= 1
-                for k, item in enumerate(ITEMS):
-                    found[item] -= diver[k]
-    return found
-
-
-__all__ = ["MONSTER", "Diver", "KeyLargoView", "Visit", "Wreck"]

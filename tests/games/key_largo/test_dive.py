@@ -37,7 +37,7 @@ def test_c1_strictly_one_comes_up_early_only_after_a_monster_made_a_diver_flee()
     p = dive("nu, nu", F1[10:], "F1", "première pioche: jusqu’au monstre")
     play(p, "scaphandrier 1")
     assert texts(p) == {"scaphandrier 2"} and "fuite" in refused(p, "remonter", "piocher")
-    assert p.prompt(0).endswith("au scaphandrier 2 de piocher dans l’épave F1.")
+    assert p.prompt(0) == "Au scaphandrier 2 de piocher dans l’épave F1."
     p = dive("1 tuyau, 1 tuyau", "monstre M, or 2 M, or 3 M", more="première pioche: jusqu’au monstre")
     play(p, "scaphandrier 1")
     assert texts(p) == {"scaphandrier 2", "remonter"}

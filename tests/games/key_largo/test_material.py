@@ -10,7 +10,7 @@ import pytest
 from key_largo_helpers import KEY_LARGO
 
 import tablegames_widgets as tg
-from tablegames_widgets.games.key_largo.cards import Tables
+from tablegames_widgets.games.key_largo.cards.tables import Tables
 
 ROWS = KEY_LARGO.material["encounters"]
 

@@ -103,7 +103,7 @@ def test_monsters_put_back_are_weak_knowledge_of_everyone_s() -> None:
     assert [p.view(seat).wreck_named("épave M1").monsters for seat in (0, 1, 2, None)] == [1] * 4
     rows = [row for seat in (1, 2, None) for row in (KEY_LARGO.determinize(p.view(seat), tg.Chance(7)).wrecks,)]
     w = p.t.wrecks.index("épave M1")
-    assert all(p.t.kinds["monstre M"] in wrecks[w] for wrecks in rows)
+    assert all(p.t.card["monstre M"].kind in wrecks[w] for wrecks in rows)
 
 
 def test_a_monster_drawn_again_is_one_fewer_and_a_killed_one_is_forgotten() -> None:

@@ -33,7 +33,7 @@ def test_what_is_left_out_follows_the_rules_of_the_start() -> None:
 def test_wrecks_are_written_top_card_first_and_the_rest_fills_up() -> None:
     p = at("3; épave F2: diamant 60 F, or 1 F; main A: or 2 F; hors du jeu: or 1 F")
     assert wreck(p, "épave F2") == ["diamant 60 F", "or 1 F"] and hand(p, 0) == ["or 2 F"]
-    assert len(p.wrecks[0]) == 5 and p.t.kinds["or 1 F"] in p.box
+    assert len(p.wrecks[0]) == 5 and p.t.card["or 1 F"].kind in p.box
 
 
 def test_programmes_of_all_begin_the_half_day() -> None:

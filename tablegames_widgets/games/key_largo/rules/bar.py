@@ -2,37 +2,28 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ....engine.errors import Refusal
 from ....engine.moves import Move
 from ....engine.text import count
-from ..cards import (
-    BAR,
-    BEGINNER,
-    BROTHERS,
-    CUTPURSE,
-    DONE,
-    DRUNKARD,
-    HIRE,
-    HOSE,
-    MOVE_DONE,
-    MOVE_HIRE,
-    NAKED,
-    ROB,
-    ROUND,
-    TEAM,
-    UNIT,
-)  # fmt: skip
-from ..memory import card_stolen, look, put, without
-from .asking import Asked
-from .events import HIRED, LEFT, LOOKED, ROBBED, STOLEN, TREATED
-from .flow import BEGIN, crowd, lost, over, pay
-from .meetings import discard, held, meeting_of, strict, why_not_held
+from ..cards.encounters import BEGINNER, BROTHERS, CUTPURSE, DRUNKARD, TOURIST, Encounter
+from ..cards.gear import NAKED, TEAM
+from ..cards.goods import DIVER, DRINKS, HOSE, ITEMS, THIEF
+from ..cards.moves import MOVE_DONE, MOVE_HIRE
+from ..cards.places import BAR, DONE, HIRE, PLACES, ROB, ROUND
+from ..events import HIRED, LEFT, LOOKED, ROBBED, STOLEN, TREATED
+from ..position import KeyLargoPosition, put, without
+from .actions import crowd, lost, pay, why_not_pay
+from .asking import Visit, first
+from .meetings import ALONE, LAID_AWAY, Action, Row, Rows, strict
+from .memory import card_stolen, look
 
 if TYPE_CHECKING:
-    from ..position import KeyLargoPosition
     from ..view import KeyLargoView
+
+HERE: Final = PLACES[BAR]
 
 
 class BarVisit(NamedTuple):
@@ -60,129 +51,87 @@ class BarVisit(NamedTuple):
 START = BarVisit(0, 0, False, False)
 
 
-class Bar(Asked):
+class Bar(Action[BarVisit]):
     """Each at most once, in any order, until « terminé ». Rulings A15, A16, A17, A18, A19, A20. Rule: key_largo#bar."""
 
-    __slots__ = ("visit",)
+    __slots__ = ()
     rule = "key_largo#bar"
-    visit: BarVisit
+    place = BAR
 
-    def __init__(self, seat: int, visit: BarVisit) -> None:
-        super().__init__(seat)
-        self.visit = visit
+    def rows(self) -> Rows:
+        return MEETINGS
 
     def moves(self, p: KeyLargoPosition, seat: int) -> tuple[Move, ...]:
-        visit, t, money, here = self.visit, p.t, p.money[seat], crowd(p)
+        visit, t, money, here = self.state, p.t, p.money[seat], crowd(p)
         found: tuple[Move, ...] = (MOVE_HIRE,) if _can_hire(p, seat, visit, money, here) else ()
         if visit.may_rob() and money >= t.thief[here]:
             found += t.theft_rows[_backs(p, seat)]
         if not visit.drunk and money >= t.round:
             found += t.round_rows[p.afloat]
         if p.meetings[seat]:
-            found += self._meetings(p, seat, money, here)
+            found += self.playable(p, seat)
         return (*found, MOVE_DONE)
 
-    def _meetings(self, p: KeyLargoPosition, seat: int, money: int, here: int) -> tuple[Move, ...]:
-        moves, visit, found = p.t.meeting_moves, self.visit, []
-        for kind, meeting in held(p, seat, BAR):
-            if meeting.effect == DRUNKARD:
-                found += [moves[kind, w] for w in range(len(p.wrecks)) if p.afloat >> w & 1 and not (strict(p) and _known(p, seat, w))]
-            elif meeting.effect == BEGINNER:
-                found += [moves[kind, None]] if _can_hire(p, seat, visit, money, here) else []
-            elif meeting.effect == CUTPURSE:
-                if visit.may_rob() and money >= meeting.price:
-                    mask, colours = _backs(p, seat), len(p.t.letters)
-                    found += [moves[kind, (s, d)] for s in range(p.n) for d in range(colours) if mask >> (s * colours + d) & 1]
-            elif meeting.effect != BROTHERS or not strict(p) or self._brothers_help(p, seat):
-                found.append(moves[kind, None])
-        return tuple(found)
-
-    def _brothers_help(self, p: KeyLargoPosition, seat: int) -> bool:
-        t, here = p.t, crowd(p)
-        cards = sum(map(len, p.hands)) - len(p.hands[seat])
-        return self.visit.brothers_help(p.money[seat], t.diver[here], min(TEAM - len(p.teams[seat]), p.supply[0]), t.thief[here], cards)
-
-    def why_not(self, v: KeyLargoView, seat: int, path: tuple[str, ...]) -> Refusal | None:
-        first = path[0]
-        if meeting := meeting_of(v, first):
-            return why_not_held(v, path, BAR) or self._why_not_meeting(v, path, meeting.effect, meeting.price)
+    def why_not_else(self, v: KeyLargoView, seat: int, path: tuple[str, ...]) -> Refusal | None:
+        begun = path[0]
         if path == (DONE,):
             return None
         if path == (HIRE,):
-            return self._why_not_hire(v)
-        if first == ROB:
-            return self._why_not_rob(v, path, v.prices["tire-bourse"])
-        if first == ROUND:
-            return self._why_not_round(v, path)
-        return Refusal.of(self.rule, "Au bar : recrute, vole une carte, paie une tournée, ou termine.")
+            return self.why_not_hire(v, seat)
+        if begun == ROB:
+            return self.why_not_rob(v, seat, path)
+        return self._why_not_round(v, seat, path) if begun == ROUND else Refusal.of(self.rule, HERE.choose)
 
-    def _why_not_hire(self, v: KeyLargoView) -> Refusal | None:
-        rule, me, price = "key_largo#recruter", v.me, v.prices["scaphandrier"]
-        if not self.visit.may_hire():
-            return Refusal.of(rule, "Tu as déjà recruté pendant cette visite.")
-        if len(v.teams[me]) >= TEAM:  # type: ignore[index]
-            return Refusal.of(rule, f"Ton équipe est complète : {TEAM} scaphandriers au plus.")
-        if not v.supply["scaphandrier"]:
-            return Refusal.of(rule, "La réserve n’a plus de scaphandrier.")
-        return _why_not_pay(v, price, rule, "Un scaphandrier")
+    def why_not_hire(self, v: KeyLargoView, seat: int, *how: object) -> Refusal | None:
+        """Why no diver joins the team now."""
+        return first(
+            ("recruter", not self.state.may_hire(), "Tu as déjà recruté pendant cette visite."),
+            ("recruter", len(v.teams[seat]) >= TEAM, f"Ton équipe est complète : {TEAM} scaphandriers au plus."),
+            ("recruter", not v.supply[DIVER], "La réserve n’a plus de scaphandrier."),
+        ) or why_not_pay(v, seat, v.prices[DIVER], "recruter", DIVER.a)
 
-    def _why_not_rob(self, v: KeyLargoView, path: tuple[str, ...], price: int) -> Refusal | None:
-        rule = "key_largo#tire-bourse"
-        if not self.visit.may_rob():
-            return Refusal.of(rule, "Tu as déjà engagé un tire-bourse pendant cette visite.")
-        if refusal := _why_not_pay(v, price, rule, "Un tire-bourse"):
-            return refusal
-        if not any(sum(backs) for seat, backs in enumerate(v.backs) if seat != v.me):
-            return Refusal.of(rule, "Personne d’autre n’a de carte trésor à voler.")
-        return _why_not_victim(v, path[1:]) if path[1:] else None
+    def why_not_rob(self, v: KeyLargoView, seat: int, path: tuple[str, ...], meeting: Encounter | None = None) -> Refusal | None:
+        """Why nobody is robbed, or not that one of that card, at the price of the moment or of an encounter."""
+        price = v.prices[THIEF] if meeting is None else meeting.price
+        others = any(sum(backs) for other, backs in enumerate(v.backs) if other != seat)
+        return (
+            first(("tire-bourse", not self.state.may_rob(), "Tu as déjà engagé un tire-bourse pendant cette visite."))
+            or why_not_pay(v, seat, price, "tire-bourse", THIEF.a)
+            or first(("tire-bourse", not others, "Personne d’autre n’a de carte trésor à voler."))
+            or (_why_not_victim(v, seat, path[1:]) if path[1:] else None)
+        )
 
-    def _why_not_round(self, v: KeyLargoView, path: tuple[str, ...]) -> Refusal | None:
-        rule = "key_largo#tournee"
-        if self.visit.drunk:
-            return Refusal.of(rule, "Une seule tournée par visite.")
-        return _why_not_pay(v, v.prices["tournée"], rule, "Une tournée") or _why_not_look(v, path[1:], rule)
+    def _why_not_round(self, v: KeyLargoView, seat: int, path: tuple[str, ...]) -> Refusal | None:
+        return (
+            first(("tournee", self.state.drunk, "Une seule tournée par visite."))
+            or why_not_pay(v, seat, v.prices[DRINKS], "tournee", DRINKS.a)
+            or _why_not_look(v, path[1:], "tournee")
+        )
 
-    def _why_not_meeting(self, v: KeyLargoView, path: tuple[str, ...], effect: int, price: int) -> Refusal | None:
-        if effect == BEGINNER:
-            return self._why_not_hire(v)
-        if effect == CUTPURSE:
-            return self._why_not_rob(v, path, price)
-        if effect == BROTHERS:
-            return self._why_not_brothers(v)
-        return _why_not_drunkard(v, path[1:]) if effect == DRUNKARD else None
-
-    def _why_not_brothers(self, v: KeyLargoView) -> Refusal | None:
-        """Ruling K12."""
-        me, prices = v.me, v.prices
-        divers = min(TEAM - len(v.teams[me]), v.supply["scaphandrier"])  # type: ignore[index]
-        cards = sum(sum(backs) for seat, backs in enumerate(v.backs) if seat != me)
-        money, hire, rob = v.money[me], prices["scaphandrier"], prices["tire-bourse"]  # type: ignore[index]
-        if not strict(v) or self.visit.brothers_help(money, hire, divers, rob, cards):
-            return None
-        text = "Les frères ne serviraient à rien : tu ne peux ni recruter deux scaphandriers, ni voler deux cartes."
-        return Refusal.of("key_largo#rencontre-bar", text)
-
-    def question(self, v: KeyLargoView, path: tuple[str, ...]) -> str:
+    def question(self, v: KeyLargoView, seat: int, path: tuple[str, ...]) -> str:
         if not path:
-            return f"que fais-tu au bar ? ({count(v.crowd['bar'], 'bateau', 'bateaux')} à quai)"
+            return f"que fais-tu au bar ? ({count(v.crowd[HERE], 'bateau', 'bateaux')} à quai)"
         if len(path) == 2:
             return "quelle couleur de dos ?"
         return "quelle épave regardes-tu ?" if _looks(v, path[0]) else "à qui voles-tu une carte ?"
 
-    def only(self, v: KeyLargoView, path: tuple[str, ...], click: str) -> str:
+    def only(self, v: KeyLargoView, seat: int, path: tuple[str, ...], click: str) -> str:
         if not path:
             return "tu ne peux rien faire de plus au bar."
         if len(path) == 2:
             return f"une carte au {click} : il n’en a pas d’autre."
         if _looks(v, path[0]):
-            return f"il ne reste que l’{click} à regarder."
-        return f"{v.names[v.seat_named(click) or 0]} est le seul à qui voler une carte."
+            return f"il ne reste que {v.t.site[click].the} à regarder."
+        return v.say.clause(v.seat_named(click), "est", "le seul à qui voler une carte.")
+
+    def told(self, v: KeyLargoView) -> Visit:
+        hired, robbed, drunk, brothers = self.state
+        return Visit(HERE, hired=hired, robbed=robbed, drunk=drunk, again=brothers)
 
     def play(self, p: KeyLargoPosition, seat: int, move: Move) -> None:
-        visit, t, here = self.visit, p.t, crowd(p)
+        visit, t, here = self.state, p.t, crowd(p)
         if move is MOVE_DONE:
             p.events.append((LEFT, seat, BAR))
-            over(p)
         elif move is MOVE_HIRE:
             again(p, seat, _hire(p, seat, visit, t.diver[here], NAKED))
         elif move in t.thefts:
@@ -197,22 +146,7 @@ class Bar(Asked):
             else:  # Ruling A19: with one wreck left, one look
                 again(p, seat, visit)
         else:
-            kind, thing = t.played[move]
-            meeting = discard(p, seat, kind)
-            again(p, seat, self._play_meeting(p, seat, meeting.effect, meeting.price, thing))
-
-    def _play_meeting(self, p: KeyLargoPosition, seat: int, effect: int, price: int, thing: Any) -> BarVisit:
-        visit = self.visit
-        if effect == DRUNKARD:  # Correction C8: besides the round
-            peek(p, seat, thing)
-        elif effect == BEGINNER:  # Ruling A34: with a hose, if there is one
-            hose = UNIT[HOSE] if p.supply[1 + HOSE] else 0
-            return _hire(p, seat, visit, p.t.diver[crowd(p)], hose)
-        elif effect == CUTPURSE:
-            return _rob(p, seat, visit, price, *thing)
-        elif effect == BROTHERS:
-            return visit._replace(brothers=True)
-        return visit
+            again(p, seat, self.play_meeting(p, seat, move))
 
 
 class SecondLook(Bar):
@@ -222,29 +156,32 @@ class SecondLook(Bar):
     rule = "key_largo#tournee"
     first: int
 
-    def __init__(self, seat: int, visit: BarVisit, first: int) -> None:
-        super().__init__(seat, visit)
+    def __init__(self, seat: int, state: BarVisit, first: int) -> None:
+        super().__init__(seat, state)
         self.first = first
 
     def moves(self, p: KeyLargoPosition, seat: int) -> tuple[Move, ...]:
         return p.t.moor_rows[p.afloat & ~(1 << self.first)]
 
     def why_not(self, v: KeyLargoView, seat: int, path: tuple[str, ...]) -> Refusal | None:
-        if v.wreck_named(path[0]) is None:
-            return Refusal.of(self.rule, "La tournée te montre une seconde épave : choisis laquelle.")
-        if path[0] == v.t.wrecks[self.first]:
-            return Refusal.of(self.rule, f"Tu viens de regarder l’{path[0]} : choisis une autre épave.")
-        return _why_not_look(v, path, self.rule)
+        seen = v.t.wrecks[self.first]
+        return first(
+            ("tournee", path[0] not in v.t.site, "La tournée te montre une seconde épave : choisis laquelle."),
+            ("tournee", path[0] == seen, f"Tu viens de regarder {seen.the} : choisis une autre épave."),
+        ) or _why_not_look(v, path, "tournee")
 
-    def question(self, v: KeyLargoView, path: tuple[str, ...]) -> str:
-        return f"après l’{v.t.wrecks[self.first]}, quelle seconde épave regardes-tu ?"
+    def question(self, v: KeyLargoView, seat: int, path: tuple[str, ...]) -> str:
+        return f"après {v.t.wrecks[self.first].the}, quelle seconde épave regardes-tu ?"
 
-    def only(self, v: KeyLargoView, path: tuple[str, ...], click: str) -> str:
-        return f"après l’{v.t.wrecks[self.first]}, il ne reste que l’{click} à regarder."
+    def only(self, v: KeyLargoView, seat: int, path: tuple[str, ...], click: str) -> str:
+        return f"après {v.t.wrecks[self.first].the}, il ne reste que {v.t.site[click].the} à regarder."
+
+    def told(self, v: KeyLargoView) -> Visit:
+        return super().told(v)._replace(wreck=v.t.wrecks[self.first])
 
     def play(self, p: KeyLargoPosition, seat: int, move: Move) -> None:
         peek(p, seat, p.t.moorings[move])
-        again(p, seat, self.visit)
+        again(p, seat, self.state)
 
 
 # -- what happens --------------------------------------------------------------------------------------------------------
@@ -258,15 +195,10 @@ def begin(p: KeyLargoPosition, seat: int) -> bool:
     return lost(p, seat)
 
 
-BEGIN[BAR] = begin
-
-
 def again(p: KeyLargoPosition, seat: int, visit: BarVisit) -> None:
     """Ask again while something can still be done, as far as everyone can see."""
     if _something(p, seat, visit):
         p.stack.append(Bar(seat, visit))
-    else:
-        over(p)
 
 
 def _something(p: KeyLargoPosition, seat: int, visit: BarVisit) -> bool:
@@ -327,65 +259,111 @@ def peek(p: KeyLargoPosition, seat: int, wreck: int) -> None:
     p.events.append((LOOKED, seat, p.t.wrecks[wreck], tuple([names[card] for card in seen])))
 
 
+# -- why not -------------------------------------------------------------------------------------------------------------
+
+
+def _looks(v: KeyLargoView, click: str) -> bool:
+    """Whether a wreck follows this click: the round, or a drunkard under any name."""
+    return click == ROUND or (click in v.t.meeting and v.t.meeting[click].effect is DRUNKARD)
+
+
+def _why_not_victim(v: KeyLargoView, seat: int, path: tuple[str, ...]) -> Refusal | None:
+    victim = v.seat_named(path[0])
+    back = next((back for back in v.t.backs if back in path[1:]), None)
+    if victim < 0 or len(path) > 2:
+        return first(("tire-bourse", True, "Choisis à qui l’on vole, puis la couleur du dos."))
+    return first(
+        ("tire-bourse", victim == seat, "On ne se vole pas soi-même."),
+        ("tire-bourse", not sum(v.backs[victim]), v.say.does(victim, "n’a pas", "de carte trésor")),
+        ("tire-bourse", path[1:] and back is None, "Choisis la couleur du dos de la carte à voler."),
+        ("tire-bourse", back and not v.backs[victim][back.depth],
+         v.say.does(victim, "n’a pas", f"de carte de {v.t.depth_names[back.depth if back else 0]}")),
+    )  # fmt: skip
+
+
+def _why_not_look(v: KeyLargoView, path: tuple[str, ...], rule: str) -> Refusal | None:
+    wreck = v.wreck_named(path[0]) if path else None
+    return first(
+        (rule, not any(wreck.size for wreck in v.wrecks), "Toutes les épaves sont vides."),
+        (rule, path and (wreck is None or len(path) > 1), "Choisis l’épave dont tu regardes les cartes."),
+        (rule, wreck and not wreck.size, f"L’{''.join(path[:1])} est vide."),
+    )
+
+
+# -- encounters, a row each at the end -----------------------------------------------------------------------------------
+
+
 def _known(p: KeyLargoPosition, seat: int, wreck: int) -> bool:
     """Whether the seat knows all that lies there: it remembers it, or everyone knows that these are monsters. Rulings K2, K12."""
     size = len(p.wrecks[wreck])
     return p.floor[wreck] == size or any(w == wreck and len(cards) == size for w, cards in p.seen[seat])
 
 
-# -- why not -------------------------------------------------------------------------------------------------------------
+def _unknown(question: Bar, p: KeyLargoPosition, seat: int, meeting: Encounter) -> Iterable[int]:
+    return (w for w in range(len(p.wrecks)) if p.afloat >> w & 1 and not (strict(p) and _known(p, seat, w)))
 
 
-def _looks(v: KeyLargoView, click: str) -> bool:
-    """Whether a wreck follows this click: the round, or a drunkard under any name."""
-    meeting = meeting_of(v, click)
-    return click == ROUND or (meeting is not None and meeting.effect == DRUNKARD)
-
-
-def _why_not_pay(v: KeyLargoView, price: int, rule: str, what: str) -> Refusal | None:
-    """Ruling A17: no debts."""
-    money = v.money[v.me]  # type: ignore[index]
-    return None if money >= price else Refusal.of(rule, f"{what} coûte {price} $, et tu as {money} $.")
-
-
-def _why_not_victim(v: KeyLargoView, path: tuple[str, ...]) -> Refusal | None:
-    rule = "key_largo#tire-bourse"
-    seat = v.seat_named(path[0])
-    if seat is None or len(path) > 2:
-        return Refusal.of(rule, "Choisis à qui l’on vole, puis la couleur du dos.")
-    if seat == v.me:
-        return Refusal.of(rule, "On ne se vole pas soi-même.")
-    if not sum(v.backs[seat]):
-        return Refusal.of(rule, f"{v.names[seat]} n’a pas de carte trésor.")
-    if not path[1:]:
-        return None
-    if path[1] not in v.t.backs:
-        return Refusal.of(rule, "Choisis la couleur du dos de la carte à voler.")
-    depth = v.t.backs.index(path[1])
-    if not v.backs[seat][depth]:
-        return Refusal.of(rule, f"{v.names[seat]} n’a pas de carte de {v.t.depth_names[depth]}.")
-    return None
-
-
-def _why_not_drunkard(v: KeyLargoView, path: tuple[str, ...]) -> Refusal | None:
+def _why_not_drunkard(question: Bar, v: KeyLargoView, seat: int, path: tuple[str, ...], meeting: Encounter) -> Refusal | None:
     """A wreck that holds something one does not know. Ruling K12."""
-    rule = "key_largo#rencontre-bar"
-    if refusal := _why_not_look(v, path, rule):
-        return refusal
+    rule, vain = HERE.meets, "L’ivrogne ne t’apprendrait rien : tu sais ce que"
     unknown = [one.name for one in v.wrecks if one.size and not (strict(v) and (one.sure or one.monsters == one.size))]
-    if not unknown:
-        return Refusal.of(rule, "L’ivrogne ne t’apprendrait rien : tu sais ce que contiennent toutes les épaves.")
-    if path and path[0] not in unknown:
-        return Refusal.of(rule, f"L’ivrogne ne t’apprendrait rien : tu sais ce que contient l’{path[0]}.")
-    return None
+    return _why_not_look(v, path[1:], rule) or first(
+        (rule, not unknown, f"{vain} contiennent toutes les épaves."),
+        (rule, path[1:] and path[1] not in unknown, f"{vain} contient l’{path[-1]}."),
+    )
 
 
-def _why_not_look(v: KeyLargoView, path: tuple[str, ...], rule: str) -> Refusal | None:
-    if not any(wreck.size for wreck in v.wrecks):
-        return Refusal.of(rule, "Toutes les épaves sont vides.")
-    if not path:
-        return None
-    wreck = v.wreck_named(path[0])
-    if wreck is None or len(path) > 1:
-        return Refusal.of(rule, "Choisis l’épave dont tu regardes les cartes.")
-    return None if wreck.size else Refusal.of(rule, f"L’{wreck.name} est vide.")
+def _drink(question: Bar, p: KeyLargoPosition, seat: int, meeting: Encounter, wreck: int) -> BarVisit:
+    peek(p, seat, wreck)  # Correction C8: besides the round
+    return question.state
+
+
+def _may_hire(question: Bar, p: KeyLargoPosition, seat: int, meeting: Encounter) -> Iterable[None]:
+    return ALONE if _can_hire(p, seat, question.state, p.money[seat], crowd(p)) else ()
+
+
+def _hire_beginner(question: Bar, p: KeyLargoPosition, seat: int, meeting: Encounter, thing: None) -> BarVisit:
+    """Ruling A34: with a hose, if there is one."""
+    hose = ITEMS[HOSE].unit if p.supply[1 + HOSE] else NAKED
+    return _hire(p, seat, question.state, p.t.diver[crowd(p)], hose)
+
+
+def _purses(question: Bar, p: KeyLargoPosition, seat: int, meeting: Encounter) -> Iterable[tuple[int, int]]:
+    if not question.state.may_rob() or p.money[seat] < meeting.price:
+        return ()
+    mask, colours = _backs(p, seat), len(p.t.letters)
+    return ((s, d) for s in range(p.n) for d in range(colours) if mask >> (s * colours + d) & 1)
+
+
+def _cut(question: Bar, p: KeyLargoPosition, seat: int, meeting: Encounter, theft: tuple[int, int]) -> BarVisit:
+    return _rob(p, seat, question.state, meeting.price, *theft)
+
+
+def _brothers_serve(question: Bar, p: KeyLargoPosition, seat: int, meeting: Encounter) -> Iterable[None]:
+    t, here = p.t, crowd(p)
+    cards = sum(map(len, p.hands)) - len(p.hands[seat])
+    divers = min(TEAM - len(p.teams[seat]), p.supply[0])
+    helped = not strict(p) or question.state.brothers_help(p.money[seat], t.diver[here], divers, t.thief[here], cards)
+    return ALONE if helped else ()
+
+
+def _why_not_brothers(question: Bar, v: KeyLargoView, seat: int, path: tuple[str, ...], meeting: Encounter) -> Refusal | None:
+    """Ruling K12."""
+    divers = min(TEAM - len(v.teams[seat]), v.supply[DIVER])
+    cards = sum(sum(backs) for other, backs in enumerate(v.backs) if other != seat)
+    helped = question.state.brothers_help(v.money[seat], v.prices[DIVER], divers, v.prices[THIEF], cards)
+    text = "Les frères ne serviraient à rien : tu ne peux ni recruter deux scaphandriers, ni voler deux cartes."
+    return first((HERE.meets, strict(v) and not helped, text))
+
+
+def _call_brothers(question: Bar, p: KeyLargoPosition, seat: int, meeting: Encounter, thing: None) -> BarVisit:
+    return question.state._replace(brothers=True)
+
+
+MEETINGS: Final[Rows] = {
+    TOURIST: LAID_AWAY,
+    DRUNKARD: Row(_unknown, _why_not_drunkard, _drink),
+    BEGINNER: Row(_may_hire, Bar.why_not_hire, _hire_beginner),
+    CUTPURSE: Row(_purses, Bar.why_not_rob, _cut),
+    BROTHERS: Row(_brothers_serve, _why_not_brothers, _call_brothers),
+}

@@ -2,66 +2,63 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Final
 
 from ....engine.errors import Refusal
 from ....engine.moves import Move
-from ..cards import DOLPHINS, DONE, FAMILY, HELD, MOVE_DONE, PLACES
-from .asking import Asked
-from .events import LEFT, PAID, REFUNDED
-from .flow import BEGIN, over, pay
-from .meetings import discard, draw, held, meeting_of, strict, why_not_held
+from ..cards.encounters import FAMILY, HELD_MOST, TOURIST, Encounter
+from ..cards.moves import MOVE_DONE
+from ..cards.places import DOLPHINS, DONE, PLACES
+from ..events import LEFT, PAID, REFUNDED
+from ..position import KeyLargoPosition
+from .actions import pay
+from .asking import Visit, first
+from .meetings import ALONE, LAID_AWAY, Action, Row, Rows, draw, strict
 
 if TYPE_CHECKING:
-    from ..position import KeyLargoPosition
     from ..view import KeyLargoView
 
+HERE: Final = PLACES[DOLPHINS]
 
-class Dolphins(Asked):
+
+class Dolphins(Action[None]):
     """Paid already: an encounter held before may be played, then one is drawn. Correction C6."""
 
     __slots__ = ()
     rule = "key_largo#rencontre-dauphins"
+    place = DOLPHINS
+
+    def rows(self) -> Rows:
+        return MEETINGS
 
     def moves(self, p: KeyLargoPosition, seat: int) -> tuple[Move, ...]:
-        vain = strict(p) and not p.t.days[p.day][1]
-        playable = [kind for kind, meeting in held(p, seat, DOLPHINS) if not (vain and meeting.effect == FAMILY)]
-        return (*[p.t.meeting_moves[kind, None] for kind in playable], MOVE_DONE)
+        return (*self.playable(p, seat), MOVE_DONE)
 
-    def why_not(self, v: KeyLargoView, seat: int, path: tuple[str, ...]) -> Refusal | None:
-        if path == (DONE,):
-            return None
-        if meeting := meeting_of(v, path[0]):
-            return why_not_held(v, path, DOLPHINS) or self._why_not_meeting(v, meeting.effect)
-        return Refusal.of(self.rule, "À l’anse des Dauphins : joue une rencontre, ou termine.")
+    def why_not_else(self, v: KeyLargoView, seat: int, path: tuple[str, ...]) -> Refusal | None:
+        return None if path == (DONE,) else Refusal.of(self.rule, HERE.choose)
 
-    def _why_not_meeting(self, v: KeyLargoView, effect: int) -> Refusal | None:
-        """Ruling K12; a material of one's own may have such a day."""
-        if effect != FAMILY or v.prices[PLACES[DOLPHINS]] or not strict(v):
-            return None
-        return Refusal.of(self.rule, "Les dauphins ne rapportent rien aujourd’hui : la famille ne paierait rien de plus.")
-
-    def question(self, v: KeyLargoView, path: tuple[str, ...]) -> str:
-        held = v.meeting_sizes[v.me]  # type: ignore[index]
-        if held < HELD:
+    def question(self, v: KeyLargoView, seat: int, path: tuple[str, ...]) -> str:
+        held = v.meeting_sizes[seat]
+        if held < HELD_MOST:
             return "joues-tu une rencontre avant d’en piocher une autre ?"
         return f"joues-tu une rencontre ? Tu en as {held} : sans cela, tu n’en pioches pas."
 
-    def only(self, v: KeyLargoView, path: tuple[str, ...], click: str) -> str:
-        held = v.meeting_sizes[v.me]  # type: ignore[index]
-        if held < HELD:
+    def only(self, v: KeyLargoView, seat: int, path: tuple[str, ...], click: str) -> str:
+        held = v.meeting_sizes[seat]
+        if held < HELD_MOST:
             return "il ne reste qu’à en piocher une autre."
         return f"tu as {held} rencontres et aucune ne se joue ici : tu n’en pioches pas."
+
+    def told(self, v: KeyLargoView) -> Visit:
+        return Visit(HERE)
 
     def play(self, p: KeyLargoPosition, seat: int, move: Move) -> None:
         if move is MOVE_DONE:
             p.events.append((LEFT, seat, DOLPHINS))
-        elif discard(p, seat, p.t.played[move][0]).effect == FAMILY:
-            amount = p.t.days[p.day][1]
-            pay(p, seat, -amount)
-            p.events.append((REFUNDED, seat, amount))
+        else:
+            self.play_meeting(p, seat, move)
         draw(p, seat)
-        over(p)
 
 
 def begin(p: KeyLargoPosition, seat: int) -> bool:
@@ -70,11 +67,29 @@ def begin(p: KeyLargoPosition, seat: int) -> bool:
     pay(p, seat, -amount)
     p.events.append((PAID, seat, amount))
     if p.has_meeting(seat):
-        p.stack.append(Dolphins(seat))
+        p.stack.append(Dolphins(seat, None))
         return True
     if p.options["encounters"] == "avec":
         draw(p, seat)
     return False
 
 
-BEGIN[DOLPHINS] = begin
+# -- the family: it pays the day's price once more. Ruling K12; a material of one's own may have a day that pays nothing. --
+
+
+def _family_pays(question: Dolphins, p: KeyLargoPosition, seat: int, meeting: Encounter) -> Iterable[None]:
+    return () if strict(p) and not p.t.days[p.day][1] else ALONE
+
+
+def _why_not_family(question: Dolphins, v: KeyLargoView, seat: int, path: tuple[str, ...], meeting: Encounter) -> Refusal | None:
+    told = "Les dauphins ne rapportent rien aujourd’hui : la famille ne paierait rien de plus."
+    return first((HERE.meets, strict(v) and not v.prices[HERE], told))
+
+
+def _family(question: Dolphins, p: KeyLargoPosition, seat: int, meeting: Encounter, thing: None) -> None:
+    amount = p.t.days[p.day][1]
+    pay(p, seat, -amount)
+    p.events.append((REFUNDED, seat, amount))
+
+
+MEETINGS: Final[Rows] = {TOURIST: LAID_AWAY, FAMILY: Row(_family_pays, _why_not_family, _family)}

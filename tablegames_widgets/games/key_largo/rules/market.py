@@ -2,33 +2,28 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ....engine.errors import Refusal
 from ....engine.moves import Move
 from ....engine.text import count
-from ..cards import (
-    DIAMOND,
-    DONE,
-    GOLD,
-    JEWELLER,
-    MARKET,
-    MOVE_DONE,
-    NATURES,
-    PROSPECTOR,
-    SUCKER,
-    TRAFFICKER,
-    Encounter,
-)  # fmt: skip
-from ..memory import card_shown, put, without
-from .asking import Asked, nexts
-from .events import LEFT, LOST, SOLD
-from .flow import BEGIN, crowd, lost, over, pay
-from .meetings import discard, held, meeting_of, strict, why_not_held
+from ..cards.encounters import JEWELLER, PROSPECTOR, SUCKER, TOURIST, TRAFFICKER, Encounter
+from ..cards.goods import DIAMOND, GOLD, NATURES
+from ..cards.moves import MOVE_DONE
+from ..cards.places import DONE, MARKET, PLACES
+from ..cards.tables import Card, Tables
+from ..events import LEFT, LOST, SOLD
+from ..position import KeyLargoPosition, put, without
+from .actions import crowd, lost, pay
+from .asking import Visit, first, nexts
+from .meetings import ALONE, LAID_AWAY, Action, Row, Rows, discard, strict
+from .memory import card_shown
 
 if TYPE_CHECKING:
-    from ..position import KeyLargoPosition
     from ..view import KeyLargoView
+
+HERE: Final = PLACES[MARKET]
 
 
 class MarketVisit(NamedTuple):
@@ -39,23 +34,26 @@ class MarketVisit(NamedTuple):
     deals: int
     gold: int
 
+    def price(self, t: Tables, nature: int, here: int) -> int:
+        """What a unit fetches among so many boats."""
+        return self.gold if nature == GOLD and self.gold else t.market[nature][here]
+
 
 START = MarketVisit(-1, 0, 0, 0)
 
 
-class Market(Asked):
+class Market(Action[MarketVisit]):
     """One card after the other, until « terminé »: the first settles the nature. Ruling A22. Rule: key_largo#marche."""
 
-    __slots__ = ("visit",)
+    __slots__ = ()
     rule = "key_largo#marche"
-    visit: MarketVisit
+    place = MARKET
 
-    def __init__(self, seat: int, visit: MarketVisit) -> None:
-        super().__init__(seat)
-        self.visit = visit
+    def rows(self) -> Rows:
+        return MEETINGS
 
     def moves(self, p: KeyLargoPosition, seat: int) -> tuple[Move, ...]:
-        visit, t = self.visit, p.t
+        visit, t = self.state, p.t
         sales, nature = t.sales, t.nature
         kinds = dict.fromkeys(p.hands[seat])
         if visit.nature < 0:
@@ -65,142 +63,75 @@ class Market(Asked):
         if visit.sold or not found:
             found.append(MOVE_DONE)
         if visit.deals:
-            trafficker = next(k for k, meeting in enumerate(t.meetings) if meeting.effect == TRAFFICKER)
-            found += [t.meeting_moves[trafficker, kind] for kind in kinds if nature[kind] != DIAMOND]
+            dealer = t.meetings.index(_trafficker(t))
+            found += [t.meeting_moves[dealer, kind] for kind in kinds if nature[kind] != DIAMOND]
         if p.meetings[seat]:
-            found += self._meetings(p, seat, list(kinds))
+            found += self.playable(p, seat)
         return tuple(found)
 
-    def _meetings(self, p: KeyLargoPosition, seat: int, kinds: list[int]) -> list[Move]:
-        visit, t, found = self.visit, p.t, []
-        extra = visit.sold or p.options["extra_sales"] == "seules"  # Correction C8
-        for kind, meeting in held(p, seat, MARKET):
-            if meeting.effect == SUCKER:  # Ruling A39, correction C7
-                cards = [c for c in kinds if t.nature[c] not in (DIAMOND, visit.nature)] if visit.sold else []
-            elif meeting.effect == TRAFFICKER:
-                cards = [c for c in kinds if t.nature[c] != DIAMOND] if extra else []
-            elif meeting.effect == JEWELLER:
-                cards = [c for c in kinds if t.nature[c] == DIAMOND] if extra else []
-            else:
-                if meeting.effect != PROSPECTOR or self._prospects(p, kinds, meeting.price):
-                    found.append(t.meeting_moves[kind, None])
-                continue
-            found += [t.meeting_moves[kind, card] for card in cards]
-        return found
-
-    def _prospects(self, p: KeyLargoPosition, kinds: list[int], price: int) -> bool:
-        """Before the first sale, with gold to sell, for more than it fetches anyway. Rulings K5, K12."""
-        if self.visit.sold or (strict(p) and price <= p.t.market[GOLD][crowd(p)]):
-            return False
-        return any(p.t.nature[c] == GOLD for c in kinds)
-
     def why_not(self, v: KeyLargoView, seat: int, path: tuple[str, ...]) -> Refusal | None:
-        first, hand = path[0], v.main
-        if meeting := meeting_of(v, first):
-            if self.visit.deals and meeting.effect == TRAFFICKER:
-                return self._why_not_extra(v, path, meeting, True)
-            return why_not_held(v, path, MARKET) or self._why_not_meeting(v, path, meeting)
+        dealer = _trafficker(v.t) if self.state.deals else None
+        return _why_not_deal(self, v, seat, path, dealer) if dealer and dealer == path[0] else super().why_not(v, seat, path)
+
+    def why_not_else(self, v: KeyLargoView, seat: int, path: tuple[str, ...]) -> Refusal | None:
+        visit, card = self.state, v.t.card.get(path[0])
         if path == (DONE,):
-            if self.visit.sold or not any(v.t.nature[v.t.kinds[card]] != DIAMOND for card in hand):
-                return None
-            return Refusal.of(self.rule, "Au marché, tu dois vendre au moins une carte.")
-        if first not in v.t.kinds or len(path) > 1:
-            return Refusal.of(self.rule, "Au marché : choisis une carte à vendre, ou termine.")
-        return self._why_not_sell(v, v.t.nature[v.t.kinds[first]], first)
+            unsold = not visit.sold and any(card.nature.number != DIAMOND for card in v.hand(seat))
+            return first(("marche", unsold, "Au marché, tu dois vendre au moins une carte."))
+        if card is None or len(path) > 1:
+            return Refusal.of(self.rule, HERE.choose)
+        nature = card.nature.number
+        return first(
+            ("marche", card not in v.hand(seat), f"Tu n’as pas {card} en main."),
+            ("diamants", nature == DIAMOND, "Les diamants ne se vendent pas au marché : ils comptent à la fin."),
+            ("marche", visit.nature not in (-1, nature), f"Un seul type par visite : tu vends déjà {NATURES[visit.nature].a}."),
+        )
 
-    def _why_not_sell(self, v: KeyLargoView, nature: int, card: str) -> Refusal | None:
-        if card not in v.main:
-            return Refusal.of(self.rule, f"Tu n’as pas {card} en main.")
-        if nature == DIAMOND:
-            return Refusal.of("key_largo#diamants", "Les diamants ne se vendent pas au marché : ils comptent à la fin.")
-        if self.visit.nature not in (-1, nature):
-            return Refusal.of(self.rule, f"Un seul type par visite : tu vends déjà {_the(self.visit.nature)}.")
-        return None
-
-    def _why_not_meeting(self, v: KeyLargoView, path: tuple[str, ...], meeting: Encounter) -> Refusal | None:
-        rule, natures = "key_largo#rencontre-marche", [v.t.nature[v.t.kinds[card]] for card in v.main]
-        if meeting.effect == PROSPECTOR:
-            if self.visit.sold:
-                return Refusal.of(rule, "Le chercheur d’or se joue avant de vendre.")
-            if strict(v) and meeting.price <= v.prices[NATURES[GOLD]]:
-                return Refusal.of(rule, "Au marché, l’or vaut déjà autant que le chercheur d’or le paie.")
-            return None if GOLD in natures else Refusal.of(rule, "Tu n’as pas d’or à vendre.")
-        if meeting.effect == SUCKER and not self.visit.sold:
-            return Refusal.of(rule, "Le pigeon se joue pendant une vente : vends d’abord une carte.")
-        if meeting.effect in (SUCKER, TRAFFICKER, JEWELLER):
-            return self._why_not_extra(v, path, meeting, self.visit.sold > 0 or v.options["extra_sales"] == "seules")
-        return None
-
-    def _why_not_extra(self, v: KeyLargoView, path: tuple[str, ...], meeting: Encounter, allowed: bool) -> Refusal | None:
-        """Cards beside the normal sale: the pigeon's, the trafficker's, the jeweller's."""
-        rule, nature, diamonds = "key_largo#rencontre-marche", v.t.nature, meeting.effect == JEWELLER
-        if not allowed:
-            return Refusal.of(rule, f"La rencontre « {meeting.name} » s’ajoute à une vente : vends d’abord une carte.")
-        fits = [
-            card for card in v.main
-            if (nature[v.t.kinds[card]] == DIAMOND) == diamonds
-            and (meeting.effect != SUCKER or nature[v.t.kinds[card]] != self.visit.nature)
-        ]  # fmt: skip
-        if not fits:
-            return Refusal.of(rule, f"Tu n’as aucune carte pour « {meeting.name} ».")
-        if len(path) == 1 or (len(path) == 2 and path[1] in fits):
-            return None
-        return Refusal.of(rule, {
-            JEWELLER: "Le bijoutier achète un diamant de ta main.",
-            SUCKER: "Le pigeon prend une carte de ta main, d’un autre type, mais pas un diamant.",
-        }.get(meeting.effect, "Le trafiquant prend les cartes de ta main, sauf les diamants."))  # fmt: skip
-
-    def question(self, v: KeyLargoView, path: tuple[str, ...]) -> str:
+    def question(self, v: KeyLargoView, seat: int, path: tuple[str, ...]) -> str:
+        visit = self.state
         if path:
             return f"{path[0]} : quelle carte ?"
-        clicks = nexts(v, path)
-        if self.visit.deals:
-            name = next(meeting.name for meeting in v.t.meetings if meeting.effect == TRAFFICKER)
-            return f"que vends-tu encore ? « {name} » prend jusqu’à {count(self.visit.deals, 'carte')}."
-        if not any(click in v.t.kinds for click in clicks):
-            return "joues-tu une rencontre, ou termines-tu ?" if self.visit.sold else "tu n’as rien à vendre ; joues-tu une rencontre ?"
-        if self.visit.sold:
-            return f"vends-tu encore {_the(self.visit.nature)} ?"
+        if visit.deals:
+            return f"que vends-tu encore ? « {_trafficker(v.t)} » prend jusqu’à {count(visit.deals, 'carte')}."
+        if not any(click in v.t.card for click in nexts(v, path)):
+            return "joues-tu une rencontre, ou termines-tu ?" if visit.sold else "tu n’as rien à vendre ; joues-tu une rencontre ?"
+        if visit.sold:
+            return f"vends-tu encore {NATURES[visit.nature].a} ?"
         return "que vends-tu au marché ? La première carte décide du type que tu vends."
 
-    def only(self, v: KeyLargoView, path: tuple[str, ...], click: str) -> str:
+    def only(self, v: KeyLargoView, seat: int, path: tuple[str, ...], click: str) -> str:
         if path:
             return f"{path[0]} : {click}, la seule carte qui convienne."
         if click == DONE:
-            return "tu n’as plus rien à vendre." if self.visit.sold else "tu n’as rien à vendre."
+            return "tu n’as plus rien à vendre." if self.state.sold else "tu n’as rien à vendre."
         return f"tu n’as que « {click} » à vendre."
 
+    def told(self, v: KeyLargoView) -> Visit:
+        nature, sold, deals, _ = self.state
+        return Visit(HERE, nature=NATURES[nature] if nature >= 0 else "", sold=sold, deals=deals)
+
+    def prices(self, t: Tables) -> dict[Any, int]:
+        return {NATURES[GOLD]: self.state.gold} if self.state.gold else {}
+
     def play(self, p: KeyLargoPosition, seat: int, move: Move) -> None:
-        visit, t = self.visit, p.t
+        visit, t = self.state, p.t
         if move is MOVE_DONE:
             idle = p.hands[seat] and not visit.sold and not p.met >> seat & 1
-            p.events.append((LOST, seat, t.boat(MARKET)) if idle else (LEFT, seat, MARKET))
-            over(p)
+            p.events.append((LOST, seat, HERE) if idle else (LEFT, seat, MARKET))
             return
         kind = t.sold.get(move, -1)
         if kind >= 0:
             nature = t.nature[kind]
-            price = visit.gold if nature == GOLD and visit.gold else t.market[nature][crowd(p)]
-            _sell(p, seat, kind, price * t.units[kind], "")
-            again(p, seat, MarketVisit(nature, visit.sold + 1, visit.deals, visit.gold))
+            _sell(p, seat, kind, visit.price(t, nature, crowd(p)) * t.units[kind], "")
+            visit = MarketVisit(nature, visit.sold + 1, visit.deals, visit.gold)
         else:
-            again(p, seat, self._play_meeting(p, seat, *t.played[move]))
-
-    def _play_meeting(self, p: KeyLargoPosition, seat: int, kind: int, card: int) -> MarketVisit:
-        visit, t = self.visit, p.t
-        meeting = t.meetings[kind]
-        if not (visit.deals and meeting.effect == TRAFFICKER):
-            discard(p, seat, kind)
-        if meeting.effect == SUCKER:
-            price = visit.gold if visit.nature == GOLD and visit.gold else t.market[visit.nature][crowd(p)]
-            _sell(p, seat, card, price * t.units[card], meeting.name)
-            return visit._replace(sold=visit.sold + 1)
-        if meeting.effect == TRAFFICKER:  # Ruling A38
-            _sell(p, seat, card, meeting.price * t.units[card], meeting.name)
-            return visit._replace(deals=(visit.deals or meeting.cards) - 1)
-        if meeting.effect == JEWELLER:  # Ruling A40
-            _sell(p, seat, card, t.end[card], meeting.name)
-        return visit._replace(gold=meeting.price) if meeting.effect == PROSPECTOR else visit
+            kind, card = t.played[move]
+            meeting = t.meetings[kind]
+            if not (visit.deals and meeting.effect is TRAFFICKER):
+                discard(p, seat, kind)
+            visit = MEETINGS[meeting.effect].play(self, p, seat, meeting, card)
+        if p.hands[seat] or p.has_meeting(seat):  # asked again while cards are held, as far as everyone can see
+            p.stack.append(Market(seat, visit))
 
 
 # -- what happens --------------------------------------------------------------------------------------------------------
@@ -214,17 +145,6 @@ def begin(p: KeyLargoPosition, seat: int) -> bool:
     return lost(p, seat)
 
 
-BEGIN[MARKET] = begin
-
-
-def again(p: KeyLargoPosition, seat: int, visit: MarketVisit) -> None:
-    """Ask again while cards are held, as far as everyone can see."""
-    if p.hands[seat] or p.has_meeting(seat):
-        p.stack.append(Market(seat, visit))
-    else:
-        over(p)
-
-
 def _sell(p: KeyLargoPosition, seat: int, card: int, price: int, to_whom: str) -> None:
     """The card is shown, paid and leaves the game."""
     p.hands = put(p.hands, seat, without(p.hands[seat], card))
@@ -234,5 +154,98 @@ def _sell(p: KeyLargoPosition, seat: int, card: int, price: int, to_whom: str) -
     p.events.append((SOLD, seat, p.t.names[card], price, to_whom))
 
 
-def _the(nature: int) -> str:
-    return ("de l’or", "des marchandises", "des antiquités")[nature] if nature >= 0 else NATURES[nature]
+# -- encounters, a row each at the end -----------------------------------------------------------------------------------
+
+
+def _trafficker(t: Tables) -> Encounter:
+    return next(meeting for meeting in t.meetings if meeting.effect is TRAFFICKER)
+
+
+class Extra(NamedTuple):
+    """Cards sold beside the normal sale, one by one: which nature `fits` while which is sold, and who says what he takes."""
+
+    fits: Callable[[int, int], bool]
+    wants: str
+    during: bool = False
+    """Whether it is for a sale that goes on, whatever the option says."""
+
+
+EXTRAS: Final = {
+    SUCKER: Extra(lambda nature, sold: nature not in (DIAMOND, sold),  # Ruling A39, correction C7
+                  "Le pigeon prend une carte de ta main, d’un autre type, mais pas un diamant.", during=True),
+    TRAFFICKER: Extra(lambda nature, sold: nature != DIAMOND, "Le trafiquant prend les cartes de ta main, sauf les diamants."),
+    JEWELLER: Extra(lambda nature, sold: nature == DIAMOND, "Le bijoutier achète un diamant de ta main."),
+}  # fmt: skip
+
+
+def _extra(question: Market, p: KeyLargoPosition, seat: int, meeting: Encounter) -> Iterable[int]:
+    """Correction C8."""
+    extra, visit = EXTRAS[meeting.effect], question.state
+    if not visit.sold and (extra.during or p.options["extra_sales"] != "seules"):
+        return ()
+    return (kind for kind in dict.fromkeys(p.hands[seat]) if extra.fits(p.t.nature[kind], visit.nature))
+
+
+def _why_not_extra(question: Market, v: KeyLargoView, seat: int, path: tuple[str, ...], meeting: Encounter) -> Refusal | None:
+    sold, extra = question.state.sold, EXTRAS[meeting.effect]
+    alone = f"Le {meeting} se joue pendant une vente" if extra.during else f"La rencontre « {meeting} » s’ajoute à une vente"
+    refused = not sold and (extra.during or v.options["extra_sales"] != "seules")
+    return first((HERE.meets, refused, f"{alone} : vends d’abord une carte.")) or _why_not_deal(question, v, seat, path, meeting)
+
+
+def _why_not_deal(question: Market, v: KeyLargoView, seat: int, path: tuple[str, ...], meeting: Encounter) -> Refusal | None:
+    """Which cards of the hand it takes."""
+    extra = EXTRAS[meeting.effect]
+    fits = [card for card in v.hand(seat) if extra.fits(card.nature.number, question.state.nature)]
+    good = len(path) == 1 or (len(path) == 2 and path[1] in fits)
+    return first((HERE.meets, not fits, f"Tu n’as aucune carte pour « {meeting} »."), (HERE.meets, not good, extra.wants))
+
+
+def _to_sucker(question: Market, p: KeyLargoPosition, seat: int, meeting: Encounter, card: int) -> MarketVisit:
+    visit, t = question.state, p.t
+    _sell(p, seat, card, visit.price(t, visit.nature, crowd(p)) * t.units[card], meeting)
+    return visit._replace(sold=visit.sold + 1)
+
+
+def _to_trafficker(question: Market, p: KeyLargoPosition, seat: int, meeting: Encounter, card: int) -> MarketVisit:
+    """Ruling A38."""
+    visit = question.state
+    _sell(p, seat, card, meeting.price * p.t.units[card], meeting)
+    return visit._replace(deals=(visit.deals or meeting.cards) - 1)
+
+
+def _to_jeweller(question: Market, p: KeyLargoPosition, seat: int, meeting: Encounter, card: int) -> MarketVisit:
+    """Ruling A40."""
+    _sell(p, seat, card, p.t.end[card], meeting)
+    return question.state
+
+
+def _prospects(question: Market, p: KeyLargoPosition, seat: int, meeting: Encounter) -> Iterable[None]:
+    """Before the first sale, with gold to sell, for more than it fetches anyway. Rulings K5, K12."""
+    t = p.t
+    if question.state.sold or (strict(p) and meeting.price <= t.market[GOLD][crowd(p)]):
+        return ()
+    return ALONE if any(t.nature[card] == GOLD for card in p.hands[seat]) else ()
+
+
+def _why_not_prospector(question: Market, v: KeyLargoView, seat: int, path: tuple[str, ...], meeting: Encounter) -> Refusal | None:
+    gold: Card | None = next((card for card in v.hand(seat) if card.nature.number == GOLD), None)
+    vain = strict(v) and meeting.price <= v.prices[NATURES[GOLD]]
+    return first(
+        (HERE.meets, question.state.sold, "Le chercheur d’or se joue avant de vendre."),
+        (HERE.meets, vain, "Au marché, l’or vaut déjà autant que le chercheur d’or le paie."),
+        (HERE.meets, gold is None, "Tu n’as pas d’or à vendre."),
+    )
+
+
+def _to_prospector(question: Market, p: KeyLargoPosition, seat: int, meeting: Encounter, thing: None) -> MarketVisit:
+    return question.state._replace(gold=meeting.price)
+
+
+MEETINGS: Final[Rows] = {
+    TOURIST: LAID_AWAY,
+    SUCKER: Row(_extra, _why_not_extra, _to_sucker),
+    TRAFFICKER: Row(_extra, _why_not_extra, _to_trafficker),
+    JEWELLER: Row(_extra, _why_not_extra, _to_jeweller),
+    PROSPECTOR: Row(_prospects, _why_not_prospector, _to_prospector),
+}

@@ -1,19 +1,43 @@
-"""What the encounters of all places share. Rulings A28, A29, K12. Rule: key_largo#rencontres."""
+"""What the encounters of all places share. Rulings A28, A29, K12. Rule: key_largo#rencontres.
+
+What an effect does stands with its place: a row of functions in that place's table, by effect.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from ....engine.errors import Refusal
-from ..cards import HELD, PLACES, Encounter
-from ..memory import put, without
-from .events import MEETING, PLAYED, RESHUFFLED
+from ....engine.moves import Move
+from ..cards.encounters import HELD_MOST, Effect, Encounter
+from ..cards.places import PLACES
+from ..events import MEETING, PLAYED, RESHUFFLED
+from ..position import KeyLargoPosition, put, without
+from .asking import Asked, first
 
 if TYPE_CHECKING:
-    from ..position import KeyLargoPosition
     from ..view import KeyLargoView
 
-RULES = ("rencontre-plongee", "rencontre-bar", "rencontre-dauphins", "rencontre-magasin", "rencontre-marche")
+S = TypeVar("S")
+ALONE = (None,)
+"""What a card is played with that names nothing else."""
+
+
+class Row(NamedTuple):
+    """An effect at its place: what its card may be played with now, why not, and what happens: the new state of the question.
+
+    All three are given the question; then (p, seat, meeting), (v, seat, path, meeting) and (p, seat, meeting, thing).
+    """
+
+    things: Callable[..., Iterable[Any]] = lambda *asked: ALONE
+    why_not: Callable[..., Refusal | None] = lambda *asked: None
+    play: Callable[..., Any] = lambda question, *asked: question.state
+
+
+LAID_AWAY = Row()
+"""A tourist: no effect, at any place."""
+Rows = Mapping[Effect, Row]
 
 
 def strict(p: KeyLargoPosition | KeyLargoView) -> bool:
@@ -21,12 +45,59 @@ def strict(p: KeyLargoPosition | KeyLargoView) -> bool:
     return p.options["plays"] == "utiles"
 
 
-def held(p: KeyLargoPosition, seat: int, place: int) -> list[tuple[int, Encounter]]:
-    """The kinds of encounter that the seat may play now at this place: one a half-day, nothing else being in the way."""
-    if p.met >> seat & 1:
-        return []
-    meetings = p.t.meetings
-    return [(kind, meetings[kind]) for kind in dict.fromkeys(p.meetings[seat]) if meetings[kind].place == place]
+class Action(Asked, Generic[S]):
+    """The question of an action, with how far it has got; encounters of its place may be played."""
+
+    __slots__ = ("state",)
+    place: ClassVar[int]
+    state: S
+
+    def __init__(self, seat: int, state: S) -> None:
+        self.asked, self.state = (seat,), state
+
+    def rows(self) -> Rows:
+        """What each effect does here."""
+        raise TypeError(type(self).__name__)
+
+    def playable(self, p: KeyLargoPosition, seat: int) -> tuple[Move, ...]:
+        """The moves that play an encounter at this place now: one a half-day, nothing else being in the way."""
+        found: list[Move] = []
+        if not p.met >> seat & 1:
+            t, rows = p.t, self.rows()
+            for kind in dict.fromkeys(p.meetings[seat]):
+                if t.meeting_place[kind] == self.place:
+                    meeting = t.meetings[kind]
+                    found += [t.meeting_moves[kind, thing] for thing in rows[meeting.effect].things(self, p, seat, meeting)]
+        return tuple(found)
+
+    def why_not(self, v: KeyLargoView, seat: int, path: tuple[str, ...]) -> Refusal | None:
+        meeting = v.t.meeting.get(path[0])
+        if meeting is None:
+            return self.why_not_else(v, seat, path)
+        return why_not_held(v, seat, path, meeting, self.place) or self.rows()[meeting.effect].why_not(self, v, seat, path, meeting)
+
+    def why_not_else(self, v: KeyLargoView, seat: int, path: tuple[str, ...]) -> Refusal | None:
+        """Why not this path, which begins with no encounter."""
+        raise TypeError(type(self).__name__)
+
+    def play_meeting(self, p: KeyLargoPosition, seat: int, move: Move) -> S:
+        """Play that encounter; the new state of the question."""
+        kind, thing = p.t.played[move]
+        meeting = discard(p, seat, kind)
+        state: S = self.rows()[meeting.effect].play(self, p, seat, meeting, thing)
+        return state
+
+
+def why_not_held(v: KeyLargoView, seat: int, path: tuple[str, ...], meeting: Encounter, place: int) -> Refusal | None:
+    """Why this encounter cannot be played at this place now, whatever it does; None when nothing stands in the way."""
+    where = PLACES[meeting.place]
+    return first(
+        ("rencontres", v.options["encounters"] == "sans", "Cette partie se joue sans les cartes rencontre."),
+        ("rencontres", meeting not in (v.meetings[seat] or ()), f"Tu n’as pas la rencontre « {meeting} »."),
+        (where.meets, meeting.place != place, f"La rencontre « {meeting} » se joue ailleurs : {where}."),
+        ("rencontres", v.met[seat], "Une seule rencontre par demi-journée : tu en as déjà joué une."),
+        (where.meets, len(path) > 1 and meeting.move in v.t.played, f"La rencontre « {meeting} » se joue en un seul clic."),
+    )
 
 
 def discard(p: KeyLargoPosition, seat: int, kind: int) -> Encounter:
@@ -35,13 +106,13 @@ def discard(p: KeyLargoPosition, seat: int, kind: int) -> Encounter:
     p.discards += (kind,)
     p.met |= 1 << seat
     meeting = p.t.meetings[kind]
-    p.events.append((PLAYED, seat, meeting.name))
+    p.events.append((PLAYED, seat, meeting))
     return meeting
 
 
 def draw(p: KeyLargoPosition, seat: int) -> None:
     """Draw an encounter, unless two are held or none is left. Ruling A28: what was played is shuffled into a new pile."""
-    if len(p.meetings[seat]) >= HELD or not (p.pile or p.discards):
+    if len(p.meetings[seat]) >= HELD_MOST or not (p.pile or p.discards):
         return
     if not p.pile:
         pile = list(p.discards)
@@ -50,28 +121,4 @@ def draw(p: KeyLargoPosition, seat: int) -> None:
         p.events.append((RESHUFFLED, len(pile)))
     kind, p.pile = p.pile[-1], p.pile[:-1]
     p.meetings = put(p.meetings, seat, tuple(sorted((*p.meetings[seat], kind))))
-    p.events.append((MEETING, seat, p.t.meeting_names[kind]))
-
-
-def why_not_held(v: KeyLargoView, path: tuple[str, ...], place: int) -> Refusal | None:
-    """Why this encounter cannot be played at this place now, whatever it does; None when nothing stands in the way."""
-    name = path[0]
-    meeting = next(one for one in v.t.meetings if one.name == name)
-    rule = f"key_largo#{RULES[meeting.place]}"
-    me: Any = v.me
-    if v.options["encounters"] == "sans":
-        return Refusal.of("key_largo#rencontres", "Cette partie se joue sans les cartes rencontre.")
-    if name not in (v.meetings[me] or ()):
-        return Refusal.of("key_largo#rencontres", f"Tu n’as pas la rencontre « {name} ».")
-    if meeting.place != place:
-        return Refusal.of(rule, f"La rencontre « {name} » se joue ailleurs : {PLACES[meeting.place]}.")
-    if v.met[me]:
-        return Refusal.of("key_largo#rencontres", "Une seule rencontre par demi-journée : tu en as déjà joué une.")
-    if len(path) > 1 and meeting.move in v.t.played:
-        return Refusal.of(rule, f"La rencontre « {name} » se joue en un seul clic.")
-    return None
-
-
-def meeting_of(v: KeyLargoView, name: str) -> Encounter | None:
-    """The encounter of that name, or None when the click is no encounter."""
-    return next((one for one in v.t.meetings if one.name == name), None)
+    p.events.append((MEETING, seat, p.t.meetings[kind]))

@@ -2,38 +2,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ....engine.errors import Refusal
 from ....engine.moves import Move
-from ..cards import (
-    CREWS,
-    DISCOUNT,
-    DIVERS,
-    DONE,
-    FRIEND,
-    GIFTS,
-    GIVING,
-    ITEMS,
-    LIMITS,
-    MOVE_DONE,
-    PLACES,
-    PURCHASES,
-    SELLER,
-    STORE,
-    UNIT,
-    Encounter,
-    Tables,
-)  # fmt: skip
-from ..memory import put
-from .asking import Asked
-from .events import A_ITEM, BOUGHT, LEFT, REBATED
-from .flow import BEGIN, crowd, lost, over, pay
-from .meetings import discard, held, meeting_of, strict, why_not_held
+from ..cards.encounters import DISCOUNT, FRIEND, SELLER, TOURIST, Encounter
+from ..cards.gear import CREWS, DIVERS
+from ..cards.goods import ITEMS
+from ..cards.moves import GIFTS, GIVING, MOVE_DONE
+from ..cards.places import DONE, PLACES, PURCHASES, STORE
+from ..cards.tables import Tables
+from ..events import BOUGHT, LEFT, REBATED
+from ..position import KeyLargoPosition, put
+from .actions import crowd, is_diver, lost, number_of, pay, why_not_pay
+from .asking import Visit, first
+from .meetings import ALONE, LAID_AWAY, Action, Row, Rows, strict
 
 if TYPE_CHECKING:
-    from ..position import KeyLargoPosition
     from ..view import KeyLargoView
+
+HERE: Final = PLACES[STORE]
 
 
 class StoreVisit(NamedTuple):
@@ -47,111 +36,77 @@ class StoreVisit(NamedTuple):
         """The item bought twice, or -1. Ruling A37."""
         return self.bought[0] if len(self.bought) == PURCHASES and len(set(self.bought)) == 1 else -1
 
+    def offered(self, meeting: Encounter) -> int:
+        """What a seller or a discounter sells now, or -1."""
+        return meeting.item if meeting.effect is SELLER else self.pair
+
 
 START = StoreVisit((), False)
 
 
-class Store(Asked):
+class Store(Action[StoreVisit]):
     """One or two purchases, each given at once to a diver who has room. Rule: key_largo#magasin."""
 
-    __slots__ = ("visit",)
+    __slots__ = ()
     rule = "key_largo#magasin"
-    visit: StoreVisit
+    place = STORE
 
-    def __init__(self, seat: int, visit: StoreVisit) -> None:
-        super().__init__(seat)
-        self.visit = visit
+    def rows(self) -> Rows:
+        return MEETINGS
 
     def moves(self, p: KeyLargoPosition, seat: int) -> tuple[Move, ...]:
         found: tuple[Move, ...] = ()
-        if len(self.visit.bought) < PURCHASES:
-            money, here, supply, masks = p.money[seat], self._crowd(p), p.supply, CREWS[p.teams[seat]].room
+        if len(self.state.bought) < PURCHASES:
+            money, here, supply, masks = p.money[seat], self.crowd(p), p.supply, CREWS[p.teams[seat]].room
             for item, prices in enumerate(p.t.gear):
                 if supply[1 + item] and money >= prices[here]:
                     found += GIVING[item][masks[item]]
         if p.meetings[seat]:
-            found += self._meetings(p, seat)
+            found += self.playable(p, seat)
         return (*found, MOVE_DONE)
 
-    def _meetings(self, p: KeyLargoPosition, seat: int) -> tuple[Move, ...]:
-        moves, found = p.t.meeting_moves, []
-        for kind, meeting in held(p, seat, STORE):
-            if meeting.effect in (SELLER, DISCOUNT):
-                item = meeting.item if meeting.effect == SELLER else self.visit.pair
-                if item >= 0 and p.supply[1 + item] and p.money[seat] >= self._price(p.t.gear[item][self._crowd(p)], meeting):
-                    mask = CREWS[p.teams[seat]].room[item]
-                    found += [moves[kind, diver] for diver in range(len(DIVERS)) if mask >> diver & 1]
-            elif meeting.effect != FRIEND or not strict(p) or self._friend_helps(p, seat):
-                found.append(moves[kind, None])
-        return tuple(found)
-
-    def _crowd(self, p: KeyLargoPosition) -> int:
+    def crowd(self, p: KeyLargoPosition) -> int:
         """How many boats the price counts: with the good friend, one's own alone. Correction C8."""
-        return 1 if self.visit.friend else crowd(p)
+        return 1 if self.state.friend else crowd(p)
 
-    def _friend_helps(self, p: KeyLargoPosition, seat: int) -> bool:
-        rooms = CREWS[p.teams[seat]].room
-        return _helps(p.t, self.visit.bought, crowd(p), p.money[seat], [rooms[k] and p.supply[1 + k] for k in range(len(ITEMS))])
-
-    @staticmethod
-    def _price(posted: int, meeting: Encounter) -> int:
-        return max(posted - meeting.discount, 0)
-
-    def why_not(self, v: KeyLargoView, seat: int, path: tuple[str, ...]) -> Refusal | None:
-        first = path[0]
-        if meeting := meeting_of(v, first):
-            return why_not_held(v, path, STORE) or self._why_not_meeting(v, path, meeting)
+    def why_not_else(self, v: KeyLargoView, seat: int, path: tuple[str, ...]) -> Refusal | None:
+        begun = path[0]
         if path == (DONE,):
             return None
-        if first not in ITEMS or len(path) > 2 or (path[1:] and path[1] not in DIVERS):
-            return Refusal.of(self.rule, "Au magasin : choisis un équipement, puis le scaphandrier qui le reçoit, ou termine.")
-        if len(self.visit.bought) >= PURCHASES:
+        if begun not in ITEMS or not is_diver(path[1:]):
+            return Refusal.of(self.rule, HERE.choose)
+        if len(self.state.bought) >= PURCHASES:
             return Refusal.of(self.rule, "Deux achats au plus par visite.")
-        return _why_not_buy(v, ITEMS.index(first), v.prices[first], path[1:], self.rule)
+        return _why_not_buy(v, seat, ITEMS.index(begun), v.prices[begun], path[1:], "magasin")
 
-    def _why_not_meeting(self, v: KeyLargoView, path: tuple[str, ...], meeting: Encounter) -> Refusal | None:
-        rule = "key_largo#rencontre-magasin"
-        if meeting.effect == FRIEND:
-            return _why_not_friend(v, self.visit.bought, rule) if strict(v) else None
-        if meeting.effect not in (SELLER, DISCOUNT):
-            return None
-        if len(path) > 2 or (path[1:] and path[1] not in DIVERS):
-            return Refusal.of(rule, "Choisis le scaphandrier qui reçoit l’achat.")
-        item = meeting.item if meeting.effect == SELLER else self.visit.pair
-        if item < 0:
-            return Refusal.of(rule, "Le soldeur suppose deux achats identiques pendant cette visite.")
-        return _why_not_buy(v, item, self._price(v.prices[ITEMS[item]], meeting), path[1:], rule)
-
-    def question(self, v: KeyLargoView, path: tuple[str, ...]) -> str:
+    def question(self, v: KeyLargoView, seat: int, path: tuple[str, ...]) -> str:
         if path:
-            return f"à qui donnes-tu {A_ITEM.get(path[0], 'cet achat')} ?"
-        left = PURCHASES - len(self.visit.bought)
+            return f"à qui donnes-tu {_a(path[0])} ?"
+        left = PURCHASES - len(self.state.bought)
         return ("tes deux achats sont faits ; joues-tu une rencontre ?", "un second achat ?", "qu’achètes-tu au magasin ?")[left]
 
-    def only(self, v: KeyLargoView, path: tuple[str, ...], click: str) -> str:
+    def only(self, v: KeyLargoView, seat: int, path: tuple[str, ...], click: str) -> str:
         if path:
-            return f"{A_ITEM.get(path[0], 'cet achat')} pour le {click}, le seul qui puisse le recevoir."
-        left = PURCHASES - len(self.visit.bought)
+            return f"{_a(path[0])} pour le {click}, le seul qui puisse le recevoir."
+        left = PURCHASES - len(self.state.bought)
         return "tu ne peux rien acheter de plus." if left else "tes deux achats sont faits."
 
+    def told(self, v: KeyLargoView) -> Visit:
+        return Visit(HERE, bought=tuple(ITEMS[item] for item in self.state.bought), friend=self.state.friend)
+
+    def prices(self, t: Tables) -> dict[Any, int]:
+        return {item: t.prices[item][1] for item in ITEMS} if self.state.friend else {}
+
     def play(self, p: KeyLargoPosition, seat: int, move: Move) -> None:
-        visit = self.visit
+        visit = self.state
         if move is MOVE_DONE:
             p.events.append((LEFT, seat, STORE))
-            over(p)
         elif move in GIFTS:
             item, diver = GIFTS[move]
-            _buy(p, seat, item, diver, p.t.gear[item][self._crowd(p)])
+            _buy(p, seat, item, diver, p.t.gear[item][self.crowd(p)])
             _again(p, seat, StoreVisit((*visit.bought, item), visit.friend))
         else:
-            kind, diver = p.t.played[move]
-            meeting = discard(p, seat, kind)
-            if meeting.effect in (SELLER, DISCOUNT):
-                item = meeting.item if meeting.effect == SELLER else visit.pair
-                _buy(p, seat, item, diver, self._price(p.t.gear[item][self._crowd(p)], meeting))
-            if meeting.effect == FRIEND and strict(p):
-                _give_back(p, seat, visit.bought)
-            _again(p, seat, visit._replace(friend=visit.friend or meeting.effect == FRIEND))
+            _again(p, seat, self.play_meeting(p, seat, move))
 
 
 # -- what happens --------------------------------------------------------------------------------------------------------
@@ -165,14 +120,9 @@ def begin(p: KeyLargoPosition, seat: int) -> bool:
     return lost(p, seat)
 
 
-BEGIN[STORE] = begin
-
-
 def _again(p: KeyLargoPosition, seat: int, visit: StoreVisit) -> None:
     if _something(p, seat, visit):
         p.stack.append(Store(seat, visit))
-    else:
-        over(p)
 
 
 def _something(p: KeyLargoPosition, seat: int, visit: StoreVisit) -> bool:
@@ -185,17 +135,73 @@ def _something(p: KeyLargoPosition, seat: int, visit: StoreVisit) -> bool:
     return any(masks[item] and money >= prices[here] and supply[1 + item] for item, prices in enumerate(p.t.gear))
 
 
+def _buy(p: KeyLargoPosition, seat: int, item: int, diver: int, price: int) -> None:
+    """Out of the supply, to a diver, for good. Ruling A21."""
+    pay(p, seat, price)
+    p.supply = put(p.supply, 1 + item, p.supply[1 + item] - 1)
+    team = p.teams[seat]
+    p.teams = put(p.teams, seat, put(team, diver, team[diver] + ITEMS[item].unit))
+    p.events.append((BOUGHT, seat, ITEMS[item], diver + 1, price))
+
+
+# -- why not -------------------------------------------------------------------------------------------------------------
+
+
+def _a(click: str) -> str:
+    """« un tuyau », « cet achat » where an encounter sells."""
+    return next((item.a for item in ITEMS if item == click), "cet achat")
+
+
+def _why_not_buy(v: KeyLargoView, seat: int, number: int, price: int, path: tuple[str, ...], rule: str) -> Refusal | None:
+    """Why this item cannot be bought, or not for this diver."""
+    item, team = ITEMS[number], v.teams[seat]
+    full = [diver[number] >= item.most for diver in team]
+    diver = number_of(path[0]) if path else 0
+    most = f"deux {item.plural} au plus" if item.most > 1 else f"un seul {item}"
+    return (
+        first(("magasin", not v.supply[item], f"La réserve n’a plus de {item}."))
+        or why_not_pay(v, seat, price, rule, item.a)
+        or first(
+            ("equipement", all(full), f"Aucun de tes scaphandriers n’a de place pour {item.a}."),
+            ("equipement", path and diver >= len(team), f"Tu n’as pas de {''.join(path)}."),
+            ("equipement", path and full[diver : diver + 1] == [True], f"Le {''.join(path)} est complet : {most} par scaphandrier."),
+        )
+    )
+
+
+# -- encounters, a row each at the end -----------------------------------------------------------------------------------
+
+
+def _discounted(posted: int, meeting: Encounter) -> int:
+    return max(posted - meeting.discount, 0)
+
+
+def _buyers(question: Store, p: KeyLargoPosition, seat: int, meeting: Encounter) -> Iterable[int]:
+    """The divers who may get what a seller or a discounter offers."""
+    item = question.state.offered(meeting)
+    if item < 0 or not p.supply[1 + item] or p.money[seat] < _discounted(p.t.gear[item][question.crowd(p)], meeting):
+        return ()
+    mask = CREWS[p.teams[seat]].room[item]
+    return (diver for diver in range(len(DIVERS)) if mask >> diver & 1)
+
+
+def _why_not_offer(question: Store, v: KeyLargoView, seat: int, path: tuple[str, ...], meeting: Encounter) -> Refusal | None:
+    item = question.state.offered(meeting)
+    return first(
+        (HERE.meets, not is_diver(path[1:]), "Choisis le scaphandrier qui reçoit l’achat."),
+        (HERE.meets, item < 0, "Le soldeur suppose deux achats identiques pendant cette visite."),
+    ) or _why_not_buy(v, seat, item, _discounted(v.prices[ITEMS[item]], meeting), path[1:], HERE.meets)
+
+
+def _take_offer(question: Store, p: KeyLargoPosition, seat: int, meeting: Encounter, diver: int) -> StoreVisit:
+    item = question.state.offered(meeting)
+    _buy(p, seat, item, diver, _discounted(p.t.gear[item][question.crowd(p)], meeting))
+    return question.state
+
+
 def _over(t: Tables, bought: tuple[int, ...], here: int) -> int:
     """What these purchases cost more than they do to who is alone."""
     return sum(t.gear[item][here] - t.gear[item][1] for item in bought)
-
-
-def _give_back(p: KeyLargoPosition, seat: int, bought: tuple[int, ...]) -> None:
-    """All purchases of the visit are at the lowest price, those made before the good friend came too. Ruling K11."""
-    back = _over(p.t, bought, crowd(p))
-    if back:
-        pay(p, seat, -back)
-        p.events.append((REBATED, seat, back))
 
 
 def _helps(t: Tables, bought: tuple[int, ...], here: int, money: int, may: list[int]) -> bool:
@@ -205,43 +211,35 @@ def _helps(t: Tables, bought: tuple[int, ...], here: int, money: int, may: list[
     return len(bought) < PURCHASES and any(may[k] and prices[1] < prices[here] and prices[1] <= money for k, prices in enumerate(t.gear))
 
 
-def _buy(p: KeyLargoPosition, seat: int, item: int, diver: int, price: int) -> None:
-    """Out of the supply, to a diver, for good. Ruling A21."""
-    pay(p, seat, price)
-    p.supply = put(p.supply, 1 + item, p.supply[1 + item] - 1)
-    team = p.teams[seat]
-    p.teams = put(p.teams, seat, put(team, diver, team[diver] + UNIT[item]))
-    p.events.append((BOUGHT, seat, ITEMS[item], diver + 1, price))
+def _friend_helps(question: Store, p: KeyLargoPosition, seat: int, meeting: Encounter) -> Iterable[None]:
+    rooms = CREWS[p.teams[seat]].room
+    may = [rooms[k] and p.supply[1 + k] for k in range(len(ITEMS))]
+    return ALONE if not strict(p) or _helps(p.t, question.state.bought, crowd(p), p.money[seat], may) else ()
 
 
-# -- why not -------------------------------------------------------------------------------------------------------------
-
-
-def _why_not_friend(v: KeyLargoView, bought: tuple[int, ...], rule: str) -> Refusal | None:
+def _why_not_friend(question: Store, v: KeyLargoView, seat: int, path: tuple[str, ...], meeting: Encounter) -> Refusal | None:
     """Ruling K12."""
-    team, here = v.teams[v.me], v.crowd[PLACES[STORE]]  # type: ignore[index]
-    may = [v.supply[name] * any(diver[k] < LIMITS[k] for diver in team) for k, name in enumerate(ITEMS)]
-    if _helps(v.t, bought, here, v.money[v.me], may):  # type: ignore[index]
-        return None
+    team, here = v.teams[seat], v.crowd[HERE]
+    may = [v.supply[item] * any(diver[item.number] < item.most for diver in team) for item in ITEMS]
     alone = "Tu es seul au magasin : tu as déjà le prix le plus bas."
-    return Refusal.of(rule, alone if here == 1 else "Le bon copain ne changerait le prix d’aucun de tes achats.")
+    helped = _helps(v.t, question.state.bought, here, v.money[seat], may)
+    told = alone if here == 1 else "Le bon copain ne changerait le prix d’aucun de tes achats."
+    return first((HERE.meets, strict(v) and not helped, told))
 
 
-def _why_not_buy(v: KeyLargoView, item: int, price: int, path: tuple[str, ...], rule: str) -> Refusal | None:
-    """Why this item cannot be bought, or not for this diver."""
-    name, team = ITEMS[item], v.teams[v.me]  # type: ignore[index]
-    if not v.supply[name]:
-        return Refusal.of("key_largo#magasin", f"La réserve n’a plus de {name}.")
-    if v.money[v.me] < price:  # type: ignore[index]
-        return Refusal.of(rule, f"{A_ITEM[name].capitalize()} coûte {price} $, et tu as {v.money[v.me]} $.")  # type: ignore[index]
-    if all(diver[item] >= LIMITS[item] for diver in team):
-        return Refusal.of("key_largo#equipement", f"Aucun de tes scaphandriers n’a de place pour {A_ITEM[name]}.")
-    if not path:
-        return None
-    number = DIVERS.index(path[0])
-    if number >= len(team):
-        return Refusal.of("key_largo#equipement", f"Tu n’as pas de {path[0]}.")
-    if team[number][item] >= LIMITS[item]:
-        most = "deux tuyaux au plus" if LIMITS[item] > 1 else f"un seul {name}"
-        return Refusal.of("key_largo#equipement", f"Le {path[0]} est complet : {most} par scaphandrier.")
-    return None
+def _greet_friend(question: Store, p: KeyLargoPosition, seat: int, meeting: Encounter, thing: None) -> StoreVisit:
+    """All purchases of the visit are at the lowest price, those made before the good friend came too. Ruling K11."""
+    back = _over(p.t, question.state.bought, crowd(p)) if strict(p) else 0
+    if back:
+        pay(p, seat, -back)
+        p.events.append((REBATED, seat, back))
+    return question.state._replace(friend=True)
+
+
+_OFFER = Row(_buyers, _why_not_offer, _take_offer)
+MEETINGS: Final[Rows] = {
+    TOURIST: LAID_AWAY,
+    SELLER: _OFFER,
+    DISCOUNT: _OFFER,
+    FRIEND: Row(_friend_helps, _why_not_friend, _greet_friend),
+}

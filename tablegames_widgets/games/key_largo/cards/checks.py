@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NoReturn
 
-from ...engine import notation
-from ...engine.errors import BadPosition, BadSetup
-from ...engine.text import count, listed, normal
-from .cards import EFFECT_PLACES, EFFECTS, ITEMS, LIMITS, MONSTER, NATURES, PLACES, SELLER, STOCK, TEAM, TOURIST, Tables, depths
+from ....engine import notation
+from ....engine.errors import BadPosition, BadSetup
+from ....engine.text import count, listed, normal
+from .encounters import EFFECTS, SELLER, Effect
+from .gear import TEAM
+from .goods import DIAMOND, DIVER, DRINKS, HOSE, ITEMS, MONSTER, NATURES, STOCK, THIEF
+from .places import BAR, PLACES, STORE
+from .tables import Tables, depths
 
 TEN = 10
 """The smallest bank note: all prices go by tens."""
@@ -32,6 +36,11 @@ def _fail(text: str) -> NoReturn:
     raise BadSetup(f"Ce matériel ne va pas : {text[0].lower()}{text[1:]}")
 
 
+def _refuse(bad: object, text: str) -> None:
+    if bad:
+        _fail(text)
+
+
 def _whole(value: object, what: str, least: int = 0, most: int = _MOST) -> int:
     if type(value) is not int or not least <= value <= most:
         _fail(f"{what} est un nombre entier de {least} à {most}, pas {value!r:.40}.")
@@ -46,8 +55,7 @@ def _text(value: object, what: str) -> str:
 
 def _price(value: object, what: str, least: int = 0) -> int:
     price = _whole(value, what, least)
-    if price % TEN:
-        _fail(f"{what} vaut {price} $ : les billets vont de {TEN} en {TEN}.")
+    _refuse(price % TEN, f"{what} vaut {price} $ : les billets vont de {TEN} en {TEN}.")
     return price
 
 
@@ -56,8 +64,7 @@ def _has(table: object, keys: Sequence[str], what: str) -> Mapping[str, Any]:
     if not isinstance(table, Mapping):
         _fail(f"{what} est une table.")
     for key in keys:
-        if key not in table:
-            _fail(f"{what} ne dit pas « {key} ».")
+        _refuse(key not in table, f"{what} ne dit pas « {key} ».")
     return table
 
 
@@ -77,8 +84,8 @@ def _start(material: Mapping[str, Any], most: int) -> None:
     supply = _has(material["supply"], STOCK, "« supply »")
     for thing in STOCK:
         _whole(supply[thing], f"La réserve de « {thing} »")
-    if supply[STOCK[0]] < divers * most:
-        _fail(f"il faut au moins {divers * most} scaphandriers pour {most} joueurs, et la réserve n’en a que {supply[STOCK[0]]}.")
+    there = supply[STOCK[0]]
+    _refuse(there < divers * most, f"il faut au moins {divers * most} scaphandriers pour {most} joueurs, et la réserve n’en a que {there}.")
     _days(_rows(material["days"], "« days »"))
 
 
@@ -88,26 +95,25 @@ def _days(days: list[Any]) -> None:
         _text(day["name"], f"Le nom du jour {number}")
         _price(day["dolphins"], f"Ce que rapportent les dauphins le jour {number}")
     numbers = [_whole(day["number"], "Le numéro d’un jour", 1) for day in days if "number" in day]
-    if numbers and sorted(numbers) != list(range(1, len(days) + 1)):
-        _fail(f"les jours se numérotent de 1 à {len(days)}, chacun une fois, ou pas du tout.")
+    _refuse(numbers and sorted(numbers) != list(range(1, len(days) + 1)),
+            f"les jours se numérotent de 1 à {len(days)}, chacun une fois, ou pas du tout.")  # fmt: skip
 
 
 def _prices(material: Mapping[str, Any]) -> None:
     """Prices are no lower for a bigger crowd; the market's may go either way, but only one way. Rules: key_largo#bar, key_largo#cours."""
-    bar = _has(material["bar"], ("scaphandrier", "tire-bourse", "tournée"), "« bar »")
-    for name in ("scaphandrier", "tire-bourse"):
-        _rising(bar[name], f"Le prix de « {name} »")
-    _price(bar["tournée"], "Le prix de la tournée")
-    store = _has(material["store"], ITEMS, "« store »")
-    for name in ITEMS:
-        _rising(store[name], f"Le prix de « {name} »")
-    market, end = _has(material["market"], NATURES[:3], "« market »"), _has(material["end"], NATURES[:3], "« end »")
-    for name in NATURES[:3]:
+    bar, store = PLACES[BAR].written, PLACES[STORE].written
+    _has(material[bar], (DIVER, THIEF, DRINKS), f"« {bar} »")
+    _has(material[store], ITEMS, f"« {store} »")
+    for good in (DIVER, THIEF, *ITEMS):
+        _rising(material[good.port.written][good], f"Le prix de « {good} »")
+    _price(material[bar][DRINKS], "Le prix de la tournée")
+    market, end = _has(material["market"], NATURES[:DIAMOND], "« market »"), _has(material["end"], NATURES[:DIAMOND], "« end »")
+    for name in NATURES[:DIAMOND]:
         row = _row(market[name], f"Le cours de « {name} »")
-        if row not in (sorted(row), sorted(row, reverse=True)):
-            _fail(f"le cours de « {name} » monte ou descend avec la foule, mais ne fait pas les deux : {row}.")
-        if _price(end[name], f"La valeur finale d’une unité de « {name} »") > min(row):
-            _fail(f"la valeur finale de « {name} » dépasse son cours le plus bas : on ne vendrait jamais.")
+        _refuse(row not in (sorted(row), sorted(row, reverse=True)),
+                f"le cours de « {name} » monte ou descend avec la foule, mais ne fait pas les deux : {row}.")  # fmt: skip
+        _refuse(_price(end[name], f"La valeur finale d’une unité de « {name} »") > min(row),
+                f"la valeur finale de « {name} » dépasse son cours le plus bas : on ne vendrait jamais.")  # fmt: skip
 
 
 def _row(value: object, what: str) -> list[int]:
@@ -117,8 +123,7 @@ def _row(value: object, what: str) -> list[int]:
 
 def _rising(value: object, what: str) -> None:
     row = _row(value, what)
-    if row != sorted(row):
-        _fail(f"{what[0].lower()}{what[1:]} ne baisse pas quand il y a plus de monde : {row} n’est pas dans l’ordre.")
+    _refuse(row != sorted(row), f"{what[0].lower()}{what[1:]} ne baisse pas quand il y a plus de monde : {row} n’est pas dans l’ordre.")
 
 
 # -- cards ---------------------------------------------------------------------------------------------------------------
@@ -130,12 +135,11 @@ def _depths(material: Mapping[str, Any]) -> None:
         _has(row, ("letter", "name", "hoses"), "Une profondeur")
         _text(row["letter"], "La lettre d’une profondeur")
         _text(row["name"], "Le nom d’une profondeur")
-        _whole(row["hoses"], f"Les tuyaux qu’il faut à {row['name']}", 0, LIMITS[0])
+        _whole(row["hoses"], f"Les tuyaux qu’il faut à {row['name']}", 0, ITEMS[HOSE].most)
     letters = [row["letter"] for row in material["depths"]]
-    if sorted(letters) != sorted(decks):
-        _fail(f"les profondeurs {listed(letters)} et les paquets {listed(list(decks))} ne se répondent pas.")
-    if depths(material)[0]["hoses"]:
-        _fail("il faut une profondeur où l’on descend sans tuyau.")
+    _refuse(sorted(letters) != sorted(decks),
+            f"les profondeurs {listed(letters)} et les paquets {listed(list(decks))} ne se répondent pas.")  # fmt: skip
+    _refuse(depths(material)[0]["hoses"], "il faut une profondeur où l’on descend sans tuyau.")
 
 
 def _deck(material: Mapping[str, Any], letter: str) -> None:
@@ -144,10 +148,10 @@ def _deck(material: Mapping[str, Any], letter: str) -> None:
     for nature in NATURES[:MONSTER]:
         for value in _rows(deck[nature], f"« {nature} » du paquet {letter}", 0):
             _whole(value, f"Une carte « {nature} » du paquet {letter}", 1)
-            if nature == NATURES[3]:
+            if nature.number == DIAMOND:
                 _price(value, f"Un diamant du paquet {letter}")
         number += len(deck[nature])
-    number += _whole(deck["monstre"], f"Le nombre de monstres du paquet {letter}")
+    number += _whole(deck[NATURES[MONSTER]], f"Le nombre de monstres du paquet {letter}")
     wanted = _whole(deck["cards"], f"Le nombre de cartes du paquet {letter}")
     if number != wanted:
         missing = wanted - number
@@ -159,17 +163,14 @@ def _piles(material: Mapping[str, Any], n: int) -> None:
     wrecks = _has(material["wrecks"], ("size", str(n)), "« wrecks »")
     size = _whole(wrecks["size"], "Le nombre de cartes d’une épave", 1, 20)
     piles = _rows(wrecks[str(n)], f"Le nombre d’épaves à {n} joueurs")
-    if len(piles) != len(material["depths"]):
-        _fail(f"le nombre d’épaves à {n} joueurs se dit pour chacune des {len(material['depths'])} profondeurs.")
+    _refuse(len(piles) != len(material["depths"]),
+            f"le nombre d’épaves à {n} joueurs se dit pour chacune des {len(material['depths'])} profondeurs.")  # fmt: skip
     for depth, number in zip(depths(material), piles, strict=True):
         _whole(number, f"Le nombre d’épaves {depth['letter']} à {n} joueurs", 0, 20)
         cards = material["decks"][depth["letter"]]["cards"]
-        if number * size > cards:
-            _fail(
-                f"à {n} joueurs, {number} épaves {depth['letter']} de {size} cartes en demandent {number * size}, le paquet en a {cards}."
-            )
-    if not sum(piles):
-        _fail(f"à {n} joueurs, il faut au moins une épave.")
+        asked = f"{number} épaves {depth['letter']} de {size} cartes en demandent {number * size}"
+        _refuse(number * size > cards, f"à {n} joueurs, {asked}, le paquet en a {cards}.")
+    _refuse(not sum(piles), f"à {n} joueurs, il faut au moins une épave.")
 
 
 # -- encounters ----------------------------------------------------------------------------------------------------------
@@ -180,13 +181,11 @@ def _encounters(material: Mapping[str, Any]) -> None:
     for row in _rows(material["encounters"], "« encounters »"):
         _has(row, ("name", "place", "effect", "count"), "Une rencontre")
         name = _text(row["name"], "Le nom d’une rencontre")
-        if row["effect"] not in EFFECTS:
-            _fail(f"la rencontre « {name} » a un effet inconnu ; effets : {', '.join(EFFECTS)}.")
-        effect = EFFECTS.index(row["effect"])
+        _refuse(row["effect"] not in tuple(EFFECTS), f"la rencontre « {name} » a un effet inconnu ; effets : {', '.join(EFFECTS)}.")
+        effect = EFFECTS[row["effect"]]
         place = PLACES.index(row["place"]) if row["place"] in PLACES else -1
-        if place < 0 or (effect != TOURIST and place != EFFECT_PLACES[effect]):
-            where = f"« {PLACES[EFFECT_PLACES[effect]]} »" if effect != TOURIST else f"un lieu parmi {', '.join(PLACES)}"
-            _fail(f"la rencontre « {name} » se joue à {where}.")
+        where = f"« {PLACES[effect.place]} »" if effect.place >= 0 else f"un lieu parmi {', '.join(PLACES)}"
+        _refuse(place < 0 or effect.place not in (-1, place), f"la rencontre « {name} » se joue à {where}.")
         total += _whole(row["count"], f"Le nombre de « {name} »", 1)
         for key in ("price", "discount"):
             _price(row.get(key, 0), f"« {key} » de « {name} »")
@@ -194,37 +193,28 @@ def _encounters(material: Mapping[str, Any]) -> None:
         _text(row.get("text", "sans texte"), f"Le texte de « {name} »")
         _needed(row, effect, name)
     names = [row["name"] for row in material["encounters"]]
-    if len(set(map(normal, names))) < len(names):
-        _fail("deux rencontres portent le même nom : écris « count » à la place.")
-    kinds = [row["effect"] for row in material["encounters"] if row["effect"] not in ("touriste", "vendeur")]
-    if len(set(kinds)) < len(kinds):
-        _fail("deux rencontres ont le même effet : écris « count » à la place.")
+    _refuse(len(set(map(normal, names))) < len(names), "deux rencontres portent le même nom : écris « count » à la place.")
+    kinds = [row["effect"] for row in material["encounters"] if not EFFECTS[row["effect"]].many]
+    _refuse(len(set(kinds)) < len(kinds), "deux rencontres ont le même effet : écris « count » à la place.")
     meetings = _has(material["meetings"], ("cards",), "« meetings »")
-    if total != _whole(meetings["cards"], "Le nombre de rencontres"):
-        _fail(f"les rencontres sont {total} au lieu de {meetings['cards']}.")
+    _refuse(total != _whole(meetings["cards"], "Le nombre de rencontres"), f"les rencontres sont {total} au lieu de {meetings['cards']}.")
 
 
-_NUMBERS = (("trafiquant", "cards"), ("trafiquant", "price"), ("chercheur", "price"), ("tire-bourse", "price"), ("soldeur", "discount"))
-
-
-def _needed(row: Mapping[str, Any], effect: int, name: str) -> None:
+def _needed(row: Mapping[str, Any], effect: Effect, name: str) -> None:
     """The numbers without which the effect means nothing."""
-    if effect == SELLER and row.get("item") not in ITEMS:
-        _fail(f"« {name} » dit ce qu’il vend : item = {' ou '.join(ITEMS)}.")
-    for word, key in _NUMBERS:
-        if row["effect"] == word and not row.get(key):
-            _fail(f"« {name} » ne dit pas « {key} ».")
+    _refuse(effect is SELLER and row.get("item") not in ITEMS, f"« {name} » dit ce qu’il vend : item = {' ou '.join(ITEMS)}.")
+    for key in effect.needs:
+        _refuse(not row.get(key), f"« {name} » ne dit pas « {key} ».")
 
 
 def _clicks(material: Mapping[str, Any], most: int) -> None:
     """All that one may click or type must read differently."""
     clicks = [normal(click) for click in Tables(material, most).clicks()]
     twice = sorted({click for click in clicks if clicks.count(click) > 1})
-    if twice:
-        _fail(f"deux choses s’écriraient de la même façon : {', '.join(twice[:3])}.")
+    _refuse(twice, f"deux choses s’écriraient de la même façon : {', '.join(twice[:3])}.")
+    rest = "ni « , », « ; », « > » ou crochet, ni « ×2 » à la fin, ni « vide » ou « aucun »."
     for click in clicks:
-        if not _written(click):
-            _fail(f"« {click} » n’est pas un nom : ni « , », « ; », « > » ou crochet, ni « ×2 » à la fin, ni « vide » ou « aucun ».")
+        _refuse(not _written(click), f"« {click} » n’est pas un nom : {rest}")
 
 
 def _written(name: str) -> bool:

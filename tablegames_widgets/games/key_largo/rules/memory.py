@@ -11,26 +11,8 @@ back of the same colour may have taken it: one fewer of each kind is then sure. 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, TypeVar
 
-if TYPE_CHECKING:
-    from .position import KeyLargoPosition, Marks, Memory
-
-T = TypeVar("T")
-
-
-def without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
-    """The cards less one of that kind."""
-    k = cards.index(card)
-    return cards[:k] + cards[k + 1 :]
-
-
-def put(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
-    """The same tuple with another value at an index."""
-    new = list(values)
-    new[index] = value
-    return tuple(new)
-
+from ..position import KeyLargoPosition, Marks, Memory, put, without
 
 # -- wrecks --------------------------------------------------------------------------------------------------------------
 

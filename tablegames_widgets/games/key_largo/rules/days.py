@@ -1,35 +1,34 @@
-"""The ten days: programmes at dawn, boats placed, then actions in order. Rules: key_largo#journee, key_largo#tour."""
+"""The ten days: programmes at dawn, boats placed, then actions in order. Rules: key_largo#journee, key_largo#tour.
+
+This file knows all the places: how the action of each begins is the table `BEGIN`.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar, Final
 
-from ....engine.decisions import Simultaneous
+from ....engine.decisions import Simultaneous, Step
 from ....engine.errors import Refusal
 from ....engine.moves import Move
-from ..cards import (
-    ADRIFT,
-    ALL_PROGRAMMES,
-    CREWS,
-    DIVING,
-    PLACES,
-    PROGRAMMES,
-    UNPLACED,
-    WRECK,
-)  # fmt: skip
-from ..memory import put
-from ..position import NO_PLAN
-from .asking import Asked
-from .events import DAWN, ENDED, LOST, MOORED, PLANNING, SHOWN
+from ....engine.text import capital
+from ..cards.gear import CREWS
+from ..cards.goods import HOSE, ITEMS
+from ..cards.moves import ALL_PROGRAMMES, PROGRAMMES
+from ..cards.places import ADRIFT, BAR, DIVING, DOLPHINS, MARKET, PLACES, STORE, UNPLACED, WRECK
+from ..events import DAWN, ENDED, LOST, MOORED, PLANNING, SHOWN
+from ..position import NO_PLAN, KeyLargoPosition, put
+from . import bar, dive, dolphins, market, store
+from .asking import Asked, Stage, first
 
 if TYPE_CHECKING:
-    from ..position import KeyLargoPosition
     from ..view import KeyLargoView
 
-Begin = Callable[["KeyLargoPosition", int], bool]
-BEGIN: dict[int, Begin] = {}
-"""How the action of each place begins, filled in by its module: True when the seat is then asked something."""
+_BEGINNINGS: Final[dict[int, Callable[[KeyLargoPosition, int], bool]]] = {
+    DIVING: dive.begin, BAR: bar.begin, DOLPHINS: dolphins.begin, STORE: store.begin, MARKET: market.begin,
+}  # fmt: skip
+BEGIN: Final = tuple(_BEGINNINGS[place.number] for place in PLACES)
+"""How the action of each place begins: True when the seat is then asked something."""
 
 
 class Programme(Simultaneous):
@@ -37,16 +36,18 @@ class Programme(Simultaneous):
 
     __slots__ = ()
     rule = "key_largo#programme"
+    stage: ClassVar = Stage.PROGRAMME
 
     def moves(self, p: KeyLargoPosition, seat: int) -> tuple[Move, ...]:
         return ALL_PROGRAMMES
 
     def why_not(self, v: KeyLargoView, seat: int, path: tuple[str, ...]) -> Refusal | None:
-        if any(click not in PLACES for click in path) or len(path) > 2:
-            return Refusal.of(self.rule, "À l’aube, choisis deux actions : une pour le matin, puis une pour l’après-midi.")
-        if len(path) == 2 and path[0] == path[1]:
-            return Refusal.of(self.rule, f"Tu n’as qu’une carte « {path[0]} » : choisis une autre action pour l’après-midi.")
-        return None
+        other = any(click not in PLACES for click in path) or len(path) > 2
+        twice = len(path) == 2 and path[0] == path[1]
+        return first(
+            ("programme", other, "À l’aube, choisis deux actions : une pour le matin, puis une pour l’après-midi."),
+            ("programme", twice, f"Tu n’as qu’une carte « {path[0]} » : choisis une autre action pour l’après-midi."),
+        )
 
     def prompt(self, v: KeyLargoView, seat: int, path: tuple[str, ...] = ()) -> str:
         if path:
@@ -76,6 +77,7 @@ class Moor(Asked):
 
     __slots__ = ()
     rule = "key_largo#plongee"
+    stage: ClassVar = Stage.MOORING
 
     def moves(self, p: KeyLargoPosition, seat: int) -> tuple[Move, ...]:
         return p.t.moor_rows[open_wrecks(p, seat)]
@@ -84,27 +86,41 @@ class Moor(Asked):
         wreck = v.wreck_named(path[0])
         if wreck is None or len(path) > 1:
             return Refusal.of(self.rule, "Place ton bateau : choisis une épave.")
-        if wreck.boat is not None:
-            return Refusal.of("key_largo#bateaux", f"L’{wreck.name} porte déjà le bateau de {v.names[wreck.boat]} : un seul par épave.")
-        if not wreck.size:
-            return Refusal.of(self.rule, f"L’{wreck.name} est vide.")
-        need = v.t.needs[wreck.depth]
-        if all(diver.hoses < need for diver in v.teams[v.me]):  # type: ignore[index]
-            what = "un tuyau" if need == 1 else f"{need} tuyaux"
-            return Refusal.of("key_largo#profondeur", f"Aucun de tes scaphandriers n’a {what} : l’{wreck.name} est trop profonde.")
-        return None
+        need, the = v.t.needs[wreck.depth], wreck.name.the
+        what = ITEMS[HOSE].a if need == 1 else f"{need} {ITEMS[HOSE].plural}"
+        lying = "" if wreck.boat is None else v.say.its("le bateau", wreck.boat)
+        return first(
+            ("bateaux", lying, f"{capital(the)} porte déjà {lying} : un seul par épave."),
+            ("plongee", not wreck.size, f"{capital(the)} est vide."),
+            ("profondeur", all(diver.hoses < need for diver in v.teams[seat]),
+             f"Aucun de tes scaphandriers n’a {what} : {the} est trop profonde."),
+        )  # fmt: skip
 
-    def question(self, v: KeyLargoView, path: tuple[str, ...]) -> str:
+    def question(self, v: KeyLargoView, seat: int, path: tuple[str, ...]) -> str:
         return "sur quelle épave places-tu ton bateau ?"
 
-    def only(self, v: KeyLargoView, path: tuple[str, ...], click: str) -> str:
-        return f"place ton bateau sur l’{click}, la seule qui te soit ouverte."
+    def only(self, v: KeyLargoView, seat: int, path: tuple[str, ...], click: str) -> str:
+        return f"place ton bateau {v.t.site[click].at}, la seule qui te soit ouverte."
 
     def play(self, p: KeyLargoPosition, seat: int, move: Move) -> None:
         wreck = p.t.moorings[move]
         p.boats = put(p.boats, seat, WRECK + wreck)
         p.events.append((MOORED, seat, p.t.wrecks[wreck]))
         moor(p, (seat - p.first) % p.n + 1)
+
+
+class NextAction(Step):
+    """Beneath the question of an action: when that is over, the next boat's turn comes."""
+
+    __slots__ = ()
+
+    def run(self, p: KeyLargoPosition) -> None:
+        act(p, p.turn + 1)
+
+
+EVERYONE: Final = tuple(Programme(*range(n)) for n in range(6))
+MOORING: Final = tuple(Moor(seat) for seat in range(5))
+NEXT: Final = NextAction()
 
 
 def open_wrecks(p: KeyLargoPosition, seat: int) -> int:
@@ -156,43 +172,34 @@ def start_half(p: KeyLargoPosition) -> None:
 
 def moor(p: KeyLargoPosition, turn: int) -> None:
     """Boats are placed from the first player on, `turn` seats on; only divers have a choice. Rulings A3, A6, A41."""
-    n, half = p.n, p.half
-    while turn < n:
-        seat = (p.first + turn) % n
+    n, half, boats = p.n, p.half, list(p.boats)
+    for after in range(turn, n):
+        seat = (p.first + after) % n
         place = p.plans[seat][half]
-        if place != DIVING:
-            p.boats = put(p.boats, seat, place)
-        elif open_wrecks(p, seat):
-            p.stack.append(MOORING[seat])
-            return
-        else:
-            p.boats = put(p.boats, seat, ADRIFT)
+        if place == DIVING:
+            p.boats = tuple(boats)
+            if open_wrecks(p, seat):
+                p.stack.append(MOORING[seat])
+                return
+            place = ADRIFT
             p.events.append((LOST, seat, p.t.boat(ADRIFT)))
-        turn += 1
+        boats[seat] = place
+    p.boats = tuple(boats)
     act(p, 0)
 
 
 def act(p: KeyLargoPosition, turn: int) -> None:
     """Actions in order from the first player, `turn` seats on; then the half-day is over. Rule: key_largo#tour."""
     n, half = p.n, p.half
+    p.stack.append(NEXT)
     while turn < n:
         p.turn = turn
         seat = (p.first + turn) % n
         if BEGIN[p.plans[seat][half]](p, seat):
             return
         turn += 1
+    p.stack.pop()
     end_half(p)
-
-
-def over(p: KeyLargoPosition) -> None:
-    """The action of the seat whose turn it is has ended."""
-    act(p, p.turn + 1)
-
-
-def lost(p: KeyLargoPosition, seat: int) -> bool:
-    """The action cannot be done: nothing happens. Rulings A2, K10. Rule: key_largo#perdue."""
-    p.events.append((LOST, seat, p.t.boat(p.boats[seat])))
-    return False
 
 
 def end_half(p: KeyLargoPosition) -> None:
@@ -210,17 +217,3 @@ def end_half(p: KeyLargoPosition) -> None:
     p.day, p.half, p.plans = p.day + 1, 0, (NO_PLAN,) * n
     p.first = (p.first + 1) % n
     dawn(p)
-
-
-EVERYONE = tuple(Programme(*range(n)) for n in range(6))
-MOORING = tuple(Moor(seat) for seat in range(5))
-
-
-def pay(p: KeyLargoPosition, seat: int, amount: int) -> None:
-    """The seat gives money to the bank, or takes some (a negative amount). Ruling A25: the bank has no end."""
-    p.money = put(p.money, seat, p.money[seat] - amount)
-
-
-def crowd(p: KeyLargoPosition) -> int:
-    """How many boats are where the seat whose turn it is has gone. Ruling A6: also those that do nothing."""
-    return p.boats.count(p.boats[(p.first + p.turn) % p.n])

@@ -7,50 +7,49 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from ...engine.chance import Chance
+from ...engine.decisions import Decision
 from ...engine.errors import BadPosition
-from .cards import ADRIFT, AT_SEA, FLED, MONSTER, PLACES, PLANNED, STOCK, UNIT, UNPLACED, WRECK, Tables
+from .cards.gear import FLED
+from .cards.goods import ITEMS, STOCK
+from .cards.moves import PLANNED
+from .cards.places import PLACES, SPOTS, WRECK, Place, Site, Spot
 from .position import NO_PLAN, KeyLargoPosition
-from .rules import Dive, Linger, Meet, Moor, Programme
+from .rules.asking import Stage
+from .rules.days import NEXT, Programme
+from .rules.dive import Dive, Diving
 from .rules.water import SOME
 from .view import Diver, KeyLargoView
 
 
 def determinize(v: KeyLargoView, chance: Chance) -> KeyLargoPosition:
     """A whole position among those that show exactly this view."""
-    t = v.t
     p = KeyLargoPosition(v.game, v.n, v.game.check_options(v.options), chance.next())
     p.day, p.half, p.first, p.turn, p.money = v.day - 1, v.half, v.first, v.turn, v.money
     p.teams = tuple(tuple(map(_gear, team)) for team in v.teams)
     p.aboard = tuple(sum(1 << k for k, diver in enumerate(team) if diver.aboard) for team in v.teams)
     p.supply = tuple(v.supply[thing] for thing in STOCK)
-    p.gone = tuple(t.kinds[name] for name in v.sold)
+    p.gone = tuple(card.kind for card in v.sold)
     p.floor = tuple(wreck.monsters for wreck in v.wrecks)
-    p.boats = tuple(_boat(t, where) for where in v.boats)
-    wrecks = {name: w for w, name in enumerate(t.wrecks)}
-    p.seen = tuple(tuple((wrecks[name], tuple(t.kinds[card] for card in cards)) for name, cards in memory or ()) for memory in v.memories)
+    p.boats = tuple(map(_boat, v.boats))
+    p.seen = tuple(tuple((site.number, tuple(card.kind for card in cards)) for site, cards in memory or ()) for memory in v.memories)
     if v.me is not None:
-        marks = tuple(sorted((holder, t.kinds[card]) for holder, cards in enumerate(v.marks) for card in cards))
+        marks = tuple(sorted((holder, card.kind) for holder, cards in enumerate(v.marks) for card in cards))
         p.marks = tuple(marks if seat == v.me else () for seat in range(v.n))
     _cards(v, p, chance)
     _encounters(v, p, chance)
     _plans(v, p, chance)
-    p.afloat = afloat(p)
+    p.see_afloat()
     return p
 
 
-def afloat(p: KeyLargoPosition) -> int:
-    """The mask of wrecks that are not empty, the one being dived on counted: it is looked at when the dive is over."""
-    return sum(1 << w for w, cards in enumerate(p.wrecks) if cards)
-
-
 def _gear(diver: Diver) -> int:
-    return FLED if diver.fled else sum(unit * diver[item] for item, unit in enumerate(UNIT))
+    return FLED if diver.fled else sum(item.unit * diver[item.number] for item in ITEMS)
 
 
-def _boat(t: Tables, where: str) -> int:
-    if where in t.wrecks:
-        return WRECK + t.wrecks.index(where)
-    return {"": UNPLACED, AT_SEA: ADRIFT}.get(where) if where in ("", AT_SEA) else PLACES.index(where)  # type: ignore[return-value]
+def _boat(where: Spot) -> int:
+    if isinstance(where, Site):
+        return WRECK + where.number
+    return where.number if isinstance(where, Place) else next(k for k, spot in SPOTS.items() if spot == where)
 
 
 # -- cards ---------------------------------------------------------------------------------------------------------------
@@ -63,25 +62,16 @@ def _cards(v: KeyLargoView, p: KeyLargoPosition, chance: Chance) -> None:
     pool.subtract(p.gone)
     hands: list[list[int]] = []
     for seat, known in enumerate(v.hands):
-        hands.append([t.kinds[name] for name in (v.marks[seat] if known is None else known)])
+        hands.append([card.kind for card in (v.marks[seat] if known is None else known)])
         pool.subtract(hands[seat])
-    aside, diving = _aside(v, p)
-    if aside:
-        pool[t.monster[diving]] -= aside
+    if isinstance(v.decision, Diving) and v.decision.state.beside:
+        pool[t.monster[v.wreck_under(v.decision.asked[0]).depth]] -= v.decision.state.beside
     wrecks: list[list[int]] = [[] for _ in v.wrecks]
     box: list[int] = []
     for depth in range(len(t.letters)):
         _one_depth(v, depth, pool, hands, wrecks, box, chance)
     p.hands = tuple(tuple(sorted(hand)) for hand in hands)
     p.wrecks, p.box = tuple(map(tuple, wrecks)), tuple(sorted(box))
-
-
-def _aside(v: KeyLargoView, p: KeyLargoPosition) -> tuple[int, int]:
-    """Monsters that lie beside the wreck during a dive, and its depth."""
-    top = v.decision
-    if not isinstance(top, Dive | Meet | Linger):
-        return 0, 0
-    return top.dip.aside + isinstance(top, Meet), v.t.wreck_depth[p.boats[top.asked[0]] - WRECK]
 
 
 def _one_depth(v: KeyLargoView, depth: int, pool: Counter[int], hands: list[list[int]], wrecks: list[list[int]],
@@ -94,14 +84,13 @@ def _one_depth(v: KeyLargoView, depth: int, pool: Counter[int], hands: list[list
         wrecks[w] += cards
         pool.subtract(cards)
     for w in there:
-        if v.wrecks[w].seen is None:
+        if v.wrecks[w].seen is None and v.wrecks[w].monsters:
             wrecks[w] += [t.monster[depth]] * v.wrecks[w].monsters
-            if v.wrecks[w].monsters:
-                pool[t.monster[depth]] -= v.wrecks[w].monsters
+            pool[t.monster[depth]] -= v.wrecks[w].monsters
     rest = [kind for kind in range(len(t.names)) if t.depth[kind] == depth for _ in range(pool[kind])]
     chance.shuffle(rest)
-    treasures = [kind for kind in rest if t.nature[kind] != MONSTER]
-    monsters = [kind for kind in rest if t.nature[kind] == MONSTER]
+    treasures = [kind for kind in rest if not t.is_monster[kind]]
+    monsters = [kind for kind in rest if t.is_monster[kind]]
     for seat, backs in enumerate(v.backs):
         missing = backs[depth] - sum(t.depth[card] == depth for card in hands[seat])
         hands[seat] += treasures[:missing]
@@ -124,9 +113,9 @@ def _remembered(v: KeyLargoView, wrecks: Sequence[int], pool: Counter[int], chan
     t = v.t
     choices: list[list[list[int]]] = []
     for w in wrecks:
-        cards = [t.kinds[name] for name in v.wrecks[w].seen or ()]
-        monsters = [card for card in cards if t.nature[card] == MONSTER]
-        treasures = [card for card in cards if t.nature[card] != MONSTER]
+        cards = [card.kind for card in v.wrecks[w].seen or ()]
+        monsters = [card for card in cards if t.is_monster[card]]
+        treasures = [card for card in cards if not t.is_monster[card]]
         ways = [[*monsters, *some] for some in combinations(treasures, v.wrecks[w].size - len(monsters))]
         chance.shuffle(ways)
         choices.append(ways)
@@ -156,7 +145,7 @@ def _encounters(v: KeyLargoView, p: KeyLargoPosition, chance: Chance) -> None:
     t = v.t
     if v.options["encounters"] == "sans":
         return
-    kinds = {name: kind for kind, name in enumerate(t.meeting_names)}
+    kinds = {name: kind for kind, name in enumerate(t.meetings)}
     p.discards = tuple(kinds[name] for name in v.meeting_discards)
     p.met = sum(1 << seat for seat, met in enumerate(v.met) if met)
     pool = Counter(t.meeting_deck)
@@ -189,19 +178,18 @@ def _plans(v: KeyLargoView, p: KeyLargoPosition, chance: Chance) -> None:
         if one is None:  # a finished game of which a position leaves the programmes out
             plans.append(NO_PLAN)
             continue
-        first = PLACES.index(one)
-        others = [place for place in range(len(PLACES)) if place != first]
-        plans.append((first, PLACES.index(two) if two else others[chance.below(len(others))]))
+        others = [place for place in PLACES if place is not one]
+        plans.append((one.number, (two or others[chance.below(len(others))]).number))
     p.plans = tuple(plans)
-    p.stack = [] if top is None else [_question(v, p, top, chance)]
+    beneath: list[Decision] = [NEXT] if v.step is Stage.ACTION else []
+    p.stack = [] if top is None else [*beneath, _question(v, p, top, chance)]
 
 
-def _question(v: KeyLargoView, p: KeyLargoPosition, top: object, chance: Chance) -> Moor | Dive:
+def _question(v: KeyLargoView, p: KeyLargoPosition, top: Decision, chance: Chance) -> Decision:
     """The question, with a treasure just drawn where the view hides which one."""
-    if isinstance(top, Dive) and top.dip.fresh == SOME and v.me not in top.asked and not v.met[top.asked[0]]:
+    if isinstance(top, Dive) and top.state.fresh == SOME and v.me not in top.asked and not v.met[top.asked[0]]:
         seat = top.asked[0]
-        depth = v.t.wreck_depth[p.boats[seat] - WRECK]
-        there = [card for card in p.hands[seat] if v.t.depth[card] == depth]
+        there = [card for card in p.hands[seat] if v.t.depth[card] == v.wreck_under(seat).depth]
         if there:
-            return Dive(seat, top.dip._replace(fresh=there[chance.below(len(there))]))
-    return top  # type: ignore[return-value]
+            return Dive(seat, top.state._replace(fresh=there[chance.below(len(there))]))
+    return top
