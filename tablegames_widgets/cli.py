@@ -12,10 +12,8 @@ from pathlib import Path
 
 from . import __version__
 from .board import opening
-from .engine.chance import Chance
-from .engine.errors import BadSave, BadSetup, TableGamesError, unreadable
+from .engine import BadSave, BadSetup, Chance, Game, TableGamesError, unreadable
 from .engine.files import Kept
-from .engine.game import Game
 from .engine.holders import PERSON
 from .engine.text import LETTERS, count, listed, nearest, normal
 from .games import Match, games

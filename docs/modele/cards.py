@@ -5,9 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from tablegames_widgets.engine import Move, Named
 from tablegames_widgets.engine.material import load
-from tablegames_widgets.engine.moves import Move
-from tablegames_widgets.engine.names import Named
 from tablegames_widgets.engine.text import count
 
 _DATA = load(__package__)

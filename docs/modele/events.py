@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tablegames_widgets.engine.events import EventType, Raw
-from tablegames_widgets.engine.sentences import Say
+from tablegames_widgets.engine import EventType, Move, Raw, Say, Seen
 from tablegames_widgets.engine.text import count
 
 from .cards import spoken
 
 if TYPE_CHECKING:
-    from tablegames_widgets.engine.moves import Move
-    from tablegames_widgets.engine.views import Seen
-
     from .position import MorraPosition
 
 

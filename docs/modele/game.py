@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
-from tablegames_widgets.engine.game import Game, Option
+from tablegames_widgets.engine import Game, Option
 from tablegames_widgets.scene import RENDERERS
 
 from .cards import FINGERS, totals

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from tablegames_widgets.engine import notation
-from tablegames_widgets.engine.errors import BadPosition, UnknownMove
-from tablegames_widgets.engine.game import Game
-from tablegames_widgets.engine.moves import Move
+from tablegames_widgets.engine import BadPosition, Game, Move, UnknownMove, notation
 from tablegames_widgets.engine.text import LETTERS
 
 from .cards import STONES, throws

@@ -5,10 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Self
 
-from tablegames_widgets.engine.game import Game, Outcome
-from tablegames_widgets.engine.moves import Move
-from tablegames_widgets.engine.position import Position
-from tablegames_widgets.engine.sentences import Say
+from tablegames_widgets.engine import Game, Move, Outcome, Position, Say
 
 from .cards import STONES
 

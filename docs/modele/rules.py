@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tablegames_widgets.engine.decisions import Simultaneous, Step
-from tablegames_widgets.engine.errors import Refusal
-from tablegames_widgets.engine.moves import Move
+from tablegames_widgets.engine import Move, Refusal, Simultaneous, Step
 
 from .cards import FINGERS, fingers_of, possible, throws, total_of, totals
 from .events import ASIDE, CHOSEN, ENDED, SHOWN, SUMMED, WON

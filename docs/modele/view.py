@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tablegames_widgets.engine.moves import Move
-from tablegames_widgets.engine.views import Seen, View
+from tablegames_widgets.engine import Move, Seen, View
 
 from .position import MorraPosition
 from .rules import Throw

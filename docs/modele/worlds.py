@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from tablegames_widgets.engine.chance import Chance
-from tablegames_widgets.engine.moves import Move
+from tablegames_widgets.engine import Chance, Move
 
 from .cards import throws
 from .position import MorraPosition

@@ -11,13 +11,10 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Final, Literal, TypedDict
 
-from ..engine.errors import IllegalMove, Refusal, TableGamesError, UnknownMove
+from ..engine import TOUS, Game, IllegalMove, Move, Refusal, Seen, TableGamesError, UnknownMove, View
 from ..engine.files import unwritable
-from ..engine.game import Game
 from ..engine.match import Match
-from ..engine.moves import Move
 from ..engine.text import french
-from ..engine.views import TOUS, Seen, View
 from ..players import Player
 from ..scene import Frame, Refused, render
 

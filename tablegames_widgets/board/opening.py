@@ -7,9 +7,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
-from ..engine.errors import BadSetup, unreadable
+from ..engine import BadSetup, Game, unreadable
 from ..engine.files import Kept, free, held, unwritable
-from ..engine.game import Game
 from ..engine.holders import OWN, PERSON, check_holders, own_name, unnamed
 from ..engine.material import Material
 from ..engine.text import brief

@@ -1,40 +1,24 @@
-"""The engine: positions, decisions, moves, views, chance, matches. It knows no game and no screen."""
+"""The engine: positions, decisions, moves, views, chance, matches. It knows no game and no screen; this is its door."""
 
 from . import decisions, events, position, views
 from .chance import Chance
 from .decisions import Decision, Simultaneous, Step
-from .errors import BadPosition, BadSave, BadSetup, IllegalMove, Refusal, TableGamesError, UnknownMove
-from .events import Event, EventType
+from .errors import BadPosition, BadSave, BadSetup, Guard, IllegalMove, Refusal, TableGamesError, UnknownMove, unreadable
+from .events import Event, EventType, Raw
 from .game import Game, Option, Outcome
 from .match import Match
-from .moves import Move
-from .position import Position
+from .moves import SEPARATOR, Move
+from .names import Named
+from .position import FOLLOWS, Position
+from .rows import Rows
+from .sentences import At, Its, Of, Say, To, Whom
 from .views import TOUS, Seen, View
 
 __all__ = [
-    "TOUS",
-    "BadPosition",
-    "BadSave",
-    "BadSetup",
-    "Chance",
-    "Decision",
-    "Event",
-    "EventType",
-    "Game",
-    "IllegalMove",
-    "Match",
-    "Move",
-    "Option",
-    "Outcome",
-    "Position",
-    "Refusal",
-    "Seen",
-    "Simultaneous",
-    "Step",
-    "TableGamesError",
-    "UnknownMove",
-    "View",
-]
+    "FOLLOWS", "SEPARATOR", "TOUS", "At", "BadPosition", "BadSave", "BadSetup", "Chance", "Decision", "Event", "EventType", "Game", "Guard",
+    "IllegalMove", "Its", "Match", "Move", "Named", "Of", "Option", "Outcome", "Position", "Raw", "Refusal", "Rows", "Say", "Seen",
+    "Simultaneous", "Step", "TableGamesError", "To", "UnknownMove", "View", "Whom", "unreadable",
+]  # fmt: skip
 
 # These modules name each other's classes in annotations alone; bound here, `typing.get_type_hints` finds them.
 for _module in (decisions, events, position, views):

@@ -7,8 +7,7 @@ from importlib import import_module
 from importlib.resources import files
 
 from .. import Folder, __version__
-from ..engine import match
-from ..engine.game import Game
+from ..engine import Game, match
 
 
 class _Games(Folder, Mapping[str, Game]):

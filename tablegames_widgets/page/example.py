@@ -11,9 +11,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ..board.board import Board, Viewpoint
-from ..engine.errors import BadSetup, IllegalMove, TableGamesError
+from ..engine import TOUS, BadSetup, IllegalMove, TableGamesError
 from ..engine.text import LETTERS, french, nearest, normal
-from ..engine.views import TOUS
 from ..games import Match
 from ..players import Player, players
 

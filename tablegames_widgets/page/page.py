@@ -9,7 +9,7 @@ from dataclasses import asdict, fields
 from typing import Any, Final
 
 from ..board.board import Board
-from ..engine.errors import TableGamesError
+from ..engine import TableGamesError
 from ..engine.holders import PERSON
 from ..engine.text import de, french, listed
 from ..games import Match

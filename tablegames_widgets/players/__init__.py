@@ -9,8 +9,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Final, Protocol
 
 from .. import Folder
-from ..engine.moves import Move
-from ..engine.views import View
+from ..engine import Move, View
 from .glouton import Glouton
 from .hasard import Hasard
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from ..engine.chance import Chance
-from ..engine.moves import Move
-from ..engine.views import View
+from ..engine import Chance, Move, View
 
 
 class Glouton:

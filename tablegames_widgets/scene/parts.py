@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
+from ..engine import View
 from ..engine.text import LETTERS, de, french
-from ..engine.views import View
 from .model import Piece, Table, Zone
 
 ASKED, MINE, OTHERS, GROUND, AID = PARTS = ("asked", "mine", "others", "ground", "aid")

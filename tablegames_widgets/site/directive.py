@@ -15,7 +15,7 @@ from docutils.parsers.rst import directives
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
-from ..engine.errors import TableGamesError
+from ..engine import TableGamesError
 from ..engine.text import french
 from ..games import games
 from ..page.example import Example, read

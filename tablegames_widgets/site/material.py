@@ -9,8 +9,7 @@ from typing import Any, NamedTuple
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
-from ..engine.errors import BadSetup, TableGamesError
-from ..engine.game import Game
+from ..engine import BadSetup, Game, TableGamesError
 from ..engine.text import count, french
 from ..games import games
 from ..scene.html import shown

@@ -8,8 +8,7 @@ from html import escape
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
-from ..engine import text
-from ..engine.errors import BadSetup, TableGamesError
+from ..engine import BadSetup, TableGamesError, text
 from ..engine.odds import Chart
 from ..games import games
 

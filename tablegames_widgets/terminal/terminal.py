@@ -13,12 +13,10 @@ from typing import Final
 
 from ..board.board import TOLD, Board
 from ..board.opening import file, said
-from ..engine.errors import BadSetup, Refusal, TableGamesError, UnknownMove
+from ..engine import SEPARATOR, BadSetup, Refusal, Seen, TableGamesError, UnknownMove, View
 from ..engine.files import Kept, NotKept, free
 from ..engine.match import Match
-from ..engine.moves import SEPARATOR
 from ..engine.text import LETTERS, french, normal, visible
-from ..engine.views import Seen, View
 from ..players import Player
 from ..scene import Frame, text
 from ..scene.model import next_clicks

@@ -17,12 +17,10 @@ from IPython.display import display
 from ..board import opening
 from ..board.board import Board, Viewpoint
 from ..board.opening import Holder
-from ..engine.errors import BadSetup, TableGamesError
+from ..engine import BadSetup, Game, Move, TableGamesError
 from ..engine.files import Kept, NotKept, free
-from ..engine.game import Game
 from ..engine.holders import PERSON
 from ..engine.material import Material
-from ..engine.moves import Move
 from ..engine.text import french, listed
 from ..games import Match
 from ..scene import styles

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...engine.events import EventType, Raw
-from ...engine.sentences import Its, Say, To
+from ...engine import EventType, Its, Raw, Say, Seen, To
 from ...engine.text import count, listed
 from .cards import ANTE, DANCER, DESPERADOS, INDIANS, NAMES
 
 if TYPE_CHECKING:
-    from ...engine.views import Seen
     from .position import AbilenePosition
 
 

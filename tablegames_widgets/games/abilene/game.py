@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
-from ...engine.game import Game, Option
+from ...engine import Game, Option
 from ...scene import RENDERERS
 from .cards import ANSWERS, BET, BETS, DOWN, NAMES, RAISE, RAISES, TENS, UNITS, UP, stolen_of, targets_of
 from .facts import facts

@@ -7,10 +7,7 @@ from collections.abc import Callable, Iterable
 from enum import StrEnum
 from typing import Any, Final, NamedTuple
 
-from ...engine import notation
-from ...engine.decisions import Decision
-from ...engine.errors import BadPosition
-from ...engine.game import Game
+from ...engine import BadPosition, Decision, Game, notation
 from ...engine.text import LETTERS, count, normal
 from .cards import ANTE, ATTACKS, CATTLE, COUNTERS, COUNTS, GUARDS, HAND_SIZE, MOST_CHIPS, NAMES, cards_of
 from .position import AbilenePosition, How, RoundEnd

@@ -6,9 +6,7 @@ from collections.abc import Mapping
 from enum import StrEnum
 from typing import Annotated, Any, Final, NamedTuple, Self
 
-from ...engine.game import Game, Outcome
-from ...engine.position import FOLLOWS, Position
-from ...engine.sentences import Say
+from ...engine import FOLLOWS, Game, Outcome, Position, Say
 from .cards import ANTE, BIT, DECK, SIZE, SOME, UNIT
 
 CIRCLES: Final = tuple(tuple(tuple((first + step) % n for step in range(1, n + 1)) for first in range(n)) for n in range(11))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from ...engine.views import TOUS, Seen, View
+from ...engine import TOUS, Seen, View
 from .cards import ANTE, HAND_SIZE, NAMES, SENT, SIZE, Card, Target, cards_of
 from .position import AbilenePosition, RoundEnd
 

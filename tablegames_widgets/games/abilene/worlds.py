@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from ...engine.chance import Chance
+from ...engine import Chance
 from .cards import DECK, Card
 from .position import AbilenePosition
 from .rules import stack_under

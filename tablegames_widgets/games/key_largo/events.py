@@ -5,17 +5,13 @@ Everything that a sentence needs is in the event's data: cards, wrecks and place
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from ...engine.events import EventType, Raw
-from ...engine.sentences import Its, Of, Say, To
+from ...engine import EventType, Its, Of, Raw, Say, Seen, To
 from ...engine.text import count, listed
 from .cards.goods import Item
 from .cards.moves import PLANNED
 from .cards.places import AT_SEA, MOMENTS, PLACES, Site, Spot
-
-if TYPE_CHECKING:
-    from ...engine.views import Seen
 
 
 def _own(p: Any, viewer: Seen, data: Raw) -> Raw | None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import Any
 
-from ...engine.game import Option
+from ...engine import Option
 from ...scene import RENDERERS
 from .cards.checks import check
 from .cards.tables import TabledGame

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated, Any, Self, TypeVar
 
-from ...engine.game import Outcome
-from ...engine.position import FOLLOWS, Position
-from ...engine.sentences import Say
+from ...engine import FOLLOWS, Outcome, Position, Say
 from ...engine.text import capital
 from .cards.gear import CREWS, carried
 from .cards.goods import DIAMOND

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from ...engine.views import TOUS, Seen, View
+from ...engine import TOUS, Seen, View
 from .cards.encounters import Encounter
 from .cards.gear import FLED, HOSES, TRIDENTS, WEIGHTS
 from .cards.goods import PRICED, STOCK, Good

@@ -6,9 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from itertools import combinations
 
-from ...engine.chance import Chance
-from ...engine.decisions import Decision
-from ...engine.errors import BadPosition
+from ...engine import BadPosition, Chance, Decision
 from .cards.gear import FLED
 from .cards.goods import ITEMS, STOCK
 from .cards.moves import PLANNED

@@ -11,10 +11,8 @@ from collections.abc import Iterator
 from operator import itemgetter
 from typing import Final, NamedTuple
 
+from ...engine import Move, Named, Rows
 from ...engine.material import load
-from ...engine.moves import Move
-from ...engine.names import Named
-from ...engine.rows import Rows
 from ...engine.text import LETTERS
 
 _DATA = load(__package__)

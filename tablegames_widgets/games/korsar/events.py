@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...engine.events import EventType, Raw
-from ...engine.sentences import Its, Of, Say
+from ...engine import EventType, Its, Of, Raw, Say, Seen
 from .cards import NAMES, Target
 
 if TYPE_CHECKING:
-    from ...engine.views import Seen
     from .position import KorsarPosition
 
 

@@ -6,9 +6,7 @@ import re
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from ...engine import notation
-from ...engine.errors import BadPosition, BadSetup
-from ...engine.game import Game
+from ...engine import BadPosition, BadSetup, Game, notation
 from ...engine.text import LETTERS, normal
 from . import rules
 from .cards import COUNTS, FIGURES, FIRST_GALLEON, KIND, NAMES

@@ -5,9 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Annotated, Any, Final, NamedTuple, Self
 
-from ...engine.game import Game, Outcome
-from ...engine.position import FOLLOWS, Position
-from ...engine.sentences import Say
+from ...engine import FOLLOWS, Game, Outcome, Position, Say
 from ...engine.text import LETTERS
 from .cards import COLOUR, COLOURS, FIRST_GALLEON, NAMES, ONTO, STRENGTH, WIDTH, Card, Onto, Target, label
 

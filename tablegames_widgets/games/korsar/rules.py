@@ -7,9 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...engine.decisions import Decision
-from ...engine.errors import Guard, Refusal
-from ...engine.moves import Move
+from ...engine import Decision, Guard, Move, Refusal
 from ...engine.notation import written
 from .cards import (
     ACTIONS,

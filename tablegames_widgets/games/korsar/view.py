@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...engine.views import TOUS, Seen, View
+from ...engine import TOUS, Seen, View
 from .cards import NAMES, STRENGTH, Card, Target
 from .position import Galleon, KorsarPosition
 

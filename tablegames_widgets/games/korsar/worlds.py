@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from ...engine.chance import Chance
+from ...engine import Chance
 from .cards import DECK, FIRST_GALLEON, KIND
 from .position import KorsarPosition
 from .view import KorsarView

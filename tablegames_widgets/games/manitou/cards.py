@@ -12,10 +12,8 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from ...engine import Move, Named, Rows
 from ...engine.material import load
-from ...engine.moves import Move
-from ...engine.names import Named
-from ...engine.rows import Rows
 
 _DATA = load(__package__)
 

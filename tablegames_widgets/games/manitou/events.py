@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...engine.events import EventType, Raw
-from ...engine.sentences import Its, Say
+from ...engine import TOUS, EventType, Its, Raw, Say, Seen
 from ...engine.text import capital, count, listed
-from ...engine.views import TOUS
 from .cards import HERDS, NAMES, THIEF, Card
 
 if TYPE_CHECKING:
-    from ...engine.views import Seen
     from .position import ManitouPosition
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
-from ...engine.game import Game, Option
+from ...engine import Game, Option
 from ...scene import RENDERERS
 from . import rules
 from .cards import HERDS, LAYING, NAMES, NEXT, NEXT_MOVES, PICKING

@@ -6,9 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from ...engine import notation
-from ...engine.errors import BadPosition
-from ...engine.game import Game
+from ...engine import BadPosition, Game, notation
 from ...engine.text import LETTERS, count, de, normal
 from .cards import (
     ALL,

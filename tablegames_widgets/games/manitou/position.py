@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final, NamedTuple, Self
 
-from ...engine.game import Game, Outcome
-from ...engine.position import Position
-from ...engine.sentences import Say
+from ...engine import Game, Outcome, Position, Say
 from .cards import DEALER_PARTY, FULL, HERDS, NAMES, PARTY, POINTS, SIZE, Card
 
 SEAT: Final = 4  # a card on a ground is its kind and, above four bits, its seat

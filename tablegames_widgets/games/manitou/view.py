@@ -6,10 +6,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Any
 
-from ...engine.errors import Refusal
-from ...engine.events import Raw
-from ...engine.moves import Move
-from ...engine.views import TOUS, Seen, View
+from ...engine import TOUS, Move, Raw, Refusal, Seen, View
 from .cards import CARD, Card, bag, held, names
 from .events import CHOSEN, OBLIGED, OPENED
 from .position import Ground, ManitouPosition, Sheet

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ...engine.chance import Chance
+from ...engine import Chance
 from .cards import bag, bag_of, held
 from .position import ManitouPosition, laid_by
 from .view import ManitouView

@@ -5,14 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
-from ...engine.events import EventType, Raw
-from ...engine.sentences import Its, Of, Say, To, Whom
+from ...engine import TOUS, EventType, Its, Of, Raw, Say, Seen, To, Whom
 from ...engine.text import count, listed
-from ...engine.views import TOUS
 from .cards import DONATION, NAMES, TRIBES, Kinds
 
 if TYPE_CHECKING:
-    from ...engine.views import Seen
     from .position import PlentyCoupsPosition
 
 THIRD: Final = "la troisième tribu"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
-from ...engine.game import Game, Option
+from ...engine import Game, Option
 from ...scene import RENDERERS
 from .cards import NAMES
 from .cards.moves import PAIRS

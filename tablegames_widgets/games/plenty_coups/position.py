@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Annotated, Any, Final, NamedTuple, Self
 
-from ...engine.game import Game, Outcome
-from ...engine.position import FOLLOWS, Position
-from ...engine.sentences import Say
+from ...engine import FOLLOWS, Game, Outcome, Position, Say
 from ...engine.text import LETTERS, capital, count
 from .cards import ACTIONS_EACH, COLOUR, DECK, FREE_HERD, HORSES_EACH, MARKERS, PRESTIGE_CAP, WINTER, WINTER_ACTIONS, Kinds, strength
 from .events import THIRD

@@ -6,8 +6,7 @@ from collections.abc import Iterable
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from ...engine.sentences import Say
-from ...engine.views import TOUS, Seen, View
+from ...engine import TOUS, Say, Seen, View
 from .cards import COLOUR, NAMES, TRIBES, WINTER, Card, Kinds, Tribe, strength
 from .events import THIRD, with_third
 from .position import PlentyCoupsPosition, Standing, herd_points, letter_of, markers_at_home, standing, steersman, tribes_of

@@ -11,10 +11,8 @@ from itertools import product
 from operator import itemgetter
 from typing import Any, Final, TypeVar
 
+from ...engine import Move, Named, Rows
 from ...engine.material import load
-from ...engine.moves import Move
-from ...engine.names import Named
-from ...engine.rows import Rows
 from ...engine.text import capital, normal
 
 _DATA = load(__package__)

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...engine.events import EventType, Raw
-from ...engine.sentences import Its, Say
+from ...engine import EventType, Its, Move, Raw, Say, Seen
 from ...engine.text import count, listed
 from .cards import ADVENTURERS, CARDS, OBJECTS, SENDING, STONE
 
 if TYPE_CHECKING:
-    from ...engine.moves import Move
-    from ...engine.views import Seen
     from .position import DragonPosition
 
 

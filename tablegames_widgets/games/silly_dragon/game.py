@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from ...engine.game import Game
+from ...engine import Game
 from ...scene import RENDERERS
 from . import rules
 from .cards import ADVENTURERS, ALONE, FREE_HER, KEEP, OBJECTS, SPOTS, STONE, TAKE

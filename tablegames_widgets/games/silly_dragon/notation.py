@@ -4,18 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import Final, TypeVar
 
-from ...engine import notation
-from ...engine.errors import BadPosition, TableGamesError
-from ...engine.moves import Move
+from ...engine import BadPosition, Game, Move, TableGamesError, notation
 from ...engine.text import LETTERS, normal
 from . import cards, rules
 from .cards import TOP, Adventurer, Thing
 from .position import CAPTIVE, ROASTED, UNSEEN, DragonPosition, Turn
-
-if TYPE_CHECKING:
-    from ...engine.game import Game
 
 GLOBAL = (
     "premier", "princesse", "cartes", "flammes", "cartes passées", "flammes passées", "roi passé", "pioche", "défausse", "dés", "trait",

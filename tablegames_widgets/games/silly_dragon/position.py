@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated, Any, Final, NamedTuple, Self
 
-from ...engine.game import Game, Outcome
-from ...engine.position import FOLLOWS, Position
-from ...engine.sentences import Say
+from ...engine import FOLLOWS, Game, Outcome, Position, Say
 from ...engine.text import capital, count
 from .cards import ALL_CREW, ALL_OBJECTS, BEARS, BLOWING, CARRIED, FLAME, OMEN, PLACES, RANKS, ROLLS, STONE_BIT, STONE_BONUS
 

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...engine.decisions import Simultaneous
-from ...engine.moves import Move
-from ...engine.views import Seen, View
+from ...engine import Move, Seen, Simultaneous, View
 from .cards import CARDS, CREWS, OBJECTS, STONE, THINGS, Adventurer, DragonCard, Thing
 from .position import DragonPosition, Turn
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from ...engine.chance import Chance
-from ...engine.moves import Move
+from ...engine import Chance, Move
 from .cards import DECK, FURY, PRINCESS, TOP, mask
 from .position import CAPTIVE, DragonPosition
 from .rules import Choose

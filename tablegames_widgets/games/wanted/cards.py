@@ -11,9 +11,8 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any, Final
 
+from ...engine import Move, Named
 from ...engine.material import load
-from ...engine.moves import Move
-from ...engine.names import Named
 from ...engine.text import LETTERS, french, normal
 
 _DATA: Final = load(__package__)

@@ -9,13 +9,11 @@ from collections.abc import Callable, Sequence
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any
 
-from ...engine.events import EventType, Raw
-from ...engine.sentences import Its, Say
+from ...engine import EventType, Its, Raw, Say, Seen
 from ...engine.text import capital, count, de, listed
 from .cards import BARREL, NAMES, ROLES, TITLES, first, names_of, plain
 
 if TYPE_CHECKING:
-    from ...engine.views import Seen
     from .position import WantedPosition
 
 

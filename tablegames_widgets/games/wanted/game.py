@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 
-from ...engine.game import Game, Option
-from ...engine.moves import Move
+from ...engine import Game, Move, Option
 from ...scene import RENDERERS
 from .cards import CARD, DEPUTY, HANDS, PLAYERS, SHERIFF, TITLES, WORDS, roles_of
 from .facts import facts

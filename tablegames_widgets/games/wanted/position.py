@@ -5,10 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated, Any, Final, Self
 
-from ...engine.game import Game, Outcome
-from ...engine.position import FOLLOWS, Position
-from ...engine.rows import Rows
-from ...engine.sentences import Say
+from ...engine import FOLLOWS, Game, Outcome, Position, Rows, Say
 from ...engine.text import capital
 from .cards import BIT, DECK, FORCED, MUSTANGS, REACH, SCOPES, SHERIFF, SPECIAL, WEAPONS, first, plain
 from .events import Way, reason

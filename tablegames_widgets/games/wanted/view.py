@@ -5,10 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from ...engine.decisions import Decision
-from ...engine.errors import Refusal
-from ...engine.moves import Move
-from ...engine.views import TOUS, Seen, View
+from ...engine import TOUS, Decision, Move, Refusal, Seen, View
 from .cards import COLT, NAMES, ROLES, TITLE, Card, Person, Role, Title, names_of
 from .events import Way
 from .position import WantedPosition

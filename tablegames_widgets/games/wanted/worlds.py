@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from ...engine.chance import Chance
+from ...engine import Chance
 from .cards import BIT, CARD, DECK, NAMES, ROLES, SPECIAL, Allot, Card, held, names_of, roles_of, set_of
 from .position import WantedPosition
 from .rules.asking import Answer

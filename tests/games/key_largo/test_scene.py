@@ -137,7 +137,7 @@ def test_the_text_board_tells_a_monster_that_waits_and_a_crew_without_a_diver() 
     p = day("plongée bar", "dauphins bar", "dauphins bar", more="équipe A: 1 tuyau, 1 tuyau; équipe B: vide; épave M1: monstre M, or 3 M")
     play(p, "épave M1", "scaphandrier 1")
     said = str(p.view(0)).replace("\u00a0", " ")
-    assert "épave M1, 1 carte, ton bateau, 1 monstre de côté" in said and "Équipe de B, plus de scaphandrier" in said
+    assert "épave M1, 1 carte, ton bateau, 1 monstre de côté" in said and "L’équipe de B, plus de scaphandrier" in said
 
 
 def test_hands_are_backs_to_the_others_and_their_colours_are_told() -> None:

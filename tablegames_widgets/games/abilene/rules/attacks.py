@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ....engine.decisions import Decision
-from ....engine.errors import Refusal
-from ....engine.moves import Move
+from ....engine import Decision, Move, Refusal
 from ..cards import ACTIONS, BOOTY, CARD, COST, COUNTERS, DESPERADOS, GUARDS, INDIANS, LEAVE_MOVE, LET, LET_MOVE, ROBBED, STEALS
 from ..events import BOOTY_TAKEN, COUNTERED, DISPERSED, EMPTY, LET_BE, PAID, STOLEN
 from ..position import AbilenePosition

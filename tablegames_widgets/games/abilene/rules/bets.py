@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ....engine.decisions import Decision
-from ....engine.errors import Guard, Refusal
-from ....engine.moves import Move
+from ....engine import Decision, Guard, Move, Refusal
 from ....engine.text import count
 from ..cards import AMOUNTS, BET, BETS, CALL, CALL_MOVE, CHECK, CHECK_MOVE, LEAVE_MOVE, RAISE, RAISES, TENS, UNITS, Wager
 from ..events import CALLED, CHECKED, RAISED, STAKED

@@ -6,10 +6,7 @@ from collections.abc import Sequence
 from math import perm
 from typing import TYPE_CHECKING, Final
 
-from ....engine.chance import Chance
-from ....engine.decisions import Decision
-from ....engine.errors import Refusal
-from ....engine.moves import Move
+from ....engine import Chance, Decision, Move, Refusal
 from ....engine.text import count
 from ..cards import BIT, CARD_MOVE, HAND_SIZE, LEAVE_MOVE, MORE, STOP, STOP_MOVE, UNIT
 from ..events import ASKED, DEALT, LOST, SHORT, STOPPED

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from ....engine.decisions import Decision
-from ....engine.moves import Move
-from ....engine.rows import Rows
+from ....engine import Decision, Move, Rows
 from ..cards import AFFORDED, AIMED_MASK, AIMS, BIT, CATTLED, DEAREST, GUARD_MASK, KINDS, LAYINGS, MEETINGS, MEETS, OPEN_MASK, OTHERS
 from ..position import AbilenePosition
 

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ....engine.decisions import Step
-from ....engine.errors import Refusal
-from ....engine.moves import Move
+from ....engine import Move, Refusal, Step
 from ..cards import ACTIONS, ATTACKS, CARD, CATTLE, COUNTERS, DANCER, DOWN, GUARDS, HIDDEN, LEAVE_MOVE, NOBODY, RUSH, SHOWN, WELCOME
 from ..events import BURIED, DANCED, FADED, GUARDED, LAID, RUSHED, SENT, WELCOMED
 from ..position import AbilenePosition, How, RoundEnd

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from ....engine.errors import Guard, Refusal
+from ....engine import Guard, Refusal
 from ..cards import ATTACK, CATTLED, LEAVE, NAMES, NOBODY, OTHERS, TARGET, UP, Aim, Card
 
 if TYPE_CHECKING:

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ....engine.decisions import Decision, Step
-from ....engine.errors import Refusal
-from ....engine.moves import Move
+from ....engine import Decision, Move, Refusal, Step
 from ..cards import ANTE, JOIN, JOIN_MOVE, SIT_OUT, SIT_OUT_MOVE
 from ..events import ENDED, GIVEN, JOINED, NOBODY, OPENED, SAT_OUT
 from ..position import AbilenePosition, How, RoundEnd

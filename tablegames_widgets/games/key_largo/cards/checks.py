@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NoReturn
 
-from ....engine import notation
-from ....engine.errors import BadPosition, BadSetup
+from ....engine import BadPosition, BadSetup, notation
 from ....engine.text import count, listed, normal
 from .encounters import EFFECTS, SELLER, Effect
 from .gear import TEAM

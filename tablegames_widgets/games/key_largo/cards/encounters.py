@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-from ....engine.moves import Move
-from ....engine.names import Named
+from ....engine import Move, Named
 from .gear import DIVERS
 from .goods import ITEMS, MONSTER
 from .places import BAR, DIVING, DOLPHINS, MARKET, PLACES, PLAYERS, ROB, STORE

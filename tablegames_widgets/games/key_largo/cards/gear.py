@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from ....engine.names import Named
+from ....engine import Named
 from .goods import HOSE, ITEMS, TRIDENT, WEIGHT
 
 TEAM: Final = 3

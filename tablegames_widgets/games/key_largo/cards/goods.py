@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ....engine.names import Named
+from ....engine import Named
 from .places import BAR, HIRE, MARKET, PLACES, ROB, ROUND, STORE, Click, Place
 
 

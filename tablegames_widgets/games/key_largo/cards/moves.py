@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from ....engine.moves import Move
+from ....engine import Move
 from .gear import DIVERS, TEAM, TRIDENT_OF, WEIGHT_OF
 from .goods import ITEMS
 from .places import DONE, FLEE, HIRE, PLACES, UP

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ....engine.names import Named
+from ....engine import Named
 from ....engine.sentences import at
 from ....engine.text import LETTERS
 

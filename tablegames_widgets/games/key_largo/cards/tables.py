@@ -11,10 +11,7 @@ from collections.abc import Iterable, Mapping
 from functools import cached_property
 from typing import Any, Final
 
-from ....engine.game import Game
-from ....engine.moves import Move
-from ....engine.names import Named
-from ....engine.rows import Rows
+from ....engine import Game, Move, Named, Rows
 from .encounters import Encounter, encounters, thefts
 from .gear import DIVERS, TRIDENT_OF, WEIGHT_OF
 from .goods import DIAMOND, DIVER, DRINKS, HOSE, ITEMS, MONSTER, NATURES, PRICED, STOCK, THIEF, Good, Nature

@@ -7,9 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from ....engine import notation
-from ....engine.errors import BadPosition
-from ....engine.moves import Move
+from ....engine import BadPosition, Move, notation
 from ....engine.text import LETTERS, normal
 from ..cards.encounters import HELD_MOST
 from ..cards.gear import FLED, HOSES, NAKED, TEAM

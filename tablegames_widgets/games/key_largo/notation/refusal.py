@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....engine.errors import BadPosition
+from ....engine import BadPosition
 
 
 def refuse(bad: object, text: str, rule: str = "") -> None:

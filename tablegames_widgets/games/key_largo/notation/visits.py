@@ -6,9 +6,7 @@ import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from ....engine import notation
-from ....engine.decisions import Decision
-from ....engine.errors import BadPosition
+from ....engine import BadPosition, Decision, notation
 from ....engine.text import LETTERS, normal
 from ..cards.encounters import PROSPECTOR, TRAFFICKER
 from ..cards.gear import FLED

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ....engine.errors import Refusal
+from ....engine import Refusal
 from ....engine.text import capital
 from ..cards.gear import DIVERS, OWN, TEAM
 from ..events import LOST

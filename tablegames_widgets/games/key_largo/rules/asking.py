@@ -5,8 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
-from ....engine.decisions import Decision
-from ....engine.errors import Refusal
+from ....engine import Decision, Refusal
 from ..cards.places import Place, Site
 from ..cards.tables import Card, Tables
 

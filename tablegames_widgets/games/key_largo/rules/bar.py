@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from ....engine.errors import Refusal
-from ....engine.moves import Move
+from ....engine import Move, Refusal
 from ....engine.text import count
 from ..cards.encounters import BEGINNER, BROTHERS, CUTPURSE, DRUNKARD, TOURIST, Encounter
 from ..cards.gear import NAKED, TEAM

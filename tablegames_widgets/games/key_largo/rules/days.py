@@ -8,9 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from ....engine.decisions import Simultaneous, Step
-from ....engine.errors import Refusal
-from ....engine.moves import Move
+from ....engine import Move, Refusal, Simultaneous, Step
 from ....engine.text import capital
 from ..cards.gear import CREWS
 from ..cards.goods import HOSE, ITEMS

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from ....engine.errors import Refusal
-from ....engine.moves import Move
+from ....engine import Decision, Move, Refusal, Seen
 from .. import events as ev
 from ..cards.encounters import REGULAR
 from ..cards.gear import CREWS, DIVERS, FLED, TRIDENT_OF, WEIGHT_OF
@@ -22,8 +21,6 @@ from .memory import forget
 from .water import CLEAR, NOBODY, NOTHING, SOME, Dip
 
 if TYPE_CHECKING:
-    from ....engine.decisions import Decision
-    from ....engine.views import Seen
     from ..view import KeyLargoView
 
 HERE: Final = PLACES[DIVING]

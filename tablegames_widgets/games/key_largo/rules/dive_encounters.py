@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final
 
-from ....engine.errors import Refusal
+from ....engine import Refusal
 from .. import events as ev
 from ..cards.encounters import ATTENTIVE, BUYER, HELPER, REGULAR, SABOTEUR, TOURIST, Encounter
 from ..cards.gear import DIVERS

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
-from ....engine.errors import Refusal
-from ....engine.moves import Move
+from ....engine import Move, Refusal
 from ..cards.encounters import FAMILY, HELD_MOST, TOURIST, Encounter
 from ..cards.moves import MOVE_DONE
 from ..cards.places import DOLPHINS, DONE, PLACES

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from ....engine.errors import Refusal
-from ....engine.moves import Move
+from ....engine import Move, Refusal
 from ....engine.text import count
 from ..cards.encounters import JEWELLER, PROSPECTOR, SUCKER, TOURIST, TRAFFICKER, Encounter
 from ..cards.goods import DIAMOND, GOLD, NATURES

@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
 
-from ....engine.errors import Refusal
-from ....engine.moves import Move
+from ....engine import Move, Refusal
 from ..cards.encounters import HELD_MOST, Effect, Encounter
 from ..cards.places import PLACES
 from ..events import MEETING, PLAYED, RESHUFFLED

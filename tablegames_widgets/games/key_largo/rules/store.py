@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from ....engine.errors import Refusal
-from ....engine.moves import Move
+from ....engine import Move, Refusal
 from ..cards.encounters import DISCOUNT, FRIEND, SELLER, TOURIST, Encounter
 from ..cards.gear import CREWS, DIVERS
 from ..cards.goods import ITEMS

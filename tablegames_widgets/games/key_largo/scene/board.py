@@ -54,9 +54,8 @@ class Layout:
         return self.here is not None and self.here.number in places
 
     def whose(self, thing: str, seat: int) -> str:
-        """« Équipe d’Ana », « Ton équipe »."""
-        its = self.v.say.its(thing, seat)
-        return capital(its if seat == self.v.say.you else its.removeprefix("l’").removeprefix("la ").removeprefix("les "))
+        """« L’équipe d’Ana », « Ton équipe »."""
+        return capital(self.v.say.its(thing, seat))
 
     # -- the calendar ----------------------------------------------------------------------------------------------
     def calendar(self) -> Zone:
@@ -227,7 +226,7 @@ class Layout:
         told = [wreck.name, left]
         if wreck.boat is not None:
             items.append(self.boat(wreck.boat))
-            told.append(v.say.its("le bateau", wreck.boat).removeprefix("le "))
+            told.append(v.say.its("le bateau", wreck.boat))
         items += self.known(wreck)
         lines = self.dive_lines(wreck)
         return Zone(f"lieu {wreck.name}", ", ".join((*told, *lines)), lines=lines, items=tuple(items), look="tg-site")

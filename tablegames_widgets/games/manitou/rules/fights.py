@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from ....engine.events import EventType
+from ....engine import EventType
 from ..cards import BEATS, FIRST_WARRIOR
 from ..events import BEATEN, BLOCKED, EQUALLED, GUARDED, REPELLED, SACRIFICE, STOOD
 from ..position import KIND_BITS, SEAT, Ground

@@ -6,9 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from ....engine.decisions import Decision, Simultaneous
-from ....engine.errors import Refusal
-from ....engine.moves import Move
+from ....engine import Decision, Move, Refusal, Seen, Simultaneous
 from ....engine.text import count
 from ..cards import (
     CARD,
@@ -37,7 +35,6 @@ from .fights import warrior_laid
 from .scores import Standing, standings, tally, thief, total
 
 if TYPE_CHECKING:
-    from ....engine.views import Seen
     from ..view import ManitouView
 
 _new = tuple.__new__

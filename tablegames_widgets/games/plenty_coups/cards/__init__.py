@@ -9,8 +9,8 @@ from __future__ import annotations
 from enum import Enum
 from typing import Final
 
+from ....engine import Named
 from ....engine.material import load
-from ....engine.names import Named
 
 _DATA = load(__package__.removesuffix(".cards"))
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ....engine.moves import Move
-from ....engine.rows import Rows
+from ....engine import Move, Rows
 from . import COLOUR, EVERY, HORSE, KINDS, NAMES, TRIBES, WARRIORS, Kinds
 from .places import CAMP, COUP, DISCARD, FINISH, HAND, HERD, HOME, LOSE, PILE, PLACE, TAKE, Place
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Final
 
-from ....engine.names import Named
+from ....engine import Named
 from . import NAMES, TRIBES, Card
 
 

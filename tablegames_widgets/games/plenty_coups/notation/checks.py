@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ....engine.errors import BadPosition
+from ....engine import BadPosition
 from ....engine.text import count
 from ..cards import ACTIONS_EACH, COLOUR, MARKERS, PRESTIGE_CAP, VALUE, WARRIORS, WINTER, WINTER_ACTIONS, Kinds
 from ..position import PlentyCoupsPosition, Raid, letter_of

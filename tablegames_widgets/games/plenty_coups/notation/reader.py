@@ -6,8 +6,7 @@ import re
 from collections import Counter
 from typing import TYPE_CHECKING, Any, Final
 
-from ....engine import notation
-from ....engine.errors import BadPosition
+from ....engine import BadPosition, notation
 from ....engine.text import LETTERS, normal
 from ..cards import COUNTS, DRAW, DUE, HORSES_EACH, LAST_ROUND, NAMES, SHOWN, STICK, WINTER
 from ..position import DUMMY, DUMMY_LETTER, PlentyCoupsPosition, letter_of

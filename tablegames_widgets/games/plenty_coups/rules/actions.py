@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from ....engine.errors import Refusal
-from ....engine.moves import Move
+from ....engine import Move, Refusal
 from ....engine.text import count
 from ..cards import CARD, COLOUR, DONATION, HORSE, NAMES, STICK, VALUE, WARRIORS, Card, Kinds, Sort
 from ..cards.moves import AT_HAND, FINISH_MOVE, GIFTS, ON_CAMPS, ON_HANDS, PLAYS, PUT, TWO_TO_CAMPS

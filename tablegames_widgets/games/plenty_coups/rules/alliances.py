@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ....engine.errors import Refusal
-from ....engine.sentences import Its
+from ....engine import Its, Refusal
 from ..cards import COLOUR, NAMES, TRIBES, VALUE, Kinds
 from ..events import BOUGHT_OFF, BROKEN, FORSAKEN, NEUTRAL, OVERBID, PROPOSED, SEALED, WITHDRAWN
 from .hands import spend

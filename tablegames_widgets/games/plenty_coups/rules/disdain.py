@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ....engine.errors import Refusal
+from ....engine import Refusal
 from ..cards import STICK, WINTER, WORTHY, Kinds
 from ..events import DISDAINED, FORFEITED, PROVED, SHAMED, UNMOVED
 from ..position import ALL_CAMPS, PlentyCoupsPosition

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import insort
 from typing import TYPE_CHECKING
 
-from ....engine.errors import Refusal
+from ....engine import Refusal
 from ..cards import Kinds
 from ..cards.places import HAND
 from ..events import EXCHANGED, OFFERED, OPENED

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ....engine.errors import Refusal
+from ....engine import Refusal
 from ..cards import DONATION, HORSE, PRESTIGE_CAP, Kinds
 from ..events import BRED, DONATED, HUNTED
 from .hands import discard, draw_blind

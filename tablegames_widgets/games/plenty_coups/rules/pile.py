@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from ....engine.chance import Chance
+from ....engine import Chance
 from ..cards import DECK, GROUP, PURGES, SHOWN
 from ..events import PURGED, REFILLED, RESHUFFLED
 

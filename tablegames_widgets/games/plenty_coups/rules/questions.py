@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import ClassVar
 
-from ....engine.decisions import Decision
+from ....engine import Decision
 
 
 class Question(StrEnum):

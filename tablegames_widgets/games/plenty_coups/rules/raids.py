@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ....engine.errors import Refusal
-from ....engine.moves import Move
+from ....engine import Move, Refusal
 from ..cards import COLOUR, HORSE, PRESTIGE_CAP, STICK, VALUE, WARRIORS, WINTER, Kinds, strength
 from ..cards.moves import TWO_AT_CAMP
 from ..events import CHASED, RAIDED, REPELLED, RETURNED, RIPOSTE

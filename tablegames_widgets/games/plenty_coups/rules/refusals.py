@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ....engine.errors import Refusal
+from ....engine import Refusal
 from ..cards import CARD
 
 if TYPE_CHECKING:

@@ -7,10 +7,8 @@ from bisect import insort
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from ....engine.errors import Refusal
-from ....engine.moves import Move
+from ....engine import TOUS, Move, Refusal, Seen
 from ....engine.text import count, listed
-from ....engine.views import TOUS
 from ..cards import ACTIONS_EACH, CARD, COLOUR, DUE, HAND_SIZE, LAST_ROUND, STICK, WINTER, WINTER_ACTIONS, WORTHY
 from ..cards.moves import AT_HAND, CAMP_OF, CARD_OF, CARDS, COUPS, FINISH_MOVE, HOMES, KIND_OF, LOSE_MOVE, PUT, TAKE_OF, TO_HANDS
 from ..cards.places import HAND, LOSE, RETURN, TAKEN
@@ -28,7 +26,6 @@ from .raids import bring_home, clear
 from .refusals import first, no, one_click, why_not_own_card
 
 if TYPE_CHECKING:
-    from ....engine.views import Seen
     from ..view import PlentyCoupsView
 
 

@@ -13,8 +13,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Final
 
-from ....engine import notation
-from ....engine.errors import BadPosition
+from ....engine import BadPosition, notation
 from ....engine.odds import Chart
 from ....engine.text import normal, spaced
 from ..cards import ADVENTURERS, CARD, CARDS, FLAME, SPOTS

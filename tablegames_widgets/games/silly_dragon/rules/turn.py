@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ....engine.decisions import Decision, Simultaneous
-from ....engine.errors import Refusal
-from ....engine.moves import Move
+from ....engine import Decision, Move, Refusal, Simultaneous
 from ....engine.text import capital
 from .. import cards
 from ..cards import ALL_CREW, CHOICES, KEEP_STONE, PLACING, RESCUE, REVIVALS, REVIVING, SENDING, SPARE, STANDING, STONE, STONE_BIT

@@ -5,8 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final
 
-from ....engine.decisions import Decision
-from ....engine.errors import BadPosition
+from ....engine import BadPosition, Decision
 from ....engine.text import LETTERS
 from ..cards import BANG, BARRELS, BOMB, DUEL, GATLING, INDIANS, JAILS, KIND, MISSED, PERSON, STORE, first
 from ..rules.asking import Answer, Ask

@@ -7,8 +7,7 @@ from collections.abc import Callable
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from ....engine.decisions import Decision
-from ....engine.errors import BadPosition
+from ....engine import BadPosition, Decision
 from ....engine.text import LETTERS, normal
 from ..cards import GATLING, INDIANS, NAMES
 from ..rules.characters.drawing import PUTTING_BACK, ROBBERY, SALVAGE, PuttingBack, Robbery, Salvage

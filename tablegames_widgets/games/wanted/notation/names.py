@@ -6,8 +6,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
-from ....engine.errors import UnknownMove
-from ....engine.moves import Move
+from ....engine import Move, UnknownMove
 from ....engine.text import normal
 from ..cards import CARD, TITLE, TITLES, Card, Title, titled
 

@@ -6,9 +6,7 @@ import re
 from collections import Counter
 from typing import Final
 
-from ....engine import notation
-from ....engine.errors import BadPosition
-from ....engine.game import Game
+from ....engine import BadPosition, Game, notation
 from ....engine.text import LETTERS, nearest, normal
 from ..cards import BIT, BLUES, CARD, DECK, JAILS, NAMES, PERSON, PREY, ROLES, SHERIFF, TITLES, WEAPONS, Allot, names_of, roles_of, set_of
 from ..events import Way

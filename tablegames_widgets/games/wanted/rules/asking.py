@@ -6,9 +6,7 @@ from collections.abc import Collection, Iterable
 from enum import StrEnum
 from typing import TYPE_CHECKING, ClassVar
 
-from ....engine.decisions import Decision, Step
-from ....engine.errors import Guard, Refusal
-from ....engine.moves import Move
+from ....engine import Decision, Guard, Move, Refusal, Step
 from ..cards import PERSON, TAKE, answers
 
 if TYPE_CHECKING:

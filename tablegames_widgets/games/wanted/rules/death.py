@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import TYPE_CHECKING, Final
 
-from ....engine.decisions import Step
-from ....engine.moves import Move
+from ....engine import Move, Step
 from ..cards import BIT, CARD_OF, DEPUTY, LAW, OUTLAW, PREY, RENEGADE, REWARD, SHERIFF, alone
 from ..events import DIED, ENDED, INHERITED, PUNISHED, REWARDED, Way
 from .asking import Choice, Question

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING, Final
 
-from ....engine.moves import Move
+from ....engine import Move
 from ..cards import BIT, KIND, NAMES, SOLO, WEAPONS, cards_of, held
 from ..events import AIMED_AT, CHOSEN, GRABBED, JAILED, KNOCKED, LAID, NO_USE, PLAYED, REPLACED, REVEALED
 from .asking import Choice, Question

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Final, NamedTuple
 
-from ....engine.moves import Move
+from ....engine import Move
 from ..cards import BIT, DECK, KIND, SOLO, TITLES, Card
 from . import effects
 from .effects import Effect

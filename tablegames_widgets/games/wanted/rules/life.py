@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from ....engine.decisions import Step
-from ....engine.errors import Guard
-from ....engine.moves import Move
+from ....engine import Guard, Move, Step
 from ....engine.text import count, listed
 from ..cards import BEER, BEERS, BIT, CARD, CARD_OF, TAKE_MOVE, answers, held
 from ..events import ANSWERED, HELPLESS, HURT, TOOK

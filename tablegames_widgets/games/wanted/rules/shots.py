@@ -6,9 +6,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar
 
-from ....engine.decisions import Step
-from ....engine.errors import Guard
-from ....engine.moves import Move
+from ....engine import Guard, Move, Step
 from ..cards import BANG, BARREL, BARRELS, BIT, CARD, CARD_OF, GATLING, HEARTS, MISSED, SOLO, TAKE_MOVE, TITLES, answers, cards_of
 from ..events import ANSWERED, DODGED, HELPLESS, LUCKY, TOOK, UNLUCKY
 from .asking import Answer, Question

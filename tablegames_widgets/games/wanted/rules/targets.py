@@ -6,9 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final
 
-from ....engine.errors import Refusal
-from ....engine.moves import Move
-from ....engine.rows import Rows
+from ....engine import Move, Refusal, Rows
 from ..cards import BIT, BLUES, CARD, HAND, HANDS, JAILS, NAMES, PLAYER, PLAYERS, SAME, SHERIFF, TITLE, VOLCANICS, Title, alone, cards_of
 
 if TYPE_CHECKING:

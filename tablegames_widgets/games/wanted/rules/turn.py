@@ -8,9 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ....engine.decisions import Step
-from ....engine.errors import Refusal
-from ....engine.moves import Move
+from ....engine import Move, Refusal, Step
 from ....engine.text import count
 from ..cards import BOMB, CARD, CARD_OF, END, END_MOVE, HAND, JAILS, PERSON, PLAYER, alone, titled
 from ..events import BEGAN, TIRED

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from ....engine.sentences import Say
+from ....engine import Event, Say
 from ....engine.text import capital, count, french
 from ....scene import parts
 from ....scene.model import Piece, Zone
@@ -20,7 +20,6 @@ from ..rules.kinds import Affair
 from . import pieces as draw
 
 if TYPE_CHECKING:
-    from ....engine.events import Event
     from ..view import Tale
     from .table import Layout
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from .....engine.errors import Refusal
-from .....engine.moves import Move
+from .....engine import Move, Refusal
 from ...cards import BANGS, MISSEDS, PERSON, PHASE_ONE, Person
 from ..flips import Reading, flipped
 from ..life import Dying

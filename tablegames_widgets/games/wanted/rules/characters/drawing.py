@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import TYPE_CHECKING, Final
 
-from .....engine.errors import Refusal
-from .....engine.moves import Move
+from .....engine import Move, Refusal
 from ...cards import BIT, DISCARD, DISCARD_MOVE, HAND, HANDS, PHASE_ONE, PILE, PILE_MOVE, REDS, SOLO, alone
 from ...events import DREW, LOOKED, PICKED_UP, PUT_BACK, SHOWED, USED
 from ..asking import Ask, Choice, Question

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import TYPE_CHECKING, Final
 
-from .....engine.errors import Refusal
-from .....engine.moves import Move
+from .....engine import Move, Refusal
 from .....engine.text import listed
 from ...cards import BANGS, BIT, CARD_OF, MISSEDS, SOLO, first
 from ...events import CHOSE

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import TYPE_CHECKING, Final
 
-from .....engine.decisions import Step
-from .....engine.errors import Refusal
-from .....engine.moves import Move
+from .....engine import Move, Refusal, Step
 from .....engine.text import count
 from ...cards import CARD_OF, PASS, PASS_MOVE, PERSON, alone
 from ...events import USED
