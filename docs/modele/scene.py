@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tablegames_widgets.engine.text import LETTERS, count, french
-from tablegames_widgets.scene import Piece, Scene, Table, Zone, parts
+from tablegames_widgets.scene import Grid, Piece, Scene, Zone, parts
 
 from .cards import FINGERS, fingers_of, spoken, total_of, totals
 from .view import MorraView
@@ -78,7 +78,7 @@ def _totals(v: MorraView, path: tuple[str, ...]) -> Zone:
     return Zone("totaux", "Les totaux", "Les totaux", items=cards, part=parts.ASKED)
 
 
-def _result(v: MorraView) -> Table | None:
+def _result(v: MorraView) -> Grid | None:
     """The scores, best first."""
     order = sorted(range(v.n), key=lambda seat: -v.stones[seat])
     return parts.ending(v, ("Joueur", "Cailloux"), {seat: (v.called(seat), str(v.stones[seat])) for seat in order})

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
-
-if TYPE_CHECKING:
-    from fractions import Fraction  # slow to import, and most games count no chances
+from fractions import Fraction
+from typing import NamedTuple
 
 
 class Chart(NamedTuple):

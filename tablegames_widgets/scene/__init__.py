@@ -3,19 +3,19 @@
 from typing import NamedTuple
 
 from .html import page, render, styles
-from .model import Frame, Piece, Refused, Scene, Shown, Table, Zone
+from .model import Frame, Grid, Piece, Refused, Scene, Shown, Zone
 from .parts import ending
 from .text import text
 
 __all__ = [
     "RENDERERS",
     "Frame",
+    "Grid",
     "Piece",
     "Refused",
     "Renderers",
     "Scene",
     "Shown",
-    "Table",
     "Zone",
     "ending",
     "page",

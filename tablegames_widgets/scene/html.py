@@ -8,10 +8,10 @@ from importlib.resources import files
 
 from .model import (
     Frame,
+    Grid,
     Piece,
     Refused,
     Shown,
-    Table,
     Zone,
     lay_out,
     next_clicks,
@@ -246,16 +246,16 @@ def _curtain(name: str) -> str:
 
 
 @lru_cache(maxsize=64)
-def _aid(table: Table) -> str:
+def _aid(table: Grid) -> str:
     """A table of the rules; each cell also says its text to the style sheet."""
     return _table(table, "tg-zone tg-aid", mark=True)
 
 
-def _result(table: Table) -> str:
+def _result(table: Grid) -> str:
     return _table(table, "tg-result")
 
 
-def _table(table: Table, look: str, mark: bool = False) -> str:
+def _table(table: Grid, look: str, mark: bool = False) -> str:
     head = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in table.head)
     rows = "".join(_row(row, table.head, index in table.best, mark) for index, row in enumerate(table.rows))
     lines = "".join(f'<p class="tg-line">{escape(line)}</p>' for line in table.lines)

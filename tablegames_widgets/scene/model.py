@@ -62,7 +62,7 @@ class Zone(NamedTuple):
     """What it is on the table, one of `parts.PARTS`: what the question is about, one's own, the others', the ground, an aid."""
 
 
-class Table(NamedTuple):
+class Grid(NamedTuple):
     """What belongs in rows: the scores, a table of the rules."""
 
     key: str
@@ -83,8 +83,8 @@ class Scene(NamedTuple):
     label: str
     zones: tuple[Zone, ...]
     look: str = ""
-    result: Table | None = None
-    aids: tuple[Table, ...] = ()
+    result: Grid | None = None
+    aids: tuple[Grid, ...] = ()
 
 
 class Refused(NamedTuple):

@@ -10,7 +10,7 @@ from typing import Final
 
 from ..engine import View
 from ..engine.text import LETTERS, de, french
-from .model import Piece, Table, Zone
+from .model import Grid, Piece, Zone
 
 ASKED, MINE, OTHERS, GROUND, AID = PARTS = ("asked", "mine", "others", "ground", "aid")
 """What the question is about, what lies before the seat that looks, before the others, between them, and the tables of the rules."""
@@ -67,7 +67,7 @@ def backs(key: str, number: int, look: str = "", source: str = "", zone: str = "
     return Zone(key, items=tuple(Piece(f"{key}/{i}", look=look, source=source) for i in range(1, number + 1)), look=zone)
 
 
-def ending(v: View, head: tuple[str, ...], rows: Mapping[int, tuple[str, ...]], *notes: str) -> Table | None:
+def ending(v: View, head: tuple[str, ...], rows: Mapping[int, tuple[str, ...]], *notes: str) -> Grid | None:
     """The result of a game: a row a seat, in this order, with the winners' marked; why they won, and what else there is to say.
 
     None while the game goes on.
@@ -75,4 +75,4 @@ def ending(v: View, head: tuple[str, ...], rows: Mapping[int, tuple[str, ...]], 
     if v.outcome is None:
         return None
     best = tuple(i for i, at in enumerate(rows) if at in v.outcome.winners)
-    return Table("résultat", "Fin de la partie", head, tuple(rows.values()), best, tuple(map(french, (v.outcome.why, *notes))))
+    return Grid("résultat", "Fin de la partie", head, tuple(rows.values()), best, tuple(map(french, (v.outcome.why, *notes))))

@@ -7,7 +7,7 @@ import unicodedata
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from .model import Frame, Piece, Shown, Table, Zone, lay_out, next_clicks, said
+from .model import Frame, Grid, Piece, Shown, Zone, lay_out, next_clicks, said
 
 WIDTH = 80
 _BEST = " ★"
@@ -89,7 +89,7 @@ def _piece(piece: Piece, chosen: set[str]) -> str:
     return words
 
 
-def _table(table: Table) -> Iterator[str]:
+def _table(table: Grid) -> Iterator[str]:
     """In columns where they fit, else a row at a time."""
     for line in (table.title, *table.lines):
         yield from wrapped(line)

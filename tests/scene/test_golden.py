@@ -15,7 +15,7 @@ import pytest
 import tablegames_widgets
 from tablegames_widgets.engine.game import Outcome
 from tablegames_widgets.engine.moves import Move
-from tablegames_widgets.scene import Frame, Piece, Refused, Scene, Table, Zone, ending, page, render, styles, text
+from tablegames_widgets.scene import Frame, Grid, Piece, Refused, Scene, Zone, ending, page, render, styles, text
 from tablegames_widgets.scene.model import pieces
 from tablegames_widgets.scene.text import WIDTH
 
@@ -35,7 +35,7 @@ ROOM = Zone(
 EMPTY = Zone("vide", "Rien ici")
 ENDED = SimpleNamespace(outcome=Outcome((1,), (3, 5), "Bo gagne avec 5 points."))
 SCORES = ending(ENDED, ("Siège", "Or", "Bois"), {1: ("Bo", "5", "12"), 0: ("Ana", "3", "0")}, "Merci !")  # type: ignore[arg-type]
-AID = Table("aide", "Les prix", ("Quoi", "Prix"), (("clé", "2"), ("porte", "10")), (0,), ("En or.",))
+AID = Grid("aide", "Les prix", ("Quoi", "Prix"), (("clé", "2"), ("porte", "10")), (0,), ("En or.",))
 MOVES = (Move("clé > porte 2"), Move("porte 2"))
 FRAME = Frame(
     4, "Essai", ("prev", "help"), "Ana attend.", ("Ana vient.", "Bo <part>."), Refused("Non.", "r.html#x", "Règle : le mur"),
@@ -126,7 +126,7 @@ def test_a_table_still_in_play_has_no_result() -> None:
 
 def test_what_a_scene_leaves_out_is_empty() -> None:
     assert Piece("k") == ("k", "", "", "", "", "", "", "", (), "", "", "") and Zone("k") == ("k", "", "", "", (), (), "", "")
-    assert Table("k", "T", (), ()) == ("k", "T", (), (), (), ()) and Scene("S", ()) == ("S", (), "", None, ())
+    assert Grid("k", "T", (), ()) == ("k", "T", (), (), (), ()) and Scene("S", ()) == ("S", (), "", None, ())
     assert Refused("Non.") == ("Non.", "", "") and Frame() == (0, "", (), None, (), None, "", (), "", False, "")
     assert [Piece("k", *words).text for words in ((), ("as",), ("as", "2"))] == ["", "as", "as 2"]
 

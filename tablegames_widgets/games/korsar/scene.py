@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from ...engine.text import LETTERS, capital, count, french
 from ...scene import parts
-from ...scene.model import Piece, Scene, Table, Zone
+from ...scene.model import Grid, Piece, Scene, Zone
 from .cards import CAPTAIN, CARD, DISCARD, DRAW, GALLEON, PIRATE, Card
 from .position import Crew, Galleon
 from .view import KorsarView
@@ -268,7 +268,7 @@ def _card(card: Card, key: str, look: str, click: bool = False) -> Piece:
     )  # fmt: skip
 
 
-def _result(v: KorsarView) -> Table | None:
+def _result(v: KorsarView) -> Grid | None:
     """The scores, best first."""
     if v.outcome is None or v.outcome.scores is None:
         return None

@@ -10,7 +10,7 @@ from collections import Counter
 
 from ...engine.text import LETTERS, count, french, percent
 from ...scene import parts
-from ...scene.model import Piece, Scene, Table, Zone
+from ...scene.model import Grid, Piece, Scene, Zone
 from . import cards
 from .cards import Adventurer, Answer, DragonCard, Spot, Thing, icon
 from .events import equipped, signed
@@ -292,7 +292,7 @@ def _answer(answer: Answer, key: str) -> Piece:
 # -- the end -------------------------------------------------------------------------------------------------------------
 
 
-def _result(v: DragonView) -> Table | None:
+def _result(v: DragonView) -> Grid | None:
     """The scores, best first."""
     if v.outcome is None:
         return None

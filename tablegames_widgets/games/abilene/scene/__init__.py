@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from ....engine.text import count
 from ....scene import parts
-from ....scene.model import Scene, Table, Zone
+from ....scene.model import Grid, Scene, Zone
 from ..view import AbileneView
 from .hand import hand
 from .middle import centre
@@ -36,7 +36,7 @@ def scene(v: AbileneView, path: tuple[str, ...] = ()) -> Scene:
     return Scene(f"{v.game.title}, partie à {v.n}", tuple(zones), look, _result(v))
 
 
-def _result(v: AbileneView) -> Table | None:
+def _result(v: AbileneView) -> Grid | None:
     """The chips, most first."""
     start = int(v.options["chips"])
     order = sorted(range(v.n), key=lambda seat: -v.chips[seat])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from ....engine.text import french
-from ....scene.model import Table
+from ....scene.model import Grid
 from ....scene.parts import ending
 from ..cards.goods import MONSTER, NATURES, PRICED, Good
 from ..cards.places import Place
@@ -24,7 +24,7 @@ def price_lists(t: Tables, port: Place) -> PriceLists:
     return tuple((good, prices[1 : columns + 1]) for good, prices in lists)
 
 
-def result(v: KeyLargoView) -> Table | None:
+def result(v: KeyLargoView) -> Grid | None:
     """The fortunes, the richest first."""
     if v.outcome is None or v.outcome.scores is None or v.worth is None:
         return None
@@ -35,7 +35,7 @@ def result(v: KeyLargoView) -> Table | None:
 
 
 @lru_cache(maxsize=16)
-def decks(t: Tables) -> Table:
+def decks(t: Tables) -> Grid:
     """What the cards of each depth are, before any is drawn."""
     found: dict[tuple[int, int], list[tuple[int, int]]] = {}
     for card in t.names:
@@ -43,7 +43,7 @@ def decks(t: Tables) -> Table:
     depths = range(len(t.letters))
     rows = [(nature, *(_range(found.get((nature.number, d), []), nature.number == MONSTER) for d in depths)) for nature in NATURES]
     line = "combien de cartes, et de combien à combien"
-    return Table("cartes", "Ce qui dort au fond", ("au début", *t.depth_names), tuple(rows), lines=(line,))
+    return Grid("cartes", "Ce qui dort au fond", ("au début", *t.depth_names), tuple(rows), lines=(line,))
 
 
 def _range(values: list[tuple[int, int]], monsters: bool) -> str:

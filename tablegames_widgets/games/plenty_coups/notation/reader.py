@@ -4,18 +4,15 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
-from ....engine import BadPosition, notation
+from ....engine import BadPosition, Game, notation
 from ....engine.text import LETTERS, normal
 from ..cards import COUNTS, DRAW, DUE, HORSES_EACH, LAST_ROUND, NAMES, SHOWN, STICK, WINTER
 from ..position import DUMMY, DUMMY_LETTER, PlentyCoupsPosition, letter_of
 from ..rules import Give, OfTribe, Question, Take, asked
 from .checks import check
 from .writer import NUMBERED
-
-if TYPE_CHECKING:
-    from ..game import PlentyCoups
 
 _ITEMS: Final = ("tour", "aîné", "trait", "question", "cible", "actions", "à prendre", "à défausser", "échange", "riposte", "offert",
                  "retours", "étalage", "plaine", "pioche", "défausse")  # fmt: skip
@@ -26,7 +23,7 @@ _KNOWN: Final = re.compile(r"(.+) de ([a-ft])$")
 _YES: Final = {"oui": "oui", "non": ""}
 
 
-def read(game: PlentyCoups, text: str) -> PlentyCoupsPosition:
+def read(game: Game, text: str) -> PlentyCoupsPosition:
     """Read a position. `sièges` must be there. By default it is the first round, the elder A has its two actions to play, hands
     are empty, each tribe has a horse and the rest are on the plain, nobody has prestige; of the cards that nothing places, in
     the order of the material, the first lie face up, the others are the pile under those that `pioche` names; the chance word
@@ -38,7 +35,7 @@ def read(game: PlentyCoups, text: str) -> PlentyCoupsPosition:
 class _Reader(notation.Reader):
     """Reads one position, checking every card against the material."""
 
-    def __init__(self, game: PlentyCoups, text: str) -> None:
+    def __init__(self, game: Game, text: str) -> None:
         names = [*_ITEMS, *(f"{name} {DUMMY_LETTER}" for name in _BY_TRIBE)]
         super().__init__(game, text, names, _BY_TRIBE)
         self.stock = notation.Stock(NAMES, COUNTS, "une carte de Plenty Coups")

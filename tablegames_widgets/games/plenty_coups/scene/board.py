@@ -11,7 +11,7 @@ from collections import Counter
 from ....engine.sentences import at
 from ....engine.text import capital, count, french
 from ....scene import parts
-from ....scene.model import Piece, Scene, Table, Zone
+from ....scene.model import Grid, Piece, Scene, Zone
 from ..cards import LAST_ROUND, MARKERS, STICK, TRIBES, WINTER, Card
 from ..cards.places import COUP, DISCARD, FINISH, HAND, HERD, HOME, LOSE, PILE, TAKE
 from ..rules import Question
@@ -256,7 +256,7 @@ def _when(v: PlentyCoupsView) -> str:
     return "l’hiver vient au prochain tour" if v.round + 1 == WINTER else f"l’hiver vient au tour {WINTER}"
 
 
-def _result(v: PlentyCoupsView) -> Table | None:
+def _result(v: PlentyCoupsView) -> Grid | None:
     """The ranks, best first; allies that add their points are one row."""
     rows = {}
     for rank in v.standing:

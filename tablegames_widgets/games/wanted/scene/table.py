@@ -12,7 +12,7 @@ from typing import Final
 
 from ....engine.text import LETTERS, count, french, listed
 from ....scene import parts
-from ....scene.model import Piece, Scene, Table, Zone, next_clicks
+from ....scene.model import Grid, Piece, Scene, Zone, next_clicks
 from ..cards import DISCARD, END, HANDS, NAMES, PASS, PILE, PLAYERS, TAKE, Card
 from ..events import AIMED_AT, ANSWERED, HURT, JAILED, KNOCKED, LAID, PLAYED
 from ..rules.asking import Question
@@ -213,7 +213,7 @@ def _range(key: str, far: int, carries: int, gun: str, back: str) -> Piece:
     return Piece(key, "distance", str(far), look="tg-range" + (" is-back" if back else ""), lines=tuple(map(french, lines)))
 
 
-def _result(v: WantedView) -> Table | None:
+def _result(v: WantedView) -> Grid | None:
     """The winners, and what everyone was."""
     rows = {
         seat: (v.called(seat), v.characters[seat], v.roles[seat] or "?", f"{v.life[seat]}/{v.most[seat]}" if v.alive[seat] else "éliminé")
