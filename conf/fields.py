@@ -50,12 +50,19 @@ def written(kind: ast.ClassDef) -> str:
     found = [field for field in fields(kind) if field.name != "game"]
     slots = ", ".join(f'"{name}"' for name in sorted(field.name for field in found))
     state = [field.compared for field in found if field.compared]
-    copies = [f"        new.{field.name} = {field.copied}" for field in found]
+    copies = list(copying(found))
     return "\n".join([
         BEGIN, *wrapped(f"    __slots__ = ({slots}{',' if len(found) == 1 else ''})"), "",
         "    def copy(self) -> Self:", "        new = self.shared_copy()", *copies, "        return new", "",
         "    def state(self) -> tuple[Any, ...]:", *wrapped(f"        return (*super().state(), {', '.join(state)})"), "", END,
     ])  # fmt: skip
+
+
+def copying(found: list[Field]) -> Iterator[str]:
+    """The lines that copy the fields, three at a time: so many are set without a tuple being made."""
+    for k in range(0, len(found), 3):
+        three = found[k : k + 3]
+        yield f"        {', '.join(f'new.{one.name}' for one in three)} = {', '.join(one.copied for one in three)}"
 
 
 def wrapped(line: str) -> list[str]:

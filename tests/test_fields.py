@@ -46,8 +46,9 @@ def test_each_field_is_copied_by_its_kind_and_compared_as_it_says() -> None:
     written = fields.renewed(toy(marks))
     assert written == fields.renewed(written) != toy(marks) and ast.parse(written)
     for line in (
-        '__slots__ = ("hand", "mask", "piles", "shared")', "new.shared = self.shared", "new.piles = [one[:] for one in self.piles]",
-        "new.hand = self.hand[:]", "new.mask = self.mask", "return (*super().state(), self.shared, self.piles, sorted(self.hand))",
+        '__slots__ = ("hand", "mask", "piles", "shared")',
+        "new.shared, new.piles, new.hand = self.shared, [one[:] for one in self.piles], self.hand[:]", "new.mask = self.mask",
+        "return (*super().state(), self.shared, self.piles, sorted(self.hand))",
     ):  # fmt: skip
         assert f"        {line}\n" in written or f"    {line}\n" in written, line
     assert "new.game" not in written and "self.more" not in written and written.endswith("return 1\n")

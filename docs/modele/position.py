@@ -26,9 +26,7 @@ class MorraPosition(Position):
 
     def copy(self) -> Self:
         new = self.shared_copy()
-        new.won = self.won
-        new.aside = self.aside
-        new.last = self.last
+        new.won, new.aside, new.last = self.won, self.aside, self.last
         return new
 
     def state(self) -> tuple[Any, ...]:

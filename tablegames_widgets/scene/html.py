@@ -6,18 +6,7 @@ from functools import lru_cache
 from html import escape as _escape
 from importlib.resources import files
 
-from .model import (
-    Frame,
-    Grid,
-    Piece,
-    Refused,
-    Shown,
-    Zone,
-    lay_out,
-    next_clicks,
-    pieces,
-    said,
-)
+from .model import Frame, Grid, Piece, Refused, Shown, Zone, lay_out, next_clicks, pieces, said
 
 TOOLS = {
     "undo": "Annuler", "redo": "Rétablir", "first": "Début", "prev": "Précédent", "next": "Suivant", "last": "Fin", "help": "Aide",

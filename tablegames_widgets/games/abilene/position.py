@@ -68,21 +68,11 @@ class AbilenePosition(Position):
 
     def copy(self) -> Self:
         new = self.shared_copy()
-        new.chips = self.chips[:]
-        new.ahead = self.ahead[:]
-        new.pot = self.pot
-        new.dealer = self.dealer
-        new.deals = self.deals[:]
-        new.idle = self.idle
-        new.inside = self.inside
-        new.hands = self.hands[:]
-        new.bits = self.bits[:]
-        new.herds = self.herds[:]
-        new.attacks = self.attacks[:]
-        new.guards = self.guards[:]
-        new.buried = self.buried[:]
-        new.discards = self.discards
-        new.pile = self.pile[:]
+        new.chips, new.ahead, new.pot = self.chips[:], self.ahead[:], self.pot
+        new.dealer, new.deals, new.idle = self.dealer, self.deals[:], self.idle
+        new.inside, new.hands, new.bits = self.inside, self.hands[:], self.bits[:]
+        new.herds, new.attacks, new.guards = self.herds[:], self.attacks[:], self.guards[:]
+        new.buried, new.discards, new.pile = self.buried[:], self.discards, self.pile[:]
         new.last = self.last
         return new
 

@@ -79,29 +79,14 @@ class KeyLargoPosition(Position):
 
     def copy(self) -> Self:
         new = self.shared_copy()
-        new.t = self.t
-        new.day = self.day
-        new.half = self.half
-        new.first = self.first
-        new.turn = self.turn
-        new.money = self.money
-        new.teams = self.teams
-        new.hands = self.hands
-        new.wrecks = self.wrecks
-        new.floor = self.floor
-        new.box = self.box
-        new.gone = self.gone
-        new.supply = self.supply
-        new.seen = self.seen
-        new.marks = self.marks
-        new.plans = self.plans
-        new.boats = self.boats
-        new.aboard = self.aboard
-        new.met = self.met
-        new.pile = self.pile
-        new.discards = self.discards
-        new.meetings = self.meetings
-        new.afloat = self.afloat
+        new.t, new.day, new.half = self.t, self.day, self.half
+        new.first, new.turn, new.money = self.first, self.turn, self.money
+        new.teams, new.hands, new.wrecks = self.teams, self.hands, self.wrecks
+        new.floor, new.box, new.gone = self.floor, self.box, self.gone
+        new.supply, new.seen, new.marks = self.supply, self.seen, self.marks
+        new.plans, new.boats, new.aboard = self.plans, self.boats, self.aboard
+        new.met, new.pile, new.discards = self.met, self.pile, self.discards
+        new.meetings, new.afloat = self.meetings, self.afloat
         return new
 
     def state(self) -> tuple[Any, ...]:

@@ -190,15 +190,9 @@ class KorsarPosition(Position):
 
     def copy(self) -> Self:
         new = self.shared_copy()
-        new.hands = [one[:] for one in self.hands]
-        new.bits = self.bits[:]
-        new.deck = self.deck
-        new.left = self.left
-        new.sea = self.sea[:]
-        new.booty = self.booty
-        new.discards = self.discards
-        new.sides = self.sides
-        new.touched = self.touched
+        new.hands, new.bits, new.deck = [one[:] for one in self.hands], self.bits[:], self.deck
+        new.left, new.sea, new.booty = self.left, self.sea[:], self.booty
+        new.discards, new.sides, new.touched = self.discards, self.sides, self.touched
         return new
 
     def state(self) -> tuple[Any, ...]:

@@ -231,13 +231,7 @@ class _Layout:
         near = self.v.side_of(self.near)
         at = _SEATS[self.v.sides][(crew.side - near) % self.v.sides]
         look = f"tg-crew tg-{crew.colour} tg-at-{at}" + (" is-leading" if leading else "")
-        return Zone(
-            f"{keys[0]} camp",
-            label,
-            lines=(who, f"{crew.strength} ★" if leading else str(crew.strength)),
-            items=cards,
-            look=look,
-        )
+        return Zone(f"{keys[0]} camp", label, lines=(who, f"{crew.strength} ★" if leading else str(crew.strength)), items=cards, look=look)
 
     def onto(self, galleon: Galleon, crews: Sequence[Crew]) -> tuple[str, str]:
         """What playing the chosen card on this galleon would do: told in full, and in a word."""

@@ -94,17 +94,10 @@ class ManitouPosition(Position):
 
     def copy(self) -> Self:
         new = self.shared_copy()
-        new.hunt = self.hunt
-        new.dealer = self.dealer
-        new.herds = self.herds
-        new.large = self.large
-        new.small = self.small
-        new.tribe = self.tribe
-        new.party = self.party[:]
-        new.hands = self.hands[:]
-        new.piles = self.piles[:]
-        new.grounds = self.grounds[:]
-        new.sheet = self.sheet
+        new.hunt, new.dealer, new.herds = self.hunt, self.dealer, self.herds
+        new.large, new.small, new.tribe = self.large, self.small, self.tribe
+        new.party, new.hands, new.piles = self.party[:], self.hands[:], self.piles[:]
+        new.grounds, new.sheet = self.grounds[:], self.sheet
         return new
 
     def state(self) -> tuple[Any, ...]:

@@ -93,30 +93,14 @@ class PlentyCoupsPosition(Position):
 
     def copy(self) -> Self:
         new = self.shared_copy()
-        new.tribes = self.tribes
-        new.round = self.round
-        new.elder = self.elder
-        new.turn = self.turn
-        new.seat = self.seat
-        new.left = self.left
-        new.free = self.free
-        new.riposte = self.riposte
-        new.hands = [one[:] for one in self.hands]
-        new.horses = self.horses[:]
-        new.prestige = self.prestige[:]
-        new.raids = self.raids[:]
-        new.calm = self.calm
-        new.force = self.force[:]
-        new.seals = self.seals[:]
-        new.offers = self.offers[:]
-        new.disdained = self.disdained
-        new.known = self.known[:]
-        new.display = self.display[:]
-        new.proposing = self.proposing
-        new.bound = self.bound
-        new.plain = self.plain
-        new.pile = self.pile[:]
-        new.discards = self.discards[:]
+        new.tribes, new.round, new.elder = self.tribes, self.round, self.elder
+        new.turn, new.seat, new.left = self.turn, self.seat, self.left
+        new.free, new.riposte, new.hands = self.free, self.riposte, [one[:] for one in self.hands]
+        new.horses, new.prestige, new.raids = self.horses[:], self.prestige[:], self.raids[:]
+        new.calm, new.force, new.seals = self.calm, self.force[:], self.seals[:]
+        new.offers, new.disdained, new.known = self.offers[:], self.disdained, self.known[:]
+        new.display, new.proposing, new.bound = self.display[:], self.proposing, self.bound
+        new.plain, new.pile, new.discards = self.plain, self.pile[:], self.discards[:]
         return new
 
     def state(self) -> tuple[Any, ...]:

@@ -140,17 +140,10 @@ class DragonPosition(Position):
 
     def copy(self) -> Self:
         new = self.shared_copy()
-        new.crews = self.crews
-        new.objects = self.objects
-        new.treasures = self.treasures
-        new.first = self.first
-        new.deck = self.deck
-        new.left = self.left
-        new.discards = self.discards
-        new.princess = self.princess
-        new.turn = self.turn
-        new.last = self.last
-        new.loaded = self.loaded
+        new.crews, new.objects, new.treasures = self.crews, self.objects, self.treasures
+        new.first, new.deck, new.left = self.first, self.deck, self.left
+        new.discards, new.princess, new.turn = self.discards, self.princess, self.turn
+        new.last, new.loaded = self.last, self.loaded
         return new
 
     def state(self) -> tuple[Any, ...]:

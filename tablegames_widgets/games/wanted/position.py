@@ -86,33 +86,15 @@ class WantedPosition(Position):
 
     def copy(self) -> Self:
         new = self.shared_copy()
-        new.roles = self.roles
-        new.chars = self.chars
-        new.most = self.most
-        new.shown = self.shown
-        new.alive = self.alive
-        new.life = self.life[:]
-        new.hands = self.hands[:]
-        new.tables = self.tables[:]
-        new.pile = self.pile[:]
-        new.discard = self.discard[:]
-        new.playing = self.playing
-        new.revealed = self.revealed
-        new.turn = self.turn
-        new.shots = self.shots
-        new.reshuffles = self.reshuffles
-        new.public = self.public
-        new.known = self.known
-        new.peek = self.peek
-        new.far = self.far
-        new.farther = self.farther
-        new.won = self.won
-        new.how = self.how
-        new.alert = self.alert
-        new.heir = self.heir
-        new.picker = self.picker
-        new.rapid = self.rapid
-        new.at_once = self.at_once
+        new.roles, new.chars, new.most = self.roles, self.chars, self.most
+        new.shown, new.alive, new.life = self.shown, self.alive, self.life[:]
+        new.hands, new.tables, new.pile = self.hands[:], self.tables[:], self.pile[:]
+        new.discard, new.playing, new.revealed = self.discard[:], self.playing, self.revealed
+        new.turn, new.shots, new.reshuffles = self.turn, self.shots, self.reshuffles
+        new.public, new.known, new.peek = self.public, self.known, self.peek
+        new.far, new.farther, new.won = self.far, self.farther, self.won
+        new.how, new.alert, new.heir = self.how, self.alert, self.heir
+        new.picker, new.rapid, new.at_once = self.picker, self.rapid, self.at_once
         new.forced = self.forced
         return new
 

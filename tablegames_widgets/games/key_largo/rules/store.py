@@ -236,9 +236,4 @@ def _greet_friend(question: Store, p: KeyLargoPosition, seat: int, meeting: Enco
 
 
 _OFFER = Row(_buyers, _why_not_offer, _take_offer)
-MEETINGS: Final[Rows] = {
-    TOURIST: LAID_AWAY,
-    SELLER: _OFFER,
-    DISCOUNT: _OFFER,
-    FRIEND: Row(_friend_helps, _why_not_friend, _greet_friend),
-}
+MEETINGS: Final[Rows] = {TOURIST: LAID_AWAY, SELLER: _OFFER, DISCOUNT: _OFFER, FRIEND: Row(_friend_helps, _why_not_friend, _greet_friend)}
