@@ -16,7 +16,7 @@ from .conftest import ROOT, Visit, Visitor, axe, in_sight, play_a_move, ply, set
 READY = 60_000
 GAMES = sorted(page.stem for page in (ROOT / "docs" / "jeux").glob("*.md"))
 CASES = sorted(f"ecole/{page.stem}.html" for page in (ROOT / "docs" / "ecole").glob("*.md"))
-PAGES = ["index.html", "carnets.html", "guides/ecrire-un-joueur.html", *(f"jeux/{game}.html" for game in GAMES), *CASES]
+PAGES = ["index.html", "carnets.html", "search.html", "guides/ecrire-un-joueur.html", *(f"jeux/{game}.html" for game in GAMES), *CASES]
 
 
 @pytest.fixture
@@ -289,7 +289,7 @@ def test_in_hot_seat_a_curtain_stands_between_two_people(rules: Visit) -> None:
 def test_axe_finds_nothing(visit: Visitor, site: str, path: str, dark: bool) -> None:
     seen = visit(f"{site}/{path}", dark=dark)
     seen.shot(f"{path.replace('/', '-')}-{'sombre' if dark else 'clair'}")
-    assert axe(seen.page) == []
+    assert axe(seen.page, "html") == []
 
 
 def test_axe_finds_nothing_on_a_phone_where_wide_tables_scroll(visit: Visitor, site: str) -> None:
