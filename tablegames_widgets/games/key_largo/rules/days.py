@@ -58,7 +58,7 @@ class Programme(Simultaneous):
         if len(answers) > 1 and answers[-2][0] > seat:
             answers = tuple(sorted(answers, key=lambda answer: answer[0]))
         if len(asked) > 1:
-            rest = object.__new__(Programme)  # a quarter of all moves: past two constructors
+            rest = Programme.__new__(Programme)  # a quarter of all moves: past two constructors
             rest.asked = asked[1:] if asked[0] == seat else tuple([other for other in asked if other != seat])
             rest.answers = answers
             p.stack.append(rest)

@@ -244,7 +244,7 @@ def begin(p: KeyLargoPosition, seat: int) -> bool:
 
 def _asked(seat: int, dip: Dip) -> Dive:
     """The question to go on with this dive."""
-    question = object.__new__(Dive)
+    question = Dive.__new__(Dive)
     question.asked, question.state = (seat,), dip
     return question
 

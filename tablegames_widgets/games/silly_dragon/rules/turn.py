@@ -91,7 +91,7 @@ class Choose(Simultaneous):
         if len(answers) > 1 and answers[-2][0] > seat:  # seats mostly answer in order: then nothing is to be sorted
             answers = tuple(sorted(answers, key=lambda answer: answer[0]))
         if len(asked) > 1:
-            rest = object.__new__(Choose)  # this is half of all moves: past two constructors
+            rest = Choose.__new__(Choose)  # this is half of all moves: past two constructors
             rest.asked = asked[1:] if asked[0] == seat else tuple([other for other in asked if other != seat])
             rest.answers = answers
             p.stack.append(rest)
