@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from ...engine import TOUS, Seen, View
+from ...engine import TOUS, Seen, Simultaneous, View
 from .cards.encounters import Encounter
 from .cards.gear import FLED, HOSES, TRIDENTS, WEIGHTS
 from .cards.goods import PRICED, STOCK, Good
@@ -13,7 +13,6 @@ from .cards.places import BAR, DOLPHINS, PLACES, PLAYERS, WRECK, Place, Site, Sp
 from .cards.tables import Card, TabledGame, Tables
 from .position import KeyLargoPosition
 from .rules.asking import Asked, Stage, Visit
-from .rules.days import Programme
 
 
 class Diver(NamedTuple):
@@ -201,7 +200,7 @@ def _wrecks(p: KeyLargoPosition, me: int | None) -> tuple[Wreck, ...]:
 
 def _plans(p: KeyLargoPosition, top: Any, seat: Seen, known: list[bool]) -> tuple[tuple[Place | None, Place | None], ...]:
     """The programmes: while they are made, one's own answer; then the morning's, then all."""
-    if isinstance(top, Programme):
+    if isinstance(top, Simultaneous):
         given = {s: PROGRAMMES[move] for s, move in top.answers if known[s]}
         return tuple((PLACES[given[s][0]], PLACES[given[s][1]]) if s in given else (None, None) for s in range(p.n))
     return tuple(

@@ -13,12 +13,12 @@ from ..cards.gear import FLED
 from ..cards.goods import DIAMOND, ITEMS, NATURES
 from ..cards.places import BAR, DIVING, DOLPHINS, MARKET, PLACES, PURCHASES, STORE
 from ..position import KeyLargoPosition
+from ..rules.actions import strict
 from ..rules.bar import Bar, BarVisit, SecondLook
 from ..rules.days import Moor, Programme
 from ..rules.dive import Dive, Linger, Meet
 from ..rules.dolphins import Dolphins
 from ..rules.market import Market, MarketVisit
-from ..rules.meetings import strict
 from ..rules.store import Store, StoreVisit
 from ..rules.water import CLEAR, NOBODY, NOTHING, SOME, Dip
 from .refusal import refuse

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from ....engine import Move, Refusal
 from ....engine.text import count
@@ -14,13 +14,10 @@ from ..cards.moves import MOVE_DONE, MOVE_HIRE
 from ..cards.places import BAR, DONE, HIRE, PLACES, ROB, ROUND
 from ..events import HIRED, LEFT, LOOKED, ROBBED, STOLEN, TREATED
 from ..position import KeyLargoPosition, put, without
-from .actions import crowd, lost, pay, why_not_pay
+from ..view import KeyLargoView
+from .actions import ALONE, LAID_AWAY, Action, Row, Rows, crowd, lost, pay, strict, why_not_pay
 from .asking import Visit, first
-from .meetings import ALONE, LAID_AWAY, Action, Row, Rows, strict
 from .memory import card_stolen, look
-
-if TYPE_CHECKING:
-    from ..view import KeyLargoView
 
 HERE: Final = PLACES[BAR]
 

@@ -6,7 +6,7 @@ This file knows all the places: how the action of each begins is the table `BEGI
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 from ....engine import Move, Refusal, Simultaneous, Step
 from ....engine.text import capital
@@ -16,11 +16,9 @@ from ..cards.moves import ALL_PROGRAMMES, PROGRAMMES
 from ..cards.places import ADRIFT, BAR, DIVING, DOLPHINS, MARKET, PLACES, STORE, UNPLACED, WRECK
 from ..events import DAWN, ENDED, LOST, MOORED, PLANNING, SHOWN
 from ..position import NO_PLAN, KeyLargoPosition, put
+from ..view import KeyLargoView
 from . import bar, dive, dolphins, market, store
 from .asking import Asked, Stage, first
-
-if TYPE_CHECKING:
-    from ..view import KeyLargoView
 
 _BEGINNINGS: Final[dict[int, Callable[[KeyLargoPosition, int], bool]]] = {
     DIVING: dive.begin, BAR: bar.begin, DOLPHINS: dolphins.begin, STORE: store.begin, MARKET: market.begin,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from ....engine import Decision, Move, Refusal, Seen
 from .. import events as ev
@@ -12,16 +12,13 @@ from ..cards.goods import WEIGHT
 from ..cards.moves import DIVES, DIVING_MOVES, HEAVY, HEAVY_MOVES, MOVE_FLEE, MOVE_UP, SPEAR_MOVES, SPEARS
 from ..cards.places import DIVING, FLEE, PLACES, UP, WRECK
 from ..position import KeyLargoPosition, put
+from ..view import KeyLargoView
 from . import water
-from .actions import is_diver, lost, number_of
+from .actions import Action, Rows, is_diver, lost, number_of, strict
 from .asking import Visit, first, nexts
 from .dive_encounters import AT_A_MONSTER, AT_THE_END, EMPTY, MEETINGS
-from .meetings import Action, Rows, strict
 from .memory import forget
 from .water import CLEAR, NOBODY, NOTHING, SOME, Dip
-
-if TYPE_CHECKING:
-    from ..view import KeyLargoView
 
 HERE: Final = PLACES[DIVING]
 

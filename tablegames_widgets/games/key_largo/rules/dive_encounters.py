@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from ....engine import Refusal
 from .. import events as ev
@@ -12,15 +12,12 @@ from ..cards.gear import DIVERS
 from ..cards.goods import DIAMOND
 from ..cards.places import DIVING, PLACES, WRECK
 from ..position import KeyLargoPosition, put, without
+from ..view import KeyLargoView
 from . import water
-from .actions import number_of, pay
+from .actions import ALONE, LAID_AWAY, Row, Rows, number_of, pay, strict
 from .asking import first
-from .meetings import ALONE, LAID_AWAY, Row, Rows, strict
 from .memory import card_shown, treasure_shown
 from .water import NOBODY, SOME, Dip
-
-if TYPE_CHECKING:
-    from ..view import KeyLargoView
 
 RULE: Final = PLACES[DIVING].meets
 EMPTY: Final = "L’épave est vide : il n’y a plus rien à piocher."

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ....engine import Move, Refusal
 from ..cards.encounters import FAMILY, HELD_MOST, TOURIST, Encounter
@@ -11,12 +11,9 @@ from ..cards.moves import MOVE_DONE
 from ..cards.places import DOLPHINS, DONE, PLACES
 from ..events import LEFT, PAID, REFUNDED
 from ..position import KeyLargoPosition
-from .actions import pay
+from ..view import KeyLargoView
+from .actions import ALONE, LAID_AWAY, Action, Row, Rows, draw, pay, strict
 from .asking import Visit, first
-from .meetings import ALONE, LAID_AWAY, Action, Row, Rows, draw, strict
-
-if TYPE_CHECKING:
-    from ..view import KeyLargoView
 
 HERE: Final = PLACES[DOLPHINS]
 

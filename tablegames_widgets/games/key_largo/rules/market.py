@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from ....engine import Move, Refusal
 from ....engine.text import count
@@ -14,13 +14,10 @@ from ..cards.places import DONE, MARKET, PLACES
 from ..cards.tables import Card, Tables
 from ..events import LEFT, LOST, SOLD
 from ..position import KeyLargoPosition, put, without
-from .actions import crowd, lost, pay
+from ..view import KeyLargoView
+from .actions import ALONE, LAID_AWAY, Action, Row, Rows, crowd, discard, lost, pay, strict
 from .asking import Visit, first, nexts
-from .meetings import ALONE, LAID_AWAY, Action, Row, Rows, discard, strict
 from .memory import card_shown
-
-if TYPE_CHECKING:
-    from ..view import KeyLargoView
 
 HERE: Final = PLACES[MARKET]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from ....engine import Move, Refusal
 from ..cards.encounters import DISCOUNT, FRIEND, SELLER, TOURIST, Encounter
@@ -14,12 +14,9 @@ from ..cards.places import DONE, PLACES, PURCHASES, STORE
 from ..cards.tables import Tables
 from ..events import BOUGHT, LEFT, REBATED
 from ..position import KeyLargoPosition, put
-from .actions import crowd, is_diver, lost, number_of, pay, why_not_pay
+from ..view import KeyLargoView
+from .actions import ALONE, LAID_AWAY, Action, Row, Rows, crowd, is_diver, lost, number_of, pay, strict, why_not_pay
 from .asking import Visit, first
-from .meetings import ALONE, LAID_AWAY, Action, Row, Rows, strict
-
-if TYPE_CHECKING:
-    from ..view import KeyLargoView
 
 HERE: Final = PLACES[STORE]
 
