@@ -9,8 +9,7 @@ from typing import Any
 
 from ...engine import EventType, Its, Of, Raw, Say, Seen, To
 from ...engine.text import count, listed
-from .cards.goods import Item
-from .cards.moves import PLANNED
+from .cards.gear import PLANNED
 from .cards.places import AT_SEA, MOMENTS, PLACES, Site, Spot
 
 
@@ -34,10 +33,6 @@ def _diver(number: int, seat: int) -> Its:
     return Its(f"le scaphandrier {number}", seat)
 
 
-def _dawn(say: Say, day: int, name: str, first: int) -> str:
-    return f"Jour {day}, {name} : {say.clause(first, 'est', 'premier joueur')}."
-
-
 def _planned(say: Say, seat: int, plan: tuple[int, int] | None) -> str:
     if plan is None:
         return say.does(seat, "a fait", "son programme")
@@ -52,28 +47,16 @@ def _lost(say: Say, seat: int, where: Spot) -> str:
     return say.does(seat, "ne peut", f"rien faire {where.at} :", "son action est perdue")
 
 
-def _found(say: Say, seat: int, wreck: Site, diver: int) -> str:
-    return say.does(_diver(diver, seat) if diver else seat, "remonte", "un trésor", Of(wreck.the))
-
-
 def _met(say: Say, seat: int, wreck: Site, diver: int) -> str:
     if not diver:
         return say.does("un monstre", "sort", Of(wreck.the), end=" !")
     return say.does(_diver(diver, seat), "rencontre", f"un monstre dans {wreck.the}", end=" !")
 
 
-def _slew(say: Say, seat: int, owner: int) -> str:
-    return say.does("le monstre", "est tué", "par le trident", Of(_diver(owner, seat)), "; tous deux quittent le jeu")
-
-
 def _returned(say: Say, wreck: Site, number: int) -> str:
     one = number == 1
     return say.does("le monstre" if one else f"{number} monstres", "retourne" if one else "retournent", f"dans {wreck.the},",
                     "dont les cartes sont mélangées")  # fmt: skip
-
-
-def _hired(say: Say, seat: int, price: int, hose: bool) -> str:
-    return say.does(seat, "recrute", "un scaphandrier", "équipé d’un tuyau" * hose, f"pour {price} $")
 
 
 def _robbed(say: Say, thief: int, victim: int, back: str, price: int) -> str:
@@ -87,41 +70,34 @@ def _looked(say: Say, seat: int, wreck: Site, cards: tuple[str, ...] | None) -> 
     return say.does(seat, "regarde", f"{wreck.the} : {listed(cards)}")
 
 
-def _bought(say: Say, seat: int, item: Item, diver: int, price: int) -> str:
-    return say.does(seat, "achète", item.a, "pour", _diver(diver, seat), f": {price} $")
-
-
-def _sold(say: Say, seat: int, card: str, price: int, to: str) -> str:
-    return say.does(seat, "vend", card, f"({to})" if to else "", f": {price} $")
-
-
-def _sabotaged(say: Say, seat: int, victim: int, diver: int) -> str:
-    return say.does(_diver(diver, victim), "reste", "à bord :", say.clause(seat, "l’a empêché", "de plonger"))
-
-
-DAWN = EventType("dawn", _dawn)
+DAWN = EventType("dawn", lambda say, day, name, first: f"Jour {day}, {name} : {say.clause(first, 'est', 'premier joueur')}.")
 PLANNING = EventType("planned", _planned, _hide_last)
 SHOWN = EventType("shown", lambda say, seat, place, half: say.does(seat, PLACES[place].goes, f"({MOMENTS[half]})"), reveals=True)
 MOORED = EventType("moored", lambda say, seat, where: say.does(seat, "place", "son bateau", where.at))
 LOST = EventType("lost", _lost)
 LEFT = EventType("left", lambda say, seat, place: say.does(seat, "quitte", PLACES[place].the))
-FOUND = EventType("found", _found, reveals=True)
+FOUND = EventType("found", lambda say, seat, wreck, diver:
+                  say.does(_diver(diver, seat) if diver else seat, "remonte", "un trésor", Of(wreck.the)), reveals=True)  # fmt: skip
 TAKEN = EventType("taken", lambda say, seat, card: f"La carte : {card}.", _own, reveals=True)
 MET = EventType("met", _met, reveals=True)
-SLEW = EventType("slew", _slew)
+SLEW = EventType("slew", lambda say, seat, owner:
+                 say.does("le monstre", "est tué", "par le trident", Of(_diver(owner, seat)), "; tous deux quittent le jeu"))  # fmt: skip
 FLED = EventType("fled", lambda say, seat, diver: say.does(_diver(diver, seat), "s’enfuit", "pour toujours avec son équipement"))
 ASIDE = EventType("aside", lambda say: "Aucun scaphandrier n’est devant lui : le monstre est mis de côté.")
 RETURNED = EventType("returned", _returned)
 WEIGHED = EventType("weighed", lambda say, seat, owner: say.does(seat, "se sert", "du poids", Of(_diver(owner, seat))))
 UP_AGAIN = EventType("surfaced", lambda say, seat: say.does(seat, "remonte", "à la surface"))
 EMPTIED = EventType("emptied", lambda say, wreck: say.does(wreck.the, "est", "vide"))
-HIRED = EventType("hired", _hired)
+HIRED = EventType("hired", lambda say, seat, price, hose:
+                  say.does(seat, "recrute", "un scaphandrier", "équipé d’un tuyau" * hose, f"pour {price} $"))  # fmt: skip
 ROBBED = EventType("robbed", _robbed, reveals=True)
 STOLEN = EventType("stolen", lambda say, thief, victim, card: f"La carte volée : {card}.", _hide_theft, reveals=True)
 TREATED = EventType("treated", lambda say, seat, price: say.does(seat, "paie", f"une tournée de {price} $"))
 LOOKED = EventType("looked", _looked, _hide_last, reveals=True)
-BOUGHT = EventType("bought", _bought)
-SOLD = EventType("sold", _sold, reveals=True)
+BOUGHT = EventType("bought", lambda say, seat, item, diver, price:
+                   say.does(seat, "achète", item.a, "pour", _diver(diver, seat), f": {price} $"))  # fmt: skip
+SOLD = EventType("sold", lambda say, seat, card, price, to:
+                 say.does(seat, "vend", card, f"({to})" if to else "", f": {price} $"), reveals=True)  # fmt: skip
 REBATED = EventType("rebated", lambda say, seat, amount:
                     say.does(Its("les achats", seat), "passent", f"au prix le plus bas : {amount} $ sont rendus"))  # fmt: skip
 REFUNDED = EventType("refunded", lambda say, seat, amount: say.does(seat, "reçoit", f"{amount} $ de plus"))
@@ -130,5 +106,6 @@ MEETING = EventType("meeting", lambda say, seat, name:
                     say.does(seat, "pioche", f"une rencontre{f' : {name}' if name else ''}"), _hide_last, reveals=True)  # fmt: skip
 RESHUFFLED = EventType("reshuffled", lambda say, number: f"Les {count(number, 'rencontre')} jouées forment une nouvelle pioche.")
 PLAYED = EventType("played", lambda say, seat, name: say.does(seat, "joue", f"la rencontre « {name} »"), reveals=True)
-SABOTAGED = EventType("sabotaged", _sabotaged)
+SABOTAGED = EventType("sabotaged", lambda say, seat, victim, diver:
+                      say.does(_diver(diver, victim), "reste", "à bord :", say.clause(seat, "l’a empêché", "de plonger")))  # fmt: skip
 ENDED = EventType("ended", lambda say, day: f"La partie est finie au soir du jour {day}.", reveals=True)

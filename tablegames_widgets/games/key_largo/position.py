@@ -142,10 +142,6 @@ class KeyLargoPosition(Position):
         there = zip(self.t.stock, self.supply, *map(carried, self.teams), strict=True)
         return tuple(whole - sum(parts) for whole, *parts in there)
 
-    def crowd(self, place: int) -> int:
-        """How many boats are at a port."""
-        return self.boats.count(place)
-
     def fortune(self, seat: int) -> tuple[int, int, int]:
         """Money, unsold treasures, diamonds. Ruling A23. Rule: key_largo#fin."""
         end, nature = self.t.end, self.t.nature

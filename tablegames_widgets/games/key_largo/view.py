@@ -6,9 +6,8 @@ from typing import Any, NamedTuple
 
 from ...engine import TOUS, Seen, Simultaneous, View
 from .cards.encounters import Encounter
-from .cards.gear import FLED, HOSES, TRIDENTS, WEIGHTS
+from .cards.gear import FLED, HOSES, PROGRAMMES, TRIDENTS, WEIGHTS
 from .cards.goods import PRICED, STOCK, Good
-from .cards.moves import PROGRAMMES
 from .cards.places import BAR, DOLPHINS, PLACES, PLAYERS, WRECK, Place, Site, Spot
 from .cards.tables import Card, TabledGame, Tables
 from .position import KeyLargoPosition

@@ -7,9 +7,8 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from ...engine import BadPosition, Chance, Decision
-from .cards.gear import FLED
+from .cards.gear import FLED, PLANNED
 from .cards.goods import ITEMS, STOCK
-from .cards.moves import PLANNED
 from .cards.places import PLACES, SPOTS, WRECK, Place, Site, Spot
 from .position import NO_PLAN, KeyLargoPosition
 from .rules.asking import Stage

@@ -1,12 +1,13 @@
-"""Divers and what they carry: a diver is a number, its gear, and a team a tuple of them; with the moves that name divers."""
+"""Divers and what they carry: a diver is a number, its gear, and a team a tuple of them; with the moves that no material changes."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from ....engine import Named
+from ....engine import Move, Named
 from .goods import HOSE, ITEMS, TRIDENT, WEIGHT
+from .places import DONE, FLEE, HIRE, PLACES, UP
 
 TEAM: Final = 3
 FLED: Final = -1
@@ -18,11 +19,6 @@ HELD: Final = tuple((*(gear // item.unit % (item.most + 1) for gear in _GEARS), 
 HOSES, TRIDENTS, WEIGHTS = HELD
 
 
-def room(gear: int, item: int) -> bool:
-    """Whether the diver can take one more of the item. Rule: key_largo#equipement."""
-    return gear >= 0 and HELD[item][gear] < ITEMS[item].most
-
-
 def carried(team: Iterable[int]) -> tuple[int, ...]:
     """What of the stock a team has: its divers, and what they carry."""
     divers = [gear for gear in team if gear != FLED]
@@ -30,8 +26,9 @@ def carried(team: Iterable[int]) -> tuple[int, ...]:
 
 
 class Crew(NamedTuple):
-    """What follows from a team's gears, as masks of divers: who has `room` for each item, who holds `tridents`, `weights`,
-    who can go `down` with so many hoses; and the most `hoses` that one has (-1 for nobody)."""
+    """What follows from a team's gears, as masks of divers: who has `room` for one more of each item (rule
+    key_largo#equipement), who holds `tridents`, `weights`, who can go `down` with so many hoses; and the most `hoses` that
+    one has (-1 for nobody)."""
 
     room: tuple[int, ...]
     tridents: int
@@ -45,7 +42,7 @@ class _Crews(dict[tuple[int, ...], Crew]):
 
     def __missing__(self, team: tuple[int, ...]) -> Crew:
         self[team] = crew = Crew(
-            tuple(_mask(room(gear, item.number) for gear in team) for item in ITEMS),
+            tuple(_mask(gear >= 0 and HELD[item.number][gear] < item.most for gear in team) for item in ITEMS),
             _mask(TRIDENTS[gear] > 0 for gear in team),
             _mask(WEIGHTS[gear] > 0 for gear in team),
             tuple(_mask(HOSES[gear] >= need for gear in team) for need in range(ITEMS[HOSE].most + 1)),
@@ -71,3 +68,33 @@ DIVERS: Final = tuple(Own(f"scaphandrier {k + 1}", diver=k) for k in range(TEAM)
 WEIGHT_OF: Final = tuple(Own(f"{ITEMS[WEIGHT]} de {k + 1}", diver=k) for k in range(TEAM))
 TRIDENT_OF: Final = tuple(Own(f"{ITEMS[TRIDENT]} de {k + 1}", diver=k) for k in range(TEAM))
 OWN: Final[dict[str, Own]] = {own: own for own in (*DIVERS, *WEIGHT_OF, *TRIDENT_OF)}
+
+# -- moves: programmes, divers and what they use or are given, by the masks of those who may ------------------------------
+
+MOVE_UP, MOVE_FLEE, MOVE_DONE, MOVE_HIRE = Move((UP,)), Move((FLEE,)), Move((DONE,)), Move((HIRE,))
+PROGRAMMES: Final[dict[Move, tuple[int, int]]] = {
+    Move((one, two)): (one.number, two.number) for one in PLACES for two in PLACES if one is not two
+}
+"""The twenty programmes. Ruling A1: one card of each kind, so two different ones."""
+ALL_PROGRAMMES: Final = tuple(PROGRAMMES)
+PLANNED: Final = {plan: move for move, plan in PROGRAMMES.items()}
+DIVES: Final[dict[Move, int]] = {Move((name,)): name.diver for name in DIVERS}
+SPEARS: Final[dict[Move, int]] = {Move((name,)): name.diver for name in TRIDENT_OF}
+HEAVY: Final[dict[Move, tuple[int, int]]] = {Move((w, d)): (w.diver, d.diver) for w in WEIGHT_OF for d in DIVERS}
+GIFTS: Final[dict[Move, tuple[int, int]]] = {Move((item, d)): (item.number, d.diver) for item in ITEMS for d in DIVERS}
+
+
+def chosen(moves: Iterable[Move], mask: int) -> tuple[Move, ...]:
+    """Those whose bit is set, in their order."""
+    return tuple(move for k, move in enumerate(moves) if mask >> k & 1)
+
+
+_TEAMS = range(1 << TEAM)
+GIVING: Final = tuple(tuple(chosen([Move((item, diver)) for diver in DIVERS], mask) for mask in _TEAMS) for item in ITEMS)
+"""The purchases of an item, by the mask of divers who have room for it."""
+DIVING_MOVES: Final = tuple(chosen(DIVES, mask) for mask in _TEAMS)
+SPEAR_MOVES: Final = tuple(chosen(SPEARS, mask) for mask in _TEAMS)
+HEAVY_MOVES: Final = tuple(
+    tuple(tuple(move for move, (i, j) in HEAVY.items() if weights >> i & 1 and mask >> j & 1) for mask in _TEAMS) for weights in _TEAMS
+)
+"""The uses of a weight, by the masks of divers who have one and of divers who may draw."""

@@ -13,9 +13,8 @@ from typing import Any, Final
 
 from ....engine import Game, Move, Named, Rows
 from .encounters import Encounter, encounters, thefts
-from .gear import DIVERS, TRIDENT_OF, WEIGHT_OF
+from .gear import DIVERS, DIVES, GIFTS, HEAVY, SPEARS, TRIDENT_OF, WEIGHT_OF, chosen
 from .goods import DIAMOND, DIVER, DRINKS, HOSE, ITEMS, MONSTER, NATURES, PRICED, STOCK, THIEF, Good, Nature
-from .moves import DIVES, GIFTS, HEAVY, SPEARS, chosen
 from .places import PLACES, PLAYERS, ROB, ROUND, SPOTS, WHOLE, WRECK, Site, Spot
 
 _MONSTER: Final = NATURES[MONSTER]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ....engine import BadPosition
 from ....engine.text import LETTERS
 from ..cards.gear import FLED
 from ..cards.places import ADRIFT, UNPLACED, WRECK
@@ -9,7 +10,12 @@ from ..position import KeyLargoPosition
 from ..rules.asking import Asked, Stage
 from ..rules.days import open_wrecks
 from ..rules.dive import Diving
-from .refusal import refuse
+
+
+def refuse(bad: object, text: str, rule: str = "") -> None:
+    """Raise BadPosition for what is bad, with the rule that forbids it."""
+    if bad:
+        raise BadPosition(f"{text} (règle key_largo#{rule})." if rule else text)
 
 
 def check_moment(p: KeyLargoPosition) -> None:

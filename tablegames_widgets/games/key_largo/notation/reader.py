@@ -16,9 +16,8 @@ from ..cards.places import DIVING, MOMENTS, PLACES, PORTS, SPOTS, UNPLACED, WREC
 from ..cards.tables import TabledGame
 from ..position import NO_PLAN, KeyLargoPosition
 from ..rules.days import NEXT, Programme, act, moor
-from .moments import check_adrift, check_moment
-from .refusal import refuse
-from .visits import VisitReader
+from .moments import check_adrift, check_moment, refuse
+from .visits import VisitReader, diver_number
 from .writer import BARE, GONE
 
 _ITEMS: Final = ("jour", "moment", "premier", "réserve", "monstres", "hors du jeu", "vendus", "pioche rencontres",
@@ -105,14 +104,7 @@ class PositionReader(notation.Reader):
 
     def numbers(self, name: str, most: int) -> list[int]:
         """Numbers of divers, counted from 0."""
-        return [self.diver_number(part, name, most) for part in notation.split(self.value(name))]
-
-    @staticmethod
-    def diver_number(word: str, name: str, most: int) -> int:
-        """A diver's number, written from 1, counted from 0."""
-        number = notation.whole(word, name, most)
-        refuse(not number, f"« {name} » : les scaphandriers se comptent à partir de 1.")
-        return number - 1
+        return [diver_number(part, name, most) for part in notation.split(self.value(name))]
 
     def supply(self, p: KeyLargoPosition) -> None:
         """What is left; by default all that no team has."""
@@ -258,7 +250,7 @@ class PositionReader(notation.Reader):
             refuse(before >= turn and p.boats[seat] != UNPLACED,
                    f"« bateau {LETTERS[seat]} » : il se place après celui de {LETTERS[trait]}", "tour")  # fmt: skip
         moor(p, turn)
-        self.right_seat(p, trait)
+        refuse(self.has("trait") and trait not in p.to_move, f"Le trait n’est pas à {LETTERS[trait]} : rien ne lui est demandé.")
 
     def acting(self, p: KeyLargoPosition, asked: str, trait: int) -> None:
         p.turn = (trait - p.first) % p.n
@@ -276,9 +268,6 @@ class PositionReader(notation.Reader):
         need = self.t.needs[self.t.wreck_depth[wreck]]
         refuse(wreck >= 0 and (not p.wrecks[wreck] or all(HOSES[gear] < need for gear in p.teams[seat])),
                f"« bateau {LETTERS[seat]} » : cette épave est vide, ou trop profonde pour son équipe", "plongee")  # fmt: skip
-
-    def right_seat(self, p: KeyLargoPosition, trait: int) -> None:
-        refuse(self.has("trait") and trait not in p.to_move, f"Le trait n’est pas à {LETTERS[trait]} : rien ne lui est demandé.")
 
     # -- memories ----------------------------------------------------------------------------------------------------
     def memories(self, p: KeyLargoPosition) -> None:

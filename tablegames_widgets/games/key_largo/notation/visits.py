@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from ....engine import BadPosition, Decision, notation
 from ....engine.text import LETTERS, normal
@@ -21,10 +21,7 @@ from ..rules.dolphins import Dolphins
 from ..rules.market import Market, MarketVisit
 from ..rules.store import Store, StoreVisit
 from ..rules.water import CLEAR, NOBODY, NOTHING, SOME, Dip
-from .refusal import refuse
-
-if TYPE_CHECKING:
-    from .reader import PositionReader
+from .moments import refuse
 
 SOLD: Final = "vendu"
 _BY_MEETING = {"freres", "copain", "affaires", "prix de l'or"}
@@ -81,11 +78,18 @@ def _market_words(p: KeyLargoPosition, top: Any) -> list[str]:
 # -- reading -------------------------------------------------------------------------------------------------------------
 
 
+def diver_number(word: str, name: str, most: int) -> int:
+    """A diver's number, written from 1, counted from 0."""
+    number = notation.whole(word, name, most)
+    refuse(not number, f"« {name} » : les scaphandriers se comptent à partir de 1.")
+    return number - 1
+
+
 class VisitReader:
     """Builds the pending question of a position."""
 
-    def __init__(self, reader: PositionReader, p: KeyLargoPosition) -> None:
-        self.reader, self.p, self.t = reader, p, reader.t
+    def __init__(self, reader: notation.Reader, p: KeyLargoPosition) -> None:
+        self.p, self.t = p, p.t
         self.words: dict[str, str] = {}
         for part in notation.split(reader.value("visite")):
             word = normal(part)
@@ -147,7 +151,7 @@ class VisitReader:
         words = self.words.get(key, "").split()
         if words in ([], ["aucun"]):
             return []
-        return [self.reader.diver_number(word, f"visite : {key}", len(self.p.teams[seat])) for word in words]
+        return [diver_number(word, f"visite : {key}", len(self.p.teams[seat])) for word in words]
 
     def fresh(self, seat: int, wreck: int) -> int:
         """What was just drawn."""
@@ -178,7 +182,7 @@ class VisitReader:
         words = self.words.get("achats", "").split()
         refuse(len(words) > PURCHASES or any(word not in ITEMS for word in words),
                f"« visite : achats » nomme au plus deux équipements parmi {', '.join(ITEMS)}", "magasin")  # fmt: skip
-        refuse((friend := "copain" in self.words) and strict(self.p) and self.p.crowd(STORE) == 1,
+        refuse((friend := "copain" in self.words) and strict(self.p) and self.p.boats.count(STORE) == 1,
                f"« visite : copain » : {LETTERS[seat]} est seul au magasin", "rencontre-magasin")  # fmt: skip
         return Store(seat, StoreVisit(tuple(ITEMS.index(word) for word in words), friend))
 

@@ -49,20 +49,29 @@ class Action(Asked, Generic[S]):
 
     __slots__ = ("state",)
     place: ClassVar[int]
+    rows: ClassVar[Rows]
+    """What each effect does here."""
     state: S
 
     def __init__(self, seat: int, state: S) -> None:
         self.asked, self.state = (seat,), state
 
-    def rows(self) -> Rows:
-        """What each effect does here."""
-        raise TypeError(type(self).__name__)
+    def open(self, p: KeyLargoPosition, seat: int) -> bool:
+        """Whether anything can still be done, as far as everyone can see."""
+        return p.has_meeting(seat)
+
+    def ask(self, p: KeyLargoPosition, seat: int) -> bool:
+        """Put the question while something can be done."""
+        if self.open(p, seat):
+            p.stack.append(self)
+            return True
+        return False
 
     def playable(self, p: KeyLargoPosition, seat: int) -> tuple[Move, ...]:
         """The moves that play an encounter at this place now: one a half-day, nothing else being in the way."""
         found: list[Move] = []
         if not p.met >> seat & 1:
-            t, rows = p.t, self.rows()
+            t, rows = p.t, self.rows
             for kind in dict.fromkeys(p.meetings[seat]):
                 if t.meeting_place[kind] == self.place:
                     meeting = t.meetings[kind]
@@ -73,7 +82,7 @@ class Action(Asked, Generic[S]):
         meeting = v.t.meeting.get(path[0])
         if meeting is None:
             return self.why_not_else(v, seat, path)
-        return why_not_held(v, seat, path, meeting, self.place) or self.rows()[meeting.effect].why_not(self, v, seat, path, meeting)
+        return why_not_held(v, seat, path, meeting, self.place) or self.rows[meeting.effect].why_not(self, v, seat, path, meeting)
 
     def why_not_else(self, v: KeyLargoView, seat: int, path: tuple[str, ...]) -> Refusal | None:
         """Why not this path, which begins with no encounter."""
@@ -83,7 +92,7 @@ class Action(Asked, Generic[S]):
         """Play that encounter; the new state of the question."""
         kind, thing = p.t.played[move]
         meeting = discard(p, seat, kind)
-        state: S = self.rows()[meeting.effect].play(self, p, seat, meeting, thing)
+        state: S = self.rows[meeting.effect].play(self, p, seat, meeting, thing)
         return state
 
 

@@ -8,9 +8,8 @@ from typing import Final, NamedTuple
 from ....engine import Move, Refusal
 from ....engine.text import count
 from ..cards.encounters import BEGINNER, BROTHERS, CUTPURSE, DRUNKARD, TOURIST, Encounter
-from ..cards.gear import NAKED, TEAM
+from ..cards.gear import MOVE_DONE, MOVE_HIRE, NAKED, TEAM
 from ..cards.goods import DIVER, DRINKS, HOSE, ITEMS, THIEF
-from ..cards.moves import MOVE_DONE, MOVE_HIRE
 from ..cards.places import BAR, DONE, HIRE, PLACES, ROB, ROUND
 from ..events import HIRED, LEFT, LOOKED, ROBBED, STOLEN, TREATED
 from ..position import KeyLargoPosition, put, without
@@ -25,10 +24,10 @@ HERE: Final = PLACES[BAR]
 class BarVisit(NamedTuple):
     """What was done so far: divers hired, cards stolen, whether a round was paid, whether the brothers are there."""
 
-    hired: int
-    robbed: int
-    drunk: bool
-    brothers: bool
+    hired: int = 0
+    robbed: int = 0
+    drunk: bool = False
+    brothers: bool = False
 
     def may_hire(self) -> bool:
         """One a visit; two with the brothers, unless these served for cutpurses. Rulings A35, K7."""
@@ -44,7 +43,73 @@ class BarVisit(NamedTuple):
         return (divers >= more and money >= more * hire) or (cards >= thefts and money >= thefts * rob)
 
 
-START = BarVisit(0, 0, False, False)
+# -- encounters, a row each at the end -----------------------------------------------------------------------------------
+
+
+def _known(p: KeyLargoPosition, seat: int, wreck: int) -> bool:
+    """Whether the seat knows all that lies there: it remembers it, or everyone knows that these are monsters. Rulings K2, K12."""
+    size = len(p.wrecks[wreck])
+    return p.floor[wreck] == size or any(w == wreck and len(cards) == size for w, cards in p.seen[seat])
+
+
+def _unknown(question: Bar, p: KeyLargoPosition, seat: int, meeting: Encounter) -> Iterable[int]:
+    return (w for w in range(len(p.wrecks)) if p.afloat >> w & 1 and not (strict(p) and _known(p, seat, w)))
+
+
+def _why_not_drunkard(question: Bar, v: KeyLargoView, seat: int, path: tuple[str, ...], meeting: Encounter) -> Refusal | None:
+    """A wreck that holds something one does not know. Ruling K12."""
+    rule, vain = HERE.meets, "L’ivrogne ne t’apprendrait rien : tu sais ce que"
+    unknown = [one.name for one in v.wrecks if one.size and not (strict(v) and (one.sure or one.monsters == one.size))]
+    return _why_not_look(v, path[1:], rule) or first(
+        (rule, not unknown, f"{vain} contiennent toutes les épaves."),
+        (rule, path[1:] and path[1] not in unknown, f"{vain} contient l’{path[-1]}."),
+    )
+
+
+def _drink(question: Bar, p: KeyLargoPosition, seat: int, meeting: Encounter, wreck: int) -> BarVisit:
+    peek(p, seat, wreck)  # Correction C8: besides the round
+    return question.state
+
+
+def _hire_beginner(question: Bar, p: KeyLargoPosition, seat: int, meeting: Encounter, thing: None) -> BarVisit:
+    """Ruling A34: with a hose, if there is one."""
+    hose = ITEMS[HOSE].unit if p.supply[1 + HOSE] else NAKED
+    return _hire(p, seat, question.state, p.t.diver[crowd(p)], hose)
+
+
+def _purses(question: Bar, p: KeyLargoPosition, seat: int, meeting: Encounter) -> Iterable[tuple[int, int]]:
+    if not question.state.may_rob() or p.money[seat] < meeting.price:
+        return ()
+    mask, colours = _backs(p, seat), len(p.t.letters)
+    return ((s, d) for s in range(p.n) for d in range(colours) if mask >> (s * colours + d) & 1)
+
+
+def _brothers_serve(question: Bar, p: KeyLargoPosition, seat: int, meeting: Encounter) -> Iterable[None]:
+    t, here = p.t, crowd(p)
+    cards = sum(map(len, p.hands)) - len(p.hands[seat])
+    divers = min(TEAM - len(p.teams[seat]), p.supply[0])
+    helped = not strict(p) or question.state.brothers_help(p.money[seat], t.diver[here], divers, t.thief[here], cards)
+    return ALONE if helped else ()
+
+
+def _why_not_brothers(question: Bar, v: KeyLargoView, seat: int, path: tuple[str, ...], meeting: Encounter) -> Refusal | None:
+    """Ruling K12."""
+    divers = min(TEAM - len(v.teams[seat]), v.supply[DIVER])
+    cards = sum(sum(backs) for other, backs in enumerate(v.backs) if other != seat)
+    helped = question.state.brothers_help(v.money[seat], v.prices[DIVER], divers, v.prices[THIEF], cards)
+    text = "Les frères ne serviraient à rien : tu ne peux ni recruter deux scaphandriers, ni voler deux cartes."
+    return first((HERE.meets, strict(v) and not helped, text))
+
+
+MEETINGS: Final[Rows] = {
+    TOURIST: LAID_AWAY,
+    DRUNKARD: Row(_unknown, _why_not_drunkard, _drink),
+    BEGINNER: Row(lambda question, p, seat, _: ALONE if _can_hire(p, seat, question.state, p.money[seat], crowd(p)) else (),
+                  lambda question, *asked: question.why_not_hire(*asked), _hire_beginner),
+    CUTPURSE: Row(_purses, lambda question, *asked: question.why_not_rob(*asked),
+                  lambda question, p, seat, meeting, theft: _rob(p, seat, question.state, meeting.price, *theft)),
+    BROTHERS: Row(_brothers_serve, _why_not_brothers, lambda question, *asked: question.state._replace(brothers=True)),
+}  # fmt: skip
 
 
 class Bar(Action[BarVisit]):
@@ -53,9 +118,7 @@ class Bar(Action[BarVisit]):
     __slots__ = ()
     rule = "key_largo#bar"
     place = BAR
-
-    def rows(self) -> Rows:
-        return MEETINGS
+    rows = MEETINGS
 
     def moves(self, p: KeyLargoPosition, seat: int) -> tuple[Move, ...]:
         visit, t, money, here = self.state, p.t, p.money[seat], crowd(p)
@@ -68,15 +131,23 @@ class Bar(Action[BarVisit]):
             found += self.playable(p, seat)
         return (*found, MOVE_DONE)
 
+    def open(self, p: KeyLargoPosition, seat: int) -> bool:
+        visit, money, here = self.state, p.money[seat], crowd(p)
+        return (
+            (not visit.drunk and money >= p.t.round and p.afloat != 0)
+            or _can_hire(p, seat, visit, money, here)
+            or (visit.may_rob() and money >= p.t.thief[here] and any(hand for s, hand in enumerate(p.hands) if s != seat))
+            or p.has_meeting(seat)
+        )
+
     def why_not_else(self, v: KeyLargoView, seat: int, path: tuple[str, ...]) -> Refusal | None:
-        begun = path[0]
         if path == (DONE,):
             return None
         if path == (HIRE,):
             return self.why_not_hire(v, seat)
-        if begun == ROB:
+        if path[0] == ROB:
             return self.why_not_rob(v, seat, path)
-        return self._why_not_round(v, seat, path) if begun == ROUND else Refusal.of(self.rule, HERE.choose)
+        return self._why_not_round(v, seat, path) if path[0] == ROUND else Refusal.of(self.rule, HERE.choose)
 
     def why_not_hire(self, v: KeyLargoView, seat: int, *how: object) -> Refusal | None:
         """Why no diver joins the team now."""
@@ -128,10 +199,11 @@ class Bar(Action[BarVisit]):
         visit, t, here = self.state, p.t, crowd(p)
         if move is MOVE_DONE:
             p.events.append((LEFT, seat, BAR))
-        elif move is MOVE_HIRE:
-            again(p, seat, _hire(p, seat, visit, t.diver[here], NAKED))
+            return
+        if move is MOVE_HIRE:
+            visit = _hire(p, seat, visit, t.diver[here], NAKED)
         elif move in t.thefts:
-            again(p, seat, _rob(p, seat, visit, t.thief[here], *t.thefts[move]))
+            visit = _rob(p, seat, visit, t.thief[here], *t.thefts[move])
         elif move in t.rounds:
             pay(p, seat, t.round)
             p.events.append((TREATED, seat, t.round))
@@ -139,10 +211,10 @@ class Bar(Action[BarVisit]):
             visit = visit._replace(drunk=True)
             if p.afloat & ~(1 << t.rounds[move]):
                 p.stack.append(SecondLook(seat, visit, t.rounds[move]))
-            else:  # Ruling A19: with one wreck left, one look
-                again(p, seat, visit)
+                return  # Ruling A19: with one wreck left, one look
         else:
-            again(p, seat, self.play_meeting(p, seat, move))
+            visit = self.play_meeting(p, seat, move)
+        Bar(seat, visit).ask(p, seat)
 
 
 class SecondLook(Bar):
@@ -177,7 +249,7 @@ class SecondLook(Bar):
 
     def play(self, p: KeyLargoPosition, seat: int, move: Move) -> None:
         peek(p, seat, p.t.moorings[move])
-        again(p, seat, self.state)
+        Bar(seat, self.state).ask(p, seat)
 
 
 # -- what happens --------------------------------------------------------------------------------------------------------
@@ -185,26 +257,7 @@ class SecondLook(Bar):
 
 def begin(p: KeyLargoPosition, seat: int) -> bool:
     """Ask, or lose the action where nothing can be paid for. Ruling A2."""
-    if _something(p, seat, START):
-        p.stack.append(Bar(seat, START))
-        return True
-    return lost(p, seat)
-
-
-def again(p: KeyLargoPosition, seat: int, visit: BarVisit) -> None:
-    """Ask again while something can still be done, as far as everyone can see."""
-    if _something(p, seat, visit):
-        p.stack.append(Bar(seat, visit))
-
-
-def _something(p: KeyLargoPosition, seat: int, visit: BarVisit) -> bool:
-    money, here = p.money[seat], crowd(p)
-    return (
-        (not visit.drunk and money >= p.t.round and p.afloat != 0)
-        or _can_hire(p, seat, visit, money, here)
-        or (visit.may_rob() and money >= p.t.thief[here] and any(hand for s, hand in enumerate(p.hands) if s != seat))
-        or p.has_meeting(seat)
-    )
+    return Bar(seat, BarVisit()).ask(p, seat) or lost(p, seat)
 
 
 def _can_hire(p: KeyLargoPosition, seat: int, visit: BarVisit, money: int, here: int) -> bool:
@@ -284,82 +337,3 @@ def _why_not_look(v: KeyLargoView, path: tuple[str, ...], rule: str) -> Refusal 
         (rule, path and (wreck is None or len(path) > 1), "Choisis l’épave dont tu regardes les cartes."),
         (rule, wreck and not wreck.size, f"L’{''.join(path[:1])} est vide."),
     )
-
-
-# -- encounters, a row each at the end -----------------------------------------------------------------------------------
-
-
-def _known(p: KeyLargoPosition, seat: int, wreck: int) -> bool:
-    """Whether the seat knows all that lies there: it remembers it, or everyone knows that these are monsters. Rulings K2, K12."""
-    size = len(p.wrecks[wreck])
-    return p.floor[wreck] == size or any(w == wreck and len(cards) == size for w, cards in p.seen[seat])
-
-
-def _unknown(question: Bar, p: KeyLargoPosition, seat: int, meeting: Encounter) -> Iterable[int]:
-    return (w for w in range(len(p.wrecks)) if p.afloat >> w & 1 and not (strict(p) and _known(p, seat, w)))
-
-
-def _why_not_drunkard(question: Bar, v: KeyLargoView, seat: int, path: tuple[str, ...], meeting: Encounter) -> Refusal | None:
-    """A wreck that holds something one does not know. Ruling K12."""
-    rule, vain = HERE.meets, "L’ivrogne ne t’apprendrait rien : tu sais ce que"
-    unknown = [one.name for one in v.wrecks if one.size and not (strict(v) and (one.sure or one.monsters == one.size))]
-    return _why_not_look(v, path[1:], rule) or first(
-        (rule, not unknown, f"{vain} contiennent toutes les épaves."),
-        (rule, path[1:] and path[1] not in unknown, f"{vain} contient l’{path[-1]}."),
-    )
-
-
-def _drink(question: Bar, p: KeyLargoPosition, seat: int, meeting: Encounter, wreck: int) -> BarVisit:
-    peek(p, seat, wreck)  # Correction C8: besides the round
-    return question.state
-
-
-def _may_hire(question: Bar, p: KeyLargoPosition, seat: int, meeting: Encounter) -> Iterable[None]:
-    return ALONE if _can_hire(p, seat, question.state, p.money[seat], crowd(p)) else ()
-
-
-def _hire_beginner(question: Bar, p: KeyLargoPosition, seat: int, meeting: Encounter, thing: None) -> BarVisit:
-    """Ruling A34: with a hose, if there is one."""
-    hose = ITEMS[HOSE].unit if p.supply[1 + HOSE] else NAKED
-    return _hire(p, seat, question.state, p.t.diver[crowd(p)], hose)
-
-
-def _purses(question: Bar, p: KeyLargoPosition, seat: int, meeting: Encounter) -> Iterable[tuple[int, int]]:
-    if not question.state.may_rob() or p.money[seat] < meeting.price:
-        return ()
-    mask, colours = _backs(p, seat), len(p.t.letters)
-    return ((s, d) for s in range(p.n) for d in range(colours) if mask >> (s * colours + d) & 1)
-
-
-def _cut(question: Bar, p: KeyLargoPosition, seat: int, meeting: Encounter, theft: tuple[int, int]) -> BarVisit:
-    return _rob(p, seat, question.state, meeting.price, *theft)
-
-
-def _brothers_serve(question: Bar, p: KeyLargoPosition, seat: int, meeting: Encounter) -> Iterable[None]:
-    t, here = p.t, crowd(p)
-    cards = sum(map(len, p.hands)) - len(p.hands[seat])
-    divers = min(TEAM - len(p.teams[seat]), p.supply[0])
-    helped = not strict(p) or question.state.brothers_help(p.money[seat], t.diver[here], divers, t.thief[here], cards)
-    return ALONE if helped else ()
-
-
-def _why_not_brothers(question: Bar, v: KeyLargoView, seat: int, path: tuple[str, ...], meeting: Encounter) -> Refusal | None:
-    """Ruling K12."""
-    divers = min(TEAM - len(v.teams[seat]), v.supply[DIVER])
-    cards = sum(sum(backs) for other, backs in enumerate(v.backs) if other != seat)
-    helped = question.state.brothers_help(v.money[seat], v.prices[DIVER], divers, v.prices[THIEF], cards)
-    text = "Les frères ne serviraient à rien : tu ne peux ni recruter deux scaphandriers, ni voler deux cartes."
-    return first((HERE.meets, strict(v) and not helped, text))
-
-
-def _call_brothers(question: Bar, p: KeyLargoPosition, seat: int, meeting: Encounter, thing: None) -> BarVisit:
-    return question.state._replace(brothers=True)
-
-
-MEETINGS: Final[Rows] = {
-    TOURIST: LAID_AWAY,
-    DRUNKARD: Row(_unknown, _why_not_drunkard, _drink),
-    BEGINNER: Row(_may_hire, Bar.why_not_hire, _hire_beginner),
-    CUTPURSE: Row(_purses, Bar.why_not_rob, _cut),
-    BROTHERS: Row(_brothers_serve, _why_not_brothers, _call_brothers),
-}

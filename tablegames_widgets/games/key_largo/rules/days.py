@@ -5,26 +5,21 @@ This file knows all the places: how the action of each begins is the table `BEGI
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import ClassVar, Final
 
 from ....engine import Move, Refusal, Simultaneous, Step
 from ....engine.text import capital
-from ..cards.gear import CREWS
+from ..cards.gear import ALL_PROGRAMMES, CREWS, PROGRAMMES
 from ..cards.goods import HOSE, ITEMS
-from ..cards.moves import ALL_PROGRAMMES, PROGRAMMES
-from ..cards.places import ADRIFT, BAR, DIVING, DOLPHINS, MARKET, PLACES, STORE, UNPLACED, WRECK
+from ..cards.places import ADRIFT, DIVING, PLACES, UNPLACED, WRECK
 from ..events import DAWN, ENDED, LOST, MOORED, PLANNING, SHOWN
 from ..position import NO_PLAN, KeyLargoPosition, put
 from ..view import KeyLargoView
 from . import bar, dive, dolphins, market, store
 from .asking import Asked, Stage, first
 
-_BEGINNINGS: Final[dict[int, Callable[[KeyLargoPosition, int], bool]]] = {
-    DIVING: dive.begin, BAR: bar.begin, DOLPHINS: dolphins.begin, STORE: store.begin, MARKET: market.begin,
-}  # fmt: skip
-BEGIN: Final = tuple(_BEGINNINGS[place.number] for place in PLACES)
-"""How the action of each place begins: True when the seat is then asked something."""
+BEGIN: Final = (dive.begin, bar.begin, dolphins.begin, store.begin, market.begin)
+"""How the action of each place begins, in the order of their numbers: True when the seat is then asked something."""
 
 
 class Programme(Simultaneous):

@@ -6,15 +6,15 @@ from typing import Any, Final
 
 from ....engine import Decision, Move, Refusal, Seen
 from .. import events as ev
+from ..cards import gear as moves
 from ..cards.encounters import REGULAR
 from ..cards.gear import CREWS, DIVERS, FLED, TRIDENT_OF, WEIGHT_OF
 from ..cards.goods import WEIGHT
-from ..cards.moves import DIVES, DIVING_MOVES, HEAVY, HEAVY_MOVES, MOVE_FLEE, MOVE_UP, SPEAR_MOVES, SPEARS
 from ..cards.places import DIVING, FLEE, PLACES, UP, WRECK
 from ..position import KeyLargoPosition, put
 from ..view import KeyLargoView
 from . import water
-from .actions import Action, Rows, is_diver, lost, number_of, strict
+from .actions import Action, is_diver, lost, number_of, strict
 from .asking import Visit, first, nexts
 from .dive_encounters import AT_A_MONSTER, AT_THE_END, EMPTY, MEETINGS
 from .memory import forget
@@ -46,20 +46,18 @@ class Dive(Diving):
     """Which diver draws next, a weight, an encounter, or up again. Rulings A7, A11, C1, K4, K13. Rules: key_largo#piocher, #poids."""
 
     __slots__ = ()
-
-    def rows(self) -> Rows:
-        return MEETINGS
+    rows = MEETINGS
 
     def moves(self, p: KeyLargoPosition, seat: int) -> tuple[Move, ...]:
         dip = self.state
         found: tuple[Move, ...] = ()
         left = p.wrecks[p.boats[seat] - WRECK]
         if left:
-            found = DIVING_MOVES[dip.waiting]
+            found = moves.DIVING_MOVES[dip.waiting]
             if dip.fresh != NOTHING:  # Ruling A14, correction C3: any diver's weight at the bottom, any of them draws
-                found += HEAVY_MOVES[(CREWS[p.teams[seat]].weights & dip.present)][dip.present]
+                found += moves.HEAVY_MOVES[(CREWS[p.teams[seat]].weights & dip.present)][dip.present]
         if not left or not dip.waiting or (dip.order if p.options["first_draw"] == "obligatoire" else dip.fled):
-            found += (MOVE_UP,)
+            found += (moves.MOVE_UP,)
         return found + self.playable(p, seat) if p.meetings[seat] else found
 
     def why_not_else(self, v: KeyLargoView, seat: int, path: tuple[str, ...]) -> Refusal | None:
@@ -77,13 +75,11 @@ class Dive(Diving):
         return first(("trident", trident, "Un trident ne sert que contre un monstre."), ("piocher", True, HERE.choose))
 
     def _why_not_up(self, v: KeyLargoView, left: int) -> Refusal | None:
-        dip = self.state
-        if not left or not dip.waiting:
-            return None
-        must = v.options["first_draw"] == "obligatoire"
+        dip, must = self.state, v.options["first_draw"] == "obligatoire"
+        more = left and dip.waiting
         return first(
-            ("piocher", must and not dip.order, "La première pioche d’une plongée est obligatoire."),
-            ("piocher", not must and not dip.fled, "On ne remonte avant la fin qu’après la fuite d’un scaphandrier."),
+            ("piocher", more and must and not dip.order, "La première pioche d’une plongée est obligatoire."),
+            ("piocher", more and not must and not dip.fled, "On ne remonte avant la fin qu’après la fuite d’un scaphandrier."),
         )
 
     def _why_not_weight(self, v: KeyLargoView, seat: int, path: tuple[str, ...], left: int) -> Refusal | None:
@@ -125,15 +121,15 @@ class Dive(Diving):
 
     def play(self, p: KeyLargoPosition, seat: int, move: Move) -> None:
         dip = self.state
-        if move in DIVES:
-            diver = DIVES[move]
+        if move in moves.DIVES:
+            diver = moves.DIVES[move]
             go_on(p, seat, water.draw(p, seat, dip, diver, dip.waiting & ~(1 << diver)))
-        elif move is MOVE_UP:
+        elif move is moves.MOVE_UP:
             if dip.present:  # else nobody is left to come up: ruling K13
                 p.events.append((ev.UP_AGAIN, seat))
             surface(p, seat, dip)
-        elif move in HEAVY:
-            owner, diver = HEAVY[move]
+        elif move in moves.HEAVY:
+            owner, diver = moves.HEAVY[move]
             water.spend(p, seat, owner, WEIGHT)
             p.events.append((ev.WEIGHED, seat, owner + 1))
             go_on(p, seat, water.draw(p, seat, dip, diver, dip.waiting))
@@ -146,12 +142,10 @@ class Meet(Diving):
 
     __slots__ = ()
     rule = "key_largo#monstre"
-
-    def rows(self) -> Rows:
-        return AT_A_MONSTER
+    rows = AT_A_MONSTER
 
     def moves(self, p: KeyLargoPosition, seat: int) -> tuple[Move, ...]:
-        ways = SPEAR_MOVES[CREWS[p.teams[seat]].tridents & self.state.present] or (MOVE_FLEE,)
+        ways = moves.SPEAR_MOVES[CREWS[p.teams[seat]].tridents & self.state.present] or (moves.MOVE_FLEE,)
         return ways + self.playable(p, seat) if p.meetings[seat] else ways
 
     def why_not_else(self, v: KeyLargoView, seat: int, path: tuple[str, ...]) -> Refusal | None:
@@ -184,9 +178,9 @@ class Meet(Diving):
         return f"un monstre ! Le {DIVERS[self.state.facing]} n’a plus qu’à fuir."
 
     def play(self, p: KeyLargoPosition, seat: int, move: Move) -> None:
-        if move in SPEARS:
-            dip = water.slay(p, seat, self.state, SPEARS[move])
-        elif move is MOVE_FLEE:
+        if move in moves.SPEARS:
+            dip = water.slay(p, seat, self.state, moves.SPEARS[move])
+        elif move is moves.MOVE_FLEE:
             dip = water.flee(p, seat, self.state)
         else:
             dip = self.play_meeting(p, seat, move)
@@ -198,17 +192,13 @@ class Linger(Diving):
 
     __slots__ = ()
     rule = "key_largo#rencontre-plongee"
-
-    def rows(self) -> Rows:
-        return AT_THE_END
+    rows = AT_THE_END
 
     def moves(self, p: KeyLargoPosition, seat: int) -> tuple[Move, ...]:
-        return (*self.playable(p, seat), MOVE_UP)
+        return (*self.playable(p, seat), moves.MOVE_UP)
 
     def why_not_else(self, v: KeyLargoView, seat: int, path: tuple[str, ...]) -> Refusal | None:
-        if path == (UP,):
-            return None
-        return AT_THE_END[REGULAR].why_not(self, v, seat, path, None)
+        return None if path == (UP,) else AT_THE_END[REGULAR].why_not(self, v, seat, path, None)
 
     def question(self, v: KeyLargoView, seat: int, path: tuple[str, ...]) -> str:
         return "il reste une seule carte : un scaphandrier attentif, ou remontes-tu ?"
@@ -217,7 +207,7 @@ class Linger(Diving):
         return "il reste une seule carte : il n’y a plus qu’à la laisser."
 
     def play(self, p: KeyLargoPosition, seat: int, move: Move) -> None:
-        if move is MOVE_UP:
+        if move is moves.MOVE_UP:
             p.events.append((ev.UP_AGAIN, seat))
             _end(p, seat)
         else:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Final
 
 from ....engine import Refusal
 from .. import events as ev
@@ -14,7 +14,7 @@ from ..cards.places import DIVING, PLACES, WRECK
 from ..position import KeyLargoPosition, put, without
 from ..view import KeyLargoView
 from . import water
-from .actions import ALONE, LAID_AWAY, Row, Rows, number_of, pay, strict
+from .actions import ALONE, LAID_AWAY, Action, Row, Rows, number_of, pay, strict
 from .asking import first
 from .memory import card_shown, treasure_shown
 from .water import NOBODY, SOME, Dip
@@ -23,28 +23,24 @@ RULE: Final = PLACES[DIVING].meets
 EMPTY: Final = "L’épave est vide : il n’y a plus rien à piocher."
 
 
-def _helped(question: Any, p: KeyLargoPosition, seat: int, meeting: Encounter) -> Iterable[None]:
+def _helped(question: Action[Dip], p: KeyLargoPosition, seat: int, meeting: Encounter) -> Iterable[None]:
     """Rulings A30, K4: its card counts as no diver's draw."""
     wreck = p.boats[seat] - WRECK
     return ALONE if p.wrecks[wreck] and not p.t.wreck_depth[wreck] else ()
 
 
-def _why_not_helper(question: Any, v: KeyLargoView, seat: int, path: tuple[str, ...], meeting: Encounter) -> Refusal | None:
+def _why_not_helper(question: Action[Dip], v: KeyLargoView, seat: int, path: tuple[str, ...], meeting: Encounter) -> Refusal | None:
     wreck = v.wreck_under(seat)
     return first((RULE, wreck.depth, "L’aide bénévole ne descend qu’à faible profondeur."), ("piocher", not wreck.size, EMPTY))
 
 
-def _help(question: Any, p: KeyLargoPosition, seat: int, meeting: Encounter, thing: None) -> Dip:
-    return water.bring_up(p, seat, question.state, NOBODY)
-
-
-def _wanted(question: Any, p: KeyLargoPosition, seat: int, meeting: Encounter) -> Iterable[None]:
+def _wanted(question: Action[Dip], p: KeyLargoPosition, seat: int, meeting: Encounter) -> Iterable[None]:
     """Rulings A31, K8, correction C7: the last card, no diamond."""
     fresh = question.state.fresh
     return ALONE if fresh >= 0 and p.t.nature[fresh] != DIAMOND else ()
 
 
-def _why_not_buyer(question: Any, v: KeyLargoView, seat: int, path: tuple[str, ...], meeting: Encounter) -> Refusal | None:
+def _why_not_buyer(question: Action[Dip], v: KeyLargoView, seat: int, path: tuple[str, ...], meeting: Encounter) -> Refusal | None:
     fresh = question.state.fresh
     diamond = fresh >= 0 and v.t.nature[fresh] == DIAMOND
     return first(
@@ -53,7 +49,7 @@ def _why_not_buyer(question: Any, v: KeyLargoView, seat: int, path: tuple[str, .
     )
 
 
-def _sell_at_once(question: Any, p: KeyLargoPosition, seat: int, meeting: Encounter, thing: None) -> Dip:
+def _sell_at_once(question: Action[Dip], p: KeyLargoPosition, seat: int, meeting: Encounter, thing: None) -> Dip:
     t, card = p.t, question.state.fresh
     price = t.best[t.nature[card]] * t.units[card]
     p.hands = put(p.hands, seat, without(p.hands[seat], card))
@@ -62,11 +58,10 @@ def _sell_at_once(question: Any, p: KeyLargoPosition, seat: int, meeting: Encoun
     card_shown(p, seat, card)
     pay(p, seat, -price)
     p.events.append((ev.SOLD, seat, t.names[card], price, meeting))
-    dip: Dip = question.state._replace(fresh=SOME)
-    return dip
+    return question.state._replace(fresh=SOME)
 
 
-def _victims(question: Any, p: KeyLargoPosition, seat: int, meeting: Encounter) -> Iterable[tuple[int, int]]:
+def _victims(question: Action[Dip], p: KeyLargoPosition, seat: int, meeting: Encounter) -> Iterable[tuple[int, int]]:
     """Whom a saboteur may keep aboard: divers of those who have not dived yet. Rulings A29, C7."""
     found = []
     for turn in range(p.turn + 1, p.n):
@@ -78,7 +73,7 @@ def _victims(question: Any, p: KeyLargoPosition, seat: int, meeting: Encounter) 
     return sorted(found)
 
 
-def _why_not_saboteur(question: Any, v: KeyLargoView, seat: int, path: tuple[str, ...], meeting: Encounter) -> Refusal | None:
+def _why_not_saboteur(question: Action[Dip], v: KeyLargoView, seat: int, path: tuple[str, ...], meeting: Encounter) -> Refusal | None:
     """Only before the victim's first draw, and only a diver that would dive. Correction C7."""
     victims, victim = v.victims, v.seat_named(path[1]) if path[1:] else -1
     aboard = path[2:] and (path[2] not in DIVERS or not victims.get(victim, 0) >> number_of(path[2]) & 1)
@@ -90,33 +85,32 @@ def _why_not_saboteur(question: Any, v: KeyLargoView, seat: int, path: tuple[str
     )
 
 
-def _sabotage(question: Any, p: KeyLargoPosition, seat: int, meeting: Encounter, thing: tuple[int, int]) -> Dip:
+def _sabotage(question: Action[Dip], p: KeyLargoPosition, seat: int, meeting: Encounter, thing: tuple[int, int]) -> Dip:
     victim, diver = thing
     p.aboard = put(p.aboard, victim, p.aboard[victim] | 1 << diver)
     p.events.append((ev.SABOTAGED, seat, victim, diver + 1))
-    dip: Dip = question.state
-    return dip
+    return question.state
 
 
-def _shuffled(question: Any, p: KeyLargoPosition, seat: int, meeting: Encounter) -> Iterable[None]:
+def _shuffled(question: Action[Dip], p: KeyLargoPosition, seat: int, meeting: Encounter) -> Iterable[None]:
     """Ruling K12: the regular only helps where something else than a monster may come up, as far as everyone knows."""
     wreck = p.boats[seat] - WRECK
     return () if strict(p) and p.floor[wreck] >= len(p.wrecks[wreck]) else ALONE
 
 
-def _why_not_regular(question: Any, v: KeyLargoView, seat: int, path: tuple[str, ...], meeting: Encounter) -> Refusal | None:
+def _why_not_regular(question: Action[Dip], v: KeyLargoView, seat: int, path: tuple[str, ...], meeting: Encounter) -> Refusal | None:
     wreck = v.wreck_under(seat)
     left = "il ne reste que des monstres dans l’épave" if wreck.size else "ce monstre est la dernière carte de l’épave"
     return first((RULE, strict(v) and wreck.monsters >= wreck.size, f"L’habitué n’y changerait rien : {left}."))
 
 
-def _shuffle_in(question: Any, p: KeyLargoPosition, seat: int, meeting: Encounter, thing: None) -> Dip:
+def _shuffle_in(question: Action[Dip], p: KeyLargoPosition, seat: int, meeting: Encounter, thing: None) -> Dip:
     """Ruling A32, correction C7: monsters set aside before stay aside."""
     water.put_back(p, p.wreck_of(seat), 1)
     return water.bring_up(p, seat, question.state, question.state.facing)
 
 
-def _draw_last(question: Any, p: KeyLargoPosition, seat: int, meeting: Encounter, thing: None) -> Dip:
+def _draw_last(question: Action[Dip], p: KeyLargoPosition, seat: int, meeting: Encounter, thing: None) -> Dip:
     """Ruling A33."""
     return water.draw(p, seat, question.state, water.last_diver(question.state), 0)
 
@@ -129,7 +123,7 @@ def _not_yet(when: str) -> Row:
 
 MEETINGS: Final[Rows] = {
     TOURIST: LAID_AWAY,  # of one's own material: laid away here as elsewhere
-    HELPER: Row(_helped, _why_not_helper, _help),
+    HELPER: Row(_helped, _why_not_helper, lambda question, p, seat, *played: water.bring_up(p, seat, question.state, NOBODY)),
     BUYER: Row(_wanted, _why_not_buyer, _sell_at_once),
     SABOTEUR: Row(_victims, _why_not_saboteur, _sabotage),
     REGULAR: _not_yet("L’habitué se joue quand tu viens de piocher un monstre."),

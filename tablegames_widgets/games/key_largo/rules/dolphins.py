@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from ....engine import Move, Refusal
+from ....engine import EventType, Move, Refusal
 from ..cards.encounters import FAMILY, HELD_MOST, TOURIST, Encounter
-from ..cards.moves import MOVE_DONE
+from ..cards.gear import MOVE_DONE
 from ..cards.places import DOLPHINS, DONE, PLACES
 from ..events import LEFT, PAID, REFUNDED
 from ..position import KeyLargoPosition
@@ -18,15 +18,31 @@ from .asking import Visit, first
 HERE: Final = PLACES[DOLPHINS]
 
 
+# -- the family: it pays the day's price once more. Ruling K12; a material of one's own may have a day that pays nothing. --
+
+
+def _family_pays(question: Dolphins, p: KeyLargoPosition, seat: int, meeting: Encounter) -> Iterable[None]:
+    return () if strict(p) and not p.t.days[p.day][1] else ALONE
+
+
+def _why_not_family(question: Dolphins, v: KeyLargoView, seat: int, path: tuple[str, ...], meeting: Encounter) -> Refusal | None:
+    told = "Les dauphins ne rapportent rien aujourd’hui : la famille ne paierait rien de plus."
+    return first((HERE.meets, strict(v) and not v.prices[HERE], told))
+
+
+MEETINGS: Final[Rows] = {
+    TOURIST: LAID_AWAY,
+    FAMILY: Row(_family_pays, _why_not_family, lambda question, p, seat, *played: _paid(p, seat, REFUNDED)),
+}
+
+
 class Dolphins(Action[None]):
     """Paid already: an encounter held before may be played, then one is drawn. Correction C6."""
 
     __slots__ = ()
     rule = "key_largo#rencontre-dauphins"
     place = DOLPHINS
-
-    def rows(self) -> Rows:
-        return MEETINGS
+    rows = MEETINGS
 
     def moves(self, p: KeyLargoPosition, seat: int) -> tuple[Move, ...]:
         return (*self.playable(p, seat), MOVE_DONE)
@@ -59,33 +75,16 @@ class Dolphins(Action[None]):
 
 def begin(p: KeyLargoPosition, seat: int) -> bool:
     """The same pay to each. Rule: key_largo#dauphins."""
-    amount = p.t.days[p.day][1]
-    pay(p, seat, -amount)
-    p.events.append((PAID, seat, amount))
-    if p.has_meeting(seat):
-        p.stack.append(Dolphins(seat, None))
+    _paid(p, seat, PAID)
+    if Dolphins(seat, None).ask(p, seat):
         return True
     if p.options["encounters"] == "avec":
         draw(p, seat)
     return False
 
 
-# -- the family: it pays the day's price once more. Ruling K12; a material of one's own may have a day that pays nothing. --
-
-
-def _family_pays(question: Dolphins, p: KeyLargoPosition, seat: int, meeting: Encounter) -> Iterable[None]:
-    return () if strict(p) and not p.t.days[p.day][1] else ALONE
-
-
-def _why_not_family(question: Dolphins, v: KeyLargoView, seat: int, path: tuple[str, ...], meeting: Encounter) -> Refusal | None:
-    told = "Les dauphins ne rapportent rien aujourd’hui : la famille ne paierait rien de plus."
-    return first((HERE.meets, strict(v) and not v.prices[HERE], told))
-
-
-def _family(question: Dolphins, p: KeyLargoPosition, seat: int, meeting: Encounter, thing: None) -> None:
+def _paid(p: KeyLargoPosition, seat: int, event: EventType) -> None:
+    """What the dolphins bring today."""
     amount = p.t.days[p.day][1]
     pay(p, seat, -amount)
-    p.events.append((REFUNDED, seat, amount))
-
-
-MEETINGS: Final[Rows] = {TOURIST: LAID_AWAY, FAMILY: Row(_family_pays, _why_not_family, _family)}
+    p.events.append((event, seat, amount))

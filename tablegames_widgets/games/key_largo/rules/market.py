@@ -8,8 +8,8 @@ from typing import Any, Final, NamedTuple
 from ....engine import Move, Refusal
 from ....engine.text import count
 from ..cards.encounters import JEWELLER, PROSPECTOR, SUCKER, TOURIST, TRAFFICKER, Encounter
+from ..cards.gear import MOVE_DONE
 from ..cards.goods import DIAMOND, GOLD, NATURES
-from ..cards.moves import MOVE_DONE
 from ..cards.places import DONE, MARKET, PLACES
 from ..cards.tables import Card, Tables
 from ..events import LEFT, LOST, SOLD
@@ -25,17 +25,100 @@ HERE: Final = PLACES[MARKET]
 class MarketVisit(NamedTuple):
     """The nature being sold (-1: none yet), how many cards were, what the trafficker still takes, the prospector's price."""
 
-    nature: int
-    sold: int
-    deals: int
-    gold: int
+    nature: int = -1
+    sold: int = 0
+    deals: int = 0
+    gold: int = 0
 
     def price(self, t: Tables, nature: int, here: int) -> int:
         """What a unit fetches among so many boats."""
         return self.gold if nature == GOLD and self.gold else t.market[nature][here]
 
 
-START = MarketVisit(-1, 0, 0, 0)
+# -- encounters, a row each at the end -----------------------------------------------------------------------------------
+
+
+def _trafficker(t: Tables) -> Encounter:
+    return next(meeting for meeting in t.meetings if meeting.effect is TRAFFICKER)
+
+
+class Extra(NamedTuple):
+    """Cards sold beside the normal sale, one by one: which nature `fits` while which is sold, and who says what he takes."""
+
+    fits: Callable[[int, int], bool]
+    wants: str
+    during: bool = False
+    """Whether it is for a sale that goes on, whatever the option says."""
+
+
+EXTRAS: Final = {
+    SUCKER: Extra(lambda nature, sold: nature not in (DIAMOND, sold),  # Ruling A39, correction C7
+                  "Le pigeon prend une carte de ta main, d’un autre type, mais pas un diamant.", during=True),
+    TRAFFICKER: Extra(lambda nature, sold: nature != DIAMOND, "Le trafiquant prend les cartes de ta main, sauf les diamants."),
+    JEWELLER: Extra(lambda nature, sold: nature == DIAMOND, "Le bijoutier achète un diamant de ta main."),
+}  # fmt: skip
+
+
+def _extra(question: Market, p: KeyLargoPosition, seat: int, meeting: Encounter) -> Iterable[int]:
+    """Correction C8."""
+    extra, visit = EXTRAS[meeting.effect], question.state
+    if not visit.sold and (extra.during or p.options["extra_sales"] != "seules"):
+        return ()
+    return (kind for kind in dict.fromkeys(p.hands[seat]) if extra.fits(p.t.nature[kind], visit.nature))
+
+
+def _why_not_extra(question: Market, v: KeyLargoView, seat: int, path: tuple[str, ...], meeting: Encounter) -> Refusal | None:
+    sold, extra = question.state.sold, EXTRAS[meeting.effect]
+    alone = f"Le {meeting} se joue pendant une vente" if extra.during else f"La rencontre « {meeting} » s’ajoute à une vente"
+    refused = not sold and (extra.during or v.options["extra_sales"] != "seules")
+    return first((HERE.meets, refused, f"{alone} : vends d’abord une carte.")) or _why_not_deal(question, v, seat, path, meeting)
+
+
+def _why_not_deal(question: Market, v: KeyLargoView, seat: int, path: tuple[str, ...], meeting: Encounter) -> Refusal | None:
+    """Which cards of the hand it takes."""
+    extra = EXTRAS[meeting.effect]
+    fits = [card for card in v.hand(seat) if extra.fits(card.nature.number, question.state.nature)]
+    good = len(path) == 1 or (len(path) == 2 and path[1] in fits)
+    return first((HERE.meets, not fits, f"Tu n’as aucune carte pour « {meeting} »."), (HERE.meets, not good, extra.wants))
+
+
+def _take_extra(question: Market, p: KeyLargoPosition, seat: int, meeting: Encounter, card: int) -> MarketVisit:
+    """Rulings A38 to A40: the sucker's is one more card of the sale, at its price; the trafficker goes on; diamonds at their value."""
+    visit, t = question.state, p.t
+    if meeting.effect is SUCKER:
+        price, after = visit.price(t, visit.nature, crowd(p)) * t.units[card], visit._replace(sold=visit.sold + 1)
+    elif meeting.effect is TRAFFICKER:
+        price, after = meeting.price * t.units[card], visit._replace(deals=(visit.deals or meeting.cards) - 1)
+    else:
+        price, after = t.end[card], visit
+    _sell(p, seat, card, price, meeting)
+    return after
+
+
+def _prospects(question: Market, p: KeyLargoPosition, seat: int, meeting: Encounter) -> Iterable[None]:
+    """Before the first sale, with gold to sell, for more than it fetches anyway. Rulings K5, K12."""
+    t = p.t
+    if question.state.sold or (strict(p) and meeting.price <= t.market[GOLD][crowd(p)]):
+        return ()
+    return ALONE if any(t.nature[card] == GOLD for card in p.hands[seat]) else ()
+
+
+def _why_not_prospector(question: Market, v: KeyLargoView, seat: int, path: tuple[str, ...], meeting: Encounter) -> Refusal | None:
+    gold: Card | None = next((card for card in v.hand(seat) if card.nature.number == GOLD), None)
+    vain = strict(v) and meeting.price <= v.prices[NATURES[GOLD]]
+    return first(
+        (HERE.meets, question.state.sold, "Le chercheur d’or se joue avant de vendre."),
+        (HERE.meets, vain, "Au marché, l’or vaut déjà autant que le chercheur d’or le paie."),
+        (HERE.meets, gold is None, "Tu n’as pas d’or à vendre."),
+    )
+
+
+MEETINGS: Final[Rows] = {
+    TOURIST: LAID_AWAY,
+    **dict.fromkeys(EXTRAS, Row(_extra, _why_not_extra, _take_extra)),
+    PROSPECTOR: Row(_prospects, _why_not_prospector,
+                    lambda question, p, seat, meeting, thing: question.state._replace(gold=meeting.price)),
+}  # fmt: skip
 
 
 class Market(Action[MarketVisit]):
@@ -44,9 +127,7 @@ class Market(Action[MarketVisit]):
     __slots__ = ()
     rule = "key_largo#marche"
     place = MARKET
-
-    def rows(self) -> Rows:
-        return MEETINGS
+    rows = MEETINGS
 
     def moves(self, p: KeyLargoPosition, seat: int) -> tuple[Move, ...]:
         visit, t = self.state, p.t
@@ -64,6 +145,9 @@ class Market(Action[MarketVisit]):
         if p.meetings[seat]:
             found += self.playable(p, seat)
         return tuple(found)
+
+    def open(self, p: KeyLargoPosition, seat: int) -> bool:
+        return bool(p.hands[seat]) or p.has_meeting(seat)
 
     def why_not(self, v: KeyLargoView, seat: int, path: tuple[str, ...]) -> Refusal | None:
         dealer = _trafficker(v.t) if self.state.deals else None
@@ -126,8 +210,7 @@ class Market(Action[MarketVisit]):
             if not (visit.deals and meeting.effect is TRAFFICKER):
                 discard(p, seat, kind)
             visit = MEETINGS[meeting.effect].play(self, p, seat, meeting, card)
-        if p.hands[seat] or p.has_meeting(seat):  # asked again while cards are held, as far as everyone can see
-            p.stack.append(Market(seat, visit))
+        Market(seat, visit).ask(p, seat)
 
 
 # -- what happens --------------------------------------------------------------------------------------------------------
@@ -135,10 +218,7 @@ class Market(Action[MarketVisit]):
 
 def begin(p: KeyLargoPosition, seat: int) -> bool:
     """Who has cards in hand is asked, even with nothing to sell: only the seat itself knows. Rulings A22, K6."""
-    if p.hands[seat] or p.has_meeting(seat):
-        p.stack.append(Market(seat, START))
-        return True
-    return lost(p, seat)
+    return Market(seat, MarketVisit()).ask(p, seat) or lost(p, seat)
 
 
 def _sell(p: KeyLargoPosition, seat: int, card: int, price: int, to_whom: str) -> None:
@@ -148,100 +228,3 @@ def _sell(p: KeyLargoPosition, seat: int, card: int, price: int, to_whom: str) -
     card_shown(p, seat, card)
     pay(p, seat, -price)
     p.events.append((SOLD, seat, p.t.names[card], price, to_whom))
-
-
-# -- encounters, a row each at the end -----------------------------------------------------------------------------------
-
-
-def _trafficker(t: Tables) -> Encounter:
-    return next(meeting for meeting in t.meetings if meeting.effect is TRAFFICKER)
-
-
-class Extra(NamedTuple):
-    """Cards sold beside the normal sale, one by one: which nature `fits` while which is sold, and who says what he takes."""
-
-    fits: Callable[[int, int], bool]
-    wants: str
-    during: bool = False
-    """Whether it is for a sale that goes on, whatever the option says."""
-
-
-EXTRAS: Final = {
-    SUCKER: Extra(lambda nature, sold: nature not in (DIAMOND, sold),  # Ruling A39, correction C7
-                  "Le pigeon prend une carte de ta main, d’un autre type, mais pas un diamant.", during=True),
-    TRAFFICKER: Extra(lambda nature, sold: nature != DIAMOND, "Le trafiquant prend les cartes de ta main, sauf les diamants."),
-    JEWELLER: Extra(lambda nature, sold: nature == DIAMOND, "Le bijoutier achète un diamant de ta main."),
-}  # fmt: skip
-
-
-def _extra(question: Market, p: KeyLargoPosition, seat: int, meeting: Encounter) -> Iterable[int]:
-    """Correction C8."""
-    extra, visit = EXTRAS[meeting.effect], question.state
-    if not visit.sold and (extra.during or p.options["extra_sales"] != "seules"):
-        return ()
-    return (kind for kind in dict.fromkeys(p.hands[seat]) if extra.fits(p.t.nature[kind], visit.nature))
-
-
-def _why_not_extra(question: Market, v: KeyLargoView, seat: int, path: tuple[str, ...], meeting: Encounter) -> Refusal | None:
-    sold, extra = question.state.sold, EXTRAS[meeting.effect]
-    alone = f"Le {meeting} se joue pendant une vente" if extra.during else f"La rencontre « {meeting} » s’ajoute à une vente"
-    refused = not sold and (extra.during or v.options["extra_sales"] != "seules")
-    return first((HERE.meets, refused, f"{alone} : vends d’abord une carte.")) or _why_not_deal(question, v, seat, path, meeting)
-
-
-def _why_not_deal(question: Market, v: KeyLargoView, seat: int, path: tuple[str, ...], meeting: Encounter) -> Refusal | None:
-    """Which cards of the hand it takes."""
-    extra = EXTRAS[meeting.effect]
-    fits = [card for card in v.hand(seat) if extra.fits(card.nature.number, question.state.nature)]
-    good = len(path) == 1 or (len(path) == 2 and path[1] in fits)
-    return first((HERE.meets, not fits, f"Tu n’as aucune carte pour « {meeting} »."), (HERE.meets, not good, extra.wants))
-
-
-def _to_sucker(question: Market, p: KeyLargoPosition, seat: int, meeting: Encounter, card: int) -> MarketVisit:
-    visit, t = question.state, p.t
-    _sell(p, seat, card, visit.price(t, visit.nature, crowd(p)) * t.units[card], meeting)
-    return visit._replace(sold=visit.sold + 1)
-
-
-def _to_trafficker(question: Market, p: KeyLargoPosition, seat: int, meeting: Encounter, card: int) -> MarketVisit:
-    """Ruling A38."""
-    visit = question.state
-    _sell(p, seat, card, meeting.price * p.t.units[card], meeting)
-    return visit._replace(deals=(visit.deals or meeting.cards) - 1)
-
-
-def _to_jeweller(question: Market, p: KeyLargoPosition, seat: int, meeting: Encounter, card: int) -> MarketVisit:
-    """Ruling A40."""
-    _sell(p, seat, card, p.t.end[card], meeting)
-    return question.state
-
-
-def _prospects(question: Market, p: KeyLargoPosition, seat: int, meeting: Encounter) -> Iterable[None]:
-    """Before the first sale, with gold to sell, for more than it fetches anyway. Rulings K5, K12."""
-    t = p.t
-    if question.state.sold or (strict(p) and meeting.price <= t.market[GOLD][crowd(p)]):
-        return ()
-    return ALONE if any(t.nature[card] == GOLD for card in p.hands[seat]) else ()
-
-
-def _why_not_prospector(question: Market, v: KeyLargoView, seat: int, path: tuple[str, ...], meeting: Encounter) -> Refusal | None:
-    gold: Card | None = next((card for card in v.hand(seat) if card.nature.number == GOLD), None)
-    vain = strict(v) and meeting.price <= v.prices[NATURES[GOLD]]
-    return first(
-        (HERE.meets, question.state.sold, "Le chercheur d’or se joue avant de vendre."),
-        (HERE.meets, vain, "Au marché, l’or vaut déjà autant que le chercheur d’or le paie."),
-        (HERE.meets, gold is None, "Tu n’as pas d’or à vendre."),
-    )
-
-
-def _to_prospector(question: Market, p: KeyLargoPosition, seat: int, meeting: Encounter, thing: None) -> MarketVisit:
-    return question.state._replace(gold=meeting.price)
-
-
-MEETINGS: Final[Rows] = {
-    TOURIST: LAID_AWAY,
-    SUCKER: Row(_extra, _why_not_extra, _to_sucker),
-    TRAFFICKER: Row(_extra, _why_not_extra, _to_trafficker),
-    JEWELLER: Row(_extra, _why_not_extra, _to_jeweller),
-    PROSPECTOR: Row(_prospects, _why_not_prospector, _to_prospector),
-}

@@ -7,9 +7,8 @@ from typing import Any, Final, NamedTuple
 
 from ....engine import Move, Refusal
 from ..cards.encounters import DISCOUNT, FRIEND, SELLER, TOURIST, Encounter
-from ..cards.gear import CREWS, DIVERS
+from ..cards.gear import CREWS, DIVERS, GIFTS, GIVING, MOVE_DONE
 from ..cards.goods import ITEMS
-from ..cards.moves import GIFTS, GIVING, MOVE_DONE
 from ..cards.places import DONE, PLACES, PURCHASES, STORE
 from ..cards.tables import Tables
 from ..events import BOUGHT, LEFT, REBATED
@@ -24,8 +23,8 @@ HERE: Final = PLACES[STORE]
 class StoreVisit(NamedTuple):
     """What was bought so far of the two purchases, and whether the good friend is there."""
 
-    bought: tuple[int, ...]
-    friend: bool
+    bought: tuple[int, ...] = ()
+    friend: bool = False
 
     @property
     def pair(self) -> int:
@@ -35,134 +34,6 @@ class StoreVisit(NamedTuple):
     def offered(self, meeting: Encounter) -> int:
         """What a seller or a discounter sells now, or -1."""
         return meeting.item if meeting.effect is SELLER else self.pair
-
-
-START = StoreVisit((), False)
-
-
-class Store(Action[StoreVisit]):
-    """One or two purchases, each given at once to a diver who has room. Rule: key_largo#magasin."""
-
-    __slots__ = ()
-    rule = "key_largo#magasin"
-    place = STORE
-
-    def rows(self) -> Rows:
-        return MEETINGS
-
-    def moves(self, p: KeyLargoPosition, seat: int) -> tuple[Move, ...]:
-        found: tuple[Move, ...] = ()
-        if len(self.state.bought) < PURCHASES:
-            money, here, supply, masks = p.money[seat], self.crowd(p), p.supply, CREWS[p.teams[seat]].room
-            for item, prices in enumerate(p.t.gear):
-                if supply[1 + item] and money >= prices[here]:
-                    found += GIVING[item][masks[item]]
-        if p.meetings[seat]:
-            found += self.playable(p, seat)
-        return (*found, MOVE_DONE)
-
-    def crowd(self, p: KeyLargoPosition) -> int:
-        """How many boats the price counts: with the good friend, one's own alone. Correction C8."""
-        return 1 if self.state.friend else crowd(p)
-
-    def why_not_else(self, v: KeyLargoView, seat: int, path: tuple[str, ...]) -> Refusal | None:
-        begun = path[0]
-        if path == (DONE,):
-            return None
-        if begun not in ITEMS or not is_diver(path[1:]):
-            return Refusal.of(self.rule, HERE.choose)
-        if len(self.state.bought) >= PURCHASES:
-            return Refusal.of(self.rule, "Deux achats au plus par visite.")
-        return _why_not_buy(v, seat, ITEMS.index(begun), v.prices[begun], path[1:], "magasin")
-
-    def question(self, v: KeyLargoView, seat: int, path: tuple[str, ...]) -> str:
-        if path:
-            return f"à qui donnes-tu {_a(path[0])} ?"
-        left = PURCHASES - len(self.state.bought)
-        return ("tes deux achats sont faits ; joues-tu une rencontre ?", "un second achat ?", "qu’achètes-tu au magasin ?")[left]
-
-    def only(self, v: KeyLargoView, seat: int, path: tuple[str, ...], click: str) -> str:
-        if path:
-            return f"{_a(path[0])} pour le {click}, le seul qui puisse le recevoir."
-        left = PURCHASES - len(self.state.bought)
-        return "tu ne peux rien acheter de plus." if left else "tes deux achats sont faits."
-
-    def told(self, v: KeyLargoView) -> Visit:
-        return Visit(HERE, bought=tuple(ITEMS[item] for item in self.state.bought), friend=self.state.friend)
-
-    def prices(self, t: Tables) -> dict[Any, int]:
-        return {item: t.prices[item][1] for item in ITEMS} if self.state.friend else {}
-
-    def play(self, p: KeyLargoPosition, seat: int, move: Move) -> None:
-        visit = self.state
-        if move is MOVE_DONE:
-            p.events.append((LEFT, seat, STORE))
-        elif move in GIFTS:
-            item, diver = GIFTS[move]
-            _buy(p, seat, item, diver, p.t.gear[item][self.crowd(p)])
-            _again(p, seat, StoreVisit((*visit.bought, item), visit.friend))
-        else:
-            _again(p, seat, self.play_meeting(p, seat, move))
-
-
-# -- what happens --------------------------------------------------------------------------------------------------------
-
-
-def begin(p: KeyLargoPosition, seat: int) -> bool:
-    """Ask, or lose the action where nothing can be bought. Ruling A2."""
-    if _something(p, seat, START):
-        p.stack.append(Store(seat, START))
-        return True
-    return lost(p, seat)
-
-
-def _again(p: KeyLargoPosition, seat: int, visit: StoreVisit) -> None:
-    if _something(p, seat, visit):
-        p.stack.append(Store(seat, visit))
-
-
-def _something(p: KeyLargoPosition, seat: int, visit: StoreVisit) -> bool:
-    """Whether anything can still be done, as far as everyone can see."""
-    if p.has_meeting(seat):
-        return True
-    if len(visit.bought) == PURCHASES:
-        return False
-    here, money, supply, masks = 1 if visit.friend else crowd(p), p.money[seat], p.supply, CREWS[p.teams[seat]].room
-    return any(masks[item] and money >= prices[here] and supply[1 + item] for item, prices in enumerate(p.t.gear))
-
-
-def _buy(p: KeyLargoPosition, seat: int, item: int, diver: int, price: int) -> None:
-    """Out of the supply, to a diver, for good. Ruling A21."""
-    pay(p, seat, price)
-    p.supply = put(p.supply, 1 + item, p.supply[1 + item] - 1)
-    team = p.teams[seat]
-    p.teams = put(p.teams, seat, put(team, diver, team[diver] + ITEMS[item].unit))
-    p.events.append((BOUGHT, seat, ITEMS[item], diver + 1, price))
-
-
-# -- why not -------------------------------------------------------------------------------------------------------------
-
-
-def _a(click: str) -> str:
-    """« un tuyau », « cet achat » where an encounter sells."""
-    return next((item.a for item in ITEMS if item == click), "cet achat")
-
-
-def _why_not_buy(v: KeyLargoView, seat: int, number: int, price: int, path: tuple[str, ...], rule: str) -> Refusal | None:
-    """Why this item cannot be bought, or not for this diver."""
-    item, team = ITEMS[number], v.teams[seat]
-    full = [diver[number] >= item.most for diver in team]
-    diver = number_of(path[0]) if path else 0
-    most = f"deux {item.plural} au plus" if item.most > 1 else f"un seul {item}"
-    return (
-        first(("magasin", not v.supply[item], f"La réserve n’a plus de {item}."))
-        or why_not_pay(v, seat, price, rule, item.a)
-        or first(
-            ("equipement", all(full), f"Aucun de tes scaphandriers n’a de place pour {item.a}."),
-            ("equipement", path and diver >= len(team), f"Tu n’as pas de {''.join(path)}."),
-            ("equipement", path and full[diver : diver + 1] == [True], f"Le {''.join(path)} est complet : {most} par scaphandrier."),
-        )
-    )
 
 
 # -- encounters, a row each at the end -----------------------------------------------------------------------------------
@@ -234,3 +105,116 @@ def _greet_friend(question: Store, p: KeyLargoPosition, seat: int, meeting: Enco
 
 _OFFER = Row(_buyers, _why_not_offer, _take_offer)
 MEETINGS: Final[Rows] = {TOURIST: LAID_AWAY, SELLER: _OFFER, DISCOUNT: _OFFER, FRIEND: Row(_friend_helps, _why_not_friend, _greet_friend)}
+
+
+class Store(Action[StoreVisit]):
+    """One or two purchases, each given at once to a diver who has room. Rule: key_largo#magasin."""
+
+    __slots__ = ()
+    rule = "key_largo#magasin"
+    place = STORE
+    rows = MEETINGS
+
+    def moves(self, p: KeyLargoPosition, seat: int) -> tuple[Move, ...]:
+        found: tuple[Move, ...] = ()
+        if len(self.state.bought) < PURCHASES:
+            money, here, supply, masks = p.money[seat], self.crowd(p), p.supply, CREWS[p.teams[seat]].room
+            for item, prices in enumerate(p.t.gear):
+                if supply[1 + item] and money >= prices[here]:
+                    found += GIVING[item][masks[item]]
+        if p.meetings[seat]:
+            found += self.playable(p, seat)
+        return (*found, MOVE_DONE)
+
+    def open(self, p: KeyLargoPosition, seat: int) -> bool:
+        if p.has_meeting(seat):
+            return True
+        if len(self.state.bought) == PURCHASES:
+            return False
+        here, money, supply, masks = self.crowd(p), p.money[seat], p.supply, CREWS[p.teams[seat]].room
+        return any(masks[item] and money >= prices[here] and supply[1 + item] for item, prices in enumerate(p.t.gear))
+
+    def crowd(self, p: KeyLargoPosition) -> int:
+        """How many boats the price counts: with the good friend, one's own alone. Correction C8."""
+        return 1 if self.state.friend else crowd(p)
+
+    def why_not_else(self, v: KeyLargoView, seat: int, path: tuple[str, ...]) -> Refusal | None:
+        begun = path[0]
+        if path == (DONE,):
+            return None
+        if begun not in ITEMS or not is_diver(path[1:]):
+            return Refusal.of(self.rule, HERE.choose)
+        if len(self.state.bought) >= PURCHASES:
+            return Refusal.of(self.rule, "Deux achats au plus par visite.")
+        return _why_not_buy(v, seat, ITEMS.index(begun), v.prices[begun], path[1:], "magasin")
+
+    def question(self, v: KeyLargoView, seat: int, path: tuple[str, ...]) -> str:
+        if path:
+            return f"à qui donnes-tu {_a(path[0])} ?"
+        left = PURCHASES - len(self.state.bought)
+        return ("tes deux achats sont faits ; joues-tu une rencontre ?", "un second achat ?", "qu’achètes-tu au magasin ?")[left]
+
+    def only(self, v: KeyLargoView, seat: int, path: tuple[str, ...], click: str) -> str:
+        if path:
+            return f"{_a(path[0])} pour le {click}, le seul qui puisse le recevoir."
+        left = PURCHASES - len(self.state.bought)
+        return "tu ne peux rien acheter de plus." if left else "tes deux achats sont faits."
+
+    def told(self, v: KeyLargoView) -> Visit:
+        return Visit(HERE, bought=tuple(ITEMS[item] for item in self.state.bought), friend=self.state.friend)
+
+    def prices(self, t: Tables) -> dict[Any, int]:
+        return {item: t.prices[item][1] for item in ITEMS} if self.state.friend else {}
+
+    def play(self, p: KeyLargoPosition, seat: int, move: Move) -> None:
+        visit = self.state
+        if move is MOVE_DONE:
+            p.events.append((LEFT, seat, STORE))
+        elif move in GIFTS:
+            item, diver = GIFTS[move]
+            _buy(p, seat, item, diver, p.t.gear[item][self.crowd(p)])
+            Store(seat, StoreVisit((*visit.bought, item), visit.friend)).ask(p, seat)
+        else:
+            Store(seat, self.play_meeting(p, seat, move)).ask(p, seat)
+
+
+# -- what happens --------------------------------------------------------------------------------------------------------
+
+
+def begin(p: KeyLargoPosition, seat: int) -> bool:
+    """Ask, or lose the action where nothing can be bought. Ruling A2."""
+    return Store(seat, StoreVisit()).ask(p, seat) or lost(p, seat)
+
+
+def _buy(p: KeyLargoPosition, seat: int, item: int, diver: int, price: int) -> None:
+    """Out of the supply, to a diver, for good. Ruling A21."""
+    pay(p, seat, price)
+    p.supply = put(p.supply, 1 + item, p.supply[1 + item] - 1)
+    team = p.teams[seat]
+    p.teams = put(p.teams, seat, put(team, diver, team[diver] + ITEMS[item].unit))
+    p.events.append((BOUGHT, seat, ITEMS[item], diver + 1, price))
+
+
+# -- why not -------------------------------------------------------------------------------------------------------------
+
+
+def _a(click: str) -> str:
+    """« un tuyau », « cet achat » where an encounter sells."""
+    return next((item.a for item in ITEMS if item == click), "cet achat")
+
+
+def _why_not_buy(v: KeyLargoView, seat: int, number: int, price: int, path: tuple[str, ...], rule: str) -> Refusal | None:
+    """Why this item cannot be bought, or not for this diver."""
+    item, team = ITEMS[number], v.teams[seat]
+    full = [diver[number] >= item.most for diver in team]
+    diver = number_of(path[0]) if path else 0
+    most = f"deux {item.plural} au plus" if item.most > 1 else f"un seul {item}"
+    return (
+        first(("magasin", not v.supply[item], f"La réserve n’a plus de {item}."))
+        or why_not_pay(v, seat, price, rule, item.a)
+        or first(
+            ("equipement", all(full), f"Aucun de tes scaphandriers n’a de place pour {item.a}."),
+            ("equipement", path and diver >= len(team), f"Tu n’as pas de {''.join(path)}."),
+            ("equipement", path and full[diver : diver + 1] == [True], f"Le {''.join(path)} est complet : {most} par scaphandrier."),
+        )
+    )

@@ -11,15 +11,16 @@ from functools import lru_cache
 
 from ....engine.text import LETTERS, capital, count, french
 from ....scene import parts
-from ....scene.model import Piece, Scene, Zone
+from ....scene.model import Grid, Piece, Scene, Zone
 from ..cards.encounters import BEGINNER, SABOTEUR, TRAFFICKER
-from ..cards.goods import HOSE, ITEMS, MONSTER, NATURES
+from ..cards.goods import HOSE, ITEMS, MONSTER, NATURES, PRICED, Good
 from ..cards.places import AT_SEA, BAR, DIVING, DOLPHINS, MARKET, MOMENTS, PLACES, PLAYERS, PORTS, ROB, STORE, THE_MOMENT, WAYS, Place
-from ..cards.tables import Card
+from ..cards.tables import Card, Tables
 from ..rules.asking import Stage
 from ..view import Diver, KeyLargoView, Wreck
 from .pictures import DEPTHS, NO_CLICKS, action, back, boat, card, chip, clicks_on, day, diver, encounter, icon, price, row, seal, tariff
-from .tables import PriceLists, decks, price_lists, result
+
+PriceLists = tuple[tuple[Good, tuple[int, ...]], ...]
 
 
 def scene(v: KeyLargoView, path: tuple[str, ...] = ()) -> Scene:
@@ -70,11 +71,10 @@ class Layout:
     # -- the crews -------------------------------------------------------------------------------------------------
     def seat(self, seat: int) -> Zone:
         """A crew: its money, its plan, its divers, the backs of its cards."""
-        v = self.v
         items: list[Piece | Zone] = [*self.aim(seat), *self.cards(seat), *self.plan(seat), self.team(seat), *self.secrets(seat)]
-        if not v.boats[seat] and v.step is not Stage.PROGRAMME and not v.is_over:
+        if not self.v.boats[seat] and self.v.step is not Stage.PROGRAMME and not self.v.is_over:
             items.append(self.boat(seat))
-        return parts.seat(v, seat, self.seat_lines(seat), items, f"tg-of-{seat}" + " tg-near" * (seat == self.near))
+        return parts.seat(self.v, seat, self.seat_lines(seat), items, f"tg-of-{seat}" + " tg-near" * (seat == self.near))
 
     def seat_lines(self, seat: int) -> tuple[str, ...]:
         v, others = self.v, seat != self.v.me
@@ -89,19 +89,17 @@ class Layout:
 
     def aim(self, seat: int) -> tuple[Piece, ...]:
         """The seat as a target, for a thief or a saboteur."""
-        v = self.v
-        if seat == v.me or not self.aims:
+        if seat == self.v.me or not self.aims:
             return ()
-        name = f"{self.aims} {v.names[seat]}"
+        name = f"{self.aims} {self.v.names[seat]}"
         return (Piece(f"viser {LETTERS[seat]}", name, click=PLAYERS[seat], look="tg-aim", act="choisir ce joueur"),)
 
     def plan(self, seat: int) -> tuple[Zone, ...]:
         """The two actions of the day, as far as the viewer may know them."""
-        v = self.v
-        chosen = v.plans[seat]
-        if v.is_over or (v.step is Stage.PROGRAMME and not any(chosen)):
+        chosen = self.v.plans[seat]
+        if self.v.is_over or (self.v.step is Stage.PROGRAMME and not any(chosen)):
             return ()
-        now = -1 if v.step is Stage.PROGRAMME else v.half
+        now = -1 if self.v.step is Stage.PROGRAMME else self.v.half
         pieces = tuple(_planned(f"programme {LETTERS[seat]}{half}", place, half, half == now) for half, place in enumerate(chosen))
         return (Zone(f"journée {LETTERS[seat]}", self.whose("la journée", seat), items=pieces, look="tg-day-plan"),)
 
@@ -164,10 +162,9 @@ class Layout:
 
     def secrets(self, seat: int) -> tuple[Zone, ...]:
         """What the viewer knows of the cards of someone else, since a theft."""
-        v = self.v
-        if seat == v.me or not v.marks[seat] or v.hands[seat] is not None:
+        if seat == self.v.me or not self.v.marks[seat] or self.v.hands[seat] is not None:
             return ()
-        chips = tuple(chip(name, True)._replace(key=f"sait {LETTERS[seat]}/{i}") for i, name in enumerate(v.marks[seat]))
+        chips = tuple(chip(name, True)._replace(key=f"sait {LETTERS[seat]}/{i}") for i, name in enumerate(self.v.marks[seat]))
         return (Zone(f"sait {LETTERS[seat]}", "tu sais qu’il a", items=chips, lines=("tu sais qu’il a",), look="tg-known"),)
 
     def boat(self, seat: int) -> Piece:
@@ -176,8 +173,7 @@ class Layout:
     # -- the island ------------------------------------------------------------------------------------------------
     def sea(self) -> Zone:
         """The island in the middle, the wrecks of each depth round it, the boats that found none."""
-        v = self.v
-        lost = tuple(self.boat(seat) for seat in range(v.n) if v.boats[seat] == AT_SEA)
+        lost = tuple(self.boat(seat) for seat in range(self.v.n) if self.v.boats[seat] == AT_SEA)
         adrift = (Zone("au large", "Au large", "Au large", lines=("action perdue",), items=lost, look="tg-adrift"),) if lost else ()
         island = Zone("île", "L’île de Key Largo", "Key Largo", items=tuple(map(self.port, PORTS)), look="tg-island")
         zones = (island, *map(self.depth, range(len(self.t.letters))), *adrift)
@@ -214,10 +210,9 @@ class Layout:
 
     def site(self, wreck: Wreck) -> Zone:
         """A wreck: its cards, what is known of them, the boat above it."""
-        v = self.v
         left = count(wreck.size, "carte") if wreck.size else "vide"
-        mooring = v.step is Stage.MOORING
-        touched = v.me is not None and v.me in v.to_move and (mooring or self.at(BAR))
+        mooring = self.v.step is Stage.MOORING
+        touched = self.v.me is not None and self.v.me in self.v.to_move and (mooring or self.at(BAR))
         look = "tg-wreck" if wreck.size else "tg-wreck is-empty"
         act = "y mouiller ton bateau" if mooring else "regarder ses cartes"
         click, label = wreck.name if touched else "", f"{wreck.name}, {left}"
@@ -226,7 +221,7 @@ class Layout:
         told = [wreck.name, left]
         if wreck.boat is not None:
             items.append(self.boat(wreck.boat))
-            told.append(v.say.its("le bateau", wreck.boat))
+            told.append(self.v.say.its("le bateau", wreck.boat))
         items += self.known(wreck)
         lines = self.dive_lines(wreck)
         return Zone(f"lieu {wreck.name}", ", ".join((*told, *lines)), lines=lines, items=tuple(items), look="tg-site")
@@ -253,15 +248,14 @@ class Layout:
     # -- what is asked ---------------------------------------------------------------------------------------------
     def asked(self) -> list[Zone]:
         """The action cards at dawn, the ways on of a visit, the hand, the encounters: of the one who answers."""
-        v = self.v
-        if v.me is None or v.is_over:
+        if self.v.me is None or self.v.is_over:
             return []
-        zones = [self.programme(v.me)] if v.step is Stage.PROGRAMME else []
+        zones = [self.programme(self.v.me)] if self.v.step is Stage.PROGRAMME else []
         if ways := self.ways():
             zones.append(Zone("suite", "Continuer", items=ways, look="tg-go-on", part=parts.ASKED))
-        zones.append(self.own_hand(v.me))
-        if v.options["encounters"] == "avec":
-            zones.append(self.own_meetings(v.me))
+        zones.append(self.own_hand(self.v.me))
+        if self.v.options["encounters"] == "avec":
+            zones.append(self.own_meetings(self.v.me))
         return zones
 
     def programme(self, seat: int) -> Zone:
@@ -300,19 +294,18 @@ class Layout:
 
     def own_meetings(self, seat: int) -> Zone:
         """The encounters in hand: each says its place and what it does."""
-        v = self.v
         seen, pieces = Counter[str](), []
-        for one in v.meetings[seat] or ():
+        for one in self.v.meetings[seat] or ():
             seen[one] += 1
             face = encounter(one)
-            if one.effect is BEGINNER and not v.supply[ITEMS[HOSE]]:  # rulings A34, K12: playable, and said for what it is
+            if one.effect is BEGINNER and not self.v.supply[ITEMS[HOSE]]:  # rulings A34, K12: playable, and said for what it is
                 face = _told(face, f"la réserve n’a plus de {ITEMS[HOSE]}")
             pieces.append(face._replace(key=f"rencontre {one}/{seen[one]}", click=one if self.here else "", act="jouer cette rencontre"))
         if self.here and self.visit is not None and self.visit.deals:
             pieces.insert(0, self.dealer(self.visit.deals))
-        lines = [f"pioche : {count(v.meeting_pile, 'carte')}"]
-        if v.met[seat]:
-            lines.append(("une jouée ce matin", "une jouée cet après-midi")[v.half])
+        lines = [f"pioche : {count(self.v.meeting_pile, 'carte')}"]
+        if self.v.met[seat]:
+            lines.append(("une jouée ce matin", "une jouée cet après-midi")[self.v.half])
         title = self.whose("les rencontres", seat)
         return Zone("rencontres", title, title, lines=tuple(map(french, lines)), items=tuple(pieces), look="tg-meet", part=parts.MINE)
 
@@ -343,3 +336,45 @@ def _backs(numbers: tuple[int, ...], letters: tuple[str, ...]) -> str:
         return "aucune carte"
     told = ", ".join(f"{number} {letter}" for number, letter in zip(numbers, letters, strict=True) if number)
     return f"{count(sum(numbers), 'carte')} : {told}"
+
+
+# -- tables: price lists, the fortunes at the end, what the decks hold ----------------------------------------------------
+
+
+@lru_cache(maxsize=64)
+def price_lists(t: Tables, port: Place) -> PriceLists:
+    """What a port sells or buys, and the price for one boat, two, three, and on while it changes."""
+    lists = [(good, t.prices[good]) for good in PRICED if good.port is port]
+    columns = max((k for _, prices in lists for k in range(3, t.n + 1) if k == 3 or prices[k] != prices[k - 1]), default=3)
+    return tuple((good, prices[1 : columns + 1]) for good, prices in lists)
+
+
+def result(v: KeyLargoView) -> Grid | None:
+    """The fortunes, the richest first."""
+    if v.outcome is None or v.outcome.scores is None or v.worth is None:
+        return None
+    scores = v.outcome.scores
+    order = sorted(range(v.n), key=lambda seat: -scores[seat])
+    rows = {seat: (v.called(seat), *map(price, v.worth[seat]), price(scores[seat])) for seat in order}
+    return parts.ending(v, ("Joueur", "Billets", "Trésors", "Diamants", "Fortune"), rows)
+
+
+@lru_cache(maxsize=16)
+def decks(t: Tables) -> Grid:
+    """What the cards of each depth are, before any is drawn."""
+    found: dict[tuple[int, int], list[tuple[int, int]]] = {}
+    for one in t.names:
+        found.setdefault((one.nature.number, one.depth), []).append((one.value, t.counts[one.kind]))
+    depths = range(len(t.letters))
+    rows = [(nature, *(_range(found.get((nature.number, d), []), nature.number == MONSTER) for d in depths)) for nature in NATURES]
+    line = "combien de cartes, et de combien à combien"
+    return Grid("cartes", "Ce qui dort au fond", ("au début", *t.depth_names), tuple(rows), lines=(line,))
+
+
+def _range(values: list[tuple[int, int]], monsters: bool) -> str:
+    """« 5 : 1 à 3 » for treasures, the mere number for monsters."""
+    total = sum(copies for _, copies in values)
+    if monsters or not total:
+        return str(total)
+    least, most = values[0][0], values[-1][0]
+    return french(f"{total} : " + (str(least) if least == most else f"{least} à {most}"))
