@@ -116,8 +116,7 @@ def _prices(material: Mapping[str, Any]) -> None:
 
 
 def _row(value: object, what: str) -> list[int]:
-    row = _rows(value, what)
-    return [_price(price, what, TEN) for price in row]
+    return [_price(price, what, TEN) for price in _rows(value, what)]
 
 
 def _rising(value: object, what: str) -> None:
@@ -152,10 +151,9 @@ def _deck(material: Mapping[str, Any], letter: str) -> None:
         number += len(deck[nature])
     number += _whole(deck[NATURES[MONSTER]], f"Le nombre de monstres du paquet {letter}")
     wanted = _whole(deck["cards"], f"Le nombre de cartes du paquet {letter}")
-    if number != wanted:
-        missing = wanted - number
-        what = f"il en manque {missing}" if missing > 0 else f"il y en a {-missing} de trop"
-        _fail(f"le paquet {letter} compte {count(number, 'carte')} au lieu de {wanted} : {what}.")
+    missing = wanted - number
+    what = f"il en manque {missing}" if missing > 0 else f"il y en a {-missing} de trop"
+    _refuse(missing, f"le paquet {letter} compte {count(number, 'carte')} au lieu de {wanted} : {what}.")
 
 
 def _piles(material: Mapping[str, Any], n: int) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ....engine import Move, Named
 from .gear import DIVERS
-from .goods import ITEMS, MONSTER
+from .goods import ITEMS
 from .places import BAR, DIVING, DOLPHINS, MARKET, PLACES, PLAYERS, ROB, STORE
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ def _wrecks(t: Tables) -> Iterable[tuple[tuple[str, ...], int]]:
 
 
 def _cards(t: Tables) -> Iterable[tuple[tuple[str, ...], int]]:
-    return (((card,), card.kind) for card in t.names if card.nature.number != MONSTER)
+    return (((card,), card.kind) for card in t.treasures)
 
 
 def _effect(word: str, place: int, after: After = _alone, *needs: str, many: bool = False, aim: str = "") -> Effect:

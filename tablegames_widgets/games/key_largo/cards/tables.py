@@ -61,8 +61,9 @@ def by_crowd(prices: int | Iterable[int], most: int) -> tuple[int, ...]:
 class Tables:
     """The material of one game at one seat count, in the form that the rules read. Immutable.
 
-    By kind of card: `names`, `counts`, `depth`, `nature`, `units`, `end` (its value in the end). By depth: `decks`, `monster`
-    (its kind, or -1), `needs` (hoses). By wreck: `wrecks` (names), `wreck_depth`. `stock`, `money`, `size`; `days`;
+    By kind of card: `names`, `counts`, `depth`, `nature`, `units`, `end` (its value in the end); `treasures`: those that are no
+    monsters. By depth: `decks`, `monster` (its kind, or -1), `needs` (hoses). By wreck: `wrecks` (names), `wreck_depth`.
+    `stock`, `money`, `size`; `days`;
     `prices` of each good by crowd, those of the rules too as `diver`, `thief`, `gear[item]`, `market[nature]`, `round`.
     `meetings`: the encounters by kind.
     """
@@ -113,6 +114,7 @@ class Tables:
         self.card: dict[str, Card] = {card: card for card in cards}
         every = range(len(self.letters))
         self.decks = tuple(tuple(card.kind for card in cards if card.depth == d for _ in range(counts[card.kind])) for d in every)
+        self.treasures = tuple(card for card in cards if card.nature is not _MONSTER)
         self.is_monster = tuple(card.nature is _MONSTER for card in cards)
         self.monster = tuple(next((card.kind for card in cards if self.is_monster[card.kind] and card.depth == d), -1) for d in every)
         self.backs = tuple(Back(f"dos {letter}", depth=d) for d, letter in enumerate(self.letters))
@@ -152,17 +154,14 @@ class Tables:
     def clicks(self) -> Iterable[str]:
         """Every click of a game."""
         yield from (*PLACES, *self.wrecks, *DIVERS, *WEIGHT_OF, *TRIDENT_OF, *WHOLE, ROB, ROUND, *ITEMS, *self.backs)
-        yield from PLAYERS[: self.n]
-        yield from (card for card in self.names if card.nature is not _MONSTER)
-        yield from self.meetings
+        yield from (*PLAYERS[: self.n], *self.treasures, *self.meetings)
 
     def vocabulary(self) -> Iterable[tuple[str, ...]]:
         """Every path that can ever be a move, legal or not."""
         yield from ((one, two) for one in PLACES for two in PLACES)
         for table in (self.moorings, DIVES, HEAVY, SPEARS, self.thefts, self.rounds, GIFTS, self.played):
             yield from (move.path for move in table)
-        yield from ((click,) for click in WHOLE)
-        yield from ((card,) for card in self.names if card.nature is not _MONSTER)
+        yield from ((click,) for click in (*WHOLE, *self.treasures))
 
     def boat(self, where: int) -> Spot:
         """A boat's place by its name; NOWHERE when it is not placed yet."""

@@ -59,14 +59,8 @@ class PositionReader(notation.Reader):
         refuse(p.day < 0, f"« jour » va de 1 à {len(self.t.days)}.")
         p.half = int(self.choice("moment", {word: str(k) for k, word in enumerate(MOMENTS)}, MOMENTS[0]))
         p.first = self.seat(self.value("premier", "A"))
-        self.seats(p)
-        self.supply(p)
-        self.cards(p)
-        self.meetings(p)
-        self.plans(p)
-        self.boats(p)
-        self.question(p)
-        check_moment(p)
+        for fill in (self.seats, self.supply, self.cards, self.meetings, self.plans, self.boats, self.question, check_moment):
+            fill(p)
         self.memories(p)
         return p
 

@@ -42,10 +42,6 @@ def asked(p: KeyLargoPosition) -> dict[str, str]:
     return items | ({"visite": ", ".join(words)} if words else {})
 
 
-def _nothing(p: KeyLargoPosition, top: Any) -> list[str]:
-    return []
-
-
 def _dive_words(p: KeyLargoPosition, top: Any) -> list[str]:
     dip: Dip = top.state
     waiting = " ".join(str(k + 1) for k in range(len(p.teams[top.asked[0]])) if dip.waiting >> k & 1)
@@ -209,7 +205,7 @@ class Kind(NamedTuple):
     name: str
     place: int = -1
     words: tuple[str, ...] = ()
-    write: Callable[[KeyLargoPosition, Any], list[str]] = _nothing
+    write: Callable[[KeyLargoPosition, Any], list[str]] = lambda p, top: []
     read: Callable[[VisitReader, Any, int], Decision] | None = None
 
 
@@ -221,5 +217,5 @@ KINDS: Final = (
     Kind(Bar, "bar", *_BAR), Kind(SecondLook, "seconde épave", *_BAR),
     Kind(Store, "magasin", STORE, ("achats", "copain"), _store_words, VisitReader.store),
     Kind(Market, "marché", MARKET, ("nature", "vendues", "affaires", "prix de l'or"), _market_words, VisitReader.market),
-    Kind(Dolphins, "dauphins", DOLPHINS, (), _nothing, VisitReader.dolphins),
+    Kind(Dolphins, "dauphins", DOLPHINS, read=VisitReader.dolphins),
 )  # fmt: skip

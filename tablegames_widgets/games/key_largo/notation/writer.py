@@ -23,8 +23,7 @@ def write(p: KeyLargoPosition) -> dict[str, str]:
     for seat in range(p.n):
         items |= _seat(p, seat)
     items["réserve"] = _counted(zip(STOCK, p.supply, strict=True))
-    for name, cards in zip(p.t.wrecks, p.wrecks, strict=True):
-        items[name] = _named(p.t.names, reversed(cards))
+    items |= {name: _named(p.t.names, reversed(cards)) for name, cards in zip(p.t.wrecks, p.wrecks, strict=True)}
     if any(p.floor):
         items["monstres"] = _counted(zip(p.t.wrecks, p.floor, strict=True))
     items |= {"hors du jeu": _named(p.t.names, p.box), "vendus": _named(p.t.names, p.gone)}

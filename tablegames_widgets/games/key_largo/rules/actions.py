@@ -13,10 +13,11 @@ from ....engine.text import capital
 from ..cards.encounters import HELD_MOST, Effect, Encounter
 from ..cards.gear import DIVERS, OWN, TEAM
 from ..cards.places import PLACES
-from ..events import LOST, MEETING, PLAYED, RESHUFFLED
+from ..events import LOST, MEETING, PLAYED, RESHUFFLED, SOLD
 from ..position import KeyLargoPosition, put, without
 from ..view import KeyLargoView
 from .asking import Asked, first
+from .memory import card_shown
 
 S = TypeVar("S")
 ALONE = (None,)
@@ -144,6 +145,15 @@ def lost(p: KeyLargoPosition, seat: int) -> bool:
 def pay(p: KeyLargoPosition, seat: int, amount: int) -> None:
     """The seat gives money to the bank, or takes some (a negative amount). Ruling A25: the bank has no end."""
     p.money = put(p.money, seat, p.money[seat] - amount)
+
+
+def sell(p: KeyLargoPosition, seat: int, card: int, price: int, to_whom: str) -> None:
+    """The card is shown, paid and leaves the game."""
+    p.hands = put(p.hands, seat, without(p.hands[seat], card))
+    p.gone = tuple(sorted((*p.gone, card)))
+    card_shown(p, seat, card)
+    pay(p, seat, -price)
+    p.events.append((SOLD, seat, p.t.names[card], price, to_whom))
 
 
 def crowd(p: KeyLargoPosition) -> int:

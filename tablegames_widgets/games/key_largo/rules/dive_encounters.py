@@ -11,12 +11,12 @@ from ..cards.encounters import ATTENTIVE, BUYER, HELPER, REGULAR, SABOTEUR, TOUR
 from ..cards.gear import DIVERS
 from ..cards.goods import DIAMOND
 from ..cards.places import DIVING, PLACES, WRECK
-from ..position import KeyLargoPosition, put, without
+from ..position import KeyLargoPosition, put
 from ..view import KeyLargoView
 from . import water
-from .actions import ALONE, LAID_AWAY, Action, Row, Rows, number_of, pay, strict
+from .actions import ALONE, LAID_AWAY, Action, Row, Rows, number_of, sell, strict
 from .asking import first
-from .memory import card_shown, treasure_shown
+from .memory import treasure_shown
 from .water import NOBODY, SOME, Dip
 
 RULE: Final = PLACES[DIVING].meets
@@ -52,12 +52,8 @@ def _why_not_buyer(question: Action[Dip], v: KeyLargoView, seat: int, path: tupl
 def _sell_at_once(question: Action[Dip], p: KeyLargoPosition, seat: int, meeting: Encounter, thing: None) -> Dip:
     t, card = p.t, question.state.fresh
     price = t.best[t.nature[card]] * t.units[card]
-    p.hands = put(p.hands, seat, without(p.hands[seat], card))
-    p.gone = tuple(sorted((*p.gone, card)))
-    treasure_shown(p, seat, p.boats[seat] - WRECK, card)  # first: it counts the copies that may still lie there
-    card_shown(p, seat, card)
-    pay(p, seat, -price)
-    p.events.append((ev.SOLD, seat, t.names[card], price, meeting))
+    treasure_shown(p, seat, p.boats[seat] - WRECK, card)  # first: the sale counts the copies that may still lie there
+    sell(p, seat, card, price, meeting)
     return question.state._replace(fresh=SOME)
 
 

@@ -76,11 +76,10 @@ class Dolphins(Action[None]):
 def begin(p: KeyLargoPosition, seat: int) -> bool:
     """The same pay to each. Rule: key_largo#dauphins."""
     _paid(p, seat, PAID)
-    if Dolphins(seat, None).ask(p, seat):
-        return True
-    if p.options["encounters"] == "avec":
+    asked = Dolphins(seat, None).ask(p, seat)
+    if not asked and p.options["encounters"] == "avec":
         draw(p, seat)
-    return False
+    return asked
 
 
 def _paid(p: KeyLargoPosition, seat: int, event: EventType) -> None:

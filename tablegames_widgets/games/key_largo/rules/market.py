@@ -12,12 +12,11 @@ from ..cards.gear import MOVE_DONE
 from ..cards.goods import DIAMOND, GOLD, NATURES
 from ..cards.places import DONE, MARKET, PLACES
 from ..cards.tables import Card, Tables
-from ..events import LEFT, LOST, SOLD
-from ..position import KeyLargoPosition, put, without
+from ..events import LEFT, LOST
+from ..position import KeyLargoPosition
 from ..view import KeyLargoView
-from .actions import ALONE, LAID_AWAY, Action, Row, Rows, crowd, discard, lost, pay, strict
+from .actions import ALONE, LAID_AWAY, Action, Row, Rows, crowd, discard, lost, sell, strict
 from .asking import Visit, first, nexts
-from .memory import card_shown
 
 HERE: Final = PLACES[MARKET]
 
@@ -91,7 +90,7 @@ def _take_extra(question: Market, p: KeyLargoPosition, seat: int, meeting: Encou
         price, after = meeting.price * t.units[card], visit._replace(deals=(visit.deals or meeting.cards) - 1)
     else:
         price, after = t.end[card], visit
-    _sell(p, seat, card, price, meeting)
+    sell(p, seat, card, price, meeting)
     return after
 
 
@@ -202,7 +201,7 @@ class Market(Action[MarketVisit]):
         kind = t.sold.get(move, -1)
         if kind >= 0:
             nature = t.nature[kind]
-            _sell(p, seat, kind, visit.price(t, nature, crowd(p)) * t.units[kind], "")
+            sell(p, seat, kind, visit.price(t, nature, crowd(p)) * t.units[kind], "")
             visit = MarketVisit(nature, visit.sold + 1, visit.deals, visit.gold)
         else:
             kind, card = t.played[move]
@@ -219,12 +218,3 @@ class Market(Action[MarketVisit]):
 def begin(p: KeyLargoPosition, seat: int) -> bool:
     """Who has cards in hand is asked, even with nothing to sell: only the seat itself knows. Rulings A22, K6."""
     return Market(seat, MarketVisit()).ask(p, seat) or lost(p, seat)
-
-
-def _sell(p: KeyLargoPosition, seat: int, card: int, price: int, to_whom: str) -> None:
-    """The card is shown, paid and leaves the game."""
-    p.hands = put(p.hands, seat, without(p.hands[seat], card))
-    p.gone = tuple(sorted((*p.gone, card)))
-    card_shown(p, seat, card)
-    pay(p, seat, -price)
-    p.events.append((SOLD, seat, p.t.names[card], price, to_whom))

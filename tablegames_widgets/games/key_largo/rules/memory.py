@@ -21,9 +21,7 @@ def look(p: KeyLargoPosition, seat: int, wreck: int) -> tuple[int, ...]:
     """The seat has just seen all of the wreck's cards: these, sorted."""
     cards = tuple(sorted(p.wrecks[wreck]))
     kept = [memory for memory in p.seen[seat] if memory[0] != wreck]
-    kept.append((wreck, cards))
-    kept.sort()
-    p.seen = put(p.seen, seat, tuple(kept))
+    p.seen = put(p.seen, seat, tuple(sorted([*kept, (wreck, cards)])))
     return cards
 
 

@@ -167,13 +167,12 @@ class Store(Action[StoreVisit]):
         return {item: t.prices[item][1] for item in ITEMS} if self.state.friend else {}
 
     def play(self, p: KeyLargoPosition, seat: int, move: Move) -> None:
-        visit = self.state
         if move is MOVE_DONE:
             p.events.append((LEFT, seat, STORE))
         elif move in GIFTS:
             item, diver = GIFTS[move]
             _buy(p, seat, item, diver, p.t.gear[item][self.crowd(p)])
-            Store(seat, StoreVisit((*visit.bought, item), visit.friend)).ask(p, seat)
+            Store(seat, StoreVisit((*self.state.bought, item), self.state.friend)).ask(p, seat)
         else:
             Store(seat, self.play_meeting(p, seat, move)).ask(p, seat)
 

@@ -253,7 +253,8 @@ class Layout:
         zones = [self.programme(self.v.me)] if self.v.step is Stage.PROGRAMME else []
         if ways := self.ways():
             zones.append(Zone("suite", "Continuer", items=ways, look="tg-go-on", part=parts.ASKED))
-        zones.append(self.own_hand(self.v.me))
+        pieces = self.hand(self.v.me, self.v.main, self.at(MARKET), "")
+        zones.append(parts.hand(self.v, self.v.me, pieces, () if pieces else ("aucun trésor",), f"tg-of-{self.v.me}"))
         if self.v.options["encounters"] == "avec":
             zones.append(self.own_meetings(self.v.me))
         return zones
@@ -271,10 +272,6 @@ class Layout:
         always = self.here.way if self.here is not None and self.visit is not None and self.visit.diver < 0 else None
         wanted = [click for click in WAYS if click in self.opens or click is always]
         return tuple(Piece(f"bouton {click}", click, click=click, look="tg-way", act=click.act) for click in wanted)
-
-    def own_hand(self, seat: int) -> Zone:
-        pieces = self.hand(seat, self.v.main, self.at(MARKET), "")
-        return parts.hand(self.v, seat, pieces, () if pieces else ("aucun trésor",), f"tg-of-{seat}")
 
     def hand(self, seat: int, cards: tuple[Card, ...], click: bool, look: str) -> tuple[Piece, ...]:
         """Cards face up, equal ones numbered; the one just drawn says so."""
