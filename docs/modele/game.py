@@ -8,18 +8,14 @@ from types import MappingProxyType
 from tablegames_widgets.engine import Game, Option
 from tablegames_widgets.scene import RENDERERS
 
+from . import facts, judgement, notation, scene, worlds
 from .cards import FINGERS, totals
-from .facts import facts
-from .judgement import estimate
-from .notation import census, read, write
 from .position import MorraPosition
 from .rules import Throw
-from .scene import scene
 from .view import MorraView
-from .worlds import determinize
 
 
-class Morra(Game):
+class Morra(Game, jobs=(facts, judgement, notation, scene, worlds)):
     """Two to four players. Everything a game has to say is in this class; the rest is shared."""
 
     id = "mourre"
@@ -31,13 +27,6 @@ class Morra(Game):
     rule_over = "mourre#fin"
     view_class = MorraView
     renderers = RENDERERS
-    scene = staticmethod(scene)
-    resample = staticmethod(determinize)
-    facts = staticmethod(facts)
-    estimate = staticmethod(estimate)
-    census = staticmethod(census)
-    write = staticmethod(write)
-    position = read
 
     def new(self, n: int, options: Mapping[str, str], chance: int) -> MorraPosition:
         p = MorraPosition(self, n, options, chance)

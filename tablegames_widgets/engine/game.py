@@ -5,8 +5,8 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
-from types import MappingProxyType
-from typing import Any, NamedTuple, Protocol, Self
+from types import MappingProxyType, ModuleType
+from typing import Any, Final, NamedTuple, Protocol, Self
 
 from . import material as _material
 from .chance import WORD, BitSource, Chance
@@ -68,8 +68,24 @@ class Renderers(Protocol):
     def text(self, view: Any, /) -> str: ...
 
 
+JOBS: Final = {
+    "scene": "scene", "determinize": "resample", "facts": "facts", "estimate": "estimate", "census": "census", "write": "write",
+    "read": "position",
+}  # fmt: skip
+"""The functions that the files of a game are there for, and what a Game calls them."""
+
+
 class Game:
-    """One game. A game's folder makes one instance of a subclass that fills in what is marked below."""
+    """One game. A game's folder makes one instance of a subclass that fills in what is marked below.
+
+    `class Korsar(Game, jobs=(facts, judgement, notation, scene, worlds))`: the files that are the same in every game hand in
+    their functions themselves.
+    """
+
+    def __init_subclass__(cls, jobs: Iterable[ModuleType] = ()) -> None:
+        found = {place: vars(job)[name] for job in jobs for name, place in JOBS.items() if callable(vars(job).get(name))}
+        for place, function in found.items():
+            setattr(cls, place, function if place == "position" else staticmethod(function))
 
     id: str
     title: str
@@ -88,7 +104,7 @@ class Game:
     turned: tuple[str, tuple[str, ...]] = ("", ())
     """(version, items): the items of the notation that older saves wrote in the other order, « pioche » for « pioche A » too."""
 
-    # -- for a game to hand in: a `staticmethod`, or a method --------------------------------------------------------
+    # -- for a game to hand in, by its jobs --------------------------------------------------------
     scene: Callable[[Any, tuple[str, ...]], Any]
     """(view, path): the view laid out on the table, after the clicks of `path`."""
     resample: Callable[[Any, Chance], Position]
@@ -253,18 +269,6 @@ class Game:
         """The seat of a letter ("A" is 0) in a game of n seats, or None."""
         index = LETTERS.find(letter.strip().upper()) if len(letter.strip()) == 1 else -1
         return index if 0 <= index < n else None
-
-    def render_html(self, view: View) -> str:
-        """The board as HTML."""
-        return self.renderers.html(view)
-
-    def render_page(self, view: View) -> str:
-        """The board as HTML with its style sheet."""
-        return self.renderers.page(view)
-
-    def render_text(self, view: View) -> str:
-        """The board as text."""
-        return self.renderers.text(view)
 
     def __repr__(self) -> str:
         changed = f".with_material({_material.nested(self.changes)!r})" if self.changes else ""

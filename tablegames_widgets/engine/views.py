@@ -139,17 +139,17 @@ class View:
     @property
     def html(self) -> str:
         """The board as HTML (DESIGN: `<section class="tg-table">`), without its style sheet."""
-        return self.game.render_html(self)
+        return self.game.renderers.html(self)
 
     def page(self) -> str:
         """The board with its style sheet, as a notebook's cell shows it."""
-        return self.game.render_page(self)
+        return self.game.renderers.page(self)
 
     def _repr_html_(self) -> str:
         return self.page()
 
     def __str__(self) -> str:
-        return self.game.render_text(self)
+        return self.game.renderers.text(self)
 
     def __repr__(self) -> str:
         who = {None: "spectateur", TOUS: "tous"}.get(self.seat) if not isinstance(self.seat, int) else LETTERS[self.seat]

@@ -1,6 +1,6 @@
 """A view laid out: the Scene model, and its two renderers, HTML and text. Nothing here knows a game."""
 
-from typing import NamedTuple
+from types import SimpleNamespace
 
 from .html import page, render, styles
 from .model import Frame, Grid, Piece, Refused, Scene, Shown, Zone
@@ -13,7 +13,6 @@ __all__ = [
     "Grid",
     "Piece",
     "Refused",
-    "Renderers",
     "Scene",
     "Shown",
     "Zone",
@@ -25,20 +24,5 @@ __all__ = [
 ]
 
 
-class Renderers(NamedTuple):
-    """What a game hands to the engine, that a view can show itself."""
-
-    def html(self, view: Shown) -> str:
-        """The board as HTML."""
-        return render(view)
-
-    def page(self, view: Shown) -> str:
-        """The board as HTML with its style sheets."""
-        return page(view)
-
-    def text(self, view: Shown) -> str:
-        """The board as text."""
-        return text(view)
-
-
-RENDERERS = Renderers()
+RENDERERS = SimpleNamespace(html=render, page=page, text=text)
+"""What a game hands to the engine, that a view can show itself."""

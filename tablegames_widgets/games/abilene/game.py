@@ -7,18 +7,14 @@ from types import MappingProxyType
 
 from ...engine import Game, Option
 from ...scene import RENDERERS
+from . import facts, judgement, notation, scene, worlds
 from .cards import ANSWERS, BET, BETS, DOWN, NAMES, RAISE, RAISES, TENS, UNITS, UP, stolen_of, targets_of
-from .facts import facts
-from .judgement import estimate
-from .notation import census, read, write
 from .position import AbilenePosition
 from .rules import begin
-from .scene import scene
 from .view import AbileneView
-from .worlds import determinize
 
 
-class Abilene(Game):
+class Abilene(Game, jobs=(facts, judgement, notation, scene, worlds)):
     """Two to ten seats: three cards each at ten leave a pile for the deal (ruling A1)."""
 
     id = "abilene"
@@ -29,13 +25,6 @@ class Abilene(Game):
     rule_over = "abilene#fin"
     view_class = AbileneView
     renderers = RENDERERS
-    scene = staticmethod(scene)
-    resample = staticmethod(determinize)
-    facts = staticmethod(facts)
-    estimate = staticmethod(estimate)
-    census = staticmethod(census)
-    write = staticmethod(write)
-    position = read
     options = MappingProxyType({
         "ending": Option("deux donnes", ("deux donnes", "ruine", "une donne"),
                          "La partie finit quand chacun a donné deux fois, quand un seul peut encore participer (au plus tard à cent donnes "

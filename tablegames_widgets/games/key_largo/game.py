@@ -8,19 +8,16 @@ from typing import Any
 
 from ...engine import Option
 from ...scene import RENDERERS
+from . import facts, judgement, notation, scene, worlds
 from .cards.checks import check
 from .cards.tables import TabledGame
-from .facts import facts
-from .judgement import estimate
-from .notation import census, read, write
 from .position import KeyLargoPosition
 from .rules.days import prepare
-from .scene import faces, scene
+from .scene import faces
 from .view import KeyLargoView
-from .worlds import determinize
 
 
-class KeyLargo(TabledGame):
+class KeyLargo(TabledGame, jobs=(facts, judgement, notation, scene, worlds)):
     """Three to five players, ten days."""
 
     id = "key_largo"
@@ -36,13 +33,6 @@ class KeyLargo(TabledGame):
     rule_over = "key_largo#fin"
     view_class = KeyLargoView
     renderers = RENDERERS
-    scene = staticmethod(scene)
-    resample = staticmethod(determinize)
-    facts = staticmethod(facts)
-    estimate = staticmethod(estimate)
-    census = staticmethod(census)
-    write = staticmethod(write)
-    position = read
     takes_material = True
     options = MappingProxyType({
         "encounters": Option("sans", ("sans", "avec"),

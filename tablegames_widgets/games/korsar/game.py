@@ -7,18 +7,14 @@ from types import MappingProxyType
 
 from ...engine import Game, Option
 from ...scene import RENDERERS
-from . import rules
+from . import facts, judgement, notation, rules, scene, worlds
 from .cards import DISCARD, DRAW, GALLEON, NAMES, targets_of
-from .facts import facts
-from .judgement import estimate
-from .notation import census, read, settle, write
+from .notation import settle
 from .position import KorsarPosition
-from .scene import scene
 from .view import KorsarView
-from .worlds import determinize
 
 
-class Korsar(Game):
+class Korsar(Game, jobs=(facts, judgement, notation, scene, worlds)):
     """Two to six, or eight; in teams of two at six and eight, as one likes at four. Rule: korsar#equipes."""
 
     id = "korsar"
@@ -32,13 +28,6 @@ class Korsar(Game):
     rule_over = "korsar#fin"
     view_class = KorsarView
     renderers = RENDERERS
-    scene = staticmethod(scene)
-    resample = staticmethod(determinize)
-    facts = staticmethod(facts)
-    estimate = staticmethod(estimate)
-    census = staticmethod(census)
-    write = staticmethod(write)
-    position = read
     turned = ("0.2.0", ("pioche",))
     options = MappingProxyType({
         "teams": Option("auto", ("auto", "solo", "équipes"),

@@ -7,18 +7,13 @@ from types import MappingProxyType
 
 from ...engine import Game, Option
 from ...scene import RENDERERS
-from . import rules
+from . import facts, judgement, notation, rules, scene, worlds
 from .cards import HERDS, LAYING, NAMES, NEXT, NEXT_MOVES, PICKING
-from .facts import facts
-from .judgement import estimate
-from .notation import census, read, write
 from .position import ManitouPosition
-from .scene import scene
 from .view import ManitouView
-from .worlds import determinize
 
 
-class Manitou(Game):
+class Manitou(Game, jobs=(facts, judgement, notation, scene, worlds)):
     """Two to four players, three hunts."""
 
     id = "manitou"
@@ -33,13 +28,6 @@ class Manitou(Game):
     rule_over = "manitou#fin"
     view_class = ManitouView
     renderers = RENDERERS
-    scene = staticmethod(scene)
-    resample = staticmethod(determinize)
-    facts = staticmethod(facts)
-    estimate = staticmethod(estimate)
-    census = staticmethod(census)
-    write = staticmethod(write)
-    position = read
     turned = ("0.2.0", ("pioche", "grands", "petits"))
     options = MappingProxyType({
         "thief": Option("tous", ("tous", "personne"),

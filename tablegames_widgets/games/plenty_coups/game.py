@@ -7,20 +7,16 @@ from types import MappingProxyType
 
 from ...engine import Game, Option
 from ...scene import RENDERERS
+from . import facts, judgement, notation, scene, worlds
 from .cards import NAMES
 from .cards.moves import PAIRS
 from .cards.places import CAMP, COUP, DISCARD, FINISH, HAND, HERD, HOME, LOSE, PILE, TAKE
-from .facts import facts
-from .judgement import estimate
-from .notation import census, read, write
 from .position import PlentyCoupsPosition, tribes_of
 from .rules import begin
-from .scene import scene
 from .view import PlentyCoupsView
-from .worlds import determinize
 
 
-class PlentyCoups(Game):
+class PlentyCoups(Game, jobs=(facts, judgement, notation, scene, worlds)):
     """Two to six seats; with two, a third tribe that both steer in turn."""
 
     id = "plenty_coups"
@@ -32,13 +28,6 @@ class PlentyCoups(Game):
     seat_refusals = MappingProxyType({1: "Il faut quelqu’un à attaquer.", 7: "Il n’y a que six tribus."})
     view_class = PlentyCoupsView
     renderers = RENDERERS
-    scene = staticmethod(scene)
-    resample = staticmethod(determinize)
-    facts = staticmethod(facts)
-    estimate = staticmethod(estimate)
-    census = staticmethod(census)
-    write = staticmethod(write)
-    position = read
     options = MappingProxyType({
         "donation": Option("entre eux", ("entre eux", "sans allié"),
                            "On ne donne pas à son allié ; ou bien un don ne va qu’entre deux tribus sans aucun allié (décision P50).",

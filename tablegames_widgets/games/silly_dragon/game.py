@@ -6,18 +6,15 @@ from collections.abc import Iterable, Mapping
 
 from ...engine import Game
 from ...scene import RENDERERS
-from . import rules
+from . import facts, judgement, notation, rules, scene, worlds
 from .cards import ADVENTURERS, ALONE, FREE_HER, KEEP, OBJECTS, SPOTS, STONE, TAKE
-from .facts import facts
-from .judgement import chart, estimate
-from .notation import census, read, write
+from .judgement import chart
 from .position import DragonPosition
-from .scene import faces, scene
+from .scene import faces
 from .view import DragonView
-from .worlds import determinize
 
 
-class SillyDragon(Game):
+class SillyDragon(Game, jobs=(facts, judgement, notation, scene, worlds)):
     """Two to five teams of treasure hunters. Rule: silly_dragon#but."""
 
     id = "silly_dragon"
@@ -28,15 +25,8 @@ class SillyDragon(Game):
     rule_over = "silly_dragon#fin"
     view_class = DragonView
     renderers = RENDERERS
-    scene = staticmethod(scene)
-    resample = staticmethod(determinize)
-    facts = staticmethod(facts)
-    estimate = staticmethod(estimate)
     odds = staticmethod(chart)
     faces = staticmethod(faces)
-    census = staticmethod(census)
-    write = staticmethod(write)
-    position = read
 
     def new(self, n: int, options: Mapping[str, str], chance: int) -> DragonPosition:
         p = DragonPosition(self, n, options, chance)

@@ -7,22 +7,20 @@ from types import MappingProxyType
 
 from ...engine import Game, Move, Option
 from ...scene import RENDERERS
+from . import facts, judgement, notation, scene, worlds
 from .cards import CARD, DEPUTY, HANDS, PLAYERS, SHERIFF, TITLES, WORDS, roles_of
-from .facts import facts
-from .judgement import estimate
-from .notation import Spoken, census, read, titled_path, write
+from .notation import Spoken, titled_path
 from .position import WantedPosition
 from .rules.characters import CHARACTERS, CLICKED
 from .rules.kinds import ACTS
 from .rules.moving import draw
 from .rules.targets import ON_TABLE
 from .rules.turn import begin
-from .scene import faces, scene
+from .scene import faces
 from .view import WantedView
-from .worlds import determinize
 
 
-class Wanted(Game):
+class Wanted(Game, jobs=(facts, judgement, notation, scene, worlds)):
     """Three to eight seats; four to seven as published, three and eight by the official variants."""
 
     id = "wanted"
@@ -33,14 +31,7 @@ class Wanted(Game):
     rule_over = "wanted#fin"
     view_class = WantedView
     renderers = RENDERERS
-    scene = staticmethod(scene)
-    resample = staticmethod(determinize)
-    facts = staticmethod(facts)
-    estimate = staticmethod(estimate)
     faces = staticmethod(faces)
-    census = staticmethod(census)
-    write = staticmethod(write)
-    position = read
     seat_refusals = MappingProxyType({2: "Il faut au moins trois rôles : à deux, tout le monde saurait qui est qui."})
     options = MappingProxyType({
         "questions": Option("public", ("public", "rapide"),
