@@ -9,28 +9,8 @@ from typing import TYPE_CHECKING
 
 from ...engine import Decision, Guard, Move, Refusal
 from ...engine.notation import written
-from .cards import (
-    ACTIONS,
-    ADMIRAL,
-    ADMIRAL_SORT,
-    BIT,
-    CAPTAIN,
-    CARD,
-    COLOURS,
-    DECK,
-    DISCARD,
-    DRAW,
-    DRAW_OR_LAY,
-    FIGURES,
-    FIRST_GALLEON,
-    GALLEON,
-    HAND_SIZE,
-    LAY,
-    ONTO,
-    PIRATE,
-    WIDTH,
-    Card,
-)  # fmt: skip
+from . import cards
+from .cards import ACTIONS, ADMIRAL, BIT, COLOURS, DISCARD, DRAW, DRAW_OR_LAY, FIGURES, FIRST_GALLEON, LAY, ONTO, WIDTH, Card
 from .events import CAPTURED, CHASED, DISCARDED, DRAWN, ENDED, LAID, PLAYED, SKIPPED, TIED
 from .position import OWN_MASK, Galleon, KorsarPosition
 
@@ -88,22 +68,22 @@ class Turn(Decision):
 
     def prompt(self, v: KorsarView, seat: int, path: tuple[str, ...] = ()) -> str:
         if path:
-            return f"{CARD[path[0]].called} : {'sur quel galion' if v.pile_size else 'où le jouer'} ?"
+            return f"{cards.CARD[path[0]].called} : {'sur quel galion' if v.pile_size else 'où le jouer'} ?"
         if v.pile_size:
             return f"à toi : pioche une carte{' ou joue une carte de ta main' if len(v.legal_moves) > 1 else ''}."
-        discard = any(card.sort is not GALLEON for card in v.main)
+        discard = any(card.sort is not cards.GALLEON for card in v.main)
         return f"à toi : joue{' ou défausse' if discard else ''} une carte."
 
     def why_not(self, v: KorsarView, seat: int, path: tuple[str, ...]) -> Refusal | None:
         first, *rest = path
-        card, target = CARD.get(first), rest[0] if rest else ""
+        card, target = cards.CARD.get(first), rest[0] if rest else ""
         if first == DRAW:
             return Refusal.first(("korsar#piocher", bool(rest), "Piocher se fait en un seul clic."),
                           ("korsar#piocher", not v.pile_size, "La pioche est vide : joue ou défausse une carte."))  # fmt: skip
         if card is None:
             looked = f"{_discarded(v)} " if first == DISCARD else ""
             return Refusal.of(self.rule, f"{looked}Commence par une carte de ta main{', ou par la pioche' if v.pile_size else ''}.")
-        galleon = card.sort is GALLEON
+        galleon = card.sort is cards.GALLEON
         return Refusal.first(
             (self.rule, card not in v.main, f"Tu n’as pas « {card} » en main."),
             ("korsar#defausse", galleon and rest == [DISCARD], "Un galion ne se défausse jamais : pose-le devant toi."),
@@ -138,7 +118,7 @@ def _why_not_at(v: KorsarView, seat: int, card: Card, target: str) -> Refusal | 
     galleon = next((g for g in v.galions if g.label == target), None)
     if galleon is None:
         absent = f"Il n’y a pas de {target} en jeu."
-        return Refusal.of("korsar#pirate", "Choisis un galion en jeu." if target in CARD or target == DRAW else absent)
+        return Refusal.of("korsar#pirate", "Choisis un galion en jeu." if target in cards.CARD or target == DRAW else absent)
     touched = "Ton équipier vient de toucher ce galion : choisis-en un autre ce tour-ci."
     return Refusal.first(("korsar#equipe-galion", galleon.label == v.touched, touched)) or why_not_on(v, seat, card, galleon)
 
@@ -149,16 +129,16 @@ def why_not_on(v: KorsarView, seat: int, card: Card, galleon: Galleon) -> Refusa
     own = galleon.colour_of(side)
     taken = own is None and any(crew.colour == colour for crew in galleon.crews)
     guards: dict[str, tuple[Guard, ...]] = {
-        PIRATE.word: (
+        cards.PIRATE.word: (
             ("korsar#couleur", own not in (None, colour), f"Ton camp joue déjà {own} sur ce galion."),
             ("korsar#couleur", taken, f"Un autre camp joue déjà {colour} sur ce galion."),
         ),
-        CAPTAIN.word: (
+        cards.CAPTAIN.word: (
             ("korsar#capitaine", taken, f"Un autre camp joue {colour} sur ce galion : ton capitaine n’y viendra pas."),
             ("korsar#capitaine", own is None, f"Il faut d’abord un pirate {colour} de ton camp sur ce galion."),
             ("korsar#capitaine", own != colour, f"Ton camp joue {own} sur ce galion : seul le capitaine {own} peut y venir."),
         ),
-        ADMIRAL_SORT.word: (
+        cards.ADMIRAL_SORT.word: (
             ("korsar#amiral", galleon.side != side, "L’amiral ne se pose que sur un galion de ton camp."),
         ),
     }  # fmt: skip
@@ -170,9 +150,9 @@ def why_not_on(v: KorsarView, seat: int, card: Card, galleon: Galleon) -> Refusa
 
 def deal(p: KorsarPosition) -> None:
     """Shuffle, six cards each, the first seat by lot (rulings K1, K24). Rule: korsar#mise-en-place."""
-    deck = list(DECK)
+    deck = list(cards.DECK)
     p.shuffle(deck)
-    p.left = len(deck) - HAND_SIZE * p.n
+    p.left = len(deck) - cards.HAND_SIZE * p.n
     p.deck, dealt = tuple(deck[: p.left]), deck[p.left :]
     for seat in range(p.n):
         for kind in dealt[seat :: p.n]:

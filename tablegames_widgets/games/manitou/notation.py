@@ -8,25 +8,8 @@ from collections.abc import Iterator, Sequence
 
 from ...engine import BadPosition, Game, notation
 from ...engine.text import LETTERS, count, de, normal
-from .cards import (
-    ALL,
-    CARD,
-    DEALER_PARTY,
-    FULL,
-    HAND,
-    HERDS,
-    HUNTS,
-    LARGE,
-    LAYOUT,
-    NAMES,
-    NEXT_MOVES,
-    SIZE,
-    SMALL,
-    Herd,
-    bag,
-    held,
-    names,
-)  # fmt: skip
+from . import cards as pack
+from .cards import CARD, NAMES, SIZE, Herd, bag, held, names
 from .position import SEAT, Ground, ManitouPosition, Row, laid_by
 from .rules import TURNS, Choose, Tally, choosing, standings, tally
 from .rules.fights import STUCK, duels, replayed
@@ -34,7 +17,7 @@ from .rules.fights import STUCK, duels, replayed
 _HERD = re.compile(r"([\d\s+]*)(?:\[(.*)\])?\s*$")
 _LAID = re.compile(r"([A-J])\s+([^×]+)$", re.IGNORECASE)
 _ROW = re.compile(r"([A-J])\s*(\d{1,3})\s*\+\s*(\d{1,3})(?:\s*[-−]\s*(\d{1,2}))?$", re.IGNORECASE)
-_MOST = DEALER_PARTY
+_MOST = pack.DEALER_PARTY
 """Cards that each seat lays in a hunt."""
 _CARDS = {normal(card): card for card in NAMES}
 _PILES = {"X": ("grands", "grande"), "x": ("petits", "petite")}
@@ -47,13 +30,13 @@ def census(p: ManitouPosition) -> dict[str, list[str]]:
     for seat, letter in enumerate(LETTERS[: p.n]):
         party = 0 if p.hands[seat] or any(ground.cards for ground in p.grounds) else p.party[seat]
         bags = {
-            "tribu": p.tribe[seat] - p.party[seat], "perdus": FULL - p.tribe[seat], "groupe": party,
+            "tribu": p.tribe[seat] - p.party[seat], "perdus": pack.FULL - p.tribe[seat], "groupe": party,
             "main": p.hands[seat], "pioche": bag(p.piles[seat]),
         }  # fmt: skip
         places |= {f"{place} {letter}": [f"{card} de {letter}" for card in names(cards)] for place, cards in bags.items()}
-    places |= {herd: [f"{card} de {LETTERS[seat]}" for seat, card in p.grounds[herd.at].entries] for herd in HERDS}
+    places |= {herd: [f"{card} de {LETTERS[seat]}" for seat, card in p.grounds[herd.at].entries] for herd in pack.HERDS}
     out = [value for herd in p.herds for value in herd]
-    gone = Counter(LARGE + SMALL)
+    gone = Counter(pack.LARGE + pack.SMALL)
     gone.subtract([*out, *p.large, *p.small])
     buffalo = {"bisons en vue": out, "grands": p.large, "petits": p.small, "bisons partis": gone.elements()}
     return places | {place: [f"bison {value}" for value in sorted(values)] for place, values in buffalo.items()}
@@ -63,10 +46,10 @@ def write(p: ManitouPosition) -> dict[str, str]:
     """The items of its notation."""
     top = p.stack[-1] if p.stack else None
     items = {"chasse": str(p.hunt + 1), "donneur": LETTERS[p.dealer]}
-    items |= {herd: _ground(p.herds[herd.at], p.grounds[herd.at]) for herd in HERDS}
+    items |= {herd: _ground(p.herds[herd.at], p.grounds[herd.at]) for herd in pack.HERDS}
     items |= {name: ", ".join(map(str, reversed(pile))) or "vide" for name, pile in (("grands", p.large), ("petits", p.small))}
     items |= {f"bilan {hunt + 1}": _row(row) for hunt, row in enumerate(p.sheet[: p.hunt])}
-    places: dict[str, Sequence[Sequence[str]]] = {"perdus": [names(FULL - tribe) for tribe in p.tribe]}
+    places: dict[str, Sequence[Sequence[str]]] = {"perdus": [names(pack.FULL - tribe) for tribe in p.tribe]}
     if isinstance(top, Choose):
         places["groupe"] = list(map(names, p.party))
     else:
@@ -127,13 +110,13 @@ class _Reader(notation.Reader):
     """Reads one position, checking every card against the material and what the rules can produce."""
 
     def __init__(self, game: Game, text: str) -> None:
-        own = ["chasse", "donneur", *HERDS, "grands", "petits", *(f"bilan {h}" for h in range(1, HUNTS)), "vu"]
+        own = ["chasse", "donneur", *pack.HERDS, "grands", "petits", *(f"bilan {h}" for h in range(1, pack.HUNTS)), "vu"]
         super().__init__(game, text, own, ["perdus", "groupe", "main", "pioche"])
 
     def position(self) -> ManitouPosition:
         p = ManitouPosition(self.game, self.n, self.options, self.chance)
-        p.hunt = notation.whole(self.value("chasse", "1"), "chasse", HUNTS) - 1
-        _check(p.hunt >= 0, f"« chasse » va de 1 à {HUNTS}.")
+        p.hunt = notation.whole(self.value("chasse", "1"), "chasse", pack.HUNTS) - 1
+        _check(p.hunt >= 0, f"« chasse » va de 1 à {pack.HUNTS}.")
         p.dealer = self.seat(self.value("donneur", LETTERS[self.n - 1]))
         self.tribes(p)
         self.buffalo(p)
@@ -166,17 +149,17 @@ class _Reader(notation.Reader):
         return whole - bag(taken)
 
     def tribes(self, p: ManitouPosition) -> None:
-        p.tribe = tuple(self.within(FULL, self.cards("perdus", seat), LETTERS[seat]) for seat in range(p.n))
+        p.tribe = tuple(self.within(pack.FULL, self.cards("perdus", seat), LETTERS[seat]) for seat in range(p.n))
         for seat, tribe in enumerate(p.tribe):
-            lost = len(ALL) - (tribe >> SIZE)
+            lost = len(pack.ALL) - (tribe >> SIZE)
             whose = f"{LETTERS[seat]} ne peut pas avoir perdu {count(lost, 'carte')} avant la chasse {p.hunt + 1}"
             _check(lost <= _MOST * p.hunt, f"{whose} : sept au plus par chasse (règle manitou#prisonniers).")
 
     # -- the buffalo ---------------------------------------------------------------------------------------------------
     def buffalo(self, p: ManitouPosition) -> None:
-        self.left = {"X": Counter(LARGE), "x": Counter(SMALL)}
-        layout = LAYOUT[p.n]
-        written = [self.herd(herd, layout[herd.at]) for herd in HERDS]
+        self.left = {"X": Counter(pack.LARGE), "x": Counter(pack.SMALL)}
+        layout = pack.LAYOUT[p.n]
+        written = [self.herd(herd, layout[herd.at]) for herd in pack.HERDS]
         piles = {sort: self.pile(sort) for sort in _PILES}
         p.herds = tuple(herd or self.fill(sorts) for herd, sorts in zip(written, layout, strict=True))
         gone = "".join(layout) * p.hunt
@@ -222,7 +205,7 @@ class _Reader(notation.Reader):
 
     # -- the grounds ---------------------------------------------------------------------------------------------------
     def grounds(self, p: ManitouPosition) -> None:
-        p.grounds = [replayed(self.lying(herd))[0] for herd in HERDS]
+        p.grounds = [replayed(self.lying(herd))[0] for herd in pack.HERDS]
         for seat in range(p.n):
             self.third_warriors(p, seat)
 
@@ -246,7 +229,7 @@ class _Reader(notation.Reader):
     # -- what happened before ------------------------------------------------------------------------------------------
     def rows(self, p: ManitouPosition) -> None:
         p.sheet = tuple(self.row(hunt) for hunt in range(1, p.hunt + 1))
-        for hunt in range(p.hunt + 1, HUNTS):
+        for hunt in range(p.hunt + 1, pack.HUNTS):
             _check(not self.has(f"bilan {hunt}"), f"« bilan {hunt} » : cette chasse n’est pas encore jouée.")
 
     def row(self, hunt: int) -> tuple[Row, ...]:
@@ -290,7 +273,7 @@ class _Reader(notation.Reader):
             p.stack = [TURNS[(p.first + total) % p.n]]
         else:
             p.sheet = (*p.sheet, tally(p, standings(p.grounds, p.herds, p.n)))
-            p.stack = [self.tally(p)] if p.hunt + 1 < HUNTS else []
+            p.stack = [self.tally(p)] if p.hunt + 1 < pack.HUNTS else []
 
     def deal(self, p: ManitouPosition, seat: int, turns: int) -> None:
         """What the seat has laid, its hand and its pile; what is not written comes from home, in the order of the material."""
@@ -301,7 +284,7 @@ class _Reader(notation.Reader):
         each = f"chacun en pose une à son tour, {LETTERS[p.first]} d’abord (règle manitou#tour)."
         _check(len(down) == turns <= _MOST, f"{done} : {each}")
         home = list(held(self.within(p.tribe[seat], down + hand + pile, name)))
-        in_hand = min(HAND, size - turns)
+        in_hand = min(pack.HAND, size - turns)
         for cards, most, what in ((hand, in_hand, "en main"), (pile, size - turns - in_hand, "dans sa pioche")):
             _check(len(cards) <= most, f"{name} a {count(len(cards), 'carte')} {what} : {most} à ce moment (règle manitou#main).")
         short = in_hand - len(hand)
@@ -312,4 +295,4 @@ class _Reader(notation.Reader):
         seen = {self.seat(letter) for letter in notation.split(self.value("vu"))}
         _check(len(seen) < p.n, "Tous ont vu le bilan : la chasse suivante est commencée (règle manitou#bilan).")
         rest = (seat for seat in range(p.n) if seat not in seen)
-        return Tally(*rest, answers=tuple((seat, NEXT_MOVES[0]) for seat in sorted(seen)))
+        return Tally(*rest, answers=tuple((seat, pack.NEXT_MOVES[0]) for seat in sorted(seen)))
