@@ -34,7 +34,7 @@ def test_the_question_the_aids_and_the_result_fit_at_320_pixels(browser: Browser
 
 @pytest.mark.parametrize("case", SHOWN, ids=str)
 def test_the_tab_key_goes_down_a_phone_s_screen_from_zone_to_zone(browser: Browser, case: Case) -> None:
-    for p in samples(case, 5, 12)[:-1]:
+    for p in [p for p in samples(case, 5, 12) if not p.is_over]:  # at two, a game of Abilene is over in a few moves
         page = browser.new_page(viewport={"width": 375, "height": 900})  # a new one: the Tab key begins where it last was
         page.set_content(f'<!doctype html><meta name="viewport" content="width=device-width">{p.view(p.to_move[0]).page()}')
         tops = []
