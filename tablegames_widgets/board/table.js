@@ -1,6 +1,9 @@
 // The browser's side of a board. It knows no game: it shows the frames Python sends, and sends clicks back.
 // `model` is anywidget's or a page's stand-in (get, on, off, send). A board already in `el` is taken over.
 
+import { fitter } from "./fit.js";
+import { growing } from "./grow.js";
+
 const PACE = 500, MOVE = 320, HOLD = 260, LATE = 1200, AGAIN = 1000, FOCUS = "button, summary, a[href]";
 const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 const named = (attr, value) => `[${attr}="${CSS.escape(value)}"]`;
@@ -77,10 +80,12 @@ function glide(root, before, back) {
 // -- a board
 
 /** Bring the board of `model` to life in `el`; returns what takes it down again. */
-export function mount(model, el) {
+export function mount(model, el, place = { whole: true }) {
   const stop = new AbortController(), on = (target, type, f, more) => target.addEventListener(type, f, { signal: stop.signal, ...more });
   el.classList.add("tg-host");
   let root = el.querySelector(".tg-table"), queue = [], timer = 0, drag = null, mute = 0, landed = null, wish = null, late = 0, pressed = null;
+
+  const fit = fitter(el), size = growing(el, { ...place, changed: fit }), watch = new ResizeObserver(() => fit());
 
   const active = () => { const a = el.getRootNode().activeElement; return a && el.contains(a) ? a : null; };
   const home = (e) => e.closest(".tg-zone, .tg-tools");
@@ -92,12 +97,13 @@ export function mount(model, el) {
   function draw(frame, moving) {
     const neu = new DOMParser().parseFromString(frame.html, "text/html").querySelector(".tg-table");
     if (!neu) return;
-    if (!root) { el.append(root = neu); return; }
+    if (!root) { el.append(root = neu); fit(); return; }
     const had = active(), place = had && { zone: home(had)?.dataset.key, index: stops(home(had)).indexOf(had), ...had.dataset };
     const before = moving && !still() && boxes(root), back = Number(neu.dataset.ply) < Number(root.dataset.ply);
     if (landed && before && before.has(landed.key)) before.get(landed.key).box = landed.box;
     for (const ghost of root.querySelectorAll(".tg-ghost")) ghost.remove();
     patch(root, neu);
+    fit();
     if (drag?.copy) root.append(drag.copy);
     if (before) glide(root, before, back);
     if (had) settle(had, place);
@@ -167,6 +173,7 @@ export function mount(model, el) {
   function told({ picture }) { if (picture) for (const [outputs, i] of old()) outputs.set(i, { ...outputs.get(i).toJSON(), data: picture }); }
 
   function press(e) {
+    if ("more" in e.dataset && e.classList.contains("tg-tool")) { e.ariaExpanded = String(e.parentElement.classList.toggle("is-open")); return; }
     if (finish()) return;
     pressed = e;
     const { action, click } = e.dataset;
@@ -176,7 +183,7 @@ export function mount(model, el) {
     send({ click });
   }
   on(el, "click", (event) => {
-    const e = event.target.closest("[data-click], [data-action]");
+    const e = event.target.closest("[data-click], [data-action], .tg-tool-more");
     if (!e) finish();
     else if (performance.now() > mute) press(e);
   });
@@ -275,7 +282,8 @@ export function mount(model, el) {
   setTimeout(compare, LATE);
   const last = (model.get("frames") ?? []).at(-1);
   if (last) draw(last, false);
-  return () => { stop.abort(); clearTimeout(timer); clearTimeout(late); release(); model.off?.("change:frames", arrived); model.off?.("msg:custom", told); };
+  watch.observe(el);
+  return () => { stop.abort(); watch.disconnect(); size.resize(false); size.away(); clearTimeout(timer); clearTimeout(late); release(); model.off?.("change:frames", arrived); model.off?.("msg:custom", told); };
 }
 
 export default { render({ model, el }) { return mount(model, el); } };

@@ -1,6 +1,6 @@
 // Boards inside a page. Each figure carries a finished picture; « Jouer », or a first click on the board, brings it to life
 // through one worker for the whole page. This script knows no game.
-import table, { stand } from "./table.js";
+import { mount, stand } from "./table.js";
 
 const WAIT = 12000, FIRST = 90000; // ms without an answer after which the worker counts as dead; the first loads Python
 const LINK = "#partie=";
@@ -245,25 +245,6 @@ class Figure {
     if (this.now) this.entitle(this.now.spec);
   }
 
-  /** The board alone on the whole window: for a projector, or a small screen. */
-  offerSize() {
-    this.size = this.add("tg-again tg-size", "Agrandir le plateau", () => this.resize(), this.element.querySelector(".tg-partie-head"));
-    this.element.addEventListener("keydown", ({ key }) => { if (key === "Escape" && this.element.popover) this.resize(); });
-  }
-
-  resize() {
-    const { element } = this, grow = !element.popover;
-    for (let e = element; e !== document.body; e = e.parentElement) { // what lies under it is out of reach
-      for (const other of e.parentElement.children) if (other !== e) other.inert = grow;
-    }
-    element.popover = grow ? "manual" : null;
-    document.documentElement.classList.toggle("tg-grown-page", grow);
-    if (grow) element.showPopover();
-    else element.scrollIntoView();
-    this.size.textContent = grow ? "Revenir à la page" : "Agrandir le plateau";
-    this.size.focus();
-  }
-
   /** A link holds the whole match, hidden cards too: the button says so. */
   offerLink() {
     const share = () => this.post({ link: location.href.split("#")[0] });
@@ -281,10 +262,9 @@ class Figure {
 
   live(frames, ply) {
     if (this.own) this.offerLink();
-    this.offerSize();
     this.place.removeEventListener("click", this.onPicture);
     this.model = new Model({ frames, ply, board: this.name }, (message) => this.post({ message }));
-    table.render({ model: this.model, el: this.place });
+    mount(this.model, this.place, { head: this.element.querySelector(".tg-partie-head"), frame: this.element });
     this.element.classList.add("is-live");
     document.body.classList.add("tg-live-page"); // a class: `body:has(…)` has the whole page looked at again at each click
     const click = this.first;

@@ -32,7 +32,7 @@ def render(view: Shown, path: tuple[str, ...] = (), *, frame: Frame | None = Non
         _ask(view, path, frame),
         _notices(frame),
         _result(scene.result) if scene.result else "",
-        f'<div class="tg-scene" data-key="scene">{"".join(map(board.zone, scene.zones))}{"".join(map(_aid, scene.aids))}</div>',
+        f'<div class="tg-scene" data-key="scene">{board.zones(scene.zones)}{"".join(map(_aid, scene.aids))}</div>',
         f'<p class="tg-said" role="status">{escape(said(view, frame))}</p>',
         _journal(frame.journal),
         "</section>",
@@ -47,9 +47,9 @@ def page(view: Shown, path: tuple[str, ...] = (), *, frame: Frame | None = None)
 @lru_cache(maxsize=16)
 def styles(package: str) -> str:
     """The style sheets of a game: the common one, the game's look, its icons."""
-    common = files(__package__).joinpath("table.css")
+    common = (files(__package__).joinpath(sheet) for sheet in ("table.css", "grown.css"))
     own = files(package)
-    sheets = (common, own.joinpath("look.css"), own.joinpath("icons.css"))
+    sheets = (*common, own.joinpath("look.css"), own.joinpath("icons.css"))
     return "\n".join(sheet.read_text("utf-8") for sheet in sheets if sheet.is_file())
 
 
@@ -61,6 +61,16 @@ class _Board:
     def __init__(self, nexts: dict[str, bool], path: tuple[str, ...]) -> None:
         self.nexts, self.path = nexts, path
         self.unpressed = set(path)
+
+    def zones(self, zones: tuple[Zone, ...]) -> str:
+        """The parts of the table, each with its zones: what a screen lays out, whatever the game."""
+        parts: dict[str, list[str]] = {}
+        for zone in zones:
+            parts.setdefault(_area(zone), []).append(self.zone(zone))
+        return "".join(
+            f'<div class="tg-part tg-part-{area}" data-key="part {area}" style="--tg-n:{len(held)}">{"".join(held)}</div>'
+            for area, held in parts.items()
+        )
 
     def zone(self, zone: Zone) -> str:
         """A zone of the scene: one stop of the Tab key, arrows lead on from there."""
@@ -103,6 +113,11 @@ class _Board:
             self.unpressed.discard(click)
             state |= _PRESSED
         return _button(piece, state)
+
+
+def _area(zone: Zone) -> str:
+    """Where a zone lies: with the zones of its part; one's hand apart, at the edge of the table."""
+    return "hand" if "tg-hand" in zone.look.split() else zone.part or "ground"
 
 
 @lru_cache(maxsize=4096)
@@ -191,7 +206,11 @@ def _tools(usable: tuple[str, ...]) -> str:
         f' tabindex="{0 if action == stop else -1}"><span class="tg-tool-name">{name}</span></button> '
         for action, name in TOOLS.items()
     )
-    return f'<div class="tg-tools" role="group" aria-label="Outils">{buttons}</div>'
+    more = (
+        f'<button type="button" class="tg-tool tg-tool-more" data-more aria-expanded="false" title="Outils" {_LIVE} tabindex="-1">'
+        '<span class="tg-tool-name">Outils</span></button>'
+    )
+    return f'<div class="tg-tools" role="group" aria-label="Outils">{buttons}{more}</div>'
 
 
 def _notices(frame: Frame) -> str:
@@ -236,8 +255,10 @@ def _curtain(name: str) -> str:
 
 @lru_cache(maxsize=64)
 def _aid(table: Grid) -> str:
-    """A table of the rules; each cell also says its text to the style sheet."""
-    return _table(table, "tg-zone tg-aid", mark=True)
+    """A table of the rules, in a drawer; each cell also says its text to the style sheet."""
+    inner = _table(table, "tg-drawn", mark=True)
+    head = f"<summary {_LIVE}>{escape(table.title)}</summary>"
+    return f'<details class="tg-zone tg-aid tg-drawer" data-key="tiroir {escape(table.key)}">{head}{inner}</details>'
 
 
 def _result(table: Grid) -> str:

@@ -23,7 +23,16 @@ from .material import Materiel
 from .odds import Chances
 
 _PACKAGE = files(__package__).joinpath("..")
-STATIC = ("board/table.js", "scene/table.css", "page/partie.js", "page/partie.css", "page/worker.mjs")
+STATIC = (
+    "board/table.js",
+    "board/fit.js",
+    "board/grow.js",
+    "scene/table.css",
+    "scene/grown.css",
+    "page/partie.js",
+    "page/partie.css",
+    "page/worker.mjs",
+)
 
 
 class Partie(SphinxDirective):
@@ -98,7 +107,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_directive("partie", Partie)
     app.add_directive("materiel", Materiel)
     app.add_directive("chances", Chances)
-    for sheet in ("table.css", "partie.css", *(f"{game}.css" for game in games)):
+    for sheet in ("table.css", "grown.css", "partie.css", *(f"{game}.css" for game in games)):
         app.add_css_file(f"tablegames/{sheet}")
     app.add_js_file("tablegames/partie.js", type="module")
     app.connect("build-finished", _copy_static)

@@ -1,0 +1,63 @@
+// The table fits its box. Enlarged: each part of the scene is a box that stands still, and what it holds is made smaller until it fits,
+// never bigger again, so that nothing moves from one decision to the next. In a page: the board keeps its greatest height.
+
+const MOST = 1.2, LEAST = .55, STEP = .95, SLACK = 3;
+// Whether a zone holds all of its cards and lines; decorations may pass its edge, and so may a card that is raised.
+function over(zone) {
+  const { left, top, right, bottom } = zone.getBoundingClientRect();
+  return [...zone.querySelectorAll("button.tg-card:not([aria-pressed]), .tg-card:not(button, .tg-back), .tg-head, td")].some((e) => {
+    const box = e.getBoundingClientRect();
+    return box.width > 1 && box.height > 1 && (box.left < left - SLACK || box.top < top - SLACK || box.right > right + SLACK || box.bottom > bottom + SLACK);
+  });
+}
+const full = (part) => [...part.children].some(over);
+const area = (part) => /tg-part-(\w+)/.exec(part.className)[1];
+
+/** A function that fits the board of `el`, to be called after each drawing and whenever the box changes. */
+export function fitter(el) {
+  let sizes = new Map(), box = "", held = 0;
+
+  function anew(now) {
+    box = now;
+    held = 0;
+    for (const name of sizes.keys()) el.style.removeProperty(`--tg-fit-${name}`);
+    sizes = new Map();
+    el.style.removeProperty("--tg-held");
+    el.classList.remove("is-folded-others");
+  }
+
+  function set(name, size) {
+    sizes.set(name, size);
+    el.style.setProperty(`--tg-fit-${name}`, size);
+  }
+
+  function shrink(part) {
+    const name = area(part);
+    let size = sizes.get(name) ?? MOST;
+    if (!sizes.has(name)) set(name, size);
+    while (size > LEAST && full(part)) {
+      set(name, size *= STEP);
+    }
+    return size > LEAST || !full(part);
+  }
+
+  function fold(part) { // once folded, with all the room there is
+    if (area(part) !== "others" || el.classList.contains("is-folded-others")) return;
+    el.classList.add("is-folded-others");
+    set("others", MOST);
+    shrink(part);
+  }
+
+  return () => {
+    const root = el.querySelector(":scope > .tg-table"), grown = el.classList.contains("is-grown");
+    if (!root) return;
+    const now = `${grown} ${el.clientWidth} ${grown && el.clientHeight} ${root.dataset.game} ${root.className.match(/tg-(seats|others|tribes)-\d+/)}`;
+    if (now !== box) anew(now);
+    if (grown) {
+      for (const part of root.querySelectorAll(".tg-part:not(.tg-part-hand)")) if (!shrink(part)) fold(part);
+      return;
+    }
+    const { offsetHeight } = root.querySelector(".tg-scene");
+    if (offsetHeight > held) el.style.setProperty("--tg-held", `${held = offsetHeight}px`);
+  };
+}
