@@ -15,6 +15,7 @@ from docutils.parsers.rst import directives
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
+from ..board.scripts import MODULES
 from ..engine import TableGamesError
 from ..engine.text import french
 from ..games import games
@@ -23,7 +24,7 @@ from .material import Materiel
 from .odds import Chances
 
 _PACKAGE = files(__package__).joinpath("..")
-STATIC = ("board/table.js", "scene/table.css", "page/partie.js", "page/partie.css", "page/worker.mjs")
+STATIC = (*(f"board/{name}" for name in MODULES), "scene/table.css", "page/partie.js", "page/partie.css", "page/worker.mjs")
 
 
 class Partie(SphinxDirective):
