@@ -1,16 +1,16 @@
 // The table fits its box. Enlarged: each part of the scene is a box that stands still, and what it holds is made smaller until it fits,
 // never bigger again, so that nothing moves from one decision to the next. In a page: the board keeps its greatest height.
 
-const MOST = 1.2, LEAST = .55, STEP = .95, SLACK = 3;
+const BIG = 1.2, SMALL = .55, STEP = .95, SLACK = 3;
 // Whether a zone holds all of its cards and lines; decorations may pass its edge, and so may a card that is raised.
-function over(zone) {
+function spills(zone) {
   const { left, top, right, bottom } = zone.getBoundingClientRect();
   return [...zone.querySelectorAll("button.tg-card:not([aria-pressed]), .tg-card:not(button, .tg-back), .tg-head, td")].some((e) => {
     const box = e.getBoundingClientRect();
     return box.width > 1 && box.height > 1 && (box.left < left - SLACK || box.top < top - SLACK || box.right > right + SLACK || box.bottom > bottom + SLACK);
   });
 }
-const full = (part) => [...part.children].some(over);
+const full = (part) => [...part.children].some(spills);
 const area = (part) => /tg-part-(\w+)/.exec(part.className)[1];
 
 /** A function that fits the board of `el`, to be called after each drawing and whenever the box changes. */
@@ -33,18 +33,18 @@ export function fitter(el) {
 
   function shrink(part) {
     const name = area(part);
-    let size = sizes.get(name) ?? MOST;
+    let size = sizes.get(name) ?? BIG;
     if (!sizes.has(name)) set(name, size);
-    while (size > LEAST && full(part)) {
+    while (size > SMALL && full(part)) {
       set(name, size *= STEP);
     }
-    return size > LEAST || !full(part);
+    return size > SMALL || !full(part);
   }
 
   function fold(part) { // once folded, with all the room there is
     if (area(part) !== "others" || el.classList.contains("is-folded-others")) return;
     el.classList.add("is-folded-others");
-    set("others", MOST);
+    set("others", BIG);
     shrink(part);
   }
 

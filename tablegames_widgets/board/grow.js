@@ -42,5 +42,5 @@ export function growing(el, { head = el, frame = el, whole = false, changed = ()
   frame.addEventListener("keydown", ({ key }) => { if (key === "Escape" && isGrown()) resize(false); });
   document.addEventListener("fullscreenchange", () => { if (whole && !document.fullscreenElement) resize(false); });
   say();
-  return { resize, away: () => button.remove() };
+  return { resize, away: () => { resize(false); button.remove(); } };
 }

@@ -15,6 +15,7 @@ from docutils.parsers.rst import directives
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
+from ..board.scripts import MODULES
 from ..engine import TableGamesError
 from ..engine.text import french
 from ..games import games
@@ -24,14 +25,8 @@ from .odds import Chances
 
 _PACKAGE = files(__package__).joinpath("..")
 STATIC = (
-    "board/table.js",
-    "board/fit.js",
-    "board/grow.js",
-    "scene/table.css",
-    "scene/grown.css",
-    "page/partie.js",
-    "page/partie.css",
-    "page/worker.mjs",
+    *(f"board/{name}" for name in MODULES),
+    *("scene/table.css", "scene/grown.css", "page/partie.js", "page/partie.css", "page/worker.mjs"),
 )
 
 

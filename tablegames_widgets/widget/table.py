@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
-from importlib.resources import files
 from pathlib import Path
 from threading import RLock
 from typing import Any, Final
@@ -17,6 +16,7 @@ from IPython.display import display
 from ..board import opening
 from ..board.board import Board, Viewpoint
 from ..board.opening import Holder
+from ..board.scripts import bundle
 from ..engine import BadSetup, Game, Move, TableGamesError
 from ..engine.files import Kept, NotKept, free
 from ..engine.holders import PERSON
@@ -40,7 +40,7 @@ class Table(anywidget.AnyWidget):
     `viewpoint`: see `Board`. `save` is the file that keeps the match.
     """
 
-    _esm = files(opening.__package__).joinpath("table.js").read_text("utf-8")
+    _esm = bundle()
     _css = traitlets.Unicode("").tag(sync=True)
     frames: traitlets.List[Any] = traitlets.List().tag(sync=True)
     ply = traitlets.Int(0).tag(sync=True)

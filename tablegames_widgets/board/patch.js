@@ -1,0 +1,25 @@
+// A board that changes keeps the nodes that stand for the same thing: focus, movement and what is open live on.
+
+export const named = (attr, value) => `[${attr}="${CSS.escape(value)}"]`;
+export const legal = (e) => e.classList.contains("is-legal");
+export const is = (e, state) => e.getAttribute(`aria-${state}`) === "true";
+const key = (n) => n.dataset?.key ?? (n.tagName === "LI" && n.firstElementChild?.dataset.key ? `li ${n.firstElementChild.dataset.key}` : null);
+
+/** Make `old` like `neu`, keeping the nodes that stand for the same thing. */
+export function patch(old, neu) {
+  for (const { name } of [...old.attributes]) if (!neu.hasAttribute(name) && !(name === "open" && old.tagName === "DETAILS")) old.removeAttribute(name);
+  for (const { name, value } of neu.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  const known = new Map([...old.childNodes].map((n) => [key(n), n]));
+  let at = old.firstChild;
+  for (const child of [...neu.childNodes]) {
+    const k = key(child);
+    let match = k === null ? at : known.get(k);
+    while (k === null && match && (key(match) !== null || match.nodeName !== child.nodeName)) match = match.nextSibling;
+    if (match?.nodeName !== child.nodeName) { old.insertBefore(child, at); continue; }
+    if (match === at) at = at.nextSibling;
+    else old.insertBefore(match, at);
+    if (match.nodeType === 1) patch(match, child);
+    else if (match.data !== child.data) match.data = child.data;
+  }
+  while (at) { const next = at.nextSibling; at.remove(); at = next; }
+}

@@ -1,0 +1,17 @@
+"""The modules of a board in a browser: a site serves each, a widget takes them as one text."""
+
+from __future__ import annotations
+
+import re
+from importlib.resources import files
+from typing import Final
+
+MODULES: Final = ("patch.js", "glide.js", "fit.js", "grow.js", "focus.js", "drag.js", "keys.js", "kernel.js", "table.js")
+"""In the order of their imports: each imports only from those before it, and the last is what pages and widgets import."""
+_IMPORT = re.compile(r'^import .* from "\./\w+\.js";\n', re.MULTILINE)
+
+
+def bundle() -> str:
+    """All modules as one: nothing imported, and exported what the last exports. So no two may give a name to different things."""
+    texts = [_IMPORT.sub("", files(__package__).joinpath(name).read_text("utf-8")) for name in MODULES]
+    return "\n".join([*(re.sub(r"^export ", "", text, flags=re.MULTILINE) for text in texts[:-1]), texts[-1]])
