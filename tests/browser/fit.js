@@ -1,0 +1,71 @@
+// What a stranger's eyes would say of an enlarged board: what is whole on the screen, what moved, how small the letters are.
+(() => {
+  const figure = () => document.querySelector("figure.tg-partie[data-kept]"), board = () => figure().querySelector(".tg-table");
+  const all = (sel) => [...board().querySelectorAll(sel)].filter((e) => e.checkVisibility({ visibilityProperty: true }) && e.getClientRects().length);
+  let shifted = 0, changed = 0, answered = true;
+  new PerformanceObserver((list) => { for (const e of list.getEntries()) shifted += e.value; }).observe({ type: "layout-shift", buffered: true });
+  const mark = ({ type, attributeName }) => type === "attributes" && ["aria-pressed", "tabindex", "style", "class", "open", "inert"].includes(attributeName);
+  new MutationObserver((list) => { // a card is marked at once; the answer changes more
+    changed = performance.now();
+    answered ||= list.some((one) => !mark(one));
+  }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+
+  /** Whether nothing hides a part of `e`: the window, what clips or scrolls round it, what lies over it. */
+  function whole(e) {
+    const box = e.getBoundingClientRect(), zone = e.closest(".tg-zone, .tg-ask");
+    for (let p = e.parentElement; p; p = p.parentElement) {
+      const style = getComputedStyle(p), room = p === document.documentElement ? new DOMRect(0, 0, innerWidth, innerHeight) : p.getBoundingClientRect();
+      if (p !== document.documentElement && style.overflowX === "visible" && style.overflowY === "visible") continue;
+      if (box.left < room.left - 1 || box.top < room.top - 1 || box.right > room.right + 1 || box.bottom > room.bottom + 1) return false;
+    }
+    return [.2, .5, .8].every((part) => {
+      const over = document.elementFromPoint(box.left + box.width / 2, box.top + box.height * part);
+      return over && (e.contains(over) || over.contains(e) || (zone && over.closest(".tg-zone, .tg-ask") === zone));
+    });
+  }
+
+  /** A point where a click lands on `e`, and the size of what can be touched there. */
+  function touch(e) {
+    const box = e.getBoundingClientRect(), xs = [];
+    for (let x = box.left + 1; x < box.right; x += 2) if (e.contains(document.elementFromPoint(x, box.top + box.height * .6))) xs.push(x);
+    return { x: xs[Math.floor(xs.length / 2)] ?? null, y: box.top + box.height * .6, wide: 2 * xs.length, high: box.height };
+  }
+
+  const unseen = (e) => e && e !== board() && (getComputedStyle(e).clipPath.startsWith("inset(50%") || unseen(e.parentElement));
+  function letters() {
+    let least = [99, ""];
+    const walk = document.createTreeWalker(board(), NodeFilter.SHOW_TEXT);
+    for (let n = walk.nextNode(); n; n = walk.nextNode()) {
+      const e = n.parentElement, px = parseFloat(getComputedStyle(e).fontSize);
+      if (px < least[0] && n.data.trim() && e.checkVisibility() && e.getClientRects().length && !unseen(e)) least = [px, n.data.trim().slice(0, 30)];
+    }
+    for (const e of all(".is-legal[data-hint]")) {
+      const px = parseFloat(getComputedStyle(e, "::after").fontSize);
+      if (px < least[0]) least = [px, e.dataset.hint];
+    }
+    return least;
+  }
+
+  /** All that is measured between two clicks; the shift is that since the last call. */
+  function look() {
+    const legal = all(".is-legal"), hand = all(".tg-hand .tg-card"), [px, small] = letters(), shift = shifted, top = (sel) => all(sel)[0]?.getBoundingClientRect().top ?? null;
+    shifted = 0;
+    return {
+      legal: legal.length, prompt: all(".tg-prompt").some(whole), hidden: legal.filter((e) => !whole(e)).map((e) => e.ariaLabel), cut: hand.filter((e) => !whole(e)).length,
+      narrow: legal.filter((e) => { const { wide, high } = touch(e); return high < 43 || wide < (e.closest(".tg-hand") ? 18 : 43); }).map((e) => e.ariaLabel),
+      px, small, shift, hand: top(".tg-hand"), ask: top(".tg-prompt"), focus: document.activeElement?.className ?? "", over: !!board().querySelector(".tg-result"),
+      seats: all(".tg-part-others > .tg-zone").filter((e) => !whole(e) && e.getBoundingClientRect().bottom > innerHeight + 1).length, asked: board().querySelector(".tg-prompt").textContent,
+      scrolls: document.scrollingElement.scrollTop !== 0 && !document.documentElement.classList.contains("tg-grown-page"),
+    };
+  }
+  const still = async () => { // the answer has come, and nothing changes any more
+    const began = performance.now();
+    while (performance.now() - began < 9000 && (!answered || performance.now() - Math.max(changed, began) < 90 || document.getAnimations().some((a) => a.playState === "running"))) await new Promise((ok) => setTimeout(ok, 15));
+  };
+  /** Where the `n`th legal click is. */
+  const aim = (n) => {
+    answered = false;
+    return touch(all(".is-legal")[n]);
+  };
+  window.fit = { look, still, aim };
+})();

@@ -1,0 +1,115 @@
+"""A free game of a page, enlarged, clicked through at random: each decision measured as a stranger would see it (`fit.js`)."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import BrowserContext, Locator, Page
+
+WINDOWS = {"1280x800": 13.0, "1920x1080": 20.0, "375x812": 11.0, "844x390": 11.0}
+"""The windows of the goal, each with its smallest letters in pixels."""
+SCRIPT = Path(__file__).with_name("fit.js")
+
+
+def size(window: str) -> tuple[int, int]:
+    """« 1280x800 » as numbers."""
+    width, _, height = window.partition("x")
+    return int(width), int(height)
+
+
+def touched(window: str) -> bool:
+    """Whether this window is a phone's, touched rather than clicked."""
+    return min(size(window)) < 500
+
+
+@dataclass
+class Decision:
+    """One click asked of the person, in a game of so many seats."""
+
+    seats: int
+    game: int
+    seen: dict[str, Any]
+
+    @property
+    def fits(self) -> bool:
+        """Question, hand and legal clicks whole on the screen."""
+        return bool(self.seen["prompt"] and not self.seen["cut"] and not self.seen["hidden"])
+
+
+def grow(figure: Locator) -> None:
+    """« Jouer en grand », where the board is not yet."""
+    button = figure.locator(".tg-size")
+    if "Jouer en grand" in button.inner_text():
+        button.click()
+
+
+def begin(page: Page, seats: int) -> Locator:
+    """A free game of so many seats against programs, enlarged."""
+    figure = page.locator("figure.tg-partie[data-kept]")
+    if figure.evaluate("one => !!one.popover"):
+        figure.locator(".tg-size").click()
+    figure.locator("[name=seats]").select_option(str(seats))
+    figure.locator("[name=players]").select_option(index=0)
+    figure.locator("form.tg-new > button").click()
+    if (other := figure.get_by_role("button", name="Commencer une autre partie")).count():
+        other.click()
+    figure.locator(f".tg-table[class*='-{seats} '], .tg-table[class$='-{seats}'], .tg-table").first.wait_for()
+    page.locator("figure.is-live[aria-busy=false] .tg-scene .is-legal").first.wait_for(timeout=90_000)
+    grow(figure)
+    page.evaluate("() => fit.still()")
+    page.evaluate("() => fit.look()")  # what moved until now does not count
+    return figure
+
+
+def decisions(page: Page, game: str, seats: int, number: int, touch: bool) -> Iterator[Decision]:
+    """So many decisions of free games, measured, then answered by a seeded click where it can be seen."""
+    chance, played = random.Random(f"{game} {seats}"), 0
+    begin(page, seats)
+    while number:
+        seen = page.evaluate("() => fit.look()")
+        if not seen["legal"]:  # over, or this person is out of it: another game
+            played += 1
+            if played > 5:
+                return
+            begin(page, seats)
+            continue
+        yield Decision(seats, played, seen)
+        number -= 1
+        at = page.evaluate("n => fit.aim(n)", chance.randrange(seen["legal"]))
+        if at["x"] is None:
+            raise AssertionError(f"{game}, {seats} sièges : un clic permis est hors d’atteinte, « {seen['asked']} »")
+        (page.touchscreen.tap if touch else page.mouse.click)(at["x"], at["y"])
+        page.evaluate("() => fit.still()")
+
+
+def prepared(context: BrowserContext, url: str, seed: int = 7) -> Page:
+    """The page, with measures in it and games that are the same each time."""
+    page = context.new_page()
+    page.add_init_script(f"let seed = {seed}; crypto.getRandomValues = (a) => a.map((_, i) => a[i] = seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0);")
+    page.goto(url)
+    page.evaluate(SCRIPT.read_text("utf-8"))
+    return page
+
+
+def table(name: str, found: Sequence[Decision]) -> str:
+    """One line of the table: shares in %, pixels, and the layout shift of the worst decision in twenty."""
+    share = lambda good: round(100 * sum(good) / max(1, len(found)))  # noqa: E731
+    moves = moved(found, "hand")
+    shifts = sorted(one.seen["shift"] for one in found)
+    focus = share("is-legal" in one.seen["focus"] for one in found)
+    return (f"{name:<28}{len(found):5}{share(one.fits for one in found):6}{share(one.seen['prompt'] for one in found):7}"
+            f"{share(not one.seen['cut'] for one in found):6}{min(one.seen['px'] for one in found):7.1f}{max(moves, default=0):6.0f}"
+            f"{shifts[int(.95 * (len(shifts) - 1))]:7.3f}{focus:7}")  # fmt: skip
+
+
+HEAD = f"{'plateau, fenêtre':<28}{'n':>5}{'tout':>6}{'quest.':>7}{'main':>6}{'lettre':>7}{'bouge':>6}{'glisse':>7}{'foyer':>7}"
+
+
+def moved(found: Sequence[Decision], what: str) -> list[float]:
+    """How far the top of the hand or of the question went, from one decision of a game to the next, in pixels."""
+    pairs = [(a, b) for a, b in zip(found, found[1:], strict=False) if (a.seats, a.game) == (b.seats, b.game)]
+    return [abs(b.seen[what] - a.seen[what]) for a, b in pairs if None not in (a.seen[what], b.seen[what])]
