@@ -17,6 +17,7 @@ from ..engine.match import Match
 from ..engine.text import french
 from ..players import Player
 from ..scene import Frame, Refused, render
+from ..scene.model import lay_out, pieces
 
 ACTIONS: Final = ("undo", "redo", "first", "prev", "next", "last", "help", "back", "curtain")
 TOLD: Final = 4  # the moves that the status line tells at most
@@ -294,15 +295,26 @@ class Board:
         return self._play_if_whole(view)
 
     def _longer(self, view: View, click: str) -> tuple[tuple[str, ...], Refusal | None]:
-        """The path with one click more or, when the click can open a move, begun anew; else why not."""
-        tries = [(*self._path, click)]
+        """The path with one click more or, when the click can open a move, begun anew.
+
+        When neither can be, why not: what is said of the path that got further, unless the click was meant to begin anew.
+        """
+        longer = (*self._path, click)
+        why = view.why_not(longer)
+        if why is None:
+            return longer, None
         if self._path and click in first_clicks(self.match.game, self._n)[0]:
-            tries.append((click,))
-        for path in tries:
-            why = view.why_not(path)
-            if why is None:
-                return path, None
+            anew = view.why_not((click,))
+            if anew is None:
+                return (click,), None
+            why = anew if self._instead(view, longer) else why
         return self._path, why
+
+    def _instead(self, view: View, longer: tuple[str, ...]) -> bool:
+        """Whether the last click was meant in place of the first: it lies beside it, and goes on from it in no move of the game."""
+        sides = ({piece.click for piece in pieces(zone)} for zone in lay_out(view, self._path).zones)
+        beside = any({longer[0], longer[-1]} <= side for side in sides)
+        return beside and not any(path[: len(longer)] == longer for path in self.match.game.vocabulary(self._n))
 
     def _play_if_whole(self, view: View) -> list[Sent]:
         whole = next((move for move in view.legal_moves if move.path == self._path), None)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import errno
 import json
+import random
 import re
+from html import escape
 from typing import Any, get_args
 
 import pytest
@@ -16,6 +18,7 @@ import tablegames_widgets as tg
 from tablegames_widgets.board import board as board_module
 from tablegames_widgets.board.board import ACTIONS, BadMessage, Board, Viewpoint, apart, first_clicks
 from tablegames_widgets.players import Glouton, Hasard
+from tablegames_widgets.scene.model import lay_out, pieces
 
 START = ("sièges: 3; main A: galion 3, galion 5, rouge 3, capitaine vert; main B: vert 2, galion 4; main C: bleu 1, bleu 2; "
          "mer: galion 8 de C [A jaune 1, B rouge 1], galion 2 de B [C bleu 1, B vert 1]")  # fmt: skip
@@ -431,6 +434,45 @@ def test_a_card_that_can_go_nowhere_says_why_at_once() -> None:
     b = alone()
     click(b, "capitaine vert")
     assert "korsar-capitaine" in html(b) and 'aria-pressed="true"' not in html(b)
+
+
+def refusal(b: Board) -> str:
+    return "".join(re.findall(r'role="alert"[^>]*>([^<]*?) ?<', html(b)))
+
+
+def test_a_second_click_is_answered_for_itself() -> None:
+    """« Choisis d’abord l’aventurier », who was chosen, used to be the answer to a place."""
+    b = Board(tg.Match("silly_dragon", position="sièges: 3; cartes: MIN/MIN"), viewpoint=1)
+    click(b, "allumeuse", "place 6")
+    assert refusal(b) == "Après l’aventurier vient un objet, ou « sans objet »." and 'aria-pressed="true"' in html(b)
+    b = alone()
+    click(b, "rouge 3", "capitaine vert")
+    assert "ton capitaine n’y viendra pas" in refusal(b)
+
+
+@pytest.mark.parametrize("game", tg.games.values(), ids=tg.games)
+def test_in_every_game_the_reason_is_that_of_the_path_which_got_further(game: tg.Game) -> None:
+    """A card beside the first one, which no move goes on with, is asked for in its place; any other is the second click it looks like."""
+    chance, met = random.Random(game.id), 0
+    seats = game.seats[len(game.seats) // 2]
+    for seed in range(4):
+        b = Board(tg.Match(game, seats, seed, study=True))
+        while not b.match.is_over and b.match.ply < 40:
+            v = b.view()
+            move = chance.choice(v.legal_moves)
+            others = [c for zone in lay_out(v, ()).zones for c in {p.click for p in pieces(zone)} - {""}]
+            for wrong in chance.sample(sorted(others), min(4, len(others))) if len(move.path) > 1 else ():
+                long, anew = v.why_not((move.path[0], wrong)), v.why_not((wrong,))
+                if long and anew and wrong != move.path[0]:
+                    click(b, move.path[0], wrong)
+                    beside = any({move.path[0], wrong} <= {p.click for p in pieces(zone)} for zone in lay_out(v, ()).zones)
+                    dead = not any(path[:2] == (move.path[0], wrong) for path in game.vocabulary(seats))
+                    expected = anew if beside and dead and wrong in first_clicks(game, seats)[0] else long
+                    assert refusal(b) == escape(expected.text).replace("\u00a0", " ")
+                    act(b, "back")
+                    met += 1
+            b.play(move, v.me)
+    assert met > 9 or game.id == "manitou"  # there, what lies on the table begins a move or goes on with it
 
 
 def test_without_a_page_of_rules_a_refusal_names_the_rule_without_a_link() -> None:
