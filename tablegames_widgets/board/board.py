@@ -8,26 +8,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache
 from typing import Final, Literal, TypedDict
 
-from ..engine import TOUS, Game, IllegalMove, Move, Refusal, Seen, TableGamesError, UnknownMove, View
+from ..engine import TOUS, IllegalMove, Move, Refusal, Seen, TableGamesError, UnknownMove, View
 from ..engine.files import unwritable
 from ..engine.match import Match
 from ..engine.text import french
 from ..players import Player
-from ..scene import Frame, Refused, render
-from ..scene.model import lay_out, pieces
+from ..scene import Frame, Help, Refused, render
+from .answers import first_clicks, longer, what_now
 
 ACTIONS: Final = ("undo", "redo", "first", "prev", "next", "last", "help", "back", "curtain")
 TOLD: Final = 4  # the moves that the status line tells at most
 JOURNAL: Final = 12  # the moves told on the board; the match keeps them all
 MOST: Final = 200  # the moves that players make at one click; then « Continuer »
-HELP: Final = tuple(map(french, (
-    "Clique sur une carte entourée, puis sur l'endroit où la jouer ; ou fais-la glisser.",
-    "Au clavier : les flèches vont d'une carte à l'autre, Entrée choisit, Échap repose la carte choisie.",
-    "Une carte qui n'est pas entourée dit pourquoi quand on clique dessus.",
-)))  # fmt: skip
+PAST: Final = french("Tu regardes un coup passé : reviens au présent pour jouer.")
 _PLY = re.compile(r' data-ply="\d+"')
 Viewpoint = Literal["tous", "spectateur", "trait"] | int
 """Whose eyes: a seat, every hand, nobody's, or "trait": those of the person to move, with a curtain between two people."""
@@ -128,6 +123,11 @@ class Board:
         return self.match.ply < self.match.last_ply
 
     @property
+    def _shut(self) -> bool:
+        """Whether one only looks: nothing is played in the past of a match."""
+        return self._in_past and not self.match.study
+
+    @property
     def _seen(self) -> Seen:
         if self._viewpoint != "trait":
             return None if self._viewpoint == "spectateur" else self._viewpoint
@@ -153,13 +153,13 @@ class Board:
 
     def frame(self) -> Frame:
         """What this screen shows beside the view."""
-        match, curtain, url = self.match, self._curtain, self._rules_url or ""
+        match, curtain = self.match, self._curtain
         lines = self._lines()
         return Frame(
             ply=match.ply, title=self._title, tools=self._tools(), said=" ".join(lines[-self._told :]), journal=lines,
             note=self.notes.get(match.ply, ""),
             refusal=self._refused(), curtain="" if curtain is None else match.names[curtain],
-            help=self._help_lines() if self._help else (), rules_url=url, paused=self._paused and not self._in_past,
+            help=self._what_now(), paused=self._paused and not self._in_past,
         )  # fmt: skip
 
     def _lines(self) -> tuple[str, ...]:
@@ -190,12 +190,16 @@ class Board:
         told = french(f"Le joueur de {self.match.names[seat]} s’est trompé : {what}")
         return f"{told}{full}{french('. « Suivant » lui redemande son coup.')}"
 
-    def _help_lines(self) -> tuple[str, ...]:
-        return (*HELP, *(french(f"{rule['title']} : {rule['text']}") for rule in self.match.game.rules.values()))
+    def _what_now(self) -> Help | None:
+        if not self._help:
+            return None
+        told = what_now(self.view(), self._path, self._refusal, lambda rule: self._href(rule) or "")
+        return told if not self._shut else told._replace(asked=PAST, can=(), shut=())
 
-    def _href(self, rule: str) -> str | None:
+    def _href(self, rule: str = "") -> str | None:
+        """The address of a rule by its id; without one that of the page."""
         anchor = rule.replace("#", "-").replace("_", "-")  # an id of a page, as Sphinx makes it of the label
-        return None if self._rules_url is None else f"{self._rules_url}#{anchor}"
+        return self._rules_url if self._rules_url is None or not rule else f"{self._rules_url}#{anchor}"
 
     def _tools(self) -> tuple[str, ...]:
         match = self.match
@@ -238,7 +242,7 @@ class Board:
 
     def _act(self, action: str) -> list[Sent]:
         if action == "back":
-            self._path = self._path[:-1]
+            self._path, self._help = self._path if self._help else self._path[:-1], False
         elif action == "help":
             self._help = not self._help
         elif action == "curtain":
@@ -286,35 +290,13 @@ class Board:
 
     def _click(self, click: str) -> list[Sent]:
         view = self.view()
-        if self._in_past and not self.match.study:
-            self._refusal = Refusal.of(view.game.rule_turn, "Tu regardes un coup passé : reviens au présent pour jouer.")
+        if self._shut:
+            self._refusal = Refusal(view.game.rule_turn, PAST)
         elif self._path and click == self._path[-1]:
             self._path = self._path[:-1]
         else:
-            self._path, self._refusal = self._longer(view, click)
+            self._path, self._refusal = longer(view, self._path, click)
         return self._play_if_whole(view)
-
-    def _longer(self, view: View, click: str) -> tuple[tuple[str, ...], Refusal | None]:
-        """The path with one click more or, when the click can open a move, begun anew.
-
-        When neither can be, why not: what is said of the path that got further, unless the click was meant to begin anew.
-        """
-        longer = (*self._path, click)
-        why = view.why_not(longer)
-        if why is None:
-            return longer, None
-        if self._path and click in first_clicks(self.match.game, self._n)[0]:
-            anew = view.why_not((click,))
-            if anew is None:
-                return (click,), None
-            why = anew if self._instead(view, longer) else why
-        return self._path, why
-
-    def _instead(self, view: View, longer: tuple[str, ...]) -> bool:
-        """Whether the last click was meant in place of the first: it lies beside it, and goes on from it in no move of the game."""
-        sides = ({piece.click for piece in pieces(zone)} for zone in lay_out(view, self._path).zones)
-        beside = any({longer[0], longer[-1]} <= side for side in sides)
-        return beside and not any(path[: len(longer)] == longer for path in self.match.game.vocabulary(self._n))
 
     def _play_if_whole(self, view: View) -> list[Sent]:
         whole = next((move for move in view.legal_moves if move.path == self._path), None)
@@ -325,7 +307,7 @@ class Board:
     def play(self, move: Move | str | Sequence[str], seat: int | None = None) -> list[Sent]:
         """Play a whole move; then players go on until a person is asked. Raises IllegalMove, UnknownMove."""
         self.match.play(move, seat)
-        self._path, self._told = (), 1
+        self._path, self._told, self._help = (), 1, False
         self._refusal, self._at_fault, self._paused = None, None, False
         self._saved()
         return apart([self._shown(), *self._run_players()])
@@ -373,10 +355,3 @@ def apart(frames: list[Sent]) -> list[Sent]:
     """The frames without those after which nothing has changed to the eye: others' secret moves take no time, and show none."""
     looks = [_PLY.sub("", frame["html"]) for frame in frames]
     return [frame for k, frame in enumerate(frames) if k + 1 == len(frames) or looks[k] != looks[k + 1]]
-
-
-@lru_cache(maxsize=64)
-def first_clicks(game: Game, n: int) -> tuple[frozenset[str], frozenset[str]]:
-    """The clicks that can open a move in a game of n seats, and all clicks."""
-    paths = list(game.vocabulary(n))
-    return frozenset(path[0] for path in paths), frozenset(click for path in paths for click in path)

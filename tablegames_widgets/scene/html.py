@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from html import escape as _escape
 from importlib.resources import files
 
 from .model import Frame, Grid, Piece, Refused, Shown, Zone, lay_out, next_clicks, pieces, said
+from .panels import HELP, LIVE, escape, help_panel
 
 TOOLS = {
-    "undo": "Annuler", "redo": "Rétablir", "first": "Début", "prev": "Précédent", "next": "Suivant", "last": "Fin", "help": "Aide",
+    "undo": "Annuler", "redo": "Rétablir", "first": "Début", "prev": "Précédent", "next": "Suivant", "last": "Fin", "help": HELP,
 }  # fmt: skip
 """The tools in order, with their French names."""
 
-_LIVE = 'data-lm-suppress-shortcuts="true"'  # on each focusable element: without it JupyterLab takes its keys
 _LEGAL, _MORE, _PRESSED, _STOP = 1, 2, 4, 8  # how a button stands; Tab reaches the stop of a zone
-
-escape = lru_cache(maxsize=8192)(_escape)
 
 
 def render(view: Shown, path: tuple[str, ...] = (), *, frame: Frame | None = None) -> str:
@@ -32,7 +29,8 @@ def render(view: Shown, path: tuple[str, ...] = (), *, frame: Frame | None = Non
         _ask(view, path, frame),
         _notices(frame),
         _result(scene.result) if scene.result else "",
-        f'<div class="tg-scene" data-key="scene">{"".join(map(board.zone, scene.zones))}{"".join(map(_aid, scene.aids))}</div>',
+        f'<div class="tg-scene" data-key="scene">{"".join(map(board.zone, scene.zones))}{"".join(map(_aid, scene.aids))}',
+        f"{help_panel(frame.help)}</div>",
         f'<p class="tg-said" role="status">{escape(said(view, frame))}</p>',
         _journal(frame.journal),
         "</section>",
@@ -144,7 +142,7 @@ def _button(piece: Piece, state: int) -> str:
     return (
         f'<button type="button" class="{_look(piece)}{" is-legal" if legal else ""}" data-click="{escape(piece.click)}"'
         f' data-key="{escape(piece.key)}"{_travel(piece)}{" data-more" if state & _MORE else ""}{hint}{stands}'
-        f' aria-label="{_spoken(piece, legal)}" {_LIVE} tabindex="{0 if state & _STOP else -1}">'
+        f' aria-label="{_spoken(piece, legal)}" {LIVE} tabindex="{0 if state & _STOP else -1}">'
         f"{_face(piece)}</button>"
     )
 
@@ -175,9 +173,9 @@ def _face(piece: Piece) -> str:
 
 
 def _ask(view: Shown, path: tuple[str, ...], frame: Frame) -> str:
-    back = f'<button type="button" class="tg-tool tg-back-one" data-action="back" {_LIVE}>Reposer</button>' if path and frame.tools else ""
+    back = f'<button type="button" class="tg-tool tg-back-one" data-action="back" {LIVE}>Reposer</button>' if path and frame.tools else ""
     tools = _tools(frame.tools) if frame.tools else ""
-    go = f'<button type="button" class="tg-go" data-action="last" {_LIVE}>Continuer</button>' if frame.paused else ""
+    go = f'<button type="button" class="tg-go" data-action="last" {LIVE}>Continuer</button>' if frame.paused else ""
     told = _refusal(frame.refusal)  # beside the question, which stays in sight while one scrolls
     return f'<div class="tg-ask" data-key="ask"><p class="tg-prompt">{escape(view.ask(path))}</p>{go}{back}{tools}{told}</div>'
 
@@ -187,7 +185,7 @@ def _tools(usable: tuple[str, ...]) -> str:
     stop = next((action for action in TOOLS if action in usable), "undo")
     buttons = "".join(
         f'<button type="button" class="tg-tool tg-tool-{action}" data-action="{action}" title="{name}"'
-        f"{'' if action in usable else ' aria-disabled=' + chr(34) + 'true' + chr(34)} {_LIVE}"
+        f"{'' if action in usable else ' aria-disabled=' + chr(34) + 'true' + chr(34)} {LIVE}"
         f' tabindex="{0 if action == stop else -1}"><span class="tg-tool-name">{name}</span></button> '
         for action, name in TOOLS.items()
     )
@@ -195,11 +193,9 @@ def _tools(usable: tuple[str, ...]) -> str:
 
 
 def _notices(frame: Frame) -> str:
-    """What the table has to say: a comment, the help, the curtain."""
-    if not (frame.note or frame.help or frame.curtain):
-        return ""
+    """What the table has to say: a comment, the curtain."""
     note = f'<p class="tg-note" data-key="note">{escape(frame.note)}</p>' if frame.note else ""
-    return note + _help(frame) + _curtain(frame.curtain)
+    return note + _curtain(frame.curtain)
 
 
 def _refusal(refused: Refused | None) -> str:
@@ -210,19 +206,8 @@ def _refusal(refused: Refused | None) -> str:
 
 def _rule_link(refused: Refused) -> str:
     if refused.href:
-        return f' <a href="{escape(refused.href)}" {_LIVE}>{escape(refused.title or "Lire la règle")}</a>'
+        return f' <a href="{escape(refused.href)}" {LIVE}>{escape(refused.title or "Lire la règle")}</a>'
     return f" <span>{escape(refused.title)}</span>" if refused.title else ""
-
-
-def _help(frame: Frame) -> str:
-    if not frame.help:
-        return ""
-    lines = "".join(f"<li>{escape(line)}</li>" for line in frame.help)
-    rules = f'<a href="{escape(frame.rules_url)}" {_LIVE}>Toutes les règles</a> ' if frame.rules_url else ""
-    return (
-        f'<div class="tg-help" role="group" aria-label="Aide" data-key="help"><h3 class="tg-zone-title">Aide</h3><ul>{lines}</ul>'
-        f'<p class="tg-help-end">{rules}<button type="button" class="tg-go" data-action="help" {_LIVE}>Fermer l’aide</button></p></div>'
-    )
 
 
 def _curtain(name: str) -> str:
@@ -230,7 +215,7 @@ def _curtain(name: str) -> str:
         return ""
     return (
         f'<div class="tg-curtain" data-key="curtain"><p>Passe l’écran à {escape(name)}.</p>'
-        f'<button type="button" class="tg-go" data-action="curtain" {_LIVE}>Je suis {escape(name)}</button></div>'
+        f'<button type="button" class="tg-go" data-action="curtain" {LIVE}>Je suis {escape(name)}</button></div>'
     )
 
 
@@ -268,8 +253,8 @@ def _row(row: tuple[str, ...], head: tuple[str, ...], best: bool, mark: bool) ->
 def _journal(lines: tuple[str, ...]) -> str:
     if not lines:
         return ""
-    box = f'<ol {_LIVE} tabindex="0" aria-label="Ce qui s’est passé">{_entries(lines)}</ol>'  # it scrolls: by keyboard too
-    return f'<details class="tg-journal" data-key="journal"><summary {_LIVE}>Journal</summary>{box}</details>'
+    box = f'<ol {LIVE} tabindex="0" aria-label="Ce qui s’est passé">{_entries(lines)}</ol>'  # it scrolls: by keyboard too
+    return f'<details class="tg-journal" data-key="journal"><summary {LIVE}>Journal</summary>{box}</details>'
 
 
 @lru_cache(maxsize=64)

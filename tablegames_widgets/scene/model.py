@@ -95,6 +95,24 @@ class Refused(NamedTuple):
     title: str = ""
 
 
+class Help(NamedTuple):
+    """What one can do now: the question, what each click would do, why the rest is shut, the one rule that matters."""
+
+    asked: str
+    can: tuple[tuple[str, str], ...] = ()
+    """(what may be clicked, what that would do)."""
+    shut: tuple[tuple[str, str], ...] = ()
+    """(what may not be clicked, why)."""
+    rule: Refused | None = None
+    """The rule that matters now: its words, its address, its title."""
+    rules: tuple[tuple[str, str], ...] = ()
+    """The table of contents of the rules: (title, address)."""
+    url: str = ""
+    """The page of the rules."""
+    hands: str = ""
+    """How one clicks: with a mouse, a finger, keys."""
+
+
 class Frame(NamedTuple):
     """What a screen shows beside the view: where one is in the match, and what the table has to say."""
 
@@ -109,12 +127,11 @@ class Frame(NamedTuple):
     refusal: Refused | None = None
     curtain: str = ""
     """Whom to hand the screen to. The view must then be the spectator's."""
-    help: tuple[str, ...] = ()
+    help: Help | None = None
     note: str = ""
     """A comment on this moment, in an example."""
     paused: bool = False
     """Whether players have more moves to make, and wait for a click."""
-    rules_url: str = ""
 
 
 class _Move(Protocol):

@@ -16,7 +16,8 @@ from rule_helpers import sentence
 
 import tablegames_widgets as tg
 from tablegames_widgets.board import board as board_module
-from tablegames_widgets.board.board import ACTIONS, BadMessage, Board, Viewpoint, apart, first_clicks
+from tablegames_widgets.board.answers import first_clicks, what_now
+from tablegames_widgets.board.board import ACTIONS, BadMessage, Board, Viewpoint, apart
 from tablegames_widgets.players import Glouton, Hasard
 from tablegames_widgets.scene.model import lay_out, pieces
 
@@ -282,7 +283,7 @@ def test_the_journal_keeps_the_last_twelve_moves() -> None:
 
 def usable(b: Board) -> list[str]:
     """The tools that can be used now."""
-    return re.findall(r'tg-tool-\w+" data-action="(\w+)" title="\w+" data-lm', b.static())
+    return re.findall(r'tg-tool-\w+" data-action="(\w+)" title="[^"]+" data-lm', b.static())
 
 
 def test_a_tool_can_be_used_when_it_would_do_something() -> None:
@@ -481,15 +482,67 @@ def test_without_a_page_of_rules_a_refusal_names_the_rule_without_a_link() -> No
     assert "tg-refusal" in html(b) and "href" not in html(b) and "Règle : Un tour de jeu" in html(b)
 
 
-def test_help_opens_with_the_rules_and_closes() -> None:
+def helped(b: Board) -> dict[str, str]:
+    """What the help says of each thing."""
+    return dict(re.findall(r"<li><b>(.*?)</b>(?: : )?(.*?)</li>", html(b)))
+
+
+def test_help_says_what_is_asked_what_each_click_would_do_and_why_the_rest_is_shut() -> None:
     b = alone()
     before = html(b)
     act(b, "help")
-    assert "L’amiral ne défend qu’un galion" in html(b)
-    lines = re.findall("<li>([^<]*)</li>", html(b))
-    assert len(lines) == 3 + len(b.match.game.rules) and all(sentence(line) for line in lines)
-    act(b, "help")
+    assert f'<p class="tg-help-asked">{b.view().prompt}</p>'.replace("\u00a0", " ") in html(b)
+    told = helped(b)
+    assert told["rouge 3"] == "choisir où l’envoyer" and told["galion 3 · galion 5"] == "le poser devant toi"
+    assert "ton capitaine n’y viendra pas" in told["capitaine vert"]
+    assert told["galion 8 de Cléo · galion 2 de Bo"].startswith("Commence par")
+    click(b, "rouge 3")
+    told = helped(b)
+    assert told["galion 2 de Bo"].startswith("attaquer avec rouge 3")
+    assert told["galion 8 de Cléo"] == "Ton camp joue déjà jaune sur ce galion."
+    click(b, "galion 8 de C")
+    assert '<p class="tg-help-rule"><b>À chacun sa couleur</b>' in html(b) and 'href="korsar.html#korsar-couleur"' in html(b)
+    act(b, "help", "back")
     assert html(b) == before
+
+
+def test_help_ends_with_the_table_of_contents_of_the_rules() -> None:
+    b = alone()
+    act(b, "help")
+    links = re.findall(r'<li><a href="korsar.html#korsar-[a-z-]+"[^>]*>(.*?)</a></li>', html(b))
+    assert links == [str(rule["title"]) for rule in b.match.game.rules.values()] and "tg-help-rules" in html(b)
+    act(b, "back")
+    assert "tg-help" not in html(b).replace("tg-tool-help", "")
+
+
+@pytest.mark.parametrize("game", tg.games.values(), ids=tg.games)
+def test_in_every_game_help_names_each_piece_once_and_tells_it_what_a_click_would(game: tg.Game) -> None:
+    for seed in range(3):
+        b = Board(tg.Match(game, game.seats[-1], seed, study=True), rules_url="r.html")
+        while not b.match.is_over and b.match.ply < 30:
+            view = b.view()
+            told = what_now(view, (), None, str)
+            assert told.asked == view.prompt and told.rule and told.rule.text
+            assert len(told.can) + len(told.shut) and all(sentence(why) for _, why in told.shut)
+            assert {why for _, why in told.shut} <= {why.text for c in game.words(view.n).values() if (why := view.why_not((c,)))}
+            b.play(view.legal_moves[(7 * b.match.ply + seed) % len(view.legal_moves)], view.me)
+        assert what_now(b.match.view(None), (), None, str).shut == ()
+
+
+def test_in_the_past_and_behind_the_curtain_help_offers_nothing() -> None:
+    b = alone()
+    click(b, "galion 3")
+    act(b, "help", "first")
+    assert '<p class="tg-help-asked">Tu regardes un coup passé' in html(b) and not helped(b)
+    b = board()
+    act(b, "help")
+    assert "tg-help-asked" in html(b) and not helped(b) and not any(shows_hand(html(b), name) for name in NAMES)
+
+
+def test_help_closes_when_a_move_is_played() -> None:
+    b = alone()
+    act(b, "help")
+    assert "tg-panel" in html(b) and "tg-panel" not in click(b, "galion 3")[0]["html"]
 
 
 # -- the curtain -------------------------------------------------------------------------------------------------------
