@@ -17,12 +17,12 @@ from ..engine.text import french
 from ..players import Player
 from ..scene import Frame, Help, Refused, render
 from .answers import first_clicks, longer, what_now
+from .telling import Eyes, Telling
 
-ACTIONS: Final = ("undo", "redo", "first", "prev", "next", "last", "help", "back", "curtain")
-TOLD: Final = 4  # the moves that the status line tells at most
-JOURNAL: Final = 12  # the moves told on the board; the match keeps them all
+ACTIONS: Final = ("undo", "redo", "first", "prev", "next", "last", "help", "journal", "back", "curtain")
 MOST: Final = 200  # the moves that players make at one click; then « Continuer »
 PAST: Final = french("Tu regardes un coup passé : reviens au présent pour jouer.")
+_GOTO = re.compile("goto (0|[1-9][0-9]{0,5})")  # a line of the journal: what a browser sends is read strictly
 _PLY = re.compile(r' data-ply="\d+"')
 Viewpoint = Literal["tous", "spectateur", "trait"] | int
 """Whose eyes: a seat, every hand, nobody's, or "trait": those of the person to move, with a curtain between two people."""
@@ -58,7 +58,9 @@ class Board:
         self._viewpoint, self._rules_url, self.save = viewpoint, rules_url, save
         self._path: tuple[str, ...] = ()
         self._refusal: Refusal | None = None
-        self._help, self._answers, self._told = False, 0, 1
+        self._answers, self._whole = 0, True  # whether the status line tells all since one's own last move
+        self._panel: Literal["", "help", "journal"] = ""
+        self._telling = Telling(match)
         self._at_fault: int | None = None
         self._unkept, self._paused = "", False
         people = self.people
@@ -154,23 +156,27 @@ class Board:
     def frame(self) -> Frame:
         """What this screen shows beside the view."""
         match, curtain = self.match, self._curtain
-        lines = self._lines()
+        journal = self._telling.journal(self._eyes) if self._panel == "journal" else ()
         return Frame(
-            ply=match.ply, title=self._title, tools=self._tools(), said=" ".join(lines[-self._told :]), journal=lines,
+            ply=match.ply, title=self._title, tools=self._tools(), said=self._said(), journal=journal, moves=match.last_ply,
             note=self.notes.get(match.ply, ""),
             refusal=self._refused(), curtain="" if curtain is None else match.names[curtain],
             help=self._what_now(), paused=self._paused and not self._in_past,
         )  # fmt: skip
 
-    def _lines(self) -> tuple[str, ...]:
-        """The last moves in words, as the one who looks may know them: of a step of someone's secret choice, nothing."""
-        lines: list[str] = []
-        seen, ply = self._seen, self.match.ply
-        while ply and len(lines) < JOURNAL:
-            if told := " ".join(map(str, self.match.told(ply, seen, self.shared))):
-                lines.append(told)
-            ply -= 1
-        return tuple(reversed(lines))
+    @property
+    def _eyes(self) -> Eyes:
+        return self._seen, self.shared
+
+    def _said(self) -> str:
+        """What the status line tells: of a moment that one went to, its move alone."""
+        return self._telling.since(self._mine if self._whole else self.match.ply - 1, self._eyes)
+
+    @property
+    def _mine(self) -> int:
+        """The ply at which the one who looks made his last move; before anyone looks, any person."""
+        eyes, moves = self.people if self._looker is None else (self._looker,), self.match.moves
+        return next((ply for ply in range(len(moves) - 1, -1, -1) if moves[ply][0] in eyes), 0)
 
     def _refused(self) -> Refused | None:
         if self._at_fault is not None:
@@ -191,7 +197,7 @@ class Board:
         return f"{told}{full}{french('. « Suivant » lui redemande son coup.')}"
 
     def _what_now(self) -> Help | None:
-        if not self._help:
+        if self._panel != "help":
             return None
         told = what_now(self.view(), self._path, self._refusal, lambda rule: self._href(rule) or "")
         return told if not self._shut else told._replace(asked=PAST, can=(), shut=())
@@ -218,6 +224,9 @@ class Board:
         if ply != self.match.ply:
             return self.now()
         self._refusal, self._at_fault, self._paused = None, None, False
+        if kind == "goto":
+            self._look_at(int(value))
+            return self.now()
         if kind == "action":
             return self._act(value)
         return self._click(value)
@@ -232,9 +241,13 @@ class Board:
         if type(ply) is not int or not isinstance(value, str):
             raise BadMessage("« ply » est un nombre entier, « click » et « action » sont des textes.")
         known = ACTIONS if kind == "action" else first_clicks(self.match.game, self._n)[1]
-        if value not in known:
+        if value in known:
+            return ply, kind, value
+        if kind == "click" or not (found := _GOTO.fullmatch(value)):
             raise BadMessage(f"Aucun plateau n’envoie « {value[:60]} ».")
-        return ply, kind, value
+        if int(found[1]) > self.match.last_ply:
+            raise BadMessage(f"Cette partie a {self.match.last_ply} coups : on ne va pas au coup {found[1]}.")
+        return ply, "goto", found[1]
 
     @property
     def _n(self) -> int:
@@ -242,11 +255,11 @@ class Board:
 
     def _act(self, action: str) -> list[Sent]:
         if action == "back":
-            self._path, self._help = self._path if self._help else self._path[:-1], False
-        elif action == "help":
-            self._help = not self._help
+            self._path, self._panel = self._path if self._panel else self._path[:-1], ""
+        elif action in ("help", "journal"):
+            self._panel = action if self._panel != action else ""  # type: ignore[assignment]
         elif action == "curtain":
-            self._looker = self._looker if self._curtain is None else self._curtain
+            self._looker, self._whole = self._looker if self._curtain is None else self._curtain, True
         elif action in ("undo", "redo"):
             self._path = ()
             self._undo() if action == "undo" else self._redo()
@@ -258,13 +271,16 @@ class Board:
     def _travel(self, action: str) -> list[Sent]:
         """Look at another ply; at the present, « next » and « last » let players go on."""
         match = self.match
-        self._path = ()
         was_now = not self._in_past
-        self._told = 1
-        match.goto({"first": 0, "prev": max(match.ply - 1, 0), "next": min(match.ply + 1, match.last_ply), "last": match.last_ply}[action])
+        there = {"first": 0, "prev": max(match.ply - 1, 0), "next": min(match.ply + 1, match.last_ply), "last": match.last_ply}[action]
+        self._look_at(there)
         if was_now and action in ("next", "last"):
             return self._run_players(1 if action == "next" else None)[-1:] or self.now()
         return self.now()
+
+    def _look_at(self, ply: int) -> None:
+        self._path, self._whole = (), False
+        self.match.goto(ply)
 
     def _undo(self) -> None:
         """Take back a move; in a study, back to the last question put to a person."""
@@ -272,7 +288,7 @@ class Board:
         if why := match.why_no_undo(None if match.study else self._looker):
             self._refusal = Refusal.of(match.game.rule_turn, why)
             return
-        self._told = 1
+        self._whole = False
         match.undo(None if match.study else self._looker)
         while match.study and match.ply and self._turn is None:
             match.undo()
@@ -307,9 +323,10 @@ class Board:
     def play(self, move: Move | str | Sequence[str], seat: int | None = None) -> list[Sent]:
         """Play a whole move; then players go on until a person is asked. Raises IllegalMove, UnknownMove."""
         self.match.play(move, seat)
-        self._path, self._told, self._help = (), 1, False
+        self._path, self._panel = (), ""
         self._refusal, self._at_fault, self._paused = None, None, False
         self._saved()
+        self._whole = self._due is None
         return apart([self._shown(), *self._run_players()])
 
     def _saved(self) -> None:
@@ -326,19 +343,13 @@ class Board:
     def _run_players(self, most: int | None = None) -> list[Sent]:
         """Let the players move until a person is asked: a frame each."""
         shown: list[Sent] = []
-        match, news = self.match, 0
-        while not match.is_over and not self._in_past and len(shown) < (most or MOST):
-            if self._due is None:
-                break
-            self._let_play(self._due)
+        while (seat := self._due) is not None and not self._in_past and len(shown) < (most or MOST) and self._at_fault is None:
+            self._let_play(seat)
+            waits = len(shown) + 1 == (most or MOST)
+            self._paused = most is None and waits and self._due is not None
+            # the last frame tells all that happened since one's own move: nobody misses any
+            self._whole = bool(self.people) and (waits or self._due is None or self._at_fault is not None)
             shown.append(self._shown())
-            news += bool(match.told(match.ply, self._seen))
-            if self._at_fault is not None:
-                break
-        self._paused = most is None and len(shown) == MOST and self._due is not None and not match.is_over
-        if shown:  # the last frame tells all that happened meanwhile: nobody misses a move
-            self._told = min(self._told + news, TOLD)
-            shown[-1]["html"] = self.static()
         return shown
 
     def _let_play(self, seat: int) -> None:

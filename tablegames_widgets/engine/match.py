@@ -112,8 +112,10 @@ class Match:
         self._positions = [first]
         self._plies: list[Ply] = []
         self._undone: list[list[Ply]] = []
-        self.ply = 0
+        self.ply = self.revision = 0
 
+    revision: int
+    """How many times moves were forgotten, taken back or left for a branch: a position is named by it and its ply."""
     games: ClassVar[Mapping[str, Game]] = {}
     """The games that are called by their ids: a package of games hands its own in, in a subclass."""
     version: ClassVar[str] = ""
@@ -188,6 +190,7 @@ class Match:
         question = self._question(before)
         after.play(move, seat)
         played = Move(self.game.path(move, after.n))
+        self.revision += self.ply < len(self._plies)
         del self._plies[self.ply :], self._positions[self.ply + 1 :]
         self._plies.append(Ply(seat, played, question))
         self._positions.append(after)
@@ -241,6 +244,7 @@ class Match:
 
     def _rewind(self, ply: int, again: Sequence[Ply]) -> Self:
         again = list(again)
+        self.revision += 1
         del self._plies[ply:], self._positions[ply + 1 :]
         self.ply = ply
         for seat, move, question in again:

@@ -6,7 +6,7 @@ from functools import lru_cache
 from importlib.resources import files
 
 from .model import Frame, Grid, Piece, Refused, Shown, Zone, lay_out, next_clicks, pieces, said
-from .panels import HELP, LIVE, escape, help_panel
+from .panels import HELP, LIVE, escape, help_panel, journal_panel
 
 TOOLS = {
     "undo": "Annuler", "redo": "Rétablir", "first": "Début", "prev": "Précédent", "next": "Suivant", "last": "Fin", "help": HELP,
@@ -30,9 +30,9 @@ def render(view: Shown, path: tuple[str, ...] = (), *, frame: Frame | None = Non
         _notices(frame),
         _result(scene.result) if scene.result else "",
         f'<div class="tg-scene" data-key="scene">{"".join(map(board.zone, scene.zones))}{"".join(map(_aid, scene.aids))}',
-        f"{help_panel(frame.help)}</div>",
+        f"{help_panel(frame.help)}{journal_panel(frame)}</div>",
         f'<p class="tg-said" role="status">{escape(said(view, frame))}</p>',
-        _journal(frame.journal),
+        _last(frame),
         "</section>",
     ))  # fmt: skip
 
@@ -250,13 +250,10 @@ def _row(row: tuple[str, ...], head: tuple[str, ...], best: bool, mark: bool) ->
     return f'<tr{" class=" + chr(34) + "is-best" + chr(34) if best else ""}><th scope="row">{escape(row[0])}{star}</th>{cells}</tr>'
 
 
-def _journal(lines: tuple[str, ...]) -> str:
-    if not lines:
+def _last(frame: Frame) -> str:
+    """Beside what happened last: the door to all that happened."""
+    if not frame.moves:
         return ""
-    box = f'<ol {LIVE} tabindex="0" aria-label="Ce qui s’est passé">{_entries(lines)}</ol>'  # it scrolls: by keyboard too
-    return f'<details class="tg-journal" data-key="journal"><summary {LIVE}>Journal</summary>{box}</details>'
-
-
-@lru_cache(maxsize=64)
-def _entries(lines: tuple[str, ...]) -> str:
-    return "".join(f"<li>{escape(line)}</li>" for line in lines)
+    stands = "true" if frame.journal else "false"
+    journal = f'<button type="button" class="tg-tool" data-action="journal" aria-expanded="{stands}" {LIVE}>Journal</button>'
+    return f'<p class="tg-journal" data-key="journal">{journal}</p>'

@@ -123,7 +123,8 @@ class Frame(NamedTuple):
     """The actions that can be used now, of undo redo first prev next last help. Empty: no tools at all."""
     said: str | None = None
     """The last event; None takes the view's own."""
-    journal: tuple[str, ...] = ()
+    journal: tuple[tuple[int, str], ...] = ()
+    """The journal, while it is open: (ply, what happened)."""
     refusal: Refused | None = None
     curtain: str = ""
     """Whom to hand the screen to. The view must then be the spectator's."""
@@ -132,6 +133,8 @@ class Frame(NamedTuple):
     """A comment on this moment, in an example."""
     paused: bool = False
     """Whether players have more moves to make, and wait for a click."""
+    moves: int = 0
+    """How many moves the journal would tell; without any it is not offered."""
 
 
 class _Move(Protocol):

@@ -1,11 +1,12 @@
-"""What opens over the scene when it is asked for: what one can do now. It scrolls inside itself, and moves nothing on the table."""
+"""What opens over the scene when it is asked for: what one can do now, the journal. It scrolls inside itself, and moves
+nothing on the table."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 from html import escape as _escape
 
-from .model import Help
+from .model import Frame, Help
 
 LIVE = 'data-lm-suppress-shortcuts="true"'
 """On each focusable element: without it JupyterLab takes its keys."""
@@ -28,11 +29,25 @@ def help_panel(told: Help | None) -> str:
     )))  # fmt: skip
 
 
-def _panel(action: str, title: str, inner: str) -> str:
+def journal_panel(frame: Frame) -> str:
+    """All that happened, a line a move: each leads to its moment."""
+    if not frame.journal:
+        return ""
+    lines = "".join(_entry(ply, line, ply == frame.ply) for ply, line in frame.journal)
+    return _panel("journal", "Journal de la partie", f'<ol class="tg-entries">{lines}</ol>', "tg-aside")
+
+
+@lru_cache(maxsize=4096)
+def _entry(ply: int, line: str, now: bool) -> str:
+    stands = ' aria-current="step"' if now else ""
+    return f'<li><button type="button" class="tg-entry" data-action="goto {ply}"{stands} {LIVE}>{escape(line)}</button></li>'
+
+
+def _panel(action: str, title: str, inner: str, look: str = "tg-help") -> str:
     """A panel over the scene; the button that closes it stays in sight."""
     close = f'<button type="button" class="tg-tool" data-action="{action}" {LIVE}>Fermer</button>'
     return (
-        f'<div class="tg-lid" data-key="{action}"><div class="tg-panel tg-{action}" role="dialog" aria-label="{title}">'
+        f'<div class="tg-lid" data-key="panel {action}"><div class="tg-panel {look}" role="dialog" aria-label="{title}">'
         f'<div class="tg-panel-head"><h3 class="tg-zone-title">{title}</h3>{close}</div>{inner}</div></div>'
     )
 

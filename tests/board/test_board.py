@@ -211,7 +211,7 @@ def test_the_picture_that_is_kept_has_the_curtain_down_and_no_click_begun() -> N
     assert shows_hand(b.picture()[0], "Ana") and 'aria-pressed="true"' not in b.picture()[0]
 
 
-def test_the_status_line_tells_what_happened_since_ones_own_move_four_at_most() -> None:
+def test_the_status_line_tells_all_that_happened_since_ones_own_move() -> None:
     b = alone()
     assert said(b) == ""
     click(b, "galion 3")
@@ -221,7 +221,9 @@ def test_the_status_line_tells_what_happened_since_ones_own_move_four_at_most() 
     five = tg.Match("korsar", 5, position="sièges: 5; " + "; ".join(f"main {seat}: galion 2, galion 3" for seat in "ABCDE"))
     b = Board(five, players={seat: First() for seat in range(1, 5)})
     click(b, "galion 3")
-    assert said(b) == " ".join((*(f"{seat} pose un galion 2." for seat in "BCDE"), "Tu t’empares de ton galion 3."))
+    assert said(b) == " ".join(
+        ("Tu poses un galion 3.", *(f"{seat} pose un galion 2." for seat in "BCDE"), "Tu t’empares de ton galion 3.")
+    )
 
 
 def test_one_move_looked_at_is_one_move_told() -> None:
@@ -248,7 +250,7 @@ def test_a_secret_answer_of_another_is_not_told() -> None:
     assert said(b) == "Tu choisis le chasseur 1."
     b = Board(tg.Match("manitou", 3, 4), players={1: First(), 2: First()}, viewpoint="tous")
     b.start()
-    assert said(b).count("choisit") == 4
+    assert said(b).count("choisit") == 15
 
 
 def test_of_several_who_are_asked_at_once_the_one_that_looks_answers() -> None:
@@ -271,14 +273,64 @@ def test_what_a_board_takes_for_eyes() -> None:
     assert get_args(texts) == ("tous", "spectateur", "trait") and seat is int
 
 
-def test_the_journal_keeps_the_last_twelve_moves() -> None:
+def entries(b: Board) -> list[tuple[int, str]]:
+    """The lines of the journal: where each leads, and what it says."""
+    found = re.findall(r'data-action="goto (\d+)"[^>]*>([^<]*)</button>', html(b))
+    return [(int(ply), line) for ply, line in found]
+
+
+def test_the_journal_is_whole_and_only_sent_while_it_is_open() -> None:
     b = board(study=True, viewpoint="tous")
-    for _ in range(15):
+    assert 'data-action="journal"' not in html(b)
+    for _ in range(30):
         click(b, *next(move for move in b.view().legal_moves).path)
-    entries = re.findall("<li>([^<]*)</li>", b.static().partition("tg-journal")[2])
-    assert entries == [" ".join(map(str, events)) for _, events in b.match.journal("tous")][3:] and len(entries) == 12
-    act(b, "first", "next")
-    assert len(re.findall("<li>", b.static().partition("tg-journal")[2])) == 1
+    assert not entries(b) and 'data-action="journal" aria-expanded="false"' in html(b)
+    act(b, "journal")
+    told = [(ply, " ".join(map(str, events)).replace("\u00a0", " ")) for ply, events in b.match.journal("tous")]
+    assert entries(b) == [(0, "Le début de la partie"), *told] and len(told) == 30
+    act(b, "help")
+    assert not entries(b) and "tg-help" in html(b)
+    act(b, "journal", "back")
+    assert "tg-panel" not in html(b)
+
+
+def test_a_line_of_the_journal_shows_its_moment() -> None:
+    b = alone()
+    click(b, "galion 3")
+    act(b, "journal")
+    assert [frame["ply"] for frame in act(b, "goto 2")] == [2] and b.match.ply == 2 and len(entries(b)) == 4
+    assert re.findall(r'"goto (\d)" aria-current="step"', html(b)) == ["2"] and said(b) == "Bo pose un galion 4."
+    act(b, "goto 0", "goto 3")
+    assert b.match.ply == 3 and "tg-panel" not in click(b, "galion 5")[0]["html"]
+
+
+@pytest.mark.parametrize(
+    "there", ["goto", "goto ", "goto 4", "goto -1", "goto 01", "goto 1.0", "goto 1 ", "goto  1", "goto ٣", "goto 9999999", "Goto 1"]
+)
+def test_a_moment_that_the_match_has_not_is_refused(there: str) -> None:
+    b = alone()
+    click(b, "galion 3")
+    act(b, "journal")
+    before = b.static()
+    with pytest.raises(BadMessage) as caught:
+        act(b, there)
+    assert b.static() == before and sentence(caught.value)
+    with pytest.raises(BadMessage):
+        click(b, "goto 1")
+
+
+def test_the_journal_tells_each_what_he_may_know_and_nothing_of_what_was_taken_back() -> None:
+    b = Board(tg.Match("manitou", 3, 4), players={1: First(), 2: First()})
+    b.start()
+    click(b, b.view().legal_moves[0].path[0])
+    act(b, "journal")
+    assert entries(b) == [(0, "Le début de la partie"), (b.match.ply, "Tu choisis le chasseur 1.")]
+    b = board(study=True)
+    click(b, "galion 3")
+    act(b, "undo")
+    click(b, "galion 5")
+    act(b, "journal")
+    assert entries(b)[1:] == [(1, "Ana pose un galion 5.")]
 
 
 def usable(b: Board) -> list[str]:
@@ -562,7 +614,7 @@ def test_no_hand_is_sent_before_the_curtain_is_lifted() -> None:
 
 @pytest.mark.parametrize("actions", [
     ["prev"], ["first"], ["prev", "next"], ["prev", "curtain"], ["prev", "curtain", "last"], ["help"], ["back"], ["redo"],
-    ["first", "undo"],
+    ["first", "undo"], ["journal"], ["journal", "goto 0"], ["goto 0", "goto 1"],
 ], ids=" ".join)  # fmt: skip
 def test_nothing_but_the_curtain_shows_a_hand_not_even_the_past(actions: list[str]) -> None:
     """« prev » used to show the hand of whoever had just played to the one before whom the curtain stood."""

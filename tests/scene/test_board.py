@@ -112,8 +112,8 @@ def test_names_are_only_text() -> None:
     v = view(names=evil)
     said = Refused(evil[0], '"><script>', evil[2])
     told = Help(evil[0], (evil[:2],), (evil[1:],), said, (evil[:2],), '"><b>', evil[2])
-    html = render(v, ("rouge 3",), frame=Frame(3, ("help",), said=evil[0], journal=evil, curtain=evil[2], note=evil[1],
-                                               refusal=said, help=told))  # fmt: skip
+    html = render(v, ("rouge 3",), frame=Frame(3, ("help",), said=evil[0], journal=((0, evil[0]), (3, evil[1])), moves=3,
+                                               curtain=evil[2], note=evil[1], refusal=said, help=told))  # fmt: skip
     assert "<script" not in html and "<img" not in html
     assert {tag for tag, _ in Tags(html).tags} <= {
         "section", "div", "p", "button", "span", "ul", "ol", "li", "h3", "b", "small", "a", "details", "summary",

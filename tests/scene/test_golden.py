@@ -38,10 +38,10 @@ SCORES = ending(ENDED, ("Siège", "Or", "Bois"), {1: ("Bo", "5", "12"), 0: ("Ana
 AID = Grid("aide", "Les prix", ("Quoi", "Prix"), (("clé", "2"), ("porte", "10")), (0,), ("En or.",))
 MOVES = (Move("clé > porte 2"), Move("porte 2"))
 FRAME = Frame(
-    4, "Essai", ("prev", "help"), "Ana attend.", ("Ana vient.", "Bo <part>."), Refused("Non.", "r.html#x", "Règle : le mur"),
+    4, "Essai", ("prev", "help"), "Ana attend.", ((0, "Ana vient."), (4, "Bo <part>.")), Refused("Non.", "r.html#x", "Règle : le mur"),
     "Bo", Help("Que fais-tu ?", (("clé · porte", "ouvrir"), ("sac", "")), (("mur", "Trop <lourd>."),),
                Refused("Un mur ferme.", "r.html#mur", "Le mur"),
-               (("Le mur", "r.html#mur"),), "r.html", "Clique."), "Un mot.",
+               (("Le mur", "r.html#mur"),), "r.html", "Clique."), "Un mot.", moves=4,
 )  # fmt: skip
 
 
@@ -80,7 +80,8 @@ def test_a_board_without_a_frame_has_neither_tools_nor_notices() -> None:
 def test_of_what_surrounds_a_board_each_stands_alone() -> None:
     parts = {
         "tg-note": Frame(note="Un mot."), "tg-help": Frame(help=Help("Que fais-tu ?")), "tg-curtain": Frame(curtain="Bo"),
-        "tg-refusal": Frame(refusal=Refused("Non.")), "tg-tools": Frame(tools=("help",)), "tg-journal": Frame(journal=("Ana vient.",)),
+        "tg-refusal": Frame(refusal=Refused("Non.")), "tg-tools": Frame(tools=("help",)), "tg-journal": Frame(moves=1),
+        "tg-aside": Frame(journal=((1, "Ana vient."),)),
     }  # fmt: skip
     for name, frame in parts.items():
         html = render(view(HAND), frame=frame)
@@ -135,7 +136,7 @@ def test_a_table_still_in_play_has_no_result() -> None:
 def test_what_a_scene_leaves_out_is_empty() -> None:
     assert Piece("k") == ("k", "", "", "", "", "", "", "", (), "", "", "") and Zone("k") == ("k", "", "", "", (), (), "", "")
     assert Grid("k", "T", (), ()) == ("k", "T", (), (), (), ()) and Scene("S", ()) == ("S", (), "", None, ())
-    assert Refused("Non.") == ("Non.", "", "") and Frame() == (0, "", (), None, (), None, "", None, "", False)
+    assert Refused("Non.") == ("Non.", "", "") and Frame() == (0, "", (), None, (), None, "", None, "", False, 0)
     assert Help("?") == ("?", (), (), None, (), "", "")
     assert [Piece("k", *words).text for words in ((), ("as",), ("as", "2"))] == ["", "as", "as 2"]
 
