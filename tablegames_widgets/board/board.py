@@ -19,7 +19,7 @@ from ..scene import Frame, Help, Refused, render
 from .answers import first_clicks, longer, what_now
 from .telling import Eyes, Telling
 
-ACTIONS: Final = ("undo", "redo", "first", "prev", "next", "last", "help", "journal", "back", "curtain")
+ACTIONS: Final = ("undo", "redo", "first", "prev", "next", "last", "help", "journal", "replay", "back", "curtain")
 MOST: Final = 200  # the moves that players make at one click; then « Continuer »
 PAST: Final = french("Tu regardes un coup passé : reviens au présent pour jouer.")
 _GOTO = re.compile("goto (0|[1-9][0-9]{0,5})")  # a line of the journal: what a browser sends is read strictly
@@ -158,7 +158,7 @@ class Board:
         match, curtain = self.match, self._curtain
         journal = self._telling.journal(self._eyes) if self._panel == "journal" else ()
         return Frame(
-            ply=match.ply, title=self._title, tools=self._tools(), said=self._said(), journal=journal, moves=match.last_ply,
+            ply=match.ply, title=self._title, tools=self._tools(), said=self._said(), journal=journal, moves=match.last_ply, replay=self._replays,
             note=self.notes.get(match.ply, ""),
             refusal=self._refused(), curtain="" if curtain is None else match.names[curtain],
             help=self._what_now(), paused=self._paused and not self._in_past,
@@ -260,6 +260,8 @@ class Board:
             self._panel = action if self._panel != action else ""  # type: ignore[assignment]
         elif action == "curtain":
             self._looker, self._whole = self._looker if self._curtain is None else self._curtain, True
+        elif action == "replay":
+            return self._replay()
         elif action in ("undo", "redo"):
             self._path = ()
             self._undo() if action == "undo" else self._redo()
@@ -281,6 +283,21 @@ class Board:
     def _look_at(self, ply: int) -> None:
         self._path, self._whole = (), False
         self.match.goto(ply)
+
+    @property
+    def _replays(self) -> bool:
+        """Whether there are programs whose moves can be seen again."""
+        return bool(self._players and self.people and self.match.last_ply)
+
+    def _replay(self) -> list[Sent]:
+        """The moves since one's own last one once more, a frame each, up to the present."""
+        last, shown = self.match.last_ply, []
+        self._panel = ""
+        for ply in range(self._mine + 1, last + 1) if self._replays else ():
+            self._look_at(ply)
+            self._whole = ply == last
+            shown.append(self._shown())
+        return apart(shown) or self.now()
 
     def _undo(self) -> None:
         """Take back a move; in a study, back to the last question put to a person."""

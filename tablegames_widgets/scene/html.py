@@ -251,9 +251,10 @@ def _row(row: tuple[str, ...], head: tuple[str, ...], best: bool, mark: bool) ->
 
 
 def _last(frame: Frame) -> str:
-    """Beside what happened last: the door to all that happened."""
+    """Beside what happened last: the door to all that happened, and the last moves once more."""
     if not frame.moves:
         return ""
     stands = "true" if frame.journal else "false"
+    again = f' <button type="button" class="tg-tool" data-action="replay" {LIVE}>Revoir</button>' if frame.replay else ""
     journal = f'<button type="button" class="tg-tool" data-action="journal" aria-expanded="{stands}" {LIVE}>Journal</button>'
-    return f'<p class="tg-journal" data-key="journal">{journal}</p>'
+    return f'<p class="tg-journal" data-key="journal">{journal}{again}</p>'

@@ -135,6 +135,8 @@ class Frame(NamedTuple):
     """Whether players have more moves to make, and wait for a click."""
     moves: int = 0
     """How many moves the journal would tell; without any it is not offered."""
+    replay: bool = False
+    """Whether what others did since one's own last move can be seen again."""
 
 
 class _Move(Protocol):

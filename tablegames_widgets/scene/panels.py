@@ -34,7 +34,16 @@ def journal_panel(frame: Frame) -> str:
     if not frame.journal:
         return ""
     lines = "".join(_entry(ply, line, ply == frame.ply) for ply, line in frame.journal)
-    return _panel("journal", "Journal de la partie", f'<ol class="tg-entries">{lines}</ol>', "tg-aside")
+    return _panel("journal", "Journal de la partie", f'{_PACE}<ol class="tg-entries">{lines}</ol>', "tg-aside")
+
+
+_PACE = "".join((
+    '<p class="tg-pace" role="group" aria-label="Allure des coups des autres">',
+    *(f'<button type="button" class="tg-tool" data-pace="{pace}" {LIVE}>{name}</button> ' for pace, name in
+      (("lent", "Lent"), ("normal", "Normal"), ("coup", "D’un coup"))),
+    "</p>",
+))  # fmt: skip
+"""How fast the moves of others are shown: the browser's own matter, which it keeps."""
 
 
 @lru_cache(maxsize=4096)

@@ -304,6 +304,46 @@ def test_a_line_of_the_journal_shows_its_moment() -> None:
     assert b.match.ply == 3 and "tg-panel" not in click(b, "galion 5")[0]["html"]
 
 
+def told(frame: dict[str, Any]) -> str:
+    return re.findall(r'role="status">(.*?)</p>', frame["html"].replace("\u00a0", " "))[0]
+
+
+def test_each_move_of_another_is_told_alone_and_the_last_frame_tells_them_all() -> None:
+    b = alone()
+    frames = click(b, "galion 3")
+    ana, bo, cleo = (
+        "Tu poses un galion 3.",
+        "Bo pose un galion 4.",
+        "Cléo pose le pirate bleu 1 sur son galion 8. Tu t’empares de ton galion 3.",
+    )
+    assert [told(frame) for frame in frames] == [ana, bo, f"{ana} {bo} {cleo}"]
+    click(b, "galion 5")
+    assert said(b).startswith("Tu poses un galion 5.") and ana not in said(b)
+
+
+def test_what_happened_since_ones_own_move_is_seen_again_at_will() -> None:
+    b = alone()
+    assert 'data-action="replay"' not in html(b)
+    frames = click(b, "galion 3")
+    for _ in range(2):
+        again = act(b, "replay")
+        assert [frame["ply"] for frame in again] == [1, 2, 3] and [told(frame) for frame in again] == [told(frame) for frame in frames]
+        assert again[-1]["html"] == frames[-1]["html"] == b.static() and b.match.last_ply == 3
+    assert [frame["ply"] for frame in act(b, "first", "replay")] == [1, 2, 3]
+    click(b, "galion 5")
+    assert [frame["ply"] for frame in act(b, "replay")] == [4, 5, 6]
+    for other in (board(), board({0: First(), 1: First(), 2: First()})):
+        other.start()
+        assert 'data-action="replay"' not in html(other) and len(act(other, "replay")) == 1
+
+
+def test_seen_again_a_secret_answer_is_as_little_told_as_before() -> None:
+    b = Board(tg.Match("manitou", 3, 4), players={1: First(), 2: First()})
+    b.start()
+    click(b, b.view().legal_moves[0].path[0])
+    assert [told(frame) for frame in act(b, "replay")] == ["Tu choisis le chasseur 1."]
+
+
 @pytest.mark.parametrize(
     "there", ["goto", "goto ", "goto 4", "goto -1", "goto 01", "goto 1.0", "goto 1 ", "goto  1", "goto ٣", "goto 9999999", "Goto 1"]
 )
