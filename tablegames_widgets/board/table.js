@@ -1,12 +1,20 @@
 // The browser's side of a board. It knows no game: it shows the frames Python sends, and sends clicks back.
 // `model` is anywidget's or a page's stand-in (get, on, off, send). A board already in `el` is taken over.
 
-const PACE = 500, MOVE = 320, HOLD = 260, LATE = 1200, AGAIN = 1000, FOCUS = "button, summary, a[href]";
+const PACES = { lent: 1400, normal: 500, coup: 0 }, PACED = "tablegames:allure", MOVE = 320, HOLD = 260, LATE = 1200, AGAIN = 1000, FOCUS = "button, summary, a[href]";
 const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 const named = (attr, value) => `[${attr}="${CSS.escape(value)}"]`;
 const legal = (e) => e.classList.contains("is-legal");
 const is = (e, state) => e.getAttribute(`aria-${state}`) === "true";
 const key = (n) => n.dataset?.key ?? (n.tagName === "LI" && n.firstElementChild?.dataset.key ? `li ${n.firstElementChild.dataset.key}` : null);
+
+let pace = "normal"; // how fast the moves of others are shown: for all boards of a page, and kept where a browser keeps anything
+try { pace = Object.hasOwn(PACES, localStorage.getItem(PACED)) ? localStorage.getItem(PACED) : pace; } catch { /* it keeps nothing */ }
+function paced(root, chosen = pace) {
+  pace = chosen;
+  try { if (chosen !== localStorage.getItem(PACED)) localStorage.setItem(PACED, chosen); } catch { /* for this page alone */ }
+  for (const b of root.querySelectorAll("[data-pace]")) b.ariaPressed = String(b.dataset.pace === pace);
+}
 
 /** Put the focus on `e`; the screen follows only for who plays by keyboard, and sees where. */
 export function stand(e) {
@@ -98,6 +106,7 @@ export function mount(model, el) {
     if (landed && before && before.has(landed.key)) before.get(landed.key).box = landed.box;
     for (const ghost of root.querySelectorAll(".tg-ghost")) ghost.remove();
     patch(root, neu);
+    if (root.querySelector("[data-pace]")) paced(root);
     if (drag?.copy) root.append(drag.copy);
     if (before) glide(root, before, back);
     if (had) settle(had, place);
@@ -122,7 +131,7 @@ export function mount(model, el) {
     if (!frame) return;
     draw(frame, true);
     landed = null;
-    if (queue.length) timer = setTimeout(play, PACE);
+    if (queue.length) timer = setTimeout(play, PACES[pace] || PACES.normal);
     else if (wish) drop();
   }
   function finish() {
@@ -134,7 +143,7 @@ export function mount(model, el) {
   function arrived() {
     clearTimeout(late);
     finish();
-    queue = (model.get("frames") ?? []).slice(still() ? -1 : 0);
+    queue = (model.get("frames") ?? []).slice(still() || (pace === "coup" && pressed?.dataset.action !== "replay") ? -1 : 0);
     play();
     setTimeout(compare, LATE);
   }
@@ -176,7 +185,8 @@ export function mount(model, el) {
     send({ click });
   }
   on(el, "click", (event) => {
-    const e = event.target.closest("[data-click], [data-action]");
+    const e = event.target.closest("[data-click], [data-action]"), chosen = event.target.closest("[data-pace]")?.dataset.pace;
+    if (chosen) return paced(root, chosen);
     if (!e) finish();
     else if (performance.now() > mute) press(e);
   });
