@@ -158,7 +158,8 @@ class Board:
         match, curtain = self.match, self._curtain
         journal = self._telling.journal(self._eyes) if self._panel == "journal" else ()
         return Frame(
-            ply=match.ply, title=self._title, tools=self._tools(), said=self._said(), journal=journal, moves=match.last_ply, replay=self._replays,
+            ply=match.ply, title=self._title, tools=self._tools(), said=self._said(), journal=journal,
+            moves=match.last_ply, replay=self._replays,
             note=self.notes.get(match.ply, ""),
             refusal=self._refused(), curtain="" if curtain is None else match.names[curtain],
             help=self._what_now(), paused=self._paused and not self._in_past,
