@@ -61,6 +61,7 @@ class Board:
         self._answers, self._whole = 0, True  # whether the status line tells all since one's own last move
         self._panel: Literal["", "help", "journal"] = ""
         self._telling = Telling(match)
+        self._viewed: tuple[object, View] | None = None
         self._at_fault: int | None = None
         self._unkept, self._paused = "", False
         people = self.people
@@ -141,12 +142,15 @@ class Board:
     @property
     def _waited(self) -> int | None:
         """The person whom the last ply asks, whatever ply is looked at."""
-        last = self.match.view(None, self.match.last_ply)
-        return next((seat for seat in last.to_move if seat not in self._players), None)
+        return next((seat for seat in self.match.waited if seat not in self._players), None)
 
     def view(self) -> View:
-        """The view that is on the screen."""
-        return self.match.view(self._seen, shared=self.shared)
+        """The view that is on the screen: made once, until what it shows has changed."""
+        match, eyes = self.match, self._eyes
+        shows = match.revision, match.ply, eyes
+        if self._viewed is None or self._viewed[0] != shows:
+            self._viewed = shows, match.view(eyes[0], shared=eyes[1])
+        return self._viewed[1]
 
     def _shown(self) -> Sent:
         match = self.match

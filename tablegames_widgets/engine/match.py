@@ -158,6 +158,11 @@ class Match:
         return self._now.is_over
 
     @property
+    def waited(self) -> tuple[int, ...]:
+        """The seats that owe an answer at the last ply, whatever ply is looked at; () once the match is at its end."""
+        return self._positions[-1].to_move
+
+    @property
     def to_move(self) -> tuple[int, ...]:
         """The seats that owe an answer at the present ply."""
         return self._now.to_move

@@ -96,6 +96,31 @@ def test_frames_travel_as_json() -> None:
     assert json.loads(json.dumps(click(b, "galion 3"))) and set(b.now()[0]) == {"ply", "answer", "html"}
 
 
+def test_an_answer_costs_one_view_and_one_render_a_frame_one_telling_a_move_and_one_text_a_move(monkeypatch: pytest.MonkeyPatch) -> None:
+    done: list[str] = []
+
+    def counted(what: str, whole: Any) -> Any:
+        return lambda *args, **more: (done.append(what), whole(*args, **more))[1]
+
+    b = alone(save=len)
+    b.start()
+    click(b, "rouge 3")
+    monkeypatch.setattr(tg.View, "__init__", counted("view", tg.View.__init__))
+    monkeypatch.setattr(board_module, "render", counted("render", board_module.render))
+    monkeypatch.setattr(tg.Match, "told", counted("told", tg.Match.told))
+    monkeypatch.setattr(tg.Match, "text", counted("text", tg.Match.text))
+    assert [frame["ply"] for frame in click(b, "galion 2 de B")] == [1, 2, 3]
+    assert {what: done.count(what) for what in done} == {"view": 3 + 2, "render": 3, "told": 3, "text": 3}  # two programs look, too
+    done.clear()
+    for action in ("help", "journal", "back"):
+        act(b, action)
+    click(b, "galion 3")
+    assert b.match.ply == 6 and done.count("view") == 5 and done.count("render") == 3 + 3
+    done.clear()
+    act(b, "prev", "last", "replay")
+    assert done.count("view") == done.count("render") == 1 + 1 + 3 and not {"told", "text"} & set(done)
+
+
 def test_players_move_until_a_person_is_asked_already_at_the_start() -> None:
     b = Board(tg.Match("korsar", NAMES, position=f"{START}; trait: B"), players={1: First(), 2: First()})
     assert [frame["ply"] for frame in b.start()] == [0, 1, 2] and b.match.to_move == (0,)

@@ -56,8 +56,9 @@ def test_a_line_of_the_journal_leads_to_its_moment_and_back(visit: Visitor, site
 
 def test_the_pace_is_kept_and_the_moves_of_others_are_seen_again(visit: Visitor, site: str) -> None:
     seen, figure = opened(visit, site, motion="no-preference")
-    seen.page.evaluate("() => { window.plies = []; new MutationObserver(() => plies.push(document.querySelector('.is-live section.tg-table').dataset.ply))"
-                       ".observe(document.querySelector('.is-live section.tg-table'), { attributeFilter: ['data-ply'] }) }")  # fmt: skip
+    figure.locator("section.tg-table").evaluate(
+        "board => { window.plies = []; new MutationObserver(() => plies.push(board.dataset.ply)).observe(board, { attributeFilter: ['data-ply'] }) }"
+    )
     last = ply(figure)
     figure.locator(".tg-journal [data-action=journal]").click()
     assert figure.locator("[data-pace][aria-pressed=true]").get_attribute("data-pace") == "normal"

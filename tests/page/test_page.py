@@ -44,6 +44,16 @@ def test_an_example_opens_at_its_last_move_with_what_would_be_kept_of_it() -> No
     )
 
 
+def test_what_is_kept_is_sent_with_a_change_of_the_match_and_with_nothing_else() -> None:
+    opened()
+    answers = [json.loads(page.handle("un", json.dumps({"board": "un", "ply": ply, **what}))) for ply, what in (
+        (1, {"action": "help"}), (1, {"action": "prev"}), (0, {"action": "last"}), (1, {"action": "undo"}), (0, {"action": "journal"}),
+        (0, {"action": "redo"}))]  # fmt: skip
+    assert ["kept" in answer for answer in answers] == [False, False, False, True, False, True]
+    assert [answer["moves"] for answer in answers] == [1, 1, 1, 0, 0, 1] and not any(answer["over"] for answer in answers)
+    assert "kept" in opened()
+
+
 def test_a_click_is_answered_with_frames_and_what_would_be_kept() -> None:
     opened()
     answer = send(click="galion 4")
