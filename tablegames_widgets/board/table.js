@@ -119,7 +119,7 @@ export function mount(model, el) {
       const left = stops(root.querySelector(named("data-key", zone))).filter((e) => e.dataset.click);
       next = left.find((e) => e.dataset.key === k) ?? left.slice(index).find(legal) ?? left.find(legal) ?? left[Math.min(index, left.length - 1)];
     }
-    next ??= root.querySelector(".tg-curtain button, .is-legal") ?? stops()[0];
+    next ??= root.querySelector(".tg-curtain button, .is-legal, .tg-result-go button") ?? stops()[0];
     if (!next) return;
     rove(next);
     stand(next);
