@@ -16,13 +16,12 @@ from ..engine.match import Match
 from ..engine.text import french
 from ..players import Player
 from ..scene import Frame, Help, Refused, render
-from .answers import first_clicks, longer, what_now
+from .answers import longer, what_now
+from .messages import read
 from .telling import Eyes, Telling
 
-ACTIONS: Final = ("undo", "redo", "first", "prev", "next", "last", "help", "journal", "replay", "back", "curtain")
 MOST: Final = 200  # the moves that players make at one click; then « Continuer »
 PAST: Final = french("Tu regardes un coup passé : reviens au présent pour jouer.")
-_GOTO = re.compile("goto (0|[1-9][0-9]{0,5})")  # a line of the journal: what a browser sends is read strictly
 _PLY = re.compile(r' data-ply="\d+"')
 Viewpoint = Literal["tous", "spectateur", "trait"] | int
 """Whose eyes: a seat, every hand, nobody's, or "trait": those of the person to move, with a curtain between two people."""
@@ -36,10 +35,6 @@ class Sent(TypedDict):
     html: str
 
 
-class BadMessage(TableGamesError):
-    """A message that no board could have sent."""
-
-
 class Board:
     """`players` hold the seats that are not people. `save` is called with the match's text after every move, and raises OSError
     or TableGamesError when it could not keep it: the board says so until a save succeeds. `notes` are comments to show at a
@@ -50,15 +45,24 @@ class Board:
     fault: Exception | None = None
     """What a player's last mistake was. It may tell what only its seat knows: the board shows none of it to the others."""
 
+    restart: Callable[[bool], Match] | None = None
+    """Another match in place of one that is over, with the same deal or not; None where this screen's owner begins none."""
+
     def __init__(self, match: Match, *, players: Mapping[int, Player] | None = None, viewpoint: Viewpoint = "trait",
                  rules_url: str | None = None, notes: Mapping[int, str] | None = None,
                  save: Callable[[str], object] | None = None, name: str = "board", title: str = "") -> None:  # fmt: skip
-        self.match, self.name, self._title, self.notes = match, name, title, dict(notes or {})
+        self.name, self._title, self.notes = name, title, dict(notes or {})
         self._players = dict(players or {})
         self._viewpoint, self._rules_url, self.save = viewpoint, rules_url, save
+        self._answers = 0
+        self._sit(match)
+
+    def _sit(self, match: Match) -> None:
+        """Before a match, with nothing clicked yet."""
+        self.match = match
         self._path: tuple[str, ...] = ()
         self._refusal: Refusal | None = None
-        self._answers, self._whole = 0, True  # whether the status line tells all since one's own last move
+        self._whole = True  # whether the status line tells all since one's own last move
         self._panel: Literal["", "help", "journal"] = ""
         self._telling = Telling(match)
         self._viewed: tuple[object, View] | None = None
@@ -89,7 +93,7 @@ class Board:
 
     def static(self) -> str:
         """The present board as HTML that lives without Python."""
-        return render(self.view(), self._path, frame=self.frame())
+        return render(self.view(), self._path, frame=self.frame()._replace(offers=()))
 
     def picture(self) -> tuple[str, str]:
         """The present as whoever comes to it next may see it, as HTML and as text: no clicks begun; between people, the curtain."""
@@ -163,7 +167,7 @@ class Board:
         journal = self._telling.journal(self._eyes) if self._panel == "journal" else ()
         return Frame(
             ply=match.ply, title=self._title, tools=self._tools(), said=self._said(), journal=journal,
-            moves=match.last_ply, replay=self._replays,
+            moves=match.last_ply, replay=self._replays, offers=self._offers,
             note=self.notes.get(match.ply, ""),
             refusal=self._refused(), curtain="" if curtain is None else match.names[curtain],
             help=self._what_now(), paused=self._paused and not self._in_past,
@@ -225,7 +229,7 @@ class Board:
 
         A click made on an older ply is dropped and the board sent again. Raises BadMessage, and then nothing has changed.
         """
-        ply, kind, value = self._read(message)
+        ply, kind, value = read(message, self.name, self.match)
         if ply != self.match.ply:
             return self.now()
         self._refusal, self._at_fault, self._paused = None, None, False
@@ -236,28 +240,6 @@ class Board:
             return self._act(value)
         return self._click(value)
 
-    def _read(self, message: object) -> tuple[int, str, str]:
-        if not isinstance(message, dict) or set(message) not in ({"board", "ply", "click"}, {"board", "ply", "action"}):
-            raise BadMessage("Un message du plateau porte « board », « ply » et « click » ou « action », et rien d’autre.")
-        kind = "click" if "click" in message else "action"
-        board, ply, value = message["board"], message["ply"], message[kind]
-        if board != self.name:
-            raise BadMessage(f"Ce message est pour un autre plateau que « {self.name} ».")
-        if type(ply) is not int or not isinstance(value, str):
-            raise BadMessage("« ply » est un nombre entier, « click » et « action » sont des textes.")
-        known = ACTIONS if kind == "action" else first_clicks(self.match.game, self._n)[1]
-        if value in known:
-            return ply, kind, value
-        if kind == "click" or not (found := _GOTO.fullmatch(value)):
-            raise BadMessage(f"Aucun plateau n’envoie « {value[:60]} ».")
-        if int(found[1]) > self.match.last_ply:
-            raise BadMessage(f"Cette partie a {self.match.last_ply} coups : on ne va pas au coup {found[1]}.")
-        return ply, "goto", found[1]
-
-    @property
-    def _n(self) -> int:
-        return len(self.match.names)
-
     def _act(self, action: str) -> list[Sent]:
         if action == "back":
             self._path, self._panel = self._path if self._panel else self._path[:-1], ""
@@ -267,6 +249,8 @@ class Board:
             self._looker, self._whole = self._looker if self._curtain is None else self._curtain, True
         elif action == "replay":
             return self._replay()
+        elif action in ("new", "again"):
+            return self._restart(action)
         elif action in ("undo", "redo"):
             self._path = ()
             self._undo() if action == "undo" else self._redo()
@@ -288,6 +272,25 @@ class Board:
     def _look_at(self, ply: int) -> None:
         self._path, self._whole = (), False
         self.match.goto(ply)
+
+    @property
+    def _offers(self) -> tuple[str, ...]:
+        """What can be begun now that the match is over: another deal only where there was one."""
+        if self.restart is None or self.match.waited or self._in_past:
+            return ()
+        return ("again",) if self.match.seed is None else ("new", "again")
+
+    def _restart(self, action: str) -> list[Sent]:
+        if self.restart is None or action not in self._offers:
+            return self.now()
+        try:
+            match = self.restart(action == "again")
+        except TableGamesError as error:
+            self._refusal = Refusal.of(self.match.game.rule_over, str(error))
+            return self.now()
+        self.notes = {}
+        self._sit(match)
+        return self.start()
 
     @property
     def _replays(self) -> bool:

@@ -8,7 +8,7 @@ import os
 import zlib
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import ClassVar, NamedTuple, Self
+from typing import Any, ClassVar, NamedTuple, Self
 
 from . import events as _events
 from . import files, limits
@@ -282,6 +282,18 @@ class Match:
         if type(ply) is not int or not 0 <= ply <= len(self._plies):
             raise BadSetup(f"Cette partie a {len(self._plies)} coups : va de 0 à {len(self._plies)}, pas à {brief(ply)}.")
         return ply
+
+    def anew(self, again: bool = True) -> Self:
+        """A match of the same game, names, options and holders, from its start: the same deal again, or another one.
+
+        Raises BadSetup for another deal of a match that began from a position: it had none.
+        """
+        same: dict[str, Any] = {"study": self.study, "holders": self.holders, "loaded": True}
+        if self.seed is None:
+            if not again:
+                raise BadSetup("Cette partie part d’une position : il n’y a pas d’autre donne.")
+            return type(self)(self.game, self.names, position=self._positions[0], **same)
+        return type(self)(self.game, self.names, self.seed if again else None, **{**same, **self.options})
 
     # -- keeping -----------------------------------------------------------------------------------------------------
     def text(self) -> str:

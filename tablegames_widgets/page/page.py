@@ -18,7 +18,7 @@ from .example import Example
 
 COUNT: Final = ("", "un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix")
 _boards: dict[str, Board] = {}
-_kept: dict[str, tuple[Match, int, int]] = {}
+_kept: dict[str, tuple[object, int, int]] = {}
 """What of each board's match its page has been given to keep."""
 
 
@@ -37,6 +37,8 @@ def open_board(name: str, spec: str, kept: str | None, link: str | None, rules_u
         if example.free and not example.title:
             example.title = title(example.players)
         board = example.board(name, rules_url, match)
+        if example.free:
+            board.restart = lambda again: board.match.anew(again)
         answer = _answer(board, board.start())
     except TableGamesError as error:
         return json.dumps({"unopened": str(error)})

@@ -28,7 +28,7 @@ def render(view: Shown, path: tuple[str, ...] = (), *, frame: Frame | None = Non
         f' data-ply="{frame.ply}" data-seat="{seat}" aria-label="{escape(label)}">',
         _ask(view, path, frame),
         _notices(frame),
-        _result(scene.result) if scene.result else "",
+        _result(scene.result, frame.offers) if scene.result else "",
         f'<div class="tg-scene" data-key="scene">{"".join(map(board.zone, scene.zones))}{"".join(map(_aid, scene.aids))}',
         f"{help_panel(frame.help)}{journal_panel(frame)}</div>",
         f'<p class="tg-said" role="status">{escape(said(view, frame))}</p>',
@@ -225,18 +225,24 @@ def _aid(table: Grid) -> str:
     return _table(table, "tg-zone tg-aid", mark=True)
 
 
-def _result(table: Grid) -> str:
-    return _table(table, "tg-result")
+OFFERS = {"new": "Nouvelle partie", "again": "Rejouer cette donne"}
+"""What may follow a game, with their French names."""
 
 
-def _table(table: Grid, look: str, mark: bool = False) -> str:
+def _result(table: Grid, offers: tuple[str, ...]) -> str:
+    """Who won and why, the scores; what may follow."""
+    buttons = " ".join(f'<button type="button" class="tg-go" data-action="{action}" {LIVE}>{OFFERS[action]}</button>' for action in offers)
+    return _table(table, "tg-result", after=f'<p class="tg-result-go">{buttons}</p>' if buttons else "")
+
+
+def _table(table: Grid, look: str, mark: bool = False, after: str = "") -> str:
     head = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in table.head)
     rows = "".join(_row(row, table.head, index in table.best, mark) for index, row in enumerate(table.rows))
     lines = "".join(f'<p class="tg-line">{escape(line)}</p>' for line in table.lines)
     return (
         f'<div class="{look}" role="group" aria-label="{escape(table.title)}" data-key="{escape(table.key)}">'
         f'<h3 class="tg-zone-title">{escape(table.title)}</h3>{lines}'
-        f'<table class="tg-scores"><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div>'
+        f'<table class="tg-scores"><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>{after}</div>'
     )
 
 

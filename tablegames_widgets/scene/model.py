@@ -137,6 +137,8 @@ class Frame(NamedTuple):
     """How many moves the journal would tell; without any it is not offered."""
     replay: bool = False
     """Whether what others did since one's own last move can be seen again."""
+    offers: tuple[str, ...] = ()
+    """What can be begun at the end of a game, of new again."""
 
 
 class _Move(Protocol):

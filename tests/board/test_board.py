@@ -17,7 +17,8 @@ from rule_helpers import sentence
 import tablegames_widgets as tg
 from tablegames_widgets.board import board as board_module
 from tablegames_widgets.board.answers import first_clicks, what_now
-from tablegames_widgets.board.board import ACTIONS, BadMessage, Board, Viewpoint, apart
+from tablegames_widgets.board.board import Board, Viewpoint, apart
+from tablegames_widgets.board.messages import ACTIONS, BadMessage
 from tablegames_widgets.players import Glouton, Hasard
 from tablegames_widgets.scene.model import lay_out, pieces
 
@@ -921,3 +922,54 @@ def test_a_comment_is_shown_at_its_ply() -> None:
     b = board(notes={1: "Ana pose son galion."}, study=True)
     assert "tg-note" not in html(b)
     assert "Ana pose son galion." in click(b, "galion 3")[-1]["html"]
+
+
+# -- the end -------------------------------------------------------------------------------------------------------------
+
+
+def ended(**more: Any) -> Board:
+    """A game that Ana has played to its end against two programs, on a screen whose owner begins another."""
+    b = Board(tg.Match("korsar", NAMES, 5, holders=["moi", "hasard", "hasard"], **more), players={1: Hasard(2), 2: Hasard(3)})
+    b.restart = lambda again: b.match.anew(again)
+    b.start()
+    while not b.match.is_over:
+        assert "tg-result-go" not in html(b) and act(b, "new", "again") and b.match.last_ply
+        b.play(b.view().legal_moves[0], 0)
+    return b
+
+
+def test_at_the_end_another_game_begins_in_place_with_the_same_deal_or_another() -> None:
+    b = ended()
+    over = b.match
+    shown = b.now()[0]["html"]
+    assert re.findall(r'class="tg-go" data-action="(new|again)"', shown) == ["new", "again"] and b.view().outcome.why in shown
+    assert "tg-result-go" not in b.static() + b.picture()[0] + act(b, "prev")[0]["html"]
+    act(b, "journal", "last")
+    frames = act(b, "again")
+    assert b.match is not over and b.match.goto(0).text().startswith(over.goto(0).text().partition("coups:")[0])
+    assert b.match.position == over.position and "tg-panel" not in frames[-1]["html"]
+    b.match.goto(b.match.last_ply)
+    assert [frame["ply"] for frame in frames] == [0, 1, 2] and b.match.to_move == (0,)
+    click(b, b.view().legal_moves[0].path[0])
+    b = ended()
+    act(b, "new")
+    assert (b.match.names, b.match.holders, b.match.last_ply) == (over.names, over.holders, b.match.ply) and b.match.seed != over.seed
+
+
+def test_what_cannot_be_begun_is_not_offered_and_a_failure_is_said() -> None:
+    b = ended()
+
+    def full(again: bool) -> tg.Match:
+        raise tg.BadSetup("le disque est plein.")
+
+    b.restart, over = full, b.match
+    act(b, "new")
+    assert b.match is over and "le disque est plein." in html(b)
+    b.restart = None
+    act(b, "new", "again")
+    assert b.match is over and "tg-result-go" not in b.now()[0]["html"]
+    b = board({0: First(), 1: First(), 2: First()})
+    b.restart = lambda again: b.match.anew(again)
+    b.start()
+    assert re.findall('data-action="(new|again)"', act(b, "last")[-1]["html"]) == ["again"]
+    assert [frame["ply"] for frame in act(b, "again")] == [0] and b.match.position == tg.Match("korsar", NAMES, position=START).position

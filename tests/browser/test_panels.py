@@ -57,7 +57,10 @@ def test_a_line_of_the_journal_leads_to_its_moment_and_back(visit: Visitor, site
 def test_the_pace_is_kept_and_the_moves_of_others_are_seen_again(visit: Visitor, site: str) -> None:
     seen, figure = opened(visit, site, motion="no-preference")
     figure.locator("section.tg-table").evaluate(
-        "board => { window.plies = []; new MutationObserver(() => plies.push(board.dataset.ply)).observe(board, { attributeFilter: ['data-ply'] }) }"
+        """board => {
+        window.plies = [];
+        new MutationObserver(() => plies.push(board.dataset.ply)).observe(board, { attributeFilter: ['data-ply'] });
+    }"""
     )
     last = ply(figure)
     figure.locator(".tg-journal [data-action=journal]").click()

@@ -41,7 +41,7 @@ FRAME = Frame(
     4, "Essai", ("prev", "help"), "Ana attend.", ((0, "Ana vient."), (4, "Bo <part>.")), Refused("Non.", "r.html#x", "Règle : le mur"),
     "Bo", Help("Que fais-tu ?", (("clé · porte", "ouvrir"), ("sac", "")), (("mur", "Trop <lourd>."),),
                Refused("Un mur ferme.", "r.html#mur", "Le mur"),
-               (("Le mur", "r.html#mur"),), "r.html", "Clique."), "Un mot.", moves=4, replay=True,
+               (("Le mur", "r.html#mur"),), "r.html", "Clique."), "Un mot.", moves=4, replay=True, offers=("new", "again"),
 )  # fmt: skip
 
 
@@ -136,7 +136,7 @@ def test_a_table_still_in_play_has_no_result() -> None:
 def test_what_a_scene_leaves_out_is_empty() -> None:
     assert Piece("k") == ("k", "", "", "", "", "", "", "", (), "", "", "") and Zone("k") == ("k", "", "", "", (), (), "", "")
     assert Grid("k", "T", (), ()) == ("k", "T", (), (), (), ()) and Scene("S", ()) == ("S", (), "", None, ())
-    assert Refused("Non.") == ("Non.", "", "") and Frame() == (0, "", (), None, (), None, "", None, "", False, 0, False)
+    assert Refused("Non.") == ("Non.", "", "") and Frame() == (0, "", (), None, (), None, "", None, "", False, 0, False, ())
     assert Help("?") == ("?", (), (), None, (), "", "")
     assert [Piece("k", *words).text for words in ((), ("as",), ("as", "2"))] == ["", "as", "as 2"]
 
