@@ -260,5 +260,5 @@ def test_another_game_begins_on_the_same_board_and_the_one_that_is_over_is_kept_
     one._received(one, {"board": one.board, "ply": one.ply, "action": action}, [])
     assert one.match is not over and (one.match.seed == over.seed) is (action == "again") and not one.match.is_over
     assert one.ply == one.match.ply == plies[-1] and "tg-result" not in shown(one)
-    assert names() == ["partie-1-finie.partie", "partie-1.partie"] and held("partie-1-finie") == text and held() == one.match.text()
+    assert names() == ["partie-1-finie-1.partie", "partie-1.partie"] and held("partie-1-finie-1") == text and held() == one.match.text()
     assert "tg-result-go" not in one._bundle()["text/html"].partition("</style>")[2]
