@@ -8,25 +8,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache
 from typing import Final, Literal, TypedDict
 
-from ..engine import TOUS, Game, IllegalMove, Move, Refusal, Seen, TableGamesError, UnknownMove, View
+from ..engine import TOUS, IllegalMove, Move, Refusal, Seen, TableGamesError, UnknownMove, View
 from ..engine.files import unwritable
 from ..engine.match import Match
 from ..engine.text import french
 from ..players import Player
-from ..scene import Frame, Refused, render
+from ..scene import Frame, Help, Refused, render
+from .answers import longer, what_now
+from .messages import read
+from .telling import Eyes, Telling
 
-ACTIONS: Final = ("undo", "redo", "first", "prev", "next", "last", "help", "back", "curtain")
-TOLD: Final = 4  # the moves that the status line tells at most
-JOURNAL: Final = 12  # the moves told on the board; the match keeps them all
 MOST: Final = 200  # the moves that players make at one click; then « Continuer »
-HELP: Final = tuple(map(french, (
-    "Clique sur une carte entourée, puis sur l'endroit où la jouer ; ou fais-la glisser.",
-    "Au clavier : les flèches vont d'une carte à l'autre, Entrée choisit, Échap repose la carte choisie.",
-    "Une carte qui n'est pas entourée dit pourquoi quand on clique dessus.",
-)))  # fmt: skip
+PAST: Final = french("Tu regardes un coup passé : reviens au présent pour jouer.")
 _PLY = re.compile(r' data-ply="\d+"')
 Viewpoint = Literal["tous", "spectateur", "trait"] | int
 """Whose eyes: a seat, every hand, nobody's, or "trait": those of the person to move, with a curtain between two people."""
@@ -40,10 +35,6 @@ class Sent(TypedDict):
     html: str
 
 
-class BadMessage(TableGamesError):
-    """A message that no board could have sent."""
-
-
 class Board:
     """`players` hold the seats that are not people. `save` is called with the match's text after every move, and raises OSError
     or TableGamesError when it could not keep it: the board says so until a save succeeds. `notes` are comments to show at a
@@ -54,15 +45,27 @@ class Board:
     fault: Exception | None = None
     """What a player's last mistake was. It may tell what only its seat knows: the board shows none of it to the others."""
 
+    restart: Callable[[bool], Match] | None = None
+    """Another match in place of one that is over, with the same deal or not; None where this screen's owner begins none."""
+
     def __init__(self, match: Match, *, players: Mapping[int, Player] | None = None, viewpoint: Viewpoint = "trait",
                  rules_url: str | None = None, notes: Mapping[int, str] | None = None,
                  save: Callable[[str], object] | None = None, name: str = "board", title: str = "") -> None:  # fmt: skip
-        self.match, self.name, self._title, self.notes = match, name, title, dict(notes or {})
+        self.name, self._title, self.notes = name, title, dict(notes or {})
         self._players = dict(players or {})
         self._viewpoint, self._rules_url, self.save = viewpoint, rules_url, save
+        self._answers = 0
+        self._sit(match)
+
+    def _sit(self, match: Match) -> None:
+        """Before a match, with nothing clicked yet."""
+        self.match = match
         self._path: tuple[str, ...] = ()
         self._refusal: Refusal | None = None
-        self._help, self._answers, self._told = False, 0, 1
+        self._whole = True  # whether the status line tells all since one's own last move
+        self._panel: Literal["", "help", "journal"] = ""
+        self._telling = Telling(match)
+        self._viewed: tuple[object, View] | None = None
         self._at_fault: int | None = None
         self._unkept, self._paused = "", False
         people = self.people
@@ -90,7 +93,7 @@ class Board:
 
     def static(self) -> str:
         """The present board as HTML that lives without Python."""
-        return render(self.view(), self._path, frame=self.frame())
+        return render(self.view(), self._path, frame=self.frame()._replace(offers=()))
 
     def picture(self) -> tuple[str, str]:
         """The present as whoever comes to it next may see it, as HTML and as text: no clicks begun; between people, the curtain."""
@@ -127,6 +130,11 @@ class Board:
         return self.match.ply < self.match.last_ply
 
     @property
+    def _shut(self) -> bool:
+        """Whether one only looks: nothing is played in the past of a match."""
+        return self._in_past and not self.match.study
+
+    @property
     def _seen(self) -> Seen:
         if self._viewpoint != "trait":
             return None if self._viewpoint == "spectateur" else self._viewpoint
@@ -138,12 +146,15 @@ class Board:
     @property
     def _waited(self) -> int | None:
         """The person whom the last ply asks, whatever ply is looked at."""
-        last = self.match.view(None, self.match.last_ply)
-        return next((seat for seat in last.to_move if seat not in self._players), None)
+        return next((seat for seat in self.match.waited if seat not in self._players), None)
 
     def view(self) -> View:
-        """The view that is on the screen."""
-        return self.match.view(self._seen, shared=self.shared)
+        """The view that is on the screen: made once, until what it shows has changed."""
+        match, eyes = self.match, self._eyes
+        shows = match.revision, match.ply, eyes
+        if self._viewed is None or self._viewed[0] != shows:
+            self._viewed = shows, match.view(eyes[0], shared=eyes[1])
+        return self._viewed[1]
 
     def _shown(self) -> Sent:
         match = self.match
@@ -152,24 +163,29 @@ class Board:
 
     def frame(self) -> Frame:
         """What this screen shows beside the view."""
-        match, curtain, url = self.match, self._curtain, self._rules_url or ""
-        lines = self._lines()
+        match, curtain = self.match, self._curtain
+        journal = self._telling.journal(self._eyes) if self._panel == "journal" else ()
         return Frame(
-            ply=match.ply, title=self._title, tools=self._tools(), said=" ".join(lines[-self._told :]), journal=lines,
+            ply=match.ply, title=self._title, tools=self._tools(), said=self._said(), journal=journal,
+            moves=match.last_ply, replay=self._replays, offers=self._offers,
             note=self.notes.get(match.ply, ""),
             refusal=self._refused(), curtain="" if curtain is None else match.names[curtain],
-            help=self._help_lines() if self._help else (), rules_url=url, paused=self._paused and not self._in_past,
+            help=self._what_now(), paused=self._paused and not self._in_past,
         )  # fmt: skip
 
-    def _lines(self) -> tuple[str, ...]:
-        """The last moves in words, as the one who looks may know them: of a step of someone's secret choice, nothing."""
-        lines: list[str] = []
-        seen, ply = self._seen, self.match.ply
-        while ply and len(lines) < JOURNAL:
-            if told := " ".join(map(str, self.match.told(ply, seen, self.shared))):
-                lines.append(told)
-            ply -= 1
-        return tuple(reversed(lines))
+    @property
+    def _eyes(self) -> Eyes:
+        return self._seen, self.shared
+
+    def _said(self) -> str:
+        """What the status line tells: of a moment that one went to, its move alone."""
+        return self._telling.since(self._mine if self._whole else self.match.ply - 1, self._eyes)
+
+    @property
+    def _mine(self) -> int:
+        """The ply at which the one who looks made his last move; before anyone looks, any person."""
+        eyes, moves = self.people if self._looker is None else (self._looker,), self.match.moves
+        return next((ply for ply in range(len(moves) - 1, -1, -1) if moves[ply][0] in eyes), 0)
 
     def _refused(self) -> Refused | None:
         if self._at_fault is not None:
@@ -189,12 +205,16 @@ class Board:
         told = french(f"Le joueur de {self.match.names[seat]} s’est trompé : {what}")
         return f"{told}{full}{french('. « Suivant » lui redemande son coup.')}"
 
-    def _help_lines(self) -> tuple[str, ...]:
-        return (*HELP, *(french(f"{rule['title']} : {rule['text']}") for rule in self.match.game.rules.values()))
+    def _what_now(self) -> Help | None:
+        if self._panel != "help":
+            return None
+        told = what_now(self.view(), self._path, self._refusal, lambda rule: self._href(rule) or "")
+        return told if not self._shut else told._replace(asked=PAST, can=(), shut=())
 
-    def _href(self, rule: str) -> str | None:
+    def _href(self, rule: str = "") -> str | None:
+        """The address of a rule by its id; without one that of the page."""
         anchor = rule.replace("#", "-").replace("_", "-")  # an id of a page, as Sphinx makes it of the label
-        return None if self._rules_url is None else f"{self._rules_url}#{anchor}"
+        return self._rules_url if self._rules_url is None or not rule else f"{self._rules_url}#{anchor}"
 
     def _tools(self) -> tuple[str, ...]:
         match = self.match
@@ -209,39 +229,28 @@ class Board:
 
         A click made on an older ply is dropped and the board sent again. Raises BadMessage, and then nothing has changed.
         """
-        ply, kind, value = self._read(message)
+        ply, kind, value = read(message, self.name, self.match)
         if ply != self.match.ply:
             return self.now()
         self._refusal, self._at_fault, self._paused = None, None, False
+        if kind == "goto":
+            self._look_at(int(value))
+            return self.now()
         if kind == "action":
             return self._act(value)
         return self._click(value)
 
-    def _read(self, message: object) -> tuple[int, str, str]:
-        if not isinstance(message, dict) or set(message) not in ({"board", "ply", "click"}, {"board", "ply", "action"}):
-            raise BadMessage("Un message du plateau porte « board », « ply » et « click » ou « action », et rien d’autre.")
-        kind = "click" if "click" in message else "action"
-        board, ply, value = message["board"], message["ply"], message[kind]
-        if board != self.name:
-            raise BadMessage(f"Ce message est pour un autre plateau que « {self.name} ».")
-        if type(ply) is not int or not isinstance(value, str):
-            raise BadMessage("« ply » est un nombre entier, « click » et « action » sont des textes.")
-        known = ACTIONS if kind == "action" else first_clicks(self.match.game, self._n)[1]
-        if value not in known:
-            raise BadMessage(f"Aucun plateau n’envoie « {value[:60]} ».")
-        return ply, kind, value
-
-    @property
-    def _n(self) -> int:
-        return len(self.match.names)
-
     def _act(self, action: str) -> list[Sent]:
         if action == "back":
-            self._path = self._path[:-1]
-        elif action == "help":
-            self._help = not self._help
+            self._path, self._panel = self._path if self._panel else self._path[:-1], ""
+        elif action in ("help", "journal"):
+            self._panel = action if self._panel != action else ""  # type: ignore[assignment]
         elif action == "curtain":
-            self._looker = self._looker if self._curtain is None else self._curtain
+            self._looker, self._whole = self._looker if self._curtain is None else self._curtain, True
+        elif action == "replay":
+            return self._replay()
+        elif action in ("new", "again"):
+            return self._restart(action)
         elif action in ("undo", "redo"):
             self._path = ()
             self._undo() if action == "undo" else self._redo()
@@ -253,13 +262,50 @@ class Board:
     def _travel(self, action: str) -> list[Sent]:
         """Look at another ply; at the present, « next » and « last » let players go on."""
         match = self.match
-        self._path = ()
         was_now = not self._in_past
-        self._told = 1
-        match.goto({"first": 0, "prev": max(match.ply - 1, 0), "next": min(match.ply + 1, match.last_ply), "last": match.last_ply}[action])
+        there = {"first": 0, "prev": max(match.ply - 1, 0), "next": min(match.ply + 1, match.last_ply), "last": match.last_ply}[action]
+        self._look_at(there)
         if was_now and action in ("next", "last"):
             return self._run_players(1 if action == "next" else None)[-1:] or self.now()
         return self.now()
+
+    def _look_at(self, ply: int) -> None:
+        self._path, self._whole = (), False
+        self.match.goto(ply)
+
+    @property
+    def _offers(self) -> tuple[str, ...]:
+        """What can be begun now that the match is over: another deal only where there was one."""
+        if self.restart is None or self.match.waited or self._in_past:
+            return ()
+        return ("again",) if self.match.seed is None else ("new", "again")
+
+    def _restart(self, action: str) -> list[Sent]:
+        if self.restart is None or action not in self._offers:
+            return self.now()
+        try:
+            match = self.restart(action == "again")
+        except TableGamesError as error:
+            self._refusal = Refusal.of(self.match.game.rule_over, str(error))
+            return self.now()
+        self.notes = {}
+        self._sit(match)
+        return self.start()
+
+    @property
+    def _replays(self) -> bool:
+        """Whether there are programs whose moves can be seen again."""
+        return bool(self._players and self.people and self.match.last_ply)
+
+    def _replay(self) -> list[Sent]:
+        """The moves since one's own last one once more, a frame each, up to the present."""
+        last, shown = self.match.last_ply, []
+        self._panel = ""
+        for ply in range(self._mine + 1, last + 1) if self._replays else ():
+            self._look_at(ply)
+            self._whole = ply == last
+            shown.append(self._shown())
+        return apart(shown) or self.now()
 
     def _undo(self) -> None:
         """Take back a move; in a study, back to the last question put to a person."""
@@ -267,7 +313,7 @@ class Board:
         if why := match.why_no_undo(None if match.study else self._looker):
             self._refusal = Refusal.of(match.game.rule_turn, why)
             return
-        self._told = 1
+        self._whole = False
         match.undo(None if match.study else self._looker)
         while match.study and match.ply and self._turn is None:
             match.undo()
@@ -285,24 +331,13 @@ class Board:
 
     def _click(self, click: str) -> list[Sent]:
         view = self.view()
-        if self._in_past and not self.match.study:
-            self._refusal = Refusal.of(view.game.rule_turn, "Tu regardes un coup passé : reviens au présent pour jouer.")
+        if self._shut:
+            self._refusal = Refusal(view.game.rule_turn, PAST)
         elif self._path and click == self._path[-1]:
             self._path = self._path[:-1]
         else:
-            self._path, self._refusal = self._longer(view, click)
+            self._path, self._refusal = longer(view, self._path, click)
         return self._play_if_whole(view)
-
-    def _longer(self, view: View, click: str) -> tuple[tuple[str, ...], Refusal | None]:
-        """The path with one click more or, when the click can open a move, begun anew; else why not."""
-        tries = [(*self._path, click)]
-        if self._path and click in first_clicks(self.match.game, self._n)[0]:
-            tries.append((click,))
-        for path in tries:
-            why = view.why_not(path)
-            if why is None:
-                return path, None
-        return self._path, why
 
     def _play_if_whole(self, view: View) -> list[Sent]:
         whole = next((move for move in view.legal_moves if move.path == self._path), None)
@@ -313,9 +348,10 @@ class Board:
     def play(self, move: Move | str | Sequence[str], seat: int | None = None) -> list[Sent]:
         """Play a whole move; then players go on until a person is asked. Raises IllegalMove, UnknownMove."""
         self.match.play(move, seat)
-        self._path, self._told = (), 1
+        self._path, self._panel = (), ""
         self._refusal, self._at_fault, self._paused = None, None, False
         self._saved()
+        self._whole = self._due is None
         return apart([self._shown(), *self._run_players()])
 
     def _saved(self) -> None:
@@ -332,19 +368,13 @@ class Board:
     def _run_players(self, most: int | None = None) -> list[Sent]:
         """Let the players move until a person is asked: a frame each."""
         shown: list[Sent] = []
-        match, news = self.match, 0
-        while not match.is_over and not self._in_past and len(shown) < (most or MOST):
-            if self._due is None:
-                break
-            self._let_play(self._due)
+        while (seat := self._due) is not None and not self._in_past and len(shown) < (most or MOST) and self._at_fault is None:
+            self._let_play(seat)
+            waits = len(shown) + 1 == (most or MOST)
+            self._paused = most is None and waits and self._due is not None
+            # the last frame tells all that happened since one's own move: nobody misses any
+            self._whole = bool(self.people) and (waits or self._due is None or self._at_fault is not None)
             shown.append(self._shown())
-            news += bool(match.told(match.ply, self._seen))
-            if self._at_fault is not None:
-                break
-        self._paused = most is None and len(shown) == MOST and self._due is not None and not match.is_over
-        if shown:  # the last frame tells all that happened meanwhile: nobody misses a move
-            self._told = min(self._told + news, TOLD)
-            shown[-1]["html"] = self.static()
         return shown
 
     def _let_play(self, seat: int) -> None:
@@ -361,10 +391,3 @@ def apart(frames: list[Sent]) -> list[Sent]:
     """The frames without those after which nothing has changed to the eye: others' secret moves take no time, and show none."""
     looks = [_PLY.sub("", frame["html"]) for frame in frames]
     return [frame for k, frame in enumerate(frames) if k + 1 == len(frames) or looks[k] != looks[k + 1]]
-
-
-@lru_cache(maxsize=64)
-def first_clicks(game: Game, n: int) -> tuple[frozenset[str], frozenset[str]]:
-    """The clicks that can open a move in a game of n seats, and all clicks."""
-    paths = list(game.vocabulary(n))
-    return frozenset(path[0] for path in paths), frozenset(click for path in paths for click in path)

@@ -26,7 +26,7 @@ export function settle(root, had, { zone, index, key: k, action }) {
     const left = stops(root.querySelector(named("data-key", zone)) ?? root).filter((e) => e.dataset.click);
     next = left.find((e) => e.dataset.key === k) ?? left.slice(index).find(legal) ?? left.find(legal) ?? left[Math.min(index, left.length - 1)];
   }
-  next ??= root.querySelector(".tg-curtain button, .is-legal") ?? stops(root)[0];
+  next ??= root.querySelector(".tg-curtain button, .is-legal, .tg-result-go button") ?? stops(root)[0];
   if (!next) return;
   rove(next);
   stand(next);

@@ -7,9 +7,8 @@ import { boxes, glide, still } from "./glide.js";
 import { growing } from "./grow.js";
 import { pictures, waiting } from "./kernel.js";
 import { keys } from "./keys.js";
+import { atOnce, pace, paced } from "./pace.js";
 import { is, legal, named, patch } from "./patch.js";
-
-const PACE = 500;
 
 /** Bring the board of `model` to life in `el`; returns what takes it down again. `place`: see `growing`. */
 export function mount(model, el, place = { whole: true }) {
@@ -33,6 +32,7 @@ export function mount(model, el, place = { whole: true }) {
     if (before) drag.start(before);
     for (const ghost of root.querySelectorAll(".tg-ghost")) ghost.remove();
     patch(root, neu);
+    if (root.querySelector("[data-pace]")) paced(root);
     fit();
     drag.keep();
     if (before) glide(root, before, back);
@@ -44,7 +44,7 @@ export function mount(model, el, place = { whole: true }) {
     const frame = board.queue.shift();
     if (!frame) return;
     draw(frame, true);
-    if (board.queue.length) timer = setTimeout(play, PACE);
+    if (board.queue.length) timer = setTimeout(play, pace());
     drag.shown(!board.queue.length);
   }
   function finish() {
@@ -56,7 +56,7 @@ export function mount(model, el, place = { whole: true }) {
   function arrived() {
     wait.done();
     finish();
-    board.queue = (model.get("frames") ?? []).slice(still() ? -1 : 0);
+    board.queue = (model.get("frames") ?? []).slice(still() || (atOnce() && board.pressed?.dataset.action !== "replay") ? -1 : 0);
     play();
     picture.compare();
   }
@@ -77,7 +77,8 @@ export function mount(model, el, place = { whole: true }) {
     send({ click });
   }
   on(el, "click", (event) => {
-    const e = event.target.closest("[data-click], [data-action], .tg-tool-more");
+    const e = event.target.closest("[data-click], [data-action], .tg-tool-more"), chosen = event.target.closest("[data-pace]")?.dataset.pace;
+    if (chosen) return paced(board.root, chosen);
     if (!e) {
       event.target.closest(".is-folded")?.classList.toggle("is-open");
       finish();

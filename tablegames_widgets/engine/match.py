@@ -8,7 +8,7 @@ import os
 import zlib
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import ClassVar, NamedTuple, Self
+from typing import Any, ClassVar, NamedTuple, Self
 
 from . import events as _events
 from . import files, limits
@@ -112,8 +112,10 @@ class Match:
         self._positions = [first]
         self._plies: list[Ply] = []
         self._undone: list[list[Ply]] = []
-        self.ply = 0
+        self.ply = self.revision = 0
 
+    revision: int
+    """How many times moves were forgotten, taken back or left for a branch: a position is named by it and its ply."""
     games: ClassVar[Mapping[str, Game]] = {}
     """The games that are called by their ids: a package of games hands its own in, in a subclass."""
     version: ClassVar[str] = ""
@@ -156,6 +158,11 @@ class Match:
         return self._now.is_over
 
     @property
+    def waited(self) -> tuple[int, ...]:
+        """The seats that owe an answer at the last ply, whatever ply is looked at; () once the match is at its end."""
+        return self._positions[-1].to_move
+
+    @property
     def to_move(self) -> tuple[int, ...]:
         """The seats that owe an answer at the present ply."""
         return self._now.to_move
@@ -188,6 +195,7 @@ class Match:
         question = self._question(before)
         after.play(move, seat)
         played = Move(self.game.path(move, after.n))
+        self.revision += self.ply < len(self._plies)
         del self._plies[self.ply :], self._positions[self.ply + 1 :]
         self._plies.append(Ply(seat, played, question))
         self._positions.append(after)
@@ -241,6 +249,7 @@ class Match:
 
     def _rewind(self, ply: int, again: Sequence[Ply]) -> Self:
         again = list(again)
+        self.revision += 1
         del self._plies[ply:], self._positions[ply + 1 :]
         self.ply = ply
         for seat, move, question in again:
@@ -273,6 +282,18 @@ class Match:
         if type(ply) is not int or not 0 <= ply <= len(self._plies):
             raise BadSetup(f"Cette partie a {len(self._plies)} coups : va de 0 à {len(self._plies)}, pas à {brief(ply)}.")
         return ply
+
+    def anew(self, again: bool = True) -> Self:
+        """A match of the same game, names, options and holders, from its start: the same deal again, or another one.
+
+        Raises BadSetup for another deal of a match that began from a position: it had none.
+        """
+        same: dict[str, Any] = {"study": self.study, "holders": self.holders, "loaded": True}
+        if self.seed is None:
+            if not again:
+                raise BadSetup("Cette partie part d’une position : il n’y a pas d’autre donne.")
+            return type(self)(self.game, self.names, position=self._positions[0], **same)
+        return type(self)(self.game, self.names, self.seed if again else None, **{**same, **self.options})
 
     # -- keeping -----------------------------------------------------------------------------------------------------
     def text(self) -> str:

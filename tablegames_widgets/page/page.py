@@ -18,6 +18,8 @@ from .example import Example
 
 COUNT: Final = ("", "un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix")
 _boards: dict[str, Board] = {}
+_kept: dict[str, tuple[object, int, int]] = {}
+"""What of each board's match its page has been given to keep."""
 
 
 def open_board(name: str, spec: str, kept: str | None, link: str | None, rules_url: str) -> str:
@@ -35,6 +37,8 @@ def open_board(name: str, spec: str, kept: str | None, link: str | None, rules_u
         if example.free and not example.title:
             example.title = title(example.players)
         board = example.board(name, rules_url, match)
+        if example.free:
+            board.restart = lambda again: board.match.anew(again)
         answer = _answer(board, board.start())
     except TableGamesError as error:
         return json.dumps({"unopened": str(error)})
@@ -95,8 +99,12 @@ def handle(name: str, message: str) -> str:
 
 
 def _answer(board: Board, frames: Sequence[Any]) -> dict[str, Any]:
-    """The frames, and what the page keeps of the match; between people a picture of it shows no hand."""
+    """The frames and, once for each change of the match, what the page keeps of it; between people a picture of it shows no hand."""
     match = board.match
+    answer = {"frames": frames, "ply": match.ply, "moves": match.last_ply, "over": not match.waited}
+    kept = (match, match.revision, match.last_ply)
+    if _kept.get(board.name) == kept:
+        return answer
+    _kept[board.name] = kept
     shared = len(board.people) > 1 and not match.study
-    return {"frames": frames, "ply": match.ply, "kept": match.text(), "moves": match.last_ply,
-            "over": match.view(None, match.last_ply).is_over, "picture": board.picture()[0] if shared else ""}  # fmt: skip
+    return {**answer, "kept": match.text(), "picture": board.picture()[0] if shared else ""}

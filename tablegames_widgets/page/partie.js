@@ -211,8 +211,8 @@ class Figure {
     if (unopened) return this.refused(unopened);
     if (elsewhere) return location.replace(new URL(`${elsewhere}.html${this.next.hash}`, new URL(this.element.dataset.rules || ".", location)));
     if (spec) this.opened(answer);
-    const news = spec || kept !== this.now.kept;
-    this.now.kept = kept;
+    const news = spec || (kept !== undefined && kept !== this.now.kept); // it comes with a change of the match alone
+    this.now.kept = kept ?? this.now.kept;
     if (this.model) this.model.update({ frames, ply });
     else this.live(frames, ply);
     if (news) this.unkept = this.store(answer);

@@ -3,7 +3,7 @@
 from types import SimpleNamespace
 
 from .html import page, render, styles
-from .model import Frame, Grid, Piece, Refused, Scene, Shown, Zone
+from .model import Frame, Grid, Help, Piece, Refused, Scene, Shown, Zone
 from .parts import ending
 from .text import text
 
@@ -11,6 +11,7 @@ __all__ = [
     "RENDERERS",
     "Frame",
     "Grid",
+    "Help",
     "Piece",
     "Refused",
     "Scene",

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from html import escape as _escape
 from importlib.resources import files
 
 from .model import Frame, Grid, Piece, Refused, Shown, Zone, lay_out, next_clicks, pieces, said
+from .panels import HELP, LIVE, escape, help_panel, journal_panel
 
 TOOLS = {
-    "undo": "Annuler", "redo": "Rétablir", "first": "Début", "prev": "Précédent", "next": "Suivant", "last": "Fin", "help": "Aide",
+    "undo": "Annuler", "redo": "Rétablir", "first": "Début", "prev": "Précédent", "next": "Suivant", "last": "Fin", "help": HELP,
 }  # fmt: skip
 """The tools in order, with their French names."""
 
-_LIVE = 'data-lm-suppress-shortcuts="true"'  # on each focusable element: without it JupyterLab takes its keys
 _LEGAL, _MORE, _PRESSED, _STOP = 1, 2, 4, 8  # how a button stands; Tab reaches the stop of a zone
-
-escape = lru_cache(maxsize=8192)(_escape)
 
 
 def render(view: Shown, path: tuple[str, ...] = (), *, frame: Frame | None = None) -> str:
@@ -31,10 +28,11 @@ def render(view: Shown, path: tuple[str, ...] = (), *, frame: Frame | None = Non
         f' data-ply="{frame.ply}" data-seat="{seat}" aria-label="{escape(label)}">',
         _ask(view, path, frame),
         _notices(frame),
-        _result(scene.result) if scene.result else "",
-        f'<div class="tg-scene" data-key="scene">{board.zones(scene.zones)}{"".join(map(_aid, scene.aids))}</div>',
+        _result(scene.result, frame.offers) if scene.result else "",
+        f'<div class="tg-scene" data-key="scene">{board.zones(scene.zones)}{"".join(map(_aid, scene.aids))}',
+        f"{help_panel(frame.help)}{journal_panel(frame)}</div>",
         f'<p class="tg-said" role="status">{escape(said(view, frame))}</p>',
-        _journal(frame.journal),
+        _last(frame),
         "</section>",
     ))  # fmt: skip
 
@@ -159,7 +157,7 @@ def _button(piece: Piece, state: int) -> str:
     return (
         f'<button type="button" class="{_look(piece)}{" is-legal" if legal else ""}" data-click="{escape(piece.click)}"'
         f' data-key="{escape(piece.key)}"{_travel(piece)}{" data-more" if state & _MORE else ""}{hint}{stands}'
-        f' aria-label="{_spoken(piece, legal)}" {_LIVE} tabindex="{0 if state & _STOP else -1}">'
+        f' aria-label="{_spoken(piece, legal)}" {LIVE} tabindex="{0 if state & _STOP else -1}">'
         f"{_face(piece)}</button>"
     )
 
@@ -190,9 +188,9 @@ def _face(piece: Piece) -> str:
 
 
 def _ask(view: Shown, path: tuple[str, ...], frame: Frame) -> str:
-    back = f'<button type="button" class="tg-tool tg-back-one" data-action="back" {_LIVE}>Reposer</button>' if path and frame.tools else ""
+    back = f'<button type="button" class="tg-tool tg-back-one" data-action="back" {LIVE}>Reposer</button>' if path and frame.tools else ""
     tools = _tools(frame.tools) if frame.tools else ""
-    go = f'<button type="button" class="tg-go" data-action="last" {_LIVE}>Continuer</button>' if frame.paused else ""
+    go = f'<button type="button" class="tg-go" data-action="last" {LIVE}>Continuer</button>' if frame.paused else ""
     told = _refusal(frame.refusal)  # beside the question, which stays in sight while one scrolls
     return f'<div class="tg-ask" data-key="ask"><p class="tg-prompt">{escape(view.ask(path))}</p>{go}{back}{tools}{told}</div>'
 
@@ -202,23 +200,21 @@ def _tools(usable: tuple[str, ...]) -> str:
     stop = next((action for action in TOOLS if action in usable), "undo")
     buttons = "".join(
         f'<button type="button" class="tg-tool tg-tool-{action}" data-action="{action}" title="{name}"'
-        f"{'' if action in usable else ' aria-disabled=' + chr(34) + 'true' + chr(34)} {_LIVE}"
+        f"{'' if action in usable else ' aria-disabled=' + chr(34) + 'true' + chr(34)} {LIVE}"
         f' tabindex="{0 if action == stop else -1}"><span class="tg-tool-name">{name}</span></button> '
         for action, name in TOOLS.items()
     )
     more = (
-        f'<button type="button" class="tg-tool tg-tool-more" data-more aria-expanded="false" title="Outils" {_LIVE} tabindex="-1">'
+        f'<button type="button" class="tg-tool tg-tool-more" data-more aria-expanded="false" title="Outils" {LIVE} tabindex="-1">'
         '<span class="tg-tool-name">Outils</span></button>'
     )
     return f'<div class="tg-tools" role="group" aria-label="Outils">{buttons}{more}</div>'
 
 
 def _notices(frame: Frame) -> str:
-    """What the table has to say: a comment, the help, the curtain."""
-    if not (frame.note or frame.help or frame.curtain):
-        return ""
+    """What the table has to say: a comment, the curtain."""
     note = f'<p class="tg-note" data-key="note">{escape(frame.note)}</p>' if frame.note else ""
-    return note + _help(frame) + _curtain(frame.curtain)
+    return note + _curtain(frame.curtain)
 
 
 def _refusal(refused: Refused | None) -> str:
@@ -229,19 +225,8 @@ def _refusal(refused: Refused | None) -> str:
 
 def _rule_link(refused: Refused) -> str:
     if refused.href:
-        return f' <a href="{escape(refused.href)}" {_LIVE}>{escape(refused.title or "Lire la règle")}</a>'
+        return f' <a href="{escape(refused.href)}" {LIVE}>{escape(refused.title or "Lire la règle")}</a>'
     return f" <span>{escape(refused.title)}</span>" if refused.title else ""
-
-
-def _help(frame: Frame) -> str:
-    if not frame.help:
-        return ""
-    lines = "".join(f"<li>{escape(line)}</li>" for line in frame.help)
-    rules = f'<a href="{escape(frame.rules_url)}" {_LIVE}>Toutes les règles</a> ' if frame.rules_url else ""
-    return (
-        f'<div class="tg-help" role="group" aria-label="Aide" data-key="help"><h3 class="tg-zone-title">Aide</h3><ul>{lines}</ul>'
-        f'<p class="tg-help-end">{rules}<button type="button" class="tg-go" data-action="help" {_LIVE}>Fermer l’aide</button></p></div>'
-    )
 
 
 def _curtain(name: str) -> str:
@@ -249,7 +234,7 @@ def _curtain(name: str) -> str:
         return ""
     return (
         f'<div class="tg-curtain" data-key="curtain"><p>Passe l’écran à {escape(name)}.</p>'
-        f'<button type="button" class="tg-go" data-action="curtain" {_LIVE}>Je suis {escape(name)}</button></div>'
+        f'<button type="button" class="tg-go" data-action="curtain" {LIVE}>Je suis {escape(name)}</button></div>'
     )
 
 
@@ -257,22 +242,28 @@ def _curtain(name: str) -> str:
 def _aid(table: Grid) -> str:
     """A table of the rules, in a drawer; each cell also says its text to the style sheet."""
     inner = _table(table, "tg-drawn", mark=True)
-    head = f"<summary {_LIVE}>{escape(table.title)}</summary>"
+    head = f"<summary {LIVE}>{escape(table.title)}</summary>"
     return f'<details class="tg-zone tg-aid tg-drawer" data-key="tiroir {escape(table.key)}">{head}{inner}</details>'
 
 
-def _result(table: Grid) -> str:
-    return _table(table, "tg-result")
+OFFERS = {"new": "Nouvelle partie", "again": "Rejouer cette donne"}
+"""What may follow a game, with their French names."""
 
 
-def _table(table: Grid, look: str, mark: bool = False) -> str:
+def _result(table: Grid, offers: tuple[str, ...]) -> str:
+    """Who won and why, the scores; what may follow."""
+    buttons = " ".join(f'<button type="button" class="tg-go" data-action="{action}" {LIVE}>{OFFERS[action]}</button>' for action in offers)
+    return _table(table, "tg-result", after=f'<p class="tg-result-go">{buttons}</p>' if buttons else "")
+
+
+def _table(table: Grid, look: str, mark: bool = False, after: str = "") -> str:
     head = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in table.head)
     rows = "".join(_row(row, table.head, index in table.best, mark) for index, row in enumerate(table.rows))
     lines = "".join(f'<p class="tg-line">{escape(line)}</p>' for line in table.lines)
     return (
         f'<div class="{look}" role="group" aria-label="{escape(table.title)}" data-key="{escape(table.key)}">'
         f'<h3 class="tg-zone-title">{escape(table.title)}</h3>{lines}'
-        f'<table class="tg-scores"><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div>'
+        f'<table class="tg-scores"><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>{after}</div>'
     )
 
 
@@ -286,13 +277,11 @@ def _row(row: tuple[str, ...], head: tuple[str, ...], best: bool, mark: bool) ->
     return f'<tr{" class=" + chr(34) + "is-best" + chr(34) if best else ""}><th scope="row">{escape(row[0])}{star}</th>{cells}</tr>'
 
 
-def _journal(lines: tuple[str, ...]) -> str:
-    if not lines:
+def _last(frame: Frame) -> str:
+    """Beside what happened last: the door to all that happened, and the last moves once more."""
+    if not frame.moves:
         return ""
-    box = f'<ol {_LIVE} tabindex="0" aria-label="Ce qui s’est passé">{_entries(lines)}</ol>'  # it scrolls: by keyboard too
-    return f'<details class="tg-journal" data-key="journal"><summary {_LIVE}>Journal</summary>{box}</details>'
-
-
-@lru_cache(maxsize=64)
-def _entries(lines: tuple[str, ...]) -> str:
-    return "".join(f"<li>{escape(line)}</li>" for line in lines)
+    stands = "true" if frame.journal else "false"
+    again = f' <button type="button" class="tg-tool" data-action="replay" {LIVE}>Revoir</button>' if frame.replay else ""
+    journal = f'<button type="button" class="tg-tool" data-action="journal" aria-expanded="{stands}" {LIVE}>Journal</button>'
+    return f'<p class="tg-journal" data-key="journal">{journal}{again}</p>'

@@ -95,6 +95,24 @@ class Refused(NamedTuple):
     title: str = ""
 
 
+class Help(NamedTuple):
+    """What one can do now: the question, what each click would do, why the rest is shut, the one rule that matters."""
+
+    asked: str
+    can: tuple[tuple[str, str], ...] = ()
+    """(what may be clicked, what that would do)."""
+    shut: tuple[tuple[str, str], ...] = ()
+    """(what may not be clicked, why)."""
+    rule: Refused | None = None
+    """The rule that matters now: its words, its address, its title."""
+    rules: tuple[tuple[str, str], ...] = ()
+    """The table of contents of the rules: (title, address)."""
+    url: str = ""
+    """The page of the rules."""
+    hands: str = ""
+    """How one clicks: with a mouse, a finger, keys."""
+
+
 class Frame(NamedTuple):
     """What a screen shows beside the view: where one is in the match, and what the table has to say."""
 
@@ -105,16 +123,22 @@ class Frame(NamedTuple):
     """The actions that can be used now, of undo redo first prev next last help. Empty: no tools at all."""
     said: str | None = None
     """The last event; None takes the view's own."""
-    journal: tuple[str, ...] = ()
+    journal: tuple[tuple[int, str], ...] = ()
+    """The journal, while it is open: (ply, what happened)."""
     refusal: Refused | None = None
     curtain: str = ""
     """Whom to hand the screen to. The view must then be the spectator's."""
-    help: tuple[str, ...] = ()
+    help: Help | None = None
     note: str = ""
     """A comment on this moment, in an example."""
     paused: bool = False
     """Whether players have more moves to make, and wait for a click."""
-    rules_url: str = ""
+    moves: int = 0
+    """How many moves the journal would tell; without any it is not offered."""
+    replay: bool = False
+    """Whether what others did since one's own last move can be seen again."""
+    offers: tuple[str, ...] = ()
+    """What can be begun at the end of a game, of new again."""
 
 
 class _Move(Protocol):

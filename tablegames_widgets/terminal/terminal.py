@@ -11,7 +11,7 @@ from pathlib import Path
 from shlex import quote
 from typing import Final
 
-from ..board.board import TOLD, Board
+from ..board.board import Board
 from ..board.opening import file, said
 from ..engine import SEPARATOR, BadSetup, Refusal, Seen, TableGamesError, UnknownMove, View
 from ..engine.files import Kept, NotKept, free
@@ -22,6 +22,7 @@ from ..scene import Frame, text
 from ..scene.model import next_clicks
 from ..scene.text import wrapped
 
+TOLD: Final = 4  # the moves told of a game that is taken up again
 MOST: Final = 20_000
 """The moves in a row that programs may play: none of our games is half as long, one of somebody's own might never end."""
 LONGEST: Final = 3

@@ -59,6 +59,7 @@ class Table(anywidget.AnyWidget):
         self._one_at_a_time = RLock()  # a kernel may hear a board and run a cell in two threads
         self._board = Board(match, players=opening.programs(holders), viewpoint=viewpoint, rules_url=_rules_url(rules_url, match),
                             save=self._keep if save else None, name=uuid4().hex[:12])  # fmt: skip
+        self._board.restart = self._restart
         frames = self._board.start()
         super().__init__(frames=frames[-1:], ply=match.ply, board=self._board.name, _css=styles(match.game.package),
                          late=self._late(), pictured=self._mark(frames), **kwargs)  # fmt: skip
@@ -73,6 +74,15 @@ class Table(anywidget.AnyWidget):
     def fault(self) -> Exception | None:
         """A programmed player's last mistake, whole: `raise table.fault` says where. It may tell what only that player knew."""
         return self._board.fault
+
+    def _restart(self, again: bool) -> Match:
+        """Another match on the same board; the one that is over keeps its text under the next free name."""
+        match = self.match.anew(again)
+        if self._kept:
+            opening.put_aside(self._kept.path)
+            self._kept = Kept(self._kept.path)
+        self.match = match
+        return match
 
     def save_as(self, save: str | os.PathLike[str]) -> None:
         """Keep the match in another file from now on. Raises BadSetup when that file is there already."""

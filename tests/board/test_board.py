@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import errno
 import json
+import random
 import re
+from html import escape
 from typing import Any, get_args
 
 import pytest
@@ -14,8 +16,11 @@ from rule_helpers import sentence
 
 import tablegames_widgets as tg
 from tablegames_widgets.board import board as board_module
-from tablegames_widgets.board.board import ACTIONS, BadMessage, Board, Viewpoint, apart, first_clicks
+from tablegames_widgets.board.answers import first_clicks, what_now
+from tablegames_widgets.board.board import Board, Viewpoint, apart
+from tablegames_widgets.board.messages import ACTIONS, BadMessage
 from tablegames_widgets.players import Glouton, Hasard
+from tablegames_widgets.scene.model import lay_out, pieces
 
 START = ("sièges: 3; main A: galion 3, galion 5, rouge 3, capitaine vert; main B: vert 2, galion 4; main C: bleu 1, bleu 2; "
          "mer: galion 8 de C [A jaune 1, B rouge 1], galion 2 de B [C bleu 1, B vert 1]")  # fmt: skip
@@ -90,6 +95,31 @@ def test_frames_are_numbered_so_that_the_same_board_sent_again_is_news() -> None
 def test_frames_travel_as_json() -> None:
     b = alone()
     assert json.loads(json.dumps(click(b, "galion 3"))) and set(b.now()[0]) == {"ply", "answer", "html"}
+
+
+def test_an_answer_costs_one_view_and_one_render_a_frame_one_telling_a_move_and_one_text_a_move(monkeypatch: pytest.MonkeyPatch) -> None:
+    done: list[str] = []
+
+    def counted(what: str, whole: Any) -> Any:
+        return lambda *args, **more: (done.append(what), whole(*args, **more))[1]
+
+    b = alone(save=len)
+    b.start()
+    click(b, "rouge 3")
+    monkeypatch.setattr(tg.View, "__init__", counted("view", tg.View.__init__))
+    monkeypatch.setattr(board_module, "render", counted("render", board_module.render))
+    monkeypatch.setattr(tg.Match, "told", counted("told", tg.Match.told))
+    monkeypatch.setattr(tg.Match, "text", counted("text", tg.Match.text))
+    assert [frame["ply"] for frame in click(b, "galion 2 de B")] == [1, 2, 3]
+    assert {what: done.count(what) for what in done} == {"view": 3 + 2, "render": 3, "told": 3, "text": 3}  # two programs look, too
+    done.clear()
+    for action in ("help", "journal", "back"):
+        act(b, action)
+    click(b, "galion 3")
+    assert b.match.ply == 6 and done.count("view") == 5 and done.count("render") == 3 + 3
+    done.clear()
+    act(b, "prev", "last", "replay")
+    assert done.count("view") == done.count("render") == 1 + 1 + 3 and not {"told", "text"} & set(done)
 
 
 def test_players_move_until_a_person_is_asked_already_at_the_start() -> None:
@@ -207,7 +237,7 @@ def test_the_picture_that_is_kept_has_the_curtain_down_and_no_click_begun() -> N
     assert shows_hand(b.picture()[0], "Ana") and 'aria-pressed="true"' not in b.picture()[0]
 
 
-def test_the_status_line_tells_what_happened_since_ones_own_move_four_at_most() -> None:
+def test_the_status_line_tells_all_that_happened_since_ones_own_move() -> None:
     b = alone()
     assert said(b) == ""
     click(b, "galion 3")
@@ -217,7 +247,9 @@ def test_the_status_line_tells_what_happened_since_ones_own_move_four_at_most() 
     five = tg.Match("korsar", 5, position="sièges: 5; " + "; ".join(f"main {seat}: galion 2, galion 3" for seat in "ABCDE"))
     b = Board(five, players={seat: First() for seat in range(1, 5)})
     click(b, "galion 3")
-    assert said(b) == " ".join((*(f"{seat} pose un galion 2." for seat in "BCDE"), "Tu t’empares de ton galion 3."))
+    assert said(b) == " ".join(
+        ("Tu poses un galion 3.", *(f"{seat} pose un galion 2." for seat in "BCDE"), "Tu t’empares de ton galion 3.")
+    )
 
 
 def test_one_move_looked_at_is_one_move_told() -> None:
@@ -244,7 +276,7 @@ def test_a_secret_answer_of_another_is_not_told() -> None:
     assert said(b) == "Tu choisis le chasseur 1."
     b = Board(tg.Match("manitou", 3, 4), players={1: First(), 2: First()}, viewpoint="tous")
     b.start()
-    assert said(b).count("choisit") == 4
+    assert said(b).count("choisit") == 15
 
 
 def test_of_several_who_are_asked_at_once_the_one_that_looks_answers() -> None:
@@ -267,19 +299,109 @@ def test_what_a_board_takes_for_eyes() -> None:
     assert get_args(texts) == ("tous", "spectateur", "trait") and seat is int
 
 
-def test_the_journal_keeps_the_last_twelve_moves() -> None:
+def entries(b: Board) -> list[tuple[int, str]]:
+    """The lines of the journal: where each leads, and what it says."""
+    found = re.findall(r'data-action="goto (\d+)"[^>]*>([^<]*)</button>', html(b))
+    return [(int(ply), line) for ply, line in found]
+
+
+def test_the_journal_is_whole_and_only_sent_while_it_is_open() -> None:
     b = board(study=True, viewpoint="tous")
-    for _ in range(15):
+    assert 'data-action="journal"' not in html(b)
+    for _ in range(30):
         click(b, *next(move for move in b.view().legal_moves).path)
-    entries = re.findall("<li>([^<]*)</li>", b.static().partition("tg-journal")[2])
-    assert entries == [" ".join(map(str, events)) for _, events in b.match.journal("tous")][3:] and len(entries) == 12
-    act(b, "first", "next")
-    assert len(re.findall("<li>", b.static().partition("tg-journal")[2])) == 1
+    assert not entries(b) and 'data-action="journal" aria-expanded="false"' in html(b)
+    act(b, "journal")
+    told = [(ply, " ".join(map(str, events)).replace("\u00a0", " ")) for ply, events in b.match.journal("tous")]
+    assert entries(b) == [(0, "Le début de la partie"), *told] and len(told) == 30
+    act(b, "help")
+    assert not entries(b) and "tg-help" in html(b)
+    act(b, "journal", "back")
+    assert "tg-panel" not in html(b)
+
+
+def test_a_line_of_the_journal_shows_its_moment() -> None:
+    b = alone()
+    click(b, "galion 3")
+    act(b, "journal")
+    assert [frame["ply"] for frame in act(b, "goto 2")] == [2] and b.match.ply == 2 and len(entries(b)) == 4
+    assert re.findall(r'"goto (\d)" aria-current="step"', html(b)) == ["2"] and said(b) == "Bo pose un galion 4."
+    act(b, "goto 0", "goto 3")
+    assert b.match.ply == 3 and "tg-panel" not in click(b, "galion 5")[0]["html"]
+
+
+def told(frame: dict[str, Any]) -> str:
+    return re.findall(r'role="status">(.*?)</p>', frame["html"].replace("\u00a0", " "))[0]
+
+
+def test_each_move_of_another_is_told_alone_and_the_last_frame_tells_them_all() -> None:
+    b = alone()
+    frames = click(b, "galion 3")
+    ana, bo, cleo = (
+        "Tu poses un galion 3.",
+        "Bo pose un galion 4.",
+        "Cléo pose le pirate bleu 1 sur son galion 8. Tu t’empares de ton galion 3.",
+    )
+    assert [told(frame) for frame in frames] == [ana, bo, f"{ana} {bo} {cleo}"]
+    click(b, "galion 5")
+    assert said(b).startswith("Tu poses un galion 5.") and ana not in said(b)
+
+
+def test_what_happened_since_ones_own_move_is_seen_again_at_will() -> None:
+    b = alone()
+    assert 'data-action="replay"' not in html(b)
+    frames = click(b, "galion 3")
+    for _ in range(2):
+        again = act(b, "replay")
+        assert [frame["ply"] for frame in again] == [1, 2, 3] and [told(frame) for frame in again] == [told(frame) for frame in frames]
+        assert again[-1]["html"] == frames[-1]["html"] == b.static() and b.match.last_ply == 3
+    assert [frame["ply"] for frame in act(b, "first", "replay")] == [1, 2, 3]
+    click(b, "galion 5")
+    assert [frame["ply"] for frame in act(b, "replay")] == [4, 5, 6]
+    for other in (board(), board({0: First(), 1: First(), 2: First()})):
+        other.start()
+        assert 'data-action="replay"' not in html(other) and len(act(other, "replay")) == 1
+
+
+def test_seen_again_a_secret_answer_is_as_little_told_as_before() -> None:
+    b = Board(tg.Match("manitou", 3, 4), players={1: First(), 2: First()})
+    b.start()
+    click(b, b.view().legal_moves[0].path[0])
+    assert [told(frame) for frame in act(b, "replay")] == ["Tu choisis le chasseur 1."]
+
+
+@pytest.mark.parametrize(
+    "there", ["goto", "goto ", "goto 4", "goto -1", "goto 01", "goto 1.0", "goto 1 ", "goto  1", "goto ٣", "goto 9999999", "Goto 1"]
+)
+def test_a_moment_that_the_match_has_not_is_refused(there: str) -> None:
+    b = alone()
+    click(b, "galion 3")
+    act(b, "journal")
+    before = b.static()
+    with pytest.raises(BadMessage) as caught:
+        act(b, there)
+    assert b.static() == before and sentence(caught.value)
+    with pytest.raises(BadMessage):
+        click(b, "goto 1")
+
+
+def test_the_journal_tells_each_what_he_may_know_and_nothing_of_what_was_taken_back() -> None:
+    b = Board(tg.Match("manitou", 3, 4), players={1: First(), 2: First()})
+    b.start()
+    click(b, b.view().legal_moves[0].path[0])
+    act(b, "journal")
+    assert entries(b) == [(0, "Le début de la partie"), (b.match.ply, "Tu choisis le chasseur 1.")]
+    b = board(study=True)
+    click(b, "galion 3")
+    act(b, "undo")
+    click(b, "galion 5")
+    act(b, "journal")
+    assert entries(b)[1:] == [(1, "Ana pose un galion 5.")]
 
 
 def usable(b: Board) -> list[str]:
     """The tools that can be used now."""
-    return re.findall(r'tg-tool-\w+" data-action="(\w+)" title="\w+" data-lm', b.static())
+    return re.findall(r'tg-tool-\w+" data-action="(\w+)" title="[^"]+" data-lm', b.static())
 
 
 def test_a_tool_can_be_used_when_it_would_do_something() -> None:
@@ -433,21 +555,112 @@ def test_a_card_that_can_go_nowhere_says_why_at_once() -> None:
     assert "korsar-capitaine" in html(b) and 'aria-pressed="true"' not in html(b)
 
 
+def refusal(b: Board) -> str:
+    return "".join(re.findall(r'role="alert"[^>]*>([^<]*?) ?<', html(b)))
+
+
+def test_a_second_click_is_answered_for_itself() -> None:
+    """« Choisis d’abord l’aventurier », who was chosen, used to be the answer to a place."""
+    b = Board(tg.Match("silly_dragon", position="sièges: 3; cartes: MIN/MIN"), viewpoint=1)
+    click(b, "allumeuse", "place 6")
+    assert refusal(b) == "Après l’aventurier vient un objet, ou « sans objet »." and 'aria-pressed="true"' in html(b)
+    b = alone()
+    click(b, "rouge 3", "capitaine vert")
+    assert "ton capitaine n’y viendra pas" in refusal(b)
+
+
+@pytest.mark.parametrize("game", tg.games.values(), ids=tg.games)
+def test_in_every_game_the_reason_is_that_of_the_path_which_got_further(game: tg.Game) -> None:
+    """A card beside the first one, which no move goes on with, is asked for in its place; any other is the second click it looks like."""
+    chance, met = random.Random(game.id), 0
+    seats = game.seats[len(game.seats) // 2]
+    for seed in range(4):
+        b = Board(tg.Match(game, seats, seed, study=True))
+        while not b.match.is_over and b.match.ply < 40:
+            v = b.view()
+            move = chance.choice(v.legal_moves)
+            others = [c for zone in lay_out(v, ()).zones for c in {p.click for p in pieces(zone)} - {""}]
+            for wrong in chance.sample(sorted(others), min(4, len(others))) if len(move.path) > 1 else ():
+                long, anew = v.why_not((move.path[0], wrong)), v.why_not((wrong,))
+                if long and anew and wrong != move.path[0]:
+                    click(b, move.path[0], wrong)
+                    beside = any({move.path[0], wrong} <= {p.click for p in pieces(zone)} for zone in lay_out(v, ()).zones)
+                    dead = not any(path[:2] == (move.path[0], wrong) for path in game.vocabulary(seats))
+                    expected = anew if beside and dead and wrong in first_clicks(game, seats)[0] else long
+                    assert refusal(b) == escape(expected.text).replace("\u00a0", " ")
+                    act(b, "back")
+                    met += 1
+            b.play(move, v.me)
+    assert met > 9 or game.id == "manitou"  # there, what lies on the table begins a move or goes on with it
+
+
 def test_without_a_page_of_rules_a_refusal_names_the_rule_without_a_link() -> None:
     b = Board(tg.Match("korsar", NAMES, position=START), players={1: First(), 2: First()})
     click(b, "défausse")
     assert "tg-refusal" in html(b) and "href" not in html(b) and "Règle : Un tour de jeu" in html(b)
 
 
-def test_help_opens_with_the_rules_and_closes() -> None:
+def helped(b: Board) -> dict[str, str]:
+    """What the help says of each thing."""
+    return dict(re.findall(r"<li><b>(.*?)</b>(?: : )?(.*?)</li>", html(b)))
+
+
+def test_help_says_what_is_asked_what_each_click_would_do_and_why_the_rest_is_shut() -> None:
     b = alone()
     before = html(b)
     act(b, "help")
-    assert "L’amiral ne défend qu’un galion" in html(b)
-    lines = re.findall("<li>([^<]*)</li>", html(b))
-    assert len(lines) == 3 + len(b.match.game.rules) and all(sentence(line) for line in lines)
-    act(b, "help")
+    assert f'<p class="tg-help-asked">{b.view().prompt}</p>'.replace("\u00a0", " ") in html(b)
+    told = helped(b)
+    assert told["rouge 3"] == "choisir où l’envoyer" and told["galion 3 · galion 5"] == "le poser devant toi"
+    assert "ton capitaine n’y viendra pas" in told["capitaine vert"]
+    assert told["galion 8 de Cléo · galion 2 de Bo"].startswith("Commence par")
+    click(b, "rouge 3")
+    told = helped(b)
+    assert told["galion 2 de Bo"].startswith("attaquer avec rouge 3")
+    assert told["galion 8 de Cléo"] == "Ton camp joue déjà jaune sur ce galion."
+    click(b, "galion 8 de C")
+    assert '<p class="tg-help-rule"><b>À chacun sa couleur</b>' in html(b) and 'href="korsar.html#korsar-couleur"' in html(b)
+    act(b, "help", "back")
     assert html(b) == before
+
+
+def test_help_ends_with_the_table_of_contents_of_the_rules() -> None:
+    b = alone()
+    act(b, "help")
+    links = re.findall(r'<li><a href="korsar.html#korsar-[a-z-]+"[^>]*>(.*?)</a></li>', html(b))
+    assert links == [str(rule["title"]) for rule in b.match.game.rules.values()] and "tg-help-rules" in html(b)
+    act(b, "back")
+    assert "tg-help" not in html(b).replace("tg-tool-help", "")
+
+
+@pytest.mark.parametrize("game", tg.games.values(), ids=tg.games)
+def test_in_every_game_help_names_each_piece_once_and_tells_it_what_a_click_would(game: tg.Game) -> None:
+    for seed in range(3):
+        b = Board(tg.Match(game, game.seats[-1], seed, study=True), rules_url="r.html")
+        while not b.match.is_over and b.match.ply < 30:
+            view = b.view()
+            told = what_now(view, (), None, str)
+            assert told.asked == view.prompt and told.rule and told.rule.text
+            assert len(told.can) + len(told.shut) and all(sentence(why) for _, why in told.shut)
+            assert {why for _, why in told.shut} <= {why.text for c in game.words(view.n).values() if (why := view.why_not((c,)))}
+            b.play(view.legal_moves[(7 * b.match.ply + seed) % len(view.legal_moves)], view.me)
+        assert what_now(b.match.view(None), (), None, str).shut == ()
+
+
+def test_in_the_past_and_behind_the_curtain_help_offers_nothing() -> None:
+    b = alone()
+    click(b, "galion 3")
+    act(b, "help", "first")
+    assert '<p class="tg-help-asked">Tu regardes un coup passé' in html(b) and not helped(b)
+    b = board()
+    act(b, "help")
+    assert "tg-help-asked" in html(b) and not helped(b) and not any(shows_hand(html(b), name) for name in NAMES)
+
+
+def test_help_closes_when_a_move_is_played() -> None:
+    b = alone()
+    act(b, "help")
+    assert "tg-panel" in html(b) and "tg-panel" not in click(b, "galion 3")[0]["html"]
 
 
 # -- the curtain -------------------------------------------------------------------------------------------------------
@@ -467,7 +680,7 @@ def test_no_hand_is_sent_before_the_curtain_is_lifted() -> None:
 
 @pytest.mark.parametrize("actions", [
     ["prev"], ["first"], ["prev", "next"], ["prev", "curtain"], ["prev", "curtain", "last"], ["help"], ["back"], ["redo"],
-    ["first", "undo"],
+    ["first", "undo"], ["journal"], ["journal", "goto 0"], ["goto 0", "goto 1"],
 ], ids=" ".join)  # fmt: skip
 def test_nothing_but_the_curtain_shows_a_hand_not_even_the_past(actions: list[str]) -> None:
     """« prev » used to show the hand of whoever had just played to the one before whom the curtain stood."""
@@ -709,3 +922,54 @@ def test_a_comment_is_shown_at_its_ply() -> None:
     b = board(notes={1: "Ana pose son galion."}, study=True)
     assert "tg-note" not in html(b)
     assert "Ana pose son galion." in click(b, "galion 3")[-1]["html"]
+
+
+# -- the end -------------------------------------------------------------------------------------------------------------
+
+
+def ended(**more: Any) -> Board:
+    """A game that Ana has played to its end against two programs, on a screen whose owner begins another."""
+    b = Board(tg.Match("korsar", NAMES, 5, holders=["moi", "hasard", "hasard"], **more), players={1: Hasard(2), 2: Hasard(3)})
+    b.restart = lambda again: b.match.anew(again)
+    b.start()
+    while not b.match.is_over:
+        assert "tg-result-go" not in html(b) and act(b, "new", "again") and b.match.last_ply
+        b.play(b.view().legal_moves[0], 0)
+    return b
+
+
+def test_at_the_end_another_game_begins_in_place_with_the_same_deal_or_another() -> None:
+    b = ended()
+    over = b.match
+    shown = b.now()[0]["html"]
+    assert re.findall(r'class="tg-go" data-action="(new|again)"', shown) == ["new", "again"] and b.view().outcome.why in shown
+    assert "tg-result-go" not in b.static() + b.picture()[0] + act(b, "prev")[0]["html"]
+    act(b, "journal", "last")
+    frames = act(b, "again")
+    assert b.match is not over and b.match.goto(0).text().startswith(over.goto(0).text().partition("coups:")[0])
+    assert b.match.position == over.position and "tg-panel" not in frames[-1]["html"]
+    b.match.goto(b.match.last_ply)
+    assert [frame["ply"] for frame in frames] == [0, 1, 2] and b.match.to_move == (0,)
+    click(b, b.view().legal_moves[0].path[0])
+    b = ended()
+    act(b, "new")
+    assert (b.match.names, b.match.holders, b.match.last_ply) == (over.names, over.holders, b.match.ply) and b.match.seed != over.seed
+
+
+def test_what_cannot_be_begun_is_not_offered_and_a_failure_is_said() -> None:
+    b = ended()
+
+    def full(again: bool) -> tg.Match:
+        raise tg.BadSetup("le disque est plein.")
+
+    b.restart, over = full, b.match
+    act(b, "new")
+    assert b.match is over and "le disque est plein." in html(b)
+    b.restart = None
+    act(b, "new", "again")
+    assert b.match is over and "tg-result-go" not in b.now()[0]["html"]
+    b = board({0: First(), 1: First(), 2: First()})
+    b.restart = lambda again: b.match.anew(again)
+    b.start()
+    assert re.findall('data-action="(new|again)"', act(b, "last")[-1]["html"]) == ["again"]
+    assert [frame["ply"] for frame in act(b, "again")] == [0] and b.match.position == tg.Match("korsar", NAMES, position=START).position

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ from playwright.sync_api import BrowserContext, Locator, Page
 
 WINDOWS = {"1280x800": 13.0, "1920x1080": 20.0, "375x812": 11.0, "844x390": 11.0}
 """The windows of the goal, each with its smallest letters in pixels."""
+DEALS = "crypto.getRandomValues = (a) => a.map((_, i) => a[i] = seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0);"
 SCRIPT = Path(__file__).with_name("fit.js")
 
 
@@ -89,7 +91,7 @@ def decisions(page: Page, game: str, seats: int, number: int, touch: bool) -> It
 def prepared(context: BrowserContext, url: str, seed: int = 7) -> Page:
     """The page, with measures in it and games that are the same each time."""
     page = context.new_page()
-    page.add_init_script(f"let seed = {seed}; crypto.getRandomValues = (a) => a.map((_, i) => a[i] = seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0);")
+    page.add_init_script(f"let seed = {seed};" + DEALS)
     page.goto(url)
     page.evaluate(SCRIPT.read_text("utf-8"))
     return page
@@ -111,5 +113,5 @@ HEAD = f"{'plateau, fenêtre':<28}{'n':>5}{'tout':>6}{'quest.':>7}{'main':>6}{'l
 
 def moved(found: Sequence[Decision], what: str) -> list[float]:
     """How far the top of the hand or of the question went, from one decision of a game to the next, in pixels."""
-    pairs = [(a, b) for a, b in zip(found, found[1:], strict=False) if (a.seats, a.game) == (b.seats, b.game)]
+    pairs = [(a, b) for a, b in pairwise(found) if (a.seats, a.game) == (b.seats, b.game)]
     return [abs(b.seen[what] - a.seen[what]) for a, b in pairs if None not in (a.seen[what], b.seen[what])]

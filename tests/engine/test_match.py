@@ -288,3 +288,16 @@ def test_nobody_looks_at_a_ply_that_was_not_played(ply: object) -> None:
 def test_the_journal_begins_at_the_first_move_at_the_earliest() -> None:
     m = match().play("galion 3").play("galion 4")
     assert m.journal(None, since=-7) == m.journal(None)
+
+
+def test_a_match_begins_anew_with_the_same_deal_or_another() -> None:
+    m = tg.Match("korsar", ["Ana", "Bo"], 7, holders=["moi", "glouton"], ending="dernière carte")
+    start = m.position
+    m.play(m.position.legal_moves()[0])
+    again, other = m.anew(), m.anew(again=False)
+    assert again.position == start and again.last_ply == 0 and m.last_ply == 1
+    assert (other.names, other.holders, other.options) == (m.names, m.holders, m.options) and other.seed != 7
+    placed = tg.Match("korsar", position=start, study=True)
+    assert placed.anew().position == start and placed.anew().study
+    with pytest.raises(tg.BadSetup, match="position"):
+        placed.anew(again=False)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from dataclasses import asdict
 from typing import Any
@@ -42,6 +43,28 @@ def test_an_example_opens_at_its_last_move_with_what_would_be_kept_of_it() -> No
         tg.Match.from_text(answer["kept"]).position
         == read("korsar", {"sieges": "A, B, C", "position": POSITION}, ["A: galion 3"]).match().position
     )
+
+
+def test_what_is_kept_is_sent_with_a_change_of_the_match_and_with_nothing_else() -> None:
+    opened()
+    answers = [json.loads(page.handle("un", json.dumps({"board": "un", "ply": ply, **what}))) for ply, what in (
+        (1, {"action": "help"}), (1, {"action": "prev"}), (0, {"action": "last"}), (1, {"action": "undo"}), (0, {"action": "journal"}),
+        (0, {"action": "redo"}))]  # fmt: skip
+    assert ["kept" in answer for answer in answers] == [False, False, False, True, False, True]
+    assert [answer["moves"] for answer in answers] == [1, 1, 1, 0, 0, 1] and not any(answer["over"] for answer in answers)
+    assert "kept" in opened()
+
+
+def test_a_game_of_ones_own_can_be_followed_by_another_and_an_example_cannot() -> None:
+    over = tg.Match("korsar", ["Joueur 1", "Glouton 1"], 7, holders=["moi", "glouton"], study=True)
+    while not over.is_over:
+        over.play(over.position.legal_moves()[0])
+    there = opened("un", FREE, over.text())
+    assert there["over"] and re.findall('data-action="(new|again)"', there["frames"][-1]["html"]) == ["new", "again"]
+    again = send(action="again")
+    assert not again["over"] and f"graine: {over.seed}\n" in again["kept"] and page._boards["un"].match.holders == over.holders
+    opened("deux")
+    assert page._boards["deux"].restart is None
 
 
 def test_a_click_is_answered_with_frames_and_what_would_be_kept() -> None:

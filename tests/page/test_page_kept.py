@@ -100,9 +100,10 @@ def test_an_answer_says_whether_the_match_is_over_wherever_one_looks() -> None:
 def test_between_people_the_picture_that_a_page_keeps_shows_no_hand() -> None:
     there = opened(link=match(["Ana", "Bo"], []).link())
     lifted = json.loads(handle("x", json.dumps({"board": "x", "ply": there["ply"], "action": "curtain"})))
-    assert (
-        "Main de Bo" in lifted["frames"][-1]["html"] and "Passe l’écran à Bo" in lifted["picture"] and "Main de Bo" not in lifted["picture"]
-    )
+    assert "Main de Bo" in lifted["frames"][-1]["html"] and "picture" not in lifted  # nothing has changed in the match
+    played = json.loads(handle("x", json.dumps({"board": "x", "ply": there["ply"], "click": "pioche"})))
+    assert all("Passe l’écran à" in one["picture"] and "Main de Bo" not in one["picture"] for one in (there, played))
+    assert played["ply"] == there["ply"] + 1
     assert opened()["picture"] == "" and opened(link=match(["Ana", "Bo"], [], study=True).link())["picture"] == ""
 
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tablegames_widgets.games import games
-from tablegames_widgets.scene import Frame, Refused, render, text
+from tablegames_widgets.scene import Frame, Help, Refused, render, text
 
 KORSAR = games["korsar"]
 FIGHTS = (
@@ -110,8 +110,10 @@ def test_each_zone_has_one_stop_and_each_stop_keeps_its_keys() -> None:
 def test_names_are_only_text() -> None:
     evil = ('<script>alert("1")</script>', 'O\'Neil & "Bo"', "</p><img src=x onerror=1>")
     v = view(names=evil)
-    html = render(v, ("rouge 3",), frame=Frame(3, ("help",), said=evil[0], journal=evil, curtain=evil[2], note=evil[1],
-                                               refusal=Refused(evil[0], '"><script>', evil[2]), help=evil, rules_url='"><b>'))  # fmt: skip
+    said = Refused(evil[0], '"><script>', evil[2])
+    told = Help(evil[0], (evil[:2],), (evil[1:],), said, (evil[:2],), '"><b>', evil[2])
+    html = render(v, ("rouge 3",), frame=Frame(3, ("help",), said=evil[0], journal=((0, evil[0]), (3, evil[1])), moves=3,
+                                               curtain=evil[2], note=evil[1], refusal=said, help=told))  # fmt: skip
     assert "<script" not in html and "<img" not in html
     assert {tag for tag, _ in Tags(html).tags} <= {
         "section", "div", "p", "button", "span", "ul", "ol", "li", "h3", "b", "small", "a", "details", "summary",

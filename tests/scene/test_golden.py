@@ -15,7 +15,7 @@ import pytest
 import tablegames_widgets
 from tablegames_widgets.engine.game import Outcome
 from tablegames_widgets.engine.moves import Move
-from tablegames_widgets.scene import Frame, Grid, Piece, Refused, Scene, Zone, ending, page, render, styles, text
+from tablegames_widgets.scene import Frame, Grid, Help, Piece, Refused, Scene, Zone, ending, page, render, styles, text
 from tablegames_widgets.scene.model import pieces
 from tablegames_widgets.scene.text import WIDTH
 
@@ -38,8 +38,10 @@ SCORES = ending(ENDED, ("Siège", "Or", "Bois"), {1: ("Bo", "5", "12"), 0: ("Ana
 AID = Grid("aide", "Les prix", ("Quoi", "Prix"), (("clé", "2"), ("porte", "10")), (0,), ("En or.",))
 MOVES = (Move("clé > porte 2"), Move("porte 2"))
 FRAME = Frame(
-    4, "Essai", ("prev", "help"), "Ana attend.", ("Ana vient.", "Bo <part>."), Refused("Non.", "r.html#x", "Règle : le mur"),
-    "Bo", ("Clique.", "Attends."), "Un mot.", rules_url="r.html",
+    4, "Essai", ("prev", "help"), "Ana attend.", ((0, "Ana vient."), (4, "Bo <part>.")), Refused("Non.", "r.html#x", "Règle : le mur"),
+    "Bo", Help("Que fais-tu ?", (("clé · porte", "ouvrir"), ("sac", "")), (("mur", "Trop <lourd>."),),
+               Refused("Un mur ferme.", "r.html#mur", "Le mur"),
+               (("Le mur", "r.html#mur"),), "r.html", "Clique."), "Un mot.", moves=4, replay=True, offers=("new", "again"),
 )  # fmt: skip
 
 
@@ -77,13 +79,20 @@ def test_a_board_without_a_frame_has_neither_tools_nor_notices() -> None:
 
 def test_of_what_surrounds_a_board_each_stands_alone() -> None:
     parts = {
-        "tg-note": Frame(note="Un mot."), "tg-help": Frame(help=("Clique.",)), "tg-curtain": Frame(curtain="Bo"),
-        "tg-refusal": Frame(refusal=Refused("Non.")), "tg-tools": Frame(tools=("help",)), "tg-journal": Frame(journal=("Ana vient.",)),
+        "tg-note": Frame(note="Un mot."), "tg-help": Frame(help=Help("Que fais-tu ?")), "tg-curtain": Frame(curtain="Bo"),
+        "tg-refusal": Frame(refusal=Refused("Non.")), "tg-tools": Frame(tools=("help",)), "tg-journal": Frame(moves=1),
+        "tg-aside": Frame(journal=((1, "Ana vient."),)),
     }  # fmt: skip
     for name, frame in parts.items():
         html = render(view(HAND), frame=frame)
-        assert [part for part in parts if f'class="{part}"' in html] == [name]
-        assert "<a " not in html and ("tg-help" not in html or '<p class="tg-help-end"><button' in html)
+        assert [part for part in parts if re.search(rf'class="(?:tg-panel )?{part}"', html)] == [name] and "<a " not in html
+
+
+def test_help_says_only_what_there_is_to_say_and_can_be_closed() -> None:
+    bare = render(view(HAND), frame=Frame(help=Help("Que fais-tu ?")))
+    assert not re.search("tg-help-(part|rule)", bare) and bare.count('data-action="help"') == 1
+    titles = render(view(HAND), frame=Frame(help=Help("?", rules=(("Le mur", ""),))))
+    assert "<li>Le mur</li>" in titles and "<a " not in titles
 
 
 def test_a_refusal_names_its_rule_with_a_link_or_without() -> None:
@@ -127,7 +136,8 @@ def test_a_table_still_in_play_has_no_result() -> None:
 def test_what_a_scene_leaves_out_is_empty() -> None:
     assert Piece("k") == ("k", "", "", "", "", "", "", "", (), "", "", "") and Zone("k") == ("k", "", "", "", (), (), "", "")
     assert Grid("k", "T", (), ()) == ("k", "T", (), (), (), ()) and Scene("S", ()) == ("S", (), "", None, ())
-    assert Refused("Non.") == ("Non.", "", "") and Frame() == (0, "", (), None, (), None, "", (), "", False, "")
+    assert Refused("Non.") == ("Non.", "", "") and Frame() == (0, "", (), None, (), None, "", None, "", False, 0, False, ())
+    assert Help("?") == ("?", (), (), None, (), "", "")
     assert [Piece("k", *words).text for words in ((), ("as",), ("as", "2"))] == ["", "as", "as 2"]
 
 

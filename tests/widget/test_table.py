@@ -243,3 +243,22 @@ def test_two_threads_that_play_at_once_play_one_after_the_other() -> None:
     for thread in threads:
         thread.join()
     assert one.fault is None and one.ply == one.match.last_ply in (2, 4)
+
+
+# -- the end -------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("action", ["again", "new"])
+def test_another_game_begins_on_the_same_board_and_the_one_that_is_over_is_kept_aside(action: str) -> None:
+    one = table()
+    while not one.match.is_over:
+        one.play(one.match.position.legal_moves()[0])
+    over, text = one.match, held()
+    assert 'data-action="new"' in shown(one)
+    plies: list[int] = []
+    one.observe(lambda change: plies.append(change["new"]), "ply")
+    one._received(one, {"board": one.board, "ply": one.ply, "action": action}, [])
+    assert one.match is not over and (one.match.seed == over.seed) is (action == "again") and not one.match.is_over
+    assert one.ply == one.match.ply == plies[-1] and "tg-result" not in shown(one)
+    assert names() == ["partie-1-finie-1.partie", "partie-1.partie"] and held("partie-1-finie-1") == text and held() == one.match.text()
+    assert "tg-result-go" not in one._bundle()["text/html"].partition("</style>")[2]

@@ -1,0 +1,38 @@
+"""What a browser sends: one message a click, read strictly."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from ..engine import TableGamesError
+from ..engine.match import Match
+from .answers import first_clicks
+
+ACTIONS: Final = (
+    "undo", "redo", "first", "prev", "next", "last", "help", "journal", "replay", "back", "curtain", "new", "again",
+)  # fmt: skip
+_GOTO = re.compile("goto (0|[1-9][0-9]{0,5})")
+
+
+class BadMessage(TableGamesError):
+    """A message that no board could have sent."""
+
+
+def read(message: object, name: str, match: Match) -> tuple[int, str, str]:
+    """(ply, "click", its text), (ply, "action", its name) or (ply, "goto", a ply), for the board of that name. Raises BadMessage."""
+    if not isinstance(message, dict) or set(message) not in ({"board", "ply", "click"}, {"board", "ply", "action"}):
+        raise BadMessage("Un message du plateau porte « board », « ply » et « click » ou « action », et rien d’autre.")
+    kind = "click" if "click" in message else "action"
+    board, ply, value = message["board"], message["ply"], message[kind]
+    if board != name:
+        raise BadMessage(f"Ce message est pour un autre plateau que « {name} ».")
+    if type(ply) is not int or not isinstance(value, str):
+        raise BadMessage("« ply » est un nombre entier, « click » et « action » sont des textes.")
+    if value in (ACTIONS if kind == "action" else first_clicks(match.game, len(match.names))[1]):
+        return ply, kind, value
+    if kind == "click" or not (found := _GOTO.fullmatch(value)):
+        raise BadMessage(f"Aucun plateau n’envoie « {value[:60]} ».")
+    if int(found[1]) > match.last_ply:
+        raise BadMessage(f"Cette partie a {match.last_ply} coups : on ne va pas au coup {found[1]}.")
+    return ply, "goto", found[1]

@@ -1,0 +1,16 @@
+// How fast the moves of others are shown: for all boards of a page, and kept where a browser keeps anything.
+
+const PACES = { lent: 1400, normal: 500, coup: 0 }, PACED = "tablegames:allure";
+let chosenPace = "normal";
+try { if (Object.hasOwn(PACES, localStorage.getItem(PACED))) chosenPace = localStorage.getItem(PACED); } catch { /* it keeps nothing */ }
+
+/** The pace that is chosen on the buttons of `root`, after a press on one of them. */
+export function paced(root, chosen = chosenPace) {
+  chosenPace = chosen;
+  try { if (chosen !== localStorage.getItem(PACED)) localStorage.setItem(PACED, chosen); } catch { /* for this page alone */ }
+  for (const b of root.querySelectorAll("[data-pace]")) b.ariaPressed = String(b.dataset.pace === chosenPace);
+}
+
+/** The time between two moves, in ms; whether only the last is shown. */
+export const pace = () => PACES[chosenPace] || PACES.normal;
+export const atOnce = () => chosenPace === "coup";

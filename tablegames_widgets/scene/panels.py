@@ -1,0 +1,89 @@
+"""What opens over the scene when it is asked for: what one can do now, the journal. It scrolls inside itself, and moves
+nothing on the table."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from html import escape as _escape
+
+from .model import Frame, Help
+
+LIVE = 'data-lm-suppress-shortcuts="true"'
+"""On each focusable element: without it JupyterLab takes its keys."""
+HELP = "Que puis-je faire\u00a0?"
+
+escape = lru_cache(maxsize=8192)(_escape)
+
+
+def help_panel(told: Help | None) -> str:
+    """What is asked, what each click would do, why the rest is shut, the rule that matters, the table of contents of the rules."""
+    if told is None:
+        return ""
+    return _panel("help", HELP, "".join((
+        f'<p class="tg-help-asked">{escape(told.asked)}</p>',
+        _lines("Tu peux cliquer sur", "tg-help-can", told.can),
+        _lines("Ce qui est fermé, et pourquoi", "tg-help-shut", told.shut),
+        _rule(told),
+        _contents(told),
+        f'<details class="tg-help-more"><summary {LIVE}>Souris, doigt, clavier</summary><p>{escape(told.hands)}</p></details>',
+    )))  # fmt: skip
+
+
+def journal_panel(frame: Frame) -> str:
+    """All that happened, a line a move: each leads to its moment."""
+    if not frame.journal:
+        return ""
+    lines = "".join(_entry(ply, line, ply == frame.ply) for ply, line in frame.journal)
+    return _panel("journal", "Journal de la partie", f'{_PACE}<ol class="tg-entries">{lines}</ol>', "tg-aside")
+
+
+_PACE = "".join((
+    '<p class="tg-pace" role="group" aria-label="Allure des coups des autres">',
+    *(f'<button type="button" class="tg-tool" data-pace="{pace}" {LIVE}>{name}</button> ' for pace, name in
+      (("lent", "Lent"), ("normal", "Normal"), ("coup", "D’un coup"))),
+    "</p>",
+))  # fmt: skip
+"""How fast the moves of others are shown: the browser's own matter, which it keeps."""
+
+
+@lru_cache(maxsize=4096)
+def _entry(ply: int, line: str, now: bool) -> str:
+    stands = ' aria-current="step"' if now else ""
+    return f'<li><button type="button" class="tg-entry" data-action="goto {ply}"{stands} {LIVE}>{escape(line)}</button></li>'
+
+
+def _panel(action: str, title: str, inner: str, look: str = "tg-help") -> str:
+    """A panel over the scene; the button that closes it stays in sight."""
+    close = f'<button type="button" class="tg-tool" data-action="{action}" {LIVE}>Fermer</button>'
+    return (
+        f'<div class="tg-lid" data-key="panel {action}"><div class="tg-panel {look}" role="dialog" aria-label="{title}">'
+        f'<div class="tg-panel-head"><h3 class="tg-zone-title">{title}</h3>{close}</div>{inner}</div></div>'
+    )
+
+
+def _lines(title: str, look: str, lines: tuple[tuple[str, str], ...]) -> str:
+    told = "".join(f"<li><b>{escape(what)}</b>{_after(why)}</li>" for what, why in lines)
+    return f'<p class="tg-help-part">{title}\u00a0:</p><ul class="{look}">{told}</ul>' if told else ""
+
+
+def _after(words: str) -> str:
+    return f"\u00a0: {escape(words)}" if words else ""
+
+
+def _rule(told: Help) -> str:
+    if told.rule is None:
+        return ""
+    link = f" {_link('Lire la règle', told.rule.href)}" if told.rule.href else ""
+    return f'<p class="tg-help-rule"><b>{escape(told.rule.title)}</b>\u00a0: {escape(told.rule.text)}{link}</p>'
+
+
+def _contents(told: Help) -> str:
+    """The rules by their titles: a link each, where there is a page of them."""
+    if not told.rules:
+        return ""
+    titles = "".join(f"<li>{_link(title, href)}</li>" for title, href in told.rules)
+    return f'<p class="tg-help-part">{_link("Toutes les règles", told.url)}\u00a0:</p><ul class="tg-help-rules">{titles}</ul>'
+
+
+def _link(text: str, href: str) -> str:
+    return f'<a href="{escape(href)}" {LIVE}>{escape(text)}</a>' if href else escape(text)

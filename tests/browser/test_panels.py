@@ -1,0 +1,79 @@
+"""What opens over a board in a page: « Que puis-je faire ? », the journal, and the pace of the others' moves."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator, expect
+
+from .conftest import Visit, Visitor, in_sight, play_a_move, ply, settle
+from .test_rules_page import begin
+
+
+def opened(visit: Visitor, site: str, **window: object) -> tuple[Visit, Locator]:
+    """A free game of Korsar after two moves of one's own."""
+    seen = visit(f"{site}/jeux/korsar.html", **window)
+    figure = seen.page.locator("figure.tg-partie[data-kept]")
+    begin(figure)
+    for _ in range(2):
+        play_a_move(figure)
+    return seen, figure
+
+
+def sizes(figure: Locator) -> list[float]:
+    """How high the table and its parts are: what is sticky moves with the window, and takes no other room."""
+    found: list[float] = figure.evaluate(
+        "f => [...f.querySelectorAll('.tg-table, .tg-scene, .tg-zone, .tg-said')].map(e => e.offsetHeight)"
+    )
+    return found
+
+
+def test_a_panel_lies_over_the_board_scrolls_inside_itself_and_moves_nothing(visit: Visitor, site: str) -> None:
+    for window in ({}, {"width": 375, "height": 812}):
+        _, figure = opened(visit, site, **window)
+        before = sizes(figure)
+        for action, panel in (("help", ".tg-help"), ("journal", ".tg-aside")):
+            figure.locator(f"[data-action={action}]").first.click()
+            box = figure.locator(f".tg-panel{panel}")
+            expect(box).to_be_visible()
+            assert sizes(figure) == before
+            assert box.evaluate("e => e.getBoundingClientRect().height <= innerHeight && e.scrollWidth <= e.clientWidth + 1")
+            close = box.locator(f"[data-action={action}]")
+            close.focus()
+            assert in_sight(close), window
+            close.click()
+            expect(box).to_have_count(0)
+
+
+def test_a_line_of_the_journal_leads_to_its_moment_and_back(visit: Visitor, site: str) -> None:
+    _, figure = opened(visit, site)
+    last = ply(figure)
+    figure.locator(".tg-journal [data-action=journal]").click()
+    figure.locator("[data-action='goto 1']").click()
+    expect(figure.locator("[data-action='goto 1'][aria-current=step]")).to_be_visible()
+    assert ply(figure) == 1
+    figure.locator(".tg-entry").last.click()
+    expect(figure.locator(f"[data-action='goto {last}'][aria-current=step]")).to_be_visible()
+
+
+def test_the_pace_is_kept_and_the_moves_of_others_are_seen_again(visit: Visitor, site: str) -> None:
+    seen, figure = opened(visit, site, motion="no-preference")
+    figure.locator("section.tg-table").evaluate(
+        """board => {
+        window.plies = [];
+        new MutationObserver(() => plies.push(board.dataset.ply)).observe(board, { attributeFilter: ['data-ply'] });
+    }"""
+    )
+    last = ply(figure)
+    figure.locator(".tg-journal [data-action=journal]").click()
+    assert figure.locator("[data-pace][aria-pressed=true]").get_attribute("data-pace") == "normal"
+    figure.locator("[data-pace=coup]").click()
+    expect(figure.locator("[data-pace=coup][aria-pressed=true]")).to_be_visible()
+    figure.locator(".tg-aside [data-action=journal]").click()
+    figure.locator("[data-action=replay]").click()
+    seen.page.wait_for_function("last => window.plies.length > 1 && window.plies.at(-1) === String(last)", arg=last)
+    assert seen.page.evaluate("window.plies") == [str(k) for k in range(last - 2, last + 1)]
+    seen.page.evaluate("() => { window.plies.length = 0 }")
+    play_a_move(figure)
+    settle(figure)
+    assert seen.page.evaluate("window.plies") == [str(last + 3)]  # at one stroke
+    seen.page.reload()
+    assert seen.page.evaluate("localStorage.getItem('tablegames:allure')") == "coup"
