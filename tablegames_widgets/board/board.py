@@ -17,14 +17,19 @@ from ..engine.match import Match
 from ..engine.text import french
 from ..players import Player
 from ..scene import Frame, Refused, render
+from .typed import LONGEST, clicks
 
 ACTIONS: Final = ("undo", "redo", "first", "prev", "next", "last", "help", "back", "curtain")
+KINDS: Final = ("click", "action", "move")
+"""What a message may carry: one card, one tool, a whole move in words."""
 TOLD: Final = 4  # the moves that the status line tells at most
 JOURNAL: Final = 12  # the moves told on the board; the match keeps them all
 MOST: Final = 200  # the moves that players make at one click; then « Continuer »
 HELP: Final = tuple(map(french, (
     "Clique sur une carte entourée, puis sur l'endroit où la jouer ; ou fais-la glisser.",
     "Au clavier : les flèches vont d'une carte à l'autre, Entrée choisit, Échap repose la carte choisie.",
+    "Un chiffre choisit la carte qui le porte, une lettre mène à la carte dont c'est l'initiale.",
+    "La touche « / » laisse écrire un coup entier, « = » dit la table au lecteur d'écran, « ? » ouvre et ferme l'aide.",
     "Une carte qui n'est pas entourée dit pourquoi quand on clique dessus.",
 )))  # fmt: skip
 _PLY = re.compile(r' data-ply="\d+"')
@@ -178,7 +183,7 @@ class Board:
             return Refused(self._unkept) if self._unkept else None
         rule, text = self._refusal
         known = self.match.game.rules.get(rule.partition("#")[2])
-        return Refused(text, self._href(rule) or "", f"Règle : {known['title']}" if known else "")
+        return Refused(text, (rule and self._href(rule)) or "", f"Règle : {known['title']}" if known else "")
 
     def _mistake(self, seat: int) -> str:
         """What a player did wrong; in full only to eyes that see what its seat sees."""
@@ -213,20 +218,18 @@ class Board:
         if ply != self.match.ply:
             return self.now()
         self._refusal, self._at_fault, self._paused = None, None, False
-        if kind == "action":
-            return self._act(value)
-        return self._click(value)
+        return {"action": self._act, "click": self._click, "move": self._typed}[kind](value)
 
     def _read(self, message: object) -> tuple[int, str, str]:
-        if not isinstance(message, dict) or set(message) not in ({"board", "ply", "click"}, {"board", "ply", "action"}):
-            raise BadMessage("Un message du plateau porte « board », « ply » et « click » ou « action », et rien d’autre.")
-        kind = "click" if "click" in message else "action"
+        kind = next((kind for kind in KINDS if isinstance(message, dict) and set(message) == {"board", "ply", kind}), None)
+        if kind is None or not isinstance(message, dict):
+            raise BadMessage("Un message du plateau porte « board », « ply » et « click », « action » ou « move », et rien d’autre.")
         board, ply, value = message["board"], message["ply"], message[kind]
         if board != self.name:
             raise BadMessage(f"Ce message est pour un autre plateau que « {self.name} ».")
         if type(ply) is not int or not isinstance(value, str):
-            raise BadMessage("« ply » est un nombre entier, « click » et « action » sont des textes.")
-        known = ACTIONS if kind == "action" else first_clicks(self.match.game, self._n)[1]
+            raise BadMessage("« ply » est un nombre entier, « click », « action » et « move » sont des textes.")
+        known = {"action": ACTIONS, "click": first_clicks(self.match.game, self._n)[1], "move": (value,) * (len(value) <= LONGEST)}[kind]
         if value not in known:
             raise BadMessage(f"Aucun plateau n’envoie « {value[:60]} ».")
         return ply, kind, value
@@ -283,10 +286,32 @@ class Board:
             match.redo()
         self._saved()
 
+    def _typed(self, text: str) -> list[Sent]:
+        """Play what was typed, or choose its beginning: it goes on from what is chosen, or begins anew."""
+        view, before, self._refusal = self.view(), self._path, self._why_past()
+        try:
+            path = () if self._refusal else clicks(view, text)
+        except UnknownMove as error:
+            path, self._refusal = (), Refusal("", str(error))
+        if any(move.path == path for move in view.legal_moves):
+            self._path, path = path, ()
+        for click in path:
+            self._path, self._refusal = self._longer(view, click)
+            if self._refusal:
+                self._path = before
+                break
+        return self._play_if_whole(view)
+
+    def _why_past(self) -> Refusal | None:
+        """Why nothing is played here, when an older ply is looked at."""
+        if not self._in_past or self.match.study:
+            return None
+        return Refusal.of(self.match.game.rule_turn, "Tu regardes un coup passé : reviens au présent pour jouer.")
+
     def _click(self, click: str) -> list[Sent]:
         view = self.view()
-        if self._in_past and not self.match.study:
-            self._refusal = Refusal.of(view.game.rule_turn, "Tu regardes un coup passé : reviens au présent pour jouer.")
+        if why := self._why_past():
+            self._refusal = why
         elif self._path and click == self._path[-1]:
             self._path = self._path[:-1]
         else:

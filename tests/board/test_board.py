@@ -14,7 +14,7 @@ from rule_helpers import sentence
 
 import tablegames_widgets as tg
 from tablegames_widgets.board import board as board_module
-from tablegames_widgets.board.board import ACTIONS, BadMessage, Board, Viewpoint, apart, first_clicks
+from tablegames_widgets.board.board import ACTIONS, HELP, BadMessage, Board, Viewpoint, apart, first_clicks
 from tablegames_widgets.players import Glouton, Hasard
 
 START = ("sièges: 3; main A: galion 3, galion 5, rouge 3, capitaine vert; main B: vert 2, galion 4; main C: bleu 1, bleu 2; "
@@ -445,7 +445,7 @@ def test_help_opens_with_the_rules_and_closes() -> None:
     act(b, "help")
     assert "L’amiral ne défend qu’un galion" in html(b)
     lines = re.findall("<li>([^<]*)</li>", html(b))
-    assert len(lines) == 3 + len(b.match.game.rules) and all(sentence(line) for line in lines)
+    assert len(lines) == len(HELP) + len(b.match.game.rules) and all(sentence(line) for line in lines)
     act(b, "help")
     assert html(b) == before
 
