@@ -14,7 +14,8 @@ from ..scene.model import lay_out, next_clicks, pieces
 
 HANDS: Final = french(
     "Clique sur une carte entourée, puis sur l'endroit où la jouer, ou fais-la glisser. Au clavier, les flèches vont d'une carte "
-    "à l'autre, Entrée choisit, Échap repose la carte choisie."
+    "à l'autre, Entrée choisit, Échap repose la carte choisie ; un chiffre choisit la carte qui le porte, une lettre mène à la carte dont "
+    "c'est l'initiale ; « / » laisse écrire un coup entier, « = » dit la table au lecteur d'écran, « ? » ouvre et ferme cette aide."
 )
 Path = tuple[str, ...]
 _SAID_OF = re.compile(r", |[ \u00a0]: ")

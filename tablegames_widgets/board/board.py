@@ -19,6 +19,7 @@ from ..scene import Frame, Help, Refused, render
 from .answers import longer, what_now
 from .messages import read
 from .telling import Eyes, Telling
+from .typed import clicks
 
 MOST: Final = 200  # the moves that players make at one click; then « Continuer »
 PAST: Final = french("Tu regardes un coup passé : reviens au présent pour jouer.")
@@ -194,7 +195,7 @@ class Board:
             return Refused(self._unkept) if self._unkept else None
         rule, text = self._refusal
         known = self.match.game.rules.get(rule.partition("#")[2])
-        return Refused(text, self._href(rule) or "", f"Règle : {known['title']}" if known else "")
+        return Refused(text, (rule and self._href(rule)) or "", f"Règle : {known['title']}" if known else "")
 
     def _mistake(self, seat: int) -> str:
         """What a player did wrong; in full only to eyes that see what its seat sees."""
@@ -236,9 +237,7 @@ class Board:
         if kind == "goto":
             self._look_at(int(value))
             return self.now()
-        if kind == "action":
-            return self._act(value)
-        return self._click(value)
+        return {"action": self._act, "click": self._click, "move": self._typed}[kind](value)
 
     def _act(self, action: str) -> list[Sent]:
         if action == "back":
@@ -328,6 +327,26 @@ class Board:
         while match.study and match.can_redo and self._turn is None:
             match.redo()
         self._saved()
+
+    def _typed(self, text: str) -> list[Sent]:
+        """Play what was typed, or choose its beginning: it goes on from what is chosen, or begins anew."""
+        view, before = self.view(), self._path
+        if self._shut:
+            self._refusal = Refusal(view.game.rule_turn, PAST)
+            return self.now()
+        try:
+            path = clicks(view, text)
+        except UnknownMove as error:
+            self._refusal = Refusal("", str(error))
+            return self.now()
+        if any(move.path == path for move in view.legal_moves):
+            self._path, path = path, ()
+        for click in path:
+            self._path, self._refusal = longer(view, self._path, click)
+            if self._refusal:
+                self._path = before
+                break
+        return self._play_if_whole(view)
 
     def _click(self, click: str) -> list[Sent]:
         view = self.view()

@@ -1,12 +1,19 @@
-// Where the focus stands, and where it goes next.
-import { legal, named } from "./patch.js";
+// Where the focus stands: after every answer on the first thing that may be clicked, never on a tool.
+import { is, legal } from "./patch.js";
 
 export const FOCUS = "button, summary, a[href]";
 export const home = (e) => e.closest(".tg-zone, .tg-tools");
 export const stops = (where) => [...where.querySelectorAll(FOCUS)].filter((e) => e.getClientRects().length);
+const PARTS = ["asked", "mine"]; // what is read first, before all other parts
+const ENDS = [".tg-curtain button", ".tg-ask .tg-go", ".tg-result-go button", ".tg-result :is(button, a[href])", ".tg-result"]; // where nothing may be clicked
+const TRAVEL = ["first", "prev", "next"]; // pressed again and again: the focus stays on them
 
 /** Put the focus on `e`; the screen follows only for who plays by keyboard, and sees where. */
 export function stand(e) {
+  if (!e.matches(`${FOCUS}, [tabindex]`)) { // a panel, or a question that nothing answers yet
+    e.tabIndex = -1;
+    e.dataset.lmSuppressShortcuts = "true";
+  }
   e.focus({ preventScroll: true });
   if (e.matches(":focus-visible")) e.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
@@ -16,17 +23,33 @@ export function rove(e) {
   if (home(e) && e.hasAttribute("tabindex")) for (const b of home(e).querySelectorAll("[tabindex]")) b.tabIndex = b === e ? 0 : -1;
 }
 
-/** What `settle` needs to know of what has the focus, before the board changes. */
-export const placed = (e) => ({ zone: home(e)?.dataset.key, index: home(e) ? stops(home(e)).indexOf(e) : -1, ...e.dataset });
-
-/** The focus stays on what it was on; else on its neighbour in the zone; else on the first thing that may be clicked. */
-export function settle(root, had, { zone, index, key: k, action }) {
-  let next = had.isConnected ? had : root.querySelector(named("data-action", action ?? ""));
-  if (!next && zone) {
-    const left = stops(root.querySelector(named("data-key", zone)) ?? root).filter((e) => e.dataset.click);
-    next = left.find((e) => e.dataset.key === k) ?? left.slice(index).find(legal) ?? left.find(legal) ?? left[Math.min(index, left.length - 1)];
+/** What may be clicked now, each answer once: what the question is about, then one's own, then the rest, as one reads. */
+export function answers(root) {
+  const found = new Map(), part = (e) => (PARTS.indexOf(e.closest("[data-part]")?.dataset.part) + 3) % 3;
+  for (const e of root.querySelectorAll("button.is-legal:not([aria-pressed])")) {
+    if (e.getClientRects().length && !found.has(e.dataset.click)) found.set(e.dataset.click, e);
   }
-  next ??= root.querySelector(".tg-curtain button, .is-legal, .tg-result-go button") ?? stops(root)[0];
+  return [...found.values()].sort((a, b) => part(a) - part(b));
+}
+
+/** What tells one question from the next: taken while nothing waits for an answer. */
+export function look(root) {
+  const { ply, seat } = root.dataset, chosen = [...root.querySelectorAll("[aria-pressed=true]")];
+  const panel = root.querySelector(".tg-curtain button") ?? root.querySelector(".tg-panel");
+  const mine = !!root.querySelector("button.is-legal"), over = !mine && !!root.querySelector(".tg-result");
+  const [asked, refused] = [".tg-prompt", ".tg-refusal"].map((what) => root.querySelector(what)?.textContent ?? "");
+  return { ply, seat, asked, chosen, panel, refused, mine, over };
+}
+export const sameQuestion = (a, b) => a.ply === b.ply && a.seat === b.seat && a.asked === b.asked
+  && a.chosen.length === b.chosen.length && a.chosen.every((e) => b.chosen.includes(e));
+
+/** Where the focus goes that was on `had` while the board looked like `was`: `pressed` is what was pressed last. */
+export function settle(root, had, was, now, pressed) {
+  const there = had.isConnected && had.getClientRects().length > 0, same = sameQuestion(was, now) && was.panel === now.panel;
+  const stays = there && (same || (had === pressed && TRAVEL.includes(had.dataset.action)));
+  const back = now.ply === was.ply && was.chosen.find((e) => e.isConnected && legal(e) && !is(e, "pressed")); // put back: it, or another
+  const next = (stays && had) || (now.panel !== was.panel && now.panel) || back || answers(root)[0]
+    || ENDS.map((end) => root.querySelector(end)).find(Boolean) || (there ? had : root.querySelector(".tg-prompt"));
   if (!next) return;
   rove(next);
   stand(next);

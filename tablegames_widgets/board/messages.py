@@ -8,10 +8,13 @@ from typing import Final
 from ..engine import TableGamesError
 from ..engine.match import Match
 from .answers import first_clicks
+from .typed import LONGEST
 
 ACTIONS: Final = (
     "undo", "redo", "first", "prev", "next", "last", "help", "journal", "replay", "back", "curtain", "new", "again",
 )  # fmt: skip
+KINDS: Final = ("click", "action", "move")
+"""What a message may carry: one card, one tool, a whole move in words."""
 _GOTO = re.compile("goto (0|[1-9][0-9]{0,5})")
 
 
@@ -20,18 +23,22 @@ class BadMessage(TableGamesError):
 
 
 def read(message: object, name: str, match: Match) -> tuple[int, str, str]:
-    """(ply, "click", its text), (ply, "action", its name) or (ply, "goto", a ply), for the board of that name. Raises BadMessage."""
-    if not isinstance(message, dict) or set(message) not in ({"board", "ply", "click"}, {"board", "ply", "action"}):
-        raise BadMessage("Un message du plateau porte « board », « ply » et « click » ou « action », et rien d’autre.")
-    kind = "click" if "click" in message else "action"
+    """(ply, "click", its text), (ply, "action", its name), (ply, "goto", a ply) or (ply, "move", its text), for the board of that name.
+
+    Raises BadMessage.
+    """
+    kind = next((kind for kind in KINDS if isinstance(message, dict) and set(message) == {"board", "ply", kind}), None)
+    if kind is None or not isinstance(message, dict):
+        raise BadMessage("Un message du plateau porte « board », « ply » et « click », « action » ou « move », et rien d’autre.")
     board, ply, value = message["board"], message["ply"], message[kind]
     if board != name:
         raise BadMessage(f"Ce message est pour un autre plateau que « {name} ».")
     if type(ply) is not int or not isinstance(value, str):
-        raise BadMessage("« ply » est un nombre entier, « click » et « action » sont des textes.")
-    if value in (ACTIONS if kind == "action" else first_clicks(match.game, len(match.names))[1]):
+        raise BadMessage("« ply » est un nombre entier, « click », « action » et « move » sont des textes.")
+    known = {"action": ACTIONS, "click": first_clicks(match.game, len(match.names))[1], "move": (value,) * (len(value) <= LONGEST)}
+    if value in known[kind]:
         return ply, kind, value
-    if kind == "click" or not (found := _GOTO.fullmatch(value)):
+    if kind != "action" or not (found := _GOTO.fullmatch(value)):
         raise BadMessage(f"Aucun plateau n’envoie « {value[:60]} ».")
     if int(found[1]) > match.last_ply:
         raise BadMessage(f"Cette partie a {match.last_ply} coups : on ne va pas au coup {found[1]}.")

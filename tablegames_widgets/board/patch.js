@@ -3,9 +3,9 @@
 export const named = (attr, value) => `[${attr}="${CSS.escape(value)}"]`;
 export const legal = (e) => e.classList.contains("is-legal");
 export const is = (e, state) => e.getAttribute(`aria-${state}`) === "true";
-const key = (n) => n.dataset?.key ?? (n.tagName === "LI" && n.firstElementChild?.dataset.key ? `li ${n.firstElementChild.dataset.key}` : null);
+const key = (n) => n.dataset?.key ?? n.dataset?.own ?? (n.tagName === "LI" && n.firstElementChild?.dataset.key ? `li ${n.firstElementChild.dataset.key}` : null);
 
-/** Make `old` like `neu`, keeping the nodes that stand for the same thing. */
+/** Make `old` like `neu`, keeping the nodes that stand for the same thing, and those of the browser's own (`data-own`). */
 export function patch(old, neu) {
   for (const { name } of [...old.attributes]) if (!neu.hasAttribute(name) && !(name === "open" && old.tagName === "DETAILS")) old.removeAttribute(name);
   for (const { name, value } of neu.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
@@ -21,5 +21,5 @@ export function patch(old, neu) {
     if (match.nodeType === 1) patch(match, child);
     else if (match.data !== child.data) match.data = child.data;
   }
-  while (at) { const next = at.nextSibling; at.remove(); at = next; }
+  while (at) { const next = at.nextSibling; if (!at.dataset?.own) at.remove(); at = next; }
 }

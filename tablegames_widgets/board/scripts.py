@@ -6,7 +6,10 @@ import re
 from importlib.resources import files
 from typing import Final
 
-MODULES: Final = ("patch.js", "glide.js", "fit.js", "grow.js", "pace.js", "focus.js", "drag.js", "keys.js", "kernel.js", "table.js")
+MODULES: Final = (
+    "patch.js", "glide.js", "fit.js", "grow.js", "pace.js", "focus.js", "drag.js", "kernel.js",
+    "sound.js", "voice.js", "typed.js", "keys.js", "table.js",
+)  # fmt: skip
 """In the order of their imports: each imports only from those before it, and the last is what pages and widgets import."""
 _IMPORT = re.compile(r'^import .* from "\./\w+\.js";\n', re.MULTILINE)
 

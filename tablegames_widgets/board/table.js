@@ -2,32 +2,41 @@
 // `model` is anywidget's or a page's stand-in (get, on, off, send). A board already in `el` is taken over.
 import { drags } from "./drag.js";
 import { fitter } from "./fit.js";
-import { placed, rove, settle, stand } from "./focus.js";
+import { answers, look, rove, settle, stand } from "./focus.js";
 import { boxes, glide, still } from "./glide.js";
 import { growing } from "./grow.js";
 import { pictures, waiting } from "./kernel.js";
 import { keys } from "./keys.js";
 import { atOnce, pace, paced } from "./pace.js";
 import { is, legal, named, patch } from "./patch.js";
+import { sound } from "./sound.js";
+import { typing } from "./typed.js";
+import { voice } from "./voice.js";
 
 /** Bring the board of `model` to life in `el`; returns what takes it down again. `place`: see `growing`. */
 export function mount(model, el, place = { whole: true }) {
   const stop = new AbortController(), on = (target, type, f, more) => target.addEventListener(type, f, { signal: stop.signal, ...more });
-  const board = { model, el, stop, on, send, press, draw, finish, root: el.querySelector(".tg-table"), queue: [], pressed: null };
+  const active = () => { const a = el.getRootNode().activeElement; return a && el.contains(a) ? a : null; };
+  const board = { model, el, stop, on, active, send, press, draw, finish, root: el.querySelector(".tg-table"), queue: [], pressed: null };
   const fit = fitter(el), size = growing(el, { ...place, changed: fit }), watch = new ResizeObserver(() => fit());
   const drag = drags(board), wait = waiting(board), picture = pictures(board);
   let timer = 0;
-  board.release = drag.release;
-  keys(board);
+  Object.assign(board, { release: drag.release, voice: voice(board), typing: typing(board), seen: board.root && look(board.root) });
+  const keyed = keys(board);
   el.classList.add("tg-host");
 
-  const active = () => { const a = el.getRootNode().activeElement; return a && el.contains(a) ? a : null; };
-
   function draw(frame, moving) {
-    const { root } = board, neu = new DOMParser().parseFromString(frame.html, "text/html").querySelector(".tg-table");
+    const neu = new DOMParser().parseFromString(frame.html, "text/html").querySelector(".tg-table"), last = !board.queue.length;
     if (!neu) return;
-    if (!root) { el.append(board.root = neu); fit(); return; }
-    const had = active(), place = had && placed(had);
+    board.voice.hush(neu);
+    if (board.root) change(board.root, neu, moving, last);
+    else { el.append(board.root = neu); fit(); }
+    board.seen = look(board.root);
+    if (last) board.voice.told(board.seen);
+    keyed();
+  }
+  function change(root, neu, moving, last) {
+    const had = active(), was = board.seen;
     const before = moving && !still() && boxes(root), back = Number(neu.dataset.ply) < Number(root.dataset.ply);
     if (before) drag.start(before);
     for (const ghost of root.querySelectorAll(".tg-ghost")) ghost.remove();
@@ -36,7 +45,9 @@ export function mount(model, el, place = { whole: true }) {
     fit();
     drag.keep();
     if (before) glide(root, before, back);
-    if (had) settle(root, had, place);
+    const now = look(root), typed = board.typing.shown(!!now.refused);
+    if (had && !typed) settle(root, had, was, now, board.pressed);
+    if (moving) sound(was, now, last);
   }
 
   function play() {
@@ -93,8 +104,10 @@ export function mount(model, el, place = { whole: true }) {
   const last = (model.get("frames") ?? []).at(-1);
   if (last) draw(last, false);
   watch.observe(el);
-  return () => { stop.abort(); watch.disconnect(); size.away(); clearTimeout(timer); wait.done(); drag.release(); model.off?.("change:frames", arrived); model.off?.("msg:custom", picture.told); };
+  return () => { stop.abort(); watch.disconnect(); size.away(); clearTimeout(timer); wait.done(); drag.release(); board.voice.end(); board.typing.close(); model.off?.("change:frames", arrived); model.off?.("msg:custom", picture.told); };
 }
 
+/** Where the focus goes on a board that was just opened. */
+export const first = (place) => place.querySelector(".tg-curtain button") ?? answers(place)[0] ?? place.querySelector("button");
 export { stand };
 export default { render({ model, el }) { return mount(model, el); } };

@@ -13,7 +13,8 @@ from typing import Final
 
 from ..board.board import Board
 from ..board.opening import file, said
-from ..engine import SEPARATOR, BadSetup, Refusal, Seen, TableGamesError, UnknownMove, View
+from ..board.typed import clicks as meant
+from ..engine import SEPARATOR, BadSetup, Refusal, Seen, TableGamesError, View
 from ..engine.files import Kept, NotKept, free
 from ..engine.match import Match
 from ..engine.text import LETTERS, french, normal, visible
@@ -58,17 +59,6 @@ def quoted(path: Path) -> str:
     """The path as one types it after a command."""
     name = said(path)
     return quote(name) if re.search(r"[^\w./-]", name) else name
-
-
-def lettered(typed: str, names: Sequence[str]) -> str:
-    """The seats' names as the letters that moves call them by: « galion 5 d’Ana » is « galion 5 de A »."""
-    letters = {name.casefold(): letter for name, letter in zip(names, LETTERS, strict=False)}
-    known = "|".join(re.escape(name) for name in sorted(letters, key=len, reverse=True))
-
-    def letter(found: re.Match[str]) -> str:
-        return ("de " if found[1] else "") + letters.get(found[2].casefold(), found[2])
-
-    return re.sub(rf"(\bd['’])?(?<!\w)({known})(?!\w)", letter, typed, flags=re.IGNORECASE)
 
 
 class Terminal:
@@ -177,7 +167,7 @@ class Terminal:
     def _move(self, typed: str) -> None:
         """Play a move, or choose its beginning: what is typed goes on from what is chosen, or begins anew."""
         view = self._board.view()
-        path = self._clicks(view, typed) if typed else ()
+        path = meant(view, typed) if typed else ()
         longer = (*self._path, *path)
         clicks = next((c for c in (longer, path) if any(move.path[: len(c)] == c for move in view.legal_moves)), None)
         if not path:
@@ -186,14 +176,6 @@ class Terminal:
             self._refuse(view, view.why_not(longer if len(longer) <= LONGEST else path))
         else:
             self._choose(view, clicks)
-
-    @staticmethod
-    def _clicks(view: View, typed: str) -> tuple[str, ...]:
-        """The clicks that the text means: seats by their letters, or by their names."""
-        try:
-            return view.game.path(typed, view.n, view.legal_moves)
-        except UnknownMove:
-            return view.game.path(lettered(typed, view.names), view.n, view.legal_moves)
 
     def _choose(self, view: View, clicks: tuple[str, ...]) -> None:
         whole = next((move for move in view.legal_moves if move.path == clicks), None)

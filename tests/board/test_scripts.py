@@ -26,5 +26,5 @@ def test_the_bundle_is_one_module_that_exports_what_the_last_one_does(tmp_path: 
     whole.write_text(scripts.bundle(), "utf-8")
     code = f"import({json.dumps(whole.as_uri())}).then((m) => console.log(Object.keys(m).sort().join(), typeof m.default.render))"
     done = subprocess.run([Path(sys.executable).with_name("node"), "-e", code], capture_output=True, text=True, check=False)
-    assert done.stdout == "default,mount,stand function\n", done.stderr
+    assert done.stdout == "default,first,mount,stand function\n", done.stderr
     assert "./" not in re.sub(r"//.*", "", scripts.bundle())

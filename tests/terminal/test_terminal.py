@@ -10,10 +10,11 @@ import pytest
 from terminal_helpers import LEAVES, Screen
 
 import tablegames_widgets as tg
+from tablegames_widgets.board.typed import lettered
 from tablegames_widgets.scene import text
 from tablegames_widgets.scene.text import columns
 from tablegames_widgets.terminal import terminal
-from tablegames_widgets.terminal.terminal import HELP, PUSHED, Terminal, lettered, say
+from tablegames_widgets.terminal.terminal import HELP, PUSHED, Terminal, say
 
 TWO = ("jouer", "korsar", "Ana", "Zoé", "glouton", "--graine", "7")
 ALONE = ("jouer", "korsar", "Ana", "glouton", "--graine", "7")
