@@ -30,7 +30,7 @@ _BACK = "display:inline-block;width:14px;height:20px;margin:1px;border:1px solid
 _CARD = "display:inline-block;box-sizing:border-box;max-width:160px;border-radius:8px;text-align:center;line-height:1.2"
 _FULL, _MINI = "min-width:72px;min-height:88px;padding:8px;font-size:14px", "min-width:36px;padding:3px 6px;font-size:12px"
 _ROWS = "margin:4px 0;border-collapse:collapse;font-size:14px"
-_CELL = "padding:3px 10px;border:0;background-color:transparent;text-align:left"
+_CELL = "padding:3px 8px;border:0;background-color:transparent;text-align:left"
 
 
 def inline(view: Shown, path: tuple[str, ...] = (), *, frame: Frame | None = None) -> str:
@@ -119,9 +119,10 @@ def _table(table: Grid, game: str) -> str:
     """The best rows have a star, and are bold. JupyterLab gives a table its own ink: it is said again."""
     head = "".join(f'<th style="{_CELL}">{escape(cell)}</th>' for cell in table.head)
     rows = "".join(_row(row, index in table.best) for index, row in enumerate(table.rows))
+    ink = inks(game)["ink"]
     return (
         f"{_heading(4, 15, table.title)}{''.join(map(_line, table.lines))}"
-        f'<table style="{_ROWS};color:{inks(game)["ink"]}"><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>'
+        f'<div style="overflow:auto"><table style="{_ROWS};color:{ink}"><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div>'
     )
 
 
