@@ -21,14 +21,10 @@ _INKS = {
 _DECLARED = re.compile(r"/\* inks: (.*?) \*/", re.DOTALL)
 
 _TABLE = "max-width:1000px;margin:0 0 8px;padding:12px;border-radius:12px;font-family:sans-serif;font-size:14px;line-height:1.35"
-_ZONE = (
-    "max-width:100%;margin:0;padding:8px 10px;border:1px solid rgba(255,255,255,0.3);border-radius:8px;"
-    "background-color:rgba(255,255,255,0.08)"
-)
-_ITEM = "display:inline-block;vertical-align:top;max-width:100%;margin:3px;padding:0"
+_ZONE = "max-width:100%;padding:8px 10px;border:1px solid rgba(255,255,255,0.3);border-radius:8px;background-color:rgba(255,255,255,0.08)"
+_ITEM = "display:inline-block;vertical-align:top;margin:3px"
 _BACK = "display:inline-block;width:14px;height:20px;margin:1px;border:1px solid rgba(255,255,255,0.6);border-radius:3px"
-_CARD = "display:inline-block;box-sizing:border-box;max-width:160px;border-radius:8px;text-align:center;line-height:1.2"
-_FULL, _MINI = "min-width:72px;min-height:88px;padding:8px;font-size:14px", "min-width:36px;padding:3px 6px;font-size:12px"
+_FULL, _MINI = "min-width:56px;min-height:72px;padding:8px", "min-width:24px;padding:3px 6px;font-size:12px"
 _ROWS = "margin:4px 0;border-collapse:collapse;font-size:14px"
 _CELL = "padding:3px 8px;border:0;background-color:transparent;text-align:left"
 
@@ -44,7 +40,7 @@ def inline(view: Shown, path: tuple[str, ...] = (), *, frame: Frame | None = Non
         _line(label), _heading(3, 18, view.ask(path)),
         _table(scene.result, game) if scene.result else "",
         '<div style="display:flex;flex-wrap:wrap;gap:8px;margin:8px 0">',
-        *(_zone(zone, game, f"flex:1 1 {'200px' if zone.part == OTHERS else '100%'};{_ZONE}") for zone in scene.zones),
+        *(_zone(zone, game, "div", f"flex:1 1 {'200px' if zone.part == OTHERS else '100%'}") for zone in scene.zones),
         "</div>",
         _line(said(view, frame)),
         *(f"<details><summary>{escape(aid.title)}</summary>{_table(aid, game)}</details>" for aid in scene.aids),
@@ -74,28 +70,27 @@ def _line(words: str) -> str:
     return f'<p style="margin:2px 0 0;padding:0">{escape(words)}</p>' if words else ""
 
 
-def _zone(zone: Zone, game: str, style: str = _ZONE) -> str:
+def _zone(zone: Zone, game: str, tag: str = "li", place: str = _ITEM) -> str:
     """A zone with its heading and lines; without a title its label tells them, unless it begins with a card that lies there."""
     tint = _tint(zone.look, game)
     title = zone.title if zone.badge in ("", zone.title[:1]) else f"{zone.badge} · {zone.title}"
     named = any(isinstance(item, Piece) and item.name and zone.label.startswith(item.text) for item in zone.items)
     head = _heading(4, 15, title) if title else ""
     head += _line(" · ".join(zone.lines) if title or named else zone.label)
-    framed = f"{style};border-left:6px solid {tint}" if tint else style
-    return f'<div style="{framed if head else "margin:0"}">{head}{_items(zone.items, game)}</div>'
+    framed = f"{_ZONE};border-left:6px solid {tint}" if tint else _ZONE
+    return f'<{tag} style="{place}{";" + framed if head else ""}">{head}{_items(zone.items, game)}</{tag}>'
 
 
 def _items(items: Iterable[Piece | Zone], game: str) -> str:
     """Cards and smaller zones in a list; cards face down, which the lines tell, before them."""
-    backs, told = "", []
+    backs, listed = "", ""
     for item in items:
         if isinstance(item, Piece):
-            told.append(_card(item, game) if item.name else "")
+            listed += _card(item, game) if item.name else ""
         elif item.label or item.title:
-            told.append(_zone(item, game))
-        else:
-            backs += f'<span style="{_ITEM}">{"".join(_back(piece.look, game) for piece in pieces(item))}</span>'
-    listed = "".join(f'<li style="{_ITEM}">{one}</li>' for one in told if one)
+            listed += _zone(item, game)
+        elif hidden := "".join(_back(piece.look, game) for piece in pieces(item)):
+            backs += f'<span style="{_ITEM}">{hidden}</span>'
     return backs + (f'<ul style="list-style:none;margin:3px 0 0;padding:0">{listed}</ul>' if listed else "")
 
 
@@ -111,8 +106,8 @@ def _card(piece: Piece, game: str) -> str:
     band = f"border:1px solid {own['edge']};border-top:{4 if small else 7}px solid {_tint(piece.look, game) or own['edge']}"
     number = f' <b style="display:block;font-size:{15 if small else 24}px">{escape(piece.value)}</b>' if piece.value else ""
     told = "".join(f' <small style="display:block;font-size:11px">{escape(line)}</small>' for line in piece.lines)
-    style = f"{_CARD};{_MINI if small else _FULL};{band};background-color:{own['card']};color:{own['card-ink']}"
-    return f'<span style="{style}">{escape(piece.name)}{number}{told}</span>'
+    shape = f"{_ITEM};max-width:160px;{_MINI if small else _FULL};{band};border-radius:8px;text-align:center"
+    return f'<li style="{shape};background-color:{own["card"]};color:{own["card-ink"]}">{escape(piece.name)}{number}{told}</li>'
 
 
 def _table(table: Grid, game: str) -> str:

@@ -116,7 +116,8 @@ class Table(anywidget.AnyWidget):
         """The static board as HTML, whether style sheets are read or not, and as text."""
         board, text = self._board.picture(page)
         then = "la partie reprendra ici" if self._kept else "une autre partie commencera, car celle-ci n’a pas de save="
-        told = french(f"Coup {self.match.ply}. Exécute la cellule pour jouer : {then}.")
+        now = "Exécute la cellule pour rejouer" if self.match.is_over else f"Exécute la cellule pour jouer : {then}"
+        told = french(f"Coup {self.match.ply}. {now}.")
         html = f'<div class="tg-static" data-picture="{self.pictured}"><p>{told}</p>{board}</div>'
         return {"text/html": f"<style>{_ONE_OF_TWO}</style>{html}", "text/plain": text}
 

@@ -182,6 +182,13 @@ def test_the_saved_picture_names_its_move_and_says_how_to_have_the_board() -> No
     assert "<button" not in html and html.count("Ta main") >= 2  # with style sheets, and without
 
 
+def test_the_picture_of_a_game_that_is_over_says_how_to_play_again() -> None:
+    one = table(seats=["hasard", "glouton"])
+    while not one.match.is_over:
+        one._received(one, {"board": one.board, "ply": one.ply, "action": "last"}, [])
+    assert f"<p>Coup {one.ply}. Exécute la cellule pour rejouer.</p>" in one._bundle()["text/html"]
+
+
 def test_every_picture_has_its_own_mark_and_a_card_merely_chosen_makes_none() -> None:
     one = table()
     marks = [one.pictured]
