@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
 import tablegames_widgets as tg
+from tablegames_widgets.scene import Frame, render, styles
 
 DOCS = Path(__file__).parent.parent / "docs"
 PARTIES = Path(__file__).parent / "parties"
@@ -95,6 +96,11 @@ def _cases() -> Iterator[Case]:
                 if settled not in done:
                     done.add(settled)
                     yield Case(game, seats, dict(settled))
+
+
+def styled(view: tg.View, frame: Frame | None = None) -> str:
+    """A board with its style sheets and its buttons, as a page of the site holds it."""
+    return f"<style>{styles(view.game.package)}</style>{render(view, frame=frame)}"
 
 
 GAMES = [*tg.games.values(), *_template()]

@@ -96,12 +96,12 @@ class Board:
         """The present board as HTML that lives without Python."""
         return render(self.view(), self._path, frame=self.frame()._replace(offers=()))
 
-    def picture(self) -> tuple[str, str]:
+    def picture(self, draw: Callable[..., str] = render) -> tuple[str, str]:
         """The present as whoever comes to it next may see it, as HTML and as text: no clicks begun; between people, the curtain."""
         path, looker = self._path, self._looker
         self._path, self._looker = (), looker if len(self.people) == 1 else None
         try:
-            return self.static(), str(self.view())
+            return draw(self.view(), frame=self.frame()), str(self.view())
         finally:
             self._path, self._looker = path, looker
 

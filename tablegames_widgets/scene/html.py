@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from importlib.resources import files
 
+from .inline import inline
 from .model import Frame, Grid, Piece, Refused, Shown, Zone, lay_out, next_clicks, pieces, said
 from .panels import HELP, LIVE, escape, help_panel, journal_panel
 
@@ -15,12 +16,17 @@ TOOLS = {
 
 _LEGAL, _MORE, _PRESSED, _STOP = 1, 2, 4, 8  # how a button stands; Tab reaches the stop of a zone
 
+_ONE_OF_TWO = ".tg-without-style{display:none!important}.tg-with-style{display:block!important}"
+"""Where style sheets are read; elsewhere (a notebook not trusted, GitHub) the board that needs them stays hidden by its own style."""
 
-def render(view: Shown, path: tuple[str, ...] = (), *, frame: Frame | None = None) -> str:
-    """The board of `view` after the clicks of `path`, as one `<section class="tg-table">`."""
+
+def render(view: Shown, path: tuple[str, ...] = (), *, frame: Frame | None = None, still: bool = False) -> str:
+    """The board of `view` after the clicks of `path`, as one `<section class="tg-table">`; a `still` one has no buttons."""
     frame = frame or Frame()
+    if still:
+        frame = frame._replace(tools=(), paused=False, curtain="", help=None, journal=(), moves=False, offers=())
     scene = lay_out(view, path)
-    board = _Board(next_clicks(view, path), path)
+    board = _Board(next_clicks(view, path), path, still)
     seat = "" if view.seat is None else view.seat
     label = f"{scene.label}\u00a0: {frame.title}" if frame.title else scene.label
     return "".join((
@@ -38,8 +44,9 @@ def render(view: Shown, path: tuple[str, ...] = (), *, frame: Frame | None = Non
 
 
 def page(view: Shown, path: tuple[str, ...] = (), *, frame: Frame | None = None) -> str:
-    """The board with its style sheets, as a cell of a notebook shows it."""
-    return f"<style>{styles(view.game.package)}</style>{render(view, path, frame=frame)}"
+    """The board as a cell of a notebook shows it, a picture: with its style sheets, or without them where they are taken away."""
+    drawn = f'<div class="tg-with-style" style="display:none">{render(view, path, frame=frame, still=True)}</div>'
+    return f"<style>{styles(view.game.package)}{_ONE_OF_TWO}</style>{inline(view, path, frame=frame)}{drawn}"
 
 
 @lru_cache(maxsize=16)
@@ -54,10 +61,10 @@ def styles(package: str) -> str:
 class _Board:
     """The state of one rendering: which clicks may come next, which are made."""
 
-    __slots__ = ("nexts", "path", "unpressed")
+    __slots__ = ("nexts", "path", "still", "unpressed")
 
-    def __init__(self, nexts: dict[str, bool], path: tuple[str, ...]) -> None:
-        self.nexts, self.path = nexts, path
+    def __init__(self, nexts: dict[str, bool], path: tuple[str, ...], still: bool) -> None:
+        self.nexts, self.path, self.still = nexts, path, still
         self.unpressed = set(path)
 
     def zones(self, zones: tuple[Zone, ...]) -> str:
@@ -101,7 +108,7 @@ class _Board:
 
     def _piece(self, piece: Piece, stop: str) -> str:
         click = piece.click
-        if not click:
+        if self.still or not click:
             return shown(piece)
         state = _STOP if piece.key == stop else 0
         more = self.nexts.get(click)

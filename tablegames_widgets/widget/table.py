@@ -23,7 +23,7 @@ from ..engine.holders import PERSON
 from ..engine.material import Material
 from ..engine.text import french, listed
 from ..games import Match
-from ..scene import styles
+from ..scene import page, styles
 
 # The static board and the live one are two outputs of a cell: a saved notebook without its kernel keeps the first.
 _ONE_OF_TWO: Final = """
@@ -123,13 +123,13 @@ class Table(anywidget.AnyWidget):
         return f"{self._board.name}-{frames[-1]['answer']}"
 
     def _bundle(self) -> dict[str, str]:
-        """The static board as HTML and as text."""
-        css = styles(self.match.game.package) + _ONE_OF_TWO
-        board, text = self._board.picture()
-        why = "reprendre la partie" if self._kept else "une autre partie"
-        told = french(f"Coup {self.match.ply}. Cette image ne se joue pas : exécute la cellule pour {why}.")
+        """The static board as HTML, whether style sheets are read or not, and as text."""
+        board, text = self._board.picture(page)
+        then = "la partie reprendra ici" if self._kept else "une autre partie commencera, car celle-ci n’a pas de save="
+        now = "Exécute la cellule pour rejouer" if self.match.is_over else f"Exécute la cellule pour jouer : {then}"
+        told = french(f"Coup {self.match.ply}. {now}.")
         html = f'<div class="tg-static" data-picture="{self.pictured}"><p>{told}</p>{board}</div>'
-        return {"text/html": f"<style>{css}</style>{html}", "text/plain": text}
+        return {"text/html": f"<style>{_ONE_OF_TWO}</style>{html}", "text/plain": text}
 
     def _keep(self, text: str) -> None:
         assert self._kept is not None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 import time
@@ -166,6 +167,8 @@ def test_a_saved_notebook_shows_its_last_board_with_no_kernel_trusted_or_not(vis
     expect(static).to_be_visible(timeout=STARTS)
     assert ply(static) == last
     assert "model not found" not in again.locator(".jp-OutputArea").inner_text()
+    expect(again.locator(".tg-static .tg-without-style")).to_be_hidden()
+    expect(again.locator(".tg-static button")).to_have_count(0)
 
     saved["metadata"]["changed"] = "by someone else"  # its signature no longer holds: not trusted
     (lab.folder / "autre.ipynb").write_text(json.dumps(saved))
@@ -173,6 +176,14 @@ def test_a_saved_notebook_shows_its_last_board_with_no_kernel_trusted_or_not(vis
     board_text = stranger.locator(".jp-OutputArea")
     expect(board_text).to_contain_text("Ta main", timeout=STARTS)
     expect(board_text).to_contain_text("pioche")
+    expect(board_text).to_contain_text("Exécute la cellule pour jouer : la partie reprendra ici.")
+    expect(stranger.locator(".tg-static section")).to_be_hidden()
+    expect(stranger.locator(".tg-static button")).to_have_count(0)
+    plain = stranger.locator(".tg-without-style")
+    expect(plain).to_be_visible()
+    html = "".join(saved["cells"][0]["outputs"][0]["data"]["text/html"]).partition('<div class="tg-with-style"')[0]
+    kept_styles = plain.evaluate("board => [board, ...board.querySelectorAll('[style]')].map(one => one.getAttribute('style'))")
+    assert kept_styles == re.findall(' style="([^"]*)"', html) and len(kept_styles) > 20  # JupyterLab drops none of them
     stranger.screenshot(path=ROOT / "build" / "shots" / "non-approuve.png")
 
 

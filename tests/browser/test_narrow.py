@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from playwright.sync_api import Browser
-from support import CASES, Case, samples, tried
+from support import CASES, Case, samples, styled, tried
 
 LONG = ("Anne-Charlotte", "Maximilien", "Bartholomé", "Élisabeth", "Dominique", "Moi", "Ana", "Bo", "Cy", "Jo")
 SHOWN = tried(CASES, *{case.game.id: case for case in CASES if case.seats == case.game.seats[-1]}.values())
@@ -25,7 +25,7 @@ ZONE = """() => {
 def test_the_question_the_aids_and_the_result_fit_at_320_pixels(browser: Browser, case: Case) -> None:
     page = browser.new_page(viewport={"width": 320, "height": 640})
     for p in samples(case, 3, 3):
-        board = p.view(0, LONG[: p.n]).page()
+        board = styled(p.view(0, LONG[: p.n]))
         page.set_content(f'<!doctype html><meta name="viewport" content="width=device-width"><body style="margin: 0">{board}')
         assert page.evaluate(CUT) == []
     assert page.locator(".tg-result").count() == 1
@@ -36,7 +36,7 @@ def test_the_question_the_aids_and_the_result_fit_at_320_pixels(browser: Browser
 def test_the_tab_key_goes_down_a_phone_s_screen_from_zone_to_zone(browser: Browser, case: Case) -> None:
     for p in [p for p in samples(case, 5, 12) if not p.is_over]:  # at two, a game of Abilene is over in a few moves
         page = browser.new_page(viewport={"width": 375, "height": 900})  # a new one: the Tab key begins where it last was
-        page.set_content(f'<!doctype html><meta name="viewport" content="width=device-width">{p.view(p.to_move[0]).page()}')
+        page.set_content(f'<!doctype html><meta name="viewport" content="width=device-width">{styled(p.view(p.to_move[0]))}')
         tops = []
         while page.keyboard.press("Tab") is None and (zone := page.evaluate(ZONE)) is not None:
             tops += [zone] if zone[1] else []

@@ -16,6 +16,8 @@ import tablegames_widgets
 from tablegames_widgets.engine.game import Outcome
 from tablegames_widgets.engine.moves import Move
 from tablegames_widgets.scene import Frame, Grid, Help, Piece, Refused, Scene, Zone, ending, page, render, styles, text
+from tablegames_widgets.scene.html import _ONE_OF_TWO
+from tablegames_widgets.scene.inline import inline
 from tablegames_widgets.scene.model import pieces
 from tablegames_widgets.scene.text import WIDTH
 
@@ -57,6 +59,8 @@ def view(*zones: Zone, moves: tuple[Move, ...] = MOVES, seat: Any = 0, **more: A
 BOARDS = {
     "en-jeu.html": lambda: render(view(HAND, ROOM, EMPTY)),
     "choisi.html": lambda: render(view(HAND, look="maison-rouge", aids=(AID,), result=SCORES), ("clé",), frame=FRAME),
+    "image.html": lambda: render(view(HAND, look="maison-rouge"), ("clé",), frame=FRAME, still=True),
+    "sans-style.html": lambda: inline(view(HAND, ROOM, EMPTY, aids=(AID,), result=SCORES), frame=FRAME),
     "en-jeu.txt": lambda: text(view(HAND, ROOM, EMPTY, aids=(AID,), result=SCORES)),
     "choisi.txt": lambda: text(view(HAND), ("clé",)),
 }
@@ -156,10 +160,12 @@ def test_the_pieces_of_a_zone_come_in_reading_order_with_those_inside() -> None:
 def test_a_page_is_a_board_with_the_sheets_of_its_game() -> None:
     sheet = styles("tablegames_widgets.games.korsar")
     own = Path(tablegames_widgets.__file__).parent / "games" / "korsar"
-    both = [*((own / f"{part}.css").read_text("utf-8") for part in ("look", "icons"))]
-    assert sheet.endswith("\n".join(both)) and sheet.startswith((own.parents[1] / "scene" / "table.css").read_text("utf-8"))
-    assert page(view(HAND), ("clé",), frame=FRAME) == f"<style>{sheet}</style>{render(view(HAND), ('clé',), frame=FRAME)}"
-    assert page(view(HAND)) == f"<style>{sheet}</style>{render(view(HAND))}"
+    own_two = [*((own / f"{part}.css").read_text("utf-8") for part in ("look", "icons"))]
+    assert sheet.endswith("\n".join(own_two)) and sheet.startswith((own.parents[1] / "scene" / "table.css").read_text("utf-8"))
+    for path, frame in ((), None), (("clé",), FRAME):
+        drawn = f'<div class="tg-with-style" style="display:none">{render(view(HAND), path, frame=frame, still=True)}</div>'
+        both = f"<style>{sheet}{_ONE_OF_TWO}</style>{inline(view(HAND), path, frame=frame)}{drawn}"
+        assert page(view(HAND), path, frame=frame) == both
 
 
 def test_long_lines_are_folded_under_themselves_between_words() -> None:

@@ -176,9 +176,17 @@ def test_the_saved_picture_names_its_move_and_says_how_to_have_the_board() -> No
     one = table()
     one.play("pioche")
     html = one._bundle()["text/html"].replace("\u00a0", " ")
-    assert "<p>Coup 2. Cette image ne se joue pas : exécute la cellule pour reprendre la partie.</p>" in html
-    assert "exécute la cellule pour une autre partie" in table(None)._bundle()["text/html"]
+    assert "<p>Coup 2. Exécute la cellule pour jouer : la partie reprendra ici.</p>" in html
+    assert "jouer\u00a0: une autre partie commencera" in table(None)._bundle()["text/html"]
     assert f'data-picture="{one.pictured}"' in html and 'data-ply="2"' in html
+    assert "<button" not in html and html.count("Ta main") >= 2  # with style sheets, and without
+
+
+def test_the_picture_of_a_game_that_is_over_says_how_to_play_again() -> None:
+    one = table(seats=["hasard", "glouton"])
+    while not one.match.is_over:
+        one._received(one, {"board": one.board, "ply": one.ply, "action": "last"}, [])
+    assert f"<p>Coup {one.ply}. Exécute la cellule pour rejouer.</p>" in one._bundle()["text/html"]
 
 
 def test_every_picture_has_its_own_mark_and_a_card_merely_chosen_makes_none() -> None:
@@ -209,8 +217,9 @@ def test_a_message_that_no_board_could_send_is_answered_with_the_board() -> None
 def test_between_people_the_saved_picture_shows_nobodys_hand() -> None:
     one = tg.play("korsar", seats=["Ana", "Bo"], seed=3)
     one._received(one, {"board": one.board, "ply": 0, "action": "curtain"}, [])
-    assert "Main d’Ana" in shown(one) and "Passe l’écran à Ana" in one._bundle()["text/html"]
-    assert "Main d’Ana" not in one._bundle()["text/plain"]
+    assert "Main d’Ana" in shown(one)
+    for picture in one._bundle().values():
+        assert "On attend Ana." in picture and "Main d’Ana" not in picture
 
 
 def test_a_programmed_players_mistake_can_be_asked_for() -> None:
@@ -261,4 +270,4 @@ def test_another_game_begins_on_the_same_board_and_the_one_that_is_over_is_kept_
     assert one.match is not over and (one.match.seed == over.seed) is (action == "again") and not one.match.is_over
     assert one.ply == one.match.ply == plies[-1] and "tg-result" not in shown(one)
     assert names() == ["partie-1-finie-1.partie", "partie-1.partie"] and held("partie-1-finie-1") == text and held() == one.match.text()
-    assert "tg-result-go" not in one._bundle()["text/html"].partition("</style>")[2]
+    assert 'class="tg-result-go"' not in one._bundle()["text/html"]

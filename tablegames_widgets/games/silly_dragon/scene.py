@@ -7,6 +7,7 @@ sight are numbered as they lie; what the cave still shows of the turn before has
 from __future__ import annotations
 
 from collections import Counter
+from fractions import Fraction
 
 from ...engine.text import LETTERS, count, french, percent
 from ...scene import parts
@@ -198,10 +199,10 @@ def _cave(v: DragonView) -> Zone:
 def _place(v: DragonView, spot: Spot) -> Zone:
     """A place: what it is worth, who stands there, or who stood there in the turn before."""
     worth, risk, place, turn = count(spot.treasures, "trésor"), _risk(v, spot.place), spot.place, v.turn
-    act = f"s’y mettre, {worth}" + (f", {risk}\u00a0% de risque d’être grillé" if risk else "")
+    act = f"s’y mettre, {worth}" + ("" if risk is None else f", {percent(risk)}\u00a0% de risque d’être grillé")
     items: list[Piece | Zone] = [
         Piece(spot, "place", str(place), spot if v.me is not None and not v.is_over else "", "tg-place", icon("tresor"),
-              f"{spot}, {worth}", french(act), (worth,), f"risque {risk}\u00a0%" if risk else "")
+              f"{spot}, {worth}", french(act), (worth,), "" if risk is None else f"risque {percent(risk, '< ', '> ')}\u00a0%")
     ]  # fmt: skip
     look, label = f"tg-spot tg-heat-{place}", f"{spot}, {worth}"
     before = v.last if max(turn.sent) < 0 else None
@@ -217,12 +218,12 @@ def _place(v: DragonView, spot: Spot) -> Zone:
     return Zone(f"autour {spot}", label, items=tuple(items), look=look)
 
 
-def _risk(v: DragonView, place: int) -> str:
-    """The chance of being roasted there, in hundredths, for the one who is being placed."""
+def _risk(v: DragonView, place: int) -> Fraction | None:
+    """The chance of being roasted there, for the one who is being placed."""
     if not isinstance(v.decision, Place) or v.me not in v.to_move or place in v.turn.places:
-        return ""
+        return None
     turn = v.turn
-    return percent(roasted(turn.cards[-1], place, turn.resistance(v.to_move[0]), turn.change, turn.breaths))
+    return roasted(turn.cards[-1], place, turn.resistance(v.to_move[0]), turn.change, turn.breaths)
 
 
 _FATES = {SAFE: "debout", SAVED: "renaît grâce à la plume", ROASTED: "en cendres"}

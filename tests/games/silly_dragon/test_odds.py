@@ -67,6 +67,11 @@ def test_a_free_place_says_its_risk_to_the_one_who_is_placed_alone() -> None:
     assert "risque" not in render(p.view(1)) and "risque" not in render(p.view(None))
 
 
+def test_the_word_on_a_card_is_short_and_its_name_says_the_same_in_full() -> None:
+    board = render(at("2; cartes: MIN/MIN; envoi A: dur à cuire, cape coupe-feu; envoi B: armoire à glace").view(0))
+    assert 'data-hint="risque &lt; 1\u00a0%"' in board and "moins de 1\u00a0% de risque d’être grillé" in board
+
+
 def test_the_picture_and_the_tables_say_the_same() -> None:
     one = chart("MAX/MED")
     assert picture([one]).count("<rect") == 24 and "108 <small>(50\u00a0%)" in table(one)
