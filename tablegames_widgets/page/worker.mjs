@@ -39,6 +39,14 @@ function lost(file, why) {
   return new Error(`${file}: ${why}`);
 }
 
+const compiled = WebAssembly.instantiateStreaming.bind(WebAssembly); // when it fails, Pyodide tells the console alone, and waits for ever
+WebAssembly.instantiateStreaming = (...given) => compiled(...given).catch((error) => { throw lost("pyodide.asm.wasm", String(error)); });
+
+self.addEventListener("unhandledrejection", (event) => { // of what fails while something else is waited for
+  event.preventDefault();
+  self.postMessage({ why: String(event.reason) });
+});
+
 // -- Python
 
 const manifest = fetch(pyodide + "manifest.json", { cache: "no-cache" }).then((answer) => answer.json());
