@@ -15,7 +15,7 @@ self.fetch = async (address, options) => {
 };
 
 async function count(file, answer) {
-  const packed = answer.headers.get("content-encoding"), size = packed ? undefined : Number(answer.headers.get("content-length") ?? NaN) || undefined;
+  const packed = answer.headers.get("content-encoding"), size = (!packed && Number(answer.headers.get("content-length"))) || undefined;
   const reader = answer.clone().body.getReader();
   let got = 0, last = 0;
   for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
@@ -43,6 +43,7 @@ const compiled = WebAssembly.instantiateStreaming.bind(WebAssembly); // when it 
 WebAssembly.instantiateStreaming = (...given) => compiled(...given).catch((error) => { throw lost("pyodide.asm.wasm", String(error)); });
 
 self.addEventListener("unhandledrejection", (event) => { // of what fails while something else is waited for
+  if (open) return;
   event.preventDefault();
   self.postMessage({ why: String(event.reason) });
 });
