@@ -149,11 +149,11 @@ class Figure {
   }
 
   rest({ target, pointerType } = {}) {
-    const card = pointerType === "mouse" ? target.closest(".tg-card, [data-click]") : null;
+    const card = target && pointerType !== "touch" ? target.closest(".tg-card, [data-click]") : null;
     if (card === this.rested) return;
     this.rested = card;
     clearTimeout(this.resting);
-    if (card) this.resting = setTimeout(() => this.warm(), REST);
+    if (card) this.resting = setTimeout(() => { if (card.matches(":hover")) this.warm(); }, REST); // else it was scrolled away
   }
 
   // -- opening
@@ -326,11 +326,14 @@ class Figure {
   }
 
   lags(why) {
-    this.ask(why, ["Réessayer", () => { abandon(); this.open(this.next); }]);
+    const { next } = this;
+    this.ask(why, ["Réessayer", () => { abandon(); this.open(next); }]);
   }
 
   stopped(why) {
-    if (this.next) this.ask(why, ["Réessayer", () => this.open(this.next)]);
+    const { next } = this;
+    this.next = null;
+    if (next) this.ask(why, ["Réessayer", () => this.open(next)]);
     else if (this.playing) this.ask("Le plateau s’est arrêté.", ["Recommencer d’ici", () => this.open(this.now)]);
   }
 

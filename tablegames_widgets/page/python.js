@@ -70,7 +70,7 @@ function watch() {
   for (const board of opening()) board.loads(...stage());
 }
 
-const opening = () => [...boards.values()].filter((board) => board.opening);
+const opening = () => [...asked].map((name) => boards.get(name)).filter((board) => board.opening);
 const coming = () => [...files].filter(([, { done }]) => !done).map(([name]) => name);
 
 /** What is going on, and how much of it has come: « 4,2 Mo sur 9,6 Mo ». */

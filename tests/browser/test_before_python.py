@@ -278,7 +278,7 @@ def test_a_file_that_does_not_come_is_named_at_once_and_can_be_asked_for_again(
     spoil(rules, name, how)
     figure.locator(".tg-play").click()
     line = figure.locator(LINE)
-    expect(line).to_contain_text(name, timeout=5000)
+    expect(line).to_contain_text(name, timeout=READY)
     expect(line).to_contain_text(why)
     rules.shot(f"panne-{name}")
     mend(rules, name)
@@ -287,13 +287,27 @@ def test_a_file_that_does_not_come_is_named_at_once_and_can_be_asked_for_again(
     play_a_move(figure)
 
 
-def test_a_file_that_hangs_is_named_before_ten_seconds_and_may_still_come(rules: Visit) -> None:
+def test_a_failure_is_said_where_python_was_asked_for_and_stays_until_it_is_asked_again(rules: Visit) -> None:
+    one, two = playable(rules.page), told(rules.page)
+    spoil(rules, WASM, lambda route: route.abort())
+    one.locator(".tg-play").click()
+    expect(one.locator(LINE)).to_contain_text(WASM)
+    assert two.locator(LINE).count() == 0
+    mend(rules, WASM)
+    start(two)
+    expect(one.locator(LINE)).to_contain_text(WASM)
+    one.locator(".tg-scene button.is-legal").first.click()
+    expect(one).to_have_class(re.compile("is-live"), timeout=READY)
+    expect(one.locator(LINE)).to_be_hidden()
+
+
+def test_a_file_that_hangs_is_named_and_may_still_come(rules: Visit) -> None:
     figure = playable(rules.page)
     held: list[Route] = []
     spoil(rules, WASM, lambda route: held.append(route))
     figure.locator(".tg-play").click()
     line = figure.locator(LINE)
-    expect(line).to_contain_text(f"On attend « {WASM} »", timeout=12_000)
+    expect(line).to_contain_text(f"On attend « {WASM} »", timeout=READY)
     expect(line.get_by_role("button", name="Réessayer")).to_be_visible()
     held[0].continue_()
     expect(figure).to_have_class(re.compile("is-live"), timeout=READY)
@@ -306,7 +320,7 @@ def test_a_file_that_hangs_is_asked_for_again(rules: Visit) -> None:
     spoil(rules, WASM, lambda route: route.continue_() if held else held.append(route))
     figure.locator(".tg-play").click()
     again = figure.get_by_role("button", name="Réessayer")
-    expect(again).to_be_visible(timeout=12_000)
+    expect(again).to_be_visible(timeout=READY)
     again.click()
     expect(figure).to_have_class(re.compile("is-live"), timeout=READY)
     assert len(rules.page.workers) == 1
