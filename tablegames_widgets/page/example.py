@@ -70,6 +70,16 @@ class Example:
         return Board(match or self.match(), players=self.held(), viewpoint=viewpoint, rules_url=rules_url, name=name, title=self.title,
                      notes={int(ply): note for ply, note in self.notes.items()})  # fmt: skip
 
+    def frames(self, rules_url: str | None) -> list[str]:
+        """The pictures of the example, one a ply, with its comment there; the last one is where it stands."""
+        board = self.board("page", rules_url, live=False)
+        match = board.match
+        pictures = []
+        for ply in range(match.last_ply + 1):
+            match.goto(ply)
+            pictures.append(board.static())
+        return pictures
+
     def held(self) -> Mapping[int, Player]:
         """The seats that players hold; « moi » is the reader."""
         held = {}

@@ -22,8 +22,9 @@ _kept: dict[str, tuple[object, int, int]] = {}
 """What of each board's match its page has been given to keep."""
 
 
-def open_board(name: str, spec: str, kept: str | None, link: str | None, rules_url: str) -> str:
-    """Open a board: `spec` is an Example as JSON; `kept` the text of a match to take up instead of its moves, `link` a link to one.
+def open_board(name: str, spec: str, kept: str | None, link: str | None, rules_url: str, ply: int | None = None) -> str:
+    """Open a board: `spec` is an Example as JSON; `kept` the text of a match to take up instead of its moves, `link` a link to one;
+    `ply` is the one that was looked at meanwhile, None for the last.
 
     What cannot be opened changes nothing. A link to a match of another game is answered with that game's id.
     """
@@ -39,6 +40,8 @@ def open_board(name: str, spec: str, kept: str | None, link: str | None, rules_u
         board = example.board(name, rules_url, match)
         if example.free:
             board.restart = lambda again: board.match.anew(again)
+        if ply is not None:
+            board.match.goto(ply)
         answer = _answer(board, board.start())
     except TableGamesError as error:
         return json.dumps({"unopened": str(error)})

@@ -1,47 +1,16 @@
 // Boards inside a page. Each figure carries a finished picture; « Jouer », or a first click on the board, brings it to life
-// through one worker for the whole page. This script knows no game.
-import { mount, stand } from "./table.js";
+// through the page's Python. The arrows need none: they show the example's other pictures. This script knows no game.
+import { Model, abandon, boards, post, warm } from "./python.js";
+import { first, mount, stand } from "./table.js";
 
-const WAIT = 12000, FIRST = 90000; // ms without an answer after which the worker counts as dead; the first loads Python
 const LINK = "#partie=";
-const boards = new Map();
-let worker = null;
+const REST = 333; // ms that a pointer rests on a card before Python gets ready for a click
+const FETCH = 8000; // ms after which Python shows what the pictures do not
 
-/** What anywidget's `model` is in a notebook, for a board in a page. */
-class Model {
-  constructor(state, send) {
-    this.state = state;
-    this.send = send;
-    this.listeners = new Map();
-  }
-  get(name) { return this.state[name]; }
-  set(name, value) { this.state[name] = value; }
-  save_changes() {}
-  on(name, listener) { this.listeners.set(name, [...(this.listeners.get(name) ?? []), listener]); }
-  off(name, listener) {
-    if (!name) this.listeners.clear();
-    else this.listeners.set(name, (this.listeners.get(name) ?? []).filter((one) => listener && one !== listener));
-  }
-  update(state) {
-    Object.assign(this.state, state);
-    for (const name of Object.keys(state)) for (const listener of this.listeners.get(`change:${name}`) ?? []) listener();
-  }
-}
-
-function engine() {
-  if (!worker) {
-    worker = new Worker(new URL("./worker.mjs", import.meta.url), { type: "module" });
-    worker.onmessage = ({ data }) => (data.dead ? died(data.dead) : boards.get(data.board)?.answered(JSON.parse(data.answer)));
-    worker.onerror = (event) => died(event.message ?? "");
-  }
-  return worker;
-}
-
-function died(why) {
-  console.warn("tablegames:", why);
-  worker?.terminate();
-  worker = null;
-  for (const board of boards.values()) board.stopped();
+/** The pictures of an example, one a ply. */
+async function fetched(name) {
+  const answer = await fetch(new URL(`./frames/${name}.z`, import.meta.url), { signal: AbortSignal.timeout(FETCH) });
+  return new Response(answer.body.pipeThrough(new DecompressionStream("deflate"))).json();
 }
 
 class Figure {
@@ -53,11 +22,16 @@ class Figure {
     this.own = element.dataset.kept ? `tablegames:${element.dataset.kept}` : null; // the reader's own game is kept here,
     this.guest = this.own && `${this.own}:lien`; // and beside it the one that a link brought
     this.now = this.next = null; // the game on the board, the one that is being opened: { slot, was, spec, kept, hash }
-    this.model = null;
-    this.first = null; // the click made on the picture, played when the board is ready
+    this.model = null; // what table.js is to show
+    this.playing = false; // whether Python answers, or it is all pictures
+    this.frames = null; // the pictures of the other plies, when an arrow has asked for them
+    this.ply = undefined; // the one that is shown of them
+    this.first = null; // what was pressed on the picture, done when the board is ready
     this.button.addEventListener("click", () => this.open());
-    this.onPicture = (event) => this.clicked(event);
-    this.place.addEventListener("click", this.onPicture);
+    for (const type of ["pointerdown", "focusin", "click"]) this.place.addEventListener(type, () => this.mount(), { capture: true, once: true });
+    this.place.addEventListener("focusin", ({ target }) => { if (target.matches(":focus-visible")) this.warm(); });
+    this.place.addEventListener("pointermove", (event) => this.rest(event));
+    this.place.addEventListener("pointerleave", () => this.rest());
     this.form = element.querySelector(".tg-new");
     this.form?.addEventListener("submit", (event) => { event.preventDefault(); this.begin(); });
     this.other = this.own && this.add("tg-again tg-other", "", () => this.open(this.taken(this.elsewhere())), element.querySelector(".tg-partie-head"));
@@ -116,10 +90,11 @@ class Figure {
       this.other.hidden = !this.stored(this.elsewhere());
       this.other.textContent = this.label(this.elsewhere());
     }
-    if (this.model) return;
+    if (this.playing) return;
     const slot = this.latest(), { spec, picture } = { ...this.taken(slot), ...this.stored(slot) }, text = this.label(slot);
     const drawn = picture && new DOMParser().parseFromString(picture, "text/html").querySelector(".tg-table");
-    if (drawn) this.place.replaceChildren(drawn);
+    if (drawn && this.model) this.model.update({ frames: [{ html: picture }] });
+    else if (drawn) this.place.replaceChildren(drawn);
     const title = this.entitle(spec);
     this.button.hidden = false;
     this.button.textContent = `▶ ${text}`;
@@ -136,15 +111,53 @@ class Figure {
     return button;
   }
 
-  // -- opening
+  // -- the picture
 
-  clicked(event) {
-    const button = event.target.closest("button[data-click]");
-    if (!button) return;
-    this.first = button.dataset.click;
-    button.classList.add("is-waiting");
+  /** The picture gets its hands, the same as a board's: arrows and keys work, the rest brings Python. */
+  mount() {
+    if (this.model) return;
+    this.model = new Model({ frames: [], board: this.name }, (message) => (this.playing ? this.post({ message }) : this.pressed(message)));
+    const head = this.element.querySelector(".tg-partie-head"), moved = () => this.line?.querySelector("button") && this.say("");
+    mount(this.model, this.place, { head, frame: this.element, moved }); // a question that was not answered is one no more
+  }
+
+  pressed({ click, action }) {
+    if (action === "back") return;
+    if (["first", "prev", "next", "last"].includes(action) && this.element.dataset.frames) return this.step(action);
+    this.bring({ click, action });
+  }
+
+  async step(action) {
+    this.frames ??= fetched(this.element.dataset.frames).catch(() => []);
+    const frames = await this.frames, last = frames.length - 1, now = this.ply ?? last;
+    const ply = { first: 0, prev: now - 1, next: now + 1, last }[action];
+    if (this.playing || !frames[ply]) return this.bring({ action });
+    this.ply = ply;
+    this.model.update({ frames: [{ html: frames[ply] }] });
+  }
+
+  /** Python is to do this. */
+  bring(first) {
+    if (this.playing) return this.send(first);
+    this.first = first;
+    for (const other of this.place.querySelectorAll("[aria-pressed=true]")) if (other.dataset.click !== first.click) other.ariaPressed = null;
     if (!this.next) this.open();
   }
+
+  /** Python gets ready for who may be about to click: a pointer rests on a card, or the focus comes by keyboard. */
+  warm() {
+    if (!this.playing && !this.next) warm(this.element.dataset.game);
+  }
+
+  rest({ target, pointerType } = {}) {
+    const card = target && pointerType !== "touch" ? target.closest(".tg-card, [data-click]") : null;
+    if (card === this.rested) return;
+    this.rested = card;
+    clearTimeout(this.resting);
+    if (card) this.resting = setTimeout(() => { if (card.matches(":hover")) this.warm(); }, REST); // else it was scrolled away
+  }
+
+  // -- opening
 
   /** A new free game, from the form; a game of one's own that is not finished goes only when one says so. */
   begin(sure = false) {
@@ -182,14 +195,21 @@ class Figure {
   }
 
   /** Bring a game to the board: without one, that of the picture. The picture of another is out of reach until its own is here. */
-  open(game) {
+  open(game, quiet = false) {
+    this.quiet = quiet;
     this.next = game ?? this.taken(this.latest());
     this.veil(!!game && game !== this.now);
-    this.say("Le plateau se prépare…", true);
     this.button.hidden = true;
     const { spec, kept, hash } = this.next;
     this.entitle(hash && !kept ? '{"title": "La partie du lien"}' : spec);
-    this.post({ spec, kept, hash: kept ? "" : hash, rules: this.element.dataset.rules });
+    this.begun();
+  }
+
+  /** Python takes over where the picture is. */
+  begun() {
+    const { spec, kept, hash } = this.next, ply = this.playing ? undefined : this.ply;
+    this.next.ply = ply;
+    this.post({ spec, kept, hash: kept ? "" : hash, ply, rules: this.element.dataset.rules });
   }
 
   veil(down) {
@@ -197,23 +217,23 @@ class Figure {
     this.place.inert = down;
   }
 
-  post(message) {
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => died("no answer"), message.spec ? FIRST : WAIT);
-    engine().postMessage({ board: this.name, ...message });
-  }
+  get opening() { return !!this.next; }
+
+  post(message) { post(this.name, message); }
+
+  send(what) { this.post({ message: { board: this.name, ply: this.model.get("ply"), ...what } }); }
 
   answered(answer) {
     const { frames, ply, kept, error, unopened, link, elsewhere, spec, note } = answer;
-    clearTimeout(this.timer);
     if (link) return this.shared(link);
     if (error) return this.say(error);
     if (unopened) return this.refused(unopened);
     if (elsewhere) return location.replace(new URL(`${elsewhere}.html${this.next.hash}`, new URL(this.element.dataset.rules || ".", location)));
+    if (spec && !this.playing && this.ply !== this.next.ply) return this.begun(); // an arrow was pressed meanwhile
     if (spec) this.opened(answer);
     const news = spec || (kept !== undefined && kept !== this.now.kept); // it comes with a change of the match alone
     this.now.kept = kept ?? this.now.kept;
-    if (this.model) this.model.update({ frames, ply });
+    if (this.playing) this.model.update({ frames, ply });
     else this.live(frames, ply);
     if (news) this.unkept = this.store(answer);
     this.say(this.unkept || note || "");
@@ -262,22 +282,40 @@ class Figure {
 
   live(frames, ply) {
     if (this.own) this.offerLink();
-    this.place.removeEventListener("click", this.onPicture);
-    this.model = new Model({ frames, ply, board: this.name }, (message) => this.post({ message }));
-    mount(this.model, this.place, { head: this.element.querySelector(".tg-partie-head"), frame: this.element, moved: () => this.line?.querySelector("button") && this.say("") });
+    const held = this.place.contains(document.activeElement);
+    this.mount();
+    this.model.update({ frames: frames.slice(-1), ply });
+    this.playing = true;
     this.element.classList.add("is-live");
     document.body.classList.add("tg-live-page"); // a class: `body:has(…)` has the whole page looked at again at each click
-    const click = this.first;
+    const pressed = this.first;
     this.first = null;
-    if (click) return this.model.send({ board: this.name, ply, click });
-    const stop = this.place.querySelector(".tg-curtain button, button.is-legal") ?? this.place.querySelector("button");
+    if (pressed) return this.send(pressed);
+    if (held || this.quiet) return;
+    const stop = first(this.place);
     if (stop) stand(stop);
   }
 
-  stopped() {
-    clearTimeout(this.timer);
-    if (!this.model && !this.next) return;
-    this.ask("Le plateau s’est arrêté.", ["Recommencer d’ici", () => this.open(this.next ?? this.now)]);
+  /** What is loading: told once, then only counted for the eye. */
+  loads(text, amount) {
+    if (this.line?.firstChild?.data !== text) {
+      this.say(text, true);
+      this.line.append(document.createElement("span"));
+      this.line.lastChild.ariaHidden = "true";
+    }
+    this.line.lastChild.textContent = amount && ` ${amount}`;
+  }
+
+  lags(why) {
+    const { next } = this;
+    this.ask(why, ["Réessayer", () => { abandon(); this.open(next); }]);
+  }
+
+  stopped(why) {
+    const { next } = this;
+    this.next = null;
+    if (next) this.ask(why, ["Réessayer", () => this.open(next)]);
+    else if (this.playing) this.ask("Le plateau s’est arrêté.", ["Recommencer d’ici", () => this.open(this.now)]);
   }
 
   /** A line with buttons; the focus is on the first one, which changes nothing that is kept. */
@@ -311,6 +349,9 @@ const free = [...boards.values()].find((figure) => figure.own);
 const visit = () => { if (free && location.hash.startsWith(LINK)) free.visit(); };
 addEventListener("hashchange", visit);
 visit();
+
+// A page made for play starts it at once, and leaves the focus where it is.
+for (const figure of boards.values()) if ("now" in figure.element.dataset && !figure.next) figure.open(undefined, true);
 
 // A printable aid gets a button that prints it alone.
 for (const aid of document.querySelectorAll(".tg-aide")) {

@@ -23,6 +23,8 @@ LOADED = {
 NOT_FETCHED = {"canonical", "license", "author", "me", "alternate", "help", "search", "index", "next", "prev", "top"}
 _CSS = re.compile(r"""(?:url\(\s*['"]?|@import\s+['"])\s*((?:https?:)?//[^'")\s]+)""", re.IGNORECASE)
 
+_FRAMES = re.compile(r'<figure class="tg-partie"[^>]* data-frames="(\w+)"')
+
 
 class _Page(HTMLParser):
     """Gathers what a page would fetch from outside."""
@@ -55,6 +57,14 @@ def outside_of_page(html: str) -> list[str]:
     page.feed(html)
     page.close()
     return page.found
+
+
+def frames(site: Path) -> Iterator[str]:
+    """Every example's other pictures are there for the arrows of its picture."""
+    folder = site / "_static" / "tablegames" / "frames"
+    for path in sorted(site.rglob("*.html")):
+        lost = [name for name in _FRAMES.findall(path.read_text("utf-8", errors="replace")) if not (folder / f"{name}.z").is_file()]
+        yield from (f"{path.relative_to(site)} : il manque les images {name}" for name in lost)
 
 
 def outside_of_css(css: str) -> list[str]:
@@ -126,4 +136,4 @@ def size(folder: Path) -> int:
 
 def faults(site: Path) -> list[str]:
     """Everything that is wrong with a built site; nothing when it is whole."""
-    return [line for check in (pages, configuration, runtime, weight) for line in check(site)]
+    return [line for check in (pages, frames, configuration, runtime, weight) for line in check(site)]

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import zlib
 from collections.abc import Callable
 from dataclasses import asdict
+from hashlib import sha256
 from html import escape
 from importlib.resources import files
 from pathlib import Path
@@ -26,18 +28,20 @@ from .odds import Chances
 _PACKAGE = files(__package__).joinpath("..")
 STATIC = (
     *(f"board/{name}" for name in MODULES),
-    *("scene/table.css", "scene/grown.css", "page/partie.js", "page/partie.css", "page/worker.mjs"),
+    *("scene/table.css", "scene/grown.css", "page/partie.js", "page/python.js", "page/partie.css", "page/worker.mjs"),
 )
+FRAMES = "tablegames_frames"  # in the metadata of a page: the pictures of its examples by name, packed
 
 
 class Partie(SphinxDirective):
-    """Options: sieges, graine, position, voir, joueurs, options, titre, libre. Body: see `example.read`."""
+    """Options: sieges, graine, position, voir, joueurs, options, titre, libre, d-emblee (Python
+    starts with the page: for one made for play). Body: see `example.read`."""
 
     required_arguments = 1
     has_content = True
     option_spec: ClassVar[dict[str, Callable[[str], Any]]] = {
         **dict.fromkeys(("sieges", "graine", "position", "voir", "joueurs", "options", "titre"), directives.unchanged),
-        "libre": directives.flag,
+        **dict.fromkeys(("libre", "d-emblee"), directives.flag),
     }
 
     def run(self) -> list[nodes.Node]:
@@ -51,15 +55,24 @@ class Partie(SphinxDirective):
 
     def _html(self, example: Example) -> str:
         free = "libre" in self.options
-        board = example.board("page", self._rules_url(example.game), live=False).static()
-        kept = f' data-kept="{escape(self.env.docname)}"' if free else ""
+        frames = example.frames(self._rules_url(example.game))
+        more = f' data-kept="{escape(self.env.docname)}"' if free else ""
+        more += f' data-frames="{self._pack(frames)}"' if len(frames) > 1 and not free else ""
+        more += " data-now" if "d-emblee" in self.options else ""
         return (
-            f'<figure class="tg-partie" data-game="{example.game}" data-rules="{escape(self._rules_url(example.game))}"{kept} '
+            f'<figure class="tg-partie" data-game="{example.game}" data-rules="{escape(self._rules_url(example.game))}"{more} '
             f"data-spec='{escape(json.dumps(asdict(example), ensure_ascii=False), quote=True)}'>"
             f'<figcaption class="tg-partie-head"><span class="tg-partie-title">{escape(example.title)}</span>'
             f'<button type="button" class="tg-play" aria-label="Jouer : {escape(example.title)}">▶ Jouer</button></figcaption>'
-            f'{self._form(example) if free else ""}<div class="tg-board">{board}</div>{self._story(example)}</figure>'
+            f'{self._form(example) if free else ""}<div class="tg-board">{frames[-1]}</div>{self._story(example)}</figure>'
         )
+
+    def _pack(self, frames: list[str]) -> str:
+        """Leave the frames to be written beside the page; their name, taken from their content."""
+        text = json.dumps(frames, ensure_ascii=False).encode()
+        name = sha256(text).hexdigest()[:16]
+        self.env.metadata[self.env.docname].setdefault(FRAMES, {})[name] = zlib.compress(text, 9)
+        return name
 
     def _rules_url(self, game: str) -> str:
         page = f"jeux/{game}"
@@ -97,6 +110,20 @@ def _copy_static(app: Sphinx, error: Exception | None) -> None:
         target.joinpath(f"{game}.css").write_text("\n".join(looks), "utf-8")
 
 
+def _write_frames(app: Sphinx, error: Exception | None) -> None:
+    """One file for each example with moves: a page fetches it when an arrow of the picture is first pressed."""
+    if error is not None or app.builder.format != "html":
+        return
+    target = Path(app.outdir, "_static", "tablegames", "frames")
+    target.mkdir(parents=True, exist_ok=True)
+    wanted = {f"{name}.z": data for page in app.env.metadata.values() for name, data in page.get(FRAMES, {}).items()}
+    for old in target.iterdir():
+        if old.name not in wanted:
+            old.unlink()
+    for name, data in wanted.items():
+        target.joinpath(name).write_bytes(data)
+
+
 def setup(app: Sphinx) -> dict[str, Any]:
     """Register the directive, its style sheets and scripts."""
     app.add_directive("partie", Partie)
@@ -106,4 +133,5 @@ def setup(app: Sphinx) -> dict[str, Any]:
         app.add_css_file(f"tablegames/{sheet}")
     app.add_js_file("tablegames/partie.js", type="module")
     app.connect("build-finished", _copy_static)
+    app.connect("build-finished", _write_frames)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

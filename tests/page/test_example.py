@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import zlib
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
@@ -122,6 +123,33 @@ def test_an_option_that_no_example_has_stops_the_site(tmp_path: Path, option: st
     assert page(tmp_path, **dict([option.split(": ")])) == 1
 
 
+def written(folder: Path, *flags: str) -> tuple[str, dict[str, list[str]]]:
+    """The page of one example, as HTML, and the files of pictures beside it."""
+    head = [*(f":{name}: {value}" for name, value in TABLE.items()), *flags]
+    text = "\n".join(("# Essai\n", "```{partie} korsar", *head, *TRUE, "```", ""))
+    if not (folder / "index.md").is_file():
+        (folder / "index.md").write_text(text, "utf-8")
+    extensions = "extensions=myst_parser,tablegames_widgets.site.directive"
+    assert build_main(["-q", "-W", "-C", "-D", extensions, str(folder), str(folder / "out")]) == 0
+    files = (folder / "out" / "_static" / "tablegames" / "frames").iterdir()
+    return (folder / "out" / "index.html").read_text("utf-8"), {one.name: json.loads(zlib.decompress(one.read_bytes())) for one in files}
+
+
+def test_the_pictures_of_an_example_are_written_beside_its_page_and_no_others(tmp_path: Path) -> None:
+    html, files = written(tmp_path)
+    ((name, pictures),) = files.items()
+    assert f' data-frames="{name.removesuffix(".z")}"' in html and "data-now" not in html
+    assert pictures == good().frames("jeux/korsar.html") and pictures[-1] in html and pictures[0] not in html
+    (tmp_path / "out" / "_static" / "tablegames" / "frames" / "old.z").touch()
+    (tmp_path / "out" / "_static" / "tablegames" / "frames" / name).unlink()
+    assert written(tmp_path)[1] == files  # a page that is not read again keeps its pictures
+
+
+def test_a_page_made_for_play_says_so_and_a_free_game_has_no_pictures_but_its_first(tmp_path: Path) -> None:
+    html, files = written(tmp_path, ":d-emblee:", ":libre:")
+    assert " data-now " in html and "data-frames" not in html and files == {}
+
+
 # -- what is true ------------------------------------------------------------------------------------------------------
 
 
@@ -182,6 +210,18 @@ def test_an_example_is_seen_with_the_eyes_that_it_names(voir: str, seen: object)
     made = good([], voir=voir)
     assert made.viewpoint() == seen
     assert f'data-seat="{ {"trait": 0, "spectateur": ""}.get(voir, seen) }"'.replace(" ", "") in made.board("x", None, live=False).static()
+
+
+def test_an_example_has_a_picture_for_each_ply_with_its_comment_and_its_eyes() -> None:
+    made = good(["# Au début.", *TRUE], voir="B")
+    pictures, board = made.frames("korsar.html"), made.board("page", "korsar.html", live=False)
+    assert pictures[-1] == board.static()
+    assert [f'data-ply="{ply}" data-seat="1"' in picture for ply, picture in enumerate(pictures)] == [True] * 3
+    notes = (note for note in ("Au début.", "Ana pose."))
+    assert [next(notes, "?") in picture for picture in pictures[:2]] == [True, True] and "Ana pose." not in pictures[0] + pictures[2]
+    board.match.goto(1)
+    assert pictures[1] == board.static()
+    assert len(good([]).frames(None)) == 1
 
 
 def test_a_live_example_is_seen_by_each_seat_in_its_turn() -> None:

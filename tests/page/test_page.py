@@ -67,6 +67,14 @@ def test_a_game_of_ones_own_can_be_followed_by_another_and_an_example_cannot() -
     assert page._boards["deux"].restart is None
 
 
+def test_a_board_is_taken_over_at_the_ply_that_was_looked_at() -> None:
+    assert opened()["ply"] == 1
+    answer = json.loads(page.open_board("un", SPEC, "", "", "korsar.html", 0))
+    assert (answer["ply"], answer["moves"], [frame["ply"] for frame in answer["frames"]]) == (0, 1, [0])
+    assert send(action="next")["ply"] == 1
+    assert "va de 0 à 1" in json.loads(page.open_board("deux", SPEC, "", "", "korsar.html", 7))["unopened"]
+
+
 def test_a_click_is_answered_with_frames_and_what_would_be_kept() -> None:
     opened()
     answer = send(click="galion 4")

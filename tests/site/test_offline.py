@@ -153,6 +153,14 @@ def test_a_style_sheet_that_fetches_from_outside_is_refused(site: Path) -> None:
     assert checks.faults(site) == ["a.css va chercher https://fonts.example/css"]
 
 
+def test_the_pictures_that_an_example_names_are_there(site: Path) -> None:
+    site.joinpath("page.html").write_text('<figure class="tg-partie" data-game="x" data-frames="abc"></figure>')
+    assert checks.faults(site) == ["page.html : il manque les images abc"]
+    (folder := site / "_static" / "tablegames" / "frames").mkdir(parents=True)
+    folder.joinpath("abc.z").touch()
+    assert checks.faults(site) == []
+
+
 def test_a_cdn_in_a_configuration_is_refused(site: Path) -> None:
     rewrite(site / "lite" / "jupyter-lite.json", "./static/pyodide/pyodide.mjs", "https://cdn.example/pyodide.mjs")
     nomme, vaut = checks.faults(site)
