@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final, Literal
 
@@ -85,6 +85,10 @@ class View:
         """The seats round the table, from the one that looks; from the first for who has none."""
         near = self.seat if isinstance(self.seat, int) else 0
         return (*range(near, self.n), *range(near))
+
+    def turns(self) -> Iterator[str]:
+        """What an example may state of whose turn it is: « c’est à A de jouer »."""
+        return map(Say(LETTERS).turn, self.to_move)
 
     @cached_property
     def events(self) -> tuple[Event, ...]:

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from ..engine import View
-from ..engine.text import LETTERS, de, french
+from ..engine.text import LETTERS, french
 from .model import Grid, Piece, Zone
 
 ASKED, MINE, OTHERS, GROUND, AID = PARTS = ("asked", "mine", "others", "ground", "aid")
@@ -37,7 +37,7 @@ def seat(v: View, at: int, lines: Sequence[str] = (), items: Iterable[Piece | Zo
 
 
 def status(v: View, at: int) -> str:
-    """Whose turn it is, who has won: « à toi », « à son tour », « a gagné », « as gagné »; "" for nothing to say."""
+    """Whose turn it is, who has won: « à toi », « à son tour », « a gagné », « tu as gagné »; "" for nothing to say."""
     if v.outcome is not None:
         won = WON if at != v.say.you else "tu as gagné"
         return won if at in v.outcome.winners else ""
@@ -46,7 +46,7 @@ def status(v: View, at: int) -> str:
 
 def hand_title(v: View, at: int) -> str:
     """« Ta main », « Main d’Ana »."""
-    return "Ta main" if at == v.say.you else f"Main {de(v.names[at])}"
+    return "Ta main" if at == v.say.you else f"Main {v.say.of(at)}"
 
 
 def hand(v: View, at: int, cards: Iterable[Piece | Zone], lines: Sequence[str] = (), look: str = "", *, title: str = "") -> Zone:

@@ -542,7 +542,7 @@ def test_another_card_takes_the_place_of_the_chosen_one() -> None:
 def test_a_refused_click_says_why_with_a_link_to_the_rule_and_keeps_the_path() -> None:
     b = alone()
     click(b, "rouge 3", "galion 8 de C")
-    assert 'class="tg-refusal" role="alert"' in html(b) and "Ton camp joue déjà jaune sur ce galion." in html(b)
+    assert 'class="tg-refusal" role="alert"' in html(b) and "Tu joues déjà jaune sur ce galion." in html(b)
     assert 'href="korsar.html#korsar-couleur"' in html(b) and "Règle : À chacun sa couleur" in html(b)
     assert 'aria-pressed="true"' in html(b) and b.match.ply == 0
     click(b, "galion 2 de B")
@@ -617,7 +617,7 @@ def test_help_says_what_is_asked_what_each_click_would_do_and_why_the_rest_is_sh
     click(b, "rouge 3")
     told = helped(b)
     assert told["galion 2 de Bo"].startswith("attaquer avec rouge 3")
-    assert told["galion 8 de Cléo"] == "Ton camp joue déjà jaune sur ce galion."
+    assert told["galion 8 de Cléo"] == "Tu joues déjà jaune sur ce galion."
     click(b, "galion 8 de C")
     assert '<p class="tg-help-rule"><b>À chacun sa couleur</b>' in html(b) and 'href="korsar.html#korsar-couleur"' in html(b)
     act(b, "help", "back")

@@ -17,7 +17,8 @@ from rule_helpers import harmless
 from support import CASES, GAMES, TRIES, Case, random_match, samples
 
 import tablegames_widgets as tg
-from tablegames_widgets.board.board import ACTIONS, BadMessage, Board
+from tablegames_widgets.board.board import Board
+from tablegames_widgets.board.messages import ACTIONS, BadMessage
 
 FULLEST = tuple({case.game.id: case for case in CASES}.values())
 STRANGE = "09-+;:,.[]{}\"'×>< \t\r\n\0\x1b\x7f\u00a0\u00b2\u0663\u0301\u2028\u202e\ufeff\ud800é’A#J\U0001f409"

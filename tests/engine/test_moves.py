@@ -79,7 +79,7 @@ def test_an_illegal_move_says_which_why_what_was_asked_and_by_which_rule() -> No
     error = caught.value
     assert (error.move, error.rule) == ("capitaine vert > galion 3 de B", "korsar#capitaine")
     assert str(error).replace("\u00a0", " ") == (
-        "« capitaine vert > galion 3 de B » : Il faut d’abord un pirate vert de ton camp sur ce galion. [korsar#capitaine] "
+        "« capitaine vert > galion 3 de B » : Il faut d’abord un de tes pirates verts sur ce galion. [korsar#capitaine] "
         "(question posée : À toi : pioche une carte ou joue une carte de ta main.)"
     )
 

@@ -49,7 +49,7 @@ class Aim(NamedTuple):
     none: str = ""
 
 
-_WHOSE = "contre quel troupeau ? Ou face cachée ?", "Choisis le troupeau qu’elle vise, ou pose-la face cachée."
+_WHOSE = "contre quel troupeau, ou face cachée ?", "Choisis le troupeau qu’elle vise, ou pose-la face cachée."
 NOBODY: Final = Aim("face visible ou face cachée ?", "Cette carte ne vise personne : pose-la face visible ou face cachée.")
 OTHERS: Final = Aim(*_WHOSE, "abilene#attaque", "attaquer")
 CATTLED: Final = Aim(*_WHOSE, "", "y danser", "sans bétail à faire perdre")

@@ -28,7 +28,7 @@ def facts(v: AbileneView) -> Iterator[str]:
     else:
         yield f"c’est à {LETTERS[v.to_move[0]]} de répondre"
         if isinstance(v.decision, Turn):
-            yield f"c’est à {LETTERS[v.to_move[0]]} de jouer"
+            yield from v.turns()
 
 
 def _seat_facts(v: AbileneView, seat: int) -> Iterator[str]:

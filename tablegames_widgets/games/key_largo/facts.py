@@ -94,7 +94,7 @@ def _meeting_facts(v: KeyLargoView) -> Iterator[str]:
 
 def _end_facts(v: KeyLargoView) -> Iterator[str]:
     if v.outcome is None:
-        yield from (f"c’est à {LETTERS[seat]} de jouer" for seat in v.to_move)
+        yield from v.turns()
         return
     yield from v.outcome.facts()
     yield from (f"{LETTERS[seat]} a {score} $ en tout" for seat, score in enumerate(v.outcome.scores or ()))

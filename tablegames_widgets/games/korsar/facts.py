@@ -28,7 +28,7 @@ def facts(v: KorsarView) -> Iterator[str]:
         yield from v.outcome.facts()
         yield from (f"{LETTERS[seat]} marque {score}" for seat, score in enumerate(v.outcome.scores or ()))
     else:
-        yield f"c’est à {LETTERS[v.to_move[0]]} de jouer"
+        yield from v.turns()
 
 
 def _galleon_facts(v: KorsarView, galleon: Galleon) -> Iterator[str]:

@@ -5,7 +5,7 @@ Rulings (K…) settle what the published rules leave open; each has its paragrap
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ...engine import Decision, Guard, Move, Refusal
 from ...engine.notation import written
@@ -128,21 +128,29 @@ def why_not_on(v: KorsarView, seat: int, card: Card, galleon: Galleon) -> Refusa
     side, colour = v.side_of(seat), card.colour
     own = galleon.colour_of(side)
     taken = own is None and any(crew.colour == colour for crew in galleon.crews)
+    we, others, of_ours, our = _CAMPS[v.teams]
     guards: dict[str, tuple[Guard, ...]] = {
         cards.PIRATE.word: (
-            ("korsar#couleur", own not in (None, colour), f"Ton camp joue déjà {own} sur ce galion."),
-            ("korsar#couleur", taken, f"Un autre camp joue déjà {colour} sur ce galion."),
+            ("korsar#couleur", own not in (None, colour), f"{we} déjà {own} sur ce galion."),
+            ("korsar#couleur", taken, f"{others} joue déjà {colour} sur ce galion."),
         ),
         cards.CAPTAIN.word: (
-            ("korsar#capitaine", taken, f"Un autre camp joue {colour} sur ce galion : ton capitaine n’y viendra pas."),
-            ("korsar#capitaine", own is None, f"Il faut d’abord un pirate {colour} de ton camp sur ce galion."),
-            ("korsar#capitaine", own != colour, f"Ton camp joue {own} sur ce galion : seul le capitaine {own} peut y venir."),
+            ("korsar#capitaine", taken, f"{others} joue {colour} sur ce galion : ton capitaine n’y viendra pas."),
+            ("korsar#capitaine", own is None, f"Il faut d’abord {of_ours.format(colour)} sur ce galion."),
+            ("korsar#capitaine", own != colour, f"{we} {own} sur ce galion : seul le capitaine {own} peut y venir."),
         ),
         cards.ADMIRAL_SORT.word: (
-            ("korsar#amiral", galleon.side != side, "L’amiral ne se pose que sur un galion de ton camp."),
+            ("korsar#amiral", galleon.side != side, f"L’amiral ne se pose que sur {our}."),
         ),
     }  # fmt: skip
     return Refusal.first(*guards[card.sort.word])
+
+
+_CAMPS: Final = (
+    ("Tu joues", "Un autre joueur", "un de tes pirates {}s", "un de tes galions"),
+    ("Ton camp joue", "Un autre camp", "un pirate {} de ton camp", "un galion de ton camp"),
+)
+"""Who is on a galleon, as one says it of a player for himself, and of a team."""
 
 
 # -- what happens --------------------------------------------------------------------------------------------------------

@@ -30,7 +30,7 @@ def facts(v: ManitouView) -> Iterator[str]:
     elif v.tallied:
         yield "la chasse est finie"
     elif not v.choosing:
-        yield f"c’est à {LETTERS[v.to_move[0]]} de jouer"
+        yield from v.turns()
 
 
 def _seat(v: ManitouView, seat: int) -> Iterator[str]:

@@ -87,7 +87,7 @@ _EFFECTS: Final[dict[str, dict[str, Any]]] = {
     "bag": {"times": 2},
     "bucket": {"flame": -1},
     "bellows": {"flame": 1},
-    "stone": {"lent": False, "act": "puis choisir qui ranimer", "hint": "jouer"},
+    "stone": {"lent": False, "act": "la jouer, puis choisir qui ranimer", "hint": "jouer"},
 }
 """What each object does, by its id in the material, as they lie on the board, the Stone last. Rules: bottes to pierre."""
 _WORDS: Final = {one["id"]: one for one in _DATA["objects"]}

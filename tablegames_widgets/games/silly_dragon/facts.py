@@ -66,7 +66,7 @@ def _turn_facts(turn: Turn, choosing: tuple[int, ...]) -> Iterator[str]:
 
 def _end_facts(v: DragonView) -> Iterator[str]:
     if v.outcome is None:
-        yield from (f"c’est à {LETTERS[seat]} de jouer" for seat in v.to_move)
+        yield from v.turns()
         return
     yield from v.outcome.facts()
     if not v.outcome.winners:

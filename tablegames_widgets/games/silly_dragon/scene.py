@@ -98,7 +98,8 @@ def _pawn(seat: int, one: Adventurer, look: str = "", click: bool = False) -> Pi
     """An adventurer's card; for the seat that answers it may be part of a move."""
     return Piece(
         f"{LETTERS[seat]} {one}", one, str(one.resistance), one if click else "", f"{look} tg-pawn tg-side-{seat}".strip(),
-        one.icon, f"{one} {one.resistance}, résistance au feu", "puis choisir un objet", (), "envoyer", "", f"cendres {LETTERS[seat]}",
+        one.icon, f"{one} {one.resistance}, résistance au feu", "l’envoyer, puis choisir un objet", (), "envoyer", "",
+        f"cendres {LETTERS[seat]}",
     )  # fmt: skip
 
 

@@ -29,7 +29,7 @@ def facts(v: WantedView) -> Iterator[str]:
     yield f"c’est à {LETTERS[v.to_move[0]]} de répondre"
     yield f"c’est le tour de {LETTERS[v.turn]}"
     if v.question is Question.PLAY:
-        yield f"c’est à {LETTERS[v.to_move[0]]} de jouer"
+        yield from v.turns()
     if v.question is Question.SHOT:
         yield f"il faut encore {v.story[1].need} RATÉ!"
 

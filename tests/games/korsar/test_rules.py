@@ -82,7 +82,7 @@ def test_a_pirate_needs_a_galleon_in_play_k10() -> None:
 def test_a_card_that_no_galleon_takes_names_the_galleon_that_it_speaks_of() -> None:
     p = at("2; main A: vert 4; mer: galion 3 de B [A rouge 2, B bleu 3], galion 2 de B [A jaune 1, B rouge 2]")
     assert p.view(0, ("Ana", "Bo")).why_not("vert 4") == (
-        "korsar#couleur", "Aucun galion en jeu ne peut la recevoir. Pour le galion 2 de Bo : ton camp joue déjà jaune sur ce galion.",
+        "korsar#couleur", "Aucun galion en jeu ne peut la recevoir. Pour le galion 2 de Bo : tu joues déjà jaune sur ce galion.",
     )  # fmt: skip
 
 
@@ -99,14 +99,14 @@ def test_a_weaker_card_than_the_leaders_may_be_played() -> None:
 
 def test_ones_first_pirate_fixes_ones_colour_on_that_galleon() -> None:
     p = at("2; main A: vert 4, rouge 1; mer: galion 3 de B [A rouge 2, B bleu 3]")
-    assert "joue déjà rouge" in refused(p, "vert 4 > galion 3 de B", "couleur")
+    assert "Tu joues déjà rouge" in refused(p, "vert 4 > galion 3 de B", "couleur")
     p.play("rouge 1 > galion 3 de B")
     assert fact(p, "A a une force de 3 sur le galion 3 de B")
 
 
 def test_two_sides_never_play_the_same_colour_on_a_galleon() -> None:
     p = at("3; main A: vert 4; mer: galion 3 de B [C vert 2]")
-    assert "Un autre camp joue déjà vert" in refused(p, "vert 4 > galion 3 de B", "couleur")
+    assert "Un autre joueur joue déjà vert" in refused(p, "vert 4 > galion 3 de B", "couleur")
 
 
 def test_four_colours_leave_no_room_for_a_fifth_player_k11() -> None:
@@ -126,19 +126,19 @@ def test_one_may_play_another_colour_on_another_galleon_k12() -> None:
 
 def test_a_captain_never_opens_an_attack() -> None:
     p = at("2; main A: capitaine rouge; mer: galion 3 de B")
-    assert "d’abord un pirate rouge" in refused(p, "capitaine rouge > galion 3 de B", "capitaine")
+    assert "d’abord un de tes pirates rouges" in refused(p, "capitaine rouge > galion 3 de B", "capitaine")
 
 
 def test_a_captain_follows_pirates_of_his_colour_alone() -> None:
     p = at("2; main A: capitaine rouge, capitaine vert; mer: galion 3 de B [A rouge 1, B bleu 4]")
-    assert "joue rouge" in refused(p, "capitaine vert > galion 3 de B", "capitaine")
+    assert "Tu joues rouge" in refused(p, "capitaine vert > galion 3 de B", "capitaine")
     p.play("capitaine rouge > galion 3 de B")
     assert fact(p, "A contrôle le galion 3 de B") and fact(p, "sur le galion 3 de B il y a le capitaine rouge")
 
 
 def test_a_captain_does_not_follow_the_pirates_of_another_player() -> None:
     p = at("2; main A: capitaine bleu; mer: galion 3 de B [B bleu 4]")
-    assert "Un autre camp joue bleu sur ce galion" in refused(p, "capitaine bleu > galion 3 de B", "capitaine")
+    assert "Un autre joueur joue bleu sur ce galion" in refused(p, "capitaine bleu > galion 3 de B", "capitaine")
 
 
 def test_a_captain_beats_any_strength_of_the_others() -> None:
@@ -440,13 +440,13 @@ TABLE = ("3; main A: rouge 1, vert 3, galion 4, capitaine vert, capitaine rouge,
     ("galion 4 > galion 3 de B", "galion", "devant toi, en un seul clic"), ("galion 4 > défausse > défausse", "galion", "un seul clic"),
     ("rouge 1 > galion 3 de B > défausse", "tour", "en deux clics"), ("galion 4 > défausse", "defausse", "ne se défausse jamais"),
     ("rouge 1 > défausse", "defausse", "lorsque la pioche est vide"), ("rouge 1 > galion 8 de B", "pirate", "pas de galion 8 de B en jeu"),
-    ("rouge 1 > pioche", "pirate", "Choisis un galion en jeu."), ("amiral > galion 3 de B", "amiral", "un galion de ton camp"),
-    ("capitaine vert", "capitaine", "ne peut la recevoir. Pour le galion 5 de C : ton camp joue rouge sur ce galion"),
-    ("capitaine vert > galion 3 de B", "capitaine", "Ton camp joue rouge sur ce galion"),
-    ("capitaine rouge > galion 2 de A", "capitaine", "Il faut d’abord un pirate rouge de ton camp"),
-    ("capitaine bleu > galion 2 de A", "capitaine", "Un autre camp joue bleu sur ce galion"),
-    ("capitaine bleu > galion 3 de B", "capitaine", "Ton camp joue rouge sur ce galion"),
-    ("vert 3 > galion 3 de B", "couleur", "Ton camp joue déjà rouge"), ("vert 3 > galion 2 de A", "", ""),
+    ("rouge 1 > pioche", "pirate", "Choisis un galion en jeu."), ("amiral > galion 3 de B", "amiral", "un de tes galions"),
+    ("capitaine vert", "capitaine", "ne peut la recevoir. Pour le galion 5 de C : tu joues rouge sur ce galion"),
+    ("capitaine vert > galion 3 de B", "capitaine", "Tu joues rouge sur ce galion"),
+    ("capitaine rouge > galion 2 de A", "capitaine", "Il faut d’abord un de tes pirates rouges"),
+    ("capitaine bleu > galion 2 de A", "capitaine", "Un autre joueur joue bleu sur ce galion"),
+    ("capitaine bleu > galion 3 de B", "capitaine", "Tu joues rouge sur ce galion"),
+    ("vert 3 > galion 3 de B", "couleur", "Tu joues déjà rouge"), ("vert 3 > galion 2 de A", "", ""),
     ("amiral > galion 2 de A", "", ""), ("capitaine rouge > galion 3 de B", "", ""), ("rouge 1 > galion 3 de B", "", ""),
 ])  # fmt: skip
 def test_each_refusal_gives_its_own_reason(move: str, rule: str, why: str) -> None:
@@ -462,7 +462,7 @@ def test_each_refusal_gives_its_own_reason(move: str, rule: str, why: str) -> No
     (f"2; main A: galion 2, rouge 1; {LEFT}", "galion 3 de B", "tour", "Commence par une carte de ta main."),
     (f"2; main A: galion 2, rouge 1; {LEFT}", "galion 2 > défausse", "defausse", "pose-le devant toi"),
     (f"2; main A: galion 2, rouge 1; {LEFT}", "défausse", "tour", "La défausse contient : rouge 1, rouge 2 ×4, "),
-    ("2; main A: bleu 1; mer: galion 3 de B [B bleu 2]", "bleu 1", "couleur", "un autre camp joue déjà bleu sur ce galion"),
+    ("2; main A: bleu 1; mer: galion 3 de B [B bleu 2]", "bleu 1", "couleur", "un autre joueur joue déjà bleu sur ce galion"),
     ("2; main A: amiral; mer: galion 3 de B", "amiral", "amiral", "Pour le galion 3 de B : l’amiral ne se pose que"),
 ])  # fmt: skip
 def test_a_card_that_has_nowhere_to_go_says_why(text: str, move: str, rule: str, why: str) -> None:

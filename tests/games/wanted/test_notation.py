@@ -6,7 +6,8 @@ import pytest
 from wanted_helpers import WANTED, at, bad, play, texts
 
 import tablegames_widgets as tg
-from tablegames_widgets.board.board import BadMessage, Board
+from tablegames_widgets.board.board import Board
+from tablegames_widgets.board.messages import BadMessage
 from tablegames_widgets.scene import render
 
 SAME = {

@@ -24,7 +24,7 @@ def hand(v: AbileneView, seat: int, path: tuple[str, ...]) -> Zone:
 
 
 def _spots(v: AbileneView, seat: int, path: tuple[str, ...]) -> tuple[Piece, ...]:
-    act = f"y poser « {path[0]} »" if path else "pose une carte"
+    act = f"y poser « {path[0]} »" if path else "y poser une carte"
     leave = (LEAVE_SIGN,) if isinstance(v.decision, Turn) and seat in v.to_move else ()
     return _spot("visible", "up", UP, "active", act, "poser"), _spot("cachée", "down", DOWN, "perdue", act, "cacher"), *leave
 

@@ -103,7 +103,8 @@ def diver(seat: int, number: int, held: tuple[int, ...], state: str, look: str, 
     gear = ", ".join(told)
     label = ", ".join(filter(None, (himself, gear or "sans équipement", state)))
     lines = (gear,) if gear else ()
-    used = [Piece(f"{letter} {himself}", DIVER, str(number), clicks[0], f"tg-diver tg-of-{seat}", icon(DIVER.icon), label, lines=lines)]
+    look_of = f"tg-diver tg-of-{seat}"
+    used = [Piece(f"{letter} {himself}", DIVER, str(number), clicks[0], look_of, icon(DIVER.icon), label, "le choisir", lines)]
     bag: list[Piece] = []
     for item, click, times in zip(ITEMS, ("", *clicks[1:]), held, strict=True):
         for rank in range(times):
