@@ -101,7 +101,7 @@ class Board:
         path, looker = self._path, self._looker
         self._path, self._looker = (), looker if len(self.people) == 1 else None
         try:
-            return draw(self.view(), frame=self.frame()), str(self.view())
+            return draw(self.view(), frame=self.frame()._replace(offers=())), str(self.view())
         finally:
             self._path, self._looker = path, looker
 

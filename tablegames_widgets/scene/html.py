@@ -24,7 +24,7 @@ def render(view: Shown, path: tuple[str, ...] = (), *, frame: Frame | None = Non
     """The board of `view` after the clicks of `path`, as one `<section class="tg-table">`; a `still` one has no buttons."""
     frame = frame or Frame()
     if still:
-        frame = frame._replace(tools=(), paused=False, curtain="", help=None, journal=(), moves=False, offers=())
+        frame = Frame(frame.ply, frame.title, said=frame.said, refusal=frame.refusal, note=frame.note)
     scene = lay_out(view, path)
     board = _Board(next_clicks(view, path), path, still)
     seat = "" if view.seat is None else view.seat
