@@ -29,6 +29,7 @@ from . import checks, lock
 
 HERE = Path(__file__).parent
 CORE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+PACKED = ("pyodide.asm.mjs", "pyodide.asm.wasm")
 KERNEL_WHEELS = ("piplite", "pyodide_kernel", "ipykernel")
 """Not on the index: the JupyterLite kernel carries them."""
 STUBS = ("jedi",)
@@ -165,13 +166,16 @@ class Workshop:
 
     @cached_property
     def runtime(self) -> Path:
-        """Pyodide's core and those wheels, compiled."""
-        return self.kept("runtime", digest([HERE / "pyc.mjs"], self.core.name, self.wheels.name), self._compile_runtime)
+        """Pyodide's core, packed, and those wheels, compiled."""
+        parts = [HERE / name for name in ("pyc.mjs", "lock.py", "pyodide.mjs")]
+        return self.kept("runtime", digest(parts, self.core.name, self.wheels.name), self._compile_runtime)
 
     def _compile_runtime(self, into: Path) -> None:
         self._compile([self.core / "python_stdlib.zip", *self.wheels.glob("*.whl")], into)
-        for name in CORE[:3]:
-            shutil.copy(self.core / name, into)
+        shutil.copy(HERE / "pyodide.mjs", into)
+        shutil.copy(self.core / "pyodide.mjs", into / "core.mjs")
+        for name in PACKED:
+            lock.pack(self.core / name, into / f"{name}.bin")
 
     @cached_property
     def ours(self) -> Path:
@@ -179,21 +183,42 @@ class Workshop:
         key = digest([HERE / "pyc.mjs", HERE / "lock.py"], self.core.name, self.wheel.parent.name)
         return next(self.kept("ours", key, self._compile_ours).glob("*.whl"))
 
-    def _compile_ours(self, into: Path) -> None:
+    @cached_property
+    def lean(self) -> Path:
+        """Python's library as the snapshot carries it."""
+        key = digest([HERE / "pyc.mjs"], self.core.name)
+        return self.kept("lean", key, lambda into: self._compile([self.core / "python_stdlib.zip"], into, "lean"))
+
+    @cached_property
+    def snapshot(self) -> Path:
+        """The memory that a page's Python starts from, packed, named after its content."""
+        parts = [HERE / name for name in ("pyc.mjs", "lock.py", "snapshot.mjs")]
+        key = digest(parts, self.core.name, self.wheel.parent.name)
+        return next(self.kept("snapshot", key, self._make_snapshot).glob("*.bin"))
+
+    def _make_snapshot(self, into: Path) -> None:
+        self._compile_ours(into, "lean")
+        wheel, memory = next(into.glob("*.whl")), into / "memory"
+        _node("node", HERE / "snapshot.mjs", self.core, self.lean / "python_stdlib.zip", wheel, memory)
+        lock.pack(memory, into / f"memory-{digest([memory])}.bin")
+        wheel.unlink()
+        memory.unlink()
+
+    def _compile_ours(self, into: Path, *how: str) -> None:
         light = into / "light" / self.wheel.name
         light.parent.mkdir()
         lock.for_browser(self.wheel, light)
-        self._compile([light], into)
+        self._compile([light], into, *how)
         shutil.rmtree(light.parent)
         compiled = into / light.name
         compiled.rename(into / lock.named_by_content(compiled))
 
-    def _compile(self, archives: Iterable[Path], into: Path) -> None:
+    def _compile(self, archives: Iterable[Path], into: Path, *how: str) -> None:
         source = into / "source"
         source.mkdir()
         for archive in archives:
             shutil.copy(archive, source)
-        _node("node", HERE / "pyc.mjs", self.core, source, into)
+        _node("node", HERE / "pyc.mjs", self.core, source, into, *how)
         shutil.rmtree(source)
         for archive in into.glob("*.[wz][hi][lp]"):
             archive.chmod(0o644)
@@ -239,14 +264,15 @@ class Workshop:
     def publish(self) -> None:
         """Put JupyterLite and its Python into the site, if they are not there yet."""
         target, stamp = self.out / "lite", self.build / "cache" / f"published-{digest([], str(self.out))}"
-        state = digest([HERE / "lock.py"], self.lite.name, self.runtime.name, self.ours.name)
+        state = digest([HERE / "lock.py"], self.lite.name, self.runtime.name, self.ours.name, self.snapshot.name)
         if target.is_dir() and stamp.is_file() and stamp.read_text() == state:
             return
         shutil.rmtree(target, ignore_errors=True)
         shutil.copytree(self.lite / "lite", target)
         shutil.copytree(self.runtime, target / "static" / "pyodide")
-        shutil.copy(self.ours, target / "static" / "pyodide")
-        lock.write(target / "static" / "pyodide", self.info)
+        for piece in (self.ours, self.snapshot):
+            shutil.copy(piece, target / "static" / "pyodide")
+        lock.write(target / "static" / "pyodide", self.info, self.core.name)
         stamp.write_text(state)
 
     def distribute(self) -> None:
