@@ -1,5 +1,6 @@
 // The page's one worker: Pyodide, our games, and nothing else. It holds every board of the page.
 const home = new URL("../../lite/static/pyodide/", import.meta.url).href;
+const WASM = ["pyodide.asm.wasm.bin", "application/wasm"];
 const SHELF = `tablegames ${home} `; // what this site keeps unpacked in the browser, one shelf a snapshot
 
 /** A file of Python's folder. All that a start fetches comes through here, Pyodide's own small files left aside. */
@@ -10,37 +11,56 @@ async function piece(name, options) {
 }
 
 const manifest = piece("manifest.json", { cache: "no-cache" }).then((answer) => answer.json());
-let toKeep = [];
+const opened = new Map(); // name -> the unpacked answer, that nobody reads: each takes a clone
+const toKeep = new Map(); // name -> makes the answer that goes on the shelf
 
-/** A packed file, unpacked as it comes. Unpacking takes longer than reading: the next visit finds it done, where a browser keeps anything. */
-async function unpacked(name, type = "application/octet-stream") {
-  const { snapshot } = await manifest;
-  const shelf = await self.caches?.open(SHELF + snapshot?.memory).catch(() => null); // over plain http there is none
-  const there = await shelf?.match(home + name);
-  if (there) return there;
+/** What an earlier visit left, unpacked: reading takes less time than unpacking. Over plain http, no browser keeps anything. */
+async function kept(name) {
+  const shelf = await self.caches?.open(SHELF + (await manifest).snapshot?.memory);
+  return shelf?.match(home + name);
+}
+
+async function unpack(name, type = "") {
   const { body } = await piece(name);
-  const answer = new Response(body.pipeThrough(new DecompressionStream("gzip")), { headers: { "Content-Type": type } });
-  const copy = shelf && answer.clone();
-  if (shelf) toKeep.push(() => shelf.put(home + name, copy));
-  return answer;
+  return new Response(body.pipeThrough(new DecompressionStream("gzip")), { headers: { "Content-Type": type } });
+}
+
+/** One of Pyodide's packed files. */
+async function open(name, type) {
+  const there = await kept(name).catch(() => null);
+  if (there) return there;
+  if (!opened.has(name)) opened.set(name, unpack(name, type));
+  const answer = await opened.get(name);
+  toKeep.set(name, () => answer);
+  return answer.clone();
+}
+
+/** The memory of the snapshot: its own bytes, and those that the wasm brings. */
+async function memory({ memory: name, shared }) {
+  const there = await kept(name).catch(() => null);
+  if (there) return there.arrayBuffer();
+  const answers = await Promise.all([unpack(name), open(...WASM)]);
+  const [bytes, wasm] = (await Promise.all(answers.map((one) => one.arrayBuffer()))).map((one) => new Uint8Array(one));
+  for (const [to, from, length] of shared) bytes.set(wasm.subarray(from, from + length), to);
+  toKeep.set(name, () => new Response(bytes));
+  return bytes;
 }
 
 /** Once a board is there: keep what came packed, leave what an earlier build of the site had kept. */
 async function keep() {
-  const puts = toKeep.map((put) => put());
-  toKeep = [];
-  const shelf = SHELF + (await manifest).snapshot?.memory;
-  const old = (await self.caches?.keys() ?? []).filter((name) => name.startsWith(SHELF) && name !== shelf);
-  await Promise.all([...puts, ...old.map((name) => caches.delete(name))]);
+  const here = SHELF + (await manifest).snapshot?.memory, shelf = await caches.open(here), news = [...toKeep];
+  toKeep.clear();
+  const old = (await caches.keys()).filter((name) => name.startsWith(SHELF) && name !== here);
+  await Promise.all([...news.map(([name, answer]) => shelf.put(home + name, answer())), ...old.map((name) => caches.delete(name))]);
 }
 
 /** Python as the build of the site left it, every module imported. Its library stays on the server until something else is imported. */
 async function resumed(pyodide, { snapshot, python: version }) {
-  const memory = unpacked(snapshot.memory).then((answer) => answer.arrayBuffer());
-  memory.catch(() => {}); // said below
+  const bytes = memory(snapshot);
+  bytes.catch(() => {}); // loadPyodide says it
   const { loadPyodide, version: made } = await pyodide;
-  if (made !== snapshot.pyodide) throw new Error(`${snapshot.memory} : Pyodide ${snapshot.pyodide}, ${made}`);
-  const python = await loadPyodide({ indexURL: home, open: unpacked, stdLibURL: "data:,", _loadSnapshot: memory });
+  if (made !== snapshot.pyodide) throw new Error(`l’instantané est de Pyodide ${snapshot.pyodide}, et voici ${made}`);
+  const python = await loadPyodide({ indexURL: home, open, stdLibURL: "data:,", _loadSnapshot: bytes });
   const library = `python${version.split(".").slice(0, 2).join("")}.zip`;
   python.FS.unlink(`/lib/${library}`);
   python.FS.createLazyFile("/lib", library, `${home}python_stdlib.zip`, true, false);
@@ -52,7 +72,7 @@ async function resumed(pyodide, { snapshot, python: version }) {
 async function plain(pyodide, { wheel }) {
   const archive = piece(wheel).then((answer) => answer.arrayBuffer());
   const { loadPyodide } = await pyodide;
-  const [python, data] = await Promise.all([loadPyodide({ indexURL: home, open: unpacked }), archive]);
+  const [python, data] = await Promise.all([loadPyodide({ indexURL: home, open }), archive]);
   python.unpackArchive(data, "wheel");
   python.pyimport("importlib").invalidate_caches();
   return python;
@@ -65,8 +85,9 @@ async function start() {
     if (known.snapshot) return await resumed(pyodide, known);
   } catch (error) {
     console.warn("tablegames:", String(error));
-    toKeep = [];
-    await self.caches?.delete(SHELF + known.snapshot.memory).catch(() => {});
+    opened.clear();
+    toKeep.clear();
+    await self.caches?.delete(SHELF + known.snapshot.memory);
   }
   return plain(pyodide, known);
 }
@@ -82,7 +103,7 @@ self.onmessage = async ({ data }) => {
     const answer = spec ? page.open_board(board, spec, kept ?? "", hash ?? "", rules)
       : link ? page.link(board, link) : page.handle(board, JSON.stringify(message));
     self.postMessage({ board, answer, took: performance.now() - began });
-    if (toKeep.length) setTimeout(() => keep().catch(() => {}), 500);
+    if (toKeep.size && self.caches) setTimeout(() => keep().catch(() => {}), 500);
   } catch (error) {
     self.postMessage({ board, dead: String(error) });
   }

@@ -191,18 +191,21 @@ class Workshop:
 
     @cached_property
     def snapshot(self) -> Path:
-        """The memory that a page's Python starts from, packed, named after its content."""
+        """The memory that a page's Python starts from, packed, named after its content; beside it what the manifest says of it."""
         parts = [HERE / name for name in ("pyc.mjs", "lock.py", "snapshot.mjs")]
         key = digest(parts, self.core.name, self.wheel.parent.name)
-        return next(self.kept("snapshot", key, self._make_snapshot).glob("*.bin"))
+        return self.kept("snapshot", key, self._make_snapshot)
 
     def _make_snapshot(self, into: Path) -> None:
         self._compile_ours(into, "lean")
         wheel, memory = next(into.glob("*.whl")), into / "memory"
         _node("node", HERE / "snapshot.mjs", self.core, self.lean / "python_stdlib.zip", wheel, memory)
-        lock.pack(memory, into / f"memory-{digest([memory])}.bin")
-        wheel.unlink()
-        memory.unlink()
+        shared = memory.with_suffix(".json")
+        about = {"memory": f"memory-{digest([memory])}.bin", "pyodide": self.core.name, "shared": json.loads(shared.read_text())}
+        lock.pack(memory, into / about["memory"])
+        for path in (wheel, memory, shared):
+            path.unlink()
+        into.joinpath("snapshot.json").write_text(json.dumps(about), "utf-8")
 
     def _compile_ours(self, into: Path, *how: str) -> None:
         light = into / "light" / self.wheel.name
@@ -270,9 +273,10 @@ class Workshop:
         shutil.rmtree(target, ignore_errors=True)
         shutil.copytree(self.lite / "lite", target)
         shutil.copytree(self.runtime, target / "static" / "pyodide")
-        for piece in (self.ours, self.snapshot):
+        for piece in (self.ours, *self.snapshot.glob("*.bin")):
             shutil.copy(piece, target / "static" / "pyodide")
-        lock.write(target / "static" / "pyodide", self.info, self.core.name)
+        snapshot = json.loads(self.snapshot.joinpath("snapshot.json").read_text("utf-8"))
+        lock.write(target / "static" / "pyodide", self.info, snapshot)
         stamp.write_text(state)
 
     def distribute(self) -> None:

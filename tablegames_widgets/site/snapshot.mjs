@@ -1,4 +1,4 @@
-// node snapshot.mjs <Pyodide's core> <its library> <our wheel> <file>
+// node snapshot.mjs <Pyodide's core> <its library> <our wheel> <file for the memory>
 // The memory of a Python that has imported every module a page may need and played a board of each game: a page goes on from there.
 import crypto from "node:crypto";
 import fs from "node:fs";
@@ -37,5 +37,41 @@ zipimport._zip_directory_cache.clear()
 del above, file, name, game, players, answer
 gc.collect()
 `);
-fs.writeFileSync(target, python.makeMemorySnapshot());
+const memory = python.makeMemorySnapshot();
+const wasm = fs.readFileSync(path.join(core, "pyodide.asm.wasm"));
+const first = new Uint32Array(memory.buffer)[1]; // before it the snapshot's own head
+
+/** The wasm's own data: [where it goes in the memory, where it is in the file, length]. */
+function* data() {
+  let at = 8;
+  const number = () => {
+    let value = 0, scale = 1, byte;
+    do { byte = wasm[at++]; value += (byte & 127) * scale; scale *= 128; } while (byte & 128);
+    return value;
+  };
+  while (at < wasm.length) {
+    const section = wasm[at++], size = number();
+    if (section !== 11) { at += size; continue; }
+    for (let count = number(); count; count--) {
+      if (number() || wasm[at++] !== 65) throw new Error("un segment de données d’une autre sorte"); // at a constant place
+      const to = first + number();
+      at++; // the end of that constant
+      const length = number();
+      yield [to, at, length];
+      at += length;
+    }
+  }
+}
+
+// What the memory still has in common with the wasm does not travel twice.
+const shared = [];
+for (const [to, from, length] of data()) {
+  for (let k = 0, since; k < length; k++) {
+    for (since = k; k < length && memory[to + k] === wasm[from + k];) k++;
+    if (k - since >= 1024) shared.push([to + since, from + since, k - since]);
+  }
+}
+for (const [to, , length] of shared) memory.fill(0, to, to + length);
+fs.writeFileSync(target, memory);
+fs.writeFileSync(`${target}.json`, JSON.stringify(shared));
 process.exit(0);
