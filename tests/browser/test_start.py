@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,7 +11,9 @@ from playwright.sync_api import Page, Route, expect
 
 import tablegames_widgets as tg
 
-from .conftest import STARTS, Visit, Visitor, play_a_move, ply
+from tablegames_widgets.site import offline, tools
+
+from .conftest import ROOT, STARTS, Visit, Visitor, play_a_move, ply
 from .test_rules_page import playable, start
 
 LIBRARY, MEMORY, WASM = "python_stdlib.zip", "memory-", "pyodide.asm.wasm.bin"
@@ -153,3 +156,10 @@ from tablegames_widgets.games import Match
 json.dumps([random.random(), os.urandom(8).hex(), secrets.token_hex(8), uuid.uuid4().hex, Match("korsar", 3).seed])
 """))  # fmt: skip
     assert not set(json.loads(drawn[0])) & set(json.loads(drawn[1]))
+
+
+def test_the_snapshot_is_the_same_at_every_build(tmp_path: Path) -> None:
+    shop, memory = offline.Workshop(ROOT), tmp_path / "memory"
+    wheel = next(shop.snapshot.glob("*.whl"))
+    tools.node("node", offline.HERE / "snapshot.mjs", shop.core, shop.lean / "python_stdlib.zip", wheel, memory)
+    assert [path.name for path in shop.snapshot.glob("*.bin")] == [f"memory-{offline.digest([memory])}.bin"]
