@@ -10,7 +10,6 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 import tablegames_widgets as tg
-
 from tablegames_widgets.site import offline, tools
 
 from .conftest import ROOT, STARTS, Visit, Visitor, play_a_move, ply
