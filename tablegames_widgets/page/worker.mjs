@@ -87,7 +87,7 @@ async function start() {
     console.warn("tablegames:", String(error));
     opened.clear();
     toKeep.clear();
-    await self.caches?.delete(SHELF + known.snapshot.memory);
+    await self.caches?.delete(SHELF + known.snapshot.memory).catch(() => {}); // a private window may refuse
   }
   return plain(pyodide, known);
 }
