@@ -146,7 +146,7 @@ class Figure {
 
   /** Python gets ready for who may be about to click: a pointer rests on a card, or the focus comes by keyboard. */
   warm() {
-    if (!this.playing && !this.next) warm(this.element.dataset.game);
+    if (!this.playing && !this.next) warm();
   }
 
   rest({ target, pointerType } = {}) {

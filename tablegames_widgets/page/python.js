@@ -5,7 +5,6 @@ const WAIT = 12000, FIRST = 90000; // ms without news after which the worker cou
 const LATE = 8000; // ms without news after which a file is said to be late
 export const boards = new Map();
 const files = new Map(); // of the worker, by name: { got, size, done }
-const warmed = new Set();
 const asked = new Set(); // the boards that wait for an answer
 let worker = null, ready = false, dead = 0, late = 0;
 
@@ -39,12 +38,8 @@ function engine() {
   return worker;
 }
 
-/** Python gets ready for a game, before anything is asked of it: nobody is told, neither of this nor of its failure. */
-export function warm(game) {
-  if (warmed.has(game)) return;
-  warmed.add(game);
-  engine().postMessage({ warm: game });
-}
+/** Python gets ready, before anything is asked of it: nobody is told, neither of this nor of its failure. */
+export function warm() { engine(); }
 
 export function post(board, message) {
   asked.add(board);

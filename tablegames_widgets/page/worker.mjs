@@ -1,5 +1,7 @@
-// The page's one worker: Pyodide, of our wheel what its games need, and nothing else. It holds every board of the page.
-const pyodide = new URL("../../lite/static/pyodide/", import.meta.url).href;
+// The page's one worker: Pyodide, our games, and nothing else. It holds every board of the page.
+const home = new URL("../../lite/static/pyodide/", import.meta.url).href;
+const WASM = ["pyodide.asm.wasm.bin", "application/wasm"];
+const SHELF = `tablegames ${home} `; // what this site keeps unpacked in the browser, one shelf a snapshot
 
 // -- what comes is counted and what does not come is named, Pyodide's own files too: the page says both
 
@@ -7,89 +9,141 @@ const fetched = self.fetch.bind(self), TELL = 100; // ms between two counts of o
 self.fetch = async (address, options) => {
   const file = new URL(address.url ?? address, location).pathname.split("/").at(-1);
   self.postMessage({ file, got: 0 });
-  const answer = await fetched(address, options).catch((error) => { throw lost(file, String(error)); });
-  if (!answer.ok) throw lost(file, answer.status);
-  if (answer.headers.get("content-type")?.startsWith("text/html")) throw lost(file, "page");
-  count(file, answer).catch((error) => lost(file, String(error)));
-  return answer;
+  const answer = await fetched(address, options).catch((error) => { throw missing(file, String(error)); });
+  if (!answer.ok) throw missing(file, answer.status);
+  if (answer.headers.get("content-type")?.startsWith("text/html")) throw missing(file, "page");
+  return new Response(answer.body.pipeThrough(counted(file, answer.headers)), answer);
 };
 
-async function count(file, answer) {
-  const packed = answer.headers.get("content-encoding"), size = (!packed && Number(answer.headers.get("content-length"))) || undefined;
-  const reader = answer.clone().body.getReader();
+function counted(file, headers) {
+  const size = (!headers.get("content-encoding") && Number(headers.get("content-length"))) || undefined;
   let got = 0, last = 0;
-  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
-    got += piece.value.length;
-    if (performance.now() < last + TELL) continue;
-    last = performance.now();
-    self.postMessage({ file, got, size });
-  }
-  self.postMessage({ file, got, size: size && got, done: true });
+  return new TransformStream({
+    transform(chunk, on) {
+      on.enqueue(chunk);
+      got += chunk.length;
+      if (performance.now() < last + TELL) return;
+      last = performance.now();
+      self.postMessage({ file, got, size });
+    },
+    flush() { self.postMessage({ file, got, size: size && got, done: true }); },
+  });
 }
+
+/** The page is told of it when nothing else can take its place. */
+const missing = (file, why) => Object.assign(new Error(`${file} : ${why}`), { file, why });
 
 async function script(file) {
   self.postMessage({ file, got: 0, size: 0 });
-  const exported = await import(pyodide + file).catch((error) => { throw lost(file, String(error)); });
+  const exported = await import(home + file).catch((error) => { throw missing(file, String(error)); });
   self.postMessage({ file, got: 0, size: 0, done: true });
   return exported;
 }
 
-function lost(file, why) {
-  self.postMessage({ lost: file, why });
-  return new Error(`${file}: ${why}`);
-}
-
-const compiled = WebAssembly.instantiateStreaming.bind(WebAssembly); // when it fails, Pyodide tells the console alone, and waits for ever
-WebAssembly.instantiateStreaming = (...given) => compiled(...given).catch((error) => { throw lost("pyodide.asm.wasm", String(error)); });
-
-self.addEventListener("unhandledrejection", (event) => { // of what fails while something else is waited for
-  if (open) return;
-  event.preventDefault();
-  self.postMessage({ why: String(event.reason) });
-});
+self.addEventListener("unhandledrejection", (event) => event.preventDefault()); // what is waited for says it
 
 // -- Python
 
-const manifest = fetch(pyodide + "manifest.json", { cache: "no-cache" }).then((answer) => answer.json());
-const piece = async (name) => (await fetch(pyodide + name)).arrayBuffer();
-const pieces = new Map();
-let open; // a page's first game comes before our modules are imported
-let brought = Promise.resolve();
+/** A file of Python's folder. */
+const piece = (name, options) => fetch(home + name, options);
 
-async function start() {
-  const base = manifest.then(({ base }) => piece(base));
-  const [{ loadPyodide }] = await Promise.all([script("pyodide.mjs"), script("pyodide.asm.mjs")]); // which it imports in its turn
-  const python = await loadPyodide({ indexURL: pyodide });
-  python.unpackArchive(await base, "zip");
+const manifest = piece("manifest.json", { cache: "no-cache" }).then((answer) => answer.json());
+const opened = new Map(); // name -> the unpacked answer, that nobody reads: each takes a clone
+const toKeep = new Map(); // name -> makes the answer that goes on the shelf
+
+/** What an earlier visit left, unpacked: reading takes less time than unpacking. Over plain http, no browser keeps anything. */
+async function kept(name) {
+  const shelf = await self.caches?.open(SHELF + (await manifest).snapshot?.memory);
+  return shelf?.match(home + name);
+}
+
+async function unpack(name, type = "") {
+  const { body } = await piece(name);
+  return new Response(body.pipeThrough(new DecompressionStream("gzip")), { headers: { "Content-Type": type } });
+}
+
+/** One of Pyodide's packed files. */
+async function open(name, type) {
+  const there = await kept(name).catch(() => null);
+  if (there) return there;
+  if (!opened.has(name)) opened.set(name, unpack(name, type));
+  const answer = await opened.get(name);
+  toKeep.set(name, () => answer);
+  return answer.clone();
+}
+
+/** The memory of the snapshot: its own bytes, and those that the wasm brings. */
+async function memory({ memory: name, shared }) {
+  const there = await kept(name).catch(() => null);
+  if (there) return there.arrayBuffer();
+  const answers = await Promise.all([unpack(name), open(...WASM)]);
+  const [bytes, wasm] = (await Promise.all(answers.map((one) => one.arrayBuffer()))).map((one) => new Uint8Array(one));
+  for (const [to, from, length] of shared) bytes.set(wasm.subarray(from, from + length), to);
+  toKeep.set(name, () => new Response(bytes));
+  return bytes;
+}
+
+/** Once a board is there: keep what came packed, leave what an earlier build of the site had kept. */
+async function keep() {
+  const here = SHELF + (await manifest).snapshot?.memory, shelf = await caches.open(here), news = [...toKeep];
+  toKeep.clear();
+  const old = (await caches.keys()).filter((name) => name.startsWith(SHELF) && name !== here);
+  await Promise.all([...news.map(([name, answer]) => shelf.put(home + name, answer())), ...old.map((name) => caches.delete(name))]);
+}
+
+/** Python as the build of the site left it, every module imported. Its library stays on the server until something else is imported. */
+async function resumed(pyodide, { snapshot, python: version }) {
+  const bytes = memory(snapshot);
+  bytes.catch(() => {}); // loadPyodide says it
+  const { loadPyodide, version: made } = await pyodide;
+  if (made !== snapshot.pyodide) throw new Error(`l’instantané est de Pyodide ${snapshot.pyodide}, et voici ${made}`);
+  const python = await loadPyodide({ indexURL: home, open, stdLibURL: "data:,", _loadSnapshot: bytes });
+  const library = `python${version.split(".").slice(0, 2).join("")}.zip`;
+  python.FS.unlink(`/lib/${library}`);
+  python.FS.createLazyFile("/lib", library, `${home}python_stdlib.zip`, true, false);
+  python.pyimport("random").seed(); // a snapshot has one state for everybody
   return python;
 }
 
-const ready = start();
-
-/** The games, unpacked once each: that of a page's board; all of them for a link, which may hold any. */
-async function bring(game, hash) {
-  const { games } = await manifest;
-  const names = hash ? Object.keys(games) : [game];
-  await Promise.all(names.filter((name) => games[name]).map((name) => {
-    if (!pieces.has(name)) pieces.set(name, piece(games[name]).then(async (data) => (await ready).unpackArchive(data, "zip")));
-    return pieces.get(name);
-  }));
-  const python = await ready;
+/** Python from nothing: slower, and sure. */
+async function plain(pyodide, { wheel }) {
+  const archive = piece(wheel).then((answer) => answer.arrayBuffer());
+  const { loadPyodide } = await pyodide;
+  const [python, data] = await Promise.all([loadPyodide({ indexURL: home, open }), archive]);
+  python.unpackArchive(data, "wheel");
   python.pyimport("importlib").invalidate_caches();
-  open ??= python.pyimport("tablegames_widgets.page.page");
+  return python;
 }
 
-self.onmessage = async ({ data }) => {
-  const { board, spec, kept, hash, rules, ply, message, link, warm } = data;
+async function start() {
+  const pyodide = script("pyodide.mjs");
+  const known = await manifest;
   try {
-    if (spec || warm) brought = brought.then(() => bring(warm ?? JSON.parse(spec).game, hash)).then(() => self.postMessage({ awake: true }));
-    await brought; // what a reader clicks meanwhile waits its turn
-    if (warm) return;
-    const python = open;
+    if (known.snapshot) return await resumed(pyodide, known);
+  } catch (error) {
+    console.warn("tablegames:", String(error));
+    opened.clear();
+    toKeep.clear();
+    await self.caches?.delete(SHELF + known.snapshot.memory).catch(() => {}); // a private window may refuse
+  }
+  return plain(pyodide, known);
+}
+
+export const python = start(); // for whoever imports this module again in the same worker: the tests
+const ready = python.then((one) => one.pyimport("tablegames_widgets.page.page"));
+
+ready.then(() => self.postMessage({ awake: true }), ({ file, why, message }) => self.postMessage(file ? { lost: file, why } : { why: message }));
+
+self.onmessage = async ({ data }) => {
+  const { board, spec, kept, hash, rules, ply, message, link } = data;
+  const page = await ready.catch(() => null); // what a reader clicks meanwhile waits its turn
+  if (!page) return;
+  try {
     const began = performance.now();
-    const answer = spec ? python.open_board(board, spec, kept ?? "", hash ?? "", rules, ply)
-      : link ? python.link(board, link) : python.handle(board, JSON.stringify(message));
+    const answer = spec ? page.open_board(board, spec, kept ?? "", hash ?? "", rules, ply)
+      : link ? page.link(board, link) : page.handle(board, JSON.stringify(message));
     self.postMessage({ board, answer, took: performance.now() - began });
+    if (toKeep.size && self.caches) setTimeout(() => keep().catch(() => {}), 500);
   } catch (error) {
     self.postMessage({ why: String(error) });
   }

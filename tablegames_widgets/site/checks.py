@@ -108,7 +108,7 @@ def configuration(site: Path) -> Iterator[str]:
 
 
 def runtime(site: Path) -> Iterator[str]:
-    """Every wheel that the lock names is there, byte for byte, and the worker's manifest names one of them."""
+    """Every wheel that the lock names is there, byte for byte; the worker's manifest names one of them, and a snapshot."""
     folder = site / "lite" / "static" / "pyodide"
     if not folder.joinpath("pyodide-lock.json").is_file():
         yield "lite/static/pyodide/pyodide-lock.json manque"
@@ -118,8 +118,11 @@ def runtime(site: Path) -> Iterator[str]:
         path = folder / one["file_name"]
         if not path.is_file() or hashlib.sha256(path.read_bytes()).hexdigest() != one["sha256"]:
             yield f"{one['file_name']} manque ou n’est pas celui du verrou"
-    if json.loads(folder.joinpath("manifest.json").read_text("utf-8"))["wheel"] not in {one["file_name"] for one in packages.values()}:
+    manifest = json.loads(folder.joinpath("manifest.json").read_text("utf-8"))
+    if manifest["wheel"] not in {one["file_name"] for one in packages.values()}:
         yield "manifest.json nomme une archive que le verrou ne connaît pas"
+    if not folder.joinpath(manifest["snapshot"]["memory"]).is_file():
+        yield f"{manifest['snapshot']['memory']}, que manifest.json nomme, manque"
 
 
 def weight(site: Path, limit: int = LIMIT) -> Iterator[str]:

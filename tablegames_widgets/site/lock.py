@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import json
 import re
@@ -14,7 +15,6 @@ from typing import Any, NamedTuple
 OURS = "tablegames-widgets"
 ABSENT = {"widgetsnbextension", "jupyterlab-widgets"}
 """Asked for by wheels, of no use in a browser."""
-_OF_A_GAME = re.compile(r"tablegames_widgets/games/(\w+)/")
 NOT_IN_BROWSER = ("cli.py", "terminal/", "site/")
 """Of our own package, what no browser ever runs."""
 
@@ -83,29 +83,19 @@ def _entry(wheel: Wheel, known: Mapping[str, Wheel]) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def write(folder: Path, info: Mapping[str, str]) -> None:
-    """Write the lock of the wheels in the folder and, for the page's worker, the name of ours."""
+def write(folder: Path, info: Mapping[str, str], snapshot: Mapping[str, Any]) -> None:
+    """Write the lock of the wheels in the folder and, for the page's worker, the name of our wheel and what it must know of the
+    snapshot: its file (`memory`), the one Pyodide that can read it (`pyodide`), what it takes from the wasm (`shared`)."""  # fmt: skip
     wheels = [read(path, info["python"]) for path in sorted(folder.glob("*.whl"))]
     folder.joinpath("pyodide-lock.json").write_text(json.dumps(lock(info, wheels), indent=1), "utf-8")
     ours = next(wheel for wheel in wheels if wheel.name == OURS)
-    manifest = {"wheel": ours.file, "version": ours.version, "sha256": ours.sha256, "python": info["python"], **by_game(folder / ours.file)}
-    folder.joinpath("manifest.json").write_text(json.dumps(manifest, indent=1), "utf-8")
+    manifest = {"wheel": ours.file, "version": ours.version, "sha256": ours.sha256, "python": info["python"], "snapshot": snapshot}
+    folder.joinpath("manifest.json").write_text(json.dumps(manifest), "utf-8")
 
 
-def by_game(wheel: Path) -> dict[str, Any]:
-    """Our wheel again in pieces, beside it: what every game needs (`base`), and one piece a game (`games`). A page's worker takes
-    the base and its own game."""  # fmt: skip
-    pieces: dict[str, dict[str, bytes]] = {"base": {}}
-    with zipfile.ZipFile(wheel) as whole:
-        for name in whole.namelist():
-            found = _OF_A_GAME.match(name)
-            pieces.setdefault(found[1] if found else "base", {})[name] = whole.read(name)
-    files = {piece: f"{wheel.stem}.{piece}.zip" for piece in pieces}
-    for piece, contents in pieces.items():
-        with zipfile.ZipFile(wheel.with_name(files[piece]), "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
-            for name, data in contents.items():
-                archive.writestr(zipfile.ZipInfo(name, (2020, 1, 1, 0, 0, 0)), data, zipfile.ZIP_DEFLATED)
-    return {"base": files.pop("base"), "games": files}
+def pack(source: Path, target: Path) -> None:
+    """Write the file packed. Not as « .gz », which some servers unpack on the way and others refuse."""
+    target.write_bytes(gzip.compress(source.read_bytes(), 9, mtime=0))
 
 
 def stub(name: str, folder: Path) -> None:

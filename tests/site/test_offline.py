@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gzip
 import json
+import os
 import shutil
 import zipfile
 from pathlib import Path
@@ -14,6 +16,7 @@ from tablegames_widgets.site import checks, lock, offline
 
 Captured = pytest.CaptureFixture[str]
 INFO = {"python": "3.14.2", "platform": "emscripten"}
+SNAPSHOT = {"memory": "memory-0.bin", "pyodide": "314.0.6", "shared": [[144, 9, 1024]]}
 
 
 def wheel(folder: Path, name: str, *asks: str, files: tuple[str, ...] = ()) -> Path:
@@ -41,7 +44,8 @@ def runtime(tmp_path: Path) -> Path:
     """A folder with our wheel and one that it asks for, locked."""
     wheel(tmp_path, "Tablegames.Widgets", "anywidget>=0.9")
     wheel(tmp_path, "anywidget", 'psygnal; sys_platform == "win32"', "jupyterlab-widgets~=3.0", 'watchfiles; extra == "dev"')
-    lock.write(tmp_path, INFO)
+    lock.write(tmp_path, INFO, SNAPSHOT)
+    tmp_path.joinpath(str(SNAPSHOT["memory"])).touch()
     return tmp_path
 
 
@@ -75,22 +79,23 @@ def test_the_manifest_names_our_wheel(runtime: Path) -> None:
     manifest = json.loads(runtime.joinpath("manifest.json").read_text())
     assert runtime.joinpath(manifest["wheel"]).is_file()
     assert manifest["python"] == "3.14.2"
+    assert manifest["snapshot"] == SNAPSHOT
 
 
-def test_our_wheel_is_there_in_pieces_too_a_base_and_one_a_game(tmp_path: Path) -> None:
-    inside = tuple(f"tablegames_widgets/games/{name}" for name in ("__init__.py", "korsar/game.py", "wanted/rules/life.py"))
-    wheel(tmp_path, "tablegames-widgets", files=inside)
-    lock.write(tmp_path, INFO)
-    manifest = json.loads(tmp_path.joinpath("manifest.json").read_text())
-    names = {piece: zipfile.ZipFile(tmp_path / name).namelist() for piece, name in {"base": manifest["base"], **manifest["games"]}.items()}
-    assert names["korsar"] == [inside[1]] and names["wanted"] == [inside[2]] and inside[0] in names["base"]
-    assert sorted(name for piece in names.values() for name in piece) == sorted(zipfile.ZipFile(tmp_path / manifest["wheel"]).namelist())
+def test_what_is_packed_is_the_same_at_every_build(tmp_path: Path) -> None:
+    path, packed = tmp_path / "a", [tmp_path / name for name in ("one.bin", "two.bin")]
+    for target, date in zip(packed, (0, 1_000_000_000), strict=True):
+        path.write_bytes(b"wasm" * 1000)
+        os.utime(path, (date, date))
+        lock.pack(path, target)
+    assert packed[0].read_bytes() == packed[1].read_bytes()
+    assert gzip.decompress(packed[0].read_bytes()) == path.read_bytes()
 
 
 def test_a_wheel_that_nobody_brings_is_an_error(tmp_path: Path) -> None:
     wheel(tmp_path, "tablegames-widgets", "numpy")
     with pytest.raises(lock.BadWheels, match="demande numpy"):
-        lock.write(tmp_path, INFO)
+        lock.write(tmp_path, INFO, SNAPSHOT)
 
 
 def test_a_compiled_wheel_is_read_like_another(tmp_path: Path) -> None:
@@ -176,6 +181,11 @@ def test_falling_back_on_pypi_is_refused(site: Path) -> None:
 def test_a_wheel_that_is_not_the_locked_one_is_refused(site: Path) -> None:
     wheel(site / "lite" / "static" / "pyodide", "anywidget", "more")
     assert checks.faults(site) == ["anywidget-1.0-py3-none-any.whl manque ou n’est pas celui du verrou"]
+
+
+def test_a_snapshot_that_is_not_there_is_refused(site: Path) -> None:
+    site.joinpath("lite", "static", "pyodide", "memory-0.bin").unlink()
+    assert checks.faults(site) == ["memory-0.bin, que manifest.json nomme, manque"]
 
 
 def test_source_maps_and_weight_are_refused(site: Path) -> None:

