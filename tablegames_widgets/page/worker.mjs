@@ -76,8 +76,8 @@ async function open(name, type) {
 async function memory({ memory: name, shared }) {
   const there = await kept(name).catch(() => null);
   if (there) return there.arrayBuffer();
-  const answers = await Promise.all([unpack(name), open(...WASM)]);
-  const [bytes, wasm] = (await Promise.all(answers.map((one) => one.arrayBuffer()))).map((one) => new Uint8Array(one));
+  const both = [unpack(name), open(...WASM)].map(async (answer) => new Uint8Array(await (await answer).arrayBuffer()));
+  const [bytes, wasm] = await Promise.all(both);
   for (const [to, from, length] of shared) bytes.set(wasm.subarray(from, from + length), to);
   toKeep.set(name, () => new Response(bytes));
   return bytes;
