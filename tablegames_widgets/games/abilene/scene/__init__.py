@@ -25,13 +25,13 @@ def scene(v: AbileneView, path: tuple[str, ...] = ()) -> Scene:
     zones = [*(seat_zone(v, seat, path) for seat in others), centre(v), seat_zone(v, near, path)]
     if v.me is not None and v.me in v.to_move:
         for key, label, look, signs in (
-            ("choix", "Tes choix", "tg-choices", choices(v, v.me)),
+            ("choix", "Tes choix", "tg-choices", choices(v, v.me, path)),
             ("montant", "Le montant", "tg-choices tg-amounts", amounts(v, path)),
         ):
             if signs:
                 zones.append(Zone(key, label, items=signs, look=look, part=parts.ASKED))
     if v.me is not None and not v.is_over:
-        zones.append(hand(v, v.me, path))
+        zones.append(hand(v, v.me))
     look = f"tg-abilene tg-seats-{v.n}" + (" tg-crowd" if v.n > 5 else "")
     return Scene(f"{v.game.title}, partie à {v.n}", tuple(zones), look, _result(v))
 

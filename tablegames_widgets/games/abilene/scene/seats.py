@@ -45,8 +45,8 @@ def _lines(v: AbileneView, seat: int) -> tuple[str, ...]:
     """What a seat has and does, in words."""
     held, hidden, known = v.hand_sizes[seat], v.buried_sizes[seat], v.buried[seat]
     return (
-        f"{count(held, 'carte')} en main" if held else "",
-        f"{count(hidden, 'carte')} face cachée{f' : {counted(known)}' if known else ''}" if hidden else "",
+        f"{held} en main" if held else "",
+        f"{count(hidden, 'cachée')}{f' : {counted(known)}' if known else ''}" if hidden else "",
         "donneur" if seat == v.dealer and not v.is_over else "", parts.status(v, seat) or _standing(v, seat),
     )  # fmt: skip
 

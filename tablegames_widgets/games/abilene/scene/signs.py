@@ -1,11 +1,11 @@
-"""The answers that are no card: signs to click, with what each costs, and amounts, in tens and units."""
+"""The answers that are no card: the two places where a card goes, signs with what each costs, and amounts, in tens and units."""
 
 from __future__ import annotations
 
 from ....engine.text import count
 from ....scene.model import Piece
-from ..cards import ANTE, BET, CALL, CHECK, HAND_SIZE, JOIN, LEAVE, LET, MORE, RAISE, SIT_OUT, STOP, TENS, UNITS, Wager
-from ..rules import Announce, Answer, Join, Reply, Stake
+from ..cards import ANTE, BET, CALL, CHECK, DOWN, HAND_SIZE, JOIN, LEAVE, LET, MORE, RAISE, SIT_OUT, STOP, TENS, UNITS, UP, Wager
+from ..rules import Announce, Answer, Join, Reply, Stake, Turn
 from ..view import AbileneView
 
 
@@ -17,7 +17,18 @@ def _sign(click: str, line: str, icon: str, look: str = "", act: str = "") -> Pi
 LEAVE_SIGN = _sign(LEAVE, "cartes perdues", "leave", "tg-leave", "poser ta main face cachée et perdre tes jetons")
 
 
-def choices(v: AbileneView, seat: int) -> tuple[Piece, ...]:
+def _spots(path: tuple[str, ...]) -> tuple[Piece, ...]:
+    """Face up, face down."""
+    act = f"y poser « {path[0]} »" if path else "y poser une carte"
+    return _spot("visible", "up", UP, "active", act, "poser"), _spot("cachée", "down", DOWN, "perdue", act, "cacher")
+
+
+def _spot(key: str, look: str, click: str, becomes: str, act: str, hint: str) -> Piece:
+    return Piece(f"place {key}", click, click=click, look=f"tg-sign tg-spot tg-spot-{look}", icon=f"tg-i-abilene-{look}",
+                 label=f"{click}, {becomes}", act=act, hint=hint, lines=(becomes,))  # fmt: skip
+
+
+def choices(v: AbileneView, seat: int, path: tuple[str, ...]) -> tuple[Piece, ...]:
     """The signs for the question asked of the seat."""
     ante, card, stop, due = (count(number, "jeton") for number in (ANTE, v.price, v.price + 1, v.due_of(seat)))
     match v.decision:
@@ -34,7 +45,9 @@ def choices(v: AbileneView, seat: int) -> tuple[Piece, ...]:
             raised = _sign(RAISE, f"{due} et plus", "stop", "tg-stop")
             return (same, LEAVE_SIGN) if v.options["betting"] == "sans relance" else (same, raised, LEAVE_SIGN)
         case Reply():
-            return _sign(LET, "l’attaque attend", "down", "", "ne pas contrer maintenant"), LEAVE_SIGN
+            return *_spots(path), _sign(LET, "l’attaque attend", "down", "", "ne pas contrer maintenant"), LEAVE_SIGN
+        case Turn():
+            return *_spots(path), LEAVE_SIGN
     return ()
 
 

@@ -195,7 +195,7 @@ class _Layout:
             for left, (act, hint) in ((count(size, "carte") if size else "vide", told(v, self.path, place)),)
         ]  # fmt: skip
         title = "L’étalage, la pioche et la défausse"
-        return Zone("étalage", title, "L’étalage", items=(*cards, *stacks), look="tg-market", part=parts.GROUND)
+        return Zone("étalage", title, "L’étalage", items=(*cards, *stacks), look="tg-market", part=parts.ASKED)
 
     # -- the hand --------------------------------------------------------------------------------------------------
     def hand(self) -> Zone:
