@@ -1,7 +1,7 @@
 // The table fits its box. Enlarged: each part of the scene is a box that stands still, and what it holds is made smaller until it fits,
 // never bigger again, so that nothing moves from one decision to the next. In a page: the board keeps its greatest height.
 
-const BIG = 1.2, SMALL = .55, STEP = .95, SLACK = 3;
+const BIG = 1.5, SMALL = .55, STEP = .95, SLACK = 3;
 // Whether a zone holds all of its cards and lines; decorations may pass its edge, and so may a card that is raised.
 function spills(zone) {
   const { left, top, right, bottom } = zone.getBoundingClientRect();
@@ -23,7 +23,6 @@ export function fitter(el) {
     for (const name of sizes.keys()) el.style.removeProperty(`--tg-fit-${name}`);
     sizes = new Map();
     el.style.removeProperty("--tg-held");
-    el.classList.remove("is-folded-others");
   }
 
   function set(name, size) {
@@ -41,11 +40,9 @@ export function fitter(el) {
     return size > SMALL || !full(part);
   }
 
-  function fold(part) { // once folded, with all the room there is
-    if (area(part) !== "others" || el.classList.contains("is-folded-others")) return;
-    el.classList.add("is-folded-others");
-    set("others", BIG);
-    shrink(part);
+  // What is asked never folds: only a seat without a legal click, to the line that says who it is, and a touch opens it.
+  function fold(part) {
+    for (const seat of part.children) seat.classList.toggle("is-folded", seat.matches(".tg-seat:not(:has(.is-legal))") && spills(seat));
   }
 
   return () => {

@@ -2,8 +2,8 @@
 
 const GROW = "Jouer en grand", BACK = "Revenir à la page";
 
-/** A button in `head` that gives the window to `frame`, which holds the board of `el`; `changed` hears of it. */
-export function growing(el, { head = el, frame = el, whole = false, changed = () => {} } = {}) {
+/** A button in `head` that gives the window to `frame`, which holds the board of `el`; `moved` and `changed` hear of it. */
+export function growing(el, { head = el, frame = el, whole = false, moved = () => {}, changed = () => {} } = {}) {
   const button = document.createElement("button");
   button.type = "button";
   button.className = "tg-again tg-size";
@@ -34,6 +34,7 @@ export function growing(el, { head = el, frame = el, whole = false, changed = ()
     if (whole && grow) frame.requestFullscreen?.().catch(() => {}); // the window alone is enough
     else if (whole && document.fullscreenElement) document.exitFullscreen();
     say();
+    moved();
     changed();
     button.focus({ preventScroll: true });
   }

@@ -78,7 +78,10 @@ export function mount(model, el, place = { whole: true }) {
   }
   on(el, "click", (event) => {
     const e = event.target.closest("[data-click], [data-action], .tg-tool-more");
-    if (!e) finish();
+    if (!e) {
+      event.target.closest(".is-folded")?.classList.toggle("is-open");
+      finish();
+    }
     else if (!drag.muted) press(e);
   });
   on(el, "focusin", (event) => rove(event.target));

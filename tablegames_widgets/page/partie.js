@@ -264,7 +264,7 @@ class Figure {
     if (this.own) this.offerLink();
     this.place.removeEventListener("click", this.onPicture);
     this.model = new Model({ frames, ply, board: this.name }, (message) => this.post({ message }));
-    mount(this.model, this.place, { head: this.element.querySelector(".tg-partie-head"), frame: this.element });
+    mount(this.model, this.place, { head: this.element.querySelector(".tg-partie-head"), frame: this.element, moved: () => this.line?.querySelector("button") && this.say("") });
     this.element.classList.add("is-live");
     document.body.classList.add("tg-live-page"); // a class: `body:has(…)` has the whole page looked at again at each click
     const click = this.first;
