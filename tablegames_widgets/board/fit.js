@@ -48,7 +48,7 @@ export function fitter(el) {
   return () => {
     const root = el.querySelector(":scope > .tg-table"), grown = el.classList.contains("is-grown");
     if (!root) return;
-    const now = `${grown} ${el.clientWidth} ${grown && el.clientHeight} ${root.dataset.game} ${root.className.match(/tg-(seats|others|tribes)-\d+/)}`;
+    const now = `${grown} ${el.clientWidth} ${grown && el.clientHeight} ${root.dataset.game} ${root.className.match(/tg-(seats|others|tribes|hunt)-\d+/g)}`;
     if (now !== box) anew(now);
     if (grown) {
       for (const part of root.querySelectorAll(".tg-part:not(.tg-part-hand)")) if (!shrink(part)) fold(part);

@@ -23,7 +23,7 @@ def scene(v: ManitouView, path: tuple[str, ...] = ()) -> Scene:
     zones = [*(_seat(v, seat, hunted[seat]) for seat in others), plain(v, path), _seat(v, near, hunted[near])]
     if v.me is not None and not v.is_over:
         zones += _asked(v, v.me)
-    look = f"tg-manitou tg-seats-{v.n}" + (" tg-choosing" if v.choosing else "") + (" tg-tallied" if v.tallied else "")
+    look = f"tg-manitou tg-seats-{v.n} tg-hunt-{v.hunt}" + (" tg-choosing" if v.choosing else "") + (" tg-tallied" if v.tallied else "")
     label = f"{v.game.title}, partie à {v.n}, chasse {v.hunt}"
     return Scene(label, tuple(zones), look, result(v), (superiority(path[0] if path else ""),))
 

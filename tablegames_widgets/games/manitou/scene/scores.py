@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from ....engine.text import french
 from ....scene.model import Grid
 from ....scene.parts import ending
 from ..cards import WARRIORS
@@ -16,7 +17,7 @@ def superiority(chosen: str) -> Grid:
     """Who beats whom, a row a warrior that is laid; the row of the chosen one is marked. Rule: manitou#superiorite."""
     rows = tuple((card, *("nul" if other == card else "bat" if other in card.beats else "perd" for other in WARRIORS)) for card in WARRIORS)
     best = tuple(row for row, card in enumerate(WARRIORS) if card == chosen)
-    return Grid("supériorité", "Qui bat qui ?", ("posé contre…", *WARRIORS), rows, best)
+    return Grid("supériorité", french("Qui bat qui ?"), ("posé contre…", *WARRIORS), rows, best)
 
 
 def result(v: ManitouView) -> Grid | None:
