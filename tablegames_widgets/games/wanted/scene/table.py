@@ -10,7 +10,7 @@ from collections import Counter
 from functools import lru_cache
 from typing import Final
 
-from ....engine.text import LETTERS, count, french, listed
+from ....engine.text import LETTERS, count, french
 from ....scene import parts
 from ....scene.model import Grid, Piece, Scene, Zone, next_clicks
 from ..cards import DISCARD, END, HANDS, NAMES, PASS, PILE, PLAYERS, TAKE, Card
@@ -34,7 +34,7 @@ _FROM_HAND: Final = frozenset((PLAYED, AIMED_AT, LAID, JAILED, ANSWERED, KNOCKED
 def scene(v: WantedView, path: tuple[str, ...] = ()) -> Scene:
     """The board of Wanted! for this view, after the clicks of `path`."""
     layout = Layout(v, path)
-    zones = (felt(layout), layout.ring(), *layout.mine())
+    zones = (felt(layout), *layout.seats(), *layout.mine())
     look = f"tg-wanted tg-others-{v.n - 1}"
     return Scene(f"{v.game.title}, partie à {v.n}", zones, look, _result(v))
 
@@ -80,11 +80,11 @@ class Layout:
         return draw.token(f"{what} {LETTERS[seat]}", self.v.say(seat), self.v.characters[seat], look.strip(), said)
 
     # -- the table -----------------------------------------------------------------------------------------------------
-    def ring(self) -> Zone:
-        """The others clockwise, the one who looks."""
+    def seats(self) -> list[Zone]:
+        """The others clockwise, then the one who looks."""
         v = self.v
-        seats = [self.seat(seat, f"tg-at-{chair}") for seat, chair in zip(v.clockwise[1:], _CHAIRS[v.n - 1], strict=True)]
-        return Zone("table", "La table", items=(*seats, self.seat(self.near, "tg-near")), look="tg-ring", part=parts.OTHERS)
+        others = [self.seat(seat, f"tg-at-{chair}") for seat, chair in zip(v.clockwise[1:], _CHAIRS[v.n - 1], strict=True)]
+        return [*others, self.seat(self.near, "tg-near")]
 
     def seat(self, seat: int, look: str) -> Zone:
         """A seat: who it is, how far, how much life, what lies in front."""
@@ -109,8 +109,6 @@ class Layout:
             lines.append("à ton tour" if mine else "à son tour")
         elif seat in v.to_move:  # an eliminated seat too, while it discards
             lines.append("à toi de répondre" if mine else "doit répondre")
-        if v.known[seat] and v.hands[seat] is None:
-            lines.append(f"{'on connaît' if v.say.you is None else 'tu connais'} de sa main : {listed(v.known[seat])}")
         return tuple(lines)
 
     def _alive(self, seat: int) -> tuple[Piece | Zone, ...]:
@@ -123,6 +121,8 @@ class Layout:
         items.append(draw.role(f"rôle {letter}", v.roles[seat], draw.goal(v.roles[seat], v.n) if mine else ""))
         if seat != v.me or not self.live:
             items.append(self._hand(seat))
+        if v.known[seat] and v.hands[seat] is None:
+            items.append(self._known(seat))
         items.append(self._front(seat))
         return tuple(items)
 
@@ -159,6 +159,12 @@ class Layout:
         return Piece(f"main {LETTERS[seat]}", "en main", str(size), self.button(HANDS[seat]), "tg-fist" + ("" if size else " is-none"),
                      label=french(f"{v.say.its('main', seat)} : {count(size, 'carte')}"), act=act, hint=hint)  # fmt: skip
 
+    def _known(self, seat: int) -> Zone:
+        """What the one who looks knows of a hand that he does not see."""
+        told = french(f"{'on connaît' if self.v.say.you is None else 'tu connais'} de sa main :")
+        cards = [self.card(name, "tg-chip tg-tiny") for name in self.v.known[seat]]
+        return Zone(f"connu {LETTERS[seat]}", told, lines=(told,), items=tuple(cards), look="tg-known")
+
     def _front(self, seat: int) -> Zone:
         """The cards in front of a seat: its weapon first, even when it is only the Colt."""
         v, letter = self.v, LETTERS[seat]
@@ -185,9 +191,11 @@ class Layout:
         return (parts.hand(v, me, cards, () if v.hands[me] else ("vide",)),)
 
     def _others(self, me: int) -> list[str]:
-        """The clicks that may come now and are neither cards of the hand nor on the baize."""
+        """The clicks that may come now and have no place of their own, in the hand, on the baize or before another."""
         v = self.v
-        shown = {*(v.hands[me] or ()), *v.revealed, *v.flipped, *v.looked}
+        rest = [seat for seat in range(v.n) if seat != me]
+        before = {click for seat in rest for click in (PLAYERS[seat], *v.tables[seat], *(() if v.hands[seat] else (HANDS[seat],)))}
+        shown = {*(v.hands[me] or ()), *v.revealed, *v.flipped, *v.looked, *before}
         return [click for click in next_clicks(v, self.path) if click not in shown]
 
     def _answer(self, me: int, click: str) -> Piece:

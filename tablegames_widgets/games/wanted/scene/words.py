@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from ....engine.text import count
-from ..cards import DISCARD, END, HAND, PASS, PILE, PLAYER, TAKE, Card, titled
+from ..cards import DISCARD, END, HAND, PASS, PILE, TAKE, Card, titled
 from ..rules.asking import Ask, Question
 from ..rules.characters import BY_NAME
 from ..rules.kinds import KINDS, kind_of
@@ -54,9 +54,6 @@ def answer(v: WantedView, seat: int, click: str) -> tuple[str, str]:
         return click, _COSTS[click](v, seat)
     if click in BY_NAME:
         return click, BY_NAME[click].cost
-    if click in PLAYER:
-        at = PLAYER[click].seat
-        return v.say(at), f"à distance {v.distance(seat, at)}"
     if click in HAND:
         at = HAND[click].seat
         return v.say.its("la main", at), f"une carte au hasard sur {v.hand_sizes[at]}"
