@@ -35,8 +35,8 @@ export function growing(el, { head = el, frame = el, whole = false, moved = () =
     else if (whole && document.fullscreenElement) document.exitFullscreen();
     say();
     moved();
-    changed();
-    button.focus({ preventScroll: true });
+    if (!grow) button.focus({ preventScroll: true });
+    changed(grow);
   }
 
   button.addEventListener("click", (event) => { event.stopPropagation(); resize(); });

@@ -18,12 +18,18 @@ export function mount(model, el, place = { whole: true }) {
   const stop = new AbortController(), on = (target, type, f, more) => target.addEventListener(type, f, { signal: stop.signal, ...more });
   const active = () => { const a = el.getRootNode().activeElement; return a && el.contains(a) ? a : null; };
   const board = { model, el, stop, on, active, send, press, draw, finish, root: el.querySelector(".tg-table"), queue: [], pressed: null };
-  const fit = fitter(el), size = growing(el, { ...place, changed: fit }), watch = new ResizeObserver(() => fit());
+  const fit = fitter(el), size = growing(el, { ...place, changed: grown }), watch = new ResizeObserver(() => fit());
   const drag = drags(board), wait = waiting(board), picture = pictures(board);
   let timer = 0;
   Object.assign(board, { release: drag.release, voice: voice(board), typing: typing(board), seen: board.root && look(board.root) });
   const keyed = keys(board);
   el.classList.add("tg-host");
+
+  function grown(is) {
+    fit();
+    const there = is && first(el);
+    if (there) stand(there);
+  }
 
   function draw(frame, moving) {
     const neu = new DOMParser().parseFromString(frame.html, "text/html").querySelector(".tg-table"), last = !board.queue.length;

@@ -118,6 +118,24 @@ def test_two_lines_start_a_game_and_a_click_plays_it(visit: Visitor, lab: Lab) -
     page.screenshot(path=ROOT / "build" / "shots" / "jupyterlab.png")
 
 
+def test_the_board_takes_the_whole_window_of_a_notebook_and_gives_it_back(visit: Visitor, lab: Lab) -> None:
+    page = open_notebook(visit, lab, "grand.ipynb", CELL.replace("partie-1", "grand"))
+    run(page)
+    board = live(page)
+    expect(board).to_be_visible(timeout=STARTS)
+    page.get_by_role("button", name="Jouer en grand").click()
+    expect(page.locator(".tg-host.is-grown")).to_be_visible()
+    page.wait_for_function("board => board.clientWidth === innerWidth && board.clientHeight === innerHeight", arg=board.element_handle())
+    assert "is-legal" in (page.evaluate("() => document.activeElement.className") or "")
+    play_a_move(page, board)
+    hand = board.locator(".tg-hand .tg-card")
+    assert all(in_sight(hand.nth(k)) for k in range(hand.count())) and in_sight(board.locator(".tg-prompt"))
+    page.screenshot(path=ROOT / "build" / "shots" / "jupyterlab-grand.png")
+    page.get_by_role("button", name="Revenir à la page").click()
+    expect(page.locator(".tg-host.is-grown")).to_have_count(0)
+    assert page.locator("[inert]").count() == 0 and ply(board) > 0
+
+
 def test_the_question_stays_in_sight_on_a_board_higher_than_the_screen(visit: Visitor, lab: Lab) -> None:
     page = open_notebook(visit, lab, "haut.ipynb", CELL.replace("partie-1", "haut"))
     run(page)

@@ -120,7 +120,7 @@ def test_the_board_takes_the_whole_window_and_gives_it_back(visit: Visitor, site
     seen = visit(f"{site}/jeux/wanted.html", width=width, height=768)
     page, figure = seen.page, seen.page.locator("figure.tg-partie[data-kept]")
     begin(figure)
-    figure.get_by_role("button", name="Agrandir le plateau").click()
+    figure.get_by_role("button", name="Jouer en grand").click()
     assert figure.evaluate("one => { const b = one.getBoundingClientRect(); return [b.x, b.y, b.width, b.height] }") == [0, 0, width, 768]
     assert page.evaluate("() => !!document.querySelector('.sidebar-drawer').closest('[inert]')")
     play_a_move(figure)
@@ -129,7 +129,7 @@ def test_the_board_takes_the_whole_window_and_gives_it_back(visit: Visitor, site
     page.screenshot(path=ROOT / "build" / "shots" / f"agrandi-{width}.png")
     figure.get_by_role("button", name="Revenir à la page").focus()
     page.keyboard.press("Escape")
-    expect(figure.get_by_role("button", name="Agrandir le plateau")).to_be_focused()
+    expect(figure.get_by_role("button", name="Jouer en grand")).to_be_focused()
     assert page.locator("[inert]").count() == 0 and figure.evaluate("one => one.getBoundingClientRect().width < innerWidth")
     play_a_move(figure)
 
