@@ -78,3 +78,8 @@ def test_refusals_name_whose_herd_it_is() -> None:
     p = at("2; question: vol; trait: A; cible: B; main A: bétail 1; main B: bétail 1; troupeau B: bétail 30, bétail 3")
     assert refused(p, "quitter", "desperados") == "Choisis une carte dans le troupeau de B : tes desperados la volent."
     assert "bétail" not in told(play(at(ROBBED), down("bétail 3")), 1)
+
+
+def test_a_hand_holds_cards_alone_and_their_places_are_among_the_answers() -> None:
+    zones = {zone.key: [piece.key for piece in pieces(zone)] for zone in ABILENE.scene(at(ROBBED).view(0)).zones}
+    assert zones["main"] == ["bétail 3/1", "desperados/1"] and zones["choix"] == ["place visible", "place cachée", "choix quitter"]

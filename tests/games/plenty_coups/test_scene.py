@@ -234,3 +234,8 @@ def test_the_notebook_tells_the_published_alliance(space: dict[str, Any]) -> Non
         p.play(move)
     v = p.view(None)
     assert (v.allies, v.prestige, v.seals[1]) == ((2, None, 0, None), (0, 0, 1, 0), None)
+
+
+def test_the_display_lies_with_what_is_asked() -> None:
+    parts = {zone.key: zone.part for zone in PLENTY.scene(PLENTY.position(BUSY).view(0)).zones}
+    assert parts["étalage"] == "asked" and parts["plaine ronde"] == parts["saison"] == "ground"
