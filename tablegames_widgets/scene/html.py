@@ -73,7 +73,7 @@ class _Board:
         for zone in zones:
             parts.setdefault(_area(zone), []).append(self.zone(zone))
         return "".join(
-            f'<div class="tg-part tg-part-{area}" data-key="part {area}" style="--tg-n:{len(held)}">{"".join(held)}</div>'
+            f'<div class="tg-part tg-part-{area} tg-n{len(held)}" data-key="part {area}">{"".join(held)}</div>'
             for area, held in parts.items()
         )
 
