@@ -308,7 +308,7 @@ def test_keys_are_unique_and_the_text_fits(n: int) -> None:
             html = render(v)
             keys = Counter(re.findall(r'data-key="([^"]*)"', html))
             assert max(keys.values()) == 1, keys.most_common(2)
-            assert " id=" not in html and set(re.findall(r" style=\"([^\"]*)", html)) <= {f"--tg-n:{k}" for k in range(n + 1)}
+            assert " id=" not in html and " style=" not in html
             assert max(map(len, text(v).split("\n"))) <= 100
 
 
