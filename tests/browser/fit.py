@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import BrowserContext, Locator, Page
+from playwright.sync_api import Browser, Locator, Page
 
 WINDOWS = {"1280x800": 13.0, "1920x1080": 20.0, "375x812": 11.0, "844x390": 11.0}
 """The windows of the goal, each with its smallest letters in pixels."""
@@ -35,6 +36,8 @@ class Decision:
     seats: int
     game: int
     seen: dict[str, Any]
+    first: bool
+    """Whether nothing was clicked yet in this game."""
 
     @property
     def fits(self) -> bool:
@@ -49,28 +52,29 @@ def grow(figure: Locator) -> None:
         button.click()
 
 
-def begin(page: Page, seats: int) -> Locator:
+def begin(page: Page, seats: int) -> None:
     """A free game of so many seats against programs, enlarged."""
     figure = page.locator("figure.tg-partie[data-kept]")
     if figure.evaluate("one => !!one.popover"):
         figure.locator(".tg-size").click()
     figure.locator("[name=seats]").select_option(str(seats))
     figure.locator("[name=players]").select_option(index=0)
+    figure.locator("section.tg-table").evaluate("board => board.setAttribute('data-old', '')")
     figure.locator("form.tg-new > button").click()
     if (other := figure.get_by_role("button", name="Commencer une autre partie")).count():
         other.click()
-    figure.locator(f".tg-table[class*='-{seats} '], .tg-table[class$='-{seats}'], .tg-table").first.wait_for()
+    figure.locator("section.tg-table:not([data-old])").wait_for(timeout=90_000)
     page.locator("figure.is-live[aria-busy=false] .tg-scene .is-legal").first.wait_for(timeout=90_000)
     grow(figure)
     page.evaluate("() => fit.still()")
     page.evaluate("() => fit.look()")  # what moved until now does not count
-    return figure
 
 
-def decisions(page: Page, game: str, seats: int, number: int, touch: bool) -> Iterator[Decision]:
+def decisions(page: Page, game: str, seats: int, number: int, window: str) -> Iterator[Decision]:
     """So many decisions of free games, measured, then answered by a seeded click where it can be seen."""
     chance, played = random.Random(f"{game} {seats}"), 0
     begin(page, seats)
+    first = True
     while number:
         seen = page.evaluate("() => fit.look()")
         if not seen["legal"]:  # over, or this person is out of it: another game
@@ -78,23 +82,34 @@ def decisions(page: Page, game: str, seats: int, number: int, touch: bool) -> It
             if played > 5:
                 return
             begin(page, seats)
+            first = True
             continue
-        yield Decision(seats, played, seen)
+        yield Decision(seats, played, seen, first)
+        first = False
         number -= 1
-        at = page.evaluate("n => fit.aim(n)", chance.randrange(seen["legal"]))
-        if at["x"] is None:
-            raise AssertionError(f"{game}, {seats} sièges : un clic permis est hors d’atteinte, « {seen['asked']} »")
-        (page.touchscreen.tap if touch else page.mouse.click)(at["x"], at["y"])
+        chosen = chance.randrange(seen["legal"])
+        at = page.evaluate("n => fit.aim(n)", chosen)
+        if at["x"] is None:  # it counts as hidden already
+            page.evaluate("n => fit.press(n)", chosen)
+        else:
+            (page.touchscreen.tap if touched(window) else page.mouse.click)(at["x"], at["y"])
         page.evaluate("() => fit.still()")
 
 
-def prepared(context: BrowserContext, url: str, seed: int = 7) -> Page:
-    """The page, with measures in it and games that are the same each time."""
+@contextmanager
+def enlarged(browser: Browser, base: str, game: str, window: str) -> Iterator[Page]:
+    """The page of a game in such a window, with measures in it and deals that are the same each time."""
+    (width, height), touch = size(window), touched(window)
+    context = browser.new_context(viewport={"width": width, "height": height}, has_touch=touch, is_mobile=touch, reduced_motion="reduce")
     page = context.new_page()
-    page.add_init_script(f"let seed = {seed};" + DEALS)
-    page.goto(url)
+    page.add_init_script("let seed = 7;" + DEALS)
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.goto(f"{base}/jeux/{game}.html")
     page.evaluate(SCRIPT.read_text("utf-8"))
-    return page
+    yield page
+    context.close()
+    assert errors == []
 
 
 def table(name: str, found: Sequence[Decision]) -> str:
@@ -102,7 +117,7 @@ def table(name: str, found: Sequence[Decision]) -> str:
     share = lambda good: round(100 * sum(good) / max(1, len(found)))  # noqa: E731
     moves = moved(found, "hand")
     shifts = sorted(one.seen["shift"] for one in found)
-    focus = share("is-legal" in one.seen["focus"] for one in found)
+    focus = share("is-legal" in one.seen["focus"] for one in found if not one.first) if any(not one.first for one in found) else 0
     return (f"{name:<28}{len(found):5}{share(one.fits for one in found):6}{share(one.seen['prompt'] for one in found):7}"
             f"{share(not one.seen['cut'] for one in found):6}{min(one.seen['px'] for one in found):7.1f}{max(moves, default=0):6.0f}"
             f"{shifts[int(.95 * (len(shifts) - 1))]:7.3f}{focus:7}")  # fmt: skip

@@ -8,7 +8,7 @@ from support import PROOF, tried
 
 import tablegames_widgets as tg
 
-from .fit import WINDOWS, decisions, moved, prepared, size, touched
+from .fit import WINDOWS, decisions, enlarged, moved
 
 
 def _seats(game: str) -> tuple[int, ...]:
@@ -19,17 +19,10 @@ def _seats(game: str) -> tuple[int, ...]:
 @pytest.mark.parametrize("window", WINDOWS)
 @pytest.mark.parametrize("game", tg.games)
 def test_the_table_is_in_the_window_and_does_not_move(browser: Browser, site: str, game: str, window: str) -> None:
-    width, height = size(window)
-    touch = touched(window)
-    context = browser.new_context(viewport={"width": width, "height": height}, has_touch=touch, is_mobile=touch, reduced_motion="reduce")
-    page = prepared(context, f"{site}/jeux/{game}.html")
-    errors: list[str] = []
-    page.on("pageerror", lambda error: errors.append(str(error)))
-    found = [one for seats in _seats(game) for one in decisions(page, game, seats, 25 if PROOF else 9, touch)]
-    context.close()
-    assert errors == []
+    with enlarged(browser, site, game, window) as page:
+        found = [one for seats in _seats(game) for one in decisions(page, game, seats, 25 if PROOF else 9, window)]
     misses = [(one.seats, one.seen["asked"], one.seen["hidden"], one.seen["cut"]) for one in found if not one.fits]
-    assert len(misses) <= len(found) // 20, misses
+    assert len(misses) <= max(1, len(found) // 20), misses
     assert [one.seen["asked"] for one in found if not one.seen["prompt"] or one.seen["cut"]] == [], "la question ou la main dépasse"
     assert [one.seats for one in found if one.seen["seats"]] == [], "un adversaire est hors de l’écran"
     assert [(one.seen["px"], one.seen["small"]) for one in found if one.seen["px"] < WINDOWS[window] - 0.05] == []
@@ -37,3 +30,4 @@ def test_the_table_is_in_the_window_and_does_not_move(browser: Browser, site: st
     assert max(moved(found, "hand"), default=0) <= 4 and max(moved(found, "ask"), default=0) <= 1
     shifts = sorted(one.seen["shift"] for one in found)
     assert shifts[int(0.95 * (len(shifts) - 1))] <= 0.05
+    assert [one.seen["focus"] for one in found[1:] if not one.first and "is-legal" not in one.seen["focus"]] == []
