@@ -58,3 +58,14 @@ export function fitter(el) {
     if (offsetHeight > held) el.style.setProperty("--tg-held", `${held = offsetHeight}px`);
   };
 }
+
+const FINGER = 44; // px: what is narrower is easily missed
+
+/** Whether this touch only lifts the card out of a close fan, to show which it is: the next one plays it. */
+export function lifts(e) {
+  const own = e.closest(".tg-hand li"), next = own?.nextElementSibling, close = next && next.getBoundingClientRect().left - own.getBoundingClientRect().left < FINGER;
+  if (!close || "more" in e.dataset || !e.classList.contains("is-legal") || e.classList.contains("is-lifted")) return false;
+  for (const other of own.parentElement.querySelectorAll(".is-lifted")) other.classList.remove("is-lifted");
+  e.classList.add("is-lifted");
+  return true;
+}

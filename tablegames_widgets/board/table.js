@@ -1,7 +1,7 @@
 // The browser's side of a board. It knows no game: it shows the frames Python sends, and sends clicks back.
 // `model` is anywidget's or a page's stand-in (get, on, off, send). A board already in `el` is taken over.
 import { drags } from "./drag.js";
-import { fitter } from "./fit.js";
+import { fitter, lifts } from "./fit.js";
 import { answers, look, rove, settle, stand } from "./focus.js";
 import { boxes, glide, still } from "./glide.js";
 import { growing } from "./grow.js";
@@ -100,7 +100,7 @@ export function mount(model, el, place = { whole: true }) {
       event.target.closest(".is-folded")?.classList.toggle("is-open");
       finish();
     }
-    else if (!drag.muted) press(e);
+    else if (!drag.muted && !(event.pointerType === "touch" && lifts(e))) press(e);
   });
   on(el, "focusin", (event) => rove(event.target));
 

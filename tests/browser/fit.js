@@ -67,6 +67,8 @@
     answered = false;
     return touch(all(".is-legal")[n]);
   };
+  /** Whether the touch only lifted a card out of its fan. */
+  const lifted = () => !answered && !!board().querySelector(".is-lifted");
   const press = (n) => all(".is-legal")[n].click();
-  window.fit = { look, still, aim, press };
+  window.fit = { look, still, aim, press, lifted };
 })();

@@ -93,6 +93,8 @@ def decisions(page: Page, game: str, seats: int, number: int, window: str) -> It
             page.evaluate("n => fit.press(n)", chosen)
         else:
             (page.touchscreen.tap if touched(window) else page.mouse.click)(at["x"], at["y"])
+            if page.evaluate("() => fit.lifted()"):
+                page.touchscreen.tap(at["x"], at["y"])
         page.evaluate("() => fit.still()")
 
 

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 from support import PROOF, tried
 
 import tablegames_widgets as tg
 
-from .fit import WINDOWS, decisions, enlarged, moved
+from .fit import WINDOWS, begin, decisions, enlarged, moved
 
 
 def _seats(game: str) -> tuple[int, ...]:
     seats = sorted(tg.games[game].seats)
-    return tried(seats, seats[0], seats[-1])
+    return tried(seats, seats[-1])
 
 
 @pytest.mark.parametrize("window", WINDOWS)
@@ -31,3 +31,19 @@ def test_the_table_is_in_the_window_and_does_not_move(browser: Browser, site: st
     shifts = sorted(one.seen["shift"] for one in found)
     assert shifts[int(0.95 * (len(shifts) - 1))] <= 0.05
     assert [one.seen["focus"] for one in found[1:] if not one.first and "is-legal" not in one.seen["focus"]] == []
+
+
+def test_the_first_touch_lifts_a_card_out_of_a_close_fan_and_the_second_plays_it(browser: Browser, site: str) -> None:
+    with enlarged(browser, site, "manitou", "375x812") as page:
+        begin(page, 2)
+        cards = page.locator(".tg-hand .is-legal")
+        number = cards.count()
+        left, right = (cards.nth(k).bounding_box() for k in (2, 3))
+        assert left and right and right["x"] - left["x"] < 44
+        at = left["x"] + 6, left["y"] + left["height"] / 2
+        page.touchscreen.tap(*at)
+        expect(page.locator(".tg-hand .is-lifted")).to_have_count(1)
+        assert cards.count() == number
+        page.touchscreen.tap(*at)
+        expect(page.locator(".tg-hand .is-lifted")).to_have_count(0)
+        expect(cards).to_have_count(number - 1)
