@@ -2,8 +2,9 @@
 
 const GROW = "Jouer en grand", BACK = "Revenir à la page";
 
-/** A button in `head` that gives the window to `frame`, which holds the board of `el`; `moved` and `changed` hear of it. */
-export function growing(el, { head = el, frame = el, whole = false, moved = () => {}, changed = () => {} } = {}) {
+/** A button in `head` that gives the window to `frame`, which holds the board of `el`; `moved` hears of it, then what `changed` is. */
+export function growing(el, { head = el, frame = el, whole = false, moved = () => {} } = {}) {
+  const size = { resize, changed: () => {}, away: () => { resize(false); button.remove(); } };
   const button = document.createElement("button");
   button.type = "button";
   button.className = "tg-again tg-size";
@@ -36,12 +37,12 @@ export function growing(el, { head = el, frame = el, whole = false, moved = () =
     say();
     moved();
     if (!grow) button.focus({ preventScroll: true });
-    changed(grow);
+    size.changed(grow);
   }
 
   button.addEventListener("click", (event) => { event.stopPropagation(); resize(); });
   frame.addEventListener("keydown", ({ key }) => { if (key === "Escape" && isGrown()) resize(false); });
   document.addEventListener("fullscreenchange", () => { if (whole && !document.fullscreenElement) resize(false); });
   say();
-  return { resize, away: () => { resize(false); button.remove(); } };
+  return size;
 }

@@ -13,17 +13,19 @@ import { sound } from "./sound.js";
 import { typing } from "./typed.js";
 import { voice } from "./voice.js";
 
-/** Bring the board of `model` to life in `el`; returns what takes it down again. `place`: see `growing`. */
+/** Bring the board of `model` to life in `el`; returns what takes it down again. `place`: see `growing`; its `size` is what
+ * that has made already, so that nothing moves under the finger whose press brings the board to life. */
 export function mount(model, el, place = { whole: true }) {
   const stop = new AbortController(), on = (target, type, f, more) => target.addEventListener(type, f, { signal: stop.signal, ...more });
   const active = () => { const a = el.getRootNode().activeElement; return a && el.contains(a) ? a : null; };
   const board = { model, el, stop, on, active, send, press, draw, finish, root: el.querySelector(".tg-table"), queue: [], pressed: null };
-  const fit = fitter(el), size = growing(el, { ...place, changed: grown }), watch = new ResizeObserver(() => fit());
+  const fit = fitter(el), size = place.size ?? growing(el, place), watch = new ResizeObserver(() => fit());
   const drag = drags(board), wait = waiting(board), picture = pictures(board);
   let timer = 0;
   Object.assign(board, { release: drag.release, voice: voice(board), typing: typing(board), seen: board.root && look(board.root) });
   const keyed = keys(board);
   el.classList.add("tg-host");
+  size.changed = grown;
 
   function grown(is) {
     fit();

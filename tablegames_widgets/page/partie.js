@@ -1,6 +1,7 @@
 // Boards inside a page. Each figure carries a finished picture; « Jouer », or a first click on the board, brings it to life
 // through the page's Python. The arrows need none: they show the example's other pictures. This script knows no game.
 import { Model, abandon, boards, post, warm } from "./python.js";
+import { growing } from "./grow.js";
 import { first, mount, stand } from "./table.js";
 
 const LINK = "#partie=";
@@ -27,6 +28,7 @@ class Figure {
     this.frames = null; // the pictures of the other plies, when an arrow has asked for them
     this.ply = undefined; // the one that is shown of them
     this.first = null; // what was pressed on the picture, done when the board is ready
+    this.size = growing(this.place, { head: element.querySelector(".tg-partie-head"), frame: element, moved: () => this.moved() });
     this.button.addEventListener("click", () => this.open());
     for (const type of ["pointerdown", "focusin", "click"]) this.place.addEventListener(type, () => this.mount(), { capture: true, once: true });
     this.place.addEventListener("focusin", ({ target }) => { if (target.matches(":focus-visible")) this.warm(); });
@@ -117,8 +119,13 @@ class Figure {
   mount() {
     if (this.model) return;
     this.model = new Model({ frames: [], board: this.name }, (message) => (this.playing ? this.post({ message }) : this.pressed(message)));
-    const head = this.element.querySelector(".tg-partie-head"), moved = () => this.line?.querySelector("button") && this.say("");
-    mount(this.model, this.place, { head, frame: this.element, moved }); // a question that was not answered is one no more
+    mount(this.model, this.place, this);
+  }
+
+  /** To the whole window, or back: a question that was not answered is one no more. */
+  moved() {
+    if (this.line?.querySelector("button")) this.say("");
+    this.mount();
   }
 
   pressed({ click, action }) {

@@ -10,6 +10,9 @@ import tablegames_widgets as tg
 
 from .fit import WINDOWS, begin, decisions, enlarged, moved
 
+SHIFTS = {("key_largo", "375x812"): 0.1}
+"""Where a decision may shift more: on a phone the port where one buys takes the island, and the wrecks make room for it."""
+
 
 def _seats(game: str) -> tuple[int, ...]:
     seats = sorted(tg.games[game].seats)
@@ -29,21 +32,22 @@ def test_the_table_is_in_the_window_and_does_not_move(browser: Browser, site: st
     assert [one.seen["narrow"] for one in found if one.seen["narrow"]] == [], "trop petit pour un doigt"
     assert max(moved(found, "hand"), default=0) <= 4 and max(moved(found, "ask"), default=0) <= 1
     shifts = sorted(one.seen["shift"] for one in found)
-    assert shifts[int(0.95 * (len(shifts) - 1))] <= 0.05
+    assert shifts[int(0.95 * (len(shifts) - 1))] <= SHIFTS.get((game, window), 0.05)
     assert [one.seen["focus"] for one in found[1:] if not one.first and "is-legal" not in one.seen["focus"]] == []
 
 
 def test_the_first_touch_lifts_a_card_out_of_a_close_fan_and_the_second_plays_it(browser: Browser, site: str) -> None:
     with enlarged(browser, site, "manitou", "375x812") as page:
         begin(page, 2)
-        cards = page.locator(".tg-hand .is-legal")
+        figure = page.locator("figure.tg-partie[data-kept]")
+        cards = figure.locator(".tg-hand .is-legal")
         number = cards.count()
         left, right = (cards.nth(k).bounding_box() for k in (2, 3))
         assert left and right and right["x"] - left["x"] < 44
         at = left["x"] + 6, left["y"] + left["height"] / 2
         page.touchscreen.tap(*at)
-        expect(page.locator(".tg-hand .is-lifted")).to_have_count(1)
+        expect(figure.locator(".tg-hand .is-lifted")).to_have_count(1)
         assert cards.count() == number
         page.touchscreen.tap(*at)
-        expect(page.locator(".tg-hand .is-lifted")).to_have_count(0)
+        expect(figure.locator(".tg-hand .is-lifted")).to_have_count(0)
         expect(cards).to_have_count(number - 1)

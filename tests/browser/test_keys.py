@@ -161,11 +161,11 @@ def test_a_refused_card_keeps_the_focus_and_help_and_journal_take_it(free: Visit
     press(figure, "1")
     while figure.locator("[aria-pressed=true]").count():
         press(figure, "1")
-    figure.locator(".tg-journal summary").focus()
+    figure.locator(".tg-journal [data-action=journal]").focus()
     page.keyboard.press("Enter")
-    expect(figure.locator(".tg-journal ol")).to_be_focused()
+    expect(figure.locator(".tg-panel")).to_be_focused()
     page.keyboard.press("Escape")
-    expect(figure.locator(".tg-journal summary")).to_be_focused()
+    expect(figure.locator(".tg-panel")).to_have_count(0)
 
 
 def test_a_board_that_has_not_the_focus_does_not_take_it(free: Visit) -> None:
