@@ -15,7 +15,7 @@ const area = (part) => /tg-part-(\w+)/.exec(part.className)[1];
 
 /** A function that fits the board of `el`, to be called after each drawing and whenever the box changes. */
 export function fitter(el) {
-  let sizes = new Map(), box = "", held = 0;
+  let sizes = new Map(), box = "", held = 0, room = "", was = false;
 
   function anew(now) {
     box = now;
@@ -45,17 +45,21 @@ export function fitter(el) {
     for (const seat of part.children) seat.classList.toggle("is-folded", seat.matches(".tg-seat:not(:has(.is-legal))") && spills(seat));
   }
 
-  return () => {
+  return (resized = false) => {
     const root = el.querySelector(":scope > .tg-table"), grown = el.classList.contains("is-grown");
     if (!root) return;
-    const now = `${grown} ${el.clientWidth} ${grown && el.clientHeight} ${root.dataset.game} ${root.className.match(/tg-(seats|others|tribes|hunt)-\d+/g)}`;
+    if (resized || !room || grown !== was) room = `${el.clientWidth} ${grown && el.clientHeight}`; // measured only then: it costs a layout
+    was = grown;
+    const now = `${grown} ${room} ${root.dataset.game} ${root.className.match(/tg-(seats|others|tribes|hunt)-\d+/g)}`;
     if (now !== box) anew(now);
     if (grown) {
       for (const part of root.querySelectorAll(".tg-part:not(.tg-part-hand)")) if (!shrink(part)) fold(part);
       return;
     }
-    const { offsetHeight } = root.querySelector(".tg-scene");
-    if (offsetHeight > held) el.style.setProperty("--tg-held", `${held = offsetHeight}px`);
+    requestAnimationFrame(() => { // an answer does not wait for it
+      const height = root.querySelector(".tg-scene")?.offsetHeight ?? 0;
+      if (height > held && !el.classList.contains("is-grown")) el.style.setProperty("--tg-held", `${held = height}px`);
+    });
   };
 }
 

@@ -19,7 +19,7 @@ export function mount(model, el, place = { whole: true }) {
   const stop = new AbortController(), on = (target, type, f, more) => target.addEventListener(type, f, { signal: stop.signal, ...more });
   const active = () => { const a = el.getRootNode().activeElement; return a && el.contains(a) ? a : null; };
   const board = { model, el, stop, on, active, send, press, draw, finish, root: el.querySelector(".tg-table"), queue: [], pressed: null };
-  const fit = fitter(el), size = place.size ?? growing(el, place), watch = new ResizeObserver(() => fit());
+  const fit = fitter(el), size = place.size ?? growing(el, place), watch = new ResizeObserver(() => fit(true));
   const drag = drags(board), wait = waiting(board), picture = pictures(board);
   let timer = 0;
   Object.assign(board, { release: drag.release, voice: voice(board), typing: typing(board), seen: board.root && look(board.root) });
