@@ -23,6 +23,7 @@ export function fitter(el) {
     for (const name of sizes.keys()) el.style.removeProperty(`--tg-fit-${name}`);
     sizes = new Map();
     el.style.removeProperty("--tg-held");
+    for (const seat of el.querySelectorAll(".is-folded")) seat.classList.remove("is-folded", "is-open"); // in another box it may have room
   }
 
   function set(name, size) {

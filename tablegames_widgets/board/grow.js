@@ -17,7 +17,7 @@ export function growing(el, { head = el, frame = el, whole = false, moved = () =
     name.className = "tg-size-name";
     name.textContent = isGrown() ? BACK : GROW;
     const more = document.createElement("span"); // for who does not see what « en grand » does
-    more.className = "tg-unseen";
+    more.className = "tg-tool-name";
     more.textContent = isGrown() ? "" : " (Agrandir le plateau)";
     button.replaceChildren(name, more);
   }

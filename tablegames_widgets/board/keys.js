@@ -63,14 +63,8 @@ export function keys(board) {
   }
   const COMMANDS = { "?": () => board.send({ action: "help" }), "=": OWN.tell, "/": OWN.type, ":": OWN.type };
 
-  function escape(e) {
-    const journal = e.closest(".tg-journal[open]");
-    if (board.release() || board.finish()) return;
-    if (journal) {
-      journal.open = false;
-      stand(journal.querySelector("summary"));
-    } else if (e.closest(".tg-help")) board.send({ action: "help" });
-    else board.send({ action: "back" });
+  function escape() { // a panel closes, else a chosen card is put back
+    if (!board.release() && !board.finish()) board.send({ action: "back" });
   }
   on(el, "keydown", (event) => {
     const { key: name, target } = event, e = target.closest(`${FOCUS}, [tabindex]`), plain = !(event.ctrlKey || event.metaKey || event.altKey);
@@ -86,7 +80,7 @@ export function keys(board) {
     const press = target.closest(FOCUS), at = digit(event), letter = !at && /^\p{L}$/u.test(name) && name.normalize("NFD")[0].toLowerCase();
     const act = at ? () => choose(answers(board.root)[(Number(at) + 9) % 10])
       : letter ? () => jump(letter, press)
-        : COMMANDS[name] ?? (name === "Escape" ? () => escape(e) : press && moves(name, press));
+        : COMMANDS[name] ?? (name === "Escape" ? escape : press && moves(name, press));
     if (name === "Enter" || name === " ") {
       if (!press) board.finish();
       event.stopPropagation(); // the browser makes the click
@@ -102,9 +96,6 @@ export function keys(board) {
   }
   on(el, "pointerdown", () => { inUse(false); wake(); });
   on(el, "focusin", ({ target }) => { if (target.matches(":focus-visible") && !target.closest("input")) inUse(true); });
-  on(el, "toggle", ({ target }) => { // the journal was opened: on to what is told there
-    if (target.open && target.matches(".tg-journal") && target.contains(board.active())) stand(target.querySelector("ol"));
-  }, { capture: true });
 
   return () => { number(); tools(); };
 }

@@ -37,12 +37,16 @@ export function mount(model, el, place = { whole: true }) {
     const neu = new DOMParser().parseFromString(frame.html, "text/html").querySelector(".tg-table"), last = !board.queue.length;
     if (!neu) return;
     board.voice.hush(neu);
-    if (board.root) change(board.root, neu, moving, last);
-    else { el.append(board.root = neu); fit(); }
-    board.seen = look(board.root);
+    if (board.root) board.seen = change(board.root, neu, moving, last);
+    else {
+      el.append(board.root = neu);
+      fit();
+      board.seen = look(neu);
+    }
     if (last) board.voice.told(board.seen);
     keyed();
   }
+  /** The board becomes the new one; returns how it looks then. */
   function change(root, neu, moving, last) {
     const had = active(), was = board.seen;
     const before = moving && !still() && boxes(root), back = Number(neu.dataset.ply) < Number(root.dataset.ply);
@@ -56,6 +60,7 @@ export function mount(model, el, place = { whole: true }) {
     const now = look(root), typed = board.typing.shown(!!now.refused);
     if (had && !typed) settle(root, had, was, now, board.pressed);
     if (moving) sound(was, now, last);
+    return now;
   }
 
   function play() {

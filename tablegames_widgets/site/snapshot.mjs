@@ -28,8 +28,10 @@ for game in tablegames_widgets.games:
     players = ["moi", "glouton", "glouton"]
     answer = page.open_board(game, json.dumps({"game": game, "seats": ["3"], "seed": 1, "players": players}), "", "", "")
     assert "frames" in json.loads(answer), answer
-    page.handle(game, json.dumps({"type": "action", "action": "help"}))
+    answer = page.handle(game, json.dumps({"board": game, "ply": json.loads(answer)["ply"], "action": "help"}))
+    assert "frames" in json.loads(answer), answer
 page._boards.clear()
+page._kept.clear()
 
 # what was read of folders and archives that no page has
 sys.path_importer_cache.clear()
