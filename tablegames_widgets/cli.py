@@ -22,7 +22,7 @@ from .terminal.arguments import Parser, complain, whole
 from .terminal.terminal import Terminal, quoted, say
 
 INTERRUPTED = 130
-_SEATS = "moi, un nom, hasard ou glouton ; un programme peut avoir un nom : Zoé=glouton"
+_SEATS = f"moi, un nom, {listed([*players], 'ou')} ; un programme peut avoir un nom : Zoé=glouton"
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -82,7 +82,7 @@ def _parser() -> Parser:
     replay.set_defaults(run=_replay)
     many = commands.add_parser("simuler", help="jouer beaucoup de parties entre programmes")
     _about_the_game(many)
-    many.add_argument("sieges", nargs="+", metavar="siège", help="hasard ou glouton, un par siège")
+    many.add_argument("sieges", nargs="+", metavar="siège", help=f"{listed([*players], 'ou')}, un par siège")
     many.add_argument("--parties", type=whole(1), default=100, metavar="NOMBRE", help="combien de parties (100)")
     many.set_defaults(run=_simulate)
     commands.add_parser("site", add_help=False, help="construire, servir ou vérifier le site des règles")
