@@ -59,16 +59,14 @@ class Thought:
     @property
     def move(self) -> Move:
         """The move to play."""
-        return self._only if self.search is None else self.search.root.moves[self.search.ranked()[0]]
+        return self._only if self.search is None else self.search.moves[self.search.ranked()[0]]
 
     @property
     def moves(self) -> tuple[Tried, ...]:
         """Every move that was looked at, the best first."""
-        if self.search is None:
+        if (search := self.search) is None:
             return (Tried(self._only, 0, None),)
-        root = self.search.root
-        means = [total / visits if visits else None for total, visits in zip(root.totals, root.visits, strict=True)]
-        return tuple(Tried(root.moves[k], root.visits[k], means[k]) for k in self.search.ranked())
+        return tuple(Tried(search.moves[k], len(search.found[k]), search.chance_of(k)) for k in search.ranked())
 
     def compare(self, worlds: int = WORLDS, other: Move | None = None) -> Iterator[Self]:
         """Play the move and another one (by default the second best) in the same worlds, one at a time."""
@@ -117,7 +115,7 @@ class Thought:
         if self.search is None:
             return french(f"« {self.move} » : le seul coup à jouer.")
         if not (self.expected and self.feared):
-            return french(f"« {self.move} » : le mieux en {count(self.search.root.visited, 'essai')}.")
+            return french(f"« {self.move} » : le mieux en {count(self.search.playouts, 'essai')}.")
         low, high = self.within
         equal = f", aussi bien dans {self.equal}" if self.equal else ""
         chances = f"Chances de gagner : {percent(self.chance)} (de {percent(low)} à {percent(high)})."

@@ -47,23 +47,23 @@ def test_a_glance_is_worth_what_a_view_is(case: Case) -> None:
 @every_game
 def test_thinking_stops_whenever_one_likes_and_within_its_playouts(case: Case) -> None:
     for view in asked(case, 9, 4):
-        steps = [thought.search.root.visited for thought in Stratege(3, 12).think(view)]
+        steps = [thought.search.playouts for thought in Stratege(3, 12).think(view)]
         assert steps == list(range(len(steps))) and steps[-1] <= 12
         for thought in Stratege(3, None).think(view):
-            if thought.search.root.visited == 5:
+            if thought.search.playouts == 5:
                 break
         assert thought.move in view.legal_moves and sum(one.visits for one in thought.moves) == 5
 
 
 def test_seconds_end_it_too() -> None:
     view = asked(SMALL[0], 4)[0]
-    assert Stratege(1, None, seconds=0.0).thought(view).search.root.visited == 1
+    assert Stratege(1, None, seconds=0.0).thought(view).search.playouts == 1
 
 
 def test_it_stops_early_when_the_rest_could_change_nothing() -> None:
     p = tg.games["korsar"].position("sièges: 2; main A: capitaine rouge; mer: galion 8 de B [A rouge 1, B vert 4]")
     thought = Stratege(1, 400).thought(p.view(0))
-    assert str(thought.move) == "capitaine rouge > galion 8 de B" and thought.search.root.visited < 400
+    assert str(thought.move) == "capitaine rouge > galion 8 de B" and thought.search.playouts < 400
 
 
 def test_a_level_that_overlooks_moves_overlooks_some_and_never_all() -> None:
