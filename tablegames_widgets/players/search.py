@@ -13,9 +13,10 @@ from ..engine import Chance, Move, Position, Simultaneous, View
 
 EXPLORE: Final = 2.5  # how much PUCT favours what it has seldom tried; from 1 to 4 little changes
 FIRST_LOOK: Final = 6  # worlds before a move may be dropped from the race; then half as many again each time
+NEVER: Final = 1 << 30
 CLEAR: Final = 2.0  # deviations of a mean: further behind than this is clearly behind
 FIRST_WORLDS: Final = 3  # worlds in which each move is tried once before the search: where it begins is where the glouton ends
-DEEP: Final = 10  # of my own decisions
+DEEP: Final = 6  # of my own decisions, where nobody answers
 FAR: Final = 14  # moves of others between two of mine
 SLIP: Final = 5  # one answer of the others in so many is any legal move
 ROOT_SLIP: Final = 4  # the same for an answer that they have given already, and that I do not see
@@ -113,11 +114,8 @@ class Others:
         move: Move = given[0]
         return move
 
-    def go_on(self, p: Position, slip: int = SLIP, line: Line | None = None) -> bool:
-        """Let them answer until I have a choice; also whether I have one: not at the end, nor after too long.
-
-        What they play is noted in `line`.
-        """
+    def go_on(self, p: Position, slip: int, line: Line) -> bool:
+        """Let them answer until I have a choice, and note what they play in `line`; False at the end, and after too long."""
         me = self._me
         for _ in range(FAR):
             if not p.stack:
@@ -126,9 +124,9 @@ class Others:
             seat = me if me in asked else asked[0]
             if seat == me and len(p.legal_moves(seat)) > 1:
                 return True
-            p.play(move := self.answer(p, seat, slip), seat)
-            if line is not None:
-                line.append((seat, move))
+            move = self.answer(p, seat, slip)
+            p.play(move, seat)
+            line.append((seat, move))
         return False
 
 
@@ -150,7 +148,6 @@ class Search:
         firsts = [self.draw() for _ in range(first_worlds)]
         table = [self._tried(world) for world in firsts]
         self.firsts = [sum(column) / len(firsts) for column in zip(*table, strict=True)]
-        self.par = 0.0 if view.game.rivals(firsts[0], self.seat) else sum(self.firsts) / len(self.firsts)
         self.found: list[list[float]] = [[] for _ in self.moves]
         self.racing = sorted(range(len(self.moves)), key=lambda k: (-self.firsts[k], k))[:most]
         self._after: dict[tuple[int, tuple[Move, ...]], Node] = {}
@@ -178,27 +175,27 @@ class Search:
     def _tried(self, world: Position) -> list[float]:
         return [world.copy().play(move, self.seat).worth(self.seat) for move in self.moves]
 
-    def once(self) -> None:
-        """One playout: the next move of the race, in the world that it is at."""
+    def once(self, slip: int = SLIP) -> tuple[int, Line, float]:
+        """One playout: the next move of the race, in the world that it is at; also which one, what was played, and the chances."""
         if not self._left:
             self._leave_behind()
-            self._world, self._left, self._luck = self.draw(), self.racing[:], self.chance.next()
+            self.world, self._left, self._luck = self.draw(), self.racing[:], self.chance.next()
         k = self._left.pop(0)
         self.others.chance.word = self._luck
-        value, path = self._down(self._world, k)
+        line, value = self._down(k, slip)
         self.playouts += 1
         self.values.add(value)
         self.found[k].append(value)
-        for node, j in path:
-            node.add(j, value)
+        return k, line, value
 
-    def _down(self, world: Position, k: int) -> tuple[float, list[tuple[Node, int]]]:
-        """Down my own decisions to one that is new, one move more, and what that is worth."""
-        p, path = world.copy().play(self.moves[k], self.seat), list[tuple[Node, int]]()
-        nodes, last = self._after, k
+    def _down(self, k: int, slip: int) -> tuple[Line, float]:
+        """The move, my others until someone has answered, and one more: so all that is compared stops at the same tempo."""
+        p, path = self.world.copy().play(self.moves[k], self.seat), list[tuple[Node, int]]()
+        nodes, last, line = self._after, k, [(self.seat, self.moves[k])]
         scale = 1 / (2 * (self.values.deviation or 0.5))
         for _ in range(DEEP):
-            if not self.others.go_on(p):
+            before = len(line)
+            if not self.others.go_on(p, slip, line):
                 break
             key = (last, p.legal_moves(self.seat))
             if key not in nodes:
@@ -207,10 +204,23 @@ class Search:
             last = node.choose(scale)
             path.append((node, last))
             p.play(node.moves[last], self.seat)
-            if not node.visited:
+            answered = any(seat != self.seat for seat, _ in line[before:])
+            line.append((self.seat, node.moves[last]))
+            if answered:
                 break
             nodes = node.after
-        return self.chances(p), path
+        value = self.chances(p)
+        for node, j in path:
+            node.add(j, value)
+        return line, value
+
+    def race(self, moves: list[int]) -> None:
+        """Go on with these moves alone, in worlds of their own."""
+        self.racing, self._left, self._look = moves, [], NEVER
+
+    def between(self, one: int, two: int) -> list[float]:
+        """By how much one move was better than another, in each world where both were tried."""
+        return [mine - other for mine, other in zip(self.found[one], self.found[two], strict=False)]
 
     def _leave_behind(self) -> None:
         """Now and then, drop the moves that are clearly worse than the best, world by world, and those that never differ from it."""
@@ -223,15 +233,15 @@ class Search:
 
     def _behind(self, best: int, k: int) -> bool:
         gap = Spread()
-        for one, two in zip(self.found[best], self.found[k], strict=False):
-            gap.add(one - two)
+        for one in self.between(best, k):
+            gap.add(one)
         return gap.mean * sqrt(gap.count) >= CLEAR * gap.deviation
 
     def chances(self, p: Position) -> float:
         """How likely the seat is to win from there, from 0 to 1: the outcome, or what its lead makes of it."""
         if not p.stack:
             return float(p.outcome is not None and self.seat in p.outcome.winners)
-        lead = (p.lead(self.seat) - self.par) / (2 * self.view.game.swing)
+        lead = p.lead(self.seat) / (2 * self.view.game.swing)
         return 0.5 + 0.5 * lead / sqrt(1 + lead * lead)
 
     def chance_of(self, k: int) -> float | None:
