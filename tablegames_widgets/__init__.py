@@ -35,13 +35,13 @@ if TYPE_CHECKING:
     )
     from .games import Match, games
     from .players import players
-    from .widget.table import Table, play, resume
+    from .widget.play import Table, play, resume
 
 _HOMES = {
     **dict.fromkeys(("TOUS", "BadPosition", "BadSave", "BadSetup", "Chance", "Event", "Game", "IllegalMove", "Move", "Outcome",
                      "Position", "Refusal", "TableGamesError", "UnknownMove", "View"), ".engine"),
     "Match": ".games", "games": ".games", "players": ".players",
-    "Table": ".widget.table", "play": ".widget.table", "resume": ".widget.table",
+    **dict.fromkeys(("Table", "play", "resume"), ".widget.play"),
 }  # fmt: skip
 __all__ = ["__version__", *_HOMES]
 
