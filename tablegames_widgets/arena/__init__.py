@@ -3,7 +3,14 @@
 from __future__ import annotations
 
 from .entrants import Entrant, Given, joueur
+from .ladder import Echelle
 from .playing import Fault, Played
+from .sequential import Verdict, meilleur
 from .series import Serie, serie
+from .tournament import Tournoi, tournoi
+from .validate import Avis, valide
 
-__all__ = ["Entrant", "Fault", "Given", "Played", "Serie", "joueur", "serie"]
+__all__ = [
+    "Avis", "Echelle", "Entrant", "Fault", "Given", "Played", "Serie", "Tournoi", "Verdict", "joueur", "meilleur", "serie", "tournoi",
+    "valide",
+]  # fmt: skip

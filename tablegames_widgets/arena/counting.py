@@ -54,13 +54,13 @@ def rows(names: Sequence[str], games: Sequence[Played]) -> list[dict[str, Any]]:
 
 
 def _row(name: str, games: Sequence[Played]) -> dict[str, Any]:
-    wins: dict[int, list[float]] = {}
+    wins: dict[tuple[int, tuple[str, ...]], list[float]] = {}
     shares, scores, faults = 0.0, [], 0
     for game in games:
         for seat, who in enumerate(game.seats):
             if who != name:
                 continue
-            wins.setdefault(game.deal, []).append(float(seat in game.winners))
+            wins.setdefault((game.deal, tuple(sorted(game.seats))), []).append(float(seat in game.winners))
             shares += game.share(seat)
             faults += sum(fault.seat == seat for fault in game.faults)
             if game.scores is not None:

@@ -7,6 +7,7 @@ import inspect
 import os
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from types import CodeType
@@ -39,7 +40,8 @@ class Entrant(NamedTuple):
         return cast(Player, copy.deepcopy(self.source))
 
 
-class FromFile(NamedTuple):
+@dataclass(frozen=True)
+class FromFile:
     """A pupil's file. Its text travels with it: another process, or another computer, need not have the file."""
 
     name: str
