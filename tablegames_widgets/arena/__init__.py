@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from .again import revoir
 from .entrants import Entrant, Given, joueur
 from .ladder import Echelle
 from .playing import Fault, Played
@@ -11,6 +12,6 @@ from .tournament import Tournoi, tournoi
 from .validate import Avis, valide
 
 __all__ = [
-    "Avis", "Echelle", "Entrant", "Fault", "Given", "Played", "Serie", "Tournoi", "Verdict", "joueur", "meilleur", "serie", "tournoi",
-    "valide",
+    "Avis", "Echelle", "Entrant", "Fault", "Given", "Played", "Serie", "Tournoi", "Verdict",
+    "joueur", "meilleur", "revoir", "serie", "tournoi", "valide",
 ]  # fmt: skip

@@ -40,12 +40,12 @@ def tournoi(jeu: str | Game, joueurs: Sequence[Given] | Mapping[str, Given], don
         raise BadSetup(f"Pour un tournoi à {seats} sièges, il faut {seats} joueurs différents ou plus, chacun une fois.")
     if type(donnes) is not int or donnes < 1:
         raise BadSetup(f"donnes est un nombre de donnes par table, 1 ou plus, pas {brief(donnes)}.")
-    tables = _tables(len(who), seats)
+    tables = drawn_tables(len(who), seats)
     task = tasked(game, who, tables, graine, limite, faute, options)
     return Tournoi(task, *gathered(task, donnes * seats * len(tables), executor, workers, garde, progres))
 
 
-def _tables(players: int, seats: int) -> tuple[tuple[int, ...], ...]:
+def drawn_tables(players: int, seats: int) -> tuple[tuple[int, ...], ...]:
     """All tables, or as many as one plays, in an order in which everyone plays about as often from the beginning."""
     if comb(players, seats) > TABLES:
         return tuple(islice(_drawn(players, seats), TABLES))

@@ -112,7 +112,7 @@ def test_everyone_meets_everyone_and_the_strongest_comes_first(tmp_path: Path) -
 
 
 def test_a_class_of_forty_at_three_a_table_plays_about_as_much_each() -> None:
-    tables = tournament._tables(40, 3)
+    tables = tournament.drawn_tables(40, 3)
     times = Counter(who for table in tables for who in table)
     assert len(tables) == tournament.TABLES and len(times) == 40 and max(times.values()) - min(times.values()) <= 1
     assert all(len(set(table)) == 3 for table in tables)
