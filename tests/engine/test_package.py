@@ -21,7 +21,7 @@ import tablegames_widgets as tg
 
 LIGHT = [
     "", ".engine", ".games", ".games.korsar", ".players", ".scene", ".board.board", ".board.opening", ".terminal.terminal", ".page.page",
-    ".page.example", ".terminal.arguments", ".cli", ".site.offline",
+    ".page.example", ".arena", ".terminal.arguments", ".cli", ".site.offline",
 ]  # fmt: skip
 _PROBE = """
 import sys
@@ -73,13 +73,13 @@ def test_the_public_names_are_there() -> None:
     assert tg.games["korsar"].options["teams"].default == "auto" and tg.games["korsar"].options["teams"].help
 
 
-@pytest.mark.parametrize("name", ["", ".engine", ".games", ".players", ".scene"])
+@pytest.mark.parametrize("name", ["", ".engine", ".games", ".players", ".scene", ".arena"])
 def test_all_that_a_module_promises_is_there(name: str) -> None:
     module = importlib.import_module(f"tablegames_widgets{name}")
     assert len(set(module.__all__)) == len(module.__all__) and [one for one in module.__all__ if not hasattr(module, one)] == []
 
 
-@pytest.mark.parametrize("name", [".engine", ".scene"])
+@pytest.mark.parametrize("name", [".engine", ".scene", ".arena"])
 def test_all_that_a_package_gathers_is_promised(name: str) -> None:
     module = importlib.import_module(f"tablegames_widgets{name}")
     tree = ast.parse(Path(str(module.__file__)).read_text("utf-8"))
