@@ -34,6 +34,8 @@ if TYPE_CHECKING:
         View,
     )
     from .games import Match, games
+    from .lessons.collection import exercices
+    from .lessons.exercise import exercice
     from .players import players
     from .widget.table import Table, play, resume
 
@@ -41,6 +43,7 @@ _HOMES = {
     **dict.fromkeys(("TOUS", "BadPosition", "BadSave", "BadSetup", "Chance", "Event", "Game", "IllegalMove", "Move", "Outcome",
                      "Position", "Refusal", "TableGamesError", "UnknownMove", "View"), ".engine"),
     "Match": ".games", "games": ".games", "players": ".players",
+    "exercice": ".lessons.exercise", "exercices": ".lessons.collection",
     "Table": ".widget.table", "play": ".widget.table", "resume": ".widget.table",
 }  # fmt: skip
 __all__ = ["__version__", *_HOMES]

@@ -18,6 +18,7 @@ from ..players import Player
 from ..scene import Frame, Help, Refused, render
 from .answers import longer, what_now
 from .messages import read
+from .opening import rule_url
 from .telling import Eyes, Telling
 from .typed import clicks
 
@@ -213,9 +214,7 @@ class Board:
         return told if not self._shut else told._replace(asked=PAST, can=(), shut=())
 
     def _href(self, rule: str = "") -> str | None:
-        """The address of a rule by its id; without one that of the page."""
-        anchor = rule.replace("#", "-").replace("_", "-")  # an id of a page, as Sphinx makes it of the label
-        return self._rules_url if self._rules_url is None or not rule else f"{self._rules_url}#{anchor}"
+        return rule_url(self._rules_url, rule)
 
     def _tools(self) -> tuple[str, ...]:
         match = self.match

@@ -57,7 +57,8 @@ class Table(anywidget.AnyWidget):
         self._kept = Kept(save) if isinstance(save, Path) else save
         self._static: Any = None
         self._one_at_a_time = RLock()  # a kernel may hear a board and run a cell in two threads
-        self._board = Board(match, players=opening.programs(holders), viewpoint=viewpoint, rules_url=_rules_url(rules_url, match),
+        url = opening.rules_url(rules_url, match.game.id)
+        self._board = Board(match, players=opening.programs(holders), viewpoint=viewpoint, rules_url=url,
                             save=self._keep if save else None, name=uuid4().hex[:12])  # fmt: skip
         self._board.restart = self._restart
         frames = self._board.start()
@@ -202,9 +203,3 @@ def resume(save: str | os.PathLike[str], seats: Sequence[Holder] | None = None, 
         raise BadSetup(f"Cette partie a {len(match.names)} sièges, et tu en donnes {len(holders)}.")
     opening.check_own(match, holders, "redonne-le avec tg.resume(…, seats=[…]).")
     return Table(match, holders, viewpoint=viewpoint, save=kept, rules_url=rules_url)
-
-
-def _rules_url(given: str | None, match: Match) -> str | None:
-    """Where refusals link to: what was given, else the site named in TABLEGAMES_SITE, else nowhere."""
-    site = os.environ.get("TABLEGAMES_SITE")
-    return given if given is not None else f"{site.rstrip('/')}/jeux/{match.game.id}.html" if site else None
