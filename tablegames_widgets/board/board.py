@@ -41,7 +41,7 @@ class Board:
     """`players` hold the seats that are not people. `save` is called with the match's text after every move, and raises OSError
     or TableGamesError when it could not keep it: the board says so until a save succeeds. `notes` are comments to show at a
     ply; `title` tells the board from others on its page; `rules_url` is the page of the rules, where refusals link to
-    (None: no link).
+    (None: no link). `judge` is a lesson's: what it has against a move keeps the move from being played.
     """
 
     fault: Exception | None = None
@@ -52,8 +52,9 @@ class Board:
 
     def __init__(self, match: Match, *, players: Mapping[int, Player] | None = None, viewpoint: Viewpoint = "trait",
                  rules_url: str | None = None, notes: Mapping[int, str] | None = None,
-                 save: Callable[[str], object] | None = None, name: str = "board", title: str = "") -> None:  # fmt: skip
-        self.name, self._title, self.notes = name, title, dict(notes or {})
+                 save: Callable[[str], object] | None = None, name: str = "board", title: str = "",
+                 judge: Callable[[Move], Refusal | None] | None = None) -> None:  # fmt: skip
+        self.name, self._title, self.notes, self._judge = name, title, dict(notes or {}), judge
         self._players = dict(players or {})
         self._viewpoint, self._rules_url, self.save = viewpoint, rules_url, save
         self._answers = 0
@@ -360,6 +361,9 @@ class Board:
     def _play_if_whole(self, view: View) -> list[Sent]:
         whole = next((move for move in view.legal_moves if move.path == self._path), None)
         if whole is None or self._refusal:
+            return self.now()
+        if self._judge and (why := self._judge(whole)):
+            self._path, self._refusal = (), why
             return self.now()
         return self.play(whole, view.me)
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from functools import cached_property
 from html import escape
+from importlib import import_module
 from typing import Any, Final, Literal, Self
 
 from ..board.opening import rule_url, rules_url
@@ -190,12 +191,21 @@ class Exercise:
 
     def text(self) -> str:
         """The board and the question, as text."""
-        return f"{self.shown}\n\n{self.question}\n{french(self.kind.ways)}"
+        board = "" if self.sort == "fonction" else f"{self.shown}\n\n"
+        return f"{board}{self.question}\n{french(self.kind.ways)}"
 
     def _repr_html_(self) -> str:
         board = "" if self.sort == "fonction" else page(self.shown)
         how = french(f"{self.kind.ways} Puis : ")
         return f"<p><strong>{escape(self.question)}</strong></p>{board}<p>{escape(how)}<code>ex.verifie(…)</code></p>"
+
+    def _ipython_display_(self) -> None:
+        """The live board or field where widgets are; elsewhere (Basthon) `_repr_html_`."""
+        try:  # by its name, for what is below must not know what stands above
+            sheet = import_module("..widget.exercise", __package__)
+        except ImportError:
+            raise NotImplementedError from None  # what tells IPython to go on with the other forms
+        sheet.show(self)
 
     def copy(self) -> Self:
         """The same exercise, with no try yet."""

@@ -46,6 +46,13 @@ class Parts(Kind):
             raise BadExercise(f"{self.ex} : dis ce qui est juste, avec fait=… ou réponse=….")
         return Part(str(data.get("nom", "")), p, data.get("fait", ""), data.get("réponse"))
 
+    one_way = ""
+
+    @property
+    def ways(self) -> str:  # type: ignore[override]
+        names = [part.name for part in self.parts]
+        return self.one_way if len(names) == 1 else f"{self.one_way} Une réponse pour chacun, séparées par « ; » : {' ; '.join(names)}."
+
     def expected(self, part: Part) -> Any:
         raise TypeError(type(self).__name__)
 
@@ -79,7 +86,10 @@ class Parts(Kind):
         if isinstance(answer, Mapping):
             names = {normal(part.name): part.name for part in self.parts}
             return {names[normal(str(key))]: value for key, value in answer.items() if normal(str(key)) in names}
-        return dict(zip((part.name for part in self.parts), reading.several(answer), strict=False))
+        given = reading.several(answer)
+        if all(isinstance(one, str) and ":" in one for one in given):
+            return self._given(dict(str(one).rsplit(":", 1) for one in given))
+        return dict(zip((part.name for part in self.parts), given, strict=False))
 
     def _true(self, part: Part) -> str:
         return self.fill(part, self.expected(part))
@@ -102,7 +112,7 @@ class Number(Parts):
     """« nombre »: the number in place of {} in `fait`, after `coups`; `écart` is how far from it an answer may be."""
 
     keys = (*Parts.keys, "écart")
-    ways = "Réponds par un nombre."
+    one_way = "Réponds par un nombre."
 
     def expected(self, part: Part) -> float | None:
         return facts.number(part.position, part.sentence) if part.given is None else part.given
@@ -122,7 +132,7 @@ class Who(Parts):
     """« qui »: the seats that make `fait` true in place of {}; « personne » only where `personne` allows it."""
 
     keys = (*Parts.keys, "personne")
-    ways = "Réponds par une lettre ou un nom, plusieurs s’il le faut (« A et C »), ou « personne »."
+    one_way = "Réponds par une lettre ou un nom, plusieurs s’il le faut (« A et C »), ou « personne »."
 
     def expected(self, part: Part) -> tuple[int, ...] | None:
         found = facts.seats(part.position, part.sentence) if part.given is None else reading.seats(part.given, self.ex.names)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from threading import RLock
 from typing import Any, Final
@@ -17,7 +17,7 @@ from ..board import opening
 from ..board.board import Board, Viewpoint
 from ..board.opening import Holder
 from ..board.scripts import bundle
-from ..engine import BadSetup, Game, Move, TableGamesError
+from ..engine import BadSetup, Game, Move, Refusal, TableGamesError
 from ..engine.files import Kept, NotKept, free
 from ..engine.holders import PERSON
 from ..engine.material import Material
@@ -52,14 +52,15 @@ class Table(anywidget.AnyWidget):
     error = traitlets.Unicode("")
 
     def __init__(self, match: Match, holders: Sequence[Holder] = (), *, viewpoint: Viewpoint = "trait",
-                 save: Path | Kept | None = None, rules_url: str | None = None, **kwargs: Any) -> None:  # fmt: skip
+                 save: Path | Kept | None = None, rules_url: str | None = None, notes: Mapping[int, str] | None = None,
+                 judge: Callable[[Move], Refusal | None] | None = None, **kwargs: Any) -> None:  # fmt: skip
         self.match = match
         self._kept = Kept(save) if isinstance(save, Path) else save
         self._static: Any = None
         self._one_at_a_time = RLock()  # a kernel may hear a board and run a cell in two threads
         url = opening.rules_url(rules_url, match.game.id)
         self._board = Board(match, players=opening.programs(holders), viewpoint=viewpoint, rules_url=url,
-                            save=self._keep if save else None, name=uuid4().hex[:12])  # fmt: skip
+                            save=self._keep if save else None, name=uuid4().hex[:12], notes=notes, judge=judge)  # fmt: skip
         self._board.restart = self._restart
         frames = self._board.start()
         super().__init__(frames=frames[-1:], ply=match.ply, board=self._board.name, _css=styles(match.game.package),
@@ -126,11 +127,14 @@ class Table(anywidget.AnyWidget):
     def _bundle(self) -> dict[str, str]:
         """The static board as HTML, whether style sheets are read or not, and as text."""
         board, text = self._board.picture(page)
+        html = f'<div class="tg-static" data-picture="{self.pictured}"><p>{self._invitation()}</p>{board}</div>'
+        return {"text/html": f"<style>{_ONE_OF_TWO}</style>{html}", "text/plain": text}
+
+    def _invitation(self) -> str:
+        """What the static board says above itself."""
         then = "la partie reprendra ici" if self._kept else "une autre partie commencera, car celle-ci n’a pas de save="
         now = "Exécute la cellule pour rejouer" if self.match.is_over else f"Exécute la cellule pour jouer : {then}"
-        told = french(f"Coup {self.match.ply}. {now}.")
-        html = f'<div class="tg-static" data-picture="{self.pictured}"><p>{told}</p>{board}</div>'
-        return {"text/html": f"<style>{_ONE_OF_TWO}</style>{html}", "text/plain": text}
+        return french(f"Coup {self.match.ply}. {now}.")
 
     def _keep(self, text: str) -> None:
         assert self._kept is not None
