@@ -224,8 +224,11 @@ class Steps(OneMove):
         return [move for move in before[0].legal_moves(self.ex.seat) if move in shared]
 
     def _answered(self, before: Sequence[Position], move: Move) -> list[Position]:
-        """The positions where the seat is asked again; none when the game can end before."""
-        ends = [end for p in before for end in replies(p.copy().play(move, self.ex.seat), self.ex.seat)]
+        """The positions where the seat is asked again; none when the game can end before, or others have too many replies."""
+        try:
+            ends = [end for p in before for end in replies(p.copy().play(move, self.ex.seat), self.ex.seat)]
+        except BadExercise:
+            return []
         return [] if any(self.ex.seat not in end.to_move for end in ends) else ends
 
     def check(self) -> None:
@@ -234,7 +237,8 @@ class Steps(OneMove):
 
     def judge(self, answer: Any) -> Verdict:
         now = [self.ex.position]
-        for number, one in enumerate(reading.several(answer), 1):
+        asked = reading.several(answer)
+        for number, one in enumerate(asked, 1):
             reads = [self.read(one, p) for p in now]
             if refusal := next((found for found in reads if isinstance(found, Refusal)), None):
                 return Verdict(False, f"« {one} » est interdit à ce moment : {refusal.text}", refusal.rule)
@@ -242,7 +246,7 @@ class Steps(OneMove):
             assert isinstance(move, Move)
             if self.leads(now, move) is not None:
                 return Verdict(True, f"En {count(number, 'coup')}, c’est fait.")
-            now = self._answered(now, move)
+            now = self._answered(now, move) if number < len(asked) else [p.copy().play(move, self.ex.seat) for p in now]
             if not now:
                 return Verdict(False, f"Après « {move} », la main n’est plus à toi.")
         known = facts.instead(now[0], self.sentences("alors")[0])
