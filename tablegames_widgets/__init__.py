@@ -35,6 +35,8 @@ if TYPE_CHECKING:
         View,
     )
     from .games import Match, games
+    from .lessons.collection import exercices
+    from .lessons.exercise import exercice
     from .players import players
     from .widget.play import Table, play, resume
 
@@ -42,8 +44,8 @@ _HOMES = {
     **dict.fromkeys(("TOUS", "BadPosition", "BadSave", "BadSetup", "Chance", "Event", "Game", "IllegalMove", "Move", "Outcome",
                      "Position", "Refusal", "TableGamesError", "UnknownMove", "View"), ".engine"),
     "Match": ".games", "games": ".games", "players": ".players",
+    "exercice": ".lessons.exercise", "exercices": ".lessons.collection", "arena": ".arena",
     **dict.fromkeys(("Table", "play", "resume"), ".widget.play"),
-    "arena": ".arena",
 }  # fmt: skip
 __all__ = ["__version__", *_HOMES]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from threading import RLock
 from typing import Self
@@ -12,7 +12,7 @@ from uuid import uuid4
 from ..board import opening
 from ..board.board import Board, Sent, Viewpoint
 from ..board.opening import Holder
-from ..engine import BadSetup, Move
+from ..engine import BadSetup, Move, Refusal
 from ..engine.files import Kept, NotKept, free
 from ..engine.text import listed, normal
 from ..games import Match
@@ -27,13 +27,14 @@ class Sitting:
 
     match: Match
 
-    def _sit_down(self, match: Match, holders: Sequence[Holder], viewpoint: Viewpoint, save: Path | Kept | None,
-                  rules_url: str | None) -> None:  # fmt: skip
+    def _sit_down(self, match: Match, holders: Sequence[Holder], viewpoint: Viewpoint, save: Path | Kept | None, rules_url: str | None,
+                  notes: Mapping[int, str] | None = None, judge: Callable[[Move], Refusal | None] | None = None) -> None:  # fmt: skip
         self.match = match
         self._kept = Kept(save) if isinstance(save, Path) else save
         self._one_at_a_time = RLock()  # a kernel may hear a board and run a cell in two threads
-        self._board = Board(match, players=opening.programs(holders), viewpoint=viewpoint, rules_url=_rules_url(rules_url, match),
-                            save=self._keep if save else None, name=uuid4().hex[:12])  # fmt: skip
+        url = opening.rules_url(rules_url, match.game.id)
+        self._board = Board(match, players=opening.programs(holders), viewpoint=viewpoint, rules_url=url,
+                            save=self._keep if save else None, name=uuid4().hex[:12], notes=notes, judge=judge)  # fmt: skip
         self._board.restart = self._restart
 
     def play(self, move: Move | str | Sequence[str], seat: int | None = None) -> None:
@@ -109,9 +110,3 @@ class Sitting:
 
     def __str__(self) -> str:
         return str(self._board.view())
-
-
-def _rules_url(given: str | None, match: Match) -> str | None:
-    """Where refusals link to: what was given, else the site named in TABLEGAMES_SITE, else nowhere."""
-    site = os.environ.get("TABLEGAMES_SITE")
-    return given if given is not None else f"{site.rstrip('/')}/jeux/{match.game.id}.html" if site else None
