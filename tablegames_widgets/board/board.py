@@ -22,6 +22,7 @@ from .telling import Eyes, Telling
 from .typed import clicks
 
 MOST: Final = 200  # the moves that players make at one click; then « Continuer »
+TOGETHER: Final = french("Plusieurs navigateurs montrent peut-être ce plateau : qui s'y assied montre sa main à tous.")
 PAST: Final = french("Tu regardes un coup passé : reviens au présent pour jouer.")
 _PLY = re.compile(r' data-ply="\d+"')
 Viewpoint = Literal["tous", "spectateur", "trait"] | int
@@ -40,7 +41,7 @@ class Board:
     """`players` hold the seats that are not people. `save` is called with the match's text after every move, and raises OSError
     or TableGamesError when it could not keep it: the board says so until a save succeeds. `notes` are comments to show at a
     ply; `title` tells the board from others on its page; `rules_url` is the page of the rules, where refusals link to
-    (None: no link).
+    (None: no link); `together` says that others may look from browsers of their own: nobody has sat down until somebody does.
     """
 
     fault: Exception | None = None
@@ -51,10 +52,11 @@ class Board:
 
     def __init__(self, match: Match, *, players: Mapping[int, Player] | None = None, viewpoint: Viewpoint = "trait",
                  rules_url: str | None = None, notes: Mapping[int, str] | None = None,
-                 save: Callable[[str], object] | None = None, name: str = "board", title: str = "") -> None:  # fmt: skip
+                 save: Callable[[str], object] | None = None, name: str = "board", title: str = "",
+                 together: bool = False) -> None:  # fmt: skip
         self.name, self._title, self.notes = name, title, dict(notes or {})
         self._players = dict(players or {})
-        self._viewpoint, self._rules_url, self.save = viewpoint, rules_url, save
+        self._viewpoint, self._rules_url, self.save, self._together = viewpoint, rules_url, save, together
         self._answers = 0
         self._sit(match)
 
@@ -69,8 +71,7 @@ class Board:
         self._viewed: tuple[object, View] | None = None
         self._at_fault: int | None = None
         self._unkept, self._paused = "", False
-        people = self.people
-        self._looker: int | None = people[0] if len(people) == 1 else None
+        self._looker: int | None = self.people[0] if self._alone else None
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -80,7 +81,12 @@ class Board:
     @property
     def shared(self) -> bool:
         """Whether several people look at this screen: they are called by their names, never « tu »."""
-        return len(self.people) > 1 and not isinstance(self._viewpoint, int)
+        return (len(self.people) > 1 or self._together) and not isinstance(self._viewpoint, int)
+
+    @property
+    def _alone(self) -> bool:
+        """Whether one person looks, and nobody else can."""
+        return len(self.people) == 1 and not self._together
 
     # -- what is shown -----------------------------------------------------------------------------------------------
     def start(self) -> list[Sent]:
@@ -92,18 +98,14 @@ class Board:
         """The present again, as one frame."""
         return [self._shown()]
 
-    def static(self) -> str:
+    def static(self, draw: Callable[..., str] = render) -> str:
         """The present board as HTML that lives without Python."""
-        return self.drawn(render)
-
-    def drawn(self, draw: Callable[..., str]) -> str:
-        """The present board, the clicks made so far, by this renderer."""
         return draw(self.view(), self.path, frame=self.frame()._replace(offers=()))
 
     def picture(self, draw: Callable[..., str] = render) -> tuple[str, str]:
         """The present as whoever comes to it next may see it, as HTML and as text: no clicks begun; between people, the curtain."""
         path, looker = self.path, self._looker
-        self.path, self._looker = (), looker if len(self.people) == 1 else None
+        self.path, self._looker = (), looker if self._alone else None
         try:
             return draw(self.view(), frame=self.frame()._replace(offers=())), str(self.view())
         finally:
@@ -173,7 +175,7 @@ class Board:
         return Frame(
             ply=match.ply, title=self._title, tools=self._tools(), said=self._said(), journal=journal,
             moves=match.last_ply, replay=self._replays, offers=self._offers,
-            note=self.notes.get(match.ply, ""),
+            note=self.notes.get(match.ply, TOGETHER if self._together and curtain is not None else ""),
             refusal=self._refused(), curtain="" if curtain is None else match.names[curtain],
             help=self._what_now(), paused=self._paused and not self._in_past,
         )  # fmt: skip

@@ -50,7 +50,7 @@ class Table(anywidget.AnyWidget, Sitting):
     def __init__(self, match: Match, holders: Sequence[Holder] = (), *, viewpoint: Viewpoint = "trait",
                  save: Path | Kept | None = None, rules_url: str | None = None, **kwargs: Any) -> None:  # fmt: skip
         self._static: Any = None
-        self._sit_down(match, holders, viewpoint, save, rules_url)
+        self._sit_down(match, holders, viewpoint, save, rules_url, live=True)
         frames = self._board.start()
         super().__init__(frames=frames[-1:], ply=match.ply, board=self._board.name, _css=styles(match.game.package),
                          late=self._late(), pictured=self._mark(frames), **kwargs)  # fmt: skip
