@@ -16,13 +16,13 @@ from ..engine.match import Match
 from ..engine.text import french
 from ..players import Player
 from ..scene import Frame, Help, Refused, render
-from .answers import longer, what_now
+from .answers import TOGETHER, longer, what_now
 from .messages import read
+from .opening import rule_url
 from .telling import Eyes, Telling
 from .typed import clicks
 
 MOST: Final = 200  # the moves that players make at one click; then « Continuer »
-TOGETHER: Final = french("Plusieurs navigateurs montrent peut-être ce plateau : qui s'y assied montre sa main à tous.")
 PAST: Final = french("Tu regardes un coup passé : reviens au présent pour jouer.")
 _PLY = re.compile(r' data-ply="\d+"')
 Viewpoint = Literal["tous", "spectateur", "trait"] | int
@@ -41,7 +41,8 @@ class Board:
     """`players` hold the seats that are not people. `save` is called with the match's text after every move, and raises OSError
     or TableGamesError when it could not keep it: the board says so until a save succeeds. `notes` are comments to show at a
     ply; `title` tells the board from others on its page; `rules_url` is the page of the rules, where refusals link to
-    (None: no link); `together` says that others may look from browsers of their own: nobody has sat down until somebody does.
+    (None: no link). `judge` is a lesson's: what it has against a move keeps the move from being played. `together` says that others
+    may look from browsers of their own: nobody has sat down until somebody does.
     """
 
     fault: Exception | None = None
@@ -53,8 +54,8 @@ class Board:
     def __init__(self, match: Match, *, players: Mapping[int, Player] | None = None, viewpoint: Viewpoint = "trait",
                  rules_url: str | None = None, notes: Mapping[int, str] | None = None,
                  save: Callable[[str], object] | None = None, name: str = "board", title: str = "",
-                 together: bool = False) -> None:  # fmt: skip
-        self.name, self._title, self.notes = name, title, dict(notes or {})
+                 judge: Callable[[Move], Refusal | None] | None = None, together: bool = False) -> None:  # fmt: skip
+        self.name, self._title, self.notes, self._judge = name, title, dict(notes or {}), judge
         self._players = dict(players or {})
         self._viewpoint, self._rules_url, self.save, self._together = viewpoint, rules_url, save, together
         self._answers = 0
@@ -84,8 +85,7 @@ class Board:
         return (len(self.people) > 1 or self._together) and not isinstance(self._viewpoint, int)
 
     @property
-    def _alone(self) -> bool:
-        """Whether one person looks, and nobody else can."""
+    def _alone(self) -> bool:  # one person looks, and nobody else can
         return len(self.people) == 1 and not self._together
 
     # -- what is shown -----------------------------------------------------------------------------------------------
@@ -219,9 +219,7 @@ class Board:
         return told if not self._shut else told._replace(asked=PAST, can=(), shut=())
 
     def _href(self, rule: str = "") -> str | None:
-        """The address of a rule by its id; without one that of the page."""
-        anchor = rule.replace("#", "-").replace("_", "-")  # an id of a page, as Sphinx makes it of the label
-        return self._rules_url if self._rules_url is None or not rule else f"{self._rules_url}#{anchor}"
+        return rule_url(self._rules_url, rule)
 
     def _tools(self) -> tuple[str, ...]:
         match = self.match
@@ -367,6 +365,9 @@ class Board:
     def _play_if_whole(self, view: View) -> list[Sent]:
         whole = next((move for move in view.legal_moves if move.path == self.path), None)
         if whole is None or self._refusal:
+            return self.now()
+        if self._judge and (why := self._judge(whole)):
+            self._path, self._refusal = (), why
             return self.now()
         return self.play(whole, view.me)
 

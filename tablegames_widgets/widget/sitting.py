@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 from threading import RLock
@@ -13,7 +13,7 @@ from uuid import uuid4
 from ..board import opening
 from ..board.board import Board, Sent, Viewpoint
 from ..board.opening import Holder
-from ..engine import BadSetup, Move
+from ..engine import BadSetup, Move, Refusal
 from ..engine.files import Kept, NotKept, free
 from ..engine.text import listed, normal
 from ..games import Match
@@ -32,14 +32,18 @@ class Sitting:
 
     match: Match
 
-    def _sit_down(self, match: Match, holders: Sequence[Holder], viewpoint: Viewpoint, save: Path | Kept | None,
-                  rules_url: str | None, live: bool = False) -> None:  # fmt: skip
+    live = False
+    """Whether browsers show this board by themselves, and not the outputs of cells."""
+
+    def _sit_down(self, match: Match, holders: Sequence[Holder], viewpoint: Viewpoint, save: Path | Kept | None, rules_url: str | None,
+                  notes: Mapping[int, str] | None = None, judge: Callable[[Move], Refusal | None] | None = None) -> None:  # fmt: skip
         self.match = match
         self._kept = Kept(save) if isinstance(save, Path) else save
         self._one_at_a_time = RLock()  # a kernel may hear a board and run a cell in two threads
-        self._board = Board(match, players=opening.programs(holders), viewpoint=viewpoint, rules_url=_rules_url(rules_url, match),
-                            save=self._keep if save else None, name=uuid4().hex[:12],
-                            together=live and any(map(find_spec, _COLLABORATION)))  # fmt: skip
+        url = opening.rules_url(rules_url, match.game.id)
+        self._board = Board(match, players=opening.programs(holders), viewpoint=viewpoint, rules_url=url,
+                            save=self._keep if save else None, name=uuid4().hex[:12], notes=notes, judge=judge,
+                            together=self.live and any(map(find_spec, _COLLABORATION)))  # fmt: skip
         self._board.restart = self._restart
 
     def play(self, move: Move | str | Sequence[str], seat: int | None = None) -> None:
@@ -115,9 +119,3 @@ class Sitting:
 
     def __str__(self) -> str:
         return str(self._board.view())
-
-
-def _rules_url(given: str | None, match: Match) -> str | None:
-    """Where refusals link to: what was given, else the site named in TABLEGAMES_SITE, else nowhere."""
-    site = os.environ.get("TABLEGAMES_SITE")
-    return given if given is not None else f"{site.rstrip('/')}/jeux/{match.game.id}.html" if site else None

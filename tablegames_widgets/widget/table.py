@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -14,7 +14,7 @@ from IPython.display import display
 from ..board.board import Viewpoint
 from ..board.opening import Holder
 from ..board.scripts import bundle
-from ..engine import TableGamesError
+from ..engine import Move, Refusal, TableGamesError
 from ..engine.files import Kept
 from ..engine.text import french
 from ..games import Match
@@ -36,6 +36,7 @@ class Table(anywidget.AnyWidget, Sitting):
     `viewpoint`: see `Board`. `save` is the file that keeps the match.
     """
 
+    live = True
     _esm = bundle()
     _css = traitlets.Unicode("").tag(sync=True)
     frames: traitlets.List[Any] = traitlets.List().tag(sync=True)
@@ -48,9 +49,10 @@ class Table(anywidget.AnyWidget, Sitting):
     error = traitlets.Unicode("")
 
     def __init__(self, match: Match, holders: Sequence[Holder] = (), *, viewpoint: Viewpoint = "trait",
-                 save: Path | Kept | None = None, rules_url: str | None = None, **kwargs: Any) -> None:  # fmt: skip
+                 save: Path | Kept | None = None, rules_url: str | None = None, notes: Mapping[int, str] | None = None,
+                 judge: Callable[[Move], Refusal | None] | None = None, **kwargs: Any) -> None:  # fmt: skip
         self._static: Any = None
-        self._sit_down(match, holders, viewpoint, save, rules_url, live=True)
+        self._sit_down(match, holders, viewpoint, save, rules_url, notes, judge)
         frames = self._board.start()
         super().__init__(frames=frames[-1:], ply=match.ply, board=self._board.name, _css=styles(match.game.package),
                          late=self._late(), pictured=self._mark(frames), **kwargs)  # fmt: skip
@@ -92,11 +94,14 @@ class Table(anywidget.AnyWidget, Sitting):
     def _bundle(self) -> dict[str, str]:
         """The static board as HTML, whether style sheets are read or not, and as text."""
         board, text = self._board.picture(page)
+        html = f'<div class="tg-static" data-picture="{self.pictured}"><p>{self._invitation()}</p>{board}</div>'
+        return {"text/html": f"<style>{_ONE_OF_TWO}</style>{html}", "text/plain": text}
+
+    def _invitation(self) -> str:
+        """What the static board says above itself."""
         then = "la partie reprendra ici" if self._kept else "une autre partie commencera, car celle-ci n’a pas de save="
         now = "Exécute la cellule pour rejouer" if self.match.is_over else f"Exécute la cellule pour jouer : {then}"
-        told = french(f"Coup {self.match.ply}. {now}.")
-        html = f'<div class="tg-static" data-picture="{self.pictured}"><p>{told}</p>{board}</div>'
-        return {"text/html": f"<style>{_ONE_OF_TWO}</style>{html}", "text/plain": text}
+        return french(f"Coup {self.match.ply}. {now}.")
 
     def _late(self) -> str:
         again = "la partie reprendra" if self._kept else "une autre partie commencera, car celle-ci n’a pas de save="
