@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import json
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from .conftest import SITE, STARTS, Visitor, axe, serve
+from .conftest import STARTS, Visitor, axe, lessons_of, serve
 
 LESSON = "korsar.ipynb"
 
@@ -18,15 +17,7 @@ LESSON = "korsar.ipynb"
 @pytest.fixture
 def lessons(tmp_path: Path) -> Path:
     """The folder of the lessons, on a site where they can be changed."""
-    for source in SITE.iterdir():
-        if source.name != "lite":
-            (tmp_path / source.name).symlink_to(source)
-    tmp_path.joinpath("lite").mkdir()
-    for source in SITE.joinpath("lite").iterdir():
-        if source.name != "files":
-            tmp_path.joinpath("lite", source.name).symlink_to(source)
-    shutil.copytree(SITE / "lite" / "files", tmp_path / "lite" / "files")
-    return tmp_path / "lite" / "files"
+    return lessons_of(tmp_path, {}) / "lite" / "files"
 
 
 @pytest.fixture
