@@ -23,7 +23,7 @@ from ..engine.text import french
 from ..games import games
 from ..page.example import Example, read
 from ..page.page import title
-from . import jouer
+from . import jouer, search
 from .doors import Portes
 from .material import Materiel
 from .odds import Chances
@@ -32,7 +32,7 @@ _PACKAGE = files(__package__).joinpath("..")
 STATIC = (
     *(f"board/{name}" for name in MODULES),
     *("scene/table.css", "scene/grown.css", "page/partie.js", "page/python.js", "page/partie.css", "page/worker.mjs"),
-    *("page/jouer.js", "page/shelf.js", "page/jouer.css", "page/accueil.js", "page/accueil.css"),
+    *("page/jouer.js", "page/shelf.js", "page/jouer.css", "page/accueil.js", "page/accueil.css", "page/recherche.js"),
 )
 FRAMES = "tablegames_frames"  # in the metadata of a page: the pictures of its examples by name, packed
 
@@ -177,6 +177,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_directive("materiel", Materiel)
     app.add_directive("chances", Chances)
     app.connect("html-page-context", _sheets)
+    search.setup(app)
     app.connect("build-finished", _copy_static)
     app.connect("build-finished", _write_frames)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}
