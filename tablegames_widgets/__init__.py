@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 __version__ = "0.2.0"
 
 if TYPE_CHECKING:
+    from . import arena
     from .engine import (
         TOUS,
         BadPosition,
@@ -37,14 +38,14 @@ if TYPE_CHECKING:
     from .lessons.collection import exercices
     from .lessons.exercise import exercice
     from .players import players
-    from .widget.table import Table, play, resume
+    from .widget.play import Table, play, resume
 
 _HOMES = {
     **dict.fromkeys(("TOUS", "BadPosition", "BadSave", "BadSetup", "Chance", "Event", "Game", "IllegalMove", "Move", "Outcome",
                      "Position", "Refusal", "TableGamesError", "UnknownMove", "View"), ".engine"),
     "Match": ".games", "games": ".games", "players": ".players",
-    "exercice": ".lessons.exercise", "exercices": ".lessons.collection",
-    "Table": ".widget.table", "play": ".widget.table", "resume": ".widget.table",
+    "exercice": ".lessons.exercise", "exercices": ".lessons.collection", "arena": ".arena",
+    **dict.fromkeys(("Table", "play", "resume"), ".widget.play"),
 }  # fmt: skip
 __all__ = ["__version__", *_HOMES]
 
@@ -65,7 +66,8 @@ class _Package(ModuleType):
     def __getattr__(self, name: str) -> Any:
         if name not in _HOMES:
             raise AttributeError(f"module {self.__name__!r} has no attribute {name!r}")
-        return getattr(import_module(_HOMES[name], self.__name__), name)
+        home = import_module(_HOMES[name], self.__name__)
+        return getattr(home, name, home)  # a folder stands for itself
 
     def __setattr__(self, name: str, value: object) -> None:
         if not (name in _HOMES and isinstance(value, ModuleType)):

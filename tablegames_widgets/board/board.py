@@ -63,7 +63,7 @@ class Board:
     def _sit(self, match: Match) -> None:
         """Before a match, with nothing clicked yet."""
         self.match = match
-        self._path: tuple[str, ...] = ()
+        self.path: tuple[str, ...] = ()
         self._refusal: Refusal | None = None
         self._whole = True  # whether the status line tells all since one's own last move
         self._panel: Literal["", "help", "journal"] = ""
@@ -96,16 +96,20 @@ class Board:
 
     def static(self) -> str:
         """The present board as HTML that lives without Python."""
-        return render(self.view(), self._path, frame=self.frame()._replace(offers=()))
+        return self.drawn(render)
+
+    def drawn(self, draw: Callable[..., str]) -> str:
+        """The present board, the clicks made so far, by this renderer."""
+        return draw(self.view(), self.path, frame=self.frame()._replace(offers=()))
 
     def picture(self, draw: Callable[..., str] = render) -> tuple[str, str]:
         """The present as whoever comes to it next may see it, as HTML and as text: no clicks begun; between people, the curtain."""
-        path, looker = self._path, self._looker
-        self._path, self._looker = (), looker if len(self.people) == 1 else None
+        path, looker = self.path, self._looker
+        self.path, self._looker = (), looker if len(self.people) == 1 else None
         try:
             return draw(self.view(), frame=self.frame()._replace(offers=())), str(self.view())
         finally:
-            self._path, self._looker = path, looker
+            self.path, self._looker = path, looker
 
     def keep(self) -> list[Sent]:
         """Save the match now; the present as one frame, which says whether it is kept."""
@@ -162,7 +166,7 @@ class Board:
     def _shown(self) -> Sent:
         match = self.match
         self._answers += 1
-        return {"ply": match.ply, "answer": self._answers, "html": render(self.view(), self._path, frame=self.frame())}
+        return {"ply": match.ply, "answer": self._answers, "html": render(self.view(), self.path, frame=self.frame())}
 
     def frame(self) -> Frame:
         """What this screen shows beside the view."""
@@ -211,7 +215,7 @@ class Board:
     def _what_now(self) -> Help | None:
         if self._panel != "help":
             return None
-        told = what_now(self.view(), self._path, self._refusal, lambda rule: self._href(rule) or "")
+        told = what_now(self.view(), self.path, self._refusal, lambda rule: self._href(rule) or "")
         return told if not self._shut else told._replace(asked=PAST, can=(), shut=())
 
     def _href(self, rule: str = "") -> str | None:
@@ -241,7 +245,7 @@ class Board:
 
     def _act(self, action: str) -> list[Sent]:
         if action == "back":
-            self._path, self._panel = self._path if self._panel else self._path[:-1], ""
+            self.path, self._panel = self.path if self._panel else self.path[:-1], ""
         elif action in ("help", "journal"):
             self._panel = action if self._panel != action else ""  # type: ignore[assignment]
         elif action == "curtain":
@@ -251,7 +255,7 @@ class Board:
         elif action in ("new", "again"):
             return self._restart(action)
         elif action in ("undo", "redo"):
-            self._path = ()
+            self.path = ()
             self._undo() if action == "undo" else self._redo()
             return [*self.now(), *(self._run_players() if self.people else ())]
         else:
@@ -269,7 +273,7 @@ class Board:
         return self.now()
 
     def _look_at(self, ply: int) -> None:
-        self._path, self._whole = (), False
+        self.path, self._whole = (), False
         self.match.goto(ply)
 
     @property
@@ -330,7 +334,7 @@ class Board:
 
     def _typed(self, text: str) -> list[Sent]:
         """Play what was typed, or choose its beginning: it goes on from what is chosen, or begins anew."""
-        view, before = self.view(), self._path
+        view, before = self.view(), self.path
         if self._shut:
             self._refusal = Refusal(view.game.rule_turn, PAST)
             return self.now()
@@ -340,11 +344,11 @@ class Board:
             self._refusal = Refusal("", str(error))
             return self.now()
         if any(move.path == path for move in view.legal_moves):
-            self._path, path = path, ()
+            self.path, path = path, ()
         for click in path:
-            self._path, self._refusal = longer(view, self._path, click)
+            self.path, self._refusal = longer(view, self.path, click)
             if self._refusal:
-                self._path = before
+                self.path = before
                 break
         return self._play_if_whole(view)
 
@@ -352,14 +356,14 @@ class Board:
         view = self.view()
         if self._shut:
             self._refusal = Refusal(view.game.rule_turn, PAST)
-        elif self._path and click == self._path[-1]:
-            self._path = self._path[:-1]
+        elif self.path and click == self.path[-1]:
+            self.path = self.path[:-1]
         else:
-            self._path, self._refusal = longer(view, self._path, click)
+            self.path, self._refusal = longer(view, self.path, click)
         return self._play_if_whole(view)
 
     def _play_if_whole(self, view: View) -> list[Sent]:
-        whole = next((move for move in view.legal_moves if move.path == self._path), None)
+        whole = next((move for move in view.legal_moves if move.path == self.path), None)
         if whole is None or self._refusal:
             return self.now()
         if self._judge and (why := self._judge(whole)):
@@ -370,7 +374,7 @@ class Board:
     def play(self, move: Move | str | Sequence[str], seat: int | None = None) -> list[Sent]:
         """Play a whole move; then players go on until a person is asked. Raises IllegalMove, UnknownMove."""
         self.match.play(move, seat)
-        self._path, self._panel = (), ""
+        self.path, self._panel = (), ""
         self._refusal, self._at_fault, self._paused = None, None, False
         self._saved()
         self._whole = self._due is None

@@ -13,7 +13,7 @@ from ..engine.holders import OWN, PERSON, check_holders, own_name, unnamed
 from ..engine.material import Material
 from ..engine.text import brief
 from ..games import Match
-from ..players import Player, players
+from ..players import Player, levels, players
 
 SUFFIX: Final = ".partie"
 
@@ -60,7 +60,7 @@ def names(holders: Sequence[Holder]) -> list[str]:
         elif base == holder and base not in players:
             found.append(base)
         else:
-            base = base.capitalize() if base in players else base
+            base = levels[base].label if base in levels else base
             found.append(next(name for k in range(1, len(holders) + 1) if (name := f"{base} {k}") not in found))
     return found
 

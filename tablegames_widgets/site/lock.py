@@ -15,6 +15,8 @@ from typing import Any, NamedTuple
 OURS = "tablegames-widgets"
 ABSENT = {"widgetsnbextension", "jupyterlab-widgets"}
 """Asked for by wheels, of no use in a browser."""
+ASKED_HERE = {OURS: ["anywidget"]}
+"""What a wheel does not ask for in a browser, where there may be no widgets; in the notebooks of the site there are."""
 NOT_IN_BROWSER = ("cli.py", "terminal/", "site/")
 """Of our own package, what no browser ever runs."""
 
@@ -74,7 +76,7 @@ def lock(info: Mapping[str, str], wheels: Iterable[Wheel]) -> dict[str, Any]:
 
 
 def _entry(wheel: Wheel, known: Mapping[str, Wheel]) -> dict[str, Any]:
-    asks = [name for name in wheel.asks if name not in ABSENT]
+    asks = [name for name in (*wheel.asks, *ASKED_HERE.get(wheel.name, ())) if name not in ABSENT]
     if missing := [name for name in asks if name not in known]:
         raise BadWheels(f"{wheel.name} demande {', '.join(missing)}, qui n’est pas dans conf/pyodide-requirements.txt.")
     return {
