@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 OURS = "tablegames-widgets"
 ABSENT = {"widgetsnbextension", "jupyterlab-widgets"}
 """Asked for by wheels, of no use in a browser."""
-NOT_IN_BROWSER = ("cli.py", "terminal/", "site/")
+NOT_IN_BROWSER = ("arena/chiffres.py", "arena/openspiel.py", "arena/pettingzoo.py", "cli.py", "terminal/", "site/")
 """Of our own package, what no browser ever runs."""
 
 
