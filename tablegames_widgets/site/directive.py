@@ -28,7 +28,7 @@ from .odds import Chances
 _PACKAGE = files(__package__).joinpath("..")
 STATIC = (
     *(f"board/{name}" for name in MODULES),
-    *("scene/table.css", "scene/grown.css", "page/partie.js", "page/python.js", "page/partie.css", "page/worker.mjs"),
+    *("scene/table.css", "scene/grown.css", "page/partie.js", "page/python.js", "page/livre.js", "page/partie.css", "page/worker.mjs"),
 )
 FRAMES = "tablegames_frames"  # in the metadata of a page: the pictures of its examples by name, packed
 
@@ -132,6 +132,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     for sheet in ("table.css", "grown.css", "partie.css", *(f"{game}.css" for game in games)):
         app.add_css_file(f"tablegames/{sheet}")
     app.add_js_file("tablegames/partie.js", type="module")
+    app.add_js_file("tablegames/livre.js")
     app.connect("build-finished", _copy_static)
     app.connect("build-finished", _write_frames)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

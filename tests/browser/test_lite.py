@@ -13,7 +13,7 @@ SELECTED, RANK = ".jp-Cell.jp-mod-selected", "data-windowed-list-index"
 
 @pytest.mark.parametrize("carnet", CARNETS)
 def test_the_notebook_runs_in_jupyterlite_with_no_install_and_no_network(visit: Visitor, site: str, carnet: str) -> None:
-    page = visit(f"{site}/lite/lab/index.html?path={carnet}.ipynb").page
+    page = visit(f"{site}/lite/lab/index.html?path={carnet}.ipynb", keeps=True).page
     page.locator(".jp-CodeCell .cm-content").first.wait_for(timeout=STARTS)
     run(page)
     board = page.locator(".tg-host section.tg-table")
