@@ -75,7 +75,9 @@
   addEventListener("load", async () => {
     document.querySelector("footer")?.append(line);
     button.hidden = true;
-    watched(await workers.register(`${home}sw.js`, { scope: home, updateViaCache: "none" }));
+    const registration = await workers.register(`${home}sw.js`, { scope: home, updateViaCache: "none" });
+    watched(registration);
     seen();
+    if (!first) registration.update().catch(() => {}); // browsers ask too, in their own time
   });
 })();

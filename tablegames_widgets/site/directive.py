@@ -98,6 +98,13 @@ class Partie(SphinxDirective):
         return f'<details class="tg-story"><summary>Les coups, un à un</summary><ol>{"".join(lines)}</ol></details>' if lines else ""
 
 
+def _looks(app: Sphinx, _page: str, _template: str, context: dict[str, Any], _doctree: object) -> None:
+    """A page fetches the looks of the games that it shows, and no other's: they are half of what a page weighs."""
+    for game in games:
+        if f"tg-{game}" in context.get("body", ""):
+            app.add_css_file(f"tablegames/{game}.css")
+
+
 def _copy_static(app: Sphinx, error: Exception | None) -> None:
     if error is not None or app.builder.format != "html":
         return
@@ -129,10 +136,11 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_directive("partie", Partie)
     app.add_directive("materiel", Materiel)
     app.add_directive("chances", Chances)
-    for sheet in ("table.css", "grown.css", "partie.css", *(f"{game}.css" for game in games)):
+    for sheet in ("table.css", "grown.css", "partie.css"):
         app.add_css_file(f"tablegames/{sheet}")
     app.add_js_file("tablegames/partie.js", type="module")
     app.add_js_file("tablegames/livre.js")
+    app.connect("html-page-context", _looks)
     app.connect("build-finished", _copy_static)
     app.connect("build-finished", _write_frames)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -34,34 +34,37 @@ addEventListener("fetch", (event) => {
   else if (mode === "navigate" && url.startsWith(home)) event.respondWith(fetch(event.request).catch(() => absent(url.startsWith(NOTEBOOKS))));
 });
 
+/** A window asks again each time: what it remembers of an edition does not get into the next. */
+const asked = ({ headers, ...more }) => {
+  headers.set("Cache-Control", "no-cache");
+  return { headers, ...more };
+};
+
 async function answer(event, url) {
   const { clientId, request } = event, reading = request.mode === "navigate";
   if (reading && registration.waiting && (await clients.matchAll({ type: "window" })).length < 2) return turning();
   if (url.startsWith(NOTEBOOKS) && (await clients.get(clientId))?.url.startsWith(NOTEBOOKS)) return fetch(request); // theirs, as the server has it
   try {
-    return await copy(url, event);
+    return await workbox.core.copyResponse(await copy(url, event), asked);
   } catch {
-    const next = await newer().catch(() => "offline");
-    if (next === "offline") return reading ? absent() : Response.error();
-    if (next) return reading ? turning() : Response.error();
-    const sent = fetch(request); // something on the way changes what is sent: the reader gets what one gets without us
-    return reading ? sent.catch(() => absent()) : sent;
+    if (!reading) return asItComes ? fetch(request) : Response.error();
+    if (asItComes) return fetch(request).catch(() => absent());
+    return fetch(`${home}sw.js`, { method: "HEAD", cache: "no-store" }).then(turning, () => absent());
   }
 }
 
-/** The worker of the edition that has followed this one on the server. */
-async function newer() {
-  await registration.update();
-  return registration.waiting ?? registration.installing;
-}
-
-/** The page that is shown while the next edition takes the place of this one: it says so to that one, and asks for itself again. */
-const turning = () => small(`<title>Une nouvelle édition</title><meta http-equiv="refresh" content="5"><p>Une nouvelle édition du livre prend la place de l’ancienne…
+/** What is shown where the server no longer has this page of this edition: it asks for the next edition, says to it that it may take
+ *  its place, and then asks for itself again. (A page asks at once; of a service worker that asks, browsers delay the question.)
+ *  Where there is no other edition, something on the way changes what is sent: the reader gets what one gets without us. */
+const turning = () => small(`<title>Une nouvelle édition</title><p>Une nouvelle édition du livre prend la place de l’ancienne…
 <script type="module">
-  navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
-  const { waiting, installing } = await navigator.serviceWorker.getRegistration();
-  (waiting ?? installing)?.postMessage({ turn: true });
+  const book = await navigator.serviceWorker.getRegistration(), again = () => location.reload(), next = () => book.waiting ?? book.installing;
+  navigator.serviceWorker.addEventListener("controllerchange", again);
+  if (!next()) await book.update();
+  (next() ?? book.active).postMessage(next() ? { turn: true } : { asItComes: true });
+  setTimeout(again, next() ? 10000 : 200);
 </script>`);
+let asItComes = false;
 
 function absent(notebook) {
   const why = notebook ? "Les carnets ne sont pas gardés sur cet appareil&nbsp;: ils demandent le réseau." : "Cette page n’est pas encore sur cet appareil, et il n’est pas relié au réseau.";
@@ -122,13 +125,14 @@ async function follow(event) {
 addEventListener("install", (event) => event.waitUntil(follow(event)));
 addEventListener("activate", (event) => event.waitUntil(Promise.all([book.activate(event), clients.claim()])));
 addEventListener("message", (event) => {
-  const { turn, urls, python, whole } = event.data, tell = async (more) => event.source.postMessage({ ...await state(), ...more });
+  const { turn, asItComes: strange, urls, python, whole } = event.data, tell = async (more) => event.source.postMessage({ ...await state(), ...more });
   const work = async () => {
     if (turn) return skipWaiting();
+    if (strange) return asItComes = true;
     if (whole) await caches.open(WHOLE);
     let last = 0;
     const told = (got) => { if (got - last > 2e5) event.source.postMessage({ got: last = got, size: size(kept) }); };
     await (whole ? keep(kept, event, told) : seen([...urls, ...(python ? boards : [])], event));
   };
-  event.waitUntil(work().then(() => !turn && tell(), () => tell({ failed: true })));
+  event.waitUntil(work().then(() => turn || strange || tell(), () => tell({ failed: true })));
 });

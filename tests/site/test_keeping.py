@@ -12,7 +12,6 @@ import pytest
 
 from tablegames_widgets.site import keeping
 
-
 KEPT = ("_static/site.css", "index.html", "lite/static/pyodide/memory-1.bin", "lite/static/pyodide/python_stdlib.zip")
 
 
