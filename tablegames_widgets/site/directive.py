@@ -86,14 +86,15 @@ class Partie(SphinxDirective):
         page = f"jeux/{game}"
         return "" if self.env.docname == page else "../" * self.env.docname.count("/") + page + ".html"
 
-    @staticmethod
-    def _form(example: Example) -> str:
+    def _form(self, example: Example) -> str:
+        more = "../" * self.env.docname.count("/") + f"jouer/{example.game}.html"
         seats = "".join(f"<option{' selected' if n == len(example.seats) else ''}>{n}</option>" for n in games[example.game].seats)
         kinds = "".join(f'<option value="{name}">contre {name}</option>' for name in ("glouton", "hasard"))
         return (
             f'<form class="tg-new"><label>Combien de joueurs <select name="seats">{seats}</select></label>'
             f'<label>Avec qui <select name="players">{kinds}<option value="moi">à plusieurs sur cet écran</option></select></label>'
-            '<button type="submit">Nouvelle partie</button></form>'
+            '<button type="submit">Nouvelle partie</button>'
+            f'<a class="tg-more" href="{more}">Tous les choix, et tes parties</a></form>'
         )
 
     @staticmethod
@@ -122,8 +123,7 @@ class Jouer(Partie):
     def _kept(self) -> str:
         return " data-many"
 
-    @staticmethod
-    def _form(example: Example) -> str:
+    def _form(self, example: Example) -> str:
         return jouer.form(example)
 
 
