@@ -127,6 +127,15 @@ class Jouer(Partie):
         return jouer.form(example)
 
 
+def _at_once(pathto: Callable[..., str]) -> str:
+    """For the head of a page made to play: its Python starts before anything else is read, its scripts come side by side."""
+    place = {name: pathto(f"_static/tablegames/{name}", 1) for name in (*MODULES, "python.js", "jouer.js", "shelf.js")}
+    links = "".join(f'<link rel="modulepreload" href="{address}">' for address in place.values())
+    address = place["python.js"]
+    address = address if address.startswith(".") else f"./{address}"
+    return f'<script type="module" async>import {{ warm }} from "{address}"; warm();</script>{links}'
+
+
 def _sheets(app: Sphinx, _page: str, _template: str, context: dict[str, Any], _doctree: nodes.document | None) -> None:
     """Give a page the sheets and scripts of what is on it, and no other game's."""
     body = context.get("body", "")
@@ -135,6 +144,8 @@ def _sheets(app: Sphinx, _page: str, _template: str, context: dict[str, Any], _d
         for sheet in ("table.css", "grown.css", "partie.css", *looks, *(["jouer.css"] if " data-many " in body else [])):
             app.add_css_file(f"tablegames/{sheet}")
         app.add_js_file("tablegames/partie.js", type="module")
+    if " data-many " in body:
+        context["metatags"] = context.get("metatags", "") + _at_once(context["pathto"])
     if "tg-doors" in body:
         app.add_css_file("tablegames/accueil.css")
         app.add_js_file("tablegames/accueil.js", type="module")

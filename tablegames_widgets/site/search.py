@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,8 @@ from sphinx.environment import BuildEnvironment
 
 Entry = tuple[str, str, list[str], str, str]
 """Address, title, the titles above it, what it names (what is bold, the first cells of its tables), its text."""
+
+_SPACE = re.compile(r" ([,.)])")
 
 
 def entries(env: BuildEnvironment) -> list[Entry]:
@@ -51,7 +54,7 @@ def _entry(page: str, node: Any, labels: set[str], title: str, above: list[str],
     named = [bold.astext() for child in own for bold in child.findall(nodes.strong)]
     named += [row.children[0].astext() for child in own for row in child.findall(nodes.row)]
     texts = [one.astext() for child in own for one in child.findall(nodes.Text) if not isinstance(one.parent, nodes.raw)]
-    return f"{page}.html#{anchor}", title, above, " ".join(named), " ".join(" ".join(texts).split())
+    return f"{page}.html#{anchor}", title, above, " ".join(named), _SPACE.sub(r"\1", " ".join(" ".join(texts).split()))
 
 
 def write(app: Sphinx, error: Exception | None) -> None:
