@@ -32,7 +32,7 @@ _PACKAGE = files(__package__).joinpath("..")
 STATIC = (
     *(f"board/{name}" for name in MODULES),
     *("scene/table.css", "scene/grown.css", "page/partie.js", "page/python.js", "page/partie.css", "page/worker.mjs"),
-    *("page/jouer.js", "page/shelf.js", "page/jouer.css", "page/accueil.js", "page/accueil.css", "page/recherche.js"),
+    *("page/jouer.js", "page/shelf.js", "page/jouer.css", "page/accueil.js", "page/accueil.css", "page/recherche.js", "page/livre.js"),
 )
 FRAMES = "tablegames_frames"  # in the metadata of a page: the pictures of its examples by name, packed
 
@@ -187,6 +187,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_directive("portes", Portes)
     app.add_directive("materiel", Materiel)
     app.add_directive("chances", Chances)
+    app.add_js_file("tablegames/livre.js")
     app.connect("html-page-context", _sheets)
     search.setup(app)
     app.connect("build-finished", _copy_static)

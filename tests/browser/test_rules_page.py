@@ -21,6 +21,7 @@ PAGES = [
     "carnets.html",
     "search.html",
     "guides/ecrire-un-joueur.html",
+    "guides/en-classe.html",
     "jouer/korsar.html",
     *(f"jeux/{game}.html" for game in GAMES),
     *CASES,
