@@ -35,14 +35,17 @@ if TYPE_CHECKING:
         View,
     )
     from .games import Match, games
+    from .lessons.collection import exercices
+    from .lessons.exercise import exercice
     from .players import players
-    from .widget.table import Table, play, resume
+    from .widget.play import Table, play, resume
 
 _HOMES = {
     **dict.fromkeys(("TOUS", "BadPosition", "BadSave", "BadSetup", "Chance", "Event", "Game", "IllegalMove", "Move", "Outcome",
                      "Position", "Refusal", "TableGamesError", "UnknownMove", "View"), ".engine"),
     "Match": ".games", "games": ".games", "players": ".players",
-    "Table": ".widget.table", "play": ".widget.table", "resume": ".widget.table", "arena": ".arena",
+    "exercice": ".lessons.exercise", "exercices": ".lessons.collection", "arena": ".arena",
+    **dict.fromkeys(("Table", "play", "resume"), ".widget.play"),
 }  # fmt: skip
 __all__ = ["__version__", *_HOMES]
 

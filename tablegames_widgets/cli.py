@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     from .arena import Serie
 
 INTERRUPTED = 130
-_PROGRAMS = "hasard, glouton, ou un fichier .py"
-_SEATS = "moi, un nom, hasard ou glouton ; un programme peut avoir un nom : Zoé=glouton"
+_PROGRAMS = f"{listed([*players], 'ou')}, ou un fichier .py"
+_SEATS = f"moi, un nom, {listed([*players], 'ou')} ; un programme peut avoir un nom : Zoé=glouton"
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -88,7 +88,7 @@ def _parser() -> Parser:
     replay.set_defaults(run=_replay)
     many = commands.add_parser("simuler", help="jouer beaucoup de parties entre programmes")
     _about_the_game(many)
-    many.add_argument("sieges", nargs="+", metavar="siège", help="hasard ou glouton, un par siège")
+    many.add_argument("sieges", nargs="+", metavar="siège", help=f"{listed([*players], 'ou')}, un par siège")
     many.add_argument("--parties", type=whole(1), default=100, metavar="NOMBRE", help="combien de parties (100)")
     many.set_defaults(run=_simulate)
     series = commands.add_parser("serie", help="une longue série entre programmes, chaque donne jouée à toutes les places")

@@ -100,7 +100,7 @@ def test_a_tournament_of_files_ranks_them_and_a_fault_is_told(screen: Screen, tm
     assert [(row["joueur"], row["victoires"]) for row in rows["classement"]] == [("glouton", 4), ("zoe", 0)] and len(rows["fautes"]) == 4
     assert "1     glouton" in screen.run(*words, "--donnes", "3")
     assert "Faute de zoe, coup 2 : « belote » n’est pas un coup" in screen.run("revoir", "t", "0", "glouton", "zoe.py")
-    assert "hasard ou glouton" in screen.fails("revoir", "t", "0")
+    assert "habile ou stratege" in screen.fails("revoir", "t", "0")
     assert "autre chose (joueurs)" in screen.fails("revoir", "t", "0", "glouton", "hasard")
 
 
@@ -169,7 +169,7 @@ def test_seats_and_options_come_in_any_order(screen: Screen, tmp_path: Path, cap
 
 def test_what_looks_like_a_program_and_is_none_is_refused(screen: Screen) -> None:
     assert "écris « glouton »" in screen.fails("jouer", "korsar", "moi", "gluton")
-    assert "après le signe =, il faut moi, hasard ou glouton" in screen.fails("jouer", "korsar", "moi", "Zoé=gluton")
+    assert "après le signe =, il faut moi, hasard," in screen.fails("jouer", "korsar", "moi", "Zoé=gluton")
 
 
 def test_options_are_given_by_name_or_as_the_notation_writes_them(screen: Screen, tmp_path: Path) -> None:

@@ -54,6 +54,12 @@ class Wanted(Game, jobs=(facts, judgement, notation, scene, worlds)):
                             "Sid", ("0.2.0", "avant")),
     })  # fmt: skip
 
+    swing = 14.0
+
+    def rivals(self, p: WantedPosition, seat: int) -> tuple[int, ...]:
+        """Nobody: an estimate weighs the others already, by what the seat believes of their roles."""
+        return ()
+
     def new(self, n: int, options: Mapping[str, str], chance: int) -> WantedPosition:
         """Roles, characters, as many cards as life points. Rules: wanted#mise-en-place, wanted#trois."""
         p = WantedPosition(self, n, options, chance)
