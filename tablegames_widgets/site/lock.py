@@ -17,7 +17,7 @@ ABSENT = {"widgetsnbextension", "jupyterlab-widgets"}
 """Asked for by wheels, of no use in a browser."""
 ASKED_HERE = {OURS: ["anywidget"]}
 """What a wheel does not ask for in a browser, where there may be no widgets; in the notebooks of the site there are."""
-NOT_IN_BROWSER = ("cli.py", "terminal/", "site/")
+NOT_IN_BROWSER = ("arena/chiffres.py", "arena/openspiel.py", "arena/pettingzoo.py", "cli.py", "terminal/", "site/")
 """Of our own package, what no browser ever runs."""
 
 

@@ -23,7 +23,7 @@ from pathlib import Path
 from ..engine.files import unwritable
 from ..engine.text import listed
 from ..terminal.arguments import Parser, complain, whole
-from . import checks, lock, tools
+from . import checks, keeping, lock, tools
 from .tools import Broken
 
 HERE = Path(__file__).parent
@@ -224,6 +224,21 @@ class Workshop:
             archive.chmod(0o644)
 
     @cached_property
+    def workbox(self) -> Path:
+        """The modules that the service worker is made of."""
+        return self.kept("workbox", digest([self.conf / "package.json"]), self._fetch_workbox)
+
+    def _fetch_workbox(self, into: Path) -> None:
+        for name in keeping.MODULES:
+            tools.from_npm(f"{name}@{self.npm[name]}", (f"build/{name}.prod.js",), into)
+
+    @cached_property
+    def npm(self) -> dict[str, str]:
+        """The versions of npm's packages, by name."""
+        found: dict[str, str] = json.loads(self.conf.joinpath("package.json").read_text("utf-8"))["devDependencies"]
+        return found
+
+    @cached_property
     def lite(self) -> Path:
         """JupyterLite with the notebooks, without its Python."""
         pins = self.conf / "requirements.txt"
@@ -264,11 +279,12 @@ class Workshop:
     def publish(self) -> None:
         """Put JupyterLite and its Python into the site, if they are not there yet."""
         target, stamp = self.out / "lite", self.build / "cache" / f"published-{digest([], str(self.out))}"
-        state = digest([HERE / "lock.py"], self.lite.name, self.runtime.name, self.ours.name, self.snapshot.name)
+        state = digest([HERE / "lock.py", HERE / "keeping.py"], self.lite.name, self.runtime.name, self.ours.name, self.snapshot.name)
         if target.is_dir() and stamp.is_file() and stamp.read_text() == state:
             return
         shutil.rmtree(target, ignore_errors=True)
         shutil.copytree(self.lite / "lite", target)
+        keeping.apart(target)
         shutil.copytree(self.runtime, target / "static" / "pyodide")
         for piece in (self.ours, *self.snapshot.glob("*.bin")):
             shutil.copy(piece, target / "static" / "pyodide")
@@ -294,6 +310,7 @@ def build(shop: Workshop) -> None:
     shop.distribute()
     shop.pages()
     shop.publish()
+    keeping.write(shop.out, shop.workbox)
     check(shop.out)
 
 
@@ -343,7 +360,7 @@ class _Quiet(SimpleHTTPRequestHandler):
 def axe(shop: Workshop) -> None:
     """Put axe-core into build/axe."""
     check_tools(shop.root)
-    version = json.loads(shop.conf.joinpath("package.json").read_text("utf-8"))["devDependencies"]["axe-core"]
+    version = shop.npm["axe-core"]
     folder = shop.kept("axe", version, lambda into: tools.from_npm(f"axe-core@{version}", ("axe.min.js",), into))
     shutil.copytree(folder, shop.build / "axe", dirs_exist_ok=True)
 

@@ -14,7 +14,7 @@ SELECTED, RANK = ".jp-Cell.jp-mod-selected", "data-windowed-list-index"
 @pytest.mark.parametrize("carnet", CARNETS)
 def test_the_notebook_runs_in_jupyterlite_with_no_install_and_no_network(visit: Visitor, site: str, carnet: str) -> None:
     asked: list[str] = []
-    one = visit("about:blank")
+    one = visit("about:blank", keeps=True)
     one.context.on("request", lambda request: asked.append(request.url))
     page = one.page
     page.goto(f"{site}/lite/lab/index.html?path={carnet}.ipynb")

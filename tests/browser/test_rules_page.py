@@ -22,6 +22,7 @@ PAGES = [
     "search.html",
     "guides/ecrire-un-joueur.html",
     "guides/en-classe.html",
+    "jouer/korsar.html",
     *(f"jeux/{game}.html" for game in GAMES),
     *CASES,
 ]
