@@ -225,8 +225,9 @@ def lite(launch: Callable[[str], BrowserContext], folder: Path) -> None:
             shutil.rmtree(profile, ignore_errors=True)
     for visit, told in enumerate(("1re visite", "ensuite")):
         board, empty = ([one[visit] for one in times[name]] for name in cells)
+        ratio = statistics.median(board) / statistics.median(empty)
         print(f"JupyterLite, {told} : plateau en {statistics.median(board):.2f} s (au mieux {min(board):.2f}), widget vide en "
-              f"{statistics.median(empty):.2f} s ({min(empty):.2f}), rapport {statistics.median(board) / statistics.median(empty):.2f}")  # fmt: skip
+              f"{statistics.median(empty):.2f} s ({min(empty):.2f}), rapport des médianes {ratio:.2f}")  # fmt: skip
 
 
 def woken(context: BrowserContext, url: str, shows: str) -> float:
