@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from math import sqrt
 from typing import Final, NamedTuple, Self
 
-from ..engine import Move, View
+from ..engine import Move, Position, View
 from ..engine.text import count, french
-from .search import Search, Spread, World, tried
+from .search import Search, Spread, tried
 
 WORLDS: Final = 50  # in which the best two moves are compared
 TOLD: Final = 3  # sentences of a line: what comes later is guesswork
@@ -78,8 +78,7 @@ class Thought:
         best, self.other = moves[0].move, other or moves[1].move
         for _ in range(worlds):
             world = search.draw()
-            position = world.position.notation()
-            one, two = (_line(search, world, position, move) for move in (best, self.other))
+            one, two = (_line(search, world, move) for move in (best, self.other))
             self.better += one.chance > two.chance
             self.equal += one.chance == two.chance
             self.gain.add(one.chance - two.chance)
@@ -138,14 +137,13 @@ def percent(share: float) -> str:
     return f"{round(100 * share)} %".replace(" ", "\u00a0")
 
 
-def _line(search: Search, world: World, position: str, move: Move) -> Line:
+def _line(search: Search, world: Position, move: Move) -> Line:
     """The move played in a world, the others' best answers, and one's own best reply."""
-    p, seat = world.position.copy(), search.seat
+    p, seat = world.copy(), search.seat
     line: list[tuple[int, Move]] = [(seat, move)]
     p.play(move, seat)
-    _, mine = world.go_on(p, world.replies.setdefault(move, {}), 0, line)
-    if mine:
+    if search.others.go_on(p, 0, line):
         worths = tried(p, seat)
         line.append((seat, reply := p.legal_moves(seat)[worths.index(max(worths))]))
         p.play(reply, seat)
-    return Line(position, tuple(line), search.chances(p))
+    return Line(world.notation(), tuple(line), search.chances(p))

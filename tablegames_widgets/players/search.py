@@ -12,16 +12,13 @@ from typing import Any, Final
 from ..engine import Chance, Move, Position, Simultaneous, View
 
 EXPLORE: Final = 2.5  # how much PUCT favours what it has seldom tried; from 1 to 4 little changes
-IN_A_WORLD: Final = 4  # playouts in one world: its answers are kept and found again, and more would listen to one deal too much
+IN_A_WORLD: Final = 4  # playouts in one world: drawing one costs as much as a few moves, and more would listen to one deal too much
 FIRST_WORLDS: Final = 3  # worlds in which each move is tried once before the search: where it begins is where the glouton ends
 DEEP: Final = 10  # of my own decisions
 FAR: Final = 14  # moves of others between two of mine
 SLIP: Final = 5  # one answer of the others in so many is any legal move
 ROOT_SLIP: Final = 4  # the same for an answer that they have given already, and that I do not see
-
-Replies = dict[Any, Any]
-"""What has been played in a world, as a tree of moves; under None, the answer of who is to move there."""
-
+AGAIN: Final = 4  # an answer among so many moves is given once more, twice among twice as many: none costs more than a few estimates
 
 Line = list[tuple[int, Move]]
 
@@ -93,59 +90,45 @@ def tried(p: Position, seat: int) -> list[float]:
     return [p.copy().play(move, seat).worth(seat) for move in p.legal_moves(seat)]
 
 
-class World:
-    """A position drawn from the view, with the answers that the others give in it."""
+class Others:
+    """How the others play: what looks best at once to who is asked, and now and then anything."""
 
-    __slots__ = ("chance", "position", "replies", "seat")
+    def __init__(self, me: int, chance: Chance) -> None:
+        self._me, self._chance = me, chance
+        self._given: dict[tuple[int, tuple[Move, ...]], list[Any]] = {}
 
-    def __init__(self, view: View, chance: Chance) -> None:
-        assert view.me is not None
-        self.seat, self.chance, self.replies = view.me, chance, Replies()
-        self.position = view.game.determinize(view, chance)
-        top = self.position.stack[-1]
-        if isinstance(top, Simultaneous) and any(seat != self.seat for seat, _ in top.answers):
-            self._answer_anew(top)
-
-    def _answer_anew(self, top: Simultaneous) -> None:
-        """Secret answers that the draw made up say nothing of how people play: they are given again."""
-        p, gone = self.position, [seat for seat, _ in top.answers if seat != self.seat]
-        mine = tuple(answer for answer in top.answers if answer[0] == self.seat)
-        p.stack[-1] = type(top)(*sorted((*top.asked, *gone)), answers=mine)
-        p.reconsider()
-        for seat in gone:
-            p.play(self._answer(p, seat, {}, ROOT_SLIP), seat)
-
-    def _answer(self, p: Position, seat: int, here: Replies, slip: int) -> Move:
-        """What a seat answers: what looks best at once, and now and then anything."""
+    def answer(self, p: Position, seat: int, slip: int) -> Move:
+        """What a seat answers. Among many moves, an answer is given again for a while where the same moves are open."""
         moves = p.legal_moves(seat)
         if len(moves) == 1:
             return moves[0]
-        if slip and not self.chance.below(slip):
-            return moves[self.chance.below(len(moves))]
-        found: Move | None = here.get(None)
-        if found is None:
+        if slip and not self._chance.below(slip):
+            return moves[self._chance.below(len(moves))]
+        given = self._given.get((seat, moves))
+        if given is None or not given[1]:
             worths = tried(p, seat)
-            found = here[None] = moves[worths.index(max(worths))]
-        return found
+            given = self._given[seat, moves] = [moves[worths.index(max(worths))], len(moves) // AGAIN + 1]
+        given[1] -= 1
+        move: Move = given[0]
+        return move
 
-    def go_on(self, p: Position, here: Replies, slip: int = SLIP, line: Line | None = None) -> tuple[Replies, bool]:
-        """Let the others answer until I have a choice; also whether I have one: not at the end, nor after too long.
+    def go_on(self, p: Position, slip: int = SLIP, line: Line | None = None) -> bool:
+        """Let them answer until I have a choice; also whether I have one: not at the end, nor after too long.
 
         What they play is noted in `line`.
         """
+        me = self._me
         for _ in range(FAR):
             if not p.stack:
-                return here, False
+                return False
             asked = p.to_move
-            seat = self.seat if self.seat in asked else asked[0]
-            if seat == self.seat and len(p.legal_moves(seat)) > 1:
-                return here, True
-            move = self._answer(p, seat, here, slip)
-            p.play(move, seat)
+            seat = me if me in asked else asked[0]
+            if seat == me and len(p.legal_moves(seat)) > 1:
+                return True
+            p.play(move := self.answer(p, seat, slip), seat)
             if line is not None:
                 line.append((seat, move))
-            here = here.setdefault(move, {})
-        return here, False
+        return False
 
 
 class Search:
@@ -157,21 +140,35 @@ class Search:
         self._moves = moves or view.legal_moves
         self.worlds = 0
         self.values = Spread()
+        self.others = Others(self.seat, chance)
         self._in_world = 0
         firsts = [self.draw() for _ in range(first_worlds)]
         table = [self._tried(world) for world in firsts]
         self.firsts = [sum(column) / len(firsts) for column in zip(*table, strict=True)]
-        self.par = 0.0 if any(view.game.rivals(firsts[0].position, self.seat)) else sum(self.firsts) / len(self.firsts)
+        self.par = 0.0 if any(view.game.rivals(firsts[0], self.seat)) else sum(self.firsts) / len(self.firsts)
         self.root = Node(self._moves, self.firsts)
         self._world = firsts[-1]
 
-    def draw(self) -> World:
-        """Another world that the view allows."""
+    def draw(self) -> Position:
+        """A position that the view allows."""
         self.worlds += 1
-        return World(self.view, self.chance)
+        p = self.view.game.determinize(self.view, self.chance)
+        top = p.stack[-1]
+        if isinstance(top, Simultaneous) and any(seat != self.seat for seat, _ in top.answers):
+            self._answer_anew(p, top)
+        return p
 
-    def _tried(self, world: World) -> list[float]:
-        return [world.position.copy().play(move, self.seat).worth(self.seat) for move in self._moves]
+    def _answer_anew(self, p: Position, top: Simultaneous) -> None:
+        """Secret answers that the draw made up say nothing of how people play: they are given again."""
+        gone = [seat for seat, _ in top.answers if seat != self.seat]
+        mine = tuple(answer for answer in top.answers if answer[0] == self.seat)
+        p.stack[-1] = type(top)(*sorted((*top.asked, *gone)), answers=mine)
+        p.reconsider()
+        for seat in gone:
+            p.play(self.others.answer(p, seat, ROOT_SLIP), seat)
+
+    def _tried(self, world: Position) -> list[float]:
+        return [world.copy().play(move, self.seat).worth(self.seat) for move in self._moves]
 
     def once(self) -> None:
         """One playout: down my own decisions to one that is new, one move more, and what that is worth."""
@@ -183,18 +180,16 @@ class Search:
         for node, k in path:
             node.add(k, value)
 
-    def _down(self, world: World) -> tuple[list[tuple[Node, int]], float]:
-        p, here, node, path = world.position.copy(), world.replies, self.root, []
+    def _down(self, world: Position) -> tuple[list[tuple[Node, int]], float]:
+        p, node, path = world.copy(), self.root, []
         scale = 1 / (2 * (self.values.deviation or 0.5))
         for _ in range(DEEP):
             k = node.choose(scale)
             path.append((node, k))
-            p.play(move := node.moves[k], self.seat)
-            here = here.setdefault(move, {})
+            p.play(node.moves[k], self.seat)
             if node is not self.root and not node.visited:
                 break
-            here, mine = world.go_on(p, here)
-            if not mine:
+            if not self.others.go_on(p):
                 break
             key = (k, p.legal_moves(self.seat))
             if key not in node.after:

@@ -10,7 +10,7 @@ from hashlib import sha256
 from html import escape
 from importlib.resources import files
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from docutils import nodes
 from docutils.parsers.rst import directives
@@ -23,7 +23,8 @@ from ..engine.text import french
 from ..games import games
 from ..page.example import Example, read
 from ..page.page import title
-from . import jouer
+from . import jouer, search
+from .doors import Portes
 from .material import Materiel
 from .odds import Chances
 
@@ -31,7 +32,7 @@ _PACKAGE = files(__package__).joinpath("..")
 STATIC = (
     *(f"board/{name}" for name in MODULES),
     *("scene/table.css", "scene/grown.css", "page/partie.js", "page/python.js", "page/partie.css", "page/worker.mjs"),
-    *("page/jouer.js", "page/shelf.js", "page/jouer.css"),
+    *("page/jouer.js", "page/shelf.js", "page/jouer.css", "page/accueil.js", "page/accueil.css", "page/recherche.js", "page/livre.js"),
 )
 FRAMES = "tablegames_frames"  # in the metadata of a page: the pictures of its examples by name, packed
 
@@ -105,6 +106,12 @@ class Partie(SphinxDirective):
         return f'<details class="tg-story"><summary>Les coups, un à un</summary><ol>{"".join(lines)}</ol></details>' if lines else ""
 
 
+_NEEDED: Final = {
+    'class="sd-': ("sphinx-design", "design-tabs"), "jupyterlite": ("jupyterlite_sphinx",), "<pre": ("pygments",),
+}  # fmt: skip
+"""What stands on a page that needs these files of the extensions; the others do without their weight."""
+
+
 class Jouer(Partie):
     """A page made to play one game. Options as of `{partie}`: the game that is there at first."""
 
@@ -128,6 +135,12 @@ def _sheets(app: Sphinx, _page: str, _template: str, context: dict[str, Any], _d
         for sheet in ("table.css", "grown.css", "partie.css", *looks, *(["jouer.css"] if " data-many " in body else [])):
             app.add_css_file(f"tablegames/{sheet}")
         app.add_js_file("tablegames/partie.js", type="module")
+    if "tg-doors" in body:
+        app.add_css_file("tablegames/accueil.css")
+        app.add_js_file("tablegames/accueil.js", type="module")
+    elsewhere = [mark for mark in _NEEDED if mark not in body]
+    for kind in ("css_files", "script_files"):
+        context[kind] = [file for file in context[kind] if not any(name in str(file) for mark in elsewhere for name in _NEEDED[mark])]
 
 
 def _copy_static(app: Sphinx, error: Exception | None) -> None:
@@ -160,9 +173,12 @@ def setup(app: Sphinx) -> dict[str, Any]:
     """Register the directive, its style sheets and scripts."""
     app.add_directive("partie", Partie)
     app.add_directive("jouer", Jouer)
+    app.add_directive("portes", Portes)
     app.add_directive("materiel", Materiel)
     app.add_directive("chances", Chances)
+    app.add_js_file("tablegames/livre.js")
     app.connect("html-page-context", _sheets)
+    search.setup(app)
     app.connect("build-finished", _copy_static)
     app.connect("build-finished", _write_frames)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

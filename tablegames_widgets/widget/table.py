@@ -36,6 +36,7 @@ class Table(anywidget.AnyWidget, Sitting):
     `viewpoint`: see `Board`. `save` is the file that keeps the match.
     """
 
+    live = True
     _esm = bundle()
     _css = traitlets.Unicode("").tag(sync=True)
     frames: traitlets.List[Any] = traitlets.List().tag(sync=True)
