@@ -37,7 +37,7 @@ def _hidden(kind: str, *lines: str) -> list[str]:
 def _answer(exercise: Exercise, name: str) -> str:
     """The cell where the pupil answers, with the teacher's solution in it."""
     if exercise.sort == "fonction":
-        lines = [f"def {name}(*cas):", *_indented(_hidden("SOLUTION", f"return {_source(exercise)}.kind.answer(*cas)"))]
+        lines = [f"{name} = None  # ta fonction", *_hidden("SOLUTION", f"{name} = {_source(exercise)}.kind.answer")]
     else:
         lines = [f"{name} = (", *_indented(_hidden("SOLUTION", repr(exercise.kind.answer))), ")"]
     return "\n".join(lines)
