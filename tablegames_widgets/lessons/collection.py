@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import date
 from functools import cache
 from importlib.resources import files
@@ -12,7 +12,7 @@ from typing import Any, Final
 from ..engine import BadSetup
 from ..engine.text import listed, nearest, normal
 from ..games import Match, games
-from . import results
+from . import nbgrader, results
 from .exercise import Exercise, keyed
 from .puzzles import find
 
@@ -74,6 +74,10 @@ class Exercices:
     def garde(self, fichier: Any = "exercices", nom: str = "") -> Any:
         """Keep every try in a file beside the notebook: see `results.garde`."""
         return results.garde(fichier, nom)
+
+    def nbgrader(self, fichier: Any, exercices: Sequence[Exercise], titre: str = "Exercices", points: int = 1) -> Any:
+        """Write exercises as an nbgrader notebook: see `nbgrader.carnet`."""
+        return nbgrader.carnet(fichier, exercices, titre, points)
 
     def __iter__(self) -> Iterator[Exercise]:
         return (one for game in games for one in self(game))

@@ -19,8 +19,8 @@ WORLDS: Final = 3
 PLIES: Final = 70
 GAMES_EACH: Final = 30
 """How many moves of a game are looked at, and how many games for each puzzle, before giving up."""
-WEAK: Final = ("hasard", "glouton")
-ASKED: Final = 5
+WEAK: Final = ("hasard", "debutant", "apprenti", "glouton")
+ASKED: Final = 3
 ME: Final = "{moi}"
 Data = dict[str, Any]
 
@@ -155,5 +155,6 @@ def _best(p: Position, theme: Mapping[str, Any], chance: Chance) -> Iterator[Dat
                "question": french(f"Tu es {LETTERS[seat]}. Quel est le meilleur coup ?")}  # fmt: skip
 
 
-JUDGE: Final = next((name for name in ("stratege", "glouton") if name in players), "glouton")
+JUDGE: Final = "habile"
+"""Better than those who miss, and quick enough to be asked again and again."""
 _FORMS: Final = {"coup": _only_move, "nombre": _consequence, "qui": _consequence, "refus": _refusal, "meilleur": _best}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -14,8 +13,6 @@ from sphinx.environment import BuildEnvironment
 
 Entry = tuple[str, str, list[str], str, str]
 """Address, title, the titles above it, what it names (what is bold, the first cells of its tables), its text."""
-
-_SPACE = re.compile(r" ([,.)])")
 
 
 def entries(env: BuildEnvironment) -> list[Entry]:
@@ -53,8 +50,9 @@ def _entry(page: str, node: Any, labels: set[str], title: str, above: list[str],
     anchor = next((one for one in node["ids"] if one in labels), node["ids"][0])
     named = [bold.astext() for child in own for bold in child.findall(nodes.strong)]
     named += [row.children[0].astext() for child in own for row in child.findall(nodes.row)]
-    texts = [one.astext() for child in own for one in child.findall(nodes.Text) if not isinstance(one.parent, nodes.raw)]
-    return f"{page}.html#{anchor}", title, above, " ".join(named), _SPACE.sub(r"\1", " ".join(" ".join(texts).split()))
+    lines = [line for child in own for line in child.findall(nodes.TextElement) if not isinstance(line, nodes.Inline)]
+    texts = ["".join(one.astext() for one in line.findall(nodes.Text) if not isinstance(one.parent, nodes.raw)) for line in lines]
+    return f"{page}.html#{anchor}", title, above, " ".join(named), " ".join(" ".join(texts).split())
 
 
 def write(app: Sphinx, error: Exception | None) -> None:

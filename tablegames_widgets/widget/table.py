@@ -108,6 +108,8 @@ class Table(anywidget.AnyWidget, Sitting):
         return french("Le noyau n’a pas encore répondu (occupé, ou arrêté) : s’il travaille, ton clic attend son tour ; "
                       f"sinon, exécute de nouveau la cellule, et {again}.")  # fmt: skip
 
+    __repr__ = Sitting.__repr__  # the widget has one of its own, which names an address in memory
+
     def _ipython_display_(self) -> None:
         self._static = display(self._bundle(), raw=True, display_id=True)
         bundle = self._repr_mimebundle_()
