@@ -75,7 +75,8 @@
   addEventListener("load", async () => {
     document.querySelector("footer")?.append(line);
     button.hidden = true;
-    const registration = await workers.register(`${home}sw.js`, { scope: home, updateViaCache: "none" });
+    const registration = await workers.register(`${home}sw.js`, { scope: home, updateViaCache: "none" }).catch(() => null);
+    if (!registration) return; // this browser, or who set it up, keeps nothing
     watched(registration);
     seen();
     if (!first) registration.update().catch(() => {}); // browsers ask too, in their own time
