@@ -73,6 +73,8 @@ export function drags(board) {
     release,
     /** Whether a click is the end of a drag. */
     get muted() { return performance.now() <= mute; },
+    /** Whether a card was let go, and is not at its place yet. */
+    get carried() { return landed !== null; },
     /** What was dragged glides from where it was let go. */
     start(before) { if (landed && before?.has(landed.key)) before.get(landed.key).box = landed.box; },
     /** The board was replaced: the copy stays under the finger. */

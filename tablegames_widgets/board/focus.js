@@ -3,7 +3,8 @@ import { is, legal } from "./patch.js";
 
 export const FOCUS = "button, summary, a[href]";
 export const home = (e) => e.closest(".tg-zone, .tg-tools");
-export const stops = (where) => [...where.querySelectorAll(FOCUS)].filter((e) => e.getClientRects().length);
+const visible = (e) => e.checkVisibility(); // asks for the style alone: boxes would cost a layout in each answer
+export const stops = (where) => [...where.querySelectorAll(FOCUS)].filter(visible);
 const PARTS = ["asked", "mine"]; // what is read first, before all other parts
 const ENDS = [".tg-curtain button", ".tg-ask .tg-go", ".tg-result-go button", ".tg-result :is(button, a[href])", ".tg-result"]; // where nothing may be clicked
 const TRAVEL = ["first", "prev", "next"]; // pressed again and again: the focus stays on them
@@ -27,7 +28,7 @@ export function rove(e) {
 export function answers(root) {
   const found = new Map(), part = (e) => (PARTS.indexOf(e.closest("[data-part]")?.dataset.part) + 3) % 3;
   for (const e of root.querySelectorAll("button.is-legal:not([aria-pressed])")) {
-    if (e.getClientRects().length && !found.has(e.dataset.click)) found.set(e.dataset.click, e);
+    if (!found.has(e.dataset.click) && visible(e)) found.set(e.dataset.click, e);
   }
   return [...found.values()].sort((a, b) => part(a) - part(b));
 }
@@ -45,7 +46,7 @@ export const sameQuestion = (a, b) => a.ply === b.ply && a.seat === b.seat && a.
 
 /** Where the focus goes that was on `had` while the board looked like `was`: `pressed` is what was pressed last. */
 export function settle(root, had, was, now, pressed) {
-  const there = had.isConnected && had.getClientRects().length > 0, same = sameQuestion(was, now) && was.panel === now.panel;
+  const there = had.isConnected && visible(had), same = sameQuestion(was, now) && was.panel === now.panel;
   const stays = there && (same || (had === pressed && TRAVEL.includes(had.dataset.action)));
   const back = now.ply === was.ply && was.chosen.find((e) => e.isConnected && legal(e) && !is(e, "pressed")); // put back: it, or another
   const next = (stays && had) || (now.panel !== was.panel && now.panel) || back || answers(root)[0]

@@ -84,6 +84,19 @@ def game(chosen: str | Game, material: Material | None) -> Game:
     return found if material is None else found.with_material(material)
 
 
+# -- the rules page ------------------------------------------------------------------------------------------------------
+def rules_url(given: str | None, game_id: str) -> str | None:
+    """Where refusals link to: what was given, else the site named in TABLEGAMES_SITE, else nowhere."""
+    site = os.environ.get("TABLEGAMES_SITE")
+    return given if given is not None else f"{site.rstrip('/')}/jeux/{game_id}.html" if site else None
+
+
+def rule_url(base: str | None, rule: str = "") -> str | None:
+    """The address of a rule by its id; without one that of the page."""
+    anchor = rule.replace("#", "-").replace("_", "-")  # an id of a page, as Sphinx makes it of the label
+    return base if base is None or not rule else f"{base}#{anchor}"
+
+
 # -- the file ------------------------------------------------------------------------------------------------------------
 def file(save: str | os.PathLike[str]) -> Path:
     """The file of that name: « partie-1 » is `partie-1.partie`. Raises BadSetup."""

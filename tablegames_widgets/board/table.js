@@ -49,7 +49,8 @@ export function mount(model, el, place = { whole: true }) {
   /** The board becomes the new one; returns how it looks then. */
   function change(root, neu, moving, last) {
     const had = active(), was = board.seen;
-    const before = moving && !still() && boxes(root), back = Number(neu.dataset.ply) < Number(root.dataset.ply);
+    const way = Number(neu.dataset.ply) - Number(root.dataset.ply), back = way < 0; // one more click of the same move moves no card
+    const before = moving && (way || drag.carried) && !still() && boxes(root);
     if (before) drag.start(before);
     for (const ghost of root.querySelectorAll(".tg-ghost")) ghost.remove();
     patch(root, neu);

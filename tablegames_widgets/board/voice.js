@@ -9,7 +9,7 @@ const ended = (said) => (/[.!?…]$/.test(said) ? said : `${said}.`);
 export function voice(board) {
   const live = document.createElement("p");
   let heard = null;
-  live.className = "tg-live";
+  live.className = "tg-voice";
   live.setAttribute("role", "status");
   board.el.prepend(live);
   const say = (...lines) => live.replaceChildren(lines.filter(Boolean).map(ended).join(" "));

@@ -22,6 +22,7 @@ def from_npm(package: str, names: Iterable[str], into: Path) -> None:
         for name in names:
             member = tar.extractfile(f"package/{name}")
             assert member is not None
+            into.joinpath(name).parent.mkdir(parents=True, exist_ok=True)
             into.joinpath(name).write_bytes(member.read())
     archive.unlink()
 

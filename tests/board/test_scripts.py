@@ -28,3 +28,12 @@ def test_the_bundle_is_one_module_that_exports_what_the_last_one_does(tmp_path: 
     done = subprocess.run([Path(sys.executable).with_name("node"), "-e", code], capture_output=True, text=True, check=False)
     assert done.stdout == "default,first,mount,stand function\n", done.stderr
     assert "./" not in re.sub(r"//.*", "", scripts.bundle())
+
+
+def test_what_the_scripts_add_to_a_board_has_classes_that_no_game_gives_its_cards() -> None:
+    """Else the style of the one would fall on the other: the card in play was hidden like the line for screen readers."""
+    scripted = " ".join(path.read_text("utf-8") for path in FOLDER.glob("*.js"))
+    own = {name for names in re.findall(r'className(?: =|:) "(tg-[\w -]+)"', scripted) for name in names.split()}
+    assert len(own) > 5
+    for path in FOLDER.parent.joinpath("games").rglob("*.py"):
+        assert not own & set(re.findall(r"tg-[\w-]+", path.read_text("utf-8"))), path

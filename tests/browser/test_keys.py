@@ -240,7 +240,7 @@ def test_the_table_is_told_at_will(free: Visit) -> None:
     page, figure = free.page, board(free.page)
     figure.locator("button.is-legal").first.focus()
     page.keyboard.press("=")
-    told = figure.locator(".tg-live").text_content() or ""
+    told = figure.locator(".tg-voice").text_content() or ""
     hand = figure.locator(".tg-hand")
     assert (hand.get_attribute("aria-label") or "") in told
     others = [one.get_attribute("aria-label") or "" for one in figure.locator("[data-part=others]").all()]

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, Route, expect
 import tablegames_widgets as tg
 from tablegames_widgets.site import offline, tools
 
-from .conftest import ROOT, STARTS, Visit, Visitor, play_a_move, ply
+from .conftest import ROOT, SITE, STARTS, Visit, Visitor, play_a_move, ply
 from .test_rules_page import playable, start
 
 LIBRARY, MEMORY, WASM = "python_stdlib.zip", "memory-", "pyodide.asm.wasm.bin"
@@ -78,8 +78,19 @@ def test_a_page_goes_on_from_the_snapshot_and_fetches_no_library(rules: Visit) -
     names = asked(rules.page)
     start(playable(rules.page))
     assert fetched(names, MEMORY) and fetched(names, WASM)
-    assert not fetched(names, LIBRARY) and not [name for name in names if name.endswith(".whl")]
+    assert not fetched(names, LIBRARY) and not [name for name in names if name.endswith("-none-any.zip")]
     play_a_move(playable(rules.page))
+
+
+def test_a_page_sends_at_most_ten_megabytes_before_its_first_board(rules: Visit, site: str) -> None:
+    """Where the server packs nothing; the looks of the other games stay there."""
+    urls: set[str] = set()
+    rules.context.on("request", lambda request: urls.add(request.url.split("?")[0]))
+    rules.page.reload()
+    start(playable(rules.page))
+    files = {path: SITE.joinpath(path).stat().st_size for path in (url.removeprefix(f"{site}/") for url in urls if url.startswith(site))}
+    assert 8e6 < sum(files.values()) <= 10e6, files
+    assert {Path(path).name for path in files} & {f"{game}.css" for game in tg.games} == {"korsar.css"}
 
 
 def test_everything_a_game_may_need_is_in_the_snapshot(rules: Visit) -> None:
