@@ -12,9 +12,9 @@ from typing import Any, Final
 from ..engine import Chance, Move, Position, Simultaneous, View
 
 EXPLORE: Final = 2.5  # how much PUCT favours what it has seldom tried; from 1 to 4 little changes
-FIRST_LOOK: Final = 6  # worlds before a move may be dropped from the race; then half as many again each time
+FIRST_LOOK: Final = 12  # worlds before a move may be dropped from the race; then half as many again each time
 NEVER: Final = 1 << 30
-CLEAR: Final = 2.0  # deviations of a mean: further behind than this is clearly behind
+CLEAR: Final = 2.5  # deviations of a mean: further behind than this is clearly behind
 FIRST_WORLDS: Final = 3  # worlds in which each move is tried once before the search: where it begins is where the glouton ends
 ROUNDS: Final = 2  # after so many answers of the others, and after each, it is judged: near things are surer, far ones fairer
 DEEP: Final = 9  # of my own decisions, where nobody answers
