@@ -41,7 +41,7 @@ LEVELS: Final = (
     Level(
         "stratege",
         "Stratège",
-        "Essaie ses coups dans des mondes possibles, cent soixante fois s’il le faut, avant d’en choisir un.",
+        "Essaie ses coups dans des dizaines de mondes possibles avant d’en choisir un.",
         _thinker(160, 3),
     ),
 )
