@@ -16,6 +16,7 @@ from ..engine.match import Match
 from ..engine.text import french
 from ..players import Player
 from ..scene import Frame, Help, Refused, render
+from . import chapters
 from .answers import longer, what_now
 from .messages import read
 from .telling import Eyes, Telling
@@ -215,7 +216,9 @@ class Board:
     def _href(self, rule: str = "") -> str | None:
         """The address of a rule by its id; without one that of the page."""
         anchor = rule.replace("#", "-").replace("_", "-")  # an id of a page, as Sphinx makes it of the label
-        return self._rules_url if self._rules_url is None or not rule else f"{self._rules_url}#{anchor}"
+        if self._rules_url is None or not rule:
+            return self._rules_url
+        return f"{chapters.page(self._rules_url, rule.partition('#')[0], anchor)}#{anchor}"
 
     def _tools(self) -> tuple[str, ...]:
         match = self.match
