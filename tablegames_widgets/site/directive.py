@@ -86,14 +86,15 @@ class Partie(SphinxDirective):
         page = f"jeux/{game}"
         return "" if self.env.docname == page else "../" * self.env.docname.count("/") + page + ".html"
 
-    @staticmethod
-    def _form(example: Example) -> str:
+    def _form(self, example: Example) -> str:
+        more = "../" * self.env.docname.count("/") + f"jouer/{example.game}.html"
         seats = "".join(f"<option{' selected' if n == len(example.seats) else ''}>{n}</option>" for n in games[example.game].seats)
         kinds = "".join(f'<option value="{name}">contre {name}</option>' for name in ("glouton", "hasard"))
         return (
             f'<form class="tg-new"><label>Combien de joueurs <select name="seats">{seats}</select></label>'
             f'<label>Avec qui <select name="players">{kinds}<option value="moi">à plusieurs sur cet écran</option></select></label>'
-            '<button type="submit">Nouvelle partie</button></form>'
+            '<button type="submit">Nouvelle partie</button>'
+            f'<a class="tg-more" href="{more}">Tous les choix, et tes parties</a></form>'
         )
 
     @staticmethod
@@ -122,9 +123,17 @@ class Jouer(Partie):
     def _kept(self) -> str:
         return " data-many"
 
-    @staticmethod
-    def _form(example: Example) -> str:
+    def _form(self, example: Example) -> str:
         return jouer.form(example)
+
+
+def _at_once(pathto: Callable[..., str]) -> str:
+    """For the head of a page made to play: its Python starts before anything else is read, its scripts come side by side."""
+    place = {name: pathto(f"_static/tablegames/{name}", 1) for name in (*MODULES, "python.js", "jouer.js", "shelf.js")}
+    links = "".join(f'<link rel="modulepreload" href="{address}">' for address in place.values())
+    address = place["python.js"]
+    address = address if address.startswith(".") else f"./{address}"
+    return f'<script type="module" async>import {{ warm }} from "{address}"; warm();</script>{links}'
 
 
 def _sheets(app: Sphinx, _page: str, _template: str, context: dict[str, Any], _doctree: nodes.document | None) -> None:
@@ -135,6 +144,8 @@ def _sheets(app: Sphinx, _page: str, _template: str, context: dict[str, Any], _d
         for sheet in ("table.css", "grown.css", "partie.css", *looks, *(["jouer.css"] if " data-many " in body else [])):
             app.add_css_file(f"tablegames/{sheet}")
         app.add_js_file("tablegames/partie.js", type="module")
+    if " data-many " in body:
+        context["metatags"] = context.get("metatags", "") + _at_once(context["pathto"])
     if "tg-doors" in body:
         app.add_css_file("tablegames/accueil.css")
         app.add_js_file("tablegames/accueil.js", type="module")

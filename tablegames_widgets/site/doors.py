@@ -41,7 +41,7 @@ class Portes(SphinxDirective):
 
 def _door(game: Game, line: str) -> str:
     pictures, minutes, age, special = (part.strip() for part in line.split(" | ")[1:])
-    facts = " · ".join((f"{seats(game)} joueurs", minutes, age))
+    facts = " · ".join(fact.replace(" ", "\u00a0") for fact in (f"{seats(game)} joueurs", minutes, age))
     title = escape(french(game.title))
     return (
         f'<section class="tg-door" data-game="{game.id}"><a class="tg-door-picture" href="jouer/{game.id}.html" tabindex="-1" '

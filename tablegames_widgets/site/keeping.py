@@ -15,9 +15,9 @@ MODULES = ("workbox-core", "workbox-routing", "workbox-strategies", "workbox-pre
 PYTHON = "lite/static/pyodide"
 BOARDS = ("pyodide.mjs", "core.mjs", "pyodide.asm.mjs.bin", "pyodide.asm.wasm.bin", "pyodide-lock.json", "manifest.json", "memory-*.bin")
 """What a page's Python starts from."""
-SPARE = ("python_stdlib.zip", "tablegames_widgets-*.whl")
+SPARE = ("python_stdlib.zip", "tablegames_widgets-*.zip")
 """What it starts from when those do not do: of this edition or not at all, kept when used."""
-NOT_READ = (".map", ".inv", ".zip", ".pdf", ".epub", ".buildinfo", ".nojekyll", "sw.js")
+NOT_READ = (".map", ".inv", ".zip", ".whl", ".pdf", ".epub", ".buildinfo", ".nojekyll", "sw.js")
 LIMIT = 15_000_000
 OWN_ONLY = """<script>
       { // JupyterLite ends every service worker of the site when it comes in a new version: it is shown its own alone

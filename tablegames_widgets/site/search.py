@@ -50,7 +50,8 @@ def _entry(page: str, node: Any, labels: set[str], title: str, above: list[str],
     anchor = next((one for one in node["ids"] if one in labels), node["ids"][0])
     named = [bold.astext() for child in own for bold in child.findall(nodes.strong)]
     named += [row.children[0].astext() for child in own for row in child.findall(nodes.row)]
-    texts = [one.astext() for child in own for one in child.findall(nodes.Text) if not isinstance(one.parent, nodes.raw)]
+    lines = [line for child in own for line in child.findall(nodes.TextElement) if not isinstance(line, nodes.Inline)]
+    texts = ["".join(one.astext() for one in line.findall(nodes.Text) if not isinstance(one.parent, nodes.raw)) for line in lines]
     return f"{page}.html#{anchor}", title, above, " ".join(named), " ".join(" ".join(texts).split())
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import re
 import time
+from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -100,3 +101,41 @@ def test_without_javascript_the_pages_say_what_is_missing_and_offer_nothing_dead
         assert page.locator(".tg-play:visible, .tg-new:visible, .tg-size:visible, .tg-file:visible").count() == 0
     assert page.locator("figure .tg-table").first.is_visible()  # the pictures read all the same
     context.close()
+
+
+ENGLISH = re.compile(
+    r"\b(with|toggle|search|next|previous|skip|contents|expand|copyright|made|light|dark|back|your|please|error|close|home)\b", re.I
+)
+
+
+class _Words(HTMLParser):
+    """What a page says, aloud or to the eye, but for code and what is marked as of another language."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[tuple[str, bool]] = []
+        self.said: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        values = dict(attrs)
+        other = tag in ("script", "style", "code", "pre") or values.get("lang") not in (None, "fr")
+        self.said += [values[name] or "" for name in ("aria-label", "title", "placeholder", "alt") if name in values and not other]
+        self.open.append((tag, other))
+
+    def handle_endtag(self, tag: str) -> None:
+        while self.open and self.open.pop()[0] != tag:
+            pass
+
+    def handle_data(self, data: str) -> None:
+        if not any(other for _, other in self.open):
+            self.said.append(data)
+
+
+def test_no_english_is_left_on_any_page() -> None:
+    found = {}
+    for path in SITE.rglob("*.html"):
+        if path.relative_to(SITE).parts[0] not in ("lite", "_static"):
+            (words := _Words()).feed(path.read_text("utf-8"))
+            found |= {one: path.name for one in words.said if ENGLISH.search(one)}
+            assert len(words.said) > 20
+    assert found == {}

@@ -25,6 +25,11 @@ _HATE_AT_THREE: Final = {
 }  # fmt: skip
 
 
+PAR: Final = {SHERIFF: 3.0, DEPUTY: 12.0, OUTLAW: -12.0, RENEGADE: 21.0}
+"""The estimate at which each role wins every other time, as counted in games between gloutons."""
+PAR_AT_THREE: Final = 3.0
+
+
 def estimate(v: WantedView, seat: int) -> float:
     """Won or lost; else one's own strength, against that of the others by what one believes of their roles."""
     if v.outcome is not None:
