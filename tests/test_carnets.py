@@ -97,7 +97,7 @@ def test_the_exercises_of_korsar_say_yes_to_their_solutions_and_no_to_the_rest(c
     assert not any(line.startswith("Oui") for line in said)
 
 
-@every_notebook
+@pytest.mark.parametrize("path", [NOTEBOOKS / f"{game}.ipynb" for game in tg.games], ids=lambda path: path.stem)
 def test_a_notebook_converted_to_html_shows_its_boards_without_a_kernel(path: Path) -> None:
     page, _ = HTMLExporter().from_filename(str(path))
     assert len(re.findall(r'<section[^>]*class="tg-table', page)) > 3
