@@ -16,7 +16,7 @@ from ..engine.match import Match
 from ..engine.text import french
 from ..players import Player
 from ..scene import Frame, Help, Refused, render
-from .answers import longer, what_now
+from .answers import TOGETHER, longer, what_now
 from .messages import read
 from .opening import rule_url
 from .telling import Eyes, Telling
@@ -41,7 +41,8 @@ class Board:
     """`players` hold the seats that are not people. `save` is called with the match's text after every move, and raises OSError
     or TableGamesError when it could not keep it: the board says so until a save succeeds. `notes` are comments to show at a
     ply; `title` tells the board from others on its page; `rules_url` is the page of the rules, where refusals link to
-    (None: no link). `judge` is a lesson's: what it has against a move keeps the move from being played.
+    (None: no link). `judge` is a lesson's: what it has against a move keeps the move from being played. `together` says that others
+    may look from browsers of their own: nobody has sat down until somebody does.
     """
 
     fault: Exception | None = None
@@ -53,10 +54,10 @@ class Board:
     def __init__(self, match: Match, *, players: Mapping[int, Player] | None = None, viewpoint: Viewpoint = "trait",
                  rules_url: str | None = None, notes: Mapping[int, str] | None = None,
                  save: Callable[[str], object] | None = None, name: str = "board", title: str = "",
-                 judge: Callable[[Move], Refusal | None] | None = None) -> None:  # fmt: skip
+                 judge: Callable[[Move], Refusal | None] | None = None, together: bool = False) -> None:  # fmt: skip
         self.name, self._title, self.notes, self._judge = name, title, dict(notes or {}), judge
         self._players = dict(players or {})
-        self._viewpoint, self._rules_url, self.save = viewpoint, rules_url, save
+        self._viewpoint, self._rules_url, self.save, self._together = viewpoint, rules_url, save, together
         self._answers = 0
         self._sit(match)
 
@@ -71,8 +72,7 @@ class Board:
         self._viewed: tuple[object, View] | None = None
         self._at_fault: int | None = None
         self._unkept, self._paused = "", False
-        people = self.people
-        self._looker: int | None = people[0] if len(people) == 1 else None
+        self._looker: int | None = self.people[0] if self._alone else None
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -82,7 +82,11 @@ class Board:
     @property
     def shared(self) -> bool:
         """Whether several people look at this screen: they are called by their names, never « tu »."""
-        return len(self.people) > 1 and not isinstance(self._viewpoint, int)
+        return (len(self.people) > 1 or self._together) and not isinstance(self._viewpoint, int)
+
+    @property
+    def _alone(self) -> bool:  # one person looks, and nobody else can
+        return len(self.people) == 1 and not self._together
 
     # -- what is shown -----------------------------------------------------------------------------------------------
     def start(self) -> list[Sent]:
@@ -94,18 +98,14 @@ class Board:
         """The present again, as one frame."""
         return [self._shown()]
 
-    def static(self) -> str:
+    def static(self, draw: Callable[..., str] = render) -> str:
         """The present board as HTML that lives without Python."""
-        return self.drawn(render)
-
-    def drawn(self, draw: Callable[..., str]) -> str:
-        """The present board, the clicks made so far, by this renderer."""
         return draw(self.view(), self.path, frame=self.frame()._replace(offers=()))
 
     def picture(self, draw: Callable[..., str] = render) -> tuple[str, str]:
         """The present as whoever comes to it next may see it, as HTML and as text: no clicks begun; between people, the curtain."""
         path, looker = self.path, self._looker
-        self.path, self._looker = (), looker if len(self.people) == 1 else None
+        self.path, self._looker = (), looker if self._alone else None
         try:
             return draw(self.view(), frame=self.frame()._replace(offers=())), str(self.view())
         finally:
@@ -175,7 +175,7 @@ class Board:
         return Frame(
             ply=match.ply, title=self._title, tools=self._tools(), said=self._said(), journal=journal,
             moves=match.last_ply, replay=self._replays, offers=self._offers,
-            note=self.notes.get(match.ply, ""),
+            note=self.notes.get(match.ply, TOGETHER if self._together and curtain is not None else ""),
             refusal=self._refused(), curtain="" if curtain is None else match.names[curtain],
             help=self._what_now(), paused=self._paused and not self._in_past,
         )  # fmt: skip

@@ -39,7 +39,7 @@ class Exercise:
         self.id, self.theme, self.title = (str(self.data.get(key, "")) for key in ("id", "thème", "titre"))
         self.level = int(self.data.get("niveau", 1))
         self.question = french(str(self.data.get("question", "")).strip())
-        self.tries = 0
+        self.tries, self.missed = 0, 0.0
         if not self.question:
             raise BadExercise(f"{self} : il faut une question.")
         self.match = self._match()

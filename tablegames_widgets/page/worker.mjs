@@ -132,7 +132,12 @@ async function start() {
 export const python = start(); // for whoever imports this module again in the same worker: the tests
 const ready = python.then((one) => one.pyimport("tablegames_widgets.page.page"));
 
-ready.then(() => self.postMessage({ awake: true }), ({ file, why, message }) => self.postMessage(file ? { lost: file, why } : { why: message }));
+const BEAT = 1000; // ms between two signs of life while a program thinks
+let beat = 0;
+ready.then((page) => {
+  page.thinking = () => { if (performance.now() > beat + BEAT) { beat = performance.now(); self.postMessage({}); } };
+  self.postMessage({ awake: true });
+}, ({ file, why, message }) => self.postMessage(file ? { lost: file, why } : { why: message }));
 
 self.onmessage = async ({ data }) => {
   const { board, spec, kept, hash, rules, ply, message, link, hidden, label } = data;

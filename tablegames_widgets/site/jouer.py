@@ -10,13 +10,8 @@ from ..engine.holders import PERSON, unnamed
 from ..engine.text import LETTERS, french
 from ..games import games
 from ..page.example import Example
-from ..players import players
+from ..players import levels
 
-PROGRAMS: Final = {
-    "glouton": "il regarde un coup devant lui, et prend ce qui lui paraît le meilleur tout de suite",
-    "hasard": "il joue n’importe quel coup permis, les yeux fermés",
-}
-"""What each program does, for who chooses one; others are named only."""
 ORDER: Final = ("premier", "deuxième", "troisième", "quatrième", "cinquième", "sixième", "septième", "huitième", "neuvième", "dixième")
 
 
@@ -43,10 +38,12 @@ def _quick(game: Game, example: Example) -> str:
     """The usual table: one person among programs of a kind, or people."""
     kind = next((one for one in example.players if one != PERSON), PERSON)
     counts = "".join(_chosen(str(n), str(n), n == len(example.seats)) for n in game.seats)
-    kinds = "".join(_chosen(name, f"contre {name}", name == kind) for name in programs())
+    kinds = "".join(_chosen(level.id, f"contre {level.label}", level.id == kind) for level in levels.values())
     kinds += _chosen(PERSON, "à plusieurs sur cet écran", kind == PERSON) + _chosen("", "siège par siège, plus bas", False)
     places = "".join(_chosen(str(seat), f"en {ORDER[seat]}", not seat) for seat in range(max(game.seats)))
-    told = "".join(f'<p class="tg-program" data-program="{name}" hidden>{name.capitalize()}{text}</p>' for name, text in programs().items())
+    told = "".join(
+        f'<p class="tg-program" data-program="{level.id}" hidden>{french(f"{level.label} : {level.text}")}</p>' for level in levels.values()
+    )
     return (
         f'<label>Combien de joueurs <select name="seats">{counts}</select></label>'
         f'<label>Avec qui <select name="players">{kinds}</select></label>'
@@ -55,17 +52,12 @@ def _quick(game: Game, example: Example) -> str:
     )
 
 
-def programs() -> dict[str, str]:
-    """What is said of each program, after its name."""
-    return {name: french(f" : {PROGRAMS[name]}.") if name in PROGRAMS else "" for name in players}
-
-
 def _seats(game: Game, example: Example) -> str:
     """Each seat's name and holder, in the order of the table."""
     rows = []
     for seat in range(max(game.seats)):
         holder = example.players[seat] if seat < len(example.players) else PERSON
-        kinds = "".join(_chosen(name, name, name == holder) for name in programs())
+        kinds = "".join(_chosen(level.id, level.label, level.id == holder) for level in levels.values())
         rows.append(
             f'<li><b aria-hidden="true">{LETTERS[seat]}</b> <label>Nom <input name="name" maxlength="40" autocomplete="off" '
             f'placeholder="{unnamed(seat)}"></label> <label>Tenu par <select name="holder">'

@@ -37,7 +37,7 @@ class PlainTable(Sitting):
 
     def _repr_html_(self) -> str:
         told = "".join(f'<p style="margin:4px 0">{line}</p>' for line in self._how())
-        return f'<div class="tg-static">{self._board.drawn(page)}{told}</div>'
+        return f'<div class="tg-static">{self._board.static(page)}{told}</div>'
 
     def _how(self) -> list[str]:
         """How to go on, in HTML: what may be written, with an example."""

@@ -16,7 +16,16 @@ from .conftest import ROOT, Visit, Visitor, axe, in_sight, play_a_move, ply, set
 READY = 60_000
 GAMES = sorted(page.stem for page in (ROOT / "docs" / "jeux").glob("*.md"))
 CASES = sorted(f"ecole/{page.stem}.html" for page in (ROOT / "docs" / "ecole").glob("*.md"))
-PAGES = ["index.html", "carnets.html", "search.html", "guides/ecrire-un-joueur.html", *(f"jeux/{game}.html" for game in GAMES), *CASES]
+PAGES = [
+    "index.html",
+    "carnets.html",
+    "search.html",
+    "guides/ecrire-un-joueur.html",
+    "guides/en-classe.html",
+    "jouer/korsar.html",
+    *(f"jeux/{game}.html" for game in GAMES),
+    *CASES,
+]
 
 
 @pytest.fixture
