@@ -10,10 +10,10 @@ from typing import Any, Final
 
 from ..board.board import Board
 from ..engine import BadSetup, TableGamesError
-from ..engine.holders import PERSON
+from ..engine.holders import PERSON, known
 from ..engine.text import de, french, listed
 from ..games import Match, games
-from ..players import players
+from ..players import levels, players
 from ..scene import render
 from . import moment
 from .example import Example
@@ -88,7 +88,7 @@ def _strangers(match: Match) -> str:
 
 def title(held: Sequence[str]) -> str:
     """Who plays: « Toi contre deux gloutons », « À trois sur cet écran »."""
-    kinds = Counter(one for one in held if one != PERSON)
+    kinds = Counter(levels[known(one)].label.lower() for one in held if one != PERSON)
     programs = listed([f"{COUNT[number]} {kind}{'s' if number > 1 else ''}" for kind, number in kinds.items()])
     people = len(held) - kinds.total()
     if not people:

@@ -175,7 +175,8 @@ class Figure {
         ["Commencer une autre partie", () => this.begin(true)]);
     }
     const choice = new FormData(this.form), count = Number(choice.get("seats")), kind = choice.get("players"), people = kind === "moi";
-    const seats = [...Array(count).keys()].map((seat) => (people || !seat ? `Joueur ${seat + 1}` : `${kind[0].toUpperCase()}${kind.slice(1)} ${seat}`));
+    const { label } = this.form.elements.players.selectedOptions[0].dataset;
+    const seats = [...Array(count).keys()].map((seat) => (people || !seat ? `Joueur ${seat + 1}` : `${label} ${seat}`));
     const spec = JSON.stringify({
       game: this.element.dataset.game, seats, seed: crypto.getRandomValues(new Uint32Array(1))[0], free: true,
       players: seats.map((_, seat) => (people || !seat ? "moi" : kind)),

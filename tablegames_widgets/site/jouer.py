@@ -10,13 +10,8 @@ from ..engine.holders import PERSON, unnamed
 from ..engine.text import LETTERS, french
 from ..games import games
 from ..page.example import Example
-from ..players import players
+from ..players import levels
 
-PROGRAMS: Final = {
-    "glouton": "il regarde un coup devant lui, et prend ce qui lui paraît le meilleur tout de suite",
-    "hasard": "il joue n’importe quel coup permis, les yeux fermés",
-}
-"""What each program does, for who chooses one; others are named only."""
 ORDER: Final = ("premier", "deuxième", "troisième", "quatrième", "cinquième", "sixième", "septième", "huitième", "neuvième", "dixième")
 
 
@@ -35,18 +30,32 @@ SHELF: Final = french(
 """Where the page lists the games that this browser keeps."""
 
 
-def _chosen(value: str, text: str, chosen: bool) -> str:
-    return f'<option value="{escape(value)}"{" selected" if chosen else ""}>{escape(french(text))}</option>'
+def _chosen(value: str, text: str, chosen: bool, more: str = "") -> str:
+    return f'<option value="{escape(value)}"{" selected" if chosen else ""}{more}>{escape(french(text))}</option>'
+
+
+def programs(chosen: str, before: str = "") -> str:
+    """Every level to choose from, the weakest first; a script calls a seat by its label."""
+    return "".join(
+        _chosen(name, before + level.label.lower(), name == chosen, f' data-label="{escape(level.label)}"')
+        for name, level in levels.items()
+    )
 
 
 def _quick(game: Game, example: Example) -> str:
     """The usual table: one person among programs of a kind, or people."""
     kind = next((one for one in example.players if one != PERSON), PERSON)
     counts = "".join(_chosen(str(n), str(n), n == len(example.seats)) for n in game.seats)
-    kinds = "".join(_chosen(name, f"contre {name}", name == kind) for name in programs())
-    kinds += _chosen(PERSON, "à plusieurs sur cet écran", kind == PERSON) + _chosen("", "siège par siège, plus bas", False)
+    kinds = (
+        programs(kind, "contre ")
+        + _chosen(PERSON, "à plusieurs sur cet écran", kind == PERSON)
+        + _chosen("", "siège par siège, plus bas", False)
+    )
     places = "".join(_chosen(str(seat), f"en {ORDER[seat]}", not seat) for seat in range(max(game.seats)))
-    told = "".join(f'<p class="tg-program" data-program="{name}" hidden>{name.capitalize()}{text}</p>' for name, text in programs().items())
+    told = "".join(
+        f'<p class="tg-program" data-program="{name}" hidden>{escape(french(f"{level.label} : {level.text}"))}</p>'
+        for name, level in levels.items()
+    )
     return (
         f'<label>Combien de joueurs <select name="seats">{counts}</select></label>'
         f'<label>Avec qui <select name="players">{kinds}</select></label>'
@@ -55,21 +64,15 @@ def _quick(game: Game, example: Example) -> str:
     )
 
 
-def programs() -> dict[str, str]:
-    """What is said of each program, after its name."""
-    return {name: french(f" : {PROGRAMS[name]}.") if name in PROGRAMS else "" for name in players}
-
-
 def _seats(game: Game, example: Example) -> str:
     """Each seat's name and holder, in the order of the table."""
     rows = []
     for seat in range(max(game.seats)):
         holder = example.players[seat] if seat < len(example.players) else PERSON
-        kinds = "".join(_chosen(name, name, name == holder) for name in programs())
         rows.append(
             f'<li><b aria-hidden="true">{LETTERS[seat]}</b> <label>Nom <input name="name" maxlength="40" autocomplete="off" '
             f'placeholder="{unnamed(seat)}"></label> <label>Tenu par <select name="holder">'
-            f"{_chosen(PERSON, 'une personne', holder == PERSON)}{kinds}</select></label></li>"
+            f"{_chosen(PERSON, 'une personne', holder == PERSON)}{programs(holder)}</select></label></li>"
         )
     return f'<details><summary>Les noms, et chaque siège</summary><ol class="tg-seats">{"".join(rows)}</ol></details>'
 
