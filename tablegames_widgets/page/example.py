@@ -10,7 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from ..board.board import Board, Viewpoint
+from ..board.board import Board
+from ..board.looking import Viewpoint
 from ..engine import TOUS, BadSetup, IllegalMove, TableGamesError
 from ..engine.text import LETTERS, french, nearest, normal
 from ..games import Match

@@ -19,6 +19,10 @@ from . import moment
 from .example import Example
 
 COUNT: Final = ("", "un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix")
+SLICE: Final = 0.02
+"""Seconds that programs think before the worker hears what the reader does; what is under way then still ends, in 10 ms more."""
+THOUGHT: Final = 0.9
+"""Seconds that a program may take for a move: Python is half as fast in a browser."""
 _boards: dict[str, Board] = {}
 _kept: dict[str, tuple[object, int, int]] = {}
 """What of each board's match its page has been given to keep."""
@@ -42,6 +46,7 @@ def open_board(name: str, spec: str, kept: str | None, link: str | None, rules_u
         if example.free and not example.title:
             example.title = title(example.players)
         board = example.board(name, rules_url, match)
+        board.slice, board.seconds = SLICE, THOUGHT
         if example.free:
             board.restart = lambda again: board.match.anew(again)
         if ply is not None:
@@ -118,6 +123,18 @@ def handle(name: str, message: str) -> str:
         return json.dumps(_answer(board, board.handle(json.loads(message))))
     except TableGamesError as error:
         return json.dumps({"error": str(error)})
+
+
+def busy(name: str) -> bool:
+    """Whether programs of the board have more moves to make: the worker lets them `go_on` between two messages."""
+    return name in _boards and _boards[name].busy
+
+
+def go_on(name: str) -> str:
+    """What came of one more slice of thinking; "" where there is nothing new to show."""
+    board = _boards[name]
+    frames = board.go_on()
+    return json.dumps({**_answer(board, frames), "going": True}) if frames else ""
 
 
 def _answer(board: Board, frames: Sequence[Any]) -> dict[str, Any]:

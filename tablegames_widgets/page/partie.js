@@ -238,7 +238,7 @@ class Figure {
   send(what) { this.post({ message: { board: this.name, ply: this.model.get("ply"), ...what } }); }
 
   answered(answer) {
-    const { frames, ply, kept, error, unopened, link, elsewhere, spec, note } = answer;
+    const { frames, ply, kept, going = false, error, unopened, link, elsewhere, spec, note } = answer;
     if (link) return this.shared(link);
     if (error) return this.say(error);
     if (unopened) return this.refused(unopened);
@@ -247,7 +247,7 @@ class Figure {
     if (spec) this.opened(answer);
     const news = spec || (kept !== undefined && kept !== this.now.kept); // it comes with a change of the match alone
     this.now.kept = kept ?? this.now.kept;
-    if (this.playing) this.model.update({ frames, ply });
+    if (this.playing) this.model.update({ frames, ply, going });
     else this.live(frames, ply);
     if (news) this.unkept = this.store(answer);
     this.say(this.unkept || note || "");

@@ -14,6 +14,9 @@ TOOLS = {
 }  # fmt: skip
 """The tools in order, with their French names."""
 
+HURRY = "Assez réfléchi"
+"""What makes a program that thinks play the best that it has found."""
+
 _LEGAL, _MORE, _PRESSED, _STOP = 1, 2, 4, 8  # how a button stands; Tab reaches the stop of a zone
 
 _ONE_OF_TWO = ".tg-without-style{display:none!important}.tg-with-style{display:block!important}"
@@ -197,9 +200,12 @@ def _face(piece: Piece) -> str:
 def _ask(view: Shown, path: tuple[str, ...], frame: Frame) -> str:
     back = f'<button type="button" class="tg-tool tg-back-one" data-action="back" {LIVE}>Reposer</button>' if path and frame.tools else ""
     tools = _tools(frame.tools) if frame.tools else ""
-    go = f'<button type="button" class="tg-go" data-action="last" {LIVE}>Continuer</button>' if frame.paused else ""
+    action, name = ("next", HURRY) if frame.thinking else ("last", "Continuer")
+    go = f'<button type="button" class="tg-go" data-action="{action}" {LIVE}>{name}</button>' if frame.paused or frame.thinking else ""
     told = _refusal(frame.refusal)  # beside the question, which stays in sight while one scrolls
-    return f'<div class="tg-ask" data-key="ask"><p class="tg-prompt">{escape(view.ask(path))}</p>{go}{back}{tools}{told}</div>'
+    asked = f"{frame.thinking} réfléchit…" if frame.thinking else view.ask(path)
+    busy = ' aria-busy="true"' if frame.thinking else ""
+    return f'<div class="tg-ask" data-key="ask"><p class="tg-prompt"{busy}>{escape(asked)}</p>{go}{back}{tools}{told}</div>'
 
 
 @lru_cache(maxsize=128)

@@ -133,6 +133,8 @@ class Frame(NamedTuple):
     """A comment on this moment, in an example."""
     paused: bool = False
     """Whether players have more moves to make, and wait for a click."""
+    thinking: str = ""
+    """The name of the program that is thinking: the board waits for it."""
     moves: int = 0
     """How many moves the journal would tell; without any it is not offered."""
     replay: bool = False

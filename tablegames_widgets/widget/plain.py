@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from html import escape
 from pathlib import Path
 
-from ..board.board import Sent, Viewpoint
+from ..board.looking import Viewpoint
 from ..board.opening import Holder
+from ..board.programs import Sent
 from ..engine.files import Kept
 from ..engine.text import french
 from ..games import Match

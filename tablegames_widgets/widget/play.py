@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ..board import opening
-from ..board.board import Viewpoint
+from ..board.looking import Viewpoint
 from ..board.opening import Holder
 from ..engine import BadSetup, Game
 from ..engine.holders import PERSON

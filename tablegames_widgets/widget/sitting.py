@@ -10,8 +10,10 @@ from typing import Self
 from uuid import uuid4
 
 from ..board import opening
-from ..board.board import Board, Sent, Viewpoint
+from ..board.board import Board
+from ..board.looking import Viewpoint
 from ..board.opening import Holder
+from ..board.programs import Sent
 from ..engine import BadSetup, Move, Refusal
 from ..engine.files import Kept, NotKept, free
 from ..engine.text import listed, normal

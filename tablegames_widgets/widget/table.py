@@ -11,7 +11,7 @@ import anywidget
 import traitlets
 from IPython.display import display
 
-from ..board.board import Viewpoint
+from ..board.looking import Viewpoint
 from ..board.opening import Holder
 from ..board.scripts import bundle
 from ..engine import Move, Refusal, TableGamesError
