@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from math import inf
 from time import perf_counter
-from typing import Final, Literal
+from typing import Final
 
 from ..engine import TOUS, Move, Refusal, TableGamesError, UnknownMove, View
 from ..engine.files import unwritable
@@ -17,8 +17,9 @@ from ..engine.match import Match
 from ..engine.text import french
 from ..players import Player
 from ..scene import Frame, Help, Refused, render
+from .advised import Advised
 from .answers import longer, what_now
-from .looking import Looking, Viewpoint
+from .looking import Viewpoint
 from .messages import read
 from .opening import rule_url
 from .programs import Sent, answer, apart, mistake, thinks
@@ -29,30 +30,26 @@ MOST: Final = 200  # the moves that players make at one click; then « Continuer
 PAST: Final = french("Tu regardes un coup passé : reviens au présent pour jouer.")
 
 
-class Board(Looking):
+class Board(Advised):
     """`players` hold the seats that are not people. `save` is called with the match's text after every move, and raises OSError
     or TableGamesError when it could not keep it: the board says so until a save succeeds. `notes` are comments to show at a
     ply; `title` tells the board from others on its page; `rules_url` is the page of the rules, where refusals link to
-    (None: no link). `judge` is a lesson's: what it has against a move keeps the move from being played.
+    (None: no link). `judge` is a lesson's: what it has against a move keeps the move from being played. `conseil` says
+    whether one may ask for a hint; in a lesson one may not.
     """
 
     fault: Exception | None = None
     """What a player's last mistake was. It may tell what only its seat knows: the board shows none of it to the others."""
 
-    restart: Callable[[bool], Match] | None = None
-    """Another match in place of one that is over, with the same deal or not; None where this screen's owner begins none."""
-
-    seconds: float = 0.3
-    """What a program that thinks may take for a move."""
     slice: float = inf
     """Seconds after which programs that think let the screen be heard, and `go_on` is called for more; without end but in a page."""
 
     def __init__(self, match: Match, *, players: Mapping[int, Player] | None = None, viewpoint: Viewpoint = "trait",
                  rules_url: str | None = None, notes: Mapping[int, str] | None = None,
                  save: Callable[[str], object] | None = None, name: str = "board", title: str = "",
-                 judge: Callable[[Move], Refusal | None] | None = None) -> None:  # fmt: skip
+                 judge: Callable[[Move], Refusal | None] | None = None, conseil: bool = True) -> None:  # fmt: skip
         self.name, self._title, self.notes, self._judge = name, title, dict(notes or {}), judge
-        super().__init__(players or {}, viewpoint)
+        super().__init__(players or {}, viewpoint, conseil and judge is None)
         self._rules_url, self.save = rules_url, save
         self._answers = 0
         self._sit(match)
@@ -63,7 +60,6 @@ class Board(Looking):
         self.path: tuple[str, ...] = ()
         self._refusal: Refusal | None = None
         self._whole = True  # whether the status line tells all since one's own last move
-        self._panel: Literal["", "help", "journal"] = ""
         self._telling = Telling(match)
         self._at_fault: int | None = None
         self._unkept, self._paused = "", False
@@ -117,6 +113,7 @@ class Board(Looking):
             note=self.notes.get(match.ply, ""),
             refusal=self._refused(), curtain="" if curtain is None else match.names[curtain],
             help=self._what_now(), paused=self._paused and not self._in_past, thinking=self._thinking,
+            told=self._told(), advised=self._advised,
         )  # fmt: skip
 
     def _said(self) -> str:
@@ -141,7 +138,7 @@ class Board(Looking):
     def _what_now(self) -> Help | None:
         if self._panel != "help":
             return None
-        told = what_now(self.view(), self.path, self._refusal, lambda rule: self._href(rule) or "")
+        told = what_now(self.view(), self.path, self._refusal, lambda rule: self._href(rule) or "", self._asker is not None)
         return told if not self._shut else told._replace(asked=PAST, can=(), shut=())
 
     def _href(self, rule: str = "") -> str | None:
@@ -160,7 +157,7 @@ class Board(Looking):
 
         A click made on an older ply is dropped and the board sent again. Raises BadMessage, and then nothing has changed.
         """
-        ply, kind, value = read(message, self.name, self.match)
+        ply, kind, value = read(message, self.name, self.match, self._shut_actions)
         if ply != self.match.ply:
             return self.now()
         self._refusal, self._at_fault, self._paused = None, None, False
@@ -176,6 +173,9 @@ class Board(Looking):
             self._panel = action if self._panel != action else ""  # type: ignore[assignment]
         elif action == "curtain":
             self._looker, self._whole = self._looker if self._curtain is None else self._curtain, True
+        elif action in ("advice", "review"):
+            self._ask(action)
+            return self.go_on()[-1:] or self.now()
         elif action == "replay":
             return self._replay()
         elif action in ("new", "again"):
@@ -192,7 +192,7 @@ class Board(Looking):
         """Look at another ply; at the present, « next » and « last » let players go on."""
         match = self.match
         was_now = not self._in_past
-        if self.busy and action in ("next", "last"):  # who thinks plays the best that it has found
+        if self._thinking and action in ("next", "last"):  # who thinks plays the best that it has found
             self._hurried = True
             return self.go_on() or self.now()
         there = {"first": 0, "prev": max(match.ply - 1, 0), "next": min(match.ply + 1, match.last_ply), "last": match.last_ply}[action]
@@ -211,7 +211,7 @@ class Board(Looking):
         """What can be begun now that the match is over: another deal only where there was one."""
         if self.restart is None or self.match.waited or self._in_past:
             return ()
-        return ("again",) if self.match.seed is None else ("new", "again")
+        return ("again", "review") if self.match.seed is None else ("new", "again", "review")
 
     def _restart(self, action: str) -> list[Sent]:
         if self.restart is None or action not in self._offers:
@@ -324,15 +324,16 @@ class Board(Looking):
     # -- the programs ------------------------------------------------------------------------------------------------
     @property
     def busy(self) -> bool:
-        """Whether programs have more moves to make, one slice after the other: `go_on`. None is made while one looks at the past."""
-        return self._moving is not None and not self._in_past
+        """Whether there is more to come, one slice after the other: `go_on`. No move is made while one looks at the past."""
+        return self._counsels or (self._moving is not None and not self._in_past)
 
     @property
     def _thinking(self) -> str:
         """The name of the program that is thinking; "" when none is."""
         seat = self._due
-        thinking = seat is not None and self.busy and self._at_fault is None and thinks(self._players[seat])
-        return self.match.names[seat] if thinking and seat is not None else ""
+        if seat is None or self._moving is None or self._in_past or self._at_fault is not None or not thinks(self._players[seat]):
+            return ""
+        return self.match.names[seat]
 
     def _onward(self) -> list[Sent]:
         """The present, then the moves of players until a person is asked."""
@@ -340,16 +341,23 @@ class Board(Looking):
         return apart([self._shown(), *self.go_on()])
 
     def go_on(self) -> list[Sent]:
-        """The moves that players made in a slice of time, a frame each: none while they only think."""
+        """What came of a slice of time: a frame for each move that players made, and for news in a panel; none while they only think."""
         shown, until = [], perf_counter() + self.slice
-        for frame in self._moving if self._moving and self.busy else ():
+        for frame in self._working():
             if frame is not None:
                 shown.append(frame)
             elif perf_counter() >= until:
-                return shown
-        if not self._in_past:
-            self._moving = None
+                break
         return shown
+
+    def _working(self) -> Iterator[Sent | None]:
+        """What is under way, and stays so when this is left: what a panel waits for first."""
+        for news in self._counsel.work if self._counsel and self._counsels else ():
+            yield self._shown() if news else None
+        if self._moving and not self._in_past:
+            for frame in self._moving:  # noqa: UP028 (what ends this must not end the moves)
+                yield frame
+            self._moving = None
 
     def _moves(self, most: int | None = None) -> Iterator[Sent | None]:
         """Let the players move until a person is asked: a frame each, None between two slices of thinking."""

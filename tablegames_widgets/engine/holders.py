@@ -32,7 +32,7 @@ def own_name(seat: int, name: str) -> str:
 
 def known(holder: str) -> str:
     """The id of the player that a text means, its accents forgiven (« débutant »); any other text as it is."""
-    return flat if (flat := normal(holder)) in PLAYERS and holder == holder.lower() else holder
+    return flat if (flat := normal(holder)) in PLAYERS and holder == holder.strip().lower() else holder
 
 
 def check_holders(holders: Sequence[str]) -> None:

@@ -7,17 +7,19 @@ from importlib.resources import files
 
 from .inline import inline
 from .model import Frame, Grid, Piece, Refused, Shown, Zone, lay_out, next_clicks, pieces, said
-from .panels import HELP, LIVE, escape, help_panel, journal_panel
+from .panels import HELP, LIVE, escape, help_panel, journal_panel, told_panel
 
 TOOLS = {
     "undo": "Annuler", "redo": "Rétablir", "first": "Début", "prev": "Précédent", "next": "Suivant", "last": "Fin", "help": HELP,
 }  # fmt: skip
 """The tools in order, with their French names."""
 
+ADVISED = "conseillé"
+"""What is written on the cards of the move that a hint has named."""
 HURRY = "Assez réfléchi"
 """What makes a program that thinks play the best that it has found."""
 
-_LEGAL, _MORE, _PRESSED, _STOP = 1, 2, 4, 8  # how a button stands; Tab reaches the stop of a zone
+_LEGAL, _MORE, _PRESSED, _STOP, _ADVISED = 1, 2, 4, 8, 16  # how a button stands; Tab reaches the stop of a zone
 
 _ONE_OF_TWO = ".tg-without-style{display:none!important}.tg-with-style{display:block!important}"
 """Where style sheets are read; elsewhere (a notebook not trusted, GitHub) the board that needs them stays hidden by its own style."""
@@ -29,7 +31,7 @@ def render(view: Shown, path: tuple[str, ...] = (), *, frame: Frame | None = Non
     if still:
         frame = Frame(frame.ply, frame.title, said=frame.said, refusal=frame.refusal, note=frame.note)
     scene = lay_out(view, path)
-    board = _Board(next_clicks(view, path), path, still)
+    board = _Board(next_clicks(view, path), path, still, frame.advised)
     seat = "" if view.seat is None else view.seat
     label = f"{scene.label}\u00a0: {frame.title}" if frame.title else scene.label
     return "".join((
@@ -39,7 +41,7 @@ def render(view: Shown, path: tuple[str, ...] = (), *, frame: Frame | None = Non
         _notices(frame),
         _result(scene.result, frame.offers) if scene.result else "",
         f'<div class="tg-scene" data-key="scene">{board.zones(scene.zones)}{"".join(map(_aid, scene.aids))}',
-        f"{help_panel(frame.help)}{journal_panel(frame)}</div>",
+        f"{help_panel(frame.help)}{journal_panel(frame)}{told_panel(frame.told, frame.ply)}</div>",
         f'<p class="tg-said" role="status">{escape(said(view, frame))}</p>',
         _last(frame),
         "</section>",
@@ -64,9 +66,10 @@ def styles(package: str) -> str:
 class _Board:
     """The state of one rendering: which clicks may come next, which are made."""
 
-    __slots__ = ("nexts", "path", "still", "unpressed")
+    __slots__ = ("advised", "nexts", "path", "still", "unpressed")
 
-    def __init__(self, nexts: dict[str, bool], path: tuple[str, ...], still: bool) -> None:
+    def __init__(self, nexts: dict[str, bool], path: tuple[str, ...], still: bool, advised: tuple[str, ...]) -> None:
+        self.advised = set(advised[len(path) :] if advised[: len(path)] == path else ())
         self.nexts, self.path, self.still = nexts, path, still
         self.unpressed = set(path)
 
@@ -120,6 +123,9 @@ class _Board:
         if click in self.unpressed:  # of equal cards the first is chosen: the one that will move
             self.unpressed.discard(click)
             state |= _PRESSED
+        elif click in self.advised:
+            self.advised.discard(click)
+            state |= _ADVISED
         return _button(piece, state)
 
 
@@ -163,11 +169,14 @@ def _button(piece: Piece, state: int) -> str:
     stands = "" if legal or state & _PRESSED else ' aria-disabled="true"'
     if state & _PRESSED:
         stands = ' aria-pressed="true"'
-    hint = f' data-hint="{escape(piece.hint)}"' if legal and piece.hint else ""
+    advised = ADVISED if state & _ADVISED else ""
+    look = " is-advised" if advised else ""
+    told = advised or (piece.hint if legal else "")
+    hint = f' data-hint="{escape(told)}"' if told else ""
     return (
-        f'<button type="button" class="{_look(piece)}{" is-legal" if legal else ""}" data-click="{escape(piece.click)}"'
+        f'<button type="button" class="{_look(piece)}{" is-legal" if legal else ""}{look}" data-click="{escape(piece.click)}"'
         f' data-key="{escape(piece.key)}"{_travel(piece)}{" data-more" if state & _MORE else ""}{hint}{stands}'
-        f' aria-label="{_spoken(piece, legal)}" {LIVE} tabindex="{0 if state & _STOP else -1}">'
+        f' aria-label="{_spoken(piece, legal)}{", " + advised if advised else ""}" {LIVE} tabindex="{0 if state & _STOP else -1}">'
         f"{_face(piece)}</button>"
     )
 
@@ -259,7 +268,7 @@ def _aid(table: Grid) -> str:
     return f'<details class="tg-zone tg-aid tg-drawer" data-key="tiroir {escape(table.key)}">{head}{inner}</details>'
 
 
-OFFERS = {"new": "Nouvelle partie", "again": "Rejouer cette donne"}
+OFFERS = {"new": "Nouvelle partie", "again": "Rejouer cette donne", "review": "Ce qui a compté"}
 """What may follow a game, with their French names."""
 
 

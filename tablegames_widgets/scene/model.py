@@ -109,8 +109,20 @@ class Help(NamedTuple):
     """The table of contents of the rules: (title, address)."""
     url: str = ""
     """The page of the rules."""
+    advice: bool = False
+    """Whether one may ask for a hint."""
     hands: str = ""
     """How one clicks: with a mouse, a finger, keys."""
+
+
+class Told(NamedTuple):
+    """What a program that thinks has to say: the action that opens and closes it, its lines, each with the moment to which it leads."""
+
+    action: str
+    title: str
+    lines: tuple[tuple[int | None, str], ...] = ()
+    waits: str = ""
+    """What is still under way."""
 
 
 class Frame(NamedTuple):
@@ -129,6 +141,10 @@ class Frame(NamedTuple):
     curtain: str = ""
     """Whom to hand the screen to. The view must then be the spectator's."""
     help: Help | None = None
+    told: Told | None = None
+    """A hint, or what counted in the game, while it is open."""
+    advised: tuple[str, ...] = ()
+    """The clicks of the move that a hint has named."""
     note: str = ""
     """A comment on this moment, in an example."""
     paused: bool = False

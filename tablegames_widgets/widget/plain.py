@@ -24,8 +24,8 @@ class PlainTable(Sitting):
     """
 
     def __init__(self, match: Match, holders: Sequence[Holder] = (), *, viewpoint: Viewpoint = "trait",
-                 save: Path | Kept | None = None, rules_url: str | None = None) -> None:  # fmt: skip
-        self._sit_down(match, holders, viewpoint, save, rules_url)
+                 save: Path | Kept | None = None, rules_url: str | None = None, conseil: bool = True) -> None:  # fmt: skip
+        self._sit_down(match, holders, viewpoint, save, rules_url, conseil=conseil)
         self._board.start()
 
     @property
@@ -44,6 +44,7 @@ class PlainTable(Sitting):
         """How to go on, in HTML: what may be written, with an example."""
         view, frame = self._board.view(), self._board.frame()
         refusal = [f"<b>{escape(frame.refusal.text)}</b>"] if frame.refusal else []
+        refusal += [escape(line) for _, line in frame.told.lines] if frame.told else []
         if frame.curtain:
             return [*refusal, _write(f"Passe l’écran à {frame.curtain}, puis écris", f"Je suis {frame.curtain}")]
         nexts = next_clicks(view, self._board.path)

@@ -139,7 +139,7 @@ def test_refusals_lead_to_the_page_of_the_rules() -> None:
 
 
 def test_programs_that_think_are_asked_for_more_between_two_messages() -> None:
-    opened("un", json.dumps(asdict(Example("korsar", ["Joueur 1", "Stratège 1"], seed=5, players=["moi", "stratege"], free=True))))
+    opened("un", json.dumps(asdict(Example("korsar", ["Joueur 1", "Stratège 1"], seed=7, players=["moi", "stratege"], free=True))))
     page._boards["un"].slice, page._boards["un"].seconds = 0.0, 9e9
     assert not page.busy("un") and not page.busy("personne")
     assert "réfléchit" in send(move="pioche")["frames"][-1]["html"] and page.busy("un") and page.go_on("un") == ""
