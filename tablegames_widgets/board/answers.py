@@ -60,7 +60,7 @@ def what_now(view: View, path: Path, refusal: Refusal | None, href: Callable[[st
     contents = tuple((french(one["title"]), href(f"{game.id}#{anchor}")) for anchor, one in game.rules.items())
     return Help(
         view.ask(path), tuple(_grouped(_can(view, path))), tuple(_grouped(_shut(view, path))),
-        Refused(french(known["text"]), href(rule), french(known["title"])) if known else None, contents, href(""), advice, HANDS,
+        Refused(french(known["text"]), href(rule), french(known["title"])) if known else None, contents, href(""), HANDS, advice,
     )  # fmt: skip
 
 

@@ -109,10 +109,10 @@ class Help(NamedTuple):
     """The table of contents of the rules: (title, address)."""
     url: str = ""
     """The page of the rules."""
-    advice: bool = False
-    """Whether one may ask for a hint."""
     hands: str = ""
     """How one clicks: with a mouse, a finger, keys."""
+    advice: bool = False
+    """Whether one may ask for a hint."""
 
 
 class Told(NamedTuple):
@@ -141,22 +141,22 @@ class Frame(NamedTuple):
     curtain: str = ""
     """Whom to hand the screen to. The view must then be the spectator's."""
     help: Help | None = None
-    told: Told | None = None
-    """A hint, or what counted in the game, while it is open."""
-    advised: tuple[str, ...] = ()
-    """The clicks of the move that a hint has named."""
     note: str = ""
     """A comment on this moment, in an example."""
     paused: bool = False
     """Whether players have more moves to make, and wait for a click."""
-    thinking: str = ""
-    """The name of the program that is thinking: the board waits for it."""
     moves: int = 0
     """How many moves the journal would tell; without any it is not offered."""
     replay: bool = False
     """Whether what others did since one's own last move can be seen again."""
     offers: tuple[str, ...] = ()
-    """What can be begun at the end of a game, of new again."""
+    """What can be done at the end of a game, of new again review."""
+    thinking: str = ""
+    """The name of the program that is thinking: the board waits for it."""
+    told: Told | None = None
+    """A hint, or what counted in the game, while it is open."""
+    advised: tuple[str, ...] = ()
+    """The clicks of the move that a hint has named."""
 
 
 class _Move(Protocol):
