@@ -16,7 +16,7 @@ TOOLS = {
 
 ADVISED = "conseillé"
 """What is written on the cards of the move that a hint has named."""
-HURRY = "Assez réfléchi"
+HURRY = "Joue\u00a0!"
 """What makes a program that thinks play the best that it has found."""
 
 _LEGAL, _MORE, _PRESSED, _STOP, _ADVISED = 1, 2, 4, 8, 16  # how a button stands; Tab reaches the stop of a zone
@@ -33,9 +33,10 @@ def render(view: Shown, path: tuple[str, ...] = (), *, frame: Frame | None = Non
     scene = lay_out(view, path)
     board = _Board(next_clicks(view, path), path, still, frame.advised)
     seat = "" if view.seat is None else view.seat
+    reading = " is-reading" if frame.help or frame.journal or frame.told else ""
     label = f"{scene.label}\u00a0: {frame.title}" if frame.title else scene.label
     return "".join((
-        f'<section class="tg-table {escape(scene.look)}{" is-choosing" if path else ""}" data-game="{escape(view.game.id)}"',
+        f'<section class="tg-table {escape(scene.look)}{" is-choosing" if path else ""}{reading}" data-game="{escape(view.game.id)}"',
         f' data-ply="{frame.ply}" data-seat="{seat}" aria-label="{escape(label)}">',
         _ask(view, path, frame),
         _notices(frame),

@@ -11,6 +11,7 @@ import tablegames_widgets as tg
 from tablegames_widgets.board.board import Board
 from tablegames_widgets.board.programs import timed
 from tablegames_widgets.players import Stratege
+from tablegames_widgets.scene.html import HURRY
 
 PLAYOUTS = 12
 
@@ -62,11 +63,11 @@ def test_in_slices_or_at_once_they_play_the_same() -> None:
 def test_who_thinks_too_long_is_hurried_and_plays_the_best_that_it_has_found() -> None:
     b = sliced(seated={1: Stratege(1, None)}, players=1)  # it would think for ever
     b.start()
-    assert "Assez réfléchi" in b.play("pioche", 0)[-1]["html"]
+    assert HURRY in b.play("pioche", 0)[-1]["html"]
     for _ in range(4):
         assert b.go_on() == [] and b.match.ply == 1
     frames = send(b, "action", "next")
-    assert frames[-1]["ply"] == 2 and not b.busy and b.match.to_move == (0,) and "Assez réfléchi" not in frames[-1]["html"]
+    assert frames[-1]["ply"] == 2 and not b.busy and b.match.to_move == (0,) and HURRY not in frames[-1]["html"]
 
 
 def test_nothing_is_played_while_one_looks_at_the_past_and_it_goes_on_after_that() -> None:
