@@ -3,6 +3,9 @@
     import tablegames_widgets as tg
     tg.play("korsar", seats=["moi", "glouton", "hasard"])
 
+Ce qu’appelle une classe (play, resume, exercice, les méthodes en français) est documenté en français ; le moteur et les jeux le sont en
+anglais, comme leurs noms. Ce que lit un joueur est toujours en français.
+
 Names are bound when first used: importing the package loads no widget and no third-party package.
 """
 
@@ -35,17 +38,28 @@ if TYPE_CHECKING:
         View,
     )
     from .games import Match, games
+    from .games.abilene.view import AbileneView
+    from .games.key_largo.view import KeyLargoView
+    from .games.korsar.view import KorsarView
+    from .games.manitou.view import ManitouView
+    from .games.plenty_coups.view import PlentyCoupsView
+    from .games.silly_dragon.view import DragonView
+    from .games.wanted.view import WantedView
     from .lessons.collection import exercices
     from .lessons.exercise import exercice
     from .players import players
+    from .widget.learn import apprendre
     from .widget.play import Table, play, resume
 
 _HOMES = {
     **dict.fromkeys(("TOUS", "BadPosition", "BadSave", "BadSetup", "Chance", "Event", "Game", "IllegalMove", "Move", "Outcome",
                      "Position", "Refusal", "TableGamesError", "UnknownMove", "View"), ".engine"),
     "Match": ".games", "games": ".games", "players": ".players",
-    "exercice": ".lessons.exercise", "exercices": ".lessons.collection", "arena": ".arena",
+    "exercice": ".lessons.exercise", "exercices": ".lessons.collection", "arena": ".arena", "apprendre": ".widget.learn",
     **dict.fromkeys(("Table", "play", "resume"), ".widget.play"),
+    "AbileneView": ".games.abilene.view", "DragonView": ".games.silly_dragon.view", "KeyLargoView": ".games.key_largo.view",
+    "KorsarView": ".games.korsar.view", "ManitouView": ".games.manitou.view", "PlentyCoupsView": ".games.plenty_coups.view",
+    "WantedView": ".games.wanted.view",
 }  # fmt: skip
 __all__ = ["__version__", *_HOMES]
 

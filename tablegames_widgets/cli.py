@@ -98,8 +98,11 @@ def _parser() -> Parser:
     _about_the_arena(series, _series)
     everyone = commands.add_parser("tournoi", help="tous contre tous, et un classement")
     _about_the_game(everyone)
-    everyone.add_argument("joueurs", nargs="+", metavar="joueur", help=f"{_PROGRAMS} ; deux ou plus")
-    everyone.add_argument("--donnes", type=whole(1), default=10, metavar="NOMBRE", help="combien de donnes à chaque table (10)")
+    everyone.add_argument("joueurs", nargs="*", metavar="joueur", help=f"{_PROGRAMS} ; deux ou plus")
+    everyone.add_argument("--dossier", metavar="DOSSIER", help="les joueurs d’une classe : un fichier .py par élève, chacun vérifié")
+    everyone.add_argument("--minutes", type=seconds, default=5.0, metavar="MINUTES", help="le temps d’un tournoi de --dossier (5)")
+    everyone.add_argument("--parties", metavar="DOSSIER", help="y écrire la meilleure et la pire partie de chaque élève de --dossier")
+    everyone.add_argument("--donnes", type=whole(1), metavar="NOMBRE", help="combien de donnes à chaque table (10)")
     everyone.add_argument("--sieges", type=whole(2), metavar="NOMBRE", help="combien de sièges à une table (le moins possible)")
     _about_the_arena(everyone, _tournament)
     look = commands.add_parser("revoir", help="raconter une partie d’une série gardée")
@@ -122,7 +125,7 @@ def _about_the_arena(command: argparse.ArgumentParser, run: Any) -> None:
     command.add_argument("--graine", type=whole(0), default=1, metavar="NOMBRE", help="d’autres donnes (1)")
     command.add_argument("--processus", type=whole(1, 256), metavar="NOMBRE", help="jouer à plusieurs processus")
     command.add_argument("--garder", metavar="FICHIER", help="écrire chaque partie ; une série interrompue y est reprise")
-    command.add_argument("--limite", type=seconds, default=10.0, metavar="SECONDES", help="temps de réflexion pour un coup (10)")
+    command.add_argument("--limite", type=seconds, metavar="SECONDES", help="temps de réflexion pour un coup (10)")
     command.add_argument("--faute", choices=("perd", "remplace"), default="perd", help="qui se trompe perd, ou hasard le remplace")
     command.add_argument("--json", action="store_true", help="pour un autre programme")
     command.set_defaults(run=run)
@@ -259,13 +262,36 @@ def _series(args: argparse.Namespace) -> None:
 def _tournament(args: argparse.Namespace) -> None:
     from .arena import tournoi
 
-    told = tournoi(args.jeu, args.joueurs, args.donnes, args.sieges, **_arena(args))
-    _told(told, args, classement=told.classement())
+    if args.dossier is not None:
+        return _class(args)
+    if not args.joueurs:
+        raise BadSetup("Qui joue ? Donne des joueurs, ou --dossier et le dossier de ceux d’une classe.")
+    told = tournoi(args.jeu, args.joueurs, args.donnes or 10, args.sieges, **_arena(args))
+    return _told(told, args, classement=told.classement())
+
+
+def _class(args: argparse.Namespace) -> None:
+    from .arena import classe
+
+    more = {"donnes": args.donnes} if args.donnes else {}
+    known = {**_arena(args), **more, "limite": args.limite or 1.0, "workers": args.processus or 2}
+    told = classe(args.dossier, args.jeu, args.minutes, args.sieges, temoins=args.joueurs or ("hasard", "glouton"), **known)
+    refused = {one.fichier: one.problemes for one in told.refuses}
+    _told(told, args, classement=told.classement(), refusés=refused)
+    if args.parties is not None:
+        told.garde_parties(args.parties)
 
 
 def _arena(args: argparse.Namespace) -> dict[str, Any]:
     options = _options(Match.find(args.jeu), args.option)
-    return {"graine": args.graine, "workers": args.processus, "garde": args.garder, "limite": args.limite, "faute": args.faute, **options}
+    return {
+        "graine": args.graine,
+        "workers": args.processus,
+        "garde": args.garder,
+        "limite": args.limite or 10.0,
+        "faute": args.faute,
+        **options,
+    }
 
 
 def _told(series: Serie, args: argparse.Namespace, **rows: object) -> None:

@@ -106,6 +106,17 @@ def test_a_tournament_of_files_ranks_them_and_a_fault_is_told(screen: Screen, tm
     assert "autre chose (joueurs)" in screen.fails("revoir", "t", "0", "glouton", "hasard")
 
 
+def test_a_class_plays_its_folder_and_keeps_its_games(screen: Screen, tmp_path: Path) -> None:
+    (tmp_path / "eleves").mkdir()
+    (tmp_path / "eleves/zoe.py").write_text("def choose(vue):\n    return vue.legal_moves[0]\n", "utf-8")
+    (tmp_path / "eleves/max.py").write_text("x =", "utf-8")
+    words = ("tournoi", "silly_dragon", "glouton", "--dossier", "eleves", "--donnes", "2", "--parties", "finales")
+    rows = json.loads(screen.run(*words, "--json", "--processus", "1"))
+    assert [row["joueur"] for row in rows["classement"]] == ["glouton", "zoe"] and list(rows["refusés"]) == ["max.py"]
+    assert len(list((tmp_path / "finales").glob("*.partie"))) == 4
+    assert "--dossier" in screen.fails("tournoi", "korsar")
+
+
 def test_no_series_is_played_with_what_cannot_be_read(screen: Screen, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert "pas à 1" in screen.fails("serie", "korsar", "hasard")
     assert "2 joueurs différents" in screen.fails("tournoi", "korsar", "hasard")

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from .again import revoir
+from .classroom import Classe, classe
 from .entrants import Entrant, Given, joueur
+from .folder import Dossier, dossier
 from .ladder import Echelle
 from .playing import Fault, Played
 from .sequential import Verdict, meilleur
@@ -12,6 +14,6 @@ from .tournament import Tournoi, tournoi
 from .validate import Avis, valide
 
 __all__ = [
-    "Avis", "Echelle", "Entrant", "Fault", "Given", "Played", "Serie", "Tournoi", "Verdict",
-    "joueur", "meilleur", "revoir", "serie", "tournoi", "valide",
+    "Avis", "Classe", "Dossier", "Echelle", "Entrant", "Fault", "Given", "Played", "Serie", "Tournoi", "Verdict",
+    "classe", "dossier", "joueur", "meilleur", "revoir", "serie", "tournoi", "valide",
 ]  # fmt: skip

@@ -160,4 +160,4 @@ def check_travels(source: Any) -> None:
     kind = source if isinstance(source, type) or inspect.isfunction(source) else type(source)
     if kind.__module__ == "__main__" and not hasattr(sys.modules["__main__"], "__file__"):
         raise BadSetup(f"« {kind.__name__} » est écrit dans un carnet : pour jouer à plusieurs processus, range-le dans un fichier "
-                       "« mon_joueur.py » et donne ce nom, ou installe cloudpickle (pip install tablegames-widgets[arene]).")  # fmt: skip
+                       "« mon_joueur.py » et donne ce nom, ou installe cloudpickle (pip install cloudpickle).")  # fmt: skip

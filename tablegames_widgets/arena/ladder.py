@@ -19,7 +19,7 @@ class Echelle:
         try:
             from openskill.models import PlackettLuce
         except ImportError as error:
-            raise BadSetup("Pour une échelle il faut openskill : pip install tablegames-widgets[arene].") from error
+            raise BadSetup("Pour une échelle il faut openskill : pip install openskill.") from error
         self._model = PlackettLuce()
         self._known: dict[str, Any] = {}
         self._games: dict[str, int] = {}

@@ -6,7 +6,7 @@ import pickle
 import sys
 import tempfile
 from collections import deque
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from time import perf_counter
@@ -30,7 +30,7 @@ WINDOW: Final = 64
 Batch = tuple[Played, ...]
 
 
-def run(task: Task, numbers: Sequence[int], executor: Executor | None = None, workers: int | None = None) -> Iterator[Batch]:
+def run(task: Task, numbers: Sequence[int], executor: Executor | None = None, workers: int | None = None) -> Generator[Batch, None, None]:
     """Play the games of these numbers, each once, in any order. Raises BadSetup for an executor or workers that are none."""
     if workers is not None and (type(workers) is not int or workers < 1):
         raise BadSetup(f"workers est un nombre de processus, 1 ou plus, pas {brief(workers)}.")
@@ -155,3 +155,24 @@ def noted(content: bytes, number: int, known: Mapping[int, int], path: str) -> P
     """Play one game and write, before each player is asked, who is: the last line is whoever has killed the process."""
     with open(path, "w", encoding="ascii") as file:
         return play(_task(content), number, known, lambda seat, ply: print(seat, ply, file=file, flush=True))
+
+
+def apart(work: Callable[[Task, Played], Any], task: Task, games: Sequence[Played]) -> list[Any]:
+    """What the work gives for each game, in a process that a player may take away: None then."""
+    from concurrent.futures.process import BrokenProcessPool
+
+    if sys.platform == "emscripten":
+        return [work(task, game) for game in games]
+    content, found = packed(task), list[Any]()
+    while len(found) < len(games):
+        with _pool(1) as pool:
+            try:
+                while len(found) < len(games):
+                    found.append(pool.submit(_worked, work, content, games[len(found)]).result())
+            except BrokenProcessPool:
+                found.append(None)
+    return found
+
+
+def _worked(work: Callable[[Task, Played], Any], content: bytes, game: Played) -> Any:
+    return work(_task(content), game)

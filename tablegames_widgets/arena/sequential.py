@@ -146,4 +146,4 @@ def _deals(task: Task, most: int, each: int, executor: Executor | None, workers:
                 yield sorted(come[following])
                 following += 1
     finally:
-        games.close()  # type: ignore[attr-defined]
+        games.close()

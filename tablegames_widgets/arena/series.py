@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterable, Mapping, Sequence
-from contextlib import nullcontext
+from contextlib import closing, nullcontext
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final
 
@@ -71,8 +71,11 @@ def head(task: Task) -> dict[str, Any]:
 
 
 def gathered(task: Task, parties: int, executor: Executor | None, workers: int | None, garde: str | os.PathLike[str] | None,
-             progres: bool | None) -> tuple[list[Played], float]:  # fmt: skip
-    """The games of these numbers in order, those that a file keeps and the others, and the seconds that the others took."""
+             progres: bool | None, secondes: float | None = None) -> tuple[list[Played], float]:  # fmt: skip
+    """The games of these numbers in order, those that a file keeps and the others, and the seconds that the others took.
+
+    After `secondes` no more is begun; what is left then are the deals that were played at every seat, for those alone are fair.
+    """
     if type(parties) is not int or parties < 1:
         raise BadSetup(f"parties est un nombre de parties, 1 ou plus, pas {brief(parties)}.")
     begun = perf_counter()
@@ -80,12 +83,23 @@ def gathered(task: Task, parties: int, executor: Executor | None, workers: int |
         done: dict[int, Played] = {} if kept is None else dict(kept.done)
         left = [number for number in range(parties) if number not in done]
         bar.update(parties - len(left))
-        for batch in run(task, left, executor, workers):
-            done.update((game.number, game) for game in batch)
-            if kept is not None:
-                kept.add(batch)
-            bar.update(len(batch))
-    return [done[number] for number in range(parties)], perf_counter() - begun
+        with closing(run(task, left, executor, workers)) as batches:
+            for batch in batches:
+                done.update((game.number, game) for game in batch)
+                if kept is not None:
+                    kept.add(batch)
+                bar.update(len(batch))
+                if secondes is not None and perf_counter() - begun > secondes:
+                    break
+    return _fair(done, parties, len(task.tables[0])), perf_counter() - begun
+
+
+def _fair(done: Mapping[int, Played], parties: int, seats: int) -> list[Played]:
+    """All the games in order; when some are missing, those of the deals that were played at every seat."""
+    if len(done) >= parties:
+        return [done[number] for number in range(parties)]
+    turns = (range(first, first + seats) for first in range(0, parties, seats))
+    return [done[number] for turn in turns if all(number in done for number in turn) for number in turn]
 
 
 class _NoBar:

@@ -28,8 +28,8 @@ class Advised(Looking):
     seconds: float = 0.3
     """What a program that thinks may take for a move."""
 
-    def __init__(self, players: Mapping[int, Player], viewpoint: Viewpoint, conseil: bool) -> None:
-        super().__init__(players, viewpoint)
+    def __init__(self, players: Mapping[int, Player], viewpoint: Viewpoint, together: bool, conseil: bool) -> None:
+        super().__init__(players, viewpoint, together)
         self.conseil = conseil
 
     def _look(self, match: Match) -> None:

@@ -18,7 +18,7 @@ from ..engine.text import french
 from ..players import Player
 from ..scene import Frame, Help, Refused, render
 from .advised import Advised
-from .answers import longer, what_now
+from .answers import TOGETHER, longer, what_now
 from .looking import Viewpoint
 from .messages import read
 from .opening import rule_url
@@ -34,8 +34,9 @@ class Board(Advised):
     """`players` hold the seats that are not people. `save` is called with the match's text after every move, and raises OSError
     or TableGamesError when it could not keep it: the board says so until a save succeeds. `notes` are comments to show at a
     ply; `title` tells the board from others on its page; `rules_url` is the page of the rules, where refusals link to
-    (None: no link). `judge` is a lesson's: what it has against a move keeps the move from being played. `conseil` says
-    whether one may ask for a hint; in a lesson one may not.
+    (None: no link). `judge` is a lesson's: what it has against a move keeps the move from being played. `together` says that others
+    may look from browsers of their own: nobody has sat down until somebody does. `conseil` says whether one may ask for a hint;
+    in a lesson one may not.
     """
 
     fault: Exception | None = None
@@ -47,9 +48,10 @@ class Board(Advised):
     def __init__(self, match: Match, *, players: Mapping[int, Player] | None = None, viewpoint: Viewpoint = "trait",
                  rules_url: str | None = None, notes: Mapping[int, str] | None = None,
                  save: Callable[[str], object] | None = None, name: str = "board", title: str = "",
-                 judge: Callable[[Move], Refusal | None] | None = None, conseil: bool = True) -> None:  # fmt: skip
+                 judge: Callable[[Move], Refusal | None] | None = None, together: bool = False,
+                 conseil: bool = True) -> None:  # fmt: skip
         self.name, self._title, self.notes, self._judge = name, title, dict(notes or {}), judge
-        super().__init__(players or {}, viewpoint, conseil and judge is None)
+        super().__init__(players or {}, viewpoint, together, conseil and judge is None)
         self._rules_url, self.save = rules_url, save
         self._answers = 0
         self._sit(match)
@@ -76,18 +78,14 @@ class Board(Advised):
         """The present again, as one frame."""
         return [self._shown()]
 
-    def static(self) -> str:
+    def static(self, draw: Callable[..., str] = render) -> str:
         """The present board as HTML that lives without Python."""
-        return self.drawn(render)
-
-    def drawn(self, draw: Callable[..., str]) -> str:
-        """The present board, the clicks made so far, by this renderer."""
         return draw(self.view(), self.path, frame=self.frame()._replace(offers=()))
 
     def picture(self, draw: Callable[..., str] = render) -> tuple[str, str]:
         """The present as whoever comes to it next may see it, as HTML and as text: no clicks begun; between people, the curtain."""
         path, looker = self.path, self._looker
-        self.path, self._looker = (), looker if len(self.people) == 1 else None
+        self.path, self._looker = (), looker if self._alone else None
         try:
             return draw(self.view(), frame=self.frame()._replace(offers=())), str(self.view())
         finally:
@@ -110,7 +108,7 @@ class Board(Advised):
         return Frame(
             ply=match.ply, title=self._title, tools=self._tools(), said=self._said(), journal=journal,
             moves=match.last_ply, replay=self._replays, offers=self._offers,
-            note=self.notes.get(match.ply, ""),
+            note=self.notes.get(match.ply, TOGETHER if self._together and curtain is not None else ""),
             refusal=self._refused(), curtain="" if curtain is None else match.names[curtain],
             help=self._what_now(), paused=self._paused and not self._in_past, thinking=self._thinking,
             told=self._told(), advised=self._advised,
@@ -297,7 +295,7 @@ class Board(Advised):
         if whole is None or self._refusal:
             return self.now()
         if self._judge and (why := self._judge(whole)):
-            self._path, self._refusal = (), why
+            self.path, self._refusal = (), why
             return self.now()
         return self.play(whole, view.me)
 

@@ -17,15 +17,14 @@ Viewpoint = Literal["tous", "spectateur", "trait"] | int
 class Looking:
     """A match, the programs that play in it, and who looks at this screen."""
 
-    def __init__(self, players: Mapping[int, Player], viewpoint: Viewpoint) -> None:
-        self._players, self._viewpoint = dict(players), viewpoint
+    def __init__(self, players: Mapping[int, Player], viewpoint: Viewpoint, together: bool) -> None:
+        self._players, self._viewpoint, self._together = dict(players), viewpoint, together
 
     def _look(self, match: Match) -> None:
         """Before a match, where nobody has looked yet but a person who is alone."""
         self.match = match
         self._viewed: tuple[object, View] | None = None
-        people = self.people
-        self._looker: int | None = people[0] if len(people) == 1 else None
+        self._looker: int | None = self.people[0] if self._alone else None
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -35,7 +34,11 @@ class Looking:
     @property
     def shared(self) -> bool:
         """Whether several people look at this screen: they are called by their names, never « tu »."""
-        return len(self.people) > 1 and not isinstance(self._viewpoint, int)
+        return (len(self.people) > 1 or self._together) and not isinstance(self._viewpoint, int)
+
+    @property
+    def _alone(self) -> bool:  # one person looks, and nobody else can
+        return len(self.people) == 1 and not self._together
 
     @property
     def _turn(self) -> int | None:

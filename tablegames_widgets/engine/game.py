@@ -148,6 +148,10 @@ class Game:
         """The seats that the seat cannot win with, whose estimates may be held against its own."""
         return [other for other in range(p.n) if other != seat]
 
+    def par(self, p: Any, seat: int) -> float:
+        """What a seat must be worth to be as likely to win as not: as much as the best of its rivals, or so."""
+        return max([p.worth(other) for other in self.rivals(p, seat)], default=0.0)
+
     def faces(self) -> Mapping[str, tuple[Any, int]] | None:
         """Each piece of the material by name: its face (a scene's Piece) and how many there are, for the rules page.
 

@@ -167,8 +167,8 @@ class Position:
         return round(self.game.estimate(self.game.view_class.glance(self, seat), seat), 6)
 
     def lead(self, seat: int) -> float:
-        """What the seat is worth, less the best of those that it plays against."""
-        return self.worth(seat) - max([self.worth(other) for other in self.game.rivals(self, seat)], default=0.0)
+        """What the seat is worth beyond what it needs to be as likely to win as not."""
+        return self.worth(seat) - self.game.par(self, seat)
 
     def prompt(self, seat: Seen = None) -> str:
         """What is asked of that seat, or whom it waits for."""

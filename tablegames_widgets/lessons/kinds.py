@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 MOST_BRANCHES = 4_000
 """How many positions the replies of the others may lead to; beyond, an exercise is too wide to be judged."""
-JURY = 9
+JURY = 5
 """How many times a player is asked for the best move, each time with another seed."""
 
 
@@ -262,7 +262,7 @@ class Steps(OneMove):
 
 
 class Best(OneMove):
-    """« meilleur »: the move that `joueur` chooses, whatever its luck: eight times in nine at least."""
+    """« meilleur »: the move that `joueur` chooses, whatever its luck: four times in five at least."""
 
     keys = ("joueur",)
 

@@ -3,7 +3,7 @@
 import { shelf } from "./shelf.js";
 import { warm } from "./python.js";
 
-const MOMENT = "#moment=", NOW = "#maintenant";
+const MOMENT = "#moment=", NOW = "#maintenant", AGAIN = "#reprendre=";
 const QUIET = 600; // ms without news after which a kept game gets its picture
 
 /** The board of such a page, from that of any page. */
@@ -70,7 +70,7 @@ export const table = (Figure) => class extends Figure {
   // -- what every board of a page asks
 
   get isFree() { return true; }
-  get links() { return [...super.links, MOMENT, NOW]; }
+  get links() { return [...super.links, MOMENT, NOW, AGAIN]; }
   latest() { return this.shelf.free(); }
   moved() {
     super.moved();
@@ -82,9 +82,10 @@ export const table = (Figure) => class extends Figure {
 
   visit() {
     const { hash } = location, slot = this.shelf.opened(hash);
-    if (hash === NOW) {
+    if (hash === NOW || hash.startsWith(AGAIN)) {
       history.replaceState(history.state, "", location.pathname + location.search);
-      return this.begin();
+      const there = decodeURIComponent(hash.slice(AGAIN.length));
+      return hash === NOW ? this.begin() : this.stored(there)?.kept && this.take(there);
     }
     this.element.scrollIntoView();
     if (hash.startsWith(MOMENT)) this.open({ slot: null, spec: this.blank(), kept: "", hash });

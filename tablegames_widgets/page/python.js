@@ -50,7 +50,10 @@ export function post(board, message) {
 function heard({ board, answer, file, lost, why, awake, ...news }) {
   if (lost || why) return died({ file: lost, why });
   if (file) files.set(file, { ...files.get(file), ...news });
-  if (awake) ready = true;
+  if (awake) {
+    ready = true;
+    dispatchEvent(new Event("tablegames:awake")); // the book keeps what that took
+  }
   if (board) asked.delete(board);
   watch();
   if (board) boards.get(board).answered(JSON.parse(answer));

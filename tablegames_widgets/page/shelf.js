@@ -25,7 +25,8 @@ export function shelf(figure) {
     if (file.files[0]) figure.start({ kept: await file.files[0].text() });
     file.value = "";
   });
-  addEventListener("storage", show);
+  const settled = () => { if (!list.contains(document.activeElement)) show(); }; // nothing goes from under the hand
+  addEventListener("storage", settled);
 
   function write(slot, change) {
     const record = read(slot);
@@ -88,6 +89,6 @@ export function shelf(figure) {
     free: () => `${OURS}partie:${Date.now().toString(36)}${crypto.getRandomValues(new Uint16Array(1))[0].toString(36)}`,
     /** Where the game of a link goes on, once it was opened and played. */
     opened: (hash) => records(game).find(([, record]) => record.hash === hash && !record.over)?.[0],
-    mark(slot, { seen, said }) { write(slot, { seen, said }); show(); },
+    mark(slot, { seen, said }) { write(slot, { seen, said }); settled(); },
   };
 }

@@ -29,6 +29,8 @@ class _Players(Folder, Mapping[str, Callable[[int], Player]]):
     def __len__(self) -> int:
         return len(levels)
 
+    _ipython_key_completions_ = Mapping.keys
+
     def __repr__(self) -> str:
         return f"<joueurs : {', '.join(levels)}>"
 

@@ -29,7 +29,7 @@ class Cost(NamedTuple):
     @property
     def cost(self) -> float:
         """The chances of winning that it cost, from 0 to 1."""
-        return self.thought.gain.mean
+        return sum(self.thought.gaps) / max(self.thought.worlds, 1)
 
     def text(self) -> str:
         """« « pioche » : « rouge 2 > galion 3 de B » aurait été mieux dans 17 mondes sur 20 (12 % de chances de plus). »"""

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple, Self
 
 from ..engine import Move, View
 from ..engine.text import count, french
-from .search import Search, Spread, World, tried
+from .search import Search, Spread
 
 WORLDS: Final = 50  # in which the best two moves are compared
 TOLD: Final = 3  # sentences of a line: what comes later is guesswork
@@ -45,80 +45,106 @@ class Line(NamedTuple):
 class Thought:
     """What a search has come to; it goes on changing while the search goes on.
 
-    `compare` draws worlds of their own for the best two moves; then `better` and `equal` of `worlds` say in how many the first is
-    better or as good, `chance` and `within` how likely the seat is to win, `expected` and `feared` are lines of play.
+    `compare` looks longer at the best two moves. `better` and `equal` say in how many of the `worlds` where both were tried the first
+    is better or as good, `chance` and `within` how likely the seat is to win, `expected` and `feared` are lines of play.
     """
 
     def __init__(self, search: Search | None, view: View, only: Move) -> None:
         self.search, self.view, self._only = search, view, only
-        self.other: Move | None = None
-        self.better = self.equal = 0
-        self.gain, self._chances = Spread(), Spread()
-        self._lines: list[Line] = []
+        self._lines: dict[int, list[Line]] = {}
+        self._rival: int | None = None
 
     @property
     def move(self) -> Move:
         """The move to play."""
-        return self._only if self.search is None else self.search.root.moves[self.search.ranked()[0]]
+        return self._only if self.search is None else self.search.moves[self.search.ranked()[0]]
 
     @property
     def moves(self) -> tuple[Tried, ...]:
         """Every move that was looked at, the best first."""
-        if self.search is None:
+        if (search := self.search) is None:
             return (Tried(self._only, 0, None),)
-        root = self.search.root
-        means = [total / visits if visits else None for total, visits in zip(root.totals, root.visits, strict=True)]
-        return tuple(Tried(root.moves[k], root.visits[k], means[k]) for k in self.search.ranked())
+        return tuple(Tried(search.moves[k], len(search.found[k]), search.chance_of(k)) for k in search.ranked())
 
     def compare(self, worlds: int = WORLDS, other: Move | None = None) -> Iterator[Self]:
-        """Play the move and another one (by default the second best) in the same worlds, one at a time."""
-        search, moves = self.search, self.moves
-        if search is None:
+        """Try the move and another one (by default the second best) in so many worlds more, where nobody slips."""
+        if (search := self.search) is None or len(search.moves) < 2:
             return
-        best, self.other = moves[0].move, other or moves[1].move
-        for _ in range(worlds):
-            world = search.draw()
-            position = world.position.notation()
-            one, two = (_line(search, world, position, move) for move in (best, self.other))
-            self.better += one.chance > two.chance
-            self.equal += one.chance == two.chance
-            self.gain.add(one.chance - two.chance)
-            self._chances.add(one.chance)
-            self._lines.append(one)
+        best, second = search.ranked()[:2]
+        self._rival = second if other is None else search.moves.index(other)
+        search.race([best, self._rival])
+        for _ in range(2 * worlds):
+            k, line, chance = search.once(slip=0)
+            self._lines.setdefault(k, []).append(Line(search.world.notation(), tuple(line), chance))
             yield self
 
     @property
+    def other(self) -> Move | None:
+        """The move that it is compared with."""
+        return None if self.search is None or len(self.search.moves) < 2 else self.search.moves[self._best[1]]
+
+    @property
+    def _best(self) -> tuple[int, int]:
+        assert self.search is not None
+        one, two = self.search.ranked()[:2]
+        return one, two if self._rival in (None, one) else self._rival or 0
+
+    @property
+    def gaps(self) -> list[float]:
+        """By how much the move was better than the other, in chances of winning, world by world."""
+        return [] if self.search is None or self.other is None else self.search.between(*self._best)
+
+    @property
     def worlds(self) -> int:
-        """In how many worlds the best two moves were compared."""
-        return len(self._lines)
+        """In how many worlds both were tried."""
+        return len(self.gaps)
+
+    @property
+    def better(self) -> int:
+        """In how many of them the move was better."""
+        return sum(gap > 0 for gap in self.gaps)
+
+    @property
+    def equal(self) -> int:
+        """In how many neither was."""
+        return sum(gap == 0 for gap in self.gaps)
 
     @property
     def chance(self) -> float:
         """How likely the seat is to win, from 0 to 1."""
-        return self._chances.mean
+        return self.moves[0].chance or 0.0
 
     @property
     def within(self) -> tuple[float, float]:
         """Between what the chances lie, at 95 %, as far as the draw of the worlds goes."""
-        half = SURE * self._chances.deviation / sqrt(max(self.worlds, 1))
+        found = Spread()
+        for one in self.search.found[self._best[0]] if self.search and self.other else ():
+            found.add(one)
+        half = SURE * found.deviation / sqrt(max(found.count, 1))
         return max(self.chance - half, 0.0), min(self.chance + half, 1.0)
+
+    @property
+    def _told_lines(self) -> list[Line]:
+        return self._lines.get(self._best[0], []) if self.search and self.other else []
 
     @property
     def expected(self) -> Line | None:
         """The line whose end is nearest to the mean."""
-        return min(self._lines, key=lambda line: abs(line.chance - self.chance), default=None)
+        return min(self._told_lines, key=lambda line: abs(line.chance - self.chance), default=None)
 
     @property
     def feared(self) -> Line | None:
         """The worst of the worlds that were tried."""
-        return min(self._lines, key=lambda line: line.chance, default=None)
+        return min(self._told_lines, key=lambda line: line.chance, default=None)
 
     def text(self) -> str:
         """Three lines: why this move, what should follow, and what it fears most."""
         if self.search is None:
             return french(f"« {self.move} » : le seul coup à jouer.")
         if not (self.expected and self.feared):
-            return french(f"« {self.move} » : le mieux en {count(self.search.root.visited, 'essai')}.")
+            return french(
+                f"« {self.move} » : le mieux de {count(len(self.search.moves), 'coup')}, en {count(self.search.playouts, 'essai')}."
+            )
         low, high = self.within
         equal = f", aussi bien dans {self.equal}" if self.equal else ""
         chances = f"Chances de gagner : {percent(self.chance)} (de {percent(low)} à {percent(high)})."
@@ -136,16 +162,3 @@ class Thought:
 def percent(share: float) -> str:
     """« 41 % »."""
     return f"{round(100 * share)} %".replace(" ", "\u00a0")
-
-
-def _line(search: Search, world: World, position: str, move: Move) -> Line:
-    """The move played in a world, the others' best answers, and one's own best reply."""
-    p, seat = world.position.copy(), search.seat
-    line: list[tuple[int, Move]] = [(seat, move)]
-    p.play(move, seat)
-    _, mine = world.go_on(p, world.replies.setdefault(move, {}), 0, line)
-    if mine:
-        worths = tried(p, seat)
-        line.append((seat, reply := p.legal_moves(seat)[worths.index(max(worths))]))
-        p.play(reply, seat)
-    return Line(position, tuple(line), search.chances(p))

@@ -7,7 +7,7 @@ from time import perf_counter
 
 from ..engine import Chance, Move, View
 from .reasons import Thought
-from .search import FIRST_WORLDS, Search
+from .search import FIRST_LOOK, FIRST_WORLDS, Search
 
 
 class Stratege:
@@ -28,13 +28,12 @@ class Stratege:
         if len(moves) == 1:
             yield Thought(None, view, moves[0])
             return
-        search = Search(view, self._chance, moves, self.worlds)
+        most = None if self.playouts is None else max(self.playouts // FIRST_LOOK, 2)
+        search = Search(view, self._chance, moves, self.worlds, most)
         thought = Thought(search, view, moves[0])
         yield thought
-        done = 0
-        while self.playouts is None or (done < self.playouts and not search.settled(self.playouts - done)):
+        while (self.playouts is None or search.playouts < self.playouts) and not search.settled:
             search.once()
-            done += 1
             yield thought
 
     def choose(self, view: View) -> Move:

@@ -23,7 +23,7 @@ from pathlib import Path
 from ..engine.files import unwritable
 from ..engine.text import listed
 from ..terminal.arguments import Parser, complain, whole
-from . import checks, lock, tools
+from . import chapters, checks, keeping, lock, tools
 from .tools import Broken
 
 HERE = Path(__file__).parent
@@ -35,6 +35,8 @@ STUBS = ("jedi",)
 LITE_APPS = ("notebooks", "lab", "repl", "tree", "edit")
 KEPT = 3
 """How many results of each step stay in the cache."""
+ARCHIVE = "tablegames.zip"
+"""Our wheel, for who can upload a file but no wheel."""
 PORT = 8000
 
 
@@ -222,10 +224,25 @@ class Workshop:
             archive.chmod(0o644)
 
     @cached_property
+    def workbox(self) -> Path:
+        """The modules that the service worker is made of."""
+        return self.kept("workbox", digest([self.conf / "package.json"]), self._fetch_workbox)
+
+    def _fetch_workbox(self, into: Path) -> None:
+        for name in keeping.MODULES:
+            tools.from_npm(f"{name}@{self.npm[name]}", (f"build/{name}.prod.js",), into)
+
+    @cached_property
+    def npm(self) -> dict[str, str]:
+        """The versions of npm's packages, by name."""
+        found: dict[str, str] = json.loads(self.conf.joinpath("package.json").read_text("utf-8"))["devDependencies"]
+        return found
+
+    @cached_property
     def lite(self) -> Path:
         """JupyterLite with the notebooks, without its Python."""
         pins = self.conf / "requirements.txt"
-        return self.kept("lite", digest([pins, *files(self.conf / "lite"), *self.carnets], *LITE_APPS), self._build_lite)
+        return self.kept("lite", digest([pins, *files(self.conf / "lite"), *self.carnets], *LITE_APPS, "marked"), self._build_lite)
 
     @property
     def carnets(self) -> list[Path]:
@@ -237,7 +254,7 @@ class Workshop:
         shutil.copytree(self.conf / "lite", work)
         work.joinpath("files").mkdir(exist_ok=True)
         for carnet in self.carnets:
-            shutil.copy(carnet, work / "files")
+            work.joinpath("files", carnet.name).write_text(marked(carnet), "utf-8")
         apps = [word for app in LITE_APPS for word in ("--apps", app)]
         tools.python("jupyterlite_core", "build", "--config", work / "jupyter_lite_config.json", "--lite-dir", work,
                 "--output-dir", into / "lite", *apps, cwd=work, quiet=True)  # fmt: skip
@@ -247,9 +264,10 @@ class Workshop:
         """The pages, each of their examples played. A page that is no longer written goes away."""
         self.out.mkdir(parents=True, exist_ok=True)
         began = time.monotonic()
-        doctrees = self.build / "doctrees" / digest([], str(self.out))
-        tools.python("sphinx", "-q", "-W", "--keep-going", "-b", "html", "-c", self.conf, "-d", doctrees, self.docs, self.out)
-        written = {path.relative_to(self.docs).with_suffix(".html") for path in self.docs.rglob("*.md")}
+        doctrees, pages = self.build / "doctrees" / digest([], str(self.out)), self.build / "docs"
+        chapters.spread(self.docs, pages)
+        tools.python("sphinx", "-q", "-W", "--keep-going", "-b", "html", "-c", self.conf, "-d", doctrees, pages, self.out)
+        written = {path.relative_to(pages).with_suffix(".html") for path in pages.rglob("*.md")}
         for page in self.out.rglob("*.html"):
             place = page.relative_to(self.out)
             if place.parts[0] not in ("lite", "_static", "genindex.html", "search.html") and place not in written:
@@ -262,23 +280,28 @@ class Workshop:
     def publish(self) -> None:
         """Put JupyterLite and its Python into the site, if they are not there yet."""
         target, stamp = self.out / "lite", self.build / "cache" / f"published-{digest([], str(self.out))}"
-        state = digest([HERE / "lock.py"], self.lite.name, self.runtime.name, self.ours.name, self.snapshot.name)
+        state = digest([HERE / "lock.py", HERE / "keeping.py"], self.lite.name, self.runtime.name, self.ours.name, self.snapshot.name)
         if target.is_dir() and stamp.is_file() and stamp.read_text() == state:
             return
         shutil.rmtree(target, ignore_errors=True)
         shutil.copytree(self.lite / "lite", target)
+        keeping.apart(target)
         shutil.copytree(self.runtime, target / "static" / "pyodide")
         for piece in (self.ours, *self.snapshot.glob("*.bin")):
             shutil.copy(piece, target / "static" / "pyodide")
+        for wheel in target.joinpath("static", "pyodide").glob("*.whl"):
+            wheel.rename(wheel.with_suffix(".zip"))  # many a school's filter lets no « .whl » pass
         snapshot = json.loads(self.snapshot.joinpath("snapshot.json").read_text("utf-8"))
         lock.write(target / "static" / "pyodide", self.info, snapshot)
         stamp.write_text(state)
 
     def distribute(self) -> None:
-        """Leave the whole wheel in build/dist, alone."""
-        shutil.rmtree(self.build / "dist", ignore_errors=True)
-        self.build.joinpath("dist").mkdir(parents=True)
-        shutil.copy(self.wheel, self.build / "dist")
+        """Leave the whole wheel in build/dist, alone; on the site also under the name of an archive."""
+        for folder in (self.build / "dist", self.out / "archives"):
+            shutil.rmtree(folder, ignore_errors=True)
+            folder.mkdir(parents=True)
+            shutil.copy(self.wheel, folder)
+        shutil.copy(self.wheel, self.out / "archives" / ARCHIVE)
 
 
 def build(shop: Workshop) -> None:
@@ -288,6 +311,7 @@ def build(shop: Workshop) -> None:
     shop.distribute()
     shop.pages()
     shop.publish()
+    keeping.write(shop.out, shop.workbox)
     check(shop.out)
 
 
@@ -337,9 +361,16 @@ class _Quiet(SimpleHTTPRequestHandler):
 def axe(shop: Workshop) -> None:
     """Put axe-core into build/axe."""
     check_tools(shop.root)
-    version = json.loads(shop.conf.joinpath("package.json").read_text("utf-8"))["devDependencies"]["axe-core"]
+    version = shop.npm["axe-core"]
     folder = shop.kept("axe", version, lambda into: tools.from_npm(f"axe-core@{version}", ("axe.min.js",), into))
     shutil.copytree(folder, shop.build / "axe", dirs_exist_ok=True)
+
+
+def marked(carnet: Path) -> str:
+    """The notebook with a mark of its content: a pupil's copy says by it which lesson it came from."""
+    notebook = json.loads(carnet.read_text("utf-8"))
+    notebook["metadata"]["tablegames"] = {"lesson": digest([carnet])}
+    return json.dumps(notebook, ensure_ascii=False, indent=1) + "\n"
 
 
 def digest(paths: Iterable[Path], *words: str) -> str:

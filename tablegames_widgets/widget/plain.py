@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from html import escape
 from pathlib import Path
 
 from ..board.looking import Viewpoint
 from ..board.opening import Holder
 from ..board.programs import Sent
+from ..engine import Move, Refusal
 from ..engine.files import Kept
 from ..engine.text import french
 from ..games import Match
@@ -24,8 +25,9 @@ class PlainTable(Sitting):
     """
 
     def __init__(self, match: Match, holders: Sequence[Holder] = (), *, viewpoint: Viewpoint = "trait",
-                 save: Path | Kept | None = None, rules_url: str | None = None, conseil: bool = True) -> None:  # fmt: skip
-        self._sit_down(match, holders, viewpoint, save, rules_url, conseil=conseil)
+                 save: Path | Kept | None = None, rules_url: str | None = None, notes: Mapping[int, str] | None = None,
+                 judge: Callable[[Move], Refusal | None] | None = None, conseil: bool = True) -> None:  # fmt: skip
+        self._sit_down(match, holders, viewpoint, save, rules_url, notes, judge, conseil)
         self._board.start()
 
     @property
@@ -38,7 +40,7 @@ class PlainTable(Sitting):
 
     def _repr_html_(self) -> str:
         told = "".join(f'<p style="margin:4px 0">{line}</p>' for line in self._how())
-        return f'<div class="tg-static">{self._board.drawn(page)}{told}</div>'
+        return f'<div class="tg-static">{self._board.static(page)}{told}</div>'
 
     def _how(self) -> list[str]:
         """How to go on, in HTML: what may be written, with an example."""

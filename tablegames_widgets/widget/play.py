@@ -26,11 +26,22 @@ else:
 def play(game: str | Game, seats: Sequence[Holder] | int | None = None, *, seed: int | None = None,
          save: str | os.PathLike[str] | None = None, viewpoint: Viewpoint = "trait", rules_url: str | None = None,
          material: Material | None = None, conseil: bool = True, **options: str) -> Table:  # fmt: skip
-    """Sit down at a table: `tg.play("wanted", seats=["moi", "glouton", "hasard", my_player], save="partie-1")`.
+    """S’asseoir à une table, et jouer : la table que rend `play` est la valeur de la cellule, et le plateau se montre dessous.
 
-    `save` names a file beside the notebook that is written after every move. If it already holds this game, unfinished and
-    with the same seats, that game is taken up: running a cell again loses nothing. `material` are cards and tables of one's
-    own, for a game that takes some (`Game.with_material`). `conseil=False` takes away « Un conseil ? ». Raises BadSetup.
+        tg.play("korsar", seats=["moi", "glouton", "hasard"], seed=7, save="partie-1")
+
+    `game` : l’identifiant d'un jeu (`list(tg.games)` les dit tous), ou un jeu.
+    `seats` : qui tient les sièges. « moi », le nom d'un programme (`list(tg.players)`), un objet qui a `choose(vue)`, ou tout autre texte,
+    le nom d'une personne ; un nombre, autant de personnes. Sinon, toi contre un glouton.
+    `seed` : la même graine donne la même partie.
+    `save` : un fichier à côté du carnet, écrit après chaque coup. S’il garde déjà cette partie, pas finie, elle est reprise.
+    `viewpoint` : par quels yeux on regarde. « trait » (celui qui joue), un numéro de siège, « spectateur », « tous ».
+    `rules_url` : la page des règles, vers laquelle mènent les refus.
+    `material` : tes cartes et tes tables, pour un jeu qui en accepte (`Game.with_material`).
+    `conseil` : `conseil=False` enlève « Un conseil ? » à qui joue.
+    Les options du jeu se donnent par leur nom : `tg.games["korsar"].options` les dit.
+
+    Lève BadSetup quand quelque chose ne va pas ; le message dit quoi. Pour jouer un coup depuis une cellule : `table.joue("pioche")`.
     """
     holders = [PERSON] * seats if isinstance(seats, int) else list(seats or (PERSON, "glouton"))
     path = None if save is None else opening.file(save)
@@ -52,7 +63,10 @@ def play(game: str | Game, seats: Sequence[Holder] | int | None = None, *, seed:
 
 def resume(save: str | os.PathLike[str], seats: Sequence[Holder] | None = None, *, viewpoint: Viewpoint = "trait",
            rules_url: str | None = None, conseil: bool = True) -> Table:  # fmt: skip
-    """Take up the game that `save=` wrote. Players of one's own are handed in again as `seats`. Raises BadSave, BadSetup."""
+    """Reprendre la partie que `save=` a gardée : `tg.resume("partie-1")`.
+
+    `seats` : tes propres joueurs, s’il y en avait, à leurs places ; les autres sont retrouvés. Lève BadSave, BadSetup.
+    """
     path = opening.file(save)
     if (found := opening.load(path)) is None:
         raise BadSetup(f"Aucune partie n’est gardée sous le nom « {path.name} » dans ce dossier.")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Mapping, Sequence
+from importlib.util import find_spec
 from pathlib import Path
 from threading import RLock
 from typing import Self
@@ -26,10 +27,17 @@ WORDS |= {normal(word): "advice" for word in (ADVICE, "conseil")}
 """What the buttons of a board are called, for who types: « annuler », « suivant », « nouvelle partie »."""
 
 
+_COLLABORATION = ("jupyter_server_ydoc", "jupyter_server_documents")
+"""What makes a JupyterLab share its notebooks: every browser of a kernel then shows the same live board, hand and all."""
+
+
 class Sitting:
     """A match, its board and the file that keeps it. Who inherits calls `_sit_down`, and shows frames (`_show`)."""
 
     match: Match
+
+    live = False
+    """Whether browsers show this board by themselves, and not the outputs of cells."""
 
     def _sit_down(self, match: Match, holders: Sequence[Holder], viewpoint: Viewpoint, save: Path | Kept | None, rules_url: str | None,
                   notes: Mapping[int, str] | None = None, judge: Callable[[Move], Refusal | None] | None = None,
@@ -40,7 +48,7 @@ class Sitting:
         url = opening.rules_url(rules_url, match.game.id)
         self._board = Board(match, players=opening.programs(holders), viewpoint=viewpoint, rules_url=url,
                             save=self._keep if save else None, name=uuid4().hex[:12], notes=notes, judge=judge,
-                            conseil=conseil)  # fmt: skip
+                            together=self.live and any(map(find_spec, _COLLABORATION)), conseil=conseil)  # fmt: skip
         self._board.restart = self._restart
 
     def play(self, move: Move | str | Sequence[str], seat: int | None = None) -> None:

@@ -36,6 +36,7 @@ class Table(anywidget.AnyWidget, Sitting):
     `viewpoint`, `conseil`: see `Board`. `save` is the file that keeps the match.
     """
 
+    live = True
     _esm = bundle()
     _css = traitlets.Unicode("").tag(sync=True)
     frames: traitlets.List[Any] = traitlets.List().tag(sync=True)
@@ -106,6 +107,8 @@ class Table(anywidget.AnyWidget, Sitting):
         again = "la partie reprendra" if self._kept else "une autre partie commencera, car celle-ci n’a pas de save="
         return french("Le noyau n’a pas encore répondu (occupé, ou arrêté) : s’il travaille, ton clic attend son tour ; "
                       f"sinon, exécute de nouveau la cellule, et {again}.")  # fmt: skip
+
+    __repr__ = Sitting.__repr__  # the widget has one of its own, which names an address in memory
 
     def _ipython_display_(self) -> None:
         self._static = display(self._bundle(), raw=True, display_id=True)

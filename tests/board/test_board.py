@@ -546,7 +546,7 @@ def test_a_refused_click_says_why_with_a_link_to_the_rule_and_keeps_the_path() -
     b = alone()
     click(b, "rouge 3", "galion 8 de C")
     assert 'class="tg-refusal" role="alert"' in html(b) and "Tu joues déjà jaune sur ce galion." in html(b)
-    assert 'href="korsar.html#korsar-couleur"' in html(b) and "Règle : À chacun sa couleur" in html(b)
+    assert 'href="korsar/personnages.html#korsar-couleur"' in html(b) and "Règle : À chacun sa couleur" in html(b)
     assert 'aria-pressed="true"' in html(b) and b.match.ply == 0
     click(b, "galion 2 de B")
     assert b.match.ply == 3 and "tg-refusal" not in html(b)
@@ -622,7 +622,7 @@ def test_help_says_what_is_asked_what_each_click_would_do_and_why_the_rest_is_sh
     assert told["galion 2 de Bo"].startswith("attaquer avec rouge 3")
     assert told["galion 8 de Cléo"] == "Tu joues déjà jaune sur ce galion."
     click(b, "galion 8 de C")
-    assert '<p class="tg-help-rule"><b>À chacun sa couleur</b>' in html(b) and 'href="korsar.html#korsar-couleur"' in html(b)
+    assert '<p class="tg-help-rule"><b>À chacun sa couleur</b>' in html(b) and 'href="korsar/personnages.html#korsar-couleur"' in html(b)
     act(b, "help", "back")
     assert html(b) == before
 
@@ -630,7 +630,7 @@ def test_help_says_what_is_asked_what_each_click_would_do_and_why_the_rest_is_sh
 def test_help_ends_with_the_table_of_contents_of_the_rules() -> None:
     b = alone()
     act(b, "help")
-    links = re.findall(r'<li><a href="korsar.html#korsar-[a-z-]+"[^>]*>(.*?)</a></li>', html(b))
+    links = re.findall(r'<li><a href="korsar(?:/\w+)?.html#korsar-[a-z-]+"[^>]*>(.*?)</a></li>', html(b))
     assert links == [str(rule["title"]) for rule in b.match.game.rules.values()] and "tg-help-rules" in html(b)
     act(b, "back")
     assert "tg-help" not in html(b).replace("tg-tool-help", "")
@@ -976,3 +976,12 @@ def test_what_cannot_be_begun_is_not_offered_and_a_failure_is_said() -> None:
     b.start()
     assert re.findall('data-action="(new|again)"', act(b, "last")[-1]["html"]) == ["again"]
     assert [frame["ply"] for frame in act(b, "again")] == [0] and b.match.position == tg.Match("korsar", NAMES, position=START).position
+
+
+def test_where_several_browsers_show_the_board_nobody_has_sat_down_until_somebody_does() -> None:
+    b = Board(tg.Match("korsar", ["Ana", "Glouton 1"], 3), players={1: tg.players["glouton"](2)}, name="b", together=True)
+    first, hand = b.start()[-1]["html"], 'aria-label="Main d’Ana'
+    assert "Je suis Ana" in first and "montre sa main à tous" in first and hand not in first + b.picture()[0]
+    taken = act(b, "curtain")[-1]["html"]
+    assert hand in taken and "montre sa main" not in taken
+    assert hand in b.play("pioche")[-1]["html"] and hand not in b.picture()[0]  # it stays so; what is saved does not

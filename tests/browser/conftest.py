@@ -19,6 +19,7 @@ from support import PROOF
 
 ROOT = Path(__file__).parents[2]
 SITE = ROOT / "build" / "site"
+CHAPTER = "jeux/korsar/personnages.html"  # a page with examples of every kind
 SHOTS = ROOT / "build" / "shots"
 STARTS = 120_000  # ms: a kernel wakes, in JupyterLab or in the page
 AXE = ROOT / "build" / "axe" / "axe.min.js"
@@ -53,6 +54,19 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     (above / "jeux-de-table").symlink_to(SITE, target_is_directory=True)
     for base in serve(above):
         yield f"{base}/jeux-de-table"
+
+
+def lessons_of(folder: Path, changed: dict[str, str]) -> Path:
+    """The built site in this folder, where these notebooks of JupyterLite are other ones."""
+    for inside in ("", "lite"):
+        folder.joinpath(inside).mkdir(exist_ok=True)
+        for source in SITE.joinpath(inside).iterdir():
+            if source.name not in ("lite", "files"):
+                folder.joinpath(inside, source.name).symlink_to(source)
+    shutil.copytree(SITE / "lite" / "files", folder / "lite" / "files")
+    for name, text in changed.items():
+        folder.joinpath("lite", "files", f"{name}.ipynb").write_text(text, "utf-8")
+    return folder
 
 
 def chromium(playwright: Playwright) -> Browser:
@@ -96,13 +110,16 @@ Visitor = Callable[..., Visit]
 
 @pytest.fixture
 def visit(browser: Browser) -> Iterator[Visitor]:
-    """`visit(url, dark=False, width=1100)` opens a page in a fresh profile. At the end nothing may have left this machine,
-    and no script may have failed."""  # fmt: skip
+    """`visit(url, dark=False, width=1100)` opens a page in a fresh profile, which keeps nothing of the book unless `keeps`: a
+    service worker hides from a test what is asked of the server. At the end nothing may have left this machine, and no script
+    may have failed."""  # fmt: skip
     visits: list[Visit] = []
 
-    def open_page(url: str, dark: bool = False, width: int = 1100, height: int = 900, motion: str = "reduce") -> Visit:
+    def open_page(url: str, dark: bool = False, width: int = 1100, height: int = 900, motion: str = "reduce",
+                  keeps: bool = False) -> Visit:  # fmt: skip
         context = browser.new_context(viewport={"width": width, "height": height}, color_scheme="dark" if dark else "light",
-                                      reduced_motion=motion, locale="fr-FR")  # type: ignore[arg-type]  # fmt: skip
+                                      reduced_motion=motion, locale="fr-FR",  # type: ignore[arg-type]
+                                      service_workers="allow" if keeps else "block")  # fmt: skip
         visit = Visit(context.new_page(), context)
         context.on("request", visit.watch)
         visit.page.on("pageerror", lambda error: visit.errors.append(str(error)))

@@ -157,3 +157,21 @@ def test_the_annotations_of_every_public_name_are_found_by_get_type_hints() -> N
             left += [part for hint in typing.get_type_hints(one).values() for part in classes(hint) if is_record(part)]
         left += thing.__mro__ if isinstance(thing, type) else ()
     assert {tg.Match, tg.Table, tg.View, tg.Position, tg.Game, tg.Event, tg.Move, tg.Outcome, tg.Refusal} <= done and len(done) > 90
+
+
+@pytest.mark.parametrize("game", tg.games.values(), ids=lambda game: game.id)
+def test_the_view_of_every_game_is_a_public_name(game: tg.Game) -> None:
+    assert game.start(game.seats[0], 1).view(0).__class__ is getattr(tg, game.view_class.__name__)
+
+
+@pytest.mark.parametrize("name", ["play", "resume", "exercice"])
+def test_help_says_in_french_what_each_argument_is(name: str) -> None:
+    told, given = inspect.getdoc(getattr(tg, name)) or "", inspect.signature(getattr(tg, name)).parameters.values()
+    assert "tg." in told and re.search(r"[éàê]", told)
+    if name == "play":
+        assert [one.name for one in given if one.kind is not one.VAR_KEYWORD and f"`{one.name}`" not in told] == []
+
+
+@pytest.mark.parametrize("folder", [tg.games, tg.players])
+def test_a_notebook_completes_the_keys_of_a_mapping(folder: Any) -> None:
+    assert list(folder._ipython_key_completions_()) == list(folder)

@@ -81,3 +81,7 @@ def test_a_cell_shows_the_live_exercise_or_without_widgets_a_picture(monkeypatch
     with pytest.raises(NotImplementedError):
         ex._ipython_display_()
     assert 'class="tg-table' in ex._repr_html_()
+
+
+def test_a_table_says_what_it_is() -> None:
+    assert repr(tg.play("korsar", 2, seed=1)) == "<Table de Korsar, Joueur 1 et Joueur 2>"
