@@ -26,6 +26,7 @@ test: check ## tout vérifier : code, site, essais, carnets
 
 # Tout, à toutes les tailles, en trois heures (ou HEURES=0.5) ; le tableau est dans build/proof.md.
 proof: check
+	@$(BIN)/python -m pip install -q --disable-pip-version-check -r conf/arene.txt
 	@$(BIN)/python conf/chromium.py
 	@$(SITE) axe
 	@$(SITE) build

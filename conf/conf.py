@@ -54,21 +54,6 @@ _fonts = {
 }
 html_theme_options = {"light_css_variables": _light | _fonts, "dark_css_variables": _dark, "top_of_page_buttons": []}
 
-html_context = {"furo_in_french": {
-    '"Toggle site navigation sidebar"': '"Menu du site"', '"Toggle table of contents sidebar"': '"Sommaire de la page"',
-    '"Toggle Light / Dark / Auto color theme"': '"Thème clair, sombre ou automatique"', "Skip to content": "Aller au contenu",
-    "Back to top": "Haut de la page", "On this page": "Sur cette page", ">Next<": ">Suivant<", ">Previous<": ">Précédent<",
-    ">Home<": ">Accueil<", "Made with ": "Fait avec ", "<title>Contents<": "<title>Sommaire<", "<title>Expand<": "<title>Déplier<",
-    "<title>Light mode<": "<title>Clair<", "<title>Dark mode<": "<title>Sombre<",
-    "<title>Auto light/dark, in light mode<": "<title>Automatique, clair<",
-    "<title>Auto light/dark, in dark mode<": "<title>Automatique, sombre<",
-    # what screen readers need, and furo leaves out
-    'role="heading"': 'role="heading" aria-level="2"', "<pre>": '<pre tabindex="0">',
-    '<div class="table-wrapper': '<div tabindex="0" class="table-wrapper',
-    '<aside class="sidebar-drawer"': '<aside aria-label="Menu du site" class="sidebar-drawer"',
-    '<aside class="toc-drawer': '<aside aria-label="Sommaire de la page" class="toc-drawer',
-}}  # fmt: skip
-
 jupyterlite_content_dir = str(ROOT / "build" / "contents")
 jupyterlite_bind_ipynb_suffix = False
 jupyterlite_silence = False

@@ -3,6 +3,9 @@
     import tablegames_widgets as tg
     tg.play("korsar", seats=["moi", "glouton", "hasard"])
 
+Ce qu’appelle une classe (play, resume, exercice, les méthodes en français) est documenté en français ; le moteur et les jeux le sont en
+anglais, comme leurs noms. Ce que lit un joueur est toujours en français.
+
 Names are bound when first used: importing the package loads no widget and no third-party package.
 """
 
@@ -16,6 +19,7 @@ from typing import TYPE_CHECKING, Any
 __version__ = "0.2.0"
 
 if TYPE_CHECKING:
+    from . import arena
     from .engine import (
         TOUS,
         BadPosition,
@@ -34,14 +38,27 @@ if TYPE_CHECKING:
         View,
     )
     from .games import Match, games
+    from .games.abilene.view import AbileneView
+    from .games.key_largo.view import KeyLargoView
+    from .games.korsar.view import KorsarView
+    from .games.manitou.view import ManitouView
+    from .games.plenty_coups.view import PlentyCoupsView
+    from .games.silly_dragon.view import DragonView
+    from .games.wanted.view import WantedView
+    from .lessons.collection import exercices
+    from .lessons.exercise import exercice
     from .players import players
-    from .widget.table import Table, play, resume
+    from .widget.play import Table, play, resume
 
 _HOMES = {
     **dict.fromkeys(("TOUS", "BadPosition", "BadSave", "BadSetup", "Chance", "Event", "Game", "IllegalMove", "Move", "Outcome",
                      "Position", "Refusal", "TableGamesError", "UnknownMove", "View"), ".engine"),
     "Match": ".games", "games": ".games", "players": ".players",
-    "Table": ".widget.table", "play": ".widget.table", "resume": ".widget.table",
+    "exercice": ".lessons.exercise", "exercices": ".lessons.collection", "arena": ".arena",
+    **dict.fromkeys(("Table", "play", "resume"), ".widget.play"),
+    "AbileneView": ".games.abilene.view", "DragonView": ".games.silly_dragon.view", "KeyLargoView": ".games.key_largo.view",
+    "KorsarView": ".games.korsar.view", "ManitouView": ".games.manitou.view", "PlentyCoupsView": ".games.plenty_coups.view",
+    "WantedView": ".games.wanted.view",
 }  # fmt: skip
 __all__ = ["__version__", *_HOMES]
 
@@ -62,7 +79,8 @@ class _Package(ModuleType):
     def __getattr__(self, name: str) -> Any:
         if name not in _HOMES:
             raise AttributeError(f"module {self.__name__!r} has no attribute {name!r}")
-        return getattr(import_module(_HOMES[name], self.__name__), name)
+        home = import_module(_HOMES[name], self.__name__)
+        return getattr(home, name, home)  # a folder stands for itself
 
     def __setattr__(self, name: str, value: object) -> None:
         if not (name in _HOMES and isinstance(value, ModuleType)):

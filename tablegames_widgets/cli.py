@@ -3,26 +3,32 @@
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from . import __version__
 from .board import opening
-from .engine import BadSave, BadSetup, Chance, Game, TableGamesError, unreadable
+from .engine import BadSave, BadSetup, Game, TableGamesError, unreadable
 from .engine.files import Kept
 from .engine.holders import PERSON
-from .engine.text import LETTERS, count, listed, nearest, normal
+from .engine.text import LETTERS, count, listed, normal, visible
 from .games import Match, games
-from .players import Player, players
-from .terminal.arguments import Parser, complain, whole
+from .players import players
+from .terminal.arguments import Parser, complain, seconds, whole
 from .terminal.terminal import Terminal, quoted, say
 
+if TYPE_CHECKING:
+    from .arena import Serie
+
 INTERRUPTED = 130
-_SEATS = "moi, un nom, hasard ou glouton ; un programme peut avoir un nom : Zoé=glouton"
+_PROGRAMS = f"{listed([*players], 'ou')}, ou un fichier .py"
+_SEATS = f"moi, un nom, {listed([*players], 'ou')} ; un programme peut avoir un nom : Zoé=glouton"
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -82,9 +88,30 @@ def _parser() -> Parser:
     replay.set_defaults(run=_replay)
     many = commands.add_parser("simuler", help="jouer beaucoup de parties entre programmes")
     _about_the_game(many)
-    many.add_argument("sieges", nargs="+", metavar="siège", help="hasard ou glouton, un par siège")
+    many.add_argument("sieges", nargs="+", metavar="siège", help=f"{listed([*players], 'ou')}, un par siège")
     many.add_argument("--parties", type=whole(1), default=100, metavar="NOMBRE", help="combien de parties (100)")
     many.set_defaults(run=_simulate)
+    series = commands.add_parser("serie", help="une longue série entre programmes, chaque donne jouée à toutes les places")
+    _about_the_game(series)
+    series.add_argument("joueurs", nargs="+", metavar="joueur", help=f"{_PROGRAMS} ; un par siège")
+    series.add_argument("--parties", type=whole(1), default=1000, metavar="NOMBRE", help="combien de parties (1000)")
+    _about_the_arena(series, _series)
+    everyone = commands.add_parser("tournoi", help="tous contre tous, et un classement")
+    _about_the_game(everyone)
+    everyone.add_argument("joueurs", nargs="*", metavar="joueur", help=f"{_PROGRAMS} ; deux ou plus")
+    everyone.add_argument("--dossier", metavar="DOSSIER", help="les joueurs d’une classe : un fichier .py par élève, chacun vérifié")
+    everyone.add_argument("--minutes", type=seconds, default=5.0, metavar="MINUTES", help="le temps d’un tournoi de --dossier (5)")
+    everyone.add_argument("--parties", metavar="DOSSIER", help="y écrire la meilleure et la pire partie de chaque élève de --dossier")
+    everyone.add_argument("--donnes", type=whole(1), metavar="NOMBRE", help="combien de donnes à chaque table (10)")
+    everyone.add_argument("--sieges", type=whole(2), metavar="NOMBRE", help="combien de sièges à une table (le moins possible)")
+    _about_the_arena(everyone, _tournament)
+    look = commands.add_parser("revoir", help="raconter une partie d’une série gardée")
+    look.add_argument("fichier")
+    look.add_argument("partie", type=whole(0), metavar="numéro")
+    look.add_argument("joueurs", nargs="*", metavar="joueur", help="ceux de la série, s’il y a parmi eux des fichiers .py")
+    look.add_argument("--garder", metavar="FICHIER", help="écrire la partie, que l’on peut alors ouvrir dans un carnet")
+    look.add_argument("--json", action="store_true", help="pour un autre programme")
+    look.set_defaults(run=_look)
     commands.add_parser("site", add_help=False, help="construire, servir ou vérifier le site des règles")
     return parser
 
@@ -92,6 +119,16 @@ def _parser() -> Parser:
 def _about_the_game(command: argparse.ArgumentParser) -> None:
     command.add_argument("jeu", help="son nom dans « tablegames liste »")
     command.add_argument("--option", action="append", default=[], metavar="NOM=VALEUR", help="une variante ; plusieurs fois s’il le faut")
+
+
+def _about_the_arena(command: argparse.ArgumentParser, run: Any) -> None:
+    command.add_argument("--graine", type=whole(0), default=1, metavar="NOMBRE", help="d’autres donnes (1)")
+    command.add_argument("--processus", type=whole(1, 256), metavar="NOMBRE", help="jouer à plusieurs processus")
+    command.add_argument("--garder", metavar="FICHIER", help="écrire chaque partie ; une série interrompue y est reprise")
+    command.add_argument("--limite", type=seconds, metavar="SECONDES", help="temps de réflexion pour un coup (10)")
+    command.add_argument("--faute", choices=("perd", "remplace"), default="perd", help="qui se trompe perd, ou hasard le remplace")
+    command.add_argument("--json", action="store_true", help="pour un autre programme")
+    command.set_defaults(run=run)
 
 
 def _list(_args: argparse.Namespace) -> None:
@@ -185,7 +222,10 @@ def _options(game: Game, words: Sequence[str]) -> dict[str, str]:
 
 # -- the rest ------------------------------------------------------------------------------------------------------------
 def _replay(args: argparse.Namespace) -> None:
-    match = Match.load(_file(args.fichier))
+    _recount(Match.load(_file(args.fichier)))
+
+
+def _recount(match: Match) -> None:
     for ply, events in match.journal(None):
         say(" ".join(map(str, events)), f"{ply}. ")
     say("")
@@ -193,28 +233,86 @@ def _replay(args: argparse.Namespace) -> None:
 
 
 def _simulate(args: argparse.Namespace) -> None:
-    wins: Counter[int] = Counter()
-    game = Match.find(args.jeu)
-    options = _options(game, args.option)
-    began, moves = time.perf_counter(), 0
-    for number in range(args.parties):
-        held = [_named(name)(number * len(args.sieges) + seat) for seat, name in enumerate(args.sieges)]
-        p = game.start(seats=len(held), seed=Chance(number).next() >> 1, **options)
-        while not p.is_over:
-            seat = p.to_move[0]
-            p.play(held[seat].choose(p.view(seat)), seat)
-            moves += 1
-        wins.update(p.outcome.winners if p.outcome else ())
-    for seat, name in enumerate(args.sieges):
-        say(f"{LETTERS[seat]} {name} : {count(wins[seat], 'victoire')}")
+    from .arena.entrants import entrants
+    from .arena.running import run
+    from .arena.series import LIMIT, tasked
+
+    game, began = Match.find(args.jeu), time.perf_counter()
+    seats = range(len(args.sieges))
+    task = tasked(game, entrants(args.sieges), (tuple(seats),), 1, LIMIT, "perd", _options(game, args.option))
+    wins, moves = Counter[int](), 0
+    for (played,) in run(task, range(0, args.parties * len(seats), len(seats))):  # each deal once: nobody changes seats
+        wins.update(played.winners)
+        moves += played.plies
+    for seat in seats:
+        say(f"{LETTERS[seat]} {args.sieges[seat]} : {count(wins[seat], 'victoire')}")
     say(f"{count(args.parties, 'partie')}, {moves} coups, {time.perf_counter() - began:.1f} s")
 
 
-def _named(name: str) -> Callable[[int], Player]:
-    if name not in players:
-        close = nearest(name, players)
-        raise BadSetup(f"Aucun joueur ne s’appelle « {name[:60]} » : {listed(close or list(players), 'ou')}.")
-    return players[name]
+def _series(args: argparse.Namespace) -> None:
+    from .arena import serie
+
+    told = serie(args.jeu, args.joueurs, args.parties, **_arena(args))
+    _told(told, args, bilan=told.bilan())
+
+
+def _tournament(args: argparse.Namespace) -> None:
+    from .arena import tournoi
+
+    if args.dossier is not None:
+        return _class(args)
+    if not args.joueurs:
+        raise BadSetup("Qui joue ? Donne des joueurs, ou --dossier et le dossier de ceux d’une classe.")
+    told = tournoi(args.jeu, args.joueurs, args.donnes or 10, args.sieges, **_arena(args))
+    return _told(told, args, classement=told.classement())
+
+
+def _class(args: argparse.Namespace) -> None:
+    from .arena import classe
+
+    more = {"donnes": args.donnes} if args.donnes else {}
+    known = {**_arena(args), **more, "limite": args.limite or 1.0, "workers": args.processus or 2}
+    told = classe(args.dossier, args.jeu, args.minutes, args.sieges, temoins=args.joueurs or ("hasard", "glouton"), **known)
+    refused = {one.fichier: one.problemes for one in told.refuses}
+    _told(told, args, classement=told.classement(), refusés=refused)
+    if args.parties is not None:
+        told.garde_parties(args.parties)
+
+
+def _arena(args: argparse.Namespace) -> dict[str, Any]:
+    options = _options(Match.find(args.jeu), args.option)
+    return {
+        "graine": args.graine,
+        "workers": args.processus,
+        "garde": args.garder,
+        "limite": args.limite or 10.0,
+        "faute": args.faute,
+        **options,
+    }
+
+
+def _told(series: Serie, args: argparse.Namespace, **rows: object) -> None:
+    if args.json:
+        print(json.dumps({"titre": series.title, **rows, "fautes": series.fautes()}, ensure_ascii=False, indent=1))
+    else:
+        print("\n".join(map(visible, f"{series}\n{series.secondes:.1f} s".split("\n"))))  # a table is not wrapped
+
+
+def _look(args: argparse.Namespace) -> None:
+    from .arena import kept, revoir
+
+    match = revoir(args.fichier, args.partie, args.joueurs or None)
+    game = next(game for game in kept.load(args.fichier)[1] if game.number == args.partie)
+    match.goto(match.last_ply)
+    if args.garder:
+        match.save(_file(args.garder))
+    if args.json:
+        moves = [{"coup": k, "siège": LETTERS[seat], "joue": str(move)} for k, (seat, move) in enumerate(match.moves, 1)]
+        print(json.dumps({"jeu": match.game.id, **json.loads(game.line()), "joués": moves}, ensure_ascii=False, indent=1))
+        return
+    _recount(match)
+    for fault in game.faults:
+        say(f"Faute de {game.seats[fault.seat]}, coup {fault.ply} : {fault.why}")
 
 
 def _site(words: Sequence[str]) -> int:

@@ -15,11 +15,12 @@ import tempfile
 import threading
 from collections.abc import Callable
 from pathlib import Path
+from time import monotonic
 
 from playwright.sync_api import BrowserContext, Page, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
-from tests.browser.conftest import CUT_OFF, SITE
+from tests.browser.conftest import CUT_OFF, SITE, lessons_of
 from tests.browser.test_jupyterlab import Lab, live, notebook, run
 
 BYTES = {"sent": 0}
@@ -209,6 +210,40 @@ def jupyterlab(launch: Callable[[str], BrowserContext], folder: Path) -> None:
     print(f"JupyterLab : écho vide {echo:.1f} ms, plateau {click:.1f} ms, soit {click - echo:+.1f} ms ({len(clicks)} clics)")
 
 
+def lite(launch: Callable[[str], BrowserContext], folder: Path) -> None:
+    """JupyterLite from nothing to the first live board, and to an empty widget's button; in turns, each in a profile of its own."""
+    cells = {"korsar": (TABLE, ".tg-host section.tg-table"), "wanted": (EMPTY, "button.echo")}
+    base = serve(lessons_of(folder, {name: notebook(cell).replace("python3", "python") for name, (cell, _) in cells.items()}))
+    times: dict[str, list[tuple[float, float]]] = {name: [] for name in cells}
+    for _ in range(ROUNDS):
+        for name, (_, shows) in cells.items():
+            profile = tempfile.mkdtemp()
+            context = launch(profile)
+            first, later = (woken(context, f"{base}/lite/notebooks/index.html?path={name}.ipynb", shows) for _ in range(2))
+            times[name].append((first, later))
+            context.close()
+            shutil.rmtree(profile, ignore_errors=True)
+    for visit, told in enumerate(("1re visite", "ensuite")):
+        board, empty = ([one[visit] for one in times[name]] for name in cells)
+        ratio = statistics.median(board) / statistics.median(empty)
+        print(f"JupyterLite, {told} : plateau en {statistics.median(board):.2f} s (au mieux {min(board):.2f}), widget vide en "
+              f"{statistics.median(empty):.2f} s ({min(empty):.2f}), rapport des médianes {ratio:.2f}")  # fmt: skip
+
+
+def woken(context: BrowserContext, url: str, shows: str) -> float:
+    """Seconds from the address to what the first cell shows, run as soon as there is a kernel."""
+    page, start = context.new_page(), monotonic()
+    page.goto(url)
+    page.locator(".jp-Notebook-ExecutionIndicator[data-status='idle']").first.wait_for(timeout=60_000)
+    page.locator(".jp-CodeCell .cm-content").first.click()
+    page.keyboard.press("Control+Enter")
+    page.locator(shows).first.wait_for(timeout=60_000)
+    took = monotonic() - start
+    page.wait_for_timeout(1500)
+    page.close()
+    return took
+
+
 def main() -> None:
     """Measure and print."""
     base = serve(SITE)
@@ -224,6 +259,7 @@ def main() -> None:
         page.goto(f"{base}/index.html")
         print("Pyodide :", page.evaluate(PYODIDE, [f"{base}/lite/static/pyodide/", ENGINE]))
         jupyterlab(launch, Path(tempfile.mkdtemp()))
+        lite(launch, Path(tempfile.mkdtemp()))
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import pty
 import subprocess
@@ -39,7 +40,9 @@ def refused(capsys: pytest.CaptureFixture[str], *words: str) -> str:
 # -- the command itself ------------------------------------------------------------------------------------------------
 def test_the_command_alone_says_what_it_can_do(screen: Screen) -> None:
     told = screen.run()
-    assert told == screen.run() and all(f"\n    {word} " in told for word in ("liste", "jouer", "reprendre", "rejouer", "simuler", "site"))
+    assert told == screen.run() and all(
+        f"\n    {word} " in told for word in ("liste", "jouer", "reprendre", "rejouer", "simuler", "serie", "tournoi", "revoir", "site")
+    )
 
 
 @pytest.mark.parametrize("word", ["--version", "-V"])
@@ -72,6 +75,57 @@ def test_many_games_between_players_are_counted(screen: Screen) -> None:
     told = screen.run("simuler", "korsar", "hasard", "glouton", "--parties", "3", "--option", "ending=dernière carte")
     assert "A hasard : " in told and "B glouton : " in told and "\n3 parties, " in told
     assert "« Hasard » : hasard." in screen.fails("simuler", "korsar", "Hasard", "glouton")
+
+
+def test_a_series_is_a_table_kept_taken_up_and_looked_at_again(screen: Screen, tmp_path: Path) -> None:
+    words = ("serie", "korsar", "hasard", "glouton", "--graine", "3", "--garder", "s.txt")
+    told = screen.run(*words, "--parties", "4")
+    assert told.startswith("Korsar à 2 : 4 parties, 2 donnes, graine 3\njoueur ") and "\nglouton        4 " in told
+    rows = json.loads(screen.run(*words, "--parties", "6", "--json", "--processus", "1"))
+    assert [row["parties"] for row in rows["bilan"]] == [6, 6] and rows["fautes"] == []
+    assert len((tmp_path / "s.txt").read_text("utf-8").splitlines()) == 7
+    look = json.loads(screen.run("revoir", "s.txt", "5", "--json", "--garder", "f"))
+    game = tg.arena.serie("korsar", ["hasard", "glouton"], parties=6, graine=3).parties[5]
+    kept = tg.Match.load(tmp_path / "f.partie")
+    assert len(look["joués"]) == look["coups"] == game.plies == kept.ply and kept.names == tuple(look["sièges"]) == game.seats
+    assert kept.position.outcome.winners == game.winners and "La partie est finie." in screen.run("revoir", "s.txt", "5")
+    assert "elles vont de 0 à 5" in screen.fails("revoir", "s.txt", "6")
+    assert "garde autre chose" in screen.fails("serie", "korsar", "hasard", "hasard", "--garder", "s.txt")
+
+
+def test_a_tournament_of_files_ranks_them_and_a_fault_is_told(screen: Screen, tmp_path: Path) -> None:
+    (tmp_path / "zoe.py").write_text("def choose(vue):\n    return 'belote'\n", "utf-8")
+    words = ("tournoi", "silly_dragon", "glouton", "zoe.py", "--garder", "t", "--limite", "2,5")
+    rows = json.loads(screen.run(*words, "--donnes", "2", "--json"))
+    assert [(row["joueur"], row["victoires"]) for row in rows["classement"]] == [("glouton", 4), ("zoe", 0)] and len(rows["fautes"]) == 4
+    assert "1     glouton" in screen.run(*words, "--donnes", "3")
+    assert "Faute de zoe, coup 2 : « belote » n’est pas un coup" in screen.run("revoir", "t", "0", "glouton", "zoe.py")
+    assert "habile ou stratege" in screen.fails("revoir", "t", "0")
+    assert "autre chose (joueurs)" in screen.fails("revoir", "t", "0", "glouton", "hasard")
+
+
+def test_a_class_plays_its_folder_and_keeps_its_games(screen: Screen, tmp_path: Path) -> None:
+    (tmp_path / "eleves").mkdir()
+    (tmp_path / "eleves/zoe.py").write_text("def choose(vue):\n    return vue.legal_moves[0]\n", "utf-8")
+    (tmp_path / "eleves/max.py").write_text("x =", "utf-8")
+    words = ("tournoi", "silly_dragon", "glouton", "--dossier", "eleves", "--donnes", "2", "--parties", "finales")
+    rows = json.loads(screen.run(*words, "--json", "--processus", "1"))
+    assert [row["joueur"] for row in rows["classement"]] == ["glouton", "zoe"] and list(rows["refusés"]) == ["max.py"]
+    assert len(list((tmp_path / "finales").glob("*.partie"))) == 4
+    assert "--dossier" in screen.fails("tournoi", "korsar")
+
+
+def test_no_series_is_played_with_what_cannot_be_read(screen: Screen, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert "pas à 1" in screen.fails("serie", "korsar", "hasard")
+    assert "2 joueurs différents" in screen.fails("tournoi", "korsar", "hasard")
+    assert "« zoe.py » : ce fichier n’existe pas" in screen.fails("serie", "korsar", "hasard", "zoe.py")
+    for seconds in ("0", "x", "-1"):
+        assert refused(capsys, "serie", "korsar", "hasard", "hasard", f"--limite={seconds}").endswith(
+            f"plus grand que 0, pas « {seconds} »"
+        )
+    (tmp_path / "t").write_text("{}\n", "utf-8")
+    assert "n’est pas une série" in screen.fails("revoir", "t", "0")
+    assert "ce fichier n’existe pas" in screen.fails("revoir", "absent", "0")
 
 
 def test_what_goes_wrong_is_said_in_one_line_of_french(screen: Screen, tmp_path: Path) -> None:
@@ -126,7 +180,7 @@ def test_seats_and_options_come_in_any_order(screen: Screen, tmp_path: Path, cap
 
 def test_what_looks_like_a_program_and_is_none_is_refused(screen: Screen) -> None:
     assert "écris « glouton »" in screen.fails("jouer", "korsar", "moi", "gluton")
-    assert "après le signe =, il faut moi, hasard ou glouton" in screen.fails("jouer", "korsar", "moi", "Zoé=gluton")
+    assert "après le signe =, il faut moi, hasard," in screen.fails("jouer", "korsar", "moi", "Zoé=gluton")
 
 
 def test_options_are_given_by_name_or_as_the_notation_writes_them(screen: Screen, tmp_path: Path) -> None:
@@ -257,5 +311,5 @@ def test_interrupted_work_says_so_by_its_code(monkeypatch: pytest.MonkeyPatch, c
     def interrupted(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("tablegames_widgets.cli.Chance", interrupted)
+    monkeypatch.setattr("tablegames_widgets.arena.playing.draw", interrupted)
     assert main(["simuler", "korsar", "hasard", "hasard"]) == 130 and capsys.readouterr().err == "\n"

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+import tablegames_widgets as tg
 from tablegames_widgets.cli import _parser
 
 ROOT = Path(__file__).parents[1]
@@ -80,3 +81,9 @@ def test_french_is_typeset(page: Path) -> None:
 def test_links_between_pages_lead_somewhere(page: Path) -> None:
     for target in re.findall(r"(?<!!)\[[^\]]*\]\(([^)#\s]+)[^)]*\)", prose(page)):
         assert target.startswith("https://") or (page.parent / target).exists(), target
+
+
+def test_the_wheel_that_a_page_names_is_the_one_that_is_built() -> None:
+    wheel = re.compile(r"archives/(tablegames_widgets-[\d.]+-py3-none-any\.whl)")
+    named = {name for page in PAGES for name in wheel.findall(page.read_text("utf-8"))}
+    assert named == {f"tablegames_widgets-{tg.__version__}-py3-none-any.whl"}

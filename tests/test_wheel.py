@@ -15,6 +15,7 @@ from pathlib import Path
 from urllib.request import urlopen
 
 import pytest
+from packaging.requirements import Requirement
 
 ROOT = Path(__file__).parents[1]
 CREDITS = (ROOT / "docs" / "credits.md").read_bytes()
@@ -85,6 +86,23 @@ def test_the_wheel_can_be_made_from_the_sdist(dist: Path, wheel: zipfile.ZipFile
         "pyproject.toml",
         "docs/credits.md",
     } <= inside
+
+
+def test_in_a_browser_the_wheel_demands_nothing_and_elsewhere_widgets(wheel: zipfile.ZipFile) -> None:
+    asked = [one for one in map(Requirement, metadata(wheel).get_all("Requires-Dist") or []) if "extra" not in str(one.marker)]
+    browser = {"sys_platform": "emscripten", "extra": ""}
+    assert [one.name for one in asked if one.marker is None or one.marker.evaluate(browser)] == []
+    assert {one.name for one in asked if one.marker and one.marker.evaluate({"sys_platform": "linux"})} == {"anywidget", "ipywidgets"}
+
+
+def test_without_widgets_a_board_is_played_by_text_and_taken_up_again(installed: Path, tmp_path: Path) -> None:
+    code = """import sys, tablegames_widgets as tg
+table = tg.play("korsar", ["moi", "glouton"], seed=3, save="une")
+table.joue("pioche")
+print(type(table).__name__, table.ply, tg.resume("une").ply, "anywidget" in sys.modules)"""
+    done = subprocess.run([sys.executable, "-S", "-c", code], cwd=tmp_path, env={**os.environ, "PYTHONPATH": str(installed)},
+                          text=True, capture_output=True, check=False)  # fmt: skip
+    assert done.stdout.split() == ["PlainTable", "2", "2", "False"] and not done.stderr
 
 
 def test_the_terminal_needs_nothing_but_python(installed: Path, tmp_path: Path) -> None:

@@ -17,6 +17,7 @@ HANDS: Final = french(
     "à l'autre, Entrée choisit, Échap repose la carte choisie ; un chiffre choisit la carte qui le porte, une lettre mène à la carte dont "
     "c'est l'initiale ; « / » laisse écrire un coup entier, « = » dit la table au lecteur d'écran, « ? » ouvre et ferme cette aide."
 )
+TOGETHER: Final = french("Plusieurs navigateurs montrent peut-être ce plateau : qui s'y assied montre sa main à tous.")
 Path = tuple[str, ...]
 _SAID_OF = re.compile(r", |[ \u00a0]: ")
 

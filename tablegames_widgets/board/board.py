@@ -16,9 +16,9 @@ from ..engine.match import Match
 from ..engine.text import french
 from ..players import Player
 from ..scene import Frame, Help, Refused, render
-from . import chapters
-from .answers import longer, what_now
+from .answers import TOGETHER, longer, what_now
 from .messages import read
+from .opening import rule_url
 from .telling import Eyes, Telling
 from .typed import clicks
 
@@ -41,7 +41,8 @@ class Board:
     """`players` hold the seats that are not people. `save` is called with the match's text after every move, and raises OSError
     or TableGamesError when it could not keep it: the board says so until a save succeeds. `notes` are comments to show at a
     ply; `title` tells the board from others on its page; `rules_url` is the page of the rules, where refusals link to
-    (None: no link).
+    (None: no link). `judge` is a lesson's: what it has against a move keeps the move from being played. `together` says that others
+    may look from browsers of their own: nobody has sat down until somebody does.
     """
 
     fault: Exception | None = None
@@ -52,17 +53,18 @@ class Board:
 
     def __init__(self, match: Match, *, players: Mapping[int, Player] | None = None, viewpoint: Viewpoint = "trait",
                  rules_url: str | None = None, notes: Mapping[int, str] | None = None,
-                 save: Callable[[str], object] | None = None, name: str = "board", title: str = "") -> None:  # fmt: skip
-        self.name, self._title, self.notes = name, title, dict(notes or {})
+                 save: Callable[[str], object] | None = None, name: str = "board", title: str = "",
+                 judge: Callable[[Move], Refusal | None] | None = None, together: bool = False) -> None:  # fmt: skip
+        self.name, self._title, self.notes, self._judge = name, title, dict(notes or {}), judge
         self._players = dict(players or {})
-        self._viewpoint, self._rules_url, self.save = viewpoint, rules_url, save
+        self._viewpoint, self._rules_url, self.save, self._together = viewpoint, rules_url, save, together
         self._answers = 0
         self._sit(match)
 
     def _sit(self, match: Match) -> None:
         """Before a match, with nothing clicked yet."""
         self.match = match
-        self._path: tuple[str, ...] = ()
+        self.path: tuple[str, ...] = ()
         self._refusal: Refusal | None = None
         self._whole = True  # whether the status line tells all since one's own last move
         self._panel: Literal["", "help", "journal"] = ""
@@ -70,8 +72,7 @@ class Board:
         self._viewed: tuple[object, View] | None = None
         self._at_fault: int | None = None
         self._unkept, self._paused = "", False
-        people = self.people
-        self._looker: int | None = people[0] if len(people) == 1 else None
+        self._looker: int | None = self.people[0] if self._alone else None
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -81,7 +82,11 @@ class Board:
     @property
     def shared(self) -> bool:
         """Whether several people look at this screen: they are called by their names, never « tu »."""
-        return len(self.people) > 1 and not isinstance(self._viewpoint, int)
+        return (len(self.people) > 1 or self._together) and not isinstance(self._viewpoint, int)
+
+    @property
+    def _alone(self) -> bool:  # one person looks, and nobody else can
+        return len(self.people) == 1 and not self._together
 
     # -- what is shown -----------------------------------------------------------------------------------------------
     def start(self) -> list[Sent]:
@@ -93,18 +98,18 @@ class Board:
         """The present again, as one frame."""
         return [self._shown()]
 
-    def static(self) -> str:
+    def static(self, draw: Callable[..., str] = render) -> str:
         """The present board as HTML that lives without Python."""
-        return render(self.view(), self._path, frame=self.frame()._replace(offers=()))
+        return draw(self.view(), self.path, frame=self.frame()._replace(offers=()))
 
     def picture(self, draw: Callable[..., str] = render) -> tuple[str, str]:
         """The present as whoever comes to it next may see it, as HTML and as text: no clicks begun; between people, the curtain."""
-        path, looker = self._path, self._looker
-        self._path, self._looker = (), looker if len(self.people) == 1 else None
+        path, looker = self.path, self._looker
+        self.path, self._looker = (), looker if self._alone else None
         try:
             return draw(self.view(), frame=self.frame()._replace(offers=())), str(self.view())
         finally:
-            self._path, self._looker = path, looker
+            self.path, self._looker = path, looker
 
     def keep(self) -> list[Sent]:
         """Save the match now; the present as one frame, which says whether it is kept."""
@@ -161,7 +166,7 @@ class Board:
     def _shown(self) -> Sent:
         match = self.match
         self._answers += 1
-        return {"ply": match.ply, "answer": self._answers, "html": render(self.view(), self._path, frame=self.frame())}
+        return {"ply": match.ply, "answer": self._answers, "html": render(self.view(), self.path, frame=self.frame())}
 
     def frame(self) -> Frame:
         """What this screen shows beside the view."""
@@ -170,7 +175,7 @@ class Board:
         return Frame(
             ply=match.ply, title=self._title, tools=self._tools(), said=self._said(), journal=journal,
             moves=match.last_ply, replay=self._replays, offers=self._offers,
-            note=self.notes.get(match.ply, ""),
+            note=self.notes.get(match.ply, TOGETHER if self._together and curtain is not None else ""),
             refusal=self._refused(), curtain="" if curtain is None else match.names[curtain],
             help=self._what_now(), paused=self._paused and not self._in_past,
         )  # fmt: skip
@@ -210,15 +215,11 @@ class Board:
     def _what_now(self) -> Help | None:
         if self._panel != "help":
             return None
-        told = what_now(self.view(), self._path, self._refusal, lambda rule: self._href(rule) or "")
+        told = what_now(self.view(), self.path, self._refusal, lambda rule: self._href(rule) or "")
         return told if not self._shut else told._replace(asked=PAST, can=(), shut=())
 
     def _href(self, rule: str = "") -> str | None:
-        """The address of a rule by its id; without one that of the page."""
-        anchor = rule.replace("#", "-").replace("_", "-")  # an id of a page, as Sphinx makes it of the label
-        if self._rules_url is None or not rule:
-            return self._rules_url
-        return f"{chapters.page(self._rules_url, rule.partition('#')[0], anchor)}#{anchor}"
+        return rule_url(self._rules_url, rule)
 
     def _tools(self) -> tuple[str, ...]:
         match = self.match
@@ -244,7 +245,7 @@ class Board:
 
     def _act(self, action: str) -> list[Sent]:
         if action == "back":
-            self._path, self._panel = self._path if self._panel else self._path[:-1], ""
+            self.path, self._panel = self.path if self._panel else self.path[:-1], ""
         elif action in ("help", "journal"):
             self._panel = action if self._panel != action else ""  # type: ignore[assignment]
         elif action == "curtain":
@@ -254,7 +255,7 @@ class Board:
         elif action in ("new", "again"):
             return self._restart(action)
         elif action in ("undo", "redo"):
-            self._path = ()
+            self.path = ()
             self._undo() if action == "undo" else self._redo()
             return [*self.now(), *(self._run_players() if self.people else ())]
         else:
@@ -272,7 +273,7 @@ class Board:
         return self.now()
 
     def _look_at(self, ply: int) -> None:
-        self._path, self._whole = (), False
+        self.path, self._whole = (), False
         self.match.goto(ply)
 
     @property
@@ -333,7 +334,7 @@ class Board:
 
     def _typed(self, text: str) -> list[Sent]:
         """Play what was typed, or choose its beginning: it goes on from what is chosen, or begins anew."""
-        view, before = self.view(), self._path
+        view, before = self.view(), self.path
         if self._shut:
             self._refusal = Refusal(view.game.rule_turn, PAST)
             return self.now()
@@ -343,11 +344,11 @@ class Board:
             self._refusal = Refusal("", str(error))
             return self.now()
         if any(move.path == path for move in view.legal_moves):
-            self._path, path = path, ()
+            self.path, path = path, ()
         for click in path:
-            self._path, self._refusal = longer(view, self._path, click)
+            self.path, self._refusal = longer(view, self.path, click)
             if self._refusal:
-                self._path = before
+                self.path = before
                 break
         return self._play_if_whole(view)
 
@@ -355,22 +356,25 @@ class Board:
         view = self.view()
         if self._shut:
             self._refusal = Refusal(view.game.rule_turn, PAST)
-        elif self._path and click == self._path[-1]:
-            self._path = self._path[:-1]
+        elif self.path and click == self.path[-1]:
+            self.path = self.path[:-1]
         else:
-            self._path, self._refusal = longer(view, self._path, click)
+            self.path, self._refusal = longer(view, self.path, click)
         return self._play_if_whole(view)
 
     def _play_if_whole(self, view: View) -> list[Sent]:
-        whole = next((move for move in view.legal_moves if move.path == self._path), None)
+        whole = next((move for move in view.legal_moves if move.path == self.path), None)
         if whole is None or self._refusal:
+            return self.now()
+        if self._judge and (why := self._judge(whole)):
+            self._path, self._refusal = (), why
             return self.now()
         return self.play(whole, view.me)
 
     def play(self, move: Move | str | Sequence[str], seat: int | None = None) -> list[Sent]:
         """Play a whole move; then players go on until a person is asked. Raises IllegalMove, UnknownMove."""
         self.match.play(move, seat)
-        self._path, self._panel = (), ""
+        self.path, self._panel = (), ""
         self._refusal, self._at_fault, self._paused = None, None, False
         self._saved()
         self._whole = self._due is None

@@ -13,7 +13,8 @@ from ..engine.holders import OWN, PERSON, check_holders, own_name, unnamed
 from ..engine.material import Material
 from ..engine.text import brief
 from ..games import Match
-from ..players import Player, players
+from ..players import Player, levels, players
+from .chapters import page
 
 SUFFIX: Final = ".partie"
 
@@ -60,7 +61,7 @@ def names(holders: Sequence[Holder]) -> list[str]:
         elif base == holder and base not in players:
             found.append(base)
         else:
-            base = base.capitalize() if base in players else base
+            base = levels[base].label if base in levels else base
             found.append(next(name for k in range(1, len(holders) + 1) if (name := f"{base} {k}") not in found))
     return found
 
@@ -82,6 +83,19 @@ def game(chosen: str | Game, material: Material | None) -> Game:
     """The game of that id, with cards and tables of one's own. Raises BadSetup."""
     found = Match.find(chosen) if isinstance(chosen, str) else chosen
     return found if material is None else found.with_material(material)
+
+
+# -- the rules page ------------------------------------------------------------------------------------------------------
+def rules_url(given: str | None, game_id: str) -> str | None:
+    """Where refusals link to: what was given, else the site named in TABLEGAMES_SITE, else nowhere."""
+    site = os.environ.get("TABLEGAMES_SITE")
+    return given if given is not None else f"{site.rstrip('/')}/jeux/{game_id}.html" if site else None
+
+
+def rule_url(base: str | None, rule: str = "") -> str | None:
+    """The address of a rule by its id; without one that of the page."""
+    anchor = rule.replace("#", "-").replace("_", "-")  # an id of a page, as Sphinx makes it of the label
+    return base if base is None or not rule else f"{page(base, rule.partition('#')[0], anchor)}#{anchor}"
 
 
 # -- the file ------------------------------------------------------------------------------------------------------------

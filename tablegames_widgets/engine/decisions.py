@@ -99,6 +99,6 @@ class Simultaneous(Decision):
         raise TypeError(type(self).__name__)
 
     def seen(self, seat: Seen) -> Decision:
-        if isinstance(seat, str):
+        if isinstance(seat, str) or not self.answers:
             return self
         return type(self)(*self.asked, answers=tuple(a for a in self.answers if a[0] == seat))

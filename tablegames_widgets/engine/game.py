@@ -115,6 +115,8 @@ class Game:
     """(view, seat): how good the view looks for the seat: higher is better. For players that look one move ahead."""
     write: Callable[[Any], dict[str, str]]
     """(position): the items of its notation, name -> value, but for `sièges`, the options and `hasard`."""
+    swing: float = 1.0
+    """The lead, in estimates, that makes a win likely (five times in six, about): how players turn estimates into chances."""
     odds: Callable[[str], Any] | None = None
     """(line): the exact chances that a line of a rules page asks for, « MAX/MED, deux souffles »; None where a game counts none.
 
@@ -141,6 +143,14 @@ class Game:
     def census(self, p: Any) -> dict[str, list[str]]:
         """Where every card, coin and marker is: place -> things. The total never changes in a game."""
         raise TypeError(self.id)
+
+    def rivals(self, p: Any, seat: int) -> Iterable[int]:
+        """The seats that the seat cannot win with, whose estimates may be held against its own."""
+        return [other for other in range(p.n) if other != seat]
+
+    def par(self, p: Any, seat: int) -> float:
+        """What a seat must be worth to be as likely to win as not: as much as the best of its rivals, or so."""
+        return max([p.worth(other) for other in self.rivals(p, seat)], default=0.0)
 
     def faces(self) -> Mapping[str, tuple[Any, int]] | None:
         """Each piece of the material by name: its face (a scene's Piece) and how many there are, for the rules page.

@@ -10,7 +10,7 @@ from .errors import BadSetup
 from .text import normal
 
 PERSON: Final = "moi"
-PLAYERS: Final = ("hasard", "glouton")
+PLAYERS: Final = ("hasard", "debutant", "apprenti", "glouton", "habile", "stratege")
 """The ids of the package's players: the engine knows their names and nothing else."""
 OWN: Final = "objet "
 """Before the name of a program of someone's own."""
@@ -27,7 +27,7 @@ def own_name(seat: int, name: str) -> str:
     if name in ("Moi", unnamed(seat)):
         return ""
     kind, _, number = name.partition(" ")
-    return kind if kind.casefold() in PLAYERS and (number.isdigit() or not number) else name
+    return kind if normal(kind) in PLAYERS and (number.isdigit() or not number) else name
 
 
 def check_holders(holders: Sequence[str]) -> None:

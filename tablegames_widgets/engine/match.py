@@ -176,6 +176,11 @@ class Match:
         self._now.check_viewer(seat)
         return tuple((k, self.told(k, seat, shared)) for k in range(max(since, 0) + 1, self.ply + 1))
 
+    def lignes(self, seat: Seen = None) -> list[dict[str, int | str]]:
+        """La partie en lignes simples, une par coup, comme ce siège peut la connaître : pour pandas, polars, altair."""
+        movers = [self.names[mover] for mover, _ in self.moves]
+        return [{"coup": k, "joueur": movers[k - 1], "récit": " ".join(map(str, events))} for k, events in self.journal(seat)]
+
     def told(self, ply: int, seat: Seen = None, shared: bool = False) -> tuple[Event, ...]:
         """What happened in one move, as this seat may know it."""
         say = Say(self.names, seat if isinstance(seat, int) and not shared else None)

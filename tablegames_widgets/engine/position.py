@@ -159,6 +159,17 @@ class Position:
         self.check_viewer(seat)
         return self.game.view_class(self, seat, names, shared)
 
+    def worth(self, seat: int) -> float:
+        """How good the position looks for a seat, as `game.estimate` judges by what that seat may know: for players that look ahead.
+
+        Rounded: powers and logarithms may differ in their last digit from one machine to another.
+        """
+        return round(self.game.estimate(self.game.view_class.glance(self, seat), seat), 6)
+
+    def lead(self, seat: int) -> float:
+        """What the seat is worth beyond what it needs to be as likely to win as not."""
+        return self.worth(seat) - self.game.par(self, seat)
+
     def prompt(self, seat: Seen = None) -> str:
         """What is asked of that seat, or whom it waits for."""
         return self.view(seat).prompt

@@ -31,6 +31,8 @@ class _Games(Folder, Mapping[str, Game]):
     def __len__(self) -> int:
         return len(self._ids)
 
+    _ipython_key_completions_ = Mapping.keys  # what follows « tg.games[" » in a notebook
+
     def __repr__(self) -> str:
         return f"<jeux : {', '.join(self._ids)}>"
 

@@ -62,12 +62,14 @@ class Example:
             raise BadExample(f"« voir » vaut tous, spectateur, trait ou la lettre d’un siège, pas « {self.view} ».")
         return seat
 
-    def board(self, name: str, rules_url: str | None, match: Match | None = None, live: bool = True) -> Board:
+    def board(self, name: str, rules_url: str | None, match: Match | None = None, live: bool = True,
+              held: Mapping[int, Player] | None = None) -> Board:  # fmt: skip
         """The example on a screen. A live one is played by the reader for every seat, each seen in its turn."""
         viewpoint = self.viewpoint()
         if live and isinstance(viewpoint, int):
             viewpoint = "trait"
-        return Board(match or self.match(), players=self.held(), viewpoint=viewpoint, rules_url=rules_url, name=name, title=self.title,
+        held = self.held() if held is None else held
+        return Board(match or self.match(), players=held, viewpoint=viewpoint, rules_url=rules_url, name=name, title=self.title,
                      notes={int(ply): note for ply, note in self.notes.items()})  # fmt: skip
 
     def frames(self, rules_url: str | None) -> list[str]:

@@ -6,20 +6,49 @@ import json
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import asdict, fields
+from time import perf_counter
 from typing import Any, Final
 
 from ..board.board import Board
-from ..engine import TableGamesError
+from ..engine import BadSetup, Move, TableGamesError, View
 from ..engine.holders import PERSON
 from ..engine.text import de, french, listed
-from ..games import Match
-from ..players import players
+from ..games import Match, games
+from ..players import Player, Stratege, levels, players
+from ..scene import render
+from . import moment
 from .example import Example
 
 COUNT: Final = ("", "un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix")
 _boards: dict[str, Board] = {}
 _kept: dict[str, tuple[object, int, int]] = {}
 """What of each board's match its page has been given to keep."""
+
+
+PATIENCE: Final = 5.0  # seconds that a move may take, whatever the machine
+
+
+def thinking() -> object:
+    """Called again and again while a program thinks; the worker puts its own here: a page takes a worker that says nothing for dead."""
+
+
+class _Aloud:
+    """A program that is heard thinking, and that answers in time."""
+
+    def __init__(self, player: Player) -> None:
+        self.player = player
+
+    def choose(self, view: View) -> Move | str | tuple[str, ...]:
+        thinking()
+        if not isinstance(self.player, Stratege):
+            return self.player.choose(view)
+        begun, thoughts = perf_counter(), self.player.think(view)
+        thought = next(thoughts)
+        for _ in thoughts:  # the same thought, further on
+            thinking()
+            if perf_counter() - begun > PATIENCE:
+                break
+        return thought.move
 
 
 def open_board(name: str, spec: str, kept: str | None, link: str | None, rules_url: str, ply: int | None = None) -> str:
@@ -29,15 +58,17 @@ def open_board(name: str, spec: str, kept: str | None, link: str | None, rules_u
     What cannot be opened changes nothing. A link to a match of another game is answered with that game's id.
     """
     try:
-        example = _example(spec)
-        match = Match.from_link(link) if link else Match.from_text(kept) if kept else None
-        if link and match is not None and match.game.id != example.game:
-            return json.dumps({"elsewhere": match.game.id})
+        example, match, told = _asked(spec, kept, link)
+        game, here = match.game.id if match else example.game, _example(spec).game
+        if link and game != here:
+            return json.dumps({"elsewhere": game})
+        if game != here:
+            raise BadSetup(f"cette partie est de {games[game].title} : ouvre-la depuis la page de ce jeu.")
         if match is not None and example.free:
             _seat(example, match, anew=bool(link))
         if example.free and not example.title:
             example.title = title(example.players)
-        board = example.board(name, rules_url, match)
+        board = example.board(name, rules_url, match, held={seat: _Aloud(player) for seat, player in example.held().items()})
         if example.free:
             board.restart = lambda again: board.match.anew(again)
         if ply is not None:
@@ -47,7 +78,15 @@ def open_board(name: str, spec: str, kept: str | None, link: str | None, rules_u
         return json.dumps({"unopened": str(error)})
     _boards[name] = board
     note = "" if match is None or not example.free else _strangers(match)
-    return json.dumps({**answer, "spec": json.dumps(asdict(example), ensure_ascii=False), "note": note})
+    return json.dumps({**answer, "spec": json.dumps(asdict(example), ensure_ascii=False), "note": note, "told": told})
+
+
+def _asked(spec: str, kept: str | None, link: str | None) -> tuple[Example, Match | None, list[str] | None]:
+    """The example, the match that takes the place of its moves, the journal of a moment. Raises BadSave, BadSetup."""
+    if link and moment.FRAGMENT in link:
+        example, told = moment.read(link)
+        return example, None, told
+    return _example(spec), Match.from_link(link) if link else Match.from_text(kept) if kept else None, None
 
 
 def _example(spec: str) -> Example:
@@ -77,7 +116,7 @@ def _strangers(match: Match) -> str:
 def title(held: Sequence[str]) -> str:
     """Who plays: « Toi contre deux gloutons », « À trois sur cet écran »."""
     kinds = Counter(one for one in held if one != PERSON)
-    programs = listed([f"{COUNT[number]} {kind}{'s' if number > 1 else ''}" for kind, number in kinds.items()])
+    programs = listed([f"{COUNT[number]} {levels[kind].label.lower()}{'s' if number > 1 else ''}" for kind, number in kinds.items()])
     people = len(held) - kinds.total()
     if not people:
         return programs.capitalize()
@@ -85,9 +124,16 @@ def title(held: Sequence[str]) -> str:
     return f"{who} contre {programs}" if programs else who
 
 
-def link(name: str, base: str) -> str:
-    """The whole match as a link to the page at `base`."""
-    return json.dumps({"link": _boards[name].match.link(base)})
+def link(name: str, base: str, hidden: bool = True) -> str:
+    """The whole match as a link to the page at `base`; or what a spectator sees of its present."""
+    match = _boards[name].match
+    return json.dumps({"link": match.link(base) if hidden else moment.link(match, base)})
+
+
+def label(name: str) -> str:
+    """What tells a kept game from others: the spectator's picture of it, and the last thing that he saw happen."""
+    match = _boards[name].match
+    return json.dumps({"seen": render(match.view(None), still=True), "said": next(reversed(moment.journal(match)), "")})
 
 
 def handle(name: str, message: str) -> str:
@@ -108,6 +154,7 @@ def _answer(board: Board, frames: Sequence[Any]) -> dict[str, Any]:
     kept = (match, match.revision, match.last_ply)
     if _kept.get(board.name) == kept:
         return answer
+    anew = board.name in _kept and _kept[board.name][0] is not match
     _kept[board.name] = kept
     shared = len(board.people) > 1 and not match.study
-    return {**answer, "kept": match.text(), "picture": board.picture()[0] if shared else ""}
+    return {**answer, "kept": match.text(), "picture": board.picture()[0] if shared else "", "anew": anew}

@@ -58,13 +58,14 @@ class Figure {
 
   /** Keep the game on the board; answers why it is not kept, or "". Another tab's moves are not written over. */
   store({ frames, moves, over, picture }) {
-    const { now } = this, { slot, spec, kept, hash, from, was } = now, there = this.stored(slot)?.kept;
+    const { now } = this, { slot, spec, kept, hash, from, was } = now, { kept: there, name, seen, said } = this.stored(slot) ?? {};
     if (!slot) return "";
+    const marks = slot === this.own ? {} : { name, seen, said }; // this page's one place may have held another game
     if (there && there !== was && there !== kept) return "Cette partie continue dans un autre onglet, qui la garde : recharge la page pour la reprendre, ou copie un lien vers celle-ci.";
     if (now.moves !== moves) now.picture = picture || frames.at(-1).html; // a card merely chosen is nothing to keep
     Object.assign(now, { moves, over });
     for (const shown of [now.picture, ""]) {
-      const record = JSON.stringify({ spec, kept, hash, from, moves, over, picture: shown, when: Date.now() });
+      const record = JSON.stringify({ ...marks, spec, kept, hash, from, moves, over, picture: shown, when: Date.now() });
       try { localStorage.setItem(slot, record); } catch { continue; }
       now.was = kept;
       return "";
@@ -224,6 +225,11 @@ class Figure {
     this.place.inert = down;
   }
 
+  /** Whether one plays a game of one's own here, which a link may bring. */
+  get isFree() { return !!this.own; }
+  /** What may stand in the address for it. */
+  get links() { return [LINK]; }
+
   get opening() { return !!this.next; }
 
   post(message) { post(this.name, message); }
@@ -288,7 +294,7 @@ class Figure {
   }
 
   live(frames, ply) {
-    if (this.own) this.offerLink();
+    if (this.isFree) this.offerLink();
     const held = this.place.contains(document.activeElement);
     this.mount();
     this.model.update({ frames: frames.slice(-1), ply });
@@ -346,14 +352,15 @@ class Figure {
   }
 }
 
+const { table } = document.querySelector("figure[data-many]") ? await import("./jouer.js") : {};
 document.querySelectorAll("figure.tg-partie").forEach((element, index) => {
-  const figure = new Figure(element, index);
+  const figure = new ("many" in element.dataset ? table(Figure) : Figure)(element, index);
   boards.set(figure.name, figure);
 });
 
 // A link to a match opens it in the free board of the page.
-const free = [...boards.values()].find((figure) => figure.own);
-const visit = () => { if (free && location.hash.startsWith(LINK)) free.visit(); };
+const free = [...boards.values()].find((figure) => figure.isFree);
+const visit = () => { if (free?.links.some((link) => location.hash.startsWith(link))) free.visit(); };
 addEventListener("hashchange", visit);
 visit();
 

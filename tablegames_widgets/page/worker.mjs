@@ -132,16 +132,21 @@ async function start() {
 export const python = start(); // for whoever imports this module again in the same worker: the tests
 const ready = python.then((one) => one.pyimport("tablegames_widgets.page.page"));
 
-ready.then(() => self.postMessage({ awake: true }), ({ file, why, message }) => self.postMessage(file ? { lost: file, why } : { why: message }));
+const BEAT = 1000; // ms between two signs of life while a program thinks
+let beat = 0;
+ready.then((page) => {
+  page.thinking = () => { if (performance.now() > beat + BEAT) { beat = performance.now(); self.postMessage({}); } };
+  self.postMessage({ awake: true });
+}, ({ file, why, message }) => self.postMessage(file ? { lost: file, why } : { why: message }));
 
 self.onmessage = async ({ data }) => {
-  const { board, spec, kept, hash, rules, ply, message, link } = data;
+  const { board, spec, kept, hash, rules, ply, message, link, hidden, label } = data;
   const page = await ready.catch(() => null); // what a reader clicks meanwhile waits its turn
   if (!page) return;
   try {
     const began = performance.now();
     const answer = spec ? page.open_board(board, spec, kept ?? "", hash ?? "", rules, ply)
-      : link ? page.link(board, link) : page.handle(board, JSON.stringify(message));
+      : link ? page.link(board, link, hidden ?? true) : label ? page.label(board) : page.handle(board, JSON.stringify(message));
     self.postMessage({ board, answer, took: performance.now() - began });
     if (toKeep.size && self.caches) setTimeout(() => keep().catch(() => {}), 500);
   } catch (error) {

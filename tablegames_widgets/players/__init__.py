@@ -6,39 +6,35 @@ A player is any object with `choose(view)`, which returns one of `view.legal_mov
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Final, Protocol
 
 from .. import Folder
-from ..engine import Move, View
+from .advice import advice, costly, turning_point
 from .glouton import Glouton
 from .hasard import Hasard
-
-
-class Player(Protocol):
-    """What may sit at a table."""
-
-    def choose(self, view: View, /) -> Move | str | tuple[str, ...]: ...
+from .levels import Level, Player, levels
+from .reasons import Thought
+from .stratege import Stratege
 
 
 class _Players(Folder, Mapping[str, Callable[[int], Player]]):
     """id -> what makes a player of it, read-only."""
 
-    _BY_ID: Final = {"hasard": Hasard, "glouton": Glouton}
-
     def __getitem__(self, key: str) -> Callable[[int], Player]:
-        return self._BY_ID[key]
+        return levels[key].make
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._BY_ID)
+        return iter(levels)
 
     def __len__(self) -> int:
-        return len(self._BY_ID)
+        return len(levels)
+
+    _ipython_key_completions_ = Mapping.keys
 
     def __repr__(self) -> str:
-        return f"<joueurs : {', '.join(self._BY_ID)}>"
+        return f"<joueurs : {', '.join(levels)}>"
 
 
 players: Mapping[str, Callable[[int], Player]] = _Players()
 """Players by id (`engine.holders.PLAYERS`); each is made from a seed, and plays the same game again from the same seed."""
 
-__all__ = ["Glouton", "Hasard", "Player", "players"]
+__all__ = ["Glouton", "Hasard", "Level", "Player", "Stratege", "Thought", "advice", "costly", "levels", "players", "turning_point"]

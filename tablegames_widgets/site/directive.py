@@ -10,7 +10,7 @@ from hashlib import sha256
 from html import escape
 from importlib.resources import files
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from docutils import nodes
 from docutils.parsers.rst import directives
@@ -22,13 +22,17 @@ from ..engine import TableGamesError
 from ..engine.text import french
 from ..games import games
 from ..page.example import Example, read
+from ..page.page import title
+from . import jouer, search
+from .doors import Portes
 from .material import Materiel
 from .odds import Chances
 
 _PACKAGE = files(__package__).joinpath("..")
 STATIC = (
     *(f"board/{name}" for name in MODULES),
-    *("scene/table.css", "scene/grown.css", "page/partie.js", "page/python.js", "page/livre.js", "page/partie.css", "page/worker.mjs"),
+    *("scene/table.css", "scene/grown.css", "page/partie.js", "page/python.js", "page/partie.css", "page/worker.mjs"),
+    *("page/jouer.js", "page/shelf.js", "page/jouer.css", "page/accueil.js", "page/accueil.css", "page/recherche.js", "page/livre.js"),
 )
 FRAMES = "tablegames_frames"  # in the metadata of a page: the pictures of its examples by name, packed
 
@@ -54,9 +58,9 @@ class Partie(SphinxDirective):
         return [nodes.raw("", html, format="html")]
 
     def _html(self, example: Example) -> str:
-        free = "libre" in self.options
+        free = example.free
         frames = example.frames(self._rules_url(example.game))
-        more = f' data-kept="{escape(self.env.docname)}"' if free else ""
+        more = self._kept() if free else ""
         more += f' data-frames="{self._pack(frames)}"' if len(frames) > 1 and not free else ""
         more += " data-now" if "d-emblee" in self.options else ""
         return (
@@ -66,6 +70,10 @@ class Partie(SphinxDirective):
             f'<button type="button" class="tg-play" aria-label="Jouer : {escape(example.title)}">▶ Jouer</button></figcaption>'
             f'{self._form(example) if free else ""}<div class="tg-board">{frames[-1]}</div>{self._story(example)}</figure>'
         )
+
+    def _kept(self) -> str:
+        """Where the page keeps a free game."""
+        return f' data-kept="{escape(self.env.docname)}"'
 
     def _pack(self, frames: list[str]) -> str:
         """Leave the frames to be written beside the page; their name, taken from their content."""
@@ -77,14 +85,15 @@ class Partie(SphinxDirective):
     def _rules_url(self, game: str) -> str:
         return f"{'../' * self.env.docname.count('/')}jeux/{game}.html"
 
-    @staticmethod
-    def _form(example: Example) -> str:
+    def _form(self, example: Example) -> str:
+        more = "../" * self.env.docname.count("/") + f"jouer/{example.game}.html"
         seats = "".join(f"<option{' selected' if n == len(example.seats) else ''}>{n}</option>" for n in games[example.game].seats)
         kinds = "".join(f'<option value="{name}">contre {name}</option>' for name in ("glouton", "hasard"))
         return (
             f'<form class="tg-new"><label>Combien de joueurs <select name="seats">{seats}</select></label>'
             f'<label>Avec qui <select name="players">{kinds}<option value="moi">à plusieurs sur cet écran</option></select></label>'
-            '<button type="submit">Nouvelle partie</button></form>'
+            '<button type="submit">Nouvelle partie</button>'
+            f'<a class="tg-more" href="{more}">Tous les choix, et tes parties</a></form>'
         )
 
     @staticmethod
@@ -97,11 +106,51 @@ class Partie(SphinxDirective):
         return f'<details class="tg-story"><summary>Les coups, un à un</summary><ol>{"".join(lines)}</ol></details>' if lines else ""
 
 
-def _looks(app: Sphinx, _page: str, _template: str, context: dict[str, Any], _doctree: object) -> None:
-    """A page fetches the looks of the games that it shows, and no other's: they are half of what a page weighs."""
-    for game in games:
-        if f"tg-{game}" in context.get("body", ""):
-            app.add_css_file(f"tablegames/{game}.css")
+_NEEDED: Final = {
+    'class="sd-': ("sphinx-design", "design-tabs"), "jupyterlite": ("jupyterlite_sphinx",), "<pre": ("pygments",),
+}  # fmt: skip
+"""What stands on a page that needs these files of the extensions; the others do without their weight."""
+
+
+class Jouer(Partie):
+    """A page made to play one game. Options as of `{partie}`: the game that is there at first."""
+
+    def run(self) -> list[nodes.Node]:
+        self.options |= {"libre": None, "titre": title(self.options["joueurs"].split(", "))}
+        return [*super().run(), nodes.raw("", jouer.SHELF, format="html")]
+
+    def _kept(self) -> str:
+        return " data-many"
+
+    def _form(self, example: Example) -> str:
+        return jouer.form(example)
+
+
+def _at_once(pathto: Callable[..., str]) -> str:
+    """For the head of a page made to play: its Python starts before anything else is read, its scripts come side by side."""
+    place = {name: pathto(f"_static/tablegames/{name}", 1) for name in (*MODULES, "python.js", "jouer.js", "shelf.js")}
+    links = "".join(f'<link rel="modulepreload" href="{address}">' for address in place.values())
+    address = place["python.js"]
+    address = address if address.startswith(".") else f"./{address}"
+    return f'<script type="module" async>import {{ warm }} from "{address}"; warm();</script>{links}'
+
+
+def _sheets(app: Sphinx, _page: str, _template: str, context: dict[str, Any], _doctree: nodes.document | None) -> None:
+    """Give a page the sheets and scripts of what is on it, and no other game's."""
+    body = context.get("body", "")
+    looks = [f"{game}.css" for game in games if f'"tg-table tg-{game} ' in body or f'"tg-table tg-{game}"' in body]
+    if looks:
+        for sheet in ("table.css", "grown.css", "partie.css", *looks, *(["jouer.css"] if " data-many " in body else [])):
+            app.add_css_file(f"tablegames/{sheet}")
+        app.add_js_file("tablegames/partie.js", type="module")
+    if " data-many " in body:
+        context["metatags"] = context.get("metatags", "") + _at_once(context["pathto"])
+    if "tg-doors" in body:
+        app.add_css_file("tablegames/accueil.css")
+        app.add_js_file("tablegames/accueil.js", type="module")
+    elsewhere = [mark for mark in _NEEDED if mark not in body]
+    for kind in ("css_files", "script_files"):
+        context[kind] = [file for file in context[kind] if not any(name in str(file) for mark in elsewhere for name in _NEEDED[mark])]
 
 
 def _copy_static(app: Sphinx, error: Exception | None) -> None:
@@ -133,13 +182,13 @@ def _write_frames(app: Sphinx, error: Exception | None) -> None:
 def setup(app: Sphinx) -> dict[str, Any]:
     """Register the directive, its style sheets and scripts."""
     app.add_directive("partie", Partie)
+    app.add_directive("jouer", Jouer)
+    app.add_directive("portes", Portes)
     app.add_directive("materiel", Materiel)
     app.add_directive("chances", Chances)
-    for sheet in ("table.css", "grown.css", "partie.css"):
-        app.add_css_file(f"tablegames/{sheet}")
-    app.add_js_file("tablegames/partie.js", type="module")
     app.add_js_file("tablegames/livre.js")
-    app.connect("html-page-context", _looks)
+    app.connect("html-page-context", _sheets)
+    search.setup(app)
     app.connect("build-finished", _copy_static)
     app.connect("build-finished", _write_frames)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -15,9 +15,9 @@ MODULES = ("workbox-core", "workbox-routing", "workbox-strategies", "workbox-pre
 PYTHON = "lite/static/pyodide"
 BOARDS = ("pyodide.mjs", "core.mjs", "pyodide.asm.mjs.bin", "pyodide.asm.wasm.bin", "pyodide-lock.json", "manifest.json", "memory-*.bin")
 """What a page's Python starts from."""
-SPARE = ("python_stdlib.zip", "tablegames_widgets-*.whl")
+SPARE = ("python_stdlib.zip", "tablegames_widgets-*.zip")
 """What it starts from when those do not do: of this edition or not at all, kept when used."""
-NOT_READ = (".map", ".inv", ".zip", ".pdf", ".epub", ".buildinfo", ".nojekyll", "sw.js")
+NOT_READ = (".map", ".inv", ".zip", ".whl", ".pdf", ".epub", ".buildinfo", ".nojekyll", "sw.js")
 LIMIT = 15_000_000
 OWN_ONLY = """<script>
       { // JupyterLite ends every service worker of the site when it comes in a new version: it is shown its own alone
@@ -59,7 +59,7 @@ def _about(path: Path) -> tuple[str, int]:
 
 def write(site: Path, modules: Path) -> None:
     """Write the service worker of the site as it now is; the last thing that a build does."""
-    parts = [modules.joinpath(f"{name}.prod.js").read_text("utf-8").partition("\n//# sourceMappingURL")[0] for name in MODULES]
+    parts = [modules.joinpath(f"build/{name}.prod.js").read_text("utf-8").partition("\n//# sourceMappingURL")[0] for name in MODULES]
     about = f"const EDITION = {json.dumps(edition(site), separators=(',', ':'))};"
     site.joinpath("sw.js").write_text("\n".join([*parts, about, HERE.joinpath("sw.js").read_text("utf-8")]), "utf-8")
 

@@ -15,7 +15,9 @@ from typing import Any, NamedTuple
 OURS = "tablegames-widgets"
 ABSENT = {"widgetsnbextension", "jupyterlab-widgets"}
 """Asked for by wheels, of no use in a browser."""
-NOT_IN_BROWSER = ("cli.py", "terminal/", "site/")
+ASKED_HERE = {OURS: ["anywidget"]}
+"""What a wheel does not ask for in a browser, where there may be no widgets; in the notebooks of the site there are."""
+NOT_IN_BROWSER = ("arena/chiffres.py", "arena/openspiel.py", "arena/pettingzoo.py", "cli.py", "terminal/", "site/")
 """Of our own package, what no browser ever runs."""
 
 
@@ -74,7 +76,7 @@ def lock(info: Mapping[str, str], wheels: Iterable[Wheel]) -> dict[str, Any]:
 
 
 def _entry(wheel: Wheel, known: Mapping[str, Wheel]) -> dict[str, Any]:
-    asks = [name for name in wheel.asks if name not in ABSENT]
+    asks = [name for name in (*wheel.asks, *ASKED_HERE.get(wheel.name, ())) if name not in ABSENT]
     if missing := [name for name in asks if name not in known]:
         raise BadWheels(f"{wheel.name} demande {', '.join(missing)}, qui n’est pas dans conf/pyodide-requirements.txt.")
     return {
@@ -86,7 +88,7 @@ def _entry(wheel: Wheel, known: Mapping[str, Wheel]) -> dict[str, Any]:
 def write(folder: Path, info: Mapping[str, str], snapshot: Mapping[str, Any]) -> None:
     """Write the lock of the wheels in the folder and, for the page's worker, the name of our wheel and what it must know of the
     snapshot: its file (`memory`), the one Pyodide that can read it (`pyodide`), what it takes from the wasm (`shared`)."""  # fmt: skip
-    wheels = [read(path, info["python"]) for path in sorted(folder.glob("*.whl"))]
+    wheels = [read(path, info["python"]) for path in sorted(folder.glob("*-none-any.*"))]
     folder.joinpath("pyodide-lock.json").write_text(json.dumps(lock(info, wheels), indent=1), "utf-8")
     ours = next(wheel for wheel in wheels if wheel.name == OURS)
     manifest = {"wheel": ours.file, "version": ours.version, "sha256": ours.sha256, "python": info["python"], "snapshot": snapshot}

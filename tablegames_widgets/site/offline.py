@@ -35,6 +35,8 @@ STUBS = ("jedi",)
 LITE_APPS = ("notebooks", "lab", "repl", "tree", "edit")
 KEPT = 3
 """How many results of each step stay in the cache."""
+ARCHIVE = "tablegames.zip"
+"""Our wheel, for who can upload a file but no wheel."""
 PORT = 8000
 
 
@@ -240,7 +242,7 @@ class Workshop:
     def lite(self) -> Path:
         """JupyterLite with the notebooks, without its Python."""
         pins = self.conf / "requirements.txt"
-        return self.kept("lite", digest([pins, *files(self.conf / "lite"), *self.carnets], *LITE_APPS), self._build_lite)
+        return self.kept("lite", digest([pins, *files(self.conf / "lite"), *self.carnets], *LITE_APPS, "marked"), self._build_lite)
 
     @property
     def carnets(self) -> list[Path]:
@@ -252,7 +254,7 @@ class Workshop:
         shutil.copytree(self.conf / "lite", work)
         work.joinpath("files").mkdir(exist_ok=True)
         for carnet in self.carnets:
-            shutil.copy(carnet, work / "files")
+            work.joinpath("files", carnet.name).write_text(marked(carnet), "utf-8")
         apps = [word for app in LITE_APPS for word in ("--apps", app)]
         tools.python("jupyterlite_core", "build", "--config", work / "jupyter_lite_config.json", "--lite-dir", work,
                 "--output-dir", into / "lite", *apps, cwd=work, quiet=True)  # fmt: skip
@@ -287,15 +289,19 @@ class Workshop:
         shutil.copytree(self.runtime, target / "static" / "pyodide")
         for piece in (self.ours, *self.snapshot.glob("*.bin")):
             shutil.copy(piece, target / "static" / "pyodide")
+        for wheel in target.joinpath("static", "pyodide").glob("*.whl"):
+            wheel.rename(wheel.with_suffix(".zip"))  # many a school's filter lets no « .whl » pass
         snapshot = json.loads(self.snapshot.joinpath("snapshot.json").read_text("utf-8"))
         lock.write(target / "static" / "pyodide", self.info, snapshot)
         stamp.write_text(state)
 
     def distribute(self) -> None:
-        """Leave the whole wheel in build/dist, alone."""
-        shutil.rmtree(self.build / "dist", ignore_errors=True)
-        self.build.joinpath("dist").mkdir(parents=True)
-        shutil.copy(self.wheel, self.build / "dist")
+        """Leave the whole wheel in build/dist, alone; on the site also under the name of an archive."""
+        for folder in (self.build / "dist", self.out / "archives"):
+            shutil.rmtree(folder, ignore_errors=True)
+            folder.mkdir(parents=True)
+            shutil.copy(self.wheel, folder)
+        shutil.copy(self.wheel, self.out / "archives" / ARCHIVE)
 
 
 def build(shop: Workshop) -> None:
@@ -358,6 +364,13 @@ def axe(shop: Workshop) -> None:
     version = shop.npm["axe-core"]
     folder = shop.kept("axe", version, lambda into: tools.from_npm(f"axe-core@{version}", ("axe.min.js",), into))
     shutil.copytree(folder, shop.build / "axe", dirs_exist_ok=True)
+
+
+def marked(carnet: Path) -> str:
+    """The notebook with a mark of its content: a pupil's copy says by it which lesson it came from."""
+    notebook = json.loads(carnet.read_text("utf-8"))
+    notebook["metadata"]["tablegames"] = {"lesson": digest([carnet])}
+    return json.dumps(notebook, ensure_ascii=False, indent=1) + "\n"
 
 
 def digest(paths: Iterable[Path], *words: str) -> str:

@@ -22,7 +22,7 @@ from tablegames_widgets.page import page
 above = pathlib.Path(tablegames_widgets.__file__).parents[1]
 for file in sorted(above.glob("tablegames_widgets/**/*.pyc")):
     name = ".".join(file.relative_to(above).with_suffix("").parts).removesuffix(".__init__")
-    if not name.startswith("tablegames_widgets.widget"):  # it needs anywidget, which no page has
+    if not name.startswith(("tablegames_widgets.widget", "tablegames_widgets.arena")):  # anywidget, which no page has; series, of no use in one
         importlib.import_module(name)
 for game in tablegames_widgets.games:
     players = ["moi", "glouton", "glouton"]

@@ -22,7 +22,8 @@ def from_npm(package: str, names: Iterable[str], into: Path) -> None:
         for name in names:
             member = tar.extractfile(f"package/{name}")
             assert member is not None
-            into.joinpath(Path(name).name).write_bytes(member.read())
+            into.joinpath(name).parent.mkdir(parents=True, exist_ok=True)
+            into.joinpath(name).write_bytes(member.read())
     archive.unlink()
 
 

@@ -100,6 +100,13 @@ def whole(least: int, most: int = WORD) -> Callable[[str], int]:
     return read
 
 
+def seconds(typed: str) -> float:
+    """A type for `add_argument`: a time in seconds, a comma or a point in it."""
+    if not re.fullmatch(r"[0-9]{1,6}([.,][0-9]{1,6})?", typed) or not float(typed.replace(",", ".")):
+        raise argparse.ArgumentTypeError(french(f"il faut un temps en secondes, plus grand que 0, pas « {typed[:40]} »"))
+    return float(typed.replace(",", "."))
+
+
 def complain(who: str, why: object) -> int:
     """Say on the error stream what went wrong, nothing in it commanding the terminal; the exit code is 1."""
     print(f"{who} :", "\n".join(map(visible, str(why).split("\n"))), file=sys.stderr)

@@ -973,3 +973,12 @@ def test_what_cannot_be_begun_is_not_offered_and_a_failure_is_said() -> None:
     b.start()
     assert re.findall('data-action="(new|again)"', act(b, "last")[-1]["html"]) == ["again"]
     assert [frame["ply"] for frame in act(b, "again")] == [0] and b.match.position == tg.Match("korsar", NAMES, position=START).position
+
+
+def test_where_several_browsers_show_the_board_nobody_has_sat_down_until_somebody_does() -> None:
+    b = Board(tg.Match("korsar", ["Ana", "Glouton 1"], 3), players={1: tg.players["glouton"](2)}, name="b", together=True)
+    first, hand = b.start()[-1]["html"], 'aria-label="Main d’Ana'
+    assert "Je suis Ana" in first and "montre sa main à tous" in first and hand not in first + b.picture()[0]
+    taken = act(b, "curtain")[-1]["html"]
+    assert hand in taken and "montre sa main" not in taken
+    assert hand in b.play("pioche")[-1]["html"] and hand not in b.picture()[0]  # it stays so; what is saved does not

@@ -56,6 +56,19 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield f"{base}/jeux-de-table"
 
 
+def lessons_of(folder: Path, changed: dict[str, str]) -> Path:
+    """The built site in this folder, where these notebooks of JupyterLite are other ones."""
+    for inside in ("", "lite"):
+        folder.joinpath(inside).mkdir(exist_ok=True)
+        for source in SITE.joinpath(inside).iterdir():
+            if source.name not in ("lite", "files"):
+                folder.joinpath(inside, source.name).symlink_to(source)
+    shutil.copytree(SITE / "lite" / "files", folder / "lite" / "files")
+    for name, text in changed.items():
+        folder.joinpath("lite", "files", f"{name}.ipynb").write_text(text, "utf-8")
+    return folder
+
+
 def chromium(playwright: Playwright) -> Browser:
     """Debian's Chromium where there is one, else Playwright's own."""
     path = shutil.which("chromium") or shutil.which("chromium-browser")

@@ -10,16 +10,13 @@ import tablegames_widgets as tg
 
 from .fit import WINDOWS, begin, decisions, enlarged, moved
 
-SHIFTS = {("key_largo", "375x812"): 0.1}
-"""Where a decision may shift more: on a phone the port where one buys takes the island, and the wrecks make room for it."""
-
-
-CROWD = {"korsar": 6}
-"""Where the largest count does not fit yet: at eight, Korsar hides a galleon in one decision of ten, more on a phone."""
+SHIFTS = {("key_largo", "375x812"): 0.1, ("korsar", "375x812"): 0.1}
+"""Where a decision may shift more: on a phone the port where one buys takes the island, and the wrecks make room for it; at eight, the
+seats before which galleons lie take the room of the others."""
 
 
 def _seats(game: str) -> tuple[int, ...]:
-    seats = [n for n in sorted(tg.games[game].seats) if n < CROWD.get(game, 99)]
+    seats = sorted(tg.games[game].seats)
     return tried(seats, seats[-1])
 
 

@@ -164,8 +164,8 @@ def test_a_link_to_another_game_goes_to_the_page_of_that_game(mine: Visit, site:
 
 def test_a_link_opens_from_the_first_page_too(visit: Visitor, site: str) -> None:
     page = visit(linked(site, ["Ana", "Bo", "Cléo"], [], game="manitou").replace("jeux/korsar.html", "index.html")).page
-    page.wait_for_url(re.compile(r"/jeux/manitou\.html"), timeout=READY)
-    lives(free(page))
+    page.wait_for_url(re.compile(r"/jouer/manitou\.html"), timeout=READY)
+    lives(page.locator("figure[data-many]"))
 
 
 def test_the_seat_of_a_program_that_the_page_does_not_know_is_a_persons(visit: Visitor, site: str) -> None:

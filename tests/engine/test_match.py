@@ -301,3 +301,13 @@ def test_a_match_begins_anew_with_the_same_deal_or_another() -> None:
     assert placed.anew().position == start and placed.anew().study
     with pytest.raises(tg.BadSetup, match="position"):
         placed.anew(again=False)
+
+
+def test_a_match_as_plain_records_tells_each_seat_what_it_may_know() -> None:
+    m = tg.Match("korsar", ["Ana", "Bo"], 7)
+    m.play("pioche").play(m.position.legal_moves()[0])
+    mine, open_to_all = m.lignes(0), m.lignes()
+    assert [list(row) for row in mine] == [["coup", "joueur", "récit"]] * 2 and [row["joueur"] for row in mine] == ["Ana", "Bo"]
+    assert "galion" in str(mine[0]["récit"]) and "galion" not in str(open_to_all[0]["récit"])
+    m.goto(1)
+    assert m.lignes(0) == mine[:1]

@@ -21,7 +21,7 @@ import tablegames_widgets as tg
 
 LIGHT = [
     "", ".engine", ".games", ".games.korsar", ".players", ".scene", ".board.board", ".board.opening", ".terminal.terminal", ".page.page",
-    ".page.example", ".terminal.arguments", ".cli", ".site.offline",
+    ".page.example", ".arena", ".terminal.arguments", ".cli", ".site.offline",
 ]  # fmt: skip
 _PROBE = """
 import sys
@@ -55,7 +55,7 @@ def test_the_mapping_of_games_stands_even_after_its_module_is_imported() -> None
         "print(tg.games['korsar'].title, list(tg.players))"
     )
     run = subprocess.run([sys.executable, "-c", code], text=True, capture_output=True, check=True)
-    assert run.stdout.strip() == "Korsar ['hasard', 'glouton']"
+    assert run.stdout.strip() == "Korsar ['hasard', 'debutant', 'apprenti', 'glouton', 'habile', 'stratege']"
 
 
 def test_games_are_a_read_only_mapping() -> None:
@@ -73,13 +73,13 @@ def test_the_public_names_are_there() -> None:
     assert tg.games["korsar"].options["teams"].default == "auto" and tg.games["korsar"].options["teams"].help
 
 
-@pytest.mark.parametrize("name", ["", ".engine", ".games", ".players", ".scene"])
+@pytest.mark.parametrize("name", ["", ".engine", ".games", ".players", ".scene", ".arena"])
 def test_all_that_a_module_promises_is_there(name: str) -> None:
     module = importlib.import_module(f"tablegames_widgets{name}")
     assert len(set(module.__all__)) == len(module.__all__) and [one for one in module.__all__ if not hasattr(module, one)] == []
 
 
-@pytest.mark.parametrize("name", [".engine", ".scene"])
+@pytest.mark.parametrize("name", [".engine", ".scene", ".arena"])
 def test_all_that_a_package_gathers_is_promised(name: str) -> None:
     module = importlib.import_module(f"tablegames_widgets{name}")
     tree = ast.parse(Path(str(module.__file__)).read_text("utf-8"))
@@ -106,7 +106,7 @@ def test_a_module_of_a_game_is_imported_in_any_way(code: str) -> None:
 def test_a_module_of_a_player_is_imported_too_and_players_are_a_read_only_mapping() -> None:
     code = "import tablegames_widgets.players.glouton as P, tablegames_widgets as tg; print(P.Glouton is tg.players['glouton'])"
     assert subprocess.run([sys.executable, "-c", code], text=True, capture_output=True, check=True).stdout.strip() == "True"
-    assert list(tg.players) == ["hasard", "glouton"] and len(tg.players) == 2 and "gluton" not in tg.players
+    assert next(iter(tg.players)) == "hasard" and len(tg.players) == 6 and "gluton" not in tg.players
     with pytest.raises(TypeError):
         tg.players["mien"] = tg.players["hasard"]
     for mapping in (tg.players, tg.games):
@@ -157,3 +157,21 @@ def test_the_annotations_of_every_public_name_are_found_by_get_type_hints() -> N
             left += [part for hint in typing.get_type_hints(one).values() for part in classes(hint) if is_record(part)]
         left += thing.__mro__ if isinstance(thing, type) else ()
     assert {tg.Match, tg.Table, tg.View, tg.Position, tg.Game, tg.Event, tg.Move, tg.Outcome, tg.Refusal} <= done and len(done) > 90
+
+
+@pytest.mark.parametrize("game", tg.games.values(), ids=lambda game: game.id)
+def test_the_view_of_every_game_is_a_public_name(game: tg.Game) -> None:
+    assert game.start(game.seats[0], 1).view(0).__class__ is getattr(tg, game.view_class.__name__)
+
+
+@pytest.mark.parametrize("name", ["play", "resume", "exercice"])
+def test_help_says_in_french_what_each_argument_is(name: str) -> None:
+    told, given = inspect.getdoc(getattr(tg, name)) or "", inspect.signature(getattr(tg, name)).parameters.values()
+    assert "tg." in told and re.search(r"[éàê]", told)
+    if name == "play":
+        assert [one.name for one in given if one.kind is not one.VAR_KEYWORD and f"`{one.name}`" not in told] == []
+
+
+@pytest.mark.parametrize("folder", [tg.games, tg.players])
+def test_a_notebook_completes_the_keys_of_a_mapping(folder: Any) -> None:
+    assert list(folder._ipython_key_completions_()) == list(folder)

@@ -41,7 +41,8 @@ def test_an_edition_is_another_as_soon_as_a_file_is(site: Path) -> None:
 
 def test_the_service_worker_is_made_of_workbox_the_edition_and_our_script(site: Path, tmp_path: Path) -> None:
     for name in keeping.MODULES:
-        tmp_path.joinpath(f"{name}.prod.js").write_text(f"// {name}\n//# sourceMappingURL={name}.map")
+        tmp_path.joinpath("build").mkdir(exist_ok=True)
+        tmp_path.joinpath("build", f"{name}.prod.js").write_text(f"// {name}\n//# sourceMappingURL={name}.map")
     keeping.write(site, tmp_path)
     text = site.joinpath("sw.js").read_text("utf-8")
     assert [text.index(f"// {name}\n") for name in keeping.MODULES] == sorted(text.index(f"// {name}\n") for name in keeping.MODULES)

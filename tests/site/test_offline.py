@@ -42,7 +42,7 @@ def names(path: Path) -> set[str]:
 @pytest.fixture
 def runtime(tmp_path: Path) -> Path:
     """A folder with our wheel and one that it asks for, locked."""
-    wheel(tmp_path, "Tablegames.Widgets", "anywidget>=0.9")
+    wheel(tmp_path, "Tablegames.Widgets", "anywidget>=0.9; sys_platform != 'emscripten'")
     wheel(tmp_path, "anywidget", 'psygnal; sys_platform == "win32"', "jupyterlab-widgets~=3.0", 'watchfiles; extra == "dev"')
     lock.write(tmp_path, INFO, SNAPSHOT)
     tmp_path.joinpath(str(SNAPSHOT["memory"])).touch()

@@ -271,3 +271,14 @@ def test_another_game_begins_on_the_same_board_and_the_one_that_is_over_is_kept_
     assert one.ply == one.match.ply == plies[-1] and "tg-result" not in shown(one)
     assert names() == ["partie-1-finie-1.partie", "partie-1.partie"] and held("partie-1-finie-1") == text and held() == one.match.text()
     assert 'class="tg-result-go"' not in one._bundle()["text/html"]
+
+
+@pytest.mark.parametrize("installed", ["", "jupyter_server_ydoc", "jupyter_server_documents"])
+def test_where_jupyterlab_shares_its_notebooks_a_hand_is_sent_only_once_someone_sits_down(
+    installed: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tablegames_widgets.widget.sitting.find_spec", lambda name: name == installed or None)
+    one = table(None)
+    assert ("Ta main" in shown(one)) is (not installed) and ("Je suis Joueur 1" in shown(one)) is bool(installed)
+    assert installed == "" or not any("Ta main" in str(value) for value in one.get_state().values())
+    assert "Ta main" in shown(table(None, viewpoint=0))

@@ -53,17 +53,23 @@ class AbileneView(View):
     pile_size: int
     discards: tuple[Card, ...]
 
-    def fields(self, p: AbilenePosition, seat: Seen) -> dict[str, Any]:
-        hands = tuple(_names(cards_of(hand)) if _open(seat, s) else None for s, hand in enumerate(p.hands))
-        me = seat if isinstance(seat, int) else p.to_move[0] if seat == TOUS and p.stack else None
+    def weighed(self, p: AbilenePosition, seat: Seen) -> dict[str, Any]:
         return {
-            "hands": hands, "main": () if me is None else hands[me], "hand_sizes": tuple([hand >> SIZE for hand in p.hands]),
-            "buried": tuple([_names(sorted(cards)) if _open(seat, s) else None for s, cards in enumerate(p.buried)]),
-            "buried_sizes": tuple(map(len, p.buried)), "chips": tuple(p.chips), "ahead": tuple(p.ahead), "pot": p.pot,
+            "hands": tuple([_names(cards_of(hand)) if _open(seat, s) else None for s, hand in enumerate(p.hands)]),
+            "hand_sizes": tuple([hand >> SIZE for hand in p.hands]), "chips": tuple(p.chips), "ahead": tuple(p.ahead), "pot": p.pot,
             "inside": tuple([s for s in range(p.n) if p.inside >> s & 1]), "herds": tuple(map(_names, p.herds)),
             "attacks": tuple([Attack(s, NAMES[sent[0]], sent[1]) for s, sent in enumerate(p.attacks) if sent]),
-            "guards": tuple([NAMES[guard] if guard >= 0 else None for guard in p.guards]), "dealer": p.dealer,
-            "deals": tuple(p.deals), "idle": p.idle, "last": p.last, "pile_size": len(p.pile), "discards": _names(sorted(p.discards)),
+            "guards": tuple([NAMES[guard] if guard >= 0 else None for guard in p.guards]),
+        }  # fmt: skip
+
+    def fields(self, p: AbilenePosition, seat: Seen) -> dict[str, Any]:
+        known = self.weighed(p, seat)
+        me = seat if isinstance(seat, int) else p.to_move[0] if seat == TOUS and p.stack else None
+        return known | {
+            "main": () if me is None else known["hands"][me],
+            "buried": tuple([_names(sorted(cards)) if _open(seat, s) else None for s, cards in enumerate(p.buried)]),
+            "buried_sizes": tuple(map(len, p.buried)), "dealer": p.dealer, "deals": tuple(p.deals), "idle": p.idle, "last": p.last,
+            "pile_size": len(p.pile), "discards": _names(sorted(p.discards)),
         }  # fmt: skip
 
     @property

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from types import MappingProxyType
 
 from ...engine import Chance
 from .cards import DECK, Card
@@ -26,7 +27,7 @@ def _kinds(cards: Iterable[Card]) -> tuple[int, ...]:
 
 def determinize(v: AbileneView, chance: Chance) -> AbilenePosition:
     """A whole position among those that show exactly this view, each as likely: what is hidden falls anywhere."""
-    p = AbilenePosition(v.game, v.n, v.game.check_options(v.options), chance.next())
+    p = AbilenePosition(v.game, v.n, MappingProxyType(v.options), chance.next())
     cards = unseen(v)
     chance.shuffle(cards)
     for seat in range(v.n):

@@ -55,6 +55,8 @@ class KeyLargo(TabledGame, jobs=(facts, judgement, notation, scene, worlds)):
     def check_material(self, material: Mapping[str, Any]) -> None:
         check(material, self.seats)
 
+    swing = 110.0
+
     def new(self, n: int, options: Mapping[str, str], chance: int) -> KeyLargoPosition:
         p = KeyLargoPosition(self, n, options, chance)
         prepare(p)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from .cards.goods import DIAMOND
 from .cards.places import BAR, DIVING, DOLPHINS, MARKET, STORE
 from .rules.asking import Stage
-from .view import KeyLargoView
+from .view import Diver, KeyLargoView
 
 _DIVER, _ITEM = 75.0, (28.0, 22.0, 26.0)
 """What a diver and its gear are still worth on the first day, in dollars; it melts away with the days."""
@@ -26,8 +28,7 @@ def estimate(v: KeyLargoView, seat: int) -> float:
 def _worth(v: KeyLargoView, seat: int) -> float:
     left = 1 - (2 * (v.day - 1) + v.half) / (2 * len(v.days))
     total = float(v.money[seat])
-    for number, diver in enumerate(diver for diver in v.teams[seat] if not diver.fled):
-        total += left * (_DIVER * (1.7, 1.5, 1.3)[number] + sum(worth * diver[item] for item, worth in enumerate(_ITEM)))
+    total += left * _team(v.teams[seat])
     hand = v.hands[seat]
     if hand is None:
         return total + sum(number * worth for number, worth in zip(v.backs[seat], (45, 75, 120), strict=False))
@@ -35,6 +36,15 @@ def _worth(v: KeyLargoView, seat: int) -> float:
         total += card.end * (1.0 if card.nature.number == DIAMOND else 1 + (_PREMIUM - 1) * min(1.0, 2.5 * left))
     known = sum(1 for _, cards in v.memories[seat] or () if cards)
     return total + _LOOK * left * min(known, 4) + 6 * left * v.meeting_sizes[seat]
+
+
+@lru_cache(maxsize=4096)
+def _team(team: tuple[Diver, ...]) -> float:
+    """What a team is worth on the first day."""
+    total = 0.0
+    for number, diver in enumerate(diver for diver in team if not diver.fled):
+        total += _DIVER * (1.7, 1.5, 1.3)[number] + sum(worth * diver[item] for item, worth in enumerate(_ITEM))
+    return total
 
 
 def _programme(v: KeyLargoView, seat: int) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from ...engine import TOUS, Seen, Simultaneous, View
@@ -78,29 +79,36 @@ class KeyLargoView(View):
     met: tuple[bool, ...]
     worth: tuple[tuple[int, int, int], ...] | None
 
-    def fields(self, p: KeyLargoPosition, seat: Seen) -> dict[str, Any]:
+    def weighed(self, p: KeyLargoPosition, seat: Seen) -> dict[str, Any]:
         t, every, names = p.t, range(p.n), p.t.names
         top: Any = p.stack[-1] if p.stack else None
         known = [seat in (s, TOUS) for s in every]
-        me = seat if isinstance(seat, int) else p.to_move[0] if seat == TOUS and p.stack else None
         over = top is None
-        step: Stage = Stage.OVER if over else top.stage
         return {
-            "day": p.day + 1, "days": t.days, "half": p.half, "first": p.first, "turn": p.turn, "step": step,
-            "acting": (p.first + p.turn) % p.n if step is Stage.ACTION else None,
+            "day": p.day + 1, "days": t.days, "half": p.half, "step": Stage.OVER if over else top.stage,
             "money": p.money, "teams": tuple([_team(team, aboard) for team, aboard in zip(p.teams, p.aboard, strict=True)]),
             "hands": tuple([tuple([names[c] for c in p.hands[s]]) if known[s] or over else None for s in every]),
             "backs": tuple([_backs(t, hand) for hand in p.hands]),
+            "memories": tuple([_memory(p, s) if known[s] else None for s in every]), "plans": _plans(p, top, seat, known),
+            "meeting_sizes": tuple(map(len, p.meetings)),
+        }  # fmt: skip
+
+    def fields(self, p: KeyLargoPosition, seat: Seen) -> dict[str, Any]:
+        t, every, names = p.t, range(p.n), p.t.names
+        known = [seat in (s, TOUS) for s in every]
+        me = seat if isinstance(seat, int) else p.to_move[0] if seat == TOUS and p.stack else None
+        found = self.weighed(p, seat)
+        return found | {
+            "first": p.first, "turn": p.turn, "acting": (p.first + p.turn) % p.n if found["step"] is Stage.ACTION else None,
             "main": () if me is None else tuple([names[c] for c in p.hands[me]]),
             "marks": tuple([_marks(p, me, holder) for holder in every]),
-            "memories": tuple([_memory(p, s) if known[s] else None for s in every]),
-            "wrecks": _wrecks(p, me), "boats": tuple([t.boat(where) for where in p.boats]), "plans": _plans(p, top, seat, known),
+            "wrecks": _wrecks(p, me), "boats": tuple([t.boat(where) for where in p.boats]),
             "supply": dict(zip(STOCK, p.supply, strict=True)), "out": dict(zip(STOCK, p.lost(), strict=True)),
             "sold": tuple([names[c] for c in p.gone]), "box": _backs(t, p.box),
             "meetings": tuple([tuple([t.meetings[m] for m in p.meetings[s]]) if known[s] else None for s in every]),
-            "meeting_sizes": tuple(map(len, p.meetings)), "meeting_pile": len(p.pile),
+            "meeting_pile": len(p.pile),
             "meeting_discards": tuple([t.meetings[m] for m in p.discards]), "met": tuple([bool(p.met >> s & 1) for s in every]),
-            "worth": tuple(map(p.fortune, every)) if over else None,
+            "worth": None if p.stack else tuple(map(p.fortune, every)),
         }  # fmt: skip
 
     @property
@@ -169,6 +177,7 @@ def _team(team: tuple[int, ...], aboard: int) -> tuple[Diver, ...]:
     return tuple(_DIVERS[gear]._replace(aboard=bool(aboard >> k & 1)) for k, gear in enumerate(team))
 
 
+@lru_cache(maxsize=4096)
 def _backs(t: Tables, cards: tuple[int, ...]) -> tuple[int, ...]:
     found, depth = [0] * len(t.letters), t.depth
     for card in cards:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from itertools import combinations
+from types import MappingProxyType
 
 from ...engine import BadPosition, Chance, Decision
 from .cards.gear import FLED, PLANNED
@@ -20,7 +21,7 @@ from .view import Diver, KeyLargoView
 
 def determinize(v: KeyLargoView, chance: Chance) -> KeyLargoPosition:
     """A whole position among those that show exactly this view."""
-    p = KeyLargoPosition(v.game, v.n, v.game.check_options(v.options), chance.next())
+    p = KeyLargoPosition(v.game, v.n, MappingProxyType(v.options), chance.next())
     p.day, p.half, p.first, p.turn, p.money = v.day - 1, v.half, v.first, v.turn, v.money
     p.teams = tuple(tuple(map(_gear, team)) for team in v.teams)
     p.aboard = tuple(sum(1 << k for k, diver in enumerate(team) if diver.aboard) for team in v.teams)

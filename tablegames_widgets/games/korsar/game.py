@@ -37,6 +37,12 @@ class Korsar(Game, jobs=(facts, judgement, notation, scene, worlds)):
                          "un camp pose sa dernière carte (décision K15).", "fin"),
     })  # fmt: skip
 
+    swing = 6.0
+
+    def rivals(self, p: KorsarPosition, seat: int) -> list[int]:
+        """The seats of the other sides."""
+        return [other for other, side in enumerate(p.sides) if side != p.sides[seat]]
+
     def new(self, n: int, options: Mapping[str, str], chance: int) -> KorsarPosition:
         p = KorsarPosition(self, n, settle(n, options), chance)
         rules.deal(p)

@@ -231,7 +231,10 @@ class _Layout:
         near = self.v.side_of(self.near)
         at = _SEATS[self.v.sides][(crew.side - near) % self.v.sides]
         look = f"tg-crew tg-{crew.colour} tg-at-{at}" + (" is-leading" if leading else "")
-        return Zone(f"{keys[0]} camp", label, lines=(who, f"{crew.strength} ★" if leading else str(crew.strength)), items=cards, look=look)
+        short = f"équipe {crew.side + 1}" if self.v.teams and not self.mine(crew.side) else who  # as each of its seats says beside its name
+        return Zone(
+            f"{keys[0]} camp", label, lines=(short, f"{crew.strength} ★" if leading else str(crew.strength)), items=cards, look=look
+        )
 
     def onto(self, galleon: Galleon, crews: Sequence[Crew]) -> tuple[str, str]:
         """What playing the chosen card on this galleon would do: told in full, and in a word."""

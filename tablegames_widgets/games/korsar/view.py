@@ -31,21 +31,25 @@ class KorsarView(View):
     touched: Target | None
     _side_of: tuple[int, ...]
 
-    def fields(self, p: KorsarPosition, seat: Seen) -> dict[str, Any]:
+    def weighed(self, p: KorsarPosition, seat: Seen) -> dict[str, Any]:
         side = p.sides[seat] if isinstance(seat, int) else None
-        open_all = seat == TOUS or p.is_over
-        hands = tuple(
-            tuple(NAMES[kind] for kind in sorted(hand)) if open_all or p.sides[s] == side else None for s, hand in enumerate(p.hands)
-        )
-        me = seat if isinstance(seat, int) else p.to_move[0] if seat == TOUS and p.stack else None
+        open_all = seat == TOUS or not p.stack
         return {
-            "hands": hands, "main": () if me is None else hands[me], "hand_sizes": tuple(map(len, p.hands)),
-            "galions": tuple(p.sea), "pile_size": p.left, "discards": tuple(NAMES[kind] for kind in sorted(p.discards)),
-            "booty": tuple(
-                tuple(sorted(STRENGTH[kind] for kind in booty)) if open_all or s == side else None
-                for s, booty in enumerate(p.booty)
-            ),
-            "booty_sizes": tuple(map(len, p.booty)), "sides": len(p.booty), "teams": p.teams, "_side_of": p.sides,
+            "hands": tuple([
+                tuple([NAMES[kind] for kind in sorted(hand)]) if open_all or p.sides[s] == side else None for s, hand in enumerate(p.hands)
+            ]),
+            "booty": tuple([
+                tuple(sorted([STRENGTH[kind] for kind in booty])) if open_all or s == side else None for s, booty in enumerate(p.booty)
+            ]),
+            "galions": tuple(p.sea), "pile_size": p.left, "sides": len(p.booty), "_side_of": p.sides,
+        }  # fmt: skip
+
+    def fields(self, p: KorsarPosition, seat: Seen) -> dict[str, Any]:
+        known = self.weighed(p, seat)
+        me = seat if isinstance(seat, int) else p.to_move[0] if seat == TOUS and p.stack else None
+        return known | {
+            "main": () if me is None else known["hands"][me], "hand_sizes": tuple(map(len, p.hands)),
+            "discards": tuple([NAMES[kind] for kind in sorted(p.discards)]), "booty_sizes": tuple(map(len, p.booty)), "teams": p.teams,
             "touched": p.sea[p.touched].label if p.touched >= 0 else None,
         }  # fmt: skip
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from types import MappingProxyType
 
 from ...engine import Chance
 from .cards import DECK, FIRST_GALLEON, KIND
@@ -29,7 +30,7 @@ def determinize(v: KorsarView, chance: Chance) -> KorsarPosition:
 
     Hidden booty can only be galleons: it is drawn first, among them; the rest falls anywhere.
     """
-    p = KorsarPosition(v.game, v.n, v.game.check_options(v.options), chance.next())
+    p = KorsarPosition(v.game, v.n, MappingProxyType(v.options), chance.next())
     cards = unseen(v)
     chance.shuffle(cards)
     galleons = [card for card in cards if card >= FIRST_GALLEON]

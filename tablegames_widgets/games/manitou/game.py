@@ -34,6 +34,8 @@ class Manitou(Game, jobs=(facts, judgement, notation, scene, worlds)):
                         "À égalité de chasseurs, le voleur de fourrures vole tous les premiers, ou personne (décision M6).", "voleur"),
     })  # fmt: skip
 
+    swing = 16.0
+
     def new(self, n: int, options: Mapping[str, str], chance: int) -> ManitouPosition:
         p = ManitouPosition(self, n, options, chance)
         rules.begin(p)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from operator import add
+
 from .cards import DEALER_PARTY, THIEF, Card
-from .rules import total
+from .rules import Standing, total
 from .view import ManitouView
 
 
@@ -19,17 +22,24 @@ def _prospects(v: ManitouView) -> list[float]:
     found = [float(points) for points in v.totals]
     if v.choosing or v.tallied:
         return found
-    for ground, points, shares in v.standings:
-        for seat, share in enumerate(shares):
-            found[seat] += 0.8 * share + 0.12 * points[seat]
-        if ground.owner >= 0:
-            found[ground.owner] += 0.7 * ground.captives + (1.4 if ground.full else 0.9)
+    for one in v.standings:
+        found = list(map(add, found, _gains(one)))
     late = sum(len(ground.cards) for ground in v.terrains) / (DEALER_PARTY * v.n)
     for seat in v.robbed(total(v.standings)):
         found[seat] -= THIEF * late**2
     return found
 
 
+@lru_cache(maxsize=4096)
+def _gains(one: Standing) -> tuple[float, ...]:
+    """What a ground promises to each seat: its share of the herd, its hunters, its prisoners and warriors."""
+    gains = [0.8 * share + 0.12 * points for share, points in zip(one.shares, one.points, strict=True)]
+    if (owner := one.ground.owner) >= 0:
+        gains[owner] += 0.7 * one.ground.captives + (1.4 if one.ground.full else 0.9)
+    return tuple(gains)
+
+
+@lru_cache(maxsize=4096)
 def _party(cards: tuple[Card, ...]) -> float:
     """Five good hunters and three different warriors, or so."""
     hunters = sorted((card.value for card in cards if not card.is_warrior), reverse=True)

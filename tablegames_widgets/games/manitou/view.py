@@ -53,20 +53,28 @@ class ManitouView(View):
         chosen = [(seat, party) for seat, party in enumerate(self.parties) if party and not self.obliged(seat)]
         return (*told, *((CHOSEN, seat, party, self.party_sizes[seat]) for seat, party in chosen))
 
+    def weighed(self, p: ManitouPosition, seat: Seen) -> dict[str, Any]:
+        return {
+            "hunt": p.hunt + 1,
+            "herds": p.herds,
+            "terrains": tuple(p.grounds),
+            "sheet": p.sheet,
+            "totals": p.totals,
+            "parties": tuple([names(party) if seat in (s, TOUS) else None for s, party in enumerate(p.party)]),
+        }
+
     def fields(self, p: ManitouPosition, seat: Seen) -> dict[str, Any]:
         every = range(p.n)
         known = [seat in (s, TOUS) for s in every]
         me = seat if isinstance(seat, int) else p.to_move[0] if seat == TOUS and p.stack else None
-        return {
-            "hunt": p.hunt + 1, "dealer": p.dealer, "first": p.first, "herds": p.herds, "terrains": tuple(p.grounds),
-            "tribus": tuple(map(names, p.tribe)), "party_sizes": tuple(map(p.size, every)),
-            "parties": tuple(names(p.party[s]) if known[s] else None for s in every),
+        return self.weighed(p, seat) | {
+            "dealer": p.dealer, "first": p.first, "tribus": tuple(map(names, p.tribe)), "party_sizes": tuple(map(p.size, every)),
             "hands": tuple(names(p.hands[s]) if known[s] else None for s in every),
             "piles": tuple(names(bag(p.piles[s])) if known[s] else None for s in every),
             "hand_sizes": tuple(len(held(hand)) for hand in p.hands), "pile_sizes": tuple(map(len, p.piles)),
             "maison": () if me is None else names(p.tribe[me] - p.party[me]),
             "groupe": () if me is None else names(p.party[me]), "main": () if me is None else names(p.hands[me]),
-            "bisons": (tuple(sorted(p.large)), tuple(sorted(p.small))), "sheet": p.sheet, "totals": p.totals,
+            "bisons": (tuple(sorted(p.large)), tuple(sorted(p.small))),
         }  # fmt: skip
 
     def why_not(self, move: Move | str | Sequence[str]) -> Refusal | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from types import MappingProxyType
 
 from ...engine import Chance
 from .cards import bag, bag_of, held
@@ -15,7 +16,7 @@ def determinize(v: ManitouView, chance: Chance) -> ManitouPosition:
 
     How far another seat has got with its secret choice is hidden too, and drawn.
     """
-    p = ManitouPosition(v.game, v.n, v.game.check_options(v.options), chance.next())
+    p = ManitouPosition(v.game, v.n, MappingProxyType(v.options), chance.next())
     p.hunt, p.dealer, p.herds, p.sheet, p.grounds = v.hunt - 1, v.dealer, v.herds, v.sheet, list(v.terrains)
     p.tribe = tuple(map(bag_of, v.tribus))
     p.large, p.small = (_shuffled(values, chance) for values in v.bisons)

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from ...engine import Game, Option
 from ...scene import RENDERERS
 from . import facts, judgement, notation, scene, worlds
-from .cards import NAMES
+from .cards import COLOUR, NAMES
 from .cards.moves import PAIRS
 from .cards.places import CAMP, COUP, DISCARD, FINISH, HAND, HERD, HOME, LOSE, PILE, TAKE
 from .position import PlentyCoupsPosition, tribes_of
@@ -41,6 +41,13 @@ class PlentyCoups(Game, jobs=(facts, judgement, notation, scene, worlds)):
                       "Quatre points hors troupeau au plus, un par marqueur ; ou bien sans limite pour les dons, les alliances et "
                       "les coups en défense (décision C8).", "plafond"),
     })  # fmt: skip
+
+    swing = 2.5
+
+    def rivals(self, p: PlentyCoupsPosition, seat: int) -> list[int]:
+        """All but one's ally: allies may win together."""
+        ally = COLOUR[p.seals[seat]] if p.seals[seat] >= 0 else seat
+        return [other for other in range(p.n) if other not in (seat, ally)]
 
     def new(self, n: int, options: Mapping[str, str], chance: int) -> PlentyCoupsPosition:
         p = PlentyCoupsPosition(self, n, options, chance)

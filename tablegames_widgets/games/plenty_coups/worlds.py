@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from types import MappingProxyType
 
 from ...engine import Chance
 from .cards import DECK, NAMES, STICK, Card
@@ -29,7 +30,7 @@ def unseen(v: PlentyCoupsView) -> list[int]:
 def determinize(v: PlentyCoupsView, chance: Chance) -> PlentyCoupsPosition:
     """A whole position among those that show exactly this view, each as likely: what is hidden falls anywhere, but for the cards
     that an exchange has made known. What other seats know of each other is not to be known, and is left out."""  # fmt: skip
-    p = PlentyCoupsPosition(v.game, v.n, v.game.check_options(v.options), chance.next())
+    p = PlentyCoupsPosition(v.game, v.n, MappingProxyType(v.options), chance.next())
     _public(p, v)
     cards = unseen(v)
     chance.shuffle(cards)

@@ -28,6 +28,8 @@ class SillyDragon(Game, jobs=(facts, judgement, notation, scene, worlds)):
     odds = staticmethod(chart)
     faces = staticmethod(faces)
 
+    swing = 4.0
+
     def new(self, n: int, options: Mapping[str, str], chance: int) -> DragonPosition:
         p = DragonPosition(self, n, options, chance)
         rules.prepare(p)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from types import MappingProxyType
 
 from ...engine import Chance, Move
 from .cards import DECK, FURY, PRINCESS, TOP, mask
@@ -27,7 +28,7 @@ def pile(v: DragonView, chance: Chance) -> tuple[int, ...]:
 
 def determinize(v: DragonView, chance: Chance) -> DragonPosition:
     """A whole position among those that show exactly this view: pile and hidden choices are drawn, each as likely."""
-    p = DragonPosition(v.game, v.n, v.game.check_options(v.options), chance.next())
+    p = DragonPosition(v.game, v.n, MappingProxyType(v.options), chance.next())
     p.crews, p.objects = tuple(map(mask, v.crews)), tuple(map(mask, v.objects))
     p.treasures, p.first, p.princess, p.turn, p.last = v.treasures, v.first, v.princess, v.turn, v.last
     p.discards = tuple(card.kind for card in v.discards)

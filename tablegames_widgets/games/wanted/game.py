@@ -54,6 +54,12 @@ class Wanted(Game, jobs=(facts, judgement, notation, scene, worlds)):
                             "Sid", ("0.2.0", "avant")),
     })  # fmt: skip
 
+    swing = 7.0
+
+    def par(self, p: WantedPosition, seat: int) -> float:
+        """By role: an estimate weighs the others already, and a renegade needs far more than a sheriff."""
+        return judgement.PAR[p.roles[seat]] if p.n > 3 else judgement.PAR_AT_THREE
+
     def new(self, n: int, options: Mapping[str, str], chance: int) -> WantedPosition:
         """Roles, characters, as many cards as life points. Rules: wanted#mise-en-place, wanted#trois."""
         p = WantedPosition(self, n, options, chance)

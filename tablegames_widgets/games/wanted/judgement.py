@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 from typing import Final
 
-from .cards import DEPUTY, OUTLAW, RENEGADE, ROLES, SHERIFF, roles_of
+from .cards import DEPUTY, OUTLAW, RENEGADE, ROLES, SHERIFF, Card, Role, roles_of
 from .rules.asking import Question
 from .rules.kinds import Affair, kind_of
 from .view import WantedView
@@ -24,13 +25,18 @@ _HATE_AT_THREE: Final = {
 }  # fmt: skip
 
 
+PAR: Final = {SHERIFF: 3.0, DEPUTY: 12.0, OUTLAW: -12.0, RENEGADE: 21.0}
+"""The estimate at which each role wins every other time, as counted in games between gloutons."""
+PAR_AT_THREE: Final = 3.0
+
+
 def estimate(v: WantedView, seat: int) -> float:
     """Won or lost; else one's own strength, against that of the others by what one believes of their roles."""
     if v.outcome is not None:
         return 500.0 if seat in v.outcome.winners else -500.0
     own = v.roles[seat]
     likes = (_HATE_AT_THREE if v.n == 3 else _HATE)[ROLES.index(own) if own else RENEGADE]
-    risks, guess = _risks(v), _guess(v)
+    risks, guess = _risks(v), _guess(v.n, v.roles)
     total = _strength(v, seat, risks)
     for other in range(v.n):
         if other != seat:
@@ -41,9 +47,10 @@ def estimate(v: WantedView, seat: int) -> float:
     return total
 
 
-def _guess(v: WantedView) -> dict[int, float]:
+@lru_cache(maxsize=4096)
+def _guess(n: int, roles: tuple[Role | None, ...]) -> dict[int, float]:
     """The roles that are not known, by their share."""
-    left = Counter(roles_of(v.n)) - Counter(ROLES.index(role) for role in v.roles if role)
+    left = Counter(roles_of(n)) - Counter(ROLES.index(role) for role in roles if role)
     return {role: number / left.total() for role, number in left.items()}
 
 
@@ -67,10 +74,19 @@ def _strength(v: WantedView, seat: int, risks: list[float]) -> float:
     if not v.alive[seat]:
         return -8.0
     most, hand = max(v.life[seat], 1), v.hands[seat]
-    laid = sum(kind_of(card).laid for card in v.tables[seat])
-    if hand is None:
-        held = _UNSEEN * min(v.hand_sizes[seat], most + 1)
-    else:
-        held = sum(sorted((kind_of(card).held for card in hand), reverse=True)[:most])
+    laid = _laid(v.tables[seat])
+    held = _UNSEEN * min(v.hand_sizes[seat], most + 1) if hand is None else _held(hand, most)
     left = v.life[seat] - risks[seat]
     return _LIFE * left + laid + held - 2.5 * (2 - max(left, 0.0) if left <= 1 else 0.0)
+
+
+@lru_cache(maxsize=4096)
+def _laid(table: tuple[Card, ...]) -> float:
+    """What lies before a seat."""
+    return sum([kind_of(card).laid for card in table], 0.0)
+
+
+@lru_cache(maxsize=4096)
+def _held(hand: tuple[Card, ...], most: int) -> float:
+    """The best cards of a hand, as many as one may keep."""
+    return sum(sorted([kind_of(card).held for card in hand], reverse=True)[:most])

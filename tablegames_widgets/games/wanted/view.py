@@ -68,25 +68,30 @@ class WantedView(View):
     pending: tuple[Decision, ...]
     how: Way | None
 
-    def fields(self, p: WantedPosition, seat: Seen) -> dict[str, Any]:
-        n, top = p.n, p.stack[-1] if p.stack else None
-        me = seat if isinstance(seat, int) else p.to_move[0] if seat == TOUS and top else None
-        knows = p.knows(seat) if isinstance(seat, int) else p.public if seat is None else 0
-        hands = tuple([names_of(hand) if seat in (s, TOUS) else None for s, hand in enumerate(p.hands)])
-        looking = type(top) is PuttingBack and seat in (top.asked[0], TOUS)
-        peeking = p.peek >= 0 and seat in (p.peek, TOUS)
+    def weighed(self, p: WantedPosition, seat: Seen) -> dict[str, Any]:
+        n = p.n
         return {
             "roles": tuple([ROLES[role] if p.shown >> s & 1 or seat in (s, TOUS) else None for s, role in enumerate(p.roles)]),
-            "role_shown": tuple([bool(p.shown >> s & 1) for s in range(n)]), "characters": tuple([char.name for char in p.chars]),
-            "life": tuple(p.life), "most": p.most, "alive": tuple([bool(p.alive >> s & 1) for s in range(n)]), "turn": p.turn,
-            "shots": p.shots, "hands": hands, "main": hands[me] if me is not None else (),
-            "hand_sizes": tuple([hand.bit_count() for hand in p.hands]), "known": tuple([names_of(knows & hand) for hand in p.hands]),
+            "life": tuple(p.life), "alive": tuple([bool(p.alive >> s & 1) for s in range(n)]), "turn": p.turn,
+            "hands": tuple([names_of(hand) if seat in (s, TOUS) else None for s, hand in enumerate(p.hands)]),
+            "hand_sizes": tuple([hand.bit_count() for hand in p.hands]), "tables": tuple([names_of(table) for table in p.tables]),
+            "playing": NAMES[p.playing] if p.playing >= 0 else None, "revealed": tuple([NAMES[card] for card in p.revealed]),
+            "pending": tuple(p.stack),
+        }  # fmt: skip
+
+    def fields(self, p: WantedPosition, seat: Seen) -> dict[str, Any]:
+        known, top = self.weighed(p, seat), p.stack[-1] if p.stack else None
+        me = seat if isinstance(seat, int) else p.to_move[0] if seat == TOUS and top else None
+        knows = p.knows(seat) if isinstance(seat, int) else p.public if seat is None else 0
+        looking = type(top) is PuttingBack and seat in (top.asked[0], TOUS)
+        peeking = p.peek >= 0 and seat in (p.peek, TOUS)
+        return known | {
+            "role_shown": tuple([bool(p.shown >> s & 1) for s in range(p.n)]), "characters": tuple([char.name for char in p.chars]),
+            "most": p.most, "shots": p.shots, "main": known["hands"][me] if me is not None else (),
+            "known": tuple([names_of(knows & hand) for hand in p.hands]),
             "known_to_all": tuple([names_of(p.public & hand) for hand in p.hands]),
-            "tables": tuple([names_of(table) for table in p.tables]),
             "pile_size": len(p.pile), "discards": tuple([NAMES[card] for card in p.discard]), "reshuffles": p.reshuffles,
-            "hard_times": p.hard_times, "playing": NAMES[p.playing] if p.playing >= 0 else None,
-            "revealed": tuple([NAMES[card] for card in p.revealed]), "pending": tuple(p.stack),
-            "flipped": tuple([NAMES[card] for card in top.cards]) if isinstance(top, Pick) else (),
+            "hard_times": p.hard_times, "flipped": tuple([NAMES[card] for card in top.cards]) if isinstance(top, Pick) else (),
             "looked": tuple([NAMES[card] for card in p.pile[:-4:-1]]) if looking else (),
             "top": NAMES[p.pile[-1]] if peeking else None, "peek": p.peek if p.peek >= 0 else None,
             "how": None if p.stack else Way(p.how),

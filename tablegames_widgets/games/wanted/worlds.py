@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from types import MappingProxyType
 
 from ...engine import Chance
 from .cards import BIT, CARD, DECK, NAMES, ROLES, SPECIAL, Allot, Card, held, names_of, roles_of, set_of
@@ -18,7 +19,7 @@ def determinize(v: WantedView, chance: Chance) -> WantedPosition:
 
     What other seats remember beyond what everyone knows is not in a view: they remember nothing more.
     """
-    p = WantedPosition(v.game, v.n, v.game.check_options(v.options), chance.next())
+    p = WantedPosition(v.game, v.n, MappingProxyType(v.options), chance.next())
     p.seat_all(_roles(v, chance), [v.who(seat) for seat in range(v.n)])
     p.shown = _seats(v.role_shown)
     p.alive, p.life, p.turn, p.shots = _seats(v.alive), list(v.life), v.turn, v.shots

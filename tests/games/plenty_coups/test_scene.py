@@ -203,30 +203,6 @@ def space() -> dict[str, Any]:
     return defined
 
 
-def _total(vue: Any, tribu: int) -> int:
-    points, horses = int(vue.prestige[tribu]), int(vue.horses[tribu])
-    return points - 1 if horses == 0 and points else points + max(0, horses - 5)
-
-
-def test_the_exercises_say_yes_to_their_solutions(space: dict[str, Any], capsys: pytest.CaptureFixture[str]) -> None:
-    capsys.readouterr()
-    space["verifie_forces"](dict(zip(space["reponse"], (4, 3, "3", 4, 3), strict=True)))
-    space["verifie_coup"](space["exercice_2"], "arme 4 > camp noir")
-    space["verifie_fonction"](_total)
-    assert [line[:3] for line in capsys.readouterr().out.splitlines()] == ["Oui"] * 3
-
-
-def test_the_exercises_say_no_to_the_rest(space: dict[str, Any], capsys: pytest.CaptureFixture[str]) -> None:
-    capsys.readouterr()
-    space["verifie_forces"]({"guerrier noir 3": 3})
-    for move in ("arme 3 > camp noir", "arme 2 > camp noir", "guerrier jaune 4 > camp vert", "arme 2 > arme 3 > camp noir", "?"):
-        space["verifie_coup"](space["exercice_2"], move)
-    space["verifie_fonction"](lambda vue, tribu: 0)
-    space["verifie_fonction"](lambda vue, tribu: 1 / 0)
-    said = capsys.readouterr().out.splitlines()
-    assert len(said) == 8 and not any(line.startswith("Oui") for line in said)
-
-
 def test_the_notebook_tells_the_published_alliance(space: dict[str, Any]) -> None:
     p = space["plenty"].position(space["ALLIANCE"])
     for move in ("guerrier noir 4 > troupeau vert", "prendre arme 3", "prendre arme 4", "cheval > troupeau rouge",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from ..cards import THIEF
@@ -19,8 +20,14 @@ class Standing(NamedTuple):
 
 def standings(grounds: Sequence[Ground], herds: Sequence[tuple[int, ...]], n: int) -> tuple[Standing, ...]:
     """How each ground stands."""
-    points = [ground.points(n) for ground in grounds]
-    return tuple(map(Standing, grounds, points, map(shares, points, herds)))
+    return tuple([standing(ground, herd, n) for ground, herd in zip(grounds, herds, strict=True)])
+
+
+@lru_cache(maxsize=4096)
+def standing(ground: Ground, herd: tuple[int, ...], n: int) -> Standing:
+    """How a ground stands: one changes at a move, and the others were looked at before."""
+    points = ground.points(n)
+    return Standing(ground, points, shares(points, herd))
 
 
 def shares(points: tuple[int, ...], herd: tuple[int, ...]) -> tuple[int, ...]:

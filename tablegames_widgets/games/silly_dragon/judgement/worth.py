@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from ..cards import BEARS, CARRIED, OBJECTS, OMEN, RANKS, RESISTANCE, SENDING, SPOTS, STONE
 from ..view import DragonView
@@ -33,7 +34,7 @@ def _turn_worth(v: DragonView, seat: int) -> float:
     worth = _worth(v, seat, turn.sent[seat], turn.lent[seat], turn.change)
     if place := turn.places[seat]:
         return worth(place)
-    before = v.order.index(seat) - sum(place > 0 for place in turn.places)
+    before = v.turn.order(v.first).index(seat) - sum(place > 0 for place in turn.places)
     worths = _free(v, worth)
     return worths[min(max(before, 0), len(worths) - 1)]
 
@@ -51,14 +52,22 @@ def _free(v: DragonView, worth: Callable[[int], float]) -> list[float]:
     return sorted((worth(spot.place) for spot in SPOTS if spot.place not in v.turn.places), reverse=True)
 
 
+@lru_cache(maxsize=4096)
+def _burns(card: int, resistance: int, change: int, breaths: int) -> tuple[float, ...]:
+    """The chance of burning at each place."""
+    return tuple(float(roasted(card, spot.place, resistance, change, breaths)) for spot in SPOTS)
+
+
 def _worth(v: DragonView, seat: int, adventurer: int, thing: int, change: int) -> Callable[[int], float]:
     """What a place brings on average, less what the adventurer is worth when it burns there."""
     breaths, _, _, last = OMEN[v.turn.cards]
     carried, card, crew = CARRIED[thing], v.turn.cards[-1], len(v.crews[seat])
     loss = 0.0 if carried.saves or last else _CREW_WORTH[crew] - _CREW_WORTH[max(crew - 1, 0)] + adventurer
 
+    chances = _burns(card, BEARS[adventurer][thing], change, breaths)
+
     def worth(place: int) -> float:
-        burns = float(roasted(card, place, BEARS[adventurer][thing], change, breaths))
+        burns = chances[place - 1]
         return (1 - burns) * SPOTS[place - 1].treasures * carried.times - burns * loss
 
     return worth

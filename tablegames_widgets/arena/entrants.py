@@ -1,0 +1,163 @@
+"""Who plays in the arena: a player's id, a class or a function that makes one from a seed, an object, a pupil's file."""
+
+from __future__ import annotations
+
+import copy
+import inspect
+import os
+import sys
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from types import CodeType
+from typing import Any, NamedTuple, cast
+
+from ..engine import BadSetup, View, unreadable
+from ..engine.match import check_names
+from ..engine.text import brief, listed, nearest
+from ..players import Player, players
+
+Given = str | os.PathLike[str] | Player | Callable[..., Player]
+"""A player's id, a file `mon_joueur.py`, an object with `choose(view)`, or what makes one from a seed: a class, a function."""
+SUFFIX = ".py"
+LONGEST = 1 << 20
+"""Bytes of a pupil's file."""
+
+
+class Entrant(NamedTuple):
+    """A player by its name in the tables, and what makes it anew for each game."""
+
+    name: str
+    source: Any
+
+    def made(self, seed: int) -> Player:
+        """The player for one game: nothing that it learnt in another game is left, so that any game can be played anywhere."""
+        if isinstance(self.source, str):
+            return players[self.source](seed)
+        if is_maker(self.source):
+            return cast(Player, self.source(seed) if _takes_a_seed(self.source) else self.source())
+        return cast(Player, copy.deepcopy(self.source))
+
+
+@dataclass(frozen=True)
+class FromFile:
+    """A pupil's file. Its text travels with it: another process, or another computer, need not have the file."""
+
+    name: str
+    text: str
+
+    def __call__(self, seed: int = 0) -> Player:
+        space: dict[str, Any] = {"__name__": self.name, "__file__": f"{self.name}{SUFFIX}"}
+        exec(_compiled(self.text, f"{self.name}{SUFFIX}"), space)  # anew for each game: a module's variables are a memory too
+        return Entrant(self.name, found_in(space, self.name)).made(seed)
+
+
+class Function:
+    """`def choose(view)` alone in a file is a player as well."""
+
+    def __init__(self, choose: Callable[[View], Any]) -> None:
+        self.choose = choose
+
+
+@lru_cache(64)
+def _compiled(text: str, name: str) -> CodeType:
+    return compile(text, name, "exec")
+
+
+def found_in(space: Mapping[str, Any], module: str) -> Any:
+    """The player of a file: its only class with `choose`, the one called `Joueur` when there are several, or its function `choose`.
+
+    Raises BadSetup.
+    """
+    kinds = {name: kind for name, kind in space.items() if isinstance(kind, type) and kind.__module__ == module and hasattr(kind, "choose")}
+    if len(kinds) == 1 or "Joueur" in kinds:
+        return kinds.get("Joueur") or next(iter(kinds.values()))
+    if kinds:
+        raise BadSetup(f"« {module} » a plusieurs joueurs ({listed(list(kinds))}) : appelle « Joueur » celui qui joue.")
+    if callable(space.get("choose")):
+        return Function(space["choose"])
+    raise BadSetup(f"« {module} » n’a pas de joueur : il y faut une classe avec une méthode choose(self, vue), ou une fonction choose.")
+
+
+def joueur(path: str | os.PathLike[str]) -> FromFile:
+    """The player of a file, `mon_joueur.py`. The file is read now and run in each game. Raises BadSetup when it cannot be read."""
+    file = Path(path)
+    try:
+        content = file.read_bytes()
+    except OSError as error:
+        raise BadSetup(f"On ne peut pas lire le joueur « {path} » : {unreadable(error)}.") from error
+    if len(content) > LONGEST:
+        raise BadSetup(f"Le joueur « {path} » est trop long : {LONGEST} octets au plus.")
+    try:
+        return FromFile(file.stem, content.decode("utf-8-sig"))
+    except UnicodeDecodeError as error:
+        raise BadSetup(f"Le joueur « {path} » n’est pas un texte en UTF-8.") from error
+
+
+def is_maker(source: object) -> bool:
+    """Whether it makes players: a class, or something called that is not a player itself."""
+    return isinstance(source, type) or (callable(source) and not callable(getattr(source, "choose", None)))
+
+
+def _takes_a_seed(maker: Callable[..., object]) -> bool:
+    """Whether it can be called with one value; what does not say is called with the seed."""
+    try:
+        inspect.signature(maker).bind(0)
+    except TypeError:
+        return False
+    except ValueError:
+        return True
+    return True
+
+
+def entrants(given: Sequence[Given] | Mapping[str, Given]) -> tuple[Entrant, ...]:
+    """The players with their names, each name once for one player: « glouton » twice is the same one. Raises BadSetup."""
+    if isinstance(given, str | bytes) or not isinstance(given, Sequence | Mapping):
+        raise BadSetup(f"Les joueurs sont une liste, ou un dictionnaire nom → joueur, pas {brief(given)}.")
+    if isinstance(given, Mapping):
+        return tuple(Entrant(name, _source(one)) for name, one in zip(check_names(list(given)), given.values(), strict=True))
+    found: list[Entrant] = []
+    for one in given:
+        source = _source(one)
+        found.append(Entrant(_free(_name(source), source, found), source))
+    return tuple(found)
+
+
+def _source(one: Given) -> Any:
+    if isinstance(one, os.PathLike) or (isinstance(one, str) and one.endswith(SUFFIX)):
+        return joueur(one)
+    if isinstance(one, str):
+        check_id(one)
+    elif not is_maker(one) and not callable(getattr(one, "choose", None)):
+        raise BadSetup(f"Un joueur est un nom ({listed(list(players), 'ou')}), un fichier .py, une classe ou un objet qui a une méthode "
+                       f"choose(vue) ; {brief(one)} n’en est pas un.")  # fmt: skip
+    return one
+
+
+def check_id(name: str) -> None:
+    """Raise BadSetup for a text that is no player's id."""
+    if name not in players:
+        close = nearest(name, players)
+        raise BadSetup(f"Aucun joueur ne s’appelle « {name[:60]} » : {listed(close or list(players), 'ou')}.")
+
+
+def _name(source: Any) -> str:
+    if isinstance(source, str):
+        return source
+    return str(getattr(source, "name", "") or getattr(source, "__name__", "") or type(source).__name__)[:40]
+
+
+def _free(name: str, source: Any, taken: Iterable[Entrant]) -> str:
+    """The name, or « Marin 2 » when another player has it."""
+    others = {one.name for one in taken if one.source is not source and one.source != source}
+    names = (name if k == 1 else f"{name} {k}" for k in range(1, 10_000))
+    return next(free for free in names if free not in others)
+
+
+def check_travels(source: Any) -> None:
+    """Raise BadSetup for a player that another process could not find again: it was written in a notebook."""
+    kind = source if isinstance(source, type) or inspect.isfunction(source) else type(source)
+    if kind.__module__ == "__main__" and not hasattr(sys.modules["__main__"], "__file__"):
+        raise BadSetup(f"« {kind.__name__} » est écrit dans un carnet : pour jouer à plusieurs processus, range-le dans un fichier "
+                       "« mon_joueur.py » et donne ce nom, ou installe cloudpickle (pip install cloudpickle).")  # fmt: skip

@@ -1,0 +1,79 @@
+"""A folder of kept matches as one table: who played, who won, how long."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any, Final
+
+from ..engine import BadSave
+from ..engine.text import count, listed
+from ..games import Match
+from .classroom import files
+from .tables import Table
+
+SUFFIX: Final = ".partie"
+_HEADS: Final = ("fichier", "jeu", "joueurs", "gagnants", "scores", "coups")
+
+
+def dossier(path: str | os.PathLike[str]) -> Dossier:
+    """The `.partie` files of a folder: thirty pupils' games in one table. A file that cannot be read is told, and stops nothing.
+
+    Raises BadSetup for a folder that cannot be read, or that has none.
+    """
+    found: dict[str, Match | BadSave] = {}
+    for file in files(path, SUFFIX):
+        try:
+            match = Match.load(file)
+        except BadSave as error:
+            found[file.name] = error
+        else:
+            found[file.name] = match.goto(match.last_ply)
+    return Dossier(Path(path).name, found)
+
+
+class Dossier:
+    """Kept matches by the names of their files. It prints as a table; `lignes()` are plain records; `d["ana.partie"]` is a match."""
+
+    def __init__(self, name: str, found: dict[str, Match | BadSave]) -> None:
+        self.name = name
+        self.parties = {file: one for file, one in found.items() if isinstance(one, Match)}
+        self.illisibles = {file: str(one) for file, one in found.items() if isinstance(one, BadSave)}
+
+    def __len__(self) -> int:
+        return len(self.parties)
+
+    def __getitem__(self, file: str) -> Match:
+        return self.parties[file if file in self.parties else f"{file}{SUFFIX}"]
+
+    def lignes(self) -> list[dict[str, Any]]:
+        """A record for each match, as pandas and polars take them; the moves are those that each player made."""
+        return [_row(file, match) for file, match in self.parties.items()]
+
+    def table(self) -> Table:
+        """The table that is printed."""
+        rows = [[_cell(row[key]) for key in _HEADS] for row in self.lignes()]
+        below = "\n".join(f"« {file} » ne se lit pas : {why}" for file, why in self.illisibles.items())
+        return Table(f"{self.name} : {count(len(self), 'partie')}", _HEADS, rows, below)
+
+    def __str__(self) -> str:
+        return str(self.table())
+
+    __repr__ = __str__
+
+    def _repr_html_(self) -> str:
+        return self.table().html()
+
+
+def _row(file: str, match: Match) -> dict[str, Any]:
+    outcome = match.position.outcome
+    return {"fichier": file, "jeu": match.game.id, "joueurs": list(match.names), "tenus par": list(match.holders),
+            "finie": match.is_over, "gagnants": [match.names[seat] for seat in outcome.winners] if outcome else [],
+            "scores": list(outcome.scores) if outcome and outcome.scores is not None else None, "coups": match.last_ply,
+            "coups par siège": [sum(who == seat for who, _ in match.moves) for seat in range(len(match.names))]}  # fmt: skip
+
+
+def _cell(value: object) -> str:
+    if isinstance(value, list):
+        return listed([str(one) for one in value]) or "pas finie"
+    return "–" if value is None else str(value)

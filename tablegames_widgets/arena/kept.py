@@ -1,0 +1,103 @@
+"""A series kept in a text file: what it is on the first line, then one line a game. Taken up again, nothing is played twice."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any, Final, Self
+
+from ..engine import BadSave, BadSetup, unreadable
+from ..engine.files import held, unwritable, write
+from ..engine.text import brief, listed
+from .playing import Played
+
+FORMAT: Final = "tablegames_widgets série 1"
+
+
+class Kept:
+    """The file of a series, open for what is still to be played. `done` are its games by number."""
+
+    def __init__(self, path: str | os.PathLike[str], head: Mapping[str, Any]) -> None:
+        if not isinstance(path, str | os.PathLike):
+            raise BadSetup(f"garde est le nom d’un fichier, pas {brief(path)}.")
+        self.path = Path(path)
+        self.head = json.dumps({"format": FORMAT, **head}, ensure_ascii=False)
+        self.done: dict[int, Played] = {}
+        self._sorted = True
+        try:
+            content = held(self.path) or b""
+            whole = content[: content.rfind(b"\n") + 1]  # a line that was cut is played again
+            if whole:
+                self._read(whole)
+            elif not f"{self.head}\n".encode().startswith(content):
+                self._other("ce n’est pas une série")
+            self._file = self.path.open("r+b" if content else "wb")
+            self._file.truncate(len(whole))
+            self._file.seek(len(whole))
+            if not whole:
+                self._put([self.head])
+        except OSError as error:
+            raise BadSetup(f"« {self.path} » ne s’écrit pas : {unwritable(error)}.") from error
+
+    def _read(self, content: bytes) -> None:
+        head, games = parsed(content, self.path)
+        mine = json.loads(self.head)
+        wrong = [name for name in {**mine, **head} if mine.get(name) != head.get(name)]
+        if wrong:
+            self._other(f"autres : {listed(wrong)}")
+        self.done = {game.number: game for game in games}
+        self._sorted = list(self.done) == sorted(self.done)
+
+    def _other(self, why: str) -> None:
+        raise BadSetup(f"« {self.path} » garde autre chose que cette série ({why}) et reste comme il est : donne un autre nom à garde.")
+
+    def _put(self, lines: Iterable[str]) -> None:
+        self._file.write("".join(f"{line}\n" for line in lines).encode())
+        self._file.flush()
+
+    def add(self, games: Iterable[Played]) -> None:
+        """Write games down as they come."""
+        games = list(games)
+        for game in games:
+            self._sorted = self._sorted and game.number == len(self.done)
+            self.done[game.number] = game
+        self._put(game.line() for game in games)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Whatever the order in which games came, the file ends up the same."""
+        self._file.close()
+        if not self._sorted:
+            write(self.path, "".join(f"{line}\n" for line in (self.head, *(self.done[k].line() for k in sorted(self.done)))))
+
+
+def load(path: str | os.PathLike[str]) -> tuple[dict[str, Any], list[Played]]:
+    """What a file says that it is, and its games. Raises BadSave."""
+    try:
+        content = Path(path).read_bytes()
+    except OSError as error:
+        raise BadSave(f"« {path} » : {unreadable(error)}.") from error
+    return parsed(content[: content.rfind(b"\n") + 1], path)
+
+
+def parsed(content: bytes, path: str | os.PathLike[str]) -> tuple[dict[str, Any], list[Played]]:
+    """The head and the games of a kept series. Raises BadSave, with the line."""
+    games: dict[int, Played] = {}
+    number = 1
+    try:
+        first, *lines = content.decode().split("\n")[:-1] or [""]
+        head = json.loads(first)
+        if not isinstance(head, dict) or head.get("format") != FORMAT:
+            raise ValueError("no head")
+        for line in lines:
+            number += 1
+            game = Played.read(line)
+            if games.setdefault(game.number, game) is not game:
+                raise ValueError("twice")
+    except (ValueError, KeyError, TypeError, AttributeError) as error:
+        raise BadSave(f"« {path} » n’est pas une série de parties, ou est abîmé.", number, 1) from error
+    return head, list(games.values())

@@ -1,0 +1,59 @@
+"""A ladder that lives: who is the strongest so far, game after game (openskill)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..engine import BadSetup
+from .playing import Played
+from .tables import Table, number
+
+
+class Echelle:
+    """`echelle.ajoute(partie)` for each game that is played, a person's too: `echelle.ajoute(["Ana", "Bo"], [0])`.
+
+    The order is by what is nearly sure: who has played little stands low. Raises BadSetup where there is no openskill.
+    """
+
+    def __init__(self) -> None:
+        try:
+            from openskill.models import PlackettLuce
+        except ImportError as error:
+            raise BadSetup("Pour une échelle il faut openskill : pip install openskill.") from error
+        self._model = PlackettLuce()
+        self._known: dict[str, Any] = {}
+        self._games: dict[str, int] = {}
+
+    def ajoute(self, partie: Played | list[str], gagnants: list[int] | None = None) -> None:
+        """Count a game: one of a series, or the names by seat and the seats that won."""
+        seats = list(partie.seats) if isinstance(partie, Played) else list(partie)
+        winners = list(partie.winners) if isinstance(partie, Played) else list(gagnants or [])
+        if len(set(seats)) < len(seats) or not set(winners) <= set(range(len(seats))):
+            raise BadSetup("Une partie d’échelle : des joueurs différents, un par siège, et les sièges de ceux qui gagnent (0 pour A).")
+        if not winners:
+            return
+        teams = [[self._known.setdefault(name, self._model.rating(name=name))] for name in seats]
+        rated = self._model.rate(teams, ranks=[0 if seat in winners else 1 for seat in range(len(seats))])
+        for name, (rating,) in zip(seats, rated, strict=True):
+            self._known[name] = rating
+            self._games[name] = self._games.get(name, 0) + 1
+
+    def classement(self) -> list[dict[str, Any]]:
+        """A row a player, the best first: what is nearly sure of its strength, the strength, how unsure it is, its games."""
+        order = sorted(self._known, key=lambda name: (-self._known[name].ordinal(), name))
+        return [{"rang": k, "joueur": name, "sûr": self._known[name].ordinal(), "force": self._known[name].mu,
+                 "doute": self._known[name].sigma, "parties": self._games[name]} for k, name in enumerate(order, 1)]  # fmt: skip
+
+    def table(self) -> Table:
+        """The table that is printed."""
+        rows = [[str(row["rang"]), row["joueur"], *(number(row[key]) for key in ("sûr", "force", "doute", "parties"))]
+                for row in self.classement()]  # fmt: skip
+        return Table("Échelle", ("rang", "joueur", "sûr", "force", "doute", "parties"), rows)
+
+    def __str__(self) -> str:
+        return str(self.table())
+
+    __repr__ = __str__
+
+    def _repr_html_(self) -> str:
+        return self.table().html()

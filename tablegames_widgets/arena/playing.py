@@ -1,0 +1,227 @@
+"""One game between programs: the same from the same task and number, wherever it is played; a bad player never stops it."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
+from typing import Any, Final, NamedTuple, Self
+
+from ..engine import BadSetup, Chance, Game, Move, Position, TableGamesError
+from ..engine.text import LETTERS, visible
+from ..players import Player, players
+from .entrants import Entrant
+from .watch import TooLong, Watch, watch
+
+LOSES: Final = "perd"
+REPLACED: Final = "remplace"
+MOST: Final = 10_000
+"""Moves: a game that lasts longer is stopped, and nobody wins it."""
+STOPPED: Final = "trop longue"
+FAULT: Final = "faute"
+MAKING: Final = 10.0
+"""Seconds that a player may take to get ready, at least: it may import much."""
+_SELF = str(Path(__file__).parents[1])
+
+
+class Fault(NamedTuple):
+    """What a player did wrong: at which seat, before which move of the game (1 is the first), why."""
+
+    seat: int
+    ply: int
+    why: str
+
+
+class Played(NamedTuple):
+    """One game that was played: who sat where, who won (seats), how it ended if not by the rules."""
+
+    number: int
+    deal: int
+    seats: tuple[str, ...]
+    winners: tuple[int, ...]
+    scores: tuple[int, ...] | None
+    plies: int
+    end: str = ""
+    faults: tuple[Fault, ...] = ()
+
+    def line(self) -> str:
+        """The game as one line of a kept series."""
+        faults = [{"siège": LETTERS[f.seat], "coup": f.ply, "raison": f.why} for f in self.faults]
+        told = {"partie": self.number, "donne": self.deal, "sièges": self.seats, "gagnants": "".join(LETTERS[s] for s in self.winners),
+                "scores": self.scores, "coups": self.plies, "fin": self.end, "fautes": faults}  # fmt: skip
+        return json.dumps(told, ensure_ascii=False)
+
+    @classmethod
+    def read(cls, line: str) -> Self:
+        """The game that a line tells. Raises ValueError, KeyError or TypeError for another text."""
+        told = json.loads(line)
+        faults = tuple(Fault(LETTERS.index(f["siège"]), int(f["coup"]), str(f["raison"])) for f in told["fautes"])
+        scores = None if told["scores"] is None else tuple(map(int, told["scores"]))
+        return cls(int(told["partie"]), int(told["donne"]), tuple(map(str, told["sièges"])), tuple(map(LETTERS.index, told["gagnants"])),
+                   scores, int(told["coups"]), str(told["fin"]), faults)  # fmt: skip
+
+    def share(self, seat: int) -> float:
+        """The seat's share of the victory: 1, a half when two win together, 0."""
+        return 1 / len(self.winners) if seat in self.winners else 0.0
+
+
+class Task(NamedTuple):
+    """All that decides what is played: game number k is played alike in any process.
+
+    `tables` are the tables that play in turn, each a tuple of places in `entrants`. One deal is played once by seat: all
+    move on by one seat.
+    """
+
+    game: Game
+    options: Mapping[str, str]
+    entrants: tuple[Entrant, ...]
+    tables: tuple[tuple[int, ...], ...]
+    seed: int
+    limit: float | None = None
+    fault: str = LOSES
+
+    def place(self, number: int) -> tuple[int, tuple[int, ...]]:
+        """The deal of that game, and who sits at each seat."""
+        turn, by = divmod(number, len(self.tables[0]))
+        deal, which = divmod(turn, len(self.tables))
+        table = self.tables[which]
+        return deal, (*table[by:], *table[:by])
+
+    def start(self, deal: int) -> Position:
+        """The first position of a deal."""
+        return self.game.start(len(self.tables[0]), draw(self.seed, 0, deal), **self.options)
+
+
+def draw(*words: int) -> int:
+    """64 bits that depend on all the words: the seed of a deal, of a player."""
+    word = 0
+    for one in words:
+        word = Chance(word ^ one).next()
+    return word
+
+
+class _Table:
+    """The programs at one table. Whoever fails is out: it has lost, or `hasard` sits there."""
+
+    def __init__(self, task: Task, number: int, guard: Watch, known: Mapping[int, int], diary: Callable[[int, int], None]) -> None:
+        self.task, self.number, self.guard, self.known, self.diary = task, number, guard, known, diary
+        self.deal, self.seats = task.place(number)
+        self.p = task.start(self.deal)
+        self.moves: list[tuple[int, Move]] = []
+        self.faults: list[Fault] = []
+        self.held: dict[int, Player] = {}
+
+    def seed(self, seat: int) -> int:
+        return draw(self.task.seed, 1, self.number, seat) >> 32
+
+    def play(self) -> Played:
+        for seat in range(len(self.seats)):
+            self.tried(seat, self.sit)
+        p = self.p
+        while p.stack and self.plies < MOST and not self.lost:
+            seat = p.to_move[0]
+            move = self.tried(seat, self.choose)
+            if move is not None:
+                p.play(move, seat)
+                self.moves.append((seat, move))
+        return self.told()
+
+    @property
+    def plies(self) -> int:
+        return len(self.moves)
+
+    @property
+    def lost(self) -> bool:
+        return bool(self.faults) and self.task.fault == LOSES
+
+    def tried(self, seat: int, work: Callable[[int], Any]) -> Any:
+        """What the work gives; None when the player fails: that is noted."""
+        if self.lost:
+            return None
+        try:
+            if self.known.get(seat) == self.plies and seat not in self.out:
+                raise BadSetup("le processus s’est arrêté net (os._exit, plantage, mémoire)")
+            self.diary(seat, self.plies)
+            return work(seat)
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:  # SystemExit and RecursionError too: whatever a player does is its own fault
+            if seat in self.out:
+                raise  # hasard itself: a fault of ours
+            self.faults.append(Fault(seat, self.plies + 1, why(error, self.guard.limit)))
+            self.held[seat] = players["hasard"](self.seed(seat))
+            return None
+
+    @property
+    def out(self) -> set[int]:
+        return {fault.seat for fault in self.faults}
+
+    def sit(self, seat: int) -> None:
+        made = self.guard.call(self.task.entrants[self.seats[seat]].made, self.seed(seat), least=MAKING)
+        if not callable(getattr(made, "choose", None)):
+            raise BadSetup("ce qui est fabriqué n’a pas de méthode choose(vue)")
+        self.held[seat] = made
+
+    def choose(self, seat: int) -> Move:
+        view = self.p.view(seat)
+        legal = self.p.legal_moves(seat)  # not the view's own: a player has held it
+        choice = self.guard.call(self.held[seat].choose, view)
+        if type(choice) is Move and choice in legal:
+            return choice
+        move = Move(self.task.game.path(choice, self.p.n, legal))
+        if move not in legal:
+            self.p.play(move, seat)  # says why not
+        return move
+
+    def told(self) -> Played:
+        outcome = self.p.outcome
+        winners = outcome.winners if outcome else ()
+        scores = outcome.scores if outcome else None
+        end = "" if outcome else STOPPED
+        if self.lost:
+            winners, scores, end = tuple(seat for seat in range(len(self.seats)) if seat not in self.out), None, FAULT
+        names = tuple(self.task.entrants[who].name for who in self.seats)
+        return Played(self.number, self.deal, names, winners, scores, self.plies, end, tuple(self.faults))
+
+
+def play(task: Task, number: int, known: Mapping[int, int] | None = None, diary: Callable[[int, int], None] | None = None) -> Played:
+    """Play the game of that number. `known` are seats whose player is known to stop its process, and after how many moves;
+    `diary` is told, before each player is asked, who is."""  # fmt: skip
+    with watch(task.limit) as guard:
+        return _Table(task, number, guard, known or {}, diary or (lambda seat, ply: None)).play()
+
+
+def replayed(task: Task, number: int) -> tuple[list[tuple[int, Move]], Played]:
+    """The game again: its moves, and how it ended."""
+    with watch(task.limit) as guard:
+        table = _Table(task, number, guard, {}, lambda seat, ply: None)
+        told = table.play()
+        return table.moves, told
+
+
+def why(error: BaseException, limit: float) -> str:
+    """One line in French on what a player did wrong: the same in every process, so no address and no measured time."""
+    if isinstance(error, TooLong):
+        return f"réfléchit plus de {limit:g} s"
+    if isinstance(error, TableGamesError):
+        return _line(str(error))
+    try:
+        told = f"{type(error).__name__} : {error}"
+    except Exception:  # an error that cannot even be told
+        told = type(error).__name__
+    frames = [(frame.tb_frame.f_code.co_filename, frame.tb_lineno) for frame in _frames(error)]
+    own = [(file, line) for file, line in frames if not file.startswith(_SELF)]
+    place = f" ({Path(own[-1][0]).name}, ligne {own[-1][1]})" if own else ""
+    return _line(told)[:200] + place
+
+
+def _frames(error: BaseException) -> Iterable[Any]:
+    trace = error.__traceback__
+    while trace:
+        yield trace
+        trace = trace.tb_next
+
+
+def _line(text: str) -> str:
+    return visible(re.sub(r"0x[0-9a-fA-F]{6,}", "0x…", " ".join(text.split())))[:300]

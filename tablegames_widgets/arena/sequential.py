@@ -1,0 +1,149 @@
+"""Is A better than B? Answered as soon as it can be: Wald's sequential test on whole deals."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from math import log
+from time import perf_counter
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from ..engine import BadSetup, Game
+from ..games import Match
+from .counting import Interval, by_deals
+from .entrants import Given, entrants
+from .playing import LOSES, Played, Task
+from .running import run
+from .series import LIMIT, progress, tasked
+from .strength import elo
+from .tables import number
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
+
+RISK: Final = 0.05
+"""Of saying yes when the truth is the lower bound, and of saying no when it is the upper one."""
+BOUND: Final = log((1 - RISK) / RISK)
+FIRST: Final = 10
+"""Deals before which nothing is said: how much deals differ is not known yet."""
+
+
+def expected(difference: float) -> float:
+    """The share of the games that one wins who is so many Elo stronger."""
+    return float(1 / (1 + 10 ** (-difference / 400)))
+
+
+class Evidence:
+    """What deals say, one after the other: the logarithm of how much likelier the upper bound is than the lower one."""
+
+    def __init__(self, low: float, high: float) -> None:
+        self._low, self._high = expected(low), expected(high)
+        self.deals = 0
+        self._sum, self._squares = 0.0, 0.0
+
+    def add(self, share: float) -> None:
+        """One deal, of whose games this share was won."""
+        self.deals += 1
+        self._sum += share
+        self._squares += share * share
+
+    @property
+    def weight(self) -> float:
+        """Positive for the upper bound (the generalised ratio, normal deals; one win and one loss are added to their spread)."""
+        count = self.deals + 2
+        mean = (self._sum + 1) / count
+        spread = (self._squares + 1) / count - mean * mean
+        return (self._high - self._low) * (2 * self._sum - self.deals * (self._low + self._high)) / (2 * spread)
+
+    @property
+    def answer(self) -> bool | None:
+        """Yes, no, or None when one does not know yet."""
+        if self.deals < FIRST or abs(self.weight) < BOUND:
+            return None
+        return self.weight > 0
+
+
+class Verdict(NamedTuple):
+    """`reponse` is True (A is better), False (A is not so much better), None (not known after so many games)."""
+
+    a: str
+    b: str
+    reponse: bool | None
+    part: Interval
+    donnes: int
+    parties: int
+    seuils: tuple[float, float]
+    secondes: float
+
+    @property
+    def elo(self) -> tuple[float, float, float]:
+        """By how many Elo A seems to be stronger, with an interval; a test that stops early exaggerates a little."""
+        found = [elo(max(share, 1e-3) / max(1 - share, 1e-3)) for share in self.part]
+        return found[0], found[1], found[2]
+
+    def __str__(self) -> str:
+        own, low, high = (number(one, 0) for one in self.elo)
+        said = {True: f"Oui : {self.a} est plus fort que {self.b}.",
+                False: f"Non : {self.a} n’est pas plus fort que {self.b} de {number(self.seuils[1], 0)} Elo.",
+                None: f"On ne sait pas encore si {self.a} est plus fort que {self.b}."}[self.reponse]  # fmt: skip
+        return f"{said} Écart : {own} Elo (de {low} à {high}), {number(self.parties)} parties, {number(self.donnes)} donnes."
+
+    def __repr__(self) -> str:
+        return str(self)
+
+
+def meilleur(a: Given, b: Given, jeu: str | Game, sieges: int | None = None, graine: int = 1, *, seuils: tuple[float, float] = (0, 35),
+             parties: int = 20_000, executor: Executor | None = None, workers: int | None = None, limite: float | None = LIMIT,
+             faute: str = LOSES, progres: bool | None = None, **options: str) -> Verdict:  # fmt: skip
+    """Is `a` better than `b`? Deals are played until it is known, with a risk of 5 % either way, whether `a` is stronger by the
+    second bound (Elo) or by no more than the first; `parties` at most.
+
+    They share the seats of each table: half each, and where the number is odd each is once the one too many. The same
+    arguments give the same answer, wherever the games are played. Raises BadSetup.
+    """  # fmt: skip
+    game = jeu if isinstance(jeu, Game) else Match.find(jeu)
+    seats = game.check_seats(game.seats[0] if sieges is None else sieges)
+    who = entrants({"A": a, "B": b} if isinstance(a, str) and a == b else [a, b])
+    if not seuils[0] < seuils[1]:
+        raise BadSetup("seuils sont deux écarts d’Elo, le plus petit d’abord.")
+    tables: tuple[tuple[int, ...], ...] = (tuple(k % 2 for k in range(seats)),)
+    if seats % 2:
+        tables = (tables[0], tuple(1 - one for one in tables[0]))
+    task = tasked(game, who, tables, graine, limite, faute, options)
+    return _answer(task, seuils, parties, executor, workers, progres)
+
+
+def _answer(task: Task, bounds: tuple[float, float], most: int, executor: Executor | None, workers: int | None,
+            progres: bool | None) -> Verdict:  # fmt: skip
+    begun, evidence, shares, games = perf_counter(), Evidence(*bounds), list[list[float]](), 0
+    each = len(task.tables) * len(task.tables[0])
+    a, b = (one.name for one in task.entrants)
+    with progress(most, progres) as bar:
+        for deal in _deals(task, max(most // each, 1), each, executor, workers):
+            shares.append([_of(a, game) for game in deal])
+            games += each
+            bar.update(each)
+            evidence.add(sum(shares[-1]) / each)
+            if evidence.answer is not None:
+                break
+    return Verdict(a, b, evidence.answer, by_deals(shares), evidence.deals, games, bounds, perf_counter() - begun)
+
+
+def _of(name: str, game: Played) -> float:
+    """The share of the victory that a player's seats have; a half when nobody wins."""
+    return sum(game.share(seat) for seat, who in enumerate(game.seats) if who == name) if game.winners else 0.5
+
+
+def _deals(task: Task, most: int, each: int, executor: Executor | None, workers: int | None) -> Iterator[Sequence[Played]]:
+    """The deals in their order, whatever the order in which their games come."""
+    come: Mapping[int, list[Played]] = {deal: [] for deal in range(most)}
+    following = 0
+    games = run(task, range(most * each), executor, workers)
+    try:
+        for batch in games:
+            for game in batch:
+                come[game.deal].append(game)
+            while following < most and len(come[following]) == each:
+                yield sorted(come[following])
+                following += 1
+    finally:
+        games.close()

@@ -1,0 +1,234 @@
+"""A series: as many games as one likes between the same players, each deal once by seat."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import closing, nullcontext
+from time import perf_counter
+from typing import TYPE_CHECKING, Any, Final
+
+from ..engine import BadSetup, Game
+from ..engine.chance import WORD
+from ..engine.material import lines as written
+from ..engine.text import LETTERS, brief, capital, count, listed, spaced
+from ..games import Match
+from . import counting
+from .entrants import Given, entrants
+from .kept import Kept
+from .playing import LOSES, REPLACED, STOPPED, Played, Task, draw, replayed
+from .running import run
+from .tables import Shares, Table, Vega, number
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
+
+LIMIT: Final = 10.0
+"""Seconds a move, by default: no player of ours comes near, so that the same series is the same on any machine."""
+ENDS: Final = {"forced_end": "oui"}
+"""Options that make an end where programs alone may never come to one, unless they are given."""
+
+
+def serie(jeu: str | Game, joueurs: Sequence[Given] | Mapping[str, Given], parties: int = 1000, graine: int = 1, *,
+          executor: Executor | None = None, workers: int | None = None, garde: str | os.PathLike[str] | None = None,
+          limite: float | None = LIMIT, faute: str = LOSES, progres: bool | None = None, **options: str) -> Serie:  # fmt: skip
+    """Play `parties` games between these players, one a seat. The same arguments give the same games, wherever they are played.
+
+    Each deal is played as often as there are seats, and everyone moves on by one seat. `joueurs` are ids, files `.py`, classes or
+    functions that make a player from a seed, objects; a mapping gives them names. `workers` processes share the games, or any
+    `concurrent.futures.Executor`. `garde` keeps the games in a file as they come; a series that was interrupted is taken up there.
+    A player that fails, or thinks for more than `limite` seconds a move, loses the game (`faute="perd"`) or hasard takes its place
+    (`faute="remplace"`). Raises BadSetup.
+    """
+    who = entrants(joueurs)
+    task = tasked(jeu, who, (tuple(range(len(who))),), graine, limite, faute, options)
+    return Serie(task, *gathered(task, parties, executor, workers, garde, progres))
+
+
+def tasked(jeu: str | Game, who: Any, tables: tuple[tuple[int, ...], ...], graine: int, limite: float | None, faute: str,
+           options: Mapping[str, str]) -> Task:  # fmt: skip
+    """The task of these arguments. Raises BadSetup for what no series is played with."""
+    game = jeu if isinstance(jeu, Game) else Match.find(jeu)
+    game.check_seats(len(tables[0]))
+    if type(graine) is not int or not 0 <= graine <= WORD:
+        raise BadSetup(f"La graine est un nombre entier de 0 à 2**64 - 1, pas {brief(graine)}.")
+    if faute not in (LOSES, REPLACED):
+        raise BadSetup(f"faute vaut « {LOSES} » ou « {REPLACED} », pas {brief(faute)}.")
+    if limite is not None and (isinstance(limite, bool) or not isinstance(limite, int | float) or not limite > 0):
+        raise BadSetup(f"limite est un temps en secondes, plus grand que 0, ou None, pas {brief(limite)}.")
+    ended = {name: value for name, value in ENDS.items() if name in game.options}
+    task = Task(game, dict(game.check_options(ended | dict(options))), who, tables, graine, limite, faute)
+    task.start(0)  # what this game refuses at this number of seats is said now
+    return task
+
+
+def head(task: Task) -> dict[str, Any]:
+    """What a kept series says that it is: all that decides what is played."""
+    told = {"version": Match.version, "jeu": task.game.id, "matériel": dict(written(task.game.changes)), "options": dict(task.options),
+            "joueurs": [one.name for one in task.entrants], "graine": task.seed, "limite": task.limit, "faute": task.fault}  # fmt: skip
+    return told | ({"tables": len(task.tables), "sièges": len(task.tables[0])} if len(task.tables) > 1 else {})
+
+
+def gathered(task: Task, parties: int, executor: Executor | None, workers: int | None, garde: str | os.PathLike[str] | None,
+             progres: bool | None, secondes: float | None = None) -> tuple[list[Played], float]:  # fmt: skip
+    """The games of these numbers in order, those that a file keeps and the others, and the seconds that the others took.
+
+    After `secondes` no more is begun; what is left then are the deals that were played at every seat, for those alone are fair.
+    """
+    if type(parties) is not int or parties < 1:
+        raise BadSetup(f"parties est un nombre de parties, 1 ou plus, pas {brief(parties)}.")
+    begun = perf_counter()
+    with nullcontext() if garde is None else Kept(garde, head(task)) as kept, progress(parties, progres) as bar:
+        done: dict[int, Played] = {} if kept is None else dict(kept.done)
+        left = [number for number in range(parties) if number not in done]
+        bar.update(parties - len(left))
+        with closing(run(task, left, executor, workers)) as batches:
+            for batch in batches:
+                done.update((game.number, game) for game in batch)
+                if kept is not None:
+                    kept.add(batch)
+                bar.update(len(batch))
+                if secondes is not None and perf_counter() - begun > secondes:
+                    break
+    return _fair(done, parties, len(task.tables[0])), perf_counter() - begun
+
+
+def _fair(done: Mapping[int, Played], parties: int, seats: int) -> list[Played]:
+    """All the games in order; when some are missing, those of the deals that were played at every seat."""
+    if len(done) >= parties:
+        return [done[number] for number in range(parties)]
+    turns = (range(first, first + seats) for first in range(0, parties, seats))
+    return [done[number] for turn in turns if all(number in done for number in turn) for number in turn]
+
+
+class _NoBar:
+    def update(self, _count: int) -> None:
+        pass
+
+    def __enter__(self) -> _NoBar:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        pass
+
+
+def progress(total: int, wanted: bool | None) -> Any:
+    """A progress bar where someone looks, a terminal or a notebook, and where there is tqdm."""
+    if wanted is None:
+        wanted = sys.stderr is not None and (sys.stderr.isatty() or "ipykernel" in sys.modules)
+    if wanted:
+        try:
+            from tqdm.auto import tqdm
+        except ImportError:
+            return _NoBar()
+        return tqdm(total=total, unit=" parties", file=sys.stderr)
+    return _NoBar()
+
+
+class Serie:
+    """The games of a series. It prints as a table; `lignes()` are plain records, `bilan()` a row a player."""
+
+    def __init__(self, task: Task, parties: Sequence[Played], secondes: float = 0.0) -> None:
+        self.task, self.parties, self.secondes = task, tuple(parties), secondes
+
+    @property
+    def joueurs(self) -> tuple[str, ...]:
+        """The players by name, each once."""
+        return tuple(dict.fromkeys(one.name for one in self.task.entrants))
+
+    @property
+    def sieges(self) -> int:
+        """How many seats each game has."""
+        return len(self.task.tables[0])
+
+    def lignes(self) -> list[dict[str, Any]]:
+        """A record for each seat of each game, as pandas and polars take them: `pandas.DataFrame(s.lignes())`."""
+        return [
+            {"partie": game.number, "donne": game.deal, "siège": LETTERS[seat], "joueur": name, "gagne": seat in game.winners,
+             "part": game.share(seat), "score": None if game.scores is None else game.scores[seat], "coups": game.plies,
+             "fin": game.end, "faute": next((fault.why for fault in game.faults if fault.seat == seat), "")}
+            for game in self.parties for seat, name in enumerate(game.seats)
+        ]  # fmt: skip
+
+    def bilan(self) -> list[dict[str, Any]]:
+        """A row a player: games, wins, the share of wins in hundredths with its interval (95 %), the share of the victories
+        (a half when two win together), the mean score, the faults."""  # fmt: skip
+        return counting.rows(self.joueurs, self.parties)
+
+    def fautes(self) -> list[dict[str, Any]]:
+        """A record for each fault: which player, in which game, before which move, why."""
+        return [{"joueur": game.seats[fault.seat], "partie": game.number, "siège": LETTERS[fault.seat], "coup": fault.ply,
+                 "raison": fault.why} for game in self.parties for fault in game.faults]  # fmt: skip
+
+    def revoir(self, numero: int) -> Match:
+        """Play a game of the series again: a match to look at, move by move. Raises BadSetup when it does not come out the same."""
+        found = next((game for game in self.parties if game.number == numero), None)
+        if found is None:
+            raise BadSetup(f"Cette série n’a pas de partie {brief(numero)} : elles vont de 0 à {self.parties[-1].number}.")
+        return again(self.task, found)
+
+    def trace(self) -> Any:
+        """The shares of wins as a matplotlib Figure. Raises BadSetup where there is no matplotlib."""
+        return self._shares().matplotlib()
+
+    def vega(self) -> Vega:
+        """The same as Vega-Lite, which JupyterLab draws by itself."""
+        return Vega(self._shares().vega())
+
+    def _shares(self) -> Shares:
+        rows = self.bilan()
+        values = [(row["pourcent"], row["de"], row["à"]) for row in rows]
+        return Shares(self.title, [row["joueur"] for row in rows], values, "% de victoires", 100 / self.sieges)
+
+    @property
+    def title(self) -> str:
+        """What was played, in one line."""
+        games, deals = len(self.parties), len({game.deal for game in self.parties})
+        return (f"{self.task.game.title} à {self.sieges} : {count(games, 'partie').replace(str(games), spaced(games))}, "
+                f"{count(deals, 'donne').replace(str(deals), spaced(deals))}, graine {self.task.seed}")  # fmt: skip
+
+    def table(self) -> Table:
+        """The table that is printed."""
+        heads = ("joueur", "parties", "victoires", "%", "de", "à", "part", "score", "fautes")
+        keys = ("parties", "victoires", "pourcent", "de", "à", "part", "score", "fautes")
+        rows = [[row["joueur"], *(number(row[key]) for key in keys)] for row in self.bilan()]
+        return Table(self.title, heads, rows, self._below())
+
+    def _below(self) -> str:
+        """What is not as it should be: games that no rule has ended, and the first faults."""
+        long = sum(game.end == STOPPED for game in self.parties)
+        told = [f"{capital(count(long, 'partie arrêtée', 'parties arrêtées'))} : trop longue{'s' * (long > 1)}."] if long else []
+        faults = self.fautes()
+        told += [f"Faute de {f['joueur']}, partie {f['partie']}, siège {f['siège']}, coup {f['coup']} : {f['raison']}" for f in faults[:3]]
+        told += [f"… et {count(len(faults) - 3, 'autre faute', 'autres fautes')} (.fautes())."] if len(faults) > 3 else []
+        return "\n".join(told)
+
+    def __str__(self) -> str:
+        return str(self.table())
+
+    __repr__ = __str__
+
+    def _repr_html_(self) -> str:
+        return self.table().html()
+
+
+def again(task: Task, found: Played) -> Match:
+    """A game that was played, as a match. Raises BadSetup when it is not the same any more."""
+    moves, told = replayed(task, found.number)
+    if told != found:
+        raise BadSetup(f"La partie {found.number} ne se rejoue pas à l’identique : un de ses joueurs ({listed(sorted(set(found.seats)))}) "
+                       "ne joue pas deux fois pareil avec la même graine.")  # fmt: skip
+    match = Match(task.game, names(found.seats), draw(task.seed, 0, found.deal), study=True, **task.options)  # type: ignore[arg-type]
+    for seat, move in moves:
+        match.play(move, seat)
+    return match.goto(0)
+
+
+def names(seats: Iterable[str]) -> list[str]:
+    """Names for a match, in which each is used once: « glouton », « glouton 2 »."""
+    found: list[str] = []
+    for name in seats:
+        tries = (name if k == 1 else f"{name} {k}" for k in range(1, len(LETTERS) + 2))
+        found.append(next(one for one in tries if one not in found))
+    return found

@@ -1,0 +1,93 @@
+"""How strong players are: Plackett and Luce's model fitted to all games at once, as Elo, with intervals by resampling deals."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from math import log10
+from typing import Final, NamedTuple
+
+from ..engine import Chance
+from .playing import Played
+
+AGAIN: Final = 200
+"""Resamples, from which the intervals come."""
+PRIOR: Final = 0.5
+"""Games won, and as many lost, against a middling player of nobody's: who has never lost is not infinitely strong."""
+ROUNDS: Final = 500
+CLOSE: Final = 1e-7
+
+Pattern = tuple[tuple[int, ...], tuple[int, ...]]
+"""Who sat at the table, and which of them won."""
+
+
+class Rating(NamedTuple):
+    """A player's Elo, with the bounds between which it lies 95 times in 100; 0 is the mean of those who played."""
+
+    elo: float
+    low: float
+    high: float
+
+
+def elo(strength: float) -> float:
+    """A ratio of strengths as a difference of Elo."""
+    return 400 * log10(strength)
+
+
+def patterns(names: Sequence[str], games: Iterable[Played]) -> list[Counter[Pattern]]:
+    """What happened, deal by deal and table by table: that is what one resamples, for its games share their luck."""
+    place = {name: k for k, name in enumerate(names)}
+    deals: dict[tuple[int, tuple[int, ...]], Counter[Pattern]] = {}
+    for game in games:
+        if game.winners:
+            seats = tuple(place[name] for name in game.seats)
+            deals.setdefault((game.deal, tuple(sorted(seats))), Counter())[seats, tuple(seats[seat] for seat in game.winners)] += 1
+    return list(deals.values())
+
+
+def fit(count: int, games: Mapping[Pattern, float], start: Sequence[float] = (), prior: float = PRIOR) -> list[float]:
+    """The strengths under which what happened is likeliest (Hunter's algorithm, 2004): one wins in proportion to one's strength.
+
+    Players who win together have each won against the whole table, a draw of all but once between them.
+    """
+    wins, tables = [prior] * count, Counter[tuple[int, ...]]()
+    for (seats, winners), times in games.items():
+        chosen = len(winners) if len(winners) < len(seats) else len(seats) - 1
+        tables[tuple(sorted(seats))] += chosen * times  # type: ignore[assignment]
+        for who in winners:
+            wins[who] += chosen * times / len(winners)
+    strength = list(start) or [1.0] * count
+    for _ in range(ROUNDS):
+        weight = [2 * prior / (own + 1.0) for own in strength]
+        for seats, times in tables.items():
+            each = times / sum(strength[who] for who in seats)
+            for who in seats:
+                weight[who] += each
+        new = [won / by if by else 1.0 for won, by in zip(wins, weight, strict=True)]
+        moved = max(abs(a - b) / a for a, b in zip(new, strength, strict=True))
+        strength = new
+        if moved < CLOSE:
+            break
+    return strength
+
+
+def ratings(names: Sequence[str], games: Sequence[Played], seed: int = 1) -> dict[str, Rating]:
+    """The Elo of each player with its interval, the strongest first; the same again from the same games."""
+    deals = patterns(names, games)
+    best = fit(len(names), sum(deals, Counter()))
+    chance, drawn = Chance(seed), []
+    for _ in range(AGAIN):
+        sample: Counter[Pattern] = Counter()
+        for _ in deals:
+            sample.update(deals[chance.below(len(deals))])
+        drawn.append(_centred(fit(len(names), sample, best)))
+    found = {}
+    for k, (name, own) in enumerate(zip(names, _centred(best), strict=True)):
+        spread = sorted(one[k] for one in drawn)
+        found[name] = Rating(own, min(own, spread[AGAIN // 40]), max(own, spread[-1 - AGAIN // 40]))
+    return dict(sorted(found.items(), key=lambda item: -item[1].elo))
+
+
+def _centred(strengths: Sequence[float]) -> list[float]:
+    own = [elo(strength) for strength in strengths]
+    return [one - sum(own) / len(own) for one in own]

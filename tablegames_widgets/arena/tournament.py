@@ -1,0 +1,102 @@
+"""Everyone against everyone, and who is the strongest."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from itertools import combinations, islice
+from math import comb
+from typing import TYPE_CHECKING, Any, Final
+
+from ..engine import BadSetup, Chance, Game
+from ..engine.text import brief
+from ..games import Match
+from .entrants import Given, entrants
+from .playing import LOSES
+from .series import LIMIT, Serie, gathered, tasked
+from .strength import Rating, ratings
+from .tables import Shares, Table, number
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
+
+TABLES: Final = 1000
+"""Tables beyond which not everyone meets everyone: players are drawn to tables, each as often as the others."""
+
+
+def tournoi(jeu: str | Game, joueurs: Sequence[Given] | Mapping[str, Given], donnes: int = 10, sieges: int | None = None,
+            graine: int = 1, *, executor: Executor | None = None, workers: int | None = None,
+            garde: str | os.PathLike[str] | None = None, limite: float | None = LIMIT, faute: str = LOSES,
+            progres: bool | None = None, **options: str) -> Tournoi:  # fmt: skip
+    """Every table of `sieges` players (by default as few as the game takes) plays `donnes` deals, each once by seat.
+
+    The result prints as a ranking: Elo by Plackett and Luce's model, with intervals. The rest is as in `serie`. Raises BadSetup.
+    """
+    game = jeu if isinstance(jeu, Game) else Match.find(jeu)
+    who = entrants(joueurs)
+    seats = game.check_seats(game.seats[0] if sieges is None else sieges)
+    if len({one.name for one in who}) < max(len(who), seats):
+        raise BadSetup(f"Pour un tournoi à {seats} sièges, il faut {seats} joueurs différents ou plus, chacun une fois.")
+    if type(donnes) is not int or donnes < 1:
+        raise BadSetup(f"donnes est un nombre de donnes par table, 1 ou plus, pas {brief(donnes)}.")
+    tables = drawn_tables(len(who), seats)
+    task = tasked(game, who, tables, graine, limite, faute, options)
+    return Tournoi(task, *gathered(task, donnes * seats * len(tables), executor, workers, garde, progres))
+
+
+def drawn_tables(players: int, seats: int) -> tuple[tuple[int, ...], ...]:
+    """All tables, or as many as one plays, in an order in which everyone plays about as often from the beginning."""
+    if comb(players, seats) > TABLES:
+        return tuple(islice(_drawn(players, seats), TABLES))
+    tables = list(combinations(range(players), seats))
+    Chance(players).shuffle(tables)
+    return tuple(tables)
+
+
+def _drawn(players: int, seats: int) -> Any:
+    """Tables without end: everyone is drawn once before anyone is drawn again."""
+    chance, waiting = Chance(players), list[int]()
+    while True:
+        if len(waiting) < seats:
+            fresh = list(range(players))
+            chance.shuffle(fresh)
+            fresh.sort(key=lambda who: who not in waiting)  # who waits still is at this table, and last of those drawn anew
+            waiting = fresh + waiting
+        yield tuple(waiting.pop() for _ in range(seats))
+
+
+class Tournoi(Serie):
+    """The games of a tournament; `classement()` are plain records, the strongest first."""
+
+    @cached_property
+    def elos(self) -> dict[str, Rating]:
+        """The Elo of each player, the strongest first."""
+        return ratings(self.joueurs, self.parties)
+
+    def classement(self) -> list[dict[str, Any]]:
+        """A row a player, the strongest first: rank, Elo with its interval, and the row of `bilan()`."""
+        counted = {row["joueur"]: row for row in self.bilan()}
+        return [{"rang": k, "joueur": name, "elo": own.elo, "elo_de": own.low, "elo_à": own.high,
+                 **{key: counted[name][key] for key in ("parties", "victoires", "pourcent", "part", "fautes")}}
+                for k, (name, own) in enumerate(self.elos.items(), 1)]  # fmt: skip
+
+    def face_a_face(self) -> dict[tuple[str, str], float]:
+        """How often one was before the other at the same table: wins of the first among the games that one of the two has won alone."""
+        won: dict[tuple[str, str], list[int]] = {}
+        for game in self.parties:
+            for a, b in combinations(range(self.sieges), 2):
+                if (a in game.winners) != (b in game.winners):
+                    won.setdefault((game.seats[a], game.seats[b]), []).append(int(a in game.winners))
+                    won.setdefault((game.seats[b], game.seats[a]), []).append(int(b in game.winners))
+        return {pair: sum(each) / len(each) for pair, each in sorted(won.items())}
+
+    def _shares(self) -> Shares:
+        return Shares(self.title, list(self.elos), list(self.elos.values()), "Elo", 0.0)
+
+    def table(self) -> Table:
+        heads = ("rang", "joueur", "Elo", "de", "à", "parties", "victoires", "%", "fautes")
+        rows = [[str(row["rang"]), row["joueur"], *(number(row[key], 0) for key in ("elo", "elo_de", "elo_à")),
+                 number(row["parties"]), number(row["victoires"]), number(row["pourcent"]), number(row["fautes"])]
+                for row in self.classement()]  # fmt: skip
+        return Table(self.title, heads, rows, self._below())

@@ -1,0 +1,137 @@
+"""Is a pupil's file a player? Tried in a process of its own, with a time limit, and told in French."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from time import perf_counter
+from typing import Any, Final, NamedTuple
+
+from ..engine import BadSetup, TableGamesError
+from ..engine.text import french, listed
+from ..games import Match, games
+from .entrants import FromFile, Given, joueur
+from .playing import why
+from .series import serie
+
+GAMES: Final = 4
+"""Games that are tried of each kind: all seats, twice or so."""
+SECONDS: Final = 60.0
+
+
+class Avis(NamedTuple):
+    """What a file is worth: the games that it plays, and what is wrong, a sentence each."""
+
+    fichier: str
+    jeux: tuple[str, ...]
+    problemes: tuple[str, ...]
+    remarques: tuple[str, ...] = ()
+
+    @property
+    def bon(self) -> bool:
+        """Whether it can enter a tournament of one of these games."""
+        return bool(self.jeux)
+
+    def __bool__(self) -> bool:
+        return self.bon
+
+    def __str__(self) -> str:
+        head = f"« {self.fichier} » est un joueur, pour {listed(self.jeux)}." if self.bon else f"« {self.fichier} » ne joue pas encore."
+        return french("\n".join([head, *(f"- {one}" for one in (*self.problemes, *self.remarques))]))
+
+    def __repr__(self) -> str:
+        return str(self)
+
+
+def valide(path: str | os.PathLike[str], jeu: str | Sequence[str] | None = None, parties: int = GAMES, limite: float = 2.0,
+           temps: float = SECONDS) -> Avis:  # fmt: skip
+    """Try a pupil's file: does it load, is there a player in it, does it play a few games of these (by default of all) to their end?
+
+    Nothing that the file does reaches this process; after `temps` seconds it is stopped. Raises BadSetup for an unknown game.
+    """
+    ids = [jeu] if isinstance(jeu, str) else list(games if jeu is None else jeu)
+    for one in ids:
+        Match.find(one)
+    name = Path(path).name
+    try:
+        source = joueur(path)
+        compile(source.text, name, "exec")
+    except BadSetup as error:
+        return Avis(name, (), (str(error),))
+    except (SyntaxError, ValueError) as error:
+        line = getattr(error, "lineno", None)
+        return Avis(name, (), (f"Python ne peut pas le lire{f', ligne {line}' if line else ''} : {getattr(error, 'msg', error)}.",))
+    if sys.platform == "emscripten":
+        return tried(source, ids, parties, limite)
+    return _apart(source, ids, parties, limite, temps)
+
+
+def _apart(source: FromFile, ids: Sequence[str], parties: int, limit: float, seconds: float) -> Avis:
+    """The same in a process that one can stop."""
+    from multiprocessing import get_context
+
+    spawn = get_context("spawn")
+    here, there = spawn.Pipe(duplex=False)
+    process = spawn.Process(target=_answer, args=(there, source, ids, parties, limit), daemon=True)
+    process.start()
+    there.close()
+    try:
+        if here.poll(seconds):
+            told: Avis = here.recv()
+            return told
+        return Avis(f"{source.name}.py", (), (f"Il n’a pas fini en {seconds:g} s : on l’a arrêté.",))
+    except EOFError:
+        return Avis(f"{source.name}.py", (), ("Il arrête net le processus où il joue (os._exit, plantage, mémoire).",))
+    finally:
+        process.kill()
+        process.join()
+
+
+def _answer(pipe: Any, source: FromFile, ids: Sequence[str], parties: int, limit: float) -> None:
+    said = io.StringIO()
+    with contextlib.redirect_stdout(said):
+        told = tried(source, ids, parties, limit)
+    if said.getvalue():
+        told = told._replace(remarques=(*told.remarques, "Il écrit à l’écran : dans un tournoi, cela prend du temps pour rien."))
+    pipe.send(told)
+
+
+def tried(source: FromFile, ids: Sequence[str], parties: int, limit: float) -> Avis:
+    """What comes out when it plays."""
+    name = f"{source.name}.py"
+    try:
+        made = source(1)
+    except BaseException as error:
+        reason = why(error, limit)
+        return Avis(name, (), (reason if isinstance(error, TableGamesError) else f"Il s’arrête dès qu’on le charge : {reason}.",))
+    if not callable(getattr(made, "choose", None)):
+        return Avis(name, (), ("Ce qu’il fabrique n’a pas de méthode choose(vue).",))
+    good, wrong, notes = [], [], []
+    for game_id in ids:
+        problem, note = _plays(source, game_id, parties, limit)
+        good += [] if problem else [game_id]
+        wrong += [problem] if problem else []
+        notes += [note] if note else []
+    return Avis(name, tuple(good), tuple(wrong), tuple(notes))
+
+
+def _plays(source: FromFile, game_id: str, parties: int, limit: float) -> tuple[str, str]:
+    """What goes wrong at one game, and what is worth saying."""
+    seats = Match.find(game_id).seats[0]
+    title, begun = Match.find(game_id).title, perf_counter()
+    held: dict[str, Given] = {source.name: source, **{f"hasard {k}": "hasard" for k in range(1, seats)}}
+    told = serie(game_id, held, parties=max(parties, seats), limite=limit, progres=False)
+    if faults := told.fautes():
+        first = faults[0]
+        return f"{title} : partie {first['partie']}, coup {first['coup']} : {first['raison']}", ""
+    spent = (perf_counter() - begun) / sum(game.plies for game in told.parties) * seats
+    if serie(game_id, held, parties=2, limite=limit, progres=False).parties != told.parties[:2]:
+        return (
+            "",
+            f"{title} : il ne joue pas deux fois pareil avec la même graine ; s’il tire au sort, qu’il le fasse d’une graine.",
+        )
+    return "", f"{title} : lent, {spent:.1f} s par coup.".replace(".", ",", 1) if spent > limit / 4 else ""

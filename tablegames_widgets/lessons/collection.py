@@ -1,0 +1,89 @@
+"""The exercises of the house, one TOML file a game; and those found in games between programs."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Sequence
+from datetime import date
+from functools import cache
+from importlib.resources import files
+from typing import Any, Final
+
+from ..engine import BadSetup
+from ..engine.text import listed, nearest, normal
+from ..games import Match, games
+from . import nbgrader, results
+from .exercise import Exercise, keyed
+from .puzzles import find
+
+
+@cache
+def _file(game: str) -> dict[str, list[dict[str, Any]]]:
+    """What a game's file says: its exercises, and the puzzles that can be looked for."""
+    found: dict[str, list[dict[str, Any]]] = tomllib.loads(files(__package__).joinpath(f"{game}.toml").read_text("utf-8"))
+    return found
+
+
+@cache
+def _data(game: str) -> tuple[dict[str, Any], ...]:
+    """The exercises of a game, numbered."""
+    return tuple(keyed({"jeu": game, "id": f"{game}-{k}", **one}) for k, one in enumerate(_file(game)["exercice"], 1))
+
+
+def _puzzles(game: str) -> tuple[dict[str, Any], ...]:
+    """The kinds of puzzles of a game."""
+    accents = {"theme": "thème", "regle": "règle", "regles": "règles"}
+    return tuple({accents.get(key, key): value for key, value in one.items()} for one in _file(game)["enigme"])
+
+
+class Exercices:
+    """`tg.exercices("korsar")` are the exercises of the house; with `n` or `graine`, puzzles found in games between programs."""
+
+    def __call__(self, jeu: str, thème: str = "", niveau: int = 0, n: int | None = None, graine: int | None = None) -> list[Exercise]:
+        """Exercises of a game, of a theme and a level if one is asked for. Raises BadSetup for a theme that there is not."""
+        game = Match.find(jeu).id
+        if n is not None or graine is not None:
+            self._known(thème, [one["thème"] for one in _puzzles(game)])
+            return find(game, thème, niveau, 10 if n is None else n, 1 if graine is None else graine, _puzzles(game))
+        self._known(thème, self.themes(game))
+        chosen = [one for one in _data(game) if not thème or normal(one["thème"]) == normal(thème)]
+        return [Exercise(one) for one in chosen if not niveau or one.get("niveau", 1) == niveau]
+
+    def themes(self, jeu: str) -> list[str]:
+        """The themes of a game's own exercises."""
+        return list(dict.fromkeys(one["thème"] for one in _data(Match.find(jeu).id)))
+
+    def named(self, name: str) -> Exercise:
+        """The exercise of that id, « korsar-3 ». Raises BadSetup."""
+        known = {normal(one["id"]): one for game in games if normal(name).startswith(game) for one in _data(game)}
+        if normal(name) not in known:
+            raise BadSetup(f"Aucun exercice ne s’appelle « {name[:40]} » : on écrit par exemple « korsar-3 ».")
+        return Exercise(known[normal(name)])
+
+    def du_jour(self, jour: date | None = None, jeu: str = "") -> Exercise:
+        """The puzzle of a day, the same for everyone; of another game each day unless one is named."""
+        day = (jour or date.today()).toordinal()
+        game = Match.find(jeu).id if jeu else list(games)[day % len(games)]
+        return find(game, "", 0, 1, day, _puzzles(game))[0]
+
+    def _known(self, theme: str, themes: list[str]) -> None:
+        if theme and normal(theme) not in map(normal, themes):
+            near = nearest(theme, themes, 1) or list(dict.fromkeys(themes))
+            raise BadSetup(f"Aucun exercice de thème « {theme[:40]} ». Thèmes : {listed(near)}.")
+
+    def garde(self, fichier: Any = "exercices", nom: str = "") -> Any:
+        """Keep every try in a file beside the notebook: see `results.garde`."""
+        return results.garde(fichier, nom)
+
+    def nbgrader(self, fichier: Any, exercices: Sequence[Exercise], titre: str = "Exercices", points: int = 1) -> Any:
+        """Write exercises as an nbgrader notebook: see `nbgrader.carnet`."""
+        return nbgrader.carnet(fichier, exercices, titre, points)
+
+    def __iter__(self) -> Iterator[Exercise]:
+        return (one for game in games for one in self(game))
+
+    def __repr__(self) -> str:
+        return f"<exercices : {', '.join(games)}>"
+
+
+exercices: Final = Exercices()

@@ -1,0 +1,243 @@
+"""An exercise: a position, a question in French, what counts as right. It judges, and says why."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import cached_property
+from html import escape
+from importlib import import_module
+from typing import Any, Final, Literal, Self
+
+from ..board.opening import rule_url, rules_url
+from ..engine import TOUS, Game, Position, TableGamesError, View
+from ..engine.text import LETTERS, brief, capital, french, listed, nearest, normal
+from ..games import Match
+from ..scene import page
+from . import kinds, questions, reading, results
+from .errors import BadExercise
+from .results import Result
+
+KINDS: Final[dict[str, type[kinds.Kind]]] = {
+    "coup": kinds.OneMove, "coups": kinds.AllMoves, "légaux": kinds.Legal, "suite": kinds.Steps, "meilleur": kinds.Best,
+    "nombre": questions.Number, "qui": questions.Who, "refus": questions.Refused, "fonction": questions.Function,
+}  # fmt: skip
+ON_BOARD: Final = ("coup", "suite", "meilleur")
+"""The kinds that are answered by a click on the board."""
+KEYS: Final = (
+    "id", "jeu", "titre", "thème", "niveau", "question", "sorte", "position", "partie", "au coup", "avant", "coups", "noms", "siège",
+    "voir", "règle", "pourquoi", "indices",
+)  # fmt: skip
+_TRIES: Final = 3
+
+
+class Exercise:
+    """`data` by its French keys. Raises BadExercise, BadPosition, BadSetup, BadSave when it is written wrong."""
+
+    def __init__(self, data: Mapping[str, Any]) -> None:
+        self.data = keyed(data)
+        self.id, self.theme, self.title = (str(self.data.get(key, "")) for key in ("id", "thème", "titre"))
+        self.level = int(self.data.get("niveau", 1))
+        self.question = french(str(self.data.get("question", "")).strip())
+        self.tries, self.missed = 0, 0.0
+        if not self.question:
+            raise BadExercise(f"{self} : il faut une question.")
+        self.match = self._match()
+        self.game, self.names = self.match.game, self.match.names
+        self.position: Position = self.match.position
+        self.seat = self._seat()
+        if (rule := self.rule.partition("#")[2]) not in self.game.rules:
+            raise BadExercise(f"{self} : {self.game.title} n’a pas de règle « {rule} ». Règles : {', '.join(self.game.rules)}.")
+        self.kind = self._kind()
+        self.kind.check()
+
+    # -- how it is written ---------------------------------------------------------------------------------------------
+    def start(self, text: str) -> Position:
+        """A position of the exercise's game; the number of seats is that of `noms` where it is not written."""
+        names, given = self.data.get("noms", ()), self.data["jeu"]
+        game: Game = given if isinstance(given, Game) else Match.find(given)
+        if names and "sièges" not in text:
+            text = f"sièges: {len(names)}; {text}"
+        return game.position(text)
+
+    def _match(self) -> Match:
+        """A study that begins where the question is asked."""
+        if ("position" in self.data) == ("partie" in self.data):
+            raise BadExercise(f"{self} : donne une position, ou une partie (avec au_coup=…), et une seule des deux.")
+        if "partie" in self.data:
+            text = str(self.data["partie"])
+            kept = Match.from_link(text) if "#" in text else Match.from_text(text)
+            kept.goto(self.data.get("au coup", kept.last_ply))
+            self.data["jeu"] = kept.game
+            return Match(kept.game, kept.names, position=kept.position, study=True)
+        if not self.data.get("jeu"):
+            raise BadExercise(f"{self} : dis de quel jeu il s’agit, avec jeu=….")
+        p = self.start(str(self.data["position"]))
+        for line in self.data.get("avant", ()):
+            self.play(p, line)
+        return Match(p.game, self.data.get("noms") or p.n, position=p, study=True)
+
+    def play(self, p: Position, line: str) -> None:
+        """Play « A: coup », or « coup » for whoever is asked. Raises BadExercise."""
+        letter, colon, move = line.partition(":")
+        seat = LETTERS.find(letter.strip()) if colon and len(letter.strip()) == 1 else None
+        try:
+            p.play(move.strip() if seat is not None else line, seat)
+        except TableGamesError as error:
+            raise BadExercise(f"{self} : {error}") from error
+
+    def _seat(self) -> int:
+        asked = (self.position.to_move or (0,))[0]
+        found = reading.seats(self.data["siège"], self.names) if "siège" in self.data else (asked,)
+        if len(found) != 1:
+            raise BadExercise(f"{self} : siège= nomme un siège, et un seul.")
+        return found[0]
+
+    def _kind(self) -> kinds.Kind:
+        name = str(self.data.get("sorte", "coup"))
+        if name not in KINDS:
+            near = next(iter(nearest(name, KINDS)), None)
+            raise BadExercise(f"{self} : aucune sorte ne s’appelle « {name} »." + (f" Voulais-tu dire « {near} » ?" if near else ""))
+        known = (*KEYS, *KINDS[name].keys)
+        if wrong := next((key for key in self.data if key not in known), None):
+            raise BadExercise(f"{self} : « {wrong} » ne va pas avec la sorte « {name} », qui prend {listed(list(KINDS[name].keys))}.")
+        self.sort = name
+        return KINDS[name](self, self.data)
+
+    # -- what is shown -------------------------------------------------------------------------------------------------
+    @property
+    def on_board(self) -> bool:
+        """Whether it is answered by a click."""
+        return self.sort in ON_BOARD
+
+    @property
+    def seen(self) -> int | Literal["tous"] | None:
+        """Whose eyes the board has: the seat's where a move is asked, else all hands."""
+        told = self.data.get("voir", "siège" if isinstance(self.kind, kinds.OneMove | questions.Refused) else TOUS)
+        return {"siège": self.seat, "spectateur": None, TOUS: TOUS}.get(told, self.seat)
+
+    @cached_property
+    def view(self) -> View:
+        """What the seat that answers knows."""
+        return self.position.view(self.seat, self.names)
+
+    @property
+    def shown(self) -> View:
+        """What the board shows."""
+        return self.position.view(self.seen, self.names)
+
+    @property
+    def rule(self) -> str:
+        """The id of the rule that the exercise is about."""
+        given = str(self.data.get("règle", "")).rpartition("#")[2]
+        asked = self.position.stack[-1].rule if self.position.stack else self.game.rule_over
+        return f"{self.game.id}#{given}" if given else asked
+
+    def told(self, rule: str) -> tuple[str, str]:
+        """A rule's title and text."""
+        known = self.game.rules.get(rule.partition("#")[2], {"title": "", "text": ""})
+        return french(known["title"]), french(known["text"])
+
+    def link(self, rule: str) -> str:
+        """Where the rules page tells it; "" where no site is known."""
+        return rule_url(rules_url(None, self.game.id), rule) or ""
+
+    @property
+    def hints(self) -> tuple[str, ...]:
+        """Three steps towards the answer: the teacher's own first."""
+        own = self.data.get("indices", ())
+        return tuple(french(one) for one in (*own, *self.kind.hints[len(own) :]))[:_TRIES]
+
+    # -- judging -------------------------------------------------------------------------------------------------------
+    def verifie(self, réponse: Any = None, lève: bool = False) -> Result:
+        """Judge an answer: right or not, and why. `lève`: raise AssertionError unless it is right, for a grader.
+
+        An empty answer is not right, and is no try.
+        """
+        result = self._result(réponse)
+        if lève and not result.juste:
+            raise AssertionError(str(result))
+        return result
+
+    def _result(self, answer: Any) -> Result:
+        if reading.empty(answer):
+            return Result(False, french(f"Écris ta réponse. {self.kind.ways}"))
+        try:
+            verdict = self.kind.judge(answer)
+        except TableGamesError as error:
+            return Result(False, french(f"Pas encore : {error} {self.kind.ways}"))
+        self.tries += 0 if verdict.right else 1
+        result = self._right(verdict) if verdict.right else self._wrong(verdict)
+        results.keep(self, answer, result)
+        return result
+
+    def _right(self, verdict: kinds.Verdict) -> Result:
+        why = capital(str(self.data.get("pourquoi", "")))
+        rule = verdict.rule or self.rule
+        return Result(True, french(f"Oui ! {verdict.text} {why}".strip()), self.told(rule)[0], self.link(rule))
+
+    def _wrong(self, verdict: kinds.Verdict) -> Result:
+        rule = verdict.rule
+        example = self.link(self.rule) if self.tries >= _TRIES else ""
+        return Result(False, french(f"Pas encore. {verdict.text}"), self.told(rule)[0], self.link(rule) if rule else "",
+                      self.hints[: self.tries], example)  # fmt: skip
+
+    # -- in a cell -----------------------------------------------------------------------------------------------------
+    def __repr__(self) -> str:
+        return f"Exercice {self.id}".strip() if self.id else f"Exercice « {self.question[:40] or brief(dict(self.data))} »"
+
+    def __str__(self) -> str:
+        return repr(self)
+
+    def text(self) -> str:
+        """The board and the question, as text."""
+        board = "" if self.sort == "fonction" else f"{self.shown}\n\n"
+        return f"{board}{self.question}\n{french(self.kind.ways)}"
+
+    def _repr_html_(self) -> str:
+        board = "" if self.sort == "fonction" else page(self.shown)
+        how = french(f"{self.kind.ways} Puis : ")
+        return f"<p><strong>{escape(self.question)}</strong></p>{board}<p>{escape(how)}<code>ex.verifie(…)</code></p>"
+
+    def _ipython_display_(self) -> None:
+        """The live board or field where widgets are; elsewhere (Basthon) `_repr_html_`."""
+        try:  # by its name, for what is below must not know what stands above
+            sheet = import_module("..widget.exercise", __package__)
+        except ImportError:
+            raise NotImplementedError from None  # what tells IPython to go on with the other forms
+        sheet.show(self)
+
+    def copy(self) -> Self:
+        """The same exercise, with no try yet."""
+        return type(self)(self.data)
+
+
+def keyed(data: Mapping[str, Any]) -> dict[str, Any]:
+    """The data by proper keys: « theme », « au_choix » are forgiven. Raises BadExercise for an unknown key."""
+    every = {normal(key): key for kind in KINDS.values() for key in kind.keys} | {normal(key): key for key in KEYS}
+    found: dict[str, Any] = {}
+    for key, value in data.items():
+        word = normal(re.sub("_", " ", key))
+        if word not in every:
+            near = nearest(key, every.values(), 1)
+            raise BadExercise(f"Un exercice ne connaît pas « {key[:40]} »." + (f" Voulais-tu dire « {near[0]} » ?" if near else ""))
+        if value not in (None, ""):
+            found[every[word]] = value
+    return found
+
+
+def exercice(jeu: str, position: str = "", question: str = "", sorte: str = "coup", **more: Any) -> Exercise:
+    """An exercise: `tg.exercice("korsar-3")` by its id, or one's own in a few lines.
+
+        tg.exercice("korsar", "sièges: 3; mer: galion 7 de B [B vert 3]; main A: rouge 4, vert 3",
+                    question="Trouve un coup après lequel tu contrôles le galion de 7.",
+                    alors="A contrôle le galion 7 de B")
+
+    `sorte` is coup, coups, suite, légaux, meilleur, nombre, qui, refus or fonction; the guide of the class tells what each
+    takes. Raises BadExercise, BadPosition when there is no right answer, or more than one where one is asked.
+    """
+    if not position and not question and not more:
+        from .collection import exercices
+
+        return exercices.named(jeu)
+    return Exercise({"jeu": jeu, "position": position, "question": question, "sorte": sorte, **more})

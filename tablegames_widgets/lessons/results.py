@@ -1,0 +1,91 @@
+"""What a try is worth, said to the pupil; and, when asked for, tries kept in a file beside the notebook."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from html import escape
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from ..engine import BadSetup
+from ..engine.files import unwritable
+from ..engine.text import brief, french
+
+if TYPE_CHECKING:
+    from .exercise import Exercise
+
+
+@dataclass(frozen=True)
+class Result:
+    """What `verifie` answers: right or not, why, the rule with its link, and the hints that the tries so far have earned."""
+
+    juste: bool
+    texte: str
+    règle: str = ""
+    lien: str = ""
+    indices: tuple[str, ...] = ()
+    exemple: str = ""
+    """After three tries: where the rules page plays an example."""
+
+    def __bool__(self) -> bool:
+        return self.juste
+
+    def __str__(self) -> str:
+        lines = [self.texte, *([f"Règle : {self.règle}"] if self.règle else [])]
+        lines += [f"Indice {k} : {hint}" for k, hint in enumerate(self.indices, 1)]
+        return french("\n".join([*lines, *([f"Un exemple joué : {self.exemple}"] if self.exemple else [])]))
+
+    def __repr__(self) -> str:
+        return str(self)
+
+    def _repr_html_(self) -> str:
+        lines = [f"<strong>{'✔' if self.juste else '✘'}</strong> {escape(self.texte)}"]
+        if self.règle:
+            lines.append(
+                f'Règle : <a href="{escape(self.lien)}">{escape(self.règle)}</a>' if self.lien else f"Règle : {escape(self.règle)}"
+            )
+        lines += [f"Indice {k} : {escape(hint)}" for k, hint in enumerate(self.indices, 1)]
+        if self.exemple:
+            lines.append(f'<a href="{escape(self.exemple)}">Un exemple joué, sur la page des règles</a>')
+        return french(f'<div class="tg-result" role="status">{"<br>".join(lines)}</div>')
+
+
+SUFFIX = ".jsonl"
+_kept: dict[str, Any] = {"path": None, "name": ""}
+
+
+def garde(fichier: str | Path | None = "exercices", nom: str = "") -> Path | None:
+    """From now on keep every try in this file (None: keep no more). No name is written but the one that is given."""
+    path = None if fichier is None else Path(fichier)
+    if path is not None and path.name in ("", ".."):
+        raise BadSetup(f"{brief(fichier)} n’est pas un nom de fichier.")
+    _kept.update(path=path if path is None or path.suffix else path.with_suffix(SUFFIX), name=nom)
+    found: Path | None = _kept["path"]
+    return found
+
+
+def keep(exercise: Exercise, answer: object, result: Result) -> None:
+    """Add one try to the file, if there is one. A full disk must not keep a pupil from being judged."""
+    if _kept["path"] is None:
+        return
+    line = {"quand": datetime.now(UTC).isoformat(timespec="seconds"), "exercice": exercise.id or exercise.question, "essai": exercise.tries,
+            "juste": result.juste, "réponse": answer if isinstance(answer, str | int | float | list | dict) else brief(answer)}  # fmt: skip
+    if _kept["name"]:
+        line["nom"] = _kept["name"]
+    try:
+        with _kept["path"].open("a", encoding="utf-8") as file:
+            file.write(json.dumps(line, ensure_ascii=False, default=brief) + "\n")
+    except OSError as error:
+        raise BadSetup(f"« {_kept['path'].name} » ne s’écrit pas : {unwritable(error)}.") from error
+
+
+def relis(fichier: str | Path = "exercices") -> list[dict[str, Any]]:
+    """The tries that a file holds, as plain records. Raises BadSetup."""
+    path = Path(fichier)
+    path = path if path.suffix else path.with_suffix(SUFFIX)
+    try:
+        return [json.loads(line) for line in path.read_text("utf-8").splitlines() if line.strip()]
+    except (OSError, ValueError) as error:
+        raise BadSetup(f"« {path.name} » ne se lit pas.") from error

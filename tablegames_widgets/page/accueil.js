@@ -1,0 +1,43 @@
+// The first page: the game that waits, and links to a game that were made for this page. This script knows no game.
+import { date, records, title } from "./shelf.js";
+
+const LINK = "#partie=", MOST = 3;
+const door = (game) => document.querySelector(`.tg-door[data-game="${game}"]`);
+const place = document.querySelector(".tg-continue");
+
+function waiting([slot, record]) {
+  const one = document.createElement("li"), link = document.createElement("a"), { game } = record.told;
+  link.className = "tg-go";
+  link.href = `jouer/${game}.html#reprendre=${encodeURIComponent(slot)}`;
+  link.textContent = "Continuer ma partie";
+  link.ariaLabel = `Continuer ma partie\u00a0: ${title(record)}`;
+  const told = document.createElement("span");
+  told.textContent = [`${door(game).querySelector("h3").textContent}, ${title(record)}`, date(record), record.said].filter(Boolean).join(" — ");
+  one.append(link, told);
+  return one;
+}
+
+function show() {
+  const open = records().filter(([, { over, told }]) => !over && door(told.game)).slice(0, MOST);
+  place.hidden = !open.length;
+  place.querySelector("ul").replaceChildren(...open.map(waiting));
+}
+
+/** A link to a game goes to the page of that game. */
+async function visit() {
+  if (!location.hash.startsWith(LINK)) return;
+  const line = document.querySelector(".tg-continue-line");
+  try {
+    const packed = Uint8Array.from(atob(location.hash.slice(LINK.length).replace(/-/g, "+").replace(/_/g, "/")), (one) => one.charCodeAt());
+    const text = await new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate"))).text();
+    location.replace(`jouer/${/^jeu: (\w+)$/m.exec(text)[1]}.html${location.hash}`);
+  } catch {
+    line.hidden = false;
+    line.textContent = "Ce lien est coupé ou abîmé\u00a0: copie-le en entier.";
+  }
+}
+
+show();
+visit();
+addEventListener("pageshow", show);
+addEventListener("hashchange", visit);

@@ -1,0 +1,152 @@
+// A page made to play one game: who sits where and by which rules, the games that this browser keeps, a moment to show.
+// What every board of a page does is in partie.js. This script knows no game.
+import { shelf } from "./shelf.js";
+import { warm } from "./python.js";
+
+const MOMENT = "#moment=", NOW = "#maintenant", AGAIN = "#reprendre=";
+const QUIET = 600; // ms without news after which a kept game gets its picture
+
+/** The board of such a page, from that of any page. */
+export const table = (Figure) => class extends Figure {
+  constructor(element, index) {
+    super(element, index);
+    const { seats, players, place } = this.form.elements;
+    this.seats = [...this.form.querySelectorAll(".tg-seats li")];
+    this.shelf = shelf(this);
+    for (const one of [seats, players, place]) one.addEventListener("change", () => this.seat());
+    for (const row of this.seats) row.querySelector("select").addEventListener("change", () => { players.value = ""; this.seat(); });
+    this.seat();
+    this.shelf.show();
+    warm();
+  }
+
+  // -- who sits down
+
+  /** The seats as the usual choices have them; one may change them one by one. */
+  seat() {
+    const { seats, players, place } = this.form.elements, count = Number(seats.value), kind = players.value;
+    for (const option of place.options) option.hidden = option.disabled = Number(option.value) >= count;
+    if (Number(place.value) >= count) place.value = "0";
+    place.disabled = kind === "" || kind === "moi";
+    const mine = place.value === "?" ? crypto.getRandomValues(new Uint32Array(1))[0] % count : Number(place.value);
+    this.seats.forEach((row, seat) => {
+      row.hidden = seat >= count;
+      if (kind) row.querySelector("select").value = seat === mine ? "moi" : kind;
+    });
+    this.seated().forEach(([name], seat) => { this.seats[seat].querySelector("input").placeholder = name; });
+    for (const told of this.form.querySelectorAll("[data-program]")) told.hidden = told.dataset.program !== kind;
+  }
+
+  /** Those at the table: [name, holder] of each seat. */
+  seated() {
+    const counts = {};
+    return this.seats.filter((row) => !row.hidden).map((row, seat) => {
+      const { value: holder, selectedOptions: [{ text }] } = row.querySelector("select"), named = row.querySelector("input").value.trim();
+      counts[holder] = (counts[holder] ?? 0) + 1;
+      return [named || (holder === "moi" ? `Joueur ${seat + 1}` : `${text} ${counts[holder]}`), holder];
+    });
+  }
+
+  begin() {
+    if (this.form.elements.players.value) this.seat(); // a place at random is drawn for each game
+    const seated = this.seated(), changed = [...this.form.querySelectorAll("[data-option]")].filter((one) => one.value !== one.dataset.default);
+    this.start({
+      spec: JSON.stringify({
+        game: this.element.dataset.game, seats: seated.map(([name]) => name), players: seated.map(([, holder]) => holder), free: true,
+        seed: crypto.getRandomValues(new Uint32Array(1))[0], options: Object.fromEntries(changed.map((one) => [one.dataset.option, one.value])),
+      }),
+    });
+  }
+
+  /** A game in a place of its own: it takes nobody else's. */
+  start(game) {
+    this.size.resize(true);
+    this.open({ slot: this.shelf.free(), was: undefined, kept: "", spec: this.blank(), ...game });
+  }
+
+  /** The page's own game, of which a file or a link replaces all but the rules. */
+  blank() { return JSON.stringify({ ...JSON.parse(this.element.dataset.spec), title: "", notes: {} }); }
+
+  // -- what every board of a page asks
+
+  get isFree() { return true; }
+  get links() { return [...super.links, MOMENT, NOW, AGAIN]; }
+  latest() { return this.shelf.free(); }
+  moved() {
+    super.moved();
+    this.shelf?.show();
+  }
+
+  /** Nothing to choose on the board itself: the shelf shows what is kept. */
+  offer() { this.shelf?.show(); }
+
+  visit() {
+    const { hash } = location, slot = this.shelf.opened(hash);
+    if (hash === NOW || hash.startsWith(AGAIN)) {
+      history.replaceState(history.state, "", location.pathname + location.search);
+      const there = decodeURIComponent(hash.slice(AGAIN.length));
+      return hash === NOW ? this.begin() : this.stored(there)?.kept && this.take(there);
+    }
+    this.element.scrollIntoView();
+    if (hash.startsWith(MOMENT)) this.open({ slot: null, spec: this.blank(), kept: "", hash });
+    else if (slot) this.open(this.taken(slot));
+    else this.start({ hash });
+  }
+
+  /** The board on the whole window again, with this game. */
+  take(slot) {
+    this.size.resize(true);
+    if (!this.playing || this.now.slot !== slot) this.open(this.taken(slot));
+  }
+
+  post(message) {
+    if (message.message) this.touched = true;
+    super.post(message);
+  }
+
+  answered(answer) {
+    if (answer.seen !== undefined) return this.shelf.mark(this.now.slot, answer);
+    if (answer.elsewhere) return location.replace(new URL(`${answer.elsewhere}.html${this.next.hash}`, location));
+    if (answer.anew && !answer.spec) Object.assign(this.now, { slot: this.shelf.free(), was: undefined, hash: "" });
+    super.answered(answer);
+    if (answer.spec) this.tell(answer.told);
+  }
+
+  opened(answer) {
+    this.touched = !!(this.next.hash || this.next.kept); // what came from elsewhere is not to be had again
+    super.opened(answer);
+  }
+
+  refused(error) {
+    if (!this.stored(this.next.slot)) this.next.kept = ""; // it was never kept here
+    this.size.resize(false);
+    super.refused(error);
+  }
+
+  /** A game is kept once one has done something in it; when the board is quiet, it gets a picture. */
+  store(answer) {
+    if (!this.touched && !this.stored(this.now.slot)) return "";
+    clearTimeout(this.marking);
+    this.marking = setTimeout(() => { if (this.playing && this.now.slot) this.post({ label: true }); }, QUIET);
+    return super.store(answer);
+  }
+
+  /** A moment is looked at: what led to it stands below. */
+  tell(told) {
+    this.element.querySelector(".tg-told")?.remove();
+    this.element.classList.toggle("is-moment", !!told);
+    if (!told) return;
+    const all = document.createElement("details"), list = document.createElement("ol");
+    all.className = "tg-story tg-told";
+    all.open = true;
+    all.append(Object.assign(document.createElement("summary"), { textContent: "Ce qui s’est passé" }), list);
+    list.append(...told.map((line) => Object.assign(document.createElement("li"), { textContent: line })));
+    this.place.after(all);
+  }
+
+  offerLink() {
+    super.offerLink();
+    const share = () => this.post({ link: location.href.split("#")[0], hidden: false });
+    this.place.after(this.add("tg-again tg-share", "Copier un lien vers ce moment, sans les cartes cachées", share, this.element));
+  }
+};

@@ -1,0 +1,78 @@
+"""What a thinking player tells a person: a hint when asked for one, and after the game the moves that cost most."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from ..engine import Match, Move, View
+from ..engine.text import french
+from .reasons import WORLDS, Thought, percent
+from .stratege import Stratege
+
+
+def advice(view: View, playouts: int = 200, worlds: int = WORLDS, seed: int = 0) -> Iterator[Thought]:
+    """A hint for who asks, from its own view: think, then compare, a few milliseconds at a time. `text()` of the last one says it."""
+    thinking = Stratege(seed, playouts).think(view)
+    yield (thought := next(thinking))
+    yield from thinking
+    yield from thought.compare(worlds)
+
+
+class Cost(NamedTuple):
+    """A move of a game that another one would have bettered: at which ply, what was played, what was better, by what chances."""
+
+    ply: int
+    played: Move
+    thought: Thought
+
+    @property
+    def cost(self) -> float:
+        """The chances of winning that it cost, from 0 to 1."""
+        return sum(self.thought.gaps) / max(self.thought.worlds, 1)
+
+    def text(self) -> str:
+        """« « pioche » : « rouge 2 > galion 3 de B » aurait été mieux dans 17 mondes sur 20 (12 % de chances de plus). »"""
+        found = self.thought
+        return french(
+            f"« {self.played} » : « {found.move} » aurait été mieux dans {found.better} mondes sur {found.worlds} "
+            f"({percent(self.cost)} de chances de plus)."
+        )
+
+
+def costly(match: Match, seat: int, most: int = 3, playouts: int = 60, worlds: int = 20, seed: int = 0) -> Iterator[list[Cost]]:
+    """The moves of a seat that cost it most, dearest first: what is found so far, after each slice of thinking.
+
+    Only its own views of the match are looked at: what it could not know is not held against it.
+    """
+    found: list[Cost] = []
+    for ply, (mover, played) in enumerate(match.moves):
+        view = match.view(mover, ply)
+        if mover != seat or len(view.legal_moves) < 2:
+            continue
+        thinking = Stratege(seed + ply, playouts).think(view)
+        thought = next(thinking)
+        for _ in thinking:
+            yield found
+        if thought.move is not played:
+            for _ in thought.compare(worlds, played):
+                yield found
+            found = sorted([*found, Cost(ply, played, thought)], key=lambda one: -one.cost)[:most]
+            found = [one for one in found if one.cost > 0]
+    yield found
+
+
+def turning_point(match: Match) -> int | None:
+    """The ply after whose move the winner's chances rose most, as each seat's own view judged them; None before the end."""
+    over = match.view(None, match.last_ply).outcome
+    if over is None or not over.winners:
+        return None
+    rises = [_lead(match, over.winners[0], ply + 1) - _lead(match, over.winners[0], ply) for ply in range(match.last_ply - 1)]
+    return 1 + rises.index(max(rises)) if rises else None
+
+
+def _lead(match: Match, seat: int, ply: int) -> float:
+    game = match.game
+    return game.estimate(match.view(seat, ply), seat) - max(
+        (game.estimate(match.view(other, ply), other) for other in range(len(match.names)) if other != seat), default=0.0
+    )

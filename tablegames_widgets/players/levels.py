@@ -1,0 +1,45 @@
+"""The players that the package offers, from the weakest to the best: what a chooser shows, and what makes one from a seed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from types import MappingProxyType
+from typing import Final, NamedTuple, Protocol
+
+from ..engine import Move, View
+from .glouton import Glouton
+from .hasard import Hasard
+from .stratege import Stratege
+
+
+class Player(Protocol):
+    """What may sit at a table."""
+
+    def choose(self, view: View, /) -> Move | str | tuple[str, ...]: ...
+
+
+class Level(NamedTuple):
+    """A player on offer: its id, its name, what it does in a sentence, and what makes it from a seed."""
+
+    id: str
+    label: str
+    text: str
+    make: Callable[[int], Player]
+
+
+def _thinker(playouts: int, worlds: int, blind: float = 0.0) -> Callable[[int], Player]:
+    return partial(Stratege, playouts=playouts, worlds=worlds, blind=blind)
+
+
+LEVELS: Final = (
+    Level("hasard", "Hasard", "Joue n’importe quel coup permis.", Hasard),
+    Level("debutant", "Débutant", "Prend ce qui brille, et ne voit pas la moitié de ses coups.", _thinker(0, 1, 0.5)),
+    Level("apprenti", "Apprenti", "Prend ce qui semble le mieux tout de suite, et oublie un coup sur cinq.", _thinker(0, 1, 0.2)),
+    Level("glouton", "Glouton", "Prend toujours ce qui semble le mieux tout de suite.", Glouton),
+    Level("habile", "Habile", "Songe à ce que les autres répondront, sans s’attarder.", _thinker(40, 2)),
+    Level("stratege", "Stratège", "Essaie ses coups dans des centaines de parties possibles avant d’en choisir un.", _thinker(300, 3)),
+)
+
+levels: Mapping[str, Level] = MappingProxyType({level.id: level for level in LEVELS})
+"""The levels by id (`engine.holders.PLAYERS`), from the weakest to the best."""

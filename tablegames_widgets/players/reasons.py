@@ -1,0 +1,164 @@
+"""Why a player that thinks plays what it plays: said from what its search computed, by what its seat may know and no more."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import sqrt
+from typing import Final, NamedTuple, Self
+
+from ..engine import Move, View
+from ..engine.text import count, french
+from .search import Search, Spread
+
+WORLDS: Final = 50  # in which the best two moves are compared
+TOLD: Final = 3  # sentences of a line: what comes later is guesswork
+SURE: Final = 1.96  # deviations: an interval at 95 %
+
+
+class Tried(NamedTuple):
+    """A move of the root: how often it was tried, and the chances of winning that it gave on average (None: never tried)."""
+
+    move: Move
+    visits: int
+    chance: float | None
+
+
+class Line(NamedTuple):
+    """One way in which a game may go on: a position that the view allows, the moves played from there, and the chances at its end.
+
+    `game.position(line.position)` is a world made up from the view: playing it shows nothing that is hidden.
+    """
+
+    position: str
+    moves: tuple[tuple[int, Move], ...]
+    chance: float
+
+    def told(self, view: View) -> tuple[str, ...]:
+        """What happens after the first move, in the game's own sentences, as the seat would see it."""
+        p, found = view.game.position(self.position), []
+        for number, (seat, move) in enumerate(self.moves):
+            p.play(move, seat)
+            found += [str(event) for event in p.view(view.seat, view.names, view.say.you is None).events] if number else []
+        return tuple(dict.fromkeys(found))[:TOLD]
+
+
+class Thought:
+    """What a search has come to; it goes on changing while the search goes on.
+
+    `compare` looks longer at the best two moves. `better` and `equal` say in how many of the `worlds` where both were tried the first
+    is better or as good, `chance` and `within` how likely the seat is to win, `expected` and `feared` are lines of play.
+    """
+
+    def __init__(self, search: Search | None, view: View, only: Move) -> None:
+        self.search, self.view, self._only = search, view, only
+        self._lines: dict[int, list[Line]] = {}
+        self._rival: int | None = None
+
+    @property
+    def move(self) -> Move:
+        """The move to play."""
+        return self._only if self.search is None else self.search.moves[self.search.ranked()[0]]
+
+    @property
+    def moves(self) -> tuple[Tried, ...]:
+        """Every move that was looked at, the best first."""
+        if (search := self.search) is None:
+            return (Tried(self._only, 0, None),)
+        return tuple(Tried(search.moves[k], len(search.found[k]), search.chance_of(k)) for k in search.ranked())
+
+    def compare(self, worlds: int = WORLDS, other: Move | None = None) -> Iterator[Self]:
+        """Try the move and another one (by default the second best) in so many worlds more, where nobody slips."""
+        if (search := self.search) is None or len(search.moves) < 2:
+            return
+        best, second = search.ranked()[:2]
+        self._rival = second if other is None else search.moves.index(other)
+        search.race([best, self._rival])
+        for _ in range(2 * worlds):
+            k, line, chance = search.once(slip=0)
+            self._lines.setdefault(k, []).append(Line(search.world.notation(), tuple(line), chance))
+            yield self
+
+    @property
+    def other(self) -> Move | None:
+        """The move that it is compared with."""
+        return None if self.search is None or len(self.search.moves) < 2 else self.search.moves[self._best[1]]
+
+    @property
+    def _best(self) -> tuple[int, int]:
+        assert self.search is not None
+        one, two = self.search.ranked()[:2]
+        return one, two if self._rival in (None, one) else self._rival or 0
+
+    @property
+    def gaps(self) -> list[float]:
+        """By how much the move was better than the other, in chances of winning, world by world."""
+        return [] if self.search is None or self.other is None else self.search.between(*self._best)
+
+    @property
+    def worlds(self) -> int:
+        """In how many worlds both were tried."""
+        return len(self.gaps)
+
+    @property
+    def better(self) -> int:
+        """In how many of them the move was better."""
+        return sum(gap > 0 for gap in self.gaps)
+
+    @property
+    def equal(self) -> int:
+        """In how many neither was."""
+        return sum(gap == 0 for gap in self.gaps)
+
+    @property
+    def chance(self) -> float:
+        """How likely the seat is to win, from 0 to 1."""
+        return self.moves[0].chance or 0.0
+
+    @property
+    def within(self) -> tuple[float, float]:
+        """Between what the chances lie, at 95 %, as far as the draw of the worlds goes."""
+        found = Spread()
+        for one in self.search.found[self._best[0]] if self.search and self.other else ():
+            found.add(one)
+        half = SURE * found.deviation / sqrt(max(found.count, 1))
+        return max(self.chance - half, 0.0), min(self.chance + half, 1.0)
+
+    @property
+    def _told_lines(self) -> list[Line]:
+        return self._lines.get(self._best[0], []) if self.search and self.other else []
+
+    @property
+    def expected(self) -> Line | None:
+        """The line whose end is nearest to the mean."""
+        return min(self._told_lines, key=lambda line: abs(line.chance - self.chance), default=None)
+
+    @property
+    def feared(self) -> Line | None:
+        """The worst of the worlds that were tried."""
+        return min(self._told_lines, key=lambda line: line.chance, default=None)
+
+    def text(self) -> str:
+        """Three lines: why this move, what should follow, and what it fears most."""
+        if self.search is None:
+            return french(f"« {self.move} » : le seul coup à jouer.")
+        if not (self.expected and self.feared):
+            return french(
+                f"« {self.move} » : le mieux de {count(len(self.search.moves), 'coup')}, en {count(self.search.playouts, 'essai')}."
+            )
+        low, high = self.within
+        equal = f", aussi bien dans {self.equal}" if self.equal else ""
+        chances = f"Chances de gagner : {percent(self.chance)} (de {percent(low)} à {percent(high)})."
+        lines = (
+            f"« {self.move} » : mieux que « {self.other} » dans {self.better} mondes sur {self.worlds}{equal}. {chances}",
+            f"Suite probable : {self._told(self.expected)}",
+            f"Le pire des mondes essayés : {self._told(self.feared)} Il resterait {percent(self.feared.chance)} de chances.",
+        )
+        return "\n".join(map(french, lines))
+
+    def _told(self, line: Line) -> str:
+        return " ".join(line.told(self.view)) or "c’est de nouveau à toi."
+
+
+def percent(share: float) -> str:
+    """« 41 % »."""
+    return f"{round(100 * share)} %".replace(" ", "\u00a0")

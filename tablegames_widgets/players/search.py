@@ -1,0 +1,259 @@
+"""The search of players that think: my own decisions as a tree, in worlds that my view allows, the others as quick opponents.
+
+One algorithm for every game. It knows a View and, through it, `game.determinize`; what it plays are worlds that it has drawn
+itself. A seed and a number of playouts give the same move on any machine: estimates are rounded, and the rest is + − × ÷ √.
+"""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import Any, Final
+
+from ..engine import Chance, Move, Position, Simultaneous, View
+
+EXPLORE: Final = 2.5  # how much PUCT favours what it has seldom tried; from 1 to 4 little changes
+FIRST_LOOK: Final = 6  # worlds before a move may be dropped from the race; then half as many again each time
+NEVER: Final = 1 << 30
+CLEAR: Final = 2.0  # deviations of a mean: further behind than this is clearly behind
+FIRST_WORLDS: Final = 3  # worlds in which each move is tried once before the search: where it begins is where the glouton ends
+DEEP: Final = 6  # of my own decisions, where nobody answers
+FAR: Final = 14  # moves of others between two of mine
+SLIP: Final = 5  # one answer of the others in so many is any legal move
+ROOT_SLIP: Final = 4  # the same for an answer that they have given already, and that I do not see
+AGAIN: Final = 4  # an answer among so many moves is given once more, twice among twice as many: none costs more than a few estimates
+
+Line = list[tuple[int, Move]]
+
+
+class Spread:
+    """The running deviation of some values (Welford)."""
+
+    __slots__ = ("count", "mean", "squares")
+
+    def __init__(self) -> None:
+        self.count, self.mean, self.squares = 0, 0.0, 0.0
+
+    def add(self, value: float) -> None:
+        """One value more."""
+        self.count += 1
+        change = value - self.mean
+        self.mean += change / self.count
+        self.squares += change * (value - self.mean)
+
+    @property
+    def deviation(self) -> float:
+        """The deviation of one value; 0 for fewer than two."""
+        return sqrt(self.squares / (self.count - 1)) if self.count > 1 else 0.0
+
+
+class Node:
+    """A decision of mine: the legal moves, how likely each looked at first, how often it was tried, and what came of it."""
+
+    __slots__ = ("after", "moves", "priors", "total", "totals", "visited", "visits")
+
+    def __init__(self, moves: tuple[Move, ...], estimates: list[float]) -> None:
+        self.moves, self.priors = moves, priors(estimates)
+        self.visits, self.totals = [0] * len(moves), [0.0] * len(moves)
+        self.visited, self.total = 0, 0.0
+        self.after: dict[tuple[int, tuple[Move, ...]], Node] = {}
+
+    def choose(self, scale: float) -> int:
+        """The move to try next (PUCT); one that was never tried is worth the others' mean, less a little."""
+        reach = EXPLORE * sqrt(self.visited + 1)
+        unknown = self.total / self.visited * scale - 0.1 if self.visited else 0.0
+        best, found = -1e18, 0
+        for k, prior in enumerate(self.priors):
+            tried = self.visits[k]
+            score = (self.totals[k] / tried * scale if tried else unknown) + reach * prior / (1 + tried)
+            if score > best:
+                best, found = score, k
+        return found
+
+    def add(self, k: int, value: float) -> None:
+        """What came of a move."""
+        self.visits[k] += 1
+        self.totals[k] += value
+        self.visited += 1
+        self.total += value
+
+
+def priors(estimates: list[float]) -> list[float]:
+    """How much each move deserves a look: near a softmax of the standardised estimates, without `exp`."""
+    mean = sum(estimates) / len(estimates)
+    best = max(estimates)
+    spread = sqrt(sum((one - mean) ** 2 for one in estimates) / len(estimates)) or 1.0
+    weights = [1 / (1 + z + z * z / 2) for z in ((best - one) / spread for one in estimates)]
+    whole = sum(weights)
+    return [weight / whole for weight in weights]
+
+
+def tried(p: Position, seat: int) -> list[float]:
+    """What each legal move of the seat is worth to it at once, by what it may know there."""
+    return [p.copy().play(move, seat).worth(seat) for move in p.legal_moves(seat)]
+
+
+class Others:
+    """How the others play: what looks best at once to who is asked, and now and then anything."""
+
+    def __init__(self, me: int, chance: Chance) -> None:
+        self._me, self.chance = me, chance
+        self._given: dict[tuple[int, tuple[Move, ...]], list[Any]] = {}
+
+    def answer(self, p: Position, seat: int, slip: int) -> Move:
+        """What a seat answers. Among many moves, an answer is given again for a while where the same moves are open."""
+        moves = p.legal_moves(seat)
+        if len(moves) == 1:
+            return moves[0]
+        if slip and not self.chance.below(slip):
+            return moves[self.chance.below(len(moves))]
+        given = self._given.get((seat, moves))
+        if given is None or not given[1]:
+            worths = tried(p, seat)
+            given = self._given[seat, moves] = [moves[worths.index(max(worths))], len(moves) // AGAIN + 1]
+        given[1] -= 1
+        move: Move = given[0]
+        return move
+
+    def go_on(self, p: Position, slip: int, line: Line) -> bool:
+        """Let them answer until I have a choice, and note what they play in `line`; False at the end, and after too long."""
+        me = self._me
+        for _ in range(FAR):
+            if not p.stack:
+                return False
+            asked = p.to_move
+            seat = me if me in asked else asked[0]
+            if seat == me and len(p.legal_moves(seat)) > 1:
+                return True
+            move = self.answer(p, seat, slip)
+            p.play(move, seat)
+            line.append((seat, move))
+        return False
+
+
+class Search:
+    """One decision thought over: `once` looks at it once more, `ranked` tells what was found.
+
+    A race: in each world every move that may still be the best is tried, with the same luck, so that what differs is the move alone.
+    A move that falls clearly behind is tried no more. Below the root, my decisions are a tree (PUCT).
+    """
+
+    def __init__(self, view: View, chance: Chance, moves: tuple[Move, ...] = (), first_worlds: int = FIRST_WORLDS,
+                 most: int | None = None) -> None:  # fmt: skip
+        assert view.me is not None
+        self.view, self.seat, self.chance = view, view.me, chance
+        self.moves = moves or view.legal_moves
+        self.others = Others(self.seat, Chance(chance.next()))
+        self.worlds = self.playouts = 0
+        self.values = Spread()
+        firsts = [self.draw() for _ in range(first_worlds)]
+        table = [self._tried(world) for world in firsts]
+        self.firsts = [sum(column) / len(firsts) for column in zip(*table, strict=True)]
+        self.found: list[list[float]] = [[] for _ in self.moves]
+        self.racing = sorted(range(len(self.moves)), key=lambda k: (-self.firsts[k], k))[:most]
+        self._after: dict[tuple[int, tuple[Move, ...]], Node] = {}
+        self._left: list[int] = []
+        self._look = FIRST_LOOK
+
+    def draw(self) -> Position:
+        """A position that the view allows."""
+        self.worlds += 1
+        p = self.view.game.determinize(self.view, self.chance)
+        top = p.stack[-1]
+        if isinstance(top, Simultaneous) and any(seat != self.seat for seat, _ in top.answers):
+            self._answer_anew(p, top)
+        return p
+
+    def _answer_anew(self, p: Position, top: Simultaneous) -> None:
+        """Secret answers that the draw made up say nothing of how people play: they are given again."""
+        gone = [seat for seat, _ in top.answers if seat != self.seat]
+        mine = tuple(answer for answer in top.answers if answer[0] == self.seat)
+        p.stack[-1] = type(top)(*sorted((*top.asked, *gone)), answers=mine)
+        p.reconsider()
+        for seat in gone:
+            p.play(self.others.answer(p, seat, ROOT_SLIP), seat)
+
+    def _tried(self, world: Position) -> list[float]:
+        return [world.copy().play(move, self.seat).worth(self.seat) for move in self.moves]
+
+    def once(self, slip: int = SLIP) -> tuple[int, Line, float]:
+        """One playout: the next move of the race, in the world that it is at; also which one, what was played, and the chances."""
+        if not self._left:
+            self._leave_behind()
+            self.world, self._left, self._luck = self.draw(), self.racing[:], self.chance.next()
+        k = self._left.pop(0)
+        self.others.chance.word = self._luck
+        line, value = self._down(k, slip)
+        self.playouts += 1
+        self.values.add(value)
+        self.found[k].append(value)
+        return k, line, value
+
+    def _down(self, k: int, slip: int) -> tuple[Line, float]:
+        """The move, my others until someone has answered, and one more: so all that is compared stops at the same tempo."""
+        p, path = self.world.copy().play(self.moves[k], self.seat), list[tuple[Node, int]]()
+        nodes, last, line = self._after, k, [(self.seat, self.moves[k])]
+        scale = 1 / (2 * (self.values.deviation or 0.5))
+        for _ in range(DEEP):
+            before = len(line)
+            if not self.others.go_on(p, slip, line):
+                break
+            key = (last, p.legal_moves(self.seat))
+            if key not in nodes:
+                nodes[key] = Node(key[1], tried(p, self.seat))
+            node = nodes[key]
+            last = node.choose(scale)
+            path.append((node, last))
+            p.play(node.moves[last], self.seat)
+            answered = any(seat != self.seat for seat, _ in line[before:])
+            line.append((self.seat, node.moves[last]))
+            if answered:
+                break
+            nodes = node.after
+        value = self.chances(p)
+        for node, j in path:
+            node.add(j, value)
+        return line, value
+
+    def race(self, moves: list[int]) -> None:
+        """Go on with these moves alone, in worlds of their own."""
+        self.racing, self._left, self._look = moves, [], NEVER
+
+    def between(self, one: int, two: int) -> list[float]:
+        """By how much one move was better than another, in each world where both were tried."""
+        return [mine - other for mine, other in zip(self.found[one], self.found[two], strict=False)]
+
+    def _leave_behind(self) -> None:
+        """Now and then, drop the moves that are clearly worse than the best, world by world, and those that never differ from it."""
+        worlds = len(self.found[self.racing[0]])
+        if worlds < self._look:
+            return
+        self._look = worlds * 3 // 2
+        best = self.ranked()[0]
+        self.racing = [k for k in self.racing if k == best or not self._behind(best, k)]
+
+    def _behind(self, best: int, k: int) -> bool:
+        gap = Spread()
+        for one in self.between(best, k):
+            gap.add(one)
+        return gap.mean * sqrt(gap.count) >= CLEAR * gap.deviation
+
+    def chances(self, p: Position) -> float:
+        """How likely the seat is to win from there, from 0 to 1: the outcome, or what its lead makes of it."""
+        if not p.stack:
+            return float(p.outcome is not None and self.seat in p.outcome.winners)
+        lead = p.lead(self.seat) / (2 * self.view.game.swing)
+        return 0.5 + 0.5 * lead / sqrt(1 + lead * lead)
+
+    def chance_of(self, k: int) -> float | None:
+        """The chances that a move gave on average; None where it was never tried."""
+        return sum(self.found[k]) / len(self.found[k]) if self.found[k] else None
+
+    def ranked(self) -> list[int]:
+        """The moves, the best first: those still in the race by what came of them, then by what they looked like at once."""
+        racing = set(self.racing)
+        return sorted(range(len(self.moves)), key=lambda k: (k not in racing, -(self.chance_of(k) or 0.0), -self.firsts[k], k))
+
+    @property
+    def settled(self) -> bool:
+        """Whether one move is left in the race."""
+        return len(self.racing) < 2

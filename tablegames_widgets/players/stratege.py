@@ -1,0 +1,58 @@
+"""Players that look further than their next move: `stratege`, and the levels below it, who see less and slip more."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from time import perf_counter
+
+from ..engine import Chance, Move, View
+from .reasons import Thought
+from .search import FIRST_LOOK, FIRST_WORLDS, Search
+
+
+class Stratege:
+    """Searches its own decisions in the worlds that its view allows.
+
+    `playouts` or `seconds` are its budget for a move, whichever ends first; `blind` is the share of its moves that it overlooks,
+    `worlds` those in which it looks at each move at first. Without playouts it plays what looks best at once.
+    """
+
+    def __init__(self, seed: int = 0, playouts: int | None = 300, *, seconds: float | None = None, worlds: int = FIRST_WORLDS,
+                 blind: float = 0.0) -> None:  # fmt: skip
+        self._chance = Chance(seed)
+        self.playouts, self.seconds, self.worlds, self.blind = playouts, seconds, worlds, blind
+
+    def think(self, view: View) -> Iterator[Thought]:
+        """Think, a few milliseconds at a time: what it has found so far, again and again, until its playouts are spent."""
+        moves = self._noticed(view.legal_moves)
+        if len(moves) == 1:
+            yield Thought(None, view, moves[0])
+            return
+        most = None if self.playouts is None else max(self.playouts // FIRST_LOOK, 2)
+        search = Search(view, self._chance, moves, self.worlds, most)
+        thought = Thought(search, view, moves[0])
+        yield thought
+        while (self.playouts is None or search.playouts < self.playouts) and not search.settled:
+            search.once()
+            yield thought
+
+    def choose(self, view: View) -> Move:
+        """The move it comes to within its budget."""
+        return self.thought(view).move
+
+    def thought(self, view: View) -> Thought:
+        """What it comes to within its budget, with its reasons."""
+        begun = perf_counter()
+        thinking = self.think(view)
+        thought = next(thinking)
+        for _ in thinking:
+            if self.seconds is not None and perf_counter() - begun >= self.seconds:
+                break
+        return thought
+
+    def _noticed(self, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+        """The moves that it does not overlook; at least one."""
+        if not self.blind or len(moves) == 1:
+            return moves
+        seen = tuple(move for move in moves if self._chance.below(1000) >= 1000 * self.blind)
+        return seen or (moves[self._chance.below(len(moves))],)

@@ -1,0 +1,79 @@
+"""What a `{jouer}` directive shows besides the board: who sits where, by which rules; the games that one has kept."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Final
+
+from ..engine import Game
+from ..engine.holders import PERSON, unnamed
+from ..engine.text import LETTERS, french
+from ..games import games
+from ..page.example import Example
+from ..players import levels
+
+ORDER: Final = ("premier", "deuxième", "troisième", "quatrième", "cinquième", "sixième", "septième", "huitième", "neuvième", "dixième")
+
+
+def form(example: Example) -> str:
+    """Who sits where, and by which rules: the usual choices first, every other one folded."""
+    game = games[example.game]
+    return f'<form class="tg-new tg-seating">{_quick(game, example)}{_seats(game, example)}{_options(game)}</form>'
+
+
+SHELF: Final = french(
+    '<section class="tg-shelf" hidden><h2>Tes parties</h2>'
+    "<p>Ce navigateur les garde pour toi ; elles ne vont nulle part ailleurs.</p><ul></ul></section>"
+    '<p class="tg-file"><label class="tg-again tg-small">Ouvrir une partie enregistrée '
+    '<input type="file" accept=".partie,.txt"></label></p>'
+)
+"""Where the page lists the games that this browser keeps."""
+
+
+def _chosen(value: str, text: str, chosen: bool) -> str:
+    return f'<option value="{escape(value)}"{" selected" if chosen else ""}>{escape(french(text))}</option>'
+
+
+def _quick(game: Game, example: Example) -> str:
+    """The usual table: one person among programs of a kind, or people."""
+    kind = next((one for one in example.players if one != PERSON), PERSON)
+    counts = "".join(_chosen(str(n), str(n), n == len(example.seats)) for n in game.seats)
+    kinds = "".join(_chosen(level.id, f"contre {level.label}", level.id == kind) for level in levels.values())
+    kinds += _chosen(PERSON, "à plusieurs sur cet écran", kind == PERSON) + _chosen("", "siège par siège, plus bas", False)
+    places = "".join(_chosen(str(seat), f"en {ORDER[seat]}", not seat) for seat in range(max(game.seats)))
+    told = "".join(
+        f'<p class="tg-program" data-program="{level.id}" hidden>{french(f"{level.label} : {level.text}")}</p>' for level in levels.values()
+    )
+    return (
+        f'<label>Combien de joueurs <select name="seats">{counts}</select></label>'
+        f'<label>Avec qui <select name="players">{kinds}</select></label>'
+        f'<label>Ta place <select name="place">{places}{_chosen("?", "au hasard", False)}</select></label>'
+        f'<button type="submit">▶\u00a0Commencer</button>{told}'
+    )
+
+
+def _seats(game: Game, example: Example) -> str:
+    """Each seat's name and holder, in the order of the table."""
+    rows = []
+    for seat in range(max(game.seats)):
+        holder = example.players[seat] if seat < len(example.players) else PERSON
+        kinds = "".join(_chosen(level.id, level.label, level.id == holder) for level in levels.values())
+        rows.append(
+            f'<li><b aria-hidden="true">{LETTERS[seat]}</b> <label>Nom <input name="name" maxlength="40" autocomplete="off" '
+            f'placeholder="{unnamed(seat)}"></label> <label>Tenu par <select name="holder">'
+            f"{_chosen(PERSON, 'une personne', holder == PERSON)}{kinds}</select></label></li>"
+        )
+    return f'<details><summary>Les noms, et chaque siège</summary><ol class="tg-seats">{"".join(rows)}</ol></details>'
+
+
+def _options(game: Game) -> str:
+    """Every option of the game, in words; the choice that stands first is the rule of this site."""
+    rows = []
+    for name, option in game.options.items():
+        choices = "".join(
+            _chosen(choice, choice + (" (d’habitude)" if choice == option.default else ""), choice == option.default)
+            for choice in option.choices
+        )
+        rows.append(f'<label class="tg-option"><span>{escape(french(option.help))}</span> <select name="option" data-option="{name}" '
+                    f'data-default="{escape(option.default)}">{choices}</select></label>')  # fmt: skip
+    return f"<details><summary>Les règles que l’on peut changer</summary>{''.join(rows)}</details>" if rows else ""

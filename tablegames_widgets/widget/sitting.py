@@ -1,0 +1,121 @@
+"""A match that someone sits at from a notebook: what a live board and one that is played by text have in common."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping, Sequence
+from importlib.util import find_spec
+from pathlib import Path
+from threading import RLock
+from typing import Self
+from uuid import uuid4
+
+from ..board import opening
+from ..board.board import Board, Sent, Viewpoint
+from ..board.opening import Holder
+from ..engine import BadSetup, Move, Refusal
+from ..engine.files import Kept, NotKept, free
+from ..engine.text import listed, normal
+from ..games import Match
+from ..scene.html import OFFERS, TOOLS
+
+WORDS = {normal(name): action for action, name in {**TOOLS, **OFFERS, "last": "Continuer"}.items()} | {normal(TOOLS["last"]): "last"}
+"""What the buttons of a board are called, for who types: « annuler », « suivant », « nouvelle partie »."""
+
+
+_COLLABORATION = ("jupyter_server_ydoc", "jupyter_server_documents")
+"""What makes a JupyterLab share its notebooks: every browser of a kernel then shows the same live board, hand and all."""
+
+
+class Sitting:
+    """A match, its board and the file that keeps it. Who inherits calls `_sit_down`, and shows frames (`_show`)."""
+
+    match: Match
+
+    live = False
+    """Whether browsers show this board by themselves, and not the outputs of cells."""
+
+    def _sit_down(self, match: Match, holders: Sequence[Holder], viewpoint: Viewpoint, save: Path | Kept | None, rules_url: str | None,
+                  notes: Mapping[int, str] | None = None, judge: Callable[[Move], Refusal | None] | None = None) -> None:  # fmt: skip
+        self.match = match
+        self._kept = Kept(save) if isinstance(save, Path) else save
+        self._one_at_a_time = RLock()  # a kernel may hear a board and run a cell in two threads
+        url = opening.rules_url(rules_url, match.game.id)
+        self._board = Board(match, players=opening.programs(holders), viewpoint=viewpoint, rules_url=url,
+                            save=self._keep if save else None, name=uuid4().hex[:12], notes=notes, judge=judge,
+                            together=self.live and any(map(find_spec, _COLLABORATION)))  # fmt: skip
+        self._board.restart = self._restart
+
+    def play(self, move: Move | str | Sequence[str], seat: int | None = None) -> None:
+        """Play a move from a cell, as a click on the board would. Raises IllegalMove, UnknownMove.
+
+        Joue un coup depuis une cellule : `table.play("rouge 2 > galion 3 de A")`. Un coup refusé lève une erreur, et ne change rien.
+        """
+        with self._one_at_a_time:
+            self._show(self._board.play(move, seat))
+
+    def joue(self, texte: str) -> Self:
+        """Joue ce que l'on écrit, comme on le dirait : un coup, son début, ou le nom d'un bouton ; rend la table, que la cellule montre.
+
+        `table.joue("rouge 2 > galion 3 de A")`, `table.joue("annuler")`, `table.joue("Je suis Ana")`. Ce qui est refusé dit pourquoi sur
+        le plateau, avec sa règle, et ne change rien ; pour une erreur que Python lève, c'est `table.play`.
+        """
+        with self._one_at_a_time:
+            self._show(self._board.handle({"board": self._board.name, "ply": self.match.ply, **self._meant(texte)}))
+        return self
+
+    def _meant(self, typed: str) -> dict[str, str]:
+        """The message that a browser would send: a button, or a move."""
+        word, waits = normal(str(typed)), self._board.frame().curtain
+        if waits and word == normal(f"Je suis {waits}"):
+            return {"action": "curtain"}
+        is_button = word in WORDS and word not in self.match.game.words(len(self.match.names))
+        return {"action": WORDS[word]} if is_button else {"move": str(typed)}
+
+    @property
+    def fault(self) -> Exception | None:
+        """A programmed player's last mistake, whole: `raise table.fault` says where. It may tell what only that player knew."""
+        return self._board.fault
+
+    def save_as(self, save: str | os.PathLike[str]) -> None:
+        """Keep the match in another file from now on. Raises BadSetup when that file is there already."""
+        path = opening.file(save)
+        if path.exists():
+            raise BadSetup(f"« {path.name} » existe déjà : choisis un autre nom.")
+        with self._one_at_a_time:
+            self._kept, self._board.save = Kept(path), self._keep
+            self._show(self._board.keep())
+
+    def _show(self, frames: list[Sent]) -> None:
+        """Hand the frames to whoever looks."""
+        raise NotImplementedError
+
+    def _restart(self, again: bool) -> Match:
+        """Another match on the same board; the one that is over keeps its text under the next free name."""
+        match = self.match.anew(again)
+        if self._kept:
+            opening.put_aside(self._kept.path)
+            self._kept = Kept(self._kept.path)
+        self.match = match
+        return match
+
+    def _keep(self, text: str) -> None:
+        assert self._kept is not None
+        try:
+            self._kept.write(text)
+        except NotKept as error:
+            raise NotKept(f"{error} ; {self._elsewhere(error)}") from error
+
+    def _elsewhere(self, error: NotKept) -> str:
+        """Where the match can be kept instead, and how."""
+        assert self._kept is not None
+        if error.moved:
+            return f'pour garder aussi ceux d’ici, écris table.save_as("{opening.said(free(self._kept.path))}") dans une cellule.'
+        name = opening.said(Path("un-autre-dossier", self._kept.path.name))
+        return f'le prochain coup essaiera encore, et pour la garder ailleurs, écris table.save_as("{name}") dans une cellule.'
+
+    def __repr__(self) -> str:
+        return f"<Table de {self.match.game.title}, {listed(self.match.names)}>"
+
+    def __str__(self) -> str:
+        return str(self._board.view())

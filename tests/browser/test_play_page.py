@@ -1,0 +1,151 @@
+"""The pages made to play: a table as one wants it, games kept and found again, a moment shown to someone else."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+from support import tried
+
+import tablegames_widgets as tg
+
+from .conftest import Visitor, axe, in_sight, play_a_move, ply, settle
+from .test_rules_page import READY
+
+
+def table(page: Page) -> Locator:
+    return page.locator("figure[data-many]")
+
+
+def lives(page: Page) -> Locator:
+    expect(figure := table(page)).to_have_class(re.compile("is-live"), timeout=READY)
+    settle(figure)
+    return figure
+
+
+def kept(page: Page) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = page.evaluate(
+        "() => Object.keys(localStorage).filter(k => k.startsWith('tablegames:')).map(k => JSON.parse(localStorage[k]))"
+    )
+    return found
+
+
+def test_a_table_as_one_wants_it_is_kept_named_saved_taken_up_and_thrown_away(visit: Visitor, site: str, tmp_path: Path) -> None:
+    page = visit(f"{site}/jouer/korsar.html").page
+    form = page.locator("form.tg-new")
+    form.locator("[name=seats]").select_option("4")
+    form.locator("[name=place]").select_option("2")
+    form.locator("summary").first.click()
+    rows = form.locator(".tg-seats li:visible")
+    rows.nth(2).locator("input").fill("Zoé")
+    rows.nth(3).locator("select").select_option("hasard")
+    form.locator("summary").last.click()
+    form.locator("[data-option=ending]").select_option("dernière carte")
+    form.get_by_role("button", name="Commencer").click()
+    figure = lives(page)
+    assert figure.evaluate("one => one.matches(':popover-open') && one.getBoundingClientRect().width === innerWidth")
+    expect(figure.locator("section.tg-table")).to_have_attribute("data-seat", "2")
+    assert kept(page) == []  # nothing was done in it yet
+    play_a_move(figure)
+    (record,) = kept(page)
+    there = tg.Match.from_text(record["kept"])
+    assert there.names == ("Glouton 1", "Glouton 2", "Zoé", "Hasard 1") and there.holders == ("glouton", "glouton", "moi", "hasard")
+    assert there.position.options["ending"] == "dernière carte"
+    page.wait_for_function("() => JSON.parse(Object.values(localStorage).find(v => v.includes('kept'))).seen")
+    at = ply(figure)
+    page.reload()
+    shelf = page.locator(".tg-shelf")
+    expect(shelf.locator(".tg-kept-picture .tg-table")).to_have_attribute("data-seat", "")  # the spectator's: no hand
+    expect(shelf.locator(".tg-kept-said")).not_to_be_empty()
+    shelf.get_by_role("button", name="Renommer").click()
+    shelf.get_by_role("textbox").fill("Dimanche chez Zoé")
+    page.keyboard.press("Enter")
+    expect(shelf.locator(".tg-kept-what h3")).to_have_text("Dimanche chez Zoé")
+    with page.expect_download() as saved:
+        shelf.get_by_role("button", name="Enregistrer").click()
+    saved.value.save_as(file := tmp_path / saved.value.suggested_filename)
+    assert file.name == "Dimanche chez Zoé.partie" and tg.Match.load(file).moves == there.moves
+    shelf.get_by_role("button", name="Reprendre").click()
+    lives(page)
+    assert ply(figure) == at
+    play_a_move(figure)
+    assert [one["name"] for one in kept(page)] == ["Dimanche chez Zoé"]
+    page.locator(".tg-size").click()
+    shelf.get_by_role("button", name="Supprimer").click()
+    shelf.get_by_role("button", name="Garder").click()
+    assert len(kept(page)) == 1
+    shelf.get_by_role("button", name="Supprimer").click()
+    shelf.get_by_role("button", name="Supprimer pour toujours").click()
+    expect(shelf).to_be_hidden()
+    assert kept(page) == []
+    page.locator(".tg-file input").set_input_files(file)
+    page.wait_for_function("([one, at]) => +one.querySelector('section').dataset.ply === at", arg=[figure.element_handle(), there.last_ply])
+    expect(figure.locator("section.tg-table")).to_have_attribute("data-seat", "2")
+
+
+def test_what_cannot_be_is_said_and_the_page_comes_back(visit: Visitor, site: str) -> None:
+    page = visit(f"{site}/jouer/korsar.html").page
+    page.locator("form.tg-new summary").first.click()
+    for seat in (0, 1):
+        page.locator(".tg-seats input").nth(seat).fill("Ana")
+    page.get_by_role("button", name="Commencer").click()
+    expect(page.locator(".tg-partie-line")).to_have_text(re.compile("Deux joueurs s’appellent «.Ana.»"), timeout=READY)
+    assert not table(page).evaluate("one => one.matches(':popover-open')") and kept(page) == []
+    page.locator(".tg-seats input").nth(1).fill("")
+    page.get_by_role("button", name="Commencer").click()
+    lives(page)
+
+
+def test_a_moment_shows_someone_else_no_hidden_card(visit: Visitor, site: str) -> None:
+    seen = visit(f"{site}/jouer/korsar.html#maintenant")
+    seen.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    figure = lives(seen.page)
+    play_a_move(figure)
+    seen.page.locator(".tg-size").click()
+    for button, fragment in (("sans les cartes cachées", "#moment="), ("toutes les cartes", "#partie=")):
+        figure.get_by_role("button", name=button).click()
+        expect(figure.locator(".tg-partie-line")).to_contain_text("copié")
+        link = seen.page.evaluate("navigator.clipboard.readText()")
+        assert fragment in link
+        other = visit(link).page
+        expect(there := table(other)).to_have_class(re.compile("is-live"), timeout=READY)
+        hand = there.locator(".tg-hand [data-click]")
+        if fragment == "#moment=":
+            expect(there.locator("section.tg-table")).to_have_attribute("data-seat", "")
+            expect(there.locator(".tg-told li").first).to_be_visible()
+            assert hand.count() == 0 and not there.locator(".tg-share").first.is_visible() and kept(other) == []
+        else:
+            assert hand.count() > 0 and ply(there) == ply(figure)
+
+
+def test_another_deal_at_the_end_takes_no_games_place(visit: Visitor, site: str) -> None:
+    over = tg.Match("korsar", ["Zoé", "Glouton 1"], 7, holders=["moi", "glouton"])
+    while not over.is_over:
+        over.play(over.position.legal_moves()[0])
+    page = visit(over.link(f"{site}/jouer/korsar.html")).page
+    expect(table(page)).to_have_class(re.compile("is-live"), timeout=READY)
+    table(page).locator("[data-action=new]").first.click()
+    expect(table(page).locator(".tg-result")).to_have_count(0)
+    settle(table(page))
+    play_a_move(table(page))
+    assert sorted(one["over"] for one in kept(page)) == [False, True]
+
+
+@pytest.mark.parametrize("game", tried(tg.games, "silly_dragon"))
+def test_a_card_is_played_at_once_on_a_phone(visit: Visitor, site: str, game: str) -> None:
+    page = visit(f"{site}/jouer/{game}.html#maintenant", width=375, height=812).page
+    figure = lives(page)
+    assert in_sight(figure.locator(".tg-prompt"))
+    play_a_move(figure)
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["clair", "sombre"])
+def test_axe_finds_nothing_with_everything_unfolded(visit: Visitor, site: str, dark: bool) -> None:
+    seen = visit(f"{site}/jouer/wanted.html", dark=dark, width=375 if dark else 1280, height=812)
+    seen.page.evaluate("() => document.querySelectorAll('form details').forEach(one => one.open = true)")
+    seen.shot(f"jouer-{'sombre' if dark else 'clair'}")
+    assert axe(seen.page, "html") == []
+    assert seen.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")

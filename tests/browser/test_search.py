@@ -1,0 +1,127 @@
+"""The search in French: what a quarrel at the table asks, and the sentence that ends it among the first two answers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .conftest import Visitor, axe
+
+# what is typed -> the rules that answer; the first two answers hold one of them
+QUESTIONS = {
+    "égalité capitaine": "korsar-capitaine korsar-egalite",
+    "EGALITE KORSAR": "korsar-egalite",
+    "amiral": "korsar-amiral",
+    "l'amiral sur le galion de mon équipier": "korsar-k29",
+    "poser un galion": "korsar-galion",
+    "qui commence à korsar ?": "korsar-k1",
+    "fin de la partie korsar": "korsar-fin",
+    "jouer en équipe": "le-jeu-en-equipe korsar-equipes",
+    "puis-je me défausser ?": "korsar-defausse",
+    "couleur du capitaine": "korsar-capitaine korsar-couleur",
+    "équipes à huit": "korsar-equipe-fin korsar-equipes wanted-huit",
+    "princesse": "silly-dragon-princesse",
+    "cape coupe-feu": "silly-dragon-cape",
+    "seau d'eau": "silly-dragon-seau",
+    "pierre du destin": "silly-dragon-pierre",
+    "second souffle": "silly-dragon-second-souffle",
+    "colere dragon": "silly-dragon-colere",
+    "qui est grillé ?": "silly-dragon-grille",
+    "choix secret dragon": "silly-dragon-choix",
+    "chasseurs": "manitou-chasseur manitou-chasseurs manitou-superiorite",
+    "chef": "manitou-superiorite",
+    "qui bat qui": "manitou-superiorite",
+    "voleur de fourrures": "manitou-voleur",
+    "troupeau de bisons à égalité": "manitou-m1 manitou-m2",
+    "sacrifier un guerrier": "manitou-sacrifice",
+    "prix tuyau": "key-largo-equipement",
+    "combien coûte un poids ?": "key-largo-equipement key-largo-poids key-largo-magasin",
+    "tridents": "key-largo-trident",
+    "un monstre sort": "key-largo-monstre",
+    "vendre des antiquités": "key-largo-marche",
+    "trafiquant": "key-largo-c8 key-largo-rencontre-marche",
+    "dauphins touristes": "key-largo-dauphins key-largo-rencontre-dauphins",
+    "descendre plus profond": "key-largo-profondeur",
+    "monstre scaphandrier fuit": "key-largo-monstre",
+    "alliance neutre": "plenty-coups-neutre",
+    "raid": "plenty-coups-raid",
+    "chasser un raid": "plenty-coups-chasser",
+    "échanger des cadeaux": "plenty-coups-cadeaux",
+    "hiver": "plenty-coups-hiver",
+    "prestige perdu": "plenty-coups-prestige",
+    "prison shérif": "wanted-prison",
+    "le shérif peut-il aller en prison ?": "wanted-prison wanted-r46",
+    "dynamite": "wanted-dynamite wanted-r43",
+    "planque": "wanted-planque",
+    "biere a deux": "wanted-r38 wanted-biere",
+    "distance mustang": "wanted-mustang wanted-appaloosa",
+    "calamity janet": "wanted-calamity-janet",
+    "sid ketchum": "wanted-sid-ketchum",
+    "récompense pour un hors-la-loi éliminé": "wanted-recompense",
+    "duel": "wanted-duel",
+    "magasin wanted": "wanted-magasin",
+    "braquage": "wanted-braquage",
+    "portée des armes": "wanted-armes",
+    "INDIENS!": "wanted-indiens abilene-indiens",
+    "pioche vide wanted": "wanted-pioche-vide",
+    "arrêter la distribution": "abilene-arreter",
+    "butin de la diligence": "abilene-butin",
+    "ruiné": "abilene-ruine abilene-a37",
+    "shérif abilene": "abilene-sherif",
+    "mise et relance": "abilene-mises",
+    "eau de feu": "abilene-eau-de-feu",
+    "voler du bétail": "abilene-a24 abilene-desperados",
+}
+
+ANSWERS = """async (asked) => {
+  const there = new URL("_static/tablegames/", new URL(document.documentElement.dataset.content_root, location));
+  const { prepare, search } = await import(new URL("recherche.js", there));
+  const all = prepare(await (await fetch(new URL("recherche.json", there))).json());
+  return asked.map((one) => {
+    const began = performance.now();
+    return [search(all, one).slice(0, 2).map(({ url }) => url), performance.now() - began];
+  });
+}"""
+
+
+@pytest.fixture
+def page(visit: Visitor, site: str) -> Page:
+    return visit(f"{site}/search.html").page
+
+
+def test_fifty_questions_find_their_rule_among_the_first_two_answers(page: Page) -> None:
+    assert len(QUESTIONS) >= 50
+    found: list[Any] = page.evaluate(ANSWERS, list(QUESTIONS))
+    missed = {asked: urls for (asked, wanted), (urls, _) in zip(QUESTIONS.items(), found, strict=True)
+              if not {url.partition("#")[2] for url in urls} & set(wanted.split())}  # fmt: skip
+    assert missed == {}
+    assert sorted(took for _, took in found)[len(found) // 2] < 250  # ms, on a shared machine
+
+
+def test_every_answer_leads_to_its_anchor(page: Page, site: str) -> None:
+    urls = {url for urls, _ in page.evaluate(ANSWERS, list(QUESTIONS)) for url in urls}
+    texts = {name: page.request.get(f"{site}/{name}").text() for name in {url.partition("#")[0] for url in urls}}
+    assert [url for url in urls if f'id="{url.partition("#")[2]}"' not in texts[url.partition("#")[0]]] == []
+
+
+def test_answers_come_as_one_types_with_their_words_marked(visit: Visitor, site: str) -> None:
+    seen = visit(f"{site}/search.html?q=prison sherif", dark=True)
+    page, found = seen.page, seen.page.locator(".tg-found li")
+    expect(found.first.locator("a")).to_have_text("PRISON")
+    expect(found.first.locator("mark").first).to_be_visible()
+    assert axe(page, "html") == []
+    seen.shot("recherche")
+    page.get_by_label("Une carte").fill("licorne")
+    expect(page.locator(".tg-found-line")).to_contain_text("Rien ne répond")
+    page.get_by_label("Une carte").fill("dauphins")
+    found.first.locator("a").click()
+    page.wait_for_url("**/jeux/key_largo/*.html#key-largo-*dauphins")
+
+
+def test_the_search_of_the_menu_leads_there(visit: Visitor, site: str) -> None:
+    page = visit(f"{site}/jeux/wanted.html", width=1280).page
+    page.locator(".sidebar-search").fill("Jourdonnais")
+    page.keyboard.press("Enter")
+    expect(page.locator(".tg-found li a").first).to_have_text("Jourdonnais")

@@ -1,0 +1,36 @@
+"""The pages made to play: every seat, program and option of every game can be chosen."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from pathlib import Path
+
+import pytest
+
+import tablegames_widgets as tg
+from tablegames_widgets.engine.text import french
+from tablegames_widgets.page.example import Example
+from tablegames_widgets.players import levels
+from tablegames_widgets.site import jouer
+
+DOCS = Path(__file__).parents[2] / "docs"
+
+
+@pytest.mark.parametrize("game", tg.games)
+def test_the_form_offers_all_that_the_game_takes(game: str) -> None:
+    found, form = tg.games[game], unescape(jouer.form(Example(game, ["Ana", "Bo", "Cléo"], players=["moi", "glouton", "hasard"])))
+    seats = re.search(r'name="seats">(.*?)</select>', form)
+    assert seats and re.findall(r'value="(\d+)"', seats[1]) == [str(n) for n in found.seats]
+    assert form.count('name="holder"') == max(found.seats) == form.count('name="name"')
+    for level in levels.values():
+        assert f'value="{level.id}">contre {level.label}' in form.replace(" selected", "") and french(level.text) in form
+    for name, option in found.options.items():
+        row = re.search(rf'data-option="{name}" data-default="(.*?)">(.*?)</select>', form)
+        assert row and row[1] == option.default and re.findall(r'value="(.*?)"', row[2]) == list(option.choices)
+        assert french(option.help) in form
+
+
+@pytest.mark.parametrize("game", tg.games)
+def test_every_game_has_its_page(game: str) -> None:
+    assert f"```{{jouer}} {game}\n" in (DOCS / "jouer" / f"{game}.md").read_text("utf-8")
