@@ -81,8 +81,8 @@ def test_after_three_tries_the_rules_page_is_shown(monkeypatch: pytest.MonkeyPat
     ex = tg.exercice("korsar", SEA, **LEAD, règle="capitaine", indices=["Cherche un capitaine."])
     results = [ex.verifie("pioche") for _ in range(4)]
     assert [len(one.indices) for one in results] == [1, 2, 3, 3] and results[0].indices[0] == "Cherche un capitaine."
-    assert [one.exemple for one in results] == ["", "", *["../site/jeux/korsar.html#korsar-capitaine"] * 2]
-    assert 'href="../site/jeux/korsar.html#korsar-couleur"' in ex.verifie("vert 3 > galion 7 de B")._repr_html_()
+    assert [one.exemple for one in results] == ["", "", *["../site/jeux/korsar/personnages.html#korsar-capitaine"] * 2]
+    assert 'href="../site/jeux/korsar/personnages.html#korsar-couleur"' in ex.verifie("vert 3 > galion 7 de B")._repr_html_()
 
 
 @pytest.mark.parametrize(("data", "said"), [
