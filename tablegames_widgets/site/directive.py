@@ -83,8 +83,7 @@ class Partie(SphinxDirective):
         return name
 
     def _rules_url(self, game: str) -> str:
-        page = f"jeux/{game}"
-        return "" if self.env.docname == page else "../" * self.env.docname.count("/") + page + ".html"
+        return f"{'../' * self.env.docname.count('/')}jeux/{game}.html"
 
     def _form(self, example: Example) -> str:
         more = "../" * self.env.docname.count("/") + f"jouer/{example.game}.html"
