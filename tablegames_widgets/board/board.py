@@ -367,7 +367,7 @@ class Board:
         if whole is None or self._refusal:
             return self.now()
         if self._judge and (why := self._judge(whole)):
-            self._path, self._refusal = (), why
+            self.path, self._refusal = (), why
             return self.now()
         return self.play(whole, view.me)
 

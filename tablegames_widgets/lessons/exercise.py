@@ -16,6 +16,7 @@ from ..games import Match
 from ..scene import page
 from . import kinds, questions, reading, results
 from .errors import BadExercise
+from .facts import placed
 from .results import Result
 
 KINDS: Final[dict[str, type[kinds.Kind]]] = {
@@ -54,11 +55,8 @@ class Exercise:
     # -- how it is written ---------------------------------------------------------------------------------------------
     def start(self, text: str) -> Position:
         """A position of the exercise's game; the number of seats is that of `noms` where it is not written."""
-        names, given = self.data.get("noms", ()), self.data["jeu"]
-        game: Game = given if isinstance(given, Game) else Match.find(given)
-        if names and "sièges" not in text:
-            text = f"sièges: {len(names)}; {text}"
-        return game.position(text)
+        given = self.data["jeu"]
+        return placed(given if isinstance(given, Game) else Match.find(given), text, self.data.get("noms", ()))
 
     def _match(self) -> Match:
         """A study that begins where the question is asked."""

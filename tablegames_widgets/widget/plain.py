@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from html import escape
 from pathlib import Path
 
 from ..board.board import Sent, Viewpoint
 from ..board.opening import Holder
+from ..engine import Move, Refusal
 from ..engine.files import Kept
 from ..engine.text import french
 from ..games import Match
@@ -23,8 +24,9 @@ class PlainTable(Sitting):
     """
 
     def __init__(self, match: Match, holders: Sequence[Holder] = (), *, viewpoint: Viewpoint = "trait",
-                 save: Path | Kept | None = None, rules_url: str | None = None) -> None:  # fmt: skip
-        self._sit_down(match, holders, viewpoint, save, rules_url)
+                 save: Path | Kept | None = None, rules_url: str | None = None, notes: Mapping[int, str] | None = None,
+                 judge: Callable[[Move], Refusal | None] | None = None) -> None:  # fmt: skip
+        self._sit_down(match, holders, viewpoint, save, rules_url, notes, judge)
         self._board.start()
 
     @property
