@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 MOST_BRANCHES = 4_000
 """How many positions the replies of the others may lead to; beyond, an exercise is too wide to be judged."""
+MOST_TRIED = 4_000
+"""How many moves a sequence may ask to be tried before one that is right is found."""
 JURY = 5
 """How many times a player is asked for the best move, each time with another seed."""
 
@@ -205,15 +207,20 @@ class Steps(OneMove):
 
     @cached_property
     def right(self) -> tuple[Move, ...]:
+        self._left = MOST_TRIED
         found = self._search([self.ex.position], int(self.data.get("longueur", 3)))
         return tuple(found or ())
 
     def _search(self, before: list[Position], left: int) -> list[Move] | None:
         """The shortest way first would cost more: any way will do, as it only proves that there is one."""
-        for move in self._common(before):
+        moves = self._common(before)
+        self._left -= len(before) * len(moves)
+        if self._left < 0:
+            raise BadExercise(f"{self.ex} : trop de suites à essayer pour savoir s’il y en a une bonne ; demande moins de coups.")
+        for move in moves:
             if self.leads(before, move) is not None:
                 return [move]
-        for move in self._common(before) if left > 1 else ():
+        for move in moves if left > 1 else ():
             if (after := self._answered(before, move)) and (rest := self._search(after, left - 1)):
                 return [move, *rest]
         return None
