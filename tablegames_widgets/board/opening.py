@@ -14,6 +14,7 @@ from ..engine.material import Material
 from ..engine.text import brief
 from ..games import Match
 from ..players import Player, levels, players
+from . import chapters
 
 SUFFIX: Final = ".partie"
 
@@ -92,9 +93,11 @@ def rules_url(given: str | None, game_id: str) -> str | None:
 
 
 def rule_url(base: str | None, rule: str = "") -> str | None:
-    """The address of a rule by its id; without one that of the page."""
+    """The address of a rule by its id, in its chapter; without one that of the page."""
+    if base is None or not rule:
+        return base
     anchor = rule.replace("#", "-").replace("_", "-")  # an id of a page, as Sphinx makes it of the label
-    return base if base is None or not rule else f"{base}#{anchor}"
+    return f"{chapters.page(base, rule.partition('#')[0], anchor)}#{anchor}"
 
 
 # -- the file ------------------------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, NamedTuple
 
 from ..engine import Chance, Position
 from ..engine.text import brief, listed, normal
-from . import facts, reading, references
+from . import facts, reading, references, sessions
 from .errors import BadExercise
 from .kinds import Kind, Verdict
 
@@ -109,13 +109,21 @@ class Parts(Kind):
 
 
 class Number(Parts):
-    """« nombre »: the number in place of {} in `fait`, after `coups`; `écart` is how far from it an answer may be."""
+    """« nombre »: the number in place of {} in `fait`, after `coups`, or `réponse`: a number, or the name of one of `sessions`.
+
+    `écart` is how far from it an answer may be.
+    """
 
     keys = (*Parts.keys, "écart")
     one_way = "Réponds par un nombre."
 
     def expected(self, part: Part) -> float | None:
-        return facts.number(part.position, part.sentence) if part.given is None else part.given
+        if part.given is None:
+            return facts.number(part.position, part.sentence)
+        found = sessions.NUMBERS.get(part.given, part.given)  # by its name, where the question stands beside
+        if not isinstance(found, int | float):
+            raise BadExercise(f"{self.ex} : réponse= est un nombre, ou l’un de {listed(list(sessions.NUMBERS), 'ou')}.")
+        return found
 
     def agrees(self, part: Part, answer: Any) -> bool:
         wanted = self.expected(part)

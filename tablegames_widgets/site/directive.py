@@ -83,8 +83,7 @@ class Partie(SphinxDirective):
         return name
 
     def _rules_url(self, game: str) -> str:
-        page = f"jeux/{game}"
-        return "" if self.env.docname == page else "../" * self.env.docname.count("/") + page + ".html"
+        return f"{'../' * self.env.docname.count('/')}jeux/{game}.html"
 
     def _form(self, example: Example) -> str:
         more = "../" * self.env.docname.count("/") + f"jouer/{example.game}.html"
@@ -141,7 +140,7 @@ def _sheets(app: Sphinx, _page: str, _template: str, context: dict[str, Any], _d
     body = context.get("body", "")
     looks = [f"{game}.css" for game in games if f'"tg-table tg-{game} ' in body or f'"tg-table tg-{game}"' in body]
     if looks:
-        for sheet in ("table.css", "grown.css", "partie.css", *looks, *(["jouer.css"] if " data-many " in body else [])):
+        for sheet in ("table.css", "grown.css", *looks, *(["jouer.css"] if " data-many " in body else [])):
             app.add_css_file(f"tablegames/{sheet}")
         app.add_js_file("tablegames/partie.js", type="module")
     if " data-many " in body:
@@ -188,6 +187,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_directive("materiel", Materiel)
     app.add_directive("chances", Chances)
     app.add_js_file("tablegames/livre.js")
+    app.add_css_file("tablegames/partie.css")  # its buttons are those of every page
     app.connect("html-page-context", _sheets)
     search.setup(app)
     app.connect("build-finished", _copy_static)

@@ -543,7 +543,7 @@ def test_a_refused_click_says_why_with_a_link_to_the_rule_and_keeps_the_path() -
     b = alone()
     click(b, "rouge 3", "galion 8 de C")
     assert 'class="tg-refusal" role="alert"' in html(b) and "Tu joues déjà jaune sur ce galion." in html(b)
-    assert 'href="korsar.html#korsar-couleur"' in html(b) and "Règle : À chacun sa couleur" in html(b)
+    assert 'href="korsar/personnages.html#korsar-couleur"' in html(b) and "Règle : À chacun sa couleur" in html(b)
     assert 'aria-pressed="true"' in html(b) and b.match.ply == 0
     click(b, "galion 2 de B")
     assert b.match.ply == 3 and "tg-refusal" not in html(b)
@@ -619,7 +619,7 @@ def test_help_says_what_is_asked_what_each_click_would_do_and_why_the_rest_is_sh
     assert told["galion 2 de Bo"].startswith("attaquer avec rouge 3")
     assert told["galion 8 de Cléo"] == "Tu joues déjà jaune sur ce galion."
     click(b, "galion 8 de C")
-    assert '<p class="tg-help-rule"><b>À chacun sa couleur</b>' in html(b) and 'href="korsar.html#korsar-couleur"' in html(b)
+    assert '<p class="tg-help-rule"><b>À chacun sa couleur</b>' in html(b) and 'href="korsar/personnages.html#korsar-couleur"' in html(b)
     act(b, "help", "back")
     assert html(b) == before
 
@@ -627,7 +627,7 @@ def test_help_says_what_is_asked_what_each_click_would_do_and_why_the_rest_is_sh
 def test_help_ends_with_the_table_of_contents_of_the_rules() -> None:
     b = alone()
     act(b, "help")
-    links = re.findall(r'<li><a href="korsar.html#korsar-[a-z-]+"[^>]*>(.*?)</a></li>', html(b))
+    links = re.findall(r'<li><a href="korsar(?:/\w+)?.html#korsar-[a-z-]+"[^>]*>(.*?)</a></li>', html(b))
     assert links == [str(rule["title"]) for rule in b.match.game.rules.values()] and "tg-help-rules" in html(b)
     act(b, "back")
     assert "tg-help" not in html(b).replace("tg-tool-help", "")

@@ -135,4 +135,4 @@ def test_the_whole_match_is_a_link_to_its_page() -> None:
 
 def test_refusals_lead_to_the_page_of_the_rules() -> None:
     opened(url="../jeux/korsar.html")
-    assert 'href="../jeux/korsar.html#korsar-' in send(click="bleu 1")["frames"][-1]["html"]
+    assert 'href="../jeux/korsar/tour.html#korsar-' in send(click="bleu 1")["frames"][-1]["html"]
