@@ -78,7 +78,8 @@ class OneMove(Kind):
 
     @property
     def ways(self) -> str:  # type: ignore[override]
-        return f"Un coup s’écrit comme « {self.legal[-1]} »."
+        example = next((move for move in reversed(self.legal) if move not in self.right), self.legal[-1])
+        return f"Un coup s’écrit comme « {example} »."
 
     @cached_property
     def legal(self) -> tuple[Move, ...]:
@@ -135,13 +136,16 @@ class OneMove(Kind):
         return f"« {move} » fait ce qu’il fallait."
 
     def blame(self, move: Move) -> str:
-        wanted = self.sentences("alors")
+        wanted, late = self.sentences("alors"), self.data.get("tient", False)
         after = self.ex.position.copy().play(move, self.ex.seat)
-        missing = next((one for one in wanted if not facts.hold(after, (one,))), None)
-        if missing is None:
-            return "Ce coup est permis, mais il y a mieux." if not wanted else "C’est vrai aussitôt, mais une réponse des autres le défait."
-        known = facts.instead(after, missing) if not missing.startswith(facts.NOT) else missing.removeprefix(facts.NOT)
-        return f"Ce coup est permis, mais après lui, {known}." if known else "Ce coup est permis, mais il ne suffit pas."
+        failing = ((p, one) for p in (replies(after, self.ex.seat) if late else [after]) for one in wanted if not facts.hold(p, (one,)))
+        found = next(failing, None)
+        if found is None:
+            return "Ce coup est permis, mais il y a mieux."
+        p, missing = found
+        known = facts.instead(p, missing) if not missing.startswith(facts.NOT) else missing.removeprefix(facts.NOT)
+        when = "quand ton tour revient" if late else "après lui"
+        return f"Ce coup est permis, mais {f'{when}, {known}' if known else 'il ne suffit pas'}."
 
     @property
     def answer(self) -> Any:

@@ -9,6 +9,7 @@ import pytest
 from rule_helpers import plain
 
 import tablegames_widgets as tg
+from tablegames_widgets.board import opening
 from tablegames_widgets.lessons import reading, results
 from tablegames_widgets.lessons.collection import _data
 from tablegames_widgets.lessons.exercise import KINDS, Exercise
@@ -49,6 +50,8 @@ def test_an_exercise_of_the_house_takes_the_right_answer_and_no_other(data: dict
     for nothing in ("", "?", " … ", None, [], {}, [""], {"A": "?"}, ()):
         assert not ex.verifie(nothing)
     assert len(ex.hints) == 3 and all(ex.hints)
+    if ex.sort in ("coup", "coups", "suite", "meilleur"):
+        assert not any(f"« {move} »" in plain(ex.kind.ways) for move in ex.kind.right), "the example is no answer"  # type: ignore[attr-defined]
     assert ex.question in ex.text() and "ex.verifie" in ex._repr_html_()
 
 
@@ -81,8 +84,10 @@ def test_after_three_tries_the_rules_page_is_shown(monkeypatch: pytest.MonkeyPat
     ex = tg.exercice("korsar", SEA, **LEAD, règle="capitaine", indices=["Cherche un capitaine."])
     results = [ex.verifie("pioche") for _ in range(4)]
     assert [len(one.indices) for one in results] == [1, 2, 3, 3] and results[0].indices[0] == "Cherche un capitaine."
-    assert [one.exemple for one in results] == ["", "", *["../site/jeux/korsar.html#korsar-capitaine"] * 2]
-    assert 'href="../site/jeux/korsar.html#korsar-couleur"' in ex.verifie("vert 3 > galion 7 de B")._repr_html_()
+    page = opening.rules_url(None, "korsar")
+    assert [one.exemple for one in results] == ["", "", *[opening.rule_url(page, "korsar#capitaine")] * 2]
+    assert results[-1].exemple.startswith("../site/jeux/korsar") and results[-1].exemple.endswith("#korsar-capitaine")
+    assert f'href="{opening.rule_url(page, "korsar#couleur")}"' in ex.verifie("vert 3 > galion 7 de B")._repr_html_()
 
 
 @pytest.mark.parametrize(("data", "said"), [
