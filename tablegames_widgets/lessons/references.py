@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from ..engine import Chance, Game, View
 from ..players import players
+from . import sessions
 
 
 def views(game: Game, count: int) -> Iterator[tuple[View]]:
@@ -81,6 +82,6 @@ def _market(chance: Chance) -> tuple[Any, ...]:
 
 FUNCTIONS: Final[dict[str, Callable[..., Any]]] = {
     "or attaqué": attacked_gold, "plus gros troupeaux": biggest_herds, "flamme": flame, "meilleure vente": best_sale,
-    "chasseurs": hunters, "total": total, "en danger": in_danger,
+    "chasseurs": hunters, "total": total, "en danger": in_danger, **sessions.FUNCTIONS,
 }  # fmt: skip
-CASES: Final[dict[str, Callable[[Chance], tuple[Any, ...]]]] = {"flamme": _throw, "meilleure vente": _market}
+CASES: Final[dict[str, Callable[[Chance], tuple[Any, ...]]]] = {"flamme": _throw, "meilleure vente": _market, **sessions.CASES}
