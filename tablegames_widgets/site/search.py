@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import Any
 
 from docutils import nodes
@@ -23,10 +23,11 @@ def entries(env: BuildEnvironment) -> list[Entry]:
 def _page(env: BuildEnvironment, name: str) -> Iterator[Entry]:
     doctree = env.get_doctree(name)
     labels = {anchor for page, anchor, *_ in env.domaindata["std"]["anonlabels"].values() if page == name}
+    doors = [env.titles[str(door)].astext() for door in [*PurePosixPath(name).parents][::-1] if str(door) in env.titles]
     for section in doctree.findall(nodes.section):
         own = [child for child in section.children if not isinstance(child, nodes.section | nodes.title | nodes.raw | nodes.comment)]
         apart = [child for child in own if _labelled(child, labels)]
-        above = [str(one.next_node(nodes.title).astext()) for one in _above(section)]  # type: ignore[union-attr]
+        above = [*doors, *(str(one.next_node(nodes.title).astext()) for one in _above(section))]  # type: ignore[union-attr]
         title = section.next_node(nodes.title).astext()  # type: ignore[union-attr]
         yield _entry(name, section, labels, title, above, [child for child in own if child not in apart])
         for child in apart:
