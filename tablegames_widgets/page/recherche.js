@@ -8,7 +8,7 @@ const LONG = 4; // letters that an ending may take beyond what was typed
 const WEIGHTS = { title: 14, above: 6, named: 5, text: 2 };
 const LESS = [ // a rule is what one looks for: not a guide, nor what says everything once more, nor a ruling before its rule
   [/^guides\/|^carnets|^credits|^jouer\/|^index/, .5], [/^ecole\//, .6], [/#([\w-]*aide|aide-[\w-]*)$/, .3],
-  [/#(en-bref|le-but|[\w-]*materiel|[\w-]*nombres)$/, .5], [/-[a-z]?\d+$/, .8],
+  [/#(en-bref|le-but|[\w-]*materiel|[\w-]*nombres)$/, .5], [/-[a-z]?\d+$/, .85], [/\/questions/, .75],
 ];
 
 export const fold = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").replace(/œ/g, "oe").toLowerCase();

@@ -14,8 +14,6 @@ from html import escape
 from pathlib import Path
 from typing import NamedTuple
 
-from docutils.nodes import make_id
-
 from ..engine.text import french
 
 _MARK = re.compile(r"^% (?:chapitre (?P<name>[\w-]+) ?(?P<title>.*)|porte)$")
@@ -70,6 +68,8 @@ def chapters(text: str) -> list[Chapter]:
 
 def rules(chapter: Chapter) -> Iterator[Rule]:
     """What had an address on the one long page."""
+    from docutils.nodes import make_id  # of the site's tools: who serves a built site may not have them
+
     labels: list[str] = []
     for _, line in prose(chapter.lines):
         if label := _LABEL.match(line):

@@ -89,7 +89,7 @@ def test_the_game_that_waits_is_taken_up_from_the_first_page(visit: Visitor, sit
 
 def test_a_damaged_link_is_said(visit: Visitor, site: str) -> None:
     page = visit(f"{site}/index.html#partie=abc").page
-    expect(page.get_by_role("status")).to_contain_text("coupé ou abîmé")
+    expect(page.locator(".tg-continue-line")).to_contain_text("coupé ou abîmé")
 
 
 def test_without_javascript_the_pages_say_what_is_missing_and_offer_nothing_dead(browser: Browser, site: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -34,7 +35,7 @@ QUESTIONS = {
     "chef": "manitou-superiorite",
     "qui bat qui": "manitou-superiorite",
     "voleur de fourrures": "manitou-voleur",
-    "troupeau de bisons à égalité": "manitou-m1 manitou-m2",
+    "troupeau de bisons à égalité": "manitou-m1 manitou-m2 compter-les-bisons",
     "sacrifier un guerrier": "manitou-sacrifice",
     "prix tuyau": "key-largo-equipement",
     "combien coûte un poids ?": "key-largo-equipement key-largo-poids key-largo-magasin",
@@ -117,7 +118,7 @@ def test_answers_come_as_one_types_with_their_words_marked(visit: Visitor, site:
     expect(page.locator(".tg-found-line")).to_contain_text("Rien ne répond")
     page.get_by_label("Une carte").fill("dauphins")
     found.first.locator("a").click()
-    page.wait_for_url("**/jeux/key_largo/*.html#key-largo-*dauphins")
+    page.wait_for_url(re.compile(r"/jeux/key_largo.*#key-largo-.*dauphins$"))
 
 
 def test_the_search_of_the_menu_leads_there(visit: Visitor, site: str) -> None:
