@@ -49,10 +49,11 @@ bench: site-build ## mesurer : coups par seconde, pages, carnets
 lab: $(READY) ## JupyterLab avec les plateaux installés
 	@$(BIN)/jupyter lab --notebook-dir notebooks
 
-# La roue, l'archive des sources et le site, dans dist/.
+# La roue, l'archive des sources, le site, et le livre pour une clé USB, dans dist/.
 dist: site-build
 	@$(BIN)/python -m build --no-isolation --outdir dist .
 	@tar -czf dist/site.tar.gz -C build site
+	@$(SITE) cle
 
 release: ## la liste de ce qu'une version demande, vérifiée, et ce que l'on met en ligne
 	@sh conf/release.sh $(BIN)/python

@@ -144,7 +144,7 @@ def addresses(docs: Path) -> dict[str, dict[str, str]]:
 
 def _anchors(game: str, chapter: Chapter) -> Iterator[str]:
     """The ids of its rules and questions: they begin by the name of the game."""
-    return (one for rule in rules(chapter) for one in rule.ids if one.startswith(f"{make_id(game)}-"))
+    return (one for rule in rules(chapter) for one in rule.ids if one.startswith(f"{game.replace('_', '-')}-"))
 
 
 def spread(docs: Path, into: Path) -> None:

@@ -23,7 +23,7 @@ from pathlib import Path
 from ..engine.files import unwritable
 from ..engine.text import listed
 from ..terminal.arguments import Parser, complain, whole
-from . import chapters, checks, keeping, lock, tools
+from . import chapters, checks, keeping, lock, tools, usb
 from .tools import Broken
 
 HERE = Path(__file__).parent
@@ -66,6 +66,7 @@ def _parser() -> Parser:
         ("build", "construire, puis vérifier", lambda args: build(Workshop(Path.cwd(), args.out))),
         ("check", "vérifier", lambda args: check(_site(args.out))),
         ("serve", "servir sur cette machine", lambda args: serve(_site(args.out), args.port)),
+        ("cle", "tout mettre dans une archive, pour une clé USB", lambda args: key(_site(args.out))),
         ("axe", "aller chercher axe-core, pour les essais", lambda args: axe(Workshop(Path.cwd(), args.out))),
     ):
         command = commands.add_parser(name, help=text)
@@ -356,6 +357,13 @@ def serve(site: Path, port: int | None = None) -> None:
 class _Quiet(SimpleHTTPRequestHandler):
     def log_message(self, format: str, *args: object) -> None:
         """Say nothing."""
+
+
+def key(site: Path) -> None:
+    """Put the site, and what serves it from a USB key, into one archive."""
+    archive = Path("dist", "jeux-de-table.zip")
+    usb.write(site, archive)
+    print(f"{archive} : {archive.stat().st_size / 1e6:.1f} Mo, à décompresser sur une clé.")
 
 
 def axe(shop: Workshop) -> None:

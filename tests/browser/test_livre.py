@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tablegames_widgets.site import keeping, offline
 
@@ -208,6 +208,17 @@ def test_the_notebooks_follow_the_server(visit: Visitor, book: tuple[Path, str])
     publish(folder, "B")
     page.goto(f"{url}lite/index.html?encore")  # the browser's own store would do for the same address
     expect(page.locator("h1")).to_have_text("Carnets de B")
+
+
+def test_opened_bare_from_a_disk_a_page_reads_and_says_why_its_boards_sleep(browser: Browser) -> None:
+    page = browser.new_page()
+    page.goto(SITE.joinpath(CHAPTER).as_uri())
+    expect(page.locator(".tg-livre")).to_contain_text("Tu lis cette page comme un simple fichier")
+    expect(page.locator("figure.tg-partie section.tg-table").first).to_be_visible()
+    expect(page.locator(".tg-play").first).to_be_hidden()
+    page.locator(".next-page").click()
+    page.wait_for_url("**/jeux/korsar/prendre.html")
+    page.close()
 
 
 # -- as an application -------------------------------------------------------------------------------------------------

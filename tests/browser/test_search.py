@@ -35,7 +35,7 @@ QUESTIONS = {
     "chef": "manitou-superiorite",
     "qui bat qui": "manitou-superiorite",
     "voleur de fourrures": "manitou-voleur",
-    "troupeau de bisons à égalité": "manitou-m1 manitou-m2 compter-les-bisons",
+    "troupeau de bisons à égalité": "manitou-egalite manitou-m1 manitou-m2 compter-les-bisons",
     "sacrifier un guerrier": "manitou-sacrifice",
     "prix tuyau": "key-largo-equipement",
     "combien coûte un poids ?": "key-largo-equipement key-largo-poids key-largo-magasin",

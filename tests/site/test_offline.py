@@ -253,7 +253,7 @@ def test_what_is_not_built_cannot_be_checked(shop: offline.Workshop, monkeypatch
 def test_the_command_alone_says_what_it_can_do(capsys: Captured) -> None:
     assert offline.main([]) == 0
     told = capsys.readouterr().out
-    assert all(f"\n    {word} " in told for word in ("build", "check", "serve", "axe"))
+    assert all(f"\n    {word} " in told for word in ("build", "check", "serve", "cle", "axe"))
 
 
 def test_tablegames_hands_on_the_code_of_the_site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Captured) -> None:

@@ -1,0 +1,55 @@
+"""The book on a USB key: what is in the archive, and that its start file serves it."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+from urllib.error import HTTPError
+from urllib.request import urlopen
+
+import pytest
+
+from tablegames_widgets.site import usb
+
+
+@pytest.fixture
+def key(tmp_path: Path) -> Path:
+    """A key with a small book, plugged in: its folder."""
+    site = tmp_path / "site"
+    for name in ("index.html", "_static/worker.mjs", "lite/python.bin"):
+        site.joinpath(name).parent.mkdir(parents=True, exist_ok=True)
+        site.joinpath(name).write_text(f"ceci est {name}")
+    usb.write(site, tmp_path / "dist" / "cle.zip")
+    with zipfile.ZipFile(tmp_path / "dist" / "cle.zip") as archive:
+        assert archive.testzip() is None
+        archive.extractall(tmp_path / "clé")
+    return tmp_path / "clé" / "jeux-de-table"
+
+
+def test_the_archive_has_the_book_and_what_starts_it_on_each_system(key: Path) -> None:
+    assert {path.name for path in key.iterdir()} == {"site", "LISEZ-MOI.txt", "demarrer.cmd", "demarrer.ps1", "demarrer.py", "demarrer.sh"}
+    assert key.joinpath("site", "lite", "python.bin").read_text() == "ceci est lite/python.bin"
+    assert b"\r\n" in key.joinpath("demarrer.cmd").read_bytes() and b"\r" not in key.joinpath("demarrer.sh").read_bytes()
+    assert key.joinpath("demarrer.ps1").read_bytes().startswith(b"\xef\xbb\xbf")  # else Windows misreads its French
+    assert '"%~dp0demarrer.ps1"' in key.joinpath("demarrer.cmd").read_text("utf-8")
+    assert not list(key.parents[1].joinpath("dist").glob("*.part"))
+
+
+@pytest.mark.parametrize("command", [[sys.executable, "demarrer.py"], ["sh", "demarrer.sh"]], ids=["python", "sh"])
+def test_the_start_file_serves_the_book_to_this_computer_alone(key: Path, command: list[str]) -> None:
+    with subprocess.Popen([*command, "--sans-navigateur"], cwd=key, stdout=subprocess.PIPE, text=True) as started:
+        try:
+            assert started.stdout is not None
+            found = re.search(r"http://127\.0\.0\.1:\d+/", started.stdout.readline())
+            assert found
+            with urlopen(found[0]) as page:
+                assert page.read() == b"ceci est index.html"
+            with urlopen(f"{found[0]}_static/worker.mjs") as script:
+                assert script.headers["Content-Type"] == "text/javascript"
+            with pytest.raises(HTTPError):
+                urlopen(f"{found[0]}../demarrer.py")
+        finally:
+            started.kill()
