@@ -45,10 +45,11 @@ class Sitting:
         self.match = match
         self._kept = Kept(save) if isinstance(save, Path) else save
         self._one_at_a_time = RLock()  # a kernel may hear a board and run a cell in two threads
+        self._together = self.live and any(map(find_spec, _COLLABORATION))
         url = opening.rules_url(rules_url, match.game.id)
         self._board = Board(match, players=opening.programs(holders), viewpoint=viewpoint, rules_url=url,
                             save=self._keep if save else None, name=uuid4().hex[:12], notes=notes, judge=judge,
-                            together=self.live and any(map(find_spec, _COLLABORATION)), conseil=conseil)  # fmt: skip
+                            together=self._together, conseil=conseil)  # fmt: skip
         self._board.restart = self._restart
 
     def play(self, move: Move | str | Sequence[str], seat: int | None = None) -> None:

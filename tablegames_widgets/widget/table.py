@@ -101,7 +101,8 @@ class Table(anywidget.AnyWidget, Sitting):
         """What the static board says above itself."""
         then = "la partie reprendra ici" if self._kept else "une autre partie commencera, car celle-ci n’a pas de save="
         now = "Exécute la cellule pour rejouer" if self.match.is_over else f"Exécute la cellule pour jouer : {then}"
-        return french(f"Coup {self.match.ply}. {now}.")
+        joined = " Si quelqu’un y joue déjà, recharge la page : le plateau vivra ici aussi." if self._together else ""
+        return french(f"Coup {self.match.ply}. {now}.{joined}")
 
     def _late(self) -> str:
         again = "la partie reprendra" if self._kept else "une autre partie commencera, car celle-ci n’a pas de save="
