@@ -145,9 +145,14 @@ def _one_by_one(content: bytes, numbers: Sequence[int]) -> Iterator[Batch]:
                     while left:
                         yield (pool.submit(noted, content, left[0], known, str(diary)).result(),)
                         left.popleft()
+                        diary.unlink()
                         known = {}
-                except BrokenProcessPool:
-                    seat, ply = map(int, diary.read_text().split("\n")[-2].split())
+                except BrokenProcessPool as error:
+                    last = diary.read_text().split("\n")[-2:-1] if diary.exists() else []
+                    if not last:  # nobody was asked anything: it is no player's fault
+                        raise BadSetup("Les autres processus ne démarrent pas : dans un programme, range ce qui joue sous "
+                                       "« if __name__ == \"__main__\": », ou joue sans workers.") from error  # fmt: skip
+                    seat, ply = map(int, last[0].split())
                     known[seat] = ply
 
 

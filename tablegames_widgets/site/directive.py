@@ -27,6 +27,7 @@ from . import jouer, search
 from .doors import Portes
 from .material import Materiel
 from .odds import Chances
+from .winners import Winners
 
 _PACKAGE = files(__package__).joinpath("..")
 STATIC = (
@@ -186,6 +187,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_directive("portes", Portes)
     app.add_directive("materiel", Materiel)
     app.add_directive("chances", Chances)
+    app.add_directive("qui-gagne", Winners)
     app.add_js_file("tablegames/livre.js")
     app.add_css_file("tablegames/partie.css")  # its buttons are those of every page
     app.connect("html-page-context", _sheets)

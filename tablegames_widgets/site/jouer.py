@@ -18,7 +18,7 @@ ORDER: Final = ("premier", "deuxième", "troisième", "quatrième", "cinquième"
 def form(example: Example) -> str:
     """Who sits where, and by which rules: the usual choices first, every other one folded."""
     game = games[example.game]
-    return f'<form class="tg-new tg-seating">{_quick(game, example)}{_seats(game, example)}{_options(game)}</form>'
+    return f'<form class="tg-new tg-seating" id="maintenant">{_quick(game, example)}{_seats(game, example)}{_options(game)}</form>'
 
 
 SHELF: Final = french(
