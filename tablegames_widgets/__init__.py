@@ -48,13 +48,14 @@ if TYPE_CHECKING:
     from .lessons.collection import exercices
     from .lessons.exercise import exercice
     from .players import players
+    from .widget.learn import apprendre
     from .widget.play import Table, play, resume
 
 _HOMES = {
     **dict.fromkeys(("TOUS", "BadPosition", "BadSave", "BadSetup", "Chance", "Event", "Game", "IllegalMove", "Move", "Outcome",
                      "Position", "Refusal", "TableGamesError", "UnknownMove", "View"), ".engine"),
     "Match": ".games", "games": ".games", "players": ".players",
-    "exercice": ".lessons.exercise", "exercices": ".lessons.collection", "arena": ".arena",
+    "exercice": ".lessons.exercise", "exercices": ".lessons.collection", "arena": ".arena", "apprendre": ".widget.learn",
     **dict.fromkeys(("Table", "play", "resume"), ".widget.play"),
     "AbileneView": ".games.abilene.view", "DragonView": ".games.silly_dragon.view", "KeyLargoView": ".games.key_largo.view",
     "KorsarView": ".games.korsar.view", "ManitouView": ".games.manitou.view", "PlentyCoupsView": ".games.plenty_coups.view",

@@ -9,11 +9,12 @@ from typing import Final
 
 from ..engine import BadSetup, Game, unreadable
 from ..engine.files import Kept, free, held, unwritable
-from ..engine.holders import OWN, PERSON, check_holders, own_name, unnamed
+from ..engine.holders import OWN, PERSON, check_holders, known, own_name, unnamed
 from ..engine.material import Material
 from ..engine.text import brief
 from ..games import Match
 from ..players import Player, levels, players
+from . import chapters
 
 SUFFIX: Final = ".partie"
 
@@ -46,7 +47,7 @@ def programs(holders: Sequence[Holder]) -> dict[int, Player]:
 def holder_name(holder: Holder) -> str:
     """Who holds the seat, as a save notes it."""
     if isinstance(holder, str):
-        return holder if holder in players else PERSON
+        return known(holder) if holder in players else PERSON
     return OWN + type(holder).__name__
 
 
@@ -60,7 +61,7 @@ def names(holders: Sequence[Holder]) -> list[str]:
         elif base == holder and base not in players:
             found.append(base)
         else:
-            base = levels[base].label if base in levels else base
+            base = levels[known(base)].label if base in players else base
             found.append(next(name for k in range(1, len(holders) + 1) if (name := f"{base} {k}") not in found))
     return found
 
@@ -92,9 +93,11 @@ def rules_url(given: str | None, game_id: str) -> str | None:
 
 
 def rule_url(base: str | None, rule: str = "") -> str | None:
-    """The address of a rule by its id; without one that of the page."""
+    """The address of a rule by its id, in its chapter; without one that of the page."""
+    if base is None or not rule:
+        return base
     anchor = rule.replace("#", "-").replace("_", "-")  # an id of a page, as Sphinx makes it of the label
-    return base if base is None or not rule else f"{base}#{anchor}"
+    return f"{chapters.page(base, rule.partition('#')[0], anchor)}#{anchor}"
 
 
 # -- the file ------------------------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cached_property
 from html import escape
 from importlib import import_module
@@ -16,6 +16,7 @@ from ..games import Match
 from ..scene import page
 from . import kinds, questions, reading, results
 from .errors import BadExercise
+from .facts import placed
 from .results import Result
 
 KINDS: Final[dict[str, type[kinds.Kind]]] = {
@@ -54,11 +55,8 @@ class Exercise:
     # -- how it is written ---------------------------------------------------------------------------------------------
     def start(self, text: str) -> Position:
         """A position of the exercise's game; the number of seats is that of `noms` where it is not written."""
-        names, given = self.data.get("noms", ()), self.data["jeu"]
-        game: Game = given if isinstance(given, Game) else Match.find(given)
-        if names and "sièges" not in text:
-            text = f"sièges: {len(names)}; {text}"
-        return game.position(text)
+        given = self.data["jeu"]
+        return placed(given if isinstance(given, Game) else Match.find(given), text, self.data.get("noms", ()))
 
     def _match(self) -> Match:
         """A study that begins where the question is asked."""
@@ -199,13 +197,14 @@ class Exercise:
         how = french(f"{self.kind.ways} Puis : ")
         return f"<p><strong>{escape(self.question)}</strong></p>{board}<p>{escape(how)}<code>ex.verifie(…)</code></p>"
 
-    def _ipython_display_(self) -> None:
-        """The live board or field where widgets are; elsewhere (Basthon) `_repr_html_`."""
+    @property
+    def _ipython_display_(self) -> Callable[[], None]:
+        """The live board or field, only where there are widgets: elsewhere (Basthon) a cell shows `_repr_html_`."""
         try:  # by its name, for what is below must not know what stands above
             sheet = import_module("..widget.exercise", __package__)
-        except ImportError:
-            raise NotImplementedError from None  # what tells IPython to go on with the other forms
-        sheet.show(self)
+        except ImportError as error:
+            raise AttributeError("_ipython_display_") from error
+        return lambda: sheet.show(self)
 
     def copy(self) -> Self:
         """The same exercise, with no try yet."""

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
-from ..engine import TOUS, Position, Seen
+from ..engine import TOUS, Game, Position, Seen
 from ..engine.text import LETTERS, french, normal
 
 NOT = "! "
 """Before a sentence that must not be true."""
 BLANK = "{}"
+
+
+def placed(game: Game, text: str, names: Sequence[str]) -> Position:
+    """A position by its notation; the number of seats is that of the names where it is not written."""
+    return game.position(text if "sièges" in text or not names else f"sièges: {len(names)}; {text}")
 
 
 def stated(p: Position, seen: Seen = TOUS) -> dict[str, str]:

@@ -8,6 +8,15 @@
     return Object.assign(document.createElement(tag), { textContent: text, ...more });
   }
 
+  // An address of before the rules had chapters: the table of the door knows where that rule now stands.
+  function moved() {
+    const there = location.hash.length > 1 && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    const link = there && there.closest(".tg-sommaire a[id]");
+    if (link) location.replace(link.href);
+  }
+  document.addEventListener("DOMContentLoaded", moved);
+  addEventListener("hashchange", moved);
+
   if (location.protocol === "file:") {
     document.addEventListener("DOMContentLoaded", () => {
       if (!document.querySelector(".tg-partie")) return;
@@ -75,7 +84,8 @@
   addEventListener("load", async () => {
     document.querySelector("footer")?.append(line);
     button.hidden = true;
-    const registration = await workers.register(`${home}sw.js`, { scope: home, updateViaCache: "none" });
+    const registration = await workers.register(`${home}sw.js`, { scope: home, updateViaCache: "none" }).catch(() => null);
+    if (!registration) return; // this browser, or who set it up, keeps nothing
     watched(registration);
     seen();
     if (!first) registration.update().catch(() => {}); // browsers ask too, in their own time

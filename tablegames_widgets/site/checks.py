@@ -10,7 +10,7 @@ from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
 
-LIMIT = 60_000_000
+LIMIT = 80_000_000
 PYODIDE_URL = "./static/pyodide/pyodide.mjs"
 KERNEL = "@jupyterlite/pyodide-kernel-extension:kernel"
 OUTSIDE = re.compile(r"\s*(?:https?:|wss?:|ftp:)?//", re.IGNORECASE)

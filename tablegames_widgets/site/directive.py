@@ -27,6 +27,7 @@ from . import jouer, search
 from .doors import Portes
 from .material import Materiel
 from .odds import Chances
+from .winners import Winners
 
 _PACKAGE = files(__package__).joinpath("..")
 STATIC = (
@@ -83,13 +84,12 @@ class Partie(SphinxDirective):
         return name
 
     def _rules_url(self, game: str) -> str:
-        page = f"jeux/{game}"
-        return "" if self.env.docname == page else "../" * self.env.docname.count("/") + page + ".html"
+        return f"{'../' * self.env.docname.count('/')}jeux/{game}.html"
 
     def _form(self, example: Example) -> str:
         more = "../" * self.env.docname.count("/") + f"jouer/{example.game}.html"
         seats = "".join(f"<option{' selected' if n == len(example.seats) else ''}>{n}</option>" for n in games[example.game].seats)
-        kinds = "".join(f'<option value="{name}">contre {name}</option>' for name in ("glouton", "hasard"))
+        kinds = jouer.programs("glouton", "contre ")
         return (
             f'<form class="tg-new"><label>Combien de joueurs <select name="seats">{seats}</select></label>'
             f'<label>Avec qui <select name="players">{kinds}<option value="moi">à plusieurs sur cet écran</option></select></label>'
@@ -141,7 +141,7 @@ def _sheets(app: Sphinx, _page: str, _template: str, context: dict[str, Any], _d
     body = context.get("body", "")
     looks = [f"{game}.css" for game in games if f'"tg-table tg-{game} ' in body or f'"tg-table tg-{game}"' in body]
     if looks:
-        for sheet in ("table.css", "grown.css", "partie.css", *looks, *(["jouer.css"] if " data-many " in body else [])):
+        for sheet in ("table.css", "grown.css", *looks, *(["jouer.css"] if " data-many " in body else [])):
             app.add_css_file(f"tablegames/{sheet}")
         app.add_js_file("tablegames/partie.js", type="module")
     if " data-many " in body:
@@ -187,7 +187,9 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_directive("portes", Portes)
     app.add_directive("materiel", Materiel)
     app.add_directive("chances", Chances)
+    app.add_directive("qui-gagne", Winners)
     app.add_js_file("tablegames/livre.js")
+    app.add_css_file("tablegames/partie.css")  # its buttons are those of every page
     app.connect("html-page-context", _sheets)
     search.setup(app)
     app.connect("build-finished", _copy_static)

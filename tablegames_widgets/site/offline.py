@@ -23,7 +23,7 @@ from pathlib import Path
 from ..engine.files import unwritable
 from ..engine.text import listed
 from ..terminal.arguments import Parser, complain, whole
-from . import checks, keeping, lock, tools
+from . import chapters, checks, keeping, lock, tools
 from .tools import Broken
 
 HERE = Path(__file__).parent
@@ -264,9 +264,10 @@ class Workshop:
         """The pages, each of their examples played. A page that is no longer written goes away."""
         self.out.mkdir(parents=True, exist_ok=True)
         began = time.monotonic()
-        doctrees = self.build / "doctrees" / digest([], str(self.out))
-        tools.python("sphinx", "-q", "-W", "--keep-going", "-b", "html", "-c", self.conf, "-d", doctrees, self.docs, self.out)
-        written = {path.relative_to(self.docs).with_suffix(".html") for path in self.docs.rglob("*.md")}
+        doctrees, pages = self.build / "doctrees" / digest([], str(self.out)), self.build / "docs"
+        chapters.spread(self.docs, pages)
+        tools.python("sphinx", "-q", "-W", "--keep-going", "-b", "html", "-c", self.conf, "-d", doctrees, pages, self.out)
+        written = {path.relative_to(pages).with_suffix(".html") for path in pages.rglob("*.md")}
         for page in self.out.rglob("*.html"):
             place = page.relative_to(self.out)
             if place.parts[0] not in ("lite", "_static", "genindex.html", "search.html") and place not in written:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, Request, Route, expect
 
-from .conftest import Visit, Visitor, play_a_move, ply
+from .conftest import CHAPTER, Visit, Visitor, play_a_move, ply
 from .test_rules_page import READY, examples, playable, start
 
 WASM = "pyodide.asm.wasm.bin"
@@ -21,7 +21,7 @@ LINE = ".tg-partie-line"
 @pytest.fixture
 def rules(visit: Visitor, site: str) -> Visit:
     """The rules page, just opened."""
-    return visit(f"{site}/jeux/korsar.html")
+    return visit(f"{site}/{CHAPTER}")
 
 
 def told(page: Page) -> Locator:
@@ -159,7 +159,7 @@ def test_without_scripts_the_picture_is_whole(visit: Visitor, site: str) -> None
     seen = visit("about:blank")
     context = seen.context.browser.new_context(java_script_enabled=False)  # type: ignore[union-attr]
     page = context.new_page()
-    page.goto(f"{site}/jeux/korsar.html")
+    page.goto(f"{site}/{CHAPTER}")
     figure = told(page)
     at(figure, figure.locator(".tg-story li").count())
     expect(figure.locator(".tg-scene")).to_be_visible()
@@ -239,7 +239,7 @@ def test_a_page_made_for_play_starts_python_at_once_and_leaves_the_focus(visit: 
 def test_what_loads_is_said_once_and_counted_for_the_eye(visit: Visitor, site: str) -> None:
     seen = visit("about:blank")
     seen.context.add_init_script("window.Worker = class { constructor() { window.python = this; } postMessage() {} terminate() {} }")
-    seen.page.goto(f"{site}/jeux/korsar.html")
+    seen.page.goto(f"{site}/{CHAPTER}")
     figure = playable(seen.page)
     figure.locator(".tg-play").click()
     line = figure.locator(LINE)

@@ -38,7 +38,7 @@ def opened(page: Page) -> None:
 
 
 def test_a_copy_is_found_again_set_aside_and_downloaded_and_the_newer_lesson_is_seen(visit: Visitor, base: str, lessons: Path) -> None:
-    page = visit(f"{base}/lite/notebooks/index.html?path={LESSON}").page
+    page = visit(f"{base}/lite/notebooks/index.html?path={LESSON}", keeps=True).page
     opened(page)
     page.locator(".jp-CodeCell .cm-content").first.click()
     page.keyboard.type("# mon essai")
@@ -71,6 +71,6 @@ def test_a_copy_is_found_again_set_aside_and_downloaded_and_the_newer_lesson_is_
 
 
 def test_a_browser_that_keeps_nothing_is_told_nothing(visit: Visitor, site: str) -> None:
-    page = visit(f"{site}/carnets.html").page
+    page = visit(f"{site}/carnets.html", keeps=True).page
     page.wait_for_load_state("networkidle")
     expect(page.locator("#mes-copies")).to_be_hidden()

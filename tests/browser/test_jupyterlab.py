@@ -118,6 +118,26 @@ def test_two_lines_start_a_game_and_a_click_plays_it(visit: Visitor, lab: Lab) -
     page.screenshot(path=ROOT / "build" / "shots" / "jupyterlab.png")
 
 
+def test_an_exercise_is_answered_on_its_board_or_in_its_field(visit: Visitor, lab: Lab) -> None:
+    page = open_notebook(
+        visit, lab, "exercice.ipynb", 'import tablegames_widgets as tg\ntg.exercice("korsar-8")', 'tg.exercice("abilene-1")'
+    )
+    run(page)
+    board = live(page)
+    expect(board).to_contain_text("Trouve le coup après lequel personne", timeout=STARTS)
+    expect(page.locator(".tg-static section")).to_be_hidden()
+    for card, said in (("bleu 4", "Pas encore"), ("rouge 3", "Oui")):
+        board.locator(f"[data-click='{card}'].is-legal").first.click()
+        board.locator("[data-click='galion 5 de A']").first.click()
+        expect(board).to_contain_text(said)
+    run(page, 1)
+    for answer, mark in (("33; 30; 8", "✘"), ("33; 30; 7", "✔")):
+        page.locator(".tg-answer input").fill(answer)
+        page.get_by_role("button", name="Vérifier").click()
+        expect(page.locator(".tg-result")).to_contain_text(mark)
+    page.screenshot(path=ROOT / "build" / "shots" / "exercice.png")
+
+
 def test_the_board_takes_the_whole_window_of_a_notebook_and_gives_it_back(visit: Visitor, lab: Lab) -> None:
     page = open_notebook(visit, lab, "grand.ipynb", CELL.replace("partie-1", "grand"))
     run(page)

@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 
 from tablegames_widgets.site import keeping, offline
 
-from .conftest import ROOT, SITE, STARTS, Visitor, axe, play_a_move, ply, serve
+from .conftest import CHAPTER, ROOT, SITE, STARTS, Visitor, axe, play_a_move, ply, serve
 from .test_rules_page import examples, playable, start
 
 FOOT, READY = ".tg-livre", "Prêt hors ligne"
@@ -35,7 +35,7 @@ def test_after_one_visit_what_was_read_reads_and_plays_without_a_network(visit: 
     page = seen.page
     kept(page)
     assert axe(page, FOOT) == []
-    page.goto(f"{site}/jeux/korsar.html")
+    page.goto(f"{site}/{CHAPTER}")
     kept(page)
     start(playable(page))
     page.wait_for_function(HAS, arg="memory-", timeout=STARTS)
@@ -67,7 +67,7 @@ def test_the_whole_book_is_kept_when_one_asks_and_weighs_what_is_said(visit: Vis
     expect(seen.page.locator(FOOT)).to_contain_text("tout le livre est sur cet appareil", timeout=60_000)
     expect(seen.page.locator(f"{FOOT} button")).to_be_hidden()
     seen.context.set_offline(True)
-    seen.page.goto(f"{site}/jeux/wanted.html")
+    seen.page.goto(f"{site}/jeux/wanted/tirer.html")
     figure = playable(seen.page)
     start(figure)
     play_a_move(figure)

@@ -108,8 +108,8 @@ def test_a_moment_shows_someone_else_no_hidden_card(visit: Visitor, site: str) -
     for button, fragment in (("sans les cartes cachées", "#moment="), ("toutes les cartes", "#partie=")):
         figure.get_by_role("button", name=button).click()
         expect(figure.locator(".tg-partie-line")).to_contain_text("copié")
+        seen.page.wait_for_function("async there => (await navigator.clipboard.readText()).includes(there)", arg=fragment)
         link = seen.page.evaluate("navigator.clipboard.readText()")
-        assert fragment in link
         other = visit(link).page
         expect(there := table(other)).to_have_class(re.compile("is-live"), timeout=READY)
         hand = there.locator(".tg-hand [data-click]")

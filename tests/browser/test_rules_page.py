@@ -10,27 +10,30 @@ from playwright.sync_api import Locator, Page, expect
 from support import WINDOWS, tried
 
 import tablegames_widgets as tg
+from tablegames_widgets.site.chapters import chapters
 
-from .conftest import ROOT, Visit, Visitor, axe, in_sight, play_a_move, ply, settle
+from .conftest import CHAPTER, ROOT, SITE, Visit, Visitor, axe, in_sight, play_a_move, ply, settle
 
 READY = 60_000
 GAMES = sorted(page.stem for page in (ROOT / "docs" / "jeux").glob("*.md"))
 CASES = sorted(f"ecole/{page.stem}.html" for page in (ROOT / "docs" / "ecole").glob("*.md"))
-PAGES = [
-    "index.html",
-    "carnets.html",
-    "search.html",
-    "guides/ecrire-un-joueur.html",
-    "guides/en-classe.html",
-    "jouer/korsar.html",
-    *(f"jeux/{game}.html" for game in GAMES),
-    *CASES,
-]
+RULES = {game: chapters((ROOT / "docs" / "jeux" / f"{game}.md").read_text("utf-8")) for game in GAMES}
+CHAPTERS = {game: [SITE / "jeux" / game / f"{one.name}.html" for one in found[1:]] for game, found in RULES.items()}
+SHORT = [f"jeux/{game}/{path.name}" for game in GAMES for path in CHAPTERS[game]]
+PAGES = ["index.html", "carnets.html", "search.html", "guides/ecrire-un-joueur.html", "guides/en-classe.html", "jouer/korsar.html",
+         *(f"jeux/{game}.html" for game in GAMES), *CASES,
+         *tried(SHORT, "jeux/wanted/materiel.html", "jeux/korsar/questions.html")]  # fmt: skip
 
 
 @pytest.fixture
 def rules(visit: Visitor, site: str) -> Visit:
-    """The rules page, just opened."""
+    """A chapter of the rules, just opened."""
+    return visit(f"{site}/{CHAPTER}")
+
+
+@pytest.fixture
+def door(visit: Visitor, site: str) -> Visit:
+    """The door of the rules, where one plays a whole game."""
     return visit(f"{site}/jeux/korsar.html")
 
 
@@ -61,8 +64,8 @@ def begin(figure: Locator, players: str = "glouton", seed: int = 21) -> None:
     settle(figure)
 
 
-def test_there_are_ten_examples_and_each_shows_its_board_before_anything_is_loaded(rules: Visit) -> None:
-    assert examples(rules.page).count() >= 10
+def test_there_are_examples_and_each_shows_its_board_before_anything_is_loaded(rules: Visit) -> None:
+    assert examples(rules.page).count() >= 5
     boards = rules.page.locator("figure.tg-partie section.tg-table")
     assert boards.count() == rules.page.locator("figure.tg-partie").count()
     assert not [w.url for w in rules.page.workers]
@@ -102,10 +105,28 @@ def test_a_card_that_cannot_be_played_says_why_with_a_link_to_its_rule(rules: Vi
     alert = figure.locator(".tg-refusal[role=alert]")
     expect(alert).to_be_visible()
     link = alert.locator("a")
-    anchor = (link.get_attribute("href") or "").partition("#")[2]
-    assert anchor.startswith("korsar-")
-    assert rules.page.locator(f"[id='{anchor}']").count() == 1
     assert ply(figure) == before
+    link.click()
+    rules.page.wait_for_url(re.compile(r"/jeux/korsar/\w+\.html#korsar-"))  # the chapter, not the door
+    anchor = rules.page.url.partition("#")[2]
+    assert in_sight(rules.page.locator(f"section[id='{anchor}'] > :is(h1, h2)"))
+
+
+def test_an_address_of_before_the_chapters_leads_to_its_rule(door: Visit) -> None:
+    page, site = door.page, door.page.url.partition("/jeux/")[0]
+    for old, there in (("korsar-capture", "prendre.html#korsar-capture"), ("attaquer-et-défendre", "tour.html#korsar-pirate")):
+        page.goto(f"{site}/jeux/korsar.html#{old}")
+        page.wait_for_url(f"**/jeux/korsar/{there}")
+        assert in_sight(page.locator(":target > :is(h1, h2)"))
+    page.goto(f"{site}/jeux/korsar.html#korsar-but")
+    page.wait_for_timeout(300)
+    assert page.url.endswith("korsar.html#korsar-but")  # what the door says stays on the door
+
+
+@pytest.mark.parametrize("path", tried(SHORT, "jeux/manitou/questions.html", "jeux/abilene/manche.html"))
+def test_a_chapter_is_twelve_screens_of_a_laptop_at_most(visit: Visitor, site: str, path: str) -> None:
+    page = visit(f"{site}/{path}", width=1366, height=768).page
+    assert page.evaluate("document.documentElement.scrollHeight") <= 12 * 768
 
 
 @pytest.mark.parametrize(("width", "height"), [window for window in WINDOWS if window[1] < 800])
@@ -179,7 +200,8 @@ def test_nothing_slides_for_who_asked_for_less_motion(rules: Visit) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_card_chosen_moves_nothing_on_the_table(visit: Visitor, site: str, game: str) -> None:
-    page = visit(f"{site}/jeux/{game}.html").page
+    there = next(path for path in CHAPTERS[game] if re.search(r"is-legal[^>]*data-more", path.read_text("utf-8")))
+    page = visit(f"{site}/jeux/{game}/{there.name}").page
     examples(page).filter(has=page.locator(".tg-scene button.is-legal[data-more]")).first.evaluate("f => { f.id = 'here' }")
     start(figure := page.locator("#here"))
     top = "f => f.querySelector('.tg-scene').getBoundingClientRect().y - f.querySelector('.tg-table').getBoundingClientRect().y"
@@ -252,8 +274,8 @@ def test_a_dead_worker_offers_to_begin_again_from_here(rules: Visit) -> None:
     play_a_move(figure)
 
 
-def test_a_free_game_against_players_is_taken_up_after_a_reload(rules: Visit) -> None:
-    page = rules.page
+def test_a_free_game_against_players_is_taken_up_after_a_reload(door: Visit) -> None:
+    page = door.page
     figure = page.locator("figure.tg-partie[data-kept]")
     begin(figure)
     play_a_move(figure)
@@ -265,15 +287,15 @@ def test_a_free_game_against_players_is_taken_up_after_a_reload(rules: Visit) ->
     assert ply(figure) == there
 
 
-def test_a_link_opens_the_same_game_elsewhere_and_its_button_says_what_it_holds(rules: Visit, visit: Visitor) -> None:
-    rules.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    figure = rules.page.locator("figure.tg-partie[data-kept]")
+def test_a_link_opens_the_same_game_elsewhere_and_its_button_says_what_it_holds(door: Visit, visit: Visitor) -> None:
+    door.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    figure = door.page.locator("figure.tg-partie[data-kept]")
     begin(figure)
     play_a_move(figure)
     expect(figure.locator(".tg-share")).to_contain_text("toutes les cartes")
     figure.locator(".tg-share").click()
     expect(figure.locator(".tg-partie-line")).to_contain_text("copié")
-    link = rules.page.evaluate("navigator.clipboard.readText()")
+    link = door.page.evaluate("navigator.clipboard.readText()")
     there = visit(link).page.locator("figure.tg-partie[data-kept]")
     expect(there).to_have_class(re.compile("is-live"), timeout=READY)
     assert ply(there) == ply(figure)
@@ -281,8 +303,8 @@ def test_a_link_opens_the_same_game_elsewhere_and_its_button_says_what_it_holds(
     expect(cut).to_contain_text("coupé", timeout=READY)
 
 
-def test_in_hot_seat_a_curtain_stands_between_two_people(rules: Visit) -> None:
-    figure = rules.page.locator("figure.tg-partie[data-kept]")
+def test_in_hot_seat_a_curtain_stands_between_two_people(door: Visit) -> None:
+    figure = door.page.locator("figure.tg-partie[data-kept]")
     begin(figure, "moi")
     expect(figure.locator(".tg-partie-title")).to_have_text("À trois sur cet écran")
     curtain = figure.locator(".tg-curtain")
@@ -290,7 +312,7 @@ def test_in_hot_seat_a_curtain_stands_between_two_people(rules: Visit) -> None:
     assert figure.locator(".tg-hand [data-click]").count() == 0
     curtain.locator("button").click()
     expect(figure.locator(".tg-hand [data-click]").first).to_be_visible()
-    rules.shot("rideau")
+    door.shot("rideau")
 
 
 @pytest.mark.parametrize("dark", [False, True], ids=["clair", "sombre"])
@@ -302,12 +324,13 @@ def test_axe_finds_nothing(visit: Visitor, site: str, path: str, dark: bool) -> 
 
 
 def test_axe_finds_nothing_on_a_phone_where_wide_tables_scroll(visit: Visitor, site: str) -> None:
-    assert axe(visit(f"{site}/jeux/key_largo.html", width=375).page) == []
+    for chapter in ("materiel", "aide"):
+        assert axe(visit(f"{site}/jeux/key_largo/{chapter}.html", width=375).page) == []
 
 
 @pytest.mark.parametrize("dark", [False, True], ids=["clair", "sombre"])
 def test_axe_finds_nothing_on_a_live_board_in_any_of_its_states(visit: Visitor, site: str, dark: bool) -> None:
-    seen = visit(f"{site}/jeux/korsar.html", dark=dark)
+    seen = visit(f"{site}/{CHAPTER}", dark=dark)
     figure = playable(seen.page)
     start(figure)
     seen.page.evaluate("f => f.setAttribute('id', 'seen')", figure.element_handle())
@@ -327,15 +350,16 @@ def test_axe_finds_nothing_on_a_live_board_in_any_of_its_states(visit: Visitor, 
 @pytest.mark.parametrize("width", tried((320, 360, 375, 414, 768, 1024, 1366, 1920), 320, 1920))
 @pytest.mark.parametrize("game", GAMES)
 def test_the_page_never_scrolls_sideways(visit: Visitor, site: str, game: str, width: int) -> None:
-    seen = visit(f"{site}/jeux/{game}.html", width=width)
-    assert seen.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth + 1")
+    for path in (f"{game}.html", f"{game}/materiel.html", *(tried([f"{game}/{one.name}" for one in CHAPTERS[game]]))):
+        seen = visit(f"{site}/jeux/{path}", width=width)
+        assert seen.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth + 1"), path
     seen.shot(f"{game}-{width}")
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_is_played_in_its_page_by_clicks(visit: Visitor, site: str, game: str) -> None:
     seen = visit(f"{site}/jeux/{game}.html")
-    assert examples(seen.page).count() >= 10
+    assert sum(path.read_text("utf-8").count('<figure class="tg-partie"') for path in CHAPTERS[game]) >= 10
     figure = seen.page.locator("figure.tg-partie[data-kept]")
     seats = figure.locator("select[name=seats]").input_value()
     assert int(seats) == len(json.loads(figure.get_attribute("data-spec") or "")["seats"])  # as many as on the picture

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, Route, expect
 import tablegames_widgets as tg
 from tablegames_widgets.site import offline, tools
 
-from .conftest import ROOT, SITE, STARTS, Visit, Visitor, play_a_move, ply
+from .conftest import CHAPTER, ROOT, SITE, STARTS, Visit, Visitor, play_a_move, ply
 from .test_rules_page import playable, start
 
 LIBRARY, MEMORY, WASM = "python_stdlib.zip", "memory-", "pyodide.asm.wasm.bin"
@@ -45,7 +45,7 @@ json.dumps(sorted(set(sys.modules) - before))
 @pytest.fixture
 def rules(visit: Visitor, site: str) -> Visit:
     """The rules page, just opened."""
-    return visit(f"{site}/jeux/korsar.html")
+    return visit(f"{site}/{CHAPTER}")
 
 
 def asked(page: Page) -> list[str]:
@@ -158,7 +158,7 @@ def test_what_the_browser_kept_and_spoiled_is_thrown_away(rules: Visit) -> None:
 def test_two_visitors_have_chances_of_their_own(visit: Visitor, site: str) -> None:
     drawn = []
     for _ in range(2):
-        page = visit(f"{site}/jeux/korsar.html").page
+        page = visit(f"{site}/{CHAPTER}").page
         start(playable(page))
         drawn.append(inside(page, """
 import json, os, random, secrets, uuid

@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 
 from sphinx.application import Sphinx
+from sphinx.util.docutils import docutils_namespace
 from support import DOCS
 
 PAGE = """
@@ -33,8 +34,9 @@ On y va **tout droit**.
 def test_sections_and_rulings_have_their_anchor_names_and_text(tmp_path: Path) -> None:
     (tmp_path / "index.md").write_text(PAGE, "utf-8")
     conf = DOCS.parent / "conf"
-    app = Sphinx(tmp_path, conf, tmp_path / "out", tmp_path / "trees", "html", {"nitpicky": False}, status=None, warning=None)
-    app.build()
+    with docutils_namespace():  # what it registers is its own
+        app = Sphinx(tmp_path, conf, tmp_path / "out", tmp_path / "trees", "html", {"nitpicky": False}, status=None, warning=None)
+        app.build()
     found = json.loads((tmp_path / "out" / "_static" / "tablegames" / "recherche.json").read_text("utf-8"))
     assert [entry[:4] for entry in found] == [
         ["index.html#essai", "Essai", [], ""],

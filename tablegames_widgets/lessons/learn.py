@@ -1,0 +1,118 @@
+"""Learning by playing: a first game, told step by step, one rule a move; the first moves are given, then one plays freely."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from importlib.resources import files
+from typing import Any, Final, NamedTuple
+
+from ..engine import Move, Refusal, TableGamesError, View
+from ..engine.holders import PERSON
+from ..engine.text import LETTERS, french
+from ..games import Match
+from ..players import Player, players
+from .errors import BadExercise
+from .facts import placed
+
+PUPIL: Final = 0
+LASTS: Final = 12
+"""For how many moves the last words stay, while the others play on."""
+AFTER: Final = "glouton"
+"""Who holds the other seats once the given moves are over."""
+
+
+class Step(NamedTuple):
+    """One step: what is told before it, the rule it teaches, the moves it gives (the pupil's first, then the others')."""
+
+    text: str
+    rule: str
+    moves: tuple[tuple[int, str], ...]
+
+
+class Follows:
+    """A seat that plays what the lesson has written, and then as a program does."""
+
+    def __init__(self, lesson: Lesson, seat: int) -> None:
+        self._lesson, self._seat, self._then = lesson, seat, players[AFTER](seat + 1)
+
+    def choose(self, view: View) -> Move | str | tuple[str, ...]:
+        """The move that the lesson gives here, if the match has followed it so far."""
+        return self._lesson.given(self._seat) or self._then.choose(view)
+
+
+class Lesson:
+    """A first game. `data` is its file; raises BadExercise for a move that the rules refuse, a step that teaches no rule."""
+
+    def __init__(self, data: Mapping[str, Any]) -> None:
+        self.title: str = french(data["titre"])
+        self.steps = tuple(_step(one) for one in data["étape"])
+        start = placed(Match.find(data["jeu"]), data["position"], data["noms"])
+        self.match = Match(start.game, data["noms"], position=start, study=True)
+        self.notes: dict[int, str] = {}
+        self.script: dict[int, list[Move]] = {seat: [] for seat in range(start.n)}
+        self._check()
+        ply = sum(map(len, self.script.values()))
+        self.notes |= dict.fromkeys(range(ply, ply + LASTS), french(data["ensuite"]))
+
+    def _check(self) -> None:
+        """Play the given moves as a board does, the others first; note the words of each step where the pupil is asked."""
+        p, told = self.match.position, iter(enumerate(self.steps, 1))
+        left = {seat: [move for step in self.steps for who, move in step.moves if who == seat] for seat in self.script}
+        number = 0
+        for ply in range(sum(map(len, left.values()))):
+            seat = next((one for one in p.to_move if one != PUPIL), PUPIL)
+            if seat == PUPIL:
+                number, step = next(told, (number, self.steps[-1]))
+                self.notes[ply] = f"{number}/{len(self.steps)}. {step.text}"
+                if step.rule not in p.game.rules or step.moves[0][0] != PUPIL:
+                    raise BadExercise(f"{self.title}, étape {number} : une étape apprend une règle, et commence par un coup de l’élève.")
+            try:
+                move = Move(p.game.path(left[seat].pop(0), p.n, p.legal_moves(seat)))
+                p.play(move, seat)
+            except (TableGamesError, IndexError) as error:
+                raise BadExercise(f"{self.title}, étape {number}, {LETTERS[seat]} : {error}") from error
+            self.script[seat].append(move)
+
+    def given(self, seat: int) -> Move | None:
+        """The next move that the lesson gives to a seat; None once it has none left, or the match has left the lesson."""
+        played: dict[int, list[Move]] = {one: [] for one in self.script}
+        for one, move in self.match.moves[: self.match.ply]:
+            played[one].append(move)
+        if any(moves != self.script[one][: len(moves)] for one, moves in played.items()):
+            return None
+        done = len(played[seat])
+        return self.script[seat][done] if done < len(self.script[seat]) else None
+
+    @property
+    def holders(self) -> list[str | Player]:
+        """The pupil, and those who follow the lesson."""
+        return [PERSON if seat == PUPIL else Follows(self, seat) for seat in self.script]
+
+    def judge(self, move: Move) -> Refusal | None:
+        """What the lesson has against a move: while moves are given, any other one waits."""
+        given = self.given(PUPIL)
+        if given in (None, move):
+            return None
+        return Refusal("", french(f"Pour cette fois, joue « {given} » : tu joueras comme tu veux dans un moment."))
+
+
+def _step(data: Mapping[str, Any]) -> Step:
+    moves = []
+    for line in data["coups"]:
+        letter, _, move = line.partition(": ")
+        moves.append((LETTERS.index(letter), move))
+    return Step(french(data["texte"].strip()), data["règle"], tuple(moves))
+
+
+def lesson(game: str) -> Lesson:
+    """The first game of a game. Raises BadSetup."""
+    found = Match.find(game).id
+    text = files(__package__).joinpath("apprendre", f"{found}.toml").read_text("utf-8")
+    return Lesson({"jeu": found, **_accented(tomllib.loads(text))})
+
+
+def _accented(data: Mapping[str, Any]) -> dict[str, Any]:
+    """The keys with the accents that TOML does not take."""
+    steps: Sequence[Mapping[str, Any]] = data["etape"]
+    return {**data, "étape": [{**one, "règle": one["regle"]} for one in steps]}

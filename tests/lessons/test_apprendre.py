@@ -1,0 +1,74 @@
+"""Learning by playing: every first game is played as it is told, then to its end; while moves are given, another one waits."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import tablegames_widgets as tg
+from tablegames_widgets.lessons.learn import Lesson, lesson
+from tablegames_widgets.widget.plain import PlainTable
+
+each_game = pytest.mark.parametrize("game", tg.games)
+
+
+def said(table: Any) -> str:
+    return str(table.frames[-1]["html"]).replace("\u00a0", " ")
+
+
+def send(table: Any, **what: Any) -> str:
+    table._received(None, {"board": table.board, "ply": table.ply, **what}, [])
+    return said(table)
+
+
+@each_game
+def test_a_first_game_is_told_then_played_to_its_end(game: str) -> None:
+    told = lesson(game)
+    assert 4 <= len(told.steps) <= 12 and len({step.rule for step in told.steps}) >= 3
+    assert all(50 <= len(step.text) <= 330 for step in told.steps)
+    table = tg.apprendre(game)
+    for number, step in enumerate(told.steps, 1):
+        assert f"{number}/{len(told.steps)}. " in said(table)
+        move = step.moves[0][1]
+        other = next((one for one in table.match.view(0).legal_moves if one != told.script[0][number - 1]), None)
+        if other is not None:
+            assert "Pour cette fois, joue" in send(table, move=str(other))
+        send(table, move=move)
+    for seat, given in told.script.items():
+        assert [move for one, move in table.match.moves if one == seat][: len(given)] == given
+    player = tg.players["hasard"](3)
+    for _ in range(800):
+        if table.match.is_over:
+            break
+        if 0 in table.match.to_move:
+            send(table, move=str(player.choose(table.match.view(0))))
+        else:
+            send(table, action="next")
+    assert table.match.is_over
+
+
+def test_one_step_back_gives_the_same_move_again() -> None:
+    table = tg.apprendre("korsar")
+    send(table, move="galion 3")
+    assert table.ply == 3 and "Pour cette fois" in send(table, click="pioche")
+    send(table, action="undo")
+    assert table.ply == 0 and "1/6." in said(table) and "Pour cette fois" in send(table, click="pioche")
+
+
+def test_without_widgets_the_lesson_is_written() -> None:
+    told = lesson("korsar")
+    table = PlainTable(told.match, told.holders, viewpoint=0, notes=told.notes, judge=told.judge)
+    assert "1/6." in table._repr_html_() and "Pour cette fois" in table.joue("pioche")._repr_html_()
+    assert table.joue("galion 3").ply == 3 and "2/6." in table._repr_html_()
+
+
+@pytest.mark.parametrize(("steps", "wrong"), [
+    ([{"texte": "?", "règle": "galion", "coups": ["A: galion 8"]}], "galion 8"),
+    ([{"texte": "?", "règle": "zorro", "coups": ["A: pioche"]}], "règle"),
+    ([{"texte": "?", "règle": "galion", "coups": ["B: pioche"]}], "élève"),
+])  # fmt: skip
+def test_a_lesson_that_the_rules_refuse_is_not_told(steps: list[dict[str, Any]], wrong: str) -> None:
+    data = {"jeu": "korsar", "titre": "T", "noms": ["Toi", "Bo"], "position": "main A: galion 3", "ensuite": "Fin.", "étape": steps}
+    with pytest.raises(tg.BadSetup, match=wrong):
+        Lesson(data)
