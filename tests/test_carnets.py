@@ -23,6 +23,7 @@ OPENING = (
 """The three-seat opening of the published rules; its black pirates are yellow here."""
 
 every_notebook = pytest.mark.parametrize("path", sorted(NOTEBOOKS.glob("*.ipynb")), ids=lambda path: path.stem)
+every_game = pytest.mark.parametrize("path", [NOTEBOOKS / f"{game}.ipynb" for game in tg.games], ids=lambda path: path.stem)
 
 
 def calls(path: Path, name: str) -> list[list[str]]:
@@ -121,7 +122,7 @@ SOLUTIONS: dict[str, list[Any]] = {
 """What was found by hand, before the exercises judged: the engine must agree."""
 
 
-@pytest.mark.parametrize("path", [NOTEBOOKS / f"{game}.ipynb" for game in SOLUTIONS], ids=lambda path: path.stem)
+@every_game
 def test_the_exercises_of_a_notebook_are_open_and_show_no_solution(path: Path) -> None:
     assert "olution" not in "".join(sources(path, "markdown"))
     codes = [source for source in sources(path, "code") if ".verifie(" in source]
@@ -136,7 +137,7 @@ def test_the_exercises_of_a_notebook_are_open_and_show_no_solution(path: Path) -
         assert space[f"exercice_{k}"].verifie(solution, lève=True)
 
 
-@pytest.mark.parametrize("path", [NOTEBOOKS / f"{game}.ipynb" for game in tg.games], ids=lambda path: path.stem)
+@every_game
 def test_a_notebook_converted_to_html_shows_its_boards_without_a_kernel(path: Path) -> None:
     page, _ = HTMLExporter().from_filename(str(path))
     assert len(re.findall(r'<section[^>]*class="tg-table', page)) > 3
