@@ -14,8 +14,6 @@ from html import escape
 from pathlib import Path
 from typing import NamedTuple
 
-from docutils.nodes import make_id
-
 from ..engine.text import french
 
 _MARK = re.compile(r"^% (?:chapitre (?P<name>[\w-]+) ?(?P<title>.*)|porte)$")
@@ -81,6 +79,13 @@ def rules(chapter: Chapter) -> Iterator[Rule]:
             if ids:
                 yield Rule(chapter.name, ids, text, len(heading[1]) if heading else 9)
             labels = []
+
+
+def make_id(title: str) -> str:
+    """The id that docutils makes of a title or a label."""
+    from docutils import nodes  # of the extra « site »: serving and checking need none of it
+
+    return nodes.make_id(title)
 
 
 def slug(title: str) -> str:
