@@ -83,6 +83,13 @@ def rules(chapter: Chapter) -> Iterator[Rule]:
             labels = []
 
 
+def make_id(title: str) -> str:
+    """The id that docutils makes of a title or a label."""
+    from docutils import nodes  # of the extra « site »: serving and checking need none of it
+
+    return nodes.make_id(title)
+
+
 def slug(title: str) -> str:
     """The address that MyST makes of a title, as forges do."""
     return re.sub(r"[^\w\- ]", "", title.strip().lower().replace(" ", "-"))
