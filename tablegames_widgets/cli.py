@@ -19,7 +19,7 @@ from .engine.files import Kept
 from .engine.holders import PERSON
 from .engine.text import LETTERS, count, listed, normal, visible
 from .games import Match, games
-from .players import players
+from .players import levels, players
 from .terminal.arguments import Parser, complain, seconds, whole
 from .terminal.terminal import Terminal, quoted, say
 
@@ -72,7 +72,7 @@ def _parser() -> Parser:
     parser = Parser("tablegames", description="Jeux de table : jouer, rejouer, simuler, construire le site.")
     parser.add_argument("-V", "--version", action="version", version=f"tablegames {__version__}", help="dire la version")
     commands = parser.add_subparsers(dest="commande", metavar="commande")
-    commands.add_parser("liste", help="les jeux et leurs options").set_defaults(run=_list)
+    commands.add_parser("liste", help="les jeux, leurs options, et les programmes qui y jouent").set_defaults(run=_list)
     play = commands.add_parser("jouer", help="jouer dans le terminal")
     _about_the_game(play)
     play.add_argument("sieges", nargs="*", default=[], metavar="siège", help=_SEATS)
@@ -136,6 +136,9 @@ def _list(_args: argparse.Namespace) -> None:
         say(f"{game.id} : {game.title}, à {', '.join(map(str, game.seats))} joueurs")
         for name, option in game.options.items():
             say(f"  {name}={option.default} ({' | '.join(option.choices)}) : {option.help}")
+    say("Programmes, du plus faible au plus fort :")
+    for level in levels.values():
+        say(f"  {level.id} : {level.text}")
 
 
 # -- playing -------------------------------------------------------------------------------------------------------------

@@ -40,6 +40,7 @@ json.dumps({
     "python": sys.version.split()[0], "installed": importlib.metadata.version("tablegames-widgets"),
     "beside": sorted({"anywidget", "ipywidgets", "IPython"} & {d.metadata["Name"] for d in importlib.metadata.distributions()}),
     "unpacked": [os.path.isfile(f"/{folder}/tablegames_widgets/__init__.py") for folder in ("unpacked", "by_hand")],
+    "judged": [str(tg.exercices(game)[0].verifie("")) for game in tg.games],
     "plies": {game.id: played(game) for game in tg.games.values()},
 })`);
 console.log(told);

@@ -15,6 +15,7 @@ from terminal_helpers import Screen
 
 import tablegames_widgets as tg
 from tablegames_widgets.cli import main
+from tablegames_widgets.players import levels
 from tablegames_widgets.scene.text import columns
 
 ROOT = Path(__file__).parents[1]
@@ -68,6 +69,7 @@ def test_a_number_of_games_that_is_none_is_refused(number: str, capsys: pytest.C
 def test_the_list_names_every_game_with_its_seats_and_options(screen: Screen) -> None:
     told = screen.run("liste")
     assert all(f"{game.id} : {game.title}" in told for game in tg.games.values())
+    assert all(f"  {level.id} : {level.text}"[:60] in told for level in levels.values())
     assert "questions=public (public | rapide)" in told and all(columns(line) <= 80 for line in told.splitlines())
 
 

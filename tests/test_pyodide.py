@@ -25,6 +25,7 @@ def test_the_games_are_played_in_each_python_as_here(core: tuple[str, Path, Path
     told = json.loads(done.stdout.splitlines()[-1])
     assert told["python"].startswith(python) and told["installed"] == tg.__version__
     assert told["beside"] == [] and told["unpacked"] == [True, True]
+    assert told["judged"] == [str(tg.exercices(game)[0].verifie("")) for game in tg.games]
     assert told["plies"] == {game.id: ["PlainTable", plies(game)] for game in tg.games.values()}
 
 

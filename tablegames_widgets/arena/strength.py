@@ -16,6 +16,8 @@ PRIOR: Final = 0.5
 """Games won, and as many lost, against a middling player of nobody's: who has never lost is not infinitely strong."""
 ROUNDS: Final = 500
 CLOSE: Final = 1e-7
+ROUGH: Final = 1e-4
+"""When a strength is found: it moves no more than by this share, in a resample by that one."""
 
 Pattern = tuple[tuple[int, ...], tuple[int, ...]]
 """Who sat at the table, and which of them won."""
@@ -45,7 +47,8 @@ def patterns(names: Sequence[str], games: Iterable[Played]) -> list[Counter[Patt
     return list(deals.values())
 
 
-def fit(count: int, games: Mapping[Pattern, float], start: Sequence[float] = (), prior: float = PRIOR) -> list[float]:
+def fit(count: int, games: Mapping[Pattern, float], start: Sequence[float] = (), prior: float = PRIOR,
+        close: float = CLOSE) -> list[float]:  # fmt: skip
     """The strengths under which what happened is likeliest (Hunter's algorithm, 2004): one wins in proportion to one's strength.
 
     Players who win together have each won against the whole table, a draw of all but once between them.
@@ -66,7 +69,7 @@ def fit(count: int, games: Mapping[Pattern, float], start: Sequence[float] = (),
         new = [won / by if by else 1.0 for won, by in zip(wins, weight, strict=True)]
         moved = max(abs(a - b) / a for a, b in zip(new, strength, strict=True))
         strength = new
-        if moved < CLOSE:
+        if moved < close:
             break
     return strength
 
@@ -80,7 +83,7 @@ def ratings(names: Sequence[str], games: Sequence[Played], seed: int = 1) -> dic
         sample: Counter[Pattern] = Counter()
         for _ in deals:
             sample.update(deals[chance.below(len(deals))])
-        drawn.append(_centred(fit(len(names), sample, best)))
+        drawn.append(_centred(fit(len(names), sample, best, close=ROUGH)))
     found = {}
     for k, (name, own) in enumerate(zip(names, _centred(best), strict=True)):
         spread = sorted(one[k] for one in drawn)

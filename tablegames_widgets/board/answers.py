@@ -53,15 +53,15 @@ def _instead(view: View, after: Path) -> bool:
     return beside and not any(known[: len(after)] == after for known in view.game.vocabulary(view.n))
 
 
-def what_now(view: View, path: Path, refusal: Refusal | None, href: Callable[[str], str]) -> Help:
-    """What one can do after these clicks; `href` gives the address of a rule's id, "" that of them all."""
+def what_now(view: View, path: Path, refusal: Refusal | None, href: Callable[[str], str], advice: bool = False) -> Help:
+    """What one can do after these clicks; `href` gives the address of a rule's id, "" that of them all; `advice` is given to who asks."""
     game = view.game
     rule = refusal.rule if refusal else view.decision.rule if view.decision else game.rule_over
     known = game.rules.get(rule.partition("#")[2])
     contents = tuple((french(one["title"]), href(f"{game.id}#{anchor}")) for anchor, one in game.rules.items())
     return Help(
         view.ask(path), tuple(_grouped(_can(view, path))), tuple(_grouped(_shut(view, path))),
-        Refused(french(known["text"]), href(rule), french(known["title"])) if known else None, contents, href(""), HANDS,
+        Refused(french(known["text"]), href(rule), french(known["title"])) if known else None, contents, href(""), HANDS, advice,
     )  # fmt: skip
 
 

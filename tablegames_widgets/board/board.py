@@ -6,93 +6,73 @@ the View of the seat that looks. It needs no browser and no notebook: the standa
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Mapping, Sequence
-from typing import Final, Literal, TypedDict
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from math import inf
+from time import perf_counter
+from typing import Final
 
-from ..engine import TOUS, IllegalMove, Move, Refusal, Seen, TableGamesError, UnknownMove, View
+from ..engine import TOUS, Move, Refusal, TableGamesError, UnknownMove, View
 from ..engine.files import unwritable
 from ..engine.match import Match
 from ..engine.text import french
 from ..players import Player
 from ..scene import Frame, Help, Refused, render
+from .advised import Advised
 from .answers import TOGETHER, longer, what_now
+from .looking import Viewpoint
 from .messages import read
 from .opening import rule_url
-from .telling import Eyes, Telling
+from .programs import Sent, answer, apart, mistake, thinks
+from .telling import Telling
 from .typed import clicks
 
 MOST: Final = 200  # the moves that players make at one click; then « Continuer »
 PAST: Final = french("Tu regardes un coup passé : reviens au présent pour jouer.")
-_PLY = re.compile(r' data-ply="\d+"')
-Viewpoint = Literal["tous", "spectateur", "trait"] | int
-"""Whose eyes: a seat, every hand, nobody's, or "trait": those of the person to move, with a curtain between two people."""
 
 
-class Sent(TypedDict):
-    """What the browser gets for one ply."""
-
-    ply: int
-    answer: int  # counts the frames, so that the same board sent again is news to the browser
-    html: str
-
-
-class Board:
+class Board(Advised):
     """`players` hold the seats that are not people. `save` is called with the match's text after every move, and raises OSError
     or TableGamesError when it could not keep it: the board says so until a save succeeds. `notes` are comments to show at a
     ply; `title` tells the board from others on its page; `rules_url` is the page of the rules, where refusals link to
     (None: no link). `judge` is a lesson's: what it has against a move keeps the move from being played. `together` says that others
-    may look from browsers of their own: nobody has sat down until somebody does.
+    may look from browsers of their own: nobody has sat down until somebody does. `conseil` says whether one may ask for a hint;
+    in a lesson one may not.
     """
 
     fault: Exception | None = None
     """What a player's last mistake was. It may tell what only its seat knows: the board shows none of it to the others."""
 
-    restart: Callable[[bool], Match] | None = None
-    """Another match in place of one that is over, with the same deal or not; None where this screen's owner begins none."""
+    slice: float = inf
+    """Seconds after which programs that think let the screen be heard, and `go_on` is called for more; without end but in a page."""
 
     def __init__(self, match: Match, *, players: Mapping[int, Player] | None = None, viewpoint: Viewpoint = "trait",
                  rules_url: str | None = None, notes: Mapping[int, str] | None = None,
                  save: Callable[[str], object] | None = None, name: str = "board", title: str = "",
-                 judge: Callable[[Move], Refusal | None] | None = None, together: bool = False) -> None:  # fmt: skip
+                 judge: Callable[[Move], Refusal | None] | None = None, together: bool = False,
+                 conseil: bool = True) -> None:  # fmt: skip
         self.name, self._title, self.notes, self._judge = name, title, dict(notes or {}), judge
-        self._players = dict(players or {})
-        self._viewpoint, self._rules_url, self.save, self._together = viewpoint, rules_url, save, together
+        super().__init__(players or {}, viewpoint, together, conseil and judge is None)
+        self._rules_url, self.save = rules_url, save
         self._answers = 0
         self._sit(match)
 
     def _sit(self, match: Match) -> None:
         """Before a match, with nothing clicked yet."""
-        self.match = match
+        self._look(match)
         self.path: tuple[str, ...] = ()
         self._refusal: Refusal | None = None
         self._whole = True  # whether the status line tells all since one's own last move
-        self._panel: Literal["", "help", "journal"] = ""
         self._telling = Telling(match)
-        self._viewed: tuple[object, View] | None = None
         self._at_fault: int | None = None
         self._unkept, self._paused = "", False
-        self._looker: int | None = self.people[0] if self._alone else None
-
-    @property
-    def people(self) -> tuple[int, ...]:
-        """The seats held by people."""
-        return tuple(seat for seat in range(len(self.match.names)) if seat not in self._players)
-
-    @property
-    def shared(self) -> bool:
-        """Whether several people look at this screen: they are called by their names, never « tu »."""
-        return (len(self.people) > 1 or self._together) and not isinstance(self._viewpoint, int)
-
-    @property
-    def _alone(self) -> bool:  # one person looks, and nobody else can
-        return len(self.people) == 1 and not self._together
+        self._moving: Iterator[Sent | None] | None = None  # the programs' moves, under way
+        self._hurried = False
 
     # -- what is shown -----------------------------------------------------------------------------------------------
     def start(self) -> list[Sent]:
         """The first frames: the present position, and the moves of players until a person is asked."""
         self._saved()
-        return apart([self._shown(), *(self._run_players() if self.people else ())])
+        return self._onward() if self.people else self.now()
 
     def now(self) -> list[Sent]:
         """The present again, as one frame."""
@@ -116,53 +96,6 @@ class Board:
         self._saved()
         return self.now()
 
-    @property
-    def _turn(self) -> int | None:
-        """The person who is asked now, or None."""
-        return next((seat for seat in self.match.to_move if seat not in self._players), None)
-
-    @property
-    def _due(self) -> int | None:
-        """The player who is asked now, or None: one that made a mistake is asked again by « next »."""
-        return next((seat for seat in self.match.to_move if seat in self._players), None)
-
-    @property
-    def _curtain(self) -> int | None:
-        """The person before whom a curtain stands: someone else looked last, and hands are hidden."""
-        waits = self._viewpoint == "trait" and not self.match.study and self._turn is not None and self._turn != self._looker
-        return self._turn if waits and not self._in_past else None
-
-    @property
-    def _in_past(self) -> bool:
-        return self.match.ply < self.match.last_ply
-
-    @property
-    def _shut(self) -> bool:
-        """Whether one only looks: nothing is played in the past of a match."""
-        return self._in_past and not self.match.study
-
-    @property
-    def _seen(self) -> Seen:
-        if self._viewpoint != "trait":
-            return None if self._viewpoint == "spectateur" else self._viewpoint
-        if self.match.study:
-            return self._turn if self._turn is not None else self._looker
-        shut = self._in_past and len(self.people) > 1 and self._waited != self._looker
-        return None if shut or self._curtain is not None else self._looker
-
-    @property
-    def _waited(self) -> int | None:
-        """The person whom the last ply asks, whatever ply is looked at."""
-        return next((seat for seat in self.match.waited if seat not in self._players), None)
-
-    def view(self) -> View:
-        """The view that is on the screen: made once, until what it shows has changed."""
-        match, eyes = self.match, self._eyes
-        shows = match.revision, match.ply, eyes
-        if self._viewed is None or self._viewed[0] != shows:
-            self._viewed = shows, match.view(eyes[0], shared=eyes[1])
-        return self._viewed[1]
-
     def _shown(self) -> Sent:
         match = self.match
         self._answers += 1
@@ -177,12 +110,9 @@ class Board:
             moves=match.last_ply, replay=self._replays, offers=self._offers,
             note=self.notes.get(match.ply, TOGETHER if self._together and curtain is not None else ""),
             refusal=self._refused(), curtain="" if curtain is None else match.names[curtain],
-            help=self._what_now(), paused=self._paused and not self._in_past,
+            help=self._what_now(), paused=self._paused and not self._in_past, thinking=self._thinking,
+            told=self._told(), advised=self._advised,
         )  # fmt: skip
-
-    @property
-    def _eyes(self) -> Eyes:
-        return self._seen, self.shared
 
     def _said(self) -> str:
         """What the status line tells: of a moment that one went to, its move alone."""
@@ -196,26 +126,17 @@ class Board:
 
     def _refused(self) -> Refused | None:
         if self._at_fault is not None:
-            return Refused(self._mistake(self._at_fault))
+            return Refused(mistake(self.match.names[self._at_fault], self.fault, self._seen in (TOUS, self._at_fault)))
         if self._refusal is None:
             return Refused(self._unkept) if self._unkept else None
         rule, text = self._refusal
         known = self.match.game.rules.get(rule.partition("#")[2])
         return Refused(text, (rule and self._href(rule)) or "", f"Règle : {known['title']}" if known else "")
 
-    def _mistake(self, seat: int) -> str:
-        """What a player did wrong; in full only to eyes that see what its seat sees."""
-        error, what = self.fault, "il s’est arrêté sur une erreur"
-        if isinstance(error, UnknownMove | IllegalMove):
-            what = "il a répondu ce qui n’est pas un coup permis"
-        full = f" ({type(error).__name__}, {error})" if self._seen in (TOUS, seat) else ""
-        told = french(f"Le joueur de {self.match.names[seat]} s’est trompé : {what}")
-        return f"{told}{full}{french('. « Suivant » lui redemande son coup.')}"
-
     def _what_now(self) -> Help | None:
         if self._panel != "help":
             return None
-        told = what_now(self.view(), self.path, self._refusal, lambda rule: self._href(rule) or "")
+        told = what_now(self.view(), self.path, self._refusal, lambda rule: self._href(rule) or "", self._asker is not None)
         return told if not self._shut else told._replace(asked=PAST, can=(), shut=())
 
     def _href(self, rule: str = "") -> str | None:
@@ -234,7 +155,7 @@ class Board:
 
         A click made on an older ply is dropped and the board sent again. Raises BadMessage, and then nothing has changed.
         """
-        ply, kind, value = read(message, self.name, self.match)
+        ply, kind, value = read(message, self.name, self.match, self._shut_actions)
         if ply != self.match.ply:
             return self.now()
         self._refusal, self._at_fault, self._paused = None, None, False
@@ -250,6 +171,9 @@ class Board:
             self._panel = action if self._panel != action else ""  # type: ignore[assignment]
         elif action == "curtain":
             self._looker, self._whole = self._looker if self._curtain is None else self._curtain, True
+        elif action in ("advice", "review"):
+            self._ask(action)
+            return self.go_on()[-1:] or self.now()
         elif action == "replay":
             return self._replay()
         elif action in ("new", "again"):
@@ -257,7 +181,7 @@ class Board:
         elif action in ("undo", "redo"):
             self.path = ()
             self._undo() if action == "undo" else self._redo()
-            return [*self.now(), *(self._run_players() if self.people else ())]
+            return self._onward() if self.people else self.now()
         else:
             return self._travel(action)
         return self.now()
@@ -266,10 +190,14 @@ class Board:
         """Look at another ply; at the present, « next » and « last » let players go on."""
         match = self.match
         was_now = not self._in_past
+        if self._thinking and action in ("next", "last"):  # who thinks plays the best that it has found
+            self._hurried = True
+            return self.go_on() or self.now()
         there = {"first": 0, "prev": max(match.ply - 1, 0), "next": min(match.ply + 1, match.last_ply), "last": match.last_ply}[action]
         self._look_at(there)
         if was_now and action in ("next", "last"):
-            return self._run_players(1 if action == "next" else None)[-1:] or self.now()
+            self._moving = self._moves(1 if action == "next" else None)
+            return self.go_on()[-1:] or self.now()
         return self.now()
 
     def _look_at(self, ply: int) -> None:
@@ -281,7 +209,7 @@ class Board:
         """What can be begun now that the match is over: another deal only where there was one."""
         if self.restart is None or self.match.waited or self._in_past:
             return ()
-        return ("again",) if self.match.seed is None else ("new", "again")
+        return ("again", "review") if self.match.seed is None else ("new", "again", "review")
 
     def _restart(self, action: str) -> list[Sent]:
         if self.restart is None or action not in self._offers:
@@ -378,7 +306,7 @@ class Board:
         self._refusal, self._at_fault, self._paused = None, None, False
         self._saved()
         self._whole = self._due is None
-        return apart([self._shown(), *self._run_players()])
+        return self._onward()
 
     def _saved(self) -> None:
         """Keep the match as it is now: the move stands when that fails, and the next one tries again."""
@@ -391,29 +319,64 @@ class Board:
             why = unwritable(error) if isinstance(error, OSError) else str(error)
             self._unkept = french(f"La partie n’est pas gardée : {why}")
 
-    def _run_players(self, most: int | None = None) -> list[Sent]:
-        """Let the players move until a person is asked: a frame each."""
-        shown: list[Sent] = []
-        while (seat := self._due) is not None and not self._in_past and len(shown) < (most or MOST) and self._at_fault is None:
-            self._let_play(seat)
-            waits = len(shown) + 1 == (most or MOST)
+    # -- the programs ------------------------------------------------------------------------------------------------
+    @property
+    def busy(self) -> bool:
+        """Whether there is more to come, one slice after the other: `go_on`. No move is made while one looks at the past."""
+        return self._counsels or (self._moving is not None and not self._in_past)
+
+    @property
+    def _thinking(self) -> str:
+        """The name of the program that is thinking; "" when none is."""
+        seat = self._due
+        if seat is None or self._moving is None or self._in_past or self._at_fault is not None or not thinks(self._players[seat]):
+            return ""
+        return self.match.names[seat]
+
+    def _onward(self) -> list[Sent]:
+        """The present, then the moves of players until a person is asked."""
+        self._moving = None if self._in_past else self._moves()
+        return apart([self._shown(), *self.go_on()])
+
+    def go_on(self) -> list[Sent]:
+        """What came of a slice of time: a frame for each move that players made, and for news in a panel; none while they only think."""
+        shown, until = [], perf_counter() + self.slice
+        for frame in self._working():
+            if frame is not None:
+                shown.append(frame)
+            elif perf_counter() >= until:
+                break
+        return shown
+
+    def _working(self) -> Iterator[Sent | None]:
+        """What is under way, and stays so when this is left: what a panel waits for first."""
+        for news in self._counsel.work if self._counsel and self._counsels else ():
+            yield self._shown() if news else None
+        if self._moving and not self._in_past:
+            for frame in self._moving:  # noqa: UP028 (what ends this must not end the moves)
+                yield frame
+            self._moving = None
+
+    def _moves(self, most: int | None = None) -> Iterator[Sent | None]:
+        """Let the players move until a person is asked: a frame each, None between two slices of thinking."""
+        for made in range(1, (most or MOST) + 1):
+            if (seat := self._due) is None or self._at_fault is not None:
+                return
+            yield from self._let_play(seat)
+            waits = made == (most or MOST)
             self._paused = most is None and waits and self._due is not None
             # the last frame tells all that happened since one's own move: nobody misses any
             self._whole = bool(self.people) and (waits or self._due is None or self._at_fault is not None)
-            shown.append(self._shown())
-        return shown
+            self._moving = None if waits else self._moving
+            yield self._shown()
 
-    def _let_play(self, seat: int) -> None:
-        view = self.match.view(seat)
+    def _let_play(self, seat: int) -> Iterator[None]:
+        self._hurried = False
         try:
-            self.match.play(self._players[seat].choose(view), seat)
+            move = yield from answer(self._players[seat], self.match.view(seat), self.seconds, lambda: self._hurried)
+            self.match.play(move, seat)
         except Exception as error:  # a pupil's player may do anything: the game stays whole, and says what went wrong
             self.fault, self._at_fault = error, seat
             return
+        self._refusal = None
         self._saved()
-
-
-def apart(frames: list[Sent]) -> list[Sent]:
-    """The frames without those after which nothing has changed to the eye: others' secret moves take no time, and show none."""
-    looks = [_PLY.sub("", frame["html"]) for frame in frames]
-    return [frame for k, frame in enumerate(frames) if k + 1 == len(frames) or looks[k] != looks[k + 1]]

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Final
 
 from ..engine import TableGamesError
@@ -11,7 +13,7 @@ from .answers import first_clicks
 from .typed import LONGEST
 
 ACTIONS: Final = (
-    "undo", "redo", "first", "prev", "next", "last", "help", "journal", "replay", "back", "curtain", "new", "again",
+    "undo", "redo", "first", "prev", "next", "last", "help", "journal", "replay", "back", "curtain", "new", "again", "advice", "review",
 )  # fmt: skip
 KINDS: Final = ("click", "action", "move")
 """What a message may carry: one card, one tool, a whole move in words."""
@@ -22,10 +24,10 @@ class BadMessage(TableGamesError):
     """A message that no board could have sent."""
 
 
-def read(message: object, name: str, match: Match) -> tuple[int, str, str]:
+def read(message: object, name: str, match: Match, shut: Mapping[str, str] = MappingProxyType({})) -> tuple[int, str, str]:
     """(ply, "click", its text), (ply, "action", its name), (ply, "goto", a ply) or (ply, "move", its text), for the board of that name.
 
-    Raises BadMessage.
+    `shut` are the actions that this board never offers, each with what is said of it. Raises BadMessage.
     """
     kind = next((kind for kind in KINDS if isinstance(message, dict) and set(message) == {"board", "ply", kind}), None)
     if kind is None or not isinstance(message, dict):
@@ -35,6 +37,8 @@ def read(message: object, name: str, match: Match) -> tuple[int, str, str]:
         raise BadMessage(f"Ce message est pour un autre plateau que « {name} ».")
     if type(ply) is not int or not isinstance(value, str):
         raise BadMessage("« ply » est un nombre entier, « click », « action » et « move » sont des textes.")
+    if kind == "action" and value in shut:
+        raise BadMessage(shut[value])
     known = {"action": ACTIONS, "click": first_clicks(match.game, len(match.names))[1], "move": (value,) * (len(value) <= LONGEST)}
     if value in known[kind]:
         return ply, kind, value

@@ -9,7 +9,7 @@ from typing import Final
 
 from ..engine import BadSetup, Game, unreadable
 from ..engine.files import Kept, free, held, unwritable
-from ..engine.holders import OWN, PERSON, check_holders, own_name, unnamed
+from ..engine.holders import OWN, PERSON, check_holders, known, own_name, unnamed
 from ..engine.material import Material
 from ..engine.text import brief
 from ..games import Match
@@ -47,7 +47,7 @@ def programs(holders: Sequence[Holder]) -> dict[int, Player]:
 def holder_name(holder: Holder) -> str:
     """Who holds the seat, as a save notes it."""
     if isinstance(holder, str):
-        return holder if holder in players else PERSON
+        return known(holder) if holder in players else PERSON
     return OWN + type(holder).__name__
 
 
@@ -61,7 +61,7 @@ def names(holders: Sequence[Holder]) -> list[str]:
         elif base == holder and base not in players:
             found.append(base)
         else:
-            base = levels[base].label if base in levels else base
+            base = levels[known(base)].label if base in players else base
             found.append(next(name for k in range(1, len(holders) + 1) if (name := f"{base} {k}") not in found))
     return found
 

@@ -66,10 +66,11 @@ export function mount(model, el, place = { whole: true }) {
 
   function play() {
     clearTimeout(timer);
+    timer = 0;
     const frame = board.queue.shift();
     if (!frame) return;
     draw(frame, true);
-    if (board.queue.length) timer = setTimeout(play, pace());
+    timer = setTimeout(play, pace()); // a move that comes later keeps the pace too
     drag.shown(!board.queue.length);
   }
   function finish() {
@@ -80,9 +81,15 @@ export function mount(model, el, place = { whole: true }) {
   }
   function arrived() {
     wait.done();
-    finish();
-    board.queue = (model.get("frames") ?? []).slice(still() || (atOnce() && board.pressed?.dataset.action !== "replay") ? -1 : 0);
-    play();
+    const frames = (model.get("frames") ?? []).slice(still() || (atOnce() && board.pressed?.dataset.action !== "replay") ? -1 : 0);
+    if (model.get("going") && !still() && !atOnce()) { // the moves of programs that think come one after the other
+      board.queue.push(...frames);
+      if (!timer) play();
+    } else {
+      finish();
+      board.queue = frames;
+      play();
+    }
     picture.compare();
   }
 

@@ -30,9 +30,14 @@ def own_name(seat: int, name: str) -> str:
     return kind if normal(kind) in PLAYERS and (number.isdigit() or not number) else name
 
 
+def known(holder: str) -> str:
+    """The id of the player that a text means, its accents forgiven (« débutant »); any other text as it is."""
+    return flat if (flat := normal(holder)) in PLAYERS and holder == holder.strip().lower() else holder
+
+
 def check_holders(holders: Sequence[str]) -> None:
     """Raise BadSetup for a text that looks like a player's id and is none."""
     for holder in holders:
         near = get_close_matches(normal(holder), PLAYERS, 1, CLOSE)
-        if near and holder not in PLAYERS:
+        if near and known(holder) not in PLAYERS:
             raise BadSetup(f"Aucun joueur ne s’appelle « {holder} » : écris « {near[0]} », ou donne un autre nom à cette personne.")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cached_property
 from html import escape
 from importlib import import_module
@@ -197,13 +197,14 @@ class Exercise:
         how = french(f"{self.kind.ways} Puis : ")
         return f"<p><strong>{escape(self.question)}</strong></p>{board}<p>{escape(how)}<code>ex.verifie(…)</code></p>"
 
-    def _ipython_display_(self) -> None:
-        """The live board or field where widgets are; elsewhere (Basthon) `_repr_html_`."""
+    @property
+    def _ipython_display_(self) -> Callable[[], None]:
+        """The live board or field, only where there are widgets: elsewhere (Basthon) a cell shows `_repr_html_`."""
         try:  # by its name, for what is below must not know what stands above
             sheet = import_module("..widget.exercise", __package__)
-        except ImportError:
-            raise NotImplementedError from None  # what tells IPython to go on with the other forms
-        sheet.show(self)
+        except ImportError as error:
+            raise AttributeError("_ipython_display_") from error
+        return lambda: sheet.show(self)
 
     def copy(self) -> Self:
         """The same exercise, with no try yet."""

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 MOST_BRANCHES = 4_000
 """How many positions the replies of the others may lead to; beyond, an exercise is too wide to be judged."""
+MOST_TRIED = 4_000
+"""How many moves a sequence may ask to be tried before one that is right is found."""
 JURY = 5
 """How many times a player is asked for the best move, each time with another seed."""
 
@@ -76,7 +78,8 @@ class OneMove(Kind):
 
     @property
     def ways(self) -> str:  # type: ignore[override]
-        return f"Un coup s’écrit comme « {self.legal[-1]} »."
+        example = next((move for move in reversed(self.legal) if move not in self.right), self.legal[-1])
+        return f"Un coup s’écrit comme « {example} »."
 
     @cached_property
     def legal(self) -> tuple[Move, ...]:
@@ -133,13 +136,16 @@ class OneMove(Kind):
         return f"« {move} » fait ce qu’il fallait."
 
     def blame(self, move: Move) -> str:
-        wanted = self.sentences("alors")
+        wanted, late = self.sentences("alors"), self.data.get("tient", False)
         after = self.ex.position.copy().play(move, self.ex.seat)
-        missing = next((one for one in wanted if not facts.hold(after, (one,))), None)
-        if missing is None:
-            return "Ce coup est permis, mais il y a mieux." if not wanted else "C’est vrai aussitôt, mais une réponse des autres le défait."
-        known = facts.instead(after, missing) if not missing.startswith(facts.NOT) else missing.removeprefix(facts.NOT)
-        return f"Ce coup est permis, mais après lui, {known}." if known else "Ce coup est permis, mais il ne suffit pas."
+        failing = ((p, one) for p in (replies(after, self.ex.seat) if late else [after]) for one in wanted if not facts.hold(p, (one,)))
+        found = next(failing, None)
+        if found is None:
+            return "Ce coup est permis, mais il y a mieux."
+        p, missing = found
+        known = facts.instead(p, missing) if not missing.startswith(facts.NOT) else missing.removeprefix(facts.NOT)
+        when = "quand ton tour revient" if late else "après lui"
+        return f"Ce coup est permis, mais {f'{when}, {known}' if known else 'il ne suffit pas'}."
 
     @property
     def answer(self) -> Any:
@@ -205,15 +211,20 @@ class Steps(OneMove):
 
     @cached_property
     def right(self) -> tuple[Move, ...]:
+        self._left = MOST_TRIED
         found = self._search([self.ex.position], int(self.data.get("longueur", 3)))
         return tuple(found or ())
 
     def _search(self, before: list[Position], left: int) -> list[Move] | None:
         """The shortest way first would cost more: any way will do, as it only proves that there is one."""
-        for move in self._common(before):
+        moves = self._common(before)
+        self._left -= len(before) * len(moves)
+        if self._left < 0:
+            raise BadExercise(f"{self.ex} : trop de suites à essayer pour savoir s’il y en a une bonne ; demande moins de coups.")
+        for move in moves:
             if self.leads(before, move) is not None:
                 return [move]
-        for move in self._common(before) if left > 1 else ():
+        for move in moves if left > 1 else ():
             if (after := self._answered(before, move)) and (rest := self._search(after, left - 1)):
                 return [move, *rest]
         return None

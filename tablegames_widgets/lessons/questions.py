@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any, ClassVar, NamedTuple
 
 from ..engine import Chance, Position
-from ..engine.text import brief, listed, normal
+from ..engine.text import brief, count, listed, normal
 from . import facts, reading, references, sessions
 from .errors import BadExercise
 from .kinds import Kind, Verdict
@@ -133,7 +133,8 @@ class Number(Parts):
     def last_hint(self) -> str:  # type: ignore[override]
         wanted = self.expected(self.parts[0]) or 0
         low = int(wanted) // 5 * 5
-        return f"{self.parts[0].name or 'C’est'} : de {low} à {low + 5}."
+        name = self.parts[0].name
+        return f"{name} : entre {low} et {low + 5}." if name else f"C’est entre {low} et {low + 5}."
 
 
 class Who(Parts):
@@ -158,8 +159,8 @@ class Who(Parts):
     @property
     def last_hint(self) -> str:  # type: ignore[override]
         seats = self.expected(self.parts[0]) or ()
-        where = f"{self.parts[0].name} : " if self.parts[0].name else ""
-        return f"{where}il y a {len(seats)} siège{'s' if len(seats) > 1 else ''} à nommer."
+        name, told = self.parts[0].name, f"{count(len(seats), 'siège')} à nommer."
+        return f"{name} : {told}" if name else f"Il y a {told}"
 
 
 class Refused(Kind):

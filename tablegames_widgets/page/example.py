@@ -10,7 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from ..board.board import Board, Viewpoint
+from ..board.board import Board
+from ..board.looking import Viewpoint
 from ..engine import TOUS, BadSetup, IllegalMove, TableGamesError
 from ..engine.text import LETTERS, french, nearest, normal
 from ..games import Match
@@ -62,14 +63,12 @@ class Example:
             raise BadExample(f"« voir » vaut tous, spectateur, trait ou la lettre d’un siège, pas « {self.view} ».")
         return seat
 
-    def board(self, name: str, rules_url: str | None, match: Match | None = None, live: bool = True,
-              held: Mapping[int, Player] | None = None) -> Board:  # fmt: skip
+    def board(self, name: str, rules_url: str | None, match: Match | None = None, live: bool = True) -> Board:
         """The example on a screen. A live one is played by the reader for every seat, each seen in its turn."""
         viewpoint = self.viewpoint()
         if live and isinstance(viewpoint, int):
             viewpoint = "trait"
-        held = self.held() if held is None else held
-        return Board(match or self.match(), players=held, viewpoint=viewpoint, rules_url=rules_url, name=name, title=self.title,
+        return Board(match or self.match(), players=self.held(), viewpoint=viewpoint, rules_url=rules_url, name=name, title=self.title,
                      notes={int(ply): note for ply, note in self.notes.items()})  # fmt: skip
 
     def frames(self, rules_url: str | None) -> list[str]:

@@ -41,9 +41,9 @@ export const table = (Figure) => class extends Figure {
   seated() {
     const counts = {};
     return this.seats.filter((row) => !row.hidden).map((row, seat) => {
-      const { value: holder, selectedOptions: [{ text }] } = row.querySelector("select"), named = row.querySelector("input").value.trim();
+      const { value: holder, selectedOptions: [{ dataset }] } = row.querySelector("select"), named = row.querySelector("input").value.trim();
       counts[holder] = (counts[holder] ?? 0) + 1;
-      return [named || (holder === "moi" ? `Joueur ${seat + 1}` : `${text} ${counts[holder]}`), holder];
+      return [named || (holder === "moi" ? `Joueur ${seat + 1}` : `${dataset.label} ${counts[holder]}`), holder];
     });
   }
 

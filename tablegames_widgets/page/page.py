@@ -6,49 +6,26 @@ import json
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import asdict, fields
-from time import perf_counter
 from typing import Any, Final
 
 from ..board.board import Board
-from ..engine import BadSetup, Move, TableGamesError, View
-from ..engine.holders import PERSON
+from ..engine import BadSetup, TableGamesError
+from ..engine.holders import PERSON, known
 from ..engine.text import de, french, listed
 from ..games import Match, games
-from ..players import Player, Stratege, levels, players
+from ..players import levels, players
 from ..scene import render
 from . import moment
 from .example import Example
 
 COUNT: Final = ("", "un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix")
+SLICE: Final = 0.02
+"""Seconds that programs think before the worker hears what the reader does; what is under way then still ends, in 10 ms more."""
+THOUGHT: Final = 0.9
+"""Seconds that a program may take for a move: Python is half as fast in a browser."""
 _boards: dict[str, Board] = {}
 _kept: dict[str, tuple[object, int, int]] = {}
 """What of each board's match its page has been given to keep."""
-
-
-PATIENCE: Final = 5.0  # seconds that a move may take, whatever the machine
-
-
-def thinking() -> object:
-    """Called again and again while a program thinks; the worker puts its own here: a page takes a worker that says nothing for dead."""
-
-
-class _Aloud:
-    """A program that is heard thinking, and that answers in time."""
-
-    def __init__(self, player: Player) -> None:
-        self.player = player
-
-    def choose(self, view: View) -> Move | str | tuple[str, ...]:
-        thinking()
-        if not isinstance(self.player, Stratege):
-            return self.player.choose(view)
-        begun, thoughts = perf_counter(), self.player.think(view)
-        thought = next(thoughts)
-        for _ in thoughts:  # the same thought, further on
-            thinking()
-            if perf_counter() - begun > PATIENCE:
-                break
-        return thought.move
 
 
 def open_board(name: str, spec: str, kept: str | None, link: str | None, rules_url: str, ply: int | None = None) -> str:
@@ -68,7 +45,8 @@ def open_board(name: str, spec: str, kept: str | None, link: str | None, rules_u
             _seat(example, match, anew=bool(link))
         if example.free and not example.title:
             example.title = title(example.players)
-        board = example.board(name, rules_url, match, held={seat: _Aloud(player) for seat, player in example.held().items()})
+        board = example.board(name, rules_url, match)
+        board.slice, board.seconds = SLICE, THOUGHT
         if example.free:
             board.restart = lambda again: board.match.anew(again)
         if ply is not None:
@@ -115,8 +93,8 @@ def _strangers(match: Match) -> str:
 
 def title(held: Sequence[str]) -> str:
     """Who plays: « Toi contre deux gloutons », « À trois sur cet écran »."""
-    kinds = Counter(one for one in held if one != PERSON)
-    programs = listed([f"{COUNT[number]} {levels[kind].label.lower()}{'s' if number > 1 else ''}" for kind, number in kinds.items()])
+    kinds = Counter(levels[known(one)].label.lower() for one in held if one != PERSON)
+    programs = listed([f"{COUNT[number]} {kind}{'s' if number > 1 else ''}" for kind, number in kinds.items()])
     people = len(held) - kinds.total()
     if not people:
         return programs.capitalize()
@@ -145,6 +123,18 @@ def handle(name: str, message: str) -> str:
         return json.dumps(_answer(board, board.handle(json.loads(message))))
     except TableGamesError as error:
         return json.dumps({"error": str(error)})
+
+
+def busy(name: str) -> bool:
+    """Whether programs of the board have more moves to make: the worker lets them `go_on` between two messages."""
+    return name in _boards and _boards[name].busy
+
+
+def go_on(name: str) -> str:
+    """What came of one more slice of thinking; "" where there is nothing new to show."""
+    board = _boards[name]
+    frames = board.go_on()
+    return json.dumps({**_answer(board, frames), "going": True}) if frames else ""
 
 
 def _answer(board: Board, frames: Sequence[Any]) -> dict[str, Any]:

@@ -175,7 +175,8 @@ class Figure {
         ["Commencer une autre partie", () => this.begin(true)]);
     }
     const choice = new FormData(this.form), count = Number(choice.get("seats")), kind = choice.get("players"), people = kind === "moi";
-    const seats = [...Array(count).keys()].map((seat) => (people || !seat ? `Joueur ${seat + 1}` : `${kind[0].toUpperCase()}${kind.slice(1)} ${seat}`));
+    const { label } = this.form.elements.players.selectedOptions[0].dataset;
+    const seats = [...Array(count).keys()].map((seat) => (people || !seat ? `Joueur ${seat + 1}` : `${label} ${seat}`));
     const spec = JSON.stringify({
       game: this.element.dataset.game, seats, seed: crypto.getRandomValues(new Uint32Array(1))[0], free: true,
       players: seats.map((_, seat) => (people || !seat ? "moi" : kind)),
@@ -237,7 +238,7 @@ class Figure {
   send(what) { this.post({ message: { board: this.name, ply: this.model.get("ply"), ...what } }); }
 
   answered(answer) {
-    const { frames, ply, kept, error, unopened, link, elsewhere, spec, note } = answer;
+    const { frames, ply, kept, going = false, error, unopened, link, elsewhere, spec, note } = answer;
     if (link) return this.shared(link);
     if (error) return this.say(error);
     if (unopened) return this.refused(unopened);
@@ -246,7 +247,7 @@ class Figure {
     if (spec) this.opened(answer);
     const news = spec || (kept !== undefined && kept !== this.now.kept); // it comes with a change of the match alone
     this.now.kept = kept ?? this.now.kept;
-    if (this.playing) this.model.update({ frames, ply });
+    if (this.playing) this.model.update({ frames, ply, going });
     else this.live(frames, ply);
     if (news) this.unkept = this.store(answer);
     this.say(this.unkept || note || "");

@@ -132,22 +132,39 @@ async function start() {
 export const python = start(); // for whoever imports this module again in the same worker: the tests
 const ready = python.then((one) => one.pyimport("tablegames_widgets.page.page"));
 
-const BEAT = 1000; // ms between two signs of life while a program thinks
-let beat = 0;
-ready.then((page) => {
-  page.thinking = () => { if (performance.now() > beat + BEAT) { beat = performance.now(); self.postMessage({}); } };
-  self.postMessage({ awake: true });
-}, ({ file, why, message }) => self.postMessage(file ? { lost: file, why } : { why: message }));
+ready.then(() => self.postMessage({ awake: true }), ({ file, why, message }) => self.postMessage(file ? { lost: file, why } : { why: message }));
+
+function tell(board, ask) {
+  const began = performance.now(), answer = ask();
+  if (answer) self.postMessage({ board, answer, took: performance.now() - began });
+}
+
+const going = new Set(); // the boards whose programs think
+
+/** Programs think a slice at a time: what the reader does meanwhile is heard between two. */
+function goOn(page, board) {
+  if (going.has(board) || !page.busy(board)) return;
+  going.add(board);
+  setTimeout(() => {
+    going.delete(board);
+    try {
+      tell(board, () => page.go_on(board));
+      goOn(page, board);
+    } catch (error) {
+      self.postMessage({ why: String(error) });
+    }
+  });
+}
 
 self.onmessage = async ({ data }) => {
   const { board, spec, kept, hash, rules, ply, message, link, hidden, label } = data;
   const page = await ready.catch(() => null); // what a reader clicks meanwhile waits its turn
   if (!page) return;
   try {
-    const began = performance.now();
-    const answer = spec ? page.open_board(board, spec, kept ?? "", hash ?? "", rules, ply)
+    const answer = () => spec ? page.open_board(board, spec, kept ?? "", hash ?? "", rules, ply)
       : link ? page.link(board, link, hidden ?? true) : label ? page.label(board) : page.handle(board, JSON.stringify(message));
-    self.postMessage({ board, answer, took: performance.now() - began });
+    tell(board, answer);
+    goOn(page, board);
     if (toKeep.size && self.caches) setTimeout(() => keep().catch(() => {}), 500);
   } catch (error) {
     self.postMessage({ why: String(error) });

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 
 from .. import Folder
+from ..engine.holders import known
 from .advice import advice, costly, turning_point
 from .glouton import Glouton
 from .hasard import Hasard
@@ -20,7 +21,7 @@ class _Players(Folder, Mapping[str, Callable[[int], Player]]):
     """id -> what makes a player of it, read-only."""
 
     def __getitem__(self, key: str) -> Callable[[int], Player]:
-        return levels[key].make
+        return levels[known(key)].make
 
     def __iter__(self) -> Iterator[str]:
         return iter(levels)

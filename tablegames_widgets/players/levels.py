@@ -38,7 +38,12 @@ LEVELS: Final = (
     Level("apprenti", "Apprenti", "Prend ce qui semble le mieux tout de suite, et oublie un coup sur cinq.", _thinker(0, 1, 0.2)),
     Level("glouton", "Glouton", "Prend toujours ce qui semble le mieux tout de suite.", Glouton),
     Level("habile", "Habile", "Songe à ce que les autres répondront, sans s’attarder.", _thinker(40, 2)),
-    Level("stratege", "Stratège", "Essaie ses coups dans des centaines de parties possibles avant d’en choisir un.", _thinker(300, 3)),
+    Level(
+        "stratege",
+        "Stratège",
+        "Essaie ses coups dans des dizaines de mondes possibles avant d’en choisir un.",
+        _thinker(160, 3),
+    ),
 )
 
 levels: Mapping[str, Level] = MappingProxyType({level.id: level for level in LEVELS})

@@ -12,13 +12,14 @@ from typing import Any, Final
 from ..engine import Chance, Move, Position, Simultaneous, View
 
 EXPLORE: Final = 2.5  # how much PUCT favours what it has seldom tried; from 1 to 4 little changes
-FIRST_LOOK: Final = 6  # worlds before a move may be dropped from the race; then half as many again each time
+FIRST_LOOK: Final = 12  # worlds before a move may be dropped from the race; then half as many again each time
 NEVER: Final = 1 << 30
-CLEAR: Final = 2.0  # deviations of a mean: further behind than this is clearly behind
+CLEAR: Final = 2.5  # deviations of a mean: further behind than this is clearly behind
 FIRST_WORLDS: Final = 3  # worlds in which each move is tried once before the search: where it begins is where the glouton ends
-DEEP: Final = 6  # of my own decisions, where nobody answers
+ROUNDS: Final = 2  # after so many answers of the others, and after each, it is judged: near things are surer, far ones fairer
+DEEP: Final = 9  # of my own decisions, where nobody answers
 FAR: Final = 14  # moves of others between two of mine
-SLIP: Final = 5  # one answer of the others in so many is any legal move
+SLIP: Final = 8  # one answer of the others in so many is any legal move
 ROOT_SLIP: Final = 4  # the same for an answer that they have given already, and that I do not see
 AGAIN: Final = 4  # an answer among so many moves is given once more, twice among twice as many: none costs more than a few estimates
 
@@ -61,12 +62,12 @@ class Node:
         """The move to try next (PUCT); one that was never tried is worth the others' mean, less a little."""
         reach = EXPLORE * sqrt(self.visited + 1)
         unknown = self.total / self.visited * scale - 0.1 if self.visited else 0.0
-        best, found = -1e18, 0
+        most, found = -1e18, 0
         for k, prior in enumerate(self.priors):
             tried = self.visits[k]
             score = (self.totals[k] / tried * scale if tried else unknown) + reach * prior / (1 + tried)
-            if score > best:
-                best, found = score, k
+            if score > most:
+                most, found = score, k
         return found
 
     def add(self, k: int, value: float) -> None:
@@ -92,6 +93,11 @@ def tried(p: Position, seat: int) -> list[float]:
     return [p.copy().play(move, seat).worth(seat) for move in p.legal_moves(seat)]
 
 
+def best(worths: list[float]) -> int:
+    """The place of the greatest; of the first of them."""
+    return worths.index(max(worths))
+
+
 class Others:
     """How the others play: what looks best at once to who is asked, and now and then anything."""
 
@@ -108,8 +114,7 @@ class Others:
             return moves[self.chance.below(len(moves))]
         given = self._given.get((seat, moves))
         if given is None or not given[1]:
-            worths = tried(p, seat)
-            given = self._given[seat, moves] = [moves[worths.index(max(worths))], len(moves) // AGAIN + 1]
+            given = self._given[seat, moves] = [moves[best(tried(p, seat))], len(moves) // AGAIN + 1]
         given[1] -= 1
         move: Move = given[0]
         return move
@@ -134,7 +139,8 @@ class Search:
     """One decision thought over: `once` looks at it once more, `ranked` tells what was found.
 
     A race: in each world every move that may still be the best is tried, with the same luck, so that what differs is the move alone.
-    A move that falls clearly behind is tried no more. Below the root, my decisions are a tree (PUCT).
+    A move that falls clearly behind is tried no more. What I play on before anyone answers is a tree (PUCT); after that I play
+    what looks best at once.
     """
 
     def __init__(self, view: View, chance: Chance, moves: tuple[Move, ...] = (), first_worlds: int = FIRST_WORLDS,
@@ -191,25 +197,28 @@ class Search:
     def _down(self, k: int, slip: int) -> tuple[Line, float]:
         """The move, my others until someone has answered, and one more: so all that is compared stops at the same tempo."""
         p, path = self.world.copy().play(self.moves[k], self.seat), list[tuple[Node, int]]()
-        nodes, last, line = self._after, k, [(self.seat, self.moves[k])]
-        scale = 1 / (2 * (self.values.deviation or 0.5))
+        nodes, last, line, judged = self._after, k, [(self.seat, self.moves[k])], list[float]()
         for _ in range(DEEP):
             before = len(line)
             if not self.others.go_on(p, slip, line):
                 break
-            key = (last, p.legal_moves(self.seat))
-            if key not in nodes:
-                nodes[key] = Node(key[1], tried(p, self.seat))
-            node = nodes[key]
-            last = node.choose(scale)
-            path.append((node, last))
-            p.play(node.moves[last], self.seat)
+            moves = p.legal_moves(self.seat)
             answered = any(seat != self.seat for seat, _ in line[before:])
-            line.append((self.seat, node.moves[last]))
             if answered:
-                break
-            nodes = node.after
-        value = self.chances(p)
+                nodes, last = {}, best(tried(p, self.seat))  # in this very world: what one would answer to these answers
+            else:
+                node = nodes.get((last, moves)) or nodes.setdefault((last, moves), Node(moves, tried(p, self.seat)))
+                last = node.choose(1 / (2 * (self.values.deviation or 0.5)))
+                path.append((node, last))
+                nodes = node.after
+            p.play(moves[last], self.seat)
+            line.append((self.seat, moves[last]))
+            if answered:
+                judged.append(self.chances(p))
+                if len(judged) == ROUNDS:
+                    break
+        judged += [self.chances(p)] * (ROUNDS - len(judged))
+        value = sum(judged) / ROUNDS
         for node, j in path:
             node.add(j, value)
         return line, value
@@ -228,12 +237,12 @@ class Search:
         if worlds < self._look:
             return
         self._look = worlds * 3 // 2
-        best = self.ranked()[0]
-        self.racing = [k for k in self.racing if k == best or not self._behind(best, k)]
+        first = self.ranked()[0]
+        self.racing = [k for k in self.racing if k == first or not self._behind(first, k)]
 
-    def _behind(self, best: int, k: int) -> bool:
+    def _behind(self, first: int, k: int) -> bool:
         gap = Spread()
-        for one in self.between(best, k):
+        for one in self.between(first, k):
             gap.add(one)
         return gap.mean * sqrt(gap.count) >= CLEAR * gap.deviation
 

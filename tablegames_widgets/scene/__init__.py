@@ -3,7 +3,7 @@
 from types import SimpleNamespace
 
 from .html import page, render, styles
-from .model import Frame, Grid, Help, Piece, Refused, Scene, Shown, Zone
+from .model import Frame, Grid, Help, Piece, Refused, Scene, Shown, Told, Zone
 from .parts import ending
 from .text import text
 
@@ -16,6 +16,7 @@ __all__ = [
     "Refused",
     "Scene",
     "Shown",
+    "Told",
     "Zone",
     "ending",
     "page",

@@ -7,14 +7,19 @@ from importlib.resources import files
 
 from .inline import inline
 from .model import Frame, Grid, Piece, Refused, Shown, Zone, lay_out, next_clicks, pieces, said
-from .panels import HELP, LIVE, escape, help_panel, journal_panel
+from .panels import HELP, LIVE, escape, help_panel, journal_panel, told_panel
 
 TOOLS = {
     "undo": "Annuler", "redo": "Rétablir", "first": "Début", "prev": "Précédent", "next": "Suivant", "last": "Fin", "help": HELP,
 }  # fmt: skip
 """The tools in order, with their French names."""
 
-_LEGAL, _MORE, _PRESSED, _STOP = 1, 2, 4, 8  # how a button stands; Tab reaches the stop of a zone
+ADVISED = "conseillé"
+"""What is written on the cards of the move that a hint has named."""
+HURRY = "Joue\u00a0!"
+"""What makes a program that thinks play the best that it has found."""
+
+_LEGAL, _MORE, _PRESSED, _STOP, _ADVISED = 1, 2, 4, 8, 16  # how a button stands; Tab reaches the stop of a zone
 
 _ONE_OF_TWO = ".tg-without-style{display:none!important}.tg-with-style{display:block!important}"
 """Where style sheets are read; elsewhere (a notebook not trusted, GitHub) the board that needs them stays hidden by its own style."""
@@ -26,17 +31,18 @@ def render(view: Shown, path: tuple[str, ...] = (), *, frame: Frame | None = Non
     if still:
         frame = Frame(frame.ply, frame.title, said=frame.said, refusal=frame.refusal, note=frame.note)
     scene = lay_out(view, path)
-    board = _Board(next_clicks(view, path), path, still)
+    board = _Board(next_clicks(view, path), path, still, frame.advised)
     seat = "" if view.seat is None else view.seat
+    reading = " is-reading" if frame.help or frame.journal or frame.told else ""
     label = f"{scene.label}\u00a0: {frame.title}" if frame.title else scene.label
     return "".join((
-        f'<section class="tg-table {escape(scene.look)}{" is-choosing" if path else ""}" data-game="{escape(view.game.id)}"',
+        f'<section class="tg-table {escape(scene.look)}{" is-choosing" if path else ""}{reading}" data-game="{escape(view.game.id)}"',
         f' data-ply="{frame.ply}" data-seat="{seat}" aria-label="{escape(label)}">',
         _ask(view, path, frame),
         _notices(frame),
         _result(scene.result, frame.offers) if scene.result else "",
         f'<div class="tg-scene" data-key="scene">{board.zones(scene.zones)}{"".join(map(_aid, scene.aids))}',
-        f"{help_panel(frame.help)}{journal_panel(frame)}</div>",
+        f"{help_panel(frame.help)}{journal_panel(frame)}{told_panel(frame.told, frame.ply)}</div>",
         f'<p class="tg-said" role="status">{escape(said(view, frame))}</p>',
         _last(frame),
         "</section>",
@@ -61,9 +67,10 @@ def styles(package: str) -> str:
 class _Board:
     """The state of one rendering: which clicks may come next, which are made."""
 
-    __slots__ = ("nexts", "path", "still", "unpressed")
+    __slots__ = ("advised", "nexts", "path", "still", "unpressed")
 
-    def __init__(self, nexts: dict[str, bool], path: tuple[str, ...], still: bool) -> None:
+    def __init__(self, nexts: dict[str, bool], path: tuple[str, ...], still: bool, advised: tuple[str, ...]) -> None:
+        self.advised = set(advised[len(path) :] if advised[: len(path)] == path else ())
         self.nexts, self.path, self.still = nexts, path, still
         self.unpressed = set(path)
 
@@ -117,6 +124,9 @@ class _Board:
         if click in self.unpressed:  # of equal cards the first is chosen: the one that will move
             self.unpressed.discard(click)
             state |= _PRESSED
+        elif click in self.advised:
+            self.advised.discard(click)
+            state |= _ADVISED
         return _button(piece, state)
 
 
@@ -160,11 +170,14 @@ def _button(piece: Piece, state: int) -> str:
     stands = "" if legal or state & _PRESSED else ' aria-disabled="true"'
     if state & _PRESSED:
         stands = ' aria-pressed="true"'
-    hint = f' data-hint="{escape(piece.hint)}"' if legal and piece.hint else ""
+    advised = ADVISED if state & _ADVISED else ""
+    look = " is-advised" if advised else ""
+    told = advised or (piece.hint if legal else "")
+    hint = f' data-hint="{escape(told)}"' if told else ""
     return (
-        f'<button type="button" class="{_look(piece)}{" is-legal" if legal else ""}" data-click="{escape(piece.click)}"'
+        f'<button type="button" class="{_look(piece)}{" is-legal" if legal else ""}{look}" data-click="{escape(piece.click)}"'
         f' data-key="{escape(piece.key)}"{_travel(piece)}{" data-more" if state & _MORE else ""}{hint}{stands}'
-        f' aria-label="{_spoken(piece, legal)}" {LIVE} tabindex="{0 if state & _STOP else -1}">'
+        f' aria-label="{_spoken(piece, legal)}{", " + advised if advised else ""}" {LIVE} tabindex="{0 if state & _STOP else -1}">'
         f"{_face(piece)}</button>"
     )
 
@@ -197,9 +210,12 @@ def _face(piece: Piece) -> str:
 def _ask(view: Shown, path: tuple[str, ...], frame: Frame) -> str:
     back = f'<button type="button" class="tg-tool tg-back-one" data-action="back" {LIVE}>Reposer</button>' if path and frame.tools else ""
     tools = _tools(frame.tools) if frame.tools else ""
-    go = f'<button type="button" class="tg-go" data-action="last" {LIVE}>Continuer</button>' if frame.paused else ""
+    action, name = ("next", HURRY) if frame.thinking else ("last", "Continuer")
+    go = f'<button type="button" class="tg-go" data-action="{action}" {LIVE}>{name}</button>' if frame.paused or frame.thinking else ""
     told = _refusal(frame.refusal)  # beside the question, which stays in sight while one scrolls
-    return f'<div class="tg-ask" data-key="ask"><p class="tg-prompt">{escape(view.ask(path))}</p>{go}{back}{tools}{told}</div>'
+    asked = f"{frame.thinking} réfléchit…" if frame.thinking else view.ask(path)
+    busy = ' aria-busy="true"' if frame.thinking else ""
+    return f'<div class="tg-ask" data-key="ask"><p class="tg-prompt"{busy}>{escape(asked)}</p>{go}{back}{tools}{told}</div>'
 
 
 @lru_cache(maxsize=128)
@@ -253,7 +269,7 @@ def _aid(table: Grid) -> str:
     return f'<details class="tg-zone tg-aid tg-drawer" data-key="tiroir {escape(table.key)}">{head}{inner}</details>'
 
 
-OFFERS = {"new": "Nouvelle partie", "again": "Rejouer cette donne"}
+OFFERS = {"new": "Nouvelle partie", "again": "Rejouer cette donne", "review": "Ce qui a compté"}
 """What may follow a game, with their French names."""
 
 

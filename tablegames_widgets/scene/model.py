@@ -111,6 +111,18 @@ class Help(NamedTuple):
     """The page of the rules."""
     hands: str = ""
     """How one clicks: with a mouse, a finger, keys."""
+    advice: bool = False
+    """Whether one may ask for a hint."""
+
+
+class Told(NamedTuple):
+    """What a program that thinks has to say: the action that opens and closes it, its lines, each with the moment to which it leads."""
+
+    action: str
+    title: str
+    lines: tuple[tuple[int | None, str], ...] = ()
+    waits: str = ""
+    """What is still under way."""
 
 
 class Frame(NamedTuple):
@@ -138,7 +150,13 @@ class Frame(NamedTuple):
     replay: bool = False
     """Whether what others did since one's own last move can be seen again."""
     offers: tuple[str, ...] = ()
-    """What can be begun at the end of a game, of new again."""
+    """What can be done at the end of a game, of new again review."""
+    thinking: str = ""
+    """The name of the program that is thinking: the board waits for it."""
+    told: Told | None = None
+    """A hint, or what counted in the game, while it is open."""
+    advised: tuple[str, ...] = ()
+    """The clicks of the move that a hint has named."""
 
 
 class _Move(Protocol):

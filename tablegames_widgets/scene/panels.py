@@ -6,7 +6,7 @@ from __future__ import annotations
 from functools import lru_cache
 from html import escape as _escape
 
-from .model import Frame, Help
+from .model import Frame, Help, Told
 
 LIVE = 'data-lm-suppress-shortcuts="true"'
 """On each focusable element: without it JupyterLab takes its keys."""
@@ -20,13 +20,22 @@ def help_panel(told: Help | None) -> str:
     if told is None:
         return ""
     return _panel("help", HELP, "".join((
-        f'<p class="tg-help-asked">{escape(told.asked)}</p>',
+        f'<p class="tg-help-asked">{escape(told.asked)}</p>{_ADVICE if told.advice else ""}',
         _lines("Tu peux cliquer sur", "tg-help-can", told.can),
         _lines("Ce qui est fermé, et pourquoi", "tg-help-shut", told.shut),
         _rule(told),
         _contents(told),
         f'<details class="tg-help-more"><summary {LIVE}>Souris, doigt, clavier</summary><p>{escape(told.hands)}</p></details>',
     )))  # fmt: skip
+
+
+def told_panel(told: Told | None, now: int) -> str:
+    """A hint, or what counted in the game: a line that belongs to a moment leads there."""
+    if told is None:
+        return ""
+    lines = "".join(f"<li>{escape(line)}</li>" if ply is None else _entry(ply, line, ply == now) for ply, line in told.lines)
+    waits = f'<p class="tg-help-part" aria-busy="true">{escape(told.waits)}</p>' if told.waits else ""
+    return _panel(told.action, told.title, f'<ol class="tg-entries tg-told-lines">{lines}</ol>{waits}', "tg-aside")
 
 
 def journal_panel(frame: Frame) -> str:
@@ -36,6 +45,9 @@ def journal_panel(frame: Frame) -> str:
     lines = "".join(_entry(ply, line, ply == frame.ply) for ply, line in frame.journal)
     return _panel("journal", "Journal de la partie", f'{_PACE}<ol class="tg-entries">{lines}</ol>', "tg-aside")
 
+
+ADVICE = "Un conseil\u00a0?"
+_ADVICE = f'<p class="tg-help-part"><button type="button" class="tg-go" data-action="advice" {LIVE}>{ADVICE}</button></p>'
 
 _PACE = "".join((
     '<p class="tg-pace" role="group" aria-label="Allure des coups des autres">',

@@ -27,6 +27,7 @@ from . import jouer, search
 from .doors import Portes
 from .material import Materiel
 from .odds import Chances
+from .winners import Winners
 
 _PACKAGE = files(__package__).joinpath("..")
 STATIC = (
@@ -88,7 +89,7 @@ class Partie(SphinxDirective):
     def _form(self, example: Example) -> str:
         more = "../" * self.env.docname.count("/") + f"jouer/{example.game}.html"
         seats = "".join(f"<option{' selected' if n == len(example.seats) else ''}>{n}</option>" for n in games[example.game].seats)
-        kinds = "".join(f'<option value="{name}">contre {name}</option>' for name in ("glouton", "hasard"))
+        kinds = jouer.programs("glouton", "contre ")
         return (
             f'<form class="tg-new"><label>Combien de joueurs <select name="seats">{seats}</select></label>'
             f'<label>Avec qui <select name="players">{kinds}<option value="moi">à plusieurs sur cet écran</option></select></label>'
@@ -186,6 +187,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_directive("portes", Portes)
     app.add_directive("materiel", Materiel)
     app.add_directive("chances", Chances)
+    app.add_directive("qui-gagne", Winners)
     app.add_js_file("tablegames/livre.js")
     app.add_css_file("tablegames/partie.css")  # its buttons are those of every page
     app.connect("html-page-context", _sheets)

@@ -30,19 +30,31 @@ SHELF: Final = french(
 """Where the page lists the games that this browser keeps."""
 
 
-def _chosen(value: str, text: str, chosen: bool) -> str:
-    return f'<option value="{escape(value)}"{" selected" if chosen else ""}>{escape(french(text))}</option>'
+def _chosen(value: str, text: str, chosen: bool, more: str = "") -> str:
+    return f'<option value="{escape(value)}"{" selected" if chosen else ""}{more}>{escape(french(text))}</option>'
+
+
+def programs(chosen: str, before: str = "") -> str:
+    """Every level to choose from, the weakest first; a script calls a seat by its label."""
+    return "".join(
+        _chosen(name, before + level.label.lower(), name == chosen, f' data-label="{escape(level.label)}"')
+        for name, level in levels.items()
+    )
 
 
 def _quick(game: Game, example: Example) -> str:
     """The usual table: one person among programs of a kind, or people."""
     kind = next((one for one in example.players if one != PERSON), PERSON)
     counts = "".join(_chosen(str(n), str(n), n == len(example.seats)) for n in game.seats)
-    kinds = "".join(_chosen(level.id, f"contre {level.label}", level.id == kind) for level in levels.values())
-    kinds += _chosen(PERSON, "à plusieurs sur cet écran", kind == PERSON) + _chosen("", "siège par siège, plus bas", False)
+    kinds = (
+        programs(kind, "contre ")
+        + _chosen(PERSON, "à plusieurs sur cet écran", kind == PERSON)
+        + _chosen("", "siège par siège, plus bas", False)
+    )
     places = "".join(_chosen(str(seat), f"en {ORDER[seat]}", not seat) for seat in range(max(game.seats)))
     told = "".join(
-        f'<p class="tg-program" data-program="{level.id}" hidden>{french(f"{level.label} : {level.text}")}</p>' for level in levels.values()
+        f'<p class="tg-program" data-program="{name}" hidden>{escape(french(f"{level.label} : {level.text}"))}</p>'
+        for name, level in levels.items()
     )
     return (
         f'<label>Combien de joueurs <select name="seats">{counts}</select></label>'
@@ -57,11 +69,10 @@ def _seats(game: Game, example: Example) -> str:
     rows = []
     for seat in range(max(game.seats)):
         holder = example.players[seat] if seat < len(example.players) else PERSON
-        kinds = "".join(_chosen(level.id, level.label, level.id == holder) for level in levels.values())
         rows.append(
             f'<li><b aria-hidden="true">{LETTERS[seat]}</b> <label>Nom <input name="name" maxlength="40" autocomplete="off" '
             f'placeholder="{unnamed(seat)}"></label> <label>Tenu par <select name="holder">'
-            f"{_chosen(PERSON, 'une personne', holder == PERSON)}{kinds}</select></label></li>"
+            f"{_chosen(PERSON, 'une personne', holder == PERSON)}{programs(holder)}</select></label></li>"
         )
     return f'<details><summary>Les noms, et chaque siège</summary><ol class="tg-seats">{"".join(rows)}</ol></details>'
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 from typing import Any
 
 from docutils import nodes
@@ -21,13 +21,13 @@ def entries(env: BuildEnvironment) -> list[Entry]:
 
 
 def _page(env: BuildEnvironment, name: str) -> Iterator[Entry]:
-    doctree = env.get_doctree(name)
+    doctree, door = env.get_doctree(name), name.rpartition("/")[0]  # a chapter stands under the door of its game
+    game = [env.titles[door].astext()] if door in env.titles else []
     labels = {anchor for page, anchor, *_ in env.domaindata["std"]["anonlabels"].values() if page == name}
-    doors = [env.titles[str(door)].astext() for door in [*PurePosixPath(name).parents][::-1] if str(door) in env.titles]
     for section in doctree.findall(nodes.section):
         own = [child for child in section.children if not isinstance(child, nodes.section | nodes.title | nodes.raw | nodes.comment)]
         apart = [child for child in own if _labelled(child, labels)]
-        above = [*doors, *(str(one.next_node(nodes.title).astext()) for one in _above(section))]  # type: ignore[union-attr]
+        above = game + [str(one.next_node(nodes.title).astext()) for one in _above(section)]  # type: ignore[union-attr]
         title = section.next_node(nodes.title).astext()  # type: ignore[union-attr]
         yield _entry(name, section, labels, title, above, [child for child in own if child not in apart])
         for child in apart:

@@ -77,6 +77,7 @@ class Terminal:
         self._commands: dict[str, Callable[[], None]] = {
             "?": self._list, "annuler": self._undo, "refaire": self._redo, "plateau": self._again, "journal": self._journal,
             "regles": self._rules, "aide": self._help, "quitter": self._quit, "garder": self._how_to_keep,
+            "conseil": self._advise,
         }  # fmt: skip
 
     def play(self) -> None:
@@ -232,6 +233,13 @@ class Terminal:
         else:
             say(french("Il n'y a rien à refaire."))
 
+    def _advise(self) -> None:
+        """What the board's own hint says."""
+        self._board.handle({"board": self._board.name, "ply": self._match.ply, "action": "advice"})
+        for _, line in told.lines if (told := self._board.frame().told) else ():
+            say(line)
+        self._board.handle({"board": self._board.name, "ply": self._match.ply, "action": "back"})
+
     def _again(self) -> None:
         self._drawn = None
 
@@ -291,6 +299,7 @@ class Terminal:
 
 HELP: Final[Sequence[tuple[str, str]]] = (
     ("?", "les coups permis"),
+    ("conseil", "ce que tu pourrais jouer, et pourquoi"),
     ("annuler", "reprendre son dernier coup, ou reposer la carte choisie"),
     ("refaire", "rejouer le coup repris"),
     ("garder NOM", "garder la partie dans ce fichier, après chaque coup"),

@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from html import escape
 from pathlib import Path
 
-from ..board.board import Sent, Viewpoint
+from ..board.looking import Viewpoint
 from ..board.opening import Holder
+from ..board.programs import Sent
 from ..engine import Move, Refusal
 from ..engine.files import Kept
 from ..engine.text import french
@@ -25,8 +26,8 @@ class PlainTable(Sitting):
 
     def __init__(self, match: Match, holders: Sequence[Holder] = (), *, viewpoint: Viewpoint = "trait",
                  save: Path | Kept | None = None, rules_url: str | None = None, notes: Mapping[int, str] | None = None,
-                 judge: Callable[[Move], Refusal | None] | None = None) -> None:  # fmt: skip
-        self._sit_down(match, holders, viewpoint, save, rules_url, notes, judge)
+                 judge: Callable[[Move], Refusal | None] | None = None, conseil: bool = True) -> None:  # fmt: skip
+        self._sit_down(match, holders, viewpoint, save, rules_url, notes, judge, conseil)
         self._board.start()
 
     @property
@@ -45,6 +46,7 @@ class PlainTable(Sitting):
         """How to go on, in HTML: what may be written, with an example."""
         view, frame = self._board.view(), self._board.frame()
         refusal = [f"<b>{escape(frame.refusal.text)}</b>"] if frame.refusal else []
+        refusal += [escape(line) for _, line in frame.told.lines] if frame.told else []
         if frame.curtain:
             return [*refusal, _write(f"Passe l’écran à {frame.curtain}, puis écris", f"Je suis {frame.curtain}")]
         nexts = next_clicks(view, self._board.path)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ..board import opening
-from ..board.board import Viewpoint
+from ..board.looking import Viewpoint
 from ..board.opening import Holder
 from ..engine import BadSetup, Game
 from ..engine.holders import PERSON
@@ -25,7 +25,7 @@ else:
 
 def play(game: str | Game, seats: Sequence[Holder] | int | None = None, *, seed: int | None = None,
          save: str | os.PathLike[str] | None = None, viewpoint: Viewpoint = "trait", rules_url: str | None = None,
-         material: Material | None = None, **options: str) -> Table:  # fmt: skip
+         material: Material | None = None, conseil: bool = True, **options: str) -> Table:  # fmt: skip
     """S’asseoir à une table, et jouer : la table que rend `play` est la valeur de la cellule, et le plateau se montre dessous.
 
         tg.play("korsar", seats=["moi", "glouton", "hasard"], seed=7, save="partie-1")
@@ -38,6 +38,7 @@ def play(game: str | Game, seats: Sequence[Holder] | int | None = None, *, seed:
     `viewpoint` : par quels yeux on regarde. « trait » (celui qui joue), un numéro de siège, « spectateur », « tous ».
     `rules_url` : la page des règles, vers laquelle mènent les refus.
     `material` : tes cartes et tes tables, pour un jeu qui en accepte (`Game.with_material`).
+    `conseil` : `conseil=False` enlève « Un conseil ? » à qui joue.
     Les options du jeu se donnent par leur nom : `tg.games["korsar"].options` les dit.
 
     Lève BadSetup quand quelque chose ne va pas ; le message dit quoi. Pour jouer un coup depuis une cellule : `table.joue("pioche")`.
@@ -52,16 +53,16 @@ def play(game: str | Game, seats: Sequence[Holder] | int | None = None, *, seed:
             raise BadSetup(f"« {path.name} » garde déjà une autre partie, pas finie : "
                            f"reprends-la avec tg.resume(\"{opening.said(path)}\"), ou choisis un autre nom.")  # fmt: skip
         opening.check_words(holders, match)
-        return Table(match, holders, viewpoint=viewpoint, save=kept, rules_url=rules_url)
+        return Table(match, holders, viewpoint=viewpoint, save=kept, rules_url=rules_url, conseil=conseil)
     opening.check_words(holders)
     match = Match(chosen, names, seed, holders=[opening.holder_name(holder) for holder in holders], **options)  # type: ignore[arg-type]
     if path is not None and found is not None:
         opening.put_aside(path)
-    return Table(match, holders, viewpoint=viewpoint, save=path, rules_url=rules_url)
+    return Table(match, holders, viewpoint=viewpoint, save=path, rules_url=rules_url, conseil=conseil)
 
 
 def resume(save: str | os.PathLike[str], seats: Sequence[Holder] | None = None, *, viewpoint: Viewpoint = "trait",
-           rules_url: str | None = None) -> Table:  # fmt: skip
+           rules_url: str | None = None, conseil: bool = True) -> Table:  # fmt: skip
     """Reprendre la partie que `save=` a gardée : `tg.resume("partie-1")`.
 
     `seats` : tes propres joueurs, s’il y en avait, à leurs places ; les autres sont retrouvés. Lève BadSave, BadSetup.
@@ -74,4 +75,4 @@ def resume(save: str | os.PathLike[str], seats: Sequence[Holder] | None = None, 
     if len(holders) != len(match.names):
         raise BadSetup(f"Cette partie a {len(match.names)} sièges, et tu en donnes {len(holders)}.")
     opening.check_own(match, holders, "redonne-le avec tg.resume(…, seats=[…]).")
-    return Table(match, holders, viewpoint=viewpoint, save=kept, rules_url=rules_url)
+    return Table(match, holders, viewpoint=viewpoint, save=kept, rules_url=rules_url, conseil=conseil)

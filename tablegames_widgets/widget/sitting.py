@@ -11,15 +11,19 @@ from typing import Self
 from uuid import uuid4
 
 from ..board import opening
-from ..board.board import Board, Sent, Viewpoint
+from ..board.board import Board
+from ..board.looking import Viewpoint
 from ..board.opening import Holder
+from ..board.programs import Sent
 from ..engine import BadSetup, Move, Refusal
 from ..engine.files import Kept, NotKept, free
 from ..engine.text import listed, normal
 from ..games import Match
 from ..scene.html import OFFERS, TOOLS
+from ..scene.panels import ADVICE
 
 WORDS = {normal(name): action for action, name in {**TOOLS, **OFFERS, "last": "Continuer"}.items()} | {normal(TOOLS["last"]): "last"}
+WORDS |= {normal(word): "advice" for word in (ADVICE, "conseil")}
 """What the buttons of a board are called, for who types: « annuler », « suivant », « nouvelle partie »."""
 
 
@@ -36,14 +40,16 @@ class Sitting:
     """Whether browsers show this board by themselves, and not the outputs of cells."""
 
     def _sit_down(self, match: Match, holders: Sequence[Holder], viewpoint: Viewpoint, save: Path | Kept | None, rules_url: str | None,
-                  notes: Mapping[int, str] | None = None, judge: Callable[[Move], Refusal | None] | None = None) -> None:  # fmt: skip
+                  notes: Mapping[int, str] | None = None, judge: Callable[[Move], Refusal | None] | None = None,
+                  conseil: bool = True) -> None:  # fmt: skip
         self.match = match
         self._kept = Kept(save) if isinstance(save, Path) else save
         self._one_at_a_time = RLock()  # a kernel may hear a board and run a cell in two threads
+        self._together = self.live and any(map(find_spec, _COLLABORATION))
         url = opening.rules_url(rules_url, match.game.id)
         self._board = Board(match, players=opening.programs(holders), viewpoint=viewpoint, rules_url=url,
                             save=self._keep if save else None, name=uuid4().hex[:12], notes=notes, judge=judge,
-                            together=self.live and any(map(find_spec, _COLLABORATION)))  # fmt: skip
+                            together=self._together, conseil=conseil)  # fmt: skip
         self._board.restart = self._restart
 
     def play(self, move: Move | str | Sequence[str], seat: int | None = None) -> None:

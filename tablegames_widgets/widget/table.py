@@ -11,7 +11,7 @@ import anywidget
 import traitlets
 from IPython.display import display
 
-from ..board.board import Viewpoint
+from ..board.looking import Viewpoint
 from ..board.opening import Holder
 from ..board.scripts import bundle
 from ..engine import Move, Refusal, TableGamesError
@@ -33,7 +33,7 @@ class Table(anywidget.AnyWidget, Sitting):
 
     `match` is the match, `ply` how many moves were played (each is notified, in order), `error` the last message that was
     refused, `fault` a programmed player's last mistake. `holders` say who holds each seat; by default all are people.
-    `viewpoint`: see `Board`. `save` is the file that keeps the match.
+    `viewpoint`, `conseil`: see `Board`. `save` is the file that keeps the match.
     """
 
     live = True
@@ -50,9 +50,9 @@ class Table(anywidget.AnyWidget, Sitting):
 
     def __init__(self, match: Match, holders: Sequence[Holder] = (), *, viewpoint: Viewpoint = "trait",
                  save: Path | Kept | None = None, rules_url: str | None = None, notes: Mapping[int, str] | None = None,
-                 judge: Callable[[Move], Refusal | None] | None = None, **kwargs: Any) -> None:  # fmt: skip
+                 judge: Callable[[Move], Refusal | None] | None = None, conseil: bool = True, **kwargs: Any) -> None:  # fmt: skip
         self._static: Any = None
-        self._sit_down(match, holders, viewpoint, save, rules_url, notes, judge)
+        self._sit_down(match, holders, viewpoint, save, rules_url, notes, judge, conseil)
         frames = self._board.start()
         super().__init__(frames=frames[-1:], ply=match.ply, board=self._board.name, _css=styles(match.game.package),
                          late=self._late(), pictured=self._mark(frames), **kwargs)  # fmt: skip
@@ -101,7 +101,8 @@ class Table(anywidget.AnyWidget, Sitting):
         """What the static board says above itself."""
         then = "la partie reprendra ici" if self._kept else "une autre partie commencera, car celle-ci n’a pas de save="
         now = "Exécute la cellule pour rejouer" if self.match.is_over else f"Exécute la cellule pour jouer : {then}"
-        return french(f"Coup {self.match.ply}. {now}.")
+        joined = " Si quelqu’un y joue déjà, recharge la page : le plateau vivra ici aussi." if self._together else ""
+        return french(f"Coup {self.match.ply}. {now}.{joined}")
 
     def _late(self) -> str:
         again = "la partie reprendra" if self._kept else "une autre partie commencera, car celle-ci n’a pas de save="

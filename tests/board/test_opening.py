@@ -8,6 +8,7 @@ import pytest
 
 import tablegames_widgets as tg
 from tablegames_widgets.board import opening
+from tablegames_widgets.players import levels
 
 KORSAR = tg.games["korsar"]
 
@@ -52,3 +53,18 @@ def test_nothing_is_put_aside_for_a_game_that_cannot_begin(tmp_path: Path, monke
     with pytest.raises(tg.BadSetup):
         tg.play("wanted", seats=["moi", "glouton"], save="f")
     assert [path.name for path in tmp_path.iterdir()] == ["f.partie"]
+
+
+def test_a_level_is_seated_with_or_without_its_accents_and_called_by_its_name() -> None:
+    table = tg.play("korsar", seats=["moi", "débutant", "stratège", "debutant"], seed=3)
+    assert table.match.names == ("Joueur 1", "Débutant 1", "Stratège 1", "Débutant 2")
+    assert table.match.holders == ("moi", "debutant", "stratege", "debutant")
+    for person in ("Débutant", "strateje"):
+        with pytest.raises(tg.BadSetup, match="écris «"):
+            tg.play("korsar", seats=["moi", person])
+
+
+def test_the_guide_names_every_level_with_what_it_does() -> None:
+    guide = (Path(__file__).parents[2] / "docs" / "guides" / "jouer-dans-un-carnet.md").read_text("utf-8")
+    for level in levels.values():
+        assert f'| `"{level.id}"` | {level.label}, un programme. {level.text} |' in guide

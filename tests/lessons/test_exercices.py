@@ -49,6 +49,8 @@ def test_an_exercise_of_the_house_takes_the_right_answer_and_no_other(data: dict
     for nothing in ("", "?", " … ", None, [], {}, [""], {"A": "?"}, ()):
         assert not ex.verifie(nothing)
     assert len(ex.hints) == 3 and all(ex.hints)
+    if ex.sort in ("coup", "coups", "suite", "meilleur"):
+        assert not any(f"« {move} »" in plain(ex.kind.ways) for move in ex.kind.right), "the example is no answer"  # type: ignore[attr-defined]
     assert ex.question in ex.text() and "ex.verifie" in ex._repr_html_()
 
 
@@ -81,8 +83,8 @@ def test_after_three_tries_the_rules_page_is_shown(monkeypatch: pytest.MonkeyPat
     ex = tg.exercice("korsar", SEA, **LEAD, règle="capitaine", indices=["Cherche un capitaine."])
     results = [ex.verifie("pioche") for _ in range(4)]
     assert [len(one.indices) for one in results] == [1, 2, 3, 3] and results[0].indices[0] == "Cherche un capitaine."
-    assert [one.exemple for one in results] == ["", "", *["../site/jeux/korsar.html#korsar-capitaine"] * 2]
-    assert 'href="../site/jeux/korsar.html#korsar-couleur"' in ex.verifie("vert 3 > galion 7 de B")._repr_html_()
+    assert [one.exemple for one in results] == ["", "", *["../site/jeux/korsar/personnages.html#korsar-capitaine"] * 2]
+    assert 'href="../site/jeux/korsar/personnages.html#korsar-couleur"' in ex.verifie("vert 3 > galion 7 de B")._repr_html_()
 
 
 @pytest.mark.parametrize(("data", "said"), [
@@ -101,6 +103,8 @@ def test_after_three_tries_the_rules_page_is_shown(monkeypatch: pytest.MonkeyPat
     ({"sorte": "fonction", "attendu": lambda vue: 1}, "la même réponse"),
     ({"sorte": "meilleur", "joueur": "zorro"}, "aucun joueur"),
     ({"sorte": "suite", "alors": "la partie est finie", "longueur": 1}, "aucune suite"),
+    ({"jeu": "wanted", "position": "sièges: 4; main A: BIÈRE ×3, MUSTANG, SCHOFIELD, VOLCANIC, APPALOOSA, PLANQUE, DILIGENCE, SALOON",
+      "sorte": "suite", "alors": "B gagne", "longueur": 9}, "trop de suites"),
     ({"alors": "A contrôle le galion 7 de B", "règle": "zorro"}, "pas de règle"),
     ({"alors": "A contrôle le galion 7 de B", "siège": "A et B"}, "un siège"),
     ({"réponses": ["pioche", "galion 2"], "position": "sièges: 3; main A: galion 2"}, "2 bonnes réponses"),

@@ -100,18 +100,3 @@ def test_another_game_on_the_same_board_is_told_from_a_move() -> None:
     assert answer["anew"] is False
     again = json.loads(page.handle("un", json.dumps({"board": "un", "ply": answer["ply"], "action": "again"})))
     assert again["anew"] is True
-
-
-@pytest.mark.parametrize("patience", [0.0, 60.0])
-def test_a_program_is_heard_thinking_and_answers_in_time(monkeypatch: pytest.MonkeyPatch, patience: float) -> None:
-    heard: list[int] = []
-    monkeypatch.setattr(page, "thinking", lambda: heard.append(1))
-    monkeypatch.setattr(page, "PATIENCE", patience)
-    spec = Example("korsar", ["Ana", "Stratège 1"], seed=3, players=["moi", "stratege"], free=True)
-    answer = json.loads(page.open_board("un", json.dumps(asdict(spec)), "", "", ""))
-    first = page._boards["un"].view().legal_moves[0]
-    for click in first.path:
-        answer = json.loads(page.handle("un", json.dumps({"board": "un", "ply": answer["ply"], "click": click})))
-    assert answer["ply"] >= 2 and json.loads(page.link("un", ""))
-    assert (len(heard) > 6) is (patience > 0) and heard
-    assert page.title(["moi", "stratege", "stratege"]) == "Toi contre deux stratèges"

@@ -136,3 +136,16 @@ def test_the_whole_match_is_a_link_to_its_page() -> None:
 def test_refusals_lead_to_the_page_of_the_rules() -> None:
     opened(url="../jeux/korsar.html")
     assert 'href="../jeux/korsar/tour.html#korsar-' in send(click="bleu 1")["frames"][-1]["html"]
+
+
+def test_programs_that_think_are_asked_for_more_between_two_messages() -> None:
+    opened("un", json.dumps(asdict(Example("korsar", ["Joueur 1", "Stratège 1"], seed=7, players=["moi", "stratege"], free=True))))
+    page._boards["un"].slice, page._boards["un"].seconds = 0.0, 9e9
+    assert not page.busy("un") and not page.busy("personne")
+    assert "réfléchit" in send(move="pioche")["frames"][-1]["html"] and page.busy("un") and page.go_on("un") == ""
+    assert "tg-help" in send(action="help")["frames"][-1]["html"] and page.busy("un")
+    answers = []
+    while page.busy("un"):
+        answers.append(page.go_on("un"))
+    (answer,) = map(json.loads, filter(None, answers))
+    assert answer["going"] and answer["ply"] == 2 and tg.Match.from_text(answer["kept"]).last_ply == 2 and len(answers) > 5

@@ -35,6 +35,7 @@ def match(names: list[str], holders: list[str], **more: Any) -> tg.Match:
 @pytest.mark.parametrize(("held", "told"), [
     (["moi", "glouton"], "Toi contre un glouton"),
     (["moi", "glouton", "glouton"], "Toi contre deux gloutons"),
+    (["moi", "stratege", "debutant", "débutant"], "Toi contre un stratège et deux débutants"),
     (["glouton", "moi", "hasard", "hasard"], "Toi contre un glouton et deux hasards"),
     (["moi", "moi", "moi"], "À trois sur cet écran"),
     (["moi", "glouton", "moi"], "À deux sur cet écran contre un glouton"),
@@ -56,7 +57,7 @@ def test_the_title_is_that_of_the_match_of_a_link_and_of_a_new_game() -> None:
 @pytest.mark.parametrize(("holders", "note"), [
     (["moi", "objet Marin"], "Le programme de Bo n’est pas sur cette page : une personne joue à sa place."),
     (["objet Marin", "glouton"], "Le programme d’Ana n’est pas sur cette page : une personne joue à sa place."),
-    (["objet Marin", "stratège"], "Les programmes d’Ana et de Bo ne sont pas sur cette page : des personnes jouent à leur place."),
+    (["objet Marin", "oracle"], "Les programmes d’Ana et de Bo ne sont pas sur cette page : des personnes jouent à leur place."),
     (["moi", "glouton"], ""),
 ])  # fmt: skip
 def test_a_program_that_the_page_does_not_know_gives_its_seat_to_a_person(holders: list[str], note: str) -> None:

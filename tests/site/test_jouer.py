@@ -23,8 +23,9 @@ def test_the_form_offers_all_that_the_game_takes(game: str) -> None:
     seats = re.search(r'name="seats">(.*?)</select>', form)
     assert seats and re.findall(r'value="(\d+)"', seats[1]) == [str(n) for n in found.seats]
     assert form.count('name="holder"') == max(found.seats) == form.count('name="name"')
-    for level in levels.values():
-        assert f'value="{level.id}">contre {level.label}' in form.replace(" selected", "") and french(level.text) in form
+    for name, level in levels.items():
+        assert f'value="{name}" data-label="{level.label}">contre {level.label.lower()}<' in form.replace(" selected", "")
+        assert french(f'data-program="{name}" hidden>{level.label} : {level.text}</p>') in form
     for name, option in found.options.items():
         row = re.search(rf'data-option="{name}" data-default="(.*?)">(.*?)</select>', form)
         assert row and row[1] == option.default and re.findall(r'value="(.*?)"', row[2]) == list(option.choices)

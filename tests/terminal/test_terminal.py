@@ -10,6 +10,7 @@ import pytest
 from terminal_helpers import LEAVES, Screen
 
 import tablegames_widgets as tg
+from tablegames_widgets.board.board import Board
 from tablegames_widgets.board.typed import lettered
 from tablegames_widgets.scene import text
 from tablegames_widgets.scene.text import columns
@@ -136,6 +137,7 @@ def test_help_tells_every_command_and_every_command_answers(screen: Screen) -> N
     assert {word.split()[0] for word, _ in HELP} | {"aide"} == {
         "aide",
         "?",
+        "conseil",
         "annuler",
         "refaire",
         "garder",
@@ -215,3 +217,13 @@ def test_programs_that_never_end_are_stopped(monkeypatch: pytest.MonkeyPatch) ->
 def test_nothing_that_is_printed_commands_the_terminal(capsys: pytest.CaptureFixture[str]) -> None:
     say("a\x1b[2Jb\x07\u202ec\nd")
     assert capsys.readouterr().out == "a␛[2Jb␇\ufffdc\nd\n"
+
+
+def test_a_hint_is_what_a_board_says_and_leaves_what_is_chosen(screen: Screen, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Board, "seconds", 1e9)
+    b = Board(tg.Match("korsar", ["Ana", "Glouton 1"], 7, holders=["moi", "glouton"]), players={1: tg.players["glouton"](2)})
+    b.handle({"board": b.name, "ply": 0, "action": "advice"})
+    told = b.frame().told
+    assert told is not None and len(told.lines) == 3
+    seen = " ".join(screen.run(*ALONE, typed=("galion 3", "conseil", "?")).split())
+    assert all(line.replace("\u00a0", " ") in seen for _, line in told.lines)

@@ -107,3 +107,17 @@ def test_a_players_mistake_is_told_and_asked_again() -> None:
     assert one.ply == 1 and "s’est trompé" in shown(one) and isinstance(one.fault, tg.UnknownMove) and offered(one) == "continuer"
     marin.good = True
     assert one.joue("suivant").ply == 2
+
+
+def test_a_hint_is_asked_for_in_a_word_shown_below_and_gone_with_the_next_move() -> None:
+    one = table()
+    assert "Suite probable" not in shown(one) and "Suite probable" in shown(one.joue("Un conseil ?"))
+    assert "Suite probable" not in shown(one.joue("conseil")) and "Suite probable" in shown(one.joue("conseil"))
+    assert "Suite probable" not in shown(one.joue("pioche")) and one.ply == 2
+
+
+def test_a_teacher_may_give_no_hints(tmp_path: Path) -> None:
+    for one in (table(conseil=False, save="f"), tg.resume("f", conseil=False)):
+        with pytest.raises(tg.TableGamesError, match="ne donne pas de conseil"):
+            one.joue("conseil")
+    assert "Suite probable" in shown(tg.resume("f").joue("conseil"))

@@ -281,4 +281,5 @@ def test_where_jupyterlab_shares_its_notebooks_a_hand_is_sent_only_once_someone_
     one = table(None)
     assert ("Ta main" in shown(one)) is (not installed) and ("Je suis Joueur 1" in shown(one)) is bool(installed)
     assert installed == "" or not any("Ta main" in str(value) for value in one.get_state().values())
+    assert ("recharge la page" in one._bundle()["text/html"]) is bool(installed)
     assert "Ta main" in shown(table(None, viewpoint=0))

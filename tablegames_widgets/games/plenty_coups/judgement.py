@@ -10,26 +10,25 @@ from .view import PlentyCoupsView
 def estimate(v: PlentyCoupsView, seat: int) -> float:
     """Points for the seat (shared with an ally where both have two), less the best of the others; horses towards the sixth,
     raids on their way and a hand that may strike count a little."""  # fmt: skip
-    worth = [_worth(v, tribe) for tribe in range(v.tribe_count)]
+    worth = _worths(v)
     ally = v.allies[seat]
     others = [worth[tribe] for tribe in range(v.tribe_count) if tribe not in (seat, ally)]
     own = worth[seat] if ally is None else worth[seat] + 0.4 * worth[ally]
     return own - 0.5 * max(others) + _hand(v, seat)
 
 
-def _worth(v: PlentyCoupsView, tribe: int) -> float:
-    horses = v.horses[tribe]
-    value = v.prestige[tribe] + herd_points(horses) + 0.18 * min(horses, 5)
+def _worths(v: PlentyCoupsView) -> list[float]:
+    """What each tribe has, and what its raids and alliances promise."""
+    found = [
+        points + herd_points(horses) + 0.18 * min(horses, 5) + (0.0 if seal is None else 0.15)
+        for points, horses, seal in zip(v.prestige, v.horses, v.seals, strict=True)
+    ]
     for raid in v.raids:
-        if raid.attacker == tribe:
-            value += (0.15 if raid.prestige else 0.35) + 0.04 * raid.strength
-        if raid.target == tribe:
-            value -= 0.25
-    if v.seals[tribe] is not None:
-        value += 0.15
-    if any(one.author == tribe for one in v.proposals):
-        value += 0.3
-    return value
+        found[raid.attacker] += (0.15 if raid.prestige else 0.35) + 0.04 * raid.strength
+        found[raid.target] -= 0.25
+    for one in v.proposals:  # one a tribe at most
+        found[one.author] += 0.3
+    return found
 
 
 def _hand(v: PlentyCoupsView, seat: int) -> float:

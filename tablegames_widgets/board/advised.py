@@ -1,0 +1,85 @@
+"""A board at which one may ask a program that thinks: for a hint while playing, for what counted once the game is over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final, Literal
+
+from ..engine.match import Match
+from ..engine.text import french
+from ..players import Player
+from ..scene import Told
+from .counsel import Hint, Review
+from .looking import Looking, Viewpoint
+from .programs import thinks
+
+NO_HINT: Final = french("Ce plateau ne donne pas de conseil.")
+NOT_YET: Final = french("Ce qui a compté se dit quand la partie est finie : les raisons des autres montreraient leur jeu.")
+Panel = Literal["", "help", "journal", "advice", "review"]
+"""What lies open over the scene."""
+
+
+class Advised(Looking):
+    """Who looks at a match, and what a program has to say to them. `conseil`: whether hints are given here."""
+
+    restart: Callable[[bool], Match] | None = None
+    """Another match in place of one that is over, with the same deal or not; None where this screen's owner begins none."""
+
+    seconds: float = 0.3
+    """What a program that thinks may take for a move."""
+
+    def __init__(self, players: Mapping[int, Player], viewpoint: Viewpoint, together: bool, conseil: bool) -> None:
+        super().__init__(players, viewpoint, together)
+        self.conseil = conseil
+
+    def _look(self, match: Match) -> None:
+        super()._look(match)
+        self._panel: Panel = ""
+        self._counsel: Hint | Review | None = None
+        self._asked: tuple[str, int, int] | None = None  # what the counsel was about
+
+    @property
+    def _asker(self) -> int | None:
+        """The person who may ask for a hint: who looks, and is asked, where hints are given."""
+        me = self.view().me if self.conseil and not self._shut else None
+        return me if me in self.match.to_move and me not in self._players else None
+
+    @property
+    def _shut_actions(self) -> dict[str, str]:
+        """What this board does not offer, and why."""
+        over = not self.match.waited and self.restart is not None
+        return ({} if self.conseil else {"advice": NO_HINT}) | ({} if over else {"review": NOT_YET})
+
+    def _ask(self, action: str) -> None:
+        """Open or close what a program that thinks has to say; what was found stays."""
+        asks: Panel = "review" if action == "review" else "advice" if self._asker is not None else ""
+        self._panel = asks if self._panel != asks else ""
+        asked = (action, self.match.revision, self.match.ply if action == "advice" else self.match.last_ply)
+        if self._panel and (self._counsel is None or self._asked != asked):
+            self._counsel, self._asked = self._new_counsel(), asked
+
+    def _new_counsel(self) -> Hint | Review:
+        match, me = self.match, self._asker
+        if self._panel == "advice" and me is not None:
+            return Hint(match.view(me, shared=self.shared), self.seconds)
+        seat = self._looker if self._viewpoint == "trait" else self.view().me
+        others = tuple(other for other, player in self._players.items() if thinks(player))
+        return Review(match, seat if seat in self.people else None, others, self._eyes, self.seconds)
+
+    def _told(self) -> Told | None:
+        """What a program has to say, to whom it is for."""
+        if isinstance(self._counsel, Hint):
+            return self._counsel.told() if self._panel == "advice" and self._asker == self._counsel.view.seat else None
+        return self._counsel.told() if self._counsel and self._panel == "review" and not self.match.waited else None
+
+    @property
+    def _advised(self) -> tuple[str, ...]:
+        """The move that a hint has named, until something is played."""
+        now = ("advice", self.match.revision, self.match.ply)
+        here = isinstance(self._counsel, Hint) and self._asked == now and self._asker == self._counsel.view.seat
+        return self._counsel.path if here and isinstance(self._counsel, Hint) else ()
+
+    @property
+    def _counsels(self) -> bool:
+        """Whether a panel that is open waits for what it is to tell."""
+        return self._counsel is not None and self._counsel.busy and self._told() is not None

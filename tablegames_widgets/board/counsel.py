@@ -1,0 +1,118 @@
+"""What a program that thinks tells people: a hint when one asks for it, and once the game is over what counted in it.
+
+Both come little by little: `work` is gone through a slice at a time, and yields True when there is more to read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from ..engine import View
+from ..engine.match import Match
+from ..engine.text import de, french
+from ..players import Stratege, Thought, costly, turning_point
+from ..players.advice import Cost
+from ..scene import Told
+from .programs import timed
+from .telling import Eyes, Telling
+
+COMPARED: Final = 4
+"""How many times as long as it thinks of a move a program may take to compare it with the next best."""
+REREAD: Final = 20
+"""How many times as long it may take to read a game again."""
+WORLDS: Final = 20  # in which a move of another is weighed once the game is over
+PLAYOUTS: Final = 200
+AGAIN: Final = 60  # playouts for a move of a game that is over
+
+_Line = tuple[int | None, str]
+
+
+class Hint:
+    """What one could play, and why, by the asker's own view alone."""
+
+    def __init__(self, view: View, seconds: float) -> None:
+        self.view, self._lines = view, tuple[_Line, ...]()
+        self.path: tuple[str, ...] = ()
+        self.busy, self.work = True, self._think(seconds)
+
+    def told(self) -> Told:
+        """As far as it has come: nothing before the end."""
+        return Told("advice", "Un conseil", self._lines, french("Je cherche un bon coup…") if self.busy else "")
+
+    def _think(self, seconds: float) -> Iterator[bool]:
+        thoughts = timed(Stratege(0, PLAYOUTS).think(self.view), seconds)
+        thought = next(thoughts)
+        for slices in (thoughts, timed(thought.compare(), COMPARED * seconds)):
+            for _ in slices:
+                yield False
+        self.path = thought.move.path
+        self._lines = tuple((None, line) for line in thought.text().split("\n"))
+        self.busy = False
+        yield True
+
+
+class Review:
+    """What counted in a game that is over: the turning point, the moves that cost a seat most, why programs that think played theirs.
+
+    Of one's own moves only what one could know is used; others' reasons are their views' own.
+    """
+
+    def __init__(self, match: Match, seat: int | None, others: tuple[int, ...], eyes: Eyes, seconds: float) -> None:
+        self._match, self._seat, self._others, self._eyes = match, seat, others, eyes
+        self._turn: int | None = None
+        self._costs: list[Cost] = []
+        self._ends: list[_Line] = []
+        self.busy, self.work = True, self._read(REREAD * seconds)
+
+    def told(self) -> Told:
+        """As far as it has come."""
+        turn = () if self._turn is None else ((self._turn, self._turned(self._turn)),)
+        costs = ((cost.ply, f"Coup {cost.ply + 1}, {cost.text()}") for cost in self._costs)
+        return Told("review", "Ce qui a compté", (*turn, *costs, *self._ends), french("Je relis la partie…") if self.busy else "")
+
+    def _turned(self, ply: int) -> str:
+        return french(f"Le tournant, au coup {ply} : {Telling(self._match).line(ply, self._eyes)}")
+
+    def _read(self, seconds: float) -> Iterator[bool]:
+        yield False
+        self._turn = turning_point(self._match)
+        yield True
+        if self._seat is not None:
+            yield from self._weigh(self._seat, seconds)
+        for other in self._others:
+            yield from self._reason(other, seconds / REREAD)
+        self.busy = False
+        yield True
+
+    def _weigh(self, seat: int, seconds: float) -> Iterator[bool]:
+        found = costly(self._match, seat, playouts=AGAIN, worlds=WORLDS)
+        for costs in timed(found, seconds):
+            news, self._costs = costs != self._costs, list(costs)
+            yield news
+        whose = de(self._match.names[seat]) if self._eyes[1] else "à toi"
+        if next(found, None) is not None:
+            self._ends.append((None, french("Le temps a manqué pour regarder tous les coups.")))
+        elif not self._costs:
+            self._ends.append((None, french(f"Aucun coup {whose} n’a vraiment coûté.")))
+
+    def _reason(self, seat: int, seconds: float) -> Iterator[bool]:
+        """Why a program played its move nearest to the turning point: thought over again by what it saw then."""
+        match, turn = self._match, self._turn or self._match.last_ply
+        plies = [ply for ply, (who, _) in enumerate(match.moves) if who == seat and len(match.view(seat, ply).legal_moves) > 1]
+        if not plies:
+            return
+        ply = min(plies, key=lambda one: (abs(one + 1 - turn), one))
+        thoughts = timed(Stratege(ply, PLAYOUTS).think(match.view(seat, ply)), seconds)
+        thought, played = next(thoughts), match.moves[ply][1]
+        for _ in thoughts:
+            yield False
+        for _ in timed(thought.compare(WORLDS, None if thought.move == played else played), COMPARED * seconds):
+            yield False
+        self._ends.append((ply, f"{match.names[seat]}, coup {ply + 1}, {_why(thought, Cost(ply, played, thought))}"))
+        yield True
+
+
+def _why(thought: Thought, cost: Cost) -> str:
+    """Why it was played; where thinking it over finds another move, what that would have been worth."""
+    return thought.text().split("\n")[0] if thought.move == cost.played else cost.text()

@@ -1,0 +1,65 @@
+"""Programs at a board: how one is let think, a few milliseconds at a time, what is told when it errs, which of its moves are shown."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Generator, Iterator, Sequence
+from time import perf_counter
+from typing import Final, TypedDict, TypeVar
+
+from ..engine import IllegalMove, Move, UnknownMove, View
+from ..engine.text import french
+from ..players import Player, Stratege
+
+_PLY: Final = re.compile(r' data-ply="\d+"')
+T = TypeVar("T")
+
+
+class Sent(TypedDict):
+    """What the browser gets for one ply."""
+
+    ply: int
+    answer: int  # counts the frames, so that the same board sent again is news to the browser
+    html: str
+
+
+def thinks(player: Player) -> bool:
+    """Whether the program thinks by slices; a pupil's own way of choosing is left whole."""
+    return isinstance(player, Stratege) and type(player).choose is Stratege.choose
+
+
+def answer(player: Player, view: View, seconds: float, enough: Callable[[], bool]) -> Generator[None, None, Move | str | Sequence[str]]:
+    """What the program plays. One that thinks stops between two slices, and has something to play from the first one on."""
+    if not isinstance(player, Stratege) or not thinks(player):
+        return player.choose(view)
+    thoughts = timed(player.think(view), seconds)
+    thought = next(thoughts)
+    while not enough() and next(thoughts, None):
+        yield
+    return thought.move
+
+
+def timed(slices: Iterator[T], seconds: float) -> Iterator[T]:
+    """The slices, until so much time went into them: what is done between two does not count."""
+    spent, begun = 0.0, perf_counter()
+    for one in slices:
+        spent += perf_counter() - begun
+        yield one
+        if spent >= seconds:
+            return
+        begun = perf_counter()
+
+
+def mistake(name: str, error: Exception | None, whole: bool) -> str:
+    """What a program did wrong; in full only to eyes that see what its seat sees."""
+    what = "il s’est arrêté sur une erreur"
+    if isinstance(error, UnknownMove | IllegalMove):
+        what = "il a répondu ce qui n’est pas un coup permis"
+    full = f" ({type(error).__name__}, {error})" if whole else ""
+    return french(f"Le joueur de {name} s’est trompé : {what}") + full + french(". « Suivant » lui redemande son coup.")
+
+
+def apart(frames: list[Sent]) -> list[Sent]:
+    """The frames without those after which nothing has changed to the eye: others' secret moves take no time, and show none."""
+    looks = [_PLY.sub("", frame["html"]) for frame in frames]
+    return [frame for k, frame in enumerate(frames) if k + 1 == len(frames) or looks[k] != looks[k + 1]]

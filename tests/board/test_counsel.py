@@ -1,0 +1,188 @@
+"""What a program tells people: a hint from the asker's own view, and after the game, never before, what counted in it."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from typing import Any
+
+import pytest
+
+import tablegames_widgets as tg
+from tablegames_widgets.board import counsel
+from tablegames_widgets.board.advised import NO_HINT, NOT_YET
+from tablegames_widgets.board.board import Board
+from tablegames_widgets.board.counsel import Hint, Review
+from tablegames_widgets.board.messages import BadMessage
+from tablegames_widgets.engine import Refusal
+from tablegames_widgets.lessons.clicks import Answering
+from tablegames_widgets.players import Stratege, costly, turning_point
+
+FEW = 0.02
+"""Seconds for a move: enough to compare a few worlds."""
+
+
+def board(people: int = 1, **more: Any) -> Board:
+    names = ["Ana", "Bo", "Cléo"]
+    b = Board(tg.Match("korsar", names, 7), players={seat: Stratege(seat, 4) for seat in range(people, 3)}, **more)
+    b.seconds = FEW
+    b.restart = b.match.anew
+    b.start()
+    return b
+
+
+def act(b: Board, *actions: str) -> str:
+    for action in actions:
+        frames = b.handle({"board": b.name, "ply": b.match.ply, "action": action})
+    return str(frames[-1]["html"]).replace("\u00a0", " ")
+
+
+def entire(seconds: float, view: tg.View) -> Hint:
+    hint = Hint(view, seconds)
+    for _ in hint.work:
+        pass
+    return hint
+
+
+def over(b: Board) -> Board:
+    while b.match.to_move:
+        b.play(b.view().legal_moves[-1])
+    return b
+
+
+# -- a hint ------------------------------------------------------------------------------------------------------------
+
+
+def test_a_hint_is_offered_with_the_help_never_by_itself_and_marks_its_cards() -> None:
+    b = board()
+    assert "Un conseil" not in str(b.now()) and "Un conseil ?" in act(b, "help")
+    told = act(b, "advice")
+    assert 'aria-label="Un conseil"' in told and "mieux que «" in told and "Suite probable :" in told and "Le pire des mondes" in told
+    advised = re.findall(r'is-advised" data-click="(.*?)"', told)
+    assert isinstance(b._counsel, Hint) and sorted(advised) == sorted(b._counsel.path) and told.count(", conseillé") == len(advised)
+    closed = act(b, "advice")
+    assert "Suite probable" not in closed and closed.count("is-advised") == closed.count('data-hint="conseillé"') == len(advised)
+    after = b.play(b._counsel.path)[-1]["html"]
+    assert "is-advised" not in after and "Suite probable" not in after
+
+
+def test_only_what_is_left_to_click_is_marked_and_nothing_on_another_way() -> None:
+    b = board()
+    act(b, "advice", "advice")
+    hint = b._counsel
+    assert isinstance(hint, Hint)
+    hint.path = ("galion 3", "galion 5")
+    b.path = ("galion 3",)
+    assert re.findall(r'is-advised" data-click="(.*?)"', b.static()) == ["galion 5"]
+    b.path = ("bleu 1",)
+    assert "is-advised" not in b.static()
+
+
+@pytest.mark.parametrize(("game", "seconds"), [("korsar", 1e9), ("manitou", 0.0), ("wanted", 0.0), ("key_largo", 0.0)])
+def test_it_is_the_same_in_two_worlds_that_the_asker_cannot_tell_apart(game: str, seconds: float) -> None:
+    p = tg.games[game].start(seats=5 if game == "wanted" else 3, seed=7)
+    view = p.view(p.to_move[0])
+    assert len(view.legal_moves) > 1
+    worlds = [p.game.determinize(view, tg.Chance(seed)) for seed in (1, 2)]
+    assert worlds[0].notation() != worlds[1].notation()
+    one, two = (entire(seconds, world.view(view.seat)) for world in worlds)
+    assert (one.told(), one.path) == (two.told(), two.path) and "mieux que" in str(one.told())
+
+
+def test_a_board_whose_teacher_gives_none_offers_none_and_refuses_to_be_asked() -> None:
+    for b in (board(conseil=False), board(judge=lambda _: Refusal("", "non"))):
+        assert "conseil" not in act(b, "help").lower()
+        before = b.static()
+        with pytest.raises(BadMessage, match=NO_HINT[:20]):
+            act(b, "advice")
+        assert b.static() == before
+
+
+def test_an_exercise_gives_none() -> None:
+    from tablegames_widgets.lessons.collection import exercices
+
+    asked = next(one for one in exercices("korsar") if one.on_board)
+    answering = Answering(asked)
+    assert not Board(answering.match, viewpoint=asked.seat, judge=answering.judge).conseil
+
+
+def test_who_is_not_asked_gets_none_and_a_hint_is_for_the_one_who_asked_for_it() -> None:
+    b = board(people=2)
+    assert "conseil" not in act(b, "advice", "help").lower()  # behind the curtain
+    act(b, "help", "curtain")
+    told = act(b, "advice")
+    assert "Suite probable" in told and "is-advised" in told and "Suite probable" not in b.picture()[0]
+    b.play("pioche", 0)
+    assert "is-advised" not in act(b, "curtain") and "Suite probable" not in str(b.now())
+    assert "Suite probable" not in act(b, "prev")
+
+
+def test_while_it_is_sought_the_board_answers_and_goes_on_with_it() -> None:
+    b = board()
+    b.slice = 0.0
+    assert 'aria-busy="true">Je cherche un bon coup…' in act(b, "advice") and b.busy
+    assert "Suite probable" not in act(b, "advice") and not b.busy  # closed: nothing is sought
+    act(b, "advice")
+    slices, frames = 0, []
+    while b.busy:
+        slices, frames = slices + 1, frames + b.go_on()
+    assert slices > 3 and len(frames) == 1 and "Suite probable" in frames[0]["html"] and b.match.ply == 0
+
+
+# -- what counted ------------------------------------------------------------------------------------------------------
+
+
+def test_the_reasons_of_others_are_refused_while_the_game_goes_on() -> None:
+    b = board()
+    assert "Ce qui a compté" not in str(b.now())
+    with pytest.raises(BadMessage, match=NOT_YET[:20]):
+        act(b, "review")
+    over(b)
+    assert 'data-action="review"' in str(b.now()) and "Ce qui a compté" in act(b, "review")
+
+
+def test_what_counted_is_the_turning_point_one_s_dearest_moves_and_the_others_reasons_each_with_its_moment(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(counsel, "AGAIN", 10)
+    monkeypatch.setattr(counsel, "WORLDS", 5)
+    b = over(board())
+    b.seconds = 0.5  # enough for the whole game
+    told = act(b, "review")
+    lines = re.findall(r'class="tg-entry" data-action="goto (\d+)"[^>]*>(.*?)</button>', unescape(told))
+    assert lines[0][0] == str(turning_point(b.match)) and lines[0][1].startswith(f"Le tournant, au coup {lines[0][0]} :")
+    costs = list(costly(b.match, 0, playouts=10, worlds=5))[-1]
+    assert [(int(ply), text) for ply, text in lines[1 : 1 + len(costs)]] == [
+        (cost.ply, f"Coup {cost.ply + 1}, {cost.text()}".replace("\u00a0", " ")) for cost in costs
+    ]
+    assert costs and all(b.match.moves[cost.ply][0] == 0 for cost in costs)
+    others = lines[1 + len(costs) :]
+    assert [text.split(",")[0] for _, text in others] == ["Bo", "Cléo"]
+    for seat, (ply, text) in enumerate(others, 1):
+        who, played = b.match.moves[int(ply)]
+        assert who == seat and f"« {played} »" in text
+    moment = b.handle({"board": b.name, "ply": b.match.ply, "action": f"goto {lines[1][0]}"})[-1]
+    assert moment["ply"] == costs[0].ply and 'aria-current="step"' in moment["html"]
+
+
+def test_a_game_taken_up_again_closes_it() -> None:
+    b = Board(tg.Match("korsar", ["Ana", "Bo"], 7, study=True), players={1: Stratege(1, 4)})
+    b.seconds, b.restart = FEW, b.match.anew
+    b.start()
+    over(b)
+    assert "Je relis" not in act(b, "review") and "Le tournant" in str(b.now())
+    assert "Le tournant" not in act(b, "undo") and b.match.to_move
+
+
+@pytest.mark.parametrize(
+    ("shared", "told"), [(False, "Aucun coup à toi n’a vraiment coûté."), (True, "Aucun coup d’Ana n’a vraiment coûté.")]
+)
+def test_one_who_made_no_dear_move_is_told_so(shared: bool, told: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(counsel, "costly", lambda *_, **__: iter([[]]))
+    review = Review(over(board()).match, 0, (), (0, shared), 1e9)
+    assert list(review.work)[-1] and (None, told) in review.told().lines and not review.busy
+
+
+def test_what_time_did_not_allow_to_read_again_is_told() -> None:
+    review = Review(over(board()).match, 0, (), (0, False), 0.0)
+    assert list(review.work)[-1] and "Le temps a manqué" in str(review.told().lines)

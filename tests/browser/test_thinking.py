@@ -1,0 +1,43 @@
+"""A page whose programs think: a click is answered meanwhile, they can be hurried, and a hint is given to who asks for it."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from .conftest import Visitor, axe, click_first, in_sight, ply, settle
+from .test_play_page import lives, table
+
+
+def test_a_click_is_answered_while_a_program_thinks_and_a_hint_is_given(visit: Visitor, site: str) -> None:
+    seen = visit(f"{site}/jouer/korsar.html", width=375, height=812)
+    page, figure = seen.page, table(seen.page)
+    page.locator("form.tg-new [name=players]").select_option("stratege")
+    expect(page.locator(".tg-program:visible")).to_contain_text("Stratège")
+    page.locator("form.tg-new > button").click()
+    lives(page)
+    figure.locator(".tg-tool-more").click()
+    figure.locator("[data-action=help]").click()
+    figure.locator("[data-action=advice]").click()
+    panel = figure.locator(".tg-panel")
+    expect(panel.locator("li")).to_have_count(3, timeout=30_000)
+    expect(panel).to_contain_text("Suite probable")
+    assert axe(page, "section.tg-table") == [] and in_sight(panel.locator("[data-action=advice]"))
+    seen.shot("conseil")
+    panel.locator("[data-action=advice]").click()
+    expect(figure.locator(".is-advised").first).to_have_attribute("data-hint", "conseillé")
+    before = ply(figure)
+    while ply(figure) == before:
+        figure.locator(".is-advised:not([aria-pressed])").first.click()
+        page.wait_for_timeout(100)
+    expect(figure.locator(".tg-prompt[aria-busy]")).to_have_text(re.compile("réfléchit"))
+    thinking = ply(figure)
+    figure.locator(".tg-journal [data-action=journal]").click()
+    expect(figure.locator(".tg-panel.tg-aside")).to_be_visible()
+    figure.locator(".tg-panel [data-action=journal]").click()
+    expect(figure.locator(".tg-panel")).to_have_count(0)
+    assert figure.locator(".tg-prompt[aria-busy]").count() or ply(figure) > thinking
+    settle(figure)
+    assert ply(figure) == before + 3 and figure.locator(".tg-prompt[aria-busy], .is-advised").count() == 0
+    click_first(figure)
