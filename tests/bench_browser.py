@@ -20,7 +20,7 @@ from time import monotonic
 from playwright.sync_api import BrowserContext, Page, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
-from tests.browser.conftest import CUT_OFF, SITE, lessons_of
+from tests.browser.conftest import CHAPTER, CUT_OFF, SITE, lessons_of
 from tests.browser.test_jupyterlab import Lab, live, notebook, run
 
 BYTES = {"sent": 0}
@@ -150,7 +150,7 @@ def visits(launch: Callable[[str], BrowserContext], base: str) -> tuple[list[flo
     context = launch(folder)
     times, sizes, clicks = [], [], []
     for _ in range(2):
-        page, took, megabytes = ready(context, f"{base}/jeux/korsar.html")
+        page, took, megabytes = ready(context, f"{base}/{CHAPTER}")
         page.wait_for_timeout(1500)  # for the browser to keep what it has unpacked
         times.append(took)
         sizes.append(megabytes)
@@ -210,7 +210,7 @@ def jupyterlab(launch: Callable[[str], BrowserContext], folder: Path) -> None:
     print(f"JupyterLab : écho vide {echo:.1f} ms, plateau {click:.1f} ms, soit {click - echo:+.1f} ms ({len(clicks)} clics)")
 
 
-def lite(launch: Callable[[str], BrowserContext], folder: Path) -> None:
+def lite(launch: Callable[..., BrowserContext], folder: Path) -> None:
     """JupyterLite from nothing to the first live board, and to an empty widget's button; in turns, each in a profile of its own."""
     cells = {"korsar": (TABLE, ".tg-host section.tg-table"), "wanted": (EMPTY, "button.echo")}
     base = serve(lessons_of(folder, {name: notebook(cell).replace("python3", "python") for name, (cell, _) in cells.items()}))
@@ -218,7 +218,7 @@ def lite(launch: Callable[[str], BrowserContext], folder: Path) -> None:
     for _ in range(ROUNDS):
         for name, (_, shows) in cells.items():
             profile = tempfile.mkdtemp()
-            context = launch(profile)
+            context = launch(profile, keeps=True)
             first, later = (woken(context, f"{base}/lite/notebooks/index.html?path={name}.ipynb", shows) for _ in range(2))
             times[name].append((first, later))
             context.close()
@@ -249,9 +249,13 @@ def main() -> None:
     base = serve(SITE)
     with sync_playwright() as playwright:
 
-        def launch(profile: str) -> BrowserContext:
+        def launch(profile: str, keeps: bool = False) -> BrowserContext:
             return playwright.chromium.launch_persistent_context(
-                profile, executable_path=shutil.which("chromium"), args=[*CUT_OFF, "--no-sandbox"], viewport={"width": 1100, "height": 900}
+                profile,
+                executable_path=shutil.which("chromium"),
+                args=[*CUT_OFF, "--no-sandbox"],
+                viewport={"width": 1100, "height": 900},
+                service_workers="allow" if keeps else "block",  # the book's knows no file but those of its edition
             )
 
         rules_page(launch, base, serve(SITE, _Plain))
