@@ -91,7 +91,7 @@ def test_each_picture_shows_the_comment_of_its_move(rules: Visit) -> None:
     noted = [int(step) for step in spec["notes"]]
     assert noted
     arrow(figure, "first").click()
-    for step in range(ply(figure), len(spec["moves"]) + 1):
+    for step in range(len(spec["moves"]) + 1):
         at(figure, step)
         if step in noted:
             expect(figure.locator(".tg-table .tg-note")).to_have_text(spec["notes"][str(step)])

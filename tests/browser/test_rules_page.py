@@ -178,7 +178,7 @@ def test_a_card_that_leaves_goes_where_it_is_put_and_back_where_it_came_from(rul
     page.emulate_media(reduced_motion="no-preference")
     moved = page.evaluate(
         """async ([one, two]) => {
-        const { mount } = await import(new URL("../_static/tablegames/table.js", location));
+        const { mount } = await import(new URL("../../_static/tablegames/table.js", location));
         const el = document.createElement("div"), model = { on(name, f) { this[name] = f }, get(name) { return this[name] } };
         document.body.prepend(el);
         el.style.width = "800px";
