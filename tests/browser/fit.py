@@ -58,7 +58,7 @@ def begin(page: Page, seats: int) -> None:
     if figure.evaluate("one => !!one.popover"):
         figure.locator(".tg-size").click()
     figure.locator("[name=seats]").select_option(str(seats))
-    figure.locator("[name=players]").select_option(index=0)
+    figure.locator("[name=players]").select_option("glouton")
     figure.locator("section.tg-table").evaluate("board => board.setAttribute('data-old', '')")
     figure.locator("form.tg-new > button").click()
     if (other := figure.get_by_role("button", name="Commencer une autre partie")).count():
