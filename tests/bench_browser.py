@@ -166,8 +166,9 @@ def clicked(page: Page) -> list[float]:
     """Click in the first board that has a card for it."""
     for figure in page.query_selector_all("figure.tg-partie"):
         if figure.query_selector(".tg-hand button.is-legal[data-more]"):
-            figure.query_selector(".tg-play").click()  # type: ignore[union-attr]
-            page.wait_for_timeout(1500)
+            if "is-live" not in (figure.get_attribute("class") or ""):
+                figure.query_selector(".tg-play").click()  # type: ignore[union-attr]
+                page.wait_for_timeout(1500)
             times: list[float] = page.evaluate(CLICK, [figure, 30])
             return times
     return []
