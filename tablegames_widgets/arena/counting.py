@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from math import sqrt
+from math import fsum, sqrt
 from typing import Any, NamedTuple
 
 from .playing import Played
@@ -40,9 +40,9 @@ def by_deals(deals: Iterable[Sequence[float]]) -> Interval:
     games = len(results)
     if not games:
         return wilson(0, 0)
-    share, worth = sum(results) / games, float(games)
+    share, worth = fsum(results) / games, float(games)
     if len(groups) >= ENOUGH:
-        spread = sum((sum(deal) - share * len(deal)) ** 2 for deal in groups) / games**2 * len(groups) / (len(groups) - 1)
+        spread = fsum((fsum(deal) - share * len(deal)) ** 2 for deal in groups) / games**2 * len(groups) / (len(groups) - 1)
         if spread > 0 and 0 < share < 1:
             worth = min(share * (1 - share) / spread, 9.0 * games)
     return wilson(share * worth, worth)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from math import log10
+from math import fsum, log10
 from typing import Final, NamedTuple
 
 from ..engine import Chance
@@ -63,7 +63,7 @@ def fit(count: int, games: Mapping[Pattern, float], start: Sequence[float] = (),
     for _ in range(ROUNDS):
         weight = [2 * prior / (own + 1.0) for own in strength]
         for seats, times in tables.items():
-            each = times / sum(strength[who] for who in seats)
+            each = times / fsum(strength[who] for who in seats)
             for who in seats:
                 weight[who] += each
         new = [won / by if by else 1.0 for won, by in zip(wins, weight, strict=True)]
@@ -93,4 +93,4 @@ def ratings(names: Sequence[str], games: Sequence[Played], seed: int = 1) -> dic
 
 def _centred(strengths: Sequence[float]) -> list[float]:
     own = [elo(strength) for strength in strengths]
-    return [one - sum(own) / len(own) for one in own]
+    return [one - fsum(own) / len(own) for one in own]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import fsum
 from typing import NamedTuple
 
 from ..engine import Match, Move, View
@@ -29,7 +30,7 @@ class Cost(NamedTuple):
     @property
     def cost(self) -> float:
         """The chances of winning that it cost, from 0 to 1."""
-        return sum(self.thought.gaps) / max(self.thought.worlds, 1)
+        return fsum(self.thought.gaps) / max(self.thought.worlds, 1)
 
     def text(self) -> str:
         """« « pioche » : « rouge 2 > galion 3 de B » aurait été mieux dans 17 mondes sur 20 (12 % de chances de plus). »"""

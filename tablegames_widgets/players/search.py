@@ -1,12 +1,13 @@
 """The search of players that think: my own decisions as a tree, in worlds that my view allows, the others as quick opponents.
 
 One algorithm for every game. It knows a View and, through it, `game.determinize`; what it plays are worlds that it has drawn
-itself. A seed and a number of playouts give the same move on any machine: estimates are rounded, and the rest is + − × ÷ √.
+itself. A seed and a number of playouts give the same move on any machine: estimates are rounded, and the rest is + − × ÷ √ (and
+`fsum`: from Python 3.12 on, `sum` rounds otherwise).
 """
 
 from __future__ import annotations
 
-from math import sqrt
+from math import fsum, sqrt
 from typing import Any, Final
 
 from ..engine import Chance, Move, Position, Simultaneous, View
@@ -80,11 +81,11 @@ class Node:
 
 def priors(estimates: list[float]) -> list[float]:
     """How much each move deserves a look: near a softmax of the standardised estimates, without `exp`."""
-    mean = sum(estimates) / len(estimates)
+    mean = fsum(estimates) / len(estimates)
     best = max(estimates)
-    spread = sqrt(sum((one - mean) ** 2 for one in estimates) / len(estimates)) or 1.0
+    spread = sqrt(fsum((one - mean) ** 2 for one in estimates) / len(estimates)) or 1.0
     weights = [1 / (1 + z + z * z / 2) for z in ((best - one) / spread for one in estimates)]
-    whole = sum(weights)
+    whole = fsum(weights)
     return [weight / whole for weight in weights]
 
 
@@ -153,7 +154,7 @@ class Search:
         self.values = Spread()
         firsts = [self.draw() for _ in range(first_worlds)]
         table = [self._tried(world) for world in firsts]
-        self.firsts = [sum(column) / len(firsts) for column in zip(*table, strict=True)]
+        self.firsts = [fsum(column) / len(firsts) for column in zip(*table, strict=True)]
         self.found: list[list[float]] = [[] for _ in self.moves]
         self.racing = sorted(range(len(self.moves)), key=lambda k: (-self.firsts[k], k))[:most]
         self._after: dict[tuple[int, tuple[Move, ...]], Node] = {}
@@ -218,7 +219,7 @@ class Search:
                 if len(judged) == ROUNDS:
                     break
         judged += [self.chances(p)] * (ROUNDS - len(judged))
-        value = sum(judged) / ROUNDS
+        value = fsum(judged) / ROUNDS
         for node, j in path:
             node.add(j, value)
         return line, value
@@ -255,7 +256,7 @@ class Search:
 
     def chance_of(self, k: int) -> float | None:
         """The chances that a move gave on average; None where it was never tried."""
-        return sum(self.found[k]) / len(self.found[k]) if self.found[k] else None
+        return fsum(self.found[k]) / len(self.found[k]) if self.found[k] else None
 
     def ranked(self) -> list[int]:
         """The moves, the best first: those still in the race by what came of them, then by what they looked like at once."""

@@ -2,16 +2,29 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
+from support import tried
+
+import tablegames_widgets as tg
 
 from .conftest import ROOT, STARTS, Visitor, play_a_move, ply, run
 
-CARNETS = sorted(path.stem for path in (ROOT / "notebooks").glob("*.ipynb"))
+SESSIONS = sorted(path.stem for path in (ROOT / "notebooks").glob("nsi-*.ipynb"))
+FAULTS = ".jp-OutputArea-output[data-mime-type='application/vnd.jupyter.stderr'], .jp-OutputArea-output[data-mime-type$='jupyter.error']"
 SELECTED, RANK = ".jp-Cell.jp-mod-selected", "data-windowed-list-index"
 
 
-@pytest.mark.parametrize("carnet", CARNETS)
+def step(page: Page) -> None:
+    """Run the cell that is chosen, and come to the next one."""
+    here = page.locator(SELECTED).first.get_attribute(RANK)
+    page.keyboard.press("Shift+Enter")
+    expect(page.locator(SELECTED).first).not_to_have_attribute(RANK, here or "", timeout=STARTS)
+
+
+@pytest.mark.parametrize("carnet", tg.games)
 def test_the_notebook_runs_in_jupyterlite_with_no_install_and_no_network(visit: Visitor, site: str, carnet: str) -> None:
     asked: list[str] = []
     one = visit("about:blank", keeps=True)
@@ -22,9 +35,7 @@ def test_the_notebook_runs_in_jupyterlite_with_no_install_and_no_network(visit: 
     run(page)
     board = page.locator(".tg-host section.tg-table")
     for _ in range(40):  # down to the first live board, no faster than the page: cells that are not in sight are not in it
-        here = page.locator(SELECTED).first.get_attribute(RANK)
-        page.keyboard.press("Shift+Enter")
-        expect(page.locator(SELECTED).first).not_to_have_attribute(RANK, here or "", timeout=STARTS)
+        step(page)
         page.wait_for_timeout(100)
         if page.locator(".jp-CodeCell.jp-mod-selected .cm-content", has_text="tg.play(").count():
             page.keyboard.press("Shift+Enter")
@@ -37,6 +48,20 @@ def test_the_notebook_runs_in_jupyterlite_with_no_install_and_no_network(visit: 
     play_a_move(host)
     assert ply(host) > before
     expect(host.locator("[role=alert]")).to_have_count(0)  # the browser keeps the game
-    assert page.locator(".jp-OutputArea-output[data-mime-type='application/vnd.jupyter.stderr']").count() == 0
+    assert page.locator(FAULTS).count() == 0
     page.screenshot(path=ROOT / "build" / "shots" / f"jupyterlite-{carnet}.png")
     assert not [url for url in asked if url.endswith(".whl")]  # a school's filter would stop it
+
+
+@pytest.mark.parametrize("carnet", tried(SESSIONS, SESSIONS[0], SESSIONS[5], SESSIONS[-1]))
+def test_every_cell_of_a_session_runs_there(visit: Visitor, site: str, carnet: str) -> None:
+    page = visit(f"{site}/lite/lab/index.html?path={carnet}.ipynb", keeps=True).page
+    page.locator(".jp-CodeCell .cm-content").first.wait_for(timeout=STARTS)
+    run(page)
+    cells = json.loads((ROOT / "notebooks" / f"{carnet}.ipynb").read_text("utf-8"))["cells"]
+    for _ in cells[1:]:
+        step(page)
+        expect(page.locator(".jp-InputPrompt", has_text="[*]")).to_have_count(0, timeout=STARTS)
+        assert page.locator(FAULTS).count() == 0
+    code = sum(cell["cell_type"] == "code" for cell in cells)
+    expect(page.locator(".jp-InputPrompt", has_text=f"[{code}]")).to_have_count(1, timeout=STARTS)

@@ -32,7 +32,7 @@ assert sorted(games) == {sorted(tg.games)}
 for game in games:
     for player in players:
         match, seated = Match(game, 3, seed=4), [players[player](seat) for seat in range(3)]
-        while not match.is_over and match.ply < 40:
+        while not match.is_over and match.ply < (4 if hasattr(seated[0], "think") else 40):
             seat = match.to_move[0]
             match.play(seated[seat].choose(match.view(seat)), seat)
         match.view(0).html, str(match.view(0)), Match.from_text(match.text()), Match.from_link(match.link("x"))
@@ -147,12 +147,17 @@ def test_what_the_browser_kept_and_spoiled_is_thrown_away(rules: Visit) -> None:
     rules.page.reload()
     start(playable(rules.page))
     assert fetched(names, LIBRARY)
-    rules.page.reload()
+    rules.page.wait_for_load_state("networkidle")
     names.clear()
+    rules.page.reload()
     start(playable(rules.page))
     assert fetched(names, MEMORY) and not fetched(names, LIBRARY)
     expect(playable(rules.page)).to_be_visible()
-    assert kept(rules.page) == [[shelf, 3]]
+    for _ in range(50):  # the page that started from nothing lets go of the old shelf when it has kept its own
+        if (found := kept(rules.page)) == [[shelf, 3]]:
+            break
+        rules.page.wait_for_timeout(200)
+    assert found == [[shelf, 3]]
 
 
 def test_two_visitors_have_chances_of_their_own(visit: Visitor, site: str) -> None:
