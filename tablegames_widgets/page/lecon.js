@@ -107,7 +107,7 @@ export const exercises = (Figure) => class extends quiet(Figure) {
     for (const one of this.nav.querySelectorAll("a")) one.ariaCurrent = one.hash === `#${id}` ? "true" : null;
     this.tick();
     this.answers.hidden = this.then.hidden = true;
-    const title = this.games ? `L’énigme du ${new Date(id).toLocaleDateString("fr-FR", { dateStyle: "long", timeZone: "UTC" })}` : `Exercice ${ids.indexOf(id) + 1}`;
+    const title = this.games ? `L’énigme du ${new Date(id).toLocaleDateString("fr-FR", { dateStyle: "long", timeZone: "UTC" })}` : `Exercice ${id.split("-").pop()}`;
     this.ply = undefined;
     this.open({ slot: null, spec: JSON.stringify({ game, teaches: id, title }), kept: "" }, true);
   }
