@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Final, Literal, Self
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from . import events as _events
 from .errors import Refusal
@@ -64,22 +64,6 @@ class View:
             _added=tuple(fields), **fields,
         )  # fmt: skip
         vars(self)["_raw"] = self.happened(p)
-
-    @classmethod
-    def glance(cls, p: Position, seat: int) -> Self:
-        """The part of a seat's view that an estimate reads, and no more: no moves, names nor events. Many times quicker to make."""
-        new = cls.__new__(cls)
-        top = p.stack[-1] if p.stack else None
-        known = vars(new)
-        known["game"], known["seat"], known["me"], known["n"], known["options"] = p.game, seat, seat, p.n, p.options
-        known["to_move"], known["is_over"], known["outcome"] = p.to_move, top is None, None if top else p.outcome
-        known["decision"] = top.seen(seat) if top else None
-        known.update(new.weighed(p, seat))
-        return new
-
-    def weighed(self, p: Any, seat: Seen) -> dict[str, Any]:
-        """The fields that the game's estimate reads: all of them, where a game does not say which."""
-        return self.fields(p, seat)
 
     me: int | None
     """The seat that answers through this view: `seat`, or for TOUS the first that owes an answer."""

@@ -69,10 +69,13 @@ def test_the_same_seed_and_playouts_choose_the_same_anywhere(case: Case) -> None
 
 
 @every_game
-def test_a_glance_is_worth_what_a_view_is(case: Case) -> None:
-    for p in samples(case, 6, 12):
+def test_a_position_is_worth_to_a_seat_what_its_view_is(case: Case) -> None:
+    """A world that the view allows differs in all that the seat cannot know: it must be worth as much."""
+    for p in samples(case, 6, 30):
         for seat in range(case.seats):
-            assert p.worth(seat) == round(case.game.estimate(p.view(seat), seat), 6)
+            view = p.view(seat)
+            worlds = [case.game.determinize(view, tg.Chance(k)) for k in range(3)]
+            assert {world.worth(seat) for world in worlds} == {p.worth(seat)} == {round(case.game.estimate(view, seat), 6)}
 
 
 @every_game
