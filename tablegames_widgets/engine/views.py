@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Final, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal, Self, TypeVar
 
 from . import events as _events
 from .errors import Refusal
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from .game import Game, Outcome
     from .position import Position
 
+T = TypeVar("T")
 TOUS: Final = "tous"
 """The viewer who sees every hand: for studies and examples, never for a player."""
 
@@ -89,6 +90,14 @@ class View:
     def turns(self) -> Iterator[str]:
         """What an example may state of whose turn it is: « c’est à A de jouer »."""
         return map(Say(LETTERS).turn, self.to_move)
+
+    def once(self, find: Callable[[Self], T]) -> T:
+        """What `find` finds in this view, looked for once: worlds are drawn from one view by the hundred."""
+        known = vars(self).setdefault("_found", {})
+        if find not in known:
+            known[find] = find(self)
+        found: T = known[find]
+        return found
 
     @cached_property
     def events(self) -> tuple[Event, ...]:
