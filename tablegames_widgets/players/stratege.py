@@ -30,13 +30,17 @@ class Stratege:
             yield Thought(None, view, moves[0])
             return
         most = None if self.playouts is None else max(self.playouts // FIRST_LOOK, 2)
-        search = Search(view, self._chance, moves)
+        search = self.search(view, moves)
         yield from search.begin(self.worlds, most)
         thought = Thought(search, view, moves[0])
         yield thought
         while (self.playouts is None or search.playouts < self.playouts) and not search.settled:
             yield from search.once()
             yield thought
+
+    def search(self, view: View, moves: tuple[Move, ...]) -> Search:
+        """The search of one decision."""
+        return Search(view, self._chance, moves)
 
     def choose(self, view: View) -> Move:
         """The move it comes to within its budget."""
