@@ -25,6 +25,7 @@ from ..page.example import Example, read
 from ..page.page import title
 from . import jouer, search
 from .doors import Portes
+from .forces import Forces
 from .material import Materiel
 from .odds import Chances
 from .winners import Winners
@@ -188,6 +189,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_directive("materiel", Materiel)
     app.add_directive("chances", Chances)
     app.add_directive("qui-gagne", Winners)
+    app.add_directive("force", Forces)
     app.add_js_file("tablegames/livre.js")
     app.add_css_file("tablegames/partie.css")  # its buttons are those of every page
     app.connect("html-page-context", _sheets)
