@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import shutil
+import json
 from pathlib import Path
 from typing import Any
 
 from ..arena.classroom import files
 from ..arena.tables import Table
 from ..engine import BadSetup
-from ..engine.files import unwritable
-from ..engine.text import brief, count
+from ..engine.files import unwritable, write
+from ..engine.text import brief, count, listed
+from . import nbgrader
 from .results import SUFFIX, relis
 
 
@@ -65,16 +66,28 @@ def bilan(dossier: str | Path) -> Bilan:
 
 
 def ramasse(dossier: str | Path, devoir: str, carnet: str, ou: str | Path = ".") -> int:
-    """Copy `ana.ipynb`, `bo.ipynb`… to `submitted/ana/devoir/carnet.ipynb`, where nbgrader grades them; how many there are.
+    """Put `ana.ipynb`, `bo.ipynb`… where nbgrader grades them, `submitted/ana/devoir/carnet.ipynb`; how many there are.
 
-    Raises BadSetup for a folder that has no notebook, or where nothing can be written.
+    A copy may come from the site as well as from `release/`: it gets the cells of `source/devoir/carnet.ipynb` that judge. Raises
+    BadSetup, when the others are in their place, for copies that cannot be read; for a folder without any, or one that is full.
     """
+    name, wrong = f"{Path(carnet).stem}.ipynb", list[str]()
+    tests = nbgrader.tests_of(Path(ou, "source", devoir, name))
     handed_in = files(dossier, ".ipynb")
-    try:
-        for copy in handed_in:
-            place = Path(ou, "submitted", copy.stem, devoir, carnet).with_suffix(".ipynb")
+    for file in handed_in:
+        place = Path(ou, "submitted", file.stem, devoir, name)
+        try:
+            copy = nbgrader.lu(file)
+            held = {cell["metadata"].get("nbgrader", {}).get("grade_id") for cell in copy["cells"]}
+            copy["cells"] += [test for test in tests if test["metadata"]["nbgrader"]["grade_id"] not in held]
             place.parent.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(copy, place)
-    except OSError as error:
-        raise BadSetup(f"Les copies ne se rangent pas : {unwritable(error)}.") from error
+            write(place, json.dumps(copy, ensure_ascii=False, indent=1) + "\n")
+        except BadSetup:
+            wrong.append(file.name)
+        except OSError as error:
+            raise BadSetup(f"Les copies ne se rangent pas : {unwritable(error)}.") from error
+    if wrong:
+        raise BadSetup(
+            f"{count(len(handed_in) - len(wrong), 'copie rangée', 'copies rangées')} ; sans {listed(wrong)}, que l’on ne peut pas lire."
+        )
     return len(handed_in)

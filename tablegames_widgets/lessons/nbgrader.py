@@ -19,10 +19,8 @@ STUB: Final = '"?"  # écris ta réponse ici'
 CONFIG: Final = f"""c = get_config()
 c.ClearSolutions.code_stub = {{"python": {STUB!r}}}
 c.ClearSolutions.text_stub = "Écris ta réponse ici."
-c.OverwriteCells.add_missing_cells = True
 """
-"""What `nbgrader_config.py` has to say for its own words to be French, for a copy without an answer to run to its end, and for one that
-was written in another copy of the notebook, without the tests, to be graded."""
+"""What `nbgrader_config.py` has to say for its own words to be French, and for a copy without an answer to run to its end."""
 
 
 def _cell(kind: str, source: str, name: str, grade: int = 0, solution: bool = False) -> dict[str, Any]:
@@ -93,17 +91,34 @@ def _judged(notebook: dict[str, Any]) -> Iterator[tuple[str, str]]:
 
 def _source_of(path: Path, points: int) -> dict[str, Any]:
     """A notebook with its exercises' tests below it: there they find what the pupil wrote in any copy of it."""
+    notebook = lu(path)
     try:
-        notebook: dict[str, Any] = json.loads(path.read_text("utf-8"))
         tests = list(_judged(notebook))
-    except (OSError, ValueError, KeyError, TypeError, SyntaxError) as error:
-        raise BadExercise(f"« {path.name} » n’est pas un carnet que l’on peut lire ({type(error).__name__}).") from error
+    except SyntaxError as error:
+        raise BadExercise(f"« {path.name} » n’est pas un carnet que l’on peut lire (une de ses cellules n’est pas du Python).") from error
     if not tests:
         raise BadExercise(
             f"« {path.name} » n’a pas d’exercice : une cellule le fait, ex1 = tg.exercice(…), puis ex1.verifie(réponse) le juge."
         )
     notebook["cells"] += [_test(number, answer, test, points) for number, (answer, test) in enumerate(tests, 1)]
     return notebook
+
+
+def lu(path: Path) -> dict[str, Any]:
+    """A notebook that is on the disk. Raises BadExercise."""
+    try:
+        notebook: dict[str, Any] = json.loads(path.read_text("utf-8"))
+        if all("".join(cell["source"]) is not None and cell["cell_type"] and cell["metadata"] is not None for cell in notebook["cells"]):
+            return notebook
+        raise ValueError
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        raise BadExercise(f"« {path.name} » n’est pas un carnet que l’on peut lire.") from error
+
+
+def tests_of(source: Path) -> list[dict[str, Any]]:
+    """The cells that judge, as a pupil's copy holds them: without their hidden tests, which nbgrader puts back."""
+    cells = [cell for cell in lu(source)["cells"] if cell["metadata"].get("nbgrader", {}).get("grade")]
+    return [cell | {"source": cell["source"][:1]} for cell in cells]
 
 
 def carnet(fichier: str | Path, exercices: Sequence[Exercise] | str | Path, titre: str = "Exercices", points: int = 1) -> Path:

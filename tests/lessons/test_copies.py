@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
+from notebook_helpers import NOTEBOOKS
 
 import tablegames_widgets as tg
 
@@ -32,15 +34,24 @@ def test_the_tries_of_a_class_are_one_table(tmp_path: Path) -> None:
     assert "<table>" in told._repr_html_()
 
 
-def test_copies_go_where_nbgrader_grades_them(tmp_path: Path) -> None:
-    home = tmp_path / "copies"
+def test_copies_go_where_nbgrader_grades_them_with_the_cells_that_judge(tmp_path: Path) -> None:
+    home, session = tmp_path / "copies", NOTEBOOKS / "nsi-03-algorithme-glouton.ipynb"
     home.mkdir()
+    source = tg.exercices.nbgrader(tmp_path / "source" / "devoir" / "seance", session)
     with pytest.raises(tg.BadSetup, match="n’a pas de fichier .ipynb"):
-        tg.exercices.ramasse(home, "devoir", "seance")
-    for name in ("ana", "bo"):
-        home.joinpath(f"{name}.ipynb").write_text(name, "utf-8")
-    assert tg.exercices.ramasse(home, "devoir", "nsi-03", tmp_path) == 2
-    assert tmp_path.joinpath("submitted", "bo", "devoir", "nsi-03.ipynb").read_text("utf-8") == "bo"
-    tmp_path.joinpath("plein").write_text("", "utf-8")
-    with pytest.raises(tg.BadSetup, match="ne se rangent pas"):
-        tg.exercices.ramasse(home, "devoir", "nsi-03", tmp_path / "plein")
+        tg.exercices.ramasse(home, "devoir", "seance", tmp_path)
+    for name, text in {"ana": session.read_text("utf-8"), "bo": source.read_text("utf-8"), "cut": '{"cells": [', "odd": "[]"}.items():
+        home.joinpath(f"{name}.ipynb").write_text(text, "utf-8")
+    with pytest.raises(tg.BadSetup, match="2 copies rangées.; sans cut.ipynb et odd.ipynb"):
+        tg.exercices.ramasse(home, "devoir", "seance", tmp_path)
+    home.joinpath("cut.ipynb").unlink()
+    home.joinpath("odd.ipynb").unlink()
+    assert tg.exercices.ramasse(home, "devoir", "seance.ipynb", tmp_path) == 2
+    ana, bo = (json.loads(tmp_path.joinpath("submitted", name, "devoir", "seance.ipynb").read_text("utf-8")) for name in ("ana", "bo"))
+    assert bo["cells"] == json.loads(source.read_text("utf-8"))["cells"] and len(ana["cells"]) == len(bo["cells"])
+    assert [cell["source"] for cell in ana["cells"][-3:]] == [
+        [f"# Ce que vaut {name}\n"] for name in ("rend", "plus_gros_a_prendre", "réponse3")
+    ]
+    assert [cell["metadata"] for cell in ana["cells"][-3:]] == [cell["metadata"] for cell in bo["cells"][-3:]]
+    with pytest.raises(tg.BadSetup, match="autre.ipynb.» n’est pas un carnet"):
+        tg.exercices.ramasse(home, "devoir", "autre", tmp_path)
