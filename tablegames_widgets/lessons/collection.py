@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 from datetime import date
 from functools import cache
 from importlib.resources import files
-from typing import Any, Final
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
 
 from ..engine import BadSetup
 from ..engine.text import listed, nearest, normal
@@ -15,6 +16,9 @@ from ..games import Match, games
 from . import nbgrader, results
 from .exercise import Exercise, keyed
 from .puzzles import find
+
+if TYPE_CHECKING:
+    from .copies import Bilan
 
 
 @cache
@@ -75,9 +79,21 @@ class Exercices:
         """Keep every try in a file beside the notebook: see `results.garde`."""
         return results.garde(fichier, nom)
 
-    def nbgrader(self, fichier: Any, exercices: Sequence[Exercise], titre: str = "Exercices", points: int = 1) -> Any:
-        """Write exercises as an nbgrader notebook: see `nbgrader.carnet`."""
+    def nbgrader(self, fichier: Any, exercices: Sequence[Exercise] | str | Path, titre: str = "Exercices", points: int = 1) -> Any:
+        """Write exercises, or a notebook that has some, as an nbgrader notebook: see `nbgrader.carnet`."""
         return nbgrader.carnet(fichier, exercices, titre, points)
+
+    def bilan(self, dossier: str | Path) -> Bilan:
+        """What a class has solved, from the files that `garde` wrote: see `copies.bilan`."""
+        from .copies import bilan
+
+        return bilan(dossier)
+
+    def ramasse(self, dossier: str | Path, devoir: str, carnet: str, ou: str | Path = ".") -> int:
+        """Put a folder of copies where nbgrader looks for them: see `copies.ramasse`."""
+        from .copies import ramasse
+
+        return ramasse(dossier, devoir, carnet, ou)
 
     def __iter__(self) -> Iterator[Exercise]:
         return (one for game in games for one in self(game))

@@ -14,6 +14,8 @@ TOOLS = {
 }  # fmt: skip
 """The tools in order, with their French names."""
 
+LONG = 52
+"""A question of more letters is written small on a phone."""
 ADVISED = "conseillé"
 """What is written on the cards of the move that a hint has named."""
 CHECK = "Vérifier"
@@ -219,7 +221,7 @@ def _ask(view: Shown, path: tuple[str, ...], frame: Frame) -> str:
     told = _refusal(frame.refusal)  # beside the question, which stays in sight while one scrolls
     asked = f"{frame.thinking} réfléchit…" if frame.thinking else frame.asks or view.ask(path)
     busy = ' aria-busy="true"' if frame.thinking else ""
-    return f'<div class="tg-ask" data-key="ask"><p class="tg-prompt"{busy}>{escape(asked)}</p>{go}{back}{tools}{told}</div>'
+    return f'<div class="tg-ask" data-key="ask"><p class="tg-prompt{" is-long" * (len(asked) > LONG)}"{busy}>{escape(asked)}</p>{go}{back}{tools}{told}</div>'
 
 
 @lru_cache(maxsize=128)

@@ -23,8 +23,10 @@ from ..engine.text import french
 from ..games import games
 from ..page.example import Example, read
 from ..page.page import title
-from . import jouer, search
+from . import glossary, jouer, search
+from .compare import Comparer
 from .doors import Portes
+from .forces import Forces
 from .material import Materiel
 from .odds import Chances
 from .winners import Winners
@@ -211,10 +213,13 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_directive("materiel", Materiel)
     app.add_directive("chances", Chances)
     app.add_directive("qui-gagne", Winners)
+    app.add_directive("force", Forces)
+    app.add_directive("comparer", Comparer)
     app.add_js_file("tablegames/livre.js")
     app.add_css_file("tablegames/partie.css")  # its buttons are those of every page
     app.connect("html-page-context", _sheets)
     search.setup(app)
+    glossary.setup(app)
     app.connect("build-finished", _copy_static)
     app.connect("build-finished", _write_frames)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

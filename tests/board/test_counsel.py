@@ -150,7 +150,7 @@ def test_what_counted_is_the_turning_point_one_s_dearest_moves_and_the_others_re
     b.seconds = 0.5  # enough for the whole game
     told = act(b, "review")
     lines = re.findall(r'class="tg-entry" data-action="goto (\d+)"[^>]*>(.*?)</button>', unescape(told))
-    assert lines[0][0] == str(turning_point(b.match)) and lines[0][1].startswith(f"Le tournant, au coup {lines[0][0]} :")
+    assert lines[0][0] == str(list(turning_point(b.match))[-1]) and lines[0][1].startswith(f"Le tournant, au coup {lines[0][0]} :")
     costs = list(costly(b.match, 0, playouts=10, worlds=5))[-1]
     assert [(int(ply), text) for ply, text in lines[1 : 1 + len(costs)]] == [
         (cost.ply, f"Coup {cost.ply + 1}, {cost.text()}".replace("\u00a0", " ")) for cost in costs
