@@ -47,7 +47,7 @@ class _Taught(Partie):
         return (
             f'<figure class="tg-partie tg-lesson" data-teaches="{what}" data-game="{example.game}" '
             f"data-rules=\"{self._rules_url(example.game or next(iter(games)))}\"{more} data-spec='{spec}'>"
-            f'<figcaption class="tg-partie-head"><span role="heading" aria-level="2" class="tg-partie-title">{escape(example.title)}</span>'
+            f'<figcaption class="tg-partie-head"><span role="heading" class="tg-partie-title">{escape(example.title)}</span>'
             f'<button type="button" class="tg-play" aria-label="{press}\u00a0: {escape(example.title)}">▶ {press}</button></figcaption>'
             f"{inner}</figure>"
         )
