@@ -156,7 +156,7 @@ def _sheets(app: Sphinx, _page: str, _template: str, context: dict[str, Any], _d
     for kind in ("css_files", "script_files"):
         context[kind] = [file for file in context[kind] if not any(name in str(file) for name in idle)]
     for script in context["script_files"]:
-        if "furo.js" in str(script):
+        if script.filename and "type" not in script.attributes:
             script.attributes["defer"] = "defer"  # the page is read before it is dressed up
 
 
