@@ -28,6 +28,7 @@ test: check ## tout vérifier : code, site, essais, carnets
 proof: check
 	@$(BIN)/python -m pip install -q --disable-pip-version-check -r conf/arene.txt
 	@$(BIN)/python conf/chromium.py
+	@sh conf/debian.sh hunspell hunspell-fr-classical firefox-esr webkit2gtk-driver xvfb xauth
 	@$(SITE) axe
 	@$(SITE) build
 	@$(BIN)/python tests/proof.py $(HEURES)

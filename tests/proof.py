@@ -15,6 +15,9 @@ from time import monotonic
 from typing import NamedTuple
 from xml.etree import ElementTree
 
+import firefox
+import lighthouse
+
 ROOT = Path(__file__).parents[1]
 BUILD = ROOT / "build"
 BOTH = ("-n", "2", "--dist", "loadscope", "--no-loadscope-reorder")
@@ -33,15 +36,25 @@ class Found(NamedTuple):
 
 def essays(*words: str) -> Found:
     """A part of the suite, at the sizes of the proof (support.py)."""
+    return _run([sys.executable, "-m", "pytest", *BOTH, *words], {**os.environ, "TABLEGAMES_PROOF": str(HOURS)})
+
+
+def _run(words: list[str], surroundings: dict[str, str]) -> Found:
+    """A run of pytest, counted."""
     told = BUILD / "proof.xml"
     told.unlink(missing_ok=True)
-    run = subprocess.run([sys.executable, "-m", "pytest", *BOTH, f"--junitxml={told}", *words], cwd=ROOT,
-                         env={**os.environ, "TABLEGAMES_PROOF": str(HOURS)}, check=False)  # fmt: skip
+    run = subprocess.run([*words, f"--junitxml={told}"], cwd=ROOT, env=surroundings, check=False)
     if not told.exists():
         return Found(0, 1)
     suite = ElementTree.parse(told).getroot()[0]
     bad = sum(int(suite.get(kind, "0")) for kind in ("failures", "errors", "skipped"))
     return Found(int(suite.get("tests", "0")), bad or int(run.returncode != 0))
+
+
+def marks() -> Found:
+    """Lighthouse's marks of three pages."""
+    found = lighthouse.marks()
+    return Found(len(found), sum(mark < lighthouse.LEAST[what] for (_, what), mark in found.items()))
 
 
 def games() -> Found:
@@ -64,6 +77,9 @@ STEPS: dict[str, Callable[[], Found]] = {
     "moteur, jeux, plateau, site": lambda: essays("tests", "--ignore=tests/browser"),
     "carnets": lambda: essays("--nbval", "notebooks"),
     "navigateur : tous les sièges, toutes les fenêtres": lambda: essays("tests/browser"),
+    "Firefox de Debian": lambda: _run(*firefox.command()),
+    "WebKit de Debian": lambda: Found(1, subprocess.run([sys.executable, "tests/webkit.py"], cwd=ROOT, check=False).returncode),
+    "notes de Lighthouse": marks,
     "parties au hasard": games,
     "mesures (imprimées plus haut)": bench,
 }

@@ -126,6 +126,8 @@ _NEEDED: Final = {
     'class="sd-': ("sphinx-design", "design-tabs"), "jupyterlite": ("jupyterlite_sphinx",), "<pre": ("pygments",),
 }  # fmt: skip
 """What stands on a page that needs these files of the extensions; the others do without their weight."""
+_IDLE: Final = ("documentation_options", "doctools", "sphinx_highlight", "translations")
+"""Sphinx's own scripts: they serve its search and its shortcuts, which this site does not have."""
 
 
 class Jouer(Partie):
@@ -170,9 +172,12 @@ def _sheets(app: Sphinx, _page: str, _template: str, context: dict[str, Any], _d
     if "tg-doors" in body:
         app.add_css_file("tablegames/accueil.css")
         app.add_js_file("tablegames/accueil.js", type="module")
-    elsewhere = [mark for mark in _NEEDED if mark not in body]
+    idle = [*_IDLE, *(name for mark, names in _NEEDED.items() if mark not in body for name in names)]
     for kind in ("css_files", "script_files"):
-        context[kind] = [file for file in context[kind] if not any(name in str(file) for mark in elsewhere for name in _NEEDED[mark])]
+        context[kind] = [file for file in context[kind] if not any(name in str(file) for name in idle)]
+    for script in context["script_files"]:
+        if script.filename and "type" not in script.attributes:
+            script.attributes["defer"] = "defer"  # the page is read before it is dressed up
 
 
 def _copy_static(app: Sphinx, error: Exception | None) -> None:
@@ -215,7 +220,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_directive("qui-gagne", Winners)
     app.add_directive("force", Forces)
     app.add_directive("comparer", Comparer)
-    app.add_js_file("tablegames/livre.js")
+    app.add_js_file("tablegames/livre.js", loading_method="defer")
     app.add_css_file("tablegames/partie.css")  # its buttons are those of every page
     app.connect("html-page-context", _sheets)
     search.setup(app)
