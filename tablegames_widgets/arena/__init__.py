@@ -10,10 +10,11 @@ from .ladder import Echelle
 from .playing import Fault, Played
 from .sequential import Verdict, meilleur
 from .series import Serie, serie
+from .tables import Vega
 from .tournament import Tournoi, tournoi
 from .validate import Avis, valide
 
 __all__ = [
-    "Avis", "Classe", "Dossier", "Echelle", "Entrant", "Fault", "Given", "Played", "Serie", "Tournoi", "Verdict",
+    "Avis", "Classe", "Dossier", "Echelle", "Entrant", "Fault", "Given", "Played", "Serie", "Tournoi", "Vega", "Verdict",
     "classe", "dossier", "joueur", "meilleur", "revoir", "serie", "tournoi", "valide",
 ]  # fmt: skip

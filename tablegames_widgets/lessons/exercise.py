@@ -30,6 +30,8 @@ KEYS: Final = (
     "voir", "règle", "pourquoi", "indices",
 )  # fmt: skip
 _TRIES: Final = 3
+_asked: Final = dict[str, "Exercise"]()
+"""One's own, by what they ask: the cell that asks is run again with each answer, and hints come with the tries."""
 
 
 class Exercise:
@@ -131,6 +133,11 @@ class Exercise:
         asked = self.position.stack[-1].rule if self.position.stack else self.game.rule_over
         return f"{self.game.id}#{given}" if given else asked
 
+    @property
+    def about_a_rule(self) -> bool:
+        """Whether a rule of the game answers it. Giving change, or counting the ends of a tree, is no rule of Korsar's."""
+        return "règle" in self.data or not (self.sort == "fonction" or "réponse" in self.data)
+
     def told(self, rule: str) -> tuple[str, str]:
         """A rule's title and text."""
         known = self.game.rules.get(rule.partition("#")[2], {"title": "", "text": ""})
@@ -144,7 +151,8 @@ class Exercise:
     def hints(self) -> tuple[str, ...]:
         """Three steps towards the answer: the teacher's own first."""
         own = self.data.get("indices", ())
-        return tuple(french(one) for one in (*own, *self.kind.hints[len(own) :]))[:_TRIES]
+        more = self.kind.hints[len(own) :] if self.about_a_rule else self.kind.hints[2:]
+        return tuple(french(one) for one in (*own, *filter(None, more)))[:_TRIES]
 
     # -- judging -------------------------------------------------------------------------------------------------------
     def verifie(self, réponse: Any = None, lève: bool = False) -> Result:
@@ -171,12 +179,12 @@ class Exercise:
 
     def _right(self, verdict: kinds.Verdict) -> Result:
         why = capital(str(self.data.get("pourquoi", "")))
-        rule = verdict.rule or self.rule
-        return Result(True, french(f"Oui ! {verdict.text} {why}".strip()), self.told(rule)[0], self.link(rule))
+        rule = verdict.rule or (self.rule if self.about_a_rule else "")
+        return Result(True, french(f"Oui ! {verdict.text} {why}".strip()), self.told(rule)[0], self.link(rule) if rule else "")
 
     def _wrong(self, verdict: kinds.Verdict) -> Result:
         rule = verdict.rule
-        example = self.link(self.rule) if self.tries >= _TRIES else ""
+        example = self.link(self.rule) if self.tries >= _TRIES and self.about_a_rule else ""
         return Result(False, french(f"Pas encore. {verdict.text}"), self.told(rule)[0], self.link(rule) if rule else "",
                       self.hints[: self.tries], example)  # fmt: skip
 
@@ -239,4 +247,8 @@ def exercice(jeu: str, position: str = "", question: str = "", sorte: str = "cou
         from .collection import exercices
 
         return exercices.named(jeu)
-    return Exercise({"jeu": jeu, "position": position, "question": question, "sorte": sorte, **more})
+    made = Exercise({"jeu": jeu, "position": position, "question": question, "sorte": sorte, **more})
+    key = repr([jeu, position, question, sorte, *(one for one in more.items() if not callable(one[1]))])
+    made.tries = _asked[key].tries if key in _asked else 0
+    _asked[key] = made
+    return made

@@ -41,7 +41,7 @@ class Result:
         return str(self)
 
     def _repr_html_(self) -> str:
-        lines = [f"<strong>{'✔' if self.juste else '✘'}</strong> {escape(self.texte)}"]
+        lines = [f"<strong>{'✔' if self.juste else '✘'}</strong> {escape(self.texte).replace(chr(10), '<br>')}"]
         if self.règle:
             lines.append(
                 f'Règle : <a href="{escape(self.lien)}">{escape(self.règle)}</a>' if self.lien else f"Règle : {escape(self.règle)}"

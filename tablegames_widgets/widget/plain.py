@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
+from importlib import import_module
 from pathlib import Path
 
 from ..board.course import Course
 from ..board.looking import Viewpoint
 from ..board.opening import Holder
 from ..board.programs import Sent
+from ..engine import BadSetup
 from ..engine.files import Kept
 from ..engine.text import french
 from ..games import Match
@@ -41,6 +43,21 @@ class PlainTable(Sitting):
     def _repr_html_(self) -> str:
         told = "".join(f'<p style="margin:4px 0">{line}</p>' for line in self._how())
         return f'<div class="tg-static">{self._board.static(page)}{told}</div>'
+
+    def montre(self, ici: str) -> None:
+        """Dessine le plateau dans l’élément d’une page qui porte ce nom, là où Python vit dans la page : CodEx, pyodide-mkdocs-theme.
+
+        Les feuilles de style de la page n’y entrent pas. À redemander après chaque coup. Lève BadSetup.
+        """
+        try:
+            js = import_module("js")
+        except ImportError as error:
+            raise BadSetup("Ici il n’y a pas de page où montrer le plateau : écris table, en dernière ligne d’une cellule.") from error
+        place = js.document.getElementById(ici)
+        if not place:
+            raise BadSetup(f"Cette page n’a pas d’élément « {ici[:40]} ».")
+        shadow = place.shadowRoot or place.attachShadow(js.JSON.parse('{"mode": "open"}'))
+        shadow.innerHTML = self._repr_html_()
 
     def _how(self) -> list[str]:
         """How to go on, in HTML: what may be written, with an example."""

@@ -87,6 +87,29 @@ def test_after_three_tries_the_rules_page_is_shown(monkeypatch: pytest.MonkeyPat
     assert 'href="../site/jeux/korsar/personnages.html#korsar-couleur"' in ex.verifie("vert 3 > galion 7 de B")._repr_html_()
 
 
+def test_a_cell_that_asks_again_has_not_forgotten_the_tries() -> None:
+    def cell(answer: object, question: str = "Rends la monnaie.") -> results.Result:
+        ex = tg.exercice("korsar", "sièges: 2", question=question, sorte="fonction", attendu="rendu de monnaie", indices=["un", "deux"])
+        return ex.verifie(answer)
+
+    told = [cell(lambda somme, pieces: []) for _ in range(4)]
+    assert [len(one.indices) for one in told] == [1, 2, 3, 3] and told[2].indices[:2] == ("un", "deux")
+    assert len(cell(lambda somme, pieces: [], "Autre chose.").indices) == 1
+
+
+def test_no_rule_of_a_game_is_told_where_none_answers() -> None:
+    ex = tg.exercice("korsar", "sièges: 2", question="Combien ?", sorte="nombre", réponse=3)
+    told = [ex.verifie(answer) for answer in (2, 4, 5, 3)]
+    assert told[3].juste and not any(one.règle or one.lien or one.exemple or "règle" in str(one) for one in told)
+    ex = tg.exercice("korsar-8")
+    assert "Relis la règle" in ex.verifie("pioche").indices[0] and ex.verifie("rouge 3 > galion 5 de A").règle
+
+
+def test_a_case_that_is_a_board_keeps_its_lines_in_a_cell() -> None:
+    told = tg.exercice("korsar", "sièges: 2", question="?", sorte="fonction", attendu="plus gros galion").verifie(lambda vue: None)
+    assert "C’est la vue que voici :<br>Korsar, partie à 2<br>" in plain(told._repr_html_())
+
+
 @pytest.mark.parametrize(("data", "said"), [
     ({"alors": "A contrôle le galion 9 de B"}, "aucune bonne réponse"),
     ({"alors": "! B contrôle le galion 3 de A", "sorte": "coup"}, "bonnes réponses où l’on en demande une"),

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import html
+import json
 import re
+import sys
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -121,3 +124,19 @@ def test_a_teacher_may_give_no_hints(tmp_path: Path) -> None:
         with pytest.raises(tg.TableGamesError, match="ne donne pas de conseil"):
             one.joue("conseil")
     assert "Suite probable" in shown(tg.resume("f").joue("conseil"))
+
+
+def test_a_page_shows_the_board_where_its_own_style_sheets_do_not_come(monkeypatch: pytest.MonkeyPatch) -> None:
+    one = table()
+    with pytest.raises(tg.BadSetup, match="pas de page"):
+        one.montre("plateau")
+    place = SimpleNamespace(shadowRoot=None)
+    place.attachShadow = lambda how: vars(place).update(shadowRoot=SimpleNamespace(**how)) or place.shadowRoot
+    page = SimpleNamespace(getElementById={"plateau": place}.get)
+    monkeypatch.setitem(sys.modules, "js", SimpleNamespace(document=page, JSON=SimpleNamespace(parse=json.loads)))
+    for _ in range(2):
+        one.montre("plateau")
+        assert place.shadowRoot.mode == "open" and place.shadowRoot.innerHTML == one._repr_html_()
+        one.joue("pioche")
+    with pytest.raises(tg.BadSetup, match="pas d’élément « ailleurs »".replace(" ", ".")):
+        one.montre("ailleurs")

@@ -9,9 +9,12 @@ from collections import Counter
 from pathlib import Path
 from threading import Timer
 
+import altair
 import choix
 import distributed
 import matplotlib
+import pandas
+import polars
 import pytest
 import tqdm
 
@@ -65,3 +68,17 @@ def test_matplotlib_draws_it_and_tqdm_counts(capsys: pytest.CaptureFixture[str])
     (axes,) = told.trace().axes
     assert [label.get_text() for label in axes.get_yticklabels()] == ["glouton", "hasard"]
     assert matplotlib.__version__ and tqdm.__version__
+
+
+def test_pandas_polars_and_altair_take_the_records_as_they_are() -> None:
+    serie = tg.arena.serie("korsar", ["hasard", "glouton"], parties=8)
+    names = ("joueur", "score", "part", "coups")
+    tables = [pandas.DataFrame(serie.lignes()), polars.DataFrame(serie.lignes())]
+    for table in tables:
+        assert [list(table[name]) for name in names] == [[row[name] for row in serie.lignes()] for name in names]
+    assert tables[0].groupby("joueur")["part"].sum().to_dict() == {row["joueur"]: row["victoires"] for row in serie.bilan()}
+    assert polars.DataFrame(serie.bilan()).height == pandas.DataFrame(serie.fautes()).shape[0] + 2 == 2
+    chart = altair.Chart(tables[0]).mark_boxplot().encode(x="score", y="joueur").to_dict()
+    (rows,) = chart["datasets"].values()
+    assert len(rows) == 16 and set(rows[0]) >= set(names)
+    assert altair.Chart.from_dict(dict(serie.vega())).to_dict()["layer"]
