@@ -94,6 +94,8 @@ class Game:
     options: Mapping[str, Option] = MappingProxyType({})
     rule_turn: str  # the ids of the rules "whose turn is it" and "the game is over"
     rule_over: str
+    ends: Mapping[str, str] = MappingProxyType({})
+    """Options that make an end where programs alone may never come to one: what they are, unless given, where a program sits."""
     seat_refusals: Mapping[int, str] = MappingProxyType({})
     view_class: type[View]
     renderers: Renderers

@@ -54,6 +54,7 @@ class Wanted(Game, jobs=(facts, judgement, notation, scene, worlds)):
                             "Sid", ("0.2.0", "avant")),
     })  # fmt: skip
 
+    ends = MappingProxyType({"forced_end": "oui"})
     swing = 7.0
     pace = 1.8
 
