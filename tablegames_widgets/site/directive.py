@@ -23,7 +23,8 @@ from ..engine.text import french
 from ..games import games
 from ..page.example import Example, read
 from ..page.page import title
-from . import jouer, search
+from ..scene.inline import inline
+from . import drawn, jouer, printing, search
 from .doors import Portes
 from .material import Materiel
 from .odds import Chances
@@ -53,19 +54,38 @@ class Partie(SphinxDirective):
         game = self.arguments[0]
         try:
             example = read(game, self.options, list(self.content))
-            html = self._html(example)
+            anchor = "" if example.free else self._anchor(example)
+            html = self._html(example, anchor)
         except (TableGamesError, ValueError) as error:
             raise self.severe(f"{{partie}} {game} : {error}") from error
-        return [nodes.raw("", html, format="html")]
+        if example.free:
+            return [nodes.raw("", html, format="html", free=True)]
+        address = f"{self.env.docname}.html#{anchor}"
+        return [nodes.raw("", html, format="html", typst=drawn.example(example, address), code=address, livre=self._kept_still(example))]
 
-    def _html(self, example: Example) -> str:
+    def _anchor(self, example: Example) -> str:
+        """The id of an example in its page, from its title: what is printed leads there for years."""
+        used: set[str] = self.env.temp_data.setdefault("tablegames_anchors", set())  # type: ignore[assignment]
+        first = name = f"ex-{nodes.make_id(example.title)}"
+        while name in used:
+            name = f"{first}-{len(used)}"
+        used.add(name)
+        return name
+
+    def _kept_still(self, example: Example) -> str:
+        """The example in an e-book: what it shows without style sheets or scripts, and its moves."""
+        picture = example.picture(inline, len(example.moves))
+        return f'<div class="tg-partie"><p><b>{escape(example.title)}</b></p>{picture}{self._story(example)}</div>'
+
+    def _html(self, example: Example, anchor: str) -> str:
         free = example.free
+        place = f' id="{anchor}"' if anchor else ""
         frames = example.frames(self._rules_url(example.game))
         more = self._kept() if free else ""
         more += f' data-frames="{self._pack(frames)}"' if len(frames) > 1 and not free else ""
         more += " data-now" if "d-emblee" in self.options else ""
         return (
-            f'<figure class="tg-partie" data-game="{example.game}" data-rules="{escape(self._rules_url(example.game))}"{more} '
+            f'<figure class="tg-partie"{place} data-game="{example.game}" data-rules="{escape(self._rules_url(example.game))}"{more} '
             f"data-spec='{escape(json.dumps(asdict(example), ensure_ascii=False), quote=True)}'>"
             f'<figcaption class="tg-partie-head"><span class="tg-partie-title">{escape(example.title)}</span>'
             f'<button type="button" class="tg-play" aria-label="Jouer : {escape(example.title)}">▶ Jouer</button></figcaption>'
@@ -138,6 +158,8 @@ def _at_once(pathto: Callable[..., str]) -> str:
 
 def _sheets(app: Sphinx, _page: str, _template: str, context: dict[str, Any], _doctree: nodes.document | None) -> None:
     """Give a page the sheets and scripts of what is on it, and no other game's."""
+    if app.builder.name != "html":
+        return
     body = context.get("body", "")
     looks = [f"{game}.css" for game in games if f'"tg-table tg-{game} ' in body or f'"tg-table tg-{game}"' in body]
     if looks:
@@ -155,7 +177,7 @@ def _sheets(app: Sphinx, _page: str, _template: str, context: dict[str, Any], _d
 
 
 def _copy_static(app: Sphinx, error: Exception | None) -> None:
-    if error is not None or app.builder.format != "html":
+    if error is not None or app.builder.name != "html":
         return
     target = Path(app.outdir, "_static", "tablegames")
     target.mkdir(parents=True, exist_ok=True)
@@ -168,7 +190,7 @@ def _copy_static(app: Sphinx, error: Exception | None) -> None:
 
 def _write_frames(app: Sphinx, error: Exception | None) -> None:
     """One file for each example with moves: a page fetches it when an arrow of the picture is first pressed."""
-    if error is not None or app.builder.format != "html":
+    if error is not None or app.builder.name != "html":
         return
     target = Path(app.outdir, "_static", "tablegames", "frames")
     target.mkdir(parents=True, exist_ok=True)
@@ -192,6 +214,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_css_file("tablegames/partie.css")  # its buttons are those of every page
     app.connect("html-page-context", _sheets)
     search.setup(app)
+    printing.setup(app)
     app.connect("build-finished", _copy_static)
     app.connect("build-finished", _write_frames)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}
