@@ -11,7 +11,7 @@ from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.builders.epub3 import Epub3Builder
 
-ALSO: Final = ("ecole/wanted", "credits")
+ALSO: Final = ("ecole/wanted", "glossaire", "credits")
 """The pages that go with the rules."""
 SHEET: Final = "_static/livre.css"
 NOWHERE: Final = "ailleurs:"

@@ -14,13 +14,14 @@ import shutil
 import sys
 import time
 from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from functools import cached_property, partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 from ..engine.files import unwritable
 from ..terminal.arguments import Parser, complain, whole
-from . import chapters, checks, keeping, lock, tools, usb
+from . import chapters, checks, decisions, keeping, lock, tools, usb
 from .tools import Broken
 
 HERE = Path(__file__).parent
@@ -71,9 +72,8 @@ def _parser() -> Parser:
         command.add_argument("--out", type=Path, metavar="DOSSIER", help="où est le site (build/site)")
         command.set_defaults(run=run)
         if name == "build":
-            command.add_argument(
-                "--adresse", default="", metavar="URL", help="où le site sera en ligne : là mènent les codes de ce que l’on imprime"
-            )
+            where = "où il sera en ligne : là mènent les codes de ce que l’on imprime"
+            command.add_argument("--adresse", default="", metavar="URL", help=where)
         if name == "serve":
             port = f"{PORT} si l’on ne dit rien, ou un autre s’il est pris ; 0 : n’importe lequel"
             command.add_argument("--port", type=whole(0, 65535), metavar="NOMBRE", help=port)
@@ -267,7 +267,7 @@ class Workshop:
         """The pages, each of their examples played. A page that is no longer written goes away."""
         self.out.mkdir(parents=True, exist_ok=True)
         began, pages = time.monotonic(), self.build / "docs"
-        chapters.spread(self.docs, pages)
+        chapters.spread(self.docs, pages, decisions.pages(self.docs))
         self.sphinx("html", self.out)
         written = {path.relative_to(pages).with_suffix(".html") for path in pages.rglob("*.md")}
         for page in self.out.rglob("*.html"):
@@ -288,14 +288,14 @@ class Workshop:
     def printed(self) -> None:
         """The same pages on paper, and as an e-book."""
         key = digest(files(self.docs), self.code_key, self.address, str(self.out))
-        shutil.copytree(self.kept("imprimer", key, self._print), self.out / "imprimer", dirs_exist_ok=True)
+        folder = self.kept("imprimer", key, self._print)
+        self.out.joinpath("imprimer").mkdir(exist_ok=True)
+        for path in (*folder.glob("imprimer/*.pdf"), folder / "epub" / EBOOK):
+            shutil.copy(path, self.out / "imprimer")
 
     def _print(self, into: Path) -> None:
-        self.sphinx("imprimer", into)
-        self.sphinx("epub", into / "livre")
-        into.joinpath("livre", EBOOK).rename(into / EBOOK)
-        for folder in [path for path in into.iterdir() if path.is_dir()]:
-            shutil.rmtree(folder)
+        with ThreadPoolExecutor() as both:
+            list(both.map(lambda builder: self.sphinx(builder, into / builder), ("imprimer", "epub")))
 
     def publish(self) -> None:
         """Put JupyterLite and its Python into the site, if they are not there yet."""

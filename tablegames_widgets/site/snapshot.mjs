@@ -12,11 +12,13 @@ performance.now = () => 0;
 crypto.randomFillSync = (bytes) => bytes.fill(1);
 const { loadPyodide } = await import(pathToFileURL(path.join(core, "pyodide.mjs")));
 const python = await loadPyodide({ indexURL: core, stdLibURL: library, env: { PYTHONHASHSEED: "0" }, _makeSnapshot: true });
+const room = python._module.HEAP8.length; // a page has no more when it takes the memory back
 python.unpackArchive(new Uint8Array(fs.readFileSync(wheel)), "wheel");
 python.runPython(`
 import gc, importlib, json, pathlib, random, sys, zipimport
 importlib.invalidate_caches()
 import tablegames_widgets
+from tablegames_widgets.lessons import collection, daily, learn
 from tablegames_widgets.page import page
 
 above = pathlib.Path(tablegames_widgets.__file__).parents[1]
@@ -30,6 +32,7 @@ for game in tablegames_widgets.games:
     assert "frames" in json.loads(answer), answer
     answer = page.handle(game, json.dumps({"board": game, "ply": json.loads(answer)["ply"], "action": "help"}))
     assert "frames" in json.loads(answer), answer
+    assert learn.written(game) and collection.written(game) and daily.written(game)  # a page has none of the files
 page._boards.clear()
 page._kept.clear()
 
@@ -39,6 +42,7 @@ zipimport._zip_directory_cache.clear()
 del above, file, name, game, players, answer
 gc.collect()
 `);
+if (python._module.HEAP8.length > room) throw new Error("la mémoire a grandi : aucune page ne la reprendrait");
 const memory = python.makeMemorySnapshot();
 const wasm = fs.readFileSync(path.join(core, "pyodide.asm.wasm"));
 const first = new Uint32Array(memory.buffer)[1]; // before it the snapshot's own head

@@ -19,7 +19,7 @@ from support import PROOF
 
 ROOT = Path(__file__).parents[2]
 SITE = ROOT / "build" / "site"
-collect_ignore_glob = [] if PROOF else ["test_basthon.py"]  # Basthon's kernel comes from npm: in `make proof`
+collect_ignore_glob = [] if PROOF else ["test_basthon.py", "test_journee.py"]  # they take things from npm and PyPI: in `make proof`
 CHAPTER = "jeux/korsar/personnages.html"  # a page with examples of every kind
 SHOTS = ROOT / "build" / "shots"
 STARTS = 120_000  # ms: a kernel wakes, in JupyterLab or in the page
