@@ -221,7 +221,8 @@ def _ask(view: Shown, path: tuple[str, ...], frame: Frame) -> str:
     told = _refusal(frame.refusal)  # beside the question, which stays in sight while one scrolls
     asked = f"{frame.thinking} réfléchit…" if frame.thinking else frame.asks or view.ask(path)
     busy = ' aria-busy="true"' if frame.thinking else ""
-    return f'<div class="tg-ask" data-key="ask"><p class="tg-prompt{" is-long" * (len(asked) > LONG)}"{busy}>{escape(asked)}</p>{go}{back}{tools}{told}</div>'
+    long = " is-long" if len(asked) > LONG else ""
+    return f'<div class="tg-ask" data-key="ask"><p class="tg-prompt{long}"{busy}>{escape(asked)}</p>{go}{back}{tools}{told}</div>'
 
 
 @lru_cache(maxsize=128)
