@@ -3,6 +3,8 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
+# L'adresse où le site sera en ligne : « make site-build ADRESSE=https://… » ; les codes de ce que l'on imprime y mènent.
+ADRESSE ?=
 SITE := $(BIN)/python -m tablegames_widgets.site.offline
 BOTH := -n 2 --dist loadscope --no-loadscope-reorder
 
@@ -16,7 +18,7 @@ site: site-build ## construire le site des règles et le servir sur cette machin
 	@$(SITE) serve
 
 site-build: $(READY)
-	@$(SITE) build
+	@$(SITE) build $(if $(ADRESSE),--adresse $(ADRESSE))
 
 test: check ## tout vérifier : code, site, essais, carnets
 	@$(BIN)/python conf/chromium.py

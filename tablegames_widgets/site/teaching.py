@@ -176,4 +176,5 @@ class Reponse(SphinxDirective):
     def run(self) -> list[nodes.Node]:
         opening = '<details class="tg-reponse"><summary>La réponse</summary>'
         told = self.parse_content_to_nodes()
-        return [nodes.raw("", opening, format="html"), *told, nodes.raw("", "</details>", format="html")]
+        first, last = (nodes.raw("", part, format="html", typst="", livre=part) for part in (opening, "</details>"))
+        return [first, *told, last]
