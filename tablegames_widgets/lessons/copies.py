@@ -9,10 +9,11 @@ from typing import Any
 from ..arena.classroom import files
 from ..arena.tables import Table
 from ..engine import BadSetup
+from ..engine.files import RECORDS as SUFFIX
 from ..engine.files import unwritable, write
 from ..engine.text import brief, count, listed
 from . import nbgrader
-from .results import SUFFIX, relis
+from .results import relis
 
 
 class Bilan:

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from html import escape
 from pathlib import Path
+from types import MappingProxyType
 from typing import NamedTuple
 
 from ..engine.text import french
@@ -154,13 +155,14 @@ def _anchors(game: str, chapter: Chapter) -> Iterator[str]:
     return (one for rule in rules(chapter) for one in rule.ids if one.startswith(f"{game.replace('_', '-')}-"))
 
 
-def spread(docs: Path, into: Path) -> None:
-    """Write the pages as the site has them; what has not changed is not written, for Sphinx reads what is new."""
+def spread(docs: Path, into: Path, more: Mapping[Path, bytes] = MappingProxyType({})) -> None:
+    """Write the pages as the site has them, `more` among them; what has not changed is not written, for Sphinx reads what is new."""
     wanted: dict[Path, bytes] = {path.relative_to(docs): path.read_bytes() for path in docs.rglob("*") if path.is_file()}
     for path in sorted(docs.joinpath("jeux").glob("*.md")):
         found = chapters(path.read_text("utf-8"))
         wanted[Path("jeux", path.name)] = door(path.stem, found).encode()
         wanted |= {Path("jeux", path.stem, f"{chapter.name}.md"): page(chapter).encode() for chapter in found[1:]}
+    wanted |= more
     for old in [path for path in into.rglob("*") if path.is_file()]:
         if old.relative_to(into) not in wanted:
             old.unlink()

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from html import escape
 from importlib.resources import files
+from typing import NamedTuple
 from urllib.parse import unquote
 
 from docutils import nodes
@@ -20,6 +22,21 @@ _ICON = re.compile(r'url\("data:image/svg\+xml,(.*?)"\)')
 _INNER = re.compile(r"<svg[^>]*viewBox='([^']*)'[^>]*>(.*)</svg>", re.DOTALL)
 
 
+class Told(NamedTuple):
+    """What the line of a game says of it."""
+
+    pictures: list[str]
+    minutes: str
+    age: str
+    special: str
+
+
+def told(content: Iterable[str]) -> dict[str, Told]:
+    """The lines of `{portes}` by game. Raises ValueError for a line with too little or too much."""
+    lines = ([part.strip() for part in line.split(" | ")] for line in content if line.strip())
+    return {game: Told([one.strip() for one in pictures.split(",")], *more) for game, pictures, *more in lines}
+
+
 class Portes(SphinxDirective):
     """Body: a line for each game, « id | pictures | minutes | âge | what is special ». No game may be left out.
 
@@ -29,25 +46,25 @@ class Portes(SphinxDirective):
     has_content = True
 
     def run(self) -> list[nodes.Node]:
-        lines = {line.split(" | ")[0].strip(): line for line in self.content if line.strip()}
-        if sorted(lines) != sorted(games):
-            raise self.severe(f"{{portes}} : une ligne pour chaque jeu ({', '.join(games)}).")
         try:
+            lines = told(self.content)
+            if sorted(lines) != sorted(games):
+                raise self.severe(f"{{portes}} : une ligne pour chaque jeu ({', '.join(games)}).")
             html = "".join(_door(games[game], line) for game, line in lines.items())
-        except (BadSetup, ValueError) as error:
+        except (BadSetup, TypeError, ValueError) as error:
             raise self.severe(f"{{portes}} : {error}") from error
         return [nodes.raw("", f'<div class="tg-doors">{html}</div>', format="html")]
 
 
-def _door(game: Game, line: str) -> str:
-    pictures, minutes, age, special = (part.strip() for part in line.split(" | ")[1:])
-    facts = " · ".join(fact.replace(" ", "\u00a0") for fact in (f"{seats(game)} joueurs", minutes, age))
+def _door(game: Game, line: Told) -> str:
+    facts = " · ".join(fact.replace(" ", "\u00a0") for fact in (f"{seats(game)} joueurs", line.minutes, line.age))
     title = escape(french(game.title))
     return (
         f'<section class="tg-door" data-game="{game.id}"><a class="tg-door-picture" href="jouer/{game.id}.html" tabindex="-1" '
-        f'aria-hidden="true">{picture(game, [one.strip() for one in pictures.split(",")])}</a>'
-        f'<h3>{title}</h3><p class="tg-door-facts">{escape(french(facts))}</p><p>{escape(french(special))}</p>'
+        f'aria-hidden="true">{picture(game, line.pictures)}</a>'
+        f'<h3>{title}</h3><p class="tg-door-facts">{escape(french(facts))}</p><p>{escape(french(line.special))}</p>'
         f'<p class="tg-door-go"><a class="tg-go" href="jouer/{game.id}.html" aria-label="Jouer\u00a0: {title}">Jouer</a> '
+        f'<a href="apprendre/{game.id}.html" aria-label="Apprendre en jouant\u00a0: {title}">Apprendre</a> '
         f'<a href="jeux/{game.id}.html" aria-label="Les règles\u00a0: {title}">Les règles</a></p></section>'
     )
 

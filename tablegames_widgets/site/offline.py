@@ -23,7 +23,7 @@ from pathlib import Path
 from ..engine.files import unwritable
 from ..engine.text import listed
 from ..terminal.arguments import Parser, complain, whole
-from . import chapters, checks, keeping, lock, tools, usb
+from . import chapters, checks, decisions, keeping, lock, tools, usb
 from .tools import Broken
 
 HERE = Path(__file__).parent
@@ -266,7 +266,7 @@ class Workshop:
         self.out.mkdir(parents=True, exist_ok=True)
         began = time.monotonic()
         doctrees, pages = self.build / "doctrees" / digest([], str(self.out)), self.build / "docs"
-        chapters.spread(self.docs, pages)
+        chapters.spread(self.docs, pages, decisions.pages(self.docs))
         tools.python("sphinx", "-q", "-W", "--keep-going", "-b", "html", "-c", self.conf, "-d", doctrees, pages, self.out)
         written = {path.relative_to(pages).with_suffix(".html") for path in pages.rglob("*.md")}
         for page in self.out.rglob("*.html"):

@@ -17,7 +17,8 @@ Entry = tuple[str, str, list[str], str, str]
 
 def entries(env: BuildEnvironment) -> list[Entry]:
     """Every section and labelled paragraph of the pages."""
-    return [entry for name in sorted(env.found_docs) for entry in _page(env, name)]
+    told = (name for name in sorted(env.found_docs) if not name.startswith("decisions/"))  # these say again what the rules say
+    return [entry for name in told for entry in _page(env, name)]
 
 
 def _page(env: BuildEnvironment, name: str) -> Iterator[Entry]:
@@ -30,6 +31,7 @@ def _page(env: BuildEnvironment, name: str) -> Iterator[Entry]:
         above = game + [str(one.next_node(nodes.title).astext()) for one in _above(section)]  # type: ignore[union-attr]
         title = section.next_node(nodes.title).astext()  # type: ignore[union-attr]
         yield _entry(name, section, labels, title, above, [child for child in own if child not in apart])
+        yield from (_term(name, term, game) for term in section.findall(nodes.term) if term["ids"])
         for child in apart:
             head = child.next_node(nodes.strong)
             yield _entry(name, child, labels, head.astext() if head else title, [*above, title], [child])
@@ -54,6 +56,11 @@ def _entry(page: str, node: Any, labels: set[str], title: str, above: list[str],
     lines = [line for child in own for line in child.findall(nodes.TextElement) if not isinstance(line, nodes.Inline)]
     texts = ["".join(one.astext() for one in line.findall(nodes.Text) if not isinstance(one.parent, nodes.raw)) for line in lines]
     return f"{page}.html#{anchor}", title, above, " ".join(named), " ".join(" ".join(texts).split())
+
+
+def _term(page: str, term: nodes.term, above: list[str]) -> Entry:
+    """A word of the glossary, with its meaning."""
+    return f"{page}.html#{term['ids'][0]}", term.astext(), [*above, "Les mots des jeux"], "", " ".join(term.parent.astext().split())
 
 
 def write(app: Sphinx, error: Exception | None) -> None:

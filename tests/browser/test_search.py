@@ -22,6 +22,8 @@ QUESTIONS = {
     "puis-je me défausser ?": "korsar-defausse",
     "couleur du capitaine": "korsar-capitaine korsar-couleur",
     "équipes à huit": "korsar-equipe-fin korsar-equipes wanted-huit",
+    "défausse": "term-defausse",
+    "que veut dire manche ?": "term-manche",
     "princesse": "silly-dragon-princesse",
     "cape coupe-feu": "silly-dragon-cape",
     "seau d'eau": "silly-dragon-seau",

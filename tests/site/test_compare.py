@@ -1,0 +1,42 @@
+"""The games side by side: what is told is what was measured, and what is not proven is not told."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from support import DOCS
+
+import tablegames_widgets as tg
+from tablegames_widgets.site import compare, doors
+
+PLACES = [[60.0, 50.0, 70.0], [40.0, 30.0, 50.0]]
+
+
+def counted(*places: list[float], seats: int = 2, deal: tuple[float, float, float] = (12.4, 5.0, 18.0)) -> dict[str, object]:
+    return {"joueur": "glouton", "sièges": seats, "places": list(places), "donne": list(deal)}
+
+
+@pytest.mark.parametrize(("places", "told"), [
+    ([[60.0, 52.0, 70.0], [40.0, 30.0, 50.0]], "à 2 : +10"),
+    ([[60.0, 45.0, 70.0], [40.0, 30.0, 50.0]], "à 2 : ="),  # half is possible: nothing is proven
+    ([[30.0, 20.0, 40.0], [70.0, 60.0, 80.0]], "à 2 : −20"),
+    ([[70.0, 65.0, 75.0], [68.0, 64.0, 72.0]], "à 2 : ="),  # both win together: a place wins 69 of 100
+])  # fmt: skip
+def test_what_the_first_place_gains(places: list[list[float]], told: str) -> None:
+    assert list(compare.first([counted(*places)])) == [told]
+
+
+def test_the_player_that_thinks_most_is_told_at_each_number_of_seats() -> None:
+    tables = [counted(*PLACES, deal=(50.0, 40.0, 60.0)), counted(*PLACES), counted(*PLACES, seats=4, deal=(3.0, -1.0, 7.0))]
+    assert list(compare.luck(tables)) == ["à 2 : 12", "à 4 : ="]
+
+
+def test_every_game_has_a_line_with_what_its_door_says() -> None:
+    found = compare._DOORS.search(DOCS.joinpath("index.md").read_text("utf-8"))
+    assert found
+    html = compare.table(doors.told(found[1].split("\n")), json.loads(DOCS.joinpath("guides/qui-gagne.json").read_text("utf-8"))["jeux"])
+    for game in tg.games.values():
+        assert f'<a href="jouer/{game.id}.html">' in html and doors.seats(game) in html
+    assert html.count('<tr role="row">') == 8 and html.count('data-head="la donne"') == 7
+    assert "dès 12 ans" in html and "20 à 30 minutes" in html
