@@ -1,10 +1,10 @@
-"""How good a view of morra looks for a seat: for players that look one move ahead."""
+"""How good a position of morra looks for a seat, by what that seat may know: for players that look ahead."""
 
 from __future__ import annotations
 
-from .view import MorraView
+from .position import MorraPosition
 
 
-def estimate(v: MorraView, seat: int) -> float:
+def worth(p: MorraPosition, seat: int) -> float:
     """One's own stones, against those of the best of the others."""
-    return v.stones[seat] - max(stones for other, stones in enumerate(v.stones) if other != seat)
+    return p.won[seat] - max(stones for other, stones in enumerate(p.won) if other != seat)

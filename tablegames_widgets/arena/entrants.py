@@ -158,6 +158,6 @@ def _free(name: str, source: Any, taken: Iterable[Entrant]) -> str:
 def check_travels(source: Any) -> None:
     """Raise BadSetup for a player that another process could not find again: it was written in a notebook."""
     kind = source if isinstance(source, type) or inspect.isfunction(source) else type(source)
-    if kind.__module__ == "__main__" and not hasattr(sys.modules["__main__"], "__file__"):
-        raise BadSetup(f"« {kind.__name__} » est écrit dans un carnet : pour jouer à plusieurs processus, range-le dans un fichier "
+    if kind.__module__ == "__main__" and not Path(getattr(sys.modules["__main__"], "__file__", None) or "").is_file():
+        raise BadSetup(f"« {kind.__name__} » n’est écrit dans aucun fichier : pour jouer à plusieurs processus, range-le dans un fichier "
                        "« mon_joueur.py » et donne ce nom, ou installe cloudpickle (pip install cloudpickle).")  # fmt: skip

@@ -1,25 +1,30 @@
-"""A folder of kept matches as one table: who played, who won, how long."""
+"""A folder of kept matches as one table: who played, who won, how long, which exercises were solved."""
 
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, Final
 
 from ..engine import BadSave
-from ..engine.text import count, listed
+from ..engine.files import RECORDS, records
+from ..engine.text import count, listed, normal
 from ..games import Match
 from .classroom import files
 from .tables import Table
 
 SUFFIX: Final = ".partie"
 _HEADS: Final = ("fichier", "jeu", "joueurs", "gagnants", "scores", "coups")
+_SOLVED: Final = "exercices"
 
 
 def dossier(path: str | os.PathLike[str]) -> Dossier:
     """The `.partie` files of a folder: thirty pupils' games in one table. A file that cannot be read is told, and stops nothing.
 
-    Raises BadSetup for a folder that cannot be read, or that has none.
+    Tries that `tg.exercices.garde` kept beside them say which exercises were solved: those of a file called as the match, those
+    with the name of one of its players. Raises BadSetup for a folder that cannot be read, or that has none.
     """
     found: dict[str, Match | BadSave] = {}
     for file in files(path, SUFFIX):
@@ -29,16 +34,25 @@ def dossier(path: str | os.PathLike[str]) -> Dossier:
             found[file.name] = error
         else:
             found[file.name] = match.goto(match.last_ply)
-    return Dossier(Path(path).name, found)
+    tries: list[tuple[str, dict[str, Any]]] = []
+    wrong: dict[str, str] = {}
+    for file in sorted(Path(path).glob(f"*{RECORDS}")):
+        try:
+            tries += [(file.stem, one) for one in records(file) if one["juste"] and one["exercice"]]
+        except (OSError, ValueError, TypeError, KeyError):
+            wrong[file.name] = "ce n’est pas un fichier d’exercices"
+    return Dossier(Path(path).name, found, tries, wrong)
 
 
 class Dossier:
     """Kept matches by the names of their files. It prints as a table; `lignes()` are plain records; `d["ana.partie"]` is a match."""
 
-    def __init__(self, name: str, found: dict[str, Match | BadSave]) -> None:
+    def __init__(self, name: str, found: dict[str, Match | BadSave], tries: Sequence[tuple[str, dict[str, Any]]] = (),
+                 wrong: Mapping[str, str] = MappingProxyType({})) -> None:  # fmt: skip
         self.name = name
         self.parties = {file: one for file, one in found.items() if isinstance(one, Match)}
-        self.illisibles = {file: str(one) for file, one in found.items() if isinstance(one, BadSave)}
+        self.illisibles = {**{file: str(one) for file, one in found.items() if isinstance(one, BadSave)}, **wrong}
+        self._tries = tries
 
     def __len__(self) -> int:
         return len(self.parties)
@@ -48,13 +62,20 @@ class Dossier:
 
     def lignes(self) -> list[dict[str, Any]]:
         """A record for each match, as pandas and polars take them; the moves are those that each player made."""
-        return [_row(file, match) for file, match in self.parties.items()]
+        return [{**_row(file, match), _SOLVED: self._solved(file, match)} for file, match in self.parties.items()]
+
+    def _solved(self, file: str, match: Match) -> list[str]:
+        """The exercises that those who played this match have solved, each once."""
+        names = {normal(name) for name in match.names}
+        mine = (one for stem, one in self._tries if stem == Path(file).stem or normal(str(one.get("nom", ""))) in names)
+        return list(dict.fromkeys(str(one["exercice"]) for one in mine))
 
     def table(self) -> Table:
         """The table that is printed."""
-        rows = [[_cell(row[key]) for key in _HEADS] for row in self.lignes()]
+        heads = (*_HEADS, _SOLVED) if self._tries else _HEADS
+        rows = [[listed(row[key]) or "–" if key == _SOLVED else _cell(row[key]) for key in heads] for row in self.lignes()]
         below = "\n".join(f"« {file} » ne se lit pas : {why}" for file, why in self.illisibles.items())
-        return Table(f"{self.name} : {count(len(self), 'partie')}", _HEADS, rows, below)
+        return Table(f"{self.name} : {count(len(self), 'partie')}", heads, rows, below)
 
     def __str__(self) -> str:
         return str(self.table())

@@ -101,7 +101,7 @@ def draw(*words: int) -> int:
     return word
 
 
-class _Table:
+class Table:
     """The programs at one table. Whoever fails is out: it has lost, or `hasard` sits there."""
 
     def __init__(self, task: Task, number: int, guard: Watch, known: Mapping[int, int], diary: Callable[[int, int], None]) -> None:
@@ -189,13 +189,13 @@ def play(task: Task, number: int, known: Mapping[int, int] | None = None, diary:
     """Play the game of that number. `known` are seats whose player is known to stop its process, and after how many moves;
     `diary` is told, before each player is asked, who is."""  # fmt: skip
     with watch(task.limit) as guard:
-        return _Table(task, number, guard, known or {}, diary or (lambda seat, ply: None)).play()
+        return Table(task, number, guard, known or {}, diary or (lambda seat, ply: None)).play()
 
 
 def replayed(task: Task, number: int) -> tuple[list[tuple[int, Move]], Played]:
     """The game again: its moves, and how it ended."""
     with watch(task.limit) as guard:
-        table = _Table(task, number, guard, {}, lambda seat, ply: None)
+        table = Table(task, number, guard, {}, lambda seat, ply: None)
         told = table.play()
         return table.moves, told
 

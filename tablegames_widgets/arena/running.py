@@ -114,7 +114,7 @@ def _processes(content: bytes, numbers: Sequence[int], workers: int) -> Iterator
     waiting = deque(_chunks(numbers))
     while waiting:
         running: dict[Future[Any], Sequence[int]] = {}
-        with _pool(workers) as pool:
+        with _pool(workers, content) as pool:
             try:
                 yield from _spread(content, waiting, pool, 2 * workers, running)
             except BrokenProcessPool:
@@ -125,11 +125,12 @@ def _processes(content: bytes, numbers: Sequence[int], workers: int) -> Iterator
         yield from _one_by_one(content, [number for chunk in running.values() for number in chunk])
 
 
-def _pool(workers: int) -> Any:
+def _pool(workers: int, content: bytes) -> Any:
     from concurrent.futures import ProcessPoolExecutor
-    from multiprocessing import get_context
 
-    return ProcessPoolExecutor(workers, mp_context=get_context("spawn"))  # the same on every system, and safe with threads
+    from .processes import context
+
+    return ProcessPoolExecutor(workers, mp_context=context(content))
 
 
 def _one_by_one(content: bytes, numbers: Sequence[int]) -> Iterator[Batch]:
@@ -140,7 +141,7 @@ def _one_by_one(content: bytes, numbers: Sequence[int]) -> Iterator[Batch]:
     with tempfile.TemporaryDirectory() as folder:
         diary = Path(folder) / "journal"
         while left:
-            with _pool(1) as pool:
+            with _pool(1, content) as pool:
                 try:
                     while left:
                         yield (pool.submit(noted, content, left[0], known, str(diary)).result(),)
@@ -170,7 +171,7 @@ def apart(work: Callable[[Task, Played], Any], task: Task, games: Sequence[Playe
         return [work(task, game) for game in games]
     content, found = packed(task), list[Any]()
     while len(found) < len(games):
-        with _pool(1) as pool:
+        with _pool(1, content) as pool:
             try:
                 while len(found) < len(games):
                     found.append(pool.submit(_worked, work, content, games[len(found)]).result())

@@ -72,9 +72,9 @@ def valide(path: str | os.PathLike[str], jeu: str | Sequence[str] | None = None,
 
 def _apart(source: FromFile, ids: Sequence[str], parties: int, limit: float, seconds: float) -> Avis:
     """The same in a process that one can stop."""
-    from multiprocessing import get_context
+    from .processes import context
 
-    spawn = get_context("spawn")
+    spawn = context()
     here, there = spawn.Pipe(duplex=False)
     process = spawn.Process(target=_answer, args=(there, source, ids, parties, limit), daemon=True)
     process.start()

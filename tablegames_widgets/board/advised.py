@@ -14,6 +14,7 @@ from .looking import Looking, Viewpoint
 from .programs import thinks
 
 NO_HINT: Final = french("Ce plateau ne donne pas de conseil.")
+NO_CHECK: Final = french("Ce plateau n’a rien à vérifier.")
 NOT_YET: Final = french("Ce qui a compté se dit quand la partie est finie : les raisons des autres montreraient leur jeu.")
 Panel = Literal["", "help", "journal", "advice", "review"]
 """What lies open over the scene."""
@@ -45,10 +46,16 @@ class Advised(Looking):
         return me if me in self.match.to_move and me not in self._players else None
 
     @property
+    def _checks(self) -> bool:
+        """Whether a course has something to check here."""
+        return False
+
+    @property
     def _shut_actions(self) -> dict[str, str]:
         """What this board does not offer, and why."""
         over = not self.match.waited and self.restart is not None
-        return ({} if self.conseil else {"advice": NO_HINT}) | ({} if over else {"review": NOT_YET})
+        shut = ({} if self.conseil else {"advice": NO_HINT}) | ({} if over else {"review": NOT_YET})
+        return shut if self._checks else {**shut, "check": NO_CHECK}
 
     def _ask(self, action: str) -> None:
         """Open or close what a program that thinks has to say; what was found stays."""

@@ -19,6 +19,7 @@ from ..players import Player
 from ..scene import Frame, Help, Refused, render
 from .advised import Advised
 from .answers import TOGETHER, longer, what_now
+from .course import Course
 from .looking import Viewpoint
 from .messages import read
 from .opening import rule_url
@@ -34,9 +35,9 @@ class Board(Advised):
     """`players` hold the seats that are not people. `save` is called with the match's text after every move, and raises OSError
     or TableGamesError when it could not keep it: the board says so until a save succeeds. `notes` are comments to show at a
     ply; `title` tells the board from others on its page; `rules_url` is the page of the rules, where refusals link to
-    (None: no link). `judge` is a lesson's: what it has against a move keeps the move from being played. `together` says that others
-    may look from browsers of their own: nobody has sat down until somebody does. `conseil` says whether one may ask for a hint;
-    in a lesson one may not.
+    (None: no link). `course` teaches here: it has the notes, and what it has against a move keeps the move from being played.
+    `together` says that others may look from browsers of their own: nobody has sat down until somebody does. `conseil` says whether
+    one may ask for a hint; in a lesson one may not.
     """
 
     fault: Exception | None = None
@@ -48,10 +49,10 @@ class Board(Advised):
     def __init__(self, match: Match, *, players: Mapping[int, Player] | None = None, viewpoint: Viewpoint = "trait",
                  rules_url: str | None = None, notes: Mapping[int, str] | None = None,
                  save: Callable[[str], object] | None = None, name: str = "board", title: str = "",
-                 judge: Callable[[Move], Refusal | None] | None = None, together: bool = False,
-                 conseil: bool = True) -> None:  # fmt: skip
-        self.name, self._title, self.notes, self._judge = name, title, dict(notes or {}), judge
-        super().__init__(players or {}, viewpoint, together, conseil and judge is None)
+                 course: Course | None = None, together: bool = False, conseil: bool = True) -> None:  # fmt: skip
+        self.name, self._title, self.course = name, title, course
+        self.notes = course.notes if course else dict(notes or {})
+        super().__init__(players or {}, viewpoint, together, conseil and course is None)
         self._rules_url, self.save = rules_url, save
         self._answers = 0
         self._sit(match)
@@ -108,11 +109,17 @@ class Board(Advised):
         return Frame(
             ply=match.ply, title=self._title, tools=self._tools(), said=self._said(), journal=journal,
             moves=match.last_ply, replay=self._replays, offers=self._offers,
-            note=self.notes.get(match.ply, TOGETHER if self._together and curtain is not None else ""),
+            note=self._note(TOGETHER if self._together and curtain is not None else ""),
             refusal=self._refused(), curtain="" if curtain is None else match.names[curtain],
             help=self._what_now(), paused=self._paused and not self._in_past, thinking=self._thinking,
-            told=self._told(), advised=self._advised,
+            told=self._told(), advised=self._advised, about=self._about(),
+            checks=self._checks, blind=self._blind, asks=self.course.asks if self.course else "",
         )  # fmt: skip
+
+    def _note(self, else_said: str) -> str:
+        """What is said of this moment: by the example or the lesson, and by who commented the match."""
+        told = (self.notes.get(self.match.ply, ""), french(self.match.comments.get(self.match.ply, "")))
+        return " ".join(filter(None, told)) or else_said
 
     def _said(self) -> str:
         """What the status line tells: of a moment that one went to, its move alone."""
@@ -133,11 +140,26 @@ class Board(Advised):
         known = self.match.game.rules.get(rule.partition("#")[2])
         return Refused(text, (rule and self._href(rule)) or "", f"Règle : {known['title']}" if known else "")
 
+    def _about(self) -> Refused | None:
+        """The rule that the note of this ply is about."""
+        rule = self.course.rules.get(self.match.ply, "") if self.course else ""
+        known = self.match.game.rules.get(rule.partition("#")[2])
+        return Refused("", self._href(rule) or "", f"Règle : {known['title']}") if known else None
+
+    @property
+    def _checks(self) -> bool:
+        return bool(self.course and self.course.checks)
+
+    @property
+    def _blind(self) -> bool:
+        return bool(self.course and self.course.blind)
+
     def _what_now(self) -> Help | None:
         if self._panel != "help":
             return None
         told = what_now(self.view(), self.path, self._refusal, lambda rule: self._href(rule) or "", self._asker is not None)
-        return told if not self._shut else told._replace(asked=PAST, can=(), shut=())
+        told = told._replace(asked=PAST) if self._shut else told
+        return told._replace(can=(), shut=()) if self._shut or self._blind else told
 
     def _href(self, rule: str = "") -> str | None:
         return rule_url(self._rules_url, rule)
@@ -171,6 +193,8 @@ class Board(Advised):
             self._panel = action if self._panel != action else ""  # type: ignore[assignment]
         elif action == "curtain":
             self._looker, self._whole = self._looker if self._curtain is None else self._curtain, True
+        elif action == "check" and self.course:
+            self.path, self._refusal = (), self.course.check()
         elif action in ("advice", "review"):
             self._ask(action)
             return self.go_on()[-1:] or self.now()
@@ -263,6 +287,9 @@ class Board(Advised):
     def _typed(self, text: str) -> list[Sent]:
         """Play what was typed, or choose its beginning: it goes on from what is chosen, or begins anew."""
         view, before = self.view(), self.path
+        if self.course and self.course.words:
+            self._refusal = self.course.answer(text)
+            return self.now()
         if self._shut:
             self._refusal = Refusal(view.game.rule_turn, PAST)
             return self.now()
@@ -284,6 +311,9 @@ class Board(Advised):
         view = self.view()
         if self._shut:
             self._refusal = Refusal(view.game.rule_turn, PAST)
+        elif self.course and self.course.blind:
+            self.path, self._refusal = self.course.click(self.path, click)
+            return self.now()
         elif self.path and click == self.path[-1]:
             self.path = self.path[:-1]
         else:
@@ -294,7 +324,7 @@ class Board(Advised):
         whole = next((move for move in view.legal_moves if move.path == self.path), None)
         if whole is None or self._refusal:
             return self.now()
-        if self._judge and (why := self._judge(whole)):
+        if self.course and (why := self.course.judge(whole)):
             self.path, self._refusal = (), why
             return self.now()
         return self.play(whole, view.me)

@@ -14,7 +14,7 @@ from ..engine.text import de, french
 from ..players import Stratege, Thought, costly, turning_point
 from ..players.advice import Cost
 from ..scene import Told
-from .programs import timed
+from .programs import thought_over, timed
 from .telling import Eyes, Telling
 
 COMPARED: Final = 4
@@ -40,12 +40,10 @@ class Hint:
         """As far as it has come: nothing before the end."""
         return Told("advice", "Un conseil", self._lines, french("Je cherche un bon coup…") if self.busy else "")
 
-    def _think(self, seconds: float) -> Iterator[bool]:
-        thoughts = timed(Stratege(0, PLAYOUTS).think(self.view), seconds)
-        thought = next(thoughts)
-        for slices in (thoughts, timed(thought.compare(), COMPARED * seconds)):
-            for _ in slices:
-                yield False
+    def _think(self, seconds: float) -> Iterator[bool | None]:
+        thought = yield from thought_over(Stratege(0, PLAYOUTS), self.view, seconds)
+        for _ in timed(thought.compare(), COMPARED * seconds):
+            yield False
         self.path = thought.move.path
         self._lines = tuple((None, line) for line in thought.text().split("\n"))
         self.busy = False
@@ -74,9 +72,11 @@ class Review:
     def _turned(self, ply: int) -> str:
         return french(f"Le tournant, au coup {ply} : {Telling(self._match).line(ply, self._eyes)}")
 
-    def _read(self, seconds: float) -> Iterator[bool]:
+    def _read(self, seconds: float) -> Iterator[bool | None]:
         yield False
-        self._turn = turning_point(self._match)
+        for turn in turning_point(self._match):
+            self._turn = turn
+            yield False
         yield True
         if self._seat is not None:
             yield from self._weigh(self._seat, seconds)
@@ -85,7 +85,7 @@ class Review:
         self.busy = False
         yield True
 
-    def _weigh(self, seat: int, seconds: float) -> Iterator[bool]:
+    def _weigh(self, seat: int, seconds: float) -> Iterator[bool | None]:
         found = costly(self._match, seat, playouts=AGAIN, worlds=WORLDS)
         for costs in timed(found, seconds):
             news, self._costs = costs != self._costs, list(costs)
@@ -96,17 +96,16 @@ class Review:
         elif not self._costs:
             self._ends.append((None, french(f"Aucun coup {whose} n’a vraiment coûté.")))
 
-    def _reason(self, seat: int, seconds: float) -> Iterator[bool]:
+    def _reason(self, seat: int, seconds: float) -> Iterator[bool | None]:
         """Why a program played its move nearest to the turning point: thought over again by what it saw then."""
         match, turn = self._match, self._turn or self._match.last_ply
-        plies = [ply for ply, (who, _) in enumerate(match.moves) if who == seat and len(match.view(seat, ply).legal_moves) > 1]
-        if not plies:
+        mine = [ply for ply, (who, _) in enumerate(match.moves) if who == seat]
+        near = sorted(mine, key=lambda one: (abs(one + 1 - turn), one))
+        ply = next((ply for ply in near if len(match.view(seat, ply).legal_moves) > 1), None)
+        if ply is None:
             return
-        ply = min(plies, key=lambda one: (abs(one + 1 - turn), one))
-        thoughts = timed(Stratege(ply, PLAYOUTS).think(match.view(seat, ply)), seconds)
-        thought, played = next(thoughts), match.moves[ply][1]
-        for _ in thoughts:
-            yield False
+        played = match.moves[ply][1]
+        thought = yield from thought_over(Stratege(ply, PLAYOUTS), match.view(seat, ply), seconds)
         for _ in timed(thought.compare(WORLDS, None if thought.move == played else played), COMPARED * seconds):
             yield False
         self._ends.append((ply, f"{match.names[seat]}, coup {ply + 1}, {_why(thought, Cost(ply, played, thought))}"))

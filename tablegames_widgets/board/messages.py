@@ -14,6 +14,7 @@ from .typed import LONGEST
 
 ACTIONS: Final = (
     "undo", "redo", "first", "prev", "next", "last", "help", "journal", "replay", "back", "curtain", "new", "again", "advice", "review",
+    "check",
 )  # fmt: skip
 KINDS: Final = ("click", "action", "move")
 """What a message may carry: one card, one tool, a whole move in words."""

@@ -9,7 +9,7 @@ from typing import Final, TypedDict, TypeVar
 
 from ..engine import IllegalMove, Move, UnknownMove, View
 from ..engine.text import french
-from ..players import Player, Stratege
+from ..players import Player, Stratege, Thought
 
 _PLY: Final = re.compile(r' data-ply="\d+"')
 T = TypeVar("T")
@@ -29,23 +29,31 @@ def thinks(player: Player) -> bool:
 
 
 def answer(player: Player, view: View, seconds: float, enough: Callable[[], bool]) -> Generator[None, None, Move | str | Sequence[str]]:
-    """What the program plays. One that thinks stops between two slices, and has something to play from the first one on."""
+    """What the program plays. One that thinks pauses between two slices; it always has something to play."""
     if not isinstance(player, Stratege) or not thinks(player):
         return player.choose(view)
-    thoughts = timed(player.think(view), seconds)
-    thought = next(thoughts)
-    while not enough() and next(thoughts, None):
+    return (yield from thought_over(player, view, seconds, enough)).move
+
+
+def thought_over(player: Stratege, view: View, seconds: float, enough: Callable[[], bool] = bool) -> Generator[None, None, Thought]:
+    """What a program that thinks comes to in that time, or until it is enough."""
+    thought = None
+    for found in timed(player.think(view), seconds):
+        thought = found or thought
+        if thought and enough():
+            break
         yield
-    return thought.move
+    assert thought is not None
+    return thought
 
 
 def timed(slices: Iterator[T], seconds: float) -> Iterator[T]:
-    """The slices, until so much time went into them: what is done between two does not count."""
+    """The slices, until so much time went into them: what is done between two does not count, and a pause (None) ends nothing."""
     spent, begun = 0.0, perf_counter()
     for one in slices:
         spent += perf_counter() - begun
         yield one
-        if spent >= seconds:
+        if one is not None and spent >= seconds:
             return
         begun = perf_counter()
 

@@ -42,5 +42,10 @@ class Telling:
 
     def journal(self, eyes: Eyes) -> tuple[tuple[int, str], ...]:
         """Every move of the match that was seen, as (ply, line), after its beginning."""
-        told = ((ply, self.line(ply, eyes)) for ply in range(1, self._match.last_ply + 1))
-        return ((0, BEGINNING), *(entry for entry in told if entry[1]))
+        told = ((ply, self._commented(ply, self.line(ply, eyes))) for ply in range(1, self._match.last_ply + 1))
+        return ((0, self._commented(0, BEGINNING)), *(entry for entry in told if entry[1]))
+
+    def _commented(self, ply: int, line: str) -> str:
+        """The line, and what was said of that moment."""
+        said = self._match.comments.get(ply, "")
+        return french(f"{line} [{said}]").strip() if said else line

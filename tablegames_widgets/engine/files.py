@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import errno
+import json
 import os
 from contextlib import suppress
 from itertools import count
 from pathlib import Path
+from typing import Any
 
 from .errors import TableGamesError
 
@@ -79,3 +81,11 @@ def free(path: Path, mark: str = "", first: int = 2) -> Path:
     """The same name with the first number that is still free: « partie-2 », « partie-3 »."""
     names = (path.with_name(f"{path.stem}{mark}-{number}{path.suffix}") for number in count(first))
     return next(name for name in names if not name.exists())
+
+
+RECORDS = ".jsonl"
+
+
+def records(path: Path) -> list[dict[str, Any]]:
+    """The records of a file that keeps one a line. Raises OSError, ValueError."""
+    return [json.loads(line) for line in path.read_text("utf-8").splitlines() if line.strip()]

@@ -69,7 +69,7 @@ class Renderers(Protocol):
 
 
 JOBS: Final = {
-    "scene": "scene", "determinize": "resample", "facts": "facts", "estimate": "estimate", "census": "census", "write": "write",
+    "scene": "scene", "determinize": "resample", "facts": "facts", "worth": "weigh", "census": "census", "write": "write",
     "read": "position",
 }  # fmt: skip
 """The functions that the files of a game are there for, and what a Game calls them."""
@@ -111,8 +111,11 @@ class Game:
     """(view, chance): a position drawn at random among those that show exactly this view."""
     facts: Callable[[Any], Iterable[str]]
     """(view): every sentence that is true of what the view shows: what an example may state."""
-    estimate: Callable[[Any, int], float]
-    """(view, seat): how good the view looks for the seat: higher is better. For players that look one move ahead."""
+    weigh: Callable[[Any, int], float]
+    """(position, seat): how good the position looks for the seat, by what that seat may know and nothing else: higher is better.
+
+    For players that look ahead. A world drawn from the seat's view must be worth as much to it as any other.
+    """
     write: Callable[[Any], dict[str, str]]
     """(position): the items of its notation, name -> value, but for `sièges`, the options and `hasard`."""
     swing: float = 1.0
@@ -143,6 +146,10 @@ class Game:
     def census(self, p: Any) -> dict[str, list[str]]:
         """Where every card, coin and marker is: place -> things. The total never changes in a game."""
         raise TypeError(self.id)
+
+    def estimate(self, view: Any, seat: int) -> float:
+        """How good its own view looks for a seat: higher is better."""
+        return self.weigh(view.game.resample(view, Chance(0)), seat)
 
     def rivals(self, p: Any, seat: int) -> Iterable[int]:
         """The seats that the seat cannot win with, whose estimates may be held against its own."""

@@ -28,6 +28,7 @@ from .views import Seen, View
 FORMAT = "tablegames_widgets 1"
 FRAGMENT = "partie="
 LONGEST_NAME = 40
+LONGEST_COMMENT = 500
 
 
 class Ply(NamedTuple):
@@ -112,8 +113,11 @@ class Match:
         self._positions = [first]
         self._plies: list[Ply] = []
         self._undone: list[list[Ply]] = []
+        self.comments: dict[int, str] = {}
         self.ply = self.revision = 0
 
+    comments: dict[int, str]
+    """What was said of the match, by ply: see `commente`."""
     revision: int
     """How many times moves were forgotten, taken back or left for a branch: a position is named by it and its ply."""
     games: ClassVar[Mapping[str, Game]] = {}
@@ -137,6 +141,11 @@ class Match:
     def position(self) -> Position:
         """A copy of the position at the present ply."""
         return self._now.copy()
+
+    @property
+    def start(self) -> Position:
+        """A copy of the position that it began from."""
+        return self._positions[0].copy()
 
     @property
     def _now(self) -> Position:
@@ -201,7 +210,7 @@ class Match:
         after.play(move, seat)
         played = Move(self.game.path(move, after.n))
         self.revision += self.ply < len(self._plies)
-        del self._plies[self.ply :], self._positions[self.ply + 1 :]
+        self._forget(self.ply)
         self._plies.append(Ply(seat, played, question))
         self._positions.append(after)
         self._undone.clear()
@@ -255,13 +264,18 @@ class Match:
     def _rewind(self, ply: int, again: Sequence[Ply]) -> Self:
         again = list(again)
         self.revision += 1
-        del self._plies[ply:], self._positions[ply + 1 :]
+        self._forget(ply)
         self.ply = ply
         for seat, move, question in again:
             self._positions.append(self._now.copy().play(move, seat))
             self._plies.append(Ply(seat, move, question))
             self.ply += 1
         return self
+
+    def _forget(self, ply: int) -> None:
+        """What followed that ply is no more, nor what was said of it."""
+        del self._plies[ply:], self._positions[ply + 1 :]
+        self.comments = {at: text for at, text in self.comments.items() if at <= ply}
 
     def redo(self) -> Self:
         """Play again what `undo` took back last. Raises BadSetup when there is nothing."""
@@ -281,6 +295,21 @@ class Match:
     def goto(self, ply: int) -> Self:
         """Look at the position after `ply` moves, 0 to `last_ply`. Raises BadSetup."""
         self.ply = self._known(ply)
+        return self
+
+    def commente(self, ply: int, texte: str) -> Self:
+        """Garde un commentaire avec la partie, au coup `ply` (0 : le début) ; un texte vide l'enlève. Il se lit au même coup du plateau,
+        et dans le journal. Lève BadSetup."""  # fmt: skip
+        text = " ".join(texte.split()) if isinstance(texte, str) else ""
+        if not isinstance(texte, str):
+            raise BadSetup(f"Un commentaire est un texte, pas {brief(texte)}.")
+        if len(text) > LONGEST_COMMENT:
+            raise BadSetup(f"Un commentaire tient en {LONGEST_COMMENT} caractères ; celui-ci en a {len(text)}.")
+        if found := hidden(text):
+            raise BadSetup(f"Ce commentaire contient un caractère invisible (U+{ord(found[0]):04X}) : enlève-le.")
+        self.comments.pop(self._known(ply), None)
+        if text:
+            self.comments[ply] = text
         return self
 
     def _known(self, ply: object) -> int:
@@ -313,6 +342,7 @@ class Match:
             lines += [f"option {name}: {value}" for name, value in self.options.items()] + [f"graine: {self.seed}"]
         lines += [f"coups: {len(self._plies)}"]
         lines += [f"{k}. {LETTERS[ply.seat]}: {ply.move}" for k, ply in enumerate(self._plies, 1)]
+        lines += [f"commentaire {ply}: {text}" for ply, text in sorted(self.comments.items())]
         return "\n".join(lines) + "\n"
 
     def save(self, path: str | os.PathLike[str]) -> Path:

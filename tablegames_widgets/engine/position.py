@@ -160,11 +160,11 @@ class Position:
         return self.game.view_class(self, seat, names, shared)
 
     def worth(self, seat: int) -> float:
-        """How good the position looks for a seat, as `game.estimate` judges by what that seat may know: for players that look ahead.
+        """How good the position looks for a seat, as the game judges by what that seat may know: for players that look ahead.
 
         Rounded: powers and logarithms may differ in their last digit from one machine to another.
         """
-        return round(self.game.estimate(self.game.view_class.glance(self, seat), seat), 6)
+        return round(self.game.weigh(self, seat), 6)
 
     def lead(self, seat: int) -> float:
         """What the seat is worth beyond what it needs to be as likely to win as not."""

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from .match import Match
 
 M = TypeVar("M", bound="Match")
+_COMMENT = re.compile(r"commentaire (\d{1,6}): (.+)")
 _MOVE = re.compile(r"(\d{1,6})\. ([A-J]): (.+)")
 
 
@@ -69,6 +70,8 @@ def read(cls: type[M], text: str) -> M:
         lines.fail("« coups: » est suivi du nombre de coups.", 8)
     for k in range(1, int(expected) + 1):
         _move(match, lines, k)
+    while lines.line.startswith("commentaire "):
+        _comment(match, lines)
     if lines.number == len(lines.lines):
         lines.number -= 1
         lines.fail("la dernière ligne n’est pas finie ; la sauvegarde est peut-être coupée.", len(lines.line) + 1)
@@ -128,4 +131,17 @@ def _move(match: Match, lines: _Lines, k: int) -> None:
         match.play(found.group(3), LETTERS.index(found.group(2)))
     except TableGamesError as error:
         lines.fail(str(error), found.start(3) + 1)
+    lines.number += 1
+
+
+def _comment(match: Match, lines: _Lines) -> None:
+    found = _COMMENT.fullmatch(lines.line)
+    if found is None:
+        lines.fail("un commentaire s’écrit « commentaire 12: … » : le coup, puis le texte.")
+    if int(found.group(1)) in match.comments:
+        lines.fail(f"« commentaire {found.group(1)} » est écrit deux fois.")
+    try:
+        match.commente(int(found.group(1)), found.group(2))
+    except TableGamesError as error:
+        lines.fail(str(error), found.start(2) + 1)
     lines.number += 1

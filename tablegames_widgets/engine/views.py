@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Final, Literal, Self
+from typing import TYPE_CHECKING, Any, Final, Literal, Self, TypeVar
 
 from . import events as _events
 from .errors import Refusal
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from .game import Game, Outcome
     from .position import Position
 
+T = TypeVar("T")
 TOUS: Final = "tous"
 """The viewer who sees every hand: for studies and examples, never for a player."""
 
@@ -65,22 +66,6 @@ class View:
         )  # fmt: skip
         vars(self)["_raw"] = self.happened(p)
 
-    @classmethod
-    def glance(cls, p: Position, seat: int) -> Self:
-        """The part of a seat's view that an estimate reads, and no more: no moves, names nor events. Many times quicker to make."""
-        new = cls.__new__(cls)
-        top = p.stack[-1] if p.stack else None
-        known = vars(new)
-        known["game"], known["seat"], known["me"], known["n"], known["options"] = p.game, seat, seat, p.n, p.options
-        known["to_move"], known["is_over"], known["outcome"] = p.to_move, top is None, None if top else p.outcome
-        known["decision"] = top.seen(seat) if top else None
-        known.update(new.weighed(p, seat))
-        return new
-
-    def weighed(self, p: Any, seat: Seen) -> dict[str, Any]:
-        """The fields that the game's estimate reads: all of them, where a game does not say which."""
-        return self.fields(p, seat)
-
     me: int | None
     """The seat that answers through this view: `seat`, or for TOUS the first that owes an answer."""
     _raw: tuple[_events.Raw, ...]
@@ -105,6 +90,14 @@ class View:
     def turns(self) -> Iterator[str]:
         """What an example may state of whose turn it is: « c’est à A de jouer »."""
         return map(Say(LETTERS).turn, self.to_move)
+
+    def once(self, find: Callable[[Self], T]) -> T:
+        """What `find` finds in this view, looked for once: worlds are drawn from one view by the hundred."""
+        known = vars(self).setdefault("_found", {})
+        if find not in known:
+            known[find] = find(self)
+        found: T = known[find]
+        return found
 
     @cached_property
     def events(self) -> tuple[Event, ...]:

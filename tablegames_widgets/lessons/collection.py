@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 from datetime import date
 from functools import cache
 from importlib.resources import files
-from typing import Any, Final
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
 
 from ..engine import BadSetup
 from ..engine.text import listed, nearest, normal
@@ -16,9 +17,12 @@ from . import nbgrader, results
 from .exercise import Exercise, keyed
 from .puzzles import find
 
+if TYPE_CHECKING:
+    from .copies import Bilan
+
 
 @cache
-def _file(game: str) -> dict[str, list[dict[str, Any]]]:
+def written(game: str) -> dict[str, list[dict[str, Any]]]:
     """What a game's file says: its exercises, and the puzzles that can be looked for."""
     found: dict[str, list[dict[str, Any]]] = tomllib.loads(files(__package__).joinpath(f"{game}.toml").read_text("utf-8"))
     return found
@@ -27,13 +31,13 @@ def _file(game: str) -> dict[str, list[dict[str, Any]]]:
 @cache
 def _data(game: str) -> tuple[dict[str, Any], ...]:
     """The exercises of a game, numbered."""
-    return tuple(keyed({"jeu": game, "id": f"{game}-{k}", **one}) for k, one in enumerate(_file(game)["exercice"], 1))
+    return tuple(keyed({"jeu": game, "id": f"{game}-{k}", **one}) for k, one in enumerate(written(game)["exercice"], 1))
 
 
-def _puzzles(game: str) -> tuple[dict[str, Any], ...]:
+def puzzles(game: str) -> tuple[dict[str, Any], ...]:
     """The kinds of puzzles of a game."""
     accents = {"theme": "thème", "regle": "règle", "regles": "règles"}
-    return tuple({accents.get(key, key): value for key, value in one.items()} for one in _file(game)["enigme"])
+    return tuple({accents.get(key, key): value for key, value in one.items()} for one in written(game)["enigme"])
 
 
 class Exercices:
@@ -43,8 +47,8 @@ class Exercices:
         """Exercises of a game, of a theme and a level if one is asked for. Raises BadSetup for a theme that there is not."""
         game = Match.find(jeu).id
         if n is not None or graine is not None:
-            self._known(thème, [one["thème"] for one in _puzzles(game)])
-            return find(game, thème, niveau, 10 if n is None else n, 1 if graine is None else graine, _puzzles(game))
+            self._known(thème, [one["thème"] for one in puzzles(game)])
+            return find(game, thème, niveau, 10 if n is None else n, 1 if graine is None else graine, puzzles(game))
         self._known(thème, self.themes(game))
         chosen = [one for one in _data(game) if not thème or normal(one["thème"]) == normal(thème)]
         return [Exercise(one) for one in chosen if not niveau or one.get("niveau", 1) == niveau]
@@ -62,9 +66,9 @@ class Exercices:
 
     def du_jour(self, jour: date | None = None, jeu: str = "") -> Exercise:
         """The puzzle of a day, the same for everyone; of another game each day unless one is named."""
-        day = (jour or date.today()).toordinal()
-        game = Match.find(jeu).id if jeu else list(games)[day % len(games)]
-        return find(game, "", 0, 1, day, _puzzles(game))[0]
+        from . import daily
+
+        return daily.of(jour or date.today(), Match.find(jeu).id if jeu else "")
 
     def _known(self, theme: str, themes: list[str]) -> None:
         if theme and normal(theme) not in map(normal, themes):
@@ -75,9 +79,21 @@ class Exercices:
         """Keep every try in a file beside the notebook: see `results.garde`."""
         return results.garde(fichier, nom)
 
-    def nbgrader(self, fichier: Any, exercices: Sequence[Exercise], titre: str = "Exercices", points: int = 1) -> Any:
-        """Write exercises as an nbgrader notebook: see `nbgrader.carnet`."""
+    def nbgrader(self, fichier: Any, exercices: Sequence[Exercise] | str | Path, titre: str = "Exercices", points: int = 1) -> Any:
+        """Write exercises, or a notebook that has some, as an nbgrader notebook: see `nbgrader.carnet`."""
         return nbgrader.carnet(fichier, exercices, titre, points)
+
+    def bilan(self, dossier: str | Path) -> Bilan:
+        """What a class has solved, from the files that `garde` wrote: see `copies.bilan`."""
+        from .copies import bilan
+
+        return bilan(dossier)
+
+    def ramasse(self, dossier: str | Path, devoir: str, carnet: str, ou: str | Path = ".") -> int:
+        """Put a folder of copies where nbgrader looks for them: see `copies.ramasse`."""
+        from .copies import ramasse
+
+        return ramasse(dossier, devoir, carnet, ou)
 
     def __iter__(self) -> Iterator[Exercise]:
         return (one for game in games for one in self(game))

@@ -23,7 +23,7 @@ KINDS: Final[dict[str, type[kinds.Kind]]] = {
     "coup": kinds.OneMove, "coups": kinds.AllMoves, "légaux": kinds.Legal, "suite": kinds.Steps, "meilleur": kinds.Best,
     "nombre": questions.Number, "qui": questions.Who, "refus": questions.Refused, "fonction": questions.Function,
 }  # fmt: skip
-ON_BOARD: Final = ("coup", "suite", "meilleur")
+ON_BOARD: Final = ("coup", "suite", "meilleur", "coups", "légaux")
 """The kinds that are answered by a click on the board."""
 KEYS: Final = (
     "id", "jeu", "titre", "thème", "niveau", "question", "sorte", "position", "partie", "au coup", "avant", "coups", "noms", "siège",

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping, Sequence
+from functools import cache
 from importlib.resources import files
 from typing import Any, Final, NamedTuple
 
+from ..board.course import Course
 from ..engine import Move, Refusal, TableGamesError, View
 from ..engine.holders import PERSON
 from ..engine.text import LETTERS, french
@@ -41,7 +43,7 @@ class Follows:
         return self._lesson.given(self._seat) or self._then.choose(view)
 
 
-class Lesson:
+class Lesson(Course):
     """A first game. `data` is its file; raises BadExercise for a move that the rules refuse, a step that teaches no rule."""
 
     def __init__(self, data: Mapping[str, Any]) -> None:
@@ -49,7 +51,7 @@ class Lesson:
         self.steps = tuple(_step(one) for one in data["étape"])
         start = placed(Match.find(data["jeu"]), data["position"], data["noms"])
         self.match = Match(start.game, data["noms"], position=start, study=True)
-        self.notes: dict[int, str] = {}
+        self.notes, self.rules = {}, {}
         self.script: dict[int, list[Move]] = {seat: [] for seat in range(start.n)}
         self._check()
         ply = sum(map(len, self.script.values()))
@@ -64,6 +66,7 @@ class Lesson:
             seat = next((one for one in p.to_move if one != PUPIL), PUPIL)
             if seat == PUPIL:
                 number, step = next(told, (number, self.steps[-1]))
+                self.rules[ply] = f"{p.game.id}#{step.rule}"
                 self.notes[ply] = f"{number}/{len(self.steps)}. {step.text}"
                 if step.rule not in p.game.rules or step.moves[0][0] != PUPIL:
                     raise BadExercise(f"{self.title}, étape {number} : une étape apprend une règle, et commence par un coup de l’élève.")
@@ -83,6 +86,11 @@ class Lesson:
             return None
         done = len(played[seat])
         return self.script[seat][done] if done < len(self.script[seat]) else None
+
+    @property
+    def begins(self) -> list[int]:
+        """The ply of each step."""
+        return list(self.rules)
 
     @property
     def holders(self) -> list[str | Player]:
@@ -108,8 +116,13 @@ def _step(data: Mapping[str, Any]) -> Step:
 def lesson(game: str) -> Lesson:
     """The first game of a game. Raises BadSetup."""
     found = Match.find(game).id
-    text = files(__package__).joinpath("apprendre", f"{found}.toml").read_text("utf-8")
-    return Lesson({"jeu": found, **_accented(tomllib.loads(text))})
+    return Lesson({"jeu": found, **written(found)})
+
+
+@cache
+def written(game: str) -> dict[str, Any]:
+    """What the file of a first game says."""
+    return _accented(tomllib.loads(files(__package__).joinpath("apprendre", f"{game}.toml").read_text("utf-8")))
 
 
 def _accented(data: Mapping[str, Any]) -> dict[str, Any]:

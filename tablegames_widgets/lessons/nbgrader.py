@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from ..engine.files import write
+from ..engine.files import unwritable, write
 from ..engine.text import french
 from .errors import BadExercise
 from .exercise import Exercise
@@ -66,21 +67,89 @@ def _cells(exercise: Exercise, number: int, points: int) -> list[dict[str, Any]]
         _cell("markdown", f"### Exercice {number}\n\n{exercise.question}{ways}", f"{name}-question"),
         _cell("code", shown, f"{name}-plateau"),
         _cell("code", _answer(exercise, f"reponse_{number}"), f"{name}-reponse", solution=True),
-        _cell("code", "\n".join([f"# Ce que vaut reponse_{number}", *_hidden("HIDDEN TESTS", test)]), f"{name}-juge", points),
+        _test(number, f"reponse_{number}", test, points),
     ]
 
 
-def carnet(fichier: str | Path, exercices: Sequence[Exercise], titre: str = "Exercices", points: int = 1) -> Path:
-    """Write the source notebook that `nbgrader generate_assignment` takes, and `nbgrader_config.py`'s French words beside it.
+def _test(number: int, answer: str, test: str, points: int) -> dict[str, Any]:
+    """The cell that judges, of which a pupil's copy holds a comment."""
+    return _cell("code", "\n".join([f"# Ce que vaut {answer}", *_hidden("HIDDEN TESTS", test)]), f"exercice-{number}-juge", points)
 
-    Raises BadExercise for an exercise that cannot be written down, OSError where the file cannot be.
+
+def _judged(notebook: dict[str, Any]) -> Iterator[tuple[str, str]]:
+    """Each answer that a notebook judges, and its test: the exercise made anew, whatever the pupil has called by its name."""
+    code = "\n\n".join("".join(cell["source"]) for cell in notebook["cells"] if cell["cell_type"] == "code")
+    made = dict[str, str]()
+    for node in ast.parse(code).body:
+        match node:
+            case ast.Assign(targets=[ast.Name(id=name)], value=ast.Call(func=ast.Attribute(attr="exercice"))):
+                made[name] = ast.unparse(node)
+            case ast.Expr(value=ast.Call(func=ast.Attribute(value=ast.Name(id=name), attr="verifie"), args=[answer])) if name in made:
+                told = ast.unparse(answer)
+                yield told, f"{made[name]}\n{name}.verifie({told}, lève=True)"
+
+
+def _source_of(path: Path, points: int) -> dict[str, Any]:
+    """A notebook with its exercises' tests below it: there they find what the pupil wrote in any copy of it."""
+    notebook = lu(path)
+    try:
+        tests = list(_judged(notebook))
+    except SyntaxError as error:
+        raise BadExercise(f"« {path.name} » n’est pas un carnet que l’on peut lire (une de ses cellules n’est pas du Python).") from error
+    if not tests:
+        raise BadExercise(
+            f"« {path.name} » n’a pas d’exercice : une cellule le fait, ex1 = tg.exercice(…), puis ex1.verifie(réponse) le juge."
+        )
+    notebook["cells"] += [_test(number, answer, test, points) for number, (answer, test) in enumerate(tests, 1)]
+    return notebook
+
+
+def lu(path: Path) -> dict[str, Any]:
+    """A notebook that is on the disk. Raises BadExercise."""
+    try:
+        notebook: dict[str, Any] = json.loads(path.read_text("utf-8"))
+        if all("".join(cell["source"]) is not None and cell["cell_type"] and cell["metadata"] is not None for cell in notebook["cells"]):
+            return notebook
+        raise ValueError
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        raise BadExercise(f"« {path.name} » n’est pas un carnet que l’on peut lire.") from error
+
+
+def tests_of(source: Path) -> list[dict[str, Any]]:
+    """The cells that judge, as a pupil's copy holds them: without their hidden tests, which nbgrader puts back."""
+    cells = [cell for cell in lu(source)["cells"] if cell["metadata"].get("nbgrader", {}).get("grade")]
+    return [cell | {"source": cell["source"][:1]} for cell in cells]
+
+
+def carnet(fichier: str | Path, exercices: Sequence[Exercise] | str | Path, titre: str = "Exercices", points: int = 1) -> Path:
+    """Write the source notebook that `nbgrader generate_assignment` takes, and French words in the course's `nbgrader_config.py`.
+
+    The course is the folder that holds `source/devoir/carnet.ipynb`, else that of the notebook. In the place of exercises, a notebook
+    that has some: that of a session, say. Raises BadExercise for what cannot be written down, or not there.
     """
     path = Path(fichier).with_suffix(".ipynb")
+    notebook = _source_of(Path(exercices), points) if isinstance(exercices, str | Path) else _notebook(exercices, titre, points)
+    course = path.parents[2] if path.parts[-3:-2] == ("source",) else path.parent
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write(path, json.dumps(notebook, ensure_ascii=False, indent=1) + "\n")
+        _configure(course / "nbgrader_config.py")
+    except OSError as error:
+        raise BadExercise(f"« {fichier} » ne s’écrit pas : {unwritable(error)}.") from error
+    return path
+
+
+def _configure(config: Path) -> None:
+    """Add to the course's settings what they do not say yet: the teacher's own stay."""
+    told = config.read_text("utf-8") if config.exists() else ""
+    lines = [line for line in CONFIG.splitlines() if line not in told.splitlines()]
+    if lines:
+        write(config, "\n".join([*told.splitlines(), *lines, ""]))
+
+
+def _notebook(exercices: Sequence[Exercise], titre: str, points: int) -> dict[str, Any]:
     cells = [_cell("markdown", f"# {french(titre)}", "titre"), _cell("code", "import tablegames_widgets as tg", "debut")]
     for number, exercise in enumerate(exercices, 1):
         cells += _cells(exercise, number, points)
     kernel = {"display_name": "Python 3", "language": "python", "name": "python3"}
-    notebook = {"cells": cells, "metadata": {"kernelspec": kernel, "language_info": {"name": "python"}}, "nbformat": 4, "nbformat_minor": 5}
-    write(path, json.dumps(notebook, ensure_ascii=False, indent=1) + "\n")
-    write(path.with_name("nbgrader_config.py"), CONFIG)
-    return path
+    return {"cells": cells, "metadata": {"kernelspec": kernel, "language_info": {"name": "python"}}, "nbformat": 4, "nbformat_minor": 5}

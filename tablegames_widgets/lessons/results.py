@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ..engine import BadSetup
-from ..engine.files import unwritable
+from ..engine.files import RECORDS as SUFFIX
+from ..engine.files import records, unwritable
 from ..engine.text import brief, french
 
 if TYPE_CHECKING:
@@ -52,7 +53,6 @@ class Result:
         return french(f'<div class="tg-result" role="status">{"<br>".join(lines)}</div>')
 
 
-SUFFIX = ".jsonl"
 _kept: dict[str, Any] = {"path": None, "name": ""}
 
 
@@ -86,6 +86,6 @@ def relis(fichier: str | Path = "exercices") -> list[dict[str, Any]]:
     path = Path(fichier)
     path = path if path.suffix else path.with_suffix(SUFFIX)
     try:
-        return [json.loads(line) for line in path.read_text("utf-8").splitlines() if line.strip()]
+        return records(path)
     except (OSError, ValueError) as error:
         raise BadSetup(f"« {path.name} » ne se lit pas.") from error

@@ -1,4 +1,5 @@
 // The first page: the game that waits, and links to a game that were made for this page. This script knows no game.
+import { day, done, ofDay } from "./jour.js";
 import { date, records, title } from "./shelf.js";
 
 const LINK = "#partie=", MOST = 3;
@@ -8,16 +9,25 @@ const place = document.querySelector(".tg-continue");
 function waiting([slot, record]) {
   const one = document.createElement("li"), link = document.createElement("a"), { game } = record.told;
   link.className = "tg-go";
-  link.href = `jouer/${game}.html#reprendre=${encodeURIComponent(slot)}`;
-  link.textContent = "Continuer ma partie";
-  link.ariaLabel = `Continuer ma partie\u00a0: ${title(record)}`;
+  const { teaches } = record.told, what = teaches ? "Continuer ma leçon" : "Continuer ma partie";
+  link.href = teaches ? `apprendre/${game}.html` : `jouer/${game}.html#reprendre=${encodeURIComponent(slot)}`;
+  link.textContent = what;
+  link.ariaLabel = `${what}\u00a0: ${title(record)}`;
   const told = document.createElement("span");
   told.textContent = [`${door(game).querySelector("h3").textContent}, ${title(record)}`, date(record), record.said].filter(Boolean).join(" — ");
   one.append(link, told);
   return one;
 }
 
+/** The puzzle of the day: which game it is of, and whether it was found. */
+function puzzle() {
+  const here = document.querySelector(".tg-enigme"), today = day(), game = ofDay(here.dataset.games.split(" "), today);
+  here.hidden = false;
+  here.querySelector("span").textContent = `${door(game).querySelector("h3").textContent}${done()[today] ? ", trouvée\u00a0✔" : ""}`;
+}
+
 function show() {
+  puzzle();
   const open = records().filter(([, { over, told }]) => !over && door(told.game)).slice(0, MOST);
   place.hidden = !open.length;
   place.querySelector("ul").replaceChildren(...open.map(waiting));

@@ -40,6 +40,7 @@ class Example:
     notes: dict[str, str] = field(default_factory=dict)  # ply -> comment
     title: str = ""
     free: bool = False  # a game of one's own, not an example
+    teaches: str = ""  # what teaches on it: see `taught.course`
 
     def match(self) -> Match:
         """The example's match, at its last move."""

@@ -9,6 +9,7 @@ from dataclasses import asdict, fields
 from typing import Any, Final
 
 from ..board.board import Board
+from ..board.opening import programs
 from ..engine import BadSetup, TableGamesError
 from ..engine.holders import PERSON, known
 from ..engine.text import de, french, listed
@@ -17,6 +18,7 @@ from ..players import levels, players
 from ..scene import render
 from . import moment
 from .example import Example
+from .taught import course
 
 COUNT: Final = ("", "un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix")
 SLICE: Final = 0.02
@@ -24,7 +26,7 @@ SLICE: Final = 0.02
 THOUGHT: Final = 0.9
 """Seconds that a program may take for a move: Python is half as fast in a browser."""
 _boards: dict[str, Board] = {}
-_kept: dict[str, tuple[object, int, int]] = {}
+_kept: dict[str, tuple[object, ...]] = {}
 """What of each board's match its page has been given to keep."""
 
 
@@ -36,6 +38,8 @@ def open_board(name: str, spec: str, kept: str | None, link: str | None, rules_u
     """
     try:
         example, match, told = _asked(spec, kept, link)
+        if example.teaches:
+            return _teach(name, example, match, rules_url, ply)
         game, here = match.game.id if match else example.game, _example(spec).game
         if link and game != here:
             return json.dumps({"elsewhere": game})
@@ -57,6 +61,19 @@ def open_board(name: str, spec: str, kept: str | None, link: str | None, rules_u
     _boards[name] = board
     note = "" if match is None or not example.free else _strangers(match)
     return json.dumps({**answer, "spec": json.dumps(asdict(example), ensure_ascii=False), "note": note, "told": told})
+
+
+def _teach(name: str, example: Example, kept: Match | None, rules_url: str, ply: int | None) -> str:
+    """Open the board of a first game or an exercise. Raises TableGamesError."""
+    told = course(example, kept)
+    board = Board(told.match, players=programs(told.holders), viewpoint=told.viewpoint, rules_url=rules_url, name=name,
+                  title=example.title, course=told)  # fmt: skip
+    board.slice, board.seconds = SLICE, THOUGHT
+    if ply is not None:
+        board.match.goto(min(ply, board.match.last_ply))
+    answer = {**_answer(board, board.start()), "spec": json.dumps(asdict(example), ensure_ascii=False)}
+    _boards[name] = board
+    return json.dumps({**answer, "fields": getattr(told, "fields", [])})
 
 
 def _asked(spec: str, kept: str | None, link: str | None) -> tuple[Example, Match | None, list[str] | None]:
@@ -125,6 +142,16 @@ def handle(name: str, message: str) -> str:
         return json.dumps({"error": str(error)})
 
 
+def comment(name: str, ply: int, text: str) -> str:
+    """Keep what is said of a moment with the match."""
+    board = _boards[name]
+    try:
+        board.match.commente(ply, text)
+        return json.dumps(_answer(board, board.now()))
+    except TableGamesError as error:
+        return json.dumps({"error": str(error)})
+
+
 def busy(name: str) -> bool:
     """Whether programs of the board have more moves to make: the worker lets them `go_on` between two messages."""
     return name in _boards and _boards[name].busy
@@ -140,8 +167,11 @@ def go_on(name: str) -> str:
 def _answer(board: Board, frames: Sequence[Any]) -> dict[str, Any]:
     """The frames and, once for each change of the match, what the page keeps of it; between people a picture of it shows no hand."""
     match = board.match
-    answer = {"frames": frames, "ply": match.ply, "moves": match.last_ply, "over": not match.waited}
-    kept = (match, match.revision, match.last_ply)
+    answer = {"frames": frames, "ply": match.ply, "moves": match.last_ply, "over": not match.waited,
+              "comment": match.comments.get(match.ply, "")}  # fmt: skip
+    if board.course:
+        answer["solved"] = board.course.solved
+    kept = (match, match.revision, match.last_ply, *match.comments.items())
     if _kept.get(board.name) == kept:
         return answer
     anew = board.name in _kept and _kept[board.name][0] is not match

@@ -26,10 +26,10 @@ class Figure {
     this.model = null; // what table.js is to show
     this.playing = false; // whether Python answers, or it is all pictures
     this.frames = null; // the pictures of the other plies, when an arrow has asked for them
-    this.ply = undefined; // the one that is shown of them
+    this.ply = element.dataset.at && Number(element.dataset.at); // the one that is shown of them; undefined: the last
     this.first = null; // what was pressed on the picture, done when the board is ready
     this.size = growing(this.place, { head: element.querySelector(".tg-partie-head"), frame: element, moved: () => this.moved() });
-    this.button.addEventListener("click", () => this.open());
+    this.button.addEventListener("click", () => this.press());
     for (const type of ["pointerdown", "focusin", "click"]) this.place.addEventListener(type, () => this.mount(), { capture: true, once: true });
     this.place.addEventListener("focusin", ({ target }) => { if (target.matches(":focus-visible")) this.warm(); });
     this.place.addEventListener("pointermove", (event) => this.rest(event));
@@ -167,6 +167,9 @@ class Figure {
 
   // -- opening
 
+  /** « Jouer ». */
+  press() { this.open(); }
+
   /** A new free game, from the form; a game of one's own that is not finished goes only when one says so. */
   begin(sure = false) {
     const { kept, over, moves } = this.stored(this.own) ?? {};
@@ -247,6 +250,7 @@ class Figure {
     if (spec) this.opened(answer);
     const news = spec || (kept !== undefined && kept !== this.now.kept); // it comes with a change of the match alone
     this.now.kept = kept ?? this.now.kept;
+    this.comment = answer.comment;
     if (this.playing) this.model.update({ frames, ply, going });
     else this.live(frames, ply);
     if (news) this.unkept = this.store(answer);
@@ -285,6 +289,28 @@ class Figure {
     this.place.after(this.add("tg-again tg-share", "Copier un lien vers cette partie (il contient toutes les cartes)", share, this.element));
   }
 
+  /** What is said of the moment on the board is kept with the game. */
+  offerComment() {
+    const form = document.createElement("form"), field = document.createElement("input"), keep = document.createElement("button");
+    form.className = "tg-comment";
+    form.hidden = true;
+    Object.assign(field, { maxLength: 500, ariaLabel: "Ton commentaire sur ce moment", autocomplete: "off" });
+    Object.assign(keep, { className: "tg-again tg-small", textContent: "Garder ce commentaire" });
+    form.append(field, keep);
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      form.hidden = true;
+      this.touched = true;
+      this.post({ comment: field.value, ply: this.model.get("ply") });
+    });
+    const open = () => {
+      form.hidden = !form.hidden;
+      field.value = this.comment ?? "";
+      field.focus();
+    };
+    this.place.after(this.add("tg-again tg-share", "Commenter ce moment", open, this.element), form);
+  }
+
   async shared(link) {
     try {
       await navigator.clipboard.writeText(link);
@@ -295,7 +321,10 @@ class Figure {
   }
 
   live(frames, ply) {
-    if (this.isFree) this.offerLink();
+    if (this.isFree) {
+      this.offerLink();
+      this.offerComment();
+    }
     const held = this.place.contains(document.activeElement);
     this.mount();
     this.model.update({ frames: frames.slice(-1), ply });
@@ -354,8 +383,10 @@ class Figure {
 }
 
 const { table } = document.querySelector("figure[data-many]") ? await import("./jouer.js") : {};
+const taught = document.querySelector("figure[data-teaches]") ? await import("./lecon.js") : {};
 document.querySelectorAll("figure.tg-partie").forEach((element, index) => {
-  const figure = new ("many" in element.dataset ? table(Figure) : Figure)(element, index);
+  const { many, teaches } = element.dataset;
+  const figure = new (many !== undefined ? table(Figure) : teaches ? taught[teaches](Figure) : Figure)(element, index);
   boards.set(figure.name, figure);
 });
 
@@ -367,6 +398,19 @@ visit();
 
 // A page made for play starts it at once, and leaves the focus where it is.
 for (const figure of boards.values()) if ("now" in figure.element.dataset && !figure.next) figure.open(undefined, true);
+
+// What is folded prints open.
+const folded = new Set();
+addEventListener("beforeprint", () => {
+  for (const one of document.querySelectorAll("details:is(.tg-cas, .tg-reponse, .sd-dropdown):not([open])")) {
+    folded.add(one);
+    one.open = true;
+  }
+});
+addEventListener("afterprint", () => {
+  for (const one of folded) one.open = false;
+  folded.clear();
+});
 
 // A printable aid gets a button that prints it alone.
 for (const aid of document.querySelectorAll(".tg-aide")) {

@@ -9,7 +9,7 @@ export function records(game) {
   try { slots = Object.keys(localStorage).filter((slot) => slot.startsWith(OURS) && !slot.endsWith(LOST)); } catch { /* it keeps nothing */ }
   const found = slots.map((slot) => [slot, read(slot)]).filter(([, record]) => record?.kept && record.spec);
   return found.map(([slot, record]) => [slot, { ...record, told: JSON.parse(record.spec) }])
-    .filter(([, { told }]) => !game || told.game === game).sort(([, a], [, b]) => b.when - a.when);
+    .filter(([, { told }]) => !game || (told.game === game && !told.teaches)).sort(([, a], [, b]) => b.when - a.when);
 }
 
 export const title = ({ name, told }) => name || told.title || "Une partie";

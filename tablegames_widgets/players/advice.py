@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import fsum
+from math import fsum, inf
 from typing import NamedTuple
 
 from ..engine import Match, Move, View
@@ -14,10 +14,9 @@ from .stratege import Stratege
 
 def advice(view: View, playouts: int = 200, worlds: int = WORLDS, seed: int = 0) -> Iterator[Thought]:
     """A hint for who asks, from its own view: think, then compare, a few milliseconds at a time. `text()` of the last one says it."""
-    thinking = Stratege(seed, playouts).think(view)
-    yield (thought := next(thinking))
-    yield from thinking
-    yield from thought.compare(worlds)
+    for thought in filter(None, Stratege(seed, playouts).think(view)):
+        yield thought
+    yield from filter(None, thought.compare(worlds))
 
 
 class Cost(NamedTuple):
@@ -48,14 +47,13 @@ def costly(match: Match, seat: int, most: int = 3, playouts: int = 60, worlds: i
     """
     found: list[Cost] = []
     for ply, (mover, played) in enumerate(match.moves):
-        view = match.view(mover, ply)
-        if mover != seat or len(view.legal_moves) < 2:
+        if mover != seat or len((view := match.view(mover, ply)).legal_moves) < 2:
             continue
-        thinking = Stratege(seed + ply, playouts).think(view)
-        thought = next(thinking)
-        for _ in thinking:
+        thought = None
+        for more in Stratege(seed + ply, playouts).think(view):
+            thought = more or thought
             yield found
-        if thought.move is not played:
+        if thought and thought.move is not played:
             for _ in thought.compare(worlds, played):
                 yield found
             found = sorted([*found, Cost(ply, played, thought)], key=lambda one: -one.cost)[:most]
@@ -63,13 +61,20 @@ def costly(match: Match, seat: int, most: int = 3, playouts: int = 60, worlds: i
     yield found
 
 
-def turning_point(match: Match) -> int | None:
-    """The ply after whose move the winner's chances rose most, as each seat's own view judged them; None before the end."""
+def turning_point(match: Match) -> Iterator[int | None]:
+    """The ply after whose move the winner's chances rose most, as each seat's own view judged them: what is found so far, after each
+    ply that was looked at. None before the end."""  # fmt: skip
     over = match.view(None, match.last_ply).outcome
-    if over is None or not over.winners:
-        return None
-    rises = [_lead(match, over.winners[0], ply + 1) - _lead(match, over.winners[0], ply) for ply in range(match.last_ply - 1)]
-    return 1 + rises.index(max(rises)) if rises else None
+    most, found = -inf, None
+    if over is not None and over.winners:
+        before = _lead(match, over.winners[0], 0)
+        for ply in range(1, match.last_ply):
+            yield found
+            after = _lead(match, over.winners[0], ply)
+            if after - before > most:
+                most, found = after - before, ply
+            before = after
+    yield found
 
 
 def _lead(match: Match, seat: int, ply: int) -> float:

@@ -66,15 +66,15 @@ class Thought:
             return (Tried(self._only, 0, None),)
         return tuple(Tried(search.moves[k], len(search.found[k]), search.chance_of(k)) for k in search.ranked())
 
-    def compare(self, worlds: int = WORLDS, other: Move | None = None) -> Iterator[Self]:
-        """Try the move and another one (by default the second best) in so many worlds more, where nobody slips."""
+    def compare(self, worlds: int = WORLDS, other: Move | None = None) -> Iterator[Self | None]:
+        """Try the move and another one (by default the second best) in so many worlds more, where nobody slips; None is a pause."""
         if (search := self.search) is None or len(search.moves) < 2:
             return
         best, second = search.ranked()[:2]
         self._rival = second if other is None else search.moves.index(other)
         search.race([best, self._rival])
         for _ in range(2 * worlds):
-            k, line, chance = search.once(slip=0)
+            k, line, chance = yield from search.once(slip=0)
             self._lines.setdefault(k, []).append(Line(search.world.notation(), tuple(line), chance))
             yield self
 

@@ -7,8 +7,9 @@ itself. A seed and a number of playouts give the same move on any machine: estim
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from math import fsum, sqrt
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from ..engine import Chance, Move, Position, Simultaneous, View
 
@@ -22,9 +23,13 @@ DEEP: Final = 9  # of my own decisions, where nobody answers
 FAR: Final = 14  # moves of others between two of mine
 SLIP: Final = 8  # one answer of the others in so many is any legal move
 ROOT_SLIP: Final = 4  # the same for an answer that they have given already, and that I do not see
+SLICE: Final = 8  # moves that are tried between two pauses: a page answers clicks meanwhile
 AGAIN: Final = 4  # an answer among so many moves is given once more, twice among twice as many: none costs more than a few estimates
 
 Line = list[tuple[int, Move]]
+T = TypeVar("T")
+Work = Generator[None, None, T]
+"""Work that pauses now and then, and says at its end what came of it."""
 
 
 class Spread:
@@ -89,9 +94,13 @@ def priors(estimates: list[float]) -> list[float]:
     return [weight / whole for weight in weights]
 
 
-def tried(p: Position, seat: int) -> list[float]:
-    """What each legal move of the seat is worth to it at once, by what it may know there."""
-    return [p.copy().play(move, seat).worth(seat) for move in p.legal_moves(seat)]
+def tried(p: Position, seat: int, moves: tuple[Move, ...]) -> Work[list[float]]:
+    """What each of these moves is worth to the seat at once, by what it may know there."""
+    found = list[float]()
+    for k in range(0, len(moves), SLICE):
+        yield
+        found += [p.copy().play(move, seat).worth(seat) for move in moves[k : k + SLICE]]
+    return found
 
 
 def best(worths: list[float]) -> int:
@@ -106,7 +115,7 @@ class Others:
         self._me, self.chance = me, chance
         self._given: dict[tuple[int, tuple[Move, ...]], list[Any]] = {}
 
-    def answer(self, p: Position, seat: int, slip: int) -> Move:
+    def answer(self, p: Position, seat: int, slip: int) -> Work[Move]:
         """What a seat answers. Among many moves, an answer is given again for a while where the same moves are open."""
         moves = p.legal_moves(seat)
         if len(moves) == 1:
@@ -115,13 +124,14 @@ class Others:
             return moves[self.chance.below(len(moves))]
         given = self._given.get((seat, moves))
         if given is None or not given[1]:
-            given = self._given[seat, moves] = [moves[best(tried(p, seat))], len(moves) // AGAIN + 1]
+            given = self._given[seat, moves] = [moves[best((yield from tried(p, seat, moves)))], len(moves) // AGAIN + 1]
         given[1] -= 1
         move: Move = given[0]
         return move
 
-    def go_on(self, p: Position, slip: int, line: Line) -> bool:
+    def go_on(self, p: Position, slip: int, line: Line) -> Work[bool]:
         """Let them answer until I have a choice, and note what they play in `line`; False at the end, and after too long."""
+        yield
         me = self._me
         for _ in range(FAR):
             if not p.stack:
@@ -130,85 +140,92 @@ class Others:
             seat = me if me in asked else asked[0]
             if seat == me and len(p.legal_moves(seat)) > 1:
                 return True
-            move = self.answer(p, seat, slip)
+            move = yield from self.answer(p, seat, slip)
             p.play(move, seat)
             line.append((seat, move))
         return False
 
 
 class Search:
-    """One decision thought over: `once` looks at it once more, `ranked` tells what was found.
+    """One decision thought over: after `begin`, `once` looks at it once more, `ranked` tells what was found.
 
     A race: in each world every move that may still be the best is tried, with the same luck, so that what differs is the move alone.
     A move that falls clearly behind is tried no more. What I play on before anyone answers is a tree (PUCT); after that I play
     what looks best at once.
     """
 
-    def __init__(self, view: View, chance: Chance, moves: tuple[Move, ...] = (), first_worlds: int = FIRST_WORLDS,
-                 most: int | None = None) -> None:  # fmt: skip
+    def __init__(self, view: View, chance: Chance, moves: tuple[Move, ...] = ()) -> None:
         assert view.me is not None
         self.view, self.seat, self.chance = view, view.me, chance
         self.moves = moves or view.legal_moves
         self.others = Others(self.seat, Chance(chance.next()))
         self.worlds = self.playouts = 0
         self.values = Spread()
-        firsts = [self.draw() for _ in range(first_worlds)]
-        table = [self._tried(world) for world in firsts]
-        self.firsts = [fsum(column) / len(firsts) for column in zip(*table, strict=True)]
+        self.firsts = [0.0] * len(self.moves)
         self.found: list[list[float]] = [[] for _ in self.moves]
-        self.racing = sorted(range(len(self.moves)), key=lambda k: (-self.firsts[k], k))[:most]
+        self.racing = list(range(len(self.moves)))
         self._after: dict[tuple[int, tuple[Move, ...]], Node] = {}
         self._left: list[int] = []
         self._look = FIRST_LOOK
 
-    def draw(self) -> Position:
+    def begin(self, worlds: int = FIRST_WORLDS, most: int | None = None) -> Work[None]:
+        """Try each move at once in a few worlds: the best of them enter the race, `most` at most."""
+        table = list[list[float]]()
+        for _ in range(worlds):
+            world = yield from self.draw()
+            table += [(yield from tried(world, self.seat, self.moves))]
+        self.firsts = [fsum(column) / worlds for column in zip(*table, strict=True)]
+        self.racing = self.ranked()[:most]
+
+    def draw(self) -> Work[Position]:
         """A position that the view allows."""
         self.worlds += 1
         p = self.view.game.determinize(self.view, self.chance)
         top = p.stack[-1]
         if isinstance(top, Simultaneous) and any(seat != self.seat for seat, _ in top.answers):
-            self._answer_anew(p, top)
+            yield from self._answer_anew(p, top)
         return p
 
-    def _answer_anew(self, p: Position, top: Simultaneous) -> None:
+    def _answer_anew(self, p: Position, top: Simultaneous) -> Work[None]:
         """Secret answers that the draw made up say nothing of how people play: they are given again."""
         gone = [seat for seat, _ in top.answers if seat != self.seat]
         mine = tuple(answer for answer in top.answers if answer[0] == self.seat)
         p.stack[-1] = type(top)(*sorted((*top.asked, *gone)), answers=mine)
         p.reconsider()
         for seat in gone:
-            p.play(self.others.answer(p, seat, ROOT_SLIP), seat)
+            p.play((yield from self.others.answer(p, seat, ROOT_SLIP)), seat)
 
-    def _tried(self, world: Position) -> list[float]:
-        return [world.copy().play(move, self.seat).worth(self.seat) for move in self.moves]
-
-    def once(self, slip: int = SLIP) -> tuple[int, Line, float]:
+    def once(self, slip: int = SLIP) -> Work[tuple[int, Line, float]]:
         """One playout: the next move of the race, in the world that it is at; also which one, what was played, and the chances."""
         if not self._left:
             self._leave_behind()
-            self.world, self._left, self._luck = self.draw(), self.racing[:], self.chance.next()
+            self.world = yield from self.draw()
+            self._left, self._luck = self.racing[:], self.chance.next()
         k = self._left.pop(0)
         self.others.chance.word = self._luck
-        line, value = self._down(k, slip)
+        line, value = yield from self._down(k, slip)
         self.playouts += 1
         self.values.add(value)
         self.found[k].append(value)
         return k, line, value
 
-    def _down(self, k: int, slip: int) -> tuple[Line, float]:
+    def _down(self, k: int, slip: int) -> Work[tuple[Line, float]]:
         """The move, my others until someone has answered, and one more: so all that is compared stops at the same tempo."""
         p, path = self.world.copy().play(self.moves[k], self.seat), list[tuple[Node, int]]()
         nodes, last, line, judged = self._after, k, [(self.seat, self.moves[k])], list[float]()
         for _ in range(DEEP):
             before = len(line)
-            if not self.others.go_on(p, slip, line):
+            if not (yield from self.others.go_on(p, slip, line)):
                 break
             moves = p.legal_moves(self.seat)
             answered = any(seat != self.seat for seat, _ in line[before:])
             if answered:
-                nodes, last = {}, best(tried(p, self.seat))  # in this very world: what one would answer to these answers
+                nodes = {}
+                last = best((yield from tried(p, self.seat, moves)))  # what one would answer to these answers, in this very world
             else:
-                node = nodes.get((last, moves)) or nodes.setdefault((last, moves), Node(moves, tried(p, self.seat)))
+                node = nodes.get((last, moves))
+                if node is None:
+                    node = nodes[last, moves] = Node(moves, (yield from tried(p, self.seat, moves)))
                 last = node.choose(1 / (2 * (self.values.deviation or 0.5)))
                 path.append((node, last))
                 nodes = node.after

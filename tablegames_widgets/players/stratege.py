@@ -22,19 +22,25 @@ class Stratege:
         self._chance = Chance(seed)
         self.playouts, self.seconds, self.worlds, self.blind = playouts, seconds, worlds, blind
 
-    def think(self, view: View) -> Iterator[Thought]:
-        """Think, a few milliseconds at a time: what it has found so far, again and again, until its playouts are spent."""
+    def think(self, view: View) -> Iterator[Thought | None]:
+        """Think, a few milliseconds at a time: what it has found so far, again and again, until its playouts are spent; None is a
+        pause in the midst of one."""  # fmt: skip
         moves = self._noticed(view.legal_moves)
         if len(moves) == 1:
             yield Thought(None, view, moves[0])
             return
         most = None if self.playouts is None else max(self.playouts // FIRST_LOOK, 2)
-        search = Search(view, self._chance, moves, self.worlds, most)
+        search = self.search(view, moves)
+        yield from search.begin(self.worlds, most)
         thought = Thought(search, view, moves[0])
         yield thought
         while (self.playouts is None or search.playouts < self.playouts) and not search.settled:
-            search.once()
+            yield from search.once()
             yield thought
+
+    def search(self, view: View, moves: tuple[Move, ...]) -> Search:
+        """The search of one decision."""
+        return Search(view, self._chance, moves)
 
     def choose(self, view: View) -> Move:
         """The move it comes to within its budget."""
@@ -42,12 +48,12 @@ class Stratege:
 
     def thought(self, view: View) -> Thought:
         """What it comes to within its budget, with its reasons."""
-        begun = perf_counter()
-        thinking = self.think(view)
-        thought = next(thinking)
-        for _ in thinking:
-            if self.seconds is not None and perf_counter() - begun >= self.seconds:
+        begun, thought = perf_counter(), None
+        for found in self.think(view):
+            thought = found or thought
+            if found and self.seconds is not None and perf_counter() - begun >= self.seconds:
                 break
+        assert thought is not None
         return thought
 
     def _noticed(self, moves: tuple[Move, ...]) -> tuple[Move, ...]:

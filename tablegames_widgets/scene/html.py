@@ -14,12 +14,15 @@ TOOLS = {
 }  # fmt: skip
 """The tools in order, with their French names."""
 
+LONG = 52
+"""A question of more letters is written small on a phone."""
 ADVISED = "conseillé"
 """What is written on the cards of the move that a hint has named."""
+CHECK = "Vérifier"
 HURRY = "Joue\u00a0!"
 """What makes a program that thinks play the best that it has found."""
 
-_LEGAL, _MORE, _PRESSED, _STOP, _ADVISED = 1, 2, 4, 8, 16  # how a button stands; Tab reaches the stop of a zone
+_LEGAL, _MORE, _PRESSED, _STOP, _ADVISED, _OPEN = 1, 2, 4, 8, 16, 32  # how a button stands; Tab reaches the stop of a zone
 
 _ONE_OF_TWO = ".tg-without-style{display:none!important}.tg-with-style{display:block!important}"
 """Where style sheets are read; elsewhere (a notebook not trusted, GitHub) the board that needs them stays hidden by its own style."""
@@ -29,9 +32,10 @@ def render(view: Shown, path: tuple[str, ...] = (), *, frame: Frame | None = Non
     """The board of `view` after the clicks of `path`, as one `<section class="tg-table">`; a `still` one has no buttons."""
     frame = frame or Frame()
     if still:
-        frame = Frame(frame.ply, frame.title, said=frame.said, refusal=frame.refusal, note=frame.note)
-    scene = lay_out(view, path)
-    board = _Board(next_clicks(view, path), path, still, frame.advised)
+        frame = Frame(frame.ply, frame.title, said=frame.said, refusal=frame.refusal, note=frame.note, about=frame.about)
+    nexts = next_clicks(view, path)
+    scene = lay_out(view, path if nexts or not frame.blind else ())
+    board = _Board({} if frame.blind else nexts, path, still, frame)
     seat = "" if view.seat is None else view.seat
     reading = " is-reading" if frame.help or frame.journal or frame.told else ""
     label = f"{scene.label}\u00a0: {frame.title}" if frame.title else scene.label
@@ -67,9 +71,10 @@ def styles(package: str) -> str:
 class _Board:
     """The state of one rendering: which clicks may come next, which are made."""
 
-    __slots__ = ("advised", "nexts", "path", "still", "unpressed")
+    __slots__ = ("advised", "nexts", "other", "path", "still", "unpressed")
 
-    def __init__(self, nexts: dict[str, bool], path: tuple[str, ...], still: bool, advised: tuple[str, ...]) -> None:
+    def __init__(self, nexts: dict[str, bool], path: tuple[str, ...], still: bool, frame: Frame) -> None:
+        advised, self.other = frame.advised, _OPEN if frame.blind else 0
         self.advised = set(advised[len(path) :] if advised[: len(path)] == path else ())
         self.nexts, self.path, self.still = nexts, path, still
         self.unpressed = set(path)
@@ -117,7 +122,7 @@ class _Board:
         click = piece.click
         if self.still or not click:
             return shown(piece)
-        state = _STOP if piece.key == stop else 0
+        state = self.other | (_STOP if piece.key == stop else 0)
         more = self.nexts.get(click)
         if more is not None:
             state |= _LEGAL | _MORE if more else _LEGAL
@@ -167,7 +172,7 @@ def shown(piece: Piece) -> str:
 def _button(piece: Piece, state: int) -> str:
     """A card that can be part of a move."""
     legal = state & _LEGAL
-    stands = "" if legal or state & _PRESSED else ' aria-disabled="true"'
+    stands = "" if state & (_LEGAL | _PRESSED | _OPEN) else ' aria-disabled="true"'
     if state & _PRESSED:
         stands = ' aria-pressed="true"'
     advised = ADVISED if state & _ADVISED else ""
@@ -212,10 +217,12 @@ def _ask(view: Shown, path: tuple[str, ...], frame: Frame) -> str:
     tools = _tools(frame.tools) if frame.tools else ""
     action, name = ("next", HURRY) if frame.thinking else ("last", "Continuer")
     go = f'<button type="button" class="tg-go" data-action="{action}" {LIVE}>{name}</button>' if frame.paused or frame.thinking else ""
+    go += f'<button type="button" class="tg-go" data-action="check" {LIVE}>{CHECK}</button>' if frame.checks else ""
     told = _refusal(frame.refusal)  # beside the question, which stays in sight while one scrolls
-    asked = f"{frame.thinking} réfléchit…" if frame.thinking else view.ask(path)
+    asked = f"{frame.thinking} réfléchit…" if frame.thinking else frame.asks or view.ask(path)
     busy = ' aria-busy="true"' if frame.thinking else ""
-    return f'<div class="tg-ask" data-key="ask"><p class="tg-prompt"{busy}>{escape(asked)}</p>{go}{back}{tools}{told}</div>'
+    long = " is-long" if len(asked) > LONG else ""
+    return f'<div class="tg-ask" data-key="ask"><p class="tg-prompt{long}"{busy}>{escape(asked)}</p>{go}{back}{tools}{told}</div>'
 
 
 @lru_cache(maxsize=128)
@@ -236,7 +243,8 @@ def _tools(usable: tuple[str, ...]) -> str:
 
 def _notices(frame: Frame) -> str:
     """What the table has to say: a comment, the curtain."""
-    note = f'<p class="tg-note" data-key="note">{escape(frame.note)}</p>' if frame.note else ""
+    about = _rule_link(frame.about) if frame.about else ""
+    note = f'<p class="tg-note" data-key="note">{escape(frame.note)}{about}</p>' if frame.note else ""
     return note + _curtain(frame.curtain)
 
 

@@ -157,6 +157,14 @@ class Frame(NamedTuple):
     """A hint, or what counted in the game, while it is open."""
     advised: tuple[str, ...] = ()
     """The clicks of the move that a hint has named."""
+    about: Refused | None = None
+    """The rule that the note is about."""
+    asks: str = ""
+    """The question where it is not that of the game."""
+    checks: bool = False
+    """Whether an answer of several moves waits to be checked."""
+    blind: bool = False
+    """Whether what may be clicked is not shown: it is what one asks."""
 
 
 class _Move(Protocol):

@@ -26,6 +26,7 @@ from ..page.page import title
 from . import glossary, jouer, search
 from .compare import Comparer
 from .doors import Portes
+from .forces import Forces
 from .material import Materiel
 from .odds import Chances
 from .winners import Winners
@@ -34,20 +35,31 @@ _PACKAGE = files(__package__).joinpath("..")
 STATIC = (
     *(f"board/{name}" for name in MODULES),
     *("scene/table.css", "scene/grown.css", "page/partie.js", "page/python.js", "page/partie.css", "page/worker.mjs"),
-    *("page/jouer.js", "page/shelf.js", "page/jouer.css", "page/accueil.js", "page/accueil.css", "page/recherche.js", "page/livre.js"),
+    *(
+        "page/jouer.js",
+        "page/shelf.js",
+        "page/jouer.css",
+        "page/lecon.js",
+        "page/lecon.css",
+        "page/jour.js",
+        "page/accueil.js",
+        "page/accueil.css",
+        "page/recherche.js",
+        "page/livre.js",
+    ),
 )
 FRAMES = "tablegames_frames"  # in the metadata of a page: the pictures of its examples by name, packed
 
 
 class Partie(SphinxDirective):
     """Options: sieges, graine, position, voir, joueurs, options, titre, libre, d-emblee (Python
-    starts with the page: for one made for play). Body: see `example.read`."""
+    starts with the page: for one made for play), debut (one sees the beginning first). Body: see `example.read`."""
 
     required_arguments = 1
     has_content = True
     option_spec: ClassVar[dict[str, Callable[[str], Any]]] = {
         **dict.fromkeys(("sieges", "graine", "position", "voir", "joueurs", "options", "titre"), directives.unchanged),
-        **dict.fromkeys(("libre", "d-emblee"), directives.flag),
+        **dict.fromkeys(("libre", "d-emblee", "debut"), directives.flag),
     }
 
     def run(self) -> list[nodes.Node]:
@@ -64,13 +76,15 @@ class Partie(SphinxDirective):
         frames = example.frames(self._rules_url(example.game))
         more = self._kept() if free else ""
         more += f' data-frames="{self._pack(frames)}"' if len(frames) > 1 and not free else ""
+        at = 0 if "debut" in self.options else len(frames) - 1
+        more += ' data-at="0"' if at == 0 and len(frames) > 1 else ""
         more += " data-now" if "d-emblee" in self.options else ""
         return (
             f'<figure class="tg-partie" data-game="{example.game}" data-rules="{escape(self._rules_url(example.game))}"{more} '
             f"data-spec='{escape(json.dumps(asdict(example), ensure_ascii=False), quote=True)}'>"
             f'<figcaption class="tg-partie-head"><span class="tg-partie-title">{escape(example.title)}</span>'
             f'<button type="button" class="tg-play" aria-label="Jouer : {escape(example.title)}">▶ Jouer</button></figcaption>'
-            f'{self._form(example) if free else ""}<div class="tg-board">{frames[-1]}</div>{self._story(example)}</figure>'
+            f'{self._form(example) if free else ""}<div class="tg-board">{frames[at]}</div>{self._story(example)}</figure>'
         )
 
     def _kept(self) -> str:
@@ -130,9 +144,14 @@ class Jouer(Partie):
         return jouer.form(example)
 
 
-def _at_once(pathto: Callable[..., str]) -> str:
+_MORE: Final = {" data-many ": "jouer.css", " data-teaches=": "lecon.css"}
+_HANDS: Final = {"jouer.css": ("jouer.js", "shelf.js"), "lecon.css": ("lecon.js", "jour.js")}
+"""What a page made to play has besides the boards of any page: its sheet, its scripts."""
+
+
+def _at_once(pathto: Callable[..., str], hands: tuple[str, ...]) -> str:
     """For the head of a page made to play: its Python starts before anything else is read, its scripts come side by side."""
-    place = {name: pathto(f"_static/tablegames/{name}", 1) for name in (*MODULES, "python.js", "jouer.js", "shelf.js")}
+    place = {name: pathto(f"_static/tablegames/{name}", 1) for name in (*MODULES, "python.js", *hands)}
     links = "".join(f'<link rel="modulepreload" href="{address}">' for address in place.values())
     address = place["python.js"]
     address = address if address.startswith(".") else f"./{address}"
@@ -143,12 +162,13 @@ def _sheets(app: Sphinx, _page: str, _template: str, context: dict[str, Any], _d
     """Give a page the sheets and scripts of what is on it, and no other game's."""
     body = context.get("body", "")
     looks = [f"{game}.css" for game in games if f'"tg-table tg-{game} ' in body or f'"tg-table tg-{game}"' in body]
-    if looks:
-        for sheet in ("table.css", "grown.css", *looks, *(["jouer.css"] if " data-many " in body else [])):
+    more = [sheet for mark, sheet in _MORE.items() if mark in body]
+    if looks or more:
+        for sheet in ("table.css", "grown.css", *looks, *more):
             app.add_css_file(f"tablegames/{sheet}")
         app.add_js_file("tablegames/partie.js", type="module")
-    if " data-many " in body:
-        context["metatags"] = context.get("metatags", "") + _at_once(context["pathto"])
+    if more:
+        context["metatags"] = context.get("metatags", "") + _at_once(context["pathto"], _HANDS[more[0]])
     if "tg-doors" in body:
         app.add_css_file("tablegames/accueil.css")
         app.add_js_file("tablegames/accueil.js", type="module")
@@ -190,10 +210,15 @@ def setup(app: Sphinx) -> dict[str, Any]:
     """Register the directive, its style sheets and scripts."""
     app.add_directive("partie", Partie)
     app.add_directive("jouer", Jouer)
+    from . import teaching  # it builds on this file
+
     app.add_directive("portes", Portes)
+    for name in ("apprendre", "exercices", "enigme", "ecole", "reponse"):
+        app.add_directive(name, getattr(teaching, name.capitalize()))
     app.add_directive("materiel", Materiel)
     app.add_directive("chances", Chances)
     app.add_directive("qui-gagne", Winners)
+    app.add_directive("force", Forces)
     app.add_directive("comparer", Comparer)
     app.add_js_file("tablegames/livre.js", loading_method="defer")
     app.add_css_file("tablegames/partie.css")  # its buttons are those of every page

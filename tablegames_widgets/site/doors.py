@@ -64,6 +64,7 @@ def _door(game: Game, line: Told) -> str:
         f'aria-hidden="true">{picture(game, line.pictures)}</a>'
         f'<h3>{title}</h3><p class="tg-door-facts">{escape(french(facts))}</p><p>{escape(french(line.special))}</p>'
         f'<p class="tg-door-go"><a class="tg-go" href="jouer/{game.id}.html" aria-label="Jouer\u00a0: {title}">Jouer</a> '
+        f'<a href="apprendre/{game.id}.html" aria-label="Apprendre en jouant\u00a0: {title}">Apprendre</a> '
         f'<a href="jeux/{game.id}.html" aria-label="Les règles\u00a0: {title}">Les règles</a></p></section>'
     )
 

@@ -12,17 +12,20 @@ performance.now = () => 0;
 crypto.randomFillSync = (bytes) => bytes.fill(1);
 const { loadPyodide } = await import(pathToFileURL(path.join(core, "pyodide.mjs")));
 const python = await loadPyodide({ indexURL: core, stdLibURL: library, env: { PYTHONHASHSEED: "0" }, _makeSnapshot: true });
+const room = python._module.HEAP8.length; // a page has no more when it takes the memory back
 python.unpackArchive(new Uint8Array(fs.readFileSync(wheel)), "wheel");
 python.runPython(`
 import gc, importlib, json, pathlib, random, sys, zipimport
 importlib.invalidate_caches()
 import tablegames_widgets
+from tablegames_widgets.lessons import collection, daily, learn
 from tablegames_widgets.page import page
 
+NOT_IN_A_PAGE = tuple(f"tablegames_widgets.{name}" for name in ("widget", "arena", "lessons.copies", "lessons.nbgrader"))  # no anywidget there, no class
 above = pathlib.Path(tablegames_widgets.__file__).parents[1]
 for file in sorted(above.glob("tablegames_widgets/**/*.pyc")):
     name = ".".join(file.relative_to(above).with_suffix("").parts).removesuffix(".__init__")
-    if not name.startswith(("tablegames_widgets.widget", "tablegames_widgets.arena")):  # anywidget, which no page has; series, of no use in one
+    if not name.startswith(NOT_IN_A_PAGE):
         importlib.import_module(name)
 for game in tablegames_widgets.games:
     players = ["moi", "glouton", "glouton"]
@@ -30,15 +33,18 @@ for game in tablegames_widgets.games:
     assert "frames" in json.loads(answer), answer
     answer = page.handle(game, json.dumps({"board": game, "ply": json.loads(answer)["ply"], "action": "help"}))
     assert "frames" in json.loads(answer), answer
-page._boards.clear()
+    assert learn.written(game) and collection.written(game) and daily.written(game)  # a page has none of the files
+    page._boards.clear()
+    gc.collect()
 page._kept.clear()
 
 # what was read of folders and archives that no page has
 sys.path_importer_cache.clear()
 zipimport._zip_directory_cache.clear()
-del above, file, name, game, players, answer
+del NOT_IN_A_PAGE, above, file, name, game, players, answer
 gc.collect()
 `);
+if (python._module.HEAP8.length > room) throw new Error("la mémoire a grandi : aucune page ne la reprendrait");
 const memory = python.makeMemorySnapshot();
 const wasm = fs.readFileSync(path.join(core, "pyodide.asm.wasm"));
 const first = new Uint32Array(memory.buffer)[1]; // before it the snapshot's own head

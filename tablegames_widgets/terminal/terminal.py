@@ -7,6 +7,7 @@ import re
 import shutil
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from shlex import quote
 from typing import Final
@@ -31,6 +32,7 @@ LONGEST: Final = 3
 PUSHED: Final = 60
 """Empty lines that push a hand out of sight where the screen cannot be cleared."""
 PROMPT: Final = french("Ton coup : ")
+AFTER: Final = french("« compté » : ce qui a compté dans cette partie ; Entrée : c'est tout. ")
 HINT: Final = french("(« ? » : les coups permis ; « aide » : tout ce que l'on peut taper.)")
 _CLEAR: Final = "\x1b[H\x1b[2J\x1b[3J"  # home, the screen, what has scrolled off it
 
@@ -93,6 +95,17 @@ class Terminal:
             else:
                 self._go_on()
         self._draw(self._board.view())
+        if self._board.people:
+            self._look_back()
+
+    def _look_back(self) -> None:
+        """Once the game is over, what counted in it, for who wants to know."""
+        self._board.restart = self._match.anew  # what a board offers after a game: only the review is read here
+        with suppress(EOFError):
+            while (typed := input(AFTER).strip()) and normal(typed) != "quitter":
+                if normal(typed).endswith("compte"):
+                    say(french("Je relis la partie…"))
+                    self._consult("review")
 
     # -- where we are ------------------------------------------------------------------------------------------------
     @property
@@ -235,7 +248,11 @@ class Terminal:
 
     def _advise(self) -> None:
         """What the board's own hint says."""
-        self._board.handle({"board": self._board.name, "ply": self._match.ply, "action": "advice"})
+        self._consult("advice")
+
+    def _consult(self, action: str) -> None:
+        """What a program that thinks has to say on the board."""
+        self._board.handle({"board": self._board.name, "ply": self._match.ply, "action": action})
         for _, line in told.lines if (told := self._board.frame().told) else ():
             say(line)
         self._board.handle({"board": self._board.name, "ply": self._match.ply, "action": "back"})

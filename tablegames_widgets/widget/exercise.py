@@ -23,8 +23,7 @@ class Asked(Table):
     def __init__(self, exercise: Exercise) -> None:
         asked = Answering(exercise)
         self._question = exercise.question
-        super().__init__(asked.match, asked.holders, viewpoint=exercise.seat, notes=asked.notes, judge=asked.judge)
-        self._board.notes = asked.notes  # the same, that the judge adds to
+        super().__init__(asked.match, asked.holders, viewpoint=asked.viewpoint, course=asked)
 
     def _invitation(self) -> str:
         return f"<strong>{escape(self._question)}</strong>"
@@ -38,7 +37,12 @@ def field(exercise: Exercise) -> ipywidgets.VBox:
     def answered(_: object) -> None:
         said.value = exercise.verifie(text.value)._repr_html_()
 
+    def entered(_: object, content: dict[str, str], __: object) -> None:
+        if content.get("event") == "submit":
+            answered(text)
+
     button.on_click(answered)
+    text.on_msg(entered)
     return ipywidgets.VBox([text, button, said]).add_class("tg-answer")
 
 

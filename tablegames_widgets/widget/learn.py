@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..lessons.learn import PUPIL, lesson
+from ..lessons.learn import lesson
 from .play import Table
 
 
@@ -12,4 +12,4 @@ def apprendre(jeu: str) -> Table:
     Apprendre un jeu en y jouant : le plateau raconte une règle à chaque coup, puis l’on finit la partie comme on veut.
     """
     told = lesson(jeu)
-    return Table(told.match, told.holders, viewpoint=PUPIL, notes=told.notes, judge=told.judge)
+    return Table(told.match, told.holders, viewpoint=told.viewpoint, course=told)

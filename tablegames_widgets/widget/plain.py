@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from html import escape
 from pathlib import Path
 
+from ..board.course import Course
 from ..board.looking import Viewpoint
 from ..board.opening import Holder
 from ..board.programs import Sent
-from ..engine import Move, Refusal
 from ..engine.files import Kept
 from ..engine.text import french
 from ..games import Match
@@ -25,9 +25,9 @@ class PlainTable(Sitting):
     """
 
     def __init__(self, match: Match, holders: Sequence[Holder] = (), *, viewpoint: Viewpoint = "trait",
-                 save: Path | Kept | None = None, rules_url: str | None = None, notes: Mapping[int, str] | None = None,
-                 judge: Callable[[Move], Refusal | None] | None = None, conseil: bool = True) -> None:  # fmt: skip
-        self._sit_down(match, holders, viewpoint, save, rules_url, notes, judge, conseil)
+                 save: Path | Kept | None = None, rules_url: str | None = None, course: Course | None = None,
+                 conseil: bool = True) -> None:  # fmt: skip
+        self._sit_down(match, holders, viewpoint, save, rules_url, course, conseil)
         self._board.start()
 
     @property

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from importlib.util import find_spec
 from pathlib import Path
 from threading import RLock
@@ -12,10 +12,11 @@ from uuid import uuid4
 
 from ..board import opening
 from ..board.board import Board
+from ..board.course import Course
 from ..board.looking import Viewpoint
 from ..board.opening import Holder
 from ..board.programs import Sent
-from ..engine import BadSetup, Move, Refusal
+from ..engine import BadSetup, Move
 from ..engine.files import Kept, NotKept, free
 from ..engine.text import listed, normal
 from ..games import Match
@@ -40,15 +41,14 @@ class Sitting:
     """Whether browsers show this board by themselves, and not the outputs of cells."""
 
     def _sit_down(self, match: Match, holders: Sequence[Holder], viewpoint: Viewpoint, save: Path | Kept | None, rules_url: str | None,
-                  notes: Mapping[int, str] | None = None, judge: Callable[[Move], Refusal | None] | None = None,
-                  conseil: bool = True) -> None:  # fmt: skip
+                  course: Course | None = None, conseil: bool = True) -> None:  # fmt: skip
         self.match = match
         self._kept = Kept(save) if isinstance(save, Path) else save
         self._one_at_a_time = RLock()  # a kernel may hear a board and run a cell in two threads
         self._together = self.live and any(map(find_spec, _COLLABORATION))
         url = opening.rules_url(rules_url, match.game.id)
         self._board = Board(match, players=opening.programs(holders), viewpoint=viewpoint, rules_url=url,
-                            save=self._keep if save else None, name=uuid4().hex[:12], notes=notes, judge=judge,
+                            save=self._keep if save else None, name=uuid4().hex[:12], course=course,
                             together=self._together, conseil=conseil)  # fmt: skip
         self._board.restart = self._restart
 
@@ -68,6 +68,16 @@ class Sitting:
         """
         with self._one_at_a_time:
             self._show(self._board.handle({"board": self._board.name, "ply": self.match.ply, **self._meant(texte)}))
+        return self
+
+    def commente(self, ply: int, texte: str) -> Self:
+        """Garde un commentaire au coup `ply` (0 : le début) : `table.commente(12, "Ici, Ana pouvait défendre.")`.
+
+        Il se lit à ce coup et dans le journal, et reste avec la partie, son fichier et son lien. Un texte vide l'enlève. Lève BadSetup.
+        """
+        with self._one_at_a_time:
+            self.match.commente(ply, texte)
+            self._show(self._board.keep())
         return self
 
     def _meant(self, typed: str) -> dict[str, str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -11,10 +11,11 @@ import anywidget
 import traitlets
 from IPython.display import display
 
+from ..board.course import Course
 from ..board.looking import Viewpoint
 from ..board.opening import Holder
 from ..board.scripts import bundle
-from ..engine import Move, Refusal, TableGamesError
+from ..engine import TableGamesError
 from ..engine.files import Kept
 from ..engine.text import french
 from ..games import Match
@@ -49,10 +50,10 @@ class Table(anywidget.AnyWidget, Sitting):
     error = traitlets.Unicode("")
 
     def __init__(self, match: Match, holders: Sequence[Holder] = (), *, viewpoint: Viewpoint = "trait",
-                 save: Path | Kept | None = None, rules_url: str | None = None, notes: Mapping[int, str] | None = None,
-                 judge: Callable[[Move], Refusal | None] | None = None, conseil: bool = True, **kwargs: Any) -> None:  # fmt: skip
+                 save: Path | Kept | None = None, rules_url: str | None = None, course: Course | None = None,
+                 conseil: bool = True, **kwargs: Any) -> None:  # fmt: skip
         self._static: Any = None
-        self._sit_down(match, holders, viewpoint, save, rules_url, notes, judge, conseil)
+        self._sit_down(match, holders, viewpoint, save, rules_url, course, conseil)
         frames = self._board.start()
         super().__init__(frames=frames[-1:], ply=match.ply, board=self._board.name, _css=styles(match.game.package),
                          late=self._late(), pictured=self._mark(frames), **kwargs)  # fmt: skip

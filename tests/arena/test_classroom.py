@@ -95,3 +95,26 @@ def test_a_match_that_cannot_be_read_is_told_and_stops_nothing(tmp_path: Path) -
     kept = tg.arena.dossier(tmp_path)
     assert list(kept.illisibles) == ["bo.partie"] and kept.lignes()[0]["gagnants"] == []
     assert "Ana et Bo  pas finie       –      1" in str(kept) and "« bo.partie » ne se lit pas" in str(kept).replace("\u00a0", " ")
+
+
+def test_the_exercises_that_were_solved_stand_beside_the_matches(tmp_path: Path) -> None:
+    for file, names in (("duel", ["Ana", "Bo"]), ("seule", ["Cléo", "Driss"])):
+        tg.Match("korsar", names, 7).save(tmp_path / f"{file}.partie")
+    try:
+        tg.exercices.garde(tmp_path / "classe", nom="ana")
+        tg.exercice("korsar-8").verifie("rouge 3 > galion 5 de A"), tg.exercice("korsar-2").verifie("pioche")
+        tg.exercices.garde(tmp_path / "seule")
+        tg.exercice("korsar-8").verifie("rouge 3 > galion 5 de A"), tg.exercice("korsar-8").verifie("rouge 3 > galion 5 de A")
+    finally:
+        tg.exercices.garde(None)
+    tmp_path.joinpath("autre.jsonl").write_text("[1]\n", "utf-8")
+    kept = tg.arena.dossier(tmp_path)
+    assert {row["fichier"]: row["exercices"] for row in kept.lignes()} == {"duel.partie": ["korsar-8"], "seule.partie": ["korsar-8"]}
+    assert "exercices" in str(kept) and list(kept.illisibles) == ["autre.jsonl"]
+    assert "exercices" not in str(tg.arena.dossier(_alone(tmp_path)))
+
+
+def _alone(folder: Path) -> Path:
+    (there := folder / "seules").mkdir()
+    tg.Match("korsar", 2, 7).save(there / "a.partie")
+    return there

@@ -14,8 +14,8 @@ from tablegames_widgets.board.advised import NO_HINT, NOT_YET
 from tablegames_widgets.board.board import Board
 from tablegames_widgets.board.counsel import Hint, Review
 from tablegames_widgets.board.messages import BadMessage
-from tablegames_widgets.engine import Refusal
 from tablegames_widgets.lessons.clicks import Answering
+from tablegames_widgets.lessons.learn import lesson
 from tablegames_widgets.players import Stratege, costly, turning_point
 
 FEW = 0.02
@@ -90,7 +90,7 @@ def test_it_is_the_same_in_two_worlds_that_the_asker_cannot_tell_apart(game: str
 
 
 def test_a_board_whose_teacher_gives_none_offers_none_and_refuses_to_be_asked() -> None:
-    for b in (board(conseil=False), board(judge=lambda _: Refusal("", "non"))):
+    for b in (board(conseil=False), board(course=lesson("korsar"))):
         assert "conseil" not in act(b, "help").lower()
         before = b.static()
         with pytest.raises(BadMessage, match=NO_HINT[:20]):
@@ -103,7 +103,7 @@ def test_an_exercise_gives_none() -> None:
 
     asked = next(one for one in exercices("korsar") if one.on_board)
     answering = Answering(asked)
-    assert not Board(answering.match, viewpoint=asked.seat, judge=answering.judge).conseil
+    assert not Board(answering.match, viewpoint=asked.seat, course=answering).conseil
 
 
 def test_who_is_not_asked_gets_none_and_a_hint_is_for_the_one_who_asked_for_it() -> None:
@@ -150,7 +150,7 @@ def test_what_counted_is_the_turning_point_one_s_dearest_moves_and_the_others_re
     b.seconds = 0.5  # enough for the whole game
     told = act(b, "review")
     lines = re.findall(r'class="tg-entry" data-action="goto (\d+)"[^>]*>(.*?)</button>', unescape(told))
-    assert lines[0][0] == str(turning_point(b.match)) and lines[0][1].startswith(f"Le tournant, au coup {lines[0][0]} :")
+    assert lines[0][0] == str(list(turning_point(b.match))[-1]) and lines[0][1].startswith(f"Le tournant, au coup {lines[0][0]} :")
     costs = list(costly(b.match, 0, playouts=10, worlds=5))[-1]
     assert [(int(ply), text) for ply, text in lines[1 : 1 + len(costs)]] == [
         (cost.ply, f"Coup {cost.ply + 1}, {cost.text()}".replace("\u00a0", " ")) for cost in costs

@@ -21,7 +21,9 @@ ROOT = Path(__file__).parents[2]
 SITE = ROOT / "build" / "site"
 FIREFOX = os.environ.get("TABLEGAMES_BROWSER") == "firefox"
 """Whether these are the walks in Debian's Firefox (`tests/firefox.py`)."""
-collect_ignore_glob = [*([] if PROOF else ["test_basthon.py"]), *([] if FIREFOX else ["test_firefox.py"])]  # the rest: in `make proof`
+collect_ignore_glob = [  # they take things from npm and PyPI, or another browser: in `make proof`
+    *([] if PROOF else ["test_basthon.py", "test_journee.py"]), *([] if FIREFOX else ["test_firefox.py"]),
+]  # fmt: skip
 CHAPTER = "jeux/korsar/personnages.html"  # a page with examples of every kind
 SHOTS = ROOT / "build" / "shots"
 STARTS = 120_000  # ms: a kernel wakes, in JupyterLab or in the page

@@ -46,12 +46,32 @@
     return least;
   }
 
+  /** The words that are broken in two, or stand 6 px and more out of their card or of what clips them; what was told scrolls. */
+  function spoilt() {
+    const found = new Set(), range = document.createRange(), walk = document.createTreeWalker(board(), NodeFilter.SHOW_TEXT);
+    for (let n = walk.nextNode(); n; n = walk.nextNode()) {
+      const e = n.parentElement;
+      if (e.closest(".tg-said, .tg-journal, .tg-panel, .tg-back-one, .tg-range, summary") || !e.checkVisibility({ visibilityProperty: true }) || unseen(e)) continue;
+      for (const { 0: word, index } of n.data.matchAll(/[^\s-]+/g)) {
+        range.setStart(n, index);
+        range.setEnd(n, index + word.length);
+        const parts = [...range.getClientRects()].filter(({ width }) => width > .5), r = parts[0];
+        if (new Set(parts.map(({ top }) => Math.round(top))).size > 1) found.add(`${word} est coupé`);
+        for (let p = r && e; p && p !== board(); p = p.parentElement) {
+          const box = p.getBoundingClientRect(), clips = getComputedStyle(p).overflowX !== "visible";
+          if ((clips || p.matches(".tg-card")) && Math.max(box.left - r.left, r.right - box.right, box.top - r.top, r.bottom - box.bottom) >= 6) found.add(`${n.data.trim().slice(0, 30)} dépasse de ${p.className}`);
+        }
+      }
+    }
+    return [...found];
+  }
+
   /** All that is measured between two clicks; the shift is that since the last call. */
   function look() {
     const legal = all(".is-legal"), hand = all(".tg-hand .tg-card"), [px, small] = letters(), shift = shifted, top = (sel) => all(sel)[0]?.getBoundingClientRect().top ?? null;
     shifted = 0;
     return {
-      legal: legal.length, prompt: all(".tg-prompt").some(whole), hidden: legal.filter((e) => !whole(e)).map((e) => e.ariaLabel), cut: hand.filter((e) => !whole(e)).length,
+      legal: legal.length, spoilt: spoilt(), prompt: all(".tg-prompt").some(whole), hidden: legal.filter((e) => !whole(e)).map((e) => e.ariaLabel), cut: hand.filter((e) => !whole(e)).length,
       narrow: legal.map((e) => ({ e, ...touch(e) })).filter(({ e, wide, high }) => high < 43 || wide < (e.closest(".tg-hand") ? 16 : 42)).map(({ e, wide, high }) => `${e.ariaLabel} (${wide} × ${Math.round(high)})`),
       px, small, shift, hand: top(".tg-hand"), ask: top(".tg-prompt"), focus: document.activeElement?.className ?? "", over: !!board().querySelector(".tg-result"),
       seats: all(".tg-part-others > .tg-zone").filter((e) => !whole(e) && e.getBoundingClientRect().bottom > innerHeight + 1).length, asked: board().querySelector(".tg-prompt").textContent,

@@ -133,6 +133,7 @@ def test_a_new_edition_takes_the_place_of_the_old_one_at_the_second_visit(visit:
     kept(page)
     page.goto(f"{url}deux.html")
     kept(page)
+    page.wait_for_load_state("networkidle")  # it asks for a newer one, which would be half there
     publish(folder, "B")
     page.goto(url)
     assert edition(page) == "A"  # whole, and without waiting for the network

@@ -29,7 +29,7 @@ def test_a_click_is_answered_while_a_program_thinks_and_a_hint_is_given(visit: V
     expect(figure.locator(".is-advised").first).to_have_attribute("data-hint", "conseillé")
     before = ply(figure)
     while ply(figure) == before:
-        figure.locator(".is-advised:not([aria-pressed])").first.click()
+        figure.locator(".is-advised.is-legal:not([aria-pressed])").first.click()
         page.wait_for_timeout(100)
     expect(figure.locator(".tg-prompt[aria-busy]")).to_have_text(re.compile("réfléchit"))
     thinking = ply(figure)

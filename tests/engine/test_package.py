@@ -146,7 +146,7 @@ def test_the_annotations_of_every_public_name_are_found_by_get_type_hints() -> N
     left: list[Any] = [getattr(tg, name) for name in tg.__all__] + list(tg.players.values())
     for game in GAMES:
         left += [type(game), game.view_class, type(game.start(game.seats[0], 1))]
-        left += [getattr(game, name) for name in ("scene", "facts", "resample", "estimate", "write")]
+        left += [getattr(game, name) for name in ("scene", "facts", "resample", "weigh", "write")]
     done: set[object] = set()
     while left:
         thing = left.pop()

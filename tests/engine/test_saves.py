@@ -344,3 +344,31 @@ def test_items_whose_order_has_turned_are_turned_and_no_others() -> None:
     text = "sièges: 3; pioche: rouge 2, vert 1 ×2; pioche A: vide; main A: bleu 1, bleu 2; Pioche b: x"
     assert turned(text, ("pioche",)) == "sièges: 3; pioche: vert 1 ×2, rouge 2; pioche A: vide; main A: bleu 1, bleu 2; Pioche b: x"
     assert turned(text, ()) == text
+
+
+def test_comments_are_kept_with_the_match_in_its_file_and_its_link() -> None:
+    match = tg.Match.from_text(TEXT).commente(2, " Ici, on pouvait  attendre. ").commente(0, "Belle donne")
+    assert match.text() == TEXT + "commentaire 0: Belle donne\ncommentaire 2: Ici, on pouvait attendre.\n"
+    for again in (tg.Match.from_text(match.text()), tg.Match.from_link(match.link())):
+        assert again.comments == match.comments == {2: "Ici, on pouvait attendre.", 0: "Belle donne"} and again.text() == match.text()
+    assert match.commente(2, "").comments == {0: "Belle donne"} and tg.Match.from_text(TEXT).comments == {}
+    study = tg.Match.from_text(STUDY).commente(1, "la pioche").commente(0, "avant")
+    assert study.undo().comments == {0: "avant"}
+
+
+@pytest.mark.parametrize(("lines", "told", "line"), [
+    ("commentaire 4: trop tard\n", "va de 0 à 3", 1), ("commentaire 1: a\ncommentaire 1: b\n", "écrit deux fois", 2),
+    ("commentaire un: a\n", "« commentaire 12: … »", 1), ("commentaire 1: " + "a" * 501 + "\n", "500 caractères", 1),
+    ("commentaire 1: a\u202eb\n", "caractère invisible", 1),
+])  # fmt: skip
+def test_a_damaged_comment_is_told_with_its_line(lines: str, told: str, line: int) -> None:
+    error = broken(TEXT + lines)
+    assert told in plain(error) and error.line == TEXT.count("\n") + line
+
+
+@pytest.mark.parametrize(("ply", "text"), [(4, "a"), (-1, "a"), (True, "a"), (1, 3), (1, "a" * 501), (1, "a\u200bb")])
+def test_a_comment_that_cannot_be_kept_changes_nothing(ply: object, text: object) -> None:
+    match = tg.Match.from_text(TEXT).commente(1, "reste")
+    with pytest.raises(tg.BadSetup):
+        match.commente(ply, text)  # type: ignore[arg-type]
+    assert match.comments == {1: "reste"}

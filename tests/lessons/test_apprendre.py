@@ -58,7 +58,7 @@ def test_one_step_back_gives_the_same_move_again() -> None:
 
 def test_without_widgets_the_lesson_is_written() -> None:
     told = lesson("korsar")
-    table = PlainTable(told.match, told.holders, viewpoint=0, notes=told.notes, judge=told.judge)
+    table = PlainTable(told.match, told.holders, viewpoint=0, course=told)
     assert "1/6." in table._repr_html_() and "Pour cette fois" in table.joue("pioche")._repr_html_()
     assert table.joue("galion 3").ply == 3 and "2/6." in table._repr_html_()
 

@@ -7,14 +7,14 @@ from datetime import date
 import pytest
 
 import tablegames_widgets as tg
-from tablegames_widgets.lessons.collection import _puzzles
+from tablegames_widgets.lessons.collection import puzzles
 
 each_game = pytest.mark.parametrize("game", tg.games)
 
 
 @each_game
 def test_a_puzzle_has_one_right_answer_that_the_engine_finds_again(game: str) -> None:
-    themes = _puzzles(game)
+    themes = puzzles(game)
     found = tg.exercices(game, n=len(themes), graine=5)
     assert len(found) == len(themes) and len({ex.theme for ex in found}) >= 3
     assert [ex.missed for ex in found] == sorted(ex.missed for ex in found)
@@ -25,7 +25,7 @@ def test_a_puzzle_has_one_right_answer_that_the_engine_finds_again(game: str) ->
             assert len(right) == 1 < len(ex.position.legal_moves(ex.seat))
 
 
-def test_the_same_seed_finds_the_same_puzzles() -> None:
+def test_the_same_seed_finds_the_samepuzzles() -> None:
     first, again, other = (tg.exercices("korsar", thème="egalité", n=3, graine=seed) for seed in (1, 1, 2))
     assert [ex.data for ex in first] == [ex.data for ex in again] != [ex.data for ex in other]
     assert {ex.theme for ex in first} == {"égalité"} and [ex.id for ex in first] == [ex.id for ex in again]

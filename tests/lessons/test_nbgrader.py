@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import csv
 import json
 import os
@@ -30,11 +31,6 @@ def chosen() -> list[Any]:
 def source(tmp_path: Path) -> Path:
     path = tg.exercices.nbgrader(tmp_path / "source" / "devoir" / "exercices", chosen(), "Un devoir")  # type: ignore[no-any-return]
     return Path(path)
-
-
-@pytest.fixture(autouse=True)
-def _folder(tmp_path: Path) -> None:
-    (tmp_path / "source" / "devoir").mkdir(parents=True)
 
 
 def release(notebook: dict[str, Any]) -> dict[str, Any]:
@@ -84,7 +80,18 @@ def test_the_metadata_are_those_of_nbgrader(source: Path) -> None:
         told = cell["metadata"]["nbgrader"]
         assert told["schema_version"] == 3 and told["locked"] is not told["solution"] and ("points" in told) is told["grade"]
     assert sum(cell["metadata"]["nbgrader"].get("points", 0) for cell in cells) == 8
-    assert (source.parent / "nbgrader_config.py").exists()
+    config = source.parents[2] / "nbgrader_config.py"
+    assert "Écris ta réponse ici" in config.read_text("utf-8")
+    config.write_text('c = get_config()\nc.CourseDirectory.course_id = "NSI"\n', "utf-8")
+    for _ in range(2):
+        tg.exercices.nbgrader(source, chosen())
+        told = config.read_text("utf-8")
+        assert 'course_id = "NSI"' in told and told.count("get_config") == told.count("text_stub") == 1
+
+
+def test_what_cannot_be_written_is_said_in_french(source: Path) -> None:
+    with pytest.raises(tg.BadSetup, match="ne s’écrit pas"):
+        tg.exercices.nbgrader(source / "dedans", chosen())
 
 
 def test_a_function_of_ones_own_does_not_go_in_a_notebook(tmp_path: Path) -> None:
@@ -93,7 +100,65 @@ def test_a_function_of_ones_own_does_not_go_in_a_notebook(tmp_path: Path) -> Non
         tg.exercices.nbgrader(tmp_path / "x", [ex])
 
 
-def _nbgrader() -> Path:
+SESSION = ROOT / "notebooks" / "nsi-03-algorithme-glouton.ipynb"
+RIGHT = """def rend(somme, pieces):
+    rendues = []
+    for piece in sorted(pieces, reverse=True):
+        while piece <= somme:
+            rendues.append(piece)
+            somme -= piece
+    return rendues
+"""
+
+
+def answered(**answers: str) -> dict[str, Any]:
+    """A pupil's copy of the session: these names are given these texts at the end of the cell that first says them."""
+    copy: dict[str, Any] = json.loads(SESSION.read_text("utf-8"))
+    for cell in copy["cells"]:
+        text = "".join(cell["source"])
+        for name, value in answers.items():
+            if cell["cell_type"] == "code" and re.search(rf"^(def )?{name}\b( = None)?", text, re.MULTILINE):
+                text = text.replace(f"{name} = None", value) if f"{name} = None" in text else text + "\n" * 2 + value
+        cell["source"] = text
+    return copy
+
+
+def test_a_session_is_graded_whatever_copy_of_it_was_handed_in(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tg.exercices.nbgrader(tmp_path / "source" / "seance-3" / "nsi-03-algorithme-glouton", SESSION)
+    source = json.loads(path.read_text("utf-8"))
+    tests = [cell for cell in source["cells"] if "nbgrader" in cell["metadata"]]
+    assert len(tests) == 3 and tests == source["cells"][-3:] and len({cell["id"] for cell in source["cells"]}) == len(source["cells"])
+    assert all("lève" not in "".join(cell["source"]) for cell in release(source)["cells"])
+    told = {"vide": {}, "une": {"rend": RIGHT, "réponse3": "réponse3 = 4"}, "deux": {"rend": RIGHT, "réponse3": "réponse3 = 3"},
+            "triche": {"réponse3": "ex3 = tg.exercice('korsar-1'); ex3.verifie = lambda *a, **k: True; réponse3 = 1"}}  # fmt: skip
+    worth = {name: passed(answered(**answers), tests) for name, answers in told.items()}
+    assert worth == {"vide": [False] * 3, "une": [True, False, False], "deux": [True, False, True], "triche": [False] * 3}
+    capsys.readouterr()
+    tmp_path.joinpath("rien.ipynb").write_text('{"cells": []}', "utf-8")
+    for wrong in (tmp_path / "absent.ipynb", tmp_path / "rien.ipynb", ROOT / "README.md"):
+        with pytest.raises(tg.BadSetup, match="n’est pas un carnet|n’a pas d’exercice"):
+            tg.exercices.nbgrader(tmp_path / "x", wrong)
+
+
+def passed(copy: dict[str, Any], tests: list[dict[str, Any]]) -> list[bool]:
+    """Which of these tests pass below a copy, as nbgrader adds them there; what the copy itself raises stops nothing."""
+    space: dict[str, Any] = {}
+    for cell in copy["cells"]:
+        if cell["cell_type"] == "code" and "arena" not in cell["source"]:
+            with contextlib.suppress(Exception):
+                exec("".join(cell["source"]), space)
+    found = []
+    for test in tests:
+        try:
+            exec("".join(test["source"]), space)
+        except AssertionError:
+            found.append(False)
+        else:
+            found.append(True)
+    return found
+
+
+def nbgrader() -> Path:
     """The real one, from PyPI, in an environment of its own that sees ours."""
     home = Path(os.environ.get("TABLEGAMES_NBGRADER", ROOT / "build" / "nbgrader"))
     if not (home / "bin" / "nbgrader").exists():
@@ -107,9 +172,7 @@ def _nbgrader() -> Path:
 
 @pytest.mark.skipif(not PROOF, reason="make proof : le vrai nbgrader, de PyPI")
 def test_the_real_nbgrader_releases_and_grades(source: Path, tmp_path: Path) -> None:
-    tool = _nbgrader()
-    (tmp_path / "nbgrader_config.py").write_text((source.parent / "nbgrader_config.py").read_text("utf-8"), "utf-8")
-    (source.parent / "nbgrader_config.py").unlink()
+    tool = nbgrader()
     env = {**os.environ, "PYTHONPATH": str(ROOT), "PATH": f"{tool.parent}:{os.environ['PATH']}"}
 
     def run(*words: str) -> None:

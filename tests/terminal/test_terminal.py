@@ -75,7 +75,7 @@ def test_in_every_game_a_board_is_drawn_only_for_the_one_who_lifted_the_curtain(
         if "Passe l’écran" in prompt:
             noted.append(f"à {prompt.split()[3].strip(',')}")
             return ""
-        if len(noted) > 60:
+        if len(noted) > 60 or match.is_over:
             raise EOFError
         seat = next(seat for seat in match.to_move if seat < 2)
         moves = match.view(seat).legal_moves
@@ -227,3 +227,15 @@ def test_a_hint_is_what_a_board_says_and_leaves_what_is_chosen(screen: Screen, m
     assert told is not None and len(told.lines) == 3
     seen = " ".join(screen.run(*ALONE, typed=("galion 3", "conseil", "?")).split())
     assert all(line.replace("\u00a0", " ") in seen for _, line in told.lines)
+
+
+def test_after_a_game_one_may_ask_what_counted_in_it(screen: Screen, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Board, "seconds", 0.01)
+    match = tg.Match("korsar", ["Ana", "Glouton 1"], 7, holders=["moi", "glouton"])
+    while not match.is_over:
+        match.play(match.position.legal_moves()[-1])
+    match.save(tmp_path / "f.partie")
+    seen = screen.run("reprendre", "f", typed=("tout", "compté", ""))
+    before, first, second, last = seen.split("« compté » : ce qui a compté")
+    assert "Je relis la partie…\nLe tournant, au coup " in second and "tournant" not in before + first + last
+    assert screen.run("reprendre", "f").endswith("c’est tout. \n")

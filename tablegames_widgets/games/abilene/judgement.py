@@ -1,38 +1,51 @@
-"""How good a view of Welcome to Abilene looks for a seat: for players that look one move ahead."""
+"""How good a position of Welcome to Abilene looks for a seat, by what that seat may know: for players that look ahead."""
 
 from __future__ import annotations
 
-from .cards import ANTE, DESPERADOS
+from functools import lru_cache
+
+from .cards import ANTE, COST, DESPERADOS, HAND_SIZE, HEADS, SIZE, cards_of
+from .position import AbilenePosition
 from .rules import Announce, Join
-from .view import AbileneView
 
 
-def estimate(v: AbileneView, seat: int) -> float:
+def worth(p: AbilenePosition, seat: int) -> float:
     """Chips, and of what is at stake as much as one's herd, on the table and in hand, promises against the others'; while
     the deal goes on, the next card will have to be paid too."""  # fmt: skip
-    own = float(v.chips[seat])
-    if seat not in v.inside:
+    own, inside = float(p.chips[seat]), p.inside
+    if not inside >> seat & 1:
         return own
-    if isinstance(v.decision, Join):
+    top = type(p.stack[-1])
+    if top is Join:
         return own + 1.15 * ANTE
-    promises = {other: _promise(v, other) ** 2 for other in v.inside}
+    promises = {other: _promise(p, other, other == seat) ** 2 for other in range(p.n) if inside >> other & 1}
     chance = promises[seat] / sum(promises.values())
-    coming = 0.45 * v.price * (1 - chance) if isinstance(v.decision, Announce) else 0.0
-    return own + v.stakes * chance - coming
+    price = max([p.hands[other] >> SIZE for other in promises]) - HAND_SIZE + 1
+    coming = 0.45 * price * (1 - chance) if top is Announce else 0.0
+    return own + (p.pot + sum(p.ahead)) * chance - coming
 
 
-def _promise(v: AbileneView, seat: int) -> float:
+def _promise(p: AbilenePosition, seat: int, known: bool) -> float:
     """The heads that a seat may bring in: its herd, what it holds, less what threatens it."""
-    on_table = [card.heads for card in v.herds[seat]]
-    hand = v.hands[seat]
-    value: float = sum(on_table) + 4
-    if hand is None:
-        value += 9.0 * v.hand_sizes[seat]
-    else:
-        value += sum(float(card.heads) or 6.0 - card.cost for card in hand)
-    for one in v.attacks:
-        if one.target == seat:
-            value -= 0.6 * (max(on_table, default=0) if one.card.kind == DESPERADOS else sum(on_table))
-        if one.attacker == seat:
-            value += 0.4 * max((card.heads for card in v.herds[one.target]), default=0)
-    return max(value + 3.0 if v.guards[seat] else value, 1.0)
+    heads, most = _herd(p.herds[seat])
+    value = heads + 4 + (_hand(p.hands[seat]) if known else 9.0 * (p.hands[seat] >> SIZE))
+    for attacker, sent in enumerate(p.attacks):
+        if sent is not None:
+            if sent[1] == seat:
+                value -= 0.6 * (most if sent[0] == DESPERADOS else heads)
+            if attacker == seat:
+                value += 0.4 * _herd(p.herds[sent[1]])[1]
+    return max(value + 3.0 if p.guards[seat] >= 0 else value, 1.0)
+
+
+@lru_cache(maxsize=4096)
+def _herd(cards: tuple[int, ...]) -> tuple[int, int]:
+    """All the heads of a herd, and those of its best card."""
+    heads = [HEADS[kind] for kind in cards]
+    return sum(heads), max(heads, default=0)
+
+
+@lru_cache(maxsize=4096)
+def _hand(cards: int) -> float:
+    """What a hand should bring."""
+    return sum([float(HEADS[kind]) or 6.0 - COST[kind] for kind in cards_of(cards)])

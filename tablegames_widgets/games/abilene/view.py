@@ -53,17 +53,14 @@ class AbileneView(View):
     pile_size: int
     discards: tuple[Card, ...]
 
-    def weighed(self, p: AbilenePosition, seat: Seen) -> dict[str, Any]:
-        return {
+    def fields(self, p: AbilenePosition, seat: Seen) -> dict[str, Any]:
+        known: dict[str, Any] = {
             "hands": tuple([_names(cards_of(hand)) if _open(seat, s) else None for s, hand in enumerate(p.hands)]),
             "hand_sizes": tuple([hand >> SIZE for hand in p.hands]), "chips": tuple(p.chips), "ahead": tuple(p.ahead), "pot": p.pot,
             "inside": tuple([s for s in range(p.n) if p.inside >> s & 1]), "herds": tuple(map(_names, p.herds)),
             "attacks": tuple([Attack(s, NAMES[sent[0]], sent[1]) for s, sent in enumerate(p.attacks) if sent]),
             "guards": tuple([NAMES[guard] if guard >= 0 else None for guard in p.guards]),
         }  # fmt: skip
-
-    def fields(self, p: AbilenePosition, seat: Seen) -> dict[str, Any]:
-        known = self.weighed(p, seat)
         me = seat if isinstance(seat, int) else p.to_move[0] if seat == TOUS and p.stack else None
         return known | {
             "main": () if me is None else known["hands"][me],

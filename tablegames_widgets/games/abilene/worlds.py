@@ -28,7 +28,7 @@ def _kinds(cards: Iterable[Card]) -> tuple[int, ...]:
 def determinize(v: AbileneView, chance: Chance) -> AbilenePosition:
     """A whole position among those that show exactly this view, each as likely: what is hidden falls anywhere."""
     p = AbilenePosition(v.game, v.n, MappingProxyType(v.options), chance.next())
-    cards = unseen(v)
+    cards = v.once(unseen)[:]
     chance.shuffle(cards)
     for seat in range(v.n):
         hand, buried = v.hands[seat], v.buried[seat]

@@ -1,68 +1,82 @@
-"""How good a view of Key Largo looks for a seat: for players that look one move ahead."""
+"""How good a position of Key Largo looks for a seat, by what that seat may know: for players that look ahead."""
 
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
+from .cards.gear import FLED, HELD, HOSES, PROGRAMMES
 from .cards.goods import DIAMOND
 from .cards.places import BAR, DIVING, DOLPHINS, MARKET, STORE
-from .rules.asking import Stage
-from .view import Diver, KeyLargoView
+from .cards.tables import Tables
+from .position import KeyLargoPosition
+from .rules.days import Programme
 
 _DIVER, _ITEM = 75.0, (28.0, 22.0, 26.0)
 """What a diver and its gear are still worth on the first day, in dollars; it melts away with the days."""
+_UNSEEN: Final = (45, 75, 120)
+"""What a card that one does not see should be worth, by its depth."""
 _LOOK = 4.0
 _PREMIUM = 1.45
 """What a treasure that can be sold brings, more or less, over its end value."""
 
 
-def estimate(v: KeyLargoView, seat: int) -> float:
+def worth(p: KeyLargoPosition, seat: int) -> float:
     """Money, what the hand should bring, the team for the days that are left, the programme; less the richest other."""
-    if v.outcome is not None:
-        scores = v.outcome.scores or ()
-        return scores[seat] + (1000.0 if seat in v.outcome.winners else 0.0)
-    worth = [_worth(v, other) for other in range(v.n)]
-    return worth[seat] - 0.3 * max(value for other, value in enumerate(worth) if other != seat) + _programme(v, seat)
-
-
-def _worth(v: KeyLargoView, seat: int) -> float:
-    left = 1 - (2 * (v.day - 1) + v.half) / (2 * len(v.days))
-    total = float(v.money[seat])
-    total += left * _team(v.teams[seat])
-    hand = v.hands[seat]
-    if hand is None:
-        return total + sum(number * worth for number, worth in zip(v.backs[seat], (45, 75, 120), strict=False))
-    for card in hand:
-        total += card.end * (1.0 if card.nature.number == DIAMOND else 1 + (_PREMIUM - 1) * min(1.0, 2.5 * left))
-    known = sum(1 for _, cards in v.memories[seat] or () if cards)
-    return total + _LOOK * left * min(known, 4) + 6 * left * v.meeting_sizes[seat]
+    if not p.stack and (outcome := p.outcome):
+        return (outcome.scores or ())[seat] + (1000.0 if seat in outcome.winners else 0.0)
+    t, left = p.t, 1 - (2 * p.day + p.half) / (2 * len(p.t.days))
+    found = [money + left * _team(team) for money, team in zip(p.money, p.teams, strict=True)]
+    own = found[seat] + _hand(t, p.hands[seat], left) + 6 * left * len(p.meetings[seat])
+    if p.seen[seat]:
+        own += _LOOK * left * min(sum([1 for _, cards in p.seen[seat] if cards]), 4)
+    richest = max([found[other] + _unseen(t, p.hands[other]) for other in range(p.n) if other != seat])
+    return own - 0.3 * richest + _programme(p, seat)
 
 
 @lru_cache(maxsize=4096)
-def _team(team: tuple[Diver, ...]) -> float:
+def _team(team: tuple[int, ...]) -> float:
     """What a team is worth on the first day."""
     total = 0.0
-    for number, diver in enumerate(diver for diver in team if not diver.fled):
-        total += _DIVER * (1.7, 1.5, 1.3)[number] + sum(worth * diver[item] for item, worth in enumerate(_ITEM))
+    for number, gear in enumerate([gear for gear in team if gear != FLED]):
+        total += _DIVER * (1.7, 1.5, 1.3)[number] + sum([worth * held[gear] for worth, held in zip(_ITEM, HELD, strict=True)])
     return total
 
 
-def _programme(v: KeyLargoView, seat: int) -> float:
+@lru_cache(maxsize=8192)
+def _hand(t: Tables, cards: tuple[int, ...], left: float) -> float:
+    """What one's cards should bring."""
+    premium = 1 + (_PREMIUM - 1) * min(1.0, 2.5 * left)
+    return sum([t.end[card] * (1.0 if t.nature[card] == DIAMOND else premium) for card in cards])
+
+
+@lru_cache(maxsize=8192)
+def _unseen(t: Tables, cards: tuple[int, ...]) -> int:
+    """What the same cards look like to others, who see their backs."""
+    return sum([_UNSEEN[depth] for card in cards if (depth := t.depth[card]) < len(_UNSEEN)])
+
+
+def _programme(p: KeyLargoPosition, seat: int) -> float:
     """What the day's programme promises, before anything of it has happened."""
-    if v.step is not Stage.PROGRAMME or None in v.plans[seat]:
+    top = p.stack[-1]
+    plan = dict(top.answers).get(seat) if isinstance(top, Programme) else None
+    if plan is None:
         return 0.0
-    team, money = v.teams[seat], v.money[seat]
-    left = 1 - (v.day - 1) / len(v.days)
-    reach = max((diver.hoses for diver in team), default=-1)
-    dive = (0.0, 55.0, 85.0, 120.0)[reach + 1] * len(team) ** 0.8 if team else 0.0
-    sellable = max((_sum(v, seat, nature) for nature in range(3)), default=0.0)
-    promise = {
-        DIVING: dive, DOLPHINS: float(v.days[v.day - 1][1]), MARKET: sellable * (0.5 + (1 - left)),
-        BAR: (90 * left if len(team) < 3 and money >= v.t.diver[2] else 8 if money >= 20 else 0) * left,
-        STORE: 70 * left if money >= 60 and any(diver.hoses < 2 for diver in team) else 0.0,
-    }  # fmt: skip
-    return sum(promise[place.number] for place in v.plans[seat] if place) * 0.8
+    return sum([_promise(p.t, p.day, place, p.teams[seat], p.money[seat], p.hands[seat]) for place in PROGRAMMES[plan]]) * 0.8
 
 
-def _sum(v: KeyLargoView, seat: int, nature: int) -> float:
-    return float(sum(card.end for card in v.hand(seat) if card.nature.number == nature))
+@lru_cache(maxsize=8192)
+def _promise(t: Tables, day: int, place: int, team: tuple[int, ...], money: int, hand: tuple[int, ...]) -> float:
+    """What a place promises on that day to who has this."""
+    left = 1 - day / len(t.days)
+    if place == DIVING:
+        reach = max([HOSES[gear] for gear in team], default=-1)
+        return (0.0, 55.0, 85.0, 120.0)[reach + 1] * len(team) ** 0.8 if team else 0.0
+    if place == DOLPHINS:
+        return float(t.days[day][1])
+    if place == MARKET:
+        return max([float(sum([t.end[card] for card in hand if t.nature[card] == nature])) for nature in range(3)]) * (0.5 + (1 - left))
+    if place == BAR:
+        return (90 * left if len(team) < 3 and money >= t.diver[2] else 8 if money >= 20 else 0) * left
+    assert place == STORE
+    return 70 * left if money >= 60 and any(HOSES[gear] < 2 for gear in team) else 0.0

@@ -79,12 +79,12 @@ class KeyLargoView(View):
     met: tuple[bool, ...]
     worth: tuple[tuple[int, int, int], ...] | None
 
-    def weighed(self, p: KeyLargoPosition, seat: Seen) -> dict[str, Any]:
+    def fields(self, p: KeyLargoPosition, seat: Seen) -> dict[str, Any]:
         t, every, names = p.t, range(p.n), p.t.names
         top: Any = p.stack[-1] if p.stack else None
         known = [seat in (s, TOUS) for s in every]
         over = top is None
-        return {
+        found: dict[str, Any] = {
             "day": p.day + 1, "days": t.days, "half": p.half, "step": Stage.OVER if over else top.stage,
             "money": p.money, "teams": tuple([_team(team, aboard) for team, aboard in zip(p.teams, p.aboard, strict=True)]),
             "hands": tuple([tuple([names[c] for c in p.hands[s]]) if known[s] or over else None for s in every]),
@@ -92,12 +92,7 @@ class KeyLargoView(View):
             "memories": tuple([_memory(p, s) if known[s] else None for s in every]), "plans": _plans(p, top, seat, known),
             "meeting_sizes": tuple(map(len, p.meetings)),
         }  # fmt: skip
-
-    def fields(self, p: KeyLargoPosition, seat: Seen) -> dict[str, Any]:
-        t, every, names = p.t, range(p.n), p.t.names
-        known = [seat in (s, TOUS) for s in every]
         me = seat if isinstance(seat, int) else p.to_move[0] if seat == TOUS and p.stack else None
-        found = self.weighed(p, seat)
         return found | {
             "first": p.first, "turn": p.turn, "acting": (p.first + p.turn) % p.n if found["step"] is Stage.ACTION else None,
             "main": () if me is None else tuple([names[c] for c in p.hands[me]]),

@@ -1,21 +1,25 @@
-"""How good a view of Korsar looks for a seat: for players that look one move ahead."""
+"""How good a position of Korsar looks for a seat, by what that seat may know: for players that look ahead."""
 
 from __future__ import annotations
 
-from .cards import DECK, GALLEON
-from .view import KorsarView
+from typing import Final
+
+from .cards import DECK, FIRST_GALLEON, STRENGTH
+from .position import KorsarPosition
+
+_LATE: Final = tuple(0.1 + (1 - left / len(DECK)) ** 3 for left in range(len(DECK) + 1))
+"""What gold in hand costs, by the cards that are left to draw."""
 
 
-def estimate(v: KorsarView, seat: int) -> float:
+def worth(p: KorsarPosition, seat: int) -> float:
     """Gold in the chest, most of the gold controlled, a little for cards; galleons in hand weigh more near the end."""
-    side = v.side_of(seat)
-    late = 1 - v.pile_size / len(DECK)
-    total = float(sum(v.booty[side] or ()))
-    for galleon in v.galions:
+    side, others = p.sides[seat], len(p.booty) - 1
+    total = float(sum([STRENGTH[kind] for kind in p.booty[side]]))
+    for galleon in p.sea:
         if galleon.control == side:
-            total += galleon.value * (0.55 if galleon.figure is None else 0.75) - 0.12 * len(galleon.cards)
+            total += STRENGTH[galleon.kind] * (0.55 if galleon.figure_card is None else 0.75) - 0.12 * len(galleon.cards)
         elif galleon.control >= 0:
-            total -= galleon.value * 0.35 / (v.sides - 1)
-    hand = v.hands[seat] or ()
-    gold = sum(card.value for card in hand if card.sort is GALLEON)
-    return total + 0.3 * len(hand) - (0.1 + late**3) * gold
+            total -= STRENGTH[galleon.kind] * 0.35 / others
+    hand = p.hands[seat]
+    gold = sum([STRENGTH[kind] for kind in hand if kind >= FIRST_GALLEON])
+    return total + 0.3 * len(hand) - _LATE[p.left] * gold

@@ -31,10 +31,10 @@ class KorsarView(View):
     touched: Target | None
     _side_of: tuple[int, ...]
 
-    def weighed(self, p: KorsarPosition, seat: Seen) -> dict[str, Any]:
+    def fields(self, p: KorsarPosition, seat: Seen) -> dict[str, Any]:
         side = p.sides[seat] if isinstance(seat, int) else None
         open_all = seat == TOUS or not p.stack
-        return {
+        known: dict[str, Any] = {
             "hands": tuple([
                 tuple([NAMES[kind] for kind in sorted(hand)]) if open_all or p.sides[s] == side else None for s, hand in enumerate(p.hands)
             ]),
@@ -43,9 +43,6 @@ class KorsarView(View):
             ]),
             "galions": tuple(p.sea), "pile_size": p.left, "sides": len(p.booty), "_side_of": p.sides,
         }  # fmt: skip
-
-    def fields(self, p: KorsarPosition, seat: Seen) -> dict[str, Any]:
-        known = self.weighed(p, seat)
         me = seat if isinstance(seat, int) else p.to_move[0] if seat == TOUS and p.stack else None
         return known | {
             "main": () if me is None else known["hands"][me], "hand_sizes": tuple(map(len, p.hands)),

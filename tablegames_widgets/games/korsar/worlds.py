@@ -31,7 +31,7 @@ def determinize(v: KorsarView, chance: Chance) -> KorsarPosition:
     Hidden booty can only be galleons: it is drawn first, among them; the rest falls anywhere.
     """
     p = KorsarPosition(v.game, v.n, MappingProxyType(v.options), chance.next())
-    cards = unseen(v)
+    cards = v.once(unseen)[:]
     chance.shuffle(cards)
     galleons = [card for card in cards if card >= FIRST_GALLEON]
     booty: list[tuple[int, ...]] = []

@@ -1,47 +1,61 @@
-"""How good a view of Manitou looks for a seat: for players that look one move ahead."""
+"""How good a position of Manitou looks for a seat, by what that seat may know: for players that look ahead."""
 
 from __future__ import annotations
 
 from functools import lru_cache
-from operator import add
 
-from .cards import DEALER_PARTY, THIEF, Card
-from .rules import Standing, total
-from .view import ManitouView
+from .cards import DEALER_PARTY, THIEF, names
+from .position import Ground, ManitouPosition, Sheet
+from .rules import Choose, standing, thief
+
+Promise = tuple[tuple[float, ...], tuple[int, ...]]
 
 
-def estimate(v: ManitouView, seat: int) -> float:
+def worth(p: ManitouPosition, seat: int) -> float:
     """Points in hand and in sight, against the best of the others; while choosing, a party that can do both."""
-    found = _prospects(v)
-    best = max(points for other, points in enumerate(found) if other != seat)
-    return found[seat] - 0.7 * best + (_party(v.parties[seat] or ()) if v.choosing else 0.0)
+    found = list(_totals(p.sheet, p.n))
+    choosing = bool(p.stack) and type(p.stack[-1]) is Choose
+    if not choosing and len(p.sheet) <= p.hunt:
+        _hunted(p, found)
+    own = found.pop(seat)
+    return own - 0.7 * max(found) + (_party(p.party[seat]) if choosing else 0.0)
 
 
-def _prospects(v: ManitouView) -> list[float]:
+def _hunted(p: ManitouPosition, found: list[float]) -> None:
     """The points of each seat as if the hunt ended as it lies, the thief weighing more towards its end."""
-    found = [float(points) for points in v.totals]
-    if v.choosing or v.tallied:
-        return found
-    for one in v.standings:
-        found = list(map(add, found, _gains(one)))
-    late = sum(len(ground.cards) for ground in v.terrains) / (DEALER_PARTY * v.n)
-    for seat in v.robbed(total(v.standings)):
+    ground, *more = [_promise(ground, herd, p.n) for ground, herd in zip(p.grounds, p.herds, strict=True)]
+    points = ground[1]
+    for seat, gain in enumerate(ground[0]):
+        found[seat] += gain
+    for gains, hunted in more:
+        points = tuple([a + b for a, b in zip(points, hunted, strict=True)])
+        for seat, gain in enumerate(gains):
+            found[seat] += gain
+    late = sum([len(ground.cards) for ground in p.grounds]) / (DEALER_PARTY * p.n)
+    for seat in thief(points, p.options["thief"]):
         found[seat] -= THIEF * late**2
-    return found
 
 
-@lru_cache(maxsize=4096)
-def _gains(one: Standing) -> tuple[float, ...]:
-    """What a ground promises to each seat: its share of the herd, its hunters, its prisoners and warriors."""
+@lru_cache(maxsize=1024)
+def _totals(sheet: Sheet, n: int) -> tuple[float, ...]:
+    """The points of each seat so far."""
+    return tuple([float(sum([row[seat].points for row in sheet])) for seat in range(n)])
+
+
+@lru_cache(maxsize=8192)
+def _promise(ground: Ground, herd: tuple[int, ...], n: int) -> Promise:
+    """What a ground promises to each seat: its share of the herd, its hunters, its prisoners and warriors; and the hunters' points."""
+    one = standing(ground, herd, n)
     gains = [0.8 * share + 0.12 * points for share, points in zip(one.shares, one.points, strict=True)]
-    if (owner := one.ground.owner) >= 0:
-        gains[owner] += 0.7 * one.ground.captives + (1.4 if one.ground.full else 0.9)
-    return tuple(gains)
+    if ground.owner >= 0:
+        gains[ground.owner] += 0.7 * ground.captives + (1.4 if ground.full else 0.9)
+    return tuple(gains), one.points
 
 
 @lru_cache(maxsize=4096)
-def _party(cards: tuple[Card, ...]) -> float:
+def _party(bag: int) -> float:
     """Five good hunters and three different warriors, or so."""
+    cards = names(bag)
     hunters = sorted((card.value for card in cards if not card.is_warrior), reverse=True)
     warriors = [card for card in cards if card.is_warrior]
     return float(

@@ -53,21 +53,13 @@ class ManitouView(View):
         chosen = [(seat, party) for seat, party in enumerate(self.parties) if party and not self.obliged(seat)]
         return (*told, *((CHOSEN, seat, party, self.party_sizes[seat]) for seat, party in chosen))
 
-    def weighed(self, p: ManitouPosition, seat: Seen) -> dict[str, Any]:
-        return {
-            "hunt": p.hunt + 1,
-            "herds": p.herds,
-            "terrains": tuple(p.grounds),
-            "sheet": p.sheet,
-            "totals": p.totals,
-            "parties": tuple([names(party) if seat in (s, TOUS) else None for s, party in enumerate(p.party)]),
-        }
-
     def fields(self, p: ManitouPosition, seat: Seen) -> dict[str, Any]:
         every = range(p.n)
         known = [seat in (s, TOUS) for s in every]
         me = seat if isinstance(seat, int) else p.to_move[0] if seat == TOUS and p.stack else None
-        return self.weighed(p, seat) | {
+        return {
+            "hunt": p.hunt + 1, "herds": p.herds, "terrains": tuple(p.grounds), "sheet": p.sheet, "totals": p.totals,
+            "parties": tuple([names(party) if known[s] else None for s, party in enumerate(p.party)]),
             "dealer": p.dealer, "first": p.first, "tribus": tuple(map(names, p.tribe)), "party_sizes": tuple(map(p.size, every)),
             "hands": tuple(names(p.hands[s]) if known[s] else None for s in every),
             "piles": tuple(names(bag(p.piles[s])) if known[s] else None for s in every),

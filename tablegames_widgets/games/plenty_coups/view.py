@@ -70,18 +70,15 @@ class PlentyCoupsView(View):
     offered: Card | None
     giver: int | None
 
-    def weighed(self, p: PlentyCoupsPosition, seat: Seen) -> dict[str, Any]:
-        return {
+    def fields(self, p: PlentyCoupsPosition, seat: Seen) -> dict[str, Any]:
+        known: dict[str, Any] = {
             "round": p.round, "hands": tuple([_names(hand) if _open(p, seat, t) else None for t, hand in enumerate(p.hands)]),
             "horses": tuple(p.horses), "prestige": tuple(p.prestige),
             "raids": tuple([Raid(raid[0], camp, _names(raid[1]), p.force[camp], raid[2]) for camp, raid in enumerate(p.raids) if raid]),
             "seals": tuple([NAMES[seal] if seal >= 0 else None for seal in p.seals]),
             "proposals": tuple([Proposal(t, COLOUR[kind], NAMES[kind]) for t, kind in enumerate(p.offers) if kind >= 0]),
         }  # fmt: skip
-
-    def fields(self, p: PlentyCoupsPosition, seat: Seen) -> dict[str, Any]:
         top: Any = p.stack[-1] if p.stack else None
-        known = self.weighed(p, seat)
         tribe = _acting(top, seat)
         give = top if type(top) is Give else None
         return known | {

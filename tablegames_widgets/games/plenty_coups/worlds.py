@@ -32,7 +32,7 @@ def determinize(v: PlentyCoupsView, chance: Chance) -> PlentyCoupsPosition:
     that an exchange has made known. What other seats know of each other is not to be known, and is left out."""  # fmt: skip
     p = PlentyCoupsPosition(v.game, v.n, MappingProxyType(v.options), chance.next())
     _public(p, v)
-    cards = unseen(v)
+    cards = v.once(unseen)[:]
     chance.shuffle(cards)
     give = v.decision if isinstance(v.decision, Give) else None
     for tribe, hand in enumerate(v.hands):

@@ -32,16 +32,12 @@ class DragonView(View):
     choices: tuple[Move | None, ...]
     order: tuple[int, ...]
 
-    def weighed(self, p: DragonPosition, seat: Seen) -> dict[str, Any]:
+    def fields(self, p: DragonPosition, seat: Seen) -> dict[str, Any]:
         top = p.stack[-1].seen(seat) if p.stack else None
-        known = dict(top.answers) if isinstance(top, Simultaneous) else {}
+        given = dict(top.answers) if isinstance(top, Simultaneous) else {}
         return {
             "crews": tuple([CREWS[crew] for crew in p.crews]), "objects": tuple([THINGS[things] for things in p.objects]),
-            "treasures": p.treasures, "first": p.first, "turn": p.turn, "choices": tuple([known.get(s) for s in range(p.n)]),
-        }  # fmt: skip
-
-    def fields(self, p: DragonPosition, seat: Seen) -> dict[str, Any]:
-        return self.weighed(p, seat) | {
+            "treasures": p.treasures, "first": p.first, "turn": p.turn, "choices": tuple([given.get(s) for s in range(p.n)]),
             "order": p.turn.order(p.first), "last": p.last, "cards": tuple([CARDS[card] for card in p.turn.cards]), "pile_size": p.left,
             "discards": tuple([CARDS[card] for card in p.discards]), "princess": p.princess,
         }  # fmt: skip

@@ -1,4 +1,4 @@
-"""How good a view of Wanted! looks for a seat: for players that look one move ahead."""
+"""How good a position of Wanted! looks for a seat, by what that seat may know: for players that look ahead."""
 
 from __future__ import annotations
 
@@ -6,12 +6,15 @@ from collections import Counter
 from functools import lru_cache
 from typing import Final
 
-from .cards import DEPUTY, OUTLAW, RENEGADE, ROLES, SHERIFF, Card, Role, roles_of
-from .rules.asking import Question
+from .cards import DEPUTY, NAMES, OUTLAW, RENEGADE, SHERIFF, names_of, roles_of
+from .position import WantedPosition
+from .rules.asking import Ask, Question
 from .rules.kinds import Affair, kind_of
-from .view import WantedView
+from .rules.life import Blow
+from .view import tale_of
 
 _BLOWS: Final = (Affair.SHOT, Affair.DUEL, Affair.RAID, Affair.GATLING)
+_RELIEF: Final = (Question.OFFER, Question.CARE)
 _UNSEEN: Final = 0.6
 _LIFE: Final = 2.2
 _ALIVE: Final = 6.0
@@ -30,63 +33,66 @@ PAR: Final = {SHERIFF: 3.0, DEPUTY: 12.0, OUTLAW: -12.0, RENEGADE: 21.0}
 PAR_AT_THREE: Final = 3.0
 
 
-def estimate(v: WantedView, seat: int) -> float:
+def worth(p: WantedPosition, seat: int) -> float:
     """Won or lost; else one's own strength, against that of the others by what one believes of their roles."""
-    if v.outcome is not None:
-        return 500.0 if seat in v.outcome.winners else -500.0
-    own = v.roles[seat]
-    likes = (_HATE_AT_THREE if v.n == 3 else _HATE)[ROLES.index(own) if own else RENEGADE]
-    risks, guess = _risks(v), _guess(v.n, v.roles)
-    total = _strength(v, seat, risks)
-    for other in range(v.n):
+    if not p.stack:
+        return 500.0 if p.won >> seat & 1 else -500.0
+    shown, alive, risks = p.shown | 1 << seat, p.alive, _risks(p)
+    known = tuple([role if shown >> other & 1 else -1 for other, role in enumerate(p.roles)])
+    total = _strength(p, seat, risks[seat], True)
+    for other, hate in enumerate(_hates(known, seat)):
         if other != seat:
-            role = v.roles[other]
-            odds = {ROLES.index(role): 1.0} if role else guess
-            hate = sum(likes.get(one, 0.0) * share for one, share in odds.items())
-            total -= hate * (_strength(v, other, risks) + (_ALIVE if v.alive[other] else 0.0)) / 2
+            total -= hate * (_strength(p, other, risks[other], False) + (_ALIVE if alive >> other & 1 else 0.0)) / 2
     return total
 
 
 @lru_cache(maxsize=4096)
-def _guess(n: int, roles: tuple[Role | None, ...]) -> dict[int, float]:
+def _hates(known: tuple[int, ...], seat: int) -> tuple[float, ...]:
+    """How much a seat likes the losses of each, by the roles that it knows (-1 for those that it does not)."""
+    likes, guess = (_HATE_AT_THREE if len(known) == 3 else _HATE)[known[seat]], _guess(known)
+    odds = [{role: 1.0} if role >= 0 else guess for role in known]
+    return tuple([sum([likes.get(one, 0.0) * share for one, share in each.items()]) for each in odds])
+
+
+def _guess(known: tuple[int, ...]) -> dict[int, float]:
     """The roles that are not known, by their share."""
-    left = Counter(roles_of(n)) - Counter(ROLES.index(role) for role in roles if role)
+    left = Counter(roles_of(len(known))) - Counter(known)
     return {role: number / left.total() for role, number in left.items()}
 
 
-def _risks(v: WantedView) -> list[float]:
+def _risks(p: WantedPosition) -> list[float]:
     """The life points that each seat may be about to lose, the blow that has fallen left out. Without it nobody would shoot: a shot
     only costs a card, until it is answered."""  # fmt: skip
-    risks = [0.0] * v.n
-    fallen = v.question in (Question.OFFER, Question.CARE) and not v.struck
-    for tale in v.story:
-        if tale.what in _BLOWS:
-            risks[tale.target] += 0.0 if fallen else 0.6 if v.hand_sizes[tale.target] else 1.0
-            for seat in tale.rest:
-                risks[seat] += 0.5
-            if tale.what is Affair.DUEL:
-                risks[tale.by] += 0.3
+    risks = [0.0] * p.n
+    affair = kind_of(NAMES[p.playing]).affair if p.playing >= 0 else None
+    if affair in _BLOWS:
+        tale = tale_of(affair, p.stack, p.turn, p.alive)
+        fallen = isinstance(top := p.stack[-1], Ask) and top.question in _RELIEF and not any(type(one) is Blow for one in p.stack)
+        risks[tale.target] += 0.0 if fallen else 0.6 if p.hands[tale.target] else 1.0
+        for other in tale.rest:
+            risks[other] += 0.5
+        if affair is Affair.DUEL:
+            risks[tale.by] += 0.3
     return risks
 
 
-def _strength(v: WantedView, seat: int, risks: list[float]) -> float:
+def _strength(p: WantedPosition, seat: int, risk: float, known: bool) -> float:
     """Life, cards in play, and as many cards in hand as one may keep."""
-    if not v.alive[seat]:
+    if not p.alive >> seat & 1:
         return -8.0
-    most, hand = max(v.life[seat], 1), v.hands[seat]
-    laid = _laid(v.tables[seat])
-    held = _UNSEEN * min(v.hand_sizes[seat], most + 1) if hand is None else _held(hand, most)
-    left = v.life[seat] - risks[seat]
-    return _LIFE * left + laid + held - 2.5 * (2 - max(left, 0.0) if left <= 1 else 0.0)
+    most, hand = max(p.life[seat], 1), p.hands[seat]
+    held = _held(hand, most) if known else _UNSEEN * min(hand.bit_count(), most + 1)
+    left = p.life[seat] - risk
+    return _LIFE * left + _laid(p.tables[seat]) + held - 2.5 * (2 - max(left, 0.0) if left <= 1 else 0.0)
 
 
 @lru_cache(maxsize=4096)
-def _laid(table: tuple[Card, ...]) -> float:
+def _laid(table: int) -> float:
     """What lies before a seat."""
-    return sum([kind_of(card).laid for card in table], 0.0)
+    return sum([kind_of(card).laid for card in names_of(table)], 0.0)
 
 
 @lru_cache(maxsize=4096)
-def _held(hand: tuple[Card, ...], most: int) -> float:
+def _held(hand: int, most: int) -> float:
     """The best cards of a hand, as many as one may keep."""
-    return sum(sorted([kind_of(card).held for card in hand], reverse=True)[:most])
+    return sum(sorted([kind_of(card).held for card in names_of(hand)], reverse=True)[:most])

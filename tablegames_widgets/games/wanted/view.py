@@ -68,9 +68,9 @@ class WantedView(View):
     pending: tuple[Decision, ...]
     how: Way | None
 
-    def weighed(self, p: WantedPosition, seat: Seen) -> dict[str, Any]:
+    def fields(self, p: WantedPosition, seat: Seen) -> dict[str, Any]:
         n = p.n
-        return {
+        known: dict[str, Any] = {
             "roles": tuple([ROLES[role] if p.shown >> s & 1 or seat in (s, TOUS) else None for s, role in enumerate(p.roles)]),
             "life": tuple(p.life), "alive": tuple([bool(p.alive >> s & 1) for s in range(n)]), "turn": p.turn,
             "hands": tuple([names_of(hand) if seat in (s, TOUS) else None for s, hand in enumerate(p.hands)]),
@@ -78,9 +78,7 @@ class WantedView(View):
             "playing": NAMES[p.playing] if p.playing >= 0 else None, "revealed": tuple([NAMES[card] for card in p.revealed]),
             "pending": tuple(p.stack),
         }  # fmt: skip
-
-    def fields(self, p: WantedPosition, seat: Seen) -> dict[str, Any]:
-        known, top = self.weighed(p, seat), p.stack[-1] if p.stack else None
+        top = p.stack[-1] if p.stack else None
         me = seat if isinstance(seat, int) else p.to_move[0] if seat == TOUS and top else None
         knows = p.knows(seat) if isinstance(seat, int) else p.public if seat is None else 0
         looking = type(top) is PuttingBack and seat in (top.asked[0], TOUS)
@@ -169,7 +167,8 @@ class WantedView(View):
         told = [Tale(Affair.TURN, self.turn)]
         affair = kind_of(self.playing).affair if self.playing else None
         if affair:
-            told.append(self._tale(affair))
+            alive = sum([1 << seat for seat in range(self.n) if self.alive[seat]])
+            told.append(tale_of(affair, self.pending, self.turn, alive, len(self.revealed)))
         for frame in self.pending:
             if isinstance(frame, Survival):
                 told.append(Tale(Affair.SURVIVAL, frame.by, frame.asked[0], (), 1 - self.life[frame.asked[0]]))
@@ -179,29 +178,32 @@ class WantedView(View):
                 told.append(Tale(Affair.OFFER, -1, frame.asked[0]))
         return tuple(told)
 
-    def _tale(self, what: Affair) -> Tale:
-        """The card being resolved: who is asked or hit now, and who comes after."""
-        target, need = self.to_move[0] if self.to_move else -1, 0
-        rest: tuple[int, ...] = ()
-        for frame in self.pending:
-            if isinstance(frame, Volley):
-                rest = tuple([seat for seat in frame.rest if self.alive[seat]])
-            elif isinstance(frame, Shot):
-                need = frame.need
-            elif isinstance(frame, Pick):
-                need = getattr(frame.then, "need", 0)
-        if what is Affair.STORE:
-            order = [seat % self.n for seat in range(target + 1, target + self.n) if self.alive[seat % self.n]]
-            rest = tuple(order[: max(len(self.revealed) - 1, 0)])
-        return Tale(what, self._opponent() if what is Affair.DUEL else self.turn, target, rest, need)
 
-    def _opponent(self) -> int:
-        """Who faces the seat that is asked, in a duel: the one that is to shoot next, or that has won."""
-        for frame in self.pending:
-            if isinstance(frame, Duel):
-                return frame.other
-            if isinstance(frame, Survival | Blow | LastWill):
-                return frame.by
-            if isinstance(frame, Relief):
-                return frame.dying.by
-        return self.turn
+def tale_of(what: Affair, frames: Sequence[Decision], turn: int, alive: int, revealed: int = 0) -> Tale:
+    """The card being resolved: who is asked or hit now, and who comes after. `frames` are the decisions, `alive` a mask of seats."""
+    target, need = frames[-1].asked[0] if frames and frames[-1].asked else -1, 0
+    rest: tuple[int, ...] = ()
+    for frame in frames:
+        if isinstance(frame, Volley):
+            rest = tuple([seat for seat in frame.rest if alive >> seat & 1])
+        elif isinstance(frame, Shot):
+            need = frame.need
+        elif isinstance(frame, Pick):
+            need = getattr(frame.then, "need", 0)
+    if what is Affair.STORE:
+        circle = range(alive.bit_length())
+        order = [seat for seat in (*circle[target + 1 :], *circle[: max(target, 0)]) if alive >> seat & 1]
+        rest = tuple(order[: max(revealed - 1, 0)])
+    return Tale(what, _opponent(frames, turn) if what is Affair.DUEL else turn, target, rest, need)
+
+
+def _opponent(frames: Sequence[Decision], turn: int) -> int:
+    """Who faces the seat that is asked, in a duel: the one that is to shoot next, or that has won."""
+    for frame in frames:
+        if isinstance(frame, Duel):
+            return frame.other
+        if isinstance(frame, Survival | Blow | LastWill):
+            return frame.by
+        if isinstance(frame, Relief):
+            return frame.dying.by
+    return turn

@@ -58,14 +58,29 @@ def _roles(v: WantedView, chance: Chance) -> list[int]:
     return [ROLES.index(role) if role else hidden.pop() for role in v.roles]
 
 
-def _deal(v: WantedView, p: WantedPosition, chance: Chance) -> None:
-    """Hands and pile: first what is known, then the rest at random."""
+def _hands(v: WantedView) -> list[list[Card]]:
+    """What is known of each hand."""
+    return [list(known if hand is None else hand) for hand, known in zip(v.hands, v.known, strict=True)]
+
+
+def _top(v: WantedView) -> list[Card]:
+    """What is known of the pile, its first card first."""
+    return list(v.looked) or ([v.top] if v.top else [])
+
+
+def unseen(v: WantedView) -> list[Card]:
+    """The cards that the view does not show."""
     left = Counter(NAMES[card] for card in DECK if v.options["special"] == "avec" or not SPECIAL & BIT[card])
     seen = [*v.discards, *v.revealed, *([v.playing] if v.playing else []), *(card for table in v.tables for card in table)]
-    hands = [list(known if hand is None else hand) for hand, known in zip(v.hands, v.known, strict=True)]
-    top = list(v.looked) or ([v.top] if v.top else [])
-    left.subtract([*seen, *top, *(card for hand in hands for card in hand)])
-    rest = list(left.elements())
+    left.subtract([*seen, *_top(v), *(card for hand in _hands(v) for card in hand)])
+    return list(left.elements())
+
+
+def _deal(v: WantedView, p: WantedPosition, chance: Chance) -> None:
+    """Hands and pile: first what is known, then the rest at random."""
+    hands = _hands(v)
+    top = _top(v)
+    rest = v.once(unseen)[:]
     chance.shuffle(rest)
     _answer(v, hands, rest)
     for seat, hand in enumerate(hands):

@@ -63,7 +63,7 @@ def test_thirty_cases_each_have_a_question_a_board_an_answer_and_its_rule() -> N
     assert len(cases) >= 30
     for case in cases:
         assert "```{partie} wanted" in case, case
-        assert re.search(r"\*\*Réponse\.\*\* .+\*Règle\*\s*: \[.+\]\(#wanted-", case, re.DOTALL), case
+        assert re.search(r"```\{reponse\}\n.+\*Règle\*\s*: \[.+\]\(#wanted-", case, re.DOTALL), case
 
 
 def test_every_link_of_the_two_pages_leads_to_a_label() -> None:

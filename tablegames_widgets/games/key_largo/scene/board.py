@@ -168,7 +168,7 @@ class Layout:
         return (Zone(f"sait {LETTERS[seat]}", "tu sais qu’il a", items=chips, lines=("tu sais qu’il a",), look="tg-known"),)
 
     def boat(self, seat: int) -> Piece:
-        return boat(seat, self.v.names[seat], seat == self.v.say.you)
+        return boat(seat, self.v.say(seat), seat == self.v.say.you)
 
     # -- the island ------------------------------------------------------------------------------------------------
     def sea(self) -> Zone:

@@ -141,7 +141,7 @@ def row(good: Good, prices: tuple[int, ...], now: int | None, left: int | None, 
 @lru_cache(maxsize=32)
 def tariff(port: str, columns: int, seats: int) -> Piece:
     """The head of a price list: one boat, two, three or more."""
-    last = str(columns) if columns == seats else f"{columns} et +"
+    last = str(columns) if columns == seats else f"{columns}+"
     return Piece(f"tarif {port}", "bateaux", look="tg-price tg-tariff", lines=(*map(str, range(1, columns)), last))
 
 

@@ -4,6 +4,6 @@ Rulings (M…, and corrections C…) settle what the published rules leave open;
 """
 
 from .hunt import TURNS, Choose, Tally, Turn, begin, choosing
-from .scores import Standing, standings, tally, thief, total
+from .scores import Standing, standing, standings, tally, thief, total
 
-__all__ = ["TURNS", "Choose", "Standing", "Tally", "Turn", "begin", "choosing", "standings", "tally", "thief", "total"]
+__all__ = ["TURNS", "Choose", "Standing", "Tally", "Turn", "begin", "choosing", "standing", "standings", "tally", "thief", "total"]

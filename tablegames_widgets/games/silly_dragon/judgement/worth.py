@@ -1,12 +1,12 @@
-"""How good a view looks for a seat: for players that look one move ahead."""
+"""How good a position looks for a seat, by what that seat may know: for players that look ahead."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import lru_cache
 
-from ..cards import BEARS, CARRIED, OBJECTS, OMEN, RANKS, RESISTANCE, SENDING, SPOTS, STONE
-from ..view import DragonView
+from ..cards import BEARS, CARRIED, OMEN, RANKS, RESISTANCE, SENDING, SPOTS, STONE, STONE_BIT
+from ..position import DragonPosition
+from ..rules import Choose
 from .odds import roasted
 
 _CREW_WORTH = {0: 0.0, 1: 14.0, 2: 18.0, 3: 20.5, 4: 22.5}
@@ -14,42 +14,46 @@ _CREW_WORTH = {0: 0.0, 1: 14.0, 2: 18.0, 3: 20.5, 4: 22.5}
 _OBJECT_WORTH, _STONE_WORTH = 0.6, 2.4
 
 
-def estimate(v: DragonView, seat: int) -> float:
+def worth(p: DragonPosition, seat: int) -> float:
     """Treasures, the adventurers and objects left, and what this turn's place should bring on average."""
-    if v.outcome is not None:
-        return 1000.0 if seat in v.outcome.winners else float(v.treasures[seat])
-    total = v.treasures[seat] + _CREW_WORTH[len(v.crews[seat])]
-    total += _OBJECT_WORTH * len(v.objects[seat]) + (_STONE_WORTH if OBJECTS[STONE] in v.objects[seat] else 0)
-    if choice := v.choices[seat]:
+    treasures, top = p.treasures, p.stack[-1] if p.stack else None
+    if top is None and (outcome := p.outcome):
+        return 1000.0 if seat in outcome.winners else float(treasures[seat])
+    things = p.objects[seat]
+    total = treasures[seat] + _CREW_WORTH[p.crews[seat].bit_count()]
+    total += _OBJECT_WORTH * things.bit_count() + (_STONE_WORTH if things & STONE_BIT else 0)
+    choice = dict(top.answers).get(seat) if isinstance(top, Choose) else None
+    if choice:
         adventurer, thing = SENDING[choice]
-        total += _hoped(v, seat, adventurer, thing) - (_OBJECT_WORTH if thing != STONE else 0)
-    elif v.turn.sent[seat] >= 0 and not v.turn.rolls:
-        total += _turn_worth(v, seat)
-    return total - 0.2 * max((v.treasures[other] for other in range(v.n) if other != seat), default=0)
+        total += _hoped(p, seat, adventurer, thing) - (_OBJECT_WORTH if thing != STONE else 0)
+    elif p.turn.sent[seat] >= 0 and not p.turn.rolls:
+        total += _turn_worth(p, seat)
+    return total - 0.2 * max([have for other, have in enumerate(treasures) if other != seat])
 
 
-def _turn_worth(v: DragonView, seat: int) -> float:
+def _turn_worth(p: DragonPosition, seat: int) -> float:
     """What the place where it stands, or one that will be left for it, should bring."""
-    turn = v.turn
-    worth = _worth(v, seat, turn.sent[seat], turn.lent[seat], turn.change)
+    turn = p.turn
+    worths = _worths(turn.cards, p.crews[seat].bit_count(), turn.sent[seat], turn.lent[seat], turn.change)
     if place := turn.places[seat]:
-        return worth(place)
-    before = v.turn.order(v.first).index(seat) - sum(place > 0 for place in turn.places)
-    worths = _free(v, worth)
-    return worths[min(max(before, 0), len(worths) - 1)]
+        return worths[place - 1]
+    before = turn.order(p.first).index(seat) - sum([place > 0 for place in turn.places])
+    free = _free(worths, turn.places)
+    return free[min(max(before, 0), len(free) - 1)]
 
 
-def _hoped(v: DragonView, seat: int, adventurer: int, thing: int) -> float:
+def _hoped(p: DragonPosition, seat: int, adventurer: int, thing: int) -> float:
     """The place that one may hope for: the quicker, the better."""
-    carried = CARRIED[thing]
-    worths = _free(v, _worth(v, seat, adventurer, thing, OMEN[v.turn.cards][1] + carried.flame))
-    rank = (RANKS[adventurer][thing] - RESISTANCE[0]) * (v.n - 1) / 4
-    return worths[max(0, min(len(worths) - 1, round(rank)))]
+    change = OMEN[p.turn.cards][1] + CARRIED[thing].flame
+    free = _free(_worths(p.turn.cards, p.crews[seat].bit_count(), adventurer, thing, change), p.turn.places)
+    rank = (RANKS[adventurer][thing] - RESISTANCE[0]) * (p.n - 1) / 4
+    return free[max(0, min(len(free) - 1, round(rank)))]
 
 
-def _free(v: DragonView, worth: Callable[[int], float]) -> list[float]:
+@lru_cache(maxsize=4096)
+def _free(worths: tuple[float, ...], taken: tuple[int, ...]) -> list[float]:
     """What each free place brings, the best first."""
-    return sorted((worth(spot.place) for spot in SPOTS if spot.place not in v.turn.places), reverse=True)
+    return sorted([worth for place, worth in enumerate(worths, 1) if place not in taken], reverse=True)
 
 
 @lru_cache(maxsize=4096)
@@ -58,16 +62,11 @@ def _burns(card: int, resistance: int, change: int, breaths: int) -> tuple[float
     return tuple(float(roasted(card, spot.place, resistance, change, breaths)) for spot in SPOTS)
 
 
-def _worth(v: DragonView, seat: int, adventurer: int, thing: int, change: int) -> Callable[[int], float]:
-    """What a place brings on average, less what the adventurer is worth when it burns there."""
-    breaths, _, _, last = OMEN[v.turn.cards]
-    carried, card, crew = CARRIED[thing], v.turn.cards[-1], len(v.crews[seat])
+@lru_cache(maxsize=4096)
+def _worths(cards: tuple[int, ...], crew: int, adventurer: int, thing: int, change: int) -> tuple[float, ...]:
+    """What each place brings on average, less what the adventurer is worth when it burns there."""
+    breaths, _, _, last = OMEN[cards]
+    carried = CARRIED[thing]
     loss = 0.0 if carried.saves or last else _CREW_WORTH[crew] - _CREW_WORTH[max(crew - 1, 0)] + adventurer
-
-    chances = _burns(card, BEARS[adventurer][thing], change, breaths)
-
-    def worth(place: int) -> float:
-        burns = chances[place - 1]
-        return (1 - burns) * SPOTS[place - 1].treasures * carried.times - burns * loss
-
-    return worth
+    burns = _burns(cards[-1], BEARS[adventurer][thing], change, breaths)
+    return tuple([(1 - burn) * spot.treasures * carried.times - burn * loss for burn, spot in zip(burns, SPOTS, strict=True)])

@@ -1,0 +1,65 @@
+"""The ceiling of a player that thinks: one that sees everything, for measures alone. No series lets it in, and no list names it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from ..engine import Chance, Move, Position, View
+from ..players import Stratege
+from ..players.search import Search, Work
+from .entrants import Entrant
+from .kept import Kept
+from .playing import Played, Table, Task
+from .series import Serie, head
+from .watch import Watch
+
+NAME = "plafond"
+
+
+class _Sure(Search):
+    """A search in the one world that there is: hands, piles and secret answers as they are, the chance to come apart."""
+
+    def __init__(self, view: View, chance: Chance, moves: tuple[Move, ...], truth: Position) -> None:
+        super().__init__(view, chance, moves)
+        self._truth = truth
+
+    def draw(self) -> Work[Position]:
+        yield
+        self.worlds += 1
+        p = self._truth.copy()
+        p.chance = self.chance.next()
+        return p
+
+
+class Ceiling(Stratege):
+    """The strongest level, told the truth before each of its moves."""
+
+    truth: Position
+
+    def search(self, view: View, moves: tuple[Move, ...]) -> Search:
+        return _Sure(view, self._chance, moves, self.truth)
+
+
+class _Open(Table):
+    """A table at which the ceiling sees the position."""
+
+    def choose(self, seat: int) -> Move:
+        if isinstance(held := self.held[seat], Ceiling):
+            held.truth = self.p
+        return super().choose(seat)
+
+
+def ceiling(playouts: int) -> Entrant:
+    """The player, with the budget of the level that it is compared with."""
+    return Entrant(NAME, lambda seed: Ceiling(seed, playouts))
+
+
+def measured(task: Task, games: Sequence[int], path: Path) -> Serie:
+    """These games of a task at which the ceiling sits, kept in a file and played once."""
+    with Kept(path, head(task)) as kept:
+        for number in games:
+            if number not in kept.done:
+                kept.add([_Open(task, number, Watch(float("inf")), {}, lambda seat, ply: None).play()])
+        played: list[Played] = [kept.done[number] for number in games]
+    return Serie(task, played)

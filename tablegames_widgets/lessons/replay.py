@@ -1,0 +1,48 @@
+"""What follows a right answer, on the board: the moves that the arrows show."""
+
+from __future__ import annotations
+
+from ..engine.text import LETTERS, capital, french
+from ..games import Match
+from . import kinds, questions
+from .exercise import Exercise
+
+
+def answered(exercise: Exercise, match: Match) -> Match:
+    """The match with what follows the right answer, looked at from its beginning."""
+    seat, left = exercise.seat, [str(move) for move in _own(exercise)]
+    for line in _told(exercise):
+        letter, colon, move = line.partition(":")
+        match.play((move if colon else line).strip(), LETTERS.index(letter.strip()) if colon else None)
+    while left and match.to_move:
+        mine = seat in match.to_move
+        match.play(left.pop(0) if mine else match.position.legal_moves(match.to_move[0])[0], seat if mine else match.to_move[0])
+    return match.goto(0)
+
+
+def _own(exercise: Exercise) -> tuple[object, ...]:
+    """The right moves of the seat, one after the other."""
+    kind = exercise.kind
+    if isinstance(kind, kinds.Steps):
+        return kind.right
+    return kind.right[:1] if isinstance(kind, kinds.OneMove) and not isinstance(kind, kinds.AllMoves) else ()
+
+
+def _told(exercise: Exercise) -> list[str]:
+    """The moves that the question tells of, where all its parts tell of the same."""
+    kind = exercise.kind
+    if not isinstance(kind, questions.Parts):
+        return []
+    cases = [{**exercise.data, **case} for case in exercise.data.get("cas") or [{}]]
+    lines = [list(case.get("coups", ())) for case in cases if "position" not in case or case["position"] == exercise.data.get("position")]
+    return lines[0] if lines and all(one == lines[0] for one in lines) else []
+
+
+def said(exercise: Exercise) -> str:
+    """The right answer, and why it is right."""
+    kind = exercise.kind
+    right = kind.answer
+    parts = [f"{name} : {one}" for name, one in right.items()] if isinstance(right, dict) else right if isinstance(right, list) else [right]
+    told = kind.judge(right).text
+    why = capital(str(exercise.data.get("pourquoi", "")))
+    return french(f"{' ; '.join(map(str, parts))}. {told if isinstance(kind, questions.Refused) else ''} {why}".strip())

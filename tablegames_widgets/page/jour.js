@@ -1,0 +1,17 @@
+// The day, the game that its puzzle is of, and which exercises were solved in this browser.
+const DONE = "tablegames-faits"; // the exercises that were solved here, by id
+
+export function done() {
+  try { return JSON.parse(localStorage.getItem(DONE)) ?? {}; } catch { return {}; }
+}
+export function mark(id) {
+  try { localStorage.setItem(DONE, JSON.stringify({ ...done(), [id]: Date.now() })); } catch { /* it keeps nothing */ }
+}
+
+/** The day as this browser has it, `before` days ago. */
+export function day(before = 0) {
+  const now = new Date();
+  return new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate() - before)).toISOString().slice(0, 10);
+}
+/** Which game a day's puzzle is of, of those in their order: what `lessons/daily.py` says. */
+export const ofDay = (games, text) => games[(Date.parse(text) / 864e5 + 719163) % games.length];

@@ -1,0 +1,42 @@
+"""What teaches on a page: a first game, an exercise, the puzzle of a day. The same pieces as in a notebook (`lessons/`)."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import Final
+
+from ..board.course import Course
+from ..engine.text import french
+from ..games import Match
+from ..lessons import daily
+from ..lessons.clicks import Answering
+from ..lessons.collection import exercices
+from ..lessons.exercise import Exercise
+from ..lessons.learn import lesson
+from .example import Example
+
+LEARN: Final = "apprendre"
+PUZZLE: Final = french("L'énigme du jour")
+
+
+def course(example: Example, kept: Match | None) -> Course:
+    """What `example.teaches` names: « apprendre », the id of an exercise, a day « 2026-11-22 ». It says which game it is of.
+
+    `kept` is a first game to go on with, unless the lesson has begun otherwise since. Raises BadSetup.
+    """
+    if example.teaches == LEARN:
+        told = lesson(example.game)
+        if kept is not None and kept.game.id == example.game and kept.start == told.match.start:
+            told.match = kept
+        return told
+    asked = Answering(_day(example.teaches) or exercices.named(example.teaches))
+    example.game = asked.ex.game.id
+    example.title = example.title or PUZZLE
+    return asked
+
+
+def _day(text: str) -> Exercise | None:
+    try:
+        return daily.of(date.fromisoformat(text))
+    except ValueError:
+        return None

@@ -1,0 +1,174 @@
+"""The pages that teach, from the files of lessons and exercises: a first game, exercises, the puzzle of the day, the school page."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import asdict
+from html import escape
+from typing import Any, ClassVar
+
+from docutils import nodes
+from sphinx.util.docutils import SphinxDirective
+
+from ..board.board import Board
+from ..board.opening import rule_url
+from ..engine import TOUS
+from ..engine.text import capital, french
+from ..games import Match, games
+from ..lessons.collection import exercices
+from ..lessons.exercise import Exercise
+from ..lessons.learn import PUPIL, Lesson, lesson
+from ..lessons.replay import answered, said
+from ..page.example import Example
+from ..page.taught import LEARN
+from .directive import Partie
+
+_NO_CODE = "fonction"
+"""The kind that is answered by a function: in a notebook."""
+
+
+class _Taught(Partie):
+    """What these pages share: a figure whose board something teaches on."""
+
+    option_spec: ClassVar[dict[str, Any]] = {}
+    has_content = False
+
+    def run(self) -> list[nodes.Node]:
+        return [nodes.raw("", self.html(*self.arguments), format="html")]
+
+    def html(self, game: str) -> str:
+        """The page's own part."""
+        raise NotImplementedError
+
+    def figure(self, what: str, example: Example, press: str, inner: str, more: str = "") -> str:
+        """A figure: its title and button, then what is inside."""
+        spec = escape(json.dumps(asdict(example), ensure_ascii=False), quote=True)
+        return (
+            f'<figure class="tg-partie tg-lesson" data-teaches="{what}" data-game="{example.game}" '
+            f"data-rules=\"{self._rules_url(example.game or next(iter(games)))}\"{more} data-spec='{spec}'>"
+            f'<figcaption class="tg-partie-head"><span class="tg-partie-title">{escape(example.title)}</span>'
+            f'<button type="button" class="tg-play" aria-label="{press}\u00a0: {escape(example.title)}">▶ {press}</button></figcaption>'
+            f"{inner}</figure>"
+        )
+
+    def rule(self, rule: str, words: str = "") -> str:
+        """A link to a rule."""
+        game, _, anchor = rule.partition("#")
+        title = french(games[game].rules[anchor]["title"])
+        return f'<a href="{escape(rule_url(self._rules_url(game), rule) or "")}">{words}{escape(title)}</a>'
+
+
+class Apprendre(_Taught):
+    """A first game: the rules of its steps above the board, in words below."""
+
+    def html(self, game: str) -> str:
+        told = lesson(game)
+        ends = sum(map(len, told.script.values()))
+        steps = "".join(
+            f'<li data-ply="{ply}">{self.rule(f"{game}#{step.rule}")}</li>' for ply, step in zip(told.begins, told.steps, strict=True)
+        )
+        while told.match.ply < told.begins[0]:  # the others, who choose in secret, have chosen
+            seat = next(one for one in told.match.to_move if one != PUPIL)
+            told.match.play(told.script[seat][0], seat)
+        board = Board(told.match, viewpoint=told.viewpoint, rules_url=self._rules_url(game), course=told).static()
+        inner = f'<ol class="tg-steps" aria-label="Les règles de cette leçon">{steps}</ol><div class="tg-board">{board}</div>{_story(told)}'
+        more = f' data-kept="{escape(self.env.docname)}" data-ends="{ends}" data-then="../jouer/{game}.html"'
+        return self.figure("lesson", Example(game, title=told.title, teaches=LEARN), "Commencer", inner, more)
+
+
+def _story(told: Lesson) -> str:
+    """The lesson in words, for those who read and for print."""
+    lines = "".join(f"<li>{escape(step.text)} <b>{escape(french(step.moves[0][1]))}</b></li>" for step in told.steps)
+    return f'<details class="tg-story"><summary>La leçon, pas à pas</summary><ol>{lines}</ol></details>'
+
+
+class Exercices(_Taught):
+    """The exercises of a game, one at a time."""
+
+    def html(self, game: str) -> str:
+        asked = [one for one in exercices(game) if one.sort != _NO_CODE]
+        numbers = "".join(f'<li><a href="#{one.id}">{k}</a></li>' for k, one in enumerate(asked, 1))
+        board = f'<div class="tg-board">{start(asked[0], self._rules_url(game)).static()}</div>'
+        first = Example(game, title=french("Exercice 1"), teaches=asked[0].id)
+        questions = "".join(f"<li>{escape(one.question)}</li>" for one in asked)
+        return (
+            f'<nav class="tg-numbers" aria-label="Les exercices"><ol>{numbers}</ol></nav>'
+            f"{self.figure('exercises', first, 'Répondre', board)}"
+            f'<details class="tg-story"><summary>Toutes les questions</summary><ol>{questions}</ol></details>'
+        )
+
+
+class Enigme(_Taught):
+    """The puzzle of the day: of the day that the browser has."""
+
+    required_arguments = 0
+
+    def html(self, game: str = "") -> str:
+        names = escape(json.dumps({one: games[one].title for one in games}, ensure_ascii=False), quote=True)
+        more = f" data-games=\"{' '.join(games)}\" data-names='{names}'"
+        example = Example("", title=french("L’énigme du jour"))
+        figure = self.figure("exercises", example, "Répondre", '<div class="tg-board"></div>', more)
+        return f'<nav class="tg-numbers" aria-label="Les énigmes de la semaine"><ol></ol></nav>{figure}'
+
+
+class Ecole(_Taught):
+    """The exercises of a game to be read: where it starts, the question, then the answer and what follows, which the arrows show."""
+
+    def html(self, game: str) -> str:
+        asked = [one for one in exercices(game) if one.sort != _NO_CODE]
+        themes = list(dict.fromkeys(one.theme for one in asked))
+        return "".join(f"<section><h2>{escape(capital(theme))}</h2>{self._cases(asked, theme)}</section>" for theme in themes)
+
+    def _cases(self, asked: Sequence[Exercise], theme: str) -> str:
+        return "".join(self._case(one) for one in asked if one.theme == theme)
+
+    def _case(self, one: Exercise) -> str:
+        url = self._rules_url(one.game.id)
+        frames = replay(one, url)
+        example = Example(one.game.id, list(one.names), position=one.position.notation(), title=french("À toi de trouver"),
+                          view="tous" if one.seen == TOUS else "trait")  # fmt: skip
+        match = answered(one, Match(one.game, one.names, position=one.position, study=True))
+        example.moves = [["ABCDEFGHIJ"[seat], str(move)] for seat, move in match.moves]
+        packed = f' data-frames="{self._pack(frames)}"' if len(frames) > 1 else ""
+        spec = escape(json.dumps(asdict(example), ensure_ascii=False), quote=True)
+        why = f"{escape(said(one))} {self.rule(one.rule, french('Règle : '))}."
+        return (
+            f'<details class="tg-cas" id="{one.id}"><summary>{escape(one.question)}</summary>'
+            f'<figure class="tg-partie" data-game="{example.game}" data-rules="{escape(url)}" data-at="0"{packed} data-spec=\'{spec}\'>'
+            f'<figcaption class="tg-partie-head"><span class="tg-partie-title">{example.title}</span>'
+            f'<button type="button" class="tg-play" aria-label="Jouer\u00a0: {escape(one.question)}">▶ Jouer</button></figcaption>'
+            f'<div class="tg-board">{frames[0]}</div></figure>'
+            f'<details class="tg-reponse"><summary>La réponse</summary><p>{why}</p>'
+            f"</details></details>"
+        )
+
+
+def start(one: Exercise, url: str) -> Board:
+    """The board of a question."""
+    from ..lessons.clicks import Answering
+
+    asked = Answering(one)
+    return Board(asked.match, viewpoint=asked.viewpoint, rules_url=url, course=asked)
+
+
+def replay(one: Exercise, url: str) -> list[str]:
+    """The pictures of a question and of what follows its answer, one a ply."""
+    match = answered(one, Match(one.game, one.names, position=one.position, study=True))
+    board = Board(match, viewpoint=TOUS if one.seen == TOUS else one.seat, rules_url=url, name="page")
+    pictures = []
+    for ply in range(match.last_ply + 1):
+        match.goto(ply)
+        pictures.append(board.static())
+    return pictures
+
+
+class Reponse(SphinxDirective):
+    """An answer that is folded until one asks for it."""
+
+    has_content = True
+
+    def run(self) -> list[nodes.Node]:
+        opening = '<details class="tg-reponse"><summary>La réponse</summary>'
+        told = self.parse_content_to_nodes()
+        return [nodes.raw("", opening, format="html"), *told, nodes.raw("", "</details>", format="html")]

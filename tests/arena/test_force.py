@@ -1,0 +1,106 @@
+"""The strength of players: measured cell by cell and taken up again, the ceiling let in nowhere else, the page as it was counted."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import tablegames_widgets as tg
+from tablegames_widgets.arena import ceiling, force
+from tablegames_widgets.arena.entrants import entrants
+from tablegames_widgets.arena.playing import LOSES
+from tablegames_widgets.arena.series import tasked
+from tablegames_widgets.players import levels
+from tablegames_widgets.site import forces
+
+WRITTEN = Path(__file__).parents[2] / force.WRITTEN
+
+
+def test_it_measures_cell_by_cell_writes_each_and_goes_on_from_what_it_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(force, "BEST", "apprenti")
+    words = ["--vers", "f.json", "--quoi", "force", "plafond", "--", "silly_dragon"]
+    force.main(["--parties", "2", *words])
+    first = json.loads(Path("f.json").read_text("utf-8"))
+    assert [(one["sièges"], one["joueur"], one["parties"]) for one in first.values()] == [
+        (2, "apprenti", 2), (4, "apprenti", 4), (2, "plafond", 2), (4, "plafond", 4)]  # fmt: skip
+    lines = {path.name: path.read_text("utf-8").splitlines() for path in Path("build/force").iterdir()}
+    force.main(["--parties", "4", *words])
+    again = json.loads(Path("f.json").read_text("utf-8"))
+    assert [one["parties"] for one in again.values()] == [4, 4, 4, 4]
+    for path in Path("build/force").iterdir():
+        now = path.read_text("utf-8").splitlines()
+        assert now[: len(lines[path.name])] == lines[path.name] and len(now) == 5
+
+
+def test_a_level_is_tried_until_one_knows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    measures, game = force.Measures(400, None), tg.games["korsar"]
+    told = measures.measure(force.Cell("niveaux", game, 2, "glouton", "hasard"))
+    assert told["verdict"] is True and 20 <= told["parties"] < 200 and told["part"][0] > 100 * force.STEP / 2
+    same = measures.measure(force.Cell("niveaux", game, 2, "hasard", "apprenti"))
+    assert same["verdict"] is False
+    assert force.Measures(4, None).measure(force.Cell("niveaux", game, 2, "apprenti", "debutant"))["verdict"] is None
+
+
+def test_wanted_is_told_by_role_and_the_fair_share_is_what_a_glouton_wins(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    told = force.Measures(10, None).measure(force.Cell("force", tg.games["wanted"], 5, "hasard", "glouton"))
+    assert sum(one["parties"] for one in told["rôles"].values()) == told["parties"] == 10
+    assert set(told["rôles"]) == {"shérif", "adjoint", "hors-la-loi", "renégat"} and 20 < told["juste"][0] < 80
+
+
+def test_the_ceiling_sees_what_is_hidden_and_what_was_answered_but_not_the_dice() -> None:
+    game = tg.games["silly_dragon"]
+    p = game.start(3, seed=5)
+    while len(p.to_move) != 2:
+        p.play(p.legal_moves()[-1])
+    seat = p.to_move[0]
+    player = ceiling.Ceiling(3, 12)
+    player.truth = p
+    assert player.choose(p.view(seat)) in p.legal_moves(seat)
+    search = player.search(p.view(seat), p.legal_moves(seat))
+    worlds = [_drawn(search.draw()) for _ in range(2)]
+    for world in worlds:
+        assert (world.deck, world.stack) == (p.deck, p.stack) and world.chance != p.chance
+    assert worlds[0].chance != worlds[1].chance
+
+
+def _drawn(work: Iterator[None]) -> Any:
+    try:
+        while True:
+            next(work)
+    except StopIteration as end:
+        return end.value
+
+
+def test_no_list_and_no_series_lets_the_ceiling_in() -> None:
+    assert ceiling.NAME not in tg.players and ceiling.NAME not in levels
+    with pytest.raises(tg.BadSetup):
+        tg.arena.serie("korsar", [ceiling.NAME, "hasard"], parties=2)
+    told = tg.arena.serie("korsar", {"moi": ceiling.Ceiling(1, 4), "hasard": "hasard"}, parties=2)
+    assert all("truth" in one["raison"] for one in told.fautes()) and len(told.fautes()) == 2
+
+
+def test_the_ceiling_is_shown_the_position_at_its_own_table(tmp_path: Path) -> None:
+    held = (ceiling.ceiling(4), *entrants(["hasard"]))
+    found = ceiling.measured(tasked("korsar", held, ((0, 1),), 1, None, LOSES, {}), range(2), tmp_path / "p.txt")
+    assert [game.faults for game in found.parties] == [(), ()] and {game.seats[0] for game in found.parties} == {"plafond", "hasard"}
+
+
+def test_the_page_says_what_was_counted_and_what_was_not() -> None:
+    told = json.loads(WRITTEN.read_text("utf-8"))
+    every = [cell.name for cell in force.cells(force.KINDS, list(tg.games))]
+    assert set(told) <= set(every) and len(every) == 14 * 7
+    html = forces.strength(told) + forces.steps(told) + forces.roles(told) + forces.made(told)
+    for name in every:
+        if name in told:
+            assert forces._found(told[name])[0] in html
+    assert html.count(forces.NOT_YET) >= len([name for name in every if name not in told])
+    few = {"force korsar 2 stratege glouton": {"quoi": "force", "parties": 24, "part": [60.0, 40, 80], "juste": [50.0] * 3, "but": 75,
+                                               "date": "2026-11-22", "version": "1"}}  # fmt: skip
+    assert "trop peu" in forces.strength(few) and "24" in forces.strength(few) and "dont 1 par trop peu" in forces.made(few)
