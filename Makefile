@@ -3,11 +3,13 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
+# L'adresse où le site sera en ligne : « make site-build ADRESSE=https://… » ; les codes de ce que l'on imprime y mènent.
+ADRESSE ?=
 SITE := $(BIN)/python -m tablegames_widgets.site.offline
 BOTH := -n 2 --dist loadscope --no-loadscope-reorder
 
 .DEFAULT_GOAL := help
-.PHONY: help site site-build test proof mutants check bench lab dist release clean
+.PHONY: help site site-build test proof mutants check bench compiled terrain lab dist release clean
 
 help: ## cette liste
 	@awk -F':.*## ' '/^[a-z-]+:.*## / {printf "  make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -16,7 +18,7 @@ site: site-build ## construire le site des règles et le servir sur cette machin
 	@$(SITE) serve
 
 site-build: $(READY)
-	@$(SITE) build
+	@$(SITE) build $(if $(ADRESSE),--adresse $(ADRESSE))
 
 test: check ## tout vérifier : code, site, essais, carnets
 	@$(BIN)/python conf/chromium.py
@@ -28,6 +30,7 @@ test: check ## tout vérifier : code, site, essais, carnets
 proof: check
 	@$(BIN)/python -m pip install -q --disable-pip-version-check -r conf/arene.txt
 	@$(BIN)/python conf/chromium.py
+	@sh conf/debian.sh hunspell hunspell-fr-classical firefox-esr webkit2gtk-driver xvfb xauth
 	@$(SITE) axe
 	@$(SITE) build
 	@$(BIN)/python tests/proof.py $(HEURES)
@@ -43,8 +46,22 @@ check: $(READY) ## ruff, mypy --strict, sens des imports
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports
 
-bench: site-build ## mesurer : coups par seconde, pages, carnets
+bench: site-build build/compiled/.ready terrain ## mesurer : coups par seconde, pages, carnets
 	@for one in tests/bench*.py; do echo "== $$one"; $(BIN)/python $$one; done
+
+# La roue compilée des mêmes sources, dans build/compiled, et la suite commune sur elle ; la roue ordinaire reste du Python seul.
+compiled: build/compiled/.ready
+	@cd build/compiled/tree && ../bin/python -m pytest -q tests/conformance
+
+build/compiled/.ready: $(READY) conf/compiled.sh conf/compiled.txt $(wildcard tablegames_widgets/engine/*.py tablegames_widgets/games/*/*.py tablegames_widgets/games/*/*/*.py)
+	@sh conf/compiled.sh $(CURDIR)/$(BIN)/python
+	@touch $@
+
+terrain: build/terrain/.ready ## les jeux des autres, à côté desquels on se mesure
+build/terrain/.ready: $(READY) conf/terrain.txt
+	@$(BIN)/python -m venv build/terrain
+	@build/terrain/bin/python -m pip install -q --disable-pip-version-check -r conf/terrain.txt
+	@touch $@
 
 lab: $(READY) ## JupyterLab avec les plateaux installés
 	@$(BIN)/jupyter lab --notebook-dir notebooks

@@ -33,7 +33,11 @@ html_css_files = ["site.css"]
 html_favicon = "static/favicon.svg"
 html_copy_source = html_show_sourcelink = html_show_sphinx = html_use_index = False
 html_permalinks_icon = "§"
-html_baseurl = ""
+html_baseurl = ""  # « build --adresse » gives it
+epub_basename, epub_title, epub_publisher = "jeux-de-table", "Jeux de table : les règles", "Jeux de table"
+epub_identifier = epub_uid = "jeux-de-table"
+epub_scheme, epub_description = "URI", "Les règles de sept jeux de table, leurs exemples, et les cas d’école de Wanted!"
+epub_tocscope, epub_tocdepth, epub_show_urls = "includehidden", 3, "no"
 
 # One hue, the blue-green of a table in the evening; the greys lean towards it. Contrasts are 4.5 or more.
 _light = {

@@ -15,13 +15,16 @@ from time import monotonic
 from typing import NamedTuple
 from xml.etree import ElementTree
 
+import firefox
+import lighthouse
+
 ROOT = Path(__file__).parents[1]
 BUILD = ROOT / "build"
 BOTH = ("-n", "2", "--dist", "loadscope", "--no-loadscope-reorder")
 HOURS = float(sys.argv[1]) if len(sys.argv) > 1 else 3.0
 """What it may take, about: less time, fewer games and fewer examples of each property; never fewer seats, windows or tries."""
 MINUTES = 10 * HOURS
-"""Of games played at random."""
+"""Of games played at random; as many of positions seen in two worlds."""
 
 
 class Found(NamedTuple):
@@ -33,10 +36,14 @@ class Found(NamedTuple):
 
 def essays(*words: str) -> Found:
     """A part of the suite, at the sizes of the proof (support.py)."""
+    return _run([sys.executable, "-m", "pytest", *BOTH, *words], {**os.environ, "TABLEGAMES_PROOF": str(HOURS)})
+
+
+def _run(words: list[str], surroundings: dict[str, str]) -> Found:
+    """A run of pytest, counted."""
     told = BUILD / "proof.xml"
     told.unlink(missing_ok=True)
-    run = subprocess.run([sys.executable, "-m", "pytest", *BOTH, f"--junitxml={told}", *words], cwd=ROOT,
-                         env={**os.environ, "TABLEGAMES_PROOF": str(HOURS)}, check=False)  # fmt: skip
+    run = subprocess.run([*words, f"--junitxml={told}"], cwd=ROOT, env=surroundings, check=False)
     if not told.exists():
         return Found(0, 1)
     suite = ElementTree.parse(told).getroot()[0]
@@ -44,14 +51,25 @@ def essays(*words: str) -> Found:
     return Found(int(suite.get("tests", "0")), bad or int(run.returncode != 0))
 
 
-def games() -> Found:
-    """Games at random, of every kind in turn."""
+def marks() -> Found:
+    """Lighthouse's marks of three pages."""
+    found = lighthouse.marks()
+    return Found(len(found), sum(mark < lighthouse.LEAST[what] for (_, what), mark in found.items()))
+
+
+def long_run(*words: str) -> Found:
+    """What tests/conformance/long_run.py says that it did, and how often it failed."""
     run = subprocess.run(
-        [sys.executable, "tests/conformance/long_run.py", str(MINUTES)], cwd=ROOT, text=True, capture_output=True, check=False
+        [sys.executable, "tests/conformance/long_run.py", *words, str(MINUTES)], cwd=ROOT, text=True, capture_output=True, check=False
     )
     print(run.stdout, run.stderr)
-    tried, failed = map(int, re.findall(r"(\d+) parties, (\d+) échecs", run.stdout)[-1]) if "échecs" in run.stdout else (0, 1)
+    tried, failed = map(int, re.findall(r"(\d+) \w+, (\d+) échecs", run.stdout)[-1]) if "échecs" in run.stdout else (0, 1)
     return Found(tried, failed or run.returncode)
+
+
+def compiled() -> Found:
+    """The compiled wheel is made, and the common suite passes on it."""
+    return Found(1, subprocess.run(["make", "compiled"], cwd=ROOT, check=False).returncode)
 
 
 def bench() -> Found:
@@ -64,7 +82,12 @@ STEPS: dict[str, Callable[[], Found]] = {
     "moteur, jeux, plateau, site": lambda: essays("tests", "--ignore=tests/browser"),
     "carnets": lambda: essays("--nbval", "notebooks"),
     "navigateur : tous les sièges, toutes les fenêtres": lambda: essays("tests/browser"),
-    "parties au hasard": games,
+    "Firefox de Debian": lambda: _run(*firefox.command()),
+    "WebKit de Debian": lambda: Found(1, subprocess.run([sys.executable, "tests/webkit.py"], cwd=ROOT, check=False).returncode),
+    "notes de Lighthouse": marks,
+    "parties au hasard": long_run,
+    "positions dans deux mondes": lambda: long_run("mondes"),
+    "roue compilée : la suite commune": compiled,
     "mesures (imprimées plus haut)": bench,
 }
 

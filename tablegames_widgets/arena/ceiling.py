@@ -52,7 +52,7 @@ class _Open(Table):
 
 def ceiling(playouts: int) -> Entrant:
     """The player, with the budget of the level that it is compared with."""
-    return Entrant(NAME, lambda seed: Ceiling(seed, playouts))
+    return Entrant(NAME, lambda seed: Ceiling(seed, playouts, paced=True))
 
 
 def measured(task: Task, games: Sequence[int], path: Path) -> Serie:

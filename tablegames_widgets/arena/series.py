@@ -26,8 +26,6 @@ if TYPE_CHECKING:
 
 LIMIT: Final = 10.0
 """Seconds a move, by default: no player of ours comes near, so that the same series is the same on any machine."""
-ENDS: Final = {"forced_end": "oui"}
-"""Options that make an end where programs alone may never come to one, unless they are given."""
 
 
 def serie(jeu: str | Game, joueurs: Sequence[Given] | Mapping[str, Given], parties: int = 1000, graine: int = 1, *,
@@ -57,8 +55,7 @@ def tasked(jeu: str | Game, who: Any, tables: tuple[tuple[int, ...], ...], grain
         raise BadSetup(f"faute vaut « {LOSES} » ou « {REPLACED} », pas {brief(faute)}.")
     if limite is not None and (isinstance(limite, bool) or not isinstance(limite, int | float) or not limite > 0):
         raise BadSetup(f"limite est un temps en secondes, plus grand que 0, ou None, pas {brief(limite)}.")
-    ended = {name: value for name, value in ENDS.items() if name in game.options}
-    task = Task(game, dict(game.check_options(ended | dict(options))), who, tables, graine, limite, faute)
+    task = Task(game, dict(game.check_options({**game.ends, **options})), who, tables, graine, limite, faute)
     task.start(0)  # what this game refuses at this number of seats is said now
     return task
 

@@ -8,7 +8,6 @@ from typing import Any, Final
 from zlib import crc32
 
 from ..engine import Game, Move, Outcome, View
-from .series import ENDS
 
 CELLS: Final = 1024
 """Numbers of an observation."""
@@ -51,7 +50,7 @@ class Actions:
 
 def options(game: Game, given: Mapping[str, str]) -> dict[str, str]:
     """The options, with those that make an end where programs alone may never come to one."""
-    return dict(game.check_options({name: value for name, value in ENDS.items() if name in game.options} | dict(given)))
+    return dict(game.check_options({**game.ends, **given}))
 
 
 def observation(view: View, begun: Path = (), cells: int = CELLS) -> list[float]:

@@ -112,7 +112,7 @@ class Board(Advised):
             note=self._note(TOGETHER if self._together and curtain is not None else ""),
             refusal=self._refused(), curtain="" if curtain is None else match.names[curtain],
             help=self._what_now(), paused=self._paused and not self._in_past, thinking=self._thinking,
-            told=self._told(), advised=self._advised, about=self._about(),
+            told=self._told(), advised=self._advised or (self.course.advised if self.course else ()), about=self._about(),
             checks=self._checks, blind=self._blind, asks=self.course.asks if self.course else "",
         )  # fmt: skip
 

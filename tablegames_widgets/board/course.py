@@ -32,6 +32,11 @@ class Course:
         raise NotImplementedError
 
     @property
+    def advised(self) -> tuple[str, ...]:
+        """The clicks to mark on the board: those of a move that is given."""
+        return ()
+
+    @property
     def checks(self) -> bool:
         """Whether there is something to check when the pupil says so."""
         return False

@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from .errors import Refusal
 from .moves import Move
+from .slots import mypyc_attr, slots
 
 if TYPE_CHECKING:
     from .views import Seen
 
 
+@mypyc_attr("allow_interpreted_subclasses")
 class Decision:
     """One question to one seat, or to several at once.
 
@@ -48,7 +50,7 @@ class Decision:
         return self
 
     def _fields(self) -> tuple[Any, ...]:
-        return tuple(getattr(self, slot) for kind in type(self).__mro__[:-1] for slot in kind.__slots__)  # type: ignore[attr-defined]
+        return tuple([getattr(self, slot) for slot in slots(self)])
 
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other) and self._fields() == other._fields()
@@ -56,10 +58,27 @@ class Decision:
     def __hash__(self) -> int:
         return hash(self._fields())
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _again, (type(self), {slot: getattr(self, slot) for slot in slots(self)})
+
     def __repr__(self) -> str:
         return f"{type(self).__name__}{self._fields()!r}"
 
 
+def _again(kind: type[Decision], fields: dict[str, Any]) -> Decision:
+    """A decision as its constructor makes it, which names what it is given as the fields are; any other word is the seat that is asked.
+
+    A compiled class is never made without its constructor.
+    """
+    from inspect import signature
+
+    words = signature(kind).parameters.values()
+    if any(word.kind is word.VAR_POSITIONAL for word in words):
+        return kind(*fields.pop("asked"), **fields)
+    return kind(*[fields[word.name] if word.name in fields.keys() - {"asked"} else fields["asked"][0] for word in words])
+
+
+@mypyc_attr("allow_interpreted_subclasses")
 class Step(Decision):
     """Something that needs no answer: the engine runs it as soon as it is on top of the stack."""
 
@@ -70,6 +89,7 @@ class Step(Decision):
         raise TypeError(type(self).__name__)
 
 
+@mypyc_attr("allow_interpreted_subclasses")
 class Simultaneous(Decision):
     """One question to several seats; answers stay secret until the last one is in.
 

@@ -94,6 +94,8 @@ class Game:
     options: Mapping[str, Option] = MappingProxyType({})
     rule_turn: str  # the ids of the rules "whose turn is it" and "the game is over"
     rule_over: str
+    ends: Mapping[str, str] = MappingProxyType({})
+    """Options that make an end where programs alone may never come to one: what they are, unless given, where a program sits."""
     seat_refusals: Mapping[int, str] = MappingProxyType({})
     view_class: type[View]
     renderers: Renderers
@@ -120,6 +122,8 @@ class Game:
     """(position): the items of its notation, name -> value, but for `sièges`, the options and `hasard`."""
     swing: float = 1.0
     """The lead, in estimates, that makes a win likely (five times in six, about): how players turn estimates into chances."""
+    pace: float = 1.0
+    """How many times quicker a playout is than in the slowest of our games, about: a level thinks as long in every game."""
     odds: Callable[[str], Any] | None = None
     """(line): the exact chances that a line of a rules page asks for, « MAX/MED, deux souffles »; None where a game counts none.
 

@@ -90,6 +90,8 @@ class Match:
         n = len(names) if names else seats
         self.study = study
         self.seed: int | None = None
+        if position is None and not loaded and any(holder != PERSON for holder in holders):
+            options = dict(self.game.ends) | options
         self.options = dict(options)
         if position is None:
             self.seed = int.from_bytes(os.urandom(4), "big") if seed is None else seed

@@ -12,6 +12,7 @@ from .errors import BadSetup, IllegalMove, Refusal
 from .events import Raw
 from .moves import Move
 from .sentences import Say
+from .slots import mypyc_attr, slots
 from .text import LETTERS, brief, listed
 from .views import TOUS
 
@@ -24,6 +25,7 @@ FOLLOWS: Final = None
 """`Annotated[kind, FOLLOWS]`: a field that follows from the others, and is not compared (see conf/fields.py)."""
 
 
+@mypyc_attr("allow_interpreted_subclasses")
 class Position:
     """What every game's position shares. A game adds its own slots, `copy` and `outcome`.
 
@@ -207,8 +209,7 @@ class Position:
     __hash__ = None  # type: ignore[assignment]
 
     def __getstate__(self) -> dict[str, Any]:
-        slots = (slot for kind in type(self).__mro__[:-1] for slot in kind.__slots__)  # type: ignore[attr-defined]
-        return {slot: getattr(self, slot) for slot in slots} | {"options": dict(self.options)}
+        return {slot: getattr(self, slot) for slot in slots(self)} | {"options": dict(self.options)}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         for slot, value in state.items():

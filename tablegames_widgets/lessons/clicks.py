@@ -19,7 +19,7 @@ GATHERED = ("coups", "légaux")
 """The kinds whose answer is several moves, each noted at its click."""
 _HOW = french("Regarde bien la table, et réponds à la question.")
 _BELOW = french("C'est à toi de trouver : réponds à la question, et le plateau montrera la suite.")
-_SHOWN = french("Juste ! Les flèches du plateau montrent la suite, s'il y en a une.")
+_SHOWN = french("Juste ! Les flèches du plateau montrent la suite.")
 _STAYS = 40
 """For how many moves the last words of a sequence stay."""
 _GATHER = french("Clique l'un après l'autre tous les coups de ta réponse, puis « Vérifier ».")
@@ -50,7 +50,9 @@ class Answering(Course):
     @property
     def asks(self) -> str:  # type: ignore[override]
         """How one answers here, where it is by no single move."""
-        return _SHOWN if self.words and self.solved else _HOW if self.words else _GATHER if self.checks else ""
+        if self.words:
+            return _HOW if not self.solved else _SHOWN if self.match.last_ply else french("Juste !")
+        return _GATHER if self.checks else ""
 
     @property
     def checks(self) -> bool:

@@ -97,6 +97,11 @@ class Lesson(Course):
         """The pupil, and those who follow the lesson."""
         return [PERSON if seat == PUPIL else Follows(self, seat) for seat in self.script]
 
+    @property
+    def advised(self) -> tuple[str, ...]:
+        given = self.given(PUPIL) if PUPIL in self.match.to_move else None
+        return given.path if given else ()
+
     def judge(self, move: Move) -> Refusal | None:
         """What the lesson has against a move: while moves are given, any other one waits."""
         given = self.given(PUPIL)

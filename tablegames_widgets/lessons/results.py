@@ -10,8 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ..engine import BadSetup
-from ..engine.files import RECORDS as SUFFIX
-from ..engine.files import records, unwritable
+from ..engine.files import RECORDS, records, unwritable
 from ..engine.text import brief, french
 
 if TYPE_CHECKING:
@@ -53,6 +52,7 @@ class Result:
         return french(f'<div class="tg-result" role="status">{"<br>".join(lines)}</div>')
 
 
+SUFFIX = RECORDS
 _kept: dict[str, Any] = {"path": None, "name": ""}
 
 

@@ -6,7 +6,7 @@ The directive plays it when the site is built; the page's worker plays it again 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -81,6 +81,12 @@ class Example:
             match.goto(ply)
             pictures.append(board.static())
         return pictures
+
+    def picture(self, draw: Callable[..., str], ply: int) -> str:
+        """The example at a ply, as that renderer shows it."""
+        board = self.board("page", None, live=False)
+        board.match.goto(ply)
+        return board.static(draw)
 
     def held(self) -> Mapping[int, Player]:
         """The seats that players hold; « moi » is the reader."""

@@ -107,7 +107,7 @@ export const exercises = (Figure) => class extends quiet(Figure) {
     for (const one of this.nav.querySelectorAll("a")) one.ariaCurrent = one.hash === `#${id}` ? "true" : null;
     this.tick();
     this.answers.hidden = this.then.hidden = true;
-    const title = this.games ? `L’énigme du ${new Date(id).toLocaleDateString("fr-FR", { dateStyle: "long", timeZone: "UTC" })}` : `Exercice ${ids.indexOf(id) + 1}`;
+    const title = this.games ? `L’énigme du ${new Date(id).toLocaleDateString("fr-FR", { dateStyle: "long", timeZone: "UTC" })}` : `Exercice ${id.split("-").pop()}`;
     this.ply = undefined;
     this.open({ slot: null, spec: JSON.stringify({ game, teaches: id, title }), kept: "" }, true);
   }
@@ -136,7 +136,9 @@ export const exercises = (Figure) => class extends quiet(Figure) {
     this.answers.hidden = true;
     const { ids } = this, solved = done(), at = ids.indexOf(this.id);
     const next = this.games ? null : [...ids.slice(at + 1), ...ids.slice(0, at)].find((one) => !solved[one]);
-    this.then.replaceChildren(made("strong", "", this.games || next ? "Juste\u00a0! " : "Juste, et tous sont faits\u00a0! "));
+    const told = made("span", ""); // below the board too, for who has answered there
+    told.append(...(this.place.querySelector(".tg-note")?.cloneNode(true).childNodes ?? []));
+    this.then.replaceChildren(told, ...(this.games || next ? [] : [made("strong", "", "Tous sont faits\u00a0!")]));
     if (next) this.then.append(made("a", "tg-go", "Le suivant", { href: `#${next}` }));
     else this.then.append(made("a", "tg-go", "Jouer à ce jeu", { href: new URL(`../jouer/${JSON.parse(this.now.spec).game}.html`, new URL(this.element.dataset.rules, location)) }));
     this.then.hidden = false;

@@ -7,7 +7,7 @@ const ENDINGS = /(issements?|issent|ements?|aient|ations?|ation|erons|eront|ante
 const LONG = 4; // letters that an ending may take beyond what was typed
 const WEIGHTS = { title: 14, above: 6, named: 5, text: 2 };
 const LESS = [ // a rule is what one looks for: not a guide, nor what says everything once more, nor a ruling before its rule
-  [/^guides\/|^carnets|^comparer|^credits|^decisions|^jouer\/|^index/, .5], [/^ecole\//, .6], [/#([\w-]*aide|aide-[\w-]*)$/, .3],
+  [/^guides\/|^carnets|^comparer|^credits|^decisions|^jouer\/|^apprendre\/|^exercices\/|^enigme|^index/, .5], [/^ecole\//, .6], [/#([\w-]*aide|aide-[\w-]*)$/, .3],
   [/#(en-bref|le-but|[\w-]*materiel|[\w-]*nombres)$/, .5], [/-[a-z]?\d+$/, .85], [/\/questions/, .75],
 ];
 

@@ -29,7 +29,7 @@ class Level(NamedTuple):
 
 
 def _thinker(playouts: int, worlds: int, blind: float = 0.0) -> Callable[[int], Player]:
-    return partial(Stratege, playouts=playouts, worlds=worlds, blind=blind)
+    return partial(Stratege, playouts=playouts, worlds=worlds, blind=blind, paced=True)
 
 
 LEVELS: Final = (
@@ -37,12 +37,12 @@ LEVELS: Final = (
     Level("debutant", "Débutant", "Prend ce qui brille, et ne voit pas la moitié de ses coups.", _thinker(0, 1, 0.5)),
     Level("apprenti", "Apprenti", "Prend ce qui semble le mieux tout de suite, et oublie un coup sur cinq.", _thinker(0, 1, 0.2)),
     Level("glouton", "Glouton", "Prend toujours ce qui semble le mieux tout de suite.", Glouton),
-    Level("habile", "Habile", "Songe à ce que les autres répondront, sans s’attarder.", _thinker(40, 2)),
+    Level("habile", "Habile", "Songe à ce que les autres répondront, sans s’attarder.", _thinker(12, 2)),
     Level(
         "stratege",
         "Stratège",
         "Essaie ses coups dans des dizaines de mondes possibles avant d’en choisir un.",
-        _thinker(160, 3),
+        _thinker(240, 3),
     ),
 )
 

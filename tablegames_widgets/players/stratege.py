@@ -13,14 +13,15 @@ from .search import FIRST_LOOK, FIRST_WORLDS, Search
 class Stratege:
     """Searches its own decisions in the worlds that its view allows.
 
-    `playouts` or `seconds` are its budget for a move, whichever ends first; `blind` is the share of its moves that it overlooks,
-    `worlds` those in which it looks at each move at first. Without playouts it plays what looks best at once.
+    `playouts` or `seconds` are its budget for a move, whichever ends first; `paced`, it makes as many times more playouts as the
+    game is quicker (`Game.pace`); `blind` is the share of its moves that it overlooks, `worlds` those in which it looks at each
+    move at first. Without playouts it plays what looks best at once.
     """
 
     def __init__(self, seed: int = 0, playouts: int | None = 300, *, seconds: float | None = None, worlds: int = FIRST_WORLDS,
-                 blind: float = 0.0) -> None:  # fmt: skip
+                 blind: float = 0.0, paced: bool = False) -> None:  # fmt: skip
         self._chance = Chance(seed)
-        self.playouts, self.seconds, self.worlds, self.blind = playouts, seconds, worlds, blind
+        self.playouts, self.seconds, self.worlds, self.blind, self.paced = playouts, seconds, worlds, blind, paced
 
     def think(self, view: View) -> Iterator[Thought | None]:
         """Think, a few milliseconds at a time: what it has found so far, again and again, until its playouts are spent; None is a
@@ -29,12 +30,13 @@ class Stratege:
         if len(moves) == 1:
             yield Thought(None, view, moves[0])
             return
-        most = None if self.playouts is None else max(self.playouts // FIRST_LOOK, 2)
+        budget = None if self.playouts is None else round(self.playouts * view.game.pace) if self.paced else self.playouts
+        most = None if budget is None else max(budget // FIRST_LOOK, 2)
         search = self.search(view, moves)
         yield from search.begin(self.worlds, most)
         thought = Thought(search, view, moves[0])
         yield thought
-        while (self.playouts is None or search.playouts < self.playouts) and not search.settled:
+        while (budget is None or search.playouts < budget) and not search.settled:
             yield from search.once()
             yield thought
 

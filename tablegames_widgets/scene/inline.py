@@ -56,7 +56,7 @@ def inks(game: str) -> dict[str, str]:
     return {**_INKS, **dict(ink.split("=") for ink in declared[1].split())} if declared else _INKS
 
 
-def _tint(look: str, game: str) -> str:
+def tint(look: str, game: str) -> str:
     """The colour of the last class that has one, or ""."""
     return next((inks(game)[name] for name in reversed(look.split()) if name in inks(game)), "")
 
@@ -72,12 +72,12 @@ def _line(words: str) -> str:
 
 def _zone(zone: Zone, game: str, tag: str = "li", place: str = _ITEM) -> str:
     """A zone with its heading and lines; without a title its label tells them, unless it begins with a card that lies there."""
-    tint = _tint(zone.look, game)
+    hue = tint(zone.look, game)
     title = zone.title if zone.badge in ("", zone.title[:1]) else f"{zone.badge} · {zone.title}"
     named = any(isinstance(item, Piece) and item.name and zone.label.startswith(item.text) for item in zone.items)
     head = _heading(4, 15, title) if title else ""
     head += _line(" · ".join(zone.lines) if title or named else zone.label)
-    framed = f"{_ZONE};border-left:6px solid {tint}" if tint else _ZONE
+    framed = f"{_ZONE};border-left:6px solid {hue}" if hue else _ZONE
     return f'<{tag} style="{place}{";" + framed if head else ""}">{head}{_items(zone.items, game)}</{tag}>'
 
 
@@ -96,14 +96,14 @@ def _items(items: Iterable[Piece | Zone], game: str) -> str:
 
 def _back(look: str, game: str) -> str:
     """A card face down; other decoration is left out."""
-    return f'<span style="{_BACK};background-color:{_tint(look, game)}"></span>' if "tg-back" in look.split() else ""
+    return f'<span style="{_BACK};background-color:{tint(look, game)}"></span>' if "tg-back" in look.split() else ""
 
 
 @lru_cache(maxsize=4096)
 def _card(piece: Piece, game: str) -> str:
     """A card: its band has the colour of its kind, its words are in ink. What a move is made of is bigger than what is only shown."""
     own, small = inks(game), not piece.click or "tg-mini" in piece.look.split()
-    band = f"border:1px solid {own['edge']};border-top:{4 if small else 7}px solid {_tint(piece.look, game) or own['edge']}"
+    band = f"border:1px solid {own['edge']};border-top:{4 if small else 7}px solid {tint(piece.look, game) or own['edge']}"
     number = f' <b style="display:block;font-size:{15 if small else 24}px">{escape(piece.value)}</b>' if piece.value else ""
     told = "".join(f' <small style="display:block;font-size:11px">{escape(line)}</small>' for line in piece.lines)
     shape = f"{_ITEM};max-width:160px;{_MINI if small else _FULL};{band};border-radius:8px;text-align:center"

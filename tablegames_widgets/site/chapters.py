@@ -115,7 +115,17 @@ def door(game: str, found: list[Chapter]) -> str:
     if not others:
         return "\n".join(first.lines)
     tree = ["```{toctree}", ":hidden:", "", *(f"{game}/{chapter.name}" for chapter in others), "```", ""]
-    return "\n".join([*first.lines, "## Toutes les règles", "", *_table(game, first, others), "", *tree])
+    return "\n".join([*first.lines, "## Toutes les règles", "", *_takeaway(game), *_table(game, first, others), "", *tree])
+
+
+def _takeaway(game: str) -> list[str]:
+    more = '<a href="../imprimer.html">le livre pour liseuse</a>'
+    return ["```{raw} html", f"<p>À imprimer, à emporter\u00a0: {printed('../imprimer', game)}, {more}.</p>", "```"]
+
+
+def printed(folder: str, game: str) -> str:
+    """The way to what a game has to print."""
+    return f'<a href="{folder}/{game}.pdf">la règle</a>, <a href="{folder}/{game}-feuille.pdf">une feuille à distribuer</a>'
 
 
 def _table(game: str, first: Chapter, others: list[Chapter]) -> list[str]:

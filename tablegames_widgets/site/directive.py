@@ -23,7 +23,8 @@ from ..engine.text import french
 from ..games import games
 from ..page.example import Example, read
 from ..page.page import title
-from . import glossary, jouer, search
+from ..scene.inline import inline
+from . import drawn, ebook, glossary, jouer, printing, search
 from .compare import Comparer
 from .doors import Portes
 from .forces import Forces
@@ -66,13 +67,33 @@ class Partie(SphinxDirective):
         game = self.arguments[0]
         try:
             example = read(game, self.options, list(self.content))
-            html = self._html(example)
+            anchor = "" if example.free else self._anchor(example)
+            html = self._html(example, anchor)
         except (TableGamesError, ValueError) as error:
             raise self.severe(f"{{partie}} {game} : {error}") from error
-        return [nodes.raw("", html, format="html")]
+        return [nodes.raw("", html, format="html", **({"free": True} if example.free else self._elsewhere(example, anchor)))]
 
-    def _html(self, example: Example) -> str:
+    def _elsewhere(self, example: Example, anchor: str) -> dict[str, str]:
+        """The example on paper and in an e-book, where its page goes: there it shows what it does without style sheets or scripts."""
+        if not ebook.kept(self.env.docname):
+            return {}
+        address = f"{self.env.docname}.html#{anchor}"
+        picture = example.picture(inline, 0 if "debut" in self.options else len(example.moves))
+        still = f'<div class="tg-partie"><p><b>{escape(example.title)}</b></p>{picture}{self._story(example)}</div>'
+        return {"typst": drawn.example(example, address), "code": address, "livre": still}
+
+    def _anchor(self, example: Example) -> str:
+        """The id of an example in its page, from its title: what is printed leads there for years."""
+        used: set[str] = self.env.temp_data.setdefault("tablegames_anchors", set())  # type: ignore[assignment]
+        first = name = f"ex-{nodes.make_id(example.title)}"
+        while name in used:
+            name = f"{first}-{len(used)}"
+        used.add(name)
+        return name
+
+    def _html(self, example: Example, anchor: str) -> str:
         free = example.free
+        place = f' id="{anchor}"' if anchor else ""
         frames = example.frames(self._rules_url(example.game))
         more = self._kept() if free else ""
         more += f' data-frames="{self._pack(frames)}"' if len(frames) > 1 and not free else ""
@@ -80,7 +101,7 @@ class Partie(SphinxDirective):
         more += ' data-at="0"' if at == 0 and len(frames) > 1 else ""
         more += " data-now" if "d-emblee" in self.options else ""
         return (
-            f'<figure class="tg-partie" data-game="{example.game}" data-rules="{escape(self._rules_url(example.game))}"{more} '
+            f'<figure class="tg-partie"{place} data-game="{example.game}" data-rules="{escape(self._rules_url(example.game))}"{more} '
             f"data-spec='{escape(json.dumps(asdict(example), ensure_ascii=False), quote=True)}'>"
             f'<figcaption class="tg-partie-head"><span class="tg-partie-title">{escape(example.title)}</span>'
             f'<button type="button" class="tg-play" aria-label="Jouer : {escape(example.title)}">▶ Jouer</button></figcaption>'
@@ -126,6 +147,8 @@ _NEEDED: Final = {
     'class="sd-': ("sphinx-design", "design-tabs"), "jupyterlite": ("jupyterlite_sphinx",), "<pre": ("pygments",),
 }  # fmt: skip
 """What stands on a page that needs these files of the extensions; the others do without their weight."""
+_IDLE: Final = ("documentation_options", "doctools", "sphinx_highlight", "translations")
+"""Sphinx's own scripts: they serve its search and its shortcuts, which this site does not have."""
 
 
 class Jouer(Partie):
@@ -158,6 +181,8 @@ def _at_once(pathto: Callable[..., str], hands: tuple[str, ...]) -> str:
 
 def _sheets(app: Sphinx, _page: str, _template: str, context: dict[str, Any], _doctree: nodes.document | None) -> None:
     """Give a page the sheets and scripts of what is on it, and no other game's."""
+    if app.builder.name != "html":
+        return
     body = context.get("body", "")
     looks = [f"{game}.css" for game in games if f'"tg-table tg-{game} ' in body or f'"tg-table tg-{game}"' in body]
     more = [sheet for mark, sheet in _MORE.items() if mark in body]
@@ -170,13 +195,16 @@ def _sheets(app: Sphinx, _page: str, _template: str, context: dict[str, Any], _d
     if "tg-doors" in body:
         app.add_css_file("tablegames/accueil.css")
         app.add_js_file("tablegames/accueil.js", type="module")
-    elsewhere = [mark for mark in _NEEDED if mark not in body]
+    idle = [*_IDLE, *(name for mark, names in _NEEDED.items() if mark not in body for name in names)]
     for kind in ("css_files", "script_files"):
-        context[kind] = [file for file in context[kind] if not any(name in str(file) for mark in elsewhere for name in _NEEDED[mark])]
+        context[kind] = [file for file in context[kind] if not any(name in str(file) for name in idle)]
+    for script in context["script_files"]:
+        if script.filename and "type" not in script.attributes:
+            script.attributes["defer"] = "defer"  # the page is read before it is dressed up
 
 
 def _copy_static(app: Sphinx, error: Exception | None) -> None:
-    if error is not None or app.builder.format != "html":
+    if error is not None or app.builder.name != "html":
         return
     target = Path(app.outdir, "_static", "tablegames")
     target.mkdir(parents=True, exist_ok=True)
@@ -189,7 +217,7 @@ def _copy_static(app: Sphinx, error: Exception | None) -> None:
 
 def _write_frames(app: Sphinx, error: Exception | None) -> None:
     """One file for each example with moves: a page fetches it when an arrow of the picture is first pressed."""
-    if error is not None or app.builder.format != "html":
+    if error is not None or app.builder.name != "html":
         return
     target = Path(app.outdir, "_static", "tablegames", "frames")
     target.mkdir(parents=True, exist_ok=True)
@@ -215,11 +243,12 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_directive("qui-gagne", Winners)
     app.add_directive("force", Forces)
     app.add_directive("comparer", Comparer)
-    app.add_js_file("tablegames/livre.js")
+    app.add_js_file("tablegames/livre.js", loading_method="defer")
     app.add_css_file("tablegames/partie.css")  # its buttons are those of every page
     app.connect("html-page-context", _sheets)
     search.setup(app)
     glossary.setup(app)
+    printing.setup(app)
     app.connect("build-finished", _copy_static)
     app.connect("build-finished", _write_frames)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

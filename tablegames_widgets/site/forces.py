@@ -43,9 +43,9 @@ def made(told: Told) -> str:
     every = [cell.name for cell in cells(("force", "plafond", "niveaux"), list(games))]
     done = [told[name] for name in every if name in told]
     few = sum(_few(one) for one in done)
-    dates = sorted("/".join(reversed(one["date"].split("-"))) for one in done)
-    when = f"Parties jouées du {dates[0]} au {dates[-1]}, version {done[0]['version']}, " if done else ""
-    text = f"{when}par la commande « python -m tablegames_widgets.arena.force ». Sur {len(every)} cases, {len(done)} sont mesurées"
+    dates = ["/".join(reversed(day.split("-"))) for day in sorted(one["date"] for one in done)]
+    when = f"Parties jouées du {dates[0]} au {dates[-1]}, version {done[0]['version']}. " if done else ""
+    text = f"Commande : « python -m tablegames_widgets.arena.force ». {when}Sur {len(every)} cases, {len(done)} sont mesurées"
     return f"<p>{escape(french(f'{text}, dont {few} par trop peu de parties pour conclure.'))}</p>"
 
 
@@ -56,7 +56,7 @@ def _few(one: Told) -> bool:
 
 def strength(told: Told) -> str:
     """The best level against others, and beside it one that sees everything."""
-    heads = ("jeu", "sièges", "parties", f"{BEST} gagne", "part juste", "but", "qui voit tout", "parties")
+    heads = ("jeu", "sièges", "parties", f"le {levels[BEST].label} gagne", "part juste", "but", "qui voit tout", "parties")
     rows = []
     for cell in cells(("force",), list(games)):
         one, top = told.get(cell.name), told.get(cell._replace(kind="plafond", who="plafond").name)
@@ -78,7 +78,7 @@ def roles(told: Told) -> str:
     found = [told[cell.name] for cell in cells(("force",), ["wanted"]) if cell.name in told]
     rows = [(str(one["sièges"]), role, number(each["parties"]), "{} ({} à {})".format(*map(percent, each["part"])), percent(each["juste"]))
             for one in found for role, each in one["rôles"].items()]  # fmt: skip
-    heads = ("sièges", "rôle", "parties", f"{BEST} gagne", f"un {AGAINST} au même rôle")
+    heads = ("sièges", "rôle", "parties", f"le {levels[BEST].label} gagne", f"un {AGAINST} au même rôle")
     return table("Wanted! : par rôle", heads, rows) if rows else f"<p>{escape(french(f'Par rôle : {NOT_YET}.'))}</p>"
 
 

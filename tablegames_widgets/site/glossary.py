@@ -54,7 +54,7 @@ def _running(text: nodes.Text) -> bool:
 
 
 def _resolved(app: Sphinx, doctree: nodes.document, name: str) -> None:
-    if name.startswith("jeux/") and not name.endswith("/aide"):
+    if name.startswith("jeux/") and not name.endswith("/aide") and app.builder.name != "imprimer":  # paper has no glossary
         link(doctree, words(app), app.builder.get_relative_uri(name, PAGE))
 
 

@@ -81,10 +81,9 @@ def _options(game: Game) -> str:
     """Every option of the game, in words; the choice that stands first is the rule of this site."""
     rows = []
     for name, option in game.options.items():
-        choices = "".join(
-            _chosen(choice, choice + (" (d’habitude)" if choice == option.default else ""), choice == option.default)
-            for choice in option.choices
-        )
+        usual = game.ends.get(name, option.default)  # such an option is always sent: what it is by default depends on who sits
+        named = {choice: choice + (" (d’habitude)" if choice == usual else "") for choice in option.choices}
+        choices = "".join(_chosen(choice, text, choice == usual) for choice, text in named.items())
         rows.append(f'<label class="tg-option"><span>{escape(french(option.help))}</span> <select name="option" data-option="{name}" '
-                    f'data-default="{escape(option.default)}">{choices}</select></label>')  # fmt: skip
+                    f'data-default="{"" if name in game.ends else escape(option.default)}">{choices}</select></label>')  # fmt: skip
     return f"<details><summary>Les règles que l’on peut changer</summary>{''.join(rows)}</details>" if rows else ""

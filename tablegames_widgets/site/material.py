@@ -14,6 +14,7 @@ from ..engine.text import count, french
 from ..games import games
 from ..scene.html import shown
 from ..scene.model import Piece, pieces
+from . import drawn
 
 SOURCES = {
     "publié": "écrit dans la règle publiée",
@@ -30,6 +31,16 @@ class Cards(NamedTuple):
     faces: dict[str, Piece]
 
 
+class Group(NamedTuple):
+    """Cards of one kind: its heading, rows of faces with how many there are of each, names explained, where we know it from."""
+
+    game: Game
+    title: str
+    rows: list[list[tuple[Piece, int]]]
+    names: dict[str, str]
+    source: str
+
+
 class Materiel(SphinxDirective):
     """Argument: the game. Body: lines « title | table of the material | first words of cards »; no card may be left out.
 
@@ -41,13 +52,16 @@ class Materiel(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         try:
-            html = _material(games[self.arguments[0]], list(self.content))
+            game = games[self.arguments[0]]
+            found = _groups(game, list(self.content))
         except (TableGamesError, KeyError, ValueError) as error:
             raise self.severe(f"{{materiel}} {self.arguments[0]} : {error}") from error
-        return [nodes.raw("", html, format="html")]
+        html = f'<div class="tg-table tg-{game.id} tg-material"><div class="tg-material-groups">{"".join(map(_group, found))}</div></div>'
+        typst, short = (f"materiel({drawn.array(_printed(one, whole) for one in found if whole or one.rows)})" for whole in (True, False))
+        return [nodes.raw("", html, format="html", typst=typst, bref=short, livre=f"<div>{''.join(map(_kept, found))}</div>")]
 
 
-def _material(game: Game, lines: list[str]) -> str:
+def _groups(game: Game, lines: list[str]) -> list[Group]:
     cards = _cards(game)
     left = set(cards.counts)
     groups = []
@@ -55,10 +69,12 @@ def _material(game: Game, lines: list[str]) -> str:
         title, table, words = (part.strip() for part in line.split("|"))
         rows = [_starting(cards, row.split(",")) for row in words.split(" / ")]
         left.difference_update(*rows)
-        groups.append(_group(game, title, table, [row for row in rows if row], cards))
+        total = sum(cards.counts[name] for row in rows for name in row)
+        faces = [[(cards.faces[name], cards.counts[name]) for name in row] for row in rows if row]
+        groups.append(Group(game, french(f"{title} : {count(total, 'carte')}" if total else title), faces, *_told(game, table)))
     if left:
         raise BadSetup(f"cartes oubliées : {', '.join(sorted(left))}.")
-    return f'<div class="tg-table tg-{game.id} tg-material"><div class="tg-material-groups">{"".join(groups)}</div></div>'
+    return groups
 
 
 def _starting(cards: Cards, words: list[str]) -> list[str]:
@@ -78,30 +94,42 @@ def _cards(game: Game) -> Cards:
     return Cards(counts, faces)
 
 
-def _group(game: Game, title: str, table: str, rows: list[list[str]], cards: Cards) -> str:
-    total = sum(cards.counts[name] for row in rows for name in row)
-    head = f"{title} : {count(total, 'carte')}" if total else title
-    items = ["".join(_card(cards.faces[name], cards.counts[name]) for name in row) for row in rows]
+def _group(group: Group) -> str:
+    items = ["".join(_card(face, copies) for face, copies in row) for row in group.rows]
     lists = "".join(f'<ul class="tg-pieces">{row}</ul>' for row in items)
     lists = f'<div class="tg-material-rows">{lists}</div>' if lists else ""
-    return f'<div class="tg-material-group"><h3 class="tg-zone-title">{escape(french(head))}</h3>{lists}{_told(game, table)}</div>'
+    names = "".join(f"<li><b>{escape(key)}</b>\u00a0: {escape(text)}</li>" for key, text in group.names.items())
+    told = f'{f"<ul>{names}</ul>" if names else ""}<p class="tg-line tg-source">{escape(group.source)}</p>'
+    return f'<div class="tg-material-group"><h3 class="tg-zone-title">{escape(group.title)}</h3>{lists}{told}</div>'
 
 
 def _card(piece: Piece, copies: int) -> str:
     return f'<li>{shown(piece)}<p class="tg-line tg-copies">×\u00a0{copies}</p></li>'
 
 
-def _told(game: Game, table: str) -> str:
-    """The names, source and note that the material gives for a table."""
+def _kept(group: Group) -> str:
+    """The same without style sheets."""
+    cards = [f"<li>{escape(face.text)} (×\u00a0{copies})</li>" for row in group.rows for face, copies in row]
+    names = [f"<li><b>{escape(key)}</b>\u00a0: {escape(text)}</li>" for key, text in group.names.items()]
+    items = f"<ul>{''.join(cards + names)}</ul>" if cards or names else ""
+    return f"<p><b>{escape(group.title)}</b></p>{items}<p><small>{escape(group.source)}</small></p>"
+
+
+def _printed(group: Group, whole: bool) -> str:
+    """The same for Typst; whole or in short, without what cards do and where we know it from."""
+    rows = [(face if whole else face._replace(lines=()), f"×\u00a0{copies}") for row in group.rows for face, copies in row]
+    cards = [drawn.card(face, group.game.package, (copies,)) for face, copies in rows]
+    told = [*(f"{key}\u00a0: {text}" for key, text in group.names.items()), group.source] if whole else []
+    return drawn.array((drawn.string(group.title), drawn.array(cards), drawn.strings(told)))
+
+
+def _told(game: Game, table: str) -> tuple[dict[str, str], str]:
+    """The names that the material gives for a table; its source and note."""
     told: dict[str, Any] = game.material[table] if isinstance(game.material[table], dict) else {}
     if game.faces():
         told = {key: text for key, text in told.items() if key in ("source", "note")}  # the faces tell the names
     source = told.get("source") or game.material["provenance"][table]
-    names = "".join(
-        f"<li><b>{escape(key)}</b>\u00a0: {escape(french(text))}</li>"
-        for key, text in told.items() if isinstance(text, str) and key not in ("source", "note")
-    )  # fmt: skip
+    names = {key: french(text) for key, text in told.items() if isinstance(text, str) and key not in ("source", "note")}
     note = f" {told['note']}" if "note" in told else ""
     note = note or (f" {game.material['notes'][table]}" if table in game.material.get("notes", {}) else "")
-    line = french(f"Source : {SOURCES.get(source, source)}.{note}")
-    return f'{f"<ul>{names}</ul>" if names else ""}<p class="tg-line tg-source">{escape(line)}</p>'
+    return names, french(f"Source : {SOURCES.get(source, source)}.{note}")

@@ -11,6 +11,7 @@ from sphinx.util.docutils import SphinxDirective
 from ..engine import BadSetup, TableGamesError, text
 from ..engine.odds import Chart
 from ..games import games
+from . import drawn
 
 _CELL, _ROW, _LEFT, _TOP = 34, 22, 64, 40  # of the picture, in its own units
 _ACROSS = 3
@@ -28,10 +29,11 @@ class Chances(SphinxDirective):
     def run(self) -> list[nodes.Node]:
         game = self.arguments[0]
         try:
-            html = figure(game, charts(game, [line.strip() for line in self.content]))
+            shown = charts(game, [line.strip() for line in self.content])
         except (TableGamesError, KeyError) as error:
             raise self.severe(f"{{chances}} {game} : {error}") from error
-        return [nodes.raw("", html, format="html")]
+        tables = f"<div>{''.join(map(table, shown))}</div>"
+        return [nodes.raw("", figure(game, shown), format="html", typst="\n".join(map(drawn.chart, shown)), livre=tables)]
 
 
 def charts(game: str, lines: list[str]) -> list[Chart]:

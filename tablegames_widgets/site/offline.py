@@ -10,18 +10,16 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-import re
 import shutil
 import sys
 import time
 from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from functools import cached_property, partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
-from importlib import metadata
 from pathlib import Path
 
 from ..engine.files import unwritable
-from ..engine.text import listed
 from ..terminal.arguments import Parser, complain, whole
 from . import chapters, checks, decisions, keeping, lock, tools, usb
 from .tools import Broken
@@ -37,6 +35,7 @@ KEPT = 3
 """How many results of each step stay in the cache."""
 ARCHIVE = "tablegames.zip"
 """Our wheel, for who can upload a file but no wheel."""
+EBOOK = "jeux-de-table.epub"
 PORT = 8000
 
 
@@ -63,7 +62,7 @@ def _parser() -> Parser:
     parser = Parser("tablegames site", description="Le site des règles : le construire, le servir, le vérifier.")
     commands = parser.add_subparsers(dest="commande", metavar="commande")
     for name, text, run in (
-        ("build", "construire, puis vérifier", lambda args: build(Workshop(Path.cwd(), args.out))),
+        ("build", "construire, puis vérifier", lambda args: build(Workshop(Path.cwd(), args.out, args.adresse))),
         ("check", "vérifier", lambda args: check(_site(args.out))),
         ("serve", "servir sur cette machine", lambda args: serve(_site(args.out), args.port)),
         ("cle", "tout mettre dans une archive, pour une clé USB", lambda args: key(_site(args.out))),
@@ -72,6 +71,9 @@ def _parser() -> Parser:
         command = commands.add_parser(name, help=text)
         command.add_argument("--out", type=Path, metavar="DOSSIER", help="où est le site (build/site)")
         command.set_defaults(run=run)
+        if name == "build":
+            where = "où il sera en ligne : là mènent les codes de ce que l’on imprime"
+            command.add_argument("--adresse", default="", metavar="URL", help=where)
         if name == "serve":
             port = f"{PORT} si l’on ne dit rien, ou un autre s’il est pris ; 0 : n’importe lequel"
             command.add_argument("--port", type=whole(0, 65535), metavar="NOMBRE", help=port)
@@ -91,13 +93,13 @@ def _site(out: Path | None) -> Path:
 class Workshop:
     """The project's folders, and the steps whose results are kept."""
 
-    def __init__(self, root: Path, out: Path | None = None) -> None:
+    def __init__(self, root: Path, out: Path | None = None, address: str = "") -> None:
         if not root.joinpath("conf", "conf.py").is_file():
             raise Broken(
                 "ce n’est pas le dossier du projet, celui qui contient conf/ et docs/, et que le paquet installé n’a pas : place-toi "
                 "dedans pour construire le site. Déjà construit, il se sert et se vérifie de partout, avec --out DOSSIER."
             )
-        self.root, self.build = root, root / "build"
+        self.root, self.build, self.address = root, root / "build", f"{address.rstrip('/')}/" if address else ""
         self.out = (out or self.build / "site").resolve()
         self.package, self.conf, self.docs, self.notebooks = (root / name for name in ("tablegames_widgets", "conf", "docs", "notebooks"))
 
@@ -264,10 +266,9 @@ class Workshop:
     def pages(self) -> None:
         """The pages, each of their examples played. A page that is no longer written goes away."""
         self.out.mkdir(parents=True, exist_ok=True)
-        began = time.monotonic()
-        doctrees, pages = self.build / "doctrees" / digest([], str(self.out)), self.build / "docs"
+        began, pages = time.monotonic(), self.build / "docs"
         chapters.spread(self.docs, pages, decisions.pages(self.docs))
-        tools.python("sphinx", "-q", "-W", "--keep-going", "-b", "html", "-c", self.conf, "-d", doctrees, pages, self.out)
+        self.sphinx("html", self.out)
         written = {path.relative_to(pages).with_suffix(".html") for path in pages.rglob("*.md")}
         for page in self.out.rglob("*.html"):
             place = page.relative_to(self.out)
@@ -277,6 +278,24 @@ class Workshop:
             source_map.unlink()
         self.out.joinpath(".nojekyll").touch()
         print(f"  {'pages':<9} {time.monotonic() - began:6.1f} s", flush=True)
+
+    def sphinx(self, builder: str, into: Path) -> None:
+        """What one builder makes of the pages, which are read once for all of them."""
+        doctrees = self.build / "doctrees" / digest([], str(self.out))
+        tools.python("sphinx", "-q", "-W", "--keep-going", "-b", builder, "-c", self.conf, "-d", doctrees,
+                     "-D", f"html_baseurl={self.address}", self.build / "docs", into)  # fmt: skip
+
+    def printed(self) -> None:
+        """The same pages on paper, and as an e-book."""
+        key = digest(files(self.docs), self.code_key, self.address, str(self.out))
+        folder = self.kept("imprimer", key, self._print)
+        self.out.joinpath("imprimer").mkdir(exist_ok=True)
+        for path in (*folder.glob("imprimer/*.pdf"), folder / "epub" / EBOOK):
+            shutil.copy(path, self.out / "imprimer")
+
+    def _print(self, into: Path) -> None:
+        with ThreadPoolExecutor() as both:
+            list(both.map(lambda builder: self.sphinx(builder, into / builder), ("imprimer", "epub")))
 
     def publish(self) -> None:
         """Put JupyterLite and its Python into the site, if they are not there yet."""
@@ -307,31 +326,14 @@ class Workshop:
 
 def build(shop: Workshop) -> None:
     """Build the site and check it."""
-    check_tools(shop.root)
+    tools.check(shop.root)
     print(f"Construction du site dans {_short(shop.out, shop.root)}")
     shop.distribute()
     shop.pages()
+    shop.printed()
     shop.publish()
     keeping.write(shop.out, shop.workbox)
     check(shop.out)
-
-
-def check_tools(root: Path) -> None:
-    """Raise Broken for tools of the extra « site » that are not installed, with the command that does it."""
-    import tomllib
-
-    project = tomllib.loads(root.joinpath("pyproject.toml").read_text("utf-8")).get("project", {})
-    names = [re.match(r"[\w.-]+", one) for one in project.get("optional-dependencies", {}).get("site", ())]
-    if absent := [name[0] for name in names if name and not _installed(name[0])]:
-        raise Broken(f"il manque {listed(absent)} : les outils du site s’installent avec « python -m pip install -e '.[site]' ».")
-
-
-def _installed(name: str) -> bool:
-    try:
-        metadata.distribution(name)
-    except metadata.PackageNotFoundError:
-        return False
-    return True
 
 
 def check(site: Path) -> None:
@@ -368,7 +370,7 @@ def key(site: Path) -> None:
 
 def axe(shop: Workshop) -> None:
     """Put axe-core into build/axe."""
-    check_tools(shop.root)
+    tools.check(shop.root)
     version = shop.npm["axe-core"]
     folder = shop.kept("axe", version, lambda into: tools.from_npm(f"axe-core@{version}", ("axe.min.js",), into))
     shutil.copytree(folder, shop.build / "axe", dirs_exist_ok=True)

@@ -65,15 +65,16 @@ def _term(page: str, term: nodes.term, above: list[str]) -> Entry:
 
 def write(app: Sphinx, error: Exception | None) -> None:
     """Leave it beside the scripts, for the page of the search alone."""
-    if error is None and app.builder.format == "html":
+    if error is None and app.builder.name == "html":
         target = Path(app.outdir, "_static", "tablegames", "recherche.json")
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(json.dumps(entries(app.env), ensure_ascii=False, separators=(",", ":")), "utf-8")
 
 
-def page(_app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
+def page(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
     """The page of the search: Sphinx's own would bring an index that knows pages, not rules."""
-    yield "search", {}, "search.html"
+    if app.builder.name == "html":
+        yield "search", {}, "search.html"
 
 
 def setup(app: Sphinx) -> None:

@@ -47,7 +47,7 @@ class _Taught(Partie):
         return (
             f'<figure class="tg-partie tg-lesson" data-teaches="{what}" data-game="{example.game}" '
             f"data-rules=\"{self._rules_url(example.game or next(iter(games)))}\"{more} data-spec='{spec}'>"
-            f'<figcaption class="tg-partie-head"><span class="tg-partie-title">{escape(example.title)}</span>'
+            f'<figcaption class="tg-partie-head"><span role="heading" class="tg-partie-title">{escape(example.title)}</span>'
             f'<button type="button" class="tg-play" aria-label="{press}\u00a0: {escape(example.title)}">▶ {press}</button></figcaption>'
             f"{inner}</figure>"
         )
@@ -88,7 +88,7 @@ class Exercices(_Taught):
 
     def html(self, game: str) -> str:
         asked = [one for one in exercices(game) if one.sort != _NO_CODE]
-        numbers = "".join(f'<li><a href="#{one.id}">{k}</a></li>' for k, one in enumerate(asked, 1))
+        numbers = "".join(f'<li><a href="#{one.id}">{number(one)}</a></li>' for one in asked)
         board = f'<div class="tg-board">{start(asked[0], self._rules_url(game)).static()}</div>'
         first = Example(game, title=french("Exercice 1"), teaches=asked[0].id)
         questions = "".join(f"<li>{escape(one.question)}</li>" for one in asked)
@@ -126,7 +126,7 @@ class Ecole(_Taught):
     def _case(self, one: Exercise) -> str:
         url = self._rules_url(one.game.id)
         frames = replay(one, url)
-        example = Example(one.game.id, list(one.names), position=one.position.notation(), title=french("À toi de trouver"),
+        example = Example(one.game.id, list(one.names), position=one.position.notation(), title=f"Question {number(one)}",
                           view="tous" if one.seen == TOUS else "trait")  # fmt: skip
         match = answered(one, Match(one.game, one.names, position=one.position, study=True))
         example.moves = [["ABCDEFGHIJ"[seat], str(move)] for seat, move in match.moves]
@@ -144,6 +144,11 @@ class Ecole(_Taught):
         )
 
 
+def number(one: Exercise) -> str:
+    """Its place among the exercises of its game: a notebook calls it by that too."""
+    return one.id.rpartition("-")[2]
+
+
 def start(one: Exercise, url: str) -> Board:
     """The board of a question."""
     from ..lessons.clicks import Answering
@@ -155,7 +160,7 @@ def start(one: Exercise, url: str) -> Board:
 def replay(one: Exercise, url: str) -> list[str]:
     """The pictures of a question and of what follows its answer, one a ply."""
     match = answered(one, Match(one.game, one.names, position=one.position, study=True))
-    board = Board(match, viewpoint=TOUS if one.seen == TOUS else one.seat, rules_url=url, name="page")
+    board = Board(match, viewpoint=TOUS if one.seen == TOUS else one.seat, rules_url=url, title=f"Question {number(one)}", name="page")
     pictures = []
     for ply in range(match.last_ply + 1):
         match.goto(ply)
@@ -171,4 +176,5 @@ class Reponse(SphinxDirective):
     def run(self) -> list[nodes.Node]:
         opening = '<details class="tg-reponse"><summary>La réponse</summary>'
         told = self.parse_content_to_nodes()
-        return [nodes.raw("", opening, format="html"), *told, nodes.raw("", "</details>", format="html")]
+        first, last = (nodes.raw("", part, format="html", typst="", livre=part) for part in (opening, "</details>"))
+        return [first, *told, last]

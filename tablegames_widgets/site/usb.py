@@ -6,7 +6,7 @@ import zipfile
 from pathlib import Path
 
 KEY = Path(__file__).parent / "cle"
-PACKED = {".bin", ".zip", ".whl", ".z", ".png", ".gz"}
+PACKED = {".bin", ".zip", ".whl", ".z", ".png", ".gz", ".pdf", ".epub"}
 """Already packed: to do it again takes time and gains nothing."""
 
 

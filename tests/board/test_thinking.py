@@ -9,7 +9,7 @@ import pytest
 
 import tablegames_widgets as tg
 from tablegames_widgets.board.board import Board
-from tablegames_widgets.board.programs import timed
+from tablegames_widgets.board.programs import answer, timed
 from tablegames_widgets.players import Stratege
 from tablegames_widgets.scene.html import HURRY
 
@@ -127,3 +127,17 @@ def test_a_mistake_in_the_midst_of_thinking_is_told_and_changes_nothing() -> Non
 @pytest.mark.parametrize(("seconds", "found"), [(0.0, [0]), (inf, [0, 1, 2])])
 def test_time_ends_what_is_timed(seconds: float, found: list[int]) -> None:
     assert list(timed(iter(range(3)), seconds)) == found
+
+
+def test_a_pause_in_the_midst_of_something_ends_nothing() -> None:
+    assert list(timed(iter([None, None, 1, 2]), 0.0)) == [None, None, 1]
+
+
+def test_who_is_hurried_before_it_has_looked_at_all_its_moves_looks_at_them_first() -> None:
+    view = tg.games["korsar"].start(3, seed=7).view(0)
+    played: list[Any] = []
+
+    def hurried() -> Any:
+        played.append((yield from answer(Stratege(1, None), view, inf, lambda: True)))
+
+    assert len(list(hurried())) >= 3 and played == [Stratege(1, 0).choose(view)]

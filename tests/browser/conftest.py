@@ -19,7 +19,11 @@ from support import PROOF
 
 ROOT = Path(__file__).parents[2]
 SITE = ROOT / "build" / "site"
-collect_ignore_glob = [] if PROOF else ["test_basthon.py", "test_journee.py"]  # they take things from npm and PyPI: in `make proof`
+FIREFOX = os.environ.get("TABLEGAMES_BROWSER") == "firefox"
+"""Whether these are the walks in Debian's Firefox (`tests/firefox.py`)."""
+HEAVY = ["test_basthon.py", "test_journee.py"]
+"""They take things from npm and PyPI: in `make proof`."""
+collect_ignore_glob = [*([] if PROOF else HEAVY), *([] if FIREFOX else ["test_firefox.py"])]
 CHAPTER = "jeux/korsar/personnages.html"  # a page with examples of every kind
 SHOTS = ROOT / "build" / "shots"
 STARTS = 120_000  # ms: a kernel wakes, in JupyterLab or in the page
@@ -71,7 +75,9 @@ def lessons_of(folder: Path, changed: dict[str, str]) -> Path:
 
 
 def chromium(playwright: Playwright) -> Browser:
-    """Debian's Chromium where there is one, else Playwright's own."""
+    """Debian's Chromium where there is one, else Playwright's own; in the walks of `tests/firefox.py`, Debian's Firefox."""
+    if FIREFOX:  # by WebDriver BiDi: Playwright's own Firefox is not Debian's
+        return playwright.firefox.launch(channel="moz-firefox", executable_path=shutil.which("firefox-esr"))
     path = shutil.which("chromium") or shutil.which("chromium-browser")
     args = [*CUT_OFF, *(["--no-sandbox"] if os.geteuid() == 0 else [])]
     return playwright.chromium.launch(executable_path=path, args=args)

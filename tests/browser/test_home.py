@@ -15,7 +15,7 @@ from support import PROOF
 
 import tablegames_widgets as tg
 
-from .conftest import SITE, Visitor, axe, play_a_move, ply
+from .conftest import CHAPTER, SITE, Visitor, axe, play_a_move, ply
 from .test_play_page import lives, table
 
 KILO = 1000
@@ -39,6 +39,18 @@ def weight(page: Page, url: str) -> int:
 @pytest.mark.parametrize(("path", "most"), [("index.html", 60), *((f"jeux/{game}.html", 150) for game in tg.games)])
 def test_a_page_is_light_before_anyone_plays(visit: Visitor, site: str, path: str, most: int) -> None:
     assert weight(visit("about:blank").page, f"{site}/{path}") <= most * KILO
+
+
+@pytest.mark.parametrize("path", ["index.html", CHAPTER, "jouer/korsar.html"])
+def test_no_script_stands_before_the_text_and_nothing_moves_when_it_has_come(visit: Visitor, site: str, path: str) -> None:
+    page = visit("about:blank", width=412, height=823).page
+    page.add_init_script("""window.moved = 0; new PerformanceObserver(
+        list => list.getEntries().forEach(one => moved += one.value)).observe({type: "layout-shift", buffered: true})""")
+    page.goto(f"{site}/{path}", wait_until="networkidle")
+    scripts = page.locator("script[src]").evaluate_all(
+        "all => all.filter(one => !one.defer && !one.async && one.type !== 'module').map(one => one.src)"
+    )
+    assert scripts == [] and page.evaluate("moved") < 0.05
 
 
 def test_every_game_has_a_door_with_its_picture_its_table_and_its_rules(visit: Visitor, site: str) -> None:

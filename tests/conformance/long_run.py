@@ -1,19 +1,24 @@
-"""Games of each kind in turn, by seed, on both cores: `python tests/conformance/long_run.py [minutes] [id]` (ten minutes of all)."""
+"""Games of each kind in turn, by seed, on both cores: `python tests/conformance/long_run.py [minutes] [id]` (ten minutes of all).
+
+With « mondes » before the minutes, their positions in two worlds that differ in what a seat cannot know: it must not see it.
+"""
 
 from __future__ import annotations
 
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from itertools import count
 from pathlib import Path
 from time import monotonic
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 sys.path[:0] = [str(Path(__file__).parents[1]), str(Path(__file__).parents[2])]
 
-from support import CASES, Case, walk
+from support import CASES, Case, samples, walk
+
+import tablegames_widgets as tg
 
 CORES = 2
 ROUND = 20
@@ -46,28 +51,81 @@ def play(case: Case, first: int, games: int = ROUND) -> Played:
     return played
 
 
-def rounds(cases: list[Case], seconds: float) -> Iterator[Played]:
+class Compared(NamedTuple):
+    """How many positions of some games of a case were looked at in two worlds, and who saw a difference."""
+
+    case: str
+    positions: int
+    faults: list[str]
+
+
+def told(view: tg.View) -> tuple[object, ...]:
+    """What a seat is shown and told, and may do."""
+    return view.key, view.html, view.legal_moves, view.prompt, view.outcome, [str(event) for event in view.events]
+
+
+def compare(case: Case, first: int, games: int = ROUND) -> Compared:
+    """Positions along the games of these seeds, by the eyes of each seat and of nobody: here, and in a world drawn from that view."""
+    positions, faults = 0, []
+    for seed in range(first, first + games):
+        chance = tg.Chance(seed)
+        for ply, p in enumerate(samples(case, seed, 8)):
+            for viewer in case.viewers:
+                view = p.view(viewer)
+                other = case.game.determinize(view, chance)
+                other.events = p.events
+                if other != p:
+                    positions += 1
+                    if told(other.view(viewer)) != told(view):
+                        faults.append(f"{case}, graine {seed}, position {ply}, siège {viewer} : {p.notation()}"[:300])
+    return Compared(str(case), positions, faults)
+
+
+T = TypeVar("T", Played, Compared)
+
+
+def rounds(work: Callable[[Case, int], T], cases: list[Case], seconds: float) -> Iterator[T]:
     """Every case in its turn, again and again until the time is up; each at least once."""
     until = monotonic() + seconds
     with ProcessPoolExecutor(CORES) as pool:
         for turn in count():
             if turn and monotonic() > until:
                 return
-            yield from pool.map(play, cases, [turn * ROUND] * len(cases))
+            yield from pool.map(work, cases, [turn * ROUND] * len(cases))
 
 
-def main() -> int:
-    minutes = float(sys.argv[1]) if len(sys.argv) > 1 else 10
+def told_games(found: Iterator[Played]) -> tuple[int, list[str]]:
+    """What became of the games, a line a case: how many, and what went wrong."""
     lengths: dict[str, list[int]] = {}
     faults = []
-    for played in rounds([case for case in CASES if case.game.id in (sys.argv[2:] or [case.game.id])], minutes * 60):
+    for played in found:
         lengths.setdefault(played.case, []).extend(played.lengths)
         faults += played.faults
-    for case, found in lengths.items():
-        print(f"{case} : {len(found)} parties, {sum(found)} coups, de {min(found, default=0)} à {max(found, default=0)} coups")
-    print(f"{sum(map(len, lengths.values()))} parties, {len(faults)} échecs", *faults[:20], sep="\n   ", flush=True)
+    for case, moves in lengths.items():
+        print(f"{case} : {len(moves)} parties, {sum(moves)} coups, de {min(moves, default=0)} à {max(moves, default=0)} coups")
+    return sum(map(len, lengths.values())), faults
+
+
+def told_worlds(found: Iterator[Compared]) -> tuple[int, list[str]]:
+    """The same of two worlds."""
+    seen: Counter[str] = Counter()
+    faults = []
+    for compared in found:
+        seen[compared.case] += compared.positions
+        faults += compared.faults
+    for case, positions in seen.items():
+        print(f"{case} : {positions} positions dans deux mondes")
+    return seen.total(), faults
+
+
+def main(words: list[str]) -> int:
+    worlds = words[:1] == ["mondes"]
+    minutes, *ids = words[worlds:] or ["10"]
+    cases, seconds = [case for case in CASES if case.game.id in (ids or [case.game.id])], float(minutes) * 60
+    done, faults = told_worlds(rounds(compare, cases, seconds)) if worlds else told_games(rounds(play, cases, seconds))
+    print(f"{done} {'positions' if worlds else 'parties'}, {len(faults)} échecs", *faults[:20], sep="\n   ", flush=True)
     return 1 if faults else 0
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    raise SystemExit(main(sys.argv[1:]))

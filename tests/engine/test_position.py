@@ -157,3 +157,20 @@ def test_rows_are_made_once() -> None:
     made: list[int] = []
     rows = Rows(lambda key: made.append(key) or range(key))  # type: ignore[func-returns-value]
     assert rows[3] == (0, 1, 2) and rows[3] is rows[3] and made == [3] and dict(rows) == {3: (0, 1, 2)}
+
+
+class Asking(Decision):
+    """With words of its own, one of them the seat that is asked."""
+
+    __slots__ = ("by", "left")
+
+    def __init__(self, seat: int, by: int, left: int = 1) -> None:
+        super().__init__(seat)
+        self.by, self.left = by, left
+
+
+def test_a_decision_is_pickled_by_its_constructor_as_a_compiled_one_must_be() -> None:
+    for one in (Asking(2, 1, 3), Simultaneous(0, 2, answers=((1, tg.Move("pioche")),)), Decision(1)):
+        again = pickle.loads(pickle.dumps(one))
+        assert again == one and type(again) is type(one) and again.asked == one.asked
+    assert pickle.loads(pickle.dumps(Asking(2, 1, 3))) != Asking(2, 1) and pickle.loads(pickle.dumps(Asking(2, 1))) == Asking(2, 1)

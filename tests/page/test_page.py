@@ -149,3 +149,14 @@ def test_programs_that_think_are_asked_for_more_between_two_messages() -> None:
         answers.append(page.go_on("un"))
     (answer,) = map(json.loads, filter(None, answers))
     assert answer["going"] and answer["ply"] == 2 and tg.Match.from_text(answer["kept"]).last_ply == 2 and len(answers) > 5
+
+
+def test_a_comment_is_kept_with_the_game_and_shown_at_its_moment() -> None:
+    assert opened()["comment"] == ""
+    answer = json.loads(page.comment("un", 1, "Bien vu."))
+    assert answer["comment"] == "Bien vu." and "Bien vu." in answer["frames"][-1]["html"] and "commentaire 1: Bien vu." in answer["kept"]
+    again = opened("deux", kept=answer["kept"])
+    assert again["comment"] == "Bien vu." and "Bien vu." in again["frames"][-1]["html"]
+    assert "500" in json.loads(page.comment("un", 1, "a" * 501))["error"] and "error" in json.loads(page.comment("un", 9, "a"))
+    assert "Bien vu." not in json.dumps(json.loads(page.link("un", "", False))), "a moment says what a spectator saw, and no more"
+    assert "kept" in json.loads(page.comment("un", 1, "")) and send(action="prev")["comment"] == ""

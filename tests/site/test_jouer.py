@@ -28,8 +28,12 @@ def test_the_form_offers_all_that_the_game_takes(game: str) -> None:
         assert french(f'data-program="{name}" hidden>{level.label} : {level.text}</p>') in form
     for name, option in found.options.items():
         row = re.search(rf'data-option="{name}" data-default="(.*?)">(.*?)</select>', form)
-        assert row and row[1] == option.default and re.findall(r'value="(.*?)"', row[2]) == list(option.choices)
-        assert french(option.help) in form
+        assert (
+            row
+            and row[1] == ("" if name in found.ends else option.default)
+            and re.findall(r'value="(.*?)"', row[2]) == list(option.choices)
+        )
+        assert french(option.help) in form and f'value="{found.ends.get(name, option.default)}" selected>' in row[2]
 
 
 @pytest.mark.parametrize("game", tg.games)

@@ -69,6 +69,35 @@ def test_a_field_takes_what_is_no_move() -> None:
         assert ("✔" in answer.value) is right, written
 
 
+def test_enter_in_the_field_is_the_button() -> None:
+    box = field(tg.exercice("abilene-1"))
+    text, _, answer = box.children
+    text.value = "33; 30; 7"
+    text._handle_msg({"content": {"data": {"method": "custom", "content": {"event": "submit"}}}, "buffers": []})
+    assert "✔" in answer.value
+
+
+@pytest.mark.parametrize("name", ["korsar-5", "korsar-9"])
+def test_several_moves_are_clicked_one_after_the_other_then_checked(name: str) -> None:
+    ex = tg.exercice(name)
+    table = Asked(ex)
+    assert ex.on_board and ("is-legal" in said(table)) is (name == "korsar-9"), "what may be clicked is the question itself"
+    assert "Clique d’abord" in click(table, action="check") and ex.tries == 0
+    for move in ex.kind.answer:
+        for one in move.split(" > "):
+            click(table, click=one)
+    assert f"« {ex.kind.answer[0]} »".replace(">", "&gt;") in said(table) and table.ply == 0
+    assert "Oui !" in click(table, action="check") and "Vérifier" not in said(table)
+    assert ex.verifie(ex.kind.answer), "a cell answers too"
+
+
+def test_a_board_with_nothing_to_check_is_sent_no_check() -> None:
+    table = Asked(tg.exercice("korsar-2"))
+    before = said(table)
+    click(table, action="check")
+    assert "rien à vérifier" in table.error and said(table).partition("data-key")[2] == before.partition("data-key")[2]
+
+
 def test_a_cell_shows_the_live_exercise_or_without_widgets_a_picture(monkeypatch: pytest.MonkeyPatch) -> None:
     shown: list[dict[str, Any]] = []
     monkeypatch.setattr("tablegames_widgets.widget.exercise.display", lambda bundle, **_: shown.append(bundle))

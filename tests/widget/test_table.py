@@ -283,3 +283,18 @@ def test_where_jupyterlab_shares_its_notebooks_a_hand_is_sent_only_once_someone_
     assert installed == "" or not any("Ta main" in str(value) for value in one.get_state().values())
     assert ("recharge la page" in one._bundle()["text/html"]) is bool(installed)
     assert "Ta main" in shown(table(None, viewpoint=0))
+
+
+def test_a_comment_is_read_at_its_move_and_in_the_journal_and_kept_with_the_match() -> None:
+    one = table().commente(0, "Regarde bien ta main.")
+    assert "Regarde bien ta main." in shown(one) and "commentaire 0: Regarde bien ta main." in held()
+    one.play(one.match.view(0).legal_moves[0])
+    assert "Regarde bien ta main." not in shown(one)
+    one._received(None, {"board": one.board, "ply": one.ply, "action": "journal"}, [])
+    assert "Regarde bien ta main." in shown(one)
+    assert tg.Match.from_link(one.match.link()).comments == {0: "Regarde bien ta main."}
+    before = held()
+    with pytest.raises(tg.BadSetup, match="va de 0 à"):
+        one.commente(999, "trop loin")
+    assert held() == before
+    assert "commentaire" not in (one.commente(0, "") and held())

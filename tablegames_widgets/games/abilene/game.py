@@ -44,6 +44,7 @@ class Abilene(Game, jobs=(facts, judgement, notation, scene, worlds)):
     })  # fmt: skip
 
     swing = 6.0
+    pace = 3.0
 
     def new(self, n: int, options: Mapping[str, str], chance: int) -> AbilenePosition:
         p = AbilenePosition(self, n, options, chance)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from enum import StrEnum
 from typing import Annotated, Any, Final, NamedTuple, Self
 
-from ...engine import FOLLOWS, Game, Outcome, Position, Say
+from ...engine import FOLLOWS, Game, Outcome, Position, Say, mypyc_attr
 from .cards import ANTE, BIT, DECK, SIZE, SOME, UNIT
 
 CIRCLES: Final = tuple(tuple(tuple((first + step) % n for step in range(1, n + 1)) for first in range(n)) for n in range(11))
@@ -33,6 +33,7 @@ class RoundEnd(NamedTuple):
     share: int = 0
 
 
+@mypyc_attr("allow_interpreted_subclasses")
 class AbilenePosition(Position):
     """`chips` in front of each seat, `ahead` those put forward in this lap of announcements or of betting, `pot` the rest.
 

@@ -56,6 +56,7 @@ class KeyLargo(TabledGame, jobs=(facts, judgement, notation, scene, worlds)):
         check(material, self.seats)
 
     swing = 110.0
+    pace = 1.4
 
     def new(self, n: int, options: Mapping[str, str], chance: int) -> KeyLargoPosition:
         p = KeyLargoPosition(self, n, options, chance)

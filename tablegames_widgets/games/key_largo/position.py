@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated, Any, Self, TypeVar
 
-from ...engine import FOLLOWS, Outcome, Position, Say
+from ...engine import FOLLOWS, Outcome, Position, Say, mypyc_attr
 from ...engine.text import capital
 from .cards.gear import CREWS, carried
 from .cards.goods import DIAMOND
@@ -35,6 +35,7 @@ def put(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
     return tuple(new)
 
 
+@mypyc_attr("allow_interpreted_subclasses")
 class KeyLargoPosition(Position):
     """`teams`: gears a seat; `hands`: kinds of cards, sorted; `wrecks`: piles, the last card on top; `box`: cards out of the
     game, never seen. `gone`: cards that left face up, sorted. `supply`: divers, hoses, tridents, weights.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Annotated, Any, Final, NamedTuple, Self
 
-from ...engine import FOLLOWS, Game, Outcome, Position, Say
+from ...engine import FOLLOWS, Game, Outcome, Position, Say, mypyc_attr
 from ...engine.text import LETTERS
 from .cards import COLOUR, COLOURS, FIRST_GALLEON, NAMES, ONTO, STRENGTH, WIDTH, Card, Onto, Target, label
 
@@ -168,6 +168,7 @@ class Galleon:
         return f"{NAMES[self.kind]} de {LETTERS[self.owner]}" + (f" [{crew}]" if crew else "")
 
 
+@mypyc_attr("allow_interpreted_subclasses")
 class KorsarPosition(Position):
     """`deck[:left]` is the pile, its last card on top; `sea` the galleons in order of laying; `booty` a tuple a side.
 

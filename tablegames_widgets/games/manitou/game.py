@@ -35,6 +35,7 @@ class Manitou(Game, jobs=(facts, judgement, notation, scene, worlds)):
     })  # fmt: skip
 
     swing = 16.0
+    pace = 1.8
 
     def new(self, n: int, options: Mapping[str, str], chance: int) -> ManitouPosition:
         p = ManitouPosition(self, n, options, chance)

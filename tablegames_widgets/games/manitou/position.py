@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final, NamedTuple, Self
 
-from ...engine import Game, Outcome, Position, Say
+from ...engine import Game, Outcome, Position, Say, mypyc_attr
 from .cards import DEALER_PARTY, FULL, HERDS, NAMES, PARTY, POINTS, SIZE, Card
 
 SEAT: Final = 4  # a card on a ground is its kind and, above four bits, its seat
@@ -69,6 +69,7 @@ class Row(NamedTuple):
 Sheet = tuple[tuple[Row, ...], ...]
 
 
+@mypyc_attr("allow_interpreted_subclasses")
 class ManitouPosition(Position):
     """`hunt` counts from 0; `dealer` plays last. `herds` are the values on the table, `large` and `small` the piles, the
     last card on top.

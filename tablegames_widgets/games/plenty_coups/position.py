@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Annotated, Any, Final, NamedTuple, Self
 
-from ...engine import FOLLOWS, Game, Outcome, Position, Say
+from ...engine import FOLLOWS, Game, Outcome, Position, Say, mypyc_attr
 from ...engine.text import LETTERS, capital, count
 from .cards import ACTIONS_EACH, COLOUR, DECK, FREE_HERD, HORSES_EACH, MARKERS, PRESTIGE_CAP, WINTER, WINTER_ACTIONS, Kinds, strength
 from .events import THIRD
@@ -49,6 +49,7 @@ class Standing(NamedTuple):
     horses: int
 
 
+@mypyc_attr("allow_interpreted_subclasses")
 class PlentyCoupsPosition(Position):
     """By tribe: `hands` (sorted kinds), `horses`, `prestige` (points outside the herd), `raids` on its camp, `force` of that raid
     (follows from the warriors and alliances), `seals` (the card under its camp, −1 for none; its colour is the ally's), `offers`

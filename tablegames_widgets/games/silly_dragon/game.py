@@ -29,6 +29,7 @@ class SillyDragon(Game, jobs=(facts, judgement, notation, scene, worlds)):
     faces = staticmethod(faces)
 
     swing = 4.0
+    pace = 3.0
 
     def new(self, n: int, options: Mapping[str, str], chance: int) -> DragonPosition:
         p = DragonPosition(self, n, options, chance)

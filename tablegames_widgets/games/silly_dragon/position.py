@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated, Any, Final, NamedTuple, Self
 
-from ...engine import FOLLOWS, Game, Outcome, Position, Say
+from ...engine import FOLLOWS, Game, Outcome, Position, Say, mypyc_attr
 from ...engine.text import capital, count
 from .cards import ALL_CREW, ALL_OBJECTS, BEARS, BLOWING, CARRIED, FLAME, OMEN, PLACES, RANKS, ROLLS, STONE_BIT, STONE_BONUS
 
@@ -116,6 +116,7 @@ class Turn(NamedTuple):
         )
 
 
+@mypyc_attr("allow_interpreted_subclasses")
 class DragonPosition(Position):
     """`crews` and `objects` are masks of bits a seat; `deck[:left]` is the pile, its last card on top.
 

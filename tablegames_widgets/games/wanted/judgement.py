@@ -28,6 +28,8 @@ _HATE_AT_THREE: Final = {
 }  # fmt: skip
 
 
+CAMPS: Final = {SHERIFF: SHERIFF, DEPUTY: SHERIFF, OUTLAW: OUTLAW}
+"""The roles that win together with four seats or more; a renegade wins alone."""
 PAR: Final = {SHERIFF: 3.0, DEPUTY: 12.0, OUTLAW: -12.0, RENEGADE: 21.0}
 """The estimate at which each role wins every other time, as counted in games between gloutons."""
 PAR_AT_THREE: Final = 3.0

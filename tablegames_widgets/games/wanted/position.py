@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated, Any, Final, Self
 
-from ...engine import FOLLOWS, Game, Outcome, Position, Rows, Say
+from ...engine import FOLLOWS, Game, Outcome, Position, Rows, Say, mypyc_attr
 from ...engine.text import capital
 from .cards import BIT, DECK, FORCED, MUSTANGS, REACH, SCOPES, SHERIFF, SPECIAL, WEAPONS, first, plain
 from .events import Way, reason
@@ -35,6 +35,7 @@ CIRCLES: Final = Rows(_circle)
 """By the same key: the other seats alive, clockwise."""
 
 
+@mypyc_attr("allow_interpreted_subclasses")
 class WantedPosition(Position):
     """Sets of seats and of cards are masks (see `cards`).
 

@@ -118,3 +118,21 @@ def test_the_winners_and_the_reason_are_told() -> None:
 def test_a_game_deals_its_characters_anew_and_counts_life_by_itself_h14_h18() -> None:
     p, q = WANTED.start(4, 1), WANTED.start(4, 2)
     assert p.chars != q.chars and p.view(None).life == p.view(None).most
+
+
+def test_a_table_where_a_program_sits_comes_to_an_end_unless_told_otherwise_h13() -> None:
+    """Once the people are eliminated nobody is left to grow tired of it."""
+
+    def forced(*holders: str, **options: str) -> str:
+        return tg.Match(WANTED, 3, 1, holders=holders, **options).position.options["forced_end"]
+
+    assert forced("moi", "hasard", "hasard") == forced("glouton", "glouton", "glouton") == "oui"
+    assert forced("moi", "moi", "moi") == forced() == forced("glouton", "hasard", "moi", forced_end="non") == "non"
+
+
+def test_what_a_save_says_of_the_forced_end_is_not_changed_when_it_is_read_h13() -> None:
+    ended = tg.Match(WANTED, 3, 1, holders=("moi", "hasard", "hasard"))
+    endless = tg.Match(WANTED, 3, 1, holders=("moi", "hasard", "hasard"), forced_end="non")
+    older = "\n".join(line for line in endless.text().split("\n") if "forced_end" not in line)
+    assert tg.Match.from_text(ended.text()).position.options["forced_end"] == "oui"
+    assert [tg.Match.from_text(text).position.options["forced_end"] for text in (endless.text(), older)] == ["non", "non"]

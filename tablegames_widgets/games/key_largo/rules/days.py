@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from ....engine import Move, Refusal, Simultaneous, Step
+from ....engine import Move, Refusal, Simultaneous, Step, mypyc_attr
 from ....engine.text import capital
 from ..cards.gear import ALL_PROGRAMMES, CREWS, PROGRAMMES
 from ..cards.goods import HOSE, ITEMS
@@ -22,6 +22,7 @@ BEGIN: Final = (dive.begin, bar.begin, dolphins.begin, store.begin, market.begin
 """How the action of each place begins, in the order of their numbers: True when the seat is then asked something."""
 
 
+@mypyc_attr("allow_interpreted_subclasses")
 class Programme(Simultaneous):
     """Two different actions, for the morning and the afternoon, in secret. Rulings A1, A2, A44. Rule: key_largo#programme."""
 

@@ -32,7 +32,7 @@ class Diving(Action[Dip]):
 
     def seen(self, seat: Seen) -> Decision:
         """The treasure that was just drawn is for its owner alone. Correction C5."""
-        if self.state.fresh < 0 or seat in (*self.asked, "tous"):
+        if self.state.fresh < 0 or seat in self.asked or seat == "tous":
             return self
         return type(self)(self.asked[0], self.state._replace(fresh=SOME))
 
@@ -225,15 +225,8 @@ def begin(p: KeyLargoPosition, seat: int) -> bool:
     present = p.at_bottom(seat, wreck)
     if not present:
         return lost(p, seat)
-    p.stack.append(_asked(seat, water.down(present)))
+    p.stack.append(Dive(seat, water.down(present)))
     return True
-
-
-def _asked(seat: int, dip: Dip) -> Dive:
-    """The question to go on with this dive."""
-    question = Dive.__new__(Dive)
-    question.asked, question.state = (seat,), dip
-    return question
 
 
 def go_on(p: KeyLargoPosition, seat: int, dip: Dip) -> None:
@@ -251,7 +244,7 @@ def go_on(p: KeyLargoPosition, seat: int, dip: Dip) -> None:
     left = p.wrecks[p.boats[seat] - WRECK]
     draws = left and (dip.waiting or (dip.fresh != NOTHING and (CREWS[p.teams[seat]].weights & dip.present)))
     if draws or (p.meetings[seat] and p.has_meeting(seat) and (dip.present or strict(p))):
-        p.stack.append(_asked(seat, dip))
+        p.stack.append(Dive(seat, dip))
     else:
         surface(p, seat, dip)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from ..cards import BEARS, CARRIED, OMEN, RANKS, RESISTANCE, SENDING, SPOTS, STONE, STONE_BIT
-from ..position import DragonPosition
+from ..position import DragonPosition, Turn
 from ..rules import Choose
 from .odds import roasted
 
@@ -19,38 +19,38 @@ def worth(p: DragonPosition, seat: int) -> float:
     treasures, top = p.treasures, p.stack[-1] if p.stack else None
     if top is None and (outcome := p.outcome):
         return 1000.0 if seat in outcome.winners else float(treasures[seat])
-    things = p.objects[seat]
-    total = treasures[seat] + _CREW_WORTH[p.crews[seat].bit_count()]
+    things, crew = p.objects[seat], p.crews[seat].bit_count()
+    total = treasures[seat] + _CREW_WORTH[crew]
     total += _OBJECT_WORTH * things.bit_count() + (_STONE_WORTH if things & STONE_BIT else 0)
     choice = dict(top.answers).get(seat) if isinstance(top, Choose) else None
     if choice:
         adventurer, thing = SENDING[choice]
-        total += _hoped(p, seat, adventurer, thing) - (_OBJECT_WORTH if thing != STONE else 0)
+        total += _hoped(p.turn.cards, p.turn.places, crew, adventurer, thing) - (_OBJECT_WORTH if thing != STONE else 0)
     elif p.turn.sent[seat] >= 0 and not p.turn.rolls:
-        total += _turn_worth(p, seat)
+        total += _turn_worth(p.turn, p.first, seat, crew)
     return total - 0.2 * max([have for other, have in enumerate(treasures) if other != seat])
 
 
-def _turn_worth(p: DragonPosition, seat: int) -> float:
+@lru_cache(maxsize=8192)
+def _turn_worth(turn: Turn, first: int, seat: int, crew: int) -> float:
     """What the place where it stands, or one that will be left for it, should bring."""
-    turn = p.turn
-    worths = _worths(turn.cards, p.crews[seat].bit_count(), turn.sent[seat], turn.lent[seat], turn.change)
+    worths = _worths(turn.cards, crew, turn.sent[seat], turn.lent[seat], turn.change)
     if place := turn.places[seat]:
         return worths[place - 1]
-    before = turn.order(p.first).index(seat) - sum([place > 0 for place in turn.places])
+    before = turn.order(first).index(seat) - sum([place > 0 for place in turn.places])
     free = _free(worths, turn.places)
     return free[min(max(before, 0), len(free) - 1)]
 
 
-def _hoped(p: DragonPosition, seat: int, adventurer: int, thing: int) -> float:
+@lru_cache(maxsize=8192)
+def _hoped(cards: tuple[int, ...], places: tuple[int, ...], crew: int, adventurer: int, thing: int) -> float:
     """The place that one may hope for: the quicker, the better."""
-    change = OMEN[p.turn.cards][1] + CARRIED[thing].flame
-    free = _free(_worths(p.turn.cards, p.crews[seat].bit_count(), adventurer, thing, change), p.turn.places)
-    rank = (RANKS[adventurer][thing] - RESISTANCE[0]) * (p.n - 1) / 4
+    change = OMEN[cards][1] + CARRIED[thing].flame
+    free = _free(_worths(cards, crew, adventurer, thing, change), places)
+    rank = (RANKS[adventurer][thing] - RESISTANCE[0]) * (len(places) - 1) / 4
     return free[max(0, min(len(free) - 1, round(rank)))]
 
 
-@lru_cache(maxsize=4096)
 def _free(worths: tuple[float, ...], taken: tuple[int, ...]) -> list[float]:
     """What each free place brings, the best first."""
     return sorted([worth for place, worth in enumerate(worths, 1) if place not in taken], reverse=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ....engine import Decision, Move, Refusal, Simultaneous
+from ....engine import Decision, Move, Refusal, Simultaneous, mypyc_attr
 from ....engine.text import capital
 from .. import cards
 from ..cards import ALL_CREW, CHOICES, KEEP_STONE, PLACING, RESCUE, REVIVALS, REVIVING, SENDING, SPARE, STANDING, STONE, STONE_BIT
@@ -64,6 +64,7 @@ class Stone(Decision):
         ask_stones(p, (seat - p.first) % p.n + 1)
 
 
+@mypyc_attr("allow_interpreted_subclasses")
 class Choose(Simultaneous):
     """Everyone sends an adventurer, with one object or none, in secret. Rulings R18, R25, R26. Rule: silly_dragon#choix."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from ....engine import Move, Refusal, Rows
 from ..cards import BIT, BLUES, CARD, HAND, HANDS, JAILS, NAMES, PLAYER, PLAYERS, SAME, SHERIFF, TITLE, VOLCANICS, Title, alone, cards_of
@@ -33,7 +33,7 @@ def _at_card(card: int) -> dict[int, Move]:
 class Target:
     """At what: `ask` is the question once the card is chosen, `act` what a first click on it does."""
 
-    ask = "contre qui ?"
+    ask: ClassVar = "contre qui ?"
     act = "choisir la cible"
 
     def every(self, card: int) -> Iterable[tuple[Move, int]]:
@@ -155,7 +155,7 @@ class Belongings(Target):
     `near`: of a seat at distance 1 alone, whatever the weapon.
     """
 
-    ask = "quelle main, ou quelle carte posée ?"
+    ask: ClassVar = "quelle main, ou quelle carte posée ?"
 
     def __init__(self, near: bool) -> None:
         self.near = near

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from .....engine import Move, Refusal
-from ...cards import BANGS, MISSEDS, PERSON, PHASE_ONE, Person
+from ...cards import BANGS, MISSEDS, PHASE_ONE, Person
 from ..flips import Reading, flipped
 from ..life import Dying
 from ..moving import draw
@@ -33,10 +33,6 @@ class Character:
     dodges: ClassVar[int] = 1  # the RATÉ! that its BANG! takes
     price: ClassVar[int] = 0  # the cards that it may discard for a life point
     own_try: ClassVar[int] = 0  # a Planque of its own, as a bit (see `shots`)
-
-    def __init_subclass__(cls, name: str, clicked: bool = False) -> None:
-        cls.name = PERSON[name]
-        cls.click = Move((cls.name,)) if clicked else None
 
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other)

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from typing import TYPE_CHECKING, Final
 
 from .....engine import Move, Refusal
-from ...cards import BIT, DISCARD, DISCARD_MOVE, HAND, HANDS, PHASE_ONE, PILE, PILE_MOVE, REDS, SOLO, alone
+from ...cards import BIT, DISCARD, DISCARD_MOVE, HAND, HANDS, PERSON, PHASE_ONE, PILE, PILE_MOVE, REDS, SOLO, alone
 from ...events import DREW, LOOKED, PICKED_UP, PUT_BACK, SHOWED, USED
 from ..asking import Ask, Choice, Question
 from ..moving import draw, reshuffle, steal
@@ -18,8 +18,10 @@ if TYPE_CHECKING:
     from ...view import WantedView
 
 
-class BlackJack(Character, name="Black Jack"):
+class BlackJack(Character):
     """Shows the second card of phase 1; red, it draws one more. Not a « dégainer » (ruling 51)."""
+
+    name = PERSON["Black Jack"]
 
     def draw(self, p: WantedPosition, seat: int) -> None:
         p.stack.append(PLAY[seat])
@@ -32,8 +34,10 @@ class BlackJack(Character, name="Black Jack"):
                 draw(p, seat, 1)
 
 
-class JesseJones(Character, name="Jesse Jones"):
+class JesseJones(Character):
     """May take the first card of phase 1 from anyone's hand, at random. Rulings 59, 60, 70."""
+
+    name = PERSON["Jesse Jones"]
 
     def draw(self, p: WantedPosition, seat: int) -> None:
         if any(p.hands[other] for other in p.others(seat)):
@@ -83,8 +87,10 @@ class Robbery(Ask):
 ROBBERY: Final = tuple(Robbery(seat) for seat in range(8))
 
 
-class KitCarlson(Character, name="Kit Carlson"):
+class KitCarlson(Character):
     """Looks at the top three cards in phase 1 and puts one back. Ruling 70; H8 when there are fewer."""
+
+    name = PERSON["Kit Carlson"]
 
     def draw(self, p: WantedPosition, seat: int) -> None:
         if len(p.pile) <= PHASE_ONE:
@@ -129,8 +135,10 @@ class PuttingBack(Choice):
 PUTTING_BACK: Final = tuple(PuttingBack(seat) for seat in range(8))
 
 
-class PedroRamirez(Character, name="Pedro Ramirez"):
+class PedroRamirez(Character):
     """May take the first card of phase 1 from the top of the discards. Rulings 59, 70, C2."""
+
+    name = PERSON["Pedro Ramirez"]
 
     def seated(self, p: WantedPosition, seat: int) -> None:
         p.picker = seat

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ...cards import PERSON
 from ..asking import Stage
 from ..moving import draw, steal
 from .base import Character
@@ -12,15 +13,19 @@ if TYPE_CHECKING:
     from ...position import WantedPosition
 
 
-class BartCassidy(Character, name="Bart Cassidy"):
+class BartCassidy(Character):
     """Draws a card for each life point lost, if still alive. Rulings 21, H4."""
+
+    name = PERSON["Bart Cassidy"]
 
     def hurt(self, p: WantedPosition, seat: int, points: int, by: int) -> None:
         draw(p, seat, points)
 
 
-class ElGringo(Character, name="El Gringo"):
+class ElGringo(Character):
     """Takes a random card from the hand of whoever played the card that hurt it, one a point. Rulings 21, 28, 29, 32, W1."""
+
+    name = PERSON["El Gringo"]
 
     def hurt(self, p: WantedPosition, seat: int, points: int, by: int) -> None:
         if by < 0 or by == seat:
@@ -31,15 +36,19 @@ class ElGringo(Character, name="El Gringo"):
                 steal(p, seat, by)
 
 
-class SamLeVautour(Character, name="Sam le Vautour"):
+class SamLeVautour(Character):
     """Takes all the cards of the eliminated; its own are just discarded (ruling C6). Ruling 22."""
+
+    name = PERSON["Sam le Vautour"]
 
     def seated(self, p: WantedPosition, seat: int) -> None:
         p.heir = seat
 
 
-class SuzyLafayette(Character, name="Suzy Lafayette"):
+class SuzyLafayette(Character):
     """Draws a card as soon as her hand is empty: once her card or the duel is settled. Rulings 30 to 34, H22."""
+
+    name = PERSON["Suzy Lafayette"]
 
     def emptied(self, p: WantedPosition, seat: int) -> None:
         p.stack.append(REFILL[seat])

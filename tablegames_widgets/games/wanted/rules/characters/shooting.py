@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from .....engine import Move, Refusal
 from .....engine.text import listed
-from ...cards import BANGS, BIT, CARD_OF, MISSEDS, SOLO, first
+from ...cards import BANGS, BIT, CARD_OF, MISSEDS, PERSON, SOLO, first
 from ...events import CHOSE
 from ..asking import Choice, Question
 from ..flips import Reading, flipped
@@ -19,16 +19,21 @@ if TYPE_CHECKING:
     from ...view import WantedView
 
 
-class CalamityJanet(Character, name="Calamity Janet"):
+class CalamityJanet(Character):
     """Plays BANG! as RATÉ! and RATÉ! as BANG!, in answer too. Rulings 23, 24, 25."""
+
+    name = PERSON["Calamity Janet"]
 
     bangs = BANGS | MISSEDS
     misseds = BANGS | MISSEDS
     bang_words = "un BANG! ou un RATÉ!"
 
 
-class Jourdonnais(Character, name="Jourdonnais", clicked=True):
+class Jourdonnais(Character):
     """Has a Planque of its own, besides any other. Rulings 2, 50."""
+
+    name = PERSON["Jourdonnais"]
+    click = Move((PERSON["Jourdonnais"],))
 
     own_try = OWN_TRY
     cost = "dégainer : un cœur vaut un RATÉ!"
@@ -42,8 +47,10 @@ class Jourdonnais(Character, name="Jourdonnais", clicked=True):
         )  # fmt: skip
 
 
-class LuckyDuke(Character, name="Lucky Duke"):
+class LuckyDuke(Character):
     """Turns up two cards and picks the one that counts. Ruling 51."""
+
+    name = PERSON["Lucky Duke"]
 
     def flip(self, p: WantedPosition, then: Reading) -> None:
         cards = flipped(p, then.seat, 2)
@@ -81,26 +88,34 @@ class Pick(Choice):
         return f"choisis la carte qui compte {self.then.words} : {listed(v.flipped, 'ou')}."
 
 
-class PaulRegret(Character, name="Paul Regret"):
+class PaulRegret(Character):
     """Others see it a place farther, a Mustang besides counting too."""
+
+    name = PERSON["Paul Regret"]
 
     cover = 1
 
 
-class RoseDoolan(Character, name="Rose Doolan"):
+class RoseDoolan(Character):
     """Sees others a place nearer, an Appaloosa besides counting too."""
+
+    name = PERSON["Rose Doolan"]
 
     sight = 1
 
 
-class SlabLeFlingueur(Character, name="Slab le Flingueur"):
+class SlabLeFlingueur(Character):
     """Two RATÉ! to cancel one of its BANG! cards; a heart of a Planque is worth one. Rulings 1, 2, 4."""
+
+    name = PERSON["Slab le Flingueur"]
 
     dodges = 2
 
 
-class WillyTheKid(Character, name="Willy the Kid"):
+class WillyTheKid(Character):
     """As many BANG! as he likes in his turn."""
+
+    name = PERSON["Willy the Kid"]
 
     endless = True
 

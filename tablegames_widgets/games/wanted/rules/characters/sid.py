@@ -24,12 +24,15 @@ _SID_MOVE: Final = Move((_SID,))
 _COST: Final = 2
 
 
-class SidKetchum(Character, name=_SID, clicked=True):
+class SidKetchum(Character):
     """Discards two cards from hand for a life point, at any time, never above the start. Rulings 39, 40, H6, W2.
 
     « At any time » is: in phase 2 of its own turn, once wounded in another's, at its last chance, and at the start of each
     turn (its own only where something could keep it from playing).
     """
+
+    name = _SID
+    click = _SID_MOVE
 
     price = _COST
     cost = "défausser 2 cartes, regagner 1 point de vie"

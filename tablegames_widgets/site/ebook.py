@@ -1,0 +1,93 @@
+"""All the rules as one EPUB, by Sphinx's own builder: no script, no style sheet of the site; a board is what it shows without them."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Set
+from pathlib import Path
+from typing import Any, Final
+
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.builders.epub3 import Epub3Builder
+
+ALSO: Final = ("ecole/wanted", "glossaire", "credits")
+"""The pages that go with the rules."""
+SHEET: Final = "_static/livre.css"
+NOWHERE: Final = "ailleurs:"
+"""The address of a page that the book has not, when nobody said where the site is: the words stay, without a link."""
+STYLE: Final = """body { line-height: 1.4 } h1, h2, h3 { line-height: 1.2 }
+table { border-collapse: collapse } th, td { border-bottom: 1px solid; padding: 0.2em 0.4em; text-align: left; vertical-align: top }
+.tg-partie { margin: 1em 0; padding-left: 0.6em; border-left: 3px solid } .tg-aide { border: 2px solid; padding: 0.6em }
+"""
+
+
+def kept(page: str) -> bool:
+    """Whether a page is in the book."""
+    return page.startswith("jeux/") or page in ALSO
+
+
+class Book(Epub3Builder):
+    """The pages that one reads away from a screen that plays."""
+
+    guide_titles = {"toc": "Table des matières", "cover": "Couverture"}
+    html_tag = f'{Epub3Builder.html_tag[:-1]} lang="fr" xml:lang="fr">'
+
+    def init_templates(self) -> None:
+        self.config.templates_path = []  # those of the site extend its theme
+        super().init_templates()
+
+    def write_documents(self, docnames: Set[str]) -> None:
+        super().write_documents({name for name in docnames if kept(name)})
+
+    def get_relative_uri(self, from_: str, to: str, typ: str | None = None) -> str:
+        if kept(from_) and not kept(to):
+            return f"{self.config.html_baseurl}{to}.html" if self.config.html_baseurl else NOWHERE
+        return super().get_relative_uri(from_, to, typ)
+
+    def get_toc(self) -> None:
+        super().get_toc()
+        self.refnodes = [node for node in self.refnodes if self.listed(node["refuri"])]
+        for node in self.refnodes:
+            page, _, anchor = node["refuri"].partition(self.out_suffix)
+            node["level"] = max(1, page.count("/")) + bool(anchor)
+
+    def listed(self, address: str) -> bool:
+        """Every page; the sections of a chapter, not those of a door, which come after its chapters or are left out."""
+        page, _, anchor = address.partition(self.out_suffix)
+        return kept(page) and not (anchor and page in self.env.toctree_includes)
+
+    def copy_static_files(self) -> None:
+        sheet = Path(self.outdir, SHEET)
+        sheet.parent.mkdir(parents=True, exist_ok=True)
+        sheet.write_text(STYLE, "utf-8")
+
+    def handle_finish(self) -> None:
+        """What extensions leave for a browser is not of the book."""
+        for path in sorted(Path(self.outdir).rglob("*"), reverse=True):
+            if path.is_dir():
+                shutil.rmtree(path) if not any(path.iterdir()) else None
+            elif path.suffix != self.out_suffix and path != Path(self.outdir, SHEET):
+                path.unlink()
+        super().handle_finish()
+
+
+def loose(app: Sphinx, doctree: nodes.document, _page: str) -> None:
+    """Take away the links that lead nowhere."""
+    for link in [one for one in doctree.findall(nodes.reference) if one.get("refuri", "").startswith(NOWHERE)]:
+        link.replace_self(link.children)
+
+
+def plain(app: Sphinx, page: str, _template: str, context: dict[str, Any], _doctree: nodes.document | None) -> None:
+    """One small style sheet, no script."""
+    if isinstance(app.builder, Book):
+        context["css_files"] = context["script_files"] = []
+        up = "../" * page.count("/")
+        context["metatags"] = f'<link rel="stylesheet" type="text/css" href="{up}{SHEET}"/>'
+
+
+def setup(app: Sphinx) -> None:
+    """In place of Sphinx's builder, which would take every page of the site."""
+    app.add_builder(Book, override=True)
+    app.connect("doctree-resolved", loose)
+    app.connect("html-page-context", plain, priority=900)
