@@ -39,6 +39,7 @@ html_baseurl = ""  # « build --adresse » gives it
 epub_basename, epub_title, epub_publisher = "jeux-de-table", "Jeux de table : les règles", "Jeux de table"
 epub_identifier = epub_uid = "jeux-de-table"
 epub_scheme, epub_description = "URI", "Les règles de sept jeux de table, leurs exemples, et les cas d’école de Wanted!"
+epub_cover = ("_static/couverture.png", "couverture.html")
 epub_tocscope, epub_tocdepth, epub_show_urls = "includehidden", 3, "no"
 
 # One hue, the blue-green of a table in the evening; the greys lean towards it. Contrasts are 4.5 or more.
