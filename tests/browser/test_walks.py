@@ -117,11 +117,16 @@ def play_to_the_end(seen: Walk, figure: Locator, films: bool) -> None:
 def advised_move(seen: Walk, figure: Locator, film: bool) -> None:
     """« Que puis-je faire ? », « Un conseil ? », and what it names, tap by tap."""
     before = ply(figure)
-    figure.locator(".tg-tool-more").tap()
-    if film:
-        seen.shot("outils")
-    figure.locator("[data-action=help]:visible").first.tap()
-    figure.get_by_role("dialog").wait_for()
+    asks = figure.locator("[data-action=help]:visible")
+    for _ in range(3):  # what is pressed while the others still move goes for nothing
+        if not asks.count():
+            figure.locator(".tg-tool-more").tap()
+        if film:
+            seen.shot("outils")
+        asks.first.tap()
+        seen.page.wait_for_timeout(600)
+        if figure.get_by_role("dialog").count():
+            break
     if film:
         seen.shot("que-puis-je-faire")
     figure.locator("[data-action=advice]:visible").first.tap()
