@@ -105,16 +105,18 @@ def test_a_moment_shows_someone_else_no_hidden_card(visit: Visitor, site: str) -
     figure = lives(seen.page)
     play_a_move(figure)
     seen.page.locator(".tg-size").click()
-    for button, fragment in (("sans les cartes cachées", "#moment="), ("toutes les cartes", "#partie=")):
-        figure.get_by_role("button", name=button).click()
+    for button, fragment, seat in (("ce que tous voient", "#moment=", ""), ("ce que je vois", "#moment=", "0"), ("tout", "#partie=", "0")):
+        seen.page.evaluate("navigator.clipboard.writeText('')")
+        figure.get_by_role("group", name="Copier un lien").get_by_role("button", name=button).click()
         expect(figure.locator(".tg-partie-line")).to_contain_text("copié")
         seen.page.wait_for_function("async there => (await navigator.clipboard.readText()).includes(there)", arg=fragment)
         link = seen.page.evaluate("navigator.clipboard.readText()")
         other = visit(link).page
         expect(there := table(other)).to_have_class(re.compile("is-live"), timeout=READY)
         hand = there.locator(".tg-hand [data-click]")
+        expect(there.locator("section.tg-table")).to_have_attribute("data-seat", seat)
+        assert there.locator("[data-click]").count() == 0 or fragment == "#partie="
         if fragment == "#moment=":
-            expect(there.locator("section.tg-table")).to_have_attribute("data-seat", "")
             expect(there.locator(".tg-told li").first).to_be_visible()
             assert hand.count() == 0 and not there.locator(".tg-share").first.is_visible() and kept(other) == []
         else:
