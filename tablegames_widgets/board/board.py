@@ -28,6 +28,7 @@ from .telling import Telling
 from .typed import clicks
 
 MOST: Final = 200  # the moves that players make at one click; then « Continuer »
+PANELS: Final = ("help", "journal")  # they read, and change nothing
 
 
 class Board(Advised):
@@ -174,10 +175,11 @@ class Board(Advised):
     def handle(self, message: object) -> list[Sent]:
         """Answer one message of the browser with frames.
 
-        A click made on an older ply is dropped and the board sent again. Raises BadMessage, and then nothing has changed.
+        A click made on an older ply is dropped and the board sent again; a panel opens whatever was played meanwhile.
+        Raises BadMessage, and then nothing has changed.
         """
         ply, kind, value = read(message, self.name, self.match, self._shut_actions)
-        if ply != self.match.ply:
+        if ply != self.match.ply and (kind != "action" or value not in PANELS):
             return self.now()
         self._refusal, self._at_fault, self._paused = None, None, False
         if kind == "goto":
@@ -188,7 +190,7 @@ class Board(Advised):
     def _act(self, action: str) -> list[Sent]:
         if action == "back":
             self.path, self._panel = self.path if self._panel else self.path[:-1], ""
-        elif action in ("help", "journal"):
+        elif action in PANELS:
             self._panel = action if self._panel != action else ""  # type: ignore[assignment]
         elif action == "curtain":
             self._looker, self._whole = self._looker if self._curtain is None else self._curtain, True
