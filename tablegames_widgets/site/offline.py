@@ -306,7 +306,7 @@ class Workshop:
         target, stamp = self.out / "lite", self.build / "cache" / f"published-{digest([], str(self.out))}"
         state = digest([HERE / "lock.py", HERE / "keeping.py"], self.lite.name, self.runtime.name, self.ours.name, self.snapshot.name,
                        self.notebook.name)  # fmt: skip
-        if target.is_dir() and stamp.is_file() and stamp.read_text() == state:
+        if target.is_dir() and stamp.is_file() and stamp.read_text("ascii") == state:
             return
         shutil.rmtree(target, ignore_errors=True)
         shutil.copytree(self.lite / "lite", target, ignore=shutil.ignore_patterns(*OLD_FONTS))
@@ -317,7 +317,7 @@ class Workshop:
         for wheel in target.joinpath("static", "pyodide").glob("*.whl"):
             wheel.rename(wheel.with_suffix(".zip"))  # many a school's filter lets no « .whl » pass
         lock.write(target / "static" / "pyodide", self.info, memory.told(self.snapshot), memory.told(self.notebook))
-        stamp.write_text(state)
+        stamp.write_text(state, "ascii")
 
     def distribute(self) -> None:
         """Leave the whole wheel in build/dist, alone; on the site also under the name of an archive."""
