@@ -2,7 +2,9 @@
 
 import sys
 from pathlib import Path
+from typing import Any
 
+from bs4 import BeautifulSoup
 from sphinx.application import Sphinx
 from sphinx.config import Config
 
@@ -37,6 +39,7 @@ html_baseurl = ""  # « build --adresse » gives it
 epub_basename, epub_title, epub_publisher = "jeux-de-table", "Jeux de table : les règles", "Jeux de table"
 epub_identifier = epub_uid = "jeux-de-table"
 epub_scheme, epub_description = "URI", "Les règles de sept jeux de table, leurs exemples, et les cas d’école de Wanted!"
+epub_cover = ("_static/couverture.png", "couverture.html")
 epub_tocscope, epub_tocdepth, epub_show_urls = "includehidden", 3, "no"
 
 # One hue, the blue-green of a table in the evening; the greys lean towards it. Contrasts are 4.5 or more.
@@ -67,6 +70,7 @@ def setup(app: Sphinx) -> None:
     """Play the examples again when the package changes; take JupyterLite's build, which `offline` does better, out of Sphinx's."""
     app.add_config_value("tablegames_code", Workshop(ROOT).code_key, rebuild="env")
     app.connect("config-inited", _stay_home)
+    app.connect("html-page-context", _tree, priority=900)
 
 
 def _stay_home(app: Sphinx, _config: Config) -> None:
@@ -75,3 +79,13 @@ def _stay_home(app: Sphinx, _config: Config) -> None:
     for listener in list(app.events.listeners["build-finished"]):
         if listener.handler.__module__.startswith("jupyterlite_sphinx"):
             app.disconnect(listener.id)
+
+
+def _tree(_app: Sphinx, _page: str, _template: str, context: dict[str, Any], _doctree: object) -> None:
+    """The theme names the folds of its tree in English, in its code; and its captions do not say of which level they are."""
+    tree = BeautifulSoup(context.get("furo_navigation_tree", ""), "html.parser")
+    for fold in tree.select(".toctree-checkbox"):
+        fold["aria-label"] = f"Déplier {fold.parent.a.text}"
+    for caption in tree.select("[role=heading]"):
+        caption["aria-level"] = "2"
+    context["furo_navigation_tree"] = str(tree)

@@ -28,7 +28,7 @@ from .telling import Telling
 from .typed import clicks
 
 MOST: Final = 200  # the moves that players make at one click; then « Continuer »
-PAST: Final = french("Tu regardes un coup passé : reviens au présent pour jouer.")
+PANELS: Final = ("help", "journal")  # they read, and change nothing
 
 
 class Board(Advised):
@@ -100,7 +100,7 @@ class Board(Advised):
     def _shown(self) -> Sent:
         match = self.match
         self._answers += 1
-        return {"ply": match.ply, "answer": self._answers, "html": render(self.view(), self.path, frame=self.frame())}
+        return {"ply": match.ply, "answer": self._answers, "html": render(self.view(), self.path, frame=self.frame(), still=self.still)}
 
     def frame(self) -> Frame:
         """What this screen shows beside the view."""
@@ -158,7 +158,7 @@ class Board(Advised):
         if self._panel != "help":
             return None
         told = what_now(self.view(), self.path, self._refusal, lambda rule: self._href(rule) or "", self._asker is not None)
-        told = told._replace(asked=PAST) if self._shut else told
+        told = told._replace(asked=self._shut) if self._shut else told
         return told._replace(can=(), shut=()) if self._shut or self._blind else told
 
     def _href(self, rule: str = "") -> str | None:
@@ -175,10 +175,11 @@ class Board(Advised):
     def handle(self, message: object) -> list[Sent]:
         """Answer one message of the browser with frames.
 
-        A click made on an older ply is dropped and the board sent again. Raises BadMessage, and then nothing has changed.
+        A click made on an older ply is dropped and the board sent again; a panel opens whatever was played meanwhile.
+        Raises BadMessage, and then nothing has changed.
         """
         ply, kind, value = read(message, self.name, self.match, self._shut_actions)
-        if ply != self.match.ply:
+        if ply != self.match.ply and (kind != "action" or value not in PANELS):
             return self.now()
         self._refusal, self._at_fault, self._paused = None, None, False
         if kind == "goto":
@@ -189,7 +190,7 @@ class Board(Advised):
     def _act(self, action: str) -> list[Sent]:
         if action == "back":
             self.path, self._panel = self.path if self._panel else self.path[:-1], ""
-        elif action in ("help", "journal"):
+        elif action in PANELS:
             self._panel = action if self._panel != action else ""  # type: ignore[assignment]
         elif action == "curtain":
             self._looker, self._whole = self._looker if self._curtain is None else self._curtain, True
@@ -291,7 +292,7 @@ class Board(Advised):
             self._refusal = self.course.answer(text)
             return self.now()
         if self._shut:
-            self._refusal = Refusal(view.game.rule_turn, PAST)
+            self._refusal = Refusal(view.game.rule_turn, self._shut)
             return self.now()
         try:
             path = clicks(view, text)
@@ -310,7 +311,7 @@ class Board(Advised):
     def _click(self, click: str) -> list[Sent]:
         view = self.view()
         if self._shut:
-            self._refusal = Refusal(view.game.rule_turn, PAST)
+            self._refusal = Refusal(view.game.rule_turn, self._shut)
         elif self.course and self.course.blind:
             self.path, self._refusal = self.course.click(self.path, click)
             return self.now()

@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal
+from typing import Final, Literal
 
 from ..engine import Seen, View
 from ..engine.match import Match
+from ..engine.text import french
 from ..players import Player
 from .telling import Eyes
 
 Viewpoint = Literal["tous", "spectateur", "trait"] | int
 """Whose eyes: a seat, every hand, nobody's, or "trait": those of the person to move, with a curtain between two people."""
+PAST: Final = french("Tu regardes un coup passé : reviens au présent pour jouer.")
+LOOKED_AT: Final = french("Un moment se regarde, il ne se joue pas.")
 
 
 class Looking:
     """A match, the programs that play in it, and who looks at this screen."""
+
+    still = False
+    """Whether this is a moment of someone's match: a picture for whoever comes, of what one seat saw."""
 
     def __init__(self, players: Mapping[int, Player], viewpoint: Viewpoint, together: bool) -> None:
         self._players, self._viewpoint, self._together = dict(players), viewpoint, together
@@ -34,7 +40,7 @@ class Looking:
     @property
     def shared(self) -> bool:
         """Whether several people look at this screen: they are called by their names, never « tu »."""
-        return (len(self.people) > 1 or self._together) and not isinstance(self._viewpoint, int)
+        return self.still or ((len(self.people) > 1 or self._together) and not isinstance(self._viewpoint, int))
 
     @property
     def _alone(self) -> bool:  # one person looks, and nobody else can
@@ -61,9 +67,9 @@ class Looking:
         return self.match.ply < self.match.last_ply
 
     @property
-    def _shut(self) -> bool:
-        """Whether one only looks: nothing is played in the past of a match."""
-        return self._in_past and not self.match.study
+    def _shut(self) -> str:
+        """Why one only looks, "" where one may play: a moment is a picture, and nothing is played in the past of a match."""
+        return LOOKED_AT if self.still else PAST if self._in_past and not self.match.study else ""
 
     @property
     def _seen(self) -> Seen:

@@ -1,6 +1,7 @@
 """The engine: positions, decisions, moves, views, chance, matches. It knows no game and no screen; this is its door."""
 
 from . import decisions, events, position, views
+from .ahead import ahead
 from .chance import Chance
 from .decisions import Decision, Simultaneous, Step
 from .errors import BadPosition, BadSave, BadSetup, Guard, IllegalMove, Refusal, TableGamesError, UnknownMove, unreadable
@@ -18,7 +19,7 @@ from .views import TOUS, Seen, View
 __all__ = [
     "FOLLOWS", "SEPARATOR", "TOUS", "At", "BadPosition", "BadSave", "BadSetup", "Chance", "Decision", "Event", "EventType", "Game", "Guard",
     "IllegalMove", "Its", "Match", "Move", "Named", "Of", "Option", "Outcome", "Position", "Raw", "Refusal", "Rows", "Say", "Seen",
-    "Simultaneous", "Step", "TableGamesError", "To", "UnknownMove", "View", "Whom", "mypyc_attr", "unreadable",
+    "Simultaneous", "Step", "TableGamesError", "To", "UnknownMove", "View", "Whom", "ahead", "mypyc_attr", "unreadable",
 ]  # fmt: skip
 
 # These modules name each other's classes in annotations alone; bound here, `typing.get_type_hints` finds them.

@@ -69,8 +69,8 @@ class Renderers(Protocol):
 
 
 JOBS: Final = {
-    "scene": "scene", "determinize": "resample", "facts": "facts", "worth": "weigh", "census": "census", "write": "write",
-    "read": "position",
+    "scene": "scene", "determinize": "resample", "facts": "facts", "worth": "weigh", "hopes": "hopes", "census": "census",
+    "write": "write", "read": "position",
 }  # fmt: skip
 """The functions that the files of a game are there for, and what a Game calls them."""
 
@@ -158,6 +158,12 @@ class Game:
     def rivals(self, p: Any, seat: int) -> Iterable[int]:
         """The seats that the seat cannot win with, whose estimates may be held against its own."""
         return [other for other in range(p.n) if other != seat]
+
+    def hopes(self, p: Any, seat: int) -> float:
+        """How far a seat is towards the victory in a world that someone has drawn and sees whole: 0 where it wins every other
+        time, 1 where five times in six, and as much below."""  # fmt: skip
+        lead: float = p.lead(seat)
+        return lead / (2 * self.swing)
 
     def par(self, p: Any, seat: int) -> float:
         """What a seat must be worth to be as likely to win as not: as much as the best of its rivals, or so."""

@@ -40,6 +40,7 @@ class Example:
     notes: dict[str, str] = field(default_factory=dict)  # ply -> comment
     title: str = ""
     free: bool = False  # a game of one's own, not an example
+    looked: bool = False  # a moment of someone's match: see `moment.read`
     teaches: str = ""  # what teaches on it: see `taught.course`
 
     def match(self) -> Match:
@@ -67,10 +68,12 @@ class Example:
     def board(self, name: str, rules_url: str | None, match: Match | None = None, live: bool = True) -> Board:
         """The example on a screen. A live one is played by the reader for every seat, each seen in its turn."""
         viewpoint = self.viewpoint()
-        if live and isinstance(viewpoint, int):
+        if live and isinstance(viewpoint, int) and not self.looked:
             viewpoint = "trait"
-        return Board(match or self.match(), players=self.held(), viewpoint=viewpoint, rules_url=rules_url, name=name, title=self.title,
+        board = Board(match or self.match(), players=self.held(), viewpoint=viewpoint, rules_url=rules_url, name=name, title=self.title,
                      notes={int(ply): note for ply, note in self.notes.items()})  # fmt: skip
+        board.still = self.looked
+        return board
 
     def frames(self, rules_url: str | None) -> list[str]:
         """The pictures of the example, one a ply, with its comment there; the last one is where it stands."""
@@ -135,7 +138,8 @@ def _line(example: Example, match: Match, line: str) -> None:
     text, _, note = line.partition("#") if not line.startswith("!") else (line, "", "")
     text = text.strip()
     if note.strip():
-        example.notes[str(match.ply + (0 if not text else 1 if _MOVE.fullmatch(text) else 0))] = french(note.strip())
+        ply = str(match.ply + bool(_MOVE.fullmatch(text)))
+        example.notes[ply] = " ".join(filter(None, (example.notes.get(ply), french(note.strip()))))
     if not text:
         return
     if text.startswith("!"):

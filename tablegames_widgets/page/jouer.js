@@ -4,6 +4,7 @@ import { shelf } from "./shelf.js";
 import { warm } from "./python.js";
 
 const MOMENT = "#moment=", NOW = "#maintenant", AGAIN = "#reprendre=";
+const LINKS = [["moi", "ce que je vois"], ["tous", "ce que tous voient"], ["tout", "tout, cartes cachées comprises"]];
 const QUIET = 600; // ms without news after which a kept game gets its picture
 
 /** The board of such a page, from that of any page. */
@@ -145,8 +146,10 @@ export const table = (Figure) => class extends Figure {
   }
 
   offerLink() {
-    super.offerLink();
-    const share = () => this.post({ link: location.href.split("#")[0], hidden: false });
-    this.place.after(this.add("tg-again tg-share", "Copier un lien vers ce moment, sans les cartes cachées", share, this.element));
+    const group = document.createElement("div");
+    Object.assign(group, { className: "tg-links", role: "group", ariaLabel: "Copier un lien" });
+    group.append("Copier un lien qui montre\u00a0:");
+    for (const [what, text] of LINKS) this.add("tg-again tg-share", text, () => this.post({ link: location.href.split("#")[0], what }), group);
+    this.place.after(group);
   }
 };

@@ -119,10 +119,12 @@ def title(held: Sequence[str]) -> str:
     return f"{who} contre {programs}" if programs else who
 
 
-def link(name: str, base: str, hidden: bool = True) -> str:
-    """The whole match as a link to the page at `base`; or what a spectator sees of its present."""
-    match = _boards[name].match
-    return json.dumps({"link": match.link(base) if hidden else moment.link(match, base)})
+def link(name: str, base: str, what: str = "tout") -> str:
+    """A link to the page at `base`: "tout" is the whole match, "moi" what the board shows of its present, "tous" what a spectator sees."""
+    board = _boards[name]
+    seen = board.view().seat
+    eyes = seen if what == "moi" and isinstance(seen, int) else None
+    return json.dumps({"link": board.match.link(base) if what == "tout" else moment.link(board.match, base, eyes)})
 
 
 def label(name: str) -> str:

@@ -308,7 +308,7 @@ class Figure {
       field.value = this.comment ?? "";
       field.focus();
     };
-    this.place.after(this.add("tg-again tg-share", "Commenter ce moment", open, this.element), form);
+    this.place.after(this.add("tg-again tg-remark", "Commenter ce moment", open, this.element), form);
   }
 
   async shared(link) {

@@ -157,12 +157,12 @@ function goOn(page, board) {
 }
 
 self.onmessage = async ({ data }) => {
-  const { board, spec, kept, hash, rules, ply, message, link, hidden, label, comment } = data;
+  const { board, spec, kept, hash, rules, ply, message, link, what, label, comment } = data;
   const page = await ready.catch(() => null); // what a reader clicks meanwhile waits its turn
   if (!page) return;
   try {
     const answer = () => spec ? page.open_board(board, spec, kept ?? "", hash ?? "", rules, ply)
-      : link ? page.link(board, link, hidden ?? true) : label ? page.label(board)
+      : link ? page.link(board, link, what ?? "tout") : label ? page.label(board)
       : comment !== undefined ? page.comment(board, ply, comment) : page.handle(board, JSON.stringify(message));
     tell(board, answer);
     goOn(page, board);

@@ -265,15 +265,15 @@ class Search:
         return gap.mean * sqrt(gap.count) >= CLEAR * gap.deviation
 
     def chances(self, p: Position) -> float:
-        """What the seat may hope to win from there, from 0 to 1: its share of the victory, or what its lead makes of it.
+        """What the seat may hope to win from there, from 0 to 1: its share of the victory, or what the game makes of this world.
 
         A victory that is shared with a rival counts for a part of one, as a lead of nothing does; with an ally it is whole.
         """
         if not p.stack:
             winners = p.outcome.winners if p.outcome else ()
             return 1 / (1 + len(set(winners).intersection(p.game.rivals(p, self.seat)))) if self.seat in winners else 0.0
-        lead = p.lead(self.seat) / (2 * self.view.game.swing)
-        return 0.5 + 0.5 * lead / sqrt(1 + lead * lead)
+        hopes = round(p.game.hopes(p, self.seat), 6)
+        return 0.5 + 0.5 * hopes / sqrt(1 + hopes * hopes)
 
     def chance_of(self, k: int) -> float | None:
         """The chances that a move gave on average; None where it was never tried."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html import escape
 from pathlib import Path
@@ -15,11 +14,10 @@ from sphinx.util.docutils import SphinxDirective
 from ..arena.tables import number
 from ..engine.text import french, listed
 from ..games import games
-from .doors import Told, seats, told
+from .doors import Told, on_page, seats
 from .winners import DATA, made
 
 HEADS = ("jeu", "joueurs", "durée", "âge", "commencer", "la donne")
-_DOORS = re.compile(r"^```\{portes\}\n(.*?)^```", re.MULTILINE | re.DOTALL)
 
 
 class Comparer(SphinxDirective):
@@ -29,11 +27,11 @@ class Comparer(SphinxDirective):
         home, data = Path(self.env.srcdir, "index.md"), Path(self.env.srcdir, DATA)
         for path in (home, data):
             self.env.note_dependency(str(path))
-        lines = _DOORS.search(home.read_text("utf-8"))
+        doors = on_page(home)
         counted = json.loads(data.read_text("utf-8"))
-        if not lines or not counted["jeux"].keys() >= games.keys():
+        if not doors or not counted["jeux"].keys() >= games.keys():
             raise self.severe("{comparer} : il faut les {portes} de l’accueil et les chiffres de tous les jeux.")
-        html = table(told(lines[1].split("\n")), counted["jeux"]) + f"<p>{escape(french(made(counted)))}</p>"
+        html = table(doors, counted["jeux"]) + f"<p>{escape(french(made(counted)))}</p>"
         return [nodes.raw("", html, format="html")]
 
 

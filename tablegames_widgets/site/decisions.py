@@ -161,7 +161,7 @@ def _before(game: str, found: list[Chapter]) -> str:
     told = next(line for line in found[0].lines if line.startswith("- **Édit"))
     return (f"{told.removeprefix('- ').replace('**', '')}. *Décision* : ce texte ne dit rien. *Lecture* : il peut se comprendre de "
             "plusieurs façons. *Officiel* : une autre source le dit. Le numéro mène à "
-            f"[la question](../jeux/{game}/questions.md), le cas à un plateau. [Comment corriger](../decisions.md).")  # fmt: skip
+            f"[la question](../jeux/{game}/questions.md), le cas à un plateau. [Comment corriger](../decisions.md#corriger).")  # fmt: skip
 
 
 def case(game: str, one: Ruling, known: Mapping[str, str], shown: set[str]) -> str:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable
 from html import escape
 from importlib.resources import files
+from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import unquote
 
@@ -18,6 +19,7 @@ from ..games import games
 from ..scene.inline import inks
 
 _TILTS = ((-12, 54), (12, 186), (0, 120))  # of the three cards, the last on top: degrees, where the middle stands
+_DOORS = re.compile(r"^```\{portes\}\n(.*?)^```", re.MULTILINE | re.DOTALL)
 _ICON = re.compile(r'url\("data:image/svg\+xml,(.*?)"\)')
 _INNER = re.compile(r"<svg[^>]*viewBox='([^']*)'[^>]*>(.*)</svg>", re.DOTALL)
 
@@ -35,6 +37,12 @@ def told(content: Iterable[str]) -> dict[str, Told]:
     """The lines of `{portes}` by game. Raises ValueError for a line with too little or too much."""
     lines = ([part.strip() for part in line.split(" | ")] for line in content if line.strip())
     return {game: Told([one.strip() for one in pictures.split(",")], *more) for game, pictures, *more in lines}
+
+
+def on_page(page: Path) -> dict[str, Told]:
+    """The lines of the `{portes}` that stands on a page, by game; none where there is none."""
+    found = _DOORS.search(page.read_text("utf-8"))
+    return told(found[1].split("\n")) if found else {}
 
 
 class Portes(SphinxDirective):

@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Set
+from collections.abc import Mapping, Set
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.builders.epub3 import Epub3Builder
 
+from ..games import games
+from . import doors, drawn
+from .press import Press
+
 ALSO: Final = ("ecole/wanted", "glossaire", "credits")
 """The pages that go with the rules."""
 SHEET: Final = "_static/livre.css"
+COVER: Final = "_static/couverture.png"
 NOWHERE: Final = "ailleurs:"
 """The address of a page that the book has not, when nobody said where the site is: the words stay, without a link."""
 STYLE: Final = """body { line-height: 1.4 } h1, h2, h3 { line-height: 1.2 }
@@ -34,7 +40,7 @@ class Book(Epub3Builder):
     html_tag = f'{Epub3Builder.html_tag[:-1]} lang="fr" xml:lang="fr">'
 
     def init_templates(self) -> None:
-        self.config.templates_path = []  # those of the site extend its theme
+        self.config.templates_path = ["livre"]  # those of the site extend its theme
         super().init_templates()
 
     def write_documents(self, docnames: Set[str]) -> None:
@@ -61,15 +67,27 @@ class Book(Epub3Builder):
         sheet = Path(self.outdir, SHEET)
         sheet.parent.mkdir(parents=True, exist_ok=True)
         sheet.write_text(STYLE, "utf-8")
+        cover(doors.on_page(Path(self.srcdir, "index.md")), self.config.epub_title, Path(self.outdir, COVER))
 
     def handle_finish(self) -> None:
         """What extensions leave for a browser is not of the book."""
         for path in sorted(Path(self.outdir).rglob("*"), reverse=True):
             if path.is_dir():
                 shutil.rmtree(path) if not any(path.iterdir()) else None
-            elif path.suffix != self.out_suffix and path != Path(self.outdir, SHEET):
+            elif path.suffix != self.out_suffix and path not in (Path(self.outdir, SHEET), Path(self.outdir, COVER)):
                 path.unlink()
         super().handle_finish()
+
+
+def cover(told: Mapping[str, doors.Told], title: str, into: Path) -> None:
+    """The title, and three cards of each game on its table."""
+    name, _, what = title.partition(" : ")
+    with TemporaryDirectory() as folder:
+        press = Press(Path(folder), "")
+        for game, line in told.items():
+            Path(folder, f"porte-{game}.svg").write_text(doors.picture(games[game], line.pictures), "utf-8")
+        titles = drawn.array(f"({drawn.string(game)}, {drawn.string(games[game].title)})" for game in told)
+        press.poster(f"affiche({drawn.string(name)}, {drawn.string(what.capitalize())}, {titles})", into)
 
 
 def loose(app: Sphinx, doctree: nodes.document, _page: str) -> None:

@@ -88,6 +88,12 @@ class Press:
         """How many pages it has at that size of letters."""
         return int(json.loads(self.typst("query", source, size, selector="<pages>", field="value", one=True)))
 
+    def poster(self, text: str, into: Path) -> None:
+        """A picture of the page that this text makes."""
+        source = self.folder / f"{into.stem}.typ"
+        source.write_text(f'#import "impression.typ": *\n#{{\n{text}\n}}\n', "utf-8")
+        into.write_bytes(self.typst("compile", source, SIZES[0], format="png", ppi=108.0))
+
     def typst(self, what: str, source: Path, size: float, **more: Any) -> Any:
         import typst
 

@@ -44,11 +44,13 @@ async function answer(event, url) {
   const { clientId, request } = event, reading = request.mode === "navigate";
   if (reading && registration.waiting && (await clients.matchAll({ type: "window" })).length < 2) return turning();
   if (url.startsWith(NOTEBOOKS) && (await clients.get(clientId))?.url.startsWith(NOTEBOOKS)) return fetch(request); // theirs, as the server has it
+  const sent = asItComes && (await fetch(url, { cache: "no-cache" }).catch(() => null)); // all of it: no page of one edition with a sheet of another
+  if (sent) return sent;
   try {
     return await workbox.core.copyResponse(await copy(url, event), asked);
   } catch {
-    if (!reading) return asItComes ? fetch(request) : Response.error();
-    if (asItComes) return fetch(request).catch(() => absent());
+    if (!reading) return Response.error();
+    if (asItComes) return absent();
     return fetch(`${home}sw.js`, { method: "HEAD", cache: "no-store" }).then(turning, () => absent());
   }
 }

@@ -137,6 +137,14 @@ def test_a_click_on_an_old_ply_is_dropped_and_the_board_sent_again() -> None:
     assert b.match.text() == before and [frame["ply"] for frame in frames] == [3] and "tg-refusal" not in frames[0]["html"]
 
 
+@pytest.mark.parametrize("panel", ["journal", "help"])
+def test_a_panel_opens_and_closes_though_others_have_moved_since_it_was_pressed(panel: str) -> None:
+    b = alone()
+    click(b, "galion 3")
+    pressed = {"board": b.name, "ply": 0, "action": panel}
+    assert "tg-panel" in b.handle(pressed)[-1]["html"] and "tg-panel" not in b.handle(pressed)[-1]["html"]
+
+
 def test_players_alone_wait_for_next_and_last() -> None:
     b = board({0: Hasard(1), 1: Hasard(2), 2: Hasard(3)})
     assert len(b.start()) == 1 and not shows_hand(html(b), "Ana")

@@ -200,6 +200,18 @@ def test_what_is_changed_on_the_way_is_read_as_it_comes(visit: Visitor, book: tu
     assert not page.evaluate(HAS, "deux.html")
 
 
+def test_a_page_of_an_edition_that_has_not_said_so_comes_with_its_own_sheet(visit: Visitor, book: tuple[Path, str]) -> None:
+    folder, url = book
+    page = visit(url, keeps=True).page
+    kept(page)
+    before = folder.joinpath("sw.js").read_bytes()
+    publish(folder, "B")
+    folder.joinpath("sw.js").write_bytes(before)  # the server does not know of B yet
+    page.goto(f"{url}deux.html")
+    expect(page.locator("h1")).to_contain_text("deux de B", timeout=20_000)
+    assert edition(page) == "B"
+
+
 def test_the_notebooks_follow_the_server(visit: Visitor, book: tuple[Path, str]) -> None:
     folder, url = book
     page = visit(url, keeps=True).page

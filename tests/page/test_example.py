@@ -161,9 +161,12 @@ def test_an_example_keeps_its_moves_as_the_game_writes_them() -> None:
 
 def test_a_comment_is_said_after_the_move_of_its_line_or_where_the_game_stands() -> None:
     made = good(["# Au début.", "A: galion 3   # Ana pose : un galion !", "= A a 2 cartes en main   # On compte.", "B: galion 4"])
-    assert made.notes == {"0": "Au début.", "1": "On compte."}
+    assert made.notes == {"0": "Au début.", "1": "Ana pose\u00a0: un galion\u00a0! On compte."}
     assert good(["A: galion 3   # Ana pose : un galion !"]).notes == {"1": "Ana pose\u00a0: un galion\u00a0!"}
     assert good(["A: galion 3 #", "B: galion 4"]).notes == {}
+    both = good(["# Au début.", "# À Ana.", "A: galion 3   # Ana pose.", "# À Bo : que faire ?"])
+    assert both.notes == {"0": "Au début. À Ana.", "1": "Ana pose. À Bo\u00a0: que faire\u00a0?"}
+    assert "Ana pose. À Bo" in both.frames(None)[1]
 
 
 def test_a_refusal_changes_nothing_and_may_hold_a_rule_alone() -> None:

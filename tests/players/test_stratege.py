@@ -18,13 +18,13 @@ THINKERS = [name for name in levels if isinstance(levels[name].make(1), Stratege
 
 
 CHOICES = {
-    "abilene": ["passer 0.494495938", "bétail 30 > face visible 0.418099201"],
-    "key_largo": ["bar > magasin 0.545938188", "voler > joueur A > dos F 0.673190050"],
-    "korsar": ["galion 3 0.669658183", "vert 1 > galion 3 de B 0.265488013"],
-    "manitou": ["chasseur 10 0.681392436", "chasseur 2 > troupeau 2 0.627417605"],
+    "abilene": ["passer 0.493843907", "bétail 1 > face visible 0.433863452"],
+    "key_largo": ["bar > magasin 0.545938221", "voler > joueur A > dos F 0.673190016"],
+    "korsar": ["galion 3 0.604631320", "vert 1 > galion 3 de B 0.403395944"],
+    "manitou": ["chasseur 9 0.464481666", "chasseur 2 > troupeau 2 0.550672858"],
     "plenty_coups": ["prendre cheval 0.654974427", "cheval 0.453017321"],
-    "silly_dragon": ["allumeuse > sac duplicateur 0.704663229", "place 1 0.619029494"],
-    "wanted": ["BANG! 3♦ > A 0.244587519", "BANG! 2♦ 0.168799976"],
+    "silly_dragon": ["allumeuse > sac duplicateur 0.704663230", "place 1 0.619029491"],
+    "wanted": ["BANG! 3♦ > A 0.244587565", "BANG! 2♦ 0.168799948"],
     "mourre": ["1 doigt > total 3 0.265507286", "1 doigt > total 3 0.606066017"],
 }
 """What `Stratege(7, 20)` plays, and how likely it thinks it is to win: the same on every machine, until someone means to change it."""

@@ -33,9 +33,9 @@ def test_the_player_that_thinks_most_is_told_at_each_number_of_seats() -> None:
 
 
 def test_every_game_has_a_line_with_what_its_door_says() -> None:
-    found = compare._DOORS.search(DOCS.joinpath("index.md").read_text("utf-8"))
-    assert found
-    html = compare.table(doors.told(found[1].split("\n")), json.loads(DOCS.joinpath("guides/qui-gagne.json").read_text("utf-8"))["jeux"])
+    found = doors.on_page(DOCS / "index.md")
+    assert found and not doors.on_page(DOCS / "credits.md")
+    html = compare.table(found, json.loads(DOCS.joinpath("guides/qui-gagne.json").read_text("utf-8"))["jeux"])
     for game in tg.games.values():
         assert f'<a href="jouer/{game.id}.html">' in html and doors.seats(game) in html
     assert html.count('<tr role="row">') == 8 and html.count('data-head="la donne"') == 7

@@ -43,7 +43,6 @@ class Abilene(Game, jobs=(facts, judgement, notation, scene, worlds)):
         "chips": Option("30", ("15", "30", "60"), "Les jetons de chacun au départ.", "départ"),
     })  # fmt: skip
 
-    swing = 6.0
     pace = 3.0
 
     def new(self, n: int, options: Mapping[str, str], chance: int) -> AbilenePosition:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from math import fsum
 
+from ...engine import ahead
 from .cards import ANTE, COST, DESPERADOS, HAND_SIZE, HEADS, SIZE, cards_of
 from .position import AbilenePosition
-from .rules import Announce, Join
+from .rules import LIMITS, Announce, Join
 
 
 def worth(p: AbilenePosition, seat: int) -> float:
@@ -23,6 +25,18 @@ def worth(p: AbilenePosition, seat: int) -> float:
     price = max([p.hands[other] >> SIZE for other in promises]) - HAND_SIZE + 1
     coming = 0.45 * price * (1 - chance) if top is Announce else 0.0
     return own + (p.pot + sum(p.ahead)) * chance - coming
+
+
+def hopes(p: AbilenePosition, seat: int) -> float:
+    """Chips, and of what is at stake as much as one's herd and hand promise among those of all; the fewer deals are left, the surer.
+
+    The numbers were counted in 800 games between gloutons, at two and at four.
+    """
+    promises = [_promise(p, other, True) ** 2 if p.inside >> other & 1 else 0.0 for other in range(p.n)]
+    part = (p.pot + sum(p.ahead)) / (fsum(promises) or 1.0)
+    worths = [chips + part * promise for chips, promise in zip(p.chips, promises, strict=True)]
+    left = 1 - sum(p.deals) / (LIMITS[p.options["ending"]] * p.n)
+    return ahead(worths, seat, 0.117 / (1 + 4 * left) - 0.017, 0.03)
 
 
 def _promise(p: AbilenePosition, seat: int, known: bool) -> float:

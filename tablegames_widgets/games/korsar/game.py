@@ -37,7 +37,6 @@ class Korsar(Game, jobs=(facts, judgement, notation, scene, worlds)):
                          "un camp pose sa dernière carte (décision K15).", "fin"),
     })  # fmt: skip
 
-    swing = 6.0
     pace = 4.0
 
     def rivals(self, p: KorsarPosition, seat: int) -> list[int]:

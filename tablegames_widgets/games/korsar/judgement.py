@@ -1,10 +1,15 @@
-"""How good a position of Korsar looks for a seat, by what that seat may know: for players that look ahead."""
+"""How good a position of Korsar looks for a seat, by what that seat may know: for players that look ahead.
+
+The numbers of `hopes` were counted in 3,000 games between gloutons, at two and at four: what a pirate kept in hand brings
+later weighs as much as what lies on the table.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
-from .cards import DECK, FIRST_GALLEON, STRENGTH
+from ...engine import ahead
+from .cards import DECK, FIGURES, FIRST_GALLEON, STRENGTH
 from .position import KorsarPosition
 
 _LATE: Final = tuple(0.1 + (1 - left / len(DECK)) ** 3 for left in range(len(DECK) + 1))
@@ -23,3 +28,17 @@ def worth(p: KorsarPosition, seat: int) -> float:
     hand = p.hands[seat]
     gold = sum([STRENGTH[kind] for kind in hand if kind >= FIRST_GALLEON])
     return total + 0.3 * len(hand) - _LATE[p.left] * gold
+
+
+def hopes(p: KorsarPosition, seat: int) -> float:
+    """Gold, in the chest and as good as there; while there are cards to draw, strength in hand."""
+    left = p.left / len(DECK)
+    worths = [float(sum([STRENGTH[kind] for kind in booty])) for booty in p.booty]
+    for galleon in p.sea:
+        if galleon.control >= 0:
+            sure = 0.8 if galleon.figure_card is not None else 0.65 if galleon.cards else 0.1
+            worths[galleon.control] += sure * STRENGTH[galleon.kind]
+    late = min(1.0, 4 * left)
+    for side, hand in zip(p.sides, p.hands, strict=True):
+        worths[side] += late * sum([2.8 if kind in FIGURES else STRENGTH[kind] - 1.2 for kind in hand if kind < FIRST_GALLEON])
+    return ahead(worths, p.sides[seat], 0.062 / (left + 0.2) - 0.045, 0.05)

@@ -34,7 +34,6 @@ class Manitou(Game, jobs=(facts, judgement, notation, scene, worlds)):
                         "À égalité de chasseurs, le voleur de fourrures vole tous les premiers, ou personne (décision M6).", "voleur"),
     })  # fmt: skip
 
-    swing = 16.0
     pace = 1.8
 
     def new(self, n: int, options: Mapping[str, str], chance: int) -> ManitouPosition:

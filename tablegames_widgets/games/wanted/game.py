@@ -55,17 +55,12 @@ class Wanted(Game, jobs=(facts, judgement, notation, scene, worlds)):
     })  # fmt: skip
 
     ends = MappingProxyType({"forced_end": "oui"})
-    swing = 7.0
     pace = 1.8
 
     def rivals(self, p: WantedPosition, seat: int) -> list[int]:
         """Those of another camp: the Sheriff and the Deputies win together, and so do the outlaws. Rules: wanted#fin, wanted#trois."""
         camp = judgement.CAMPS.get(p.roles[seat]) if p.n > 3 else None
         return [other for other in range(p.n) if other != seat and (camp is None or judgement.CAMPS.get(p.roles[other]) != camp)]
-
-    def par(self, p: WantedPosition, seat: int) -> float:
-        """By role: an estimate weighs the others already, and a renegade needs far more than a sheriff."""
-        return judgement.PAR[p.roles[seat]] if p.n > 3 else judgement.PAR_AT_THREE
 
     def new(self, n: int, options: Mapping[str, str], chance: int) -> WantedPosition:
         """Roles, characters, as many cards as life points. Rules: wanted#mise-en-place, wanted#trois."""

@@ -1,9 +1,11 @@
 # Sert le dossier « site » à cet ordinateur, et à lui seul, puis ouvre le navigateur.
 $ErrorActionPreference = 'Stop'
-$root = (Resolve-Path (Join-Path $PSScriptRoot 'site')).Path
+# Ni Resolve-Path ni Join-Path : un dossier nommé « [2026] », ou pris sur le réseau, les égare.
+$root = [IO.Path]::GetFullPath("$PSScriptRoot\site")
 $types = @{ '.html' = 'text/html; charset=utf-8'; '.css' = 'text/css; charset=utf-8'; '.js' = 'text/javascript'; '.mjs' = 'text/javascript'
   '.json' = 'application/json'; '.ipynb' = 'application/json'; '.webmanifest' = 'application/manifest+json'; '.svg' = 'image/svg+xml'
-  '.png' = 'image/png'; '.wasm' = 'application/wasm'; '.txt' = 'text/plain; charset=utf-8' }
+  '.png' = 'image/png'; '.pdf' = 'application/pdf'; '.epub' = 'application/epub+zip'
+  '.wasm' = 'application/wasm'; '.txt' = 'text/plain; charset=utf-8' }
 foreach ($port in 8000..8040) {
   $server = New-Object System.Net.HttpListener
   $server.Prefixes.Add("http://localhost:$port/")
@@ -12,14 +14,14 @@ foreach ($port in 8000..8040) {
 if ($null -eq $server) { Write-Host 'Aucun port libre entre 8000 et 8040.'; exit 1 }
 Write-Host "Le livre est la : http://localhost:$port/index.html"
 Write-Host 'Laisse cette fenetre ouverte ; ferme-la quand tu as fini.'
-Start-Process "http://localhost:$port/index.html"
+try { Start-Process "http://localhost:$port/index.html" } catch { Write-Host 'Ouvre cette adresse dans ton navigateur.' }
 while ($server.IsListening) {
   $context = $server.GetContext()
   $answer = $context.Response
   try {
     $name = [Uri]::UnescapeDataString($context.Request.Url.AbsolutePath).TrimStart('/')
     if ($name -eq '' -or $name.EndsWith('/')) { $name += 'index.html' }
-    $file = [IO.Path]::GetFullPath((Join-Path $root $name))
+    $file = [IO.Path]::GetFullPath("$root\$name")
     if (-not $file.StartsWith($root + [IO.Path]::DirectorySeparatorChar) -or -not (Test-Path -LiteralPath $file -PathType Leaf)) {
       $answer.StatusCode = 404
     } else {
@@ -30,5 +32,7 @@ while ($server.IsListening) {
       $answer.ContentLength64 = $bytes.Length
       if ($context.Request.HttpMethod -ne 'HEAD') { $answer.OutputStream.Write($bytes, 0, $bytes.Length) }
     }
-  } catch { } finally { try { $answer.Close() } catch { } }
+  } catch {
+    try { $answer.StatusCode = 404 } catch { } # un nom impossible, ou un lecteur qui est parti
+  } finally { try { $answer.Close() } catch { } }
 }

@@ -9,9 +9,9 @@ from .attacks import REPLIES, THEFTS, Reply, Theft
 from .bets import Answer, Stake
 from .deal import ANNOUNCES, Announce
 from .play import TURNS, Turn
-from .rounds import JOINS, Join, begin, stack_under
+from .rounds import JOINS, LIMITS, Join, begin, stack_under
 
 __all__ = [
-    "ANNOUNCES", "JOINS", "REPLIES", "THEFTS", "TURNS", "Announce", "Answer", "Join", "Reply", "Stake", "Theft", "Turn", "begin",
-    "stack_under",
+    "ANNOUNCES", "JOINS", "LIMITS", "REPLIES", "THEFTS", "TURNS", "Announce", "Answer", "Join", "Reply", "Stake", "Theft", "Turn",
+    "begin", "stack_under",
 ]  # fmt: skip

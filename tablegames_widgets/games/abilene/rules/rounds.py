@@ -17,7 +17,7 @@ from .refusals import one_click
 if TYPE_CHECKING:
     from ..view import AbileneView
 
-_LIMITS: Final = {"deux donnes": 2, "une donne": 1, "ruine": 100}
+LIMITS: Final = {"deux donnes": 2, "une donne": 1, "ruine": 100}
 """How many times each deals. Ruling D6: until ruin too, for seats that only pass the same chips round never ruin anyone."""
 _ANSWERS: Final = (JOIN_MOVE, SIT_OUT_MOVE)
 _NOBODY: Final = RoundEnd(How.NOBODY)
@@ -86,7 +86,7 @@ class Round(Step):
     def run(self, p: AbilenePosition) -> None:
         live = p.live
         # Ruling C5: a whole circuit of dealers in which nobody antes ends the game. Ruling A37: one seat left ends it.
-        if len(live) < 2 or p.idle >= len(live) or p.deals[live[0]] >= _LIMITS[p.options["ending"]]:
+        if len(live) < 2 or p.idle >= len(live) or p.deals[live[0]] >= LIMITS[p.options["ending"]]:
             _end(p)
             return
         p.dealer = live[0]
