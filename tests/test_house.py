@@ -88,6 +88,18 @@ def test_names_are_taken_apart_only_where_they_are_read(game: Path) -> None:
                 raise AssertionError(f"{path}:{node.lineno} : {ast.unparse(node)[:80]}")
 
 
+def test_what_is_read_or_written_as_text_says_its_encoding() -> None:
+    for path in sorted(PACKAGE.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if not isinstance(node, ast.Call):
+                continue
+            kind = getattr(node.func, "attr", getattr(node.func, "id", ""))
+            said = [ast.unparse(one) for one in (*node.args, *(word.value for word in node.keywords if word.arg == "encoding"))]
+            binary = kind == "open" and (isinstance(node.func, ast.Attribute) or any("b" in word for word in said[1:]))
+            if kind in ("open", "read_text", "write_text") and not binary:
+                assert {"'utf-8'", "'utf-8-sig'", "'ascii'"} & set(said), f"{path}:{node.lineno} : Windows lirait autre chose"
+
+
 @pytest.mark.parametrize("path", sorted(PACKAGE.rglob("*.py")), ids=lambda path: str(path.relative_to(PACKAGE)))
 def test_a_file_is_short_enough_to_be_read(path: Path) -> None:
     assert len(path.read_text("utf-8").splitlines()) <= MOST_LINES

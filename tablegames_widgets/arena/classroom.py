@@ -30,7 +30,7 @@ TRIES: Final = 10.0
 """Seconds in which a file shows that it plays, at least; more where half of the time allows it."""
 DEALS: Final = 100
 """Deals a table, at most: beyond, nobody learns more from it."""
-ENDS_BEFORE: Final = 0.85
+ENDS_BEFORE: Final = 0.6
 """Of the time: games that have begun are played to their end, and the table is still to be made."""
 BEST, WORST = "meilleure", "pire"
 

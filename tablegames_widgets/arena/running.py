@@ -149,7 +149,7 @@ def _one_by_one(content: bytes, numbers: Sequence[int]) -> Iterator[Batch]:
                         diary.unlink()
                         known = {}
                 except BrokenProcessPool as error:
-                    last = diary.read_text().split("\n")[-2:-1] if diary.exists() else []
+                    last = diary.read_text("ascii").split("\n")[-2:-1] if diary.exists() else []
                     if not last:  # nobody was asked anything: it is no player's fault
                         raise BadSetup("Les autres processus ne démarrent pas : dans un programme, range ce qui joue sous "
                                        "« if __name__ == \"__main__\": », ou joue sans workers.") from error  # fmt: skip

@@ -73,12 +73,12 @@ async function open(name, type) {
 }
 
 /** The memory of the snapshot: its own bytes, and those that the wasm brings. */
-async function memory({ memory: name, shared }) {
+async function memory(pyodide, { memory: name, shared }) {
   const there = await kept(name).catch(() => null);
   if (there) return there.arrayBuffer();
-  const both = [unpack(name), open(...WASM)].map(async (answer) => new Uint8Array(await (await answer).arrayBuffer()));
-  const [bytes, wasm] = await Promise.all(both);
-  for (const [to, from, length] of shared) bytes.set(wasm.subarray(from, from + length), to);
+  const parts = [unpack(name), open(...WASM)];
+  parts.forEach((part) => part.catch(() => {})); // `whole` says it
+  const bytes = await (await pyodide).whole(...parts, shared);
   toKeep.set(name, () => new Response(bytes));
   return bytes;
 }
@@ -93,7 +93,7 @@ async function keep() {
 
 /** Python as the build of the site left it, every module imported. Its library stays on the server until something else is imported. */
 async function resumed(pyodide, { snapshot, python: version }) {
-  const bytes = memory(snapshot);
+  const bytes = memory(pyodide, snapshot);
   bytes.catch(() => {}); // loadPyodide says it
   const { loadPyodide, version: made } = await pyodide;
   if (made !== snapshot.pyodide) throw new Error(`l’instantané est de Pyodide ${snapshot.pyodide}, et voici ${made}`);

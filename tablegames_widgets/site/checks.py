@@ -108,7 +108,7 @@ def configuration(site: Path) -> Iterator[str]:
 
 
 def runtime(site: Path) -> Iterator[str]:
-    """Every wheel that the lock names is there, byte for byte; the worker's manifest names one of them, and a snapshot."""
+    """Every wheel that the lock names is there, byte for byte; the worker's manifest names one of them, and two snapshots."""
     folder = site / "lite" / "static" / "pyodide"
     if not folder.joinpath("pyodide-lock.json").is_file():
         yield "lite/static/pyodide/pyodide-lock.json manque"
@@ -121,8 +121,9 @@ def runtime(site: Path) -> Iterator[str]:
     manifest = json.loads(folder.joinpath("manifest.json").read_text("utf-8"))
     if manifest["wheel"] not in {one["file_name"] for one in packages.values()}:
         yield "manifest.json nomme une archive que le verrou ne connaît pas"
-    if not folder.joinpath(manifest["snapshot"]["memory"]).is_file():
-        yield f"{manifest['snapshot']['memory']}, que manifest.json nomme, manque"
+    for memory in (manifest[one]["memory"] for one in ("snapshot", "notebook")):
+        if not folder.joinpath(memory).is_file():
+            yield f"{memory}, que manifest.json nomme, manque"
 
 
 def weight(site: Path, limit: int = LIMIT) -> Iterator[str]:

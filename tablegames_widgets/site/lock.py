@@ -85,13 +85,21 @@ def _entry(wheel: Wheel, known: Mapping[str, Wheel]) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def write(folder: Path, info: Mapping[str, str], snapshot: Mapping[str, Any]) -> None:
+def write(folder: Path, info: Mapping[str, str], snapshot: Mapping[str, Any], notebook: Mapping[str, Any]) -> None:
     """Write the lock of the wheels in the folder and, for the page's worker, the name of our wheel and what it must know of the
-    snapshot: its file (`memory`), the one Pyodide that can read it (`pyodide`), what it takes from the wasm (`shared`)."""  # fmt: skip
+    snapshot: its file (`memory`), the one Pyodide that can read it (`pyodide`), what it takes from the wasm (`shared`), how large it
+    is (`room`). And the same for the kernel of a `notebook`."""  # fmt: skip
     wheels = [read(path, info["python"]) for path in sorted(folder.glob("*-none-any.*"))]
     folder.joinpath("pyodide-lock.json").write_text(json.dumps(lock(info, wheels), indent=1), "utf-8")
     ours = next(wheel for wheel in wheels if wheel.name == OURS)
-    manifest = {"wheel": ours.file, "version": ours.version, "sha256": ours.sha256, "python": info["python"], "snapshot": snapshot}
+    manifest = {
+        "wheel": ours.file,
+        "version": ours.version,
+        "sha256": ours.sha256,
+        "python": info["python"],
+        "snapshot": snapshot,
+        "notebook": notebook,
+    }
     folder.joinpath("manifest.json").write_text(json.dumps(manifest), "utf-8")
 
 

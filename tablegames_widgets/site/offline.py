@@ -21,7 +21,7 @@ from pathlib import Path
 
 from ..engine.files import unwritable
 from ..terminal.arguments import Parser, complain, whole
-from . import chapters, checks, decisions, keeping, lock, tools, usb
+from . import chapters, checks, decisions, keeping, lock, memory, tools, usb
 from .tools import Broken
 
 HERE = Path(__file__).parent
@@ -29,8 +29,10 @@ CORE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip
 PACKED = ("pyodide.asm.mjs", "pyodide.asm.wasm")
 KERNEL_WHEELS = ("piplite", "pyodide_kernel", "ipykernel")
 """Not on the index: the JupyterLite kernel carries them."""
-STUBS = ("jedi",)
+STUBS = ("jedi", "prompt_toolkit")
 LITE_APPS = ("notebooks", "lab", "repl", "tree", "edit")
+OLD_FONTS = ("fa-*.eot", "fa-*.svg", "fa-*.ttf", "fa-*.woff")
+"""For browsers that know no WebAssembly: those that do take the woff2."""
 KEPT = 3
 """How many results of each step stay in the cache."""
 ARCHIVE = "tablegames.zip"
@@ -192,20 +194,22 @@ class Workshop:
     @cached_property
     def snapshot(self) -> Path:
         """The memory that a page's Python starts from, packed, named after its content; beside it what the manifest says of it."""
-        parts = [HERE / name for name in ("pyc.mjs", "lock.py", "snapshot.mjs")]
-        key = digest(parts, self.core.name, self.wheel.parent.name)
-        return self.kept("snapshot", key, self._make_snapshot)
+        return self.kept("snapshot", self._memory_key("pyc.mjs", "lock.py"), self._make_snapshot)
 
     def _make_snapshot(self, into: Path) -> None:
         self._compile_ours(into, "lean")
-        wheel, memory = next(into.glob("*.whl")), into / "memory"
-        tools.node("node", HERE / "snapshot.mjs", self.core, self.lean / "python_stdlib.zip", wheel, memory)
-        shared = memory.with_suffix(".json")
-        about = {"memory": f"memory-{digest([memory])}.bin", "pyodide": self.core.name, "shared": json.loads(shared.read_text())}
-        lock.pack(memory, into / about["memory"])
-        memory.unlink()
-        shared.unlink()
-        into.joinpath("snapshot.json").write_text(json.dumps(about), "utf-8")
+        memory.make(into, "memory", self.core, self.lean / "python_stdlib.zip", next(into.glob("*.whl")))
+
+    @cached_property
+    def notebook(self) -> Path:
+        """The same for a notebook's kernel, with IPython, the widgets and our games in it."""
+        key = self._memory_key("carnet.py", self.runtime.name, self.ours.name)
+        wheels = [self.ours, HERE / "carnet.py", *sorted(self.runtime.glob("*.whl"))]
+        return self.kept("notebook", key, lambda into: memory.make(into, "carnet", self.core, self.runtime / "python_stdlib.zip", *wheels))
+
+    def _memory_key(self, *parts: str) -> str:
+        made = [HERE / name for name in ("memory.py", "snapshot.mjs", *parts) if name.endswith(("py", "mjs"))]
+        return digest(made, self.core.name, self.wheel.parent.name, *parts)
 
     def _compile_ours(self, into: Path, *how: str) -> None:
         light = into / "light" / self.wheel.name
@@ -300,20 +304,20 @@ class Workshop:
     def publish(self) -> None:
         """Put JupyterLite and its Python into the site, if they are not there yet."""
         target, stamp = self.out / "lite", self.build / "cache" / f"published-{digest([], str(self.out))}"
-        state = digest([HERE / "lock.py", HERE / "keeping.py"], self.lite.name, self.runtime.name, self.ours.name, self.snapshot.name)
-        if target.is_dir() and stamp.is_file() and stamp.read_text() == state:
+        state = digest([HERE / "lock.py", HERE / "keeping.py"], self.lite.name, self.runtime.name, self.ours.name, self.snapshot.name,
+                       self.notebook.name)  # fmt: skip
+        if target.is_dir() and stamp.is_file() and stamp.read_text("ascii") == state:
             return
         shutil.rmtree(target, ignore_errors=True)
-        shutil.copytree(self.lite / "lite", target)
+        shutil.copytree(self.lite / "lite", target, ignore=shutil.ignore_patterns(*OLD_FONTS))
         keeping.apart(target)
         shutil.copytree(self.runtime, target / "static" / "pyodide")
-        for piece in (self.ours, *self.snapshot.glob("*.bin")):
+        for piece in (self.ours, *self.snapshot.glob("*.bin"), *self.notebook.glob("*.bin")):
             shutil.copy(piece, target / "static" / "pyodide")
         for wheel in target.joinpath("static", "pyodide").glob("*.whl"):
             wheel.rename(wheel.with_suffix(".zip"))  # many a school's filter lets no « .whl » pass
-        snapshot = json.loads(self.snapshot.joinpath("snapshot.json").read_text("utf-8"))
-        lock.write(target / "static" / "pyodide", self.info, snapshot)
-        stamp.write_text(state)
+        lock.write(target / "static" / "pyodide", self.info, memory.told(self.snapshot), memory.told(self.notebook))
+        stamp.write_text(state, "ascii")
 
     def distribute(self) -> None:
         """Leave the whole wheel in build/dist, alone; on the site also under the name of an archive."""

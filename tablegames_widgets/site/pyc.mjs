@@ -39,11 +39,19 @@ def put(archive, name, data):
     entry.external_attr = 0o644 << 16
     archive.writestr(entry, data, zipfile.ZIP_DEFLATED, 9)
 
+# a notebook's browser colours by itself: of the five hundred languages of Pygments, those that a lesson may show
+LEXERS = ("__init__", "_mapping", "css", "data", "html", "javascript", "markup", "python", "shell", "special", "sql", "text")
+UNUSED = ("/tests/", ".data/", "anywidget/labextension/", "anywidget/nbextension/")
+
+def needed(name):
+    folder, _, file = name.rpartition("/")
+    return file and not any(one in name for one in UNUSED) and (folder != "pygments/lexers" or file.removesuffix(".py") in LEXERS)
+
 warnings.simplefilter("ignore")
 for zip_name in sorted(os.listdir("/source")):
     with zipfile.ZipFile("/source/" + zip_name) as old, zipfile.ZipFile("/target/" + zip_name, "w") as new:
         for name in old.namelist():
-            if not name.endswith("/") and "/tests/" not in name:
+            if needed(name):
                 put(new, *compiled(name, old.read(name)))
 `);
 process.exit(0);

@@ -1,20 +1,26 @@
-// node snapshot.mjs <Pyodide's core> <its library> <our wheel> <file for the memory>
+// node snapshot.mjs <Pyodide's core> <its library> <file for the memory> <our wheel> [<carnet.py> <other wheels>…]
 // The memory of a Python that has imported every module a page may need and played a board of each game: a page goes on from there.
+// With carnet.py, that of a notebook's kernel: it says what is in it.
 import crypto from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 
-const [core, library, wheel, target] = process.argv.slice(2).map((one) => path.resolve(one));
+const [core, library, target, wheel, notebook, ...others] = process.argv.slice(2).map((one) => path.resolve(one));
 // Nothing of the building machine stays in: the same bytes at every build. Whoever loads this seeds `random` anew.
 Date.now = () => 0;
 performance.now = () => 0;
 crypto.randomFillSync = (bytes) => bytes.fill(1);
 const { loadPyodide } = await import(pathToFileURL(path.join(core, "pyodide.mjs")));
 const python = await loadPyodide({ indexURL: core, stdLibURL: library, env: { PYTHONHASHSEED: "0" }, _makeSnapshot: true });
-const room = python._module.HEAP8.length; // a page has no more when it takes the memory back
-python.unpackArchive(new Uint8Array(fs.readFileSync(wheel)), "wheel");
-python.runPython(`
+const room = python._module.HEAP8.length; // a page has no more when it takes the memory back; a kernel grows first
+if (notebook) python.FS.mkdirTree("/lib/archives");
+for (const archive of [wheel, ...others]) {
+  const bytes = new Uint8Array(fs.readFileSync(archive));
+  python.unpackArchive(bytes, "wheel", notebook && { extractDir: python._api.sitepackages });
+  if (notebook) python.FS.writeFile(`/lib/archives/${path.parse(archive).name}.zip`, bytes);
+}
+const PAGE = `
 import gc, importlib, json, pathlib, random, sys, zipimport
 importlib.invalidate_caches()
 import tablegames_widgets
@@ -43,8 +49,14 @@ sys.path_importer_cache.clear()
 zipimport._zip_directory_cache.clear()
 del NOT_IN_A_PAGE, above, file, name, game, players, answer
 gc.collect()
-`);
-if (python._module.HEAP8.length > room) throw new Error("la mémoire a grandi : aucune page ne la reprendrait");
+`;
+
+if (notebook) {
+  python.FS.writeFile(`${python._api.sitepackages}/carnet.py`, fs.readFileSync(notebook));
+  python.runPython("import importlib; importlib.invalidate_caches()");
+  python.runPython("import carnet; carnet.remember()");
+} else python.runPython(PAGE);
+if (!notebook && python._module.HEAP8.length > room) throw new Error("la mémoire a grandi : aucune page ne la reprendrait");
 const memory = python.makeMemorySnapshot();
 const wasm = fs.readFileSync(path.join(core, "pyodide.asm.wasm"));
 const first = new Uint32Array(memory.buffer)[1]; // before it the snapshot's own head
@@ -81,5 +93,5 @@ for (const [to, from, length] of data()) {
 }
 for (const [to, , length] of shared) memory.fill(0, to, to + length);
 fs.writeFileSync(target, memory);
-fs.writeFileSync(`${target}.json`, JSON.stringify(shared));
+fs.writeFileSync(`${target}.json`, JSON.stringify({ shared, room: python._module.HEAP8.length }));
 process.exit(0);

@@ -63,7 +63,8 @@ def _run(command: Sequence[str | Path], *, cwd: Path | None = None, quiet: bool 
     """Run a command; when it fails, show what it said."""
     env = dict(os.environ) if path is None else {**os.environ, "PATH": f"{path}{os.pathsep}{os.environ['PATH']}"}
     said = subprocess.PIPE if quiet else None
-    done = subprocess.run(command, cwd=cwd, env=env, stdout=said, stderr=subprocess.STDOUT if quiet else None, text=True)
+    done = subprocess.run(command, cwd=cwd, env=env, stdout=said, stderr=subprocess.STDOUT if quiet else None, encoding="utf-8",
+                          errors="replace")  # fmt: skip
     if done.returncode:
         print((done.stdout or "")[-4000:], file=sys.stderr)
         raise Broken(f"« {' '.join(map(str, command[1:4]))}… » a échoué.")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Sequence
 from importlib.util import find_spec
 from pathlib import Path
@@ -45,7 +46,7 @@ class Sitting:
         self.match = match
         self._kept = Kept(save) if isinstance(save, Path) else save
         self._one_at_a_time = RLock()  # a kernel may hear a board and run a cell in two threads
-        self._together = self.live and any(map(find_spec, _COLLABORATION))
+        self._together = self.live and sys.platform != "emscripten" and any(map(find_spec, _COLLABORATION))  # no server in a browser
         url = opening.rules_url(rules_url, match.game.id)
         self._board = Board(match, players=opening.programs(holders), viewpoint=viewpoint, rules_url=url,
                             save=self._keep if save else None, name=uuid4().hex[:12], course=course,

@@ -53,6 +53,7 @@ class Table(anywidget.AnyWidget, Sitting):
                  save: Path | Kept | None = None, rules_url: str | None = None, course: Course | None = None,
                  conseil: bool = True, **kwargs: Any) -> None:  # fmt: skip
         self._static: Any = None
+        self._drawn = match.ply, dict(match.comments)
         self._sit_down(match, holders, viewpoint, save, rules_url, course, conseil)
         frames = self._board.start()
         super().__init__(frames=frames[-1:], ply=match.ply, board=self._board.name, _css=styles(match.game.package),
@@ -79,14 +80,14 @@ class Table(anywidget.AnyWidget, Sitting):
 
     def _show(self, frames: list[Any]) -> None:
         """Hand the frames to the browser, and every ply to those who observe it, in order."""
-        before = self.ply
+        drawn, self._drawn = self._drawn, (frames[-1]["ply"], dict(self.match.comments))
         with self.hold_sync():
             self.frames = frames
             for frame in frames:
                 self.ply = frame["ply"]
-            if self.ply != before:  # a card merely chosen is nothing to keep, and costs a page
+            if self._drawn != drawn:  # a card merely chosen is nothing to keep, and costs a page
                 self.pictured = self._mark(frames)
-        if self._static is not None and self.ply != before:
+        if self._static is not None and self._drawn != drawn:
             self._static.update(self._bundle(), raw=True)
 
     def _mark(self, frames: list[Any]) -> str:

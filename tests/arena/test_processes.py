@@ -27,6 +27,38 @@ except tg.BadSetup as error:
 """
 WAYS = {"stdin": ([], "First » n’est écrit dans aucun fichier"), "fichier": (["essai.py"], "range ce qui joue sous « if __name__")}
 
+# What Windows has not, and an encoding that nobody named: in every process, for each imports a `sitecustomize` first.
+WINDOWS = """import os, signal
+for module, names in ((os, ("fork", "forkpty")), (signal, ("SIGALRM", "alarm", "setitimer", "getitimer"))):
+    for name in names:
+        delattr(module, name)
+"""
+LOOPS = "def choose(vue):\n    while True:\n        pass\n"
+GUARDED = """import os, signal, sys
+import tablegames_widgets as tg
+assert not hasattr(os, "fork") and not hasattr(signal, "setitimer") and sys.flags.warn_default_encoding
+if __name__ == "__main__":
+    told = tg.arena.classe("élèves", "silly_dragon", donnes=1, limite=0.3, temoins=["hasard"], garde="notes.tgs", progres=False)
+    told.garde_parties("finales")
+    assert tg.arena.dossier("finales").parties, "rien de gardé"
+    print([one.fichier for one in told.refuses], *(row["joueur"] for row in told.classement()))
+"""
+
+
+def test_a_class_plays_where_there_is_neither_fork_nor_alarm_nor_an_encoding_by_default(tmp_path: Path) -> None:
+    tmp_path.joinpath("élèves").mkdir()
+    for name, text in (("Zoé", "def choose(vue):\n    return vue.legal_moves[0]  # « é »\n"), ("boucle", LOOPS)):
+        tmp_path.joinpath("élèves", f"{name}.py").write_text(text, "utf-8")
+    for name, text in (("sitecustomize", WINDOWS), ("essai", GUARDED)):
+        tmp_path.joinpath(f"{name}.py").write_text(text, "utf-8")
+    env = {**os.environ, "PYTHONPATH": f"{tmp_path}{os.pathsep}{ROOT}", "PYTHONWARNDEFAULTENCODING": "1", "PYTHONUTF8": "0",
+           "PYTHONWARNINGS": "error::EncodingWarning", "PYTHONIOENCODING": "utf-8"}  # fmt: skip
+    done = subprocess.run(
+        [sys.executable, "essai.py"], cwd=tmp_path, env=env, capture_output=True, text=True, encoding="utf-8", timeout=120
+    )
+    assert done.returncode == 0, done.stderr[-2000:]
+    assert done.stdout.split() == ["['boucle.py']", *sorted(["Zoé", "hasard"], key=done.stdout.index)]
+
 
 @pytest.mark.parametrize("way", WAYS)
 def test_a_class_plays_from_any_program(way: str, tmp_path: Path) -> None:

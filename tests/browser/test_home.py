@@ -87,7 +87,8 @@ def test_a_visitor_with_a_phone_plays_a_card_within_ten_seconds(browser: Browser
     took = time.monotonic() - began
     print(f"{game} : une carte jouée en {took:.1f} s")
     context.close()
-    assert took < (10 if PROOF else 30)  # CI's machine is shared
+    most = 10 if game == "silly_dragon" else 15  # through a door: one page and one press more
+    assert took < (most if PROOF else 30)  # CI's machine is shared
 
 
 def test_the_game_that_waits_is_taken_up_from_the_first_page(visit: Visitor, site: str) -> None:

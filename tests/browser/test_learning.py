@@ -107,6 +107,19 @@ def test_exercises_are_answered_by_clicks_and_below_and_the_next_one_comes(visit
     expect(page.locator(".tg-numbers [aria-current]")).to_have_text("2")  # the first that is not done
 
 
+def test_enlarged_on_a_phone_the_answers_leave_the_board_its_room(visit: Visitor, site: str) -> None:
+    page = visit(f"{site}/exercices/silly_dragon.html#silly_dragon-5", width=375, height=812).page
+    for where in ("silly_dragon.html#silly_dragon-5", "wanted.html#wanted-11"):
+        page.goto(f"{site}/exercices/{where}")
+        figure = lives(page)
+        page.locator(".tg-size").first.click()
+        expect(figure.locator(".tg-host.is-grown")).to_be_visible()
+        assert page.locator("form.tg-answers").evaluate("one => one.offsetHeight") < 0.3 * 812
+    own = figure.locator(".tg-hand .tg-answers")  # those that Wanted! puts beside a hand are the game's
+    expect(own).to_have_count(1)
+    assert own.evaluate("one => one.scrollHeight <= one.clientHeight + 1")
+
+
 def test_the_puzzle_of_the_day_is_that_of_the_browser_s_own_day(visit: Visitor, site: str) -> None:
     seen = visit("about:blank")
     page = seen.page

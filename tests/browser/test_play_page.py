@@ -101,17 +101,16 @@ def test_what_cannot_be_is_said_and_the_page_comes_back(visit: Visitor, site: st
 
 def test_a_moment_shows_someone_else_no_hidden_card(visit: Visitor, site: str) -> None:
     seen = visit(f"{site}/jouer/korsar.html#maintenant")
-    seen.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    seen.page.evaluate("() => { navigator.clipboard.writeText = async (text) => { window.copied = text } }")
     figure = lives(seen.page)
     play_a_move(figure)
     seen.page.locator(".tg-size").click()
     for button, fragment, seat in (("ce que tous voient", "#moment=", ""), ("ce que je vois", "#moment=", "0"), ("tout", "#partie=", "0")):
-        seen.page.evaluate("navigator.clipboard.writeText('')")
+        seen.page.evaluate("() => { window.copied = '' }")
         figure.get_by_role("group", name="Copier un lien").get_by_role("button", name=button).click()
+        seen.page.wait_for_function("there => window.copied.includes(there)", arg=fragment)
         expect(figure.locator(".tg-partie-line")).to_contain_text("copié")
-        seen.page.wait_for_function("async there => (await navigator.clipboard.readText()).includes(there)", arg=fragment)
-        link = seen.page.evaluate("navigator.clipboard.readText()")
-        other = visit(link).page
+        other = visit(seen.page.evaluate("window.copied")).page
         expect(there := table(other)).to_have_class(re.compile("is-live"), timeout=READY)
         hand = there.locator(".tg-hand [data-click]")
         expect(there.locator("section.tg-table")).to_have_attribute("data-seat", seat)

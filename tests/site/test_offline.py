@@ -16,7 +16,8 @@ from tablegames_widgets.site import checks, lock, offline
 
 Captured = pytest.CaptureFixture[str]
 INFO = {"python": "3.14.2", "platform": "emscripten"}
-SNAPSHOT = {"memory": "memory-0.bin", "pyodide": "314.0.6", "shared": [[144, 9, 1024]]}
+SNAPSHOT = {"memory": "memory-0.bin", "pyodide": "314.0.6", "shared": [[144, 9, 1024]], "room": 0}
+NOTEBOOK = SNAPSHOT | {"memory": "carnet-0.bin"}
 
 
 def wheel(folder: Path, name: str, *asks: str, files: tuple[str, ...] = ()) -> Path:
@@ -44,8 +45,9 @@ def runtime(tmp_path: Path) -> Path:
     """A folder with our wheel and one that it asks for, locked."""
     wheel(tmp_path, "Tablegames.Widgets", "anywidget>=0.9; sys_platform != 'emscripten'")
     wheel(tmp_path, "anywidget", 'psygnal; sys_platform == "win32"', "jupyterlab-widgets~=3.0", 'watchfiles; extra == "dev"')
-    lock.write(tmp_path, INFO, SNAPSHOT)
-    tmp_path.joinpath(str(SNAPSHOT["memory"])).touch()
+    lock.write(tmp_path, INFO, SNAPSHOT, NOTEBOOK)
+    for one in (SNAPSHOT, NOTEBOOK):
+        tmp_path.joinpath(str(one["memory"])).touch()
     return tmp_path
 
 
@@ -79,7 +81,7 @@ def test_the_manifest_names_our_wheel(runtime: Path) -> None:
     manifest = json.loads(runtime.joinpath("manifest.json").read_text())
     assert runtime.joinpath(manifest["wheel"]).is_file()
     assert manifest["python"] == "3.14.2"
-    assert manifest["snapshot"] == SNAPSHOT
+    assert (manifest["snapshot"], manifest["notebook"]) == (SNAPSHOT, NOTEBOOK)
 
 
 def test_what_is_packed_is_the_same_at_every_build(tmp_path: Path) -> None:
@@ -95,7 +97,7 @@ def test_what_is_packed_is_the_same_at_every_build(tmp_path: Path) -> None:
 def test_a_wheel_that_nobody_brings_is_an_error(tmp_path: Path) -> None:
     wheel(tmp_path, "tablegames-widgets", "numpy")
     with pytest.raises(lock.BadWheels, match="demande numpy"):
-        lock.write(tmp_path, INFO, SNAPSHOT)
+        lock.write(tmp_path, INFO, SNAPSHOT, NOTEBOOK)
 
 
 def test_a_compiled_wheel_is_read_like_another(tmp_path: Path) -> None:
@@ -183,9 +185,10 @@ def test_a_wheel_that_is_not_the_locked_one_is_refused(site: Path) -> None:
     assert checks.faults(site) == ["anywidget-1.0-py3-none-any.whl manque ou n’est pas celui du verrou"]
 
 
-def test_a_snapshot_that_is_not_there_is_refused(site: Path) -> None:
-    site.joinpath("lite", "static", "pyodide", "memory-0.bin").unlink()
-    assert checks.faults(site) == ["memory-0.bin, que manifest.json nomme, manque"]
+@pytest.mark.parametrize("memory", ["memory-0.bin", "carnet-0.bin"])
+def test_a_snapshot_that_is_not_there_is_refused(site: Path, memory: str) -> None:
+    site.joinpath("lite", "static", "pyodide", memory).unlink()
+    assert checks.faults(site) == [f"{memory}, que manifest.json nomme, manque"]
 
 
 def test_source_maps_and_weight_are_refused(site: Path) -> None:

@@ -66,7 +66,7 @@ def unknown(asked: Iterable[str]) -> set[str]:
                           env={"LC_ALL": "C.UTF-8", "PATH": "/usr/bin"})  # fmt: skip
     assert not told.stderr, f"hunspell ne trouve pas le français (« apt install hunspell hunspell-fr ») : {told.stderr}"
     ours = known()
-    return {word for word in told.stdout.split() if word not in ours and re.sub(r"^[dl]'", "", word) not in ours}
+    return {word for word in told.stdout.split() if word not in ours and re.sub(r"^[dlDL]'", "", word) not in ours}
 
 
 def pages() -> list[Path]:

@@ -7,6 +7,7 @@ import re
 import time
 from pathlib import Path
 from threading import Thread
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -283,6 +284,18 @@ def test_where_jupyterlab_shares_its_notebooks_a_hand_is_sent_only_once_someone_
     assert installed == "" or not any("Ta main" in str(value) for value in one.get_state().values())
     assert ("recharge la page" in one._bundle()["text/html"]) is bool(installed)
     assert "Ta main" in shown(table(None, viewpoint=0))
+
+
+def test_the_picture_that_a_notebook_keeps_shows_a_comment_at_once() -> None:
+    one, kept = table(), list[str]()
+    one._static = SimpleNamespace(update=lambda bundle, raw: kept.append(bundle["text/html"]))
+    mark = one.pictured
+    one.commente(0, "Regarde bien ta main.")
+    assert "Regarde bien ta main." in kept[-1] and one.pictured != mark
+    one._received(None, {"board": one.board, "ply": one.ply, "action": "journal"}, [])
+    assert len(kept) == 1  # nothing new to keep
+    one.commente(0, "")
+    assert "Regarde bien ta main." not in kept[-1] and len(kept) == 2
 
 
 def test_a_comment_is_read_at_its_move_and_in_the_journal_and_kept_with_the_match() -> None:
