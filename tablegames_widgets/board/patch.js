@@ -26,7 +26,7 @@ export function patch(old, neu) {
     while (k === null && at !== match && key(at) === null) at = gone(at); // what stands before it is no more: to move it would lay it out anew
     if (match === at) at = at.nextSibling;
     else old.insertBefore(match, at);
-    if (match.nodeType === 1) patch(match, child);
+    if (match.nodeType === 1) match.isEqualNode(child) || patch(match, child);
     else if (match.data !== child.data) match.data = child.data;
   }
   while (at) at = at.dataset?.own ? at.nextSibling : gone(at);

@@ -40,8 +40,8 @@ def render(view: Shown, path: tuple[str, ...] = (), *, frame: Frame | None = Non
     reading = " is-reading" if frame.help or frame.journal or frame.told else ""
     label = f"{scene.label}\u00a0: {frame.title}" if frame.title else scene.label
     return "".join((
-        f'<section class="tg-table {escape(scene.look)}{" is-choosing" if path else ""}{reading}" data-game="{escape(view.game.id)}"',
-        f' data-ply="{frame.ply}" data-seat="{seat}" aria-label="{escape(label)}">',
+        f'<section class="tg-table {escape(scene.look)}{reading}" data-game="{escape(view.game.id)}"',
+        f' data-ply="{frame.ply}" data-seat="{seat}"{" data-choosing" if path else ""} aria-label="{escape(label)}">',
         _ask(view, path, frame),
         _notices(frame),
         _result(scene.result, frame.offers) if scene.result else "",
