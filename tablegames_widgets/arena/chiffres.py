@@ -23,7 +23,7 @@ from .strength import AGAIN
 
 SEATS: Final = 4
 """Each game is looked at with as few people as it takes, and with so many."""
-SLOW: Final = {"hasard": 1, "glouton": 10, "stratege": 100}
+SLOW: Final = {"hasard": 1, "glouton": 100, "stratege": 1000}
 """How many times fewer games a player plays, which is slower."""
 WRITTEN: Final = Path("docs/guides/qui-gagne.json")
 KEPT: Final = Path("build/chiffres")
@@ -149,7 +149,7 @@ def main(argv: Sequence[str] | None = None) -> None:
     """Play, count, write."""
     parser = argparse.ArgumentParser(prog="python -m tablegames_widgets.arena.chiffres", description=__doc__)
     parser.add_argument(
-        "--parties", type=int, default=1000, help="parties de hasard à chaque table ; glouton en joue dix fois moins, stratege cent fois"
+        "--parties", type=int, default=10_000, help="parties de hasard à chaque table ; glouton en joue cent fois moins, stratege mille fois"
     )
     parser.add_argument("--processus", type=int, default=None)
     parser.add_argument("--joueurs", nargs="+", choices=list(SLOW), default=["hasard", "glouton"])
