@@ -81,18 +81,19 @@ def bench() -> Found:
 STEPS: dict[str, Callable[[], Found]] = {
     "moteur, jeux, plateau, site": lambda: essays("tests", "--ignore=tests/browser"),
     "carnets": lambda: essays("--nbval", "notebooks"),
-    "navigateur : tous les sièges, toutes les fenêtres": lambda: essays("tests/browser"),
-    "Firefox de Debian": lambda: _run(*firefox.command()),
-    "WebKit de Debian": lambda: Found(1, subprocess.run([sys.executable, "tests/webkit.py"], cwd=ROOT, check=False).returncode),
     "notes de Lighthouse": marks,
+    "WebKit de Debian": lambda: Found(1, subprocess.run([sys.executable, "tests/webkit.py"], cwd=ROOT, check=False).returncode),
     "parties au hasard": long_run,
     "positions dans deux mondes": lambda: long_run("mondes"),
     "roue compilée : la suite commune": compiled,
+    "Firefox de Debian": lambda: _run(*firefox.command()),
+    "navigateur : tous les sièges, toutes les fenêtres": lambda: essays("tests/browser"),
     "mesures (imprimées plus haut)": bench,
 }
 
 
 def main() -> int:
+    """The table is written after each step: what is known stays known when the rest is cut short."""
     rows = [f"En {HOURS:g} h demandées :", "", "| quoi | combien | échecs | minutes |", "|---|--:|--:|--:|"]
     begun, wrong = monotonic(), 0
     for what, step in STEPS.items():
@@ -100,11 +101,16 @@ def main() -> int:
         found = step()
         wrong += found.failed
         rows.append(f"| {what} | {found.tried} | {found.failed} | {(monotonic() - then) / 60:.0f} |")
+        _write(rows)
     rows.append(f"| en tout | | {wrong} | {(monotonic() - begun) / 60:.0f} |")
+    print(_write(rows))
+    return 1 if wrong else 0
+
+
+def _write(rows: list[str]) -> str:
     table = "\n".join(rows)
     (BUILD / "proof.md").write_text(table + "\n", "utf-8")
-    print(table)
-    return 1 if wrong else 0
+    return table
 
 
 if __name__ == "__main__":
