@@ -45,7 +45,7 @@ def test_it_plays_writes_and_goes_on_from_what_it_kept(tmp_path: Path, monkeypat
     told = json.loads((tmp_path / "q.json").read_text("utf-8"))
     first = told["jeux"]["silly_dragon"]
     assert [(one["joueur"], one["sièges"], one["parties"]) for one in first["tables"]] == [
-        ("hasard", 2, 20), ("glouton", 2, 2), ("hasard", 4, 20), ("glouton", 4, 4)]  # fmt: skip
+        ("hasard", 2, 20), ("glouton", 2, 20), ("hasard", 4, 20), ("glouton", 4, 20)]  # fmt: skip
     kept = {path: path.stat().st_mtime_ns for path in (tmp_path / "build" / "chiffres").iterdir()}
     monkeypatch.setattr("tablegames_widgets.arena.running.play", None)
     chiffres.main(words)
