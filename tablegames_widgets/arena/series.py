@@ -111,7 +111,8 @@ class _NoBar:
 
 
 def progress(total: int, wanted: bool | None) -> Any:
-    """A progress bar where someone looks, a terminal or a notebook, and where there is tqdm."""
+    """A progress bar where someone looks, a terminal or a notebook, and with tqdm: at once when asked for, else when it takes long."""
+    late = 0 if wanted else 2
     if wanted is None:
         wanted = sys.stderr is not None and (sys.stderr.isatty() or "ipykernel" in sys.modules)
     if wanted:
@@ -119,7 +120,7 @@ def progress(total: int, wanted: bool | None) -> Any:
             from tqdm.auto import tqdm
         except ImportError:
             return _NoBar()
-        return tqdm(total=total, unit=" parties", file=sys.stderr)
+        return tqdm(total=total, unit=" parties", file=sys.stderr, delay=late)
     return _NoBar()
 
 
