@@ -7,8 +7,9 @@ from playwright.sync_api import Browser, expect
 from support import PROOF, tried
 
 import tablegames_widgets as tg
+from tablegames_widgets.scene import render
 
-from .fit import WINDOWS, begin, decisions, enlarged, moved
+from .fit import WINDOWS, begin, decisions, enlarged, grow, moved
 
 SHIFTS = {("key_largo", "375x812"): 0.1, ("korsar", "375x812"): 0.1}
 """Where a decision may shift more: on a phone the port where one buys takes the island, and the wrecks make room for it; at eight, the
@@ -53,3 +54,29 @@ def test_the_first_touch_lifts_a_card_out_of_a_close_fan_and_the_second_plays_it
         page.touchscreen.tap(*at)
         expect(figure.locator(".tg-hand .is-lifted")).to_have_count(0)
         expect(cards).to_have_count(number - 1)
+
+
+def _shot_and_more() -> tg.Match:
+    """Wanted! at five, between gloutons: the first moment when a shot and something else both lie on the baize."""
+    match = tg.Match("wanted", ["Toi", *(f"Glouton {number}" for number in range(1, 5))], seed=0)
+    players = [tg.players["glouton"](seat) for seat in range(5)]
+    while not match.is_over:
+        seat = match.to_move[0]
+        board = render(match.view(seat))
+        if "tg-shot" in board and board.count("tg-tale") > 1:
+            return match
+        match.play(players[seat].choose(match.view(seat)))
+    raise AssertionError("jamais deux choses à la fois")
+
+
+@pytest.mark.parametrize("window", [window for window, letter in WINDOWS.items() if letter == min(WINDOWS.values())])
+def test_two_things_at_once_on_the_baize_break_no_word_on_a_phone(browser: Browser, site: str, window: str) -> None:
+    with enlarged(browser, site, "wanted", window) as page:
+        page.evaluate("link => { location.hash = link; }", _shot_and_more().link(""))
+        figure = page.locator("figure.tg-partie[data-kept].is-live")
+        figure.locator(".tg-curtain button").click(timeout=90_000)
+        figure.locator(".tg-tale").nth(1).wait_for()
+        grow(figure)
+        page.evaluate("() => fit.still()")
+        seen = page.evaluate("() => fit.look()")
+        assert seen["spoilt"] == [] and seen["prompt"] and not seen["hidden"] and not seen["cut"]
