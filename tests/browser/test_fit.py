@@ -11,9 +11,9 @@ from tablegames_widgets.scene import render
 
 from .fit import WINDOWS, begin, decisions, enlarged, grow, moved
 
-SHIFTS = {("key_largo", "375x812"): 0.1, ("korsar", "375x812"): 0.1}
+SHIFTS = {("key_largo", "375x812"): 0.1, ("korsar", "375x812"): 0.1, ("manitou", "375x812"): 0.1}
 """Where a decision may shift more: on a phone the port where one buys takes the island, and the wrecks make room for it; at eight, the
-seats before which galleons lie take the room of the others."""
+seats before which galleons lie take the room of the others; after a hunt the fights make room for its count."""
 
 
 def _seats(game: str) -> tuple[int, ...]:
