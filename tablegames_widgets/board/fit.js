@@ -41,9 +41,9 @@ export function fitter(el) {
     return size > SMALL || !full(part);
   }
 
-  // What is asked never folds: only a seat without a legal click, to the line that says who it is, and a touch opens it.
+  // What is asked never folds, nor what is mine: only another's seat without a legal click, to the line that says who it is; a touch opens it.
   function fold(part) {
-    for (const seat of part.children) seat.classList.toggle("is-folded", seat.matches(".tg-seat:not(:has(.is-legal))") && spills(seat));
+    for (const seat of part.children) seat.classList.toggle("is-folded", seat.matches(".tg-seat:not(.tg-near, :has(.is-legal))") && spills(seat));
   }
 
   return (resized = false) => {

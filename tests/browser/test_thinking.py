@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import expect
 
-from .conftest import Visitor, axe, click_first, in_sight, ply, settle
+from .conftest import Visitor, axe, click_first, in_sight, play_a_move, ply, settle
 from .test_play_page import lives, table
 
 
@@ -17,6 +17,8 @@ def test_a_click_is_answered_while_a_program_thinks_and_a_hint_is_given(visit: V
     expect(page.locator(".tg-program:visible")).to_contain_text("Stratège")
     page.locator("form.tg-new > button").click()
     lives(page)
+    while figure.locator(".tg-scene button.is-legal").count() < 2:  # no merchant ship in hand: nothing but « pioche », and no choice to weigh
+        play_a_move(figure)
     figure.locator(".tg-tool-more").click()
     figure.locator("[data-action=help]").click()
     figure.locator("[data-action=advice]").click()
