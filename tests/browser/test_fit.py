@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 from support import PROOF, tried
 
 import tablegames_widgets as tg
+from tablegames_widgets.engine import View
 from tablegames_widgets.scene import render
 
 from .fit import WINDOWS, begin, decisions, enlarged, grow, moved
@@ -56,27 +59,54 @@ def test_the_first_touch_lifts_a_card_out_of_a_close_fan_and_the_second_plays_it
         expect(cards).to_have_count(number - 1)
 
 
-def _shot_and_more() -> tg.Match:
-    """Wanted! at five, between gloutons: the first moment when a shot and something else both lie on the baize."""
-    match = tg.Match("wanted", ["Toi", *(f"Glouton {number}" for number in range(1, 5))], seed=0)
-    players = [tg.players["glouton"](seat) for seat in range(5)]
+def _wanted(seats: int, sought: Callable[[View], bool]) -> tg.Match:
+    """Wanted! between gloutons: the first moment that is sought."""
+    match = tg.Match("wanted", ["Toi", *(f"Glouton {number}" for number in range(1, seats))], seed=0)
+    players = [tg.players["glouton"](seat) for seat in range(seats)]
     while not match.is_over:
         seat = match.to_move[0]
-        board = render(match.view(seat))
-        if "tg-shot" in board and board.count("tg-tale") > 1:
+        if sought(match.view(seat)):
             return match
         match.play(players[seat].choose(match.view(seat)))
-    raise AssertionError("jamais deux choses à la fois")
+    raise AssertionError("ce moment n’est jamais venu")
 
 
-@pytest.mark.parametrize("window", [window for window, letter in WINDOWS.items() if letter == min(WINDOWS.values())])
+def _two_tales(view: View) -> bool:
+    return "tg-shot" in (board := render(view)) and board.count("tg-tale") > 1
+
+
+def _may_aim(view: View) -> bool:
+    return any("BANG!" in move.path[0] and len(move.path) > 1 for move in view.legal_moves)
+
+
+def _open(page: Page, match: tg.Match) -> Locator:
+    """The enlarged board of this moment, come by its link."""
+    page.evaluate("link => { location.hash = link; }", match.link(""))
+    figure = page.locator("figure.tg-partie[data-kept].is-live")
+    figure.locator(".tg-curtain button").click(timeout=90_000)
+    figure.locator(".tg-scene").wait_for()
+    grow(figure)
+    return figure
+
+
+PHONES = [window for window, letter in WINDOWS.items() if letter == min(WINDOWS.values())]
+
+
+@pytest.mark.parametrize("window", PHONES)
 def test_two_things_at_once_on_the_baize_break_no_word_on_a_phone(browser: Browser, site: str, window: str) -> None:
     with enlarged(browser, site, "wanted", window) as page:
-        page.evaluate("link => { location.hash = link; }", _shot_and_more().link(""))
-        figure = page.locator("figure.tg-partie[data-kept].is-live")
-        figure.locator(".tg-curtain button").click(timeout=90_000)
-        figure.locator(".tg-tale").nth(1).wait_for()
-        grow(figure)
+        _open(page, _wanted(5, _two_tales)).locator(".tg-tale").nth(1).wait_for()
         page.evaluate("() => fit.still()")
         seen = page.evaluate("() => fit.look()")
         assert seen["spoilt"] == [] and seen["prompt"] and not seen["hidden"] and not seen["cut"]
+
+
+@pytest.mark.parametrize("window", PHONES)
+def test_whom_one_may_aim_at_is_as_high_as_a_finger_and_my_own_seat_stays_open(browser: Browser, site: str, window: str) -> None:
+    with enlarged(browser, site, "wanted", window) as page:
+        figure = _open(page, _wanted(8, _may_aim))
+        figure.locator(".tg-hand .is-legal", has_text="BANG!").first.click()
+        figure.locator(".tg-poster.is-legal").first.wait_for()
+        page.evaluate("() => fit.still()")
+        assert page.evaluate("() => fit.look()")["narrow"] == []
+        assert figure.locator(".tg-near.is-folded").count() == 0

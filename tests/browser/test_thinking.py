@@ -17,7 +17,7 @@ def test_a_click_is_answered_while_a_program_thinks_and_a_hint_is_given(visit: V
     expect(page.locator(".tg-program:visible")).to_contain_text("Stratège")
     page.locator("form.tg-new > button").click()
     lives(page)
-    while figure.locator(".tg-scene button.is-legal").count() < 2:  # no merchant ship in hand: nothing but « pioche », and no choice to weigh
+    while figure.locator(".tg-scene button.is-legal").count() < 2:  # no merchant ship in hand: nothing but « pioche » to weigh
         play_a_move(figure)
     figure.locator(".tg-tool-more").click()
     figure.locator("[data-action=help]").click()
