@@ -200,6 +200,7 @@ def in_sight(what: Locator) -> bool:
 
 def axe(page: Page, within: str = "body") -> list[str]:
     """What axe-core finds wrong in a part of the page: rule, and the elements."""
+    page.wait_for_load_state()  # half a page has no heading yet
     page.evaluate(AXE.read_text("utf-8"))
     found = page.evaluate("within => axe.run(within, {resultTypes: ['violations']})", within)
     return [f"{v['id']}: {[n['html'][:160] for n in v['nodes'][:4]]}" for v in found["violations"]]

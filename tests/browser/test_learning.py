@@ -36,6 +36,7 @@ def test_a_first_game_is_told_kept_taken_up_and_begun_again(visit: Visitor, site
     seen = visit(f"{site}/index.html")
     page, steps = seen.page, lesson("korsar").steps
     page.get_by_role("link", name="Apprendre en jouant : Korsar").click()
+    page.wait_for_url("**/apprendre/korsar.html")
     assert axe(page, "html") == []
     page.get_by_role("button", name="Commencer").click()
     figure = lives(page)
