@@ -75,6 +75,7 @@
       narrow: legal.map((e) => ({ e, ...touch(e) })).filter(({ e, wide, high }) => high < 43 || wide < (e.closest(".tg-hand") ? 16 : 42)).map(({ e, wide, high }) => `${e.ariaLabel} (${wide} × ${Math.round(high)})`),
       px, small, shift, hand: top(".tg-hand"), ask: top(".tg-prompt"), focus: document.activeElement?.className ?? "", over: !!board().querySelector(".tg-result"),
       seats: all(".tg-part-others > .tg-zone").filter((e) => !whole(e) && e.getBoundingClientRect().bottom > innerHeight + 1).length, asked: board().querySelector(".tg-prompt").textContent,
+      shut: all(".tg-near.is-folded").length,
       scrolls: document.scrollingElement.scrollTop !== 0 && !document.documentElement.classList.contains("tg-grown-page"),
     };
   }

@@ -33,6 +33,7 @@ def test_the_table_is_in_the_window_and_does_not_move(browser: Browser, site: st
     assert len(misses) <= max(1, len(found) // 20), misses
     assert [one.seen["asked"] for one in found if not one.seen["prompt"] or one.seen["cut"]] == [], "la question ou la main dépasse"
     assert [one.seats for one in found if one.seen["seats"]] == [], "un adversaire est hors de l’écran"
+    assert [one.seats for one in found if one.seen["shut"]] == [], "ma propre place s’est repliée"
     assert [(one.seen["px"], one.seen["small"]) for one in found if one.seen["px"] < WINDOWS[window] - 0.05] == []
     assert [one.seen["narrow"] for one in found if one.seen["narrow"]] == [], "trop petit pour un doigt"
     assert [one.seen["spoilt"] for one in found if one.seen["spoilt"]] == [], "un mot coupé, ou hors de sa carte"
@@ -102,11 +103,10 @@ def test_two_things_at_once_on_the_baize_break_no_word_on_a_phone(browser: Brows
 
 
 @pytest.mark.parametrize("window", PHONES)
-def test_whom_one_may_aim_at_is_as_high_as_a_finger_and_my_own_seat_stays_open(browser: Browser, site: str, window: str) -> None:
+def test_whom_one_may_aim_at_is_as_high_as_a_finger(browser: Browser, site: str, window: str) -> None:
     with enlarged(browser, site, "wanted", window) as page:
         figure = _open(page, _wanted(8, _may_aim))
         figure.locator(".tg-hand .is-legal", has_text="BANG!").first.click()
         figure.locator(".tg-poster.is-legal").first.wait_for()
         page.evaluate("() => fit.still()")
         assert page.evaluate("() => fit.look()")["narrow"] == []
-        assert figure.locator(".tg-near.is-folded").count() == 0
