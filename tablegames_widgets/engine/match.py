@@ -226,6 +226,10 @@ class Match:
             return self._plies[self.ply - 1].question
         return self.ply
 
+    def closes(self, ply: int) -> bool:
+        """Whether the move before that ply left nothing to answer of its question: what is secret in one is told by its last answer."""
+        return ply == len(self._plies) or self._plies[ply].question != self._plies[ply - 1].question
+
     def why_no_undo(self, seat: int | None = None) -> str | None:
         """None when the seat (by default the one that moved last) may take back its last move, else why not."""
         if not self._plies or self.ply == 0:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from math import fsum, inf
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from ..engine import Match, Move, View
 from ..engine.text import french
 from .reasons import WORLDS, Thought, percent
 from .stratege import Stratege
+
+LEAST: Final = 0.005
+"""Chances of winning below which a move has cost nothing: they read « 0 % »."""
 
 
 def advice(view: View, playouts: int = 200, worlds: int = WORLDS, seed: int = 0) -> Iterator[Thought]:
@@ -34,10 +37,9 @@ class Cost(NamedTuple):
     def text(self) -> str:
         """« « pioche » : « rouge 2 > galion 3 de B » aurait été mieux dans 17 mondes sur 20 (12 % de chances de plus). »"""
         found = self.thought
-        return french(
-            f"« {self.played} » : « {found.move} » aurait été mieux dans {found.better} mondes sur {found.worlds} "
-            f"({percent(self.cost)} de chances de plus)."
-        )
+        if self.cost < LEAST:
+            return french(f"« {self.played} » : « {found.move} » n’aurait pas mieux valu.")
+        return french(f"« {self.played} » : « {found.move} » aurait été mieux {found.counted()} ({percent(self.cost)} de chances de plus).")
 
 
 def costly(match: Match, seat: int, most: int = 3, playouts: int = 60, worlds: int = 20, seed: int = 0) -> Iterator[list[Cost]]:
@@ -57,18 +59,18 @@ def costly(match: Match, seat: int, most: int = 3, playouts: int = 60, worlds: i
             for _ in thought.compare(worlds, played):
                 yield found
             found = sorted([*found, Cost(ply, played, thought)], key=lambda one: -one.cost)[:most]
-            found = [one for one in found if one.cost > 0]
+            found = [one for one in found if one.cost >= LEAST]
     yield found
 
 
 def turning_point(match: Match) -> Iterator[int | None]:
     """The ply after whose move the winner's chances rose most, as each seat's own view judged them: what is found so far, after each
-    ply that was looked at. None before the end."""  # fmt: skip
+    ply that was looked at. Secret answers count once all are in, when they are told. None before the end."""  # fmt: skip
     over = match.view(None, match.last_ply).outcome
     most, found = -inf, None
     if over is not None and over.winners:
         before = _lead(match, over.winners[0], 0)
-        for ply in range(1, match.last_ply):
+        for ply in filter(match.closes, range(1, match.last_ply)):
             yield found
             after = _lead(match, over.winners[0], ply)
             if after - before > most:

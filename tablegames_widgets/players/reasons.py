@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import sqrt
+from math import fsum, sqrt
 from typing import Final, NamedTuple, Self
 
 from ..engine import Move, View
@@ -109,6 +109,12 @@ class Thought:
         """In how many neither was."""
         return sum(gap == 0 for gap in self.gaps)
 
+    def counted(self) -> str:
+        """« dans 32 mondes sur 50, aussi bien dans 12 »; a move may be the best though it seldom is: where it is, it is by far."""
+        equal = f", aussi bien dans {self.equal}" if self.equal else ""
+        seldom = " : rarement, mais de beaucoup" if 2 * self.better < self.worlds - self.equal and fsum(self.gaps) > 0 else ""
+        return f"dans {count(self.better, 'monde')} sur {self.worlds}{equal}{seldom}"
+
     @property
     def chance(self) -> float:
         """How likely the seat is to win, from 0 to 1."""
@@ -145,11 +151,10 @@ class Thought:
             return french(
                 f"« {self.move} » : le mieux de {count(len(self.search.moves), 'coup')}, en {count(self.search.playouts, 'essai')}."
             )
-        low, high = self.within
-        equal = f", aussi bien dans {self.equal}" if self.equal else ""
-        chances = f"Chances de gagner : {percent(self.chance)} (de {percent(low)} à {percent(high)})."
+        low, high = map(percent, self.within)
+        chances = f"Chances de gagner : {percent(self.chance)}{f' (de {low} à {high})' if low != high else ''}."
         lines = (
-            f"« {self.move} » : mieux que « {self.other} » dans {self.better} mondes sur {self.worlds}{equal}. {chances}",
+            f"« {self.move} » : mieux que « {self.other} » {self.counted()}. {chances}",
             f"Suite probable : {self._told(self.expected)}",
             f"Le pire des mondes essayés : {self._told(self.feared)} Il resterait {percent(self.feared.chance)} de chances.",
         )

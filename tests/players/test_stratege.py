@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from typing import Any
 
@@ -9,7 +10,9 @@ import pytest
 from support import GAMES, Case, random_match, samples
 
 import tablegames_widgets as tg
+from tablegames_widgets.engine.text import french
 from tablegames_widgets.players import Stratege, advice, costly, levels, turning_point
+from tablegames_widgets.players.advice import Cost
 from tablegames_widgets.players.search import FAR, SLICE, Search
 
 SMALL = [Case(game, game.seats[0], {name: o.default for name, o in game.options.items()}) for game in GAMES]
@@ -178,7 +181,7 @@ def test_a_hint_says_three_lines_from_what_it_found(case: Case) -> None:
     view = asked(case, 4)[0]
     *_, thought = advice(view, 12, 6)
     lines = thought.text().split("\n")
-    assert len(lines) == 3 and f"«\u00a0{thought.move}\u00a0»" in lines[0] and f"mondes sur {thought.worlds}" in lines[0]
+    assert len(lines) == 3 and f"«\u00a0{thought.move}\u00a0»" in lines[0] and re.search(rf"mondes? sur {thought.worlds}\b", lines[0])
     assert "None" not in thought.text() and all(line.endswith(".") for line in lines)
     assert thought.worlds >= 6 and 0 <= thought.better + thought.equal <= thought.worlds
     assert thought.better == sum(gap > 0 for gap in thought.gaps)
@@ -207,10 +210,44 @@ def test_after_a_game_the_dearest_moves_of_a_seat_come_first() -> None:
     assert 1 <= len(found) <= 3 and [one.cost for one in found] == sorted((one.cost for one in found), reverse=True)
     for one in found:
         assert match.moves[one.ply] == (0, one.played) and one.thought.move is not one.played and one.cost > 0
-        assert one.text().startswith(f"«\u00a0{one.played}\u00a0»") and "mondes sur" in one.text()
+        assert one.text().startswith(f"«\u00a0{one.played}\u00a0»") and re.search(r"mondes? sur", one.text())
     *_, turn = turning_point(match)
     assert 0 < turn <= match.last_ply
     assert list(turning_point(tg.Match("korsar", 2, 5))) == [None]
+
+
+@pytest.mark.parametrize("game", ["silly_dragon", "key_largo", "manitou"])
+def test_a_turning_point_is_never_half_of_a_secret_answer(game: str) -> None:
+    for seed in range(6):
+        match = tg.Match(game, min(tg.games[game].seats), seed)
+        while not match.is_over:
+            match.play(match.position.legal_moves()[seed % 2 and -1])
+        *_, turn = turning_point(match)
+        assert turn and match.closes(turn) and match.told(turn)
+
+
+@pytest.mark.parametrize(
+    ("best", "other", "why", "cost"),
+    [
+        (
+            [0.5, 0.5, 0.5, 0.5],
+            [0.4, 0.4, 0.5, 0.6],
+            "mieux que « {} » dans 2 mondes sur 4, aussi bien dans 1.",
+            "2 mondes sur 4, aussi bien",
+        ),
+        ([0.9, 0.4, 0.4, 0.4], [0.2, 0.5, 0.5, 0.5], "dans 1 monde sur 4 : rarement, mais de beaucoup.", "(10\u00a0% de chances de plus)"),
+        ([0.5, 0.5, 0.5, 0.5], [0.5, 0.5, 0.5, 0.499], "dans 1 monde sur 4, aussi bien dans 3.", "n’aurait pas mieux valu."),
+    ],
+)
+def test_a_reason_says_better_as_good_and_seldom_as_it_is(best: list[float], other: list[float], why: str, cost: str) -> None:
+    """What the search found is put in place of what it would find."""
+    thought = Stratege(1, 6).thought(tg.Match("silly_dragon", 2, 3).view(0))
+    first, second = thought.search.ranked()[:2]
+    for _ in thought.compare(1):
+        pass
+    thought.search.found[first], thought.search.found[second] = best, other
+    assert french(why.format(thought.other)) in thought.text() and thought.move == thought.search.moves[first]
+    assert french(cost) in Cost(0, thought.other, thought).text()
 
 
 def test_levels_are_told_in_french_and_made_from_a_seed() -> None:
