@@ -124,6 +124,8 @@ class Game:
     """The lead, in estimates, that makes a win likely (five times in six, about): how players turn estimates into chances."""
     pace: float = 1.0
     """How many times quicker a playout is than in the slowest of our games, about: a level thinks as long in every game."""
+    wary: bool = False
+    """Whether the others of a search weigh their chances of winning every other time, not what looks best at once: so it played better."""
     odds: Callable[[str], Any] | None = None
     """(line): the exact chances that a line of a rules page asks for, « MAX/MED, deux souffles »; None where a game counts none.
 

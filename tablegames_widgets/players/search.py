@@ -94,12 +94,13 @@ def priors(estimates: list[float]) -> list[float]:
     return [weight / whole for weight in weights]
 
 
-def tried(p: Position, seat: int, moves: tuple[Move, ...]) -> Work[list[float]]:
-    """What each of these moves is worth to the seat at once, by what it may know there."""
+def tried(p: Position, seat: int, moves: tuple[Move, ...], chances: bool = False) -> Work[list[float]]:
+    """What each of these moves is worth to the seat at once, by what it may know there; or its chances in this world."""
     found = list[float]()
     for k in range(0, len(moves), SLICE):
         yield
-        found += [p.copy().play(move, seat).worth(seat) for move in moves[k : k + SLICE]]
+        after = [p.copy().play(move, seat) for move in moves[k : k + SLICE]]
+        found += [round(p.game.hopes(one, seat), 6) if chances else one.worth(seat) for one in after]
     return found
 
 
@@ -109,7 +110,11 @@ def best(worths: list[float]) -> int:
 
 
 class Others:
-    """How the others play: what looks best at once to who is asked, and now and then anything."""
+    """How the others play: what looks best at once to who is asked, and now and then anything.
+
+    In a game that is `wary` they weigh their chances of winning every other time: who only expects people to take what
+    shines plays to be let alone.
+    """
 
     def __init__(self, me: int, chance: Chance) -> None:
         self._me, self.chance = me, chance
@@ -124,7 +129,8 @@ class Others:
             return moves[self.chance.below(len(moves))]
         given = self._given.get((seat, moves))
         if given is None or not given[1]:
-            given = self._given[seat, moves] = [moves[best((yield from tried(p, seat, moves)))], len(moves) // AGAIN + 1]
+            worths = yield from tried(p, seat, moves, p.game.wary and self.chance.below(2) == 0)
+            given = self._given[seat, moves] = [moves[best(worths)], len(moves) // AGAIN + 1]
         given[1] -= 1
         move: Move = given[0]
         return move

@@ -23,7 +23,7 @@ THINKERS = [name for name in levels if isinstance(levels[name].make(1), Stratege
 CHOICES = {
     "abilene": ["passer 0.493843907", "bétail 1 > face visible 0.433863452"],
     "key_largo": ["bar > magasin 0.545938221", "voler > joueur A > dos F 0.673190016"],
-    "korsar": ["galion 3 0.604631320", "vert 1 > galion 3 de B 0.403395944"],
+    "korsar": ["galion 3 0.549883425", "vert 1 > galion 3 de B 0.316289942"],
     "manitou": ["chasseur 9 0.464481666", "chasseur 2 > troupeau 2 0.550672858"],
     "plenty_coups": ["prendre cheval 0.654974427", "cheval 0.453017321"],
     "silly_dragon": ["allumeuse > sac duplicateur 0.704663230", "place 1 0.619029491"],

@@ -38,6 +38,7 @@ class Korsar(Game, jobs=(facts, judgement, notation, scene, worlds)):
     })  # fmt: skip
 
     pace = 4.0
+    wary = True
 
     def rivals(self, p: KorsarPosition, seat: int) -> list[int]:
         """The seats of the other sides."""
