@@ -51,7 +51,7 @@ def made(told: Told) -> str:
 
 def _few(one: Told) -> bool:
     """Whether it says little as yet: too few games, or a level that is not decided."""
-    return one["verdict"] is None if one["quoi"] == "niveaux" else one["parties"] < ENOUGH
+    return one["verdict"] is None if one["quoi"] == "niveaux" else one["parties"] + one["sièges"] <= ENOUGH  # whole deals
 
 
 def strength(told: Told) -> str:

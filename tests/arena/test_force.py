@@ -101,6 +101,8 @@ def test_the_page_says_what_was_counted_and_what_was_not() -> None:
         if name in told:
             assert forces._found(told[name])[0] in html
     assert html.count(forces.NOT_YET) >= len([name for name in every if name not in told])
-    few = {"force korsar 2 stratege glouton": {"quoi": "force", "parties": 24, "part": [60.0, 40, 80], "juste": [50.0] * 3, "but": 75,
-                                               "date": "2026-11-22", "version": "1"}}  # fmt: skip
+    few = {"force korsar 2 stratege glouton": {"quoi": "force", "parties": 24, "sièges": 2, "part": [60.0, 40, 80], "juste": [50.0] * 3,
+                                               "but": 75, "date": "2026-11-22", "version": "1"}}  # fmt: skip
     assert "trop peu" in forces.strength(few) and "24" in forces.strength(few) and "dont 1 par trop peu" in forces.made(few)
+    whole_deals = {name: one | {"sièges": 3, "parties": 198} for name, one in few.items()}
+    assert "trop peu" not in forces.strength(whole_deals) and "dont 0 par trop peu" in forces.made(whole_deals)
