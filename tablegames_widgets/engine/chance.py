@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Protocol, TypeVar
+from collections.abc import Callable
+from functools import cache
+from struct import Struct
+from typing import Final, NamedTuple, Protocol, TypeVar
 
 _T = TypeVar("_T")
-WORD = (1 << 64) - 1
+WORD: Final = (1 << 64) - 1
+STEP: Final = 0x9E3779B97F4A7C15
+MIX: Final = 0xBF58476D1CE4E5B9
+MIX_AGAIN: Final = 0x94D049BB133111EB
+AT_ONCE: Final = range(6, 256)
+"""So many draws are quicker made all at once than one by one."""
 
 
 class BitSource(Protocol):
@@ -24,9 +32,9 @@ class Chance:
 
     def next(self) -> int:
         """The next 64 bits, as an integer from 0 to 2**64 - 1."""
-        self.word = z = (self.word + 0x9E3779B97F4A7C15) & WORD
-        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & WORD
-        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & WORD
+        self.word = z = (self.word + STEP) & WORD
+        z = ((z ^ (z >> 30)) * MIX) & WORD
+        z = ((z ^ (z >> 27)) * MIX_AGAIN) & WORD
         return z ^ (z >> 31)
 
     def getrandbits(self, k: int, /) -> int:
@@ -36,9 +44,9 @@ class Chance:
     def below(self, n: int) -> int:
         """A whole number from 0 to n - 1, each as likely (n >= 1)."""
         while True:
-            self.word = z = (self.word + 0x9E3779B97F4A7C15) & WORD  # `next`, written out: dealing is most of a start
-            z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & WORD
-            z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & WORD
+            self.word = z = (self.word + STEP) & WORD  # `next`, written out: dealing is most of a start
+            z = ((z ^ (z >> 30)) * MIX) & WORD
+            z = ((z ^ (z >> 27)) * MIX_AGAIN) & WORD
             z ^= z >> 31
             draw = z % n
             if z - draw <= WORD + 1 - n:  # the last, incomplete round of n would favour small numbers
@@ -46,7 +54,38 @@ class Chance:
 
     def shuffle(self, items: list[_T]) -> None:
         """Shuffle the list in place (Fisher and Yates)."""
-        below = self.below
-        for i in range(len(items) - 1, 0, -1):
-            j = below(i + 1)
+        last = len(items) - 1
+        for i, j in zip(range(last, 0, -1), self._places(last), strict=True):
             items[i], items[j] = items[j], items[i]
+
+    def _places(self, last: int) -> list[int]:
+        """A number from 0 to i for each i from `last` down to 1, as `below` draws them one by one."""
+        sizes = range(last + 1, 1, -1)
+        if last not in AT_ONCE or max(draws := self._ahead(last)) >= WORD - last:  # `below` might draw that one again
+            return [self.below(size) for size in sizes]
+        self.word = (self.word + last * STEP) & WORD
+        return [draw % size for draw, size in zip(draws, sizes, strict=True)]
+
+    def _ahead(self, count: int) -> tuple[int, ...]:
+        """The next draws without drawing them: side by side in one long number, so that each step is made for all at once."""
+        ones, steps, words, split = _lanes(count)
+        z = (self.word * ones + steps) & words
+        z = ((z ^ (z >> 30)) & words) * MIX & words
+        z = ((z ^ (z >> 27)) & words) * MIX_AGAIN & words
+        return split(((z ^ (z >> 31)) & words).to_bytes(16 * count, "little"))
+
+
+class _Lanes(NamedTuple):
+    """Words side by side, each in 128 bits so that a product stays in its own: a 1 in each, how far each draw is, all bits of each."""
+
+    ones: int
+    steps: int
+    words: int
+    split: Callable[[bytes], tuple[int, ...]]
+
+
+@cache
+def _lanes(count: int) -> _Lanes:
+    ones = sum([1 << 128 * k for k in range(count)])
+    steps = sum([((k + 1) * STEP & WORD) << 128 * k for k in range(count)])
+    return _Lanes(ones, steps, WORD * ones, Struct("<" + "Q8x" * count).unpack)

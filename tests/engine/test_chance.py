@@ -9,9 +9,29 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import tablegames_widgets as tg
-from tablegames_widgets.engine.chance import WORD
+from tablegames_widgets.engine.chance import AT_ONCE, MIX, MIX_AGAIN, STEP, WORD
 
 words = st.integers(0, WORD)
+
+
+def shuffled_one_by_one(chance: tg.Chance, size: int) -> list[int]:
+    """Fisher and Yates, each place drawn by `below`."""
+    items = list(range(size))
+    for i in range(size - 1, 0, -1):
+        j = chance.below(i + 1)
+        items[i], items[j] = items[j], items[i]
+    return items
+
+
+def word_before(draw: int, number: int) -> int:
+    """The word from which the draw of that number, from 1, is this one: the mixing undone, step by step."""
+
+    for by, product in ((31, MIX_AGAIN), (27, MIX), (30, 1)):
+        mixed = draw
+        for _ in range(64 // by):
+            draw = mixed ^ draw >> by
+        draw = draw * pow(product, -1, WORD + 1) & WORD
+    return (draw - number * STEP) & WORD
 
 
 @pytest.mark.parametrize(("seed", "draws"), [
@@ -74,6 +94,22 @@ def test_a_shuffle_keeps_the_items(word: int, items: list[int]) -> None:
     shuffled = items[:]
     tg.Chance(word).shuffle(shuffled)
     assert sorted(shuffled) == sorted(items)
+
+
+@given(word=words, size=st.integers(0, AT_ONCE.stop + 3))
+def test_a_shuffle_is_that_of_its_draws_one_by_one(word: int, size: int) -> None:
+    one, two, items = tg.Chance(word), tg.Chance(word), list(range(size))
+    two.shuffle(items)
+    assert items == shuffled_one_by_one(one, size) and one.word == two.word
+
+
+@pytest.mark.parametrize("number", [1, 5, 30])
+def test_a_shuffle_throws_away_what_below_throws_away(number: int) -> None:
+    word = word_before(WORD, number)
+    one, two, three, items = tg.Chance(word), tg.Chance(word), tg.Chance(word), list(range(78))
+    assert [three.next() for _ in range(number)][-1] == WORD
+    two.shuffle(items)
+    assert items == shuffled_one_by_one(one, 78) and one.word == two.word == (word + 78 * STEP) & WORD, "un tirage de plus"
 
 
 @pytest.mark.parametrize("k", [1, 7, 32, 64])
