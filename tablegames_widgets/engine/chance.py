@@ -12,8 +12,9 @@ WORD: Final = (1 << 64) - 1
 STEP: Final = 0x9E3779B97F4A7C15
 MIX: Final = 0xBF58476D1CE4E5B9
 MIX_AGAIN: Final = 0x94D049BB133111EB
-AT_ONCE: Final = range(6, 256)
-"""So many draws are quicker made all at once than one by one."""
+MANY: Final = 6
+TOO_MANY: Final = 256
+"""From so many draws on, and below so many, they are made all at once: it is quicker."""
 
 
 class BitSource(Protocol):
@@ -55,16 +56,23 @@ class Chance:
     def shuffle(self, items: list[_T]) -> None:
         """Shuffle the list in place (Fisher and Yates)."""
         last = len(items) - 1
-        for i, j in zip(range(last, 0, -1), self._places(last), strict=True):
+        if MANY <= last < TOO_MANY and self._shuffled_at_once(items, last):
+            return
+        below = self.below
+        for i in range(last, 0, -1):
+            j = below(i + 1)
             items[i], items[j] = items[j], items[i]
 
-    def _places(self, last: int) -> list[int]:
-        """A number from 0 to i for each i from `last` down to 1, as `below` draws them one by one."""
-        sizes = range(last + 1, 1, -1)
-        if last not in AT_ONCE or max(draws := self._ahead(last)) >= WORD - last:  # `below` might draw that one again
-            return [self.below(size) for size in sizes]
+    def _shuffled_at_once(self, items: list[_T], last: int) -> bool:
+        """The same with the same draws, made all at once; False, and nothing done, where `below` might throw one of them away."""
+        draws = self._ahead(last)
+        if max(draws) >= WORD - last:
+            return False
         self.word = (self.word + last * STEP) & WORD
-        return [draw % size for draw, size in zip(draws, sizes, strict=True)]
+        for i, draw in zip(range(last, 0, -1), draws, strict=True):
+            j = draw % (i + 1)
+            items[i], items[j] = items[j], items[i]
+        return True
 
     def _ahead(self, count: int) -> tuple[int, ...]:
         """The next draws without drawing them: side by side in one long number, so that each step is made for all at once."""
