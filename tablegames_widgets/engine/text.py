@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -21,6 +22,7 @@ _VOWELS = frozenset("aeiouâàäéèêëîïôöûùüœæ")
 _ASPIRATED = ("hasard", "haut", "héros", "hibou", "hors", "huit", "harold", "harry")  # an « h » that keeps the vowel before it
 
 
+@lru_cache(maxsize=2048, typed=True)
 def french(text: str) -> str:
     """Put non-breaking spaces and curly apostrophes where French typography wants them."""
     for plain, right in _TYPOGRAPHY:

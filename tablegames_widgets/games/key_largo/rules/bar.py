@@ -132,13 +132,15 @@ class Bar(Action[BarVisit]):
         return (*found, MOVE_DONE)
 
     def open(self, p: KeyLargoPosition, seat: int) -> bool:
-        visit, money, here = self.state, p.money[seat], crowd(p)
-        return (
-            (not visit.drunk and money >= p.t.round and p.afloat != 0)
-            or _can_hire(p, seat, visit, money, here)
-            or (visit.may_rob() and money >= p.t.thief[here] and any(hand for s, hand in enumerate(p.hands) if s != seat))
-            or p.has_meeting(seat)
-        )
+        visit, money = self.state, p.money[seat]
+        if not visit.drunk and money >= p.t.round and p.afloat:
+            return True
+        here = crowd(p)
+        if visit.may_rob() and money >= p.t.thief[here]:
+            for other, hand in enumerate(p.hands):
+                if hand and other != seat:
+                    return True
+        return _can_hire(p, seat, visit, money, here) or p.has_meeting(seat)
 
     def why_not_else(self, v: KeyLargoView, seat: int, path: tuple[str, ...]) -> Refusal | None:
         if path == (DONE,):
@@ -252,12 +254,16 @@ class SecondLook(Bar):
         Bar(seat, self.state).ask(p, seat)
 
 
+ARRIVING: Final = tuple(Bar(seat, BarVisit()) for seat in range(5))
+"""By seat, the question on arrival."""
+
+
 # -- what happens --------------------------------------------------------------------------------------------------------
 
 
 def begin(p: KeyLargoPosition, seat: int) -> bool:
     """Ask, or lose the action where nothing can be paid for. Ruling A2."""
-    return Bar(seat, BarVisit()).ask(p, seat) or lost(p, seat)
+    return ARRIVING[seat].ask(p, seat) or lost(p, seat)
 
 
 def _can_hire(p: KeyLargoPosition, seat: int, visit: BarVisit, money: int, here: int) -> bool:

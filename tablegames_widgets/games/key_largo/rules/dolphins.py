@@ -73,10 +73,14 @@ class Dolphins(Action[None]):
         draw(p, seat)
 
 
+ARRIVING: Final = tuple(Dolphins(seat, None) for seat in range(5))
+"""By seat, the question on arrival."""
+
+
 def begin(p: KeyLargoPosition, seat: int) -> bool:
     """The same pay to each. Rule: key_largo#dauphins."""
     _paid(p, seat, PAID)
-    asked = Dolphins(seat, None).ask(p, seat)
+    asked = ARRIVING[seat].ask(p, seat)
     if not asked and p.options["encounters"] == "avec":
         draw(p, seat)
     return asked

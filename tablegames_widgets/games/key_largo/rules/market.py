@@ -212,9 +212,13 @@ class Market(Action[MarketVisit]):
         Market(seat, visit).ask(p, seat)
 
 
+ARRIVING: Final = tuple(Market(seat, MarketVisit()) for seat in range(5))
+"""By seat, the question on arrival."""
+
+
 # -- what happens --------------------------------------------------------------------------------------------------------
 
 
 def begin(p: KeyLargoPosition, seat: int) -> bool:
     """Who has cards in hand is asked, even with nothing to sell: only the seat itself knows. Rulings A22, K6."""
-    return Market(seat, MarketVisit()).ask(p, seat) or lost(p, seat)
+    return ARRIVING[seat].ask(p, seat) or lost(p, seat)

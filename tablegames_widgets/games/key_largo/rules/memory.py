@@ -57,23 +57,24 @@ def monsters_back(p: KeyLargoPosition, wreck: int, card: int, number: int) -> No
 def forget(p: KeyLargoPosition, wreck: int) -> None:
     """The wreck is empty: there is nothing left to remember."""
     if any(p.seen):
-        p.seen = tuple(tuple(record for record in memory if record[0] != wreck) for memory in p.seen)
+        p.seen = tuple([tuple([one for one in memory if one[0] != wreck]) for memory in p.seen])
 
 
 def located(p: KeyLargoPosition, seats: Iterable[int], card: int) -> None:
     """These seats have just learnt where a card of that kind is: a wreck cannot still hold more than the copies that they do
     not see elsewhere (out of the game, in their own hand, known in another's). Ruling K2."""
     for seat in seats:
-        if any(card in cards for _, cards in p.seen[seat]):
-            most = p.t.counts[card] - p.gone.count(card) - p.hands[seat].count(card) - sum(mark[1] == card for mark in p.marks[seat])
-            for wreck, cards in p.seen[seat]:
+        for wreck, cards in p.seen[seat]:
+            if card in cards:
+                known = sum([mark[1] == card for mark in p.marks[seat]])
+                most = p.t.counts[card] - p.gone.count(card) - p.hands[seat].count(card) - known
                 for _ in range(cards.count(card) - most):
                     p.seen = put(p.seen, seat, _less(p.seen[seat], wreck, card))
 
 
 def _less(memory: Memory, wreck: int, card: int) -> Memory:
     """The memory, one such card fewer in the wreck. One never remembers a wreck without it, unless it was written so."""
-    return tuple((w, without(cards, card)) if w == wreck and card in cards else (w, cards) for w, cards in memory)
+    return tuple([(wreck, without(one[1], card)) if one[0] == wreck and card in one[1] else one for one in memory])
 
 
 # -- hands ---------------------------------------------------------------------------------------------------------------

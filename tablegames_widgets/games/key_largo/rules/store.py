@@ -132,7 +132,10 @@ class Store(Action[StoreVisit]):
         if len(self.state.bought) == PURCHASES:
             return False
         here, money, supply, masks = self.crowd(p), p.money[seat], p.supply, CREWS[p.teams[seat]].room
-        return any(masks[item] and money >= prices[here] and supply[1 + item] for item, prices in enumerate(p.t.gear))
+        for item, prices in enumerate(p.t.gear):  # noqa: SIM110 (a generator takes twice as long)
+            if money >= prices[here] and masks[item] and supply[1 + item]:
+                return True
+        return False
 
     def crowd(self, p: KeyLargoPosition) -> int:
         """How many boats the price counts: with the good friend, one's own alone. Correction C8."""
@@ -177,12 +180,16 @@ class Store(Action[StoreVisit]):
             Store(seat, self.play_meeting(p, seat, move)).ask(p, seat)
 
 
+ARRIVING: Final = tuple(Store(seat, StoreVisit()) for seat in range(5))
+"""By seat, the question on arrival."""
+
+
 # -- what happens --------------------------------------------------------------------------------------------------------
 
 
 def begin(p: KeyLargoPosition, seat: int) -> bool:
     """Ask, or lose the action where nothing can be bought. Ruling A2."""
-    return Store(seat, StoreVisit()).ask(p, seat) or lost(p, seat)
+    return ARRIVING[seat].ask(p, seat) or lost(p, seat)
 
 
 def _buy(p: KeyLargoPosition, seat: int, item: int, diver: int, price: int) -> None:
