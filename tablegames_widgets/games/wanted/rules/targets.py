@@ -72,7 +72,7 @@ class Oneself(Weapon):
 
     def moves(self, p: WantedPosition, seat: int, cards: int) -> Sequence[Move]:
         table = p.tables[seat]
-        return alone(sum(BIT[card] for card in cards_of(cards) if not table & SAME[card]))
+        return alone(sum([BIT[card] for card in cards_of(cards) if not table & SAME[card]]) if table else cards)
 
     def why_not(self, v: WantedView, seat: int, path: tuple[str, ...], title: Title) -> Refusal | None:
         twice = f"Tu as déjà {title} devant toi : jamais deux cartes bleues du même nom."
@@ -136,8 +136,7 @@ class Unjailed(Someone):
     """At any other but the Sheriff, once. Ruling 46; H24: with three seats there is no Sheriff."""
 
     def moves(self, p: WantedPosition, seat: int, cards: int) -> Sequence[Move]:
-        free = [s for s in p.others(seat) if not p.tables[s] & JAILS and p.roles[s] != SHERIFF]
-        return aimed(cards, sum(1 << s for s in free))
+        return aimed(cards, sum([1 << s for s in p.others(seat) if not p.tables[s] & JAILS and p.roles[s] != SHERIFF]))
 
     def spared(self, v: WantedView, seat: int, at: int) -> Refusal | None:
         return Refusal.first(
@@ -166,15 +165,17 @@ class Belongings(Target):
 
     def moves(self, p: WantedPosition, seat: int, cards: int) -> Sequence[Move]:
         targets = p.within(seat, 1) if self.near else p.alive ^ 1 << seat
-        hands = [other for other in range(p.n) if targets >> other & 1 and p.hands[other]]
-        blues = p.tables[seat] if p.options["own_cards"] == "oui" else 0
-        for other in range(p.n):
-            blues |= p.tables[other] if targets >> other & 1 else 0
+        hands, blues = [], p.tables[seat] if p.options["own_cards"] == "oui" else 0
+        for other, table in enumerate(p.tables):
+            if targets >> other & 1:
+                blues |= table
+                if p.hands[other]:
+                    hands.append(other)
+        laid = cards_of(blues)
         found: list[Move] = []
         for card in cards_of(cards):
-            row, table = _AT_HAND[card], _at_card(card)
-            found += [row[other] for other in hands]
-            found += [table[blue] for blue in cards_of(blues)]
+            found += map(_AT_HAND[card].__getitem__, hands)
+            found += map(_at_card(card).__getitem__, laid)
         return found
 
     def why_not(self, v: WantedView, seat: int, path: tuple[str, ...], title: Title) -> Refusal | None:
