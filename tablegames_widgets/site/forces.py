@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from html import escape
+from itertools import groupby
 from pathlib import Path
 from typing import Any, Final
 
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
-from ..arena.force import AGAINST, BEST, STEP, cells
+from ..arena.force import AGAINST, BEST, STEP, TOGETHER, Cell, cells
 from ..arena.tables import number
 from ..engine.text import french
 from ..games import games
@@ -44,7 +45,8 @@ def made(told: Told) -> str:
     done = [told[name] for name in every if name in told]
     few = sum(_few(one) for one in done)
     dates = ["/".join(reversed(day.split("-"))) for day in sorted(one["date"] for one in done)]
-    when = f"Parties jouées du {dates[0]} au {dates[-1]}, version {done[0]['version']}. " if done else ""
+    days = "" if not done else f"le {dates[0]}" if dates[0] == dates[-1] else f"du {dates[0]} au {dates[-1]}"
+    when = f"Parties jouées {days}, version {done[0]['version']}. " if done else ""
     text = f"Commande : « python -m tablegames_widgets.arena.force ». {when}Sur {len(every)} cases, {len(done)} sont mesurées"
     return f"<p>{escape(french(f'{text}, dont {few} par trop peu de parties pour conclure.'))}</p>"
 
@@ -69,29 +71,39 @@ def _found(one: Told | None) -> Sequence[str]:
     """How many games, and the share of wins with its interval."""
     if one is None:
         return "", NOT_YET
-    share, low, high = map(percent, one["part"])
-    return number(one["parties"]), f"{share} ({low} à {high}){', trop peu de parties' if _few(one) and one['quoi'] != 'niveaux' else ''}"
+    return number(one["parties"]), _share(one["part"]) + (", trop peu de parties" if _few(one) and one["quoi"] != "niveaux" else "")
+
+
+def _share(part: Sequence[float]) -> str:
+    """« 64 % (57 à 71) », in one piece."""
+    share, low, high = part
+    return f"{percent(share)}\u00a0({number(low, 0)}\u00a0à\u00a0{number(high, 0)})"
 
 
 def roles(told: Told) -> str:
     """Wanted!: what the best level wins by role, and what a glouton wins in the same."""
     found = [told[cell.name] for cell in cells(("force",), ["wanted"]) if cell.name in told]
-    rows = [(str(one["sièges"]), role, number(each["parties"]), "{} ({} à {})".format(*map(percent, each["part"])), percent(each["juste"]))
+    rows = [(str(one["sièges"]), role, number(each["parties"]), _share(each["part"]), percent(each["juste"]))
             for one in found for role, each in one["rôles"].items()]  # fmt: skip
     heads = ("sièges", "rôle", "parties", f"le {levels[BEST].label} gagne", f"un {AGAINST} au même rôle")
     return table("Wanted! : par rôle", heads, rows) if rows else f"<p>{escape(french(f'Par rôle : {NOT_YET}.'))}</p>"
 
 
 def steps(told: Told) -> str:
-    """Each level against others of the level below."""
-    heads = ("jeu", "sièges", "niveau", "contre", "parties", "gagne", "il faut", "assez plus fort ?")
-    return table("Chaque niveau contre des joueurs du niveau au-dessous", heads, list(_steps(told)))
+    """Each level against others of the level below: a line a table, a column a step."""
+    every = [*cells(("niveaux",), list(games))]
+    steps = dict.fromkeys((cell.who, cell.against) for cell in every)
+    heads = ("jeu", "sièges", *(f"{levels[who].label} contre {levels[against].label}" for who, against in steps))
+    rows = [(game.title, str(seats), *map(_step, each, map(told.get, [cell.name for cell in each])))
+            for (game, seats), group in groupby(every, key=lambda cell: (cell.game, cell.seats)) for each in [[*group]]]  # fmt: skip
+    return table("Chaque niveau contre des joueurs du niveau au-dessous : assez plus fort ?", heads, rows)
 
 
-def _steps(told: Told) -> Iterator[Sequence[str]]:
-    for cell in cells(("niveaux",), list(games)):
-        one = told.get(cell.name)
-        needed = percent(STEP * one["juste"][0]) if one else ""
-        answer = {True: "oui", False: "non", None: "on ne sait pas encore"}[one["verdict"]] if one else ""
-        names = (levels[cell.who].label, levels[cell.against].label)
-        yield cell.game.title, str(cell.seats), *names, *_found(one), needed, answer
+def _step(cell: Cell, one: Told | None) -> str:
+    """« oui : 64 % (57 à 71) de 152 parties »; what is needed too, where it is not the same at every step of a table."""
+    if one is None:
+        return NOT_YET
+    answer = {True: "oui", False: "non", None: "on ne sait pas encore"}[one["verdict"]]
+    games, share = _found(one)
+    needed = f", il en faut {percent(STEP * one['juste'][0])}" if cell.game.id in TOGETHER else ""
+    return f"{answer} : {share} de {games}\u00a0parties{needed}"
