@@ -51,7 +51,7 @@ bench: site-build build/compiled/.ready terrain ## mesurer : coups par seconde, 
 
 # La roue compilée des mêmes sources, dans build/compiled, et la suite commune sur elle ; la roue ordinaire reste du Python seul.
 compiled: build/compiled/.ready
-	@cd build/compiled/tree && ../bin/python -m pytest -q tests/conformance tests/players
+	@cd build/compiled/tree && ../bin/python -m pytest -q tests/conformance tests/players tests/arena/test_force.py
 
 build/compiled/.ready: $(READY) conf/compiled.sh conf/compiled.txt $(wildcard tablegames_widgets/engine/*.py tablegames_widgets/players/*.py tablegames_widgets/games/*/*.py tablegames_widgets/games/*/*/*.py)
 	@sh conf/compiled.sh $(CURDIR)/$(BIN)/python

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from .. import __version__
-from ..engine import TOUS, Game
+from ..engine import TOUS, BadSetup, Game
 from ..games import games
 from ..players import Stratege, levels, players
 from . import ceiling
@@ -79,8 +79,11 @@ class Measures:
         KEPT.mkdir(parents=True, exist_ok=True)
 
     def measure(self, cell: Cell) -> dict[str, Any]:
-        """What is told of a cell."""
+        """What is told of a cell. Raises BadSetup where a player made a fault: it would be counted as a loss."""
         found, answer = self._level(cell) if cell.kind == "niveaux" else (self._games(cell, self.parties), None)
+        for fault in found.fautes():
+            where = f"{cell.name}, partie {fault['partie']}, coup {fault['coup']}"
+            raise BadSetup(f"{where} : faute de {fault['joueur']}, {fault['raison'].strip('.')}. Corrige-le, vide {KEPT}, puis recommence.")
         told = {"quoi": cell.kind, "jeu": cell.game.id, "titre": cell.game.title, "sièges": cell.seats, "joueur": cell.who,
                 "contre": cell.against, "parties": len(found.parties), "part": hundredths(deals_of(cell, found)),
                 "juste": self._fair(cell, len(found.parties)), "date": date.today().isoformat(), "version": __version__}  # fmt: skip

@@ -31,6 +31,9 @@ class Chance:
     def __init__(self, word: int) -> None:
         self.word = word & WORD
 
+    def __reduce__(self) -> tuple[type[Chance], tuple[int]]:
+        return Chance, (self.word,)
+
     def next(self) -> int:
         """The next 64 bits, as an integer from 0 to 2**64 - 1."""
         self.word = z = (self.word + STEP) & WORD

@@ -11,7 +11,7 @@ from collections.abc import Generator
 from math import fsum, sqrt
 from typing import Any, Final, TypeVar
 
-from ..engine import Chance, Move, Position, Simultaneous, View
+from ..engine import Chance, Move, Position, Simultaneous, View, mypyc_attr
 
 EXPLORE: Final = 2.5  # how much PUCT favours what it has seldom tried; from 1 to 4 little changes
 FIRST_LOOK: Final = 12  # worlds before a move may be dropped from the race; then half as many again each time
@@ -152,6 +152,7 @@ class Others:
         return False
 
 
+@mypyc_attr("allow_interpreted_subclasses")
 class Search:
     """One decision thought over: after `begin`, `once` looks at it once more, `ranked` tells what was found.
 

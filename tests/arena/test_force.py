@@ -86,6 +86,14 @@ def test_no_list_and_no_series_lets_the_ceiling_in() -> None:
     assert all("truth" in one["raison"] for one in told.fautes()) and len(told.fautes()) == 2
 
 
+def test_a_player_that_makes_faults_is_not_measured(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(ceiling.Ceiling, "choose", lambda self, view: None)
+    with pytest.raises(tg.BadSetup, match="partie 0, coup 2 : faute de plafond, « None » .* vide build/force"):
+        force.main(["--parties", "2", "--vers", "f.json", "--quoi", "plafond", "--", "korsar"])
+    assert not Path("f.json").exists()
+
+
 def test_the_ceiling_is_shown_the_position_at_its_own_table(tmp_path: Path) -> None:
     held = (ceiling.ceiling(4), *entrants(["hasard"]))
     found = ceiling.measured(tasked("korsar", held, ((0, 1),), 1, None, LOSES, {}), range(2), tmp_path / "p.txt")

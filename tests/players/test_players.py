@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
+
 import pytest
 from support import CASES, Case
 
@@ -36,6 +39,26 @@ def test_a_player_plays_the_same_from_the_same_seed_and_from_a_view_alone(case: 
     q = case.game.determinize(p.view(p.to_move[0]), tg.Chance(5))
     views = [p.view(p.to_move[0]), q.view(p.to_move[0])]
     assert len({tg.players[name](8).choose(view) for view in views for _ in range(2)}) == 1
+
+
+def first_view() -> tg.View:
+    p = tg.games["korsar"].start(2, seed=4)
+    return p.view(p.to_move[0])
+
+
+@pytest.mark.parametrize("name", tg.players)
+def test_a_player_is_copied_and_sent_elsewhere_with_its_chance(name: str) -> None:
+    player, view = tg.players[name](7), first_view()
+    player.choose(view)
+    same = [player, copy.deepcopy(player), pickle.loads(pickle.dumps(player))]
+    assert len({tuple(one.choose(view) for _ in range(4)) for one in same}) == 1
+
+
+@pytest.mark.parametrize("name", tg.players)
+def test_a_player_can_be_the_parent_of_another(name: str) -> None:
+    mine = type("Mine", (type(tg.players[name](7)),), {})
+    view = first_view()
+    assert mine(7).choose(view) == mine(7).choose(view) and mine(7).choose(view) in view.legal_moves
 
 
 def test_hasard_plays_every_legal_move_sooner_or_later() -> None:
