@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from .text import capital, de, elides, french, listed
@@ -162,6 +163,7 @@ def _article(thing: str) -> tuple[str, str]:
     return (found[0], thing[found.end() :]) if found else ("", thing)
 
 
+@lru_cache(maxsize=1024)
 def second(verb: str, plural: bool = False) -> str:
     """The verb as one says it to « tu », from how one says it of « Ana »: « n’a plus » → « n’as plus », « s’empare » → « t’empares ».
 

@@ -7,6 +7,7 @@ players see the names. Words and counts are read from `material.toml`, whose row
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 from itertools import product
 from operator import itemgetter
 from typing import Any, Final, TypeVar
@@ -26,6 +27,7 @@ TOP: Final[int] = _DATA["cut"]["top"]
 TWO_DICE: Final = 2  # under Wrath
 
 
+@cache
 def icon(name: str) -> str:
     """The class of a picture: « tg-i-silly_dragon-tete-brulee »."""
     return "tg-i-silly_dragon-" + normal(name).replace(" ", "-").replace("'", "-")

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
+from functools import lru_cache
 
 from ...engine.text import LETTERS, count, french, percent
 from ...scene import parts
@@ -94,6 +95,7 @@ def _small_things(v: DragonView, seat: int) -> Zone:
     return Zone(f"objets {LETTERS[seat]}", _whose(v, seat, "Objets", "Tes objets"), items=things, look="tg-small tg-things")
 
 
+@lru_cache(maxsize=512)
 def _pawn(seat: int, one: Adventurer, look: str = "", click: bool = False) -> Piece:
     """An adventurer's card; for the seat that answers it may be part of a move."""
     return Piece(
@@ -103,6 +105,7 @@ def _pawn(seat: int, one: Adventurer, look: str = "", click: bool = False) -> Pi
     )  # fmt: skip
 
 
+@lru_cache(maxsize=512)
 def _thing(seat: int, thing: Thing, look: str = "", click: bool = False) -> Piece:
     """An object's card."""
     lines = () if look else (thing.word,)

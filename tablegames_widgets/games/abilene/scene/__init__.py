@@ -38,6 +38,8 @@ def scene(v: AbileneView, path: tuple[str, ...] = ()) -> Scene:
 
 def _result(v: AbileneView) -> Grid | None:
     """The chips, most first."""
+    if v.outcome is None:
+        return None
     start = int(v.options["chips"])
     order = sorted(range(v.n), key=lambda seat: -v.chips[seat])
     rows = {seat: (v.called(seat), f"{v.chips[seat] - start:+d}".replace("-", "−"), str(v.chips[seat])) for seat in order}

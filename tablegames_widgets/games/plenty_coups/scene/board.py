@@ -258,6 +258,8 @@ def _when(v: PlentyCoupsView) -> str:
 
 def _result(v: PlentyCoupsView) -> Grid | None:
     """The ranks, best first; allies that add their points are one row."""
+    if v.outcome is None:
+        return None
     rows = {}
     for rank in v.standing:
         names = " et ".join(v.called(tribe) if tribe < v.n else v.tell(tribe) for tribe in rank.tribes)

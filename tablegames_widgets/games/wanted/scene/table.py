@@ -223,6 +223,8 @@ def _range(key: str, far: int, carries: int, gun: str, back: str) -> Piece:
 
 def _result(v: WantedView) -> Grid | None:
     """The winners, and what everyone was."""
+    if v.outcome is None:
+        return None
     rows = {
         seat: (v.called(seat), v.characters[seat], v.roles[seat] or "?", f"{v.life[seat]}/{v.most[seat]}" if v.alive[seat] else "éliminé")
         for seat in range(v.n)
