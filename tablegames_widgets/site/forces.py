@@ -40,14 +40,14 @@ class Forces(SphinxDirective):
 
 
 def made(told: Told) -> str:
-    """When and how, and how much is still to be done."""
+    """When, and how much is still to be done."""
     every = [cell.name for cell in cells(("force", "plafond", "niveaux"), list(games))]
     done = [told[name] for name in every if name in told]
     few = sum(_few(one) for one in done)
     dates = ["/".join(reversed(day.split("-"))) for day in sorted(one["date"] for one in done)]
     days = "" if not done else f"le {dates[0]}" if dates[0] == dates[-1] else f"du {dates[0]} au {dates[-1]}"
     when = f"Parties jouées {days}, version {done[0]['version']}. " if done else ""
-    text = f"Commande : « python -m tablegames_widgets.arena.force ». {when}Sur {len(every)} cases, {len(done)} sont mesurées"
+    text = f"{when}Sur {len(every)} cases, {len(done)} sont mesurées"
     return f"<p>{escape(french(f'{text}, dont {few} par trop peu de parties pour conclure.'))}</p>"
 
 

@@ -31,17 +31,18 @@ class Winners(SphinxDirective):
         self.env.note_dependency(str(path))
         told = json.loads(path.read_text("utf-8"))
         if not self.arguments:
-            return [nodes.raw("", f"<p>{escape(french(made(told)))}</p>", format="html")]
+            when, command = made(told)
+            return [nodes.paragraph("", french(when)), nodes.literal_block(command, command, language="sh")]
         if self.arguments[0] not in told["jeux"]:
             raise self.severe(f"{{qui-gagne}} {self.arguments[0]} : {DATA} n’en dit rien")
         return [nodes.raw("", "".join(parts(told["jeux"][self.arguments[0]])), format="html")]
 
 
-def made(told: Mapping[str, Any]) -> str:
-    """When and how."""
+def made(told: Mapping[str, Any]) -> tuple[str, str]:
+    """When, and by which command."""
     year, month, day = told["date"].split("-")
-    return (f"Chiffres du {day}/{month}/{year}, version {told['version']}, par la commande "
-            f"« python -m tablegames_widgets.arena.chiffres --parties {told['parties']} ».")  # fmt: skip
+    when = f"Chiffres du {day}/{month}/{year}, version {told['version']}, par cette commande :"
+    return when, f"python -m tablegames_widgets.arena.chiffres --parties {told['parties']}"
 
 
 def parts(game: Mapping[str, Any]) -> Iterator[str]:
