@@ -31,8 +31,7 @@ class Comparer(SphinxDirective):
         counted = json.loads(data.read_text("utf-8"))
         if not doors or not counted["jeux"].keys() >= games.keys():
             raise self.severe("{comparer} : il faut les {portes} de l’accueil et les chiffres de tous les jeux.")
-        html = table(doors, counted["jeux"]) + f"<p>{escape(french(made(counted)))}</p>"
-        return [nodes.raw("", html, format="html")]
+        return [nodes.raw("", table(doors, counted["jeux"]), format="html"), *made(counted)]
 
 
 def table(doors: Mapping[str, Told], counted: Mapping[str, Any]) -> str:

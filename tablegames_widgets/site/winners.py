@@ -31,18 +31,18 @@ class Winners(SphinxDirective):
         self.env.note_dependency(str(path))
         told = json.loads(path.read_text("utf-8"))
         if not self.arguments:
-            when, command = made(told)
-            return [nodes.paragraph("", french(when)), nodes.literal_block(command, command, language="sh")]
+            return made(told)
         if self.arguments[0] not in told["jeux"]:
             raise self.severe(f"{{qui-gagne}} {self.arguments[0]} : {DATA} n’en dit rien")
         return [nodes.raw("", "".join(parts(told["jeux"][self.arguments[0]])), format="html")]
 
 
-def made(told: Mapping[str, Any]) -> tuple[str, str]:
+def made(told: Mapping[str, Any]) -> list[nodes.Node]:
     """When, and by which command."""
     year, month, day = told["date"].split("-")
     when = f"Chiffres du {day}/{month}/{year}, version {told['version']}, par cette commande :"
-    return when, f"python -m tablegames_widgets.arena.chiffres --parties {told['parties']}"
+    command = f"python -m tablegames_widgets.arena.chiffres --parties {told['parties']}"
+    return [nodes.paragraph("", french(when)), nodes.literal_block(command, command, language="sh")]
 
 
 def parts(game: Mapping[str, Any]) -> Iterator[str]:

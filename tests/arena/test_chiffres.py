@@ -54,7 +54,7 @@ def test_it_plays_writes_and_goes_on_from_what_it_kept(tmp_path: Path, monkeypat
 
 def test_the_page_shows_each_game_in_pictures_and_tables() -> None:
     told = json.loads(WRITTEN.read_text("utf-8"))
-    assert list(told["jeux"]) == list(tg.games) and told["date"][:2] == "20" and "--parties 10000" in winners.made(told)[1]
+    assert list(told["jeux"]) == list(tg.games) and told["date"][:2] == "20" and "--parties 10000" in winners.made(told)[1].astext()
     for game in told["jeux"].values():
         html = "".join(winners.parts(game))
         assert html.count("<svg") == len({one["sièges"] for one in game["tables"]}) and "aria-label=" in html
