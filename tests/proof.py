@@ -34,9 +34,9 @@ class Found(NamedTuple):
     failed: int
 
 
-def essays(*words: str, **surroundings: str) -> Found:
+def essays(*words: str) -> Found:
     """A part of the suite, at the sizes of the proof (support.py)."""
-    return _run([sys.executable, "-m", "pytest", *BOTH, *words], {**os.environ, "TABLEGAMES_PROOF": str(HOURS), **surroundings})
+    return _run([sys.executable, "-m", "pytest", *BOTH, *words], {**os.environ, "TABLEGAMES_PROOF": str(HOURS)})
 
 
 def _run(words: list[str], surroundings: dict[str, str]) -> Found:
@@ -80,7 +80,7 @@ def bench() -> Found:
 
 STEPS: dict[str, Callable[[], Found]] = {
     "moteur, jeux, plateau, site": lambda: essays("tests", "--ignore=tests/browser"),
-    "carnets": lambda: essays("--nbval", "notebooks", TQDM_DISABLE="1"),  # how far a series is stands in no kept output
+    "carnets": lambda: essays("--nbval", "notebooks"),
     "notes de Lighthouse": marks,
     "WebKit de Debian": lambda: Found(1, subprocess.run([sys.executable, "tests/webkit.py"], cwd=ROOT, check=False).returncode),
     "parties au hasard": long_run,

@@ -111,10 +111,14 @@ class _NoBar:
 
 
 def progress(total: int, wanted: bool | None) -> Any:
-    """A progress bar where someone looks, a terminal or a notebook, and with tqdm: at once when asked for, else when it takes long."""
+    """A progress bar where someone looks, a terminal or a notebook, and with tqdm: at once when asked for, else when it takes long.
+
+    TQDM_DISABLE is read here: tqdm's own bar for notebooks does not obey it.
+    """
     late = 0 if wanted else 2
     if wanted is None:
-        wanted = sys.stderr is not None and (sys.stderr.isatty() or "ipykernel" in sys.modules)
+        looked_at = sys.stderr is not None and (sys.stderr.isatty() or "ipykernel" in sys.modules)
+        wanted = looked_at and not os.environ.get("TQDM_DISABLE")
     if wanted:
         try:
             from tqdm.auto import tqdm

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import signal
 import sys
@@ -20,6 +21,7 @@ import tqdm
 
 import tablegames_widgets as tg
 from tablegames_widgets.arena import strength
+from tablegames_widgets.arena.series import progress
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 from programs import First, Wild
@@ -68,6 +70,16 @@ def test_matplotlib_draws_it_and_tqdm_counts(capsys: pytest.CaptureFixture[str])
     (axes,) = told.trace().axes
     assert [label.get_text() for label in axes.get_yticklabels()] == ["glouton", "hasard"]
     assert matplotlib.__version__ and tqdm.__version__
+
+
+def test_a_bar_is_shown_where_someone_looks_unless_it_is_switched_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stderr", io.StringIO())
+    monkeypatch.delitem(sys.modules, "ipykernel", raising=False)
+    assert not isinstance(progress(4, None), tqdm.tqdm)
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    assert isinstance(progress(4, None), tqdm.tqdm) and not isinstance(progress(4, False), tqdm.tqdm)
+    monkeypatch.setenv("TQDM_DISABLE", "1")
+    assert not isinstance(progress(4, None), tqdm.tqdm)
 
 
 def test_pandas_polars_and_altair_take_the_records_as_they_are() -> None:
