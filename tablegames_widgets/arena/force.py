@@ -79,11 +79,8 @@ class Measures:
         KEPT.mkdir(parents=True, exist_ok=True)
 
     def measure(self, cell: Cell) -> dict[str, Any]:
-        """What is told of a cell. Raises BadSetup where a player made a fault: it would be counted as a loss."""
+        """What is told of a cell."""
         found, answer = self._level(cell) if cell.kind == "niveaux" else (self._games(cell, self.parties), None)
-        for fault in found.fautes():
-            where = f"{cell.name}, partie {fault['partie']}, coup {fault['coup']}"
-            raise BadSetup(f"{where} : faute de {fault['joueur']}, {fault['raison'].strip('.')}. Corrige-le, vide {KEPT}, puis recommence.")
         told = {"quoi": cell.kind, "jeu": cell.game.id, "titre": cell.game.title, "sièges": cell.seats, "joueur": cell.who,
                 "contre": cell.against, "parties": len(found.parties), "part": hundredths(deals_of(cell, found)),
                 "juste": self._fair(cell, len(found.parties)), "date": date.today().isoformat(), "version": __version__}  # fmt: skip
@@ -91,7 +88,16 @@ class Measures:
         return told | ({"rôles": self._roles(cell, found)} if cell.game.id == "wanted" and cell.kind != "niveaux" else {})
 
     def _games(self, cell: Cell, parties: int, who: str = "") -> Serie:
-        """The player at one seat, the others at the rest, each deal once from every seat."""
+        """The player at one seat, the others at the rest. Raises BadSetup where someone made a fault: it would be counted as a loss."""
+        found = self._played(cell, parties, who)
+        if faults := found.fautes():
+            first = faults[0]
+            where = f"{cell.name}, partie {first['partie']}, coup {first['coup']}"
+            raise BadSetup(f"{where} : faute de {first['joueur']}, {first['raison'].strip('.')}. Corrige-le, vide {KEPT}, puis recommence.")
+        return found
+
+    def _played(self, cell: Cell, parties: int, who: str) -> Serie:
+        """Each deal once from every seat."""
         names = [who or cell.who, *[cell.against] * (cell.seats - 1)]
         path, whole = KEPT / f"{cell.game.id}-{'-'.join(names)}.txt", max(parties // cell.seats, 1) * cell.seats
         if ceiling.NAME not in names:

@@ -19,7 +19,6 @@ def icon(word: str) -> str:
     return f"tg-i-wanted-{word}"
 
 
-@lru_cache(maxsize=64)
 def face(character: Person) -> str:
     """The classes of a character's face."""
     return f"tg-face tg-who-{normal(character).replace(' ', '-')}"
