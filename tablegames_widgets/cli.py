@@ -136,6 +136,7 @@ def _list(_args: argparse.Namespace) -> None:
         say(f"{game.id} : {game.title}, à {', '.join(map(str, game.seats))} joueurs")
         for name, option in game.options.items():
             say(f"  {name}={option.default} ({' | '.join(option.choices)}) : {option.help}")
+        say(f"  niveaux : {' < '.join(game.levels)}")
     say("Programmes, du plus faible au plus fort :")
     for level in levels.values():
         say(f"  {level.id} : {level.text}")

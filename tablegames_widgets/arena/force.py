@@ -66,7 +66,7 @@ def cells(kinds: Sequence[str], ids: Sequence[str]) -> Iterator[Cell]:
     for kind in kinds:
         for game in (games[one] for one in ids):
             pairs = {"force": [(BEST, AGAINST)], "plafond": [(ceiling.NAME, AGAINST)],
-                     "niveaux": [(who, below) for below, who in pairwise(levels)]}[kind]  # fmt: skip
+                     "niveaux": [(who, below) for below, who in pairwise(game.levels)]}[kind]  # fmt: skip
             for seats in SEATS.get(game.id, (game.seats[0], min(4, game.seats[-1]))):
                 yield from (Cell(kind, game, seats, who, against) for who, against in pairs)
 

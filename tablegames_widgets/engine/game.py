@@ -11,6 +11,7 @@ from typing import Any, Final, NamedTuple, Protocol, Self
 from . import material as _material
 from .chance import WORD, BitSource, Chance
 from .errors import BadSetup, UnknownMove
+from .holders import PLAYERS
 from .moves import SEPARATOR, Move
 from .position import Position
 from .sentences import Say
@@ -126,6 +127,9 @@ class Game:
     """How many times quicker a playout is than in the slowest of our games, about: a level thinks as long in every game."""
     wary: bool = False
     """Whether the others of a search weigh their chances of winning every other time, not what looks best at once: so it played better."""
+    levels: tuple[str, ...] = PLAYERS
+    """The players to choose from, the weakest first, each clearly stronger than the one before (docs/guides/force.md says how much); the
+    others may sit down all the same."""
     odds: Callable[[str], Any] | None = None
     """(line): the exact chances that a line of a rules page asks for, « MAX/MED, deux souffles »; None where a game counts none.
 

@@ -125,7 +125,7 @@ class Partie(SphinxDirective):
     def _form(self, example: Example) -> str:
         more = "../" * self.env.docname.count("/") + f"jouer/{example.game}.html"
         seats = "".join(f"<option{' selected' if n == len(example.seats) else ''}>{n}</option>" for n in games[example.game].seats)
-        kinds = jouer.programs("glouton", "contre ")
+        kinds = jouer.programs(example, "glouton", "contre ")
         return (
             f'<form class="tg-new"><label>Combien de joueurs <select name="seats">{seats}</select></label>'
             f'<label>Avec qui <select name="players">{kinds}<option value="moi">à plusieurs sur cet écran</option></select></label>'

@@ -23,6 +23,8 @@ DATA = "guides/force.json"
 ENOUGH: Final = 200
 """Games from which a share is worth comparing with its goal."""
 NOT_YET: Final = "pas encore mesuré"
+NOT_THERE: Final = "—"
+"""Where a game does not bear a level."""
 Told = Mapping[str, Any]
 
 
@@ -90,20 +92,21 @@ def roles(told: Told) -> str:
 
 
 def steps(told: Told) -> str:
-    """Each level against others of the level below: a line a table, a column a step."""
-    every = [*cells(("niveaux",), list(games))]
-    steps = dict.fromkeys((cell.who, cell.against) for cell in every)
-    heads = ("jeu", "sièges", *(f"{levels[who].label} contre {levels[against].label}" for who, against in steps))
-    rows = [(game.title, str(seats), *map(_step, each, map(told.get, [cell.name for cell in each])))
-            for (game, seats), group in groupby(every, key=lambda cell: (cell.game, cell.seats)) for each in [[*group]]]  # fmt: skip
+    """Each level against others of the level below: a line a table, a column a level but for the lowest."""
+    above = tuple(levels)[1:]
+    heads = ("jeu", "sièges", *(levels[who].label for who in above))
+    rows = []
+    for (game, seats), group in groupby(cells(("niveaux",), list(games)), key=lambda cell: (cell.game, cell.seats)):
+        found = {cell.who: _step(cell, told.get(cell.name)) for cell in group}
+        rows.append((game.title, str(seats), *(found.get(who, NOT_THERE) for who in above)))
     return table("Chaque niveau contre des joueurs du niveau au-dessous : assez plus fort ?", heads, rows)
 
 
 def _step(cell: Cell, one: Told | None) -> str:
-    """« oui : 64 % (57 à 71) de 152 parties »; what is needed too, where it is not the same at every step of a table."""
+    """« contre Glouton, oui : 64 % (57 à 71) de 152 parties »; what is needed too, where it is not the same at every step of a table."""
     if one is None:
         return NOT_YET
     answer = {True: "oui", False: "non", None: "on ne sait pas encore"}[one["verdict"]]
     games, share = _found(one)
     needed = f", il en faut {percent(STEP * one['juste'][0])}" if cell.game.id in TOGETHER else ""
-    return f"{answer} : {share} de {games}\u00a0parties{needed}"
+    return f"contre {levels[cell.against].label}, {answer} : {share} de {games}\u00a0parties{needed}"

@@ -10,7 +10,7 @@ from ..engine.holders import PERSON, unnamed
 from ..engine.text import LETTERS, french
 from ..games import games
 from ..page.example import Example
-from ..players import levels
+from ..players import Level, levels
 
 ORDER: Final = ("premier", "deuxième", "troisième", "quatrième", "cinquième", "sixième", "septième", "huitième", "neuvième", "dixième")
 
@@ -34,11 +34,16 @@ def _chosen(value: str, text: str, chosen: bool, more: str = "") -> str:
     return f'<option value="{escape(value)}"{" selected" if chosen else ""}{more}>{escape(french(text))}</option>'
 
 
-def programs(chosen: str, before: str = "") -> str:
-    """Every level to choose from, the weakest first; a script calls a seat by its label."""
+def offered(example: Example) -> list[Level]:
+    """The levels of the game, the weakest first, and those that already sit there."""
+    return [level for name, level in levels.items() if name in (*games[example.game].levels, *example.players)]
+
+
+def programs(example: Example, chosen: str, before: str = "") -> str:
+    """Every level to choose from; a script calls a seat by its label."""
     return "".join(
-        _chosen(name, before + level.label.lower(), name == chosen, f' data-label="{escape(level.label)}"')
-        for name, level in levels.items()
+        _chosen(level.id, before + level.label.lower(), level.id == chosen, f' data-label="{escape(level.label)}"')
+        for level in offered(example)
     )
 
 
@@ -47,14 +52,14 @@ def _quick(game: Game, example: Example) -> str:
     kind = next((one for one in example.players if one != PERSON), PERSON)
     counts = "".join(_chosen(str(n), str(n), n == len(example.seats)) for n in game.seats)
     kinds = (
-        programs(kind, "contre ")
+        programs(example, kind, "contre ")
         + _chosen(PERSON, "à plusieurs sur cet écran", kind == PERSON)
         + _chosen("", "siège par siège, plus bas", False)
     )
     places = "".join(_chosen(str(seat), f"en {ORDER[seat]}", not seat) for seat in range(max(game.seats)))
     told = "".join(
-        f'<p class="tg-program" data-program="{name}" hidden>{escape(french(f"{level.label} : {level.text}"))}</p>'
-        for name, level in levels.items()
+        f'<p class="tg-program" data-program="{level.id}" hidden>{escape(french(f"{level.label} : {level.text}"))}</p>'
+        for level in offered(example)
     )
     return (
         f'<label>Combien de joueurs <select name="seats">{counts}</select></label>'
@@ -72,7 +77,7 @@ def _seats(game: Game, example: Example) -> str:
         rows.append(
             f'<li><b aria-hidden="true">{LETTERS[seat]}</b> <label>Nom <input name="name" maxlength="40" autocomplete="off" '
             f'placeholder="{unnamed(seat)}"></label> <label>Tenu par <select name="holder">'
-            f"{_chosen(PERSON, 'une personne', holder == PERSON)}{programs(holder)}</select></label></li>"
+            f"{_chosen(PERSON, 'une personne', holder == PERSON)}{programs(example, holder)}</select></label></li>"
         )
     return f'<details><summary>Les noms, et chaque siège</summary><ol class="tg-seats">{"".join(rows)}</ol></details>'
 

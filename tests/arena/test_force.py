@@ -100,10 +100,19 @@ def test_the_ceiling_is_shown_the_position_at_its_own_table(tmp_path: Path) -> N
     assert [game.faults for game in found.parties] == [(), ()] and {game.seats[0] for game in found.parties} == {"plafond", "hasard"}
 
 
+@pytest.mark.parametrize("game", tg.games.values(), ids=str)
+def test_a_game_offers_the_levels_that_were_found_to_stand_on_each_other(game: tg.Game) -> None:
+    told = json.loads(WRITTEN.read_text("utf-8"))
+    steps = [told[cell.name] for cell in force.cells(("niveaux",), [game.id])]
+    assert [one["verdict"] for one in steps] == [True] * 2 * (len(game.levels) - 1)
+    assert game.levels == tuple(name for name in levels if name in game.levels) and game.levels[-1] == force.BEST
+    assert len(game.levels) >= (5 if game.id in ("korsar", "manitou", "silly_dragon", "plenty_coups") else 3)
+
+
 def test_the_page_says_what_was_counted_and_what_was_not() -> None:
     told = json.loads(WRITTEN.read_text("utf-8"))
     every = [cell.name for cell in force.cells(force.KINDS, list(tg.games))]
-    assert set(told) <= set(every) and len(every) == 14 * 7
+    assert set(told) <= set(every) and len(every) == 14 * 2 + 2 * sum(len(game.levels) - 1 for game in tg.games.values())
     html = forces.strength(told) + forces.steps(told) + forces.roles(told) + forces.made(told)
     for name in every:
         if name in told:

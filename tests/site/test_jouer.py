@@ -24,8 +24,9 @@ def test_the_form_offers_all_that_the_game_takes(game: str) -> None:
     assert seats and re.findall(r'value="(\d+)"', seats[1]) == [str(n) for n in found.seats]
     assert form.count('name="holder"') == max(found.seats) == form.count('name="name"')
     for name, level in levels.items():
-        assert f'value="{name}" data-label="{level.label}">contre {level.label.lower()}<' in form.replace(" selected", "")
-        assert french(f'data-program="{name}" hidden>{level.label} : {level.text}</p>') in form
+        offered = name in found.levels
+        assert (f'value="{name}" data-label="{level.label}">contre {level.label.lower()}<' in form.replace(" selected", "")) is offered
+        assert (french(f'data-program="{name}" hidden>{level.label} : {level.text}</p>') in form) is offered
     for name, option in found.options.items():
         row = re.search(rf'data-option="{name}" data-default="(.*?)">(.*?)</select>', form)
         assert (
@@ -34,6 +35,11 @@ def test_the_form_offers_all_that_the_game_takes(game: str) -> None:
             and re.findall(r'value="(.*?)"', row[2]) == list(option.choices)
         )
         assert french(option.help) in form and f'value="{found.ends.get(name, option.default)}" selected>' in row[2]
+
+
+def test_a_level_that_already_sits_there_may_be_chosen_at_every_seat() -> None:
+    form = jouer.form(Example("korsar", ["Ana", "Bo"], players=["moi", "habile"]))
+    assert "habile" not in tg.games["korsar"].levels and form.count('value="habile"') == 1 + max(tg.games["korsar"].seats)
 
 
 @pytest.mark.parametrize("game", tg.games)

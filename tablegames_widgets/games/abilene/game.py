@@ -44,6 +44,7 @@ class Abilene(Game, jobs=(facts, judgement, notation, scene, worlds)):
     })  # fmt: skip
 
     pace = 3.0
+    levels = ("hasard", "apprenti", "glouton", "stratege")
 
     def new(self, n: int, options: Mapping[str, str], chance: int) -> AbilenePosition:
         p = AbilenePosition(self, n, options, chance)

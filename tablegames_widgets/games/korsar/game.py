@@ -39,6 +39,7 @@ class Korsar(Game, jobs=(facts, judgement, notation, scene, worlds)):
 
     pace = 4.0
     wary = True
+    levels = ("hasard", "debutant", "apprenti", "glouton", "stratege")
 
     def rivals(self, p: KorsarPosition, seat: int) -> list[int]:
         """The seats of the other sides."""

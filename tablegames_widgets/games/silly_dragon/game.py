@@ -30,6 +30,7 @@ class SillyDragon(Game, jobs=(facts, judgement, notation, scene, worlds)):
 
     swing = 4.0
     pace = 3.0
+    levels = ("hasard", "debutant", "apprenti", "glouton", "stratege")
 
     def new(self, n: int, options: Mapping[str, str], chance: int) -> DragonPosition:
         p = DragonPosition(self, n, options, chance)

@@ -56,6 +56,7 @@ class Wanted(Game, jobs=(facts, judgement, notation, scene, worlds)):
 
     ends = MappingProxyType({"forced_end": "oui"})
     pace = 1.8
+    levels = ("hasard", "debutant", "apprenti", "glouton", "stratege")
 
     def rivals(self, p: WantedPosition, seat: int) -> list[int]:
         """Those of another camp: the Sheriff and the Deputies win together, and so do the outlaws. Rules: wanted#fin, wanted#trois."""
