@@ -69,6 +69,7 @@ def nearest(text: str, words: Iterable[str], most: int = 2) -> list[str]:
     return [table[key] for key in get_close_matches(normal(text[:_LOOKED_AT]), table, most, 0.5)]
 
 
+@lru_cache(maxsize=2048)
 def de(name: str) -> str:
     """« d’Ana », « de Bo », « de A » (a seat's letter is never elided), « d’Yves » but « de Yann »; « du galion », « des Indiens »."""
     for article, short in (("le ", "du "), ("les ", "des ")):

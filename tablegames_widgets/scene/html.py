@@ -6,7 +6,7 @@ from functools import lru_cache
 from importlib.resources import files
 
 from .inline import inline
-from .model import Frame, Grid, Piece, Refused, Shown, Zone, lay_out, next_clicks, pieces, said
+from .model import Frame, Grid, Lasting, Piece, Refused, Shown, Zone, buttons, lay_out, next_clicks, pieces, said
 from .panels import HELP, LIVE, escape, help_panel, journal_panel, told_panel
 
 TOOLS = {
@@ -71,13 +71,14 @@ def styles(package: str) -> str:
 class _Board:
     """The state of one rendering: which clicks may come next, which are made."""
 
-    __slots__ = ("advised", "nexts", "other", "path", "still", "unpressed")
+    __slots__ = ("advised", "nexts", "other", "path", "still", "touched", "unpressed")
 
     def __init__(self, nexts: dict[str, bool], path: tuple[str, ...], still: bool, frame: Frame) -> None:
         advised, self.other = frame.advised, _OPEN if frame.blind else 0
         self.advised = set(advised[len(path) :] if advised[: len(path)] == path else ())
         self.nexts, self.path, self.still = nexts, path, still
         self.unpressed = set(path)
+        self.touched = {*nexts, *path, *self.advised}
 
     def zones(self, zones: tuple[Zone, ...]) -> str:
         """The parts of the table, each with its zones: what a screen lays out, whatever the game."""
@@ -96,14 +97,21 @@ class _Board:
     def _stop(self, zone: Zone) -> str:
         """The key of the piece that Tab reaches: the pressed or first legal one, else the first button."""
         first = ""
-        for piece in pieces(zone):
-            if piece.click:
-                if piece.click in self.nexts or piece.click in self.unpressed:
-                    return piece.key
-                first = first or piece.key
+        for piece in buttons(zone):
+            if piece.click in self.nexts or piece.click in self.unpressed:
+                return piece.key
+            first = first or piece.key
         return first
 
     def _group(self, zone: Zone, kind: str, stop: str) -> str:
+        if not isinstance(zone, Lasting) or any(piece.click in self.touched for piece in zone.buttons):
+            return self._drawn(zone, kind, stop)
+        how = (kind, self.other, self.still, stop) if zone.buttons else kind
+        if zone.drawn[0] != how:
+            zone.drawn = how, self._drawn(zone, kind, stop)
+        return zone.drawn[1]
+
+    def _drawn(self, zone: Zone, kind: str, stop: str) -> str:
         head, tail = _frame_of(kind, zone.key, zone.label, zone.title, zone.badge, zone.lines, zone.look, zone.part)
         return head + self._items(zone.items, stop) + tail
 

@@ -6,8 +6,11 @@ so that a scene can neither offer nor hide a move.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple, Protocol
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cached_property, lru_cache, update_wrapper
+from typing import Any, NamedTuple, ParamSpec, Protocol
+
+P = ParamSpec("P")
 
 
 class Piece(NamedTuple):
@@ -60,6 +63,36 @@ class Zone(NamedTuple):
     look: str = ""
     part: str = ""
     """What it is on the table, one of `parts.PARTS`: what the question is about, one's own, the others', the ground, an aid."""
+
+
+class Lasting(Zone):
+    """A zone that is the same object from view to view, as long as it shows the same: what a renderer drew of it stays with it.
+
+    It is looked up by what it is, not by what it holds: bigger zones are made of such ones at no cost.
+    """
+
+    __hash__ = object.__hash__
+
+    drawn: tuple[object, str] = (None, "")
+    """How it stood when a renderer last drew it, and what it made of it."""
+
+    @cached_property
+    def buttons(self) -> tuple[Piece, ...]:
+        """Its pieces that stand for a click."""
+        return tuple(_buttons(self))
+
+
+def lasting(make: Callable[P, Zone]) -> Callable[P, Lasting]:
+    """A function that makes a zone of nothing but its arguments: equal ones give the very zone that was made before.
+
+    They tell all that is seen of the zone, and differ where it does (a card of another material, though its name be the same).
+    """
+
+    @lru_cache(maxsize=4096)
+    def made(*args: P.args, **kwargs: P.kwargs) -> Lasting:
+        return Lasting(*make(*args, **kwargs))
+
+    return update_wrapper(made, make)  # type: ignore[return-value]
 
 
 class Grid(NamedTuple):
@@ -201,6 +234,21 @@ def next_clicks(view: Shown, path: tuple[str, ...]) -> dict[str, bool]:
 def said(view: Shown, frame: Frame) -> str:
     """The last events, as the frame tells them or else the view."""
     return frame.said if frame.said is not None else " ".join(str(event) for event in view.events)
+
+
+def buttons(zone: Zone) -> Iterable[Piece]:
+    """The pieces of a zone that stand for a click, in reading order."""
+    return zone.buttons if isinstance(zone, Lasting) else _buttons(zone)
+
+
+def _buttons(zone: Zone) -> list[Piece]:
+    found = list[Piece]()
+    for item in zone.items:
+        if isinstance(item, Zone):
+            found += buttons(item)
+        elif item.click:
+            found.append(item)
+    return found
 
 
 def pieces(zone: Zone) -> Iterator[Piece]:

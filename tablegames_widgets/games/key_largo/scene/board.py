@@ -11,16 +11,15 @@ from functools import lru_cache
 
 from ....engine.text import LETTERS, capital, count, french
 from ....scene import parts
-from ....scene.model import Grid, Piece, Scene, Zone
+from ....scene.model import Grid, Lasting, Piece, Scene, Zone
 from ..cards.encounters import BEGINNER, SABOTEUR, TRAFFICKER
-from ..cards.goods import HOSE, ITEMS, MONSTER, NATURES, PRICED, Good
+from ..cards.goods import HOSE, ITEMS, MONSTER, NATURES
 from ..cards.places import AT_SEA, BAR, DIVING, DOLPHINS, MARKET, MOMENTS, PLACES, PLAYERS, PORTS, ROB, STORE, THE_MOMENT, WAYS, Place
 from ..cards.tables import Card, Tables
 from ..rules.asking import Stage
-from ..view import Diver, KeyLargoView, Wreck
-from .pictures import DEPTHS, NO_CLICKS, action, back, boat, card, chip, clicks_on, day, diver, encounter, icon, price, row, seal, tariff
-
-PriceLists = tuple[tuple[Good, tuple[int, ...]], ...]
+from ..view import KeyLargoView
+from . import zones as made
+from .pictures import DEPTHS, action, boat, card, chip, encounter, held, price
 
 
 def scene(v: KeyLargoView, path: tuple[str, ...] = ()) -> Scene:
@@ -44,6 +43,7 @@ class Layout:
         self.diving = self.visit is not None and self.visit.kind is PLACES[DIVING]
         asked = v.me is not None and v.me in v.to_move and v.acting == v.me
         self.here = self.visit.kind if asked and self.visit is not None else None
+        self.touched = v.me is not None and v.me in v.to_move and (v.step is Stage.MOORING or self.at(BAR))
         self.opens = {move.path[0] for move in v.legal_moves} if self.here else set()
         effect = self.t.meeting[path[0]].effect if path and path[0] in self.t.meeting else None
         self.aims = effect.aim if effect else ROB if path[:1] == (ROB,) else ""
@@ -62,11 +62,8 @@ class Layout:
     def calendar(self) -> Zone:
         """The ten days, what the dolphins bring on each, the buoy on today."""
         v = self.v
-        days = tuple(day(number, name, pay, v.day) for number, (name, pay) in enumerate(v.days, 1))
-        when = "à l’aube" if v.step is Stage.PROGRAMME else THE_MOMENT[v.half]
-        title = "Fin de la partie" if v.is_over else f"{v.days[v.day - 1][0].capitalize()}, {when}"
-        lines = () if v.is_over else (f"jour {v.day} sur {len(v.days)}",)
-        return Zone("calendrier", french(f"Calendrier : {title}"), title, lines=lines, items=days, look="tg-calendar", part=parts.AID)
+        when = "" if v.is_over else "à l’aube" if v.step is Stage.PROGRAMME else THE_MOMENT[v.half]
+        return made.calendar(v.days, v.day, when)
 
     # -- the crews -------------------------------------------------------------------------------------------------
     def seat(self, seat: int) -> Zone:
@@ -100,55 +97,26 @@ class Layout:
         if self.v.is_over or (self.v.step is Stage.PROGRAMME and not any(chosen)):
             return ()
         now = -1 if self.v.step is Stage.PROGRAMME else self.v.half
-        pieces = tuple(_planned(f"programme {LETTERS[seat]}{half}", place, half, half == now) for half, place in enumerate(chosen))
-        return (Zone(f"journée {LETTERS[seat]}", self.whose("la journée", seat), items=pieces, look="tg-day-plan"),)
+        return (made.plan(seat, self.whose("la journée", seat), chosen, now),)
 
-    def team(self, seat: int) -> Zone:
-        """The divers; those of the seat that answers may be clicked."""
-        v = self.v
-        kits = tuple(self.kit(seat, number, one) for number, one in enumerate(v.teams[seat], 1))
-        lines = () if kits else ("plus de scaphandrier",)
-        label = ", ".join((self.whose("l’équipe", seat), *lines))
-        return Zone(f"équipe {LETTERS[seat]}", label, items=kits, lines=lines, look="tg-team")
-
-    def kit(self, seat: int, number: int, one: Diver) -> Zone:
-        """One diver: what he carries, what he is doing, what a click on him may mean."""
-        clicks = NO_CLICKS
-        if self.sabotaged == seat:
-            clicks = clicks_on(number, True, False)
-        elif seat == self.v.me and not one.fled and self.sabotaged < 0:
-            clicks = clicks_on(number, self.at(DIVING, STORE), self.at(DIVING))
-        state, look = self.state(seat, number, one)
-        size = "" if seat in (self.near, self.v.me) or clicks[0] else "tg-lesser"
-        return diver(seat, number, one[: len(ITEMS)], state, f"{size} {look}".strip(), clicks)
-
-    def state(self, seat: int, number: int, one: Diver) -> tuple[str, str]:
-        """What a diver is doing, in words and as a class."""
-        visit = self.visit
-        if one.fled:
-            return "en fuite", "is-gone"
-        if one.aboard:
-            return "retenu à bord", "is-aboard"
-        if visit is None or not self.diving or self.v.acting != seat:
-            return "", ""
-        if number == visit.diver:
-            return "face au monstre", "is-diving"
-        if number not in visit.present:
-            return "à bord", "is-aboard"
-        return ("va plonger", "is-diving") if number in visit.waiting else ("a plongé", "is-diving")
+    def team(self, seat: int) -> Lasting:
+        """The divers; those of the seat that answers may be clicked, and those of whom it sabotages."""
+        v, visit, sabotaged = self.v, self.visit, self.sabotaged == seat
+        asked = seat == v.me and self.sabotaged < 0
+        dive = (visit.diver, visit.present, visit.waiting) if visit is not None and self.diving and v.acting == seat else None
+        himself, things = sabotaged or (asked and self.at(DIVING, STORE)), asked and self.at(DIVING)
+        return made.team(seat, self.whose("l’équipe", seat), v.teams[seat], dive, himself, things, sabotaged, seat in (self.near, v.me))
 
     def cards(self, seat: int) -> tuple[Zone, ...]:
         """The cards of someone else: backs by depth, or the cards where one may see them."""
-        v, letter = self.v, LETTERS[seat]
+        v = self.v
         if seat == v.me and not v.is_over:
             return ()
         if known := v.hand(seat):
             return (parts.open_hand(v, seat, self.hand(seat, known, False, "tg-mini"), "tg-open"),)
         if self.robbed == seat:
             return (self.pick(seat),)
-        backs = [depth for depth, number in enumerate(v.backs[seat]) for _ in range(number)]
-        fan = tuple(back(f"dos {letter}/{i}", depth) for i, depth in enumerate(backs))
-        return (Zone(f"dos {letter}", items=fan, look="tg-fan"),) if fan else ()
+        return (made.fan(seat, v.backs[seat]),) if any(v.backs[seat]) else ()
 
     def pick(self, seat: int) -> Zone:
         """The backs that a thief may choose from."""
@@ -173,77 +141,29 @@ class Layout:
     # -- the island ------------------------------------------------------------------------------------------------
     def sea(self) -> Zone:
         """The island in the middle, the wrecks of each depth round it, the boats that found none."""
-        lost = tuple(self.boat(seat) for seat in range(self.v.n) if self.v.boats[seat] == AT_SEA)
-        adrift = (Zone("au large", "Au large", "Au large", lines=("action perdue",), items=lost, look="tg-adrift"),) if lost else ()
-        island = Zone("île", "L’île de Key Largo", "Key Largo", items=tuple(map(self.port, PORTS)), look="tg-island")
-        zones = (island, *map(self.depth, range(len(self.t.letters))), *adrift)
-        return Zone("mer", "L’île et les épaves", items=zones, look="tg-sea", part=parts.GROUND)
+        lost = tuple([self.boat(seat) for seat, where in enumerate(self.v.boats) if where == AT_SEA])
+        return made.sea(tuple(map(self.port, PORTS)), tuple(map(self.depth, range(len(self.t.letters)))), lost)
 
-    def port(self, port: Place) -> Zone:
+    def port(self, port: Place) -> Lasting:
         """A port: its prices by how many boats are there, and the boats."""
-        v, crowd, here = self.v, self.crowd[port], self.here is port
-        boats = tuple(self.boat(seat) for seat in range(v.n) if v.boats[seat] == port)
-        lists = price_lists(self.t, port)
-        columns = len(lists[0][1]) if lists else 0
-        head = (tariff(port, columns, v.n),) if lists else ()
-        rows = tuple(row(good, prices, self.prices[good] if crowd else None, v.supply.get(good), here) for good, prices in lists)
-        pays = port is PLACES[DOLPHINS] and not v.is_over
-        lines = (french(f"{price(self.prices[port])} par bateau aujourd’hui"),) if pays else ()
-        column = self.column(lists, min(crowd, columns))
-        look = f"tg-port {icon(port.icon)} tg-crowd-{column} tg-cols-{columns}" + (" is-here" if here else "")
-        label = french(f"{port.called} : {count(crowd, 'bateau', 'bateaux')}")
-        return Zone(f"port {port}", label, port.called, lines=lines, items=(*head, *rows, *boats), look=look)
+        v, lists = self.v, made.price_lists(self.t, port)
+        boats = tuple([self.boat(seat) for seat, where in enumerate(v.boats) if where == port])
+        now = tuple([self.prices[good] for good, _ in lists]) if self.crowd[port] else ()
+        left = tuple([v.supply.get(good) for good, _ in lists])
+        pays = self.prices[port] if port is PLACES[DOLPHINS] and not v.is_over else None
+        friend = port is PLACES[STORE] and self.visit is not None and self.visit.friend
+        return made.port(self.t, port, boats, self.crowd[port], now, left, pays, friend, self.here is port)
 
-    def column(self, lists: PriceLists, crowd: int) -> int:
-        """The column that holds now: that of the boats present, or the first one thanks to a good friend at the store."""
-        if not crowd or not lists:
-            return 0
-        return 1 if lists[0][0].port is PLACES[STORE] and self.visit is not None and self.visit.friend else crowd
-
-    def depth(self, depth: int) -> Zone:
+    def depth(self, depth: int) -> Lasting:
         """The wrecks of one depth, and how many hoses lead there."""
-        t = self.t
-        sites = tuple(self.site(wreck) for wreck in self.v.wrecks if wreck.depth == depth)
-        need = count(t.needs[depth], ITEMS[HOSE], ITEMS[HOSE].plural) if t.needs[depth] else "sans tuyau"
-        title = t.depth_names[depth].capitalize()
-        return Zone(f"fond {t.letters[depth]}", f"{title}, {need}", title, lines=(need,), items=sites, look=f"tg-depth tg-{DEPTHS[depth]}")
+        wrecks = tuple([wreck for wreck in self.v.wrecks if wreck.depth == depth])
+        boats = tuple([self.moored(wreck.boat) for wreck in wrecks])
+        dive = (visit.wreck, visit.aside) if (visit := self.visit) is not None and self.diving and visit.aside else ("", 0)
+        return made.depth(self.t, depth, wrecks, boats, self.v.step is Stage.MOORING, self.touched, dive)
 
-    def site(self, wreck: Wreck) -> Zone:
-        """A wreck: its cards, what is known of them, the boat above it."""
-        left = count(wreck.size, "carte") if wreck.size else "vide"
-        mooring = self.v.step is Stage.MOORING
-        touched = self.v.me is not None and self.v.me in self.v.to_move and (mooring or self.at(BAR))
-        look = "tg-wreck" if wreck.size else "tg-wreck is-empty"
-        act = "y mouiller ton bateau" if mooring else "regarder ses cartes"
-        click, label = wreck.name if touched else "", f"{wreck.name}, {left}"
-        pile = Piece(wreck.name, "épave", wreck.name.short, click, look, label=label, act=act, lines=(left,))
-        items: list[Piece | Zone] = [pile]
-        told = [wreck.name, left]
-        if wreck.boat is not None:
-            items.append(self.boat(wreck.boat))
-            told.append(self.v.say.its("le bateau", wreck.boat))
-        items += self.known(wreck)
-        lines = self.dive_lines(wreck)
-        return Zone(f"lieu {wreck.name}", ", ".join((*told, *lines)), lines=lines, items=tuple(items), look="tg-site")
-
-    def dive_lines(self, wreck: Wreck) -> tuple[str, ...]:
-        """The monsters set aside in the dive that is on."""
-        visit = self.visit
-        if visit is None or not self.diving or visit.wreck != wreck.name:
-            return ()
-        return (french(f"{count(visit.aside, 'monstre')} de côté"),) if visit.aside else ()
-
-    def known(self, wreck: Wreck) -> tuple[Zone, ...]:
-        """What the viewer remembers of a wreck's cards; else the monsters that everyone saw go back."""
-        where = wreck.name.short
-        if wreck.seen and wreck.size:
-            said = "il y a" if wreck.sure else f"{wreck.size} de ces {len(wreck.seen)}"
-            chips = tuple(chip(name)._replace(key=f"vu {where}/{i}") for i, name in enumerate(wreck.seen))
-            return (Zone(f"vu {where}", french(f"tu as vu {wreck.name.the} : {said}"), items=chips, lines=(said,), look="tg-known"),)
-        if wreck.monsters and wreck.size:
-            one = seal(NATURES[MONSTER], f"×\u00a0{wreck.monsters}")._replace(key=f"monstre {where}")
-            return (Zone(f"signal {where}", f"au moins {count(wreck.monsters, 'monstre')}", items=(one,), look="tg-known"),)
-        return ()
+    def moored(self, seat: int | None) -> tuple[Piece, str] | None:
+        """A boat, and whose it is in words."""
+        return None if seat is None else (self.boat(seat), self.v.say.its("le bateau", seat))
 
     # -- what is asked ---------------------------------------------------------------------------------------------
     def asked(self) -> list[Zone]:
@@ -281,12 +201,9 @@ class Layout:
         fresh, source = (visit.fresh, visit.wreck) if visit is not None and drawing else (None, home)
         for one in sorted(cards, key=lambda one: (one.nature.number, one.value, one.kind)):
             seen[one] += 1
-            face, drawn = card(one), one == fresh
+            drawn = one == fresh
             fresh = None if drawn else fresh
-            look_of = f"{look} {face.look}".strip() + " is-fresh" * drawn
-            lines = (*face.lines, "à l’instant") if drawn else face.lines
-            face = face._replace(key=f"{LETTERS[seat]} {one}/{seen[one]}", look=look_of, source=source, goal=home, lines=lines)
-            shown.append(face._replace(click=one, act="vendre") if click else face)
+            shown.append(held(card(one), one if click else "", f"{LETTERS[seat]} {one}/{seen[one]}", look, drawn, source, home))
         return tuple(shown)
 
     def own_meetings(self, seat: int) -> Zone:
@@ -318,14 +235,6 @@ def _told(face: Piece, more: str) -> Piece:
     return face._replace(lines=(*face.lines, more), label=f"{face.label} {more}")
 
 
-@lru_cache(maxsize=512)
-def _planned(key: str, place: Place | None, half: int, now: bool) -> Piece:
-    """One action of a day's plan."""
-    look = "tg-plan is-now" if now else "tg-plan"
-    label = french(f"{MOMENTS[half]} : {place or 'caché'}")
-    return Piece(key, place or "?", look=look, icon=icon(place.icon) if place else "", label=label, lines=(MOMENTS[half],))
-
-
 @lru_cache(maxsize=256)
 def _backs(numbers: tuple[int, ...], letters: tuple[str, ...]) -> str:
     """« 3 cartes : 1 F, 2 M »."""
@@ -336,14 +245,6 @@ def _backs(numbers: tuple[int, ...], letters: tuple[str, ...]) -> str:
 
 
 # -- tables: price lists, the fortunes at the end, what the decks hold ----------------------------------------------------
-
-
-@lru_cache(maxsize=64)
-def price_lists(t: Tables, port: Place) -> PriceLists:
-    """What a port sells or buys, and the price for one boat, two, three, and on while it changes."""
-    lists = [(good, t.prices[good]) for good in PRICED if good.port is port]
-    columns = max((k for _, prices in lists for k in range(3, t.n + 1) if k == 3 or prices[k] != prices[k - 1]), default=3)
-    return tuple((good, prices[1 : columns + 1]) for good, prices in lists)
 
 
 def result(v: KeyLargoView) -> Grid | None:

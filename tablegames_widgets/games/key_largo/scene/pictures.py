@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from ....engine.text import LETTERS, count, de, french
-from ....scene.model import Piece, Zone
+from ....scene.model import Piece, Zone, lasting
 from ....scene.parts import seat_key
 from ..cards.encounters import Encounter
 from ..cards.gear import DIVERS, TRIDENT_OF, WEIGHT_OF
@@ -42,6 +42,14 @@ def _card(one: Card, depth: int, end: int) -> Piece:
     look = f"tg-treasure tg-{DEPTHS[depth]} tg-k-{one.nature}"
     lines = (french(f"{one.letter}, {line}"),)
     return Piece("", one.nature, _value(one), look=look, icon=icon(one.nature.icon), label=french(f"{one}, {line}"), lines=lines)
+
+
+@lru_cache(maxsize=2048)
+def held(face: Piece, click: str, key: str, look: str, drawn: bool, source: str, home: str) -> Piece:
+    """A card in a hand, from its face: where it comes from, where it goes, whether it has just been drawn or may be sold."""
+    look = f"{look} {face.look}".strip() + " is-fresh" * drawn
+    lines = (*face.lines, "à l’instant") if drawn else face.lines
+    return face._replace(key=key, look=look, source=source, goal=home, lines=lines, click=click, act="vendre" if click else "")
 
 
 @lru_cache(maxsize=512)
@@ -95,7 +103,7 @@ def clicks_on(number: int, himself: bool, things: bool) -> Clicks:
     return (DIVERS[k] if himself else "", TRIDENT_OF[k] if things else "", WEIGHT_OF[k] if things else "")
 
 
-@lru_cache(maxsize=1024)
+@lasting
 def diver(seat: int, number: int, held: tuple[int, ...], state: str, look: str, clicks: Clicks) -> Zone:
     """A diver with so much of each item."""
     letter, himself = LETTERS[seat], DIVERS[number - 1]

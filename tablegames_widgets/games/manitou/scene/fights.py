@@ -60,7 +60,7 @@ class _Fights:
         state = self.state(place)
         look = "tg-mini is-active" if place in (self.ground.first, self.ground.guard) else "tg-mini is-grey"
         lines = (self.say(self.lying.entries[place][0]), state)
-        return self.lying.face(place, look, label=french(f"{self.name(place)}, {state}"), lines=lines)
+        return self.lying.face(place, look, french(f"{self.name(place)}, {state}"), lines)
 
     def tree(self, place: int) -> Piece | Zone:
         """A warrior with those that it beat, each with its own."""

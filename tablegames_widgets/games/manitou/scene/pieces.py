@@ -7,9 +7,9 @@ the hand is seen, else from its seat. Hidden cards are numbered by their place a
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any
 
 from ....engine.text import LETTERS
 from ....scene import parts
@@ -19,31 +19,32 @@ from ..position import Ground
 from ..view import ManitouView
 
 
-def face(key: str, seat: int, card: Card, look: str, **more: Any) -> Piece:
-    """A card face up, with more of a piece's fields."""
-    return _faces(seat, card, look)._replace(key=key, **more)
-
-
-@lru_cache(maxsize=512)
-def _faces(seat: int, card: Card, look: str) -> Piece:
+@lru_cache(maxsize=4096)
+def face(key: str, seat: int, card: Card, look: str, source: str = "", goal: str = "", label: str = "", act: str = "",
+         lines: tuple[str, ...] = ()) -> Piece:  # fmt: skip
+    """A card face up, to be clicked where `act` says what for."""
     sort = f"tg-warrior tg-{card.icon}" if card.is_warrior else "tg-hunter"
     name, value = (str(card), "") if card.is_warrior else ("chasseur", str(card.value))
-    return Piece("", name, value, look=f"{look} {sort} tg-of-{seat}".strip(), icon=f"tg-i-manitou-{card.icon}")
+    return Piece(key, name, value, card if act else "", f"{look} {sort} tg-of-{seat}".strip(), f"tg-i-manitou-{card.icon}", label, act,
+                 lines, source=source, goal=goal)  # fmt: skip
 
 
 def numbered(names: Sequence[str]) -> tuple[str, ...]:
     """« chef/1 », « femme/1 », « chef/2 »."""
-    return tuple(f"{name}/{names[:place].count(name) + 1}" for place, name in enumerate(names))
+    seen = Counter[str]()
+    found = []
+    for name in names:
+        seen[name] += 1
+        found.append(f"{name}/{seen[name]}")
+    return tuple(found)
 
 
-def cards(seat: int, held: Sequence[Card], look: str = "", act: str = "", after: Sequence[Card] = ()) -> tuple[Piece, ...]:
+@lru_cache(maxsize=1024)
+def cards(seat: int, held: tuple[Card, ...], look: str = "", act: str = "", after: tuple[Card, ...] = ()) -> tuple[Piece, ...]:
     """The cards of a seat, in a hand or a tribe: to be clicked where `act` says what for, numbered after others that lie elsewhere."""
     keys = numbered([f"{LETTERS[seat]} {card}" for card in (*after, *held)])[len(after) :]
     home = parts.seat_key(seat)
-    return tuple(
-        face(key, seat, card, look, click=card if act else "", act=act, label=card, source=home)
-        for key, card in zip(keys, held, strict=True)
-    )
+    return tuple(face(key, seat, card, look, home, label=card, act=act) for key, card in zip(keys, held, strict=True))
 
 
 @lru_cache(maxsize=1024)
@@ -59,7 +60,7 @@ class Lying:
         self.v, self.at, self.ground = v, at, v.terrains[at]
         self.keys, self.entries = _ground_keys(at, self.ground), self.ground.entries
 
-    def face(self, place: int, look: str, **more: Any) -> Piece:
+    def face(self, place: int, look: str, label: str = "", lines: tuple[str, ...] = ()) -> Piece:
         """The card of that place: where it comes from, and where it goes.
 
         It goes back when the move is taken back; at the end of the hunt home, or to who has the active warrior. Of equal cards
@@ -69,4 +70,4 @@ class Lying:
         source = goal = parts.seat_key(seat) if self.v.hands[seat] is None else f"{LETTERS[seat]} {card}/1"
         if self.v.tallied:
             goal = parts.seat_key(self.ground.owner if self.ground.owner >= 0 else seat)
-        return face(self.keys[place], seat, card, look, source=source, goal=goal, **more)
+        return face(self.keys[place], seat, card, look, source, goal, label, lines=lines)

@@ -7,12 +7,13 @@ same in words, with the cards. Keys: equal cards are numbered over what the view
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 
 from ....engine.sentences import at
 from ....engine.text import capital, count, french
 from ....scene import parts
-from ....scene.model import Grid, Piece, Scene, Zone
-from ..cards import LAST_ROUND, MARKERS, STICK, TRIBES, WINTER, Card
+from ....scene.model import Grid, Piece, Scene, Zone, lasting
+from ..cards import LAST_ROUND, MARKERS, STICK, TRIBES, WINTER, Card, Tribe
 from ..cards.places import COUP, DISCARD, FINISH, HAND, HERD, HOME, LOSE, PILE, TAKE
 from ..rules import Question
 from ..rules.actions import told
@@ -54,15 +55,7 @@ class _Layout:
     def season(self) -> Zone:
         """Twelve rounds, the last three in the snow."""
         v = self.v
-        stones = tuple(
-            Piece(f"tour {number}", look="tg-stone" + (" is-past" if number < v.round else " is-now" if number == v.round else "")
-                  + (" tg-snow" if number >= WINTER else ""))
-            for number in range(1, LAST_ROUND + 1)
-        )  # fmt: skip
-        track = Zone("tours", items=stones, look="tg-track")
-        look = f"tg-season {ICON}snow" if v.winter else "tg-season"
-        lines = (french(_when(v)), french(v.tell.clause(v.elder, "est", "l’aîné")))
-        return Zone("saison", "Les tours", f"Tour {v.round} sur {LAST_ROUND}", "", lines, (track,), look, parts.GROUND)
+        return _season(v.round, v.winter, (french(_when(v)), french(v.tell.clause(v.elder, "est", "l’aîné"))))
 
     # -- a tribe ---------------------------------------------------------------------------------------------------
     def tribe(self, tribe: int, at: int) -> Zone:
@@ -106,39 +99,21 @@ class _Layout:
     def herd(self, tribe: int) -> Piece:
         """The herd, which one may click."""
         v = self.v
-        act, hint = told(v, self.path, HERD[tribe])
-        number, points = v.horses[tribe], v.herd_points[tribe]
-        lines = (f"+{count(points, 'point')}",) if points else ()
-        noun = horses(number)
-        label = ", ".join((f"{noun} {number}", *lines, HERD[tribe]))
-        look = "tg-herd tg-rich" if points else "tg-herd"
-        click = HERD[tribe] if self.playing else ""
-        return Piece(HERD[tribe], noun, str(number), click, look, ICON + "horse", label, french(act), lines, hint)
+        herd, (act, hint) = _herd(tribe, v.horses[tribe], v.herd_points[tribe], self.playing), told(v, self.path, HERD[tribe])
+        return herd._replace(act=french(act), hint=hint) if act else herd
 
     def prestige(self, tribe: int) -> Zone:
         """The markers: each lies at home on one of its sides, or is away on a raid."""
-        v, colour = self.v, self.v.tribes[tribe]
-        plain, turned = v.markers[tribe]
-        looks = [f"tg-turned {ICON}prestige"] * turned + ["tg-plain"] * plain
-        looks += ["tg-away"] * (MARKERS - len(looks))
-        tokens = tuple(Piece(f"marqueur {colour} {rank}", look=f"tg-token {look}") for rank, look in enumerate(looks, 1))
-        points = v.prestige[tribe]
-        title = f"{count(points, 'point')} de prestige"
-        return Zone(f"prestige {colour}", title, title, "", (), (Zone(f"marqueurs {colour}", items=tokens, look="tg-tokens"),),
-                    "tg-prestige")  # fmt: skip
+        return _prestige(self.v.tribes[tribe], self.v.markers[tribe], self.v.prestige[tribe])
 
     def other_hand(self, tribe: int) -> list[Piece | Zone]:
         """The hand of a tribe that does not play from it now: backs, or the cards where one may see them."""
         v, hand = self.v, HAND[tribe]
-        act, hint = told(v, self.path, hand)
-        size = v.hand_sizes[tribe]
-        click, noun = hand if self.playing else "", "carte" if size < 2 else "cartes"
-        items: list[Piece | Zone] = [
-            Piece(hand, noun, str(size), click, "tg-held", "", f"{noun} {size}, {hand}", french(act), (), hint)
-        ]  # fmt: skip
+        cards, (act, hint) = _closed(tribe, v.hand_sizes[tribe], self.playing), told(v, self.path, hand)
+        items: list[Piece | Zone] = [cards._replace(act=french(act), hint=hint) if act else cards]
         if known := v.hands[tribe]:
-            cards = tuple(card_piece(card, key, "tg-mini") for card, key in zip(known, self.hands[tribe], strict=True))
-            items.append(parts.open_hand(v, tribe, cards, "tg-open", title=self.hand_title(tribe)))
+            seen = tuple(card_piece(card, key, "tg-mini") for card, key in zip(known, self.hands[tribe], strict=True))
+            items.append(parts.open_hand(v, tribe, seen, "tg-open", title=self.hand_title(tribe)))
         return items
 
     def hand_title(self, tribe: int) -> str:
@@ -181,12 +156,7 @@ class _Layout:
     def market(self) -> Zone:
         """The display, the pile, the discards."""
         v = self.v
-        cards = tuple(
-            card_piece(card, key, "", PILE)._replace(
-                click=TAKE[card.kind] if self.playing else "", label=f"{card}, dans l’étalage", act="la prendre", hint="prendre",
-            )
-            for card, key in zip(v.display, self.shown, strict=True)
-        )  # fmt: skip
+        cards = tuple([_displayed(card, key, self.playing) for card, key in zip(v.display, self.shown, strict=True)])
         look = "tg-pile" + ("" if v.pile_size else " is-empty")
         stacks = [
             Piece(place, place, click=place if self.playing else "", look=look, icon=ICON + icon, label=f"{place}, {left}",
@@ -205,10 +175,7 @@ class _Layout:
         act, hint = v.decision.picked if v.decision is not None and v.me in v.to_move else ("", "")
         if self.path:
             act, hint = "l’ajouter", "double"
-        cards = [
-            card_piece(card, key, "", PILE, DISCARD)._replace(click=card, label=f"{card}", act=act, hint=hint)
-            for card, key in zip(v.main, self.hands[tribe], strict=True)
-        ]
+        cards = [_held(card, key, act, hint) for card, key in zip(v.main, self.hands[tribe], strict=True)]
         lines = [] if cards else ["aucune carte"]
         lines += [french(line) for line in self.exposed(tribe)]
         return parts.hand(v, tribe, cards, lines, f"tg-tribe-{tribe}", title=self.hand_title(tribe))
@@ -245,6 +212,55 @@ class _Layout:
                   lines=(where, loot))
             for click, name, look, icon, loot, act in ways if click is home or v.holds(STICK)
         )  # fmt: skip
+
+
+@lasting
+def _season(now: int, winter: bool, lines: tuple[str, ...]) -> Zone:
+    stones = tuple(
+        Piece(f"tour {number}", look="tg-stone" + (" is-past" if number < now else " is-now" if number == now else "")
+              + (" tg-snow" if number >= WINTER else ""))
+        for number in range(1, LAST_ROUND + 1)
+    )  # fmt: skip
+    look = f"tg-season {ICON}snow" if winter else "tg-season"
+    track = Zone("tours", items=stones, look="tg-track")
+    return Zone("saison", "Les tours", f"Tour {now} sur {LAST_ROUND}", "", lines, (track,), look, parts.GROUND)
+
+
+@lasting
+def _prestige(colour: Tribe, markers: tuple[int, int], points: int) -> Zone:
+    """The markers: those at home on one of their sides or the other, the rest away on raids."""
+    plain, turned = markers
+    looks = [f"tg-turned {ICON}prestige"] * turned + ["tg-plain"] * plain
+    looks += ["tg-away"] * (MARKERS - len(looks))
+    tokens = tuple(Piece(f"marqueur {colour} {rank}", look=f"tg-token {look}") for rank, look in enumerate(looks, 1))
+    title = f"{count(points, 'point')} de prestige"
+    marked = Zone(f"marqueurs {colour}", items=tokens, look="tg-tokens")
+    return Zone(f"prestige {colour}", title, title, "", (), (marked,), "tg-prestige")
+
+
+@lru_cache(maxsize=1024)
+def _herd(tribe: int, number: int, points: int, playing: bool) -> Piece:
+    place, noun, lines = HERD[tribe], horses(number), (f"+{count(points, 'point')}",) if points else ()
+    label, look = ", ".join((f"{noun} {number}", *lines, place)), "tg-herd tg-rich" if points else "tg-herd"
+    return Piece(place, noun, str(number), place if playing else "", look, ICON + "horse", label, lines=lines)
+
+
+@lru_cache(maxsize=512)
+def _closed(tribe: int, size: int, playing: bool) -> Piece:
+    """A hand of which only the number of cards is seen."""
+    place, noun = HAND[tribe], "carte" if size < 2 else "cartes"
+    return Piece(place, noun, str(size), place if playing else "", "tg-held", "", f"{noun} {size}, {place}")
+
+
+@lru_cache(maxsize=512)
+def _displayed(card: Card, key: str, playing: bool) -> Piece:
+    click = TAKE[card.kind] if playing else ""
+    return card_piece(card, key, "", PILE)._replace(click=click, label=f"{card}, dans l’étalage", act="la prendre", hint="prendre")
+
+
+@lru_cache(maxsize=1024)
+def _held(card: Card, key: str, act: str, hint: str) -> Piece:
+    return card_piece(card, key, "", PILE, DISCARD)._replace(click=card, label=f"{card}", act=act, hint=hint)
 
 
 def _when(v: PlentyCoupsView) -> str:

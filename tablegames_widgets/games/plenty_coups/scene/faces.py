@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final
 
 from ....scene.model import Piece
@@ -21,6 +22,7 @@ def keyed(seen: Counter[str], cards: Iterable[Card]) -> tuple[str, ...]:
     return tuple(found)
 
 
+@lru_cache(maxsize=2048)
 def card_piece(card: Card, key: str = "", look: str = "", source: str = "", goal: str = "") -> Piece:
     """A card face up, only shown; a warrior is the only one of its name."""
     picture = card.sort.picture

@@ -6,6 +6,7 @@ Places follow from classes alone (`tg-from-1 tg-span-2`: camps counted to the ri
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from ....engine.holders import unnamed
 from ....engine.sentences import To, at
@@ -60,7 +61,6 @@ class Ring:
     def camp(self, tribe: int) -> Piece:
         """A camp: whose it is, who is allied to it, what threatens it."""
         v, camp = self.v, CAMP[tribe]
-        act, hint = told(v, self.path, camp)
         raid, ally, neutral = v.attacked(tribe), v.allies[tribe], v.neutrals[tribe]
         name = capital(v.tell(tribe)) if tribe < v.n else "3e tribu"
         heard = (
@@ -70,13 +70,10 @@ class Ring:
             "dédaigné" if tribe in v.disdained else "",
         )  # fmt: skip
         marks = ("is-raided" * (raid is not None), "is-disdained" * (tribe in v.disdained), "is-turn" * (tribe == v.turn))
-        letter = v.letter(tribe)
-        letter = "" if name in (letter, unnamed(tribe)) else letter  # a seat without a name is called by its letter: once is enough
         lines = (f"+ {neutral}",) if neutral else ()
-        shown = _spaced(name, letter, *lines)  # what is to be read stands first in what is heard
-        look = _spaced(f"tg-camp tg-tribe-{tribe} tg-place-{self.place[tribe]}", *marks)
-        label = french(", ".join(filter(None, (shown, *heard))))
-        return Piece(camp, name, letter, camp if self.playing else "", look, ICON + "tipi", label, french(act), lines, hint)
+        shown = _camp(tribe, self.place[tribe], name, v.letter(tribe), heard, marks, lines, self.playing)
+        act, hint = told(v, self.path, camp)
+        return shown._replace(act=french(act), hint=hint) if act else shown
 
     def arrow(self, raid: Raid) -> Piece:
         """A raid, from its camp to the camp that it attacks; the number is its strength."""
@@ -109,6 +106,16 @@ class Ring:
                   look=f"tg-asked tg-tribe-{one.author} {self.way(one.author, one.target)}")
             for one in v.proposals
         ]  # fmt: skip
+
+
+@lru_cache(maxsize=1024)
+def _camp(tribe: int, place: int, name: str, letter: str, heard: tuple[str, ...], marks: tuple[str, ...], lines: tuple[str, ...],
+          playing: bool) -> Piece:  # fmt: skip
+    """A camp; what is to be read stands first in what is heard."""
+    letter = "" if name in (letter, unnamed(tribe)) else letter  # a seat without a name is called by its letter: once is enough
+    look = _spaced(f"tg-camp tg-tribe-{tribe} tg-place-{place}", *marks)
+    label = french(", ".join(filter(None, (_spaced(name, letter, *lines), *heard))))
+    return Piece(CAMP[tribe], name, letter, CAMP[tribe] if playing else "", look, ICON + "tipi", label, lines=lines)
 
 
 def horses(number: int) -> str:

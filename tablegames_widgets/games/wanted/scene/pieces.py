@@ -34,16 +34,31 @@ def _look(title: Title, look: str) -> str:
     return classes + (" tg-long" if title.longest > 8 else "")
 
 
-@lru_cache(maxsize=512)
-def card(name: Card, look: str = "tg-full", twin: int = 1) -> Piece:
-    """A card face up: its title, its picture, what it does in a few words, its poker value."""
+@lru_cache(maxsize=8192)
+def card(name: Card, look: str = "tg-full", twin: int = 1, click: str = "", act: str = "", hint: str = "", source: str = "",
+         goal: str = "") -> Piece:  # fmt: skip
+    """A card face up: its title, its picture, what it does in a few words, its poker value; what a click on it does."""
     title, full = name.sort, look == "tg-full"
     told = f"{name} {title.short}, {name.spoken}" if full else f"{name}, {name.spoken} : {title.short}"
     return Piece(
-        name if twin == 1 else f"{name}/{twin}", title, name.value + name.suit,
+        name if twin == 1 else f"{name}/{twin}", title, name.value + name.suit, click=click, act=act, hint=hint, source=source, goal=goal,
         look=_look(title, look) + (" is-red" if name.suit in "♥♦" else ""), icon=icon(KINDS[title.kind].picture),
         label=french(f"{told}, carte {title.colour}"), lines=(title.short,) if full else (),
     )  # fmt: skip
+
+
+@lru_cache(maxsize=512)
+def poster(key: str, one: Person, whose: str, click: str, act: str, hint: str) -> Piece:
+    """A character at the table: its face, what it can do."""
+    label = french(f"{whose}, {one} : {one.text}")
+    return Piece(key, one, click=click, look="tg-poster", icon=face(one), label=label, act=act, lines=(one.text,), hint=hint)
+
+
+@lru_cache(maxsize=512)
+def fist(key: str, size: int, whose: str, click: str, act: str, hint: str) -> Piece:
+    """A hand that is not seen."""
+    look, label = "tg-fist" + ("" if size else " is-none"), french(f"{whose} : {count(size, 'carte')}")
+    return Piece(key, "en main", str(size), click, look, label=label, act=act, hint=hint)
 
 
 @lru_cache(maxsize=16)

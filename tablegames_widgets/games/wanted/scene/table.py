@@ -10,7 +10,7 @@ from collections import Counter
 from functools import lru_cache
 from typing import Final
 
-from ....engine.text import LETTERS, count, french
+from ....engine.text import LETTERS, french
 from ....scene import parts
 from ....scene.model import Grid, Piece, Scene, Zone, next_clicks
 from ..cards import DISCARD, END, HANDS, NAMES, PASS, PILE, PLAYERS, TAKE, Card
@@ -59,16 +59,15 @@ class Layout:
         """The click, where there is someone to click."""
         return click if self.live else ""
 
-    def card(self, name: Card, look: str = "tg-full") -> Piece:
-        """A card face up. Twins are numbered as they are met."""
+    def card(self, name: Card, look: str = "tg-full", does: tuple[str, str] = ("", ""), click: str = "", source: str = "", goal: str = "",
+             ) -> Piece:  # fmt: skip
+        """A card face up, and what a click on it does. Twins are numbered as they are met."""
         self.seen[name] += 1
-        piece = draw.card(name, look, self.seen[name])
-        return piece._replace(source=self.sources[name]) if name in self.sources else piece
+        return draw.card(name, look, self.seen[name], click, *does, source or self.sources.get(name, ""), goal)
 
     def offer(self, name: Card) -> Piece:
         """A card turned up on the baize, to be chosen."""
-        act, hint = offered(self.v)
-        return self.card(name)._replace(click=self.button(name), act=act, hint=hint, source=PILE)
+        return self.card(name, "tg-full", offered(self.v), self.button(name), PILE)
 
     def playing(self) -> Piece:
         """The card that is being resolved."""
@@ -139,8 +138,7 @@ class Layout:
             act, hint, click = answer(v, seat, name)[1], "sa capacité", str(name)
         else:
             (act, hint), click = onto(v, seat, self.path), PLAYERS[seat]
-        return Piece(f"personnage {LETTERS[seat]}", name, click=self.button(click), look="tg-poster", icon=draw.face(name),
-                     label=french(f"{v.called(seat)}, {name} : {name.text}"), act=act, lines=(name.text,), hint=hint)  # fmt: skip
+        return draw.poster(f"personnage {LETTERS[seat]}", name, v.called(seat), self.button(click), act, hint)
 
     def _range(self, seat: int) -> Piece:
         """How far the seat is from the one who looks, and whether either may shoot the other."""
@@ -155,9 +153,8 @@ class Layout:
         known, size = v.hands[seat], v.hand_sizes[seat]
         if known:
             return parts.open_hand(v, seat, [self.card(name, "tg-chip tg-tiny") for name in known], "tg-open")
-        act, hint = onto(v, seat, self.path, "une carte de sa main")
-        return Piece(f"main {LETTERS[seat]}", "en main", str(size), self.button(HANDS[seat]), "tg-fist" + ("" if size else " is-none"),
-                     label=french(f"{v.say.its('main', seat)} : {count(size, 'carte')}"), act=act, hint=hint)  # fmt: skip
+        does = onto(v, seat, self.path, "une carte de sa main")
+        return draw.fist(f"main {LETTERS[seat]}", size, v.say.its("main", seat), self.button(HANDS[seat]), *does)
 
     def _known(self, seat: int) -> Zone:
         """What the one who looks knows of a hand that he does not see."""
@@ -171,8 +168,8 @@ class Layout:
         armed = not v.alive[seat] or any(card.sort.reach for card in v.tables[seat])
         cards = [] if armed else [draw.colt(f"colt {letter}")]
         for name in v.tables[seat]:
-            act, hint = onto(v, seat, self.path, "cette carte") if self.path else offered(v) if seat == v.me else ("", "")
-            cards.append(self.card(name, "tg-chip")._replace(click=self.button(name), act=act, hint=hint, goal=DISCARD))
+            does = onto(v, seat, self.path, "cette carte") if self.path else offered(v) if seat == v.me else ("", "")
+            cards.append(self.card(name, "tg-chip", does, self.button(name), goal=DISCARD))
         return Zone(f"devant {letter}", french(f"Devant {v.say(seat)}"), items=tuple(cards), look="tg-front")
 
     # -- the hand ------------------------------------------------------------------------------------------------------
@@ -183,8 +180,8 @@ class Layout:
             return ()
         cards: list[Piece | Zone] = []
         for name in v.hands[me] or ():
-            act, hint = held(v, name) if me in v.to_move else ("", "")
-            cards.append(self.card(name)._replace(click=name, act=act, hint=hint, source=PILE, goal=DISCARD))
+            does = held(v, name) if me in v.to_move else ("", "")
+            cards.append(self.card(name, "tg-full", does, name, PILE, DISCARD))
         answers = tuple([self._answer(me, click) for click in self._others(me)])
         if answers:
             cards.append(Zone("réponses", "Réponses", items=answers, look="tg-answers"))
