@@ -57,7 +57,8 @@ class Say:
     __slots__ = ("names", "you")
 
     def __init__(self, names: Sequence[str], you: int | None = None) -> None:
-        self.names, self.you = names, you
+        self.names = names if isinstance(names, str | tuple) else tuple(names)
+        self.you = you
 
     def __repr__(self) -> str:
         return f"Say({self.names!r}, {self.you!r})"
@@ -89,6 +90,11 @@ class Say:
 
         Objects that begin with « son », « sa », « ses » mean the subject's.
         """
+        if not isinstance(subject, int | str | Its):
+            subject = tuple(subject)
+        return _clause(self.names, self.you, subject, verb, *objects)
+
+    def _clause(self, subject: Subject, verb: str, objects: Sequence[Part]) -> str:
         if isinstance(subject, str | Its):
             return self._joined([self._part(subject, ""), *self._predicate(verb, objects, subject)])
         seats = (subject,) if isinstance(subject, int) else tuple(subject)
@@ -137,6 +143,11 @@ class Say:
     @staticmethod
     def _joined(parts: Sequence[str]) -> str:
         return " ".join(part for part in parts if part).replace(" ,", ",")
+
+
+@lru_cache(maxsize=4096, typed=True)  # a To and a Whom of the same seat are equal, as tuples
+def _clause(names: Sequence[str], you: int | None, subject: Subject, verb: str, *objects: Part) -> str:
+    return Say(names, you)._clause(subject, verb, objects)
 
 
 def at(thing: str) -> str:

@@ -81,7 +81,7 @@ class View:
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"une vue ne se modifie pas ({name})")
 
-    @property
+    @cached_property
     def clockwise(self) -> tuple[int, ...]:
         """The seats round the table, from the one that looks; from the first for who has none."""
         near = self.seat if isinstance(self.seat, int) else 0

@@ -97,14 +97,14 @@ class _Board:
     def _stop(self, zone: Zone) -> str:
         """The key of the piece that Tab reaches: the pressed or first legal one, else the first button."""
         first = ""
-        for piece in buttons(zone):
+        for piece in buttons((zone,)):
             if piece.click in self.nexts or piece.click in self.unpressed:
                 return piece.key
             first = first or piece.key
         return first
 
     def _group(self, zone: Zone, kind: str, stop: str) -> str:
-        if not isinstance(zone, Lasting) or any(piece.click in self.touched for piece in zone.buttons):
+        if not isinstance(zone, Lasting) or not zone.clicks.isdisjoint(self.touched):
             return self._drawn(zone, kind, stop)
         how = (kind, self.other, self.still, stop) if zone.buttons else kind
         if zone.drawn[0] != how:

@@ -79,7 +79,12 @@ class Lasting(Zone):
     @cached_property
     def buttons(self) -> tuple[Piece, ...]:
         """Its pieces that stand for a click."""
-        return tuple(_buttons(self))
+        return tuple(buttons(self.items))
+
+    @cached_property
+    def clicks(self) -> frozenset[str]:
+        """What they stand for."""
+        return frozenset([piece.click for piece in self.buttons])
 
 
 def lasting(make: Callable[P, Zone]) -> Callable[P, Lasting]:
@@ -236,19 +241,15 @@ def said(view: Shown, frame: Frame) -> str:
     return frame.said if frame.said is not None else " ".join(str(event) for event in view.events)
 
 
-def buttons(zone: Zone) -> Iterable[Piece]:
-    """The pieces of a zone that stand for a click, in reading order."""
-    return zone.buttons if isinstance(zone, Lasting) else _buttons(zone)
-
-
-def _buttons(zone: Zone) -> list[Piece]:
-    found = list[Piece]()
-    for item in zone.items:
-        if isinstance(item, Zone):
-            found += buttons(item)
+def buttons(items: Iterable[Piece | Zone]) -> Iterator[Piece]:
+    """The pieces that stand for a click, in reading order."""
+    for item in items:
+        if isinstance(item, Lasting):
+            yield from item.buttons
+        elif isinstance(item, Zone):
+            yield from buttons(item.items)
         elif item.click:
-            found.append(item)
-    return found
+            yield item
 
 
 def pieces(zone: Zone) -> Iterator[Piece]:

@@ -7,7 +7,6 @@ the hand is seen, else from its seat. Hidden cards are numbered by their place a
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
 
@@ -31,15 +30,14 @@ def face(key: str, seat: int, card: Card, look: str, source: str = "", goal: str
 
 def numbered(names: Sequence[str]) -> tuple[str, ...]:
     """« chef/1 », « femme/1 », « chef/2 »."""
-    seen = Counter[str]()
+    seen: dict[str, int] = {}
     found = []
     for name in names:
-        seen[name] += 1
-        found.append(f"{name}/{seen[name]}")
+        rank = seen[name] = seen.get(name, 0) + 1
+        found.append(f"{name}/{rank}")
     return tuple(found)
 
 
-@lru_cache(maxsize=1024)
 def cards(seat: int, held: tuple[Card, ...], look: str = "", act: str = "", after: tuple[Card, ...] = ()) -> tuple[Piece, ...]:
     """The cards of a seat, in a hand or a tribe: to be clicked where `act` says what for, numbered after others that lie elsewhere."""
     keys = numbered([f"{LETTERS[seat]} {card}" for card in (*after, *held)])[len(after) :]
