@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from math import fsum, sqrt
 
 
@@ -12,7 +13,13 @@ def ahead(worths: Sequence[float], one: int, gap: float, crowd: float) -> float:
     `gap` is what each point before the best of the others counts for, `crowd` each point before their mean; where all are worth
     as much, everyone wins as often.
     """
-    others = [worth for place, worth in enumerate(worths) if place != one]
-    fair = 2 / len(worths) - 1
     mine = worths[one]
-    return fair / sqrt(1 - fair * fair) + gap * (mine - max(others)) + crowd * (mine - fsum(others) / len(others))
+    others = [*worths[:one], *worths[one + 1 :]]
+    return _fair(len(worths)) + gap * (mine - max(others)) + crowd * (mine - fsum(others) / len(others))
+
+
+@lru_cache(maxsize=16)
+def _fair(seats: int) -> float:
+    """What makes everyone win as often."""
+    fair = 2 / seats - 1
+    return fair / sqrt(1 - fair * fair)

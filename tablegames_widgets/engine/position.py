@@ -111,9 +111,14 @@ class Position:
             move = Move(self.game.path(move, self.n, legal))
             if move not in legal:
                 raise self._illegal(move, seat)
+        return self.go_on(move, seat)  # type: ignore[arg-type]
+
+    def go_on(self, move: Move, seat: int) -> Self:
+        """Play one of the seat's legal moves, unchecked: for who has just taken it from `legal_moves`, a thousand times a second."""
+        stack = self.stack
         self._legal = None
         self.events = []
-        stack.pop().play(self, seat, move)  # type: ignore[arg-type]
+        stack.pop().play(self, seat, move)
         if stack and not stack[-1].asked:
             self.settle()
         return self

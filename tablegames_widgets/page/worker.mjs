@@ -97,7 +97,7 @@ async function resumed(pyodide, { snapshot, python: version }) {
   bytes.catch(() => {}); // loadPyodide says it
   const { loadPyodide, version: made } = await pyodide;
   if (made !== snapshot.pyodide) throw new Error(`l’instantané est de Pyodide ${snapshot.pyodide}, et voici ${made}`);
-  const python = await loadPyodide({ indexURL: home, open, stdLibURL: "data:,", _loadSnapshot: bytes });
+  const python = await loadPyodide({ indexURL: home, open, room: snapshot.room, stdLibURL: "data:,", _loadSnapshot: bytes });
   const library = `python${version.split(".").slice(0, 2).join("")}.zip`;
   python.FS.unlink(`/lib/${library}`);
   python.FS.createLazyFile("/lib", library, `${home}python_stdlib.zip`, true, false);

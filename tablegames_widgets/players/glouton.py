@@ -21,7 +21,7 @@ class Glouton:
             for _ in range(self._worlds):
                 world = game.determinize(view, self._chance)
                 for move in totals:
-                    totals[move] += world.copy().play(move, seat).worth(seat)
+                    totals[move] += world.copy().go_on(move, seat).worth(seat)
         best = max(totals.values())
         choices = [move for move, total in totals.items() if total > best - 1e-9]
         return choices[self._chance.below(len(choices))]

@@ -99,7 +99,7 @@ def tried(p: Position, seat: int, moves: tuple[Move, ...], chances: bool = False
     found = list[float]()
     for k in range(0, len(moves), SLICE):
         yield
-        after = [p.copy().play(move, seat) for move in moves[k : k + SLICE]]
+        after = [p.copy().go_on(move, seat) for move in moves[k : k + SLICE]]
         found += [round(p.game.hopes(one, seat), 6) if chances else one.worth(seat) for one in after]
     return found
 
@@ -147,7 +147,7 @@ class Others:
             if seat == me and len(p.legal_moves(seat)) > 1:
                 return True
             move = yield from self.answer(p, seat, slip)
-            p.play(move, seat)
+            p.go_on(move, seat)
             line.append((seat, move))
         return False
 
@@ -236,7 +236,7 @@ class Search:
                 last = node.choose(1 / (2 * (self.values.deviation or 0.5)))
                 path.append((node, last))
                 nodes = node.after
-            p.play(moves[last], self.seat)
+            p.go_on(moves[last], self.seat)
             line.append((self.seat, moves[last]))
             if answered:
                 judged.append(self.chances(p))

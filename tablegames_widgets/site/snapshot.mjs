@@ -13,7 +13,6 @@ performance.now = () => 0;
 crypto.randomFillSync = (bytes) => bytes.fill(1);
 const { loadPyodide } = await import(pathToFileURL(path.join(core, "pyodide.mjs")));
 const python = await loadPyodide({ indexURL: core, stdLibURL: library, env: { PYTHONHASHSEED: "0" }, _makeSnapshot: true });
-const room = python._module.HEAP8.length; // a page has no more when it takes the memory back; a kernel grows first
 if (notebook) python.FS.mkdirTree("/lib/archives");
 for (const archive of [wheel, ...others]) {
   const bytes = new Uint8Array(fs.readFileSync(archive));
@@ -56,7 +55,6 @@ if (notebook) {
   python.runPython("import importlib; importlib.invalidate_caches()");
   python.runPython("import carnet; carnet.remember()");
 } else python.runPython(PAGE);
-if (!notebook && python._module.HEAP8.length > room) throw new Error("la mémoire a grandi : aucune page ne la reprendrait");
 const memory = python.makeMemorySnapshot();
 const wasm = fs.readFileSync(path.join(core, "pyodide.asm.wasm"));
 const first = new Uint32Array(memory.buffer)[1]; // before it the snapshot's own head

@@ -6,6 +6,7 @@ later weighs as much as what lies on the table.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from ...engine import ahead
@@ -14,31 +15,42 @@ from .position import KorsarPosition
 
 _LATE: Final = tuple(0.1 + (1 - left / len(DECK)) ** 3 for left in range(len(DECK) + 1))
 """What gold in hand costs, by the cards that are left to draw."""
+_GOLD: Final = tuple(strength if kind >= FIRST_GALLEON else 0 for kind, strength in enumerate(STRENGTH))
+"""The gold of each card in hand."""
+_FORCE: Final = tuple(
+    0.0 if kind >= FIRST_GALLEON else 2.8 if kind in FIGURES else strength - 1.2 for kind, strength in enumerate(STRENGTH)
+)
+"""What each card in hand brings while there are cards to draw."""
+
+
+@lru_cache(maxsize=4096)
+def _chest(booty: tuple[int, ...]) -> float:
+    """The gold that a side has taken."""
+    return float(sum([STRENGTH[kind] for kind in booty]))
 
 
 def worth(p: KorsarPosition, seat: int) -> float:
     """Gold in the chest, most of the gold controlled, a little for cards; galleons in hand weigh more near the end."""
     side, others = p.sides[seat], len(p.booty) - 1
-    total = float(sum([STRENGTH[kind] for kind in p.booty[side]]))
+    total = _chest(p.booty[side])
     for galleon in p.sea:
         if galleon.control == side:
             total += STRENGTH[galleon.kind] * (0.55 if galleon.figure_card is None else 0.75) - 0.12 * len(galleon.cards)
         elif galleon.control >= 0:
             total -= STRENGTH[galleon.kind] * 0.35 / others
     hand = p.hands[seat]
-    gold = sum([STRENGTH[kind] for kind in hand if kind >= FIRST_GALLEON])
-    return total + 0.3 * len(hand) - _LATE[p.left] * gold
+    return total + 0.3 * len(hand) - _LATE[p.left] * sum([_GOLD[kind] for kind in hand])
 
 
 def hopes(p: KorsarPosition, seat: int) -> float:
     """Gold, in the chest and as good as there; while there are cards to draw, strength in hand."""
     left = p.left / len(DECK)
-    worths = [float(sum([STRENGTH[kind] for kind in booty])) for booty in p.booty]
+    worths = [_chest(booty) for booty in p.booty]
     for galleon in p.sea:
         if galleon.control >= 0:
             sure = 0.8 if galleon.figure_card is not None else 0.65 if galleon.cards else 0.1
             worths[galleon.control] += sure * STRENGTH[galleon.kind]
     late = min(1.0, 4 * left)
     for side, hand in zip(p.sides, p.hands, strict=True):
-        worths[side] += late * sum([2.8 if kind in FIGURES else STRENGTH[kind] - 1.2 for kind in hand if kind < FIRST_GALLEON])
+        worths[side] += late * sum([_FORCE[kind] for kind in hand])
     return ahead(worths, p.sides[seat], 0.062 / (left + 0.2) - 0.045, 0.05)

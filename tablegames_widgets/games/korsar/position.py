@@ -94,16 +94,15 @@ class Galleon:
         """With one pirate more. Rules: korsar#pirate, korsar#couleur."""
         new = self._copy()
         new.cards = (*self.cards, (seat, kind))
-        strengths = list(self._strengths)
-        if not strengths[side]:
+        before = self._strengths
+        if not before[side]:
             colours = (*self._colours[:side], COLOUR[kind], *self._colours[side + 1 :])
             new._colours = colours
             new.open = open_colours(colours)
-        strengths[side] += STRENGTH[kind]
-        new._strengths = tuple(strengths)
-        if self.figure_card is None:
-            best = max(strengths)
-            new.control = strengths.index(best) if strengths.count(best) == 1 else -1
+        force = before[side] + STRENGTH[kind]
+        new._strengths = strengths = (*before[:side], force, *before[side + 1 :])
+        if self.control != side and self.figure_card is None and force == max(strengths):  # who is weaker changes nothing
+            new.control = side if strengths.count(force) == 1 else -1
         return new
 
     def with_figure(self, seat: int, side: int, kind: int) -> Galleon:
