@@ -103,10 +103,10 @@ def steps(told: Told) -> str:
 
 
 def _step(cell: Cell, one: Told | None) -> str:
-    """« contre Glouton, oui : 64 % (57 à 71) de 152 parties »; what is needed too, where it is not the same at every step of a table."""
+    """« oui contre Glouton : 64 % (57 à 71) de 152 parties »; what is needed too, where it is not the same at every step of a table."""
     if one is None:
         return NOT_YET
     answer = {True: "oui", False: "non", None: "on ne sait pas encore"}[one["verdict"]]
     games, share = _found(one)
     needed = f", il en faut {percent(STEP * one['juste'][0])}" if cell.game.id in TOGETHER else ""
-    return f"contre {levels[cell.against].label}, {answer} : {share} de {games}\u00a0parties{needed}"
+    return f"{answer} contre {levels[cell.against].label} : {share} de {games}\u00a0parties{needed}"
