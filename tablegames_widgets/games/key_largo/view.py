@@ -194,10 +194,10 @@ def _wrecks(p: KeyLargoPosition, me: int | None) -> tuple[Wreck, ...]:
     t, boats, seen = p.t, p.boats, dict(p.seen[me]) if me is not None else {}
     lying = {where - WRECK: seat for seat, where in enumerate(boats) if where >= WRECK}
     found = []
-    for w, name in enumerate(t.wrecks):
-        cards, size = seen.get(w), len(p.wrecks[w])
+    for w, (name, depth, there, floor) in enumerate(zip(t.wrecks, t.wreck_depth, p.wrecks, p.floor, strict=True)):
+        cards, size = seen.get(w), len(there)
         memory = None if cards is None else tuple([t.names[card] for card in cards])
-        found.append(Wreck(name, t.wreck_depth[w], size, lying.get(w), p.floor[w], memory, cards is not None and len(cards) == size))
+        found.append(Wreck(name, depth, size, lying.get(w), floor, memory, cards is not None and len(cards) == size))
     return tuple(found)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from ....engine import Move, Named
@@ -19,7 +20,8 @@ HELD: Final = tuple((*(gear // item.unit % (item.most + 1) for gear in _GEARS), 
 HOSES, TRIDENTS, WEIGHTS = HELD
 
 
-def carried(team: Iterable[int]) -> tuple[int, ...]:
+@lru_cache(maxsize=1024)
+def carried(team: tuple[int, ...]) -> tuple[int, ...]:
     """What of the stock a team has: its divers, and what they carry."""
     divers = [gear for gear in team if gear != FLED]
     return (len(divers), *(sum(held[gear] for gear in divers) for held in HELD))
