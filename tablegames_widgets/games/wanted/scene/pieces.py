@@ -34,7 +34,7 @@ def _look(title: Title, look: str) -> str:
     return classes + (" tg-long" if title.longest > 8 else "")
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=4096)
 def card(name: Card, look: str = "tg-full", twin: int = 1, click: str = "", act: str = "", hint: str = "", source: str = "",
          goal: str = "") -> Piece:  # fmt: skip
     """A card face up: its title, its picture, what it does in a few words, its poker value; what a click on it does."""
