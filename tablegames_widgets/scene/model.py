@@ -93,7 +93,7 @@ def lasting(make: Callable[P, Zone]) -> Callable[P, Lasting]:
     They tell all that is seen of the zone, and differ where it does (a card of another material, though its name be the same).
     """
 
-    @lru_cache(maxsize=512)  # what a few turns show: a board's zones with their text may take 3 MB
+    @lru_cache(maxsize=512)  # those of a few turns: more would hardly be asked for again
     def made(*args: P.args, **kwargs: P.kwargs) -> Lasting:
         return Lasting(*make(*args, **kwargs))
 
