@@ -100,10 +100,12 @@ class Partie(SphinxDirective):
         at = 0 if "debut" in self.options else len(frames) - 1
         more += ' data-at="0"' if at == 0 and len(frames) > 1 else ""
         more += " data-now" if "d-emblee" in self.options else ""
+        # right under the page's own title, or the titles of the board would skip a level; the theme says which one it is, the second
+        head = ' role="heading"' if example.title and self.state.memo.section_level < 2 else ""
         return (
             f'<figure class="tg-partie"{place} data-game="{example.game}" data-rules="{escape(self._rules_url(example.game))}"{more} '
             f"data-spec='{escape(json.dumps(asdict(example), ensure_ascii=False), quote=True)}'>"
-            f'<figcaption class="tg-partie-head"><span class="tg-partie-title">{escape(example.title)}</span>'
+            f'<figcaption class="tg-partie-head"><span class="tg-partie-title"{head}>{escape(example.title)}</span>'
             f'<button type="button" class="tg-play" aria-label="Jouer : {escape(example.title)}">▶ Jouer</button></figcaption>'
             f'{self._form(example) if free else ""}<div class="tg-board">{frames[at]}</div>{self._story(example)}</figure>'
         )
