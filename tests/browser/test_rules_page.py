@@ -389,9 +389,13 @@ def test_a_case_is_unfolded_and_played_and_its_refusals_lead_to_the_rules(visit:
     assert axe(seen.page) == []
     figure = playable(seen.page)
     start(figure)
-    play_a_move(figure)
-    figure.locator(".tg-scene button[aria-disabled=true]").first.click(force=True)
+    shut = figure.locator(".tg-scene button[aria-disabled=true]")
+    if first := not shut.count():
+        play_a_move(figure)
+    shut.first.click(force=True)
     link = figure.locator(".tg-refusal[role=alert] a").first
     expect(link).to_be_visible()
     there = seen.page.request.get(link.evaluate("one => one.href.split('#')[0]"))
     assert there.ok and f'id="{(link.get_attribute("href") or "").partition("#")[2]}"' in there.text()
+    if not first:
+        play_a_move(figure)
