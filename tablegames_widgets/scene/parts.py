@@ -22,6 +22,15 @@ def seat_key(seat: int) -> str:
     return f"siège {LETTERS[seat]}"
 
 
+def numbered(names: Iterable[str], seen: dict[str, int] | None = None) -> tuple[str, ...]:
+    """The keys of equal cards, after those `seen` already, which are counted on: « chef/1 », « femme/1 », « chef/2 »."""
+    seen, found = {} if seen is None else seen, []
+    for name in names:
+        rank = seen[name] = seen.get(name, 0) + 1
+        found.append(f"{name}/{rank}")
+    return tuple(found)
+
+
 def seat(v: View, at: int, lines: Sequence[str] = (), items: Iterable[Piece | Zone] = (), look: str = "", *,
          title: str = "", badge: str = "", busy: bool | None = None) -> Zone:  # fmt: skip
     """A place at the table: who sits there, what is said of it, what it holds; whose turn it is and who has won is seen on it.

@@ -7,7 +7,6 @@ the hand is seen, else from its seat. Hidden cards are numbered by their place a
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 
 from ....engine.text import LETTERS
@@ -28,19 +27,9 @@ def face(key: str, seat: int, card: Card, look: str, source: str = "", goal: str
                  lines, source=source, goal=goal)  # fmt: skip
 
 
-def numbered(names: Sequence[str]) -> tuple[str, ...]:
-    """« chef/1 », « femme/1 », « chef/2 »."""
-    seen: dict[str, int] = {}
-    found = []
-    for name in names:
-        rank = seen[name] = seen.get(name, 0) + 1
-        found.append(f"{name}/{rank}")
-    return tuple(found)
-
-
 def cards(seat: int, held: tuple[Card, ...], look: str = "", act: str = "", after: tuple[Card, ...] = ()) -> tuple[Piece, ...]:
     """The cards of a seat, in a hand or a tribe: to be clicked where `act` says what for, numbered after others that lie elsewhere."""
-    keys = numbered([f"{LETTERS[seat]} {card}" for card in (*after, *held)])[len(after) :]
+    keys = parts.numbered([f"{LETTERS[seat]} {card}" for card in (*after, *held)])[len(after) :]
     home = parts.seat_key(seat)
     return tuple(face(key, seat, card, look, home, label=card, act=act) for key, card in zip(keys, held, strict=True))
 
@@ -48,7 +37,7 @@ def cards(seat: int, held: tuple[Card, ...], look: str = "", act: str = "", afte
 @lru_cache(maxsize=1024)
 def _ground_keys(at: int, ground: Ground) -> tuple[str, ...]:
     """The key of each card of a ground: equal ones of a seat are numbered in the order in which they were laid."""
-    return numbered([f"{LETTERS[seat]} {card}, {HERDS[at]}" for seat, card in ground.entries])
+    return parts.numbered([f"{LETTERS[seat]} {card}, {HERDS[at]}" for seat, card in ground.entries])
 
 
 class Lying:

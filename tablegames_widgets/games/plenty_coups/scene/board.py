@@ -6,7 +6,6 @@ same in words, with the cards. Keys: equal cards are numbered over what the view
 
 from __future__ import annotations
 
-from collections import Counter
 from functools import lru_cache
 
 from ....engine.sentences import at
@@ -18,7 +17,7 @@ from ..cards.places import COUP, DISCARD, FINISH, HAND, HERD, HOME, LOSE, PILE, 
 from ..rules import Question
 from ..rules.actions import told
 from ..view import PlentyCoupsView, Raid
-from .faces import ICON, card_piece, keyed
+from .faces import ICON, card_piece, doing
 from .ring import Ring, coming_home, horses, told_raid
 
 
@@ -46,10 +45,10 @@ class _Layout:
         self.v, self.path = v, path
         self.near = v.clockwise[0]
         self.playing = v.me is not None and not v.is_over
-        seen: Counter[str] = Counter()
-        order = sorted(range(v.tribe_count), key=lambda tribe: tribe != self.near)
-        self.hands = {tribe: keyed(seen, v.hands[tribe] or ()) for tribe in order}
-        self.shown = keyed(seen, v.display)
+        seen: dict[str, int] = {}
+        order = sorted(range(v.tribe_count), key=lambda tribe: tribe != self.near)  # hands first: a card taken keeps its key
+        self.hands = {tribe: parts.numbered(v.hands[tribe] or (), seen) for tribe in order}
+        self.shown = parts.numbered(v.display, seen)
 
     # -- the season ------------------------------------------------------------------------------------------------
     def season(self) -> Zone:
@@ -99,8 +98,7 @@ class _Layout:
     def herd(self, tribe: int) -> Piece:
         """The herd, which one may click."""
         v = self.v
-        herd, (act, hint) = _herd(tribe, v.horses[tribe], v.herd_points[tribe], self.playing), told(v, self.path, HERD[tribe])
-        return herd._replace(act=french(act), hint=hint) if act else herd
+        return doing(_herd(tribe, v.horses[tribe], v.herd_points[tribe], self.playing), told(v, self.path, HERD[tribe]))
 
     def prestige(self, tribe: int) -> Zone:
         """The markers: each lies at home on one of its sides, or is away on a raid."""
@@ -109,8 +107,7 @@ class _Layout:
     def other_hand(self, tribe: int) -> list[Piece | Zone]:
         """The hand of a tribe that does not play from it now: backs, or the cards where one may see them."""
         v, hand = self.v, HAND[tribe]
-        cards, (act, hint) = _closed(tribe, v.hand_sizes[tribe], self.playing), told(v, self.path, hand)
-        items: list[Piece | Zone] = [cards._replace(act=french(act), hint=hint) if act else cards]
+        items: list[Piece | Zone] = [doing(_closed(tribe, v.hand_sizes[tribe], self.playing), told(v, self.path, hand))]
         if known := v.hands[tribe]:
             seen = tuple(card_piece(card, key, "tg-mini") for card, key in zip(known, self.hands[tribe], strict=True))
             items.append(parts.open_hand(v, tribe, seen, "tg-open", title=self.hand_title(tribe)))

@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
+from ....engine.text import french
 from ....scene.model import Piece
 from ..cards import Card
 
 ICON: Final = "tg-i-plenty_coups-"
 
 
-def keyed(seen: Counter[str], cards: Iterable[Card]) -> tuple[str, ...]:
-    """The keys of these cards, after those seen already: « cheval/1 », « cheval/2 »… hands first, so that a card taken keeps its own."""
-    found = []
-    for card in cards:
-        seen[card] += 1
-        found.append(f"{card}/{seen[card]}")
-    return tuple(found)
+def doing(piece: Piece, does: tuple[str, str]) -> Piece:
+    """A place with what a click on it would do: as one says it, and in a word."""
+    act, hint = does
+    return piece._replace(act=french(act), hint=hint) if act else piece
 
 
 @lru_cache(maxsize=2048)

@@ -18,7 +18,7 @@ from ..cards.places import CAMP
 from ..rules import Give, Question
 from ..rules.actions import told
 from ..view import PlentyCoupsView, Raid
-from .faces import ICON
+from .faces import ICON, doing
 
 NOW = "rentre maintenant"
 
@@ -72,8 +72,7 @@ class Ring:
         marks = ("is-raided" * (raid is not None), "is-disdained" * (tribe in v.disdained), "is-turn" * (tribe == v.turn))
         lines = (f"+ {neutral}",) if neutral else ()
         shown = _camp(tribe, self.place[tribe], name, v.letter(tribe), heard, marks, lines, self.playing)
-        act, hint = told(v, self.path, camp)
-        return shown._replace(act=french(act), hint=hint) if act else shown
+        return doing(shown, told(v, self.path, camp))
 
     def arrow(self, raid: Raid) -> Piece:
         """A raid, from its camp to the camp that it attacks; the number is its strength."""
