@@ -100,7 +100,7 @@ class Partie(SphinxDirective):
         at = 0 if "debut" in self.options else len(frames) - 1
         more += ' data-at="0"' if at == 0 and len(frames) > 1 else ""
         more += " data-now" if "d-emblee" in self.options else ""
-        # right under the page's own title, or the titles of the board would skip a level; the theme says which one it is, the second
+        # right under the page's own title, or the titles of the board would skip a level; the page’s template says that it is the second
         head = ' role="heading"' if example.title and self.state.memo.section_level < 2 else ""
         return (
             f'<figure class="tg-partie"{place} data-game="{example.game}" data-rules="{escape(self._rules_url(example.game))}"{more} '
