@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from difflib import get_close_matches
+from functools import lru_cache
 from typing import Final
 
 from .errors import BadSetup
@@ -22,6 +23,7 @@ def unnamed(seat: int) -> str:
     return f"Joueur {seat + 1}"
 
 
+@lru_cache(maxsize=512)
 def own_name(seat: int, name: str) -> str:
     """The name that was given to a seat; "" for a person who gave none (« Moi » in older saves), and « Glouton » for any « Glouton 2 »."""
     if name in ("Moi", unnamed(seat)):

@@ -73,13 +73,7 @@ class Say:
 
     def its(self, thing: str, owner: int, subject: Subject = "") -> str:
         """« le galion 3 d’Ana », « ton galion 3 »; « son galion 3 » where the subject of the sentence owns it."""
-        if owner != self.you and owner != subject:
-            return f"{thing} {self.of(owner)}"
-        article, noun = _article(thing)
-        own = _OWN.get(article, "")
-        if not own:
-            return f"{thing} {'à toi' if owner == self.you else self.of(owner)}"
-        return f"{'t' if owner == self.you else 's'}{own} {noun}"
+        return _its(thing, self.names[owner], owner == self.you, owner == subject)
 
     def everyone(self, seats: Sequence[int]) -> str:
         """« Ana et Bo », « Ana et toi »: the one who listens comes last."""
@@ -167,6 +161,14 @@ _IRREGULAR = {
     "a": "as", "est": "es", "va": "vas", "peut": "peux", "veut": "veux", "vaut": "vaux", "ont": "avez", "sont": "êtes",
     "vont": "allez", "font": "faites", "peuvent": "pouvez", "prennent": "prenez", "reçoivent": "recevez",
 }  # fmt: skip
+
+
+@lru_cache(maxsize=2048)
+def _its(thing: str, name: str, yours: bool, his: bool) -> str:
+    article, noun = _article(thing) if yours or his else ("", "")
+    if own := _OWN.get(article, ""):
+        return f"{'t' if yours else 's'}{own} {noun}"
+    return f"{thing} {'à toi' if yours else de(name)}"
 
 
 def _article(thing: str) -> tuple[str, str]:

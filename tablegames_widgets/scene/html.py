@@ -39,13 +39,15 @@ def render(view: Shown, path: tuple[str, ...] = (), *, frame: Frame | None = Non
     seat = "" if view.seat is None else view.seat
     reading = " is-reading" if frame.help or frame.journal or frame.told else ""
     label = f"{scene.label}\u00a0: {frame.title}" if frame.title else scene.label
-    return "".join((
+    return "".join((  # a board is long: each of its pieces is copied once, here
         f'<section class="tg-table {escape(scene.look)}{reading}" data-game="{escape(view.game.id)}"',
         f' data-ply="{frame.ply}" data-seat="{seat}"{" data-choosing" if path else ""} aria-label="{escape(label)}">',
         _ask(view, path, frame),
         _notices(frame),
         _result(scene.result, frame.offers) if scene.result else "",
-        f'<div class="tg-scene" data-key="scene">{board.zones(scene.zones)}{"".join(map(_aid, scene.aids))}',
+        '<div class="tg-scene" data-key="scene">',
+        *board.zones(scene.zones),
+        *map(_aid, scene.aids),
         f"{help_panel(frame.help)}{journal_panel(frame)}{told_panel(frame.told, frame.ply)}</div>",
         f'<p class="tg-said" role="status">{escape(said(view, frame))}</p>',
         _last(frame),
@@ -71,60 +73,76 @@ def styles(package: str) -> str:
 class _Board:
     """The state of one rendering: which clicks may come next, which are made."""
 
-    __slots__ = ("advised", "nexts", "other", "path", "still", "touched", "unpressed")
+    __slots__ = ("advised", "chosen", "nexts", "other", "path", "still", "touched", "unpressed")
 
     def __init__(self, nexts: dict[str, bool], path: tuple[str, ...], still: bool, frame: Frame) -> None:
         advised, self.other = frame.advised, _OPEN if frame.blind else 0
         self.advised = set(advised[len(path) :] if advised[: len(path)] == path else ())
         self.nexts, self.path, self.still = nexts, path, still
         self.unpressed = set(path)
+        self.chosen = bool(path or self.advised)
         self.touched = {*nexts, *path, *self.advised}
 
-    def zones(self, zones: tuple[Zone, ...]) -> str:
-        """The parts of the table, each with its zones: what a screen lays out, whatever the game."""
-        parts: dict[str, list[str]] = {}
+    def zones(self, zones: tuple[Zone, ...]) -> list[str]:
+        """The parts of the table, each with its zones: what a screen lays out, whatever the game. To be joined."""
+        parts: dict[str, list[list[str]]] = {}
         for zone in zones:
             parts.setdefault(_area(zone), []).append(self.zone(zone))
-        return "".join(
-            f'<div class="tg-part tg-part-{area} tg-n{len(held)}" data-key="part {area}">{"".join(held)}</div>'
-            for area, held in parts.items()
-        )
+        told = []
+        for area, held in parts.items():
+            told.append(f'<div class="tg-part tg-part-{area} tg-n{len(held)}" data-key="part {area}">')
+            for one in held:
+                told += one
+            told.append("</div>")
+        return told
 
-    def zone(self, zone: Zone) -> str:
-        """A zone of the scene: one stop of the Tab key, arrows lead on from there."""
-        return self._group(zone, "tg-zone", self._stop(zone))
+    def zone(self, zone: Zone) -> list[str]:
+        """A zone of the scene: one stop of the Tab key, arrows lead on from there. To be joined."""
+        told: list[str] = []
+        self._group(told, zone, "tg-zone", self._stop(zone))
+        return told
 
     def _stop(self, zone: Zone) -> str:
         """The key of the piece that Tab reaches: the pressed or first legal one, else the first button."""
         first = ""
-        for piece in buttons((zone,)):
+        for piece in buttons(zone.items):
             if piece.click in self.nexts or piece.click in self.unpressed:
                 return piece.key
             first = first or piece.key
         return first
 
-    def _group(self, zone: Zone, kind: str, stop: str) -> str:
-        if not isinstance(zone, Lasting) or not zone.clicks.isdisjoint(self.touched):
-            return self._drawn(zone, kind, stop)
-        how = (kind, self.other, self.still, stop) if zone.buttons else kind
-        if zone.drawn[0] != how:
-            zone.drawn = how, self._drawn(zone, kind, stop)
-        return zone.drawn[1]
+    def _group(self, told: list[str], zone: Zone, kind: str, stop: str) -> None:
+        """A zone that lasts is drawn once for each way in which it stands, while no move is begun on it nor advised."""
+        touched = isinstance(zone, Lasting) and not zone.clicks.isdisjoint(self.touched)
+        if not isinstance(zone, Lasting) or (touched and self.chosen):
+            self._draw(told, zone, kind, stop)
+            return
+        stands = tuple(map(self.nexts.get, zone.clicks)) if touched else ()
+        how = (kind, self.other, self.still, stop if stop in zone.stops else "", stands) if zone.clicks else kind
+        kept = zone.drawn.get(how)
+        if kept is None:
+            fresh: list[str] = []
+            self._draw(fresh, zone, kind, stop)
+            kept = zone.drawn[how] = "".join(fresh)
+        told.append(kept)
 
-    def _drawn(self, zone: Zone, kind: str, stop: str) -> str:
-        head, tail = _frame_of(kind, zone.key, zone.label, zone.title, zone.badge, zone.lines, zone.look, zone.part)
-        return head + self._items(zone.items, stop) + tail
-
-    def _items(self, items: tuple[Piece | Zone, ...], stop: str) -> str:
-        decoration, told = "", []
-        for item in items:
+    def _draw(self, told: list[str], zone: Zone, kind: str, stop: str) -> None:
+        told.append(_head(kind, zone.key, zone.label, zone.title, zone.badge, zone.lines, zone.look, zone.part))
+        held: list[str] = []
+        for item in zone.items:
             if isinstance(item, Piece):
-                told.append(f"<li>{self._piece(item, stop)}</li>")
+                held.append(f"<li>{self._piece(item, stop)}</li>")
             elif item.label or item.title:
-                told.append(f"<li>{self._group(item, 'tg-group', stop)}</li>")
+                held.append("<li>")
+                self._group(held, item, "tg-group", stop)
+                held.append("</li>")
             else:
-                decoration += _decoration(item)
-        return f'{decoration}<ul class="tg-pieces">{"".join(told)}</ul>' if told else decoration
+                told.append(_decoration(item))
+        if held:
+            told.append('<ul class="tg-pieces">')
+            told += held
+            told.append("</ul>")
+        told.append("</div>")
 
     def _piece(self, piece: Piece, stop: str) -> str:
         click = piece.click
@@ -149,8 +167,8 @@ def _area(zone: Zone) -> str:
 
 
 @lru_cache(maxsize=4096)
-def _frame_of(kind: str, key: str, label: str, title: str, badge: str, lines: tuple[str, ...], look: str, part: str) -> tuple[str, str]:
-    """What stands before and after the items of a group."""
+def _head(kind: str, key: str, label: str, title: str, badge: str, lines: tuple[str, ...], look: str, part: str) -> str:
+    """What stands before the items of a group."""
     look = f"{kind} {look}" if look else kind
     badge = f'<span class="tg-badge" aria-hidden="true">{escape(badge)}</span> ' if badge else ""
     heading = f'<h3 class="tg-zone-title">{badge}{escape(title)}</h3>' if title else ""
@@ -158,9 +176,7 @@ def _frame_of(kind: str, key: str, label: str, title: str, badge: str, lines: tu
     name = escape(label or title)
     place = f' data-part="{part}"' if part else ""
     head = f'<div role="group" aria-label="{name}" class="{escape(look)}" data-key="{escape(key)}"{place}>'
-    if heading or told:
-        head += f'<div class="tg-head">{heading}{told}</div>'
-    return head, "</div>"
+    return f'{head}<div class="tg-head">{heading}{told}</div>' if heading or told else head
 
 
 @lru_cache(maxsize=2048)

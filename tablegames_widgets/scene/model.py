@@ -7,7 +7,7 @@ so that a scene can neither offer nor hide a move.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cached_property, lru_cache, update_wrapper
+from functools import lru_cache, update_wrapper
 from typing import Any, NamedTuple, ParamSpec, Protocol
 
 P = ParamSpec("P")
@@ -73,18 +73,19 @@ class Lasting(Zone):
 
     __hash__ = object.__hash__
 
-    drawn: tuple[object, str] = (None, "")
-    """How it stood when a renderer last drew it, and what it made of it."""
+    buttons: tuple[Piece, ...]
+    """Its pieces that stand for a click."""
+    clicks: frozenset[str]
+    """What they stand for."""
+    stops: frozenset[str]
+    """Their keys."""
+    drawn: dict[object, str]
+    """What a renderer made of it, by how it stood."""
 
-    @cached_property
-    def buttons(self) -> tuple[Piece, ...]:
-        """Its pieces that stand for a click."""
-        return tuple(buttons(self.items))
-
-    @cached_property
-    def clicks(self) -> frozenset[str]:
-        """What they stand for."""
-        return frozenset([piece.click for piece in self.buttons])
+    def __init__(self, *_fields: object) -> None:
+        self.buttons, self.drawn = tuple(buttons(self.items)), {}
+        self.clicks = frozenset([piece.click for piece in self.buttons])
+        self.stops = frozenset([piece.key for piece in self.buttons])
 
 
 def lasting(make: Callable[P, Zone]) -> Callable[P, Lasting]:
@@ -232,6 +233,8 @@ def lay_out(view: Shown, path: tuple[str, ...]) -> Scene:
 
 def next_clicks(view: Shown, path: tuple[str, ...]) -> dict[str, bool]:
     """The clicks that may follow `path`, in order; True where the move is then not yet complete."""
+    if not path:
+        return {m.path[0]: len(m.path) > 1 for m in view.legal_moves}
     done = len(path)
     return {m.path[done]: len(m.path) > done + 1 for m in view.legal_moves if m.path[:done] == path and len(m.path) > done}
 
@@ -241,15 +244,16 @@ def said(view: Shown, frame: Frame) -> str:
     return frame.said if frame.said is not None else " ".join(str(event) for event in view.events)
 
 
-def buttons(items: Iterable[Piece | Zone]) -> Iterator[Piece]:
+def buttons(items: Iterable[Piece | Zone]) -> list[Piece]:
     """The pieces that stand for a click, in reading order."""
+    found: list[Piece] = []
     for item in items:
-        if isinstance(item, Lasting):
-            yield from item.buttons
-        elif isinstance(item, Zone):
-            yield from buttons(item.items)
-        elif item.click:
-            yield item
+        if isinstance(item, Piece):
+            if item.click:
+                found.append(item)
+        else:
+            found += item.buttons if isinstance(item, Lasting) else buttons(item.items)
+    return found
 
 
 def pieces(zone: Zone) -> Iterator[Piece]:

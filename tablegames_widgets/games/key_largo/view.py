@@ -97,7 +97,7 @@ class KeyLargoView(View):
             "first": p.first, "turn": p.turn, "acting": (p.first + p.turn) % p.n if found["step"] is Stage.ACTION else None,
             "main": () if me is None else tuple([names[c] for c in p.hands[me]]),
             "marks": tuple([_marks(p, me, holder) for holder in every]),
-            "wrecks": _wrecks(p, me), "boats": tuple([t.boat(where) for where in p.boats]),
+            "wrecks": _wrecks(p, () if me is None else found["memories"][me]), "boats": tuple([t.boat(where) for where in p.boats]),
             "supply": dict(zip(STOCK, p.supply, strict=True)), "out": dict(zip(STOCK, p.lost(), strict=True)),
             "sold": tuple([names[c] for c in p.gone]), "box": _backs(t, p.box),
             "meetings": tuple([tuple([t.meetings[m] for m in p.meetings[s]]) if known[s] else None for s in every]),
@@ -120,10 +120,9 @@ class KeyLargoView(View):
     @property
     def prices(self) -> dict[Any, int]:
         """What everything costs or brings now where the boats are, one's own counted if no boat is there yet."""
-        crowd, top = self.crowd, self.decision
-        found: dict[Any, int] = {good: self.t.prices[good][crowd[good.port]] for good in PRICED}
-        found |= top.prices(self.t) if isinstance(top, Asked) else {}
-        return found | {PLACES[DOLPHINS]: self.days[self.day - 1][1]}
+        t, top = self.t, self.decision
+        asked = top.prices(t) if isinstance(top, Asked) else {}
+        return {**_prices(t, tuple(self.crowd.values())), **asked, PLACES[DOLPHINS]: self.days[self.day - 1][1]}
 
     @property
     def visit(self) -> Visit | None:
@@ -172,6 +171,13 @@ def _team(team: tuple[int, ...], aboard: int) -> tuple[Diver, ...]:
     return tuple(_DIVERS[gear]._replace(aboard=bool(aboard >> k & 1)) for k, gear in enumerate(team))
 
 
+@lru_cache(maxsize=512)
+def _prices(t: Tables, crowd: tuple[int, ...]) -> dict[Any, int]:
+    """What everything costs or brings by how many boats are at each port."""
+    boats = dict(zip(PLACES[BAR:], crowd, strict=True))
+    return {good: t.prices[good][boats[good.port]] for good in PRICED}
+
+
 @lru_cache(maxsize=4096)
 def _backs(t: Tables, cards: tuple[int, ...]) -> tuple[int, ...]:
     found, depth = [0] * len(t.letters), t.depth
@@ -187,18 +193,17 @@ def _marks(p: KeyLargoPosition, me: int | None, holder: int) -> tuple[Card, ...]
 
 
 def _memory(p: KeyLargoPosition, seat: int) -> tuple[tuple[Site, tuple[Card, ...]], ...]:
-    return tuple((p.t.wrecks[w], tuple(p.t.names[card] for card in cards)) for w, cards in p.seen[seat])
+    wrecks, names = p.t.wrecks, p.t.names
+    return tuple([(wrecks[w], tuple([names[card] for card in cards])) for w, cards in p.seen[seat]])
 
 
-def _wrecks(p: KeyLargoPosition, me: int | None) -> tuple[Wreck, ...]:
-    t, boats, seen = p.t, p.boats, dict(p.seen[me]) if me is not None else {}
-    lying = {where - WRECK: seat for seat, where in enumerate(boats) if where >= WRECK}
-    found = []
-    for w, (name, depth, there, floor) in enumerate(zip(t.wrecks, t.wreck_depth, p.wrecks, p.floor, strict=True)):
-        cards, size = seen.get(w), len(there)
-        memory = None if cards is None else tuple([t.names[card] for card in cards])
-        found.append(Wreck(name, depth, size, lying.get(w), floor, memory, cards is not None and len(cards) == size))
-    return tuple(found)
+def _wrecks(p: KeyLargoPosition, memory: tuple[tuple[Site, tuple[Card, ...]], ...]) -> tuple[Wreck, ...]:
+    t, every, sizes = p.t, range(len(p.wrecks)), [*map(len, p.wrecks)]
+    lying = {where - WRECK: seat for seat, where in enumerate(p.boats) if where >= WRECK}
+    seen, sure = {site.number: cards for site, cards in memory}, [False] * len(sizes)
+    for w, cards in seen.items():
+        sure[w] = len(cards) == sizes[w]
+    return tuple(map(Wreck, t.wrecks, t.wreck_depth, sizes, map(lying.get, every), p.floor, map(seen.get, every), sure))
 
 
 def _plans(p: KeyLargoPosition, top: Any, seat: Seen, known: list[bool]) -> tuple[tuple[Place | None, Place | None], ...]:

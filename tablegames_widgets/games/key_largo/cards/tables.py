@@ -62,7 +62,8 @@ class Tables:
     """The material of one game at one seat count, in the form that the rules read. Immutable.
 
     By kind of card: `names`, `counts`, `depth`, `nature`, `units`, `end` (its value in the end); `treasures`: those that are no
-    monsters. By depth: `decks`, `monster` (its kind, or -1), `needs` (hoses). By wreck: `wrecks` (names), `wreck_depth`.
+    monsters. By depth: `decks`, `monster` (its kind, or -1), `needs` (hoses). By wreck: `wrecks` (names), `wreck_depth`; `of_depth`:
+    which they are, by depth.
     `stock`, `money`, `size`; `days`;
     `prices` of each good by crowd, those of the rules too as `diver`, `thief`, `gear[item]`, `market[nature]`, `round`.
     `meetings`: the encounters by kind.
@@ -123,6 +124,7 @@ class Tables:
         self.size: int = material["wrecks"]["size"]
         piles: list[int] = material["wrecks"][str(n)]
         self.wreck_depth = tuple(d for d, there in enumerate(piles) for _ in range(there))
+        self.of_depth = tuple(slice(sum(piles[:d]), sum(piles[: d + 1])) for d in range(len(piles)))
         self.wrecks = tuple(self._site(w, d, w - self.wreck_depth.index(d) + 1) for w, d in enumerate(self.wreck_depth))
         self.site: dict[str, Site] = {site: site for site in self.wrecks}
         reached = [sum(1 << w for w, d in enumerate(self.wreck_depth) if self.needs[d] <= hoses) for hoses in range(ITEMS[HOSE].most + 1)]

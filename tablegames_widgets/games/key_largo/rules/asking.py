@@ -47,7 +47,8 @@ class Visit(NamedTuple):
 def nexts(v: KeyLargoView, path: tuple[str, ...]) -> tuple[str, ...]:
     """The clicks that may follow these, each once."""
     done = len(path)
-    return tuple(dict.fromkeys(move.path[done] for move in v.legal_moves if move.path[:done] == path and len(move.path) > done))
+    begun = [move.path for move in v.legal_moves if move.path[:done] == path] if path else [move.path for move in v.legal_moves]
+    return tuple(dict.fromkeys([clicks[done] for clicks in begun if len(clicks) > done]))
 
 
 def first(*guards: tuple[str, object, str]) -> Refusal | None:

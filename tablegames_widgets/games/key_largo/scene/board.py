@@ -14,7 +14,7 @@ from ....scene import parts
 from ....scene.model import Grid, Lasting, Piece, Scene, Zone
 from ..cards.encounters import BEGINNER, SABOTEUR, TRAFFICKER
 from ..cards.goods import HOSE, ITEMS, MONSTER, NATURES
-from ..cards.places import AT_SEA, BAR, DIVING, DOLPHINS, MARKET, MOMENTS, PLACES, PLAYERS, PORTS, ROB, STORE, THE_MOMENT, WAYS, Place
+from ..cards.places import AT_SEA, BAR, DIVING, DOLPHINS, MARKET, MOMENTS, PLACES, PLAYERS, PORTS, ROB, STORE, THE_MOMENT, WAYS, Place, Spot
 from ..cards.tables import Card, Tables
 from ..rules.asking import Stage
 from ..view import KeyLargoView
@@ -132,7 +132,7 @@ class Layout:
         """What the viewer knows of the cards of someone else, since a theft."""
         if seat == self.v.me or not self.v.marks[seat] or self.v.hands[seat] is not None:
             return ()
-        chips = tuple(chip(name, True)._replace(key=f"sait {LETTERS[seat]}/{i}") for i, name in enumerate(self.v.marks[seat]))
+        chips = tuple([chip(f"sait {LETTERS[seat]}/{i}", name, True) for i, name in enumerate(self.v.marks[seat])])
         return (Zone(f"sait {LETTERS[seat]}", "tu sais qu’il a", items=chips, lines=("tu sais qu’il a",), look="tg-known"),)
 
     def boat(self, seat: int) -> Piece:
@@ -141,13 +141,15 @@ class Layout:
     # -- the island ------------------------------------------------------------------------------------------------
     def sea(self) -> Zone:
         """The island in the middle, the wrecks of each depth round it, the boats that found none."""
-        lost = tuple([self.boat(seat) for seat, where in enumerate(self.v.boats) if where == AT_SEA])
-        return made.sea(tuple(map(self.port, PORTS)), tuple(map(self.depth, range(len(self.t.letters)))), lost)
+        boats: dict[Spot, list[Piece]] = {}
+        for seat, where in enumerate(self.v.boats):
+            boats.setdefault(where, []).append(self.boat(seat))
+        ports = tuple([self.port(port, tuple(boats.get(port, ()))) for port in PORTS])
+        return made.sea(ports, tuple(map(self.depth, range(len(self.t.letters)))), tuple(boats.get(AT_SEA, ())))
 
-    def port(self, port: Place) -> Lasting:
+    def port(self, port: Place, boats: tuple[Piece, ...]) -> Lasting:
         """A port: its prices by how many boats are there, and the boats."""
         v, lists = self.v, made.price_lists(self.t, port)
-        boats = tuple([self.boat(seat) for seat, where in enumerate(v.boats) if where == port])
         now = tuple([self.prices[good] for good, _ in lists]) if self.crowd[port] else ()
         left = tuple([v.supply.get(good) for good, _ in lists])
         pays = self.prices[port] if port is PLACES[DOLPHINS] and not v.is_over else None
@@ -156,14 +158,14 @@ class Layout:
 
     def depth(self, depth: int) -> Lasting:
         """The wrecks of one depth, and how many hoses lead there."""
-        wrecks = tuple([wreck for wreck in self.v.wrecks if wreck.depth == depth])
-        boats = tuple([self.moored(wreck.boat) for wreck in wrecks])
+        wrecks = self.v.wrecks[self.t.of_depth[depth]]
+        boats = tuple([None if wreck.boat is None else self.moored(wreck.boat) for wreck in wrecks])
         dive = (visit.wreck, visit.aside) if (visit := self.visit) is not None and self.diving and visit.aside else ("", 0)
         return made.depth(self.t, depth, wrecks, boats, self.v.step is Stage.MOORING, self.touched, dive)
 
-    def moored(self, seat: int | None) -> tuple[Piece, str] | None:
+    def moored(self, seat: int) -> tuple[Piece, str]:
         """A boat, and whose it is in words."""
-        return None if seat is None else (self.boat(seat), self.v.say.its("le bateau", seat))
+        return self.boat(seat), self.v.say.its("le bateau", seat)
 
     # -- what is asked ---------------------------------------------------------------------------------------------
     def asked(self) -> list[Zone]:
@@ -183,7 +185,7 @@ class Layout:
         """The five action cards: the morning's first, then the afternoon's."""
         hint = THE_MOMENT[bool(self.path)]
         asked, order = seat in self.v.to_move, (PLACES[DIVING], *PORTS)
-        items = tuple(action(place, seat)._replace(click=place if asked else "", act=f"pour {hint}", hint=hint) for place in order)
+        items = tuple([action(place, seat, asked, hint) for place in order])
         title = self.whose("les cartes action", seat)
         return Zone("actions", title, title, items=items, look="tg-actions", part=parts.ASKED)
 

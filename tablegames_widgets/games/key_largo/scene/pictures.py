@@ -52,15 +52,15 @@ def held(face: Piece, click: str, key: str, look: str, drawn: bool, source: str,
     return face._replace(key=key, look=look, source=source, goal=home, lines=lines, click=click, act="vendre" if click else "")
 
 
-@lru_cache(maxsize=512)
-def chip(one: Card, deep: bool = False) -> Piece:
+@lru_cache(maxsize=2048)
+def chip(key: str, one: Card, deep: bool = False) -> Piece:
     """A wreck card that one remembers, small; with its depth, where nothing round it tells that."""
-    return seal(one.nature, f"{_value(one)} {one.letter}" if deep else _value(one))
+    return seal(key, one.nature, f"{_value(one)} {one.letter}" if deep else _value(one))
 
 
-def seal(nature: Nature, value: str) -> Piece:
+def seal(key: str, nature: Nature, value: str) -> Piece:
     """The mark of a nature, small."""
-    return Piece("", nature, value, look=f"tg-chip tg-k-{nature}", icon=icon(nature.icon))
+    return Piece(key, nature, value, look=f"tg-chip tg-k-{nature}", icon=icon(nature.icon))
 
 
 def _value(one: Card) -> str:
@@ -83,10 +83,11 @@ def _encounter(name: str, place: Place, text: str) -> Piece:
     return Piece("", name, look=look, icon=icon(place.icon), label=label, lines=(place, text))
 
 
-@lru_cache(maxsize=64)
-def action(place: Place, seat: int) -> Piece:
-    """An action card of a seat's own five."""
-    return Piece(f"action {place}", place, click=place, look=f"tg-action tg-of-{seat}", icon=icon(place.icon))
+@lru_cache(maxsize=256)
+def action(place: Place, seat: int, asked: bool, hint: str) -> Piece:
+    """An action card of a seat's own five, and the moment for which it would be played."""
+    click, act = place if asked else "", f"pour {hint}"
+    return Piece(f"action {place}", place, "", click, f"tg-action tg-of-{seat}", icon(place.icon), act=act, hint=hint)
 
 
 # -- divers --------------------------------------------------------------------------------------------------------------

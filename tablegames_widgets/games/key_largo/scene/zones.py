@@ -141,9 +141,9 @@ def _known(wreck: Wreck) -> tuple[Zone, ...]:
     where = wreck.name.short
     if wreck.seen and wreck.size:
         said = "il y a" if wreck.sure else f"{wreck.size} de ces {len(wreck.seen)}"
-        chips = tuple(chip(name)._replace(key=f"vu {where}/{i}") for i, name in enumerate(wreck.seen))
+        chips = tuple([chip(f"vu {where}/{i}", name) for i, name in enumerate(wreck.seen)])
         return (Zone(f"vu {where}", french(f"tu as vu {wreck.name.the} : {said}"), items=chips, lines=(said,), look="tg-known"),)
     if wreck.monsters and wreck.size:
-        one = seal(NATURES[MONSTER], f"×\u00a0{wreck.monsters}")._replace(key=f"monstre {where}")
+        one = seal(f"monstre {where}", NATURES[MONSTER], f"×\u00a0{wreck.monsters}")
         return (Zone(f"signal {where}", f"au moins {count(wreck.monsters, 'monstre')}", items=(one,), look="tg-known"),)
     return ()
