@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache, lru_cache
+from functools import cache
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from ....engine import Move, Refusal, Rows
@@ -18,10 +18,17 @@ _AT_SEAT: Final = Rows[int, Move](lambda card: [Move((NAMES[card], player)) for 
 _AT_HAND: Final = Rows[int, Move](lambda card: [Move((NAMES[card], hand)) for hand in HANDS])
 
 
-@lru_cache(maxsize=16384)
-def aimed(cards: int, seats: int) -> tuple[Move, ...]:
+_SEATS: Final = Rows[int, int](lambda mask: [seat for seat in range(8) if mask >> seat & 1])
+_AIMED: Final = Rows[int, Move](lambda key: [_AT_SEAT[key >> 8][seat] for seat in _SEATS[key & 255]])
+"""By a card and, in the low bits, a mask of seats: the card at each of these."""
+
+
+def aimed(cards: int, seats: int) -> list[Move]:
     """Each of the cards at each of the seats (a mask)."""
-    return tuple([_AT_SEAT[card][seat] for card in cards_of(cards) for seat in range(8) if seats >> seat & 1])
+    found: list[Move] = []
+    for card in cards_of(cards):
+        found += _AIMED[card << 8 | seats]
+    return found
 
 
 @cache
@@ -166,11 +173,10 @@ class Belongings(Target):
     def moves(self, p: WantedPosition, seat: int, cards: int) -> Sequence[Move]:
         targets = p.within(seat, 1) if self.near else p.alive ^ 1 << seat
         hands, blues = [], p.tables[seat] if p.options["own_cards"] == "oui" else 0
-        for other, table in enumerate(p.tables):
-            if targets >> other & 1:
-                blues |= table
-                if p.hands[other]:
-                    hands.append(other)
+        for other in _SEATS[targets]:
+            blues |= p.tables[other]
+            if p.hands[other]:
+                hands.append(other)
         laid = cards_of(blues)
         found: list[Move] = []
         for card in cards_of(cards):
