@@ -59,20 +59,28 @@ class Chance:
     def shuffle(self, items: list[_T]) -> None:
         """Shuffle the list in place (Fisher and Yates)."""
         last = len(items) - 1
-        if MANY <= last < TOO_MANY and self._shuffled_at_once(items, last):
+        if MANY <= last < TOO_MANY and self._shuffled_at_once(items, last, last):
             return
         below = self.below
         for i in range(last, 0, -1):
             j = below(i + 1)
             items[i], items[j] = items[j], items[i]
 
-    def _shuffled_at_once(self, items: list[_T], last: int) -> bool:
-        """The same with the same draws, made all at once; False, and nothing done, where `below` might throw one of them away."""
-        draws = self._ahead(last)
-        if max(draws) >= WORD - last:
+    def deal(self, items: list[_T], count: int) -> list[_T]:
+        """Take out what `shuffle` would have put last, the last first; its draws are all spent, what is left is in any order."""
+        last = len(items) - 1
+        if not (MANY <= last < TOO_MANY and count < last and self._shuffled_at_once(items, last, count)):
+            self.shuffle(items)
+        return [items.pop() for _ in range(count)]
+
+    def _shuffled_at_once(self, items: list[_T], last: int, count: int) -> bool:
+        """The same, for the last `count`, with the same draws, made all at once; False, and nothing done, where `below` might throw
+        one of them away."""
+        draws = self._ahead(count)
+        if count and max(draws) >= WORD - last:
             return False
         self.word = (self.word + last * STEP) & WORD
-        for i, draw in zip(range(last, 0, -1), draws, strict=True):
+        for i, draw in zip(range(last, last - count, -1), draws, strict=True):
             j = draw % (i + 1)
             items[i], items[j] = items[j], items[i]
         return True

@@ -245,7 +245,7 @@ class Match:
         last = next((k for k in range(len(self._plies) - 1, -1, -1) if self._plies[k].seat == seat), None)
         if last is None:
             return f"{self.names[seat]} n’a encore rien joué."
-        if any(raw[0].reveals for k in range(last, len(self._plies)) for raw in self._positions[k + 1].events):
+        if any(self._positions[k + 1].tells for k in range(last, len(self._plies))):
             return "On ne reprend pas un coup après lequel une carte cachée a été vue."
         same = self._plies[last].question
         others = [ply.seat for ply in self._plies[last + 1 :] if ply.question != same]

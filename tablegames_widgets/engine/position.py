@@ -74,6 +74,11 @@ class Position:
         return not self.stack
 
     @property
+    def tells(self) -> bool:
+        """Whether the last play brought something hidden to light; else it would have done the same whatever was hidden."""
+        return any(raw[0].reveals for raw in self.events)
+
+    @property
     def outcome(self) -> Outcome | None:
         """Who won, with which scores, and why; None while the game goes on."""
         return self.result(Say(LETTERS))

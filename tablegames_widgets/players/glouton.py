@@ -14,14 +14,28 @@ class Glouton:
 
     def choose(self, view: View) -> Move:
         """The legal move with the best mean estimate; ties fall to chance."""
-        seat, game = view.me, view.game
-        assert seat is not None
-        totals = dict.fromkeys(view.legal_moves, 0.0)
-        if len(totals) > 1:
-            for _ in range(self._worlds):
-                world = game.determinize(view, self._chance)
-                for move in totals:
-                    totals[move] += world.copy().go_on(move, seat).worth(seat)
+        totals = self._totals(view)
         best = max(totals.values())
         choices = [move for move, total in totals.items() if total > best - 1e-9]
         return choices[self._chance.below(len(choices))]
+
+    def _totals(self, view: View) -> dict[Move, float]:
+        """The sum of each move's estimates. One that tells nothing hidden is worth the same in every world: one world is enough for it."""
+        totals, seat = dict.fromkeys(view.legal_moves, 0.0), view.me
+        assert seat is not None
+        if len(totals) == 1:
+            return totals
+        telling = list(totals)
+        for left in range(self._worlds, 0, -1):
+            if not telling:
+                self._chance.next()  # as if this world were drawn too: what is chosen next is the same
+                continue
+            world, trying, telling = view.game.determinize(view, self._chance), telling, []
+            for move in trying:
+                after = world.copy().go_on(move, seat)
+                worth = after.worth(seat)
+                if after.tells:
+                    telling.append(move)
+                for _ in range(1 if after.tells else left):
+                    totals[move] += worth
+        return totals

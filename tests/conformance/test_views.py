@@ -103,6 +103,20 @@ def test_a_draw_goes_on_as_a_game_does(case: Case, seed: int) -> None:
 
 
 @every_case
+@seeds
+def test_what_is_played_in_a_world_changes_no_other_world_of_the_view(case: Case, seed: int) -> None:
+    """What all worlds of a view share is made once."""
+    for p in samples(case, seed, 3):
+        view, fresh = p.view(p.to_move[0] if p.to_move else 0), p.view(p.to_move[0] if p.to_move else 0)
+        worlds = [case.game.determinize(view, tg.Chance(seed + k % 2)) for k in range(4)]
+        told = [world.notation() for world in worlds]
+        assert told[:2] == told[2:] == [case.game.determinize(fresh, tg.Chance(seed + k)).notation() for k in range(2)]
+        assert all(end is worlds[0] for end in walk(worlds[0], seed))
+        assert [world.notation() for world in worlds[1:]] == told[1:] and view.key == fresh.key
+        assert case.game.determinize(view, tg.Chance(seed)).notation() == told[0]
+
+
+@every_case
 def test_determinize_takes_any_source_of_bits(case: Case) -> None:
     from random import Random
 

@@ -103,6 +103,24 @@ def test_a_shuffle_is_that_of_its_draws_one_by_one(word: int, size: int) -> None
     assert items == shuffled_one_by_one(one, size) and one.word == two.word
 
 
+@given(word=words, size=st.integers(0, TOO_MANY + 3), data=st.data())
+def test_cards_dealt_are_the_last_of_a_shuffle(word: int, size: int, data: st.DataObject) -> None:
+    count = data.draw(st.integers(0, size))
+    one, two, items, shuffled = tg.Chance(word), tg.Chance(word), list(range(size)), list(range(size))
+    two.shuffle(shuffled)
+    dealt = one.deal(items, count)
+    assert dealt == shuffled[size - count :][::-1] and one.word == two.word
+    assert sorted(dealt + items) == sorted(shuffled)
+
+
+@pytest.mark.parametrize("number", [1, 5])
+def test_cards_dealt_throw_away_what_below_throws_away(number: int) -> None:
+    word = word_before(WORD, number)
+    one, two, items, shuffled = tg.Chance(word), tg.Chance(word), list(range(78)), list(range(78))
+    two.shuffle(shuffled)
+    assert one.deal(items, 7) == shuffled[:-8:-1] and one.word == two.word
+
+
 @pytest.mark.parametrize("number", [1, 5, 30])
 def test_a_shuffle_throws_away_what_below_throws_away(number: int) -> None:
     word = word_before(WORD, number)

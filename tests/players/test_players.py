@@ -6,7 +6,7 @@ import copy
 import pickle
 
 import pytest
-from support import CASES, Case
+from support import CASES, Case, samples
 
 import tablegames_widgets as tg
 
@@ -72,6 +72,23 @@ def test_glouton_takes_the_only_move_and_sees_a_captain_as_a_capture() -> None:
     assert str(tg.players["glouton"](1).choose(game.position("sièges: 2").view(0))) == "pioche"
     p = game.position("sièges: 2; main A: capitaine rouge; mer: galion 8 de B [A rouge 1, B vert 4]")
     assert str(tg.players["glouton"](1).choose(p.view(0))) == "capitaine rouge > galion 8 de B"
+
+
+def thorough(view: tg.View, chance: tg.Chance) -> tg.Move:
+    """What `glouton` is to choose: every move tried in each of three worlds."""
+    worlds = [view.game.determinize(view, chance) for _ in range(3)]
+    totals = [sum(world.copy().play(move, view.me).worth(view.me) for world in worlds) for move in view.legal_moves]
+    best = [move for move, total in zip(view.legal_moves, totals, strict=True) if total > max(totals) - 1e-9]
+    return best[chance.below(len(best))]
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_glouton_chooses_as_if_it_tried_every_move_in_every_world(case: Case) -> None:
+    """A move that tells nothing is tried in one: it would be worth the same in the others."""
+    glouton, chance = tg.players["glouton"](5), tg.Chance(5)
+    views = [p.view(p.to_move[0]) for seed in (1, 2) for p in samples(case, seed, 12) if p.to_move]
+    views = [view for view in views if len(view.legal_moves) > 1]
+    assert [glouton.choose(view) for view in views] == [thorough(view, chance) for view in views]
 
 
 def test_glouton_beats_hasard_at_korsar() -> None:

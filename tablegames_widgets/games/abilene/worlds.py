@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from itertools import islice
 from types import MappingProxyType
 
 from ...engine import Chance
@@ -25,18 +26,13 @@ def _kinds(cards: Iterable[Card]) -> tuple[int, ...]:
     return tuple([card.kind for card in cards])
 
 
-def determinize(v: AbileneView, chance: Chance) -> AbilenePosition:
-    """A whole position among those that show exactly this view, each as likely: what is hidden falls anywhere."""
-    p = AbilenePosition(v.game, v.n, MappingProxyType(v.options), chance.next())
-    cards = v.once(unseen)[:]
-    chance.shuffle(cards)
+def known(v: AbileneView) -> AbilenePosition:
+    """What is the same in every position that shows this view: hidden hands, what is buried unseen and the pile are empty."""
+    p = AbilenePosition(v.game, v.n, MappingProxyType(v.options), 0)
     for seat in range(v.n):
-        hand, buried = v.hands[seat], v.buried[seat]
-        held = [cards.pop() for _ in range(v.hand_sizes[seat])] if hand is None else _kinds(hand)
-        for kind in held:
+        for kind in _kinds(v.hands[seat] or ()):
             p.give(seat, kind)
-        p.buried[seat] = tuple([cards.pop() for _ in range(v.buried_sizes[seat])]) if buried is None else _kinds(buried)
-    p.pile = sorted(cards)
+        p.buried[seat] = _kinds(v.buried[seat] or ())
     p.chips, p.ahead, p.pot = list(v.chips), list(v.ahead), v.pot
     p.dealer, p.deals, p.idle, p.last = v.dealer, list(v.deals), v.idle, v.last
     p.inside = sum(1 << seat for seat in v.inside)
@@ -45,5 +41,22 @@ def determinize(v: AbileneView, chance: Chance) -> AbilenePosition:
     p.guards = [-1 if guard is None else guard.kind for guard in v.guards]
     for attacker, card, target in v.attacks:
         p.attacks[attacker] = (card.kind, target)
+    return p
+
+
+def determinize(v: AbileneView, chance: Chance) -> AbilenePosition:
+    """A whole position among those that show exactly this view, each as likely: what is hidden falls anywhere."""
+    p = v.once(known).copy()
+    p.chance = chance.next()
+    cards = v.once(unseen)[:]
+    places = [*zip(v.hands, v.hand_sizes, strict=True), *zip(v.buried, v.buried_sizes, strict=True)]
+    drawn = iter(chance.deal(cards, sum([size for place, size in places if place is None])))
+    for seat in range(v.n):
+        if v.hands[seat] is None:
+            for kind in islice(drawn, v.hand_sizes[seat]):
+                p.give(seat, kind)
+        if v.buried[seat] is None:
+            p.buried[seat] = tuple(islice(drawn, v.buried_sizes[seat]))
+    p.pile = sorted(cards)
     p.stack = [] if v.decision is None else stack_under(p, v.decision)
     return p

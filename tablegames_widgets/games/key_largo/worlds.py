@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
 from itertools import combinations
 from types import MappingProxyType
+from typing import NamedTuple
 
 from ...engine import BadPosition, Chance, Decision
 from .cards.gear import FLED, PLANNED
@@ -19,20 +19,32 @@ from .rules.water import SOME
 from .view import Diver, KeyLargoView
 
 
+def known(v: KeyLargoView) -> KeyLargoPosition:
+    """What is the same in every position that shows this view: hands hold what is known of them, wrecks and piles nothing."""
+    p = KeyLargoPosition(v.game, v.n, MappingProxyType(v.options), 0)
+    p.day, p.half, p.first, p.turn, p.money = v.day - 1, v.half, v.first, v.turn, v.money
+    p.teams = tuple([tuple(map(_gear, team)) for team in v.teams])
+    p.aboard = tuple([sum([1 << k for k, diver in enumerate(team) if diver.aboard]) for team in v.teams])
+    p.supply = tuple([v.supply[thing] for thing in STOCK])
+    p.gone = tuple([card.kind for card in v.sold])
+    p.floor = tuple([wreck.monsters for wreck in v.wrecks])
+    p.boats = tuple(map(_boat, v.boats))
+    p.seen = tuple([tuple([(site.number, tuple([card.kind for card in cards])) for site, cards in memory or ()]) for memory in v.memories])
+    if v.me is not None:
+        marks = tuple(sorted([(holder, card.kind) for holder, cards in enumerate(v.marks) for card in cards]))
+        p.marks = tuple([marks if seat == v.me else () for seat in range(v.n)])
+    p.hands = tuple([tuple([card.kind for card in (v.marks[seat] if hand is None else hand)]) for seat, hand in enumerate(v.hands)])
+    kinds = {name: kind for kind, name in enumerate(v.t.meetings)}
+    p.discards = tuple([kinds[name] for name in v.meeting_discards])
+    p.met = sum([1 << seat for seat, met in enumerate(v.met) if met])
+    p.meetings = tuple([tuple([kinds[name] for name in held or ()]) for held in v.meetings])
+    return p
+
+
 def determinize(v: KeyLargoView, chance: Chance) -> KeyLargoPosition:
     """A whole position among those that show exactly this view."""
-    p = KeyLargoPosition(v.game, v.n, MappingProxyType(v.options), chance.next())
-    p.day, p.half, p.first, p.turn, p.money = v.day - 1, v.half, v.first, v.turn, v.money
-    p.teams = tuple(tuple(map(_gear, team)) for team in v.teams)
-    p.aboard = tuple(sum(1 << k for k, diver in enumerate(team) if diver.aboard) for team in v.teams)
-    p.supply = tuple(v.supply[thing] for thing in STOCK)
-    p.gone = tuple(card.kind for card in v.sold)
-    p.floor = tuple(wreck.monsters for wreck in v.wrecks)
-    p.boats = tuple(map(_boat, v.boats))
-    p.seen = tuple(tuple((site.number, tuple(card.kind for card in cards)) for site, cards in memory or ()) for memory in v.memories)
-    if v.me is not None:
-        marks = tuple(sorted((holder, card.kind) for holder, cards in enumerate(v.marks) for card in cards))
-        p.marks = tuple(marks if seat == v.me else () for seat in range(v.n))
+    p = v.once(known).copy()
+    p.chance = chance.next()
     _cards(v, p, chance)
     _encounters(v, p, chance)
     _plans(v, p, chance)
@@ -53,74 +65,105 @@ def _boat(where: Spot) -> int:
 # -- cards ---------------------------------------------------------------------------------------------------------------
 
 
-def _cards(v: KeyLargoView, p: KeyLargoPosition, chance: Chance) -> None:
-    """Hands, wrecks and the box, depth by depth: backs are public, so that depths do not mix."""
-    t = v.t
+class Depth(NamedTuple):
+    """What is the same in every position that shows a view, of the cards of one depth."""
+
+    wrecks: tuple[int, ...]
+    ways: tuple[tuple[int, list[list[int]]], ...]
+    """By wreck that the seat remembers, all that may lie in it: the monsters, and some of the treasures, as many as are left."""
+    left: Counter[int]
+    """The cards that are not seen: those from which the wrecks that one remembers are filled."""
+    floors: tuple[tuple[int, list[int]], ...]
+    """By wreck that it does not remember, the monsters that everyone saw go back."""
+    rest: list[int]
+    """The cards that are not seen, less these monsters, in the order of the material."""
+    missing: tuple[int, ...]
+    """How many cards of each hand are hidden."""
+
+
+def depths(v: KeyLargoView) -> list[Depth]:
+    """Each depth: backs are public, so that they do not mix."""
+    t, p = v.t, v.once(known)
     pool = Counter(dict(enumerate(t.counts)))
     pool.subtract(p.gone)
-    hands: list[list[int]] = []
-    for seat, known in enumerate(v.hands):
-        hands.append([card.kind for card in (v.marks[seat] if known is None else known)])
-        pool.subtract(hands[seat])
+    for hand in p.hands:
+        pool.subtract(hand)
     if isinstance(v.decision, Diving) and v.decision.state.beside:
         pool[t.monster[v.wreck_under(v.decision.asked[0]).depth]] -= v.decision.state.beside
+    return [_depth(v, depth, {card.kind: pool[card.kind] for card in t.names if card.depth == depth}) for depth in range(len(t.letters))]
+
+
+def _depth(v: KeyLargoView, depth: int, pool: dict[int, int]) -> Depth:
+    t, p = v.t, v.once(known)
+    there = range(len(v.wrecks))[t.of_depth[depth]]
+    left = Counter({kind: number for kind, number in pool.items() if number > 0})
+    floors = tuple([(w, [t.monster[depth]] * v.wrecks[w].monsters) for w in there if v.wrecks[w].seen is None and v.wrecks[w].monsters])
+    for _, monsters in floors:
+        pool[t.monster[depth]] -= len(monsters)
+    missing = tuple([backs[depth] - sum([t.depth[card] == depth for card in hand]) for backs, hand in zip(v.backs, p.hands, strict=True)])
+    ways = tuple([(w, _ways(v, w)) for w in there if v.wrecks[w].seen is not None])
+    return Depth(tuple(there), ways, left, floors, [kind for kind, number in pool.items() for _ in range(number)], missing)
+
+
+def _ways(v: KeyLargoView, w: int) -> list[list[int]]:
+    """What may lie in a wreck that the seat remembers."""
+    cards = [card.kind for card in v.wrecks[w].seen or ()]
+    monsters = [card for card in cards if v.t.is_monster[card]]
+    treasures = [card for card in cards if not v.t.is_monster[card]]
+    return [[*monsters, *some] for some in combinations(treasures, v.wrecks[w].size - len(monsters))]
+
+
+def _cards(v: KeyLargoView, p: KeyLargoPosition, chance: Chance) -> None:
+    """Hands, wrecks and the box, depth by depth."""
+    hands = list(map(list, p.hands))
     wrecks: list[list[int]] = [[] for _ in v.wrecks]
     box: list[int] = []
-    for depth in range(len(t.letters)):
-        _one_depth(v, depth, pool, hands, wrecks, box, chance)
-    p.hands = tuple(tuple(sorted(hand)) for hand in hands)
+    for depth in v.once(depths):
+        _one_depth(v, depth, hands, wrecks, box, chance)
+    p.hands = tuple([tuple(sorted(hand)) for hand in hands])
     p.wrecks, p.box = tuple(map(tuple, wrecks)), tuple(sorted(box))
 
 
-def _one_depth(v: KeyLargoView, depth: int, pool: Counter[int], hands: list[list[int]], wrecks: list[list[int]],
-               box: list[int], chance: Chance) -> None:  # fmt: skip
+def _one_depth(v: KeyLargoView, depth: Depth, hands: list[list[int]], wrecks: list[list[int]], box: list[int],
+               chance: Chance) -> None:  # fmt: skip
     """What is remembered and known first, then treasures for the other hands, then all the rest shuffled."""
-    t = v.t
-    there = [w for w, wreck in enumerate(v.wrecks) if wreck.depth == depth]
-    remembered = [w for w in there if v.wrecks[w].seen is not None]
-    for w, cards in zip(remembered, _remembered(v, remembered, pool, chance), strict=True):
+    is_monster, rest = v.t.is_monster, depth.rest[:]
+    for w, cards in _remembered(depth, chance):
         wrecks[w] += cards
-        pool.subtract(cards)
-    for w in there:
-        if v.wrecks[w].seen is None and v.wrecks[w].monsters:
-            wrecks[w] += [t.monster[depth]] * v.wrecks[w].monsters
-            pool[t.monster[depth]] -= v.wrecks[w].monsters
-    rest = [kind for kind in range(len(t.names)) if t.depth[kind] == depth for _ in range(pool[kind])]
+        for card in cards:
+            rest.remove(card)
+    for w, monsters in depth.floors:
+        wrecks[w] += monsters
     chance.shuffle(rest)
-    treasures = [kind for kind in rest if not t.is_monster[kind]]
-    monsters = [kind for kind in rest if t.is_monster[kind]]
-    for seat, backs in enumerate(v.backs):
-        missing = backs[depth] - sum(t.depth[card] == depth for card in hands[seat])
-        hands[seat] += treasures[:missing]
-        del treasures[:missing]
+    treasures = [kind for kind in rest if not is_monster[kind]]
+    monsters = [kind for kind in rest if is_monster[kind]]
+    for hand, missing in zip(hands, depth.missing, strict=True):
+        if missing:
+            hand += treasures[:missing]
+            del treasures[:missing]
     rest = treasures + monsters
     chance.shuffle(rest)
-    for w in there:
-        missing = v.wrecks[w].size - len(wrecks[w])
-        wrecks[w] += rest[:missing]
+    for w in depth.wrecks:
+        wreck = wrecks[w]
+        missing = v.wrecks[w].size - len(wreck)
+        wreck += rest[:missing]
         del rest[:missing]
-        chance.shuffle(wrecks[w])
+        chance.shuffle(wreck)
     box += rest
 
 
-def _remembered(v: KeyLargoView, wrecks: Sequence[int], pool: Counter[int], chance: Chance) -> list[list[int]]:
-    """What lies in the wrecks that the seat remembers: all the monsters, and some of the treasures, as many as are left.
+def _remembered(depth: Depth, chance: Chance) -> list[tuple[int, list[int]]]:
+    """What lies in the wrecks that the seat remembers.
 
-    Which ones is drawn; a draw for which there are not enough cards (one of them was seen elsewhere since) is drawn again.
+    Which treasures is drawn; a draw for which there are not enough cards (one of them was seen elsewhere since) is drawn again.
     """
-    t = v.t
-    choices: list[list[list[int]]] = []
-    for w in wrecks:
-        cards = [card.kind for card in v.wrecks[w].seen or ()]
-        monsters = [card for card in cards if t.is_monster[card]]
-        treasures = [card for card in cards if not t.is_monster[card]]
-        ways = [[*monsters, *some] for some in combinations(treasures, v.wrecks[w].size - len(monsters))]
+    choices = [ways[:] for _, ways in depth.ways]
+    for ways in choices:
         chance.shuffle(ways)
-        choices.append(ways)
-    found = _fit(choices, Counter({kind: left for kind, left in pool.items() if left > 0}), [])
+    found = _fit(choices, depth.left, [])
     if found is None:
         raise BadPosition("Ce que ce siège se rappelle ne va pas avec les cartes que l’on voit.")
-    return found
+    return [(w, cards) for (w, _), cards in zip(depth.ways, found, strict=True)]
 
 
 def _fit(choices: list[list[list[int]]], pool: Counter[int], chosen: list[list[int]]) -> list[list[int]] | None:
@@ -139,26 +182,24 @@ def _fit(choices: list[list[list[int]]], pool: Counter[int], chosen: list[list[i
 # -- the rest ------------------------------------------------------------------------------------------------------------
 
 
+def encounters(v: KeyLargoView) -> list[int]:
+    """The encounters that the view does not show, in the order of the material."""
+    pool, p = Counter(v.t.meeting_deck), v.once(known)
+    for cards in (p.discards, *p.meetings):
+        pool.subtract(cards)
+    return sorted(pool.elements())
+
+
 def _encounters(v: KeyLargoView, p: KeyLargoPosition, chance: Chance) -> None:
-    t = v.t
     if v.options["encounters"] == "sans":
         return
-    kinds = {name: kind for kind, name in enumerate(t.meetings)}
-    p.discards = tuple(kinds[name] for name in v.meeting_discards)
-    p.met = sum(1 << seat for seat, met in enumerate(v.met) if met)
-    pool = Counter(t.meeting_deck)
-    pool.subtract(p.discards)
-    for held in v.meetings:
-        pool.subtract(kinds[name] for name in held or ())
-    rest = sorted(pool.elements())
+    rest = v.once(encounters)[:]
     chance.shuffle(rest)
-    hands = []
-    for known, size in zip(v.meetings, v.meeting_sizes, strict=True):
-        if known is None:
-            hands.append(tuple(sorted(rest[:size])))
+    hands = list(p.meetings)
+    for seat, size in enumerate(v.meeting_sizes):
+        if v.meetings[seat] is None:
+            hands[seat] = tuple(sorted(rest[:size]))
             del rest[:size]
-        else:
-            hands.append(tuple(kinds[name] for name in known))
     p.meetings, p.pile = tuple(hands), tuple(rest)
 
 

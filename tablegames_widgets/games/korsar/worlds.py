@@ -25,32 +25,44 @@ def unseen(v: KorsarView) -> list[int]:
     return list(rest.elements())
 
 
-def determinize(v: KorsarView, chance: Chance) -> KorsarPosition:
-    """A whole position among those that show exactly this view, each as likely.
-
-    Hidden booty can only be galleons: it is drawn first, among them; the rest falls anywhere.
-    """
-    p = KorsarPosition(v.game, v.n, MappingProxyType(v.options), chance.next())
-    cards = v.once(unseen)[:]
-    chance.shuffle(cards)
-    galleons = [card for card in cards if card >= FIRST_GALLEON]
-    booty: list[tuple[int, ...]] = []
-    for side, known in enumerate(v.booty):
-        size = v.booty_sizes[side]
-        taken = [KIND[f"galion {value}"] for value in known] if known is not None else [galleons.pop() for _ in range(size)]
-        if known is None:
-            for card in taken:
-                cards.remove(card)
-        booty.append(tuple(taken))
-    p.booty = tuple(booty)
+def known(v: KorsarView) -> KorsarPosition:
+    """What is the same in every position that shows this view: hidden hands, booty and deck are empty."""
+    p = KorsarPosition(v.game, v.n, MappingProxyType(v.options), 0)
+    p.booty = tuple([tuple([KIND[f"galion {value}"] for value in booty or ()]) for booty in v.booty])
     for seat, hand in enumerate(v.hands):
-        for _ in range(v.hand_sizes[seat]) if hand is None else ():
-            p.give(seat, cards.pop())
         for name in hand or ():
             p.give(seat, KIND[name])
-    p.deck, p.left = tuple(cards), len(cards)
     p.sea = list(v.galions)
     p.discards = tuple(KIND[card] for card in v.discards)
     p.touched = next((i for i, galleon in enumerate(p.sea) if galleon.label == v.touched), -1)
     p.stack = [] if v.decision is None else [v.decision]
     return p
+
+
+def determinize(v: KorsarView, chance: Chance) -> KorsarPosition:
+    """A whole position among those that show exactly this view, each as likely.
+
+    Hidden booty can only be galleons: it is drawn first, among them; the rest falls anywhere.
+    """
+    p = v.once(known).copy()
+    p.chance = chance.next()
+    cards = v.once(unseen)[:]
+    chance.shuffle(cards)
+    if None in v.booty:
+        galleons = [card for card in cards if card >= FIRST_GALLEON]
+        p.booty = tuple(
+            [_taken(cards, galleons, v.booty_sizes[side]) if v.booty[side] is None else there for side, there in enumerate(p.booty)]
+        )
+    for seat, hand in enumerate(v.hands):
+        for _ in range(v.hand_sizes[seat]) if hand is None else ():
+            p.give(seat, cards.pop())
+    p.deck, p.left = tuple(cards), len(cards)
+    return p
+
+
+def _taken(cards: list[int], galleons: list[int], size: int) -> tuple[int, ...]:
+    """The last galleons, taken out of the cards too."""
+    taken = [galleons.pop() for _ in range(size)]
+    for card in taken:
+        cards.remove(card)
+    return tuple(taken)

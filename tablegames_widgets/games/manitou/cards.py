@@ -113,12 +113,12 @@ UNIT: Final = tuple(1 << 2 * kind | 1 << SIZE for kind in range(KINDS))
 
 def bag(kinds: Iterable[int]) -> int:
     """The bag that holds these cards."""
-    return sum(UNIT[kind] for kind in kinds)
+    return sum([UNIT[kind] for kind in kinds])
 
 
 def bag_of(cards: Iterable[Card]) -> int:
     """The same, of cards by name."""
-    return sum(UNIT[card.kind] for card in cards)
+    return sum([UNIT[card.kind] for card in cards])
 
 
 @lru_cache(maxsize=4096)

@@ -11,21 +11,40 @@ from .position import ManitouPosition, laid_by
 from .view import ManitouView
 
 
+def known(v: ManitouView) -> ManitouPosition:
+    """What is the same in every position that shows this view: hidden parties, hands and piles are empty."""
+    p = ManitouPosition(v.game, v.n, MappingProxyType(v.options), 0)
+    p.hunt, p.dealer, p.herds, p.sheet, p.grounds = v.hunt - 1, v.dealer, v.herds, v.sheet, list(v.terrains)
+    p.tribe = tuple(map(bag_of, v.tribus))
+    p.party = [p.tribe[seat] if _whole(v, seat) else bag_of(party or ()) for seat, party in enumerate(v.parties)]
+    p.hands = [0 if v.choosing else bag_of(hand or ()) for hand in v.hands]
+    p.stack = [] if v.decision is None else [v.decision]
+    return p
+
+
+def laid(v: ManitouView) -> list[int]:
+    """The cards that each seat has laid, as bags."""
+    return [bag_of(laid_by(v.terrains, seat)) for seat in range(v.n)]
+
+
+def _whole(v: ManitouView, seat: int) -> bool:
+    """Whether a hidden party can only be all that the seat has left."""
+    return v.parties[seat] is None and v.choosing and v.obliged(seat)
+
+
 def determinize(v: ManitouView, chance: Chance) -> ManitouPosition:
     """A whole position among those that show exactly this view.
 
     How far another seat has got with its secret choice is hidden too, and drawn.
     """
-    p = ManitouPosition(v.game, v.n, MappingProxyType(v.options), chance.next())
-    p.hunt, p.dealer, p.herds, p.sheet, p.grounds = v.hunt - 1, v.dealer, v.herds, v.sheet, list(v.terrains)
-    p.tribe = tuple(map(bag_of, v.tribus))
-    p.large, p.small = (_shuffled(values, chance) for values in v.bisons)
-    for seat in range(v.n):
-        laid = bag_of(laid_by(v.terrains, seat))
-        p.party[seat] = _party(v, p, seat, laid, chance)
+    p = v.once(known).copy()
+    p.chance = chance.next()
+    p.large, p.small = [_shuffled(values, chance) for values in v.bisons]
+    for seat, there in enumerate(v.once(laid)):
+        if v.parties[seat] is None and not _whole(v, seat):
+            p.party[seat] = _party(v, p, seat, there, chance)
         if not v.choosing:
-            _deal(v, p, seat, laid, chance)
-    p.stack = [] if v.decision is None else [v.decision]
+            _deal(v, p, seat, there, chance)
     return p
 
 
@@ -36,11 +55,7 @@ def _shuffled(things: Iterable[int], chance: Chance) -> tuple[int, ...]:
 
 
 def _party(v: ManitouView, p: ManitouPosition, seat: int, laid: int, chance: Chance) -> int:
-    """The seat's party: known, or drawn round the cards that it has laid."""
-    if (known := v.parties[seat]) is not None:
-        return bag_of(known)
-    if v.choosing and v.obliged(seat):
-        return p.tribe[seat]
+    """The seat's party, drawn round the cards that it has laid."""
     size = chance.below(v.party_sizes[seat]) if v.choosing and seat in v.to_move else v.party_sizes[seat]
     others = _shuffled(held(p.tribe[seat] - laid), chance)
     return laid + bag(others[: size - len(held(laid))])
@@ -48,10 +63,8 @@ def _party(v: ManitouView, p: ManitouPosition, seat: int, laid: int, chance: Cha
 
 def _deal(v: ManitouView, p: ManitouPosition, seat: int, laid: int, chance: Chance) -> None:
     """The hand, known or drawn, and under it the pile in a drawn order."""
-    known = v.hands[seat]
     rest = _shuffled(held(p.party[seat] - laid), chance)
-    if known is None:
+    if v.hands[seat] is None:
         p.hands[seat], p.piles[seat] = bag(rest[: v.hand_sizes[seat]]), rest[v.hand_sizes[seat] :]
     else:
-        p.hands[seat] = bag_of(known)
         p.piles[seat] = _shuffled(held(p.party[seat] - laid - p.hands[seat]), chance)

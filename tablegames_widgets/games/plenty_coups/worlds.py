@@ -30,32 +30,28 @@ def unseen(v: PlentyCoupsView) -> list[int]:
 def determinize(v: PlentyCoupsView, chance: Chance) -> PlentyCoupsPosition:
     """A whole position among those that show exactly this view, each as likely: what is hidden falls anywhere, but for the cards
     that an exchange has made known. What other seats know of each other is not to be known, and is left out."""  # fmt: skip
-    p = PlentyCoupsPosition(v.game, v.n, MappingProxyType(v.options), chance.next())
-    _public(p, v)
+    p = v.once(known).copy()
+    p.chance = chance.next()
     cards = v.once(unseen)[:]
     chance.shuffle(cards)
     give = v.decision if isinstance(v.decision, Give) else None
-    for tribe, hand in enumerate(v.hands):
-        if hand is not None:
-            p.hands[tribe] = [card.kind for card in hand]
+    for tribe, held in enumerate(p.hands):
+        if v.hands[tribe] is not None:
             continue
-        known = [card.kind for card in v.known[tribe]]
         hidden_offer = give is not None and give.giver == tribe and v.offered is None
-        held = known + [cards.pop() for _ in range(v.hand_sizes[tribe] + hidden_offer - len(known))]
+        held += [cards.pop() for _ in range(v.hand_sizes[tribe] + hidden_offer - len(held))]
         if hidden_offer and give is not None:
             chance.shuffle(held)
             give = give.holding(held.pop())
         p.hands[tribe] = sorted(held)
     p.pile = cards
-    if isinstance(seat := v.seat, int):
-        p.known = [tuple([(seat, card.kind) for card in known]) for known in v.known]
-        p.known[seat] = tuple([(who, card.kind) for who, card in v.exposed])
     p.stack = [] if v.decision is None else [give or v.decision]
     return p
 
 
-def _public(p: PlentyCoupsPosition, v: PlentyCoupsView) -> None:
-    """What everyone sees."""
+def known(v: PlentyCoupsView) -> PlentyCoupsPosition:
+    """What is the same in every position that shows this view: of hidden hands, what an exchange has made known."""
+    p = PlentyCoupsPosition(v.game, v.n, MappingProxyType(v.options), 0)
     p.round, p.elder, p.turn = v.round, v.elder, v.elder if v.turn is None else v.turn
     p.seat = p.elder if v.turn is None else p.steered_by(p.turn)
     p.left, p.free, p.riposte = v.left, v.free, v.riposte
@@ -71,3 +67,8 @@ def _public(p: PlentyCoupsPosition, v: PlentyCoupsView) -> None:
     p.disdained = sum(1 << tribe for tribe in v.disdained)
     p.display = [card.kind for card in v.display]
     p.discards = [card.kind for card in v.discards]
+    p.hands = [[card.kind for card in (v.known[tribe] if hand is None else hand)] for tribe, hand in enumerate(v.hands)]
+    if isinstance(seat := v.seat, int):
+        p.known = [tuple([(seat, card.kind) for card in cards]) for cards in v.known]
+        p.known[seat] = tuple([(who, card.kind) for who, card in v.exposed])
+    return p

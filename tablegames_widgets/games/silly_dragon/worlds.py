@@ -12,13 +12,18 @@ from .rules import Choose
 from .view import DragonView
 
 
-def pile(v: DragonView, chance: Chance) -> tuple[int, ...]:
-    """A pile that the view allows, its last card on top: Fury is never among the first nine of a game. Ruling R1."""
+def unseen(v: DragonView) -> list[int]:
+    """The cards that the view does not show, as kinds, in the order of the material."""
     rest = Counter(DECK)
     rest.subtract(card.kind for card in v.discards)
     rest.subtract(card for card in v.turn.cards if card != PRINCESS)
     rest[PRINCESS] = v.princess < CAPTIVE
-    cards = list(rest.elements())
+    return list(rest.elements())
+
+
+def pile(v: DragonView, chance: Chance) -> tuple[int, ...]:
+    """A pile that the view allows, its last card on top: Fury is never among the first nine of a game. Ruling R1."""
+    cards = v.once(unseen)[:]
     chance.shuffle(cards)
     if FURY in cards:
         cards.remove(FURY)
@@ -26,12 +31,19 @@ def pile(v: DragonView, chance: Chance) -> tuple[int, ...]:
     return tuple(cards)
 
 
-def determinize(v: DragonView, chance: Chance) -> DragonPosition:
-    """A whole position among those that show exactly this view: pile and hidden choices are drawn, each as likely."""
-    p = DragonPosition(v.game, v.n, MappingProxyType(v.options), chance.next())
+def known(v: DragonView) -> DragonPosition:
+    """What is the same in every position that shows this view: without its pile, and whatever is asked."""
+    p = DragonPosition(v.game, v.n, MappingProxyType(v.options), 0)
     p.crews, p.objects = tuple(map(mask, v.crews)), tuple(map(mask, v.objects))
     p.treasures, p.first, p.princess, p.turn, p.last = v.treasures, v.first, v.princess, v.turn, v.last
     p.discards = tuple(card.kind for card in v.discards)
+    return p
+
+
+def determinize(v: DragonView, chance: Chance) -> DragonPosition:
+    """A whole position among those that show exactly this view: pile and hidden choices are drawn, each as likely."""
+    p = v.once(known).copy()
+    p.chance = chance.next()
     p.deck = pile(v, chance)
     p.left = len(p.deck)
     decision = v.decision
