@@ -76,7 +76,10 @@ class Position:
     @property
     def tells(self) -> bool:
         """Whether the last play brought something hidden to light; else it would have done the same whatever was hidden."""
-        return any(raw[0].reveals for raw in self.events)
+        for raw in self.events:  # noqa: SIM110 (asked after each move that a player tries)
+            if raw[0].reveals:
+                return True
+        return False
 
     @property
     def outcome(self) -> Outcome | None:

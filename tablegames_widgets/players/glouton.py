@@ -36,6 +36,8 @@ class Glouton:
                 worth = after.worth(seat)
                 if after.tells:
                     telling.append(move)
-                for _ in range(1 if after.tells else left):
+                    totals[move] += worth
+                    continue
+                for _ in range(left):
                     totals[move] += worth
         return totals
