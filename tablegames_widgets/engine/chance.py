@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from struct import Struct
 from typing import Final, NamedTuple, Protocol, TypeVar
@@ -12,7 +12,7 @@ WORD: Final = (1 << 64) - 1
 STEP: Final = 0x9E3779B97F4A7C15
 MIX: Final = 0xBF58476D1CE4E5B9
 MIX_AGAIN: Final = 0x94D049BB133111EB
-MANY: Final = 6
+MANY: Final = 3
 TOO_MANY: Final = 256
 """From so many draws on, and below so many, they are made all at once: it is quicker."""
 
@@ -59,31 +59,47 @@ class Chance:
     def shuffle(self, items: list[_T]) -> None:
         """Shuffle the list in place (Fisher and Yates)."""
         last = len(items) - 1
-        if MANY <= last < TOO_MANY and self._shuffled_at_once(items, last, last):
+        if last >= MANY and (draws := self._at_once(last, last, last)):
+            _swap(items, draws)
             return
         below = self.below
         for i in range(last, 0, -1):
             j = below(i + 1)
             items[i], items[j] = items[j], items[i]
 
+    def shuffle_each(self, decks: Sequence[list[_T]]) -> None:
+        """Shuffle these lists, one after another."""
+        lasts = [max(len(items) - 1, 0) for items in decks]
+        if draws := self._at_once(sum(lasts), max(lasts, default=0), sum(lasts)):
+            done = 0
+            for items, last in zip(decks, lasts, strict=True):
+                _swap(items, draws[done : done + last])
+                done += last
+            return
+        for items in decks:
+            self.shuffle(items)
+
     def deal(self, items: list[_T], count: int) -> list[_T]:
         """Take out what `shuffle` would have put last, the last first; its draws are all spent, what is left is in any order."""
         last = len(items) - 1
-        if not (MANY <= last < TOO_MANY and count < last and self._shuffled_at_once(items, last, count)):
+        if count < last and (draws := self._at_once(count, last, last)):
+            _swap(items, draws)
+        else:
             self.shuffle(items)
         return [items.pop() for _ in range(count)]
 
-    def _shuffled_at_once(self, items: list[_T], last: int, count: int) -> bool:
-        """The same, for the last `count`, with the same draws, made all at once; False, and nothing done, where `below` might throw
-        one of them away."""
+    def _at_once(self, count: int, last: int, spent: int) -> tuple[int, ...]:
+        """The first `count` of the next `spent` draws, for lists whose last place is that one at most.
+
+        () and nothing spent where there are few, or too many, or where `below` might throw one of them away.
+        """
+        if not MANY <= spent < TOO_MANY:
+            return ()
         draws = self._ahead(count)
-        if count and max(draws) >= WORD - last:
-            return False
-        self.word = (self.word + last * STEP) & WORD
-        for i, draw in zip(range(last, last - count, -1), draws, strict=True):
-            j = draw % (i + 1)
-            items[i], items[j] = items[j], items[i]
-        return True
+        if not draws or max(draws) >= WORD - last:
+            return ()
+        self.word = (self.word + spent * STEP) & WORD
+        return draws
 
     def _ahead(self, count: int) -> tuple[int, ...]:
         """The next draws without drawing them: side by side in one long number, so that each step is made for all at once."""
@@ -92,6 +108,15 @@ class Chance:
         z = ((z ^ (z >> 30)) & words) * MIX & words
         z = ((z ^ (z >> 27)) & words) * MIX_AGAIN & words
         return split(((z ^ (z >> 31)) & words).to_bytes(16 * count, "little"))
+
+
+def _swap(items: list[_T], draws: Sequence[int]) -> None:
+    """The last places of a list, as Fisher and Yates fill them from these draws."""
+    i = len(items) - 1
+    for draw in draws:
+        j = draw % (i + 1)
+        items[i], items[j] = items[j], items[i]
+        i -= 1
 
 
 class _Lanes(NamedTuple):

@@ -148,7 +148,7 @@ def _one_depth(v: KeyLargoView, depth: Depth, hands: list[list[int]], wrecks: li
         missing = v.wrecks[w].size - len(wreck)
         wreck += rest[:missing]
         del rest[:missing]
-        chance.shuffle(wreck)
+    chance.shuffle_each([wrecks[w] for w in depth.wrecks])
     box += rest
 
 
@@ -158,8 +158,7 @@ def _remembered(depth: Depth, chance: Chance) -> list[tuple[int, list[int]]]:
     Which treasures is drawn; a draw for which there are not enough cards (one of them was seen elsewhere since) is drawn again.
     """
     choices = [ways[:] for _, ways in depth.ways]
-    for ways in choices:
-        chance.shuffle(ways)
+    chance.shuffle_each(choices)
     found = _fit(choices, depth.left, [])
     if found is None:
         raise BadPosition("Ce que ce siège se rappelle ne va pas avec les cartes que l’on voit.")

@@ -39,7 +39,9 @@ def determinize(v: ManitouView, chance: Chance) -> ManitouPosition:
     """
     p = v.once(known).copy()
     p.chance = chance.next()
-    p.large, p.small = [_shuffled(values, chance) for values in v.bisons]
+    piles = list(map(list, v.bisons))
+    chance.shuffle_each(piles)
+    p.large, p.small = map(tuple, piles)
     for seat, there in enumerate(v.once(laid)):
         if v.parties[seat] is None and not _whole(v, seat):
             p.party[seat] = _party(v, p, seat, there, chance)
