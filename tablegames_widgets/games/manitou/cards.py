@@ -124,13 +124,13 @@ def bag_of(cards: Iterable[Card]) -> int:
 @lru_cache(maxsize=4096)
 def held(cards: int) -> tuple[int, ...]:
     """The cards of a bag, in the order of the material."""
-    return tuple(kind for kind in range(KINDS) for _ in range(cards >> 2 * kind & 3))
+    return tuple([kind for kind in range(KINDS) for _ in range(cards >> 2 * kind & 3)])
 
 
 @lru_cache(maxsize=4096)
 def names(cards: int) -> tuple[Card, ...]:
     """The cards of a bag by name, in the order of the material."""
-    return tuple(NAMES[kind] for kind in held(cards))
+    return tuple([NAMES[kind] for kind in held(cards)])
 
 
 FULL: Final = bag(ALL)
