@@ -85,25 +85,21 @@ class _Board:
 
     def zones(self, zones: tuple[Zone, ...]) -> list[str]:
         """The parts of the table, each with its zones: what a screen lays out, whatever the game. To be joined."""
-        parts: dict[str, list[list[str]]] = {}
+        parts: dict[str, list[str]] = {}
+        many: dict[str, int] = {}
         for zone in zones:
-            parts.setdefault(_area(zone), []).append(self.zone(zone))
+            area = _area(zone)
+            many[area] = many.get(area, 0) + 1
+            self._group(parts.setdefault(area, [""]), zone, "tg-zone", self._stop(zone))
         told = []
         for area, held in parts.items():
-            told.append(f'<div class="tg-part tg-part-{area} tg-n{len(held)}" data-key="part {area}">')
-            for one in held:
-                told += one
+            held[0] = f'<div class="tg-part tg-part-{area} tg-n{many[area]}" data-key="part {area}">'
+            told += held
             told.append("</div>")
         return told
 
-    def zone(self, zone: Zone) -> list[str]:
-        """A zone of the scene: one stop of the Tab key, arrows lead on from there. To be joined."""
-        told: list[str] = []
-        self._group(told, zone, "tg-zone", self._stop(zone))
-        return told
-
     def _stop(self, zone: Zone) -> str:
-        """The key of the piece that Tab reaches: the pressed or first legal one, else the first button."""
+        """The key of the piece of a zone that Tab reaches, from where arrows lead on: the pressed or first legal one, else the first."""
         first = ""
         for piece in buttons(zone.items):
             if piece.click in self.nexts or piece.click in self.unpressed:
@@ -113,12 +109,17 @@ class _Board:
 
     def _group(self, told: list[str], zone: Zone, kind: str, stop: str) -> None:
         """A zone that lasts is drawn once for each way in which it stands, while no move is begun on it nor advised."""
-        touched = isinstance(zone, Lasting) and not zone.clicks.isdisjoint(self.touched)
-        if not isinstance(zone, Lasting) or (touched and self.chosen):
+        if not isinstance(zone, Lasting):
             self._draw(told, zone, kind, stop)
             return
-        stands = tuple(map(self.nexts.get, zone.clicks)) if touched else ()
-        how = (kind, self.other, self.still, stop if stop in zone.stops else "", stands) if zone.clicks else kind
+        how: object = kind
+        if clicks := zone.clicks:
+            touched = not clicks.isdisjoint(self.touched)
+            if touched and self.chosen:
+                self._draw(told, zone, kind, stop)
+                return
+            stands = tuple(map(self.nexts.get, clicks)) if touched else ()
+            how = kind, self.other, self.still, stop if stop in zone.stops else "", stands
         kept = zone.drawn.get(how)
         if kept is None:
             fresh: list[str] = []
@@ -128,21 +129,19 @@ class _Board:
 
     def _draw(self, told: list[str], zone: Zone, kind: str, stop: str) -> None:
         told.append(_head(kind, zone.key, zone.label, zone.title, zone.badge, zone.lines, zone.look, zone.part))
-        held: list[str] = []
+        told.append("")
+        first = len(told)
         for item in zone.items:
             if isinstance(item, Piece):
-                held.append(f"<li>{self._piece(item, stop)}</li>")
+                told.append(f"<li>{self._piece(item, stop)}</li>")
             elif item.label or item.title:
-                held.append("<li>")
-                self._group(held, item, "tg-group", stop)
-                held.append("</li>")
+                self._group(told, item, "tg-group", stop)
             else:
-                told.append(_decoration(item))
-        if held:
-            told.append('<ul class="tg-pieces">')
-            told += held
+                told[first - 1] += _decoration(item)
+        if len(told) > first:
+            told[first - 1] += '<ul class="tg-pieces">'
             told.append("</ul>")
-        told.append("</div>")
+        told.append("</div></li>" if kind == "tg-group" else "</div>")
 
     def _piece(self, piece: Piece, stop: str) -> str:
         click = piece.click
@@ -168,14 +167,15 @@ def _area(zone: Zone) -> str:
 
 @lru_cache(maxsize=4096)
 def _head(kind: str, key: str, label: str, title: str, badge: str, lines: tuple[str, ...], look: str, part: str) -> str:
-    """What stands before the items of a group."""
+    """What stands before the items of a group; a group in another is an item of its list."""
+    item = "<li>" if kind == "tg-group" else ""
     look = f"{kind} {look}" if look else kind
     badge = f'<span class="tg-badge" aria-hidden="true">{escape(badge)}</span> ' if badge else ""
     heading = f'<h3 class="tg-zone-title">{badge}{escape(title)}</h3>' if title else ""
     told = "".join(f'<p class="tg-line">{escape(line)}</p>' for line in lines)
     name = escape(label or title)
     place = f' data-part="{part}"' if part else ""
-    head = f'<div role="group" aria-label="{name}" class="{escape(look)}" data-key="{escape(key)}"{place}>'
+    head = f'{item}<div role="group" aria-label="{name}" class="{escape(look)}" data-key="{escape(key)}"{place}>'
     return f'{head}<div class="tg-head">{heading}{told}</div>' if heading or told else head
 
 
