@@ -34,10 +34,11 @@ class Glouton:
             for move in trying:
                 after = world.copy().go_on(move, seat)
                 worth = after.worth(seat)
+                total = totals[move] + worth
                 if after.tells:
                     telling.append(move)
-                    totals[move] += worth
-                    continue
-                for _ in range(left):
-                    totals[move] += worth
+                else:
+                    for _ in range(left - 1):
+                        total += worth
+                totals[move] = total
         return totals

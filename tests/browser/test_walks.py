@@ -147,7 +147,8 @@ def advised_move(seen: Walk, figure: Locator, film: bool) -> None:
         advised = figure.locator(".tg-scene button.is-advised.is-legal:not([aria-pressed])")
         figure.locator("section.tg-table").evaluate("board => board.setAttribute('data-old', '')")
         advised.first.tap()
-        figure.locator("section.tg-table:not([data-old])").wait_for()
+        with contextlib.suppress(PlaywrightTimeout):  # a finger whose touch went for nothing touches again
+            figure.locator("section.tg-table:not([data-old])").wait_for(timeout=10_000)
         if ply(figure) != before:
             return
         if film:

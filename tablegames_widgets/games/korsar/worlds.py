@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import islice
 from types import MappingProxyType
 
 from ...engine import Chance
@@ -48,21 +49,15 @@ def determinize(v: KorsarView, chance: Chance) -> KorsarPosition:
     p.chance = chance.next()
     cards = v.once(unseen)[:]
     chance.shuffle(cards)
-    if None in v.booty:
-        galleons = [card for card in cards if card >= FIRST_GALLEON]
-        p.booty = tuple(
-            [_taken(cards, galleons, v.booty_sizes[side]) if v.booty[side] is None else there for side, there in enumerate(p.booty)]
-        )
+    hidden = [0 if known is not None else size for known, size in zip(v.booty, v.booty_sizes, strict=True)]
+    if number := sum(hidden):
+        galleons = list(islice((card for card in reversed(cards) if card >= FIRST_GALLEON), number))
+        for card in galleons:
+            cards.remove(card)
+        drawn = iter(galleons)
+        p.booty = tuple([tuple(islice(drawn, size)) if size else there for size, there in zip(hidden, p.booty, strict=True)])
     for seat, hand in enumerate(v.hands):
         for _ in range(v.hand_sizes[seat]) if hand is None else ():
             p.give(seat, cards.pop())
     p.deck, p.left = tuple(cards), len(cards)
     return p
-
-
-def _taken(cards: list[int], galleons: list[int], size: int) -> tuple[int, ...]:
-    """The last galleons, taken out of the cards too."""
-    taken = [galleons.pop() for _ in range(size)]
-    for card in taken:
-        cards.remove(card)
-    return tuple(taken)
