@@ -86,6 +86,7 @@ def elides(word: str) -> bool:
     return word[0] in _VOWELS or (word[0] == "h" and not word.startswith(_ASPIRATED))
 
 
+@lru_cache(maxsize=2048)
 def capital(sentence: str) -> str:
     """The sentence with a capital."""
     return sentence[:1].upper() + sentence[1:]

@@ -73,7 +73,7 @@ def styles(package: str) -> str:
 class _Board:
     """The state of one rendering: which clicks may come next, which are made."""
 
-    __slots__ = ("advised", "chosen", "nexts", "other", "path", "still", "touched", "unpressed")
+    __slots__ = ("advised", "chosen", "nexts", "other", "path", "still", "tab", "touched", "unpressed", "zone")
 
     def __init__(self, nexts: dict[str, bool], path: tuple[str, ...], still: bool, frame: Frame) -> None:
         advised, self.other = frame.advised, _OPEN if frame.blind else 0
@@ -82,6 +82,8 @@ class _Board:
         self.unpressed = set(path)
         self.chosen = bool(path or self.advised)
         self.touched = {*nexts, *path, *self.advised}
+        self.zone: Zone | None = None
+        self.tab = ""
 
     def zones(self, zones: tuple[Zone, ...]) -> list[str]:
         """The parts of the table, each with its zones: what a screen lays out, whatever the game. To be joined."""
@@ -90,7 +92,8 @@ class _Board:
         for zone in zones:
             area = _area(zone)
             many[area] = many.get(area, 0) + 1
-            self._group(parts.setdefault(area, [""]), zone, "tg-zone", self._stop(zone))
+            self.zone = zone
+            self._group(parts.setdefault(area, [""]), zone, "tg-zone")
         told = []
         for area, held in parts.items():
             held[0] = f'<div class="tg-part tg-part-{area} tg-n{many[area]}" data-key="part {area}">'
@@ -98,44 +101,46 @@ class _Board:
             told.append("</div>")
         return told
 
-    def _stop(self, zone: Zone) -> str:
-        """The key of the piece of a zone that Tab reaches, from where arrows lead on: the pressed or first legal one, else the first."""
-        first = ""
-        for piece in buttons(zone.items):
-            if piece.click in self.nexts or piece.click in self.unpressed:
-                return piece.key
-            first = first or piece.key
-        return first
+    def _stop(self) -> str:
+        """The key of the piece of the zone that Tab reaches, from where arrows lead on: the pressed or first legal one, else the first.
 
-    def _group(self, told: list[str], zone: Zone, kind: str, stop: str) -> None:
+        Looked for where something can be clicked: most zones hold nothing of the kind.
+        """
+        if self.zone is not None:
+            held = buttons(self.zone.items)
+            self.zone, nexts, unpressed = None, self.nexts, self.unpressed
+            self.tab = next((piece.key for piece in held if piece.click in nexts or piece.click in unpressed), held[0].key)
+        return self.tab
+
+    def _group(self, told: list[str], zone: Zone, kind: str) -> None:
         """A zone that lasts is drawn once for each way in which it stands, while no move is begun on it nor advised."""
         if not isinstance(zone, Lasting):
-            self._draw(told, zone, kind, stop)
+            self._draw(told, zone, kind)
             return
         how: object = kind
         if clicks := zone.clicks:
             touched = not clicks.isdisjoint(self.touched)
             if touched and self.chosen:
-                self._draw(told, zone, kind, stop)
+                self._draw(told, zone, kind)
                 return
             stands = tuple(map(self.nexts.get, clicks)) if touched else ()
-            how = kind, self.other, self.still, stop if stop in zone.stops else "", stands
+            how = kind, self.other, self.still, stop if (stop := self._stop()) in zone.stops else "", stands
         kept = zone.drawn.get(how)
         if kept is None:
             fresh: list[str] = []
-            self._draw(fresh, zone, kind, stop)
+            self._draw(fresh, zone, kind)
             kept = zone.drawn[how] = "".join(fresh)
         told.append(kept)
 
-    def _draw(self, told: list[str], zone: Zone, kind: str, stop: str) -> None:
+    def _draw(self, told: list[str], zone: Zone, kind: str) -> None:
         told.append(_head(kind, zone.key, zone.label, zone.title, zone.badge, zone.lines, zone.look, zone.part))
         told.append("")
         first = len(told)
         for item in zone.items:
             if isinstance(item, Piece):
-                told.append(f"<li>{self._piece(item, stop)}</li>")
+                told.append(f"<li>{self._piece(item)}</li>")
             elif item.label or item.title:
-                self._group(told, item, "tg-group", stop)
+                self._group(told, item, "tg-group")
             else:
                 told[first - 1] += _decoration(item)
         if len(told) > first:
@@ -143,11 +148,11 @@ class _Board:
             told.append("</ul>")
         told.append("</div></li>" if kind == "tg-group" else "</div>")
 
-    def _piece(self, piece: Piece, stop: str) -> str:
+    def _piece(self, piece: Piece) -> str:
         click = piece.click
         if self.still or not click:
             return shown(piece)
-        state = self.other | (_STOP if piece.key == stop else 0)
+        state = self.other | (_STOP if piece.key == self._stop() else 0)
         more = self.nexts.get(click)
         if more is not None:
             state |= _LEGAL | _MORE if more else _LEGAL

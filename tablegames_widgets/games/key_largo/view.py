@@ -210,8 +210,10 @@ def _plans(p: KeyLargoPosition, top: Any, seat: Seen, known: list[bool]) -> tupl
     """The programmes: while they are made, one's own answer; then the morning's, then all."""
     if isinstance(top, Simultaneous):
         given = {s: PROGRAMMES[move] for s, move in top.answers if known[s]}
-        return tuple((PLACES[given[s][0]], PLACES[given[s][1]]) if s in given else (None, None) for s in range(p.n))
+        return tuple([(PLACES[given[s][0]], PLACES[given[s][1]]) if s in given else (None, None) for s in range(p.n)])
     return tuple(
-        (PLACES[one] if one >= 0 else None, PLACES[two] if two >= 0 and (p.half or known[s]) else None)
-        for s, (one, two) in enumerate(p.plans)
+        [
+            (PLACES[one] if one >= 0 else None, PLACES[two] if two >= 0 and (p.half or known[s]) else None)
+            for s, (one, two) in enumerate(p.plans)
+        ]
     )

@@ -118,8 +118,8 @@ def depth(t: Tables, depth: int, wrecks: tuple[Wreck, ...], boats: tuple[tuple[P
     need = count(t.needs[depth], ITEMS[HOSE], ITEMS[HOSE].plural) if t.needs[depth] else "sans tuyau"
     title, look = t.depth_names[depth].capitalize(), f"tg-depth tg-{DEPTHS[depth]}"
     aside = (french(f"{count(dive[1], 'monstre')} de côté"),)
-    sites = tuple(_site(t, wreck, boat, mooring, touched, aside if wreck.name == dive[0] else ())
-                  for wreck, boat in zip(wrecks, boats, strict=True))  # fmt: skip
+    sites = tuple([_site(t, wreck, boat, mooring, touched, aside if wreck.name == dive[0] else ())
+                   for wreck, boat in zip(wrecks, boats, strict=True)])  # fmt: skip
     return Zone(f"fond {t.letters[depth]}", f"{title}, {need}", title, lines=(need,), items=sites, look=look)
 
 
