@@ -63,3 +63,13 @@ def test_abilene_shares_what_is_at_stake_once() -> None:
     """What one hopes the others lose: two seats with the same in sight give themselves one victory between them."""
     p = tg.games["abilene"].start(2, seed=3)
     assert likely(p.game.hopes(p, 0)) + likely(p.game.hopes(p, 1)) == pytest.approx(1)
+
+
+def test_a_renegade_needs_the_sheriff_until_the_two_are_alone() -> None:
+    """He wins if the Sheriff dies last: a strong Sheriff is his friend while others live, and his rival then."""
+    wanted, table = tg.games["wanted"], "sièges: 5; rôle A: renégat; rôle B: shérif"
+    among, alone = (
+        [wanted.hopes(wanted.position(f"{table}{others}; vie B: {life}"), 0) for life in (1, 4)] for others in ("", "; éliminés: C, D, E")
+    )
+    assert among[0] < among[1] and alone[0] > alone[1]
+    assert likely(wanted.hopes(wanted.position("sièges: 6; rôle A: renégat; rôle B: shérif; éliminés: A; main B: BANG!"), 0)) < 0.01
