@@ -10,11 +10,14 @@ import re
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
+
+import tablegames_widgets as tg
 
 from .conftest import ROOT, STARTS, in_sight, ply
 from .test_livre import FOOT, kept
@@ -246,18 +249,35 @@ def whole_game(seen: Walk, site: str) -> None:
 
 
 def exercises(seen: Walk, site: str) -> None:
-    """The puzzle of the day, and an exercise."""
+    """The puzzle of the day, one of each way to answer, and an exercise."""
     page = seen.page
     page.goto(f"{site}/index.html")
     page.get_by_role("link", name="L’énigme du jour").tap()
-    for what in ("enigme", "exercice"):
-        page.locator("h1").wait_for()
-        seen.shot(what)
-        figure = page.locator("figure.tg-lesson").first
-        page.get_by_role("button", name=re.compile("Commencer|Jouer|Résoudre|Essayer|Répondre")).first.tap()
-        expect(figure).to_have_class(re.compile("is-live"), timeout=STARTS)
-        page.wait_for_timeout(500)
-        seen.shot(f"{what}-ouvert")
-        assert in_sight(figure.get_by_role("button", name="Vérifier"))
-        assert figure.locator(".tg-prompt").evaluate("one => one.scrollHeight <= one.clientHeight + 1")
-        page.goto(f"{site}/exercices/korsar.html")
+    answered(seen, "enigme")
+    for kind, day in one_of_each().items():
+        page.goto("about:blank")
+        page.goto(f"{site}/enigme.html#{day}")
+        answered(seen, f"enigme-{kind}")
+    page.goto(f"{site}/exercices/korsar.html")
+    answered(seen, "exercice")
+
+
+def one_of_each() -> dict[str, date]:
+    """A day for each kind of puzzle: what is asked differs from day to day, and so does what one answers with."""
+    days = (date(2026, 11, 1) + timedelta(number) for number in range(60))
+    return {type(tg.exercices.du_jour(day).kind).__name__.lower(): day for day in days}
+
+
+def answered(seen: Walk, what: str) -> None:
+    """Open the one that the page shows: its question is whole, and all that one answers with is in sight, or the first card to touch."""
+    page = seen.page
+    page.locator("h1").wait_for()
+    seen.shot(what)
+    figure = page.locator("figure.tg-lesson").first
+    page.get_by_role("button", name=re.compile("Commencer|Jouer|Résoudre|Essayer|Répondre")).first.tap()
+    expect(figure).to_have_class(re.compile("is-live"), timeout=STARTS)
+    page.wait_for_timeout(500)
+    seen.shot(f"{what}-ouvert")
+    answers = figure.locator("form.tg-answers button:visible, [data-action=check]:visible").all()
+    assert all(map(in_sight, answers or [figure.locator(".tg-scene button.is-legal").first]))
+    assert figure.locator(".tg-prompt").evaluate("one => one.scrollHeight <= one.clientHeight + 1")
