@@ -39,10 +39,10 @@ def seat(v: View, at: int, lines: Sequence[str] = (), items: Iterable[Piece | Zo
     """
     busy = at in v.to_move if busy is None else busy
     won = v.outcome is not None and at in v.outcome.winners
-    look = " ".join(filter(None, ("tg-seat", look, "is-turn" * busy, "is-winner" * won)))
+    look = f"tg-seat {look}".rstrip() + (" is-turn" if busy else "") + (" is-winner" if won else "")
     name = title or v.called(at)
     part = MINE if at == v.clockwise[0] else OTHERS
-    return Zone(seat_key(at), name, name, badge or LETTERS[at], tuple(map(french, filter(None, lines))), tuple(items), look, part)
+    return Zone(seat_key(at), name, name, badge or LETTERS[at], tuple([french(line) for line in lines if line]), tuple(items), look, part)
 
 
 def status(v: View, at: int) -> str:

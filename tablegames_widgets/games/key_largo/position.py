@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from operator import sub
 from typing import Annotated, Any, Self, TypeVar
 
 from ...engine import FOLLOWS, Outcome, Position, Say, mypyc_attr
@@ -140,8 +141,8 @@ class KeyLargoPosition(Position):
 
     def lost(self) -> tuple[int, ...]:
         """Divers and gear that left the game: what is neither in the supply nor in a team."""
-        there = zip(self.t.stock, self.supply, *map(carried, self.teams), strict=True)
-        return tuple(whole - sum(parts) for whole, *parts in there)
+        there = map(sum, zip(self.supply, *map(carried, self.teams), strict=True))
+        return tuple(map(sub, self.t.stock, there))
 
     def fortune(self, seat: int) -> tuple[int, int, int]:
         """Money, unsold treasures, diamonds. Ruling A23. Rule: key_largo#fin."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any, NamedTuple
 
 from ...engine import TOUS, Seen, Simultaneous, View
@@ -161,6 +161,7 @@ class KeyLargoView(View):
         return PLAYERS.index(click) if click in PLAYERS[: self.n] else -1
 
 
+_WRECK = partial(tuple.__new__, Wreck)  # a Wreck of a row of its fields: fifteen a view, so without a call of Python for each
 _DIVERS = {gear: Diver(HOSES[gear], TRIDENTS[gear], WEIGHTS[gear], False, False) for gear in range(len(HOSES) - 1)}
 _DIVERS[FLED] = Diver(0, 0, 0, True, False)
 
@@ -203,7 +204,8 @@ def _wrecks(p: KeyLargoPosition, memory: tuple[tuple[Site, tuple[Card, ...]], ..
     seen, sure = {site.number: cards for site, cards in memory}, [False] * len(sizes)
     for w, cards in seen.items():
         sure[w] = len(cards) == sizes[w]
-    return tuple(map(Wreck, t.wrecks, t.wreck_depth, sizes, map(lying.get, every), p.floor, map(seen.get, every), sure))
+    told = zip(t.wrecks, t.wreck_depth, sizes, map(lying.get, every), p.floor, map(seen.get, every), sure, strict=True)
+    return tuple(map(_WRECK, told))
 
 
 def _plans(p: KeyLargoPosition, top: Any, seat: Seen, known: list[bool]) -> tuple[tuple[Place | None, Place | None], ...]:
