@@ -49,7 +49,7 @@ def determinize(v: KorsarView, chance: Chance) -> KorsarPosition:
     p.chance = chance.next()
     cards = v.once(unseen)[:]
     chance.shuffle(cards)
-    hidden = [0 if known is not None else size for known, size in zip(v.booty, v.booty_sizes, strict=True)]
+    hidden = [size if there is None else 0 for there, size in zip(v.booty, v.booty_sizes, strict=True)]
     if number := sum(hidden):
         galleons = list(islice((card for card in reversed(cards) if card >= FIRST_GALLEON), number))
         for card in galleons:

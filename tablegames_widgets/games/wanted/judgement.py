@@ -72,12 +72,17 @@ def hopes(p: WantedPosition, seat: int) -> float:
     if p.n == 3:
         return (worth(p, seat) - _PAR_AT_THREE) / 14
     mine, alive = p.roles[seat], {other: role for other, role in enumerate(p.roles) if p.alive >> other & 1}
-    if mine == RENEGADE:
-        if seat not in alive:
-            return _LOST
-        alive = {other: OUTLAW if role == RENEGADE and other != seat else role for other, role in alive.items()}
-    base, camps = _ALONE[DEPUTY in alive.values(), OUTLAW in alive.values()] if mine == RENEGADE else _HOPES[mine]
-    risks = _risks(p)
+    if mine != RENEGADE:
+        return _summed(p, alive, _HOPES[mine])
+    if seat not in alive:
+        return _LOST
+    rivals = {other: OUTLAW if role == RENEGADE and other != seat else role for other, role in alive.items()}
+    return _summed(p, rivals, _ALONE[DEPUTY in rivals.values(), OUTLAW in rivals.values()])
+
+
+def _summed(p: WantedPosition, alive: dict[int, int], hopes: Hopes) -> float:
+    """What the strength and the presence of those who live add to what hopes begin at."""
+    (base, camps), risks = hopes, _risks(p)
     return base + fsum([camps[role][0] * _strength(p, other, risks[other], True) + camps[role][1] for other, role in alive.items()])
 
 

@@ -68,9 +68,7 @@ class Layout:
     # -- the crews -------------------------------------------------------------------------------------------------
     def seat(self, seat: int) -> Zone:
         """A crew: its money, its plan, its divers, the backs of its cards."""
-        items: list[Piece | Zone] = [*(self.aim(seat) if self.aims else ()), *self.cards(seat), *self.plan(seat), self.team(seat)]
-        if self.v.marks[seat]:
-            items += self.secrets(seat)
+        items: list[Piece | Zone] = [*self.aim(seat), *self.cards(seat), *self.plan(seat), self.team(seat), *self.secrets(seat)]
         if not self.v.boats[seat] and self.v.step is not Stage.PROGRAMME and not self.v.is_over:
             items.append(self.boat(seat))
         return parts.seat(self.v, seat, self.seat_lines(seat), items, f"tg-of-{seat}" + " tg-near" * (seat == self.near))
@@ -88,7 +86,7 @@ class Layout:
 
     def aim(self, seat: int) -> tuple[Piece, ...]:
         """The seat as a target, for a thief or a saboteur."""
-        if seat == self.v.me:
+        if seat == self.v.me or not self.aims:
             return ()
         name = f"{self.aims} {self.v.names[seat]}"
         return (Piece(f"viser {LETTERS[seat]}", name, click=PLAYERS[seat], look="tg-aim", act="choisir ce joueur"),)
@@ -132,7 +130,7 @@ class Layout:
 
     def secrets(self, seat: int) -> tuple[Zone, ...]:
         """What the viewer knows of the cards of someone else, since a theft."""
-        if seat == self.v.me or self.v.hands[seat] is not None:
+        if seat == self.v.me or not self.v.marks[seat] or self.v.hands[seat] is not None:
             return ()
         chips = tuple([chip(f"sait {LETTERS[seat]}/{i}", name, True) for i, name in enumerate(self.v.marks[seat])])
         return (Zone(f"sait {LETTERS[seat]}", "tu sais qu’il a", items=chips, lines=("tu sais qu’il a",), look="tg-known"),)
