@@ -5,16 +5,21 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
-from math import exp, fsum, hypot, log, log10
+from math import cos, exp, fsum, hypot, log, log10, pi
 from typing import Final, NamedTuple
 
 from ..engine import Chance
+from ..engine.chance import WORD
 from .playing import Played
 
 AGAIN: Final = 200
 """Resamples, from which the intervals come."""
 PRIOR: Final = 0.5
-"""Games won, and as many lost, against a middling player of nobody's: who has never lost is not infinitely strong."""
+"""Games won, and as many lost, against a middling player of nobody's: who has never lost is not infinitely strong.
+
+In a resample they are drawn too, so many on average, and everyone has won that much more at one table: who has never lost may have
+been lucky.
+"""
 ROUNDS: Final = 500
 FAR: Final = 16.0
 """How many steps are taken at once, at most."""
@@ -22,6 +27,8 @@ CLOSE: Final = 1e-7
 ROUGH: Final = 1e-4
 """When a strength is found: it moves no more than by this share, in a resample by that one."""
 
+Phantom = tuple[float, float]
+"""Those games of a player: won, lost."""
 Pattern = tuple[tuple[int, ...], tuple[int, ...]]
 """Who sat at the table, and which of them won."""
 
@@ -50,20 +57,19 @@ def patterns(names: Sequence[str], games: Iterable[Played]) -> list[Counter[Patt
     return list(deals.values())
 
 
-def fit(count: int, games: Mapping[Pattern, float], start: Sequence[float] = (), prior: float = PRIOR,
-        close: float = CLOSE) -> list[float]:  # fmt: skip
+def fit(games: Mapping[Pattern, float], phantoms: Sequence[Phantom], start: Sequence[float] = (), close: float = CLOSE) -> list[float]:
     """The strengths under which what happened is likeliest (Hunter's algorithm, 2004): one wins in proportion to one's strength.
 
     Players who win together have each won against the whole table, a draw of all but once between them.
     """
-    wins, tables = [prior] * count, Counter[tuple[int, ...]]()
+    wins, tables = [won for won, _ in phantoms], Counter[tuple[int, ...]]()
     for (seats, winners), times in games.items():
         chosen = len(winners) if len(winners) < len(seats) else len(seats) - 1
         tables[tuple(sorted(seats))] += chosen * times  # type: ignore[assignment]
         for who in winners:
             wins[who] += chosen * times / len(winners)
-    better = partial(_better, wins, list(tables.items()), prior)
-    strength = list(start) or [1.0] * count
+    better = partial(_better, wins, list(tables.items()), [won + lost for won, lost in phantoms])
+    strength = list(start) or [1.0] * len(phantoms)
     for _ in range(ROUNDS):
         first = better(strength)
         second = better(first)
@@ -73,9 +79,10 @@ def fit(count: int, games: Mapping[Pattern, float], start: Sequence[float] = (),
     return strength
 
 
-def _better(wins: Sequence[float], tables: Sequence[tuple[tuple[int, ...], float]], prior: float, strength: Sequence[float]) -> list[float]:
+def _better(wins: Sequence[float], tables: Sequence[tuple[tuple[int, ...], float]], phantoms: Sequence[float],
+            strength: Sequence[float]) -> list[float]:  # fmt: skip
     """One step of that algorithm."""
-    weight = [2 * prior / (own + 1.0) for own in strength]
+    weight = [many / (own + 1.0) for many, own in zip(phantoms, strength, strict=True)]
     for seats, times in tables:
         each = times / sum([strength[who] for who in seats])
         for who in seats:
@@ -95,18 +102,35 @@ def _further(*steps: Sequence[float]) -> list[float]:
 def ratings(names: Sequence[str], games: Sequence[Played], seed: int = 1) -> dict[str, Rating]:
     """The Elo of each player with its interval, the strongest first; the same again from the same games."""
     deals = patterns(names, games)
-    best = fit(len(names), sum(deals, Counter()))
+    total = sum(deals, Counter())
+    best = fit(total, [(PRIOR, PRIOR)] * len(names))
+    tables = [[seats for seats, _ in total if who in seats] for who in range(len(names))]
     chance, drawn = Chance(seed), []
     for _ in range(AGAIN):
-        sample: Counter[Pattern] = Counter()
-        for _ in deals:
-            sample.update(deals[chance.below(len(deals))])
-        drawn.append(_centred(fit(len(names), sample, best, close=ROUGH)))
+        sample = _resampled(deals, tables, chance)
+        drawn.append(_centred(fit(sample, [(_about_half(chance), _about_half(chance)) for _ in names], best, ROUGH)))
     found = {}
     for k, (name, own) in enumerate(zip(names, _centred(best), strict=True)):
         spread = sorted(one[k] for one in drawn)
         found[name] = Rating(own, min(own, spread[AGAIN // 40]), max(own, spread[-1 - AGAIN // 40]))
     return dict(sorted(found.items(), key=lambda item: -item[1].elo))
+
+
+def _resampled(deals: Sequence[Mapping[Pattern, int]], tables: Sequence[Sequence[tuple[int, ...]]], chance: Chance) -> Counter[Pattern]:
+    """As many deals, drawn among those that were played, and for each player part of a game won at a table where he sat."""
+    sample: Counter[Pattern] = Counter()
+    for _ in deals:
+        sample.update(deals[chance.below(len(deals))])
+    for who, own in enumerate(tables):
+        if own:
+            sample[own[chance.below(len(own))], (who,)] += _about_half(chance)  # type: ignore[assignment]
+    return sample
+
+
+def _about_half(chance: Chance) -> float:
+    """A number of games, PRIOR on average: half the square of a normal draw, what one game more or less is worth (Jeffreys)."""
+    first, second = ((chance.next() + 1) / (WORD + 1) for _ in range(2))
+    return -log(first) * cos(2 * pi * second) ** 2
 
 
 def _centred(strengths: Sequence[float]) -> list[float]:

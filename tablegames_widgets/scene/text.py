@@ -6,6 +6,7 @@ import re
 import unicodedata
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from typing import Final
 
 from .model import Frame, Grid, Piece, Shown, Zone, lay_out, next_clicks, said
 
@@ -45,12 +46,16 @@ def _columns(char: str) -> int:
     return 2 if unicodedata.east_asian_width(char) in "WF" else 1
 
 
+_BREAKS: Final = re.compile("(?<!«) (?![:;!?»])")
+"""Where a line may end: never between a word and the sign that goes with it."""
+
+
 def wrapped(line: str, indent: str = "") -> list[str]:
     """The line in pieces of at most 80 columns; a word that is longer than that is cut."""
     if columns(indent + line) <= WIDTH:
         return [indent + line]
     lines, now = [], indent
-    for word in line.split(" "):
+    for word in _BREAKS.split(line):
         longer = f"{now} {word}" if now.strip() else now + word
         if columns(longer) > WIDTH and now.strip():
             lines.append(now)

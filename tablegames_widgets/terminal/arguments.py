@@ -61,11 +61,19 @@ def _in_french() -> Iterator[None]:
         vars(argparse).update(own)
 
 
+class _Help(argparse.HelpFormatter):
+    """The help, in French typography: no line ends between a word and the sign that goes with it."""
+
+    def _split_lines(self, text: str, width: int) -> list[str]:
+        return super()._split_lines(french(text), width)
+
+
 class Parser(argparse.ArgumentParser):
     """A parser that speaks French."""
 
     @_in_french()
     def __init__(self, *args: Any, **kwargs: Any) -> None:
+        kwargs.setdefault("formatter_class", _Help)
         super().__init__(*args, **kwargs)
 
     @_in_french()

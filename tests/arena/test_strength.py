@@ -88,11 +88,25 @@ def test_the_strengths_that_made_the_games_are_found_again_and_lie_in_their_inte
 
 
 def test_two_players_are_as_far_apart_as_their_results_say_and_a_draw_is_half_a_win() -> None:
-    strengths = strength.fit(2, {((0, 1), (0,)): 300, ((0, 1), (1,)): 100}, prior=1e-9)
+    strengths = strength.fit({((0, 1), (0,)): 300, ((0, 1), (1,)): 100}, [(1e-9, 1e-9)] * 2)
     assert strength.elo(strengths[0] / strengths[1]) == pytest.approx(190.85, abs=0.1)
-    drawn = strength.fit(2, {((0, 1), (0,)): 200, ((0, 1), (0, 1)): 200}, prior=1e-9)
+    drawn = strength.fit({((0, 1), (0,)): 200, ((0, 1), (0, 1)): 200}, [(1e-9, 1e-9)] * 2)
     assert drawn[0] / drawn[1] == pytest.approx(3, abs=1e-3)
-    assert strength.elo(strength.fit(2, Counter({((0, 1), (0,)): 50}))[0]) < 1000, "qui ne perd jamais n’est pas infiniment fort"
+    clean = strength.fit({((0, 1), (0,)): 50}, [(0.5, 0.5)] * 2)
+    assert strength.elo(clean[0]) < 1000, "qui ne perd jamais n’est pas infiniment fort"
+
+
+def test_who_has_won_everything_may_have_been_lucky() -> None:
+    clean = [Played(k, k, ("0", "1"), (0,), None, 1) for k in range(20)]
+    found = strength.ratings(["0", "1"], clean)["0"]
+    assert found.low < 200 < found.elo < 500 < found.high
+    assert strength.ratings(["0", "1"], clean * 10)["0"].low > found.low
+
+
+def test_the_interval_holds_the_truth_between_players_who_are_far_apart() -> None:
+    for odds in (19, 99):
+        found = [strength.ratings(["0", "1"], games([odds, 1.0], 20, seed))["0"] for seed in range(25)]
+        assert sum(one.low <= strength.elo(odds) / 2 <= one.high for one in found) >= 22
 
 
 # -- tournaments -------------------------------------------------------------------------------------------------------

@@ -41,6 +41,9 @@ def test_a_line_breaks_between_words_and_a_word_that_is_too_long_anywhere() -> N
 
 def test_a_line_never_breaks_before_french_punctuation() -> None:
     assert wrapped("b " * 38 + "mot\u00a0?")[-1] == "  mot\u00a0?"
+    for sign in ":;!?":
+        assert wrapped("b " * 38 + f"mot {sign}")[-1] == f"  mot {sign}"
+    assert wrapped("b " * 36 + "« mot » : rien") == ["b " * 35 + "b", "  « mot » : rien"]
 
 
 def ended(names: tuple[str, ...]) -> str:
