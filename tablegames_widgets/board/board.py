@@ -93,7 +93,8 @@ class Board(Advised):
             self.path, self._looker = path, looker
 
     def keep(self) -> list[Sent]:
-        """Save the match now; the present as one frame, which says whether it is kept."""
+        """Save the match now; the present as one frame, which says whether it is kept, and no more what was refused before."""
+        self._refusal = None
         self._saved()
         return self.now()
 

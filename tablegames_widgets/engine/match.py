@@ -251,8 +251,8 @@ class Match:
         others = [ply.seat for ply in self._plies[last + 1 :] if ply.question != same]
         open_still = self._now.stack and self._question(self._now) == same
         if others or (self._plies[last + 1 :] and not open_still):
-            who = listed([self.names[s] for s in dict.fromkeys(others)]) or "Un autre joueur"
-            return french(f"{who} a joué depuis : trop tard pour reprendre.")
+            who = [self.names[s] for s in dict.fromkeys(others)] or ["Un autre joueur"]
+            return french(f"{listed(who)} {'a' if len(who) == 1 else 'ont'} joué depuis : trop tard pour reprendre.")
         return None
 
     def undo(self, seat: int | None = None) -> Self:

@@ -135,6 +135,8 @@ def test_a_move_is_not_taken_back_once_another_seat_has_moved() -> None:
     m = match().play("galion 3").play("galion 4")
     assert undo_refused(m, 0) == "Bo a joué depuis\u00a0: trop tard pour reprendre."
     assert m.why_no_undo(1) is None and undo_refused(m, 2) == "Cléo n’a encore rien joué."
+    m.play(next(move for move in m.position.legal_moves() if move.text != "pioche"))
+    assert undo_refused(m, 0) == "Bo et Cléo ont joué depuis\u00a0: trop tard pour reprendre."
 
 
 @pytest.mark.parametrize("seat", [3, -1, 99])

@@ -181,6 +181,12 @@ def test_a_save_that_fails_stops_nothing_and_the_game_can_be_kept_elsewhere(scre
     assert tg.Match.load(tmp_path / "ici.partie").ply == 4
 
 
+def test_keeping_says_what_became_of_the_file_not_what_was_refused_before(screen: Screen) -> None:
+    seen = screen.run(*ALONE, typed=("annuler", "garder absent/f", "annuler", "garder ici"))
+    assert " ".join(seen.split()).count("aucun coup à reprendre") == 2
+    assert "ne s’écrit pas" in seen.partition("garder absent/f")[2].partition("annuler")[0]
+
+
 def test_a_file_that_is_there_is_never_written_over_by_garder(screen: Screen, tmp_path: Path) -> None:
     (tmp_path / "notes.partie").write_text("mes notes", "utf-8")
     assert "« notes.partie » existe déjà : choisis un autre nom." in screen.run(*ALONE, typed=("garder notes", "galion 5"))
