@@ -19,7 +19,7 @@ from ..engine.text import brief, listed, nearest
 from ..players import Player, players
 
 Given = str | os.PathLike[str] | Player | Callable[..., Player]
-"""A player's id, a file `mon_joueur.py`, an object with `choose(view)`, or what makes one from a seed: a class, a function."""
+"""A player's id, a file `mon_joueur.py`, an object with `choose(view)`, a function of a `view`, or what makes a player from a seed."""
 SUFFIX = ".py"
 LONGEST = 1 << 20
 """Bytes of a pupil's file."""
@@ -35,6 +35,8 @@ class Entrant(NamedTuple):
         """The player for one game: nothing that it learnt in another game is left, so that any game can be played anywhere."""
         if isinstance(self.source, str):
             return players[self.source](seed)
+        if _chooses(self.source):
+            return Function(self.source)
         if is_maker(self.source):
             return cast(Player, self.source(seed) if _takes_a_seed(self.source) else self.source())
         return cast(Player, copy.deepcopy(self.source))
@@ -54,7 +56,7 @@ class FromFile:
 
 
 class Function:
-    """`def choose(view)` alone in a file is a player as well."""
+    """`def choose(view)` alone is a player as well."""
 
     def __init__(self, choose: Callable[[View], Any]) -> None:
         self.choose = choose
@@ -82,6 +84,8 @@ def found_in(space: Mapping[str, Any], module: str) -> Any:
 
 def joueur(path: str | os.PathLike[str]) -> FromFile:
     """The player of a file, `mon_joueur.py`. The file is read now and run in each game. Raises BadSetup when it cannot be read."""
+    if not isinstance(path, str | os.PathLike):
+        raise BadSetup(f"Le joueur d’un fichier se donne par le nom de ce fichier, « mon_joueur.py », pas par {brief(path)}.")
     file = Path(path)
     try:
         content = file.read_bytes()
@@ -93,6 +97,11 @@ def joueur(path: str | os.PathLike[str]) -> FromFile:
         return FromFile(file.stem, content.decode("utf-8-sig"))
     except UnicodeDecodeError as error:
         raise BadSetup(f"Le joueur « {path} » n’est pas un texte en UTF-8.") from error
+
+
+def _chooses(source: object) -> bool:
+    """Whether it is a function of a view, which chooses, and not one that makes a player from a seed."""
+    return inspect.isfunction(source) and next(iter(inspect.signature(source).parameters), "") in ("view", "vue", "v")
 
 
 def is_maker(source: object) -> bool:

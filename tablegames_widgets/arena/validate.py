@@ -56,7 +56,7 @@ def valide(path: str | os.PathLike[str], jeu: str | Sequence[str] | None = None,
     ids = [jeu] if isinstance(jeu, str) else list(games if jeu is None else jeu)
     for one in ids:
         Match.find(one)
-    name = Path(path).name
+    name = Path(str(path)).name
     try:
         source = joueur(path)
         compile(source.text, name, "exec")

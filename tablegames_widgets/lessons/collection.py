@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from ..engine import BadSetup
-from ..engine.text import listed, nearest, normal
+from ..engine.text import brief, listed, nearest, normal
 from ..games import Match, games
 from . import nbgrader, results
 from .exercise import Exercise, keyed
@@ -40,12 +40,25 @@ def puzzles(game: str) -> tuple[dict[str, Any], ...]:
     return tuple({accents.get(key, key): value for key, value in one.items()} for one in written(game)["enigme"])
 
 
+def _day(day: date | str | None) -> date:
+    """The day that was given, today by default. Raises BadSetup."""
+    if isinstance(day, date):
+        return day
+    try:
+        return date.today() if day is None else date.fromisoformat(day)
+    except (TypeError, ValueError):
+        raise BadSetup(f"Un jour s’écrit « 2026-11-24 » ; {brief(day)} n’en est pas un.") from None
+
+
 class Exercices:
     """`tg.exercices("korsar")` are the exercises of the house; with `n` or `graine`, puzzles found in games between programs."""
 
     def __call__(self, jeu: str, thème: str = "", niveau: int = 0, n: int | None = None, graine: int | None = None) -> list[Exercise]:
-        """Exercises of a game, of a theme and a level if one is asked for. Raises BadSetup for a theme that there is not."""
+        """Exercises of a game, of a theme and a level if one is asked for. Raises BadSetup for a theme or a number that there is not."""
         game = Match.find(jeu).id
+        for name, value, least in (("niveau", niveau, 0), ("n", n, 1), ("graine", graine, 0)):
+            if value is not None and (type(value) is not int or value < least):
+                raise BadSetup(f"{name} est un nombre entier, {least} ou plus, pas {brief(value)}.")
         if n is not None or graine is not None:
             self._known(thème, [one["thème"] for one in puzzles(game)])
             return find(game, thème, niveau, 10 if n is None else n, 1 if graine is None else graine, puzzles(game))
@@ -59,21 +72,22 @@ class Exercices:
 
     def named(self, name: str) -> Exercise:
         """The exercise of that id, « korsar-3 ». Raises BadSetup."""
-        known = {normal(one["id"]): one for game in games if normal(name).startswith(game) for one in _data(game)}
-        if normal(name) not in known:
-            raise BadSetup(f"Aucun exercice ne s’appelle « {name[:40]} » : on écrit par exemple « korsar-3 ».")
-        return Exercise(known[normal(name)])
+        wanted = normal(str(name))
+        known = {normal(one["id"]): one for game in games if wanted.startswith(game) for one in _data(game)}
+        if wanted not in known:
+            raise BadSetup(f"Aucun exercice ne s’appelle « {str(name)[:40]} » : on écrit par exemple « korsar-3 ».")
+        return Exercise(known[wanted])
 
-    def du_jour(self, jour: date | None = None, jeu: str = "") -> Exercise:
-        """The puzzle of a day, the same for everyone; of another game each day unless one is named."""
+    def du_jour(self, jour: date | str | None = None, jeu: str = "") -> Exercise:
+        """The puzzle of a day (« 2026-11-24 »), the same for everyone; of another game each day unless one is named. Raises BadSetup."""
         from . import daily
 
-        return daily.of(jour or date.today(), Match.find(jeu).id if jeu else "")
+        return daily.of(_day(jour), Match.find(jeu).id if jeu else "")
 
     def _known(self, theme: str, themes: list[str]) -> None:
-        if theme and normal(theme) not in map(normal, themes):
-            near = nearest(theme, themes, 1) or list(dict.fromkeys(themes))
-            raise BadSetup(f"Aucun exercice de thème « {theme[:40]} ». Thèmes : {listed(near)}.")
+        if theme and normal(str(theme)) not in map(normal, themes):
+            near = nearest(str(theme), themes, 1) or list(dict.fromkeys(themes))
+            raise BadSetup(f"Aucun exercice de thème « {str(theme)[:40]} ». Thèmes : {listed(near)}.")
 
     def garde(self, fichier: Any = "exercices", nom: str = "") -> Any:
         """Keep every try in a file beside the notebook: see `results.garde`."""

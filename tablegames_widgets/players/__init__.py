@@ -21,7 +21,10 @@ class _Players(Folder, Mapping[str, Callable[[int], Player]]):
     """id -> what makes a player of it, read-only."""
 
     def __getitem__(self, key: str) -> Callable[[int], Player]:
-        return levels[known(key)].make
+        level = levels.get(known(key)) if isinstance(key, str) else None
+        if level is None:
+            raise KeyError(f"« {key} » : joueurs connus : {', '.join(levels)}")
+        return level.make
 
     def __iter__(self) -> Iterator[str]:
         return iter(levels)

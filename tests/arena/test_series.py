@@ -214,6 +214,8 @@ def test_players_come_as_ids_classes_functions_objects_and_files(tmp_path: Path)
     told = tg.arena.serie("korsar", given, parties=5)
     assert told.joueurs == ("hasard", "First", "<lambda>", "First 2", "zoe") and not told.fautes()
     assert told.parties == tg.arena.serie("korsar", given, parties=5).parties
+    chosen = tg.arena.serie("korsar", {"Ana": lambda vue: vue.legal_moves[0], "Bo": "hasard"}, parties=4)
+    assert not chosen.fautes() and chosen.parties == tg.arena.serie("korsar", {"Ana": First, "Bo": "hasard"}, parties=4).parties
     twice = tg.arena.serie("korsar", ["hasard", "hasard"], parties=3)
     assert twice.joueurs == ("hasard",) and twice.bilan()[0]["parties"] == 6
 

@@ -51,6 +51,7 @@ def test_what_never_ends_or_kills_its_process_is_stopped_apart(file: Path) -> No
     assert "arrêté" in said(file, "while True:\n    pass\n", temps=2).problemes[0]
     assert "arrête net" in said(file, "import os\nos._exit(3)\n").problemes[0]
     assert "n’existe pas" in tg.arena.valide(file.with_name("absent.py")).problemes[0]
+    assert "le nom de ce fichier" in tg.arena.valide(len).problemes[0]  # type: ignore[arg-type]
     file.write_bytes(b"\xff\xfe")
     assert "UTF-8" in tg.arena.valide(file).problemes[0]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date
+from typing import Any
 
 import pytest
 
@@ -48,6 +49,19 @@ def test_the_puzzle_of_the_day_is_the_same_for_everyone() -> None:
     one, again, next_day = (tg.exercices.du_jour(day) for day in (date(2026, 11, 22), date(2026, 11, 22), date(2026, 11, 23)))
     assert one.data == again.data and next_day.game is not one.game
     assert tg.exercices.du_jour(date(2026, 11, 22), "korsar").game.id == "korsar"
+    assert tg.exercices.du_jour("2026-11-22").data == one.data
+
+
+@pytest.mark.parametrize("day", ["hier", "2026-13-45", 3, b"x"])
+def test_what_is_no_day_is_refused(day: Any) -> None:
+    with pytest.raises(tg.BadSetup, match="2026-11-24"):
+        tg.exercices.du_jour(day)
+
+
+@pytest.mark.parametrize("given", [{"n": 0}, {"n": "2"}, {"graine": -1}, {"niveau": []}, {"thème": 3}])
+def test_what_no_exercise_is_looked_for_with_is_refused(given: dict[str, Any]) -> None:
+    with pytest.raises(tg.BadSetup):
+        tg.exercices("korsar", **given)
 
 
 def test_a_theme_that_is_not_is_refused_with_those_that_are() -> None:

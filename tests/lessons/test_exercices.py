@@ -192,7 +192,8 @@ def test_tries_are_kept_beside_the_notebook_without_a_name(tmp_path: Path, monke
 
 def test_an_exercise_by_its_name() -> None:
     assert tg.exercice("Korsar-2").id == "korsar-2"
-    with pytest.raises(tg.BadSetup, match="korsar-99"):
-        tg.exercice("korsar-99")
+    for name in ("korsar-99", 3, None):
+        with pytest.raises(tg.BadSetup, match=f"«\u00a0{name}\u00a0»"):
+            tg.exercice(name)  # type: ignore[arg-type]
     with pytest.raises(tg.BadSetup, match="Thèmes"):
         tg.exercices("korsar", thème="zorro")

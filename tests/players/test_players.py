@@ -99,3 +99,10 @@ def test_glouton_beats_hasard_at_korsar() -> None:
         scores = final(case, seed, names).outcome.scores
         won += scores[names.index("glouton")] > scores[names.index("hasard")]
     assert won >= 25
+
+
+@pytest.mark.parametrize("name", ["zorro", "", 3, None])
+def test_a_player_that_is_not_is_refused_with_those_that_are(name: str) -> None:
+    assert name not in tg.players and "débutant" in tg.players
+    with pytest.raises(KeyError, match="hasard, debutant"):
+        tg.players[name]
