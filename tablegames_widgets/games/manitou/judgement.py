@@ -24,15 +24,15 @@ def worth(p: ManitouPosition, seat: int) -> float:
 
 def _hunted(p: ManitouPosition, found: list[float]) -> None:
     """The points of each seat as if the hunt ended as it lies, the thief weighing more towards its end."""
-    ground, *more = [_promise(ground, herd, p.n) for ground, herd in zip(p.grounds, p.herds, strict=True)]
-    points = ground[1]
-    for seat, gain in enumerate(ground[0]):
-        found[seat] += gain
-    for gains, hunted in more:
-        points = tuple([a + b for a, b in zip(points, hunted, strict=True)])
-        for seat, gain in enumerate(gains):
-            found[seat] += gain
-    late = sum([len(ground.cards) for ground in p.grounds]) / (DEALER_PARTY * p.n)
+    n, laid = p.n, 0
+    seats, points = range(n), [0] * n
+    for ground, herd in zip(p.grounds, p.herds, strict=True):
+        gains, hunted = _promise(ground, herd, n)
+        for seat in seats:
+            found[seat] += gains[seat]
+            points[seat] += hunted[seat]
+        laid += len(ground.cards)
+    late = laid / (DEALER_PARTY * n)
     for seat in thief(points, p.options["thief"]):
         found[seat] -= THIEF * late**2
 

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from types import MappingProxyType
 
 from ...engine import Chance
-from .cards import bag, bag_of, held
-from .position import ManitouPosition, laid_by
+from .cards import UNIT, bag, bag_of, held
+from .position import KIND_BITS, SEAT, ManitouPosition
 from .view import ManitouView
 
 
@@ -24,7 +24,11 @@ def known(v: ManitouView) -> ManitouPosition:
 
 def laid(v: ManitouView) -> list[int]:
     """The cards that each seat has laid, as bags."""
-    return [bag_of(laid_by(v.terrains, seat)) for seat in range(v.n)]
+    found = [0] * v.n
+    for ground in v.terrains:
+        for card in ground.cards:
+            found[card >> SEAT] += UNIT[card & KIND_BITS]
+    return found
 
 
 def _whole(v: ManitouView, seat: int) -> bool:
@@ -42,10 +46,11 @@ def determinize(v: ManitouView, chance: Chance) -> ManitouPosition:
     piles = list(map(list, v.bisons))
     chance.shuffle_each(piles)
     p.large, p.small = map(tuple, piles)
+    choosing = v.choosing
     for seat, there in enumerate(v.once(laid)):
         if v.parties[seat] is None and not _whole(v, seat):
             p.party[seat] = _party(v, p, seat, there, chance)
-        if not v.choosing:
+        if not choosing:
             _deal(v, p, seat, there, chance)
     return p
 

@@ -56,12 +56,12 @@ def _added(rows: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
     return tuple(map(sum, zip(*rows, strict=True)))
 
 
-def thief(points: tuple[int, ...], tied: str) -> tuple[int, ...]:
+def thief(points: Sequence[int], tied: str) -> tuple[int, ...]:
     """Whom the hide thief robs, for these hunters' totals. Rule: manitou#voleur, rulings M6, M7, M24."""
     best = max(points)
     if not best or (points.count(best) > 1 and tied == "personne"):
         return ()
-    return tuple(seat for seat, hunted in enumerate(points) if hunted == best)
+    return tuple([seat for seat, hunted in enumerate(points) if hunted == best])
 
 
 def tally(p: ManitouPosition, found: Sequence[Standing]) -> tuple[Row, ...]:
