@@ -14,12 +14,13 @@ from .position import FOLLOWS, Position
 from .rows import Rows
 from .sentences import At, Its, Of, Say, To, Whom
 from .slots import mypyc_attr
+from .unseen import unseen
 from .views import TOUS, Seen, View
 
 __all__ = [
     "FOLLOWS", "SEPARATOR", "TOUS", "At", "BadPosition", "BadSave", "BadSetup", "Chance", "Decision", "Event", "EventType", "Game", "Guard",
     "IllegalMove", "Its", "Match", "Move", "Named", "Of", "Option", "Outcome", "Position", "Raw", "Refusal", "Rows", "Say", "Seen",
-    "Simultaneous", "Step", "TableGamesError", "To", "UnknownMove", "View", "Whom", "ahead", "mypyc_attr", "unreadable",
+    "Simultaneous", "Step", "TableGamesError", "To", "UnknownMove", "View", "Whom", "ahead", "mypyc_attr", "unreadable", "unseen",
 ]  # fmt: skip
 
 # These modules name each other's classes in annotations alone; bound here, `typing.get_type_hints` finds them.

@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
 from itertools import islice
 from types import MappingProxyType
 
-from ...engine import Chance
-from .cards import DECK, Card
+from ...engine import Chance, unseen
+from .cards import COUNTS, Card
 from .position import AbilenePosition
 from .rules import stack_under
 from .view import AbileneView
 
 
-def unseen(v: AbileneView) -> list[int]:
-    """The cards that the view does not show, as kinds, in the order of the material."""
-    rest = Counter(DECK)
-    for place in (*v.hands, *v.buried, *v.herds, v.discards, [one.card for one in v.attacks], filter(None, v.guards)):
-        rest.subtract(_kinds(place or ()))
-    return list(rest.elements())
+def hidden(v: AbileneView) -> list[int]:
+    """The cards that the view does not show, as kinds."""
+    places = (*v.hands, *v.buried, *v.herds, v.discards, [one.card for one in v.attacks], filter(None, v.guards))
+    return unseen(COUNTS, [_kinds(place) for place in places if place])
 
 
 def _kinds(cards: Iterable[Card]) -> tuple[int, ...]:
@@ -48,7 +45,7 @@ def determinize(v: AbileneView, chance: Chance) -> AbilenePosition:
     """A whole position among those that show exactly this view, each as likely: what is hidden falls anywhere."""
     p = v.once(known).copy()
     p.chance = chance.next()
-    cards = v.once(unseen)[:]
+    cards = v.once(hidden)[:]
     places = [*zip(v.hands, v.hand_sizes, strict=True), *zip(v.buried, v.buried_sizes, strict=True)]
     drawn = iter(chance.deal(cards, sum([size for place, size in places if place is None])))
     for seat in range(v.n):

@@ -128,7 +128,7 @@ def _one_depth(v: KeyLargoView, depth: Depth, hands: list[list[int]], wrecks: li
                chance: Chance) -> None:  # fmt: skip
     """What is remembered and known first, then treasures for the other hands, then all the rest shuffled."""
     is_monster, rest = v.t.is_monster, depth.rest[:]
-    for w, cards in _remembered(depth, chance):
+    for w, cards in _remembered(depth, chance) if depth.ways else ():
         wrecks[w] += cards
         for card in cards:
             rest.remove(card)

@@ -2,34 +2,31 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from itertools import islice
 from types import MappingProxyType
 
-from ...engine import Chance
-from .cards import DECK, FIRST_GALLEON, KIND
+from ...engine import Chance, unseen
+from .cards import COUNTS, FIRST_GALLEON, KIND
 from .position import KorsarPosition
 from .view import KorsarView
 
 
-def unseen(v: KorsarView) -> list[int]:
-    """The cards that the view does not show, as kinds, in the order of the material."""
-    seen: Counter[int] = Counter(KIND[card] for card in v.discards)
-    for hand in v.hands:
-        seen.update(KIND[card] for card in hand or ())
-    for galleon in v.galions:
-        seen.update((galleon.kind, *galleon.spent()))
-    for booty in v.booty:
-        seen.update(KIND[f"galion {value}"] for value in booty or ())
-    rest = Counter(DECK)
-    rest.subtract(seen)
-    return list(rest.elements())
+def hidden(v: KorsarView) -> list[int]:
+    """The cards that the view does not show, as kinds."""
+    names = [*v.discards, *[card for hand in v.hands if hand for card in hand]]
+    galleons = [(galleon.kind, *galleon.spent()) for galleon in v.galions]
+    return unseen(COUNTS, [[KIND[card] for card in names], *galleons, *map(_galleons, v.booty)])
+
+
+def _galleons(booty: tuple[int, ...] | None) -> list[int]:
+    """A side's galleons, as kinds, from their values; none where they are hidden."""
+    return [KIND[f"galion {value}"] for value in booty or ()]
 
 
 def known(v: KorsarView) -> KorsarPosition:
     """What is the same in every position that shows this view: hidden hands, booty and deck are empty."""
     p = KorsarPosition(v.game, v.n, MappingProxyType(v.options), 0)
-    p.booty = tuple([tuple([KIND[f"galion {value}"] for value in booty or ()]) for booty in v.booty])
+    p.booty = tuple([tuple(_galleons(booty)) for booty in v.booty])
     for seat, hand in enumerate(v.hands):
         for name in hand or ():
             p.give(seat, KIND[name])
@@ -47,15 +44,15 @@ def determinize(v: KorsarView, chance: Chance) -> KorsarPosition:
     """
     p = v.once(known).copy()
     p.chance = chance.next()
-    cards = v.once(unseen)[:]
+    cards = v.once(hidden)[:]
     chance.shuffle(cards)
-    hidden = [size if there is None else 0 for there, size in zip(v.booty, v.booty_sizes, strict=True)]
-    if number := sum(hidden):
+    sizes = [size if there is None else 0 for there, size in zip(v.booty, v.booty_sizes, strict=True)]
+    if number := sum(sizes):
         galleons = list(islice((card for card in reversed(cards) if card >= FIRST_GALLEON), number))
         for card in galleons:
             cards.remove(card)
         drawn = iter(galleons)
-        p.booty = tuple([tuple(islice(drawn, size)) if size else there for size, there in zip(hidden, p.booty, strict=True)])
+        p.booty = tuple([tuple(islice(drawn, size)) if size else there for size, there in zip(sizes, p.booty, strict=True)])
     for seat, hand in enumerate(v.hands):
         for _ in range(v.hand_sizes[seat]) if hand is None else ():
             p.give(seat, cards.pop())

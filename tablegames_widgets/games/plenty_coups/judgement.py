@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from .cards import HORSE, NAMES, STICK, WINTER
 from .position import PlentyCoupsPosition, herd_points
+
+NOBODY: Final = -1e9
+"""Worth less than any tribe: the best of the others is another one."""
 
 
 def worth(p: PlentyCoupsPosition, seat: int) -> float:
@@ -13,25 +17,24 @@ def worth(p: PlentyCoupsPosition, seat: int) -> float:
     raids on their way and a hand that may strike count a little."""  # fmt: skip
     found = _worths(p)
     ally, own = p.ally(seat), found[seat]
+    found[seat] = NOBODY
     if 0 <= ally < p.tribes:
         own += 0.4 * found[ally]
-    best = max([points for tribe, points in enumerate(found) if tribe not in (seat, ally)])
-    return own - 0.5 * best + _hand(tuple(p.hands[seat]), p.round >= WINTER)
+        found[ally] = NOBODY
+    return own - 0.5 * max(found) + _hand(tuple(p.hands[seat]), p.round >= WINTER)
 
 
 def _worths(p: PlentyCoupsPosition) -> list[float]:
     """What each tribe has, and what its raids and alliances promise."""
-    found = [points + _herd(horses) for points, horses in zip(p.prestige, p.horses, strict=True)]
-    for tribe, seal in enumerate(p.seals):
-        if seal >= 0:
-            found[tribe] += 0.15
+    found = [
+        points + _herd(horses) + (0.15 if seal >= 0 else 0.0) for points, horses, seal in zip(p.prestige, p.horses, p.seals, strict=True)
+    ]
     for camp, raid in enumerate(p.raids):
         if raid is not None:
             found[raid[0]] += (0.15 if raid[2] else 0.35) + 0.04 * p.force[camp]
             found[camp] -= 0.25
-    for tribe, offer in enumerate(p.offers):
-        if offer >= 0:
-            found[tribe] += 0.3
+    if p.proposing:
+        found = [points + 0.3 if offer >= 0 else points for points, offer in zip(found, p.offers, strict=True)]
     return found
 
 

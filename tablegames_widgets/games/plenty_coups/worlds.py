@@ -2,29 +2,23 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
 from types import MappingProxyType
 
-from ...engine import Chance
-from .cards import DECK, NAMES, STICK, Card
+from ...engine import Chance, unseen
+from .cards import COUNTS, STICK, Card
 from .position import PlentyCoupsPosition
 from .rules import Give
 from .view import PlentyCoupsView
 
 
-def unseen(v: PlentyCoupsView) -> list[int]:
-    """The cards that the view does not show, as kinds, in the order of the material."""
-    seen: Counter[Card] = Counter((*v.discards, *v.display))
+def hidden(v: PlentyCoupsView) -> list[int]:
+    """The cards that the view does not show, as kinds."""
     places: Iterable[Iterable[Card]] = (
-        *(hand if hand is not None else v.known[tribe] for tribe, hand in enumerate(v.hands)), *(raid.cards for raid in v.raids),
-        filter(None, v.seals), [one.card for one in v.proposals], filter(None, [v.offered]), [NAMES[STICK]] * len(v.disdained),
+        v.discards, v.display, *[hand if hand is not None else v.known[tribe] for tribe, hand in enumerate(v.hands)],
+        *[raid.cards for raid in v.raids], filter(None, (*v.seals, v.offered)), [one.card for one in v.proposals],
     )  # fmt: skip
-    for place in places:
-        seen.update(place)
-    rest = Counter(DECK)
-    rest.subtract({card.kind: number for card, number in seen.items()})
-    return list(rest.elements())
+    return unseen(COUNTS, [[STICK] * len(v.disdained), *[[card.kind for card in place] for place in places]])
 
 
 def determinize(v: PlentyCoupsView, chance: Chance) -> PlentyCoupsPosition:
@@ -32,7 +26,7 @@ def determinize(v: PlentyCoupsView, chance: Chance) -> PlentyCoupsPosition:
     that an exchange has made known. What other seats know of each other is not to be known, and is left out."""  # fmt: skip
     p = v.once(known).copy()
     p.chance = chance.next()
-    cards = v.once(unseen)[:]
+    cards = v.once(hidden)[:]
     chance.shuffle(cards)
     give = v.decision if isinstance(v.decision, Give) else None
     for tribe, held in enumerate(p.hands):

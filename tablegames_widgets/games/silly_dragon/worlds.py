@@ -2,28 +2,25 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from types import MappingProxyType
 
-from ...engine import Chance, Move
-from .cards import DECK, FURY, PRINCESS, TOP, mask
+from ...engine import Chance, Move, unseen
+from .cards import COUNTS, DECK, FURY, PRINCESS, TOP, mask
 from .position import CAPTIVE, DragonPosition
 from .rules import Choose
 from .view import DragonView
 
 
-def unseen(v: DragonView) -> list[int]:
-    """The cards that the view does not show, as kinds, in the order of the material."""
-    rest = Counter(DECK)
-    rest.subtract(card.kind for card in v.discards)
-    rest.subtract(card for card in v.turn.cards if card != PRINCESS)
-    rest[PRINCESS] = v.princess < CAPTIVE
-    return list(rest.elements())
+def hidden(v: DragonView) -> list[int]:
+    """The cards that the view does not show, as kinds. The princess, once she was shown, is in the pile no more."""
+    counts = [*COUNTS]
+    counts[PRINCESS] = v.princess < CAPTIVE
+    return unseen(counts, ([card.kind for card in v.discards], v.turn.cards))
 
 
 def pile(v: DragonView, chance: Chance) -> tuple[int, ...]:
     """A pile that the view allows, its last card on top: Fury is never among the first nine of a game. Ruling R1."""
-    cards = v.once(unseen)[:]
+    cards = v.once(hidden)[:]
     chance.shuffle(cards)
     if FURY in cards:
         cards.remove(FURY)

@@ -186,14 +186,14 @@ class Allot:
 
     def take(self, name: str) -> int:
         """The card of that name that has not been handed out yet."""
-        card = CARD[name].number
-        if card == TWIN - 1:
-            card, self._twin = card + self._twin, True
-        return card
+        return self.cards((name,))[0]
 
     def cards(self, names: Iterable[str]) -> list[int]:
         """The cards of these names."""
-        return [self.take(name) for name in names]
+        found = [CARD[name].number for name in names]
+        for k in [k for k, card in enumerate(found) if card == TWIN - 1]:
+            found[k], self._twin = found[k] + self._twin, True
+        return found
 
 
 # -- roles and characters ----------------------------------------------------------------------------------------------------

@@ -120,10 +120,12 @@ def _strength(p: WantedPosition, seat: int, risk: float, known: bool) -> float:
     """Life, cards in play, and as many cards in hand as one may keep."""
     if not p.alive >> seat & 1:
         return -8.0
-    most, hand = max(p.life[seat], 1), p.hands[seat]
-    held = _held(hand, most) if known else _UNSEEN * min(hand.bit_count(), most + 1)
-    left = p.life[seat] - risk
-    return _LIFE * left + _laid(p.tables[seat]) + held - 2.5 * (2 - max(left, 0.0) if left <= 1 else 0.0)
+    life, hand = p.life[seat], p.hands[seat]
+    most = life if life > 1 else 1
+    held = _held(hand, most) if known else _UNSEEN * (many if (many := hand.bit_count()) <= most else most + 1)
+    left = life - risk
+    worth = _LIFE * left + _laid(p.tables[seat]) + held
+    return worth if left > 1 else worth - 2.5 * (2 - max(left, 0.0))
 
 
 @lru_cache(maxsize=4096)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from types import MappingProxyType
 
-from ...engine import Chance
+from ...engine import Chance, unseen
 from .cards import BIT, CARD, ROLES, Allot, Card, held, roles_of, set_of
 from .position import WantedPosition
 from .rules.asking import Answer
@@ -50,7 +49,7 @@ def determinize(v: WantedView, chance: Chance) -> WantedPosition:
     hidden = v.once(hidden_roles)[:]
     chance.shuffle(hidden)
     p.roles = tuple(_roles(v, hidden))
-    rest = v.once(unseen)[:]
+    rest = v.once(out_of_sight)[:]
     chance.shuffle(rest)
     _answer(v, p, rest)
     for seat, size in enumerate(v.hand_sizes):
@@ -75,7 +74,7 @@ def _in(hand: int, names: tuple[Card, ...]) -> list[int]:
 
 def hidden_roles(v: WantedView) -> list[int]:
     """The roles that are not known, in the order in which the material adds them."""
-    return list((Counter(roles_of(v.n)) - Counter(ROLES.index(role) for role in v.roles if role)).elements())
+    return unseen([*map(roles_of(v.n).count, range(len(ROLES)))], ([ROLES.index(role) for role in v.roles if role],))
 
 
 def _roles(v: WantedView, hidden: list[int]) -> list[int]:
@@ -83,7 +82,7 @@ def _roles(v: WantedView, hidden: list[int]) -> list[int]:
     return [ROLES.index(role) if role else hidden.pop() for role in v.roles]
 
 
-def unseen(v: WantedView) -> list[int]:
+def out_of_sight(v: WantedView) -> list[int]:
     """The cards that the view does not show, in the order of the material."""
     p = v.once(known)
     shown = set_of((*p.discard, *p.revealed, *p.pile, *((p.playing,) if p.playing >= 0 else ())))

@@ -11,6 +11,8 @@ from .odds import roasted
 
 _CREW_WORTH = {0: 0.0, 1: 14.0, 2: 18.0, 3: 20.5, 4: 22.5}
 """What the adventurers that are left will bring, roughly: the last counts most."""
+Worths = dict[int, float]
+"""What each place brings, the best first."""
 _OBJECT_WORTH, _STONE_WORTH = 0.6, 2.4
 
 
@@ -31,29 +33,33 @@ def worth(p: DragonPosition, seat: int) -> float:
     return total - 0.2 * max([have for other, have in enumerate(treasures) if other != seat])
 
 
-@lru_cache(maxsize=8192)
 def _turn_worth(turn: Turn, first: int, seat: int, crew: int) -> float:
     """What the place where it stands, or one that will be left for it, should bring."""
     worths = _worths(turn.cards, crew, turn.sent[seat], turn.lent[seat], turn.change)
-    if place := turn.places[seat]:
-        return worths[place - 1]
-    before = turn.order(first).index(seat) - sum([place > 0 for place in turn.places])
-    free = _free(worths, turn.places)
-    return free[min(max(before, 0), len(free) - 1)]
+    places = turn.places
+    if place := places[seat]:
+        return worths[place]
+    return _left(worths, places, turn.order(first).index(seat) - len(places) + places.count(0))
 
 
 @lru_cache(maxsize=8192)
 def _hoped(cards: tuple[int, ...], places: tuple[int, ...], crew: int, adventurer: int, thing: int) -> float:
     """The place that one may hope for: the quicker, the better."""
     change = OMEN[cards][1] + CARRIED[thing].flame
-    free = _free(_worths(cards, crew, adventurer, thing, change), places)
     rank = (RANKS[adventurer][thing] - RESISTANCE[0]) * (len(places) - 1) / 4
-    return free[max(0, min(len(free) - 1, round(rank)))]
+    return _left(_worths(cards, crew, adventurer, thing, change), places, round(rank))
 
 
-def _free(worths: tuple[float, ...], taken: tuple[int, ...]) -> list[float]:
-    """What each free place brings, the best first."""
-    return sorted([worth for place, worth in enumerate(worths, 1) if place not in taken], reverse=True)
+def _left(worths: Worths, taken: tuple[int, ...], others: int) -> float:
+    """What the best place brings that is free once so many others have taken theirs; the last one where fewer are free."""
+    found = 0.0
+    for place in worths:
+        if place not in taken:
+            found = worths[place]
+            if others <= 0:
+                break
+            others -= 1
+    return found
 
 
 @lru_cache(maxsize=4096)
@@ -63,10 +69,11 @@ def _burns(card: int, resistance: int, change: int, breaths: int) -> tuple[float
 
 
 @lru_cache(maxsize=4096)
-def _worths(cards: tuple[int, ...], crew: int, adventurer: int, thing: int, change: int) -> tuple[float, ...]:
+def _worths(cards: tuple[int, ...], crew: int, adventurer: int, thing: int, change: int) -> Worths:
     """What each place brings on average, less what the adventurer is worth when it burns there."""
     breaths, _, _, last = OMEN[cards]
     carried = CARRIED[thing]
     loss = 0.0 if carried.saves or last else _CREW_WORTH[crew] - _CREW_WORTH[max(crew - 1, 0)] + adventurer
     burns = _burns(cards[-1], BEARS[adventurer][thing], change, breaths)
-    return tuple([(1 - burn) * spot.treasures * carried.times - burn * loss for burn, spot in zip(burns, SPOTS, strict=True)])
+    found = {spot.place: (1 - burn) * spot.treasures * carried.times - burn * loss for burn, spot in zip(burns, SPOTS, strict=True)}
+    return dict(sorted(found.items(), key=lambda one: -one[1]))
