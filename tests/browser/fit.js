@@ -66,12 +66,28 @@
     return [...found];
   }
 
+  /** The words of a card of which the hint on it hides half or more. */
+  function covered() {
+    const found = [], range = document.createRange(), px = (length) => parseFloat(length) || 0;
+    for (const card of all(".is-legal[data-hint]")) {
+      const hint = getComputedStyle(card, "::after"), box = card.getBoundingClientRect();
+      if (hint.content === "none" || hint.display === "none" || hint.position !== "absolute") continue;
+      const inner = hint.boxSizing === "border-box" ? 0 : 1, high = px(hint.height) + inner * (px(hint.paddingTop) + px(hint.paddingBottom)), top = box.top + card.clientTop + px(hint.top);
+      for (const e of card.querySelectorAll(".tg-name, .tg-value, .tg-small")) {
+        if (getComputedStyle(e).clipPath !== "none") continue;
+        range.selectNodeContents(e);
+        for (const r of range.getClientRects()) if (r.width > 3 && Math.min(r.bottom, top + high) - Math.max(r.top, top) > r.height / 2) found.push(`${e.textContent} est sous « ${card.dataset.hint} »`);
+      }
+    }
+    return found;
+  }
+
   /** All that is measured between two clicks; the shift is that since the last call. */
   function look() {
     const legal = all(".is-legal"), hand = all(".tg-hand .tg-card"), [px, small] = letters(), shift = shifted, top = (sel) => all(sel)[0]?.getBoundingClientRect().top ?? null;
     shifted = 0;
     return {
-      legal: legal.length, spoilt: spoilt(), prompt: all(".tg-prompt").some(whole), hidden: legal.filter((e) => !whole(e)).map((e) => e.ariaLabel), cut: hand.filter((e) => !whole(e)).length,
+      legal: legal.length, spoilt: [...spoilt(), ...covered()], prompt: all(".tg-prompt").some(whole), hidden: legal.filter((e) => !whole(e)).map((e) => e.ariaLabel), cut: hand.filter((e) => !whole(e)).length,
       narrow: legal.map((e) => ({ e, ...touch(e) })).filter(({ e, wide, high }) => high < 43 || wide < (e.closest(".tg-hand") ? 16 : 42)).map(({ e, wide, high }) => `${e.ariaLabel} (${wide} × ${Math.round(high)})`),
       px, small, shift, hand: top(".tg-hand"), ask: top(".tg-prompt"), focus: document.activeElement?.className ?? "", over: !!board().querySelector(".tg-result"),
       seats: all(".tg-part-others > .tg-zone").filter((e) => !whole(e) && e.getBoundingClientRect().bottom > innerHeight + 1).length, asked: board().querySelector(".tg-prompt").textContent,

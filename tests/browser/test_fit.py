@@ -36,7 +36,7 @@ def test_the_table_is_in_the_window_and_does_not_move(browser: Browser, site: st
     assert [one.seats for one in found if one.seen["shut"]] == [], "ma propre place s’est repliée"
     assert [(one.seen["px"], one.seen["small"]) for one in found if one.seen["px"] < WINDOWS[window] - 0.05] == []
     assert [one.seen["narrow"] for one in found if one.seen["narrow"]] == [], "trop petit pour un doigt"
-    assert [one.seen["spoilt"] for one in found if one.seen["spoilt"]] == [], "un mot coupé, ou hors de sa carte"
+    assert [one.seen["spoilt"] for one in found if one.seen["spoilt"]] == [], "un mot coupé, hors de sa carte, ou caché"
     assert max(moved(found, "hand"), default=0) <= 4 and max(moved(found, "ask"), default=0) <= 1
     shifts = sorted(one.seen["shift"] for one in found)
     assert shifts[int(0.95 * (len(shifts) - 1))] <= SHIFTS.get((game, window), 0.05)
