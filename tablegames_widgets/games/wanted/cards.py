@@ -266,10 +266,20 @@ SOLO: Final = tuple(Move((name,)) for name in NAMES)
 CARD_OF: Final[dict[Move, int]] = {SOLO[card]: card for card in reversed(DECK)}
 
 
+_SOLO_AT: Final = {BIT[card]: SOLO[card] for card in DECK}
+
+
 @lru_cache(maxsize=16384)
 def alone(cards: int) -> tuple[Move, ...]:
     """One move for each card, twins once."""
-    return tuple([SOLO[card] for card in cards_of(cards & ~BIT[TWIN] if cards & BIT[TWIN - 1] else cards)])
+    if cards & BIT[TWIN - 1]:
+        cards &= ~BIT[TWIN]
+    found = []
+    while cards:  # not by `cards_of`: most hands of a game come but once
+        low = cards & -cards
+        found.append(_SOLO_AT[low])
+        cards ^= low
+    return tuple(found)
 
 
 @lru_cache(maxsize=16384)
