@@ -105,6 +105,8 @@ HUNTS: Final[int] = _DATA["hunts"]["count"]
 THIEF: Final[int] = _DATA["thief"]["points"]
 
 SIZE: Final = 2 * KINDS  # where a bag's number of cards begins
+_LOW: Final = (1 << 2 * (KINDS // 2)) - 1
+_HIGH: Final = (1 << SIZE) - 1 ^ _LOW
 ONES: Final = sum(1 << 2 * kind for kind in range(KINDS))
 """`(bag | bag >> 1) & ONES` is which kinds a bag holds at all: one bit a kind, at twice its number."""
 UNIT: Final = tuple(1 << 2 * kind | 1 << SIZE for kind in range(KINDS))
@@ -123,7 +125,12 @@ def bag_of(cards: Iterable[Card]) -> int:
 
 @lru_cache(maxsize=4096)
 def held(cards: int) -> tuple[int, ...]:
-    """The cards of a bag, in the order of the material."""
+    """The cards of a bag, in the order of the material: by halves, for a party may come but once, and its halves come again."""
+    return _listed(cards & _LOW) + _listed(cards & _HIGH)
+
+
+@lru_cache(maxsize=4096)
+def _listed(cards: int) -> tuple[int, ...]:
     return tuple([kind for kind in range(KINDS) for _ in range(cards >> 2 * kind & 3)])
 
 
