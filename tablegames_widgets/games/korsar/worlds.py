@@ -13,9 +13,10 @@ from .view import KorsarView
 
 def hidden(v: KorsarView) -> list[int]:
     """The cards that the view does not show, as kinds."""
-    names = [*v.discards, *[card for hand in v.hands if hand for card in hand]]
+    p = v.once(known)
+    hands = [[KIND[card] for card in hand] for hand in v.hands if hand]
     galleons = [(galleon.kind, *galleon.spent()) for galleon in v.galions]
-    return unseen(COUNTS, [[KIND[card] for card in names], *galleons, *map(_galleons, v.booty)])
+    return unseen(COUNTS, [p.discards, *hands, *galleons, *p.booty])
 
 
 def _galleons(booty: tuple[int, ...] | None) -> list[int]:
@@ -31,7 +32,7 @@ def known(v: KorsarView) -> KorsarPosition:
         for name in hand or ():
             p.give(seat, KIND[name])
     p.sea = list(v.galions)
-    p.discards = tuple(KIND[card] for card in v.discards)
+    p.discards = tuple([KIND[card] for card in v.discards])
     p.touched = next((i for i, galleon in enumerate(p.sea) if galleon.label == v.touched), -1)
     p.stack = [] if v.decision is None else [v.decision]
     return p

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from types import MappingProxyType
 
 from ...engine import Chance, unseen
-from .cards import COUNTS, STICK, Card
+from .cards import COUNTS, STICK
 from .position import PlentyCoupsPosition
 from .rules import Give
 from .view import PlentyCoupsView
@@ -14,11 +13,10 @@ from .view import PlentyCoupsView
 
 def hidden(v: PlentyCoupsView) -> list[int]:
     """The cards that the view does not show, as kinds."""
-    places: Iterable[Iterable[Card]] = (
-        v.discards, v.display, *[hand if hand is not None else v.known[tribe] for tribe, hand in enumerate(v.hands)],
-        *[raid.cards for raid in v.raids], filter(None, (*v.seals, v.offered)), [one.card for one in v.proposals],
-    )  # fmt: skip
-    return unseen(COUNTS, [[STICK] * len(v.disdained), *[[card.kind for card in place] for place in places]])
+    p = v.once(known)
+    shown = [kind for kind in (*p.seals, *p.offers) if kind >= 0] + ([v.offered.kind] if v.offered else [])
+    raiding = [raid[1] for raid in p.raids if raid is not None]
+    return unseen(COUNTS, [[STICK] * len(v.disdained), shown, *raiding, p.display, p.discards, *p.hands])
 
 
 def determinize(v: PlentyCoupsView, chance: Chance) -> PlentyCoupsPosition:

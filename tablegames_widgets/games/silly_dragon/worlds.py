@@ -15,7 +15,8 @@ def hidden(v: DragonView) -> list[int]:
     """The cards that the view does not show, as kinds. The princess, once she was shown, is in the pile no more."""
     counts = [*COUNTS]
     counts[PRINCESS] = v.princess < CAPTIVE
-    return unseen(counts, ([card.kind for card in v.discards], v.turn.cards))
+    p = v.once(known)
+    return unseen(counts, (p.discards, p.turn.cards))
 
 
 def pile(v: DragonView, chance: Chance) -> tuple[int, ...]:
@@ -33,7 +34,7 @@ def known(v: DragonView) -> DragonPosition:
     p = DragonPosition(v.game, v.n, MappingProxyType(v.options), 0)
     p.crews, p.objects = tuple(map(mask, v.crews)), tuple(map(mask, v.objects))
     p.treasures, p.first, p.princess, p.turn, p.last = v.treasures, v.first, v.princess, v.turn, v.last
-    p.discards = tuple(card.kind for card in v.discards)
+    p.discards = tuple([card.kind for card in v.discards])
     return p
 
 

@@ -148,6 +148,7 @@ def cards_of(held_cards: int) -> tuple[int, ...]:
     return tuple(found)
 
 
+@lru_cache(maxsize=16384)
 def names_of(held_cards: int) -> tuple[Card, ...]:
     """Their names."""
     return tuple([NAMES[card] for card in cards_of(held_cards)])
