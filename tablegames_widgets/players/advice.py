@@ -58,6 +58,8 @@ def costly(match: Match, seat: int, most: int = 3, playouts: int = 60, worlds: i
         if thought and thought.move is not played:
             for _ in thought.compare(worlds, played):
                 yield found
+            if thought.move is played:
+                continue  # looked at longer, it turned out the better of the two
             found = sorted([*found, Cost(ply, played, thought)], key=lambda one: -one.cost)[:most]
             found = [one for one in found if one.cost >= LEAST]
     yield found

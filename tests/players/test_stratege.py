@@ -216,6 +216,18 @@ def test_after_a_game_the_dearest_moves_of_a_seat_come_first() -> None:
     assert list(turning_point(tg.Match("korsar", 2, 5))) == [None]
 
 
+@pytest.mark.parametrize("game", ["korsar", "abilene", "manitou"])
+def test_a_move_that_turns_out_the_better_when_looked_at_longer_has_cost_nothing(game: str) -> None:
+    told = []
+    for seed in range(4):
+        match = tg.Match(game, 2, seed)
+        while not match.is_over and match.last_ply < 40:
+            match.play(match.position.legal_moves()[seed % 2 and -1])
+        *_, found = costly(match, 0, playouts=6, worlds=8)
+        told += [(one.played, one.thought.move) for one in found]
+    assert told and all(played is not better for played, better in told)
+
+
 @pytest.mark.parametrize("game", ["silly_dragon", "key_largo", "manitou"])
 def test_a_turning_point_is_never_half_of_a_secret_answer(game: str) -> None:
     for seed in range(6):

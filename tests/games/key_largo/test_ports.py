@@ -218,6 +218,12 @@ def test_a22_one_nature_any_number_of_cards_at_least_one() -> None:
     assert p.view(2).sold == ("or 2 F",)
 
 
+def test_a22_who_has_sold_all_of_a_nature_is_told_whether_others_stay_in_hand() -> None:
+    assert play(market("or 2 F, marchandises 3 F"), "or 2 F").prompt(0) == "Tu n’as plus rien de ce type à vendre."
+    assert play(market("or 2 F, diamant 40 F"), "or 2 F").prompt(0) == "Tu n’as plus rien à vendre."
+    assert market("diamant 40 F").prompt(0) == "Tu n’as rien à vendre."
+
+
 def test_a22_with_nothing_the_action_is_lost() -> None:
     p = market("vide")
     assert p.half == 1 and p.money[0] == 100

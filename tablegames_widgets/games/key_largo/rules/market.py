@@ -182,7 +182,10 @@ class Market(Action[MarketVisit]):
         if path:
             return f"{path[0]} : {click}, la seule carte qui convienne."
         if click == DONE:
-            return "tu n’as plus rien à vendre." if self.state.sold else "tu n’as rien à vendre."
+            if not self.state.sold:
+                return "tu n’as rien à vendre."
+            others = any(card.nature.number not in (DIAMOND, self.state.nature) for card in v.hand(seat))
+            return f"tu n’as plus rien {'de ce type ' if others else ''}à vendre."
         return f"tu n’as que « {click} » à vendre."
 
     def told(self, v: KeyLargoView) -> Visit:
