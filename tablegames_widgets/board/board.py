@@ -320,6 +320,8 @@ class Board(Advised):
             self.path = self.path[:-1]
         else:
             self.path, self._refusal = longer(view, self.path, click)
+        if self._panel == "advice":
+            self._panel = ""  # it has been read, and may lie over the place where the card goes; the mark stays
         return self._play_if_whole(view)
 
     def _play_if_whole(self, view: View) -> list[Sent]:

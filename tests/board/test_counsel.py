@@ -78,6 +78,16 @@ def test_only_what_is_left_to_click_is_marked_and_nothing_on_another_way() -> No
     assert "is-advised" not in b.static()
 
 
+def test_the_panel_goes_with_the_first_click_for_it_may_lie_over_the_second_and_the_mark_stays() -> None:
+    b = board()
+    b.play("galion 5")
+    act(b, "advice")
+    assert isinstance(b._counsel, Hint)
+    b._counsel.path = first, second = next(move.path for move in b.view().legal_moves if len(move.path) == 2)
+    html = str(b.handle({"board": b.name, "ply": b.match.ply, "click": first})[-1]["html"])
+    assert "Suite probable" not in html and re.findall(r'is-advised" data-click="(.*?)"', html) == [second]
+
+
 @pytest.mark.parametrize(("game", "seconds"), [("korsar", 1e9), ("manitou", 0.0), ("wanted", 0.0), ("key_largo", 0.0)])
 def test_it_is_the_same_in_two_worlds_that_the_asker_cannot_tell_apart(game: str, seconds: float) -> None:
     p = tg.games[game].start(seats=5 if game == "wanted" else 3, seed=7)
