@@ -46,7 +46,7 @@ def test_the_strengths_are_those_of_choix() -> None:
     games = sum(strength.patterns(told.joueurs, told.parties), Counter())
     choices = [(who[0], tuple(set(seats) - set(who))) for (seats, who), times in games.items() for _ in range(times) if len(who) == 1]
     alone = {pattern: times for pattern, times in games.items() if len(pattern[1]) == 1}
-    own = [strength.elo(one) for one in strength.fit(4, alone, prior=1e-9)]
+    own = [strength.elo(one) for one in strength.fit(alone, [(1e-9, 1e-9)] * 4)]
     theirs = [strength.elo(one) for one in 2.718281828459045 ** choix.opt_top1(4, choices, alpha=1e-9)]
     assert [one - own[0] for one in own] == pytest.approx([one - theirs[0] for one in theirs], abs=0.1)
 
