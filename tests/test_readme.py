@@ -6,10 +6,12 @@ import doctest
 import re
 import shlex
 import sys
+from importlib.metadata import metadata
 from pathlib import Path
 from typing import Any
 
 import pytest
+from packaging.specifiers import SpecifierSet
 
 import tablegames_widgets as tg
 from tablegames_widgets.cli import _parser
@@ -62,6 +64,13 @@ def test_installing_asks_no_index_for_what_none_has() -> None:
     pages = [ROOT / "README.md", *(ROOT / "docs").rglob("*.md")]
     installs = [line for page in pages for block in blocks(page, "sh") for line in block.splitlines() if line.startswith("pip install")]
     assert len(installs) >= 3 and all(re.match(r"pip install (\.|dist/tablegames_widgets-\*\.whl) ", line) for line in installs)
+
+
+def test_every_pinned_tool_installs_on_the_oldest_python_that_the_readme_promises() -> None:
+    (promised,) = set(re.findall(r"Python ≥\s(\d+\.\d+)", (ROOT / "README.md").read_text("utf-8")))
+    pins = re.findall(r"^([\w.-]+)==", (ROOT / "conf" / "requirements.txt").read_text("utf-8"), re.MULTILINE)
+    needs = {pin: metadata(pin)["Requires-Python"] for pin in pins}
+    assert {pin: need for pin, need in needs.items() if need and f"{promised}.0" not in SpecifierSet(need)} == {}
 
 
 @pytest.mark.parametrize("line", TYPED)
