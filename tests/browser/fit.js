@@ -74,7 +74,7 @@
       if (hint.content === "none" || hint.display === "none" || hint.position !== "absolute") continue;
       const inner = hint.boxSizing === "border-box" ? 0 : 1, high = px(hint.height) + inner * (px(hint.paddingTop) + px(hint.paddingBottom)), top = box.top + card.clientTop + px(hint.top);
       for (const e of card.querySelectorAll(".tg-name, .tg-value, .tg-small")) {
-        if (getComputedStyle(e).clipPath !== "none") continue;
+        if (!e.checkVisibility({ visibilityProperty: true }) || getComputedStyle(e).clipPath !== "none") continue; // a word may give way to the hint
         range.selectNodeContents(e);
         for (const r of range.getClientRects()) if (r.width > 3 && Math.min(r.bottom, top + high) - Math.max(r.top, top) > r.height / 2) found.push(`${e.textContent} est sous « ${card.dataset.hint} »`);
       }
