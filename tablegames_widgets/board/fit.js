@@ -1,49 +1,75 @@
-// The table fits its box. Enlarged: each part of the scene is a box that stands still, and what it holds is made smaller until it fits,
-// never bigger again, so that nothing moves from one decision to the next. In a page: the board keeps its greatest height.
+// The table fits its box. Enlarged: each part of the scene is a box that stands still, and what it holds is as large as fits in it,
+// whatever was played before: a table that was played looks like the same table opened fresh. In a page: the board keeps its
+// greatest height.
 
-const BIG = 1.5, SMALL = .55, STEP = .95, SLACK = 3;
-// Whether a zone holds all of its cards and lines; decorations may pass its edge, and so may a card that is raised.
+const BIG = 1.5, STEP = .95, LAST = 20, SLACK = 3; // sizes are 1.5, 1.43, 1.35 … .54 of the letters of the table
+const CARDS = "button.tg-card:not([aria-pressed]), .tg-card:not(button, .tg-back), .tg-head, td";
+
+/** Where `e` is laid out within `zone`: what flies, hovers or is turned counts as if it lay still. */
+function laid(e, zone) {
+  let left = zone.clientLeft, top = zone.clientTop, at = e;
+  for (; at && at !== zone && zone.contains(at); at = at.offsetParent) {
+    left += at.offsetLeft + (at === e ? 0 : at.clientLeft);
+    top += at.offsetTop + (at === e ? 0 : at.clientTop);
+  }
+  if (at && at !== zone) [left, top] = [left - zone.offsetLeft, top - zone.offsetTop]; // the zone itself is not positioned
+  return { left, top, right: left + e.offsetWidth, bottom: top + e.offsetHeight };
+}
+/** Whether a zone holds all of its cards and lines; decorations may pass its edge, and so may a card that is raised. */
 function spills(zone) {
-  const { left, top, right, bottom } = zone.getBoundingClientRect();
-  return [...zone.querySelectorAll("button.tg-card:not([aria-pressed]), .tg-card:not(button, .tg-back), .tg-head, td")].some((e) => {
-    const box = e.getBoundingClientRect();
-    return box.width > 1 && box.height > 1 && (box.left < left - SLACK || box.top < top - SLACK || box.right > right + SLACK || box.bottom > bottom + SLACK);
+  const wide = zone.offsetWidth + SLACK, high = zone.offsetHeight + SLACK;
+  return [...zone.querySelectorAll(CARDS)].some((e) => {
+    if (e.offsetWidth <= 1 || e.offsetHeight <= 1) return false;
+    const { left, top, right, bottom } = laid(e, zone);
+    return left < -SLACK || top < -SLACK || right > wide || bottom > high;
   });
 }
 const full = (part) => [...part.children].some(spills);
 const area = (part) => /tg-part-(\w+)/.exec(part.className)[1];
+/** The parts of a scene that are fitted. The question's first: the others have the room that it leaves. */
+const parts = (root) => [...root.querySelectorAll(".tg-part:not(.tg-part-hand)")]
+  .sort((a, b) => b.classList.contains("tg-part-asked") - a.classList.contains("tg-part-asked"));
 
 /** A function that fits the board of `el`, to be called after each drawing and whenever the box changes. */
 export function fitter(el) {
-  let sizes = new Map(), box = "", held = 0, room = "", was = false;
+  let steps = new Map(), box = "", held = 0, room = "", was = false;
 
   function anew(now) {
     box = now;
     held = 0;
-    for (const name of sizes.keys()) el.style.removeProperty(`--tg-fit-${name}`);
-    sizes = new Map();
+    for (const name of steps.keys()) el.style.removeProperty(`--tg-fit-${name}`);
+    steps = new Map();
     el.style.removeProperty("--tg-held");
-    for (const seat of el.querySelectorAll(".is-folded")) seat.classList.remove("is-folded", "is-open"); // in another box it may have room
   }
 
-  function set(name, size) {
-    sizes.set(name, size);
-    el.style.setProperty(`--tg-fit-${name}`, size);
+  function set(name, step) {
+    steps.set(name, step);
+    el.style.setProperty(`--tg-fit-${name}`, BIG * STEP ** step);
   }
 
-  function shrink(part) {
+  /** The largest size that fits, sought from the one of before: mostly it is that one. Returns whether any fits. */
+  function size(part) {
     const name = area(part);
-    let size = sizes.get(name) ?? BIG;
-    if (!sizes.has(name)) set(name, size);
-    while (size > SMALL && full(part)) {
-      set(name, size *= STEP);
+    let step = steps.get(name) ?? 0;
+    if (!steps.has(name)) set(name, step);
+    if (!full(part)) {
+      while (step > 0 && (set(name, step - 1), !full(part))) step -= 1;
+      if (step !== steps.get(name)) set(name, step);
+      return true;
     }
-    return size > SMALL || !full(part);
+    while (step < LAST && full(part)) set(name, step += 1);
+    return step < LAST || !full(part);
   }
 
   // What is asked never folds, nor what is mine: only another's seat without a legal click, to the line that says who it is; a touch opens it.
   function fold(part) {
     for (const seat of part.children) seat.classList.toggle("is-folded", seat.matches(".tg-seat:not(.tg-near, :has(.is-legal))") && spills(seat));
+  }
+  /** Every part at its size; what was folded may have room again, and what was opened stays open while it is folded. */
+  function arrange(root) {
+    for (const seat of root.querySelectorAll(".is-folded")) seat.classList.remove("is-folded");
+    for (const part of parts(root)) if (!size(part)) fold(part);
+    for (const seat of root.querySelectorAll(".is-open:not(.is-folded, .tg-tools)")) seat.classList.remove("is-open");
   }
 
   return (resized = false) => {
@@ -53,10 +79,7 @@ export function fitter(el) {
     was = grown;
     const now = `${grown} ${room} ${root.dataset.game} ${root.className.match(/tg-(seats|others|tribes|hunt)-\d+/g)}`;
     if (now !== box) anew(now);
-    if (grown) {
-      for (const part of root.querySelectorAll(".tg-part:not(.tg-part-hand)")) if (!shrink(part)) fold(part);
-      return;
-    }
+    if (grown) return arrange(root);
     requestAnimationFrame(() => { // an answer does not wait for it
       const height = root.querySelector(".tg-scene")?.offsetHeight ?? 0;
       if (height > held && !el.classList.contains("is-grown")) el.style.setProperty("--tg-held", `${held = height}px`);

@@ -1,6 +1,6 @@
 // Movement: what is elsewhere on the scene than before glides there.
 
-const MOVE = 320;
+const MOVE = 320, FLIGHT = "tg-flight";
 export const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 // Where the scene itself is does not matter: a longer question only moves it as a whole.
@@ -11,33 +11,59 @@ export function boxOf(e, { x, y }) {
 }
 export function boxes(root) {
   const scene = origin(root);
-  return new Map([...root.querySelectorAll("[data-key]")].map((e) => [e.dataset.key, { e, box: boxOf(e, scene), ...e.dataset }]));
+  return new Map([...root.querySelectorAll("[data-key]")].map((e) => [e.dataset.key, { e, box: boxOf(e, scene), em: letters(e), ...e.dataset }]));
 }
-const shift = (a, b) => ({ transformOrigin: "0 0", transform: `translate(${a.left - b.left}px, ${a.top - b.top}px) scale(${a.width / b.width}, ${a.height / b.height})` });
+/** How high the letters of a card look, in px: one that leaves takes them along. */
+const letters = (e) => e.classList.contains("tg-card") && parseFloat(getComputedStyle(e).fontSize) * e.getBoundingClientRect().width / e.offsetWidth;
+const middle = ({ left, top, width, height }) => [left + width / 2, top + height / 2];
+/** How a card laid out at `b` looks at `a`: a card keeps its shape, and is never larger than the place where it comes from. */
+function shift(a, b, most = Infinity) {
+  const scale = Math.min(a.width / b.width, a.height / b.height, most), [x, y] = middle(a), [cx, cy] = middle(b);
+  return { transformOrigin: "50% 50%", transform: `translate(${x - cx}px, ${y - cy}px) scale(${scale})` };
+}
+
+/** What still flies is where it goes: from then on a box is that of the table, and the next flight starts from `boxes` taken before. */
+export function land(root) {
+  for (const flight of root.getAnimations({ subtree: true })) if (flight.id === FLIGHT) flight.cancel();
+  for (const ghost of root.querySelectorAll(".tg-ghost")) ghost.remove();
+}
+const fly = (e, frames, timing) => e.animate(frames, { id: FLIGHT, ...timing });
+
+/** A card glides from `start` to its place at `box`; what is seen there for the first time grows. */
+function arrive(e, box, start, own) {
+  if (!start?.width) fly(e, [{ opacity: 0, scale: .6 }, {}], { duration: MOVE });
+  else if (Math.hypot(start.left - box.left, start.top - box.top) > 2) {
+    const from = { ...shift(start, box, own ? Infinity : 1), zIndex: 9 };
+    fly(e, [from, { transformOrigin: "50% 50%", zIndex: 9 }], { duration: MOVE, easing: "cubic-bezier(.2,.7,.3,1)" });
+  }
+}
+
+/** A picture of a card that is gone, laid out as it was, goes to `end` and fades. */
+function leave(root, { e, box, em }, end, table) {
+  const ghost = e.cloneNode(true);
+  for (const name of ["data-key", "data-click", "tabindex"]) ghost.removeAttribute(name);
+  ghost.classList.add("tg-ghost");
+  ghost.classList.remove("is-legal");
+  ghost.ariaHidden = "true";
+  ghost.inert = true;
+  const laidOut = { left: box.left - table.left, top: box.top - table.top, width: box.width, height: box.height, fontSize: em };
+  for (const [what, px] of Object.entries(laidOut)) if (px) ghost.style[what] = `${px}px`;
+  root.append(ghost);
+  const [x, y] = middle(end), small = new DOMRect(x - box.width / 6, y - box.height / 6, box.width / 3, box.height / 3);
+  fly(ghost, [{ transformOrigin: "50% 50%" }, { ...shift(small, box), opacity: .2 }], { duration: MOVE * 1.4, easing: "ease-in" })
+    .onfinish = () => ghost.remove();
+}
 
 // What is new comes from its `from`, what is gone goes to its `to`; when a move is taken back, the other way round.
 export function glide(root, before, back) {
   const after = boxes(root), table = boxOf(root, origin(root));
   for (const [k, { e, box, from, to }] of after) {
     if (!e.classList.contains("tg-card") || !box.width) continue;
-    const start = before.get(k)?.box ?? before.get(back ? to : from)?.box;
-    if (!start?.width) e.animate([{ opacity: 0, scale: .6 }, {}], MOVE);
-    else if (Math.hypot(start.left - box.left, start.top - box.top) > 2) {
-      e.animate([{ ...shift(start, box), zIndex: 9 }, { transformOrigin: "0 0", zIndex: 9 }], { duration: MOVE, easing: "cubic-bezier(.2,.7,.3,1)" });
-    }
+    const own = before.get(k)?.box;
+    arrive(e, box, own ?? before.get(back ? to : from)?.box, own);
   }
-  for (const [k, { e, box, from, to }] of before) {
-    const way = back ? from : to, end = way && !after.has(k) && (after.get(way) ?? before.get(way))?.box;
-    if (!end || !box.width) continue;
-    const ghost = e.cloneNode(true);
-    for (const name of ["data-key", "data-click", "tabindex"]) ghost.removeAttribute(name);
-    ghost.classList.add("tg-ghost");
-    ghost.classList.remove("is-legal");
-    ghost.ariaHidden = "true";
-    ghost.inert = true;
-    Object.assign(ghost.style, { left: `${box.left - table.left}px`, top: `${box.top - table.top}px`, width: `${box.width}px` });
-    root.append(ghost);
-    const small = { left: end.left + end.width / 2 - box.width / 6, top: end.top + end.height / 2 - box.height / 6, width: box.width / 3, height: box.height / 3 };
-    ghost.animate([{ transformOrigin: "0 0" }, { ...shift(small, box), opacity: .2 }], { duration: MOVE * 1.4, easing: "ease-in" }).onfinish = () => ghost.remove();
+  for (const [k, gone] of before) {
+    const way = back ? gone.from : gone.to, end = way && !after.has(k) && (after.get(way) ?? before.get(way))?.box;
+    if (end && gone.box.width) leave(root, gone, end, table);
   }
 }

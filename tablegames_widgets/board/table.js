@@ -3,7 +3,7 @@
 import { drags } from "./drag.js";
 import { fitter, lifts } from "./fit.js";
 import { answers, look, rove, settle, stand } from "./focus.js";
-import { boxes, glide, still } from "./glide.js";
+import { boxes, glide, land, still } from "./glide.js";
 import { growing } from "./grow.js";
 import { pictures, waiting } from "./kernel.js";
 import { keys } from "./keys.js";
@@ -52,7 +52,7 @@ export function mount(model, el, place = { whole: true }) {
     const way = Number(neu.dataset.ply) - Number(root.dataset.ply), back = way < 0; // one more click of the same move moves no card
     const before = moving && (way || drag.carried) && !still() && boxes(root);
     if (before) drag.start(before);
-    for (const ghost of root.querySelectorAll(".tg-ghost")) ghost.remove();
+    land(root);
     patch(root, neu);
     if (root.querySelector("[data-pace]")) paced(root);
     fit();

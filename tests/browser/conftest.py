@@ -18,7 +18,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, Playwrig
 from support import PROOF
 
 ROOT = Path(__file__).parents[2]
-SITE = ROOT / "build" / "site"
+SITE = Path(os.environ["ALT_SITE"]) if "ALT_SITE" in os.environ else ROOT / "build" / "site"
 FIREFOX = os.environ.get("TABLEGAMES_BROWSER") == "firefox"
 """Whether these are the walks in Debian's Firefox (`tests/firefox.py`)."""
 HEAVY = ["test_basthon.py", "test_journee.py", "test_walks.py"]
@@ -122,7 +122,7 @@ def visit(browser: Browser) -> Iterator[Visitor]:
     may have failed."""  # fmt: skip
     visits: list[Visit] = []
 
-    def open_page(url: str, dark: bool = False, width: int = 1100, height: int = 900, motion: str = "reduce",
+    def open_page(url: str, dark: bool = False, width: int = 1100, height: int = 900, motion: str = "no-preference",
                   keeps: bool = False) -> Visit:  # fmt: skip
         context = browser.new_context(viewport={"width": width, "height": height}, color_scheme="dark" if dark else "light",
                                       reduced_motion=motion, locale="fr-FR",  # type: ignore[arg-type]

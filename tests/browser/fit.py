@@ -102,7 +102,7 @@ def decisions(page: Page, game: str, seats: int, number: int, window: str) -> It
 def enlarged(browser: Browser, base: str, game: str, window: str) -> Iterator[Page]:
     """The page of a game in such a window, with measures in it and deals that are the same each time."""
     (width, height), touch = size(window), touched(window)
-    context = browser.new_context(viewport={"width": width, "height": height}, has_touch=touch, is_mobile=touch, reduced_motion="reduce")
+    context = browser.new_context(viewport={"width": width, "height": height}, has_touch=touch, is_mobile=touch)
     page = context.new_page()
     page.add_init_script("let seed = 7;" + DEALS)
     errors: list[str] = []
