@@ -18,7 +18,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, Playwrig
 from support import PROOF
 
 ROOT = Path(__file__).parents[2]
-SITE = Path(os.environ["ALT_SITE"]) if "ALT_SITE" in os.environ else ROOT / "build" / "site"
+SITE = ROOT / "build" / "site"
 FIREFOX = os.environ.get("TABLEGAMES_BROWSER") == "firefox"
 """Whether these are the walks in Debian's Firefox (`tests/firefox.py`)."""
 HEAVY = ["test_basthon.py", "test_journee.py", "test_walks.py"]
@@ -190,9 +190,11 @@ def run(page: Page, cell: int = 0) -> None:
 
 
 def in_sight(what: Locator) -> bool:
-    """Whether the whole of it is on the screen, with nothing over its middle."""
+    """Whether the whole of it is on the screen, with nothing over its middle, once the page scrolls no more."""
     return bool(
-        what.evaluate("""one => {
+        what.evaluate("""async one => {
+        const at = () => one.getBoundingClientRect().top;
+        for (let was = NaN; was !== at();) { was = at(); await new Promise((ok) => setTimeout(ok, 60)); }
         const { left, top, right, bottom } = one.getBoundingClientRect();
         const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
         return top >= 0 && bottom <= innerHeight + 1 && one.contains(over);

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 from support import tried
 
-from .conftest import Visit, Visitor, axe, ply
+from .conftest import Visit, Visitor, axe, ply, settle
 from .test_rules_page import GAMES, READY, begin
 
 KEYS = 2  # the keystrokes of a decision, in the median
@@ -43,10 +43,11 @@ def answers(figure: Locator) -> list[tuple[str, str]]:
 
 
 def press(figure: Locator, key: str) -> None:
-    """Press a key, and wait for the board that answers."""
+    """Press a key, and wait for the board that answers, and for what the others do."""
     figure.evaluate(MARK)
     figure.page.keyboard.press(key)
     figure.locator("section.tg-table:not([data-old])").wait_for()
+    settle(figure)
 
 
 def focused(page: Page) -> str:
@@ -81,6 +82,8 @@ def test_a_whole_game_is_played_by_keyboard_alone_and_each_answer_leaves_the_foc
     visit: Visitor, site: str, game: str
 ) -> None:
     page = visit(f"{site}/jeux/{game}.html").page
+    page.evaluate("() => localStorage.setItem('tablegames:allure', 'coup')")  # a whole game: what the others do is shown at one stroke
+    page.reload()
     figure, chance, keys = board(page), random.Random(game), []
     begin(figure, "hasard")
     while may := answers(figure):
@@ -209,7 +212,7 @@ HEARD = """f => {
 
 
 def test_an_answer_of_several_frames_is_said_once_the_question_first_and_then_what_happened(visit: Visitor, site: str) -> None:
-    page = visit(f"{site}/jeux/korsar.html", motion="no-preference").page
+    page = visit(f"{site}/jeux/korsar.html").page
     figure = board(page)
     begin(figure)
     assert figure.locator(".tg-board [role=status]:not([aria-live=off])").count() == 1

@@ -55,7 +55,7 @@ def test_a_line_of_the_journal_leads_to_its_moment_and_back(visit: Visitor, site
 
 
 def test_the_pace_is_kept_and_the_moves_of_others_are_seen_again(visit: Visitor, site: str) -> None:
-    seen, figure = opened(visit, site, motion="no-preference")
+    seen, figure = opened(visit, site)
     figure.locator("section.tg-table").evaluate(
         """board => {
         window.plies = [];

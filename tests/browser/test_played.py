@@ -67,7 +67,9 @@ def _still(page: Page) -> None:
 def _begin(context: BrowserContext, address: str, seats: int) -> Page:
     """A game of so many seats against programs, whose deal and moves are the same each time."""
     page = context.new_page()
-    page.add_init_script("let seed = 7; crypto.getRandomValues = (a) => a.map((_, i) => a[i] = seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0);")
+    page.add_init_script(
+        "let seed = 7; crypto.getRandomValues = (a) => a.map((_, i) => a[i] = seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0);"
+    )
     page.goto(address)
     page.evaluate(WATCH)
     page.locator("form.tg-new [name=seats]").select_option(str(seats))
@@ -88,8 +90,11 @@ def _play(page: Page, plies: int, chance: random.Random) -> None:
         legal = page.evaluate("""() => [...document.querySelectorAll('.is-grown .tg-curtain button, .is-grown .tg-scene button.is-legal')]
             .filter((e) => e.checkVisibility()).length""")
         if legal:
-            page.evaluate("""n => [...document.querySelectorAll('.is-grown .tg-curtain button, .is-grown .tg-scene button.is-legal')]
-                .filter((e) => e.checkVisibility())[n]?.click()""", chance.randrange(legal))
+            page.evaluate(
+                """n => [...document.querySelectorAll('.is-grown .tg-curtain button, .is-grown .tg-scene button.is-legal')]
+                .filter((e) => e.checkVisibility())[n]?.click()""",
+                chance.randrange(legal),
+            )
         page.wait_for_timeout(160)
         waited = 0 if (now := _ply(page)) != last else waited + 1
         last = now
@@ -109,7 +114,9 @@ def _press(page: Page, *actions: str) -> None:
     """These buttons so many times each, faster than a card flies."""
     for action in actions:
         for _ in range(PRESSES):
-            page.evaluate("action => document.querySelector(`.is-grown [data-action='${action}']:not([aria-disabled=true])`)?.click()", action)
+            page.evaluate(
+                "action => document.querySelector(`.is-grown [data-action='${action}']:not([aria-disabled=true])`)?.click()", action
+            )
             page.wait_for_timeout(120)
     _rest(page)
 

@@ -176,7 +176,6 @@ def test_a_card_that_leaves_goes_where_it_is_put_and_back_where_it_came_from(rul
     frames = [f'<section class="tg-table" data-ply="{ply}"><div class="tg-scene" style="height: 200px">{row}{held}</div></section>'
               for ply, held in zip(plies, (card, ""), strict=True)]  # fmt: skip
     page = rules.page
-    page.emulate_media(reduced_motion="no-preference")
     moved = page.evaluate(
         """async ([one, two]) => {
         const { mount } = await import(new URL("../../_static/tablegames/table.js", location));
@@ -196,6 +195,7 @@ def test_a_card_that_leaves_goes_where_it_is_put_and_back_where_it_came_from(rul
 
 
 def test_nothing_slides_for_who_asked_for_less_motion(rules: Visit) -> None:
+    rules.page.emulate_media(reduced_motion="reduce")
     assert rules.page.evaluate("getComputedStyle(document.documentElement).scrollBehavior") == "auto"
 
 
