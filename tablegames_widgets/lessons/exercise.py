@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import re
 from collections.abc import Callable, Mapping
 from functools import cached_property
@@ -14,7 +15,7 @@ from ..engine import TOUS, Game, Position, TableGamesError, View
 from ..engine.text import LETTERS, brief, capital, french, listed, nearest, normal
 from ..games import Match
 from ..scene import page
-from . import kinds, questions, reading, results
+from . import kinds, questions, reading, results, shown
 from .errors import BadExercise
 from .facts import placed
 from .results import Result
@@ -52,6 +53,7 @@ class Exercise:
         if (rule := self.rule.partition("#")[2]) not in self.game.rules:
             raise BadExercise(f"{self} : {self.game.title} n’a pas de règle « {rule} ». Règles : {', '.join(self.game.rules)}.")
         self.kind = self._kind()
+        self.question = french(shown.written(self))
         self.kind.check()
 
     # -- how it is written ---------------------------------------------------------------------------------------------
@@ -103,6 +105,15 @@ class Exercise:
             raise BadExercise(f"{self} : « {wrong} » ne va pas avec la sorte « {name} », qui prend {listed(list(KINDS[name].keys))}.")
         self.sort = name
         return KINDS[name](self, self.data)
+
+    def at(self, p: Position, *starts: Position) -> Self:
+        """The same exercise in another world; its cases begin at `starts`."""
+        twin = copy.copy(self)
+        twin.__dict__.pop("view", None)
+        twin.position, twin.kind = p, type(self.kind)(twin, self.data)
+        if isinstance(twin.kind, questions.Parts):
+            twin.kind.starts = starts
+        return twin
 
     # -- what is shown -------------------------------------------------------------------------------------------------
     @property

@@ -29,17 +29,29 @@ class Part(NamedTuple):
 
 
 class Parts(Kind):
-    """One answer, or one for each of `cas`: each with its `nom`, and its own `position`, `coups`, `fait` where they differ."""
+    """One answer, or one for each of `cas`: each with its `nom`, and its own `position`, `coups`, `fait` where they differ.
 
-    keys: ClassVar[tuple[str, ...]] = ("fait", "cas", "réponse")
+    `dit` are facts that hold after the moves, and that the question tells.
+    """
+
+    keys: ClassVar[tuple[str, ...]] = ("fait", "cas", "réponse", "dit")
+
+    @property
+    def cases(self) -> list[dict[str, Any]]:
+        """What the exercise says, for each of its cases."""
+        return [{**self.data, **case} for case in self.data.get("cas") or [{}]]
+
+    @cached_property
+    def starts(self) -> tuple[Position, ...]:
+        """Where each case begins, before its moves."""
+        cases = self.data.get("cas") or [{}]
+        return tuple(self.ex.start(case["position"]) if "position" in case else self.ex.position for case in cases)
 
     @cached_property
     def parts(self) -> tuple[Part, ...]:
-        cases = self.data.get("cas") or [{}]
-        return tuple(self._part({**self.data, **case}) for case in cases)
+        return tuple(self._part(data, p.copy()) for data, p in zip(self.cases, self.starts, strict=True))
 
-    def _part(self, data: Mapping[str, Any]) -> Part:
-        p = self.ex.start(data["position"]) if "position" in data else self.ex.position.copy()
+    def _part(self, data: Mapping[str, Any], p: Position) -> Part:
         for line in data.get("coups", ()):
             self.ex.play(p, line)
         if not data.get("fait") and "réponse" not in data:
@@ -64,6 +76,9 @@ class Parts(Kind):
         names = [normal(part.name) for part in self.parts]
         if len(set(names)) < len(names) or (len(names) > 1 and "" in names):
             raise BadExercise(f"{self.ex} : chaque cas a son nom.")
+        for said in self.sentences("dit"):
+            if not all(facts.hold(part.position, (said,)) for part in self.parts):
+                raise BadExercise(f"{self.ex} : « {said} », que la question dit, n’est pas vrai ici.")
         for part in self.parts:
             if self.expected(part) is None:
                 near = facts.instead(part.position, part.sentence)
@@ -151,7 +166,7 @@ class Who(Parts):
         return reading.seats(answer, self.ex.names) == self.expected(part)
 
     def written(self, value: Any) -> Any:
-        return listed([self.ex.names[seat] for seat in value]) or reading.NOBODY
+        return listed([self.ex.names[seat] for seat in value or ()]) or reading.NOBODY
 
     def fill(self, part: Part, value: Any) -> str:
         return f"C’est bien {self.written(value)}."
