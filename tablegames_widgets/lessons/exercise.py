@@ -191,13 +191,13 @@ class Exercise:
     def _right(self, verdict: kinds.Verdict) -> Result:
         why = capital(str(self.data.get("pourquoi", "")))
         rule = verdict.rule or (self.rule if self.about_a_rule else "")
-        return Result(True, french(f"Oui ! {verdict.text} {why}".strip()), self.told(rule)[0], self.link(rule) if rule else "")
+        return Result(True, results.prose(f"Oui ! {verdict.text} {why}".strip()), self.told(rule)[0], self.link(rule) if rule else "")
 
     def _wrong(self, verdict: kinds.Verdict) -> Result:
         rule = verdict.rule
         example = self.link(self.rule) if self.tries >= _TRIES and self.about_a_rule else ""
-        return Result(False, french(f"Pas encore. {verdict.text}"), self.told(rule)[0], self.link(rule) if rule else "",
-                      self.hints[: self.tries], example)  # fmt: skip
+        return Result(False, results.prose(f"Pas encore. {verdict.text}"), self.told(rule)[0], self.link(rule) if rule else "",
+                      self.hints[: self.tries], example, verdict.cas)  # fmt: skip
 
     # -- in a cell -----------------------------------------------------------------------------------------------------
     def __repr__(self) -> str:

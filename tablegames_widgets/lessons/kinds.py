@@ -29,6 +29,8 @@ class Verdict(NamedTuple):
     right: bool
     text: str
     rule: str = ""
+    cas: tuple[Any, ...] | None = None
+    """The first case in which a function is wrong."""
 
 
 class Kind:

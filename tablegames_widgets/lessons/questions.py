@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import zlib
+from collections import Counter
 from collections.abc import Callable, Mapping
+from copy import deepcopy
 from functools import cached_property
 from typing import Any, ClassVar, NamedTuple
 
-from ..engine import Chance, Position
+from ..engine import Chance, Position, View
 from ..engine.text import brief, count, listed, normal
 from . import facts, reading, references, sessions
 from .errors import BadExercise
 from .kinds import Kind, Verdict
+from .results import code
 
 CASES = 1_000
 """How many random cases a pupil's function is tried on."""
@@ -270,15 +273,10 @@ class Function(Kind):
         if not callable(answer):
             raise reading.Unreadable(f"On attend une fonction, pas {brief(answer)}.")
         for number, case in enumerate(self.cases, 1):
-            wanted = self.expected(*case)
-            try:
-                found = answer(*case)
-            except Exception as error:  # a pupil's function may do anything
-                return Verdict(
-                    False, f"Cas {number} : ta fonction s’arrête sur une erreur, {type(error).__name__} : {error}. {_case(case)}"
-                )
-            if not _same(found, wanted):
-                return Verdict(False, f"Cas {number} : ta fonction répond {brief(found)}, on attendait {brief(wanted)}. {_case(case)}")
+            wanted, mine = self.expected(*own(case)), own(case)  # neither side may change the case of the other
+            told = _failing(answer, mine, wanted) or _slow(mine)
+            if told:
+                return Verdict(False, f"Cas {number} : ta fonction {told} {_case(case)}", cas=own(case))
         return Verdict(True, f"Ta fonction est juste dans les {len(self.cases)} cas essayés.")
 
     @property
@@ -288,16 +286,69 @@ class Function(Kind):
     last_hint = "Lis le premier cas qui ne va pas, et refais le calcul à la main."
 
 
+def _failing(answer: Callable[..., Any], case: tuple[Any, ...], wanted: Any) -> str:
+    """What is wrong with a pupil's function in one case; "" when it is right."""
+    try:
+        found = answer(*case)
+    except KeyboardInterrupt:  # someone stops the cell: it is no fault of the function's
+        raise
+    except BaseException as error:  # a pupil's function may do anything, sys.exit() too
+        return f"s’arrête sur une erreur{_line(error, answer)}, {_error(error)}."
+    if _same(found, wanted):
+        return ""
+    forgotten = " : as-tu oublié return ?" if found is None else ","
+    return f"répond {code(brief(found, 120))}{forgotten} {'On' if found is None else 'on'} attendait {code(brief(wanted, 120))}."
+
+
+def _error(error: BaseException) -> str:
+    if isinstance(error, SystemExit | GeneratorExit):
+        return f"elle quitte Python ({type(error).__name__}), où return suffit"
+    try:
+        return f"{type(error).__name__} : {code(' '.join(str(error).split())[:120])}"
+    except Exception:  # an error of the pupil's own may not even be told
+        return type(error).__name__
+
+
+def _line(error: BaseException, answer: Callable[..., Any]) -> str:
+    """The line of the pupil's cell where it happened: the last one that is not of a library."""
+    lines, trace = list[int](), error.__traceback__
+    while trace := trace.tb_next if trace else None:
+        if trace.tb_frame.f_globals is getattr(answer, "__globals__", None):
+            lines.append(trace.tb_lineno)
+    return f" à la ligne {lines[-1]}" if lines else ""
+
+
+def _slow(case: tuple[Any, ...]) -> str:
+    """What is wrong where the answer is right, but was looked for in too many places; "" when it was not."""
+    many = next((one for one in case if isinstance(one, sessions.Sought) and one.looks > one.most), None)
+    return many.told if many else ""
+
+
+def own(case: tuple[Any, ...]) -> tuple[Any, ...]:
+    """The case, for one side alone: whatever a function does to it, nobody else sees it."""
+    return tuple(_own_view(one) if isinstance(one, View) else deepcopy(one) for one in case)
+
+
+def _own_view(view: View) -> View:
+    """A view is closed, but lists and dictionaries that it holds are not."""
+    mine: View = object.__new__(type(view))
+    vars(mine).update({name: deepcopy(one) if isinstance(one, dict | list | set) else one
+                       for name, one in vars(view).items() if name != "_found"})  # fmt: skip
+    return mine
+
+
 def _same(found: Any, wanted: Any) -> bool:
     """Equal, and of the plain types that a function may answer: an object that equals everything is no answer."""
     if isinstance(wanted, list | tuple):
         return type(found) in (list, tuple) and len(found) == len(wanted) and all(map(_same, found, wanted))
     if isinstance(wanted, float):
         return type(found) in (int, float) and abs(found - wanted) < 1e-6
+    if isinstance(wanted, dict) and isinstance(found, dict) and type(found).__eq__ in (dict.__eq__, Counter.__eq__):
+        found = dict(found)  # a Counter, a defaultdict: what they count is what is asked
     return type(found) in (int, bool, str, set, frozenset, dict, float) and bool(found == wanted)
 
 
 def _case(case: tuple[Any, ...]) -> str:
     if len(case) == 1 and hasattr(case[0], "seat"):
         return f"C’est la vue que voici :\n{case[0]}"
-    return f"Avec {', '.join(brief(one, 120) for one in case)}."
+    return f"Avec {code(', '.join(brief(one, 120) for one in case))}."
