@@ -89,7 +89,6 @@ def ramasse(dossier: str | Path, devoir: str, carnet: str, ou: str | Path = ".")
         except OSError as error:
             raise BadSetup(f"Les copies ne se rangent pas : {unwritable(error)}.") from error
     if wrong:
-        raise BadSetup(
-            f"{count(len(handed_in) - len(wrong), 'copie rangée', 'copies rangées')} ; sans {listed([*map(visible, wrong)])}, que l’on ne peut pas lire."
-        )
+        there = count(len(handed_in) - len(wrong), "copie rangée", "copies rangées")
+        raise BadSetup(f"{there} ; sans {listed([*map(visible, wrong)])}, que l’on ne peut pas lire.")
     return len(handed_in)

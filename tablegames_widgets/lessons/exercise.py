@@ -177,8 +177,8 @@ class Exercise:
         return result
 
     def _result(self, answer: Any) -> Result:
-        if reading.empty(answer):
-            return Result(False, french(f"Écris ta réponse. {self.kind.ways}"))
+        if self.kind.untouched(answer):
+            return Result(False, french(f"{self.kind.begin} {self.kind.ways}"))
         try:
             verdict = self.kind.judge(answer)
         except TableGamesError as error:

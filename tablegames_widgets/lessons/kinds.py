@@ -51,6 +51,13 @@ class Kind:
         """What to think of an answer that is not empty. Raises TableGamesError for one that cannot be read."""
         raise TypeError(type(self).__name__)
 
+    def untouched(self, answer: Any) -> bool:
+        """Whether the pupil has not begun: what the cell held, or nothing."""
+        return reading.empty(answer)
+
+    begin = "Écris ta réponse."
+    """What is said to who has not begun."""
+
     @property
     def answer(self) -> Any:
         """A right answer, as a pupil would write it: what the tests hand in, and no screen shows."""

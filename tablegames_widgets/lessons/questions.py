@@ -19,6 +19,8 @@ from .results import code
 CASES = 1_000
 """How many random cases a pupil's function is tried on."""
 ALLOWED = "permis"
+_STUB = 24
+"""Bytes of a function that does nothing: a longer one has a loop, and is judged."""
 _CHOICES = 4
 
 
@@ -265,6 +267,11 @@ class Function(Kind):
         chance = Chance(1)
         return [make(chance) for _ in range(CASES)] if make else list(references.views(self.ex.game, CASES))
 
+    begin = "À toi : écris ta fonction, puis relance la cellule."
+
+    def untouched(self, answer: Any) -> bool:
+        return reading.empty(answer) or _stub(answer, len(self.cases[0]))
+
     def check(self) -> None:
         if len({repr(self.expected(*case)) for case in self.cases[:200]}) < 2:
             raise BadExercise(f"{self.ex} : la même réponse est juste dans tous les cas essayés.")
@@ -284,6 +291,29 @@ class Function(Kind):
         return self.expected
 
     last_hint = "Lis le premier cas qui ne va pas, et refais le calcul à la main."
+
+
+class _Unread:
+    """An argument that cannot be read: who reads it is found out."""
+
+    def _read(self, *_: object) -> Any:
+        raise TypeError
+
+    __eq__ = __bool__ = __hash__ = __iter__ = __len__ = __getitem__ = __lt__ = __gt__ = __le__ = __ge__ = __ne__ = __str__ = __repr__ = (
+        _read  # type: ignore[assignment]
+    )
+
+
+def _stub(answer: Any, number: int) -> bool:
+    """Whether a function is what its cell held: it names nothing, reads no argument, and gives nothing back (None, 0, [], (0, 0))."""
+    code = getattr(answer, "__code__", None)
+    if code is None or code.co_names or code.co_freevars or code.co_cellvars or len(code.co_code) > _STUB:
+        return False
+    try:
+        found = answer(*(_Unread() for _ in range(number)))
+    except Exception:
+        return False
+    return type(found) in (type(None), int, bool, str, list, tuple, dict, float) and not (any(found) if isinstance(found, tuple) else found)
 
 
 def _failing(answer: Callable[..., Any], case: tuple[Any, ...], wanted: Any) -> str:

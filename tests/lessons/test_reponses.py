@@ -128,3 +128,23 @@ def test_a_search_one_by_one_is_no_dichotomy() -> None:
     assert asked("recherche").verifie(by_halves) and asked("recherche").verifie(sessions.search)
     for slow in (one_by_one, lambda values, wanted: sum(one < wanted for one in values)):
         assert "en coupant la liste en deux" in plain(asked("recherche").verifie(slow).texte)
+
+
+def _nothing(values: Any, wanted: Any) -> None:
+    """Her docstring."""
+
+
+@pytest.mark.parametrize("stub", [_nothing, lambda *_: 0, lambda *_: [], lambda *_: (0, 0), lambda *_: "", lambda *_: None, None, "", "?"])
+def test_a_stub_is_no_try_and_earns_no_hint(stub: Any) -> None:
+    ex = asked("recherche", indices=["Coupe en deux."])
+    told = ex.verifie(stub)
+    assert not told and not told.indices and ex.tries == 0 and plain(told.texte).startswith("À toi : écris ta fonction, puis relance")
+
+
+@pytest.mark.parametrize(
+    "begun", [lambda values, wanted: values, lambda values, wanted: -1, lambda values, wanted: len(values), lambda values: 0, 3, one_by_one]
+)
+def test_an_answer_that_is_begun_is_a_try(begun: Any) -> None:
+    ex = asked("recherche", indices=["Coupe en deux."])
+    told = ex.verifie(begun)
+    assert "À toi" not in told.texte and (begun == 3 or told.indices)
