@@ -99,7 +99,7 @@ class Parts(Kind):
         wrong = [part.name for part in self.parts if reading.empty(given.get(part.name)) or not self.agrees(part, given[part.name])]
         if not wrong:
             return Verdict(True, f"Les {len(self.parts)} réponses sont justes.")
-        return Verdict(False, f"Regarde encore : {listed(wrong)}.")
+        return Verdict(False, f"Regarde encore : {listed([f'« {name} »' for name in wrong])}.")
 
     def _given(self, answer: Any) -> dict[str, Any]:
         """The answers by the names of the parts, in order where they come without names."""
@@ -179,7 +179,7 @@ class Who(Parts):
     @property
     def last_hint(self) -> str:  # type: ignore[override]
         seats = self.expected(self.parts[0]) or ()
-        name, told = self.parts[0].name, f"{count(len(seats), 'siège')} à nommer."
+        name, told = self.parts[0].name, f"{count(len(seats), 'joueur')} à nommer."
         return f"{name} : {told}" if name else f"Il y a {told}"
 
 
@@ -299,9 +299,8 @@ class _Unread:
     def _read(self, *_: object) -> Any:
         raise TypeError
 
-    __eq__ = __bool__ = __hash__ = __iter__ = __len__ = __getitem__ = __lt__ = __gt__ = __le__ = __ge__ = __ne__ = __str__ = __repr__ = (
-        _read  # type: ignore[assignment]
-    )
+    __bool__ = __iter__ = __len__ = __getitem__ = __lt__ = __gt__ = __le__ = __ge__ = _read
+    __eq__ = __ne__ = __hash__ = __str__ = __repr__ = _read
 
 
 def _stub(answer: Any, number: int) -> bool:
