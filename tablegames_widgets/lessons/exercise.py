@@ -30,6 +30,7 @@ KEYS: Final = (
     "id", "jeu", "titre", "thème", "niveau", "question", "sorte", "position", "partie", "au coup", "avant", "coups", "noms", "siège",
     "voir", "règle", "pourquoi", "indices",
 )  # fmt: skip
+EVERY_KEY: Final = tuple(dict.fromkeys([key for kind in KINDS.values() for key in kind.keys] + [*KEYS]))
 _TRIES: Final = 3
 _asked: Final = dict[str, "Exercise"]()
 """One's own, by what they ask: the cell that asks is run again with each answer, and hints come with the tries."""
@@ -232,7 +233,7 @@ class Exercise:
 
 def keyed(data: Mapping[str, Any]) -> dict[str, Any]:
     """The data by proper keys: « theme », « au_choix » are forgiven. Raises BadExercise for an unknown key."""
-    every = {normal(key): key for kind in KINDS.values() for key in kind.keys} | {normal(key): key for key in KEYS}
+    every = {normal(key): key for key in EVERY_KEY}
     found: dict[str, Any] = {}
     for key, value in data.items():
         word = normal(re.sub("_", " ", key))

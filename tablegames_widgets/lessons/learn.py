@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping, Sequence
 from functools import cache
-from importlib.resources import files
 from typing import Any, Final, NamedTuple
 
 from ..board.course import Course
@@ -14,6 +12,7 @@ from ..engine.holders import PERSON
 from ..engine.text import LETTERS, french
 from ..games import Match
 from ..players import Player, players
+from . import tables
 from .errors import BadExercise
 from .facts import placed
 
@@ -127,7 +126,7 @@ def lesson(game: str) -> Lesson:
 @cache
 def written(game: str) -> dict[str, Any]:
     """What the file of a first game says."""
-    return _accented(tomllib.loads(files(__package__).joinpath("apprendre", f"{game}.toml").read_text("utf-8")))
+    return _accented(tables.read(f"apprendre/{game}.toml", tables.FIRST_GAME))
 
 
 def _accented(data: Mapping[str, Any]) -> dict[str, Any]:

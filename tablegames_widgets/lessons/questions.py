@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import Any, ClassVar, NamedTuple
 
 from ..engine import Chance, Position, View
-from ..engine.text import brief, count, listed, normal
+from ..engine.text import brief, count, listed, nearest, normal
 from . import facts, reading, references, sessions
 from .errors import BadExercise
 from .kinds import Kind, Verdict
@@ -19,6 +19,7 @@ from .results import code
 CASES = 1_000
 """How many random cases a pupil's function is tried on."""
 ALLOWED = "permis"
+_CASE = ("nom", "position", "coups", "fait", "réponse")
 _STUB = 24
 """Bytes of a function that does nothing: a longer one has a loop, and is judged."""
 _CHOICES = 4
@@ -81,6 +82,10 @@ class Parts(Kind):
         names = [normal(part.name) for part in self.parts]
         if len(set(names)) < len(names) or (len(names) > 1 and "" in names):
             raise BadExercise(f"{self.ex} : chaque cas a son nom.")
+        for case in self.data.get("cas", ()):
+            if wrong := next((key for key in case if key not in _CASE), None):
+                meant = listed(nearest(wrong, _CASE, 1) or _CASE, "ou")
+                raise BadExercise(f"{self.ex} : un cas ne connaît pas « {wrong[:40]} ». Voulais-tu dire {meant} ?")
         for said in self.sentences("dit"):
             if not all(facts.hold(part.position, (said,)) for part in self.parts):
                 raise BadExercise(f"{self.ex} : « {said} », que la question dit, n’est pas vrai ici.")
