@@ -16,7 +16,7 @@ from tablegames_widgets.lessons.collection import _data
 from tablegames_widgets.lessons.exercise import Exercise
 from tablegames_widgets.lessons.shown import unsure, untold
 
-WORLDS = 200 if PROOF else 12
+WORLDS = 60 if PROOF else 12
 EVERY = [one for game in tg.games for one in _data(game)]
 PUZZLES = [{"jeu": game, "id": f"{game}-énigme-{k}", **one}
            for game in tg.games for k, one in enumerate(json.loads(daily.written(game)), 1)]  # fmt: skip
