@@ -59,6 +59,12 @@ def test_a_notebook_is_saved_whole_and_says_no_machine_path(path: Path) -> None:
 
 
 @every_notebook
+def test_no_kept_output_tells_of_a_try_that_nobody_has_made(path: Path) -> None:
+    told = [json.dumps(cell["outputs"], ensure_ascii=False) for cell in cells(path, "code") if ".verifie(" in "".join(cell["source"])]
+    assert not [one for one in told if re.search(r"Pas encore|Indice \d|on attendait", one)]
+
+
+@every_notebook
 def test_french_is_typeset(path: Path) -> None:
     for text in sources(path, "markdown"):
         words = re.sub(r"`[^`\n]*`|<[^>]*>", "", text)

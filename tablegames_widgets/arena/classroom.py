@@ -56,8 +56,8 @@ def classe(dossier: str | os.PathLike[str], jeu: str | Game, minutes: float = MI
     who = entrants({path.stem: path for path in good} | {name: name for name in temoins})
     if not good or len(who) < max(len(good) + len(temoins), seats):
         names = listed([*(path.stem for path in good), *temoins]) or "personne"
-        raise BadSetup("\n".join([f"Pour un tournoi à {seats} sièges, il faut {seats} joueurs de noms différents ; ici : {names}.",
-                                  *(str(one) for one in told.values() if not one)]))  # fmt: skip
+        why = [line for one in told.values() if not one for line in str(one).split("\n")]
+        raise BadSetup(f"Pour un tournoi à {seats} sièges, il faut {seats} joueurs de noms différents ; ici : {names}.", why)
     tables = drawn_tables(len(who), seats)
     task = tasked(game, who, tables, graine, limite, faute, options)
     left = 60 * minutes * ENDS_BEFORE - (perf_counter() - begun)

@@ -9,8 +9,9 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from ..engine import BadSave
-from ..engine.files import RECORDS, records
-from ..engine.text import count, listed, normal
+from ..engine.files import RECORDS
+from ..engine.files import tries as kept_tries
+from ..engine.text import count, listed, normal, visible
 from ..games import Match
 from .classroom import files
 from .tables import Table
@@ -38,8 +39,8 @@ def dossier(path: str | os.PathLike[str]) -> Dossier:
     wrong: dict[str, str] = {}
     for file in sorted(Path(path).glob(f"*{RECORDS}")):
         try:
-            tries += [(file.stem, one) for one in records(file) if one["juste"] and one["exercice"]]
-        except (OSError, ValueError, TypeError, KeyError):
+            tries += [(file.stem, one) for one in kept_tries(file) if one["juste"] and one["exercice"]]
+        except (OSError, ValueError):
             wrong[file.name] = "ce n’est pas un fichier d’exercices"
     return Dossier(Path(path).name, found, tries, wrong)
 
@@ -74,7 +75,7 @@ class Dossier:
         """The table that is printed."""
         heads = (*_HEADS, _SOLVED) if self._tries else _HEADS
         rows = [[listed(row[key]) or "–" if key == _SOLVED else _cell(row[key]) for key in heads] for row in self.lignes()]
-        below = "\n".join(f"« {file} » ne se lit pas : {why}" for file, why in self.illisibles.items())
+        below = "\n".join(f"« {visible(file)} » ne se lit pas : {why}" for file, why in self.illisibles.items())
         return Table(f"{self.name} : {count(len(self), 'partie')}", heads, rows, below)
 
     def __str__(self) -> str:

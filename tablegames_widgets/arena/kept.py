@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final, Self
 
 from ..engine import BadSave, BadSetup, unreadable
-from ..engine.files import held, unwritable, write
+from ..engine.files import decoded, held, unwritable, write
 from ..engine.text import brief, listed
 from .playing import Played
 
@@ -90,7 +90,7 @@ def parsed(content: bytes, path: str | os.PathLike[str]) -> tuple[dict[str, Any]
     number = 1
     try:
         first, *lines = content.decode().split("\n")[:-1] or [""]
-        head = json.loads(first)
+        head = decoded(first)
         if not isinstance(head, dict) or head.get("format") != FORMAT:
             raise ValueError("no head")
         for line in lines:
@@ -98,6 +98,6 @@ def parsed(content: bytes, path: str | os.PathLike[str]) -> tuple[dict[str, Any]
             game = Played.read(line)
             if games.setdefault(game.number, game) is not game:
                 raise ValueError("twice")
-    except (ValueError, KeyError, TypeError, AttributeError) as error:
+    except (ValueError, KeyError, TypeError, AttributeError, OverflowError) as error:
         raise BadSave(f"« {path} » n’est pas une série de parties, ou est abîmé.", number, 1) from error
     return head, list(games.values())

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple, Self
 
 from ..engine import BadSetup, Chance, Game, Move, Position, TableGamesError
+from ..engine.files import decoded
 from ..engine.text import LETTERS, visible
 from ..players import Player, players
 from .entrants import Entrant
@@ -55,7 +56,7 @@ class Played(NamedTuple):
     @classmethod
     def read(cls, line: str) -> Self:
         """The game that a line tells. Raises ValueError, KeyError or TypeError for another text."""
-        told = json.loads(line)
+        told = decoded(line)
         faults = tuple(Fault(LETTERS.index(f["siège"]), int(f["coup"]), str(f["raison"])) for f in told["fautes"])
         scores = None if told["scores"] is None else tuple(map(int, told["scores"]))
         return cls(int(told["partie"]), int(told["donne"]), tuple(map(str, told["sièges"])), tuple(map(LETTERS.index, told["gagnants"])),

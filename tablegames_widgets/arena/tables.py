@@ -7,7 +7,7 @@ from html import escape
 from typing import Any, NamedTuple
 
 from ..engine import BadSetup
-from ..engine.text import french, spaced
+from ..engine.text import french, spaced, visible
 from ..scene.text import columns
 
 
@@ -29,9 +29,9 @@ class Table(NamedTuple):
     below: str = ""
 
     def __str__(self) -> str:
-        lines = [self.heads, *self.rows]
+        lines = [self.heads, *([visible(cell) for cell in row] for row in self.rows)]  # a pupil's name commands no terminal
         widths = [max(columns(line[k]) for line in lines) for k in range(len(self.heads))]
-        told = [self.title, *("  ".join(_padded(cells, widths)).rstrip() for cells in lines)]
+        told = [visible(self.title), *("  ".join(_padded(cells, widths)).rstrip() for cells in lines)]
         return french("\n".join([*told, self.below] if self.below else told))
 
     def html(self) -> str:
@@ -43,7 +43,8 @@ class Table(NamedTuple):
 
 
 def _cell(column: int, text: str) -> str:
-    return f'<th scope="row">{escape(french(text))}</th>' if column == 0 else f'<td style="text-align:right">{escape(french(text))}</td>'
+    told = escape(french(visible(text)))
+    return f'<th scope="row">{told}</th>' if column == 0 else f'<td style="text-align:right">{told}</td>'
 
 
 def _padded(cells: Sequence[str], widths: Sequence[int]) -> Iterable[str]:

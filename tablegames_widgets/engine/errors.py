@@ -33,10 +33,10 @@ class Refusal(NamedTuple):
 
 
 class TableGamesError(ValueError):
-    """Any error of this package. The message says what is wrong and what to do, in French."""
+    """Any error of this package. The message says what is wrong and what to do, in French; `below` are more lines of it."""
 
-    def __init__(self, message: str) -> None:
-        super().__init__(visible(french(message[:LONGEST])))
+    def __init__(self, message: str, below: Sequence[str] = ()) -> None:
+        super().__init__("\n".join([visible(french(line[:LONGEST])) for line in (message, *below)]))
 
 
 class IllegalMove(TableGamesError):

@@ -86,6 +86,25 @@ def free(path: Path, mark: str = "", first: int = 2) -> Path:
 RECORDS = ".jsonl"
 
 
+def decoded(text: str) -> Any:
+    """What a JSON text says. Raises ValueError, for brackets within brackets by the thousand too."""
+    try:
+        return json.loads(text)
+    except RecursionError as error:
+        raise ValueError("too deep") from error
+
+
 def records(path: Path) -> list[dict[str, Any]]:
     """The records of a file that keeps one a line. Raises OSError, ValueError."""
-    return [json.loads(line) for line in path.read_text("utf-8").splitlines() if line.strip()]
+    found = [decoded(line) for line in path.read_text("utf-8").splitlines() if line.strip()]
+    if not all(isinstance(one, dict) for one in found):
+        raise ValueError("no records")
+    return found
+
+
+def tries(path: Path) -> list[dict[str, Any]]:
+    """The tries that a pupil's file keeps: `exercice`, `juste`, and `nom` where one was given. Raises OSError, ValueError."""
+    found = records(path)
+    if not all(type(one.get("exercice")) is str and type(one.get("juste")) is bool and type(one.get("nom", "")) is str for one in found):
+        raise ValueError("no tries")
+    return found

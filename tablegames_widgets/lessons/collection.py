@@ -2,30 +2,30 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator, Sequence
 from datetime import date
 from functools import cache
-from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from ..engine import BadSetup
 from ..engine.text import brief, listed, nearest, normal
 from ..games import Match, games
-from . import nbgrader, results
-from .exercise import Exercise, keyed
+from . import nbgrader, results, tables
+from .exercise import EVERY_KEY, Exercise, keyed
 from .puzzles import find
 
 if TYPE_CHECKING:
     from .copies import Bilan
 
 
+KNOWN: Final[tables.Known] = {"exercice": {normal(key).replace(" ", "_") for key in EVERY_KEY}, "enigme": tables.PUZZLE}
+
+
 @cache
 def written(game: str) -> dict[str, list[dict[str, Any]]]:
     """What a game's file says: its exercises, and the puzzles that can be looked for."""
-    found: dict[str, list[dict[str, Any]]] = tomllib.loads(files(__package__).joinpath(f"{game}.toml").read_text("utf-8"))
-    return found
+    return tables.read(f"{game}.toml", KNOWN)
 
 
 @cache

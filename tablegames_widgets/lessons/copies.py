@@ -10,10 +10,9 @@ from ..arena.classroom import files
 from ..arena.tables import Table
 from ..engine import BadSetup
 from ..engine.files import RECORDS as SUFFIX
-from ..engine.files import unwritable, write
-from ..engine.text import brief, count, listed
+from ..engine.files import tries, unwritable, write
+from ..engine.text import brief, count, listed, visible
 from . import nbgrader
-from .results import relis
 
 
 class Bilan:
@@ -39,7 +38,9 @@ class Bilan:
             own = [line for line in lines if line["élève"] == who]
             cells = [f"{'✔' if one['juste'] else '✘'} {one['essais']}" if one["essais"] else "–" for one in own]
             rows.append([who, str(sum(one["juste"] for one in own)), *cells])
-        below = [f"{k} : {brief(name)}" for k, name in enumerate(asked, 1)] + [f"« {name} » ne se lit pas." for name in self.illisibles]
+        below = [f"{k} : {brief(name)}" for k, name in enumerate(asked, 1)] + [
+            f"« {visible(name)} » ne se lit pas." for name in self.illisibles
+        ]
         return Table(count(len(self.essais), "élève"), ("élève", "justes", *map(str, range(1, len(asked) + 1))), rows, "\n".join(below))
 
     def __str__(self) -> str:
@@ -59,9 +60,9 @@ def bilan(dossier: str | Path) -> Bilan:
     found, wrong = dict[str, list[dict[str, Any]]](), list[str]()
     for file in files(dossier, SUFFIX):
         try:
-            for one in relis(file):
-                found.setdefault(str(one.get("nom") or file.stem), []).append({"exercice": one["exercice"], "juste": one["juste"] is True})
-        except (BadSetup, KeyError, TypeError, AttributeError):
+            for one in tries(file):
+                found.setdefault(one.get("nom") or file.stem, []).append({"exercice": one["exercice"], "juste": one["juste"]})
+        except (OSError, ValueError):
             wrong.append(file.name)
     return Bilan(found, tuple(wrong))
 
@@ -88,7 +89,6 @@ def ramasse(dossier: str | Path, devoir: str, carnet: str, ou: str | Path = ".")
         except OSError as error:
             raise BadSetup(f"Les copies ne se rangent pas : {unwritable(error)}.") from error
     if wrong:
-        raise BadSetup(
-            f"{count(len(handed_in) - len(wrong), 'copie rangée', 'copies rangées')} ; sans {listed(wrong)}, que l’on ne peut pas lire."
-        )
+        there = count(len(handed_in) - len(wrong), "copie rangée", "copies rangées")
+        raise BadSetup(f"{there} ; sans {listed([*map(visible, wrong)])}, que l’on ne peut pas lire.")
     return len(handed_in)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import re
 from collections.abc import Callable, Mapping
 from functools import cached_property
@@ -14,7 +15,7 @@ from ..engine import TOUS, Game, Position, TableGamesError, View
 from ..engine.text import LETTERS, brief, capital, french, listed, nearest, normal
 from ..games import Match
 from ..scene import page
-from . import kinds, questions, reading, results
+from . import kinds, questions, reading, results, shown
 from .errors import BadExercise
 from .facts import placed
 from .results import Result
@@ -29,6 +30,7 @@ KEYS: Final = (
     "id", "jeu", "titre", "thème", "niveau", "question", "sorte", "position", "partie", "au coup", "avant", "coups", "noms", "siège",
     "voir", "règle", "pourquoi", "indices",
 )  # fmt: skip
+EVERY_KEY: Final = tuple(dict.fromkeys([key for kind in KINDS.values() for key in kind.keys] + [*KEYS]))
 _TRIES: Final = 3
 _asked: Final = dict[str, "Exercise"]()
 """One's own, by what they ask: the cell that asks is run again with each answer, and hints come with the tries."""
@@ -52,6 +54,7 @@ class Exercise:
         if (rule := self.rule.partition("#")[2]) not in self.game.rules:
             raise BadExercise(f"{self} : {self.game.title} n’a pas de règle « {rule} ». Règles : {', '.join(self.game.rules)}.")
         self.kind = self._kind()
+        self.question = french(shown.written(self))
         self.kind.check()
 
     # -- how it is written ---------------------------------------------------------------------------------------------
@@ -103,6 +106,15 @@ class Exercise:
             raise BadExercise(f"{self} : « {wrong} » ne va pas avec la sorte « {name} », qui prend {listed(list(KINDS[name].keys))}.")
         self.sort = name
         return KINDS[name](self, self.data)
+
+    def at(self, p: Position, *starts: Position) -> Self:
+        """The same exercise in another world; its cases begin at `starts`."""
+        twin = copy.copy(self)
+        twin.__dict__.pop("view", None)
+        twin.position, twin.kind = p, type(self.kind)(twin, self.data)
+        if isinstance(twin.kind, questions.Parts):
+            twin.kind.starts = starts
+        return twin
 
     # -- what is shown -------------------------------------------------------------------------------------------------
     @property
@@ -166,8 +178,8 @@ class Exercise:
         return result
 
     def _result(self, answer: Any) -> Result:
-        if reading.empty(answer):
-            return Result(False, french(f"Écris ta réponse. {self.kind.ways}"))
+        if self.kind.untouched(answer):
+            return Result(False, french(f"{self.kind.begin} {self.kind.ways}"))
         try:
             verdict = self.kind.judge(answer)
         except TableGamesError as error:
@@ -180,13 +192,13 @@ class Exercise:
     def _right(self, verdict: kinds.Verdict) -> Result:
         why = capital(str(self.data.get("pourquoi", "")))
         rule = verdict.rule or (self.rule if self.about_a_rule else "")
-        return Result(True, french(f"Oui ! {verdict.text} {why}".strip()), self.told(rule)[0], self.link(rule) if rule else "")
+        return Result(True, results.prose(f"Oui ! {verdict.text} {why}".strip()), self.told(rule)[0], self.link(rule) if rule else "")
 
     def _wrong(self, verdict: kinds.Verdict) -> Result:
         rule = verdict.rule
         example = self.link(self.rule) if self.tries >= _TRIES and self.about_a_rule else ""
-        return Result(False, french(f"Pas encore. {verdict.text}"), self.told(rule)[0], self.link(rule) if rule else "",
-                      self.hints[: self.tries], example)  # fmt: skip
+        return Result(False, results.prose(f"Pas encore. {verdict.text}"), self.told(rule)[0], self.link(rule) if rule else "",
+                      self.hints[: self.tries], example, verdict.cas)  # fmt: skip
 
     # -- in a cell -----------------------------------------------------------------------------------------------------
     def __repr__(self) -> str:
@@ -221,7 +233,7 @@ class Exercise:
 
 def keyed(data: Mapping[str, Any]) -> dict[str, Any]:
     """The data by proper keys: « theme », « au_choix » are forgiven. Raises BadExercise for an unknown key."""
-    every = {normal(key): key for kind in KINDS.values() for key in kind.keys} | {normal(key): key for key in KEYS}
+    every = {normal(key): key for key in EVERY_KEY}
     found: dict[str, Any] = {}
     for key, value in data.items():
         word = normal(re.sub("_", " ", key))

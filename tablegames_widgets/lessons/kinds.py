@@ -29,6 +29,8 @@ class Verdict(NamedTuple):
     right: bool
     text: str
     rule: str = ""
+    cas: tuple[Any, ...] | None = None
+    """The first case in which a function is wrong."""
 
 
 class Kind:
@@ -48,6 +50,13 @@ class Kind:
     def judge(self, answer: Any) -> Verdict:
         """What to think of an answer that is not empty. Raises TableGamesError for one that cannot be read."""
         raise TypeError(type(self).__name__)
+
+    def untouched(self, answer: Any) -> bool:
+        """Whether the pupil has not begun: what the cell held, or nothing."""
+        return reading.empty(answer)
+
+    begin = "Écris ta réponse."
+    """What is said to who has not begun."""
 
     @property
     def answer(self) -> Any:

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import tomllib
+import re
 from collections.abc import Mapping, Sequence
 from functools import cache
-from importlib.resources import files
 from typing import Any, Final, NamedTuple
 
 from ..board.course import Course
-from ..engine import Move, Refusal, TableGamesError, View
+from ..engine import Move, Position, Refusal, TableGamesError, View
 from ..engine.holders import PERSON
-from ..engine.text import LETTERS, french
+from ..engine.text import LETTERS, french, normal
 from ..games import Match
 from ..players import Player, players
+from . import facts, tables
 from .errors import BadExercise
 from .facts import placed
 
@@ -24,12 +24,20 @@ AFTER: Final = "glouton"
 """Who holds the other seats once the given moves are over."""
 
 
+_COUNTED: Final = ("zero", "un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix", "onze", "douze")
+_NUMBERS: Final = {**{word: str(k) for k, word in enumerate(_COUNTED)}, "une": "1", "trente": "30"}
+
+
 class Step(NamedTuple):
-    """One step: what is told before it, the rule it teaches, the moves it gives (the pupil's first, then the others')."""
+    """One step: what is told before it, the rule it teaches, the moves it gives (the pupil's first, then the others').
+
+    `facts` are true when it is told, and stand beside its text as the `=` lines of an example do.
+    """
 
     text: str
     rule: str
     moves: tuple[tuple[int, str], ...]
+    facts: tuple[str, ...] = ()
 
 
 class Follows:
@@ -52,10 +60,12 @@ class Lesson(Course):
         start = placed(Match.find(data["jeu"]), data["position"], data["noms"])
         self.match = Match(start.game, data["noms"], position=start, study=True)
         self.notes, self.rules = {}, {}
+        self.last = Step(french(data["ensuite"]), "", (), _listed(data.get("fait", ())))
         self.script: dict[int, list[Move]] = {seat: [] for seat in range(start.n)}
         self._check()
+        self._states("la fin", self._end, self.last.text, self.last.facts)
         ply = sum(map(len, self.script.values()))
-        self.notes |= dict.fromkeys(range(ply, ply + LASTS), french(data["ensuite"]))
+        self.notes |= dict.fromkeys(range(ply, ply + LASTS), self.last.text)
 
     def _check(self) -> None:
         """Play the given moves as a board does, the others first; note the words of each step where the pupil is asked."""
@@ -68,6 +78,7 @@ class Lesson(Course):
                 number, step = next(told, (number, self.steps[-1]))
                 self.rules[ply] = f"{p.game.id}#{step.rule}"
                 self.notes[ply] = f"{number}/{len(self.steps)}. {step.text}"
+                self._states(f"étape {number}", p, step.text, step.facts)
                 if step.rule not in p.game.rules or step.moves[0][0] != PUPIL:
                     raise BadExercise(f"{self.title}, étape {number} : une étape apprend une règle, et commence par un coup de l’élève.")
             try:
@@ -76,6 +87,16 @@ class Lesson(Course):
             except (TableGamesError, IndexError) as error:
                 raise BadExercise(f"{self.title}, étape {number}, {LETTERS[seat]} : {error}") from error
             self.script[seat].append(move)
+        self._end = p
+
+    def _states(self, where: str, p: Position, text: str, stated: Sequence[str]) -> None:
+        """Raises BadExercise for a fact that is not true when the text is told, or that the text does not say."""
+        for one in stated:
+            if not facts.hold(p, (one,)):
+                near = facts.instead(p, one)
+                raise BadExercise(f"{self.title}, {where} : « {one} » n’est pas vrai." + (f" Ce qui est vrai : {near}." if near else ""))
+            if not says(text, one):
+                raise BadExercise(f"{self.title}, {where} : le texte ne dit pas « {one} ».")
 
     def given(self, seat: int) -> Move | None:
         """The next move that the lesson gives to a seat; None once it has none left, or the match has left the lesson."""
@@ -110,12 +131,30 @@ class Lesson(Course):
         return Refusal("", french(f"Pour cette fois, joue « {given} » : tu joueras comme tu veux dans un moment."))
 
 
+def says(text: str, fact: str) -> bool:
+    """Whether a text says a fact: a third of its words; a fact that names no seat and no number claims a rule, and is said in full."""
+    told, words = _words(text), _words(fact)
+    if re.search(r"\d|\b[A-J]\b", fact):
+        return 3 * sum(word in told for word in words) >= len(words)
+    left = iter(told)
+    return all(word in left for word in words)
+
+
+def _words(text: str) -> list[str]:
+    """Numbers, and words without the little ones and their endings."""
+    return [_NUMBERS.get(word, word[:5]) for word in re.findall(r"\w+", normal(text)) if len(word) > 2 or word.isdigit()]
+
+
+def _listed(given: str | Sequence[str]) -> tuple[str, ...]:
+    return (given,) if isinstance(given, str) else tuple(given)
+
+
 def _step(data: Mapping[str, Any]) -> Step:
     moves = []
     for line in data["coups"]:
         letter, _, move = line.partition(": ")
         moves.append((LETTERS.index(letter), move))
-    return Step(french(data["texte"].strip()), data["règle"], tuple(moves))
+    return Step(french(data["texte"].strip()), data["règle"], tuple(moves), _listed(data.get("fait", ())))
 
 
 def lesson(game: str) -> Lesson:
@@ -127,7 +166,7 @@ def lesson(game: str) -> Lesson:
 @cache
 def written(game: str) -> dict[str, Any]:
     """What the file of a first game says."""
-    return _accented(tomllib.loads(files(__package__).joinpath("apprendre", f"{game}.toml").read_text("utf-8")))
+    return _accented(tables.read(f"apprendre/{game}.toml", tables.FIRST_GAME))
 
 
 def _accented(data: Mapping[str, Any]) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from ..engine.files import unwritable, write
+from ..engine.files import decoded, unwritable, write
 from ..engine.text import french
 from .errors import BadExercise
 from .exercise import Exercise
@@ -107,8 +107,10 @@ def _source_of(path: Path, points: int) -> dict[str, Any]:
 def lu(path: Path) -> dict[str, Any]:
     """A notebook that is on the disk. Raises BadExercise."""
     try:
-        notebook: dict[str, Any] = json.loads(path.read_text("utf-8"))
-        if all("".join(cell["source"]) is not None and cell["cell_type"] and cell["metadata"] is not None for cell in notebook["cells"]):
+        notebook: dict[str, Any] = decoded(path.read_text("utf-8"))
+        if all(
+            "".join(cell["source"]) is not None and cell["cell_type"] and isinstance(cell["metadata"], dict) for cell in notebook["cells"]
+        ):
             return notebook
         raise ValueError
     except (OSError, ValueError, KeyError, TypeError) as error:

@@ -13,6 +13,7 @@ from ..players import players
 from .errors import BadExercise
 from .exercise import Exercise
 from .facts import BLANK, stated
+from .shown import unsure
 
 WORLDS: Final = 3
 """In how many positions that the seat cannot tell apart an answer must be the same one."""
@@ -50,6 +51,8 @@ def _one(game: Game, theme: Mapping[str, Any], seed: int) -> Exercise | None:
         common = {"jeu": game, "thème": theme["thème"], "règle": theme.get("règle", "")}
         try:
             exercise = Exercise({**common, **data})
+            if unsure(exercise, WORLDS, seed):
+                continue
         except BadExercise:
             continue
         exercise.missed = _missed(exercise)
@@ -125,9 +128,9 @@ def _consequence(p: Position, theme: Mapping[str, Any], chance: Chance) -> Itera
     for key, told in after.items():
         if (match := pattern.fullmatch(key)) and key not in before and match[1] != "0":
             whole = told[: match.start(1)] + BLANK + told[match.end(1) :]
-            what = f"{''.join(f' On apprend que {one}.' for one in said)} {theme['question']}".replace("{fait}", whole.replace(BLANK, "…"))
+            what = f"{' On apprend que {dit}.' if said else ''} {theme['question']}".replace("{fait}", whole.replace(BLANK, "…"))
             yield {"sorte": theme["forme"], "position": p.notation(), "siège": seat, "coups": [f"{LETTERS[seat]}: {move}"], "fait": whole,
-                   "question": f"{LETTERS[seat]} joue « {move} ».{what}"}  # fmt: skip
+                   "question": f"{LETTERS[seat]} joue « {move} ».{what}"} | ({"dit": said} if said else {})  # fmt: skip
 
 
 def _refusal(p: Position, theme: Mapping[str, Any], chance: Chance) -> Iterator[Data]:

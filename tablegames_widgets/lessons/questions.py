@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 import zlib
+from collections import Counter
 from collections.abc import Callable, Mapping
+from copy import deepcopy
 from functools import cached_property
 from typing import Any, ClassVar, NamedTuple
 
-from ..engine import Chance, Position
-from ..engine.text import brief, count, listed, normal
+from ..engine import Chance, Position, View
+from ..engine.text import brief, count, listed, nearest, normal
 from . import facts, reading, references, sessions
 from .errors import BadExercise
 from .kinds import Kind, Verdict
+from .results import code
 
 CASES = 1_000
 """How many random cases a pupil's function is tried on."""
 ALLOWED = "permis"
+_CASE = ("nom", "position", "coups", "fait", "réponse")
+_STUB = 24
+"""Bytes of a function that does nothing: a longer one has a loop, and is judged."""
 _CHOICES = 4
 
 
@@ -29,17 +35,29 @@ class Part(NamedTuple):
 
 
 class Parts(Kind):
-    """One answer, or one for each of `cas`: each with its `nom`, and its own `position`, `coups`, `fait` where they differ."""
+    """One answer, or one for each of `cas`: each with its `nom`, and its own `position`, `coups`, `fait` where they differ.
 
-    keys: ClassVar[tuple[str, ...]] = ("fait", "cas", "réponse")
+    `dit` are facts that hold after the moves, and that the question tells.
+    """
+
+    keys: ClassVar[tuple[str, ...]] = ("fait", "cas", "réponse", "dit")
+
+    @property
+    def cases(self) -> list[dict[str, Any]]:
+        """What the exercise says, for each of its cases."""
+        return [{**self.data, **case} for case in self.data.get("cas") or [{}]]
+
+    @cached_property
+    def starts(self) -> tuple[Position, ...]:
+        """Where each case begins, before its moves."""
+        cases = self.data.get("cas") or [{}]
+        return tuple(self.ex.start(case["position"]) if "position" in case else self.ex.position for case in cases)
 
     @cached_property
     def parts(self) -> tuple[Part, ...]:
-        cases = self.data.get("cas") or [{}]
-        return tuple(self._part({**self.data, **case}) for case in cases)
+        return tuple(self._part(data, p.copy()) for data, p in zip(self.cases, self.starts, strict=True))
 
-    def _part(self, data: Mapping[str, Any]) -> Part:
-        p = self.ex.start(data["position"]) if "position" in data else self.ex.position.copy()
+    def _part(self, data: Mapping[str, Any], p: Position) -> Part:
         for line in data.get("coups", ()):
             self.ex.play(p, line)
         if not data.get("fait") and "réponse" not in data:
@@ -64,6 +82,13 @@ class Parts(Kind):
         names = [normal(part.name) for part in self.parts]
         if len(set(names)) < len(names) or (len(names) > 1 and "" in names):
             raise BadExercise(f"{self.ex} : chaque cas a son nom.")
+        for case in self.data.get("cas", ()):
+            if wrong := next((key for key in case if key not in _CASE), None):
+                meant = listed(nearest(wrong, _CASE, 1) or _CASE, "ou")
+                raise BadExercise(f"{self.ex} : un cas ne connaît pas « {wrong[:40]} ». Voulais-tu dire {meant} ?")
+        for said in self.sentences("dit"):
+            if not all(facts.hold(part.position, (said,)) for part in self.parts):
+                raise BadExercise(f"{self.ex} : « {said} », que la question dit, n’est pas vrai ici.")
         for part in self.parts:
             if self.expected(part) is None:
                 near = facts.instead(part.position, part.sentence)
@@ -79,7 +104,7 @@ class Parts(Kind):
         wrong = [part.name for part in self.parts if reading.empty(given.get(part.name)) or not self.agrees(part, given[part.name])]
         if not wrong:
             return Verdict(True, f"Les {len(self.parts)} réponses sont justes.")
-        return Verdict(False, f"Regarde encore : {listed(wrong)}.")
+        return Verdict(False, f"Regarde encore : {listed([f'« {name} »' for name in wrong])}.")
 
     def _given(self, answer: Any) -> dict[str, Any]:
         """The answers by the names of the parts, in order where they come without names."""
@@ -151,7 +176,7 @@ class Who(Parts):
         return reading.seats(answer, self.ex.names) == self.expected(part)
 
     def written(self, value: Any) -> Any:
-        return listed([self.ex.names[seat] for seat in value]) or reading.NOBODY
+        return listed([self.ex.names[seat] for seat in value or ()]) or reading.NOBODY
 
     def fill(self, part: Part, value: Any) -> str:
         return f"C’est bien {self.written(value)}."
@@ -159,7 +184,7 @@ class Who(Parts):
     @property
     def last_hint(self) -> str:  # type: ignore[override]
         seats = self.expected(self.parts[0]) or ()
-        name, told = self.parts[0].name, f"{count(len(seats), 'siège')} à nommer."
+        name, told = self.parts[0].name, f"{count(len(seats), 'joueur')} à nommer."
         return f"{name} : {told}" if name else f"Il y a {told}"
 
 
@@ -247,6 +272,11 @@ class Function(Kind):
         chance = Chance(1)
         return [make(chance) for _ in range(CASES)] if make else list(references.views(self.ex.game, CASES))
 
+    begin = "À toi : écris ta fonction, puis relance la cellule."
+
+    def untouched(self, answer: Any) -> bool:
+        return reading.empty(answer) or _stub(answer, len(self.cases[0]))
+
     def check(self) -> None:
         if len({repr(self.expected(*case)) for case in self.cases[:200]}) < 2:
             raise BadExercise(f"{self.ex} : la même réponse est juste dans tous les cas essayés.")
@@ -255,15 +285,10 @@ class Function(Kind):
         if not callable(answer):
             raise reading.Unreadable(f"On attend une fonction, pas {brief(answer)}.")
         for number, case in enumerate(self.cases, 1):
-            wanted = self.expected(*case)
-            try:
-                found = answer(*case)
-            except Exception as error:  # a pupil's function may do anything
-                return Verdict(
-                    False, f"Cas {number} : ta fonction s’arrête sur une erreur, {type(error).__name__} : {error}. {_case(case)}"
-                )
-            if not _same(found, wanted):
-                return Verdict(False, f"Cas {number} : ta fonction répond {brief(found)}, on attendait {brief(wanted)}. {_case(case)}")
+            wanted, mine = self.expected(*own(case)), own(case)  # neither side may change the case of the other
+            told = _failing(answer, mine, wanted) or _slow(mine)
+            if told:
+                return Verdict(False, f"Cas {number} : ta fonction {told} {_case(case)}", cas=own(case))
         return Verdict(True, f"Ta fonction est juste dans les {len(self.cases)} cas essayés.")
 
     @property
@@ -273,16 +298,91 @@ class Function(Kind):
     last_hint = "Lis le premier cas qui ne va pas, et refais le calcul à la main."
 
 
+class _Unread:
+    """An argument that cannot be read: who reads it is found out."""
+
+    def _read(self, *_: object) -> Any:
+        raise TypeError
+
+    __bool__ = __iter__ = __len__ = __getitem__ = __lt__ = __gt__ = __le__ = __ge__ = _read
+    __eq__ = __ne__ = __hash__ = __str__ = __repr__ = _read
+
+
+def _stub(answer: Any, number: int) -> bool:
+    """Whether a function is what its cell held: it names nothing, reads no argument, and gives nothing back (None, 0, [], (0, 0))."""
+    code = getattr(answer, "__code__", None)
+    if code is None or code.co_names or code.co_freevars or code.co_cellvars or len(code.co_code) > _STUB:
+        return False
+    try:
+        found = answer(*(_Unread() for _ in range(number)))
+    except Exception:
+        return False
+    return type(found) in (type(None), int, bool, str, list, tuple, dict, float) and not (any(found) if isinstance(found, tuple) else found)
+
+
+def _failing(answer: Callable[..., Any], case: tuple[Any, ...], wanted: Any) -> str:
+    """What is wrong with a pupil's function in one case; "" when it is right."""
+    try:
+        found = answer(*case)
+    except KeyboardInterrupt:  # someone stops the cell: it is no fault of the function's
+        raise
+    except BaseException as error:  # a pupil's function may do anything, sys.exit() too
+        return f"s’arrête sur une erreur{_line(error, answer)}, {_error(error)}."
+    if _same(found, wanted):
+        return ""
+    forgotten = " : as-tu oublié return ?" if found is None else ","
+    return f"répond {code(brief(found, 120))}{forgotten} {'On' if found is None else 'on'} attendait {code(brief(wanted, 120))}."
+
+
+def _error(error: BaseException) -> str:
+    if isinstance(error, SystemExit | GeneratorExit):
+        return f"elle quitte Python ({type(error).__name__}), où return suffit"
+    try:
+        return f"{type(error).__name__} : {code(' '.join(str(error).split())[:120])}"
+    except Exception:  # an error of the pupil's own may not even be told
+        return type(error).__name__
+
+
+def _line(error: BaseException, answer: Callable[..., Any]) -> str:
+    """The line of the pupil's cell where it happened: the last one that is not of a library."""
+    lines, trace = list[int](), error.__traceback__
+    while trace := trace.tb_next if trace else None:
+        if trace.tb_frame.f_globals is getattr(answer, "__globals__", None):
+            lines.append(trace.tb_lineno)
+    return f" à la ligne {lines[-1]}" if lines else ""
+
+
+def _slow(case: tuple[Any, ...]) -> str:
+    """What is wrong where the answer is right, but was looked for in too many places; "" when it was not."""
+    many = next((one for one in case if isinstance(one, sessions.Sought) and one.looks > one.most), None)
+    return many.told if many else ""
+
+
+def own(case: tuple[Any, ...]) -> tuple[Any, ...]:
+    """The case, for one side alone: whatever a function does to it, nobody else sees it."""
+    return tuple(_own_view(one) if isinstance(one, View) else deepcopy(one) for one in case)
+
+
+def _own_view(view: View) -> View:
+    """A view is closed, but lists and dictionaries that it holds are not."""
+    mine: View = object.__new__(type(view))
+    vars(mine).update({name: deepcopy(one) if isinstance(one, dict | list | set) else one
+                       for name, one in vars(view).items() if name != "_found"})  # fmt: skip
+    return mine
+
+
 def _same(found: Any, wanted: Any) -> bool:
     """Equal, and of the plain types that a function may answer: an object that equals everything is no answer."""
     if isinstance(wanted, list | tuple):
         return type(found) in (list, tuple) and len(found) == len(wanted) and all(map(_same, found, wanted))
     if isinstance(wanted, float):
         return type(found) in (int, float) and abs(found - wanted) < 1e-6
+    if isinstance(wanted, dict) and isinstance(found, dict) and type(found).__eq__ in (dict.__eq__, Counter.__eq__):
+        found = dict(found)  # a Counter, a defaultdict: what they count is what is asked
     return type(found) in (int, bool, str, set, frozenset, dict, float) and bool(found == wanted)
 
 
 def _case(case: tuple[Any, ...]) -> str:
     if len(case) == 1 and hasattr(case[0], "seat"):
         return f"C’est la vue que voici :\n{case[0]}"
-    return f"Avec {', '.join(brief(one, 120) for one in case)}."
+    return f"Avec {code(', '.join(brief(one, 120) for one in case))}."

@@ -17,6 +17,21 @@ if TYPE_CHECKING:
     from .exercise import Exercise
 
 
+_CODE = ("\x0e", "\x0f")
+
+
+def code(text: str) -> str:
+    """Mark what Python writes, so that `prose` leaves it as it is: it can be pasted in a cell."""
+    return f"{_CODE[0]}{text}{_CODE[1]}"
+
+
+def prose(text: str) -> str:
+    """French typography, but in what is marked as code; the marks go."""
+    parts = (part.partition(_CODE[1]) for part in text.split(_CODE[0]))
+    first, *marked = (french(one) if not sign else f"{one}{french(rest)}" for one, sign, rest in parts)
+    return "".join([first, *marked])
+
+
 @dataclass(frozen=True)
 class Result:
     """What `verifie` answers: right or not, why, the rule with its link, and the hints that the tries so far have earned."""
@@ -28,20 +43,22 @@ class Result:
     indices: tuple[str, ...] = ()
     exemple: str = ""
     """After three tries: where the rules page plays an example."""
+    cas: tuple[Any, ...] | None = None
+    """The arguments of the case in which a function went wrong: `ma_fonction(*resultat.cas)` plays it again."""
 
     def __bool__(self) -> bool:
         return self.juste
 
     def __str__(self) -> str:
-        lines = [self.texte, *([f"Règle : {self.règle}"] if self.règle else [])]
+        lines = [f"Règle : {self.règle}"] if self.règle else []
         lines += [f"Indice {k} : {hint}" for k, hint in enumerate(self.indices, 1)]
-        return french("\n".join([*lines, *([f"Un exemple joué : {self.exemple}"] if self.exemple else [])]))
+        return "\n".join([self.texte, *map(french, [*lines, *([f"Un exemple joué : {self.exemple}"] if self.exemple else [])])])
 
     def __repr__(self) -> str:
         return str(self)
 
     def _repr_html_(self) -> str:
-        lines = [f"<strong>{'✔' if self.juste else '✘'}</strong> {escape(self.texte).replace(chr(10), '<br>')}"]
+        lines = []
         if self.règle:
             lines.append(
                 f'Règle : <a href="{escape(self.lien)}">{escape(self.règle)}</a>' if self.lien else f"Règle : {escape(self.règle)}"
@@ -49,7 +66,8 @@ class Result:
         lines += [f"Indice {k} : {escape(hint)}" for k, hint in enumerate(self.indices, 1)]
         if self.exemple:
             lines.append(f'<a href="{escape(self.exemple)}">Un exemple joué, sur la page des règles</a>')
-        return french(f'<div class="tg-result" role="status">{"<br>".join(lines)}</div>')
+        text = f"<strong>{'✔' if self.juste else '✘'}</strong> {escape(self.texte).replace(chr(10), '<br>')}"
+        return f'<div class="tg-result" role="status">{"<br>".join([text, *map(french, lines)])}</div>'
 
 
 SUFFIX = RECORDS

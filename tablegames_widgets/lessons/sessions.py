@@ -170,8 +170,45 @@ def _rows(chance: Chance) -> tuple[Any, ...]:
     return ([("ABCDEFGH"[k], chance.below(5)) for k in range(chance.below(8))],)
 
 
+class Sought(int):
+    """A number that counts how often it is compared: by halves, a long list is searched with a few looks."""
+
+    looks, among = 0, 0
+
+    @property
+    def most(self) -> int:
+        """Four looks for each halving, and some to spare: nobody who halves needs more."""
+        return 4 * self.among.bit_length() + 8
+
+    @property
+    def told(self) -> str:
+        return (f"trouve la place, mais compare {self.looks} fois la valeur cherchée, dans une liste de {self.among} valeurs : "
+                f"en coupant la liste en deux à chaque tour, {self.most} fois suffisent.")  # fmt: skip
+
+    __hash__ = int.__hash__
+
+
+def _counting(name: str) -> Callable[[Any, Any], Any]:
+    plain = getattr(int, name)
+
+    def compare(self: Any, other: Any) -> Any:
+        self.looks += 1
+        return plain(self, other)
+
+    return compare
+
+
+for _name in ("__lt__", "__le__", "__eq__", "__ne__", "__gt__", "__ge__", "__sub__", "__rsub__"):
+    setattr(Sought, _name, _counting(_name))
+
+
 def _sorted(chance: Chance) -> tuple[Any, ...]:
-    return sorted(chance.below(30) for _ in range(chance.below(12))), chance.below(32)
+    """A sorted list and what is looked for: one list in twenty is long, so that a search through all of it is seen."""
+    long = not chance.below(20)
+    size = 300 + chance.below(100) if long else chance.below(12)
+    values, wanted = sorted(chance.below(900 if long else 30) for _ in range(size)), Sought(chance.below(902 if long else 32))
+    wanted.among = size
+    return values, wanted
 
 
 def _coins(chance: Chance) -> tuple[Any, ...]:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from importlib.resources import files
 from typing import Any
 
 import pytest
+from rule_helpers import plain
 
 import tablegames_widgets as tg
+from tablegames_widgets.lessons import learn, tables
 from tablegames_widgets.lessons.learn import Lesson, lesson
 from tablegames_widgets.widget.plain import PlainTable
 
@@ -72,3 +76,32 @@ def test_a_lesson_that_the_rules_refuse_is_not_told(steps: list[dict[str, Any]],
     data = {"jeu": "korsar", "titre": "T", "noms": ["Toi", "Bo"], "position": "main A: galion 3", "ensuite": "Fin.", "étape": steps}
     with pytest.raises(tg.BadSetup, match=wrong):
         Lesson(data)
+
+
+@each_game
+def test_a_text_of_a_first_game_stands_beside_facts_that_are_true(game: str) -> None:
+    told = lesson(game)
+    assert 2 * sum(bool(step.facts) for step in told.steps) >= len(told.steps)
+    for step in (*told.steps, told.last):
+        if re.search(r"\bmieux\b|d’autant|le plus de points", step.text):
+            assert any(not re.search(r"\d|\b[A-J]\b", fact) for fact in step.facts), "what is compared is a rule: a fact says it in full"
+
+
+@pytest.mark.parametrize(("game", "facts", "old", "new"), [
+    ("key_largo", "étape 7 : le texte ne dit pas", "mieux quand on est seul ; les antiquités se vendent mieux quand on est nombreux",
+     "d'autant mieux qu'on y est seul"),
+    ("key_largo", "la fin : le texte ne dit pas", "Au soir du dixième jour, le plus riche gagne", "Dans dix jours, le plus riche gagne"),
+    ("manitou", "étape 5 : le texte ne dit pas", "à celui qui a le plus de points de chasseurs",
+     "à celui qui a le plus de chasseurs en tout"),
+    ("key_largo", "n’est pas vrai", "les antiquités se vendent mieux quand on est nombreux",
+     "les antiquités se vendent mieux quand on est seul"),
+    ("wanted", "n’est pas vrai", "A a 4 points de vie", "A a 5 points de vie"),
+])  # fmt: skip
+def test_a_false_text_or_fact_is_not_told(game: str, facts: str, old: str, new: str) -> None:
+    text = files("tablegames_widgets.lessons").joinpath("apprendre", f"{game}.toml").read_text("utf-8")
+    wrong = tables.checked(game, text.replace(old, new, 1), tables.FIRST_GAME)
+    if facts == "n’est pas vrai":  # the text and its fact together
+        wrong = tables.checked(game, text.replace(old, new), tables.FIRST_GAME)
+    with pytest.raises(tg.BadSetup) as caught:
+        Lesson({"jeu": game, **learn._accented(wrong)})
+    assert facts in plain(caught.value)

@@ -92,9 +92,9 @@ def test_a_cell_that_asks_again_has_not_forgotten_the_tries() -> None:
         ex = tg.exercice("korsar", "sièges: 2", question=question, sorte="fonction", attendu="rendu de monnaie", indices=["un", "deux"])
         return ex.verifie(answer)
 
-    told = [cell(lambda somme, pieces: []) for _ in range(4)]
+    told = [cell(lambda somme, pieces: [somme]) for _ in range(4)]
     assert [len(one.indices) for one in told] == [1, 2, 3, 3] and told[2].indices[:2] == ("un", "deux")
-    assert len(cell(lambda somme, pieces: [], "Autre chose.").indices) == 1
+    assert len(cell(lambda somme, pieces: [somme], "Autre chose.").indices) == 1
 
 
 def test_no_rule_of_a_game_is_told_where_none_answers() -> None:
@@ -106,7 +106,7 @@ def test_no_rule_of_a_game_is_told_where_none_answers() -> None:
 
 
 def test_a_case_that_is_a_board_keeps_its_lines_in_a_cell() -> None:
-    told = tg.exercice("korsar", "sièges: 2", question="?", sorte="fonction", attendu="plus gros galion").verifie(lambda vue: None)
+    told = tg.exercice("korsar", "sièges: 2", question="?", sorte="fonction", attendu="plus gros galion").verifie(lambda vue: -1)
     assert "C’est la vue que voici :<br>Korsar, partie à 2<br>" in plain(told._repr_html_())
 
 

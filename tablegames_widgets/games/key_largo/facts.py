@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...engine.text import LETTERS, count, listed
-from .cards.goods import DIAMOND, DIVER, HOSE, ITEMS, NATURES, STOCK, THIEF
+from .cards.goods import DIAMOND, DIVER, DRINKS, HOSE, ITEMS, NATURES, STOCK, THIEF
 from .cards.places import DOLPHINS, PLACES, THE_MOMENT
 from .view import KeyLargoView
+
+_NTH = {5: "cinquième", 7: "septième", 10: "dixième"}
 
 
 def facts(v: KeyLargoView) -> Iterator[str]:
@@ -15,6 +17,7 @@ def facts(v: KeyLargoView) -> Iterator[str]:
     yield f"c’est le jour {v.day}"
     yield f"c’est le {v.days[v.day - 1][0]}"
     yield f"c’est {THE_MOMENT[v.half]}"
+    yield f"au soir du {_NTH.get(len(v.days), f'{len(v.days)}e')} jour, le plus riche gagne"
     yield f"{LETTERS[v.first]} est premier joueur"
     for seat in range(v.n):
         yield from _seat_facts(v, seat)
@@ -76,9 +79,16 @@ def _memory_facts(v: KeyLargoView, seat: int) -> Iterator[str]:
 
 def _price_facts(v: KeyLargoView) -> Iterator[str]:
     prices = v.prices
-    yield from (f"{good.a} coûte {prices[good]} $" for good in (DIVER, THIEF, *ITEMS))
+    yield from (f"{good.a} coûte {prices[good]} $" for good in (DIVER, THIEF, DRINKS, *ITEMS))
+    yield from (f"{nature.fetches} mieux quand on est {when}" for nature in NATURES[:DIAMOND] if (when := _best_sold(v.t.prices[nature])))
     yield from (f"{nature.fetches} {prices[nature]} $" for nature in NATURES[:DIAMOND])
     yield f"les dauphins rapportent {prices[PLACES[DOLPHINS]]} $"
+
+
+def _best_sold(prices: tuple[int, ...]) -> str:
+    """How crowded the market is when a nature sells best there, by what it fetches for one boat, two, three; "" where it never changes."""
+    alone, *more = prices[1:]
+    return "seul" if alone > max(more) else "nombreux" if alone < min(more) else ""
 
 
 def _meeting_facts(v: KeyLargoView) -> Iterator[str]:

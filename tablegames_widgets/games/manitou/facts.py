@@ -8,9 +8,12 @@ from ...engine.text import LETTERS, count, de
 from .cards import HERDS
 from .events import herd_name
 from .position import Row
-from .rules import total
+from .rules import thief, total
 from .rules.fights import duels
 from .view import ManitouView
+
+_FEW = (10, 1 + 2 + 3)
+"""The hunters' points of one big hunter, and of three small ones."""
 
 
 def facts(v: ManitouView) -> Iterator[str]:
@@ -23,6 +26,8 @@ def facts(v: ManitouView) -> Iterator[str]:
         yield from _ground(v, at)
     for seat, points in enumerate(total(v.standings)):
         yield f"{LETTERS[seat]} a {count(points, 'point')} de chasseurs en tout"
+    if thief(_FEW, v.options["thief"]) == (0,):
+        yield "le voleur prend à qui a le plus de points de chasseurs"
     for hunt, row in enumerate(v.sheet, 1):
         yield from _row(hunt, row)
     if v.outcome is not None:

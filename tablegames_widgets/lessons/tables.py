@@ -1,0 +1,51 @@
+"""The TOML files of the lessons, read strictly: a table or a key that is misspelt is said, with the file and the nearest right one."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Collection, Mapping
+from importlib.resources import files
+from typing import Any, Final
+
+from ..engine.text import nearest
+from .errors import BadExercise
+
+Known = Mapping[str, Collection[str]]
+"""The keys of a file, and for each that is a list of tables, the keys of those; () for a plain value."""
+PUZZLE: Final = ("theme", "forme", "fait", "question", "garde", "dit", "regle", "regles")
+FIRST_GAME: Final[Known] = {**dict.fromkeys(("titre", "noms", "position", "ensuite", "fait"), ()),
+                            "etape": ("texte", "regle", "coups", "fait")}  # fmt: skip
+
+
+def read(name: str, known: Known) -> dict[str, Any]:
+    """What a file of this folder says. Raises BadExercise."""
+    return checked(name, files(__package__).joinpath(*name.split("/")).read_text("utf-8"), known)
+
+
+def checked(name: str, text: str, known: Known) -> dict[str, Any]:
+    """What the text of a file says. Raises BadExercise."""
+    try:
+        found = tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        raise BadExercise(f"« {name} » n’est pas du TOML que l’on peut lire : {error}.") from error
+    _keys(name, found, known)
+    if missing := next((key for key, inside in known.items() if inside and not found.get(key)), ""):
+        raise BadExercise(f"« {name} » n’a aucune table [[{missing}]].")
+    for key, rows in found.items():
+        _tables(name, key, rows, known[key])
+    return found
+
+
+def _tables(name: str, key: str, rows: Any, inside: Collection[str]) -> None:
+    """Each table of a list: in a file of exercises, or the cases of one."""
+    for number, row in enumerate((rows if isinstance(rows, list) else [rows]) if inside else (), 1):
+        if not isinstance(row, dict):
+            raise BadExercise(f"« {name} » : chaque « {key} » commence par [[{key}]].")
+        _keys(f"{name}, {key} {number}", row, inside)
+
+
+def _keys(where: str, table: Mapping[str, Any], known: Collection[str]) -> None:
+    if wrong := next((key for key in table if key not in known), None):
+        near = nearest(wrong, known, 1)
+        instead = f"voulais-tu dire « {near[0]} » ?" if near else f"ce qu’il connaît : {', '.join(known)}."
+        raise BadExercise(f"« {where} » ne connaît pas « {wrong[:40]} » : {instead}")
