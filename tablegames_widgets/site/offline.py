@@ -16,12 +16,12 @@ import time
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cached_property, partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 from ..engine.files import unwritable
 from ..terminal.arguments import Parser, complain, whole
 from . import chapters, checks, decisions, keeping, lock, memory, tools, usb
+from .cle.demarrer import Server
 from .tools import Broken
 
 HERE = Path(__file__).parent
@@ -349,20 +349,14 @@ def check(site: Path) -> None:
 
 def serve(site: Path, port: int | None = None) -> None:
     """Serve the site on this machine until interrupted."""
-    handler = partial(_Quiet, directory=str(site))
     try:
-        server = ThreadingHTTPServer(("127.0.0.1", PORT if port is None else port), handler)
+        server = Server(site, PORT if port is None else port)
     except OSError as error:
         if port is not None:
             raise Broken(f"le port {port} est pris.") from error
-        server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
+        server = Server(site)
     print(f"Le site est là : http://localhost:{server.server_port}/ (Ctrl+C pour arrêter)", flush=True)
     server.serve_forever()
-
-
-class _Quiet(SimpleHTTPRequestHandler):
-    def log_message(self, format: str, *args: object) -> None:
-        """Say nothing."""
 
 
 def key(site: Path) -> None:

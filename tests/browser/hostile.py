@@ -82,5 +82,3 @@ def hostile(folder: Path) -> Iterator[Hostile]:
     one = Hostile(folder)
     yield one
     one.close()
-
-
