@@ -6,7 +6,9 @@ const SHELF = `tablegames ${home} `; // what this site keeps unpacked in the bro
 // -- what comes is counted and what does not come is named, Pyodide's own files too: the page says both
 
 const fetched = self.fetch.bind(self), TELL = 100; // ms between two counts of one file
+const NOTHING = "data:,"; // an address that is never asked for: the memory has the library already
 self.fetch = async (address, options) => {
+  if (address === NOTHING) return new Response();
   const file = new URL(address.url ?? address, location).pathname.split("/").at(-1);
   self.postMessage({ file, got: 0 });
   const answer = await fetched(address, options).catch((error) => { throw missing(file, String(error)); });
@@ -116,7 +118,7 @@ async function resumed(pyodide, { snapshot, python: version }) {
   bytes.catch(() => {}); // loadPyodide says it
   const { loadPyodide, version: made } = await pyodide;
   if (made !== snapshot.pyodide) throw new Error(`l’instantané est de Pyodide ${snapshot.pyodide}, et voici ${made}`);
-  const python = await loadPyodide({ indexURL: home, open, room: snapshot.room, stdLibURL: "data:,", _loadSnapshot: bytes });
+  const python = await loadPyodide({ indexURL: home, open, room: snapshot.room, stdLibURL: NOTHING, _loadSnapshot: bytes });
   await Promise.all(checks);
   const library = `python${version.split(".").slice(0, 2).join("")}.zip`;
   python.FS.unlink(`/lib/${library}`);

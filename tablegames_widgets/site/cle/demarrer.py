@@ -29,11 +29,11 @@ TYPES = {
 
 
 class Server(http.server.ThreadingHTTPServer):
-    """The book in a folder, to this computer alone; nothing outside of it, no list of what is in it."""
+    """The book in a folder, to this computer alone; nothing outside of it, no list of it. `headers`: those of each part."""
 
     request_queue_size = 128
 
-    def __init__(self, folder: pathlib.Path, port: int = 0, headers: Mapping[str, str] | None = None) -> None:
+    def __init__(self, folder: pathlib.Path, port: int = 0, *, headers: Mapping[str, Mapping[str, str]] | None = None) -> None:
         self.root, self.headers, self.places = folder.resolve(), dict(headers or {}), threading.BoundedSemaphore(AT_ONCE)
         super().__init__(("127.0.0.1", port), Book)
 
@@ -137,7 +137,9 @@ class Book(http.server.BaseHTTPRequestHandler):
 
     def end_headers(self) -> None:
         """With those that go with every answer."""
-        for name, value in {"X-Content-Type-Options": "nosniff", **self.server.headers}.items():
+        asked_for = getattr(self, "path", "/")  # a request that cannot be read has none
+        place = max((place for place in self.server.headers if asked_for.startswith(place)), key=len, default="")
+        for name, value in {"X-Content-Type-Options": "nosniff", **self.server.headers.get(place, {})}.items():
             self.send_header(name, value)
         super().end_headers()
 
