@@ -39,7 +39,8 @@ def test_every_text_is_one(told: dict[str, str]) -> None:
 
 @pytest.mark.parametrize(("name", "words"), [
     ("pyodide", "Mozilla Public License"), ("cpython", "PYTHON SOFTWARE FOUNDATION LICENSE"),
-    ("game-icons.net", "Attribution 3.0 Unported"), ("workbox-core", "Google"), ("jupyterlab", "Project Jupyter"), ("furo", "Pradyun Gedam"), ("jeux de", "MIT"),
+    ("game-icons.net", "Attribution 3.0 Unported"), ("workbox-core", "Google"),
+    ("jupyterlab", "Project Jupyter"), ("furo", "Pradyun Gedam"), ("jeux de", "MIT"),
 ])  # fmt: skip
 def test_the_text_is_that_of_the_licence(told: dict[str, str], name: str, words: str) -> None:
     assert words in told[name]
