@@ -103,7 +103,7 @@ def page(docs: Path, parts: Iterable[Part]) -> dict[Path, bytes]:
 
 
 def _told(names: str, text: str) -> str:
-    return f'<details class="tg-licence"><summary>{html.escape(names)}</summary>\n<pre>{html.escape(text)}</pre>\n</details>'
+    return f'<details class="tg-licence" lang="en"><summary>{html.escape(names)}</summary>\n<pre>{html.escape(text)}</pre>\n</details>'
 
 
 def write(site: Path, parts: Iterable[Part]) -> None:
