@@ -21,7 +21,7 @@ def pyodide(version: str) -> Path:
 
 
 def _fetch(version: str, into: Path) -> None:
-    tools.from_npm(f"pyodide@{version}", _CORE, into)
+    tools.from_npm(f"pyodide@{version}", _CORE, into, SHOP.sums)
     packages = json.loads(into.joinpath("pyodide-lock.json").read_text("utf-8"))["packages"]
     wanted = [f"{name}=={packages[name]['version']}" for name in ("micropip", "packaging")]
     tools.python("pip", "download", "-q", "--no-deps", "--python-version", CLASSES[version], "--only-binary=:all:", *wanted, "-d", into)

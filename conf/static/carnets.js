@@ -1,5 +1,6 @@
 // What a pupil has written in JupyterLite stays in this browser, and hides the lesson it came from when the site brings a newer one.
 // This list shows each copy, says when its lesson has changed, and sets the copy aside so that the original is seen again.
+if (!window.isSecureContext) document.getElementById("page-non-securisee").hidden = false;
 const place = document.getElementById("mes-copies");
 const lite = new URL("lite/", location.href);
 const { indexedDB } = window;

@@ -78,6 +78,12 @@ export const exercises = (Figure) => class extends quiet(Figure) {
     this.then = made("p", "tg-then", "", { hidden: true });
     this.place.after(this.answers, this.then);
     this.answers.addEventListener("submit", (event) => { event.preventDefault(); this.submit(event.submitter); });
+    const places = [...document.querySelectorAll(".tg-story li[id]")], came = places.find(({ id }) => `#${id}` === location.hash);
+    for (const one of places) one.removeAttribute("id"); // from here on a number opens its exercise on the board
+    if (came) { // the browser is there already
+      came.closest("details").open = false;
+      element.scrollIntoView();
+    }
     addEventListener("hashchange", () => this.go());
     queueMicrotask(() => this.go()); // once the page knows this board
   }

@@ -108,7 +108,7 @@ function told(file, why) {
   if (typeof why === "number") return `${name} de Python manque\u00a0: le serveur répond ${why}. Réessaie, ou dis-le à qui tient ce site.`;
   if (why === "page") return `${name} n’arrive pas\u00a0: une autre page vient à sa place, sans doute celle d’un filtre (celui de l’école\u00a0?). Demande qu’il laisse passer ce site.`;
   if (/WebAssembly|CompileError|LinkError|SyntaxError/.test(why)) return "Python ne démarre pas dans ce navigateur, trop ancien peut-être (il lui faut WebAssembly)\u00a0: essaie un Firefox ou un Chrome à jour.";
-  if (file && !navigator.onLine) return `${name} de Python n’a pas pu être lu\u00a0: cet appareil n’est pas relié au réseau.`;
-  if (file) return `${name} de Python n’a pas pu être lu\u00a0: le réseau est coupé, ou un filtre (celui de l’école\u00a0?) l’arrête.`;
+  if (file && !navigator.onLine) return `${name} de Python n’a pas pu être lu\u00a0: cet appareil n’est pas relié au réseau. Relie-le, puis réessaie.`;
+  if (file) return `${name} de Python n’a pas pu être lu\u00a0: le réseau est coupé, ou un filtre (celui de l’école\u00a0?) l’arrête. Réessaie, ou ouvre ce site dans un autre onglet\u00a0: le réseau y demande peut-être de se connecter.`;
   return "Python s’est arrêté en chemin.";
 }

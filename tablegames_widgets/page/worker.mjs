@@ -6,7 +6,9 @@ const SHELF = `tablegames ${home} `; // what this site keeps unpacked in the bro
 // -- what comes is counted and what does not come is named, Pyodide's own files too: the page says both
 
 const fetched = self.fetch.bind(self), TELL = 100; // ms between two counts of one file
+const NOTHING = "data:,"; // an address that is never asked for: the memory has the library already
 self.fetch = async (address, options) => {
+  if (address === NOTHING) return new Response();
   const file = new URL(address.url ?? address, location).pathname.split("/").at(-1);
   self.postMessage({ file, got: 0 });
   const answer = await fetched(address, options).catch((error) => { throw missing(file, String(error)); });
@@ -51,10 +53,29 @@ const manifest = piece("manifest.json", { cache: "no-cache" }).then((answer) => 
 const opened = new Map(); // name -> the unpacked answer, that nobody reads: each takes a clone
 const toKeep = new Map(); // name -> makes the answer that goes on the shelf
 
+const MARK = "Fingerprint", checks = []; // what is on the shelf is checked while Python starts, once a visit
+let trusted = true;
+
 /** What an earlier visit left, unpacked: reading takes less time than unpacking. Over plain http, no browser keeps anything. */
 async function kept(name) {
-  const shelf = await self.caches?.open(SHELF + (await manifest).snapshot?.memory);
-  return shelf?.match(home + name);
+  const shelf = trusted && (await self.caches?.open(SHELF + (await manifest).snapshot?.memory)), there = await (shelf || null)?.match(home + name);
+  if (there) checks.push(same(name, there.clone(), there.headers.get(MARK)));
+  return there;
+}
+
+async function same(name, answer, mark) {
+  if ((await fingerprint(await answer.arrayBuffer())) !== mark) throw new Error(`${name} n’est plus ce qui avait été gardé`);
+}
+
+async function fingerprint(bytes) {
+  return [...new Uint8Array(await crypto.subtle.digest("SHA-256", bytes))].join();
+}
+
+/** An answer that says what it must be when it is read again. */
+async function marked(answer) {
+  const bytes = await answer.arrayBuffer(), headers = new Headers(answer.headers);
+  headers.set(MARK, await fingerprint(bytes));
+  return new Response(bytes, { headers });
 }
 
 async function unpack(name, type = "") {
@@ -88,16 +109,17 @@ async function keep() {
   const here = SHELF + (await manifest).snapshot?.memory, shelf = await caches.open(here), news = [...toKeep];
   toKeep.clear();
   const old = (await caches.keys()).filter((name) => name.startsWith(SHELF) && name !== here);
-  await Promise.all([...news.map(([name, answer]) => shelf.put(home + name, answer())), ...old.map((name) => caches.delete(name))]);
+  await Promise.all([...news.map(async ([name, answer]) => shelf.put(home + name, await marked(answer()))), ...old.map((name) => caches.delete(name))]);
 }
 
 /** Python as the build of the site left it, every module imported. Its library stays on the server until something else is imported. */
 async function resumed(pyodide, { snapshot, python: version }) {
-  const bytes = memory(pyodide, snapshot);
+  const bytes = memory(pyodide, snapshot).then(async (all) => (await Promise.all(checks), all));
   bytes.catch(() => {}); // loadPyodide says it
   const { loadPyodide, version: made } = await pyodide;
   if (made !== snapshot.pyodide) throw new Error(`l’instantané est de Pyodide ${snapshot.pyodide}, et voici ${made}`);
-  const python = await loadPyodide({ indexURL: home, open, room: snapshot.room, stdLibURL: "data:,", _loadSnapshot: bytes });
+  const python = await loadPyodide({ indexURL: home, open, room: snapshot.room, stdLibURL: NOTHING, _loadSnapshot: bytes });
+  await Promise.all(checks);
   const library = `python${version.split(".").slice(0, 2).join("")}.zip`;
   python.FS.unlink(`/lib/${library}`);
   python.FS.createLazyFile("/lib", library, `${home}python_stdlib.zip`, true, false);
@@ -118,15 +140,24 @@ async function plain(pyodide, { wheel }) {
 async function start() {
   const pyodide = script("pyodide.mjs");
   const known = await manifest;
-  try {
-    if (known.snapshot) return await resumed(pyodide, known);
-  } catch (error) {
-    console.warn("tablegames:", String(error));
-    opened.clear();
-    toKeep.clear();
-    await self.caches?.delete(SHELF + known.snapshot.memory).catch(() => {}); // a private window may refuse
+  for (let tries = known.snapshot ? 2 : 0; tries; tries -= 1) {
+    try {
+      return await resumed(pyodide, known);
+    } catch (error) {
+      console.warn("tablegames:", String(error));
+      if (!checks.length) tries = 1; // nothing of it was on the shelf: it would be the same again
+      await forget(known.snapshot);
+    }
   }
   return plain(pyodide, known);
+}
+
+/** What is on the shelf is not read again, and thrown away. */
+async function forget({ memory }) {
+  trusted = false;
+  for (const all of [opened, toKeep]) all.clear();
+  checks.length = 0;
+  await self.caches?.delete(SHELF + memory).catch(() => {}); // a private window may refuse
 }
 
 export const python = start(); // for whoever imports this module again in the same worker: the tests

@@ -43,6 +43,7 @@ STATIC = (
         "page/lecon.js",
         "page/lecon.css",
         "page/jour.js",
+        "page/eveil.js",
         "page/accueil.js",
         "page/accueil.css",
         "page/recherche.js",
@@ -174,11 +175,11 @@ _HANDS: Final = {"jouer.css": ("jouer.js", "shelf.js"), "lecon.css": ("lecon.js"
 
 def _at_once(pathto: Callable[..., str], hands: tuple[str, ...]) -> str:
     """For the head of a page made to play: its Python starts before anything else is read, its scripts come side by side."""
-    place = {name: pathto(f"_static/tablegames/{name}", 1) for name in (*MODULES, "python.js", *hands)}
+    place = {name: pathto(f"_static/tablegames/{name}", 1) for name in (*MODULES, "python.js", "eveil.js", *hands)}
     links = "".join(f'<link rel="modulepreload" href="{address}">' for address in place.values())
-    address = place["python.js"]
+    address = place["eveil.js"]
     address = address if address.startswith(".") else f"./{address}"
-    return f'<script type="module" async>import {{ warm }} from "{address}"; warm();</script>{links}'
+    return f'<script type="module" async src="{address}"></script>{links}'
 
 
 def _sheets(app: Sphinx, _page: str, _template: str, context: dict[str, Any], _doctree: nodes.document | None) -> None:

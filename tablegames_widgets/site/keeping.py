@@ -17,7 +17,7 @@ BOARDS = ("pyodide.mjs", "core.mjs", "pyodide.asm.mjs.bin", "pyodide.asm.wasm.bi
 """What a page's Python starts from."""
 SPARE = ("python_stdlib.zip", "tablegames_widgets-*.zip")
 """What it starts from when those do not do: of this edition or not at all, kept when used."""
-NOT_READ = (".map", ".inv", ".zip", ".whl", ".pdf", ".epub", ".buildinfo", ".nojekyll", "sw.js")
+NOT_READ = (".map", ".inv", ".zip", ".whl", ".pdf", ".epub", ".buildinfo", ".nojekyll", "sw.js", "licences.txt")
 LIMIT = 15_000_000
 OWN_ONLY = """<script>
       { // JupyterLite ends every service worker of the site when it comes in a new version: it is shown its own alone

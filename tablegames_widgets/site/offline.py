@@ -16,23 +16,21 @@ import time
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cached_property, partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 from ..engine.files import unwritable
 from ..terminal.arguments import Parser, complain, whole
-from . import chapters, checks, decisions, keeping, lock, memory, tools, usb
+from . import chapters, checks, decisions, keeping, licences, lock, memory, tools, usb
+from .cle.demarrer import Server
 from .tools import Broken
 
 HERE = Path(__file__).parent
 CORE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 PACKED = ("pyodide.asm.mjs", "pyodide.asm.wasm")
-KERNEL_WHEELS = ("piplite", "pyodide_kernel", "ipykernel")
-"""Not on the index: the JupyterLite kernel carries them."""
 STUBS = ("jedi", "prompt_toolkit")
 LITE_APPS = ("notebooks", "lab", "repl", "tree", "edit")
-OLD_FONTS = ("fa-*.eot", "fa-*.svg", "fa-*.ttf", "fa-*.woff")
-"""For browsers that know no WebAssembly: those that do take the woff2."""
+LEFT_OUT = ("fa-*.eot", "fa-*.svg", "fa-*.ttf", "fa-*.woff", "third-party-licenses.json")
+"""Fonts for browsers that know no WebAssembly; what licences.txt holds."""
 KEPT = 3
 """How many results of each step stay in the cache."""
 ARCHIVE = "tablegames.zip"
@@ -142,7 +140,7 @@ class Workshop:
         """Pyodide's core, of the version that the JupyterLite kernel names."""
         from jupyterlite_pyodide_kernel.constants import PYODIDE_VERSION
 
-        return self.kept("core", PYODIDE_VERSION, lambda into: tools.from_npm(f"pyodide@{PYODIDE_VERSION}", CORE, into))
+        return self.kept("core", PYODIDE_VERSION, lambda into: tools.from_npm(f"pyodide@{PYODIDE_VERSION}", CORE, into, self.sums))
 
     @cached_property
     def info(self) -> dict[str, str]:
@@ -154,7 +152,7 @@ class Workshop:
     def wheels(self) -> Path:
         """The wheels of conf/pyodide-requirements.txt, and those that the kernel carries."""
         pins = self.conf / "pyodide-requirements.txt"
-        carried = _kernel_wheels()
+        carried = tools.kernel_wheels()
         return self.kept("wheels", digest([pins, *carried], self.info["python"], *STUBS), lambda into: self._gather(pins, carried, into))
 
     def _gather(self, pins: Path, carried: Iterable[Path], into: Path) -> None:
@@ -237,13 +235,25 @@ class Workshop:
 
     def _fetch_workbox(self, into: Path) -> None:
         for name in keeping.MODULES:
-            tools.from_npm(f"{name}@{self.npm[name]}", (f"build/{name}.prod.js",), into)
+            tools.from_npm(f"{name}@{self.npm[name]}", (f"build/{name}.prod.js",), into, self.sums)
+
+    @cached_property
+    def licences(self) -> list[licences.Part]:
+        """What the site ships, with the text of its licence."""
+        words = self.conf / "package.json", HERE / "licences.py"
+        texts = self.kept("licences", digest(words), lambda into: licences.fetch(into, keeping.MODULES, self.npm, self.sums))
+        versions = {**self.npm, "Pyodide": self.core.name, "CPython": self.info["python"]}
+        return licences.shipped(self.wheels, texts, versions, self.root / "LICENSE", self.lite)
 
     @cached_property
     def npm(self) -> dict[str, str]:
         """The versions of npm's packages, by name."""
-        found: dict[str, str] = json.loads(self.conf.joinpath("package.json").read_text("utf-8"))["devDependencies"]
-        return found
+        return dict(tools.packages(self.conf)["devDependencies"])
+
+    @cached_property
+    def sums(self) -> dict[str, str]:
+        """What their archives must be, by name and version."""
+        return dict(tools.packages(self.conf)["integrity"])
 
     @cached_property
     def lite(self) -> Path:
@@ -271,8 +281,9 @@ class Workshop:
         """The pages, each of their examples played. A page that is no longer written goes away."""
         self.out.mkdir(parents=True, exist_ok=True)
         began, pages = time.monotonic(), self.build / "docs"
-        chapters.spread(self.docs, pages, decisions.pages(self.docs))
+        chapters.spread(self.docs, pages, decisions.pages(self.docs) | licences.page(self.docs, self.licences))
         self.sphinx("html", self.out)
+        licences.write(self.out, self.licences)
         written = {path.relative_to(pages).with_suffix(".html") for path in pages.rglob("*.md")}
         for page in self.out.rglob("*.html"):
             place = page.relative_to(self.out)
@@ -309,7 +320,7 @@ class Workshop:
         if target.is_dir() and stamp.is_file() and stamp.read_text("ascii") == state:
             return
         shutil.rmtree(target, ignore_errors=True)
-        shutil.copytree(self.lite / "lite", target, ignore=shutil.ignore_patterns(*OLD_FONTS))
+        shutil.copytree(self.lite / "lite", target, ignore=shutil.ignore_patterns(*LEFT_OUT))
         keeping.apart(target)
         shutil.copytree(self.runtime, target / "static" / "pyodide")
         for piece in (self.ours, *self.snapshot.glob("*.bin"), *self.notebook.glob("*.bin")):
@@ -349,20 +360,14 @@ def check(site: Path) -> None:
 
 def serve(site: Path, port: int | None = None) -> None:
     """Serve the site on this machine until interrupted."""
-    handler = partial(_Quiet, directory=str(site))
     try:
-        server = ThreadingHTTPServer(("127.0.0.1", PORT if port is None else port), handler)
+        server = Server(site, PORT if port is None else port)
     except OSError as error:
         if port is not None:
             raise Broken(f"le port {port} est pris.") from error
-        server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
+        server = Server(site)
     print(f"Le site est là : http://localhost:{server.server_port}/ (Ctrl+C pour arrêter)", flush=True)
     server.serve_forever()
-
-
-class _Quiet(SimpleHTTPRequestHandler):
-    def log_message(self, format: str, *args: object) -> None:
-        """Say nothing."""
 
 
 def key(site: Path) -> None:
@@ -376,7 +381,7 @@ def axe(shop: Workshop) -> None:
     """Put axe-core into build/axe."""
     tools.check(shop.root)
     version = shop.npm["axe-core"]
-    folder = shop.kept("axe", version, lambda into: tools.from_npm(f"axe-core@{version}", ("axe.min.js",), into))
+    folder = shop.kept("axe", version, lambda into: tools.from_npm(f"axe-core@{version}", ("axe.min.js",), into, shop.sums))
     shutil.copytree(folder, shop.build / "axe", dirs_exist_ok=True)
 
 
@@ -404,11 +409,6 @@ def files(folder: Path) -> list[Path]:
 def _forget(folder: Path) -> None:
     for old in sorted(folder.iterdir(), key=lambda path: path.stat().st_mtime, reverse=True)[KEPT:]:
         shutil.rmtree(old, ignore_errors=True)
-
-
-def _kernel_wheels() -> list[Path]:
-    folder = Path(sys.prefix, "share/jupyter/labextensions/@jupyterlite/pyodide-kernel-extension/static/pypi")
-    return [next(folder.glob(f"{name}-*.whl")) for name in KERNEL_WHEELS]
 
 
 def _short(path: Path, root: Path) -> str:

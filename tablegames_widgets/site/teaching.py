@@ -91,7 +91,7 @@ class Exercices(_Taught):
         numbers = "".join(f'<li><a href="#{one.id}">{number(one)}</a></li>' for one in asked)
         board = f'<div class="tg-board">{start(asked[0], self._rules_url(game)).static()}</div>'
         first = Example(game, title=french("Exercice 1"), teaches=asked[0].id)
-        questions = "".join(f"<li>{escape(one.question)}</li>" for one in asked)
+        questions = "".join(f'<li id="{one.id}">{escape(one.question)}</li>' for one in asked)  # where the numbers lead without a script
         return (
             f'<nav class="tg-numbers" aria-label="Les exercices"><ol>{numbers}</ol></nav>'
             f"{self.figure('exercises', first, 'Répondre', board)}"

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import subprocess
 import sys
 import tarfile
-from collections.abc import Iterable, Sequence
+from base64 import b64encode
+from collections.abc import Iterable, Mapping, Sequence
+from hashlib import sha512
 from importlib import metadata
 from pathlib import Path
+from typing import Any
 
 from ..engine.text import listed
 
@@ -18,10 +22,29 @@ class Broken(Exception):
     """The site cannot be built, or is not what it must be; the message is for people."""
 
 
-def from_npm(package: str, names: Iterable[str], into: Path) -> None:
-    """Take these files out of an npm package."""
+KERNEL_WHEELS = ("piplite", "pyodide_kernel", "ipykernel")
+"""Not on the index: the JupyterLite kernel carries them."""
+
+
+def kernel_wheels() -> list[Path]:
+    """Those that the installed kernel carries."""
+    folder = Path(sys.prefix, "share/jupyter/labextensions/@jupyterlite/pyodide-kernel-extension/static/pypi")
+    return [next(folder.glob(f"{name}-*.whl")) for name in KERNEL_WHEELS]
+
+
+def packages(conf: Path) -> dict[str, Any]:
+    """What is told of npm's packages: their versions, and what their archives must be."""
+    found: dict[str, Any] = json.loads(conf.joinpath("package.json").read_text("utf-8"))
+    return found
+
+
+def from_npm(package: str, names: Iterable[str], into: Path, sums: Mapping[str, str]) -> None:
+    """Take these files out of an npm package, whose archive must be the one that we know."""
     node("npm", "pack", "--silent", package, "--pack-destination", into, quiet=True)
     archive = next(into.glob("*.tgz"))
+    if f"sha512-{b64encode(sha512(archive.read_bytes()).digest()).decode()}" != sums.get(package):
+        archive.unlink()
+        raise Broken(f"l’archive de {package} n’est pas celle que nomme conf/package.json (« integrity »).")
     with tarfile.open(archive) as tar:
         for name in names:
             member = tar.extractfile(f"package/{name}")

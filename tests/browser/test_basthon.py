@@ -35,7 +35,7 @@ window.cell = async (code) => {  // as the notebook shows what a cell is worth
 
 def put(into: Path) -> Path:
     """The folder that a class would visit: their kernel, the Pyodide it names, our archive under the two names that the site gives it."""
-    kernel = SHOP.kept("basthon", VERSION, partial(tools.from_npm, f"@basthon/kernel-python3@{VERSION}", FILES))
+    kernel = SHOP.kept("basthon", VERSION, partial(tools.from_npm, f"@basthon/kernel-python3@{VERSION}", FILES, sums=SHOP.sums))
     core, lock = pyodide("0.26.4"), kernel.joinpath("lib/dist/pyodide-lock.json").read_text("utf-8")
     for name, entry in json.loads(lock)["packages"].items():
         if name in ("micropip", "packaging"):  # PyPI's, and not those that Pyodide has built again

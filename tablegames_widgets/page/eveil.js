@@ -1,0 +1,4 @@
+// A page where one surely plays: Python gets ready before anything else does.
+import { warm } from "./python.js";
+
+warm();
