@@ -101,12 +101,11 @@ def galleon(card: str) -> bool:
 
 
 
-def hand_and_pile(game: str, hidden: str, size: int, rest: str, ordered: bool = True) -> Small:
+def hand_and_pile(game: str, hidden: str, size: int, rest: str) -> Small:
     """B holds some of the hidden cards; the others are the pile."""
     held = ", ".join(hidden.split(", ")[:size])
     text = f"2; main B: {held}; {rest}; défausse: {gone(game, 2, hidden, *[part.split(': ')[1] for part in rest.split('; ')])}"
-    worlds = dealt(hidden, size)
-    return Small(game, text, census("main B", ordered=ordered), worlds if ordered else unordered(worlds))
+    return Small(game, text, census("main B"), dealt(hidden, size))
 
 
 def buried() -> Small:
@@ -144,8 +143,46 @@ def asked(**options: str) -> Small:
     return Small("wanted", text, key, worlds)
 
 
-CASES = [korsar(1), korsar(2), buried(), exchanged(), asked(), asked(questions="rapide"),
-         hand_and_pile("plenty_coups", "cheval, cheval, arme 3, arme 3, bâton de coups", 2, "main A: arme 2; étalage: guerrier noir 1, guerrier blanc 2")]  # noqa: E501
+LOST = "chasseur 1, chasseur 2, chasseur 3, chasseur 4, chasseur 5 ×2, chasseur 6, chasseur 7, chasseur 8, chasseur 9, chasseur 10"
+
+
+def tribe() -> Small:
+    """B has eight cards left, all in pairs: three in hand, four to come, one at home."""
+    hidden = "chef, chef, femme, femme, guetteur, guetteur, homme-médecine, homme-médecine"
+    text = f"2; chasse: 3; perdus B: {LOST}, faiseur de pluie ×2; main A: chef, femme; pioche A: guetteur, chasseur 1, chasseur 2, "
+    text += "chasseur 3, chasseur 4; main B: chef ×2, femme; pioche B: femme, guetteur ×2, homme-médecine"
+    names = hidden.split(", ")
+
+    def key(p: tg.Position) -> Hashable:
+        found = p.game.census(p)
+        return tuple(tuple(sorted(card.removesuffix(" de B") for card in found[place])) for place in ("main B", "pioche B"))
+
+    order = permutations(range(8), 7)
+    worlds = ((tuple(sorted(names[k] for k in seven[:3])), tuple(sorted(names[k] for k in seven[3:]))) for seven in order)
+    return Small("manitou", text, key, worlds)
+
+
+def wrecks() -> Small:
+    """A has seen the two « or 1 F », one in each wreck, from which a card has been taken; one is sold since."""
+    text = "3; vendus: or 1 F; épave F1: or 1 F; épave F2: diamant 50 F; main B: diamant 40 F"
+    text += "; vu A: épave F1 [or 1 F, diamant 40 F], épave F2 [or 1 F, diamant 50 F]"
+    worlds = (("or 1 F", "diamant 50 F"), ("diamant 40 F", "or 1 F"), ("diamant 40 F", "diamant 50 F"))
+
+    def key(p: tg.Position) -> Hashable:
+        found = p.game.census(p)
+        return tuple(found["épave F1"] + found["épave F2"])
+
+    return Small("key_largo", text, key, worlds)
+
+
+def fury() -> Small:
+    """Fury is never among the first nine of the nineteen cards; one of them is turned already."""
+    return Small("silly_dragon", "2", lambda p: list(one_by_one(p.game.write(p)["pioche"])).index("fureur du dragon"), range(8, 18))
+
+
+DISPLAY = "main A: arme 2; étalage: guerrier noir 1, guerrier blanc 2"
+PLAIN = hand_and_pile("plenty_coups", "cheval, cheval, arme 3, arme 3, bâton de coups", 2, DISPLAY)
+CASES = [korsar(1), korsar(2), buried(), fury(), tribe(), wrecks(), exchanged(), PLAIN, asked(), asked(questions="rapide")]
 
 
 def chi(found: Counter[Hashable], worlds: Counter[Hashable]) -> float:
