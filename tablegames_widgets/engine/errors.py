@@ -73,6 +73,14 @@ class BadSave(TableGamesError):
         self.line, self.column = line, column
 
 
+def told(error: BaseException | None) -> str:
+    """What an error says of itself; "" for one that cannot even be told."""
+    try:
+        return str(error)
+    except BaseException:  # it is someone's own: whatever its `__str__` does ends nothing
+        return ""
+
+
 def unreadable(error: OSError) -> str:
     """Why a file cannot be read or written."""
     reasons: dict[type[OSError], str] = {FileNotFoundError: "ce fichier n’existe pas", IsADirectoryError: "c’est un dossier",

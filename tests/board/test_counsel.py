@@ -66,6 +66,31 @@ def test_a_hint_is_offered_with_the_help_never_by_itself_and_marks_its_cards() -
     assert "is-advised" not in after and "Suite probable" not in after
 
 
+@pytest.mark.parametrize("game", tg.games)
+def test_a_hint_never_says_twice_the_same_nor_that_a_game_goes_on_that_its_move_ends(game: str) -> None:
+    """The last choice of two games of each kind, and one in the middle."""
+    ended = 0
+    for seed in (1, 2, 3):
+        p = tg.games[game].start({"wanted": 4, "key_largo": 3}.get(game, 2), seed)
+        chance, views = tg.Chance(seed), list[tuple[tg.Position, tg.View]]()
+        while not p.is_over:
+            moves = p.legal_moves()
+            views += [(p.copy(), p.view(p.to_move[0]))] if len(moves) > 1 else []
+            p.play(moves[chance.below(len(moves))])
+        for before, view in (views[-1], views[len(views) // 2]):
+            lines = [line for _, line in entire(FEW, view).told().lines]
+            said = [line.partition(" : ")[2] for line in lines[1:]]
+            assert len({text.partition(" Il resterait")[0] for text in said}) == len(said)
+            steps = ("a choisi 1", "a choisi.", "as choisi 1")
+            assert not any(step in line for line in lines[1:] for step in steps)
+            best = next(move for move in view.legal_moves if move.path == entire(FEW, view).path)
+            if before.play(best, view.seat).is_over:
+                ended += "finit la partie" in lines[1].replace("\u00a0", " ")
+                assert "de nouveau à toi" not in lines[1]
+    assert ended or game in ("manitou", "abilene", "silly_dragon", "plenty_coups", "key_largo", "wanted", "korsar")
+
+
+
 def test_only_what_is_left_to_click_is_marked_and_nothing_on_another_way() -> None:
     b = board()
     act(b, "advice", "advice")
@@ -185,7 +210,7 @@ def test_a_game_taken_up_again_closes_it() -> None:
 
 
 @pytest.mark.parametrize(
-    ("shared", "told"), [(False, "Aucun coup à toi n’a vraiment coûté."), (True, "Aucun coup d’Ana n’a vraiment coûté.")]
+    ("shared", "told"), [(False, "Aucun de tes coups n’a vraiment coûté."), (True, "Aucun des coups d’Ana n’a vraiment coûté.")]
 )
 def test_one_who_made_no_dear_move_is_told_so(shared: bool, told: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(counsel, "costly", lambda *_, **__: iter([[]]))

@@ -18,7 +18,6 @@ from .rules.dive import Dive, Diving
 from .rules.water import SOME
 from .view import Diver, KeyLargoView
 
-
 TRIES: Final = 50
 """How often a draw of what lies in the remembered wrecks is made anew before the first that fits is taken."""
 
