@@ -10,7 +10,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final
 
 from ..engine import BadSetup, Game
-from ..engine.chance import WORD
+from ..engine.game import check_seed
 from ..engine.material import lines as written
 from ..engine.text import LETTERS, brief, capital, count, listed, spaced
 from ..games import Match
@@ -49,8 +49,7 @@ def tasked(jeu: str | Game, who: Any, tables: tuple[tuple[int, ...], ...], grain
     """The task of these arguments. Raises BadSetup for what no series is played with."""
     game = jeu if isinstance(jeu, Game) else Match.find(jeu)
     game.check_seats(len(tables[0]))
-    if type(graine) is not int or not 0 <= graine <= WORD:
-        raise BadSetup(f"La graine est un nombre entier de 0 à 2**64 - 1, pas {brief(graine)}.")
+    graine = check_seed(graine)
     if faute not in (LOSES, REPLACED):
         raise BadSetup(f"faute vaut « {LOSES} » ou « {REPLACED} », pas {brief(faute)}.")
     if limite is not None and (isinstance(limite, bool) or not isinstance(limite, int | float) or not limite > 0):

@@ -38,8 +38,10 @@ class Line(NamedTuple):
         """What happens after the first move, in the game's own sentences, as the seat would see it."""
         p, found = view.game.position(self.position), []
         for number, (seat, move) in enumerate(self.moves):
+            secret = isinstance(p.stack[-1], Simultaneous)
             p.play(move, seat)
-            found += [str(event) for event in _seen(p, view).events] if number and not _chooses_on(p) else []
+            events = _seen(p, view).events if number and not _chooses_on(p) else ()
+            found += [str(event) for event in events if not (secret and None in event.data)]
         return tuple(dict.fromkeys(found))[:TOLD]
 
     def ends(self, view: View) -> str:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import errno
 import json
 import random
-import asyncio
 import re
 from html import escape
 from typing import Any, get_args
@@ -22,7 +22,7 @@ from tablegames_widgets.board.board import Board
 from tablegames_widgets.board.looking import Viewpoint
 from tablegames_widgets.board.messages import ACTIONS, BadMessage
 from tablegames_widgets.board.programs import apart
-from tablegames_widgets.players import Glouton, Hasard
+from tablegames_widgets.players import Glouton, Hasard, Stratege
 from tablegames_widgets.scene.model import lay_out, pieces
 
 START = ("sièges: 3; main A: galion 3, galion 5, rouge 3, capitaine vert; main B: vert 2, galion 4; main C: bleu 1, bleu 2; "
