@@ -14,8 +14,9 @@ from ..engine.game import check_seed
 from ..engine.material import lines as written
 from ..engine.text import LETTERS, brief, capital, count, listed, spaced
 from ..games import Match
+from ..players import levels
 from . import counting
-from .entrants import Given, entrants
+from .entrants import Given, code, entrants
 from .kept import Kept
 from .playing import LOSES, REPLACED, STOPPED, Played, Task, draw, replayed
 from .running import run
@@ -63,6 +64,8 @@ def head(task: Task) -> dict[str, Any]:
     """What a kept series says that it is: all that decides what is played."""
     told = {"version": Match.version, "jeu": task.game.id, "matériel": dict(written(task.game.changes)), "options": dict(task.options),
             "joueurs": [one.name for one in task.entrants], "graine": task.seed, "limite": task.limit, "faute": task.fault}  # fmt: skip
+    codes = {one.name: found for one in task.entrants if (found := code(one.source))}
+    told |= {"code": codes} if codes else {}
     return told | ({"tables": len(task.tables), "sièges": len(task.tables[0])} if len(task.tables) > 1 else {})
 
 
@@ -201,7 +204,7 @@ class Serie:
         long = sum(game.end == STOPPED for game in self.parties)
         told = [f"{capital(count(long, 'partie arrêtée', 'parties arrêtées'))} : trop longue{'s' * (long > 1)}."] if long else []
         faults = self.fautes()
-        told += [f"Faute de {f['joueur']}, partie {f['partie']}, siège {f['siège']}, coup {f['coup']} : {f['raison']}" for f in faults[:3]]
+        told += [f"{f['joueur']} s’est trompé : partie {f['partie']}, siège {f['siège']}, coup {f['coup']} : {f['raison']}" for f in faults[:3]]
         told += [f"… et {count(len(faults) - 3, 'autre faute', 'autres fautes')} (.fautes())."] if len(faults) > 3 else []
         return "\n".join(told)
 
@@ -227,9 +230,10 @@ def again(task: Task, found: Played) -> Match:
 
 
 def names(seats: Iterable[str]) -> list[str]:
-    """Names for a match, in which each is used once: « glouton », « glouton 2 »."""
+    """Names for a match, in which each is used once, as people are told them: « Glouton », « Glouton 2 »."""
     found: list[str] = []
-    for name in seats:
+    for seat in seats:
+        name = levels[seat].label if seat in levels else seat
         tries = (name if k == 1 else f"{name} {k}" for k in range(1, len(LETTERS) + 2))
         found.append(next(one for one in tries if one not in found))
     return found

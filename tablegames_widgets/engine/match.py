@@ -208,7 +208,7 @@ class Match:
             raise BadSetup("On ne joue pas dans le passé d’une partie : reviens au dernier coup, ou ouvre une étude (study=True).")
         before = self._now
         after = before.copy()
-        seat = (before.to_move or (0,))[0] if seat is None else before.seat(seat)
+        seat = (before.to_move or (0,))[0] if seat is None else before.seated(seat)
         question = self._question(before)
         after.play(move, seat)
         played = Move(self.game.path(move, after.n))

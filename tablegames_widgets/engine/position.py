@@ -98,7 +98,7 @@ class Position:
             return ()
         top = stack[-1]
         if type(seat) is not int:
-            seat = top.asked[0] if seat is None else self.seat(seat)
+            seat = top.asked[0] if seat is None else self.seated(seat)
         legal = self._legal
         if legal is None or legal[0] != seat:
             if seat not in top.asked:
@@ -115,7 +115,7 @@ class Position:
         if seat is None and stack:
             seat = stack[-1].asked[0]
         elif type(seat) is not int and seat is not None:
-            seat = self.seat(seat)
+            seat = self.seated(seat)
         cached = self._legal
         legal = cached[1] if cached is not None and cached[0] == seat else self.legal_moves(seat)
         if type(move) is not Move or move not in legal:
@@ -143,9 +143,9 @@ class Position:
 
     def check_viewer(self, viewer: object) -> Seen:
         """Who looks, or BadSetup for who is neither a seat, nor None (a spectator), nor `tg.TOUS`."""
-        return None if viewer is None else TOUS if isinstance(viewer, str) and viewer == TOUS else self.seat(viewer)
+        return None if viewer is None else TOUS if isinstance(viewer, str) and viewer == TOUS else self.seated(viewer)
 
-    def seat(self, seat: object) -> int:
+    def seated(self, seat: object) -> int:
         """The number of a seat, whatever whole number it is given as. Raises BadSetup."""
         number = whole(seat)
         if number is None or not 0 <= number < self.n:
@@ -156,7 +156,7 @@ class Position:
         """The view of the seat that is to answer: by default the first that owes an answer."""
         if seat is None:
             return self.view(self.to_move[0] if self.stack else None)
-        return self.view(self.seat(seat))
+        return self.view(self.seated(seat))
 
     def _illegal(self, move: Move, seat: int | None) -> IllegalMove:
         v = self._view_of_asked(seat)
