@@ -38,7 +38,8 @@ def answer(player: Player, view: View, seconds: float, enough: Callable[[], bool
         try:
             contained(lambda: next(slices))
         except StopIteration as end:
-            return end.value.move
+            thought: Thought = end.value
+            return thought.move
         yield
 
 

@@ -30,7 +30,7 @@ class Chance:
     __slots__ = ("word",)
 
     def __init__(self, word: int) -> None:
-        self.word = index(word) & WORD
+        self.word = (word if type(word) is int else index(word)) & WORD
 
     def __reduce__(self) -> tuple[type[Chance], tuple[int]]:
         return Chance, (self.word,)

@@ -143,6 +143,8 @@ class Position:
 
     def check_viewer(self, viewer: object) -> Seen:
         """Who looks, or BadSetup for who is neither a seat, nor None (a spectator), nor `tg.TOUS`."""
+        if type(viewer) is int and 0 <= viewer < self.n:  # each view asks: the quick way
+            return viewer
         return None if viewer is None else TOUS if isinstance(viewer, str) and viewer == TOUS else self.seated(viewer)
 
     def seated(self, seat: object) -> int:

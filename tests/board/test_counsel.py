@@ -93,8 +93,6 @@ def test_a_hint_never_says_twice_the_same_nor_that_a_game_goes_on_that_its_move_
     assert ended or game == "korsar"  # there the last choice of these games ends none
 
 
-
-
 def test_only_what_is_left_to_click_is_marked_and_nothing_on_another_way() -> None:
     b = board()
     act(b, "advice", "advice")

@@ -100,7 +100,6 @@ def galleon(card: str) -> bool:
     return card.startswith("galion")
 
 
-
 def hand_and_pile(game: str, hidden: str, size: int, rest: str) -> Small:
     """B holds some of the hidden cards; the others are the pile."""
     held = ", ".join(hidden.split(", ")[:size])

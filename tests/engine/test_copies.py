@@ -48,7 +48,7 @@ def test_positions_views_and_events_say_the_same(game: str, again: Callable[[obj
             assert isinstance(found, tg.View) and found == view and (str(found), repr(found)) == (str(view), repr(view))
             assert (found.prompt, found.html, found.legal_moves) == (view.prompt, view.html, view.legal_moves)
             assert [str(event) for event in found.events] == [str(event) for event in view.events]
-            for path in list(p.game.vocabulary(p.n))[:: 97]:
+            for path in list(p.game.vocabulary(p.n))[::97]:
                 assert found.why_not(path) == view.why_not(path)
         q = again(p)
         assert q == p and (str(q), repr(q)) == (str(p), repr(p))

@@ -21,6 +21,7 @@ from .view import Diver, KeyLargoView
 TRIES: Final = 50
 """How often a draw of what lies in the remembered wrecks is made anew before the first that fits is taken."""
 
+
 def known(v: KeyLargoView) -> KeyLargoPosition:
     """What is the same in every position that shows this view: hands hold what is known of them, wrecks and piles nothing."""
     p = KeyLargoPosition(v.game, v.n, MappingProxyType(v.options), 0)
