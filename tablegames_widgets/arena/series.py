@@ -204,8 +204,8 @@ class Serie:
         long = sum(game.end == STOPPED for game in self.parties)
         told = [f"{capital(count(long, 'partie arrêtée', 'parties arrêtées'))} : trop longue{'s' * (long > 1)}."] if long else []
         faults = self.fautes()
-        for f in faults[:3]:
-            told.append(f"{f['joueur']} s’est trompé : partie {f['partie']}, siège {f['siège']}, coup {f['coup']} : {f['raison']}")
+        said = "{joueur} s’est trompé : partie {partie}, siège {siège}, coup {coup} : {raison}"
+        told += [said.format_map(fault) for fault in faults[:3]]
         told += [f"… et {count(len(faults) - 3, 'autre faute', 'autres fautes')} (.fautes())."] if len(faults) > 3 else []
         return "\n".join(told)
 
