@@ -88,7 +88,7 @@ class Match:
             self.game = self.game.with_material(material)
         number = whole(seats)
         names = () if seats is None or number is not None else check_names(seats)
-        n = len(names) if names else number
+        n = len(names) if names else seats if number is None else number
         self.study = study
         self.seed: int | None = None
         if position is None and not loaded and any(holder != PERSON for holder in holders):
