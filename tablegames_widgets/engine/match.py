@@ -96,7 +96,7 @@ class Match:
         self.options = dict(options)
         if position is None:
             self.seed = int.from_bytes(os.urandom(4), "big") if seed is None else check_seed(seed)
-            first = self.game.start(n, self.seed, **options)
+            first = self.game.start(n, self.seed, **options)  # type: ignore[arg-type]
         else:
             if options or seed is not None:
                 raise BadSetup("Une position porte ses options et son hasard : on ne lui en donne pas d’autres.")
