@@ -316,7 +316,7 @@ def _look(args: argparse.Namespace) -> None:
         return
     _recount(match)
     for fault in game.faults:
-        say(f"Faute de {game.seats[fault.seat]}, coup {fault.ply} : {fault.why}")
+        say(f"{game.seats[fault.seat]} s’est trompé : coup {fault.ply}, {fault.why}")
 
 
 def _site(words: Sequence[str]) -> int:

@@ -35,7 +35,7 @@ def revoir(path: str | os.PathLike[str], numero: int, joueurs: Sequence[Given] |
         if isinstance(error, BadSetup):
             raise
         raise BadSave(f"« {path} » n’est pas une série de parties, ou est abîmé.", 1, 1) from error
-    wrong = [name for name, value in head(task).items() if told.get(name) != value]
+    wrong = [name for name, value in head(task).items() if told.get(name) != value and not (name == kept.CODE and kept.CODE not in told)]
     if wrong:
         raise BadSetup(f"« {path} » a été joué avec autre chose ({listed(wrong)}) : on ne peut pas y revoir une partie.")
     return again(task, found)

@@ -9,6 +9,7 @@ import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from hashlib import sha256
 from pathlib import Path
 from types import CodeType
 from typing import Any, NamedTuple, cast
@@ -162,6 +163,22 @@ def _free(name: str, source: Any, taken: Iterable[Entrant]) -> str:
     others = {one.name for one in taken if one.source is not source and one.source != source}
     names = (name if k == 1 else f"{name} {k}" for k in range(1, 10_000))
     return next(free for free in names if free not in others)
+
+
+def code(source: Any) -> str:
+    """A mark of the text that a player is written in, so that another text under the same name is seen; "" for our own players, whose
+    version is noted, and for one that has no text."""
+    if isinstance(source, str):
+        return ""
+    if isinstance(source, FromFile):
+        text = source.text
+    else:
+        kind = source if isinstance(source, type) or inspect.isroutine(source) else type(source)
+        try:
+            text = inspect.getsource(kind)
+        except (OSError, TypeError):
+            return ""
+    return sha256(text.encode()).hexdigest()[:16]
 
 
 def check_travels(source: Any) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple, Self
 
 from ..engine import BadSetup, Chance, Game, Move, Position, TableGamesError
+from ..engine.errors import told
 from ..engine.files import decoded
 from ..engine.text import LETTERS, visible
 from ..players import Player, players
@@ -207,14 +208,12 @@ def why(error: BaseException, limit: float) -> str:
         return f"réfléchit plus de {limit:g} s"
     if isinstance(error, TableGamesError):
         return _line(str(error))
-    try:
-        told = f"{type(error).__name__} : {error}"
-    except Exception:  # an error that cannot even be told
-        told = type(error).__name__
+    words = told(error)
+    line = f"{type(error).__name__} : {words}" if words else type(error).__name__
     frames = [(frame.tb_frame.f_code.co_filename, frame.tb_lineno) for frame in _frames(error)]
     own = [(file, line) for file, line in frames if not file.startswith(_SELF)]
     place = f" ({Path(own[-1][0]).name}, ligne {own[-1][1]})" if own else ""
-    return _line(told)[:200] + place
+    return _line(line)[:200] + place
 
 
 def _frames(error: BaseException) -> Iterable[Any]:

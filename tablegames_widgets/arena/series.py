@@ -10,12 +10,13 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final
 
 from ..engine import BadSetup, Game
-from ..engine.chance import WORD
+from ..engine.game import check_seed
 from ..engine.material import lines as written
 from ..engine.text import LETTERS, brief, capital, count, listed, spaced
 from ..games import Match
+from ..players import levels
 from . import counting
-from .entrants import Given, entrants
+from .entrants import Given, code, entrants
 from .kept import Kept
 from .playing import LOSES, REPLACED, STOPPED, Played, Task, draw, replayed
 from .running import run
@@ -49,8 +50,7 @@ def tasked(jeu: str | Game, who: Any, tables: tuple[tuple[int, ...], ...], grain
     """The task of these arguments. Raises BadSetup for what no series is played with."""
     game = jeu if isinstance(jeu, Game) else Match.find(jeu)
     game.check_seats(len(tables[0]))
-    if type(graine) is not int or not 0 <= graine <= WORD:
-        raise BadSetup(f"La graine est un nombre entier de 0 à 2**64 - 1, pas {brief(graine)}.")
+    graine = check_seed(graine)
     if faute not in (LOSES, REPLACED):
         raise BadSetup(f"faute vaut « {LOSES} » ou « {REPLACED} », pas {brief(faute)}.")
     if limite is not None and (isinstance(limite, bool) or not isinstance(limite, int | float) or not limite > 0):
@@ -64,6 +64,8 @@ def head(task: Task) -> dict[str, Any]:
     """What a kept series says that it is: all that decides what is played."""
     told = {"version": Match.version, "jeu": task.game.id, "matériel": dict(written(task.game.changes)), "options": dict(task.options),
             "joueurs": [one.name for one in task.entrants], "graine": task.seed, "limite": task.limit, "faute": task.fault}  # fmt: skip
+    codes = {one.name: found for one in task.entrants if (found := code(one.source))}
+    told |= {"code": codes} if codes else {}
     return told | ({"tables": len(task.tables), "sièges": len(task.tables[0])} if len(task.tables) > 1 else {})
 
 
@@ -202,7 +204,8 @@ class Serie:
         long = sum(game.end == STOPPED for game in self.parties)
         told = [f"{capital(count(long, 'partie arrêtée', 'parties arrêtées'))} : trop longue{'s' * (long > 1)}."] if long else []
         faults = self.fautes()
-        told += [f"Faute de {f['joueur']}, partie {f['partie']}, siège {f['siège']}, coup {f['coup']} : {f['raison']}" for f in faults[:3]]
+        said = "{joueur} s’est trompé : partie {partie}, siège {siège}, coup {coup} : {raison}"
+        told += [said.format_map(fault) for fault in faults[:3]]
         told += [f"… et {count(len(faults) - 3, 'autre faute', 'autres fautes')} (.fautes())."] if len(faults) > 3 else []
         return "\n".join(told)
 
@@ -228,9 +231,10 @@ def again(task: Task, found: Played) -> Match:
 
 
 def names(seats: Iterable[str]) -> list[str]:
-    """Names for a match, in which each is used once: « glouton », « glouton 2 »."""
+    """Names for a match, in which each is used once, as people are told them: « Glouton », « Glouton 2 »."""
     found: list[str] = []
-    for name in seats:
+    for seat in seats:
+        name = levels[seat].label if seat in levels else seat
         tries = (name if k == 1 else f"{name} {k}" for k in range(1, len(LETTERS) + 2))
         found.append(next(one for one in tries if one not in found))
     return found

@@ -23,12 +23,15 @@ from .course import Course
 from .looking import Viewpoint
 from .messages import read
 from .opening import rule_url
-from .programs import Sent, answer, apart, mistake, thinks
+from .programs import Escape, Sent, answer, apart, contained, mistake, thinks
 from .telling import Telling
 from .typed import clicks
 
 MOST: Final = 200  # the moves that players make at one click; then « Continuer »
 PANELS: Final = ("help", "journal")  # they read, and change nothing
+
+
+INTERRUPTED: Final = french("Tu as interrompu la table : la partie en est là, et tes clics comptent de nouveau.")
 
 
 class Board(Advised):
@@ -40,7 +43,7 @@ class Board(Advised):
     one may ask for a hint; in a lesson one may not.
     """
 
-    fault: Exception | None = None
+    fault: BaseException | None = None
     """What a player's last mistake was. It may tell what only its seat knows: the board shows none of it to the others."""
 
     slice: float = inf
@@ -180,6 +183,18 @@ class Board(Advised):
         Raises BadMessage, and then nothing has changed.
         """
         ply, kind, value = read(message, self.name, self.match, self._shut_actions)
+        try:
+            return self._answered(ply, kind, value)
+        except KeyboardInterrupt:
+            return self._interrupted()
+
+    def _interrupted(self) -> list[Sent]:
+        """Someone has stopped what was under way: the present as it is, so that the screen and the match agree, and one line of why."""
+        self.path, self._panel, self._counsel, self._moving = (), "", None, None
+        self._refusal = Refusal("", INTERRUPTED)
+        return self.now()
+
+    def _answered(self, ply: int, kind: str, value: str) -> list[Sent]:
         if ply != self.match.ply and (kind != "action" or value not in PANELS):
             return self.now()
         self._refusal, self._at_fault, self._paused = None, None, False
@@ -338,9 +353,12 @@ class Board(Advised):
         self.match.play(move, seat)
         self.path, self._panel = (), ""
         self._refusal, self._at_fault, self._paused = None, None, False
-        self._saved()
-        self._whole = self._due is None
-        return self._onward()
+        try:
+            self._saved()
+            self._whole = self._due is None
+            return self._onward()
+        except KeyboardInterrupt:
+            return self._interrupted()
 
     def _saved(self) -> None:
         """Keep the match as it is now: the move stands when that fails, and the next one tries again."""
@@ -408,9 +426,9 @@ class Board(Advised):
         self._hurried = False
         try:
             move = yield from answer(self._players[seat], self.match.view(seat), self.seconds, lambda: self._hurried)
-            self.match.play(move, seat)
+            contained(lambda: self.match.play(move, seat))
         except Exception as error:  # a pupil's player may do anything: the game stays whole, and says what went wrong
-            self.fault, self._at_fault = error, seat
+            self.fault, self._at_fault = error.error if isinstance(error, Escape) else error, seat
             return
         self._refusal = None
         self._saved()

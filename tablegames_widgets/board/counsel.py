@@ -90,11 +90,11 @@ class Review:
         for costs in timed(found, seconds):
             news, self._costs = costs != self._costs, list(costs)
             yield news
-        whose = de(self._match.names[seat]) if self._eyes[1] else "à toi"
+        whose = f"Aucun des coups {de(self._match.names[seat])}" if self._eyes[1] else "Aucun de tes coups"
         if next(found, None) is not None:
             self._ends.append((None, french("Le temps a manqué pour regarder tous les coups.")))
         elif not self._costs:
-            self._ends.append((None, french(f"Aucun coup {whose} n’a vraiment coûté.")))
+            self._ends.append((None, french(f"{whose} n’a vraiment coûté.")))
 
     def _reason(self, seat: int, seconds: float) -> Iterator[bool | None]:
         """Why a program played its move nearest to the turning point: thought over again by what it saw then."""

@@ -8,7 +8,8 @@ from time import perf_counter
 from typing import Final, TypedDict, TypeVar
 
 from ..engine import IllegalMove, Move, UnknownMove, View
-from ..engine.text import french
+from ..engine.errors import told
+from ..engine.text import de, french
 from ..players import Player, Stratege, Thought
 
 _PLY: Final = re.compile(r' data-ply="\d+"')
@@ -31,8 +32,33 @@ def thinks(player: Player) -> bool:
 def answer(player: Player, view: View, seconds: float, enough: Callable[[], bool]) -> Generator[None, None, Move | str | Sequence[str]]:
     """What the program plays. One that thinks pauses between two slices; it always has something to play."""
     if not isinstance(player, Stratege) or not thinks(player):
-        return player.choose(view)
-    return (yield from thought_over(player, view, seconds, enough)).move
+        return contained(lambda: player.choose(view))
+    slices = thought_over(player, view, seconds, enough)
+    while True:
+        try:
+            contained(lambda: next(slices))
+        except StopIteration as end:
+            thought: Thought = end.value
+            return thought.move
+        yield
+
+
+class Escape(Exception):
+    """What would end more than a program's turn (SystemExit, an interruption, a GeneratorExit of its own), held as any mistake is."""
+
+    def __init__(self, error: BaseException) -> None:
+        super().__init__(error)
+        self.error = error
+
+
+def contained(work: Callable[[], T]) -> T:
+    """What a program's work gives. Whatever it raises is an Exception: nothing a program does ends the board."""
+    try:
+        return work()
+    except Exception:
+        raise
+    except BaseException as error:
+        raise Escape(error) from error
 
 
 def thought_over(player: Stratege, view: View, seconds: float, enough: Callable[[], bool] = bool) -> Generator[None, None, Thought]:
@@ -58,13 +84,15 @@ def timed(slices: Iterator[T], seconds: float) -> Iterator[T]:
         begun = perf_counter()
 
 
-def mistake(name: str, error: Exception | None, whole: bool) -> str:
+def mistake(name: str, error: BaseException | None, whole: bool) -> str:
     """What a program did wrong; in full only to eyes that see what its seat sees."""
     what = "il s’est arrêté sur une erreur"
     if isinstance(error, UnknownMove | IllegalMove):
         what = "il a répondu ce qui n’est pas un coup permis"
-    full = f" ({type(error).__name__}, {error})" if whole else ""
-    return french(f"Le joueur de {name} s’est trompé : {what}") + full + french(". « Suivant » lui redemande son coup.")
+    if isinstance(error, KeyboardInterrupt):
+        return french(f"Le joueur {de(name)} n’a pas joué : on l’a interrompu. « Suivant » lui redemande son coup.")
+    full = f" ({type(error).__name__}, {told(error)})" if whole else ""
+    return french(f"Le joueur {de(name)} s’est trompé : {what}") + full + french(". « Suivant » lui redemande son coup.")
 
 
 def apart(frames: list[Sent]) -> list[Sent]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache
+from operator import index
 from struct import Struct
 from typing import Final, NamedTuple, Protocol, TypeVar
 
@@ -29,7 +30,7 @@ class Chance:
     __slots__ = ("word",)
 
     def __init__(self, word: int) -> None:
-        self.word = word & WORD
+        self.word = (word if type(word) is int else index(word)) & WORD
 
     def __reduce__(self) -> tuple[type[Chance], tuple[int]]:
         return Chance, (self.word,)

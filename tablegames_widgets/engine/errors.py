@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from operator import index
+from typing import Any, NamedTuple
 
 from .text import french, visible
 
@@ -38,6 +39,17 @@ class TableGamesError(ValueError):
     def __init__(self, message: str, below: Sequence[str] = ()) -> None:
         super().__init__("\n".join([visible(french(line[:LONGEST])) for line in (message, *below)]))
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Errors travel between processes as they are told: what they were made from may be something else."""
+        return _again, (type(self), self.args, vars(self))
+
+
+def _again(kind: type[TableGamesError], args: tuple[Any, ...], known: dict[str, Any]) -> TableGamesError:
+    error = kind.__new__(kind, *args)
+    error.args = args
+    vars(error).update(known)
+    return error
+
 
 class IllegalMove(TableGamesError):
     """A move that the rules refuse now. `move` (its text), `prompt` (what was asked), `rule`, `refusal`."""
@@ -71,6 +83,24 @@ class BadSave(TableGamesError):
         place = f", ligne {line}, colonne {column}" if line else ""
         super().__init__(f"Sauvegarde illisible{place} : {message}")
         self.line, self.column = line, column
+
+
+def whole(value: object) -> int | None:
+    """A whole number from whatever counts as one (NumPy's too): one rule at every door; None for anything else, « True » too."""
+    if isinstance(value, bool):
+        return None
+    try:
+        return index(value)  # type: ignore[arg-type]
+    except TypeError:
+        return None
+
+
+def told(error: BaseException | None) -> str:
+    """What an error says of itself; "" for one that cannot even be told."""
+    try:
+        return str(error)
+    except BaseException:  # it is someone's own: whatever its `__str__` does ends nothing
+        return ""
 
 
 def unreadable(error: OSError) -> str:

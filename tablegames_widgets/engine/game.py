@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple, Protocol, Self
 
 from . import material as _material
 from .chance import WORD, BitSource, Chance
-from .errors import BadSetup, UnknownMove
+from .errors import BadSetup, UnknownMove, whole
 from .holders import PLAYERS
 from .moves import SEPARATOR, Move
 from .position import Position
@@ -59,6 +59,14 @@ class Outcome(NamedTuple):
         """What an example may state of the end of any game."""
         yield "la partie est finie"
         yield from (f"{LETTERS[seat]} gagne" for seat in self.winners)
+
+
+def check_seed(seed: object) -> int:
+    """The seed of a deal as a number, or BadSetup."""
+    number = whole(seed)
+    if number is None or not 0 <= number <= WORD:
+        raise BadSetup(f"La graine est un nombre entier de 0 à 2**64 - 1, pas {brief(seed)}.")
+    return number
 
 
 class Renderers(Protocol):
@@ -237,18 +245,17 @@ class Game:
             return self.with_material(material).start(seats, seed, **options)
         seats = self.seats[0] if seats is None else seats
         seed = secrets.randbits(32) if seed is None else seed
-        if type(seed) is not int or not 0 <= seed <= WORD:
-            raise BadSetup(f"La graine est un nombre entier de 0 à 2**64 - 1, pas {brief(seed)}.")
-        return self.new(self.check_seats(seats), self.check_options(options), Chance(seed).next()).settle()
+        return self.new(self.check_seats(seats), self.check_options(options), Chance(check_seed(seed)).next()).settle()
 
     def check_seats(self, seats: object) -> int:
         """The number of seats, or BadSetup with the reason."""
-        if type(seats) is not int or seats not in self.seats:
-            why = self.seat_refusals.get(seats, "") if type(seats) is int else ""
+        number = whole(seats)
+        if number is None or number not in self.seats:
+            why = "" if number is None else self.seat_refusals.get(number, "")
             counts = listed([str(s) for s in self.seats], "ou")
             told = f"« {seats[:40]} »" if isinstance(seats, str) else brief(seats, 40)
             raise BadSetup(f"{self.title} se joue à {counts}, pas à {told}.{' ' + why if why else ''}")
-        return seats
+        return number
 
     def check_options(self, options: Mapping[str, object]) -> Mapping[str, str]:
         """All options with their values, case and accents forgiven. Raises BadSetup."""

@@ -13,9 +13,9 @@ from typing import Any, ClassVar, NamedTuple, Self
 from . import events as _events
 from . import files, limits
 from .decisions import Simultaneous
-from .errors import BadSave, BadSetup, unreadable
+from .errors import BadSave, BadSetup, unreadable, whole
 from .events import Event
-from .game import Game
+from .game import Game, check_seed
 from .holders import PERSON, check_holders
 from .material import Material
 from .material import lines as written
@@ -86,15 +86,16 @@ class Match:
         Match.met.setdefault(self.game.id, self.game.standard)
         if material is not None:
             self.game = self.game.with_material(material)
-        names = () if seats is None or isinstance(seats, int) else check_names(seats)
-        n = len(names) if names else seats
+        number = whole(seats)
+        names = () if seats is None or number is not None else check_names(seats)
+        n = len(names) if names else seats if number is None else number
         self.study = study
         self.seed: int | None = None
         if position is None and not loaded and any(holder != PERSON for holder in holders):
             options = dict(self.game.ends) | options
         self.options = dict(options)
         if position is None:
-            self.seed = int.from_bytes(os.urandom(4), "big") if seed is None else seed
+            self.seed = int.from_bytes(os.urandom(4), "big") if seed is None else check_seed(seed)
             first = self.game.start(n, self.seed, **options)  # type: ignore[arg-type]
         else:
             if options or seed is not None:
@@ -184,7 +185,7 @@ class Match:
 
     def journal(self, seat: Seen = None, since: int = 0, shared: bool = False) -> tuple[tuple[int, tuple[Event, ...]], ...]:
         """What happened, as this seat may know it: (ply, events) for each move from `since` to the present ply."""
-        self._now.check_viewer(seat)
+        seat = self._now.check_viewer(seat)
         return tuple((k, self.told(k, seat, shared)) for k in range(max(since, 0) + 1, self.ply + 1))
 
     def lignes(self, seat: Seen = None) -> list[dict[str, int | str]]:
@@ -207,7 +208,7 @@ class Match:
             raise BadSetup("On ne joue pas dans le passé d’une partie : reviens au dernier coup, ou ouvre une étude (study=True).")
         before = self._now
         after = before.copy()
-        seat = (before.to_move or (0,))[0] if seat is None else seat
+        seat = (before.to_move or (0,))[0] if seat is None else before.seated(seat)
         question = self._question(before)
         after.play(move, seat)
         played = Move(self.game.path(move, after.n))
@@ -240,7 +241,7 @@ class Match:
             return "Reviens d’abord au dernier coup."
         if seat is None:
             seat = self._plies[-1].seat
-        elif seat not in range(len(self.names)):
+        elif (number := whole(seat)) is None or not 0 <= number < len(self.names):
             return f"Il n’y a pas de siège {brief(seat)}."
         last = next((k for k in range(len(self._plies) - 1, -1, -1) if self._plies[k].seat == seat), None)
         if last is None:
@@ -313,15 +314,26 @@ class Match:
             raise BadSetup(f"Un commentaire tient en {LONGEST_COMMENT} caractères ; celui-ci en a {len(text)}.")
         if found := hidden(text):
             raise BadSetup(f"Ce commentaire contient un caractère invisible (U+{ord(found[0]):04X}) : enlève-le.")
-        self.comments.pop(self._known(ply), None)
+        ply = self._known(ply)
+        self.comments.pop(ply, None)
         if text:
             self.comments[ply] = text
         return self
 
     def _known(self, ply: object) -> int:
-        if type(ply) is not int or not 0 <= ply <= len(self._plies):
+        number = whole(ply)
+        if number is None or not 0 <= number <= len(self._plies):
             raise BadSetup(f"Cette partie a {len(self._plies)} coups : va de 0 à {len(self._plies)}, pas à {brief(ply)}.")
-        return ply
+        return number
+
+    def __copy__(self) -> Self:
+        """Another match at the same moment: what is played in one is not played in the other."""
+        new = object.__new__(type(self))
+        vars(new).update(vars(self))
+        new.options, new.comments = dict(self.options), dict(self.comments)
+        new._positions = [p.copy() for p in self._positions]
+        new._plies, new._undone = self._plies[:], [again[:] for again in self._undone]
+        return new
 
     def anew(self, again: bool = True) -> Self:
         """A match of the same game, names, options and holders, from its start: the same deal again, or another one.

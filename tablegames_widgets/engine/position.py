@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, Self
 
 from .chance import Chance
 from .decisions import Decision
-from .errors import BadSetup, IllegalMove, Refusal
+from .errors import BadSetup, IllegalMove, Refusal, whole
 from .events import Raw
 from .moves import Move
 from .sentences import Say
@@ -97,8 +97,8 @@ class Position:
         if not stack:
             return ()
         top = stack[-1]
-        if seat is None:
-            seat = top.asked[0]
+        if type(seat) is not int:
+            seat = top.asked[0] if seat is None else self.seated(seat)
         legal = self._legal
         if legal is None or legal[0] != seat:
             if seat not in top.asked:
@@ -114,6 +114,8 @@ class Position:
         stack = self.stack
         if seat is None and stack:
             seat = stack[-1].asked[0]
+        elif type(seat) is not int and seat is not None:
+            seat = self.seated(seat)
         cached = self._legal
         legal = cached[1] if cached is not None and cached[0] == seat else self.legal_moves(seat)
         if type(move) is not Move or move not in legal:
@@ -139,21 +141,24 @@ class Position:
             stack.pop().run(self)  # type: ignore[attr-defined]
         return self
 
-    def check_viewer(self, viewer: object) -> None:
-        """Raises BadSetup for who is neither a seat, nor None (a spectator), nor `tg.TOUS`."""
-        if viewer is not None and viewer != TOUS:
-            self._check_seat(viewer)
+    def check_viewer(self, viewer: object) -> Seen:
+        """Who looks, or BadSetup for who is neither a seat, nor None (a spectator), nor `tg.TOUS`."""
+        if type(viewer) is int and 0 <= viewer < self.n:  # each view asks: the quick way
+            return viewer
+        return None if viewer is None else TOUS if isinstance(viewer, str) and viewer == TOUS else self.seated(viewer)
 
-    def _check_seat(self, seat: object) -> None:
-        if type(seat) is not int or not 0 <= seat < self.n:
+    def seated(self, seat: object) -> int:
+        """The number of a seat, whatever whole number it is given as. Raises BadSetup."""
+        number = whole(seat)
+        if number is None or not 0 <= number < self.n:
             raise BadSetup(f"Il n’y a pas de siège {brief(seat)} : cette partie en compte {self.n}, de 0 à {self.n - 1}.")
+        return number
 
     def _view_of_asked(self, seat: int | None) -> View:
         """The view of the seat that is to answer: by default the first that owes an answer."""
         if seat is None:
             return self.view(self.to_move[0] if self.stack else None)
-        self._check_seat(seat)
-        return self.view(seat)
+        return self.view(self.seated(seat))
 
     def _illegal(self, move: Move, seat: int | None) -> IllegalMove:
         v = self._view_of_asked(seat)
@@ -172,8 +177,7 @@ class Position:
 
         A seat is told « tu »; `shared`, for a screen before which several people sit, calls it by its name.
         """
-        self.check_viewer(seat)
-        return self.game.view_class(self, seat, names, shared)
+        return self.game.view_class(self, self.check_viewer(seat), names, shared)
 
     def worth(self, seat: int) -> float:
         """How good the position looks for a seat, as the game judges by what that seat may know: for players that look ahead.

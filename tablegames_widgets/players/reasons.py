@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from math import fsum, sqrt
 from typing import Final, NamedTuple, Self
 
-from ..engine import Move, View
+from ..engine import Move, Position, View
+from ..engine.decisions import Simultaneous
 from ..engine.text import count, french
 from .search import Search, Spread
 
@@ -37,9 +38,28 @@ class Line(NamedTuple):
         """What happens after the first move, in the game's own sentences, as the seat would see it."""
         p, found = view.game.position(self.position), []
         for number, (seat, move) in enumerate(self.moves):
+            secret = isinstance(p.stack[-1], Simultaneous)
             p.play(move, seat)
-            found += [str(event) for event in p.view(view.seat, view.names, view.say.you is None).events] if number else []
+            events = _seen(p, view).events if number and not _chooses_on(p) else ()
+            found += [str(event) for event in events if not (secret and None in event.data)]
         return tuple(dict.fromkeys(found))[:TOLD]
+
+    def ends(self, view: View) -> str:
+        """How the game ends when the first move ends it there and then, in a sentence; "" when it goes on."""
+        p = view.game.position(self.position)
+        seat, move = self.moves[0]
+        outcome = _seen(p.play(move, seat), view).outcome
+        return outcome.why if outcome else ""
+
+
+def _seen(p: Position, view: View) -> View:
+    return p.view(view.seat, view.names, view.say.you is None)
+
+
+def _chooses_on(p: Position) -> bool:
+    """Whether the last move was a step of a secret choice that is not told yet: it tells nothing."""
+    top = p.stack[-1] if p.stack else None
+    return isinstance(top, Simultaneous) and top.begun(p)
 
 
 class Thought:
@@ -144,7 +164,7 @@ class Thought:
         return min(self._told_lines, key=lambda line: line.chance, default=None)
 
     def text(self) -> str:
-        """Three lines: why this move, what should follow, and what it fears most."""
+        """Why this move, what should follow (or how it ends the game), and what it fears most where that is something else, and worse."""
         if self.search is None:
             return french(f"« {self.move} » : le seul coup à jouer.")
         if not (self.expected and self.feared):
@@ -153,15 +173,18 @@ class Thought:
             )
         low, high = map(percent, self.within)
         chances = f"Chances de gagner : {percent(self.chance)}{f' (de {low} à {high})' if low != high else ''}."
-        lines = (
-            f"« {self.move} » : mieux que « {self.other} » {self.counted()}. {chances}",
-            f"Suite probable : {self._told(self.expected)}",
-            f"Le pire des mondes essayés : {self._told(self.feared)} Il resterait {percent(self.feared.chance)} de chances.",
-        )
+        lines = [f"« {self.move} » : mieux que « {self.other} » {self.counted()}. {chances}"]
+        ends = [line.ends(self.view) for line in self._told_lines]
+        if all(ends):
+            return "\n".join(map(french, [*lines, f"Ce coup finit la partie. {ends[0] if len(set(ends)) == 1 else ''}".strip()]))
+        expected, feared = self._told(self.expected), self._told(self.feared)
+        lines.append(f"Suite probable : {expected}")
+        if feared != expected and percent(self.feared.chance) != percent(self.chance) and self.feared.chance < self.chance:
+            lines.append(f"Le pire des mondes essayés : {feared} Il resterait {percent(self.feared.chance)} de chances.")
         return "\n".join(map(french, lines))
 
     def _told(self, line: Line) -> str:
-        return " ".join(line.told(self.view)) or "c’est de nouveau à toi."
+        return " ".join(line.told(self.view)) or line.ends(self.view) or "c’est de nouveau à toi."
 
 
 def percent(share: float) -> str:

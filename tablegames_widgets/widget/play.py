@@ -10,8 +10,10 @@ from ..board import opening
 from ..board.looking import Viewpoint
 from ..board.opening import Holder
 from ..engine import BadSetup, Game
+from ..engine.errors import whole
 from ..engine.holders import PERSON
 from ..engine.material import Material
+from ..engine.text import brief
 from ..games import Match
 
 if TYPE_CHECKING:
@@ -43,7 +45,7 @@ def play(game: str | Game, seats: Sequence[Holder] | int | None = None, *, seed:
 
     Lève BadSetup quand quelque chose ne va pas ; le message dit quoi. Pour jouer un coup depuis une cellule : `table.joue("pioche")`.
     """
-    holders = [PERSON] * seats if isinstance(seats, int) else list(seats or (PERSON, "glouton"))
+    holders = _holders(seats)
     path = None if save is None else opening.file(save)
     names, chosen = opening.names(holders), opening.game(game, material)
     found = None if path is None else opening.load(path)
@@ -59,6 +61,14 @@ def play(game: str | Game, seats: Sequence[Holder] | int | None = None, *, seed:
     if path is not None and found is not None:
         opening.put_aside(path)
     return Table(match, holders, viewpoint=viewpoint, save=path, rules_url=rules_url, conseil=conseil)
+
+
+def _holders(seats: Sequence[Holder] | int | None) -> list[Holder]:
+    if seats is None or isinstance(seats, Sequence):
+        return list(seats or (PERSON, "glouton"))
+    if (number := whole(seats)) is None:
+        raise BadSetup(f"Les sièges sont un nombre ou une liste de noms, pas {brief(seats)}.")
+    return [PERSON] * number
 
 
 def resume(save: str | os.PathLike[str], seats: Sequence[Holder] | None = None, *, viewpoint: Viewpoint = "trait",

@@ -90,7 +90,7 @@ class Sitting:
         return {"action": WORDS[word]} if is_button else {"move": str(typed)}
 
     @property
-    def fault(self) -> Exception | None:
+    def fault(self) -> BaseException | None:
         """A programmed player's last mistake, whole: `raise table.fault` says where. It may tell what only that player knew."""
         return self._board.fault
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from collections.abc import Iterator
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
@@ -173,7 +174,7 @@ def test_a_bad_player_loses_its_game_and_the_report_says_when_and_why() -> None:
         seat = game.seats.index("fou")
         assert game.end == "faute" and game.winners == (1 - seat,) and fault["coup"] == game.plies + 1
         assert game.scores is None and fault["siège"] == "AB"[seat]
-    assert f"Faute de fou, partie {faults[0]['partie']}, siège {faults[0]['siège']}, coup {faults[0]['coup']} : " in str(told).replace(
+    assert f"fou s’est trompé : partie {faults[0]['partie']}, siège {faults[0]['siège']}, coup {faults[0]['coup']} : " in str(told).replace(
         "\u00a0", " "
     )
 
@@ -259,3 +260,33 @@ def test_a_player_of_a_notebook_that_cannot_travel_is_said_so(monkeypatch: pytes
             tg.arena.serie("korsar", ["hasard", given], parties=1, workers=2)
     with pytest.raises(tg.BadSetup, match="autre processus"):
         tg.arena.serie("korsar", ["hasard", lambda: First()], parties=1, workers=2)
+
+
+CODE = "class Marin:\n    def choose(self, view):\n        return view.legal_moves[{}]\n"
+
+
+def test_a_series_goes_on_with_the_same_code_alone_and_old_ones_with_any(tmp_path: Path) -> None:
+    """It used to mix ten games of each under one name."""
+    file, path = tmp_path / "marin.py", tmp_path / "série"
+    file.write_text(CODE.format(0))
+    tg.arena.serie("korsar", [file, "hasard"], parties=2, graine=7, garde=path)
+    file.write_text(CODE.format(-1))
+    with pytest.raises(tg.BadSetup, match="code"):
+        tg.arena.serie("korsar", [file, "hasard"], parties=4, graine=7, garde=path)
+    with pytest.raises(tg.BadSetup, match="code"):
+        tg.arena.revoir(path, 0, [file, "hasard"])
+    file.write_text(CODE.format(0))
+    assert len(tg.arena.serie("korsar", [file, "hasard"], parties=4, graine=7, garde=path).parties) == 4
+    first, *games = path.read_text().splitlines()
+    head = json.loads(first)
+    assert head.pop("code").keys() == {"marin"}
+    path.write_text("\n".join([json.dumps(head, ensure_ascii=False), *games]) + "\n")
+    file.write_text(CODE.format(-1))
+    assert len(tg.arena.serie("korsar", [file, "hasard"], parties=4, graine=7, garde=path).parties) == 4
+    assert "code" not in tg.arena.serie("korsar", ["glouton", "hasard"], parties=1, graine=7, garde=tmp_path / "autre").title
+    assert '"code"' not in (tmp_path / "autre").read_text()
+
+
+def test_in_the_sentences_of_a_series_programs_bear_their_labels() -> None:
+    match = tg.arena.serie("korsar", ["glouton", "hasard"], parties=1, graine=7).revoir(0)
+    assert set(match.names) == {"Glouton", "Hasard"}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import errno
 import json
 import random
@@ -21,7 +22,7 @@ from tablegames_widgets.board.board import Board
 from tablegames_widgets.board.looking import Viewpoint
 from tablegames_widgets.board.messages import ACTIONS, BadMessage
 from tablegames_widgets.board.programs import apart
-from tablegames_widgets.players import Glouton, Hasard
+from tablegames_widgets.players import Glouton, Hasard, Stratege
 from tablegames_widgets.scene.model import lay_out, pieces
 
 START = ("sièges: 3; main A: galion 3, galion 5, rouge 3, capitaine vert; main B: vert 2, galion 4; main C: bleu 1, bleu 2; "
@@ -808,6 +809,72 @@ def test_a_players_mistake_is_shown_and_the_game_stays_whole(answer: object) -> 
     assert tg.Match.from_text(b.match.text()).position == b.match.position
     act(b, "undo")
     assert b.match.last_ply == 0 and "trompé" not in html(b)
+
+
+class Own(BaseException):
+    """An ending of a pupil's own, that cannot even be told."""
+
+    def __str__(self) -> str:
+        raise SystemExit
+
+
+ENDINGS = (SystemExit, KeyboardInterrupt, GeneratorExit, asyncio.CancelledError, Own)
+
+
+@pytest.mark.parametrize("people", [{1: "Wrong", 2: "First"}, {0: "First", 1: "Wrong", 2: "First"}], ids=["personne", "programmes"])
+@pytest.mark.parametrize("ending", ENDINGS)
+def test_whatever_a_program_raises_is_told_and_the_board_lives(ending: type[BaseException], people: dict[int, str]) -> None:
+    """It used to end the kernel, the screen a move behind the match."""
+    wrong = Raises(ending)
+    b = board({seat: wrong if who == "Wrong" else First() for seat, who in people.items()}, viewpoint="tous")
+    frames = b.start() if len(people) == 3 else click(b, "galion 3")
+    frames = act(b, "last") if len(people) == 3 else frames
+    assert frames[-1]["ply"] == b.match.ply == 1 and b.match.to_move == (1,)
+    told = html(b).partition('role="alert"')[2].replace("\u00a0", " ")
+    assert "Le joueur de Bo" in told and "« Suivant » lui redemande son coup" in told
+    assert ("on l’a interrompu" in told) == (ending is KeyboardInterrupt) and type(b.fault) is ending
+    wrong.ending = None
+    act(b, "next")
+    assert b.match.ply == 2 and "Le joueur de Bo" not in html(b)
+
+
+class Raises:
+    """A pupil's player that ends more than its turn, while told to."""
+
+    def __init__(self, ending: type[BaseException] | None) -> None:
+        self.ending = ending
+
+    def choose(self, view: tg.View) -> str:
+        if self.ending:
+            raise self.ending
+        return "pioche"
+
+
+def test_a_program_that_thinks_by_slices_may_raise_anything_too() -> None:
+    class Broken(Stratege):
+        def think(self, view: tg.View) -> Any:
+            yield from list(super().think(view))[:2]
+            raise GeneratorExit
+
+    b = blunder(Broken(1, 20))
+    assert isinstance(b.fault, GeneratorExit) and b.match.ply == 1
+
+
+def test_an_interruption_of_the_board_itself_leaves_screen_and_match_together(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In the midst of drawing, of saving: it is said, and the next click counts."""
+    texts: list[str] = []
+
+    def save(text: str) -> None:
+        texts.append(text)
+        if len(texts) == 2:
+            raise KeyboardInterrupt
+
+    b = board({}, save=save, viewpoint="tous")
+    b.start()
+    (frame,) = click(b, "galion 3")
+    assert frame["ply"] == b.match.ply == 1 and "Tu as interrompu" in frame["html"]
+    (frame,) = b.handle({"board": b.name, "ply": frame["ply"], "click": "pioche"})[-1:]
+    assert frame["ply"] == b.match.ply == 2 and "interrompu" not in frame["html"]
 
 
 def blunder(player: Any, **more: Any) -> Board:

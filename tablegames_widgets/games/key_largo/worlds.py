@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from itertools import combinations
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from ...engine import BadPosition, Chance, Decision
 from .cards.gear import FLED, PLANNED
@@ -17,6 +17,9 @@ from .rules.days import NEXT, Programme
 from .rules.dive import Dive, Diving
 from .rules.water import SOME
 from .view import Diver, KeyLargoView
+
+TRIES: Final = 50
+"""How often a draw of what lies in the remembered wrecks is made anew before the first that fits is taken."""
 
 
 def known(v: KeyLargoView) -> KeyLargoPosition:
@@ -157,12 +160,26 @@ def _remembered(depth: Depth, chance: Chance) -> list[tuple[int, list[int]]]:
 
     Which treasures is drawn; a draw for which there are not enough cards (one of them was seen elsewhere since) is drawn again.
     """
-    choices = [ways[:] for _, ways in depth.ways]
-    chance.shuffle_each(choices)
-    found = _fit(choices, depth.left, [])
+    ways = [ways for _, ways in depth.ways]
+    found = None
+    for _ in range(TRIES):
+        drawn = [some[chance.below(len(some))] for some in ways]
+        if _enough(drawn, depth.left):
+            found = drawn
+            break
+    else:
+        choices = [some[:] for some in ways]
+        chance.shuffle_each(choices)
+        found = _fit(choices, depth.left, [])
     if found is None:
         raise BadPosition("Ce que ce siège se rappelle ne va pas avec les cartes que l’on voit.")
     return [(w, cards) for (w, _), cards in zip(depth.ways, found, strict=True)]
+
+
+def _enough(ways: list[list[int]], pool: Counter[int]) -> bool:
+    """Whether there are enough cards for all these wrecks."""
+    need = Counter([card for way in ways for card in way])
+    return all(pool[kind] >= times for kind, times in need.items())
 
 
 def _fit(choices: list[list[list[int]]], pool: Counter[int], chosen: list[list[int]]) -> list[list[int]] | None:

@@ -59,7 +59,7 @@ class Card(Named):
     @property
     def called(self) -> str:
         """« pirate rouge 2 », « capitaine vert », « amiral »."""
-        return f"pirate {self}" if self.sort is PIRATE else str(self)
+        return f"pirate {self}" if self.sort == PIRATE else str(self)
 
     @property
     def is_figure(self) -> bool:

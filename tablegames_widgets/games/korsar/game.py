@@ -57,7 +57,7 @@ class Korsar(Game, jobs=(facts, judgement, notation, scene, worlds)):
         targets = [*targets_of(n), DISCARD]
         yield (DRAW,)
         for card in NAMES:
-            if card.sort is GALLEON:
+            if card.sort == GALLEON:
                 yield (card,)
                 yield (card, DISCARD)
             else:

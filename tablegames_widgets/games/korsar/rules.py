@@ -71,7 +71,7 @@ class Turn(Decision):
             return f"{cards.CARD[path[0]].called} : {'sur quel galion' if v.pile_size else 'où le jouer'} ?"
         if v.pile_size:
             return f"à toi : pioche une carte{' ou joue une carte de ta main' if len(v.legal_moves) > 1 else ''}."
-        discard = any(card.sort is not cards.GALLEON for card in v.main)
+        discard = any(card.sort != cards.GALLEON for card in v.main)
         return f"à toi : joue{' ou défausse' if discard else ''} une carte."
 
     def why_not(self, v: KorsarView, seat: int, path: tuple[str, ...]) -> Refusal | None:
@@ -83,7 +83,7 @@ class Turn(Decision):
         if card is None:
             looked = f"{_discarded(v)} " if first == DISCARD else ""
             return Refusal.of(self.rule, f"{looked}Commence par une carte de ta main{', ou par la pioche' if v.pile_size else ''}.")
-        galleon = card.sort is cards.GALLEON
+        galleon = card.sort == cards.GALLEON
         return Refusal.first(
             (self.rule, card not in v.main, f"Tu n’as pas « {card} » en main."),
             ("korsar#defausse", galleon and rest == [DISCARD], "Un galion ne se défausse jamais : pose-le devant toi."),

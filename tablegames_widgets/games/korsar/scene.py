@@ -261,7 +261,7 @@ def _card(card: Card, key: str, look: str, click: bool = False) -> Piece:
     name, value = (card.colour or sort.word, str(card.value)) if card.value else (str(card), "")
     return Piece(
         key, name, value, card if click else "", " ".join(filter(None, (look, kind, tint))), sort.icon, card.called, sort.act,
-        (), sort.hint, DRAW if click else "", DISCARD if click and sort is not GALLEON else "",
+        (), sort.hint, DRAW if click else "", DISCARD if click and sort != GALLEON else "",
     )  # fmt: skip
 
 

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final, Self
 
 from ...engine import FOLLOWS, Game, Outcome, Position, Rows, Say, mypyc_attr
 from ...engine.text import capital
-from .cards import BIT, DECK, FORCED, MUSTANGS, REACH, SCOPES, SHERIFF, SPECIAL, WEAPONS, first, plain
+from .cards import BIT, DECK, DEPUTY, FORCED, MUSTANGS, REACH, SCOPES, SHERIFF, SPECIAL, WEAPONS, first, plain
 from .events import Way, reason
 from .rules.characters import Character
 
@@ -159,7 +159,8 @@ class WantedPosition(Position):
         if self.stack:
             return None
         winners = tuple(seat for seat in range(self.n) if self.won >> seat & 1)
-        team = {Way.LAW: "Le shérif et ses adjoints gagnent", Way.OUTLAWS: "Les hors-la-loi gagnent"}.get(Way(self.how))
+        law = "Le shérif et ses adjoints gagnent" if DEPUTY in self.roles else "Le shérif gagne"
+        team = {Way.LAW: law, Way.OUTLAWS: "Les hors-la-loi gagnent"}.get(Way(self.how))
         verb = f"{team} ({say.everyone(winners)})" if team else capital(say.victory(winners))
         return Outcome(winners, None, f"{verb} : {reason(say, Way(self.how), winners, winners[0])}.")
 

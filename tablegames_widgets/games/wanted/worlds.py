@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import accumulate
+from math import comb
 from types import MappingProxyType
 
 from ...engine import Chance, unseen
@@ -51,7 +53,7 @@ def determinize(v: WantedView, chance: Chance) -> WantedPosition:
     p.roles = tuple(_roles(v, hidden))
     rest = v.once(out_of_sight)[:]
     chance.shuffle(rest)
-    _answer(v, p, rest)
+    _answer(v, p, rest, chance)
     for seat, size in enumerate(v.hand_sizes):
         for _ in range(size - p.hands[seat].bit_count()):
             p.hands[seat] |= BIT[rest.pop()]
@@ -90,7 +92,7 @@ def out_of_sight(v: WantedView) -> list[int]:
     return [card for card in p.deck if not shown & BIT[card]]
 
 
-def _answer(v: WantedView, p: WantedPosition, rest: list[int]) -> None:
+def _answer(v: WantedView, p: WantedPosition, rest: list[int], chance: Chance) -> None:
     """With `questions: rapide`, who is asked holds an answer. Rule: wanted#questions."""
     top = v.decision
     if v.options["questions"] != "rapide" or not isinstance(top, Answer):
@@ -103,7 +105,22 @@ def _answer(v: WantedView, p: WantedPosition, rest: list[int]) -> None:
         return
     good = top.good(char)
     if not good & p.hands[seat]:
-        found = next((card for card in rest if good & BIT[card]), None)
-        if found is not None:
-            rest.remove(found)
-            p.hands[seat] |= BIT[found]
+        _hold_one(p, seat, rest, [card for card in rest if good & BIT[card]], v.hand_sizes[seat], chance)
+
+
+def _hold_one(p: WantedPosition, seat: int, rest: list[int], good: list[int], size: int, chance: Chance) -> None:
+    """Fill a hand from the shuffled rest, so that any filling with at least one good card is as likely.
+
+    How many good ones comes first, then which, then the others.
+    """
+    places = size - p.hands[seat].bit_count()
+    others = len(rest) - len(good)
+    ways = [comb(len(good), some) * comb(others, places - some) for some in range(1, min(len(good), places) + 1)]
+    if not (total := sum(ways)):
+        return
+    at = (chance.next() << 64 | chance.next()) % total
+    some = next(k for k, reached in enumerate(accumulate(ways), 1) if at < reached)
+    bad = [card for card in rest if card not in good]
+    for card in (*good[:some], *bad[: places - some]):
+        rest.remove(card)
+        p.hands[seat] |= BIT[card]

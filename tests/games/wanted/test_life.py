@@ -234,6 +234,18 @@ def test_finishing_the_card_first_is_an_option_r68_h05() -> None:
     assert end(p)[1] == "hors-la-loi" and life(p)[2] == 1
 
 
+def test_vulture_sam_next_in_a_gatling_answers_with_the_dead_ones_cards_h25() -> None:
+    p = play(
+        at("5; personnage C: Sam le Vautour; vie B: 1; main A: GATLING; main B: RATÉ! 2♠; main C: DUEL D♦"),
+        "GATLING",
+        "encaisser",
+        "encaisser",
+    )
+    assert fact(p, "B est éliminé") and p.to_move == (2,) and set(hand(p, 2)) == {"RATÉ! 2♠", "DUEL D♦"}
+    play(p, "RATÉ! 2♠")
+    assert life(p)[2] == 4 and hand(p, 2) == ("DUEL D♦",)
+
+
 def test_a_dead_killer_draws_nothing_h21() -> None:
     p = play(at("5; tour: C; vie C: 1; vie D: 1; main C: DUEL D♦; main D: BANG!"), "DUEL > D", "BANG!")
     assert fact(p, "C est éliminé") and sizes(p)[2] == 0

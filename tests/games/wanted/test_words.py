@@ -55,8 +55,8 @@ def test_sam_takes_ones_cards() -> None:
         ("3; vie C: 1; main A: BANG!", "Tu gagnes : ta cible est éliminée.", "A gagne : sa cible est éliminée."),
         ("3; éliminés: C; vie B: 1; main A: BANG!", "Tu gagnes : il ne reste personne d’autre en vie.",
          "A gagne : il ne reste personne d’autre en vie."),
-        ("4; éliminés: C, D; vie B: 1; main A: BANG!", "Le shérif et ses adjoints gagnent (toi) : il ne reste ni hors-la-loi ni renégat.",
-         "Le shérif et ses adjoints gagnent (A) : il ne reste ni hors-la-loi ni renégat."),
+        ("4; éliminés: C, D; vie B: 1; main A: BANG!", "Le shérif gagne (toi) : il ne reste ni hors-la-loi ni renégat.",
+         "Le shérif gagne (A) : il ne reste ni hors-la-loi ni renégat."),
     ],
 )  # fmt: skip
 def test_the_end_is_told_to_the_winner_and_to_the_rest(text: str, winner: str, other: str) -> None:

@@ -37,7 +37,10 @@ class ElGringo(Character):
 
 
 class SamLeVautour(Character):
-    """Takes all the cards of the eliminated; its own are just discarded (ruling C6). Ruling 22."""
+    """Takes all the cards of the eliminated; its own are just discarded (ruling C6). Ruling 22.
+
+    They are in its hand at once: next in the same Gatling, it may answer with them. Ruling H25.
+    """
 
     name = PERSON["Sam le Vautour"]
 
