@@ -21,6 +21,7 @@ _MARK = re.compile(r"^% (?:chapitre (?P<name>[\w-]+) ?(?P<title>.*)|porte)$")
 _FENCE = re.compile(r"^(`{3,}|:{3,})")
 _LABEL = re.compile(r"^\(([\w-]+)\)=$")
 _HEADING = re.compile(r"^(#{1,6}) (.*)$")
+_BOLD = re.compile(r"\*\*(.+?)\*\*")  # a ruling says first what it is about
 
 
 class Chapter(NamedTuple):
@@ -78,7 +79,8 @@ def rules(chapter: Chapter) -> Iterator[Rule]:
         elif line.strip():
             heading = _HEADING.match(line)
             ids = [make_id(label) for label in labels] + ([make_id(heading[2]), slug(heading[2])] if heading else [])
-            text = heading[2] if heading else labels[0].partition("-")[2].upper() if labels else ""
+            told = _BOLD.match(line)
+            text = heading[2] if heading else told[1] if told else labels[0].partition("-")[2].upper() if labels else ""
             if ids:
                 yield Rule(chapter.name, ids, text, len(heading[1]) if heading else 9)
             labels = []

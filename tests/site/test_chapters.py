@@ -66,7 +66,7 @@ def test_the_door_keeps_every_old_address_and_each_leads_to_its_chapter() -> Non
                        ("egalite", "fin"), ("égalité", "fin"), ("jeu-q1", "fin")):  # fmt: skip
         assert re.search(rf'<a id="[^"]*" href="jeu/{there}\.html#[^"]*">(?:<span id="[^"]*"></span>)*[^<]', told), one
         assert f'id="{one}"' in told
-    assert ">Q1</a>" in told and told.count("## ") == 3 and "jeu/tour\njeu/fin\n" in told
+    assert ">Et si…</a>" in told and told.count("## ") == 3 and "jeu/tour\njeu/fin\n" in told
 
 
 @every_game
@@ -110,3 +110,12 @@ def test_what_has_not_changed_is_not_written_again_and_what_is_gone_goes(tmp_pat
 def test_another_s_page_of_rules_has_no_chapters() -> None:
     assert page("https://exemple.fr/regles.html", "korsar", "korsar-couleur") == "https://exemple.fr/regles.html"
     assert page("korsar.html", "korsar", "korsar-but") == "korsar.html"
+
+
+@every_game
+def test_a_door_says_each_ruling_in_words(game: str) -> None:
+    """« H1. Le texte s’arrête à la carte BIÈRE. », not « H1 » alone."""
+    table = chapters.door(game, of(game)).split('<ul class="tg-sommaire">')[1]
+    told = re.findall(r"<a [^>]*>((?:<span[^>]*></span>)*)([^<]*)</a>", table)
+    assert len(told) > 40
+    assert [text for _, text in told if re.fullmatch(r"[A-Z]{1,2}\d*(-\d+)?[.]?", text.strip())] == []

@@ -1,0 +1,24 @@
+"""What a reader of the rules is shown: words, never the arguments of a Python call."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+DOCS = Path(__file__).parents[2] / "docs"
+READERS = ("jeux", "ecole", "apprendre", "jouer", "exercices")
+PAGES = sorted(page for folder in READERS for page in DOCS.glob(f"{folder}/*.md"))
+ARGUMENT = re.compile(r"`[a-z_]+=[^`]*`")
+
+
+def test_arguments_are_seen() -> None:
+    assert ARGUMENT.search('Avec `end_check="carte finie"`, la carte va au bout.')
+    assert ARGUMENT.search("Avec `chips=15`.")
+    assert not ARGUMENT.search("Avec l’option « carte finie ».")
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: f"{page.parent.name}/{page.stem}")
+def test_an_option_is_named_in_words(page: Path) -> None:
+    assert ARGUMENT.findall(page.read_text("utf-8")) == []
