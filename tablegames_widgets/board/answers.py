@@ -68,7 +68,7 @@ def what_now(view: View, path: Path, refusal: Refusal | None, href: Callable[[st
 def _can(view: View, path: Path) -> Iterator[tuple[str, str]]:
     """What each legal click would do, in the words of the scene."""
     nexts = next_clicks(view, path)
-    return ((_called(piece), piece.act or piece.hint) for piece in _clickable(view, path) if piece.click in nexts)
+    return ((_called(piece), french(piece.act or piece.hint)) for piece in _clickable(view, path) if piece.click in nexts)
 
 
 def _shut(view: View, path: Path) -> Iterator[tuple[str, str]]:

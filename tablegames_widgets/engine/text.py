@@ -19,7 +19,22 @@ _TYPOGRAPHY = (
     ("« ", "«" + _NBSP), (" »", _NBSP + "»"), ("n° ", "n°" + _NBSP), (" $", _NBSP + "$"), ("'", "’"),
 )  # fmt: skip
 _VOWELS = frozenset("aeiouâàäéèêëîïôöûùüœæ")
-_ASPIRATED = ("hasard", "haut", "héros", "hibou", "hors", "huit", "harold", "harry")  # an « h » that keeps the vowel before it
+_ASPIRATED = (
+    "hakim",
+    "hamza",
+    "hana",
+    "hanna",
+    "hans",
+    "harold",
+    "harry",
+    "hasard",
+    "hassan",
+    "haut",
+    "héros",
+    "hibou",
+    "hors",
+    "huit",
+)  # an « h » that keeps the vowel before it
 
 
 @lru_cache(maxsize=2048, typed=True)
@@ -94,7 +109,7 @@ def capital(sentence: str) -> str:
 
 def count(number: int, noun: str, plural: str = "") -> str:
     """« 1 carte », « 3 cartes », « 0 carte », « −2 points »."""
-    return f"{'−' if number < 0 else ''}{abs(number)} {noun if abs(number) < 2 else plural or noun + 's'}"
+    return f"{'−' if number < 0 else ''}{spaced(abs(number))} {noun if abs(number) < 2 else plural or noun + 's'}"
 
 
 def spaced(number: int) -> str:

@@ -27,6 +27,11 @@ Seen = int | None | Literal["tous"]
 """Who looks: a seat, None (a spectator), or TOUS."""
 
 
+def _typeset(outcome: Outcome | None) -> Outcome | None:
+    """The outcome with French typography in its sentence."""
+    return outcome and outcome._replace(why=french(outcome.why))
+
+
 class View:
     """What every game's view shares; a game adds its own fields.
 
@@ -55,12 +60,12 @@ class View:
     def __init__(self, p: Position, seat: Seen, names: tuple[str, ...] = (), shared: bool = False) -> None:
         top = p.stack[-1] if p.stack else None
         acting = seat if seat != TOUS else p.to_move[0] if top else None
-        names = names or tuple(LETTERS[: p.n])
+        names = tuple(map(french, names)) if names else tuple(LETTERS[: p.n])  # « O’Neil », as every sentence writes it
         say = Say(names, seat if isinstance(seat, int) and not shared else None)
         fields = self.fields(p, seat)
         vars(self).update(
             game=p.game, seat=seat, n=p.n, names=names, options=dict(p.options), to_move=p.to_move,
-            is_over=top is None, outcome=p.result(say), say=say, decision=top.seen(seat) if top else None, me=acting,
+            is_over=top is None, outcome=_typeset(p.result(say)), say=say, decision=top.seen(seat) if top else None, me=acting,
             legal_moves=p.legal_moves(acting) if acting is not None else (),
             _added=tuple(fields), **fields,
         )  # fmt: skip

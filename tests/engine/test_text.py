@@ -33,7 +33,8 @@ def test_typography_is_put_in_once(text: str) -> None:
 
 
 @pytest.mark.parametrize(("name", "text"), [("Ana", "d’Ana"), ("Bo", "de Bo"), ("A", "de A"), ("Élie", "d’Élie"), ("Hugo", "d’Hugo"),
-                                             ("Hasard 2", "de Hasard 2"), ("Yves", "d’Yves"), ("Yann", "de Yann"),
+                                             ("Hasard 2", "de Hasard 2"), ("Hamza", "de Hamza"),
+                                             ("Hans", "de Hans"), ("Yves", "d’Yves"), ("Yann", "de Yann"),
                                              ("Yéléna", "de Yéléna")])  # fmt: skip
 def test_de_is_elided_before_a_vowel_but_never_before_a_seats_letter(name: str, text: str) -> None:
     assert de(name) == text
@@ -108,3 +109,7 @@ def test_any_value_is_quoted_briefly() -> None:
         deep = [deep]
     assert brief("x" * 100) == "'" + "x" * 59
     assert [brief(10**5000), brief(Rude()), brief(deep), brief(7)] == ["un nombre trop long", "<Rude>", "<list>", "7"]
+
+
+def test_four_figures_are_spaced_where_things_are_counted() -> None:
+    assert count(1370, "jeton") == "1\u00a0370 jetons" and count(-2000, "point") == "−2\u00a0000 points"

@@ -105,8 +105,8 @@ class Target(Named):
 
     @property
     def the(self) -> str:
-        """« le galion 3 », whoever laid it."""
-        return f"le galion {self.value}"
+        """« le galion 3 », « le galion 3 n° 2 », whoever laid it."""
+        return f"le galion {self.value} {self.number}".rstrip()
 
     @property
     def number(self) -> str:

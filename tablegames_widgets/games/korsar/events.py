@@ -11,9 +11,9 @@ if TYPE_CHECKING:
     from .position import KorsarPosition
 
 
-def galleon(target: Target) -> tuple[Its, str]:
-    """« le galion 3 d’Ana », « n° 2 »: as objects of a sentence."""
-    return Its(target.the, target.owner), target.number
+def galleon(target: Target) -> Its:
+    """« le galion 3 d’Ana », « le galion 3 n° 2 d’Ana »: as an object of a sentence."""
+    return Its(target.the, target.owner)
 
 
 def _hide_drawn(p: KorsarPosition, viewer: Seen, data: Raw) -> Raw:
@@ -27,12 +27,11 @@ def _drawn(say: Say, seat: int, card: int | None) -> str:
 
 
 def _played(say: Say, seat: int, card: int, on: Target, owner: int) -> str:
-    return say.does(seat, "pose", NAMES[card].the, "sur", *galleon(on))
+    return say.does(seat, "pose", NAMES[card].the, "sur", galleon(on))
 
 
 def _captured(say: Say, seat: int, what: Target, owner: int) -> str:
-    its, number = galleon(what)
-    return say.does(seat, "s’empare", Of(its), number)
+    return say.does(seat, "s’empare", Of(galleon(what)))
 
 
 DRAWN = EventType("drawn", _drawn, _hide_drawn, reveals=True)
@@ -41,6 +40,6 @@ PLAYED = EventType("played", _played)
 CHASED = EventType("chased", lambda say, card: say.does(NAMES[card].the, "est chassé et défaussé"))
 DISCARDED = EventType("discarded", lambda say, seat, card: say.does(seat, "défausse", f"« {NAMES[card]} »"))
 CAPTURED = EventType("captured", _captured)
-TIED = EventType("tied", lambda say, what, owner: say.does(say.its(what.the, owner), what.number, "n’est à personne : égalité"))
+TIED = EventType("tied", lambda say, what, owner: say.does(say.its(what.the, owner), "n’est à personne : égalité"))
 SKIPPED = EventType("skipped", lambda say, seat: say.does(seat, "passe", "son tour", ", faute de carte"))
 ENDED = EventType("ended", lambda say: "La partie est finie.", reveals=True)  # hands and chests are shown

@@ -106,7 +106,7 @@ def _why_not_anywhere(v: KorsarView, seat: int, card: Card) -> Refusal | None:
         refused = _why_not_at(v, seat, card, galleon.label)
         if refused is None:
             return None
-        name = " ".join(filter(None, (v.say.its(galleon.label.the, galleon.owner), galleon.label.number)))
+        name = v.say.its(galleon.label.the, galleon.owner)
         reason = f"Pour {name} : {refused.text[0].lower()}{refused.text[1:]}"
         refusal = Refusal.of(refused.rule, f"Aucun galion en jeu ne peut la recevoir. {reason}")
     return refusal

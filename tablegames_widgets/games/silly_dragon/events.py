@@ -47,7 +47,7 @@ def _revived(say: Say, seat: int, adventurer: int) -> str:
 
 def _breath(say: Say, dice: tuple[int, ...], power: int, reach: int, change: int) -> str:
     flame = f"flamme de puissance {max(power, 0)} et de portée {reach}" if reach > 0 else "la flamme ne va nulle part"
-    added = f" ({signed(change)} compris)" if change else ""
+    added = f" (cartes et objets : {signed(change)})" if change else ""
     return say.does("les dés", "donnent", listed([str(die) for die in dice]), f": {flame}{added}")
 
 

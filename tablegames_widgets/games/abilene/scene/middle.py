@@ -31,7 +31,7 @@ def centre(v: AbileneView) -> Zone:
 
 def _news(v: AbileneView) -> list[str]:
     """Where one is in the game, in words."""
-    lines = [] if v.is_over else [f"Donnée par {v.say(v.dealer)}."]
+    lines = [] if v.is_over else [v.say.does(v.dealer, "donne")]
     if v.last:
         lines.append(f"Manche précédente : {_told(v, v.last)}")
     elif v.discards:
