@@ -43,9 +43,10 @@ BOXES = """() => {
 }"""
 FOLDED = "() => [...document.querySelectorAll('.is-grown .is-folded')].map((seat) => seat.ariaLabel)"
 STILL = """() => { // every move was shown, and nothing flies
-  const table = document.querySelector(".is-grown > .tg-table"), asked = table?.querySelector(".tg-scene button.is-legal, .tg-result, .tg-curtain");
-  if (!asked || document.getAnimations().some(({ effect, playState }) => playState === "running" && effect.target?.closest(".tg-scene, .tg-ghost"))) window.since = 0;
-  window.ply === table?.dataset.ply || (window.since = 0);
+  const table = document.querySelector(".is-grown > .tg-table"), here = (one) => one?.closest(".tg-scene, .tg-ghost");
+  const flies = document.getAnimations().some(({ effect, playState }) => playState === "running" && here(effect.target));
+  const asked = table?.querySelector(".tg-scene button.is-legal, .tg-result, .tg-curtain");
+  if (!asked || flies || window.ply !== table.dataset.ply) window.since = 0;
   window.ply = table?.dataset.ply;
   window.since ||= performance.now();
   return performance.now() - window.since > 700;
@@ -147,7 +148,7 @@ def _same(browser: Browser, page: Page, window: str, when: str) -> None:
 
 
 def _tables() -> list[tuple[str, int, str]]:
-    """Every game at its smallest, usual and largest count of seats in all four windows; in CI each game at its largest, and Korsar at three."""
+    """Every game at its smallest, usual and largest count of seats in all four windows; in CI at its largest, and Korsar at three."""
     games = {game: sorted({min(tg.games[game].seats), USUAL[game], max(tg.games[game].seats)}) for game in tg.games}
     if PROOF:
         return [(game, seats, window) for game, counts in games.items() for seats in counts for window in WINDOWS]
