@@ -7,7 +7,7 @@ from html import escape
 from typing import Any, NamedTuple
 
 from ..engine import BadSetup
-from ..engine.text import french, spaced
+from ..engine.text import french, spaced, visible
 from ..scene.text import columns
 
 
@@ -29,10 +29,10 @@ class Table(NamedTuple):
     below: str = ""
 
     def __str__(self) -> str:
-        lines = [self.heads, *self.rows]
+        lines = [[visible(cell) for cell in cells] for cells in (self.heads, *self.rows)]  # names come from files
         widths = [max(columns(line[k]) for line in lines) for k in range(len(self.heads))]
-        told = [self.title, *("  ".join(_padded(cells, widths)).rstrip() for cells in lines)]
-        return french("\n".join([*told, self.below] if self.below else told))
+        told = [visible(self.title), *("  ".join(_padded(cells, widths)).rstrip() for cells in lines)]
+        return french("\n".join([*told, *map(visible, self.below.split("\n"))] if self.below else told))
 
     def html(self) -> str:
         """The same as a table with its caption."""

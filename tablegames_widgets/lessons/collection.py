@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator, Sequence
 from datetime import date
 from functools import cache
@@ -11,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from ..engine import BadSetup
+from ..engine.outside import read_toml
 from ..engine.text import brief, listed, nearest, normal
 from ..games import Match, games
 from . import nbgrader, results
@@ -24,8 +24,7 @@ if TYPE_CHECKING:
 @cache
 def written(game: str) -> dict[str, list[dict[str, Any]]]:
     """What a game's file says: its exercises, and the puzzles that can be looked for."""
-    found: dict[str, list[dict[str, Any]]] = tomllib.loads(files(__package__).joinpath(f"{game}.toml").read_text("utf-8"))
-    return found
+    return read_toml(files(__package__).joinpath(f"{game}.toml").read_text("utf-8"), f"« {game}.toml »")
 
 
 @cache

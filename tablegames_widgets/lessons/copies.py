@@ -60,8 +60,8 @@ def bilan(dossier: str | Path) -> Bilan:
     for file in files(dossier, SUFFIX):
         try:
             for one in relis(file):
-                found.setdefault(str(one.get("nom") or file.stem), []).append({"exercice": one["exercice"], "juste": one["juste"] is True})
-        except (BadSetup, KeyError, TypeError, AttributeError):
+                found.setdefault(one.get("nom") or file.stem, []).append({"exercice": one["exercice"], "juste": one["juste"]})
+        except BadSetup:
             wrong.append(file.name)
     return Bilan(found, tuple(wrong))
 

@@ -166,9 +166,10 @@ class Exercise:
         return result
 
     def _result(self, answer: Any) -> Result:
-        if reading.empty(answer):
-            return Result(False, french(f"Écris ta réponse. {self.kind.ways}"))
         try:
+            reading.check_size(answer)
+            if reading.empty(answer):
+                return Result(False, french(f"Écris ta réponse. {self.kind.ways}"))
             verdict = self.kind.judge(answer)
         except TableGamesError as error:
             return Result(False, french(f"Pas encore : {error} {self.kind.ways}"))

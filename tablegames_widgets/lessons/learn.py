@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
@@ -11,6 +10,7 @@ from typing import Any, Final, NamedTuple
 from ..board.course import Course
 from ..engine import Move, Refusal, TableGamesError, View
 from ..engine.holders import PERSON
+from ..engine.outside import read_toml
 from ..engine.text import LETTERS, french
 from ..games import Match
 from ..players import Player, players
@@ -127,7 +127,7 @@ def lesson(game: str) -> Lesson:
 @cache
 def written(game: str) -> dict[str, Any]:
     """What the file of a first game says."""
-    return _accented(tomllib.loads(files(__package__).joinpath("apprendre", f"{game}.toml").read_text("utf-8")))
+    return _accented(read_toml(files(__package__).joinpath("apprendre", f"{game}.toml").read_text("utf-8"), f"« {game}.toml »"))
 
 
 def _accented(data: Mapping[str, Any]) -> dict[str, Any]:
