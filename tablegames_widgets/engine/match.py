@@ -19,7 +19,7 @@ from .material import lines as written
 from .moves import Move
 from .position import Position
 from .sentences import Say
-from .text import LETTERS, brief, french, hidden, listed, visible
+from .text import LETTERS, brief, french, hidden, listed, shows, visible
 from .views import Seen, View
 
 FORMAT = "tablegames_widgets 1"
@@ -56,7 +56,7 @@ def _why_no_name(name: object) -> str:
     if not isinstance(name, str):
         return f"Un nom de joueur est un texte, pas {brief(name)}."
     name = name.strip()
-    if not name or not any(c.isprintable() for c in name):
+    if not shows(name):
         return "Un nom de joueur a au moins un caractère qui se voit ; celui-ci est vide."
     if len(name) > LONGEST_NAME:
         return f"Un nom de joueur tient en {LONGEST_NAME} caractères ; « {visible(name[:LONGEST_NAME])}… » en a {len(name)}."
@@ -310,6 +310,8 @@ class Match:
             raise BadSetup(f"Un commentaire tient en {LONGEST_COMMENT} caractères ; celui-ci en a {len(text)}.")
         if found := hidden(text):
             raise BadSetup(f"Ce commentaire contient un caractère invisible (U+{ord(found[0]):04X}) : enlève-le.")
+        if text and not shows(text):
+            raise BadSetup("Un commentaire a au moins un caractère qui se voit.")
         self.comments.pop(self._known(ply), None)
         if text:
             self.comments[ply] = text

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+from itertools import count
 from typing import TYPE_CHECKING, NoReturn, TypeVar
 
 from . import limits, notation
 from .errors import BadSave, TableGamesError
+from .holders import unnamed
 from .material import parse
 from .outside import whole
-from .text import LETTERS, brief
+from .text import LETTERS, brief, hidden, shows, without_blanks
 
 if TYPE_CHECKING:
     from .game import Game
@@ -117,11 +119,23 @@ def _header(cls: type[M], lines: _Lines, version: tuple[int, ...]) -> M:
         position, options = _of_its_day(found, version, position, options)
         start = None if seed is None else whole(seed)
         material = parse(changes) if changes else None
-        return cls(game, list(names.values()), start, study=study, position=position, holders=holders, material=material,
+        return cls(game, _seen(list(names.values())), start, study=study, position=position, holders=holders, material=material,
                    loaded=True, **options)  # fmt: skip
     except TableGamesError as error:
         lines.number = game_line
         lines.fail(str(error))
+
+
+def _seen(names: list[str]) -> list[str]:
+    """The names as a screen shows them: an older version took blank letters, and names of nothing else."""
+    found: list[str] = []
+    for seat, name in enumerate(names):
+        shown = without_blanks(name)
+        lost = not shows(shown) and any(c.isprintable() for c in name.strip())
+        if lost or (shown != name.strip() and shown in (*names, *found)):
+            shown = next(one for k in count(seat) if (one := unnamed(k)) not in (*names, *found))
+        found.append(shown)
+    return found
 
 
 def _move(match: Match, lines: _Lines, k: int) -> None:
@@ -142,7 +156,8 @@ def _comment(match: Match, lines: _Lines) -> None:
     if whole(found.group(1)) in match.comments:
         lines.fail(f"« commentaire {found.group(1)} » est écrit deux fois.")
     try:
-        match.commente(whole(found.group(1)), found.group(2))
+        text = without_blanks(found.group(2))
+        match.commente(whole(found.group(1)), text if shows(text) or hidden(text) else "")
     except TableGamesError as error:
         lines.fail(str(error), found.start(2) + 1)
     lines.number += 1

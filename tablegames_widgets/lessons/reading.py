@@ -37,7 +37,7 @@ def check_size(answer: object) -> None:
 
 def _is_long(one: object) -> bool:
     if isinstance(one, int):
-        return abs(one) >= 10**FIGURES
+        return bool(abs(one) >= 10**FIGURES)
     try:
         return isinstance(one, Sized) and len(one) > (LONGEST if isinstance(one, str) else MANY)
     except OverflowError:  # more than any list can hold
