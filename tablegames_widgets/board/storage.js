@@ -2,7 +2,7 @@
 
 /** The browser's memory, or null where it is refused: asking for it is refused too. */
 function browserMemory() {
-  try { return globalThis.localStorage ?? null; } catch { return null; }
+  try { return globalThis.localStorage.refused ? null : localStorage; } catch { return null; } // a page of ours has something in its place
 }
 /** What is kept under a name, "" when there is nothing or it cannot be had. */
 export function kept(name) {
