@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import tablegames_widgets as tg
+from tablegames_widgets.arena.folder import dossier
 from tablegames_widgets.lessons.exercise import KINDS
 
 DEEP: list[Any] = []
@@ -47,3 +48,22 @@ def test_every_try_that_is_kept_is_read_again(tmp_path: Any) -> None:
         tg.exercices.garde(None)
     (line,) = tg.exercices.bilan(tmp_path).lignes()
     assert line["essais"] >= 2
+
+
+def test_one_pupils_file_stops_nobodys_table_and_commands_no_terminal(tmp_path: Any) -> None:
+    good = '{"exercice": "korsar-1", "juste": true, "nom": "Ana\\u001b[2J"}\n'
+    bad = (
+        "[" * 200_000,
+        '{"exercice": ["x"], "juste": true}',
+        '{"exercice": "a", "juste": 1}',
+        '{"exercice": "a", "juste": true, "nom": []}',
+        "NaN",
+    )
+    (tmp_path / "ana\x1b[31m.jsonl").write_text(good, "utf-8")
+    for number, text in enumerate(bad):
+        (tmp_path / f"bad-{number}\x1b[2J.jsonl").write_text(f"{good}{text}\n", "utf-8")
+    tg.Match("korsar", ["Ana", "Bo"], 1).save(tmp_path / "ana\x1b[31m.partie")
+    told = tg.exercices.bilan(tmp_path)
+    assert len(told.illisibles) == len(bad) and len(told.essais) == 1 and "\x1b" not in str(told)
+    table = dossier(tmp_path)
+    assert len(table) == 1 and len(table.illisibles) == len(bad) and "\x1b" not in str(table)
