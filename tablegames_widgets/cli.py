@@ -312,7 +312,7 @@ def _look(args: argparse.Namespace) -> None:
         match.save(_file(args.garder))
     if args.json:
         moves = [{"coup": k, "siège": LETTERS[seat], "joue": str(move)} for k, (seat, move) in enumerate(match.moves, 1)]
-        print(json.dumps({"jeu": match.game.id, **json.loads(game.line()), "joués": moves}, ensure_ascii=False, indent=1))
+        print(json.dumps({"jeu": match.game.id, **game.record(), "joués": moves}, ensure_ascii=False, indent=1))
         return
     _recount(match)
     for fault in game.faults:

@@ -3,7 +3,6 @@
 if (!window.isSecureContext) document.getElementById("page-non-securisee").hidden = false;
 const place = document.getElementById("mes-copies");
 const lite = new URL("lite/", location.href);
-const { indexedDB } = window;
 
 const done = (request) => new Promise((resolve, reject) => {
   request.onsuccess = () => resolve(request.result);
@@ -12,7 +11,7 @@ const done = (request) => new Promise((resolve, reject) => {
 
 /** JupyterLite's files (localforage keeps each under its path), or null where nothing was ever kept. */
 async function open() {
-  const name = `JupyterLite Storage - ${lite.pathname}`;
+  const name = `JupyterLite Storage - ${lite.pathname}`, { indexedDB } = window; // asking for it is refused, too, where nothing is kept
   const known = await indexedDB.databases();
   if (!known.some((one) => one.name === name)) return null;
   const base = await done(indexedDB.open(name));
@@ -77,8 +76,8 @@ async function line(base, copy) {
 async function show() {
   const base = await open();
   const kept = base ? await done(base.transaction("files").objectStore("files").getAll()) : [];
-  const copies = kept.filter((one) => one.type === "notebook" && one.content);
-  const lines = await Promise.all(copies.map((copy) => line(base, copy)));
+  const copies = kept.filter((one) => one.type === "notebook" && one.content && typeof one.path === "string");
+  const lines = (await Promise.all(copies.map((copy) => line(base, copy).catch(() => null)))).filter(Boolean); // a damaged one hides no other
   place.querySelector("ul").replaceChildren(...lines);
   place.hidden = !lines.length;
 }

@@ -16,6 +16,7 @@ from typing import Any, NamedTuple, cast
 
 from ..engine import BadSetup, View, unreadable
 from ..engine.match import check_names
+from ..engine.outside import words
 from ..engine.text import brief, listed, nearest
 from ..players import Player, players
 
@@ -89,15 +90,9 @@ def joueur(path: str | os.PathLike[str]) -> FromFile:
         raise BadSetup(f"Le joueur d’un fichier se donne par le nom de ce fichier, « mon_joueur.py », pas par {brief(path)}.")
     file = Path(path)
     try:
-        content = file.read_bytes()
+        return FromFile(file.stem, words(file, LONGEST))
     except OSError as error:
         raise BadSetup(f"On ne peut pas lire le joueur « {path} » : {unreadable(error)}.") from error
-    if len(content) > LONGEST:
-        raise BadSetup(f"Le joueur « {path} » est trop long : {LONGEST} octets au plus.")
-    try:
-        return FromFile(file.stem, content.decode("utf-8-sig"))
-    except UnicodeDecodeError as error:
-        raise BadSetup(f"Le joueur « {path} » n’est pas un texte en UTF-8.") from error
 
 
 def _chooses(source: object) -> bool:

@@ -9,8 +9,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from ..engine import BadSave
-from ..engine.files import RECORDS
-from ..engine.files import tries as kept_tries
+from ..engine.files import RECORDS, records
 from ..engine.text import count, listed, normal, visible
 from ..games import Match
 from .classroom import files
@@ -39,7 +38,7 @@ def dossier(path: str | os.PathLike[str]) -> Dossier:
     wrong: dict[str, str] = {}
     for file in sorted(Path(path).glob(f"*{RECORDS}")):
         try:
-            tries += [(file.stem, one) for one in kept_tries(file) if one["juste"] and one["exercice"]]
+            tries += [(file.stem, one) for one in records(file) if one["juste"] and one["exercice"]]
         except (OSError, ValueError):
             wrong[file.name] = "ce n’est pas un fichier d’exercices"
     return Dossier(Path(path).name, found, tries, wrong)

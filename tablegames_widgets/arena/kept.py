@@ -8,14 +8,17 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, Final, Self
 
-from ..engine import BadSave, BadSetup, unreadable
-from ..engine.files import decoded, held, unwritable, write
-from ..engine.text import brief, listed
+from ..engine import BadSave, BadSetup, limits, unreadable
+from ..engine.files import held, synced, unwritable, write
+from ..engine.outside import content, read_json
+from ..engine.shapes import ANY, Among, Record
+from ..engine.text import brief, count, listed
 from .playing import Played
 
 FORMAT: Final = "tablegames_widgets série 1"
 CODE: Final = "code"
 """A mark of the text of players that are someone's own. Series kept before it was noted are taken up as they were: none can tell."""
+_HEAD: Final = Record({"format": Among(FORMAT)})
 
 
 class Kept:
@@ -29,23 +32,28 @@ class Kept:
         self.done: dict[int, Played] = {}
         self._sorted = True
         try:
-            content = held(self.path) or b""
-            whole = content[: content.rfind(b"\n") + 1]  # a line that was cut is played again
+            found = held(self.path, limits.SERIES) or b""
+            whole = found[: found.rfind(b"\n") + 1]  # a line that was cut is played again
             if whole:
                 self._read(whole)
-            elif not f"{self.head}\n".encode().startswith(content):
+            elif not f"{self.head}\n".encode().startswith(found):
                 self._other("ce n’est pas une série")
-            self._file = self.path.open("r+b" if content else "wb")
+            self._file = self.path.open("r+b" if found else "wb")
             self._file.truncate(len(whole))
             self._file.seek(len(whole))
             if not whole:
                 self._put([self.head])
         except OSError as error:
-            raise BadSetup(f"« {self.path} » ne s’écrit pas : {unwritable(error)}.") from error
+            raise self._unwritten(error) from error
+
+    def _unwritten(self, error: OSError) -> BadSetup:
+        """What is said when the file takes no more: the games in it are not lost."""
+        kept = f" Il garde {count(len(self.done), 'partie')} : la même série les reprendra." if self.done else ""
+        return BadSetup(f"« {self.path} » ne s’écrit pas : {unwritable(error)}.{kept}")
 
     def _read(self, content: bytes) -> None:
         head, games = parsed(content, self.path)
-        mine = json.loads(self.head)
+        mine = read_json(self.head, ANY, "Cette série")
         wrong = [name for name in {**mine, **head} if mine.get(name) != head.get(name) and not (name == CODE and CODE not in head)]
         if wrong:
             self._other(f"autres : {listed(wrong)}")
@@ -62,28 +70,35 @@ class Kept:
     def add(self, games: Iterable[Played]) -> None:
         """Write games down as they come."""
         games = list(games)
+        try:
+            self._put(game.line() for game in games)
+        except OSError as error:
+            raise self._unwritten(error) from error
         for game in games:
             self._sorted = self._sorted and game.number == len(self.done)
             self.done[game.number] = game
-        self._put(game.line() for game in games)
 
     def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:
         """Whatever the order in which games came, the file ends up the same."""
-        self._file.close()
-        if not self._sorted:
-            write(self.path, "".join(f"{line}\n" for line in (self.head, *(self.done[k].line() for k in sorted(self.done)))))
+        try:
+            with self._file:
+                synced(self._file)
+            if not self._sorted:
+                write(self.path, "".join(f"{line}\n" for line in (self.head, *(self.done[k].line() for k in sorted(self.done)))))
+        except OSError as error:
+            raise self._unwritten(error) from error
 
 
 def load(path: str | os.PathLike[str]) -> tuple[dict[str, Any], list[Played]]:
     """What a file says that it is, and its games. Raises BadSave."""
     try:
-        content = Path(path).read_bytes()
+        found = content(path, limits.SERIES)
     except OSError as error:
         raise BadSave(f"« {path} » : {unreadable(error)}.") from error
-    return parsed(content[: content.rfind(b"\n") + 1], path)
+    return parsed(found[: found.rfind(b"\n") + 1], path)
 
 
 def parsed(content: bytes, path: str | os.PathLike[str]) -> tuple[dict[str, Any], list[Played]]:
@@ -92,14 +107,12 @@ def parsed(content: bytes, path: str | os.PathLike[str]) -> tuple[dict[str, Any]
     number = 1
     try:
         first, *lines = content.decode().split("\n")[:-1] or [""]
-        head = decoded(first)
-        if not isinstance(head, dict) or head.get("format") != FORMAT:
-            raise ValueError("no head")
+        head: dict[str, Any] = read_json(first, _HEAD, "Cette série")
         for line in lines:
             number += 1
             game = Played.read(line)
             if games.setdefault(game.number, game) is not game:
                 raise ValueError("twice")
-    except (ValueError, KeyError, TypeError, AttributeError, OverflowError) as error:
+    except ValueError as error:
         raise BadSave(f"« {path} » n’est pas une série de parties, ou est abîmé.", number, 1) from error
     return head, list(games.values())

@@ -10,7 +10,8 @@ from typing import Any, Final, NamedTuple, Self
 
 from ..engine import BadSetup, Chance, Game, Move, Position, TableGamesError
 from ..engine.errors import told
-from ..engine.files import decoded
+from ..engine.outside import read_json
+from ..engine.shapes import Among, Each, Either, Nothing, Record, Shape, Text, Whole
 from ..engine.text import LETTERS, visible
 from ..players import Player, players
 from .entrants import Entrant
@@ -25,6 +26,24 @@ FAULT: Final = "faute"
 MAKING: Final = 10.0
 """Seconds that a player may take to get ready, at least: it may import much."""
 _SELF = str(Path(__file__).parents[1])
+
+
+class _Letters(Shape):
+    """Seats by their letters."""
+
+    what = "des lettres de sièges"
+
+    def fits(self, value: object) -> bool:
+        return isinstance(value, str) and set(value) <= set(LETTERS) and len(set(value)) == len(value)
+
+
+_COUNT: Final = Whole(0, 10**9)
+_LINE: Final = Record({
+    "partie": _COUNT, "donne": _COUNT, "sièges": Each(Text(100), len(LETTERS)), "gagnants": _Letters(),
+    "scores": Either(Nothing(), Each(Whole(-(10**9), 10**9), len(LETTERS))), "coups": _COUNT, "fin": Text(100),
+    "fautes": Each(Record({"siège": Among(*LETTERS), "coup": _COUNT, "raison": Text()}), len(LETTERS)),
+})  # fmt: skip
+"""What a line of a kept series holds."""
 
 
 class Fault(NamedTuple):
@@ -47,21 +66,24 @@ class Played(NamedTuple):
     end: str = ""
     faults: tuple[Fault, ...] = ()
 
+    def record(self) -> dict[str, Any]:
+        """The game as a plain record."""
+        faults = [{"siège": LETTERS[f.seat], "coup": f.ply, "raison": f.why} for f in self.faults]
+        return {"partie": self.number, "donne": self.deal, "sièges": self.seats, "gagnants": "".join(LETTERS[s] for s in self.winners),
+                "scores": self.scores, "coups": self.plies, "fin": self.end, "fautes": faults}  # fmt: skip
+
     def line(self) -> str:
         """The game as one line of a kept series."""
-        faults = [{"siège": LETTERS[f.seat], "coup": f.ply, "raison": f.why} for f in self.faults]
-        told = {"partie": self.number, "donne": self.deal, "sièges": self.seats, "gagnants": "".join(LETTERS[s] for s in self.winners),
-                "scores": self.scores, "coups": self.plies, "fin": self.end, "fautes": faults}  # fmt: skip
-        return json.dumps(told, ensure_ascii=False)
+        return json.dumps(self.record(), ensure_ascii=False)
 
     @classmethod
     def read(cls, line: str) -> Self:
-        """The game that a line tells. Raises ValueError, KeyError or TypeError for another text."""
-        told = decoded(line)
-        faults = tuple(Fault(LETTERS.index(f["siège"]), int(f["coup"]), str(f["raison"])) for f in told["fautes"])
-        scores = None if told["scores"] is None else tuple(map(int, told["scores"]))
-        return cls(int(told["partie"]), int(told["donne"]), tuple(map(str, told["sièges"])), tuple(map(LETTERS.index, told["gagnants"])),
-                   scores, int(told["coups"]), str(told["fin"]), faults)  # fmt: skip
+        """The game that a line tells. Raises BadText for another text."""
+        told = read_json(line, _LINE, "Une partie")
+        faults = tuple(Fault(LETTERS.index(f["siège"]), f["coup"], f["raison"]) for f in told["fautes"])
+        scores = None if told["scores"] is None else tuple(told["scores"])
+        return cls(told["partie"], told["donne"], tuple(told["sièges"]), tuple(map(LETTERS.index, told["gagnants"])),
+                   scores, told["coups"], told["fin"], faults)  # fmt: skip
 
     def share(self, seat: int) -> float:
         """The seat's share of the victory: 1, a half when two win together, 0."""

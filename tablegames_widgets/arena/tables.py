@@ -29,10 +29,10 @@ class Table(NamedTuple):
     below: str = ""
 
     def __str__(self) -> str:
-        lines = [self.heads, *([visible(cell) for cell in row] for row in self.rows)]  # a pupil's name commands no terminal
+        lines = [[visible(cell) for cell in cells] for cells in (self.heads, *self.rows)]  # names come from files
         widths = [max(columns(line[k]) for line in lines) for k in range(len(self.heads))]
         told = [visible(self.title), *("  ".join(_padded(cells, widths)).rstrip() for cells in lines)]
-        return french("\n".join([*told, self.below] if self.below else told))
+        return french("\n".join([*told, *map(visible, self.below.split("\n"))] if self.below else told))
 
     def html(self) -> str:
         """The same as a table with its caption."""

@@ -5,15 +5,17 @@
 
 from __future__ import annotations
 
-import json
 from functools import cache
 from importlib.resources import files
+
+from ..engine.outside import read_json
+from ..engine.shapes import Record
 
 
 @cache
 def _known() -> dict[tuple[str, str], str]:
     """The chapter of each rule that is not on the door, by game and anchor."""
-    told = json.loads(files(__package__).joinpath("chapters.json").read_text("utf-8"))
+    told = read_json(files(__package__).joinpath("chapters.json").read_text("utf-8"), Record({}), "« chapters.json »")
     return {(game, anchor): name for game, names in told.items() for name, anchors in names.items() for anchor in anchors.split()}
 
 

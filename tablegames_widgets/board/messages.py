@@ -40,7 +40,9 @@ def read(message: object, name: str, match: Match, shut: Mapping[str, str] = Map
         raise BadMessage("« ply » est un nombre entier, « click », « action » et « move » sont des textes.")
     if kind == "action" and value in shut:
         raise BadMessage(shut[value])
-    known = {"action": ACTIONS, "click": first_clicks(match.game, len(match.names))[1], "move": (value,) * (len(value) <= LONGEST)}
+    if kind == "move" and len(value) > LONGEST:
+        raise BadMessage(f"Un coup s’écrit en {LONGEST} caractères au plus ; celui-ci en a {len(value)}.")
+    known = {"action": ACTIONS, "click": first_clicks(match.game, len(match.names))[1], "move": (value,)}
     if value in known[kind]:
         return ply, kind, value
     if kind != "action" or not (found := _GOTO.fullmatch(value)):

@@ -1,13 +1,14 @@
 // How fast the moves of others are shown: for all boards of a page, and kept where a browser keeps anything.
+import { keep, kept } from "./storage.js";
 
 const PACES = { lent: 1400, normal: 500, coup: 0 }, PACED = "tablegames:allure";
 let chosenPace = "normal";
-try { if (Object.hasOwn(PACES, localStorage.getItem(PACED))) chosenPace = localStorage.getItem(PACED); } catch { /* it keeps nothing */ }
+if (Object.hasOwn(PACES, kept(PACED))) chosenPace = kept(PACED);
 
 /** The pace that is chosen on the buttons of `root`, after a press on one of them. */
 export function paced(root, chosen = chosenPace) {
   chosenPace = chosen;
-  try { if (chosen !== localStorage.getItem(PACED)) localStorage.setItem(PACED, chosen); } catch { /* for this page alone */ }
+  if (chosen !== kept(PACED)) keep(PACED, chosen); // else for this page alone
   for (const b of root.querySelectorAll("[data-pace]")) b.ariaPressed = String(b.dataset.pace === chosenPace);
 }
 

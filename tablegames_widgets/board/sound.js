@@ -1,4 +1,5 @@
 // Sounds, made here and off until asked for: a card laid, one's turn, a refusal, the end.
+import { keep, kept } from "./storage.js";
 
 const KEPT = "tablegames.sons";
 const TONES = { // [hertz, begin, seconds]
@@ -11,13 +12,12 @@ const TONES = { // [hertz, begin, seconds]
 let context = null, wanted = null;
 /** Whether sounds are asked for, in this browser. */
 export function sounds() {
-  try { wanted ??= localStorage.getItem(KEPT) === "oui"; } catch { wanted ??= false; }
-  return wanted;
+  return wanted ??= kept(KEPT) === "oui";
 }
 /** Ask for sounds, or for none. */
 export function want(on) {
   wanted = on;
-  try { localStorage.setItem(KEPT, on ? "oui" : "non"); } catch { /* asked again next time */ }
+  keep(KEPT, on ? "oui" : "non");
   if (on) wake();
 }
 /** A browser lets sounds begin at a press alone: each press wakes them. */

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import errno
-import json
 import os
+import sys
 from contextlib import suppress
 from itertools import count
 from pathlib import Path
 from typing import Any
 
+from . import limits
 from .errors import TableGamesError
+from .outside import check_ordinary, content, read_json
+from .shapes import Flag, Record, Text
 
 _WHY = {
     **dict.fromkeys((errno.ENOSPC, errno.EDQUOT), "le disque est plein"),
@@ -35,18 +38,77 @@ def unwritable(error: OSError) -> str:
 
 
 def write(path: str | os.PathLike[str], text: str) -> None:
-    """Put the text in the place of the file. Raises OSError, and then the old file stands and nothing else stays behind."""
+    """Put the text in the place of the file, with its mode and its owner, and down to the disk.
+
+    Raises OSError, and then the old file stands and nothing else stays behind.
+    """
     target = Path(os.path.realpath(path))
     part = target.with_name(f".{os.urandom(8).hex()}.part")  # a name that no other writer has
     try:
+        was = _there(target)
         with part.open("xb") as file:
+            if was:
+                _dress(part, was)
             file.write(text.encode())
+            synced(file)
         part.replace(target)
+        _sync_folder(target.parent)
     except OSError as error:
         raise OSError(error.errno, error.strerror, os.fspath(path)) from error
     finally:
         with suppress(OSError):
             part.unlink()
+
+
+def _there(target: Path) -> os.stat_result | None:
+    """The file that is about to be replaced. Raises OSError for what is no ordinary file."""
+    try:
+        was = target.stat()
+    except FileNotFoundError:
+        return None
+    check_ordinary(was.st_mode, target)
+    return was
+
+
+def _dress(part: Path, was: os.stat_result) -> None:
+    """Give a new file the mode of the old one, and its owner as far as one may, before anything is in it."""
+    now = part.stat()
+    with suppress(OSError):  # a disk without modes, or somebody else's file
+        if (now.st_uid, now.st_gid) != (was.st_uid, was.st_gid) and hasattr(os, "chown"):
+            os.chown(part, was.st_uid, was.st_gid)
+    with suppress(OSError):
+        if now.st_mode != was.st_mode:
+            part.chmod(was.st_mode & 0o777)
+
+
+def synced(file: Any) -> None:
+    """Bring what was written down to the disk, where there is one. Raises OSError."""
+    file.flush()
+    try:
+        os.fsync(file.fileno())
+    except OSError as error:
+        if error.errno not in (errno.EINVAL, errno.ENOTSUP):  # not for this kind of disk
+            raise
+
+
+def _sync_folder(folder: Path) -> None:
+    """The new name too: it is the folder's. The file is whole by then, so what cannot be done is not told."""
+    if sys.platform in ("win32", "emscripten"):
+        return
+    with suppress(OSError):
+        number = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(number)
+        finally:
+            os.close(number)
+
+
+def append(path: Path, line: str) -> None:
+    """Add a line to a file. Raises OSError, for what is no ordinary file too."""
+    _there(path)
+    with path.open("ab") as file:
+        file.write(f"{line}\n".encode())
+        synced(file)
 
 
 class Kept:
@@ -69,10 +131,10 @@ class Kept:
         self._last = text.encode()
 
 
-def held(path: Path) -> bytes | None:
+def held(path: Path, most: int = 4 * limits.SAVE) -> bytes | None:
     """What the file holds, or None when there is no such file. Raises OSError when there is one that cannot be read."""
     try:
-        return path.read_bytes()
+        return content(path, most)
     except (FileNotFoundError, NotADirectoryError):
         return None
 
@@ -84,27 +146,14 @@ def free(path: Path, mark: str = "", first: int = 2) -> Path:
 
 
 RECORDS = ".jsonl"
+"""Ends the name of a file of tries."""
 
 
-def decoded(text: str) -> Any:
-    """What a JSON text says. Raises ValueError, for brackets within brackets by the thousand too."""
-    try:
-        return json.loads(text)
-    except RecursionError as error:
-        raise ValueError("too deep") from error
+TRY = Record({"exercice": Text(20_000, 1), "juste": Flag()}, {"nom": Text(200)})
+"""What a line of it holds."""
 
 
 def records(path: Path) -> list[dict[str, Any]]:
-    """The records of a file that keeps one a line. Raises OSError, ValueError."""
-    found = [decoded(line) for line in path.read_text("utf-8").splitlines() if line.strip()]
-    if not all(isinstance(one, dict) for one in found):
-        raise ValueError("no records")
-    return found
-
-
-def tries(path: Path) -> list[dict[str, Any]]:
-    """The tries that a pupil's file keeps: `exercice`, `juste`, and `nom` where one was given. Raises OSError, ValueError."""
-    found = records(path)
-    if not all(type(one.get("exercice")) is str and type(one.get("juste")) is bool and type(one.get("nom", "")) is str for one in found):
-        raise ValueError("no tries")
-    return found
+    """The tries at exercises that a file keeps, one a line. Raises OSError, BadText."""
+    lines = content(path, limits.RECORDS).split(b"\n")
+    return [read_json(line, TRY, f"La ligne {number}") for number, line in enumerate(lines, 1) if line.strip()]

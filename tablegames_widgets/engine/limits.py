@@ -16,3 +16,15 @@ DEPTH: Final = 8
 """Tables in tables, lists in lists, of a material."""
 NUMBER: Final = 10**9
 """The largest number in a material."""
+NESTED: Final = 40
+"""Lists in lists, tables in tables, of anything that is read: beyond, who reads them would run out of stack."""
+DIGITS: Final = 400
+"""Digits of a number that is read: Python writes none of more than 4,300."""
+TEXT: Final = 2_000
+"""Characters of a text in what is read, where its shape says no other."""
+NOTEBOOK: Final = 1 << 26
+"""Bytes of a notebook, pictures of boards included."""
+RECORDS: Final = 1 << 24
+"""Bytes of a pupil's file of tries."""
+SERIES: Final = 1 << 28
+"""Bytes of a kept series: a million games."""

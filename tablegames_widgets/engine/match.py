@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import base64
-import binascii
 import os
-import zlib
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar, NamedTuple, Self
 
 from . import events as _events
-from . import files, limits
+from . import files, limits, outside
 from .decisions import Simultaneous
 from .errors import BadSave, BadSetup, unreadable, whole
 from .events import Event
@@ -22,7 +19,7 @@ from .material import lines as written
 from .moves import Move
 from .position import Position
 from .sentences import Say
-from .text import LETTERS, brief, french, hidden, listed, visible
+from .text import LETTERS, brief, french, hidden, listed, shows, visible
 from .views import Seen, View
 
 FORMAT = "tablegames_widgets 1"
@@ -59,7 +56,7 @@ def _why_no_name(name: object) -> str:
     if not isinstance(name, str):
         return f"Un nom de joueur est un texte, pas {brief(name)}."
     name = name.strip()
-    if not name or not any(c.isprintable() for c in name):
+    if not shows(name):
         return "Un nom de joueur a au moins un caractère qui se voit ; celui-ci est vide."
     if len(name) > LONGEST_NAME:
         return f"Un nom de joueur tient en {LONGEST_NAME} caractères ; « {visible(name[:LONGEST_NAME])}… » en a {len(name)}."
@@ -314,6 +311,8 @@ class Match:
             raise BadSetup(f"Un commentaire tient en {LONGEST_COMMENT} caractères ; celui-ci en a {len(text)}.")
         if found := hidden(text):
             raise BadSetup(f"Ce commentaire contient un caractère invisible (U+{ord(found[0]):04X}) : enlève-le.")
+        if text and not shows(text):
+            raise BadSetup("Un commentaire a au moins un caractère qui se voit.")
         ply = self._known(ply)
         self.comments.pop(ply, None)
         if text:
@@ -372,14 +371,9 @@ class Match:
     def load(cls, path: str | os.PathLike[str]) -> Self:
         """Read a saved match. Raises BadSave, with line and column where the text is wrong."""
         try:
-            with open(os.fspath(path), encoding="utf-8-sig", newline="") as file:
-                text = file.read(limits.SAVE + 1)
+            text = outside.words(path, 4 * limits.SAVE)
         except OSError as error:
             raise BadSave(f"« {path} » : {unreadable(error)}.") from error
-        except UnicodeDecodeError as error:
-            raise BadSave("ce fichier n’est pas un texte.") from error
-        except (TypeError, ValueError) as error:
-            raise BadSave(f"{brief(path)} n’est pas un nom de fichier.") from error
         return cls.from_text(text)
 
     @classmethod
@@ -391,8 +385,7 @@ class Match:
 
     def link(self, base: str = "") -> str:
         """The whole match as the fragment of a URL, after `base`. It holds the seed."""
-        packed = zlib.compress(self.text().encode(), 9)
-        return f"{base}#{FRAGMENT}{base64.urlsafe_b64encode(packed).decode().rstrip('=')}"
+        return f"{base}#{FRAGMENT}{outside.packed(self.text())}"
 
     @classmethod
     def from_link(cls, url: str) -> Self:
@@ -401,13 +394,9 @@ class Match:
         if not found:
             raise BadSave(f"ce lien ne contient pas de partie (« #{FRAGMENT}… »).")
         try:
-            packed = base64.b64decode(data.strip().encode() + b"=" * (-len(data.strip()) % 4), b"-_", validate=True)
-            opened = zlib.decompressobj()
-            text = opened.decompress(packed, limits.SAVE).decode()
-            if not opened.eof:
-                raise ValueError("cut, or longer than any match")
-        except (ValueError, binascii.Error, zlib.error) as error:
-            raise BadSave("ce lien est coupé ou abîmé : copie-le en entier.") from error
+            text = outside.unpacked(data)
+        except outside.BadText as error:
+            raise BadSave(str(error)) from error
         return cls.from_text(text)
 
     def __repr__(self) -> str:

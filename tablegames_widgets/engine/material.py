@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import re
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib.resources import files
@@ -12,7 +11,9 @@ from types import MappingProxyType
 from typing import Any
 
 from . import limits
-from .errors import BadSetup, TableGamesError, unreadable
+from .errors import BadSetup, unreadable
+from .outside import BadText, content, read_json, read_toml
+from .shapes import ANY
 from .text import brief, nearest
 
 Material = str | os.PathLike[str] | Mapping[str, Any]
@@ -24,9 +25,7 @@ _KINDS = {bool: "vrai ou faux", int: "un nombre entier", str: "un texte", list: 
 @cache
 def load(package: str) -> Mapping[str, Any]:
     """The standard material: the tables of the `material.toml` in a game's folder."""
-    import tomllib  # 26 ms in a browser: only for the game that is played
-
-    return MappingProxyType(tomllib.loads(files(package).joinpath("material.toml").read_text("utf-8")))
+    return MappingProxyType(read_toml(files(package).joinpath("material.toml").read_text("utf-8"), f"Le matériel de {package}"))
 
 
 def read(material: Material) -> Mapping[str, Any]:
@@ -35,31 +34,12 @@ def read(material: Material) -> Mapping[str, Any]:
         return material
     if not isinstance(material, str | os.PathLike):
         raise BadSetup(f"Le matériel est le nom d’un fichier TOML ou un dictionnaire, pas {brief(material)}.")
-    import tomllib
-
     try:
-        with open(material, "rb") as file:
-            content = file.read(limits.MATERIAL + 1)
-        if len(content) > limits.MATERIAL:
-            raise BadSetup(f"Le matériel « {material} » est trop long : {limits.MATERIAL} octets au plus.")
-        return tomllib.loads(content.decode("utf-8-sig"))
+        return read_toml(content(material, limits.MATERIAL), f"Le matériel « {material} »")
     except OSError as error:
         raise BadSetup(f"On ne peut pas lire le matériel « {material} » : {unreadable(error)}.") from error
-    except TableGamesError:
-        raise
-    except (ValueError, RecursionError) as error:
-        raise BadSetup(f"Le matériel « {material} » n’est pas du TOML que l’on puisse lire{_place(error)}.") from error
-
-
-def _place(error: Exception) -> str:
-    """Where and why TOML could not be read, as far as its reader knows."""
-    if found := re.search(r"line (\d+), column (\d+)", str(error)):
-        return f" : regarde la ligne {found.group(1)}, colonne {found.group(2)}"
-    if "end of document" in str(error):
-        return " : il s’arrête au milieu d’une valeur"
-    if isinstance(error, RecursionError):
-        return " : il a trop de listes l’une dans l’autre"
-    return " : un nombre y est trop long" if "digits" in str(error) else ""
+    except BadText as error:
+        raise BadSetup(str(error)) from error
 
 
 def difference(standard: Mapping[str, Any], other: Mapping[str, Any], above: str = "") -> dict[str, Any]:
@@ -131,6 +111,6 @@ def lines(changes: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
 def parse(written: Mapping[str, str]) -> dict[str, Any]:
     """The reverse of `lines`, as `Game.with_material` takes it. Raises BadSetup."""
     try:
-        return nested({place: json.loads(value) for place, value in written.items()})
-    except (ValueError, AttributeError, RecursionError, TypeError) as error:
+        return nested({place: read_json(value, ANY, "Ce changement") for place, value in written.items()})
+    except (BadText, AttributeError, TypeError) as error:  # « a.b » cannot be changed beside « a »
         raise BadSetup("Un changement de matériel s’écrit « matériel bar.scaphandrier: [80, 100, 120] ».") from error

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from . import limits
+from . import limits, outside
 from .errors import BadPosition
 from .text import LETTERS, nearest, normal
 
@@ -76,7 +76,7 @@ def things(value: str, words: Mapping[str, str], what: str) -> list[str]:
         if normal(word) not in words:
             close = nearest(word, words.values())
             raise BadPosition(f"« {word[:60]} » n’est pas {what}." + (f" Voulais-tu dire « {close[0]} » ?" if close else ""))
-        found += [words[normal(word)]] * (int(times.group(1)) if times else 1)
+        found += [words[normal(word)]] * (outside.whole(times.group(1)) if times else 1)
         if len(found) > limits.THINGS:
             raise BadPosition(f"Trop de choses à la suite : {limits.THINGS} au plus dans un même élément de la position.")
     return found
@@ -106,9 +106,13 @@ def turned(text: str, names: Sequence[str]) -> str:
 
 def whole(value: str, name: str, most: int) -> int:
     """A whole number from 0 to `most`. Raises BadPosition."""
-    if not re.fullmatch(r"\d{1,6}", value) or int(value) > most:
+    try:
+        found = outside.whole(value, 6)
+    except outside.BadText:
+        found = most + 1
+    if found > most:
         raise BadPosition(f"« {name} » est un nombre entier de 0 à {most}, pas « {value[:40]} ».")
-    return int(value)
+    return found
 
 
 def word64(value: str) -> int:
@@ -133,7 +137,7 @@ class Reader:
         every = ["sièges", *own, "hasard", *(f"{name} {letter}" for name in by_seat for letter in letters)]
         self.fields = fields(text, every)
         seats = self.value("sièges", "?")
-        self.n = game.check_seats(int(seats) if re.fullmatch(r"\d{1,6}", seats) else seats)
+        self.n = game.check_seats(outside.whole(seats) if re.fullmatch(r"\d{1,6}", seats) else seats)
         self.chance = word64(self.value("hasard", "0" * 16))
         for field in self.fields.values():
             if field.name[-2:-1] == " " and field.name[-1] in letters[self.n :]:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+from itertools import count
 from typing import TYPE_CHECKING, NoReturn, TypeVar
 
 from . import limits, notation
 from .errors import BadSave, TableGamesError
+from .holders import unnamed
 from .material import parse
-from .text import LETTERS, brief
+from .outside import whole
+from .text import LETTERS, brief, hidden, shows, without_blanks
 
 if TYPE_CHECKING:
     from .game import Game
@@ -68,7 +71,7 @@ def read(cls: type[M], text: str) -> M:
     if not re.fullmatch(r"\d{1,6}", expected):
         lines.number -= 1
         lines.fail("« coups: » est suivi du nombre de coups.", 8)
-    for k in range(1, int(expected) + 1):
+    for k in range(1, whole(expected) + 1):
         _move(match, lines, k)
     while lines.line.startswith("commentaire "):
         _comment(match, lines)
@@ -82,7 +85,7 @@ def read(cls: type[M], text: str) -> M:
 
 def _number(version: str) -> tuple[int, ...]:
     """A version as numbers that can be compared; what is no version is older than all."""
-    return tuple(map(int, re.findall(r"\d{1,6}", version)))
+    return tuple(map(whole, re.findall(r"\d{1,6}", version)))
 
 
 def _of_its_day(game: Game, version: tuple[int, ...], position: str | None, options: dict[str, str]) -> tuple[str | None, dict[str, str]]:
@@ -114,18 +117,30 @@ def _header(cls: type[M], lines: _Lines, version: tuple[int, ...]) -> M:
         found = cls.find(game)
         found.check_options(options)  # now: an option named like an argument of a Match would take its place
         position, options = _of_its_day(found, version, position, options)
-        start = None if seed is None else int(seed)
+        start = None if seed is None else whole(seed)
         material = parse(changes) if changes else None
-        return cls(game, list(names.values()), start, study=study, position=position, holders=holders, material=material,
+        return cls(game, _seen(list(names.values())), start, study=study, position=position, holders=holders, material=material,
                    loaded=True, **options)  # fmt: skip
     except TableGamesError as error:
         lines.number = game_line
         lines.fail(str(error))
 
 
+def _seen(names: list[str]) -> list[str]:
+    """The names as a screen shows them: an older version took blank letters, and names of nothing else."""
+    found: list[str] = []
+    for seat, name in enumerate(names):
+        shown = without_blanks(name)
+        lost = not shows(shown) and any(c.isprintable() for c in name.strip())
+        if lost or (shown != name.strip() and shown in (*names, *found)):
+            shown = next(one for k in count(seat) if (one := unnamed(k)) not in (*names, *found))
+        found.append(shown)
+    return found
+
+
 def _move(match: Match, lines: _Lines, k: int) -> None:
     found = _MOVE.fullmatch(lines.line)
-    if found is None or int(found.group(1)) != k:
+    if found is None or whole(found.group(1)) != k:
         lines.fail(f"on attendait le coup {k}, écrit « {k}. A: … » ; la sauvegarde est peut-être coupée.")
     try:
         match.play(found.group(3), LETTERS.index(found.group(2)))
@@ -138,10 +153,11 @@ def _comment(match: Match, lines: _Lines) -> None:
     found = _COMMENT.fullmatch(lines.line)
     if found is None:
         lines.fail("un commentaire s’écrit « commentaire 12: … » : le coup, puis le texte.")
-    if int(found.group(1)) in match.comments:
+    if whole(found.group(1)) in match.comments:
         lines.fail(f"« commentaire {found.group(1)} » est écrit deux fois.")
     try:
-        match.commente(int(found.group(1)), found.group(2))
+        text = without_blanks(found.group(2))
+        match.commente(whole(found.group(1)), text if shows(text) or hidden(text) else "")
     except TableGamesError as error:
         lines.fail(str(error), found.start(2) + 1)
     lines.number += 1

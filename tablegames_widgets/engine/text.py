@@ -47,16 +47,32 @@ def french(text: str) -> str:
 
 
 _JOINERS = frozenset("\u200c\u200d")  # they join the emoji of one sign, and letters in some scripts
+_BLANK = frozenset(
+    "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0\U00013441\U00013442\U0001d159"
+)  # letters and marks by their category, and nothing on the screen
 _SHOWN = {**{code: 0x2400 + code for code in range(32)}, 0x7F: 0x2421}
 
 
 def hidden(text: str) -> list[str]:
-    """The characters that show nothing, or that would command a screen: controls, ends of line, changes of direction."""
-    return [
-        c
-        for c in text
-        if not c.isprintable() and unicodedata.category(c) != "Zs" and c not in _JOINERS and not "\U000e0020" <= c <= "\U000e007f"
-    ]
+    """The characters that show nothing, or that would command a screen: controls, ends of line, changes of direction, blank letters."""
+    if text.isascii() and text.isprintable():
+        return []
+    return [c for c in text if c in _BLANK or (not c.isprintable() and unicodedata.category(c) != "Zs" and not _joins(c))]
+
+
+def _joins(c: str) -> bool:
+    """Whether it makes one sign of several: with none beside it, it shows nothing."""
+    return c in _JOINERS or "\U000e0020" <= c <= "\U000e007f"
+
+
+def shows(text: str) -> bool:
+    """Whether anything of it is seen on a screen: spaces, joiners, marks without a letter and blank letters are not."""
+    return any(c not in _BLANK and unicodedata.category(c)[0] in "LNPS" for c in text)
+
+
+def without_blanks(text: str) -> str:
+    """The text without its blank letters: what an older version kept with them is read so."""
+    return "".join(c for c in text if c not in _BLANK).strip()
 
 
 def visible(text: str) -> str:

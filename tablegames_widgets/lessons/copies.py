@@ -10,9 +10,10 @@ from ..arena.classroom import files
 from ..arena.tables import Table
 from ..engine import BadSetup
 from ..engine.files import RECORDS as SUFFIX
-from ..engine.files import tries, unwritable, write
+from ..engine.files import unwritable, write
 from ..engine.text import brief, count, listed, visible
 from . import nbgrader
+from .results import relis
 
 
 class Bilan:
@@ -60,9 +61,9 @@ def bilan(dossier: str | Path) -> Bilan:
     found, wrong = dict[str, list[dict[str, Any]]](), list[str]()
     for file in files(dossier, SUFFIX):
         try:
-            for one in tries(file):
+            for one in relis(file):
                 found.setdefault(one.get("nom") or file.stem, []).append({"exercice": one["exercice"], "juste": one["juste"]})
-        except (OSError, ValueError):
+        except BadSetup:
             wrong.append(file.name)
     return Bilan(found, tuple(wrong))
 

@@ -12,6 +12,8 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
 
+from ..engine.outside import read_json
+from ..engine.shapes import Each, Record
 from ..games import games
 from .collection import puzzles
 from .exercise import Exercise
@@ -32,7 +34,7 @@ def of(day: date, game: str = "") -> Exercise:
     """The puzzle of a day: of another game each day of the week, unless one is named."""
     number = day.toordinal()
     chosen = game or list(games)[number % len(games)]
-    known: list[dict[str, Any]] = json.loads(written(chosen))
+    known: list[dict[str, Any]] = read_json(written(chosen), Each(Record({})), f"« {chosen}.json »")
     place = (number if game else number // len(games)) % len(known)
     return Exercise({"jeu": chosen, "id": f"{chosen}-énigme-{place + 1}", **known[place]})
 

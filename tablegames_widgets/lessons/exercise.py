@@ -178,9 +178,10 @@ class Exercise:
         return result
 
     def _result(self, answer: Any) -> Result:
-        if self.kind.untouched(answer):
-            return Result(False, french(f"{self.kind.begin} {self.kind.ways}"))
         try:
+            reading.check_size(answer)
+            if self.kind.untouched(answer):
+                return Result(False, french(f"{self.kind.begin} {self.kind.ways}"))
             verdict = self.kind.judge(answer)
         except TableGamesError as error:
             return Result(False, french(f"Pas encore : {error} {self.kind.ways}"))

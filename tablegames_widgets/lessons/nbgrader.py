@@ -9,12 +9,20 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from ..engine.files import decoded, unwritable, write
+from ..engine import limits
+from ..engine.files import unwritable, write
+from ..engine.outside import BadText, content, read_json, words
+from ..engine.shapes import Each, Either, Record, Text
 from ..engine.text import french
 from .errors import BadExercise
 from .exercise import Exercise
 
 SCHEMA: Final = 3
+_SOURCE: Final = Text(limits.SAVE)
+_NAMED: Final = Record({}, {"nbgrader": Record({}, {"grade_id": Text()})})
+_CELL: Final = Record({"cell_type": Text(40, 1), "source": Either(_SOURCE, Each(_SOURCE, 10**5)), "metadata": _NAMED})
+_NOTEBOOK: Final = Record({"cells": Each(_CELL, 10**4)})
+"""What a notebook holds, as far as it is looked at."""
 STUB: Final = '"?"  # écris ta réponse ici'
 CONFIG: Final = f"""c = get_config()
 c.ClearSolutions.code_stub = {{"python": {STUB!r}}}
@@ -107,13 +115,9 @@ def _source_of(path: Path, points: int) -> dict[str, Any]:
 def lu(path: Path) -> dict[str, Any]:
     """A notebook that is on the disk. Raises BadExercise."""
     try:
-        notebook: dict[str, Any] = decoded(path.read_text("utf-8"))
-        if all(
-            "".join(cell["source"]) is not None and cell["cell_type"] and isinstance(cell["metadata"], dict) for cell in notebook["cells"]
-        ):
-            return notebook
-        raise ValueError
-    except (OSError, ValueError, KeyError, TypeError) as error:
+        notebook: dict[str, Any] = read_json(content(path, limits.NOTEBOOK), _NOTEBOOK, path.name, limits.NOTEBOOK)
+        return notebook
+    except (OSError, BadText) as error:
         raise BadExercise(f"« {path.name} » n’est pas un carnet que l’on peut lire.") from error
 
 
@@ -143,7 +147,7 @@ def carnet(fichier: str | Path, exercices: Sequence[Exercise] | str | Path, titr
 
 def _configure(config: Path) -> None:
     """Add to the course's settings what they do not say yet: the teacher's own stay."""
-    told = config.read_text("utf-8") if config.exists() else ""
+    told = words(config, limits.SAVE) if config.exists() else ""
     lines = [line for line in CONFIG.splitlines() if line not in told.splitlines()]
     if lines:
         write(config, "\n".join([*told.splitlines(), *lines, ""]))

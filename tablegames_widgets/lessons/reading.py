@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Sized
 from difflib import SequenceMatcher
 
 from ..board.typed import lettered
@@ -12,10 +12,36 @@ from ..engine.text import LETTERS, brief, listed, nearest, normal
 
 NOBODY = "personne"
 _CLOSE, _APART = 0.86, 0.04
+MANY, LONGEST, FIGURES = 1_000, 20_000, 30
+"""How many things, characters and digits an answer may have: a pupil writes all legal moves of a seat with less."""
+_WORD = 200  # characters of a word that may be misspelt: none of ours is longer
+_PARTED = (list, tuple, set, frozenset, range)
 
 
 class Unreadable(TableGamesError):
     """An answer that is not of the kind that is asked: how to write one."""
+
+
+def check_size(answer: object) -> None:
+    """Raise Unreadable for an answer that nobody writes by hand, `range(10**9)`: whoever reads it would not be done today."""
+    left: list[object] = [answer]
+    for _ in range(2 * MANY):
+        if not left:
+            return
+        one = left.pop()
+        if _is_long(one):
+            break
+        left += one.values() if isinstance(one, Mapping) else one if isinstance(one, _PARTED) else ()
+    raise Unreadable(f"Cette réponse est trop longue : {MANY} choses, {LONGEST} caractères ou {FIGURES} chiffres au plus.")
+
+
+def _is_long(one: object) -> bool:
+    if isinstance(one, int):
+        return bool(abs(one) >= 10**FIGURES)
+    try:
+        return isinstance(one, Sized) and len(one) > (LONGEST if isinstance(one, str) else MANY)
+    except OverflowError:  # more than any list can hold
+        return True
 
 
 def empty(answer: object) -> bool:
@@ -29,7 +55,9 @@ def empty(answer: object) -> bool:
 
 def _closest(text: str, words: Iterable[str]) -> str | None:
     """The only word that the text nearly is, with the same figures: « capitain rouge » is « capitaine rouge »."""
-    wanted = normal(text)
+    wanted = normal(text[: _WORD + 1])
+    if len(wanted) > _WORD:
+        return None
     figures = re.findall(r"\d+", wanted)
     rated = sorted(((SequenceMatcher(None, wanted, normal(word)).ratio(), word) for word in words), reverse=True)[:2]
     if not rated or rated[0][0] < _CLOSE or (len(rated) > 1 and rated[0][0] - rated[1][0] < _APART):
@@ -47,8 +75,10 @@ def move(view: View, answer: object) -> tuple[str, ...]:
     try:
         return view.game.path(text, view.n, view.legal_moves)
     except UnknownMove:
+        if text.count(">") > 2:
+            raise
         parts = [_closest(part, view.game.words(view.n).values()) for part in text.split(">")]
-        if None in parts or len(parts) > 3:
+        if None in parts:
             raise
         return view.game.path([part for part in parts if part is not None], view.n, view.legal_moves)
 

@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ..engine import BadSetup
-from ..engine.files import RECORDS, records, unwritable
+from ..engine.files import RECORDS, TRY, append, records, unwritable
+from ..engine.outside import BadText, read_json
 from ..engine.text import brief, french
 
 if TYPE_CHECKING:
@@ -93,10 +94,19 @@ def keep(exercise: Exercise, answer: object, result: Result) -> None:
     if _kept["name"]:
         line["nom"] = _kept["name"]
     try:
-        with _kept["path"].open("a", encoding="utf-8") as file:
-            file.write(json.dumps(line, ensure_ascii=False, default=brief) + "\n")
+        append(_kept["path"], _written(line))
     except OSError as error:
         raise BadSetup(f"« {_kept['path'].name} » ne s’écrit pas : {unwritable(error)}.") from error
+
+
+def _written(line: dict[str, Any]) -> str:
+    """A try as a line that is read back: an answer that no file can hold (NaN, half a sign) as Python writes it."""
+    try:
+        read_json(text := json.dumps(line, ensure_ascii=False, default=brief), TRY, "Cet essai")
+        text.encode()
+    except (BadText, ValueError, TypeError, RecursionError):
+        text = json.dumps({**line, "réponse": brief(line["réponse"])})
+    return text
 
 
 def relis(fichier: str | Path = "exercices") -> list[dict[str, Any]]:

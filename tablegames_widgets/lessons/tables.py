@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Collection, Mapping
 from importlib.resources import files
 from typing import Any, Final
 
+from ..engine.outside import BadText, read_toml
 from ..engine.text import nearest
 from .errors import BadExercise
 
@@ -25,9 +25,9 @@ def read(name: str, known: Known) -> dict[str, Any]:
 def checked(name: str, text: str, known: Known) -> dict[str, Any]:
     """What the text of a file says. Raises BadExercise."""
     try:
-        found = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise BadExercise(f"« {name} » n’est pas du TOML que l’on peut lire : {error}.") from error
+        found = read_toml(text, f"« {name} »")
+    except BadText as error:
+        raise BadExercise(str(error)) from error
     _keys(name, found, known)
     if missing := next((key for key, inside in known.items() if inside and not found.get(key)), ""):
         raise BadExercise(f"« {name} » n’a aucune table [[{missing}]].")

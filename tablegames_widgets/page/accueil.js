@@ -1,5 +1,6 @@
 // The first page: the game that waits, and links to a game that were made for this page. This script knows no game.
 import { day, done, ofDay } from "./jour.js";
+import { unpacked } from "./outside.js";
 import { date, records, title } from "./shelf.js";
 
 const LINK = "#partie=", MOST = 3;
@@ -36,15 +37,11 @@ function show() {
 /** A link to a game goes to the page of that game. */
 async function visit() {
   if (!location.hash.startsWith(LINK)) return;
-  const line = document.querySelector(".tg-continue-line");
-  try {
-    const packed = Uint8Array.from(atob(location.hash.slice(LINK.length).replace(/-/g, "+").replace(/_/g, "/")), (one) => one.charCodeAt());
-    const text = await new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate"))).text();
-    location.replace(`jouer/${/^jeu: (\w+)$/m.exec(text)[1]}.html${location.hash}`);
-  } catch {
-    line.hidden = false;
-    line.textContent = "Ce lien est coupé ou abîmé\u00a0: copie-le en entier.";
-  }
+  const line = document.querySelector(".tg-continue-line"), text = await unpacked(location.hash.slice(LINK.length));
+  const game = /^jeu: ([a-z_]+)$/m.exec(text)?.[1];
+  if (game && door(game)) return location.replace(`jouer/${game}.html${location.hash}`);
+  line.hidden = false;
+  line.textContent = "Ce lien est coupé ou abîmé\u00a0: copie-le en entier.";
 }
 
 show();

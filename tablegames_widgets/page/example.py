@@ -8,11 +8,14 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 from ..board.board import Board
 from ..board.looking import Viewpoint
-from ..engine import TOUS, BadSetup, IllegalMove, TableGamesError
+from ..engine import TOUS, BadSetup, IllegalMove, TableGamesError, limits
+from ..engine.match import LONGEST_NAME
+from ..engine.outside import whole
+from ..engine.shapes import By, Each, Either, Flag, Nothing, Number, Record, Text, Whole
 from ..engine.text import LETTERS, french, nearest, normal
 from ..games import Match
 from ..players import Player, players
@@ -49,11 +52,11 @@ class Example:
         start: dict[str, Any] = {"position": self.position} if self.position else {"seed": 1 if self.seed is None else self.seed}
         if not self.position:
             start |= self.options
-        count = int(self.seats[0]) if len(self.seats) == 1 and self.seats[0].isdigit() else None
+        count = whole(self.seats[0]) if len(self.seats) == 1 and re.fullmatch(r"\d{1,6}", self.seats[0]) else None
         shared = self.free and sum(name != "moi" for name in self.players) < len(self.seats) - 1
         match = Match(self.game, names if names else count, study=not shared, holders=self.players, **start)
         for letter, move in self.moves:
-            match.play(move, LETTERS.index(letter))
+            match.play(move, LETTERS.find(letter) if len(letter) == 1 else -1)
         return match
 
     def viewpoint(self) -> Viewpoint:
@@ -71,7 +74,7 @@ class Example:
         if live and isinstance(viewpoint, int) and not self.looked:
             viewpoint = "trait"
         board = Board(match or self.match(), players=self.held(), viewpoint=viewpoint, rules_url=rules_url, name=name, title=self.title,
-                     notes={int(ply): note for ply, note in self.notes.items()})  # fmt: skip
+                     notes={whole(ply): note for ply, note in self.notes.items()})  # fmt: skip
         board.still = self.looked
         return board
 
@@ -102,6 +105,16 @@ class Example:
         return held
 
 
+_SHORT = Text(100)
+SHAPE: Final = Record({"game": _SHORT}, {
+    "seats": Each(Text(LONGEST_NAME), len(LETTERS)), "seed": Either(Nothing(), Whole(0, 10**20)), "position": Text(limits.POSITION),
+    "options": By(_SHORT, _SHORT, 100), "players": Each(_SHORT, len(LETTERS)), "view": _SHORT,
+    "moves": Each(Each(Text(200), 2, 2)), "notes": By(Text(), Number()), "title": Text(),
+    "free": Flag(), "looked": Flag(), "teaches": _SHORT,
+})  # fmt: skip
+"""What an Example is as JSON, when a page has kept it."""
+
+
 def read(game: str, options: Mapping[str, str], lines: list[str]) -> Example:
     """An example from its options and lines, played as it is read. Raises BadExample, naming the line."""
     example = Example(game, view=options.get("voir", "trait"), free="libre" in options)
@@ -112,9 +125,9 @@ def read(game: str, options: Mapping[str, str], lines: list[str]) -> Example:
     if example.position and "sièges" not in example.position:
         example.position = f"sièges: {len(example.seats)}; {example.position}"
     if seed := options.get("graine"):
-        if not seed.isdecimal():
+        if not re.fullmatch(r"\d{1,20}", seed):
             raise BadExample(f"« graine » est un nombre entier, pas « {seed} ».")
-        example.seed = int(seed)
+        example.seed = whole(seed)
     for name, equals, value in (pair.partition("=") for pair in _names(options.get("options", ""))):
         if not equals:
             raise BadExample(f"« options » s’écrit « nom=valeur, … », pas « {name} ».")

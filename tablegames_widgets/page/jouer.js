@@ -1,6 +1,7 @@
 // A page made to play one game: who sits where and by which rules, the games that this browser keeps, a moment to show.
 // What every board of a page does is in partie.js. This script knows no game.
 import { shelf } from "./shelf.js";
+import { decoded, parsedTable } from "./outside.js";
 import { warm } from "./python.js";
 
 const MOMENT = "#moment=", NOW = "#maintenant", AGAIN = "#reprendre=";
@@ -66,7 +67,7 @@ export const table = (Figure) => class extends Figure {
   }
 
   /** The page's own game, of which a file or a link replaces all but the rules. */
-  blank() { return JSON.stringify({ ...JSON.parse(this.element.dataset.spec), title: "", notes: {} }); }
+  blank() { return JSON.stringify({ ...parsedTable(this.element.dataset.spec), title: "", notes: {} }); }
 
   // -- what every board of a page asks
 
@@ -85,7 +86,7 @@ export const table = (Figure) => class extends Figure {
     const { hash } = location, slot = this.shelf.opened(hash);
     if (hash === NOW || hash.startsWith(AGAIN)) {
       history.replaceState(history.state, "", location.pathname + location.search);
-      const there = decodeURIComponent(hash.slice(AGAIN.length));
+      const there = decoded(hash.slice(AGAIN.length));
       return hash === NOW ? this.begin() : this.stored(there)?.kept && this.take(there);
     }
     this.element.scrollIntoView();

@@ -1,12 +1,11 @@
 // The day, the game that its puzzle is of, and which exercises were solved in this browser.
+import { parsedTable } from "./outside.js";
+import { keep, kept } from "./storage.js";
+
 const DONE = "tablegames-faits"; // the exercises that were solved here, by id
 
-export function done() {
-  try { return JSON.parse(localStorage.getItem(DONE)) ?? {}; } catch { return {}; }
-}
-export function mark(id) {
-  try { localStorage.setItem(DONE, JSON.stringify({ ...done(), [id]: Date.now() })); } catch { /* it keeps nothing */ }
-}
+export const done = () => parsedTable(kept(DONE));
+export const mark = (id) => keep(DONE, JSON.stringify({ ...done(), [id]: Date.now() }));
 
 /** The day as this browser has it, `before` days ago. */
 export function day(before = 0) {

@@ -1,6 +1,7 @@
 // A page that teaches: a first game told step by step, exercises that are answered on the board or below it, the puzzle of the day.
 // Python judges and tells; this shows where one is, and keeps what was done. This script knows no game.
 import { day, done, mark, ofDay } from "./jour.js";
+import { parsedTable } from "./outside.js";
 import { warm } from "./python.js";
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
@@ -90,7 +91,7 @@ export const exercises = (Figure) => class extends quiet(Figure) {
 
   /** The puzzles of the last days. */
   week() {
-    const list = this.nav.querySelector("ol"), names = JSON.parse(this.element.dataset.names);
+    const list = this.nav.querySelector("ol"), names = parsedTable(this.element.dataset.names);
     for (let before = 0; before < 7; before++) {
       const id = day(before), said = ["Aujourd’hui", "Hier"][before] ?? new Date(id).toLocaleDateString("fr-FR", { weekday: "long", timeZone: "UTC" });
       const one = made("li", ""), link = made("a", "", said, { href: `#${id}` });
@@ -146,7 +147,7 @@ export const exercises = (Figure) => class extends quiet(Figure) {
     told.append(...(this.place.querySelector(".tg-note")?.cloneNode(true).childNodes ?? []));
     this.then.replaceChildren(told, ...(this.games || next ? [] : [made("strong", "", "Tous sont faits\u00a0!")]));
     if (next) this.then.append(made("a", "tg-go", "Le suivant", { href: `#${next}` }));
-    else this.then.append(made("a", "tg-go", "Jouer à ce jeu", { href: new URL(`../jouer/${JSON.parse(this.now.spec).game}.html`, new URL(this.element.dataset.rules, location)) }));
+    else this.then.append(made("a", "tg-go", "Jouer à ce jeu", { href: new URL(`../jouer/${parsedTable(this.now.spec).game}.html`, new URL(this.element.dataset.rules, location)) }));
     this.then.hidden = false;
   }
 

@@ -4,13 +4,18 @@
   const home = new URL("../../", document.currentScript.src).href;
   const mega = (bytes) => `${Math.max(bytes / 1e6, 0.1).toLocaleString("fr-FR", { maximumFractionDigits: 1 })}\u00a0Mo`;
 
+  /** An address may say anything: « #% » is nothing. */
+  function decoded(text) {
+    try { return decodeURIComponent(text); } catch { return ""; }
+  }
+
   function made(tag, text, more = {}) {
     return Object.assign(document.createElement(tag), { textContent: text, ...more });
   }
 
   // An address of before the rules had chapters: the table of the door knows where that rule now stands.
   function moved() {
-    const there = location.hash.length > 1 && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    const there = location.hash.length > 1 && document.getElementById(decoded(location.hash.slice(1)));
     const link = there && there.closest(".tg-sommaire a[id]");
     if (link) location.replace(link.href);
   }

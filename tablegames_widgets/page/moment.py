@@ -3,20 +3,22 @@ they see, the names, the journal."""  # fmt: skip
 
 from __future__ import annotations
 
-import base64
-import binascii
 import json
-import zlib
-from typing import Any, Final
+from typing import Final
 
 from ..board.telling import Telling
-from ..engine import BadSave, Chance, TableGamesError, limits
-from ..engine.match import Match
+from ..engine import BadSave, Chance, limits
+from ..engine.match import LONGEST_NAME, Match
+from ..engine.outside import packed, read_json, unpacked
+from ..engine.shapes import Among, Each, Record, Text
 from ..engine.text import LETTERS, french, listed
 from .example import Example
 
 FRAGMENT: Final = "moment="
-_WHAT: Final = {"game": str, "seats": list, "position": str, "journal": list}
+_NAMES: Final = Each(Text(LONGEST_NAME, 1), len(LETTERS), 2)
+_MOMENT: Final = Record({"game": Text(40), "seats": _NAMES, "position": Text(limits.POSITION), "journal": Each(Text())},
+                       {"view": Among("spectateur", *LETTERS)})  # fmt: skip
+"""What such a link holds."""
 
 
 def journal(match: Match, seat: int | None = None) -> list[str]:
@@ -30,23 +32,18 @@ def link(match: Match, base: str, seat: int | None = None) -> str:
     drawn = match.game.determinize(match.view(seat), Chance(match.ply))
     told = {"game": match.game.id, "seats": match.names, "position": drawn.notation(), "journal": journal(match, seat)}
     told |= {} if seat is None else {"view": LETTERS[seat]}
-    packed = zlib.compress(json.dumps(told, ensure_ascii=False).encode(), 9)
-    return f"{base}#{FRAGMENT}{base64.urlsafe_b64encode(packed).decode().rstrip('=')}"
+    return f"{base}#{FRAGMENT}{packed(json.dumps(told, ensure_ascii=False))}"
 
 
 def read(url: str) -> tuple[Example, list[str]]:
     """The moment of a link as an example that is looked at, and its journal. Raises BadSave."""
     _, _, data = url.partition(FRAGMENT)
     try:
-        packed = base64.b64decode(data.strip().encode() + b"=" * (-len(data.strip()) % 4), b"-_", validate=True)
-        told: Any = json.loads(zlib.decompressobj().decompress(packed, limits.SAVE))
-        if not isinstance(told, dict) or not all(isinstance(told.get(name), kind) for name, kind in _WHAT.items()):
-            raise ValueError("not a moment")
-        lines = [str(line) for line in told["journal"]]
-        example = Example(told["game"], list(map(str, told["seats"])), position=told["position"], looked=True)
-        example.view = str(told.get("view", "spectateur"))
+        told = read_json(unpacked(data), _MOMENT, "Un moment")
+        lines: list[str] = told["journal"]
+        example = Example(told["game"], told["seats"], position=told["position"], view=told.get("view", "spectateur"), looked=True)
         example.match().view(eyes := _eyes(example))
-    except (ValueError, binascii.Error, zlib.error, TableGamesError) as error:
+    except ValueError as error:
         raise BadSave("ce lien est coupé ou abîmé : copie-le en entier.") from error
     seen = "" if eyes is None else f", vu par {example.seats[eyes]}"
     example.title = french(f"Un moment de la partie{seen} : {listed(example.seats)}")

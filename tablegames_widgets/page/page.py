@@ -12,12 +12,14 @@ from ..board.board import Board
 from ..board.opening import programs
 from ..engine import BadSetup, TableGamesError
 from ..engine.holders import PERSON, known
+from ..engine.outside import read_json
+from ..engine.shapes import ANY
 from ..engine.text import de, french, listed
 from ..games import Match, games
 from ..players import levels, players
 from ..scene import render
 from . import moment
-from .example import Example
+from .example import SHAPE, Example
 from .taught import course
 
 COUNT: Final = ("", "un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix")
@@ -86,8 +88,9 @@ def _asked(spec: str, kept: str | None, link: str | None) -> tuple[Example, Matc
 
 def _example(spec: str) -> Example:
     """The example; what another version of this page may have written beside is left out."""
+    told = read_json(spec, SHAPE, "Cette partie")
     known = {one.name for one in fields(Example)}
-    return Example(**{name: value for name, value in json.loads(spec).items() if name in known})
+    return Example(**{name: value for name, value in told.items() if name in known})
 
 
 def _seat(example: Example, match: Match, anew: bool) -> None:
@@ -139,7 +142,7 @@ def handle(name: str, message: str) -> str:
     if board is None:
         return json.dumps({"error": "Ce plateau n’est pas ouvert."})
     try:
-        return json.dumps(_answer(board, board.handle(json.loads(message))))
+        return json.dumps(_answer(board, board.handle(read_json(message, ANY, "Un message du plateau"))))
     except TableGamesError as error:
         return json.dumps({"error": str(error)})
 

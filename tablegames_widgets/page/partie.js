@@ -2,6 +2,8 @@
 // through the page's Python. The arrows need none: they show the example's other pictures. This script knows no game.
 import { Model, abandon, boards, post, warm } from "./python.js";
 import { growing } from "./grow.js";
+import { parsedTable, record } from "./outside.js";
+import { forget, keep, kept as textOf } from "./storage.js";
 import { first, mount, stand } from "./table.js";
 
 const LINK = "#partie=";
@@ -42,12 +44,15 @@ class Figure {
 
   // -- what is kept
 
-  raw(slot) {
-    try { return slot && localStorage.getItem(slot); } catch { return null; }
-  }
+  stored(slot) { return slot ? record(textOf(slot)) : null; }
 
-  stored(slot) {
-    try { return JSON.parse(this.raw(slot)); } catch { return null; }
+  /** What stands in the place of a game and cannot be read goes aside, where the play page shows it. Whether it could. */
+  aside(slot) {
+    let place = `${slot}:illisible`;
+    for (let number = 2; textOf(place); number += 1) place = `${slot}:illisible-${number}`;
+    if (textOf(slot) && !keep(place, textOf(slot))) return false; // no room: it stays
+    forget(slot);
+    return true;
   }
 
   /** The game of a slot, to be opened: the one kept there, else the page's. */
@@ -58,16 +63,16 @@ class Figure {
 
   /** Keep the game on the board; answers why it is not kept, or "". Another tab's moves are not written over. */
   store({ frames, moves, over, picture }) {
-    const { now } = this, { slot, spec, kept, hash, from, was } = now, { kept: there, name, seen, said } = this.stored(slot) ?? {};
+    const { now } = this, { slot, spec, kept: text, hash, from, was } = now, { kept: there, name, seen, said } = this.stored(slot) ?? {};
     if (!slot) return "";
+    if (!there && textOf(slot)) this.aside(slot);
     const marks = slot === this.own ? {} : { name, seen, said }; // this page's one place may have held another game
-    if (there && there !== was && there !== kept) return "Cette partie continue dans un autre onglet, qui la garde : recharge la page pour la reprendre, ou copie un lien vers celle-ci.";
+    if (there && there !== was && there !== text) return "Cette partie continue dans un autre onglet, qui la garde : recharge la page pour la reprendre, ou copie un lien vers celle-ci.";
     if (now.moves !== moves) now.picture = picture || frames.at(-1).html; // a card merely chosen is nothing to keep
     Object.assign(now, { moves, over });
     for (const shown of [now.picture, ""]) {
-      const record = JSON.stringify({ ...marks, spec, kept, hash, from, moves, over, picture: shown, when: Date.now() });
-      try { localStorage.setItem(slot, record); } catch { continue; }
-      now.was = kept;
+      if (!keep(slot, JSON.stringify({ ...marks, spec, kept: text, hash, from, moves, over, picture: shown, when: Date.now() }))) continue;
+      now.was = text;
       return "";
     }
     return "Ce navigateur ne garde pas la partie (sa mémoire est pleine ou fermée) : pour ne pas la perdre, copie un lien vers elle.";
@@ -104,7 +109,7 @@ class Figure {
     this.button.setAttribute("aria-label", `${text}\u00a0: ${title}`);
   }
 
-  entitle(spec) { return this.element.querySelector(".tg-partie-title").textContent = JSON.parse(spec).title ?? "Nouvelle partie"; }
+  entitle(spec) { return this.element.querySelector(".tg-partie-title").textContent = parsedTable(spec).title ?? "Nouvelle partie"; }
 
   add(className, text, pressed, place) {
     const button = document.createElement("button");
@@ -269,16 +274,11 @@ class Figure {
 
   /** What cannot be opened is not lost: a link stays in the address, a kept game beside the new one that « Jouer » begins. */
   refused(error) {
-    const { slot, kept } = this.next;
+    const { slot, kept: text } = this.next;
     this.next = null;
     this.veil(false);
     this.say(error);
-    if (slot && kept) {
-      try {
-        localStorage.setItem(`${slot}:illisible`, this.raw(slot));
-        localStorage.removeItem(slot);
-      } catch { /* no room to put it aside: it stays */ }
-    }
+    if (slot && text) this.aside(slot);
     this.offer();
     if (this.now) this.entitle(this.now.spec);
   }
@@ -354,8 +354,13 @@ class Figure {
     this.ask(why, ["Réessayer", () => { abandon(); this.open(next); }]);
   }
 
-  stopped(why) {
+  /** Python does not come, or has stopped; `awake`: it was there, so what it was opening may be to blame, and is not opened for ever. */
+  stopped(why, awake) {
     const { next } = this;
+    const stops = next ? next.stops = (next.stops ?? 0) + 1 : 0;
+    if (awake && (next?.hash || (next?.kept && stops > 1))) {
+      return this.refused("Le plateau s’est arrêté en ouvrant cette partie : elle est peut-être abîmée. Tu peux en commencer une autre.");
+    }
     this.next = null;
     if (next) this.ask(why, ["Réessayer", () => this.open(next)]);
     else if (this.playing) this.ask("Le plateau s’est arrêté.", ["Recommencer d’ici", () => this.open(this.now)]);

@@ -93,13 +93,14 @@ export function abandon() { died({ file: coming()[0], why: "" }); }
 
 function died({ file, why }) {
   console.warn("tablegames:", file, why);
+  const awake = ready;
   worker?.terminate();
   worker = null;
   ready = false;
   asked.clear();
   files.clear();
   watch();
-  for (const board of boards.values()) board.stopped(told(file, why));
+  for (const board of boards.values()) board.stopped(told(file, why), awake);
 }
 
 /** Why Python does not come, as far as one may think, and what to do. */
@@ -107,6 +108,7 @@ function told(file, why) {
   const name = file ? `Le fichier «\u00a0${file}\u00a0»` : "Un fichier";
   if (typeof why === "number") return `${name} de Python manque\u00a0: le serveur répond ${why}. Réessaie, ou dis-le à qui tient ce site.`;
   if (why === "page") return `${name} n’arrive pas\u00a0: une autre page vient à sa place, sans doute celle d’un filtre (celui de l’école\u00a0?). Demande qu’il laisse passer ce site.`;
+  if (why === "cut") return `${name} de Python est arrivé coupé\u00a0: le réseau s’est interrompu, ou un filtre (celui de l’école\u00a0?) l’a arrêté. Réessaie.`;
   if (/WebAssembly|CompileError|LinkError|SyntaxError/.test(why)) return "Python ne démarre pas dans ce navigateur, trop ancien peut-être (il lui faut WebAssembly)\u00a0: essaie un Firefox ou un Chrome à jour.";
   if (file && !navigator.onLine) return `${name} de Python n’a pas pu être lu\u00a0: cet appareil n’est pas relié au réseau. Relie-le, puis réessaie.`;
   if (file) return `${name} de Python n’a pas pu être lu\u00a0: le réseau est coupé, ou un filtre (celui de l’école\u00a0?) l’arrête. Réessaie, ou ouvre ce site dans un autre onglet\u00a0: le réseau y demande peut-être de se connecter.`;

@@ -1,19 +1,25 @@
 // The games of one kind that this browser keeps: shown with their picture, taken up, renamed, saved to a file, thrown away.
 
-const OURS = "tablegames:", LOST = ":illisible";
-const read = (slot) => { try { return JSON.parse(localStorage.getItem(slot)); } catch { return null; } };
+import { fileText, parsedTable, record } from "./outside.js";
+import { forget, keep, kept, keptNames } from "./storage.js";
+
+const OURS = "tablegames:", LOST = /:illisible(-\d+)?$/, PACE = `${OURS}allure`;
 
 /** What is kept here: [slot, record], the latest first; of one game, or of all. Reading one page's game hurts no other. */
 export function records(game) {
-  let slots = [];
-  try { slots = Object.keys(localStorage).filter((slot) => slot.startsWith(OURS) && !slot.endsWith(LOST)); } catch { /* it keeps nothing */ }
-  const found = slots.map((slot) => [slot, read(slot)]).filter(([, record]) => record?.kept && record.spec);
-  return found.map(([slot, record]) => [slot, { ...record, told: JSON.parse(record.spec) }])
-    .filter(([, { told }]) => !game || (told.game === game && !told.teaches)).sort(([, a], [, b]) => b.when - a.when);
+  const found = keptNames(OURS).filter((slot) => !LOST.test(slot)).map((slot) => [slot, record(kept(slot))]).filter(([, one]) => one);
+  return found.filter(([, { told }]) => !game || (told.game === game && !told.teaches)).sort(([, a], [, b]) => b.when - a.when);
 }
 
+/** What is kept here as a game of this kind, or of one knows not which, and cannot be read: [slot, its text as it stands]. */
+function damaged(game) {
+  const found = keptNames(OURS).filter((slot) => slot !== PACE).map((slot) => [slot, kept(slot)]);
+  return found.filter(([slot, text]) => text && (LOST.test(slot) || !record(text)) && [game, ""].includes(gameOf(slot, text)));
+}
+const gameOf = (slot, text) => record(text)?.told.game ?? /\\njeu: ([a-z_]+)/.exec(text)?.[1] ?? /\/([a-z_]+)/.exec(slot)?.[1] ?? "";
+
 export const title = ({ name, told }) => name || told.title || "Une partie";
-export const date = ({ when }) => new Date(when).toLocaleString("fr-FR", { dateStyle: "long", timeStyle: "short" });
+export const date = ({ when }) => when && new Date(when).toLocaleString("fr-FR", { dateStyle: "long", timeStyle: "short" });
 
 function made(tag, className, textContent = "", more = {}) { return Object.assign(document.createElement(tag), { className, textContent, ...more }); }
 
@@ -22,38 +28,53 @@ export function shelf(figure) {
   const { game } = figure.element.dataset, place = document.querySelector(".tg-shelf"), list = place.querySelector("ul");
   const file = document.querySelector(".tg-file input");
   file.addEventListener("change", async () => {
-    if (file.files[0]) figure.start({ kept: await file.files[0].text() });
+    const [one] = file.files, text = one && await fileText(one);
     file.value = "";
+    if (text) figure.start({ kept: text });
+    else if (one) figure.say(`«\u00a0${one.name}\u00a0» n’est pas une partie\u00a0: ce fichier est vide, ou bien trop long.`);
   });
   const settled = () => { if (!list.contains(document.activeElement)) show(); }; // nothing goes from under the hand
   addEventListener("storage", settled);
 
   function write(slot, change) {
-    const record = read(slot);
-    try { if (record) localStorage.setItem(slot, JSON.stringify({ ...record, ...change })); } catch { /* no room for it */ }
+    if (record(kept(slot))) keep(slot, JSON.stringify({ ...parsedTable(kept(slot)), ...change }));
   }
 
   function show() {
-    const kept = records(game);
-    place.hidden = !kept.length;
-    if (!figure.place.classList.contains("is-grown")) list.replaceChildren(...kept.map(([slot, record]) => item(slot, record)));
+    const good = records(game), bad = damaged(game);
+    place.hidden = !good.length && !bad.length;
+    if (!figure.place.classList.contains("is-grown")) list.replaceChildren(...good.map(([slot, one]) => item(slot, one)), ...bad.map(broken));
+  }
+
+  /** A line of buttons about what is called `name`; the last of them is « Supprimer », which asks once more. */
+  function tooled(tools, slot, name, ...buttons) {
+    const press = ([text, act, className = "tg-again tg-small"]) => {
+      const button = made("button", className, text, { type: "button", ariaLabel: `${text}\u00a0: ${name}` });
+      button.addEventListener("click", act);
+      return button;
+    };
+    const usual = () => tools.replaceChildren(...[...buttons, ["Supprimer", sure]].map(press));
+    function sure() {
+      const back = () => { usual(); tools.lastChild.focus(); };
+      tools.replaceChildren(press(["Garder", back]), press(["Supprimer pour toujours", () => { forget(slot); show(); }]));
+      tools.firstChild.focus();
+    }
+    usual();
+  }
+
+  /** A game that cannot be read any more: whoever wants to may look at what is left of it. */
+  function broken([slot, text]) {
+    const one = made("li", "tg-kept is-damaged"), what = made("div", "tg-kept-what"), tools = made("p", "tg-kept-tools");
+    tooled(tools, slot, "partie abîmée", ["Exporter tel quel", () => download(text, "partie-abimee.txt")]);
+    what.append(made("h3", "", "Une partie abîmée"), made("p", "tg-kept-said", "Elle ne se lit plus. Les autres n’ont rien."), tools);
+    one.append(made("div", "tg-kept-picture", "", { ariaHidden: "true" }), what);
+    return one;
   }
 
   function item(slot, record) {
     const one = made("li", "tg-kept"), what = made("div", "tg-kept-what"), tools = made("p", "tg-kept-tools");
-    const press = (text, act, className = "tg-again tg-small") => {
-      const button = made("button", className, text, { type: "button", ariaLabel: `${text}\u00a0: ${title(record)}` });
-      button.addEventListener("click", act);
-      return button;
-    };
-    const usual = () => tools.replaceChildren(
-      press(record.over ? "Revoir" : "Reprendre", () => figure.take(slot), "tg-again"), press("Renommer", () => rename()),
-      press("Enregistrer", () => save(record)), press("Supprimer", () => sure()),
-    );
-    function sure() {
-      tools.replaceChildren(press("Garder", () => { usual(); tools.lastChild.focus(); }), press("Supprimer pour toujours", () => { localStorage.removeItem(slot); show(); }));
-      tools.firstChild.focus();
-    }
+    tooled(tools, slot, title(record), [record.over ? "Revoir" : "Reprendre", () => figure.take(slot), "tg-again"], ["Renommer", rename],
+      ["Enregistrer", () => save(record)]);
     function rename() {
       const form = made("form", "tg-kept-name"), input = made("input", "", "", { value: title(record), maxLength: 60, ariaLabel: "Nom de la partie" });
       form.append(input, made("button", "tg-again tg-small", "Garder ce nom"));
@@ -61,8 +82,7 @@ export function shelf(figure) {
       what.querySelector("h3").replaceWith(form);
       input.select();
     }
-    usual();
-    what.append(made("h3", "", title(record)), made("p", "tg-kept-when", [date(record), record.over ? "finie" : `${record.moves} coups`].join(", ")));
+    what.append(made("h3", "", title(record)), made("p", "tg-kept-when", [date(record), record.over ? "finie" : `${record.moves} coups`].filter(Boolean).join(", ")));
     if (record.said) what.append(made("p", "tg-kept-said", record.said));
     what.append(tools);
     one.append(picture(record), what);
@@ -77,8 +97,11 @@ export function shelf(figure) {
   }
 
   function save(record) {
-    const link = made("a", "", "", { href: URL.createObjectURL(new Blob([record.kept], { type: "text/plain" })) });
-    link.download = `${title(record).replace(/[^\p{L}\p{N} -]/gu, "").trim() || "partie"}.partie`;
+    download(record.kept, `${title(record).replace(/[^\p{L}\p{N} -]/gu, "").trim() || "partie"}.partie`);
+  }
+
+  function download(text, name) {
+    const link = made("a", "", "", { href: URL.createObjectURL(new Blob([text], { type: "text/plain" })), download: name });
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 1000);
   }

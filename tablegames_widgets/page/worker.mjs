@@ -14,8 +14,21 @@ self.fetch = async (address, options) => {
   const answer = await fetched(address, options).catch((error) => { throw missing(file, String(error)); });
   if (!answer.ok) throw missing(file, answer.status);
   if (answer.headers.get("content-type")?.startsWith("text/html")) throw missing(file, "page");
-  return new Response(answer.body.pipeThrough(counted(file, answer.headers)), answer);
+  return new Response(whole(answer.body, file).pipeThrough(counted(file, answer.headers)), answer);
 };
+
+/** The same stream; when it breaks off, that is kept to be told. */
+function whole(stream, file) {
+  const reader = stream.getReader();
+  return new ReadableStream({
+    async pull(on) {
+      const { done, value } = await reader.read().catch(() => { throw cutShort(file); });
+      if (done) on.close();
+      else on.enqueue(value);
+    },
+    cancel(why) { return reader.cancel(why); },
+  });
+}
 
 function counted(file, headers) {
   const size = (!headers.get("content-encoding") && Number(headers.get("content-length"))) || undefined;
@@ -28,9 +41,15 @@ function counted(file, headers) {
       last = performance.now();
       self.postMessage({ file, got, size });
     },
-    flush() { self.postMessage({ file, got, size: size && got, done: true }); },
+    flush() {
+      if (size && got < size) throw cutShort(file);
+      self.postMessage({ file, got, size: size && got, done: true });
+    },
   });
 }
+
+let cut = null; // the file that ended before its end: whoever reads it speaks of WebAssembly, or of its packing
+const cutShort = (file) => cut = missing(file, "cut");
 
 /** The page is told of it when nothing else can take its place. */
 const missing = (file, why) => Object.assign(new Error(`${file} : ${why}`), { file, why });
@@ -56,9 +75,15 @@ const toKeep = new Map(); // name -> makes the answer that goes on the shelf
 const MARK = "Fingerprint", checks = []; // what is on the shelf is checked while Python starts, once a visit
 let trusted = true;
 
-/** What an earlier visit left, unpacked: reading takes less time than unpacking. Over plain http, no browser keeps anything. */
+/** Where a browser keeps files, or null: over plain http there is no such thing, and asking for it may be refused. */
+function shelves() {
+  try { return self.caches ?? null; } catch { return null; }
+}
+
+/** What an earlier visit left, unpacked: reading takes less time than unpacking. */
 async function kept(name) {
-  const shelf = trusted && (await self.caches?.open(SHELF + (await manifest).snapshot?.memory)), there = await (shelf || null)?.match(home + name);
+  const shelf = trusted && (await shelves()?.open(SHELF + (await manifest).snapshot?.memory));
+  const there = await (shelf || null)?.match(home + name);
   if (there) checks.push(same(name, there.clone(), there.headers.get(MARK)));
   return there;
 }
@@ -80,7 +105,7 @@ async function marked(answer) {
 
 async function unpack(name, type = "") {
   const { body } = await piece(name);
-  return new Response(body.pipeThrough(new DecompressionStream("gzip")), { headers: { "Content-Type": type } });
+  return new Response(whole(body.pipeThrough(new DecompressionStream("gzip")), name), { headers: { "Content-Type": type } });
 }
 
 /** One of Pyodide's packed files. */
@@ -106,7 +131,7 @@ async function memory(pyodide, { memory: name, shared }) {
 
 /** Once a board is there: keep what came packed, leave what an earlier build of the site had kept. */
 async function keep() {
-  const here = SHELF + (await manifest).snapshot?.memory, shelf = await caches.open(here), news = [...toKeep];
+  const here = SHELF + (await manifest).snapshot?.memory, caches = shelves(), shelf = await caches.open(here), news = [...toKeep];
   toKeep.clear();
   const old = (await caches.keys()).filter((name) => name.startsWith(SHELF) && name !== here);
   await Promise.all([...news.map(async ([name, answer]) => shelf.put(home + name, await marked(answer()))), ...old.map((name) => caches.delete(name))]);
@@ -157,13 +182,16 @@ async function forget({ memory }) {
   trusted = false;
   for (const all of [opened, toKeep]) all.clear();
   checks.length = 0;
-  await self.caches?.delete(SHELF + memory).catch(() => {}); // a private window may refuse
+  await shelves()?.delete(SHELF + memory).catch(() => {}); // a private window may refuse
 }
 
 export const python = start(); // for whoever imports this module again in the same worker: the tests
 const ready = python.then((one) => one.pyimport("tablegames_widgets.page.page"));
 
-ready.then(() => self.postMessage({ awake: true }), ({ file, why, message }) => self.postMessage(file ? { lost: file, why } : { why: message }));
+ready.then(() => self.postMessage({ awake: true }), (error) => {
+  const { file, why, message } = cut ?? error;
+  self.postMessage(file ? { lost: file, why } : { why: message });
+});
 
 function tell(board, ask) {
   const began = performance.now(), answer = ask();
@@ -197,7 +225,7 @@ self.onmessage = async ({ data }) => {
       : comment !== undefined ? page.comment(board, ply, comment) : page.handle(board, JSON.stringify(message));
     tell(board, answer);
     goOn(page, board);
-    if (toKeep.size && self.caches) setTimeout(() => keep().catch(() => {}), 500);
+    if (toKeep.size && shelves()) setTimeout(() => keep().catch(() => {}), 500);
   } catch (error) {
     self.postMessage({ why: String(error) });
   }

@@ -35,7 +35,7 @@ from .winners import Winners
 _PACKAGE = files(__package__).joinpath("..")
 STATIC = (
     *(f"board/{name}" for name in MODULES),
-    *("scene/table.css", "scene/grown.css", "page/partie.js", "page/python.js", "page/partie.css", "page/worker.mjs"),
+    *("scene/table.css", "scene/grown.css", "page/partie.js", "page/python.js", "page/outside.js", "page/partie.css", "page/worker.mjs"),
     *(
         "page/jouer.js",
         "page/shelf.js",
@@ -175,7 +175,7 @@ _HANDS: Final = {"jouer.css": ("jouer.js", "shelf.js"), "lecon.css": ("lecon.js"
 
 def _at_once(pathto: Callable[..., str], hands: tuple[str, ...]) -> str:
     """For the head of a page made to play: its Python starts before anything else is read, its scripts come side by side."""
-    place = {name: pathto(f"_static/tablegames/{name}", 1) for name in (*MODULES, "python.js", "eveil.js", *hands)}
+    place = {name: pathto(f"_static/tablegames/{name}", 1) for name in (*MODULES, "outside.js", "python.js", "eveil.js", *hands)}
     links = "".join(f'<link rel="modulepreload" href="{address}">' for address in place.values())
     address = place["eveil.js"]
     address = address if address.startswith(".") else f"./{address}"

@@ -10,9 +10,9 @@ import json
 import zlib
 from collections.abc import Callable
 from functools import cache
-from typing import Any
 
 import pytest
+from damage_helpers import damaged, pick
 from rule_helpers import harmless
 from support import CASES, GAMES, TRIES, Case, random_match, samples
 
@@ -21,49 +21,6 @@ from tablegames_widgets.board.board import Board
 from tablegames_widgets.board.messages import ACTIONS, BadMessage
 
 FULLEST = tuple({case.game.id: case for case in CASES}.values())
-STRANGE = "09-+;:,.[]{}\"'×>< \t\r\n\0\x1b\x7f\u00a0\u00b2\u0663\u0301\u2028\u202e\ufeff\ud800é’A#J\U0001f409"
-"""Signs that mean something to a reader, digits that are none, marks that join, and what no terminal should get."""
-TIMES = (2, 40, 1000)
-
-
-# -- damage ------------------------------------------------------------------------------------------------------------
-
-
-def pick(chance: tg.Chance, things: Any) -> Any:
-    return things[chance.below(len(things))]
-
-
-def changed(text: str, chance: tg.Chance) -> str:
-    """One character dropped, doubled, changed or put in; a piece dropped, moved or repeated; a line dropped, doubled or moved."""
-    at = chance.below(len(text) + 1)
-    end = min(at + 1 + chance.below(12), len(text))
-    there = chance.below(len(text) + 1)
-    cut = text[:at] + text[end:]
-    lines = text.split("\n")
-    line = lines.pop(chance.below(len(lines)))
-    elsewhere = chance.below(len(lines) + 1)
-    kinds: tuple[Callable[[], str], ...] = (
-        lambda: text[:at] + text[at + 1 :],
-        lambda: text[:at] + text[at : at + 1] * 2 + text[at + 1 :],
-        lambda: text[:at] + pick(chance, STRANGE) + text[at + 1 :],
-        lambda: text[:at] + pick(chance, STRANGE) + text[at:],
-        lambda: text[:at] + pick(chance, text or " ") + text[at + 1 :],
-        lambda: cut,
-        lambda: cut[:there] + text[at:end] + cut[there:],
-        lambda: text[:at] + text[at:end] * pick(chance, TIMES) + text[end:],
-        lambda: "\n".join(lines),
-        lambda: "\n".join([*lines, line, line]),
-        lambda: "\n".join([*lines[:elsewhere], line, *lines[elsewhere:]]),
-        lambda: text[:at],
-    )
-    return pick(chance, kinds)()
-
-
-def damaged(text: str, chance: tg.Chance) -> str:
-    """The text after one to three changes."""
-    for _ in range(1 + chance.below(3)):
-        text = changed(text, chance)
-    return text
 
 
 @cache

@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 import errno
+import os
 from pathlib import Path
 
 import pytest
 
 import tablegames_widgets as tg
-from tablegames_widgets.engine.files import Kept, NotKept, free, write
+from tablegames_widgets.arena.entrants import joueur
+from tablegames_widgets.arena.kept import Kept as Series
+from tablegames_widgets.arena.kept import load
+from tablegames_widgets.arena.playing import Played
+from tablegames_widgets.board import opening
+from tablegames_widgets.engine import material
+from tablegames_widgets.engine.files import Kept, NotKept, append, free, write
+from tablegames_widgets.lessons.nbgrader import lu
+from tablegames_widgets.lessons.results import relis
 
 MATCH = tg.Match("korsar", ["Ana", "Bo"], 7).play("pioche")
 
@@ -118,3 +127,71 @@ def test_the_first_free_name_is_found(tmp_path: Path) -> None:
     for name in ("a.partie", "a-2.partie", "a-finie-1.partie"):
         (tmp_path / name).touch()
     assert free(tmp_path / "a.partie").name == "a-3.partie" and free(tmp_path / "a.partie", "-finie", 1).name == "a-finie-2.partie"
+
+
+# -- what is in the place of a file -------------------------------------------------------------------------------------
+def test_a_save_keeps_its_mode_and_its_owner_at_the_next_move(tmp_path: Path) -> None:
+    path = MATCH.save(tmp_path / "partie")
+    owner = (4321, 4322) if os.geteuid() == 0 else (os.getuid(), os.getgroups()[-1])
+    os.chown(path, *owner)
+    for mode in (0o600, 0o640, 0o664):
+        path.chmod(mode)
+        Kept(path, path.read_bytes()).write(f"{mode}")
+        there = path.stat()
+        assert (there.st_mode & 0o777, there.st_uid, there.st_gid) == (mode, *owner) and path.read_text() == f"{mode}"
+
+
+def odd(folder: Path) -> dict[str, Path]:
+    """What may stand where a file is meant: each would be read or written for ever, or is no file."""
+    os.mkfifo(folder / "tube")
+    (folder / "dossier").mkdir()
+    (folder / "lien").symlink_to("/dev/full")
+    return {name: folder / name for name in ("tube", "dossier", "lien")} | {"zéros": Path("/dev/zero"), "nul": Path("a\0b")}
+
+
+READS = {
+    "partie": (tg.Match.load, "Sauvegarde illisible"), "plateau": (opening.load, "ne se lit pas"),
+    "essais": (relis, "ne se lit pas"), "carnet": (lu, "n’est pas un carnet"), "joueur": (joueur, "ne peut pas lire le joueur"),
+    "matériel": (material.read, "ne peut pas lire le matériel"), "série": (load, "illisible"),
+    "garde": (lambda path: Series(path, {}), "ne s’écrit pas"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("what", READS)
+def test_what_is_no_ordinary_file_is_refused_in_french_and_at_once(tmp_path: Path, what: str) -> None:
+    read, said = READS[what]
+    for name, path in odd(tmp_path).items():
+        with pytest.raises(tg.TableGamesError, match=said.replace(" ", "[  ]")) as caught:
+            read(path)  # type: ignore[operator]
+        assert "Errno" not in str(caught.value) and "embedded" not in str(caught.value), name
+
+
+@pytest.mark.parametrize("name", ["tube", "dossier", "lien", "zéros"])
+def test_nothing_is_written_in_the_place_of_what_is_no_ordinary_file(tmp_path: Path, name: str) -> None:
+    path = odd(tmp_path)[name]
+    before = path.stat()
+    with pytest.raises(NotKept, match=r"ne s’écrit pas \((ce n’est pas un fichier ordinaire|c’est un dossier)\)"):
+        Kept(path).write("un")
+    with pytest.raises(OSError, match="ce n’est pas un fichier ordinaire|c’est un dossier"):
+        MATCH.save(path)
+    assert path.stat().st_mode == before.st_mode and path.stat().st_ino == before.st_ino
+
+
+def test_what_is_written_goes_down_to_the_disk_the_file_then_its_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    synced: list[bool] = []
+    monkeypatch.setattr(os, "fsync", lambda number: synced.append(os.path.isdir(f"/proc/self/fd/{number}")))
+    write(tmp_path / "partie", "un")
+    assert synced == [False, True]
+    append(tmp_path / "essais", "un")
+    assert synced == [False, True, False]
+
+
+def test_a_series_on_a_full_disk_says_so_and_keeps_its_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path, games = tmp_path / "serie", [Played(k, k, ("a", "b"), (0,), None, 9) for k in range(3)]
+    with Series(path, {}) as kept:
+        kept.add(games[:2])
+    before = path.read_bytes()
+    monkeypatch.setattr(Series, "_put", lambda *_: (_ for _ in ()).throw(OSError(errno.ENOSPC, "no")))
+    with Series(path, {}) as kept, pytest.raises(tg.BadSetup, match="ne s’écrit pas.: le disque est plein. Il garde 2 parties"):
+        kept.add(games[2:])
+    assert path.read_bytes() == before

@@ -65,7 +65,8 @@ def test_names_that_cannot_be_shown_are_refused(names: object) -> None:
     ("", "au moins un caractère qui se voit"), ("\u200d", "au moins un caractère qui se voit"), ("x" * 41, "40 caractères"),
     ("a\nb", "une ligne"),
     ("a\u2028b", "une ligne"), ("a\u202eb", "invisible (U+202E)"), ("a\x1b[2J", "invisible (U+001B)"), (3, "est un texte, pas 3"),
-    ("Ana", "Deux joueurs"),
+    ("Ana", "Deux joueurs"), *((f"Bo{c}", f"invisible (U+{ord(c):04X})") for c in "\u3164\u2800\u115f\u1160\u034f\uffa0\u17b4\u180b"),
+    *((c * 3, "au moins un caractère qui se voit") for c in "\u3164\u2800\u115f\u034f\ufe0f\u0301\u00a0\u3000"),
 ])  # fmt: skip
 def test_a_name_is_refused_for_what_it_is(name: object, why: str) -> None:
     with pytest.raises(tg.BadSetup) as caught:
@@ -313,3 +314,20 @@ def test_a_match_as_plain_records_tells_each_seat_what_it_may_know() -> None:
     assert "galion" in str(mine[0]["récit"]) and "galion" not in str(open_to_all[0]["récit"])
     m.goto(1)
     assert m.lignes(0) == mine[:1]
+
+
+@pytest.mark.parametrize("text", ["\u3164", "\u2800\u2800", "a\u115fb", "\u034f", "\ufe0f", "\u0301"])
+def test_a_comment_that_nobody_can_see_is_refused_and_the_old_one_stays(text: str) -> None:
+    m = tg.Match("korsar", 2, 1).commente(0, "Ici.")
+    with pytest.raises(tg.BadSetup):
+        m.commente(0, text)
+    assert m.comments == {0: "Ici."}
+
+
+def test_a_save_with_names_that_nobody_can_see_is_read_without_them() -> None:
+    """An older version took them: the match is not lost, and its names can be told apart."""
+    text = tg.Match("korsar", ["Ana", "Bo", "Cléo"], 1).commente(0, "Ici.").text()
+    old = text.replace("siège A: Ana", "siège A: \u3164").replace("Cléo", "Bo\u3164").replace("Ici.", "\u2800")
+    m = tg.Match.from_text(old)
+    assert m.names == ("Joueur 1", "Bo", "Joueur 3") and not m.comments and tg.Match.from_text(m.text()).names == m.names
+    assert tg.Match.from_text(text.replace("Cléo", "👩‍👩‍👧 É❤️")).names[2] == "👩‍👩‍👧 É❤️"

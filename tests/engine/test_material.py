@@ -76,7 +76,7 @@ def test_a_file_of_windows_notepad_is_read(tmp_path: Path) -> None:
     file.write_bytes(b"\xef\xbb\xbf[hands]\r\nfingers = 6\r\n")
     assert GAME.start(seed=1, material=file).game is GAME.with_material(MORE)
     file.write_bytes(b"\xff\xfe\x00")
-    assert "n’est pas du TOML" in refused(file) and "n’est pas du TOML" in refused("a\0b")
+    assert "n’est pas un texte en UTF-8" in refused(file) and "ce n’est pas un nom de fichier" in refused("a\0b")
 
 
 def test_a_number_names_a_table_as_its_text_does() -> None:

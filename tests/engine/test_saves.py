@@ -203,7 +203,7 @@ def test_a_file_is_written_whole_and_read_back(tmp_path: Path) -> None:
 
 def test_a_file_that_is_no_text_is_a_bad_save(tmp_path: Path) -> None:
     (tmp_path / "image").write_bytes(b"\x89PNG\xff\xfe")
-    with pytest.raises(tg.BadSave, match=r"^Sauvegarde illisible\u00a0: ce fichier n’est pas un texte\.$"):
+    with pytest.raises(tg.BadSave, match=r"^Sauvegarde illisible\u00a0: «\u00a0.*image\u00a0»\u00a0: ce n’est pas un texte en UTF-8\.$"):
         tg.Match.load(tmp_path / "image")
 
 

@@ -72,7 +72,7 @@ def test_what_is_refused_says_why_in_french_and_changes_nothing() -> None:
     assert "Règle" in shown(one.joue(refused)) and one.match.text() == before
     with pytest.raises(tg.TableGamesError, match="est pas un coup"):
         one.play("bonjour")
-    with pytest.raises(tg.TableGamesError, match="Aucun plateau"):
+    with pytest.raises(tg.TableGamesError, match="Un coup s’écrit en 200 caractères"):
         one.joue("x" * 201)
     assert one.match.text() == before
     one.joue("pioche")

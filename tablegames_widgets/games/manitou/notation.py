@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from ...engine import BadPosition, Game, notation
+from ...engine.outside import whole
 from ...engine.text import LETTERS, count, de, normal
 from . import cards as pack
 from .cards import CARD, NAMES, SIZE, Herd, bag, held, names
@@ -170,7 +171,7 @@ class _Reader(notation.Reader):
         found = _HERD.match(self.value(herd))
         if found is None:
             raise BadPosition(f"« {herd}: {self.value(herd)[:60]} » ne se lit pas : écris par exemple « 13 + 3 [A chasseur 5, B chef] ».")
-        values = tuple(int(value) for value in re.findall(r"\d+", found.group(1)))
+        values = tuple(notation.whole(value, str(herd), 99) for value in re.findall(r"\d+", found.group(1)))
         right = len(values) in (0, len(sorts))
         _check(right, f"À {self.n}, {herd.the} compte {count(len(sorts), 'carte')} bison (règle manitou#bisons).")
         return tuple(map(self.take, values, sorts))
@@ -240,7 +241,7 @@ class _Reader(notation.Reader):
                 raise BadPosition(f"« {entry[:40]} » ne se lit pas : écris « A 13 + 3 », ou « A 13 + 3 - 10 » s’il a eu le voleur.")
             seat = self.seat(match.group(1))
             _check(seat not in found, f"« bilan {hunt} » compte deux fois {LETTERS[seat]} : écris chacun une seule fois.")
-            found[seat] = Row(*(int(match.group(part) or 0) for part in (2, 3, 4)))
+            found[seat] = Row(*(whole(match.group(part) or "0") for part in (2, 3, 4)))
         return tuple(found.get(seat, Row()) for seat in range(self.n))
 
     # -- the phase -----------------------------------------------------------------------------------------------------

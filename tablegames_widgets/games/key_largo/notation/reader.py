@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from ....engine import BadPosition, Move, notation
+from ....engine.outside import whole
 from ....engine.text import LETTERS, normal
 from ..cards.encounters import HELD_MOST
 from ..cards.gear import FLED, HOSES, NAKED, TEAM
@@ -57,7 +58,7 @@ class PositionReader(notation.Reader):
         p = KeyLargoPosition(self.game, self.n, self.options, self.chance)
         p.day = notation.whole(self.value("jour", "1"), "jour", len(self.t.days)) - 1
         refuse(p.day < 0, f"« jour » va de 1 à {len(self.t.days)}.")
-        p.half = int(self.choice("moment", {word: str(k) for k, word in enumerate(MOMENTS)}, MOMENTS[0]))
+        p.half = whole(self.choice("moment", {word: str(k) for k, word in enumerate(MOMENTS)}, MOMENTS[0]))
         p.first = self.seat(self.value("premier", "A"))
         for fill in (self.seats, self.supply, self.cards, self.meetings, self.plans, self.boats, self.question, check_moment):
             fill(p)
@@ -86,7 +87,7 @@ class PositionReader(notation.Reader):
             return NAKED
         counts = [0] * len(ITEMS)
         if hoses := _HOSES.search(words):
-            counts[0] = int(hoses.group(1))
+            counts[0] = whole(hoses.group(1))
             words = words[: hoses.start()] + words[hoses.end() :]
         for word in words.split():
             refuse(word not in ITEMS, f"« {name} » : un scaphandrier s’écrit « nu », « 1 tuyau », « 2 tuyaux trident poids »…, "

@@ -189,7 +189,8 @@ class VisitReader:
         refuse((nature >= 0) != (sold > 0) or (word is not None and nature < 0),
                "« visite » : « nature or » et « vendues 2 » vont ensemble", "marche")  # fmt: skip
         refuse(not self.p.hands[seat] and not self.p.has_meeting(seat), f"{LETTERS[seat]} n’a plus de carte : sa vente est finie", "marche")
-        deals, price = self.number("affaires", 0), int(re.sub(r"\D", "", self.words.get("prix de l'or", "")) or 0)
+        price = notation.whole(re.sub(r"\D", "", self.words.get("prix de l'or", "")) or "0", "visite : prix de l’or", 99_999)
+        deals = self.number("affaires", 0)
         by_effect = {meeting.effect: meeting for meeting in self.t.meetings}
         refuse(deals and (TRAFFICKER not in by_effect or deals >= by_effect[TRAFFICKER].cards),
                "« visite : affaires » : le trafiquant ne prend pas autant de cartes", "rencontre-marche")  # fmt: skip

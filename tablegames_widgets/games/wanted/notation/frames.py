@@ -8,6 +8,7 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ....engine import BadPosition, Decision
+from ....engine.outside import whole
 from ....engine.text import LETTERS, normal
 from ..cards import GATLING, INDIANS, NAMES
 from ..rules.characters.drawing import PUTTING_BACK, ROBBERY, SALVAGE, PuttingBack, Robbery, Salvage
@@ -34,7 +35,7 @@ class _Field(NamedTuple):
 
     pattern: str
     write: Callable[[Any], str] = str
-    read: Callable[[Reader, str], Any] = lambda reader, text: int(text)
+    read: Callable[[Reader, str], Any] = lambda reader, text: whole(text)
 
 
 def _cards(reader: Reader, text: str) -> tuple[int, ...]:
