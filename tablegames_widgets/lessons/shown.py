@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ..engine import BadPosition, Chance, Position, View
 from ..engine.notation import Field, split
+from ..engine.outside import whole
 from ..engine.text import listed, nearest, normal
 from . import facts, kinds, questions
 from .errors import BadExercise
@@ -64,7 +65,7 @@ def moves_told(ex: Exercise, few: str | None) -> list[str]:
 
 
 def _first(lines: Sequence[str], few: str | None) -> Sequence[str]:
-    return lines if few is None else lines[: int(few)]
+    return lines if few is None else lines[: whole(few)]
 
 
 def _then(told: Sequence[str]) -> str:
