@@ -55,7 +55,7 @@ def test_the_best_and_the_worst_game_can_be_looked_at(played: Classe, tmp_path: 
     assert len(kept) == 8 and "ana" in kept["ana-pire"].names
     row = next(row for row in kept.lignes() if row["fichier"] == "glouton-meilleure.partie")
     best = games[played.extremes("glouton")[0]]
-    assert row["gagnants"] == ["glouton"] and row["coups"] == best.plies == sum(row["coups par siège"]) and row["finie"]
+    assert row["gagnants"] == ["Glouton"] and row["coups"] == best.plies == sum(row["coups par siège"]) and row["finie"]
 
 
 def test_the_time_is_kept_and_only_deals_played_at_every_seat_count(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
