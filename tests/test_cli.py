@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import pty
+import signal
 import subprocess
 import sys
 import time
@@ -291,6 +292,18 @@ def _until(child: int, words: str) -> str:
     while words.encode() not in seen and time.monotonic() < until:
         seen += os.read(child, 65536)
     return seen.decode()
+
+
+def test_ctrl_c_ends_the_game_while_a_program_thinks(tmp_path: Path) -> None:
+    child, terminal = pty.openpty()
+    words = [*COMMAND, "jouer", "korsar", "stratège", "stratège", "--garder", "soirée"]
+    game = subprocess.Popen(words, stdin=terminal, stdout=terminal, stderr=terminal, cwd=tmp_path, env={**HERE, "PYTHONUTF8": "1"})
+    os.close(terminal)
+    _until(child, "— ")
+    game.send_signal(signal.SIGINT)
+    told = _until(child, "la reprend.")
+    assert game.wait(10) == 0 and "tablegames reprendre soirée" in told and "Traceback" not in told
+    os.close(child)
 
 
 def test_a_terminal_that_knows_few_signs_shows_the_others_as_question_marks() -> None:

@@ -71,6 +71,7 @@ class Board(Advised):
         self._unkept, self._paused = "", False
         self._moving: Iterator[Sent | None] | None = None  # the programs' moves, under way
         self._hurried = False
+        self._stopped = False
 
     # -- what is shown -----------------------------------------------------------------------------------------------
     def start(self) -> list[Sent]:
@@ -183,15 +184,22 @@ class Board(Advised):
         Raises BadMessage, and then nothing has changed.
         """
         ply, kind, value = read(message, self.name, self.match, self._shut_actions)
+        self._stopped = False
         try:
             return self._answered(ply, kind, value)
         except KeyboardInterrupt:
             return self._interrupted()
 
+    def let_stop(self) -> None:
+        """Raise KeyboardInterrupt if someone has stopped what was last done: a cell or a terminal ends by it, a board on a screen lives."""
+        stopped, self._stopped = self._stopped, False
+        if stopped:
+            raise KeyboardInterrupt
+
     def _interrupted(self) -> list[Sent]:
         """Someone has stopped what was under way: the present as it is, so that the screen and the match agree, and one line of why."""
         self.path, self._panel, self._counsel, self._moving = (), "", None, None
-        self._refusal = Refusal("", INTERRUPTED)
+        self._refusal, self._stopped = Refusal("", INTERRUPTED), True
         return self.now()
 
     def _answered(self, ply: int, kind: str, value: str) -> list[Sent]:
@@ -351,7 +359,7 @@ class Board(Advised):
     def play(self, move: Move | str | Sequence[str], seat: int | None = None) -> list[Sent]:
         """Play a whole move; then players go on until a person is asked. Raises IllegalMove, UnknownMove."""
         self.match.play(move, seat)
-        self.path, self._panel = (), ""
+        self.path, self._panel, self._stopped = (), "", False
         self._refusal, self._at_fault, self._paused = None, None, False
         try:
             self._saved()
@@ -429,6 +437,7 @@ class Board(Advised):
             contained(lambda: self.match.play(move, seat))
         except Exception as error:  # a pupil's player may do anything: the game stays whole, and says what went wrong
             self.fault, self._at_fault = error.error if isinstance(error, Escape) else error, seat
+            self._stopped = isinstance(self.fault, KeyboardInterrupt)
             return
         self._refusal = None
         self._saved()

@@ -83,8 +83,9 @@ class Terminal:
         }  # fmt: skip
 
     def play(self) -> None:
-        """Until the game is over. Raises EOFError when someone leaves."""
+        """Until the game is over. Raises EOFError or KeyboardInterrupt when someone leaves."""
         self._board.start()
+        self._board.let_stop()
         self._notice()
         while not self._match.is_over:
             if self._on_turn(view := self._board.view()):
@@ -199,6 +200,7 @@ class Terminal:
             offer(next_clicks(view, clicks))
         else:
             self._board.play(whole, view.me)
+            self._board.let_stop()
             self._notice()
 
     @staticmethod
@@ -210,8 +212,12 @@ class Terminal:
     # -- what the board does -----------------------------------------------------------------------------------------
     def _act(self, action: str) -> None:
         self._path = ()
-        self._board.handle({"board": self._board.name, "ply": self._match.ply, "action": action})
+        self._handle(action)
         self._notice()
+
+    def _handle(self, action: str) -> None:
+        self._board.handle({"board": self._board.name, "ply": self._match.ply, "action": action})
+        self._board.let_stop()
 
     def _notice(self) -> None:
         """What the board has to say of what was just done."""
@@ -252,10 +258,10 @@ class Terminal:
 
     def _consult(self, action: str) -> None:
         """What a program that thinks has to say on the board."""
-        self._board.handle({"board": self._board.name, "ply": self._match.ply, "action": action})
+        self._handle(action)
         for _, line in told.lines if (told := self._board.frame().told) else ():
             say(line)
-        self._board.handle({"board": self._board.name, "ply": self._match.ply, "action": "back"})
+        self._handle("back")
 
     def _again(self) -> None:
         self._drawn = None

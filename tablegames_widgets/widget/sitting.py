@@ -60,6 +60,7 @@ class Sitting:
         """
         with self._one_at_a_time:
             self._show(self._board.play(move, seat))
+            self._board.let_stop()
 
     def joue(self, texte: str) -> Self:
         """Joue ce que l'on écrit, comme on le dirait : un coup, son début, ou le nom d'un bouton ; rend la table, que la cellule montre.
@@ -69,6 +70,7 @@ class Sitting:
         """
         with self._one_at_a_time:
             self._show(self._board.handle({"board": self._board.name, "ply": self.match.ply, **self._meant(texte)}))
+            self._board.let_stop()
         return self
 
     def commente(self, ply: int, texte: str) -> Self:

@@ -12,7 +12,8 @@ from tablegames_widgets.engine import ahead
 from tablegames_widgets.players import players
 
 LOCAL = [game for game in GAMES if "hopes" in vars(type(game))]
-DEALS = 6
+DEALS = 60
+"""Of six, one draw of deals in forty finds the wrong ones ahead in Korsar; of sixty none does."""
 
 
 def likely(hopes: float) -> float:

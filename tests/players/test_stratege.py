@@ -22,8 +22,8 @@ THINKERS = [name for name in levels if isinstance(levels[name].make(1), Stratege
 
 CHOICES = {
     "abilene": ["passer 0.493843907", "bétail 1 > face visible 0.433863452"],
-    "key_largo": ["bar > magasin 0.545938221", "voler > joueur A > dos F 0.673190016"],
-    "korsar": ["galion 3 0.549883425", "vert 1 > galion 3 de B 0.316289942"],
+    "key_largo": ["bar > magasin 0.545938221", "voler > joueur A > dos F 0.611477704"],
+    "korsar": ["galion 3 0.549883425", "vert 1 > galion 3 de B 0.291067781"],
     "manitou": ["chasseur 9 0.464481666", "chasseur 2 > troupeau 2 0.550672858"],
     "plenty_coups": ["prendre cheval 0.654974427", "cheval 0.453017321"],
     "silly_dragon": ["allumeuse > sac duplicateur 0.704663230", "place 1 0.619029491"],
@@ -177,11 +177,15 @@ def test_the_search_answers_a_secret_anew_and_keeps_its_own() -> None:
 
 
 @every_game
-def test_a_hint_says_three_lines_from_what_it_found(case: Case) -> None:
+def test_a_hint_says_what_it_found_and_the_worst_only_where_that_is_something_else_and_worse(case: Case) -> None:
     view = asked(case, 4)[0]
     *_, thought = advice(view, 12, 6)
     lines = thought.text().split("\n")
-    assert len(lines) == 3 and f"«\u00a0{thought.move}\u00a0»" in lines[0] and re.search(rf"mondes? sur {thought.worlds}\b", lines[0])
+    assert f"«\u00a0{thought.move}\u00a0»" in lines[0] and re.search(rf"mondes? sur {thought.worlds}\b", lines[0])
+    expected, feared = thought.expected, thought.feared
+    worse = expected.told(view) != feared.told(view) and round(100 * feared.chance) < round(100 * thought.chance)
+    starts = ["Suite probable", *["Le pire des mondes essayés"] * worse]
+    assert [line.partition("\u00a0:")[0] for line in lines[1:]] == starts
     assert "None" not in thought.text() and all(line.endswith(".") for line in lines)
     assert thought.worlds >= 6 and 0 <= thought.better + thought.equal <= thought.worlds
     assert thought.better == sum(gap > 0 for gap in thought.gaps)

@@ -12,6 +12,7 @@ from terminal_helpers import LEAVES, Screen
 import tablegames_widgets as tg
 from tablegames_widgets.board.board import Board
 from tablegames_widgets.board.typed import lettered
+from tablegames_widgets.players import Stratege
 from tablegames_widgets.scene import text
 from tablegames_widgets.scene.text import columns
 from tablegames_widgets.terminal import terminal
@@ -170,6 +171,19 @@ def test_one_leaves_politely_and_is_told_how_to_come_back(leaving: object, scree
     assert lost.endswith(
         "\nCette partie n’était pas gardée ; la prochaine fois, ajoute « --garder NOM », ou\n  écris « garder NOM » en jouant.\n"
     )
+
+
+@pytest.mark.parametrize("seats", [("stratege", "stratege"), ("stratege", "Ana"), ("Ana", "stratege"), ("Ana", "glouton")], ids=" ".join)
+def test_ctrl_c_leaves_while_a_program_thinks_too(seats: tuple[str, str], screen: Screen, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A program that raises anything is told of, and the game goes on; but here it is the person who leaves."""
+
+    def think(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Stratege, "think", think)
+    first = "conseil" if "glouton" in seats else "pioche"
+    seen = screen.run("jouer", "korsar", *seats, "--garder", "f", typed=(first, lambda: pytest.fail("it asks again")))
+    assert seen.endswith("\nLa partie est gardée : « tablegames reprendre f » la reprend.\n")
 
 
 def test_a_save_that_fails_stops_nothing_and_the_game_can_be_kept_elsewhere(screen: Screen, tmp_path: Path) -> None:

@@ -233,6 +233,40 @@ def test_a_programmed_players_mistake_can_be_asked_for() -> None:
     assert isinstance(one.fault, KeyError) and "s’est trompé" in shown(one) and "cap" not in shown(one)
 
 
+@pytest.mark.parametrize("where", ["choose", "save"])
+def test_stopping_a_cell_ends_the_cell_and_a_board_that_is_stopped_lives(where: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A loop of moves in a cell must not go on; after a click there is no cell to end. The board says it in both."""
+    stops = [False]
+
+    class Slow:
+        def choose(self, view: tg.View) -> str:
+            if where == "choose" and stops[0]:
+                raise KeyboardInterrupt
+            return "pioche"
+
+    one = table(None, ["moi", Slow()])
+    if where == "save":
+        monkeypatch.setattr(one._board, "save", lambda text: _stop(stops[0]))
+    for act in (lambda: one.play("pioche"), lambda: one.joue("pioche")):
+        before, stops[0] = one.match.ply, True
+        with pytest.raises(KeyboardInterrupt):
+            act()
+        assert one.ply == one.match.ply == before + 1 and "interromp" in shown(one)
+        stops[0] = False
+        one.joue("suivant")
+        assert one.match.to_move == (0,) and "interromp" not in shown(one)
+    stops[0] = True
+    one._received(one, {"board": one.board, "ply": one.ply, "click": "pioche"}, [])
+    assert one.ply == one.match.ply and "interromp" in shown(one)
+    stops[0] = False
+    one.joue("suivant")
+
+
+def _stop(now: bool) -> None:
+    if now:
+        raise KeyboardInterrupt
+
+
 def test_two_threads_that_play_at_once_play_one_after_the_other() -> None:
     """A kernel hears its boards in one thread and runs its cells in another."""
     inside: list[int] = []
