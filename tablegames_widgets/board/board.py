@@ -6,9 +6,7 @@ the View of the seat that looks. It needs no browser and no notebook: the standa
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from math import inf
-from time import perf_counter
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from ..engine import TOUS, Move, Refusal, TableGamesError, UnknownMove, View
@@ -17,24 +15,23 @@ from ..engine.match import Match
 from ..engine.text import french
 from ..players import Player
 from ..scene import Frame, Help, Refused, render
-from .advised import Advised
 from .answers import TOGETHER, longer, what_now
 from .course import Course
 from .looking import Viewpoint
 from .messages import read
+from .moving import Moving
 from .opening import rule_url
-from .programs import Escape, Sent, answer, apart, contained, mistake, thinks
+from .programs import Sent, apart, mistake
 from .telling import Telling
 from .typed import clicks
 
-MOST: Final = 200  # the moves that players make at one click; then « Continuer »
 PANELS: Final = ("help", "journal")  # they read, and change nothing
 
 
 INTERRUPTED: Final = french("Tu as interrompu la table : la partie en est là, et tes clics comptent de nouveau.")
 
 
-class Board(Advised):
+class Board(Moving):
     """`players` hold the seats that are not people. `save` is called with the match's text after every move, and raises OSError
     or TableGamesError when it could not keep it: the board says so until a save succeeds. `notes` are comments to show at a
     ply; `title` tells the board from others on its page; `rules_url` is the page of the rules, where refusals link to
@@ -42,12 +39,6 @@ class Board(Advised):
     `together` says that others may look from browsers of their own: nobody has sat down until somebody does. `conseil` says whether
     one may ask for a hint; in a lesson one may not.
     """
-
-    fault: BaseException | None = None
-    """What a player's last mistake was. It may tell what only its seat knows: the board shows none of it to the others."""
-
-    slice: float = inf
-    """Seconds after which programs that think let the screen be heard, and `go_on` is called for more; without end but in a page."""
 
     def __init__(self, match: Match, *, players: Mapping[int, Player] | None = None, viewpoint: Viewpoint = "trait",
                  rules_url: str | None = None, notes: Mapping[int, str] | None = None,
@@ -64,12 +55,12 @@ class Board(Advised):
         """Before a match, with nothing clicked yet."""
         self._look(match)
         self.path: tuple[str, ...] = ()
-        self._refusal: Refusal | None = None
-        self._whole = True  # whether the status line tells all since one's own last move
+        self._refusal = None
+        self._whole = True
         self._telling = Telling(match)
-        self._at_fault: int | None = None
+        self._at_fault = None
         self._unkept, self._paused = "", False
-        self._moving: Iterator[Sent | None] | None = None  # the programs' moves, under way
+        self._moving = None
         self._hurried = False
         self._stopped = False
 
@@ -378,66 +369,3 @@ class Board(Advised):
         except (OSError, TableGamesError) as error:
             why = unwritable(error) if isinstance(error, OSError) else str(error)
             self._unkept = french(f"La partie n’est pas gardée : {why}")
-
-    # -- the programs ------------------------------------------------------------------------------------------------
-    @property
-    def busy(self) -> bool:
-        """Whether there is more to come, one slice after the other: `go_on`. No move is made while one looks at the past."""
-        return self._counsels or (self._moving is not None and not self._in_past)
-
-    @property
-    def _thinking(self) -> str:
-        """The name of the program that is thinking; "" when none is."""
-        seat = self._due
-        if seat is None or self._moving is None or self._in_past or self._at_fault is not None or not thinks(self._players[seat]):
-            return ""
-        return self.match.names[seat]
-
-    def _onward(self) -> list[Sent]:
-        """The present, then the moves of players until a person is asked."""
-        self._moving = None if self._in_past else self._moves()
-        return apart([self._shown(), *self.go_on()])
-
-    def go_on(self) -> list[Sent]:
-        """What came of a slice of time: a frame for each move that players made, and for news in a panel; none while they only think."""
-        shown, until = [], perf_counter() + self.slice
-        for frame in self._working():
-            if frame is not None:
-                shown.append(frame)
-            elif perf_counter() >= until:
-                break
-        return shown
-
-    def _working(self) -> Iterator[Sent | None]:
-        """What is under way, and stays so when this is left: what a panel waits for first."""
-        for news in self._counsel.work if self._counsel and self._counsels else ():
-            yield self._shown() if news else None
-        if self._moving and not self._in_past:
-            for frame in self._moving:  # noqa: UP028 (what ends this must not end the moves)
-                yield frame
-            self._moving = None
-
-    def _moves(self, most: int | None = None) -> Iterator[Sent | None]:
-        """Let the players move until a person is asked: a frame each, None between two slices of thinking."""
-        for made in range(1, (most or MOST) + 1):
-            if (seat := self._due) is None or self._at_fault is not None:
-                return
-            yield from self._let_play(seat)
-            waits = made == (most or MOST)
-            self._paused = most is None and waits and self._due is not None
-            # the last frame tells all that happened since one's own move: nobody misses any
-            self._whole = bool(self.people) and (waits or self._due is None or self._at_fault is not None)
-            self._moving = None if waits else self._moving
-            yield self._shown()
-
-    def _let_play(self, seat: int) -> Iterator[None]:
-        self._hurried = False
-        try:
-            move = yield from answer(self._players[seat], self.match.view(seat), self.seconds, lambda: self._hurried)
-            contained(lambda: self.match.play(move, seat))
-        except Exception as error:  # a pupil's player may do anything: the game stays whole, and says what went wrong
-            self.fault, self._at_fault = error.error if isinstance(error, Escape) else error, seat
-            self._stopped = isinstance(self.fault, KeyboardInterrupt)
-            return
-        self._refusal = None
-        self._saved()

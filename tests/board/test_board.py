@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from rule_helpers import sentence
 
 import tablegames_widgets as tg
-from tablegames_widgets.board import board as board_module
+from tablegames_widgets.board import moving
 from tablegames_widgets.board.answers import first_clicks, what_now
 from tablegames_widgets.board.board import Board
 from tablegames_widgets.board.looking import Viewpoint
@@ -156,7 +156,7 @@ def test_players_alone_wait_for_next_and_last() -> None:
 
 
 def test_players_alone_stop_after_so_many_moves_and_go_on_when_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(board_module, "MOST", 7)
+    monkeypatch.setattr(moving, "MOST", 7)
     b = board({0: Hasard(1), 1: Hasard(2), 2: Hasard(3)})
     b.start()
     assert "Continuer" not in html(b)
@@ -172,7 +172,7 @@ def test_players_alone_stop_after_so_many_moves_and_go_on_when_told(monkeypatch:
 
 
 def test_players_stop_too_where_a_person_sits_but_has_nothing_to_say(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(board_module, "MOST", 1)
+    monkeypatch.setattr(moving, "MOST", 1)
     b = alone()
     frames = click(b, "galion 3")
     assert [frame["ply"] for frame in frames] == [1, 2] and "Continuer" in html(b)
