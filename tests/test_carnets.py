@@ -9,11 +9,13 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import nbformat
 import pytest
 from nbconvert import HTMLExporter
 from notebook_helpers import NOTEBOOKS, cells, sources
 
 import tablegames_widgets as tg
+from tablegames_widgets.site import offline
 
 OPENING = (
     "galion 3", "pioche", "rouge 2 > galion 3 de A", "jaune 3 > galion 3 de A", "galion 2", "rouge 2 > galion 3 de A",
@@ -149,3 +151,14 @@ def test_the_exercises_of_a_notebook_are_open_and_show_no_solution(path: Path) -
 def test_a_notebook_converted_to_html_shows_its_boards_without_a_kernel(path: Path) -> None:
     page, _ = HTMLExporter().from_filename(str(path))
     assert len(re.findall(r'<section[^>]*class="tg-table', page)) > 3
+
+
+@every_notebook
+def test_the_sites_copy_stores_each_output_as_one_text(path: Path) -> None:
+    """JupyterLite shows the lines of a list with commas between them; nbformat says what the notebook holds."""
+    made = [cell.get("outputs", []) for cell in json.loads(offline.marked(path))["cells"]]
+    held = [cell.get("outputs", []) for cell in nbformat.read(path, 4)["cells"]]
+    assert made == held
+    for output in (output for outputs in made for output in outputs):
+        assert isinstance(output.get("text", ""), str)
+        assert all(isinstance(text, str) for kind, text in output.get("data", {}).items() if kind.startswith("text/"))

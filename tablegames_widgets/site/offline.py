@@ -17,6 +17,7 @@ from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cached_property, partial
 from pathlib import Path
+from typing import Any
 
 from ..engine.files import unwritable
 from ..terminal.arguments import Parser, complain, whole
@@ -259,7 +260,7 @@ class Workshop:
     def lite(self) -> Path:
         """JupyterLite with the notebooks, without its Python."""
         pins = self.conf / "requirements.txt"
-        return self.kept("lite", digest([pins, *files(self.conf / "lite"), *self.carnets], *LITE_APPS, "marked"), self._build_lite)
+        return self.kept("lite", digest([pins, *files(self.conf / "lite"), *self.carnets], *LITE_APPS, "joined"), self._build_lite)
 
     @property
     def carnets(self) -> list[Path]:
@@ -386,10 +387,20 @@ def axe(shop: Workshop) -> None:
 
 
 def marked(carnet: Path) -> str:
-    """The notebook with a mark of its content: a pupil's copy says by it which lesson it came from."""
+    """The notebook with a mark of its content: a pupil's copy says by it which lesson it came from. Outputs are whole texts."""
     notebook = json.loads(carnet.read_text("utf-8"))
+    for output in (output for cell in notebook["cells"] for output in cell.get("outputs", ())):
+        _join_lines(output)
+        _join_lines(output.get("data", {}))
     notebook["metadata"]["tablegames"] = {"lesson": digest([carnet])}
     return json.dumps(notebook, ensure_ascii=False, indent=1) + "\n"
+
+
+def _join_lines(texts: dict[str, Any]) -> None:
+    """A text stored as its lines becomes one: JupyterLite puts commas between them. JSON and a traceback are lists by right."""
+    for name, lines in texts.items():
+        if isinstance(lines, list) and (name == "text" or ("/" in name and not name.endswith("json"))):
+            texts[name] = "".join(lines)
 
 
 def digest(paths: Iterable[Path], *words: str) -> str:

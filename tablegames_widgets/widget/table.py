@@ -65,6 +65,10 @@ class Table(anywidget.AnyWidget, Sitting):
         super().save_as(save)
         self.late = self._late()
 
+    def set_state(self, sync_data: dict[str, Any]) -> None:
+        """Nothing: what a browser may say comes as a message of a board. Of all else nothing is taken, nor told to other browsers."""
+        self.log.warning("Refused from a browser: %s", ", ".join(sync_data))
+
     def _received(self, _widget: object, content: object, _buffers: object) -> None:
         with self._one_at_a_time:
             if content == {"board": self.board, "want": "picture"}:

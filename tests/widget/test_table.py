@@ -345,3 +345,19 @@ def test_a_comment_is_read_at_its_move_and_in_the_journal_and_kept_with_the_matc
         one.commente(999, "trop loin")
     assert held() == before
     assert "commentaire" not in (one.commente(0, "") and held())
+
+
+def test_a_browser_may_change_no_trait_and_no_other_browser_hears_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the widget's own protocol allows to any page that shows the notebook, for each trait there is."""
+    one, sent = table(None), []
+    before = one.get_state()
+    monkeypatch.setattr(one, "_send", lambda message, buffers=None: sent.append(message))
+    values = {"ply": 99, "frames": [{"html": "<b>x</b>", "ply": 99, "answer": 1}], "_esm": "export default 1"}
+    for name in before:
+        state = {name: values.get(name, "x")}
+        message = {"content": {"data": {"method": "update", "state": state, "buffer_paths": []}}, "buffers": []}
+        one._handle_msg(message)
+    assert {"ply", "frames", "_esm", "_css", "board", "late", "pictured", "layout"} <= set(before)
+    assert one.get_state() == before and sent == []
+    one._handle_msg({"content": {"data": {"method": "custom", "content": {"board": one.board, "ply": 0, "action": "help"}}}, "buffers": []})
+    assert "tg-help" in shown(one)

@@ -1,0 +1,77 @@
+"""Boards of several games stand in one document: each selector of a game's sheets says its game, each name is one game's alone."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+
+import tablegames_widgets as tg
+
+GAMES = sorted(path.parent for path in (Path(tg.__file__).parent / "games").glob("*/look.css"))
+INNER = re.compile(r":(?!where\()[\w-]+\([^()]*\)|\[[^\]]*\]")
+"""What a selector says between brackets; « :where(.tg-korsar) » is kept: it names the game without adding weight."""
+NAMED = re.compile(r"@(?:keyframes|property)\s+([\w-]+)|container(?:-name)?:\s*([\w-]+)")
+
+
+def sheet(path: Path) -> str:
+    """The sheet without its comments and its quoted text."""
+    return re.sub(r"/\*.*?\*/|\"[^\"]*\"|url\([^)]*\)", "", path.read_text("utf-8"), flags=re.DOTALL)
+
+
+def selectors(text: str) -> Iterator[str]:
+    """Each selector of the outermost rules, whatever @container or @media they stand in."""
+    open_rules: list[str] = []
+    for head, end in re.findall(r"([^{};]*)([{};])", text):
+        if end == "{":
+            if not head.strip().startswith("@") and all(re.match("@(?!keyframes)", above) for above in open_rules):
+                yield from apart(head)
+            open_rules.append(head.strip())
+        elif end == "}":
+            open_rules.pop()
+
+
+def apart(head: str) -> list[str]:
+    """The selectors of a list: a comma in brackets parts nothing."""
+    found, depth = [""], 0
+    for sign in head:
+        depth += (sign in "([") - (sign in ")]")
+        if sign == "," and not depth:
+            found.append("")
+        else:
+            found[-1] += sign
+    return [one.strip() for one in found]
+
+
+def says(game: str, selector: str) -> bool:
+    """Whether nothing but this game's board can match: its class outside `:is`, `:not` and `:has`, or an icon of its name."""
+    while INNER.search(selector):
+        selector = INNER.sub("", selector)
+    return bool(re.search(rf"\.tg-{game}(?![\w-])|\.tg-i-{game}-", selector))
+
+
+@pytest.mark.parametrize("folder", GAMES, ids=lambda folder: folder.name)
+@pytest.mark.parametrize("name", ["look.css", "icons.css"])
+def test_each_selector_says_its_game(folder: Path, name: str) -> None:
+    found = list(selectors(sheet(folder / name)))
+    assert len(found) > 5
+    assert [one for one in found if not says(folder.name, one)] == []
+
+
+def test_a_game_in_a_choice_or_a_refusal_is_not_said() -> None:
+    assert says("korsar", ":where(.tg-korsar).tg-seats-4 .tg-seat") and says("korsar", ".is-grown .tg-korsar:is(.a, .b)")
+    for one in [".tg-seats-4", ":is(.tg-korsar, .b) .c", ".a:not(.b:is(.tg-korsar))", ".tg-korsar-x .a"]:
+        assert not says("korsar", one)
+
+
+def test_no_name_of_a_sheet_is_in_two_games() -> None:
+    """Of `@keyframes`, `@property` and containers: the last sheet read would win for both."""
+    named = {
+        folder.name: {a or b for a, b in NAMED.findall(sheet(folder / "look.css"))} - {"none"} for folder in GAMES
+    }  # fmt: skip
+    assert any(named.values())
+    for one, other in combinations(named, 2):
+        assert not named[one] & named[other], (one, other)
