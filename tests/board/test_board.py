@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 from rule_helpers import sentence
 
 import tablegames_widgets as tg
+from tablegames_widgets.board import board as board_module
 from tablegames_widgets.board import moving
 from tablegames_widgets.board.answers import first_clicks, what_now
 from tablegames_widgets.board.board import Board
