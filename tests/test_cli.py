@@ -235,7 +235,7 @@ def test_another_game_that_is_not_finished_is_never_destroyed(other: tuple[str, 
     screen.run(*GAME, "--garder", "f", typed=("pioche",))
     before = (tmp_path / "f.partie").read_bytes()
     told = screen.fails(*other, "--garder", "f")
-    assert "garde une autre partie, pas finie (Korsar, Ana et Bob) : reprends-la avec « tablegames reprendre f »" in told
+    assert "garde une autre partie, non finie (Korsar, Ana et Bob) : reprends-la avec « tablegames reprendre f »" in told
     assert (tmp_path / "f.partie").read_bytes() == before and len(list(tmp_path.iterdir())) == 1
 
 
