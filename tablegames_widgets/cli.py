@@ -135,7 +135,7 @@ def _list(_args: argparse.Namespace) -> None:
     for game in games.values():
         say(f"{game.id} : {game.title}, à {', '.join(map(str, game.seats))} joueurs")
         for name, option in game.options.items():
-            say(f"  {name}={option.default} ({' | '.join(option.choices)}) : {option.help}")
+            say(f"  {option.item or name}={option.default} ({' | '.join(option.choices)}) : {option.help}")
         say(f"  niveaux : {' < '.join(game.levels)}")
     say("Programmes, du plus faible au plus fort :")
     for level in levels.values():

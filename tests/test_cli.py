@@ -71,6 +71,7 @@ def test_the_list_names_every_game_with_its_seats_and_options(screen: Screen) ->
     assert all(f"{game.id} : {game.title}" in told for game in tg.games.values())
     assert all(f"  {level.id} : {level.text}"[:60] in told for level in levels.values())
     assert "  niveaux : hasard < apprenti < glouton < stratege\n" in told
+    assert "mises=sans (" in told and "betting" not in told  # as « --option » is typed in French
     assert "questions=public (public | rapide)" in told and all(columns(line) <= 80 for line in told.splitlines())
 
 
