@@ -78,7 +78,7 @@ def _parser() -> Parser:
     play.add_argument("sieges", nargs="*", default=[], metavar="siège", help=_SEATS)
     play.add_argument("--graine", type=whole(0), metavar="NOMBRE", help="toujours la même donne")
     play.add_argument("--materiel", metavar="FICHIER", help="d’autres cartes et d’autres prix, en TOML")
-    play.add_argument("--garder", metavar="FICHIER", help="écrire la partie après chaque coup ; une partie pas finie y est reprise")
+    play.add_argument("--garder", metavar="FICHIER", help="écrire la partie après chaque coup ; une partie non finie y est reprise")
     play.set_defaults(run=_play)
     again = commands.add_parser("reprendre", help="continuer une partie gardée")
     again.add_argument("fichier")
@@ -135,7 +135,7 @@ def _list(_args: argparse.Namespace) -> None:
     for game in games.values():
         say(f"{game.id} : {game.title}, à {', '.join(map(str, game.seats))} joueurs")
         for name, option in game.options.items():
-            say(f"  {name}={option.default} ({' | '.join(option.choices)}) : {option.help}")
+            say(f"  {option.item or name}={option.default} ({' | '.join(option.choices)}) : {option.help}")
         say(f"  niveaux : {' < '.join(game.levels)}")
     say("Programmes, du plus faible au plus fort :")
     for level in levels.values():
@@ -161,7 +161,7 @@ def _play(args: argparse.Namespace) -> None:
 
 
 def _other(path: Path, kept: Match) -> BadSetup:
-    return BadSetup(f"« {path} » garde une autre partie, pas finie ({kept.game.title}, {listed(kept.names)}) : reprends-la avec "
+    return BadSetup(f"« {path} » garde une autre partie, non finie ({kept.game.title}, {listed(kept.names)}) : reprends-la avec "
                     f"« tablegames reprendre {quoted(path)} », ou donne un autre nom à --garder.")  # fmt: skip
 
 

@@ -72,6 +72,7 @@ def test_the_list_names_every_game_with_its_seats_and_options(screen: Screen) ->
     assert all(f"{game.id} : {game.title}" in told for game in tg.games.values())
     assert all(f"  {level.id} : {level.text}"[:60] in told for level in levels.values())
     assert "  niveaux : hasard < apprenti < glouton < stratege\n" in told
+    assert "mises=sans (" in told and "betting" not in told  # as « --option » is typed in French
     assert "questions=public (public | rapide)" in told and all(columns(line) <= 80 for line in told.splitlines())
 
 
@@ -236,7 +237,7 @@ def test_another_game_that_is_not_finished_is_never_destroyed(other: tuple[str, 
     screen.run(*GAME, "--garder", "f", typed=("pioche",))
     before = (tmp_path / "f.partie").read_bytes()
     told = screen.fails(*other, "--garder", "f")
-    assert "garde une autre partie, pas finie (Korsar, Ana et Bob) : reprends-la avec « tablegames reprendre f »" in told
+    assert "garde une autre partie, non finie (Korsar, Ana et Bob) : reprends-la avec « tablegames reprendre f »" in told
     assert (tmp_path / "f.partie").read_bytes() == before and len(list(tmp_path.iterdir())) == 1
 
 

@@ -39,9 +39,9 @@ FRENCH: Final = {
         "« %(value)s » n'est pas au choix ; voulais-tu dire « %(suggestion)s » ? Au choix : %(choices)s",
     "unknown parser %(parser_name)r (choices: %(choices)s)": "« %(parser_name)s » n'est pas une commande : %(choices)s",
     "can't open '%(filename)s': %(error)s": "on ne peut pas ouvrir « %(filename)s » : %(error)s",
-    "argument '%(argument_name)s' is deprecated": "« %(argument_name)s » ne se dit plus",
-    "option '%(option)s' is deprecated": "l'option « %(option)s » ne se dit plus",
-    "command '%(parser_name)s' is deprecated": "la commande « %(parser_name)s » ne se dit plus",
+    "argument '%(argument_name)s' is deprecated": "« %(argument_name)s » est abandonné",
+    "option '%(option)s' is deprecated": "l'option « %(option)s » est abandonnée",
+    "command '%(parser_name)s' is deprecated": "la commande « %(parser_name)s » est abandonnée",
 }  # fmt: skip
 """All that argparse may say to who types, of Python 3.11 and later ones."""
 

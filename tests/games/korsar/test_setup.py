@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from korsar_helpers import KORSAR
+from support import DOCS
 
 import tablegames_widgets as tg
 
@@ -93,3 +94,9 @@ def test_every_card_can_be_dealt_to_every_seat() -> None:
 def test_the_game_knows_the_provenance_of_its_cards() -> None:
     assert set(KORSAR.material["provenance"].values()) == {"publié"}
     assert KORSAR.material["colours"]["source"] == "les images des cartes de l’éditeur"  # its rules name three colours only
+
+
+def test_the_page_tells_the_dates_that_the_rules_print() -> None:
+    page = " ".join(DOCS.joinpath("jeux", "korsar.md").read_text("utf-8").split())
+    assert "(1635-1688, selon la règle)" in KORSAR.material["captain_names"]["bleu"]
+    assert "Anne Bonny y vit de 1635 à 1688" in page and "1685" not in page
