@@ -28,8 +28,6 @@ FAULTS = {
 
 
 OWED = {
-    ("espace sécable", "key_largo"),
-    ("espace sécable", "wanted"),
     ("singulier", "wanted"),
     ("accord après un nom", "wanted"),
 }
