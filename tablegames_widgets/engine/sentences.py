@@ -103,6 +103,10 @@ class Say:
         """The same as a sentence."""
         return f"{capital(self.clause(subject, verb, *objects))}{end}"
 
+    def giving(self, verb: str, thing: str, to: int) -> str:
+        """« offrir une carte à Bo », « t’offrir une carte »: what one would do, the verb in the infinitive."""
+        return f"{_with_te(verb)} {thing}" if to == self.you else f"{verb} {thing} à {self(to)}"
+
     def turn(self, seat: int, *objects: str) -> str:
         """« c’est à Ana de jouer », « c’est à toi de jouer »."""
         return " ".join(("c’est à", self(seat), *(objects or ("de jouer",))))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 from functools import lru_cache
@@ -126,6 +128,26 @@ def capital(sentence: str) -> str:
 def count(number: int, noun: str, plural: str = "") -> str:
     """« 1 carte », « 3 cartes », « 0 carte », « −2 points »."""
     return f"{'−' if number < 0 else ''}{spaced(abs(number))} {noun if abs(number) < 2 else plural or noun + 's'}"
+
+
+_WORDS = ("zéro", "un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix")
+_ONE = re.compile("une? ")
+
+
+def tally(things: Iterable[str]) -> str:
+    """« un bâton, une arme 3 et deux cartes cheval »: equal things are counted, where the first of them stands."""
+    return listed([_several(thing, number) for thing, number in Counter(things).items()])
+
+
+def _several(thing: str, number: int) -> str:
+    """« une carte cheval », « trois cartes cheval »; a thing without « un » is its own plural: « diamant 80 M (2 fois) »."""
+    if number == 1:
+        return thing
+    found = _ONE.match(thing)
+    if found is None:
+        return f"{thing} ({number} fois)"
+    noun, space, rest = thing[found.end() :].partition(" ")
+    return f"{_WORDS[number] if number < len(_WORDS) else spaced(number)} {noun}s{space}{rest}"
 
 
 def spaced(number: int) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from importlib.resources import files
 
+from ..engine.text import french
 from .inline import inline
 from .model import Frame, Grid, Lasting, Piece, Refused, Shown, Zone, buttons, lay_out, next_clicks, pieces, said
 from .panels import HELP, LIVE, escape, help_panel, journal_panel, told_panel
@@ -218,7 +219,7 @@ def _button(piece: Piece, state: int) -> str:
 
 def _spoken(piece: Piece, legal: int) -> str:
     label = piece.label or piece.text
-    return escape(f"{label}\u00a0: {piece.act}" if legal and piece.act else label)
+    return escape(french(f"{label} : {piece.act}" if legal and piece.act else label))
 
 
 def _look(piece: Piece) -> str:

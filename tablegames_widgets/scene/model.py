@@ -41,7 +41,9 @@ class Piece(NamedTuple):
 
     @property
     def text(self) -> str:
-        """What is written on it, as one reads it aloud: « rouge 2 »."""
+        """What is written on it, as one reads it aloud: « rouge 2 », or « 2 chevaux » where the label says it so."""
+        if self.label.startswith(counted := f"{self.value} {self.name}"):
+            return counted.strip()
         return f"{self.name} {self.value}".strip()
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...engine import EventType, Its, Of, Raw, Say, Seen, To
-from ...engine.text import count, listed
+from ...engine.text import count, tally
 from .cards.gear import PLANNED
 from .cards.places import AT_SEA, MOMENTS, PLACES, Site, Spot
 
@@ -67,7 +67,7 @@ def _robbed(say: Say, thief: int, victim: int, back: str, price: int) -> str:
 def _looked(say: Say, seat: int, wreck: Site, cards: tuple[str, ...] | None) -> str:
     if cards is None:
         return say.does(seat, "regarde", "les cartes", Of(wreck.the), ", puis les mélange")
-    return say.does(seat, "regarde", f"{wreck.the} : {listed(cards)}")
+    return say.does(seat, "regarde", f"{wreck.the} : {tally([f'« {card} »' for card in cards])}")
 
 
 DAWN = EventType("dawn", lambda say, day, name, first: f"Jour {day}, {name} : {say.clause(first, 'est', 'premier joueur')}.")
@@ -78,7 +78,7 @@ LOST = EventType("lost", _lost)
 LEFT = EventType("left", lambda say, seat, place: say.does(seat, "quitte", PLACES[place].the))
 FOUND = EventType("found", lambda say, seat, wreck, diver:
                   say.does(_diver(diver, seat) if diver else seat, "remonte", "un trésor", Of(wreck.the)), reveals=True)  # fmt: skip
-TAKEN = EventType("taken", lambda say, seat, card: f"La carte : {card}.", _own, reveals=True)
+TAKEN = EventType("taken", lambda say, seat, card: f"La carte : « {card} ».", _own, reveals=True)
 MET = EventType("met", _met, reveals=True)
 SLEW = EventType("slew", lambda say, seat, owner:
                  say.does("le monstre", "est tué", "par le trident", Of(_diver(owner, seat)), "; tous deux quittent le jeu"))  # fmt: skip
@@ -91,13 +91,13 @@ EMPTIED = EventType("emptied", lambda say, wreck: say.does(wreck.the, "est", "vi
 HIRED = EventType("hired", lambda say, seat, price, hose:
                   say.does(seat, "recrute", "un scaphandrier", "équipé d’un tuyau" * hose, f"pour {price} $"))  # fmt: skip
 ROBBED = EventType("robbed", _robbed, reveals=True)
-STOLEN = EventType("stolen", lambda say, thief, victim, card: f"La carte volée : {card}.", _hide_theft, reveals=True)
+STOLEN = EventType("stolen", lambda say, thief, victim, card: f"La carte volée : « {card} ».", _hide_theft, reveals=True)
 TREATED = EventType("treated", lambda say, seat, price: say.does(seat, "paie", f"une tournée de {price} $"))
 LOOKED = EventType("looked", _looked, _hide_last, reveals=True)
 BOUGHT = EventType("bought", lambda say, seat, item, diver, price:
                    say.does(seat, "achète", item.a, "pour", _diver(diver, seat), f": {price} $"))  # fmt: skip
 SOLD = EventType("sold", lambda say, seat, card, price, to:
-                 say.does(seat, "vend", card, f"({to})" if to else "", f": {price} $"), reveals=True)  # fmt: skip
+                 say.does(seat, "vend", f"« {card} »", f"({to})" if to else "", f": {price} $"), reveals=True)  # fmt: skip
 REBATED = EventType("rebated", lambda say, seat, amount:
                     say.does(Its("les achats", seat), "passent", f"au prix le plus bas : {amount} $ sont rendus"))  # fmt: skip
 REFUNDED = EventType("refunded", lambda say, seat, amount: say.does(seat, "reçoit", f"{amount} $ de plus"))

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from ...engine import TOUS, EventType, Its, Of, Raw, Say, Seen, To, Whom
-from ...engine.text import count, listed
+from ...engine.text import count, elides, tally
 from .cards import DONATION, NAMES, TRIBES, Kinds
 
 if TYPE_CHECKING:
@@ -22,8 +22,8 @@ def with_third(say: Say) -> Say:
 
 
 def named(kinds: Kinds) -> str:
-    """« le guerrier vert 2 et une arme 3 »."""
-    return listed([NAMES[kind].the for kind in kinds])
+    """« le guerrier vert 2 et deux armes 3 »."""
+    return tally([NAMES[kind].the for kind in kinds])
 
 
 def _own_cards(p: PlentyCoupsPosition, viewer: Seen, data: Raw) -> Raw:
@@ -79,8 +79,16 @@ def _donated(say: Say, tribe: int, target: int, kind: int, gained: int) -> str:
     return say.does(tribe, "donne", f"{DONATION} chevaux", To(target), "en défaussant", NAMES[kind].the, gain)
 
 
+def _proposal(say: Say, tribe: int, to: int, subject: int | str = "") -> str:
+    """« la proposition d’Ana à Bo », « sa proposition à Bo »; to the one it was made to « la proposition qu’Ana t’a faite »."""
+    if to != say.you:
+        return f"{say.its('la proposition', tribe, subject)} à {say(to)}"
+    made = say.clause(tribe, "a faite", To(to))
+    return f"la proposition qu{'’' if elides(made) and len(say.names[tribe]) > 1 else 'e '}{made}"
+
+
 def _withdrawn(say: Say, tribe: int, target: int) -> str:
-    return say.does(tribe, "a", "un allié :", Its("la proposition", tribe), "à", say(target), "est défaussée")
+    return say.does(tribe, "a", "un allié :", _proposal(say, tribe, target, tribe), "est défaussée")
 
 
 TOOK = _type("took", lambda say, tribe, kind: say.does(tribe, "prend", NAMES[kind].the))
@@ -103,7 +111,7 @@ OFFERED = _type("offered", _offered, _own_cards)
 EXCHANGED = _type("exchanged", _exchanged, _both_cards, reveals=True)
 PROPOSED = _type("proposed", lambda say, tribe, to, kind: say.does(tribe, "propose", "une alliance", To(to), "avec", NAMES[kind].the))
 WITHDRAWN = _type("withdrawn", _withdrawn)
-OVERBID = _type("overbid", lambda say, tribe, to: say.does(Its("la proposition", tribe), "à", say(to), "est défaussée"))
+OVERBID = _type("overbid", lambda say, tribe, to: say.does(_proposal(say, tribe, to), "est défaussée"))
 BOUGHT_OFF = _type("bought_off", _bought_off)
 SEALED = _type("sealed", _sealed)
 BROKEN = _type("broken", lambda say, tribe, other: say.does("l’alliance entre", say.everyone((tribe, other)), "est rompue"))
@@ -120,7 +128,7 @@ DONATED = _type("donated", _donated)
 HUNTED = _type("hunted", lambda say, tribe, kind: say.does(tribe, "part", "à la chasse en défaussant", NAMES[kind].the))
 DISCARDED = _type("discarded", lambda say, tribe, kind: say.does(tribe, "défausse", NAMES[kind].the))
 PASSED = _type("passed", lambda say, tribe: say.does(tribe, "passe", ", faute de carte"))
-EXPIRED = _type("expired", lambda say, tribe, to: say.does(Its("la proposition", tribe), "à", say(to), "n’a pas été acceptée"))
+EXPIRED = _type("expired", lambda say, tribe, to: say.does(_proposal(say, tribe, to), "n’a pas été acceptée"))
 STEERED = _type("steered", lambda say, seat: say.does(seat, "voit", "la main de la troisième tribu, à qui c’est de jouer"), reveals=True)
 STICK_GONE = _type("stick_gone", lambda say, tribe: say.does("le bâton posé chez", say(tribe), "est défaussé"))
 ENDED = _type("ended", lambda say: "Le douzième tour est fini.")

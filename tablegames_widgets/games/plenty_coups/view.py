@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from ...engine import TOUS, Say, Seen, View
 from .cards import COLOUR, NAMES, TRIBES, WINTER, Card, Kinds, Tribe, strength
@@ -103,10 +104,16 @@ class PlentyCoupsView(View):
         """A tribe's letter: its seat's, or T."""
         return letter_of(self.n, tribe)
 
-    @property
-    def on_behalf(self) -> str:
-        """« pour la troisième tribu, » when the seat steers it."""
-        return f"pour {THIRD}, " if self.tribe is not None and self.tribe >= self.n else ""
+    def on_behalf(self, question: str) -> str:
+        """« pour la troisième tribu, joue un coup de sa main » when the seat steers it: nothing there is the seat's own."""
+        if self.tribe is None or self.tribe < self.n:
+            return question
+        return f"pour {THIRD}, " + _YOURS.sub(r"s\1", question)
+
+    def camp(self, tribe: int) -> str:
+        """« le camp d’Hugo (bleu) », « ton camp »: by its owner, as events tell it, and by its colour, as a click names it."""
+        its = self.tell.its("le camp", tribe)
+        return its if tribe == self.say.you else f"{its} ({self.tribes[tribe]})"
 
     def lacks(self, card: str) -> str:
         """Why a card cannot be played: the hand played from does not hold it."""
@@ -175,6 +182,9 @@ class PlentyCoupsView(View):
     def holds(self, kind: int, times: int = 1) -> bool:
         """Whether the hand played from holds a card, so many times."""
         return self.main.count(NAMES[kind]) >= times
+
+
+_YOURS: Final = re.compile(r"\bt(on|a|es)\b")
 
 
 def _names(kinds: Iterable[int]) -> tuple[Card, ...]:

@@ -181,7 +181,7 @@ def test_a_diver_without_a_weight_lends_none() -> None:
 
 def test_c5_a_treasure_is_taken_unseen_and_a_monster_is_public() -> None:
     p = play(dive("nu, nu", F1[10:], "F1"), "scaphandrier 1")
-    assert told(p, 0).endswith("La carte : or 2 F.") and told(p, 1) == "Le scaphandrier 1 de A remonte un trésor de l’épave F1."
+    assert told(p, 0).endswith("La carte : « or 2 F ».") and told(p, 1) == "Le scaphandrier 1 de A remonte un trésor de l’épave F1."
     assert p.view(1).hands[0] is None and p.view(1).backs[0] == (1, 0, 0) and p.view(1).visit.fresh is None
     assert p.view(0).visit.fresh == "or 2 F"
 

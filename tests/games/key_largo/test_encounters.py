@@ -507,7 +507,7 @@ def test_c8_unless_the_option_lets_them_stand_alone() -> None:
 
 def test_the_question_of_the_market_names_the_encounter_that_can_still_be_played() -> None:
     assert sale("touriste du marché", "diamant 40 F").prompt(0).endswith("rien à vendre\u00a0; joues-tu une rencontre\u00a0?")
-    assert sale("ivrogne", "diamant 40 F").prompt(0).endswith("rien à vendre.")
+    assert sale("ivrogne", "diamant 40 F").prompt(0).endswith("rien à vendre\u00a0: clique sur «\u00a0terminé\u00a0».")
 
 
 def test_a40_the_jeweller_pays_one_diamond_its_printed_value() -> None:

@@ -46,7 +46,7 @@ def test_who_looks_is_told_tu_and_its_things_are_its_own() -> None:
     p = day("bar plongée", "bar plongée", "dauphins bar", more="main B: diamant 160 G; argent A: 200")
     p.play("voler > joueur B > dos G")
     assert "Tu paies un tire-bourse 50 $ : il vole à B une carte" in told(p, 0)
-    assert "A paie un tire-bourse 50 $ : il te vole une carte au dos G." in told(p, 1)
+    assert "A paie un tire-bourse 50 $ : il te vole une carte au dos de grande profondeur (G)." in told(p, 1)
     p = day("plongée bar", "dauphins bar", "dauphins bar", more="équipe A: 1 tuyau; épave M1: monstre M, or 3 M")
     play(p, "épave M1", "scaphandrier 1")
     assert "Ton scaphandrier 1 s’enfuit pour toujours" in told(p, 0) and "Le scaphandrier 1 de A s’enfuit" in told(p, 1)

@@ -204,7 +204,7 @@ def test_with_six_players_no_tribe_is_neutral_p44() -> None:
 
 def test_with_an_ally_among_players_no_neutral_ally_c6() -> None:
     p = at("4; main A: guerrier bleu 4; camp A: guerrier jaune 1; camp B: guerrier noir 1")
-    assert "Tu es allié à B" in refused(p, "guerrier bleu 4 > camp noir", "allies")
+    assert "Tu as une alliance avec B" in refused(p, "guerrier bleu 4 > camp noir", "allies")
 
 
 def test_a_tribe_with_a_neutral_ally_accepts_with_at_least_its_value_p39_c6() -> None:

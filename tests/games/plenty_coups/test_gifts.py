@@ -88,7 +88,7 @@ def test_the_free_exchange_is_still_to_be_had_after_the_actions_c7() -> None:
     assert asked(p) == "Turn" and p.view(0).left == 0 and "ou finis ton tour" in prompt(p)
     assert {text.split(" > ")[-1] for text in texts(p)} == {"main jaune", "finir le tour"}
     card = p.view(0).main[0]
-    assert "que l’échange avec ton allié" in refused(p, f"{card} > pioche", "trois-regles")
+    assert "qu’à échanger une carte avec ton allié" in refused(p, f"{card} > pioche", "trois-regles")
     assert play(p.copy(), "finir le tour").turn == 1
     play(p, f"{card} > main jaune", "arme 4")
     assert p.turn == 1 and fact(p, "A a 2 cartes en main")
@@ -113,7 +113,7 @@ def test_the_free_exchange_is_to_be_had_before_raids_come_home_c7() -> None:
     p = play(at(HOME), "prendre arme 3", "prendre cheval")
     assert asked(p) == "Homecoming" and "Ou échange d’abord une carte avec ton allié." in prompt(p)
     refused(p, "coup au camp vert", "coup")
-    assert "arme 2 > main jaune" in texts(p) and "la main de ton allié" in p.view(0).ask(("arme 2",))
+    assert "arme 2 > main jaune" in texts(p) and "à ton allié" in p.view(0).ask(("arme 2",))
     assert "avant eux" in refused(p, "arme 2 > camp noir", "retour")
     assert "la main de ton allié" in refused(p, "arme 2 > main vert", "cadeaux-allies")
     assert "Tu n’as pas" in refused(p, "guerrier noir 1 > main jaune", "cadeaux-allies")

@@ -119,7 +119,7 @@ def test_two_horses_are_needed_p51() -> None:
 def test_neither_is_attacked_by_anyone_p50() -> None:
     assert "Ton camp est attaqué" in refused(at(giving("troupeau A: 3; raid C: guerrier vert 1 sur A")), "arme 2 > troupeau jaune", "don")
     p = at(giving("troupeau A: 3; raid C: guerrier vert 1 sur B"))
-    assert "Le camp jaune est attaqué" in refused(p, "arme 2 > troupeau jaune", "don")
+    assert "Le camp de B (jaune) est attaqué" in refused(p, "arme 2 > troupeau jaune", "don")
     assert "arme 2 > troupeau vert" in texts(p)
 
 

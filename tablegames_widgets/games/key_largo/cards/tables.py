@@ -39,6 +39,8 @@ class Back(Named):
     """What is seen of a card face down, as a click: « dos F »."""
 
     depth: int
+    told: str
+    """In a sentence: « dos de faible profondeur (F) »."""
 
 
 def depths(material: Mapping[str, Any]) -> list[Mapping[str, Any]]:
@@ -118,7 +120,9 @@ class Tables:
         self.treasures = tuple(card for card in cards if card.nature is not _MONSTER)
         self.is_monster = tuple(card.nature is _MONSTER for card in cards)
         self.monster = tuple(next((card.kind for card in cards if self.is_monster[card.kind] and card.depth == d), -1) for d in every)
-        self.backs = tuple(Back(f"dos {letter}", depth=d) for d, letter in enumerate(self.letters))
+        self.backs = tuple(
+            Back(f"dos {letter}", depth=d, told=f"dos de {self.depth_names[d]} ({letter})") for d, letter in enumerate(self.letters)
+        )
 
     def _wrecks(self, material: Mapping[str, Any], n: int) -> None:
         self.size: int = material["wrecks"]["size"]

@@ -188,7 +188,8 @@ class Bar(Action[BarVisit]):
         if not path:
             return "tu ne peux rien faire de plus au bar."
         if len(path) == 2:
-            return f"une carte au {click} : il n’en a pas d’autre."
+            told = next((back.told for back in v.t.backs if back == click), click)
+            return f"une carte au {told} : il n’en a pas d’autre."
         if _looks(v, path[0]):
             return f"il ne reste que {v.t.site[click].the} à regarder."
         return v.say.clause(v.seat_named(click), "est", "le seul à qui voler une carte.")
@@ -301,7 +302,7 @@ def _rob(p: KeyLargoPosition, seat: int, visit: BarVisit, price: int, victim: in
     p.hands = put(p.hands, victim, without(p.hands[victim], card))
     p.hands = put(p.hands, seat, tuple(sorted((*p.hands[seat], card))))
     card_stolen(p, seat, victim, card)
-    p.events += [(ROBBED, seat, victim, t.backs[depth], price), (STOLEN, seat, victim, t.names[card])]
+    p.events += [(ROBBED, seat, victim, t.backs[depth].told, price), (STOLEN, seat, victim, t.names[card])]
     return visit._replace(robbed=visit.robbed + 1)
 
 

@@ -161,7 +161,7 @@ class Market(Action[MarketVisit]):
             return Refusal.of(self.rule, HERE.choose)
         nature = card.nature.number
         return first(
-            ("marche", card not in v.hand(seat), f"Tu n’as pas {card} en main."),
+            ("marche", card not in v.hand(seat), f"Tu n’as pas « {card} » en main."),
             ("diamants", nature == DIAMOND, "Les diamants ne se vendent pas au marché : ils comptent à la fin."),
             ("marche", visit.nature not in (-1, nature), f"Un seul type par visite : tu vends déjà {NATURES[visit.nature].a}."),
         )
@@ -183,9 +183,9 @@ class Market(Action[MarketVisit]):
             return f"{path[0]} : {click}, la seule carte qui convienne."
         if click == DONE:
             if not self.state.sold:
-                return "tu n’as rien à vendre."
+                return f"tu n’as rien à vendre : clique sur « {DONE} »."
             others = any(card.nature.number not in (DIAMOND, self.state.nature) for card in v.hand(seat))
-            return f"tu n’as plus rien {'de ce type ' if others else ''}à vendre."
+            return f"tu n’as plus rien {'de ce type ' if others else ''}à vendre : clique sur « {DONE} »."
         return f"tu n’as que « {click} » à vendre."
 
     def told(self, v: KeyLargoView) -> Visit:

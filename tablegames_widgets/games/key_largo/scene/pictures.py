@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from ....engine.text import LETTERS, count, de, french
+from ....engine.text import LETTERS, count, de, french, spaced
 from ....scene.model import Piece, Zone, lasting
 from ....scene.parts import seat_key
 from ..cards.encounters import Encounter
@@ -24,7 +24,7 @@ def icon(name: str) -> str:
 
 def price(dollars: int) -> str:
     """« 40 $ », which no line breaks."""
-    return f"{dollars}\u00a0$"
+    return f"{spaced(dollars)}\u00a0$"
 
 
 # -- cards ---------------------------------------------------------------------------------------------------------------
@@ -74,7 +74,7 @@ def back(key: str, depth: int) -> Piece:
 
 def encounter(one: Encounter) -> Piece:
     """An encounter card face up."""
-    return _encounter(one, PLACES[one.place], one.text)
+    return _encounter(one, PLACES[one.place], french(one.text))
 
 
 @lru_cache(maxsize=64)

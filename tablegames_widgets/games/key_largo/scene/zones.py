@@ -128,7 +128,7 @@ def _site(t: Tables, wreck: Wreck, boat: tuple[Piece, str] | None, mooring: bool
     """A wreck: its cards, what is known of them, the boat above it and whose it is, what is said of a dive there."""
     left = count(wreck.size, "carte") if wreck.size else "vide"
     look = "tg-wreck" if wreck.size else "tg-wreck is-empty"
-    act = "y mouiller ton bateau" if mooring else "regarder ses cartes"
+    act = "y placer ton bateau" if mooring else "regarder ses cartes"
     click, label = wreck.name if touched else "", f"{wreck.name}, {left}"
     pile = Piece(wreck.name, "épave", wreck.name.short, click, look, label=label, act=act, lines=(left,))
     moored, whose = ((boat[0],), (boat[1],)) if boat else ((), ())

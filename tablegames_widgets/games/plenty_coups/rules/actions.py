@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ....engine import Move, Refusal
-from ....engine.text import count
+from ....engine.text import count, listed
 from ..cards import CARD, COLOUR, DONATION, HORSE, NAMES, STICK, VALUE, WARRIORS, Card, Kinds, Sort
 from ..cards.moves import AT_HAND, FINISH_MOVE, GIFTS, ON_CAMPS, ON_HANDS, PLAYS, PUT, TWO_TO_CAMPS
 from ..cards.places import CAMP, FINISH, PLACE, Place, Spot
@@ -39,7 +39,7 @@ class Action(NamedTuple):
     own: bool | None
     """Whether the place is one's own; None where it does not matter."""
     use: str
-    """How a question names the place and what it is for: « un camp (raid) »; "" for what is never an action."""
+    """How a question names the place and what it is for: « sur un camp (raid) »; "" for what is never an action."""
     why_not: Callable[[PlentyCoupsView, int, Kinds, int], Refusal | None]
     """(view, tribe, cards, whose place): why not."""
     told: Callable[[PlentyCoupsView, Kinds, int], Told]
@@ -57,6 +57,11 @@ def _says(act: str, hint: str) -> Callable[[PlentyCoupsView, Kinds, int], Told]:
     return lambda v, kinds, target: (act.format(card=NAMES[kinds[0]].the, who=v.tell(target) if target >= 0 else ""), hint)
 
 
+def _told_gift(v: PlentyCoupsView, kinds: Kinds, target: int) -> Told:
+    """A card put straight into a hand."""
+    return v.tell.giving("offrir", NAMES[kinds[0]].the, target), "offrir"
+
+
 def _never(anchor: str, text: str) -> Callable[[PlentyCoupsView, int, Kinds, int], Refusal]:
     """Why a card has nothing to do there, with the colour of the tribe that plays."""
     return lambda v, tribe, kinds, target: no(anchor, text.format(colour=v.tribes[tribe]))
@@ -72,27 +77,27 @@ UNARMED: Final = _never("raid", "On n’attaque qu’avec un guerrier ; une arme
 AT_GRASS: Final = _never("elevage", "Un cheval va dans ton troupeau, le troupeau {colour}.")
 NOT_HERE: Final = _never("elevage", "Sur ton troupeau, tu ne poses qu’un cheval, ou un guerrier pour proposer une alliance.")
 
-EXCHANGE: Final = Action(ANY, Spot.HAND, None, "la main de ton allié", gifts.why_not_ally, _says("offrir {card} à {who}", "offrir"),
+EXCHANGE: Final = Action(ANY, Spot.HAND, None, "sur la main de ton allié", gifts.why_not_ally, _told_gift,
                          gifts.give_ally, Question.GIVE, 0)  # fmt: skip
 ACTIONS: Final = (
-    Action(WARRIOR, Spot.CAMP, False, "un camp (raid)", raids.why_not_raid, raids.told_raid, raids.raid),
-    Action(ONE_STICK, Spot.CAMP, False, "un camp (dédain)", disdain.why_not_disdain, _says("dédaigner {who}", "dédaigner"),
+    Action(WARRIOR, Spot.CAMP, False, "sur un camp (raid)", raids.why_not_raid, raids.told_raid, raids.raid),
+    Action(ONE_STICK, Spot.CAMP, False, "sur un camp (dédain)", disdain.why_not_disdain, _says("dédaigner {who}", "dédaigner"),
            disdain.disdain, Question.PROVE),
     Action((*WEAPON, *ONE_HORSE), Spot.CAMP, False, "", UNARMED, _says("", ""), _nothing),
-    Action(WEAPON, Spot.CAMP, True, "ton camp (défense)", raids.why_not_defend, raids.told_defence, raids.defend),
-    Action(ONE_STICK, Spot.CAMP, True, "ton camp (coup)", raids.why_not_riposte, _says("marquer un coup en défense", "coup, +1"),
+    Action(WEAPON, Spot.CAMP, True, "sur ton camp (défense)", raids.why_not_defend, raids.told_defence, raids.defend),
+    Action(ONE_STICK, Spot.CAMP, True, "sur ton camp (coup)", raids.why_not_riposte, _says("marquer un coup en défense", "coup, +1"),
            raids.riposte),
-    Action(WARRIOR, Spot.CAMP, True, "ton camp (alliance)", alliances.why_not_ally, alliances.told_alliance, alliances.conclude),
+    Action(WARRIOR, Spot.CAMP, True, "sur ton camp (alliance)", alliances.why_not_ally, alliances.told_alliance, alliances.conclude),
     Action(ONE_HORSE, Spot.CAMP, True, "", AT_GRASS, _says("", ""), _nothing),
-    Action(ONE_HORSE, Spot.HERD, True, "ton troupeau (élevage)", herd.why_not_breed,
+    Action(ONE_HORSE, Spot.HERD, True, "sur ton troupeau (élevage)", herd.why_not_breed,
            _says("prendre un cheval dans la plaine", "élever"), herd.breed),
-    Action(WARRIOR, Spot.HERD, True, "ton troupeau (proposition)", alliances.why_not_propose, alliances.told_proposal,
+    Action(WARRIOR, Spot.HERD, True, "sur ton troupeau (proposition)", alliances.why_not_propose, alliances.told_proposal,
            alliances.propose),
     Action((*WEAPON, *ONE_STICK), Spot.HERD, True, "", NOT_HERE, _says("", ""), _nothing),
-    Action(ANY, Spot.HERD, False, "un troupeau (don)", herd.why_not_donate, herd.told_donation, herd.donate),
-    Action(ANY, Spot.PILE, None, "pioche (chasse)", lambda v, tribe, kinds, target: None,
+    Action(ANY, Spot.HERD, False, "sur un autre troupeau (don)", herd.why_not_donate, herd.told_donation, herd.donate),
+    Action(ANY, Spot.PILE, None, "sur la pioche (chasse)", lambda v, tribe, kinds, target: None,
            _says("défausser {card} et partir à la chasse", "chasser"), herd.hunt, Question.DISCARD),
-    Action(ANY, Spot.DISCARD, None, "défausse (cadeaux)", gifts.why_not_open,
+    Action(ANY, Spot.DISCARD, None, "sur la défausse (cadeaux)", gifts.why_not_open,
            _says("défausser {card} et échanger des cadeaux", "cadeaux"), gifts.open_gifts, Question.OFFER),
     EXCHANGE,
 )  # fmt: skip
@@ -133,7 +138,7 @@ def _why_not_put(v: PlentyCoupsView, tribe: int, card: Card, rest: list[str]) ->
     if place is None or len(rest) > 1:
         return no("actions", "Une carte, puis sa place : rien d’autre." if place else "Après la carte, choisis la place où elle va.")
     action = action_of(card, place, tribe)
-    spent = "Tes actions sont jouées : il ne te reste que l’échange avec ton allié, ou finis ton tour."
+    spent = "Tes actions sont jouées : il ne te reste qu’à échanger une carte avec ton allié, ou à finir ton tour."
     return first(("trois-regles", v.left < action.cost, spent)) or action.why_not(v, tribe, (card.kind,), place.tribe)
 
 
@@ -211,17 +216,19 @@ class Act(OfTribe):
     def prompt(self, v: PlentyCoupsView, seat: int, path: tuple[str, ...] = ()) -> str:
         """The question of a turn after these clicks; after a card, where it can go, and what for: only what is legal now."""
         if len(path) == 2:
-            return v.on_behalf + "les deux ensemble : sur quel camp ?"
+            return v.on_behalf("les deux ensemble : sur quel camp ?")
         if path:
             card = CARD[path[0]]
             places = [PLACE[move.path[1]] for move in v.legal_moves if move.path[0] == card and move.path[1] in PLACE]
             uses = {action_of(card, place, self.tribe).use for place in places}
-            return v.on_behalf + f"{card} : {', '.join(action.use for action in ACTIONS if action.use in uses)} ?"
+            where = listed([action.use for action in ACTIONS if action.use in uses], "ou")
+            return v.on_behalf(f"où poses-tu « {card} » : {where} ?")
         if not v.left:
-            return v.on_behalf + "tes actions sont jouées : échange une carte avec ton allié, ou finis ton tour."
+            return v.on_behalf("tes actions sont jouées : échange une carte avec ton allié, ou finis ton tour.")
         if v.riposte:
-            return v.on_behalf + "raid repoussé ! Pose ton bâton sur ton camp pour marquer un coup, ou joue une autre action."
-        return v.on_behalf + f"joue une action (il t’en reste {v.left}) : une carte, puis sa place."
+            parry = "Pose ton bâton sur ton camp pour marquer un coup, ou joue une autre action."
+            return v.on_behalf(f"raid repoussé ! {parry}")
+        return v.on_behalf(f"joue une action (il t’en reste {v.left}) : une carte, puis sa place.")
 
 
 def _warrior_moves(p: PlentyCoupsPosition, tribe: int, hand: list[int], base: int, found: list[Move]) -> None:

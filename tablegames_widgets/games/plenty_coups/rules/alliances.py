@@ -90,9 +90,9 @@ def why_not_propose(v: PlentyCoupsView, tribe: int, kinds: Kinds, place: int) ->
         ("proposition", any(one.author == tribe for one in v.proposals), "Tu as déjà une proposition en cours : une seule à la fois."),
         ("allies", v.allies[tribe] is not None, "Tu as déjà un allié : tu ne peux pas proposer d’alliance à un autre."),
         ("allies", v.seals[tribe] is not None and v.options["neutral_proposes"] == "non",
-         "Tu es allié à une tribu neutre : tu ne peux pas proposer d’alliance."),
+         "Tu as une alliance avec une tribu neutre : tu ne peux pas proposer d’alliance."),
         ("proposition", raid is not None and raid.attacker == tribe,
-         f"Tu attaques le camp {target} : on ne propose pas d’alliance à qui l’on attaque."),
+         f"Tu attaques {v.camp(card.tribe)} : on ne propose pas d’alliance à qui l’on attaque."),
         ("surenchere", standing is not None and standing.card.value >= card.value, owed),
         ("changement", seal is not None and card.value <= seal.value,
          v.tell.does(Its("l’allié", card.tribe), "a joué", f"« {seal} » : il faut un guerrier plus fort")),
@@ -119,7 +119,7 @@ def _why_not_neutral(v: PlentyCoupsView, tribe: int, kind: int) -> Refusal | Non
     card, seal, ally = NAMES[kind], v.seals[tribe], v.allies[tribe]
     colour = TRIBES[card.tribe]
     if ally is not None:
-        return no("allies", f"Tu es allié à {v.tell(ally)} : tu ne peux pas prendre une tribu neutre.")
+        return no("allies", f"Tu as une alliance avec {v.tell(ally)} : tu ne peux pas prendre une tribu neutre.")
     refusal = first(
         ("neutre", v.neutrals[tribe] == colour and v.options["raising"] == "non", f"La tribu {colour.feminine} est déjà ton alliée."),
         ("neutre", seal is not None and card.value < seal.value,

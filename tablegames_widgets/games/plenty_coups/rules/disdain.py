@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ....engine import Refusal
+from ....engine.text import capital
 from ..cards import STICK, WINTER, WORTHY, Kinds
 from ..events import DISDAINED, FORFEITED, PROVED, SHAMED, UNMOVED
 from ..position import ALL_CAMPS, PlentyCoupsPosition
@@ -23,7 +24,7 @@ def disdainable(p: PlentyCoupsPosition, tribe: int) -> int:
 
 def why_not_disdain(v: PlentyCoupsView, tribe: int, kinds: Kinds, target: int) -> Refusal | None:
     """Rulings P45, P47, P55."""
-    again = f"Le camp {v.tribes[target]} a déjà été dédaigné : on ne recommence pas avant son tour."
+    again = f"{capital(v.camp(target))} a déjà été dédaigné : on ne recommence pas avant son tour."
     return first(("hiver", v.winter, "En hiver, il n’y a plus de dédain."), ("dedain", target in v.disdained, again))
 
 

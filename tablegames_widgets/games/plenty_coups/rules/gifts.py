@@ -6,6 +6,7 @@ from bisect import insort
 from typing import TYPE_CHECKING
 
 from ....engine import Refusal
+from ....engine.text import capital
 from ..cards import Kinds
 from ..cards.places import HAND
 from ..events import EXCHANGED, OFFERED, OPENED
@@ -44,11 +45,11 @@ def ally_can_give(p: PlentyCoupsPosition, tribe: int) -> bool:
 def why_not_partner(v: PlentyCoupsView, tribe: int, target: int) -> Refusal | None:
     """Why gifts are not exchanged with that tribe. Ruling P28."""
     mine, theirs = v.attacked(target), v.attacked(tribe)
-    by = v.tell.clause(target, "est", f"devant le camp {v.tribes[tribe]}")
+    by = v.tell.clause(target, "est", f"devant {v.camp(tribe)}")
     return first(
         ("cadeaux", target == tribe, "On n’échange pas de cadeaux avec soi-même."),
         ("cadeaux", mine is not None and mine.attacker == tribe,
-         f"On n’échange pas de cadeaux avec une tribu que tu attaques : ton raid est devant le camp {v.tribes[target]}."),
+         f"On n’échange pas de cadeaux avec une tribu que tu attaques : ton raid est devant {v.camp(target)}."),
         ("cadeaux", theirs is not None and theirs.attacker == target,
          f"On n’échange pas de cadeaux avec une tribu qui t’attaque : {by}."),
         ("cadeaux", not v.hand_sizes[target], _empty(v, target)),
@@ -56,7 +57,7 @@ def why_not_partner(v: PlentyCoupsView, tribe: int, target: int) -> Refusal | No
 
 
 def _empty(v: PlentyCoupsView, target: int) -> str:
-    return f"La main {v.tribes[target]} est vide : il n’y a rien à échanger."
+    return f"{capital(v.tell.its('la main', target))} est vide : il n’y a rien à échanger."
 
 
 def why_not_open(v: PlentyCoupsView, tribe: int, kinds: Kinds, target: int) -> Refusal | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ....engine import Refusal
+from ....engine.text import capital
 from ..cards import DONATION, HORSE, PRESTIGE_CAP, Kinds
 from ..events import BRED, DONATED, HUNTED
 from .hands import discard, draw_blind
@@ -38,7 +39,7 @@ def why_not_donate(v: PlentyCoupsView, tribe: int, kinds: Kinds, target: int) ->
     richer = f"Le troupeau {v.tribes[target]} a plus de chevaux que le tien : on ne donne qu’à qui n’en a pas plus que soi."
     return first(
         ("don", v.attacked(tribe) is not None, "Ton camp est attaqué : tu ne peux rien donner."),
-        ("don", v.attacked(target) is not None, f"Le camp {v.tribes[target]} est attaqué : on ne peut rien lui donner."),
+        ("don", v.attacked(target) is not None, f"{capital(v.camp(target))} est attaqué : on ne peut rien lui donner."),
         ("don", v.allies[tribe] == target, "On ne fait pas de don à son allié."),
         ("don", strict and any((v.seals[tribe], v.seals[target])),
          "À cette table, un don ne va que d’une tribu sans allié à une tribu sans allié."),
@@ -50,7 +51,7 @@ def why_not_donate(v: PlentyCoupsView, tribe: int, kinds: Kinds, target: int) ->
 def told_donation(v: PlentyCoupsView, kinds: Kinds, target: int) -> tuple[str, str]:
     """Any card on another's herd; a gift without gain does not promise one (ruling C8)."""
     room = v.prestige[v.tribe or 0] < PRESTIGE_CAP or v.options["cap"] == "sans"
-    return f"donner {DONATION} chevaux à {v.tell(target)}", "don, +1" if room else "don, sans point"
+    return v.tell.giving("donner", f"{DONATION} chevaux", target), "don, +1" if room else "don, sans point"
 
 
 def breed(p: PlentyCoupsPosition, tribe: int, kinds: Kinds, target: int) -> None:

@@ -65,7 +65,7 @@ def why_not_raid(v: PlentyCoupsView, tribe: int, kinds: Kinds, target: int) -> R
         ("proposition", (target, tribe) in talks, v.tell.does(target, "te propose", "une alliance : tu ne peux pas l’attaquer")),
         ("proposition", (tribe, target) in talks, f"Tu proposes une alliance à {v.tell(target)} : tu ne peux pas l’attaquer."),
         ("chasser", present is not None and present.attacker == tribe,
-         f"Tu attaques déjà le camp {v.tribes[target]} : on ne renforce pas un raid."),
+         f"Tu attaques déjà {v.camp(target)} : on ne renforce pas un raid."),
         ("chasser", force <= there, f"Ce camp subit un raid de force {there} : pour le chasser, {force} ne suffit pas."),
     )  # fmt: skip
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from ....engine import TOUS, Move, Refusal, Seen
-from ....engine.text import count, listed
+from ....engine.text import capital, count, de, listed
 from ..cards import ACTIONS_EACH, CARD, COLOUR, DUE, HAND_SIZE, LAST_ROUND, STICK, WINTER, WINTER_ACTIONS, WORTHY
 from ..cards.moves import AT_HAND, CAMP_OF, CARD_OF, CARDS, COUPS, FINISH_MOVE, HOMES, KIND_OF, LOSE_MOVE, PUT, TAKE_OF, TO_HANDS
 from ..cards.places import HAND, LOSE, RETURN, TAKEN
@@ -50,7 +50,7 @@ class Take(Counted):
 
     def prompt(self, v: PlentyCoupsView, seat: int, path: tuple[str, ...] = ()) -> str:
         many = "une carte de l’étalage" if self.number == 1 else f"{self.number} cartes de l’étalage, l’une après l’autre"
-        return f"{v.on_behalf}prends {many}."
+        return v.on_behalf(f"prends {many}.")
 
     def play(self, p: PlentyCoupsPosition, seat: int, move: Move) -> None:
         kind, tribe = KIND_OF[move], self.tribe
@@ -89,22 +89,24 @@ class Homecoming(OfTribe):
         camps = [raid.target for raid in v.raids if raid.attacker == self.tribe]
         back = RETURN.get(path[0])
         if back is None or back.camp not in camps:
-            where = listed([f"du camp {v.tribes[camp]}" for camp in camps], "ou")
-            return no("retour", f"Ton raid revient {where} : dis s’il marque un coup, ou s’il rentre sans coup.")
+            where = listed([de(v.camp(camp)) for camp in camps], "ou")
+            raid = capital(v.tell.its("le raid", self.tribe))
+            return no("retour", f"{raid} revient {where} : dis s’il marque un coup, ou s’il rentre sans coup.")
         bare = back.coup and not v.holds(STICK)
         return first(("coup", bare, "Il faut un bâton de coups en main pour marquer un coup.")) or one_click(path, "retour")
 
     def prompt(self, v: PlentyCoupsView, seat: int, path: tuple[str, ...] = ()) -> str:
         if path:
-            return f"{path[0]} : {actions.EXCHANGE.use} ?"
-        camps = [f"du camp {v.tribes[raid.target]}" for raid in v.raids if raid.attacker == self.tribe]
+            return f"donnes-tu « {path[0]} » à ton allié ? Clique sur sa main."
+        camps = [de(v.camp(raid.target)) for raid in v.raids if raid.attacker == self.tribe]
         ally = v.allies[self.tribe]
         gift = " Ou échange d’abord une carte avec ton allié." if v.free and ally is not None and v.hand_sizes[ally] else ""
         if len(camps) > 1:
             how = "lequel d’abord, avec un coup ou sans ?" if v.holds(STICK) else "lequel d’abord ? Sans bâton, pas de coup."
-            return f"{v.on_behalf}deux raids reviennent, {listed(camps)} : {how}{gift}"
+            whose = "" if self.tribe < v.n else f" {v.tell.of(self.tribe)}"
+            return f"deux raids{whose} reviennent, {listed(camps)} : {how}{gift}"
         how = "avec un coup ou sans ?" if v.holds(STICK) else "sans coup, faute de bâton."
-        return f"{v.on_behalf}ton raid revient {camps[0]} : {how}{gift}"
+        return f"{v.tell.its('le raid', self.tribe)} revient {camps[0]} : {how}{gift}"
 
     def play(self, p: PlentyCoupsPosition, seat: int, move: Move) -> None:
         if move not in CAMP_OF:
@@ -163,7 +165,7 @@ class Discard(Counted):
         return why_not_own_card(v, path, "chasse", f"Il reste {count(self.number, 'carte')} à défausser après la chasse.")
 
     def prompt(self, v: PlentyCoupsView, seat: int, path: tuple[str, ...] = ()) -> str:
-        return f"{v.on_behalf}de retour de la chasse, défausse {count(self.number, 'carte')}."
+        return v.on_behalf(f"de retour de la chasse, défausse {count(self.number, 'carte')}.")
 
     def play(self, p: PlentyCoupsPosition, seat: int, move: Move) -> None:
         kind = KIND_OF[move]
@@ -201,7 +203,7 @@ class Offer(OfTribe):
 
     def prompt(self, v: PlentyCoupsView, seat: int, path: tuple[str, ...] = ()) -> str:
         choose = f"à quelle main offres-tu « {path[0]} » ?" if path else "choisis la carte que tu offres, puis la main qui la reçoit."
-        return v.on_behalf + choose
+        return v.on_behalf(choose)
 
     def play(self, p: PlentyCoupsPosition, seat: int, move: Move) -> None:
         (kind,), hand = PUT[move]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from ....engine.sentences import at
-from ....engine.text import capital, count, french
+from ....engine.text import capital, count, de, french
 from ....scene import parts
 from ....scene.model import Grid, Piece, Scene, Zone, lasting
 from ..cards import LAST_ROUND, MARKERS, STICK, TRIBES, WINTER, Card, Tribe
@@ -133,7 +133,7 @@ class _Layout:
         bonds: list[tuple[str, str, str, Card, str]] = []
         if (seal := v.seals[tribe]) is not None:
             ally = v.allies[tribe]
-            title = f"Allié à {v.tell(ally)}" if ally is not None else f"Allié à la tribu {TRIBES[seal.tribe].feminine}"
+            title = f"Alliance avec {v.tell(ally) if ally is not None else f'la tribu {TRIBES[seal.tribe].feminine}'}"
             bonds.append(("sceau", title, "sous le camp", seal, "tg-bond"))
         bonds += [
             ("proposition", f"Alliance proposée à {v.tell(one.target)}", self.until(tribe), one.card, "tg-bond tg-asking")
@@ -198,16 +198,16 @@ class _Layout:
     def returning(self, raid: Raid) -> tuple[Piece, ...]:
         """A raid that comes home: with a coup, where one holds a stick, or without."""
         v, coup, home = self.v, COUP[raid.target], HOME[raid.target]
-        where = french(at(v.tell.its("le camp", raid.target)))
+        camp = v.tell.its("le camp", raid.target)
         horse = "un cheval" if v.horses[raid.target] else "pas de cheval"
         ways = (
-            (coup, "marquer un coup", " tg-coup", "stick", f"{horse}, +1 point", "défausser un bâton"),
-            (home, "rentrer sans coup", "", "horse", horse, "sans bâton"),
+            (coup, "marquer un coup", at(camp), " tg-coup", "stick", f"{horse}, +1 point", "défausser un bâton"),
+            (home, "rentrer sans coup", de(camp), "", "horse", horse, "sans bâton"),
         )
         return tuple(
-            Piece(click, name, click=click, look=f"tg-sign{look}", icon=ICON + icon, label=f"{name} {where}, {loot}", act=act,
-                  lines=(where, loot))
-            for click, name, look, icon, loot, act in ways if click is home or v.holds(STICK)
+            Piece(click, name, click=click, look=f"tg-sign{look}", icon=ICON + icon, label=french(f"{name} {where}, {loot}"), act=act,
+                  lines=(french(where), loot))
+            for click, name, where, look, icon, loot, act in ways if click is home or v.holds(STICK)
         )  # fmt: skip
 
 
@@ -238,7 +238,7 @@ def _prestige(colour: Tribe, markers: tuple[int, int], points: int) -> Zone:
 @lru_cache(maxsize=1024)
 def _herd(tribe: int, number: int, points: int, playing: bool) -> Piece:
     place, noun, lines = HERD[tribe], horses(number), (f"+{count(points, 'point')}",) if points else ()
-    label, look = ", ".join((f"{noun} {number}", *lines, place)), "tg-herd tg-rich" if points else "tg-herd"
+    label, look = ", ".join((f"{number} {noun}", *lines, place)), "tg-herd tg-rich" if points else "tg-herd"
     return Piece(place, noun, str(number), place if playing else "", look, ICON + "horse", label, lines=lines)
 
 
@@ -246,7 +246,7 @@ def _herd(tribe: int, number: int, points: int, playing: bool) -> Piece:
 def _closed(tribe: int, size: int, playing: bool) -> Piece:
     """A hand of which only the number of cards is seen."""
     place, noun = HAND[tribe], "carte" if size < 2 else "cartes"
-    return Piece(place, noun, str(size), place if playing else "", "tg-held", "", f"{noun} {size}, {place}")
+    return Piece(place, noun, str(size), place if playing else "", "tg-held", "", f"{size} {noun}, {place}")
 
 
 @lru_cache(maxsize=512)

@@ -66,7 +66,7 @@ class Ring:
         heard = (
             camp,
             f"attaqué par {v.tell(raid.attacker)}, force {raid.strength}" if raid else "",
-            "" if ally is None else f"allié à {v.tell(ally)}", f"allié à la tribu {neutral.feminine}" if neutral else "",
+            "" if ally is None else f"alliance avec {v.tell(ally)}", f"alliance avec la tribu {neutral.feminine}" if neutral else "",
             "dédaigné" if tribe in v.disdained else "",
         )  # fmt: skip
         marks = ("is-raided" * (raid is not None), "is-disdained" * (tribe in v.disdained), "is-turn" * (tribe == v.turn))
