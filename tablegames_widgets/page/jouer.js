@@ -1,7 +1,7 @@
 // A page made to play one game: who sits where and by which rules, the games that this browser keeps, a moment to show.
 // What every board of a page does is in partie.js. This script knows no game.
-import { shelf } from "./shelf.js";
 import { decoded, parsedTable } from "./outside.js";
+import { date, records, shelf, title } from "./shelf.js";
 import { warm } from "./python.js";
 
 const MOMENT = "#moment=", NOW = "#maintenant", AGAIN = "#reprendre=";
@@ -15,6 +15,8 @@ export const table = (Figure) => class extends Figure {
     const { seats, players, place } = this.form.elements;
     this.seats = [...this.form.querySelectorAll(".tg-seats li")];
     this.shelf = shelf(this);
+    this.waiting = element.querySelector(".tg-waiting");
+    new MutationObserver(() => this.waits()).observe(document.querySelector(".tg-shelf ul"), { childList: true });
     for (const one of [seats, players, place]) one.addEventListener("change", () => this.seat());
     for (const row of this.seats) row.querySelector("select").addEventListener("change", () => { players.value = ""; this.seat(); });
     this.seat();
@@ -77,6 +79,7 @@ export const table = (Figure) => class extends Figure {
   moved() {
     super.moved();
     this.shelf?.show();
+    this.remember();
   }
 
   /** Nothing to choose on the board itself: the shelf shows what is kept. */
@@ -93,6 +96,32 @@ export const table = (Figure) => class extends Figure {
     if (hash.startsWith(MOMENT)) this.open({ slot: null, spec: this.blank(), kept: "", hash });
     else if (slot) this.open(this.taken(slot));
     else this.start({ hash });
+  }
+
+  /** What is played here, and how large, is noted with the address: a reload, and the way back from another page, find it again. */
+  remember() {
+    const slot = this.now?.slot ?? null, grown = this.place.classList.contains("is-grown"), { plays } = history.state ?? {};
+    if (plays?.slot !== slot || plays?.grown !== grown) history.replaceState({ ...history.state, plays: { slot, grown } }, "");
+  }
+
+  /** The page is opened again: the game that was played on it goes on, at the size that it had. */
+  resume() {
+    const { slot, grown } = history.state?.plays ?? {};
+    if (!this.stored(slot)?.kept) return;
+    if (grown) this.size.resize(true);
+    this.open(this.taken(slot));
+  }
+
+  /** The latest game that is not finished comes before the form of a new one. */
+  waits() {
+    const [slot, record] = records(this.element.dataset.game).find(([, { over }]) => !over) ?? [];
+    this.waiting.hidden = !slot;
+    if (!slot) return;
+    const what = "Continuer ma partie", name = title(record), told = document.createElement("span");
+    told.textContent = [name, date(record), record.said].filter(Boolean).join(" — ");
+    this.waiting.replaceChildren();
+    this.add("tg-again", what, () => this.take(slot), this.waiting).ariaLabel = `${what}\u00a0: ${name}`;
+    this.waiting.append(told);
   }
 
   /** The board on the whole window again, with this game. */
@@ -112,6 +141,7 @@ export const table = (Figure) => class extends Figure {
     if (answer.anew && !answer.spec) Object.assign(this.now, { slot: this.shelf.free(), was: undefined, hash: "" });
     super.answered(answer);
     if (answer.spec) this.tell(answer.told);
+    this.remember();
   }
 
   opened(answer) {

@@ -397,9 +397,10 @@ document.querySelectorAll("figure.tg-partie").forEach((element, index) => {
 
 // A link to a match opens it in the free board of the page.
 const free = [...boards.values()].find((figure) => figure.isFree);
-const visit = () => { if (free?.links.some((link) => location.hash.startsWith(link))) free.visit(); };
-addEventListener("hashchange", visit);
-visit();
+const linked = () => free?.links.some((link) => location.hash.startsWith(link));
+addEventListener("hashchange", () => { if (linked()) free.visit(); });
+if (linked()) free.visit();
+else free?.resume?.();
 
 // A page made for play starts it at once, and leaves the focus where it is.
 for (const figure of boards.values()) if ("now" in figure.element.dataset && !figure.next) figure.open(undefined, true);

@@ -16,9 +16,10 @@ ORDER: Final = ("premier", "deuxième", "troisième", "quatrième", "cinquième"
 
 
 def form(example: Example) -> str:
-    """Who sits where, and by which rules: the usual choices first, every other one folded."""
+    """The game that waits, when a script finds one; who sits where, by which rules: the usual choices first, the others folded."""
     game = games[example.game]
-    return f'<form class="tg-new tg-seating" id="maintenant">{_quick(game, example)}{_seats(game, example)}{_options(game)}</form>'
+    waiting = '<p class="tg-waiting" hidden></p>'
+    return f'{waiting}<form class="tg-new tg-seating" id="maintenant">{_quick(game, example)}{_seats(game, example)}{_options(game)}</form>'
 
 
 SHELF: Final = french(

@@ -12,7 +12,7 @@ from support import tried
 
 import tablegames_widgets as tg
 
-from .conftest import Visitor, axe, in_sight, play_a_move, ply, settle
+from .conftest import SHOTS, Visitor, axe, in_sight, play_a_move, ply, settle
 from .test_rules_page import READY
 
 
@@ -56,7 +56,8 @@ def test_a_table_as_one_wants_it_is_kept_named_saved_taken_up_and_thrown_away(vi
     assert there.position.options["ending"] == "dernière carte"
     page.wait_for_function("() => JSON.parse(Object.values(localStorage).find(v => v.includes('kept'))).seen")
     at = ply(figure)
-    page.reload()
+    page.goto("about:blank")
+    page.goto(f"{site}/jouer/korsar.html")
     shelf = page.locator(".tg-shelf")
     expect(shelf.locator(".tg-kept-picture .tg-table")).to_have_attribute("data-seat", "")  # the spectator's: no hand
     expect(shelf.locator(".tg-kept-said")).not_to_be_empty()
@@ -84,6 +85,52 @@ def test_a_table_as_one_wants_it_is_kept_named_saved_taken_up_and_thrown_away(vi
     page.locator(".tg-file input").set_input_files(file)
     page.wait_for_function("([one, at]) => +one.querySelector('section').dataset.ply === at", arg=[figure.element_handle(), there.last_ply])
     expect(figure.locator("section.tg-table")).to_have_attribute("data-seat", "2")
+
+
+def plays_on(page: Page, at: int, grown: bool) -> None:
+    """The game is on the board again where it was left, as large as it was."""
+    lives(page)
+    assert ply(table(page)) == at
+    assert table(page).evaluate("one => one.matches(':popover-open')") is grown
+
+
+@pytest.mark.parametrize(("width", "height"), [(375, 812), (1280, 800)])
+def test_a_reload_lands_in_the_game_at_its_size_and_the_door_offers_it_first(visit: Visitor, site: str, width: int, height: int) -> None:
+    seen = visit(f"{site}/jouer/korsar.html#maintenant", width=width, height=height)
+    page = seen.page
+    play_a_move(lives(page))
+    at = ply(table(page))
+    page.reload()
+    plays_on(page, at, grown=True)
+    play_a_move(table(page))
+    at = ply(table(page))
+    page.locator(".tg-size").click()
+    page.reload()
+    plays_on(page, at, grown=False)
+    page.goto(f"{site}/index.html")
+    page.go_back()
+    plays_on(page, at, grown=False)
+    assert len(kept(page)) == 1
+    other = seen.context.new_page()  # a second tab comes to the door
+    other.goto(f"{site}/jouer/korsar.html")
+    go = other.get_by_role("button", name=re.compile("^Continuer ma partie"))
+    expect(go).to_be_visible()
+    assert in_sight(go) and go.evaluate(
+        'one => scrollY === 0 && !!(one.compareDocumentPosition(document.querySelector("form.tg-new")) & 4)'
+    )
+    other.screenshot(path=SHOTS / f"porte-{width}.png")
+    go.click()
+    plays_on(other, at, grown=True)
+
+
+def test_the_door_offers_no_game_that_was_thrown_away(visit: Visitor, site: str) -> None:
+    page = visit(f"{site}/jouer/korsar.html#maintenant").page
+    play_a_move(lives(page))
+    page.locator(".tg-size").click()
+    expect(go := page.get_by_role("button", name=re.compile("^Continuer ma partie"))).to_be_visible()
+    page.locator(".tg-shelf").get_by_role("button", name="Supprimer").click()
+    page.locator(".tg-shelf").get_by_role("button", name="Supprimer pour toujours").click()
+    expect(go).to_be_hidden()
 
 
 def test_what_cannot_be_is_said_and_the_page_comes_back(visit: Visitor, site: str) -> None:
