@@ -112,6 +112,8 @@ class Game:
     """Whether the game can be played with cards and tables of one's own."""
     changes: Mapping[str, Any] = MappingProxyType({})
     """What this game's material says differently from the standard, by dotted name."""
+    former: Mapping[str, str] = MappingProxyType({})
+    """Clicks by the names that older versions gave them, which are still read and never written."""
     turned: tuple[str, tuple[str, ...]] = ("", ())
     """(version, items): the items of the notation that older saves wrote in the other order, « pioche » for « pioche A » too."""
 
@@ -280,10 +282,11 @@ class Game:
         return view.game.resample(view, Chance(rng.getrandbits(64)))
 
     def words(self, n: int) -> Mapping[str, str]:
-        """The clicks of a game of n seats by their normal form."""
+        """The clicks of a game of n seats by their normal form, and by their former names."""
         table = self._words.get(n)
         if table is None:
-            table = self._words[n] = {normal(click): click for click in self.clicks(n)}
+            now = {click: click for click in self.clicks(n)}
+            table = self._words[n] = {normal(name): click for name, click in (now | dict(self.former)).items()}
         return table
 
     @cached_property

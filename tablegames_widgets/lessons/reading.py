@@ -59,7 +59,7 @@ def _closest(text: str, words: Iterable[str]) -> str | None:
     if len(wanted) > _WORD:
         return None
     figures = re.findall(r"\d+", wanted)
-    rated = sorted(((SequenceMatcher(None, wanted, normal(word)).ratio(), word) for word in words), reverse=True)[:2]
+    rated = sorted(((SequenceMatcher(None, wanted, normal(word)).ratio(), word) for word in {*words}), reverse=True)[:2]
     if not rated or rated[0][0] < _CLOSE or (len(rated) > 1 and rated[0][0] - rated[1][0] < _APART):
         return None
     return rated[0][1] if re.findall(r"\d+", normal(rated[0][1])) == figures else None

@@ -23,7 +23,7 @@ def seat_key(seat: int) -> str:
 
 
 def numbered(names: Iterable[str], seen: dict[str, int] | None = None) -> tuple[str, ...]:
-    """The keys of equal cards, after those `seen` already, which are counted on: « chef/1 », « femme/1 », « chef/2 »."""
+    """The keys of equal cards, after those `seen` already, which are counted on: « chef/1 », « guerrière/1 », « chef/2 »."""
     seen, found = {} if seen is None else seen, []
     for name in names:
         rank = seen[name] = seen.get(name, 0) + 1

@@ -147,9 +147,9 @@ LOST = "chasseur 1, chasseur 2, chasseur 3, chasseur 4, chasseur 5 ×2, chasseur
 
 def tribe() -> Small:
     """B has eight cards left, all in pairs: three in hand, four to come, one at home."""
-    hidden = "chef, chef, femme, femme, guetteur, guetteur, homme-médecine, homme-médecine"
-    text = f"2; chasse: 3; perdus B: {LOST}, faiseur de pluie ×2; main A: chef, femme; pioche A: guetteur, chasseur 1, chasseur 2, "
-    text += "chasseur 3, chasseur 4; main B: chef ×2, femme; pioche B: femme, guetteur ×2, homme-médecine"
+    hidden = "chef, chef, guerrière, guerrière, guetteur, guetteur, homme-médecine, homme-médecine"
+    text = f"2; chasse: 3; perdus B: {LOST}, faiseur de pluie ×2; main A: chef, guerrière; pioche A: guetteur, chasseur 1, chasseur 2, "
+    text += "chasseur 3, chasseur 4; main B: chef ×2, guerrière; pioche B: guerrière, guetteur ×2, homme-médecine"
     names = hidden.split(", ")
 
     def key(p: tg.Position) -> Hashable:

@@ -58,13 +58,13 @@ def test_a_save_older_than_that_is_read_the_other_way(case: Case, seed: int) -> 
 GALLEONS = "galion 2 ×5, galion 3 ×6, galion 4 ×5, galion 5 ×5, galion 6 ×2, galion 7, galion 8"
 LAST_CARD = (
     "main B: chasseur 1; troupeau 1: 12 + 4 [A chef, B guetteur, A chasseur 9, B chasseur 8, B chasseur 10]; troupeau 3: 2 [A guetteur, "
-    "B guetteur, A chasseur 2, A chasseur 4]; troupeau 2: 5 [B femme, A homme-médecine, A chasseur 3, B chasseur 2]"
+    "B guetteur, A chasseur 2, A chasseur 4]; troupeau 2: 5 [B guerrière, A homme-médecine, A chasseur 3, B chasseur 2]"
 )
 PROGRAMMES = "; ".join(f"programme {seat}: dauphins, bar" for seat in "ABC")
 DRAWN = [
     ("korsar", f"2; main A: rouge 1; pioche: bleu 4, jaune 2, {GALLEONS}", ["pioche"], "main A: rouge 1, bleu 4"),
-    ("manitou", "2; main A: chef, guetteur, femme; pioche A: chasseur 9, chasseur 2", ["chef > troupeau 1"],
-     "main A: chasseur 9, guetteur, femme"),
+    ("manitou", "2; main A: chef, guetteur, guerrière; pioche A: chasseur 9, chasseur 2", ["chef > troupeau 1"],
+     "main A: chasseur 9, guetteur, guerrière"),
     ("manitou", f"2; {LAST_CARD}; grands: 13, 9, 10, 10, 11; petits: 7, 1, 6, 2, 3, 5",
      ["chasseur 1 > troupeau 2", "chasse suivante", "chasse suivante"], "troupeau 1: 13 + 7; troupeau 2: 1; troupeau 3: 6"),
     ("wanted", "4; personnage A: Willy the Kid; pioche: GATLING, DILIGENCE, MAGASIN; attente: début A", [],

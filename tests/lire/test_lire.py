@@ -34,6 +34,11 @@ OWED = {
 """Faults that still stand: whoever mends one takes it off this list, which the test below demands."""
 
 
+TU = ("abilene", "korsar", "manitou", "silly_dragon")
+"""Games whose rules say « tu », as the refusals above them do; the list is to grow to all."""
+IMPERSONAL = re.compile(r"\b(?:on|(?<!pour )soi|à son tour|de son tour)\b", re.IGNORECASE)
+
+
 def _lines(game: tg.Game) -> Iterator[str]:
     """What was said, without the code's texts that nothing said."""
     text = (HERE / f"{game.id}.txt").read_text("utf-8")
@@ -51,3 +56,8 @@ def test_a_change_of_words_is_read_by_an_eye(game: tg.Game) -> None:
 def test_what_is_said_is_good_french(game: tg.Game, fault: str) -> None:
     found = [line for line in _lines(game) if FAULTS[fault].search(line)]
     assert bool(found) == ((fault, game.id) in OWED), f"{len(found)} : {found[:5]}"
+
+
+@pytest.mark.parametrize("name", TU)
+def test_the_rules_say_tu(name: str) -> None:
+    assert [rule["text"] for rule in tg.games[name].rules.values() if IMPERSONAL.search(rule["text"])] == []

@@ -143,7 +143,7 @@ def test_a_click_says_what_it_will_do() -> None:
     assert "galion 5\u00a0: le poser devant toi" in labels
     assert "pioche, 54 cartes\u00a0: prendre une carte" in labels
     labels = [b["aria-label"] for b in buttons(render(view(), ("rouge 3",)))]
-    assert "galion 4 de Bo, pas attaqué\u00a0: attaquer avec rouge 3, ta force y serait de 3 contre 0" in labels
+    assert "galion 4 de Bo, pas attaqué\u00a0: attaquer avec ton rouge 3, à 3 contre 0" in labels
 
 
 def test_a_refusal_leads_to_the_rule() -> None:
@@ -189,7 +189,7 @@ Pioche et défausse : pioche (54 cartes) · défausse (vide)
 
 Ana (toi) : 5 cartes · butin : 1 galion, 4 pièces d’or · à toi
   Ton butin : galion 4
-  galion 3 à toi, Cléo mène, 4 contre 2
+  ton galion 3, Cléo mène, 4 contre 2 : galion 3 (à toi)
     Cléo, vert, force 4, mène : vert 4
     Bo, jaune, force 2 : jaune 2
 

@@ -190,7 +190,7 @@ class _Layout:
         act, hint = self.onto(galleon, keys.parties)
         card = Piece(
             keys.galleon, "galion", str(galleon.value), galleon.label if self.v.me is not None and not self.v.is_over else "",
-            "tg-galleon", "tg-i-korsar-galleon", f"galion {galleon.value} {self.layer(galleon)}, {standing}", act,
+            "tg-galleon", "tg-i-korsar-galleon", f"{self.named(galleon)}, {standing}", act,
             tuple(french(line) for line in (self.of(galleon), galleon.label.number) if line), hint,
             parts.seat_key(galleon.owner), parts.seat_key(self.v.first_of(max(galleon.control, 0))),
         )  # fmt: skip
@@ -201,14 +201,16 @@ class _Layout:
         look = "tg-fight" + (" is-tied" if galleon.control < 0 else "") + (" is-attacked" if galleon.attacked else "")
         return Zone(
             f"autour {keys.galleon}",
-            f"galion {galleon.value} {self.layer(galleon)}, {standing}",
+            f"{self.named(galleon)}, {standing}",
             lines=(standing,),
             items=tuple(items),
             look=look,
         )
 
-    def layer(self, galleon: Galleon) -> str:
-        return french(f"{self.of(galleon)} {galleon.label.number}").rstrip()
+    def named(self, galleon: Galleon) -> str:
+        """« ton galion 4 », « galion 5 n° 2 de Bo »."""
+        name = f"galion {galleon.value} {galleon.label.number}".rstrip()
+        return french(f"ton {name}" if galleon.owner == self.v.say.you else f"{name} {self.v.say.of(galleon.owner)}")
 
     def of(self, galleon: Galleon) -> str:
         """Whose it is: « à toi », « de Bo »."""
@@ -247,7 +249,7 @@ class _Layout:
         verb = "renforcer" if own else "défendre" if galleon.side == self.my_side else "attaquer"
         force = own + card.value
         best = max((crew.strength for crew in crews if crew.side != self.my_side), default=0)
-        told = f"{verb} avec {card}, ta force y serait de {force} contre {best}"
+        told = f"{verb} avec ton {card}, à {force} contre {best}"
         if galleon.figure:
             return f"{told}, mais {galleon.figure[1].the} y commande", verb
         return told, f"{force} contre {best}"

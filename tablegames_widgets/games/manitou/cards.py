@@ -24,17 +24,16 @@ class Words(NamedTuple):
     the: str = "le "
     one: str = "un "
     active: str = "actif"
-    fighter: str = "le guerrier actif"
     ending: str = ""
 
 
 MASCULINE: Final = Words()
 ELIDED: Final = Words("l’")
-FEMININE: Final = Words("la ", "une ", "active", "la guerrière active", "e")
+FEMININE: Final = Words("la ", "une ", "active", "e")
 
 
 class Card(Named):
-    """A card by its name, « chasseur 5 », « femme »: its number, its words and picture, how many of it a seat has."""
+    """A card by its name, « chasseur 5 », « guerrière »: its number, its words and picture, how many of it a seat has."""
 
     kind: int
     words: Words
@@ -52,12 +51,12 @@ class Card(Named):
 
     @property
     def the(self) -> str:
-        """« le chef », « l’homme-médecine », « la femme », « le chasseur 5 »."""
+        """« le chef », « l’homme-médecine », « la guerrière », « le chasseur 5 »."""
         return self.words.the + self
 
     @property
     def one(self) -> str:
-        """« un chef », « une femme »."""
+        """« un chef », « une guerrière »."""
         return self.words.one + self
 
     def agreed(self, word: str) -> str:
@@ -80,7 +79,7 @@ for _name, _words, _icon in (
     ("homme-médecine", ELIDED, "medicine"),
     ("faiseur de pluie", MASCULINE, "rain"),
     ("guetteur", MASCULINE, "scout"),
-    ("femme", FEMININE, "woman"),
+    ("guerrière", FEMININE, "woman"),
 ):
     _card(_name, _words, _icon, _ROWS[_name]["count"], beats=_ROWS[_name]["beats"])
 
@@ -88,6 +87,8 @@ KINDS: Final = len(NAMES)
 WARRIORS: Final = tuple(card for card in NAMES if card.is_warrior)
 FIRST_WARRIOR: Final = WARRIORS[0].kind
 CARD: Final[dict[str, Card]] = {card: card for card in NAMES}
+FORMER: Final = {"femme": CARD["guerrière"]}
+"""Cards by the names of version 0.1.0, which saves and links still use."""
 POINTS: Final = tuple(card.value for card in NAMES)
 BEATS: Final = tuple(frozenset(CARD[name].kind for name in card.beats) for card in NAMES)
 ALL: Final = tuple(card.kind for card in NAMES for _ in range(card.copies))

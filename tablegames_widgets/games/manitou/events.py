@@ -58,11 +58,12 @@ def _whose(seat: int, kind: int) -> Its:
 
 
 def _stood(say: Say, seat: int, kind: int, other: int, against: int) -> str:
-    return say.does(NAMES[kind].the, "y est", NAMES[kind].words.fighter)
+    return say.does(NAMES[kind].the, "y est", NAMES[kind].words.active)
 
 
 def _guards(say: Say, seat: int, kind: int, other: int, against: int) -> str:
-    return say.does(_whose(seat, kind), "y protège", NAMES[against].the)
+    guarded = f"l’autre {NAMES[kind]}" if kind == against else NAMES[against].the
+    return say.does(_whose(seat, kind), "y protège", guarded)
 
 
 def _beaten(say: Say, seat: int, kind: int, other: int, against: int) -> str:
@@ -112,8 +113,8 @@ def _robbed(say: Say, seats: tuple[int, ...], points: int) -> str:
 
 
 def _summed(say: Say, hunt: int, totals: tuple[int, ...]) -> str:
-    scores = [say.clause(seat, "a", count(total, "point")) for seat, total in enumerate(totals)]
-    return f"Après la chasse {hunt + 1}, {listed(scores)}."
+    scores = [f"{say(seat)} {total if seat else count(total, 'point')}" for seat, total in enumerate(totals)]
+    return f"Après la chasse {hunt + 1} : {listed(scores)}."
 
 
 HUNTED = EventType("hunted", _hunted)

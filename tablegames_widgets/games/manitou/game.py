@@ -8,7 +8,7 @@ from types import MappingProxyType
 from ...engine import Game, Option
 from ...scene import RENDERERS
 from . import facts, judgement, notation, rules, scene, worlds
-from .cards import HERDS, LAYING, NAMES, NEXT, NEXT_MOVES, PICKING
+from .cards import FORMER, HERDS, LAYING, NAMES, NEXT, NEXT_MOVES, PICKING
 from .position import ManitouPosition
 from .view import ManitouView
 
@@ -28,6 +28,7 @@ class Manitou(Game, jobs=(facts, judgement, notation, scene, worlds)):
     rule_over = "manitou#fin"
     view_class = ManitouView
     renderers = RENDERERS
+    former = FORMER
     turned = ("0.2.0", ("pioche", "grands", "petits"))
     options = MappingProxyType({
         "thief": Option("tous", ("tous", "personne"),

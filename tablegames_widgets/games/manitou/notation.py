@@ -20,7 +20,7 @@ _LAID = re.compile(r"([A-J])\s+([^×]+)$", re.IGNORECASE)
 _ROW = re.compile(r"([A-J])\s*(\d{1,3})\s*\+\s*(\d{1,3})(?:\s*[-−]\s*(\d{1,2}))?$", re.IGNORECASE)
 _MOST = pack.DEALER_PARTY
 """Cards that each seat lays in a hunt."""
-_CARDS = {normal(card): card for card in NAMES}
+_CARDS = {normal(name): card for name, card in (CARD | pack.FORMER).items()}
 _PILES = {"X": ("grands", "grande"), "x": ("petits", "petite")}
 """The piles of buffalo cards by their sign in the layout: the item, and what one of them is called."""
 

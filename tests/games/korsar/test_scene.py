@@ -51,5 +51,5 @@ def test_the_number_of_a_second_galleon_has_a_line_of_its_own_that_a_long_name_d
 def test_a_pirate_on_a_galleon_with_a_captain_or_the_admiral_is_told_who_commands_there() -> None:
     p = at("2; main B: bleu 1; mer: galion 6 de A [A rouge 1, B bleu 3, A capitaine rouge], galion 4 de A [A amiral]; trait: B")
     html = plain(render(p.view(1), ("bleu 1",)))
-    assert "ta force y serait de 4 contre 1, mais le capitaine rouge y commande" in html
-    assert "ta force y serait de 1 contre 0, mais l’amiral y commande" in html
+    assert "avec ton bleu 1, à 4 contre 1, mais le capitaine rouge y commande" in html
+    assert "avec ton bleu 1, à 1 contre 0, mais l’amiral y commande" in html

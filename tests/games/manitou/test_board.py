@@ -57,7 +57,7 @@ def test_two_chiefs_on_two_herds_are_two_cards() -> None:
 
 
 def test_a_card_laid_comes_from_the_hand_where_one_sees_it_else_from_the_seat() -> None:
-    p = at("2; troupeau 3: [A chef]; troupeau 2: [B chasseur 1]; main A: chef, femme")
+    p = at("2; troupeau 3: [A chef]; troupeau 2: [B chasseur 1]; main A: chef, guerrière")
     assert 'data-key="A chef/1"' in p.view(0).html
     p.play("chef > troupeau 1")
     assert 'data-key="A chef, troupeau 1/1" data-from="A chef/1"' in p.view(0).html
@@ -65,7 +65,7 @@ def test_a_card_laid_comes_from_the_hand_where_one_sees_it_else_from_the_seat() 
 
 
 def test_a_prisoner_goes_to_who_took_it_and_not_to_its_tribe() -> None:
-    p = at("2; troupeau 1: 12 + 4 [A chef, B guetteur, A chasseur 9, B chasseur 8, B chasseur 10]; troupeau 2: 5 [B femme, "
+    p = at("2; troupeau 1: 12 + 4 [A chef, B guetteur, A chasseur 9, B chasseur 8, B chasseur 10]; troupeau 2: 5 [B guerrière, "
            "A homme-médecine, A chasseur 3, B chasseur 2]; troupeau 3: 2 [A guetteur, B guetteur, A chasseur 2, A chasseur 4]; "
            "main A: chasseur 10; main B: chasseur 1").play("chasseur 1 > troupeau 3")  # fmt: skip
     html = p.view(1).html
@@ -76,30 +76,30 @@ def test_a_prisoner_goes_to_who_took_it_and_not_to_its_tribe() -> None:
 
 
 @pytest.mark.parametrize(("position", "hint", "spoken"), [
-    ("2; main A: femme", "active", "y devenir active"),
+    ("2; main A: guerrière", "active", "y devenir active"),
     ("2; main A: chef", "actif", "y devenir actif"),
     (("2; donneur: B; troupeau 1: [A chef, A chef, B chasseur 1, B chasseur 2]; troupeau 2: [A guetteur, A guetteur, B chasseur 3, "
-      "B chasseur 4]; troupeau 3: [A homme-médecine, A homme-médecine, B chasseur 5, B chasseur 6]; main A: femme, faiseur de pluie"),
+      "B chasseur 4]; troupeau 3: [A homme-médecine, A homme-médecine, B chasseur 5, B chasseur 6]; main A: guerrière, faiseur de pluie"),
      "neutralisée", "y être neutralisée aussitôt"),
 ])  # fmt: skip
 def test_what_a_card_would_do_agrees_with_it(position: str, hint: str, spoken: str) -> None:
     p = at(position)
-    card = "femme" if "femme" in p.view(0).main else "chef"
+    card = "guerrière" if "guerrière" in p.view(0).main else "chef"
     html = plain(render(p.view(0), (card,)))
     assert f'data-hint="{hint}"' in html and f' : {spoken}"' in html
 
 
 def test_which_cards_a_tribe_has_lost_is_on_everyones_board_c1() -> None:
-    p = at("2; chasse: 3; perdus B: chasseur 5 ×2, chasseur 10, chef ×2, femme; perdus A: chasseur 2")
+    p = at("2; chasse: 3; perdus B: chasseur 5 ×2, chasseur 10, chef ×2, guerrière; perdus A: chasseur 2")
     for seat in (0, 1, None):
         board = plain(p.view(seat).html)
-        assert "6 perdues : chasseurs 5, 5, 10, chef ×2 et femme" in board and "1 perdue : chasseur 2" in board
+        assert "6 perdues : chasseurs 5, 5, 10, chef ×2 et guerrière" in board and "1 perdue : chasseur 2" in board
     assert "perdue" not in MANITOU.start(2, 1).view(0).html
     assert "1 perdue : guetteur<" in plain(at("2; chasse: 2; perdus A: guetteur").view(1).html)
 
 
 def test_the_sum_that_the_thief_looks_at_is_on_everyones_board() -> None:
-    text = "2; voleur: {}; troupeau 1: [A chasseur 4, B chasseur 5, A chef]; troupeau 2: [B chasseur {}, A chasseur 3]; main B: femme"
+    text = "2; voleur: {}; troupeau 1: [A chasseur 4, B chasseur 5, A chef]; troupeau 2: [B chasseur {}, A chasseur 3]; main B: guerrière"
     for seat in (0, 1, None):
         board = plain(at(text.format("tous", 1)).view(seat).html)
         assert "chasseurs : 7 en tout → voleur : −10" in board and "chasseurs : 6 en tout<" in board

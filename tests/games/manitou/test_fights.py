@@ -5,18 +5,18 @@ from __future__ import annotations
 import pytest
 from manitou_helpers import MANITOU, at, bad, fact, refused, told
 
-WARRIORS = ("chef", "homme-médecine", "faiseur de pluie", "guetteur", "femme")
+WARRIORS = ("chef", "homme-médecine", "faiseur de pluie", "guetteur", "guerrière")
 WINS = {
-    "chef": "homme-médecine, faiseur de pluie, guetteur", "homme-médecine": "faiseur de pluie, femme",
-    "faiseur de pluie": "guetteur, femme", "guetteur": "homme-médecine, femme", "femme": "chef",
+    "chef": "homme-médecine, faiseur de pluie, guetteur", "homme-médecine": "faiseur de pluie, guerrière",
+    "faiseur de pluie": "guetteur, guerrière", "guetteur": "homme-médecine, guerrière", "guerrière": "chef",
 }  # fmt: skip
 """The table of superiority as the sources give it, apart from the material."""
 
 
 def is_active(warrior: str, seat: str, herd: int) -> str:
     """The fact, with its article and agreement."""
-    if warrior == "femme":
-        return f"la femme de {seat} est active sur le troupeau {herd}"
+    if warrior == "guerrière":
+        return f"la guerrière de {seat} est active sur le troupeau {herd}"
     return f"{'l’' if warrior[0] == 'h' else 'le '}{warrior} de {seat} est actif sur le troupeau {herd}"
 
 
@@ -39,8 +39,8 @@ def test_a_hunter_fights_nobody() -> None:
 
 
 def test_the_first_warrior_is_active_without_a_fight() -> None:
-    p = at("2; main A: femme").play("femme > troupeau 3")
-    assert fact(p, "la femme de A est active sur le troupeau 3", "le troupeau 3 compte 0 guerrier neutralisé")
+    p = at("2; main A: guerrière").play("guerrière > troupeau 3")
+    assert fact(p, "la guerrière de A est active sur le troupeau 3", "le troupeau 3 compte 0 guerrier neutralisé")
 
 
 def test_a_weaker_attacker_alone_is_neutralised_m9() -> None:
@@ -51,33 +51,34 @@ def test_a_weaker_attacker_alone_is_neutralised_m9() -> None:
 
 def test_after_two_alike_anyone_becomes_active_without_a_fight_m10() -> None:
     for seat, turns in (("A", ""), ("B", "; troupeau 2: [A chasseur 1]")):
-        p = at(f"2; troupeau 1: [A chef, B chef]{turns}; main {seat}: femme").play("femme > troupeau 1")
-        assert fact(p, f"la femme de {seat} est active sur le troupeau 1", f"{seat} ferait 1 prisonnier sur le troupeau 1")
+        p = at(f"2; troupeau 1: [A chef, B chef]{turns}; main {seat}: guerrière").play("guerrière > troupeau 1")
+        assert fact(p, f"la guerrière de {seat} est active sur le troupeau 1", f"{seat} ferait 1 prisonnier sur le troupeau 1")
 
 
 def test_any_second_warrior_protects_the_first_and_only_it_can_be_attacked_m11() -> None:
-    p = at("2; troupeau 1: [A chef, A femme]; troupeau 2: [B chasseur 1]; main B: femme, chef").play("femme > troupeau 1")
+    p = at("2; troupeau 1: [A chef, A guerrière]; troupeau 2: [B chasseur 1]; main B: guerrière, chef").play("guerrière > troupeau 1")
     assert fact(p, "le chef de A est actif sur le troupeau 1"), "the chief, whom a woman beats, was not met"
-    assert "Femme contre femme" in told(p)
+    assert "Guerrière contre guerrière" in told(p)
 
 
 def test_a_third_active_warrior_of_ones_own_is_refused_m11() -> None:
-    p = at("2; troupeau 1: [A chef, A femme]; troupeau 2: [B chasseur 1, B chasseur 2]; main A: guetteur, chasseur 3, chasseur 4")
+    p = at("2; troupeau 1: [A chef, A guerrière]; troupeau 2: [B chasseur 1, B chasseur 2]; main A: guetteur, chasseur 3, chasseur 4")
     assert "jamais un troisième" in refused(p, "guetteur > troupeau 1", "protection")
     p.copy().play("guetteur > troupeau 2")
     assert fact(p.play("chasseur 3 > troupeau 1"), "A a 3 points de chasseurs sur le troupeau 1")
 
 
 def test_warriors_are_refused_where_every_herd_is_full_and_one_has_a_hunter_m26() -> None:
-    p = at("2; troupeau 1: [A chef, A chef, B chasseur 1, B chasseur 2]; troupeau 2: [A femme, A femme, B chasseur 3, B chasseur 4]; "
-           "troupeau 3: [A guetteur, A guetteur, B chasseur 5, B chasseur 6]; main A: homme-médecine, chasseur 9")  # fmt: skip
+    p = at("2; troupeau 1: [A chef, A chef, B chasseur 1, B chasseur 2]; troupeau 2: [A guerrière, A guerrière, "
+           "B chasseur 3, B chasseur 4]; troupeau 3: [A guetteur, A guetteur, B chasseur 5, B chasseur 6]; "
+           "main A: homme-médecine, chasseur 9")  # fmt: skip
     assert "pose un chasseur" in refused(p, "homme-médecine", "protection")
     refused(p, "homme-médecine > troupeau 2", "protection")
     assert {move.path[0] for move in p.legal_moves()} == {"chasseur 9"}
 
 
 STUCK = ("2; donneur: {dealer}; troupeau 1: [A chef, A chef, B chasseur 1, B chasseur 2]; "
-         "troupeau 2: [A femme, A femme, B chasseur 3, B chasseur 4]; "
+         "troupeau 2: [A guerrière, A guerrière, B chasseur 3, B chasseur 4]; "
          "troupeau 3: [A guetteur, A guetteur, B chasseur 5, B chasseur 6{more}]; main A: {hand}")  # fmt: skip
 
 
@@ -85,8 +86,8 @@ def test_who_can_lay_nothing_lays_a_warrior_neutralised_anywhere_m26() -> None:
     p = at(STUCK.format(dealer="B", more="", hand="homme-médecine, faiseur de pluie"))
     assert len(p.legal_moves()) == 6
     p.play("homme-médecine > troupeau 2")
-    assert fact(p, "la femme de A est active sur le troupeau 2", "le troupeau 2 compte 1 guerrier neutralisé",
-                "sur le troupeau 2, la femme protège la femme")  # fmt: skip
+    assert fact(p, "la guerrière de A est active sur le troupeau 2", "le troupeau 2 compte 1 guerrier neutralisé",
+                "sur le troupeau 2, la guerrière protège la guerrière")  # fmt: skip
     assert MANITOU.position(p.notation()) == p and "neutralisé en arrivant" in told(p)
 
 
@@ -116,8 +117,8 @@ def test_a_weaker_attacker_of_a_protector_falls_alone_m9_m12() -> None:
 
 
 def test_after_a_sacrifice_the_first_warrior_can_be_attacked_and_protected_again() -> None:
-    text = "2; troupeau 1: [A guetteur, A chef, B femme]; troupeau 2: [B chasseur 1]; troupeau 3: [A chasseur 1, B chasseur 2]; "
-    assert fact(at(text + "main A: femme").play("femme > troupeau 1"), "sur le troupeau 1, la femme protège le guetteur")
+    text = "2; troupeau 1: [A guetteur, A chef, B guerrière]; troupeau 2: [B chasseur 1]; troupeau 3: [A chasseur 1, B chasseur 2]; "
+    assert fact(at(text + "main A: guerrière").play("guerrière > troupeau 1"), "sur le troupeau 1, la guerrière protège le guetteur")
     p = at(text + "main A: chasseur 3; main B: faiseur de pluie").play("chasseur 3 > troupeau 3").play("faiseur de pluie > troupeau 1")
     assert fact(p, "le faiseur de pluie de B est actif sur le troupeau 1", "B ferait 2 prisonniers sur le troupeau 1")
 
@@ -156,7 +157,7 @@ def test_the_published_example_of_the_sacrificed_chief() -> None:
 
 
 def test_a_third_active_warrior_cannot_be_written_either() -> None:
-    why = bad("2; troupeau 1: [A chef, A chef, A femme]; troupeau 2: [B chasseur 1, B chasseur 2]")
+    why = bad("2; troupeau 1: [A chef, A chef, A guerrière]; troupeau 2: [B chasseur 1, B chasseur 2]")
     assert "troisième guerrier actif" in why and "manitou#protection" in why
 
 
@@ -176,7 +177,7 @@ def test_what_beats_whom_is_told_in_words_at_each_fight() -> None:
 def test_a_third_one_is_written_only_of_who_had_two_active_on_every_herd_then_m26(end: str, can: bool) -> None:
     """After A's seventh card, B lays but one: it may beat a protector, the one before may not."""
     text = ("2; troupeau 1: [A chef, A chef, B chasseur 1, B chasseur 2, A homme-médecine]; "
-            f"troupeau 2: [A femme, A femme, B chasseur 3, B chasseur 4]; troupeau 3: {end}")  # fmt: skip
+            f"troupeau 2: [A guerrière, A guerrière, B chasseur 3, B chasseur 4]; troupeau 3: {end}")  # fmt: skip
     if can:
         assert fact(at(text), "la chasse est finie")
     else:
@@ -184,7 +185,8 @@ def test_a_third_one_is_written_only_of_who_had_two_active_on_every_herd_then_m2
 
 
 def test_the_dealer_lays_a_third_one_and_nobody_anything_after() -> None:
-    text = ("2; donneur: A; troupeau 1: [A chef, A chef, B chasseur 1, B chasseur 2, A homme-médecine]; troupeau 2: [A femme, A femme, "
-            "B chasseur 3, B chasseur 4]; troupeau 3: [A guetteur, A guetteur, B chasseur 5, B chasseur 6, B {last}]")  # fmt: skip
+    text = ("2; donneur: A; troupeau 1: [A chef, A chef, B chasseur 1, B chasseur 2, A homme-médecine]; "
+            "troupeau 2: [A guerrière, A guerrière, B chasseur 3, B chasseur 4]; "
+            "troupeau 3: [A guetteur, A guetteur, B chasseur 5, B chasseur 6, B {last}]")  # fmt: skip
     assert fact(at(text.format(last="chasseur 7")), "la chasse est finie")
     assert "troisième guerrier actif" in bad(text.format(last="faiseur de pluie"))

@@ -69,8 +69,8 @@ def test_the_first_takes_the_large_number_and_the_second_the_small_one() -> None
 
 PUBLISHED = (
     "3; troupeau 1: 13 + 3 [B faiseur de pluie, A homme-médecine, B chasseur 8, C chasseur 10, A chasseur 9, A chasseur 4]; "
-    "troupeau 2: 10 [A chasseur 2, B chasseur 5, C chasseur 3, B chef, C femme, A chasseur 1, B chasseur 4, C chasseur 1]; "
-    "troupeau 3: 5 [A chasseur 6, B chasseur 6, C guetteur, A femme, B homme-médecine, C chasseur 2]; main C: chasseur 5"
+    "troupeau 2: 10 [A chasseur 2, B chasseur 5, C chasseur 3, B chef, C guerrière, A chasseur 1, B chasseur 4, C chasseur 1]; "
+    "troupeau 3: 5 [A chasseur 6, B chasseur 6, C guetteur, A guerrière, B homme-médecine, C chasseur 2]; main C: chasseur 5"
 )
 
 
@@ -86,7 +86,7 @@ def test_the_published_tally_to_the_last_figure() -> None:
 
 TIE = (
     "2; voleur: {tie}; troupeau 1: 12 + 4 [A chasseur 10, B chasseur 9, A chef, B guetteur]; troupeau 2: 5 [A chasseur 5, "
-    "B chasseur 6, A femme, B femme]; troupeau 3: 2 [A chasseur 3, B homme-médecine, A guetteur, B faiseur de pluie, "
+    "B chasseur 6, A guerrière, B guerrière]; troupeau 3: 2 [A chasseur 3, B homme-médecine, A guetteur, B faiseur de pluie, "
     "A homme-médecine]; main B: chasseur {last}"
 )
 
@@ -106,7 +106,7 @@ def test_tied_for_the_largest_sum_all_are_robbed_or_nobody_m6() -> None:
 
 
 def test_without_hunters_there_is_no_thief_m7() -> None:
-    p = at("2; troupeau 1: [A chef, B chef, A chef, B chef, A femme]; troupeau 2: [B femme, A femme, B femme, A guetteur]; "
+    p = at("2; troupeau 1: [A chef, B chef, A chef, B chef, A guerrière]; troupeau 2: [B guerrière, A guerrière, B guerrière, A guetteur]; "
            "troupeau 3: [B guetteur, A guetteur, B guetteur, A homme-médecine]; main B: faiseur de pluie")  # fmt: skip
     p.play("faiseur de pluie > troupeau 1")
     assert [row.stolen for row in p.sheet[0]] == [0, 0]
@@ -121,7 +121,7 @@ def test_captives_still_hunt_and_still_draw_the_thief_m8() -> None:
 # -- prisonniers, retour, bilan ----------------------------------------------------------------------------------------
 
 END = (
-    "2; {more}troupeau 1: 12 + 4 [A chef, B guetteur, A chasseur 9, B chasseur 8, B chasseur 10]; troupeau 2: 5 [B femme, "
+    "2; {more}troupeau 1: 12 + 4 [A chef, B guetteur, A chasseur 9, B chasseur 8, B chasseur 10]; troupeau 2: 5 [B guerrière, "
     "A homme-médecine, A chasseur 3, B chasseur 2]; troupeau 3: 2 [A guetteur, B guetteur, A chasseur 2, A chasseur 4]; "
     "main A: chasseur 10; main B: chasseur 1"
 )
@@ -133,7 +133,7 @@ def test_prisoners_are_lost_for_good_and_all_the_rest_comes_home_m16_m17() -> No
     all_pass(p)
     view = p.view(tg.TOUS)
     assert len(view.tribus[0]) == 21, "A's own beaten scout and the eighth card are home"
-    assert len(view.tribus[1]) == 16 and "chasseur 10" not in view.tribus[1] and view.tribus[1].count("femme") == 1
+    assert len(view.tribus[1]) == 16 and "chasseur 10" not in view.tribus[1] and view.tribus[1].count("guerrière") == 1
     assert "chasseur 1" in view.tribus[1], "nobody held herd 3"
 
 

@@ -20,7 +20,8 @@ LEAVE_SIGN = _sign(LEAVE, "cartes perdues", "leave", "tg-leave", "poser ta main 
 def _spots(path: tuple[str, ...]) -> tuple[Piece, ...]:
     """Face up, face down."""
     act = f"y poser « {path[0]} »" if path else "y poser une carte"
-    return _spot("visible", "up", UP, "active", act, "poser"), _spot("cachée", "down", DOWN, "perdue", act, "cacher")
+    up, down = f"{act}, qui agit", f"{act}, sans effet"
+    return _spot("visible", "up", UP, "active", up, "poser"), _spot("cachée", "down", DOWN, "perdue", down, "cacher")
 
 
 def _spot(key: str, look: str, click: str, becomes: str, act: str, hint: str) -> Piece:

@@ -85,7 +85,9 @@ class _Fights:
 
     def pair(self, one: int, two: int) -> Zone:
         """Two warriors that went down together."""
-        label = french(f"{self.name(one)} et {self.name(two)} neutralisés ensemble")
+        card, other = (self.lying.entries[place][1] for place in (one, two))
+        fallen = card.agreed("neutralisé") if card == other else "neutralisé"
+        label = french(f"{self.name(one)} et {self.name(two)} {fallen}s ensemble")
         key = f"ensemble {self.lying.keys[two]}"
         return Zone(key, label, items=(self.tree(one), self.tree(two)), look="tg-clash tg-both")
 
