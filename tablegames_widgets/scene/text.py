@@ -68,13 +68,18 @@ def wrapped(line: str, indent: str = "") -> list[str]:
     return [*lines, now]
 
 
+def _names(piece: Piece, zone: Zone) -> bool:
+    """Whether the zone is named by this piece: « galion 4 de Bo, pas attaqué », or « ton galion 3… », as the piece is read aloud."""
+    return zone.label.startswith(piece.text) or zone.label == piece.label
+
+
 def _zone(zone: Zone, indent: str, chosen: set[str]) -> Iterator[str]:
     """The heading with its lines (without a heading the label tells them), its pieces, then the zones inside.
 
     A piece by which its zone is named is not said twice.
     """
     shown = [item for item in zone.items if isinstance(item, Piece) and item.name]
-    words = [_piece(item, chosen) for item in shown if zone.title or not zone.label.startswith(item.text) or item.click in chosen]
+    words = [_piece(item, chosen) for item in shown if zone.title or not _names(item, zone) or item.click in chosen]
     parts = [zone.title, " · ".join(zone.lines)] if zone.title else [zone.label]
     if words and not zone.title:
         parts.append(" · ".join(words))

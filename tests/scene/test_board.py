@@ -189,7 +189,7 @@ Pioche et défausse : pioche (54 cartes) · défausse (vide)
 
 Ana (toi) : 5 cartes · butin : 1 galion, 4 pièces d’or · à toi
   Ton butin : galion 4
-  ton galion 3, Cléo mène, 4 contre 2 : galion 3 (à toi)
+  ton galion 3, Cléo mène, 4 contre 2
     Cléo, vert, force 4, mène : vert 4
     Bo, jaune, force 2 : jaune 2
 
