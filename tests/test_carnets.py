@@ -15,7 +15,7 @@ from nbconvert import HTMLExporter
 from notebook_helpers import NOTEBOOKS, cells, sources
 
 import tablegames_widgets as tg
-from tablegames_widgets.site import offline
+from tablegames_widgets.site import handed
 
 OPENING = (
     "galion 3", "pioche", "rouge 2 > galion 3 de A", "jaune 3 > galion 3 de A", "galion 2", "rouge 2 > galion 3 de A",
@@ -156,7 +156,7 @@ def test_a_notebook_converted_to_html_shows_its_boards_without_a_kernel(path: Pa
 @every_notebook
 def test_the_sites_copy_stores_each_output_as_one_text(path: Path) -> None:
     """JupyterLite shows the lines of a list with commas between them; nbformat says what the notebook holds."""
-    made = [cell.get("outputs", []) for cell in json.loads(offline.marked(path))["cells"]]
+    made = [cell.get("outputs", []) for cell in json.loads(handed.marked(path, ""))["cells"]]
     held = [cell.get("outputs", []) for cell in nbformat.read(path, 4)["cells"]]
     assert made == held
     for output in (output for outputs in made for output in outputs):

@@ -17,11 +17,10 @@ from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cached_property, partial
 from pathlib import Path
-from typing import Any
 
 from ..engine.files import unwritable
 from ..terminal.arguments import Parser, complain, whole
-from . import chapters, checks, decisions, keeping, licences, lock, memory, tools, usb
+from . import chapters, checks, decisions, handed, keeping, licences, lock, memory, tools, usb
 from .cle.demarrer import Server
 from .tools import Broken
 
@@ -272,7 +271,7 @@ class Workshop:
         shutil.copytree(self.conf / "lite", work)
         work.joinpath("files").mkdir(exist_ok=True)
         for carnet in self.carnets:
-            work.joinpath("files", carnet.name).write_text(marked(carnet), "utf-8")
+            work.joinpath("files", carnet.name).write_text(handed.marked(carnet, digest([carnet])), "utf-8")
         apps = [word for app in LITE_APPS for word in ("--apps", app)]
         tools.python("jupyterlite_core", "build", "--config", work / "jupyter_lite_config.json", "--lite-dir", work,
                 "--output-dir", into / "lite", *apps, cwd=work, quiet=True)  # fmt: skip
@@ -384,23 +383,6 @@ def axe(shop: Workshop) -> None:
     version = shop.npm["axe-core"]
     folder = shop.kept("axe", version, lambda into: tools.from_npm(f"axe-core@{version}", ("axe.min.js",), into, shop.sums))
     shutil.copytree(folder, shop.build / "axe", dirs_exist_ok=True)
-
-
-def marked(carnet: Path) -> str:
-    """The notebook with a mark of its content: a pupil's copy says by it which lesson it came from. Outputs are whole texts."""
-    notebook = json.loads(carnet.read_text("utf-8"))
-    for output in (output for cell in notebook["cells"] for output in cell.get("outputs", ())):
-        _join_lines(output)
-        _join_lines(output.get("data", {}))
-    notebook["metadata"]["tablegames"] = {"lesson": digest([carnet])}
-    return json.dumps(notebook, ensure_ascii=False, indent=1) + "\n"
-
-
-def _join_lines(texts: dict[str, Any]) -> None:
-    """A text stored as its lines becomes one: JupyterLite puts commas between them. JSON and a traceback are lists by right."""
-    for name, lines in texts.items():
-        if isinstance(lines, list) and (name == "text" or ("/" in name and not name.endswith("json"))):
-            texts[name] = "".join(lines)
 
 
 def digest(paths: Iterable[Path], *words: str) -> str:
