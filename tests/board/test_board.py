@@ -629,7 +629,7 @@ def test_help_says_what_is_asked_what_each_click_would_do_and_why_the_rest_is_sh
     assert told["galion 8 de Cléo · galion 2 de Bo"].startswith("Commence par")
     click(b, "rouge 3")
     told = helped(b)
-    assert told["galion 2 de Bo"].startswith("attaquer avec rouge 3")
+    assert told["galion 2 de Bo"].startswith("attaquer avec ton rouge 3")
     assert told["galion 8 de Cléo"] == "Tu joues déjà jaune sur ce galion."
     click(b, "galion 8 de C")
     assert '<p class="tg-help-rule"><b>À chacun sa couleur</b>' in html(b) and 'href="korsar/personnages.html#korsar-couleur"' in html(b)
