@@ -236,7 +236,10 @@ def _face(piece: Piece) -> str:
     icon = f'<span class="tg-icon {escape(piece.icon)}" aria-hidden="true"></span>' if piece.icon else ""
     value = f' <b class="tg-value">{escape(piece.value)}</b>' if piece.value else ""
     lines = "".join(f' <small class="tg-small">{escape(line)}</small>' for line in piece.lines)
-    return f'{icon}<span class="tg-name">{escape(piece.name)}</span>{value}{lines}'
+    name = f'<span class="tg-name">{escape(piece.name)}</span>'
+    if value and piece.text.startswith(f"{piece.value} "):  # « 3 cartes »: seen in the order in which it is said
+        return f"{icon}{value.lstrip()} {name}{lines}"
+    return f"{icon}{name}{value}{lines}"
 
 
 # -- round the scene -----------------------------------------------------------------------------------------------------

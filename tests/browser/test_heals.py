@@ -108,7 +108,7 @@ def test_every_wait_ends_with_a_way_on_and_nothing_foreign_is_kept(visit: Visito
         page.goto(f"{url}{place}")
     else:
         shown.click()
-        assert page.url.endswith("?un=1#deux")
+        assert "?un=1" in page.url and page.url.endswith("#deux")  # or without the kept copy: the same page
     expect(page.locator("h1")).to_contain_text("deux de A" if place == "deux.html" else "Carnets de A", timeout=20_000)
 
 

@@ -191,7 +191,7 @@ class _Layout:
         card = Piece(
             keys.galleon, "galion", str(galleon.value), galleon.label if self.v.me is not None and not self.v.is_over else "",
             "tg-galleon", "tg-i-korsar-galleon", f"{self.named(galleon)}, {standing}", act,
-            tuple(french(line) for line in (self.of(galleon), galleon.label.number) if line), hint,
+            tuple(french(line) for line in (galleon.label.number, self.of(galleon)) if line), hint,
             parts.seat_key(galleon.owner), parts.seat_key(self.v.first_of(max(galleon.control, 0))),
         )  # fmt: skip
         items: list[Piece | Zone] = [card]
@@ -213,8 +213,8 @@ class _Layout:
         return french(f"ton {name}" if galleon.owner == self.v.say.you else f"{name} {self.v.say.of(galleon.owner)}")
 
     def of(self, galleon: Galleon) -> str:
-        """Whose it is: « à toi », « de Bo »."""
-        return "à toi" if galleon.owner == self.v.say.you else self.v.say.of(galleon.owner)
+        """Whose it is: « de Bo »; one's own lies before one."""
+        return "" if galleon.owner == self.v.say.you else self.v.say.of(galleon.owner)
 
     def figure(self, figure: tuple[int, Card], key: str) -> Piece:
         """The captain or admiral on a galleon, and whose it is."""

@@ -43,8 +43,8 @@ def test_the_number_of_a_second_galleon_has_a_line_of_its_own_that_a_long_name_d
     small = re.findall(r'<small class="tg-small">([^<]*)</small>', p.view(0, ("Ana", "Bérengère-Alexandrine")).html)
     assert [plain(line) for line in small if "carte" not in line][:3] == [
         "de Bérengère-Alexandrine",
-        "de Bérengère-Alexandrine",
         "n° 2",
+        "de Bérengère-Alexandrine",
     ]
 
 
