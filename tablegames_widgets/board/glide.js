@@ -11,10 +11,12 @@ export function boxOf(e, { x, y }) {
 }
 export function boxes(root) {
   const scene = origin(root);
-  return new Map([...root.querySelectorAll("[data-key]")].map((e) => [e.dataset.key, { e, box: boxOf(e, scene), em: letters(e), ...e.dataset }]));
+  const keyed = [...root.querySelectorAll("[data-key]")];
+  return new Map(keyed.map((e) => [e.dataset.key, { e, box: boxOf(e, scene), em: letters(e), ...e.dataset }]));
 }
 /** How high the letters of a card look, in px: one that leaves takes them along. */
-const letters = (e) => e.classList.contains("tg-card") && parseFloat(getComputedStyle(e).fontSize) * e.getBoundingClientRect().width / e.offsetWidth;
+const letters = (e) => e.classList.contains("tg-card")
+  && parseFloat(getComputedStyle(e).fontSize) * e.getBoundingClientRect().width / e.offsetWidth;
 const middle = ({ left, top, width, height }) => [left + width / 2, top + height / 2];
 /** How a card laid out at `b` looks at `a`: a card keeps its shape, and is never larger than the place where it comes from. */
 function shift(a, b, most = Infinity) {
