@@ -286,7 +286,8 @@ class Game:
         table = self._words.get(n)
         if table is None:
             now = {click: click for click in self.clicks(n)}
-            table = self._words[n] = {normal(name): click for name, click in (now | dict(self.former)).items()}
+            former = {name: now[click] for name, click in self.former.items() if click in now}
+            table = self._words[n] = {normal(name): click for name, click in (now | former).items()}
         return table
 
     @cached_property

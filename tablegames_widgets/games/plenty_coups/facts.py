@@ -37,15 +37,25 @@ def _tribe_facts(v: PlentyCoupsView, tribe: int) -> Iterator[str]:
     yield from (f"{letter} a {count(rank.total, 'point')} en tout" for rank in v.standing if tribe in rank.tribes)
     other = "" if ally is None else v.letter(ally)
     other = f"la tribu {neutral.feminine}" if neutral else other
-    yield f"{letter} est allié à {other}" if other else f"{letter} n’a pas d’allié"
-    if v.attacked(tribe) is None:
-        yield f"{letter} n’est pas attaqué"
-    yield f"{letter} {'est' if tribe in v.disdained else 'n’est pas'} dédaigné"
+    yield f"{letter} a une alliance avec {other}" if other else f"{letter} n’a pas d’alliance"
+    calm, disdained = v.attacked(tribe) is None, tribe in v.disdained
+    if calm:
+        yield f"personne n’attaque {letter}"
+    yield f"un bâton est posé chez {letter}" if disdained else f"aucun bâton n’est posé chez {letter}"
+    yield from _formerly(letter, other, calm, disdained)
     side, turned = v.markers[tribe]
     yield f"{letter} a {count(side + turned, 'marqueur')} au camp, dont {turned} du côté prestige"
     if isinstance(v.seat, int):
         yield from (f"{LETTERS[v.seat]} connaît une carte de {letter} : {card}" for card in v.known[tribe])
     yield from (f"{letter} a {card} en main" for card in dict.fromkeys(v.hands[tribe] or ()))
+
+
+def _formerly(letter: str, other: str, calm: bool, disdained: bool) -> Iterator[str]:
+    """The same in the words of version 0.2.0, which pages and exercises of one's own may hold."""
+    yield f"{letter} est allié à {other}" if other else f"{letter} n’a pas d’allié"
+    if calm:
+        yield f"{letter} n’est pas attaqué"
+    yield f"{letter} {'est' if disdained else 'n’est pas'} dédaigné"
 
 
 def _state_facts(v: PlentyCoupsView) -> Iterator[str]:

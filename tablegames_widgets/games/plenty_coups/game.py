@@ -10,7 +10,7 @@ from ...scene import RENDERERS
 from . import facts, judgement, notation, scene, worlds
 from .cards import COLOUR, NAMES
 from .cards.moves import PAIRS
-from .cards.places import CAMP, COUP, DISCARD, FINISH, HAND, HERD, HOME, LOSE, PILE, TAKE
+from .cards.places import CAMP, COUP, DISCARD, FINISH, FORMER, HAND, HERD, HOME, LOSE, PILE, TAKE
 from .position import PlentyCoupsPosition, tribes_of
 from .rules import begin
 from .view import PlentyCoupsView
@@ -23,6 +23,7 @@ class PlentyCoups(Game, jobs=(facts, judgement, notation, scene, worlds)):
     title = "Plenty Coups"
     package = __package__
     seats = (2, 3, 4, 5, 6)
+    former = FORMER
     rule_turn = "plenty_coups#tour"
     rule_over = "plenty_coups#fin"
     seat_refusals = MappingProxyType({1: "Il faut quelqu’un à attaquer.", 7: "Il n’y a que six tribus."})

@@ -111,9 +111,12 @@ class PlentyCoupsView(View):
         return f"pour {THIRD}, " + _YOURS.sub(r"s\1", question)
 
     def camp(self, tribe: int) -> str:
-        """« le camp d’Hugo (bleu) », « ton camp »: by its owner, as events tell it, and by its colour, as a click names it."""
-        its = self.tell.its("le camp", tribe)
-        return its if tribe == self.say.you else f"{its} ({self.tribes[tribe]})"
+        """« le camp d’Hugo », « ton camp »: questions and refusals name it as events do."""
+        return self.tell.its("le camp", tribe)
+
+    def herd(self, tribe: int) -> str:
+        """« le troupeau d’Hugo », « ton troupeau »."""
+        return self.tell.its("le troupeau", tribe)
 
     def lacks(self, card: str) -> str:
         """Why a card cannot be played: the hand played from does not hold it."""

@@ -81,7 +81,7 @@ def test_accepting_with_any_warrior_of_the_proposer_who_gains_a_point_p35() -> N
     play(p, "guerrier noir 1 > camp jaune")
     v = p.view(None)
     assert v.seals[:2] == ("guerrier jaune 4", "guerrier noir 1") and v.proposals == () and v.prestige == (1, 0, 0, 0)
-    assert fact(p, "A est allié à B") and fact(p, "B est allié à A") and v.left == 1
+    assert fact(p, "A a une alliance avec B") and fact(p, "B a une alliance avec A") and v.left == 1
 
 
 def test_nothing_is_accepted_that_is_not_proposed_p35() -> None:
@@ -141,7 +141,7 @@ def test_published_example_black_leaves_yellow_for_green_with_a_three_or_a_four_
     assert v.prestige == (1, 0, 1, 0) and v.allies == (2, None, 0, None)
     assert {"guerrier jaune 3", "guerrier noir 3"} <= set(v.discards)
     assert v.seals == (f"guerrier vert {value}", None, "guerrier noir 4", None)
-    assert fact(p, "B n’a pas d’allié") and fact(p, "A est allié à C") and "L’alliance entre A et B est rompue." in told(p)
+    assert fact(p, "B n’a pas d’alliance") and fact(p, "A a une alliance avec C") and "L’alliance entre A et B est rompue." in told(p)
 
 
 def test_published_example_green_needs_more_than_yellow_s_black_warrior_p38() -> None:
@@ -169,7 +169,7 @@ def test_at_the_cap_a_sealed_alliance_gives_nothing_and_says_so_c8() -> None:
 
 def test_a_neutral_ally_is_a_warrior_behind_the_camp_without_a_point_p42() -> None:
     p = play(at(f"3; {CALM}main A: guerrier bleu 2, guerrier bleu 3"), "guerrier bleu 2 > camp noir")
-    assert fact(p, "A est allié à la tribu bleue") and p.view(None).prestige == (0, 0, 0) and p.view(None).neutrals[0] == "bleu"
+    assert fact(p, "A a une alliance avec la tribu bleue") and p.view(None).prestige == (0, 0, 0) and p.view(None).neutrals[0] == "bleu"
     assert fact(play(p, "guerrier bleu 3 > camp jaune"), "A attaque B avec une force de 4")
 
 
@@ -211,7 +211,7 @@ def test_a_tribe_with_a_neutral_ally_accepts_with_at_least_its_value_p39_c6() ->
     p = at(f"4; trait: B; {CALM}camp B: guerrier bleu 3; proposition A: guerrier jaune 1; main B: guerrier noir 2, guerrier noir 3")
     assert "au moins égal" in refused(p, "guerrier noir 2 > camp jaune", "changement")
     play(p, "guerrier noir 3 > camp jaune")
-    assert p.view(None).neutrals[1] is None and fact(p, "A est allié à B") and p.view(None).discards == ("guerrier bleu 3",)
+    assert p.view(None).neutrals[1] is None and fact(p, "A a une alliance avec B") and p.view(None).discards == ("guerrier bleu 3",)
 
 
 def test_whether_it_may_propose_is_an_option_p39_c6() -> None:

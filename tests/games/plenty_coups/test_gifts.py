@@ -32,18 +32,18 @@ def test_one_needs_a_card_to_discard_and_one_to_offer_p28() -> None:
 def test_no_gifts_between_who_attacks_and_who_is_attacked_p28() -> None:
     p = at(f"{THREE}; raid B: guerrier jaune 1 sur A; raid A: guerrier noir 1 sur C; actions: 1")
     play(p, "arme 2 > défausse")
-    assert "qui t’attaque" in refused(p, "cheval > main jaune", "cadeaux")
-    assert "que tu attaques" in refused(p, "cheval > main vert", "cadeaux")
-    assert "avec soi-même" in refused(p, "cheval > main noir", "cadeaux")
+    assert "le raid de B est devant ton camp" in refused(p, "cheval > main jaune", "cadeaux")
+    assert "ton raid est devant le camp de C" in refused(p, "cheval > main verte", "cadeaux")
+    assert "avec soi-même" in refused(p, "cheval > main noire", "cadeaux")
     assert {text for text in texts(p) if text.startswith("cheval")} == {"cheval > main rouge"}
 
 
 def test_no_gifts_to_an_empty_hand_p28() -> None:
     p = play(at("4; main A: arme 2, cheval; main B: arme 3"), "arme 2 > défausse")
-    assert "est vide" in refused(p, "cheval > main vert", "cadeaux")
+    assert "est vide" in refused(p, "cheval > main verte", "cadeaux")
     alone = at("4; main A: arme 2, cheval; main B: arme 3; raid B: guerrier jaune 1 sur A")
     assert "Personne ne peut échanger" in refused(alone, "arme 2 > défausse", "cadeaux")
-    assert "ou n’a pas de carte" in refused(at("3; tour: 12; main A: arme 2, cheval"), "arme 2 > défausse", "cadeaux")
+    assert "il faut une carte" in refused(at("3; tour: 12; main A: arme 2, cheval"), "arme 2 > défausse", "cadeaux")
 
 
 def test_any_card_may_be_discarded_and_any_given_p30() -> None:
@@ -76,7 +76,7 @@ def test_allies_exchange_once_a_turn_without_discarding_or_spending_an_action_p2
 
 def test_only_an_ally_gets_a_card_straight_into_the_hand_p29() -> None:
     p = at(ALLIES)
-    assert "la main de ton allié" in refused(p, "arme 2 > main vert", "cadeaux-allies")
+    assert "la main d’un allié" in refused(p, "arme 2 > main verte", "cadeaux-allies")
     refused(at(THREE), "arme 2 > main jaune", "cadeaux-allies")
     bare = at("4; main A: arme 2; camp A: guerrier jaune 1; camp B: guerrier noir 1")
     assert "est vide" in refused(bare, "arme 2 > main jaune", "cadeaux-allies")
@@ -115,7 +115,7 @@ def test_the_free_exchange_is_to_be_had_before_raids_come_home_c7() -> None:
     refused(p, "coup au camp vert", "coup")
     assert "arme 2 > main jaune" in texts(p) and "à ton allié" in p.view(0).ask(("arme 2",))
     assert "avant eux" in refused(p, "arme 2 > camp noir", "retour")
-    assert "la main de ton allié" in refused(p, "arme 2 > main vert", "cadeaux-allies")
+    assert "la main d’un allié" in refused(p, "arme 2 > main verte", "cadeaux-allies")
     assert "Tu n’as pas" in refused(p, "guerrier noir 1 > main jaune", "cadeaux-allies")
     play(p, "arme 2 > main jaune")
     assert p.to_move == (1,) and fact(p, "A attaque C avec une force de 2") and PLENTY_COUPS.position(p.notation()) == p
@@ -186,8 +186,8 @@ def test_of_two_alike_one_gone_is_the_one_that_was_known_p67() -> None:
 def test_a_card_given_to_a_third_unseen_makes_doubtful_what_one_knew_p67() -> None:
     """A knows B's horse; B exchanges with C: A cannot tell whether the horse went, and its view is the same either way."""
     text = f"4; trait: B; {CALM}main B: cheval, arme 2, arme 3; connaît A: cheval de B; main A: arme 3; main C: arme 4; main D: arme 4"
-    horse = play(at(text), "arme 2 > défausse", "cheval > main vert", "arme 4")
-    weapon = play(at(text), "arme 2 > défausse", "arme 3 > main vert", "arme 4")
+    horse = play(at(text), "arme 2 > défausse", "cheval > main verte", "arme 4")
+    weapon = play(at(text), "arme 2 > défausse", "arme 3 > main verte", "arme 4")
     assert horse.view(0) == weapon.view(0) and horse.view(0).html == weapon.view(0).html and horse.view(0).known == ((),) * 4
     assert horse.view(2).known[1] == ("arme 4",) and weapon.view(1).known[2] == ("arme 3",)
 
@@ -195,8 +195,8 @@ def test_a_card_given_to_a_third_unseen_makes_doubtful_what_one_knew_p67() -> No
 def test_the_same_when_it_is_given_back_in_answer_p67() -> None:
     """A knows C's horse; B exchanges with C, who gives a card that A does not see."""
     text = f"4; trait: B; {CALM}main B: cheval, arme 2, arme 3; connaît A: cheval de C; main A: arme 3; main C: arme 4, cheval"
-    horse = play(at(text), "arme 2 > défausse", "arme 3 > main vert", "cheval")
-    weapon = play(at(text), "arme 2 > défausse", "arme 3 > main vert", "arme 4")
+    horse = play(at(text), "arme 2 > défausse", "arme 3 > main verte", "cheval")
+    weapon = play(at(text), "arme 2 > défausse", "arme 3 > main verte", "arme 4")
     assert horse.view(0) == weapon.view(0) and horse.view(0).known == ((),) * 4
     assert horse.view(2).known[1] == ("cheval",) and weapon.view(2).known[1] == ("arme 4",)
 
@@ -204,7 +204,7 @@ def test_the_same_when_it_is_given_back_in_answer_p67() -> None:
 def test_whoever_receives_the_card_still_knows_the_others_p67() -> None:
     """A knows two cards of B; B gives A one of them: A still knows the other."""
     text = f"4; trait: B; {CALM}main B: cheval, arme 2, arme 3; connaît A: cheval de B, arme 3 de B; main A: bâton de coups; main C: arme 4"
-    p = play(at(text), "arme 2 > défausse", "arme 3 > main noir", "bâton de coups")
+    p = play(at(text), "arme 2 > défausse", "arme 3 > main noire", "bâton de coups")
     assert p.view(0).known[1] == ("cheval", "bâton de coups")
 
 

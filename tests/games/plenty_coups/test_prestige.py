@@ -37,7 +37,7 @@ def test_the_question_is_put_whatever_the_hand_holds_p45() -> None:
 
 def test_without_a_point_outside_the_herd_nothing_is_lost_nor_asked_p27_p45() -> None:
     p = play(at(disdaining("troupeau B: 9; main B: bâton de coups")), "bâton de coups > camp jaune")
-    assert asked(p) == "Turn" and fact(p, "B est dédaigné") and "n’a pas de point à perdre" in told(p)
+    assert asked(p) == "Turn" and fact(p, "un bâton est posé chez B") and "n’a pas de point à perdre" in told(p)
     assert fact(p, "le troupeau de B rapporte 4 points")
 
 
@@ -107,7 +107,7 @@ def test_two_horses_and_a_card_for_a_point_p51() -> None:
 
 def test_one_gives_to_who_has_no_more_horses_than_oneself_p51() -> None:
     p = at(giving("troupeau A: 3; troupeau B: 4; troupeau C: 3"))
-    assert "qui n’en a pas plus que soi" in refused(p, "arme 2 > troupeau jaune", "don")
+    assert "qui en a moins, ou autant" in refused(p, "arme 2 > troupeau jaune", "don")
     assert "arme 2 > troupeau vert" in texts(p)
 
 
@@ -117,9 +117,11 @@ def test_two_horses_are_needed_p51() -> None:
 
 
 def test_neither_is_attacked_by_anyone_p50() -> None:
-    assert "Ton camp est attaqué" in refused(at(giving("troupeau A: 3; raid C: guerrier vert 1 sur A")), "arme 2 > troupeau jaune", "don")
+    assert "Ton camp est attaqué : pas de don" in refused(
+        at(giving("troupeau A: 3; raid C: guerrier vert 1 sur A")), "arme 2 > troupeau jaune", "don"
+    )
     p = at(giving("troupeau A: 3; raid C: guerrier vert 1 sur B"))
-    assert "Le camp de B (jaune) est attaqué" in refused(p, "arme 2 > troupeau jaune", "don")
+    assert "Le camp de B est attaqué : pas de don" in refused(p, "arme 2 > troupeau jaune", "don")
     assert "arme 2 > troupeau vert" in texts(p)
 
 

@@ -117,7 +117,7 @@ def test_a_double_attack_must_beat_the_raid_that_is_there() -> None:
     p = at("3; main A: guerrier rouge 1, guerrier rouge 2; raid C: guerrier vert 2 sur B; raid B: guerrier vert 3 sur C")
     assert "guerrier rouge 1 > guerrier rouge 2 > camp jaune" not in texts(p)
     text = refused(p, "guerrier rouge 1 > guerrier rouge 2", "double-raid")
-    assert "aucun camp que tu puisses attaquer avec une force de 3" in text
+    assert "aucun camp à attaquer avec une force de 3" in text
 
 
 def test_the_strength_of_a_raid_follows_the_alliances_of_the_moment_p73() -> None:
@@ -286,7 +286,7 @@ def test_a_double_defence_must_reach_the_attack_and_takes_both_actions_p21() -> 
     p = at(f"{OWN_FOUR}main A: arme 2 ×2, arme 3")
     assert "ne font que 4" in refused(p, "arme 2 > arme 2 > camp noir", "double-defense")
     assert "les deux armes en main" in refused(p, "arme 3 > arme 3 > camp noir", "double-defense")
-    assert "son propre camp" in refused(p, "arme 2 > arme 3 > camp jaune", "double-defense")
+    assert "ne défendent que ton camp" in refused(p, "arme 2 > arme 3 > camp jaune", "double-defense")
     late = at(f"{OWN_FOUR}actions: 1; main A: arme 2, arme 3")
     assert "les deux actions" in refused(late, "arme 2 > arme 3 > camp noir", "double-defense")
 
@@ -351,7 +351,7 @@ def test_the_coup_follows_the_defence_directly_p25() -> None:
     )
     play(p, "arme 3 > camp noir")
     assert "bâton de coups > camp noir" in texts(p)
-    play(p, "arme 2 > main vert", "cheval")
+    play(p, "arme 2 > main verte", "cheval")
     assert asked(p) == "Turn" and "bâton de coups > camp noir" not in texts(p)
 
 

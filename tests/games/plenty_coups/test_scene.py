@@ -134,7 +134,7 @@ def test_a_board_never_shows_a_hand_that_the_seat_does_not_know() -> None:
 def test_what_one_knows_of_another_hand_is_written_on_it() -> None:
     hands = "main A: arme 2, arme 3 ×2, cheval, guerrier vert 4; main B: arme 4 ×2, cheval; main C: arme 4, cheval, guerrier bleu 1"
     p = PLENTY.position(f"sièges: 3; {hands}")
-    p.play("arme 2 > défausse").play("guerrier vert 4 > main vert").play("guerrier bleu 1")
+    p.play("arme 2 > défausse").play("guerrier vert 4 > main verte").play("guerrier bleu 1")
     assert "tu y connais : guerrier vert 4" in text(p.view(0, NAMES[:3])).replace("\u00a0", " ")
     assert "tu y connais" not in text(p.view(1, NAMES[:3])).replace("\u00a0", " ")
     assert "Ana connaît : guerrier vert 4" in text(p.view(2, NAMES[:3])).replace("\u00a0", " ")
@@ -156,7 +156,7 @@ def test_a_coup_is_offered_in_words_only_to_whoever_holds_a_stick() -> None:
 
 def test_what_lies_at_ones_own_camp_stays_until_ones_own_turn() -> None:
     p = PLENTY.position(BUSY)
-    assert "dédaigné (jusqu’à ton tour)" in text(p.view(3, NAMES)) and "dédaigné (jusqu’à son tour)" in text(p.view(0, NAMES))
+    assert "dédain (jusqu’à ton tour)" in text(p.view(3, NAMES)) and "dédain (jusqu’à son tour)" in text(p.view(0, NAMES))
     assert "à Ana : jusqu’à ton tour" in text(p.view(3, NAMES)).replace("\u00a0", " ")
 
 

@@ -65,7 +65,7 @@ def test_only_what_lies_there_is_taken() -> None:
 
 def test_two_actions_are_compulsory_and_may_be_the_same_p66() -> None:
     p = at(f"3; {CALM}main A: cheval ×3, arme 2, arme 3")
-    assert "il te reste 2 actions" in refused(p, "finir le tour", "trois-regles")
+    assert "il reste 2 actions" in refused(p, "finir le tour", "trois-regles")
     play(p, "cheval > troupeau noir")
     assert fact(p, "A a 1 action")
     play(p, "cheval > troupeau noir")

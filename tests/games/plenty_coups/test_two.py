@@ -77,14 +77,14 @@ def test_it_allies_with_no_player_but_may_have_a_neutral_ally_p62_c9() -> None:
     assert "À 2 joueurs" in refused(p, "guerrier jaune 2 > troupeau noir", "trois-joueurs")
     third = at("2; trait: T; main T: guerrier rouge 2, guerrier noir 1, arme 2")
     assert "n’a pas de joueur" in refused(third, "guerrier noir 1 > troupeau vert", "deux-joueurs")
-    assert fact(play(third, "guerrier rouge 2 > camp vert"), "T est allié à la tribu rouge")
+    assert fact(play(third, "guerrier rouge 2 > camp vert"), "T a une alliance avec la tribu rouge")
 
 
 def test_a_card_asked_of_it_in_an_exchange_is_drawn_at_random_p61_c3() -> None:
     given = set()
     for chance in range(40):
         p = at(f"2; {CALM}main A: arme 2, cheval; main T: arme 3, arme 4, bâton de coups; hasard: {chance:016x}")
-        play(p, "arme 2 > défausse", "cheval > main vert")
+        play(p, "arme 2 > défausse", "cheval > main verte")
         assert asked(p) == "Turn" and p.view(0).left == 1
         given.add(p.view(0).main[0])
         assert p.view(0).known[2] == ("cheval",) and p.view(1).known[2] == ()
@@ -112,7 +112,7 @@ def test_the_third_tribe_may_disdain_and_a_player_answers() -> None:
 
 def test_who_steers_it_may_exchange_with_oneself_and_knows_what_it_got() -> None:
     p = at(f"2; trait: T; {CALM}main T: arme 2, cheval, arme 3; main A: guerrier rouge 1; main B: arme 4")
-    play(p, "arme 2 > défausse", "cheval > main noir")
+    play(p, "arme 2 > défausse", "cheval > main noire")
     assert p.to_move == (0,) and asked(p) == "Give" and p.view(0).main == ("guerrier rouge 1",)
     play(p, "guerrier rouge 1")
     assert p.view(0).known[2] == ("guerrier rouge 1",) and p.view(0).hands[0] == ("cheval",) and p.view(1).known == ((),) * 3

@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 import pickle
+import re
+from collections.abc import Iterator
 
-from plenty_coups_helpers import CALM, PLENTY_COUPS, at, play, told
+import pytest
+from plenty_coups_helpers import CALM, PLENTY_COUPS, at, fact, plain, play, refused, texts, told
+from support import random_move
 
+import tablegames_widgets as tg
 from tablegames_widgets.games.plenty_coups.cards import CARD, NAMES, TRIBES, Sort
 from tablegames_widgets.games.plenty_coups.cards.moves import PUT
 from tablegames_widgets.games.plenty_coups.cards.places import PLACE, RETURN, TAKEN, Spot
 from tablegames_widgets.games.plenty_coups.rules import Question
 from tablegames_widgets.games.plenty_coups.rules.actions import ACTIONS, PLAYED
+from tablegames_widgets.games.plenty_coups.rules.actions import told as told_place
+
+TO_YOU = re.compile(r"(?<!-)\b(?:tu|toi|te|ton|ta|tes|t’(?!il))\b", re.IGNORECASE)
+"""Words of the one who listens; « où poses-tu » asks who steers, and owns nothing."""
 
 
 def test_names_know_what_they_name() -> None:
@@ -55,3 +64,46 @@ def test_the_third_tribe_speaks_as_any_other_p60() -> None:
     assert told(p, 1) == "La troisième tribu lance un raid sur ton camp avec le guerrier vert 2 : force 3."
     q = play(at(f"2; {CALM}raid T: guerrier vert 2 sur A; main A: arme 4, cheval; main B: arme 3"), "arme 4 > camp noir")
     assert told(q, 0) == "Tu repousses le raid de la troisième tribu avec une arme 4."
+
+
+def _said_of_the_third(v: tg.View) -> Iterator[str]:
+    """Every question, refusal and hint about the tribe that is asked, told to nobody: « tu » there would be its own."""
+    decision, seat = v.decision, v.to_move[0]
+    firsts = {move.path[:1] for move in v.legal_moves if len(move.path) > 1}
+    yield from (decision.prompt(v, seat, path) for path in ((), *firsts))
+    for path in PLENTY_COUPS.vocabulary(2):
+        if refusal := decision.why_not(v, seat, path):
+            yield refusal.text
+    yield from (told_place(v, path, place)[0] for path in firsts for place in PLACE.values() if place.tribe < v.tribe_count)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_nothing_of_the_third_tribe_is_said_to_be_yours_p60(seed: int) -> None:
+    p, chance, heard = PLENTY_COUPS.start(2, seed), tg.Chance(seed), set[str]()
+    while not p.is_over:
+        if (v := p.view(tg.TOUS, ("Ana", "Bo"))).tribe == v.n:
+            heard.update(_said_of_the_third(v))
+        p.play(*random_move(p, chance))
+    assert len(heard) > 40 and [said for said in heard if TO_YOU.search(said)] == []
+
+
+def test_a_camp_is_named_one_way_in_events_questions_and_refusals() -> None:
+    p = play(at(f"3; {CALM}main A: guerrier noir 2, guerrier noir 3, arme 2"), "guerrier noir 2 > camp jaune")
+    assert "un raid sur le camp de B avec" in told(p, 0)
+    assert "Tu attaques déjà le camp de B :" in refused(p, "guerrier noir 3 > camp jaune", "chasser")
+    home = at("3; question: retour; main A: cheval; raid A: guerrier noir 2 sur B; étalage: cheval ×2")
+    assert "Ton raid revient du camp de B :" in plain(home.prompt(0))
+
+
+def test_hands_are_feminine_and_their_old_names_are_read() -> None:
+    p = at(f"3; {CALM}question: offrande; main A: cheval, arme 2; main C: arme 4")
+    assert texts(p) == {"cheval > main verte", "arme 2 > main verte"}
+    assert p.copy().play("cheval > main vert") == p.copy().play("cheval > main verte")
+    with pytest.raises(tg.UnknownMove):
+        p.copy().play("cheval > main bleu")  # no such tribe at this table
+
+
+def test_what_version_0_2_0_stated_is_still_stated() -> None:
+    allied = at("4; camp A: guerrier jaune 1; camp B: guerrier noir 1; dédain C: oui; main A: cheval")
+    assert fact(allied, "A est allié à B") and fact(allied, "A a une alliance avec B")
+    assert fact(allied, "C n’a pas d’allié") and fact(allied, "C est dédaigné") and fact(allied, "C n’est pas attaqué")

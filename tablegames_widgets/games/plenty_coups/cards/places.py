@@ -20,7 +20,7 @@ class Spot(StrEnum):
 
 
 class Place(Named):
-    """A place by its name, « camp vert », with its sort and whose it is (−1 for nobody's)."""
+    """A place by its name, « camp vert », « main verte », with its sort and whose it is (−1 for nobody's)."""
 
     spot: Spot
     tribe: int
@@ -43,7 +43,10 @@ def _places(spot: Spot) -> tuple[Place, ...]:
     return tuple(Place(f"{spot} {tribe}", spot=spot, tribe=tribe.number) for tribe in TRIBES)
 
 
-CAMP, HERD, HAND = map(_places, (Spot.CAMP, Spot.HERD, Spot.HAND))
+CAMP, HERD = map(_places, (Spot.CAMP, Spot.HERD))
+HAND = tuple(Place(f"{Spot.HAND} {tribe.feminine}", spot=Spot.HAND, tribe=tribe.number) for tribe in TRIBES)
+FORMER: Final = {f"{Spot.HAND} {tribe}": HAND[tribe.number] for tribe in TRIBES if tribe != tribe.feminine}
+"""Hands by the names of version 0.2.0, « main vert », which saves and links still use."""
 PILE, DISCARD = (Place(spot, spot=spot, tribe=-1) for spot in (Spot.PILE, Spot.DISCARD))
 PLACE: Final[dict[str, Place]] = {place: place for place in (*CAMP, *HERD, *HAND, PILE, DISCARD)}
 TAKE: Final = tuple(Take(f"prendre {card}", card=card) for card in NAMES)

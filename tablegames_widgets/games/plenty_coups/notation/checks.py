@@ -51,7 +51,7 @@ def _alliance(p: PlentyCoupsPosition, tribe: int, seal: int) -> None:
     between = 0 <= colour < p.tribes
     _none_of(
         ("acceptation", seal >= WARRIORS, f"« camp {letter} » est un guerrier : la carte d’une alliance"),
-        ("alliance", colour == tribe, f"{letter} ne peut pas être allié à sa propre tribu"),
+        ("alliance", colour == tribe, f"{letter} ne peut pas s’allier à sa propre tribu"),
         ("trois-joueurs", between and p.n < LEAST_SEATS, f"À {p.n} joueurs, on ne s’allie qu’aux tribus neutres"),
         ("acceptation", between and p.ally(colour) != tribe,
          f"Une alliance se lit sous les deux camps : il manque le guerrier de {letter} sous l’autre"),

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ....engine import Move, Refusal
-from ....engine.text import count, listed
+from ....engine.text import capital, count, listed
 from ..cards import CARD, COLOUR, DONATION, HORSE, NAMES, STICK, VALUE, WARRIORS, Card, Kinds, Sort
 from ..cards.moves import AT_HAND, FINISH_MOVE, GIFTS, ON_CAMPS, ON_HANDS, PLAYS, PUT, TWO_TO_CAMPS
 from ..cards.places import CAMP, FINISH, PLACE, Place, Spot
@@ -53,8 +53,8 @@ class Action(NamedTuple):
 
 
 def _says(act: str, hint: str) -> Callable[[PlentyCoupsView, Kinds, int], Told]:
-    """What a click would do, with the card and the tribe in its place."""
-    return lambda v, kinds, target: (act.format(card=NAMES[kinds[0]].the, who=v.tell(target) if target >= 0 else ""), hint)
+    """What a click would do, with the card in its place."""
+    return lambda v, kinds, target: (act.format(card=NAMES[kinds[0]].the), hint)
 
 
 def _told_gift(v: PlentyCoupsView, kinds: Kinds, target: int) -> Told:
@@ -63,8 +63,8 @@ def _told_gift(v: PlentyCoupsView, kinds: Kinds, target: int) -> Told:
 
 
 def _never(anchor: str, text: str) -> Callable[[PlentyCoupsView, int, Kinds, int], Refusal]:
-    """Why a card has nothing to do there, with the colour of the tribe that plays."""
-    return lambda v, tribe, kinds, target: no(anchor, text.format(colour=v.tribes[tribe]))
+    """Why a card has nothing to do there, with the camp and the herd of the tribe that plays."""
+    return lambda v, tribe, kinds, target: no(anchor, text.format(camp=v.camp(tribe), herd=v.herd(tribe)))
 
 
 def _nothing(p: PlentyCoupsPosition, tribe: int, kinds: Kinds, target: int) -> None:
@@ -73,15 +73,15 @@ def _nothing(p: PlentyCoupsPosition, tribe: int, kinds: Kinds, target: int) -> N
 
 ANY: Final = tuple(Sort)
 WARRIOR, WEAPON, ONE_HORSE, ONE_STICK = ((sort,) for sort in Sort)
-UNARMED: Final = _never("raid", "On n’attaque qu’avec un guerrier ; une arme défend son propre camp, le camp {colour}.")
-AT_GRASS: Final = _never("elevage", "Un cheval va dans ton troupeau, le troupeau {colour}.")
-NOT_HERE: Final = _never("elevage", "Sur ton troupeau, tu ne poses qu’un cheval, ou un guerrier pour proposer une alliance.")
+UNARMED: Final = _never("raid", "On n’attaque qu’avec un guerrier ; une arme défend {camp}.")
+AT_GRASS: Final = _never("elevage", "Un cheval va dans {herd}.")
+NOT_HERE: Final = _never("elevage", "Sur {herd}, on ne pose qu’un cheval, ou un guerrier pour proposer une alliance.")
 
 EXCHANGE: Final = Action(ANY, Spot.HAND, None, "sur la main de ton allié", gifts.why_not_ally, _told_gift,
                          gifts.give_ally, Question.GIVE, 0)  # fmt: skip
 ACTIONS: Final = (
     Action(WARRIOR, Spot.CAMP, False, "sur un camp (raid)", raids.why_not_raid, raids.told_raid, raids.raid),
-    Action(ONE_STICK, Spot.CAMP, False, "sur un camp (dédain)", disdain.why_not_disdain, _says("dédaigner {who}", "dédaigner"),
+    Action(ONE_STICK, Spot.CAMP, False, "sur un camp (dédain)", disdain.why_not_disdain, disdain.told_disdain,
            disdain.disdain, Question.PROVE),
     Action((*WEAPON, *ONE_HORSE), Spot.CAMP, False, "", UNARMED, _says("", ""), _nothing),
     Action(WEAPON, Spot.CAMP, True, "sur ton camp (défense)", raids.why_not_defend, raids.told_defence, raids.defend),
@@ -164,7 +164,7 @@ class Act(OfTribe):
     __slots__ = ()
     rule = "plenty_coups#actions"
     question = Question.ACT
-    picked = "choisir où la poser", ""
+    picked = "choisir où poser cette carte", ""
 
     def moves(self, p: PlentyCoupsPosition, seat: int) -> tuple[Move, ...]:
         tribe = self.tribe
@@ -202,10 +202,11 @@ class Act(OfTribe):
         """Why the path, whole or a beginning, is no action now."""
         click, *rest = path
         if click == FINISH:
-            more = f"Ton tour n’est pas fini : il te reste {count(v.left, 'action')} à jouer."
+            more = f"Le tour n’est pas fini : il reste {count(v.left, 'action')} à jouer."
             return first(("trois-regles", v.left > 0, more), ("actions", bool(rest), "Finir le tour se joue en un seul clic."))
+        begin = "joue une action : une carte de ta main d’abord, puis sa place."
         refusal = first(
-            ("actions", click not in CARD, "Joue une action : une carte de ta main d’abord, puis la place où elle va."),
+            ("actions", click not in CARD, capital(v.on_behalf(begin))),
             ("actions", click not in v.main, v.lacks(click)),
         )  # fmt: skip
         if refusal or not rest:
@@ -226,9 +227,9 @@ class Act(OfTribe):
         if not v.left:
             return v.on_behalf("tes actions sont jouées : échange une carte avec ton allié, ou finis ton tour.")
         if v.riposte:
-            parry = "Pose ton bâton sur ton camp pour marquer un coup, ou joue une autre action."
-            return v.on_behalf(f"raid repoussé ! {parry}")
-        return v.on_behalf(f"joue une action (il t’en reste {v.left}) : une carte, puis sa place.")
+            parry = v.on_behalf("pose ton bâton sur ton camp pour marquer un coup, ou joue une autre action.")
+            return f"raid repoussé ! {capital(parry)}"
+        return v.on_behalf(f"joue une action (il en reste {v.left}) : une carte, puis sa place.")
 
 
 def _warrior_moves(p: PlentyCoupsPosition, tribe: int, hand: list[int], base: int, found: list[Move]) -> None:

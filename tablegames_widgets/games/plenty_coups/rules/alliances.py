@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ....engine import Its, Refusal
+from ....engine.text import capital
 from ..cards import COLOUR, NAMES, TRIBES, VALUE, Kinds
 from ..events import BOUGHT_OFF, BROKEN, FORSAKEN, NEUTRAL, OVERBID, PROPOSED, SEALED, WITHDRAWN
 from .hands import spend
@@ -75,7 +76,7 @@ def why_not_propose(v: PlentyCoupsView, tribe: int, kinds: Kinds, place: int) ->
     """Rulings P31, P32, P33, P38, P39, C6."""
     card = NAMES[kinds[0]]
     target = TRIBES[card.tribe]
-    here = f"La tribu {target.feminine} n’a pas de joueur : pose ce guerrier sous ton camp pour t’y allier."
+    here = f"La tribu {target.feminine} n’a pas de joueur : pour cette alliance, pose la carte sous {v.camp(tribe)}."
     refusal = first(
         ("alliance", card.tribe == tribe, "On ne s’allie pas avec soi-même."),
         ("neutre", card.tribe >= v.tribe_count, here),
@@ -110,20 +111,21 @@ def why_not_ally(v: PlentyCoupsView, tribe: int, kinds: Kinds, place: int) -> Re
     return _why_not_between_players(v, tribe, card.tribe) or first(
         ("acceptation", not proposed, v.tell.does(card.tribe, "ne te propose pas", "d’alliance : il n’y a rien à accepter")),
         ("changement", seal is not None and card.value < seal.value,
-         f"Tu t’étais allié avec « {seal} » : il faut un guerrier au moins égal pour changer d’alliance."),
+         f"Ton alliance tient par « {seal} » : il faut un guerrier au moins égal pour en changer."),
     )  # fmt: skip
 
 
 def _why_not_neutral(v: PlentyCoupsView, tribe: int, kind: int) -> Refusal | None:
     """Rulings P42, P43, C4, C6."""
     card, seal, ally = NAMES[kind], v.seals[tribe], v.allies[tribe]
-    colour = TRIBES[card.tribe]
+    colour, bond = TRIBES[card.tribe], v.tell.its("l’alliance", tribe)
     if ally is not None:
         return no("allies", f"Tu as une alliance avec {v.tell(ally)} : tu ne peux pas prendre une tribu neutre.")
     refusal = first(
-        ("neutre", v.neutrals[tribe] == colour and v.options["raising"] == "non", f"La tribu {colour.feminine} est déjà ton alliée."),
+        ("neutre", v.neutrals[tribe] == colour and v.options["raising"] == "non",
+         f"La tribu {colour.feminine} est déjà {v.tell.its('l’alliée', tribe)}."),
         ("neutre", seal is not None and card.value < seal.value,
-         f"Ta tribu neutre est là avec « {seal} » : il faut un guerrier au moins égal pour en changer."),
+         f"{capital(bond)} tient par « {seal} » : il faut un guerrier au moins égal pour en changer."),
     )  # fmt: skip
     other = next((one for one, its in enumerate(v.neutrals) if its == colour and one != tribe), None)
     theirs = None if other is None else v.seals[other]
@@ -147,7 +149,8 @@ def told_alliance(v: PlentyCoupsView, kinds: Kinds, place: int) -> tuple[str, st
     other = TRIBES[NAMES[kinds[0]].tribe]
     if other.number < v.tribe_count:
         return f"accepter {v.tell.its('l’alliance', other.number)}", "accepter"
-    return f"t’allier à la tribu neutre {other.feminine}", "s’allier"
+    ally = "t’allier" if place == v.say.you else f"allier {v.tell(place)}"
+    return f"{ally} à la tribu neutre {other.feminine}", "s’allier"
 
 
 # -- what happens ------------------------------------------------------------------------------------------------------------

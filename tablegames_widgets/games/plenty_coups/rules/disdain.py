@@ -28,6 +28,11 @@ def why_not_disdain(v: PlentyCoupsView, tribe: int, kinds: Kinds, target: int) -
     return first(("hiver", v.winter, "En hiver, il n’y a plus de dédain."), ("dedain", target in v.disdained, again))
 
 
+def told_disdain(v: PlentyCoupsView, kinds: Kinds, target: int) -> tuple[str, str]:
+    """A stick on another's camp."""
+    return "te dédaigner" if target == v.say.you else f"dédaigner {v.tell(target)}", "dédaigner"
+
+
 def disdain(p: PlentyCoupsPosition, author: int, kinds: Kinds, target: int) -> bool:
     """A stick on another tribe, which stays there until its turn; an alliance between the two ends, and costs the author a
     point. True when the target is asked what it does about it. Rulings P45, P46, P47, C3."""  # fmt: skip

@@ -45,13 +45,13 @@ def ally_can_give(p: PlentyCoupsPosition, tribe: int) -> bool:
 def why_not_partner(v: PlentyCoupsView, tribe: int, target: int) -> Refusal | None:
     """Why gifts are not exchanged with that tribe. Ruling P28."""
     mine, theirs = v.attacked(target), v.attacked(tribe)
-    by = v.tell.clause(target, "est", f"devant {v.camp(tribe)}")
+    between = "Pas de cadeaux entre attaquant et attaqué"
     return first(
         ("cadeaux", target == tribe, "On n’échange pas de cadeaux avec soi-même."),
         ("cadeaux", mine is not None and mine.attacker == tribe,
-         f"On n’échange pas de cadeaux avec une tribu que tu attaques : ton raid est devant {v.camp(target)}."),
+         f"{between} : {v.tell.its('le raid', tribe)} est devant {v.camp(target)}."),
         ("cadeaux", theirs is not None and theirs.attacker == target,
-         f"On n’échange pas de cadeaux avec une tribu qui t’attaque : {by}."),
+         f"{between} : {v.tell.its('le raid', target)} est devant {v.camp(tribe)}."),
         ("cadeaux", not v.hand_sizes[target], _empty(v, target)),
     )  # fmt: skip
 
@@ -62,16 +62,17 @@ def _empty(v: PlentyCoupsView, target: int) -> str:
 
 def why_not_open(v: PlentyCoupsView, tribe: int, kinds: Kinds, target: int) -> Refusal | None:
     """Why no card is discarded to exchange gifts. Ruling P28."""
+    needs = "il faut une carte, et aucun raid de l’un chez l’autre"
     alone = all(why_not_partner(v, tribe, other) for other in range(v.tribe_count))
     return first(
         ("cadeaux", len(v.main) < 2, "Il faut une carte à défausser et une carte à offrir."),
-        ("cadeaux", alone, "Personne ne peut échanger avec toi : chacun t’attaque, est attaqué par toi, ou n’a pas de carte."),
+        ("cadeaux", alone, f"Personne ne peut échanger avec {v.tell(tribe)} : {needs}."),
     )
 
 
 def why_not_ally(v: PlentyCoupsView, tribe: int, kinds: Kinds, target: int) -> Refusal | None:
     """Why a card does not go straight into that hand. Ruling P29."""
-    other = "Une carte ne se pose directement que sur la main de ton allié. Sinon, défausse d’abord une carte."
+    other = "Une carte ne se pose directement que sur la main d’un allié. Sinon, défausse d’abord une carte."
     return first(
         ("cadeaux-allies", target != v.allies[tribe], other),
         ("cadeaux-allies", not v.free, "L’échange entre alliés ne se fait qu’une fois par tour."),

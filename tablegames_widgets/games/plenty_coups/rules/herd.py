@@ -36,14 +36,14 @@ def why_not_breed(v: PlentyCoupsView, tribe: int, kinds: Kinds, target: int) -> 
 def why_not_donate(v: PlentyCoupsView, tribe: int, kinds: Kinds, target: int) -> Refusal | None:
     """Rulings P50, P51, P52."""
     strict, few = v.options["donation"] == "sans allié", v.horses[tribe] < DONATION
-    richer = f"Le troupeau {v.tribes[target]} a plus de chevaux que le tien : on ne donne qu’à qui n’en a pas plus que soi."
+    richer = f"{capital(v.herd(target))} a plus de chevaux que {v.herd(tribe)} : on ne donne qu’à qui en a moins, ou autant."
     return first(
-        ("don", v.attacked(tribe) is not None, "Ton camp est attaqué : tu ne peux rien donner."),
-        ("don", v.attacked(target) is not None, f"{capital(v.camp(target))} est attaqué : on ne peut rien lui donner."),
+        ("don", v.attacked(tribe) is not None, f"{capital(v.camp(tribe))} est attaqué : pas de don."),
+        ("don", v.attacked(target) is not None, f"{capital(v.camp(target))} est attaqué : pas de don."),
         ("don", v.allies[tribe] == target, "On ne fait pas de don à son allié."),
         ("don", strict and any((v.seals[tribe], v.seals[target])),
          "À cette table, un don ne va que d’une tribu sans allié à une tribu sans allié."),
-        ("don", few, f"Un don est de {DONATION} chevaux : tu n’en as pas assez."),
+        ("don", few, f"Un don est de {DONATION} chevaux : {v.tell.clause(tribe, 'n’en a pas', 'assez')}."),
         ("don", v.horses[target] > v.horses[tribe], richer),
     )  # fmt: skip
 

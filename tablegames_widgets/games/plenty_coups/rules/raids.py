@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ....engine import Move, Refusal
+from ....engine.text import capital
 from ..cards import COLOUR, HORSE, PRESTIGE_CAP, STICK, VALUE, WARRIORS, WINTER, Kinds, strength
 from ..cards.moves import TWO_AT_CAMP
 from ..events import CHASED, RAIDED, REPELLED, RETURNED, RIPOSTE
@@ -65,7 +66,7 @@ def why_not_raid(v: PlentyCoupsView, tribe: int, kinds: Kinds, target: int) -> R
         ("proposition", (target, tribe) in talks, v.tell.does(target, "te propose", "une alliance : tu ne peux pas l’attaquer")),
         ("proposition", (tribe, target) in talks, f"Tu proposes une alliance à {v.tell(target)} : tu ne peux pas l’attaquer."),
         ("chasser", present is not None and present.attacker == tribe,
-         f"Tu attaques déjà {v.camp(target)} : on ne renforce pas un raid."),
+         v.tell.does(tribe, "attaque", "déjà", v.camp(target), ": on ne renforce pas un raid")),
         ("chasser", force <= there, f"Ce camp subit un raid de force {there} : pour le chasser, {force} ne suffit pas."),
     )  # fmt: skip
 
@@ -76,7 +77,7 @@ def _why_not_two_warriors(v: PlentyCoupsView, one: int, two: int) -> Refusal | N
         ("double-raid", COLOUR[one] != COLOUR[two], "Les deux guerriers d’une double attaque sont de la même couleur."),
         ("double-raid", one == two or not v.holds(two), "Il faut avoir les deux guerriers en main."),
         ("hiver", v.winter, "En hiver, il n’y a plus de double attaque."),
-        ("double-raid", v.left < 2, "Une double attaque prend les deux actions du tour : tu en as déjà joué une."),
+        ("double-raid", v.left < 2, "Une double attaque prend les deux actions du tour : une est déjà jouée."),
     )
 
 
@@ -86,41 +87,37 @@ def why_not_raid_anywhere(v: PlentyCoupsView, tribe: int, kinds: Kinds) -> Refus
         return refusal
     if None in [why_not_raid(v, tribe, kinds, camp) for camp in range(v.tribe_count)]:
         return None
-    return no("double-raid", f"Il n’y a aucun camp que tu puisses attaquer avec une force de {v.strength_of(tribe, kinds)}.")
+    return no("double-raid", f"Il n’y a aucun camp à attaquer avec une force de {v.strength_of(tribe, kinds)}.")
 
 
 def why_not_defend(v: PlentyCoupsView, tribe: int, kinds: Kinds, target: int) -> Refusal | None:
     """One weapon, or two. Rulings P19, P20, P21."""
     raid, value = v.attacked(tribe), sum(VALUE[kind] for kind in kinds)
     force = raid.strength if raid else 0
-    calm = "Aucun raid ne vise ton camp : il n’y a rien à repousser."
+    calm = f"Aucun raid ne vise {v.camp(tribe)} : il n’y a rien à repousser."
     if len(kinds) < 2:
         weak = f"L’attaque vaut {force} : il faut une arme au moins égale, et celle-ci vaut {value}."
         return first(("defense", raid is None, calm), ("defense", value < force, weak))
     rule, (one, two) = "double-defense", kinds
     return first(
         (rule, not v.holds(two, 2 if one == two else 1), "Il faut avoir les deux armes en main."),
-        (rule, target != tribe, f"Deux armes ne défendent que {own_camp(v, tribe)}."),
+        (rule, target != tribe, f"Deux armes ne défendent que {v.camp(tribe)}."),
         (rule, raid is None, calm),
         ("hiver", v.round > WINTER, "L’hiver n’a permis la double défense qu’au dixième tour."),
-        (rule, v.left < 2 and not v.winter, "Une double défense prend les deux actions du tour : tu en as déjà joué une."),
-        (rule, not v.left, "Tes actions sont jouées."),
+        (rule, v.left < 2 and not v.winter, "Une double défense prend les deux actions du tour : une est déjà jouée."),
+        (rule, not v.left, "Les actions du tour sont jouées."),
         (rule, value < force, f"L’attaque vaut {force} : ces deux armes ne font que {value}."),
     )
-
-
-def own_camp(v: PlentyCoupsView, tribe: int) -> str:
-    """« son propre camp, le camp vert »."""
-    return f"son propre camp, le camp {v.tribes[tribe]}"
 
 
 def why_not_riposte(v: PlentyCoupsView, tribe: int, kinds: Kinds, target: int) -> Refusal | None:
     """Rulings P24, P25, P57, C8."""
     full = v.prestige[tribe] >= PRESTIGE_CAP and v.options["cap"] == "quatre"
+    markers = v.tell.its("les quatre marqueurs", tribe)
     late = "Un coup en défense suit aussitôt une défense strictement plus forte que l’attaque, contre un guerrier de valeur 2 au moins."
     return None if v.riposte else first(
         ("hiver", v.winter, "En hiver, une seule action : pas de coup en défense."),
-        ("prestige", full, "Tes quatre marqueurs sont du côté prestige : tu ne peux plus marquer de coup."),
+        ("prestige", full, f"{capital(markers)} sont du côté prestige : il n’y a plus de coup à marquer."),
         ("coup-defense", True, late),
     )  # fmt: skip
 

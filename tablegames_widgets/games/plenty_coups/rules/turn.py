@@ -72,7 +72,7 @@ class Homecoming(OfTribe):
     __slots__ = ()
     rule = "plenty_coups#retour"
     question = Question.RETURN
-    picked = "l’offrir à ton allié", ""
+    picked = "offrir cette carte à ton allié", ""
 
     def moves(self, p: PlentyCoupsPosition, seat: int) -> tuple[Move, ...]:
         tribe = self.tribe
@@ -156,7 +156,7 @@ class Discard(Counted):
     __slots__ = ()
     rule = "plenty_coups#chasse"
     question = Question.DISCARD
-    picked = "la défausser", "défausser"
+    picked = "défausser cette carte", "défausser"
 
     def moves(self, p: PlentyCoupsPosition, seat: int) -> tuple[Move, ...]:
         return tuple(dict.fromkeys(map(CARD_OF, p.hands[self.tribe])))
@@ -183,7 +183,7 @@ class Offer(OfTribe):
     __slots__ = ()
     rule = "plenty_coups#cadeaux"
     question = Question.OFFER
-    picked = "l’offrir", ""
+    picked = "offrir cette carte", ""
 
     def moves(self, p: PlentyCoupsPosition, seat: int) -> tuple[Move, ...]:
         mask = partners(p, self.tribe)
@@ -202,8 +202,8 @@ class Offer(OfTribe):
         return gifts.why_not_partner(v, self.tribe, HAND.index(rest[0]))
 
     def prompt(self, v: PlentyCoupsView, seat: int, path: tuple[str, ...] = ()) -> str:
-        choose = f"à quelle main offres-tu « {path[0]} » ?" if path else "choisis la carte que tu offres, puis la main qui la reçoit."
-        return v.on_behalf(choose)
+        first_card = "choisis la carte à offrir, puis la main qui la reçoit."
+        return v.on_behalf(f"à quelle main offres-tu « {path[0]} » ?" if path else first_card)
 
     def play(self, p: PlentyCoupsPosition, seat: int, move: Move) -> None:
         (kind,), hand = PUT[move]
@@ -220,7 +220,7 @@ class Give(OfTribe):
     __slots__ = ("card", "giver", "returning", "seat")
     rule = "plenty_coups#cadeaux"
     question = Question.GIVE
-    picked = "la donner en échange", "donner"
+    picked = "donner cette carte en échange", "donner"
 
     def __init__(self, asked: int, tribe: int, giver: int, seat: int, card: int, returning: bool = False) -> None:
         self.asked, self.tribe, self.giver, self.seat, self.card, self.returning = (asked,), tribe, giver, seat, card, returning
@@ -254,7 +254,7 @@ class Prove(OfTribe):
     __slots__ = ()
     rule = "plenty_coups#valeur"
     question = Question.PROVE
-    picked = "prouver ta valeur avec elle", "prouver"
+    picked = "prouver ta valeur avec cette carte", "prouver"
 
     def moves(self, p: PlentyCoupsPosition, seat: int) -> tuple[Move, ...]:
         return (*[CARDS[kind] for kind in dict.fromkeys(p.hands[self.tribe]) if kind in WORTHY], LOSE_MOVE)
@@ -262,7 +262,7 @@ class Prove(OfTribe):
     def why_not(self, v: PlentyCoupsView, seat: int, path: tuple[str, ...]) -> Refusal | None:
         if path[0] == LOSE:
             return one_click(path, "valeur")
-        asked = "Tu es dédaigné : défausse un bâton de coups ou une carte de valeur 4, ou perds un point."
+        asked = "On te dédaigne : défausse un bâton de coups ou une carte de valeur 4, ou perds un point."
         unworthy = path[0] in CARD and not CARD[path[0]].is_worthy
         return why_not_own_card(v, path[:1], "valeur", asked) or first(
             ("valeur", unworthy, "Seuls un bâton de coups ou une carte de valeur 4 prouvent ta valeur."),

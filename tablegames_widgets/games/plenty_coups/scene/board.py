@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from ....engine.sentences import at
 from ....engine.text import capital, count, de, french
 from ....scene import parts
 from ....scene.model import Grid, Piece, Scene, Zone, lasting
@@ -54,7 +53,8 @@ class _Layout:
     def season(self) -> Zone:
         """Twelve rounds, the last three in the snow."""
         v = self.v
-        return _season(v.round, v.winter, (french(_when(v)), french(v.tell.clause(v.elder, "est", "l’aîné"))))
+        first = v.tell.clause(v.elder, "commence", "chaque tour")
+        return _season(v.round, v.winter, (french(_when(v)), french(first)))
 
     # -- a tribe ---------------------------------------------------------------------------------------------------
     def tribe(self, tribe: int, at: int) -> Zone:
@@ -68,7 +68,7 @@ class _Layout:
             items.append(self.threat(raid))
         items += self.bonds(tribe)
         if tribe in v.disdained:
-            items.append(Piece(f"dédain {colour}", "dédaigné", look="tg-mini tg-stick", icon=ICON + "stick",
+            items.append(Piece(f"dédain {colour}", "dédain", look="tg-mini tg-stick", icon=ICON + "stick",
                                lines=(self.until(tribe),), goal=DISCARD))  # fmt: skip
         look = f"tg-hide tg-tribe-{tribe} tg-seat-{at}" + " tg-near" * (not at) + " is-asked" * (tribe in v.to_move)
         title = "" if tribe < v.n else capital(v.tell(tribe))
@@ -82,7 +82,7 @@ class _Layout:
         known = f"tu y connais : {', '.join(v.known[tribe])}" if v.known[tribe] else ""
         return (
             f"tribu {v.tribes[tribe].feminine}", f"menée par {v.tell(v.steersman or 0)} ce tour-ci" if led else "",
-            "aîné" if tribe == v.elder else "", self.status(tribe), *away, known,
+            "commence chaque tour" if tribe == v.elder else "", self.status(tribe), *away, known,
         )  # fmt: skip
 
     def status(self, tribe: int) -> str:
@@ -198,11 +198,10 @@ class _Layout:
     def returning(self, raid: Raid) -> tuple[Piece, ...]:
         """A raid that comes home: with a coup, where one holds a stick, or without."""
         v, coup, home = self.v, COUP[raid.target], HOME[raid.target]
-        camp = v.tell.its("le camp", raid.target)
         horse = "un cheval" if v.horses[raid.target] else "pas de cheval"
         ways = (
-            (coup, "marquer un coup", at(camp), " tg-coup", "stick", f"{horse}, +1 point", "défausser un bâton"),
-            (home, "rentrer sans coup", de(camp), "", "horse", horse, "sans bâton"),
+            (coup, "marquer un coup", f"contre {v.tell(raid.target)}", " tg-coup", "stick", f"{horse}, +1 point", "défausser un bâton"),
+            (home, "rentrer sans coup", de(v.camp(raid.target)), "", "horse", horse, "sans bâton"),
         )
         return tuple(
             Piece(click, name, click=click, look=f"tg-sign{look}", icon=ICON + icon, label=french(f"{name} {where}, {loot}"), act=act,
@@ -252,7 +251,8 @@ def _closed(tribe: int, size: int, playing: bool) -> Piece:
 @lru_cache(maxsize=512)
 def _displayed(card: Card, key: str, playing: bool) -> Piece:
     click = TAKE[card.kind] if playing else ""
-    return card_piece(card, key, "", PILE)._replace(click=click, label=f"{card}, dans l’étalage", act="la prendre", hint="prendre")
+    label, act = f"{card}, dans l’étalage", "prendre cette carte"
+    return card_piece(card, key, "", PILE)._replace(click=click, label=label, act=act, hint="prendre")
 
 
 @lru_cache(maxsize=1024)
