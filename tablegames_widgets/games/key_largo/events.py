@@ -70,7 +70,8 @@ def _looked(say: Say, seat: int, wreck: Site, cards: tuple[str, ...] | None) -> 
     return say.does(seat, "regarde", f"{wreck.the} : {tally([f'« {card} »' for card in cards])}")
 
 
-DAWN = EventType("dawn", lambda say, day, name, first: f"Jour {day}, {name} : {say.clause(first, 'est', 'premier joueur')}.")
+DAWN = EventType("dawn", lambda say, day, name, first:
+                 f"Jour {day}, {name} : {say.clause(first, 'commence', 'la journée')}.")  # fmt: skip
 PLANNING = EventType("planned", _planned, _hide_last)
 SHOWN = EventType("shown", lambda say, seat, place, half: say.does(seat, PLACES[place].goes, f"({MOMENTS[half]})"), reveals=True)
 MOORED = EventType("moored", lambda say, seat, where: say.does(seat, "place", "son bateau", where.at))

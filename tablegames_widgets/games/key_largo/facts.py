@@ -18,7 +18,8 @@ def facts(v: KeyLargoView) -> Iterator[str]:
     yield f"c’est le {v.days[v.day - 1][0]}"
     yield f"c’est {THE_MOMENT[v.half]}"
     yield f"au soir du {_NTH.get(len(v.days), f'{len(v.days)}e')} jour, le plus riche gagne"
-    yield f"{LETTERS[v.first]} est premier joueur"
+    yield f"{LETTERS[v.first]} commence la journée"
+    yield f"{LETTERS[v.first]} est premier joueur"  # as version 0.2.0 said it: pages of one's own may state it
     for seat in range(v.n):
         yield from _seat_facts(v, seat)
     for wreck in v.wrecks:

@@ -130,7 +130,7 @@ def test_a26_the_first_player_stays_for_the_afternoon_and_passes_on_at_night() -
     p = day("dauphins bar", "dauphins marché", "dauphins marché")
     assert p.half == 1 and p.first == 0 and p.to_move == (0,)
     play(p, "terminé")
-    assert p.day == 1 and facts(p) >= {"B est premier joueur", "c’est le samedi", "c’est le matin"}
+    assert p.day == 1 and facts(p) >= {"B commence la journée", "c’est le samedi", "c’est le matin"}
 
 
 def test_the_same_order_round_the_table_from_the_first_player() -> None:

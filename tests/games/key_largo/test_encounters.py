@@ -441,7 +441,7 @@ def test_k11_after_the_second_purchase_too_and_his_play_then_ends_the_visit() ->
 
 def test_k12_the_good_friend_of_who_is_alone_is_refused() -> None:
     alone = here("magasin dauphins", "bon copain")
-    assert "Tu es seul au magasin" in refused(alone, "bon copain", "rencontre-magasin") and "bon copain" not in texts(alone)
+    assert "Il n’y a que toi au magasin" in refused(alone, "bon copain", "rencontre-magasin") and "bon copain" not in texts(alone)
 
 
 @pytest.mark.parametrize("more", ["argent A: 10", "équipe A: vide", "équipe A: 2 tuyaux trident poids", "réserve: scaphandrier ×3"])

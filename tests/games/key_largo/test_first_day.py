@@ -10,7 +10,7 @@ PROGRAMMES = ("bar > plongée", "dauphins > bar", "dauphins > bar", "magasin > p
 
 def test_the_first_day_of_the_published_rules_sum_by_sum() -> None:
     p = at(START)
-    assert facts(p) >= {f"{letter} a 100 $" for letter in "ABCD"} | {"c’est le vendredi", "A est premier joueur"}
+    assert facts(p) >= {f"{letter} a 100 $" for letter in "ABCD"} | {"c’est le vendredi", "A commence la journée"}
     for seat, programme in enumerate(PROGRAMMES):
         p.play(programme, seat)
     assert p.to_move == (0,)
@@ -39,7 +39,7 @@ def test_the_first_day_of_the_published_rules_sum_by_sum() -> None:
     play(p, "terminé", "scaphandrier 1")  # T6: the trident kills the monster, the next card comes up
     assert "rencontre un monstre" in told(p) and hand(p, 3) == ["antiquités 3 M"]
     assert facts(p) >= {"le scaphandrier 1 de D n’a pas de trident", "monstre M a quitté le jeu", "1 trident a quitté le jeu"}
-    assert facts(p) >= {"l’épave M1 compte 3 cartes", "c’est le samedi", "B est premier joueur", "D a 50 $", "D a 1 scaphandrier"}
+    assert facts(p) >= {"l’épave M1 compte 3 cartes", "c’est le samedi", "B commence la journée", "D a 50 $", "D a 1 scaphandrier"}
 
 
 def test_without_a_trident_mauve_would_have_lost_diver_and_hose() -> None:

@@ -239,3 +239,15 @@ def test_the_end_shows_the_fortunes_and_every_hand() -> None:
     assert p.is_over and "Fin de la partie" in html and "diamant" in html
     rows = re.findall(r'<th scope="row">(\w+)', html)[:3]
     assert rows == ["Ana", "Cléo", "Bo"]
+
+
+def test_what_is_said_of_a_seat_gives_its_player_no_gender() -> None:
+    p = day("dauphins bar", "dauphins marché", "dauphins marché")
+    while p.view(None).step != "programme":
+        p.play(p.legal_moves()[-1])
+    seat = p.to_move[0]
+    p.play(p.legal_moves(seat)[0], seat)
+    seats = [zone for key, zone in zones(p.view(seat, NAMES[:3])).items() if key.startswith("siège")]
+    said = {line for zone in seats for line in zone.lines}
+    assert {"commence la journée", "tu as choisi", "choisit en secret"} <= said
+    assert not any(re.search(r"\b(?:premier|prêt)\b", line) for line in said)

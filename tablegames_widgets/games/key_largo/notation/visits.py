@@ -179,7 +179,7 @@ class VisitReader:
         refuse(len(words) > PURCHASES or any(word not in ITEMS for word in words),
                f"« visite : achats » nomme au plus deux équipements parmi {', '.join(ITEMS)}", "magasin")  # fmt: skip
         refuse((friend := "copain" in self.words) and strict(self.p) and self.p.boats.count(STORE) == 1,
-               f"« visite : copain » : {LETTERS[seat]} est seul au magasin", "rencontre-magasin")  # fmt: skip
+               f"« visite : copain » : il n’y a que {LETTERS[seat]} au magasin", "rencontre-magasin")  # fmt: skip
         return Store(seat, StoreVisit(tuple(ITEMS.index(word) for word in words), friend))
 
     def market(self, kind: type, seat: int) -> Decision:

@@ -103,7 +103,11 @@ def why_not_held(v: KeyLargoView, seat: int, path: tuple[str, ...], meeting: Enc
     return first(
         ("rencontres", v.options["encounters"] == "sans", "Cette partie se joue sans les cartes rencontre."),
         ("rencontres", meeting not in (v.meetings[seat] or ()), f"Tu n’as pas la rencontre « {meeting} »."),
-        (where.meets, meeting.place != place, f"La rencontre « {meeting} » se joue ailleurs : {where}."),
+        (
+            where.meets,
+            meeting.place != place,
+            f"La rencontre « {meeting} » se joue ailleurs : {where.at if where.number else 'en plongée'}.",
+        ),
         ("rencontres", v.met[seat], "Une seule rencontre par demi-journée : tu en as déjà joué une."),
         (where.meets, len(path) > 1 and meeting.move in v.t.played, f"La rencontre « {meeting} » se joue en un seul clic."),
     )

@@ -192,7 +192,7 @@ class Bar(Action[BarVisit]):
             return f"une carte au {told} : il n’en a pas d’autre."
         if _looks(v, path[0]):
             return f"il ne reste que {v.t.site[click].the} à regarder."
-        return v.say.clause(v.seat_named(click), "est", "le seul à qui voler une carte.")
+        return f"il n’y a que {v.say(v.seat_named(click))} à qui voler une carte."
 
     def told(self, v: KeyLargoView) -> Visit:
         hired, robbed, drunk, brothers = self.state

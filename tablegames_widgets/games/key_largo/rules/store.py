@@ -88,7 +88,7 @@ def _why_not_friend(question: Store, v: KeyLargoView, seat: int, path: tuple[str
     """Ruling K12."""
     team, here = v.teams[seat], v.crowd[HERE]
     may = [v.supply[item] * any(diver[item.number] < item.most for diver in team) for item in ITEMS]
-    alone = "Tu es seul au magasin : tu as déjà le prix le plus bas."
+    alone = "Il n’y a que toi au magasin : tu as déjà le prix le plus bas."
     helped = _helps(v.t, question.state.bought, here, v.money[seat], may)
     told = alone if here == 1 else "Le bon copain ne changerait le prix d’aucun de tes achats."
     return first((HERE.meets, strict(v) and not helped, told))

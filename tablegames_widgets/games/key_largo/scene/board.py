@@ -76,12 +76,13 @@ class Layout:
     def seat_lines(self, seat: int) -> tuple[str, ...]:
         v, others = self.v, seat != self.v.me
         secret = v.step is Stage.PROGRAMME and seat != v.say.you
-        status = ("choisit en secret" if seat in v.to_move else "prêt") if secret else parts.status(v, seat)
+        ready = "tu as choisi" if seat == v.say.you else "a choisi"
+        status = ("choisit en secret" if seat in v.to_move else ready) if secret else parts.status(v, seat)
         return (
-            price(v.money[seat]), "premier joueur" if seat == v.first and not v.is_over else "",
+            price(v.money[seat]), "commence la journée" if seat == v.first and not v.is_over else "",
             _backs(v.backs[seat], self.t.letters) if others else "",
             count(v.meeting_sizes[seat], "rencontre") if others and v.meeting_sizes[seat] else "",
-            status or ("prêt" if v.step is Stage.PROGRAMME else ""),
+            status or (ready if v.step is Stage.PROGRAMME else ""),
         )  # fmt: skip
 
     def aim(self, seat: int) -> tuple[Piece, ...]:

@@ -111,21 +111,28 @@ def why_not_ally(v: PlentyCoupsView, tribe: int, kinds: Kinds, place: int) -> Re
     return _why_not_between_players(v, tribe, card.tribe) or first(
         ("acceptation", not proposed, v.tell.does(card.tribe, "ne te propose pas", "d’alliance : il n’y a rien à accepter")),
         ("changement", seal is not None and card.value < seal.value,
-         f"Ton alliance tient par « {seal} » : il faut un guerrier au moins égal pour en changer."),
+         _bound(v, tribe)),
     )  # fmt: skip
+
+
+def _bound(v: PlentyCoupsView, tribe: int) -> str:
+    """What the alliance that one has asks of the next one; "" without one."""
+    bond, seal = v.tell.its("l’alliance", tribe), v.seals[tribe]
+    made = "" if seal is None else f"{capital(bond)} s’est faite avec {seal.the}"
+    return made and f"{made} : pour en changer, il faut un guerrier au moins égal."
 
 
 def _why_not_neutral(v: PlentyCoupsView, tribe: int, kind: int) -> Refusal | None:
     """Rulings P42, P43, C4, C6."""
     card, seal, ally = NAMES[kind], v.seals[tribe], v.allies[tribe]
-    colour, bond = TRIBES[card.tribe], v.tell.its("l’alliance", tribe)
+    colour = TRIBES[card.tribe]
     if ally is not None:
         return no("allies", f"Tu as une alliance avec {v.tell(ally)} : tu ne peux pas prendre une tribu neutre.")
     refusal = first(
         ("neutre", v.neutrals[tribe] == colour and v.options["raising"] == "non",
          f"La tribu {colour.feminine} est déjà {v.tell.its('l’alliée', tribe)}."),
         ("neutre", seal is not None and card.value < seal.value,
-         f"{capital(bond)} tient par « {seal} » : il faut un guerrier au moins égal pour en changer."),
+         _bound(v, tribe)),
     )  # fmt: skip
     other = next((one for one, its in enumerate(v.neutrals) if its == colour and one != tribe), None)
     theirs = None if other is None else v.seals[other]
