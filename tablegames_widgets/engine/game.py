@@ -24,6 +24,7 @@ class Option(NamedTuple):
 
     `item` is its name in position notation, "" where the game writes and reads it in its own way. `before` is for a rule that
     has changed: (the version that changed it, the choice that was the rule until then); older saves are played by it.
+    `labels`: what a page shows for each choice, where the choice alone says too little.
     """
 
     default: str
@@ -31,6 +32,11 @@ class Option(NamedTuple):
     help: str
     item: str = ""
     before: tuple[str, str] = ("", "")
+    labels: tuple[str, ...] = ()
+
+    def label(self, choice: str) -> str:
+        """The choice in words that mean something by themselves."""
+        return dict(zip(self.choices, self.labels, strict=False)).get(choice, choice)
 
 
 class Outcome(NamedTuple):

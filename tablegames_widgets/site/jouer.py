@@ -88,7 +88,7 @@ def _options(game: Game) -> str:
     rows = []
     for name, option in game.options.items():
         usual = game.ends.get(name, option.default)  # such an option is always sent: what it is by default depends on who sits
-        named = {choice: choice + (" (d’habitude)" if choice == usual else "") for choice in option.choices}
+        named = {choice: french(option.label(choice)) + (" (d’habitude)" if choice == usual else "") for choice in option.choices}
         choices = "".join(_chosen(choice, text, choice == usual) for choice, text in named.items())
         rows.append(f'<label class="tg-option"><span>{escape(french(option.help))}</span> <select name="option" data-option="{name}" '
                     f'data-default="{"" if name in game.ends else escape(option.default)}">{choices}</select></label>')  # fmt: skip

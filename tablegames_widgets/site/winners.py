@@ -13,7 +13,9 @@ from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
 from ..arena.tables import number
+from ..engine import Option
 from ..engine.text import LETTERS, french, listed
+from ..games import games
 
 DATA = "guides/qui-gagne.json"
 _LEFT, _WIDE, _ROW, _TOP = 96, 440, 30, 44  # of a picture, in its own units
@@ -34,7 +36,7 @@ class Winners(SphinxDirective):
             return made(told)
         if self.arguments[0] not in told["jeux"]:
             raise self.severe(f"{{qui-gagne}} {self.arguments[0]} : {DATA} n’en dit rien")
-        return [nodes.raw("", "".join(parts(told["jeux"][self.arguments[0]])), format="html")]
+        return [nodes.raw("", "".join(parts(told["jeux"][self.arguments[0]], games[self.arguments[0]].options)), format="html")]
 
 
 def made(told: Mapping[str, Any]) -> list[nodes.Node]:
@@ -45,8 +47,8 @@ def made(told: Mapping[str, Any]) -> list[nodes.Node]:
     return [nodes.paragraph("", french(when)), nodes.literal_block(command, command, language="sh")]
 
 
-def parts(game: Mapping[str, Any]) -> Iterator[str]:
-    """What is told of a game, in order."""
+def parts(game: Mapping[str, Any], options: Mapping[str, Option]) -> Iterator[str]:
+    """What is told of a game, in order; its options in the words of the play page."""
     title = game["titre"]
     for seats in sorted({one["sièges"] for one in game["tables"]}):
         yield picture(title, seats, [one for one in game["tables"] if one["sièges"] == seats])
@@ -62,12 +64,13 @@ def parts(game: Mapping[str, Any]) -> Iterator[str]:
                  for one in game["force"]])  # fmt: skip
     if game["options"]:
         heads = ("option", "choix", "sièges", "coups", "A gagne", "de", "à")
-        yield table(f"{title} : ce que change une option, entre joueurs au hasard", heads, map(_option, game["options"]))
+        yield table(f"{title} : ce que change une option, entre joueurs au hasard", heads,
+                    [_option(one, options[one["option"]]) for one in game["options"]])  # fmt: skip
 
 
-def _option(one: Mapping[str, Any]) -> Sequence[str]:
-    choice = f"{one['choix']}{' (d’habitude)' if one['habituel'] else ''}"
-    return one["aide"], choice, f"{one['sièges']}", length(one["coups"]), *map(percent, one["première"])
+def _option(one: Mapping[str, Any], option: Option) -> Sequence[str]:
+    choice = f"{option.label(one['choix'])}{' (d’habitude)' if one['habituel'] else ''}"
+    return option.help, choice, f"{one['sièges']}", length(one["coups"]), *map(percent, one["première"])
 
 
 def percent(share: float) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from html import escape
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ import pytest
 import tablegames_widgets as tg
 from tablegames_widgets.arena import chiffres
 from tablegames_widgets.arena.playing import Played
+from tablegames_widgets.engine.text import french
 from tablegames_widgets.site import winners
 
 WRITTEN = Path(__file__).parents[2] / chiffres.WRITTEN
@@ -55,11 +57,12 @@ def test_it_plays_writes_and_goes_on_from_what_it_kept(tmp_path: Path, monkeypat
 def test_the_page_shows_each_game_in_pictures_and_tables() -> None:
     told = json.loads(WRITTEN.read_text("utf-8"))
     assert list(told["jeux"]) == list(tg.games) and told["date"][:2] == "20" and "--parties 10000" in winners.made(told)[1].astext()
-    for game in told["jeux"].values():
-        html = "".join(winners.parts(game))
+    for name, game in told["jeux"].items():
+        html = "".join(winners.parts(game, tg.games[name].options))
         assert html.count("<svg") == len({one["sièges"] for one in game["tables"]}) and "aria-label=" in html
         assert html.count("<circle") == sum(one["sièges"] for one in game["tables"])
         for one in game["tables"]:
             assert one["parties"] >= 50 and winners.length(one["coups"]) in html
             assert all(low <= share <= high for share, low, high in one["places"])
-        assert all(option["choix"] in html for option in game["options"])
+        labels = [tg.games[name].options[one["option"]].label(one["choix"]) for one in game["options"]]
+        assert all(escape(french(label)) in html for label in labels)

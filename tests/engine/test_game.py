@@ -101,7 +101,7 @@ def test_a_game_is_written_as_one_finds_it_and_pickled_as_itself() -> None:
 
 
 def test_an_option_without_more_is_neither_an_item_nor_a_change() -> None:
-    assert Option("non", ("non", "oui"), "Quoi ?") == ("non", ("non", "oui"), "Quoi ?", "", ("", ""))
+    assert Option("non", ("non", "oui"), "Quoi ?") == ("non", ("non", "oui"), "Quoi ?", "", ("", ""), ())
     assert (Game.turned, Game.takes_material, dict(Game.changes), dict(Game.options)) == (("", ()), False, {}, {})
 
 

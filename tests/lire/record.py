@@ -75,7 +75,8 @@ def read_aloud(game: tg.Game) -> str:
     for title, text in _material(game.material):
         heard.add(title, text)
     for option in game.options.values():
-        heard.add("options", french(option.help))
+        for words in (option.help, *option.labels):
+            heard.add("options", french(words))
     said = "\n".join(line for kind in heard.kinds.values() for line in kind.values())
     for text in _unreached(game, said):
         heard.add(UNREACHED, text)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import tablegames_widgets as tg
-from tablegames_widgets.engine.text import french
+from tablegames_widgets.engine.text import french, normal
 from tablegames_widgets.page.example import Example
 from tablegames_widgets.players import levels
 from tablegames_widgets.site import jouer
@@ -35,6 +35,19 @@ def test_the_form_offers_all_that_the_game_takes(game: str) -> None:
             and re.findall(r'value="(.*?)"', row[2]) == list(option.choices)
         )
         assert french(option.help) in form and f'value="{found.ends.get(name, option.default)}" selected>' in row[2]
+
+
+@pytest.mark.parametrize("game", tg.games)
+def test_a_choice_says_something_by_itself(game: str) -> None:
+    """« utiles », « report » say nothing: a choice has two words, or is a word of the short sentence beside it."""
+    found = tg.games[game]
+    form = unescape(jouer.form(Example(game, ["Ana", "Bo", "Cléo"], players=["moi", "glouton", "hasard"])))
+    for name, option in found.options.items():
+        labels = [option.label(choice) for choice in option.choices]
+        assert len(set(labels)) == len(option.labels or labels) == len(option.choices)
+        assert all(f">{french(label)}" in form for label in labels)
+        assert all(" " in label or normal(label) in re.split(r"[^\w]+", normal(option.help)) for label in labels), labels
+        assert len(option.help.split()) <= 36 and "version" not in option.help, name
 
 
 def test_a_level_that_already_sits_there_may_be_chosen_at_every_seat() -> None:

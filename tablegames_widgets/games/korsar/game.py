@@ -31,10 +31,12 @@ class Korsar(Game, jobs=(facts, judgement, notation, scene, worlds)):
     turned = ("0.2.0", ("pioche",))
     options = MappingProxyType({
         "teams": Option("auto", ("auto", "solo", "équipes"),
-                        "Jouer seul ou en équipes de deux. « auto » : équipes à 6 et 8, chacun pour soi sinon."),
+                        "Jouer seul ou en équipes de deux. « auto » : équipes à 6 et 8, chacun pour soi sinon.",
+                        labels=("équipes à 6 et à 8", "chacun pour soi", "équipes de deux")),
         "ending": Option("aussitôt", ("aussitôt", "dernière carte"),
                          "La pioche vide, la partie finit aussitôt qu’un camp n’a plus de carte, ou seulement quand "
-                         "un camp pose sa dernière carte (décision K15).", "fin"),
+                         "un camp pose sa dernière carte (décision K15).", "fin",
+                         labels=("dès qu’un camp n’a plus de carte", "quand il pose sa dernière carte")),
     })  # fmt: skip
 
     pace = 4.0

@@ -32,7 +32,8 @@ class Manitou(Game, jobs=(facts, judgement, notation, scene, worlds)):
     turned = ("0.2.0", ("pioche", "grands", "petits"))
     options = MappingProxyType({
         "thief": Option("tous", ("tous", "personne"),
-                        "À égalité de chasseurs, le voleur de fourrures vole tous les premiers, ou personne (décision M6).", "voleur"),
+                        "À égalité de chasseurs, le voleur de fourrures vole tous les premiers, ou personne (décision M6).", "voleur",
+                        labels=("il vole tous les premiers", "il ne vole personne")),
     })  # fmt: skip
 
     pace = 1.8
