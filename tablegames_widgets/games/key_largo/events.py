@@ -36,7 +36,7 @@ def _diver(number: int, seat: int) -> Its:
 def _planned(say: Say, seat: int, plan: tuple[int, int] | None) -> str:
     if plan is None:
         return say.does(seat, "a fait", "son programme")
-    return say.does(seat, "programme", ", puis ".join(PLANNED[plan].path))
+    return say.does(seat, "programme", ", puis ".join(f"« {place} »" for place in PLANNED[plan].path))
 
 
 def _lost(say: Say, seat: int, where: Spot) -> str:
@@ -104,7 +104,7 @@ REBATED = EventType("rebated", lambda say, seat, amount:
 REFUNDED = EventType("refunded", lambda say, seat, amount: say.does(seat, "reçoit", f"{amount} $ de plus"))
 PAID = EventType("paid", lambda say, seat, amount: say.does(seat, "emmène", f"les touristes voir les dauphins : {amount} $"))
 MEETING = EventType("meeting", lambda say, seat, name:
-                    say.does(seat, "pioche", f"une rencontre{f' : {name}' if name else ''}"), _hide_last, reveals=True)  # fmt: skip
+                    say.does(seat, "pioche", f"une rencontre{f' : « {name} »' if name else ''}"), _hide_last, reveals=True)  # fmt: skip
 RESHUFFLED = EventType("reshuffled", lambda say, number: f"Les {count(number, 'rencontre')} jouées forment une nouvelle pioche.")
 PLAYED = EventType("played", lambda say, seat, name: say.does(seat, "joue", f"la rencontre « {name} »"), reveals=True)
 SABOTAGED = EventType("sabotaged", lambda say, seat, victim, diver:

@@ -52,7 +52,7 @@ def test_a2_an_action_may_be_chosen_that_is_not_possible_and_is_then_lost() -> N
 def test_a44_programmes_are_secret_and_the_afternoon_stays_so() -> None:
     p = at("3").play("bar > plongée", 0)
     assert p.to_move == (1, 2)
-    assert told(p, 1) == "A a fait son programme." and told(p, 0) == "Tu programmes bar, puis plongée."
+    assert told(p, 1) == "A a fait son programme." and told(p, 0) == "Tu programmes « bar », puis « plongée »."
     assert p.view(0).plans[0] == ("bar", "plongée") and p.view(1).plans[0] == (None, None)
     p.play("dauphins > bar", 1).play("magasin > bar", 2)
     assert p.view(1).plans == (("bar", None), ("dauphins", "bar"), ("magasin", None))

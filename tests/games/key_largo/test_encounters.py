@@ -611,9 +611,9 @@ def test_the_question_of_a_dive_says_what_is_left_to_do() -> None:
 def test_the_question_at_the_cove_says_whether_one_may_play_and_whether_one_draws() -> None:
     for cards, words in (
         ("famille", "Joues-tu une rencontre avant d’en piocher une autre\u00a0?"),
-        ("pigeon", "Il ne reste qu’à en piocher une autre."),
+        ("pigeon", "Il ne reste qu’à piocher une rencontre\u00a0: clique sur «\u00a0terminé\u00a0»."),
         ("famille, pigeon", "Tu en as 2\u00a0: sans cela, tu n’en pioches pas."),
-        ("soldeur, pigeon", "Tu as 2 rencontres et aucune ne se joue ici\u00a0: tu n’en pioches pas."),
+        ("soldeur, pigeon", "Tu as 2 rencontres et aucune ne se joue ici, tu n’en pioches pas\u00a0: clique sur «\u00a0terminé\u00a0»."),
     ):
         assert here("dauphins bar", cards, others="marché bar").prompt(0).endswith(words), cards
 
@@ -623,4 +623,4 @@ def test_the_question_of_the_store_offers_the_encounter_that_comes_after_two_pur
     p = play(here("magasin bar", "soldeur", more), "tuyau > scaphandrier 1", "tuyau > scaphandrier 2")
     assert p.prompt(0).endswith("joues-tu une rencontre\u00a0?")
     p = play(here("magasin bar", "soldeur", more), "tuyau > scaphandrier 1", "poids > scaphandrier 2")
-    assert p.prompt(0) == "Tes deux achats sont faits."
+    assert p.prompt(0) == "Tes deux achats sont faits\u00a0: clique sur «\u00a0terminé\u00a0»."

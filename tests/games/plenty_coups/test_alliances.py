@@ -192,7 +192,7 @@ def test_raising_it_with_the_same_tribe_is_an_option_c4() -> None:
 def test_another_takes_it_with_a_strictly_stronger_warrior_p43() -> None:
     p = at(f"3; {CALM}camp B: guerrier bleu 2; raid B: guerrier bleu 3 sur C; main A: guerrier bleu 1, guerrier bleu 4")
     assert fact(p, "B attaque C avec une force de 4")
-    assert "B a cette tribu" in refused(p, "guerrier bleu 1 > camp noir", "neutre")
+    assert "B tient cette tribu avec le guerrier bleu 2" in refused(p, "guerrier bleu 1 > camp noir", "neutre")
     play(p, "guerrier bleu 4 > camp noir")
     assert p.view(None).seals == ("guerrier bleu 4", None, None) and fact(p, "B attaque C avec une force de 3")
 

@@ -186,7 +186,7 @@ class Bar(Action[BarVisit]):
 
     def only(self, v: KeyLargoView, seat: int, path: tuple[str, ...], click: str) -> str:
         if not path:
-            return "tu ne peux rien faire de plus au bar."
+            return f"tu ne peux rien faire de plus au bar : clique sur « {DONE} »."
         if len(path) == 2:
             told = next((back.told for back in v.t.backs if back == click), click)
             return f"une carte au {told} : il n’en a pas d’autre."
@@ -327,7 +327,7 @@ def _why_not_victim(v: KeyLargoView, seat: int, path: tuple[str, ...]) -> Refusa
     victim = v.seat_named(path[0])
     back = next((back for back in v.t.backs if back in path[1:]), None)
     if victim < 0 or len(path) > 2:
-        return first(("tire-bourse", True, "Choisis à qui l’on vole, puis la couleur du dos."))
+        return first(("tire-bourse", True, "Choisis à qui voler une carte, puis la couleur du dos."))
     return first(
         ("tire-bourse", victim == seat, "On ne se vole pas soi-même."),
         ("tire-bourse", not sum(v.backs[victim]), v.say.does(victim, "n’a pas", "de carte trésor")),

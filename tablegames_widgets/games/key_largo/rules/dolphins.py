@@ -59,8 +59,8 @@ class Dolphins(Action[None]):
     def only(self, v: KeyLargoView, seat: int, path: tuple[str, ...], click: str) -> str:
         held = v.meeting_sizes[seat]
         if held < HELD_MOST:
-            return "il ne reste qu’à en piocher une autre."
-        return f"tu as {held} rencontres et aucune ne se joue ici : tu n’en pioches pas."
+            return f"il ne reste qu’à piocher une rencontre : clique sur « {DONE} »."
+        return f"tu as {held} rencontres et aucune ne se joue ici, tu n’en pioches pas : clique sur « {DONE} »."
 
     def told(self, v: KeyLargoView) -> Visit:
         return Visit(HERE)

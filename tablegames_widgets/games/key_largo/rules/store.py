@@ -161,7 +161,8 @@ class Store(Action[StoreVisit]):
         if path:
             return f"{_a(path[0])} pour le {click}, le seul qui puisse le recevoir."
         left = PURCHASES - len(self.state.bought)
-        return "tu ne peux rien acheter de plus." if left else "tes deux achats sont faits."
+        said = "tu ne peux rien acheter de plus" if left else "tes deux achats sont faits"
+        return f"{said} : clique sur « {DONE} »."
 
     def told(self, v: KeyLargoView) -> Visit:
         return Visit(HERE, bought=tuple(ITEMS[item] for item in self.state.bought), friend=self.state.friend)

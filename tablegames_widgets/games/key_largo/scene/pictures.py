@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from ....engine.text import LETTERS, count, de, french, spaced
+from ....engine.text import LETTERS, count, de, french, listed, spaced
 from ....scene.model import Piece, Zone, lasting
 from ....scene.parts import seat_key
 from ..cards.encounters import Encounter
@@ -139,12 +139,14 @@ def boat(seat: int, name: str, mine: bool) -> Piece:
 @lru_cache(maxsize=512)
 def row(good: Good, prices: tuple[int, ...], now: int | None, left: int | None, open_: bool) -> Piece:
     """A row of a port's price list: what it costs, or fetches, by how many boats are there; what the supply has left."""
-    lines = tuple(map(str, prices)) if left is None else (f"reste {left}", *map(str, prices))
+    stock = () if left is None else (f"reste {left}",)
     look = "tg-price" if left is None else "tg-price has-stock"
     value = "" if now is None else price(now)
-    label = f"{good}, {', '.join(lines)} selon les bateaux présents" + (f", maintenant {value}" if value else "")
+    varied = f"{listed([*map(str, prices)], 'ou')} $ selon les bateaux présents" + f", maintenant {value}" * bool(value)
+    told = varied if len(set(prices)) > 1 else value or price(prices[0])
+    label = ", ".join((good, *(f"il en {one}" for one in stock), told))
     click, act = (good.click if open_ else "", good.click.act) if good.click else ("", "")
-    return Piece(f"prix {good}", good, value, click, look, icon(good.icon), label, act, lines)
+    return Piece(f"prix {good}", good, value, click, look, icon(good.icon), label, act, (*stock, *map(str, prices)))
 
 
 @lru_cache(maxsize=32)

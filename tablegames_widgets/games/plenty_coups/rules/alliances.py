@@ -138,8 +138,8 @@ def _why_not_neutral(v: PlentyCoupsView, tribe: int, kind: int) -> Refusal | Non
     theirs = None if other is None else v.seals[other]
     if refusal or other is None or theirs is None or card.value > theirs.value:
         return refusal
-    taken = f"cette tribu avec « {theirs} » : il faut un guerrier plus fort pour la lui prendre"
-    return no("neutre", v.tell.does(other, "a", taken))
+    taken = f"cette tribu avec {theirs.the} : il faut un guerrier plus fort pour la lui prendre"
+    return no("neutre", v.tell.does(other, "tient", taken))
 
 
 # -- what a click would do ---------------------------------------------------------------------------------------------------
