@@ -144,7 +144,7 @@ def row(good: Good, prices: tuple[int, ...], now: int | None, left: int | None, 
     value = "" if now is None else price(now)
     varied = f"{listed([*map(str, prices)], 'ou')} $ selon les bateaux présents" + f", maintenant {value}" * bool(value)
     told = varied if len(set(prices)) > 1 else value or price(prices[0])
-    label = ", ".join((good, *(f"il en {one}" for one in stock), told))
+    label = ", ".join((good, told, *(f"il en {one}" for one in stock)))
     click, act = (good.click if open_ else "", good.click.act) if good.click else ("", "")
     return Piece(f"prix {good}", good, value, click, look, icon(good.icon), label, act, (*stock, *map(str, prices)))
 
