@@ -37,10 +37,29 @@ def test_the_table_is_in_the_window_and_does_not_move(browser: Browser, site: st
     assert [(one.seen["px"], one.seen["small"]) for one in found if one.seen["px"] < WINDOWS[window] - 0.05] == []
     assert [one.seen["narrow"] for one in found if one.seen["narrow"]] == [], "trop petit pour un doigt"
     assert [one.seen["spoilt"] for one in found if one.seen["spoilt"]] == [], "un mot coupé, hors de sa carte, ou caché"
+    assert [one.seen["mute"] for one in found if one.seen["mute"]] == [], "des mots manquent, et rien ne le dit"
     assert max(moved(found, "hand"), default=0) <= 4 and max(moved(found, "ask"), default=0) <= 1
     shifts = sorted(one.seen["shift"] for one in found)
     assert shifts[int(0.95 * (len(shifts) - 1))] <= SHIFTS.get((game, window), 0.05)
     assert [one.seen["focus"] for one in found[1:] if not one.first and "is-legal" not in one.seen["focus"]] == []
+
+
+OPENED = "e => [e.scrollHeight <= e.clientHeight + 1 || getComputedStyle(e).overflowY === 'auto', e.offsetHeight]"
+
+
+@pytest.mark.parametrize("game", tg.games)
+def test_what_is_told_in_more_lines_than_there_is_room_for_is_opened_by_a_press_and_by_enter(browser: Browser, site: str, game: str) -> None:
+    with enlarged(browser, site, game, "844x390") as page:
+        said = page.locator("figure.tg-partie[data-kept] .tg-said")
+        assert any("is-cut" in (said.get_attribute("class") or "") for _ in decisions(page, game, max(tg.games[game].seats), 150, "844x390"))
+        scene = page.locator("figure.tg-partie[data-kept] .tg-scene")
+        closed, top = said.evaluate(OPENED), scene.bounding_box()
+        for press in (said.click, lambda: (said.focus(), page.keyboard.press("Enter"))):
+            press()
+            whole, high = said.evaluate(OPENED)
+            assert whole and high > closed[1] and scene.bounding_box() == top, "tout se lit, et rien ne bouge"
+            press()
+            assert said.evaluate(OPENED) == closed
 
 
 def test_the_first_touch_lifts_a_card_out_of_a_close_fan_and_the_second_plays_it(browser: Browser, site: str) -> None:
