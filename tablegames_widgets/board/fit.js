@@ -17,11 +17,11 @@ function laid(e, zone) {
 }
 /** Whether a zone holds all of its cards and lines; decorations may pass its edge, and so may a card that is raised. */
 function spills(zone) {
-  const wide = zone.offsetWidth + SLACK, high = zone.offsetHeight + SLACK;
-  return [...zone.querySelectorAll(CARDS)].some((e) => {
+    return [...zone.querySelectorAll(CARDS)].some((e) => {
     if (e.offsetWidth <= 1 || e.offsetHeight <= 1) return false;
     const { left, top, right, bottom } = laid(e, zone);
-    return left < -SLACK || top < -SLACK || right > wide || bottom > high;
+    const slack = e.matches(".tg-head") ? 1 : SLACK; // words are cut sooner than pictures
+    return left < -slack || top < -slack || right > zone.offsetWidth + slack || bottom > zone.offsetHeight + slack;
   });
 }
 const full = (part) => [...part.children].some(spills);

@@ -72,7 +72,7 @@
   /** What lies over a word, near its ends or in its middle, if anything does that is not around it. */
   function above({ e, r }) {
     if (getComputedStyle(e).pointerEvents === "none") return null; // it lies on top, and lets clicks through
-    const apart = (there) => there && board().contains(there) && !e.contains(there) && !there.contains(e) && !there.closest(LIDS);
+    const apart = (there) => there && board().contains(there) && !e.contains(there) && !there.contains(e) && !there.closest(`${LIDS}, [aria-pressed=true]`);
     const at = [.1, .5, .9].flatMap((x) => [.4, .72].map((y) => [r.left + r.width * x, r.top + r.height * y]));
     return at.map(([x, y]) => document.elementFromPoint(x, y)).find(apart);
   }
