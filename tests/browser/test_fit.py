@@ -129,3 +129,21 @@ def test_whom_one_may_aim_at_is_as_high_as_a_finger(browser: Browser, site: str,
         figure.locator(".tg-poster.is-legal").first.wait_for()
         page.evaluate("() => fit.still()")
         assert page.evaluate("() => fit.look()")["narrow"] == []
+
+
+@pytest.mark.parametrize("window", ["1280x800", "375x812"])
+@pytest.mark.parametrize(("game", "seats"), [("korsar", 4), ("wanted", 5)])
+def test_who_reads_large_letters_has_them_on_the_board_which_stays_whole(browser: Browser, site: str, game: str, seats: int, window: str) -> None:
+    px = "sel => parseFloat(getComputedStyle(document.querySelector(`figure.tg-partie[data-kept] ${sel}`)).fontSize)"
+    with enlarged(browser, site, game, window) as page:
+        words = [".tg-said", ".tg-scene"]
+        in_page = page.evaluate(px, ".tg-scene")
+        begin(page, seats)
+        usual = [page.evaluate(px, word) for word in words]
+        page.add_style_tag(content="html { font-size: 150% !important }")
+        found = [one for one in decisions(page, game, seats, 5, window)]
+        assert [page.evaluate(px, word) for word in words] == [pytest.approx(1.5 * size, rel=0.05) for size in usual]
+        assert [(one.seen["asked"], one.seen["hidden"]) for one in found if not one.fits or one.seen["seats"] or one.seen["mute"]] == []
+        assert [one.seen["spoilt"] for one in found if one.seen["spoilt"]] == []
+        page.locator("figure.tg-partie[data-kept] .tg-size").click()
+        assert page.evaluate(px, ".tg-scene") == pytest.approx(1.5 * in_page)
