@@ -69,10 +69,16 @@
     return wide > Math.min(a.width, b.width, 12) / 2 && high > Math.min(a.height, b.height) / 2;
   }
   const LIDS = ".tg-lid, .tg-result, .tg-curtain, .tg-typed, .tg-drawer, .tg-ask";
+  /** Whether a box shows anything: an empty one hides nothing, nor does what flies by. */
+  function paints(box) {
+    const { backgroundColor, backgroundImage, borderTopStyle } = getComputedStyle(box), says = [...box.childNodes].some((n) => n.nodeType === 3 && n.data.trim());
+    return !box.closest("li, .tg-card")?.getAnimations({ subtree: true }).length && (says || backgroundImage !== "none" || borderTopStyle !== "none" || !/, 0\)$/.test(backgroundColor));
+  }
   /** What lies over a word, near its ends or in its middle, if anything does that is not around it. */
   function above({ e, r }) {
     if (getComputedStyle(e).pointerEvents === "none") return null; // it lies on top, and lets clicks through
-    const apart = (there) => there && board().contains(there) && !e.contains(there) && !there.contains(e) && !there.closest(`${LIDS}, [aria-pressed=true]`);
+    const shown = (there) => { for (let p = there; p && !p.contains(e); p = p.parentElement) if (paints(p)) return true; return false; };
+    const apart = (there) => shown(there) && there && board().contains(there) && !e.contains(there) && !there.contains(e) && !there.closest(`${LIDS}, [aria-pressed=true]`);
     const at = [.1, .5, .9].flatMap((x) => [.4, .72].map((y) => [r.left + r.width * x, r.top + r.height * y]));
     return at.map(([x, y]) => document.elementFromPoint(x, y)).find(apart);
   }

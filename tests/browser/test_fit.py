@@ -48,10 +48,11 @@ OPENED = "e => [e.scrollHeight <= e.clientHeight + 1 || getComputedStyle(e).over
 
 
 @pytest.mark.parametrize("game", tg.games)
-def test_what_is_told_in_more_lines_than_there_is_room_for_is_opened_by_a_press_and_by_enter(browser: Browser, site: str, game: str) -> None:
+def test_what_has_more_lines_than_room_is_opened_by_a_press_and_by_enter(browser: Browser, site: str, game: str) -> None:
     with enlarged(browser, site, game, "844x390") as page:
         said = page.locator("figure.tg-partie[data-kept] .tg-said")
-        assert any("is-cut" in (said.get_attribute("class") or "") for _ in decisions(page, game, max(tg.games[game].seats), 150, "844x390"))
+        played = decisions(page, game, max(tg.games[game].seats), 150, "844x390")
+        assert any("is-cut" in (said.get_attribute("class") or "") for _ in played)
         scene = page.locator("figure.tg-partie[data-kept] .tg-scene")
         closed, top = said.evaluate(OPENED), scene.bounding_box()
         for press in (said.click, lambda: (said.focus(), page.keyboard.press("Enter"))):
@@ -133,7 +134,7 @@ def test_whom_one_may_aim_at_is_as_high_as_a_finger(browser: Browser, site: str,
 
 @pytest.mark.parametrize("window", ["1280x800", "375x812"])
 @pytest.mark.parametrize(("game", "seats"), [("korsar", 4), ("wanted", 5)])
-def test_who_reads_large_letters_has_them_on_the_board_which_stays_whole(browser: Browser, site: str, game: str, seats: int, window: str) -> None:
+def test_large_letters_are_large_on_the_board_which_stays_whole(browser: Browser, site: str, game: str, seats: int, window: str) -> None:
     px = "sel => parseFloat(getComputedStyle(document.querySelector(`figure.tg-partie[data-kept] ${sel}`)).fontSize)"
     with enlarged(browser, site, game, window) as page:
         words = [".tg-said", ".tg-scene"]
@@ -141,7 +142,7 @@ def test_who_reads_large_letters_has_them_on_the_board_which_stays_whole(browser
         begin(page, seats)
         usual = [page.evaluate(px, word) for word in words]
         page.add_style_tag(content="html { font-size: 150% !important }")
-        found = [one for one in decisions(page, game, seats, 5, window)]
+        found = list(decisions(page, game, seats, 5, window))
         assert [page.evaluate(px, word) for word in words] == [pytest.approx(1.5 * size, rel=0.05) for size in usual]
         assert [(one.seen["asked"], one.seen["hidden"]) for one in found if not one.fits or one.seen["seats"] or one.seen["mute"]] == []
         assert [one.seen["spoilt"] for one in found if one.seen["spoilt"]] == []

@@ -85,7 +85,8 @@ COVERED = """board => { // what a hand lies over, at any place of the page
   for (const e of board.querySelectorAll(".tg-scene :is(.tg-card, .tg-head, td)")) {
     if (e.closest(".tg-hand") || !e.checkVisibility() || e.offsetWidth < 2) continue;
     const { left, top, right, bottom } = e.getBoundingClientRect();
-    if (Math.min(right, hand.right) - Math.max(left, hand.left) > 3 && Math.min(bottom, hand.bottom) - Math.max(top, hand.top) > 3) found.add(e.textContent.trim());
+    const wide = Math.min(right, hand.right) - Math.max(left, hand.left), high = Math.min(bottom, hand.bottom) - Math.max(top, hand.top);
+    if (wide > 3 && high > 3) found.add(e.textContent.trim());
   }
   return [...found];
 }"""
