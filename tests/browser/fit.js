@@ -77,10 +77,16 @@
   /** What lies over a word, near its ends or in its middle, if anything does that is not around it. */
   function above({ e, r }) {
     if (getComputedStyle(e).pointerEvents === "none") return null; // it lies on top, and lets clicks through
-    const shown = (there) => { for (let p = there; p && !p.contains(e); p = p.parentElement) if (paints(p)) return true; return false; };
-    const apart = (there) => shown(there) && there && board().contains(there) && !e.contains(there) && !there.contains(e) && !there.closest(`${LIDS}, [aria-pressed=true]`);
-    const at = [.1, .5, .9].flatMap((x) => [.4, .72].map((y) => [r.left + r.width * x, r.top + r.height * y]));
-    return at.map(([x, y]) => document.elementFromPoint(x, y)).find(apart);
+    const holds = (box, x, y) => { const { left, top, right, bottom } = box.getBoundingClientRect(); return x > left && x < right && y > top && y < bottom; };
+    const shown = (there, x, y) => { for (let p = there; p && !p.contains(e); p = p.parentElement) if (holds(p, x, y) && paints(p)) return true; return false; };
+    const apart = (there) => there && board().contains(there) && !e.contains(there) && !there.contains(e) && !there.closest(`${LIDS}, [aria-pressed=true]`);
+    for (const part of [.1, .5, .9]) {
+      for (const down of [.4, .72]) {
+        const x = r.left + r.width * part, y = r.top + r.height * down, there = document.elementFromPoint(x, y);
+        if (apart(there) && shown(there, x, y)) return there;
+      }
+    }
+    return null;
   }
   /** Whether this is somebody's name, cut with the sign of it: names are as long as people like. */
   function shortened(e, clip) {
