@@ -17,11 +17,11 @@ function laid(e, zone) {
 }
 /** Whether a zone holds all of its cards and lines; decorations may pass its edge, and so may a card that is raised. */
 function spills(zone) {
-  const wide = zone.offsetWidth + SLACK, high = zone.offsetHeight + SLACK;
-  return [...zone.querySelectorAll(CARDS)].some((e) => {
+    return [...zone.querySelectorAll(CARDS)].some((e) => {
     if (e.offsetWidth <= 1 || e.offsetHeight <= 1) return false;
     const { left, top, right, bottom } = laid(e, zone);
-    return left < -SLACK || top < -SLACK || right > wide || bottom > high;
+    const slack = e.matches(".tg-head") ? 1 : SLACK; // words are cut sooner than pictures
+    return left < -slack || top < -slack || right > zone.offsetWidth + slack || bottom > zone.offsetHeight + slack;
   });
 }
 const full = (part) => [...part.children].some(spills);
@@ -79,12 +79,33 @@ export function fitter(el) {
     was = grown;
     const now = `${grown} ${room} ${root.dataset.game} ${root.className.match(/tg-(seats|others|tribes|hunt)-\d+/g)}`;
     if (now !== box) anew(now);
-    if (grown) return arrange(root);
+    if (grown) arrange(root);
+    for (const words of root.querySelectorAll(":scope > .tg-said, .tg-prompt")) trim(words, grown);
+    if (grown) return;
     requestAnimationFrame(() => { // an answer does not wait for it
       const height = root.querySelector(".tg-scene")?.offsetHeight ?? 0;
       if (height > held && !el.classList.contains("is-grown")) el.style.setProperty("--tg-held", `${held = height}px`);
     });
   };
+}
+
+/** What just happened, and the question, in as many lines as there is room for: « … » ends the last where there are more (the sheet). */
+function trim(words, grown) {
+  words.classList.remove("is-open");
+  const cut = grown && words.scrollHeight > words.clientHeight + 1;
+  if (cut) words.style.setProperty("--tg-lines", Math.max(1, Math.floor((words.clientHeight + 1) / parseFloat(getComputedStyle(words).lineHeight))));
+  if (cut === words.classList.contains("is-cut")) return;
+  words.classList.toggle("is-cut", cut);
+  for (const [name, value] of Object.entries({ tabindex: 0, title: "Tout lire", "data-lm-suppress-shortcuts": "true" })) {
+    if (cut) words.setAttribute(name, value);
+    else words.removeAttribute(name);
+  }
+}
+/** Open words that are cut, or shut them: opened they lie over the table, and move nothing. */
+export function unfold(words) {
+  const high = () => words.getBoundingClientRect().height, before = high();
+  words.classList.toggle("is-open");
+  words.style.setProperty("--tg-over", `${high() - before}px`);
 }
 
 const FINGER = 44; // px: what is narrower is easily missed

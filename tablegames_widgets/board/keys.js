@@ -82,7 +82,8 @@ export function keys(board) {
       : letter ? () => jump(letter, press)
         : COMMANDS[name] ?? (name === "Escape" ? escape : press && moves(name, press));
     if (name === "Enter" || name === " ") {
-      if (!press) board.finish();
+      if (e.matches(".is-cut")) e.click();
+      else if (!press) board.finish();
       event.stopPropagation(); // the browser makes the click
     } else if (act) {
       event.stopPropagation();

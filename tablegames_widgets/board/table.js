@@ -1,7 +1,7 @@
 // The browser's side of a board. It knows no game: it shows the frames Python sends, and sends clicks back.
 // `model` is anywidget's or a page's stand-in (get, on, off, send). A board already in `el` is taken over.
 import { drags } from "./drag.js";
-import { fitter, lifts } from "./fit.js";
+import { fitter, lifts, unfold } from "./fit.js";
 import { answers, look, rove, settle, stand } from "./focus.js";
 import { boxes, glide, land, still } from "./glide.js";
 import { growing } from "./grow.js";
@@ -112,6 +112,8 @@ export function mount(model, el, place = { whole: true }) {
     const e = event.target.closest("[data-click], [data-action], .tg-tool-more"), chosen = event.target.closest("[data-pace]")?.dataset.pace;
     if (chosen) return paced(board.root, chosen);
     if (!e) {
+      const cut = event.target.closest(".is-cut");
+      if (cut) unfold(cut);
       event.target.closest(".is-folded")?.classList.toggle("is-open");
       finish();
     }

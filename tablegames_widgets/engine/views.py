@@ -124,11 +124,11 @@ class View:
         return address(name, self.decision.prompt(self, self.me, path))
 
     def called(self, seat: int) -> str:
-        """The seat's name as its place at the table bears it: « Bo », « Ana (toi) », « Toi » for who gave no name."""
+        """The seat's name as its place at the table bears it: « Bo », « Ana (toi) », « Toi » for who gave no name, or that one."""
         name = self.names[seat]
         if seat != self.say.you:
             return name
-        return f"{name} ({YOU})" if own_name(seat, name) else capital(YOU)
+        return f"{name} ({YOU})" if own_name(seat, name) and name.casefold() != YOU else capital(YOU)
 
     def why_not(self, move: Move | str | Sequence[str]) -> Refusal | None:
         """None when the move, or the beginning of one, is legal for this seat; else the rule and the reason.

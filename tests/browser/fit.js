@@ -1,6 +1,6 @@
 // What a stranger's eyes would say of an enlarged board: what is whole on the screen, what moved, how small the letters are.
 (() => {
-  const figure = () => document.querySelector("figure.tg-partie[data-kept]"), board = () => figure().querySelector(".tg-table");
+  const board = () => document.querySelector("figure.tg-partie:is([data-kept], [data-many]) .tg-table");
   const all = (sel) => [...board().querySelectorAll(sel)].filter((e) => e.checkVisibility({ visibilityProperty: true }) && e.getClientRects().length);
   let shifted = 0, changed = 0, answered = true;
   new PerformanceObserver((list) => { for (const e of list.getEntries()) shifted += e.value; }).observe({ type: "layout-shift", buffered: true });
@@ -46,22 +46,69 @@
     return least;
   }
 
-  /** The words that are broken in two, or stand 6 px and more out of their card or of what clips them; what was told scrolls. */
-  function spoilt() {
-    const found = new Set(), range = document.createRange(), walk = document.createTreeWalker(board(), NodeFilter.SHOW_TEXT);
+  const passes = (r, box) => Math.max(box.left - r.left, r.right - box.right, box.top - r.top, r.bottom - box.bottom);
+  const fan = (e) => e.closest(".tg-hand .tg-card"); // cards of a fan lie over one another
+  const UNREAD = ".tg-voice, .tg-said, .tg-journal, .tg-panel, .tg-back-one, summary"; // these scroll, or are no words of the table
+  /** The words that are seen on the board: each text node's element, the word, its boxes. */
+  function* words() {
+    const range = document.createRange(), walk = document.createTreeWalker(board(), NodeFilter.SHOW_TEXT);
     for (let n = walk.nextNode(); n; n = walk.nextNode()) {
       const e = n.parentElement;
-      if (e.closest(".tg-said, .tg-journal, .tg-panel, .tg-back-one, .tg-range, summary") || !e.checkVisibility({ visibilityProperty: true }) || unseen(e)) continue;
+      if (!n.data.trim() || e.closest(UNREAD) || !e.checkVisibility({ visibilityProperty: true }) || unseen(e)) continue;
       for (const { 0: word, index } of n.data.matchAll(/[^\s-]+/g)) {
         range.setStart(n, index);
         range.setEnd(n, index + word.length);
-        const parts = [...range.getClientRects()].filter(({ width }) => width > .5), r = parts[0];
-        if (new Set(parts.map(({ top }) => Math.round(top))).size > 1) found.add(`${word} est coupé`);
-        for (let p = r && e; p && p !== board(); p = p.parentElement) {
-          const box = p.getBoundingClientRect(), clips = getComputedStyle(p).overflowX !== "visible";
-          if ((clips || p.matches(".tg-card")) && Math.max(box.left - r.left, r.right - box.right, box.top - r.top, r.bottom - box.bottom) >= 6) found.add(`${n.data.trim().slice(0, 30)} dépasse de ${p.className}`);
-        }
+        const parts = [...range.getClientRects()].filter(({ width }) => width > .5);
+        if (parts.length) yield { e, word, parts, r: parts[0] };
       }
+    }
+  }
+  /** Whether letters of `a` and `b` are written over one another: half of the smaller one's width, and of its height. */
+  function over(a, b) {
+    const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left), high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+    return wide > Math.min(a.width, b.width, 12) / 2 && high > Math.min(a.height, b.height) / 2;
+  }
+  const LIDS = ".tg-lid, .tg-result, .tg-curtain, .tg-typed, .tg-drawer, .tg-ask";
+  /** Whether a box shows anything: an empty one hides nothing, nor does what flies by. */
+  function paints(box) {
+    const { backgroundColor, backgroundImage, borderTopStyle } = getComputedStyle(box), says = [...box.childNodes].some((n) => n.nodeType === 3 && n.data.trim());
+    return !box.closest("li, .tg-card")?.getAnimations({ subtree: true }).length && (says || backgroundImage !== "none" || borderTopStyle !== "none" || !/, 0\)$/.test(backgroundColor));
+  }
+  /** What lies over a word, near its ends or in its middle, if anything does that is not around it. */
+  function above({ e, r }) {
+    if (getComputedStyle(e).pointerEvents === "none") return null; // it lies on top, and lets clicks through
+    const holds = (box, x, y) => { const { left, top, right, bottom } = box.getBoundingClientRect(); return x > left && x < right && y > top && y < bottom; };
+    const shown = (there, x, y) => { for (let p = there; p && !p.contains(e); p = p.parentElement) if (holds(p, x, y) && paints(p)) return true; return false; };
+    const apart = (there) => there && board().contains(there) && !e.contains(there) && !there.contains(e) && !there.closest(`${LIDS}, [aria-pressed=true]`);
+    for (const part of [.1, .5, .9]) {
+      for (const down of [.4, .72]) {
+        const x = r.left + r.width * part, y = r.top + r.height * down, there = document.elementFromPoint(x, y);
+        if (apart(there) && shown(there, x, y)) return there;
+      }
+    }
+    return null;
+  }
+  /** Whether this is somebody's name, cut with the sign of it: names are as long as people like. */
+  function shortened(e, clip) {
+    const names = [...document.querySelectorAll("form [name=name]")].map(({ value }) => value).filter(Boolean);
+    return getComputedStyle(clip).textOverflow === "ellipsis" && names.some((name) => e.textContent.includes(name));
+  }
+  /** The words that are broken in two, cut by what clips them, out of their card, under something else or under other words. */
+  function spoilt() {
+    const found = new Set(), seen = [...words()], said = ({ e }) => e.textContent.trim().replace(/\s+/g, " ").slice(0, 40);
+    for (const one of seen) {
+      const { e, word, parts, r } = one;
+      if (new Set(parts.map(({ top }) => Math.round(top))).size > 1) found.add(`${word} est coupé`);
+      for (let p = e; p && p !== board(); p = p.parentElement) {
+        const clips = getComputedStyle(p).overflowX !== "visible";
+        if ((clips || p.matches(".tg-card:not(.tg-range)")) && passes(r, p.getBoundingClientRect()) >= (clips ? 3 : 5) && !shortened(e, p)) found.add(`${said(one)} dépasse de ${p.className}`);
+      }
+      const lies = fan(e) ? null : above(one);
+      if (lies) found.add(`${said(one)} est sous ${lies.className} « ${lies.textContent.trim().slice(0, 20)} »`);
+    }
+    for (const [at, one] of seen.entries()) {
+      if (fan(one.e)) continue;
+      for (const two of seen.slice(at + 1)) if (two.e !== one.e && !fan(two.e) && over(one.r, two.r)) found.add(`${said(one)} et ${said(two)} l’un sur l’autre`);
     }
     return [...found];
   }
@@ -82,6 +129,7 @@
     return found;
   }
 
+  const cut = (e) => e.scrollHeight > e.clientHeight + 1;
   /** All that is measured between two clicks; the shift is that since the last call. */
   function look() {
     const legal = all(".is-legal"), hand = all(".tg-hand .tg-card"), [px, small] = letters(), shift = shifted, top = (sel) => all(sel)[0]?.getBoundingClientRect().top ?? null;
@@ -89,6 +137,7 @@
     return {
       legal: legal.length, spoilt: [...spoilt(), ...covered()], prompt: all(".tg-prompt").some(whole), hidden: legal.filter((e) => !whole(e)).map((e) => e.ariaLabel), cut: hand.filter((e) => !whole(e)).length,
       narrow: legal.map((e) => ({ e, ...touch(e) })).filter(({ e, wide, high }) => high < 43 || wide < (e.closest(".tg-hand") ? 16 : 42)).map(({ e, wide, high }) => `${e.ariaLabel} (${wide} × ${Math.round(high)})`),
+      mute: all(".tg-said, .tg-prompt").filter((e) => cut(e) && !(e.matches(".is-cut") && getComputedStyle(e).webkitLineClamp > 0)).map((e) => e.textContent),
       px, small, shift, hand: top(".tg-hand"), ask: top(".tg-prompt"), focus: document.activeElement?.className ?? "", over: !!board().querySelector(".tg-result"),
       seats: all(".tg-part-others > .tg-zone").filter((e) => !whole(e) && e.getBoundingClientRect().bottom > innerHeight + 1).length, asked: board().querySelector(".tg-prompt").textContent,
       shut: all(".tg-near.is-folded").length,
@@ -107,5 +156,5 @@
   /** Whether the touch only lifted a card out of its fan. */
   const lifted = () => !answered && !!board().querySelector(".is-lifted");
   const press = (n) => all(".is-legal")[n].click();
-  window.fit = { look, still, aim, press, lifted };
+  window.fit = { look, spoilt: () => [...spoilt(), ...covered()], still, aim, press, lifted };
 })();

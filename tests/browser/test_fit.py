@@ -37,10 +37,33 @@ def test_the_table_is_in_the_window_and_does_not_move(browser: Browser, site: st
     assert [(one.seen["px"], one.seen["small"]) for one in found if one.seen["px"] < WINDOWS[window] - 0.05] == []
     assert [one.seen["narrow"] for one in found if one.seen["narrow"]] == [], "trop petit pour un doigt"
     assert [one.seen["spoilt"] for one in found if one.seen["spoilt"]] == [], "un mot coupé, hors de sa carte, ou caché"
+    assert [one.seen["mute"] for one in found if one.seen["mute"]] == [], "des mots manquent, et rien ne le dit"
     assert max(moved(found, "hand"), default=0) <= 4 and max(moved(found, "ask"), default=0) <= 1
     shifts = sorted(one.seen["shift"] for one in found)
     assert shifts[int(0.95 * (len(shifts) - 1))] <= SHIFTS.get((game, window), 0.05)
     assert [one.seen["focus"] for one in found[1:] if not one.first and "is-legal" not in one.seen["focus"]] == []
+
+
+OPENED = "e => [e.scrollHeight <= e.clientHeight + 1 || getComputedStyle(e).overflowY === 'auto', e.offsetHeight]"
+
+
+@pytest.mark.parametrize("game", tg.games)
+def test_what_has_more_lines_than_room_is_opened_by_a_press_and_by_enter(browser: Browser, site: str, game: str) -> None:
+    with enlarged(browser, site, game, "844x390") as page:
+        said = page.locator("figure.tg-partie[data-kept] .tg-said")
+        begin(page, max(tg.games[game].seats))
+        said.evaluate("e => { e.textContent = 'Glouton 1 joue, et Glouton 2 lui répond. '.repeat(12); }")  # as after the moves of many
+        page.set_viewport_size({"width": 843, "height": 390})
+        page.locator(".tg-said.is-cut").wait_for()
+        page.evaluate("() => fit.still()")
+        scene = page.locator("figure.tg-partie[data-kept] .tg-scene")
+        closed, top = said.evaluate(OPENED), scene.bounding_box()
+        for press in (said.click, lambda: (said.focus(), page.keyboard.press("Enter"))):
+            press()
+            whole, high = said.evaluate(OPENED)
+            assert whole and high > closed[1] and scene.bounding_box() == top, "tout se lit, et rien ne bouge"
+            press()
+            assert said.evaluate(OPENED) == closed
 
 
 def test_the_first_touch_lifts_a_card_out_of_a_close_fan_and_the_second_plays_it(browser: Browser, site: str) -> None:
@@ -110,3 +133,21 @@ def test_whom_one_may_aim_at_is_as_high_as_a_finger(browser: Browser, site: str,
         figure.locator(".tg-poster.is-legal").first.wait_for()
         page.evaluate("() => fit.still()")
         assert page.evaluate("() => fit.look()")["narrow"] == []
+
+
+@pytest.mark.parametrize("window", ["1280x800", "375x812"])
+@pytest.mark.parametrize(("game", "seats"), [("korsar", 4), ("wanted", 5)])
+def test_large_letters_are_large_on_the_board_which_stays_whole(browser: Browser, site: str, game: str, seats: int, window: str) -> None:
+    px = "sel => parseFloat(getComputedStyle(document.querySelector(`figure.tg-partie[data-kept] ${sel}`)).fontSize)"
+    with enlarged(browser, site, game, window) as page:
+        words = [".tg-said", ".tg-scene"]
+        in_page = page.evaluate(px, ".tg-scene")
+        begin(page, seats)
+        usual = [page.evaluate(px, word) for word in words]
+        page.add_style_tag(content="html { font-size: 150% !important }")
+        found = list(decisions(page, game, seats, 5, window))
+        assert [page.evaluate(px, word) for word in words] == [pytest.approx(1.5 * size, rel=0.05) for size in usual]
+        assert [(one.seen["asked"], one.seen["hidden"]) for one in found if not one.fits or one.seen["seats"] or one.seen["mute"]] == []
+        assert [one.seen["spoilt"] for one in found if one.seen["spoilt"]] == []
+        page.locator("figure.tg-partie[data-kept] .tg-size").click()
+        assert page.evaluate(px, ".tg-scene") == pytest.approx(1.5 * in_page)

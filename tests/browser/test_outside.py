@@ -82,6 +82,10 @@ def test_damaged_games_are_shown_beside_the_good_ones(visit: Visitor, site: str,
     expect(shelf.locator(".tg-kept:not(.is-damaged) h3")).to_have_text(["La bonne"])
     damaged = shelf.locator(".is-damaged")
     expect(damaged).to_have_count(len(bad))
+    looks = "one => [getComputedStyle(one).borderStyle, one.querySelector('.tg-kept-picture').offsetWidth]"
+    border, wide = damaged.first.evaluate(looks)
+    good, picture = shelf.locator(".tg-kept:not(.is-damaged)").evaluate(looks)
+    assert border != good and wide < picture / 2, "une partie abîmée se voit, et n’a pas l’image vide d’une autre"
     expect(damaged.get_by_role("button")).to_have_text(["Exporter tel quel", "Supprimer"] * len(bad))
     with page.expect_download() as saved:
         damaged.first.get_by_role("button", name="Exporter tel quel").click()

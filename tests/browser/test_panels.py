@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from .conftest import Visit, Visitor, in_sight, play_a_move, ply, settle
@@ -77,3 +78,28 @@ def test_the_pace_is_kept_and_the_moves_of_others_are_seen_again(visit: Visitor,
     assert seen.page.evaluate("window.plies") == [str(last + 3)]  # at one stroke
     seen.page.reload()
     assert seen.page.evaluate("localStorage.getItem('tablegames:allure')") == "coup"
+
+
+COVERED = """board => { // what a hand lies over, at any place of the page
+  const found = new Set(), own = board.querySelector(".tg-hand"), hand = own.getBoundingClientRect();
+  for (const e of board.querySelectorAll(".tg-scene :is(.tg-card, .tg-head, td)")) {
+    if (e.closest(".tg-hand") || !e.checkVisibility() || e.offsetWidth < 2) continue;
+    const { left, top, right, bottom } = e.getBoundingClientRect();
+    const wide = Math.min(right, hand.right) - Math.max(left, hand.left), high = Math.min(bottom, hand.bottom) - Math.max(top, hand.top);
+    if (wide > 3 && high > 3) found.add(e.textContent.trim());
+  }
+  return [...found];
+}"""
+
+
+@pytest.mark.parametrize("page", ["enigme.html", "jeux/manitou.html", "jeux/korsar.html"])
+def test_in_a_laptop_s_window_no_hand_lies_over_the_table(visit: Visitor, site: str, page: str) -> None:
+    seen = visit(f"{site}/{page}", width=1280, height=800).page
+    figure = seen.locator("figure.tg-partie[data-kept], figure.tg-lesson").first
+    if page.startswith("jeux"):
+        begin(figure)
+    board = figure.locator("section.tg-table")
+    figure.locator(".tg-hand .is-legal").first.wait_for(timeout=90_000)
+    for down in range(0, 2400, 200):
+        board.evaluate("(board, down) => scrollTo(0, board.getBoundingClientRect().top + scrollY - 500 + down)", down)
+        assert board.evaluate(COVERED) == []

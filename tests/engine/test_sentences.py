@@ -114,3 +114,4 @@ def test_a_place_at_the_table_bears_a_name_and_says_whose_it_is() -> None:
     match = tg.Match("korsar", ["Ana", "Joueur 2", "Moi"], 7)
     assert [match.view(0).called(seat) for seat in range(3)] == ["Ana (toi)", "Joueur 2", "Moi"]
     assert match.view(1).called(1) == match.view(2).called(2) == "Toi" and match.view(0, shared=True).called(0) == "Ana"
+    assert tg.Match("korsar", ["Toi", "Bo"], 7).view(0).called(0) == "Toi"  # as in the lessons
