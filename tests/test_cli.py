@@ -105,7 +105,7 @@ def test_a_tournament_of_files_ranks_them_and_a_fault_is_told(screen: Screen, tm
     rows = json.loads(screen.run(*words, "--donnes", "2", "--json"))
     assert [(row["joueur"], row["victoires"]) for row in rows["classement"]] == [("glouton", 4), ("zoe", 0)] and len(rows["fautes"]) == 4
     assert "1     glouton" in screen.run(*words, "--donnes", "3")
-    assert "zoe s’est trompé : coup 2, « belote » n’est pas un coup" in screen.run("revoir", "t", "0", "glouton", "zoe.py")
+    assert "zoe se trompe : coup 2, « belote » n’est pas un coup" in screen.run("revoir", "t", "0", "glouton", "zoe.py")
     assert "habile ou stratege" in screen.fails("revoir", "t", "0")
     assert "autre chose (joueurs)" in screen.fails("revoir", "t", "0", "glouton", "hasard")
 
