@@ -98,6 +98,11 @@ def normal(text: str) -> str:
     return " ".join("".join(c for c in flat if not unicodedata.combining(c)).replace(_NBSP, " ").split())
 
 
+def bare(sentence: str) -> str:
+    """Its normal form without a first article, which the facts of older notebooks did not have: « indiens de C menacent… »."""
+    return re.sub(r"^(?:l'|les? |la )", "", normal(sentence))
+
+
 def nearest(text: str, words: Iterable[str], most: int = 2) -> list[str]:
     """Up to `most` of the words that look like the text, best first."""
     table = {normal(word): word for word in words}
