@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import pty
+import re
 import signal
 import subprocess
 import sys
@@ -78,6 +79,7 @@ def test_the_list_names_every_game_with_its_seats_and_options(screen: Screen) ->
 
 def test_many_games_between_players_are_counted(screen: Screen) -> None:
     told = screen.run("simuler", "korsar", "hasard", "glouton", "--parties", "3", "--option", "ending=dernière carte")
+    assert re.search(r"3 parties, \d+ coups, [\d\u00a0 ]+,\d s\b", told) and not re.search(r"\d\.\d", told)  # « 1,5 s »
     assert "A hasard : " in told and "B glouton : " in told and "\n3 parties, " in told
     assert "« Hasard » : hasard." in screen.fails("simuler", "korsar", "Hasard", "glouton")
 
