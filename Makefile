@@ -52,7 +52,7 @@ check: $(READY) ## ruff, mypy --strict, sens des imports
 bench: site-build build/compiled/.ready terrain ## mesurer : coups par seconde, pages, carnets
 	@for one in tests/bench*.py; do echo "== $$one"; $(BIN)/python $$one; done
 
-# La roue compilée des mêmes sources, dans build/compiled, et la suite commune sur elle ; la roue ordinaire reste du Python seul.
+# L’archive compilée des mêmes sources, dans build/compiled, et la suite commune sur elle ; l’archive ordinaire reste du Python seul.
 compiled: build/compiled/.ready
 	@cd build/compiled/tree && ../bin/python -m pytest -q tests/conformance tests/players tests/arena/test_force.py
 
@@ -69,7 +69,7 @@ build/terrain/.ready: $(READY) conf/terrain.txt
 lab: $(READY) ## JupyterLab avec les plateaux installés
 	@$(BIN)/jupyter lab --notebook-dir notebooks
 
-# La roue, l'archive des sources, le site, et le livre pour une clé USB, dans dist/.
+# L’archive (.whl), celle des sources, le site, et le livre pour une clé USB, dans dist/.
 dist: site-build
 	@$(BIN)/python -m build --no-isolation --outdir dist .
 	@tar -czf dist/site.tar.gz -C build site

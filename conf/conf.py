@@ -22,6 +22,7 @@ language = "fr"
 
 extensions = [
     "myst_parser", "sphinx_design", "jupyterlite_sphinx", "tablegames_widgets.site.directive",
+    "tablegames_widgets.site.typography",
 ]  # fmt: skip
 exclude_patterns = ["_*", "modele"]
 myst_enable_extensions = ["colon_fence", "deflist", "attrs_inline", "attrs_block"]

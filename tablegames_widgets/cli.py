@@ -240,6 +240,7 @@ def _simulate(args: argparse.Namespace) -> None:
     from .arena.entrants import entrants
     from .arena.running import run
     from .arena.series import LIMIT, tasked
+    from .arena.tables import number
 
     game, began = Match.find(args.jeu), time.perf_counter()
     seats = range(len(args.sieges))
@@ -250,7 +251,7 @@ def _simulate(args: argparse.Namespace) -> None:
         moves += played.plies
     for seat in seats:
         say(f"{LETTERS[seat]} {args.sieges[seat]} : {count(wins[seat], 'victoire')}")
-    say(f"{count(args.parties, 'partie')}, {moves} coups, {time.perf_counter() - began:.1f} s")
+    say(f"{count(args.parties, 'partie')}, {count(moves, 'coup')}, {number(time.perf_counter() - began)} s")
 
 
 def _series(args: argparse.Namespace) -> None:
@@ -296,10 +297,12 @@ def _arena(args: argparse.Namespace) -> dict[str, Any]:
 
 
 def _told(series: Serie, args: argparse.Namespace, **rows: object) -> None:
+    from .arena.tables import number
+
     if args.json:
         print(json.dumps({"titre": series.title, **rows, "fautes": series.fautes()}, ensure_ascii=False, indent=1))
     else:
-        print("\n".join(map(visible, f"{series}\n{series.secondes:.1f} s".split("\n"))))  # a table is not wrapped
+        print("\n".join(map(visible, f"{series}\n{number(series.secondes)} s".split("\n"))))  # a table is not wrapped
 
 
 def _look(args: argparse.Namespace) -> None:
@@ -316,7 +319,7 @@ def _look(args: argparse.Namespace) -> None:
         return
     _recount(match)
     for fault in game.faults:
-        say(f"{game.seats[fault.seat]} s’est trompé : coup {fault.ply}, {fault.why}")
+        say(f"{game.seats[fault.seat]} se trompe : coup {fault.ply}, {fault.why}")
 
 
 def _site(words: Sequence[str]) -> int:

@@ -85,7 +85,7 @@ STEPS: dict[str, Callable[[], Found]] = {
     "WebKit de Debian": lambda: Found(1, subprocess.run([sys.executable, "tests/webkit.py"], cwd=ROOT, check=False).returncode),
     "parties au hasard": long_run,
     "positions dans deux mondes": lambda: long_run("mondes"),
-    "roue compilée : la suite commune": compiled,
+    "archive compilée : la suite commune": compiled,
     "Firefox de Debian": lambda: _run(*firefox.command()),
     "navigateur : tous les sièges, toutes les fenêtres": lambda: essays("tests/browser"),
     "mesures (imprimées plus haut)": bench,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import pty
+import re
 import signal
 import subprocess
 import sys
@@ -78,6 +79,7 @@ def test_the_list_names_every_game_with_its_seats_and_options(screen: Screen) ->
 
 def test_many_games_between_players_are_counted(screen: Screen) -> None:
     told = screen.run("simuler", "korsar", "hasard", "glouton", "--parties", "3", "--option", "ending=dernière carte")
+    assert re.search(r"3 parties, \d+ coups, [\d\u00a0 ]+,\d s\b", told) and not re.search(r"\d\.\d", told)  # « 1,5 s »
     assert "A hasard : " in told and "B glouton : " in told and "\n3 parties, " in told
     assert "« Hasard » : hasard." in screen.fails("simuler", "korsar", "Hasard", "glouton")
 
@@ -105,7 +107,7 @@ def test_a_tournament_of_files_ranks_them_and_a_fault_is_told(screen: Screen, tm
     rows = json.loads(screen.run(*words, "--donnes", "2", "--json"))
     assert [(row["joueur"], row["victoires"]) for row in rows["classement"]] == [("glouton", 4), ("zoe", 0)] and len(rows["fautes"]) == 4
     assert "1     glouton" in screen.run(*words, "--donnes", "3")
-    assert "zoe s’est trompé : coup 2, « belote » n’est pas un coup" in screen.run("revoir", "t", "0", "glouton", "zoe.py")
+    assert "zoe se trompe : coup 2, « belote » n’est pas un coup" in screen.run("revoir", "t", "0", "glouton", "zoe.py")
     assert "habile ou stratege" in screen.fails("revoir", "t", "0")
     assert "autre chose (joueurs)" in screen.fails("revoir", "t", "0", "glouton", "hasard")
 

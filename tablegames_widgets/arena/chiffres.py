@@ -5,7 +5,6 @@ The games are kept in build/chiffres: interrupted, or asked for more, it goes on
 
 from __future__ import annotations
 
-import argparse
 import json
 from collections.abc import Iterator, Sequence
 from datetime import date
@@ -16,6 +15,7 @@ from typing import Any, Final
 from .. import __version__
 from ..engine import TOUS, BadSetup, Chance, Game
 from ..games import games
+from ..terminal.arguments import Parser, whole
 from .counting import by_deals
 from .playing import Played
 from .series import Serie, serie
@@ -26,6 +26,7 @@ SEATS: Final = 4
 SLOW: Final = {"hasard": 1, "glouton": 1, "stratege": 1000}
 """How many times fewer games a player plays, which is slower."""
 WRITTEN: Final = Path("docs/guides/qui-gagne.json")
+SAID: Final = "Compter qui gagne, et pourquoi. Les parties sont gardées : interrompu, le compte reprend où il en était."
 KEPT: Final = Path("build/chiffres")
 
 
@@ -147,12 +148,13 @@ def rounded(told: Any) -> Any:
 
 def main(argv: Sequence[str] | None = None) -> None:
     """Play, count, write."""
-    parser = argparse.ArgumentParser(prog="python -m tablegames_widgets.arena.chiffres", description=__doc__)
-    parser.add_argument("--parties", type=int, default=10_000, help="parties à chaque table ; stratege en joue mille fois moins")
-    parser.add_argument("--processus", type=int, default=None)
-    parser.add_argument("--joueurs", nargs="+", choices=list(SLOW), default=["hasard", "glouton"])
-    parser.add_argument("--vers", type=Path, default=WRITTEN)
-    parser.add_argument("jeux", nargs="*", default=list(games))
+    parser = Parser("python -m tablegames_widgets.arena.chiffres", description=SAID)
+    often = "parties à chaque table ; stratege en joue mille fois moins"
+    parser.add_argument("--parties", type=whole(1), default=10_000, metavar="NOMBRE", help=often)
+    parser.add_argument("--processus", type=whole(1, 256), metavar="NOMBRE", help="jouer à plusieurs processus")
+    parser.add_argument("--joueurs", nargs="+", choices=list(SLOW), default=["hasard", "glouton"], help="qui joue (hasard et glouton)")
+    parser.add_argument("--vers", type=Path, default=WRITTEN, metavar="FICHIER", help=f"où l’écrire ({WRITTEN})")
+    parser.add_argument("jeux", nargs="*", default=list(games), metavar="jeu", help="son nom dans « tablegames liste » (tous)")
     args = parser.parse_args(argv)
     counted = Counted(args.parties, args.processus, args.joueurs)
     told = json.loads(args.vers.read_text("utf-8"))["jeux"] if args.vers.exists() else {}

@@ -5,7 +5,6 @@ Games are kept in build/force and the figures after each cell: interrupted, or a
 
 from __future__ import annotations
 
-import argparse
 import json
 from collections.abc import Iterator, Sequence
 from datetime import date
@@ -18,6 +17,7 @@ from .. import __version__
 from ..engine import TOUS, BadSetup, Game
 from ..games import games
 from ..players import Stratege, levels, players
+from ..terminal.arguments import Parser, whole
 from . import ceiling
 from .chiffres import rounded
 from .counting import by_deals
@@ -44,6 +44,7 @@ STEP: Final = 1.2
 MARGIN: Final = 0.1
 """Shares that far above and below that are told apart, with a risk of 5 % either way."""
 KINDS: Final = ("force", "plafond", "niveaux")
+SAID: Final = "Mesurer la force des joueurs, case par case. Les parties sont gardées : interrompue, la mesure reprend où elle en était."
 
 
 class Cell(NamedTuple):
@@ -162,12 +163,12 @@ def hundredths(deals: Sequence[Sequence[float]]) -> list[float]:
 
 def main(argv: Sequence[str] | None = None) -> None:
     """Play, count, write."""
-    parser = argparse.ArgumentParser(prog="python -m tablegames_widgets.arena.force", description=__doc__)
-    parser.add_argument("--parties", type=int, default=200, help="parties d’une case ; d’un niveau, au plus")
-    parser.add_argument("--processus", type=int, default=None)
-    parser.add_argument("--quoi", nargs="+", choices=KINDS, default=list(KINDS))
-    parser.add_argument("--vers", type=Path, default=WRITTEN)
-    parser.add_argument("jeux", nargs="*", default=list(games))
+    parser = Parser("python -m tablegames_widgets.arena.force", description=SAID)
+    parser.add_argument("--parties", type=whole(1), default=200, metavar="NOMBRE", help="parties d’une case ; d’un niveau, au plus")
+    parser.add_argument("--processus", type=whole(1, 256), metavar="NOMBRE", help="jouer à plusieurs processus")
+    parser.add_argument("--quoi", nargs="+", choices=KINDS, default=list(KINDS), help="ce que l’on mesure (tout)")
+    parser.add_argument("--vers", type=Path, default=WRITTEN, metavar="FICHIER", help=f"où l’écrire ({WRITTEN})")
+    parser.add_argument("jeux", nargs="*", default=list(games), metavar="jeu", help="son nom dans « tablegames liste » (tous)")
     args = parser.parse_intermixed_args(argv)
     measures = Measures(args.parties, args.processus)
     for cell in cells(args.quoi, args.jeux or list(games)):

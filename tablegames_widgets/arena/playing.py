@@ -15,6 +15,7 @@ from ..engine.shapes import Among, Each, Either, Nothing, Record, Shape, Text, W
 from ..engine.text import LETTERS, visible
 from ..players import Player, players
 from .entrants import Entrant
+from .syntax import unread
 from .watch import TooLong, Watch, watch
 
 LOSES: Final = "perd"
@@ -230,6 +231,8 @@ def why(error: BaseException, limit: float) -> str:
         return f"réfléchit plus de {limit:g} s"
     if isinstance(error, TableGamesError):
         return _line(str(error))
+    if isinstance(error, SyntaxError):
+        return _line(f"{error.filename or 'son texte'}, {unread(error)}")
     words = told(error)
     line = f"{type(error).__name__} : {words}" if words else type(error).__name__
     frames = [(frame.tb_frame.f_code.co_filename, frame.tb_lineno) for frame in _frames(error)]

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ..engine import BadSetup, Game
 from ..engine.game import check_seed
 from ..engine.material import lines as written
-from ..engine.text import LETTERS, brief, capital, count, listed, spaced
+from ..engine.text import LETTERS, brief, capital, count, listed
 from ..games import Match
 from ..players import levels
 from . import counting
@@ -189,8 +189,8 @@ class Serie:
     def title(self) -> str:
         """What was played, in one line."""
         games, deals = len(self.parties), len({game.deal for game in self.parties})
-        return (f"{self.task.game.title} à {self.sieges} : {count(games, 'partie').replace(str(games), spaced(games))}, "
-                f"{count(deals, 'donne').replace(str(deals), spaced(deals))}, graine {self.task.seed}")  # fmt: skip
+        played = f"{count(games, 'partie')}, {count(deals, 'donne')}"
+        return f"{self.task.game.title} à {self.sieges} : {played}, graine {self.task.seed}"
 
     def table(self) -> Table:
         """The table that is printed."""
@@ -204,7 +204,7 @@ class Serie:
         long = sum(game.end == STOPPED for game in self.parties)
         told = [f"{capital(count(long, 'partie arrêtée', 'parties arrêtées'))} : trop longue{'s' * (long > 1)}."] if long else []
         faults = self.fautes()
-        said = "{joueur} s’est trompé : partie {partie}, siège {siège}, coup {coup} : {raison}"
+        said = "{joueur} se trompe : partie {partie}, siège {siège}, coup {coup} : {raison}"
         told += [said.format_map(fault) for fault in faults[:3]]
         told += [f"… et {count(len(faults) - 3, 'autre faute', 'autres fautes')} (.fautes())."] if len(faults) > 3 else []
         return "\n".join(told)

@@ -17,6 +17,8 @@ from ..games import Match, games
 from .entrants import FromFile, Given, joueur
 from .playing import why
 from .series import serie
+from .syntax import unread
+from .tables import number
 
 GAMES: Final = 4
 """Games that are tried of each kind: all seats, twice or so."""
@@ -63,8 +65,7 @@ def valide(path: str | os.PathLike[str], jeu: str | Sequence[str] | None = None,
     except BadSetup as error:
         return Avis(name, (), (str(error),))
     except (SyntaxError, ValueError) as error:
-        line = getattr(error, "lineno", None)
-        return Avis(name, (), (f"Python ne peut pas le lire{f', ligne {line}' if line else ''} : {getattr(error, 'msg', error)}.",))
+        return Avis(name, (), (f"Python ne peut pas le lire, {unread(error)}.",))
     if sys.platform == "emscripten":
         return tried(source, ids, parties, limite)
     return _apart(source, ids, parties, limite, temps)
@@ -134,4 +135,4 @@ def _plays(source: FromFile, game_id: str, parties: int, limit: float) -> tuple[
             "",
             f"{title} : il ne joue pas deux fois pareil avec la même graine ; s’il tire au sort, qu’il le fasse d’une graine.",
         )
-    return "", f"{title} : lent, {spent:.1f} s par coup.".replace(".", ",", 1) if spent > limit / 4 else ""
+    return "", f"{title} : lent, {number(spent)} s par coup." if spent > limit / 4 else ""

@@ -134,13 +134,13 @@ class Board(Moving):
             return Refused(self._unkept) if self._unkept else None
         rule, text = self._refusal
         known = self.match.game.rules.get(rule.partition("#")[2])
-        return Refused(text, (rule and self._href(rule)) or "", f"Règle : {known['title']}" if known else "")
+        return Refused(text, (rule and self._href(rule)) or "", french(f"Règle : {known['title']}") if known else "")
 
     def _about(self) -> Refused | None:
         """The rule that the note of this ply is about."""
         rule = self.course.rules.get(self.match.ply, "") if self.course else ""
         known = self.match.game.rules.get(rule.partition("#")[2])
-        return Refused("", self._href(rule) or "", f"Règle : {known['title']}") if known else None
+        return Refused("", self._href(rule) or "", french(f"Règle : {known['title']}")) if known else None
 
     @property
     def _checks(self) -> bool:

@@ -20,8 +20,8 @@ _TYPOGRAPHY = (
     (" :", _NBSP + ":"), (" ;", _NBSP + ";"), (" !", _NBSP + "!"), (" ?", _NBSP + "?"),
     ("« ", "«" + _NBSP), (" »", _NBSP + "»"), ("n° ", "n°" + _NBSP), (" $", _NBSP + "$"), ("'", "’"),
 )  # fmt: skip
-_VOWELS = frozenset("aeiouâàäéèêëîïôöûùüœæ")
-_ASPIRATED = (
+_VOWELS = frozenset("aeiouœæø")
+_KEEPS = (
     "hakim",
     "hamza",
     "hana",
@@ -36,7 +36,9 @@ _ASPIRATED = (
     "hibou",
     "hors",
     "huit",
-)  # an « h » that keeps the vowel before it
+    "onze",
+    "oui",
+)  # « Hans », « Oui-Oui »: heard with a consonant first, it keeps the vowel before it
 
 
 @lru_cache(maxsize=2048, typed=True)
@@ -96,6 +98,11 @@ def normal(text: str) -> str:
     return " ".join("".join(c for c in flat if not unicodedata.combining(c)).replace(_NBSP, " ").split())
 
 
+def bare(sentence: str) -> str:
+    """Its normal form without a first article, which the facts of older notebooks did not have: « indiens de C menacent… »."""
+    return re.sub(r"^(?:l'|les? |la )", "", normal(sentence))
+
+
 def nearest(text: str, words: Iterable[str], most: int = 2) -> list[str]:
     """Up to `most` of the words that look like the text, best first."""
     table = {normal(word): word for word in words}
@@ -112,11 +119,16 @@ def de(name: str) -> str:
 
 
 def elides(word: str) -> bool:
-    """Whether « de » loses its vowel before the word: « d’Ana », « d’Hugo », but « de Hasard »."""
+    """Whether « de » loses its vowel before the word: « d’Ana », « d’Hugo », « d’Åsa », but « de Hasard », « de Oui-Oui »."""
     word = word.casefold()
     if word[0] == "y":  # before a vowel it is heard as a consonant
-        return word[1:2] not in _VOWELS
-    return word[0] in _VOWELS or (word[0] == "h" and not word.startswith(_ASPIRATED))
+        return not _is_vowel(word[1:2])
+    return (word[0] == "h" or _is_vowel(word[0])) and not word.startswith(_KEEPS)
+
+
+def _is_vowel(letter: str) -> bool:
+    """Whatever accent it has, also one that French has not."""
+    return unicodedata.normalize("NFD", letter)[:1] in _VOWELS
 
 
 @lru_cache(maxsize=2048)

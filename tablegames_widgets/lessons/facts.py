@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from ..engine import TOUS, Game, Position, Seen
-from ..engine.text import LETTERS, french, normal
+from ..engine.text import LETTERS, bare, french, normal
 
 NOT = "! "
 """Before a sentence that must not be true."""
@@ -24,9 +24,14 @@ def stated(p: Position, seen: Seen = TOUS) -> dict[str, str]:
     return {normal(one): french(one) for one in p.game.facts(p.view(seen))}
 
 
+def _read(p: Position, seen: Seen = TOUS) -> set[str]:
+    """The forms in which a true sentence may be written: without its first article too."""
+    return {form for one in stated(p, seen).values() for form in (normal(one), bare(one))}
+
+
 def hold(p: Position, sentences: Iterable[str], seen: Seen = TOUS) -> bool:
     """Whether all the sentences are true, and none of those after `! `."""
-    known = stated(p, seen)
+    known = _read(p, seen)
     return all((normal(one.removeprefix(NOT)) in known) is not one.startswith(NOT) for one in sentences)
 
 
@@ -46,11 +51,11 @@ def _pattern(template: str, blank: str) -> re.Pattern[str]:
 def number(p: Position, template: str) -> int | None:
     """The number that a true sentence has in place of {}: « A a {} points de vie »; None when none has."""
     pattern = _pattern(template, r"([-−]?\d+)")
-    found = [match[1] for one in stated(p) if (match := pattern.fullmatch(one))]
+    found = [match[1] for one in _read(p) if (match := pattern.fullmatch(one))]
     return int(found[0].replace("−", "-")) if len(set(found)) == 1 else None
 
 
 def seats(p: Position, template: str) -> tuple[int, ...]:
     """The seats whose letter in place of {} makes a true sentence: « {} contrôle le galion 3 de B »."""
     pattern = _pattern(template, f"([{LETTERS[: p.n].lower()}])")
-    return tuple(sorted({LETTERS.index(match[1].upper()) for one in stated(p) if (match := pattern.fullmatch(one))}))
+    return tuple(sorted({LETTERS.index(match[1].upper()) for one in _read(p) if (match := pattern.fullmatch(one))}))

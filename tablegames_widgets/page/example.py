@@ -16,7 +16,7 @@ from ..engine import TOUS, BadSetup, IllegalMove, TableGamesError, limits
 from ..engine.match import LONGEST_NAME
 from ..engine.outside import whole
 from ..engine.shapes import By, Each, Either, Flag, Nothing, Number, Record, Text, Whole
-from ..engine.text import LETTERS, french, nearest, normal
+from ..engine.text import LETTERS, bare, french, nearest
 from ..games import Match
 from ..players import Player, players
 
@@ -181,6 +181,6 @@ def _must_refuse(match: Match, text: str) -> None:
 
 def _must_hold(match: Match, fact: str) -> None:
     facts = [french(one) for one in match.game.facts(match.position.view(TOUS))]
-    if normal(fact) not in {normal(one) for one in facts}:
+    if bare(fact) not in map(bare, facts):
         close = nearest(fact, facts, 3)
         raise BadSetup(f"ce n’est pas vrai. Ce qui l’est : {' ; '.join(close or facts[:8])}.")

@@ -52,7 +52,7 @@ export const lesson = (Figure) => class extends quiet(Figure) {
   }
 
   afresh(sure = false) {
-    if (!sure) return this.ask("Recommencer la leçon depuis le début ?", ["Continuer la mienne", () => this.say("")], ["Recommencer", () => this.afresh(true)]);
+    if (!sure) return this.ask("Recommencer la leçon depuis le début\u00a0?", ["Continuer la mienne", () => this.say("")], ["Recommencer", () => this.afresh(true)]);
     this.ply = undefined;
     this.open({ slot: this.own, was: this.stored(this.own)?.kept, spec: this.element.dataset.spec, kept: "" });
   }
@@ -63,7 +63,7 @@ export const lesson = (Figure) => class extends quiet(Figure) {
     this.show(answer.ply);
     this.again.hidden = !answer.moves;
     if (answer.over && answer.ply === answer.moves) {
-      this.ask("Ta première partie est finie : tu sais jouer.", ["Jouer une vraie partie", () => location.assign(this.element.dataset.then)], ["Recommencer la leçon", () => this.afresh(true)]);
+      this.ask("Ta première partie est finie\u00a0: tu sais jouer.", ["Jouer une vraie partie", () => location.assign(this.element.dataset.then)], ["Recommencer la leçon", () => this.afresh(true)]);
     }
   }
 };

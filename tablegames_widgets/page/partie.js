@@ -67,7 +67,7 @@ class Figure {
     if (!slot) return "";
     if (!there && textOf(slot)) this.aside(slot);
     const marks = slot === this.own ? {} : { name, seen, said }; // this page's one place may have held another game
-    if (there && there !== was && there !== text) return "Cette partie continue dans un autre onglet, qui la garde : recharge la page pour la reprendre, ou copie un lien vers celle-ci.";
+    if (there && there !== was && there !== text) return "Cette partie continue dans un autre onglet, qui la garde\u00a0: recharge la page pour la reprendre, ou copie un lien vers celle-ci.";
     if (now.moves !== moves) now.picture = picture || frames.at(-1).html; // a card merely chosen is nothing to keep
     Object.assign(now, { moves, over });
     for (const shown of [now.picture, ""]) {
@@ -75,7 +75,7 @@ class Figure {
       now.was = text;
       return "";
     }
-    return "Ce navigateur ne garde pas la partie (sa mémoire est pleine ou fermée) : pour ne pas la perdre, copie un lien vers elle.";
+    return "Ce navigateur ne garde pas la partie (sa mémoire est pleine ou fermée)\u00a0: pour ne pas la perdre, copie un lien vers elle.";
   }
 
   // -- what is offered
@@ -316,7 +316,7 @@ class Figure {
       await navigator.clipboard.writeText(link);
       this.say("Le lien est copié.");
     } catch {
-      this.say(`Le lien n’a pas pu être copié ; le voici : ${link}`);
+      this.say(`Le lien n’a pas pu être copié\u00a0; le voici\u00a0: ${link}`);
     }
   }
 
@@ -359,7 +359,7 @@ class Figure {
     const { next } = this;
     const stops = next ? next.stops = (next.stops ?? 0) + 1 : 0;
     if (awake && (next?.hash || (next?.kept && stops > 1))) {
-      return this.refused("Le plateau s’est arrêté en ouvrant cette partie : elle est peut-être abîmée. Tu peux en commencer une autre.");
+      return this.refused("Le plateau s’est arrêté en ouvrant cette partie\u00a0: elle est peut-être abîmée. Tu peux en commencer une autre.");
     }
     this.next = null;
     if (next) this.ask(why, ["Réessayer", () => this.open(next)]);

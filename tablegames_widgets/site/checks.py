@@ -10,6 +10,8 @@ from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
 
+from ..arena.tables import number
+
 LIMIT = 80_000_000
 PYODIDE_URL = "./static/pyodide/pyodide.mjs"
 KERNEL = "@jupyterlite/pyodide-kernel-extension:kernel"
@@ -130,7 +132,7 @@ def weight(site: Path, limit: int = LIMIT) -> Iterator[str]:
     """No source map, and no more than the limit in all."""
     yield from (f"{path.relative_to(site)} n’a rien à faire là" for path in sorted(site.rglob("*.map")))
     if (total := size(site)) > limit:
-        yield f"le site pèse {total / 1e6:.1f} Mo, la limite est {limit / 1e6:.0f} Mo"
+        yield f"le site pèse {number(total / 1e6)} Mo, la limite est {limit / 1e6:.0f} Mo"
 
 
 def size(folder: Path) -> int:

@@ -80,7 +80,7 @@ class Partie(SphinxDirective):
             return {}
         address = f"{self.env.docname}.html#{anchor}"
         picture = example.picture(inline, 0 if "debut" in self.options else len(example.moves))
-        still = f'<div class="tg-partie"><p><b>{escape(example.title)}</b></p>{picture}{self._story(example)}</div>'
+        still = f'<div class="tg-partie"><p><b>{escape(french(example.title))}</b></p>{picture}{self._story(example)}</div>'
         return {"typst": drawn.example(example, address), "code": address, "livre": still}
 
     def _anchor(self, example: Example) -> str:
@@ -106,8 +106,8 @@ class Partie(SphinxDirective):
         return (
             f'<figure class="tg-partie"{place} data-game="{example.game}" data-rules="{escape(self._rules_url(example.game))}"{more} '
             f"data-spec='{escape(json.dumps(asdict(example), ensure_ascii=False), quote=True)}'>"
-            f'<figcaption class="tg-partie-head"><span class="tg-partie-title"{head}>{escape(example.title)}</span>'
-            f'<button type="button" class="tg-play" aria-label="Jouer : {escape(example.title)}">▶ Jouer</button></figcaption>'
+            f'<figcaption class="tg-partie-head"><span class="tg-partie-title"{head}>{escape(french(example.title))}</span>'
+            f'<button type="button" class="tg-play" aria-label="{escape(french(f"Jouer : {example.title}"))}">▶ Jouer</button></figcaption>'
             f'{self._form(example) if free else ""}<div class="tg-board">{frames[at]}</div>{self._story(example)}</figure>'
         )
 
@@ -142,7 +142,8 @@ class Partie(SphinxDirective):
         lines = []
         for ply, (letter, move) in enumerate(example.moves, 1):
             note = example.notes.get(str(ply), "")
-            lines.append(f"<li><b>{letter}</b> : {escape(french(move))}{' — ' + escape(note) if note else ''}</li>")
+            told = french(f": {move}" + (f" — {note}" if note else ""))
+            lines.append(f"<li><b>{letter}</b>\u00a0{escape(told)}</li>")
         return f'<details class="tg-story"><summary>Les coups, un à un</summary><ol>{"".join(lines)}</ol></details>' if lines else ""
 
 

@@ -18,6 +18,7 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import cached_property, partial
 from pathlib import Path
 
+from ..arena.tables import number
 from ..engine.files import unwritable
 from ..terminal.arguments import Parser, complain, whole
 from . import chapters, checks, decisions, handed, keeping, licences, lock, memory, tools, usb
@@ -355,7 +356,7 @@ def check(site: Path) -> None:
     """Say what is wrong with the built site, or how much it weighs."""
     if found := checks.faults(site):
         raise Broken("\n  ".join([f"{len(found)} défaut(s)", *found]))
-    print(f"Site vérifié : {checks.size(site) / 1e6:.1f} Mo, aucune requête au-dehors.")
+    print(f"Site vérifié : {number(checks.size(site) / 1e6)} Mo, aucune requête au-dehors.")
 
 
 def serve(site: Path, port: int | None = None) -> None:
@@ -374,7 +375,7 @@ def key(site: Path) -> None:
     """Put the site, and what serves it from a USB key, into one archive."""
     archive = Path("dist", "jeux-de-table.zip")
     usb.write(site, archive)
-    print(f"{archive} : {archive.stat().st_size / 1e6:.1f} Mo, à décompresser sur une clé.")
+    print(f"{archive} : {number(archive.stat().st_size / 1e6)} Mo, à décompresser sur une clé.")
 
 
 def axe(shop: Workshop) -> None:

@@ -11,6 +11,8 @@ from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 
+from ..engine.text import french
+
 Entry = tuple[str, str, list[str], str, str]
 """Address, title, the titles above it, what it names (what is bold, the first cells of its tables), its text."""
 
@@ -55,12 +57,12 @@ def _entry(page: str, node: Any, labels: set[str], title: str, above: list[str],
     named += [row.children[0].astext() for child in own for row in child.findall(nodes.row)]
     lines = [line for child in own for line in child.findall(nodes.TextElement) if not isinstance(line, nodes.Inline)]
     texts = ["".join(one.astext() for one in line.findall(nodes.Text) if not isinstance(one.parent, nodes.raw)) for line in lines]
-    return f"{page}.html#{anchor}", title, above, " ".join(named), " ".join(" ".join(texts).split())
+    return f"{page}.html#{anchor}", title, above, " ".join(named), french(" ".join(" ".join(texts).split()))
 
 
 def _term(page: str, term: nodes.term, above: list[str]) -> Entry:
     """A word of the glossary, with its meaning."""
-    return f"{page}.html#{term['ids'][0]}", term.astext(), [*above, "Les mots des jeux"], "", " ".join(term.parent.astext().split())
+    return f"{page}.html#{term['ids'][0]}", term.astext(), [*above, "Les mots des jeux"], "", french(" ".join(term.parent.astext().split()))
 
 
 def write(app: Sphinx, error: Exception | None) -> None:

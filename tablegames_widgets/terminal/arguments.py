@@ -87,6 +87,11 @@ class Parser(argparse.ArgumentParser):
         return super().parse_known_args(args, namespace)
 
     @_in_french()
+    def parse_intermixed_args(self, args: Sequence[str] | None = None, namespace: Any = None) -> Any:  # type: ignore[override]
+        """The arguments, options and others in any order."""
+        return super().parse_intermixed_args(args, namespace)
+
+    @_in_french()
     def format_help(self) -> str:
         """The help, in French typography."""
         return super().format_help()

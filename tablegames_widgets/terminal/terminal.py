@@ -128,7 +128,7 @@ class Terminal:
         say(text(view, self._path, frame=Frame(said="")))
         say("")
         if view.seat not in self._told:
-            self._who(view.names)
+            self._who(view)
             say(HINT)
         self._news(view.seat)
 
@@ -153,10 +153,11 @@ class Terminal:
             self._act("curtain")
 
     @staticmethod
-    def _who(names: Sequence[str]) -> None:
-        """The letters that moves call the seats by."""
-        if names != tuple(LETTERS[: len(names)]):
-            say(" · ".join(f"{letter} = {name}" for letter, name in zip(LETTERS, names, strict=False)))
+    def _who(view: View) -> None:
+        """The letters that moves call the seats by; who looks is « toi », as on the board."""
+        called = ["toi" if seat == view.me else name for seat, name in enumerate(view.names)]
+        if view.names != tuple(LETTERS[: view.n]):
+            say(" · ".join(f"{letter} = {name}" for letter, name in zip(LETTERS, called, strict=False)))
 
     # -- what is typed -----------------------------------------------------------------------------------------------
     def _read(self, prompt: str, answer: Callable[[str], None]) -> None:
@@ -277,7 +278,7 @@ class Terminal:
 
     def _help(self) -> None:
         say(french("Un coup s'écrit comme il se lit : une carte, puis « > » et l'endroit où elle va. On peut aussi n'écrire que le début."))
-        self._who(self._match.names)
+        self._who(self._board.view())
         for word, what in HELP:
             say(french(f"  {':' if self._taken(word) else ''}{word} : {what}"))
 

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
 import tablegames_widgets as tg
 from tablegames_widgets.arena import validate
+from tablegames_widgets.arena.syntax import unread
 
 FIRST = "class Joueur:\n    def choose(self, vue):\n        return vue.legal_moves[0]\n"
 BAD = {
     "x = 1\n": "n’a pas de joueur",
-    "x = 1\ndef f(:\n": "ligne 2",
+    "x = 1\ndef f(:\n": "ligne 2 : ",
+    "x = 1\ndef f()\n    pass\n": "Python ne peut pas le lire, ligne 2 : il manque « : » au bout.",
     "\nx = 1 / 0\n": "ZeroDivisionError : division by zero (essai.py, ligne 2)",
     "raise SystemExit\n": "SystemExit",
     FIRST.replace("moves[0]", "moves[999]"): "IndexError : tuple index out of range (essai.py, ligne 3)",
@@ -20,6 +23,8 @@ BAD = {
     FIRST.replace("Joueur", "A") + FIRST.replace("Joueur", "B"): "plusieurs joueurs (A et B)",
     "class Joueur:\n    def __init__(self, a, b): pass\n    def choose(self, vue): pass\n": "missing 2 required",
 }
+
+ENGLISH = re.compile(r"\b(?:invalid|expected|syntax|was|never|closed|unexpected|unmatched|outside|the|not|perhaps|cannot)\b", re.IGNORECASE)
 
 
 def said(path: Path, text: str, **more: object) -> validate.Avis:
@@ -65,3 +70,29 @@ def test_a_file_is_tried_at_every_game_or_at_those_one_asks(file: Path, monkeypa
     assert tg.arena.valide(file, parties=1).jeux == tuple(tg.games)
     with pytest.raises(tg.BadSetup, match="belote"):
         tg.arena.valide(file, "belote")
+
+
+UNREAD = {
+    "if x\n    y\n": "ligne 1 : il manque « : » au bout", "if x:\ny = 1\n": "ligne 2 : il manque une ligne décalée",
+    "x = 1\n  y = 2\n": "ligne 2 : la ligne n’est pas décalée", "if x:\n    y\n  z\n": "ligne 3 : la ligne n’est pas décalée",
+    "if x:\n\ty\n        z\n": "ligne 3 : les décalages", "x = (1\n": "ligne 1 : « ( » n’est jamais refermé",
+    "x = 1)\n": "ligne 1 : « ) » referme ce qui", "x = (1]\n": "ligne 1 : « ] » ne referme pas", "x = 'a\n": "ligne 1 : un texte n’a pas",
+    "x = [1 2]\n": "ligne 1 : il manque peut-être une virgule", "if x = 1:\n    y\n": "ligne 1 : pour comparer",
+    "f() = 1\n": "ligne 1 : ", "return 1\n": "ligne 1 : « return » n’est pas à sa place", "x = 1 €\n": "ligne 1 : « € » n’est pas un signe",
+    "x = = 1\n": "ligne 1 : ce n’est pas une phrase de Python", "def f(:\n": "ligne 1 : ", "x = 1\0\n": "",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("text", UNREAD)
+def test_what_python_cannot_read_is_said_in_french(text: str) -> None:
+    with pytest.raises((SyntaxError, ValueError)) as caught:
+        compile(text, "essai.py", "exec")
+    said = unread(caught.value)
+    assert UNREAD[text] in said and (not ENGLISH.search(said) or text.startswith("return"))
+
+
+def test_a_file_that_python_cannot_read_loses_in_french(tmp_path: Path) -> None:
+    path = tmp_path / "essai.py"
+    path.write_text("def choose(vue)\n    return vue.legal_moves[0]\n", "utf-8")
+    told = str(tg.arena.serie("silly_dragon", [path, "hasard"], 2, progres=False)).replace("\u00a0", " ")
+    assert "essai.py, ligne 1 : il manque « : » au bout" in told and "SyntaxError" not in told and "expected" not in told

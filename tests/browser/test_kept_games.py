@@ -331,4 +331,6 @@ def test_a_link_that_cannot_be_copied_is_shown(mine: Visit) -> None:
     figure = free(mine.page)
     mine.page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject() }")
     figure.locator(".tg-share").click()
-    expect(figure.locator(".tg-partie-line")).to_have_text(re.compile(r"^Le lien n’a pas pu être copié ; le voici : http.*#partie=[\w-]+$"))
+    expect(figure.locator(".tg-partie-line")).to_have_text(
+        re.compile(r"^Le lien n’a pas pu être copié\s; le voici\s: http.*#partie=[\w-]+$")
+    )

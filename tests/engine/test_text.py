@@ -35,12 +35,14 @@ def test_typography_is_put_in_once(text: str) -> None:
 @pytest.mark.parametrize(("name", "text"), [("Ana", "d’Ana"), ("Bo", "de Bo"), ("A", "de A"), ("Élie", "d’Élie"), ("Hugo", "d’Hugo"),
                                              ("Hasard 2", "de Hasard 2"), ("Hamza", "de Hamza"),
                                              ("Hans", "de Hans"), ("Yves", "d’Yves"), ("Yann", "de Yann"),
-                                             ("Yéléna", "de Yéléna")])  # fmt: skip
+                                             ("Yéléna", "de Yéléna"), ("Hakim", "de Hakim"), ("Hana", "de Hana"),
+                                             ("Oui-Oui", "de Oui-Oui"), ("Onze", "de Onze"), ("Oumar", "d’Oumar"), ("Åsa", "d’Åsa"),
+                                             ("Øyvind", "d’Øyvind"), ("Y", "de Y"), ("O’Neil", "d’O’Neil")])  # fmt: skip
 def test_de_is_elided_before_a_vowel_but_never_before_a_seats_letter(name: str, text: str) -> None:
     assert de(name) == text
 
 
-@pytest.mark.parametrize("vowel", "aeiouyhâàäéèêëîïôöûùüœæ")
+@pytest.mark.parametrize("vowel", "aeiouyhâàäéèêëîïôöûùüœæåáíóøőū")
 def test_every_vowel_elides_and_no_consonant_does(vowel: str) -> None:
     assert de(f"{vowel.upper()}m") == f"d’{vowel.upper()}m" and de(f"{vowel}m") == f"d’{vowel}m"
     assert [de(f"{letter}m") for letter in "BXZ"] == ["de Bm", "de Xm", "de Zm"] and de("Hasard") == "de Hasard"

@@ -9,7 +9,7 @@ import pytest
 from rule_helpers import plain
 
 import tablegames_widgets as tg
-from tablegames_widgets.lessons import reading, results
+from tablegames_widgets.lessons import facts, reading, results
 from tablegames_widgets.lessons.collection import _data
 from tablegames_widgets.lessons.exercise import KINDS, Exercise
 
@@ -197,3 +197,16 @@ def test_an_exercise_by_its_name() -> None:
             tg.exercice(name)  # type: ignore[arg-type]
     with pytest.raises(tg.BadSetup, match="Thèmes"):
         tg.exercices("korsar", thème="zorro")
+
+
+def test_a_fact_is_known_with_its_article_and_without_as_older_notebooks_have_it() -> None:
+    p = tg.games["abilene"].position(
+        "sièges: 2; pot: 9; main A: bétail 3; main B: bétail 1; attaque B: indiens sur A; troupeau A: bétail 3"
+    )
+    for one in (
+        "les Indiens de B menacent le troupeau de A",
+        "indiens de B menacent le troupeau de A",
+        "! indiens de A menacent le troupeau de B",
+    ):
+        assert facts.hold(p, [one])
+    assert not facts.hold(p, ["indiens de A menacent le troupeau de B"])

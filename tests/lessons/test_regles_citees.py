@@ -22,8 +22,8 @@ ALSO = {
     "contr": "empare prend fort", "butin": "prend", "marqu": "gagne vaut points bisons nombre", "rappo": "double vaut souffle",
     "treso": "rapporte place souffle", "tetes": "betail", "jeton": "pot", "manch": "pot", "gagne": "riche gagnent vie", "force": "valeurs",
     "attaq": "ensemble", "tirer": "portee arme distance", "coute": "prix bateaux", "tuyau": "$", "dynam": "defaussee", "vole": "perd",
-    "troup": "terrain meneur betail guerrier", "tribu": "perdues", "neutr": "meme", "guett": "chef guerrier", "diama": "vole",
-    "grill": "soufflet flamme puissance", "guerr": "chef", "activ": "terrain", "perso": "personne",
+    "troup": "meneur betail guerrier", "tribu": "perdues", "neutr": "meme", "guett": "chef guerrier", "diama": "vole",
+    "grill": "soufflet flamme puissance", "guerr": "chef", "activ": "troupeau", "perso": "personne",
 }  # fmt: skip
 """What a page may call by another name."""
 

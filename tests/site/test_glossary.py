@@ -9,6 +9,7 @@ from docutils import nodes
 from docutils.core import publish_doctree
 from support import DOCS
 
+from tablegames_widgets.engine.text import normal
 from tablegames_widgets.site import glossary
 
 PAGE = """
@@ -48,7 +49,9 @@ def test_a_noun_is_known_by_what_stands_before_it(text: str, hit: str | None) ->
 def test_every_word_is_told_in_a_few_words_with_its_rules() -> None:
     text = DOCS.joinpath("glossaire.md").read_text("utf-8")
     words = re.findall(r"^(\w[\w ]*)\n  (.*?)(?=\n\n|\n```)", text, re.MULTILINE | re.DOTALL)
-    assert len(words) >= 25
+    assert len(words) >= 30 and [word for word, _ in words] == sorted((word for word, _ in words), key=normal)
+    alone = [word for word, told in words if len(set(re.findall(r"\(#([a-z_]+)-", told))) < 2]
+    assert not alone or "plusieurs règles" not in text.partition("```")[0], alone  # the first line says what is so
     for word, told in words:
         meaning, _, rules = told.partition("*Dans*")
         assert 0 < len(meaning.split()) <= 40, word

@@ -15,7 +15,7 @@ PAGE = """
 (essai-prison)=
 ## La prison
 
-On y va **tout droit**.
+On y va **tout droit** : vite.
 
 (essai-r1)=
 **R1. Et le shérif ?** *Décision.* Jamais.
@@ -41,9 +41,9 @@ def test_sections_and_rulings_have_their_anchor_names_and_text(tmp_path: Path) -
     assert [entry[:4] for entry in found] == [
         ["index.html#essai", "Essai", [], ""],
         ["index.html#essai-prison", "La prison", ["Essai"], "tout droit Carte corde"],
-        ["index.html#essai-r1", "R1. Et le shérif ?", ["Essai", "La prison"], "R1. Et le shérif ?"],
+        ["index.html#essai-r1", "R1. Et le shérif\u00a0?", ["Essai", "La prison"], "R1. Et le shérif\u00a0?"],
     ]
-    assert "On y va tout droit. Carte Effet" in found[1][4]
+    assert "On y va tout droit\u00a0: vite. Carte Effet" in found[1][4]
     assert "s’évader" in found[1][4] and "Jamais" not in found[1][4] and "Jamais" in found[2][4]
     assert not any("<" in text or "galion" in text for *_, text in found)
     assert (tmp_path / "out" / "search.html").is_file() and not (tmp_path / "out" / "searchindex.js").exists()

@@ -19,6 +19,7 @@ LEFT = {"script", "style", "code", "pre", "svg", "kbd"}
 INLINE = {"a", "b", "em", "i", "small", "span", "strong", "sup"}
 """What does not part two words."""
 READ = ("aria-label", "alt", "title", "placeholder")
+_BREAKABLE = re.compile(r" [:;?!»](?!\w)|« ")
 _WORD = re.compile(r"[^\W\d_]+(?:[’'-][^\W\d_]+)*")
 
 
@@ -36,23 +37,34 @@ class Prose(HTMLParser):
         if tag in self.left or (tag != "html" and (told.get("lang") or "fr") != "fr"):
             self.inside.append(tag)
         if not self.inside:
-            self.said += [f" {told[name]} " for name in READ if told.get(name)]
-        self.said += [] if tag in INLINE else [" "]
+            self.said += [f"\n{told[name]}\n" for name in READ if told.get(name)]
+        self.said += [] if tag in INLINE and told.get("class") != "tg-value" else ["\n"]  # the number of a card, or its « ? »
 
     def handle_endtag(self, tag: str) -> None:
         if self.inside and self.inside[-1] == tag:
             self.inside.pop()
-        self.said += [] if tag in INLINE else [" "]
+        self.said += [] if tag in INLINE else ["\n"]
 
     def handle_data(self, data: str) -> None:
         self.said += [] if self.inside else [data]
 
 
-def words(html: str, credits: bool = False) -> set[str]:
-    """The words of a page."""
+def prose(html: str, credits: bool = False) -> str:
+    """What a page says; what does not stand in one line of it is parted by an end of line."""
     page = Prose(credits)
     page.feed(html)
-    return {word.replace("’", "'") for word in _WORD.findall("".join(page.said))}
+    return "".join(page.said)
+
+
+def words(html: str, credits: bool = False) -> set[str]:
+    """The words of a page."""
+    return {word.replace("’", "'") for word in _WORD.findall(prose(html, credits))}
+
+
+def breakable(html: str) -> list[str]:
+    """Where a line may end before a sign, or inside guillemets; with what stands around."""
+    text = prose(html)
+    return [text[max(0, hit.start() - 30) : hit.end() + 20] for hit in _BREAKABLE.finditer(text)]
 
 
 def known() -> set[str]:
@@ -82,6 +94,19 @@ def test_hunspell_is_there_and_knows_a_mistake() -> None:
 def test_a_page_says_its_prose_and_its_labels_and_no_code() -> None:
     html = '<p>La <b>f</b>emme<br>dort<code>xyz</code> <i lang="en">sleeps</i></p><a title="Suivre">l’or</a><script>abc</script>'
     assert words(html) == {"La", "femme", "dort", "Suivre", "l'or"}
+
+
+def test_a_breakable_space_is_found_in_texts_and_labels_and_not_in_code() -> None:
+    assert breakable('<p>La règle\u00a0: <code>a : b</code></p><img alt="Vu\u00a0!"> <b>x</b>\n: y') == []
+    assert [one.strip() for one in breakable("<p><b>Ana</b> : «\u00a0or »</p>")] == ["Ana : «\u00a0or »"] * 2
+    found = breakable('<title>Qui ?</title><a aria-label="Jouer : Un">x</a>')
+    assert len(found) == 2 and "Qui ?" in found[0] and "Jouer : Un" in found[1]
+
+
+def test_no_line_of_any_page_ends_before_a_sign() -> None:
+    told = {path.relative_to(SITE).as_posix(): found for path in pages() if (found := breakable(path.read_text("utf-8")))}
+    assert len(pages()) > 100
+    assert told == {}
 
 
 def test_every_word_of_every_page_is_french_or_ours() -> None:

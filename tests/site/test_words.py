@@ -22,3 +22,19 @@ def test_arguments_are_seen() -> None:
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: f"{page.parent.name}/{page.stem}")
 def test_an_option_is_named_in_words(page: Path) -> None:
     assert ARGUMENT.findall(page.read_text("utf-8")) == []
+
+
+ROOT = DOCS.parent
+SAID_OTHERWISE = {
+    r"\broues?\b": ("archive (.whl)", [*DOCS.rglob("*.md"), ROOT / "README.md", ROOT / "CONTRIBUTING.md"]),
+    r"(?<!vue\.)\bterrains?\b": ("troupeau", [*DOCS.glob("*/manitou.md"), *ROOT.glob("tablegames_widgets/**/manitou.toml"),
+                                              ROOT / "tablegames_widgets" / "games" / "manitou" / "material.toml"]),
+}  # fmt: skip
+"""What had two names, where it has one now."""
+
+
+@pytest.mark.parametrize("other", SAID_OTHERWISE)
+def test_a_thing_has_one_name(other: str) -> None:
+    word, files = SAID_OTHERWISE[other]
+    assert len(files) >= 5
+    assert [path.relative_to(ROOT).as_posix() for path in files if re.search(other, path.read_text("utf-8"))] == [], word

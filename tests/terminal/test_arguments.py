@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import argparse
 import gettext
+from collections.abc import Callable
 
 import pytest
 
+from tablegames_widgets.arena import chiffres, force
 from tablegames_widgets.terminal.arguments import FRENCH, Parser, whole
 
 ENGLISH = ("error", "argument:", "choose", "invalid", "expected", "required", "unrecognized", "option:", "show this", "positional")
@@ -77,6 +79,15 @@ def test_what_argparse_says_is_french(words: tuple[str, ...], told: str, capsys:
 def test_help_is_french_in_all_its_headings(capsys: pytest.CaptureFixture[str]) -> None:
     heard = said(capsys, "--help")
     assert "\narguments :\n" in heard and "\noptions :\n" in heard and "montrer cette aide" in heard
+
+
+@pytest.mark.parametrize("main", [force.main, chiffres.main])
+def test_the_commands_that_measure_speak_french(main: Callable[[list[str]], None], capsys: pytest.CaptureFixture[str]) -> None:
+    for words, says in ((["--help"], "montrer cette aide"), (["--belote"], "arguments inconnus"), (["--parties", "x"], "nombre entier")):
+        with pytest.raises(SystemExit):
+            main(words)
+        heard = "".join(capsys.readouterr()).replace("\u00a0", " ")
+        assert says in " ".join(heard.split()) and not [word for word in (*ENGLISH, "How ", "figures") if word in heard]
 
 
 def test_each_translation_keeps_what_argparse_puts_in() -> None:

@@ -18,7 +18,7 @@ def facts(v: AbileneView) -> Iterator[str]:
     yield f"c’est la manche {sum(v.deals)}"
     for seat in range(v.n):
         yield from _seat_facts(v, seat)
-    yield from (f"{attack.click} menacent le troupeau de {LETTERS[attack.target]}" for attack in v.attacks)
+    yield from (f"{attack.card.the} de {LETTERS[attack.attacker]} menacent le troupeau de {LETTERS[attack.target]}" for attack in v.attacks)
     if v.last:
         yield from _last_facts(v.last)
     if isinstance(v.decision, Announce):
@@ -42,7 +42,7 @@ def _seat_facts(v: AbileneView, seat: int) -> Iterator[str]:
     if v.buried_sizes[seat]:
         yield f"{letter} a {count(v.buried_sizes[seat], 'carte')} face cachée"
     if guard := v.guards[seat]:
-        yield f"{guard} attend près du troupeau de {letter}"
+        yield f"{guard.the} attend près du troupeau de {letter}"
     if v.is_ruined(seat):
         yield f"{letter} est ruiné"
 

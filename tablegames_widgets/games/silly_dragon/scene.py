@@ -52,9 +52,9 @@ def _whose(v: DragonView, seat: int, thing: str, own: str) -> str:
     return own if seat == v.say.you else f"{thing} {v.say.of(seat)}"
 
 
-def _has(v: DragonView, seat: int, verb: str) -> str:
+def _has(v: DragonView, seat: int, verb: str, *objects: str) -> str:
     """What a seat has done, said under its name: « a choisi », « tu as choisi »."""
-    return v.say.clause(seat, verb) if seat == v.say.you else verb
+    return v.say.clause(seat, verb, *objects) if seat == v.say.you else " ".join((verb, *objects))
 
 
 def _seat(v: DragonView, seat: int) -> Zone:
@@ -70,7 +70,7 @@ def _seat_lines(v: DragonView, seat: int) -> tuple[str, ...]:
         return ("hors du jeu",)
     return (
         count(v.treasures[seat], "trésor"), count(len(v.crews[seat]), "aventurier"),
-        "premier joueur" if seat == v.first and not v.is_over else "",
+        _has(v, seat, "a", "la boule de cristal") if seat == v.first and not v.is_over else "",
         _has(v, seat, "a délivré la princesse") if v.princess == seat else "",
         _has(v, seat, "a joué la pierre du destin") if v.turn.lent[seat] == cards.STONE else "",
         _choosing(v, seat) if isinstance(v.decision, Choose) else parts.status(v, seat),

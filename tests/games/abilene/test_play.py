@@ -84,7 +84,7 @@ def test_what_is_told_counts_its_cards_and_its_chips() -> None:
 
 def test_an_attack_acts_when_the_turn_of_who_sent_it_comes_back_a16() -> None:
     p = play(at(ROBBERY), "desperados > troupeau de B")
-    assert totals(p) == (0, 40) and fact(p, "desperados de A menacent le troupeau de B")
+    assert totals(p) == (0, 40) and fact(p, "les desperados de A menacent le troupeau de B")
     play(p, down("shérif"))
     assert p.to_move == (0,) and texts(p) == {"bétail 30 de B", "bétail 10 de B"}
     assert totals(play(p, "bétail 30 de B")) == (30, 10) and fact(p, "c’est à A de jouer")
@@ -151,7 +151,7 @@ def test_indians_leave_attacks_and_guards_where_they_are_a25() -> None:
         "3; main A: bétail 1 ×2; main B: train, bétail 1; main C: bétail 3 ×2; attaque A: indiens sur B; troupeau B: bétail 30; trait: B"
     )
     play(p, up("train"), up("bétail 3"))
-    assert totals(p)[1] == 0 and fact(p, "train attend près du troupeau de B")
+    assert totals(p)[1] == 0 and fact(p, "le train attend près du troupeau de B")
 
 
 def test_an_attack_is_lost_when_its_target_leaves_a43() -> None:
@@ -225,7 +225,7 @@ def test_a_defence_protects_only_ones_own_herd() -> None:
 
 
 def test_a_defence_may_be_laid_without_an_attack_a21() -> None:
-    assert fact(play(at("2; main A: shérif, bétail 1; main B: bétail 1 ×2"), up("shérif")), "shérif attend près du troupeau de A")
+    assert fact(play(at("2; main A: shérif, bétail 1; main B: bétail 1 ×2"), up("shérif")), "le shérif attend près du troupeau de A")
 
 
 def test_a_defence_in_wait_cancels_a_matching_attack_as_it_is_laid_a18() -> None:
@@ -237,7 +237,7 @@ def test_a_defence_in_wait_cancels_a_matching_attack_as_it_is_laid_a18() -> None
 def test_a_defence_in_wait_lets_other_attacks_pass() -> None:
     p = at("2; pot: 4; main A: train, bétail 1; main B: indiens, bétail 1; troupeau A: bétail 30")
     play(p, up("train"), "indiens > troupeau de A")
-    assert fact(p, "indiens de B menacent le troupeau de A")
+    assert fact(p, "les Indiens de B menacent le troupeau de A")
 
 
 def test_a_defence_in_wait_goes_when_its_owners_turn_comes_back() -> None:

@@ -23,3 +23,9 @@ def test_before_the_princess_each_answer_says_what_it_brings() -> None:
     p = placed(text, 1, 2)
     assert "(deux dés)" in plain(p.view(0)) and "prendre les trésors 12" in plain(p.view(0))
     assert "(à délivrer)" in plain(p.view(1)) and "(à délivrer)" in plain(at(text).view(0))
+
+
+def test_who_is_first_is_said_without_a_gender() -> None:
+    mine, other = plain(at("2").view(0)), plain(at("2").view(1))
+    assert "· tu as la boule de cristal ·" in mine and "· a la boule de cristal ·" in other
+    assert "premier joueur" not in mine + other
