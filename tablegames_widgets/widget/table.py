@@ -20,6 +20,7 @@ from ..engine.files import Kept
 from ..engine.text import french
 from ..games import Match
 from ..scene import page, styles
+from .cells import shows
 from .sitting import Sitting
 
 # The static board and the live one are two outputs of a cell: a saved notebook without its kernel keeps the first.
@@ -118,6 +119,7 @@ class Table(anywidget.AnyWidget, Sitting):
     __repr__ = Sitting.__repr__  # the widget has one of its own, which names an address in memory
 
     def _ipython_display_(self) -> None:
+        shows(self)
         self._static = display(self._bundle(), raw=True, display_id=True)
         bundle = self._repr_mimebundle_()
         display(bundle[0] if isinstance(bundle, tuple) else bundle, raw=True)
