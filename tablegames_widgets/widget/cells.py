@@ -18,7 +18,7 @@ _SHOWN: Final[dict[str, tuple[str, list[Widget]]]] = {}
 
 
 def shows(*widgets: Widget) -> None:
-    """The cell that runs shows these: what only the runs before this one showed is closed when it ends."""
+    """The cell that runs shows these, a box after what it holds: what only the runs before this one showed is closed when it ends."""
     for widget in widgets:
         for part in (*_own(widget), widget):
             _open(part)
@@ -50,9 +50,9 @@ def _when_it_ends(act: Callable[[], None]) -> None:
 
 
 def _leave(before: list[Widget]) -> None:
-    """Close what no cell shows any more, and nothing holds; the widgets that hold it first."""
+    """Close what no cell shows any more, and nothing holds; of those shown the last first: they hold the others."""
     shown = {id(widget) for _, widgets in _SHOWN.values() for widget in widgets}
-    for widget in before:
+    for widget in reversed(before):
         if id(widget) not in shown and not _held(widget):
             widget.close()
             for part in _own(widget):

@@ -55,7 +55,7 @@ def show(exercise: Exercise) -> None:
     display({"text/html": html, "text/plain": exercise.text()}, raw=True)
     if exercise.sort != "fonction":
         box = field(exercise)
-        shows(box, *box.children)
+        shows(*box.children, box)
         bundle = box._repr_mimebundle_()
         display({**(bundle[0] if isinstance(bundle, tuple) else bundle), "text/plain": "Réponds dans le champ."}, raw=True)
     return None

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 from jupyter_client.blocking.client import BlockingKernelClient
 from jupyter_client.manager import start_new_kernel
+from nbclient import NotebookClient
+from nbconvert import HTMLExporter
+from nbformat.v4 import new_code_cell, new_notebook
 
 Run = Callable[..., str]
 
@@ -44,9 +49,11 @@ def run() -> Iterator[Run]:
     manager.shutdown_kernel(now=True)
 
 
-@pytest.mark.parametrize(
-    "code", ["play()", "table = play()\ntable", 'tg.exercice("korsar-8")', 'tg.exercice("abilene-1")', 'tg.apprendre("korsar")']
-)
+SHOWN = ["play()", "table = play()\ntable", 'tg.exercice("korsar-8")', 'tg.exercice("abilene-1")', 'tg.apprendre("korsar")',
+         "w.Tab([w.VBox([play()]), play()])"]  # fmt: skip
+
+
+@pytest.mark.parametrize("code", SHOWN)
 def test_a_hundred_runs_of_a_cell_leave_the_widgets_of_one(run: Run, code: str) -> None:
     run(code, code)
     once = run("count", "len(_instances)")
@@ -78,3 +85,26 @@ def test_a_board_that_was_closed_and_kept_lives_again_where_it_is_shown(run: Run
     assert run("count", "alive(kept, kept.layout)") == "[False, False]"
     run("h", "kept.play('pioche')\nkept")
     assert run("count", "alive(kept, kept.layout), kept.ply, callable(kept._repr_mimebundle_)") == "([True, True], 2, True)"
+    run("i", "box = w.HBox([kept])\nbox")
+    run("i", "play()")
+    run("h", "play()")
+    assert run("count", "alive(box, kept)") == "[False, False]"
+    run("j", "box")
+    assert run("count", "alive(box, kept)") == "[True, True]"
+
+
+BOXES = ["w.HBox(tables)", "w.VBox(tables)", "w.Accordion(tables)", "w.VBox([w.HTML('ici'), w.HBox(tables)])"]
+
+
+def test_a_notebook_that_is_exported_has_the_pictures_of_the_boards_in_a_box() -> None:
+    """The example of the guide, and other boxes. What is live comes last: where it lives, it hides them."""
+    guide = Path("docs/guides/jouer-dans-un-carnet.md").read_text("utf-8")
+    (example,) = re.findall(r"```python\n(import ipywidgets as widgets\n\ntables = .*?)```", guide, re.DOTALL)
+    cells = [f"{IMPORTS}\ntables = [play(), play()]", example, *BOXES, "w.HBox([w.HTML('ici')])"]
+    notebook = new_notebook(cells=[new_code_cell(cell) for cell in cells])
+    NotebookClient(notebook, timeout=120, kernel_name="python3").execute()
+    shown = [[set(one.data) for one in cell.outputs] for cell in notebook.cells[1:]]
+    picture, live = {"text/html", "text/plain"}, {"application/vnd.jupyter.widget-view+json", "text/plain"}
+    assert shown == [[picture, picture, live]] * (len(BOXES) + 1) + [[live]]
+    html, _ = HTMLExporter().from_notebook_node(notebook)
+    assert html.count('<div class="tg-static"') == 2 * (len(BOXES) + 1)
