@@ -192,13 +192,13 @@ def _decoration(zone: Zone) -> str:
     return f'<span class="{escape(zone.look)}" aria-hidden="true">{inner}</span>' if inner else ""
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=2048)  # those of a few games: a card has another key in the next
 def shown(piece: Piece) -> str:
     """A card that is only shown: on a board, and on a page that shows the material."""
     return f'<span class="{_look(piece)}" data-key="{escape(piece.key)}"{_travel(piece)}>{_face(piece)}</span>'
 
 
-@lru_cache(maxsize=16384)
+@lru_cache(maxsize=2048)
 def _button(piece: Piece, state: int) -> str:
     """A card that can be part of a move."""
     legal = state & _LEGAL

@@ -11,6 +11,7 @@ from IPython.display import display
 from ..engine.text import french
 from ..lessons.clicks import Answering
 from ..lessons.exercise import Exercise
+from .cells import shows
 from .table import Table
 
 # A saved notebook without its kernel keeps the question, and hides the field that cannot live.
@@ -53,6 +54,8 @@ def show(exercise: Exercise) -> None:
     html = f'<style>{_ALIVE}</style><div class="tg-asked">{exercise._repr_html_()}</div>'
     display({"text/html": html, "text/plain": exercise.text()}, raw=True)
     if exercise.sort != "fonction":
-        bundle = field(exercise)._repr_mimebundle_()
+        box = field(exercise)
+        shows(*box.children, box)
+        bundle = box._repr_mimebundle_()
         display({**(bundle[0] if isinstance(bundle, tuple) else bundle), "text/plain": "Réponds dans le champ."}, raw=True)
     return None

@@ -9,7 +9,9 @@ from typing import Any, Final
 
 import anywidget
 import traitlets
+from IPython.core.getipython import get_ipython
 from IPython.display import display
+from ipywidgets import Box, Widget
 
 from ..board.course import Course
 from ..board.looking import Viewpoint
@@ -20,11 +22,13 @@ from ..engine.files import Kept
 from ..engine.text import french
 from ..games import Match
 from ..scene import page, styles
+from .cells import shows
 from .sitting import Sitting
 
-# The static board and the live one are two outputs of a cell: a saved notebook without its kernel keeps the first.
+# The static board and the live one are two outputs of a cell: a saved notebook without its kernel keeps the first. A box has one for
+# each of its boards.
 _ONE_OF_TWO: Final = """
-.jp-OutputArea-child:has(.tg-static):has(+ .jp-OutputArea-child .tg-table:not(.tg-static *)){display:none}
+.jp-OutputArea-child:has(.tg-static):has(~ .jp-OutputArea-child .tg-table:not(.tg-static *)){display:none}
 .jp-OutputArea-child:has(.tg-static) + .jp-OutputArea-child:not(:has(.tg-table)){display:none}
 """
 
@@ -118,6 +122,38 @@ class Table(anywidget.AnyWidget, Sitting):
     __repr__ = Sitting.__repr__  # the widget has one of its own, which names an address in memory
 
     def _ipython_display_(self) -> None:
+        shows(self)
+        self._show_picture()
+        _show_live(self)
+
+    def _show_picture(self) -> None:
         self._static = display(self._bundle(), raw=True, display_id=True)
-        bundle = self._repr_mimebundle_()
-        display(bundle[0] if isinstance(bundle, tuple) else bundle, raw=True)
+
+
+def _show_live(widget: Widget) -> None:
+    bundle = widget._repr_mimebundle_()
+    display(bundle[0] if isinstance(bundle, tuple) else bundle, raw=True)
+
+
+def _show_box(box: Box) -> None:
+    """A box that holds boards is shown as they are, their pictures first: an export and a saved notebook have no others."""
+    held = _holding(box)
+    if not held:
+        raise NotImplementedError  # IPython then shows it in its own way
+    shows(*held)
+    for table in held:
+        if isinstance(table, Table):
+            table._show_picture()
+    _show_live(box)
+
+
+def _holding(widget: Widget) -> list[Widget]:
+    """The boards in a widget, and what holds them: the inner ones first."""
+    if isinstance(widget, Table):
+        return [widget]
+    found = dict.fromkeys(one for child in getattr(widget, "children", ()) for one in _holding(child))
+    return [*found, widget] if found else []
+
+
+if formatter := getattr(get_ipython(), "display_formatter", None):
+    formatter.ipython_display_formatter.for_type(Box, _show_box)

@@ -247,8 +247,9 @@ seen = []
 table.observe(lambda change: (seen.append(change.new), setattr(said, "value", f"coups vus : {seen}")), "ply")
 w.HBox([table, said])""")  # fmt: skip
     run(page)
-    board = page.locator("section.tg-table")
+    board = live(page)
     expect(board).to_be_visible(timeout=STARTS)
+    expect(page.locator(".tg-static section")).to_be_hidden()
     before = ply(board)
     play_a_move(page, board)
     expect(page.locator(".widget-html-content", has_text="coups vus")).to_contain_text(str([before + 1, before + 2]))

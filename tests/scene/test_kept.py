@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import random
 import sys
+import tracemalloc
 from itertools import product
 from typing import Any
 
 import pytest
 
+from tablegames_widgets.board.board import Board
+from tablegames_widgets.games import Match
 from tablegames_widgets.scene import Frame, html, render
+from tablegames_widgets.scene.model import next_clicks
 from tests.support import GAMES, Case, samples
 
 FIRST = [Case(game, game.seats[0], {}) for game in GAMES]
@@ -59,3 +64,28 @@ def test_what_was_kept_of_a_zone_is_what_would_be_drawn_anew(case: Case, monkeyp
     kept = drawn(), drawn()
     monkeypatch.setattr(html, "Lasting", type("Never", (), {}))
     assert kept == (drawn(),) * 2
+
+
+def press(board: Board, rng: random.Random) -> None:
+    """Whatever may be pressed now."""
+    match, clicks = board.match, list(next_clicks(board.view(), board.path))
+    pressed = {"action": "curtain"} if board.frame().curtain else {"click": rng.choice(clicks)} if clicks else {"action": "last"}
+    board.handle({"board": board.name, "ply": match.ply, **pressed})
+
+
+def test_what_is_kept_of_boards_stays_small_however_long_one_plays() -> None:
+    """Of the game with the most cards: thousands of clicks on many deals."""
+    rng, seed, board = random.Random(1), 0, Board(Match("wanted", 4, 0))
+    forget()
+    tracemalloc.start()
+    try:
+        for _ in range(4000):
+            if board.match.is_over:
+                seed += 1
+                board = Board(Match("wanted", 4, seed))
+            press(board, rng)
+        sizes = tracemalloc.take_snapshot().filter_traces([tracemalloc.Filter(True, html.__file__)]).statistics("filename")
+    finally:
+        tracemalloc.stop()
+    assert seed > 10
+    assert sum(one.size for one in sizes) < 5_500_000  # more than a third of it was of games long over
