@@ -1,7 +1,8 @@
 """pytest plugin: what stays on one worker when two share the suite (`-n 2 --dist loadscope --no-loadscope-reorder`), the longest first.
 
 The cells of a notebook follow each other in one kernel, and one JupyterLab serves its file. All else is dealt out by function: a
-browser, a server and the like are made once a worker. A file is never left alone at the end: what is short comes last.
+browser, a server and the like are made once a worker. Where each case of a function is long, the cases are dealt out one by one. A file
+is never left alone at the end: what is short comes last.
 """
 
 import pytest
@@ -9,12 +10,13 @@ from xdist.remote import Producer
 from xdist.scheduler import LoadScopeScheduling
 
 WHOLE = ("notebooks/", "tests/browser/test_jupyterlab.py")
+ALONE = tuple(f"tests/browser/test_{name}.py" for name in ("played", "fit", "sheets"))
 LONGEST = ("tests/browser/", "notebooks/", "tests/conformance/")
 
 
 def group(nodeid: str) -> str:
     """What runs together with this test."""
-    return nodeid.partition("::" if nodeid.startswith(WHOLE) else "[")[0]
+    return nodeid if nodeid.startswith(ALONE) else nodeid.partition("::" if nodeid.startswith(WHOLE) else "[")[0]
 
 
 def rank(nodeid: str) -> int:

@@ -104,7 +104,8 @@ def _play(page: Page, plies: int, chance: random.Random) -> None:
 
 
 def _rest(page: Page) -> None:
-    """Nothing is chosen, nothing flies."""
+    """Nothing is chosen, nothing flies, and the mouse that pressed « Commencer » raises no card."""
+    page.mouse.move(1, 1)
     _still(page)
     while page.locator(".is-grown .tg-back-one").count():
         page.locator(".is-grown .tg-back-one").first.evaluate("button => button.click()")
