@@ -283,6 +283,8 @@ class Game:
     def determinize(self, view: View, rng: BitSource) -> Position:
         """A whole position drawn at random among those that show exactly this view, from the view alone.
 
+        Each hidden card is as likely in each place that the view allows. A choice made in secret is any that was legal, each as
+        likely; how many of several were made is drawn first, where that is secret too.
         `rng` is a `random.Random` or a Chance: anything with `getrandbits`.
         """
         return view.game.resample(view, Chance(rng.getrandbits(64)))

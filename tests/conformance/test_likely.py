@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator
-from itertools import permutations
-from math import sqrt
+from itertools import combinations, permutations, product
+from math import comb, lcm, sqrt
 from typing import NamedTuple
 
 import pytest
@@ -23,10 +23,12 @@ class Small(NamedTuple):
     text: str
     key: Key
     worlds: Iterable[Hashable]
+    moves: tuple[tuple[str, int], ...] = ()
+    """What is played from there, and by whom, before the seat looks."""
     seat: int = 0
 
     def __str__(self) -> str:
-        return f"{self.game} {self.text[:30]}"
+        return f"{self.game} {self.text[:30]} {self.moves[-1:]}"
 
 
 def dealt(hidden: str, *sizes: int, fits: Callable[..., bool] = lambda *places: True) -> Iterator[Hashable]:
@@ -139,7 +141,7 @@ def asked(**options: str) -> Small:
         found = p.game.census(p)
         return (tuple(sorted(found["main B"])), tuple(sorted(found["pioche"])), *p.view(tg.TOUS).roles[1:])
 
-    return Small("wanted", text, key, worlds)
+    return Small("wanted", text, key, worlds, (("BANG! A♠ > B", 0),))
 
 
 LOST = "chasseur 1, chasseur 2, chasseur 3, chasseur 4, chasseur 5 ×2, chasseur 6, chasseur 7, chasseur 8, chasseur 9, chasseur 10"
@@ -159,6 +161,81 @@ def tribe() -> Small:
     order = permutations(range(8), 7)
     worlds = ((tuple(sorted(names[k] for k in seven[:3])), tuple(sorted(names[k] for k in seven[3:]))) for seven in order)
     return Small("manitou", text, key, worlds)
+
+
+FORCES = "chef, homme-médecine, faiseur de pluie, guetteur, guerrière"
+HALF = ", ".join([FORCES] * 2)
+
+
+def in_secret(*chosen: str) -> Small:
+    """Each chooses a group in secret; B has ten cards left, in pairs, of which seven will come. How many are chosen is hidden too."""
+    names = HALF.split(", ")
+    sizes = [7] if len(chosen) == 7 else range(7)
+    often = lcm(*(comb(10, size) for size in sizes))
+    worlds: Counter[Hashable] = Counter()
+    for size in sizes:
+        for cards in combinations(names, size):
+            worlds[tuple(sorted(cards))] += often // comb(10, size)
+
+    def key(p: tg.Position) -> Hashable:
+        return tuple(sorted(card.removesuffix(" de B") for card in p.game.census(p)["groupe B"]))
+
+    return Small("manitou", f"2; chasse: 3; perdus B: {LOST}", key, worlds, tuple((card, 1) for card in chosen))
+
+
+def answer_of_b(p: tg.Position) -> Hashable:
+    return str(dict(p.stack[-1].answers)[1])
+
+
+def sent() -> Small:
+    """B has sent one of two adventurers, with the cape, with the boots, or with nothing."""
+    objects = ("cape coupe-feu", "bottes de vitesse")
+    text = f"3; équipe B: allumeuse, dur à cuire; objets B: {', '.join(objects)}"
+    text += "".join(f"; objets {seat}: cape coupe-feu" for seat in "AC")
+    worlds = [" > ".join(both) for both in product(("allumeuse", "dur à cuire"), (*objects, "sans objet"))]
+    return Small("silly_dragon", text, answer_of_b, worlds, (("dur à cuire > sans objet", 1),))
+
+
+PORTS = ("plongée", "bar", "dauphins", "magasin", "marché")
+
+
+def planned() -> Small:
+    """B has written two different places, C nothing yet."""
+    worlds = [" > ".join(two) for two in permutations(PORTS, 2)]
+    return Small("key_largo", "3", answer_of_b, worlds, (("bar > marché", 1),))
+
+
+def afternoon() -> Small:
+    """The first places are shown: the second of B and of C may be any but the first of theirs."""
+    plans = (("plongée > bar", 0), ("bar > marché", 1), ("dauphins > bar", 2))
+    worlds = product(*([port for port in PORTS if port != first] for first in ("bar", "dauphins")))
+    return Small("key_largo", "3", lambda p: tuple(str(p.view(seat).plans[seat][1]) for seat in (1, 2)), worlds, plans)
+
+
+MET = "famille, ivrogne, bijoutier, soldeur, pigeon"
+
+
+def met() -> Small:
+    """B holds two encounters of five that are not seen; the others are the pile, in an order that nobody knows."""
+    deck = list(one_by_one(tg.games["key_largo"].write(tg.games["key_largo"].start(3, 1, encounters="avec"))["pioche rencontres"]))
+    for name in MET.split(", "):
+        deck.remove(name)
+    text = f"3; rencontres: avec; rencontres B: famille, ivrogne; défausse rencontres: {', '.join(deck)}"
+
+    def key(p: tg.Position) -> Hashable:
+        written = p.game.write(p)
+        return tuple(sorted(one_by_one(written["rencontres B"]))), tuple(one_by_one(written["pioche rencontres"]))
+
+    return Small("key_largo", text, key, dealt(MET, 2))
+
+
+def offered() -> Small:
+    """B offers A a card that lies face down."""
+    hidden = "cheval, cheval, arme 3, arme 3, bâton de coups"
+    seen = gone("plenty_coups", 3, hidden, "arme 4, arme 2, guerrier noir 1, guerrier blanc 2")
+    text = "3; trait: B; main B: arme 4, cheval, cheval, arme 3; main A: arme 2; étalage: guerrier noir 1, guerrier blanc 2; "
+    moves = (("arme 4 > défausse", 1), ("cheval > main noire", 1))
+    return Small("plenty_coups", f"{text}défausse: {seen}", census("offert", "main B"), dealt(hidden, 1, 2), moves)
 
 
 def wrecks() -> Small:
@@ -181,7 +258,9 @@ def fury() -> Small:
 
 DISPLAY = "main A: arme 2; étalage: guerrier noir 1, guerrier blanc 2"
 PLAIN = hand_and_pile("plenty_coups", "cheval, cheval, arme 3, arme 3, bâton de coups", 2, DISPLAY)
-CASES = [korsar(1), korsar(2), buried(), fury(), tribe(), wrecks(), exchanged(), PLAIN, asked(), asked(questions="rapide")]
+SEVEN = tuple(HALF.split(", ")[:7])
+CASES = [korsar(1), korsar(2), buried(), fury(), sent(), tribe(), in_secret(), in_secret("chef", "guetteur"), in_secret(*SEVEN), wrecks(),
+         planned(), afternoon(), met(), exchanged(), offered(), PLAIN, asked(), asked(questions="rapide")]  # fmt: skip
 
 
 def chi(found: Counter[Hashable], worlds: Counter[Hashable]) -> float:
@@ -197,8 +276,8 @@ def chi(found: Counter[Hashable], worlds: Counter[Hashable]) -> float:
 def test_every_world_that_a_view_allows_is_drawn_as_often_as_its_cards_can_lie(small: Small) -> None:
     game = tg.games[small.game]
     p = game.position(f"sièges: {small.text}")
-    if small.game == "wanted":
-        p.play("BANG! A♠ > B")
+    for move, seat in small.moves:
+        p.play(move, seat)
     view, chance, worlds = p.view(small.seat), tg.Chance(29), Counter(small.worlds)
     assert small.key(p) in worlds and len(worlds) > 2
     found = Counter(small.key(game.determinize(view, chance)) for _ in range(DRAWS))

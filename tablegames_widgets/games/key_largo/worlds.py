@@ -100,20 +100,31 @@ def _depth(v: KeyLargoView, depth: int, pool: dict[int, int]) -> Depth:
     t, p = v.t, v.once(known)
     there = range(len(v.wrecks))[t.of_depth[depth]]
     left = Counter({kind: number for kind, number in pool.items() if number > 0})
-    floors = tuple([(w, [t.monster[depth]] * v.wrecks[w].monsters) for w in there if v.wrecks[w].seen is None and v.wrecks[w].monsters])
+    kept = memories(v)
+    floors = tuple([(w, [t.monster[depth]] * v.wrecks[w].monsters) for w in there if w not in kept and v.wrecks[w].monsters])
     for _, monsters in floors:
         pool[t.monster[depth]] -= len(monsters)
     missing = tuple([backs[depth] - sum([t.depth[card] == depth for card in hand]) for backs, hand in zip(v.backs, p.hands, strict=True)])
-    ways = tuple([(w, _ways(v, w)) for w in there if v.wrecks[w].seen is not None])
+    ways = tuple([(w, _ways(v, w, kept[w])) for w in there if w in kept])
     return Depth(tuple(there), ways, left, floors, [kind for kind, number in pool.items() for _ in range(number)], missing)
 
 
-def _ways(v: KeyLargoView, w: int) -> list[list[int]]:
-    """What may lie in a wreck that the seat remembers."""
-    cards = [card.kind for card in v.wrecks[w].seen or ()]
+def memories(v: KeyLargoView) -> dict[int, list[list[int]]]:
+    """By wreck, the cards that were in it when someone looked: this seat, or each seat where all eyes are open (TOUS)."""
+    found: dict[int, list[list[int]]] = {}
+    for memory in v.memories:
+        for site, cards in memory or ():
+            found.setdefault(site.number, []).append([card.kind for card in cards])
+    return found
+
+
+def _ways(v: KeyLargoView, w: int, seen: list[list[int]]) -> list[list[int]]:
+    """What may lie in a wreck that was looked at: the monsters, and some of the treasures of each look."""
+    cards = min(seen, key=len)
     monsters = [card for card in cards if v.t.is_monster[card]]
     treasures = [card for card in cards if not v.t.is_monster[card]]
-    return [[*monsters, *some] for some in combinations(treasures, v.wrecks[w].size - len(monsters))]
+    ways = [[*monsters, *some] for some in combinations(treasures, v.wrecks[w].size - len(monsters))]
+    return [way for way in ways if all(_enough([way], Counter(look)) for look in seen)]
 
 
 def _cards(v: KeyLargoView, p: KeyLargoPosition, chance: Chance) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from key_largo_helpers import KEY_LARGO, at, day, facts, hand, plans, play
+from support import random_move
 
 import tablegames_widgets as tg
 
@@ -201,3 +202,12 @@ def test_two_worlds_drawn_from_a_view_keep_what_is_remembered_and_vary_the_rest(
     lying = {tuple(sorted(world.wrecks[0])) for world in worlds}
     memory = Counter(dict(p.seen[0])[0])
     assert len(lying) > 2 and all(not Counter(cards) - memory for cards in lying)
+
+
+def test_a_world_for_all_eyes_holds_what_each_seat_remembers() -> None:
+    p, chance = KEY_LARGO.start(4, 5), tg.Chance(5)
+    while not p.is_over:
+        p.play(*random_move(p, chance))
+        world = KEY_LARGO.determinize(p.view(tg.TOUS), chance)
+        for wreck, cards in (one for memory in p.seen for one in memory):
+            assert not Counter(world.wrecks[wreck]) - Counter(cards)
