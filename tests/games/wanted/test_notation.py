@@ -100,7 +100,7 @@ def test_bad_positions_are_refused_with_a_reason() -> None:
     bad("4; vie A: 6", "5 au plus")
     bad("4; vie B: 0", "sans point de vie")
     bad("4; éliminés: B; main B: BIÈRE", "plus en jeu")
-    bad("4; éliminés: B; vie B: 2", "éliminé")
+    bad("4; éliminés: B; vie B: 2", "plus en jeu")
     bad("4; éliminés: A", "finie")
     bad("4; éliminés: B, C, D", "finie")
     bad("4; tour: B; éliminés: B", "plus en jeu")

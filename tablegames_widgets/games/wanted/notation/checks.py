@@ -194,7 +194,7 @@ def check_seats(p: WantedPosition) -> None:
     for seat, letter in enumerate(LETTERS[: p.n]):
         living = p.alive >> seat & 1
         if living and (p.life[seat] < 1) != (seat in dying):
-            raise BadPosition(f"« vie {letter} » : sans point de vie, {letter} n’est plus en jeu, ou bien est en « survie » (règle wanted#vie).")
+            raise BadPosition(f"« vie {letter} » : sans point de vie, {letter} sort du jeu, ou est en « survie » (règle wanted#vie).")
         if not living and seat not in leaving and (p.hands[seat] or p.tables[seat]):
             raise BadPosition(f"{letter} n’est plus en jeu, et ne peut avoir de carte (règle wanted#elimination).")
     for seat in p.to_move:
