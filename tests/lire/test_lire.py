@@ -32,11 +32,7 @@ OWED: set[tuple[str, str]] = set()
 """Faults that still stand: whoever mends one takes it off this list, which the test below demands."""
 
 
-<<<<<<< HEAD
-TU = ("abilene", "key_largo", "korsar", "manitou", "plenty_coups", "silly_dragon")
-=======
-TU = ("abilene", "korsar", "manitou", "silly_dragon", "wanted")
->>>>>>> n-wanted
+TU = ("abilene", "key_largo", "korsar", "manitou", "plenty_coups", "silly_dragon", "wanted")
 """Games whose rules say « tu », as the refusals above them do; the list is to grow to all."""
 IMPERSONAL = re.compile(r"\b(?:on|(?<!pour )soi|à son tour|de son tour)\b", re.IGNORECASE)
 
