@@ -21,6 +21,8 @@ FAULTS = {
         r"(?:éliminé|prêt|grillé|allié|blessé|touché|mort|sorti|arrivé|attaqué|parti|tué|chassé|dédaigné"
         r"|premier|l’aîné|(?:le )?seul)e?\b"
     ),
+    "accord après « tu »": re.compile(r"\b[Tt]u (?:es|viens d’être|as été) (?:éliminé|grillé|blessé|touché|mort|attaqué|tué|visé)\b"),
+    "carte sans guillemets": re.compile(r"\b(?:joue|pose|prend|repren|remet|montre|défausse|choisi|répond par|propose)[a-z]* [A-ZÉ]{4}"),
     "quatre chiffres": re.compile(r"(?<!, )(?<!septembre )(?<!née en )(?<![(\-])\b\d{4,}\b"),
     "virgule": re.compile(r"(?<!version \d\.)(?<!version )\d\.\d(?!\.\d)"),
     "liste qui répète": re.compile(r"\b(une? [\w ]{3,}?)(?:,| et) \1\b"),
