@@ -95,6 +95,11 @@ class Card(Named):
         """« 7 de carreau »: its poker value as one says it."""
         return f"{_COURT.get(self.value, self.value)} de {SUITS[self.suit]}"
 
+    @property
+    def quoted(self) -> str:
+        """Its name as it stands in a sentence: between guillemets, which a title written in capitals needs."""
+        return f"« {self} »"
+
 
 def _cards() -> Iterable[Card]:
     poker = [(title, value) for title in TITLES for value in title.values]

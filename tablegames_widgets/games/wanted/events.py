@@ -9,9 +9,9 @@ from collections.abc import Callable, Sequence
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any
 
-from ...engine import EventType, Its, Raw, Say, Seen
-from ...engine.text import capital, count, de, listed
-from .cards import BARREL, NAMES, ROLES, TITLES, first, names_of, plain
+from ...engine import EventType, Its, Of, Raw, Say, Seen, Whom
+from ...engine.text import capital, count, listed
+from .cards import BARREL, NAMES, ROLES, TITLES, Card, first, names_of, plain
 
 if TYPE_CHECKING:
     from .position import WantedPosition
@@ -63,17 +63,22 @@ _card, _own, _both, _set, _own_set = _known_to(0), _known_to(1), _known_to(2), _
 # -- in words ----------------------------------------------------------------------------------------------------------------
 
 
+def _listed(cards: Sequence[Card]) -> str:
+    """« « BANG! 7♦ » et « BIÈRE 6♥ » »."""
+    return listed([card.quoted for card in cards])
+
+
 def _one(say: Say, seat: int, verb: str, card: int | None, *objects: str | Its) -> str:
     """A seat does something with a card: « une carte » for who does not know which."""
-    return say.does(seat, verb, "une carte" if card is None else NAMES[card], *objects)
+    return say.does(seat, verb, "une carte" if card is None else NAMES[card].quoted, *objects)
 
 
 def _drew(say: Say, seat: int, number: int, cards: int | None) -> str:
-    return say.does(seat, "pioche", count(number, "carte"), end=f" : {listed(names_of(cards))}." if cards else ".")
+    return say.does(seat, "pioche", count(number, "carte"), end=f" : {_listed(names_of(cards))}." if cards else ".")
 
 
 def _stole(say: Say, seat: int, victim: int, card: int | None) -> str:
-    return say.does(seat, "prend", "une carte au hasard" if card is None else NAMES[card], "dans", Its("la main", victim))
+    return say.does(seat, "prend", "une carte au hasard" if card is None else NAMES[card].quoted, "dans", Its("la main", victim))
 
 
 def _grabbed(say: Say, seat: int, victim: int, card: int) -> str:
@@ -81,12 +86,13 @@ def _grabbed(say: Say, seat: int, victim: int, card: int) -> str:
 
 
 def _died(say: Say, seat: int, role: int, by: int) -> str:
-    told = say.does(seat, "est éliminé", *(() if by < 0 else ("par", say(by))))
-    return f"{told} {capital(say.its('le rôle', seat, seat))} : {ROLES[role]}."
+    """« Ana élimine Bo. Le rôle de Bo : renégat. »: with no participle, which would have to agree with a name."""
+    told = say.does(seat, "sort", "du jeu") if by < 0 else say.does(by, "élimine", Whom(seat))
+    return f"{told} {capital(say.its('le rôle', seat, seat if by < 0 else by))} : {ROLES[role]}."
 
 
 def _flipped(say: Say, seat: int, cards: tuple[int, ...]) -> str:
-    return say.does(seat, "dégaine", end=f" : {listed([NAMES[card] for card in cards]) or 'il n’y a plus de carte'}.")
+    return say.does(seat, "dégaine", end=f" : {_listed([NAMES[card] for card in cards]) or 'il n’y a plus de carte'}.")
 
 
 def _reshuffled(say: Say, number: int, left: int) -> str:
@@ -119,7 +125,7 @@ RESHUFFLED = EventType("reshuffled", _reshuffled, reveals=True)
 PLAYED = EventType("played", lambda say, seat, card: _one(say, seat, "joue", card), _card)
 AIMED_AT = EventType("aimed_at", lambda say, seat, card, target: _one(say, seat, "joue", card, "contre", say(target)))
 LAID = EventType("laid", lambda say, seat, card: _one(say, seat, "pose", card))
-REPLACED = EventType("replaced", lambda say, seat, card: say.does(Its(f"la carte {NAMES[card]}", seat), "est défaussée"))
+REPLACED = EventType("replaced", lambda say, seat, card: say.does(Its(f"la carte {NAMES[card].quoted}", seat), "est défaussée"))
 JAILED = EventType("jailed", lambda say, seat, card, target: _one(say, seat, "pose", card, "devant", say(target)))
 ANSWERED = EventType("answered", lambda say, seat, card: _one(say, seat, "répond par", card))
 DODGED = EventType("dodged", lambda say, seat: say.does(seat, "pare", "le tir"))
@@ -136,13 +142,13 @@ PASSED_ON = EventType("passed_on", lambda say, seat, to: say.does("la dynamite",
 TIRED = EventType("tired", lambda say, seat: f"Fin forcée : {say.clause(seat, 'perd', 'un point de vie au début de', 'son tour')}.")
 HURT = EventType("hurt", lambda say, seat, number, by: say.does(seat, "perd", count(number, "point"), "de vie"))
 HEALED = EventType("healed", lambda say, seat, life: say.does(seat, "regagne", "1 point de vie", end=f", {life} en tout."))
-NO_USE = EventType("no_use", lambda say, seat, card: f"{NAMES[card]} reste sans effet.")
-USED = EventType("used", lambda say, seat, name: say.does(seat, "se sert", f"de la capacité {de(name)}"))
-DROPPED = EventType("dropped", lambda say, seat, cards: say.does(seat, "défausse", listed(names_of(cards))), _set, reveals=True)
+NO_USE = EventType("no_use", lambda say, seat, card: f"{NAMES[card].quoted} reste sans effet.")
+USED = EventType("used", lambda say, seat, name: say.does(seat, "se sert", Of(Its("la capacité", seat)), f"({name})"))
+DROPPED = EventType("dropped", lambda say, seat, cards: say.does(seat, "défausse", _listed(names_of(cards))), _set, reveals=True)
 STOLE = EventType("stole", _stole, _both, reveals=True)
 GRABBED = EventType("grabbed", _grabbed)
 KNOCKED = EventType("knocked", lambda say, seat, card: _one(say, seat, "défausse", card), _card, reveals=True)
-REVEALED = EventType("revealed", lambda say, cards: f"Le magasin propose {listed([NAMES[card] for card in cards])}.", _card, reveals=True)
+REVEALED = EventType("revealed", lambda say, cards: f"Le magasin propose {_listed([NAMES[card] for card in cards])}.", _card, reveals=True)
 CHOSEN = EventType("chosen", lambda say, seat, card: _one(say, seat, "prend", card, "au magasin"), _card)
 DIED = EventType("died", _died, reveals=True)
 INHERITED = EventType("inherited", _inherited, reveals=True)

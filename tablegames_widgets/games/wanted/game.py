@@ -35,7 +35,7 @@ class Wanted(Game, jobs=(facts, judgement, notation, scene, worlds)):
     seat_refusals = MappingProxyType({2: "Il faut au moins trois rôles : à deux, tout le monde saurait qui est qui."})
     options = MappingProxyType({
         "questions": Option("public", ("public", "rapide"),
-                            "On demande sa réponse à qui pourrait en avoir une d’après ce que tous voient, ou seulement à qui en a une : "
+                            "Demander une réponse à qui pourrait en avoir une d’après ce que tous voient, ou seulement à qui en a une : "
                             "c’est plus rapide, mais cela en dit un peu sur les mains.", "questions",
                             labels=("à qui pourrait répondre", "à qui peut répondre : plus rapide")),
         "special": Option("avec", ("avec", "sans"), "Jouer avec les 13 cartes spéciales, ou sans elles pour débuter.", "cartes spéciales",
@@ -47,13 +47,13 @@ class Wanted(Game, jobs=(facts, judgement, notation, scene, worlds)):
                              "À partir du troisième mélange (deuxième à 7 et 8), chacun perd 1 point de vie au début de son tour "
                              "(décision H13).", "fin forcée", labels=("pas de fin forcée", "fin forcée")),
         "own_cards": Option("oui", ("oui", "non"),
-                            "BRAQUAGE et COUP DE FOUDRE peuvent viser les cartes que l’on a posées (décision H7).", "cartes à soi",
+                            "BRAQUAGE et COUP DE FOUDRE peuvent viser les cartes que tu as posées (décision H7).", "cartes à soi",
                             labels=("toutes les cartes posées", "seulement celles des autres")),
         "own_duel": Option("personne", ("personne", "gagnant"),
-                           "Qui a éliminé celui qui meurt dans un DUEL qu’il a lancé : personne, ou le gagnant du DUEL (règle W1).",
+                           "Qui a éliminé celui qui meurt dans un DUEL qu’il a lancé : personne, ou le gagnant du DUEL (décision W1).",
                            "son propre duel", ("0.2.0", "gagnant")),
         "sid_asked": Option("après", ("après", "avant"),
-                            "On propose sa capacité à Sid Ketchum juste après le coup qui le blesse, ou juste avant (décision W2).",
+                            "Sid Ketchum peut se servir de sa capacité juste après le coup qui le blesse, ou juste avant (décision W2).",
                             "Sid", ("0.2.0", "avant"), ("après le coup", "avant le coup")),
     })  # fmt: skip
 

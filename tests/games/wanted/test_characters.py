@@ -32,7 +32,7 @@ def test_an_ability_belongs_to_its_character() -> None:
 def test_black_jack_shows_the_second_card_and_draws_one_more_if_it_is_red(second: str, cards: int) -> None:
     p = at(f"4; personnage B: Black Jack; pioche: BANG! 3♣, {second}, BANG! 4♣; attente: jeu A")
     play(p, "fin du tour")
-    assert sizes(p)[1] == cards and f"B montre {second}." in told(p, 3) and "3♣" not in told(p, 3)
+    assert sizes(p)[1] == cards and f"B montre « {second} »." in told(p, 3) and "3♣" not in told(p, 3)
     assert p.view(3).known[1] == (second,)
 
 
@@ -273,7 +273,7 @@ def test_sid_is_offered_it_the_moment_he_is_wounded_before_his_hand_can_be_strip
     p = play(at(text), "BANG! > B")
     assert "si le coup te blesse" in refused(p, "Sid Ketchum", "sid-ketchum")
     play(p, "encaisser")
-    assert asked(p) == ("B", "sid") and life(p)[1] == 3 and "Tu viens d’être blessé" in p.prompt(1)
+    assert asked(p) == ("B", "sid") and life(p)[1] == 3 and "Tu viens de perdre un point de vie" in p.prompt(1)
     healed = play(p.copy(), "Sid Ketchum", "BIÈRE", "MUSTANG")
     assert life(healed)[1] == 4 and asked(healed) == ("A", "jeu") and discards(healed)[-1] == "BANG! 2♦"
     assert life(play(p, "passer"))[1] == 3 and asked(p) == ("A", "jeu")
@@ -378,7 +378,7 @@ def test_willy_shoots_as_often_as_he_likes() -> None:
 )
 def test_lucky_duke_is_told_what_he_draws_for(front: str, why: str) -> None:
     p = at(f"4; personnage B: Lucky Duke; devant B: {front}; pioche: BIÈRE 6♥, RATÉ! 2♠; attente: début B")
-    assert p.prompt(1).replace("\u00a0", " ") == f"Choisis la carte qui compte {why} : BIÈRE 6♥ ou RATÉ! 2♠."
+    assert p.prompt(1).replace("\u00a0", " ") == f"Choisis la carte qui compte {why} : « BIÈRE 6♥ » ou « RATÉ! 2♠ »."
 
 
 def test_lucky_duke_is_told_that_he_draws_against_a_shot() -> None:

@@ -74,7 +74,7 @@ def test_el_gringo_takes_only_if_it_lives_r21() -> None:
 def test_the_eliminated_shows_its_role_and_discards_everything_h03_h10_h19() -> None:
     p = play(at("4; vie B: 1; main A: BANG! 7♦; main B: BANG! 2♦, DUEL D♦; devant B: MUSTANG 8♥, SCHOFIELD V♣; devant A: APPALOOSA"),
              "BANG! > B", "encaisser", "encaisser")  # fmt: skip
-    assert "Son rôle : renégat." in told(p, 3) and p.view(3).roles == ("shérif", "renégat", None, "hors-la-loi")
+    assert "Le rôle de B : renégat." in told(p, 3) and p.view(3).roles == ("shérif", "renégat", None, "hors-la-loi")
     assert discards(p) == ("BANG! 2♦", "DUEL D♦", "MUSTANG 8♥", "SCHOFIELD V♣", "BANG! 7♦")
 
 
@@ -153,9 +153,9 @@ def test_a_sheriff_who_is_sam_takes_first_and_discards_it_all_r22() -> None:
 def test_who_dies_in_his_own_duel_was_killed_by_nobody_w1() -> None:
     text = "5; tour: C; vie C: 1; main C: DUEL D♦; main A: BANG!, BIÈRE"
     p = play(at(text), "DUEL > A", "BANG!")
-    assert fact(p, "C est éliminé") and sizes(p)[0] == 1 and "C est éliminé. Son rôle" in told(p) and "récompense" not in told(p)
+    assert fact(p, "C est éliminé") and sizes(p)[0] == 1 and "C sort du jeu. Son rôle" in told(p) and "récompense" not in told(p)
     p = play(at(text.replace("5;", "5; son propre duel: gagnant;")), "DUEL > A", "BANG!")
-    assert sizes(p)[0] == 4 and "C est éliminé par A." in told(p)  # the rule of older saves
+    assert sizes(p)[0] == 4 and "A élimine C." in told(p)  # the rule of older saves
 
 
 def test_the_sheriff_is_not_punished_for_a_deputy_who_dies_in_his_own_duel_w1() -> None:
@@ -165,7 +165,7 @@ def test_the_sheriff_is_not_punished_for_a_deputy_who_dies_in_his_own_duel_w1() 
 
 def test_who_starts_a_duel_has_killed_the_one_he_challenged_w1() -> None:
     p = play(at("5; tour: D; vie C: 1; main D: DUEL D♦; main C: BIÈRE"), "DUEL > C", "encaisser", "encaisser")
-    assert fact(p, "C est éliminé") and sizes(p)[3] == 3 and "C est éliminé par D." in told(p)
+    assert fact(p, "C est éliminé") and sizes(p)[3] == 3 and "D élimine C." in told(p)
 
 
 @pytest.mark.parametrize("other", ["personnage B: Pedro Ramirez", "personnage B: Sam le Vautour"])

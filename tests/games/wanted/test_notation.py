@@ -99,11 +99,11 @@ def test_bad_positions_are_refused_with_a_reason() -> None:
     bad("4; devant B: BIÈRE", "carte bleue")
     bad("4; vie A: 6", "5 au plus")
     bad("4; vie B: 0", "sans point de vie")
-    bad("4; éliminés: B; main B: BIÈRE", "éliminé")
-    bad("4; éliminés: B; vie B: 2", "éliminé")
+    bad("4; éliminés: B; main B: BIÈRE", "plus en jeu")
+    bad("4; éliminés: B; vie B: 2", "plus en jeu")
     bad("4; éliminés: A", "finie")
     bad("4; éliminés: B, C, D", "finie")
-    bad("4; tour: B; éliminés: B", "éliminé")
+    bad("4; tour: B; éliminés: B", "plus en jeu")
     bad("4; main A: CHEVAL", "n’est pas une carte")
     bad("4; main A: BANG; cheval: 3", "ne connaît pas")
     bad("4; attente: tir B par A raté 1 essais 0", "attente")
@@ -159,7 +159,7 @@ WOUNDED = "personnage B: Sid Ketchum; vie B: 2; main B: BANG! ×2"
         ("4; questions: rapide; main B: BIÈRE; en cours: DUEL; attente: jeu A, carte, duel B contre A de A", "rien à répondre"),
         (
             "4; personnage B: Lucky Duke; devant B: PLANQUE; défausse: BIÈRE 6♥, DUEL D♦; attente: dégainer B prison [BIÈRE 6♥, DUEL D♦]",
-            "rien devant lui",
+            "Rien n’est posé devant B",
         ),
         ("4; tour: B; personnage B: Lucky Duke; défausse: BIÈRE 6♥, DUEL D♦; attente: dégainer B prison [BIÈRE 6♥, DUEL D♦]", "dégainer"),
         ("4; magasin: BIÈRE, DUEL", "magasin"),

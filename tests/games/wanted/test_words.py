@@ -15,7 +15,7 @@ SHOT = "4; main A: BANG! 7♦; main B: RATÉ! 2♠"
 def test_a_shot_is_told_to_each_in_his_own_words() -> None:
     p = play(at(SHOT), "BANG! > B")
     assert [told(p, seat) for seat in (0, 1, 2)] == [
-        "Tu joues BANG! 7♦ contre B.", "A joue BANG! 7♦ contre toi.", "A joue BANG! 7♦ contre B."
+        "Tu joues « BANG! 7♦ » contre B.", "A joue « BANG! 7♦ » contre toi.", "A joue « BANG! 7♦ » contre B."
     ]  # fmt: skip
     play(p, "encaisser")
     assert told(p, 1) == "Tu encaisses. Tu perds 1 point de vie." and told(p, 0) == "B encaisse. B perd 1 point de vie."
@@ -23,17 +23,17 @@ def test_a_shot_is_told_to_each_in_his_own_words() -> None:
 
 def test_the_dead_is_told_that_it_was_he() -> None:
     p = play(at("4; vie B: 1; main A: BANG! 7♦"), "BANG! > B")
-    assert "Tu es éliminé par A. Ton rôle : renégat." in told(p, 1) and "B est éliminé par toi. Son rôle : renégat." in told(p, 0)
+    assert "A t’élimine. Ton rôle : renégat." in told(p, 1) and "Tu élimines B. Le rôle de B : renégat." in told(p, 0)
 
 
 def test_what_is_someones_is_his() -> None:
     p = play(at("4; main A: SCHOFIELD V♣; devant A: VOLCANIC 10♠"), "SCHOFIELD")
-    assert told(p, 0) == "Tu poses SCHOFIELD V♣. Ta carte VOLCANIC 10♠ est défaussée."
-    assert told(p, 1) == "A pose SCHOFIELD V♣. La carte VOLCANIC 10♠ de A est défaussée."
+    assert told(p, 0) == "Tu poses « SCHOFIELD V♣ ». Ta carte « VOLCANIC 10♠ » est défaussée."
+    assert told(p, 1) == "A pose « SCHOFIELD V♣ ». La carte « VOLCANIC 10♠ » de A est défaussée."
     p = play(at("4; main A: BRAQUAGE V♥; main B: BANG! 7♦"), "BRAQUAGE > main de B")
-    assert "Tu prends BANG! 7♦ dans la main de B." in told(p, 0) and "A prend BANG! 7♦ dans ta main." in told(p, 1)
+    assert "Tu prends « BANG! 7♦ » dans la main de B." in told(p, 0) and "A prend « BANG! 7♦ » dans ta main." in told(p, 1)
     p = play(at("4; main A: BRAQUAGE V♥; devant A: DYNAMITE"), "BRAQUAGE > DYNAMITE")
-    assert "Tu reprends DYNAMITE 2♥." in told(p, 0)
+    assert "Tu reprends « DYNAMITE 2♥ »." in told(p, 0)
 
 
 def test_a_planque_and_a_prison_are_told_to_who_draws() -> None:

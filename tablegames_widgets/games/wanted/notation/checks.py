@@ -76,7 +76,7 @@ def _check_turn(p: WantedPosition, frames: list[Any]) -> None:
     """On `NEXT` lies the turn in progress, unless its seat has died, or waits in prison for Lucky Duke’s choice."""
     first = frames[0]
     if isinstance(first, TURN_FRAMES):
-        refuse(seat_of(first) != p.turn, f"C’est le tour de {LETTERS[p.turn]} : « attente » commence par lui (règle wanted#tour).")
+        refuse(seat_of(first) != p.turn, f"C’est le tour de {LETTERS[p.turn]} : « attente » commence par ce siège (règle wanted#tour).")
     elif p.alive >> p.turn & 1 and not (isinstance(first, Pick) and isinstance(first.then, Bars)):
         raise BadPosition("« attente » commence par le tour en cours, par exemple « jeu A » (règle wanted#tour).")
 
@@ -90,9 +90,9 @@ def _check_frame(p: WantedPosition, frame: Any) -> None:
     if kind in _CARD and (p.playing < 0 or KIND[p.playing] not in _CARD[kind]):
         raise BadPosition("« en cours » n’est pas la carte qui pose cette question (règle wanted#jouer).")
     if kind in (Shot, Raid, Volley) and frame.by != p.turn:
-        raise BadPosition(f"C’est le tour de {LETTERS[p.turn]} : lui seul attaque (règle wanted#tour).")
+        raise BadPosition(f"C’est le tour de {LETTERS[p.turn]} : personne d’autre n’attaque (règle wanted#tour).")
     if kind is Duel and (p.turn not in (frame.asked[0], frame.other) or frame.starter != p.turn or frame.asked[0] == frame.other):
-        raise BadPosition(f"Un duel oppose {LETTERS[p.turn]}, dont c’est le tour, à un autre (règle wanted#duel).")
+        raise BadPosition(f"Un duel oppose {LETTERS[p.turn]}, dont c’est le tour, à quelqu’un d’autre (règle wanted#duel).")
     refuse(kind in (Shot, Raid) and frame.asked[0] == p.turn, "On ne tire pas sur soi-même (règle wanted#bang).")
     asked = _WHOSE.get(frame.rule) if isinstance(frame, Ask) else None
     refuse(asked and p.chars[frame.asked[0]].name != asked, f"Cette question ne se pose qu’à {asked} (règle wanted#personnages).")
@@ -154,7 +154,7 @@ def _check_pick(p: WantedPosition, then: Any) -> None:
             raise BadPosition("« en cours » n’est pas la carte qui pose cette question (règle wanted#jouer).")
         _check_tries(p, seat, then)
     elif seat != p.turn or not p.tables[seat] & (JAILS if isinstance(then, Bars) else BOMB):
-        raise BadPosition(f"{LETTERS[seat]} n’a rien devant lui pour dégainer ainsi (règle wanted#degainer).")
+        raise BadPosition(f"Rien n’est posé devant {LETTERS[seat]} pour dégainer ainsi (règle wanted#degainer).")
 
 
 def _check_asked(p: WantedPosition, top: Any) -> None:
@@ -194,10 +194,10 @@ def check_seats(p: WantedPosition) -> None:
     for seat, letter in enumerate(LETTERS[: p.n]):
         living = p.alive >> seat & 1
         if living and (p.life[seat] < 1) != (seat in dying):
-            raise BadPosition(f"« vie {letter} » : sans point de vie, {letter} est éliminé, ou en « survie » (règle wanted#vie).")
+            raise BadPosition(f"« vie {letter} » : sans point de vie, {letter} sort du jeu, ou est en « survie » (règle wanted#vie).")
         if not living and seat not in leaving and (p.hands[seat] or p.tables[seat]):
-            raise BadPosition(f"{letter} est éliminé : il n’a plus de carte (règle wanted#elimination).")
+            raise BadPosition(f"{letter} n’est plus en jeu, et ne peut avoir de carte (règle wanted#elimination).")
     for seat in p.to_move:
         if bool(p.alive >> seat & 1) == (seat in leaving):
-            raise BadPosition(f"{LETTERS[seat]} est éliminé : ce n’est pas à lui de répondre (règle wanted#elimination).")
+            raise BadPosition(f"{LETTERS[seat]} n’est plus en jeu, et n’a pas à répondre (règle wanted#elimination).")
         refuse(not p.legal_moves(seat), f"{LETTERS[seat]} n’aurait rien à répondre : cette question ne se pose pas.")

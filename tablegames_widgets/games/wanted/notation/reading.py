@@ -101,7 +101,7 @@ class Reader(notation.Reader):
             p.life[seat] = notation.whole(value[below:], f"vie {letter}", 9) * (-1 if below else 1)
             if p.life[seat] > p.most[seat]:
                 raise BadPosition(f"« vie {letter} » : {p.chars[seat].name} en a {p.most[seat]} au plus (règle wanted#mise-en-place).")
-            refuse(not living and p.life[seat], f"{letter} est éliminé : il n’a plus de point de vie (règle wanted#elimination).")
+            refuse(not living and p.life[seat], f"{letter} n’est plus en jeu, et n’a plus de point de vie (règle wanted#elimination).")
 
     # -- cards -----------------------------------------------------------------------------------------------------------
     def cards(self, p: WantedPosition) -> None:
@@ -194,7 +194,7 @@ class Reader(notation.Reader):
         check_seats(p)
 
     def ready(self, p: WantedPosition, seat: int) -> None:
-        refuse(not p.alive >> seat & 1, f"{LETTERS[seat]} est éliminé : ce n’est pas à lui de jouer (règle wanted#tour).")
+        refuse(not p.alive >> seat & 1, f"{LETTERS[seat]} n’est plus en jeu, et n’a pas à jouer (règle wanted#tour).")
         finished(p, verdict(p) is not None)
         check_suzy(p)
         begin(p, seat)

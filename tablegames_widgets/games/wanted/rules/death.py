@@ -71,7 +71,7 @@ class LastWill(Choice):
     rule = "wanted#elimination"
     question = Question.LAST_WILL
     answer = ("la défausser maintenant", "défausser")
-    instead = "Tu es éliminé : choisis, parmi tes cartes, celle que tu défausses maintenant."
+    instead = "Tu sors du jeu : choisis, parmi tes cartes, celle que tu défausses maintenant."
 
     def __init__(self, victim: int, by: int) -> None:
         self.asked = (victim,)
@@ -97,7 +97,7 @@ class LastWill(Choice):
             reward(p, seat, self.by)
 
     def prompt(self, v: WantedView, seat: int, path: tuple[str, ...] = ()) -> str:
-        return "tu es éliminé : choisis la carte à défausser d’abord. La dernière sera sur le dessus."
+        return "tu sors du jeu : choisis la carte à défausser d’abord. La dernière sera sur le dessus."
 
 
 def reward(p: WantedPosition, victim: int, by: int) -> None:

@@ -177,7 +177,7 @@ class Store(Choice):
     rule = "wanted#magasin"
     question = Question.STORE
     answer = ("la prendre", "prendre")
-    instead = "On est au magasin : prends d’abord une des cartes retournées, aucune autre ne se joue."
+    instead = "Le magasin est ouvert : prends d’abord une des cartes retournées, aucune autre ne se joue."
 
     def moves(self, p: WantedPosition, seat: int) -> tuple[Move, ...]:
         return tuple(dict.fromkeys([SOLO[card] for card in p.revealed]))

@@ -124,7 +124,7 @@ class Survival(Answer):
             p.chars[seat].emptied(p, seat)  # ruling 31: drawn at once, and may serve
 
     def prompt(self, v: WantedView, seat: int, path: tuple[str, ...] = ()) -> str:
-        return f"il te manque {count(1 - v.life[seat], 'point')} de vie : {_ways(v, seat)}, ou encaisse et sois éliminé."
+        return f"il te manque {count(1 - v.life[seat], 'point')} de vie : {_ways(v, seat)}, ou encaisse et sors du jeu."
 
 
 def _ways(v: WantedView, seat: int) -> str:

@@ -210,7 +210,7 @@ class Riposte(Answer):
             (self.rule, card is None, f"{moment} : défausse un BANG!, ou encaisse."),
             (self.rule, bang and click not in v.main, f"Tu n’as pas « {click} » en main."),
             (self.rule, dodge, f"{moment} : ni RATÉ! ni PLANQUE n’y peuvent rien, il faut un BANG!."),
-            ("wanted#tour", not bang, f"{moment} : on ne peut que défausser un BANG!."),
+            ("wanted#tour", not bang, f"{moment} : tu ne peux que défausser un BANG!."),
         )
 
 

@@ -82,7 +82,7 @@ class Oneself(Weapon):
         return alone(sum([BIT[card] for card in cards_of(cards) if not table & SAME[card]]) if table else cards)
 
     def why_not(self, v: WantedView, seat: int, path: tuple[str, ...], title: Title) -> Refusal | None:
-        twice = f"Tu as déjà {title} devant toi : jamais deux cartes bleues du même nom."
+        twice = f"Tu as déjà une carte {title} devant toi : jamais deux cartes bleues du même nom."
         return Refusal.first(("wanted#cartes-bleues", v.has(seat, title), twice)) or super().why_not(v, seat, path, title)
 
 
@@ -147,12 +147,12 @@ class Unjailed(Someone):
 
     def spared(self, v: WantedView, seat: int, at: int) -> Refusal | None:
         return Refusal.first(
-            ("wanted#prison", v.roles[at] == "shérif", "On ne met pas le shérif en prison."),
+            ("wanted#prison", v.roles[at] == "shérif", "Le shérif ne va jamais en prison."),
             ("wanted#cartes-bleues", v.has(at, "PRISON"), v.say.does(at, "est déjà en prison")),
         )
 
     def nobody(self, v: WantedView, seat: int) -> str:
-        return "Il n’y a personne que l’on puisse mettre en prison."
+        return "Il n’y a personne que tu puisses mettre en prison."
 
 
 class Belongings(Target):
@@ -209,20 +209,20 @@ class Belongings(Target):
     def _why_not_of(self, v: WantedView, seat: int, at: int, hand: bool, rule: str) -> Refusal | None:
         """The same of a hand, or of a card that lies before the seat."""
         if at == seat:
-            own = "À cette table, on ne vise pas ses propres cartes (option « own_cards »)."
+            own = "À cette table, tu ne vises pas tes propres cartes (option « cartes à soi »)."
             return Refusal.first((rule, v.options["own_cards"] == "non", own))
         empty = (rule, hand and not v.hand_sizes[at], v.say.does(at, "n’a pas", "de carte en main"))
         return _gone(v, at) or Refusal.first(empty) or self._too_far(v, seat, at)
 
     def _too_far(self, v: WantedView, seat: int, at: int) -> Refusal | None:
         gap = v.distance(seat, at)
-        told = v.say.does(at, "est", f"à distance {gap} : on braque à distance 1, quelle que soit l’arme")
+        told = v.say.does(at, "est", f"à distance {gap} : tu braques à distance 1, quelle que soit ton arme")
         return Refusal.first(("wanted#braquage", self.near and gap > 1, told))
 
 
 def _gone(v: WantedView, at: int) -> Refusal | None:
     """Why nothing is played at an eliminated seat."""
-    return Refusal.first(("wanted#elimination", not v.alive[at], v.say.does(at, "est éliminé")))
+    return Refusal.first(("wanted#elimination", not v.alive[at], v.say.does(at, "n’est plus", "en jeu")))
 
 
 NOTHING, WEAPON, ONESELF, SOMEONE, IN_RANGE, UNJAILED = Nothing(), Weapon(), Oneself(), Someone(), InRange(), Unjailed()

@@ -141,7 +141,7 @@ class Play(Ask):
     def prompt(self, v: WantedView, seat: int, path: tuple[str, ...] = ()) -> str:
         if path:
             title = titled(path[0])
-            return f"{path[0]} : {KINDS[title.kind].target.ask if title else Target.ask}"
+            return f"« {path[0]} » : {KINDS[title.kind].target.ask if title else Target.ask}"
         who = v.who(seat)
         return f"joue une carte, ou finis ton tour.{who.play_words if who.usable(v, seat) else ''}"
 

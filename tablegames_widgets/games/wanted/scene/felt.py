@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 _AFTER: Final = (Question.OFFER, Question.CARE, Question.SURVIVAL, Question.LAST_WILL)
 """The questions that come once the blow has fallen."""
+_HURT: Final = "a perdu 1 point"
+"""How whom the blow has hit stands: with no participle to agree with a name."""
 
 
 def _zone(key: str, title: str, items: Iterable[Piece | Zone], look: str = "", *lines: str) -> Zone:
@@ -64,8 +66,9 @@ def _lines(t: Layout) -> list[str]:
 def _pile(t: Layout) -> Piece:
     v = t.v
     top = french(f"dessus : {v.top}") if v.top else ""
+    told = f"{v.pile_size} {top}" if top else count(v.pile_size, "carte")
     look = "tg-stack" + ("" if v.pile_size else " is-empty")
-    return Piece(PILE, PILE, str(v.pile_size), t.button(PILE), look, label=f"pioche {v.pile_size} {top or 'cartes'}",
+    return Piece(PILE, PILE, str(v.pile_size), t.button(PILE), look, label=f"pioche {told}",
                  act="y prendre ses cartes", hint="piocher", lines=(top,) if top else ())  # fmt: skip
 
 
@@ -92,8 +95,8 @@ class _Row(NamedTuple):
 
 
 _ROWS: Final = {
-    Affair.GATLING: _Row("la Gatling", "visé", 1), Affair.RAID: _Row("les Indiens", "attaqué", 1),
-    Affair.STORE: _Row("le magasin", "au choix", 0),
+    Affair.GATLING: _Row("la Gatling", "cible", 1), Affair.RAID: _Row("les Indiens", "cible", 1),
+    Affair.STORE: _Row("le magasin", "choisit", 0),
 }  # fmt: skip
 
 
@@ -107,12 +110,12 @@ def _told(t: Layout, tale: Tale) -> Zone:
 def _row(t: Layout, tale: Tale, row: _Row) -> Zone:
     """Those whom a Gatling, Indians or a Store reaches, in order."""
     v, store = t.v, tale.what is Affair.STORE
-    state = "touché" if t.v.question in _AFTER and not v.struck else row.state
+    state = _HURT if t.v.question in _AFTER and not v.struck else row.state
     items: list[Piece | Zone] = [t.playing()] if v.playing and not store else []
     for step in range(row.first, v.n):
         seat = (tale.by + step) % v.n
         if v.alive[seat]:
-            said = state if seat == tale.target else "attend" if seat in tale.rest else "passé"
+            said = state if seat == tale.target else "attend" if seat in tale.rest else "c’est fait"
             look = " is-asked" if seat == tale.target else "" if seat in tale.rest else " is-done"
             items.append(t.token(tale.what, seat, look, said))
     if store:
@@ -126,7 +129,7 @@ def _shot(t: Layout, tale: Tale) -> Zone:
     title = v.say.clause(tale.by, "tire sur", v.say(tale.target))
     lines = (f"il faut {'encore ' if tale.need > 1 else ''}{tale.need} RATÉ!",) if tale.need else ()
     shown = (t.playing(),) if v.playing else ()
-    state = "visé" if tale.need else "touché"
+    state = "cible" if tale.need else _HURT
     items = (t.token(tale.what, tale.by, " tg-shooter"), *shown, t.token(tale.what, tale.target, " is-asked", state))
     return _zone(f"récit {tale.what}", title, items, "tg-shot", *lines)
 
@@ -135,7 +138,7 @@ def _duel(t: Layout, tale: Tale) -> Zone:
     """A duel: two faces, the one that must discard a BANG! marked."""
     v = t.v
     one, two = sorted((tale.by, tale.target))
-    asked, other = ("un BANG!, ou −1", "attend") if t.v.question is Question.DUEL else ("touché", "")
+    asked, other = ("un BANG!, ou −1", "attend") if t.v.question is Question.DUEL else (_HURT, "")
     tokens = [t.token(tale.what, seat, *((" is-asked", asked) if seat == tale.target else ("", other))) for seat in (one, two)]
     items = (tokens[0], t.playing(), tokens[1]) if v.playing else tuple(tokens)
     return _zone(f"récit {tale.what}", f"Duel : {v.say(one)} contre {v.say(two)}", items, "tg-face-off")

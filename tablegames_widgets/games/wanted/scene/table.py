@@ -10,7 +10,7 @@ from collections import Counter
 from functools import lru_cache
 from typing import Final
 
-from ....engine.text import LETTERS, french
+from ....engine.text import LETTERS, count, french
 from ....scene import parts
 from ....scene.model import Grid, Piece, Scene, Zone, next_clicks
 from ..cards import DISCARD, END, HANDS, NAMES, PASS, PILE, PLAYERS, TAKE, Card
@@ -127,7 +127,7 @@ class Layout:
 
     def _dead(self, seat: int) -> tuple[Piece | Zone, ...]:
         letter = LETTERS[seat]
-        poster = self._poster(seat)._replace(lines=("éliminé",), label=f"{self.v.characters[seat]}, éliminé")
+        poster = self._poster(seat)._replace(lines=("hors du jeu",), label=f"{self.v.characters[seat]}, hors du jeu")
         front = (self._front(seat),) if self.v.tables[seat] else ()
         return (poster, draw.role(f"rôle {letter}", self.v.roles[seat]), *front)
 
@@ -206,7 +206,8 @@ class Layout:
 def _life(key: str, life: int, most: int) -> Piece:
     """Bullets, one a point of life; those that are lost stay as holes."""
     left = max(life, 0)
-    return Piece(key, "vie", f"{left}/{most}", look=f"tg-life tg-has-{left} tg-of-{most}", label=f"{left} points de vie sur {most}")
+    told = f"{count(left, 'point')} de vie sur {most}"
+    return Piece(key, "vie", f"{left}/{most}", look=f"tg-life tg-has-{left} tg-of-{most}", label=told)
 
 
 @lru_cache(maxsize=512)
@@ -222,8 +223,6 @@ def _result(v: WantedView) -> Grid | None:
     """The winners, and what everyone was."""
     if v.outcome is None:
         return None
-    rows = {
-        seat: (v.called(seat), v.characters[seat], v.roles[seat] or "?", f"{v.life[seat]}/{v.most[seat]}" if v.alive[seat] else "éliminé")
-        for seat in range(v.n)
-    }
+    lives = [f"{v.life[seat]}/{v.most[seat]}" if v.alive[seat] else "hors du jeu" for seat in range(v.n)]
+    rows = {seat: (v.called(seat), v.characters[seat], v.roles[seat] or "?", lives[seat]) for seat in range(v.n)}
     return parts.ending(v, ("Joueur", "Personnage", "Rôle", "Vie"), rows)

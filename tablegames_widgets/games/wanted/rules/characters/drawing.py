@@ -176,7 +176,7 @@ class Salvage(Choice):
         draw(p, seat, PHASE_ONE - 1)
 
     def prompt(self, v: WantedView, seat: int, path: tuple[str, ...] = ()) -> str:
-        return f"prends ta première carte sur la défausse ({v.discards[-1]}) ou dans la pioche."
+        return f"prends ta première carte sur la défausse ({v.discards[-1].quoted}) ou dans la pioche."
 
 
 SALVAGE: Final = tuple(Salvage(seat) for seat in range(8))

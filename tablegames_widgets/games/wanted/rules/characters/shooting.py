@@ -85,7 +85,7 @@ class Pick(Choice):
         self.then.told(p, card)
 
     def prompt(self, v: WantedView, seat: int, path: tuple[str, ...] = ()) -> str:
-        return f"choisis la carte qui compte {self.then.words} : {listed(v.flipped, 'ou')}."
+        return f"choisis la carte qui compte {self.then.words} : {listed([card.quoted for card in v.flipped], 'ou')}."
 
 
 class PaulRegret(Character):

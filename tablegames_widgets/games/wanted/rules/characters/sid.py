@@ -104,7 +104,7 @@ class Offer(Choice):
         if v.struck:
             return "un coup va te toucher"
         if v.playing:
-            return "tu viens d’être blessé"
+            return "tu viens de perdre un point de vie"
         return "ton tour commence" if v.turn == seat else f"{v.say.its('le tour', v.turn)} commence"
 
 
@@ -143,7 +143,7 @@ class Care(Choice):
     rule = _SID.rule
     question = Question.CARE
     instead = "Choisis dans ta main une carte à défausser."
-    answer = ("la payer", "payer")
+    answer = ("la défausser", "défausser")
 
     def __init__(self, seat: int, left: int) -> None:
         self.asked = (seat,)
