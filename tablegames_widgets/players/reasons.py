@@ -135,6 +135,15 @@ class Thought:
         seldom = " : rarement, mais de beaucoup" if 2 * self.better < self.worlds - self.equal and fsum(self.gaps) > 0 else ""
         return f"dans {count(self.better, 'monde')} sur {self.worlds}{equal}{seldom}"
 
+    def _against(self) -> str:
+        """What it is better than, and how often; where it never was, as good as what, or the best of how many."""
+        if self.better:
+            return f"mieux que « {self.other} » {self.counted()}"
+        if self.equal:
+            return f"aussi bien que « {self.other} » dans {count(self.equal, 'monde')} sur {self.worlds}"
+        assert self.search is not None
+        return f"le mieux de {count(len(self.search.moves), 'coup')}, en {count(self.search.playouts, 'essai')}"
+
     @property
     def chance(self) -> float:
         """How likely the seat is to win, from 0 to 1."""
@@ -168,12 +177,10 @@ class Thought:
         if self.search is None:
             return french(f"« {self.move} » : le seul coup à jouer.")
         if not (self.expected and self.feared):
-            return french(
-                f"« {self.move} » : le mieux de {count(len(self.search.moves), 'coup')}, en {count(self.search.playouts, 'essai')}."
-            )
+            return french(f"« {self.move} » : {self._against()}.")
         low, high = map(percent, self.within)
         chances = f"Chances de gagner : {percent(self.chance)}{f' (de {low} à {high})' if low != high else ''}."
-        lines = [f"« {self.move} » : mieux que « {self.other} » {self.counted()}. {chances}"]
+        lines = [f"« {self.move} » : {self._against()}. {chances}"]
         ends = [line.ends(self.view) for line in self._told_lines]
         if all(ends):
             return "\n".join(map(french, [*lines, f"Ce coup finit la partie. {ends[0] if len(set(ends)) == 1 else ''}".strip()]))

@@ -253,6 +253,9 @@ def test_a_turning_point_is_never_half_of_a_secret_answer(game: str) -> None:
         ),
         ([0.9, 0.4, 0.4, 0.4], [0.2, 0.5, 0.5, 0.5], "dans 1 monde sur 4 : rarement, mais de beaucoup.", "(10\u00a0% de chances de plus)"),
         ([0.5, 0.5, 0.5, 0.5], [0.5, 0.5, 0.5, 0.499], "dans 1 monde sur 4, aussi bien dans 3.", "n’aurait pas mieux valu."),
+        ([0.5, 0.5, 0.6], [0.5, 0.5], " : aussi bien que « {} » dans 2 mondes sur 2.", "n’aurait pas mieux valu."),
+        ([0.5, 0.5, 0.9], [0.5, 0.6], " : aussi bien que « {} » dans 1 monde sur 2.", "n’aurait pas mieux valu."),
+        ([0.5, 0.9], [0.6], " : le mieux de ", "n’aurait pas mieux valu."),
     ],
 )
 def test_a_reason_says_better_as_good_and_seldom_as_it_is(best: list[float], other: list[float], why: str, cost: str) -> None:
@@ -263,7 +266,8 @@ def test_a_reason_says_better_as_good_and_seldom_as_it_is(best: list[float], oth
         pass
     thought.search.found[first], thought.search.found[second] = best, other
     assert french(why.format(thought.other)) in thought.text() and thought.move == thought.search.moves[first]
-    assert french(cost) in Cost(0, thought.other, thought).text()
+    told = Cost(0, thought.other, thought).text()
+    assert french(cost) in told and "dans 0 monde" not in thought.text() + told
 
 
 def test_levels_are_told_in_french_and_made_from_a_seed() -> None:
