@@ -7,7 +7,7 @@ from operator import sub
 from typing import Annotated, Any, Self, TypeVar
 
 from ...engine import FOLLOWS, Outcome, Position, Say, mypyc_attr
-from ...engine.text import capital
+from ...engine.text import capital, spaced
 from .cards.gear import CREWS, carried
 from .cards.goods import DIAMOND
 from .cards.places import UNPLACED, WRECK
@@ -164,4 +164,4 @@ class KeyLargoPosition(Position):
             if any(best - fortunes[seat][0] < most for seat in winners):
                 how = ", à égalité : plus de trésors non vendus"
                 winners = [seat for seat in winners if best - fortunes[seat][0] == most]
-        return Outcome(tuple(winners), scores, capital(f"{say.victory(winners)} avec {best} ${how}."))
+        return Outcome(tuple(winners), scores, capital(f"{say.victory(winners)} avec {spaced(best)} ${how}."))

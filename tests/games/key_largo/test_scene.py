@@ -253,3 +253,12 @@ def test_what_is_said_of_a_seat_gives_its_player_no_gender() -> None:
     said = {line for zone in seats for line in zone.lines}
     assert {"commence la journée", "tu as choisi", "choisit en secret"} <= said
     assert not any(re.search(r"\b(?:premier|prêt)\b", line) for line in said)
+
+
+def test_a_fortune_of_four_figures_is_written_with_a_space() -> None:
+    p = KEY_LARGO.start(3, 1)
+    p.money, p.stack = (1150, 1000, 2450), []
+    v = p.view(0, NAMES)
+    assert v.outcome and "2\u00a0450" in v.outcome.why
+    shown = (render(v), v.prompt, v.outcome.why, str(v))
+    assert [re.findall(r"(?<![\d#])\d{4}\b(?=.?\$)", text) for text in shown] == [[]] * 4

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from ....engine import Move, Refusal
-from ....engine.text import capital
+from ....engine.text import capital, spaced
 from ..cards.encounters import HELD_MOST, Effect, Encounter
 from ..cards.gear import DIVERS, OWN, TEAM
 from ..cards.places import PLACES
@@ -168,7 +168,7 @@ def crowd(p: KeyLargoPosition) -> int:
 def why_not_pay(v: KeyLargoView, seat: int, price: int, rule: str, a_good: str) -> Refusal | None:
     """Ruling A17: no debts."""
     money = v.money[seat]
-    return first((rule, money < price, f"{capital(a_good)} coûte {price} $, et tu as {money} $."))
+    return first((rule, money < price, f"{capital(a_good)} coûte {price} $, et tu as {spaced(money)} $."))
 
 
 def is_diver(path: tuple[str, ...]) -> bool:
