@@ -2,9 +2,10 @@
 
 from types import SimpleNamespace
 
-from .html import page, render, styles
+from .html import page, render
 from .model import Frame, Grid, Help, Piece, Refused, Scene, Shown, Told, Zone
 from .parts import ending
+from .sheets import styles
 from .text import text
 
 __all__ = [

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
-from importlib.resources import files
 
 from ..engine.text import french
 from .inline import inline
 from .model import Frame, Grid, Lasting, Piece, Refused, Shown, Zone, buttons, lay_out, next_clicks, pieces, said
 from .panels import HELP, LIVE, escape, help_panel, journal_panel, told_panel
+from .sheets import picture_styles
 
 TOOLS = {
     "undo": "Annuler", "redo": "Rétablir", "first": "Début", "prev": "Précédent", "next": "Suivant", "last": "Fin", "help": HELP,
@@ -25,6 +26,8 @@ HURRY = "Joue\u00a0!"
 
 _LEGAL, _MORE, _PRESSED, _STOP, _ADVISED, _OPEN = 1, 2, 4, 8, 16, 32  # how a button stands; Tab reaches the stop of a zone
 
+_MOVES = re.compile(' data-(?:key|from|to)="[^"]*"')
+"""What tells a board where its pieces go: nothing moves on a picture."""
 _ONE_OF_TWO = ".tg-without-style{display:none!important}.tg-with-style{display:block!important}"
 """Where style sheets are read; elsewhere (a notebook not trusted, GitHub) the board that needs them stays hidden by its own style."""
 
@@ -58,17 +61,10 @@ def render(view: Shown, path: tuple[str, ...] = (), *, frame: Frame | None = Non
 
 def page(view: Shown, path: tuple[str, ...] = (), *, frame: Frame | None = None) -> str:
     """The board as a cell of a notebook shows it, a picture: with its style sheets, or without them where they are taken away."""
-    drawn = f'<div class="tg-with-style" style="display:none">{render(view, path, frame=frame, still=True)}</div>'
-    return f"<style>{styles(view.game.package)}{_ONE_OF_TWO}</style>{inline(view, path, frame=frame)}{drawn}"
-
-
-@lru_cache(maxsize=16)
-def styles(package: str) -> str:
-    """The style sheets of a game: the common one, the game's look, its icons."""
-    common = (files(__package__).joinpath(sheet) for sheet in ("table.css", "grown.css"))
-    own = files(package)
-    sheets = (*common, own.joinpath("look.css"), own.joinpath("icons.css"))
-    return "\n".join(sheet.read_text("utf-8") for sheet in sheets if sheet.is_file())
+    picture = _MOVES.sub("", render(view, path, frame=frame, still=True))
+    mark, sheet = picture_styles(view.game.package, picture)
+    drawn = f'<div class="tg-with-style {mark}" style="display:none">{picture}</div>'
+    return f"<style>{sheet}{_ONE_OF_TWO}</style>{inline(view, path, frame=frame)}{drawn}"
 
 
 class _Board:

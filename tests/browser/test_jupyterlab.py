@@ -219,7 +219,7 @@ def test_a_saved_notebook_shows_its_last_board_with_no_kernel_trusted_or_not(vis
     expect(stranger.locator(".tg-static button")).to_have_count(0)
     plain = stranger.locator(".tg-without-style")
     expect(plain).to_be_visible()
-    html = "".join(saved["cells"][0]["outputs"][0]["data"]["text/html"]).partition('<div class="tg-with-style"')[0]
+    html = "".join(saved["cells"][0]["outputs"][0]["data"]["text/html"]).partition('<div class="tg-with-style')[0]
     kept_styles = plain.evaluate("board => [board, ...board.querySelectorAll('[style]')].map(one => one.getAttribute('style'))")
     assert kept_styles == re.findall(' style="([^"]*)"', html) and len(kept_styles) > 20  # JupyterLab drops none of them
     stranger.screenshot(path=ROOT / "build" / "shots" / "non-approuve.png")

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from itertools import permutations
+import re
+from itertools import chain, permutations
 
 import pytest
 from playwright.sync_api import Browser, Page
 
 import tablegames_widgets as tg
 from tablegames_widgets.games import games
+from tablegames_widgets.scene import page as picture
 from tablegames_widgets.scene import render, styles
 
 IDS = sorted(games)
@@ -52,3 +54,51 @@ def test_a_board_beside_another_games_is_drawn_as_alone(browser: Browser, width:
             spoilt += [(pair, game, len(wrong), wrong[0])] if wrong else []
     page.close()
     assert spoilt == []
+
+
+LOOKS = """where => {
+  const names = [...getComputedStyle(document.body)].filter(name => !name.startsWith("--"));
+  const told = look => names.map(name => look.getPropertyValue(name)).join("|");
+  const sum = text => { let found = 0; for (let k = 0; k < text.length; k++) found = (found * 31 + text.charCodeAt(k)) | 0; return found; };
+  return [...document.querySelectorAll(`${where} section.tg-table, ${where} section.tg-table *`)].map(one =>
+    [one.className, ...[null, "::before", "::after"].map(part => getComputedStyle(one, part))
+      .map((look, k) => k && look.content === "none" ? 0 : sum(told(look)))].join(" "));
+}"""
+"""All that a browser computed of each element, and of what stands before and after it, summed up."""
+PICTURE, LIVE = ".tg-with-style", ".tg-alive"
+
+
+def moment(game: str, count: int, most: int) -> tg.View:
+    """A moment of a game at that number of players: after so many moves, or its end."""
+    match = tg.Match(game, count, 7)
+    while not match.is_over and match.ply < most:
+        match.play(match.position.legal_moves()[-1])
+    return match.view(0)
+
+
+@pytest.mark.parametrize("game", IDS)
+@pytest.mark.parametrize(("width", "theme"), [(1280, "light"), (480, "dark")])
+def test_the_part_of_a_sheet_that_a_picture_has_draws_it_as_the_whole_does(browser: Browser, game: str, width: int, theme: str) -> None:
+    """Alone, and below pictures of other moments; and a live board above them stays as it was."""
+    page = browser.new_page(viewport={"width": width, "height": 900}, reduced_motion="reduce")
+    package, seats = games[game].package, games[game].seats
+    views = [moment(game, seats[0], 12), moment(game, seats[-1], 300)]
+    whole, pictures = f"<style>{styles(package)}</style>", [picture(view) for view in views]
+    board = f'<div class="{LIVE[1:]}">{whole}<div class="tg-host">{render(views[0])}</div></div>'
+
+    def looks(html: str, where: str) -> list[str]:
+        page.set_content(f'<body data-theme="{theme}">{html}')
+        found: list[str] = page.evaluate(LOOKS, where)
+        return found
+
+    alone = looks(board, LIVE)
+    drawn = [looks(one, PICTURE) for one in pictures]
+    seen_at_all = "<style>.tg-with-style{display:block!important}</style>"
+    bare = [re.sub("<style>.*?</style>", seen_at_all, one, flags=re.DOTALL) for one in pictures]
+    for one, seen in zip(bare, drawn, strict=True):
+        assert len(seen) > 60
+        assert seen == looks(whole + one, PICTURE)
+    together = board + "".join(pictures)
+    assert looks(together, PICTURE) == [*chain(*drawn)]
+    assert looks(together, LIVE) == alone
+    page.close()

@@ -19,6 +19,7 @@ from tablegames_widgets.scene import Frame, Grid, Help, Piece, Refused, Scene, Z
 from tablegames_widgets.scene.html import _ONE_OF_TWO
 from tablegames_widgets.scene.inline import inline
 from tablegames_widgets.scene.model import pieces
+from tablegames_widgets.scene.sheets import picture_styles
 from tablegames_widgets.scene.text import WIDTH
 
 HERE = Path(__file__).parent
@@ -159,14 +160,16 @@ def test_the_pieces_of_a_zone_come_in_reading_order_with_those_inside() -> None:
     assert [piece.key for piece in pieces(ROOM)] == ["c/1", "s/1", "d/3", "b/1", "b/2"]
 
 
-def test_a_page_is_a_board_with_the_sheets_of_its_game() -> None:
+def test_a_page_is_a_picture_of_a_board_with_what_it_needs_of_the_sheets_of_its_game() -> None:
     sheet = styles("tablegames_widgets.games.korsar")
     own = Path(tablegames_widgets.__file__).parent / "games" / "korsar"
     own_two = [*((own / f"{part}.css").read_text("utf-8") for part in ("look", "icons"))]
     assert sheet.endswith("\n".join(own_two)) and sheet.startswith((own.parents[1] / "scene" / "table.css").read_text("utf-8"))
     for path, frame in ((), None), (("clé",), FRAME):
-        drawn = f'<div class="tg-with-style" style="display:none">{render(view(HAND), path, frame=frame, still=True)}</div>'
-        both = f"<style>{sheet}{_ONE_OF_TWO}</style>{inline(view(HAND), path, frame=frame)}{drawn}"
+        still = re.sub(' data-(?:key|from|to)="[^"]*"', "", render(view(HAND), path, frame=frame, still=True))
+        mark, part = picture_styles("tablegames_widgets.games.korsar", still)
+        drawn = f'<div class="tg-with-style {mark}" style="display:none">{still}</div>'
+        both = f"<style>{part}{_ONE_OF_TWO}</style>{inline(view(HAND), path, frame=frame)}{drawn}"
         assert page(view(HAND), path, frame=frame) == both
 
 

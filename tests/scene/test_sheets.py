@@ -6,10 +6,12 @@ import re
 from collections.abc import Iterator
 from itertools import combinations
 from pathlib import Path
+from random import Random
 
 import pytest
 
 import tablegames_widgets as tg
+from tablegames_widgets.scene.sheets import picture_styles
 
 GAMES = sorted(path.parent for path in (Path(tg.__file__).parent / "games").glob("*/look.css"))
 INNER = re.compile(r":(?!where\()[\w-]+\([^()]*\)|\[[^\]]*\]")
@@ -75,3 +77,23 @@ def test_no_name_of_a_sheet_is_in_two_games() -> None:
     assert any(named.values())
     for one, other in combinations(named, 2):
         assert not named[one] & named[other], (one, other)
+
+
+@pytest.mark.parametrize("game", tg.games)
+def test_a_picture_in_a_notebook_weighs_a_tenth_of_a_megabyte_at_most(game: str) -> None:
+    """At three, all through a game; tests/browser/test_sheets.py holds that the part of the sheets that it has is all it needs."""
+    match, rng = tg.Match(game, 3, 5), Random(2)
+    pages = [match.view(0).page()]
+    while not match.is_over and match.ply < 150:
+        match.play(rng.choice(match.position.legal_moves()))
+        if match.ply % 15 == 0 or match.is_over:
+            pages.append(match.view(0).page())
+    assert max(len(page.encode()) for page in pages) < (110_000 if game == "key_largo" else 90_000)
+
+
+def test_a_part_has_what_can_match_and_calls_nothing_that_it_lacks() -> None:
+    board = '<section class="tg-table tg-wanted"><b class="tg-card tg-poster"><i class="tg-icon tg-face">'
+    mark, part = picture_styles("tablegames_widgets.games.wanted", board)
+    assert f".tg-wanted .tg-face:where(.{mark} *)" in part and "--w-stubble:url(" in part
+    assert "CC BY 3.0" in part and "--w-grave" not in part and "tg-who" not in part and "is-grown" not in part
+    assert set(re.findall(r"[{;](--w-[\w-]+):", part)) == set(re.findall(r"var\((--w-[\w-]+)", part))
