@@ -40,7 +40,7 @@ def boxes(page: Page, game: str) -> list[list[str]]:
 @pytest.mark.parametrize("width", [1280, 480])
 def test_a_board_beside_another_games_is_drawn_as_alone(browser: Browser, width: int) -> None:
     tall = 20_000  # nothing scrolls: a hand that sticks to the window's edge stays where it is laid
-    page = browser.new_page(viewport={"width": width, "height": tall}, reduced_motion="reduce")
+    page = browser.new_page(viewport={"width": width, "height": tall})
     parts, alone, spoilt = {game: drawn(game) for game in IDS}, {}, []
     for game in IDS:
         page.set_content(parts[game])
