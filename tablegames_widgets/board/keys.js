@@ -80,7 +80,7 @@ export function keys(board) {
     const press = target.closest(FOCUS), at = digit(event), letter = !at && /^\p{L}$/u.test(name) && name.normalize("NFD")[0].toLowerCase();
     const act = at ? () => choose(answers(board.root)[(Number(at) + 9) % 10])
       : letter ? () => jump(letter, press)
-        : COMMANDS[name] ?? (name === "Escape" ? escape : press && moves(name, press));
+        : COMMANDS[name] ?? (name === "Escape" ? escape : (press || target === el) && moves(name, press));
     if (name === "Enter" || name === " ") {
       if (e.matches(".is-cut")) e.click();
       else if (!press) board.finish();
@@ -91,9 +91,12 @@ export function keys(board) {
       act();
     }
   });
-  function moves(name, e) {
-    const next = SIDES[name] ? () => towards(board.root, e, SIDES[name]) : ["Home", "End"].includes(name) && (() => stops(home(e) ?? board.root).at(name === "Home" ? 0 : -1));
-    return next && (() => { const there = next(); if (there) stand(there); });
+  /** What an arrow, Home or End does, if anything; on a board clicked between its cards it leads to the first answer. */
+  function moves(name, from) {
+    const side = SIDES[name];
+    if (!side && name !== "Home" && name !== "End") return null;
+    const next = !from ? answers(board.root)[0] : side ? towards(board.root, from, side) : stops(home(from) ?? board.root).at(name === "Home" ? 0 : -1);
+    return (from || next) && (() => { if (next) stand(next); });
   }
   on(el, "pointerdown", () => { inUse(false); wake(); });
   on(el, "focusin", ({ target }) => { if (target.matches(":focus-visible") && !target.closest("input")) inUse(true); });

@@ -25,6 +25,8 @@ export function mount(model, el, place = { whole: true }) {
   Object.assign(board, { release: drag.release, voice: voice(board), typing: typing(board), seen: board.root && look(board.root) });
   const keyed = keys(board);
   el.classList.add("tg-host");
+  el.tabIndex = -1; // a click between its cards leaves the keys to the board, not to the notebook around it
+  el.dataset.lmSuppressShortcuts = "true";
   size.changed = grown;
 
   function grown(is) {
