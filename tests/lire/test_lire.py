@@ -35,7 +35,7 @@ OWED: set[tuple[str, str]] = set()
 
 
 TU = ("abilene", "key_largo", "korsar", "manitou", "plenty_coups", "silly_dragon", "wanted")
-"""Games whose rules say « tu », as the refusals above them do; the list is to grow to all."""
+"""Games whose rules say « tu », as the refusals above them do."""
 IMPERSONAL = re.compile(r"\b(?:on|(?<!pour )soi|à son tour|de son tour)\b", re.IGNORECASE)
 
 

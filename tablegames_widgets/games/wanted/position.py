@@ -159,7 +159,8 @@ class WantedPosition(Position):
         if self.stack:
             return None
         winners = tuple(seat for seat in range(self.n) if self.won >> seat & 1)
-        law = "Le shérif et ses adjoints gagnent" if DEPUTY in self.roles else "Le shérif gagne"
+        deputies = self.roles.count(DEPUTY)
+        law = f"Le shérif et {'son adjoint' if deputies == 1 else 'ses adjoints'} gagnent" if deputies else "Le shérif gagne"
         team = {Way.LAW: law, Way.OUTLAWS: "Les hors-la-loi gagnent"}.get(Way(self.how))
         verb = f"{team} ({say.everyone(winners)})" if team else capital(say.victory(winners))
         return Outcome(winners, None, f"{verb} : {reason(say, Way(self.how), winners, winners[0])}.")

@@ -57,6 +57,12 @@ def test_sam_takes_ones_cards() -> None:
          "A gagne : il ne reste personne d’autre en vie."),
         ("4; éliminés: C, D; vie B: 1; main A: BANG!", "Le shérif gagne (toi) : il ne reste ni hors-la-loi ni renégat.",
          "Le shérif gagne (A) : il ne reste ni hors-la-loi ni renégat."),
+        ("5; éliminés: C, D; vie B: 1; main A: BANG!",
+         "Le shérif et son adjoint gagnent (E et toi) : il ne reste ni hors-la-loi ni renégat.",
+         "Le shérif et son adjoint gagnent (A et E) : il ne reste ni hors-la-loi ni renégat."),
+        ("7; éliminés: C, D, F; vie B: 1; main A: BANG!",
+         "Le shérif et ses adjoints gagnent (E, G et toi) : il ne reste ni hors-la-loi ni renégat.",
+         "Le shérif et ses adjoints gagnent (A, E et G) : il ne reste ni hors-la-loi ni renégat."),
     ],
 )  # fmt: skip
 def test_the_end_is_told_to_the_winner_and_to_the_rest(text: str, winner: str, other: str) -> None:

@@ -66,7 +66,7 @@ def _lines(t: Layout) -> list[str]:
 def _pile(t: Layout) -> Piece:
     v = t.v
     top = french(f"dessus : {v.top}") if v.top else ""
-    told = f"{v.pile_size} {top}" if top else count(v.pile_size, "carte")
+    told = ", ".join(filter(None, (count(v.pile_size, "carte"), top)))
     look = "tg-stack" + ("" if v.pile_size else " is-empty")
     return Piece(PILE, PILE, str(v.pile_size), t.button(PILE), look, label=f"pioche {told}",
                  act="y prendre ses cartes", hint="piocher", lines=(top,) if top else ())  # fmt: skip
