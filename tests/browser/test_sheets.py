@@ -7,6 +7,7 @@ from itertools import chain, permutations
 
 import pytest
 from playwright.sync_api import Browser, Page
+from support import tried
 
 import tablegames_widgets as tg
 from tablegames_widgets.games import games
@@ -37,7 +38,7 @@ def boxes(page: Page, game: str) -> list[list[str]]:
     return found
 
 
-@pytest.mark.parametrize("width", [1280, 480])
+@pytest.mark.parametrize("width", tried((1280, 480), 1280))
 def test_a_board_beside_another_games_is_drawn_as_alone(browser: Browser, width: int) -> None:
     tall = 20_000  # nothing scrolls: a hand that sticks to the window's edge stays where it is laid
     page = browser.new_page(viewport={"width": width, "height": tall})
@@ -76,8 +77,8 @@ def moment(game: str, count: int, most: int) -> tg.View:
     return match.view(0)
 
 
-@pytest.mark.parametrize("game", IDS)
-@pytest.mark.parametrize(("width", "theme"), [(1280, "light"), (480, "dark")])
+@pytest.mark.parametrize("game", tried(IDS, "key_largo", "wanted"))
+@pytest.mark.parametrize(("width", "theme"), tried(((1280, "light"), (480, "dark")), (480, "dark")))
 def test_the_part_of_a_sheet_that_a_picture_has_draws_it_as_the_whole_does(browser: Browser, game: str, width: int, theme: str) -> None:
     """Alone, and below pictures of other moments; and a live board above them stays as it was."""
     page = browser.new_page(viewport={"width": width, "height": 900}, reduced_motion="reduce")
