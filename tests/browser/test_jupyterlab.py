@@ -143,7 +143,10 @@ def test_the_board_takes_the_whole_window_of_a_notebook_and_gives_it_back(visit:
     run(page)
     board = live(page)
     expect(board).to_be_visible(timeout=STARTS)
-    page.get_by_role("button", name="Jouer en grand").click()
+    button = page.get_by_role("button", name="Jouer en grand")
+    look = "one => { const s = getComputedStyle(one); return [s.minHeight, s.borderRadius, s.borderStyle, s.backgroundColor, s.cursor] }"
+    assert button.evaluate(look) == ["44px", "999px", "solid", "rgba(0, 0, 0, 0)", "pointer"]  # as in the book
+    button.click()
     expect(page.locator(".tg-host.is-grown")).to_be_visible()
     page.wait_for_function("board => board.clientWidth === innerWidth && board.clientHeight === innerHeight", arg=board.element_handle())
     assert "is-legal" in (page.evaluate("() => document.activeElement.className") or "")

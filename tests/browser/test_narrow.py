@@ -1,6 +1,8 @@
-"""Boards on the narrowest phone: nothing is cut off at the side."""
+"""Boards on the narrowest phone: nothing is cut off at the side; and what is in a drawer has room, at any width."""
 
 from __future__ import annotations
+
+from itertools import product
 
 import pytest
 from playwright.sync_api import Browser
@@ -14,6 +16,14 @@ CUT = """() => {
     return [...document.querySelectorAll('.tg-result *, .tg-aid *, .tg-ask *, .tg-said')]
         .filter(one => one.getBoundingClientRect().right > edge).map(one => one.outerHTML.slice(0, 120));
 }"""
+SQUEEZED = """open => [...document.querySelectorAll('.tg-drawer')].map(one => {
+    one.open = open;
+    const inside = one.parentElement.getBoundingClientRect(), { left, right } = one.getBoundingClientRect(), title = document.createRange();
+    title.selectNodeContents(one.querySelector('summary'));
+    const lines = new Set([...title.getClientRects()].map(line => line.top)).size;
+    const fits = one.scrollWidth <= one.clientWidth && left >= inside.left && right <= inside.right && lines === 1;
+    return fits ? '' : `${one.textContent.slice(0, 30)} : ${right - left} px, ${lines} lignes`;
+})"""
 ZONE = """() => {
     const zone = document.activeElement.closest('.tg-scene > *');
     const shown = zone && zone.clientHeight && getComputedStyle(zone).position !== 'sticky';
@@ -42,3 +52,15 @@ def test_the_tab_key_goes_down_a_phone_s_screen_from_zone_to_zone(browser: Brows
             tops += [zone] if zone[1] else []
         assert tops == sorted(tops, key=lambda zone: zone[0])
         page.close()
+
+
+def test_a_drawer_has_room_for_its_title_and_for_what_it_holds(browser: Browser) -> None:
+    page, wrong, seen = browser.new_page(reduced_motion="reduce"), [], 0
+    for case in SHOWN:
+        page.set_content(f'<!doctype html><body style="margin: 0">{styled(case.start(3).view(0))}')
+        seen += page.locator(".tg-drawer").count()
+        for width, is_open in product((320, 375, 640, 860, 1100, 1250), (False, True)):
+            page.set_viewport_size({"width": width, "height": 900})
+            wrong += [(str(case), width, found) for found in page.evaluate(SQUEEZED, is_open) if found]
+    page.close()
+    assert seen and wrong == []
