@@ -138,7 +138,7 @@ def test_who_loses_his_own_duel_is_still_shown_against_the_other(text: str, move
     for move in ("DUEL > D", "BANG!", *moves):
         p.play(move)
     told = words(zone(board(p, None), "récit duel"))
-    assert told.startswith("Duel : Bo contre Dan") and "Bo a perdu 1 point" in told and "attend" not in told
+    assert told.startswith("Duel : Bo contre Dan") and "Bo −1 point" in told and "ensuite" not in told
 
 
 @pytest.mark.parametrize(
@@ -151,7 +151,7 @@ def test_sid_wounded_is_shown_hit_and_asked_whether_he_heals(move: str, story: s
     assert "Sid Ketchum peut se soigner" in words(zone(board(p, None), "tapis"))
     for answer in ("Sid Ketchum", "BIÈRE"):
         shown = words(zone(board(p, None), f"récit {story}"))
-        assert shown.startswith(told) and "Bo a perdu 1 point" in shown
+        assert shown.startswith(told) and "Bo −1 point" in shown
         p.play(answer)
 
 
@@ -243,7 +243,7 @@ def test_what_goes_round_shows_who_has_passed_who_is_asked_who_waits(card: str, 
     row = zone(board(p, None), f"récit {what}")
     said = {piece.key[-1]: piece.lines[0] for piece in pieces(row) if "tg-token" in piece.look}
     assert list(said) == ["B", "C", "D", "E"]
-    assert (said["B"], said["D"], said["E"]) == ("c’est fait", "attend", "attend")
+    assert (said["B"], said["D"], said["E"]) == ("c’est fait", "ensuite", "ensuite")
     assert said["C"] == "cible"
 
 

@@ -216,7 +216,7 @@ class Belongings(Target):
 
     def _too_far(self, v: WantedView, seat: int, at: int) -> Refusal | None:
         gap = v.distance(seat, at)
-        told = v.say.does(at, "est", f"à distance {gap} : tu braques à distance 1, quelle que soit ton arme")
+        told = v.say.does(at, "est", f"à distance {gap} : tu ne braques qu’à distance 1, quelle que soit ton arme")
         return Refusal.first(("wanted#braquage", self.near and gap > 1, told))
 
 

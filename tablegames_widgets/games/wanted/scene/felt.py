@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 
 _AFTER: Final = (Question.OFFER, Question.CARE, Question.SURVIVAL, Question.LAST_WILL)
 """The questions that come once the blow has fallen."""
-_HURT: Final = "a perdu 1 point"
-"""How whom the blow has hit stands: with no participle to agree with a name."""
+_HURT: Final = "−1 point"
+"""How whom the blow has hit stands: with no participle to agree with a name, and no verb, which would not follow « toi »."""
 
 
 def _zone(key: str, title: str, items: Iterable[Piece | Zone], look: str = "", *lines: str) -> Zone:
@@ -96,7 +96,7 @@ class _Row(NamedTuple):
 
 _ROWS: Final = {
     Affair.GATLING: _Row("la Gatling", "cible", 1), Affair.RAID: _Row("les Indiens", "cible", 1),
-    Affair.STORE: _Row("le magasin", "choisit", 0),
+    Affair.STORE: _Row("le magasin", "au choix", 0),
 }  # fmt: skip
 
 
@@ -115,7 +115,7 @@ def _row(t: Layout, tale: Tale, row: _Row) -> Zone:
     for step in range(row.first, v.n):
         seat = (tale.by + step) % v.n
         if v.alive[seat]:
-            said = state if seat == tale.target else "attend" if seat in tale.rest else "c’est fait"
+            said = state if seat == tale.target else "ensuite" if seat in tale.rest else "c’est fait"
             look = " is-asked" if seat == tale.target else "" if seat in tale.rest else " is-done"
             items.append(t.token(tale.what, seat, look, said))
     if store:
@@ -138,7 +138,7 @@ def _duel(t: Layout, tale: Tale) -> Zone:
     """A duel: two faces, the one that must discard a BANG! marked."""
     v = t.v
     one, two = sorted((tale.by, tale.target))
-    asked, other = ("un BANG!, ou −1", "attend") if t.v.question is Question.DUEL else (_HURT, "")
+    asked, other = ("un BANG!, ou −1", "ensuite") if t.v.question is Question.DUEL else (_HURT, "")
     tokens = [t.token(tale.what, seat, *((" is-asked", asked) if seat == tale.target else ("", other))) for seat in (one, two)]
     items = (tokens[0], t.playing(), tokens[1]) if v.playing else tuple(tokens)
     return _zone(f"récit {tale.what}", f"Duel : {v.say(one)} contre {v.say(two)}", items, "tg-face-off")
