@@ -247,6 +247,17 @@ def test_what_goes_round_shows_who_has_passed_who_is_asked_who_waits(card: str, 
     assert said["C"] == "cible"
 
 
+def test_what_is_said_under_a_face_suits_toi_and_any_name() -> None:
+    said = set()
+    for n, seed in ((5, 1), (8, 2), (6, 3)):
+        for p in random_plies(n, seed, every=1):
+            found = [piece for seat in p.to_move for one in groups(board(p, seat).zones) for piece in pieces(one)]
+            said |= {line for piece in found if "tg-token" in piece.look for line in piece.lines}
+    said = {line.replace("\u00a0", " ") for line in said}
+    neutral = {"cible", "ensuite", "c’est fait", "au choix", "−1 point", "un BANG!, ou −1"}
+    assert said <= neutral and len(said) > 3
+
+
 def test_a_store_lays_its_cards_open_for_the_one_who_chooses() -> None:
     p = at("4; main A: MAGASIN 9♣; pioche: BIÈRE 6♥, RATÉ! 4♠, BANG! 7♦, DUEL D♦")
     p.play("MAGASIN 9♣")
