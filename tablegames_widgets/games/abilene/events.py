@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...engine import EventType, Its, Raw, Say, Seen, To
-from ...engine.text import count, listed
+from ...engine.text import count, tally
 from .cards import ANTE, DANCER, DESPERADOS, INDIANS, NAMES
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ def sent(kind: int, seat: int) -> Its:
 
 
 def _dealt(say: Say, seat: int, number: int, cards: tuple[int, ...] | None) -> str:
-    told = f": {listed([NAMES[kind] for kind in cards])}" if cards else ""
+    told = f": {tally([NAMES[kind] for kind in cards])}" if cards else ""
     return say.does(seat, "reçoit", count(number, "carte"), told)
 
 

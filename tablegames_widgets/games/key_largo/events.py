@@ -70,6 +70,12 @@ def _looked(say: Say, seat: int, wreck: Site, cards: tuple[str, ...] | None) -> 
     return say.does(seat, "regarde", f"{wreck.the} : {tally([f'« {card} »' for card in cards])}")
 
 
+def _reshuffled(say: Say, number: int) -> str:
+    if number == 1:
+        return "La seule rencontre jouée forme une nouvelle pioche."
+    return f"Les {count(number, 'rencontre')} jouées forment une nouvelle pioche."
+
+
 DAWN = EventType("dawn", lambda say, day, name, first:
                  f"Jour {day}, {name} : {say.clause(first, 'commence', 'la journée')}.")  # fmt: skip
 PLANNING = EventType("planned", _planned, _hide_last)
@@ -105,7 +111,7 @@ REFUNDED = EventType("refunded", lambda say, seat, amount: say.does(seat, "reço
 PAID = EventType("paid", lambda say, seat, amount: say.does(seat, "emmène", f"les touristes voir les dauphins : {amount} $"))
 MEETING = EventType("meeting", lambda say, seat, name:
                     say.does(seat, "pioche", f"une rencontre{f' : « {name} »' if name else ''}"), _hide_last, reveals=True)  # fmt: skip
-RESHUFFLED = EventType("reshuffled", lambda say, number: f"Les {count(number, 'rencontre')} jouées forment une nouvelle pioche.")
+RESHUFFLED = EventType("reshuffled", _reshuffled)
 PLAYED = EventType("played", lambda say, seat, name: say.does(seat, "joue", f"la rencontre « {name} »"), reveals=True)
 SABOTAGED = EventType("sabotaged", lambda say, seat, victim, diver:
                       say.does(_diver(diver, victim), "reste", "à bord :", say.clause(seat, "l’a empêché", "de plonger")))  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...engine import TOUS, EventType, Its, Raw, Say, Seen
-from ...engine.text import capital, count, listed
+from ...engine.text import capital, count, listed, tally
 from .cards import HERDS, NAMES, THIEF, Card
 
 if TYPE_CHECKING:
@@ -34,7 +34,12 @@ def _opened(say: Say, hunt: int, herds: tuple[tuple[int, ...], ...], first: int,
 
 
 def _chosen(say: Say, seat: int, cards: tuple[Card, ...], size: int) -> str:
-    return say.does(seat, "a choisi", count(len(cards), "carte"), f"sur {size} : {listed(cards)}")
+    return say.does(seat, "a choisi", count(len(cards), "carte"), f"sur {size} : {tally(cards)}")
+
+
+def _obliged(say: Say, seat: int, size: int) -> str:
+    left = "qu’une carte" if size == 1 else f"que {count(size, 'carte')}"
+    return say.does(seat, "n’a plus", left, ": tout part à la chasse")
 
 
 def _drawn(say: Say, seat: int, kind: int | None) -> str:
@@ -44,7 +49,7 @@ def _drawn(say: Say, seat: int, kind: int | None) -> str:
 OPENED = EventType("opened", _opened, reveals=True)
 CHOSEN = EventType("chosen", _chosen)
 PICKED = EventType("picked", lambda say, seat, kind: say.does(seat, "choisit", NAMES[kind].the), _hide_pick)
-OBLIGED = EventType("obliged", lambda say, seat, size: say.does(seat, "n’a plus que", count(size, "carte"), ": tout part à la chasse"))
+OBLIGED = EventType("obliged", _obliged)
 SHUFFLED = EventType("shuffled", lambda say: "Tous les groupes sont prêts. Chacun mélange le sien et en prend trois cartes.", reveals=True)
 LAID = EventType("laid", lambda say, seat, kind, at: say.does(seat, "pose", NAMES[kind].the, "sur", HERDS[at].the))
 DRAWN = EventType("drawn", _drawn, _hide_drawn, reveals=True)
@@ -109,7 +114,11 @@ def _hunted(say: Say, at: int, herd: tuple[int, ...], taken: tuple[int, ...], ti
 def _robbed(say: Say, seats: tuple[int, ...], points: int) -> str:
     verb, each = ("perd", "") if len(seats) == 1 else ("perdent", "chacun")
     lost = say.clause(seats, verb, each, f"{THIEF} points")
-    return f"Le voleur de fourrures passe : avec {points} points de chasseurs, {lost}."
+    return f"Le voleur de fourrures passe : avec {count(points, 'point')} de chasseurs, {lost}."
+
+
+def _spared(say: Say, points: int) -> str:
+    return f"Égalité à {count(points, 'point')} de chasseurs : le voleur de fourrures ne vient pas."
 
 
 def _summed(say: Say, hunt: int, totals: tuple[int, ...]) -> str:
@@ -120,6 +129,6 @@ def _summed(say: Say, hunt: int, totals: tuple[int, ...]) -> str:
 HUNTED = EventType("hunted", _hunted)
 CAPTURED = EventType("captured", lambda say, seat, at, number: say.does(seat, "fait", count(number, "prisonnier"), "sur", HERDS[at].the))
 ROBBED = EventType("robbed", _robbed)
-SPARED = EventType("spared", lambda say, points: f"Égalité à {points} points de chasseurs : le voleur de fourrures ne vient pas.")
+SPARED = EventType("spared", _spared)
 SUMMED = EventType("summed", _summed)
 ENDED = EventType("ended", lambda say: "La partie est finie.")

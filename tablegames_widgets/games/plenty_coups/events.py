@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import wraps
 from typing import TYPE_CHECKING, Any, Final
 
 from ...engine import TOUS, EventType, Its, Of, Raw, Say, Seen, To, Whom
@@ -38,7 +39,12 @@ def _both_cards(p: PlentyCoupsPosition, viewer: Seen, data: Raw) -> Raw:
 
 def _type(name: str, text: Callable[..., str], hide: Callable[[Any, Seen, Raw], Raw] | None = None, reveals: bool = False) -> EventType:
     """A kind of event whose sentences name tribes."""
-    return EventType(name, lambda say, *data: text(with_third(say), *data), hide, reveals)
+
+    @wraps(text)  # its data keep their names
+    def told(say: Say, *data: Any) -> str:
+        return text(with_third(say), *data)
+
+    return EventType(name, told, hide, reveals)
 
 
 def _drew(say: Say, seat: int, tribe: int, number: int, kinds: Kinds | None) -> str:
@@ -80,9 +86,11 @@ def _donated(say: Say, tribe: int, target: int, kind: int, gained: int) -> str:
 
 
 def _proposal(say: Say, tribe: int, to: int, subject: int | str = "") -> str:
-    """« la proposition d’Ana à Bo », « sa proposition à Bo »; to the one it was made to « la proposition qu’Ana t’a faite »."""
+    """« la proposition d’Ana à Bo », « sa proposition à Bo »; to whom it was made « qu’Ana t’a faite »."""
     if to != say.you:
         return f"{say.its('la proposition', tribe, subject)} à {say(to)}"
+    if tribe == subject:
+        return "la proposition qui t’était faite"
     made = say.clause(tribe, "a faite", To(to))
     return f"la proposition qu{'’' if elides(made) and len(say.names[tribe]) > 1 else 'e '}{made}"
 
