@@ -10,7 +10,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Page, Response, expect
+from playwright.sync_api import Browser, Page, Response, TimeoutError, expect
 from support import PROOF, tried
 
 import tablegames_widgets as tg
@@ -19,6 +19,16 @@ from .conftest import CHAPTER, SITE, Visitor, axe, play_a_move, ply
 from .test_play_page import lives, table
 
 KILO = 1000
+TABS = 12
+RINGED = """() => {
+    const one = document.activeElement;
+    if (one === document.body) return true;
+    for (let e = one; e && e.matches('*') && e !== document.body; e = e.parentElement) {
+        const { left, top, right, bottom } = e.getBoundingClientRect(), on = getComputedStyle(e).outlineStyle !== 'none';
+        if (on && right - left > 15 && bottom - top > 15) return left >= 0 && top < innerHeight && right <= innerWidth + 1 && bottom > 0;
+    }
+}"""
+"""Whether what has the focus, or what it stands in, bears a mark on the screen."""
 LINE = {"offline": False, "latency": 40, "downloadThroughput": 20e6 / 8, "uploadThroughput": 5e6 / 8}  # 20 Mbit/s
 
 
@@ -63,6 +73,39 @@ def test_every_game_has_a_door_with_its_picture_its_table_and_its_rules(visit: V
             assert page.request.get(link.evaluate("one => one.href")).ok
     assert page.locator(".tg-continue").is_hidden() and axe(page, "html") == []
     seen.shot("accueil-375")
+
+
+def tabs(page: Page, there: str) -> int:
+    """How many presses of the Tab key lead to it; the mark of each stop is on the screen."""
+    for count in range(1, 90):
+        page.keyboard.press("Tab")
+        try:
+            page.wait_for_function(RINGED)
+        except TimeoutError as error:
+            raise AssertionError(page.evaluate("() => document.activeElement.outerHTML")) from error
+        if page.evaluate("there => document.activeElement.matches(there)", there):
+            return count
+    raise AssertionError(f"la touche Tab ne mène pas à {there}")
+
+
+@pytest.mark.parametrize("width", [1366, 800])
+def test_a_few_keys_lead_from_the_first_page_into_a_game_and_each_stop_is_seen(visit: Visitor, site: str, width: int) -> None:
+    page = visit(f"{site}/index.html", width=width).page
+    assert tabs(page, ".tg-door .tg-go") <= TABS
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/jouer/*.html")
+    assert tabs(page, ".tg-new [type=submit]") <= TABS
+    page.keyboard.press("Enter")
+    lives(page)
+
+
+@pytest.mark.parametrize("path", ["index.html", "jouer/key_largo.html", CHAPTER])
+def test_the_menu_is_reached_at_once_and_comes_after_the_text(visit: Visitor, site: str, path: str) -> None:
+    page = visit(f"{site}/{path}", width=800).page
+    assert tabs(page, "[href='#menu-du-site']") == 2
+    page.keyboard.press("Enter")
+    assert tabs(page, ".sidebar-drawer a") == 1
+    assert tabs(page, "body") > 20  # through the whole menu, which has come onto the screen
 
 
 @pytest.mark.parametrize("game", tried(tg.games, "silly_dragon"))
