@@ -1,4 +1,4 @@
-"""How fast everything is, on one core (DESIGN §11): `python tests/bench.py [id]`. It prints, and never judges."""
+"""How fast everything is, on one core: `python tests/bench.py [id]`. It prints, and never judges."""
 
 from __future__ import annotations
 

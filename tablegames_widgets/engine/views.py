@@ -156,7 +156,7 @@ class View:
 
     @property
     def html(self) -> str:
-        """The board as HTML (DESIGN: `<section class="tg-table">`), without its style sheet."""
+        """The board as HTML (`<section class="tg-table">`), without its style sheet."""
         return self.game.renderers.html(self)
 
     def page(self) -> str:

@@ -1,4 +1,4 @@
-"""A view as HTML: the live board, the picture in a page, what stays in a saved notebook. Contract: DESIGN §7."""
+"""A view as HTML: the live board, the picture in a page, what stays in a saved notebook. Its promises: docs/guides/sous-le-capot.md."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The board: what its HTML promises to style sheets, to the browser's part and to people (DESIGN §7)."""
+"""The board: what its HTML promises to style sheets, to the browser's part and to people (docs/guides/sous-le-capot.md)."""
 
 from __future__ import annotations
 
