@@ -24,7 +24,7 @@ SHEET_SIZES: Final = (12, 11.5, 11, 10.5, 10, 9.5, 9, 8.5, 8, 7.5)
 RULES, SHEET, ANSWERS = "La règle du jeu", "La feuille à distribuer", "Les réponses des feuilles"
 NO_ADDRESS: Final = (
     "Un code mène à l’exemple vivant. Ce cahier a été fait sans connaître l’adresse du site : "
-    "chaque code en donne la fin, à écrire après elle."
+    "chaque code en donne la fin, écrite aussi à côté de lui, à mettre après elle."
 )
 
 

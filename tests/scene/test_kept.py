@@ -88,4 +88,4 @@ def test_what_is_kept_of_boards_stays_small_however_long_one_plays() -> None:
     finally:
         tracemalloc.stop()
     assert seed > 10
-    assert sum(one.size for one in sizes) < 5_500_000  # more than a third of it was of games long over
+    assert sum(one.size for one in sizes) < 5_500_000

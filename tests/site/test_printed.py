@@ -107,6 +107,14 @@ def test_the_codes_of_a_booklet_lead_to_its_examples(game: str) -> None:
     assert len(drawn) == len(addresses)
 
 
+@pytest.mark.parametrize("game", ALL)
+def test_what_a_code_holds_can_be_read_beside_it(game: str) -> None:
+    """Built without the address of the site, a code holds but the end of one, which a telephone cannot open."""
+    for name, addresses in (game, examples(game)), (f"{game}-feuille", [f"jeux/{game}.html"]):
+        text = squeezed(" ".join(page.extract_text() for page in opened(name).pages))
+        assert [address for address in addresses if squeezed(address) not in text] == []
+
+
 # -- hand-outs ---------------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("game", ALL)
 def test_a_handout_has_two_pages_three_exercises_and_no_answer(game: str) -> None:
