@@ -63,6 +63,17 @@ def test_no_script_stands_before_the_text_and_nothing_moves_when_it_has_come(vis
     assert scripts == [] and page.evaluate("moved") < 0.05
 
 
+def test_the_menu_that_comes_after_the_text_moves_nothing(visit: Visitor, site: str) -> None:
+    page = visit("about:blank", width=1366).page
+    page.add_init_script("""window.moved = 0; new PerformanceObserver(
+        list => list.getEntries().forEach(one => moved += one.value)).observe({type: "layout-shift", buffered: true})""")
+    line = page.context.new_cdp_session(page)  # the text is drawn well before the end of the page
+    line.send("Network.enable")
+    line.send("Network.emulateNetworkConditions", {**LINE, "downloadThroughput": 150 * KILO})
+    page.goto(f"{site}/{CHAPTER}", wait_until="load")
+    assert page.evaluate("moved") < 0.05
+
+
 def test_every_game_has_a_door_with_its_picture_its_table_and_its_rules(visit: Visitor, site: str) -> None:
     seen = visit(f"{site}/index.html", width=375, height=812)
     page, doors = seen.page, seen.page.locator(".tg-door")
