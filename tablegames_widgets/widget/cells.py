@@ -35,7 +35,10 @@ def shows(*widgets: Widget) -> None:
 def _running() -> tuple[str, str]:
     """The cell that runs, and the message that runs it; "" where the front does not tell its cells."""
     kernel = getattr(get_ipython(), "kernel", None)
-    parent: dict[str, Any] = (kernel.get_parent() or {}) if kernel else {}
+    try:
+        parent: dict[str, Any] = (kernel.get_parent() or {}) if kernel else {}
+    except AttributeError:  # JupyterLite's kernel before its first message: it has no parent yet
+        parent = {}
     return str(parent.get("metadata", {}).get("cellId", "")), str(parent.get("header", {}).get("msg_id", ""))
 
 
