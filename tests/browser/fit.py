@@ -84,6 +84,9 @@ def decisions(page: Page, game: str, seats: int, number: int, window: str) -> It
             begin(page, seats)
             first = True
             continue
+        if seen["spoilt"]:  # under load a card may still be on its way: what stays is the fault
+            page.wait_for_timeout(500)
+            seen["spoilt"] = page.evaluate("() => fit.spoilt()")
         yield Decision(seats, played, seen, first)
         first = False
         number -= 1
