@@ -256,6 +256,9 @@ def _question(v: KeyLargoView, p: KeyLargoPosition, top: Decision, chance: Chanc
     if isinstance(top, Dive) and top.state.fresh == SOME and v.me not in top.asked and not v.met[top.asked[0]]:
         seat = top.asked[0]
         there = [card for card in p.hands[seat] if v.t.depth[card] == v.wreck_under(seat).depth]
+        for card in v.marks[seat]:  # known before it was drawn
+            if card.kind in there:
+                there.remove(card.kind)
         if there:
             return Dive(seat, top.state._replace(fresh=there[chance.below(len(there))]))
     return top

@@ -8,6 +8,8 @@ from key_largo_helpers import KEY_LARGO, at, day, facts, hand, plans, play
 from support import random_move
 
 import tablegames_widgets as tg
+from tablegames_widgets.games.key_largo.rules.dive import Dive
+from tablegames_widgets.games.key_largo.rules.water import SOME
 
 WRECK = "épave F1: or 1 F, or 2 F, marchandises 3 F, antiquités 1 F, diamant 40 F"
 
@@ -211,3 +213,19 @@ def test_a_world_for_all_eyes_holds_what_each_seat_remembers() -> None:
         world = KEY_LARGO.determinize(p.view(tg.TOUS), chance)
         for wreck, cards in (one for memory in p.seen for one in memory):
             assert not Counter(world.wrecks[wreck]) - Counter(cards)
+
+
+def test_a_card_that_one_knew_in_a_hand_was_not_drawn_just_now() -> None:
+    """Whatever a seat has just taken out of sight, it is not what the viewer knew to be in its hand before."""
+    seen, chance = 0, tg.Chance(52)
+    p = KEY_LARGO.start(3, 52)
+    while not p.is_over:
+        p.play(*random_move(p, chance))
+        for v in (p.view(seat) for seat in range(3)):
+            if isinstance(v.decision, Dive) and v.decision.state.fresh == SOME and v.marks[v.decision.asked[0]]:
+                world, (diver,) = KEY_LARGO.determinize(v, chance), v.decision.asked
+                known = [card.kind for card in v.marks[diver]]
+                fresh = world.stack[-1].state.fresh
+                seen += 1
+                assert world.hands[diver].count(fresh) > known.count(fresh)
+    assert seen
