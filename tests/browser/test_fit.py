@@ -47,7 +47,7 @@ def test_the_table_is_in_the_window_and_does_not_move(browser: Browser, site: st
 OPENED = "e => [e.scrollHeight <= e.clientHeight + 1 || getComputedStyle(e).overflowY === 'auto', e.offsetHeight]"
 
 
-@pytest.mark.parametrize("game", tg.games)
+@pytest.mark.parametrize("game", tried(tuple(tg.games), "korsar", "plenty_coups", "wanted"))
 def test_what_has_more_lines_than_room_is_opened_by_a_press_and_by_enter(browser: Browser, site: str, game: str) -> None:
     with enlarged(browser, site, game, "844x390") as page:
         said = page.locator("figure.tg-partie[data-kept] .tg-said")
