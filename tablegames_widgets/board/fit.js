@@ -93,7 +93,10 @@ export function fitter(el) {
 function trim(words, grown) {
   words.classList.remove("is-open");
   const cut = grown && words.scrollHeight > words.clientHeight + 1;
-  if (cut) words.style.setProperty("--tg-lines", Math.max(1, Math.floor((words.clientHeight + 1) / parseFloat(getComputedStyle(words).lineHeight))));
+  if (cut) {
+    const lines = Math.floor((words.clientHeight + 1) / parseFloat(getComputedStyle(words).lineHeight));
+    words.style.setProperty("--tg-lines", Math.max(1, lines));
+  }
   if (cut === words.classList.contains("is-cut")) return;
   words.classList.toggle("is-cut", cut);
   for (const [name, value] of Object.entries({ tabindex: 0, title: "Tout lire", "data-lm-suppress-shortcuts": "true" })) {

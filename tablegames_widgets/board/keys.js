@@ -95,7 +95,9 @@ export function keys(board) {
   function moves(name, from) {
     const side = SIDES[name];
     if (!side && name !== "Home" && name !== "End") return null;
-    const next = !from ? answers(board.root)[0] : side ? towards(board.root, from, side) : stops(home(from) ?? board.root).at(name === "Home" ? 0 : -1);
+    const next = !from ? answers(board.root)[0]
+      : side ? towards(board.root, from, side)
+        : stops(home(from) ?? board.root).at(name === "Home" ? 0 : -1);
     return (from || next) && (() => { if (next) stand(next); });
   }
   on(el, "pointerdown", () => { inUse(false); wake(); });

@@ -87,7 +87,7 @@ def _read(sheet: str) -> Iterator[_Sheet]:
             yield _Within(head, tuple(_read(body)))
         else:
             pairs = (one.partition(":") for one in _DECLARATION.findall(body) if one.strip())
-            yield _Rule(tuple(_apart(head)), tuple((name.strip(), _tight(value.strip())) for name, _, value in pairs))
+            yield _Rule(tuple(apart(head)), tuple((name.strip(), _tight(value.strip())) for name, _, value in pairs))
 
 
 def _blocks(sheet: str) -> Iterator[tuple[str, str]]:
@@ -109,7 +109,7 @@ def _tight(text: str) -> str:
     return _TIGHT.sub(lambda found: found[1] or found[2], text)
 
 
-def _apart(selectors: str) -> list[str]:
+def apart(selectors: str) -> list[str]:
     """The selectors of a list: a comma in brackets parts nothing."""
     found, depth = [""], 0
     for sign in selectors:
@@ -151,7 +151,7 @@ def _choices(selector: str) -> tuple[str, tuple[tuple[str, ...], ...]]:
             depth += (selector[end] == "(") - (selector[end] == ")")
             end += 1
         if found[1] != "not":
-            choices.append(tuple(_apart(selector[found.end() : end - 1])))
+            choices.append(tuple(apart(selector[found.end() : end - 1])))
         selector = f"{selector[: found.start()]}{selector[end:]}"
     return re.sub(r"\[[^\]]*\]", "", selector), tuple(choices)
 

@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, expect
 from .conftest import CHAPTER, FIREFOX, SITE, STARTS, _Quiet, _Server, play_a_move, ply
 from .test_livre import kept
 from .test_play_page import table
-from .test_rules_page import playable, start
+from .test_rules_page import playable, plays_on, start
 
 
 def test_it_is_firefox(browser: Browser) -> None:
@@ -57,11 +57,7 @@ def test_what_was_read_reads_and_plays_when_the_server_is_gone(browser: Browser,
     server.shutdown()
     server.server_close()
     page.reload()
-    figure = playable(page)
-    start(figure)
-    before = ply(figure)
-    play_a_move(figure)
-    assert ply(figure) > before
+    plays_on(page)
     page.goto(f"{base}/")
     expect(page.locator("h1")).to_have_text("Jeux de table§")
     page.goto(f"{base}/jeux/wanted.html")

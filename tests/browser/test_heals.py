@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from .conftest import CHAPTER, SITE, STARTS, Visitor, play_a_move, ply
+from .conftest import CHAPTER, SITE, STARTS, Visitor, play_a_move
 from .hostile import LOGIN, Hostile, hostile
 from .test_livre import HAS, kept, publish
-from .test_rules_page import playable, start
+from .test_rules_page import playable, plays_on, start
 
 ENDS = 5.0
 """Seconds after which a reader has a page with a way on."""
@@ -51,11 +51,7 @@ def test_a_board_whose_every_kept_file_is_damaged_lives_on_that_visit_and_the_co
     page = played(visit, site)
     assert page.evaluate(DAMAGE) > 20
     page.reload()
-    figure = playable(page)
-    start(figure)
-    before = ply(figure)
-    play_a_move(figure)
-    assert ply(figure) > before
+    plays_on(page)
     kept(page)
     read = ("pyodide/", "tablegames/python.js", "tablegames/worker.mjs", "tablegames/partie.js", "tablegames/korsar.css")
     assert [url for url in page.evaluate(UNLIKE) if any(name in url for name in read)] == []

@@ -13,8 +13,8 @@ from playwright.sync_api import Browser, Page, expect
 
 from tablegames_widgets.site import keeping, offline
 
-from .conftest import CHAPTER, ROOT, SITE, STARTS, Visitor, axe, play_a_move, ply, serve
-from .test_rules_page import examples, playable, start
+from .conftest import CHAPTER, ROOT, SITE, STARTS, Visitor, axe, play_a_move, serve
+from .test_rules_page import examples, playable, plays_on, start
 
 FOOT, READY = ".tg-livre", "Prêt hors ligne"
 HAS = """async (name) => {
@@ -42,11 +42,7 @@ def test_after_one_visit_what_was_read_reads_and_plays_without_a_network(visit: 
     page.wait_for_function(HAS, arg="pyodide.asm.wasm", timeout=STARTS)
     seen.context.set_offline(True)
     page.reload()
-    figure = playable(page)
-    start(figure)
-    before = ply(figure)
-    play_a_move(figure)
-    assert ply(figure) > before
+    plays_on(page)
     told = examples(page).filter(has=page.locator(".tg-story li:nth-child(2)")).first
     told.locator("[data-action=first]").click()  # a picture that no arrow had shown yet
     expect(told.locator("section.tg-table")).to_have_attribute("data-ply", "0")

@@ -55,7 +55,7 @@ def test_the_tab_key_goes_down_a_phone_s_screen_from_zone_to_zone(browser: Brows
 
 
 def test_a_drawer_has_room_for_its_title_and_for_what_it_holds(browser: Browser) -> None:
-    page, wrong, seen = browser.new_page(reduced_motion="reduce"), [], 0
+    page, wrong, seen = browser.new_page(), [], 0
     for case in SHOWN:
         page.set_content(f'<!doctype html><body style="margin: 0">{styled(case.start(3).view(0))}')
         seen += page.locator(".tg-drawer").count()

@@ -65,6 +65,15 @@ def begin(figure: Locator, players: str = "glouton", seed: int = 21) -> None:
     settle(figure)
 
 
+def plays_on(page: Page) -> None:
+    """The page that has just come is alive: an example is begun, and takes a move."""
+    figure = playable(page)
+    start(figure)
+    before = ply(figure)
+    play_a_move(figure)
+    assert ply(figure) > before
+
+
 def test_there_are_examples_and_each_shows_its_board_before_anything_is_loaded(rules: Visit) -> None:
     assert examples(rules.page).count() >= 5
     boards = rules.page.locator("figure.tg-partie section.tg-table")

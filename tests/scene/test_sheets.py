@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 import tablegames_widgets as tg
-from tablegames_widgets.scene.sheets import picture_styles
+from tablegames_widgets.scene.sheets import apart, picture_styles
 
 GAMES = sorted(path.parent for path in (Path(tg.__file__).parent / "games").glob("*/look.css"))
 INNER = re.compile(r":(?!where\()[\w-]+\([^()]*\)|\[[^\]]*\]")
@@ -34,18 +34,6 @@ def selectors(text: str) -> Iterator[str]:
             open_rules.append(head.strip())
         elif end == "}":
             open_rules.pop()
-
-
-def apart(head: str) -> list[str]:
-    """The selectors of a list: a comma in brackets parts nothing."""
-    found, depth = [""], 0
-    for sign in head:
-        depth += (sign in "([") - (sign in ")]")
-        if sign == "," and not depth:
-            found.append("")
-        else:
-            found[-1] += sign
-    return [one.strip() for one in found]
 
 
 def says(game: str, selector: str) -> bool:
