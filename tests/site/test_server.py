@@ -9,6 +9,7 @@ import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from socketserver import ThreadingMixIn
 
 import pytest
 
@@ -114,6 +115,22 @@ def test_however_many_readers_come_few_are_answered_at_once_and_each_in_the_end(
     for one in silent:
         one.close()
     assert ask(server, "/index.html")[0] == 200
+
+
+def test_ctrl_c_while_a_page_is_being_asked_for_still_ends_the_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    answering = ThreadingMixIn.process_request
+
+    def interrupted(self: Server, request: socket.socket, client_address: tuple[str, int]) -> None:
+        answering(self, request, client_address)  # its thread answers, and gives its place back…
+        while self.places._value < demarrer.AT_ONCE:  # type: ignore[attr-defined]
+            time.sleep(0.01)
+        raise KeyboardInterrupt  # … before whoever serves has left the call
+
+    monkeypatch.setattr(ThreadingMixIn, "process_request", interrupted)
+    with Server(tmp_path) as one, socket.create_connection(("127.0.0.1", one.server_port)) as reader:
+        reader.sendall(b"GET / HTTP/1.0\r\n\r\n")
+        with pytest.raises(KeyboardInterrupt):
+            one.handle_request()
 
 
 def test_every_kind_of_file_of_the_site_has_a_type_that_a_browser_may_trust() -> None:

@@ -51,11 +51,11 @@ class Server(http.server.ThreadingHTTPServer):
         return None
 
     def process_request(self, request: Any, client_address: Any) -> None:
-        """Answer in a thread of its own, once there is a place."""
+        """Answer in a thread of its own, once there is a place. Ctrl-C ends the server: its thread may hold the place already."""
         self.places.acquire()
         try:
             super().process_request(request, client_address)
-        except BaseException:
+        except Exception:
             self.places.release()
             raise
 
