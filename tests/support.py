@@ -23,8 +23,8 @@ PROOF = HOURS > 0
 """Whether this is `make proof`: everything at every size. Else the sizes are those of CI, which has 25 minutes on two cores."""
 TRIES = 10_000 if PROOF else 240
 """How many seeded tries a test makes that damages, guesses or plays at random."""
-DAMAGES = 100_000 if PROOF else 2_000
-"""How many damaged inputs each reader of what comes from outside is given."""
+DAMAGES = max(2_000, min(100_000, int(HOURS * 50_000)))
+"""How many damaged inputs each reader of what comes from outside is given: 10⁵ from two hours on."""
 T = TypeVar("T")
 
 
