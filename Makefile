@@ -3,6 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
+OUTILS := build/outils/.ready
 # L'adresse où le site sera en ligne : « make site-build ADRESSE=https://… » ; les codes de ce que l'on imprime y mènent.
 ADRESSE ?=
 SITE := $(BIN)/python -m tablegames_widgets.site.offline
@@ -43,7 +44,7 @@ mutants: $(READY)
 	@$(BIN)/python -m pip install -q --disable-pip-version-check -r conf/mutants.txt
 	@$(BIN)/python tests/mutants/run.py
 
-check: $(READY) ## ruff, mypy --strict, sens des imports
+check: $(READY) $(OUTILS) ## ruff, mypy --strict, sens des imports ; formes, fautes et types des scripts et des feuilles de style
 	@$(BIN)/ruff check
 	@$(BIN)/ruff format --check --quiet
 	@$(BIN)/mypy
@@ -81,6 +82,12 @@ release: ## la liste de ce qu'une version demande, vérifiée, et ce que l'on me
 clean: ## effacer ce qui a été fabriqué (ni le code, ni .venv)
 	rm -rf build dist .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
 	find . -name __pycache__ -not -path './.venv/*' -prune -exec rm -rf {} +
+
+# Les outils de Node, dont conf/outils/package-lock.json dit la version et l’empreinte : ils ne servent qu’à relire, rien n’en part.
+$(OUTILS): $(READY) conf/outils/package.json conf/outils/package-lock.json
+	@mkdir -p $(@D) && cp conf/outils/package.json conf/outils/package-lock.json $(@D)
+	@cd $(@D) && PATH="$(CURDIR)/$(BIN):$$PATH" npm ci --silent --no-audit --no-fund
+	@touch $@
 
 $(READY): conf/requirements.txt pyproject.toml conf/venv.sh
 	@sh conf/venv.sh "$(PYTHON)" "$(VENV)"
