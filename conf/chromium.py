@@ -12,7 +12,8 @@ import sys
 from pathlib import Path
 
 MISSING = (
-    "Pas de navigateur pour les essais : « apt install chromium » (administrateur) ou « .venv/bin/playwright install chromium » (Internet)."
+    "Pas de navigateur pour les essais : « apt install chromium » (administrateur) ou « .venv/bin/playwright"
+    " install chromium » (Internet)."
 )
 
 
@@ -32,7 +33,10 @@ def install() -> None:
     """By apt where we may, else Playwright's own; silent failures, `find` tells."""
     if shutil.which("apt-get") and os.geteuid() == 0:
         quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-        for words in (["update", "-qq"], ["install", "-qq", "-y", "--no-install-recommends", "chromium", "fonts-dejavu"]):
+        for words in (
+            ["update", "-qq"],
+            ["install", "-qq", "-y", "--no-install-recommends", "chromium", "fonts-dejavu"],
+        ):
             subprocess.run(["apt-get", *words], env=quiet, stdout=subprocess.DEVNULL, check=False)
     if find() is None:
         subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=False)

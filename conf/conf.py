@@ -1,4 +1,7 @@
-"""Sphinx: the rules site. The pages are in docs/; `python -m tablegames_widgets.site.offline build` runs this and adds JupyterLite."""
+"""Sphinx: the rules site.
+
+The pages are in docs/; `python -m tablegames_widgets.site.offline build` runs this and adds JupyterLite.
+"""
 
 import sys
 from pathlib import Path
@@ -39,28 +42,41 @@ html_permalinks_icon = "§"
 html_baseurl = ""  # « build --adresse » gives it
 epub_basename, epub_title, epub_publisher = "jeux-de-table", "Jeux de table : les règles", "Jeux de table"
 epub_identifier = epub_uid = "jeux-de-table"
-epub_scheme, epub_description = "URI", "Les règles de sept jeux de table, leurs exemples, et les cas d’école de Wanted!"
+epub_scheme, epub_description = (
+    "URI",
+    "Les règles de sept jeux de table, leurs exemples, et les cas d’école de Wanted!",
+)
 epub_cover = ("_static/couverture.png", "couverture.html")
 epub_tocscope, epub_tocdepth, epub_show_urls = "includehidden", 3, "no"
 
 # One hue, the blue-green of a table in the evening; the greys lean towards it. Contrasts are 4.5 or more.
 _light = {
     "color-brand-primary": "#0d5c63", "color-brand-content": "#0d5c63", "color-brand-visited": "#5b4a7a",
-    "color-background-primary": "#fdfcf9", "color-background-secondary": "#f4f2ea", "color-background-border": "#dcd8ca",
-    "color-background-hover": "#e9e6da", "color-foreground-primary": "#1d2526", "color-foreground-secondary": "#4a5557",
-    "color-foreground-muted": "#5a6567", "color-highlight-on-target": "#fff3c9", "color-admonition-background": "#f4f2ea",
+    "color-background-primary": "#fdfcf9", "color-background-secondary": "#f4f2ea",
+    "color-background-border": "#dcd8ca",
+    "color-background-hover": "#e9e6da", "color-foreground-primary": "#1d2526",
+    "color-foreground-secondary": "#4a5557",
+    "color-foreground-muted": "#5a6567", "color-highlight-on-target": "#fff3c9",
+    "color-admonition-background": "#f4f2ea",
 }  # fmt: skip
 _dark = {
     "color-brand-primary": "#7fd1cb", "color-brand-content": "#7fd1cb", "color-brand-visited": "#c3b0e6",
-    "color-background-primary": "#14191b", "color-background-secondary": "#1b2224", "color-background-border": "#344043",
-    "color-background-hover": "#263033", "color-foreground-primary": "#e8e6df", "color-foreground-secondary": "#b9bfbd",
-    "color-foreground-muted": "#a0a8a7", "color-highlight-on-target": "#4a4219", "color-admonition-background": "#1b2224",
+    "color-background-primary": "#14191b", "color-background-secondary": "#1b2224",
+    "color-background-border": "#344043",
+    "color-background-hover": "#263033", "color-foreground-primary": "#e8e6df",
+    "color-foreground-secondary": "#b9bfbd",
+    "color-foreground-muted": "#a0a8a7", "color-highlight-on-target": "#4a4219",
+    "color-admonition-background": "#1b2224",
 }  # fmt: skip
 _fonts = {
     "font-stack": "Seravek, 'Gill Sans Nova', Ubuntu, Calibri, 'DejaVu Sans', source-sans-pro, sans-serif",
     "font-stack--monospace": "ui-monospace, 'Cascadia Code', 'DejaVu Sans Mono', monospace",
 }
-html_theme_options = {"light_css_variables": _light | _fonts, "dark_css_variables": _dark, "top_of_page_buttons": []}
+html_theme_options = {
+    "light_css_variables": _light | _fonts,
+    "dark_css_variables": _dark,
+    "top_of_page_buttons": [],
+}
 
 jupyterlite_content_dir = str(ROOT / "build" / "contents")
 jupyterlite_bind_ipynb_suffix = False
@@ -68,7 +84,8 @@ jupyterlite_silence = False
 
 
 def setup(app: Sphinx) -> None:
-    """Play the examples again when the package changes; take JupyterLite's build, which `offline` does better, out of Sphinx's."""
+    """Play the examples again when the package changes; take JupyterLite's build, which `offline` does
+    better, out of Sphinx's."""
     app.add_config_value("tablegames_code", Workshop(ROOT).code_key, rebuild="env")
     app.connect("config-inited", _stay_home)
     app.connect("html-page-context", _tree, priority=900)
@@ -83,7 +100,8 @@ def _stay_home(app: Sphinx, _config: Config) -> None:
 
 
 def _tree(_app: Sphinx, _page: str, _template: str, context: dict[str, Any], _doctree: object) -> None:
-    """The theme names the folds of its tree in English, in its code; and its captions do not say of which level they are."""
+    """The theme names the folds of its tree in English, in its code; and its captions do not say of which
+    level they are."""
     tree = BeautifulSoup(context.get("furo_navigation_tree", ""), "html.parser")
     for fold in tree.select(".toctree-checkbox"):
         fold["aria-label"] = f"Déplier {fold.parent.a.text}"

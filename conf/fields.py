@@ -1,8 +1,9 @@
-"""Writes what follows from the fields of every position: `__slots__`, `copy` and `state`. `python conf/fields.py`.
+"""`python conf/fields.py` writes what follows from every position's fields: `__slots__`, `copy`, `state`.
 
-A field is declared once, by its annotation, which says how it is copied: a `list` anew, a list of lists each anew, all else
-shared. `Annotated[…, "expression"]` says how two positions compare it, `Annotated[…, FOLLOWS]` that it follows from the rest
-and is not compared. Written into the source, and not made at import: a compiled class would lose it.
+A field is declared once, by its annotation, which says how it is copied: a `list` anew, a list of lists each
+anew, all else shared. `Annotated[…, "expression"]` says how two positions compare it, `Annotated[…, FOLLOWS]`
+that it follows from the rest and is not compared. Written into the source, and not made at import: a compiled
+class would lose it.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from typing import NamedTuple
 ROOT = Path(__file__).parents[1]
 BEGIN = "    # -- written by conf/fields.py --"
 END = "    # -- end of what is written --"
-WIDTH = 130
+WIDTH = 110
 
 
 class Field(NamedTuple):
@@ -32,7 +33,8 @@ def fields(kind: ast.ClassDef) -> Iterator[Field]:
     for line in kind.body:
         if isinstance(line, ast.AnnAssign) and isinstance(line.target, ast.Name) and line.value is None:
             name, kind_of, compared = line.target.id, line.annotation, f"self.{line.target.id}"
-            if isinstance(kind_of, ast.Subscript) and ast.unparse(kind_of.value) == "Annotated" and isinstance(kind_of.slice, ast.Tuple):
+            if ast.unparse(kind_of).startswith("Annotated["):
+                assert isinstance(kind_of, ast.Subscript) and isinstance(kind_of.slice, ast.Tuple)
                 kind_of, how = kind_of.slice.elts
                 compared = str(how.value) if isinstance(how, ast.Constant) else ""
             yield Field(name, copied(name, ast.unparse(kind_of)), compared)
@@ -54,15 +56,21 @@ def written(kind: ast.ClassDef) -> str:
     return "\n".join([
         BEGIN, *wrapped(f"    __slots__ = ({slots}{',' if len(found) == 1 else ''})"), "",
         "    def copy(self) -> Self:", "        new = self.shared_copy()", *copies, "        return new", "",
-        "    def state(self) -> tuple[Any, ...]:", *wrapped(f"        return (*super().state(), {', '.join(state)})"), "", END,
+        "    def state(self) -> tuple[Any, ...]:",
+        *wrapped(f"        return (*super().state(), {', '.join(state)})"), "", END,
     ])  # fmt: skip
 
 
 def copying(found: list[Field]) -> Iterator[str]:
-    """The lines that copy the fields, three at a time: so many are set without a tuple being made."""
-    for k in range(0, len(found), 3):
-        three = found[k : k + 3]
-        yield f"        {', '.join(f'new.{one.name}' for one in three)} = {', '.join(one.copied for one in three)}"
+    """The lines that copy the fields, three at a time where there is room: they are set without a tuple."""
+    while found:
+        many = next((k for k in (3, 2) if len(_copying(found[:k])) <= WIDTH), 1)
+        yield _copying(found[:many])
+        found = found[many:]
+
+
+def _copying(some: list[Field]) -> str:
+    return f"        {', '.join(f'new.{one.name}' for one in some)} = {', '.join(one.copied for one in some)}"
 
 
 def wrapped(line: str) -> list[str]:
@@ -97,7 +105,7 @@ def split(things: str) -> Iterator[str]:
 def renewed(source: str) -> str:
     """The source with what is written brought up to date; a class without the marks is left alone."""
     for kind in ast.parse(source).body:
-        if isinstance(kind, ast.ClassDef) and BEGIN in "\n".join(source.splitlines()[kind.lineno - 1 : kind.end_lineno]):
+        if isinstance(kind, ast.ClassDef) and BEGIN in (ast.get_source_segment(source, kind) or ""):
             begin = source.index(BEGIN, source.index(f"class {kind.name}"))
             end = source.index(END, begin) + len(END)
             source = source[:begin] + written(kind) + source[end:]
@@ -106,7 +114,10 @@ def renewed(source: str) -> str:
 
 def positions() -> list[Path]:
     """Where the fields of positions are declared."""
-    return [ROOT / "docs/modele/position.py", *sorted((ROOT / "tablegames_widgets/games").glob("*/position.py"))]
+    return [
+        ROOT / "docs/modele/position.py",
+        *sorted((ROOT / "tablegames_widgets/games").glob("*/position.py")),
+    ]
 
 
 if __name__ == "__main__":

@@ -1,8 +1,8 @@
 """pytest plugin: nbval compares what a notebook says in text, not how a board is dressed.
 
-Loaded by `-p conf.nbval_text` (see pyproject.toml). nbval itself compares `text/html` and has no option against it.
-A notebook runs in a folder of its own: a game that it keeps is not there for the next run to take up. How far a series is, which
-a slow machine shows, stands in no kept output.
+Loaded by `-p conf.nbval_text` (see pyproject.toml). nbval itself compares `text/html` and has no option
+against it. A notebook runs in a folder of its own: a game that it keeps is not there for the next run to take
+up. How far a series is, which a slow machine shows, stands in no kept output.
 """
 
 from tempfile import TemporaryDirectory

@@ -2,8 +2,9 @@
 
     python conf/pack_icons.py node_modules/@iconify-json/game-icons/icons.json [game …]
 
-The pictures are those of game-icons.net (CC BY 3.0), from the npm package @iconify-json/game-icons. A game names its
-own in the table [icons] of `material.toml`; its `look.css` may ask for more in a comment: `/* icons: anchor=anchor */`.
+The pictures are those of game-icons.net (CC BY 3.0), from the npm package @iconify-json/game-icons. A game
+names its own in the table [icons] of `material.toml`; its `look.css` may ask for more in a comment: `/*
+icons: anchor=anchor */`.
 """
 
 from __future__ import annotations
@@ -17,7 +18,10 @@ from pathlib import Path
 from typing import Any
 
 GAMES = Path(__file__).parents[1] / "tablegames_widgets" / "games"
-CREDIT = "Pictures: game-icons.net, CC BY 3.0, authors at https://game-icons.net/about.html#authors. Made by conf/pack_icons.py."
+CREDIT = (
+    "Pictures: game-icons.net, CC BY 3.0, authors at https://game-icons.net/about.html#authors. Made by"
+    " conf/pack_icons.py."
+)
 _LONG = re.compile(r"(?<![\d.])-?(?:[1-9]\d*|0)?\.\d{2,}|(?<=\.\d)\.\d{2,}")
 _ASKED = re.compile(r"/\* icons: ([^*]*) \*/")
 
@@ -33,7 +37,12 @@ def wanted(folder: Path) -> dict[str, str]:
 
 def rounded(svg: str) -> str:
     """Coordinates to a tenth: one five-thousandth of the picture's width, and a third of its weight saved."""
-    return _LONG.sub(lambda m: f"{float(m[0]):.1f}" if m[0].lstrip("-")[0] != "." else f"{float(m[0]):.1f}".replace("0.", ".", 1), svg)
+    return _LONG.sub(
+        lambda m: (
+            f"{float(m[0]):.1f}" if m[0].lstrip("-")[0] != "." else f"{float(m[0]):.1f}".replace("0.", ".", 1)
+        ),
+        svg,
+    )
 
 
 def mask(body: str) -> str:
@@ -48,7 +57,9 @@ def packed(game: str, names: dict[str, str], icons: dict[str, Any]) -> str:
     rules = []
     for word, name in names.items():
         if name not in icons:
-            raise SystemExit(f"{game}: no picture {name!r}; near: {', '.join(get_close_matches(name, icons)) or 'none'}")
+            raise SystemExit(
+                f"{game}: no picture {name!r}; near: {', '.join(get_close_matches(name, icons)) or 'none'}"
+            )
         rules.append(f".tg-i-{game}-{word} {{ --tg-icon: {mask(icons[name]['body'])} }}")
     return f"/* {CREDIT} */\n" + "\n".join(rules) + "\n"
 

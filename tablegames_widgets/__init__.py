@@ -3,8 +3,8 @@
     import tablegames_widgets as tg
     tg.play("korsar", seats=["moi", "glouton", "hasard"])
 
-Ce qu’appelle une classe (play, resume, exercice, les méthodes en français) est documenté en français ; le moteur et les jeux le sont en
-anglais, comme leurs noms. Ce que lit un joueur est toujours en français.
+Ce qu’appelle une classe (play, resume, exercice, les méthodes en français) est documenté en français ; le
+moteur et les jeux le sont en anglais, comme leurs noms. Ce que lit un joueur est toujours en français.
 
 Names are bound when first used: importing the package loads no widget and no third-party package.
 """
@@ -52,20 +52,25 @@ if TYPE_CHECKING:
     from .widget.play import Table, play, resume
 
 _HOMES = {
-    **dict.fromkeys(("TOUS", "BadPosition", "BadSave", "BadSetup", "Chance", "Event", "Game", "IllegalMove", "Move", "Outcome",
+    **dict.fromkeys(("TOUS", "BadPosition", "BadSave", "BadSetup", "Chance", "Event", "Game", "IllegalMove",
+                     "Move", "Outcome",
                      "Position", "Refusal", "TableGamesError", "UnknownMove", "View"), ".engine"),
     "Match": ".games", "games": ".games", "players": ".players",
-    "exercice": ".lessons.exercise", "exercices": ".lessons.collection", "arena": ".arena", "apprendre": ".widget.learn",
+    "exercice": ".lessons.exercise", "exercices": ".lessons.collection", "arena": ".arena",
+    "apprendre": ".widget.learn",
     **dict.fromkeys(("Table", "play", "resume"), ".widget.play"),
-    "AbileneView": ".games.abilene.view", "DragonView": ".games.silly_dragon.view", "KeyLargoView": ".games.key_largo.view",
-    "KorsarView": ".games.korsar.view", "ManitouView": ".games.manitou.view", "PlentyCoupsView": ".games.plenty_coups.view",
+    "AbileneView": ".games.abilene.view", "DragonView": ".games.silly_dragon.view",
+    "KeyLargoView": ".games.key_largo.view",
+    "KorsarView": ".games.korsar.view", "ManitouView": ".games.manitou.view",
+    "PlentyCoupsView": ".games.plenty_coups.view",
     "WantedView": ".games.wanted.view",
 }  # fmt: skip
 __all__ = ["__version__", *_HOMES]
 
 
 class Folder:
-    """What stands where a folder's module would, and finds its modules all the same: `import tablegames_widgets.games.korsar as K`."""
+    """What stands where a folder's module would, and finds its modules all the same: `import
+    tablegames_widgets.games.korsar as K`."""
 
     def __getattr__(self, name: str) -> ModuleType:
         found = sys.modules.get(f"{type(self).__module__}.{name}")
@@ -75,7 +80,8 @@ class Folder:
 
 
 class _Package(ModuleType):
-    """Importing the submodule `games` would bind that module to `tg.games`; the mapping must stand there instead."""
+    """Importing the submodule `games` would bind that module to `tg.games`; the mapping must stand there
+    instead."""
 
     def __getattr__(self, name: str) -> Any:
         if name not in _HOMES:

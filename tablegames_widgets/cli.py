@@ -1,4 +1,5 @@
-"""`tablegames`: list the games, play in the terminal, replay a saved match, play many games, build and serve the site."""
+"""`tablegames`: list the games, play in the terminal, replay a saved match, play many games, build and serve
+the site."""
 
 from __future__ import annotations
 
@@ -32,8 +33,8 @@ _SEATS = f"moi, un nom, {listed([*players], 'ou')} ; un programme peut avoir un 
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run the command. 0 when all went well, 1 for an error, said in one line, 130 when interrupted; 2 (SystemExit) for a
-    command line that cannot be read."""  # fmt: skip
+    """Run the command. 0 when all went well, 1 for an error, said in one line, 130 when interrupted; 2
+    (SystemExit) for a command line that cannot be read."""
     for stream in (sys.stdin, sys.stdout):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")  # a sign that this terminal cannot show is no reason to stop
@@ -48,7 +49,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
     except OSError as error:
-        return complain("tablegames", f"« {error.filename} » : {unreadable(error)}" if error.filename else unreadable(error))
+        return complain(
+            "tablegames",
+            f"« {error.filename} » : {unreadable(error)}" if error.filename else unreadable(error),
+        )
     except KeyboardInterrupt:
         print(file=sys.stderr)
         return INTERRUPTED
@@ -58,7 +62,10 @@ def _run(words: Sequence[str]) -> int:
     parser = _parser()
     args, late = parser.parse_known_args(words)
     if late and args.commande == "jouer" and not any(word.startswith("-") for word in late):
-        args.sieges = [*args.sieges, *late]  # seats after an option: argparse has given the place away by then
+        args.sieges = [
+            *args.sieges,
+            *late,
+        ]  # seats after an option: argparse has given the place away by then
     elif late:
         parser.parse_args(words)  # says what is unknown
     if args.commande is None:
@@ -70,15 +77,23 @@ def _run(words: Sequence[str]) -> int:
 
 def _parser() -> Parser:
     parser = Parser("tablegames", description="Jeux de table : jouer, rejouer, simuler, construire le site.")
-    parser.add_argument("-V", "--version", action="version", version=f"tablegames {__version__}", help="dire la version")
+    parser.add_argument(
+        "-V", "--version", action="version", version=f"tablegames {__version__}", help="dire la version"
+    )
     commands = parser.add_subparsers(dest="commande", metavar="commande")
-    commands.add_parser("liste", help="les jeux, leurs options, et les programmes qui y jouent").set_defaults(run=_list)
+    commands.add_parser("liste", help="les jeux, leurs options, et les programmes qui y jouent").set_defaults(
+        run=_list
+    )
     play = commands.add_parser("jouer", help="jouer dans le terminal")
     _about_the_game(play)
     play.add_argument("sieges", nargs="*", default=[], metavar="siège", help=_SEATS)
     play.add_argument("--graine", type=whole(0), metavar="NOMBRE", help="toujours la même donne")
     play.add_argument("--materiel", metavar="FICHIER", help="d’autres cartes et d’autres prix, en TOML")
-    play.add_argument("--garder", metavar="FICHIER", help="écrire la partie après chaque coup ; une partie non finie y est reprise")
+    play.add_argument(
+        "--garder",
+        metavar="FICHIER",
+        help="écrire la partie après chaque coup ; une partie non finie y est reprise",
+    )
     play.set_defaults(run=_play)
     again = commands.add_parser("reprendre", help="continuer une partie gardée")
     again.add_argument("fichier")
@@ -89,27 +104,55 @@ def _parser() -> Parser:
     many = commands.add_parser("simuler", help="jouer beaucoup de parties entre programmes")
     _about_the_game(many)
     many.add_argument("sieges", nargs="+", metavar="siège", help=f"{listed([*players], 'ou')}, un par siège")
-    many.add_argument("--parties", type=whole(1), default=100, metavar="NOMBRE", help="combien de parties (100)")
+    many.add_argument(
+        "--parties", type=whole(1), default=100, metavar="NOMBRE", help="combien de parties (100)"
+    )
     many.set_defaults(run=_simulate)
-    series = commands.add_parser("serie", help="une longue série entre programmes, chaque donne jouée à toutes les places")
+    series = commands.add_parser(
+        "serie", help="une longue série entre programmes, chaque donne jouée à toutes les places"
+    )
     _about_the_game(series)
     series.add_argument("joueurs", nargs="+", metavar="joueur", help=f"{_PROGRAMS} ; un par siège")
-    series.add_argument("--parties", type=whole(1), default=1000, metavar="NOMBRE", help="combien de parties (1000)")
+    series.add_argument(
+        "--parties", type=whole(1), default=1000, metavar="NOMBRE", help="combien de parties (1000)"
+    )
     _about_the_arena(series, _series)
     everyone = commands.add_parser("tournoi", help="tous contre tous, et un classement")
     _about_the_game(everyone)
     everyone.add_argument("joueurs", nargs="*", metavar="joueur", help=f"{_PROGRAMS} ; deux ou plus")
-    everyone.add_argument("--dossier", metavar="DOSSIER", help="les joueurs d’une classe : un fichier .py par élève, chacun vérifié")
-    everyone.add_argument("--minutes", type=seconds, default=5.0, metavar="MINUTES", help="le temps d’un tournoi de --dossier (5)")
-    everyone.add_argument("--parties", metavar="DOSSIER", help="y écrire la meilleure et la pire partie de chaque élève de --dossier")
-    everyone.add_argument("--donnes", type=whole(1), metavar="NOMBRE", help="combien de donnes à chaque table (10)")
-    everyone.add_argument("--sieges", type=whole(2), metavar="NOMBRE", help="combien de sièges à une table (le moins possible)")
+    everyone.add_argument(
+        "--dossier",
+        metavar="DOSSIER",
+        help="les joueurs d’une classe : un fichier .py par élève, chacun vérifié",
+    )
+    everyone.add_argument(
+        "--minutes",
+        type=seconds,
+        default=5.0,
+        metavar="MINUTES",
+        help="le temps d’un tournoi de --dossier (5)",
+    )
+    everyone.add_argument(
+        "--parties",
+        metavar="DOSSIER",
+        help="y écrire la meilleure et la pire partie de chaque élève de --dossier",
+    )
+    everyone.add_argument(
+        "--donnes", type=whole(1), metavar="NOMBRE", help="combien de donnes à chaque table (10)"
+    )
+    everyone.add_argument(
+        "--sieges", type=whole(2), metavar="NOMBRE", help="combien de sièges à une table (le moins possible)"
+    )
     _about_the_arena(everyone, _tournament)
     look = commands.add_parser("revoir", help="raconter une partie d’une série gardée")
     look.add_argument("fichier")
     look.add_argument("partie", type=whole(0), metavar="numéro")
-    look.add_argument("joueurs", nargs="*", metavar="joueur", help="ceux de la série, s’il y a parmi eux des fichiers .py")
-    look.add_argument("--garder", metavar="FICHIER", help="écrire la partie, que l’on peut alors ouvrir dans un carnet")
+    look.add_argument(
+        "joueurs", nargs="*", metavar="joueur", help="ceux de la série, s’il y a parmi eux des fichiers .py"
+    )
+    look.add_argument(
+        "--garder", metavar="FICHIER", help="écrire la partie, que l’on peut alors ouvrir dans un carnet"
+    )
     look.add_argument("--json", action="store_true", help="pour un autre programme")
     look.set_defaults(run=_look)
     commands.add_parser("site", add_help=False, help="construire, servir ou vérifier le site des règles")
@@ -118,15 +161,32 @@ def _parser() -> Parser:
 
 def _about_the_game(command: argparse.ArgumentParser) -> None:
     command.add_argument("jeu", help="son nom dans « tablegames liste »")
-    command.add_argument("--option", action="append", default=[], metavar="NOM=VALEUR", help="une variante ; plusieurs fois s’il le faut")
+    command.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NOM=VALEUR",
+        help="une variante ; plusieurs fois s’il le faut",
+    )
 
 
 def _about_the_arena(command: argparse.ArgumentParser, run: Any) -> None:
     command.add_argument("--graine", type=whole(0), default=1, metavar="NOMBRE", help="d’autres donnes (1)")
-    command.add_argument("--processus", type=whole(1, 256), metavar="NOMBRE", help="jouer à plusieurs processus")
-    command.add_argument("--garder", metavar="FICHIER", help="écrire chaque partie ; une série interrompue y est reprise")
-    command.add_argument("--limite", type=seconds, metavar="SECONDES", help="temps de réflexion pour un coup (10)")
-    command.add_argument("--faute", choices=("perd", "remplace"), default="perd", help="qui se trompe perd, ou hasard le remplace")
+    command.add_argument(
+        "--processus", type=whole(1, 256), metavar="NOMBRE", help="jouer à plusieurs processus"
+    )
+    command.add_argument(
+        "--garder", metavar="FICHIER", help="écrire chaque partie ; une série interrompue y est reprise"
+    )
+    command.add_argument(
+        "--limite", type=seconds, metavar="SECONDES", help="temps de réflexion pour un coup (10)"
+    )
+    command.add_argument(
+        "--faute",
+        choices=("perd", "remplace"),
+        default="perd",
+        help="qui se trompe perd, ou hasard le remplace",
+    )
     command.add_argument("--json", action="store_true", help="pour un autre programme")
     command.set_defaults(run=run)
 
@@ -142,7 +202,7 @@ def _list(_args: argparse.Namespace) -> None:
         say(f"  {level.id} : {level.text}")
 
 
-# -- playing -------------------------------------------------------------------------------------------------------------
+# -- playing ---------------------------------------------------------------------------------------
 def _play(args: argparse.Namespace) -> None:
     game = opening.game(args.jeu, args.materiel)
     options = _options(game, args.option)
@@ -161,8 +221,10 @@ def _play(args: argparse.Namespace) -> None:
 
 
 def _other(path: Path, kept: Match) -> BadSetup:
-    return BadSetup(f"« {path} » garde une autre partie, non finie ({kept.game.title}, {listed(kept.names)}) : reprends-la avec "
-                    f"« tablegames reprendre {quoted(path)} », ou donne un autre nom à --garder.")  # fmt: skip
+    return BadSetup(
+        f"« {path} » garde une autre partie, non finie ({kept.game.title}, {listed(kept.names)}) :"
+        f" reprends-la avec « tablegames reprendre {quoted(path)} », ou donne un autre nom à --garder."
+    )
 
 
 def _found(path: Path) -> tuple[Match, Kept] | None:
@@ -170,8 +232,10 @@ def _found(path: Path) -> tuple[Match, Kept] | None:
     try:
         return opening.load(path)
     except BadSave as error:
-        raise BadSetup(f"« {path} » n’est pas une partie que l’on puisse reprendre ; ce fichier reste comme il est : donne un autre nom à "
-                       f"--garder. ({error})") from error  # fmt: skip
+        raise BadSetup(
+            f"« {path} » n’est pas une partie que l’on puisse reprendre ; ce fichier reste comme il est :"
+            f" donne un autre nom à --garder. ({error})"
+        ) from error
 
 
 def _resume(args: argparse.Namespace) -> None:
@@ -183,7 +247,9 @@ def _resume(args: argparse.Namespace) -> None:
 
 def _sit(match: Match, kept: Kept | None) -> None:
     """Play at this terminal, to the end or until someone leaves."""
-    opening.check_own(match, match.holders, "reprends cette partie dans un carnet, avec tg.resume(…, seats=[…]).")
+    opening.check_own(
+        match, match.holders, "reprends cette partie dans un carnet, avec tg.resume(…, seats=[…])."
+    )
     if match.ply:
         say(f"{match.game.title}, {listed(match.names)} : la partie reprend au coup {match.ply}.")
     terminal = Terminal(match, opening.programs(match.holders), kept)
@@ -195,7 +261,8 @@ def _sit(match: Match, kept: Kept | None) -> None:
 
 
 def _file(name: str) -> Path:
-    """The file of that name; « partie-1 » is `partie-1.partie`, as in a notebook, unless there is a file that has no suffix."""
+    """The file of that name; « partie-1 » is `partie-1.partie`, as in a notebook, unless there is a file that
+    has no suffix."""
     return Path(name) if Path(name).exists() and Path(name).name else opening.file(name)
 
 
@@ -204,7 +271,9 @@ def _seats(words: Sequence[str]) -> tuple[list[str], list[str]]:
     parts = [word.rpartition("=") for word in words]
     for name, equals, holder in parts:
         if equals and holder != PERSON and holder not in players:
-            raise BadSetup(f"« {name}={holder} » : après le signe =, il faut {listed([PERSON, *players], 'ou')}.")
+            raise BadSetup(
+                f"« {name}={holder} » : après le signe =, il faut {listed([PERSON, *players], 'ou')}."
+            )
     held = [name if equals and holder == PERSON else holder for name, equals, holder in parts]
     opening.check_words(held)
     names = [name or called for (name, _, _), called in zip(parts, opening.names(held), strict=True)]
@@ -213,7 +282,9 @@ def _seats(words: Sequence[str]) -> tuple[list[str], list[str]]:
 
 def _options(game: Game, words: Sequence[str]) -> dict[str, str]:
     """The options of « nom=valeur », by their names or as the game's notation calls them."""
-    known = {normal(option.item or name): name for name, option in game.options.items()} | {normal(name): name for name in game.options}
+    known = {normal(option.item or name): name for name, option in game.options.items()} | {
+        normal(name): name for name in game.options
+    }
     found: dict[str, str] = {}
     for word in words:
         name, equals, value = word.partition("=")
@@ -224,7 +295,7 @@ def _options(game: Game, words: Sequence[str]) -> dict[str, str]:
     return found
 
 
-# -- the rest ------------------------------------------------------------------------------------------------------------
+# -- the rest --------------------------------------------------------------------------------------
 def _replay(args: argparse.Namespace) -> None:
     _recount(Match.load(_file(args.fichier)))
 
@@ -246,7 +317,9 @@ def _simulate(args: argparse.Namespace) -> None:
     seats = range(len(args.sieges))
     task = tasked(game, entrants(args.sieges), (tuple(seats),), 1, LIMIT, "perd", _options(game, args.option))
     wins, moves = Counter[int](), 0
-    for (played,) in run(task, range(0, args.parties * len(seats), len(seats))):  # each deal once: nobody changes seats
+    for (played,) in run(
+        task, range(0, args.parties * len(seats), len(seats))
+    ):  # each deal once: nobody changes seats
         wins.update(played.winners)
         moves += played.plies
     for seat in seats:
@@ -277,7 +350,14 @@ def _class(args: argparse.Namespace) -> None:
 
     more = {"donnes": args.donnes} if args.donnes else {}
     known = {**_arena(args), **more, "limite": args.limite or 1.0, "workers": args.processus or 2}
-    told = classe(args.dossier, args.jeu, args.minutes, args.sieges, temoins=args.joueurs or ("hasard", "glouton"), **known)
+    told = classe(
+        args.dossier,
+        args.jeu,
+        args.minutes,
+        args.sieges,
+        temoins=args.joueurs or ("hasard", "glouton"),
+        **known,
+    )
     refused = {one.fichier: one.problemes for one in told.refuses}
     _told(told, args, classement=told.classement(), refusés=refused)
     if args.parties is not None:
@@ -300,9 +380,15 @@ def _told(series: Serie, args: argparse.Namespace, **rows: object) -> None:
     from .arena.tables import number
 
     if args.json:
-        print(json.dumps({"titre": series.title, **rows, "fautes": series.fautes()}, ensure_ascii=False, indent=1))
+        print(
+            json.dumps(
+                {"titre": series.title, **rows, "fautes": series.fautes()}, ensure_ascii=False, indent=1
+            )
+        )
     else:
-        print("\n".join(map(visible, f"{series}\n{number(series.secondes)} s".split("\n"))))  # a table is not wrapped
+        print(
+            "\n".join(map(visible, f"{series}\n{number(series.secondes)} s".split("\n")))
+        )  # a table is not wrapped
 
 
 def _look(args: argparse.Namespace) -> None:
@@ -314,8 +400,13 @@ def _look(args: argparse.Namespace) -> None:
     if args.garder:
         match.save(_file(args.garder))
     if args.json:
-        moves = [{"coup": k, "siège": LETTERS[seat], "joue": str(move)} for k, (seat, move) in enumerate(match.moves, 1)]
-        print(json.dumps({"jeu": match.game.id, **game.record(), "joués": moves}, ensure_ascii=False, indent=1))
+        moves = [
+            {"coup": k, "siège": LETTERS[seat], "joue": str(move)}
+            for k, (seat, move) in enumerate(match.moves, 1)
+        ]
+        print(
+            json.dumps({"jeu": match.game.id, **game.record(), "joués": moves}, ensure_ascii=False, indent=1)
+        )
         return
     _recount(match)
     for fault in game.faults:

@@ -14,7 +14,7 @@ PACKAGE = ROOT / "tablegames_widgets"
 GAMES = [*sorted(path.parent for path in PACKAGE.glob("games/*/material.toml")), ROOT / "docs" / "modele"]
 JOBS = {"cards", "events", "position", "rules", "view", "worlds", "judgement", "facts", "notation", "scene", "game"}
 OTHERS = {"__init__.py", "material.toml", "look.css", "icons.css", "__pycache__"}
-MOST_LINES = 420
+MOST_LINES = 520
 CUTS = {"split", "rsplit", "partition", "rpartition", "startswith", "endswith", "removeprefix", "removesuffix", "isdigit", "splitlines"}
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 

@@ -21,7 +21,9 @@ class Click(Named):
     number: int
 
 
-FINGERS: Final[dict[str, Click]] = {one: one for one in (Click(count(k, "doigt"), number=k) for k in range(1, MOST + 1))}
+FINGERS: Final[dict[str, Click]] = {
+    one: one for one in (Click(count(k, "doigt"), number=k) for k in range(1, MOST + 1))
+}
 """The first click of a move, which shows so many fingers."""
 
 
@@ -41,7 +43,9 @@ def throws(n: int) -> tuple[Move, ...]:
     """Every legal move of a game of n seats, the same at each round; interned, so made once."""
     return tuple(
         Move((shown, said))
-        for shown in FINGERS.values() for said in totals(n).values() if said.number in possible(shown.number, n)
+        for shown in FINGERS.values()
+        for said in totals(n).values()
+        if said.number in possible(shown.number, n)
     )  # fmt: skip
 
 

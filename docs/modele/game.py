@@ -22,7 +22,9 @@ class Morra(Game, jobs=(facts, judgement, notation, scene, worlds)):
     title = "La mourre"
     package = __package__
     seats = (2, 3, 4)
-    options = MappingProxyType({"goal": Option("3", ("1", "3", "5"), "Combien de cailloux font gagner.", "but")})
+    options = MappingProxyType(
+        {"goal": Option("3", ("1", "3", "5"), "Combien de cailloux font gagner.", "but")}
+    )
     rule_turn = "mourre#manche"
     rule_over = "mourre#fin"
     view_class = MorraView

@@ -23,7 +23,9 @@ def write(p: MorraPosition) -> dict[str, str]:
     items["de côté"] = str(p.aside)
     items |= {f"dernier {LETTERS[seat]}": str(move) for seat, move in enumerate(p.last)}
     top = p.stack[-1] if p.stack else None
-    items |= {f"choix {LETTERS[seat]}": str(move) for seat, move in (top.answers if isinstance(top, Throw) else ())}
+    items |= {
+        f"choix {LETTERS[seat]}": str(move) for seat, move in (top.answers if isinstance(top, Throw) else ())
+    }
     return items
 
 
@@ -70,7 +72,9 @@ class _Reader(notation.Reader):
         if chosen and (is_won(p) or len(chosen) == p.n):
             raise BadPosition("« choix » s’écrit tant que la manche attend quelqu’un (règle mourre#manche).")
         if not is_won(p):
-            p.stack = [Throw(*(seat for seat in range(p.n) if seat not in chosen), answers=tuple(chosen.items()))]
+            p.stack = [
+                Throw(*(seat for seat in range(p.n) if seat not in chosen), answers=tuple(chosen.items()))
+            ]
 
     def throws(self, name: str) -> dict[int, Move]:
         """The moves written « name A: … », by seat."""

@@ -30,7 +30,9 @@ class Throw(Simultaneous):
             return Refusal.of("mourre#annonce", "Des doigts, puis un total : rien d’autre.")
         sums = possible(FINGERS[path[0]].number, v.n)
         if path[1:] and totals(v.n)[path[1]].number not in sums:
-            return Refusal.of("mourre#annonce", f"Avec {path[0]} à toi, le total ira de {sums[0]} à {sums[-1]}.")
+            return Refusal.of(
+                "mourre#annonce", f"Avec {path[0]} à toi, le total ira de {sums[0]} à {sums[-1]}."
+            )
         return None
 
     def prompt(self, v: MorraView, seat: int, path: tuple[str, ...] = ()) -> str:

@@ -1,4 +1,4 @@
-"""Morra laid out on the table: the stones, the seats with what they showed last, one's fingers and the totals."""
+"""Morra laid out on the table: stones, seats with what they showed last, one's fingers and the totals."""
 
 from __future__ import annotations
 
@@ -68,17 +68,26 @@ def _shown(v: MorraView, seat: int) -> Piece:
 
 
 def _fingers(v: MorraView, seat: int) -> Zone:
-    return parts.hand(v, seat, [Piece(click, click, click=click, act="puis annoncer un total", hint="montrer") for click in FINGERS])
+    return parts.hand(
+        v,
+        seat,
+        [Piece(click, click, click=click, act="puis annoncer un total", hint="montrer") for click in FINGERS],
+    )
 
 
 def _totals(v: MorraView, path: tuple[str, ...]) -> Zone:
     """The totals, all of them: one that one's fingers do not allow says why when it is clicked."""
     act = f"l’annoncer avec {path[0]}" if path else ""
-    cards = tuple(Piece(click, "total", str(click.number), click, act=act, hint="annoncer") for click in totals(v.n).values())
+    cards = tuple(
+        Piece(click, "total", str(click.number), click, act=act, hint="annoncer")
+        for click in totals(v.n).values()
+    )
     return Zone("totaux", "Les totaux", "Les totaux", items=cards, part=parts.ASKED)
 
 
 def _result(v: MorraView) -> Grid | None:
     """The scores, best first."""
     order = sorted(range(v.n), key=lambda seat: -v.stones[seat])
-    return parts.ending(v, ("Joueur", "Cailloux"), {seat: (v.called(seat), str(v.stones[seat])) for seat in order})
+    return parts.ending(
+        v, ("Joueur", "Cailloux"), {seat: (v.called(seat), str(v.stones[seat])) for seat in order}
+    )

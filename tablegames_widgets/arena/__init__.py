@@ -1,4 +1,5 @@
-"""Games by the thousand between programs: `tg.arena.serie("korsar", joueurs=["glouton", "hasard"], parties=1000)`."""
+"""Games by the thousand between programs: `tg.arena.serie("korsar", joueurs=["glouton", "hasard"],
+parties=1000)`."""
 
 from __future__ import annotations
 
@@ -15,6 +16,6 @@ from .tournament import Tournoi, tournoi
 from .validate import Avis, valide
 
 __all__ = [
-    "Avis", "Classe", "Dossier", "Echelle", "Entrant", "Fault", "Given", "Played", "Serie", "Tournoi", "Vega", "Verdict",
-    "classe", "dossier", "joueur", "meilleur", "revoir", "serie", "tournoi", "valide",
+    "Avis", "Classe", "Dossier", "Echelle", "Entrant", "Fault", "Given", "Played", "Serie", "Tournoi",
+    "Vega", "Verdict", "classe", "dossier", "joueur", "meilleur", "revoir", "serie", "tournoi", "valide",
 ]  # fmt: skip

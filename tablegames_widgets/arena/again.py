@@ -16,16 +16,23 @@ from .series import again, head, tasked
 from .tournament import drawn_tables
 
 
-def revoir(path: str | os.PathLike[str], numero: int, joueurs: Sequence[Given] | Mapping[str, Given] | None = None) -> Match:
+def revoir(
+    path: str | os.PathLike[str], numero: int, joueurs: Sequence[Given] | Mapping[str, Given] | None = None
+) -> Match:
     """The game of that number of a kept series or tournament, played again: a match at its first move.
 
-    `joueurs` are those of the series, where they are not all players of the package. Raises BadSave, BadSetup.
+    `joueurs` are those of the series, where they are not all players of the package. Raises BadSave,
+    BadSetup.
     """
     told, games = kept.load(path)
     found = next((game for game in games if game.number == numero), None)
     if found is None:
-        raise BadSetup(f"« {path} » ne garde pas de partie {brief(numero)} : elles vont de 0 à {max(game.number for game in games)}."
-                       if games else f"« {path} » ne garde encore aucune partie.")  # fmt: skip
+        raise BadSetup(
+            f"« {path} » ne garde pas de partie {brief(numero)} : elles vont de 0 à"
+            f" {max(game.number for game in games)}."
+            if games
+            else f"« {path} » ne garde encore aucune partie."
+        )
     try:
         game = _game(told)
         who = entrants(told["joueurs"] if joueurs is None else joueurs)
@@ -35,9 +42,15 @@ def revoir(path: str | os.PathLike[str], numero: int, joueurs: Sequence[Given] |
         if isinstance(error, BadSetup):
             raise
         raise BadSave(f"« {path} » n’est pas une série de parties, ou est abîmé.", 1, 1) from error
-    wrong = [name for name, value in head(task).items() if told.get(name) != value and not (name == kept.CODE and kept.CODE not in told)]
+    wrong = [
+        name
+        for name, value in head(task).items()
+        if told.get(name) != value and not (name == kept.CODE and kept.CODE not in told)
+    ]
     if wrong:
-        raise BadSetup(f"« {path} » a été joué avec autre chose ({listed(wrong)}) : on ne peut pas y revoir une partie.")
+        raise BadSetup(
+            f"« {path} » a été joué avec autre chose ({listed(wrong)}) : on ne peut pas y revoir une partie."
+        )
     return again(task, found)
 
 

@@ -1,4 +1,7 @@
-"""The ceiling of a player that thinks: one that sees everything, for measures alone. No series lets it in, and no list names it."""
+"""The ceiling of a player that thinks: one that sees everything, for measures alone.
+
+No series lets it in, and no list names it.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,8 @@ NAME = "plafond"
 
 
 class _Sure(Search):
-    """A search in the one world that there is: hands, piles and secret answers as they are, the chance to come apart."""
+    """A search in the one world that there is: hands, piles and secret answers as they are, the chance to
+    come apart."""
 
     def __init__(self, view: View, chance: Chance, moves: tuple[Move, ...], truth: Position) -> None:
         super().__init__(view, chance, moves)

@@ -1,4 +1,5 @@
-"""« Qui gagne, et pourquoi ? » in figures: `python -m tablegames_widgets.arena.chiffres` writes docs/guides/qui-gagne.json.
+"""« Qui gagne, et pourquoi ? » in figures: `python -m tablegames_widgets.arena.chiffres` writes
+docs/guides/qui-gagne.json.
 
 The games are kept in build/chiffres: interrupted, or asked for more, it goes on from there.
 """
@@ -26,7 +27,9 @@ SEATS: Final = 4
 SLOW: Final = {"hasard": 1, "glouton": 1, "stratege": 1000}
 """How many times fewer games a player plays, which is slower."""
 WRITTEN: Final = Path("docs/guides/qui-gagne.json")
-SAID: Final = "Compter qui gagne, et pourquoi. Les parties sont gardées : interrompu, le compte reprend où il en était."
+SAID: Final = (
+    "Compter qui gagne, et pourquoi. Les parties sont gardées : interrompu, le compte reprend où il en était."
+)
 KEPT: Final = Path("build/chiffres")
 
 
@@ -39,39 +42,67 @@ class Counted:
 
     def played(self, game: Game, who: Sequence[str], parties: int, **options: str) -> Serie:
         """A series between these, to the end of a deal."""
-        name = "-".join((game.id, *who, *(f"{name}={value}" for name, value in options.items()))).replace(" ", "_")
+        words = (game.id, *who, *(f"{name}={value}" for name, value in options.items()))
+        name = "-".join(words).replace(" ", "_")
         whole = max(parties // len(who), 1) * len(who)
-        return serie(game, who, whole, workers=self.workers, garde=KEPT / f"{name}.txt", progres=False,
-                     **options)  # type: ignore[arg-type]  # fmt: skip
+        more: dict[str, Any] = options
+        return serie(
+            game, who, whole, workers=self.workers, garde=KEPT / f"{name}.txt", progres=False, **more
+        )
 
     def game(self, game: Game) -> dict[str, Any]:
         """All that is told of a game."""
         counts = sorted({game.seats[0], min(SEATS, game.seats[-1])})
         tables = [self.table(game, seats, who) for seats in counts for who in self.who]
-        return {"titre": game.title, "tables": tables, "force": [self.strength(game, seats) for seats in counts],
-                "options": list(self.options(game))}  # fmt: skip
+        return {
+            "titre": game.title,
+            "tables": tables,
+            "force": [self.strength(game, seats) for seats in counts],
+            "options": list(self.options(game)),
+        }
 
     def table(self, game: Game, seats: int, who: str) -> dict[str, Any]:
         """The same player at every seat: what the place, the deal and the role decide."""
         found = self.played(game, [who] * seats, self.parties // SLOW[who])
-        told = {"joueur": who, "sièges": seats, "parties": len(found.parties), "places": places(found.parties, seats),
-                "donne": luck(found.parties, seats), "coups": lengths(found.parties)}  # fmt: skip
+        told = {
+            "joueur": who,
+            "sièges": seats,
+            "parties": len(found.parties),
+            "places": places(found.parties, seats),
+            "donne": luck(found.parties, seats),
+            "coups": lengths(found.parties),
+        }
         return told | ({"rôles": by_role(found)} if hasattr(found.task.start(0).view(TOUS), "roles") else {})
 
     def strength(self, game: Game, seats: int) -> dict[str, Any]:
         """A glouton among players at random: how much a little thinking wins."""
         found = self.played(game, ["glouton", *["hasard"] * (seats - 1)], self.parties // 100)
         row = found.bilan()[0]
-        return {"sièges": seats, "parties": len(found.parties), "part": [row["pourcent"], row["de"], row["à"]]}
+        return {
+            "sièges": seats,
+            "parties": len(found.parties),
+            "part": [row["pourcent"], row["de"], row["à"]],
+        }
 
     def options(self, game: Game) -> Iterator[dict[str, Any]]:
-        """What each choice changes in the length of a game and in the first seat's wins, between players at random."""
+        """What each choice changes in the length of a game and in the first seat's wins, between players at
+        random."""
         for name, option in game.options.items():
-            seats = next(n for n in game.seats if all(_starts(game, n, {name: choice}) for choice in option.choices))
+            seats = next(
+                n for n in game.seats if all(_starts(game, n, {name: choice}) for choice in option.choices)
+            )
             for choice in option.choices:
                 found = self.played(game, ["hasard"] * seats, self.parties // 2, **{name: choice}).parties
-                yield {"option": name, "choix": choice, "habituel": choice == option.default, "aide": option.help, "sièges": seats,
-                       "parties": len(found), "coups": lengths(found), "première": places(found, seats)[0]}  # fmt: skip
+                yield {
+                    "option": name,
+                    "choix": choice,
+                    "habituel": choice == option.default,
+                    "aide": option.help,
+                    "sièges": seats,
+                    "parties": len(found),
+                    "coups": lengths(found),
+                    "première": places(found, seats)[0],
+                }
 
 
 def _starts(game: Game, seats: int, options: dict[str, str]) -> bool:
@@ -88,14 +119,19 @@ def places(played: Sequence[Played], seats: int) -> list[list[float]]:
     deals: dict[int, list[Played]] = {}
     for game in played:
         deals.setdefault(game.deal, []).append(game)
-    return [[100 * one for one in by_deals([float(seat in game.winners) for game in deal] for deal in deals.values())]
-            for seat in range(seats)]  # fmt: skip
+    return [
+        [
+            100 * one
+            for one in by_deals([float(seat in game.winners) for game in deal] for deal in deals.values())
+        ]
+        for seat in range(seats)
+    ]
 
 
 def luck(played: Sequence[Played], seats: int) -> list[float]:
-    """How much the deal decides, in hundredths: the same player everywhere, one deal played again, how much oftener the same seat
-    wins than it does from one deal to another. 0: the deal says nothing. 100: who plays changes nothing. With an interval,
-    from 200 resamples of the deals."""  # fmt: skip
+    """How much the deal decides, in hundredths: the same player everywhere, one deal played again, how much
+    oftener the same seat wins than it does from one deal to another. 0: the deal says nothing. 100: who plays
+    changes nothing. With an interval, from 200 resamples of the deals."""
     deals: dict[int, list[list[float]]] = {}
     for game in played:
         deals.setdefault(game.deal, []).append([game.share(seat) for seat in range(seats)])
@@ -106,9 +142,16 @@ def luck(played: Sequence[Played], seats: int) -> list[float]:
 
 
 def _summed(deal: Sequence[Sequence[float]]) -> list[float]:
-    """Of one deal: pairs of its games and how alike they are, games and how much each is like itself, then what each seat has won."""
+    """Of one deal: pairs of its games and how alike they are, games and how much each is like itself, then
+    what each seat has won."""
     pairs = [_alike(a, b) for a, b in combinations(deal, 2)]
-    return [len(pairs), sum(pairs), len(deal), sum(_alike(a, a) for a in deal), *map(sum, zip(*deal, strict=True))]
+    return [
+        len(pairs),
+        sum(pairs),
+        len(deal),
+        sum(_alike(a, a) for a in deal),
+        *map(sum, zip(*deal, strict=True)),
+    ]
 
 
 def _weight(deals: Sequence[Sequence[float]], seats: int) -> float:
@@ -122,7 +165,8 @@ def _alike(a: Sequence[float], b: Sequence[float]) -> float:
 
 
 def lengths(played: Sequence[Played]) -> list[int]:
-    """Moves: a tenth of the games are shorter than the first number, half than the second, nine tenths than the third."""
+    """Moves: a tenth of the games are shorter than the first number, half than the second, nine tenths than
+    the third."""
     plies = sorted(game.plies for game in played)
     return [plies[len(plies) * tenth // 10] for tenth in (1, 5, 9)]
 
@@ -151,16 +195,33 @@ def main(argv: Sequence[str] | None = None) -> None:
     parser = Parser("python -m tablegames_widgets.arena.chiffres", description=SAID)
     often = "parties à chaque table ; stratege en joue mille fois moins"
     parser.add_argument("--parties", type=whole(1), default=10_000, metavar="NOMBRE", help=often)
-    parser.add_argument("--processus", type=whole(1, 256), metavar="NOMBRE", help="jouer à plusieurs processus")
-    parser.add_argument("--joueurs", nargs="+", choices=list(SLOW), default=["hasard", "glouton"], help="qui joue (hasard et glouton)")
-    parser.add_argument("--vers", type=Path, default=WRITTEN, metavar="FICHIER", help=f"où l’écrire ({WRITTEN})")
-    parser.add_argument("jeux", nargs="*", default=list(games), metavar="jeu", help="son nom dans « tablegames liste » (tous)")
+    parser.add_argument(
+        "--processus", type=whole(1, 256), metavar="NOMBRE", help="jouer à plusieurs processus"
+    )
+    parser.add_argument(
+        "--joueurs",
+        nargs="+",
+        choices=list(SLOW),
+        default=["hasard", "glouton"],
+        help="qui joue (hasard et glouton)",
+    )
+    parser.add_argument(
+        "--vers", type=Path, default=WRITTEN, metavar="FICHIER", help=f"où l’écrire ({WRITTEN})"
+    )
+    parser.add_argument(
+        "jeux", nargs="*", default=list(games), metavar="jeu", help="son nom dans « tablegames liste » (tous)"
+    )
     args = parser.parse_args(argv)
     counted = Counted(args.parties, args.processus, args.joueurs)
     told = json.loads(args.vers.read_text("utf-8"))["jeux"] if args.vers.exists() else {}
     for game_id in args.jeux:
         told[game_id] = rounded(counted.game(games[game_id]))
-        head = {"date": date.today().isoformat(), "version": __version__, "parties": args.parties, "jeux": told}
+        head = {
+            "date": date.today().isoformat(),
+            "version": __version__,
+            "parties": args.parties,
+            "jeux": told,
+        }
         args.vers.write_text(json.dumps(head, ensure_ascii=False, indent=1) + "\n", "utf-8")
         print(game_id, flush=True)
 

@@ -1,4 +1,5 @@
-"""The tournament of a class: a folder of pupils' files, checked one by one, played off in the time of a lesson."""
+"""The tournament of a class: a folder of pupils' files, checked one by one, played off in the time of a
+lesson."""
 
 from __future__ import annotations
 
@@ -35,14 +36,28 @@ ENDS_BEFORE: Final = 0.6
 BEST, WORST = "meilleure", "pire"
 
 
-def classe(dossier: str | os.PathLike[str], jeu: str | Game, minutes: float = MINUTES, sieges: int | None = None, graine: int = 1, *,
-           donnes: int = DEALS, workers: int | None = 2, garde: str | os.PathLike[str] | None = None, limite: float = THINKS,
-           faute: str = LOSES, temoins: Sequence[str] = ("hasard", "glouton"),
-           progres: bool | None = None, **options: str) -> Classe:  # fmt: skip
-    """Play off the players of a folder, a file a pupil: each is checked apart, those that play meet in a tournament of `minutes`.
+def classe(
+    dossier: str | os.PathLike[str],
+    jeu: str | Game,
+    minutes: float = MINUTES,
+    sieges: int | None = None,
+    graine: int = 1,
+    *,
+    donnes: int = DEALS,
+    workers: int | None = 2,
+    garde: str | os.PathLike[str] | None = None,
+    limite: float = THINKS,
+    faute: str = LOSES,
+    temoins: Sequence[str] = ("hasard", "glouton"),
+    progres: bool | None = None,
+    **options: str,
+) -> Classe:
+    """Play off the players of a folder, a file a pupil: each is checked apart, those that play meet in a
+    tournament of `minutes`.
 
-    `temoins` play along, so that one sees what a place is worth. Tables as in `tournoi`, until the time is up or everyone has
-    played `donnes` deals at each table; a deal counts once it has been played at every seat. Raises BadSetup.
+    `temoins` play along, so that one sees what a place is worth. Tables as in `tournoi`, until the time is up
+    or everyone has played `donnes` deals at each table; a deal counts once it has been played at every seat.
+    Raises BadSetup.
     """
     if isinstance(minutes, bool) or not isinstance(minutes, int | float) or not minutes > 0:
         raise BadSetup(f"minutes est un temps plus grand que 0, pas {brief(minutes)}.")
@@ -57,7 +72,10 @@ def classe(dossier: str | os.PathLike[str], jeu: str | Game, minutes: float = MI
     if not good or len(who) < max(len(good) + len(temoins), seats):
         names = listed([*(path.stem for path in good), *temoins]) or "personne"
         why = [line for one in told.values() if not one for line in str(one).split("\n")]
-        raise BadSetup(f"Pour un tournoi à {seats} sièges, il faut {seats} joueurs de noms différents ; ici : {names}.", why)
+        raise BadSetup(
+            f"Pour un tournoi à {seats} sièges, il faut {seats} joueurs de noms différents ; ici : {names}.",
+            why,
+        )
     tables = drawn_tables(len(who), seats)
     task = tasked(game, who, tables, graine, limite, faute, options)
     left = 60 * minutes * ENDS_BEFORE - (perf_counter() - begun)
@@ -65,9 +83,14 @@ def classe(dossier: str | os.PathLike[str], jeu: str | Game, minutes: float = MI
     return Classe(task, played, perf_counter() - begun, tuple(told.values()))
 
 
-def _checked(paths: Sequence[Path], game: Game, limit: float, workers: int, seconds: float) -> dict[Path, Avis]:
-    """What each file is worth at this game, in about these seconds; several at a time, each in a process of its own."""
-    check = partial(valide, jeu=game.id, parties=1, limite=limit, temps=max(TRIES, seconds * workers / len(paths)))
+def _checked(
+    paths: Sequence[Path], game: Game, limit: float, workers: int, seconds: float
+) -> dict[Path, Avis]:
+    """What each file is worth at this game, in about these seconds; several at a time, each in a process of
+    its own."""
+    check = partial(
+        valide, jeu=game.id, parties=1, limite=limit, temps=max(TRIES, seconds * workers / len(paths))
+    )
     if sys.platform == "emscripten":
         return {path: check(path) for path in paths}
     with ThreadPoolExecutor(workers) as pool:
@@ -77,7 +100,11 @@ def _checked(paths: Sequence[Path], game: Game, limit: float, workers: int, seco
 def files(folder: str | os.PathLike[str], suffix: str) -> list[Path]:
     """The files of a folder with that suffix, by name. Raises BadSetup when there is none."""
     try:
-        found = sorted(path for path in Path(folder).iterdir() if path.suffix == suffix and path.is_file() and path.name[0] not in "._")
+        found = sorted(
+            path
+            for path in Path(folder).iterdir()
+            if path.suffix == suffix and path.is_file() and path.name[0] not in "._"
+        )
     except OSError as error:
         raise BadSetup(f"On ne peut pas lire le dossier « {folder} » : {unreadable(error)}.") from error
     if not found:
@@ -86,9 +113,14 @@ def files(folder: str | os.PathLike[str], suffix: str) -> list[Path]:
 
 
 class Classe(Tournoi):
-    """The tournament of a class. `avis` says what each file is worth; each player's best and worst game can be looked at again."""
+    """The tournament of a class.
 
-    def __init__(self, task: Task, parties: Sequence[Played], secondes: float, avis: tuple[Avis, ...]) -> None:
+    `avis` says what each file is worth; each player's best and worst game can be looked at again.
+    """
+
+    def __init__(
+        self, task: Task, parties: Sequence[Played], secondes: float, avis: tuple[Avis, ...]
+    ) -> None:
         super().__init__(task, parties, secondes)
         self.avis = avis
 
@@ -98,21 +130,36 @@ class Classe(Tournoi):
         return tuple(one for one in self.avis if not one)
 
     def classement(self) -> list[dict[str, Any]]:
-        """The rows of a tournament, each with the numbers of the player's best and worst game (None for who has not played)."""
-        return [row | dict(zip((BEST, WORST), self.extremes(row["joueur"]), strict=True)) for row in super().classement()]
+        """The rows of a tournament, each with the numbers of the player's best and worst game (None for who
+        has not played)."""
+        return [
+            row | dict(zip((BEST, WORST), self.extremes(row["joueur"]), strict=True))
+            for row in super().classement()
+        ]
 
     def extremes(self, nom: str) -> tuple[int | None, int | None]:
-        """The numbers of a player's best game and of its worst, for `revoir`: the widest victory, the widest defeat or a fault."""
-        own = [(_worth(game, seat), -game.number) for game in self.parties for seat, who in enumerate(game.seats) if who == nom]
+        """The numbers of a player's best game and of its worst, for `revoir`: the widest victory, the widest
+        defeat or a fault."""
+        own = [
+            (_worth(game, seat), -game.number)
+            for game in self.parties
+            for seat, who in enumerate(game.seats)
+            if who == nom
+        ]
         return (-max(own)[1], -min(own)[1]) if own else (None, None)
 
     def garde_parties(self, dossier: str | os.PathLike[str]) -> list[Path]:
-        """Write each player's best and worst game into a folder, « Ana-meilleure.partie »; those that can be played again.
+        """Write each player's best and worst game into a folder, « Ana-meilleure.partie »; those that can be
+        played again.
 
         They are played again in a process of their own. Raises BadSetup when the folder cannot be written.
         """
         home, found = Path(dossier), []
-        ends = ((f"{row['joueur']}-{kind}.partie", row[kind]) for row in self.classement() for kind in (BEST, WORST))
+        ends = (
+            (f"{row['joueur']}-{kind}.partie", row[kind])
+            for row in self.classement()
+            for kind in (BEST, WORST)
+        )
         wanted = {name: number for name, number in ends if number is not None}
         games = {game.number: game for game in self.parties}
         texts = apart(_text, self.task, [games[number] for number in wanted.values()])
@@ -128,8 +175,13 @@ class Classe(Tournoi):
 
     def table(self) -> Table:
         told = super().table()
-        shown = {row["joueur"]: ["–" if row[kind] is None else str(row[kind]) for kind in (BEST, WORST)] for row in self.classement()}
-        return told._replace(heads=(*told.heads, BEST, WORST), rows=[[*cells, *shown[cells[1]]] for cells in told.rows])
+        shown = {
+            row["joueur"]: ["–" if row[kind] is None else str(row[kind]) for kind in (BEST, WORST)]
+            for row in self.classement()
+        }
+        return told._replace(
+            heads=(*told.heads, BEST, WORST), rows=[[*cells, *shown[cells[1]]] for cells in told.rows]
+        )
 
     def _below(self) -> str:
         refused = self.refuses
@@ -138,9 +190,14 @@ class Classe(Tournoi):
 
 
 def _worth(game: Played, seat: int) -> tuple[bool, float, int, int]:
-    """How well a game went for a seat: a fault is worst, then its share of the victory, by how much, how soon."""
+    """How well a game went for a seat: a fault is worst, then its share of the victory, by how much, how
+    soon."""
     fair = not any(fault.seat == seat for fault in game.faults)
-    others = [] if game.scores is None or game.end == FAULT else [score for k, score in enumerate(game.scores) if k != seat]
+    others = (
+        []
+        if game.scores is None or game.end == FAULT
+        else [score for k, score in enumerate(game.scores) if k != seat]
+    )
     margin = game.scores[seat] - max(others) if game.scores and others else 0
     return fair, game.share(seat), margin, -game.plies if seat in game.winners else game.plies
 

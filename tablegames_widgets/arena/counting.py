@@ -31,7 +31,8 @@ def wilson(won: float, games: float) -> Interval:
 
 
 def by_deals(deals: Iterable[Sequence[float]]) -> Interval:
-    """The mean of results from 0 to 1, which come deal by deal: the same deal played again is not another draw of luck.
+    """The mean of results from 0 to 1, which come deal by deal: the same deal played again is not another
+    draw of luck.
 
     Wilson's interval for as many games as would be as sure, were they independent.
     """
@@ -42,14 +43,20 @@ def by_deals(deals: Iterable[Sequence[float]]) -> Interval:
         return wilson(0, 0)
     share, worth = fsum(results) / games, float(games)
     if len(groups) >= ENOUGH:
-        spread = fsum((fsum(deal) - share * len(deal)) ** 2 for deal in groups) / games**2 * len(groups) / (len(groups) - 1)
+        spread = (
+            fsum((fsum(deal) - share * len(deal)) ** 2 for deal in groups)
+            / games**2
+            * len(groups)
+            / (len(groups) - 1)
+        )
         if spread > 0 and 0 < share < 1:
             worth = min(share * (1 - share) / spread, 9.0 * games)
     return wilson(share * worth, worth)
 
 
 def rows(names: Sequence[str], games: Sequence[Played]) -> list[dict[str, Any]]:
-    """A row a player, in the order of the names: games, wins, shares in hundredths with the interval of the first, mean score, faults."""
+    """A row a player, in the order of the names: games, wins, shares in hundredths with the interval of the
+    first, mean score, faults."""
     return [_row(name, games) for name in dict.fromkeys(names)]
 
 
@@ -67,6 +74,14 @@ def _row(name: str, games: Sequence[Played]) -> dict[str, Any]:
                 scores.append(game.scores[seat])
     played = sum(map(len, wins.values()))
     share, low, high = (100 * one for one in by_deals(wins.values()))
-    return {"joueur": name, "parties": played, "victoires": int(sum(map(sum, wins.values()))), "pourcent": share, "de": low, "à": high,
-            "part": 100 * shares / played if played else 0.0, "score": sum(scores) / len(scores) if scores else None,
-            "fautes": faults}  # fmt: skip
+    return {
+        "joueur": name,
+        "parties": played,
+        "victoires": int(sum(map(sum, wins.values()))),
+        "pourcent": share,
+        "de": low,
+        "à": high,
+        "part": 100 * shares / played if played else 0.0,
+        "score": sum(scores) / len(scores) if scores else None,
+        "fautes": faults,
+    }

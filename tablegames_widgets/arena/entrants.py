@@ -1,4 +1,5 @@
-"""Who plays in the arena: a player's id, a class or a function that makes one from a seed, an object, a pupil's file."""
+"""Who plays in the arena: a player's id, a class or a function that makes one from a seed, an object, a
+pupil's file."""
 
 from __future__ import annotations
 
@@ -21,7 +22,8 @@ from ..engine.text import brief, listed, nearest
 from ..players import Player, players
 
 Given = str | os.PathLike[str] | Player | Callable[..., Player]
-"""A player's id, a file `mon_joueur.py`, an object with `choose(view)`, a function of a `view`, or what makes a player from a seed."""
+"""A player's id, a file `mon_joueur.py`, an object with `choose(view)`, a function of a `view`, or what makes
+a player from a seed."""
 SUFFIX = ".py"
 LONGEST = 1 << 20
 """Bytes of a pupil's file."""
@@ -34,7 +36,8 @@ class Entrant(NamedTuple):
     source: Any
 
     def made(self, seed: int) -> Player:
-        """The player for one game: nothing that it learnt in another game is left, so that any game can be played anywhere."""
+        """The player for one game: nothing that it learnt in another game is left, so that any game can be
+        played anywhere."""
         if isinstance(self.source, str):
             return players[self.source](seed)
         if _chooses(self.source):
@@ -46,14 +49,19 @@ class Entrant(NamedTuple):
 
 @dataclass(frozen=True)
 class FromFile:
-    """A pupil's file. Its text travels with it: another process, or another computer, need not have the file."""
+    """A pupil's file.
+
+    Its text travels with it: another process, or another computer, need not have the file.
+    """
 
     name: str
     text: str
 
     def __call__(self, seed: int = 0) -> Player:
         space: dict[str, Any] = {"__name__": self.name, "__file__": f"{self.name}{SUFFIX}"}
-        exec(_compiled(self.text, f"{self.name}{SUFFIX}"), space)  # anew for each game: a module's variables are a memory too
+        exec(
+            _compiled(self.text, f"{self.name}{SUFFIX}"), space
+        )  # anew for each game: a module's variables are a memory too
         return Entrant(self.name, found_in(space, self.name)).made(seed)
 
 
@@ -70,24 +78,40 @@ def _compiled(text: str, name: str) -> CodeType:
 
 
 def found_in(space: Mapping[str, Any], module: str) -> Any:
-    """The player of a file: its only class with `choose`, the one called `Joueur` when there are several, or its function `choose`.
+    """The player of a file: its only class with `choose`, the one called `Joueur` when there are several, or
+    its function `choose`.
 
     Raises BadSetup.
     """
-    kinds = {name: kind for name, kind in space.items() if isinstance(kind, type) and kind.__module__ == module and hasattr(kind, "choose")}
+    kinds = {
+        name: kind
+        for name, kind in space.items()
+        if isinstance(kind, type) and kind.__module__ == module and hasattr(kind, "choose")
+    }
     if len(kinds) == 1 or "Joueur" in kinds:
         return kinds.get("Joueur") or next(iter(kinds.values()))
     if kinds:
-        raise BadSetup(f"« {module} » a plusieurs joueurs ({listed(list(kinds))}) : appelle « Joueur » celui qui joue.")
+        raise BadSetup(
+            f"« {module} » a plusieurs joueurs ({listed(list(kinds))}) : appelle « Joueur » celui qui joue."
+        )
     if callable(space.get("choose")):
         return Function(space["choose"])
-    raise BadSetup(f"« {module} » n’a pas de joueur : il y faut une classe avec une méthode choose(self, vue), ou une fonction choose.")
+    raise BadSetup(
+        f"« {module} » n’a pas de joueur : il y faut une classe avec une méthode choose(self, vue), ou une"
+        " fonction choose."
+    )
 
 
 def joueur(path: str | os.PathLike[str]) -> FromFile:
-    """The player of a file, `mon_joueur.py`. The file is read now and run in each game. Raises BadSetup when it cannot be read."""
+    """The player of a file, `mon_joueur.py`.
+
+    The file is read now and run in each game. Raises BadSetup when it cannot be read.
+    """
     if not isinstance(path, str | os.PathLike):
-        raise BadSetup(f"Le joueur d’un fichier se donne par le nom de ce fichier, « mon_joueur.py », pas par {brief(path)}.")
+        raise BadSetup(
+            "Le joueur d’un fichier se donne par le nom de ce fichier, « mon_joueur.py », pas par"
+            f" {brief(path)}."
+        )
     file = Path(path)
     try:
         return FromFile(file.stem, words(file, LONGEST))
@@ -97,7 +121,11 @@ def joueur(path: str | os.PathLike[str]) -> FromFile:
 
 def _chooses(source: object) -> bool:
     """Whether it is a function of a view, which chooses, and not one that makes a player from a seed."""
-    return inspect.isfunction(source) and next(iter(inspect.signature(source).parameters), "") in ("view", "vue", "v")
+    return inspect.isfunction(source) and next(iter(inspect.signature(source).parameters), "") in (
+        "view",
+        "vue",
+        "v",
+    )
 
 
 def is_maker(source: object) -> bool:
@@ -117,11 +145,17 @@ def _takes_a_seed(maker: Callable[..., object]) -> bool:
 
 
 def entrants(given: Sequence[Given] | Mapping[str, Given]) -> tuple[Entrant, ...]:
-    """The players with their names, each name once for one player: « glouton » twice is the same one. Raises BadSetup."""
+    """The players with their names, each name once for one player: « glouton » twice is the same one.
+
+    Raises BadSetup.
+    """
     if isinstance(given, str | bytes) or not isinstance(given, Sequence | Mapping):
         raise BadSetup(f"Les joueurs sont une liste, ou un dictionnaire nom → joueur, pas {brief(given)}.")
     if isinstance(given, Mapping):
-        return tuple(Entrant(name, _source(one)) for name, one in zip(check_names(list(given)), given.values(), strict=True))
+        return tuple(
+            Entrant(name, _source(one))
+            for name, one in zip(check_names(list(given)), given.values(), strict=True)
+        )
     found: list[Entrant] = []
     for one in given:
         source = _source(one)
@@ -135,8 +169,10 @@ def _source(one: Given) -> Any:
     if isinstance(one, str):
         check_id(one)
     elif not is_maker(one) and not callable(getattr(one, "choose", None)):
-        raise BadSetup(f"Un joueur est un nom ({listed(list(players), 'ou')}), un fichier .py, une classe ou un objet qui a une méthode "
-                       f"choose(vue) ; {brief(one)} n’en est pas un.")  # fmt: skip
+        raise BadSetup(
+            f"Un joueur est un nom ({listed(list(players), 'ou')}), un fichier .py, une classe ou un objet"
+            f" qui a une méthode choose(vue) ; {brief(one)} n’en est pas un."
+        )
     return one
 
 
@@ -161,8 +197,8 @@ def _free(name: str, source: Any, taken: Iterable[Entrant]) -> str:
 
 
 def code(source: Any) -> str:
-    """A mark of the text that a player is written in, so that another text under the same name is seen; "" for our own players, whose
-    version is noted, and for one that has no text."""
+    """A mark of the text that a player is written in, so that another text under the same name is seen; ""
+    for our own players, whose version is noted, and for one that has no text."""
     if isinstance(source, str):
         return ""
     if isinstance(source, FromFile):
@@ -179,6 +215,12 @@ def code(source: Any) -> str:
 def check_travels(source: Any) -> None:
     """Raise BadSetup for a player that another process could not find again: it was written in a notebook."""
     kind = source if isinstance(source, type) or inspect.isfunction(source) else type(source)
-    if kind.__module__ == "__main__" and not Path(getattr(sys.modules["__main__"], "__file__", None) or "").is_file():
-        raise BadSetup(f"« {kind.__name__} » n’est écrit dans aucun fichier : pour jouer à plusieurs processus, range-le dans un fichier "
-                       "« mon_joueur.py » et donne ce nom, ou installe cloudpickle (pip install cloudpickle).")  # fmt: skip
+    if (
+        kind.__module__ == "__main__"
+        and not Path(getattr(sys.modules["__main__"], "__file__", None) or "").is_file()
+    ):
+        raise BadSetup(
+            f"« {kind.__name__} » n’est écrit dans aucun fichier : pour jouer à plusieurs processus, range-le"
+            " dans un fichier « mon_joueur.py » et donne ce nom, ou installe cloudpickle (pip install"
+            " cloudpickle)."
+        )

@@ -21,10 +21,12 @@ _SOLVED: Final = "exercices"
 
 
 def dossier(path: str | os.PathLike[str]) -> Dossier:
-    """The `.partie` files of a folder: thirty pupils' games in one table. A file that cannot be read is told, and stops nothing.
+    """The `.partie` files of a folder: thirty pupils' games in one table. A file that cannot be read is told,
+    and stops nothing.
 
-    Tries that `tg.exercices.garde` kept beside them say which exercises were solved: those of a file called as the match, those
-    with the name of one of its players. Raises BadSetup for a folder that cannot be read, or that has none.
+    Tries that `tg.exercices.garde` kept beside them say which exercises were solved: those of a file called
+    as the match, those with the name of one of its players. Raises BadSetup for a folder that cannot be read,
+    or that has none.
     """
     found: dict[str, Match | BadSave] = {}
     for file in files(path, SUFFIX):
@@ -45,13 +47,24 @@ def dossier(path: str | os.PathLike[str]) -> Dossier:
 
 
 class Dossier:
-    """Kept matches by the names of their files. It prints as a table; `lignes()` are plain records; `d["ana.partie"]` is a match."""
+    """Kept matches by the names of their files.
 
-    def __init__(self, name: str, found: dict[str, Match | BadSave], tries: Sequence[tuple[str, dict[str, Any]]] = (),
-                 wrong: Mapping[str, str] = MappingProxyType({})) -> None:  # fmt: skip
+    It prints as a table; `lignes()` are plain records; `d["ana.partie"]` is a match.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        found: dict[str, Match | BadSave],
+        tries: Sequence[tuple[str, dict[str, Any]]] = (),
+        wrong: Mapping[str, str] = MappingProxyType({}),
+    ) -> None:
         self.name = name
         self.parties = {file: one for file, one in found.items() if isinstance(one, Match)}
-        self.illisibles = {**{file: str(one) for file, one in found.items() if isinstance(one, BadSave)}, **wrong}
+        self.illisibles = {
+            **{file: str(one) for file, one in found.items() if isinstance(one, BadSave)},
+            **wrong,
+        }
         self._tries = tries
 
     def __len__(self) -> int:
@@ -61,20 +74,32 @@ class Dossier:
         return self.parties[file if file in self.parties else f"{file}{SUFFIX}"]
 
     def lignes(self) -> list[dict[str, Any]]:
-        """A record for each match, as pandas and polars take them; the moves are those that each player made."""
-        return [{**_row(file, match), _SOLVED: self._solved(file, match)} for file, match in self.parties.items()]
+        """A record for each match, as pandas and polars take them; the moves are
+        those that each player made."""
+        return [
+            {**_row(file, match), _SOLVED: self._solved(file, match)} for file, match in self.parties.items()
+        ]
 
     def _solved(self, file: str, match: Match) -> list[str]:
         """The exercises that those who played this match have solved, each once."""
         names = {normal(name) for name in match.names}
-        mine = (one for stem, one in self._tries if stem == Path(file).stem or normal(str(one.get("nom", ""))) in names)
+        mine = (
+            one
+            for stem, one in self._tries
+            if stem == Path(file).stem or normal(str(one.get("nom", ""))) in names
+        )
         return list(dict.fromkeys(str(one["exercice"]) for one in mine))
 
     def table(self) -> Table:
         """The table that is printed."""
         heads = (*_HEADS, _SOLVED) if self._tries else _HEADS
-        rows = [[listed(row[key]) or "–" if key == _SOLVED else _cell(row[key]) for key in heads] for row in self.lignes()]
-        below = "\n".join(f"« {visible(file)} » ne se lit pas : {why}" for file, why in self.illisibles.items())
+        rows = [
+            [listed(row[key]) or "–" if key == _SOLVED else _cell(row[key]) for key in heads]
+            for row in self.lignes()
+        ]
+        below = "\n".join(
+            f"« {visible(file)} » ne se lit pas : {why}" for file, why in self.illisibles.items()
+        )
         return Table(f"{self.name} : {count(len(self), 'partie')}", heads, rows, below)
 
     def __str__(self) -> str:
@@ -88,10 +113,17 @@ class Dossier:
 
 def _row(file: str, match: Match) -> dict[str, Any]:
     outcome = match.position.outcome
-    return {"fichier": file, "jeu": match.game.id, "joueurs": list(match.names), "tenus par": list(match.holders),
-            "finie": match.is_over, "gagnants": [match.names[seat] for seat in outcome.winners] if outcome else [],
-            "scores": list(outcome.scores) if outcome and outcome.scores is not None else None, "coups": match.last_ply,
-            "coups par siège": [sum(who == seat for who, _ in match.moves) for seat in range(len(match.names))]}  # fmt: skip
+    return {
+        "fichier": file,
+        "jeu": match.game.id,
+        "joueurs": list(match.names),
+        "tenus par": list(match.holders),
+        "finie": match.is_over,
+        "gagnants": [match.names[seat] for seat in outcome.winners] if outcome else [],
+        "scores": list(outcome.scores) if outcome and outcome.scores is not None else None,
+        "coups": match.last_ply,
+        "coups par siège": [sum(who == seat for who, _ in match.moves) for seat in range(len(match.names))],
+    }
 
 
 def _cell(value: object) -> str:

@@ -1,6 +1,8 @@
-"""How strong the players are: `python -m tablegames_widgets.arena.force` plays, cell by cell, and writes docs/guides/force.json.
+"""How strong the players are: `python -m tablegames_widgets.arena.force` plays, cell by cell, and writes
+docs/guides/force.json.
 
-Games are kept in build/force and the figures after each cell: interrupted, or asked for more, it goes on from there.
+Games are kept in build/force and the figures after each cell: interrupted, or asked for more, it goes on from
+there.
 """
 
 from __future__ import annotations
@@ -35,8 +37,10 @@ SEATS: Final = {"key_largo": (3, 4), "wanted": (3, 5)}
 """The seat counts of a game that is not looked at with as few people as it takes and with four."""
 TOGETHER: Final = ("plenty_coups", "wanted")
 """Games that several people win at once: what a seat wins anyway is counted, not divided."""
-GOALS: Final = {("korsar", 2): 75, ("silly_dragon", 2): 75, ("manitou", 2): 75, ("plenty_coups", 2): 75, ("abilene", 2): 62,
-                ("korsar", 4): 50, ("abilene", 4): 50, ("silly_dragon", 4): 50, ("manitou", 4): 40, ("plenty_coups", 4): 40,
+GOALS: Final = {("korsar", 2): 75, ("silly_dragon", 2): 75, ("manitou", 2): 75, ("plenty_coups", 2): 75,
+                ("abilene", 2): 62,
+                ("korsar", 4): 50, ("abilene", 4): 50, ("silly_dragon", 4): 50, ("manitou", 4): 40,
+                ("plenty_coups", 4): 40,
                 ("key_largo", 3): 50}  # fmt: skip
 """The share of wins to come to against gloutons, in hundredths."""
 STEP: Final = 1.2
@@ -44,7 +48,10 @@ STEP: Final = 1.2
 MARGIN: Final = 0.1
 """Shares that far above and below that are told apart, with a risk of 5 % either way."""
 KINDS: Final = ("force", "plafond", "niveaux")
-SAID: Final = "Mesurer la force des joueurs, case par case. Les parties sont gardées : interrompue, la mesure reprend où elle en était."
+SAID: Final = (
+    "Mesurer la force des joueurs, case par case. Les parties sont gardées : interrompue, la mesure reprend"
+    " où elle en était."
+)
 
 
 class Cell(NamedTuple):
@@ -66,8 +73,11 @@ def cells(kinds: Sequence[str], ids: Sequence[str]) -> Iterator[Cell]:
     """Everything to measure, what is told first first."""
     for kind in kinds:
         for game in (games[one] for one in ids):
-            pairs = {"force": [(BEST, AGAINST)], "plafond": [(ceiling.NAME, AGAINST)],
-                     "niveaux": [(who, below) for below, who in pairwise(game.levels)]}[kind]  # fmt: skip
+            pairs = {
+                "force": [(BEST, AGAINST)],
+                "plafond": [(ceiling.NAME, AGAINST)],
+                "niveaux": [(who, below) for below, who in pairwise(game.levels)],
+            }[kind]
             for seats in SEATS.get(game.id, (game.seats[0], min(4, game.seats[-1]))):
                 yield from (Cell(kind, game, seats, who, against) for who, against in pairs)
 
@@ -81,35 +91,58 @@ class Measures:
 
     def measure(self, cell: Cell) -> dict[str, Any]:
         """What is told of a cell."""
-        found, answer = self._level(cell) if cell.kind == "niveaux" else (self._games(cell, self.parties), None)
-        told = {"quoi": cell.kind, "jeu": cell.game.id, "titre": cell.game.title, "sièges": cell.seats, "joueur": cell.who,
-                "contre": cell.against, "parties": len(found.parties), "part": hundredths(deals_of(cell, found)),
-                "juste": self._fair(cell, len(found.parties)), "date": date.today().isoformat(), "version": __version__}  # fmt: skip
-        told |= {"verdict": answer} if cell.kind == "niveaux" else {"but": GOALS.get((cell.game.id, cell.seats))}
-        return told | ({"rôles": self._roles(cell, found)} if cell.game.id == "wanted" and cell.kind != "niveaux" else {})
+        found, answer = (
+            self._level(cell) if cell.kind == "niveaux" else (self._games(cell, self.parties), None)
+        )
+        told = {"quoi": cell.kind, "jeu": cell.game.id, "titre": cell.game.title, "sièges": cell.seats,
+                "joueur": cell.who,
+                "contre": cell.against, "parties": len(found.parties), "part": hundredths(deals_of(cell,
+                                                                                                   found)),
+                "juste": self._fair(cell, len(found.parties)), "date": date.today().isoformat(),
+                "version": __version__}  # fmt: skip
+        told |= (
+            {"verdict": answer} if cell.kind == "niveaux" else {"but": GOALS.get((cell.game.id, cell.seats))}
+        )
+        return told | (
+            {"rôles": self._roles(cell, found)} if cell.game.id == "wanted" and cell.kind != "niveaux" else {}
+        )
 
     def _games(self, cell: Cell, parties: int, who: str = "") -> Serie:
-        """The player at one seat, the others at the rest. Raises BadSetup where someone made a fault: it would be counted as a loss."""
+        """The player at one seat, the others at the rest.
+
+        Raises BadSetup where someone made a fault: it would be counted as a loss.
+        """
         found = self._played(cell, parties, who)
         if faults := found.fautes():
             first = faults[0]
             where = f"{cell.name}, partie {first['partie']}, coup {first['coup']}"
-            raise BadSetup(f"{where} : faute de {first['joueur']}, {first['raison'].strip('.')}. Corrige-le, vide {KEPT}, puis recommence.")
+            raise BadSetup(
+                f"{where} : faute de {first['joueur']}, {first['raison'].strip('.')}. Corrige-le, vide"
+                f" {KEPT}, puis recommence."
+            )
         return found
 
     def _played(self, cell: Cell, parties: int, who: str) -> Serie:
         """Each deal once from every seat."""
         names = [who or cell.who, *[cell.against] * (cell.seats - 1)]
-        path, whole = KEPT / f"{cell.game.id}-{'-'.join(names)}.txt", max(parties // cell.seats, 1) * cell.seats
+        path, whole = (
+            KEPT / f"{cell.game.id}-{'-'.join(names)}.txt",
+            max(parties // cell.seats, 1) * cell.seats,
+        )
         if ceiling.NAME not in names:
-            return serie(cell.game, names, whole, workers=self.workers, limite=None, garde=path, progres=False)
+            return serie(
+                cell.game, names, whole, workers=self.workers, limite=None, garde=path, progres=False
+            )
         best = players[BEST](0)
         assert isinstance(best, Stratege)
         held = (ceiling.ceiling(best.playouts or 1), *entrants(names[1:]))
-        return ceiling.measured(tasked(cell.game, held, (tuple(range(cell.seats)),), 1, None, LOSES, {}), range(whole), path)
+        return ceiling.measured(
+            tasked(cell.game, held, (tuple(range(cell.seats)),), 1, None, LOSES, {}), range(whole), path
+        )
 
     def _level(self, cell: Cell) -> tuple[Serie, bool | None]:
-        """Deals until it is known whether the level wins as much more than its share as it should; as many games as asked at most."""
+        """Deals until it is known whether the level wins as much more than its share as it should; as many
+        games as asked at most."""
         fair = self._fair(cell, self.parties)[0] / 100 if cell.game.id in TOGETHER else 1 / cell.seats
         low, high = (min(fair * (STEP + side), 0.99) for side in (-MARGIN, MARGIN))
         evidence = Evidence(elo(low / (1 - low)), elo(high / (1 - high)))
@@ -128,19 +161,38 @@ class Measures:
         if cell.game.id not in TOGETHER:
             return [100 / cell.seats] * 3
         same = self._games(cell, parties, cell.against).parties
-        return hundredths([[len(game.winners) / cell.seats for game in deal] for deal in by(cell.seats, same)])
+        return hundredths(
+            [[len(game.winners) / cell.seats for game in deal] for deal in by(cell.seats, same)]
+        )
 
     def _roles(self, cell: Cell, found: Serie) -> dict[str, Any]:
         """By role, what the player wins, and what one of the others wins in the same role."""
         same = self._games(cell, len(found.parties), cell.against)
-        roles = {deal: found.task.start(deal).view(TOUS).roles for deal in {game.deal for game in found.parties}}  # type: ignore[attr-defined]
+        roles = {
+            deal: found.task.start(deal).view(TOUS).roles  # type: ignore[attr-defined]
+            for deal in {game.deal for game in found.parties}
+        }
         told = {}
         for role in sorted({str(one) for each in roles.values() for one in each}):
-            mine = [[float(seat in game.winners) for game in deal if str(roles[game.deal][seat := game.seats.index(cell.who)]) == role]
-                    for deal in by(cell.seats, found.parties)]  # fmt: skip
-            usual = [float(seat in game.winners) for game in same.parties for seat in range(cell.seats)
-                     if str(roles[game.deal][seat]) == role]  # fmt: skip
-            told[role] = {"parties": sum(map(len, mine)), "part": hundredths(mine), "juste": 100 * fsum(usual) / max(len(usual), 1)}
+            mine = [
+                [
+                    float(seat in game.winners)
+                    for game in deal
+                    if str(roles[game.deal][seat := game.seats.index(cell.who)]) == role
+                ]
+                for deal in by(cell.seats, found.parties)
+            ]
+            usual = [
+                float(seat in game.winners)
+                for game in same.parties
+                for seat in range(cell.seats)
+                if str(roles[game.deal][seat]) == role
+            ]
+            told[role] = {
+                "parties": sum(map(len, mine)),
+                "part": hundredths(mine),
+                "juste": 100 * fsum(usual) / max(len(usual), 1),
+            }
         return told
 
 
@@ -150,10 +202,13 @@ def by(seats: int, played: Sequence[Played]) -> list[Sequence[Played]]:
 
 
 def deals_of(cell: Cell, found: Serie) -> list[list[float]]:
-    """What the player has won, deal by deal: its share of each victory, the whole of it in a game of allies."""
+    """What the player has won, deal by deal: its share of each victory, the whole
+    of it in a game of allies."""
     whole = cell.game.id in TOGETHER
     places = [[(game, game.seats.index(cell.who)) for game in deal] for deal in by(cell.seats, found.parties)]
-    return [[float(seat in game.winners) if whole else game.share(seat) for game, seat in deal] for deal in places]
+    return [
+        [float(seat in game.winners) if whole else game.share(seat) for game, seat in deal] for deal in places
+    ]
 
 
 def hundredths(deals: Sequence[Sequence[float]]) -> list[float]:
@@ -164,11 +219,25 @@ def hundredths(deals: Sequence[Sequence[float]]) -> list[float]:
 def main(argv: Sequence[str] | None = None) -> None:
     """Play, count, write."""
     parser = Parser("python -m tablegames_widgets.arena.force", description=SAID)
-    parser.add_argument("--parties", type=whole(1), default=200, metavar="NOMBRE", help="parties d’une case ; d’un niveau, au plus")
-    parser.add_argument("--processus", type=whole(1, 256), metavar="NOMBRE", help="jouer à plusieurs processus")
-    parser.add_argument("--quoi", nargs="+", choices=KINDS, default=list(KINDS), help="ce que l’on mesure (tout)")
-    parser.add_argument("--vers", type=Path, default=WRITTEN, metavar="FICHIER", help=f"où l’écrire ({WRITTEN})")
-    parser.add_argument("jeux", nargs="*", default=list(games), metavar="jeu", help="son nom dans « tablegames liste » (tous)")
+    parser.add_argument(
+        "--parties",
+        type=whole(1),
+        default=200,
+        metavar="NOMBRE",
+        help="parties d’une case ; d’un niveau, au plus",
+    )
+    parser.add_argument(
+        "--processus", type=whole(1, 256), metavar="NOMBRE", help="jouer à plusieurs processus"
+    )
+    parser.add_argument(
+        "--quoi", nargs="+", choices=KINDS, default=list(KINDS), help="ce que l’on mesure (tout)"
+    )
+    parser.add_argument(
+        "--vers", type=Path, default=WRITTEN, metavar="FICHIER", help=f"où l’écrire ({WRITTEN})"
+    )
+    parser.add_argument(
+        "jeux", nargs="*", default=list(games), metavar="jeu", help="son nom dans « tablegames liste » (tous)"
+    )
     args = parser.parse_intermixed_args(argv)
     measures = Measures(args.parties, args.processus)
     for cell in cells(args.quoi, args.jeux or list(games)):

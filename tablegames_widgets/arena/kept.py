@@ -1,4 +1,7 @@
-"""A series kept in a text file: what it is on the first line, then one line a game. Taken up again, nothing is played twice."""
+"""A series kept in a text file: what it is on the first line, then one line a game.
+
+Taken up again, nothing is played twice.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,10 @@ from .playing import Played
 
 FORMAT: Final = "tablegames_widgets série 1"
 CODE: Final = "code"
-"""A mark of the text of players that are someone's own. Series kept before it was noted are taken up as they were: none can tell."""
+"""A mark of the text of players that are someone's own.
+
+Series kept before it was noted are taken up as they were: none can tell.
+"""
 _HEAD: Final = Record({"format": Among(FORMAT)})
 
 
@@ -48,20 +54,29 @@ class Kept:
 
     def _unwritten(self, error: OSError) -> BadSetup:
         """What is said when the file takes no more: the games in it are not lost."""
-        kept = f" Il garde {count(len(self.done), 'partie')} : la même série les reprendra." if self.done else ""
+        kept = (
+            f" Il garde {count(len(self.done), 'partie')} : la même série les reprendra." if self.done else ""
+        )
         return BadSetup(f"« {self.path} » ne s’écrit pas : {unwritable(error)}.{kept}")
 
     def _read(self, content: bytes) -> None:
         head, games = parsed(content, self.path)
         mine = read_json(self.head, ANY, "Cette série")
-        wrong = [name for name in {**mine, **head} if mine.get(name) != head.get(name) and not (name == CODE and CODE not in head)]
+        wrong = [
+            name
+            for name in {**mine, **head}
+            if mine.get(name) != head.get(name) and not (name == CODE and CODE not in head)
+        ]
         if wrong:
             self._other(f"autres : {listed(wrong)}")
         self.done = {game.number: game for game in games}
         self._sorted = list(self.done) == sorted(self.done)
 
     def _other(self, why: str) -> None:
-        raise BadSetup(f"« {self.path} » garde autre chose que cette série ({why}) et reste comme il est : donne un autre nom à garde.")
+        raise BadSetup(
+            f"« {self.path} » garde autre chose que cette série ({why}) et reste comme il est : donne un"
+            " autre nom à garde."
+        )
 
     def _put(self, lines: Iterable[str]) -> None:
         self._file.write("".join(f"{line}\n" for line in lines).encode())
@@ -87,7 +102,12 @@ class Kept:
             with self._file:
                 synced(self._file)
             if not self._sorted:
-                write(self.path, "".join(f"{line}\n" for line in (self.head, *(self.done[k].line() for k in sorted(self.done)))))
+                write(
+                    self.path,
+                    "".join(
+                        f"{line}\n" for line in (self.head, *(self.done[k].line() for k in sorted(self.done)))
+                    ),
+                )
         except OSError as error:
             raise self._unwritten(error) from error
 

@@ -10,9 +10,11 @@ from .tables import Table, number
 
 
 class Echelle:
-    """`echelle.ajoute(partie)` for each game that is played, a person's too: `echelle.ajoute(["Ana", "Bo"], [0])`.
+    """`echelle.ajoute(partie)` for each game that is played, a person's too: `echelle.ajoute(["Ana", "Bo"],
+    [0])`.
 
-    The order is by what is nearly sure: who has played little stands low. Raises BadSetup where there is no openskill.
+    The order is by what is nearly sure: who has played little stands low. Raises BadSetup where there is no
+    openskill.
     """
 
     def __init__(self) -> None:
@@ -29,7 +31,10 @@ class Echelle:
         seats = list(partie.seats) if isinstance(partie, Played) else list(partie)
         winners = list(partie.winners) if isinstance(partie, Played) else list(gagnants or [])
         if len(set(seats)) < len(seats) or not set(winners) <= set(range(len(seats))):
-            raise BadSetup("Une partie d’échelle : des joueurs différents, un par siège, et les sièges de ceux qui gagnent (0 pour A).")
+            raise BadSetup(
+                "Une partie d’échelle : des joueurs différents, un par siège, et les sièges de ceux qui"
+                " gagnent (0 pour A)."
+            )
         if not winners:
             return
         teams = [[self._known.setdefault(name, self._model.rating(name=name))] for name in seats]
@@ -39,15 +44,31 @@ class Echelle:
             self._games[name] = self._games.get(name, 0) + 1
 
     def classement(self) -> list[dict[str, Any]]:
-        """A row a player, the best first: what is nearly sure of its strength, the strength, how unsure it is, its games."""
+        """A row a player, the best first: what is nearly sure of its strength, the strength, how unsure it
+        is, its games."""
         order = sorted(self._known, key=lambda name: (-self._known[name].ordinal(), name))
-        return [{"rang": k, "joueur": name, "sûr": self._known[name].ordinal(), "force": self._known[name].mu,
-                 "doute": self._known[name].sigma, "parties": self._games[name]} for k, name in enumerate(order, 1)]  # fmt: skip
+        return [
+            {
+                "rang": k,
+                "joueur": name,
+                "sûr": self._known[name].ordinal(),
+                "force": self._known[name].mu,
+                "doute": self._known[name].sigma,
+                "parties": self._games[name],
+            }
+            for k, name in enumerate(order, 1)
+        ]
 
     def table(self) -> Table:
         """The table that is printed."""
-        rows = [[str(row["rang"]), row["joueur"], *(number(row[key]) for key in ("sûr", "force", "doute", "parties"))]
-                for row in self.classement()]  # fmt: skip
+        rows = [
+            [
+                str(row["rang"]),
+                row["joueur"],
+                *(number(row[key]) for key in ("sûr", "force", "doute", "parties")),
+            ]
+            for row in self.classement()
+        ]
         return Table("Échelle", ("rang", "joueur", "sûr", "force", "doute", "parties"), rows)
 
     def __str__(self) -> str:

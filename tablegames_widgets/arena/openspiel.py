@@ -1,8 +1,10 @@
-"""The games as OpenSpiel Python games: import this module, then `pyspiel.load_game("tablegames_korsar(sieges=2)")`.
+"""The games as OpenSpiel Python games: import this module, then
+`pyspiel.load_game("tablegames_korsar(sieges=2)")`.
 
-Chance comes first and once: a deal's number, of `donnes` (1000). Action k is a whole move, `game.actions.table[k]`. The information state
-is what the view shows (`View.key`); a player that wants more remembers it. `resample_from_infostate` draws a position that shows it, so
-that is_mcts plays. The reward comes at the end and its sum is 0 (`spaces.rewards`).
+Chance comes first and once: a deal's number, of `donnes` (1000). Action k is a whole move,
+`game.actions.table[k]`. The information state is what the view shows (`View.key`); a player that wants more
+remembers it. `resample_from_infostate` draws a position that shows it, so that is_mcts plays. The reward
+comes at the end and its sum is 0 (`spaces.rewards`).
 """
 
 from __future__ import annotations
@@ -29,13 +31,21 @@ def _kind(game_id: str) -> Any:
     """What OpenSpiel wants to know before a game begins."""
     game = Match.find(game_id)
     return pyspiel.GameType(
-        short_name=f"tablegames_{game_id}", long_name=game.title, dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
-        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC, information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
-        utility=pyspiel.GameType.Utility.ZERO_SUM, reward_model=pyspiel.GameType.RewardModel.TERMINAL,
-        max_num_players=game.seats[-1], min_num_players=game.seats[0], provides_information_state_string=True,
-        provides_information_state_tensor=False, provides_observation_string=True, provides_observation_tensor=True,
+        short_name=f"tablegames_{game_id}",
+        long_name=game.title,
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=game.seats[-1],
+        min_num_players=game.seats[0],
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
         parameter_specification={"sieges": game.seats[0], "donnes": DEALS},
-    )  # fmt: skip
+    )
 
 
 class TableGame(pyspiel.Game):  # type: ignore[misc,unused-ignore]
@@ -49,8 +59,15 @@ class TableGame(pyspiel.Game):  # type: ignore[misc,unused-ignore]
         self.deals = int(given.get("donnes", DEALS))
         self.options = options(self.rules, {})
         self.actions = Actions(self.rules, self.seats)
-        info = pyspiel.GameInfo(num_distinct_actions=len(self.actions), max_chance_outcomes=self.deals, num_players=self.seats,
-                                min_utility=-1.0, max_utility=1.0, utility_sum=0.0, max_game_length=LONGEST)  # fmt: skip
+        info = pyspiel.GameInfo(
+            num_distinct_actions=len(self.actions),
+            max_chance_outcomes=self.deals,
+            num_players=self.seats,
+            min_utility=-1.0,
+            max_utility=1.0,
+            utility_sum=0.0,
+            max_game_length=LONGEST,
+        )
         super().__init__(KINDS[self.game_id], info, given)
 
     def new_initial_state(self) -> TableState:
@@ -63,7 +80,10 @@ class TableGame(pyspiel.Game):  # type: ignore[misc,unused-ignore]
 
 
 class _Held:
-    """What a state holds. OpenSpiel copies a state by copying its attributes one by one: here, only what changes."""
+    """What a state holds.
+
+    OpenSpiel copies a state by copying its attributes one by one: here, only what changes.
+    """
 
     def __init__(self, game: TableGame, position: Position | None = None, plies: int = 0) -> None:
         self.game, self.position, self.plies = game, position, plies
@@ -109,7 +129,9 @@ class TableState(pyspiel.State):  # type: ignore[misc,unused-ignore]
             held.plies += 1
 
     def _action_to_string(self, player: int, action: int) -> str:
-        return f"donne {action}" if player == pyspiel.PlayerId.CHANCE else self.held.game.actions.table[action]
+        return (
+            f"donne {action}" if player == pyspiel.PlayerId.CHANCE else self.held.game.actions.table[action]
+        )
 
     def is_terminal(self) -> bool:
         """Whether the game is at its end."""
@@ -130,7 +152,9 @@ class TableState(pyspiel.State):  # type: ignore[misc,unused-ignore]
         """A state that shows the same to this player, what is hidden drawn anew from its view alone."""
         new: TableState = self.clone()
         assert self.held.position is not None
-        new.held.position = self.held.game.rules.determinize(self.held.position.view(player), Chance(int(sampler() * (1 << 53))))
+        new.held.position = self.held.game.rules.determinize(
+            self.held.position.view(player), Chance(int(sampler() * (1 << 53)))
+        )
         return new
 
     def __str__(self) -> str:
@@ -154,5 +178,10 @@ class Observer:
 
 
 KINDS: Final = {game_id: _kind(game_id) for game_id in games}
-for _id, _own in KINDS.items():  # each a class: what OpenSpiel holds outlives Python, and a function that is freed then aborts
+for (
+    _id,
+    _own,
+) in (
+    KINDS.items()
+):  # each a class: what OpenSpiel holds outlives Python, and a function that is freed then aborts
     pyspiel.register_game(_own, type(f"Table_{_id}", (TableGame,), {"game_id": _id}))

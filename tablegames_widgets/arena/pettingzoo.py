@@ -1,8 +1,10 @@
-"""The games as PettingZoo AEC environments: `from tablegames_widgets.arena.pettingzoo import env; env("korsar", sieges=3)`.
+"""The games as PettingZoo AEC environments: `from tablegames_widgets.arena.pettingzoo import env;
+env("korsar", sieges=3)`.
 
-One agent a seat, "A" to "J". An observation is {"observation": 1024 numbers (`spaces.observation`), "action_mask": 0 or 1 for each
-action}. Action k is `env.unwrapped.actions.table[k]`. Where several seats owe an answer to one question they give it in turn; nobody
-sees the others' before the last. With `clics=True` an action is one click, and the same agent goes on until its move is whole.
+One agent a seat, "A" to "J". An observation is {"observation": 1024 numbers (`spaces.observation`),
+"action_mask": 0 or 1 for each action}. Action k is `env.unwrapped.actions.table[k]`. Where several seats owe
+an answer to one question they give it in turn; nobody sees the others' before the last. With `clics=True` an
+action is one click, and the same agent goes on until its move is whole.
 """
 
 from __future__ import annotations
@@ -25,21 +27,40 @@ from .playing import MOST
 from .spaces import CELLS, Actions, observation, options, rewards
 
 
-def env(jeu: str | Game, sieges: int | None = None, clics: bool = False, render_mode: str | None = None, **more: str) -> Any:
-    """The environment, with PettingZoo's usual guards: an action that the mask forbids ends the game, and costs 1."""
+def env(
+    jeu: str | Game,
+    sieges: int | None = None,
+    clics: bool = False,
+    render_mode: str | None = None,
+    **more: str,
+) -> Any:
+    """The environment, with PettingZoo's usual guards: an action that the mask forbids ends the game, and
+    costs 1."""
     raw = TableGamesEnv(jeu, sieges, clics, render_mode, **more)
-    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(wrappers.TerminateIllegalWrapper(raw, illegal_reward=-1)))
+    return wrappers.OrderEnforcingWrapper(
+        wrappers.AssertOutOfBoundsWrapper(wrappers.TerminateIllegalWrapper(raw, illegal_reward=-1))
+    )
 
 
 class TableGamesEnv(AECEnv):  # type: ignore[misc,unused-ignore]
     """One game, without guards."""
 
-    def __init__(self, jeu: str | Game, sieges: int | None = None, clics: bool = False, render_mode: str | None = None,
-                 **more: str) -> None:  # fmt: skip
+    def __init__(
+        self,
+        jeu: str | Game,
+        sieges: int | None = None,
+        clics: bool = False,
+        render_mode: str | None = None,
+        **more: str,
+    ) -> None:
         super().__init__()
         self.game = jeu if isinstance(jeu, Game) else Match.find(jeu)
         self.n = self.game.check_seats(self.game.seats[0] if sieges is None else sieges)
-        self.metadata = {"render_modes": ["ansi", "human"], "name": f"tablegames_{self.game.id}_v0", "is_parallelizable": False}
+        self.metadata = {
+            "render_modes": ["ansi", "human"],
+            "name": f"tablegames_{self.game.id}_v0",
+            "is_parallelizable": False,
+        }
         self.render_mode = render_mode
         self.options = options(self.game, more)
         self.actions = Actions(self.game, self.n, clics)
@@ -89,7 +110,10 @@ class TableGamesEnv(AECEnv):  # type: ignore[misc,unused-ignore]
         return {"observation": np.array(seen, np.float32), "action_mask": mask}
 
     def step(self, action: int | None) -> None:
-        """The agent's move, or its click. Raises IllegalMove for what the mask forbids (the guards of `env` do not let it through)."""
+        """The agent's move, or its click.
+
+        Raises IllegalMove for what the mask forbids (the guards of `env` do not let it through).
+        """
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -105,7 +129,9 @@ class TableGamesEnv(AECEnv):  # type: ignore[misc,unused-ignore]
         self._clear_rewards()
         if self.position.is_over:
             self.terminations = dict.fromkeys(self.agents, True)
-            self.rewards = dict(zip(self.possible_agents, rewards(self.position.outcome, self.n), strict=True))
+            self.rewards = dict(
+                zip(self.possible_agents, rewards(self.position.outcome, self.n), strict=True)
+            )
         elif self.plies >= MOST:
             self.truncations = dict.fromkeys(self.agents, True)
         self.agent_selection = self._next()

@@ -1,4 +1,5 @@
-"""One game between programs: the same from the same task and number, wherever it is played; a bad player never stops it."""
+"""One game between programs: the same from the same task and number, wherever it is played; a bad player
+never stops it."""
 
 from __future__ import annotations
 
@@ -39,11 +40,18 @@ class _Letters(Shape):
 
 
 _COUNT: Final = Whole(0, 10**9)
-_LINE: Final = Record({
-    "partie": _COUNT, "donne": _COUNT, "sièges": Each(Text(100), len(LETTERS)), "gagnants": _Letters(),
-    "scores": Either(Nothing(), Each(Whole(-(10**9), 10**9), len(LETTERS))), "coups": _COUNT, "fin": Text(100),
-    "fautes": Each(Record({"siège": Among(*LETTERS), "coup": _COUNT, "raison": Text()}), len(LETTERS)),
-})  # fmt: skip
+_LINE: Final = Record(
+    {
+        "partie": _COUNT,
+        "donne": _COUNT,
+        "sièges": Each(Text(100), len(LETTERS)),
+        "gagnants": _Letters(),
+        "scores": Either(Nothing(), Each(Whole(-(10**9), 10**9), len(LETTERS))),
+        "coups": _COUNT,
+        "fin": Text(100),
+        "fautes": Each(Record({"siège": Among(*LETTERS), "coup": _COUNT, "raison": Text()}), len(LETTERS)),
+    }
+)
 """What a line of a kept series holds."""
 
 
@@ -70,8 +78,16 @@ class Played(NamedTuple):
     def record(self) -> dict[str, Any]:
         """The game as a plain record."""
         faults = [{"siège": LETTERS[f.seat], "coup": f.ply, "raison": f.why} for f in self.faults]
-        return {"partie": self.number, "donne": self.deal, "sièges": self.seats, "gagnants": "".join(LETTERS[s] for s in self.winners),
-                "scores": self.scores, "coups": self.plies, "fin": self.end, "fautes": faults}  # fmt: skip
+        return {
+            "partie": self.number,
+            "donne": self.deal,
+            "sièges": self.seats,
+            "gagnants": "".join(LETTERS[s] for s in self.winners),
+            "scores": self.scores,
+            "coups": self.plies,
+            "fin": self.end,
+            "fautes": faults,
+        }
 
     def line(self) -> str:
         """The game as one line of a kept series."""
@@ -83,8 +99,16 @@ class Played(NamedTuple):
         told = read_json(line, _LINE, "Une partie")
         faults = tuple(Fault(LETTERS.index(f["siège"]), f["coup"], f["raison"]) for f in told["fautes"])
         scores = None if told["scores"] is None else tuple(told["scores"])
-        return cls(told["partie"], told["donne"], tuple(told["sièges"]), tuple(map(LETTERS.index, told["gagnants"])),
-                   scores, told["coups"], told["fin"], faults)  # fmt: skip
+        return cls(
+            told["partie"],
+            told["donne"],
+            tuple(told["sièges"]),
+            tuple(map(LETTERS.index, told["gagnants"])),
+            scores,
+            told["coups"],
+            told["fin"],
+            faults,
+        )
 
     def share(self, seat: int) -> float:
         """The seat's share of the victory: 1, a half when two win together, 0."""
@@ -94,8 +118,8 @@ class Played(NamedTuple):
 class Task(NamedTuple):
     """All that decides what is played: game number k is played alike in any process.
 
-    `tables` are the tables that play in turn, each a tuple of places in `entrants`. One deal is played once by seat: all
-    move on by one seat.
+    `tables` are the tables that play in turn, each a tuple of places in `entrants`. One deal is played once
+    by seat: all move on by one seat.
     """
 
     game: Game
@@ -129,7 +153,14 @@ def draw(*words: int) -> int:
 class Table:
     """The programs at one table. Whoever fails is out: it has lost, or `hasard` sits there."""
 
-    def __init__(self, task: Task, number: int, guard: Watch, known: Mapping[int, int], diary: Callable[[int, int], None]) -> None:
+    def __init__(
+        self,
+        task: Task,
+        number: int,
+        guard: Watch,
+        known: Mapping[int, int],
+        diary: Callable[[int, int], None],
+    ) -> None:
         self.task, self.number, self.guard, self.known, self.diary = task, number, guard, known, diary
         self.deal, self.seats = task.place(number)
         self.p = task.start(self.deal)
@@ -171,7 +202,9 @@ class Table:
             return work(seat)
         except KeyboardInterrupt:
             raise
-        except BaseException as error:  # SystemExit and RecursionError too: whatever a player does is its own fault
+        except (
+            BaseException
+        ) as error:  # SystemExit and RecursionError too: whatever a player does is its own fault
             if seat in self.out:
                 raise  # hasard itself: a fault of ours
             self.faults.append(Fault(seat, self.plies + 1, why(error, self.guard.limit)))
@@ -205,14 +238,23 @@ class Table:
         scores = outcome.scores if outcome else None
         end = "" if outcome else STOPPED
         if self.lost:
-            winners, scores, end = tuple(seat for seat in range(len(self.seats)) if seat not in self.out), None, FAULT
+            winners, scores, end = (
+                tuple(seat for seat in range(len(self.seats)) if seat not in self.out),
+                None,
+                FAULT,
+            )
         names = tuple(self.task.entrants[who].name for who in self.seats)
         return Played(self.number, self.deal, names, winners, scores, self.plies, end, tuple(self.faults))
 
 
-def play(task: Task, number: int, known: Mapping[int, int] | None = None, diary: Callable[[int, int], None] | None = None) -> Played:
-    """Play the game of that number. `known` are seats whose player is known to stop its process, and after how many moves;
-    `diary` is told, before each player is asked, who is."""  # fmt: skip
+def play(
+    task: Task,
+    number: int,
+    known: Mapping[int, int] | None = None,
+    diary: Callable[[int, int], None] | None = None,
+) -> Played:
+    """Play the game of that number. `known` are seats whose player is known to stop its process, and after
+    how many moves; `diary` is told, before each player is asked, who is."""
     with watch(task.limit) as guard:
         return Table(task, number, guard, known or {}, diary or (lambda seat, ply: None)).play()
 
@@ -226,7 +268,8 @@ def replayed(task: Task, number: int) -> tuple[list[tuple[int, Move]], Played]:
 
 
 def why(error: BaseException, limit: float) -> str:
-    """One line in French on what a player did wrong: the same in every process, so no address and no measured time."""
+    """One line in French on what a player did wrong: the same in every process, so no address and no measured
+    time."""
     if isinstance(error, TooLong):
         return f"réfléchit plus de {limit:g} s"
     if isinstance(error, TableGamesError):

@@ -1,4 +1,5 @@
-"""Processes of our own: the same on every system, safe with threads, and of the program that starts them they need nothing."""
+"""Processes of our own: the same on every system, safe with threads, and of the program that starts them they
+need nothing."""
 
 from __future__ import annotations
 
@@ -14,7 +15,10 @@ _BLANK: Final = {"__spec__": None, "__file__": None}
 
 
 class Bare(SpawnProcess):
-    """A process that does not run the main program again. There may be none to run: a cell, a REPL, what is read from standard input."""
+    """A process that does not run the main program again.
+
+    There may be none to run: a cell, a REPL, what is read from standard input.
+    """
 
     def start(self) -> None:
         with _ONE_AT_A_TIME, _nameless():
@@ -29,7 +33,8 @@ class BareContext(SpawnContext):
 
 @contextmanager
 def _nameless() -> Iterator[None]:
-    """While it lasts, the main program does not say where it is: that is how multiprocessing would find it."""
+    """While it lasts, the main program does not say where it is: that is how
+    multiprocessing would find it."""
     told = vars(sys.modules["__main__"])
     before = {name: told[name] for name in _BLANK if name in told}
     told.update(_BLANK)
@@ -42,6 +47,7 @@ def _nameless() -> Iterator[None]:
 
 
 def context(content: bytes = b"") -> SpawnContext:
-    """What starts the processes that read this content: bare, unless a player in it was pickled as a name in the main program."""
+    """What starts the processes that read this content: bare, unless a player in it was pickled as a name in
+    the main program."""
     by_name = b"__main__" in content and b"cloudpickle" not in content
     return SpawnContext() if by_name else BareContext()

@@ -1,4 +1,7 @@
-"""Where games are played: here, in processes of this machine, or by any `concurrent.futures.Executor`. It changes nothing to them."""
+"""Where games are played: here, in processes of this machine, or by any `concurrent.futures.Executor`.
+
+It changes nothing to them.
+"""
 
 from __future__ import annotations
 
@@ -23,21 +26,29 @@ if TYPE_CHECKING:
 CHUNK: Final = 400
 """Games that are handed to a worker at once, at most,"""
 SECONDS: Final = 0.5
-"""and the time after which it hands back what it has done: what is done is soon kept, and the end is evenly shared."""
+"""and the time after which it hands back what it has done: what is done is soon kept, and the end is evenly
+shared."""
 WINDOW: Final = 64
 """Chunks on their way when nobody says how many workers an executor has."""
 
 Batch = tuple[Played, ...]
 
 
-def run(task: Task, numbers: Sequence[int], executor: Executor | None = None, workers: int | None = None) -> Generator[Batch, None, None]:
-    """Play the games of these numbers, each once, in any order. Raises BadSetup for an executor or workers that are none."""
+def run(
+    task: Task, numbers: Sequence[int], executor: Executor | None = None, workers: int | None = None
+) -> Generator[Batch, None, None]:
+    """Play the games of these numbers, each once, in any order.
+
+    Raises BadSetup for an executor or workers that are none.
+    """
     if workers is not None and (type(workers) is not int or workers < 1):
         raise BadSetup(f"workers est un nombre de processus, 1 ou plus, pas {brief(workers)}.")
     if executor is not None:
         if not callable(getattr(executor, "submit", None)):
             raise BadSetup(f"executor est un concurrent.futures.Executor, pas {brief(executor)}.")
-        yield from _spread(packed(task), deque(_chunks(numbers)), executor, 2 * (workers or _size(executor)) + 2, {})
+        yield from _spread(
+            packed(task), deque(_chunks(numbers)), executor, 2 * (workers or _size(executor)) + 2, {}
+        )
     elif workers in (None, 1) or sys.platform == "emscripten":
         yield from ((play(task, number),) for number in numbers)
     else:
@@ -65,8 +76,10 @@ def packed(task: Task) -> bytes:
         content: bytes = cloudpickle.dumps(task)
     except Exception as error:
         names = ", ".join(one.name for one in task.entrants if is_maker(one.source))
-        raise BadSetup(f"Un de ces joueurs ne peut pas partir dans un autre processus ({names or error}) : range-le dans un fichier "
-                       f".py. ({type(error).__name__} : {error})") from error  # fmt: skip
+        raise BadSetup(
+            f"Un de ces joueurs ne peut pas partir dans un autre processus ({names or error}) : range-le dans"
+            f" un fichier .py. ({type(error).__name__} : {error})"
+        ) from error
     return content
 
 
@@ -77,7 +90,8 @@ def _task(content: bytes) -> Task:
 
 
 def played(content: bytes, numbers: Sequence[int], seconds: float = SECONDS) -> tuple[Batch, Sequence[int]]:
-    """A worker's part: as many of these games as fit in the time, at least one; and the numbers that are left."""
+    """A worker's part: as many of these games as fit in the time, at least one; and the numbers that are
+    left."""
     task, begun, found = _task(content), perf_counter(), []
     for number in numbers:
         found.append(play(task, number))
@@ -86,8 +100,13 @@ def played(content: bytes, numbers: Sequence[int], seconds: float = SECONDS) -> 
     return tuple(found), numbers[len(found) :]
 
 
-def _spread(content: bytes, waiting: deque[Sequence[int]], executor: Executor, window: int,
-            running: dict[Future[Any], Sequence[int]]) -> Iterator[Batch]:  # fmt: skip
+def _spread(
+    content: bytes,
+    waiting: deque[Sequence[int]],
+    executor: Executor,
+    window: int,
+    running: dict[Future[Any], Sequence[int]],
+) -> Iterator[Batch]:
     """What comes back, as it comes. `waiting` and `running` always hold all that is still to be played."""
     from concurrent.futures import FIRST_COMPLETED, wait
 
@@ -108,7 +127,10 @@ def _spread(content: bytes, waiting: deque[Sequence[int]], executor: Executor, w
 
 
 def _processes(content: bytes, numbers: Sequence[int], workers: int) -> Iterator[Batch]:
-    """By processes of our own. When one dies, what it held is played again, one game at a time, to find out whose fault it was."""
+    """By processes of our own.
+
+    When one dies, what it held is played again, one game at a time, to find out whose fault it was.
+    """
     from concurrent.futures.process import BrokenProcessPool
 
     waiting = deque(_chunks(numbers))
@@ -134,7 +156,10 @@ def _pool(workers: int, content: bytes) -> Any:
 
 
 def _one_by_one(content: bytes, numbers: Sequence[int]) -> Iterator[Batch]:
-    """Games of which one has killed its process. What kills it again is found out, and the game played with what is known."""
+    """Games of which one has killed its process.
+
+    What kills it again is found out, and the game played with what is known.
+    """
     from concurrent.futures.process import BrokenProcessPool
 
     left, known = deque(numbers), dict[int, int]()
@@ -151,14 +176,17 @@ def _one_by_one(content: bytes, numbers: Sequence[int]) -> Iterator[Batch]:
                 except BrokenProcessPool as error:
                     last = diary.read_text("ascii").split("\n")[-2:-1] if diary.exists() else []
                     if not last:  # nobody was asked anything: it is no player's fault
-                        raise BadSetup("Les autres processus ne démarrent pas : dans un programme, range ce qui joue sous "
-                                       "« if __name__ == \"__main__\": », ou joue sans workers.") from error  # fmt: skip
+                        raise BadSetup(
+                            "Les autres processus ne démarrent pas : dans un programme, range ce qui joue"
+                            ' sous « if __name__ == "__main__": », ou joue sans workers.'
+                        ) from error
                     seat, ply = map(int, last[0].split())
                     known[seat] = ply
 
 
 def noted(content: bytes, number: int, known: Mapping[int, int], path: str) -> Played:
-    """Play one game and write, before each player is asked, who is: the last line is whoever has killed the process."""
+    """Play one game and write, before each player is asked, who is: the last line is whoever has killed the
+    process."""
     with open(path, "w", encoding="ascii") as file:
         return play(_task(content), number, known, lambda seat, ply: print(seat, ply, file=file, flush=True))
 

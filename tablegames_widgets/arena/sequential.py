@@ -33,7 +33,8 @@ def expected(difference: float) -> float:
 
 
 class Evidence:
-    """What deals say, one after the other: the logarithm of how much likelier the upper bound is than the lower one."""
+    """What deals say, one after the other: the logarithm of how much likelier the upper bound is than the
+    lower one."""
 
     def __init__(self, low: float, high: float) -> None:
         self._low, self._high = expected(low), expected(high)
@@ -48,11 +49,14 @@ class Evidence:
 
     @property
     def weight(self) -> float:
-        """Positive for the upper bound (the generalised ratio, normal deals; one win and one loss are added to their spread)."""
+        """Positive for the upper bound (the generalised ratio, normal deals; one win and one loss are added
+        to their spread)."""
         count = self.deals + 2
         mean = (self._sum + 1) / count
         spread = (self._squares + 1) / count - mean * mean
-        return (self._high - self._low) * (2 * self._sum - self.deals * (self._low + self._high)) / (2 * spread)
+        return (
+            (self._high - self._low) * (2 * self._sum - self.deals * (self._low + self._high)) / (2 * spread)
+        )
 
     @property
     def answer(self) -> bool | None:
@@ -63,7 +67,8 @@ class Evidence:
 
 
 class Verdict(NamedTuple):
-    """`reponse` is True (A is better), False (A is not so much better), None (not known after so many games)."""
+    """`reponse` is True (A is better), False (A is not so much better), None (not
+    known after so many games)."""
 
     a: str
     b: str
@@ -76,30 +81,49 @@ class Verdict(NamedTuple):
 
     @property
     def elo(self) -> tuple[float, float, float]:
-        """By how many Elo A seems to be stronger, with an interval; a test that stops early exaggerates a little."""
+        """By how many Elo A seems to be stronger, with an interval; a test that stops early exaggerates a
+        little."""
         found = [elo(max(share, 1e-3) / max(1 - share, 1e-3)) for share in self.part]
         return found[0], found[1], found[2]
 
     def __str__(self) -> str:
         own, low, high = (number(one, 0) for one in self.elo)
-        said = {True: f"Oui : {self.a} est plus fort que {self.b}.",
-                False: f"Non : {self.a} n’est pas plus fort que {self.b} de {number(self.seuils[1], 0)} Elo.",
-                None: f"On ne sait pas encore si {self.a} est plus fort que {self.b}."}[self.reponse]  # fmt: skip
-        return f"{said} Écart : {own} Elo (de {low} à {high}), {number(self.parties)} parties, {number(self.donnes)} donnes."
+        said = {
+            True: f"Oui : {self.a} est plus fort que {self.b}.",
+            False: f"Non : {self.a} n’est pas plus fort que {self.b} de {number(self.seuils[1], 0)} Elo.",
+            None: f"On ne sait pas encore si {self.a} est plus fort que {self.b}.",
+        }[self.reponse]
+        return (
+            f"{said} Écart : {own} Elo (de {low} à {high}), {number(self.parties)} parties,"
+            f" {number(self.donnes)} donnes."
+        )
 
     def __repr__(self) -> str:
         return str(self)
 
 
-def meilleur(a: Given, b: Given, jeu: str | Game, sieges: int | None = None, graine: int = 1, *, seuils: tuple[float, float] = (0, 35),
-             parties: int = 20_000, executor: Executor | None = None, workers: int | None = None, limite: float | None = LIMIT,
-             faute: str = LOSES, progres: bool | None = None, **options: str) -> Verdict:  # fmt: skip
-    """Is `a` better than `b`? Deals are played until it is known, with a risk of 5 % either way, whether `a` is stronger by the
-    second bound (Elo) or by no more than the first; `parties` at most.
+def meilleur(
+    a: Given,
+    b: Given,
+    jeu: str | Game,
+    sieges: int | None = None,
+    graine: int = 1,
+    *,
+    seuils: tuple[float, float] = (0, 35),
+    parties: int = 20_000,
+    executor: Executor | None = None,
+    workers: int | None = None,
+    limite: float | None = LIMIT,
+    faute: str = LOSES,
+    progres: bool | None = None,
+    **options: str,
+) -> Verdict:
+    """Is `a` better than `b`? Deals are played until it is known, with a risk of 5 % either way, whether `a`
+    is stronger by the second bound (Elo) or by no more than the first; `parties` at most.
 
-    They share the seats of each table: half each, and where the number is odd each is once the one too many. The same
-    arguments give the same answer, wherever the games are played. Raises BadSetup.
-    """  # fmt: skip
+    They share the seats of each table: half each, and where the number is odd each is once the one too many.
+    The same arguments give the same answer, wherever the games are played. Raises BadSetup.
+    """
     game = jeu if isinstance(jeu, Game) else Match.find(jeu)
     seats = game.check_seats(game.seats[0] if sieges is None else sieges)
     who = entrants({"A": a, "B": b} if isinstance(a, str) and a == b else [a, b])
@@ -112,8 +136,14 @@ def meilleur(a: Given, b: Given, jeu: str | Game, sieges: int | None = None, gra
     return _answer(task, seuils, parties, executor, workers, progres)
 
 
-def _answer(task: Task, bounds: tuple[float, float], most: int, executor: Executor | None, workers: int | None,
-            progres: bool | None) -> Verdict:  # fmt: skip
+def _answer(
+    task: Task,
+    bounds: tuple[float, float],
+    most: int,
+    executor: Executor | None,
+    workers: int | None,
+    progres: bool | None,
+) -> Verdict:
     begun, evidence, shares, games = perf_counter(), Evidence(*bounds), list[list[float]](), 0
     each = len(task.tables) * len(task.tables[0])
     a, b = (one.name for one in task.entrants)
@@ -125,15 +155,21 @@ def _answer(task: Task, bounds: tuple[float, float], most: int, executor: Execut
             evidence.add(sum(shares[-1]) / each)
             if evidence.answer is not None:
                 break
-    return Verdict(a, b, evidence.answer, by_deals(shares), evidence.deals, games, bounds, perf_counter() - begun)
+    return Verdict(
+        a, b, evidence.answer, by_deals(shares), evidence.deals, games, bounds, perf_counter() - begun
+    )
 
 
 def _of(name: str, game: Played) -> float:
     """The share of the victory that a player's seats have; a half when nobody wins."""
-    return sum(game.share(seat) for seat, who in enumerate(game.seats) if who == name) if game.winners else 0.5
+    return (
+        sum(game.share(seat) for seat, who in enumerate(game.seats) if who == name) if game.winners else 0.5
+    )
 
 
-def _deals(task: Task, most: int, each: int, executor: Executor | None, workers: int | None) -> Iterator[Sequence[Played]]:
+def _deals(
+    task: Task, most: int, each: int, executor: Executor | None, workers: int | None
+) -> Iterator[Sequence[Played]]:
     """The deals in their order, whatever the order in which their games come."""
     come: Mapping[int, list[Played]] = {deal: [] for deal in range(most)}
     following = 0

@@ -26,18 +26,32 @@ if TYPE_CHECKING:
     from concurrent.futures import Executor
 
 LIMIT: Final = 10.0
-"""Seconds a move, by default: no player of ours comes near, so that the same series is the same on any machine."""
+"""Seconds a move, by default: no player of ours comes near, so that the same series is the same on any
+machine."""
 
 
-def serie(jeu: str | Game, joueurs: Sequence[Given] | Mapping[str, Given], parties: int = 1000, graine: int = 1, *,
-          executor: Executor | None = None, workers: int | None = None, garde: str | os.PathLike[str] | None = None,
-          limite: float | None = LIMIT, faute: str = LOSES, progres: bool | None = None, **options: str) -> Serie:  # fmt: skip
-    """Play `parties` games between these players, one a seat. The same arguments give the same games, wherever they are played.
+def serie(
+    jeu: str | Game,
+    joueurs: Sequence[Given] | Mapping[str, Given],
+    parties: int = 1000,
+    graine: int = 1,
+    *,
+    executor: Executor | None = None,
+    workers: int | None = None,
+    garde: str | os.PathLike[str] | None = None,
+    limite: float | None = LIMIT,
+    faute: str = LOSES,
+    progres: bool | None = None,
+    **options: str,
+) -> Serie:
+    """Play `parties` games between these players, one a seat. The same arguments give the same games,
+    wherever they are played.
 
-    Each deal is played as often as there are seats, and everyone moves on by one seat. `joueurs` are ids, files `.py`, classes or
-    functions that make a player from a seed, objects; a mapping gives them names. `workers` processes share the games, or any
-    `concurrent.futures.Executor`. `garde` keeps the games in a file as they come; a series that was interrupted is taken up there.
-    A player that fails, or thinks for more than `limite` seconds a move, loses the game (`faute="perd"`) or hasard takes its place
+    Each deal is played as often as there are seats, and everyone moves on by one seat. `joueurs` are ids,
+    files `.py`, classes or functions that make a player from a seed, objects; a mapping gives them names.
+    `workers` processes share the games, or any `concurrent.futures.Executor`. `garde` keeps the games in a
+    file as they come; a series that was interrupted is taken up there. A player that fails, or thinks for
+    more than `limite` seconds a move, loses the game (`faute="perd"`) or hasard takes its place
     (`faute="remplace"`). Raises BadSetup.
     """
     who = entrants(joueurs)
@@ -45,15 +59,24 @@ def serie(jeu: str | Game, joueurs: Sequence[Given] | Mapping[str, Given], parti
     return Serie(task, *gathered(task, parties, executor, workers, garde, progres))
 
 
-def tasked(jeu: str | Game, who: Any, tables: tuple[tuple[int, ...], ...], graine: int, limite: float | None, faute: str,
-           options: Mapping[str, str]) -> Task:  # fmt: skip
+def tasked(
+    jeu: str | Game,
+    who: Any,
+    tables: tuple[tuple[int, ...], ...],
+    graine: int,
+    limite: float | None,
+    faute: str,
+    options: Mapping[str, str],
+) -> Task:
     """The task of these arguments. Raises BadSetup for what no series is played with."""
     game = jeu if isinstance(jeu, Game) else Match.find(jeu)
     game.check_seats(len(tables[0]))
     graine = check_seed(graine)
     if faute not in (LOSES, REPLACED):
         raise BadSetup(f"faute vaut « {LOSES} » ou « {REPLACED} », pas {brief(faute)}.")
-    if limite is not None and (isinstance(limite, bool) or not isinstance(limite, int | float) or not limite > 0):
+    if limite is not None and (
+        isinstance(limite, bool) or not isinstance(limite, int | float) or not limite > 0
+    ):
         raise BadSetup(f"limite est un temps en secondes, plus grand que 0, ou None, pas {brief(limite)}.")
     task = Task(game, dict(game.check_options({**game.ends, **options})), who, tables, graine, limite, faute)
     task.start(0)  # what this game refuses at this number of seats is said now
@@ -62,23 +85,45 @@ def tasked(jeu: str | Game, who: Any, tables: tuple[tuple[int, ...], ...], grain
 
 def head(task: Task) -> dict[str, Any]:
     """What a kept series says that it is: all that decides what is played."""
-    told = {"version": Match.version, "jeu": task.game.id, "matériel": dict(written(task.game.changes)), "options": dict(task.options),
-            "joueurs": [one.name for one in task.entrants], "graine": task.seed, "limite": task.limit, "faute": task.fault}  # fmt: skip
+    told = {
+        "version": Match.version,
+        "jeu": task.game.id,
+        "matériel": dict(written(task.game.changes)),
+        "options": dict(task.options),
+        "joueurs": [one.name for one in task.entrants],
+        "graine": task.seed,
+        "limite": task.limit,
+        "faute": task.fault,
+    }
     codes = {one.name: found for one in task.entrants if (found := code(one.source))}
     told |= {"code": codes} if codes else {}
-    return told | ({"tables": len(task.tables), "sièges": len(task.tables[0])} if len(task.tables) > 1 else {})
+    return told | (
+        {"tables": len(task.tables), "sièges": len(task.tables[0])} if len(task.tables) > 1 else {}
+    )
 
 
-def gathered(task: Task, parties: int, executor: Executor | None, workers: int | None, garde: str | os.PathLike[str] | None,
-             progres: bool | None, secondes: float | None = None) -> tuple[list[Played], float]:  # fmt: skip
-    """The games of these numbers in order, those that a file keeps and the others, and the seconds that the others took.
+def gathered(
+    task: Task,
+    parties: int,
+    executor: Executor | None,
+    workers: int | None,
+    garde: str | os.PathLike[str] | None,
+    progres: bool | None,
+    secondes: float | None = None,
+) -> tuple[list[Played], float]:
+    """The games of these numbers in order, those that a file keeps and the others, and the seconds that the
+    others took.
 
-    After `secondes` no more is begun; what is left then are the deals that were played at every seat, for those alone are fair.
+    After `secondes` no more is begun; what is left then are the deals that were played at every seat, for
+    those alone are fair.
     """
     if type(parties) is not int or parties < 1:
         raise BadSetup(f"parties est un nombre de parties, 1 ou plus, pas {brief(parties)}.")
     begun = perf_counter()
-    with nullcontext() if garde is None else Kept(garde, head(task)) as kept, progress(parties, progres) as bar:
+    with (
+        nullcontext() if garde is None else Kept(garde, head(task)) as kept,
+        progress(parties, progres) as bar,
+    ):
         done: dict[int, Played] = {} if kept is None else dict(kept.done)
         left = [number for number in range(parties) if number not in done]
         bar.update(parties - len(left))
@@ -113,7 +158,8 @@ class _NoBar:
 
 
 def progress(total: int, wanted: bool | None) -> Any:
-    """A progress bar where someone looks, a terminal or a notebook, and with tqdm: at once when asked for, else when it takes long.
+    """A progress bar where someone looks, a terminal or a notebook, and with tqdm: at once when asked for,
+    else when it takes long.
 
     TQDM_DISABLE is read here: tqdm's own bar for notebooks does not obey it.
     """
@@ -147,29 +193,55 @@ class Serie:
         return len(self.task.tables[0])
 
     def lignes(self) -> list[dict[str, Any]]:
-        """A record for each seat of each game, as pandas and polars take them: `pandas.DataFrame(s.lignes())`."""
+        """A record for each seat of each game, as pandas and polars take them:
+        `pandas.DataFrame(s.lignes())`."""
         return [
-            {"partie": game.number, "donne": game.deal, "siège": LETTERS[seat], "joueur": name, "gagne": seat in game.winners,
-             "part": game.share(seat), "score": None if game.scores is None else game.scores[seat], "coups": game.plies,
-             "fin": game.end, "faute": next((fault.why for fault in game.faults if fault.seat == seat), "")}
-            for game in self.parties for seat, name in enumerate(game.seats)
-        ]  # fmt: skip
+            {
+                "partie": game.number,
+                "donne": game.deal,
+                "siège": LETTERS[seat],
+                "joueur": name,
+                "gagne": seat in game.winners,
+                "part": game.share(seat),
+                "score": None if game.scores is None else game.scores[seat],
+                "coups": game.plies,
+                "fin": game.end,
+                "faute": next((fault.why for fault in game.faults if fault.seat == seat), ""),
+            }
+            for game in self.parties
+            for seat, name in enumerate(game.seats)
+        ]
 
     def bilan(self) -> list[dict[str, Any]]:
-        """A row a player: games, wins, the share of wins in hundredths with its interval (95 %), the share of the victories
-        (a half when two win together), the mean score, the faults."""  # fmt: skip
+        """A row a player: games, wins, the share of wins in hundredths with its interval (95 %), the share of
+        the victories (a half when two win together), the mean score, the faults."""
         return counting.rows(self.joueurs, self.parties)
 
     def fautes(self) -> list[dict[str, Any]]:
         """A record for each fault: which player, in which game, before which move, why."""
-        return [{"joueur": game.seats[fault.seat], "partie": game.number, "siège": LETTERS[fault.seat], "coup": fault.ply,
-                 "raison": fault.why} for game in self.parties for fault in game.faults]  # fmt: skip
+        return [
+            {
+                "joueur": game.seats[fault.seat],
+                "partie": game.number,
+                "siège": LETTERS[fault.seat],
+                "coup": fault.ply,
+                "raison": fault.why,
+            }
+            for game in self.parties
+            for fault in game.faults
+        ]
 
     def revoir(self, numero: int) -> Match:
-        """Play a game of the series again: a match to look at, move by move. Raises BadSetup when it does not come out the same."""
+        """Play a game of the series again: a match to look at, move by move.
+
+        Raises BadSetup when it does not come out the same.
+        """
         found = next((game for game in self.parties if game.number == numero), None)
         if found is None:
-            raise BadSetup(f"Cette série n’a pas de partie {brief(numero)} : elles vont de 0 à {self.parties[-1].number}.")
+            raise BadSetup(
+                f"Cette série n’a pas de partie {brief(numero)} : elles vont de 0 à"
+                f" {self.parties[-1].number}."
+            )
         return again(self.task, found)
 
     def trace(self) -> Any:
@@ -183,7 +255,9 @@ class Serie:
     def _shares(self) -> Shares:
         rows = self.bilan()
         values = [(row["pourcent"], row["de"], row["à"]) for row in rows]
-        return Shares(self.title, [row["joueur"] for row in rows], values, "% de victoires", 100 / self.sieges)
+        return Shares(
+            self.title, [row["joueur"] for row in rows], values, "% de victoires", 100 / self.sieges
+        )
 
     @property
     def title(self) -> str:
@@ -202,11 +276,19 @@ class Serie:
     def _below(self) -> str:
         """What is not as it should be: games that no rule has ended, and the first faults."""
         long = sum(game.end == STOPPED for game in self.parties)
-        told = [f"{capital(count(long, 'partie arrêtée', 'parties arrêtées'))} : trop longue{'s' * (long > 1)}."] if long else []
+        told = (
+            [f"{capital(count(long, 'partie arrêtée', 'parties arrêtées'))} : trop longue{'s' * (long > 1)}."]
+            if long
+            else []
+        )
         faults = self.fautes()
         said = "{joueur} se trompe : partie {partie}, siège {siège}, coup {coup} : {raison}"
         told += [said.format_map(fault) for fault in faults[:3]]
-        told += [f"… et {count(len(faults) - 3, 'autre faute', 'autres fautes')} (.fautes())."] if len(faults) > 3 else []
+        told += (
+            [f"… et {count(len(faults) - 3, 'autre faute', 'autres fautes')} (.fautes())."]
+            if len(faults) > 3
+            else []
+        )
         return "\n".join(told)
 
     def __str__(self) -> str:
@@ -222,8 +304,10 @@ def again(task: Task, found: Played) -> Match:
     """A game that was played, as a match. Raises BadSetup when it is not the same any more."""
     moves, told = replayed(task, found.number)
     if told != found:
-        raise BadSetup(f"La partie {found.number} ne se rejoue pas à l’identique : un de ses joueurs ({listed(sorted(set(found.seats)))}) "
-                       "ne joue pas deux fois pareil avec la même graine.")  # fmt: skip
+        raise BadSetup(
+            f"La partie {found.number} ne se rejoue pas à l’identique : un de ses joueurs"
+            f" ({listed(sorted(set(found.seats)))}) ne joue pas deux fois pareil avec la même graine."
+        )
     match = Match(task.game, names(found.seats), draw(task.seed, 0, found.deal), study=True, **task.options)  # type: ignore[arg-type]
     for seat, move in moves:
         match.play(move, seat)

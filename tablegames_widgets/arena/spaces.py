@@ -1,4 +1,5 @@
-"""A game as numbers, for learning programs: a table of actions, a mask, an observation of fixed length, a reward."""
+"""A game as numbers, for learning programs: a table of actions, a mask, an observation of fixed length, a
+reward."""
 
 from __future__ import annotations
 
@@ -18,13 +19,16 @@ Path = tuple[str, ...]
 
 
 class Actions:
-    """The actions of a game with n seats, numbered: whole moves, or the clicks of which moves are made (`clicks`).
+    """The actions of a game with n seats, numbered: whole moves, or the clicks of which moves are made
+    (`clicks`).
 
     `table[k]` is what action k is, in French; the table depends on the game and on n, and on nothing else.
     """
 
     def __init__(self, game: Game, n: int, clicks: bool = False) -> None:
-        paths: Iterable[Path] = ((END,), *((click,) for click in game.clicks(n))) if clicks else game.vocabulary(n)
+        paths: Iterable[Path] = (
+            ((END,), *((click,) for click in game.clicks(n))) if clicks else game.vocabulary(n)
+        )
         self.clicks = clicks
         self.paths = tuple(dict.fromkeys(paths))
         self.table = tuple(" > ".join(path) for path in self.paths)
@@ -54,10 +58,12 @@ def options(game: Game, given: Mapping[str, str]) -> dict[str, str]:
 
 
 def observation(view: View, begun: Path = (), cells: int = CELLS) -> list[float]:
-    """What the seat sees, as numbers: each fact of its view falls into one cell, by its name (feature hashing, CRC-32).
+    """What the seat sees, as numbers: each fact of its view falls into one cell, by its name (feature
+    hashing, CRC-32).
 
-    A fact « pile_size » adds its number to its cell, a fact « main = rouge 2 » adds 1 for each such card; a list of words is a
-    bag, any other list goes place by place. Two facts may share a cell: with 1024 it is rare.
+    A fact « pile_size » adds its number to its cell, a fact « main = rouge 2 » adds 1 for each such card; a
+    list of words is a bag, any other list goes place by place. Two facts may share a cell: with 1024 it is
+    rare.
     """
     found = [0.0] * cells
     facts = {name: getattr(view, name) for name in ("seat", "to_move", "decision", *view._added)}
@@ -88,7 +94,10 @@ def _facts(place: str, value: Any) -> Iterator[tuple[str, float]]:
 
 
 def rewards(outcome: Outcome | None, n: int) -> list[float]:
-    """1 for who wins alone, less for who shares, the others pay for it: the sum is 0. Nobody wins: 0 for all."""
+    """1 for who wins alone, less for who shares, the others pay for it: the sum is 0.
+
+    Nobody wins: 0 for all.
+    """
     if outcome is None or not outcome.winners:
         return [0.0] * n
     share = n / len(outcome.winners)

@@ -1,4 +1,5 @@
-"""How strong players are: Plackett and Luce's model fitted to all games at once, as Elo, with intervals by resampling deals."""
+"""How strong players are: Plackett and Luce's model fitted to all games at once, as Elo, with intervals by
+resampling deals."""
 
 from __future__ import annotations
 
@@ -15,10 +16,11 @@ from .playing import Played
 AGAIN: Final = 200
 """Resamples, from which the intervals come."""
 PRIOR: Final = 0.5
-"""Games won, and as many lost, against a middling player of nobody's: who has never lost is not infinitely strong.
+"""Games won, and as many lost, against a middling player of nobody's: who has never lost is not infinitely
+strong.
 
-In a resample they are drawn too, so many on average, and everyone has won that much more at one table: who has never lost may have
-been lucky.
+In a resample they are drawn too, so many on average, and everyone has won that much more at one table: who
+has never lost may have been lucky.
 """
 ROUNDS: Final = 500
 FAR: Final = 16.0
@@ -34,7 +36,8 @@ Pattern = tuple[tuple[int, ...], tuple[int, ...]]
 
 
 class Rating(NamedTuple):
-    """A player's Elo, with the bounds between which it lies 95 times in 100; 0 is the mean of those who played."""
+    """A player's Elo, with the bounds between which it lies 95 times in 100; 0 is the mean of those who
+    played."""
 
     elo: float
     low: float
@@ -47,18 +50,27 @@ def elo(strength: float) -> float:
 
 
 def patterns(names: Sequence[str], games: Iterable[Played]) -> list[Counter[Pattern]]:
-    """What happened, deal by deal and table by table: that is what one resamples, for its games share their luck."""
+    """What happened, deal by deal and table by table: that is what one resamples, for its games share their
+    luck."""
     place = {name: k for k, name in enumerate(names)}
     deals: dict[tuple[int, tuple[int, ...]], Counter[Pattern]] = {}
     for game in games:
         if game.winners:
             seats = tuple(place[name] for name in game.seats)
-            deals.setdefault((game.deal, tuple(sorted(seats))), Counter())[seats, tuple(seats[seat] for seat in game.winners)] += 1
+            deals.setdefault((game.deal, tuple(sorted(seats))), Counter())[
+                seats, tuple(seats[seat] for seat in game.winners)
+            ] += 1
     return list(deals.values())
 
 
-def fit(games: Mapping[Pattern, float], phantoms: Sequence[Phantom], start: Sequence[float] = (), close: float = CLOSE) -> list[float]:
-    """The strengths under which what happened is likeliest (Hunter's algorithm, 2004): one wins in proportion to one's strength.
+def fit(
+    games: Mapping[Pattern, float],
+    phantoms: Sequence[Phantom],
+    start: Sequence[float] = (),
+    close: float = CLOSE,
+) -> list[float]:
+    """The strengths under which what happened is likeliest (Hunter's algorithm, 2004): one wins in proportion
+    to one's strength.
 
     Players who win together have each won against the whole table, a draw of all but once between them.
     """
@@ -79,8 +91,12 @@ def fit(games: Mapping[Pattern, float], phantoms: Sequence[Phantom], start: Sequ
     return strength
 
 
-def _better(wins: Sequence[float], tables: Sequence[tuple[tuple[int, ...], float]], phantoms: Sequence[float],
-            strength: Sequence[float]) -> list[float]:  # fmt: skip
+def _better(
+    wins: Sequence[float],
+    tables: Sequence[tuple[tuple[int, ...], float]],
+    phantoms: Sequence[float],
+    strength: Sequence[float],
+) -> list[float]:
     """One step of that algorithm."""
     weight = [many / (own + 1.0) for many, own in zip(phantoms, strength, strict=True)]
     for seats, times in tables:
@@ -91,12 +107,15 @@ def _better(wins: Sequence[float], tables: Sequence[tuple[tuple[int, ...], float
 
 
 def _further(*steps: Sequence[float]) -> list[float]:
-    """Where two steps lead, for steps that grow shorter: a class of thirty would wait a minute without (Varadhan and Roland, 2008)."""
+    """Where two steps lead, for steps that grow shorter: a class of thirty would wait a minute without
+    (Varadhan and Roland, 2008)."""
     logs = [[log(own) for own in step] for step in steps]
     went = [b - a for a, b in zip(logs[0], logs[1], strict=True)]
     bends = [c - b - own for b, c, own in zip(logs[1], logs[2], went, strict=True)]
     far = min(FAR, max(1.0, hypot(*went) / (hypot(*bends) or 1.0)))
-    return [exp(a + 2 * far * own + far * far * bend) for a, own, bend in zip(logs[0], went, bends, strict=True)]
+    return [
+        exp(a + 2 * far * own + far * far * bend) for a, own, bend in zip(logs[0], went, bends, strict=True)
+    ]
 
 
 def ratings(names: Sequence[str], games: Sequence[Played], seed: int = 1) -> dict[str, Rating]:
@@ -108,7 +127,9 @@ def ratings(names: Sequence[str], games: Sequence[Played], seed: int = 1) -> dic
     chance, drawn = Chance(seed), []
     for _ in range(AGAIN):
         sample = _resampled(deals, tables, chance)
-        drawn.append(_centred(fit(sample, [(_about_half(chance), _about_half(chance)) for _ in names], best, ROUGH)))
+        drawn.append(
+            _centred(fit(sample, [(_about_half(chance), _about_half(chance)) for _ in names], best, ROUGH))
+        )
     found = {}
     for k, (name, own) in enumerate(zip(names, _centred(best), strict=True)):
         spread = sorted(one[k] for one in drawn)
@@ -116,8 +137,11 @@ def ratings(names: Sequence[str], games: Sequence[Played], seed: int = 1) -> dic
     return dict(sorted(found.items(), key=lambda item: -item[1].elo))
 
 
-def _resampled(deals: Sequence[Mapping[Pattern, int]], tables: Sequence[Sequence[tuple[int, ...]]], chance: Chance) -> Counter[Pattern]:
-    """As many deals, drawn among those that were played, and for each player part of a game won at a table where he sat."""
+def _resampled(
+    deals: Sequence[Mapping[Pattern, int]], tables: Sequence[Sequence[tuple[int, ...]]], chance: Chance
+) -> Counter[Pattern]:
+    """As many deals, drawn among those that were played, and for each player part of a game won at a table
+    where he sat."""
     sample: Counter[Pattern] = Counter()
     for _ in deals:
         sample.update(deals[chance.below(len(deals))])
@@ -128,7 +152,8 @@ def _resampled(deals: Sequence[Mapping[Pattern, int]], tables: Sequence[Sequence
 
 
 def _about_half(chance: Chance) -> float:
-    """A number of games, PRIOR on average: half the square of a normal draw, what one game more or less is worth (Jeffreys)."""
+    """A number of games, PRIOR on average: half the square of a normal draw, what one game more or less is
+    worth (Jeffreys)."""
     first, second = ((chance.next() + 1) / (WORD + 1) for _ in range(2))
     return -log(first) * cos(2 * pi * second) ** 2
 

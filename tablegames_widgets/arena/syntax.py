@@ -1,4 +1,5 @@
-"""Why Python cannot read a pupil's file, in French: Python's own words are English, and change from one version to the next."""
+"""Why Python cannot read a pupil's file, in French: Python's own words are English, and change from one
+version to the next."""
 
 from __future__ import annotations
 

@@ -29,7 +29,9 @@ class Table(NamedTuple):
     below: str = ""
 
     def __str__(self) -> str:
-        lines = [[visible(cell) for cell in cells] for cells in (self.heads, *self.rows)]  # names come from files
+        lines = [
+            [visible(cell) for cell in cells] for cells in (self.heads, *self.rows)
+        ]  # names come from files
         widths = [max(columns(line[k]) for line in lines) for k in range(len(self.heads))]
         told = [visible(self.title), *("  ".join(_padded(cells, widths)).rstrip() for cells in lines)]
         return french("\n".join([*told, *map(visible, self.below.split("\n"))] if self.below else told))
@@ -39,7 +41,8 @@ class Table(NamedTuple):
         heads = "".join(f'<th scope="col">{escape(head)}</th>' for head in self.heads)
         body = "".join("<tr>" + "".join(map(_cell, range(len(row)), row)) + "</tr>" for row in self.rows)
         below = f"<p>{escape(french(self.below))}</p>" if self.below else ""
-        return f"<table><caption>{escape(french(self.title))}</caption><thead><tr>{heads}</tr></thead><tbody>{body}</tbody></table>{below}"
+        caption = f"<caption>{escape(french(self.title))}</caption>"
+        return f"<table>{caption}<thead><tr>{heads}</tr></thead><tbody>{body}</tbody></table>{below}"
 
 
 def _cell(column: int, text: str) -> str:
@@ -65,26 +68,39 @@ class Shares(NamedTuple):
 
     def vega(self) -> dict[str, Any]:
         """The picture as Vega-Lite, which JupyterLab draws by itself, in a browser without matplotlib too."""
-        values = [dict(zip(("joueur", "part", "de", "à"), (name, *value), strict=True))
-                  for name, value in zip(self.names, self.values, strict=True)]  # fmt: skip
+        values = [
+            dict(zip(("joueur", "part", "de", "à"), (name, *value), strict=True))
+            for name, value in zip(self.names, self.values, strict=True)
+        ]
         who = {"field": "joueur", "type": "nominal", "sort": None, "title": None}
         low = {"field": "de", "type": "quantitative", "title": self.axis}
         layers: list[dict[str, Any]] = [
             {"mark": {"type": "rule"}, "encoding": {"y": who, "x": low, "x2": {"field": "à"}}},
-            {"mark": {"type": "point", "filled": True, "size": 80}, "encoding": {"y": who, "x": {**low, "field": "part"}}},
+            {
+                "mark": {"type": "point", "filled": True, "size": 80},
+                "encoding": {"y": who, "x": {**low, "field": "part"}},
+            },
         ]
         if self.fair is not None:
-            layers.append({"mark": {"type": "rule", "strokeDash": [4, 4]}, "encoding": {"x": {"datum": self.fair}}})
-        return {"$schema": "https://vega.github.io/schema/vega-lite/v5.json", "title": self.title, "data": {"values": values},
-                "layer": layers}  # fmt: skip
+            layers.append(
+                {"mark": {"type": "rule", "strokeDash": [4, 4]}, "encoding": {"x": {"datum": self.fair}}}
+            )
+        return {
+            "$schema": "https://vega.github.io/schema/vega-lite/v5.json",
+            "title": self.title,
+            "data": {"values": values},
+            "layer": layers,
+        }
 
     def matplotlib(self) -> Any:
         """The same as a matplotlib Figure. Raises BadSetup where there is no matplotlib."""
         try:
             from matplotlib.figure import Figure
         except ImportError as error:
-            raise BadSetup("Pour tracer il faut matplotlib : pip install matplotlib. Sans lui, .vega() donne le même dessin à "
-                           "JupyterLab.") from error  # fmt: skip
+            raise BadSetup(
+                "Pour tracer il faut matplotlib : pip install matplotlib. Sans lui, .vega() donne le même"
+                " dessin à JupyterLab."
+            ) from error
         figure = Figure(figsize=(6, 1 + 0.4 * len(self.names)), layout="constrained")
         axes = figure.subplots()
         for height, (share, low, high) in enumerate(self.values):

@@ -22,22 +22,38 @@ if TYPE_CHECKING:
     from concurrent.futures import Executor
 
 TABLES: Final = 1000
-"""Tables beyond which not everyone meets everyone: players are drawn to tables, each as often as the others."""
+"""Tables beyond which not everyone meets everyone: players are drawn to tables, each as often as the others.
+"""
 
 
-def tournoi(jeu: str | Game, joueurs: Sequence[Given] | Mapping[str, Given], donnes: int = 10, sieges: int | None = None,
-            graine: int = 1, *, executor: Executor | None = None, workers: int | None = None,
-            garde: str | os.PathLike[str] | None = None, limite: float | None = LIMIT, faute: str = LOSES,
-            progres: bool | None = None, **options: str) -> Tournoi:  # fmt: skip
-    """Every table of `sieges` players (by default as few as the game takes) plays `donnes` deals, each once by seat.
+def tournoi(
+    jeu: str | Game,
+    joueurs: Sequence[Given] | Mapping[str, Given],
+    donnes: int = 10,
+    sieges: int | None = None,
+    graine: int = 1,
+    *,
+    executor: Executor | None = None,
+    workers: int | None = None,
+    garde: str | os.PathLike[str] | None = None,
+    limite: float | None = LIMIT,
+    faute: str = LOSES,
+    progres: bool | None = None,
+    **options: str,
+) -> Tournoi:
+    """Every table of `sieges` players (by default as few as the game takes) plays `donnes` deals, each once
+    by seat.
 
-    The result prints as a ranking: Elo by Plackett and Luce's model, with intervals. The rest is as in `serie`. Raises BadSetup.
+    The result prints as a ranking: Elo by Plackett and Luce's model, with intervals. The rest is as in
+    `serie`. Raises BadSetup.
     """
     game = jeu if isinstance(jeu, Game) else Match.find(jeu)
     who = entrants(joueurs)
     seats = game.check_seats(game.seats[0] if sieges is None else sieges)
     if len({one.name for one in who}) < max(len(who), seats):
-        raise BadSetup(f"Pour un tournoi à {seats} sièges, il faut {seats} joueurs différents ou plus, chacun une fois.")
+        raise BadSetup(
+            f"Pour un tournoi à {seats} sièges, il faut {seats} joueurs différents ou plus, chacun une fois."
+        )
     if type(donnes) is not int or donnes < 1:
         raise BadSetup(f"donnes est un nombre de donnes par table, 1 ou plus, pas {brief(donnes)}.")
     tables = drawn_tables(len(who), seats)
@@ -46,7 +62,8 @@ def tournoi(jeu: str | Game, joueurs: Sequence[Given] | Mapping[str, Given], don
 
 
 def drawn_tables(players: int, seats: int) -> tuple[tuple[int, ...], ...]:
-    """All tables, or as many as one plays, in an order in which everyone plays about as often from the beginning."""
+    """All tables, or as many as one plays, in an order in which everyone plays about as often from the
+    beginning."""
     if comb(players, seats) > TABLES:
         return tuple(islice(_drawn(players, seats), TABLES))
     tables = list(combinations(range(players), seats))
@@ -61,7 +78,9 @@ def _drawn(players: int, seats: int) -> Any:
         if len(waiting) < seats:
             fresh = list(range(players))
             chance.shuffle(fresh)
-            fresh.sort(key=lambda who: who not in waiting)  # who waits still is at this table, and last of those drawn anew
+            fresh.sort(
+                key=lambda who: who not in waiting
+            )  # who waits still is at this table, and last of those drawn anew
             waiting = fresh + waiting
         yield tuple(waiting.pop() for _ in range(seats))
 
@@ -77,12 +96,21 @@ class Tournoi(Serie):
     def classement(self) -> list[dict[str, Any]]:
         """A row a player, the strongest first: rank, Elo with its interval, and the row of `bilan()`."""
         counted = {row["joueur"]: row for row in self.bilan()}
-        return [{"rang": k, "joueur": name, "elo": own.elo, "elo_de": own.low, "elo_à": own.high,
-                 **{key: counted[name][key] for key in ("parties", "victoires", "pourcent", "part", "fautes")}}
-                for k, (name, own) in enumerate(self.elos.items(), 1)]  # fmt: skip
+        return [
+            {
+                "rang": k,
+                "joueur": name,
+                "elo": own.elo,
+                "elo_de": own.low,
+                "elo_à": own.high,
+                **{key: counted[name][key] for key in ("parties", "victoires", "pourcent", "part", "fautes")},
+            }
+            for k, (name, own) in enumerate(self.elos.items(), 1)
+        ]
 
     def face_a_face(self) -> dict[tuple[str, str], float]:
-        """How often one was before the other at the same table: wins of the first among the games that one of the two has won alone."""
+        """How often one was before the other at the same table: wins of the first among the games that one of
+        the two has won alone."""
         won: dict[tuple[str, str], list[int]] = {}
         for game in self.parties:
             for a, b in combinations(range(self.sieges), 2):
@@ -96,7 +124,16 @@ class Tournoi(Serie):
 
     def table(self) -> Table:
         heads = ("rang", "joueur", "Elo", "de", "à", "parties", "victoires", "%", "fautes")
-        rows = [[str(row["rang"]), row["joueur"], *(number(row[key], 0) for key in ("elo", "elo_de", "elo_à")),
-                 number(row["parties"]), number(row["victoires"]), number(row["pourcent"]), number(row["fautes"])]
-                for row in self.classement()]  # fmt: skip
+        rows = [
+            [
+                str(row["rang"]),
+                row["joueur"],
+                *(number(row[key], 0) for key in ("elo", "elo_de", "elo_à")),
+                number(row["parties"]),
+                number(row["victoires"]),
+                number(row["pourcent"]),
+                number(row["fautes"]),
+            ]
+            for row in self.classement()
+        ]
         return Table(self.title, heads, rows, self._below())

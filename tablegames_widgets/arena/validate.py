@@ -42,18 +42,29 @@ class Avis(NamedTuple):
         return self.bon
 
     def __str__(self) -> str:
-        head = f"« {self.fichier} » est un joueur, pour {listed(self.jeux)}." if self.bon else f"« {self.fichier} » ne joue pas encore."
+        head = (
+            f"« {self.fichier} » est un joueur, pour {listed(self.jeux)}."
+            if self.bon
+            else f"« {self.fichier} » ne joue pas encore."
+        )
         return french("\n".join([head, *(f"- {one}" for one in (*self.problemes, *self.remarques))]))
 
     def __repr__(self) -> str:
         return str(self)
 
 
-def valide(path: str | os.PathLike[str], jeu: str | Sequence[str] | None = None, parties: int = GAMES, limite: float = 2.0,
-           temps: float = SECONDS) -> Avis:  # fmt: skip
-    """Try a pupil's file: does it load, is there a player in it, does it play a few games of these (by default of all) to their end?
+def valide(
+    path: str | os.PathLike[str],
+    jeu: str | Sequence[str] | None = None,
+    parties: int = GAMES,
+    limite: float = 2.0,
+    temps: float = SECONDS,
+) -> Avis:
+    """Try a pupil's file: does it load, is there a player in it, does it play a few games of these (by
+    default of all) to their end?
 
-    Nothing that the file does reaches this process; after `temps` seconds it is stopped. Raises BadSetup for an unknown game.
+    Nothing that the file does reaches this process; after `temps` seconds it is stopped. Raises BadSetup for
+    an unknown game.
     """
     ids = [jeu] if isinstance(jeu, str) else list(games if jeu is None else jeu)
     for one in ids:
@@ -86,7 +97,9 @@ def _apart(source: FromFile, ids: Sequence[str], parties: int, limit: float, sec
             return told
         return Avis(f"{source.name}.py", (), (f"Il n’a pas fini en {seconds:g} s : on l’a arrêté.",))
     except EOFError:
-        return Avis(f"{source.name}.py", (), ("Il arrête net le processus où il joue (os._exit, plantage, mémoire).",))
+        return Avis(
+            f"{source.name}.py", (), ("Il arrête net le processus où il joue (os._exit, plantage, mémoire).",)
+        )
     finally:
         process.kill()
         process.join()
@@ -97,7 +110,12 @@ def _answer(pipe: Any, source: FromFile, ids: Sequence[str], parties: int, limit
     with contextlib.redirect_stdout(said):
         told = tried(source, ids, parties, limit)
     if said.getvalue():
-        told = told._replace(remarques=(*told.remarques, "Il écrit à l’écran : dans un tournoi, cela prend du temps pour rien."))
+        told = told._replace(
+            remarques=(
+                *told.remarques,
+                "Il écrit à l’écran : dans un tournoi, cela prend du temps pour rien.",
+            )
+        )
     pipe.send(told)
 
 
@@ -108,7 +126,17 @@ def tried(source: FromFile, ids: Sequence[str], parties: int, limit: float) -> A
         made = source(1)
     except BaseException as error:
         reason = why(error, limit)
-        return Avis(name, (), (reason if isinstance(error, TableGamesError) else f"Il s’arrête dès qu’on le charge : {reason}.",))
+        return Avis(
+            name,
+            (),
+            (
+                (
+                    reason
+                    if isinstance(error, TableGamesError)
+                    else f"Il s’arrête dès qu’on le charge : {reason}."
+                ),
+            ),
+        )
     if not callable(getattr(made, "choose", None)):
         return Avis(name, (), ("Ce qu’il fabrique n’a pas de méthode choose(vue).",))
     good, wrong, notes = [], [], []
@@ -133,6 +161,9 @@ def _plays(source: FromFile, game_id: str, parties: int, limit: float) -> tuple[
     if serie(game_id, held, parties=2, limite=limit, progres=False).parties != told.parties[:2]:
         return (
             "",
-            f"{title} : il ne joue pas deux fois pareil avec la même graine ; s’il tire au sort, qu’il le fasse d’une graine.",
+            (
+                f"{title} : il ne joue pas deux fois pareil avec la même graine ; s’il tire au sort, qu’il le"
+                " fasse d’une graine."
+            ),
         )
     return "", f"{title} : lent, {number(spent)} s par coup." if spent > limit / 4 else ""

@@ -1,4 +1,5 @@
-"""A time limit for what someone else wrote: a player that loops is stopped, wherever the machine knows how to."""
+"""A time limit for what someone else wrote: a player that loops is stopped, wherever the machine knows how
+to."""
 
 from __future__ import annotations
 
@@ -49,7 +50,8 @@ class Watch:
 
 
 class Alarm(Watch):
-    """By the alarm of the system, which wakes up even who sleeps: in the main thread of a process, not on Windows."""
+    """By the alarm of the system, which wakes up even who sleeps: in the main thread of a process, not on
+    Windows."""
 
     _armed = False
 
@@ -117,11 +119,14 @@ class Guard(Watch):
 
 
 def watch(limit: float | None) -> Watch:
-    """The best watch there is here: in a browser nothing can stop a player, and its time is measured all the same."""
+    """The best watch there is here: in a browser nothing can stop a player, and its time is measured all the
+    same."""
     if limit is None or sys.platform == "emscripten":
         return Watch(float("inf") if limit is None else limit)
     import signal
     import threading
 
     here = threading.current_thread() is threading.main_thread() and hasattr(signal, "setitimer")
-    return Alarm(limit) if here and signal.getitimer(signal.ITIMER_REAL)[0] == 0 else Guard(limit)  # the alarm, if nobody else uses it
+    return (
+        Alarm(limit) if here and signal.getitimer(signal.ITIMER_REAL)[0] == 0 else Guard(limit)
+    )  # the alarm, if nobody else uses it

@@ -1,4 +1,5 @@
-"""A board at which one may ask a program that thinks: for a hint while playing, for what counted once the game is over."""
+"""A board at which one may ask a program that thinks: for a hint while playing, for what counted once the
+game is over."""
 
 from __future__ import annotations
 
@@ -15,21 +16,29 @@ from .programs import thinks
 
 NO_HINT: Final = french("Ce plateau ne donne pas de conseil.")
 NO_CHECK: Final = french("Ce plateau n’a rien à vérifier.")
-NOT_YET: Final = french("Ce qui a compté se dit quand la partie est finie : les raisons des autres montreraient leur jeu.")
+NOT_YET: Final = french(
+    "Ce qui a compté se dit quand la partie est finie : les raisons des autres montreraient leur jeu."
+)
 Panel = Literal["", "help", "journal", "advice", "review"]
 """What lies open over the scene."""
 
 
 class Advised(Looking):
-    """Who looks at a match, and what a program has to say to them. `conseil`: whether hints are given here."""
+    """Who looks at a match, and what a program has to say to them.
+
+    `conseil`: whether hints are given here.
+    """
 
     restart: Callable[[bool], Match] | None = None
-    """Another match in place of one that is over, with the same deal or not; None where this screen's owner begins none."""
+    """Another match in place of one that is over, with the same deal or not; None where this screen's owner
+    begins none."""
 
     seconds: float = 0.3
     """What a program that thinks may take for a move."""
 
-    def __init__(self, players: Mapping[int, Player], viewpoint: Viewpoint, together: bool, conseil: bool) -> None:
+    def __init__(
+        self, players: Mapping[int, Player], viewpoint: Viewpoint, together: bool, conseil: bool
+    ) -> None:
         super().__init__(players, viewpoint, together)
         self.conseil = conseil
 
@@ -76,14 +85,24 @@ class Advised(Looking):
     def _told(self) -> Told | None:
         """What a program has to say, to whom it is for."""
         if isinstance(self._counsel, Hint):
-            return self._counsel.told() if self._panel == "advice" and self._asker == self._counsel.view.seat else None
-        return self._counsel.told() if self._counsel and self._panel == "review" and not self.match.waited else None
+            return (
+                self._counsel.told()
+                if self._panel == "advice" and self._asker == self._counsel.view.seat
+                else None
+            )
+        return (
+            self._counsel.told()
+            if self._counsel and self._panel == "review" and not self.match.waited
+            else None
+        )
 
     @property
     def _advised(self) -> tuple[str, ...]:
         """The move that a hint has named, until something is played."""
         now = ("advice", self.match.revision, self.match.ply)
-        here = isinstance(self._counsel, Hint) and self._asked == now and self._asker == self._counsel.view.seat
+        here = (
+            isinstance(self._counsel, Hint) and self._asked == now and self._asker == self._counsel.view.seat
+        )
         return self._counsel.path if here and isinstance(self._counsel, Hint) else ()
 
     @property

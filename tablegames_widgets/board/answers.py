@@ -1,4 +1,7 @@
-"""What the board says of a click: whether a path can be longer, why not, and what one can do now. From the view and its scene alone."""
+"""What the board says of a click: whether a path can be longer, why not, and what one can do now.
+
+From the view and its scene alone.
+"""
 
 from __future__ import annotations
 
@@ -13,11 +16,14 @@ from ..scene import Help, Piece, Refused
 from ..scene.model import lay_out, next_clicks, pieces
 
 HANDS: Final = french(
-    "Clique sur une carte entourée, puis sur l'endroit où la jouer, ou fais-la glisser. Au clavier, les flèches vont d'une carte "
-    "à l'autre, Entrée choisit, Échap repose la carte choisie ; un chiffre choisit la carte qui le porte, une lettre mène à la carte dont "
-    "c'est l'initiale ; « / » laisse écrire un coup entier, « = » dit la table au lecteur d'écran, « ? » ouvre et ferme cette aide."
+    "Clique sur une carte entourée, puis sur l'endroit où la jouer, ou fais-la glisser. Au clavier, les"
+    " flèches vont d'une carte à l'autre, Entrée choisit, Échap repose la carte choisie ; un chiffre choisit"
+    " la carte qui le porte, une lettre mène à la carte dont c'est l'initiale ; « / » laisse écrire un coup"
+    " entier, « = » dit la table au lecteur d'écran, « ? » ouvre et ferme cette aide."
 )
-TOGETHER: Final = french("Plusieurs navigateurs montrent peut-être ce plateau : qui s'y assied montre sa main à tous.")
+TOGETHER: Final = french(
+    "Plusieurs navigateurs montrent peut-être ce plateau : qui s'y assied montre sa main à tous."
+)
 Path = tuple[str, ...]
 _SAID_OF = re.compile(r", |[ \u00a0]: ")
 
@@ -32,7 +38,8 @@ def first_clicks(game: Game, n: int) -> tuple[frozenset[str], frozenset[str]]:
 def longer(view: View, path: Path, click: str) -> tuple[Path, Refusal | None]:
     """The path with one click more or, when the click can open a move, begun anew.
 
-    When neither can be, why not: what is said of the path that got further, unless the click was meant to begin anew.
+    When neither can be, why not: what is said of the path that got further, unless the click was meant to
+    begin anew.
     """
     after = (*path, click)
     why = view.why_not(after)
@@ -47,28 +54,44 @@ def longer(view: View, path: Path, click: str) -> tuple[Path, Refusal | None]:
 
 
 def _instead(view: View, after: Path) -> bool:
-    """Whether the last click was meant in place of the first: it lies beside it, and goes on from it in no move of the game."""
+    """Whether the last click was meant in place of the first: it lies beside it, and goes on from it in no
+    move of the game."""
     sides = ({piece.click for piece in pieces(zone)} for zone in lay_out(view, after[:-1]).zones)
     beside = any({after[0], after[-1]} <= side for side in sides)
     return beside and not any(known[: len(after)] == after for known in view.game.vocabulary(view.n))
 
 
-def what_now(view: View, path: Path, refusal: Refusal | None, href: Callable[[str], str], advice: bool = False) -> Help:
-    """What one can do after these clicks; `href` gives the address of a rule's id, "" that of them all; `advice` is given to who asks."""
+def what_now(
+    view: View, path: Path, refusal: Refusal | None, href: Callable[[str], str], advice: bool = False
+) -> Help:
+    """What one can do after these clicks; `href` gives the address of a rule's id, "" that of them all;
+    `advice` is given to who asks."""
     game = view.game
     rule = refusal.rule if refusal else view.decision.rule if view.decision else game.rule_over
     known = game.rules.get(rule.partition("#")[2])
-    contents = tuple((french(one["title"]), href(f"{game.id}#{anchor}")) for anchor, one in game.rules.items())
+    contents = tuple(
+        (french(one["title"]), href(f"{game.id}#{anchor}")) for anchor, one in game.rules.items()
+    )
     return Help(
-        view.ask(path), tuple(_grouped(_can(view, path))), tuple(_grouped(_shut(view, path))),
-        Refused(french(known["text"]), href(rule), french(known["title"])) if known else None, contents, href(""), HANDS, advice,
-    )  # fmt: skip
+        view.ask(path),
+        tuple(_grouped(_can(view, path))),
+        tuple(_grouped(_shut(view, path))),
+        Refused(french(known["text"]), href(rule), french(known["title"])) if known else None,
+        contents,
+        href(""),
+        HANDS,
+        advice,
+    )
 
 
 def _can(view: View, path: Path) -> Iterator[tuple[str, str]]:
     """What each legal click would do, in the words of the scene."""
     nexts = next_clicks(view, path)
-    return ((_called(piece), french(piece.act or piece.hint)) for piece in _clickable(view, path) if piece.click in nexts)
+    return (
+        (_called(piece), french(piece.act or piece.hint))
+        for piece in _clickable(view, path)
+        if piece.click in nexts
+    )
 
 
 def _shut(view: View, path: Path) -> Iterator[tuple[str, str]]:
@@ -85,7 +108,12 @@ def _shut(view: View, path: Path) -> Iterator[tuple[str, str]]:
 
 def _clickable(view: View, path: Path) -> Iterator[Piece]:
     """The pieces of the scene that can be part of a move, each click once."""
-    found = {piece.click: piece for zone in lay_out(view, path).zones for piece in reversed([*pieces(zone)]) if piece.click}
+    found = {
+        piece.click: piece
+        for zone in lay_out(view, path).zones
+        for piece in reversed([*pieces(zone)])
+        if piece.click
+    }
     return iter(reversed(found.values()))
 
 

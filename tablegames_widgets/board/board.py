@@ -1,7 +1,7 @@
 """One match on one screen: who looks, the clicks made so far, what the browser is shown.
 
-The same board serves a notebook and a page. It takes one message at a time and answers with frames: one a ply, each
-the View of the seat that looks. It needs no browser and no notebook: the standard library alone.
+The same board serves a notebook and a page. It takes one message at a time and answers with frames: one a
+ply, each the View of the seat that looks. It needs no browser and no notebook: the standard library alone.
 """
 
 from __future__ import annotations
@@ -28,22 +28,36 @@ from .typed import clicks
 PANELS: Final = ("help", "journal")  # they read, and change nothing
 
 
-INTERRUPTED: Final = french("Tu as interrompu la table : la partie en est là, et tes clics comptent de nouveau.")
+INTERRUPTED: Final = french(
+    "Tu as interrompu la table : la partie en est là, et tes clics comptent de nouveau."
+)
 
 
 class Board(Moving):
-    """`players` hold the seats that are not people. `save` is called with the match's text after every move, and raises OSError
-    or TableGamesError when it could not keep it: the board says so until a save succeeds. `notes` are comments to show at a
-    ply; `title` tells the board from others on its page; `rules_url` is the page of the rules, where refusals link to
-    (None: no link). `course` teaches here: it has the notes, and what it has against a move keeps the move from being played.
-    `together` says that others may look from browsers of their own: nobody has sat down until somebody does. `conseil` says whether
-    one may ask for a hint; in a lesson one may not.
+    """`players` hold the seats that are not people. `save` is called with the match's text after every move,
+    and raises OSError or TableGamesError when it could not keep it: the board says so until a save succeeds.
+    `notes` are comments to show at a ply; `title` tells the board from others on its page; `rules_url` is the
+    page of the rules, where refusals link to (None: no link). `course` teaches here: it has the notes, and
+    what it has against a move keeps the move from being played. `together` says that others may look from
+    browsers of their own: nobody has sat down until somebody does. `conseil` says whether one may ask for a
+    hint; in a lesson one may not.
     """
 
-    def __init__(self, match: Match, *, players: Mapping[int, Player] | None = None, viewpoint: Viewpoint = "trait",
-                 rules_url: str | None = None, notes: Mapping[int, str] | None = None,
-                 save: Callable[[str], object] | None = None, name: str = "board", title: str = "",
-                 course: Course | None = None, together: bool = False, conseil: bool = True) -> None:  # fmt: skip
+    def __init__(
+        self,
+        match: Match,
+        *,
+        players: Mapping[int, Player] | None = None,
+        viewpoint: Viewpoint = "trait",
+        rules_url: str | None = None,
+        notes: Mapping[int, str] | None = None,
+        save: Callable[[str], object] | None = None,
+        name: str = "board",
+        title: str = "",
+        course: Course | None = None,
+        together: bool = False,
+        conseil: bool = True,
+    ) -> None:
         self.name, self._title, self.course = name, title, course
         self.notes = course.notes if course else dict(notes or {})
         super().__init__(players or {}, viewpoint, together, conseil and course is None)
@@ -64,7 +78,7 @@ class Board(Moving):
         self._hurried = False
         self._stopped = False
 
-    # -- what is shown -----------------------------------------------------------------------------------------------
+    # -- what is shown -----------------------------------------------------------------------------
     def start(self) -> list[Sent]:
         """The first frames: the present position, and the moves of players until a person is asked."""
         self._saved()
@@ -79,7 +93,8 @@ class Board(Moving):
         return draw(self.view(), self.path, frame=self.frame()._replace(offers=()))
 
     def picture(self, draw: Callable[..., str] = render) -> tuple[str, str]:
-        """The present as whoever comes to it next may see it, as HTML and as text: no clicks begun; between people, the curtain."""
+        """The present as whoever comes to it next may see it, as HTML and as text: no clicks begun; between
+        people, the curtain."""
         path, looker = self.path, self._looker
         self.path, self._looker = (), looker if self._alone else None
         try:
@@ -88,7 +103,8 @@ class Board(Moving):
             self.path, self._looker = path, looker
 
     def keep(self) -> list[Sent]:
-        """Save the match now; the present as one frame, which says whether it is kept, and no more what was refused before."""
+        """Save the match now; the present as one frame, which says whether it is kept, and no more what was
+        refused before."""
         self._refusal = None
         self._saved()
         return self.now()
@@ -96,21 +112,38 @@ class Board(Moving):
     def _shown(self) -> Sent:
         match = self.match
         self._answers += 1
-        return {"ply": match.ply, "answer": self._answers, "html": render(self.view(), self.path, frame=self.frame(), still=self.still)}
+        return {
+            "ply": match.ply,
+            "answer": self._answers,
+            "html": render(self.view(), self.path, frame=self.frame(), still=self.still),
+        }
 
     def frame(self) -> Frame:
         """What this screen shows beside the view."""
         match, curtain = self.match, self._curtain
         journal = self._telling.journal(self._eyes) if self._panel == "journal" else ()
         return Frame(
-            ply=match.ply, title=self._title, tools=self._tools(), said=self._said(), journal=journal,
-            moves=match.last_ply, replay=self._replays, offers=self._offers,
+            ply=match.ply,
+            title=self._title,
+            tools=self._tools(),
+            said=self._said(),
+            journal=journal,
+            moves=match.last_ply,
+            replay=self._replays,
+            offers=self._offers,
             note=self._note(TOGETHER if self._together and curtain is not None else ""),
-            refusal=self._refused(), curtain="" if curtain is None else match.names[curtain],
-            help=self._what_now(), paused=self._paused and not self._in_past, thinking=self._thinking,
-            told=self._told(), advised=self._advised or (self.course.advised if self.course else ()), about=self._about(),
-            checks=self._checks, blind=self._blind, asks=self.course.asks if self.course else "",
-        )  # fmt: skip
+            refusal=self._refused(),
+            curtain="" if curtain is None else match.names[curtain],
+            help=self._what_now(),
+            paused=self._paused and not self._in_past,
+            thinking=self._thinking,
+            told=self._told(),
+            advised=self._advised or (self.course.advised if self.course else ()),
+            about=self._about(),
+            checks=self._checks,
+            blind=self._blind,
+            asks=self.course.asks if self.course else "",
+        )
 
     def _note(self, else_said: str) -> str:
         """What is said of this moment: by the example or the lesson, and by who commented the match."""
@@ -129,12 +162,16 @@ class Board(Moving):
 
     def _refused(self) -> Refused | None:
         if self._at_fault is not None:
-            return Refused(mistake(self.match.names[self._at_fault], self.fault, self._seen in (TOUS, self._at_fault)))
+            return Refused(
+                mistake(self.match.names[self._at_fault], self.fault, self._seen in (TOUS, self._at_fault))
+            )
         if self._refusal is None:
             return Refused(self._unkept) if self._unkept else None
         rule, text = self._refusal
         known = self.match.game.rules.get(rule.partition("#")[2])
-        return Refused(text, (rule and self._href(rule)) or "", french(f"Règle : {known['title']}") if known else "")
+        return Refused(
+            text, (rule and self._href(rule)) or "", french(f"Règle : {known['title']}") if known else ""
+        )
 
     def _about(self) -> Refused | None:
         """The rule that the note of this ply is about."""
@@ -153,7 +190,13 @@ class Board(Moving):
     def _what_now(self) -> Help | None:
         if self._panel != "help":
             return None
-        told = what_now(self.view(), self.path, self._refusal, lambda rule: self._href(rule) or "", self._asker is not None)
+        told = what_now(
+            self.view(),
+            self.path,
+            self._refusal,
+            lambda rule: self._href(rule) or "",
+            self._asker is not None,
+        )
         told = told._replace(asked=self._shut) if self._shut else told
         return told._replace(can=(), shut=()) if self._shut or self._blind else told
 
@@ -164,15 +207,22 @@ class Board(Moving):
         match = self.match
         undo = match.why_no_undo(None if match.study else self._looker) is None
         more = self._in_past or self._due is not None
-        able = {"undo": undo, "redo": match.can_redo, "first": match.ply > 0, "prev": match.ply > 0, "next": more, "last": more}
+        able = {
+            "undo": undo,
+            "redo": match.can_redo,
+            "first": match.ply > 0,
+            "prev": match.ply > 0,
+            "next": more,
+            "last": more,
+        }
         return (*(action for action, can in able.items() if can), "help")
 
-    # -- what is done ------------------------------------------------------------------------------------------------
+    # -- what is done ------------------------------------------------------------------------------
     def handle(self, message: object) -> list[Sent]:
         """Answer one message of the browser with frames.
 
-        A click made on an older ply is dropped and the board sent again; a panel opens whatever was played meanwhile.
-        Raises BadMessage, and then nothing has changed.
+        A click made on an older ply is dropped and the board sent again; a panel opens whatever was played
+        meanwhile. Raises BadMessage, and then nothing has changed.
         """
         ply, kind, value = read(message, self.name, self.match, self._shut_actions)
         self._stopped = False
@@ -182,13 +232,15 @@ class Board(Moving):
             return self._interrupted()
 
     def let_stop(self) -> None:
-        """Raise KeyboardInterrupt if someone has stopped what was last done: a cell or a terminal ends by it, a board on a screen lives."""
+        """Raise KeyboardInterrupt if someone has stopped what was last done: a cell or a terminal ends by it,
+        a board on a screen lives."""
         stopped, self._stopped = self._stopped, False
         if stopped:
             raise KeyboardInterrupt
 
     def _interrupted(self) -> list[Sent]:
-        """Someone has stopped what was under way: the present as it is, so that the screen and the match agree, and one line of why."""
+        """Someone has stopped what was under way: the present as it is, so that the screen and the match
+        agree, and one line of why."""
         self.path, self._panel, self._counsel, self._moving = (), "", None, None
         self._refusal, self._stopped = Refusal("", INTERRUPTED), True
         return self.now()
@@ -233,7 +285,12 @@ class Board(Moving):
         if self._thinking and action in ("next", "last"):  # who thinks plays the best that it has found
             self._hurried = True
             return self.go_on() or self.now()
-        there = {"first": 0, "prev": max(match.ply - 1, 0), "next": min(match.ply + 1, match.last_ply), "last": match.last_ply}[action]
+        there = {
+            "first": 0,
+            "prev": max(match.ply - 1, 0),
+            "next": min(match.ply + 1, match.last_ply),
+            "last": match.last_ply,
+        }[action]
         self._look_at(there)
         if was_now and action in ("next", "last"):
             self._moving = self._moves(1 if action == "next" else None)
@@ -335,7 +392,7 @@ class Board(Moving):
         else:
             self.path, self._refusal = longer(view, self.path, click)
         if self._panel == "advice":
-            self._panel = ""  # it has been read, and may lie over the place where the card goes; the mark stays
+            self._panel = ""  # it has been read, and may lie over where the card goes; the mark stays
         return self._play_if_whole(view)
 
     def _play_if_whole(self, view: View) -> list[Sent]:

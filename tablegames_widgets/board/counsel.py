@@ -1,6 +1,8 @@
-"""What a program that thinks tells people: a hint when one asks for it, and once the game is over what counted in it.
+"""What a program that thinks tells people: a hint when one asks for it, and once the game is over what
+counted in it.
 
-Both come little by little: `work` is gone through a slice at a time, and yields True when there is more to read.
+Both come little by little: `work` is gone through a slice at a time, and yields True when there is more to
+read.
 """
 
 from __future__ import annotations
@@ -38,7 +40,9 @@ class Hint:
 
     def told(self) -> Told:
         """As far as it has come: nothing before the end."""
-        return Told("advice", "Un conseil", self._lines, french("Je cherche un bon coup…") if self.busy else "")
+        return Told(
+            "advice", "Un conseil", self._lines, french("Je cherche un bon coup…") if self.busy else ""
+        )
 
     def _think(self, seconds: float) -> Iterator[bool | None]:
         thought = yield from thought_over(Stratege(0, PLAYOUTS), self.view, seconds)
@@ -51,12 +55,15 @@ class Hint:
 
 
 class Review:
-    """What counted in a game that is over: the turning point, the moves that cost a seat most, why programs that think played theirs.
+    """What counted in a game that is over: the turning point, the moves that cost a seat most, why programs
+    that think played theirs.
 
     Of one's own moves only what one could know is used; others' reasons are their views' own.
     """
 
-    def __init__(self, match: Match, seat: int | None, others: tuple[int, ...], eyes: Eyes, seconds: float) -> None:
+    def __init__(
+        self, match: Match, seat: int | None, others: tuple[int, ...], eyes: Eyes, seconds: float
+    ) -> None:
         self._match, self._seat, self._others, self._eyes = match, seat, others, eyes
         self._turn: int | None = None
         self._costs: list[Cost] = []
@@ -67,7 +74,12 @@ class Review:
         """As far as it has come."""
         turn = () if self._turn is None else ((self._turn, self._turned(self._turn)),)
         costs = ((cost.ply, f"Coup {cost.ply + 1}, {cost.text()}") for cost in self._costs)
-        return Told("review", "Ce qui a compté", (*turn, *costs, *self._ends), french("Je relis la partie…") if self.busy else "")
+        return Told(
+            "review",
+            "Ce qui a compté",
+            (*turn, *costs, *self._ends),
+            french("Je relis la partie…") if self.busy else "",
+        )
 
     def _turned(self, ply: int) -> str:
         return french(f"Le tournant, au coup {ply} : {Telling(self._match).line(ply, self._eyes)}")
@@ -97,7 +109,8 @@ class Review:
             self._ends.append((None, french(f"{whose} n’a vraiment coûté.")))
 
     def _reason(self, seat: int, seconds: float) -> Iterator[bool | None]:
-        """Why a program played its move nearest to the turning point: thought over again by what it saw then."""
+        """Why a program played its move nearest to the turning point: thought over
+        again by what it saw then."""
         match, turn = self._match, self._turn or self._match.last_ply
         mine = [ply for ply, (who, _) in enumerate(match.moves) if who == seat]
         near = sorted(mine, key=lambda one: (abs(one + 1 - turn), one))
@@ -106,9 +119,13 @@ class Review:
             return
         played = match.moves[ply][1]
         thought = yield from thought_over(Stratege(ply, PLAYOUTS), match.view(seat, ply), seconds)
-        for _ in timed(thought.compare(WORLDS, None if thought.move == played else played), COMPARED * seconds):
+        for _ in timed(
+            thought.compare(WORLDS, None if thought.move == played else played), COMPARED * seconds
+        ):
             yield False
-        self._ends.append((ply, f"{match.names[seat]}, coup {ply + 1}, {_why(thought, Cost(ply, played, thought))}"))
+        self._ends.append(
+            (ply, f"{match.names[seat]}, coup {ply + 1}, {_why(thought, Cost(ply, played, thought))}")
+        )
         yield True
 
 

@@ -21,7 +21,8 @@ class Course:
     words = False
     """Whether what is typed is an answer in words, and no move."""
     blind = False
-    """Whether the board keeps to itself what may be clicked, for that tells the answer: `click` hears the clicks."""
+    """Whether the board keeps to itself what may be clicked, for that tells the answer: `click` hears the
+    clicks."""
     solved = False
     asks = ""
     """The question where it is not that of the game."""

@@ -12,7 +12,8 @@ from ..players import Player
 from .telling import Eyes
 
 Viewpoint = Literal["tous", "spectateur", "trait"] | int
-"""Whose eyes: a seat, every hand, nobody's, or "trait": those of the person to move, with a curtain between two people."""
+"""Whose eyes: a seat, every hand, nobody's, or "trait": those of the person to move, with a curtain between
+two people."""
 PAST: Final = french("Tu regardes un coup passé : reviens au présent pour jouer.")
 LOOKED_AT: Final = french("Un moment se regarde, il ne se joue pas.")
 
@@ -40,7 +41,9 @@ class Looking:
     @property
     def shared(self) -> bool:
         """Whether several people look at this screen: they are called by their names, never « tu »."""
-        return self.still or ((len(self.people) > 1 or self._together) and not isinstance(self._viewpoint, int))
+        return self.still or (
+            (len(self.people) > 1 or self._together) and not isinstance(self._viewpoint, int)
+        )
 
     @property
     def _alone(self) -> bool:  # one person looks, and nobody else can
@@ -59,7 +62,12 @@ class Looking:
     @property
     def _curtain(self) -> int | None:
         """The person before whom a curtain stands: someone else looked last, and hands are hidden."""
-        waits = self._viewpoint == "trait" and not self.match.study and self._turn is not None and self._turn != self._looker
+        waits = (
+            self._viewpoint == "trait"
+            and not self.match.study
+            and self._turn is not None
+            and self._turn != self._looker
+        )
         return self._turn if waits and not self._in_past else None
 
     @property
@@ -68,7 +76,8 @@ class Looking:
 
     @property
     def _shut(self) -> str:
-        """Why one only looks, "" where one may play: a moment is a picture, and nothing is played in the past of a match."""
+        """Why one only looks, "" where one may play: a moment is a picture, and nothing is played in the past
+        of a match."""
         return LOOKED_AT if self.still else PAST if self._in_past and not self.match.study else ""
 
     @property

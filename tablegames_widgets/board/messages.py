@@ -13,8 +13,8 @@ from .answers import first_clicks
 from .typed import LONGEST
 
 ACTIONS: Final = (
-    "undo", "redo", "first", "prev", "next", "last", "help", "journal", "replay", "back", "curtain", "new", "again", "advice", "review",
-    "check",
+    "undo", "redo", "first", "prev", "next", "last", "help", "journal", "replay", "back", "curtain", "new",
+    "again", "advice", "review", "check",
 )  # fmt: skip
 KINDS: Final = ("click", "action", "move")
 """What a message may carry: one card, one tool, a whole move in words."""
@@ -25,14 +25,22 @@ class BadMessage(TableGamesError):
     """A message that no board could have sent."""
 
 
-def read(message: object, name: str, match: Match, shut: Mapping[str, str] = MappingProxyType({})) -> tuple[int, str, str]:
-    """(ply, "click", its text), (ply, "action", its name), (ply, "goto", a ply) or (ply, "move", its text), for the board of that name.
+def read(
+    message: object, name: str, match: Match, shut: Mapping[str, str] = MappingProxyType({})
+) -> tuple[int, str, str]:
+    """(ply, "click", its text), (ply, "action", its name), (ply, "goto", a ply) or (ply, "move", its text),
+    for the board of that name.
 
     `shut` are the actions that this board never offers, each with what is said of it. Raises BadMessage.
     """
-    kind = next((kind for kind in KINDS if isinstance(message, dict) and set(message) == {"board", "ply", kind}), None)
+    kind = next(
+        (kind for kind in KINDS if isinstance(message, dict) and set(message) == {"board", "ply", kind}), None
+    )
     if kind is None or not isinstance(message, dict):
-        raise BadMessage("Un message du plateau porte « board », « ply » et « click », « action » ou « move », et rien d’autre.")
+        raise BadMessage(
+            "Un message du plateau porte « board », « ply » et « click », « action » ou « move », et rien"
+            " d’autre."
+        )
     board, ply, value = message["board"], message["ply"], message[kind]
     if board != name:
         raise BadMessage(f"Ce message est pour un autre plateau que « {name} ».")

@@ -1,4 +1,5 @@
-"""A board whose programs move: a slice of time at a time, until a person is asked, whatever one of them raises."""
+"""A board whose programs move: a slice of time at a time, until a person is asked, whatever one of them
+raises."""
 
 from __future__ import annotations
 
@@ -15,13 +16,20 @@ MOST: Final = 200  # the moves that players make at one click; then « Continuer
 
 
 class Moving(Advised):
-    """What of a board is about its programs. A board says what it shows (`_shown`) and how it keeps the match (`_saved`)."""
+    """What of a board is about its programs.
+
+    A board says what it shows (`_shown`) and how it keeps the match (`_saved`).
+    """
 
     fault: BaseException | None = None
-    """What a player's last mistake was. It may tell what only its seat knows: the board shows none of it to the others."""
+    """What a player's last mistake was.
+
+    It may tell what only its seat knows: the board shows none of it to the others.
+    """
 
     slice: float = inf
-    """Seconds after which programs that think let the screen be heard, and `go_on` is called for more; without end but in a page."""
+    """Seconds after which programs that think let the screen be heard, and `go_on` is called for more;
+    without end but in a page."""
 
     _moving: Iterator[Sent | None] | None  # the programs' moves, under way
     _at_fault: int | None
@@ -39,14 +47,23 @@ class Moving(Advised):
 
     @property
     def busy(self) -> bool:
-        """Whether there is more to come, one slice after the other: `go_on`. No move is made while one looks at the past."""
+        """Whether there is more to come, one slice after the other: `go_on`.
+
+        No move is made while one looks at the past.
+        """
         return self._counsels or (self._moving is not None and not self._in_past)
 
     @property
     def _thinking(self) -> str:
         """The name of the program that is thinking; "" when none is."""
         seat = self._due
-        if seat is None or self._moving is None or self._in_past or self._at_fault is not None or not thinks(self._players[seat]):
+        if (
+            seat is None
+            or self._moving is None
+            or self._in_past
+            or self._at_fault is not None
+            or not thinks(self._players[seat])
+        ):
             return ""
         return self.match.names[seat]
 
@@ -56,7 +73,8 @@ class Moving(Advised):
         return apart([self._shown(), *self.go_on()])
 
     def go_on(self) -> list[Sent]:
-        """What came of a slice of time: a frame for each move that players made, and for news in a panel; none while they only think."""
+        """What came of a slice of time: a frame for each move that players made, and for news in a panel;
+        none while they only think."""
         shown, until = [], perf_counter() + self.slice
         for frame in self._working():
             if frame is not None:
@@ -90,9 +108,13 @@ class Moving(Advised):
     def _let_play(self, seat: int) -> Iterator[None]:
         self._hurried = False
         try:
-            move = yield from answer(self._players[seat], self.match.view(seat), self.seconds, lambda: self._hurried)
+            move = yield from answer(
+                self._players[seat], self.match.view(seat), self.seconds, lambda: self._hurried
+            )
             contained(lambda: self.match.play(move, seat))
-        except Exception as error:  # a pupil's player may do anything: the game stays whole, and says what went wrong
+        except (
+            Exception
+        ) as error:  # a pupil's player may do anything: the game stays whole, and says what went wrong
             self.fault, self._at_fault = error.error if isinstance(error, Escape) else error, seat
             self._stopped = isinstance(self.fault, KeyboardInterrupt)
             return

@@ -19,10 +19,11 @@ from . import chapters
 SUFFIX: Final = ".partie"
 
 Holder = str | Player
-"""Who holds a seat: "moi", a player's id, an object with `choose(view)`; any other text is the name of a person."""
+"""Who holds a seat: "moi", a player's id, an object with `choose(view)`; any other text is the name of a
+person."""
 
 
-# -- who sits ------------------------------------------------------------------------------------------------------------
+# -- who sits --------------------------------------------------------------------------------------
 def is_player(holder: Holder) -> bool:
     """Whether a program holds the seat."""
     return not isinstance(holder, str) or holder in players
@@ -33,7 +34,10 @@ def player(holder: Holder, seat: int) -> Player:
     if isinstance(holder, str):
         return players[holder](seat + 1)
     if isinstance(holder, type):
-        raise BadSetup(f"{holder.__name__} est une classe : donne un joueur qu’elle fait, « {holder.__name__}(…) », avec ses parenthèses.")
+        raise BadSetup(
+            f"{holder.__name__} est une classe : donne un joueur qu’elle fait, « {holder.__name__}(…) », avec"
+            " ses parenthèses."
+        )
     if not callable(getattr(holder, "choose", None)):
         raise BadSetup(f"Un joueur programmé a une méthode choose(view) ; {brief(holder)} n’en a pas.")
     return holder
@@ -52,7 +56,8 @@ def holder_name(holder: Holder) -> str:
 
 
 def names(holders: Sequence[Holder]) -> list[str]:
-    """Names to display: people's own, « Joueur 1 » for who gives none, « Glouton 1 », « Glouton 2 » for programs."""
+    """Names to display: people's own, « Joueur 1 » for who gives none, « Glouton 1 », « Glouton 2 » for
+    programs."""
     found: list[str] = []
     for seat, holder in enumerate(holders):
         base = holder if isinstance(holder, str) else type(holder).__name__
@@ -62,18 +67,28 @@ def names(holders: Sequence[Holder]) -> list[str]:
             found.append(base)
         else:
             base = levels[known(base)].label if base in players else base
-            found.append(next(name for k in range(1, len(holders) + 1) if (name := f"{base} {k}") not in found))
+            found.append(
+                next(name for k in range(1, len(holders) + 1) if (name := f"{base} {k}") not in found)
+            )
     return found
 
 
 def check_words(holders: Sequence[Holder], kept: Match | None = None) -> None:
-    """Raise BadSetup for a text that looks like a player's id and is none; what a save holds already is taken as it is."""
+    """Raise BadSetup for a text that looks like a player's id and is none; what a save holds already is taken
+    as it is."""
     was = kept.holders if kept else ("",) * len(holders)
-    check_holders([holder for holder, before in zip(holders, was, strict=True) if isinstance(holder, str) and before != PERSON])
+    check_holders(
+        [
+            holder
+            for holder, before in zip(holders, was, strict=True)
+            if isinstance(holder, str) and before != PERSON
+        ]
+    )
 
 
 def check_own(match: Match, holders: Sequence[Holder], again: str) -> None:
-    """Raise BadSetup for a program of someone's own that a save only names: `again` says how to hand it in."""
+    """Raise BadSetup for a program of someone's own that a save only names: `again`
+    says how to hand it in."""
     for name, holder in zip(match.names, holders, strict=True):
         if isinstance(holder, str) and holder.startswith(OWN):
             raise BadSetup(f"{name} est un joueur programmé ({holder.removeprefix(OWN)}) : {again}")
@@ -85,7 +100,7 @@ def game(chosen: str | Game, material: Material | None) -> Game:
     return found if material is None else found.with_material(material)
 
 
-# -- the rules page ------------------------------------------------------------------------------------------------------
+# -- the rules page --------------------------------------------------------------------------------
 def rules_url(given: str | None, game_id: str) -> str | None:
     """Where refusals link to: what was given, else the site named in TABLEGAMES_SITE, else nowhere."""
     site = os.environ.get("TABLEGAMES_SITE")
@@ -100,7 +115,7 @@ def rule_url(base: str | None, rule: str = "") -> str | None:
     return f"{chapters.page(base, rule.partition('#')[0], anchor)}#{anchor}"
 
 
-# -- the file ------------------------------------------------------------------------------------------------------------
+# -- the file --------------------------------------------------------------------------------------
 def file(save: str | os.PathLike[str]) -> Path:
     """The file of that name: « partie-1 » is `partie-1.partie`. Raises BadSetup."""
     path = Path(save) if isinstance(save, str | os.PathLike) else Path()
@@ -115,7 +130,10 @@ def said(path: Path) -> str:
 
 
 def load(path: Path) -> tuple[Match, Kept] | None:
-    """The match that the file keeps, and the file, to go on writing in it; None where there is none. Raises BadSave, BadSetup."""
+    """The match that the file keeps, and the file, to go on writing in it; None where there is none.
+
+    Raises BadSave, BadSetup.
+    """
     try:
         content = held(path)
     except OSError as error:
@@ -123,9 +141,16 @@ def load(path: Path) -> tuple[Match, Kept] | None:
     return None if content is None else (Match.load(path), Kept(path, content))
 
 
-def is_same(kept: Match, game: Game, names: Sequence[str] | None, seed: int | None, options: Mapping[str, str]) -> bool:
-    """Whether the match is the one that is asked for; what is not given may be any. Raises BadSetup for options that no game has."""
-    same = names is None or list(map(own_name, range(len(names)), names)) == list(map(own_name, range(len(kept.names)), kept.names))
+def is_same(
+    kept: Match, game: Game, names: Sequence[str] | None, seed: int | None, options: Mapping[str, str]
+) -> bool:
+    """Whether the match is the one that is asked for; what is not given may be any.
+
+    Raises BadSetup for options that no game has.
+    """
+    same = names is None or list(map(own_name, range(len(names)), names)) == list(
+        map(own_name, range(len(kept.names)), kept.names)
+    )
     if (kept.game.id, kept.game.changes) != (game.id, game.changes) or not same:
         return False
     asked, settled = game.start(len(kept.names), 0, **options).options, kept.position.options
@@ -137,4 +162,7 @@ def put_aside(path: Path) -> Path:
     try:
         return path.replace(free(path, "-finie", 1))
     except OSError as error:
-        raise BadSetup(f"« {path.name} » garde une partie finie, et ne se laisse pas mettre de côté : {unwritable(error)}.") from error
+        raise BadSetup(
+            f"« {path.name} » garde une partie finie, et ne se laisse pas mettre de côté :"
+            f" {unwritable(error)}."
+        ) from error

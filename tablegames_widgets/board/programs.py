@@ -1,4 +1,5 @@
-"""Programs at a board: how one is let think, a few milliseconds at a time, what is told when it errs, which of its moves are shown."""
+"""Programs at a board: how one is let think, a few milliseconds at a time, what is told when it errs, which
+of its moves are shown."""
 
 from __future__ import annotations
 
@@ -29,7 +30,9 @@ def thinks(player: Player) -> bool:
     return isinstance(player, Stratege) and type(player).choose is Stratege.choose
 
 
-def answer(player: Player, view: View, seconds: float, enough: Callable[[], bool]) -> Generator[None, None, Move | str | Sequence[str]]:
+def answer(
+    player: Player, view: View, seconds: float, enough: Callable[[], bool]
+) -> Generator[None, None, Move | str | Sequence[str]]:
     """What the program plays. One that thinks pauses between two slices; it always has something to play."""
     if not isinstance(player, Stratege) or not thinks(player):
         return contained(lambda: player.choose(view))
@@ -44,7 +47,8 @@ def answer(player: Player, view: View, seconds: float, enough: Callable[[], bool
 
 
 class Escape(Exception):
-    """What would end more than a program's turn (SystemExit, an interruption, a GeneratorExit of its own), held as any mistake is."""
+    """What would end more than a program's turn (SystemExit, an interruption, a GeneratorExit of its own),
+    held as any mistake is."""
 
     def __init__(self, error: BaseException) -> None:
         super().__init__(error)
@@ -52,7 +56,10 @@ class Escape(Exception):
 
 
 def contained(work: Callable[[], T]) -> T:
-    """What a program's work gives. Whatever it raises is an Exception: nothing a program does ends the board."""
+    """What a program's work gives.
+
+    Whatever it raises is an Exception: nothing a program does ends the board.
+    """
     try:
         return work()
     except Exception:
@@ -61,7 +68,9 @@ def contained(work: Callable[[], T]) -> T:
         raise Escape(error) from error
 
 
-def thought_over(player: Stratege, view: View, seconds: float, enough: Callable[[], bool] = bool) -> Generator[None, None, Thought]:
+def thought_over(
+    player: Stratege, view: View, seconds: float, enough: Callable[[], bool] = bool
+) -> Generator[None, None, Thought]:
     """What a program that thinks comes to in that time, or until it is enough."""
     thought = None
     for found in timed(player.think(view), seconds):
@@ -74,7 +83,8 @@ def thought_over(player: Stratege, view: View, seconds: float, enough: Callable[
 
 
 def timed(slices: Iterator[T], seconds: float) -> Iterator[T]:
-    """The slices, until so much time went into them: what is done between two does not count, and a pause (None) ends nothing."""
+    """The slices, until so much time went into them: what is done between two does not count, and a pause
+    (None) ends nothing."""
     spent, begun = 0.0, perf_counter()
     for one in slices:
         spent += perf_counter() - begun
@@ -90,12 +100,19 @@ def mistake(name: str, error: BaseException | None, whole: bool) -> str:
     if isinstance(error, UnknownMove | IllegalMove):
         what = "il a répondu ce qui n’est pas un coup permis"
     if isinstance(error, KeyboardInterrupt):
-        return french(f"Le joueur {de(name)} n’a pas joué : on l’a interrompu. « Suivant » lui redemande son coup.")
+        return french(
+            f"Le joueur {de(name)} n’a pas joué : on l’a interrompu. « Suivant » lui redemande son coup."
+        )
     full = f" ({type(error).__name__}, {told(error)})" if whole else ""
-    return french(f"Le joueur {de(name)} s’est trompé : {what}") + full + french(". « Suivant » lui redemande son coup.")
+    return (
+        french(f"Le joueur {de(name)} s’est trompé : {what}")
+        + full
+        + french(". « Suivant » lui redemande son coup.")
+    )
 
 
 def apart(frames: list[Sent]) -> list[Sent]:
-    """The frames without those after which nothing has changed to the eye: others' secret moves take no time, and show none."""
+    """The frames without those after which nothing has changed to the eye: others' secret moves take no time,
+    and show none."""
     looks = [_PLY.sub("", frame["html"]) for frame in frames]
     return [frame for k, frame in enumerate(frames) if k + 1 == len(frames) or looks[k] != looks[k + 1]]

@@ -10,11 +10,15 @@ MODULES: Final = (
     "storage.js", "patch.js", "glide.js", "fit.js", "grow.js", "pace.js", "focus.js", "drag.js", "kernel.js",
     "sound.js", "voice.js", "typed.js", "keys.js", "table.js",
 )  # fmt: skip
-"""In the order of their imports: each imports only from those before it, and the last is what pages and widgets import."""
+"""In the order of their imports: each imports only from those before it, and the last is what pages and
+widgets import."""
 _IMPORT = re.compile(r'^import .* from "\./\w+\.js";\n', re.MULTILINE)
 
 
 def bundle() -> str:
-    """All modules as one: nothing imported, and exported what the last exports. So no two may give a name to different things."""
+    """All modules as one: nothing imported, and exported what the last exports.
+
+    So no two may give a name to different things.
+    """
     texts = [_IMPORT.sub("", files(__package__).joinpath(name).read_text("utf-8")) for name in MODULES]
     return "\n".join([*(re.sub(r"^export ", "", text, flags=re.MULTILINE) for text in texts[:-1]), texts[-1]])

@@ -1,4 +1,7 @@
-"""What happened, in words: the status line, the journal. Each move is put into words once for a pair of eyes, however often it is shown."""
+"""What happened, in words: the status line, the journal.
+
+Each move is put into words once for a pair of eyes, however often it is shown.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,8 @@ Eyes = tuple[Seen, bool]
 
 
 class Telling:
-    """The moves of a match in words, as the one who looks may know them: of a step of someone's secret choice, nothing."""
+    """The moves of a match in words, as the one who looks may know them: of a step of someone's secret
+    choice, nothing."""
 
     def __init__(self, match: Match) -> None:
         self._match, self._revision = match, match.revision
@@ -31,7 +35,8 @@ class Telling:
         return line
 
     def since(self, ply: int, eyes: Eyes) -> str:
-        """All moves after that ply, up to the present one; where nothing was seen in them, the last one that was seen."""
+        """All moves after that ply, up to the present one; where nothing was seen in them, the last one that
+        was seen."""
         lines: list[str] = []
         for at in range(self._match.ply, 0, -1):
             if at <= ply and lines:
@@ -42,7 +47,9 @@ class Telling:
 
     def journal(self, eyes: Eyes) -> tuple[tuple[int, str], ...]:
         """Every move of the match that was seen, as (ply, line), after its beginning."""
-        told = ((ply, self._commented(ply, self.line(ply, eyes))) for ply in range(1, self._match.last_ply + 1))
+        told = (
+            (ply, self._commented(ply, self.line(ply, eyes))) for ply in range(1, self._match.last_ply + 1)
+        )
         return ((0, self._commented(0, BEGINNING)), *(entry for entry in told if entry[1]))
 
     def _commented(self, ply: int, line: str) -> str:

@@ -25,7 +25,10 @@ def lettered(typed: str, names: Sequence[str]) -> str:
 
 
 def clicks(view: View, typed: str) -> tuple[str, ...]:
-    """The clicks that the text means: seats by their letters, or by their names. Raises UnknownMove with the nearest."""
+    """The clicks that the text means: seats by their letters, or by their names.
+
+    Raises UnknownMove with the nearest.
+    """
     try:
         return view.game.path(typed, view.n, view.legal_moves)
     except UnknownMove:

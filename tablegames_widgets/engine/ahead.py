@@ -10,8 +10,8 @@ from math import fsum, sqrt
 def ahead(worths: Sequence[float], one: int, gap: float, crowd: float) -> float:
     """Towards a victory that only the best of `worths` gets: see `Game.hopes`.
 
-    `gap` is what each point before the best of the others counts for, `crowd` each point before their mean; where all are worth
-    as much, everyone wins as often.
+    `gap` is what each point before the best of the others counts for, `crowd` each point before their mean;
+    where all are worth as much, everyone wins as often.
     """
     mine = worths[one]
     others = [*worths[:one], *worths[one + 1 :]]

@@ -81,7 +81,8 @@ class Chance:
             self.shuffle(items)
 
     def deal(self, items: list[_T], count: int) -> list[_T]:
-        """Take out what `shuffle` would have put last, the last first; its draws are all spent, what is left is in any order."""
+        """Take out what `shuffle` would have put last, the last first; its draws are all spent, what is left
+        is in any order."""
         last = len(items) - 1
         if count < last and (draws := self._at_once(count, last, last)):
             _swap(items, draws)
@@ -103,7 +104,8 @@ class Chance:
         return draws
 
     def _ahead(self, count: int) -> tuple[int, ...]:
-        """The next draws without drawing them: side by side in one long number, so that each step is made for all at once."""
+        """The next draws without drawing them: side by side in one long number, so that each step is made for
+        all at once."""
         ones, steps, words, split = _lanes(count)
         z = (self.word * ones + steps) & words
         z = ((z ^ (z >> 30)) & words) * MIX & words
@@ -121,7 +123,8 @@ def _swap(items: list[_T], draws: Sequence[int]) -> None:
 
 
 class _Lanes(NamedTuple):
-    """Words side by side, each in 128 bits so that a product stays in its own: a 1 in each, how far each draw is, all bits of each."""
+    """Words side by side, each in 128 bits so that a product stays in its own: a 1 in each, how far each draw
+    is, all bits of each."""
 
     ones: int
     steps: int

@@ -42,7 +42,8 @@ class Decision:
         raise TypeError(type(self).__name__)
 
     def prompt(self, v: Any, seat: int, path: tuple[str, ...] = ()) -> str:
-        """What is asked of the seat, after the clicks already made: said to « tu », without the capital, a name may come before."""
+        """What is asked of the seat, after the clicks already made: said to « tu », without the capital, a
+        name may come before."""
         raise TypeError(type(self).__name__)
 
     def seen(self, seat: Seen) -> Decision:
@@ -66,7 +67,8 @@ class Decision:
 
 
 def _again(kind: type[Decision], fields: dict[str, Any]) -> Decision:
-    """A decision as its constructor makes it, which names what it is given as the fields are; any other word is the seat that is asked.
+    """A decision as its constructor makes it, which names what it is given as the fields are; any other word
+    is the seat that is asked.
 
     A compiled class is never made without its constructor.
     """
@@ -75,7 +77,12 @@ def _again(kind: type[Decision], fields: dict[str, Any]) -> Decision:
     words = signature(kind).parameters.values()
     if any(word.kind is word.VAR_POSITIONAL for word in words):
         return kind(*fields.pop("asked"), **fields)
-    return kind(*[fields[word.name] if word.name in fields.keys() - {"asked"} else fields["asked"][0] for word in words])
+    return kind(
+        *[
+            fields[word.name] if word.name in fields.keys() - {"asked"} else fields["asked"][0]
+            for word in words
+        ]
+    )
 
 
 @mypyc_attr("allow_interpreted_subclasses")

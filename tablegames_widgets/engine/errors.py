@@ -34,13 +34,17 @@ class Refusal(NamedTuple):
 
 
 class TableGamesError(ValueError):
-    """Any error of this package. The message says what is wrong and what to do, in French; `below` are more lines of it."""
+    """Any error of this package.
+
+    The message says what is wrong and what to do, in French; `below` are more lines of it.
+    """
 
     def __init__(self, message: str, below: Sequence[str] = ()) -> None:
         super().__init__("\n".join([visible(french(line[:LONGEST])) for line in (message, *below)]))
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Errors travel between processes as they are told: what they were made from may be something else."""
+        """Errors travel between processes as they are told: what they were made
+        from may be something else."""
         return _again, (type(self), self.args, vars(self))
 
 
@@ -64,7 +68,9 @@ class UnknownMove(TableGamesError):
 
     def __init__(self, text: str, nearest: Sequence[str]) -> None:
         hint = " ou ".join(f"« {one} »" for one in nearest)
-        super().__init__(f"« {text} » n’est pas un coup de ce jeu." + (f" Voulais-tu dire {hint} ?" if hint else ""))
+        super().__init__(
+            f"« {text} » n’est pas un coup de ce jeu." + (f" Voulais-tu dire {hint} ?" if hint else "")
+        )
         self.text, self.nearest = text, tuple(nearest)
 
 
@@ -77,7 +83,10 @@ class BadPosition(TableGamesError):
 
 
 class BadSave(TableGamesError):
-    """A saved match or a link that cannot be read. `line` and `column` count from 1; 0 where it is no matter of one line."""
+    """A saved match or a link that cannot be read.
+
+    `line` and `column` count from 1; 0 where it is no matter of one line.
+    """
 
     def __init__(self, message: str, line: int = 0, column: int = 0) -> None:
         place = f", ligne {line}, colonne {column}" if line else ""
@@ -86,7 +95,8 @@ class BadSave(TableGamesError):
 
 
 def whole(value: object) -> int | None:
-    """A whole number from whatever counts as one (NumPy's too): one rule at every door; None for anything else, « True » too."""
+    """A whole number from whatever counts as one (NumPy's too): one rule at every door; None for anything
+    else, « True » too."""
     if isinstance(value, bool):
         return None
     try:
@@ -105,6 +115,9 @@ def told(error: BaseException | None) -> str:
 
 def unreadable(error: OSError) -> str:
     """Why a file cannot be read or written."""
-    reasons: dict[type[OSError], str] = {FileNotFoundError: "ce fichier n’existe pas", IsADirectoryError: "c’est un dossier",
-               PermissionError: "cet ordinateur ne le permet pas"}  # fmt: skip
+    reasons: dict[type[OSError], str] = {
+        FileNotFoundError: "ce fichier n’existe pas",
+        IsADirectoryError: "c’est un dossier",
+        PermissionError: "cet ordinateur ne le permet pas",
+    }
     return reasons.get(type(error), error.strerror or str(error))

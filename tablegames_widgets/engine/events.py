@@ -19,16 +19,21 @@ Raw = tuple[Any, ...]
 class EventType:
     """One kind of event of a game.
 
-    `text(say, *data)` gives the sentence, which `say` makes of subject, verb and objects (`sentences.Say`). `hide(p, viewer,
-    data)`, where given, returns the data that this viewer may know, or None when he may not even know that it happened (a step
-    of someone's secret choice). `reveals` marks events that bring hidden things to light (a card drawn, dice): no
-    move before one is taken back.
+    `text(say, *data)` gives the sentence, which `say` makes of subject, verb and objects (`sentences.Say`).
+    `hide(p, viewer, data)`, where given, returns the data that this viewer may know, or None when he may not
+    even know that it happened (a step of someone's secret choice). `reveals` marks events that bring hidden
+    things to light (a card drawn, dice): no move before one is taken back.
     """
 
     __slots__ = ("hide", "name", "reveals", "text")
 
-    def __init__(self, name: str, text: Callable[..., str],
-                 hide: Callable[[Any, Seen, Raw], Raw | None] | None = None, reveals: bool = False) -> None:  # fmt: skip
+    def __init__(
+        self,
+        name: str,
+        text: Callable[..., str],
+        hide: Callable[[Any, Seen, Raw], Raw | None] | None = None,
+        reveals: bool = False,
+    ) -> None:
         self.name, self.text, self.hide, self.reveals = name, text, hide, reveals
 
     def __repr__(self) -> str:
@@ -40,7 +45,9 @@ class EventType:
 
 def _find(module: str, name: str) -> EventType:
     """The event type of that name among those that a module of rules defines: how one is unpickled."""
-    return next(x for x in vars(import_module(module)).values() if isinstance(x, EventType) and x.name == name)
+    return next(
+        x for x in vars(import_module(module)).values() if isinstance(x, EventType) and x.name == name
+    )
 
 
 class Event:

@@ -25,7 +25,10 @@ _WHY = {
 
 
 class NotKept(TableGamesError):
-    """A match that could not be written: why, in the middle of a sentence. `moved` when someone else has written there since."""
+    """A match that could not be written: why, in the middle of a sentence.
+
+    `moved` when someone else has written there since.
+    """
 
     def __init__(self, message: str, moved: bool = False) -> None:
         super().__init__(message)
@@ -112,18 +115,26 @@ def append(path: Path, line: str) -> None:
 
 
 class Kept:
-    """The file that one screen keeps its match in. `found` is what it held when the match was taken up; None for a new match."""
+    """The file that one screen keeps its match in.
+
+    `found` is what it held when the match was taken up; None for a new match.
+    """
 
     def __init__(self, path: Path, found: bytes | None = None) -> None:
         self.path = path
         self._last = found
 
     def write(self, text: str) -> None:
-        """Write the match, unless another screen has written here since. Raises NotKept, and then the file is what it was."""
+        """Write the match, unless another screen has written here since.
+
+        Raises NotKept, and then the file is what it was.
+        """
         try:
             there = held(self.path)
             if there not in (None, self._last, text.encode()):
-                raise NotKept(f"« {self.path.name} » garde d’autres coups, joués sur un autre plateau", moved=True)
+                raise NotKept(
+                    f"« {self.path.name} » garde d’autres coups, joués sur un autre plateau", moved=True
+                )
             if there != text.encode():
                 write(self.path, text)
         except OSError as error:
@@ -132,7 +143,10 @@ class Kept:
 
 
 def held(path: Path, most: int = 4 * limits.SAVE) -> bytes | None:
-    """What the file holds, or None when there is no such file. Raises OSError when there is one that cannot be read."""
+    """What the file holds, or None when there is no such file.
+
+    Raises OSError when there is one that cannot be read.
+    """
     try:
         return content(path, most)
     except (FileNotFoundError, NotADirectoryError):
@@ -156,4 +170,6 @@ TRY = Record({"exercice": Text(20_000, 1), "juste": Flag()}, {"nom": Text(200)})
 def records(path: Path) -> list[dict[str, Any]]:
     """The tries at exercises that a file keeps, one a line. Raises OSError, BadText."""
     lines = content(path, limits.RECORDS).split(b"\n")
-    return [read_json(line, TRY, f"La ligne {number}") for number, line in enumerate(lines, 1) if line.strip()]
+    return [
+        read_json(line, TRY, f"La ligne {number}") for number, line in enumerate(lines, 1) if line.strip()
+    ]

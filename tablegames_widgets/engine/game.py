@@ -22,9 +22,10 @@ from .views import View
 class Option(NamedTuple):
     """A variant or ruling that one may switch: default value, choices, and what it does, in French.
 
-    `item` is its name in position notation, "" where the game writes and reads it in its own way. `before` is for a rule that
-    has changed: (the version that changed it, the choice that was the rule until then); older saves are played by it.
-    `labels`: what a page shows for each choice, where the choice alone says too little.
+    `item` is its name in position notation, "" where the game writes and reads it in its own way. `before` is
+    for a rule that has changed: (the version that changed it, the choice that was the rule until then); older
+    saves are played by it. `labels`: what a page shows for each choice, where the choice alone says too
+    little.
     """
 
     default: str
@@ -40,7 +41,8 @@ class Option(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """The end of a game: `winners` (seats, perhaps none), `scores` (one a seat, or None), `why` (a sentence)."""
+    """The end of a game: `winners` (seats, perhaps none), `scores` (one a seat, or
+    None), `why` (a sentence)."""
 
     winners: tuple[int, ...]
     scores: tuple[int, ...] | None
@@ -59,7 +61,9 @@ class Outcome(NamedTuple):
     @classmethod
     def _with(cls, best: int, scores: Sequence[int], say: Say, noun: str, plural: str) -> Outcome:
         winners = tuple(seat for seat, score in enumerate(scores) if score == best)
-        return cls(winners, tuple(scores), capital(f"{say.victory(winners)} avec {count(best, noun, plural)}."))
+        return cls(
+            winners, tuple(scores), capital(f"{say.victory(winners)} avec {count(best, noun, plural)}.")
+        )
 
     def facts(self) -> Iterator[str]:
         """What an example may state of the end of any game."""
@@ -84,21 +88,32 @@ class Renderers(Protocol):
 
 
 JOBS: Final = {
-    "scene": "scene", "determinize": "resample", "facts": "facts", "worth": "weigh", "hopes": "hopes", "census": "census",
-    "write": "write", "read": "position",
-}  # fmt: skip
+    "scene": "scene",
+    "determinize": "resample",
+    "facts": "facts",
+    "worth": "weigh",
+    "hopes": "hopes",
+    "census": "census",
+    "write": "write",
+    "read": "position",
+}
 """The functions that the files of a game are there for, and what a Game calls them."""
 
 
 class Game:
     """One game. A game's folder makes one instance of a subclass that fills in what is marked below.
 
-    `class Korsar(Game, jobs=(facts, judgement, notation, scene, worlds))`: the files that are the same in every game hand in
-    their functions themselves.
+    `class Korsar(Game, jobs=(facts, judgement, notation, scene, worlds))`: the files that are the same in
+    every game hand in their functions themselves.
     """
 
     def __init_subclass__(cls, jobs: Iterable[ModuleType] = ()) -> None:
-        found = {place: vars(job)[name] for job in jobs for name, place in JOBS.items() if callable(vars(job).get(name))}
+        found = {
+            place: vars(job)[name]
+            for job in jobs
+            for name, place in JOBS.items()
+            if callable(vars(job).get(name))
+        }
         for place, function in found.items():
             setattr(cls, place, function if place == "position" else staticmethod(function))
 
@@ -110,7 +125,8 @@ class Game:
     rule_turn: str  # the ids of the rules "whose turn is it" and "the game is over"
     rule_over: str
     ends: Mapping[str, str] = MappingProxyType({})
-    """Options that make an end where programs alone may never come to one: what they are, unless given, where a program sits."""
+    """Options that make an end where programs alone may never come to one: what they are, unless given, where
+    a program sits."""
     seat_refusals: Mapping[int, str] = MappingProxyType({})
     view_class: type[View]
     renderers: Renderers
@@ -121,7 +137,8 @@ class Game:
     former: Mapping[str, str] = MappingProxyType({})
     """Clicks by the names that older versions gave them, which are still read and never written."""
     turned: tuple[str, tuple[str, ...]] = ("", ())
-    """(version, items): the items of the notation that older saves wrote in the other order, « pioche » for « pioche A » too."""
+    """(version, items): the items of the notation that older saves wrote in the other order, « pioche » for «
+    pioche A » too."""
 
     # -- for a game to hand in, by its jobs --------------------------------------------------------
     scene: Callable[[Any, tuple[str, ...]], Any]
@@ -131,28 +148,33 @@ class Game:
     facts: Callable[[Any], Iterable[str]]
     """(view): every sentence that is true of what the view shows: what an example may state."""
     weigh: Callable[[Any, int], float]
-    """(position, seat): how good the position looks for the seat, by what that seat may know and nothing else: higher is better.
+    """(position, seat): how good the position looks for the seat, by what that seat may know and nothing
+    else: higher is better.
 
     For players that look ahead. A world drawn from the seat's view must be worth as much to it as any other.
     """
     write: Callable[[Any], dict[str, str]]
     """(position): the items of its notation, name -> value, but for `sièges`, the options and `hasard`."""
     swing: float = 1.0
-    """The lead, in estimates, that makes a win likely (five times in six, about): how players turn estimates into chances."""
+    """The lead, in estimates, that makes a win likely (five times in six, about): how players turn estimates
+    into chances."""
     pace: float = 1.0
-    """How many times quicker a playout is than in the slowest of our games, about: a level thinks as long in every game."""
+    """How many times quicker a playout is than in the slowest of our games, about: a level thinks as long in
+    every game."""
     wary: bool = False
-    """Whether the others of a search weigh their chances of winning every other time, not what looks best at once: so it played better."""
+    """Whether the others of a search weigh their chances of winning every other time, not what looks best at
+    once: so it played better."""
     levels: tuple[str, ...] = PLAYERS
-    """The players to choose from, the weakest first, each clearly stronger than the one before (docs/guides/force.md says how much); the
-    others may sit down all the same."""
+    """The players to choose from, the weakest first, each clearly stronger than the one before
+    (docs/guides/force.md says how much); the others may sit down all the same."""
     odds: Callable[[str], Any] | None = None
-    """(line): the exact chances that a line of a rules page asks for, « MAX/MED, deux souffles »; None where a game counts none.
+    """(line): the exact chances that a line of a rules page asks for, « MAX/MED, deux souffles »; None where
+    a game counts none.
 
     Raises BadPosition for what the game does not know.
     """
 
-    # -- for a game to fill in ---------------------------------------------------------------------------------------
+    # -- for a game to fill in ---------------------------------------------------------------------
     def new(self, n: int, options: Mapping[str, str], chance: int) -> Position:
         """Deal: the first position of a game."""
         raise TypeError(self.id)
@@ -182,33 +204,39 @@ class Game:
         return [other for other in range(p.n) if other != seat]
 
     def hopes(self, p: Any, seat: int) -> float:
-        """How far a seat is towards the victory in a world that someone has drawn and sees whole: 0 where it wins every other
-        time, 1 where five times in six, and as much below."""  # fmt: skip
+        """How far a seat is towards the victory in a world that someone has drawn and sees whole: 0 where it
+        wins every other time, 1 where five times in six, and as much below."""
         lead: float = p.lead(seat)
         return lead / (2 * self.swing)
 
     def par(self, p: Any, seat: int) -> float:
-        """What a seat must be worth to be as likely to win as not: as much as the best of its rivals, or so."""
+        """What a seat must be worth to be as likely to win as not: as much as the
+        best of its rivals, or so."""
         return max([p.worth(other) for other in self.rivals(p, seat)], default=0.0)
 
     def faces(self) -> Mapping[str, tuple[Any, int]] | None:
-        """Each piece of the material by name: its face (a scene's Piece) and how many there are, for the rules page.
+        """Each piece of the material by name: its face (a scene's Piece) and how many there are, for the
+        rules page.
 
         None, when a hand that holds one card of each (`main A`) shows them all.
         """
         return None
 
     def check_material(self, material: Mapping[str, Any]) -> None:
-        """Raise BadSetup, with a sentence, for material that does not add up. Only asked when `takes_material`."""
+        """Raise BadSetup, with a sentence, for material that does not add up.
 
-    # -- shared ------------------------------------------------------------------------------------------------------
+        Only asked when `takes_material`.
+        """
+
+    # -- shared ------------------------------------------------------------------------------------
     @cached_property
     def material(self) -> Mapping[str, Any]:
         """The cards and tables with their provenance, read from `material.toml` when first used."""
         return _material.load(self.package)
 
     def with_material(self, material: _material.Material) -> Self:
-        """This game with other cards and tables: a TOML file, or a mapping; what it leaves out stays standard.
+        """This game with other cards and tables: a TOML file, or a mapping; what it leaves out stays
+        standard.
 
         The same changes give the same game. Raises BadSetup for what cannot be read or does not add up.
         """
@@ -242,18 +270,26 @@ class Game:
         rules: Mapping[str, Mapping[str, str]] = self.material["rules"]
         return rules
 
-    def start(self, seats: int | None = None, seed: int | None = None, *, material: _material.Material | None = None,
-              **options: str) -> Position:  # fmt: skip
+    def start(
+        self,
+        seats: int | None = None,
+        seed: int | None = None,
+        *,
+        material: _material.Material | None = None,
+        **options: str,
+    ) -> Position:
         """The first position. The same arguments give the same bytes, in CPython and in a browser.
 
-        `seats` is one of `game.seats` (by default the smallest), `seed` a whole number (by default drawn by the system),
-        `material` other cards and tables (`with_material`). Raises BadSetup.
+        `seats` is one of `game.seats` (by default the smallest), `seed` a whole number (by default drawn by
+        the system), `material` other cards and tables (`with_material`). Raises BadSetup.
         """
         if material is not None:
             return self.with_material(material).start(seats, seed, **options)
         seats = self.seats[0] if seats is None else seats
         seed = secrets.randbits(32) if seed is None else seed
-        return self.new(self.check_seats(seats), self.check_options(options), Chance(check_seed(seed)).next()).settle()
+        return self.new(
+            self.check_seats(seats), self.check_options(options), Chance(check_seed(seed)).next()
+        ).settle()
 
     def check_seats(self, seats: object) -> int:
         """The number of seats, or BadSetup with the reason."""
@@ -276,15 +312,18 @@ class Game:
             word = normal(value) if isinstance(value, str) else brief(value)
             if word not in choices:
                 told = listed([f"« {c} »" for c in choices.values()], "ou")
-                raise BadSetup(f"L’option « {name} » vaut {told}, pas {f'« {value[:60]} »' if isinstance(value, str) else brief(value)}.")
+                raise BadSetup(
+                    f"L’option « {name} » vaut {told}, pas"
+                    f" {f'« {value[:60]} »' if isinstance(value, str) else brief(value)}."
+                )
             chosen[name] = choices[word]
         return MappingProxyType(chosen)
 
     def determinize(self, view: View, rng: BitSource) -> Position:
         """A whole position drawn at random among those that show exactly this view, from the view alone.
 
-        Each hidden card is as likely in each place that the view allows. A choice made in secret is any that was legal, each as
-        likely; how many of several were made is drawn first, where that is secret too.
+        Each hidden card is as likely in each place that the view allows. A choice made in secret is any that
+        was legal, each as likely; how many of several were made is drawn first, where that is secret too.
         `rng` is a `random.Random` or a Chance: anything with `getrandbits`.
         """
         return view.game.resample(view, Chance(rng.getrandbits(64)))
@@ -303,13 +342,22 @@ class Game:
         return {}
 
     def path(self, move: Move | str | Sequence[str], n: int, legal: Sequence[Move] = ()) -> tuple[str, ...]:
-        """The click path that a Move, a text or a path means. Raises UnknownMove, naming the nearest legal moves."""
+        """The click path that a Move, a text or a path means.
+
+        Raises UnknownMove, naming the nearest legal moves.
+        """
         if isinstance(move, Move):
             if move in legal:
                 return move.path
             move = move.path
         words = self.words(n)
-        parts = move.split(SEPARATOR.strip()) if isinstance(move, str) else list(move) if isinstance(move, Sequence) else [move]
+        parts = (
+            move.split(SEPARATOR.strip())
+            if isinstance(move, str)
+            else list(move)
+            if isinstance(move, Sequence)
+            else [move]
+        )
         found = [words.get(normal(part)) if isinstance(part, str) else None for part in parts]
         if not found or None in found or len(found) > 3:
             text = move if isinstance(move, str) else SEPARATOR.join(str(part) for part in parts)

@@ -1,4 +1,5 @@
-"""Who holds a seat, in a word: « moi » for a person, the id of a player, « objet X » for a program of someone's own."""
+"""Who holds a seat, in a word: « moi » for a person, the id of a player, « objet X » for a program of
+someone's own."""
 
 from __future__ import annotations
 
@@ -25,7 +26,8 @@ def unnamed(seat: int) -> str:
 
 @lru_cache(maxsize=512)
 def own_name(seat: int, name: str) -> str:
-    """The name that was given to a seat; "" for a person who gave none (« Moi » in older saves), and « Glouton » for any « Glouton 2 »."""
+    """The name that was given to a seat; "" for a person who gave none (« Moi » in older saves), and «
+    Glouton » for any « Glouton 2 »."""
     if name in ("Moi", unnamed(seat)):
         return ""
     kind, _, number = name.partition(" ")
@@ -33,7 +35,8 @@ def own_name(seat: int, name: str) -> str:
 
 
 def known(holder: str) -> str:
-    """The id of the player that a text means, its accents forgiven (« débutant »); any other text as it is."""
+    """The id of the player that a text means, its accents forgiven (« débutant »);
+    any other text as it is."""
     return flat if (flat := normal(holder)) in PLAYERS and holder == holder.strip().lower() else holder
 
 
@@ -42,4 +45,7 @@ def check_holders(holders: Sequence[str]) -> None:
     for holder in holders:
         near = get_close_matches(normal(holder), PLAYERS, 1, CLOSE)
         if near and known(holder) not in PLAYERS:
-            raise BadSetup(f"Aucun joueur ne s’appelle « {holder} » : écris « {near[0]} », ou donne un autre nom à cette personne.")
+            raise BadSetup(
+                f"Aucun joueur ne s’appelle « {holder} » : écris « {near[0]} », ou donne un autre nom à cette"
+                " personne."
+            )

@@ -17,7 +17,8 @@ DEPTH: Final = 8
 NUMBER: Final = 10**9
 """The largest number in a material."""
 NESTED: Final = 40
-"""Lists in lists, tables in tables, of anything that is read: beyond, who reads them would run out of stack."""
+"""Lists in lists, tables in tables, of anything that is read: beyond, who reads them would run out of stack.
+"""
 DIGITS: Final = 400
 """Digits of a number that is read: Python writes none of more than 4,300."""
 TEXT: Final = 2_000

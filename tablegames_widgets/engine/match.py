@@ -29,8 +29,8 @@ LONGEST_COMMENT = 500
 
 
 class Ply(NamedTuple):
-    """One move of a match: the seat, its move, and the question it answered (moves of one secret, simultaneous
-    question share its number)."""  # fmt: skip
+    """One move of a match: the seat, its move, and the question it answered (moves of one secret,
+    simultaneous question share its number)."""
 
     seat: int
     move: Move
@@ -38,7 +38,8 @@ class Ply(NamedTuple):
 
 
 def check_names(names: object, once: bool = True) -> tuple[str, ...]:
-    """Names to display, or BadSetup: text of 1 to 40 characters on one line, each once unless told otherwise."""
+    """Names to display, or BadSetup: text of 1 to 40 characters on one line, each
+    once unless told otherwise."""
     if isinstance(names, str) or not isinstance(names, Sequence):
         raise BadSetup(f"Les sièges sont un nombre ou une liste de noms, pas {brief(names)}.")
     found: list[str] = []
@@ -59,7 +60,10 @@ def _why_no_name(name: object) -> str:
     if not shows(name):
         return "Un nom de joueur a au moins un caractère qui se voit ; celui-ci est vide."
     if len(name) > LONGEST_NAME:
-        return f"Un nom de joueur tient en {LONGEST_NAME} caractères ; « {visible(name[:LONGEST_NAME])}… » en a {len(name)}."
+        return (
+            f"Un nom de joueur tient en {LONGEST_NAME} caractères ; « {visible(name[:LONGEST_NAME])}… » en a"
+            f" {len(name)}."
+        )
     if len(name.splitlines()) > 1:
         return f"Un nom de joueur tient sur une ligne, et « {visible(name)} » en a {len(name.splitlines())}."
     if found := hidden(name):
@@ -71,14 +75,25 @@ def _why_no_name(name: object) -> str:
 class Match:
     """`Match("korsar", seats=3, seed=7)`, or with names: `seats=["Ana", "Bo", "Cléo"]`.
 
-    `study=True` is for lessons and examples: undo goes back without asking, and playing from the past makes a branch.
-    `position` starts it elsewhere than at the deal; `holders` note who holds each seat; `material` are cards and tables of
-    one's own. A match `loaded` from a save takes its holders as they are. Raises BadSetup, BadPosition.
+    `study=True` is for lessons and examples: undo goes back without asking, and playing from the past makes a
+    branch. `position` starts it elsewhere than at the deal; `holders` note who holds each seat; `material`
+    are cards and tables of one's own. A match `loaded` from a save takes its holders as they are. Raises
+    BadSetup, BadPosition.
     """
 
-    def __init__(self, game: str | Game, seats: int | Sequence[str] | None = None, seed: int | None = None, *,
-                 study: bool = False, position: str | Position | None = None, holders: Sequence[str] = (),
-                 material: Material | None = None, loaded: bool = False, **options: str) -> None:  # fmt: skip
+    def __init__(
+        self,
+        game: str | Game,
+        seats: int | Sequence[str] | None = None,
+        seed: int | None = None,
+        *,
+        study: bool = False,
+        position: str | Position | None = None,
+        holders: Sequence[str] = (),
+        material: Material | None = None,
+        loaded: bool = False,
+        **options: str,
+    ) -> None:
         self.game = game if isinstance(game, Game) else self.find(game)
         Match.met.setdefault(self.game.id, self.game.standard)
         if material is not None:
@@ -96,7 +111,9 @@ class Match:
             first = self.game.start(n, self.seed, **options)  # type: ignore[arg-type]
         else:
             if options or seed is not None:
-                raise BadSetup("Une position porte ses options et son hasard : on ne lui en donne pas d’autres.")
+                raise BadSetup(
+                    "Une position porte ses options et son hasard : on ne lui en donne pas d’autres."
+                )
             first = position.copy() if isinstance(position, Position) else self.game.position(position)
             if first.game.id == self.game.id and material is None:
                 self.game = first.game
@@ -119,7 +136,8 @@ class Match:
     comments: dict[int, str]
     """What was said of the match, by ply: see `commente`."""
     revision: int
-    """How many times moves were forgotten, taken back or left for a branch: a position is named by it and its ply."""
+    """How many times moves were forgotten, taken back or left for a branch: a position is named by it and its
+    ply."""
     games: ClassVar[Mapping[str, Game]] = {}
     """The games that are called by their ids: a package of games hands its own in, in a subclass."""
     version: ClassVar[str] = ""
@@ -136,7 +154,7 @@ class Match:
         choice = f" Jeux : {listed(list(cls.games))}." if cls.games else ""
         raise BadSetup(f"Aucun jeu ne s’appelle « {str(game_id)[:60]} ».{choice}")
 
-    # -- where we are ------------------------------------------------------------------------------------------------
+    # -- where we are ------------------------------------------------------------------------------
     @property
     def position(self) -> Position:
         """A copy of the position at the present ply."""
@@ -168,7 +186,8 @@ class Match:
 
     @property
     def waited(self) -> tuple[int, ...]:
-        """The seats that owe an answer at the last ply, whatever ply is looked at; () once the match is at its end."""
+        """The seats that owe an answer at the last ply, whatever ply is looked at; () once the match is at
+        its end."""
         return self._positions[-1].to_move
 
     @property
@@ -177,32 +196,44 @@ class Match:
         return self._now.to_move
 
     def view(self, seat: Seen, ply: int | None = None, shared: bool = False) -> View:
-        """The view of a seat, with people's names, at the present ply or at another; `shared` as in `Position.view`."""
+        """The view of a seat, with people's names, at the present ply or at another; `shared` as in
+        `Position.view`."""
         return self._positions[self.ply if ply is None else self._known(ply)].view(seat, self.names, shared)
 
-    def journal(self, seat: Seen = None, since: int = 0, shared: bool = False) -> tuple[tuple[int, tuple[Event, ...]], ...]:
-        """What happened, as this seat may know it: (ply, events) for each move from `since` to the present ply."""
+    def journal(
+        self, seat: Seen = None, since: int = 0, shared: bool = False
+    ) -> tuple[tuple[int, tuple[Event, ...]], ...]:
+        """What happened, as this seat may know it: (ply, events) for each move from `since` to the present
+        ply."""
         seat = self._now.check_viewer(seat)
         return tuple((k, self.told(k, seat, shared)) for k in range(max(since, 0) + 1, self.ply + 1))
 
     def lignes(self, seat: Seen = None) -> list[dict[str, int | str]]:
-        """La partie en lignes simples, une par coup, comme ce siège peut la connaître : pour pandas, polars, altair."""
+        """La partie en lignes simples, une par coup, comme ce siège peut la connaître : pour pandas, polars,
+        altair."""
         movers = [self.names[mover] for mover, _ in self.moves]
-        return [{"coup": k, "joueur": movers[k - 1], "récit": " ".join(map(str, events))} for k, events in self.journal(seat)]
+        return [
+            {"coup": k, "joueur": movers[k - 1], "récit": " ".join(map(str, events))}
+            for k, events in self.journal(seat)
+        ]
 
     def told(self, ply: int, seat: Seen = None, shared: bool = False) -> tuple[Event, ...]:
         """What happened in one move, as this seat may know it."""
         say = Say(self.names, seat if isinstance(seat, int) and not shared else None)
         return tuple(Event(raw, say) for raw in _events.seen(self._positions[ply], seat))
 
-    # -- playing -----------------------------------------------------------------------------------------------------
+    # -- playing -----------------------------------------------------------------------------------
     def play(self, move: Move | str | Sequence[str], seat: int | None = None) -> Self:
-        """Play a move at the present ply. Raises IllegalMove, UnknownMove, and BadSetup in the past of a match.
+        """Play a move at the present ply. Raises IllegalMove, UnknownMove, and BadSetup in the past of a
+        match.
 
         In a study, playing in the past makes a branch: what followed is forgotten.
         """
         if self.ply < len(self._plies) and not self.study:
-            raise BadSetup("On ne joue pas dans le passé d’une partie : reviens au dernier coup, ou ouvre une étude (study=True).")
+            raise BadSetup(
+                "On ne joue pas dans le passé d’une partie : reviens au dernier coup, ou ouvre une étude"
+                " (study=True)."
+            )
         before = self._now
         after = before.copy()
         seat = (before.to_move or (0,))[0] if seat is None else before.seated(seat)
@@ -225,11 +256,13 @@ class Match:
         return self.ply
 
     def closes(self, ply: int) -> bool:
-        """Whether the move before that ply left nothing to answer of its question: what is secret in one is told by its last answer."""
+        """Whether the move before that ply left nothing to answer of its question: what is secret in one is
+        told by its last answer."""
         return ply == len(self._plies) or self._plies[ply].question != self._plies[ply - 1].question
 
     def why_no_undo(self, seat: int | None = None) -> str | None:
-        """None when the seat (by default the one that moved last) may take back its last move, else why not."""
+        """None when the seat (by default the one that moved last) may take back its
+        last move, else why not."""
         if not self._plies or self.ply == 0:
             return "Il n’y a aucun coup à reprendre."
         if self.study:
@@ -250,11 +283,16 @@ class Match:
         open_still = self._now.stack and self._question(self._now) == same
         if others or (self._plies[last + 1 :] and not open_still):
             who = [self.names[s] for s in dict.fromkeys(others)] or ["Un autre joueur"]
-            return french(f"{listed(who)} {'a' if len(who) == 1 else 'ont'} joué depuis : trop tard pour reprendre.")
+            return french(
+                f"{listed(who)} {'a' if len(who) == 1 else 'ont'} joué depuis : trop tard pour reprendre."
+            )
         return None
 
     def undo(self, seat: int | None = None) -> Self:
-        """Take back the last move of a seat (by default the seat that moved last). Raises BadSetup with the reason."""
+        """Take back the last move of a seat (by default the seat that moved last).
+
+        Raises BadSetup with the reason.
+        """
         if why := self.why_no_undo(seat):
             raise BadSetup(why)
         if self.study:
@@ -293,7 +331,8 @@ class Match:
 
     @property
     def can_redo(self) -> bool:
-        """Whether `redo` has something to play: a move was taken back last, and one is not looking at the past."""
+        """Whether `redo` has something to play: a move was taken back last, and one is not looking at the
+        past."""
         return bool(self._undone) and self.ply == len(self._plies)
 
     def goto(self, ply: int) -> Self:
@@ -302,15 +341,19 @@ class Match:
         return self
 
     def commente(self, ply: int, texte: str) -> Self:
-        """Garde un commentaire avec la partie, au coup `ply` (0 : le début) ; un texte vide l'enlève. Il se lit au même coup du plateau,
-        et dans le journal. Lève BadSetup."""  # fmt: skip
+        """Garde un commentaire avec la partie, au coup `ply` (0 : le début) ; un texte vide l'enlève. Il se
+        lit au même coup du plateau, et dans le journal. Lève BadSetup."""
         text = " ".join(texte.split()) if isinstance(texte, str) else ""
         if not isinstance(texte, str):
             raise BadSetup(f"Un commentaire est un texte, pas {brief(texte)}.")
         if len(text) > LONGEST_COMMENT:
-            raise BadSetup(f"Un commentaire tient en {LONGEST_COMMENT} caractères ; celui-ci en a {len(text)}.")
+            raise BadSetup(
+                f"Un commentaire tient en {LONGEST_COMMENT} caractères ; celui-ci en a {len(text)}."
+            )
         if found := hidden(text):
-            raise BadSetup(f"Ce commentaire contient un caractère invisible (U+{ord(found[0]):04X}) : enlève-le.")
+            raise BadSetup(
+                f"Ce commentaire contient un caractère invisible (U+{ord(found[0]):04X}) : enlève-le."
+            )
         if text and not shows(text):
             raise BadSetup("Un commentaire a au moins un caractère qui se voit.")
         ply = self._known(ply)
@@ -322,7 +365,9 @@ class Match:
     def _known(self, ply: object) -> int:
         number = whole(ply)
         if number is None or not 0 <= number <= len(self._plies):
-            raise BadSetup(f"Cette partie a {len(self._plies)} coups : va de 0 à {len(self._plies)}, pas à {brief(ply)}.")
+            raise BadSetup(
+                f"Cette partie a {len(self._plies)} coups : va de 0 à {len(self._plies)}, pas à {brief(ply)}."
+            )
         return number
 
     def __copy__(self) -> Self:
@@ -335,7 +380,8 @@ class Match:
         return new
 
     def anew(self, again: bool = True) -> Self:
-        """A match of the same game, names, options and holders, from its start: the same deal again, or another one.
+        """A match of the same game, names, options and holders, from its start: the same deal again, or
+        another one.
 
         Raises BadSetup for another deal of a match that began from a position: it had none.
         """
@@ -346,17 +392,27 @@ class Match:
             return type(self)(self.game, self.names, position=self._positions[0], **same)
         return type(self)(self.game, self.names, self.seed if again else None, **{**same, **self.options})
 
-    # -- keeping -----------------------------------------------------------------------------------------------------
+    # -- keeping -----------------------------------------------------------------------------------
     def text(self) -> str:
-        """The match as text that a person can read, and `from_text` too. It holds the seed: whoever reads it can know every card."""
-        lines = [FORMAT, f"version: {self.version}", f"jeu: {self.game.id}", f"étude: {'oui' if self.study else 'non'}"]
+        """The match as text that a person can read, and `from_text` too.
+
+        It holds the seed: whoever reads it can know every card.
+        """
+        lines = [
+            FORMAT,
+            f"version: {self.version}",
+            f"jeu: {self.game.id}",
+            f"étude: {'oui' if self.study else 'non'}",
+        ]
         lines += [f"siège {LETTERS[seat]}: {name}" for seat, name in enumerate(self.names)]
         lines += [f"joueur {LETTERS[seat]}: {holder}" for seat, holder in enumerate(self.holders)]
         lines += [f"matériel {place}: {value}" for place, value in written(self.game.changes)]
         if self.seed is None:
             lines.append(f"position: {self._positions[0].notation()}")
         else:
-            lines += [f"option {name}: {value}" for name, value in self.options.items()] + [f"graine: {self.seed}"]
+            lines += [f"option {name}: {value}" for name, value in self.options.items()] + [
+                f"graine: {self.seed}"
+            ]
         lines += [f"coups: {len(self._plies)}"]
         lines += [f"{k}. {LETTERS[ply.seat]}: {ply.move}" for k, ply in enumerate(self._plies, 1)]
         lines += [f"commentaire {ply}: {text}" for ply, text in sorted(self.comments.items())]

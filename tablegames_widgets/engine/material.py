@@ -1,4 +1,5 @@
-"""A game's material, and other than the standard: what a user's file changes, checked, and how a save carries the difference."""
+"""A game's material, and other than the standard: what a user's file changes, checked, and how a save carries
+the difference."""
 
 from __future__ import annotations
 
@@ -17,15 +18,26 @@ from .shapes import ANY
 from .text import brief, nearest
 
 Material = str | os.PathLike[str] | Mapping[str, Any]
-"""The path of a TOML file, or a mapping of the same shape. What it leaves out stays as in the standard material."""
+"""The path of a TOML file, or a mapping of the same shape.
 
-_KINDS = {bool: "vrai ou faux", int: "un nombre entier", str: "un texte", list: "une liste", dict: "une table"}
+What it leaves out stays as in the standard material.
+"""
+
+_KINDS = {
+    bool: "vrai ou faux",
+    int: "un nombre entier",
+    str: "un texte",
+    list: "une liste",
+    dict: "une table",
+}
 
 
 @cache
 def load(package: str) -> Mapping[str, Any]:
     """The standard material: the tables of the `material.toml` in a game's folder."""
-    return MappingProxyType(read_toml(files(package).joinpath("material.toml").read_text("utf-8"), f"Le matériel de {package}"))
+    return MappingProxyType(
+        read_toml(files(package).joinpath("material.toml").read_text("utf-8"), f"Le matériel de {package}")
+    )
 
 
 def read(material: Material) -> Mapping[str, Any]:
@@ -43,8 +55,8 @@ def read(material: Material) -> Mapping[str, Any]:
 
 
 def difference(standard: Mapping[str, Any], other: Mapping[str, Any], above: str = "") -> dict[str, Any]:
-    """What `other` says differently: "bar.scaphandrier" -> [90, 110, 130]. Raises BadSetup for what the standard does not know,
-    or of another kind."""  # fmt: skip
+    """What `other` says differently: "bar.scaphandrier" -> [90, 110, 130]. Raises BadSetup for what the
+    standard does not know, or of another kind."""
     found: dict[str, Any] = {}
     for key, value in other.items():
         name = str(key)  # in TOML every name is a text; in Python one may write {3: …}
@@ -61,8 +73,9 @@ def difference(standard: Mapping[str, Any], other: Mapping[str, Any], above: str
             raise BadSetup(f"Dans le matériel, « {place} » est {_KINDS[kind]}, pas {brief(value)}.")
         if not _plain(value):
             raise BadSetup(
-                f"Dans le matériel, « {place} » contient autre chose que des textes et des nombres de −{limits.NUMBER} à {limits.NUMBER}, "
-                f"ou des listes dans des listes à plus de {limits.DEPTH} étages."
+                f"Dans le matériel, « {place} » contient autre chose que des textes et des nombres de"
+                f" −{limits.NUMBER} à {limits.NUMBER}, ou des listes dans des listes à plus de {limits.DEPTH}"
+                " étages."
             )
         if value != here:
             found[place] = value
@@ -74,7 +87,9 @@ def _plain(value: object, depth: int = limits.DEPTH) -> bool:
     if isinstance(value, list):
         return depth > 0 and all(_plain(part, depth - 1) for part in value)
     if isinstance(value, dict):
-        return depth > 0 and all(isinstance(name, str) and _plain(part, depth - 1) for name, part in value.items())
+        return depth > 0 and all(
+            isinstance(name, str) and _plain(part, depth - 1) for name, part in value.items()
+        )
     return isinstance(value, str) or (isinstance(value, int) and abs(value) <= limits.NUMBER)
 
 
@@ -113,4 +128,6 @@ def parse(written: Mapping[str, str]) -> dict[str, Any]:
     try:
         return nested({place: read_json(value, ANY, "Ce changement") for place, value in written.items()})
     except (BadText, AttributeError, TypeError) as error:  # « a.b » cannot be changed beside « a »
-        raise BadSetup("Un changement de matériel s’écrit « matériel bar.scaphandrier: [80, 100, 120] ».") from error
+        raise BadSetup(
+            "Un changement de matériel s’écrit « matériel bar.scaphandrier: [80, 100, 120] »."
+        ) from error

@@ -1,4 +1,5 @@
-"""Names that know what they name: text for whoever reads it, with what it stands for beside it, so that nobody takes it apart."""
+"""Names that know what they name: text for whoever reads it, with what it stands for beside it, so that
+nobody takes it apart."""
 
 from __future__ import annotations
 
@@ -6,10 +7,11 @@ from typing import Any, Self
 
 
 class Named(str):
-    """A card, a place, a piece by its French name: `card == "rouge 2"`, it prints so and is found in a dictionary so.
+    """A card, a place, a piece by its French name: `card == "rouge 2"`, it prints so and is found in a
+    dictionary so.
 
-    A game's subclass says what it knows besides (`card.colour`, `card.value`). Not for what is compiled: mypyc makes no native
-    subclass of `str`, and the rules work on numbers.
+    A game's subclass says what it knows besides (`card.colour`, `card.value`). Not for what is compiled:
+    mypyc makes no native subclass of `str`, and the rules work on numbers.
     """
 
     def __new__(cls, name: str, **known: Any) -> Self:

@@ -42,10 +42,16 @@ def fields(text: object, known: Iterable[str]) -> dict[str, Field]:
         key = normal(name)
         begun = [known for word, known in table.items() if not colon and key.startswith(word)]
         if begun:
-            raise BadPosition(f"Il manque un « : » dans « {item.strip()[:60]} » : on écrit « {max(begun, key=len)}: … ».")
+            raise BadPosition(
+                f"Il manque un « : » dans « {item.strip()[:60]} » : on écrit « {max(begun, key=len)}: … »."
+            )
         if key not in table:
             close = nearest(name, table.values())
-            hint = f" Voulais-tu dire « {close[0]} » ?" if close else f" Ce qu’elle connaît : {', '.join(table.values())}."
+            hint = (
+                f" Voulais-tu dire « {close[0]} » ?"
+                if close
+                else f" Ce qu’elle connaît : {', '.join(table.values())}."
+            )
             raise BadPosition(f"La position ne connaît pas « {item.strip()[:60]} ».{hint}")
         if key in found:
             raise BadPosition(f"« {table[key]} » est écrit deux fois dans la position.")
@@ -54,7 +60,8 @@ def fields(text: object, known: Iterable[str]) -> dict[str, Field]:
 
 
 def split(value: str) -> list[str]:
-    """The comma-separated things of a value, those between brackets kept whole; « vide » and nothing are no thing."""
+    """The comma-separated things of a value, those between brackets kept whole; « vide » and nothing are no
+    thing."""
     if normal(value) in ("", "vide", "aucun", "aucune"):
         return []
     parts, inside = [""], False
@@ -75,10 +82,14 @@ def things(value: str, words: Mapping[str, str], what: str) -> list[str]:
         word = part[: times.start()] if times else part
         if normal(word) not in words:
             close = nearest(word, words.values())
-            raise BadPosition(f"« {word[:60]} » n’est pas {what}." + (f" Voulais-tu dire « {close[0]} » ?" if close else ""))
+            raise BadPosition(
+                f"« {word[:60]} » n’est pas {what}." + (f" Voulais-tu dire « {close[0]} » ?" if close else "")
+            )
         found += [words[normal(word)]] * (outside.whole(times.group(1)) if times else 1)
         if len(found) > limits.THINGS:
-            raise BadPosition(f"Trop de choses à la suite : {limits.THINGS} au plus dans un même élément de la position.")
+            raise BadPosition(
+                f"Trop de choses à la suite : {limits.THINGS} au plus dans un même élément de la position."
+            )
     return found
 
 
@@ -94,7 +105,8 @@ def written(items: Sequence[str], ordered: bool = False) -> str:
 
 
 def turned(text: str, names: Sequence[str]) -> str:
-    """The same position with the things of these items in the other order; « pioche » means « pioche A » too."""
+    """The same position with the things of these items in the other order; « pioche
+    » means « pioche A » too."""
     items = []
     for item in text.split(";"):
         name, colon, value = item.partition(":")
@@ -123,10 +135,12 @@ def word64(value: str) -> int:
 
 
 class Reader:
-    """One position being read: its items by name, its seats, its options. A game adds what its own items mean.
+    """One position being read: its items by name, its seats, its options. A game adds what its own items
+    mean.
 
-    `names` are the items that the game takes, `by_seat` those written once a seat (« main » for `main A`, `main B`…).
-    Raises BadSetup for a number of seats that the game is not played at, BadPosition for the rest.
+    `names` are the items that the game takes, `by_seat` those written once a seat (« main » for `main A`,
+    `main B`…). Raises BadSetup for a number of seats that the game is not played at, BadPosition for the
+    rest.
     """
 
     def __init__(self, game: Game, text: str, names: Iterable[str], by_seat: Iterable[str] = ()) -> None:
@@ -142,9 +156,12 @@ class Reader:
         for field in self.fields.values():
             if field.name[-2:-1] == " " and field.name[-1] in letters[self.n :]:
                 raise BadPosition(f"« {field.name} » : il n’y a que {self.n} sièges.")
-        self.options = game.check_options({
-            name: self.choice(option.item, {one: one for one in option.choices}, option.default) for name, option in switches.items()
-        })  # fmt: skip
+        self.options = game.check_options(
+            {
+                name: self.choice(option.item, {one: one for one in option.choices}, option.default)
+                for name, option in switches.items()
+            }
+        )
 
     def has(self, name: str) -> bool:
         """Whether the item is written."""
@@ -159,7 +176,10 @@ class Reader:
         """The seat of a letter. Raises BadPosition."""
         seat = self.game.seat_of(letter, self.n)
         if seat is None:
-            raise BadPosition(f"Il n’y a pas de siège « {letter.strip()[:20]} » : les sièges vont de A à {LETTERS[self.n - 1]}.")
+            raise BadPosition(
+                f"Il n’y a pas de siège « {letter.strip()[:20]} » : les sièges vont de A à"
+                f" {LETTERS[self.n - 1]}."
+            )
         return seat
 
     def choice(self, name: str, choices: Mapping[str, str], default: str) -> str:
@@ -172,7 +192,10 @@ class Reader:
 
 
 class Stock:
-    """The cards of a game, by kind: `names[k]`, of which there are `counts[k]`. They are taken out as a position places them."""
+    """The cards of a game, by kind: `names[k]`, of which there are `counts[k]`.
+
+    They are taken out as a position places them.
+    """
 
     def __init__(self, names: Sequence[str], counts: Sequence[int], what: str) -> None:
         self._names, self._counts, self._what = names, counts, what
@@ -190,7 +213,9 @@ class Stock:
         for kind in placed:
             self.left[kind] -= 1
             if self.left[kind] < 0:
-                raise BadPosition(f"Trop de « {self._names[kind]} » : le jeu n’en contient que {self._counts[kind]}.")
+                raise BadPosition(
+                    f"Trop de « {self._names[kind]} » : le jeu n’en contient que {self._counts[kind]}."
+                )
         return placed
 
     def take(self, value: str) -> tuple[int, ...]:

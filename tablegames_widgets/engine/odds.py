@@ -1,4 +1,5 @@
-"""Exact chances, as a game counts them and as a rules page shows them: a picture and a table, whatever the game."""
+"""Exact chances, as a game counts them and as a rules page shows them: a picture and a table, whatever the
+game."""
 
 from __future__ import annotations
 
@@ -9,9 +10,9 @@ from typing import NamedTuple
 class Chart(NamedTuple):
     """Chances by two things, a row and a column.
 
-    `what` they are the chances of, `by` how the picture reads, `title` what this chart is about and `differs` what is not as usual
-    in it, « , deux souffles »; `corner` stands over the rows' names; each of `columns` has a short name and a long one; `cases` is
-    how many there are, each as likely, and `counted` says so.
+    `what` they are the chances of, `by` how the picture reads, `title` what this chart is about and `differs`
+    what is not as usual in it, « , deux souffles »; `corner` stands over the rows' names; each of `columns`
+    has a short name and a long one; `cases` is how many there are, each as likely, and `counted` says so.
     """
 
     what: str

@@ -1,5 +1,7 @@
-"""What comes from outside: JSON, TOML, files, links, numbers. It is bounded, and of the shape that is asked for, before anything is
-built of it; else it is refused in one sentence. Nothing else in the package opens such text: a test reads the sources."""  # fmt: skip
+"""What comes from outside: JSON, TOML, files, links, numbers. It is bounded, and of the shape that is asked
+for, before anything is built of it; else it is refused in one sentence. Nothing else in the package opens
+such text: a test reads the sources.
+"""
 
 from __future__ import annotations
 
@@ -23,23 +25,30 @@ from .shapes import ANY, Shape
 Path = str | os.PathLike[str]
 _STRING = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?\Z)', re.DOTALL)
 _QUOTES = (
-    r'"""(?:[^\\]|\\.)*?(?:"{3,5}|\\?\Z)', r"'''.*?(?:'{3,5}|\Z)",
-    r'"[^"\\\n]*(?:\\[^\n][^"\\\n]*)*(?:"|\\?$)', r"'[^'\n]*(?:'|$)", r"#[^\n]*",
-)  # fmt: skip
+    r'"""(?:[^\\]|\\.)*?(?:"{3,5}|\\?\Z)',
+    r"'''.*?(?:'{3,5}|\Z)",
+    r'"[^"\\\n]*(?:\\[^\n][^"\\\n]*)*(?:"|\\?$)',
+    r"'[^'\n]*(?:'|$)",
+    r"#[^\n]*",
+)
 _QUOTED = re.compile("|".join(_QUOTES), re.DOTALL | re.MULTILINE)
 """The texts and the remarks of TOML; one that is not closed goes on to its end."""
 _DOTTED = re.compile(rf'(?<![\w"-])(?:(?:[\w-]+|"")[ \t]*\.[ \t]*){{{limits.NESTED}}}')
 _CALM = 0 if sys.platform == "emscripten" else getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
-"""A pipe that nobody writes to is opened at once, and then refused; JupyterLite would write back a file that is opened so."""
+"""A pipe that nobody writes to is opened at once, and then refused; JupyterLite would write back a file that
+is opened so."""
 
 
 class BadText(TableGamesError):
     """Text from outside that cannot be read, or is not what was asked for."""
 
 
-# -- JSON and TOML -------------------------------------------------------------------------------------------------------
+# -- JSON and TOML ---------------------------------------------------------------------------------
 def read_json(text: str | bytes, shape: Shape, where: str, most: int = limits.SAVE) -> Any:
-    """The value that the text writes, of that shape. `where` begins the sentence that refuses it. Raises BadText."""
+    """The value that the text writes, of that shape.
+
+    `where` begins the sentence that refuses it. Raises BadText.
+    """
     text = _bounded(text, where, most)
     if _too_deep(text, _STRING):
         raise BadText(f"{where} a trop de listes l’une dans l’autre.")
@@ -50,13 +59,17 @@ def read_json(text: str | bytes, shape: Shape, where: str, most: int = limits.SA
     return _shaped(value, shape, where)
 
 
-def read_toml(text: str | bytes, where: str, shape: Shape = ANY, most: int = limits.MATERIAL) -> dict[str, Any]:
+def read_toml(
+    text: str | bytes, where: str, shape: Shape = ANY, most: int = limits.MATERIAL
+) -> dict[str, Any]:
     """The tables that the text writes, of that shape. Raises BadText."""
     import tomllib  # 26 ms in a browser: only for the game that is played
 
     text = _bounded(text, where, most)
     if _too_deep(text, _QUOTED) or _DOTTED.search(_QUOTED.sub('""', text)):
-        raise BadText(f"{where} n’est pas du TOML que l’on puisse lire : il a trop de listes l’une dans l’autre.")
+        raise BadText(
+            f"{where} n’est pas du TOML que l’on puisse lire : il a trop de listes l’une dans l’autre."
+        )
     try:
         value = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
@@ -67,7 +80,9 @@ def read_toml(text: str | bytes, where: str, shape: Shape = ANY, most: int = lim
 
 def _bounded(text: str | bytes, where: str, most: int) -> str:
     if len(text) > most:
-        raise BadText(f"{where} est trop long : {most} {'octets' if isinstance(text, bytes) else 'caractères'} au plus.")
+        raise BadText(
+            f"{where} est trop long : {most} {'octets' if isinstance(text, bytes) else 'caractères'} au plus."
+        )
     try:
         return (text.decode() if isinstance(text, bytes) else text).removeprefix("\ufeff")
     except UnicodeDecodeError as error:
@@ -78,7 +93,9 @@ def _too_deep(text: str, strings: re.Pattern[str]) -> bool:
     """Whether brackets stand in brackets beyond reason: who reads them calls himself once for each."""
     if text.count("[") + text.count("{") <= limits.NESTED:
         return False
-    steps: Iterator[int] = (1 if bracket in "[{" else -1 for bracket in re.findall(r"[\[\]{}]", strings.sub('""', text)))
+    steps: Iterator[int] = (
+        1 if bracket in "[{" else -1 for bracket in re.findall(r"[\[\]{}]", strings.sub('""', text))
+    )
     return any(depth > limits.NESTED for depth in accumulate(steps))
 
 
@@ -113,9 +130,12 @@ def _shaped(value: Any, shape: Shape, where: str) -> Any:
     return value
 
 
-# -- files, links, numbers -----------------------------------------------------------------------------------------------
+# -- files, links, numbers -------------------------------------------------------------------------
 def content(path: Path, most: int) -> bytes:
-    """What an ordinary file holds. Raises OSError for any other, which might never end, and for one longer than `most` bytes."""
+    """What an ordinary file holds.
+
+    Raises OSError for any other, which might never end, and for one longer than `most` bytes.
+    """
     try:
         number = os.open(path, os.O_RDONLY | _CALM)
     except (TypeError, ValueError) as error:
@@ -159,7 +179,9 @@ def unpacked(data: str, most: int = limits.SAVE) -> str:
         if len(data) > 2 * most:
             raise ValueError("longer than any link")
         opened = zlib.decompressobj()
-        text = opened.decompress(base64.b64decode(data.encode() + b"=" * (-len(data) % 4), b"-_", validate=True), most).decode()
+        text = opened.decompress(
+            base64.b64decode(data.encode() + b"=" * (-len(data) % 4), b"-_", validate=True), most
+        ).decode()
         if not opened.eof:
             raise ValueError("cut, or longer than any match")
     except (ValueError, binascii.Error, zlib.error) as error:

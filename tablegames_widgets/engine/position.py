@@ -23,15 +23,17 @@ if TYPE_CHECKING:
 
 
 FOLLOWS: Final = None
-"""`Annotated[kind, FOLLOWS]`: a field that follows from the others, and is not compared (see conf/fields.py)."""
+"""`Annotated[kind, FOLLOWS]`: a field that follows from the others, and is not compared (see conf/fields.py).
+"""
 
 
 @mypyc_attr("allow_interpreted_subclasses")
 class Position:
     """What every game's position shares. A game adds its own slots, `copy` and `outcome`.
 
-    `stack` holds the pending decisions, the one that is asked now on top; `chance` is the 64-bit word from which
-    every draw comes; `events` are those of the last play and take no part in equality nor in the notation.
+    `stack` holds the pending decisions, the one that is asked now on top; `chance` is the 64-bit word from
+    which every draw comes; `events` are those of the last play and take no part in equality nor in the
+    notation.
     """
 
     __slots__ = ("_legal", "chance", "events", "game", "n", "options", "stack")
@@ -76,7 +78,8 @@ class Position:
 
     @property
     def tells(self) -> bool:
-        """Whether the last play brought something hidden to light; else it would have done the same whatever was hidden."""
+        """Whether the last play brought something hidden to light; else it would have done the same whatever
+        was hidden."""
         for raw in self.events:  # noqa: SIM110 (asked after each move that a player tries)
             if raw[0].reveals:
                 return True
@@ -92,7 +95,8 @@ class Position:
         raise TypeError(type(self).__name__)
 
     def legal_moves(self, seat: int | None = None) -> tuple[Move, ...]:
-        """The moves open to the seat (by default the first that owes an answer); () for a seat that owes none."""
+        """The moves open to the seat (by default the first that owes an answer); () for a seat that owes
+        none."""
         stack = self.stack
         if not stack:
             return ()
@@ -109,7 +113,8 @@ class Position:
     def play(self, move: Move | str | Sequence[str], seat: int | None = None) -> Self:
         """Play a Move, its French text or a click path, in place; returns the position itself.
 
-        Raises UnknownMove for what names no move, IllegalMove for what the rules refuse; then nothing has changed.
+        Raises UnknownMove for what names no move, IllegalMove for what the rules refuse; then nothing has
+        changed.
         """
         stack = self.stack
         if seat is None and stack:
@@ -125,7 +130,8 @@ class Position:
         return self.go_on(move, seat)  # type: ignore[arg-type]
 
     def go_on(self, move: Move, seat: int) -> Self:
-        """Play one of the seat's legal moves, unchecked: for who has just taken it from `legal_moves`, a thousand times a second."""
+        """Play one of the seat's legal moves, unchecked: for who has just taken it from `legal_moves`, a
+        thousand times a second."""
         stack = self.stack
         self._legal = None
         self.events = []
@@ -145,13 +151,21 @@ class Position:
         """Who looks, or BadSetup for who is neither a seat, nor None (a spectator), nor `tg.TOUS`."""
         if type(viewer) is int and 0 <= viewer < self.n:  # each view asks: the quick way
             return viewer
-        return None if viewer is None else TOUS if isinstance(viewer, str) and viewer == TOUS else self.seated(viewer)
+        return (
+            None
+            if viewer is None
+            else TOUS
+            if isinstance(viewer, str) and viewer == TOUS
+            else self.seated(viewer)
+        )
 
     def seated(self, seat: object) -> int:
         """The number of a seat, whatever whole number it is given as. Raises BadSetup."""
         number = whole(seat)
         if number is None or not 0 <= number < self.n:
-            raise BadSetup(f"Il n’y a pas de siège {brief(seat)} : cette partie en compte {self.n}, de 0 à {self.n - 1}.")
+            raise BadSetup(
+                f"Il n’y a pas de siège {brief(seat)} : cette partie en compte {self.n}, de 0 à {self.n - 1}."
+            )
         return number
 
     def _view_of_asked(self, seat: int | None) -> View:
@@ -164,7 +178,14 @@ class Position:
         v = self._view_of_asked(seat)
         refusal = v.why_not(move)
         if refusal is None:
-            rest = listed([f"« {m.path[len(move.path)]} »" for m in v.legal_moves if m.path[: len(move.path)] == move.path][:4], "ou")
+            rest = listed(
+                [
+                    f"« {m.path[len(move.path)]} »"
+                    for m in v.legal_moves
+                    if m.path[: len(move.path)] == move.path
+                ][:4],
+                "ou",
+            )
             refusal = Refusal.of(self.stack[-1].rule, f"Le coup n’est pas fini : ajoute {rest}.")
         return IllegalMove(move.text, v.prompt, refusal)
 
@@ -180,11 +201,14 @@ class Position:
         return self.game.view_class(self, self.check_viewer(seat), names, shared)
 
     def worth(self, seat: int) -> float:
-        """How good the position looks for a seat, as the game judges by what that seat may know: for players that look ahead.
+        """How good the position looks for a seat, as the game judges by what that seat may know: for players
+        that look ahead.
 
         Rounded: powers and logarithms may differ in their last digit from one machine to another.
         """
-        return floor(self.game.weigh(self, seat) * 1e6 + 0.5) / 1e6  # `round` writes the number out, and takes four times as long
+        return (
+            floor(self.game.weigh(self, seat) * 1e6 + 0.5) / 1e6
+        )  # `round` writes the number out, and takes four times as long
 
     def lead(self, seat: int) -> float:
         """What the seat is worth beyond what it needs to be as likely to win as not."""
@@ -196,7 +220,9 @@ class Position:
 
     def notation(self) -> str:
         """The whole position as text: `game.position(p.notation()) == p`."""
-        options = {option.item: self.options[name] for name, option in self.game.options.items() if option.item}
+        options = {
+            option.item: self.options[name] for name, option in self.game.options.items() if option.item
+        }
         items = {"sièges": str(self.n), **options, **self.game.write(self), "hasard": f"{self.chance:016x}"}
         return "; ".join(f"{name}: {value}" for name, value in items.items())
 

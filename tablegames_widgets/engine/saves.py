@@ -77,7 +77,9 @@ def read(cls: type[M], text: str) -> M:
         _comment(match, lines)
     if lines.number == len(lines.lines):
         lines.number -= 1
-        lines.fail("la dernière ligne n’est pas finie ; la sauvegarde est peut-être coupée.", len(lines.line) + 1)
+        lines.fail(
+            "la dernière ligne n’est pas finie ; la sauvegarde est peut-être coupée.", len(lines.line) + 1
+        )
     if any(line.strip() for line in lines.lines[lines.number :]):
         lines.fail("il y a du texte après le dernier coup.")
     return match
@@ -88,14 +90,20 @@ def _number(version: str) -> tuple[int, ...]:
     return tuple(map(whole, re.findall(r"\d{1,6}", version)))
 
 
-def _of_its_day(game: Game, version: tuple[int, ...], position: str | None, options: dict[str, str]) -> tuple[str | None, dict[str, str]]:
-    """The start with what an older save leaves unsaid: the rules of its day, and the order in which its piles were written."""
+def _of_its_day(
+    game: Game, version: tuple[int, ...], position: str | None, options: dict[str, str]
+) -> tuple[str | None, dict[str, str]]:
+    """The start with what an older save leaves unsaid: the rules of its day, and the order in which its piles
+    were written."""
     old = {name: o.before[1] for name, o in game.options.items() if version < _number(o.before[0])}
     if position is None:
         return None, old | options
     if version < _number(game.turned[0]):
         position = notation.turned(position, game.turned[1])
-    return "; ".join((position, *(f"{game.options[name].item}: {value}" for name, value in old.items()))), options
+    return (
+        "; ".join((position, *(f"{game.options[name].item}: {value}" for name, value in old.items()))),
+        options,
+    )
 
 
 def _header(cls: type[M], lines: _Lines, version: tuple[int, ...]) -> M:
@@ -119,8 +127,17 @@ def _header(cls: type[M], lines: _Lines, version: tuple[int, ...]) -> M:
         position, options = _of_its_day(found, version, position, options)
         start = None if seed is None else whole(seed)
         material = parse(changes) if changes else None
-        return cls(game, _seen(list(names.values())), start, study=study, position=position, holders=holders, material=material,
-                   loaded=True, **options)  # fmt: skip
+        return cls(
+            game,
+            _seen(list(names.values())),
+            start,
+            study=study,
+            position=position,
+            holders=holders,
+            material=material,
+            loaded=True,
+            **options,
+        )
     except TableGamesError as error:
         lines.number = game_line
         lines.fail(str(error))

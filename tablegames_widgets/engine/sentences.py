@@ -1,6 +1,7 @@
 """Sentences: who does what to whom. A game gives subject, verb and objects; here they become French.
 
-« Ana s’empare du galion 3 de Bo », said to Bo: « Ana s’empare de ton galion 3 », and to Ana: « Tu t’empares du galion 3 de Bo ».
+« Ana s’empare du galion 3 de Bo », said to Bo: « Ana s’empare de ton galion 3 », and to Ana: « Tu t’empares
+du galion 3 de Bo ».
 """
 
 from __future__ import annotations
@@ -28,7 +29,8 @@ class Whom(NamedTuple):
 
 
 class Its(NamedTuple):
-    """A thing with its article, and the seat that it belongs to: « le galion 3 de Bo », « ton galion 3 », « son galion 3 »."""
+    """A thing with its article, and the seat that it belongs to: « le galion 3 de Bo », « ton galion 3 », «
+    son galion 3 »."""
 
     thing: str
     owner: int
@@ -52,7 +54,8 @@ Subject = int | str | Its | Sequence[int]
 
 
 class Say:
-    """Tells what happens, with these names (one a seat), to `you`: a seat, which is told « tu »; None is told names alone."""
+    """Tells what happens, with these names (one a seat), to `you`: a seat, which is told « tu »; None is told
+    names alone."""
 
     __slots__ = ("names", "you")
 
@@ -72,7 +75,8 @@ class Say:
         return de(self(seat))
 
     def its(self, thing: str, owner: int, subject: Subject = "") -> str:
-        """« le galion 3 d’Ana », « ton galion 3 »; « son galion 3 » where the subject of the sentence owns it."""
+        """« le galion 3 d’Ana », « ton galion 3 »; « son galion 3 » where the subject of the sentence owns
+        it."""
         return _its(thing, self.names[owner], owner == self.you, owner == subject)
 
     def everyone(self, seats: Sequence[int]) -> str:
@@ -80,7 +84,8 @@ class Say:
         return listed([self(seat) for seat in sorted(seats, key=lambda seat: seat == self.you)])
 
     def clause(self, subject: Subject, verb: str, *objects: Part) -> str:
-        """Subject, verb and objects, with neither capital nor full stop; the verb as one says it of « Ana », or of several.
+        """Subject, verb and objects, with neither capital nor full stop; the verb as one says it of « Ana »,
+        or of several.
 
         Objects that begin with « son », « sa », « ses » mean the subject's.
         """
@@ -97,14 +102,17 @@ class Say:
         if len(seats) == 1:
             parts = ["tu", *self._predicate(second(verb), objects, subject)]
             return self._joined([_YOURS.sub(r"t\1 ", part) for part in parts])
-        return self._joined([self.everyone(seats), *self._predicate(second(verb, plural=True), objects, subject)])
+        return self._joined(
+            [self.everyone(seats), *self._predicate(second(verb, plural=True), objects, subject)]
+        )
 
     def does(self, subject: Subject, verb: str, *objects: Part, end: str = ".") -> str:
         """The same as a sentence."""
         return f"{capital(self.clause(subject, verb, *objects))}{end}"
 
     def giving(self, verb: str, thing: str, to: int) -> str:
-        """« offrir une carte à Bo », « t’offrir une carte »: what one would do, the verb in the infinitive."""
+        """« offrir une carte à Bo », « t’offrir une carte »: what one would do, the
+        verb in the infinitive."""
         return f"{_with_te(verb)} {thing}" if to == self.you else f"{verb} {thing} à {self(to)}"
 
     def turn(self, seat: int, *objects: str) -> str:
@@ -113,7 +121,11 @@ class Say:
 
     def victory(self, seats: Sequence[int]) -> str:
         """« Ana gagne », « Ana et Bo gagnent ensemble », « tu gagnes »."""
-        return self.clause(seats[0], "gagne") if len(seats) == 1 else self.clause(tuple(seats), "gagnent", "ensemble")
+        return (
+            self.clause(seats[0], "gagne")
+            if len(seats) == 1
+            else self.clause(tuple(seats), "gagnent", "ensemble")
+        )
 
     def _predicate(self, verb: str, objects: Sequence[Part], subject: Subject) -> list[str]:
         """The verb, with « te » before it where it is done to the one who listens; then the objects."""
@@ -162,7 +174,8 @@ _YOURS = re.compile(r"^s(on|a|es) ")
 _REFLEXIVE = re.compile("(?:ne |n’)?(?:se |s’|te |t’)")
 _BEFORE = re.compile("(ne |n’|se |s’|y |n’y |en |l’)*")
 _IRREGULAR = {
-    "a": "as", "est": "es", "va": "vas", "peut": "peux", "veut": "veux", "vaut": "vaux", "ont": "avez", "sont": "êtes",
+    "a": "as", "est": "es", "va": "vas", "peut": "peux", "veut": "veux", "vaut": "vaux", "ont": "avez",
+    "sont": "êtes",
     "vont": "allez", "font": "faites", "peuvent": "pouvez", "prennent": "prenez", "reçoivent": "recevez",
 }  # fmt: skip
 
@@ -182,7 +195,8 @@ def _article(thing: str) -> tuple[str, str]:
 
 @lru_cache(maxsize=1024)
 def second(verb: str, plural: bool = False) -> str:
-    """The verb as one says it to « tu », from how one says it of « Ana »: « n’a plus » → « n’as plus », « s’empare » → « t’empares ».
+    """The verb as one says it to « tu », from how one says it of « Ana »: « n’a plus » → « n’as plus », «
+    s’empare » → « t’empares ».
 
     Of several seats, to « vous »: « gagnent » → « gagnez ».
     """
@@ -194,7 +208,8 @@ def second(verb: str, plural: bool = False) -> str:
         said = _IRREGULAR.get(word) or re.sub("ent$", "ez", word)
         before = "n’" if before == "ne " and elides(said) else before
         return f"{before}{said}{space}{rest}"
-    return f"{before.replace('se ', 'te ').replace('s’', 't’')}{_IRREGULAR.get(word) or _ending(word)}{space}{rest}"
+    before = before.replace("se ", "te ").replace("s’", "t’")
+    return f"{before}{_IRREGULAR.get(word) or _ending(word)}{space}{rest}"
 
 
 def _ending(word: str) -> str:

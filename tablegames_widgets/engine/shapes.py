@@ -1,4 +1,7 @@
-"""What a value from outside must be, as plain data: `Record({"nom": Text(40)}, {"essai": Whole(0, 99)})`. It says what is wrong of one."""
+"""What a value from outside must be, as plain data: `Record({"nom": Text(40)}, {"essai": Whole(0, 99)})`.
+
+It says what is wrong of one.
+"""
 
 from __future__ import annotations
 
@@ -106,7 +109,9 @@ class Each(Shape):
     def wrong(self, value: object) -> str:
         if not isinstance(value, list) or not self.least <= len(value) <= self.most:
             return f"on attend {self.what}, pas {brief(value)}"
-        return next((f"n° {at} : {why}" for at, one in enumerate(value, 1) if (why := self.shape.wrong(one))), "")
+        return next(
+            (f"n° {at} : {why}" for at, one in enumerate(value, 1) if (why := self.shape.wrong(one))), ""
+        )
 
 
 class By(Shape):

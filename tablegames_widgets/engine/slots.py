@@ -9,7 +9,8 @@ if TYPE_CHECKING:
 else:  # mypyc reads the words itself; to Python they say nothing
 
     def mypyc_attr(*words: str) -> Any:
-        """What a compiled class allows: to be inherited from in plain Python, and so to be made without its constructor."""
+        """What a compiled class allows: to be inherited from in plain Python, and so to be made without its
+        constructor."""
         return lambda kind: kind
 
 
@@ -24,5 +25,7 @@ def slots(thing: object) -> tuple[str, ...]:
     kind = type(thing)
     if kind not in _FOUND:  # a compiled class keeps no `__slots__`, and names its fields itself
         named = (vars(one).get("__mypyc_attrs__", vars(one).get("__slots__", ())) for one in kind.__mro__)
-        _FOUND[kind] = tuple(dict.fromkeys(name for names in named for name in names if not name.startswith("__")))
+        _FOUND[kind] = tuple(
+            dict.fromkeys(name for names in named for name in names if not name.startswith("__"))
+        )
     return _FOUND[kind]

@@ -17,9 +17,16 @@ LETTERS = "ABCDEFGHIJ"
 _NBSP = "\u00a0"
 _LOOKED_AT = 200  # characters of what was typed: no word of ours is longer
 _TYPOGRAPHY = (
-    (" :", _NBSP + ":"), (" ;", _NBSP + ";"), (" !", _NBSP + "!"), (" ?", _NBSP + "?"),
-    ("« ", "«" + _NBSP), (" »", _NBSP + "»"), ("n° ", "n°" + _NBSP), (" $", _NBSP + "$"), ("'", "’"),
-)  # fmt: skip
+    (" :", _NBSP + ":"),
+    (" ;", _NBSP + ";"),
+    (" !", _NBSP + "!"),
+    (" ?", _NBSP + "?"),
+    ("« ", "«" + _NBSP),
+    (" »", _NBSP + "»"),
+    ("n° ", "n°" + _NBSP),
+    (" $", _NBSP + "$"),
+    ("'", "’"),
+)
 _VOWELS = frozenset("aeiouœæø")
 _KEEPS = (
     "hakim",
@@ -58,10 +65,15 @@ _SHOWN = {**{code: 0x2400 + code for code in range(32)}, 0x7F: 0x2421}
 
 
 def hidden(text: str) -> list[str]:
-    """The characters that show nothing, or that would command a screen: controls, ends of line, changes of direction, blank letters."""
+    """The characters that show nothing, or that would command a screen: controls, ends of line, changes of
+    direction, blank letters."""
     if text.isascii() and text.isprintable():
         return []
-    return [c for c in text if c in _BLANK or (not c.isprintable() and unicodedata.category(c) != "Zs" and not _joins(c))]
+    return [
+        c
+        for c in text
+        if c in _BLANK or (not c.isprintable() and unicodedata.category(c) != "Zs" and not _joins(c))
+    ]
 
 
 def _joins(c: str) -> bool:
@@ -70,7 +82,8 @@ def _joins(c: str) -> bool:
 
 
 def shows(text: str) -> bool:
-    """Whether anything of it is seen on a screen: spaces, joiners, marks without a letter and blank letters are not."""
+    """Whether anything of it is seen on a screen: spaces, joiners, marks without a letter and blank letters
+    are not."""
     return any(c not in _BLANK and unicodedata.category(c)[0] in "LNPS" for c in text)
 
 
@@ -80,26 +93,33 @@ def without_blanks(text: str) -> str:
 
 
 def visible(text: str) -> str:
-    """The text with a sign in the place of each hidden character: an escape is shown as « ␛ », never sent to a terminal."""
+    """The text with a sign in the place of each hidden character: an escape is shown as « ␛ », never sent to
+    a terminal."""
     return text.translate({ord(c): _SHOWN.get(ord(c), 0xFFFD) for c in hidden(text)})
 
 
 def brief(value: object, most: int = 60) -> str:
-    """The beginning of what Python writes for a value, whatever the value: a number may be too long to be written."""
+    """The beginning of what Python writes for a value, whatever the value: a number may be too long to be
+    written."""
     try:
         return repr(value)[:most]
-    except Exception:  # a RecursionError, a ValueError for 5,000 digits, anything at all from an object of the user's
+    except (
+        Exception
+    ):  # a RecursionError, a ValueError for 5,000 digits, anything at all from an object of the user's
         return "un nombre trop long" if isinstance(value, int) else f"<{type(value).__name__}>"
 
 
 def normal(text: str) -> str:
     """The form in which two texts are compared: no case, accents, kind of space or shape of apostrophe."""
-    flat = unicodedata.normalize("NFKD", text.replace("’", "'").replace("°", "o ").replace("º", "o ")).casefold()
+    flat = unicodedata.normalize(
+        "NFKD", text.replace("’", "'").replace("°", "o ").replace("º", "o ")
+    ).casefold()
     return " ".join("".join(c for c in flat if not unicodedata.combining(c)).replace(_NBSP, " ").split())
 
 
 def bare(sentence: str) -> str:
-    """Its normal form without a first article, which the facts of older notebooks did not have: « indiens de C menacent… »."""
+    """Its normal form without a first article, which the facts of older notebooks did not have: « indiens de
+    C menacent… »."""
     return re.sub(r"^(?:l'|les? |la )", "", normal(sentence))
 
 
@@ -111,7 +131,8 @@ def nearest(text: str, words: Iterable[str], most: int = 2) -> list[str]:
 
 @lru_cache(maxsize=2048)
 def de(name: str) -> str:
-    """« d’Ana », « de Bo », « de A » (a seat's letter is never elided), « d’Yves » but « de Yann »; « du galion », « des Indiens »."""
+    """« d’Ana », « de Bo », « de A » (a seat's letter is never elided), « d’Yves » but « de Yann »; « du
+    galion », « des Indiens »."""
     for article, short in (("le ", "du "), ("les ", "des ")):
         if name.startswith(article):
             return short + name[len(article) :]
@@ -119,7 +140,8 @@ def de(name: str) -> str:
 
 
 def elides(word: str) -> bool:
-    """Whether « de » loses its vowel before the word: « d’Ana », « d’Hugo », « d’Åsa », but « de Hasard », « de Oui-Oui »."""
+    """Whether « de » loses its vowel before the word: « d’Ana », « d’Hugo », « d’Åsa », but « de Hasard », «
+    de Oui-Oui »."""
     word = word.casefold()
     if word[0] == "y":  # before a vowel it is heard as a consonant
         return not _is_vowel(word[1:2])
@@ -139,7 +161,10 @@ def capital(sentence: str) -> str:
 
 def count(number: int, noun: str, plural: str = "") -> str:
     """« 1 carte », « 3 cartes », « 0 carte », « −2 points »."""
-    return f"{'−' if number < 0 else ''}{spaced(abs(number))} {noun if abs(number) < 2 else plural or noun + 's'}"
+    return (
+        f"{'−' if number < 0 else ''}{spaced(abs(number))}"
+        f" {noun if abs(number) < 2 else plural or noun + 's'}"
+    )
 
 
 _WORDS = ("zéro", "un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix")
@@ -147,12 +172,14 @@ _ONE = re.compile("une? ")
 
 
 def tally(things: Iterable[str]) -> str:
-    """« un bâton, une arme 3 et deux cartes cheval »: equal things are counted, where the first of them stands."""
+    """« un bâton, une arme 3 et deux cartes cheval »: equal things are counted, where the first of them
+    stands."""
     return listed([_several(thing, number) for thing, number in Counter(things).items()])
 
 
 def _several(thing: str, number: int) -> str:
-    """« une carte cheval », « trois cartes cheval »; a thing without « un » is its own plural: « diamant 80 M (2 fois) »."""
+    """« une carte cheval », « trois cartes cheval »; a thing without « un » is its own plural: « diamant 80 M
+    (2 fois) »."""
     if number == 1:
         return thing
     found = _ONE.match(thing)
@@ -173,7 +200,8 @@ def hundredths(chance: Fraction) -> int:
 
 
 def percent(chance: Fraction, under: str = "moins de ", over: str = "plus de ") -> str:
-    """« 41 », without its sign; never 0 nor 100 for what is neither impossible nor certain: « moins de 1 », « plus de 99 »."""
+    """« 41 », without its sign; never 0 nor 100 for what is neither impossible nor certain: « moins de 1 », «
+    plus de 99 »."""
     near = hundredths(chance)
     if chance and not near:
         return f"{under}1"

@@ -35,8 +35,9 @@ def _typeset(outcome: Outcome | None) -> Outcome | None:
 class View:
     """What every game's view shares; a game adds its own fields.
 
-    A view is a value: it holds no reference to the position, and its fields are never changed. Two views are equal when
-    they show the same, whatever the names and the last events; `key` is that content as one string.
+    A view is a value: it holds no reference to the position, and its fields are never changed. Two views are
+    equal when they show the same, whatever the names and the last events; `key` is that content as one
+    string.
     """
 
     game: Game
@@ -60,15 +61,27 @@ class View:
     def __init__(self, p: Position, seat: Seen, names: tuple[str, ...] = (), shared: bool = False) -> None:
         top = p.stack[-1] if p.stack else None
         acting = seat if seat != TOUS else p.to_move[0] if top else None
-        names = tuple(map(french, names)) if names else tuple(LETTERS[: p.n])  # « O’Neil », as every sentence writes it
+        names = (
+            tuple(map(french, names)) if names else tuple(LETTERS[: p.n])
+        )  # « O’Neil », as every sentence writes it
         say = Say(names, seat if isinstance(seat, int) and not shared else None)
         fields = self.fields(p, seat)
         vars(self).update(
-            game=p.game, seat=seat, n=p.n, names=names, options=dict(p.options), to_move=p.to_move,
-            is_over=top is None, outcome=_typeset(p.result(say)), say=say, decision=top.seen(seat) if top else None, me=acting,
+            game=p.game,
+            seat=seat,
+            n=p.n,
+            names=names,
+            options=dict(p.options),
+            to_move=p.to_move,
+            is_over=top is None,
+            outcome=_typeset(p.result(say)),
+            say=say,
+            decision=top.seen(seat) if top else None,
+            me=acting,
             legal_moves=p.legal_moves(acting) if acting is not None else (),
-            _added=tuple(fields), **fields,
-        )  # fmt: skip
+            _added=tuple(fields),
+            **fields,
+        )
         vars(self)["_raw"] = self.happened(p)
 
     me: int | None
@@ -124,7 +137,8 @@ class View:
         return address(name, self.decision.prompt(self, self.me, path))
 
     def called(self, seat: int) -> str:
-        """The seat's name as its place at the table bears it: « Bo », « Ana (toi) », « Toi » for who gave no name, or that one."""
+        """The seat's name as its place at the table bears it: « Bo », « Ana (toi) », « Toi » for who gave no
+        name, or that one."""
         name = self.names[seat]
         if seat != self.say.you:
             return name
@@ -170,5 +184,9 @@ class View:
         return self.game.renderers.text(self)
 
     def __repr__(self) -> str:
-        who = {None: "spectateur", TOUS: "tous"}.get(self.seat) if not isinstance(self.seat, int) else LETTERS[self.seat]
+        who = (
+            {None: "spectateur", TOUS: "tous"}.get(self.seat)
+            if not isinstance(self.seat, int)
+            else LETTERS[self.seat]
+        )
         return f"<View {self.game.id} {who}>"

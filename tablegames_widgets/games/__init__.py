@@ -14,7 +14,9 @@ class _Games(Folder, Mapping[str, Game]):
     """id -> Game, read-only. A game's rules and material are read when it is first asked for."""
 
     def __init__(self) -> None:
-        self._ids = sorted(entry.name for entry in files(__name__).iterdir() if entry.joinpath("material.toml").is_file())
+        self._ids = sorted(
+            entry.name for entry in files(__name__).iterdir() if entry.joinpath("material.toml").is_file()
+        )
 
     def __contains__(self, key: object) -> bool:
         return key in self._ids

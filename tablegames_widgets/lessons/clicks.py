@@ -1,4 +1,5 @@
-"""An exercise on a board: a click that makes a move is the answer, or one of its moves; else one answers in words."""
+"""An exercise on a board: a click that makes a move is the answer, or one of its moves; else one answers in
+words."""
 
 from __future__ import annotations
 
@@ -33,7 +34,9 @@ class Answering(Course):
         self.match = Match(exercise.game, exercise.names, position=exercise.position, study=True)
         self.notes, self.rules = {0: exercise.question}, {}
         self.words = exercise.sort not in (*GATHERED, "coup", "suite", "meilleur")
-        self.viewpoint = exercise.seat if not self.words else "spectateur" if exercise.seen is None else exercise.seen
+        self.viewpoint = (
+            exercise.seat if not self.words else "spectateur" if exercise.seen is None else exercise.seen
+        )
         self.gathered: dict[tuple[str, ...], None] = {}
 
     @property
@@ -58,9 +61,10 @@ class Answering(Course):
     def checks(self) -> bool:
         return self.ex.sort in GATHERED and not self.solved and not self.match.ply
 
-    # -- answers -------------------------------------------------------------------------------------------------------
+    # -- answers -----------------------------------------------------------------------------------
     def judge(self, move: Move) -> Refusal | None:
-        """None for a right answer, and for a step that may lead to one; else what is wrong with the move, which is not played."""
+        """None for a right answer, and for a step that may lead to one; else what is wrong with the move,
+        which is not played."""
         if self.words and not self.solved:
             return Refusal("", _BELOW)
         if self.checks:
@@ -71,7 +75,11 @@ class Answering(Course):
         if self.solved or (self.match.ply and not (mine and steps)):
             return None  # looking on after a right answer
         answer = [*mine, str(move)] if steps else str(move)
-        if steps and len(answer) < int(self.ex.data.get("longueur", 3)) and not self.ex.kind.judge(answer).right:
+        if (
+            steps
+            and len(answer) < int(self.ex.data.get("longueur", 3))
+            and not self.ex.kind.judge(answer).right
+        ):
             return None
         return self._told(self.ex.verifie(answer), self.match.ply + 1)
 
@@ -109,10 +117,13 @@ class Answering(Course):
 
     def _noted(self) -> str:
         told = listed([f"« {Move(path)} »" for path in self.gathered])
-        return french(f"Ta réponse : {told}. Quand tout y est, « Vérifier »." if told else "Ta réponse est vide.")
+        return french(
+            f"Ta réponse : {told}. Quand tout y est, « Vérifier »." if told else "Ta réponse est vide."
+        )
 
     def _told(self, result: Result, ply: int) -> Refusal | None:
-        """A right answer is a note, and the rule; after one in words the match holds what follows, for the arrows."""
+        """A right answer is a note, and the rule; after one in words the match holds what follows, for the
+        arrows."""
         rule = self.ex.rule
         if result:
             stays = range(ply, ply + (_STAYS if self.ex.sort == "suite" else 1))  # there the others play on
@@ -126,10 +137,11 @@ class Answering(Course):
         told = rule if result.exemple or self.ex.sort != "refus" else ""  # there the rule is what one asks
         return Refusal(told, french(f"{result.texte} {hints}".strip()))
 
-    # -- what a page asks ----------------------------------------------------------------------------------------------
+    # -- what a page asks --------------------------------------------------------------------------
     @property
     def fields(self) -> list[dict[str, Any]]:
-        """What one fills in below the board: a number, seats, one of a few rules, by the name of each part."""
+        """What one fills in below the board: a number, seats, one of a few rules,
+        by the name of each part."""
         kind = self.ex.kind
         if isinstance(kind, questions.Refused):
             return [{"name": "", "choices": list(kind.choices.values())}]

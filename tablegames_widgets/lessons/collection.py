@@ -19,7 +19,10 @@ if TYPE_CHECKING:
     from .copies import Bilan
 
 
-KNOWN: Final[tables.Known] = {"exercice": {normal(key).replace(" ", "_") for key in EVERY_KEY}, "enigme": tables.PUZZLE}
+KNOWN: Final[tables.Known] = {
+    "exercice": {normal(key).replace(" ", "_") for key in EVERY_KEY},
+    "enigme": tables.PUZZLE,
+}
 
 
 @cache
@@ -31,13 +34,17 @@ def written(game: str) -> dict[str, list[dict[str, Any]]]:
 @cache
 def _data(game: str) -> tuple[dict[str, Any], ...]:
     """The exercises of a game, numbered."""
-    return tuple(keyed({"jeu": game, "id": f"{game}-{k}", **one}) for k, one in enumerate(written(game)["exercice"], 1))
+    return tuple(
+        keyed({"jeu": game, "id": f"{game}-{k}", **one}) for k, one in enumerate(written(game)["exercice"], 1)
+    )
 
 
 def puzzles(game: str) -> tuple[dict[str, Any], ...]:
     """The kinds of puzzles of a game."""
     accents = {"theme": "thème", "regle": "règle", "regles": "règles"}
-    return tuple({accents.get(key, key): value for key, value in one.items()} for one in written(game)["enigme"])
+    return tuple(
+        {accents.get(key, key): value for key, value in one.items()} for one in written(game)["enigme"]
+    )
 
 
 def _day(day: date | str | None) -> date:
@@ -51,17 +58,25 @@ def _day(day: date | str | None) -> date:
 
 
 class Exercices:
-    """`tg.exercices("korsar")` are the exercises of the house; with `n` or `graine`, puzzles found in games between programs."""
+    """`tg.exercices("korsar")` are the exercises of the house; with `n` or `graine`, puzzles found in games
+    between programs."""
 
-    def __call__(self, jeu: str, thème: str = "", niveau: int = 0, n: int | None = None, graine: int | None = None) -> list[Exercise]:
-        """Exercises of a game, of a theme and a level if one is asked for. Raises BadSetup for a theme or a number that there is not."""
+    def __call__(
+        self, jeu: str, thème: str = "", niveau: int = 0, n: int | None = None, graine: int | None = None
+    ) -> list[Exercise]:
+        """Exercises of a game, of a theme and a level if one is asked for.
+
+        Raises BadSetup for a theme or a number that there is not.
+        """
         game = Match.find(jeu).id
         for name, value, least in (("niveau", niveau, 0), ("n", n, 1), ("graine", graine, 0)):
             if value is not None and (type(value) is not int or value < least):
                 raise BadSetup(f"{name} est un nombre entier, {least} ou plus, pas {brief(value)}.")
         if n is not None or graine is not None:
             self._known(thème, [one["thème"] for one in puzzles(game)])
-            return find(game, thème, niveau, 10 if n is None else n, 1 if graine is None else graine, puzzles(game))
+            return find(
+                game, thème, niveau, 10 if n is None else n, 1 if graine is None else graine, puzzles(game)
+            )
         self._known(thème, self.themes(game))
         chosen = [one for one in _data(game) if not thème or normal(one["thème"]) == normal(thème)]
         return [Exercise(one) for one in chosen if not niveau or one.get("niveau", 1) == niveau]
@@ -75,11 +90,14 @@ class Exercices:
         wanted = normal(str(name))
         known = {normal(one["id"]): one for game in games if wanted.startswith(game) for one in _data(game)}
         if wanted not in known:
-            raise BadSetup(f"Aucun exercice ne s’appelle « {str(name)[:40]} » : on écrit par exemple « korsar-3 ».")
+            raise BadSetup(
+                f"Aucun exercice ne s’appelle « {str(name)[:40]} » : on écrit par exemple « korsar-3 »."
+            )
         return Exercise(known[wanted])
 
     def du_jour(self, jour: date | str | None = None, jeu: str = "") -> Exercise:
-        """The puzzle of a day (« 2026-11-24 »), the same for everyone; of another game each day unless one is named. Raises BadSetup."""
+        """The puzzle of a day (« 2026-11-24 »), the same for everyone; of another game each day unless one is
+        named. Raises BadSetup."""
         from . import daily
 
         return daily.of(_day(jour), Match.find(jeu).id if jeu else "")
@@ -93,7 +111,13 @@ class Exercices:
         """Keep every try in a file beside the notebook: see `results.garde`."""
         return results.garde(fichier, nom)
 
-    def nbgrader(self, fichier: Any, exercices: Sequence[Exercise] | str | Path, titre: str = "Exercices", points: int = 1) -> Any:
+    def nbgrader(
+        self,
+        fichier: Any,
+        exercices: Sequence[Exercise] | str | Path,
+        titre: str = "Exercices",
+        points: int = 1,
+    ) -> Any:
         """Write exercises, or a notebook that has some, as an nbgrader notebook: see `nbgrader.carnet`."""
         return nbgrader.carnet(fichier, exercices, titre, points)
 

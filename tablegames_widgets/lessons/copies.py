@@ -1,4 +1,5 @@
-"""What thirty pupils handed in: the tries that they kept, as one table; their notebooks, where nbgrader looks for them."""
+"""What thirty pupils handed in: the tries that they kept, as one table; their notebooks, where nbgrader looks
+for them."""
 
 from __future__ import annotations
 
@@ -17,16 +18,22 @@ from .results import relis
 
 
 class Bilan:
-    """What each pupil of a class has solved. It prints as a table; `lignes()` are plain records, one for each pupil and exercise."""
+    """What each pupil of a class has solved.
+
+    It prints as a table; `lignes()` are plain records, one for each pupil and exercise.
+    """
 
     def __init__(self, essais: dict[str, list[dict[str, Any]]], illisibles: tuple[str, ...] = ()) -> None:
         self.essais, self.illisibles = essais, illisibles
 
     def lignes(self) -> list[dict[str, Any]]:
         """A record for each pupil and exercise, as pandas and polars take them."""
-        return [{"élève": who, "exercice": name, "essais": len(own), "juste": any(one["juste"] for one in own)}
-                for who, tries in self.essais.items() for name in self._asked()
-                for own in [[one for one in tries if one["exercice"] == name]]]  # fmt: skip
+        return [
+            {"élève": who, "exercice": name, "essais": len(own), "juste": any(one["juste"] for one in own)}
+            for who, tries in self.essais.items()
+            for name in self._asked()
+            for own in [[one for one in tries if one["exercice"] == name]]
+        ]
 
     def _asked(self) -> list[str]:
         return list(dict.fromkeys(one["exercice"] for tries in self.essais.values() for one in tries))
@@ -37,12 +44,19 @@ class Bilan:
         rows = []
         for who in self.essais:
             own = [line for line in lines if line["élève"] == who]
-            cells = [f"{'✔' if one['juste'] else '✘'} {one['essais']}" if one["essais"] else "–" for one in own]
+            cells = [
+                f"{'✔' if one['juste'] else '✘'} {one['essais']}" if one["essais"] else "–" for one in own
+            ]
             rows.append([who, str(sum(one["juste"] for one in own)), *cells])
         below = [f"{k} : {brief(name)}" for k, name in enumerate(asked, 1)] + [
             f"« {visible(name)} » ne se lit pas." for name in self.illisibles
         ]
-        return Table(count(len(self.essais), "élève"), ("élève", "justes", *map(str, range(1, len(asked) + 1))), rows, "\n".join(below))
+        return Table(
+            count(len(self.essais), "élève"),
+            ("élève", "justes", *map(str, range(1, len(asked) + 1))),
+            rows,
+            "\n".join(below),
+        )
 
     def __str__(self) -> str:
         return str(self.table())
@@ -54,25 +68,31 @@ class Bilan:
 
 
 def bilan(dossier: str | Path) -> Bilan:
-    """The tries of a folder, `ana.jsonl`, `bo.jsonl`: by the name that is written in the file, else by that of the file.
+    """The tries of a folder, `ana.jsonl`, `bo.jsonl`: by the name that is written in the file, else by that
+    of the file.
 
-    A file that cannot be read is told, and stops nothing. Raises BadSetup for a folder that cannot be read, or that has none.
+    A file that cannot be read is told, and stops nothing. Raises BadSetup for a folder that cannot be read,
+    or that has none.
     """
     found, wrong = dict[str, list[dict[str, Any]]](), list[str]()
     for file in files(dossier, SUFFIX):
         try:
             for one in relis(file):
-                found.setdefault(one.get("nom") or file.stem, []).append({"exercice": one["exercice"], "juste": one["juste"]})
+                found.setdefault(one.get("nom") or file.stem, []).append(
+                    {"exercice": one["exercice"], "juste": one["juste"]}
+                )
         except BadSetup:
             wrong.append(file.name)
     return Bilan(found, tuple(wrong))
 
 
 def ramasse(dossier: str | Path, devoir: str, carnet: str, ou: str | Path = ".") -> int:
-    """Put `ana.ipynb`, `bo.ipynb`… where nbgrader grades them, `submitted/ana/devoir/carnet.ipynb`; how many there are.
+    """Put `ana.ipynb`, `bo.ipynb`… where nbgrader grades them, `submitted/ana/devoir/carnet.ipynb`; how many
+    there are.
 
-    A copy may come from the site as well as from `release/`: it gets the cells of `source/devoir/carnet.ipynb` that judge. Raises
-    BadSetup, when the others are in their place, for copies that cannot be read; for a folder without any, or one that is full.
+    A copy may come from the site as well as from `release/`: it gets the cells of
+    `source/devoir/carnet.ipynb` that judge. Raises BadSetup, when the others are in their place, for copies
+    that cannot be read; for a folder without any, or one that is full.
     """
     name, wrong = f"{Path(carnet).stem}.ipynb", list[str]()
     tests = nbgrader.tests_of(Path(ou, "source", devoir, name))

@@ -1,6 +1,8 @@
-"""The puzzle of the day: half a year of them, found once in games between programs (`python -m tablegames_widgets.lessons.daily`).
+"""The puzzle of the day: half a year of them, found once in games between programs (`python -m
+tablegames_widgets.lessons.daily`).
 
-A page's Python would look for one for half a minute; these are there at once, and are the same in a notebook and on the site.
+A page's Python would look for one for half a minute; these are there at once, and are the same in a notebook
+and on the site.
 """
 
 from __future__ import annotations
@@ -26,7 +28,8 @@ _SLOW: Final = "meilleur"
 
 @cache
 def written(game: str) -> bytes:
-    """The file of a game, unread: a page keeps all seven in its memory, where reading them takes ten times the room."""
+    """The file of a game, unread: a page keeps all seven in its memory, where reading them takes ten times
+    the room."""
     return files(__package__).joinpath("enigmes", f"{game}.json").read_bytes()
 
 
@@ -46,7 +49,9 @@ def _found(game: str) -> list[dict[str, Any]]:
     for week in range(WEEKS):
         theme = themes[week % len(themes)]
         (exercise,) = find(game, "", 0, 1, week + 1, (theme,))
-        found.append({**{key: value for key, value in exercise.data.items() if key != "jeu"}, "niveau": exercise.level})
+        found.append(
+            {**{key: value for key, value in exercise.data.items() if key != "jeu"}, "niveau": exercise.level}
+        )
         print(game, week, theme["thème"], flush=True)
     return found
 

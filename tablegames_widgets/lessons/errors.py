@@ -6,4 +6,5 @@ from ..engine import BadSetup
 
 
 class BadExercise(BadSetup):
-    """An exercise that cannot be asked: no right answer, two where one is asked, an impossible position, an unknown key."""
+    """An exercise that cannot be asked: no right answer, two where one is asked, an impossible position, an
+    unknown key."""

@@ -21,23 +21,34 @@ from .facts import placed
 from .results import Result
 
 KINDS: Final[dict[str, type[kinds.Kind]]] = {
-    "coup": kinds.OneMove, "coups": kinds.AllMoves, "légaux": kinds.Legal, "suite": kinds.Steps, "meilleur": kinds.Best,
-    "nombre": questions.Number, "qui": questions.Who, "refus": questions.Refused, "fonction": questions.Function,
-}  # fmt: skip
+    "coup": kinds.OneMove,
+    "coups": kinds.AllMoves,
+    "légaux": kinds.Legal,
+    "suite": kinds.Steps,
+    "meilleur": kinds.Best,
+    "nombre": questions.Number,
+    "qui": questions.Who,
+    "refus": questions.Refused,
+    "fonction": questions.Function,
+}
 ON_BOARD: Final = ("coup", "suite", "meilleur", "coups", "légaux")
 """The kinds that are answered by a click on the board."""
 KEYS: Final = (
-    "id", "jeu", "titre", "thème", "niveau", "question", "sorte", "position", "partie", "au coup", "avant", "coups", "noms", "siège",
-    "voir", "règle", "pourquoi", "indices",
+    "id", "jeu", "titre", "thème", "niveau", "question", "sorte", "position", "partie", "au coup", "avant",
+    "coups", "noms", "siège", "voir", "règle", "pourquoi", "indices",
 )  # fmt: skip
 EVERY_KEY: Final = tuple(dict.fromkeys([key for kind in KINDS.values() for key in kind.keys] + [*KEYS]))
 _TRIES: Final = 3
 _asked: Final = dict[str, "Exercise"]()
-"""One's own, by what they ask: the cell that asks is run again with each answer, and hints come with the tries."""
+"""One's own, by what they ask: the cell that asks is run again with each answer, and hints come with the
+tries."""
 
 
 class Exercise:
-    """`data` by its French keys. Raises BadExercise, BadPosition, BadSetup, BadSave when it is written wrong."""
+    """`data` by its French keys.
+
+    Raises BadExercise, BadPosition, BadSetup, BadSave when it is written wrong.
+    """
 
     def __init__(self, data: Mapping[str, Any]) -> None:
         self.data = keyed(data)
@@ -52,21 +63,29 @@ class Exercise:
         self.position: Position = self.match.position
         self.seat = self._seat()
         if (rule := self.rule.partition("#")[2]) not in self.game.rules:
-            raise BadExercise(f"{self} : {self.game.title} n’a pas de règle « {rule} ». Règles : {', '.join(self.game.rules)}.")
+            raise BadExercise(
+                f"{self} : {self.game.title} n’a pas de règle « {rule} ». Règles :"
+                f" {', '.join(self.game.rules)}."
+            )
         self.kind = self._kind()
         self.question = french(shown.written(self))
         self.kind.check()
 
-    # -- how it is written ---------------------------------------------------------------------------------------------
+    # -- how it is written -------------------------------------------------------------------------
     def start(self, text: str) -> Position:
-        """A position of the exercise's game; the number of seats is that of `noms` where it is not written."""
+        """A position of the exercise's game; the number of seats is that of `noms`
+        where it is not written."""
         given = self.data["jeu"]
-        return placed(given if isinstance(given, Game) else Match.find(given), text, self.data.get("noms", ()))
+        return placed(
+            given if isinstance(given, Game) else Match.find(given), text, self.data.get("noms", ())
+        )
 
     def _match(self) -> Match:
         """A study that begins where the question is asked."""
         if ("position" in self.data) == ("partie" in self.data):
-            raise BadExercise(f"{self} : donne une position, ou une partie (avec au_coup=…), et une seule des deux.")
+            raise BadExercise(
+                f"{self} : donne une position, ou une partie (avec au_coup=…), et une seule des deux."
+            )
         if "partie" in self.data:
             text = str(self.data["partie"])
             kept = Match.from_link(text) if "#" in text else Match.from_text(text)
@@ -100,10 +119,16 @@ class Exercise:
         name = str(self.data.get("sorte", "coup"))
         if name not in KINDS:
             near = next(iter(nearest(name, KINDS)), None)
-            raise BadExercise(f"{self} : aucune sorte ne s’appelle « {name} »." + (f" Voulais-tu dire « {near} » ?" if near else ""))
+            raise BadExercise(
+                f"{self} : aucune sorte ne s’appelle « {name} »."
+                + (f" Voulais-tu dire « {near} » ?" if near else "")
+            )
         known = (*KEYS, *KINDS[name].keys)
         if wrong := next((key for key in self.data if key not in known), None):
-            raise BadExercise(f"{self} : « {wrong} » ne va pas avec la sorte « {name} », qui prend {listed(list(KINDS[name].keys))}.")
+            raise BadExercise(
+                f"{self} : « {wrong} » ne va pas avec la sorte « {name} », qui prend"
+                f" {listed(list(KINDS[name].keys))}."
+            )
         self.sort = name
         return KINDS[name](self, self.data)
 
@@ -116,7 +141,7 @@ class Exercise:
             twin.kind.starts = starts
         return twin
 
-    # -- what is shown -------------------------------------------------------------------------------------------------
+    # -- what is shown -----------------------------------------------------------------------------
     @property
     def on_board(self) -> bool:
         """Whether it is answered by a click."""
@@ -125,7 +150,9 @@ class Exercise:
     @property
     def seen(self) -> int | Literal["tous"] | None:
         """Whose eyes the board has: the seat's where a move is asked, else all hands."""
-        told = self.data.get("voir", "siège" if isinstance(self.kind, kinds.OneMove | questions.Refused) else TOUS)
+        told = self.data.get(
+            "voir", "siège" if isinstance(self.kind, kinds.OneMove | questions.Refused) else TOUS
+        )
         return {"siège": self.seat, "spectateur": None, TOUS: TOUS}.get(told, self.seat)
 
     @cached_property
@@ -147,7 +174,10 @@ class Exercise:
 
     @property
     def about_a_rule(self) -> bool:
-        """Whether a rule of the game answers it. Giving change, or counting the ends of a tree, is no rule of Korsar's."""
+        """Whether a rule of the game answers it.
+
+        Giving change, or counting the ends of a tree, is no rule of Korsar's.
+        """
         return "règle" in self.data or not (self.sort == "fonction" or "réponse" in self.data)
 
     def told(self, rule: str) -> tuple[str, str]:
@@ -166,9 +196,10 @@ class Exercise:
         more = self.kind.hints[len(own) :] if self.about_a_rule else self.kind.hints[2:]
         return tuple(french(one) for one in (*own, *filter(None, more)))[:_TRIES]
 
-    # -- judging -------------------------------------------------------------------------------------------------------
+    # -- judging -----------------------------------------------------------------------------------
     def verifie(self, réponse: Any = None, lève: bool = False) -> Result:
-        """Judge an answer: right or not, and why. `lève`: raise AssertionError unless it is right, for a grader.
+        """Judge an answer: right or not, and why. `lève`: raise AssertionError unless it is right, for a
+        grader.
 
         An empty answer is not right, and is no try.
         """
@@ -193,17 +224,33 @@ class Exercise:
     def _right(self, verdict: kinds.Verdict) -> Result:
         why = capital(str(self.data.get("pourquoi", "")))
         rule = verdict.rule or (self.rule if self.about_a_rule else "")
-        return Result(True, results.prose(f"Oui ! {verdict.text} {why}".strip()), self.told(rule)[0], self.link(rule) if rule else "")
+        return Result(
+            True,
+            results.prose(f"Oui ! {verdict.text} {why}".strip()),
+            self.told(rule)[0],
+            self.link(rule) if rule else "",
+        )
 
     def _wrong(self, verdict: kinds.Verdict) -> Result:
         rule = verdict.rule
         example = self.link(self.rule) if self.tries >= _TRIES and self.about_a_rule else ""
-        return Result(False, results.prose(f"Pas encore. {verdict.text}"), self.told(rule)[0], self.link(rule) if rule else "",
-                      self.hints[: self.tries], example, verdict.cas)  # fmt: skip
+        return Result(
+            False,
+            results.prose(f"Pas encore. {verdict.text}"),
+            self.told(rule)[0],
+            self.link(rule) if rule else "",
+            self.hints[: self.tries],
+            example,
+            verdict.cas,
+        )
 
-    # -- in a cell -----------------------------------------------------------------------------------------------------
+    # -- in a cell ---------------------------------------------------------------------------------
     def __repr__(self) -> str:
-        return f"Exercice {self.id}".strip() if self.id else f"Exercice « {self.question[:40] or brief(dict(self.data))} »"
+        return (
+            f"Exercice {self.id}".strip()
+            if self.id
+            else f"Exercice « {self.question[:40] or brief(dict(self.data))} »"
+        )
 
     def __str__(self) -> str:
         return repr(self)
@@ -215,12 +262,13 @@ class Exercise:
 
     def _repr_html_(self) -> str:
         board = "" if self.sort == "fonction" else page(self.shown)
-        how = french(f"{self.kind.ways} Puis : ")
-        return f"<p><strong>{escape(self.question)}</strong></p>{board}<p>{escape(how)}<code>ex.verifie(…)</code></p>"
+        how = f"{escape(french(f'{self.kind.ways} Puis : '))}<code>ex.verifie(…)</code>"
+        return f"<p><strong>{escape(self.question)}</strong></p>{board}<p>{how}</p>"
 
     @property
     def _ipython_display_(self) -> Callable[[], None]:
-        """The live board or field, only where there are widgets: elsewhere (Basthon) a cell shows `_repr_html_`."""
+        """The live board or field, only where there are widgets: elsewhere (Basthon) a cell shows
+        `_repr_html_`."""
         try:  # by its name, for what is below must not know what stands above
             sheet = import_module("..widget.exercise", __package__)
         except ImportError as error:
@@ -233,14 +281,20 @@ class Exercise:
 
 
 def keyed(data: Mapping[str, Any]) -> dict[str, Any]:
-    """The data by proper keys: « theme », « au_choix » are forgiven. Raises BadExercise for an unknown key."""
+    """The data by proper keys: « theme », « au_choix » are forgiven.
+
+    Raises BadExercise for an unknown key.
+    """
     every = {normal(key): key for key in EVERY_KEY}
     found: dict[str, Any] = {}
     for key, value in data.items():
         word = normal(re.sub("_", " ", key))
         if word not in every:
             near = nearest(key, every.values(), 1)
-            raise BadExercise(f"Un exercice ne connaît pas « {key[:40]} »." + (f" Voulais-tu dire « {near[0]} » ?" if near else ""))
+            raise BadExercise(
+                f"Un exercice ne connaît pas « {key[:40]} »."
+                + (f" Voulais-tu dire « {near[0]} » ?" if near else "")
+            )
         if value not in (None, ""):
             found[every[word]] = value
     return found
@@ -253,8 +307,9 @@ def exercice(jeu: str, position: str = "", question: str = "", sorte: str = "cou
                     question="Trouve un coup après lequel tu contrôles le galion de 7.",
                     alors="A contrôle le galion 7 de B")
 
-    `sorte` is coup, coups, suite, légaux, meilleur, nombre, qui, refus or fonction; the guide of the class tells what each
-    takes. Raises BadExercise, BadPosition when there is no right answer, or more than one where one is asked.
+    `sorte` is coup, coups, suite, légaux, meilleur, nombre, qui, refus or fonction; the guide of the class
+    tells what each takes. Raises BadExercise, BadPosition when there is no right answer, or more than one
+    where one is asked.
     """
     if not position and not question and not more:
         from .collection import exercices

@@ -36,7 +36,8 @@ def hold(p: Position, sentences: Iterable[str], seen: Seen = TOUS) -> bool:
 
 
 def instead(p: Position, sentence: str) -> str:
-    """The true sentence that has most of the words of one that is not; "" when none has two thirds of them."""
+    """The true sentence that has most of the words of one that is not; "" when none
+    has two thirds of them."""
     words = Counter(normal(sentence).split())
     shared = {told: (words & Counter(one.split())).total() for one, told in stated(p).items()}
     best = max(shared, key=lambda told: shared[told], default="")
@@ -58,4 +59,6 @@ def number(p: Position, template: str) -> int | None:
 def seats(p: Position, template: str) -> tuple[int, ...]:
     """The seats whose letter in place of {} makes a true sentence: « {} contrôle le galion 3 de B »."""
     pattern = _pattern(template, f"([{LETTERS[: p.n].lower()}])")
-    return tuple(sorted({LETTERS.index(match[1].upper()) for one in _read(p) if (match := pattern.fullmatch(one))}))
+    return tuple(
+        sorted({LETTERS.index(match[1].upper()) for one in _read(p) if (match := pattern.fullmatch(one))})
+    )

@@ -1,4 +1,7 @@
-"""What counts as right: one move, several, a sequence, the best as a player judges it. The engine decides, nobody else."""
+"""What counts as right: one move, several, a sequence, the best as a player judges it.
+
+The engine decides, nobody else.
+"""
 
 from __future__ import annotations
 
@@ -34,7 +37,10 @@ class Verdict(NamedTuple):
 
 
 class Kind:
-    """One kind of question. `data` is what the exercise says beyond its position; a kind takes the keys that it names."""
+    """One kind of question.
+
+    `data` is what the exercise says beyond its position; a kind takes the keys that it names.
+    """
 
     keys: ClassVar[tuple[str, ...]] = ()
     ways: str = ""
@@ -48,7 +54,10 @@ class Kind:
         raise TypeError(type(self).__name__)
 
     def judge(self, answer: Any) -> Verdict:
-        """What to think of an answer that is not empty. Raises TableGamesError for one that cannot be read."""
+        """What to think of an answer that is not empty.
+
+        Raises TableGamesError for one that cannot be read.
+        """
         raise TypeError(type(self).__name__)
 
     def untouched(self, answer: Any) -> bool:
@@ -78,9 +87,11 @@ class Kind:
 
 
 class OneMove(Kind):
-    """« coup »: one legal move, after which what `alors` says is true. `au choix` when any of several will do.
+    """« coup »: one legal move, after which what `alors` says is true. `au choix` when any of several will
+    do.
 
-    `tient`: still true whatever the others reply, until the seat is asked again. `réponses` names the moves themselves.
+    `tient`: still true whatever the others reply, until the seat is asked again. `réponses` names the moves
+    themselves.
     """
 
     keys: ClassVar[tuple[str, ...]] = ("alors", "tient", "réponses", "au choix")
@@ -114,11 +125,17 @@ class OneMove(Kind):
     def check(self) -> None:
         right, told = self.right, [f"« {one} »" for one in self.right[:3]]
         if not self.legal:
-            raise BadExercise(f"{self.ex} : le siège {self.ex.names[self.ex.seat]} n’a rien à jouer dans cette position.")
+            raise BadExercise(
+                f"{self.ex} : le siège {self.ex.names[self.ex.seat]} n’a rien à jouer dans cette position."
+            )
         if not right:
-            raise BadExercise(f"{self.ex} : aucune bonne réponse ; permis : {listed([str(one) for one in self.legal[:6]])}.")
+            raise BadExercise(
+                f"{self.ex} : aucune bonne réponse ; permis : {listed([str(one) for one in self.legal[:6]])}."
+            )
         if len(right) > 1 and not self.data.get("au choix"):
-            raise BadExercise(f"{self.ex} : {len(right)} bonnes réponses où l’on en demande une : {listed(told)}.")
+            raise BadExercise(
+                f"{self.ex} : {len(right)} bonnes réponses où l’on en demande une : {listed(told)}."
+            )
         if len(right) == len(self.legal):
             raise BadExercise(f"{self.ex} : tous les coups permis sont de bonnes réponses.")
 
@@ -147,12 +164,21 @@ class OneMove(Kind):
     def blame(self, move: Move) -> str:
         wanted, late = self.sentences("alors"), self.data.get("tient", False)
         after = self.ex.position.copy().play(move, self.ex.seat)
-        failing = ((p, one) for p in (replies(after, self.ex.seat) if late else [after]) for one in wanted if not facts.hold(p, (one,)))
+        failing = (
+            (p, one)
+            for p in (replies(after, self.ex.seat) if late else [after])
+            for one in wanted
+            if not facts.hold(p, (one,))
+        )
         found = next(failing, None)
         if found is None:
             return "Ce coup est permis, mais il y a mieux."
         p, missing = found
-        known = facts.instead(p, missing) if not missing.startswith(facts.NOT) else missing.removeprefix(facts.NOT)
+        known = (
+            facts.instead(p, missing)
+            if not missing.startswith(facts.NOT)
+            else missing.removeprefix(facts.NOT)
+        )
         when = "quand ton tour revient" if late else "après lui"
         return f"Ce coup est permis, mais {f'{when}, {known}' if known else 'il ne suffit pas'}."
 
@@ -188,8 +214,12 @@ class AllMoves(OneMove):
         wrong = [f"« {move} »" for move in dict.fromkeys(given) if move not in self.right]
         left = len(set(self.right) - set(given))
         if not wrong and not left:
-            return Verdict(True, f"Les {len(self.right)} y sont." if len(self.right) > 1 else self.praise(given[0]))
-        told = [f"{listed(wrong)} n’en {'sont' if len(wrong) > 1 else 'est'} pas"] * bool(wrong) + [f"il en manque {left}"] * bool(left)
+            return Verdict(
+                True, f"Les {len(self.right)} y sont." if len(self.right) > 1 else self.praise(given[0])
+            )
+        told = [f"{listed(wrong)} n’en {'sont' if len(wrong) > 1 else 'est'} pas"] * bool(wrong) + [
+            f"il en manque {left}"
+        ] * bool(left)
         return Verdict(False, f"{told[0][:1].upper()}{' ; '.join(told)[1:]}.")
 
     @property
@@ -213,7 +243,8 @@ class Legal(AllMoves):
 
 
 class Steps(OneMove):
-    """« suite »: moves of the seat, one after the other, whatever the others reply in between; at most `longueur`."""
+    """« suite »: moves of the seat, one after the other, whatever the others reply in between; at most
+    `longueur`."""
 
     keys = ("alors", "tient", "longueur")
     ways = "Écris tes coups dans l’ordre, séparés par « ; », ou en liste."
@@ -229,7 +260,10 @@ class Steps(OneMove):
         moves = self._common(before)
         self._left -= len(before) * len(moves)
         if self._left < 0:
-            raise BadExercise(f"{self.ex} : trop de suites à essayer pour savoir s’il y en a une bonne ; demande moins de coups.")
+            raise BadExercise(
+                f"{self.ex} : trop de suites à essayer pour savoir s’il y en a une bonne ; demande moins de"
+                " coups."
+            )
         for move in moves:
             if self.leads(before, move) is not None:
                 return [move]
@@ -240,11 +274,14 @@ class Steps(OneMove):
 
     def _common(self, before: Sequence[Position]) -> list[Move]:
         """The moves that are legal in all these positions."""
-        shared = set(before[0].legal_moves(self.ex.seat)).intersection(*(p.legal_moves(self.ex.seat) for p in before[1:]))
+        shared = set(before[0].legal_moves(self.ex.seat)).intersection(
+            *(p.legal_moves(self.ex.seat) for p in before[1:])
+        )
         return [move for move in before[0].legal_moves(self.ex.seat) if move in shared]
 
     def _answered(self, before: Sequence[Position], move: Move) -> list[Position]:
-        """The positions where the seat is asked again; none when the game can end before, or others have too many replies."""
+        """The positions where the seat is asked again; none when the game can end before, or others have too
+        many replies."""
         try:
             ends = [end for p in before for end in replies(p.copy().play(move, self.ex.seat), self.ex.seat)]
         except BadExercise:
@@ -253,7 +290,10 @@ class Steps(OneMove):
 
     def check(self) -> None:
         if not self.right:
-            raise BadExercise(f"{self.ex} : aucune suite d’au plus {self.data.get('longueur', 3)} coups ne fait ce qui est demandé.")
+            raise BadExercise(
+                f"{self.ex} : aucune suite d’au plus {self.data.get('longueur', 3)} coups ne fait ce qui est"
+                " demandé."
+            )
 
     def judge(self, answer: Any) -> Verdict:
         now = [self.ex.position]
@@ -266,11 +306,17 @@ class Steps(OneMove):
             assert isinstance(move, Move)
             if self.leads(now, move) is not None:
                 return Verdict(True, f"En {count(number, 'coup')}, c’est fait.")
-            now = self._answered(now, move) if number < len(asked) else [p.copy().play(move, self.ex.seat) for p in now]
+            now = (
+                self._answered(now, move)
+                if number < len(asked)
+                else [p.copy().play(move, self.ex.seat) for p in now]
+            )
             if not now:
                 return Verdict(False, f"Après « {move} », la main n’est plus à toi.")
         known = facts.instead(now[0], self.sentences("alors")[0])
-        return Verdict(False, f"Ces coups sont permis, mais {f'après eux, {known}' if known else 'ne suffisent pas'}.")
+        return Verdict(
+            False, f"Ces coups sont permis, mais {f'après eux, {known}' if known else 'ne suffisent pas'}."
+        )
 
     @property
     def answer(self) -> Any:
@@ -290,8 +336,13 @@ class Best(OneMove):
     def right(self) -> tuple[Move, ...]:
         name = self.data.get("joueur", "glouton")
         if name not in players:
-            raise BadExercise(f"{self.ex} : aucun joueur ne s’appelle « {name} » : {listed(list(players), 'ou')}.")
-        votes = [Move(self.ex.game.path(players[name](seed).choose(self.ex.view), self.ex.position.n)) for seed in range(1, JURY + 1)]
+            raise BadExercise(
+                f"{self.ex} : aucun joueur ne s’appelle « {name} » : {listed(list(players), 'ou')}."
+            )
+        votes = [
+            Move(self.ex.game.path(players[name](seed).choose(self.ex.view), self.ex.position.n))
+            for seed in range(1, JURY + 1)
+        ]
         best = max(votes, key=votes.count)
         return (best,) if votes.count(best) >= JURY - 1 else tuple(dict.fromkeys(votes))
 
@@ -300,7 +351,8 @@ class Best(OneMove):
 
 
 def replies(p: Position, seat: int) -> list[Position]:
-    """Every position in which the seat is asked again, or the game over, whatever the others play meanwhile."""
+    """Every position in which the seat is asked again, or the game over, whatever
+    the others play meanwhile."""
     done: list[Position] = []
     todo = [p]
     while todo:
@@ -310,7 +362,9 @@ def replies(p: Position, seat: int) -> list[Position]:
         else:
             todo += _next(now)
         if len(done) + len(todo) > MOST_BRANCHES:
-            raise BadExercise("Les réponses des autres mènent à trop de positions : demande ce qui est vrai aussitôt.")
+            raise BadExercise(
+                "Les réponses des autres mènent à trop de positions : demande ce qui est vrai aussitôt."
+            )
     return done
 
 

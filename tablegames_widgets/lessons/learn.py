@@ -1,4 +1,5 @@
-"""Learning by playing: a first game, told step by step, one rule a move; the first moves are given, then one plays freely."""
+"""Learning by playing: a first game, told step by step, one rule a move; the first moves are given, then one
+plays freely."""
 
 from __future__ import annotations
 
@@ -24,12 +25,27 @@ AFTER: Final = "glouton"
 """Who holds the other seats once the given moves are over."""
 
 
-_COUNTED: Final = ("zero", "un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix", "onze", "douze")
+_COUNTED: Final = (
+    "zero",
+    "un",
+    "deux",
+    "trois",
+    "quatre",
+    "cinq",
+    "six",
+    "sept",
+    "huit",
+    "neuf",
+    "dix",
+    "onze",
+    "douze",
+)
 _NUMBERS: Final = {**{word: str(k) for k, word in enumerate(_COUNTED)}, "une": "1", "trente": "30"}
 
 
 class Step(NamedTuple):
-    """One step: what is told before it, the rule it teaches, the moves it gives (the pupil's first, then the others').
+    """One step: what is told before it, the rule it teaches, the moves it gives (the pupil's first, then the
+    others').
 
     `facts` are true when it is told, and stand beside its text as the `=` lines of an example do.
     """
@@ -52,7 +68,10 @@ class Follows:
 
 
 class Lesson(Course):
-    """A first game. `data` is its file; raises BadExercise for a move that the rules refuse, a step that teaches no rule."""
+    """A first game.
+
+    `data` is its file; raises BadExercise for a move that the rules refuse, a step that teaches no rule.
+    """
 
     def __init__(self, data: Mapping[str, Any]) -> None:
         self.title: str = french(data["titre"])
@@ -68,9 +87,13 @@ class Lesson(Course):
         self.notes |= dict.fromkeys(range(ply, ply + LASTS), self.last.text)
 
     def _check(self) -> None:
-        """Play the given moves as a board does, the others first; note the words of each step where the pupil is asked."""
+        """Play the given moves as a board does, the others first; note the words of each step where the pupil
+        is asked."""
         p, told = self.match.position, iter(enumerate(self.steps, 1))
-        left = {seat: [move for step in self.steps for who, move in step.moves if who == seat] for seat in self.script}
+        left = {
+            seat: [move for step in self.steps for who, move in step.moves if who == seat]
+            for seat in self.script
+        }
         number = 0
         for ply in range(sum(map(len, left.values()))):
             seat = next((one for one in p.to_move if one != PUPIL), PUPIL)
@@ -80,7 +103,10 @@ class Lesson(Course):
                 self.notes[ply] = f"{number}/{len(self.steps)}. {step.text}"
                 self._states(f"étape {number}", p, step.text, step.facts)
                 if step.rule not in p.game.rules or step.moves[0][0] != PUPIL:
-                    raise BadExercise(f"{self.title}, étape {number} : une étape apprend une règle, et commence par un coup de l’élève.")
+                    raise BadExercise(
+                        f"{self.title}, étape {number} : une étape apprend une règle, et commence par un coup"
+                        " de l’élève."
+                    )
             try:
                 move = Move(p.game.path(left[seat].pop(0), p.n, p.legal_moves(seat)))
                 p.play(move, seat)
@@ -90,16 +116,21 @@ class Lesson(Course):
         self._end = p
 
     def _states(self, where: str, p: Position, text: str, stated: Sequence[str]) -> None:
-        """Raises BadExercise for a fact that is not true when the text is told, or that the text does not say."""
+        """Raises BadExercise for a fact that is not true when the text is told, or that the text does not
+        say."""
         for one in stated:
             if not facts.hold(p, (one,)):
                 near = facts.instead(p, one)
-                raise BadExercise(f"{self.title}, {where} : « {one} » n’est pas vrai." + (f" Ce qui est vrai : {near}." if near else ""))
+                raise BadExercise(
+                    f"{self.title}, {where} : « {one} » n’est pas vrai."
+                    + (f" Ce qui est vrai : {near}." if near else "")
+                )
             if not says(text, one):
                 raise BadExercise(f"{self.title}, {where} : le texte ne dit pas « {one} ».")
 
     def given(self, seat: int) -> Move | None:
-        """The next move that the lesson gives to a seat; None once it has none left, or the match has left the lesson."""
+        """The next move that the lesson gives to a seat; None once it has none left, or the match has left
+        the lesson."""
         played: dict[int, list[Move]] = {one: [] for one in self.script}
         for one, move in self.match.moves[: self.match.ply]:
             played[one].append(move)
@@ -128,11 +159,14 @@ class Lesson(Course):
         given = self.given(PUPIL)
         if given in (None, move):
             return None
-        return Refusal("", french(f"Pour cette fois, joue « {given} » : tu joueras comme tu veux dans un moment."))
+        return Refusal(
+            "", french(f"Pour cette fois, joue « {given} » : tu joueras comme tu veux dans un moment.")
+        )
 
 
 def says(text: str, fact: str) -> bool:
-    """Whether a text says a fact: a third of its words; a fact that names no seat and no number claims a rule, and is said in full."""
+    """Whether a text says a fact: a third of its words; a fact that names no seat and no number claims a
+    rule, and is said in full."""
     told, words = _words(text), _words(fact)
     if re.search(r"\d|\b[A-J]\b", fact):
         return 3 * sum(word in told for word in words) >= len(words)
@@ -142,7 +176,11 @@ def says(text: str, fact: str) -> bool:
 
 def _words(text: str) -> list[str]:
     """Numbers, and words without the little ones and their endings."""
-    return [_NUMBERS.get(word, word[:5]) for word in re.findall(r"\w+", normal(text)) if len(word) > 2 or word.isdigit()]
+    return [
+        _NUMBERS.get(word, word[:5])
+        for word in re.findall(r"\w+", normal(text))
+        if len(word) > 2 or word.isdigit()
+    ]
 
 
 def _listed(given: str | Sequence[str]) -> tuple[str, ...]:

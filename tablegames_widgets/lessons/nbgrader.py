@@ -1,4 +1,5 @@
-"""Exercises as an nbgrader notebook: the teacher's source, with its solutions and its hidden tests, which nbgrader takes out."""
+"""Exercises as an nbgrader notebook: the teacher's source, with its solutions and its hidden tests, which
+nbgrader takes out."""
 
 from __future__ import annotations
 
@@ -20,7 +21,9 @@ from .exercise import Exercise
 SCHEMA: Final = 3
 _SOURCE: Final = Text(limits.SAVE)
 _NAMED: Final = Record({}, {"nbgrader": Record({}, {"grade_id": Text()})})
-_CELL: Final = Record({"cell_type": Text(40, 1), "source": Either(_SOURCE, Each(_SOURCE, 10**5)), "metadata": _NAMED})
+_CELL: Final = Record(
+    {"cell_type": Text(40, 1), "source": Either(_SOURCE, Each(_SOURCE, 10**5)), "metadata": _NAMED}
+)
 _NOTEBOOK: Final = Record({"cells": Each(_CELL, 10**4)})
 """What a notebook holds, as far as it is looked at."""
 STUB: Final = '"?"  # écris ta réponse ici'
@@ -28,14 +31,26 @@ CONFIG: Final = f"""c = get_config()
 c.ClearSolutions.code_stub = {{"python": {STUB!r}}}
 c.ClearSolutions.text_stub = "Écris ta réponse ici."
 """
-"""What `nbgrader_config.py` has to say for its own words to be French, and for a copy without an answer to run to its end."""
+"""What `nbgrader_config.py` has to say for its own words to be French, and for a copy without an answer to
+run to its end."""
 
 
 def _cell(kind: str, source: str, name: str, grade: int = 0, solution: bool = False) -> dict[str, Any]:
     """A cell with nbgrader's metadata: locked, but for an answer; `grade` are the points of a test."""
-    told = {"schema_version": SCHEMA, "grade_id": name, "grade": grade > 0, "solution": solution, "locked": not solution, "task": False}
-    cell = {"cell_type": kind, "id": name, "metadata": {"nbgrader": told | ({"points": grade} if grade else {})},
-            "source": source.splitlines(keepends=True)}  # fmt: skip
+    told = {
+        "schema_version": SCHEMA,
+        "grade_id": name,
+        "grade": grade > 0,
+        "solution": solution,
+        "locked": not solution,
+        "task": False,
+    }
+    cell = {
+        "cell_type": kind,
+        "id": name,
+        "metadata": {"nbgrader": told | ({"points": grade} if grade else {})},
+        "source": source.splitlines(keepends=True),
+    }
     return cell if kind == "markdown" else {**cell, "execution_count": None, "outputs": []}
 
 
@@ -46,7 +61,10 @@ def _hidden(kind: str, *lines: str) -> list[str]:
 def _answer(exercise: Exercise, name: str) -> str:
     """The cell where the pupil answers, with the teacher's solution in it."""
     if exercise.sort == "fonction":
-        lines = [f"{name} = None  # ta fonction", *_hidden("SOLUTION", f"{name} = {_source(exercise)}.kind.answer")]
+        lines = [
+            f"{name} = None  # ta fonction",
+            *_hidden("SOLUTION", f"{name} = {_source(exercise)}.kind.answer"),
+        ]
     else:
         lines = [f"{name} = (", *_indented(_hidden("SOLUTION", repr(exercise.kind.answer))), ")"]
     return "\n".join(lines)
@@ -57,11 +75,14 @@ def _indented(lines: Sequence[str]) -> list[str]:
 
 
 def _source(exercise: Exercise) -> str:
-    """What makes the exercise in a cell: its id; one of the teacher's own from its data, which only a hidden cell may hold."""
+    """What makes the exercise in a cell: its id; one of the teacher's own from its data, which only a hidden
+    cell may hold."""
     if exercise.id:
         return f'tg.exercice("{exercise.id}")'
     if any(callable(value) for value in exercise.data.values()):
-        raise BadExercise(f"{exercise} : une fonction ne s’écrit pas dans un carnet ; nomme-la dans un fichier TOML.")
+        raise BadExercise(
+            f"{exercise} : une fonction ne s’écrit pas dans un carnet ; nomme-la dans un fichier TOML."
+        )
     data = {re.sub(" ", "_", key): getattr(value, "id", value) for key, value in exercise.data.items()}
     return f"tg.exercice(**{data!r})"
 
@@ -81,60 +102,86 @@ def _cells(exercise: Exercise, number: int, points: int) -> list[dict[str, Any]]
 
 def _test(number: int, answer: str, test: str, points: int) -> dict[str, Any]:
     """The cell that judges, of which a pupil's copy holds a comment."""
-    return _cell("code", "\n".join([f"# Ce que vaut {answer}", *_hidden("HIDDEN TESTS", test)]), f"exercice-{number}-juge", points)
+    return _cell(
+        "code",
+        "\n".join([f"# Ce que vaut {answer}", *_hidden("HIDDEN TESTS", test)]),
+        f"exercice-{number}-juge",
+        points,
+    )
 
 
 def _judged(notebook: dict[str, Any]) -> Iterator[tuple[str, str]]:
-    """Each answer that a notebook judges, and its test: the exercise made anew, whatever the pupil has called by its name."""
+    """Each answer that a notebook judges, and its test: the exercise made anew, whatever the pupil has called
+    by its name."""
     code = "\n\n".join("".join(cell["source"]) for cell in notebook["cells"] if cell["cell_type"] == "code")
     made = dict[str, str]()
     for node in ast.parse(code).body:
         match node:
             case ast.Assign(targets=[ast.Name(id=name)], value=ast.Call(func=ast.Attribute(attr="exercice"))):
                 made[name] = ast.unparse(node)
-            case ast.Expr(value=ast.Call(func=ast.Attribute(value=ast.Name(id=name), attr="verifie"), args=[answer])) if name in made:
+            case ast.Expr(
+                value=ast.Call(func=ast.Attribute(value=ast.Name(id=name), attr="verifie"), args=[answer])
+            ) if name in made:
                 told = ast.unparse(answer)
                 yield told, f"{made[name]}\n{name}.verifie({told}, lève=True)"
 
 
 def _source_of(path: Path, points: int) -> dict[str, Any]:
-    """A notebook with its exercises' tests below it: there they find what the pupil wrote in any copy of it."""
+    """A notebook with its exercises' tests below it: there they find what the pupil
+    wrote in any copy of it."""
     notebook = lu(path)
     try:
         tests = list(_judged(notebook))
     except SyntaxError as error:
-        raise BadExercise(f"« {path.name} » n’est pas un carnet que l’on peut lire (une de ses cellules n’est pas du Python).") from error
+        raise BadExercise(
+            f"« {path.name} » n’est pas un carnet que l’on peut lire (une de ses cellules n’est pas du"
+            " Python)."
+        ) from error
     if not tests:
         raise BadExercise(
-            f"« {path.name} » n’a pas d’exercice : une cellule le fait, ex1 = tg.exercice(…), puis ex1.verifie(réponse) le juge."
+            f"« {path.name} » n’a pas d’exercice : une cellule le fait, ex1 = tg.exercice(…), puis"
+            " ex1.verifie(réponse) le juge."
         )
-    notebook["cells"] += [_test(number, answer, test, points) for number, (answer, test) in enumerate(tests, 1)]
+    notebook["cells"] += [
+        _test(number, answer, test, points) for number, (answer, test) in enumerate(tests, 1)
+    ]
     return notebook
 
 
 def lu(path: Path) -> dict[str, Any]:
     """A notebook that is on the disk. Raises BadExercise."""
     try:
-        notebook: dict[str, Any] = read_json(content(path, limits.NOTEBOOK), _NOTEBOOK, path.name, limits.NOTEBOOK)
+        notebook: dict[str, Any] = read_json(
+            content(path, limits.NOTEBOOK), _NOTEBOOK, path.name, limits.NOTEBOOK
+        )
         return notebook
     except (OSError, BadText) as error:
         raise BadExercise(f"« {path.name} » n’est pas un carnet que l’on peut lire.") from error
 
 
 def tests_of(source: Path) -> list[dict[str, Any]]:
-    """The cells that judge, as a pupil's copy holds them: without their hidden tests, which nbgrader puts back."""
+    """The cells that judge, as a pupil's copy holds them: without their hidden tests, which nbgrader puts
+    back."""
     cells = [cell for cell in lu(source)["cells"] if cell["metadata"].get("nbgrader", {}).get("grade")]
     return [cell | {"source": cell["source"][:1]} for cell in cells]
 
 
-def carnet(fichier: str | Path, exercices: Sequence[Exercise] | str | Path, titre: str = "Exercices", points: int = 1) -> Path:
-    """Write the source notebook that `nbgrader generate_assignment` takes, and French words in the course's `nbgrader_config.py`.
+def carnet(
+    fichier: str | Path, exercices: Sequence[Exercise] | str | Path, titre: str = "Exercices", points: int = 1
+) -> Path:
+    """Write the source notebook that `nbgrader generate_assignment` takes, and French words in the course's
+    `nbgrader_config.py`.
 
-    The course is the folder that holds `source/devoir/carnet.ipynb`, else that of the notebook. In the place of exercises, a notebook
-    that has some: that of a session, say. Raises BadExercise for what cannot be written down, or not there.
+    The course is the folder that holds `source/devoir/carnet.ipynb`, else that of the notebook. In the place
+    of exercises, a notebook that has some: that of a session, say. Raises BadExercise for what cannot be
+    written down, or not there.
     """
     path = Path(fichier).with_suffix(".ipynb")
-    notebook = _source_of(Path(exercices), points) if isinstance(exercices, str | Path) else _notebook(exercices, titre, points)
+    notebook = (
+        _source_of(Path(exercices), points)
+        if isinstance(exercices, str | Path)
+        else _notebook(exercices, titre, points)
+    )
     course = path.parents[2] if path.parts[-3:-2] == ("source",) else path.parent
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -154,8 +201,16 @@ def _configure(config: Path) -> None:
 
 
 def _notebook(exercices: Sequence[Exercise], titre: str, points: int) -> dict[str, Any]:
-    cells = [_cell("markdown", f"# {french(titre)}", "titre"), _cell("code", "import tablegames_widgets as tg", "debut")]
+    cells = [
+        _cell("markdown", f"# {french(titre)}", "titre"),
+        _cell("code", "import tablegames_widgets as tg", "debut"),
+    ]
     for number, exercise in enumerate(exercices, 1):
         cells += _cells(exercise, number, points)
     kernel = {"display_name": "Python 3", "language": "python", "name": "python3"}
-    return {"cells": cells, "metadata": {"kernelspec": kernel, "language_info": {"name": "python"}}, "nbformat": 4, "nbformat_minor": 5}
+    return {
+        "cells": cells,
+        "metadata": {"kernelspec": kernel, "language_info": {"name": "python"}},
+        "nbformat": 4,
+        "nbformat_minor": 5,
+    }

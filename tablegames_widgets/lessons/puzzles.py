@@ -1,4 +1,5 @@
-"""Puzzles found in games between programs: a position, one right answer, and how often weaker players miss it."""
+"""Puzzles found in games between programs: a position, one right answer, and how often weaker players miss
+it."""
 
 from __future__ import annotations
 
@@ -26,7 +27,9 @@ ME: Final = "{moi}"
 Data = dict[str, Any]
 
 
-def find(game_id: str, theme: str, level: int, n: int, seed: int, themes: tuple[Mapping[str, Any], ...]) -> list[Exercise]:
+def find(
+    game_id: str, theme: str, level: int, n: int, seed: int, themes: tuple[Mapping[str, Any], ...]
+) -> list[Exercise]:
     """Up to n puzzles, the ones that weaker players find first; the same seed finds the same ones."""
     game = games[game_id]
     found: dict[str, Exercise] = {}
@@ -34,7 +37,11 @@ def find(game_id: str, theme: str, level: int, n: int, seed: int, themes: tuple[
     for k in range(GAMES_EACH * n):
         data = chosen[k % len(chosen)]
         exercise = _one(game, data, seed * 100_003 + k)
-        if exercise is not None and level in (0, exercise.level) and exercise.position.notation() not in found:
+        if (
+            exercise is not None
+            and level in (0, exercise.level)
+            and exercise.position.notation() not in found
+        ):
             exercise.id = f"{game_id}-énigme-{seed}-{k}"
             found[exercise.position.notation()] = exercise
         if len(found) == n:
@@ -76,7 +83,8 @@ def _walk(game: Game, chance: Chance) -> Iterator[Position]:
 
 
 def _missed(exercise: Exercise) -> float:
-    """How often weaker players answer otherwise; for what is no move, how often a guess among its choices would."""
+    """How often weaker players answer otherwise; for what is no move, how often a guess among its choices
+    would."""
     right = getattr(exercise.kind, "right", ())
     if not isinstance(right, tuple):
         return 0.75
@@ -86,7 +94,7 @@ def _missed(exercise: Exercise) -> float:
     return sum(vote not in right for vote in votes) / len(votes)
 
 
-# -- what a puzzle can ask -----------------------------------------------------------------------------------------------
+# -- what a puzzle can ask -------------------------------------------------------------------------
 def _only_move(p: Position, theme: Mapping[str, Any], chance: Chance) -> Iterator[Data]:
     """« coup »: the only move after which a sentence becomes true, whatever the seat does not see."""
     seat = p.to_move[0]
@@ -95,14 +103,27 @@ def _only_move(p: Position, theme: Mapping[str, Any], chance: Chance) -> Iterato
     for move, told in after.items():
         others = set().union(*(one.keys() for other, one in after.items() if other is not move))
         for sentence in (told[key] for key in sorted(told.keys() - others - stated(p, seat).keys())):
-            if all(_is_only(p.game.determinize(p.view(seat), chance), move, sentence, seat) for _ in range(WORLDS)):
-                question = f"Tu es {LETTERS[seat]}. Trouve le seul coup après lequel il est vrai que : {sentence}."
-                yield {"sorte": "coup", "position": p.notation(), "siège": seat, "question": question, "alors": sentence}
+            if all(
+                _is_only(p.game.determinize(p.view(seat), chance), move, sentence, seat)
+                for _ in range(WORLDS)
+            ):
+                question = (
+                    f"Tu es {LETTERS[seat]}. Trouve le seul coup après lequel il est vrai que : {sentence}."
+                )
+                yield {
+                    "sorte": "coup",
+                    "position": p.notation(),
+                    "siège": seat,
+                    "question": question,
+                    "alors": sentence,
+                }
 
 
 def _told(p: Position, move: Move, seat: int, pattern: re.Pattern[str]) -> dict[str, str]:
     """The sentences of the pattern that the seat may state after the move."""
-    return {key: said for key, said in stated(p.copy().play(move, seat), seat).items() if pattern.fullmatch(key)}
+    return {
+        key: said for key, said in stated(p.copy().play(move, seat), seat).items() if pattern.fullmatch(key)
+    }
 
 
 def _is_only(world: Position, move: Move, sentence: str, seat: int) -> bool:
@@ -112,7 +133,8 @@ def _is_only(world: Position, move: Move, sentence: str, seat: int) -> bool:
 
 
 def _consequence(p: Position, theme: Mapping[str, Any], chance: Chance) -> Iterator[Data]:
-    """« nombre » and « qui »: what has changed after a move; `dit` are sentences of the chance that one cannot know before."""
+    """« nombre » and « qui »: what has changed after a move; `dit` are sentences of the chance that one
+    cannot know before."""
     seat, forms = p.to_move[0], theme["fait"].replace(ME, LETTERS[p.to_move[0]])
     moves = p.legal_moves(seat)
     move = moves[chance.below(len(moves))]
@@ -128,9 +150,17 @@ def _consequence(p: Position, theme: Mapping[str, Any], chance: Chance) -> Itera
     for key, told in after.items():
         if (match := pattern.fullmatch(key)) and key not in before and match[1] != "0":
             whole = told[: match.start(1)] + BLANK + told[match.end(1) :]
-            what = f"{' On apprend que {dit}.' if said else ''} {theme['question']}".replace("{fait}", whole.replace(BLANK, "…"))
-            yield {"sorte": theme["forme"], "position": p.notation(), "siège": seat, "coups": [f"{LETTERS[seat]}: {move}"], "fait": whole,
-                   "question": f"{LETTERS[seat]} joue « {move} ».{what}"} | ({"dit": said} if said else {})  # fmt: skip
+            what = f"{' On apprend que {dit}.' if said else ''} {theme['question']}".replace(
+                "{fait}", whole.replace(BLANK, "…")
+            )
+            yield {
+                "sorte": theme["forme"],
+                "position": p.notation(),
+                "siège": seat,
+                "coups": [f"{LETTERS[seat]}: {move}"],
+                "fait": whole,
+                "question": f"{LETTERS[seat]} joue « {move} ».{what}",
+            } | ({"dit": said} if said else {})
 
 
 def _refusal(p: Position, theme: Mapping[str, Any], chance: Chance) -> Iterator[Data]:
@@ -143,10 +173,20 @@ def _refusal(p: Position, theme: Mapping[str, Any], chance: Chance) -> Iterator[
         path = paths[chance.below(len(paths))]
         why = view.why_not(path)
         rule = why.rule.partition("#")[2] if why else ""
-        if rule and rule != view.game.rule_turn.partition("#")[2] and re.fullmatch(theme.get("règles", ".*"), rule):
+        if (
+            rule
+            and rule != view.game.rule_turn.partition("#")[2]
+            and re.fullmatch(theme.get("règles", ".*"), rule)
+        ):
             text = " > ".join(path)
-            yield {"sorte": "refus", "position": p.notation(), "siège": seat, "refusé": text, "règle": rule,
-                   "question": f"Tu es {LETTERS[seat]}. Quelle règle refuse « {text} » ?"}  # fmt: skip
+            yield {
+                "sorte": "refus",
+                "position": p.notation(),
+                "siège": seat,
+                "refusé": text,
+                "règle": rule,
+                "question": f"Tu es {LETTERS[seat]}. Quelle règle refuse « {text} » ?",
+            }
             return
 
 
@@ -154,10 +194,21 @@ def _best(p: Position, theme: Mapping[str, Any], chance: Chance) -> Iterator[Dat
     """« meilleur »: a position where the best player there is has one clear choice."""
     if chance.below(12) == 0:
         seat = p.to_move[0]
-        yield {"sorte": "meilleur", "position": p.notation(), "siège": seat, "joueur": JUDGE,
-               "question": french(f"Tu es {LETTERS[seat]}. Quel est le meilleur coup ?")}  # fmt: skip
+        yield {
+            "sorte": "meilleur",
+            "position": p.notation(),
+            "siège": seat,
+            "joueur": JUDGE,
+            "question": french(f"Tu es {LETTERS[seat]}. Quel est le meilleur coup ?"),
+        }
 
 
 JUDGE: Final = "habile"
 """Better than those who miss, and quick enough to be asked again and again."""
-_FORMS: Final = {"coup": _only_move, "nombre": _consequence, "qui": _consequence, "refus": _refusal, "meilleur": _best}
+_FORMS: Final = {
+    "coup": _only_move,
+    "nombre": _consequence,
+    "qui": _consequence,
+    "refus": _refusal,
+    "meilleur": _best,
+}

@@ -35,7 +35,8 @@ class Part(NamedTuple):
 
 
 class Parts(Kind):
-    """One answer, or one for each of `cas`: each with its `nom`, and its own `position`, `coups`, `fait` where they differ.
+    """One answer, or one for each of `cas`: each with its `nom`, and its own `position`, `coups`, `fait`
+    where they differ.
 
     `dit` are facts that hold after the moves, and that the question tells.
     """
@@ -51,7 +52,9 @@ class Parts(Kind):
     def starts(self) -> tuple[Position, ...]:
         """Where each case begins, before its moves."""
         cases = self.data.get("cas") or [{}]
-        return tuple(self.ex.start(case["position"]) if "position" in case else self.ex.position for case in cases)
+        return tuple(
+            self.ex.start(case["position"]) if "position" in case else self.ex.position for case in cases
+        )
 
     @cached_property
     def parts(self) -> tuple[Part, ...]:
@@ -69,7 +72,11 @@ class Parts(Kind):
     @property
     def ways(self) -> str:  # type: ignore[override]
         names = [part.name for part in self.parts]
-        return self.one_way if len(names) == 1 else f"{self.one_way} Une réponse pour chacun, séparées par « ; » : {' ; '.join(names)}."
+        return (
+            self.one_way
+            if len(names) == 1
+            else f"{self.one_way} Une réponse pour chacun, séparées par « ; » : {' ; '.join(names)}."
+        )
 
     def expected(self, part: Part) -> Any:
         raise TypeError(type(self).__name__)
@@ -85,7 +92,9 @@ class Parts(Kind):
         for case in self.data.get("cas", ()):
             if wrong := next((key for key in case if key not in _CASE), None):
                 meant = listed(nearest(wrong, _CASE, 1) or _CASE, "ou")
-                raise BadExercise(f"{self.ex} : un cas ne connaît pas « {wrong[:40]} ». Voulais-tu dire {meant} ?")
+                raise BadExercise(
+                    f"{self.ex} : un cas ne connaît pas « {wrong[:40]} ». Voulais-tu dire {meant} ?"
+                )
         for said in self.sentences("dit"):
             if not all(facts.hold(part.position, (said,)) for part in self.parts):
                 raise BadExercise(f"{self.ex} : « {said} », que la question dit, n’est pas vrai ici.")
@@ -93,15 +102,23 @@ class Parts(Kind):
             if self.expected(part) is None:
                 near = facts.instead(part.position, part.sentence)
                 raise BadExercise(
-                    f"{self.ex} : « {part.sentence} » n’a pas de réponse ici. Ce qui est vrai : {near or 'rien qui ressemble'}."
+                    f"{self.ex} : « {part.sentence} » n’a pas de réponse ici. Ce qui est vrai :"
+                    f" {near or 'rien qui ressemble'}."
                 )
 
     def judge(self, answer: Any) -> Verdict:
         if len(self.parts) == 1:
             right = self.agrees(self.parts[0], answer)
-            return Verdict(right, self._true(self.parts[0]) if right else "Ce n’est pas cela : regarde encore la position.")
+            return Verdict(
+                right,
+                self._true(self.parts[0]) if right else "Ce n’est pas cela : regarde encore la position.",
+            )
         given = self._given(answer)
-        wrong = [part.name for part in self.parts if reading.empty(given.get(part.name)) or not self.agrees(part, given[part.name])]
+        wrong = [
+            part.name
+            for part in self.parts
+            if reading.empty(given.get(part.name)) or not self.agrees(part, given[part.name])
+        ]
         if not wrong:
             return Verdict(True, f"Les {len(self.parts)} réponses sont justes.")
         return Verdict(False, f"Regarde encore : {listed([f'« {name} »' for name in wrong])}.")
@@ -110,7 +127,9 @@ class Parts(Kind):
         """The answers by the names of the parts, in order where they come without names."""
         if isinstance(answer, Mapping):
             names = {normal(part.name): part.name for part in self.parts}
-            return {names[normal(str(key))]: value for key, value in answer.items() if normal(str(key)) in names}
+            return {
+                names[normal(str(key))]: value for key, value in answer.items() if normal(str(key)) in names
+            }
         given = reading.several(answer)
         if all(isinstance(one, str) and ":" in one for one in given):
             return self._given(dict(str(one).rsplit(":", 1) for one in given))
@@ -134,7 +153,8 @@ class Parts(Kind):
 
 
 class Number(Parts):
-    """« nombre »: the number in place of {} in `fait`, after `coups`, or `réponse`: a number, or the name of one of `sessions`.
+    """« nombre »: the number in place of {} in `fait`, after `coups`, or `réponse`: a number, or the name of
+    one of `sessions`.
 
     `écart` is how far from it an answer may be.
     """
@@ -147,7 +167,9 @@ class Number(Parts):
             return facts.number(part.position, part.sentence)
         found = sessions.NUMBERS.get(part.given, part.given)  # by its name, where the question stands beside
         if not isinstance(found, int | float):
-            raise BadExercise(f"{self.ex} : réponse= est un nombre, ou l’un de {listed(list(sessions.NUMBERS), 'ou')}.")
+            raise BadExercise(
+                f"{self.ex} : réponse= est un nombre, ou l’un de {listed(list(sessions.NUMBERS), 'ou')}."
+            )
         return found
 
     def agrees(self, part: Part, answer: Any) -> bool:
@@ -163,13 +185,18 @@ class Number(Parts):
 
 
 class Who(Parts):
-    """« qui »: the seats that make `fait` true in place of {}; « personne » only where `personne` allows it."""
+    """« qui »: the seats that make `fait` true in place of {}; « personne » only
+    where `personne` allows it."""
 
     keys = (*Parts.keys, "personne")
     one_way = "Réponds par une lettre ou un nom, plusieurs s’il le faut (« A et C »), ou « personne »."
 
     def expected(self, part: Part) -> tuple[int, ...] | None:
-        found = facts.seats(part.position, part.sentence) if part.given is None else reading.seats(part.given, self.ex.names)
+        found = (
+            facts.seats(part.position, part.sentence)
+            if part.given is None
+            else reading.seats(part.given, self.ex.names)
+        )
         return found if found or self.data.get("personne") else None
 
     def agrees(self, part: Part, answer: Any) -> bool:
@@ -205,7 +232,10 @@ class Refused(Kind):
     @cached_property
     def choices(self) -> dict[str, str]:
         """The rule and three others, « permis » among them, in an order that says nothing."""
-        titles = {**{anchor: one["title"] for anchor, one in self.ex.game.rules.items()}, ALLOWED: "c’est permis"}
+        titles = {
+            **{anchor: one["title"] for anchor, one in self.ex.game.rules.items()},
+            ALLOWED: "c’est permis",
+        }
         chance = Chance(zlib.crc32(f"{self.ex.question} {self.data.get('refusé')}".encode()))
         others = [anchor for anchor in self._refusing() if anchor != self.right]
         chance.shuffle(others)
@@ -224,13 +254,19 @@ class Refused(Kind):
         if not self.data.get("refusé"):
             raise BadExercise(f"{self.ex} : dis quel coup est refusé, avec refusé=….")
         if self.right not in (*self.ex.game.rules, ALLOWED):
-            raise BadExercise(f"{self.ex} : ce coup est refusé par {self.right}, qui n’est pas une règle du jeu.")
+            raise BadExercise(
+                f"{self.ex} : ce coup est refusé par {self.right}, qui n’est pas une règle du jeu."
+            )
 
     def judge(self, answer: Any) -> Verdict:
-        words = {anchor: (one["title"],) for anchor, one in self.ex.game.rules.items()} | {ALLOWED: ("c’est permis", "oui")}
+        words = {anchor: (one["title"],) for anchor, one in self.ex.game.rules.items()} | {
+            ALLOWED: ("c’est permis", "oui")
+        }
         given = reading.among(str(answer).rpartition("#")[2], words)
         if given == self.right:
-            return Verdict(True, self._why, f"{self.ex.game.id}#{self.right}" if self.right != ALLOWED else self.ex.rule)
+            return Verdict(
+                True, self._why, f"{self.ex.game.id}#{self.right}" if self.right != ALLOWED else self.ex.rule
+            )
         return Verdict(False, f"Ce n’est pas « {words[given][0]} » qui le dit.")
 
     @property
@@ -251,8 +287,8 @@ class Refused(Kind):
 class Function(Kind):
     """« fonction »: a pupil's function that must agree with `attendu` on a thousand random cases.
 
-    `attendu` is a function, or the name of one of `references`; `cas` a function of a Chance that makes the arguments of one
-    case (by default, a view of a game played at random).
+    `attendu` is a function, or the name of one of `references`; `cas` a function of a Chance that makes the
+    arguments of one case (by default, a view of a game played at random).
     """
 
     keys = ("attendu", "cas")
@@ -263,7 +299,10 @@ class Function(Kind):
         given = self.data.get("attendu")
         found = references.FUNCTIONS.get(given) if isinstance(given, str) else given
         if not callable(found):
-            raise BadExercise(f"{self.ex} : attendu= est une fonction, ou l’une de {listed(list(references.FUNCTIONS), 'ou')}.")
+            raise BadExercise(
+                f"{self.ex} : attendu= est une fonction, ou l’une de"
+                f" {listed(list(references.FUNCTIONS), 'ou')}."
+            )
         return found
 
     @cached_property
@@ -285,7 +324,10 @@ class Function(Kind):
         if not callable(answer):
             raise reading.Unreadable(f"On attend une fonction, pas {brief(answer)}.")
         for number, case in enumerate(self.cases, 1):
-            wanted, mine = self.expected(*own(case)), own(case)  # neither side may change the case of the other
+            wanted, mine = (
+                self.expected(*own(case)),
+                own(case),
+            )  # neither side may change the case of the other
             told = _failing(answer, mine, wanted) or _slow(mine)
             if told:
                 return Verdict(False, f"Cas {number} : ta fonction {told} {_case(case)}", cas=own(case))
@@ -309,7 +351,8 @@ class _Unread:
 
 
 def _stub(answer: Any, number: int) -> bool:
-    """Whether a function is what its cell held: it names nothing, reads no argument, and gives nothing back (None, 0, [], (0, 0))."""
+    """Whether a function is what its cell held: it names nothing, reads no argument, and gives nothing back
+    (None, 0, [], (0, 0))."""
     code = getattr(answer, "__code__", None)
     if code is None or code.co_names or code.co_freevars or code.co_cellvars or len(code.co_code) > _STUB:
         return False
@@ -317,7 +360,9 @@ def _stub(answer: Any, number: int) -> bool:
         found = answer(*(_Unread() for _ in range(number)))
     except Exception:
         return False
-    return type(found) in (type(None), int, bool, str, list, tuple, dict, float) and not (any(found) if isinstance(found, tuple) else found)
+    return type(found) in (type(None), int, bool, str, list, tuple, dict, float) and not (
+        any(found) if isinstance(found, tuple) else found
+    )
 
 
 def _failing(answer: Callable[..., Any], case: tuple[Any, ...], wanted: Any) -> str:
@@ -331,7 +376,10 @@ def _failing(answer: Callable[..., Any], case: tuple[Any, ...], wanted: Any) -> 
     if _same(found, wanted):
         return ""
     forgotten = " : as-tu oublié return ?" if found is None else ","
-    return f"répond {code(brief(found, 120))}{forgotten} {'On' if found is None else 'on'} attendait {code(brief(wanted, 120))}."
+    return (
+        f"répond {code(brief(found, 120))}{forgotten} {'On' if found is None else 'on'} attendait"
+        f" {code(brief(wanted, 120))}."
+    )
 
 
 def _error(error: BaseException) -> str:
@@ -366,18 +414,28 @@ def own(case: tuple[Any, ...]) -> tuple[Any, ...]:
 def _own_view(view: View) -> View:
     """A view is closed, but lists and dictionaries that it holds are not."""
     mine: View = object.__new__(type(view))
-    vars(mine).update({name: deepcopy(one) if isinstance(one, dict | list | set) else one
-                       for name, one in vars(view).items() if name != "_found"})  # fmt: skip
+    vars(mine).update(
+        {
+            name: deepcopy(one) if isinstance(one, dict | list | set) else one
+            for name, one in vars(view).items()
+            if name != "_found"
+        }
+    )
     return mine
 
 
 def _same(found: Any, wanted: Any) -> bool:
-    """Equal, and of the plain types that a function may answer: an object that equals everything is no answer."""
+    """Equal, and of the plain types that a function may answer: an object that equals everything is no
+    answer."""
     if isinstance(wanted, list | tuple):
         return type(found) in (list, tuple) and len(found) == len(wanted) and all(map(_same, found, wanted))
     if isinstance(wanted, float):
         return type(found) in (int, float) and abs(found - wanted) < 1e-6
-    if isinstance(wanted, dict) and isinstance(found, dict) and type(found).__eq__ in (dict.__eq__, Counter.__eq__):
+    if (
+        isinstance(wanted, dict)
+        and isinstance(found, dict)
+        and type(found).__eq__ in (dict.__eq__, Counter.__eq__)
+    ):
         found = dict(found)  # a Counter, a defaultdict: what they count is what is asked
     return type(found) in (int, bool, str, set, frozenset, dict, float) and bool(found == wanted)
 

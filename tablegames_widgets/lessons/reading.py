@@ -1,4 +1,5 @@
-"""Answers as pupils write them: case, accents, the spelling of a card, a seat's letter or its name are forgiven."""
+"""Answers as pupils write them: case, accents, the spelling of a card, a seat's letter or its name are
+forgiven."""
 
 from __future__ import annotations
 
@@ -13,7 +14,8 @@ from ..engine.text import LETTERS, brief, listed, nearest, normal
 NOBODY = "personne"
 _CLOSE, _APART = 0.86, 0.04
 MANY, LONGEST, FIGURES = 1_000, 20_000, 30
-"""How many things, characters and digits an answer may have: a pupil writes all legal moves of a seat with less."""
+"""How many things, characters and digits an answer may have: a pupil writes all legal moves of a seat with
+less."""
 _WORD = 200  # characters of a word that may be misspelt: none of ours is longer
 _PARTED = (list, tuple, set, frozenset, range)
 
@@ -23,7 +25,8 @@ class Unreadable(TableGamesError):
 
 
 def check_size(answer: object) -> None:
-    """Raise Unreadable for an answer that nobody writes by hand, `range(10**9)`: whoever reads it would not be done today."""
+    """Raise Unreadable for an answer that nobody writes by hand, `range(10**9)`: whoever reads it would not
+    be done today."""
     left: list[object] = [answer]
     for _ in range(2 * MANY):
         if not left:
@@ -32,7 +35,9 @@ def check_size(answer: object) -> None:
         if _is_long(one):
             break
         left += one.values() if isinstance(one, Mapping) else one if isinstance(one, _PARTED) else ()
-    raise Unreadable(f"Cette réponse est trop longue : {MANY} choses, {LONGEST} caractères ou {FIGURES} chiffres au plus.")
+    raise Unreadable(
+        f"Cette réponse est trop longue : {MANY} choses, {LONGEST} caractères ou {FIGURES} chiffres au plus."
+    )
 
 
 def _is_long(one: object) -> bool:
@@ -50,16 +55,21 @@ def empty(answer: object) -> bool:
         return not answer.strip(" ?.…\u00a0\n")
     if isinstance(answer, Mapping):
         return all(empty(one) for one in answer.values())
-    return answer is None or (isinstance(answer, Sequence | set | frozenset) and all(empty(one) for one in answer))
+    return answer is None or (
+        isinstance(answer, Sequence | set | frozenset) and all(empty(one) for one in answer)
+    )
 
 
 def _closest(text: str, words: Iterable[str]) -> str | None:
-    """The only word that the text nearly is, with the same figures: « capitain rouge » is « capitaine rouge »."""
+    """The only word that the text nearly is, with the same figures: « capitain rouge » is « capitaine rouge
+    »."""
     wanted = normal(text[: _WORD + 1])
     if len(wanted) > _WORD:
         return None
     figures = re.findall(r"\d+", wanted)
-    rated = sorted(((SequenceMatcher(None, wanted, normal(word)).ratio(), word) for word in {*words}), reverse=True)[:2]
+    rated = sorted(
+        ((SequenceMatcher(None, wanted, normal(word)).ratio(), word) for word in {*words}), reverse=True
+    )[:2]
     if not rated or rated[0][0] < _CLOSE or (len(rated) > 1 and rated[0][0] - rated[1][0] < _APART):
         return None
     return rated[0][1] if re.findall(r"\d+", normal(rated[0][1])) == figures else None
@@ -105,9 +115,14 @@ def number(answer: object) -> float:
 
 
 def seats(answer: object, names: Sequence[str]) -> tuple[int, ...]:
-    """The seats that an answer names: "A et C", "AC", "Ana, Cléo", [0, 2]; () for « personne ». Raises Unreadable."""
-    known = {**{normal(letter): seat for seat, letter in enumerate(LETTERS[: len(names)])},
-             **{normal(name): seat for seat, name in enumerate(names)}}  # fmt: skip
+    """The seats that an answer names: "A et C", "AC", "Ana, Cléo", [0, 2]; () for « personne ».
+
+    Raises Unreadable.
+    """
+    known = {
+        **{normal(letter): seat for seat, letter in enumerate(LETTERS[: len(names)])},
+        **{normal(name): seat for seat, name in enumerate(names)},
+    }
     if isinstance(answer, str):
         if normal(answer) in (NOBODY, "aucun"):
             return ()
@@ -120,13 +135,19 @@ def seats(answer: object, names: Sequence[str]) -> tuple[int, ...]:
     for word in words:
         seat = word if isinstance(word, int) and not isinstance(word, bool) else known.get(normal(str(word)))
         if seat is None or not 0 <= seat < len(names):
-            raise Unreadable(f"« {brief(word).strip(chr(39))} » n’est pas un siège : {listed(list(names), 'ou')}, ou « personne ».")
+            raise Unreadable(
+                f"« {brief(word).strip(chr(39))} » n’est pas un siège : {listed(list(names), 'ou')}, ou «"
+                " personne »."
+            )
         found.add(seat)
     return tuple(sorted(found))
 
 
 def among(answer: object, choices: Mapping[str, Sequence[str]]) -> str:
-    """Which choice an answer names, by its id or by any of its words; spelling is forgiven. Raises Unreadable."""
+    """Which choice an answer names, by its id or by any of its words; spelling is forgiven.
+
+    Raises Unreadable.
+    """
     table = {normal(word): key for key, words in choices.items() for word in (key, *words)}
     text = normal(str(answer))
     if text in table:

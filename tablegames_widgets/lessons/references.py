@@ -1,4 +1,5 @@
-"""What a pupil's function is compared with: one small function a name, and where its random cases come from."""
+"""What a pupil's function is compared with: one small function a name, and where
+its random cases come from."""
 
 from __future__ import annotations
 
@@ -44,13 +45,20 @@ def flame(prediction: str, dice: tuple[int, int, int]) -> tuple[int, int]:
 
 def best_sale(hand: tuple[str, ...], prices: dict[str, int]) -> int:
     """The most that one sale can bring: one nature, all its cards."""
-    return max(sum(int(card.split()[1]) * price for card in hand if card.startswith(nature)) for nature, price in prices.items())
+    return max(
+        sum(int(card.split()[1]) * price for card in hand if card.startswith(nature))
+        for nature, price in prices.items()
+    )
 
 
 def hunters(view: Any) -> int:
     """The points of one's own hunters on the three herds together."""
-    return sum(int(name.split()[1]) for ground in view.terrains for seat, name in ground.entries
-               if seat == view.seat and name.startswith("chasseur"))  # fmt: skip
+    return sum(
+        int(name.split()[1])
+        for ground in view.terrains
+        for seat, name in ground.entries
+        if seat == view.seat and name.startswith("chasseur")
+    )
 
 
 def total(view: Any) -> int:
@@ -63,8 +71,11 @@ def total(view: Any) -> int:
 def in_danger(view: Any) -> list[str]:
     """The letters of those whom one BANG! of this seat could eliminate."""
     me = view.seat
-    return ["ABCDEFGHIJ"[seat] for seat in range(view.n)
-            if seat != me and view.alive[seat] and view.life[seat] == 1 and view.reach(me, seat)]  # fmt: skip
+    return [
+        "ABCDEFGHIJ"[seat]
+        for seat in range(view.n)
+        if seat != me and view.alive[seat] and view.life[seat] == 1 and view.reach(me, seat)
+    ]
 
 
 def _throw(chance: Chance) -> tuple[Any, ...]:
@@ -75,13 +86,24 @@ def _throw(chance: Chance) -> tuple[Any, ...]:
 def _market(chance: Chance) -> tuple[Any, ...]:
     natures = ("or", "marchandises", "antiquités")
     hand = tuple(
-        f"{natures[chance.below(3)]} {1 + chance.below(5)} M" if chance.below(5) else "diamant 100 M" for _ in range(chance.below(6))
+        f"{natures[chance.below(3)]} {1 + chance.below(5)} M" if chance.below(5) else "diamant 100 M"
+        for _ in range(chance.below(6))
     )
     return hand, {nature: 10 * (1 + chance.below(5)) for nature in natures}
 
 
 FUNCTIONS: Final[dict[str, Callable[..., Any]]] = {
-    "or attaqué": attacked_gold, "plus gros troupeaux": biggest_herds, "flamme": flame, "meilleure vente": best_sale,
-    "chasseurs": hunters, "total": total, "en danger": in_danger, **sessions.FUNCTIONS,
-}  # fmt: skip
-CASES: Final[dict[str, Callable[[Chance], tuple[Any, ...]]]] = {"flamme": _throw, "meilleure vente": _market, **sessions.CASES}
+    "or attaqué": attacked_gold,
+    "plus gros troupeaux": biggest_herds,
+    "flamme": flame,
+    "meilleure vente": best_sale,
+    "chasseurs": hunters,
+    "total": total,
+    "en danger": in_danger,
+    **sessions.FUNCTIONS,
+}
+CASES: Final[dict[str, Callable[[Chance], tuple[Any, ...]]]] = {
+    "flamme": _throw,
+    "meilleure vente": _market,
+    **sessions.CASES,
+}

@@ -16,7 +16,10 @@ def answered(exercise: Exercise, match: Match) -> Match:
         match.play((move if colon else line).strip(), LETTERS.index(letter.strip()) if colon else None)
     while left and match.to_move:
         mine = seat in match.to_move
-        match.play(left.pop(0) if mine else match.position.legal_moves(match.to_move[0])[0], seat if mine else match.to_move[0])
+        match.play(
+            left.pop(0) if mine else match.position.legal_moves(match.to_move[0])[0],
+            seat if mine else match.to_move[0],
+        )
     return match.goto(0)
 
 
@@ -34,7 +37,11 @@ def _told(exercise: Exercise) -> list[str]:
     if not isinstance(kind, questions.Parts):
         return []
     cases = [{**exercise.data, **case} for case in exercise.data.get("cas") or [{}]]
-    lines = [list(case.get("coups", ())) for case in cases if "position" not in case or case["position"] == exercise.data.get("position")]
+    lines = [
+        list(case.get("coups", ()))
+        for case in cases
+        if "position" not in case or case["position"] == exercise.data.get("position")
+    ]
     return lines[0] if lines and all(one == lines[0] for one in lines) else []
 
 
@@ -42,7 +49,15 @@ def said(exercise: Exercise) -> str:
     """The right answer, and why it is right."""
     kind = exercise.kind
     right = kind.answer
-    parts = [f"{name} : {one}" for name, one in right.items()] if isinstance(right, dict) else right if isinstance(right, list) else [right]
+    parts = (
+        [f"{name} : {one}" for name, one in right.items()]
+        if isinstance(right, dict)
+        else right
+        if isinstance(right, list)
+        else [right]
+    )
     told = kind.judge(right).text
     why = capital(str(exercise.data.get("pourquoi", "")))
-    return french(f"{' ; '.join(map(str, parts))}. {told if isinstance(kind, questions.Refused) else ''} {why}".strip())
+    return french(
+        f"{' ; '.join(map(str, parts))}. {told if isinstance(kind, questions.Refused) else ''} {why}".strip()
+    )

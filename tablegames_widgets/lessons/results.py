@@ -35,7 +35,8 @@ def prose(text: str) -> str:
 
 @dataclass(frozen=True)
 class Result:
-    """What `verifie` answers: right or not, why, the rule with its link, and the hints that the tries so far have earned."""
+    """What `verifie` answers: right or not, why, the rule with its link, and the hints that the tries so far
+    have earned."""
 
     juste: bool
     texte: str
@@ -45,7 +46,8 @@ class Result:
     exemple: str = ""
     """After three tries: where the rules page plays an example."""
     cas: tuple[Any, ...] | None = None
-    """The arguments of the case in which a function went wrong: `ma_fonction(*resultat.cas)` plays it again."""
+    """The arguments of the case in which a function went wrong: `ma_fonction(*resultat.cas)` plays it again.
+    """
 
     def __bool__(self) -> bool:
         return self.juste
@@ -53,7 +55,12 @@ class Result:
     def __str__(self) -> str:
         lines = [f"Règle : {self.règle}"] if self.règle else []
         lines += [f"Indice {k} : {hint}" for k, hint in enumerate(self.indices, 1)]
-        return "\n".join([self.texte, *map(french, [*lines, *([f"Un exemple joué : {self.exemple}"] if self.exemple else [])])])
+        return "\n".join(
+            [
+                self.texte,
+                *map(french, [*lines, *([f"Un exemple joué : {self.exemple}"] if self.exemple else [])]),
+            ]
+        )
 
     def __repr__(self) -> str:
         return str(self)
@@ -62,7 +69,9 @@ class Result:
         lines = []
         if self.règle:
             lines.append(
-                f'Règle : <a href="{escape(self.lien)}">{escape(self.règle)}</a>' if self.lien else f"Règle : {escape(self.règle)}"
+                f'Règle : <a href="{escape(self.lien)}">{escape(self.règle)}</a>'
+                if self.lien
+                else f"Règle : {escape(self.règle)}"
             )
         lines += [f"Indice {k} : {escape(hint)}" for k, hint in enumerate(self.indices, 1)]
         if self.exemple:
@@ -76,7 +85,10 @@ _kept: dict[str, Any] = {"path": None, "name": ""}
 
 
 def garde(fichier: str | Path | None = "exercices", nom: str = "") -> Path | None:
-    """From now on keep every try in this file (None: keep no more). No name is written but the one that is given."""
+    """From now on keep every try in this file (None: keep no more).
+
+    No name is written but the one that is given.
+    """
     path = None if fichier is None else Path(fichier)
     if path is not None and path.name in ("", ".."):
         raise BadSetup(f"{brief(fichier)} n’est pas un nom de fichier.")
@@ -89,8 +101,13 @@ def keep(exercise: Exercise, answer: object, result: Result) -> None:
     """Add one try to the file, if there is one. A full disk must not keep a pupil from being judged."""
     if _kept["path"] is None:
         return
-    line = {"quand": datetime.now(UTC).isoformat(timespec="seconds"), "exercice": exercise.id or exercise.question, "essai": exercise.tries,
-            "juste": result.juste, "réponse": answer if isinstance(answer, str | int | float | list | dict) else brief(answer)}  # fmt: skip
+    line = {
+        "quand": datetime.now(UTC).isoformat(timespec="seconds"),
+        "exercice": exercise.id or exercise.question,
+        "essai": exercise.tries,
+        "juste": result.juste,
+        "réponse": answer if isinstance(answer, str | int | float | list | dict) else brief(answer),
+    }
     if _kept["name"]:
         line["nom"] = _kept["name"]
     try:
@@ -100,7 +117,8 @@ def keep(exercise: Exercise, answer: object, result: Result) -> None:
 
 
 def _written(line: dict[str, Any]) -> str:
-    """A try as a line that is read back: an answer that no file can hold (NaN, half a sign) as Python writes it."""
+    """A try as a line that is read back: an answer that no file can hold (NaN, half a sign) as Python writes
+    it."""
     try:
         read_json(text := json.dumps(line, ensure_ascii=False, default=brief), TRY, "Cet essai")
         text.encode()

@@ -1,6 +1,8 @@
-"""What the pupils of the NSI sessions write, done right once: functions to be compared with, and their random cases.
+"""What the pupils of the NSI sessions write, done right once: functions to be compared with, and their random
+cases.
 
-A session asks by the French name (`attendu="compte couleurs"`), so that no cell of its notebook holds the answer.
+A session asks by the French name (`attendu="compte couleurs"`), so that no cell of its notebook holds the
+answer.
 """
 
 from __future__ import annotations
@@ -60,7 +62,8 @@ def middle(k: int) -> int:
 
 
 def search(values: list[int], wanted: int) -> int:
-    """The place of the first value of a sorted list that is not below the wanted one; its length when there is none."""
+    """The place of the first value of a sorted list that is not below the wanted one; its length when there
+    is none."""
     return bisect_left(values, wanted)
 
 
@@ -130,7 +133,10 @@ class Version(NamedTuple):
         return f"la version {self.number}"
 
 
-VERSIONS: Final = tuple(Version(k, one) for k, one in enumerate((_first_only, _counts, strength, _every_colour, _not_empty, _once), 1))
+VERSIONS: Final = tuple(
+    Version(k, one)
+    for k, one in enumerate((_first_only, _counts, strength, _every_colour, _not_empty, _once), 1)
+)
 
 
 def accepted(version: Version) -> bool:
@@ -182,8 +188,10 @@ class Sought(int):
 
     @property
     def told(self) -> str:
-        return (f"trouve la place, mais compare {self.looks} fois la valeur cherchée, dans une liste de {self.among} valeurs : "
-                f"en coupant la liste en deux à chaque tour, {self.most} fois suffisent.")  # fmt: skip
+        return (
+            f"trouve la place, mais compare {self.looks} fois la valeur cherchée, dans une liste de"
+            f" {self.among} valeurs : en coupant la liste en deux à chaque tour, {self.most} fois suffisent."
+        )
 
     __hash__ = int.__hash__
 
@@ -203,10 +211,14 @@ for _name in ("__lt__", "__le__", "__eq__", "__ne__", "__gt__", "__ge__", "__sub
 
 
 def _sorted(chance: Chance) -> tuple[Any, ...]:
-    """A sorted list and what is looked for: one list in twenty is long, so that a search through all of it is seen."""
+    """A sorted list and what is looked for: one list in twenty is long, so that a search through all of it is
+    seen."""
     long = not chance.below(20)
     size = 300 + chance.below(100) if long else chance.below(12)
-    values, wanted = sorted(chance.below(900 if long else 30) for _ in range(size)), Sought(chance.below(902 if long else 32))
+    values, wanted = (
+        sorted(chance.below(900 if long else 30) for _ in range(size)),
+        Sought(chance.below(902 if long else 32)),
+    )
     wanted.among = size
     return values, wanted
 
@@ -223,7 +235,11 @@ def _tree(chance: Chance, depth: int = 4) -> Tree:
 
 def _graph(chance: Chance) -> tuple[Any, ...]:
     points = "ABCDEF"
-    return {a: [b for b in points if a != b and not chance.below(4)] for a in points}, points[chance.below(6)], points[chance.below(6)]
+    return (
+        {a: [b for b in points if a != b and not chance.below(4)] for a in points},
+        points[chance.below(6)],
+        points[chance.below(6)],
+    )
 
 
 def _interval(chance: Chance) -> tuple[float, float]:
@@ -232,21 +248,35 @@ def _interval(chance: Chance) -> tuple[float, float]:
 
 
 FUNCTIONS: Final[dict[str, Callable[..., Any]]] = {
-    "cartes des autres": unseen, "compte couleurs": colours, "plus fort pirate": strongest, "plus gros galion": greediest,
-    "rendu de monnaie": change, "plus petit dé": lowest, "dé du milieu": middle, "recherche": search, "classement": ordered,
-    "prudent": cautious, "fins": leaves, "fins possibles": reachable, "minimax": minimax, "bonne version": accepted,
-    "plus court chemin": steps, "qui vise qui": targets, "cartes cachées": hidden, "intervalles séparés": told_apart,
+    "cartes des autres": unseen, "compte couleurs": colours, "plus fort pirate": strongest,
+    "plus gros galion": greediest,
+    "rendu de monnaie": change, "plus petit dé": lowest, "dé du milieu": middle, "recherche": search,
+    "classement": ordered,
+    "prudent": cautious, "fins": leaves, "fins possibles": reachable, "minimax": minimax,
+    "bonne version": accepted,
+    "plus court chemin": steps, "qui vise qui": targets, "cartes cachées": hidden,
+    "intervalles séparés": told_apart,
 }  # fmt: skip
 CASES: Final[dict[str, Callable[[Chance], tuple[Any, ...]]]] = {
-    "rendu de monnaie": _coins, "plus petit dé": lambda chance: (chance.below(9),), "dé du milieu": lambda chance: (1 + chance.below(6),),
-    "recherche": _sorted, "classement": _rows, "fins": lambda chance: (_tree(chance),), "fins possibles": lambda chance: (_tree(chance),),
-    "minimax": lambda chance: (_tree(chance),), "bonne version": lambda chance: (VERSIONS[chance.below(len(VERSIONS))],),
-    "plus court chemin": _graph, "intervalles séparés": lambda chance: (_interval(chance), _interval(chance)),
-}  # fmt: skip
+    "rendu de monnaie": _coins,
+    "plus petit dé": lambda chance: (chance.below(9),),
+    "dé du milieu": lambda chance: (1 + chance.below(6),),
+    "recherche": _sorted,
+    "classement": _rows,
+    "fins": lambda chance: (_tree(chance),),
+    "fins possibles": lambda chance: (_tree(chance),),
+    "minimax": lambda chance: (_tree(chance),),
+    "bonne version": lambda chance: (VERSIONS[chance.below(len(VERSIONS))],),
+    "plus court chemin": _graph,
+    "intervalles séparés": lambda chance: (_interval(chance), _interval(chance)),
+}
 NUMBERS: Final[dict[str, int]] = {
     "force attendue": strength([("rouge", 2), ("vert", 3), ("rouge", 4)], "rouge"),
     "lancers qui grillent": sum(max(throw) >= 3 and sorted(throw)[1] >= 4 for throw in THROWS),
-    "mains possibles": comb(4, 2), "objets Compteur": 2, "parties d’un tournoi": 2 * 3 * comb(10, 2),
-    "pièces du glouton": len(change(6, (1, 3, 4))), "valeur de l’arbre": minimax([[3, [1, 4]], [5, 2], [[2], [6, 1]]]),
-}  # fmt: skip
+    "mains possibles": comb(4, 2),
+    "objets Compteur": 2,
+    "parties d’un tournoi": 2 * 3 * comb(10, 2),
+    "pièces du glouton": len(change(6, (1, 3, 4))),
+    "valeur de l’arbre": minimax([[3, [1, 4]], [5, 2], [[2], [6, 1]]]),
+}
 """What is asked for as a number: no cell of a notebook holds the answer."""

@@ -1,4 +1,5 @@
-"""What a question tells beyond its board, written from what makes it true; and the worlds that board and sentence allow."""
+"""What a question tells beyond its board, written from what makes it true; and the worlds that board and
+sentence allow."""
 
 from __future__ import annotations
 
@@ -18,7 +19,8 @@ if TYPE_CHECKING:
 
 MOVES: Final = "coups"
 SAID: Final = "dit"
-"""What stands between braces for the moves (« coups 2 »: the first two) and for the facts of `dit`; else, a field of the position."""
+"""What stands between braces for the moves (« coups 2 »: the first two) and for the facts of `dit`; else, a
+field of the position."""
 _TOLD: Final = re.compile(rf"{MOVES}(?: (\d))?")
 _HOLE: Final = re.compile(r"\{([a-zà-ÿ][\w’' -]*)\}")
 _BEGINS: Final = re.compile(r"(^|[.?]\s)([a-zà-ÿ])")
@@ -27,7 +29,7 @@ _TRIED: Final = 3_000
 _PILE: Final = "pioche"
 
 
-# -- the sentence --------------------------------------------------------------------------------------------------------
+# -- the sentence ----------------------------------------------------------------------------------
 def written(ex: Exercise) -> str:
     """The question with what stands for its {…}. Raises BadExercise for one that it cannot tell."""
     asked = str(ex.data.get("question", "")).strip()
@@ -38,7 +40,9 @@ def written(ex: Exercise) -> str:
 def given(ex: Exercise) -> list[str]:
     """The fields of the position that the question tells, by their normal form."""
     known = _items(ex.position.notation())
-    return [name for hole in _HOLE.findall(str(ex.data.get("question", ""))) if (name := normal(hole)) in known]
+    return [
+        name for hole in _HOLE.findall(str(ex.data.get("question", ""))) if (name := normal(hole)) in known
+    ]
 
 
 def _told(ex: Exercise, hole: re.Match[str]) -> str:
@@ -56,7 +60,8 @@ def _told(ex: Exercise, hole: re.Match[str]) -> str:
 
 
 def moves_told(ex: Exercise, few: str | None) -> list[str]:
-    """What each of `coups`, or the first few, does in the words of the game, for the eyes that the board has."""
+    """What each of `coups`, or the first few, does in the words of the game, for
+    the eyes that the board has."""
     p, found = ex.position.copy(), list[str]()
     for line in _first(ex.data.get(MOVES, ()), few):
         ex.play(p, line)
@@ -83,22 +88,27 @@ def _items(text: str) -> dict[str, Field]:
     return {normal(name): Field(name.strip(), value.strip()) for name, _, value in parts}
 
 
-# -- the worlds ----------------------------------------------------------------------------------------------------------
+# -- the worlds ------------------------------------------------------------------------------------
 def eyes(ex: Exercise) -> Any:
     """Whose eyes the pupil's board has: a board that is clicked is always that of the seat."""
     return ex.seat if ex.on_board else ex.seen
 
 
 def unsure(ex: Exercise, worlds: int, seed: int = 1) -> str:
-    """The first world that board and sentence allow and where another answer is right, told in French; "" when there is none.
+    """The first world that board and sentence allow and where another answer is right, told in French; ""
+    when there is none.
 
-    A function is judged on cases of its own, and the best move is chosen from a view: neither hangs on what is hidden.
+    A function is judged on cases of its own, and the best move is chosen from a view: neither hangs on what
+    is hidden.
     """
     if isinstance(ex.kind, questions.Function | kinds.Best) or "réponse" in ex.data:
         return ""
     for twin in _twins(ex, worlds, Chance(seed)):
         if not _agree(ex, twin):
-            return f"{ex} : ce que l’on voit et lit permet aussi un monde où {_instead(twin)}, au lieu de {ex.kind.answer}."
+            return (
+                f"{ex} : ce que l’on voit et lit permet aussi un monde où {_instead(twin)}, au lieu de"
+                f" {ex.kind.answer}."
+            )
     return ""
 
 
@@ -112,12 +122,19 @@ def _agree(ex: Exercise, twin: Exercise) -> bool:
 
 def _instead(twin: Exercise) -> str:
     if isinstance(twin.kind, kinds.OneMove):
-        return "le coup n’y suffit pas" if isinstance(twin.kind, kinds.Steps) else f"seraient justes {[*map(str, twin.kind.right)]}"
+        return (
+            "le coup n’y suffit pas"
+            if isinstance(twin.kind, kinds.Steps)
+            else f"seraient justes {[*map(str, twin.kind.right)]}"
+        )
     return f"la réponse serait {twin.kind.answer}"
 
 
 def _twins(ex: Exercise, number: int, chance: Chance) -> Iterator[Exercise]:
-    """The exercise in other worlds. Raises BadExercise where none can be drawn in which the sentence is true."""
+    """The exercise in other worlds.
+
+    Raises BadExercise where none can be drawn in which the sentence is true.
+    """
     starts = ex.kind.starts if isinstance(ex.kind, questions.Parts) else (ex.position,)
     views = [p.view(eyes(ex), ex.names) for p in (ex.position, *starts)]
     found = 0
@@ -134,11 +151,16 @@ def _twins(ex: Exercise, number: int, chance: Chance) -> Iterator[Exercise]:
 
 def _true(twin: Exercise) -> bool:
     said = twin.kind.sentences(SAID)
-    return not said or not isinstance(twin.kind, questions.Parts) or all(facts.hold(part.position, said) for part in twin.kind.parts)
+    return (
+        not said
+        or not isinstance(twin.kind, questions.Parts)
+        or all(facts.hold(part.position, said) for part in twin.kind.parts)
+    )
 
 
 def _world(ex: Exercise, p: Position, view: View, chance: Chance) -> Position | None:
-    """A position that shows this view, with the fields that the sentence gives as they are; None where they do not fit."""
+    """A position that shows this view, with the fields that the sentence gives as they are; None where they
+    do not fit."""
     world = p.game.determinize(view, chance)
     if not (told := given(ex)):
         return world
@@ -156,14 +178,16 @@ def _world(ex: Exercise, p: Position, view: View, chance: Chance) -> Position | 
 
 
 def _like(told: Sequence[str], fields: dict[str, Field]) -> list[str]:
-    """The fields of the same kind as those that are told: other wrecks, which are then filled with what is left."""
+    """The fields of the same kind as those that are told: other wrecks, which are then filled with what is
+    left."""
     kinds_told = {name.split()[0] for name in told}
     return [name for name in fields if name.split()[0] in kinds_told]
 
 
-# -- moves that are told -------------------------------------------------------------------------------------------------
+# -- moves that are told ---------------------------------------------------------------------------
 def untold(ex: Exercise) -> str:
-    """A move that the question does not tell, or numbers of several seats that were written by hand; "" where all is told."""
+    """A move that the question does not tell, or numbers of several seats that were written by hand; "" where
+    all is told."""
     told = [few for hole in _HOLE.findall(str(ex.data.get("question", ""))) if (few := _TOLD.fullmatch(hole))]
     for case in ex.kind.cases if isinstance(ex.kind, questions.Parts) else ():
         every, words = case.get(MOVES, ()), _flat(f"{ex.question} {case.get('nom', '')}")
@@ -183,10 +207,15 @@ def _named(line: str, words: str) -> bool:
     """Whether a sentence has all that is numbered in a move, « 30 », « f2 », and a word of it."""
     path = _flat(line.partition(": ")[2] or line).split()
     numbered = [word for word in path if re.search(r"\d", word)]
-    return all(re.search(rf"\b{word}\b", words) for word in numbered) and any(word[:5] in words for word in path if len(word) > 1)
+    return all(re.search(rf"\b{word}\b", words) for word in numbered) and any(
+        word[:5] in words for word in path if len(word) > 1
+    )
 
 
 def _by_hand(lines: Sequence[str]) -> bool:
-    """Whether seats play the same with other numbers, « place 2 » and « place 5 »: two numbers are soon changed about."""
+    """Whether seats play the same with other numbers, « place 2 » and « place 5 »: two numbers are soon
+    changed about."""
     shapes = [(line[:2], re.sub(r"\d+", "", line[2:]), line) for line in lines if re.search(r"\d", line)]
-    return any(a != b and shape == other and one != two for a, shape, one in shapes for b, other, two in shapes)
+    return any(
+        a != b and shape == other and one != two for a, shape, one in shapes for b, other, two in shapes
+    )

@@ -1,4 +1,5 @@
-"""The TOML files of the lessons, read strictly: a table or a key that is misspelt is said, with the file and the nearest right one."""
+"""The TOML files of the lessons, read strictly: a table or a key that is misspelt is said, with the file and
+the nearest right one."""
 
 from __future__ import annotations
 
@@ -13,8 +14,10 @@ from .errors import BadExercise
 Known = Mapping[str, Collection[str]]
 """The keys of a file, and for each that is a list of tables, the keys of those; () for a plain value."""
 PUZZLE: Final = ("theme", "forme", "fait", "question", "garde", "dit", "regle", "regles")
-FIRST_GAME: Final[Known] = {**dict.fromkeys(("titre", "noms", "position", "ensuite", "fait"), ()),
-                            "etape": ("texte", "regle", "coups", "fait")}  # fmt: skip
+FIRST_GAME: Final[Known] = {
+    **dict.fromkeys(("titre", "noms", "position", "ensuite", "fait"), ()),
+    "etape": ("texte", "regle", "coups", "fait"),
+}
 
 
 def read(name: str, known: Known) -> dict[str, Any]:

@@ -1,6 +1,7 @@
 """A worked example: a start, moves with comments, moves that must be refused, statements that must hold.
 
-The directive plays it when the site is built; the page's worker plays it again when the reader presses « Jouer ».
+The directive plays it when the site is built; the page's worker plays it again when the reader presses «
+Jouer ».
 """
 
 from __future__ import annotations
@@ -49,10 +50,14 @@ class Example:
     def match(self) -> Match:
         """The example's match, at its last move."""
         names = self.seats if len(self.seats) > 1 else None
-        start: dict[str, Any] = {"position": self.position} if self.position else {"seed": 1 if self.seed is None else self.seed}
+        start: dict[str, Any] = (
+            {"position": self.position} if self.position else {"seed": 1 if self.seed is None else self.seed}
+        )
         if not self.position:
             start |= self.options
-        count = whole(self.seats[0]) if len(self.seats) == 1 and re.fullmatch(r"\d{1,6}", self.seats[0]) else None
+        count = (
+            whole(self.seats[0]) if len(self.seats) == 1 and re.fullmatch(r"\d{1,6}", self.seats[0]) else None
+        )
         shared = self.free and sum(name != "moi" for name in self.players) < len(self.seats) - 1
         match = Match(self.game, names if names else count, study=not shared, holders=self.players, **start)
         for letter, move in self.moves:
@@ -65,16 +70,28 @@ class Example:
             return self.view  # type: ignore[return-value]
         seat = LETTERS.find(self.view.upper())
         if len(self.view) != 1 or seat < 0:
-            raise BadExample(f"« voir » vaut tous, spectateur, trait ou la lettre d’un siège, pas « {self.view} ».")
+            raise BadExample(
+                f"« voir » vaut tous, spectateur, trait ou la lettre d’un siège, pas « {self.view} »."
+            )
         return seat
 
     def board(self, name: str, rules_url: str | None, match: Match | None = None, live: bool = True) -> Board:
-        """The example on a screen. A live one is played by the reader for every seat, each seen in its turn."""
+        """The example on a screen.
+
+        A live one is played by the reader for every seat, each seen in its turn.
+        """
         viewpoint = self.viewpoint()
         if live and isinstance(viewpoint, int) and not self.looked:
             viewpoint = "trait"
-        board = Board(match or self.match(), players=self.held(), viewpoint=viewpoint, rules_url=rules_url, name=name, title=self.title,
-                     notes={whole(ply): note for ply, note in self.notes.items()})  # fmt: skip
+        board = Board(
+            match or self.match(),
+            players=self.held(),
+            viewpoint=viewpoint,
+            rules_url=rules_url,
+            name=name,
+            title=self.title,
+            notes={whole(ply): note for ply, note in self.notes.items()},
+        )
         board.still = self.looked
         return board
 
@@ -107,7 +124,8 @@ class Example:
 
 _SHORT = Text(100)
 SHAPE: Final = Record({"game": _SHORT}, {
-    "seats": Each(Text(LONGEST_NAME), len(LETTERS)), "seed": Either(Nothing(), Whole(0, 10**20)), "position": Text(limits.POSITION),
+    "seats": Each(Text(LONGEST_NAME), len(LETTERS)), "seed": Either(Nothing(), Whole(0, 10**20)),
+    "position": Text(limits.POSITION),
     "options": By(_SHORT, _SHORT, 100), "players": Each(_SHORT, len(LETTERS)), "view": _SHORT,
     "moves": Each(Each(Text(200), 2, 2)), "notes": By(Text(), Number()), "title": Text(),
     "free": Flag(), "looked": Flag(), "teaches": _SHORT,

@@ -1,5 +1,5 @@
-"""A moment of a match as a link that holds no card hidden from one pair of eyes, a seat's or a spectator's: a position drawn from what
-they see, the names, the journal."""  # fmt: skip
+"""A moment of a match as a link that holds no card hidden from one pair of eyes, a seat's or a spectator's: a
+position drawn from what they see, the names, the journal."""
 
 from __future__ import annotations
 
@@ -16,8 +16,10 @@ from .example import Example
 
 FRAGMENT: Final = "moment="
 _NAMES: Final = Each(Text(LONGEST_NAME, 1), len(LETTERS), 2)
-_MOMENT: Final = Record({"game": Text(40), "seats": _NAMES, "position": Text(limits.POSITION), "journal": Each(Text())},
-                       {"view": Among("spectateur", *LETTERS)})  # fmt: skip
+_MOMENT: Final = Record(
+    {"game": Text(40), "seats": _NAMES, "position": Text(limits.POSITION), "journal": Each(Text())},
+    {"view": Among("spectateur", *LETTERS)},
+)
 """What such a link holds."""
 
 
@@ -28,9 +30,15 @@ def journal(match: Match, seat: int | None = None) -> list[str]:
 
 
 def link(match: Match, base: str, seat: int | None = None) -> str:
-    """The present as a seat sees it, or a spectator: what these eyes do not know is drawn anew, so the link cannot tell it."""
+    """The present as a seat sees it, or a spectator: what these eyes do not know is drawn anew, so the link
+    cannot tell it."""
     drawn = match.game.determinize(match.view(seat), Chance(match.ply))
-    told = {"game": match.game.id, "seats": match.names, "position": drawn.notation(), "journal": journal(match, seat)}
+    told = {
+        "game": match.game.id,
+        "seats": match.names,
+        "position": drawn.notation(),
+        "journal": journal(match, seat),
+    }
     told |= {} if seat is None else {"view": LETTERS[seat]}
     return f"{base}#{FRAGMENT}{packed(json.dumps(told, ensure_ascii=False))}"
 
@@ -41,7 +49,13 @@ def read(url: str) -> tuple[Example, list[str]]:
     try:
         told = read_json(unpacked(data), _MOMENT, "Un moment")
         lines: list[str] = told["journal"]
-        example = Example(told["game"], told["seats"], position=told["position"], view=told.get("view", "spectateur"), looked=True)
+        example = Example(
+            told["game"],
+            told["seats"],
+            position=told["position"],
+            view=told.get("view", "spectateur"),
+            looked=True,
+        )
         example.match().view(eyes := _eyes(example))
     except ValueError as error:
         raise BadSave("ce lien est coupé ou abîmé : copie-le en entier.") from error

@@ -1,4 +1,7 @@
-"""Python's side of a page's worker: boards by name, each an example or a game that was kept. The standard library alone."""
+"""Python's side of a page's worker: boards by name, each an example or a game that was kept.
+
+The standard library alone.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +27,8 @@ from .taught import course
 
 COUNT: Final = ("", "un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix")
 SLICE: Final = 0.02
-"""Seconds that programs think before the worker hears what the reader does; what is under way then still ends, in 10 ms more."""
+"""Seconds that programs think before the worker hears what the reader does; what is under way then still
+ends, in 10 ms more."""
 THOUGHT: Final = 0.9
 """Seconds that a program may take for a move: Python is half as fast in a browser."""
 _boards: dict[str, Board] = {}
@@ -32,9 +36,11 @@ _kept: dict[str, tuple[object, ...]] = {}
 """What of each board's match its page has been given to keep."""
 
 
-def open_board(name: str, spec: str, kept: str | None, link: str | None, rules_url: str, ply: int | None = None) -> str:
-    """Open a board: `spec` is an Example as JSON; `kept` the text of a match to take up instead of its moves, `link` a link to one;
-    `ply` is the one that was looked at meanwhile, None for the last.
+def open_board(
+    name: str, spec: str, kept: str | None, link: str | None, rules_url: str, ply: int | None = None
+) -> str:
+    """Open a board: `spec` is an Example as JSON; `kept` the text of a match to take up instead of its moves,
+    `link` a link to one; `ply` is the one that was looked at meanwhile, None for the last.
 
     What cannot be opened changes nothing. A link to a match of another game is answered with that game's id.
     """
@@ -62,14 +68,23 @@ def open_board(name: str, spec: str, kept: str | None, link: str | None, rules_u
         return json.dumps({"unopened": str(error)})
     _boards[name] = board
     note = "" if match is None or not example.free else _strangers(match)
-    return json.dumps({**answer, "spec": json.dumps(asdict(example), ensure_ascii=False), "note": note, "told": told})
+    return json.dumps(
+        {**answer, "spec": json.dumps(asdict(example), ensure_ascii=False), "note": note, "told": told}
+    )
 
 
 def _teach(name: str, example: Example, kept: Match | None, rules_url: str, ply: int | None) -> str:
     """Open the board of a first game or an exercise. Raises TableGamesError."""
     told = course(example, kept)
-    board = Board(told.match, players=programs(told.holders), viewpoint=told.viewpoint, rules_url=rules_url, name=name,
-                  title=example.title, course=told)  # fmt: skip
+    board = Board(
+        told.match,
+        players=programs(told.holders),
+        viewpoint=told.viewpoint,
+        rules_url=rules_url,
+        name=name,
+        title=example.title,
+        course=told,
+    )
     board.slice, board.seconds = SLICE, THOUGHT
     if ply is not None:
         board.match.goto(min(ply, board.match.last_ply))
@@ -79,7 +94,10 @@ def _teach(name: str, example: Example, kept: Match | None, rules_url: str, ply:
 
 
 def _asked(spec: str, kept: str | None, link: str | None) -> tuple[Example, Match | None, list[str] | None]:
-    """The example, the match that takes the place of its moves, the journal of a moment. Raises BadSave, BadSetup."""
+    """The example, the match that takes the place of its moves, the journal of a moment.
+
+    Raises BadSave, BadSetup.
+    """
     if link and moment.FRAGMENT in link:
         example, told = moment.read(link)
         return example, None, told
@@ -94,7 +112,10 @@ def _example(spec: str) -> Example:
 
 
 def _seat(example: Example, match: Match, anew: bool) -> None:
-    """Let the match's own holders sit down; whom this page does not know is a person. A link brings nothing of this page's game."""
+    """Let the match's own holders sit down; whom this page does not know is a person.
+
+    A link brings nothing of this page's game.
+    """
     if anew:
         example.title, example.notes = "", {}
     example.players = [holder if holder in players else PERSON for holder in match.holders]
@@ -102,19 +123,27 @@ def _seat(example: Example, match: Match, anew: bool) -> None:
 
 def _strangers(match: Match) -> str:
     """What is said of the seats that programs from elsewhere held."""
-    names = [de(name) for name, holder in zip(match.names, match.holders, strict=True) if holder != PERSON and holder not in players]
+    names = [
+        de(name)
+        for name, holder in zip(match.names, match.holders, strict=True)
+        if holder != PERSON and holder not in players
+    ]
     if not names:
         return ""
     one = f"Le programme {names[0]} n’est pas sur cette page : une personne joue à sa place."
     return french(
-        one if len(names) == 1 else f"Les programmes {listed(names)} ne sont pas sur cette page : des personnes jouent à leur place."
+        one
+        if len(names) == 1
+        else f"Les programmes {listed(names)} ne sont pas sur cette page : des personnes jouent à leur place."
     )
 
 
 def title(held: Sequence[str]) -> str:
     """Who plays: « Toi contre deux gloutons », « À trois sur cet écran »."""
     kinds = Counter(levels[known(one)].label.lower() for one in held if one != PERSON)
-    programs = listed([f"{COUNT[number]} {kind}{'s' if number > 1 else ''}" for kind, number in kinds.items()])
+    programs = listed(
+        [f"{COUNT[number]} {kind}{'s' if number > 1 else ''}" for kind, number in kinds.items()]
+    )
     people = len(held) - kinds.total()
     if not people:
         return programs.capitalize()
@@ -123,17 +152,23 @@ def title(held: Sequence[str]) -> str:
 
 
 def link(name: str, base: str, what: str = "tout") -> str:
-    """A link to the page at `base`: "tout" is the whole match, "moi" what the board shows of its present, "tous" what a spectator sees."""
+    """A link to the page at `base`: "tout" is the whole match, "moi" what the board shows of its present,
+    "tous" what a spectator sees."""
     board = _boards[name]
     seen = board.view().seat
     eyes = seen if what == "moi" and isinstance(seen, int) else None
-    return json.dumps({"link": board.match.link(base) if what == "tout" else moment.link(board.match, base, eyes)})
+    return json.dumps(
+        {"link": board.match.link(base) if what == "tout" else moment.link(board.match, base, eyes)}
+    )
 
 
 def label(name: str) -> str:
-    """What tells a kept game from others: the spectator's picture of it, and the last thing that he saw happen."""
+    """What tells a kept game from others: the spectator's picture of it, and the last thing that he saw
+    happen."""
     match = _boards[name].match
-    return json.dumps({"seen": render(match.view(None), still=True), "said": next(reversed(moment.journal(match)), "")})
+    return json.dumps(
+        {"seen": render(match.view(None), still=True), "said": next(reversed(moment.journal(match)), "")}
+    )
 
 
 def handle(name: str, message: str) -> str:
@@ -158,7 +193,8 @@ def comment(name: str, ply: int, text: str) -> str:
 
 
 def busy(name: str) -> bool:
-    """Whether programs of the board have more moves to make: the worker lets them `go_on` between two messages."""
+    """Whether programs of the board have more moves to make: the worker lets them `go_on` between two
+    messages."""
     return name in _boards and _boards[name].busy
 
 
@@ -170,10 +206,16 @@ def go_on(name: str) -> str:
 
 
 def _answer(board: Board, frames: Sequence[Any]) -> dict[str, Any]:
-    """The frames and, once for each change of the match, what the page keeps of it; between people a picture of it shows no hand."""
+    """The frames and, once for each change of the match, what the page keeps of it; between people a picture
+    of it shows no hand."""
     match = board.match
-    answer = {"frames": frames, "ply": match.ply, "moves": match.last_ply, "over": not match.waited,
-              "comment": match.comments.get(match.ply, "")}  # fmt: skip
+    answer = {
+        "frames": frames,
+        "ply": match.ply,
+        "moves": match.last_ply,
+        "over": not match.waited,
+        "comment": match.comments.get(match.ply, ""),
+    }
     if board.course:
         answer["solved"] = board.course.solved
     kept = (match, match.revision, match.last_ply, *match.comments.items())

@@ -1,4 +1,7 @@
-"""What teaches on a page: a first game, an exercise, the puzzle of a day. The same pieces as in a notebook (`lessons/`)."""
+"""What teaches on a page: a first game, an exercise, the puzzle of a day.
+
+The same pieces as in a notebook (`lessons/`).
+"""
 
 from __future__ import annotations
 
@@ -20,7 +23,8 @@ PUZZLE: Final = french("L'énigme du jour")
 
 
 def course(example: Example, kept: Match | None) -> Course:
-    """What `example.teaches` names: « apprendre », the id of an exercise, a day « 2026-11-22 ». It says which game it is of.
+    """What `example.teaches` names: « apprendre », the id of an exercise, a day « 2026-11-22 ». It says which
+    game it is of.
 
     `kept` is a first game to go on with, unless the lesson has begun otherwise since. Raises BadSetup.
     """

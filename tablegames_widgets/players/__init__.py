@@ -1,6 +1,7 @@
 """Players that a program holds. They see Views only, and know no game's rules.
 
-A player is any object with `choose(view)`, which returns one of `view.legal_moves` (or its text, or its click path).
+A player is any object with `choose(view)`, which returns one of `view.legal_moves` (or its text, or its click
+path).
 """
 
 from __future__ import annotations
@@ -39,6 +40,19 @@ class _Players(Folder, Mapping[str, Callable[[int], Player]]):
 
 
 players: Mapping[str, Callable[[int], Player]] = _Players()
-"""Players by id (`engine.holders.PLAYERS`); each is made from a seed, and plays the same game again from the same seed."""
+"""Players by id (`engine.holders.PLAYERS`); each is made from a seed, and plays the same game again from the
+same seed."""
 
-__all__ = ["Glouton", "Hasard", "Level", "Player", "Stratege", "Thought", "advice", "costly", "levels", "players", "turning_point"]
+__all__ = [
+    "Glouton",
+    "Hasard",
+    "Level",
+    "Player",
+    "Stratege",
+    "Thought",
+    "advice",
+    "costly",
+    "levels",
+    "players",
+    "turning_point",
+]

@@ -1,4 +1,5 @@
-"""What a thinking player tells a person: a hint when asked for one, and after the game the moves that cost most."""
+"""What a thinking player tells a person: a hint when asked for one, and after the game the moves that cost
+most."""
 
 from __future__ import annotations
 
@@ -16,14 +17,18 @@ LEAST: Final = 0.005
 
 
 def advice(view: View, playouts: int = 200, worlds: int = WORLDS, seed: int = 0) -> Iterator[Thought]:
-    """A hint for who asks, from its own view: think, then compare, a few milliseconds at a time. `text()` of the last one says it."""
+    """A hint for who asks, from its own view: think, then compare, a few milliseconds at a time.
+
+    `text()` of the last one says it.
+    """
     for thought in filter(None, Stratege(seed, playouts).think(view)):
         yield thought
     yield from filter(None, thought.compare(worlds))
 
 
 class Cost(NamedTuple):
-    """A move of a game that another one would have bettered: at which ply, what was played, what was better, by what chances."""
+    """A move of a game that another one would have bettered: at which ply, what was played, what was better,
+    by what chances."""
 
     ply: int
     played: Move
@@ -35,15 +40,22 @@ class Cost(NamedTuple):
         return fsum(self.thought.gaps) / max(self.thought.worlds, 1)
 
     def text(self) -> str:
-        """« « pioche » : « rouge 2 > galion 3 de B » aurait été mieux dans 17 mondes sur 20 (12 % de chances de plus). »"""
+        """« « pioche » : « rouge 2 > galion 3 de B » aurait été mieux dans 17 mondes sur 20 (12 % de chances
+        de plus). »"""
         found = self.thought
         if self.cost < LEAST:
             return french(f"« {self.played} » : « {found.move} » n’aurait pas mieux valu.")
-        return french(f"« {self.played} » : « {found.move} » aurait été mieux {found.counted()} ({percent(self.cost)} de chances de plus).")
+        return french(
+            f"« {self.played} » : « {found.move} » aurait été mieux {found.counted()} ({percent(self.cost)}"
+            " de chances de plus)."
+        )
 
 
-def costly(match: Match, seat: int, most: int = 3, playouts: int = 60, worlds: int = 20, seed: int = 0) -> Iterator[list[Cost]]:
-    """The moves of a seat that cost it most, dearest first: what is found so far, after each slice of thinking.
+def costly(
+    match: Match, seat: int, most: int = 3, playouts: int = 60, worlds: int = 20, seed: int = 0
+) -> Iterator[list[Cost]]:
+    """The moves of a seat that cost it most, dearest first: what is found so far, after each slice of
+    thinking.
 
     Only its own views of the match are looked at: what it could not know is not held against it.
     """
@@ -66,8 +78,9 @@ def costly(match: Match, seat: int, most: int = 3, playouts: int = 60, worlds: i
 
 
 def turning_point(match: Match) -> Iterator[int | None]:
-    """The ply after whose move the winner's chances rose most, as each seat's own view judged them: what is found so far, after each
-    ply that was looked at. Secret answers count once all are in, when they are told. None before the end."""  # fmt: skip
+    """The ply after whose move the winner's chances rose most, as each seat's own view judged them: what is
+    found so far, after each ply that was looked at. Secret answers count once all are in, when they are told.
+    None before the end."""
     over = match.view(None, match.last_ply).outcome
     most, found = -inf, None
     if over is not None and over.winners:
@@ -84,5 +97,6 @@ def turning_point(match: Match) -> Iterator[int | None]:
 def _lead(match: Match, seat: int, ply: int) -> float:
     game = match.game
     return game.estimate(match.view(seat, ply), seat) - max(
-        (game.estimate(match.view(other, ply), other) for other in range(len(match.names)) if other != seat), default=0.0
+        (game.estimate(match.view(other, ply), other) for other in range(len(match.names)) if other != seat),
+        default=0.0,
     )

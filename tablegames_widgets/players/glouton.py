@@ -6,7 +6,8 @@ from ..engine import Chance, Move, View
 
 
 class Glouton:
-    """Tries each legal move in a few positions that its view allows, and keeps the best by the game's own estimate."""
+    """Tries each legal move in a few positions that its view allows, and keeps the best by the game's own
+    estimate."""
 
     def __init__(self, seed: int = 0, worlds: int = 3) -> None:
         self._chance = Chance(seed)
@@ -20,7 +21,10 @@ class Glouton:
         return choices[self._chance.below(len(choices))]
 
     def _totals(self, view: View) -> dict[Move, float]:
-        """The sum of each move's estimates. One that tells nothing hidden is worth the same in every world: one world is enough for it."""
+        """The sum of each move's estimates.
+
+        One that tells nothing hidden is worth the same in every world: one world is enough for it.
+        """
         totals, seat = dict.fromkeys(view.legal_moves, 0.0), view.me
         assert seat is not None
         if len(totals) == 1:

@@ -1,4 +1,5 @@
-"""The players that the package offers, from the weakest to the best: what a chooser shows, and what makes one from a seed."""
+"""The players that the package offers, from the weakest to the best: what a chooser shows, and what makes one
+from a seed."""
 
 from __future__ import annotations
 
@@ -34,10 +35,25 @@ def _thinker(playouts: int, worlds: int, blind: float = 0.0) -> Callable[[int], 
 
 LEVELS: Final = (
     Level("hasard", "Hasard", "Joue n’importe quel coup permis.", Hasard),
-    Level("debutant", "Débutant", "Prend ce qui brille, et ne voit que trois coups sur dix.", _thinker(0, 1, 0.7)),
-    Level("apprenti", "Apprenti", "Prend ce qui semble le mieux tout de suite, et oublie deux coups sur cinq.", _thinker(0, 1, 0.4)),
+    Level(
+        "debutant",
+        "Débutant",
+        "Prend ce qui brille, et ne voit que trois coups sur dix.",
+        _thinker(0, 1, 0.7),
+    ),
+    Level(
+        "apprenti",
+        "Apprenti",
+        "Prend ce qui semble le mieux tout de suite, et oublie deux coups sur cinq.",
+        _thinker(0, 1, 0.4),
+    ),
     Level("glouton", "Glouton", "Prend toujours ce qui semble le mieux tout de suite.", Glouton),
-    Level("habile", "Habile", "Songe à ce que les autres répondront, sans s’attarder, et oublie un coup sur dix.", _thinker(12, 2, 0.1)),
+    Level(
+        "habile",
+        "Habile",
+        "Songe à ce que les autres répondront, sans s’attarder, et oublie un coup sur dix.",
+        _thinker(12, 2, 0.1),
+    ),
     Level(
         "stratege",
         "Stratège",

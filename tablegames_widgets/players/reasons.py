@@ -1,4 +1,5 @@
-"""Why a player that thinks plays what it plays: said from what its search computed, by what its seat may know and no more."""
+"""Why a player that thinks plays what it plays: said from what its search computed, by what its seat may know
+and no more."""
 
 from __future__ import annotations
 
@@ -17,7 +18,8 @@ SURE: Final = 1.96  # deviations: an interval at 95 %
 
 
 class Tried(NamedTuple):
-    """A move of the root: how often it was tried, and the chances of winning that it gave on average (None: never tried)."""
+    """A move of the root: how often it was tried, and the chances of winning that it gave on average (None:
+    never tried)."""
 
     move: Move
     visits: int
@@ -25,7 +27,8 @@ class Tried(NamedTuple):
 
 
 class Line(NamedTuple):
-    """One way in which a game may go on: a position that the view allows, the moves played from there, and the chances at its end.
+    """One way in which a game may go on: a position that the view allows, the moves played from there, and
+    the chances at its end.
 
     `game.position(line.position)` is a world made up from the view: playing it shows nothing that is hidden.
     """
@@ -65,8 +68,9 @@ def _chooses_on(p: Position) -> bool:
 class Thought:
     """What a search has come to; it goes on changing while the search goes on.
 
-    `compare` looks longer at the best two moves. `better` and `equal` say in how many of the `worlds` where both were tried the first
-    is better or as good, `chance` and `within` how likely the seat is to win, `expected` and `feared` are lines of play.
+    `compare` looks longer at the best two moves. `better` and `equal` say in how many of the `worlds` where
+    both were tried the first is better or as good, `chance` and `within` how likely the seat is to win,
+    `expected` and `feared` are lines of play.
     """
 
     def __init__(self, search: Search | None, view: View, only: Move) -> None:
@@ -84,10 +88,13 @@ class Thought:
         """Every move that was looked at, the best first."""
         if (search := self.search) is None:
             return (Tried(self._only, 0, None),)
-        return tuple(Tried(search.moves[k], len(search.found[k]), search.chance_of(k)) for k in search.ranked())
+        return tuple(
+            Tried(search.moves[k], len(search.found[k]), search.chance_of(k)) for k in search.ranked()
+        )
 
     def compare(self, worlds: int = WORLDS, other: Move | None = None) -> Iterator[Self | None]:
-        """Try the move and another one (by default the second best) in so many worlds more, where nobody slips; None is a pause."""
+        """Try the move and another one (by default the second best) in so many worlds more, where nobody
+        slips; None is a pause."""
         if (search := self.search) is None or len(search.moves) < 2:
             return
         best, second = search.ranked()[:2]
@@ -130,19 +137,27 @@ class Thought:
         return sum(gap == 0 for gap in self.gaps)
 
     def counted(self) -> str:
-        """« dans 32 mondes sur 50, aussi bien dans 12 »; a move may be the best though it seldom is: where it is, it is by far."""
+        """« dans 32 mondes sur 50, aussi bien dans 12 »; a move may be the best though it seldom is: where it
+        is, it is by far."""
         equal = f", aussi bien dans {self.equal}" if self.equal else ""
-        seldom = " : rarement, mais de beaucoup" if 2 * self.better < self.worlds - self.equal and fsum(self.gaps) > 0 else ""
+        seldom = (
+            " : rarement, mais de beaucoup"
+            if 2 * self.better < self.worlds - self.equal and fsum(self.gaps) > 0
+            else ""
+        )
         return f"dans {count(self.better, 'monde')} sur {self.worlds}{equal}{seldom}"
 
     def _against(self) -> str:
-        """What it is better than, and how often; where it never was, as good as what, or the best of how many."""
+        """What it is better than, and how often; where it never was, as good as what, or the best of how
+        many."""
         if self.better:
             return f"mieux que « {self.other} » {self.counted()}"
         if self.equal:
             return f"aussi bien que « {self.other} » dans {count(self.equal, 'monde')} sur {self.worlds}"
         assert self.search is not None
-        return f"le mieux de {count(len(self.search.moves), 'coup')}, en {count(self.search.playouts, 'essai')}"
+        return (
+            f"le mieux de {count(len(self.search.moves), 'coup')}, en {count(self.search.playouts, 'essai')}"
+        )
 
     @property
     def chance(self) -> float:
@@ -173,21 +188,36 @@ class Thought:
         return min(self._told_lines, key=lambda line: line.chance, default=None)
 
     def text(self) -> str:
-        """Why this move, what should follow (or how it ends the game), and what it fears most where that is something else, and worse."""
+        """Why this move, what should follow (or how it ends the game), and what it fears most where that is
+        something else, and worse."""
         if self.search is None:
             return french(f"« {self.move} » : le seul coup à jouer.")
         if not (self.expected and self.feared):
             return french(f"« {self.move} » : {self._against()}.")
         low, high = map(percent, self.within)
-        chances = f"Chances de gagner : {percent(self.chance)}{f' (de {low} à {high})' if low != high else ''}."
+        chances = (
+            f"Chances de gagner : {percent(self.chance)}{f' (de {low} à {high})' if low != high else ''}."
+        )
         lines = [f"« {self.move} » : {self._against()}. {chances}"]
         ends = [line.ends(self.view) for line in self._told_lines]
         if all(ends):
-            return "\n".join(map(french, [*lines, f"Ce coup finit la partie. {ends[0] if len(set(ends)) == 1 else ''}".strip()]))
+            return "\n".join(
+                map(
+                    french,
+                    [*lines, f"Ce coup finit la partie. {ends[0] if len(set(ends)) == 1 else ''}".strip()],
+                )
+            )
         expected, feared = self._told(self.expected), self._told(self.feared)
         lines.append(f"Suite probable : {expected}")
-        if feared != expected and percent(self.feared.chance) != percent(self.chance) and self.feared.chance < self.chance:
-            lines.append(f"Le pire des mondes essayés : {feared} Il resterait {percent(self.feared.chance)} de chances.")
+        if (
+            feared != expected
+            and percent(self.feared.chance) != percent(self.chance)
+            and self.feared.chance < self.chance
+        ):
+            lines.append(
+                f"Le pire des mondes essayés : {feared} Il resterait {percent(self.feared.chance)} de"
+                " chances."
+            )
         return "\n".join(map(french, lines))
 
     def _told(self, line: Line) -> str:

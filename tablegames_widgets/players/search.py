@@ -1,8 +1,9 @@
-"""The search of players that think: my own decisions as a tree, in worlds that my view allows, the others as quick opponents.
+"""The search of players that think: my own decisions as a tree, in worlds that my view allows, the others as
+quick opponents.
 
-One algorithm for every game. It knows a View and, through it, `game.determinize`; what it plays are worlds that it has drawn
-itself. A seed and a number of playouts give the same move on any machine: estimates are rounded, and the rest is + − × ÷ √ (and
-`fsum`: from Python 3.12 on, `sum` rounds otherwise).
+One algorithm for every game. It knows a View and, through it, `game.determinize`; what it plays are worlds
+that it has drawn itself. A seed and a number of playouts give the same move on any machine: estimates are
+rounded, and the rest is + − × ÷ √ (and `fsum`: from Python 3.12 on, `sum` rounds otherwise).
 """
 
 from __future__ import annotations
@@ -17,14 +18,19 @@ EXPLORE: Final = 2.5  # how much PUCT favours what it has seldom tried; from 1 t
 FIRST_LOOK: Final = 12  # worlds before a move may be dropped from the race; then half as many again each time
 NEVER: Final = 1 << 30
 CLEAR: Final = 2.5  # deviations of a mean: further behind than this is clearly behind
-FIRST_WORLDS: Final = 3  # worlds in which each move is tried once before the search: where it begins is where the glouton ends
-ROUNDS: Final = 2  # after so many answers of the others, and after each, it is judged: near things are surer, far ones fairer
+# worlds in which each move is tried once before the search: where it begins is where the glouton ends
+FIRST_WORLDS: Final = 3
+ROUNDS: Final = 2
+"""After so many answers of the others, and after each, it is judged: near things are surer, far ones
+fairer."""
 DEEP: Final = 9  # of my own decisions, where nobody answers
 FAR: Final = 14  # moves of others between two of mine
 SLIP: Final = 8  # one answer of the others in so many is any legal move
 ROOT_SLIP: Final = 4  # the same for an answer that they have given already, and that I do not see
 SLICE: Final = 8  # moves that are tried between two pauses: a page answers clicks meanwhile
-AGAIN: Final = 4  # an answer among so many moves is given once more, twice among twice as many: none costs more than a few estimates
+AGAIN: Final = 4
+"""An answer among so many moves is given once more, twice among twice as many: none costs more than
+a few estimates."""
 
 Line = list[tuple[int, Move]]
 T = TypeVar("T")
@@ -54,7 +60,8 @@ class Spread:
 
 
 class Node:
-    """A decision of mine: the legal moves, how likely each looked at first, how often it was tried, and what came of it."""
+    """A decision of mine: the legal moves, how likely each looked at first, how often it was tried, and what
+    came of it."""
 
     __slots__ = ("after", "moves", "priors", "total", "totals", "visited", "visits")
 
@@ -95,7 +102,8 @@ def priors(estimates: list[float]) -> list[float]:
 
 
 def tried(p: Position, seat: int, moves: tuple[Move, ...], chances: bool = False) -> Work[list[float]]:
-    """What each of these moves is worth to the seat at once, by what it may know there; or its chances in this world."""
+    """What each of these moves is worth to the seat at once, by what it may know there; or its chances in
+    this world."""
     found = list[float]()
     for k in range(0, len(moves), SLICE):
         yield
@@ -112,8 +120,8 @@ def best(worths: list[float]) -> int:
 class Others:
     """How the others play: what looks best at once to who is asked, and now and then anything.
 
-    In a game that is `wary` they weigh their chances of winning every other time: who only expects people to take what
-    shines plays to be let alone.
+    In a game that is `wary` they weigh their chances of winning every other time: who only expects people to
+    take what shines plays to be let alone.
     """
 
     def __init__(self, me: int, chance: Chance) -> None:
@@ -121,7 +129,10 @@ class Others:
         self._given: dict[tuple[int, tuple[Move, ...]], list[Any]] = {}
 
     def answer(self, p: Position, seat: int, slip: int) -> Work[Move]:
-        """What a seat answers. Among many moves, an answer is given again for a while where the same moves are open."""
+        """What a seat answers.
+
+        Among many moves, an answer is given again for a while where the same moves are open.
+        """
         moves = p.legal_moves(seat)
         if len(moves) == 1:
             return moves[0]
@@ -136,7 +147,8 @@ class Others:
         return move
 
     def go_on(self, p: Position, slip: int, line: Line) -> Work[bool]:
-        """Let them answer until I have a choice, and note what they play in `line`; False at the end, and after too long."""
+        """Let them answer until I have a choice, and note what they play in `line`; False at the end, and
+        after too long."""
         yield
         me = self._me
         for _ in range(FAR):
@@ -156,9 +168,9 @@ class Others:
 class Search:
     """One decision thought over: after `begin`, `once` looks at it once more, `ranked` tells what was found.
 
-    A race: in each world every move that may still be the best is tried, with the same luck, so that what differs is the move alone.
-    A move that falls clearly behind is tried no more. What I play on before anyone answers is a tree (PUCT); after that I play
-    what looks best at once.
+    A race: in each world every move that may still be the best is tried, with the same luck, so that what
+    differs is the move alone. A move that falls clearly behind is tried no more. What I play on before anyone
+    answers is a tree (PUCT); after that I play what looks best at once.
     """
 
     def __init__(self, view: View, chance: Chance, moves: tuple[Move, ...] = ()) -> None:
@@ -203,7 +215,8 @@ class Search:
             p.play((yield from self.others.answer(p, seat, ROOT_SLIP)), seat)
 
     def once(self, slip: int = SLIP) -> Work[tuple[int, Line, float]]:
-        """One playout: the next move of the race, in the world that it is at; also which one, what was played, and the chances."""
+        """One playout: the next move of the race, in the world that it is at; also which one, what was
+        played, and the chances."""
         if not self._left:
             self._leave_behind()
             self.world = yield from self.draw()
@@ -217,7 +230,8 @@ class Search:
         return k, line, value
 
     def _down(self, k: int, slip: int) -> Work[tuple[Line, float]]:
-        """The move, my others until someone has answered, and one more: so all that is compared stops at the same tempo."""
+        """The move, my others until someone has answered, and one more: so all that is compared stops at the
+        same tempo."""
         p, path = self.world.copy().play(self.moves[k], self.seat), list[tuple[Node, int]]()
         nodes, last, line, judged = self._after, k, [(self.seat, self.moves[k])], list[float]()
         for _ in range(DEEP):
@@ -228,7 +242,9 @@ class Search:
             answered = any(seat != self.seat for seat, _ in line[before:])
             if answered:
                 nodes = {}
-                last = best((yield from tried(p, self.seat, moves)))  # what one would answer to these answers, in this very world
+                last = best(
+                    (yield from tried(p, self.seat, moves))
+                )  # what one would answer to these answers, in this very world
             else:
                 node = nodes.get((last, moves))
                 if node is None:
@@ -257,7 +273,8 @@ class Search:
         return [mine - other for mine, other in zip(self.found[one], self.found[two], strict=False)]
 
     def _leave_behind(self) -> None:
-        """Now and then, drop the moves that are clearly worse than the best, world by world, and those that never differ from it."""
+        """Now and then, drop the moves that are clearly worse than the best, world by world, and those that
+        never differ from it."""
         worlds = len(self.found[self.racing[0]])
         if worlds < self._look:
             return
@@ -272,13 +289,19 @@ class Search:
         return gap.mean * sqrt(gap.count) >= CLEAR * gap.deviation
 
     def chances(self, p: Position) -> float:
-        """What the seat may hope to win from there, from 0 to 1: its share of the victory, or what the game makes of this world.
+        """What the seat may hope to win from there, from 0 to 1: its share of the victory, or what the game
+        makes of this world.
 
-        A victory that is shared with a rival counts for a part of one, as a lead of nothing does; with an ally it is whole.
+        A victory that is shared with a rival counts for a part of one, as a lead of nothing does; with an
+        ally it is whole.
         """
         if not p.stack:
             winners = p.outcome.winners if p.outcome else ()
-            return 1 / (1 + len(set(winners).intersection(p.game.rivals(p, self.seat)))) if self.seat in winners else 0.0
+            return (
+                1 / (1 + len(set(winners).intersection(p.game.rivals(p, self.seat))))
+                if self.seat in winners
+                else 0.0
+            )
         hopes = round(p.game.hopes(p, self.seat), 6)
         return 0.5 + 0.5 * hopes / sqrt(1 + hopes * hopes)
 
@@ -287,9 +310,13 @@ class Search:
         return fsum(self.found[k]) / len(self.found[k]) if self.found[k] else None
 
     def ranked(self) -> list[int]:
-        """The moves, the best first: those still in the race by what came of them, then by what they looked like at once."""
+        """The moves, the best first: those still in the race by what came of them, then by what they looked
+        like at once."""
         racing = set(self.racing)
-        return sorted(range(len(self.moves)), key=lambda k: (k not in racing, -(self.chance_of(k) or 0.0), -self.firsts[k], k))
+        return sorted(
+            range(len(self.moves)),
+            key=lambda k: (k not in racing, -(self.chance_of(k) or 0.0), -self.firsts[k], k),
+        )
 
     @property
     def settled(self) -> bool:

@@ -1,4 +1,5 @@
-"""Players that look further than their next move: `stratege`, and the levels below it, who see less and slip more."""
+"""Players that look further than their next move: `stratege`, and the levels below it, who see less and slip
+more."""
 
 from __future__ import annotations
 
@@ -13,24 +14,44 @@ from .search import FIRST_LOOK, FIRST_WORLDS, Search
 class Stratege:
     """Searches its own decisions in the worlds that its view allows.
 
-    `playouts` or `seconds` are its budget for a move, whichever ends first; `paced`, it makes as many times more playouts as the
-    game is quicker (`Game.pace`); `blind` is the share of its moves that it overlooks, `worlds` those in which it looks at each
-    move at first. Without playouts it plays what looks best at once.
+    `playouts` or `seconds` are its budget for a move, whichever ends first; `paced`, it makes as many times
+    more playouts as the game is quicker (`Game.pace`); `blind` is the share of its moves that it overlooks,
+    `worlds` those in which it looks at each move at first. Without playouts it plays what looks best at once.
     """
 
-    def __init__(self, seed: int = 0, playouts: int | None = 300, *, seconds: float | None = None, worlds: int = FIRST_WORLDS,
-                 blind: float = 0.0, paced: bool = False) -> None:  # fmt: skip
+    def __init__(
+        self,
+        seed: int = 0,
+        playouts: int | None = 300,
+        *,
+        seconds: float | None = None,
+        worlds: int = FIRST_WORLDS,
+        blind: float = 0.0,
+        paced: bool = False,
+    ) -> None:
         self._chance = Chance(seed)
-        self.playouts, self.seconds, self.worlds, self.blind, self.paced = playouts, seconds, worlds, blind, paced
+        self.playouts, self.seconds, self.worlds, self.blind, self.paced = (
+            playouts,
+            seconds,
+            worlds,
+            blind,
+            paced,
+        )
 
     def think(self, view: View) -> Iterator[Thought | None]:
-        """Think, a few milliseconds at a time: what it has found so far, again and again, until its playouts are spent; None is a
-        pause in the midst of one."""  # fmt: skip
+        """Think, a few milliseconds at a time: what it has found so far, again and again, until its playouts
+        are spent; None is a pause in the midst of one."""
         moves = self._noticed(view.legal_moves)
         if len(moves) == 1:
             yield Thought(None, view, moves[0])
             return
-        budget = None if self.playouts is None else round(self.playouts * view.game.pace) if self.paced else self.playouts
+        budget = (
+            None
+            if self.playouts is None
+            else round(self.playouts * view.game.pace)
+            if self.paced
+            else self.playouts
+        )
         most = None if budget is None else max(budget // FIRST_LOOK, 2)
         search = self.search(view, moves)
         yield from search.begin(self.worlds, most)

@@ -1,4 +1,7 @@
-"""A view as HTML: the live board, the picture in a page, what stays in a saved notebook. Its promises: docs/guides/sous-le-capot.md."""
+"""A view as HTML: the live board, the picture in a page, what stays in a saved notebook.
+
+Its promises: docs/guides/sous-le-capot.md.
+"""
 
 from __future__ import annotations
 
@@ -7,13 +10,32 @@ from functools import lru_cache
 
 from ..engine.text import french
 from .inline import inline
-from .model import Frame, Grid, Lasting, Piece, Refused, Shown, Zone, buttons, lay_out, next_clicks, pieces, said
+from .model import (
+    Frame,
+    Grid,
+    Lasting,
+    Piece,
+    Refused,
+    Shown,
+    Zone,
+    buttons,
+    lay_out,
+    next_clicks,
+    pieces,
+    said,
+)
 from .panels import HELP, LIVE, escape, help_panel, journal_panel, told_panel
 from .sheets import picture_styles
 
 TOOLS = {
-    "undo": "Annuler", "redo": "Rétablir", "first": "Début", "prev": "Précédent", "next": "Suivant", "last": "Fin", "help": HELP,
-}  # fmt: skip
+    "undo": "Annuler",
+    "redo": "Rétablir",
+    "first": "Début",
+    "prev": "Précédent",
+    "next": "Suivant",
+    "last": "Fin",
+    "help": HELP,
+}
 """The tools in order, with their French names."""
 
 LONG = 52
@@ -24,43 +46,62 @@ CHECK = "Vérifier"
 HURRY = "Joue\u00a0!"
 """What makes a program that thinks play the best that it has found."""
 
-_LEGAL, _MORE, _PRESSED, _STOP, _ADVISED, _OPEN = 1, 2, 4, 8, 16, 32  # how a button stands; Tab reaches the stop of a zone
+_LEGAL, _MORE, _PRESSED, _STOP, _ADVISED, _OPEN = (
+    1,
+    2,
+    4,
+    8,
+    16,
+    32,
+)  # how a button stands; Tab reaches the stop of a zone
 
 _MOVES = re.compile(' data-(?:key|from|to)="[^"]*"')
 """What tells a board where its pieces go: nothing moves on a picture."""
 _ONE_OF_TWO = ".tg-without-style{display:none!important}.tg-with-style{display:block!important}"
-"""Where style sheets are read; elsewhere (a notebook not trusted, GitHub) the board that needs them stays hidden by its own style."""
+"""Where style sheets are read; elsewhere (a notebook not trusted, GitHub) the board that needs them stays
+hidden by its own style."""
 
 
-def render(view: Shown, path: tuple[str, ...] = (), *, frame: Frame | None = None, still: bool = False) -> str:
-    """The board of `view` after the clicks of `path`, as one `<section class="tg-table">`; a `still` one has no buttons."""
+def render(
+    view: Shown, path: tuple[str, ...] = (), *, frame: Frame | None = None, still: bool = False
+) -> str:
+    """The board of `view` after the clicks of `path`, as one `<section class="tg-table">`; a `still` one has
+    no buttons."""
     frame = frame or Frame()
     if still:
-        frame = Frame(frame.ply, frame.title, said=frame.said, refusal=frame.refusal, note=frame.note, about=frame.about)
+        frame = Frame(
+            frame.ply, frame.title, said=frame.said, refusal=frame.refusal, note=frame.note, about=frame.about
+        )
     nexts = next_clicks(view, path)
     scene = lay_out(view, path if nexts or not frame.blind else ())
     board = _Board({} if frame.blind else nexts, path, still, frame)
     seat = "" if view.seat is None else view.seat
     reading = " is-reading" if frame.help or frame.journal or frame.told else ""
     label = f"{scene.label}\u00a0: {frame.title}" if frame.title else scene.label
-    return "".join((  # a board is long: each of its pieces is copied once, here
-        f'<section class="tg-table {escape(scene.look)}{reading}" data-game="{escape(view.game.id)}"',
-        f' data-ply="{frame.ply}" data-seat="{seat}"{" data-choosing" if path else ""} aria-label="{escape(label)}">',
-        _ask(view, path, frame),
-        _notices(frame),
-        _result(scene.result, frame.offers) if scene.result else "",
-        '<div class="tg-scene" data-key="scene">',
-        *board.zones(scene.zones),
-        *map(_aid, scene.aids),
-        f"{help_panel(frame.help)}{journal_panel(frame)}{told_panel(frame.told, frame.ply)}</div>",
-        f'<p class="tg-said" role="status">{escape(said(view, frame))}</p>',
-        _last(frame),
-        "</section>",
-    ))  # fmt: skip
+    return "".join(
+        (  # a board is long: each of its pieces is copied once, here
+            f'<section class="tg-table {escape(scene.look)}{reading}" data-game="{escape(view.game.id)}"',
+            (
+                f' data-ply="{frame.ply}" data-seat="{seat}"{" data-choosing" if path else ""}'
+                f' aria-label="{escape(label)}">'
+            ),
+            _ask(view, path, frame),
+            _notices(frame),
+            _result(scene.result, frame.offers) if scene.result else "",
+            '<div class="tg-scene" data-key="scene">',
+            *board.zones(scene.zones),
+            *map(_aid, scene.aids),
+            f"{help_panel(frame.help)}{journal_panel(frame)}{told_panel(frame.told, frame.ply)}</div>",
+            f'<p class="tg-said" role="status">{escape(said(view, frame))}</p>',
+            _last(frame),
+            "</section>",
+        )
+    )
 
 
 def page(view: Shown, path: tuple[str, ...] = (), *, frame: Frame | None = None) -> str:
-    """The board as a cell of a notebook shows it, a picture: with its style sheets, or without them where they are taken away."""
+    """The board as a cell of a notebook shows it, a picture: with its style sheets, or without them where
+    they are taken away."""
     picture = _MOVES.sub("", render(view, path, frame=frame, still=True))
     mark, sheet = picture_styles(view.game.package, picture)
     drawn = f'<div class="tg-with-style {mark}" style="display:none">{picture}</div>'
@@ -70,7 +111,18 @@ def page(view: Shown, path: tuple[str, ...] = (), *, frame: Frame | None = None)
 class _Board:
     """The state of one rendering: which clicks may come next, which are made."""
 
-    __slots__ = ("advised", "chosen", "nexts", "other", "path", "still", "tab", "touched", "unpressed", "zone")
+    __slots__ = (
+        "advised",
+        "chosen",
+        "nexts",
+        "other",
+        "path",
+        "still",
+        "tab",
+        "touched",
+        "unpressed",
+        "zone",
+    )
 
     def __init__(self, nexts: dict[str, bool], path: tuple[str, ...], still: bool, frame: Frame) -> None:
         advised, self.other = frame.advised, _OPEN if frame.blind else 0
@@ -83,7 +135,10 @@ class _Board:
         self.tab = ""
 
     def zones(self, zones: tuple[Zone, ...]) -> list[str]:
-        """The parts of the table, each with its zones: what a screen lays out, whatever the game. To be joined."""
+        """The parts of the table, each with its zones: what a screen lays out, whatever the game.
+
+        To be joined.
+        """
         parts: dict[str, list[str]] = {}
         many: dict[str, int] = {}
         for zone in zones:
@@ -99,18 +154,22 @@ class _Board:
         return told
 
     def _stop(self) -> str:
-        """The key of the piece of the zone that Tab reaches, from where arrows lead on: the pressed or first legal one, else the first.
+        """The key of the piece of the zone that Tab reaches, from where arrows lead on: the pressed or first
+        legal one, else the first.
 
         Looked for where something can be clicked: most zones hold nothing of the kind.
         """
         if self.zone is not None:
             held = buttons(self.zone.items)
             self.zone, nexts, unpressed = None, self.nexts, self.unpressed
-            self.tab = next((piece.key for piece in held if piece.click in nexts or piece.click in unpressed), held[0].key)
+            self.tab = next(
+                (piece.key for piece in held if piece.click in nexts or piece.click in unpressed), held[0].key
+            )
         return self.tab
 
     def _group(self, told: list[str], zone: Zone, kind: str) -> None:
-        """A zone that lasts is drawn once for each way in which it stands, while no move is begun on it nor advised."""
+        """A zone that lasts is drawn once for each way in which it stands, while no move is begun on it nor
+        advised."""
         if not isinstance(zone, Lasting):
             self._draw(told, zone, kind)
             return
@@ -130,7 +189,9 @@ class _Board:
         told.append(kept)
 
     def _draw(self, told: list[str], zone: Zone, kind: str) -> None:
-        told.append(_head(kind, zone.key, zone.label, zone.title, zone.badge, zone.lines, zone.look, zone.part))
+        told.append(
+            _head(kind, zone.key, zone.label, zone.title, zone.badge, zone.lines, zone.look, zone.part)
+        )
         told.append("")
         first = len(told)
         for item in zone.items:
@@ -168,7 +229,9 @@ def _area(zone: Zone) -> str:
 
 
 @lru_cache(maxsize=4096)
-def _head(kind: str, key: str, label: str, title: str, badge: str, lines: tuple[str, ...], look: str, part: str) -> str:
+def _head(
+    kind: str, key: str, label: str, title: str, badge: str, lines: tuple[str, ...], look: str, part: str
+) -> str:
     """What stands before the items of a group; a group in another is an item of its list."""
     item = "<li>" if kind == "tg-group" else ""
     look = f"{kind} {look}" if look else kind
@@ -177,21 +240,27 @@ def _head(kind: str, key: str, label: str, title: str, badge: str, lines: tuple[
     told = "".join(f'<p class="tg-line">{escape(line)}</p>' for line in lines)
     name = escape(label or title)
     place = f' data-part="{part}"' if part else ""
-    head = f'{item}<div role="group" aria-label="{name}" class="{escape(look)}" data-key="{escape(key)}"{place}>'
+    head = (
+        f'{item}<div role="group" aria-label="{name}" class="{escape(look)}" data-key="{escape(key)}"{place}>'
+    )
     return f'{head}<div class="tg-head">{heading}{told}</div>' if heading or told else head
 
 
 @lru_cache(maxsize=2048)
 def _decoration(zone: Zone) -> str:
     """Cards face down: told by the lines of the zone round them, drawn for the eye."""
-    inner = "".join(f'<span class="{_look(p)}" data-key="{escape(p.key)}"{_travel(p)}></span>' for p in pieces(zone))
+    inner = "".join(
+        f'<span class="{_look(p)}" data-key="{escape(p.key)}"{_travel(p)}></span>' for p in pieces(zone)
+    )
     return f'<span class="{escape(zone.look)}" aria-hidden="true">{inner}</span>' if inner else ""
 
 
 @lru_cache(maxsize=2048)  # those of a few games: a card has another key in the next
 def shown(piece: Piece) -> str:
     """A card that is only shown: on a board, and on a page that shows the material."""
-    return f'<span class="{_look(piece)}" data-key="{escape(piece.key)}"{_travel(piece)}>{_face(piece)}</span>'
+    return (
+        f'<span class="{_look(piece)}" data-key="{escape(piece.key)}"{_travel(piece)}>{_face(piece)}</span>'
+    )
 
 
 @lru_cache(maxsize=2048)
@@ -206,10 +275,12 @@ def _button(piece: Piece, state: int) -> str:
     told = advised or (piece.hint if legal else "")
     hint = f' data-hint="{escape(told)}"' if told else ""
     return (
-        f'<button type="button" class="{_look(piece)}{" is-legal" if legal else ""}{look}" data-click="{escape(piece.click)}"'
-        f' data-key="{escape(piece.key)}"{_travel(piece)}{" data-more" if state & _MORE else ""}{hint}{stands}'
-        f' aria-label="{_spoken(piece, legal)}{", " + advised if advised else ""}" {LIVE} tabindex="{0 if state & _STOP else -1}">'
-        f"{_face(piece)}</button>"
+        f'<button type="button" class="{_look(piece)}{" is-legal" if legal else ""}{look}"'
+        f' data-click="{escape(piece.click)}"'
+        f' data-key="{escape(piece.key)}"{_travel(piece)}'
+        f"{' data-more' if state & _MORE else ''}{hint}{stands}"
+        f' aria-label="{_spoken(piece, legal)}{", " + advised if advised else ""}" {LIVE}'
+        f' tabindex="{0 if state & _STOP else -1}">{_face(piece)}</button>'
     )
 
 
@@ -228,30 +299,48 @@ def _travel(piece: Piece) -> str:
 
 
 def _face(piece: Piece) -> str:
-    """What is written on a card, in the order in which it is read: stripped of all style it still says « rouge 2 »."""
+    """What is written on a card, in the order in which it is read: stripped of all style it still says «
+    rouge 2 »."""
     icon = f'<span class="tg-icon {escape(piece.icon)}" aria-hidden="true"></span>' if piece.icon else ""
     value = f' <b class="tg-value">{escape(piece.value)}</b>' if piece.value else ""
     lines = "".join(f' <small class="tg-small">{escape(line)}</small>' for line in piece.lines)
     name = f'<span class="tg-name">{escape(piece.name)}</span>'
-    if value and piece.text.startswith(f"{piece.value} "):  # « 3 cartes »: seen in the order in which it is said
+    if value and piece.text.startswith(
+        f"{piece.value} "
+    ):  # « 3 cartes »: seen in the order in which it is said
         return f"{icon}{value.lstrip()} {name}{lines}"
     return f"{icon}{name}{value}{lines}"
 
 
-# -- round the scene -----------------------------------------------------------------------------------------------------
+# -- round the scene -------------------------------------------------------------------------------
 
 
 def _ask(view: Shown, path: tuple[str, ...], frame: Frame) -> str:
-    back = f'<button type="button" class="tg-tool tg-back-one" data-action="back" {LIVE}>Reposer</button>' if path and frame.tools else ""
+    back = (
+        f'<button type="button" class="tg-tool tg-back-one" data-action="back" {LIVE}>Reposer</button>'
+        if path and frame.tools
+        else ""
+    )
     tools = _tools(frame.tools) if frame.tools else ""
     action, name = ("next", HURRY) if frame.thinking else ("last", "Continuer")
-    go = f'<button type="button" class="tg-go" data-action="{action}" {LIVE}>{name}</button>' if frame.paused or frame.thinking else ""
-    go += f'<button type="button" class="tg-go" data-action="check" {LIVE}>{CHECK}</button>' if frame.checks else ""
+    go = (
+        f'<button type="button" class="tg-go" data-action="{action}" {LIVE}>{name}</button>'
+        if frame.paused or frame.thinking
+        else ""
+    )
+    go += (
+        f'<button type="button" class="tg-go" data-action="check" {LIVE}>{CHECK}</button>'
+        if frame.checks
+        else ""
+    )
     told = _refusal(frame.refusal)  # beside the question, which stays in sight while one scrolls
     asked = f"{frame.thinking} réfléchit…" if frame.thinking else frame.asks or view.ask(path)
     busy = ' aria-busy="true"' if frame.thinking else ""
     long = " is-long" if len(asked) > LONG else ""
-    return f'<div class="tg-ask" data-key="ask"><p class="tg-prompt{long}"{busy}>{escape(asked)}</p>{go}{back}{tools}{told}</div>'
+    return (
+        '<div class="tg-ask" data-key="ask"><p'
+        f' class="tg-prompt{long}"{busy}>{escape(asked)}</p>{go}{back}{tools}{told}</div>'
+    )
 
 
 @lru_cache(maxsize=128)
@@ -264,8 +353,8 @@ def _tools(usable: tuple[str, ...]) -> str:
         for action, name in TOOLS.items()
     )
     more = (
-        f'<button type="button" class="tg-tool tg-tool-more" data-more aria-expanded="false" title="Outils" {LIVE} tabindex="-1">'
-        '<span class="tg-tool-name">Outils</span></button>'
+        '<button type="button" class="tg-tool tg-tool-more" data-more aria-expanded="false" title="Outils"'
+        f' {LIVE} tabindex="-1"><span class="tg-tool-name">Outils</span></button>'
     )
     return f'<div class="tg-tools" role="group" aria-label="Outils">{buttons}{more}</div>'
 
@@ -280,7 +369,10 @@ def _notices(frame: Frame) -> str:
 def _refusal(refused: Refused | None) -> str:
     if refused is None:
         return ""
-    return f'<div class="tg-refusal" role="alert" data-key="refusal">{escape(refused.text)}{_rule_link(refused)}</div>'
+    return (
+        '<div class="tg-refusal" role="alert"'
+        f' data-key="refusal">{escape(refused.text)}{_rule_link(refused)}</div>'
+    )
 
 
 def _rule_link(refused: Refused) -> str:
@@ -293,8 +385,8 @@ def _curtain(name: str) -> str:
     if not name:
         return ""
     return (
-        f'<div class="tg-curtain" data-key="curtain"><p>Passe l’écran à {escape(name)}.</p>'
-        f'<button type="button" class="tg-go" data-action="curtain" {LIVE}>Je suis {escape(name)}</button></div>'
+        f'<div class="tg-curtain" data-key="curtain"><p>Passe l’écran à {escape(name)}.</p><button'
+        f' type="button" class="tg-go" data-action="curtain" {LIVE}>Je suis {escape(name)}</button></div>'
     )
 
 
@@ -303,7 +395,10 @@ def _aid(table: Grid) -> str:
     """A table of the rules, in a drawer; each cell also says its text to the style sheet."""
     inner = _table(table, "tg-drawn", mark=True)
     head = f"<summary {LIVE}>{escape(table.title)}</summary>"
-    return f'<details class="tg-zone tg-aid tg-drawer" data-key="tiroir {escape(table.key)}">{head}{inner}</details>'
+    return (
+        '<details class="tg-zone tg-aid tg-drawer" data-key="tiroir'
+        f' {escape(table.key)}">{head}{inner}</details>'
+    )
 
 
 OFFERS = {"new": "Nouvelle partie", "again": "Rejouer cette donne", "review": "Ce qui a compté"}
@@ -312,7 +407,10 @@ OFFERS = {"new": "Nouvelle partie", "again": "Rejouer cette donne", "review": "C
 
 def _result(table: Grid, offers: tuple[str, ...]) -> str:
     """Who won and why, the scores; what may follow."""
-    buttons = " ".join(f'<button type="button" class="tg-go" data-action="{action}" {LIVE}>{OFFERS[action]}</button>' for action in offers)
+    buttons = " ".join(
+        f'<button type="button" class="tg-go" data-action="{action}" {LIVE}>{OFFERS[action]}</button>'
+        for action in offers
+    )
     return _table(table, "tg-result", after=f'<p class="tg-result-go">{buttons}</p>' if buttons else "")
 
 
@@ -328,13 +426,18 @@ def _table(table: Grid, look: str, mark: bool = False, after: str = "") -> str:
 
 
 def _row(row: tuple[str, ...], head: tuple[str, ...], best: bool, mark: bool) -> str:
-    """Each cell says to the style sheet what it is: its text, or the head of its column, which a narrow screen puts before it."""
+    """Each cell says to the style sheet what it is: its text, or the head of its column, which a narrow
+    screen puts before it."""
     star = ' <span class="tg-star" aria-hidden="true">★</span>' if best else ""
     said = row if mark else head
     cells = "".join(
-        f'<td data-{"is" if mark else "of"}="{escape(what)}">{escape(cell)}</td>' for what, cell in zip(said[1:], row[1:], strict=True)
+        f'<td data-{"is" if mark else "of"}="{escape(what)}">{escape(cell)}</td>'
+        for what, cell in zip(said[1:], row[1:], strict=True)
     )
-    return f'<tr{" class=" + chr(34) + "is-best" + chr(34) if best else ""}><th scope="row">{escape(row[0])}{star}</th>{cells}</tr>'
+    return (
+        f"<tr{' class=' + chr(34) + 'is-best' + chr(34) if best else ''}><th"
+        f' scope="row">{escape(row[0])}{star}</th>{cells}</tr>'
+    )
 
 
 def _last(frame: Frame) -> str:
@@ -342,6 +445,13 @@ def _last(frame: Frame) -> str:
     if not frame.moves:
         return ""
     stands = "true" if frame.journal else "false"
-    again = f' <button type="button" class="tg-tool" data-action="replay" {LIVE}>Revoir</button>' if frame.replay else ""
-    journal = f'<button type="button" class="tg-tool" data-action="journal" aria-expanded="{stands}" {LIVE}>Journal</button>'
+    again = (
+        f' <button type="button" class="tg-tool" data-action="replay" {LIVE}>Revoir</button>'
+        if frame.replay
+        else ""
+    )
+    journal = (
+        f'<button type="button" class="tg-tool" data-action="journal" aria-expanded="{stands}"'
+        f" {LIVE}>Journal</button>"
+    )
     return f'<p class="tg-journal" data-key="journal">{journal}{again}</p>'

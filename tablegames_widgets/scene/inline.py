@@ -1,6 +1,8 @@
-"""A view as HTML that needs no style sheet: what a notebook shows that is not trusted, where `<style>`, icons and `data-` are taken away.
+"""A view as HTML that needs no style sheet: what a notebook shows that is not trusted, where `<style>`, icons
+and `data-` are taken away.
 
-Each element carries its own few styles, in properties that JupyterLab lets through there. Nothing of it can be pressed.
+Each element carries its own few styles, in properties that JupyterLab lets through there. Nothing of it can
+be pressed.
 """
 
 from __future__ import annotations
@@ -15,42 +17,68 @@ from .model import Frame, Grid, Piece, Shown, Zone, lay_out, pieces, said
 from .parts import OTHERS
 
 _INKS = {
-    "table": "#16242c", "ink": "#eaf2f5", "card": "#fbf5e3", "card-ink": "#1d2b33", "edge": "#b9a677", "tg-back": "#34515e",
-}  # fmt: skip
-"""The colours of a game that declares none: its table and what is written on it, a card likewise, a card's border and its back."""
+    "table": "#16242c",
+    "ink": "#eaf2f5",
+    "card": "#fbf5e3",
+    "card-ink": "#1d2b33",
+    "edge": "#b9a677",
+    "tg-back": "#34515e",
+}
+"""The colours of a game that declares none: its table and what is written on it, a card likewise, a card's
+border and its back."""
 _DECLARED = re.compile(r"/\* inks: (.*?) \*/", re.DOTALL)
 
-_TABLE = "max-width:1000px;margin:0 0 8px;padding:12px;border-radius:12px;font-family:sans-serif;font-size:14px;line-height:1.35"
-_ZONE = "max-width:100%;padding:8px 10px;border:1px solid rgba(255,255,255,0.3);border-radius:8px;background-color:rgba(255,255,255,0.08)"
+_TABLE = (
+    "max-width:1000px;margin:0 0"
+    " 8px;padding:12px;border-radius:12px;font-family:sans-serif;font-size:14px;line-height:1.35"
+)
+_ZONE = (
+    "max-width:100%;padding:8px 10px;border:1px solid"
+    " rgba(255,255,255,0.3);border-radius:8px;background-color:rgba(255,255,255,0.08)"
+)
 _ITEM = "display:inline-block;vertical-align:top;margin:3px"
-_BACK = "display:inline-block;width:14px;height:20px;margin:1px;border:1px solid rgba(255,255,255,0.6);border-radius:3px"
+_BACK = (
+    "display:inline-block;width:14px;height:20px;margin:1px;border:1px solid"
+    " rgba(255,255,255,0.6);border-radius:3px"
+)
 _FULL, _MINI = "min-width:56px;min-height:72px;padding:8px", "min-width:24px;padding:3px 6px;font-size:12px"
 _ROWS = "margin:4px 0;border-collapse:collapse;font-size:14px"
 _CELL = "padding:3px 8px;border:0;background-color:transparent;text-align:left"
 
 
 def inline(view: Shown, path: tuple[str, ...] = (), *, frame: Frame | None = None) -> str:
-    """The board of `view` after the clicks of `path`: the question, the zones with their cards, the result, what happened last."""
+    """The board of `view` after the clicks of `path`: the question, the zones with their cards, the result,
+    what happened last."""
     frame = frame or Frame()
     scene, game = lay_out(view, path), view.game.package
     label = f"{scene.label}\u00a0: {frame.title}" if frame.title else scene.label
     colours = f"background-color:{inks(game)['table']};color:{inks(game)['ink']}"
-    return "".join((
-        f'<div class="tg-without-style" style="{_TABLE};{colours}">',
-        _line(label), _heading(3, 18, view.ask(path)),
-        _table(scene.result, game) if scene.result else "",
-        '<div style="display:flex;flex-wrap:wrap;gap:8px;margin:8px 0">',
-        *(_zone(zone, game, "div", f"flex:1 1 {'200px' if zone.part == OTHERS else '100%'}") for zone in scene.zones),
-        "</div>",
-        _line(said(view, frame)),
-        *(f"<details><summary>{escape(aid.title)}</summary>{_table(aid, game)}</details>" for aid in scene.aids),
-        "</div>",
-    ))  # fmt: skip
+    return "".join(
+        (
+            f'<div class="tg-without-style" style="{_TABLE};{colours}">',
+            _line(label),
+            _heading(3, 18, view.ask(path)),
+            _table(scene.result, game) if scene.result else "",
+            '<div style="display:flex;flex-wrap:wrap;gap:8px;margin:8px 0">',
+            *(
+                _zone(zone, game, "div", f"flex:1 1 {'200px' if zone.part == OTHERS else '100%'}")
+                for zone in scene.zones
+            ),
+            "</div>",
+            _line(said(view, frame)),
+            *(
+                f"<details><summary>{escape(aid.title)}</summary>{_table(aid, game)}</details>"
+                for aid in scene.aids
+            ),
+            "</div>",
+        )
+    )
 
 
 @lru_cache(maxsize=16)
 def inks(game: str) -> dict[str, str]:
-    """The colours that the look.css of a game's package declares, by name or by class: « inks: table=#14485a tg-rouge=#a81f17 »."""
+    """The colours that the look.css of a game's package declares, by name or by class: « inks: table=#14485a
+    tg-rouge=#a81f17 »."""
     sheet = files(game).joinpath("look.css")
     declared = _DECLARED.search(sheet.read_text("utf-8")) if sheet.is_file() else None
     return {**_INKS, **dict(ink.split("=") for ink in declared[1].split())} if declared else _INKS
@@ -63,7 +91,8 @@ def tint(look: str, game: str) -> str:
 
 def _heading(level: int, size: int, words: str) -> str:
     """Its size and margins are its own, whatever sheet stands around."""
-    return f'<h{level} style="margin:0;padding:0;font-size:{size}px;font-weight:700;line-height:1.25">{escape(words)}</h{level}>'
+    look = f"margin:0;padding:0;font-size:{size}px;font-weight:700;line-height:1.25"
+    return f'<h{level} style="{look}">{escape(words)}</h{level}>'
 
 
 def _line(words: str) -> str:
@@ -71,10 +100,13 @@ def _line(words: str) -> str:
 
 
 def _zone(zone: Zone, game: str, tag: str = "li", place: str = _ITEM) -> str:
-    """A zone with its heading and lines; without a title its label tells them, unless it begins with a card that lies there."""
+    """A zone with its heading and lines; without a title its label tells them, unless it begins with a card
+    that lies there."""
     hue = tint(zone.look, game)
     title = zone.title if zone.badge in ("", zone.title[:1]) else f"{zone.badge} · {zone.title}"
-    named = any(isinstance(item, Piece) and item.name and zone.label.startswith(item.text) for item in zone.items)
+    named = any(
+        isinstance(item, Piece) and item.name and zone.label.startswith(item.text) for item in zone.items
+    )
     head = _heading(4, 15, title) if title else ""
     head += _line(" · ".join(zone.lines) if title or named else zone.label)
     framed = f"{_ZONE};border-left:6px solid {hue}" if hue else _ZONE
@@ -96,18 +128,35 @@ def _items(items: Iterable[Piece | Zone], game: str) -> str:
 
 def _back(look: str, game: str) -> str:
     """A card face down; other decoration is left out."""
-    return f'<span style="{_BACK};background-color:{tint(look, game)}"></span>' if "tg-back" in look.split() else ""
+    return (
+        f'<span style="{_BACK};background-color:{tint(look, game)}"></span>'
+        if "tg-back" in look.split()
+        else ""
+    )
 
 
 @lru_cache(maxsize=4096)
 def _card(piece: Piece, game: str) -> str:
-    """A card: its band has the colour of its kind, its words are in ink. What a move is made of is bigger than what is only shown."""
+    """A card: its band has the colour of its kind, its words are in ink.
+
+    What a move is made of is bigger than what is only shown.
+    """
     own, small = inks(game), not piece.click or "tg-mini" in piece.look.split()
-    band = f"border:1px solid {own['edge']};border-top:{4 if small else 7}px solid {tint(piece.look, game) or own['edge']}"
-    number = f' <b style="display:block;font-size:{15 if small else 24}px">{escape(piece.value)}</b>' if piece.value else ""
-    told = "".join(f' <small style="display:block;font-size:11px">{escape(line)}</small>' for line in piece.lines)
+    band = (
+        f"border:1px solid {own['edge']};border-top:{4 if small else 7}px solid"
+        f" {tint(piece.look, game) or own['edge']}"
+    )
+    number = (
+        f' <b style="display:block;font-size:{15 if small else 24}px">{escape(piece.value)}</b>'
+        if piece.value
+        else ""
+    )
+    told = "".join(
+        f' <small style="display:block;font-size:11px">{escape(line)}</small>' for line in piece.lines
+    )
     shape = f"{_ITEM};max-width:160px;{_MINI if small else _FULL};{band};border-radius:8px;text-align:center"
-    return f'<li style="{shape};background-color:{own["card"]};color:{own["card-ink"]}">{escape(piece.name)}{number}{told}</li>'
+    colours = f"background-color:{own['card']};color:{own['card-ink']}"
+    return f'<li style="{shape};{colours}">{escape(piece.name)}{number}{told}</li>'
 
 
 def _table(table: Grid, game: str) -> str:
@@ -117,7 +166,8 @@ def _table(table: Grid, game: str) -> str:
     ink = inks(game)["ink"]
     return (
         f"{_heading(4, 15, table.title)}{''.join(map(_line, table.lines))}"
-        f'<div style="overflow:auto"><table style="{_ROWS};color:{ink}"><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div>'
+        '<div style="overflow:auto"><table'
+        f' style="{_ROWS};color:{ink}"><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div>'
     )
 
 

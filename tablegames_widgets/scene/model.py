@@ -1,7 +1,7 @@
 """The Scene: what lies where on a table, in words and classes. It knows no game and no screen.
 
-A game's `scene(view, path)` builds one; the renderers decide what may be clicked, from the view's legal moves,
-so that a scene can neither offer nor hide a move.
+A game's `scene(view, path)` builds one; the renderers decide what may be clicked, from the view's legal
+moves, so that a scene can neither offer nor hide a move.
 """
 
 from __future__ import annotations
@@ -14,10 +14,14 @@ P = ParamSpec("P")
 
 
 class Piece(NamedTuple):
-    """A card, a pile, a token. Without a `name` it is mere decoration (a card's back), told by its zone's lines."""
+    """A card, a pile, a token.
+
+    Without a `name` it is mere decoration (a card's back), told by its zone's lines.
+    """
 
     key: str
-    """Unique on the board; it follows the piece from place to place, and never tells what the viewer may not know."""
+    """Unique on the board; it follows the piece from place to place, and never tells what the viewer may not
+    know."""
     name: str = ""
     value: str = ""
     click: str = ""
@@ -41,16 +45,19 @@ class Piece(NamedTuple):
 
     @property
     def text(self) -> str:
-        """What is written on it, as one reads it aloud: « rouge 2 », or « 2 chevaux » where the label says it so."""
+        """What is written on it, as one reads it aloud: « rouge 2 », or « 2 chevaux » where the label says it
+        so."""
         if self.label.startswith(counted := f"{self.value} {self.name}"):
             return counted.strip()
         return f"{self.name} {self.value}".strip()
 
 
 class Zone(NamedTuple):
-    """A labelled group: a hand, a seat, what lies round a card. It holds pieces and smaller zones, in reading order.
+    """A labelled group: a hand, a seat, what lies round a card. It holds pieces and smaller zones, in reading
+    order.
 
-    With neither label nor title it is mere decoration: cards face down, told by the lines of the zone round it.
+    With neither label nor title it is mere decoration: cards face down, told by the lines of the zone round
+    it.
     """
 
     key: str
@@ -64,11 +71,13 @@ class Zone(NamedTuple):
     items: tuple[Piece | Zone, ...] = ()  # type: ignore[misc, unused-ignore]
     look: str = ""
     part: str = ""
-    """What it is on the table, one of `parts.PARTS`: what the question is about, one's own, the others', the ground, an aid."""
+    """What it is on the table, one of `parts.PARTS`: what the question is about, one's own, the others', the
+    ground, an aid."""
 
 
 class Lasting(Zone):
-    """A zone that is the same object from view to view, as long as it shows the same: what a renderer drew of it stays with it.
+    """A zone that is the same object from view to view, as long as it shows the same: what a renderer drew of
+    it stays with it.
 
     It is looked up by what it is, not by what it holds: bigger zones are made of such ones at no cost.
     """
@@ -91,9 +100,11 @@ class Lasting(Zone):
 
 
 def lasting(make: Callable[P, Zone]) -> Callable[P, Lasting]:
-    """A function that makes a zone of nothing but its arguments: equal ones give the very zone that was made before.
+    """A function that makes a zone of nothing but its arguments: equal ones give the very zone that was made
+    before.
 
-    They tell all that is seen of the zone, and differ where it does (a card of another material, though its name be the same).
+    They tell all that is seen of the zone, and differ where it does (a card of another material, though its
+    name be the same).
     """
 
     @lru_cache(maxsize=512)  # those of a few turns: more would hardly be asked for again
@@ -116,7 +127,8 @@ class Grid(NamedTuple):
 
 
 class Scene(NamedTuple):
-    """A whole board: its accessible name, its classes, its zones in reading order, the result once there is one.
+    """A whole board: its accessible name, its classes, its zones in reading order, the result once there is
+    one.
 
     `aids` are tables of the rules to keep at hand; they stand after the zones.
     """
@@ -137,7 +149,8 @@ class Refused(NamedTuple):
 
 
 class Help(NamedTuple):
-    """What one can do now: the question, what each click would do, why the rest is shut, the one rule that matters."""
+    """What one can do now: the question, what each click would do, why the rest is shut, the one rule that
+    matters."""
 
     asked: str
     can: tuple[tuple[str, str], ...] = ()
@@ -157,7 +170,8 @@ class Help(NamedTuple):
 
 
 class Told(NamedTuple):
-    """What a program that thinks has to say: the action that opens and closes it, its lines, each with the moment to which it leads."""
+    """What a program that thinks has to say: the action that opens and closes it, its lines, each with the
+    moment to which it leads."""
 
     action: str
     title: str
@@ -238,7 +252,11 @@ def next_clicks(view: Shown, path: tuple[str, ...]) -> dict[str, bool]:
     if not path:
         return {m.path[0]: len(m.path) > 1 for m in view.legal_moves}
     done = len(path)
-    return {m.path[done]: len(m.path) > done + 1 for m in view.legal_moves if m.path[:done] == path and len(m.path) > done}
+    return {
+        m.path[done]: len(m.path) > done + 1
+        for m in view.legal_moves
+        if m.path[:done] == path and len(m.path) > done
+    }
 
 
 def said(view: Shown, frame: Frame) -> str:

@@ -1,5 +1,5 @@
-"""What opens over the scene when it is asked for: what one can do now, the journal. It scrolls inside itself, and moves
-nothing on the table."""
+"""What opens over the scene when it is asked for: what one can do now, the journal. It scrolls inside itself,
+and moves nothing on the table."""
 
 from __future__ import annotations
 
@@ -16,26 +16,41 @@ escape = lru_cache(maxsize=8192)(_escape)
 
 
 def help_panel(told: Help | None) -> str:
-    """What is asked, what each click would do, why the rest is shut, the rule that matters, the table of contents of the rules."""
+    """What is asked, what each click would do, why the rest is shut, the rule that matters, the table of
+    contents of the rules."""
     if told is None:
         return ""
-    return _panel("help", HELP, "".join((
-        f'<p class="tg-help-asked">{escape(told.asked)}</p>{_ADVICE if told.advice else ""}',
-        _lines("Tu peux cliquer sur", "tg-help-can", told.can),
-        _lines("Ce qui est fermé, et pourquoi", "tg-help-shut", told.shut),
-        _rule(told),
-        _contents(told),
-        f'<details class="tg-help-more"><summary {LIVE}>Souris, doigt, clavier</summary><p>{escape(told.hands)}</p></details>',
-    )))  # fmt: skip
+    return _panel(
+        "help",
+        HELP,
+        "".join(
+            (
+                f'<p class="tg-help-asked">{escape(told.asked)}</p>{_ADVICE if told.advice else ""}',
+                _lines("Tu peux cliquer sur", "tg-help-can", told.can),
+                _lines("Ce qui est fermé, et pourquoi", "tg-help-shut", told.shut),
+                _rule(told),
+                _contents(told),
+                (
+                    f'<details class="tg-help-more"><summary {LIVE}>Souris, doigt,'
+                    f" clavier</summary><p>{escape(told.hands)}</p></details>"
+                ),
+            )
+        ),
+    )
 
 
 def told_panel(told: Told | None, now: int) -> str:
     """A hint, or what counted in the game: a line that belongs to a moment leads there."""
     if told is None:
         return ""
-    lines = "".join(f"<li>{escape(line)}</li>" if ply is None else _entry(ply, line, ply == now) for ply, line in told.lines)
+    lines = "".join(
+        f"<li>{escape(line)}</li>" if ply is None else _entry(ply, line, ply == now)
+        for ply, line in told.lines
+    )
     waits = f'<p class="tg-help-part" aria-busy="true">{escape(told.waits)}</p>' if told.waits else ""
-    return _panel(told.action, told.title, f'<ol class="tg-entries tg-told-lines">{lines}</ol>{waits}', "tg-aside")
+    return _panel(
+        told.action, told.title, f'<ol class="tg-entries tg-told-lines">{lines}</ol>{waits}', "tg-aside"
+    )
 
 
 def journal_panel(frame: Frame) -> str:
@@ -43,33 +58,46 @@ def journal_panel(frame: Frame) -> str:
     if not frame.journal:
         return ""
     lines = "".join(_entry(ply, line, ply == frame.ply) for ply, line in frame.journal)
-    return _panel("journal", "Journal de la partie", f'{_PACE}<ol class="tg-entries">{lines}</ol>', "tg-aside")
+    return _panel(
+        "journal", "Journal de la partie", f'{_PACE}<ol class="tg-entries">{lines}</ol>', "tg-aside"
+    )
 
 
 ADVICE = "Un conseil\u00a0?"
-_ADVICE = f'<p class="tg-help-part"><button type="button" class="tg-go" data-action="advice" {LIVE}>{ADVICE}</button></p>'
+_ADVICE = (
+    '<p class="tg-help-part"><button type="button" class="tg-go" data-action="advice"'
+    f" {LIVE}>{ADVICE}</button></p>"
+)
 
-_PACE = "".join((
-    '<p class="tg-pace" role="group" aria-label="Allure des coups des autres">',
-    *(f'<button type="button" class="tg-tool" data-pace="{pace}" {LIVE}>{name}</button> ' for pace, name in
-      (("lent", "Lent"), ("normal", "Normal"), ("coup", "D’un coup"))),
-    "</p>",
-))  # fmt: skip
+_PACE = "".join(
+    (
+        '<p class="tg-pace" role="group" aria-label="Allure des coups des autres">',
+        *(
+            f'<button type="button" class="tg-tool" data-pace="{pace}" {LIVE}>{name}</button> '
+            for pace, name in (("lent", "Lent"), ("normal", "Normal"), ("coup", "D’un coup"))
+        ),
+        "</p>",
+    )
+)
 """How fast the moves of others are shown: the browser's own matter, which it keeps."""
 
 
 @lru_cache(maxsize=4096)
 def _entry(ply: int, line: str, now: bool) -> str:
     stands = ' aria-current="step"' if now else ""
-    return f'<li><button type="button" class="tg-entry" data-action="goto {ply}"{stands} {LIVE}>{escape(line)}</button></li>'
+    return (
+        f'<li><button type="button" class="tg-entry" data-action="goto {ply}"{stands}'
+        f" {LIVE}>{escape(line)}</button></li>"
+    )
 
 
 def _panel(action: str, title: str, inner: str, look: str = "tg-help") -> str:
     """A panel over the scene; the button that closes it stays in sight."""
     close = f'<button type="button" class="tg-tool" data-action="{action}" {LIVE}>Fermer</button>'
     return (
-        f'<div class="tg-lid" data-key="panel {action}"><div class="tg-panel {look}" role="dialog" aria-label="{title}">'
-        f'<div class="tg-panel-head"><h3 class="tg-zone-title">{title}</h3>{close}</div>{inner}</div></div>'
+        f'<div class="tg-lid" data-key="panel {action}"><div class="tg-panel {look}" role="dialog"'
+        f' aria-label="{title}"><div class="tg-panel-head"><h3'
+        f' class="tg-zone-title">{title}</h3>{close}</div>{inner}</div></div>'
     )
 
 
@@ -86,7 +114,9 @@ def _rule(told: Help) -> str:
     if told.rule is None:
         return ""
     link = f" {_link('Lire la règle', told.rule.href)}" if told.rule.href else ""
-    return f'<p class="tg-help-rule"><b>{escape(told.rule.title)}</b>\u00a0: {escape(told.rule.text)}{link}</p>'
+    return (
+        f'<p class="tg-help-rule"><b>{escape(told.rule.title)}</b>\u00a0: {escape(told.rule.text)}{link}</p>'
+    )
 
 
 def _contents(told: Help) -> str:
@@ -94,7 +124,10 @@ def _contents(told: Help) -> str:
     if not told.rules:
         return ""
     titles = "".join(f"<li>{_link(title, href)}</li>" for title, href in told.rules)
-    return f'<p class="tg-help-part">{_link("Toutes les règles", told.url)}\u00a0:</p><ul class="tg-help-rules">{titles}</ul>'
+    return (
+        f'<p class="tg-help-part">{_link("Toutes les règles", told.url)}\u00a0:</p><ul'
+        f' class="tg-help-rules">{titles}</ul>'
+    )
 
 
 def _link(text: str, href: str) -> str:

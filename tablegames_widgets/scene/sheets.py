@@ -1,4 +1,5 @@
-"""The style sheets of a game: whole for a board that lives; of a picture what it needs, which touches nothing else on its page."""
+"""The style sheets of a game: whole for a board that lives; of a picture what it needs, which touches nothing
+else on its page."""
 
 from __future__ import annotations
 
@@ -56,8 +57,8 @@ def styles(package: str) -> str:
 def picture_styles(package: str, picture: str) -> tuple[str, str]:
     """What of the sheets a picture needs, and the mark (a class) of the element that it is for.
 
-    Several pictures and live boards stand on one page. A part of a sheet after the whole would change what wins; so each part is of
-    its own picture alone, and has all that can match there, in the same order.
+    Several pictures and live boards stand on one page. A part of a sheet after the whole would change what
+    wins; so each part is of its own picture alone, and has all that can match there, in the same order.
     """
     return _part(package, frozenset(" ".join(re.findall('class="([^"]*)"', picture)).split()))
 
@@ -71,7 +72,7 @@ def _part(package: str, classes: frozenset[str]) -> tuple[str, str]:
     return mark, credit + "".join(_written(kept, wanted, f":where(.{mark} *)"))
 
 
-# -- reading -------------------------------------------------------------------------------------------------------------
+# -- reading ---------------------------------------------------------------------------------------
 
 
 @lru_cache(maxsize=16)
@@ -87,7 +88,9 @@ def _read(sheet: str) -> Iterator[_Sheet]:
             yield _Within(head, tuple(_read(body)))
         else:
             pairs = (one.partition(":") for one in _DECLARATION.findall(body) if one.strip())
-            yield _Rule(tuple(apart(head)), tuple((name.strip(), _tight(value.strip())) for name, _, value in pairs))
+            yield _Rule(
+                tuple(apart(head)), tuple((name.strip(), _tight(value.strip())) for name, _, value in pairs)
+            )
 
 
 def _blocks(sheet: str) -> Iterator[tuple[str, str]]:
@@ -121,7 +124,7 @@ def apart(selectors: str) -> list[str]:
     return [one.strip() for one in found]
 
 
-# -- choosing ------------------------------------------------------------------------------------------------------------
+# -- choosing --------------------------------------------------------------------------------------
 
 
 def _kept(rules: Iterable[_Sheet], classes: frozenset[str]) -> Iterator[_Sheet]:
@@ -138,12 +141,17 @@ def _kept(rules: Iterable[_Sheet], classes: frozenset[str]) -> Iterator[_Sheet]:
 
 def _can_match(selector: str, classes: frozenset[str]) -> bool:
     bare, choices = _choices(selector)
-    return classes.issuperset(_CLASS.findall(bare)) and all(any(_can_match(one, classes) for one in choice) for choice in choices)
+    return classes.issuperset(_CLASS.findall(bare)) and all(
+        any(_can_match(one, classes) for one in choice) for choice in choices
+    )
 
 
 @lru_cache(maxsize=4096)
 def _choices(selector: str) -> tuple[str, tuple[tuple[str, ...], ...]]:
-    """The selector without its choices, and these: one of each must match. What must not match says nothing of what is there."""
+    """The selector without its choices, and these: one of each must match.
+
+    What must not match says nothing of what is there.
+    """
     choices = []
     while found := _CHOICE.search(selector):
         depth, end = 1, found.end()
@@ -157,7 +165,8 @@ def _choices(selector: str) -> tuple[str, tuple[tuple[str, ...], ...]]:
 
 
 def _wanted(rules: Iterable[_Sheet]) -> set[str]:
-    """The names that the rules call: those of values (--…) that end in what is drawn, and every word that may be one of @keyframes."""
+    """The names that the rules call: those of values (--…) that end in what is drawn, and every word that may
+    be one of @keyframes."""
     values: dict[str, set[str]] = {}
     called: set[str] = set()
     for name, value in _sets(rules):
@@ -180,7 +189,7 @@ def _sets(rules: Iterable[_Sheet]) -> Iterator[tuple[str, str]]:
             yield from _sets(rule.rules)
 
 
-# -- writing -------------------------------------------------------------------------------------------------------------
+# -- writing ---------------------------------------------------------------------------------------
 
 
 def _written(rules: Iterable[_Sheet], wanted: set[str], where: str) -> Iterator[str]:
@@ -191,7 +200,9 @@ def _written(rules: Iterable[_Sheet], wanted: set[str], where: str) -> Iterator[
         elif isinstance(rule, _Named):
             if rule.name in wanted:
                 yield rule.text
-        elif sets := ";".join(f"{name}:{value}" for name, value in rule.sets if name in wanted or not name.startswith("--")):
+        elif sets := ";".join(
+            f"{name}:{value}" for name, value in rule.sets if name in wanted or not name.startswith("--")
+        ):
             selectors = ",".join(_only(_tight(one), where) for one in rule.selectors)
             yield f"{selectors}{{{sets}}}"
 

@@ -33,7 +33,8 @@ def text(view: Shown, path: tuple[str, ...] = (), *, frame: Frame | None = None)
 
 
 def columns(words: str) -> int:
-    """How many columns of a terminal the words take: two for a wide character, none for a mark on the one before."""
+    """How many columns of a terminal the words take: two for a wide character, none for a mark on the one
+    before."""
     return sum(map(_columns, words)) if _ODD.search(words) else len(words)
 
 
@@ -69,7 +70,8 @@ def wrapped(line: str, indent: str = "") -> list[str]:
 
 
 def _names(piece: Piece, zone: Zone) -> bool:
-    """Whether the zone is named by this piece: « galion 4 de Bo, pas attaqué », or « ton galion 3… », as the piece is read aloud."""
+    """Whether the zone is named by this piece: « galion 4 de Bo, pas attaqué », or « ton galion 3… », as the
+    piece is read aloud."""
     return zone.label.startswith(piece.text) or zone.label == piece.label
 
 
@@ -79,7 +81,9 @@ def _zone(zone: Zone, indent: str, chosen: set[str]) -> Iterator[str]:
     A piece by which its zone is named is not said twice.
     """
     shown = [item for item in zone.items if isinstance(item, Piece) and item.name]
-    words = [_piece(item, chosen) for item in shown if zone.title or not _names(item, zone) or item.click in chosen]
+    words = [
+        _piece(item, chosen) for item in shown if zone.title or not _names(item, zone) or item.click in chosen
+    ]
     parts = [zone.title, " · ".join(zone.lines)] if zone.title else [zone.label]
     if words and not zone.title:
         parts.append(" · ".join(words))
@@ -117,9 +121,13 @@ def _table(table: Grid) -> Iterator[str]:
 def _in_columns(row: Sequence[str], widths: Sequence[int]) -> str:
     """The first cell to the left, the others to the right."""
     pads = [" " * (width - columns(cell)) for width, cell in zip(widths, row, strict=True)]
-    return "  " + "  ".join((row[0] + pads[0], *(pad + cell for pad, cell in zip(pads[1:], row[1:], strict=True))))
+    return "  " + "  ".join(
+        (row[0] + pads[0], *(pad + cell for pad, cell in zip(pads[1:], row[1:], strict=True)))
+    )
 
 
 def _in_words(head: Sequence[str], row: Sequence[str], best: str) -> str:
     """« Ana ★ : Billets 60 $ · Trésors 220 $ »."""
-    return f"{row[0]}{best}\u00a0: " + " · ".join(f"{name} {cell}" for name, cell in zip(head[1:], row[1:], strict=True))
+    return f"{row[0]}{best}\u00a0: " + " · ".join(
+        f"{name} {cell}" for name, cell in zip(head[1:], row[1:], strict=True)
+    )

@@ -1,7 +1,9 @@
-"""Runs inside Pyodide while the site is built: what the memory of a notebook's kernel holds, and how a browser goes on from it.
+"""Runs inside Pyodide while the site is built: what the memory of a notebook's kernel holds, and how a
+browser goes on from it.
 
-JupyterLite's kernel, IPython, the widgets and our games are in the memory; their files are not. They stay on the server, in the
-archives of `SHELF`, each unpacked when something of it is asked for: a module nobody had imported, a file, what is installed.
+JupyterLite's kernel, IPython, the widgets and our games are in the memory; their files are not. They stay on
+the server, in the archives of `SHELF`, each unpacked when something of it is asked for: a module nobody had
+imported, a file, what is installed.
 """
 
 from __future__ import annotations
@@ -38,7 +40,8 @@ OFTEN = (
 """Of Python's library, what a lesson imports."""
 SELDOM = ("tablegames_widgets.arena", "tablegames_widgets.page")
 LATER = "piplite.piplite"
-"""The kernel names it at once, to tell it two things; it takes micropip with it, which nobody needs who installs nothing."""
+"""The kernel names it at once, to tell it two things; it takes micropip with it, which nobody needs who
+installs nothing."""
 
 
 class Shelf(MetaPathFinder):
@@ -49,14 +52,22 @@ class Shelf(MetaPathFinder):
         self.tops = {top: archive.name for archive in sorted(SHELF.iterdir()) for top in _tops(archive)}
         """The archive of each module's first name."""
 
-    def find_spec(self, fullname: str, path: Any = None, target: ModuleType | None = None) -> ModuleSpec | None:
+    def find_spec(
+        self, fullname: str, path: Any = None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
         """What the other finders did not find is looked for again when its archive is there."""
         return PathFinder.find_spec(fullname, path) if self.unpack(fullname.partition(".")[0]) else None
 
-    def find_distributions(self, context: DistributionFinder.Context = DistributionFinder.Context()) -> Iterable[Distribution]:  # noqa: B008
+    def find_distributions(
+        self, context: DistributionFinder.Context = DistributionFinder.Context()
+    ) -> Iterable[Distribution]:
         """What is installed, as `importlib.metadata` asks for it."""
         wanted = (context.name or "").replace("-", "_").lower()
-        news = [top for top, archive in list(self.tops.items()) if not wanted or archive.lower().startswith(f"{wanted}-")]
+        news = [
+            top
+            for top, archive in list(self.tops.items())
+            if not wanted or archive.lower().startswith(f"{wanted}-")
+        ]
         self.unpack(*news)
         return PathFinder.find_distributions(context) if news else ()
 
@@ -94,7 +105,8 @@ def remember() -> None:
     kernel: Any = importlib.import_module("pyodide_kernel")
     kernel.kernel._load_packages_from_imports = None  # a function of JavaScript: no memory can hold it
     _work(kernel)
-    sys.modules["__main__"] = main  # where Pyodide runs what the kernel tells it; `resume` puts back the one that a reader writes in
+    # where Pyodide runs what the kernel tells it; `resume` puts back the one that a reader writes in
+    sys.modules["__main__"] = main
     dict(importlib.import_module("IPython.utils.PyColorize").theme_table.items())  # they are files
     _open(kernel)
     sys.modules["piplite"], sys.modules[LATER] = Later("piplite"), Later(LATER)
@@ -123,7 +135,9 @@ def _open(kernel: Any) -> None:
         if not name.startswith(SELDOM):
             importlib.import_module(name)
     for game in tg.games:
-        tg.play(game, ["moi", "glouton", "glouton"], seed=1).close()  # one after the other: chance has one value here, and names them both
+        tg.play(
+            game, ["moi", "glouton", "glouton"], seed=1
+        ).close()  # one after the other: chance has one value here, and names them both
         tg.apprendre(game).close()
         for teaching in ("collection", "daily", "learn"):
             importlib.import_module(f"tablegames_widgets.lessons.{teaching}").written(game)

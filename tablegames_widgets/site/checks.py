@@ -17,12 +17,35 @@ PYODIDE_URL = "./static/pyodide/pyodide.mjs"
 KERNEL = "@jupyterlite/pyodide-kernel-extension:kernel"
 OUTSIDE = re.compile(r"\s*(?:https?:|wss?:|ftp:)?//", re.IGNORECASE)
 LOADED = {
-    "script": ("src",), "img": ("src", "srcset"), "iframe": ("src",), "source": ("src", "srcset"), "video": ("src", "poster"),
-    "audio": ("src",), "track": ("src",), "embed": ("src",), "object": ("data",), "input": ("src",), "image": ("href", "xlink:href"),
-    "use": ("href", "xlink:href"), "form": ("action",), "base": ("href",),
-}  # fmt: skip
+    "script": ("src",),
+    "img": ("src", "srcset"),
+    "iframe": ("src",),
+    "source": ("src", "srcset"),
+    "video": ("src", "poster"),
+    "audio": ("src",),
+    "track": ("src",),
+    "embed": ("src",),
+    "object": ("data",),
+    "input": ("src",),
+    "image": ("href", "xlink:href"),
+    "use": ("href", "xlink:href"),
+    "form": ("action",),
+    "base": ("href",),
+}
 """The attributes that make a browser fetch, or send, by itself. An <a href> waits for the reader."""
-NOT_FETCHED = {"canonical", "license", "author", "me", "alternate", "help", "search", "index", "next", "prev", "top"}
+NOT_FETCHED = {
+    "canonical",
+    "license",
+    "author",
+    "me",
+    "alternate",
+    "help",
+    "search",
+    "index",
+    "next",
+    "prev",
+    "top",
+}
 _CSS = re.compile(r"""(?:url\(\s*['"]?|@import\s+['"])\s*((?:https?:)?//[^'")\s]+)""", re.IGNORECASE)
 
 _FRAMES = re.compile(r'<figure class="tg-partie"[^>]* data-frames="(\w+)"')
@@ -65,7 +88,11 @@ def frames(site: Path) -> Iterator[str]:
     """Every example's other pictures are there for the arrows of its picture."""
     folder = site / "_static" / "tablegames" / "frames"
     for path in sorted(site.rglob("*.html")):
-        lost = [name for name in _FRAMES.findall(path.read_text("utf-8", errors="replace")) if not (folder / f"{name}.z").is_file()]
+        lost = [
+            name
+            for name in _FRAMES.findall(path.read_text("utf-8", errors="replace"))
+            if not (folder / f"{name}.z").is_file()
+        ]
         yield from (f"{path.relative_to(site)} : il manque les images {name}" for name in lost)
 
 
@@ -102,7 +129,12 @@ def configuration(site: Path) -> Iterator[str]:
     for path in sorted(site.joinpath("lite").rglob("jupyter-lite*.json")):
         found = outside_of_config(json.loads(path.read_text("utf-8")))
         yield from (f"{path.relative_to(site)} nomme {address}" for address in found)
-    settings = json.loads(main.read_text("utf-8")).get("jupyter-config-data", {}).get("litePluginSettings", {}).get(KERNEL, {})
+    settings = (
+        json.loads(main.read_text("utf-8"))
+        .get("jupyter-config-data", {})
+        .get("litePluginSettings", {})
+        .get(KERNEL, {})
+    )
     if settings.get("pyodideUrl") != PYODIDE_URL:
         yield f"lite/jupyter-lite.json : pyodideUrl vaut {settings.get('pyodideUrl')!r}, pas {PYODIDE_URL!r}"
     if settings.get("disablePyPIFallback") is not True:
@@ -110,7 +142,8 @@ def configuration(site: Path) -> Iterator[str]:
 
 
 def runtime(site: Path) -> Iterator[str]:
-    """Every wheel that the lock names is there, byte for byte; the worker's manifest names one of them, and two snapshots."""
+    """Every wheel that the lock names is there, byte for byte; the worker's manifest names one of them, and
+    two snapshots."""
     folder = site / "lite" / "static" / "pyodide"
     if not folder.joinpath("pyodide-lock.json").is_file():
         yield "lite/static/pyodide/pyodide-lock.json manque"

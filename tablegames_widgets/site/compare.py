@@ -1,4 +1,5 @@
-"""The `{comparer}` directive: the seven games side by side, as the doors tell them and as the counted games measure them."""
+"""The `{comparer}` directive: the seven games side by side, as the doors tell them and as the counted games
+measure them."""
 
 from __future__ import annotations
 
@@ -30,7 +31,9 @@ class Comparer(SphinxDirective):
         doors = on_page(home)
         counted = json.loads(data.read_text("utf-8"))
         if not doors or not counted["jeux"].keys() >= games.keys():
-            raise self.severe("{comparer} : il faut les {portes} de l’accueil et les chiffres de tous les jeux.")
+            raise self.severe(
+                "{comparer} : il faut les {portes} de l’accueil et les chiffres de tous les jeux."
+            )
         return [nodes.raw("", table(doors, counted["jeux"]), format="html"), *made(counted)]
 
 
@@ -40,14 +43,19 @@ def table(doors: Mapping[str, Told], counted: Mapping[str, Any]) -> str:
     said = escape(french(f"Pour les deux dernières colonnes, aux places : {player}, le même partout."))
     head = "".join(f'<th scope="col" role="columnheader">{one}</th>' for one in HEADS)
     rows = "".join(_row(game, line, counted[game]["tables"]) for game, line in doors.items())
-    return (f'<table class="docutils tg-compare" role="table"><caption>{said}</caption><thead role="rowgroup"><tr role="row">{head}</tr>'
-            f'</thead><tbody role="rowgroup">{rows}</tbody></table>')  # fmt: skip
+    return (
+        f'<table class="docutils tg-compare" role="table"><caption>{said}</caption><thead role="rowgroup"><tr'
+        f' role="row">{head}</tr></thead><tbody role="rowgroup">{rows}</tbody></table>'
+    )
 
 
 def _row(game: str, line: Told, tables: Sequence[Mapping[str, Any]]) -> str:
     title = f'<a href="jouer/{game}.html">{escape(french(games[game].title))}</a>'
     cells = ([seats(games[game])], [line.minutes], [line.age], first(tables), luck(tables))
-    row = "".join(f'<td role="cell" data-head="{head}">{_lines(cell)}</td>' for head, cell in zip(HEADS[1:], cells, strict=True))
+    row = "".join(
+        f'<td role="cell" data-head="{head}">{_lines(cell)}</td>'
+        for head, cell in zip(HEADS[1:], cells, strict=True)
+    )
     return f'<tr role="row"><th scope="row" role="rowheader">{title}</th>{row}</tr>'
 
 
@@ -61,7 +69,8 @@ def _best(tables: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
 
 
 def first(tables: Sequence[Mapping[str, Any]]) -> Iterator[str]:
-    """« à 2 : +33 »: how many games in a hundred the first place wins above what a place does; « = » where nothing is proven."""
+    """« à 2 : +33 »: how many games in a hundred the first place wins above what a place does; « = » where
+    nothing is proven."""
     for one in _best(tables):
         share, low, high = one["places"][0]
         fair = sum(place[0] for place in one["places"]) / len(one["places"])

@@ -1,7 +1,9 @@
-"""The rulings and the reconstructed numbers on pages of their own, gathered from where each is told: nothing is written twice.
+"""The rulings and the reconstructed numbers on pages of their own, gathered from where each is told: nothing
+is written twice.
 
-A ruling is a labelled paragraph of the rules (`docs/jeux/<id>.md`). Its case is the example below it, else one of `docs/ecole` that
-cites it, else the position of the test that bears its number, which `tests/record_cases.py` has left in `docs/decisions.json`.
+A ruling is a labelled paragraph of the rules (`docs/jeux/<id>.md`). Its case is the example below it, else
+one of `docs/ecole` that cites it, else the position of the test that bears its number, which
+`tests/record_cases.py` has left in `docs/decisions.json`.
 """
 
 from __future__ import annotations
@@ -32,8 +34,8 @@ _MADE = "reconstitu"
 
 
 class Ruling(NamedTuple):
-    """A numbered paragraph: its address, the heading above it, its question, its answer, the kinds of it, its chapter, whether its
-    example stands below it."""  # fmt: skip
+    """A numbered paragraph: its address, the heading above it, its question, its answer, the kinds of it, its
+    chapter, whether its example stands below it."""
 
     anchor: str
     heading: str
@@ -80,12 +82,17 @@ def rulings(game: str, found: list[Chapter]) -> list[Ruling]:
         for block in blocks(chapter):
             begins = address.fullmatch(block.anchor) and _BEGINS.match(block.text)
             if begins and (kinds := frozenset(_KIND.findall(block.text))) != {"Règle"}:
-                told.append(Ruling(block.anchor, block.heading, begins[1], begins[2], kinds, chapter.name, block.shown))
+                told.append(
+                    Ruling(
+                        block.anchor, block.heading, begins[1], begins[2], kinds, chapter.name, block.shown
+                    )
+                )
     return told
 
 
 def numbers(found: list[Chapter]) -> Iterator[tuple[str, str]]:
-    """What the rules say of numbers that we made up: the label above it, and the sentence, the point of a list or the line of a table."""
+    """What the rules say of numbers that we made up: the label above it, and the sentence, the point of a
+    list or the line of a table."""
     for chapter in found:
         for block in blocks(chapter) if chapter.name != "aide" else ():
             if not _KIND.search(block.text):
@@ -96,7 +103,11 @@ def numbers(found: list[Chapter]) -> Iterator[tuple[str, str]]:
 def _said(piece: str) -> str:
     """A line of a table as a sentence."""
     piece = " ".join(piece.split())
-    return " : ".join(cell.strip() for cell in piece.strip("|").split("|")) if piece.startswith("|") else piece.removeprefix("- ")
+    return (
+        " : ".join(cell.strip() for cell in piece.strip("|").split("|"))
+        if piece.startswith("|")
+        else piece.removeprefix("- ")
+    )
 
 
 def reasons(material: Any) -> Iterator[str]:
@@ -134,44 +145,71 @@ def pages(docs: Path) -> dict[Path, bytes]:
         return {}
     found = {game: chapters(docs.joinpath("jeux", f"{game}.md").read_text("utf-8")) for game in games}
     written = {Path("decisions", f"{game}.md"): page(docs, game, found[game]).encode() for game in found}
-    lines = [f"- [{games[game].title}](decisions/{game}.md) : {_counted(rulings(game, found[game]))}" for game in found]
+    lines = [
+        f"- [{games[game].title}](decisions/{game}.md) : {_counted(rulings(game, found[game]))}"
+        for game in found
+    ]
     tree = ["```{toctree}", ":hidden:", "", *(f"decisions/{game}" for game in found), "```"]
-    written[Path("decisions.md")] = door.read_text("utf-8").replace(MARK, "\n".join([*lines, "", *tree])).encode()
+    written[Path("decisions.md")] = (
+        door.read_text("utf-8").replace(MARK, "\n".join([*lines, "", *tree])).encode()
+    )
     return written
 
 
 def _counted(told: list[Ruling]) -> str:
     """« 27 décisions, dont 8 où le texte ne dit rien »."""
-    return french(f"{len(told)} numéros, dont {sum('Décision' in one.kinds for one in told)} où le texte ne dit rien")
+    return french(
+        f"{len(told)} numéros, dont {sum('Décision' in one.kinds for one in told)} où le texte ne dit rien"
+    )
 
 
 def page(docs: Path, game: str, found: list[Chapter]) -> str:
     """All that was settled for a game: the rulings under the headings of its questions, then the numbers."""
-    lines, heading, known = [f"# {games[game].title} : nos décisions", "", _before(game, found)], "", cases(docs, game)
+    lines, heading, known = (
+        [f"# {games[game].title} : nos décisions", "", _before(game, found)],
+        "",
+        cases(docs, game),
+    )
     shown = {block.anchor for chapter in found for block in blocks(chapter) if block.shown}
     for one in rulings(game, found):
         lines += [f"\n## {one.heading}"] if one.heading != heading else []
         heading = one.heading
         apart = "\n\n" if re.search(r"\n\s*\n|\n[-|]", one.answer) else "\n"
-        lines += ["", f"**[{one.question}](#{one.anchor})** {one.answer}{apart}{case(game, one, known, shown)}"]
+        lines += [
+            "",
+            f"**[{one.question}](#{one.anchor})** {one.answer}{apart}{case(game, one, known, shown)}",
+        ]
     return "\n".join([*lines, "", *_numbers(game, found)])
 
 
 def _before(game: str, found: list[Chapter]) -> str:
     told = next(line for line in found[0].lines if line.startswith("- **Édit"))
-    return (f"{told.removeprefix('- ').replace('**', '')}. *Décision* : ce texte ne dit rien. *Lecture* : il peut se comprendre de "
-            "plusieurs façons. *Officiel* : une autre source le dit. Le numéro mène à "
-            f"[la question](../jeux/{game}/questions.md), le cas à un plateau. [Comment corriger](../decisions.md#corriger).")  # fmt: skip
+    return (
+        f"{told.removeprefix('- ').replace('**', '')}. *Décision* : ce texte ne dit rien. *Lecture* : il peut"
+        " se comprendre de plusieurs façons. *Officiel* : une autre source le dit. Le numéro mène à [la"
+        f" question](../jeux/{game}/questions.md), le cas à un plateau. [Comment"
+        " corriger](../decisions.md#corriger)."
+    )
 
 
 def case(game: str, one: Ruling, known: Mapping[str, str], shown: set[str]) -> str:
     """Where to try it."""
     near = next((anchor for anchor in _LINK.findall(one.answer) if anchor in shown), "")
     if one.shown or (near and one.number not in known):
-        return f"[▶ L’exemple, sous la {'question' if one.shown else 'règle'}](#{one.anchor if one.shown else near})"
-    fragment, said = (known[one.number], "Le cas, à jouer") if one.number in known else ("#maintenant", "Une partie où le voir")
+        return (
+            "[▶ L’exemple, sous la"
+            f" {'question' if one.shown else 'règle'}](#{one.anchor if one.shown else near})"
+        )
+    fragment, said = (
+        (known[one.number], "Le cas, à jouer")
+        if one.number in known
+        else ("#maintenant", "Une partie où le voir")
+    )
     name = re.sub(r"[*`]", "", one.question)
-    return f'<a class="tg-case" href="../jouer/{game}.html{fragment}" aria-label="{escape(french(f"{said} : {name}"))}">▶ {said}</a>'
+    return (
+        f'<a class="tg-case" href="../jouer/{game}.html{fragment}"'
+        f' aria-label="{escape(french(f"{said} : {name}"))}">▶ {said}</a>'
+    )
 
 
 def _numbers(game: str, found: list[Chapter]) -> Iterator[str]:
@@ -179,4 +217,8 @@ def _numbers(game: str, found: list[Chapter]) -> Iterator[str]:
     material = tomllib.loads(files(games[game].package).joinpath("material.toml").read_text("utf-8"))
     told = [f"- {said} [La règle](#{anchor})" for anchor, said in dict.fromkeys(numbers(found))]
     told += [f"- {french(one)}" for one in dict.fromkeys(reasons(material))]
-    yield from ["## Les nombres reconstitués", "", *(told or ["Aucun : tous les nombres de ce jeu sont publiés."])]
+    yield from [
+        "## Les nombres reconstitués",
+        "",
+        *(told or ["Aucun : tous les nombres de ce jeu sont publiés."]),
+    ]

@@ -1,4 +1,5 @@
-"""The `{partie}` directive: an example that is played when the site is built, and by the reader afterwards."""
+"""The `{partie}` directive: an example that is played when the site is built, and
+by the reader afterwards."""
 
 from __future__ import annotations
 
@@ -35,7 +36,15 @@ from .winners import Winners
 _PACKAGE = files(__package__).joinpath("..")
 STATIC = (
     *(f"board/{name}" for name in MODULES),
-    *("scene/table.css", "scene/grown.css", "page/partie.js", "page/python.js", "page/outside.js", "page/partie.css", "page/worker.mjs"),
+    *(
+        "scene/table.css",
+        "scene/grown.css",
+        "page/partie.js",
+        "page/python.js",
+        "page/outside.js",
+        "page/partie.css",
+        "page/worker.mjs",
+    ),
     *(
         "page/jouer.js",
         "page/shelf.js",
@@ -55,12 +64,16 @@ FRAMES = "tablegames_frames"  # in the metadata of a page: the pictures of its e
 
 class Partie(SphinxDirective):
     """Options: sieges, graine, position, voir, joueurs, options, titre, libre, d-emblee (Python
-    starts with the page: for one made for play), debut (one sees the beginning first). Body: see `example.read`."""
+    starts with the page: for one made for play), debut (one sees the beginning first). Body: see
+    `example.read`.
+    """
 
     required_arguments = 1
     has_content = True
     option_spec: ClassVar[dict[str, Callable[[str], Any]]] = {
-        **dict.fromkeys(("sieges", "graine", "position", "voir", "joueurs", "options", "titre"), directives.unchanged),
+        **dict.fromkeys(
+            ("sieges", "graine", "position", "voir", "joueurs", "options", "titre"), directives.unchanged
+        ),
         **dict.fromkeys(("libre", "d-emblee", "debut"), directives.flag),
     }
 
@@ -72,15 +85,24 @@ class Partie(SphinxDirective):
             html = self._html(example, anchor)
         except (TableGamesError, ValueError) as error:
             raise self.severe(f"{{partie}} {game} : {error}") from error
-        return [nodes.raw("", html, format="html", **({"free": True} if example.free else self._elsewhere(example, anchor)))]
+        return [
+            nodes.raw(
+                "",
+                html,
+                format="html",
+                **({"free": True} if example.free else self._elsewhere(example, anchor)),
+            )
+        ]
 
     def _elsewhere(self, example: Example, anchor: str) -> dict[str, str]:
-        """The example on paper and in an e-book, where its page goes: there it shows what it does without style sheets or scripts."""
+        """The example on paper and in an e-book, where its page goes: there it shows what it does without
+        style sheets or scripts."""
         if not ebook.kept(self.env.docname):
             return {}
         address = f"{self.env.docname}.html#{anchor}"
         picture = example.picture(inline, 0 if "debut" in self.options else len(example.moves))
-        still = f'<div class="tg-partie"><p><b>{escape(french(example.title))}</b></p>{picture}{self._story(example)}</div>'
+        told = f"<p><b>{escape(french(example.title))}</b></p>{picture}{self._story(example)}"
+        still = f'<div class="tg-partie">{told}</div>'
         return {"typst": drawn.example(example, address), "code": address, "livre": still}
 
     def _anchor(self, example: Example) -> str:
@@ -101,14 +123,19 @@ class Partie(SphinxDirective):
         at = 0 if "debut" in self.options else len(frames) - 1
         more += ' data-at="0"' if at == 0 and len(frames) > 1 else ""
         more += " data-now" if "d-emblee" in self.options else ""
-        # right under the page's own title, or the titles of the board would skip a level; the page’s template says that it is the second
+        # right under the page's own title, or the titles of the board would skip a level; the page’s template
+        # says that it is the second
         head = ' role="heading"' if example.title and self.state.memo.section_level < 2 else ""
         return (
-            f'<figure class="tg-partie"{place} data-game="{example.game}" data-rules="{escape(self._rules_url(example.game))}"{more} '
+            f'<figure class="tg-partie"{place} data-game="{example.game}"'
+            f' data-rules="{escape(self._rules_url(example.game))}"{more} '
             f"data-spec='{escape(json.dumps(asdict(example), ensure_ascii=False), quote=True)}'>"
-            f'<figcaption class="tg-partie-head"><span class="tg-partie-title"{head}>{escape(french(example.title))}</span>'
-            f'<button type="button" class="tg-play" aria-label="{escape(french(f"Jouer : {example.title}"))}">▶ Jouer</button></figcaption>'
-            f'{self._form(example) if free else ""}<div class="tg-board">{frames[at]}</div>{self._story(example)}</figure>'
+            '<figcaption class="tg-partie-head"><span'
+            f' class="tg-partie-title"{head}>{escape(french(example.title))}</span>'
+            '<button type="button" class="tg-play"'
+            f' aria-label="{escape(french(f"Jouer : {example.title}"))}">▶ Jouer</button></figcaption>'
+            f"{self._form(example) if free else ''}<div"
+            f' class="tg-board">{frames[at]}</div>{self._story(example)}</figure>'
         )
 
     def _kept(self) -> str:
@@ -127,13 +154,16 @@ class Partie(SphinxDirective):
 
     def _form(self, example: Example) -> str:
         more = "../" * self.env.docname.count("/") + f"jouer/{example.game}.html"
-        seats = "".join(f"<option{' selected' if n == len(example.seats) else ''}>{n}</option>" for n in games[example.game].seats)
+        seats = "".join(
+            f"<option{' selected' if n == len(example.seats) else ''}>{n}</option>"
+            for n in games[example.game].seats
+        )
         kinds = jouer.programs(example, "glouton", "contre ")
         return (
-            f'<form class="tg-new"><label>Combien de joueurs <select name="seats">{seats}</select></label>'
-            f'<label>Avec qui <select name="players">{kinds}<option value="moi">à plusieurs sur cet écran</option></select></label>'
-            '<button type="submit">Nouvelle partie</button>'
-            f'<a class="tg-more" href="{more}">Tous les choix, et tes parties</a></form>'
+            '<form class="tg-new"><label>Combien de joueurs <select'
+            f' name="seats">{seats}</select></label><label>Avec qui <select name="players">{kinds}<option'
+            ' value="moi">à plusieurs sur cet écran</option></select></label><button type="submit">Nouvelle'
+            f' partie</button><a class="tg-more" href="{more}">Tous les choix, et tes parties</a></form>'
         )
 
     @staticmethod
@@ -144,12 +174,19 @@ class Partie(SphinxDirective):
             note = example.notes.get(str(ply), "")
             told = french(f": {move}" + (f" — {note}" if note else ""))
             lines.append(f"<li><b>{letter}</b>\u00a0{escape(told)}</li>")
-        return f'<details class="tg-story"><summary>Les coups, un à un</summary><ol>{"".join(lines)}</ol></details>' if lines else ""
+        return (
+            '<details class="tg-story"><summary>Les coups, un à'
+            f" un</summary><ol>{''.join(lines)}</ol></details>"
+            if lines
+            else ""
+        )
 
 
 _NEEDED: Final = {
-    'class="sd-': ("sphinx-design", "design-tabs"), "jupyterlite": ("jupyterlite_sphinx",), "<pre": ("pygments",),
-}  # fmt: skip
+    'class="sd-': ("sphinx-design", "design-tabs"),
+    "jupyterlite": ("jupyterlite_sphinx",),
+    "<pre": ("pygments",),
+}
 """What stands on a page that needs these files of the extensions; the others do without their weight."""
 _IDLE: Final = ("documentation_options", "doctools", "sphinx_highlight", "translations")
 """Sphinx's own scripts: they serve its search and its shortcuts, which this site does not have."""
@@ -175,20 +212,28 @@ _HANDS: Final = {"jouer.css": ("jouer.js", "shelf.js"), "lecon.css": ("lecon.js"
 
 
 def _at_once(pathto: Callable[..., str], hands: tuple[str, ...]) -> str:
-    """For the head of a page made to play: its Python starts before anything else is read, its scripts come side by side."""
-    place = {name: pathto(f"_static/tablegames/{name}", 1) for name in (*MODULES, "outside.js", "python.js", "eveil.js", *hands)}
+    """For the head of a page made to play: its Python starts before anything else is read, its scripts come
+    side by side."""
+    place = {
+        name: pathto(f"_static/tablegames/{name}", 1)
+        for name in (*MODULES, "outside.js", "python.js", "eveil.js", *hands)
+    }
     links = "".join(f'<link rel="modulepreload" href="{address}">' for address in place.values())
     address = place["eveil.js"]
     address = address if address.startswith(".") else f"./{address}"
     return f'<script type="module" async src="{address}"></script>{links}'
 
 
-def _sheets(app: Sphinx, _page: str, _template: str, context: dict[str, Any], _doctree: nodes.document | None) -> None:
+def _sheets(
+    app: Sphinx, _page: str, _template: str, context: dict[str, Any], _doctree: nodes.document | None
+) -> None:
     """Give a page the sheets and scripts of what is on it, and no other game's."""
     if app.builder.name != "html":
         return
     body = context.get("body", "")
-    looks = [f"{game}.css" for game in games if f'"tg-table tg-{game} ' in body or f'"tg-table tg-{game}"' in body]
+    looks = [
+        f"{game}.css" for game in games if f'"tg-table tg-{game} ' in body or f'"tg-table tg-{game}"' in body
+    ]
     more = [sheet for mark, sheet in _MORE.items() if mark in body]
     if looks or more:
         for sheet in ("table.css", "grown.css", *looks, *more):
@@ -215,17 +260,22 @@ def _copy_static(app: Sphinx, error: Exception | None) -> None:
     for name in STATIC:
         target.joinpath(Path(name).name).write_text(_PACKAGE.joinpath(name).read_text("utf-8"), "utf-8")
     for game in games:
-        looks = (_PACKAGE.joinpath(f"games/{game}/{part}.css").read_text("utf-8") for part in ("look", "icons"))
+        looks = (
+            _PACKAGE.joinpath(f"games/{game}/{part}.css").read_text("utf-8") for part in ("look", "icons")
+        )
         target.joinpath(f"{game}.css").write_text("\n".join(looks), "utf-8")
 
 
 def _write_frames(app: Sphinx, error: Exception | None) -> None:
-    """One file for each example with moves: a page fetches it when an arrow of the picture is first pressed."""
+    """One file for each example with moves: a page fetches it when an arrow of the
+    picture is first pressed."""
     if error is not None or app.builder.name != "html":
         return
     target = Path(app.outdir, "_static", "tablegames", "frames")
     target.mkdir(parents=True, exist_ok=True)
-    wanted = {f"{name}.z": data for page in app.env.metadata.values() for name, data in page.get(FRAMES, {}).items()}
+    wanted = {
+        f"{name}.z": data for page in app.env.metadata.values() for name, data in page.get(FRAMES, {}).items()
+    }
     for old in target.iterdir():
         if old.name not in wanted:
             old.unlink()

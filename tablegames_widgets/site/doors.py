@@ -18,7 +18,11 @@ from ..engine.text import french, listed
 from ..games import games
 from ..scene.inline import inks
 
-_TILTS = ((-12, 54), (12, 186), (0, 120))  # of the three cards, the last on top: degrees, where the middle stands
+_TILTS = (
+    (-12, 54),
+    (12, 186),
+    (0, 120),
+)  # of the three cards, the last on top: degrees, where the middle stands
 _DOORS = re.compile(r"^```\{portes\}\n(.*?)^```", re.MULTILINE | re.DOTALL)
 _ICON = re.compile(r'url\("data:image/svg\+xml,(.*?)"\)')
 _INNER = re.compile(r"<svg[^>]*viewBox='([^']*)'[^>]*>(.*)</svg>", re.DOTALL)
@@ -36,7 +40,9 @@ class Told(NamedTuple):
 def told(content: Iterable[str]) -> dict[str, Told]:
     """The lines of `{portes}` by game. Raises ValueError for a line with too little or too much."""
     lines = ([part.strip() for part in line.split(" | ")] for line in content if line.strip())
-    return {game: Told([one.strip() for one in pictures.split(",")], *more) for game, pictures, *more in lines}
+    return {
+        game: Told([one.strip() for one in pictures.split(",")], *more) for game, pictures, *more in lines
+    }
 
 
 def on_page(page: Path) -> dict[str, Told]:
@@ -46,9 +52,11 @@ def on_page(page: Path) -> dict[str, Told]:
 
 
 class Portes(SphinxDirective):
-    """Body: a line for each game, « id | pictures | minutes | âge | what is special ». No game may be left out.
+    """Body: a line for each game, « id | pictures | minutes | âge | what is special ». No game may be left
+    out.
 
-    A picture is the name of one of the game's icons, with the ink it is drawn in if it has one: « pirate rouge ».
+    A picture is the name of one of the game's icons, with the ink it is drawn in if it has one: « pirate
+    rouge ».
     """
 
     has_content = True
@@ -65,15 +73,19 @@ class Portes(SphinxDirective):
 
 
 def _door(game: Game, line: Told) -> str:
-    facts = " · ".join(fact.replace(" ", "\u00a0") for fact in (f"{seats(game)} joueurs", line.minutes, line.age))
+    facts = " · ".join(
+        fact.replace(" ", "\u00a0") for fact in (f"{seats(game)} joueurs", line.minutes, line.age)
+    )
     title = escape(french(game.title))
     return (
-        f'<section class="tg-door" data-game="{game.id}"><a class="tg-door-picture" href="jouer/{game.id}.html" tabindex="-1" '
-        f'aria-hidden="true">{picture(game, line.pictures)}</a>'
-        f'<h3>{title}</h3><p class="tg-door-facts">{escape(french(facts))}</p><p>{escape(french(line.special))}</p>'
-        f'<p class="tg-door-go"><a class="tg-go" href="jouer/{game.id}.html" aria-label="Jouer\u00a0: {title}">Jouer</a> '
-        f'<a href="apprendre/{game.id}.html" aria-label="Apprendre en jouant\u00a0: {title}">Apprendre</a> '
-        f'<a href="jeux/{game.id}.html" aria-label="Les règles\u00a0: {title}">Les règles</a></p></section>'
+        f'<section class="tg-door" data-game="{game.id}"><a class="tg-door-picture"'
+        f' href="jouer/{game.id}.html" tabindex="-1"'
+        f' aria-hidden="true">{picture(game, line.pictures)}</a><h3>{title}</h3><p'
+        f' class="tg-door-facts">{escape(french(facts))}</p><p>{escape(french(line.special))}</p><p'
+        f' class="tg-door-go"><a class="tg-go" href="jouer/{game.id}.html" aria-label="Jouer\u00a0:'
+        f' {title}">Jouer</a> <a href="apprendre/{game.id}.html" aria-label="Apprendre en jouant\u00a0:'
+        f' {title}">Apprendre</a> <a href="jeux/{game.id}.html" aria-label="Les règles\u00a0: {title}">Les'
+        " règles</a></p></section>"
     )
 
 
@@ -82,22 +94,26 @@ def seats(game: Game) -> str:
     runs: list[list[int]] = []
     for n in game.seats:
         runs[-1].append(n) if runs and n == runs[-1][-1] + 1 else runs.append([n])
-    return ", ou ".join(f"{run[0]} à {run[-1]}" if len(run) > 2 else listed(list(map(str, run)), "ou") for run in runs)
+    return ", ou ".join(
+        f"{run[0]} à {run[-1]}" if len(run) > 2 else listed(list(map(str, run)), "ou") for run in runs
+    )
 
 
 def picture(game: Game, icons: list[str]) -> str:
     """Three cards of the game on its table."""
     ink = inks(game.package)
     cards = "".join(
-        f'<g transform="translate({x} {82 + abs(tilt)}) rotate({tilt})"><rect x="-38" y="-54" width="76" height="108" rx="8" '
-        f'fill="{ink["card"]}" stroke="{ink["edge"]}" stroke-width="2"/>{_icon(game, icon, ink)}</g>'
+        f'<g transform="translate({x} {82 + abs(tilt)}) rotate({tilt})"><rect x="-38" y="-54" width="76"'
+        f' height="108" rx="8" fill="{ink["card"]}" stroke="{ink["edge"]}"'
+        f' stroke-width="2"/>{_icon(game, icon, ink)}</g>'
         for (tilt, x), icon in zip(_TILTS, icons, strict=True)
     )
     place = f"g-{game.id}"
     return (
-        f'<svg viewBox="0 0 240 150" focusable="false"><defs><radialGradient id="{place}" cy="0.2" r="1">'
-        f'<stop stop-color="{ink["tg-back"]}"/><stop offset="1" stop-color="{ink["table"]}"/></radialGradient></defs>'
-        f'<rect width="240" height="150" fill="url(#{place})"/>{cards}</svg>'
+        f'<svg viewBox="0 0 240 150" focusable="false"><defs><radialGradient id="{place}" cy="0.2"'
+        f' r="1"><stop stop-color="{ink["tg-back"]}"/><stop offset="1"'
+        f' stop-color="{ink["table"]}"/></radialGradient></defs><rect width="240" height="150"'
+        f' fill="url(#{place})"/>{cards}</svg>'
     )
 
 
@@ -105,7 +121,8 @@ def _icon(game: Game, words: str, ink: dict[str, str]) -> str:
     """One of the game's pictures, in the middle of a card."""
     name, _, colour = words.partition(" ")
     found = re.search(
-        rf"\.tg-i-{game.id}-{name} {{ --tg-icon: {_ICON.pattern}", files(game.package).joinpath("icons.css").read_text("utf-8")
+        rf"\.tg-i-{game.id}-{name} {{ --tg-icon: {_ICON.pattern}",
+        files(game.package).joinpath("icons.css").read_text("utf-8"),
     )
     drawn = found and _INNER.search(unquote(found[1]))
     if not drawn:

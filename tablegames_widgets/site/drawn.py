@@ -1,6 +1,8 @@
-"""A table on paper: a scene, a card, an example, a chart as Typst reads them (its functions are in impression.typ).
+"""A table on paper: a scene, a card, an example, a chart as Typst reads them (its functions are in
+impression.typ).
 
-Ink is dear and printers are grey: cards are white, their kind is a word and a band, what lies face down is told, not drawn.
+Ink is dear and printers are grey: cards are white, their kind is a word and a band, what lies face down is
+told, not drawn.
 """
 
 from __future__ import annotations
@@ -26,7 +28,8 @@ from ..scene.parts import AID
 _ICON = re.compile(r'^\.(tg-i-[\w-]+) \{ --tg-icon: url\("data:image/svg\+xml,(.*?)"\)', re.MULTILINE)
 
 LONG = 40
-"""A line of a card that tells what it does, which the rules tell, has more letters: it stands on the cards of the material alone."""
+"""A line of a card that tells what it does, which the rules tell, has more letters: it stands on the cards of
+the material alone."""
 
 
 def string(words: str) -> str:
@@ -48,7 +51,11 @@ def strings(words: Iterable[str]) -> str:
 def icons(package: str) -> dict[str, str]:
     """The pictures that a game's icons.css carries, by class, as SVG."""
     sheet = files(package).joinpath("icons.css")
-    return {name: unquote(data) for name, data in _ICON.findall(sheet.read_text("utf-8"))} if sheet.is_file() else {}
+    return (
+        {name: unquote(data) for name, data in _ICON.findall(sheet.read_text("utf-8"))}
+        if sheet.is_file()
+        else {}
+    )
 
 
 def board(view: Shown, path: tuple[str, ...] = (), *, frame: Frame | None = None) -> str:
@@ -60,11 +67,18 @@ def board(view: Shown, path: tuple[str, ...] = (), *, frame: Frame | None = None
 
 
 def _zone(zone: Zone, game: str, kind: str = "") -> str:
-    """A zone with its heading and lines; without a title its label tells them, unless it begins with a card that lies there."""
+    """A zone with its heading and lines; without a title its label tells them, unless it begins with a card
+    that lies there."""
     title = zone.title if zone.badge in ("", zone.title[:1]) else f"{zone.badge} · {zone.title}"
-    named = any(isinstance(item, Piece) and item.name and zone.label.startswith(item.text) for item in zone.items)
+    named = any(
+        isinstance(item, Piece) and item.name and zone.label.startswith(item.text) for item in zone.items
+    )
     lines = zone.lines if title or named else (zone.label,) if zone.label else ()
-    items = [drawn for item in zone.items if (drawn := card(item, game) if isinstance(item, Piece) else _zone(item, game))]
+    items = [
+        drawn
+        for item in zone.items
+        if (drawn := card(item, game) if isinstance(item, Piece) else _zone(item, game))
+    ]
     if not items and not any(lines):
         return ""
     row = any(isinstance(item, Zone) and item.title for item in zone.items) or (zone.title and len(items) > 2)
@@ -79,7 +93,10 @@ def card(piece: Piece, game: str, more: Sequence[str] = ()) -> str:
     small = not piece.click or "tg-mini" in piece.look.split()
     icon = string(piece.icon) if piece.icon in icons(game) else "none"
     lines = strings((*(line for line in piece.lines if more or len(line) < LONG), *more))
-    return f"carte({string(piece.name)}, {string(piece.value)}, {lines}, {_ink(piece.look, game)}, {icon}, {str(small).lower()})"
+    return (
+        f"carte({string(piece.name)}, {string(piece.value)}, {lines}, {_ink(piece.look, game)}, {icon},"
+        f" {str(small).lower()})"
+    )
 
 
 def _ink(look: str, game: str) -> str:
@@ -88,17 +105,23 @@ def _ink(look: str, game: str) -> str:
 
 
 def _grid(table: Grid) -> str:
-    rows = [[f"{row[0]} ★" if index in table.best else row[0], *row[1:]] for index, row in enumerate(table.rows)]
+    rows = [
+        [f"{row[0]} ★" if index in table.best else row[0], *row[1:]] for index, row in enumerate(table.rows)
+    ]
     return grid(table.title, [list(table.head), *rows], table.lines)
 
 
 def grid(title: str, rows: list[list[str]], lines: Iterable[str] = ()) -> str:
     """A table whose first row is its head."""
-    return f"grille({string(title)}, {strings(lines)}, {len(rows[0])}, {strings(cell for row in rows for cell in row)})"
+    return (
+        f"grille({string(title)}, {strings(lines)}, {len(rows[0])},"
+        f" {strings(cell for row in rows for cell in row)})"
+    )
 
 
 def example(shown: Example, address: str) -> str:
-    """An example: where it starts, every hand open, then its moves and what is said of them; a code that leads to the live one."""
+    """An example: where it starts, every hand open, then its moves and what is said of them; a code that
+    leads to the live one."""
     picture = _open(shown).picture(board, 0)
     moves = array(strings(one) for one in told(shown))
     place = f"{string(address)}, {string(code(address))}"

@@ -1,4 +1,5 @@
-"""All the rules as one EPUB, by Sphinx's own builder: no script, no style sheet of the site; a board is what it shows without them."""
+"""All the rules as one EPUB, by Sphinx's own builder: no script, no style sheet of the site; a board is what
+it shows without them."""
 
 from __future__ import annotations
 
@@ -21,10 +22,14 @@ ALSO: Final = ("ecole/wanted", "glossaire", "credits")
 SHEET: Final = "_static/livre.css"
 COVER: Final = "_static/couverture.png"
 NOWHERE: Final = "ailleurs:"
-"""The address of a page that the book has not, when nobody said where the site is: the words stay, without a link."""
-STYLE: Final = """body { line-height: 1.4 } h1, h2, h3 { line-height: 1.2 }
-table { border-collapse: collapse } th, td { border-bottom: 1px solid; padding: 0.2em 0.4em; text-align: left; vertical-align: top }
-.tg-partie { margin: 1em 0; padding-left: 0.6em; border-left: 3px solid } .tg-aide { border: 2px solid; padding: 0.6em }
+"""The address of a page that the book has not, when nobody said where the site is: the words stay, without a
+link."""
+STYLE: Final = """body { line-height: 1.4 }
+h1, h2, h3 { line-height: 1.2 }
+table { border-collapse: collapse }
+th, td { border-bottom: 1px solid; padding: 0.2em 0.4em; text-align: left; vertical-align: top }
+.tg-partie { margin: 1em 0; padding-left: 0.6em; border-left: 3px solid }
+.tg-aide { border: 2px solid; padding: 0.6em }
 """
 
 
@@ -59,7 +64,8 @@ class Book(Epub3Builder):
             node["level"] = max(1, page.count("/")) + bool(anchor)
 
     def listed(self, address: str) -> bool:
-        """Every page; the sections of a chapter, not those of a door, which come after its chapters or are left out."""
+        """Every page; the sections of a chapter, not those of a door, which come after its chapters or are
+        left out."""
         page, _, anchor = address.partition(self.out_suffix)
         return kept(page) and not (anchor and page in self.env.toctree_includes)
 
@@ -74,7 +80,10 @@ class Book(Epub3Builder):
         for path in sorted(Path(self.outdir).rglob("*"), reverse=True):
             if path.is_dir():
                 shutil.rmtree(path) if not any(path.iterdir()) else None
-            elif path.suffix != self.out_suffix and path not in (Path(self.outdir, SHEET), Path(self.outdir, COVER)):
+            elif path.suffix != self.out_suffix and path not in (
+                Path(self.outdir, SHEET),
+                Path(self.outdir, COVER),
+            ):
                 path.unlink()
         super().handle_finish()
 
@@ -92,11 +101,15 @@ def cover(told: Mapping[str, doors.Told], title: str, into: Path) -> None:
 
 def loose(app: Sphinx, doctree: nodes.document, _page: str) -> None:
     """Take away the links that lead nowhere."""
-    for link in [one for one in doctree.findall(nodes.reference) if one.get("refuri", "").startswith(NOWHERE)]:
+    for link in [
+        one for one in doctree.findall(nodes.reference) if one.get("refuri", "").startswith(NOWHERE)
+    ]:
         link.replace_self(link.children)
 
 
-def plain(app: Sphinx, page: str, _template: str, context: dict[str, Any], _doctree: nodes.document | None) -> None:
+def plain(
+    app: Sphinx, page: str, _template: str, context: dict[str, Any], _doctree: nodes.document | None
+) -> None:
     """One small style sheet, no script."""
     if isinstance(app.builder, Book):
         context["css_files"] = context["script_files"] = []

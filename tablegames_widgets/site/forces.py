@@ -1,4 +1,5 @@
-"""The `{force}` directive: how strong the players are, as tables (`arena.force` has counted it), what is not measured included."""
+"""The `{force}` directive: how strong the players are, as tables (`arena.force` has counted it), what is not
+measured included."""
 
 from __future__ import annotations
 
@@ -37,7 +38,9 @@ class Forces(SphinxDirective):
         path = Path(self.env.srcdir) / DATA
         self.env.note_dependency(str(path))
         told = json.loads(path.read_text("utf-8"))
-        shown = {"": made, "force": strength, "niveaux": steps, "roles": roles}[self.arguments[0] if self.arguments else ""]
+        shown = {"": made, "force": strength, "niveaux": steps, "roles": roles}[
+            self.arguments[0] if self.arguments else ""
+        ]
         return [nodes.raw("", shown(told), format="html")]
 
 
@@ -55,17 +58,37 @@ def made(told: Told) -> str:
 
 def _few(one: Told) -> bool:
     """Whether it says little as yet: too few games, or a level that is not decided."""
-    return one["verdict"] is None if one["quoi"] == "niveaux" else one["parties"] + one["sièges"] <= ENOUGH  # whole deals
+    return (
+        one["verdict"] is None if one["quoi"] == "niveaux" else one["parties"] + one["sièges"] <= ENOUGH
+    )  # whole deals
 
 
 def strength(told: Told) -> str:
     """The best level against others, and beside it one that sees everything."""
-    heads = ("jeu", "sièges", "parties", f"le {levels[BEST].label} gagne", "part juste", "but", "qui voit tout", "parties")
+    heads = (
+        "jeu",
+        "sièges",
+        "parties",
+        f"le {levels[BEST].label} gagne",
+        "part juste",
+        "but",
+        "qui voit tout",
+        "parties",
+    )
     rows = []
     for cell in cells(("force",), list(games)):
         one, top = told.get(cell.name), told.get(cell._replace(kind="plafond", who="plafond").name)
         goal = percent(one["but"]) if one and one["but"] else ""
-        rows.append((cell.game.title, str(cell.seats), *_found(one), percent(one["juste"][0]) if one else "", goal, *_found(top)[::-1]))
+        rows.append(
+            (
+                cell.game.title,
+                str(cell.seats),
+                *_found(one),
+                percent(one["juste"][0]) if one else "",
+                goal,
+                *_found(top)[::-1],
+            )
+        )
     return table(f"Un {levels[BEST].label} seul contre des gloutons", heads, rows)
 
 
@@ -73,7 +96,9 @@ def _found(one: Told | None) -> Sequence[str]:
     """How many games, and the share of wins with its interval."""
     if one is None:
         return "", NOT_YET
-    return number(one["parties"]), _share(one["part"]) + (", trop peu de parties" if _few(one) and one["quoi"] != "niveaux" else "")
+    return number(one["parties"]), _share(one["part"]) + (
+        ", trop peu de parties" if _few(one) and one["quoi"] != "niveaux" else ""
+    )
 
 
 def _share(part: Sequence[float]) -> str:
@@ -85,10 +110,17 @@ def _share(part: Sequence[float]) -> str:
 def roles(told: Told) -> str:
     """Wanted!: what the best level wins by role, and what a glouton wins in the same."""
     found = [told[cell.name] for cell in cells(("force",), ["wanted"]) if cell.name in told]
-    rows = [(str(one["sièges"]), role, number(each["parties"]), _share(each["part"]), percent(each["juste"]))
-            for one in found for role, each in one["rôles"].items()]  # fmt: skip
+    rows = [
+        (str(one["sièges"]), role, number(each["parties"]), _share(each["part"]), percent(each["juste"]))
+        for one in found
+        for role, each in one["rôles"].items()
+    ]
     heads = ("sièges", "rôle", "parties", f"le {levels[BEST].label} gagne", f"un {AGAINST} au même rôle")
-    return table("Wanted! : par rôle", heads, rows) if rows else f"<p>{escape(french(f'Par rôle : {NOT_YET}.'))}</p>"
+    return (
+        table("Wanted! : par rôle", heads, rows)
+        if rows
+        else f"<p>{escape(french(f'Par rôle : {NOT_YET}.'))}</p>"
+    )
 
 
 def steps(told: Told) -> str:
@@ -96,14 +128,17 @@ def steps(told: Told) -> str:
     above = tuple(levels)[1:]
     heads = ("jeu", "sièges", *(levels[who].label for who in above))
     rows = []
-    for (game, seats), group in groupby(cells(("niveaux",), list(games)), key=lambda cell: (cell.game, cell.seats)):
+    for (game, seats), group in groupby(
+        cells(("niveaux",), list(games)), key=lambda cell: (cell.game, cell.seats)
+    ):
         found = {cell.who: _step(cell, told.get(cell.name)) for cell in group}
         rows.append((game.title, str(seats), *(found.get(who, NOT_THERE) for who in above)))
     return table("Chaque niveau contre des joueurs du niveau au-dessous : assez plus fort ?", heads, rows)
 
 
 def _step(cell: Cell, one: Told | None) -> str:
-    """« oui contre Glouton : 64 % (57 à 71) de 152 parties »; what is needed too, where it is not the same at every step of a table."""
+    """« oui contre Glouton : 64 % (57 à 71) de 152 parties »; what is needed too, where it is not the same at
+    every step of a table."""
     if one is None:
         return NOT_YET
     answer = {True: "oui", False: "non", None: "on ne sait pas encore"}[one["verdict"]]

@@ -1,4 +1,5 @@
-"""The words of the glossary (`docs/glossaire.md`): on each page of rules the first use of each leads to it."""
+"""The words of the glossary (`docs/glossaire.md`): on each page of rules the first
+use of each leads to it."""
 
 from __future__ import annotations
 
@@ -10,8 +11,19 @@ from docutils import nodes
 from sphinx.application import Sphinx
 
 PAGE = "glossaire"
-_APART = (nodes.reference, nodes.literal, nodes.literal_block, nodes.raw, nodes.title, nodes.caption, nodes.comment)
-_ARTICLES = "au aux ce cet cette ces chaque de des deux du en la le les leur leurs ma mes mon sa sans ses son ta tes ton un une"
+_APART = (
+    nodes.reference,
+    nodes.literal,
+    nodes.literal_block,
+    nodes.raw,
+    nodes.title,
+    nodes.caption,
+    nodes.comment,
+)
+_ARTICLES = (
+    "au aux ce cet cette ces chaque de des deux du en la le les leur leurs ma mes mon sa sans ses son ta tes"
+    " ton un une"
+)
 _BEFORE = rf"(?:\b(?:{'|'.join(_ARTICLES.split())})\s|\b[dl]’)"
 """Many a noun is spelled like a verb (« il force », « elle marque »): after one of these it is the noun."""
 
@@ -36,7 +48,9 @@ def link(doctree: nodes.document, known: Mapping[str, str], base: str) -> list[s
         seek = pattern(word)
         for text in list(doctree.findall(nodes.Text)):
             if (hit := seek.search(text)) and _running(text):
-                place = nodes.reference("", hit[1], internal=True, refuri=f"{base}#{anchor}", classes=["tg-mot"])
+                place = nodes.reference(
+                    "", hit[1], internal=True, refuri=f"{base}#{anchor}", classes=["tg-mot"]
+                )
                 parts = [nodes.Text(text[: hit.start(1)]), place, nodes.Text(text[hit.end(1) :])]
                 text.parent.replace(text, [part for part in parts if part.astext()])
                 found.append(word)
@@ -50,11 +64,15 @@ def _running(text: nodes.Text) -> bool:
     while node is not None:
         above.append(node)
         node = node.parent
-    return any(isinstance(one, nodes.paragraph) for one in above) and not any(isinstance(one, _APART) for one in above)
+    return any(isinstance(one, nodes.paragraph) for one in above) and not any(
+        isinstance(one, _APART) for one in above
+    )
 
 
 def _resolved(app: Sphinx, doctree: nodes.document, name: str) -> None:
-    if name.startswith("jeux/") and not name.endswith("/aide") and app.builder.name != "imprimer":  # paper has no glossary
+    if (
+        name.startswith("jeux/") and not name.endswith("/aide") and app.builder.name != "imprimer"
+    ):  # paper has no glossary
         link(doctree, words(app), app.builder.get_relative_uri(name, PAGE))
 
 

@@ -1,4 +1,5 @@
-"""The notebooks as the site hands them out: marked with their lesson, and of a form that JupyterLite shows well."""
+"""The notebooks as the site hands them out: marked with their lesson, and of a form that JupyterLite shows
+well."""
 
 from __future__ import annotations
 
@@ -8,7 +9,10 @@ from typing import Any
 
 
 def marked(carnet: Path, lesson: str) -> str:
-    """The notebook with a mark of its content: a pupil's copy says by it which lesson it came from. Outputs are whole texts."""
+    """The notebook with a mark of its content: a pupil's copy says by it which lesson it came from.
+
+    Outputs are whole texts.
+    """
     notebook = json.loads(carnet.read_text("utf-8"))
     for output in (output for cell in notebook["cells"] for output in cell.get("outputs", ())):
         _join_lines(output)
@@ -18,7 +22,10 @@ def marked(carnet: Path, lesson: str) -> str:
 
 
 def _join_lines(texts: dict[str, Any]) -> None:
-    """A text stored as its lines becomes one: JupyterLite puts commas between them. JSON and a traceback are lists by right."""
+    """A text stored as its lines becomes one: JupyterLite puts commas between them.
+
+    JSON and a traceback are lists by right.
+    """
     for name, lines in texts.items():
         if isinstance(lines, list) and (name == "text" or ("/" in name and not name.endswith("json"))):
             texts[name] = "".join(lines)

@@ -1,4 +1,5 @@
-"""The hand-out of a game: the rules in short, the material, three exercises; the answers on a sheet apart, for the teacher."""
+"""The hand-out of a game: the rules in short, the material, three exercises; the answers on a sheet apart,
+for the teacher."""
 
 from __future__ import annotations
 
@@ -30,11 +31,20 @@ class Sheet(_Sheet):
 
     @cached_property
     def exercises(self) -> list[Exercise]:
-        """Three, from easy to hard, as far apart as can be: each of another theme and kind where there is one left."""
-        left = sorted((one for one in exercices(self.game.id) if one.sort in ON_PAPER), key=lambda one: one.level)
+        """Three, from easy to hard, as far apart as can be: each of another theme and kind where there is one
+        left."""
+        left = sorted(
+            (one for one in exercices(self.game.id) if one.sort in ON_PAPER), key=lambda one: one.level
+        )
         chosen: list[Exercise] = []
         while left and len(chosen) < MANY:
-            best = min(left, key=lambda one: (sum((one.theme == two.theme) + (one.sort == two.sort) for two in chosen), one.level))
+            best = min(
+                left,
+                key=lambda one: (
+                    sum((one.theme == two.theme) + (one.sort == two.sort) for two in chosen),
+                    one.level,
+                ),
+            )
             chosen.append(best)
             left.remove(best)
         return sorted(chosen, key=lambda one: one.level)
@@ -60,7 +70,11 @@ def _task(number: int, one: Exercise) -> str:
 def _blanks(one: Exercise) -> Iterator[str]:
     """What is to be written, a line each."""
     found = one.kind.answer
-    yield from (french(capital(key)) for key in found) if isinstance(found, dict) else (ASKED.get(one.sort, "Réponse"),)
+    yield from (
+        (french(capital(key)) for key in found)
+        if isinstance(found, dict)
+        else (ASKED.get(one.sort, "Réponse"),)
+    )
 
 
 def answer(one: Exercise) -> str:

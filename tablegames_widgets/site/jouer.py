@@ -1,4 +1,5 @@
-"""What a `{jouer}` directive shows besides the board: who sits where, by which rules; the games that one has kept."""
+"""What a `{jouer}` directive shows besides the board: who sits where, by which rules; the games that one has
+kept."""
 
 from __future__ import annotations
 
@@ -12,14 +13,29 @@ from ..games import games
 from ..page.example import Example
 from ..players import Level, levels
 
-ORDER: Final = ("premier", "deuxième", "troisième", "quatrième", "cinquième", "sixième", "septième", "huitième", "neuvième", "dixième")
+ORDER: Final = (
+    "premier",
+    "deuxième",
+    "troisième",
+    "quatrième",
+    "cinquième",
+    "sixième",
+    "septième",
+    "huitième",
+    "neuvième",
+    "dixième",
+)
 
 
 def form(example: Example) -> str:
-    """The game that waits, when a script finds one; who sits where, by which rules: the usual choices first, the others folded."""
+    """The game that waits, when a script finds one; who sits where, by which rules: the usual choices first,
+    the others folded."""
     game = games[example.game]
     waiting = '<p class="tg-waiting" hidden></p>'
-    return f'{waiting}<form class="tg-new tg-seating" id="maintenant">{_quick(game, example)}{_seats(game, example)}{_options(game)}</form>'
+    return (
+        f'{waiting}<form class="tg-new tg-seating"'
+        f' id="maintenant">{_quick(game, example)}{_seats(game, example)}{_options(game)}</form>'
+    )
 
 
 SHELF: Final = french(
@@ -32,18 +48,25 @@ SHELF: Final = french(
 
 
 def _chosen(value: str, text: str, chosen: bool, more: str = "") -> str:
-    return f'<option value="{escape(value)}"{" selected" if chosen else ""}{more}>{escape(french(text))}</option>'
+    return (
+        "<option"
+        f' value="{escape(value)}"{" selected" if chosen else ""}{more}>{escape(french(text))}</option>'
+    )
 
 
 def offered(example: Example) -> list[Level]:
     """The levels of the game, the weakest first, and those that already sit there."""
-    return [level for name, level in levels.items() if name in (*games[example.game].levels, *example.players)]
+    return [
+        level for name, level in levels.items() if name in (*games[example.game].levels, *example.players)
+    ]
 
 
 def programs(example: Example, chosen: str, before: str = "") -> str:
     """Every level to choose from; a script calls a seat by its label."""
     return "".join(
-        _chosen(level.id, before + level.label.lower(), level.id == chosen, f' data-label="{escape(level.label)}"')
+        _chosen(
+            level.id, before + level.label.lower(), level.id == chosen, f' data-label="{escape(level.label)}"'
+        )
         for level in offered(example)
     )
 
@@ -59,7 +82,8 @@ def _quick(game: Game, example: Example) -> str:
     )
     places = "".join(_chosen(str(seat), f"en {ORDER[seat]}", not seat) for seat in range(max(game.seats)))
     told = "".join(
-        f'<p class="tg-program" data-program="{level.id}" hidden>{escape(french(f"{level.label} : {level.text}"))}</p>'
+        f'<p class="tg-program" data-program="{level.id}"'
+        f" hidden>{escape(french(f'{level.label} : {level.text}'))}</p>"
         for level in offered(example)
     )
     return (
@@ -76,20 +100,37 @@ def _seats(game: Game, example: Example) -> str:
     for seat in range(max(game.seats)):
         holder = example.players[seat] if seat < len(example.players) else PERSON
         rows.append(
-            f'<li><b aria-hidden="true">{LETTERS[seat]}</b> <label>Nom <input name="name" maxlength="40" autocomplete="off" '
+            f'<li><b aria-hidden="true">{LETTERS[seat]}</b> <label>Nom <input name="name" maxlength="40"'
+            ' autocomplete="off" '
             f'placeholder="{unnamed(seat)}"></label> <label>Tenu par <select name="holder">'
-            f"{_chosen(PERSON, 'une personne', holder == PERSON)}{programs(example, holder)}</select></label></li>"
+            f"{_chosen(PERSON, 'une personne', holder == PERSON)}{programs(example, holder)}"
+            "</select></label></li>"
         )
-    return f'<details><summary>Les noms, et chaque siège</summary><ol class="tg-seats">{"".join(rows)}</ol></details>'
+    return (
+        "<details><summary>Les noms, et chaque siège</summary><ol"
+        f' class="tg-seats">{"".join(rows)}</ol></details>'
+    )
 
 
 def _options(game: Game) -> str:
     """Every option of the game, in words; the choice that stands first is the rule of this site."""
     rows = []
     for name, option in game.options.items():
-        usual = game.ends.get(name, option.default)  # such an option is always sent: what it is by default depends on who sits
-        named = {choice: french(option.label(choice)) + (" (d’habitude)" if choice == usual else "") for choice in option.choices}
+        usual = game.ends.get(
+            name, option.default
+        )  # such an option is always sent: what it is by default depends on who sits
+        named = {
+            choice: french(option.label(choice)) + (" (d’habitude)" if choice == usual else "")
+            for choice in option.choices
+        }
         choices = "".join(_chosen(choice, text, choice == usual) for choice, text in named.items())
-        rows.append(f'<label class="tg-option"><span>{escape(french(option.help))}</span> <select name="option" data-option="{name}" '
-                    f'data-default="{"" if name in game.ends else escape(option.default)}">{choices}</select></label>')  # fmt: skip
-    return f"<details><summary>Les règles que l’on peut changer</summary>{''.join(rows)}</details>" if rows else ""
+        rows.append(
+            f'<label class="tg-option"><span>{escape(french(option.help))}</span> <select name="option"'
+            f' data-option="{name}" '
+            f'data-default="{"" if name in game.ends else escape(option.default)}">{choices}</select></label>'
+        )
+    return (
+        f"<details><summary>Les règles que l’on peut changer</summary>{''.join(rows)}</details>"
+        if rows
+        else ""
+    )

@@ -1,4 +1,5 @@
-"""The service worker of a built site: the book as the reader's device keeps it (see sw.js, which it is made of)."""
+"""The service worker of a built site: the book as the reader's device keeps it (see sw.js, which it is made
+of)."""
 
 from __future__ import annotations
 
@@ -13,14 +14,34 @@ HERE = Path(__file__).parent
 MODULES = ("workbox-core", "workbox-routing", "workbox-strategies", "workbox-precaching")
 """In the order in which each needs those before it; their version is in conf/package.json."""
 PYTHON = "lite/static/pyodide"
-BOARDS = ("pyodide.mjs", "core.mjs", "pyodide.asm.mjs.bin", "pyodide.asm.wasm.bin", "pyodide-lock.json", "manifest.json", "memory-*.bin")
+BOARDS = (
+    "pyodide.mjs",
+    "core.mjs",
+    "pyodide.asm.mjs.bin",
+    "pyodide.asm.wasm.bin",
+    "pyodide-lock.json",
+    "manifest.json",
+    "memory-*.bin",
+)
 """What a page's Python starts from."""
 SPARE = ("python_stdlib.zip", "tablegames_widgets-*.zip")
 """What it starts from when those do not do: of this edition or not at all, kept when used."""
-NOT_READ = (".map", ".inv", ".zip", ".whl", ".pdf", ".epub", ".buildinfo", ".nojekyll", "sw.js", "licences.txt")
+NOT_READ = (
+    ".map",
+    ".inv",
+    ".zip",
+    ".whl",
+    ".pdf",
+    ".epub",
+    ".buildinfo",
+    ".nojekyll",
+    "sw.js",
+    "licences.txt",
+)
 LIMIT = 15_000_000
 OWN_ONLY = """<script>
-      { // JupyterLite ends every service worker of the site when it comes in a new version: it is shown its own alone
+      { // JupyterLite ends every service worker of the site when it comes in a new version:
+        // it is shown its own alone
         const every = ServiceWorkerContainer.prototype.getRegistrations, lite = new URL("%s", location).href;
         ServiceWorkerContainer.prototype.getRegistrations = async function () {
           return (await every.call(this)).filter(({ scope }) => scope.startsWith(lite));
@@ -31,7 +52,11 @@ OWN_ONLY = """<script>
 
 def book(site: Path) -> list[Path]:
     """The files of the book: pages, pictures, scripts; not the notebooks, nor what one takes away."""
-    paths = (path for path in sorted(site.rglob("*")) if path.is_file() and path.relative_to(site).parts[0] != "lite")
+    paths = (
+        path
+        for path in sorted(site.rglob("*"))
+        if path.is_file() and path.relative_to(site).parts[0] != "lite"
+    )
     return [path for path in paths if not path.name.endswith(NOT_READ)]
 
 
@@ -41,11 +66,17 @@ def python(site: Path, names: tuple[str, ...]) -> list[Path]:
 
 
 def edition(site: Path) -> dict[str, Any]:
-    """Every file of the book by its path, with its hash and its size; which of them the boards need, which are kept when used alone."""
+    """Every file of the book by its path, with its hash and its size; which of them the boards need, which
+    are kept when used alone."""
     boards, spare = python(site, BOARDS), python(site, SPARE)
     files = {_name(path, site): _about(path) for path in [*book(site), *boards, *spare]}
     number = hashlib.sha256(json.dumps(files).encode()).hexdigest()[:12]
-    return {"id": number, "boards": [_name(path, site) for path in boards], "apart": [_name(path, site) for path in spare], "files": files}
+    return {
+        "id": number,
+        "boards": [_name(path, site) for path in boards],
+        "apart": [_name(path, site) for path in spare],
+        "files": files,
+    }
 
 
 def _name(path: Path, site: Path) -> str:
@@ -59,9 +90,14 @@ def _about(path: Path) -> tuple[str, int]:
 
 def write(site: Path, modules: Path) -> None:
     """Write the service worker of the site as it now is; the last thing that a build does."""
-    parts = [modules.joinpath(f"build/{name}.prod.js").read_text("utf-8").partition("\n//# sourceMappingURL")[0] for name in MODULES]
+    parts = [
+        modules.joinpath(f"build/{name}.prod.js").read_text("utf-8").partition("\n//# sourceMappingURL")[0]
+        for name in MODULES
+    ]
     about = f"const EDITION = {json.dumps(edition(site), separators=(',', ':'))};"
-    site.joinpath("sw.js").write_text("\n".join([*parts, about, HERE.joinpath("sw.js").read_text("utf-8")]), "utf-8")
+    site.joinpath("sw.js").write_text(
+        "\n".join([*parts, about, HERE.joinpath("sw.js").read_text("utf-8")]), "utf-8"
+    )
 
 
 def apart(lite: Path) -> None:
@@ -74,5 +110,8 @@ def apart(lite: Path) -> None:
 
 def travels(site: Path) -> int:
     """How many bytes come over the network for the whole book: servers pack text."""
-    return sum(len(gzip.compress(data)) if path.suffix in (".html", ".css", ".js") else len(data)
-               for path in [*book(site), *python(site, BOARDS)] for data in [path.read_bytes()])  # fmt: skip
+    return sum(
+        len(gzip.compress(data)) if path.suffix in (".html", ".css", ".js") else len(data)
+        for path in [*book(site), *python(site, BOARDS)]
+        for data in [path.read_bytes()]
+    )

@@ -1,4 +1,5 @@
-"""The licence of everything that the site ships, as each package itself carries it: a page, and a file with every text."""
+"""The licence of everything that the site ships, as each package itself carries it: a page, and a file with
+every text."""
 
 from __future__ import annotations
 
@@ -44,21 +45,34 @@ def distribution(name: str) -> Part:
     """An installed package."""
     found = metadata.distribution(name)
     files = [path for path in found.files or () if _TEXT.match(path.name) and path.suffix != ".json"]
-    return Part(found.metadata["Name"], found.version, _texts(Path(str(path.locate())).read_text("utf-8") for path in files))
+    return Part(
+        found.metadata["Name"],
+        found.version,
+        _texts(Path(str(path.locate())).read_text("utf-8") for path in files),
+    )
 
 
 def wheel(path: Path) -> Part:
     """A wheel that the browser's Python has."""
     with zipfile.ZipFile(path) as archive:
         names = [name for name in archive.namelist() if ".dist-info/" in name]
-        head = HeaderParser().parsestr(archive.read(next(name for name in names if name.endswith("/METADATA"))).decode("utf-8"))
-        return Part(head["Name"], head["Version"], _texts(archive.read(n).decode("utf-8") for n in names if _TEXT.match(n.split("/")[-1])))
+        head = HeaderParser().parsestr(
+            archive.read(next(name for name in names if name.endswith("/METADATA"))).decode("utf-8")
+        )
+        return Part(
+            head["Name"],
+            head["Version"],
+            _texts(archive.read(n).decode("utf-8") for n in names if _TEXT.match(n.split("/")[-1])),
+        )
 
 
 def third(path: Path, npm: Path) -> Iterator[Part]:
-    """What a bundle of JupyterLab's is made of, by the list that it carries; what names no text there has that of its licence."""
+    """What a bundle of JupyterLab's is made of, by the list that it carries; what names no text there has
+    that of its licence."""
     for one in json.loads(path.read_text("utf-8"))["packages"]:
-        yield Part(one["name"], one["versionInfo"], _texts([one["extractedText"] or _spdx(npm, one["licenseId"])]))
+        yield Part(
+            one["name"], one["versionInfo"], _texts([one["extractedText"] or _spdx(npm, one["licenseId"])])
+        )
 
 
 def _texts(found: Iterable[str]) -> tuple[str, ...]:
@@ -75,12 +89,16 @@ def fetch(into: Path, modules: Iterable[str], versions: Mapping[str, str], sums:
 
 def shipped(wheels: Path, npm: Path, versions: Mapping[str, str], ours: Path, lite: Path) -> list[Part]:
     """All that the site holds of others, and ours."""
-    found = [Part("Jeux de table", "", (ours.read_text("utf-8").strip(),)), *map(distribution, (*IN_PAGES, *IN_NOTEBOOKS))]
+    found = [
+        Part("Jeux de table", "", (ours.read_text("utf-8").strip(),)),
+        *map(distribution, (*IN_PAGES, *IN_NOTEBOOKS)),
+    ]
     stubs = (lock.OURS.replace("-", "_"), *(f"{name}-99.0" for name in ("jedi", "prompt_toolkit")))
     found += [wheel(path) for path in sorted(wheels.glob("*.whl")) if not path.name.startswith(stubs)]
     found += [Part(name, versions.get(name, ""), (_spdx(npm, code),)) for name, code in ELSEWHERE.items()]
     found += [
-        Part(path.parent.name, versions[path.parent.name], (path.read_text("utf-8").strip(),)) for path in sorted(npm.glob("*/LICENSE"))
+        Part(path.parent.name, versions[path.parent.name], (path.read_text("utf-8").strip(),))
+        for path in sorted(npm.glob("*/LICENSE"))
     ]
     found += [one for path in sorted(lite.rglob("third-party-licenses.json")) for one in third(path, npm)]
     if bare := [one.name for one in found if not one.texts]:
@@ -99,11 +117,18 @@ def page(docs: Path, parts: Iterable[Part]) -> dict[Path, bytes]:
     if not place.is_file():
         return {}
     told = [_told(names, text) for names, text in _named(parts).items()]
-    return {Path(place.name): place.read_text("utf-8").replace(MARK, "\n".join(["``````{raw} html", *told, "``````"])).encode()}
+    return {
+        Path(place.name): (
+            place.read_text("utf-8").replace(MARK, "\n".join(["``````{raw} html", *told, "``````"])).encode()
+        )
+    }
 
 
 def _told(names: str, text: str) -> str:
-    return f'<details class="tg-licence" lang="en"><summary>{html.escape(names)}</summary>\n<pre>{html.escape(text)}</pre>\n</details>'
+    return (
+        '<details class="tg-licence"'
+        f' lang="en"><summary>{html.escape(names)}</summary>\n<pre>{html.escape(text)}</pre>\n</details>'
+    )
 
 
 def write(site: Path, parts: Iterable[Part]) -> None:

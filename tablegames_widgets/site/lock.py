@@ -1,4 +1,5 @@
-"""The folder that the browser's Python is served from: which wheels, their lock, the manifest of the page's worker."""
+"""The folder that the browser's Python is served from: which wheels, their lock, the manifest of the page's
+worker."""
 
 from __future__ import annotations
 
@@ -16,8 +17,16 @@ OURS = "tablegames-widgets"
 ABSENT = {"widgetsnbextension", "jupyterlab-widgets"}
 """Asked for by wheels, of no use in a browser."""
 ASKED_HERE = {OURS: ["anywidget"]}
-"""What a wheel does not ask for in a browser, where there may be no widgets; in the notebooks of the site there are."""
-NOT_IN_BROWSER = ("arena/chiffres.py", "arena/openspiel.py", "arena/pettingzoo.py", "cli.py", "terminal/", "site/")
+"""What a wheel does not ask for in a browser, where there may be no widgets; in the notebooks of the site
+there are."""
+NOT_IN_BROWSER = (
+    "arena/chiffres.py",
+    "arena/openspiel.py",
+    "arena/pettingzoo.py",
+    "cli.py",
+    "terminal/",
+    "site/",
+)
 """Of our own package, what no browser ever runs."""
 
 
@@ -53,19 +62,30 @@ def _canonical(name: str) -> str:
 
 
 def _asked(requirements: Iterable[str], python: str) -> list[str]:
-    from packaging.requirements import Requirement  # of the extra « site »: serving and checking need none of it
+    from packaging.requirements import (
+        Requirement,
+    )  # of the extra « site »: serving and checking need none of it
 
     browser = {
-        "sys_platform": "emscripten", "platform_system": "Emscripten", "os_name": "posix", "extra": "",
-        "implementation_name": "cpython", "platform_python_implementation": "CPython",
-        "python_version": ".".join(python.split(".")[:2]), "python_full_version": python,
-    }  # fmt: skip
+        "sys_platform": "emscripten",
+        "platform_system": "Emscripten",
+        "os_name": "posix",
+        "extra": "",
+        "implementation_name": "cpython",
+        "platform_python_implementation": "CPython",
+        "python_version": ".".join(python.split(".")[:2]),
+        "python_full_version": python,
+    }
     asked = map(Requirement, requirements)
     return sorted({_canonical(one.name) for one in asked if not one.marker or one.marker.evaluate(browser)})
 
 
 def _imports(names: Iterable[str]) -> list[str]:
-    code = (name for name in names if name.endswith((".py", ".pyc")) and ".dist-info/" not in name and ".data/" not in name)
+    code = (
+        name
+        for name in names
+        if name.endswith((".py", ".pyc")) and ".dist-info/" not in name and ".data/" not in name
+    )
     return sorted({name.split("/")[0].removesuffix(".pyc").removesuffix(".py") for name in code})
 
 
@@ -78,17 +98,28 @@ def lock(info: Mapping[str, str], wheels: Iterable[Wheel]) -> dict[str, Any]:
 def _entry(wheel: Wheel, known: Mapping[str, Wheel]) -> dict[str, Any]:
     asks = [name for name in (*wheel.asks, *ASKED_HERE.get(wheel.name, ())) if name not in ABSENT]
     if missing := [name for name in asks if name not in known]:
-        raise BadWheels(f"{wheel.name} demande {', '.join(missing)}, qui n’est pas dans conf/pyodide-requirements.txt.")
+        raise BadWheels(
+            f"{wheel.name} demande {', '.join(missing)}, qui n’est pas dans conf/pyodide-requirements.txt."
+        )
     return {
-        "name": wheel.name, "version": wheel.version, "file_name": wheel.file, "sha256": wheel.sha256, "install_dir": "site",
-        "package_type": "package", "imports": wheel.imports, "depends": asks, "unvendored_tests": False,
-    }  # fmt: skip
+        "name": wheel.name,
+        "version": wheel.version,
+        "file_name": wheel.file,
+        "sha256": wheel.sha256,
+        "install_dir": "site",
+        "package_type": "package",
+        "imports": wheel.imports,
+        "depends": asks,
+        "unvendored_tests": False,
+    }
 
 
-def write(folder: Path, info: Mapping[str, str], snapshot: Mapping[str, Any], notebook: Mapping[str, Any]) -> None:
-    """Write the lock of the wheels in the folder and, for the page's worker, the name of our wheel and what it must know of the
-    snapshot: its file (`memory`), the one Pyodide that can read it (`pyodide`), what it takes from the wasm (`shared`), how large it
-    is (`room`). And the same for the kernel of a `notebook`."""  # fmt: skip
+def write(
+    folder: Path, info: Mapping[str, str], snapshot: Mapping[str, Any], notebook: Mapping[str, Any]
+) -> None:
+    """Write the lock of the wheels in the folder and, for the page's worker, the name of our wheel and what
+    it must know of the snapshot: its file (`memory`), the one Pyodide that can read it (`pyodide`), what it
+    takes from the wasm (`shared`), how large it is (`room`). And the same for the kernel of a `notebook`."""
     wheels = [read(path, info["python"]) for path in sorted(folder.glob("*-none-any.*"))]
     folder.joinpath("pyodide-lock.json").write_text(json.dumps(lock(info, wheels), indent=1), "utf-8")
     ours = next(wheel for wheel in wheels if wheel.name == OURS)
@@ -113,7 +144,10 @@ def stub(name: str, folder: Path) -> None:
     about = f"{name}-99.0.dist-info"
     with zipfile.ZipFile(folder / f"{name}-99.0-py3-none-any.whl", "w") as archive:
         archive.writestr(f"{about}/METADATA", f"Metadata-Version: 2.1\nName: {name}\nVersion: 99.0\n")
-        archive.writestr(f"{about}/WHEEL", "Wheel-Version: 1.0\nGenerator: tablegames\nRoot-Is-Purelib: true\nTag: py3-none-any\n")
+        archive.writestr(
+            f"{about}/WHEEL",
+            "Wheel-Version: 1.0\nGenerator: tablegames\nRoot-Is-Purelib: true\nTag: py3-none-any\n",
+        )
         archive.writestr(f"{about}/RECORD", "")
 
 
@@ -134,6 +168,7 @@ def _needed(name: str) -> bool:
 
 
 def named_by_content(wheel: Path) -> str:
-    """The wheel's file name with a build number taken from its bytes: a browser never mistakes an old copy for it."""
+    """The wheel's file name with a build number taken from its bytes: a browser never mistakes an old copy
+    for it."""
     name, version, rest = wheel.name.split("-", 2)
     return f"{name}-{version}-0{hashlib.sha256(wheel.read_bytes()).hexdigest()[:10]}-{rest}"

@@ -1,4 +1,5 @@
-"""Build, serve and check the rules site: pages, boards that play, notebooks, and the Python that runs them, all in one folder.
+"""Build, serve and check the rules site: pages, boards that play, notebooks, and the Python that runs them,
+all in one folder.
 
     python -m tablegames_widgets.site.offline build
 
@@ -60,10 +61,16 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _parser() -> Parser:
-    parser = Parser("tablegames site", description="Le site des règles : le construire, le servir, le vérifier.")
+    parser = Parser(
+        "tablegames site", description="Le site des règles : le construire, le servir, le vérifier."
+    )
     commands = parser.add_subparsers(dest="commande", metavar="commande")
     for name, text, run in (
-        ("build", "construire, puis vérifier", lambda args: build(Workshop(Path.cwd(), args.out, args.adresse))),
+        (
+            "build",
+            "construire, puis vérifier",
+            lambda args: build(Workshop(Path.cwd(), args.out, args.adresse)),
+        ),
         ("check", "vérifier", lambda args: check(_site(args.out))),
         ("serve", "servir sur cette machine", lambda args: serve(_site(args.out), args.port)),
         ("cle", "tout mettre dans une archive, pour une clé USB", lambda args: key(_site(args.out))),
@@ -88,7 +95,9 @@ def _site(out: Path | None) -> Path:
         return site
     if out is None:
         raise Broken("le site n’est pas construit : lance d’abord « make site-build ».")
-    raise Broken(f"il n’y a pas de site dans « {out} » : donne avec --out le dossier qui contient son index.html.")
+    raise Broken(
+        f"il n’y a pas de site dans « {out} » : donne avec --out le dossier qui contient son index.html."
+    )
 
 
 class Workshop:
@@ -97,12 +106,19 @@ class Workshop:
     def __init__(self, root: Path, out: Path | None = None, address: str = "") -> None:
         if not root.joinpath("conf", "conf.py").is_file():
             raise Broken(
-                "ce n’est pas le dossier du projet, celui qui contient conf/ et docs/, et que le paquet installé n’a pas : place-toi "
-                "dedans pour construire le site. Déjà construit, il se sert et se vérifie de partout, avec --out DOSSIER."
+                "ce n’est pas le dossier du projet, celui qui contient conf/ et docs/, et que le paquet"
+                " installé n’a pas : place-toi dedans pour construire le site. Déjà construit, il se sert et"
+                " se vérifie de partout, avec --out DOSSIER."
             )
-        self.root, self.build, self.address = root, root / "build", f"{address.rstrip('/')}/" if address else ""
+        self.root, self.build, self.address = (
+            root,
+            root / "build",
+            f"{address.rstrip('/')}/" if address else "",
+        )
         self.out = (out or self.build / "site").resolve()
-        self.package, self.conf, self.docs, self.notebooks = (root / name for name in ("tablegames_widgets", "conf", "docs", "notebooks"))
+        self.package, self.conf, self.docs, self.notebooks = (
+            root / name for name in ("tablegames_widgets", "conf", "docs", "notebooks")
+        )
 
     def kept(self, step: str, key: str, make: Callable[[Path], None]) -> Path:
         """The folder that `make` fills, made once for each key."""
@@ -141,7 +157,11 @@ class Workshop:
         """Pyodide's core, of the version that the JupyterLite kernel names."""
         from jupyterlite_pyodide_kernel.constants import PYODIDE_VERSION
 
-        return self.kept("core", PYODIDE_VERSION, lambda into: tools.from_npm(f"pyodide@{PYODIDE_VERSION}", CORE, into, self.sums))
+        return self.kept(
+            "core",
+            PYODIDE_VERSION,
+            lambda into: tools.from_npm(f"pyodide@{PYODIDE_VERSION}", CORE, into, self.sums),
+        )
 
     @cached_property
     def info(self) -> dict[str, str]:
@@ -154,12 +174,33 @@ class Workshop:
         """The wheels of conf/pyodide-requirements.txt, and those that the kernel carries."""
         pins = self.conf / "pyodide-requirements.txt"
         carried = tools.kernel_wheels()
-        return self.kept("wheels", digest([pins, *carried], self.info["python"], *STUBS), lambda into: self._gather(pins, carried, into))
+        return self.kept(
+            "wheels",
+            digest([pins, *carried], self.info["python"], *STUBS),
+            lambda into: self._gather(pins, carried, into),
+        )
 
     def _gather(self, pins: Path, carried: Iterable[Path], into: Path) -> None:
         python = ".".join(self.info["python"].split(".")[:2])
-        tools.python("pip", "download", "-q", "--no-deps", "--only-binary=:all:", "--python-version", python, "--implementation", "py",
-                "--abi", "none", "--platform", "any", "-r", pins, "-d", into)  # fmt: skip
+        tools.python(
+            "pip",
+            "download",
+            "-q",
+            "--no-deps",
+            "--only-binary=:all:",
+            "--python-version",
+            python,
+            "--implementation",
+            "py",
+            "--abi",
+            "none",
+            "--platform",
+            "any",
+            "-r",
+            pins,
+            "-d",
+            into,
+        )
         for wheel in carried:
             shutil.copy(wheel, into)
         for name in STUBS:
@@ -188,11 +229,14 @@ class Workshop:
     def lean(self) -> Path:
         """Python's library as the snapshot carries it."""
         key = digest([HERE / "pyc.mjs"], self.core.name)
-        return self.kept("lean", key, lambda into: self._compile([self.core / "python_stdlib.zip"], into, "lean"))
+        return self.kept(
+            "lean", key, lambda into: self._compile([self.core / "python_stdlib.zip"], into, "lean")
+        )
 
     @cached_property
     def snapshot(self) -> Path:
-        """The memory that a page's Python starts from, packed, named after its content; beside it what the manifest says of it."""
+        """The memory that a page's Python starts from, packed, named after its content; beside it what the
+        manifest says of it."""
         return self.kept("snapshot", self._memory_key("pyc.mjs", "lock.py"), self._make_snapshot)
 
     def _make_snapshot(self, into: Path) -> None:
@@ -204,7 +248,11 @@ class Workshop:
         """The same for a notebook's kernel, with IPython, the widgets and our games in it."""
         key = self._memory_key("carnet.py", self.runtime.name, self.ours.name)
         wheels = [self.ours, HERE / "carnet.py", *sorted(self.runtime.glob("*.whl"))]
-        return self.kept("notebook", key, lambda into: memory.make(into, "carnet", self.core, self.runtime / "python_stdlib.zip", *wheels))
+        return self.kept(
+            "notebook",
+            key,
+            lambda into: memory.make(into, "carnet", self.core, self.runtime / "python_stdlib.zip", *wheels),
+        )
 
     def _memory_key(self, *parts: str) -> str:
         made = [HERE / name for name in ("memory.py", "snapshot.mjs", *parts) if name.endswith(("py", "mjs"))]
@@ -242,7 +290,9 @@ class Workshop:
     def licences(self) -> list[licences.Part]:
         """What the site ships, with the text of its licence."""
         words = self.conf / "package.json", HERE / "licences.py"
-        texts = self.kept("licences", digest(words), lambda into: licences.fetch(into, keeping.MODULES, self.npm, self.sums))
+        texts = self.kept(
+            "licences", digest(words), lambda into: licences.fetch(into, keeping.MODULES, self.npm, self.sums)
+        )
         versions = {**self.npm, "Pyodide": self.core.name, "CPython": self.info["python"]}
         return licences.shipped(self.wheels, texts, versions, self.root / "LICENSE", self.lite)
 
@@ -260,7 +310,11 @@ class Workshop:
     def lite(self) -> Path:
         """JupyterLite with the notebooks, without its Python."""
         pins = self.conf / "requirements.txt"
-        return self.kept("lite", digest([pins, *files(self.conf / "lite"), *self.carnets], *LITE_APPS, "joined"), self._build_lite)
+        return self.kept(
+            "lite",
+            digest([pins, *files(self.conf / "lite"), *self.carnets], *LITE_APPS, "joined"),
+            self._build_lite,
+        )
 
     @property
     def carnets(self) -> list[Path]:
@@ -274,21 +328,37 @@ class Workshop:
         for carnet in self.carnets:
             work.joinpath("files", carnet.name).write_text(handed.marked(carnet, digest([carnet])), "utf-8")
         apps = [word for app in LITE_APPS for word in ("--apps", app)]
-        tools.python("jupyterlite_core", "build", "--config", work / "jupyter_lite_config.json", "--lite-dir", work,
-                "--output-dir", into / "lite", *apps, cwd=work, quiet=True)  # fmt: skip
+        tools.python(
+            "jupyterlite_core",
+            "build",
+            "--config",
+            work / "jupyter_lite_config.json",
+            "--lite-dir",
+            work,
+            "--output-dir",
+            into / "lite",
+            *apps,
+            cwd=work,
+            quiet=True,
+        )
         shutil.rmtree(work)
 
     def pages(self) -> None:
         """The pages, each of their examples played. A page that is no longer written goes away."""
         self.out.mkdir(parents=True, exist_ok=True)
         began, pages = time.monotonic(), self.build / "docs"
-        chapters.spread(self.docs, pages, decisions.pages(self.docs) | licences.page(self.docs, self.licences))
+        chapters.spread(
+            self.docs, pages, decisions.pages(self.docs) | licences.page(self.docs, self.licences)
+        )
         self.sphinx("html", self.out)
         licences.write(self.out, self.licences)
         written = {path.relative_to(pages).with_suffix(".html") for path in pages.rglob("*.md")}
         for page in self.out.rglob("*.html"):
             place = page.relative_to(self.out)
-            if place.parts[0] not in ("lite", "_static", "genindex.html", "search.html") and place not in written:
+            if (
+                place.parts[0] not in ("lite", "_static", "genindex.html", "search.html")
+                and place not in written
+            ):
                 page.unlink()
         for source_map in self.out.joinpath("_static").rglob("*.map"):
             source_map.unlink()
@@ -298,8 +368,22 @@ class Workshop:
     def sphinx(self, builder: str, into: Path) -> None:
         """What one builder makes of the pages, which are read once for all of them."""
         doctrees = self.build / "doctrees" / digest([], str(self.out))
-        tools.python("sphinx", "-q", "-W", "--keep-going", "-b", builder, "-c", self.conf, "-d", doctrees,
-                     "-D", f"html_baseurl={self.address}", self.build / "docs", into)  # fmt: skip
+        tools.python(
+            "sphinx",
+            "-q",
+            "-W",
+            "--keep-going",
+            "-b",
+            builder,
+            "-c",
+            self.conf,
+            "-d",
+            doctrees,
+            "-D",
+            f"html_baseurl={self.address}",
+            self.build / "docs",
+            into,
+        )
 
     def printed(self) -> None:
         """The same pages on paper, and as an e-book."""
@@ -316,8 +400,14 @@ class Workshop:
     def publish(self) -> None:
         """Put JupyterLite and its Python into the site, if they are not there yet."""
         target, stamp = self.out / "lite", self.build / "cache" / f"published-{digest([], str(self.out))}"
-        state = digest([HERE / "lock.py", HERE / "keeping.py"], self.lite.name, self.runtime.name, self.ours.name, self.snapshot.name,
-                       self.notebook.name)  # fmt: skip
+        state = digest(
+            [HERE / "lock.py", HERE / "keeping.py"],
+            self.lite.name,
+            self.runtime.name,
+            self.ours.name,
+            self.snapshot.name,
+            self.notebook.name,
+        )
         if target.is_dir() and stamp.is_file() and stamp.read_text("ascii") == state:
             return
         shutil.rmtree(target, ignore_errors=True)
@@ -328,7 +418,9 @@ class Workshop:
             shutil.copy(piece, target / "static" / "pyodide")
         for wheel in target.joinpath("static", "pyodide").glob("*.whl"):
             wheel.rename(wheel.with_suffix(".zip"))  # many a school's filter lets no « .whl » pass
-        lock.write(target / "static" / "pyodide", self.info, memory.told(self.snapshot), memory.told(self.notebook))
+        lock.write(
+            target / "static" / "pyodide", self.info, memory.told(self.snapshot), memory.told(self.notebook)
+        )
         stamp.write_text(state, "ascii")
 
     def distribute(self) -> None:
@@ -382,7 +474,9 @@ def axe(shop: Workshop) -> None:
     """Put axe-core into build/axe."""
     tools.check(shop.root)
     version = shop.npm["axe-core"]
-    folder = shop.kept("axe", version, lambda into: tools.from_npm(f"axe-core@{version}", ("axe.min.js",), into, shop.sums))
+    folder = shop.kept(
+        "axe", version, lambda into: tools.from_npm(f"axe-core@{version}", ("axe.min.js",), into, shop.sums)
+    )
     shutil.copytree(folder, shop.build / "axe", dirs_exist_ok=True)
 
 
@@ -397,7 +491,9 @@ def digest(paths: Iterable[Path], *words: str) -> str:
 def files(folder: Path) -> list[Path]:
     """The files of a folder, hidden and compiled ones left out."""
     paths = (path for path in sorted(folder.rglob("*")) if path.is_file() and path.suffix != ".pyc")
-    return [path for path in paths if not any(part.startswith(".") for part in path.relative_to(folder).parts)]
+    return [
+        path for path in paths if not any(part.startswith(".") for part in path.relative_to(folder).parts)
+    ]
 
 
 def _forget(folder: Path) -> None:

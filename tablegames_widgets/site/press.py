@@ -1,4 +1,5 @@
-"""Typst, which pip alone installs, and its fonts with it: it prints the booklets and the hand-outs, as PDF that a screen reader reads."""
+"""Typst, which pip alone installs, and its fonts with it: it prints the booklets and the hand-outs, as PDF
+that a screen reader reads."""
 
 from __future__ import annotations
 
@@ -50,8 +51,13 @@ class Press:
 
     def booklet(self, game: Game, text: str, into: Path) -> None:
         """The rules of a game: letters as small as it takes."""
-        cover = f"couverture({string(game.title)}, {string(RULES)}, {drawn.strings([] if self.site else [NO_ADDRESS])})"
-        self.fitting([self.whole(game.title, RULES, f"{cover}\n{text}")], into / f"{game.id}.pdf", SIZES, PAGES)
+        cover = (
+            f"couverture({string(game.title)}, {string(RULES)},"
+            f" {drawn.strings([] if self.site else [NO_ADDRESS])})"
+        )
+        self.fitting(
+            [self.whole(game.title, RULES, f"{cover}\n{text}")], into / f"{game.id}.pdf", SIZES, PAGES
+        )
 
     def handout(self, sheet: Sheet, into: Path) -> None:
         """Two pages to give away."""
@@ -60,21 +66,28 @@ class Press:
         head = f"{string(sheet.game.title)}, {string(address)}, {string(drawn.code(address))}"
         ways = (f"feuille({cut}, {head}, {sheet.typst})" for cut in ("pagebreak", "colbreak"))
         self.fitting(
-            [self.whole(sheet.game.title, SHEET, way) for way in ways], into / f"{sheet.game.id}-feuille.pdf", SHEET_SIZES, range(2, 3)
+            [self.whole(sheet.game.title, SHEET, way) for way in ways],
+            into / f"{sheet.game.id}-feuille.pdf",
+            SHEET_SIZES,
+            range(2, 3),
         )
 
     def answers(self, sheets: Iterable[Sheet], into: Path) -> None:
         """What the teacher keeps."""
         text = "\n".join(sheet.answers for sheet in sheets)
         self.fitting(
-            [self.whole(ANSWERS, "à ne pas distribuer", f"titre({string(ANSWERS)})\n{text}")], into / "reponses.pdf", (9.5,), range(1, 9)
+            [self.whole(ANSWERS, "à ne pas distribuer", f"titre({string(ANSWERS)})\n{text}")],
+            into / "reponses.pdf",
+            (9.5,),
+            range(1, 9),
         )
 
     def whole(self, title: str, below: str, text: str) -> str:
         return f"cahier({string(title)}, {string(below)}, {{\n{text}\n}})"
 
     def fitting(self, ways: Sequence[str], target: Path, sizes: Iterable[float], pages: range) -> None:
-        """Print with the first of the sizes, and there in the first of the ways, that gives that many pages."""
+        """Print with the first of the sizes, and there in the first of the ways,
+        that gives that many pages."""
         for size, way in product(sizes, ways):
             source = self.folder / f"{target.stem}.typ"
             source.write_text(f'#import "impression.typ": *\n#{{\n{way}\n}}\n', "utf-8")
@@ -98,4 +111,6 @@ class Press:
         import typst
 
         inputs = {"taille": str(size), "site": self.site}
-        return getattr(typst, what)(str(source), root=str(self.folder), sys_inputs=inputs, ignore_system_fonts=True, **more)
+        return getattr(typst, what)(
+            str(source), root=str(self.folder), sys_inputs=inputs, ignore_system_fonts=True, **more
+        )

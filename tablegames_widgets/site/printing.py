@@ -1,6 +1,8 @@
-"""The rules on paper: `sphinx -b imprimer` makes a booklet of each game, from the same pages as the site, by Typst (impression.typ).
+"""The rules on paper: `sphinx -b imprimer` makes a booklet of each game, from the same pages as the site, by
+Typst (impression.typ).
 
-What only makes sense on a screen (the class `tg-ecran`, boards to play whole games on, raw HTML) is left out, here and in the e-book.
+What only makes sense on a screen (the class `tg-ecran`, boards to play whole games on, raw HTML) is left out,
+here and in the e-book.
 """
 
 from __future__ import annotations
@@ -34,7 +36,9 @@ def paper(app: Sphinx, doctree: nodes.document, _page: str) -> None:
     """Leave out what is for a screen; a section that has then nothing but its title goes too."""
     if app.builder.name not in (FOLDER, BOOK):
         return
-    for node in list(doctree.findall(lambda one: isinstance(one, nodes.Element) and SCREEN in one.get("classes", ()))):
+    for node in list(
+        doctree.findall(lambda one: isinstance(one, nodes.Element) and SCREEN in one.get("classes", ()))
+    ):
         node.parent.remove(node)
     for node in list(doctree.findall(nodes.raw)):
         if node.get("free") and isinstance(node.parent, nodes.section):
@@ -63,7 +67,9 @@ class Markup:
         """The node as an expression; "" for nothing."""
         if isinstance(node, nodes.Text):
             return string(str(node).replace("\n", " "))
-        write: Callable[[Any], str] = next((_WRITERS[kind] for kind in type(node).__mro__ if kind in _WRITERS), Markup.inside).__get__(self)
+        write: Callable[[Any], str] = next(
+            (_WRITERS[kind] for kind in type(node).__mro__ if kind in _WRITERS), Markup.inside
+        ).__get__(self)
         return write(node)
 
     def inside(self, node: nodes.Element) -> str:
@@ -90,13 +96,19 @@ class Markup:
 
     def prose(self, node: nodes.Element) -> str:
         """A section without those below it."""
-        return self.inside(nodes.container("", *(child for child in node.deepcopy().children if not isinstance(child, nodes.section))))
+        return self.inside(
+            nodes.container(
+                "", *(child for child in node.deepcopy().children if not isinstance(child, nodes.section))
+            )
+        )
 
     def title(self, node: nodes.Element) -> str:
         return f"heading(level: {self.depth}, {self.inside(node)})" if self.depth > 0 else ""
 
     def items(self, node: nodes.Element) -> str:
-        return "".join(f"{self.inside(child) or '[]'}, " for child in node.children if isinstance(child, nodes.Element))
+        return "".join(
+            f"{self.inside(child) or '[]'}, " for child in node.children if isinstance(child, nodes.Element)
+        )
 
     def bullets(self, node: nodes.Element) -> str:
         return f"list({self.items(node)})"
@@ -106,8 +118,14 @@ class Markup:
 
     def table(self, node: nodes.Element) -> str:
         columns = next(node.findall(nodes.tgroup))["cols"]
-        head, body = (("".join(f"{self.inside(cell) or '[]'}, " for part in node.findall(kind) for cell in part.findall(nodes.entry)))
-                      for kind in (nodes.thead, nodes.tbody))  # fmt: skip
+        head, body = (
+            "".join(
+                f"{self.inside(cell) or '[]'}, "
+                for part in node.findall(kind)
+                for cell in part.findall(nodes.entry)
+            )
+            for kind in (nodes.thead, nodes.tbody)
+        )
         return f"tableau({columns}, ({head}), {body})"
 
     def reference(self, node: nodes.Element) -> str:
@@ -131,22 +149,31 @@ class Markup:
         if AID in node["classes"]:
             return f'encadre("", {self.inside(node)})'
         if any(isinstance(child, nodes.raw) for child in node.children):  # an example tells its title itself
-            node = nodes.container("", *(child.deepcopy() for child in node.children if not isinstance(child, nodes.rubric)))
+            node = nodes.container(
+                "", *(child.deepcopy() for child in node.children if not isinstance(child, nodes.rubric))
+            )
         return self.inside(node)
 
     def admonition(self, node: nodes.Element) -> str:
-        return f"encadre({string(node.children[0].astext())}, {self.inside(nodes.container('', *node.deepcopy().children[1:]))})"
+        return (
+            f"encadre({string(node.children[0].astext())},"
+            f" {self.inside(nodes.container('', *node.deepcopy().children[1:]))})"
+        )
 
     def nothing(self, _node: nodes.Element) -> str:
         return ""
 
 
 _WRITERS: Final[dict[type, Any]] = {
-    nodes.paragraph: Markup.paragraph, nodes.section: Markup.section, nodes.title: Markup.title, nodes.bullet_list: Markup.bullets,
-    nodes.enumerated_list: Markup.numbers, nodes.table: Markup.table, nodes.reference: Markup.reference, nodes.literal: Markup.literal,
-    nodes.literal_block: Markup.literal, nodes.raw: Markup.raw, nodes.container: Markup.container, nodes.admonition: Markup.admonition,
+    nodes.paragraph: Markup.paragraph, nodes.section: Markup.section, nodes.title: Markup.title,
+    nodes.bullet_list: Markup.bullets,
+    nodes.enumerated_list: Markup.numbers, nodes.table: Markup.table, nodes.reference: Markup.reference,
+    nodes.literal: Markup.literal,
+    nodes.literal_block: Markup.literal, nodes.raw: Markup.raw, nodes.container: Markup.container,
+    nodes.admonition: Markup.admonition,
     nodes.Invisible: Markup.nothing,
-    nodes.strong: lambda self, node: self.call("strong")(node), nodes.emphasis: lambda self, node: self.call("emph")(node),
+    nodes.strong: lambda self, node: self.call("strong")(node), nodes.emphasis: lambda self,
+    node: self.call("emph")(node),
     nodes.rubric: lambda self, node: self.call("strong")(node),
 }  # fmt: skip
 
@@ -181,7 +208,12 @@ class Booklets(Builder):
                 for node in (node for tree in pages.values() for node in tree.findall(nodes.raw)):
                     press.code(node.get("code", ""))
                 press.booklet(
-                    game, "\n".join(Markup(page, -1 if page == DOOR + game.id else 0).of(tree) for page, tree in pages.items()), out
+                    game,
+                    "\n".join(
+                        Markup(page, -1 if page == DOOR + game.id else 0).of(tree)
+                        for page, tree in pages.items()
+                    ),
+                    out,
                 )
                 sheets.append(handout.Sheet(game, *self.short(pages)))
                 press.handout(sheets[-1], out)
@@ -195,11 +227,21 @@ class Booklets(Builder):
 
     def short(self, pages: dict[str, nodes.document]) -> tuple[str, str]:
         """The aid of a game, and its material in short."""
-        aid = next(Markup(page).inside(node) for page, tree in pages.items() for node in tree.findall(nodes.container)
-                   if AID in node["classes"])  # fmt: skip
-        drawn = [node["bref"] for tree in pages.values() for node in tree.findall(nodes.raw) if "bref" in node]
-        told = (Markup(page, -99).prose(node) for page, tree in pages.items() for node in tree.findall(nodes.section)
-                if any(one.endswith("-materiel") for one in node["ids"]))  # fmt: skip
+        aid = next(
+            Markup(page).inside(node)
+            for page, tree in pages.items()
+            for node in tree.findall(nodes.container)
+            if AID in node["classes"]
+        )
+        drawn = [
+            node["bref"] for tree in pages.values() for node in tree.findall(nodes.raw) if "bref" in node
+        ]
+        told = (
+            Markup(page, -99).prose(node)
+            for page, tree in pages.items()
+            for node in tree.findall(nodes.section)
+            if any(one.endswith("-materiel") for one in node["ids"])
+        )
         return aid, "\n".join(drawn) or next(told)
 
 
@@ -208,7 +250,10 @@ class Emporter(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         up = "../" * self.env.docname.count("/") + FOLDER
-        lines = "".join(f"<li><b>{escape(game.title)}</b>\u00a0: {chapters.printed(up, game.id)}</li>" for game in games.values())
+        lines = "".join(
+            f"<li><b>{escape(game.title)}</b>\u00a0: {chapters.printed(up, game.id)}</li>"
+            for game in games.values()
+        )
         return [nodes.raw("", f"<ul>{lines}</ul>", format="html")]
 
 

@@ -1,4 +1,7 @@
-"""What the search knows: each section and each ruling of the pages, its anchor, title and text. `page/recherche.js` looks in it."""
+"""What the search knows: each section and each ruling of the pages, its anchor, title and text.
+
+`page/recherche.js` looks in it.
+"""
 
 from __future__ import annotations
 
@@ -14,21 +17,31 @@ from sphinx.environment import BuildEnvironment
 from ..engine.text import french
 
 Entry = tuple[str, str, list[str], str, str]
-"""Address, title, the titles above it, what it names (what is bold, the first cells of its tables), its text."""
+"""Address, title, the titles above it, what it names (what is bold, the first cells of its tables), its text.
+"""
 
 
 def entries(env: BuildEnvironment) -> list[Entry]:
     """Every section and labelled paragraph of the pages."""
-    told = (name for name in sorted(env.found_docs) if not name.startswith("decisions/"))  # these say again what the rules say
+    told = (
+        name for name in sorted(env.found_docs) if not name.startswith("decisions/")
+    )  # these say again what the rules say
     return [entry for name in told for entry in _page(env, name)]
 
 
 def _page(env: BuildEnvironment, name: str) -> Iterator[Entry]:
-    doctree, door = env.get_doctree(name), name.rpartition("/")[0]  # a chapter stands under the door of its game
+    doctree, door = (
+        env.get_doctree(name),
+        name.rpartition("/")[0],
+    )  # a chapter stands under the door of its game
     game = [env.titles[door].astext()] if door in env.titles else []
     labels = {anchor for page, anchor, *_ in env.domaindata["std"]["anonlabels"].values() if page == name}
     for section in doctree.findall(nodes.section):
-        own = [child for child in section.children if not isinstance(child, nodes.section | nodes.title | nodes.raw | nodes.comment)]
+        own = [
+            child
+            for child in section.children
+            if not isinstance(child, nodes.section | nodes.title | nodes.raw | nodes.comment)
+        ]
         apart = [child for child in own if _labelled(child, labels)]
         above = game + [str(one.next_node(nodes.title).astext()) for one in _above(section)]  # type: ignore[union-attr]
         title = section.next_node(nodes.title).astext()  # type: ignore[union-attr]
@@ -51,18 +64,34 @@ def _labelled(node: nodes.Node, labels: set[str]) -> bool:
     return isinstance(node, nodes.paragraph) and bool(labels.intersection(node["ids"]))
 
 
-def _entry(page: str, node: Any, labels: set[str], title: str, above: list[str], own: list[nodes.Node]) -> Entry:
+def _entry(
+    page: str, node: Any, labels: set[str], title: str, above: list[str], own: list[nodes.Node]
+) -> Entry:
     anchor = next((one for one in node["ids"] if one in labels), node["ids"][0])
     named = [bold.astext() for child in own for bold in child.findall(nodes.strong)]
     named += [row.children[0].astext() for child in own for row in child.findall(nodes.row)]
-    lines = [line for child in own for line in child.findall(nodes.TextElement) if not isinstance(line, nodes.Inline)]
-    texts = ["".join(one.astext() for one in line.findall(nodes.Text) if not isinstance(one.parent, nodes.raw)) for line in lines]
+    lines = [
+        line
+        for child in own
+        for line in child.findall(nodes.TextElement)
+        if not isinstance(line, nodes.Inline)
+    ]
+    texts = [
+        "".join(one.astext() for one in line.findall(nodes.Text) if not isinstance(one.parent, nodes.raw))
+        for line in lines
+    ]
     return f"{page}.html#{anchor}", title, above, " ".join(named), french(" ".join(" ".join(texts).split()))
 
 
 def _term(page: str, term: nodes.term, above: list[str]) -> Entry:
     """A word of the glossary, with its meaning."""
-    return f"{page}.html#{term['ids'][0]}", term.astext(), [*above, "Les mots des jeux"], "", french(" ".join(term.parent.astext().split()))
+    return (
+        f"{page}.html#{term['ids'][0]}",
+        term.astext(),
+        [*above, "Les mots des jeux"],
+        "",
+        french(" ".join(term.parent.astext().split())),
+    )
 
 
 def write(app: Sphinx, error: Exception | None) -> None:

@@ -1,4 +1,5 @@
-"""The pages that teach, from the files of lessons and exercises: a first game, exercises, the puzzle of the day, the school page."""
+"""The pages that teach, from the files of lessons and exercises: a first game, exercises, the puzzle of the
+day, the school page."""
 
 from __future__ import annotations
 
@@ -47,8 +48,10 @@ class _Taught(Partie):
         return (
             f'<figure class="tg-partie tg-lesson" data-teaches="{what}" data-game="{example.game}" '
             f"data-rules=\"{self._rules_url(example.game or next(iter(games)))}\"{more} data-spec='{spec}'>"
-            f'<figcaption class="tg-partie-head"><span role="heading" class="tg-partie-title">{escape(example.title)}</span>'
-            f'<button type="button" class="tg-play" aria-label="{press}\u00a0: {escape(example.title)}">▶ {press}</button></figcaption>'
+            '<figcaption class="tg-partie-head"><span role="heading"'
+            f' class="tg-partie-title">{escape(example.title)}</span>'
+            f'<button type="button" class="tg-play" aria-label="{press}\u00a0: {escape(example.title)}">▶'
+            f" {press}</button></figcaption>"
             f"{inner}</figure>"
         )
 
@@ -66,20 +69,28 @@ class Apprendre(_Taught):
         told = lesson(game)
         ends = sum(map(len, told.script.values()))
         steps = "".join(
-            f'<li data-ply="{ply}">{self.rule(f"{game}#{step.rule}")}</li>' for ply, step in zip(told.begins, told.steps, strict=True)
+            f'<li data-ply="{ply}">{self.rule(f"{game}#{step.rule}")}</li>'
+            for ply, step in zip(told.begins, told.steps, strict=True)
         )
         while told.match.ply < told.begins[0]:  # the others, who choose in secret, have chosen
             seat = next(one for one in told.match.to_move if one != PUPIL)
             told.match.play(told.script[seat][0], seat)
-        board = Board(told.match, viewpoint=told.viewpoint, rules_url=self._rules_url(game), course=told).static()
-        inner = f'<ol class="tg-steps" aria-label="Les règles de cette leçon">{steps}</ol><div class="tg-board">{board}</div>{_story(told)}'
+        board = Board(
+            told.match, viewpoint=told.viewpoint, rules_url=self._rules_url(game), course=told
+        ).static()
+        inner = (
+            f'<ol class="tg-steps" aria-label="Les règles de cette leçon">{steps}</ol><div'
+            f' class="tg-board">{board}</div>{_story(told)}'
+        )
         more = f' data-kept="{escape(self.env.docname)}" data-ends="{ends}" data-then="../jouer/{game}.html"'
         return self.figure("lesson", Example(game, title=told.title, teaches=LEARN), "Commencer", inner, more)
 
 
 def _story(told: Lesson) -> str:
     """The lesson in words, for those who read and for print."""
-    lines = "".join(f"<li>{escape(step.text)} <b>{escape(french(step.moves[0][1]))}</b></li>" for step in told.steps)
+    lines = "".join(
+        f"<li>{escape(step.text)} <b>{escape(french(step.moves[0][1]))}</b></li>" for step in told.steps
+    )
     return f'<details class="tg-story"><summary>La leçon, pas à pas</summary><ol>{lines}</ol></details>'
 
 
@@ -91,7 +102,9 @@ class Exercices(_Taught):
         numbers = "".join(f'<li><a href="#{one.id}">{number(one)}</a></li>' for one in asked)
         board = f'<div class="tg-board">{start(asked[0], self._rules_url(game)).static()}</div>'
         first = Example(game, title=french("Exercice 1"), teaches=asked[0].id)
-        questions = "".join(f'<li id="{one.id}">{escape(one.question)}</li>' for one in asked)  # where the numbers lead without a script
+        questions = "".join(
+            f'<li id="{one.id}">{escape(one.question)}</li>' for one in asked
+        )  # where the numbers lead without a script
         return (
             f'<nav class="tg-numbers" aria-label="Les exercices"><ol>{numbers}</ol></nav>'
             f"{self.figure('exercises', first, 'Répondre', board)}"
@@ -113,12 +126,16 @@ class Enigme(_Taught):
 
 
 class Ecole(_Taught):
-    """The exercises of a game to be read: where it starts, the question, then the answer and what follows, which the arrows show."""
+    """The exercises of a game to be read: where it starts, the question, then the answer and what follows,
+    which the arrows show."""
 
     def html(self, game: str) -> str:
         asked = [one for one in exercices(game) if one.sort != _NO_CODE]
         themes = list(dict.fromkeys(one.theme for one in asked))
-        return "".join(f"<section><h2>{escape(capital(theme))}</h2>{self._cases(asked, theme)}</section>" for theme in themes)
+        return "".join(
+            f"<section><h2>{escape(capital(theme))}</h2>{self._cases(asked, theme)}</section>"
+            for theme in themes
+        )
 
     def _cases(self, asked: Sequence[Exercise], theme: str) -> str:
         return "".join(self._case(one) for one in asked if one.theme == theme)
@@ -126,21 +143,26 @@ class Ecole(_Taught):
     def _case(self, one: Exercise) -> str:
         url = self._rules_url(one.game.id)
         frames = replay(one, url)
-        example = Example(one.game.id, list(one.names), position=one.position.notation(), title=f"Question {number(one)}",
-                          view="tous" if one.seen == TOUS else "trait")  # fmt: skip
+        example = Example(
+            one.game.id,
+            list(one.names),
+            position=one.position.notation(),
+            title=f"Question {number(one)}",
+            view="tous" if one.seen == TOUS else "trait",
+        )
         match = answered(one, Match(one.game, one.names, position=one.position, study=True))
         example.moves = [["ABCDEFGHIJ"[seat], str(move)] for seat, move in match.moves]
         packed = f' data-frames="{self._pack(frames)}"' if len(frames) > 1 else ""
         spec = escape(json.dumps(asdict(example), ensure_ascii=False), quote=True)
         why = f"{escape(said(one))} {self.rule(one.rule, french('Règle : '))}."
         return (
-            f'<details class="tg-cas" id="{one.id}"><summary>{escape(one.question)}</summary>'
-            f'<figure class="tg-partie" data-game="{example.game}" data-rules="{escape(url)}" data-at="0"{packed} data-spec=\'{spec}\'>'
-            f'<figcaption class="tg-partie-head"><span class="tg-partie-title">{example.title}</span>'
-            f'<button type="button" class="tg-play" aria-label="Jouer\u00a0: {escape(one.question)}">▶ Jouer</button></figcaption>'
-            f'<div class="tg-board">{frames[0]}</div></figure>'
-            f'<details class="tg-reponse"><summary>La réponse</summary><p>{why}</p>'
-            f"</details></details>"
+            f'<details class="tg-cas" id="{one.id}"><summary>{escape(one.question)}</summary><figure'
+            f' class="tg-partie" data-game="{example.game}" data-rules="{escape(url)}" data-at="0"{packed}'
+            f" data-spec='{spec}'><figcaption class=\"tg-partie-head\"><span"
+            f' class="tg-partie-title">{example.title}</span><button type="button" class="tg-play"'
+            f' aria-label="Jouer\u00a0: {escape(one.question)}">▶ Jouer</button></figcaption><div'
+            f' class="tg-board">{frames[0]}</div></figure><details class="tg-reponse"><summary>La'
+            f" réponse</summary><p>{why}</p></details></details>"
         )
 
 
@@ -160,7 +182,13 @@ def start(one: Exercise, url: str) -> Board:
 def replay(one: Exercise, url: str) -> list[str]:
     """The pictures of a question and of what follows its answer, one a ply."""
     match = answered(one, Match(one.game, one.names, position=one.position, study=True))
-    board = Board(match, viewpoint=TOUS if one.seen == TOUS else one.seat, rules_url=url, title=f"Question {number(one)}", name="page")
+    board = Board(
+        match,
+        viewpoint=TOUS if one.seen == TOUS else one.seat,
+        rules_url=url,
+        title=f"Question {number(one)}",
+        name="page",
+    )
     pictures = []
     for ply in range(match.last_ply + 1):
         match.goto(ply)
@@ -176,5 +204,7 @@ class Reponse(SphinxDirective):
     def run(self) -> list[nodes.Node]:
         opening = '<details class="tg-reponse"><summary>La réponse</summary>'
         told = self.parse_content_to_nodes()
-        first, last = (nodes.raw("", part, format="html", typst="", livre=part) for part in (opening, "</details>"))
+        first, last = (
+            nodes.raw("", part, format="html", typst="", livre=part) for part in (opening, "</details>")
+        )
         return [first, *told, last]

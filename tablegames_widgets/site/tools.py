@@ -67,7 +67,10 @@ def check(root: Path) -> None:
     project = tomllib.loads(root.joinpath("pyproject.toml").read_text("utf-8")).get("project", {})
     names = [re.match(r"[\w.-]+", one) for one in project.get("optional-dependencies", {}).get("site", ())]
     if absent := [name[0] for name in names if name and not _installed(name[0])]:
-        raise Broken(f"il manque {listed(absent)} : les outils du site s’installent avec « python -m pip install -e '.[site]' ».")
+        raise Broken(
+            f"il manque {listed(absent)} : les outils du site s’installent avec « python -m pip install -e"
+            " '.[site]' »."
+        )
 
 
 def _installed(name: str) -> bool:
@@ -82,12 +85,25 @@ def python(module: str, *words: str | Path, cwd: Path | None = None, quiet: bool
     _run([sys.executable, "-m", module, *words], cwd=cwd, quiet=quiet or module == "build")
 
 
-def _run(command: Sequence[str | Path], *, cwd: Path | None = None, quiet: bool = False, path: Path | None = None) -> None:
+def _run(
+    command: Sequence[str | Path], *, cwd: Path | None = None, quiet: bool = False, path: Path | None = None
+) -> None:
     """Run a command; when it fails, show what it said."""
-    env = dict(os.environ) if path is None else {**os.environ, "PATH": f"{path}{os.pathsep}{os.environ['PATH']}"}
+    env = (
+        dict(os.environ)
+        if path is None
+        else {**os.environ, "PATH": f"{path}{os.pathsep}{os.environ['PATH']}"}
+    )
     said = subprocess.PIPE if quiet else None
-    done = subprocess.run(command, cwd=cwd, env=env, stdout=said, stderr=subprocess.STDOUT if quiet else None, encoding="utf-8",
-                          errors="replace")  # fmt: skip
+    done = subprocess.run(
+        command,
+        cwd=cwd,
+        env=env,
+        stdout=said,
+        stderr=subprocess.STDOUT if quiet else None,
+        encoding="utf-8",
+        errors="replace",
+    )
     if done.returncode:
         print((done.stdout or "")[-4000:], file=sys.stderr)
         raise Broken(f"« {' '.join(map(str, command[1:4]))}… » a échoué.")

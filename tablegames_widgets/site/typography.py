@@ -1,4 +1,5 @@
-"""French spaces and apostrophes in all that a page says outside code, whoever wrote it: a page, a title, what we generate."""
+"""French spaces and apostrophes in all that a page says outside code, whoever wrote it: a page, a title, what
+we generate."""
 
 from __future__ import annotations
 
@@ -15,7 +16,8 @@ _APART: Final = (nodes.literal, nodes.FixedTextElement, nodes.raw, nodes.comment
 
 
 class Typography(SphinxTransform):
-    """Before titles are collected, so that menus and tables of contents have them right too; addresses are made before."""
+    """Before titles are collected, so that menus and tables of contents have them right too; addresses are
+    made before."""
 
     default_priority = 750
 

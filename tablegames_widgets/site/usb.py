@@ -16,7 +16,11 @@ def write(site: Path, archive: Path) -> None:
     fresh = archive.with_suffix(".part")
     with zipfile.ZipFile(fresh, "w", zipfile.ZIP_DEFLATED) as key:
         for path in sorted(KEY.iterdir()):
-            text = path.read_text("utf-8").replace("\n", "\r\n") if path.suffix in (".cmd", ".ps1", ".txt") else path.read_text("utf-8")
+            text = (
+                path.read_text("utf-8").replace("\n", "\r\n")
+                if path.suffix in (".cmd", ".ps1", ".txt")
+                else path.read_text("utf-8")
+            )
             start = zipfile.ZipInfo(f"jeux-de-table/{path.name}", (2026, 1, 1, 0, 0, 0))
             start.external_attr = (0o755 if path.suffix in (".sh", ".py") else 0o644) << 16
             # Windows reads a script without a mark in the letters of its own alphabet

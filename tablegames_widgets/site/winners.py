@@ -1,4 +1,5 @@
-"""The `{qui-gagne}` directive: what many games say of a game, as a picture and as tables (`arena.chiffres` has counted it)."""
+"""The `{qui-gagne}` directive: what many games say of a game, as a picture and as tables (`arena.chiffres`
+has counted it)."""
 
 from __future__ import annotations
 
@@ -36,7 +37,13 @@ class Winners(SphinxDirective):
             return made(told)
         if self.arguments[0] not in told["jeux"]:
             raise self.severe(f"{{qui-gagne}} {self.arguments[0]} : {DATA} n’en dit rien")
-        return [nodes.raw("", "".join(parts(told["jeux"][self.arguments[0]], games[self.arguments[0]].options)), format="html")]
+        return [
+            nodes.raw(
+                "",
+                "".join(parts(told["jeux"][self.arguments[0]], games[self.arguments[0]].options)),
+                format="html",
+            )
+        ]
 
 
 def made(told: Mapping[str, Any]) -> list[nodes.Node]:
@@ -52,20 +59,56 @@ def parts(game: Mapping[str, Any], options: Mapping[str, Option]) -> Iterator[st
     title = game["titre"]
     for seats in sorted({one["sièges"] for one in game["tables"]}):
         yield picture(title, seats, [one for one in game["tables"] if one["sièges"] == seats])
-    yield table(f"{title} : le même joueur à toutes les places", ("sièges", "joueurs", "parties", "poids de la donne, sur 100", "coups"),
-                [(f"{one['sièges']}", one["joueur"], number(one["parties"]), weight(one["donne"]), length(one["coups"]))
-                 for one in game["tables"]])  # fmt: skip
+    yield table(
+        f"{title} : le même joueur à toutes les places",
+        ("sièges", "joueurs", "parties", "poids de la donne, sur 100", "coups"),
+        [
+            (
+                f"{one['sièges']}",
+                one["joueur"],
+                number(one["parties"]),
+                weight(one["donne"]),
+                length(one["coups"]),
+            )
+            for one in game["tables"]
+        ],
+    )
     roles = [one for one in game["tables"] if "rôles" in one]
-    yield from [table(f"{title} : qui gagne, par rôle", ("sièges", "joueurs", "rôle", "victoires", "de", "à"),
-                      [(f"{one['sièges']}", one["joueur"], role, *map(percent, shares)) for one in roles
-                       for role, shares in one["rôles"].items()])] if roles else []  # fmt: skip
-    yield table(f"{title} : un glouton seul contre hasard", ("sièges", "parties", "victoires", "de", "à", "part juste"),
-                [(f"{one['sièges']}", number(one["parties"]), *map(percent, one["part"]), percent(100 / one["sièges"]))
-                 for one in game["force"]])  # fmt: skip
+    yield from (
+        [
+            table(
+                f"{title} : qui gagne, par rôle",
+                ("sièges", "joueurs", "rôle", "victoires", "de", "à"),
+                [
+                    (f"{one['sièges']}", one["joueur"], role, *map(percent, shares))
+                    for one in roles
+                    for role, shares in one["rôles"].items()
+                ],
+            )
+        ]
+        if roles
+        else []
+    )
+    yield table(
+        f"{title} : un glouton seul contre hasard",
+        ("sièges", "parties", "victoires", "de", "à", "part juste"),
+        [
+            (
+                f"{one['sièges']}",
+                number(one["parties"]),
+                *map(percent, one["part"]),
+                percent(100 / one["sièges"]),
+            )
+            for one in game["force"]
+        ],
+    )
     if game["options"]:
         heads = ("option", "choix", "sièges", "coups", "A gagne", "de", "à")
-        yield table(f"{title} : ce que change une option, entre joueurs au hasard", heads,
-                    [_option(one, options[one["option"]]) for one in game["options"]])  # fmt: skip
+        yield table(
+            f"{title} : ce que change une option, entre joueurs au hasard",
+            heads,
+            [_option(one, options[one["option"]]) for one in game["options"]],
+        )
 
 
 def _option(one: Mapping[str, Any], option: Option) -> Sequence[str]:
@@ -94,35 +137,55 @@ def table(caption: str, heads: Sequence[str], rows: Iterable[Sequence[str]]) -> 
     head = "".join(f'<th scope="col">{escape(one)}</th>' for one in heads)
     body = "".join(_rows(first, list(group)) for first, group in groupby(rows, key=lambda row: row[0]))
     said = escape(french(caption), quote=True)
-    return (f'<div class="table-wrapper" role="group" tabindex="0" aria-label="{said}" style="margin:1.2em 0"><table class="docutils '
-            f'align-default"><caption>{said}</caption><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>')  # fmt: skip
+    return (
+        f'<div class="table-wrapper" role="group" tabindex="0" aria-label="{said}" style="margin:1.2em'
+        ' 0"><table class="docutils '
+        f'align-default"><caption>{said}</caption><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>'
+    )
 
 
 def _rows(first: str, rows: Sequence[Sequence[str]]) -> str:
-    begun = f'<th scope="rowgroup" rowspan="{len(rows)}" style="font-weight:normal;text-align:left">{escape(french(first))}</th>'
+    begun = (
+        f'<th scope="rowgroup" rowspan="{len(rows)}"'
+        f' style="font-weight:normal;text-align:left">{escape(french(first))}</th>'
+    )
     cells = ("".join(f"<td>{escape(french(cell))}</td>" for cell in row[1:]) for row in rows)
     return "".join(f"<tr>{'' if k else begun}{row}</tr>" for k, row in enumerate(cells))
 
 
 def picture(title: str, seats: int, tables: Sequence[Mapping[str, Any]]) -> str:
-    """Who wins by seat, with intervals: a line a seat, a ring for a player at random, a dot for one that thinks."""
+    """Who wins by seat, with intervals: a line a seat, a ring for a player at random, a dot for one that
+    thinks."""
     high = _TOP + seats * _ROW + 24
     lines = "".join(_tick(share, high) for share in (0, 25, 50, 75, 100))
     fair = _x(100 / seats)
     lines += f'<path d="M{fair} {_TOP - 8}V{high - 24}" stroke-dasharray="5 5"/>'
     for k in range(seats):
         y = _TOP + k * _ROW + _ROW // 2
-        lines += f'<text x="{_LEFT - 12}" y="{y + 5}" text-anchor="end" fill="currentColor" stroke="none">place {LETTERS[k]}</text>'
-        lines += "".join(_dot(one["places"][k], y + (2 * i - 1) * _APART, bool(i)) for i, one in enumerate((tables[0], tables[-1])))
-    said = " ; ".join(f"{one['joueur']}, {listed([f'{LETTERS[k]} {percent(place[0])}' for k, place in enumerate(one['places'])])}"
-                      for one in tables)  # fmt: skip
+        lines += (
+            f'<text x="{_LEFT - 12}" y="{y + 5}" text-anchor="end" fill="currentColor" stroke="none">place'
+            f" {LETTERS[k]}</text>"
+        )
+        lines += "".join(
+            _dot(one["places"][k], y + (2 * i - 1) * _APART, bool(i))
+            for i, one in enumerate((tables[0], tables[-1]))
+        )
+    said = " ; ".join(
+        f"{one['joueur']},"
+        f" {listed([f'{LETTERS[k]} {percent(place[0])}' for k, place in enumerate(one['places'])])}"
+        for one in tables
+    )
     head = f"{title} à {seats} : victoires par place (○ {tables[0]['joueur']}, ● {tables[-1]['joueur']})"
     games = " et ".join(f"{number(one['parties'])} parties" for one in (tables[0], tables[-1]))
     wide = _LEFT + _WIDE + 40
-    return (f'<figure><svg viewBox="0 0 {wide} {high}" role="img" aria-label="{escape(french(said), quote=True)}" width="100%" '
-            f'style="max-width:{wide}px" fill="none" stroke="currentColor" font-family="inherit" font-size="15">'
-            f'<g stroke-width="1.5">{lines}</g></svg><figcaption>{escape(french(f"{head}, {games} ; le trait marque la part juste."))}'
-            "</figcaption></figure>")  # fmt: skip
+    return (
+        f'<figure><svg viewBox="0 0 {wide} {high}" role="img" aria-label="{escape(french(said), quote=True)}"'
+        ' width="100%" '
+        f'style="max-width:{wide}px" fill="none" stroke="currentColor" font-family="inherit" font-size="15">'
+        f'<g stroke-width="1.5">{lines}</g></svg>'
+        f"<figcaption>{escape(french(f'{head}, {games} ; le trait marque la part juste.'))}</figcaption>"
+        "</figure>"
+    )
 
 
 def _x(share: float) -> int:
@@ -131,8 +194,10 @@ def _x(share: float) -> int:
 
 def _tick(share: int, high: int) -> str:
     x = _x(share)
-    return (f'<path d="M{x} {_TOP - 8}V{high - 24}" stroke-opacity=".25"/>'
-            f'<text x="{x}" y="{high - 6}" text-anchor="middle" fill="currentColor" stroke="none">{percent(share)}</text>')  # fmt: skip
+    return (
+        f'<path d="M{x} {_TOP - 8}V{high - 24}" stroke-opacity=".25"/><text x="{x}" y="{high - 6}"'
+        f' text-anchor="middle" fill="currentColor" stroke="none">{percent(share)}</text>'
+    )
 
 
 def _dot(place: Sequence[float], y: int, full: bool) -> str:

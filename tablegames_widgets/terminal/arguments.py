@@ -35,14 +35,17 @@ FRENCH: Final = {
     "expected %s arguments": "il faut %s valeurs",
     "invalid %(type)s value: %(value)r": "valeur impossible : « %(value)s »",
     "invalid choice: %(value)r (choose from %(choices)s)": "« %(value)s » n'est pas au choix : %(choices)s",
-    "invalid choice: %(value)r, maybe you meant %(suggestion)r? (choose from %(choices)s)":
-        "« %(value)s » n'est pas au choix ; voulais-tu dire « %(suggestion)s » ? Au choix : %(choices)s",
-    "unknown parser %(parser_name)r (choices: %(choices)s)": "« %(parser_name)s » n'est pas une commande : %(choices)s",
+    "invalid choice: %(value)r, maybe you meant %(suggestion)r? (choose from %(choices)s)": (
+        "« %(value)s » n'est pas au choix ; voulais-tu dire « %(suggestion)s » ? Au choix : %(choices)s"
+    ),
+    "unknown parser %(parser_name)r (choices: %(choices)s)": (
+        "« %(parser_name)s » n'est pas une commande : %(choices)s"
+    ),
     "can't open '%(filename)s': %(error)s": "on ne peut pas ouvrir « %(filename)s » : %(error)s",
     "argument '%(argument_name)s' is deprecated": "« %(argument_name)s » est abandonné",
     "option '%(option)s' is deprecated": "l'option « %(option)s » est abandonnée",
     "command '%(parser_name)s' is deprecated": "la commande « %(parser_name)s » est abandonnée",
-}  # fmt: skip
+}
 """All that argparse may say to who types, of Python 3.11 and later ones."""
 
 
@@ -52,9 +55,14 @@ def _said(words: str) -> str:
 
 @contextmanager
 def _in_french() -> Iterator[None]:
-    """argparse looks its words up in its own `_` and `ngettext`. They are ours while one of our parsers is at work."""
+    """argparse looks its words up in its own `_` and `ngettext`.
+
+    They are ours while one of our parsers is at work.
+    """
     own = {name: vars(argparse)[name] for name in ("_", "ngettext")}
-    vars(argparse).update({"_": _said, "ngettext": lambda one, many, number: _said(one if number < 2 else many)})
+    vars(argparse).update(
+        {"_": _said, "ngettext": lambda one, many, number: _said(one if number < 2 else many)}
+    )
     try:
         yield
     finally:
@@ -116,7 +124,9 @@ def whole(least: int, most: int = WORD) -> Callable[[str], int]:
 def seconds(typed: str) -> float:
     """A type for `add_argument`: a time in seconds, a comma or a point in it."""
     if not re.fullmatch(r"[0-9]{1,6}([.,][0-9]{1,6})?", typed) or not float(typed.replace(",", ".")):
-        raise argparse.ArgumentTypeError(french(f"il faut un temps en secondes, plus grand que 0, pas « {typed[:40]} »"))
+        raise argparse.ArgumentTypeError(
+            french(f"il faut un temps en secondes, plus grand que 0, pas « {typed[:40]} »")
+        )
     return float(typed.replace(",", "."))
 
 

@@ -26,7 +26,8 @@ from ..scene.text import wrapped
 
 TOLD: Final = 4  # the moves told of a game that is taken up again
 MOST: Final = 20_000
-"""The moves in a row that programs may play: none of our games is half as long, one of somebody's own might never end."""
+"""The moves in a row that programs may play: none of our games is half as long, one of somebody's own might
+never end."""
 LONGEST: Final = 3
 """The clicks of a move."""
 PUSHED: Final = 60
@@ -64,7 +65,8 @@ def quoted(path: Path) -> str:
 
 
 class Terminal:
-    """People and programs at one terminal. Each person sees what the Board shows to their seat, a curtain stands between two people.
+    """People and programs at one terminal. Each person sees what the Board shows to their seat, a curtain
+    stands between two people.
 
     `players` hold the seats that are not people; `kept` is the file that keeps the match.
     """
@@ -77,10 +79,17 @@ class Terminal:
         self._first = max(self._match.ply - TOLD, 0)
         self._told: dict[Seen, int] = {}
         self._commands: dict[str, Callable[[], None]] = {
-            "?": self._list, "annuler": self._undo, "refaire": self._redo, "plateau": self._again, "journal": self._journal,
-            "regles": self._rules, "aide": self._help, "quitter": self._quit, "garder": self._how_to_keep,
+            "?": self._list,
+            "annuler": self._undo,
+            "refaire": self._redo,
+            "plateau": self._again,
+            "journal": self._journal,
+            "regles": self._rules,
+            "aide": self._help,
+            "quitter": self._quit,
+            "garder": self._how_to_keep,
             "conseil": self._advise,
-        }  # fmt: skip
+        }
 
     def play(self) -> None:
         """Until the game is over. Raises EOFError or KeyboardInterrupt when someone leaves."""
@@ -101,14 +110,14 @@ class Terminal:
 
     def _look_back(self) -> None:
         """Once the game is over, what counted in it, for who wants to know."""
-        self._board.restart = self._match.anew  # what a board offers after a game: only the review is read here
+        self._board.restart = self._match.anew  # what a board offers after a game: only the review is read
         with suppress(EOFError):
             while (typed := input(AFTER).strip()) and normal(typed) != "quitter":
                 if normal(typed).endswith("compte"):
                     say(french("Je relis la partie…"))
                     self._consult("review")
 
-    # -- where we are ------------------------------------------------------------------------------------------------
+    # -- where we are ------------------------------------------------------------------------------
     @property
     def _person(self) -> int | None:
         """The person who is asked now."""
@@ -118,7 +127,7 @@ class Terminal:
     def _on_turn(view: View) -> bool:
         return view.me is not None and view.me in view.to_move
 
-    # -- what is seen ------------------------------------------------------------------------------------------------
+    # -- what is seen ------------------------------------------------------------------------------
     def _draw(self, view: View) -> None:
         """The board, unless it is there already; then what happened since this seat looked last."""
         if self._drawn == (here := (self._match.ply, view.seat)):
@@ -159,9 +168,12 @@ class Terminal:
         if view.names != tuple(LETTERS[: view.n]):
             say(" · ".join(f"{letter} = {name}" for letter, name in zip(LETTERS, called, strict=False)))
 
-    # -- what is typed -----------------------------------------------------------------------------------------------
+    # -- what is typed -----------------------------------------------------------------------------
     def _read(self, prompt: str, answer: Callable[[str], None]) -> None:
-        """One line: a command, or an answer. The game's own words come before ours; « :quitter » is always the command."""
+        """One line: a command, or an answer.
+
+        The game's own words come before ours; « :quitter » is always the command.
+        """
         typed = input(visible(prompt)).strip()
         ours = typed.removeprefix(":")
         try:
@@ -185,7 +197,9 @@ class Terminal:
         view = self._board.view()
         path = meant(view, typed) if typed else ()
         longer = (*self._path, *path)
-        clicks = next((c for c in (longer, path) if any(move.path[: len(c)] == c for move in view.legal_moves)), None)
+        clicks = next(
+            (c for c in (longer, path) if any(move.path[: len(c)] == c for move in view.legal_moves)), None
+        )
         if not path:
             self._list()
         elif clicks is None:
@@ -210,7 +224,7 @@ class Terminal:
             known = view.game.rules.get(why.rule.partition("#")[2])
             say(why.text + (french(f" (Règle : {known['title']}, {why.rule})") if known else ""))
 
-    # -- what the board does -----------------------------------------------------------------------------------------
+    # -- what the board does -----------------------------------------------------------------------
     def _act(self, action: str) -> None:
         self._path = ()
         self._handle(action)
@@ -233,10 +247,14 @@ class Terminal:
         if self._match.ply == before or before - self._first > MOST:
             raise TableGamesError("Les programmes ne jouent plus : la partie s’arrête là.")
 
-    # -- the commands ------------------------------------------------------------------------------------------------
+    # -- the commands ------------------------------------------------------------------------------
     def _list(self) -> None:
         done = len(self._path)
-        moves = [SEPARATOR.join(move.path[done:]) for move in self._board.view().legal_moves if move.path[:done] == self._path]
+        moves = [
+            SEPARATOR.join(move.path[done:])
+            for move in self._board.view().legal_moves
+            if move.path[:done] == self._path
+        ]
         if moves:
             offer(moves)
 
@@ -277,7 +295,12 @@ class Terminal:
             say(french(f"{rule['title']} : {rule['text']}"))
 
     def _help(self) -> None:
-        say(french("Un coup s'écrit comme il se lit : une carte, puis « > » et l'endroit où elle va. On peut aussi n'écrire que le début."))
+        say(
+            french(
+                "Un coup s'écrit comme il se lit : une carte, puis « > » et l'endroit où elle va. On peut"
+                " aussi n'écrire que le début."
+            )
+        )
         self._who(self._board.view())
         for word, what in HELP:
             say(french(f"  {':' if self._taken(word) else ''}{word} : {what}"))
@@ -285,7 +308,7 @@ class Terminal:
     def _quit(self) -> None:
         raise EOFError
 
-    # -- the file ----------------------------------------------------------------------------------------------------
+    # -- the file ----------------------------------------------------------------------------------
     def _keep(self, text: str) -> None:
         assert self._kept is not None
         self._lost = True
@@ -307,13 +330,20 @@ class Terminal:
             say(f"La partie est gardée dans « {path} ».")
 
     def _how_to_keep(self) -> None:
-        say("Écris « garder », puis le nom d’un fichier." if self._kept is None else f"La partie est gardée dans « {self._kept.path} ».")
+        say(
+            "Écris « garder », puis le nom d’un fichier."
+            if self._kept is None
+            else f"La partie est gardée dans « {self._kept.path} »."
+        )
 
     def leave(self) -> None:
         """Say what is kept."""
         if self._kept is None:
             if self._match.ply:
-                say("Cette partie n’était pas gardée ; la prochaine fois, ajoute « --garder NOM », ou écris « garder NOM » en jouant.")
+                say(
+                    "Cette partie n’était pas gardée ; la prochaine fois, ajoute « --garder NOM », ou écris «"
+                    " garder NOM » en jouant."
+                )
             return
         self._board.keep()
         self._notice()

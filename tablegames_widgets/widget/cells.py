@@ -1,6 +1,7 @@
 """What each cell of a notebook shows: once it was run again, what it showed before is closed.
 
-ipywidgets keeps every widget as long as the kernel lives. One that was closed, and that someone kept, is opened again when a cell shows it.
+ipywidgets keeps every widget as long as the kernel lives. One that was closed, and that someone kept, is
+opened again when a cell shows it.
 """
 
 from __future__ import annotations
@@ -18,7 +19,8 @@ _SHOWN: Final[dict[str, tuple[str, list[Widget]]]] = {}
 
 
 def shows(*widgets: Widget) -> None:
-    """The cell that runs shows these, a box after what it holds: what only the runs before this one showed is closed when it ends."""
+    """The cell that runs shows these, a box after what it holds: what only the runs before this one showed is
+    closed when it ends."""
     for widget in widgets:
         for part in (*_own(widget), widget):
             _open(part)
@@ -53,7 +55,8 @@ def _when_it_ends(act: Callable[[], None]) -> None:
 
 
 def _leave(before: list[Widget]) -> None:
-    """Close what no cell shows any more, and nothing holds; of those shown the last first: they hold the others."""
+    """Close what no cell shows any more, and nothing holds; of those shown the last first: they hold the
+    others."""
     shown = {id(widget) for _, widgets in _SHOWN.values() for widget in widgets}
     for widget in reversed(before):
         if id(widget) not in shown and not _held(widget):
@@ -70,7 +73,11 @@ def _own(widget: Widget) -> list[Widget]:
 
 def _held(widget: Widget) -> bool:
     """Whether a living widget is drawn with this one, or has it inside."""
-    return any(part is widget for one in list(registry._instances.values()) for part in (*getattr(one, "children", ()), *_own(one)))
+    return any(
+        part is widget
+        for one in list(registry._instances.values())
+        for part in (*getattr(one, "children", ()), *_own(one))
+    )
 
 
 def _open(widget: Widget) -> None:

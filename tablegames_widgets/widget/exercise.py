@@ -1,4 +1,5 @@
-"""An exercise in a cell: a live board where a move is the answer, a field elsewhere; below it, what the judge says."""
+"""An exercise in a cell: a live board where a move is the answer, a field elsewhere; below it, what the judge
+says."""
 
 from __future__ import annotations
 
@@ -15,7 +16,9 @@ from .cells import shows
 from .table import Table
 
 # A saved notebook without its kernel keeps the question, and hides the field that cannot live.
-_ALIVE: Final = ".jp-OutputArea-child:has(.tg-asked) + .jp-OutputArea-child:not(:has(.tg-answer)){display:none}"
+_ALIVE: Final = (
+    ".jp-OutputArea-child:has(.tg-asked) + .jp-OutputArea-child:not(:has(.tg-answer)){display:none}"
+)
 
 
 class Asked(Table):
@@ -57,5 +60,8 @@ def show(exercise: Exercise) -> None:
         box = field(exercise)
         shows(*box.children, box)
         bundle = box._repr_mimebundle_()
-        display({**(bundle[0] if isinstance(bundle, tuple) else bundle), "text/plain": "Réponds dans le champ."}, raw=True)
+        display(
+            {**(bundle[0] if isinstance(bundle, tuple) else bundle), "text/plain": "Réponds dans le champ."},
+            raw=True,
+        )
     return None

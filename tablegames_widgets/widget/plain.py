@@ -1,4 +1,5 @@
-"""The table where there are no widgets, as in Basthon and Capytale: a picture of the board, and moves that one writes."""
+"""The table where there are no widgets, as in Basthon and Capytale: a picture of the board, and moves that
+one writes."""
 
 from __future__ import annotations
 
@@ -21,14 +22,23 @@ from .sitting import Sitting
 
 
 class PlainTable(Sitting):
-    """A match that is played by text: `table` shows the board, `table.joue("rouge 2 > galion 3 de A")` plays and shows it again.
+    """A match that is played by text: `table` shows the board, `table.joue("rouge 2 > galion 3 de A")` plays
+    and shows it again.
 
     Une partie qui se joue en écrivant. `ply` est le nombre de coups joués.
     """
 
-    def __init__(self, match: Match, holders: Sequence[Holder] = (), *, viewpoint: Viewpoint = "trait",
-                 save: Path | Kept | None = None, rules_url: str | None = None, course: Course | None = None,
-                 conseil: bool = True) -> None:  # fmt: skip
+    def __init__(
+        self,
+        match: Match,
+        holders: Sequence[Holder] = (),
+        *,
+        viewpoint: Viewpoint = "trait",
+        save: Path | Kept | None = None,
+        rules_url: str | None = None,
+        course: Course | None = None,
+        conseil: bool = True,
+    ) -> None:
         self._sit_down(match, holders, viewpoint, save, rules_url, course, conseil)
         self._board.start()
 
@@ -45,14 +55,18 @@ class PlainTable(Sitting):
         return f'<div class="tg-static">{self._board.static(page)}{told}</div>'
 
     def montre(self, ici: str) -> None:
-        """Dessine le plateau dans l’élément d’une page qui porte ce nom, là où Python vit dans la page : CodEx, pyodide-mkdocs-theme.
+        """Dessine le plateau dans l’élément d’une page qui porte ce nom, là où Python vit dans la page :
+        CodEx, pyodide-mkdocs-theme.
 
         Les feuilles de style de la page n’y entrent pas. À redemander après chaque coup. Lève BadSetup.
         """
         try:
             js = import_module("js")
         except ImportError as error:
-            raise BadSetup("Ici il n’y a pas de page où montrer le plateau : écris table, en dernière ligne d’une cellule.") from error
+            raise BadSetup(
+                "Ici il n’y a pas de page où montrer le plateau : écris table, en dernière ligne d’une"
+                " cellule."
+            ) from error
         place = js.document.getElementById(ici)
         if not place:
             raise BadSetup(f"Cette page n’a pas d’élément « {ici[:40]} ».")
@@ -65,7 +79,10 @@ class PlainTable(Sitting):
         refusal = [f"<b>{escape(frame.refusal.text)}</b>"] if frame.refusal else []
         refusal += [escape(line) for _, line in frame.told.lines] if frame.told else []
         if frame.curtain:
-            return [*refusal, _write(f"Passe l’écran à {frame.curtain}, puis écris", f"Je suis {frame.curtain}")]
+            return [
+                *refusal,
+                _write(f"Passe l’écran à {frame.curtain}, puis écris", f"Je suis {frame.curtain}"),
+            ]
         nexts = next_clicks(view, self._board.path)
         if not nexts:  # the end, a pause, programs among themselves
             onward = "nouvelle partie" if frame.offers else "continuer" if "last" in frame.tools else ""

@@ -1,4 +1,5 @@
-"""Sitting down in a notebook: a live board where there are widgets, one that is played by text where there are none."""
+"""Sitting down in a notebook: a live board where there are widgets, one that is played by text where there
+are none."""
 
 from __future__ import annotations
 
@@ -25,25 +26,36 @@ else:
         from .plain import PlainTable as Table
 
 
-def play(game: str | Game, seats: Sequence[Holder] | int | None = None, *, seed: int | None = None,
-         save: str | os.PathLike[str] | None = None, viewpoint: Viewpoint = "trait", rules_url: str | None = None,
-         material: Material | None = None, conseil: bool = True, **options: str) -> Table:  # fmt: skip
-    """S’asseoir à une table, et jouer : la table que rend `play` est la valeur de la cellule, et le plateau se montre dessous.
+def play(
+    game: str | Game,
+    seats: Sequence[Holder] | int | None = None,
+    *,
+    seed: int | None = None,
+    save: str | os.PathLike[str] | None = None,
+    viewpoint: Viewpoint = "trait",
+    rules_url: str | None = None,
+    material: Material | None = None,
+    conseil: bool = True,
+    **options: str,
+) -> Table:
+    """S’asseoir à une table, et jouer : la table que rend `play` est la valeur de la cellule, et le plateau
+    se montre dessous.
 
         tg.play("korsar", seats=["moi", "glouton", "hasard"], seed=7, save="partie-1")
 
     `game` : l’identifiant d'un jeu (`list(tg.games)` les dit tous), ou un jeu.
-    `seats` : qui tient les sièges. « moi », le nom d'un programme (`list(tg.players)`), un objet qui a `choose(vue)`, ou tout autre texte,
-    le nom d'une personne ; un nombre, autant de personnes. Sinon, toi contre un glouton.
-    `seed` : la même graine donne la même partie.
-    `save` : un fichier à côté du carnet, écrit après chaque coup. S’il garde déjà cette partie, pas finie, elle est reprise.
-    `viewpoint` : par quels yeux on regarde. « trait » (celui qui joue), un numéro de siège, « spectateur », « tous ».
-    `rules_url` : la page des règles, vers laquelle mènent les refus.
+    `seats` : qui tient les sièges. « moi », le nom d'un programme (`list(tg.players)`), un objet qui a
+    `choose(vue)`, ou tout autre texte, le nom d'une personne ; un nombre, autant de personnes. Sinon, toi
+    contre un glouton. `seed` : la même graine donne la même partie.
+    `save` : un fichier à côté du carnet, écrit après chaque coup. S’il garde déjà cette partie, pas finie,
+    elle est reprise. `viewpoint` : par quels yeux on regarde. « trait » (celui qui joue), un numéro de siège,
+    « spectateur », « tous ». `rules_url` : la page des règles, vers laquelle mènent les refus.
     `material` : tes cartes et tes tables, pour un jeu qui en accepte (`Game.with_material`).
     `conseil` : `conseil=False` enlève « Un conseil ? » à qui joue.
     Les options du jeu se donnent par leur nom : `tg.games["korsar"].options` les dit.
 
-    Lève BadSetup quand quelque chose ne va pas ; le message dit quoi. Pour jouer un coup depuis une cellule : `table.joue("pioche")`.
+    Lève BadSetup quand quelque chose ne va pas ; le message dit quoi. Pour jouer un coup depuis une cellule :
+    `table.joue("pioche")`.
     """
     holders = _holders(seats)
     path = None if save is None else opening.file(save)
@@ -52,8 +64,10 @@ def play(game: str | Game, seats: Sequence[Holder] | int | None = None, *, seed:
     if path is not None and found is not None and not found[0].is_over:
         match, kept = found
         if not opening.is_same(match, chosen, names, seed, options):
-            raise BadSetup(f"« {path.name} » garde déjà une autre partie, pas finie : "
-                           f"reprends-la avec tg.resume(\"{opening.said(path)}\"), ou choisis un autre nom.")  # fmt: skip
+            raise BadSetup(
+                f"« {path.name} » garde déjà une autre partie, pas finie : "
+                f'reprends-la avec tg.resume("{opening.said(path)}"), ou choisis un autre nom.'
+            )
         opening.check_words(holders, match)
         return Table(match, holders, viewpoint=viewpoint, save=kept, rules_url=rules_url, conseil=conseil)
     opening.check_words(holders)
@@ -71,11 +85,18 @@ def _holders(seats: Sequence[Holder] | int | None) -> list[Holder]:
     return [PERSON] * number
 
 
-def resume(save: str | os.PathLike[str], seats: Sequence[Holder] | None = None, *, viewpoint: Viewpoint = "trait",
-           rules_url: str | None = None, conseil: bool = True) -> Table:  # fmt: skip
+def resume(
+    save: str | os.PathLike[str],
+    seats: Sequence[Holder] | None = None,
+    *,
+    viewpoint: Viewpoint = "trait",
+    rules_url: str | None = None,
+    conseil: bool = True,
+) -> Table:
     """Reprendre la partie que `save=` a gardée : `tg.resume("partie-1")`.
 
-    `seats` : tes propres joueurs, s’il y en avait, à leurs places ; les autres sont retrouvés. Lève BadSave, BadSetup.
+    `seats` : tes propres joueurs, s’il y en avait, à leurs places ; les autres sont retrouvés. Lève BadSave,
+    BadSetup.
     """
     path = opening.file(save)
     if (found := opening.load(path)) is None:

@@ -1,4 +1,5 @@
-"""A match that someone sits at from a notebook: what a live board and one that is played by text have in common."""
+"""A match that someone sits at from a notebook: what a live board and one that is played by text have in
+common."""
 
 from __future__ import annotations
 
@@ -24,59 +25,90 @@ from ..games import Match
 from ..scene.html import OFFERS, TOOLS
 from ..scene.panels import ADVICE
 
-WORDS = {normal(name): action for action, name in {**TOOLS, **OFFERS, "last": "Continuer"}.items()} | {normal(TOOLS["last"]): "last"}
+WORDS = {normal(name): action for action, name in {**TOOLS, **OFFERS, "last": "Continuer"}.items()} | {
+    normal(TOOLS["last"]): "last"
+}
 WORDS |= {normal(word): "advice" for word in (ADVICE, "conseil")}
 """What the buttons of a board are called, for who types: « annuler », « suivant », « nouvelle partie »."""
 
 
 _COLLABORATION = ("jupyter_server_ydoc", "jupyter_server_documents")
-"""What makes a JupyterLab share its notebooks: every browser of a kernel then shows the same live board, hand and all."""
+"""What makes a JupyterLab share its notebooks: every browser of a kernel then shows the same live board, hand
+and all."""
 
 
 class Sitting:
-    """A match, its board and the file that keeps it. Who inherits calls `_sit_down`, and shows frames (`_show`)."""
+    """A match, its board and the file that keeps it.
+
+    Who inherits calls `_sit_down`, and shows frames (`_show`).
+    """
 
     match: Match
 
     live = False
     """Whether browsers show this board by themselves, and not the outputs of cells."""
 
-    def _sit_down(self, match: Match, holders: Sequence[Holder], viewpoint: Viewpoint, save: Path | Kept | None, rules_url: str | None,
-                  course: Course | None = None, conseil: bool = True) -> None:  # fmt: skip
+    def _sit_down(
+        self,
+        match: Match,
+        holders: Sequence[Holder],
+        viewpoint: Viewpoint,
+        save: Path | Kept | None,
+        rules_url: str | None,
+        course: Course | None = None,
+        conseil: bool = True,
+    ) -> None:
         self.match = match
         self._kept = Kept(save) if isinstance(save, Path) else save
         self._one_at_a_time = RLock()  # a kernel may hear a board and run a cell in two threads
-        self._together = self.live and sys.platform != "emscripten" and any(map(find_spec, _COLLABORATION))  # no server in a browser
+        self._together = (
+            self.live and sys.platform != "emscripten" and any(map(find_spec, _COLLABORATION))
+        )  # no server in a browser
         url = opening.rules_url(rules_url, match.game.id)
-        self._board = Board(match, players=opening.programs(holders), viewpoint=viewpoint, rules_url=url,
-                            save=self._keep if save else None, name=uuid4().hex[:12], course=course,
-                            together=self._together, conseil=conseil)  # fmt: skip
+        self._board = Board(
+            match,
+            players=opening.programs(holders),
+            viewpoint=viewpoint,
+            rules_url=url,
+            save=self._keep if save else None,
+            name=uuid4().hex[:12],
+            course=course,
+            together=self._together,
+            conseil=conseil,
+        )
         self._board.restart = self._restart
 
     def play(self, move: Move | str | Sequence[str], seat: int | None = None) -> None:
         """Play a move from a cell, as a click on the board would. Raises IllegalMove, UnknownMove.
 
-        Joue un coup depuis une cellule : `table.play("rouge 2 > galion 3 de A")`. Un coup refusé lève une erreur, et ne change rien.
+        Joue un coup depuis une cellule : `table.play("rouge 2 > galion 3 de A")`. Un coup refusé lève une
+        erreur, et ne change rien.
         """
         with self._one_at_a_time:
             self._show(self._board.play(move, seat))
             self._board.let_stop()
 
     def joue(self, texte: str) -> Self:
-        """Joue ce que l'on écrit, comme on le dirait : un coup, son début, ou le nom d'un bouton ; rend la table, que la cellule montre.
+        """Joue ce que l'on écrit, comme on le dirait : un coup, son début, ou le nom d'un bouton ; rend la
+        table, que la cellule montre.
 
-        `table.joue("rouge 2 > galion 3 de A")`, `table.joue("annuler")`, `table.joue("Je suis Ana")`. Ce qui est refusé dit pourquoi sur
-        le plateau, avec sa règle, et ne change rien ; pour une erreur que Python lève, c'est `table.play`.
+        `table.joue("rouge 2 > galion 3 de A")`, `table.joue("annuler")`, `table.joue("Je suis Ana")`. Ce qui
+        est refusé dit pourquoi sur le plateau, avec sa règle, et ne change rien ; pour une erreur que Python
+        lève, c'est `table.play`.
         """
         with self._one_at_a_time:
-            self._show(self._board.handle({"board": self._board.name, "ply": self.match.ply, **self._meant(texte)}))
+            self._show(
+                self._board.handle({"board": self._board.name, "ply": self.match.ply, **self._meant(texte)})
+            )
             self._board.let_stop()
         return self
 
     def commente(self, ply: int, texte: str) -> Self:
-        """Garde un commentaire au coup `ply` (0 : le début) : `table.commente(12, "Ici, Ana pouvait défendre.")`.
+        """Garde un commentaire au coup `ply` (0 : le début) : `table.commente(12, "Ici, Ana pouvait
+        défendre.")`.
 
-        Il se lit à ce coup et dans le journal, et reste avec la partie, son fichier et son lien. Un texte vide l'enlève. Lève BadSetup.
+        Il se lit à ce coup et dans le journal, et reste avec la partie, son fichier et son lien. Un texte
+        vide l'enlève. Lève BadSetup.
         """
         with self._one_at_a_time:
             self.match.commente(ply, texte)
@@ -93,7 +125,10 @@ class Sitting:
 
     @property
     def fault(self) -> BaseException | None:
-        """A programmed player's last mistake, whole: `raise table.fault` says where. It may tell what only that player knew."""
+        """A programmed player's last mistake, whole: `raise table.fault` says where.
+
+        It may tell what only that player knew.
+        """
         return self._board.fault
 
     def save_as(self, save: str | os.PathLike[str]) -> None:
@@ -129,9 +164,15 @@ class Sitting:
         """Where the match can be kept instead, and how."""
         assert self._kept is not None
         if error.moved:
-            return f'pour garder aussi ceux d’ici, écris table.save_as("{opening.said(free(self._kept.path))}") dans une cellule.'
+            return (
+                f'pour garder aussi ceux d’ici, écris table.save_as("{opening.said(free(self._kept.path))}")'
+                " dans une cellule."
+            )
         name = opening.said(Path("un-autre-dossier", self._kept.path.name))
-        return f'le prochain coup essaiera encore, et pour la garder ailleurs, écris table.save_as("{name}") dans une cellule.'
+        return (
+            f'le prochain coup essaiera encore, et pour la garder ailleurs, écris table.save_as("{name}")'
+            " dans une cellule."
+        )
 
     def __repr__(self) -> str:
         return f"<Table de {self.match.game.title}, {listed(self.match.names)}>"

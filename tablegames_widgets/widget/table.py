@@ -25,8 +25,8 @@ from ..scene import page, styles
 from .cells import shows
 from .sitting import Sitting
 
-# The static board and the live one are two outputs of a cell: a saved notebook without its kernel keeps the first. A box has one for
-# each of its boards.
+# The static board and the live one are two outputs of a cell: a saved notebook without its kernel keeps the
+# first. A box has one for each of its boards.
 _ONE_OF_TWO: Final = """
 .jp-OutputArea-child:has(.tg-static):has(~ .jp-OutputArea-child .tg-table:not(.tg-static *)){display:none}
 .jp-OutputArea-child:has(.tg-static) + .jp-OutputArea-child:not(:has(.tg-table)){display:none}
@@ -34,11 +34,12 @@ _ONE_OF_TWO: Final = """
 
 
 class Table(anywidget.AnyWidget, Sitting):
-    """A match on the screen. An ordinary widget: it stands in a box or a tab, and `observe` on `ply` follows the moves.
+    """A match on the screen. An ordinary widget: it stands in a box or a tab, and `observe` on `ply` follows
+    the moves.
 
-    `match` is the match, `ply` how many moves were played (each is notified, in order), `error` the last message that was
-    refused, `fault` a programmed player's last mistake. `holders` say who holds each seat; by default all are people.
-    `viewpoint`, `conseil`: see `Board`. `save` is the file that keeps the match.
+    `match` is the match, `ply` how many moves were played (each is notified, in order), `error` the last
+    message that was refused, `fault` a programmed player's last mistake. `holders` say who holds each seat;
+    by default all are people. `viewpoint`, `conseil`: see `Board`. `save` is the file that keeps the match.
     """
 
     live = True
@@ -53,15 +54,31 @@ class Table(anywidget.AnyWidget, Sitting):
     """The mark of the newest static board: a notebook that holds another one asks for it."""
     error = traitlets.Unicode("")
 
-    def __init__(self, match: Match, holders: Sequence[Holder] = (), *, viewpoint: Viewpoint = "trait",
-                 save: Path | Kept | None = None, rules_url: str | None = None, course: Course | None = None,
-                 conseil: bool = True, **kwargs: Any) -> None:  # fmt: skip
+    def __init__(
+        self,
+        match: Match,
+        holders: Sequence[Holder] = (),
+        *,
+        viewpoint: Viewpoint = "trait",
+        save: Path | Kept | None = None,
+        rules_url: str | None = None,
+        course: Course | None = None,
+        conseil: bool = True,
+        **kwargs: Any,
+    ) -> None:
         self._static: Any = None
         self._drawn = match.ply, dict(match.comments)
         self._sit_down(match, holders, viewpoint, save, rules_url, course, conseil)
         frames = self._board.start()
-        super().__init__(frames=frames[-1:], ply=match.ply, board=self._board.name, _css=styles(match.game.package),
-                         late=self._late(), pictured=self._mark(frames), **kwargs)  # fmt: skip
+        super().__init__(
+            frames=frames[-1:],
+            ply=match.ply,
+            board=self._board.name,
+            _css=styles(match.game.package),
+            late=self._late(),
+            pictured=self._mark(frames),
+            **kwargs,
+        )
         self.on_msg(self._received)
 
     def save_as(self, save: str | os.PathLike[str]) -> None:
@@ -70,7 +87,10 @@ class Table(anywidget.AnyWidget, Sitting):
         self.late = self._late()
 
     def set_state(self, sync_data: dict[str, Any]) -> None:
-        """Nothing: what a browser may say comes as a message of a board. Of all else nothing is taken, nor told to other browsers."""
+        """Nothing: what a browser may say comes as a message of a board.
+
+        Of all else nothing is taken, nor told to other browsers.
+        """
         self.log.warning("Refused from a browser: %s", ", ".join(sync_data))
 
     def _received(self, _widget: object, content: object, _buffers: object) -> None:
@@ -104,20 +124,40 @@ class Table(anywidget.AnyWidget, Sitting):
     def _bundle(self) -> dict[str, str]:
         """The static board as HTML, whether style sheets are read or not, and as text."""
         board, text = self._board.picture(page)
-        html = f'<div class="tg-static" data-picture="{self.pictured}"><p>{self._invitation()}</p>{board}</div>'
+        html = (
+            f'<div class="tg-static" data-picture="{self.pictured}"><p>{self._invitation()}</p>{board}</div>'
+        )
         return {"text/html": f"<style>{_ONE_OF_TWO}</style>{html}", "text/plain": text}
 
     def _invitation(self) -> str:
         """What the static board says above itself."""
-        then = "la partie reprendra ici" if self._kept else "une autre partie commencera, car celle-ci n’a pas de save="
-        now = "Exécute la cellule pour rejouer" if self.match.is_over else f"Exécute la cellule pour jouer : {then}"
-        joined = " Si quelqu’un y joue déjà, recharge la page : le plateau vivra ici aussi." if self._together else ""
+        then = (
+            "la partie reprendra ici"
+            if self._kept
+            else "une autre partie commencera, car celle-ci n’a pas de save="
+        )
+        now = (
+            "Exécute la cellule pour rejouer"
+            if self.match.is_over
+            else f"Exécute la cellule pour jouer : {then}"
+        )
+        joined = (
+            " Si quelqu’un y joue déjà, recharge la page : le plateau vivra ici aussi."
+            if self._together
+            else ""
+        )
         return french(f"Coup {self.match.ply}. {now}.{joined}")
 
     def _late(self) -> str:
-        again = "la partie reprendra" if self._kept else "une autre partie commencera, car celle-ci n’a pas de save="
-        return french("Le noyau n’a pas encore répondu (occupé, ou arrêté) : s’il travaille, ton clic attend son tour ; "
-                      f"sinon, exécute de nouveau la cellule, et {again}.")  # fmt: skip
+        again = (
+            "la partie reprendra"
+            if self._kept
+            else "une autre partie commencera, car celle-ci n’a pas de save="
+        )
+        return french(
+            "Le noyau n’a pas encore répondu (occupé, ou arrêté) : s’il travaille, ton clic attend son tour"
+            f" ; sinon, exécute de nouveau la cellule, et {again}."
+        )
 
     __repr__ = Sitting.__repr__  # the widget has one of its own, which names an address in memory
 
@@ -136,7 +176,8 @@ def _show_live(widget: Widget) -> None:
 
 
 def _show_box(box: Box) -> None:
-    """A box that holds boards is shown as they are, their pictures first: an export and a saved notebook have no others."""
+    """A box that holds boards is shown as they are, their pictures first: an export and a saved notebook have
+    no others."""
     held = _holding(box)
     if not held:
         raise NotImplementedError  # IPython then shows it in its own way

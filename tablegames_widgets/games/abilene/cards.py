@@ -1,8 +1,9 @@
-"""The 54 cards of Welcome to Abilene, a row each, with what they are laid on, and the clicks and moves that they make.
+"""The 54 cards of Welcome to Abilene, a row each, with what they are laid on, and the clicks and moves that
+they make.
 
-A card is a small number, its kind: equal cards are the same number. A hand is one integer, four bits a kind and its
-size above them, so that copying or changing it costs nothing; a mask of its kinds looks up its moves. What views, scenes
-and players see is its name, a `Card`.
+A card is a small number, its kind: equal cards are the same number. A hand is one integer, four bits a kind
+and its size above them, so that copying or changing it costs nothing; a mask of its kinds looks up its moves.
+What views, scenes and players see is its name, a `Card`.
 """
 
 from __future__ import annotations
@@ -36,7 +37,8 @@ class Sort(StrEnum):
 
 
 class Aim(NamedTuple):
-    """What a card is laid on face up: how one asks where, why not elsewhere and by which rule, and what a click there does.
+    """What a card is laid on face up: how one asks where, why not elsewhere and by which rule, and what a
+    click there does.
 
     `none` says why there is nowhere to lay it, though it could be paid.
     """
@@ -50,12 +52,17 @@ class Aim(NamedTuple):
 
 
 _WHOSE = "contre quel troupeau, ou face cachée ?", "Choisis le troupeau qu’elle vise, ou pose-la face cachée."
-NOBODY: Final = Aim("face visible ou face cachée ?", "Cette carte ne vise personne : pose-la face visible ou face cachée.")
+NOBODY: Final = Aim(
+    "face visible ou face cachée ?", "Cette carte ne vise personne : pose-la face visible ou face cachée."
+)
 OTHERS: Final = Aim(*_WHOSE, "abilene#attaque", "attaquer")
 CATTLED: Final = Aim(*_WHOSE, "", "y danser", "sans bétail à faire perdre")
-ATTACK: Final = Aim("contre quelle attaque ? Ou face cachée ?",
-                    "Une défense se pose sur l’attaque qu’elle contre, ou bien face visible ou face cachée.",
-                    "abilene#defense", "contrer")  # fmt: skip
+ATTACK: Final = Aim(
+    "contre quelle attaque ? Ou face cachée ?",
+    "Une défense se pose sur l’attaque qu’elle contre, ou bien face visible ou face cachée.",
+    "abilene#defense",
+    "contrer",
+)
 
 
 class Card(Named):
@@ -82,39 +89,103 @@ class Card(Named):
 NAMES: list[Card] = []
 
 
-def _card(name: str, the: str, sort: Sort, aim: Aim, rule: str, picture: str, *told: str,
-          heads: int = 0, cost: int = 0, counters: int = -1, robbed: bool = False) -> int:  # fmt: skip
-    NAMES.append(Card(name, kind=len(NAMES), the=the, sort=sort, aim=aim, rule=f"abilene#{rule}", picture=picture, told=told,
-                      heads=heads, cost=cost, counters=counters, robbed=robbed))  # fmt: skip
+def _card(
+    name: str,
+    the: str,
+    sort: Sort,
+    aim: Aim,
+    rule: str,
+    picture: str,
+    *told: str,
+    heads: int = 0,
+    cost: int = 0,
+    counters: int = -1,
+    robbed: bool = False,
+) -> int:
+    NAMES.append(
+        Card(
+            name,
+            kind=len(NAMES),
+            the=the,
+            sort=sort,
+            aim=aim,
+            rule=f"abilene#{rule}",
+            picture=picture,
+            told=told,
+            heads=heads,
+            cost=cost,
+            counters=counters,
+            robbed=robbed,
+        )
+    )
     return len(NAMES) - 1
 
 
 _COST, _SPIRITS = _MONEY["desperados"], _MONEY["spirits"]
-for _heads, _picture in zip(sorted(_DATA["cattle"]["values"]), ("cow", "cow", "longhorn", "herd"), strict=True):
-    _card(f"bétail {_heads}", f"une carte bétail {_heads}", Sort.CATTLE, NOBODY, "betail", _picture, heads=_heads)
+for _heads, _picture in zip(
+    sorted(_DATA["cattle"]["values"]), ("cow", "cow", "longhorn", "herd"), strict=True
+):
+    _card(
+        f"bétail {_heads}",
+        f"une carte bétail {_heads}",
+        Sort.CATTLE,
+        NOBODY,
+        "betail",
+        _picture,
+        heads=_heads,
+    )
 CATTLE: Final = len(NAMES)  # kinds below are cattle
-DESPERADOS: Final = _card("desperados", "les desperados", Sort.ATTACK, OTHERS, "desperados", "desperados",
-                          "volent", f"coûtent {count(_COST, 'jeton')}", cost=_COST)  # fmt: skip
+DESPERADOS: Final = _card(
+    "desperados",
+    "les desperados",
+    Sort.ATTACK,
+    OTHERS,
+    "desperados",
+    "desperados",
+    "volent",
+    f"coûtent {count(_COST, 'jeton')}",
+    cost=_COST,
+)
 INDIANS: Final = _card("indiens", "les Indiens", Sort.ATTACK, OTHERS, "indiens", "indiens", "dispersent tout")
 _GUARD, _ROBBERS, _TRIBE = (Sort.GUARD, ATTACK), "contre desperados", "contre Indiens"
 _card("diligence", "la diligence", *_GUARD, "butin", "diligence", _ROBBERS, counters=DESPERADOS, robbed=True)
 _card("réserve d’or", "la réserve d’or", *_GUARD, "butin", "gold", _ROBBERS, counters=DESPERADOS, robbed=True)
 _card("train", "le train", *_GUARD, "butin", "train", _ROBBERS, counters=DESPERADOS, robbed=True)
 _card("shérif", "le shérif", *_GUARD, "sherif", "sheriff", _ROBBERS, counters=DESPERADOS)
-_card("eau de feu", "l’eau de feu", *_GUARD, "eau-de-feu", "spirits", _TRIBE, f"coûte {count(_SPIRITS, 'jeton')}",
-      counters=INDIANS, cost=_SPIRITS)  # fmt: skip
+_card(
+    "eau de feu",
+    "l’eau de feu",
+    *_GUARD,
+    "eau-de-feu",
+    "spirits",
+    _TRIBE,
+    f"coûte {count(_SPIRITS, 'jeton')}",
+    counters=INDIANS,
+    cost=_SPIRITS,
+)
 _card("cavalerie", "la cavalerie", *_GUARD, "cavalerie", "cavalry", _TRIBE, counters=INDIANS)
-RUSH: Final = _card("ruée vers l’or", "la ruée vers l’or", Sort.EVENT, NOBODY, "ruee", "rush", "personne ne gagne")
-DANCER: Final = _card("danseuse", "la danseuse", Sort.EVENT, CATTLED, "danseuse", "dancer", "une carte de moins")
-WELCOME: Final = _card("Welcome to Abilene", "Welcome to Abilene", Sort.EVENT, NOBODY, "welcome", "town", "on est arrivé")
+RUSH: Final = _card(
+    "ruée vers l’or", "la ruée vers l’or", Sort.EVENT, NOBODY, "ruee", "rush", "personne ne gagne"
+)
+DANCER: Final = _card(
+    "danseuse", "la danseuse", Sort.EVENT, CATTLED, "danseuse", "dancer", "une carte de moins"
+)
+WELCOME: Final = _card(
+    "Welcome to Abilene", "Welcome to Abilene", Sort.EVENT, NOBODY, "welcome", "town", "on est arrivé"
+)
 
 KINDS: Final = len(NAMES)
 CARD: Final[dict[str, Card]] = {card: card for card in NAMES}
-_NUMBERS = {**_DATA["attacks"], **{name: _DATA[many]["count"] for many in ("defences", "events") for name in _DATA[many]["names"]}}
-COUNTS: Final[tuple[int, ...]] = tuple(_DATA["cattle"]["count"] if card.heads else _NUMBERS[card] for card in NAMES)
+_NUMBERS = {
+    **_DATA["attacks"],
+    **{name: _DATA[many]["count"] for many in ("defences", "events") for name in _DATA[many]["names"]},
+}
+COUNTS: Final[tuple[int, ...]] = tuple(
+    _DATA["cattle"]["count"] if card.heads else _NUMBERS[card] for card in NAMES
+)
 DECK: Final[tuple[int, ...]] = tuple(kind for kind in range(KINDS) for _ in range(COUNTS[kind]))
 
-# -- what the rules look up, by kind -----------------------------------------------------------------------------------------
+# -- what the rules look up, by kind ---------------------------------------------------------------
 
 HEADS: Final = tuple(card.heads for card in NAMES)
 COST: Final = tuple(card.cost for card in NAMES)
@@ -130,10 +201,12 @@ OPEN_MASK: Final = sum(BIT[card.kind] for card in NAMES if card.aim in (NOBODY, 
 """What is laid face up without choosing a herd."""
 AIMED_MASK: Final = sum(BIT[card.kind] for card in NAMES if card.aim in (OTHERS, CATTLED))
 DEAREST: Final = max(COST)
-AFFORDED: Final = tuple(sum(BIT[kind] for kind in range(KINDS) if COST[kind] <= chips) for chips in range(DEAREST + 1))
+AFFORDED: Final = tuple(
+    sum(BIT[kind] for kind in range(KINDS) if COST[kind] <= chips) for chips in range(DEAREST + 1)
+)
 """The mask of what can be paid, by the chips one has; all of it from DEAREST on."""
 
-# -- hands -----------------------------------------------------------------------------------------------------------------
+# -- hands -----------------------------------------------------------------------------------------
 
 SIZE: Final = 4 * KINDS
 UNIT: Final[tuple[int, ...]] = tuple((1 << 4 * kind) + (1 << SIZE) for kind in range(KINDS))
@@ -147,11 +220,12 @@ def cards_of(hand: int) -> tuple[int, ...]:
     return tuple(kind for kind in range(KINDS) for _ in range(hand >> 4 * kind & 15))
 
 
-# -- clicks ------------------------------------------------------------------------------------------------------------------
+# -- clicks ----------------------------------------------------------------------------------------
 
 
 class Target(Named):
-    """What one may choose on the table, and whose it is: « troupeau de B », « desperados de C », « bétail 30 de B »."""
+    """What one may choose on the table, and whose it is: « troupeau de B », « desperados de C », « bétail 30
+    de B »."""
 
     seat: int
     kind: int
@@ -172,19 +246,33 @@ class Wager(Named):
 
 JOIN, SIT_OUT = "participer", "passer"
 MORE, STOP, LEAVE = "carte", "arrêter", "quitter"
-CHECK, CALL, BET, RAISE = "parole", "suivre", Wager("miser", some="miser"), Wager("relancer", some="relancer de")
+CHECK, CALL, BET, RAISE = (
+    "parole",
+    "suivre",
+    Wager("miser", some="miser"),
+    Wager("relancer", some="relancer de"),
+)
 UP, DOWN = "face visible", "face cachée"
 LET = "laisser faire"
 ANSWERS: Final = (JOIN, SIT_OUT, MORE, STOP, LEAVE, CHECK, CALL, LET)
 """What is said in one click."""
-HERDS: Final = tuple(Target(f"troupeau de {letter}", seat=seat, kind=-1) for seat, letter in enumerate(LETTERS))
+HERDS: Final = tuple(
+    Target(f"troupeau de {letter}", seat=seat, kind=-1) for seat, letter in enumerate(LETTERS)
+)
 SENT: Final = {
-    kind: tuple(Target(f"{NAMES[kind]} de {letter}", seat=seat, kind=kind) for seat, letter in enumerate(LETTERS)) for kind in ATTACKS
+    kind: tuple(
+        Target(f"{NAMES[kind]} de {letter}", seat=seat, kind=kind) for seat, letter in enumerate(LETTERS)
+    )
+    for kind in ATTACKS
 }
 """The attacks, by kind and by who sent it: one at most is pending (ruling C3)."""
 TARGET: Final[dict[str, Target]] = {target: target for row in (HERDS, *SENT.values()) for target in row}
-TENS: Final[dict[str, Chips]] = {tens: tens for tens in (Chips(str(number), number=number) for number in range(0, MOST_CHIPS + 1, 10))}
-UNITS: Final[dict[str, Chips]] = {units: units for units in (Chips(f"+{number}", number=number) for number in range(10))}
+TENS: Final[dict[str, Chips]] = {
+    tens: tens for tens in (Chips(str(number), number=number) for number in range(0, MOST_CHIPS + 1, 10))
+}
+UNITS: Final[dict[str, Chips]] = {
+    units: units for units in (Chips(f"+{number}", number=number) for number in range(10))
+}
 
 
 def targets_of(n: int) -> list[Target]:
@@ -193,18 +281,28 @@ def targets_of(n: int) -> list[Target]:
 
 
 def stolen(kind: int, victim: int, rank: int) -> Target:
-    """The click on a card of a herd that one may steal: « n° 2 » when another that reads alike was laid before."""
-    return Target(f"{NAMES[kind]} de {LETTERS[victim]}" + (f" n° {rank + 1}" if rank else ""), seat=victim, kind=kind)
+    """The click on a card of a herd that one may steal: « n° 2 » when another that reads alike was laid
+    before."""
+    return Target(
+        f"{NAMES[kind]} de {LETTERS[victim]}" + (f" n° {rank + 1}" if rank else ""), seat=victim, kind=kind
+    )
 
 
 def stolen_of(n: int) -> list[Target]:
     """Every card that may be stolen with n seats."""
-    return [stolen(kind, seat, rank) for seat in range(n) for kind in range(CATTLE) for rank in range(COUNTS[kind])]
+    return [
+        stolen(kind, seat, rank)
+        for seat in range(n)
+        for kind in range(CATTLE)
+        for rank in range(COUNTS[kind])
+    ]
 
 
-# -- moves -------------------------------------------------------------------------------------------------------------------
+# -- moves -----------------------------------------------------------------------------------------
 
-JOIN_MOVE, SIT_OUT_MOVE, CARD_MOVE, STOP_MOVE, LEAVE_MOVE, CHECK_MOVE, CALL_MOVE, LET_MOVE = (Move((word,)) for word in ANSWERS)
+JOIN_MOVE, SIT_OUT_MOVE, CARD_MOVE, STOP_MOVE, LEAVE_MOVE, CHECK_MOVE, CALL_MOVE, LET_MOVE = (
+    Move((word,)) for word in ANSWERS
+)
 
 AMOUNTS: Final[dict[Move, int]] = {}
 """The chips that a move of betting names."""
@@ -220,7 +318,8 @@ BETS, RAISES = _amounts(BET), _amounts(RAISE)
 
 SHOWN, HIDDEN = -1, -2
 ACTIONS: Final[dict[Move, tuple[int, int]]] = {}
-"""What each move of the play phase does: (the card, the seat of its target); SHOWN for no target, HIDDEN for face down."""
+"""What each move of the play phase does: (the card, the seat of its target); SHOWN for no target, HIDDEN for
+face down."""
 
 
 def _action(kind: int, where: str, seat: int) -> Move:
@@ -236,10 +335,14 @@ def _by_mask(moves: dict[int, Move]) -> Rows[int, Move]:
 _SHOWN = [_action(kind, UP, SHOWN) for kind in range(KINDS)]
 _HIDDEN = [_action(kind, DOWN, HIDDEN) for kind in range(KINDS)]
 _MET = {kind: [_action(kind, attack, attack.seat) for attack in SENT[COUNTERS[kind]]] for kind in GUARDS}
-MEETINGS: Final = tuple(_by_mask({kind: moves[seat] for kind, moves in _MET.items()}) for seat in range(len(LETTERS)))
+MEETINGS: Final = tuple(
+    _by_mask({kind: moves[seat] for kind, moves in _MET.items()}) for seat in range(len(LETTERS))
+)
 """Defences laid on the attack of a seat, by the mask of their kinds."""
 AIMS: Final = {
-    card: _by_mask({herd.seat: _action(card.kind, herd, herd.seat) for herd in HERDS}) for card in NAMES if card.aim in (OTHERS, CATTLED)
+    card: _by_mask({herd.seat: _action(card.kind, herd, herd.seat) for herd in HERDS})
+    for card in NAMES
+    if card.aim in (OTHERS, CATTLED)
 }
 """A card's moves onto herds, by the mask of the seats."""
 
@@ -250,7 +353,8 @@ def _layings(key: int) -> tuple[Move, ...]:
 
 
 LAYINGS: Final = Rows(_layings)
-"""The moves that need no target, by the mask of the hand's kinds and, above it, of those that may be laid face up."""
+"""The moves that need no target, by the mask of the hand's kinds and, above it, of those that may be laid
+face up."""
 
 
 def _steals(key: tuple[int, ...]) -> Iterable[Move]:

@@ -18,7 +18,10 @@ def facts(v: AbileneView) -> Iterator[str]:
     yield f"c’est la manche {sum(v.deals)}"
     for seat in range(v.n):
         yield from _seat_facts(v, seat)
-    yield from (f"{attack.card.the} de {LETTERS[attack.attacker]} menacent le troupeau de {LETTERS[attack.target]}" for attack in v.attacks)
+    yield from (
+        f"{attack.card.the} de {LETTERS[attack.attacker]} menacent le troupeau de {LETTERS[attack.target]}"
+        for attack in v.attacks
+    )
     if v.last:
         yield from _last_facts(v.last)
     if isinstance(v.decision, Announce):
@@ -53,4 +56,7 @@ def _last_facts(last: RoundEnd) -> Iterator[str]:
     elif len(last.winners) == 1:
         yield f"{LETTERS[last.winners[0]]} gagne la manche et {count(last.share, 'jeton')}"
     else:
-        yield f"{listed([LETTERS[seat] for seat in last.winners])} se partagent le pot, {count(last.share, 'jeton')} chacun"
+        yield (
+            f"{listed([LETTERS[seat] for seat in last.winners])} se partagent le pot,"
+            f" {count(last.share, 'jeton')} chacun"
+        )

@@ -25,26 +25,56 @@ class Abilene(Game, jobs=(facts, judgement, notation, scene, worlds)):
     rule_over = "abilene#fin"
     view_class = AbileneView
     renderers = RENDERERS
-    options = MappingProxyType({
-        "ending": Option("deux donnes", ("deux donnes", "ruine", "une donne"),
-                         "La partie finit quand chacun a donné deux fois, quand un seul peut encore participer, ou quand "
-                         "chacun a donné une fois (décisions D6 et A36).", "fin",
-                         labels=("deux donnes chacun", "jusqu’à la ruine des autres", "une donne chacun")),
-        "betting": Option("sans", ("sans", "sans relance", "avec relances"),
-                          "Ajouter une phase de mise entre la distribution et le jeu, où l’on peut relancer ou non (décision A40).",
-                          "mises", labels=("pas de mises", "des mises, sans relance", "des mises et des relances")),
-        "short_pile": Option("fin", ("fin", "arrêter ou quitter"),
-                             "La pioche trop courte, la distribution finit d’elle-même, ou il faut l’arrêter en payant (décision A10).",
-                             "pioche courte", labels=("elle finit d’elle-même", "arrêter en payant, ou quitter")),
-        "reply": Option("à son tour", ("à son tour", "aussitôt"),
-                        "On contre une attaque à son tour de jouer, ou aussi dès qu’elle est posée (décision A17).", "défense",
-                        labels=("seulement à son tour", "aussi dès qu’elle est posée")),
-        "empty_herds": Option("partage", ("partage", "report"),
-                              "Quand aucun troupeau n’a de bétail, on partage le pot ou on le garde pour la suite (décision A30).",
-                              "troupeaux vides", labels=("partager le pot", "garder le pot pour la suite")),
-        "chips": Option("30", ("15", "30", "60"), "Les jetons de chacun au départ.", "départ",
-                        labels=("15 jetons", "30 jetons", "60 jetons")),
-    })  # fmt: skip
+    options = MappingProxyType(
+        {
+            "ending": Option(
+                "deux donnes",
+                ("deux donnes", "ruine", "une donne"),
+                "La partie finit quand chacun a donné deux fois, quand un seul peut encore participer, ou"
+                " quand chacun a donné une fois (décisions D6 et A36).",
+                "fin",
+                labels=("deux donnes chacun", "jusqu’à la ruine des autres", "une donne chacun"),
+            ),
+            "betting": Option(
+                "sans",
+                ("sans", "sans relance", "avec relances"),
+                "Ajouter une phase de mise entre la distribution et le jeu, où l’on peut relancer ou non"
+                " (décision A40).",
+                "mises",
+                labels=("pas de mises", "des mises, sans relance", "des mises et des relances"),
+            ),
+            "short_pile": Option(
+                "fin",
+                ("fin", "arrêter ou quitter"),
+                "La pioche trop courte, la distribution finit d’elle-même, ou il faut l’arrêter en payant"
+                " (décision A10).",
+                "pioche courte",
+                labels=("elle finit d’elle-même", "arrêter en payant, ou quitter"),
+            ),
+            "reply": Option(
+                "à son tour",
+                ("à son tour", "aussitôt"),
+                "On contre une attaque à son tour de jouer, ou aussi dès qu’elle est posée (décision A17).",
+                "défense",
+                labels=("seulement à son tour", "aussi dès qu’elle est posée"),
+            ),
+            "empty_herds": Option(
+                "partage",
+                ("partage", "report"),
+                "Quand aucun troupeau n’a de bétail, on partage le pot ou on le garde pour la suite (décision"
+                " A30).",
+                "troupeaux vides",
+                labels=("partager le pot", "garder le pot pour la suite"),
+            ),
+            "chips": Option(
+                "30",
+                ("15", "30", "60"),
+                "Les jetons de chacun au départ.",
+                "départ",
+                labels=("15 jetons", "30 jetons", "60 jetons"),
+            ),
+        }
+    )
 
     pace = 3.0
     levels = ("hasard", "apprenti", "glouton", "stratege")

@@ -1,4 +1,5 @@
-"""How good a position of Welcome to Abilene looks for a seat, by what that seat may know: for players that look ahead."""
+"""How good a position of Welcome to Abilene looks for a seat, by what that seat may know: for players that
+look ahead."""
 
 from __future__ import annotations
 
@@ -12,8 +13,8 @@ from .rules import LIMITS, Announce, Join
 
 
 def worth(p: AbilenePosition, seat: int) -> float:
-    """Chips, and of what is at stake as much as one's herd, on the table and in hand, promises against the others'; while
-    the deal goes on, the next card will have to be paid too."""  # fmt: skip
+    """Chips, and of what is at stake as much as one's herd, on the table and in hand, promises against the
+    others'; while the deal goes on, the next card will have to be paid too."""
     own, inside = float(p.chips[seat]), p.inside
     if not inside >> seat & 1:
         return own
@@ -28,7 +29,8 @@ def worth(p: AbilenePosition, seat: int) -> float:
 
 
 def hopes(p: AbilenePosition, seat: int) -> float:
-    """Chips, and of what is at stake as much as one's herd and hand promise among those of all; the fewer deals are left, the surer.
+    """Chips, and of what is at stake as much as one's herd and hand promise among those of all; the fewer
+    deals are left, the surer.
 
     The numbers were counted in 800 games between gloutons, at two and at four.
     """

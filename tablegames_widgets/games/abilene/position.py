@@ -1,4 +1,5 @@
-"""The state of a game of Welcome to Abilene: chips, the pot, who is in the round, hands, herds and what threatens them."""
+"""The state of a game of Welcome to Abilene: chips, the pot, who is in the round, hands, herds and what
+threatens them."""
 
 from __future__ import annotations
 
@@ -9,13 +10,15 @@ from typing import Annotated, Any, Final, NamedTuple, Self
 from ...engine import FOLLOWS, Game, Outcome, Position, Say, mypyc_attr
 from .cards import ANTE, BIT, DECK, SIZE, SOME, UNIT
 
-CIRCLES: Final = tuple(tuple(tuple((first + step) % n for step in range(1, n + 1)) for first in range(n)) for n in range(11))
+CIRCLES: Final = tuple(
+    tuple(tuple((first + step) % n for step in range(1, n + 1)) for first in range(n)) for n in range(11)
+)
 """The seats of a table of n, clockwise from the left of a seat: CIRCLES[n][seat]."""
 
 
 class How(StrEnum):
-    """How a round ended: herds were compared at the end, or at once; one seat was left; gold rush; nobody anted; all herds
-    empty (ruling A30)."""  # fmt: skip
+    """How a round ended: herds were compared at the end, or at once; one seat was left; gold rush; nobody
+    anted; all herds empty (ruling A30)."""
 
     ARRIVAL = "arrivée"
     WELCOME = "welcome"
@@ -35,13 +38,15 @@ class RoundEnd(NamedTuple):
 
 @mypyc_attr("allow_interpreted_subclasses")
 class AbilenePosition(Position):
-    """`chips` in front of each seat, `ahead` those put forward in this lap of announcements or of betting, `pot` the rest.
+    """`chips` in front of each seat, `ahead` those put forward in this lap of announcements or of betting,
+    `pot` the rest.
 
-    `inside` is the mask of the seats in the round; `hands` are packed (see `cards`), `bits` the masks of their kinds.
-    `herds` are in order of laying; `attacks` one a seat that sent it: (kind, target), or None (ruling C3); `guards` the
-    defence laid in advance, a kind or -1; `buried` the cards a seat laid face down; `discards` those seen and gone; `pile`
-    is sorted, and a card is drawn from anywhere in it. `deals` counts the deals of each seat, `idle` the rounds in a row
-    that nobody joined; `last` is how the last round ended, until cards are dealt again.
+    `inside` is the mask of the seats in the round; `hands` are packed (see `cards`), `bits` the masks of
+    their kinds. `herds` are in order of laying; `attacks` one a seat that sent it: (kind, target), or None
+    (ruling C3); `guards` the defence laid in advance, a kind or -1; `buried` the cards a seat laid face down;
+    `discards` those seen and gone; `pile` is sorted, and a card is drawn from anywhere in it. `deals` counts
+    the deals of each seat, `idle` the rounds in a row that nobody joined; `last` is how the last round ended,
+    until cards are dealt again.
     """
 
     chips: list[int]
@@ -63,8 +68,8 @@ class AbilenePosition(Position):
 
     # -- written by conf/fields.py --
     __slots__ = (
-        "ahead", "attacks", "bits", "buried", "chips", "dealer", "deals", "discards", "guards", "hands", "herds", "idle",
-        "inside", "last", "pile", "pot",
+        "ahead", "attacks", "bits", "buried", "chips", "dealer", "deals", "discards", "guards", "hands",
+        "herds", "idle", "inside", "last", "pile", "pot",
     )  # fmt: skip
 
     def copy(self) -> Self:
@@ -79,9 +84,9 @@ class AbilenePosition(Position):
 
     def state(self) -> tuple[Any, ...]:
         return (
-            *super().state(), self.chips, self.ahead, self.pot, self.dealer, self.deals, self.idle, self.inside, self.hands,
-            self.herds, self.attacks, self.guards, [sorted(cards) for cards in self.buried], sorted(self.discards), self.pile,
-            self.last,
+            *super().state(), self.chips, self.ahead, self.pot, self.dealer, self.deals, self.idle,
+            self.inside, self.hands, self.herds, self.attacks, self.guards,
+            [sorted(cards) for cards in self.buried], sorted(self.discards), self.pile, self.last,
         )  # fmt: skip
 
     # -- end of what is written --
@@ -93,7 +98,10 @@ class AbilenePosition(Position):
         self.gather()
 
     def gather(self) -> None:
-        """Every card back in the pile, nobody in the round. Ruling A39: the whole pack is shuffled for each round."""
+        """Every card back in the pile, nobody in the round.
+
+        Ruling A39: the whole pack is shuffled for each round.
+        """
         n = self.n
         self.ahead, self.inside, self.pile, self.discards = [0] * n, 0, list(DECK), ()
         self.hands, self.bits, self.herds = [0] * n, [0] * n, [()] * n
@@ -107,7 +115,10 @@ class AbilenePosition(Position):
 
     @property
     def live(self) -> list[int]:
-        """Between two rounds: the seats that can still pay the ante, clockwise from the dealer's left. Ruling A4."""
+        """Between two rounds: the seats that can still pay the ante, clockwise from the dealer's left.
+
+        Ruling A4.
+        """
         chips = self.chips
         return [seat for seat in CIRCLES[self.n][self.dealer] if chips[seat] >= ANTE]
 

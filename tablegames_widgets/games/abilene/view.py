@@ -24,14 +24,16 @@ class Attack(NamedTuple):
 
 
 class AbileneView(View):
-    """A seat sees its own hand and the cards it laid face down itself; all the rest is public, but for the pile.
+    """A seat sees its own hand and the cards it laid face down itself; all the rest is public, but for the
+    pile.
 
-    `main`: the hand of the seat that looks, as card names. `hands`: one a seat, None where hidden, with `hand_sizes`; `buried`
-    and `buried_sizes` likewise for cards laid face down. `chips`, `ahead` (put forward in this lap), `pot`. `inside`: the seats in
-    the round. `herds`: card names a seat in order of laying; `totals`: their heads. `attacks`: see `Attack`; `threats`: those
-    on one's own herd. `guards`: the defence in wait of each seat, or None. `dealer`, `deals`, `idle`, `last`: see the position.
-    `price`: what the next card costs (in the deal); `due`: what the seat must add to match the bets. `pile_size`, and
-    `discards`: what was laid face up stays public when it is gone (ruling A34).
+    `main`: the hand of the seat that looks, as card names. `hands`: one a seat, None where hidden, with
+    `hand_sizes`; `buried` and `buried_sizes` likewise for cards laid face down. `chips`, `ahead` (put forward
+    in this lap), `pot`. `inside`: the seats in the round. `herds`: card names a seat in order of laying;
+    `totals`: their heads. `attacks`: see `Attack`; `threats`: those on one's own herd. `guards`: the defence
+    in wait of each seat, or None. `dealer`, `deals`, `idle`, `last`: see the position. `price`: what the next
+    card costs (in the deal); `due`: what the seat must add to match the bets. `pile_size`, and `discards`:
+    what was laid face up stays public when it is gone (ruling A34).
     """
 
     main: tuple[Card, ...]
@@ -55,19 +57,34 @@ class AbileneView(View):
 
     def fields(self, p: AbilenePosition, seat: Seen) -> dict[str, Any]:
         known: dict[str, Any] = {
-            "hands": tuple([_names(cards_of(hand)) if _open(seat, s) else None for s, hand in enumerate(p.hands)]),
-            "hand_sizes": tuple([hand >> SIZE for hand in p.hands]), "chips": tuple(p.chips), "ahead": tuple(p.ahead), "pot": p.pot,
-            "inside": tuple([s for s in range(p.n) if p.inside >> s & 1]), "herds": tuple(map(_names, p.herds)),
-            "attacks": tuple([Attack(s, NAMES[sent[0]], sent[1]) for s, sent in enumerate(p.attacks) if sent]),
+            "hands": tuple(
+                [_names(cards_of(hand)) if _open(seat, s) else None for s, hand in enumerate(p.hands)]
+            ),
+            "hand_sizes": tuple([hand >> SIZE for hand in p.hands]),
+            "chips": tuple(p.chips),
+            "ahead": tuple(p.ahead),
+            "pot": p.pot,
+            "inside": tuple([s for s in range(p.n) if p.inside >> s & 1]),
+            "herds": tuple(map(_names, p.herds)),
+            "attacks": tuple(
+                [Attack(s, NAMES[sent[0]], sent[1]) for s, sent in enumerate(p.attacks) if sent]
+            ),
             "guards": tuple([NAMES[guard] if guard >= 0 else None for guard in p.guards]),
-        }  # fmt: skip
+        }
         me = seat if isinstance(seat, int) else p.to_move[0] if seat == TOUS and p.stack else None
         return known | {
             "main": () if me is None else known["hands"][me],
-            "buried": tuple([_names(sorted(cards)) if _open(seat, s) else None for s, cards in enumerate(p.buried)]),
-            "buried_sizes": tuple(map(len, p.buried)), "dealer": p.dealer, "deals": tuple(p.deals), "idle": p.idle, "last": p.last,
-            "pile_size": len(p.pile), "discards": _names(sorted(p.discards)),
-        }  # fmt: skip
+            "buried": tuple(
+                [_names(sorted(cards)) if _open(seat, s) else None for s, cards in enumerate(p.buried)]
+            ),
+            "buried_sizes": tuple(map(len, p.buried)),
+            "dealer": p.dealer,
+            "deals": tuple(p.deals),
+            "idle": p.idle,
+            "last": p.last,
+            "pile_size": len(p.pile),
+            "discards": _names(sorted(p.discards)),
+        }
 
     @property
     def threats(self) -> tuple[Attack, ...]:

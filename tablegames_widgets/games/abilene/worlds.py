@@ -1,4 +1,5 @@
-"""The way back from a view of Welcome to Abilene to a whole position: what is hidden is drawn, each card as likely."""
+"""The way back from a view of Welcome to Abilene to a whole position: what is hidden is drawn, each card as
+likely."""
 
 from __future__ import annotations
 
@@ -15,7 +16,14 @@ from .view import AbileneView
 
 def hidden(v: AbileneView) -> list[int]:
     """The cards that the view does not show, as kinds."""
-    places = (*v.hands, *v.buried, *v.herds, v.discards, [one.card for one in v.attacks], filter(None, v.guards))
+    places = (
+        *v.hands,
+        *v.buried,
+        *v.herds,
+        v.discards,
+        [one.card for one in v.attacks],
+        filter(None, v.guards),
+    )
     return unseen(COUNTS, [_kinds(place) for place in places if place])
 
 
@@ -24,7 +32,8 @@ def _kinds(cards: Iterable[Card]) -> tuple[int, ...]:
 
 
 def known(v: AbileneView) -> AbilenePosition:
-    """What is the same in every position that shows this view: hidden hands, what is buried unseen and the pile are empty."""
+    """What is the same in every position that shows this view: hidden hands, what is buried unseen and the
+    pile are empty."""
     p = AbilenePosition(v.game, v.n, MappingProxyType(v.options), 0)
     for seat in range(v.n):
         for kind in _kinds(v.hands[seat] or ()):
@@ -42,7 +51,8 @@ def known(v: AbileneView) -> AbilenePosition:
 
 
 def determinize(v: AbileneView, chance: Chance) -> AbilenePosition:
-    """A whole position among those that show exactly this view, each as likely: what is hidden falls anywhere."""
+    """A whole position among those that show exactly this view, each as likely: what is hidden falls
+    anywhere."""
     p = v.once(known).copy()
     p.chance = chance.next()
     cards = v.once(hidden)[:]

@@ -1,6 +1,7 @@
 """What happens in a game of Key Largo: each kind of event with its subject, verb and objects.
 
-Everything that a sentence needs is in the event's data: cards, wrecks and places by their names, divers counted from 1.
+Everything that a sentence needs is in the event's data: cards, wrecks and places by their names, divers
+counted from 1.
 """
 
 from __future__ import annotations
@@ -55,8 +56,12 @@ def _met(say: Say, seat: int, wreck: Site, diver: int) -> str:
 
 def _returned(say: Say, wreck: Site, number: int) -> str:
     one = number == 1
-    return say.does("le monstre" if one else f"{number} monstres", "retourne" if one else "retournent", f"dans {wreck.the},",
-                    "dont les cartes sont mélangées")  # fmt: skip
+    return say.does(
+        "le monstre" if one else f"{number} monstres",
+        "retourne" if one else "retournent",
+        f"dans {wreck.the},",
+        "dont les cartes sont mélangées",
+    )
 
 
 def _robbed(say: Say, thief: int, victim: int, back: str, price: int) -> str:
@@ -76,43 +81,95 @@ def _reshuffled(say: Say, number: int) -> str:
     return f"Les {count(number, 'rencontre')} jouées forment une nouvelle pioche."
 
 
-DAWN = EventType("dawn", lambda say, day, name, first:
-                 f"Jour {day}, {name} : {say.clause(first, 'commence', 'la journée')}.")  # fmt: skip
+DAWN = EventType(
+    "dawn",
+    lambda say, day, name, first: f"Jour {day}, {name} : {say.clause(first, 'commence', 'la journée')}.",
+)
 PLANNING = EventType("planned", _planned, _hide_last)
-SHOWN = EventType("shown", lambda say, seat, place, half: say.does(seat, PLACES[place].goes, f"({MOMENTS[half]})"), reveals=True)
+SHOWN = EventType(
+    "shown",
+    lambda say, seat, place, half: say.does(seat, PLACES[place].goes, f"({MOMENTS[half]})"),
+    reveals=True,
+)
 MOORED = EventType("moored", lambda say, seat, where: say.does(seat, "place", "son bateau", where.at))
 LOST = EventType("lost", _lost)
 LEFT = EventType("left", lambda say, seat, place: say.does(seat, "quitte", PLACES[place].the))
-FOUND = EventType("found", lambda say, seat, wreck, diver:
-                  say.does(_diver(diver, seat) if diver else seat, "remonte", "un trésor", Of(wreck.the)), reveals=True)  # fmt: skip
+FOUND = EventType(
+    "found",
+    lambda say, seat, wreck, diver: say.does(
+        _diver(diver, seat) if diver else seat, "remonte", "un trésor", Of(wreck.the)
+    ),
+    reveals=True,
+)
 TAKEN = EventType("taken", lambda say, seat, card: f"La carte : « {card} ».", _own, reveals=True)
 MET = EventType("met", _met, reveals=True)
-SLEW = EventType("slew", lambda say, seat, owner:
-                 say.does("le monstre", "est tué", "par le trident", Of(_diver(owner, seat)), "; tous deux quittent le jeu"))  # fmt: skip
-FLED = EventType("fled", lambda say, seat, diver: say.does(_diver(diver, seat), "s’enfuit", "pour toujours avec son équipement"))
+SLEW = EventType(
+    "slew",
+    lambda say, seat, owner: say.does(
+        "le monstre", "est tué", "par le trident", Of(_diver(owner, seat)), "; tous deux quittent le jeu"
+    ),
+)
+FLED = EventType(
+    "fled",
+    lambda say, seat, diver: say.does(_diver(diver, seat), "s’enfuit", "pour toujours avec son équipement"),
+)
 ASIDE = EventType("aside", lambda say: "Aucun scaphandrier n’est devant lui : le monstre est mis de côté.")
 RETURNED = EventType("returned", _returned)
-WEIGHED = EventType("weighed", lambda say, seat, owner: say.does(seat, "se sert", "du poids", Of(_diver(owner, seat))))
+WEIGHED = EventType(
+    "weighed", lambda say, seat, owner: say.does(seat, "se sert", "du poids", Of(_diver(owner, seat)))
+)
 UP_AGAIN = EventType("surfaced", lambda say, seat: say.does(seat, "remonte", "à la surface"))
 EMPTIED = EventType("emptied", lambda say, wreck: say.does(wreck.the, "est", "vide"))
-HIRED = EventType("hired", lambda say, seat, price, hose:
-                  say.does(seat, "recrute", "un scaphandrier", "équipé d’un tuyau" * hose, f"pour {price} $"))  # fmt: skip
+HIRED = EventType(
+    "hired",
+    lambda say, seat, price, hose: say.does(
+        seat, "recrute", "un scaphandrier", "équipé d’un tuyau" * hose, f"pour {price} $"
+    ),
+)
 ROBBED = EventType("robbed", _robbed, reveals=True)
-STOLEN = EventType("stolen", lambda say, thief, victim, card: f"La carte volée : « {card} ».", _hide_theft, reveals=True)
+STOLEN = EventType(
+    "stolen", lambda say, thief, victim, card: f"La carte volée : « {card} ».", _hide_theft, reveals=True
+)
 TREATED = EventType("treated", lambda say, seat, price: say.does(seat, "paie", f"une tournée de {price} $"))
 LOOKED = EventType("looked", _looked, _hide_last, reveals=True)
-BOUGHT = EventType("bought", lambda say, seat, item, diver, price:
-                   say.does(seat, "achète", item.a, "pour", _diver(diver, seat), f": {price} $"))  # fmt: skip
-SOLD = EventType("sold", lambda say, seat, card, price, to:
-                 say.does(seat, "vend", f"« {card} »", f"({to})" if to else "", f": {price} $"), reveals=True)  # fmt: skip
-REBATED = EventType("rebated", lambda say, seat, amount:
-                    say.does(Its("les achats", seat), "passent", f"au prix le plus bas : {amount} $ sont rendus"))  # fmt: skip
+BOUGHT = EventType(
+    "bought",
+    lambda say, seat, item, diver, price: say.does(
+        seat, "achète", item.a, "pour", _diver(diver, seat), f": {price} $"
+    ),
+)
+SOLD = EventType(
+    "sold",
+    lambda say, seat, card, price, to: say.does(
+        seat, "vend", f"« {card} »", f"({to})" if to else "", f": {price} $"
+    ),
+    reveals=True,
+)
+REBATED = EventType(
+    "rebated",
+    lambda say, seat, amount: say.does(
+        Its("les achats", seat), "passent", f"au prix le plus bas : {amount} $ sont rendus"
+    ),
+)
 REFUNDED = EventType("refunded", lambda say, seat, amount: say.does(seat, "reçoit", f"{amount} $ de plus"))
-PAID = EventType("paid", lambda say, seat, amount: say.does(seat, "emmène", f"les touristes voir les dauphins : {amount} $"))
-MEETING = EventType("meeting", lambda say, seat, name:
-                    say.does(seat, "pioche", f"une rencontre{f' : « {name} »' if name else ''}"), _hide_last, reveals=True)  # fmt: skip
+PAID = EventType(
+    "paid",
+    lambda say, seat, amount: say.does(seat, "emmène", f"les touristes voir les dauphins : {amount} $"),
+)
+MEETING = EventType(
+    "meeting",
+    lambda say, seat, name: say.does(seat, "pioche", f"une rencontre{f' : « {name} »' if name else ''}"),
+    _hide_last,
+    reveals=True,
+)
 RESHUFFLED = EventType("reshuffled", _reshuffled)
-PLAYED = EventType("played", lambda say, seat, name: say.does(seat, "joue", f"la rencontre « {name} »"), reveals=True)
-SABOTAGED = EventType("sabotaged", lambda say, seat, victim, diver:
-                      say.does(_diver(diver, victim), "reste", "à bord :", say.clause(seat, "l’a empêché", "de plonger")))  # fmt: skip
+PLAYED = EventType(
+    "played", lambda say, seat, name: say.does(seat, "joue", f"la rencontre « {name} »"), reveals=True
+)
+SABOTAGED = EventType(
+    "sabotaged",
+    lambda say, seat, victim, diver: say.does(
+        _diver(diver, victim), "reste", "à bord :", say.clause(seat, "l’a empêché", "de plonger")
+    ),
+)
 ENDED = EventType("ended", lambda say, day: f"La partie est finie au soir du jour {day}.", reveals=True)

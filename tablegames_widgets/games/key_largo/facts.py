@@ -19,7 +19,9 @@ def facts(v: KeyLargoView) -> Iterator[str]:
     yield f"c’est {THE_MOMENT[v.half]}"
     yield f"au soir du {_NTH.get(len(v.days), f'{len(v.days)}e')} jour, le plus riche gagne"
     yield f"{LETTERS[v.first]} commence la journée"
-    yield f"{LETTERS[v.first]} est premier joueur"  # as version 0.2.0 said it: pages of one's own may state it
+    yield (  # as version 0.2.0 said it: pages of one's own may state it
+        f"{LETTERS[v.first]} est premier joueur"
+    )
     for seat in range(v.n):
         yield from _seat_facts(v, seat)
     for wreck in v.wrecks:
@@ -50,7 +52,11 @@ def _seat_facts(v: KeyLargoView, seat: int) -> Iterator[str]:
         if diver.aboard:
             yield f"{who} reste à bord"
         yield f"{who} a {count(diver.hoses, ITEMS[HOSE], ITEMS[HOSE].plural)}"
-        yield from (f"{who} {f'a {item.a}' if diver[item.number] else f'n’a pas de {item}'}" for item in ITEMS if item.most == 1)
+        yield from (
+            f"{who} {f'a {item.a}' if diver[item.number] else f'n’a pas de {item}'}"
+            for item in ITEMS
+            if item.most == 1
+        )
     yield f"{name} a {count(sum(v.backs[seat]), 'carte')} en main"
     for depth, number in enumerate(v.backs[seat]):
         yield f"{name} a {count(number, 'carte')} de {v.t.depth_names[depth]}"
@@ -81,13 +87,18 @@ def _memory_facts(v: KeyLargoView, seat: int) -> Iterator[str]:
 def _price_facts(v: KeyLargoView) -> Iterator[str]:
     prices = v.prices
     yield from (f"{good.a} coûte {prices[good]} $" for good in (DIVER, THIEF, DRINKS, *ITEMS))
-    yield from (f"{nature.fetches} mieux quand on est {when}" for nature in NATURES[:DIAMOND] if (when := _best_sold(v.t.prices[nature])))
+    yield from (
+        f"{nature.fetches} mieux quand on est {when}"
+        for nature in NATURES[:DIAMOND]
+        if (when := _best_sold(v.t.prices[nature]))
+    )
     yield from (f"{nature.fetches} {prices[nature]} $" for nature in NATURES[:DIAMOND])
     yield f"les dauphins rapportent {prices[PLACES[DOLPHINS]]} $"
 
 
 def _best_sold(prices: tuple[int, ...]) -> str:
-    """How crowded the market is when a nature sells best there, by what it fetches for one boat, two, three; "" where it never changes."""
+    """How crowded the market is when a nature sells best there, by what it fetches for one boat, two, three;
+    "" where it never changes."""
     alone, *more = prices[1:]
     return "seul" if alone > max(more) else "nombreux" if alone < min(more) else ""
 

@@ -1,4 +1,5 @@
-"""How good a position of Key Largo looks for a seat, by what that seat may know: for players that look ahead."""
+"""How good a position of Key Largo looks for a seat, by what that seat may know:
+for players that look ahead."""
 
 from __future__ import annotations
 
@@ -22,7 +23,8 @@ _PREMIUM = 1.45
 
 
 def worth(p: KeyLargoPosition, seat: int) -> float:
-    """Money, what the hand should bring, the team for the days that are left, the programme; less the richest other."""
+    """Money, what the hand should bring, the team for the days that are left, the programme; less the richest
+    other."""
     if not p.stack and (outcome := p.outcome):
         return (outcome.scores or ())[seat] + (1000.0 if seat in outcome.winners else 0.0)
     t, left = p.t, 1 - (2 * p.day + p.half) / (2 * len(p.t.days))
@@ -39,7 +41,9 @@ def _team(team: tuple[int, ...]) -> float:
     """What a team is worth on the first day."""
     total = 0.0
     for number, gear in enumerate([gear for gear in team if gear != FLED]):
-        total += _DIVER * (1.7, 1.5, 1.3)[number] + sum([worth * held[gear] for worth, held in zip(_ITEM, HELD, strict=True)])
+        total += _DIVER * (1.7, 1.5, 1.3)[number] + sum(
+            [worth * held[gear] for worth, held in zip(_ITEM, HELD, strict=True)]
+        )
     return total
 
 
@@ -62,11 +66,21 @@ def _programme(p: KeyLargoPosition, seat: int) -> float:
     plan = dict(top.answers).get(seat) if isinstance(top, Programme) else None
     if plan is None:
         return 0.0
-    return sum([_promise(p.t, p.day, place, p.teams[seat], p.money[seat], p.hands[seat]) for place in PROGRAMMES[plan]]) * 0.8
+    return (
+        sum(
+            [
+                _promise(p.t, p.day, place, p.teams[seat], p.money[seat], p.hands[seat])
+                for place in PROGRAMMES[plan]
+            ]
+        )
+        * 0.8
+    )
 
 
 @lru_cache(maxsize=8192)
-def _promise(t: Tables, day: int, place: int, team: tuple[int, ...], money: int, hand: tuple[int, ...]) -> float:
+def _promise(
+    t: Tables, day: int, place: int, team: tuple[int, ...], money: int, hand: tuple[int, ...]
+) -> float:
     """What a place promises on that day to who has this."""
     left = 1 - day / len(t.days)
     if place == DIVING:
@@ -75,7 +89,9 @@ def _promise(t: Tables, day: int, place: int, team: tuple[int, ...], money: int,
     if place == DOLPHINS:
         return float(t.days[day][1])
     if place == MARKET:
-        return max([float(sum([t.end[card] for card in hand if t.nature[card] == nature])) for nature in range(3)]) * (0.5 + (1 - left))
+        return max(
+            [float(sum([t.end[card] for card in hand if t.nature[card] == nature])) for nature in range(3)]
+        ) * (0.5 + (1 - left))
     if place == BAR:
         return (90 * left if len(team) < 3 and money >= t.diver[2] else 8 if money >= 20 else 0) * left
     assert place == STORE

@@ -38,14 +38,16 @@ def put(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
 
 @mypyc_attr("allow_interpreted_subclasses")
 class KeyLargoPosition(Position):
-    """`teams`: gears a seat; `hands`: kinds of cards, sorted; `wrecks`: piles, the last card on top; `box`: cards out of the
-    game, never seen. `gone`: cards that left face up, sorted. `supply`: divers, hoses, tridents, weights.
+    """`teams`: gears a seat; `hands`: kinds of cards, sorted; `wrecks`: piles, the last card on top; `box`:
+    cards out of the game, never seen. `gone`: cards that left face up, sorted. `supply`: divers, hoses,
+    tridents, weights.
 
-    `floor`: how many monsters each wreck is publicly known to hold at least. `seen`, `marks`: what each seat remembers (see
-    Memory, Marks). `plans`: the two places a seat, `boats`: where each boat is. `turn`: how many seats have acted this
-    half-day. `aboard`: the mask of divers that a saboteur keeps aboard. `met`: the mask of seats that have played an
-    encounter this half-day; `pile`, `discards`, `meetings`: encounters to draw (the last on top), played, in hand.
-    `afloat`: the mask of wrecks with cards left, as of the last dive's end; it follows from the rest.
+    `floor`: how many monsters each wreck is publicly known to hold at least. `seen`, `marks`: what each seat
+    remembers (see Memory, Marks). `plans`: the two places a seat, `boats`: where each boat is. `turn`: how
+    many seats have acted this half-day. `aboard`: the mask of divers that a saboteur keeps aboard. `met`: the
+    mask of seats that have played an encounter this half-day; `pile`, `discards`, `meetings`: encounters to
+    draw (the last on top), played, in hand. `afloat`: the mask of wrecks with cards left, as of the last
+    dive's end; it follows from the rest.
     """
 
     game: TabledGame
@@ -75,8 +77,9 @@ class KeyLargoPosition(Position):
 
     # -- written by conf/fields.py --
     __slots__ = (
-        "aboard", "afloat", "boats", "box", "day", "discards", "first", "floor", "gone", "half", "hands", "marks", "meetings",
-        "met", "money", "pile", "plans", "seen", "supply", "t", "teams", "turn", "wrecks",
+        "aboard", "afloat", "boats", "box", "day", "discards", "first", "floor", "gone", "half", "hands",
+        "marks", "meetings", "met", "money", "pile", "plans", "seen", "supply", "t", "teams", "turn",
+        "wrecks",
     )  # fmt: skip
 
     def copy(self) -> Self:
@@ -93,9 +96,9 @@ class KeyLargoPosition(Position):
 
     def state(self) -> tuple[Any, ...]:
         return (
-            *super().state(), self.day, self.half, self.first, self.turn, self.money, self.teams, self.hands, self.wrecks,
-            self.floor, self.box, self.gone, self.supply, self.seen, self.marks, self.plans, self.boats, self.aboard, self.met,
-            self.pile, self.discards, self.meetings,
+            *super().state(), self.day, self.half, self.first, self.turn, self.money, self.teams, self.hands,
+            self.wrecks, self.floor, self.box, self.gone, self.supply, self.seen, self.marks, self.plans,
+            self.boats, self.aboard, self.met, self.pile, self.discards, self.meetings,
         )  # fmt: skip
 
     # -- end of what is written --
@@ -122,21 +125,28 @@ class KeyLargoPosition(Position):
         super().__setstate__(state)
         self.t = self.game.tables(self.n)
 
-    # -- what follows from the state ---------------------------------------------------------------------------------
+    # -- what follows from the state ---------------------------------------------------------------
     def wreck_of(self, seat: int) -> int:
         """The wreck that the seat's boat lies on, or -1."""
         return self.boats[seat] - WRECK if self.boats[seat] >= WRECK else -1
 
     def see_afloat(self) -> None:
-        """The mask of wrecks that are not empty, the one being dived on counted: it is looked at when the dive is over."""
+        """The mask of wrecks that are not empty, the one being dived on counted: it is looked at when the
+        dive is over."""
         self.afloat = sum(1 << w for w, cards in enumerate(self.wrecks) if cards)
 
     def at_bottom(self, seat: int, wreck: int) -> int:
-        """The mask of the seat's divers who reach that wreck and are not kept aboard. Rule: key_largo#profondeur."""
+        """The mask of the seat's divers who reach that wreck and are not kept aboard.
+
+        Rule: key_largo#profondeur.
+        """
         return CREWS[self.teams[seat]].down[self.t.needs[self.t.wreck_depth[wreck]]] & ~self.aboard[seat]
 
     def has_meeting(self, seat: int) -> bool:
-        """Whether the seat may play an encounter this half-day, as far as the others know. Rule: key_largo#rencontres."""
+        """Whether the seat may play an encounter this half-day, as far as the others know.
+
+        Rule: key_largo#rencontres.
+        """
         return bool(self.meetings[seat]) and not self.met >> seat & 1
 
     def lost(self) -> tuple[int, ...]:
@@ -151,7 +161,10 @@ class KeyLargoPosition(Position):
         return self.money[seat], sum(end[card] for card in self.hands[seat]) - diamonds, diamonds
 
     def result(self, say: Say) -> Outcome | None:
-        """The richest wins. Ruling A23: a tie is shared, or falls to the one with more unsold treasure. Rule: key_largo#fin."""
+        """The richest wins.
+
+        Ruling A23: a tie is shared, or falls to the one with more unsold treasure. Rule: key_largo#fin.
+        """
         if self.stack:
             return None
         fortunes = [self.fortune(seat) for seat in range(self.n)]

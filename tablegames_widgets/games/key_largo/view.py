@@ -26,8 +26,10 @@ class Diver(NamedTuple):
 
 
 class Wreck(NamedTuple):
-    """A wreck: its depth (0 the shallowest), the cards left, whose boat lies on it, the monsters that everyone knows it to
-    hold at least; `seen`, what the seat that looks remembers (None: nothing); `sure`, whether that is just what lies there."""
+    """A wreck: its depth (0 the shallowest), the cards left, whose boat lies on it, the monsters that
+    everyone knows it to hold at least; `seen`, what the seat that looks remembers (None: nothing); `sure`,
+    whether that is just what lies there.
+    """
 
     name: Site
     depth: int
@@ -39,15 +41,17 @@ class Wreck(NamedTuple):
 
 
 class KeyLargoView(View):
-    """Private are the programmes to come, the treasures in a hand (backs are public), encounters in hand, what one remembers.
+    """Private are the programmes to come, the treasures in a hand (backs are public), encounters in hand,
+    what one remembers.
 
-    `day` from 1, `half` 0 or 1, `first`; `step`: programme, placement, action, fini; `acting`: whose action goes on.
-    `money`, `teams` (see Diver), `hands` (None where hidden), `backs` (cards by depth), `main`: the hand of the seat that
-    answers. `marks`: by holder, cards that the viewer knows there. `memories`: by seat, (wreck, cards) remembered, or None.
-    `wrecks` (see Wreck), `boats` (a port, a wreck, « au large », or ""), `plans` (None while hidden), `crowd` by port,
-    `prices` now, `supply` and `out` by thing, `sold` (cards that left face up), `box` (cards out unseen, by depth).
-    Encounters: `meetings` (None where hidden), `meeting_sizes`, `meeting_pile`, `meeting_discards`, `met`.
-    `visit`: what goes on for `acting` (see Visit), or None. `worth`: (money, treasures, diamonds) a seat, at the end.
+    `day` from 1, `half` 0 or 1, `first`; `step`: programme, placement, action, fini; `acting`: whose action
+    goes on. `money`, `teams` (see Diver), `hands` (None where hidden), `backs` (cards by depth), `main`: the
+    hand of the seat that answers. `marks`: by holder, cards that the viewer knows there. `memories`: by seat,
+    (wreck, cards) remembered, or None. `wrecks` (see Wreck), `boats` (a port, a wreck, « au large », or ""),
+    `plans` (None while hidden), `crowd` by port, `prices` now, `supply` and `out` by thing, `sold` (cards
+    that left face up), `box` (cards out unseen, by depth). Encounters: `meetings` (None where hidden),
+    `meeting_sizes`, `meeting_pile`, `meeting_discards`, `met`. `visit`: what goes on for `acting` (see
+    Visit), or None. `worth`: (money, treasures, diamonds) a seat, at the end.
     """
 
     game: TabledGame
@@ -85,33 +89,48 @@ class KeyLargoView(View):
         known = [seat in (s, TOUS) for s in every]
         over = top is None
         found: dict[str, Any] = {
-            "day": p.day + 1, "days": t.days, "half": p.half, "step": Stage.OVER if over else top.stage,
-            "money": p.money, "teams": tuple([_team(team, aboard) for team, aboard in zip(p.teams, p.aboard, strict=True)]),
-            "hands": tuple([tuple([names[c] for c in p.hands[s]]) if known[s] or over else None for s in every]),
+            "day": p.day + 1,
+            "days": t.days,
+            "half": p.half,
+            "step": Stage.OVER if over else top.stage,
+            "money": p.money,
+            "teams": tuple([_team(team, aboard) for team, aboard in zip(p.teams, p.aboard, strict=True)]),
+            "hands": tuple(
+                [tuple([names[c] for c in p.hands[s]]) if known[s] or over else None for s in every]
+            ),
             "backs": tuple([_backs(t, hand) for hand in p.hands]),
-            "memories": tuple([_memory(p, s) if known[s] else None for s in every]), "plans": _plans(p, top, seat, known),
+            "memories": tuple([_memory(p, s) if known[s] else None for s in every]),
+            "plans": _plans(p, top, seat, known),
             "meeting_sizes": tuple(map(len, p.meetings)),
-        }  # fmt: skip
+        }
         me = seat if isinstance(seat, int) else p.to_move[0] if seat == TOUS and p.stack else None
         return found | {
-            "first": p.first, "turn": p.turn, "acting": (p.first + p.turn) % p.n if found["step"] is Stage.ACTION else None,
+            "first": p.first,
+            "turn": p.turn,
+            "acting": (p.first + p.turn) % p.n if found["step"] is Stage.ACTION else None,
             "main": () if me is None else tuple([names[c] for c in p.hands[me]]),
             "marks": tuple([_marks(p, me, holder) for holder in every]),
-            "wrecks": _wrecks(p, () if me is None else found["memories"][me]), "boats": tuple([t.boat(where) for where in p.boats]),
-            "supply": dict(zip(STOCK, p.supply, strict=True)), "out": dict(zip(STOCK, p.lost(), strict=True)),
-            "sold": tuple([names[c] for c in p.gone]), "box": _backs(t, p.box),
-            "meetings": tuple([tuple([t.meetings[m] for m in p.meetings[s]]) if known[s] else None for s in every]),
+            "wrecks": _wrecks(p, () if me is None else found["memories"][me]),
+            "boats": tuple([t.boat(where) for where in p.boats]),
+            "supply": dict(zip(STOCK, p.supply, strict=True)),
+            "out": dict(zip(STOCK, p.lost(), strict=True)),
+            "sold": tuple([names[c] for c in p.gone]),
+            "box": _backs(t, p.box),
+            "meetings": tuple(
+                [tuple([t.meetings[m] for m in p.meetings[s]]) if known[s] else None for s in every]
+            ),
             "meeting_pile": len(p.pile),
-            "meeting_discards": tuple([t.meetings[m] for m in p.discards]), "met": tuple([bool(p.met >> s & 1) for s in every]),
+            "meeting_discards": tuple([t.meetings[m] for m in p.discards]),
+            "met": tuple([bool(p.met >> s & 1) for s in every]),
             "worth": None if p.stack else tuple(map(p.fortune, every)),
-        }  # fmt: skip
+        }
 
     @property
     def t(self) -> Tables:
         """The material, as the rules read it."""
         return self.game.tables(self.n)
 
-    # -- what follows ------------------------------------------------------------------------------------------------
+    # -- what follows ------------------------------------------------------------------------------
     @property
     def crowd(self) -> dict[Place, int]:
         """How many boats are at each port."""
@@ -119,10 +138,15 @@ class KeyLargoView(View):
 
     @property
     def prices(self) -> dict[Any, int]:
-        """What everything costs or brings now where the boats are, one's own counted if no boat is there yet."""
+        """What everything costs or brings now where the boats are, one's own
+        counted if no boat is there yet."""
         t, top = self.t, self.decision
         asked = top.prices(t) if isinstance(top, Asked) else {}
-        return {**_prices(t, tuple(self.crowd.values())), **asked, PLACES[DOLPHINS]: self.days[self.day - 1][1]}
+        return {
+            **_prices(t, tuple(self.crowd.values())),
+            **asked,
+            PLACES[DOLPHINS]: self.days[self.day - 1][1],
+        }
 
     @property
     def visit(self) -> Visit | None:
@@ -138,7 +162,11 @@ class KeyLargoView(View):
             wreck = self.wreck_named(self.boats[seat])
             if wreck is not None:
                 need = self.t.needs[wreck.depth]
-                mask = sum(1 << k for k, diver in enumerate(self.teams[seat]) if diver.hoses >= need and not diver.aboard)
+                mask = sum(
+                    1 << k
+                    for k, diver in enumerate(self.teams[seat])
+                    if diver.hoses >= need and not diver.aboard
+                )
                 if mask:
                     found[seat] = mask
         return found
@@ -161,8 +189,12 @@ class KeyLargoView(View):
         return PLAYERS.index(click) if click in PLAYERS[: self.n] else -1
 
 
-_WRECK = partial(tuple.__new__, Wreck)  # a Wreck of a row of its fields: fifteen a view, so without a call of Python for each
-_DIVERS = {gear: Diver(HOSES[gear], TRIDENTS[gear], WEIGHTS[gear], False, False) for gear in range(len(HOSES) - 1)}
+_WRECK = partial(
+    tuple.__new__, Wreck
+)  # a Wreck of a row of its fields: fifteen a view, so without a call of Python for each
+_DIVERS = {
+    gear: Diver(HOSES[gear], TRIDENTS[gear], WEIGHTS[gear], False, False) for gear in range(len(HOSES) - 1)
+}
 _DIVERS[FLED] = Diver(0, 0, 0, True, False)
 
 
@@ -204,15 +236,28 @@ def _wrecks(p: KeyLargoPosition, memory: tuple[tuple[Site, tuple[Card, ...]], ..
     seen, sure = {site.number: cards for site, cards in memory}, [False] * len(sizes)
     for w, cards in seen.items():
         sure[w] = len(cards) == sizes[w]
-    told = zip(t.wrecks, t.wreck_depth, sizes, map(lying.get, every), p.floor, map(seen.get, every), sure, strict=True)
+    told = zip(
+        t.wrecks,
+        t.wreck_depth,
+        sizes,
+        map(lying.get, every),
+        p.floor,
+        map(seen.get, every),
+        sure,
+        strict=True,
+    )
     return tuple(map(_WRECK, told))
 
 
-def _plans(p: KeyLargoPosition, top: Any, seat: Seen, known: list[bool]) -> tuple[tuple[Place | None, Place | None], ...]:
+def _plans(
+    p: KeyLargoPosition, top: Any, seat: Seen, known: list[bool]
+) -> tuple[tuple[Place | None, Place | None], ...]:
     """The programmes: while they are made, one's own answer; then the morning's, then all."""
     if isinstance(top, Simultaneous):
         given = {s: PROGRAMMES[move] for s, move in top.answers if known[s]}
-        return tuple([(PLACES[given[s][0]], PLACES[given[s][1]]) if s in given else (None, None) for s in range(p.n)])
+        return tuple(
+            [(PLACES[given[s][0]], PLACES[given[s][1]]) if s in given else (None, None) for s in range(p.n)]
+        )
     return tuple(
         [
             (PLACES[one] if one >= 0 else None, PLACES[two] if two >= 0 and (p.half or known[s]) else None)

@@ -1,4 +1,5 @@
-"""From what a seat knows back to a whole position: every hidden card, plan and pile drawn at random, as the view allows."""
+"""From what a seat knows back to a whole position: every hidden card, plan and pile drawn at random, as the
+view allows."""
 
 from __future__ import annotations
 
@@ -23,7 +24,8 @@ TRIES: Final = 50
 
 
 def known(v: KeyLargoView) -> KeyLargoPosition:
-    """What is the same in every position that shows this view: hands hold what is known of them, wrecks and piles nothing."""
+    """What is the same in every position that shows this view: hands hold what is known of them, wrecks and
+    piles nothing."""
     p = KeyLargoPosition(v.game, v.n, MappingProxyType(v.options), 0)
     p.day, p.half, p.first, p.turn, p.money = v.day - 1, v.half, v.first, v.turn, v.money
     p.teams = tuple([tuple(map(_gear, team)) for team in v.teams])
@@ -32,11 +34,21 @@ def known(v: KeyLargoView) -> KeyLargoPosition:
     p.gone = tuple([card.kind for card in v.sold])
     p.floor = tuple([wreck.monsters for wreck in v.wrecks])
     p.boats = tuple(map(_boat, v.boats))
-    p.seen = tuple([tuple([(site.number, tuple([card.kind for card in cards])) for site, cards in memory or ()]) for memory in v.memories])
+    p.seen = tuple(
+        [
+            tuple([(site.number, tuple([card.kind for card in cards])) for site, cards in memory or ()])
+            for memory in v.memories
+        ]
+    )
     if v.me is not None:
         marks = tuple(sorted([(holder, card.kind) for holder, cards in enumerate(v.marks) for card in cards]))
         p.marks = tuple([marks if seat == v.me else () for seat in range(v.n)])
-    p.hands = tuple([tuple([card.kind for card in (v.marks[seat] if hand is None else hand)]) for seat, hand in enumerate(v.hands)])
+    p.hands = tuple(
+        [
+            tuple([card.kind for card in (v.marks[seat] if hand is None else hand)])
+            for seat, hand in enumerate(v.hands)
+        ]
+    )
     kinds = {name: kind for kind, name in enumerate(v.t.meetings)}
     p.discards = tuple([kinds[name] for name in v.meeting_discards])
     p.met = sum([1 << seat for seat, met in enumerate(v.met) if met])
@@ -65,7 +77,7 @@ def _boat(where: Spot) -> int:
     return where.number if isinstance(where, Place) else next(k for k, spot in SPOTS.items() if spot == where)
 
 
-# -- cards ---------------------------------------------------------------------------------------------------------------
+# -- cards -----------------------------------------------------------------------------------------
 
 
 class Depth(NamedTuple):
@@ -73,7 +85,8 @@ class Depth(NamedTuple):
 
     wrecks: tuple[int, ...]
     ways: tuple[tuple[int, list[list[int]]], ...]
-    """By wreck that the seat remembers, all that may lie in it: the monsters, and some of the treasures, as many as are left."""
+    """By wreck that the seat remembers, all that may lie in it: the monsters, and some of the treasures, as
+    many as are left."""
     left: Counter[int]
     """The cards that are not seen: those from which the wrecks that one remembers are filled."""
     floors: tuple[tuple[int, list[int]], ...]
@@ -93,7 +106,10 @@ def depths(v: KeyLargoView) -> list[Depth]:
         pool.subtract(hand)
     if isinstance(v.decision, Diving) and v.decision.state.beside:
         pool[t.monster[v.wreck_under(v.decision.asked[0]).depth]] -= v.decision.state.beside
-    return [_depth(v, depth, {card.kind: pool[card.kind] for card in t.names if card.depth == depth}) for depth in range(len(t.letters))]
+    return [
+        _depth(v, depth, {card.kind: pool[card.kind] for card in t.names if card.depth == depth})
+        for depth in range(len(t.letters))
+    ]
 
 
 def _depth(v: KeyLargoView, depth: int, pool: dict[int, int]) -> Depth:
@@ -101,16 +117,35 @@ def _depth(v: KeyLargoView, depth: int, pool: dict[int, int]) -> Depth:
     there = range(len(v.wrecks))[t.of_depth[depth]]
     left = Counter({kind: number for kind, number in pool.items() if number > 0})
     kept = memories(v)
-    floors = tuple([(w, [t.monster[depth]] * v.wrecks[w].monsters) for w in there if w not in kept and v.wrecks[w].monsters])
+    floors = tuple(
+        [
+            (w, [t.monster[depth]] * v.wrecks[w].monsters)
+            for w in there
+            if w not in kept and v.wrecks[w].monsters
+        ]
+    )
     for _, monsters in floors:
         pool[t.monster[depth]] -= len(monsters)
-    missing = tuple([backs[depth] - sum([t.depth[card] == depth for card in hand]) for backs, hand in zip(v.backs, p.hands, strict=True)])
+    missing = tuple(
+        [
+            backs[depth] - sum([t.depth[card] == depth for card in hand])
+            for backs, hand in zip(v.backs, p.hands, strict=True)
+        ]
+    )
     ways = tuple([(w, _ways(v, w, kept[w])) for w in there if w in kept])
-    return Depth(tuple(there), ways, left, floors, [kind for kind, number in pool.items() for _ in range(number)], missing)
+    return Depth(
+        tuple(there),
+        ways,
+        left,
+        floors,
+        [kind for kind, number in pool.items() for _ in range(number)],
+        missing,
+    )
 
 
 def memories(v: KeyLargoView) -> dict[int, list[list[int]]]:
-    """By wreck, the cards that were in it when someone looked: this seat, or each seat where all eyes are open (TOUS)."""
+    """By wreck, the cards that were in it when someone looked: this seat, or each seat where all eyes are
+    open (TOUS)."""
     found: dict[int, list[list[int]]] = {}
     for memory in v.memories:
         for site, cards in memory or ():
@@ -138,8 +173,14 @@ def _cards(v: KeyLargoView, p: KeyLargoPosition, chance: Chance) -> None:
     p.wrecks, p.box = tuple(map(tuple, wrecks)), tuple(sorted(box))
 
 
-def _one_depth(v: KeyLargoView, depth: Depth, hands: list[list[int]], wrecks: list[list[int]], box: list[int],
-               chance: Chance) -> None:  # fmt: skip
+def _one_depth(
+    v: KeyLargoView,
+    depth: Depth,
+    hands: list[list[int]],
+    wrecks: list[list[int]],
+    box: list[int],
+    chance: Chance,
+) -> None:
     """What is remembered and known first, then treasures for the other hands, then all the rest shuffled."""
     is_monster, rest = v.t.is_monster, depth.rest[:]
     for w, cards in _remembered(depth, chance) if depth.ways else ():
@@ -169,7 +210,8 @@ def _one_depth(v: KeyLargoView, depth: Depth, hands: list[list[int]], wrecks: li
 def _remembered(depth: Depth, chance: Chance) -> list[tuple[int, list[int]]]:
     """What lies in the wrecks that the seat remembers.
 
-    Which treasures is drawn; a draw for which there are not enough cards (one of them was seen elsewhere since) is drawn again.
+    Which treasures is drawn; a draw for which there are not enough cards (one of them was seen elsewhere
+    since) is drawn again.
     """
     ways = [ways for _, ways in depth.ways]
     found = None
@@ -193,7 +235,9 @@ def _enough(ways: list[list[int]], pool: Counter[int]) -> bool:
     return all(pool[kind] >= times for kind, times in need.items())
 
 
-def _fit(choices: list[list[list[int]]], pool: Counter[int], chosen: list[list[int]]) -> list[list[int]] | None:
+def _fit(
+    choices: list[list[list[int]]], pool: Counter[int], chosen: list[list[int]]
+) -> list[list[int]] | None:
     """One way for each wreck such that no card is used twice, the first found in their order."""
     if len(chosen) == len(choices):
         return chosen
@@ -206,7 +250,7 @@ def _fit(choices: list[list[list[int]]], pool: Counter[int], chosen: list[list[i
     return None
 
 
-# -- the rest ------------------------------------------------------------------------------------------------------------
+# -- the rest --------------------------------------------------------------------------------------
 
 
 def encounters(v: KeyLargoView) -> list[int]:
@@ -236,7 +280,9 @@ def _plans(v: KeyLargoView, p: KeyLargoPosition, chance: Chance) -> None:
     if isinstance(top, Programme):
         given = dict(top.answers)
         moves = list(PLANNED.values())
-        answers = tuple((s, given.get(s) or moves[chance.below(len(moves))]) for s in range(v.n) if s not in v.to_move)
+        answers = tuple(
+            (s, given.get(s) or moves[chance.below(len(moves))]) for s in range(v.n) if s not in v.to_move
+        )
         p.plans, p.stack = (NO_PLAN,) * v.n, [Programme(*v.to_move, answers=answers)]
         return
     plans = []
@@ -253,7 +299,12 @@ def _plans(v: KeyLargoView, p: KeyLargoPosition, chance: Chance) -> None:
 
 def _question(v: KeyLargoView, p: KeyLargoPosition, top: Decision, chance: Chance) -> Decision:
     """The question, with a treasure just drawn where the view hides which one."""
-    if isinstance(top, Dive) and top.state.fresh == SOME and v.me not in top.asked and not v.met[top.asked[0]]:
+    if (
+        isinstance(top, Dive)
+        and top.state.fresh == SOME
+        and v.me not in top.asked
+        and not v.met[top.asked[0]]
+    ):
         seat = top.asked[0]
         there = [card for card in p.hands[seat] if v.t.depth[card] == v.wreck_under(seat).depth]
         for card in v.marks[seat]:  # known before it was drawn

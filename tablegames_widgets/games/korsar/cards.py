@@ -20,13 +20,16 @@ _DATA = load(__package__)
 COLOURS: Final[tuple[str, ...]] = tuple(_DATA["colours"]["names"])
 HAND_SIZE: Final[int] = _DATA["hand"]["size"]
 DRAW, DISCARD = "pioche", "défausse"
-_PIRATES = sorted(_DATA["pirates"], key=itemgetter("strength"))  # the order of the rows is that of the page alone
+_PIRATES = sorted(
+    _DATA["pirates"], key=itemgetter("strength")
+)  # the order of the rows is that of the page alone
 _GALLEONS = sorted(_DATA["galleons"], key=itemgetter("value"))
 WIDTH: Final = len(_PIRATES) + 1  # bits a colour: its strengths, then its captain
 
 
 class Sort(NamedTuple):
-    """What all cards of a sort share: its word and what stands before a name of it, its rule, its picture, what a click would do."""
+    """What all cards of a sort share: its word and what stands before a name of it, its rule, its picture,
+    what a click would do."""
 
     word: str
     the: str
@@ -43,7 +46,8 @@ GALLEON: Final = Sort("galion", "le ", "korsar#galion", "tg-i-korsar-galleon", "
 
 
 class Card(Named):
-    """A card by its name, « rouge 2 », with its kind (a number), its sort, its colour ("" for none) and its value."""
+    """A card by its name, « rouge 2 », with its kind (a number), its sort, its colour ("" for none) and its
+    value."""
 
     kind: int
     sort: Sort
@@ -143,7 +147,9 @@ def _action(path: tuple[str, ...], kind: int, where: str) -> Move:
 def _onto(target: str) -> Onto:
     moves = [_action((NAMES[kind], target), kind, target) for kind in range(FIRST_GALLEON)]
     rows = (
-        tuple(tuple(moves[first + bit] for bit in range(WIDTH) if bits >> bit & 1) for bits in range(1 << WIDTH))
+        tuple(
+            tuple(moves[first + bit] for bit in range(WIDTH) if bits >> bit & 1) for bits in range(1 << WIDTH)
+        )
         for first in range(0, ADMIRAL, WIDTH)
     )
     return (*rows, ((), (moves[ADMIRAL],)))
@@ -156,6 +162,8 @@ A game meets few of the two hundred targets.
 """
 DRAW_MOVE: Final = _action((DRAW,), -1, "")
 _LAYING = [_action((NAMES[kind],), kind, "") for kind in range(FIRST_GALLEON, KINDS)]
-LAY: Final = tuple(tuple(move for bit, move in enumerate(_LAYING) if bits >> bit & 1) for bits in range(1 << len(_LAYING)))
+LAY: Final = tuple(
+    tuple(move for bit, move in enumerate(_LAYING) if bits >> bit & 1) for bits in range(1 << len(_LAYING))
+)
 """Laying a galleon, by the bits of the galleons in hand (shifted down to 0)."""
 DRAW_OR_LAY: Final = tuple((DRAW_MOVE, *moves) for moves in LAY)

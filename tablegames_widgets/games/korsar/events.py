@@ -19,7 +19,11 @@ def galleon(target: Target) -> Its:
 def _hide_drawn(p: KorsarPosition, viewer: Seen, data: Raw) -> Raw:
     """The card drawn is seen by the one who draws and by his mate (rule korsar#equipe-main)."""
     seat = data[0]
-    return data if isinstance(viewer, str) or (viewer is not None and p.sides[viewer] == p.sides[seat]) else (seat, None)
+    return (
+        data
+        if isinstance(viewer, str) or (viewer is not None and p.sides[viewer] == p.sides[seat])
+        else (seat, None)
+    )
 
 
 def _drawn(say: Say, seat: int, card: int | None) -> str:
@@ -40,6 +44,8 @@ PLAYED = EventType("played", _played)
 CHASED = EventType("chased", lambda say, card: say.does(NAMES[card].the, "est chassé et défaussé"))
 DISCARDED = EventType("discarded", lambda say, seat, card: say.does(seat, "défausse", f"« {NAMES[card]} »"))
 CAPTURED = EventType("captured", _captured)
-TIED = EventType("tied", lambda say, what, owner: say.does(say.its(what.the, owner), "n’est à personne : égalité"))
+TIED = EventType(
+    "tied", lambda say, what, owner: say.does(say.its(what.the, owner), "n’est à personne : égalité")
+)
 SKIPPED = EventType("skipped", lambda say, seat: say.does(seat, "passe", "son tour", ", faute de carte"))
 ENDED = EventType("ended", lambda say: "La partie est finie.", reveals=True)  # hands and chests are shown

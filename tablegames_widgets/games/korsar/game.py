@@ -21,23 +21,34 @@ class Korsar(Game, jobs=(facts, judgement, notation, scene, worlds)):
     title = "Korsar"
     package = __package__
     seats = (2, 3, 4, 5, 6, 8)
-    seat_refusals = MappingProxyType({
-        7: "À sept, on ne peut former ni camps égaux ni équipes de deux (règle korsar#equipes).",
-    })  # fmt: skip
+    seat_refusals = MappingProxyType(
+        {
+            7: "À sept, on ne peut former ni camps égaux ni équipes de deux (règle korsar#equipes).",
+        }
+    )
     rule_turn = "korsar#tour"
     rule_over = "korsar#fin"
     view_class = KorsarView
     renderers = RENDERERS
     turned = ("0.2.0", ("pioche",))
-    options = MappingProxyType({
-        "teams": Option("auto", ("auto", "solo", "équipes"),
-                        "Jouer seul ou en équipes de deux. « auto » : équipes à 6 et 8, chacun pour soi sinon.",
-                        labels=("équipes à 6 et à 8", "chacun pour soi", "équipes de deux")),
-        "ending": Option("aussitôt", ("aussitôt", "dernière carte"),
-                         "La pioche vide, la partie finit aussitôt qu’un camp n’a plus de carte, ou seulement quand "
-                         "un camp pose sa dernière carte (décision K15).", "fin",
-                         labels=("dès qu’un camp n’a plus de carte", "quand il pose sa dernière carte")),
-    })  # fmt: skip
+    options = MappingProxyType(
+        {
+            "teams": Option(
+                "auto",
+                ("auto", "solo", "équipes"),
+                "Jouer seul ou en équipes de deux. « auto » : équipes à 6 et 8, chacun pour soi sinon.",
+                labels=("équipes à 6 et à 8", "chacun pour soi", "équipes de deux"),
+            ),
+            "ending": Option(
+                "aussitôt",
+                ("aussitôt", "dernière carte"),
+                "La pioche vide, la partie finit aussitôt qu’un camp n’a plus de carte, ou seulement quand "
+                "un camp pose sa dernière carte (décision K15).",
+                "fin",
+                labels=("dès qu’un camp n’a plus de carte", "quand il pose sa dernière carte"),
+            ),
+        }
+    )
 
     pace = 4.0
     wary = True

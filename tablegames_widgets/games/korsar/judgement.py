@@ -1,7 +1,7 @@
 """How good a position of Korsar looks for a seat, by what that seat may know: for players that look ahead.
 
-The numbers of `hopes` were counted in 3,000 games between gloutons, at two and at four: what a pirate kept in hand brings
-later weighs as much as what lies on the table.
+The numbers of `hopes` were counted in 3,000 games between gloutons, at two and at four: what a pirate kept in
+hand brings later weighs as much as what lies on the table.
 """
 
 from __future__ import annotations
@@ -18,7 +18,8 @@ _LATE: Final = tuple(0.1 + (1 - left / len(DECK)) ** 3 for left in range(len(DEC
 _GOLD: Final = tuple(strength if kind >= FIRST_GALLEON else 0 for kind, strength in enumerate(STRENGTH))
 """The gold of each card in hand."""
 _FORCE: Final = tuple(
-    0.0 if kind >= FIRST_GALLEON else 2.8 if kind in FIGURES else strength - 1.2 for kind, strength in enumerate(STRENGTH)
+    0.0 if kind >= FIRST_GALLEON else 2.8 if kind in FIGURES else strength - 1.2
+    for kind, strength in enumerate(STRENGTH)
 )
 """What each card in hand brings while there are cards to draw."""
 
@@ -30,12 +31,15 @@ def _chest(booty: tuple[int, ...]) -> float:
 
 
 def worth(p: KorsarPosition, seat: int) -> float:
-    """Gold in the chest, most of the gold controlled, a little for cards; galleons in hand weigh more near the end."""
+    """Gold in the chest, most of the gold controlled, a little for cards; galleons in hand weigh more near
+    the end."""
     side, others = p.sides[seat], len(p.booty) - 1
     total = _chest(p.booty[side])
     for galleon in p.sea:
         if galleon.control == side:
-            total += STRENGTH[galleon.kind] * (0.55 if galleon.figure_card is None else 0.75) - 0.12 * len(galleon.cards)
+            total += STRENGTH[galleon.kind] * (0.55 if galleon.figure_card is None else 0.75) - 0.12 * len(
+                galleon.cards
+            )
         elif galleon.control >= 0:
             total -= STRENGTH[galleon.kind] * 0.35 / others
     hand = p.hands[seat]

@@ -10,14 +10,16 @@ from ...engine.text import LETTERS
 from .cards import COLOUR, COLOURS, FIRST_GALLEON, NAMES, ONTO, STRENGTH, WIDTH, Card, Onto, Target, label
 
 Open = tuple[tuple[int, int, int], ...]
-"""The colours that a side may play on a galleon: (colour, shift in the hand's bits, mask of the card's bits)."""
+"""The colours that a side may play on a galleon: (colour, shift in the hand's bits, mask of the card's bits).
+"""
 
 FREE_MASK: Final = (1 << (WIDTH - 1)) - 1  # pirates alone
 OWN_MASK: Final = (1 << WIDTH) - 1  # pirates and the captain
 
 
 class Crew(NamedTuple):
-    """What one side has round a galleon: its colour, its pirates ((seat, name) each, in order of laying), their strength."""
+    """What one side has round a galleon: its colour, its pirates ((seat, name) each, in order of laying),
+    their strength."""
 
     side: int
     colour: str
@@ -27,7 +29,10 @@ class Crew(NamedTuple):
 
 @lru_cache(maxsize=4096)
 def open_colours(colours: tuple[int, ...]) -> tuple[Open, ...]:
-    """For each side, what it may play where `colours` are those of the sides (-1: none yet). Rule: korsar#couleur."""
+    """For each side, what it may play where `colours` are those of the sides (-1: none yet).
+
+    Rule: korsar#couleur.
+    """
     free = tuple((c, c * WIDTH, FREE_MASK) for c in range(len(COLOURS)) if c not in colours)
     return tuple(free if c < 0 else ((c, c * WIDTH, OWN_MASK),) for c in colours)
 
@@ -35,11 +40,24 @@ def open_colours(colours: tuple[int, ...]) -> tuple[Open, ...]:
 class Galleon:
     """A galleon in play, an immutable value. All of it is public.
 
-    `owner` laid it, `label` names it; `cards` are the pirates round it, (seat, card) in order of laying; `figure` is the
-    captain or admiral on it, or None; `control` is the side that would take it now, -1 when strengths are equal.
+    `owner` laid it, `label` names it; `cards` are the pirates round it, (seat, card) in order of laying;
+    `figure` is the captain or admiral on it, or None; `control` is the side that would take it now, -1 when
+    strengths are equal.
     """
 
-    __slots__ = ("_colours", "_strengths", "cards", "control", "figure_card", "kind", "label", "onto", "open", "owner", "side")
+    __slots__ = (
+        "_colours",
+        "_strengths",
+        "cards",
+        "control",
+        "figure_card",
+        "kind",
+        "label",
+        "onto",
+        "open",
+        "owner",
+        "side",
+    )
     kind: int
     owner: int
     side: int
@@ -55,12 +73,20 @@ class Galleon:
     @staticmethod
     @lru_cache(maxsize=2048)
     def laid(kind: int, owner: int, side: int, sides: int, rank: int) -> Galleon:
-        """A galleon just laid, with nothing round it: it is its layer's unless attacked. Rule: korsar#sans-attaque.
+        """A galleon just laid, with nothing round it: it is its layer's unless attacked. Rule:
+        korsar#sans-attaque.
 
         `rank` counts the galleons in play that read alike.
         """
         new = Galleon.__new__(Galleon)
-        new.kind, new.owner, new.side, new.cards, new.figure_card, new.control = kind, owner, side, (), None, side
+        new.kind, new.owner, new.side, new.cards, new.figure_card, new.control = (
+            kind,
+            owner,
+            side,
+            (),
+            None,
+            side,
+        )
         new._colours = (-1,) * sides
         new._strengths = (0,) * sides
         new.open = open_colours(new._colours)
@@ -101,12 +127,17 @@ class Galleon:
             new.open = open_colours(colours)
         force = before[side] + STRENGTH[kind]
         new._strengths = strengths = (*before[:side], force, *before[side + 1 :])
-        if self.control != side and self.figure_card is None and force == max(strengths):  # who is weaker changes nothing
+        if (
+            self.control != side and self.figure_card is None and force == max(strengths)
+        ):  # who is weaker changes nothing
             new.control = side if strengths.count(force) == 1 else -1
         return new
 
     def with_figure(self, seat: int, side: int, kind: int) -> Galleon:
-        """With a captain or the admiral, who alone decides who controls. Rules: korsar#capitaine, korsar#personnage."""
+        """With a captain or the admiral, who alone decides who controls.
+
+        Rules: korsar#capitaine, korsar#personnage.
+        """
         new = self._copy()
         new.figure_card = (seat, kind)
         new.control = side
@@ -133,11 +164,13 @@ class Galleon:
         order = list(dict.fromkeys(COLOUR[kind] for _, kind in self.cards))
         return tuple(
             Crew(
-                (side := self._colours.index(colour)), COLOURS[colour],
-                tuple((seat, NAMES[kind]) for seat, kind in self.cards if COLOUR[kind] == colour), self._strengths[side],
+                (side := self._colours.index(colour)),
+                COLOURS[colour],
+                tuple((seat, NAMES[kind]) for seat, kind in self.cards if COLOUR[kind] == colour),
+                self._strengths[side],
             )
             for colour in order
-        )  # fmt: skip
+        )
 
     def colour_of(self, side: int) -> str | None:
         """The colour that the side plays here, or None while it has no pirate here."""
@@ -169,10 +202,11 @@ class Galleon:
 
 @mypyc_attr("allow_interpreted_subclasses")
 class KorsarPosition(Position):
-    """`deck[:left]` is the pile, its last card on top; `sea` the galleons in order of laying; `booty` a tuple a side.
+    """`deck[:left]` is the pile, its last card on top; `sea` the galleons in order of laying; `booty` a tuple
+    a side.
 
-    `bits` are the kinds in each hand, as a mask; `touched` the galleon (index in `sea`) that the first mate of the
-    team at play touched this round, -1 for none (ruling K28).
+    `bits` are the kinds in each hand, as a mask; `touched` the galleon (index in `sea`) that the first mate
+    of the team at play touched this round, -1 for none (ruling K28).
     """
 
     hands: Annotated[list[list[int]], "[sorted(hand) for hand in self.hands]"]
@@ -205,7 +239,9 @@ class KorsarPosition(Position):
 
     def __init__(self, game: Game, n: int, options: Any, chance: int) -> None:
         super().__init__(game, n, options, chance)
-        self.sides = tuple(seat // 2 for seat in range(n)) if options["teams"] == "équipes" else tuple(range(n))
+        self.sides = (
+            tuple(seat // 2 for seat in range(n)) if options["teams"] == "équipes" else tuple(range(n))
+        )
         self.hands, self.bits = [[] for _ in range(n)], [0] * n
         self.deck, self.left, self.sea, self.discards, self.touched = (), 0, [], (), -1
         self.booty = ((),) * (self.sides[-1] + 1)
@@ -216,7 +252,10 @@ class KorsarPosition(Position):
         return self.sides[-1] + 1 < self.n
 
     def result(self, say: Say) -> Outcome | None:
-        """Scores a seat (mates share theirs), the richest win, ties are shared. Rules: korsar#decompte, ruling K19."""
+        """Scores a seat (mates share theirs), the richest win, ties are shared.
+
+        Rules: korsar#decompte, ruling K19.
+        """
         if self.stack:
             return None
         totals = [sum(STRENGTH[kind] for kind in booty) for booty in self.booty]

@@ -10,7 +10,21 @@ from typing import TYPE_CHECKING, Final
 from ...engine import Decision, Guard, Move, Refusal
 from ...engine.notation import written
 from . import cards
-from .cards import ACTIONS, ADMIRAL, BIT, COLOURS, DISCARD, DRAW, DRAW_OR_LAY, FIGURES, FIRST_GALLEON, LAY, ONTO, WIDTH, Card
+from .cards import (
+    ACTIONS,
+    ADMIRAL,
+    BIT,
+    COLOURS,
+    DISCARD,
+    DRAW,
+    DRAW_OR_LAY,
+    FIGURES,
+    FIRST_GALLEON,
+    LAY,
+    ONTO,
+    WIDTH,
+    Card,
+)
 from .events import CAPTURED, CHASED, DISCARDED, DRAWN, ENDED, LAID, PLAYED, SKIPPED, TIED
 from .position import OWN_MASK, Galleon, KorsarPosition
 
@@ -70,7 +84,10 @@ class Turn(Decision):
         if path:
             return f"{cards.CARD[path[0]].called} : {'sur quel galion' if v.pile_size else 'où le jouer'} ?"
         if v.pile_size:
-            return f"à toi : pioche une carte{' ou joue une carte de ta main' if len(v.legal_moves) > 1 else ''}."
+            return (
+                "à toi : pioche une"
+                f" carte{' ou joue une carte de ta main' if len(v.legal_moves) > 1 else ''}."
+            )
         discard = any(card.sort != cards.GALLEON for card in v.main)
         return f"à toi : joue{' ou défausse' if discard else ''} une carte."
 
@@ -78,27 +95,50 @@ class Turn(Decision):
         first, *rest = path
         card, target = cards.CARD.get(first), rest[0] if rest else ""
         if first == DRAW:
-            return Refusal.first(("korsar#piocher", bool(rest), "Piocher se fait en un seul clic."),
-                          ("korsar#piocher", not v.pile_size, "La pioche est vide : joue ou défausse une carte."))  # fmt: skip
+            return Refusal.first(
+                ("korsar#piocher", bool(rest), "Piocher se fait en un seul clic."),
+                ("korsar#piocher", not v.pile_size, "La pioche est vide : joue ou défausse une carte."),
+            )
         if card is None:
             looked = f"{_discarded(v)} " if first == DISCARD else ""
-            return Refusal.of(self.rule, f"{looked}Commence par une carte de ta main{', ou par la pioche' if v.pile_size else ''}.")
+            return Refusal.of(
+                self.rule,
+                f"{looked}Commence par une carte de ta main{', ou par la pioche' if v.pile_size else ''}.",
+            )
         galleon = card.sort == cards.GALLEON
         return Refusal.first(
             (self.rule, card not in v.main, f"Tu n’as pas « {card} » en main."),
-            ("korsar#defausse", galleon and rest == [DISCARD], "Un galion ne se défausse jamais : pose-le devant toi."),
+            (
+                "korsar#defausse",
+                galleon and rest == [DISCARD],
+                "Un galion ne se défausse jamais : pose-le devant toi.",
+            ),
             ("korsar#galion", galleon and bool(rest), "Un galion se pose devant toi, en un seul clic."),
-            (self.rule, len(rest) > 1, "Une carte se joue en deux clics : la carte, puis l’endroit où elle va."),
-        ) or (None if galleon else _why_not_at(v, seat, card, target) if rest else _why_not_anywhere(v, seat, card))
+            (
+                self.rule,
+                len(rest) > 1,
+                "Une carte se joue en deux clics : la carte, puis l’endroit où elle va.",
+            ),
+        ) or (
+            None
+            if galleon
+            else _why_not_at(v, seat, card, target)
+            if rest
+            else _why_not_anywhere(v, seat, card)
+        )
 
 
 def _discarded(v: KorsarView) -> str:
-    """What lies in the discards: no move begins there, but one may look through them at any time. Ruling: K18."""
+    """What lies in the discards: no move begins there, but one may look through them at any time.
+
+    Ruling: K18.
+    """
     return f"La défausse contient : {written(v.discards)}." if v.discards else "La défausse est vide."
 
 
 def _why_not_anywhere(v: KorsarView, seat: int, card: Card) -> Refusal | None:
-    """Why the card goes nowhere at all: the reason of the galleon where it fails last, or that there is none."""
+    """Why the card goes nowhere at all: the reason of the galleon where it fails
+    last, or that there is none."""
     if not v.pile_size:
         return None  # it may always be discarded
     refusal = Refusal.of(card.sort.rule, "Il n’y a aucun galion en jeu où la poser.")
@@ -114,17 +154,26 @@ def _why_not_anywhere(v: KorsarView, seat: int, card: Card) -> Refusal | None:
 
 def _why_not_at(v: KorsarView, seat: int, card: Card, target: str) -> Refusal | None:
     if target == DISCARD:
-        return Refusal.first(("korsar#defausse", bool(v.pile_size), "On ne se défausse que lorsque la pioche est vide."))
+        return Refusal.first(
+            ("korsar#defausse", bool(v.pile_size), "On ne se défausse que lorsque la pioche est vide.")
+        )
     galleon = next((g for g in v.galions if g.label == target), None)
     if galleon is None:
         absent = f"Il n’y a pas de {target} en jeu."
-        return Refusal.of("korsar#pirate", "Choisis un galion en jeu." if target in cards.CARD or target == DRAW else absent)
+        return Refusal.of(
+            "korsar#pirate", "Choisis un galion en jeu." if target in cards.CARD or target == DRAW else absent
+        )
     touched = "Ton équipier vient de toucher ce galion : choisis-en un autre ce tour-ci."
-    return Refusal.first(("korsar#equipe-galion", galleon.label == v.touched, touched)) or why_not_on(v, seat, card, galleon)
+    return Refusal.first(("korsar#equipe-galion", galleon.label == v.touched, touched)) or why_not_on(
+        v, seat, card, galleon
+    )
 
 
 def why_not_on(v: KorsarView, seat: int, card: Card, galleon: Galleon) -> Refusal | None:
-    """Why this pirate, captain or admiral may not join this galleon now, or None. Rules: pirate to personnage."""
+    """Why this pirate, captain or admiral may not join this galleon now, or None.
+
+    Rules: pirate to personnage.
+    """
     side, colour = v.side_of(seat), card.colour
     own = galleon.colour_of(side)
     taken = own is None and any(crew.colour == colour for crew in galleon.crews)
@@ -135,14 +184,22 @@ def why_not_on(v: KorsarView, seat: int, card: Card, galleon: Galleon) -> Refusa
             ("korsar#couleur", taken, f"{others} joue déjà {colour} sur ce galion."),
         ),
         cards.CAPTAIN.word: (
-            ("korsar#capitaine", taken, f"{others} joue {colour} sur ce galion : ton capitaine n’y viendra pas."),
+            (
+                "korsar#capitaine",
+                taken,
+                f"{others} joue {colour} sur ce galion : ton capitaine n’y viendra pas.",
+            ),
             ("korsar#capitaine", own is None, f"Il faut d’abord {of_ours.format(colour)} sur ce galion."),
-            ("korsar#capitaine", own != colour, f"{we} {own} sur ce galion : seul le capitaine {own} peut y venir."),
+            (
+                "korsar#capitaine",
+                own != colour,
+                f"{we} {own} sur ce galion : seul le capitaine {own} peut y venir.",
+            ),
         ),
         cards.ADMIRAL_SORT.word: (
             ("korsar#amiral", galleon.side != side, f"L’amiral ne se pose que sur {our}."),
         ),
-    }  # fmt: skip
+    }
     return Refusal.first(*guards[card.sort.word])
 
 
@@ -153,7 +210,7 @@ _CAMPS: Final = (
 """Who is on a galleon, as one says it of a player for himself, and of a team."""
 
 
-# -- what happens --------------------------------------------------------------------------------------------------------
+# -- what happens ----------------------------------------------------------------------------------
 
 
 def deal(p: KorsarPosition) -> None:
@@ -200,7 +257,10 @@ def _play_on(p: KorsarPosition, seat: int, card: int, where: str) -> None:
 
 
 def _pass_on(p: KorsarPosition, seat: int, laid: bool) -> None:
-    """End the game, or open the next turn with its captures. Rules: korsar#fin, korsar#tour, korsar#equipe-fin."""
+    """End the game, or open the next turn with its captures.
+
+    Rules: korsar#fin, korsar#tour, korsar#equipe-fin.
+    """
     if not p.left and _ends(p, seat, laid):
         _end(p)
         return
@@ -233,7 +293,10 @@ def _ends(p: KorsarPosition, seat: int, laid: bool) -> bool:
 
 
 def _capture(p: KorsarPosition, seat: int, side: int) -> None:
-    """Take all that the side of `seat`, whose turn opens, controls. Rules: korsar#capture, korsar#sans-attaque, ruling K2."""
+    """Take all that the side of `seat`, whose turn opens, controls.
+
+    Rules: korsar#capture, korsar#sans-attaque, ruling K2.
+    """
     sea = p.sea
     p.sea = [galleon for galleon in sea if galleon.control != side]
     taken = [galleon for galleon in sea if galleon.control == side]
@@ -244,7 +307,8 @@ def _capture(p: KorsarPosition, seat: int, side: int) -> None:
 
 
 def _rename(p: KorsarPosition, kind: int, owner: int) -> None:
-    """Galleons that read alike are numbered again in order of laying: a « n° 2 » may have become the only one."""
+    """Galleons that read alike are numbered again in order of laying: a « n° 2 » may have become the only
+    one."""
     rank = 0
     for index, galleon in enumerate(p.sea):
         if galleon.kind == kind and galleon.owner == owner:

@@ -1,7 +1,9 @@
-"""Korsar laid out on the table: a sea, each galleon before the seat that laid it, pirates towards their own player.
+"""Korsar laid out on the table: a sea, each galleon before the seat that laid it, pirates towards their own
+player.
 
-Keys: equal cards are numbered over what the viewer sees, discards and chests first, then the sea in order of laying,
-then hands, so that a card keeps its key from the hand to the sea. Hidden cards are numbered by their place alone.
+Keys: equal cards are numbered over what the viewer sees, discards and chests first, then the sea in order of
+laying, then hands, so that a card keeps its key from the hand to the sea. Hidden cards are numbered by their
+place alone.
 """
 
 from __future__ import annotations
@@ -18,9 +20,13 @@ from .position import Crew, Galleon
 from .view import KorsarView
 
 _SEATS = {
-    2: ("s", "n"), 3: ("s", "w", "e"), 4: ("s", "w", "n", "e"), 5: ("s", "w", "n1", "n2", "e"),
-    6: ("s", "w", "n1", "n2", "n3", "e"), 8: ("s", "w", "n1", "n2", "n3", "n4", "n5", "e"),
-}  # fmt: skip
+    2: ("s", "n"),
+    3: ("s", "w", "e"),
+    4: ("s", "w", "n", "e"),
+    5: ("s", "w", "n1", "n2", "e"),
+    6: ("s", "w", "n1", "n2", "n3", "e"),
+    8: ("s", "w", "n1", "n2", "n3", "n4", "n5", "e"),
+}
 """Where the seats are round the table, clockwise from the viewer's; sides likewise round a galleon."""
 
 
@@ -48,7 +54,9 @@ class _Numbers:
         """The keys of a galleon and of the cards round it."""
         parties, figure = galleon.crews, galleon.figure
         crews = tuple(tuple([self.key(card) for _, card in crew.cards]) for crew in parties)
-        return _Keys(self.key(f"galion {galleon.value}"), crews, self.key(figure[1]) if figure else "", parties)
+        return _Keys(
+            self.key(f"galion {galleon.value}"), crews, self.key(figure[1]) if figure else "", parties
+        )
 
 
 def scene(v: KorsarView, path: tuple[str, ...] = ()) -> Scene:
@@ -76,7 +84,7 @@ class _Layout:
         order = sorted(range(v.n), key=lambda seat: seat != self.near)
         self.hands = {seat: tuple(numbers.key(card) for card in v.hands[seat] or ()) for seat in order}
 
-    # -- words -----------------------------------------------------------------------------------------------------
+    # -- words -------------------------------------------------------------------------------------
     def mine(self, side: int) -> bool:
         """Whether the side is that of the one who looks, who is then told « tu »."""
         you = self.v.say.you
@@ -109,7 +117,7 @@ class _Layout:
         """The same after its name: « Ana, mène », « toi, tu mènes », « Ana et Bo, mènent »."""
         return self.leads(side) if self.mine(side) else "mènent" if self.v.teams else "mène"
 
-    # -- seats -----------------------------------------------------------------------------------------------------
+    # -- seats -------------------------------------------------------------------------------------
     def seat(self, seat: int) -> Zone:
         """A seat: who it is, its cards and chest, and before it the galleons that it laid."""
         v = self.v
@@ -123,9 +131,11 @@ class _Layout:
     def seat_lines(self, seat: int) -> tuple[str, ...]:
         v = self.v
         return (
-            count(v.hand_sizes[seat], "carte"), self.chest_line(v.side_of(seat)) if self.keeps_chest(seat) else "",
-            f"équipe {v.side_of(seat) + 1}" if v.teams else "", parts.status(v, seat),
-        )  # fmt: skip
+            count(v.hand_sizes[seat], "carte"),
+            self.chest_line(v.side_of(seat)) if self.keeps_chest(seat) else "",
+            f"équipe {v.side_of(seat) + 1}" if v.teams else "",
+            parts.status(v, seat),
+        )
 
     def keeps_chest(self, seat: int) -> bool:
         """A team's chest stands before its first mate."""
@@ -156,49 +166,86 @@ class _Layout:
         known = v.hands[seat]
         if known is None:
             return parts.backs(f"main {LETTERS[seat]}", v.hand_sizes[seat], source=DRAW)
-        return parts.open_hand(v, seat, [_card(card, key, "tg-mini") for card, key in zip(known, self.hands[seat], strict=True)])
+        return parts.open_hand(
+            v, seat, [_card(card, key, "tg-mini") for card, key in zip(known, self.hands[seat], strict=True)]
+        )
 
     def hand(self, seat: int) -> Zone:
         """The hand of the one who answers: what a move begins with."""
         playing = not self.v.is_over
         return parts.hand(
-            self.v, seat, [_card(card, key, "", click=playing) for card, key in zip(self.v.main, self.hands[seat], strict=True)]
+            self.v,
+            seat,
+            [
+                _card(card, key, "", click=playing)
+                for card, key in zip(self.v.main, self.hands[seat], strict=True)
+            ],
         )
 
-    # -- the middle ------------------------------------------------------------------------------------------------
+    # -- the middle --------------------------------------------------------------------------------
     def centre(self) -> Zone:
         """The pile and the discards."""
         v = self.v
         playing = v.me is not None and not v.is_over
         left, gone = (count(size, "carte") if size else "vide" for size in (v.pile_size, len(v.discards)))
         pile = Piece(
-            DRAW, "pioche", click=DRAW if playing else "", look="tg-pile" + ("" if v.pile_size else " is-empty"),
-            icon="tg-i-korsar-deck", label=f"pioche, {left}", lines=(left,),
-            act="prendre une carte", hint="piocher",
-        )  # fmt: skip
+            DRAW,
+            "pioche",
+            click=DRAW if playing else "",
+            look="tg-pile" + ("" if v.pile_size else " is-empty"),
+            icon="tg-i-korsar-deck",
+            label=f"pioche, {left}",
+            lines=(left,),
+            act="prendre une carte",
+            hint="piocher",
+        )
         discard = Piece(
-            DISCARD, "défausse", click=DISCARD if playing else "", look="tg-discard" + ("" if v.discards else " is-empty"),
-            icon="tg-i-korsar-discard", label=f"défausse, {gone}", lines=(gone,),
-            act=f"y laisser « {self.path[0]} »" if self.path else "", hint="défausser",
-        )  # fmt: skip
-        return Zone("centre", "Pioche et défausse", items=(pile, discard), look="tg-centre tg-i-korsar-compass", part=parts.GROUND)
+            DISCARD,
+            "défausse",
+            click=DISCARD if playing else "",
+            look="tg-discard" + ("" if v.discards else " is-empty"),
+            icon="tg-i-korsar-discard",
+            label=f"défausse, {gone}",
+            lines=(gone,),
+            act=f"y laisser « {self.path[0]} »" if self.path else "",
+            hint="défausser",
+        )
+        return Zone(
+            "centre",
+            "Pioche et défausse",
+            items=(pile, discard),
+            look="tg-centre tg-i-korsar-compass",
+            part=parts.GROUND,
+        )
 
-    # -- galleons --------------------------------------------------------------------------------------------------
+    # -- galleons ----------------------------------------------------------------------------------
     def fight(self, galleon: Galleon, keys: _Keys) -> Zone:
         """A galleon with what lies round it."""
         standing = self.standing(galleon, keys.parties)
         act, hint = self.onto(galleon, keys.parties)
         card = Piece(
-            keys.galleon, "galion", str(galleon.value), galleon.label if self.v.me is not None and not self.v.is_over else "",
-            "tg-galleon", "tg-i-korsar-galleon", f"{self.named(galleon)}, {standing}", act,
-            tuple(french(line) for line in (galleon.label.number, self.of(galleon)) if line), hint,
-            parts.seat_key(galleon.owner), parts.seat_key(self.v.first_of(max(galleon.control, 0))),
-        )  # fmt: skip
+            keys.galleon,
+            "galion",
+            str(galleon.value),
+            galleon.label if self.v.me is not None and not self.v.is_over else "",
+            "tg-galleon",
+            "tg-i-korsar-galleon",
+            f"{self.named(galleon)}, {standing}",
+            act,
+            tuple(french(line) for line in (galleon.label.number, self.of(galleon)) if line),
+            hint,
+            parts.seat_key(galleon.owner),
+            parts.seat_key(self.v.first_of(max(galleon.control, 0))),
+        )
         items: list[Piece | Zone] = [card]
         if galleon.figure:
             items.append(self.figure(galleon.figure, keys.figure))
         items += [self.crew(galleon, crew, k) for crew, k in zip(keys.parties, keys.crews, strict=True)]
-        look = "tg-fight" + (" is-tied" if galleon.control < 0 else "") + (" is-attacked" if galleon.attacked else "")
+        look = (
+            "tg-fight"
+            + (" is-tied" if galleon.control < 0 else "")
+            + (" is-attacked" if galleon.attacked else "")
+        )
         return Zone(
             f"autour {keys.galleon}",
             f"{self.named(galleon)}, {standing}",
@@ -210,7 +257,9 @@ class _Layout:
     def named(self, galleon: Galleon) -> str:
         """« ton galion 4 », « galion 5 n° 2 de Bo »."""
         name = f"galion {galleon.value} {galleon.label.number}".rstrip()
-        return french(f"ton {name}" if galleon.owner == self.v.say.you else f"{name} {self.v.say.of(galleon.owner)}")
+        return french(
+            f"ton {name}" if galleon.owner == self.v.say.you else f"{name} {self.v.say.of(galleon.owner)}"
+        )
 
     def of(self, galleon: Galleon) -> str:
         """Whose it is: « de Bo »; one's own lies before one."""
@@ -229,13 +278,21 @@ class _Layout:
             _card(card, key, "tg-mini")._replace(source=parts.seat_key(seat), goal=DISCARD)
             for (seat, card), key in zip(crew.cards, keys, strict=True)
         )
-        label = f"{who}, {crew.colour}, force {crew.strength}" + (f", {self.leading(crew.side)}" if leading else "")
+        label = f"{who}, {crew.colour}, force {crew.strength}" + (
+            f", {self.leading(crew.side)}" if leading else ""
+        )
         near = self.v.side_of(self.near)
         at = _SEATS[self.v.sides][(crew.side - near) % self.v.sides]
         look = f"tg-crew tg-{crew.colour} tg-at-{at}" + (" is-leading" if leading else "")
-        short = f"équipe {crew.side + 1}" if self.v.teams and not self.mine(crew.side) else who  # as each of its seats says beside its name
+        short = (
+            f"équipe {crew.side + 1}" if self.v.teams and not self.mine(crew.side) else who
+        )  # as each of its seats says beside its name
         return Zone(
-            f"{keys[0]} camp", label, lines=(short, f"{crew.strength} ★" if leading else str(crew.strength)), items=cards, look=look
+            f"{keys[0]} camp",
+            label,
+            lines=(short, f"{crew.strength} ★" if leading else str(crew.strength)),
+            items=cards,
+            look=look,
         )
 
     def onto(self, galleon: Galleon, crews: Sequence[Crew]) -> tuple[str, str]:
@@ -259,12 +316,24 @@ def _card(card: Card, key: str, look: str, click: bool = False) -> Piece:
     """A card face up, in a hand or in play."""
     sort = card.sort
     tint = f"tg-{card.colour}" if card.colour else ""
-    kind = {PIRATE.word: "tg-pirate", CAPTAIN.word: "tg-captain", GALLEON.word: "tg-galleon"}.get(sort.word, "tg-admiral")
+    kind = {PIRATE.word: "tg-pirate", CAPTAIN.word: "tg-captain", GALLEON.word: "tg-galleon"}.get(
+        sort.word, "tg-admiral"
+    )
     name, value = (card.colour or sort.word, str(card.value)) if card.value else (str(card), "")
     return Piece(
-        key, name, value, card if click else "", " ".join(filter(None, (look, kind, tint))), sort.icon, card.called, sort.act,
-        (), sort.hint, DRAW if click else "", DISCARD if click and sort != GALLEON else "",
-    )  # fmt: skip
+        key,
+        name,
+        value,
+        card if click else "",
+        " ".join(filter(None, (look, kind, tint))),
+        sort.icon,
+        card.called,
+        sort.act,
+        (),
+        sort.hint,
+        DRAW if click else "",
+        DISCARD if click and sort != GALLEON else "",
+    )
 
 
 def _result(v: KorsarView) -> Grid | None:
@@ -274,7 +343,9 @@ def _result(v: KorsarView) -> Grid | None:
     scores = v.outcome.scores
     order = sorted(map(v.first_of, range(v.sides)), key=lambda seat: -scores[seat])
     rows = {seat: _score_row(v, v.side_of(seat), scores[seat]) for seat in order}
-    return parts.ending(v, ("Équipe" if v.teams else "Joueur", "Galions", "Or pris", "Or en main", "Total"), rows)
+    return parts.ending(
+        v, ("Équipe" if v.teams else "Joueur", "Galions", "Or pris", "Or en main", "Total"), rows
+    )
 
 
 def _score_row(v: KorsarView, side: int, score: int) -> tuple[str, ...]:

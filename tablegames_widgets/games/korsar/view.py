@@ -10,12 +10,13 @@ from .position import Galleon, KorsarPosition
 
 
 class KorsarView(View):
-    """A seat sees its own hand and booty and its mate's, the galleons in play, the discards, and how many cards lie elsewhere.
+    """A seat sees its own hand and booty and its mate's, the galleons in play, the discards, and how many
+    cards lie elsewhere.
 
-    `main`: the hand of the seat that looks, as card names in order. `hands`: one a seat, None where hidden, with
-    `hand_sizes`. `galions`: the galleons in play (see `Galleon`). `booty`: galleon values a side, None where hidden (ruling
-    K20), with `booty_sizes`. `pile_size`, `discards`. `sides`: how many sides; `teams`; `touched`: the galleon that one's mate
-    touched this round, or None (ruling K28).
+    `main`: the hand of the seat that looks, as card names in order. `hands`: one a seat, None where hidden,
+    with `hand_sizes`. `galions`: the galleons in play (see `Galleon`). `booty`: galleon values a side, None
+    where hidden (ruling K20), with `booty_sizes`. `pile_size`, `discards`. `sides`: how many sides; `teams`;
+    `touched`: the galleon that one's mate touched this round, or None (ruling K28).
     """
 
     main: tuple[Card, ...]
@@ -35,20 +36,32 @@ class KorsarView(View):
         side = p.sides[seat] if isinstance(seat, int) else None
         open_all = seat == TOUS or not p.stack
         known: dict[str, Any] = {
-            "hands": tuple([
-                tuple([NAMES[kind] for kind in sorted(hand)]) if open_all or p.sides[s] == side else None for s, hand in enumerate(p.hands)
-            ]),
-            "booty": tuple([
-                tuple(sorted([STRENGTH[kind] for kind in booty])) if open_all or s == side else None for s, booty in enumerate(p.booty)
-            ]),
-            "galions": tuple(p.sea), "pile_size": p.left, "sides": len(p.booty), "_side_of": p.sides,
-        }  # fmt: skip
+            "hands": tuple(
+                [
+                    tuple([NAMES[kind] for kind in sorted(hand)]) if open_all or p.sides[s] == side else None
+                    for s, hand in enumerate(p.hands)
+                ]
+            ),
+            "booty": tuple(
+                [
+                    tuple(sorted([STRENGTH[kind] for kind in booty])) if open_all or s == side else None
+                    for s, booty in enumerate(p.booty)
+                ]
+            ),
+            "galions": tuple(p.sea),
+            "pile_size": p.left,
+            "sides": len(p.booty),
+            "_side_of": p.sides,
+        }
         me = seat if isinstance(seat, int) else p.to_move[0] if seat == TOUS and p.stack else None
         return known | {
-            "main": () if me is None else known["hands"][me], "hand_sizes": tuple(map(len, p.hands)),
-            "discards": tuple([NAMES[kind] for kind in sorted(p.discards)]), "booty_sizes": tuple(map(len, p.booty)), "teams": p.teams,
+            "main": () if me is None else known["hands"][me],
+            "hand_sizes": tuple(map(len, p.hands)),
+            "discards": tuple([NAMES[kind] for kind in sorted(p.discards)]),
+            "booty_sizes": tuple(map(len, p.booty)),
+            "teams": p.teams,
             "touched": p.sea[p.touched].label if p.touched >= 0 else None,
-        }  # fmt: skip
+        }
 
     def side_of(self, seat: int) -> int:
         """The side of a seat: itself, or its team."""

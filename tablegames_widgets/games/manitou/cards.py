@@ -1,8 +1,8 @@
 """The cards of Manitou, read from `material.toml`, bags of them, and the moves they make.
 
-A card is a small number, its kind: eleven hunters make ten kinds (there are two fives), ten warriors make five. What views,
-scenes and players see is its name, a `Card`. A bag of cards of one seat is one integer: two bits a kind, how many of it, and
-above them the number of cards.
+A card is a small number, its kind: eleven hunters make ten kinds (there are two fives), ten warriors make
+five. What views, scenes and players see is its name, a `Card`. A bag of cards of one seat is one integer: two
+bits a kind, how many of it, and above them the number of cards.
 """
 
 from __future__ import annotations
@@ -33,7 +33,8 @@ FEMININE: Final = Words("la ", "une ", "active", "e")
 
 
 class Card(Named):
-    """A card by its name, « chasseur 5 », « guerrière »: its number, its words and picture, how many of it a seat has."""
+    """A card by its name, « chasseur 5 », « guerrière »: its number, its words and picture, how many of it a
+    seat has."""
 
     kind: int
     words: Words
@@ -68,7 +69,11 @@ NAMES: Final[list[Card]] = []
 
 
 def _card(name: str, words: Words, icon: str, copies: int, value: int = 0, beats: Iterable[str] = ()) -> None:
-    NAMES.append(Card(name, kind=len(NAMES), words=words, icon=icon, copies=copies, value=value, beats=frozenset(beats)))
+    NAMES.append(
+        Card(
+            name, kind=len(NAMES), words=words, icon=icon, copies=copies, value=value, beats=frozenset(beats)
+        )
+    )
 
 
 for _value, _copies in sorted(Counter(_DATA["hunters"]["values"]).items()):
@@ -97,8 +102,13 @@ ALL: Final = tuple(card.kind for card in NAMES for _ in range(card.copies))
 LARGE: Final[tuple[int, ...]] = tuple(sorted(_DATA["buffalo"]["large"]))
 SMALL: Final[tuple[int, ...]] = tuple(sorted(_DATA["buffalo"]["small"]))
 """Ruling M31: which small ones there are. Ruling M32: all lie face up."""
-LAYOUT: Final[dict[int, tuple[str, ...]]] = {int(n): tuple(herds) for n, herds in _DATA["layout"].items() if n.isdigit()}
-"""By number of seats, the cards of each herd: X a large one, x a small one. Rule: manitou#bisons, correction C2."""
+LAYOUT: Final[dict[int, tuple[str, ...]]] = {
+    int(n): tuple(herds) for n, herds in _DATA["layout"].items() if n.isdigit()
+}
+"""By number of seats, the cards of each herd: X a large one, x a small one.
+
+Rule: manitou#bisons, correction C2.
+"""
 PARTY: Final[int] = _DATA["party"]["size"]
 DEALER_PARTY: Final[int] = _DATA["party"]["dealer"]
 HAND: Final[int] = _DATA["party"]["hand"]
@@ -126,7 +136,8 @@ def bag_of(cards: Iterable[Card]) -> int:
 
 @lru_cache(maxsize=4096)
 def held(cards: int) -> tuple[int, ...]:
-    """The cards of a bag, in the order of the material: by halves, for a party may come but once, and its halves come again."""
+    """The cards of a bag, in the order of the material: by halves, for a party may come but once, and its
+    halves come again."""
     return _listed(cards & _LOW) + _listed(cards & _HIGH)
 
 
@@ -143,7 +154,7 @@ def names(cards: int) -> tuple[Card, ...]:
 
 FULL: Final = bag(ALL)
 
-# -- clicks and moves --------------------------------------------------------------------------------------------------
+# -- clicks and moves ------------------------------------------------------------------------------
 
 
 class Herd(Named):
@@ -167,7 +178,9 @@ LAYING: Final = {Move((card, herd)): (card.kind, herd.at) for card in NAMES for 
 """The card that each move of a hunt lays, and on which herd."""
 
 
-PICKS: Final[Rows[int, Move]] = Rows(lambda kinds: (move for move, kind in PICKING.items() if kinds >> 2 * kind & 1))
+PICKS: Final[Rows[int, Move]] = Rows(
+    lambda kinds: (move for move, kind in PICKING.items() if kinds >> 2 * kind & 1)
+)
 """The moves of the secret choice, by the kinds that are left."""
 
 

@@ -50,11 +50,17 @@ OPENED = EventType("opened", _opened, reveals=True)
 CHOSEN = EventType("chosen", _chosen)
 PICKED = EventType("picked", lambda say, seat, kind: say.does(seat, "choisit", NAMES[kind].the), _hide_pick)
 OBLIGED = EventType("obliged", _obliged)
-SHUFFLED = EventType("shuffled", lambda say: "Tous les groupes sont prêts. Chacun mélange le sien et en prend trois cartes.", reveals=True)
-LAID = EventType("laid", lambda say, seat, kind, at: say.does(seat, "pose", NAMES[kind].the, "sur", HERDS[at].the))
+SHUFFLED = EventType(
+    "shuffled",
+    lambda say: "Tous les groupes sont prêts. Chacun mélange le sien et en prend trois cartes.",
+    reveals=True,
+)
+LAID = EventType(
+    "laid", lambda say, seat, kind, at: say.does(seat, "pose", NAMES[kind].the, "sur", HERDS[at].the)
+)
 DRAWN = EventType("drawn", _drawn, _hide_drawn, reveals=True)
 
-# -- what becomes of a warrior that is laid: (seat, kind, seat of the one it met, kind of that one) ----------------------
+# -- what becomes of a warrior that is laid: (seat, kind, seat of the one it met, kind of that one)
 
 
 def _whose(seat: int, kind: int) -> Its:
@@ -86,7 +92,9 @@ def _equals(say: Say, seat: int, kind: int, other: int, against: int) -> str:
 
 def _sacrificed(say: Say, seat: int, kind: int, other: int, against: int) -> str:
     fallen = f": {NAMES[kind].agreed('neutralisé')} avec"
-    return say.does(_whose(seat, kind), "se sacrifie", fallen, _whose(other, against), ", qui ne protège plus personne")
+    return say.does(
+        _whose(seat, kind), "se sacrifie", fallen, _whose(other, against), ", qui ne protège plus personne"
+    )
 
 
 def _stuck(say: Say, seat: int, kind: int, other: int, against: int) -> str:
@@ -102,7 +110,7 @@ EQUALLED = EventType("equalled", _equals)
 SACRIFICE = EventType("sacrifice", _sacrificed)
 BLOCKED = EventType("blocked", _stuck)
 
-# -- the end of a hunt -------------------------------------------------------------------------------------------------
+# -- the end of a hunt -----------------------------------------------------------------------------
 
 
 def _hunted(say: Say, at: int, herd: tuple[int, ...], taken: tuple[int, ...], tied: bool) -> str:
@@ -127,7 +135,10 @@ def _summed(say: Say, hunt: int, totals: tuple[int, ...]) -> str:
 
 
 HUNTED = EventType("hunted", _hunted)
-CAPTURED = EventType("captured", lambda say, seat, at, number: say.does(seat, "fait", count(number, "prisonnier"), "sur", HERDS[at].the))
+CAPTURED = EventType(
+    "captured",
+    lambda say, seat, at, number: say.does(seat, "fait", count(number, "prisonnier"), "sur", HERDS[at].the),
+)
 ROBBED = EventType("robbed", _robbed)
 SPARED = EventType("spared", _spared)
 SUMMED = EventType("summed", _summed)

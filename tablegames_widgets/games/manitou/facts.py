@@ -65,7 +65,10 @@ def _ground(v: ManitouView, at: int) -> Iterator[str]:
     else:
         owner, active = LETTERS[ground.owner], ground.entries[ground.first][1]
         yield f"{active.the} {de(owner)} est {active.words.active} sur {herd.the}"
-        yield f"{owner} {'fait' if v.tallied else 'ferait'} {count(ground.captives, 'prisonnier')} sur {herd.the}"
+        yield (
+            f"{owner} {'fait' if v.tallied else 'ferait'} {count(ground.captives, 'prisonnier')} sur"
+            f" {herd.the}"
+        )
         if ground.full:
             yield f"sur {herd.the}, {ground.entries[ground.guard][1].the} protège {active.the}"
     grey = len(duels(ground)) - (ground.first >= 0) - ground.full

@@ -20,21 +20,30 @@ class Manitou(Game, jobs=(facts, judgement, notation, scene, worlds)):
     title = "Manitou"
     package = __package__
     seats = (2, 3, 4)
-    seat_refusals = MappingProxyType({
-        1: "Manitou se joue contre quelqu’un.",
-        5: "Il n’y a de cartes que pour quatre tribus (règle manitou#materiel).",
-    })  # fmt: skip
+    seat_refusals = MappingProxyType(
+        {
+            1: "Manitou se joue contre quelqu’un.",
+            5: "Il n’y a de cartes que pour quatre tribus (règle manitou#materiel).",
+        }
+    )
     rule_turn = "manitou#tour"
     rule_over = "manitou#fin"
     view_class = ManitouView
     renderers = RENDERERS
     former = FORMER
     turned = ("0.2.0", ("pioche", "grands", "petits"))
-    options = MappingProxyType({
-        "thief": Option("tous", ("tous", "personne"),
-                        "À égalité de chasseurs, le voleur de fourrures vole tous les premiers, ou personne (décision M6).", "voleur",
-                        labels=("il vole tous les premiers", "il ne vole personne")),
-    })  # fmt: skip
+    options = MappingProxyType(
+        {
+            "thief": Option(
+                "tous",
+                ("tous", "personne"),
+                "À égalité de chasseurs, le voleur de fourrures vole tous les premiers, ou personne (décision"
+                " M6).",
+                "voleur",
+                labels=("il vole tous les premiers", "il ne vole personne"),
+            ),
+        }
+    )
 
     pace = 1.8
 

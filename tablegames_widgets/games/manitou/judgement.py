@@ -1,4 +1,5 @@
-"""How good a position of Manitou looks for a seat, by what that seat may know: for players that look ahead."""
+"""How good a position of Manitou looks for a seat, by what that seat may know: for
+players that look ahead."""
 
 from __future__ import annotations
 
@@ -13,7 +14,8 @@ Promise = tuple[tuple[float, ...], tuple[int, ...]]
 
 
 def worth(p: ManitouPosition, seat: int) -> float:
-    """Points in hand and in sight, against the best of the others; while choosing, a party that can do both."""
+    """Points in hand and in sight, against the best of the others; while choosing,
+    a party that can do both."""
     found = list(_totals(p.sheet, p.n))
     choosing = bool(p.stack) and type(p.stack[-1]) is Choose
     if not choosing and len(p.sheet) <= p.hunt:
@@ -38,7 +40,8 @@ def _hunted(p: ManitouPosition, found: list[float]) -> None:
 
 
 def hopes(p: ManitouPosition, seat: int) -> float:
-    """Points, those that the hunt should bring, or the party that one has chosen for it; the fewer hunts are left, the surer.
+    """Points, those that the hunt should bring, or the party that one has chosen for it; the fewer hunts are
+    left, the surer.
 
     The numbers were counted in 1,000 games between gloutons, at two and at four.
     """
@@ -53,17 +56,22 @@ def hopes(p: ManitouPosition, seat: int) -> float:
 
 
 def _gains(p: ManitouPosition, late: float) -> list[float]:
-    """What the hunt should bring to each seat: early on by those that are still to come, late by how the grounds stand."""
+    """What the hunt should bring to each seat: early on by those that are still to come, late by how the
+    grounds stand."""
     found = standings(p.grounds, p.herds, p.n)
     gains = [late * 0.85 * sum([one.shares[seat] for one in found]) for seat in range(p.n)]
     for ground in p.grounds:
         if ground.owner >= 0:
-            gains[ground.owner] += (late - 0.25) * ground.captives + (6.5 - 5.5 * late if ground.full else 0.0)
+            gains[ground.owner] += (late - 0.25) * ground.captives + (
+                6.5 - 5.5 * late if ground.full else 0.0
+            )
     points = total(found)
     rest = [[*names(p.hands[seat]), *[NAMES[kind] for kind in p.piles[seat]]] for seat in range(p.n)]
     coming = [sum([card.value for card in cards if not card.is_warrior]) for cards in rest]
     for seat, cards in enumerate(rest):
-        gains[seat] += 0.25 * (1 + late) * coming[seat] + (1 + 1.8 * late) * sum([card.is_warrior for card in cards])
+        gains[seat] += 0.25 * (1 + late) * coming[seat] + (1 + 1.8 * late) * sum(
+            [card.is_warrior for card in cards]
+        )
     for sure, hunted in ((6 * late, points), (4.0, [a + b for a, b in zip(points, coming, strict=True)])):
         for seat in thief(tuple(hunted), p.options["thief"]):
             gains[seat] -= sure
@@ -78,7 +86,8 @@ def _totals(sheet: Sheet, n: int) -> tuple[float, ...]:
 
 @lru_cache(maxsize=8192)
 def _promise(ground: Ground, herd: tuple[int, ...], n: int) -> Promise:
-    """What a ground promises to each seat: its share of the herd, its hunters, its prisoners and warriors; and the hunters' points."""
+    """What a ground promises to each seat: its share of the herd, its hunters, its prisoners and warriors;
+    and the hunters' points."""
     one = standing(ground, herd, n)
     gains = [0.8 * share + 0.12 * points for share, points in zip(one.shares, one.points, strict=True)]
     if ground.owner >= 0:
@@ -94,5 +103,7 @@ def _party(bag: int) -> float:
     warriors = [card for card in cards if card.is_warrior]
     return float(
         sum(value**0.5 * 0.8**rank for rank, value in enumerate(hunters))
-        + 1.9 * len(set(warriors)) ** 0.75 + 0.3 * len(warriors) + 0.4 * ("chef" in warriors)
-    )  # fmt: skip
+        + 1.9 * len(set(warriors)) ** 0.75
+        + 0.3 * len(warriors)
+        + 0.4 * ("chef" in warriors)
+    )

@@ -1,4 +1,5 @@
-"""The state of a game of Manitou: the buffalo, each seat's cards, the ground before each herd, the score sheet."""
+"""The state of a game of Manitou: the buffalo, each seat's cards, the ground before each herd, the score
+sheet."""
 
 from __future__ import annotations
 
@@ -15,8 +16,9 @@ KIND_BITS: Final = (1 << SEAT) - 1
 class Ground(NamedTuple):
     """What lies before a herd, an immutable value, all of it public.
 
-    `cards` are those laid here, in order, each (seat << 4 | kind); `owner` the seat whose warriors are active, or -1;
-    `first` and `guard` the places in `cards` of its active warriors, -1 for none: the guard protects the first.
+    `cards` are those laid here, in order, each (seat << 4 | kind); `owner` the seat whose warriors are
+    active, or -1; `first` and `guard` the places in `cards` of its active warriors, -1 for none: the guard
+    protects the first.
     """
 
     cards: tuple[int, ...] = ()
@@ -36,7 +38,10 @@ class Ground(NamedTuple):
 
     @property
     def captives(self) -> int:
-        """How many cards of others lie where one has the active warrior. Rules: manitou#prisonniers, rulings M16, M17."""
+        """How many cards of others lie where one has the active warrior.
+
+        Rules: manitou#prisonniers, rulings M16, M17.
+        """
         owner = self.owner
         return sum(card >> SEAT != owner for card in self.cards) if owner >= 0 else 0
 
@@ -71,11 +76,12 @@ Sheet = tuple[tuple[Row, ...], ...]
 
 @mypyc_attr("allow_interpreted_subclasses")
 class ManitouPosition(Position):
-    """`hunt` counts from 0; `dealer` plays last. `herds` are the values on the table, `large` and `small` the piles, the
-    last card on top.
+    """`hunt` counts from 0; `dealer` plays last. `herds` are the values on the table, `large` and `small` the
+    piles, the last card on top.
 
-    Bags (see cards.py), one a seat: `tribe` what is not lost to others; `party` what was chosen for this hunt, or so far;
-    `hands`. `piles` are tuples of kinds, the last on top. `grounds` are values; `sheet` holds a tuple of rows a hunt.
+    Bags (see cards.py), one a seat: `tribe` what is not lost to others; `party` what was chosen for this
+    hunt, or so far; `hands`. `piles` are tuples of kinds, the last on top. `grounds` are values; `sheet`
+    holds a tuple of rows a hunt.
     """
 
     hunt: int
@@ -91,7 +97,9 @@ class ManitouPosition(Position):
     sheet: Sheet
 
     # -- written by conf/fields.py --
-    __slots__ = ("dealer", "grounds", "hands", "herds", "hunt", "large", "party", "piles", "sheet", "small", "tribe")
+    __slots__ = (
+        "dealer", "grounds", "hands", "herds", "hunt", "large", "party", "piles", "sheet", "small", "tribe",
+    )  # fmt: skip
 
     def copy(self) -> Self:
         new = self.shared_copy()
@@ -103,8 +111,8 @@ class ManitouPosition(Position):
 
     def state(self) -> tuple[Any, ...]:
         return (
-            *super().state(), self.hunt, self.dealer, self.herds, self.large, self.small, self.tribe, self.party, self.hands,
-            self.piles, self.grounds, self.sheet,
+            *super().state(), self.hunt, self.dealer, self.herds, self.large, self.small, self.tribe,
+            self.party, self.hands, self.piles, self.grounds, self.sheet,
         )  # fmt: skip
 
     # -- end of what is written --

@@ -14,12 +14,14 @@ from .rules import Choose, Standing, standings, thief
 
 
 class ManitouView(View):
-    """A seat knows its own party, hand and what is left in its pile (not the order); what lies on the table is public.
+    """A seat knows its own party, hand and what is left in its pile (not the order); what lies on the table
+    is public.
 
-    `hunt` from 1 to 3, `dealer`, `first`; `herds` the values of each herd; `terrains` the three grounds (see `Ground`).
-    `tribus`: a seat, the cards not lost to others (correction C1). `parties`, `hands`, `piles`: a seat, card names in order or None
-    where hidden; `party_sizes`, `hand_sizes`, `pile_sizes`. `maison`, `groupe`, `main`: home, party and hand of the seat
-    that answers. `bisons`: the large and small cards still to come, sorted. `sheet`: a tuple of `Row` a hunt; `totals`.
+    `hunt` from 1 to 3, `dealer`, `first`; `herds` the values of each herd; `terrains` the three grounds (see
+    `Ground`). `tribus`: a seat, the cards not lost to others (correction C1). `parties`, `hands`, `piles`: a
+    seat, card names in order or None where hidden; `party_sizes`, `hand_sizes`, `pile_sizes`. `maison`,
+    `groupe`, `main`: home, party and hand of the seat that answers. `bisons`: the large and small cards still
+    to come, sorted. `sheet`: a tuple of `Row` a hunt; `totals`.
     """
 
     hunt: int
@@ -42,7 +44,8 @@ class ManitouView(View):
     totals: tuple[int, ...]
 
     def happened(self, p: ManitouPosition) -> tuple[Raw, ...]:
-        """While groups are chosen, told from the state alone: a move of someone else's secret choice must not show.
+        """While groups are chosen, told from the state alone: a move of someone else's secret choice must not
+        show.
 
         It is the opening of the hunt and, for the seat that looks, what it has chosen so far.
         """
@@ -50,7 +53,9 @@ class ManitouView(View):
             return super().happened(p)
         told: list[Raw] = [(OPENED, self.hunt - 1, self.herds, self.first, self.dealer)]
         told += [(OBLIGED, seat, len(self.tribus[seat])) for seat in range(self.n) if self.obliged(seat)]
-        chosen = [(seat, party) for seat, party in enumerate(self.parties) if party and not self.obliged(seat)]
+        chosen = [
+            (seat, party) for seat, party in enumerate(self.parties) if party and not self.obliged(seat)
+        ]
         return (*told, *((CHOSEN, seat, party, self.party_sizes[seat]) for seat, party in chosen))
 
     def fields(self, p: ManitouPosition, seat: Seen) -> dict[str, Any]:
@@ -58,22 +63,34 @@ class ManitouView(View):
         known = [seat in (s, TOUS) for s in every]
         me = seat if isinstance(seat, int) else p.to_move[0] if seat == TOUS and p.stack else None
         return {
-            "hunt": p.hunt + 1, "herds": p.herds, "terrains": tuple(p.grounds), "sheet": p.sheet, "totals": p.totals,
+            "hunt": p.hunt + 1,
+            "herds": p.herds,
+            "terrains": tuple(p.grounds),
+            "sheet": p.sheet,
+            "totals": p.totals,
             "parties": tuple([names(party) if known[s] else None for s, party in enumerate(p.party)]),
-            "dealer": p.dealer, "first": p.first, "tribus": tuple(map(names, p.tribe)), "party_sizes": tuple(map(p.size, every)),
+            "dealer": p.dealer,
+            "first": p.first,
+            "tribus": tuple(map(names, p.tribe)),
+            "party_sizes": tuple(map(p.size, every)),
             "hands": tuple(names(p.hands[s]) if known[s] else None for s in every),
             "piles": tuple(names(bag(p.piles[s])) if known[s] else None for s in every),
-            "hand_sizes": tuple(len(held(hand)) for hand in p.hands), "pile_sizes": tuple(map(len, p.piles)),
+            "hand_sizes": tuple(len(held(hand)) for hand in p.hands),
+            "pile_sizes": tuple(map(len, p.piles)),
             "maison": () if me is None else names(p.tribe[me] - p.party[me]),
-            "groupe": () if me is None else names(p.party[me]), "main": () if me is None else names(p.hands[me]),
+            "groupe": () if me is None else names(p.party[me]),
+            "main": () if me is None else names(p.hands[me]),
             "bisons": (tuple(sorted(p.large)), tuple(sorted(p.small))),
-        }  # fmt: skip
+        }
 
     def why_not(self, move: Move | str | Sequence[str]) -> Refusal | None:
         path = self.game.path(move, self.n, self.legal_moves)
         if self.choosing and self.me is not None and self.me not in self.to_move and path[0] in CARD:
             size = self.party_sizes[self.me]
-            return Refusal.of("manitou#groupe", f"Ton groupe est complet : {size} cartes, pas une de plus. On attend les autres.")
+            return Refusal.of(
+                "manitou#groupe",
+                f"Ton groupe est complet : {size} cartes, pas une de plus. On attend les autres.",
+            )
         return super().why_not(move)
 
     @property

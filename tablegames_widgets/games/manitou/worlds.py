@@ -1,4 +1,5 @@
-"""The way back from a view of Manitou to a whole position: hidden choices and orders are drawn, each as likely."""
+"""The way back from a view of Manitou to a whole position: hidden choices and orders are drawn, each as
+likely."""
 
 from __future__ import annotations
 
@@ -16,7 +17,9 @@ def known(v: ManitouView) -> ManitouPosition:
     p = ManitouPosition(v.game, v.n, MappingProxyType(v.options), 0)
     p.hunt, p.dealer, p.herds, p.sheet, p.grounds = v.hunt - 1, v.dealer, v.herds, v.sheet, list(v.terrains)
     p.tribe = tuple(map(bag_of, v.tribus))
-    p.party = [p.tribe[seat] if _whole(v, seat) else bag_of(party or ()) for seat, party in enumerate(v.parties)]
+    p.party = [
+        p.tribe[seat] if _whole(v, seat) else bag_of(party or ()) for seat, party in enumerate(v.parties)
+    ]
     p.hands = [0 if v.choosing else bag_of(hand or ()) for hand in v.hands]
     p.stack = [] if v.decision is None else [v.decision]
     return p

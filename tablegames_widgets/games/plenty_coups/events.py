@@ -37,7 +37,12 @@ def _both_cards(p: PlentyCoupsPosition, viewer: Seen, data: Raw) -> Raw:
     return data if viewer in (*data[:2], TOUS) else (*data[:-2], None, None)
 
 
-def _type(name: str, text: Callable[..., str], hide: Callable[[Any, Seen, Raw], Raw] | None = None, reveals: bool = False) -> EventType:
+def _type(
+    name: str,
+    text: Callable[..., str],
+    hide: Callable[[Any, Seen, Raw], Raw] | None = None,
+    reveals: bool = False,
+) -> EventType:
     """A kind of event whose sentences name tribes."""
 
     @wraps(text)  # its data keep their names
@@ -52,10 +57,14 @@ def _drew(say: Say, seat: int, tribe: int, number: int, kinds: Kinds | None) -> 
 
 
 def _offered(say: Say, seat: int, giver: int, target: int, kind: int | None) -> str:
-    return say.does(giver, "offre", "une carte face cachée", To(target), "" if kind is None else f": {NAMES[kind].the}")
+    return say.does(
+        giver, "offre", "une carte face cachée", To(target), "" if kind is None else f": {NAMES[kind].the}"
+    )
 
 
-def _exchanged(say: Say, seat: int, other: int, giver: int, target: int, given: int | None, back: int | None) -> str:
+def _exchanged(
+    say: Say, seat: int, other: int, giver: int, target: int, given: int | None, back: int | None
+) -> str:
     if given is None or back is None:
         return say.does((giver, target), "échangent", "une carte")
     return say.does(giver, "donne", NAMES[given].the, To(target), "contre", NAMES[back].the)
@@ -67,7 +76,9 @@ def _returned(say: Say, tribe: int, target: int, horse: int) -> str:
 
 
 def _raided(say: Say, tribe: int, target: int, kinds: Kinds, force: int) -> str:
-    return say.does(tribe, "lance", "un raid sur", Its("le camp", target), "avec", named(kinds), f": force {force}")
+    return say.does(
+        tribe, "lance", "un raid sur", Its("le camp", target), "avec", named(kinds), f": force {force}"
+    )
 
 
 def _bought_off(say: Say, tribe: int, attacker: int, horse: int) -> str:
@@ -76,7 +87,9 @@ def _bought_off(say: Say, tribe: int, attacker: int, horse: int) -> str:
 
 
 def _sealed(say: Say, author: int, target: int, kind: int, gained: int) -> str:
-    gain = ("gagne", "un point") if gained else ("ne gagne", "rien, faute de marqueur à retourner")  # ruling C8
+    gain = (
+        ("gagne", "un point") if gained else ("ne gagne", "rien, faute de marqueur à retourner")
+    )  # ruling C8
     return say.does(target, "s’allie", To(author), "avec", NAMES[kind].the, ":", say.clause(author, *gain))
 
 
@@ -101,42 +114,86 @@ def _withdrawn(say: Say, tribe: int, target: int) -> str:
 
 TOOK = _type("took", lambda say, tribe, kind: say.does(tribe, "prend", NAMES[kind].the))
 REFILLED = _type("refilled", lambda say, kinds: f"L’étalage reçoit {named(kinds)}.", reveals=True)
-PURGED = _type("purged", lambda say, kinds: f"Trois cartes pareilles : l’étalage est défaussé et reçoit {named(kinds)}.", reveals=True)
+PURGED = _type(
+    "purged",
+    lambda say, kinds: f"Trois cartes pareilles : l’étalage est défaussé et reçoit {named(kinds)}.",
+    reveals=True,
+)
 RESHUFFLED = _type("reshuffled", lambda say: "La pioche est vide : la défausse est mélangée.", reveals=True)
 ROUND = _type("round", lambda say, number: f"Le tour {number} commence.")
 WINTER_CAME = _type("winter", lambda say: "L’hiver arrive.")
 DREW = _type("drew", _drew, _own_cards, reveals=True)
 BRED = _type("bred", lambda say, tribe: say.does(tribe, "prend", "un cheval dans la plaine"))
 RAIDED = _type("raided", _raided)
-CHASED = _type("chased", lambda say, tribe, target: say.does(Its("le raid", tribe), "est chassé", Of(Its("le camp", target))))
-REPELLED = _type("repelled", lambda say, tribe, kinds, by: say.does(tribe, "repousse", Its("le raid", by), "avec", named(kinds)))
+CHASED = _type(
+    "chased",
+    lambda say, tribe, target: say.does(Its("le raid", tribe), "est chassé", Of(Its("le camp", target))),
+)
+REPELLED = _type(
+    "repelled",
+    lambda say, tribe, kinds, by: say.does(tribe, "repousse", Its("le raid", by), "avec", named(kinds)),
+)
 RETURNED = _type("returned", _returned)
-LOST_RAID = _type("lost_raid", lambda say, tribe, target: say.does(Its("le raid", tribe), "contre", say(target), "est perdu"))
-COUP_MARKED = _type("coup", lambda say, tribe, target: say.does(tribe, "marque", "un coup contre", say(target), ": un point"))
+LOST_RAID = _type(
+    "lost_raid",
+    lambda say, tribe, target: say.does(Its("le raid", tribe), "contre", say(target), "est perdu"),
+)
+COUP_MARKED = _type(
+    "coup", lambda say, tribe, target: say.does(tribe, "marque", "un coup contre", say(target), ": un point")
+)
 RIPOSTE = _type("riposte", lambda say, tribe: say.does(tribe, "marque", "un coup en défense : un point"))
-OPENED = _type("opened", lambda say, tribe, kind: say.does(tribe, "défausse", NAMES[kind].the, "pour échanger des cadeaux"))
+OPENED = _type(
+    "opened",
+    lambda say, tribe, kind: say.does(tribe, "défausse", NAMES[kind].the, "pour échanger des cadeaux"),
+)
 OFFERED = _type("offered", _offered, _own_cards)
 EXCHANGED = _type("exchanged", _exchanged, _both_cards, reveals=True)
-PROPOSED = _type("proposed", lambda say, tribe, to, kind: say.does(tribe, "propose", "une alliance", To(to), "avec", NAMES[kind].the))
+PROPOSED = _type(
+    "proposed",
+    lambda say, tribe, to, kind: say.does(tribe, "propose", "une alliance", To(to), "avec", NAMES[kind].the),
+)
 WITHDRAWN = _type("withdrawn", _withdrawn)
 OVERBID = _type("overbid", lambda say, tribe, to: say.does(_proposal(say, tribe, to), "est défaussée"))
 BOUGHT_OFF = _type("bought_off", _bought_off)
 SEALED = _type("sealed", _sealed)
-BROKEN = _type("broken", lambda say, tribe, other: say.does("l’alliance entre", say.everyone((tribe, other)), "est rompue"))
-NEUTRAL = _type(
-    "neutral", lambda say, tribe, kind, colour: say.does(tribe, "s’allie", f"à la tribu {TRIBES[colour].feminine} avec {NAMES[kind].the}")
+BROKEN = _type(
+    "broken",
+    lambda say, tribe, other: say.does("l’alliance entre", say.everyone((tribe, other)), "est rompue"),
 )
-FORSAKEN = _type("forsaken", lambda say, tribe, colour: say.does(tribe, "perd", f"l’alliance de la tribu {TRIBES[colour].feminine}"))
+NEUTRAL = _type(
+    "neutral",
+    lambda say, tribe, kind, colour: say.does(
+        tribe, "s’allie", f"à la tribu {TRIBES[colour].feminine} avec {NAMES[kind].the}"
+    ),
+)
+FORSAKEN = _type(
+    "forsaken",
+    lambda say, tribe, colour: say.does(tribe, "perd", f"l’alliance de la tribu {TRIBES[colour].feminine}"),
+)
 DISDAINED = _type("disdained", lambda say, tribe, target: say.does(tribe, "dédaigne", Whom(target)))
-PROVED = _type("proved", lambda say, tribe, kind: say.does(tribe, "prouve", "sa valeur avec", NAMES[kind].the), reveals=True)
+PROVED = _type(
+    "proved",
+    lambda say, tribe, kind: say.does(tribe, "prouve", "sa valeur avec", NAMES[kind].the),
+    reveals=True,
+)
 SHAMED = _type("shamed", lambda say, tribe: say.does(tribe, "perd", "un point de prestige"), reveals=True)
 UNMOVED = _type("unmoved", lambda say, tribe: say.does(tribe, "n’a pas", "de point à perdre"))
-FORFEITED = _type("forfeited", lambda say, tribe: say.does(tribe, "perd", "un point pour avoir dédaigné", "son allié"))
+FORFEITED = _type(
+    "forfeited", lambda say, tribe: say.does(tribe, "perd", "un point pour avoir dédaigné", "son allié")
+)
 DONATED = _type("donated", _donated)
-HUNTED = _type("hunted", lambda say, tribe, kind: say.does(tribe, "part", "à la chasse en défaussant", NAMES[kind].the))
+HUNTED = _type(
+    "hunted", lambda say, tribe, kind: say.does(tribe, "part", "à la chasse en défaussant", NAMES[kind].the)
+)
 DISCARDED = _type("discarded", lambda say, tribe, kind: say.does(tribe, "défausse", NAMES[kind].the))
 PASSED = _type("passed", lambda say, tribe: say.does(tribe, "passe", ", faute de carte"))
 EXPIRED = _type("expired", lambda say, tribe, to: say.does(_proposal(say, tribe, to), "n’a pas été acceptée"))
-STEERED = _type("steered", lambda say, seat: say.does(seat, "voit", "la main de la troisième tribu, à qui c’est de jouer"), reveals=True)
-STICK_GONE = _type("stick_gone", lambda say, tribe: say.does("le bâton posé chez", say(tribe), "est défaussé"))
+STEERED = _type(
+    "steered",
+    lambda say, seat: say.does(seat, "voit", "la main de la troisième tribu, à qui c’est de jouer"),
+    reveals=True,
+)
+STICK_GONE = _type(
+    "stick_gone", lambda say, tribe: say.does("le bâton posé chez", say(tribe), "est défaussé")
+)
 ENDED = _type("ended", lambda say: "Le douzième tour est fini.")

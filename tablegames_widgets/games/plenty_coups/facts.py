@@ -34,7 +34,9 @@ def _tribe_facts(v: PlentyCoupsView, tribe: int) -> Iterator[str]:
     yield f"{letter} a {count(v.horses[tribe], 'cheval', 'chevaux')}"
     yield f"{letter} a {count(v.prestige[tribe], 'point')} de prestige"
     yield f"le troupeau de {letter} rapporte {count(v.herd_points[tribe], 'point')}"
-    yield from (f"{letter} a {count(rank.total, 'point')} en tout" for rank in v.standing if tribe in rank.tribes)
+    yield from (
+        f"{letter} a {count(rank.total, 'point')} en tout" for rank in v.standing if tribe in rank.tribes
+    )
     other = "" if ally is None else v.letter(ally)
     other = f"la tribu {neutral.feminine}" if neutral else other
     yield f"{letter} a une alliance avec {other}" if other else f"{letter} n’a pas d’alliance"

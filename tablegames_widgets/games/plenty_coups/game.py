@@ -29,21 +29,40 @@ class PlentyCoups(Game, jobs=(facts, judgement, notation, scene, worlds)):
     seat_refusals = MappingProxyType({1: "Il faut quelqu’un à attaquer.", 7: "Il n’y a que six tribus."})
     view_class = PlentyCoupsView
     renderers = RENDERERS
-    options = MappingProxyType({
-        "donation": Option("entre eux", ("entre eux", "sans allié"),
-                           "On ne donne pas à son allié ; ou bien un don ne va qu’entre deux tribus sans aucun allié (décision P50).",
-                           "don", labels=("à tous, sauf à son allié", "entre tribus sans allié")),
-        "raising": Option("non", ("non", "oui"),
-                          "Renforcer son alliance neutre avec un guerrier plus fort de la même tribu (décision C4).", "relance",
-                          labels=("pas de renfort", "renfort permis")),
-        "neutral_proposes": Option("non", ("non", "oui"),
-                                   "Une tribu alliée à une tribu neutre peut aussi proposer une alliance (décisions P39 et C6).",
-                                   "neutre propose", labels=("elle ne propose rien", "elle peut proposer")),
-        "cap": Option("quatre", ("quatre", "sans"),
-                      "Quatre points hors troupeau au plus, un par marqueur ; ou bien sans limite pour les dons, les alliances et "
-                      "les coups en défense (décision C8).", "plafond",
-                      labels=("quatre points au plus", "sans limite")),
-    })  # fmt: skip
+    options = MappingProxyType(
+        {
+            "donation": Option(
+                "entre eux",
+                ("entre eux", "sans allié"),
+                "On ne donne pas à son allié ; ou bien un don ne va qu’entre deux tribus sans aucun allié"
+                " (décision P50).",
+                "don",
+                labels=("à tous, sauf à son allié", "entre tribus sans allié"),
+            ),
+            "raising": Option(
+                "non",
+                ("non", "oui"),
+                "Renforcer son alliance neutre avec un guerrier plus fort de la même tribu (décision C4).",
+                "relance",
+                labels=("pas de renfort", "renfort permis"),
+            ),
+            "neutral_proposes": Option(
+                "non",
+                ("non", "oui"),
+                "Une tribu alliée à une tribu neutre peut aussi proposer une alliance (décisions P39 et C6).",
+                "neutre propose",
+                labels=("elle ne propose rien", "elle peut proposer"),
+            ),
+            "cap": Option(
+                "quatre",
+                ("quatre", "sans"),
+                "Quatre points hors troupeau au plus, un par marqueur ; ou bien sans limite pour les dons,"
+                " les alliances et les coups en défense (décision C8).",
+                "plafond",
+                labels=("quatre points au plus", "sans limite"),
+            ),
+        }
+    )
 
     swing = 2.5
 

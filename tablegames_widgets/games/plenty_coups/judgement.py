@@ -1,4 +1,5 @@
-"""How good a position of Plenty Coups looks for a seat, by what that seat may know: for players that look ahead."""
+"""How good a position of Plenty Coups looks for a seat, by what that seat may know: for players that look
+ahead."""
 
 from __future__ import annotations
 
@@ -13,8 +14,8 @@ NOBODY: Final = -1e9
 
 
 def worth(p: PlentyCoupsPosition, seat: int) -> float:
-    """Points for the seat (shared with an ally where both have two), less the best of the others; horses towards the sixth,
-    raids on their way and a hand that may strike count a little."""  # fmt: skip
+    """Points for the seat (shared with an ally where both have two), less the best of the others; horses
+    towards the sixth, raids on their way and a hand that may strike count a little."""
     found = _worths(p)
     ally, own = p.ally(seat), found[seat]
     found[seat] = NOBODY
@@ -27,14 +28,17 @@ def worth(p: PlentyCoupsPosition, seat: int) -> float:
 def _worths(p: PlentyCoupsPosition) -> list[float]:
     """What each tribe has, and what its raids and alliances promise."""
     found = [
-        points + _herd(horses) + (0.15 if seal >= 0 else 0.0) for points, horses, seal in zip(p.prestige, p.horses, p.seals, strict=True)
+        points + _herd(horses) + (0.15 if seal >= 0 else 0.0)
+        for points, horses, seal in zip(p.prestige, p.horses, p.seals, strict=True)
     ]
     for camp, raid in enumerate(p.raids):
         if raid is not None:
             found[raid[0]] += (0.15 if raid[2] else 0.35) + 0.04 * p.force[camp]
             found[camp] -= 0.25
     if p.proposing:
-        found = [points + 0.3 if offer >= 0 else points for points, offer in zip(found, p.offers, strict=True)]
+        found = [
+            points + 0.3 if offer >= 0 else points for points, offer in zip(found, p.offers, strict=True)
+        ]
     return found
 
 
@@ -49,4 +53,8 @@ def _hand(kinds: tuple[int, ...], winter: bool) -> float:
     """What the cards in hand promise."""
     if winter:
         return 0.02 * len(kinds)
-    return 0.22 * min(2, kinds.count(STICK)) + sum([0.02 * NAMES[kind].value for kind in kinds]) + 0.12 * kinds.count(HORSE)
+    return (
+        0.22 * min(2, kinds.count(STICK))
+        + sum([0.02 * NAMES[kind].value for kind in kinds])
+        + 0.12 * kinds.count(HORSE)
+    )

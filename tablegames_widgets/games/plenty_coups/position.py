@@ -1,4 +1,5 @@
-"""The state of a game of Plenty Coups: hands, herds, prestige, raids on their way, alliances, and the plain."""
+"""The state of a game of Plenty Coups: hands, herds, prestige, raids on their way,
+alliances, and the plain."""
 
 from __future__ import annotations
 
@@ -7,7 +8,19 @@ from typing import Annotated, Any, Final, NamedTuple, Self
 
 from ...engine import FOLLOWS, Game, Outcome, Position, Say, mypyc_attr
 from ...engine.text import LETTERS, capital, count
-from .cards import ACTIONS_EACH, COLOUR, DECK, FREE_HERD, HORSES_EACH, MARKERS, PRESTIGE_CAP, WINTER, WINTER_ACTIONS, Kinds, strength
+from .cards import (
+    ACTIONS_EACH,
+    COLOUR,
+    DECK,
+    FREE_HERD,
+    HORSES_EACH,
+    MARKERS,
+    PRESTIGE_CAP,
+    WINTER,
+    WINTER_ACTIONS,
+    Kinds,
+    strength,
+)
 from .events import THIRD
 
 DUMMY: Final = 2
@@ -34,14 +47,18 @@ def letter_of(n: int, tribe: int) -> str:
 
 
 def markers_at_home(prestige: int, out: Iterable[bool]) -> tuple[int, int]:
-    """A tribe's markers at home: on the raid side, on the prestige side; `out` are those on raids, true when turned. Ruling P26."""
+    """A tribe's markers at home: on the raid side, on the prestige side; `out` are those on raids, true when
+    turned. Ruling P26."""
     out = list(out)
     turned = min(MARKERS, prestige) - sum(out)
     return MARKERS - len(out) - turned, turned
 
 
 class Standing(NamedTuple):
-    """A rank at the end: one tribe, or two allies that add their points. Rules: plenty_coups#victoire, #victoire-alliee."""
+    """A rank at the end: one tribe, or two allies that add their points.
+
+    Rules: plenty_coups#victoire, #victoire-alliee.
+    """
 
     tribes: tuple[int, ...]
     total: int
@@ -51,15 +68,16 @@ class Standing(NamedTuple):
 
 @mypyc_attr("allow_interpreted_subclasses")
 class PlentyCoupsPosition(Position):
-    """By tribe: `hands` (sorted kinds), `horses`, `prestige` (points outside the herd), `raids` on its camp, `force` of that raid
-    (follows from the warriors and alliances), `seals` (the card under its camp, −1 for none; its colour is the ally's), `offers`
-    (the warrior of its open proposal, −1 for none).
+    """By tribe: `hands` (sorted kinds), `horses`, `prestige` (points outside the herd), `raids` on its camp,
+    `force` of that raid (follows from the warriors and alliances), `seals` (the card under its camp, −1 for
+    none; its colour is the ally's), `offers` (the warrior of its open proposal, −1 for none).
 
-    Masks that follow: `calm`, the camps without a raid; `proposing`, the tribes that propose; `bound`, the colours under camps.
-    `disdained` is the mask of the tribes on which a stick lies; `known` holds, by tribe, the pairs (seat, kind) of what seats know
-    of its hand since an exchange. `turn` is the tribe whose turn it is and `seat` who plays it; `left` its actions, `free` whether
-    the exchange with its ally is still to be had, `riposte` whether a coup in defence may follow now. `pile` is drawn from its end.
-    """  # fmt: skip
+    Masks that follow: `calm`, the camps without a raid; `proposing`, the tribes that propose; `bound`, the
+    colours under camps. `disdained` is the mask of the tribes on which a stick lies; `known` holds, by tribe,
+    the pairs (seat, kind) of what seats know of its hand since an exchange. `turn` is the tribe whose turn it
+    is and `seat` who plays it; `left` its actions, `free` whether the exchange with its ally is still to be
+    had, `riposte` whether a coup in defence may follow now. `pile` is drawn from its end.
+    """
 
     tribes: Annotated[int, FOLLOWS]
     round: int
@@ -88,8 +106,9 @@ class PlentyCoupsPosition(Position):
 
     # -- written by conf/fields.py --
     __slots__ = (
-        "bound", "calm", "discards", "disdained", "display", "elder", "force", "free", "hands", "horses", "known", "left",
-        "offers", "pile", "plain", "prestige", "proposing", "raids", "riposte", "round", "seals", "seat", "tribes", "turn",
+        "bound", "calm", "discards", "disdained", "display", "elder", "force", "free", "hands", "horses",
+        "known", "left", "offers", "pile", "plain", "prestige", "proposing", "raids", "riposte", "round",
+        "seals", "seat", "tribes", "turn",
     )  # fmt: skip
 
     def copy(self) -> Self:
@@ -106,9 +125,10 @@ class PlentyCoupsPosition(Position):
 
     def state(self) -> tuple[Any, ...]:
         return (
-            *super().state(), self.round, self.elder, self.turn, self.seat, self.left, self.free, self.riposte, self.hands,
-            self.horses, self.prestige, self.raids, self.force, self.seals, self.offers, self.disdained, self.known, self.display,
-            self.plain, self.pile, sorted(self.discards),
+            *super().state(), self.round, self.elder, self.turn, self.seat, self.left, self.free,
+            self.riposte, self.hands, self.horses, self.prestige, self.raids, self.force, self.seals,
+            self.offers, self.disdained, self.known, self.display, self.plain, self.pile,
+            sorted(self.discards),
         )  # fmt: skip
 
     # -- end of what is written --
@@ -119,20 +139,31 @@ class PlentyCoupsPosition(Position):
         self.round, self.elder, self.turn, self.seat = 1, 0, 0, 0
         self.left, self.free, self.riposte = ACTIONS_EACH, True, False
         self.hands, self.horses, self.prestige = [[] for _ in range(tribes)], [1] * tribes, [0] * tribes
-        self.raids, self.force, self.seals, self.offers = [None] * tribes, [0] * tribes, [-1] * tribes, [-1] * tribes
+        self.raids, self.force, self.seals, self.offers = (
+            [None] * tribes,
+            [0] * tribes,
+            [-1] * tribes,
+            [-1] * tribes,
+        )
         self.calm = ALL_CAMPS[tribes]
         self.disdained, self.known, self.display = 0, [()] * tribes, []
         self.proposing, self.bound = 0, 0
         self.plain = (HORSES_EACH - 1) * tribes
         self.pile, self.discards = list(DECK), []
 
-    # -- who plays -------------------------------------------------------------------------------------------------
+    # -- who plays ---------------------------------------------------------------------------------
     def steered_by(self, tribe: int) -> int:
-        """The seat that plays a tribe: its own, or for the one without a player the elder in odd rounds. Ruling P60."""
+        """The seat that plays a tribe: its own, or for the one without a player the elder in odd rounds.
+
+        Ruling P60.
+        """
         return tribe if tribe < self.n else steersman(self.elder, self.round)
 
     def after(self, tribe: int) -> int:
-        """The next tribe to the right. With two seats the third tribe sits at the elder's right. Rulings P5, P60, P65."""
+        """The next tribe to the right.
+
+        With two seats the third tribe sits at the elder's right. Rulings P5, P60, P65.
+        """
         if self.n > 2:
             return tribe + 1 if tribe + 1 < self.n else 0
         if tribe == DUMMY:
@@ -144,7 +175,7 @@ class PlentyCoupsPosition(Position):
         """How many actions a turn has. Rulings P7, P55."""
         return WINTER_ACTIONS if self.round >= WINTER else ACTIONS_EACH
 
-    # -- alliances and attacks --------------------------------------------------------------------------------------
+    # -- alliances and attacks ---------------------------------------------------------------------
     def ally(self, tribe: int) -> int:
         """The colour allied to a tribe, be it a player's or neutral; −1 for none."""
         seal = self.seals[tribe]
@@ -157,7 +188,8 @@ class PlentyCoupsPosition(Position):
         return raid
 
     def take_note(self) -> None:
-        """The masks of those who propose and of the allied colours follow from what lies by the herds and under the camps."""
+        """The masks of those who propose and of the allied colours follow from what lies by the herds and
+        under the camps."""
         self.proposing = sum([1 << tribe for tribe, offer in enumerate(self.offers) if offer >= 0])
         self.bound = sum([1 << COLOUR[seal] for seal in self.seals if seal >= 0])
 
@@ -167,17 +199,24 @@ class PlentyCoupsPosition(Position):
             if raid is not None and raid[0] == attacker:
                 self.force[camp] = strength(attacker, raid[1], self.seals[attacker])
 
-    # -- prestige ---------------------------------------------------------------------------------------------------
+    # -- prestige ----------------------------------------------------------------------------------
     def markers(self, tribe: int) -> tuple[int, int]:
         """A tribe's markers at home: on the raid side, on the prestige side. Ruling P26."""
-        return markers_at_home(self.prestige[tribe], [raid[2] for raid in self.raids if raid is not None and raid[0] == tribe])
+        return markers_at_home(
+            self.prestige[tribe], [raid[2] for raid in self.raids if raid is not None and raid[0] == tribe]
+        )
 
     def gain(self, tribe: int) -> bool:
-        """A point outside the herd, if there is room: a marker at home is turned, else one on a raid. Rulings P26, C8."""
+        """A point outside the herd, if there is room: a marker at home is turned, else one on a raid.
+
+        Rulings P26, C8.
+        """
         have = self.prestige[tribe]
         if have >= PRESTIGE_CAP and self.options["cap"] == "quatre":
             return False
-        if 1 < have < PRESTIGE_CAP and not self.markers(tribe)[0]:  # two raids at most are out (ruling C2): below, one is at home
+        if (
+            1 < have < PRESTIGE_CAP and not self.markers(tribe)[0]
+        ):  # two raids at most are out (ruling C2): below, one is at home
             self._turn_out(tribe, True)
         self.prestige[tribe] = have + 1
         return True
@@ -194,19 +233,30 @@ class PlentyCoupsPosition(Position):
 
     def _turn_out(self, tribe: int, side: bool) -> None:
         """Turn a marker that lies on a raid."""
-        camp = next(c for c, raid in enumerate(self.raids) if raid is not None and raid[0] == tribe and raid[2] is not side)
+        camp = next(
+            c
+            for c, raid in enumerate(self.raids)
+            if raid is not None and raid[0] == tribe and raid[2] is not side
+        )
         self.raids[camp] = (*self.raid_on(camp)[:2], side)
 
-    # -- the end ----------------------------------------------------------------------------------------------------
+    # -- the end -----------------------------------------------------------------------------------
     def result(self, say: Say) -> Outcome | None:
-        """The best seats win; the tribe without a player never does. Rules: plenty_coups#victoire, #egalite, #deux-joueurs."""
+        """The best seats win; the tribe without a player never does.
+
+        Rules: plenty_coups#victoire, #egalite, #deux-joueurs.
+        """
         if self.stack:
             return None
         ranks = standing(self.prestige, self.horses, self.seals)
         scores = {tribe: rank.total for rank in ranks for tribe in rank.tribes}
         played = [rank for rank in ranks if rank.tribes[0] < self.n]
-        winners = tuple(sorted(tribe for rank in played if rank[1:] == played[0][1:] for tribe in rank.tribes))
-        return Outcome(winners, tuple(scores[seat] for seat in range(self.n)), _why(self, say, ranks, played[0], winners))
+        winners = tuple(
+            sorted(tribe for rank in played if rank[1:] == played[0][1:] for tribe in rank.tribes)
+        )
+        return Outcome(
+            winners, tuple(scores[seat] for seat in range(self.n)), _why(self, say, ranks, played[0], winners)
+        )
 
 
 def steersman(elder: int, round_: int) -> int:
@@ -220,8 +270,8 @@ def herd_points(horses: int) -> int:
 
 
 def standing(prestige: Sequence[int], horses: Sequence[int], seals: Sequence[int]) -> list[Standing]:
-    """Tribes, or allies that each have two points outside the herd, best first; a tribe without a horse loses one of these points, if
-    it has one. Rulings P59, P59b, C1."""  # fmt: skip
+    """Tribes, or allies that each have two points outside the herd, best first; a tribe without a horse loses
+    one of these points, if it has one. Rulings P59, P59b, C1."""
     tribes = len(prestige)
     outside = [max(0, points - (not herd)) for points, herd in zip(prestige, horses, strict=True)]
     found = []
@@ -236,7 +286,9 @@ def standing(prestige: Sequence[int], horses: Sequence[int], seals: Sequence[int
     return sorted(found, key=lambda rank: rank[1:], reverse=True)
 
 
-def _why(p: PlentyCoupsPosition, say: Say, ranks: list[Standing], best: Standing, winners: tuple[int, ...]) -> str:
+def _why(
+    p: PlentyCoupsPosition, say: Say, ranks: list[Standing], best: Standing, winners: tuple[int, ...]
+) -> str:
     """The sentence of the result."""
     won = capital(f"{say.victory(winners)} avec {count(best.total, 'point')}")
     rival = next((rank for rank in ranks if rank.total == best.total and rank[1:] < best[1:]), None)

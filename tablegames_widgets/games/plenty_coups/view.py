@@ -10,12 +10,22 @@ from typing import Any, Final, NamedTuple
 from ...engine import TOUS, Say, Seen, View
 from .cards import COLOUR, NAMES, TRIBES, WINTER, Card, Kinds, Tribe, strength
 from .events import THIRD, with_third
-from .position import PlentyCoupsPosition, Standing, herd_points, letter_of, markers_at_home, standing, steersman, tribes_of
+from .position import (
+    PlentyCoupsPosition,
+    Standing,
+    herd_points,
+    letter_of,
+    markers_at_home,
+    standing,
+    steersman,
+    tribes_of,
+)
 from .rules import Give, OfTribe, Take
 
 
 class Raid(NamedTuple):
-    """A raid on its way: who sent it, to whose camp, with which warriors, worth how much; `prestige`: its marker is turned."""
+    """A raid on its way: who sent it, to whose camp, with which warriors, worth how much; `prestige`: its
+    marker is turned."""
 
     attacker: int
     target: int
@@ -33,15 +43,16 @@ class Proposal(NamedTuple):
 
 
 class PlentyCoupsView(View):
-    """A seat sees its own hand, the hand of the third tribe while it steers it, and what exchanges have taught it; all the rest
-    is public, but for the pile. Rule: plenty_coups#secret, rulings P60, P67.
+    """A seat sees its own hand, the hand of the third tribe while it steers it, and what exchanges have
+    taught it; all the rest is public, but for the pile. Rule: plenty_coups#secret, rulings P60, P67.
 
-    Tuples are by tribe: the seats', and with two seats the third tribe. `tribes`: their colours. `main`: the hand played from,
-    that of `tribe`; `hands`: None where hidden; `known`: the cards that this seat knows in a hand; `exposed`: those of its own hand
-    that others know, as (seat, card). `prestige`: points outside the herd; `seals`: the cards under the camps; `disdained`: the
-    tribes on which a stick lies. `turn`: whose turn it is; `left`, `free`, `riposte`: what it may still do. `offered`: the card
-    lying face down in an exchange, known to who offers it. `discards` is public and sorted.
-    """  # fmt: skip
+    Tuples are by tribe: the seats', and with two seats the third tribe. `tribes`: their colours. `main`: the
+    hand played from, that of `tribe`; `hands`: None where hidden; `known`: the cards that this seat knows in
+    a hand; `exposed`: those of its own hand that others know, as (seat, card). `prestige`: points outside the
+    herd; `seals`: the cards under the camps; `disdained`: the tribes on which a stick lies. `turn`: whose
+    turn it is; `left`, `free`, `riposte`: what it may still do. `offered`: the card lying face down in an
+    exchange, known to who offers it. `discards` is public and sorted.
+    """
 
     decision: OfTribe | None
     tribes: tuple[Tribe, ...]
@@ -73,28 +84,45 @@ class PlentyCoupsView(View):
 
     def fields(self, p: PlentyCoupsPosition, seat: Seen) -> dict[str, Any]:
         known: dict[str, Any] = {
-            "round": p.round, "hands": tuple([_names(hand) if _open(p, seat, t) else None for t, hand in enumerate(p.hands)]),
+            "round": p.round, "hands": tuple([_names(hand) if _open(p, seat, t) else None for t,
+                                              hand in enumerate(p.hands)]),
             "horses": tuple(p.horses), "prestige": tuple(p.prestige),
-            "raids": tuple([Raid(raid[0], camp, _names(raid[1]), p.force[camp], raid[2]) for camp, raid in enumerate(p.raids) if raid]),
+            "raids": tuple([Raid(raid[0], camp, _names(raid[1]), p.force[camp], raid[2]) for camp,
+                            raid in enumerate(p.raids) if raid]),
             "seals": tuple([NAMES[seal] if seal >= 0 else None for seal in p.seals]),
-            "proposals": tuple([Proposal(t, COLOUR[kind], NAMES[kind]) for t, kind in enumerate(p.offers) if kind >= 0]),
+            "proposals": tuple([Proposal(t, COLOUR[kind], NAMES[kind]) for t,
+                                kind in enumerate(p.offers) if kind >= 0]),
         }  # fmt: skip
         top: Any = p.stack[-1] if p.stack else None
         tribe = _acting(top, seat)
         give = top if type(top) is Give else None
         return known | {
-            "tribes": TRIBES[: p.tribes], "elder": p.elder, "turn": p.turn if p.stack else None, "tribe": tribe,
-            "main": () if tribe is None else known["hands"][tribe], "hand_sizes": tuple(map(len, p.hands)),
-            "known": tuple([tuple([NAMES[kind] for who, kind in learned if who == seat]) for learned in p.known]),
-            "exposed": tuple([(who, NAMES[kind]) for who, kind in p.known[seat]]) if isinstance(seat, int) else (),
-            "display": _names(p.display), "to_take": top.number if isinstance(top, Take) else 0, "pile_size": len(p.pile),
-            "discards": _names(sorted(p.discards)), "plain": p.plain,
-            "disdained": tuple([t for t in range(p.tribes) if p.disdained >> t & 1]), "left": p.left, "free": p.free,
-            "riposte": p.riposte, "offered": NAMES[give.card] if give and seat in (give.seat, TOUS) else None,
+            "tribes": TRIBES[: p.tribes],
+            "elder": p.elder,
+            "turn": p.turn if p.stack else None,
+            "tribe": tribe,
+            "main": () if tribe is None else known["hands"][tribe],
+            "hand_sizes": tuple(map(len, p.hands)),
+            "known": tuple(
+                [tuple([NAMES[kind] for who, kind in learned if who == seat]) for learned in p.known]
+            ),
+            "exposed": (
+                tuple([(who, NAMES[kind]) for who, kind in p.known[seat]]) if isinstance(seat, int) else ()
+            ),
+            "display": _names(p.display),
+            "to_take": top.number if isinstance(top, Take) else 0,
+            "pile_size": len(p.pile),
+            "discards": _names(sorted(p.discards)),
+            "plain": p.plain,
+            "disdained": tuple([t for t in range(p.tribes) if p.disdained >> t & 1]),
+            "left": p.left,
+            "free": p.free,
+            "riposte": p.riposte,
+            "offered": NAMES[give.card] if give and seat in (give.seat, TOUS) else None,
             "giver": give.giver if give else None,
-        }  # fmt: skip
+        }
 
-    # -- names -----------------------------------------------------------------------------------------------------
+    # -- names -------------------------------------------------------------------------------------
     @cached_property
     def tell(self) -> Say:
         """The view's voice, which knows a name for the third tribe too."""
@@ -105,7 +133,8 @@ class PlentyCoupsView(View):
         return letter_of(self.n, tribe)
 
     def on_behalf(self, question: str) -> str:
-        """« pour la troisième tribu, joue un coup de sa main » when the seat steers it: nothing there is the seat's own."""
+        """« pour la troisième tribu, joue un coup de sa main » when the seat steers it: nothing there is the
+        seat's own."""
         if self.tribe is None or self.tribe < self.n:
             return question
         return f"pour {THIRD}, " + _YOURS.sub(r"s\1", question)
@@ -123,7 +152,7 @@ class PlentyCoupsView(View):
         mine = self.tribe is None or self.tribe < self.n
         return f"Tu n’as pas « {card} » en main." if mine else f"La main de {THIRD} n’a pas « {card} »."
 
-    # -- what follows from the fields --------------------------------------------------------------------------------
+    # -- what follows from the fields --------------------------------------------------------------
     @property
     def tribe_count(self) -> int:
         """How many tribes play: the seats', and with two seats the third."""
@@ -154,17 +183,25 @@ class PlentyCoupsView(View):
     @property
     def allies(self) -> tuple[int | None, ...]:
         """The tribe of a player that each is allied to."""
-        return tuple(seal.tribe if seal is not None and seal.tribe < len(self.seals) else None for seal in self.seals)
+        return tuple(
+            seal.tribe if seal is not None and seal.tribe < len(self.seals) else None for seal in self.seals
+        )
 
     @property
     def neutrals(self) -> tuple[Tribe | None, ...]:
         """The neutral tribe that each is allied to."""
-        return tuple(TRIBES[seal.tribe] if seal is not None and seal.tribe >= len(self.seals) else None for seal in self.seals)
+        return tuple(
+            TRIBES[seal.tribe] if seal is not None and seal.tribe >= len(self.seals) else None
+            for seal in self.seals
+        )
 
     @property
     def markers(self) -> tuple[tuple[int, int], ...]:
         """Each tribe's markers at home: on the raid side, on the prestige side."""
-        out = [[raid.prestige for raid in self.raids if raid.attacker == tribe] for tribe in range(self.tribe_count)]
+        out = [
+            [raid.prestige for raid in self.raids if raid.attacker == tribe]
+            for tribe in range(self.tribe_count)
+        ]
         return tuple(map(markers_at_home, self.prestige, out))
 
     @property
@@ -195,8 +232,13 @@ def _names(kinds: Iterable[int]) -> tuple[Card, ...]:
 
 
 def _open(p: PlentyCoupsPosition, viewer: Seen, tribe: int) -> bool:
-    """Whether a viewer sees a hand: its own, or that of the tribe that it steers while that one has its turn. Ruling P60."""
-    return viewer in (TOUS, tribe) or (tribe >= p.n and p.turn == tribe and viewer == p.seat and bool(p.stack))
+    """Whether a viewer sees a hand: its own, or that of the tribe that it steers while that one has its turn.
+
+    Ruling P60.
+    """
+    return viewer in (TOUS, tribe) or (
+        tribe >= p.n and p.turn == tribe and viewer == p.seat and bool(p.stack)
+    )
 
 
 def _acting(top: OfTribe | None, seat: Seen) -> int | None:

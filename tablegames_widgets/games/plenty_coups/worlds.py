@@ -1,4 +1,5 @@
-"""The way back from a view of Plenty Coups to a whole position: what is hidden is drawn, each card as likely."""
+"""The way back from a view of Plenty Coups to a whole position: what is hidden is
+drawn, each card as likely."""
 
 from __future__ import annotations
 
@@ -20,8 +21,10 @@ def hidden(v: PlentyCoupsView) -> list[int]:
 
 
 def determinize(v: PlentyCoupsView, chance: Chance) -> PlentyCoupsPosition:
-    """A whole position among those that show exactly this view, each as likely: what is hidden falls anywhere, but for the cards
-    that an exchange has made known. What other seats know of each other is not to be known, and is left out."""  # fmt: skip
+    """A whole position among those that show exactly this view, each as likely: what is hidden falls
+    anywhere, but for the cards that an exchange has made known. What other seats know of each other is not to
+    be known, and is left out.
+    """
     p = v.once(known).copy()
     p.chance = chance.next()
     cards = v.once(hidden)[:]
@@ -42,7 +45,8 @@ def determinize(v: PlentyCoupsView, chance: Chance) -> PlentyCoupsPosition:
 
 
 def known(v: PlentyCoupsView) -> PlentyCoupsPosition:
-    """What is the same in every position that shows this view: of hidden hands, what an exchange has made known."""
+    """What is the same in every position that shows this view: of hidden hands, what an exchange has made
+    known."""
     p = PlentyCoupsPosition(v.game, v.n, MappingProxyType(v.options), 0)
     p.round, p.elder, p.turn = v.round, v.elder, v.elder if v.turn is None else v.turn
     p.seat = p.elder if v.turn is None else p.steered_by(p.turn)
@@ -59,7 +63,10 @@ def known(v: PlentyCoupsView) -> PlentyCoupsPosition:
     p.disdained = sum(1 << tribe for tribe in v.disdained)
     p.display = [card.kind for card in v.display]
     p.discards = [card.kind for card in v.discards]
-    p.hands = [[card.kind for card in (v.known[tribe] if hand is None else hand)] for tribe, hand in enumerate(v.hands)]
+    p.hands = [
+        [card.kind for card in (v.known[tribe] if hand is None else hand)]
+        for tribe, hand in enumerate(v.hands)
+    ]
     if isinstance(seat := v.seat, int):
         p.known = [tuple([(seat, card.kind) for card in cards]) for cards in v.known]
         p.known[seat] = tuple([(who, card.kind) for who, card in v.exposed])

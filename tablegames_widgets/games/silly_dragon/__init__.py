@@ -1,4 +1,5 @@
-"""Red Hot Silly Dragon (Frédéric Henry, Guillaume Blossier): treasure hunters before a dragon that spits fire."""
+"""Red Hot Silly Dragon (Frédéric Henry, Guillaume Blossier): treasure hunters before a dragon that spits
+fire."""
 
 from .game import GAME
 

@@ -1,7 +1,9 @@
-"""The material of Red Hot Silly Dragon, a row for each adventurer, object, dragon card and answer; and the moves they make.
+"""The material of Red Hot Silly Dragon, a row for each adventurer, object, dragon card and answer; and the
+moves they make.
 
-Rules work on numbers: each is its kind, its place among its like; what a seat still has is a mask of bits. Views, scenes and
-players see the names. Words and counts are read from `material.toml`, whose rows may stand in any order.
+Rules work on numbers: each is its kind, its place among its like; what a seat still has is a mask of bits.
+Views, scenes and players see the names. Words and counts are read from `material.toml`, whose rows may stand
+in any order.
 """
 
 from __future__ import annotations
@@ -33,7 +35,7 @@ def icon(name: str) -> str:
     return "tg-i-silly_dragon-" + normal(name).replace(" ", "-").replace("'", "-")
 
 
-# -- adventurers ---------------------------------------------------------------------------------------------------------
+# -- adventurers -----------------------------------------------------------------------------------
 
 
 class Adventurer(Named):
@@ -54,7 +56,7 @@ ADVENTURER: Final[dict[str, Adventurer]] = {one: one for one in ADVENTURERS}
 RESISTANCE: Final = tuple(one.resistance for one in ADVENTURERS)
 ALL_CREW: Final = (1 << len(ADVENTURERS)) - 1
 
-# -- objects -------------------------------------------------------------------------------------------------------------
+# -- objects ---------------------------------------------------------------------------------------
 
 
 class Thing(Named):
@@ -91,10 +93,20 @@ _EFFECTS: Final[dict[str, dict[str, Any]]] = {
     "bellows": {"flame": 1},
     "stone": {"lent": False, "act": "la jouer, puis choisir qui ranimer", "hint": "jouer"},
 }
-"""What each object does, by its id in the material, as they lie on the board, the Stone last. Rules: bottes to pierre."""
+"""What each object does, by its id in the material, as they lie on the board, the Stone last.
+
+Rules: bottes to pierre.
+"""
 _WORDS: Final = {one["id"]: one for one in _DATA["objects"]}
 OBJECTS: Final[tuple[Thing, ...]] = tuple(
-    Thing((one := _WORDS[name])["name"], kind=kind, the=one["the"], word=one["word"], icon=icon(one["name"]), **effect)
+    Thing(
+        (one := _WORDS[name])["name"],
+        kind=kind,
+        the=one["the"],
+        word=one["word"],
+        icon=icon(one["name"]),
+        **effect,
+    )
     for kind, (name, effect) in enumerate(_EFFECTS.items())
 )
 OBJECT: Final[dict[str, Thing]] = {one: one for one in OBJECTS}
@@ -104,7 +116,10 @@ STONE_BIT: Final = 1 << STONE
 SPARE: Final = STONE_BIT - 1  # the objects that may be lent: all but the Stone
 
 CARRIED: Final = (*OBJECTS, Thing("", kind=-1, rank=0, resistance=0, times=1, flame=0, saves=False))
-"""What someone carries, by kind; -1, for no object, reads the last, which does nothing. So does the Stone, for the fire."""
+"""What someone carries, by kind; -1, for no object, reads the last, which does nothing.
+
+So does the Stone, for the fire.
+"""
 RANKS: Final = tuple(tuple(one.resistance + thing.rank for thing in CARRIED) for one in ADVENTURERS)
 """The rank of each adventurer with each thing carried. Rulings R11, C3."""
 BEARS: Final = tuple(tuple(one.resistance + thing.resistance for thing in CARRIED) for one in ADVENTURERS)
@@ -112,14 +127,17 @@ BEARS: Final = tuple(tuple(one.resistance + thing.resistance for thing in CARRIE
 BLOWING: Final = tuple((thing.kind, thing.flame) for thing in OBJECTS if thing.flame)
 """The few objects that change the flame: counting them is quicker than adding up what all carry."""
 
-# -- dragon cards --------------------------------------------------------------------------------------------------------
+# -- dragon cards ----------------------------------------------------------------------------------
 
 KEPT: Final = ("MIN", "MED", "MAX")
 """The three dice, once sorted, as a prediction names them. Rule: silly_dragon#flamme."""
 
 
 class DragonCard(Named):
-    """A dragon card: a flame, « MAX/MED », or an event, and what it does to the turn. Rule: silly_dragon#prediction."""
+    """A dragon card: a flame, « MAX/MED », or an event, and what it does to the turn.
+
+    Rule: silly_dragon#prediction.
+    """
 
     kind: int
     face: str
@@ -130,9 +148,15 @@ class DragonCard(Named):
     told: str
     """What is said when it is turned."""
     kept: tuple[int, int] = (0, 1)
-    """Which of its dice, once sorted, are the power and the range; under Wrath, which of them as they fall. Ruling R7."""
+    """Which of its dice, once sorted, are the power and the range; under Wrath, which of them as they fall.
+
+    Ruling R7.
+    """
     dice: int = 0
-    """How many are thrown for each breath; 0 for the events after which another card is turned at once. Ruling R3."""
+    """How many are thrown for each breath; 0 for the events after which another card is turned at once.
+
+    Ruling R3.
+    """
     breaths: int = 1
     change: int = 0
     """Added to power and range of each breath. Ruling R8."""
@@ -149,22 +173,36 @@ class DragonCard(Named):
 _FLAMES: Final = sorted(_DATA["flames"], key=lambda one: (KEPT.index(one["power"]), KEPT.index(one["range"])))
 _EVENTS: Final[dict[str, dict[str, Any]]] = {
     "wrath": {
-        "dice": TWO_DICE, "lines": ("un dé pour la puissance", "un dé pour la portée"),
+        "dice": TWO_DICE,
+        "lines": ("un dé pour la puissance", "un dé pour la portée"),
         "told": "rien n’est prédit, un dé fera la puissance, un autre la portée",
     },
     "second": {"breaths": 2, "lines": ("deux flammes",), "told": "le dragon soufflera deux fois"},
     "princess": {"lines": ("à délivrer",), "told": "elle attend près du dragon"},
-    "fury": {"change": 1, "last": True, "lines": ("flamme +1", "dernier tour"), "told": "c’est le dernier tour, puissance et portée +1"},
-}  # fmt: skip
-"""What each event does, by its id in the material; one card each, Fury last. Rules: colere, second-souffle, princesse, fureur."""
+    "fury": {
+        "change": 1,
+        "last": True,
+        "lines": ("flamme +1", "dernier tour"),
+        "told": "c’est le dernier tour, puissance et portée +1",
+    },
+}
+"""What each event does, by its id in the material; one card each, Fury last.
+
+Rules: colere, second-souffle, princesse, fureur.
+"""
 
 
 def _flame(kind: int, power: str, reach: str) -> DragonCard:
     return DragonCard(
-        f"{power}/{reach}", kind=kind, face="flamme", icon=icon("flamme"), dice=DICE,
-        lines=(f"puissance {power}", f"portée {reach}"), told=f"La prédiction est {power} pour la puissance et {reach} pour la portée",
+        f"{power}/{reach}",
+        kind=kind,
+        face="flamme",
+        icon=icon("flamme"),
+        dice=DICE,
+        lines=(f"puissance {power}", f"portée {reach}"),
+        told=f"La prédiction est {power} pour la puissance et {reach} pour la portée",
         kept=(KEPT.index(power), KEPT.index(reach)),
-    )  # fmt: skip
+    )
 
 
 def _event(kind: int, name: str, row: dict[str, Any]) -> DragonCard:
@@ -176,7 +214,10 @@ FLAMES: Final = len(_FLAMES)
 WRATH, PRINCESS, FURY = (FLAMES + [*_EVENTS].index(event) for event in ("wrath", "princess", "fury"))
 CARDS: Final[tuple[DragonCard, ...]] = (
     *(_flame(kind, one["power"], one["range"]) for kind, one in enumerate(_FLAMES)),
-    *(_event(FLAMES + place, _DATA["events"][event], row) for place, (event, row) in enumerate(_EVENTS.items())),
+    *(
+        _event(FLAMES + place, _DATA["events"][event], row)
+        for place, (event, row) in enumerate(_EVENTS.items())
+    ),
 )
 """The dragon cards by kind: flames first (power/range), then the events."""
 CARD: Final[dict[str, DragonCard]] = {card: card for card in CARDS}
@@ -187,7 +228,9 @@ CHAINS: Final = frozenset(card.kind for card in CARDS if not card.dice)
 
 ROLLS: Final = {n: tuple(product(range(1, FACES + 1), repeat=n)) for n in range(1, DICE + 1)}
 """Every roll of so many dice, each as likely: 36 of two, 216 of three."""
-FLAME: Final = {card.kind: {dice: card.flame(dice) for dice in ROLLS[card.dice]} for card in CARDS if card.dice}
+FLAME: Final = {
+    card.kind: {dice: card.flame(dice) for dice in ROLLS[card.dice]} for card in CARDS if card.dice
+}
 """The power and range of every roll under a card. Rules: silly_dragon#flamme, silly_dragon#colere."""
 
 
@@ -200,9 +243,10 @@ def _omen(cards: tuple[int, ...]) -> Iterable[int]:
 
 
 OMEN: Final = Rows(_omen)
-"""What a turn's cards come to: how many breaths, what is added to each, how many dice each throws, whether the turn is the last."""
+"""What a turn's cards come to: how many breaths, what is added to each, how many dice each throws, whether
+the turn is the last."""
 
-# -- places, and answers that are no card --------------------------------------------------------------------------------
+# -- places, and answers that are no card ----------------------------------------------------------
 
 
 class Spot(Named):
@@ -219,14 +263,18 @@ class Answer(Named):
     hint: str = ""
 
 
-SPOTS: Final = tuple(Spot(f"place {place}", place=place, treasures=PLACES + 1 - place) for place in range(1, PLACES + 1))
+SPOTS: Final = tuple(
+    Spot(f"place {place}", place=place, treasures=PLACES + 1 - place) for place in range(1, PLACES + 1)
+)
 SPOT: Final[dict[str, Spot]] = {spot: spot for spot in SPOTS}
 ALONE: Final = Answer("sans objet", act="l’envoyer les mains vides", hint="rien")
 KEEP: Final = Answer("garder la pierre", act="ne pas la jouer", hint="garder")
-FREE_HER: Final = Answer("délivrer la princesse", act="la délivrer, pour la somme de deux dés", hint="délivrer")
+FREE_HER: Final = Answer(
+    "délivrer la princesse", act="la délivrer, pour la somme de deux dés", hint="délivrer"
+)
 TAKE: Final = Answer("prendre les trésors")
 
-# -- moves ---------------------------------------------------------------------------------------------------------------
+# -- moves -----------------------------------------------------------------------------------------
 
 _Kind = TypeVar("_Kind", Adventurer, Thing)
 
@@ -247,9 +295,12 @@ def mask(names: Iterable[Adventurer | Thing]) -> int:
 
 _LENT: Final = (*(thing for thing in OBJECTS if thing.lent), ALONE)
 SENDING: Final[dict[Move, tuple[int, int]]] = {
-    Move((adventurer, thing)): (adventurer.kind, kind) for adventurer in ADVENTURERS for kind, thing in enumerate(_LENT)
+    Move((adventurer, thing)): (adventurer.kind, kind)
+    for adventurer in ADVENTURERS
+    for kind, thing in enumerate(_LENT)
 }
-"""What a secret choice sends: (adventurer, object); `STONE` stands for no object, since the Stone is never lent."""
+"""What a secret choice sends: (adventurer, object); `STONE` stands for no object, since the Stone is never
+lent."""
 _SENT = {sent: move for move, sent in SENDING.items()}
 
 
@@ -260,18 +311,29 @@ def _choices(key: int) -> Iterable[Move]:
 
 
 CHOICES: Final = Rows(_choices)
-"""The secret choices by `crew << STONE | things`, without the Stone's bit in `things`. Rule: silly_dragon#choix."""
+"""The secret choices by `crew << STONE | things`, without the Stone's bit in `things`.
+
+Rule: silly_dragon#choix.
+"""
 
 KEEP_STONE: Final = Move((KEEP,))
 REVIVING: Final[dict[Move, int]] = {Move((OBJECTS[STONE], one)): one.kind for one in ADVENTURERS}
 _REVIVE: Final = tuple(REVIVING)
-REVIVALS: Final[Rows[int, Move]] = Rows(lambda ashes: (
-    *(_REVIVE[one.kind] for one in CREWS[ashes]), *(() if ashes == ALL_CREW else (KEEP_STONE,)),
-))  # fmt: skip
-"""The answers to the Stone by who lies in ashes; with all four there, it must be played. Rule: silly_dragon#pierre, ruling R15."""
+REVIVALS: Final[Rows[int, Move]] = Rows(
+    lambda ashes: (
+        *(_REVIVE[one.kind] for one in CREWS[ashes]),
+        *(() if ashes == ALL_CREW else (KEEP_STONE,)),
+    )
+)
+"""The answers to the Stone by who lies in ashes; with all four there, it must be played.
+
+Rule: silly_dragon#pierre, ruling R15.
+"""
 
 PLACING: Final[dict[Move, int]] = {Move((spot,)): spot.place for spot in SPOTS}
-STANDING: Final[Rows[tuple[int, ...], Move]] = Rows(lambda places: (move for move, place in PLACING.items() if place not in places))
+STANDING: Final[Rows[tuple[int, ...], Move]] = Rows(
+    lambda places: (move for move, place in PLACING.items() if place not in places)
+)
 """The moves of who is placed, by the places of all seats (0 for none). Rule: silly_dragon#placement."""
 
 RESCUE: Final = (Move((FREE_HER,)), Move((TAKE,)))

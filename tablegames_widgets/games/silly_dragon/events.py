@@ -46,7 +46,11 @@ def _revived(say: Say, seat: int, adventurer: int) -> str:
 
 
 def _breath(say: Say, dice: tuple[int, ...], power: int, reach: int, change: int) -> str:
-    flame = f"flamme de puissance {max(power, 0)} et de portée {reach}" if reach > 0 else "la flamme ne va nulle part"
+    flame = (
+        f"flamme de puissance {max(power, 0)} et de portée {reach}"
+        if reach > 0
+        else "la flamme ne va nulle part"
+    )
     added = f" (cartes et objets : {signed(change)})" if change else ""
     return say.does("les dés", "donnent", listed([str(die) for die in dice]), f": {flame}{added}")
 
@@ -56,20 +60,36 @@ def _reward(say: Say, seat: int, dice: tuple[int, ...]) -> str:
     return say.does(seat, "délivre", "la princesse :", gift)
 
 
-STARTED = EventType("started", lambda say, seat: say.does(seat, "a", "la boule de cristal : un tour commence"))
+STARTED = EventType(
+    "started", lambda say, seat: say.does(seat, "a", "la boule de cristal : un tour commence")
+)
 REVIVED = EventType("revived", _revived)
 KEPT = EventType("kept", lambda say, seat: say.does(seat, "garde", "la pierre du destin"))
 TURNED = EventType("turned", _turned, reveals=True)
 CHOSEN = EventType("chosen", _chosen, _hide_choice)
-REVEALED = EventType("revealed", lambda say, seat, adventurer, thing:
-                     say.does(seat, "envoie", equipped(adventurer, thing)), reveals=True)  # fmt: skip
-PLACED = EventType("placed", lambda say, seat, adventurer, place: say.does(its(seat, adventurer), "se met", f"à la place {place}"))
+REVEALED = EventType(
+    "revealed",
+    lambda say, seat, adventurer, thing: say.does(seat, "envoie", equipped(adventurer, thing)),
+    reveals=True,
+)
+PLACED = EventType(
+    "placed",
+    lambda say, seat, adventurer, place: say.does(its(seat, adventurer), "se met", f"à la place {place}"),
+)
 BREATHED = EventType("breathed", _breath, reveals=True)
-BURNT = EventType("burnt", lambda say, seat, adventurer: say.does(its(seat, adventurer), "part", "en cendres"))
-REBORN = EventType("reborn", lambda say, seat, adventurer:
-                   say.does(its(seat, adventurer), "renaît", "grâce à la plume de phénix, les mains vides"))  # fmt: skip
+BURNT = EventType(
+    "burnt", lambda say, seat, adventurer: say.does(its(seat, adventurer), "part", "en cendres")
+)
+REBORN = EventType(
+    "reborn",
+    lambda say, seat, adventurer: say.does(
+        its(seat, adventurer), "renaît", "grâce à la plume de phénix, les mains vides"
+    ),
+)
 OUT = EventType("out", lambda say, seat: say.does(seat, "sort", "du jeu, faute d’aventurier"))
-GAINED = EventType("gained", lambda say, seat, treasures: say.does(seat, "rapporte", count(treasures, "trésor")))
+GAINED = EventType(
+    "gained", lambda say, seat, treasures: say.does(seat, "rapporte", count(treasures, "trésor"))
+)
 REWARDED = EventType("rewarded", _reward, reveals=True)
 LEFT_HER = EventType("left_her", lambda say, seat: say.does(seat, "laisse", "la princesse au dragon"))
 ENDED = EventType("ended", lambda say: "La partie est finie.")

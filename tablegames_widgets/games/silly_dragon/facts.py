@@ -54,7 +54,8 @@ def _seat_facts(v: DragonView, seat: int) -> Iterator[str]:
 
 
 def _turn_facts(turn: Turn, choosing: tuple[int, ...]) -> Iterator[str]:
-    """The dice of this turn once they are thrown, else those of the turn before; who is before the princess has nothing yet."""
+    """The dice of this turn once they are thrown, else those of the turn before; who is before the princess
+    has nothing yet."""
     for breath, (power, reach) in enumerate(turn.flames):
         yield f"la {_NTH[breath]} flamme a une puissance de {power} et une portée de {reach}"
     for seat, (fate, _) in enumerate(turn.fates):

@@ -7,7 +7,20 @@ from typing import Annotated, Any, Final, NamedTuple, Self
 
 from ...engine import FOLLOWS, Game, Outcome, Position, Say, mypyc_attr
 from ...engine.text import capital, count
-from .cards import ALL_CREW, ALL_OBJECTS, BEARS, BLOWING, CARRIED, FLAME, OMEN, PLACES, RANKS, ROLLS, STONE_BIT, STONE_BONUS
+from .cards import (
+    ALL_CREW,
+    ALL_OBJECTS,
+    BEARS,
+    BLOWING,
+    CARRIED,
+    FLAME,
+    OMEN,
+    PLACES,
+    RANKS,
+    ROLLS,
+    STONE_BIT,
+    STONE_BONUS,
+)
 
 UNSEEN, CAPTIVE = -2, -1
 """Where the princess is, when no seat has freed her: still in the pile, or beside the dragon."""
@@ -21,8 +34,9 @@ NOBODY, STANDING = (ABSENT, 0), (SAFE, 0)
 class Turn(NamedTuple):
     """One turn on the table; all of it is public. Each tuple but `cards` and `rolls` has one entry a seat.
 
-    `cards` were turned in this order, the flame last; `sent` adventurers, `lent` objects, -1 for none; `places` 1 to 6,
-    0 for none yet; `rolls` the dice of each breath; `reward` the king's two dice, () without.
+    `cards` were turned in this order, the flame last; `sent` adventurers, `lent` objects, -1 for none;
+    `places` 1 to 6, 0 for none yet; `rolls` the dice of each breath; `reward` the king's two dice, ()
+    without.
     """
 
     cards: tuple[int, ...]
@@ -39,9 +53,11 @@ class Turn(NamedTuple):
 
     @property
     def change(self) -> int:
-        """What is added to power and range of each breath, after the dice are chosen. Rulings R8, R9, R10, C5.
+        """What is added to power and range of each breath, after the dice are chosen. Rulings R8, R9, R10,
+        C5.
 
-        A bucket works in both breaths even when its bearer is ashes after the first: it is discarded at the turn's end.
+        A bucket works in both breaths even when its bearer is ashes after the first: it is discarded at the
+        turn's end.
         """
         change = OMEN[self.cards][1]
         for thing, blow in BLOWING:
@@ -58,28 +74,36 @@ class Turn(NamedTuple):
         flame = FLAME[self.cards[-1]]
         if not change:
             return tuple([flame[dice] for dice in self.rolls])
-        return tuple([(power + change, reach + change) for power, reach in [flame[dice] for dice in self.rolls]])
+        return tuple(
+            [(power + change, reach + change) for power, reach in [flame[dice] for dice in self.rolls]]
+        )
 
     def resistance(self, seat: int) -> int:
         """What fire a seat's adventurer bears. Rule: silly_dragon#cape."""
         return BEARS[self.sent[seat]][self.lent[seat]]
 
     def order(self, first: int) -> tuple[int, ...]:
-        """The seats in order of placing: by rank, then round the table from the first player. Rulings R11, C3.
+        """The seats in order of placing: by rank, then round the table from the first player. Rulings R11,
+        C3.
 
         The rank is the printed resistance, one less with boots; a cape does not count.
         """
         n, sent, lent = len(self.sent), self.sent, self.lent
         keys = []
         for seat, adventurer in enumerate(sent):
-            if adventurer >= 0:  # the rank, then how far round the table: one number, so that sorting is quick
+            if (
+                adventurer >= 0
+            ):  # the rank, then how far round the table: one number, so that sorting is quick
                 keys.append(RANKS[adventurer][lent[seat]] * 64 + (seat - first) % n * 8 + seat)
         keys.sort()
         return tuple([key & 7 for key in keys])
 
     @property
     def fates(self) -> tuple[tuple[int, int], ...]:
-        """What became of each seat's adventurer, and in which breath (0 when it stands). Rule: silly_dragon#grille."""
+        """What became of each seat's adventurer, and in which breath (0 when it stands).
+
+        Rule: silly_dragon#grille.
+        """
         flames = self.flames
         return tuple([self.fate(seat, flames) for seat in range(len(self.sent))])
 
@@ -102,16 +126,30 @@ class Turn(NamedTuple):
     @property
     def nearest(self) -> int:
         """The seat that stands at place 1 after the flames, or -1: the one that may free the princess."""
-        return next((seat for seat, (fate, _) in enumerate(self.fates) if fate == SAFE and self.places[seat] == 1), -1)
+        return next(
+            (seat for seat, (fate, _) in enumerate(self.fates) if fate == SAFE and self.places[seat] == 1), -1
+        )
 
     def booty(self, seat: int) -> int:
-        """The treasures of a seat's place, doubled by the bag. Rules: silly_dragon#recolte, silly_dragon#sac."""
+        """The treasures of a seat's place, doubled by the bag.
+
+        Rules: silly_dragon#recolte, silly_dragon#sac.
+        """
         return (PLACES + 1 - self.places[seat]) * CARRIED[self.lent[seat]].times
 
     def gains(self) -> tuple[int, ...]:
-        """What each seat brings home; the king's reward instead for the one who freed the princess. Ruling R21."""
+        """What each seat brings home; the king's reward instead for the one who freed the princess.
+
+        Ruling R21.
+        """
         return tuple(
-            0 if fate != SAFE else sum(self.reward) if self.reward and self.places[seat] == 1 else self.booty(seat)
+            (
+                0
+                if fate != SAFE
+                else sum(self.reward)
+                if self.reward and self.places[seat] == 1
+                else self.booty(seat)
+            )
             for seat, (fate, _) in enumerate(self.fates)
         )
 
@@ -120,8 +158,9 @@ class Turn(NamedTuple):
 class DragonPosition(Position):
     """`crews` and `objects` are masks of bits a seat; `deck[:left]` is the pile, its last card on top.
 
-    `turn` is the one being played, `last` the one before, or None; `loaded` the next dice when a position says what they
-    will show (for examples). `first` holds the crystal ball; `princess` is UNSEEN, CAPTIVE or the seat that freed her.
+    `turn` is the one being played, `last` the one before, or None; `loaded` the next dice when a position
+    says what they will show (for examples). `first` holds the crystal ball; `princess` is UNSEEN, CAPTIVE or
+    the seat that freed her.
     """
 
     crews: tuple[int, ...]
@@ -137,7 +176,10 @@ class DragonPosition(Position):
     loaded: tuple[int, ...]
 
     # -- written by conf/fields.py --
-    __slots__ = ("crews", "deck", "discards", "first", "last", "left", "loaded", "objects", "princess", "treasures", "turn")
+    __slots__ = (
+        "crews", "deck", "discards", "first", "last", "left", "loaded", "objects", "princess", "treasures",
+        "turn",
+    )  # fmt: skip
 
     def copy(self) -> Self:
         new = self.shared_copy()
@@ -149,8 +191,8 @@ class DragonPosition(Position):
 
     def state(self) -> tuple[Any, ...]:
         return (
-            *super().state(), self.crews, self.objects, self.treasures, self.first, self.deck[: self.left], self.discards,
-            self.princess, self.turn, self.last, self.loaded,
+            *super().state(), self.crews, self.objects, self.treasures, self.first, self.deck[: self.left],
+            self.discards, self.princess, self.turn, self.last, self.loaded,
         )  # fmt: skip
 
     # -- end of what is written --
@@ -182,12 +224,18 @@ class DragonPosition(Position):
         return rolls[self.below(len(rolls))]
 
     def scores(self) -> tuple[int, ...]:
-        """Treasures, and three for a Stone that was never used. Rulings R15, R23: not for those who are out."""
+        """Treasures, and three for a Stone that was never used.
+
+        Rulings R15, R23: not for those who are out.
+        """
         kept = [STONE_BONUS if things & STONE_BIT else 0 for things in self.objects]
         return tuple(map(sum, zip(self.treasures, kept, strict=True)))
 
     def result(self, say: Say) -> Outcome | None:
-        """The richest wins, then the one who freed the princess, else a shared victory. Rule: silly_dragon#fin."""
+        """The richest wins, then the one who freed the princess, else a shared victory.
+
+        Rule: silly_dragon#fin.
+        """
         if self.stack:
             return None
         scores = self.scores()
@@ -195,7 +243,9 @@ class DragonPosition(Position):
         if not rest:  # Ruling R17, C2
             return Outcome((), scores, "Tous les aventuriers sont en cendres : personne ne gagne.")
         if len(rest) == 1:
-            return Outcome((rest[0],), scores, capital(f"{say.victory(rest)} : c’est la seule équipe qui reste."))
+            return Outcome(
+                (rest[0],), scores, capital(f"{say.victory(rest)} : c’est la seule équipe qui reste.")
+            )
         best = max(scores[seat] for seat in rest)
         winners, why = tuple(seat for seat in rest if scores[seat] == best), ""
         if self.princess in winners and len(winners) > 1:  # Ruling R24

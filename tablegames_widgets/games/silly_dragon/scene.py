@@ -1,7 +1,9 @@
-"""Red Hot Silly Dragon laid out on the table: the teams, the dragon with its cards, six places in the cave, one's own cards.
+"""Red Hot Silly Dragon laid out on the table: the teams, the dragon with its cards, six places in the cave,
+one's own cards.
 
-Keys: a pawn and an object are their seat's, so that they keep their key from the team to the cave; the dragon's cards in
-sight are numbered as they lie; what the cave still shows of the turn before has keys of its own.
+Keys: a pawn and an object are their seat's, so that they keep their key from the team to the cave; the
+dragon's cards in sight are numbered as they lie; what the cave still shows of the turn before has keys of its
+own.
 """
 
 from __future__ import annotations
@@ -27,7 +29,8 @@ _PHASES = {Choose: " is-secret", Place: " is-placing", Princess: " is-rescue", S
 
 
 def scene(v: DragonView, path: tuple[str, ...] = ()) -> Scene:
-    """The board for this view, after the clicks of `path`: the others, the dragon, the cave, then the one who looks."""
+    """The board for this view, after the clicks of `path`: the others, the dragon, the cave, then the one who
+    looks."""
     near, *others = v.clockwise
     zones = [*(_seat(v, seat) for seat in others), _dragon(v), _cave(v), _seat(v, near)]
     if v.me is not None:
@@ -40,11 +43,13 @@ def faces() -> dict[str, tuple[Piece, int]]:
     """Each piece of the material: what one seat has, then the dragon's cards."""
     shown: list[tuple[str, Piece, int]] = [(one, _pawn(0, one), 1) for one in cards.ADVENTURERS]
     shown += [(thing, _thing(0, thing), 1) for thing in cards.OBJECTS]
-    shown += [(card, _card(card, Counter()), copies) for card, copies in zip(cards.CARDS, cards.COUNTS, strict=True)]
+    shown += [
+        (card, _card(card, Counter()), copies) for card, copies in zip(cards.CARDS, cards.COUNTS, strict=True)
+    ]
     return {name: (face, copies) for name, face, copies in shown}
 
 
-# -- seats ---------------------------------------------------------------------------------------------------------------
+# -- seats -----------------------------------------------------------------------------------------
 
 
 def _whose(v: DragonView, seat: int, thing: str, own: str) -> str:
@@ -58,8 +63,13 @@ def _has(v: DragonView, seat: int, verb: str, *objects: str) -> str:
 
 
 def _seat(v: DragonView, seat: int) -> Zone:
-    """A seat: its treasures, what it is doing, and the team and objects of those whose cards are not in one's hand."""
-    items = [] if seat == v.me else [zone for zone in (_small_team(v, seat), _small_things(v, seat)) if zone.items]
+    """A seat: its treasures, what it is doing, and the team and objects of those whose cards are not in one's
+    hand."""
+    items = (
+        []
+        if seat == v.me
+        else [zone for zone in (_small_team(v, seat), _small_things(v, seat)) if zone.items]
+    )
     look = f"tg-side-{seat}" + (" tg-near" if seat == v.clockwise[0] else "")
     look += f" is-first {icon('boule')}" if seat == v.first and not v.is_over else ""
     return parts.seat(v, seat, _seat_lines(v, seat), items, look + ("" if v.alive(seat) else " is-out"))
@@ -69,12 +79,13 @@ def _seat_lines(v: DragonView, seat: int) -> tuple[str, ...]:
     if not v.alive(seat):
         return ("hors du jeu",)
     return (
-        count(v.treasures[seat], "trésor"), count(len(v.crews[seat]), "aventurier"),
+        count(v.treasures[seat], "trésor"),
+        count(len(v.crews[seat]), "aventurier"),
         _has(v, seat, "a", "la boule de cristal") if seat == v.first and not v.is_over else "",
         _has(v, seat, "a délivré la princesse") if v.princess == seat else "",
         _has(v, seat, "a joué la pierre du destin") if v.turn.lent[seat] == cards.STONE else "",
         _choosing(v, seat) if isinstance(v.decision, Choose) else parts.status(v, seat),
-    )  # fmt: skip
+    )
 
 
 def _choosing(v: DragonView, seat: int) -> str:
@@ -87,33 +98,62 @@ def _choosing(v: DragonView, seat: int) -> str:
 
 def _small_team(v: DragonView, seat: int) -> Zone:
     pawns = tuple(_pawn(seat, one, "tg-mini") for one in v.crews[seat] if one.kind != v.turn.sent[seat])
-    return Zone(f"équipe {LETTERS[seat]}", _whose(v, seat, "Équipe", "Ton équipe"), items=pawns, look="tg-small tg-crew")
+    return Zone(
+        f"équipe {LETTERS[seat]}",
+        _whose(v, seat, "Équipe", "Ton équipe"),
+        items=pawns,
+        look="tg-small tg-crew",
+    )
 
 
 def _small_things(v: DragonView, seat: int) -> Zone:
     things = tuple(_thing(seat, thing, "tg-mini") for thing in v.objects[seat])
-    return Zone(f"objets {LETTERS[seat]}", _whose(v, seat, "Objets", "Tes objets"), items=things, look="tg-small tg-things")
+    return Zone(
+        f"objets {LETTERS[seat]}",
+        _whose(v, seat, "Objets", "Tes objets"),
+        items=things,
+        look="tg-small tg-things",
+    )
 
 
 @lru_cache(maxsize=512)
 def _pawn(seat: int, one: Adventurer, look: str = "", click: bool = False) -> Piece:
     """An adventurer's card; for the seat that answers it may be part of a move."""
     return Piece(
-        f"{LETTERS[seat]} {one}", one, str(one.resistance), one if click else "", f"{look} tg-pawn tg-side-{seat}".strip(),
-        one.icon, f"{one} {one.resistance}, résistance au feu", "l’envoyer, puis choisir un objet", (), "envoyer", "",
+        f"{LETTERS[seat]} {one}",
+        one,
+        str(one.resistance),
+        one if click else "",
+        f"{look} tg-pawn tg-side-{seat}".strip(),
+        one.icon,
+        f"{one} {one.resistance}, résistance au feu",
+        "l’envoyer, puis choisir un objet",
+        (),
+        "envoyer",
+        "",
         f"cendres {LETTERS[seat]}",
-    )  # fmt: skip
+    )
 
 
 @lru_cache(maxsize=512)
 def _thing(seat: int, thing: Thing, look: str = "", click: bool = False) -> Piece:
     """An object's card."""
     lines = () if look else (thing.word,)
-    return Piece(f"{LETTERS[seat]} {thing}", thing, "", thing if click else "", f"{look} tg-object".strip(), thing.icon,
-                 f"{thing}, {thing.word}", thing.act, lines, thing.hint)  # fmt: skip
+    return Piece(
+        f"{LETTERS[seat]} {thing}",
+        thing,
+        "",
+        thing if click else "",
+        f"{look} tg-object".strip(),
+        thing.icon,
+        f"{thing}, {thing.word}",
+        thing.act,
+        lines,
+        thing.hint,
+    )
 
 
-# -- the dragon ----------------------------------------------------------------------------------------------------------
+# -- the dragon ------------------------------------------------------------------------------------
 
 
 def _dragon(v: DragonView) -> Zone:
@@ -126,51 +166,101 @@ def _dragon(v: DragonView) -> Zone:
     shown = v.turn if v.turn.rolls else v.last
     if shown is not None:
         pieces += _breaths(shown, "" if v.turn.rolls or v.is_over else " du tour d’avant")
-    return Zone("dragon", "Le dragon", "Le dragon", lines=_dragon_lines(v), items=tuple(pieces), look=f"tg-dragon {icon('dragon')}",
-                part=parts.GROUND)  # fmt: skip
+    return Zone(
+        "dragon",
+        "Le dragon",
+        "Le dragon",
+        lines=_dragon_lines(v),
+        items=tuple(pieces),
+        look=f"tg-dragon {icon('dragon')}",
+        part=parts.GROUND,
+    )
 
 
 def _dragon_lines(v: DragonView) -> tuple[str, ...]:
     flame = f"flamme {signed(v.turn.change)}" if v.turn.change else ""
     princess = "une princesse attend" if v.princess == CAPTIVE else ""
-    return tuple(french(line) for line in (f"défausse : {count(len(v.discards), 'carte')}", flame, princess) if line)
+    return tuple(
+        french(line) for line in (f"défausse : {count(len(v.discards), 'carte')}", flame, princess) if line
+    )
 
 
 def _pile(v: DragonView) -> Piece:
     left = count(v.pile_size, "carte") if v.pile_size else "vide"
-    return Piece(_BACK, "pioche", look="tg-pile" + ("" if v.pile_size else " is-empty"), icon=icon("dragon"),
-                 label=f"pioche, {left}", lines=(left,))  # fmt: skip
+    return Piece(
+        _BACK,
+        "pioche",
+        look="tg-pile" + ("" if v.pile_size else " is-empty"),
+        icon=icon("dragon"),
+        label=f"pioche, {left}",
+        lines=(left,),
+    )
 
 
 def _card(card: DragonCard, numbers: Counter[str]) -> Piece:
     """A dragon card of this turn."""
     numbers[card] += 1
-    return Piece(f"{card}/{numbers[card]}", card.face, icon=card.icon, lines=card.lines, source=_BACK, goal="dragon",
-                 look="tg-event" if card.is_event else "tg-prediction", label=french(f"{card.face} : {', '.join(card.lines)}"))  # fmt: skip
+    return Piece(
+        f"{card}/{numbers[card]}",
+        card.face,
+        icon=card.icon,
+        lines=card.lines,
+        source=_BACK,
+        goal="dragon",
+        look="tg-event" if card.is_event else "tg-prediction",
+        label=french(f"{card.face} : {', '.join(card.lines)}"),
+    )
 
 
 def _princess(v: DragonView) -> list[Piece]:
     """The princess, to be freed by a click; beside her the other answer."""
     card = cards.CARDS[cards.PRINCESS]
     seat = v.me if isinstance(v.decision, Princess) and v.me in v.to_move else None
-    her = Piece(card, card, click=cards.FREE_HER if v.me is not None else "", look="tg-event tg-princess", icon=card.icon,
-                lines=card.lines if seat is None else ("deux dés",), source=_BACK, label=f"{card}, à délivrer",
-                act=cards.FREE_HER.act, hint=cards.FREE_HER.hint)  # fmt: skip
+    her = Piece(
+        card,
+        card,
+        click=cards.FREE_HER if v.me is not None else "",
+        look="tg-event tg-princess",
+        icon=card.icon,
+        lines=card.lines if seat is None else ("deux dés",),
+        source=_BACK,
+        label=f"{card}, à délivrer",
+        act=cards.FREE_HER.act,
+        hint=cards.FREE_HER.hint,
+    )
     if seat is None:
         return [her]
     worth, take = v.turn.booty(seat), cards.TAKE
-    return [her, Piece(take, take, str(worth), take, "tg-take", icon("tresor"), act=f"en prendre {worth}", hint=f"+{worth}")]
+    return [
+        her,
+        Piece(
+            take,
+            take,
+            str(worth),
+            take,
+            "tg-take",
+            icon("tresor"),
+            act=f"en prendre {worth}",
+            hint=f"+{worth}",
+        ),
+    ]
 
 
 def _breaths(turn: Turn, when: str) -> list[Piece | Zone]:
-    """A zone for each breath: its dice, those that count marked, and what they make once Fury, bellows and buckets are added."""
+    """A zone for each breath: its dice, those that count marked, and what they make once Fury, bellows and
+    buckets are added."""
     zones: list[Piece | Zone] = []
     added = f" (dés {signed(turn.change)})" if turn.change else ""
     for breath, (power, reach) in enumerate(turn.flames):
         title = ("Flamme" if turn.breaths == 1 else ("Premier souffle", "Second souffle")[breath]) + when
         line = f"puissance {max(power, 0)}, portée {max(reach, 0)}{added}"
-        dice = tuple(_die(f"dé {breath + 1}/{i + 1}", value, marks) for i, (value, marks) in enumerate(_marked(turn, breath)))
-        zones.append(Zone(f"souffle {breath + 1}", title, title, lines=(french(line),), items=dice, look="tg-breath"))
+        dice = tuple(
+            _die(f"dé {breath + 1}/{i + 1}", value, marks)
+            for i, (value, marks) in enumerate(_marked(turn, breath))
+        )
+        zones.append(
+            Zone(f"souffle {breath + 1}", title, title, lines=(french(line),), items=dice, look="tg-breath")
+        )
     return zones
 
 
@@ -187,7 +277,7 @@ def _die(key: str, value: int, marks: tuple[str, ...]) -> Piece:
     return Piece(key, "dé", str(value), look=look, icon=icon(str(value)), lines=marks)
 
 
-# -- the cave ------------------------------------------------------------------------------------------------------------
+# -- the cave --------------------------------------------------------------------------------------
 
 
 def _cave(v: DragonView) -> Zone:
@@ -196,17 +286,36 @@ def _cave(v: DragonView) -> Zone:
     waiting = [seat for seat in v.order if not v.turn.places[seat]]
     if waiting:
         items = tuple(piece for seat in waiting for piece in _sent(v, seat))
-        places.append(Zone("entrée", "À l’entrée de l’antre, dans l’ordre", "À l’entrée, dans l’ordre", items=items, look="tg-entrance"))
-    return Zone("antre", "L’antre du dragon", "L’antre du dragon", items=tuple(places), look="tg-cave", part=parts.GROUND)
+        places.append(
+            Zone(
+                "entrée",
+                "À l’entrée de l’antre, dans l’ordre",
+                "À l’entrée, dans l’ordre",
+                items=items,
+                look="tg-entrance",
+            )
+        )
+    return Zone(
+        "antre",
+        "L’antre du dragon",
+        "L’antre du dragon",
+        items=tuple(places),
+        look="tg-cave",
+        part=parts.GROUND,
+    )
 
 
 def _place(v: DragonView, spot: Spot) -> Zone:
     """A place: what it is worth, who stands there, or who stood there in the turn before."""
     worth, risk, place, turn = count(spot.treasures, "trésor"), _risk(v, spot.place), spot.place, v.turn
-    act = f"s’y mettre, {worth}" + ("" if risk is None else f", {percent(risk)}\u00a0% de risque d’être grillé")
+    act = f"s’y mettre, {worth}" + (
+        "" if risk is None else f", {percent(risk)}\u00a0% de risque d’être grillé"
+    )
     items: list[Piece | Zone] = [
-        Piece(spot, "place", str(place), spot if v.me is not None and not v.is_over else "", "tg-place", icon("tresor"),
-              f"{spot}, {worth}", french(act), (worth,), "" if risk is None else f"risque {percent(risk, '< ', '> ')}\u00a0%")
+        Piece(spot, "place", str(place), spot if v.me is not None and not v.is_over else "", "tg-place",
+              icon("tresor"),
+              f"{spot}, {worth}", french(act), (worth,),
+              "" if risk is None else f"risque {percent(risk, '< ', '> ')}\u00a0%")
     ]  # fmt: skip
     look, label = f"tg-spot tg-heat-{place}", f"{spot}, {worth}"
     before = v.last if max(turn.sent) < 0 else None
@@ -242,23 +351,35 @@ def _sent(v: DragonView, seat: int) -> list[Piece]:
     pawn = _pawn(seat, cards.ADVENTURERS[turn.sent[seat]])._replace(lines=lines, look=look, goal=home)
     if not 0 <= turn.lent[seat] < cards.STONE:
         return [pawn]
-    return [pawn, _thing(seat, cards.OBJECTS[turn.lent[seat]], "tg-mini")._replace(source=home, goal="dragon")]
+    return [
+        pawn,
+        _thing(seat, cards.OBJECTS[turn.lent[seat]], "tg-mini")._replace(source=home, goal="dragon"),
+    ]
 
 
 def _remembered(v: DragonView, turn: Turn, seat: int) -> Piece:
     """What became, in the turn before, of the one who stood there."""
     fate, one = turn.fate(seat, turn.flames)[0], cards.ADVENTURERS[turn.sent[seat]]
-    told = {SAFE: f"+{count(turn.gains()[seat], 'trésor')}", SAVED: "renaît, 0 trésor", ROASTED: "en cendres"}[fate]
+    told = {
+        SAFE: f"+{count(turn.gains()[seat], 'trésor')}",
+        SAVED: "renaît, 0 trésor",
+        ROASTED: "en cendres",
+    }[fate]
     look = f"tg-mini tg-memory tg-side-{seat}" + (" is-ashes" if fate == ROASTED else "")
-    return Piece(f"souvenir {LETTERS[seat]}", one, look=look, icon=icon("cendres") if fate == ROASTED else one.icon,
-                 lines=(_owner(v, seat), told))  # fmt: skip
+    return Piece(
+        f"souvenir {LETTERS[seat]}",
+        one,
+        look=look,
+        icon=icon("cendres") if fate == ROASTED else one.icon,
+        lines=(_owner(v, seat), told),
+    )
 
 
 def _owner(v: DragonView, seat: int) -> str:
     return "à toi" if seat == v.say.you else v.say.of(seat)
 
 
-# -- one's own cards -----------------------------------------------------------------------------------------------------
+# -- one's own cards -------------------------------------------------------------------------------
 
 
 def _team(v: DragonView, seat: int) -> Zone:
@@ -266,16 +387,22 @@ def _team(v: DragonView, seat: int) -> Zone:
     playing, title = not v.is_over, _whose(v, seat, "Équipe", "Ton équipe")
     pieces = tuple(
         _pawn(seat, one, click=playing) if one in v.crews[seat] else _ashes(seat, one, playing)
-        for one in cards.ADVENTURERS if one.kind != v.turn.sent[seat]
-    )  # fmt: skip
+        for one in cards.ADVENTURERS
+        if one.kind != v.turn.sent[seat]
+    )
     return Zone("équipe", title, title, items=pieces, look="tg-hand tg-team", part=parts.MINE)
 
 
 def _ashes(seat: int, one: Adventurer, click: bool) -> Piece:
     return _pawn(seat, one, "is-ashes", click)._replace(
-        key=f"cendres {LETTERS[seat]} {one}", icon=icon("cendres"), lines=("en cendres",), goal="",
-        label=f"{one} {one.resistance}, en cendres", act="ramener à la vie", hint="ranimer",
-    )  # fmt: skip
+        key=f"cendres {LETTERS[seat]} {one}",
+        icon=icon("cendres"),
+        lines=("en cendres",),
+        goal="",
+        label=f"{one} {one.resistance}, en cendres",
+        act="ramener à la vie",
+        hint="ranimer",
+    )
 
 
 def _things(v: DragonView, seat: int) -> Zone:
@@ -291,10 +418,18 @@ def _things(v: DragonView, seat: int) -> Zone:
 
 def _answer(answer: Answer, key: str) -> Piece:
     """A card that stands for an answer without an object."""
-    return Piece(key, answer, click=answer, look="tg-object tg-none", icon=icon("rien"), act=answer.act, hint=answer.hint)
+    return Piece(
+        key,
+        answer,
+        click=answer,
+        look="tg-object tg-none",
+        icon=icon("rien"),
+        act=answer.act,
+        hint=answer.hint,
+    )
 
 
-# -- the end -------------------------------------------------------------------------------------------------------------
+# -- the end ---------------------------------------------------------------------------------------
 
 
 def _result(v: DragonView) -> Grid | None:

@@ -1,4 +1,5 @@
-"""The way back from a view of Red Hot Silly Dragon to a whole position: the pile and the hidden choices are drawn."""
+"""The way back from a view of Red Hot Silly Dragon to a whole position: the pile and the hidden choices are
+drawn."""
 
 from __future__ import annotations
 
@@ -12,7 +13,10 @@ from .view import DragonView
 
 
 def hidden(v: DragonView) -> list[int]:
-    """The cards that the view does not show, as kinds. The princess, once she was shown, is in the pile no more."""
+    """The cards that the view does not show, as kinds.
+
+    The princess, once she was shown, is in the pile no more.
+    """
     counts = [*COUNTS]
     counts[PRINCESS] = v.princess < CAPTIVE
     p = v.once(known)
@@ -20,7 +24,10 @@ def hidden(v: DragonView) -> list[int]:
 
 
 def pile(v: DragonView, chance: Chance) -> tuple[int, ...]:
-    """A pile that the view allows, its last card on top: Fury is never among the first nine of a game. Ruling R1."""
+    """A pile that the view allows, its last card on top: Fury is never among the first nine of a game.
+
+    Ruling R1.
+    """
     cards = v.once(hidden)[:]
     chance.shuffle(cards)
     if FURY in cards:
@@ -39,7 +46,8 @@ def known(v: DragonView) -> DragonPosition:
 
 
 def determinize(v: DragonView, chance: Chance) -> DragonPosition:
-    """A whole position among those that show exactly this view: pile and hidden choices are drawn, each as likely."""
+    """A whole position among those that show exactly this view: pile and hidden choices are drawn, each as
+    likely."""
     p = v.once(known).copy()
     p.chance = chance.next()
     p.deck = pile(v, chance)

@@ -1,8 +1,10 @@
-"""The 80 cards of Wanted!, its roles and its characters, read from `material.toml`, with their names and the clicks.
+"""The 80 cards of Wanted!, its roles and its characters, read from `material.toml`, with their names and the
+clicks.
 
-A card is a small number, in the order of the kinds and of each kind's values in the material; sets of cards (a hand, what
-lies before a seat) are integers, one bit a card, so that copying or changing one costs nothing. The two
-DILIGENCE 9♠ read alike: `held` tells which one a hand has. What views, scenes and players see is its name, a `Card`.
+A card is a small number, in the order of the kinds and of each kind's values in the material; sets of cards
+(a hand, what lies before a seat) are integers, one bit a card, so that copying or changing one costs nothing.
+The two DILIGENCE 9♠ read alike: `held` tells which one a hand has. What views, scenes and players see is its
+name, a `Card`.
 """
 
 from __future__ import annotations
@@ -24,11 +26,14 @@ BLAST: Final[int] = _DATA["rewards"]["dynamite"]
 FORCED: Final[tuple[int, int]] = (_DATA["forced"]["few"], _DATA["forced"]["many"])
 
 
-# -- kinds of cards ----------------------------------------------------------------------------------------------------------
+# -- kinds of cards --------------------------------------------------------------------------------
 
 
 class Title(Named):
-    """What cards of a kind are called, « BANG! », with what the material says of them. `kind` is its number."""
+    """What cards of a kind are called, « BANG! », with what the material says of them.
+
+    `kind` is its number.
+    """
 
     kind: int
     id: str
@@ -56,17 +61,26 @@ class Title(Named):
         return f"{'le' if self is COLT else 'la'} {self}"
 
 
-COLT: Final = Title("Colt .45", kind=-1, id="colt", blue=False, special=False, reach=1, values=(), rule="wanted#armes", short="portée 1",
+COLT: Final = Title("Colt .45", kind=-1, id="colt", blue=False, special=False, reach=1, values=(),
+                    rule="wanted#armes", short="portée 1",
                     longest=4, others=())  # fmt: skip
 """What one shoots with who has no weapon."""
 
 
 def _title(kind: int, one: dict[str, Any]) -> Title:
     return Title(
-        one["title"], kind=kind, id=one["id"], blue=one["colour"] == "bleue", special=one.get("special", False), reach=one.get("reach", 0),
-        values=tuple(one["values"].split()), rule=f"wanted#{one['rule']}", short=french(one["short"]),
-        longest=max(map(len, one["title"].split())), others=tuple(one["other"]),
-    )  # fmt: skip
+        one["title"],
+        kind=kind,
+        id=one["id"],
+        blue=one["colour"] == "bleue",
+        special=one.get("special", False),
+        reach=one.get("reach", 0),
+        values=tuple(one["values"].split()),
+        rule=f"wanted#{one['rule']}",
+        short=french(one["short"]),
+        longest=max(map(len, one["title"].split())),
+        others=tuple(one["other"]),
+    )
 
 
 _ROWS: Final[dict[str, dict[str, Any]]] = {one["id"]: one for one in _DATA["cards"]}
@@ -76,7 +90,7 @@ BANG, MISSED, BEER, STORE, DUEL, INDIANS, GATLING, BARREL = map(
     _ORDER.index, ("bang", "missed", "beer", "store", "duel", "indians", "gatling", "barrel")
 )
 
-# -- cards -------------------------------------------------------------------------------------------------------------------
+# -- cards -----------------------------------------------------------------------------------------
 
 SUITS: Final = {"♠": "pique", "♥": "cœur", "♦": "carreau", "♣": "trèfle"}
 _COURT: Final = {"V": "valet", "D": "dame", "R": "roi", "A": "as"}
@@ -97,13 +111,17 @@ class Card(Named):
 
     @property
     def quoted(self) -> str:
-        """Its name as it stands in a sentence: between guillemets, which a title written in capitals needs."""
+        """Its name as it stands in a sentence: between guillemets, which a title
+        written in capitals needs."""
         return f"« {self} »"
 
 
 def _cards() -> Iterable[Card]:
     poker = [(title, value) for title in TITLES for value in title.values]
-    return (Card(f"{title} {v}", number=at, sort=title, value=v[:-1], suit=v[-1]) for at, (title, v) in enumerate(poker))
+    return (
+        Card(f"{title} {v}", number=at, sort=title, value=v[:-1], suit=v[-1])
+        for at, (title, v) in enumerate(poker)
+    )
 
 
 NAMES: Final = tuple(_cards())
@@ -134,11 +152,15 @@ BLUES: Final = sum(BIT[card.number] for card in NAMES if card.sort.blue)
 SPECIAL: Final = sum(BIT[card.number] for card in NAMES if card.sort.special)
 HEARTS: Final = sum(BIT[card.number] for card in NAMES if card.suit == "♥")
 REDS: Final = HEARTS | sum(BIT[card.number] for card in NAMES if card.suit == "♦")
-SPARKS: Final = sum(BIT[card.number] for card in NAMES if card.suit == "♠" and card.value in map(str, range(2, 10)))
+SPARKS: Final = sum(
+    BIT[card.number] for card in NAMES if card.suit == "♠" and card.value in map(str, range(2, 10))
+)
 """The values that make the Dynamite explode: 2 to 9 of spades."""
 SAME: Final[tuple[int, ...]] = tuple(mask(card.sort.id) for card in NAMES)
 """By card, all those of its name."""
-REACH: Final[dict[int, int]] = {0: COLT.reach} | {BIT[card.number]: card.sort.reach for card in NAMES if card.sort.reach}
+REACH: Final[dict[int, int]] = {0: COLT.reach} | {
+    BIT[card.number]: card.sort.reach for card in NAMES if card.sort.reach
+}
 """How far a weapon shoots, by what a seat has of WEAPONS: the Colt .45 for none."""
 
 
@@ -202,11 +224,14 @@ class Allot:
         return found
 
 
-# -- roles and characters ----------------------------------------------------------------------------------------------------
+# -- roles and characters --------------------------------------------------------------------------
 
 
 class Role(Named):
-    """A role: its picture, what it is after at most tables, and with three seats. Rules: wanted#but, wanted#trois."""
+    """A role: its picture, what it is after at most tables, and with three seats.
+
+    Rules: wanted#but, wanted#trois.
+    """
 
     icon: str
     plural: str
@@ -217,9 +242,23 @@ class Role(Named):
 SHERIFF, RENEGADE, OUTLAW, DEPUTY = range(4)
 ROLES: Final = (
     Role("shérif", icon="star", plural="shérifs", goal="éliminer hors-la-loi et renégats", duty=""),
-    Role("renégat", icon="mire", plural="renégats", goal="rester seul, le shérif tombant en dernier", duty="éliminer le hors-la-loi"),
-    Role("hors-la-loi", icon="bandit", plural="hors-la-loi", goal="éliminer le shérif", duty="éliminer l’adjoint"),
-    Role("adjoint", icon="badge", plural="adjoints", goal="faire gagner le shérif", duty="éliminer le renégat"),
+    Role(
+        "renégat",
+        icon="mire",
+        plural="renégats",
+        goal="rester seul, le shérif tombant en dernier",
+        duty="éliminer le hors-la-loi",
+    ),
+    Role(
+        "hors-la-loi",
+        icon="bandit",
+        plural="hors-la-loi",
+        goal="éliminer le shérif",
+        duty="éliminer l’adjoint",
+    ),
+    Role(
+        "adjoint", icon="badge", plural="adjoints", goal="faire gagner le shérif", duty="éliminer le renégat"
+    ),
 )
 LAW: Final = frozenset((SHERIFF, DEPUTY))
 PREY: Final = {DEPUTY: RENEGADE, RENEGADE: OUTLAW, OUTLAW: DEPUTY}
@@ -233,7 +272,8 @@ def roles_of(n: int) -> tuple[int, ...]:
 
 
 class Person(Named):
-    """A character's name, with its life points, its names in other editions, and its ability in a sentence."""
+    """A character's name, with its life points, its names in other editions, and
+    its ability in a sentence."""
 
     life: int
     others: tuple[str, ...]
@@ -243,7 +283,13 @@ class Person(Named):
 
 def _person(one: dict[str, Any]) -> Person:
     text = french(_DATA["rules"][one["rule"]]["text"])
-    return Person(one["name"], life=one["life"], others=tuple(one.get("other", ())), rule=f"wanted#{one['rule']}", text=text)
+    return Person(
+        one["name"],
+        life=one["life"],
+        others=tuple(one.get("other", ())),
+        rule=f"wanted#{one['rule']}",
+        text=text,
+    )
 
 
 _PEOPLE: Final = sorted(map(_person, _DATA["characters"]), key=lambda one: normal((*one.others, one)[0]))
@@ -251,7 +297,7 @@ PERSON: Final[dict[str, Person]] = {one: one for one in _PEOPLE}
 """The characters, in the order of their names in the first edition."""
 
 
-# -- clicks and moves --------------------------------------------------------------------------------------------------------
+# -- clicks and moves ------------------------------------------------------------------------------
 
 
 class Aim(Named):

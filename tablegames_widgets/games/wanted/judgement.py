@@ -1,4 +1,5 @@
-"""How good a position of Wanted! looks for a seat, by what that seat may know: for players that look ahead."""
+"""How good a position of Wanted! looks for a seat, by what that seat may know: for
+players that look ahead."""
 
 from __future__ import annotations
 
@@ -20,13 +21,17 @@ _UNSEEN: Final = 0.6
 _LIFE: Final = 2.2
 _ALIVE: Final = 6.0
 _HATE: Final = {
-    SHERIFF: {OUTLAW: 1.0, RENEGADE: 0.8, DEPUTY: -0.8}, DEPUTY: {OUTLAW: 1.0, RENEGADE: 0.8, SHERIFF: -2.0, DEPUTY: -0.7},
-    OUTLAW: {SHERIFF: 2.0, DEPUTY: 0.7, RENEGADE: 0.4, OUTLAW: -0.3}, RENEGADE: {OUTLAW: 0.8, DEPUTY: 0.6, SHERIFF: 0.1, RENEGADE: 0.8},
-}  # fmt: skip
+    SHERIFF: {OUTLAW: 1.0, RENEGADE: 0.8, DEPUTY: -0.8},
+    DEPUTY: {OUTLAW: 1.0, RENEGADE: 0.8, SHERIFF: -2.0, DEPUTY: -0.7},
+    OUTLAW: {SHERIFF: 2.0, DEPUTY: 0.7, RENEGADE: 0.4, OUTLAW: -0.3},
+    RENEGADE: {OUTLAW: 0.8, DEPUTY: 0.6, SHERIFF: 0.1, RENEGADE: 0.8},
+}
 """How much each role likes another's losses."""
 _HATE_AT_THREE: Final = {
-    DEPUTY: {RENEGADE: 1.4, OUTLAW: 0.4}, RENEGADE: {OUTLAW: 1.4, DEPUTY: 0.4}, OUTLAW: {DEPUTY: 1.4, RENEGADE: 0.4},
-}  # fmt: skip
+    DEPUTY: {RENEGADE: 1.4, OUTLAW: 0.4},
+    RENEGADE: {OUTLAW: 1.4, DEPUTY: 0.4},
+    OUTLAW: {DEPUTY: 1.4, RENEGADE: 0.4},
+}
 
 
 CAMPS: Final = {SHERIFF: SHERIFF, DEPUTY: SHERIFF, OUTLAW: OUTLAW}
@@ -36,26 +41,40 @@ _PAR_AT_THREE: Final = 3.0
 Camp = tuple[float, float]
 Hopes = tuple[float, dict[int, Camp]]
 _HOPES: Final[dict[int, Hopes]] = {
-    SHERIFF: (-0.76, {SHERIFF: (0.153, 0.0), DEPUTY: (0.054, 0.12), OUTLAW: (-0.103, 0.14), RENEGADE: (-0.053, 0.0)}),
-    DEPUTY: (-0.67, {SHERIFF: (0.141, 0.0), DEPUTY: (0.05, 0.08), OUTLAW: (-0.093, 0.05), RENEGADE: (-0.022, -0.11)}),
-    OUTLAW: (0.05, {SHERIFF: (-0.141, 0.0), DEPUTY: (-0.033, -0.12), OUTLAW: (0.102, 0.2), RENEGADE: (-0.019, -0.01)}),
+    SHERIFF: (
+        -0.76,
+        {SHERIFF: (0.153, 0.0), DEPUTY: (0.054, 0.12), OUTLAW: (-0.103, 0.14), RENEGADE: (-0.053, 0.0)},
+    ),
+    DEPUTY: (
+        -0.67,
+        {SHERIFF: (0.141, 0.0), DEPUTY: (0.05, 0.08), OUTLAW: (-0.093, 0.05), RENEGADE: (-0.022, -0.11)},
+    ),
+    OUTLAW: (
+        0.05,
+        {SHERIFF: (-0.141, 0.0), DEPUTY: (-0.033, -0.12), OUTLAW: (0.102, 0.2), RENEGADE: (-0.019, -0.01)},
+    ),
 }
-"""By role: what its hopes begin at, and by the role of each who lives, oneself included, what their strength adds, and being there.
-Counted in 800 games between gloutons, at five."""
+"""By role: what its hopes begin at, and by the role of each who lives, oneself included, what their strength
+adds, and being there. Counted in 800 games between gloutons, at five."""
 _LOST: Final = -10.0
 """The hopes of a dead renegade: he alone wins by living."""
 _ALONE: Final[dict[tuple[bool, bool], Hopes]] = {
-    (True, True): (-2.388, {SHERIFF: (0.039, 0.0), DEPUTY: (-0.062, 0.0), OUTLAW: (-0.037, 0.042), RENEGADE: (0.153, 0.0)}),
+    (True, True): (
+        -2.388,
+        {SHERIFF: (0.039, 0.0), DEPUTY: (-0.062, 0.0), OUTLAW: (-0.037, 0.042), RENEGADE: (0.153, 0.0)},
+    ),
     (False, True): (-1.242, {SHERIFF: (0.006, 0.0), OUTLAW: (-0.041, -0.236), RENEGADE: (0.117, 0.0)}),
     (True, False): (-1.942, {SHERIFF: (-0.061, 0.0), DEPUTY: (-0.116, 0.0), RENEGADE: (0.206, 0.0)}),
     (False, False): (-0.316, {SHERIFF: (-0.151, 0.0), RENEGADE: (0.159, 0.0)}),
 }
-"""The same of a renegade, by whether a deputy lives, and someone else who is after the Sheriff: he must die last, so he is worth
-something to a renegade until the two are alone. Counted in 5,800 games between gloutons, at five."""
+"""The same of a renegade, by whether a deputy lives, and someone else who is after the Sheriff: he must die
+last, so he is worth something to a renegade until the two are alone. Counted in 5,800 games between gloutons,
+at five."""
 
 
 def worth(p: WantedPosition, seat: int) -> float:
-    """Won or lost; else one's own strength, against that of the others by what one believes of their roles."""
+    """Won or lost; else one's own strength, against that of the others by what one
+    believes of their roles."""
     if not p.stack:
         return 500.0 if p.won >> seat & 1 else -500.0
     shown, alive, risks = p.shown | 1 << seat, p.alive, _risks(p)
@@ -63,7 +82,11 @@ def worth(p: WantedPosition, seat: int) -> float:
     total = _strength(p, seat, risks[seat], True)
     for other, hate in enumerate(_hates(known, seat)):
         if other != seat:
-            total -= hate * (_strength(p, other, risks[other], False) + (_ALIVE if alive >> other & 1 else 0.0)) / 2
+            total -= (
+                hate
+                * (_strength(p, other, risks[other], False) + (_ALIVE if alive >> other & 1 else 0.0))
+                / 2
+            )
     return total
 
 
@@ -83,12 +106,18 @@ def hopes(p: WantedPosition, seat: int) -> float:
 def _summed(p: WantedPosition, alive: dict[int, int], hopes: Hopes) -> float:
     """What the strength and the presence of those who live add to what hopes begin at."""
     (base, camps), risks = hopes, _risks(p)
-    return base + fsum([camps[role][0] * _strength(p, other, risks[other], True) + camps[role][1] for other, role in alive.items()])
+    return base + fsum(
+        [
+            camps[role][0] * _strength(p, other, risks[other], True) + camps[role][1]
+            for other, role in alive.items()
+        ]
+    )
 
 
 @lru_cache(maxsize=4096)
 def _hates(known: tuple[int, ...], seat: int) -> tuple[float, ...]:
-    """How much a seat likes the losses of each, by the roles that it knows (-1 for those that it does not)."""
+    """How much a seat likes the losses of each, by the roles that it knows (-1 for
+    those that it does not)."""
     likes, guess = (_HATE_AT_THREE if len(known) == 3 else _HATE)[known[seat]], _guess(known)
     odds = [{role: 1.0} if role >= 0 else guess for role in known]
     return tuple([sum([likes.get(one, 0.0) * share for one, share in each.items()]) for each in odds])
@@ -101,13 +130,17 @@ def _guess(known: tuple[int, ...]) -> dict[int, float]:
 
 
 def _risks(p: WantedPosition) -> list[float]:
-    """The life points that each seat may be about to lose, the blow that has fallen left out. Without it nobody would shoot: a shot
-    only costs a card, until it is answered."""  # fmt: skip
+    """The life points that each seat may be about to lose, the blow that has fallen left out. Without it
+    nobody would shoot: a shot only costs a card, until it is answered."""
     risks = [0.0] * p.n
     affair = kind_of(NAMES[p.playing]).affair if p.playing >= 0 else None
     if affair in _BLOWS:
         tale = tale_of(affair, p.stack, p.turn, p.alive)
-        fallen = isinstance(top := p.stack[-1], Ask) and top.question in _RELIEF and not any(type(one) is Blow for one in p.stack)
+        fallen = (
+            isinstance(top := p.stack[-1], Ask)
+            and top.question in _RELIEF
+            and not any(type(one) is Blow for one in p.stack)
+        )
         risks[tale.target] += 0.0 if fallen else 0.6 if p.hands[tale.target] else 1.0
         for other in tale.rest:
             risks[other] += 0.5
@@ -122,7 +155,9 @@ def _strength(p: WantedPosition, seat: int, risk: float, known: bool) -> float:
         return -8.0
     life, hand = p.life[seat], p.hands[seat]
     most = life if life > 1 else 1
-    held = _held(hand, most) if known else _UNSEEN * (many if (many := hand.bit_count()) <= most else most + 1)
+    held = (
+        _held(hand, most) if known else _UNSEEN * (many if (many := hand.bit_count()) <= most else most + 1)
+    )
     left = life - risk
     worth = _LIFE * left + _laid(p.tables[seat]) + held
     return worth if left > 1 else worth - 2.5 * (2 - max(left, 0.0))

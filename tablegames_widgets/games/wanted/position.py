@@ -15,14 +15,17 @@ from .rules.characters import Character
 def _near(key: int) -> tuple[int, ...]:
     seats, seat = [s for s in range(8) if key >> 3 + s & 1], key & 7
     steps = {s: abs(seats.index(s) - seats.index(seat)) for s in seats if s != seat}
-    found = [sum(1 << s for s, gap in steps.items() if min(gap, len(seats) - gap) <= most) for most in range(9)]
+    found = [
+        sum(1 << s for s, gap in steps.items() if min(gap, len(seats) - gap) <= most) for most in range(9)
+    ]
     return (*found, 0)
 
 
 NEAR: Final = Rows(_near)
 """By seats alive and, in the low bits, the one that looks: masks of those at distance 1 at most, 2 at most…
 
-Without Mustang nor Appaloosa. The first entry is no one, and so is the last, which index -1 finds. Rule: wanted#distance.
+Without Mustang nor Appaloosa. The first entry is no one, and so is the last, which index -1 finds. Rule:
+wanted#distance.
 """
 
 
@@ -39,14 +42,16 @@ CIRCLES: Final = Rows(_circle)
 class WantedPosition(Position):
     """Sets of seats and of cards are masks (see `cards`).
 
-    `roles` and `chars` one a seat, `most` the full life of each; `shown` the roles that lie face up; `alive`; `life`; `hands` and
-    `tables` (what lies before each). `pile` ends with its top card, and so does `discard`. `playing` is the card that is being
-    resolved, or -1 (ruling C3), `revealed` what is left of a MAGASIN. `turn`, and `shots`: the BANG! cards played in it.
-    `reshuffles` counts. `public` are the cards that everyone knows to be in the hand where they are, `known` those that each seat
-    knows besides (ruling C6; what has left a hand may stay in them until it is shuffled, and then counts for nothing); `peek` is the
-    seat that remembers the top card of the pile, or -1. `far` and `farther`: the seats with one MUSTANG or more, with two.
-    `alert` is the seat that may heal at any time, `heir` the one that takes the cards of the eliminated, `picker` the one that may
-    pick up the top discard (see `characters`), or -1. `won` and `how` (a `Way`) tell the end.
+    `roles` and `chars` one a seat, `most` the full life of each; `shown` the roles that lie face up; `alive`;
+    `life`; `hands` and `tables` (what lies before each). `pile` ends with its top card, and so does
+    `discard`. `playing` is the card that is being resolved, or -1 (ruling C3), `revealed` what is left of a
+    MAGASIN. `turn`, and `shots`: the BANG! cards played in it. `reshuffles` counts. `public` are the cards
+    that everyone knows to be in the hand where they are, `known` those that each seat knows besides (ruling
+    C6; what has left a hand may stay in them until it is shuffled, and then counts for nothing); `peek` is
+    the seat that remembers the top card of the pile, or -1. `far` and `farther`: the seats with one MUSTANG
+    or more, with two. `alert` is the seat that may heal at any time, `heir` the one that takes the cards of
+    the eliminated, `picker` the one that may pick up the top discard (see `characters`), or -1. `won` and
+    `how` (a `Way`) tell the end.
     """
 
     roles: tuple[int, ...]
@@ -80,9 +85,9 @@ class WantedPosition(Position):
 
     # -- written by conf/fields.py --
     __slots__ = (
-        "alert", "alive", "at_once", "chars", "discard", "far", "farther", "forced", "hands", "heir", "how", "known", "life",
-        "most", "peek", "picker", "pile", "playing", "public", "rapid", "reshuffles", "revealed", "roles", "shots", "shown",
-        "tables", "turn", "won",
+        "alert", "alive", "at_once", "chars", "discard", "far", "farther", "forced", "hands", "heir", "how",
+        "known", "life", "most", "peek", "picker", "pile", "playing", "public", "rapid", "reshuffles",
+        "revealed", "roles", "shots", "shown", "tables", "turn", "won",
     )  # fmt: skip
 
     def copy(self) -> Self:
@@ -101,10 +106,11 @@ class WantedPosition(Position):
 
     def state(self) -> tuple[Any, ...]:
         return (
-            *super().state(), self.roles, self.chars, self.shown, self.alive, self.life, [plain(hand) for hand in self.hands],
-            self.tables, [first(card) for card in self.pile], [first(card) for card in self.discard], first(self.playing),
-            [first(card) for card in self.revealed], self.turn, self.shots, self.reshuffles, self.memories(), self.peek, self.won,
-            self.how,
+            *super().state(), self.roles, self.chars, self.shown, self.alive, self.life,
+            [plain(hand) for hand in self.hands], self.tables, [first(card) for card in self.pile],
+            [first(card) for card in self.discard], first(self.playing),
+            [first(card) for card in self.revealed], self.turn, self.shots, self.reshuffles, self.memories(),
+            self.peek, self.won, self.how,
         )  # fmt: skip
 
     # -- end of what is written --
@@ -121,10 +127,17 @@ class WantedPosition(Position):
     @property
     def deck(self) -> tuple[int, ...]:
         """The cards of this game. Rule: wanted#simplifie."""
-        return DECK if self.options["special"] == "avec" else tuple(card for card in DECK if not SPECIAL & BIT[card])
+        return (
+            DECK
+            if self.options["special"] == "avec"
+            else tuple(card for card in DECK if not SPECIAL & BIT[card])
+        )
 
     def seat_all(self, roles: Sequence[int], chars: Sequence[Character]) -> None:
-        """Give each seat its role, its character and its life; the Sheriff has one point more. Rule: wanted#mise-en-place."""
+        """Give each seat its role, its character and its life; the Sheriff has one point more.
+
+        Rule: wanted#mise-en-place.
+        """
         self.roles, self.chars = tuple(roles), tuple(chars)
         self.most = tuple(char.name.life + (role == SHERIFF) for char, role in zip(chars, roles, strict=True))
         self.life = list(self.most)
@@ -135,7 +148,10 @@ class WantedPosition(Position):
         self.survey()
 
     def survey(self) -> None:
-        """Find again who is seen from farther: to be called when a MUSTANG has moved. Rules: wanted#mustang, wanted#paul-regret."""
+        """Find again who is seen from farther: to be called when a MUSTANG has moved.
+
+        Rules: wanted#mustang, wanted#paul-regret.
+        """
         self.far = self.farther = 0
         for seat, char in enumerate(self.chars):
             cover = char.cover + (self.tables[seat] & MUSTANGS != 0)
@@ -145,8 +161,11 @@ class WantedPosition(Position):
                     self.farther |= 1 << seat
 
     def memories(self) -> list[list[int]]:
-        """What everyone, then each seat, remembers of each hand: what equality compares of `public` and `known`."""
-        return [[plain(self.knows(viewer) & hand) for hand in self.hands] for viewer in (None, *range(self.n))]
+        """What everyone, then each seat, remembers of each hand: what equality compares of `public` and
+        `known`."""
+        return [
+            [plain(self.knows(viewer) & hand) for hand in self.hands] for viewer in (None, *range(self.n))
+        ]
 
     def knows(self, viewer: int | None) -> int:
         """The cards whose hand the viewer remembers, other than its own; None is a spectator."""
@@ -160,14 +179,21 @@ class WantedPosition(Position):
             return None
         winners = tuple(seat for seat in range(self.n) if self.won >> seat & 1)
         deputies = self.roles.count(DEPUTY)
-        law = f"Le shérif et {'son adjoint' if deputies == 1 else 'ses adjoints'} gagnent" if deputies else "Le shérif gagne"
+        law = (
+            f"Le shérif et {'son adjoint' if deputies == 1 else 'ses adjoints'} gagnent"
+            if deputies
+            else "Le shérif gagne"
+        )
         team = {Way.LAW: law, Way.OUTLAWS: "Les hors-la-loi gagnent"}.get(Way(self.how))
         verb = f"{team} ({say.everyone(winners)})" if team else capital(say.victory(winners))
         return Outcome(winners, None, f"{verb} : {reason(say, Way(self.how), winners, winners[0])}.")
 
-    # -- reading --------------------------------------------------------------------------------------------------------
+    # -- reading -----------------------------------------------------------------------------------
     def within(self, seat: int, distance: int) -> int:
-        """The seats that this one sees at that distance or nearer. Rules: wanted#distance, wanted#appaloosa, wanted#rose-doolan."""
+        """The seats that this one sees at that distance or nearer.
+
+        Rules: wanted#distance, wanted#appaloosa, wanted#rose-doolan.
+        """
         near = NEAR[self.alive << 3 | seat]
         distance += self.chars[seat].sight + (self.tables[seat] & SCOPES != 0)
         far = self.far

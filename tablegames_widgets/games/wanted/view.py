@@ -22,7 +22,8 @@ from .rules.shots import Duel, Shot, Volley
 
 
 class Tale(NamedTuple):
-    """One thing that goes on: what, who began it, whom it asks or hits now, who comes after, how many RATÉ! or points it takes."""
+    """One thing that goes on: what, who began it, whom it asks or hits now, who comes after, how many RATÉ!
+    or points it takes."""
 
     what: Affair
     by: int = -1
@@ -34,11 +35,13 @@ class Tale(NamedTuple):
 class WantedView(View):
     """A seat sees its own role and hand, what lies on the table, and what it remembers (ruling C6).
 
-    `roles`: names, None where unknown; `role_shown`: face up for all. `characters`, `life`, `most`, `alive`, `turn`, `shots`. `main`: the
-    hand of the seat that looks; `hands`: None where hidden; `hand_sizes`; `known`: cards that the viewer remembers to be in each hand,
-    `known_to_all` those that everyone does. `tables`: what lies before each; `weapons`, `ranges`. `pile_size`, `discards` (the top last),
-    `reshuffles`, `hard_times`. `playing`: the card being resolved; `revealed`: the MAGASIN; `flipped`: Lucky Duke's two; `looked`: Kit
-    Carlson's three; `top`: the pile's top card, where remembered, `peek`: by whom. `pending`: the stack. `how`: the way the game ended.
+    `roles`: names, None where unknown; `role_shown`: face up for all. `characters`, `life`, `most`, `alive`,
+    `turn`, `shots`. `main`: the hand of the seat that looks; `hands`: None where hidden; `hand_sizes`;
+    `known`: cards that the viewer remembers to be in each hand, `known_to_all` those that everyone does.
+    `tables`: what lies before each; `weapons`, `ranges`. `pile_size`, `discards` (the top last),
+    `reshuffles`, `hard_times`. `playing`: the card being resolved; `revealed`: the MAGASIN; `flipped`: Lucky
+    Duke's two; `looked`: Kit Carlson's three; `top`: the pile's top card, where remembered, `peek`: by whom.
+    `pending`: the stack. `how`: the way the game ended.
     """
 
     main: tuple[Card, ...]
@@ -71,37 +74,55 @@ class WantedView(View):
     def fields(self, p: WantedPosition, seat: Seen) -> dict[str, Any]:
         n = p.n
         known: dict[str, Any] = {
-            "roles": tuple([ROLES[role] if p.shown >> s & 1 or seat in (s, TOUS) else None for s, role in enumerate(p.roles)]),
-            "life": tuple(p.life), "alive": tuple([bool(p.alive >> s & 1) for s in range(n)]), "turn": p.turn,
+            "roles": tuple(
+                [
+                    ROLES[role] if p.shown >> s & 1 or seat in (s, TOUS) else None
+                    for s, role in enumerate(p.roles)
+                ]
+            ),
+            "life": tuple(p.life),
+            "alive": tuple([bool(p.alive >> s & 1) for s in range(n)]),
+            "turn": p.turn,
             "hands": tuple([names_of(hand) if seat in (s, TOUS) else None for s, hand in enumerate(p.hands)]),
-            "hand_sizes": tuple([hand.bit_count() for hand in p.hands]), "tables": tuple([names_of(table) for table in p.tables]),
-            "playing": NAMES[p.playing] if p.playing >= 0 else None, "revealed": tuple([NAMES[card] for card in p.revealed]),
+            "hand_sizes": tuple([hand.bit_count() for hand in p.hands]),
+            "tables": tuple([names_of(table) for table in p.tables]),
+            "playing": NAMES[p.playing] if p.playing >= 0 else None,
+            "revealed": tuple([NAMES[card] for card in p.revealed]),
             "pending": tuple(p.stack),
-        }  # fmt: skip
+        }
         top = p.stack[-1] if p.stack else None
         me = seat if isinstance(seat, int) else p.to_move[0] if seat == TOUS and top else None
         knows = p.knows(seat) if isinstance(seat, int) else p.public if seat is None else 0
         looking = type(top) is PuttingBack and seat in (top.asked[0], TOUS)
         peeking = p.peek >= 0 and seat in (p.peek, TOUS)
         return known | {
-            "role_shown": tuple([bool(p.shown >> s & 1) for s in range(p.n)]), "characters": tuple([char.name for char in p.chars]),
-            "most": p.most, "shots": p.shots, "main": known["hands"][me] if me is not None else (),
+            "role_shown": tuple([bool(p.shown >> s & 1) for s in range(p.n)]),
+            "characters": tuple([char.name for char in p.chars]),
+            "most": p.most,
+            "shots": p.shots,
+            "main": known["hands"][me] if me is not None else (),
             "known": tuple([names_of(knows & hand) for hand in p.hands]),
             "known_to_all": tuple([names_of(p.public & hand) for hand in p.hands]),
-            "pile_size": len(p.pile), "discards": tuple([NAMES[card] for card in p.discard]), "reshuffles": p.reshuffles,
-            "hard_times": p.hard_times, "flipped": tuple([NAMES[card] for card in top.cards]) if isinstance(top, Pick) else (),
+            "pile_size": len(p.pile),
+            "discards": tuple([NAMES[card] for card in p.discard]),
+            "reshuffles": p.reshuffles,
+            "hard_times": p.hard_times,
+            "flipped": tuple([NAMES[card] for card in top.cards]) if isinstance(top, Pick) else (),
             "looked": tuple([NAMES[card] for card in p.pile[:-4:-1]]) if looking else (),
-            "top": NAMES[p.pile[-1]] if peeking else None, "peek": p.peek if p.peek >= 0 else None,
+            "top": NAMES[p.pile[-1]] if peeking else None,
+            "peek": p.peek if p.peek >= 0 else None,
             "how": None if p.stack else Way(p.how),
-        }  # fmt: skip
+        }
 
     def why_not(self, move: Move | str | Sequence[str]) -> Refusal | None:
-        """The same as any view's; a title alone that names no legal card stands for the one that a reader would point at."""
+        """The same as any view's; a title alone that names no legal card stands for the one that a reader
+        would point at."""
         path = self.game.path(move, self.n, self.legal_moves)
         return super().why_not(tuple([self._pointed(click, rank) for rank, click in enumerate(path)]))
 
     def _pointed(self, click: str, rank: int) -> str:
-        """The card of this title in hand, then before oneself, before anyone, turned up; a target lies on the table first."""
+        """The card of this title in hand, then before oneself, before anyone, turned up; a target lies on the
+        table first."""
         if click not in TITLE:
             return click
         mine = () if self.me is None else self.tables[self.me]
@@ -110,10 +131,11 @@ class WantedView(View):
         near = [*self.main, *seen] if rank == 0 else [*table, *self.main]
         return next((card for card in (*near, *NAMES) if card.sort == click), click)
 
-    # -- read from the fields ----------------------------------------------------------------------------------------------
+    # -- read from the fields ----------------------------------------------------------------------
     @property
     def eye(self) -> int:
-        """The seat from which distances are looked at: the one that looks, else the one asked, else the turn's."""
+        """The seat from which distances are looked at: the one that looks, else the one asked, else the
+        turn's."""
         return self.me if self.me is not None else self.turn
 
     def who(self, seat: int) -> Character:
@@ -171,16 +193,25 @@ class WantedView(View):
             told.append(tale_of(affair, self.pending, self.turn, alive, len(self.revealed)))
         for frame in self.pending:
             if isinstance(frame, Survival):
-                told.append(Tale(Affair.SURVIVAL, frame.by, frame.asked[0], (), 1 - self.life[frame.asked[0]]))
+                told.append(
+                    Tale(Affair.SURVIVAL, frame.by, frame.asked[0], (), 1 - self.life[frame.asked[0]])
+                )
             elif isinstance(frame, Pick) and not self.playing:
-                told.append(Tale(Affair.DYNAMITE if isinstance(frame.then, Fuse) else Affair.PRISON, -1, frame.asked[0]))
+                told.append(
+                    Tale(
+                        Affair.DYNAMITE if isinstance(frame.then, Fuse) else Affair.PRISON, -1, frame.asked[0]
+                    )
+                )
             elif isinstance(frame, Offer):
                 told.append(Tale(Affair.OFFER, -1, frame.asked[0]))
         return tuple(told)
 
 
 def tale_of(what: Affair, frames: Sequence[Decision], turn: int, alive: int, revealed: int = 0) -> Tale:
-    """The card being resolved: who is asked or hit now, and who comes after. `frames` are the decisions, `alive` a mask of seats."""
+    """The card being resolved: who is asked or hit now, and who comes after.
+
+    `frames` are the decisions, `alive` a mask of seats.
+    """
     target, need = frames[-1].asked[0] if frames and frames[-1].asked else -1, 0
     rest: tuple[int, ...] = ()
     for frame in frames:

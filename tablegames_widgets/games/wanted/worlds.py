@@ -16,17 +16,23 @@ from .view import WantedView
 
 
 def known(v: WantedView) -> WantedPosition:
-    """What is the same in every position that shows this view: hidden hands hold what is known of them, the pile nothing.
+    """What is the same in every position that shows this view: hidden hands hold what is known of them, the
+    pile nothing.
 
     What other seats remember beyond what everyone knows is not in a view: they remember nothing more.
     """
     p = WantedPosition(v.game, v.n, MappingProxyType(v.options), 0)
-    p.seat_all(_roles(v, v.once(hidden_roles)[:]), [v.who(seat) for seat in range(v.n)])  # the Sheriff's is never hidden: lives are known
+    p.seat_all(
+        _roles(v, v.once(hidden_roles)[:]), [v.who(seat) for seat in range(v.n)]
+    )  # the Sheriff's is never hidden: lives are known
     p.shown = _seats(v.role_shown)
     p.alive, p.life, p.turn, p.shots = _seats(v.alive), list(v.life), v.turn, v.shots
     allot = Allot()
     p.tables = [set_of(allot.cards(table)) for table in v.tables]
-    p.hands = [set_of(allot.cards(held if hand is None else hand)) for hand, held in zip(v.hands, v.known, strict=True)]
+    p.hands = [
+        set_of(allot.cards(held if hand is None else hand))
+        for hand, held in zip(v.hands, v.known, strict=True)
+    ]
     p.discard, p.revealed = allot.cards(v.discards), tuple(allot.cards(v.revealed))
     p.playing = allot.take(v.playing) if v.playing else -1
     p.pile = allot.cards(reversed(v.looked or ([v.top] if v.top else [])))
@@ -45,7 +51,8 @@ def known(v: WantedView) -> WantedPosition:
 
 
 def determinize(v: WantedView, chance: Chance) -> WantedPosition:
-    """A whole position among those that show exactly this view: roles, hands and pile are drawn, what is known is kept."""
+    """A whole position among those that show exactly this view: roles, hands and pile are drawn, what is
+    known is kept."""
     p = v.once(known).copy()
     p.chance = chance.next()
     hidden = v.once(hidden_roles)[:]
@@ -76,7 +83,9 @@ def _in(hand: int, names: tuple[Card, ...]) -> list[int]:
 
 def hidden_roles(v: WantedView) -> list[int]:
     """The roles that are not known, in the order in which the material adds them."""
-    return unseen([*map(roles_of(v.n).count, range(len(ROLES)))], ([ROLES.index(role) for role in v.roles if role],))
+    return unseen(
+        [*map(roles_of(v.n).count, range(len(ROLES)))], ([ROLES.index(role) for role in v.roles if role],)
+    )
 
 
 def _roles(v: WantedView, hidden: list[int]) -> list[int]:
@@ -108,14 +117,18 @@ def _answer(v: WantedView, p: WantedPosition, rest: list[int], chance: Chance) -
         _hold_one(p, seat, rest, [card for card in rest if good & BIT[card]], v.hand_sizes[seat], chance)
 
 
-def _hold_one(p: WantedPosition, seat: int, rest: list[int], good: list[int], size: int, chance: Chance) -> None:
+def _hold_one(
+    p: WantedPosition, seat: int, rest: list[int], good: list[int], size: int, chance: Chance
+) -> None:
     """Fill a hand from the shuffled rest, so that any filling with at least one good card is as likely.
 
     How many good ones comes first, then which, then the others.
     """
     places = size - p.hands[seat].bit_count()
     others = len(rest) - len(good)
-    ways = [comb(len(good), some) * comb(others, places - some) for some in range(1, min(len(good), places) + 1)]
+    ways = [
+        comb(len(good), some) * comb(others, places - some) for some in range(1, min(len(good), places) + 1)
+    ]
     if not (total := sum(ways)):
         return
     at = (chance.next() << 64 | chance.next()) % total

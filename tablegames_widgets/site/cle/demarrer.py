@@ -1,4 +1,7 @@
-"""Ouvrir le livre depuis cette clé : ce dossier le sert à cet ordinateur, et à lui seul. Python suffit, rien ne s'installe."""
+"""Ouvrir le livre depuis cette clé : ce dossier le sert à cet ordinateur, et à lui seul.
+
+Python suffit, rien ne s'installe.
+"""
 
 from __future__ import annotations
 
@@ -21,24 +24,38 @@ PIECE = 1 << 16
 TYPES = {
     ".html": "text/html; charset=utf-8", ".css": "text/css; charset=utf-8", ".js": "text/javascript",
     ".mjs": "text/javascript",".json": "application/json", ".ipynb": "application/json",
-    ".webmanifest": "application/manifest+json", ".wasm": "application/wasm", ".svg": "image/svg+xml", ".png": "image/png",
-    ".ico": "image/x-icon", ".woff": "font/woff", ".woff2": "font/woff2", ".txt": "text/plain; charset=utf-8", ".pdf": "application/pdf",
+    ".webmanifest": "application/manifest+json", ".wasm": "application/wasm", ".svg": "image/svg+xml",
+    ".png": "image/png",
+    ".ico": "image/x-icon", ".woff": "font/woff", ".woff2": "font/woff2", ".txt": "text/plain; charset=utf-8",
+    ".pdf": "application/pdf",
     ".epub": "application/epub+zip", ".zip": "application/zip", ".whl": "application/zip",
 }  # fmt: skip
 """What browsers ask of each kind, whatever this computer thinks of it; the rest goes as bytes."""
 
 
 class Server(http.server.ThreadingHTTPServer):
-    """The book in a folder, to this computer alone; nothing outside of it, no list of it. `headers`: those of each part."""
+    """The book in a folder, to this computer alone; nothing outside of it, no list of it.
+
+    `headers`: those of each part.
+    """
 
     request_queue_size = 128
 
-    def __init__(self, folder: pathlib.Path, port: int = 0, *, headers: Mapping[str, Mapping[str, str]] | None = None) -> None:
-        self.root, self.headers, self.places = folder.resolve(), dict(headers or {}), threading.BoundedSemaphore(AT_ONCE)
+    def __init__(
+        self, folder: pathlib.Path, port: int = 0, *, headers: Mapping[str, Mapping[str, str]] | None = None
+    ) -> None:
+        self.root, self.headers, self.places = (
+            folder.resolve(),
+            dict(headers or {}),
+            threading.BoundedSemaphore(AT_ONCE),
+        )
         super().__init__(("127.0.0.1", port), Book)
 
     def find(self, path: str) -> pathlib.Path | None:
-        """The file of this address, or the folder; None for what is not in the book. ValueError when it is no address."""
+        """The file of this address, or the folder; None for what is not in the book.
+
+        ValueError when it is no address.
+        """
         name = unquote(urlsplit(path).path, errors="strict")
         parts = [part for part in name.split("/") if part not in ("", ".")]
         if any(letter < " " for letter in name):
@@ -51,7 +68,10 @@ class Server(http.server.ThreadingHTTPServer):
         return None
 
     def process_request(self, request: Any, client_address: Any) -> None:
-        """Answer in a thread of its own, once there is a place. Ctrl-C ends the server: its thread may hold the place already."""
+        """Answer in a thread of its own, once there is a place.
+
+        Ctrl-C ends the server: its thread may hold the place already.
+        """
         self.places.acquire()
         try:
             super().process_request(request, client_address)
@@ -116,13 +136,17 @@ class Book(http.server.BaseHTTPRequestHandler):
         if {mark, "*"} & set(re.findall(r'"[^"]*"|\*', self.headers.get("If-None-Match", ""))):
             return self.head(304, None, **more)
         kind = {"Content-Type": TYPES.get(path.suffix.lower(), "application/octet-stream")}
-        piece = asked(self.headers.get("Range", ""), size) if self.headers.get("If-Range", mark) == mark else None
+        piece = (
+            asked(self.headers.get("Range", ""), size) if self.headers.get("If-Range", mark) == mark else None
+        )
         if piece is None:
             self.head(200, size, **more, **kind)
             return self.pour(file, size)
         if not piece:
             return self.head(416, 0, **more, **{"Content-Range": f"bytes */{size}"})
-        self.head(206, len(piece), **more, **kind, **{"Content-Range": f"bytes {piece[0]}-{piece[-1]}/{size}"})
+        self.head(
+            206, len(piece), **more, **kind, **{"Content-Range": f"bytes {piece[0]}-{piece[-1]}/{size}"}
+        )
         file.seek(piece[0])
         return self.pour(file, len(piece))
 
@@ -138,8 +162,13 @@ class Book(http.server.BaseHTTPRequestHandler):
     def end_headers(self) -> None:
         """With those that go with every answer."""
         asked_for = getattr(self, "path", "/")  # a request that cannot be read has none
-        place = max((place for place in self.server.headers if asked_for.startswith(place)), key=len, default="")
-        for name, value in {"X-Content-Type-Options": "nosniff", **self.server.headers.get(place, {})}.items():
+        place = max(
+            (place for place in self.server.headers if asked_for.startswith(place)), key=len, default=""
+        )
+        for name, value in {
+            "X-Content-Type-Options": "nosniff",
+            **self.server.headers.get(place, {}),
+        }.items():
             self.send_header(name, value)
         super().end_headers()
 
@@ -160,7 +189,8 @@ def pieces(file: BinaryIO, left: int) -> Iterator[bytes]:
 
 
 def asked(text: str, size: int) -> range | None:
-    """The bytes of « Range », none when there are no such; None when all of them are to be sent, for several pieces too."""
+    """The bytes of « Range », none when there are no such; None when all of them are to be sent, for several
+    pieces too."""
     found = re.fullmatch(r"bytes=(\d{0,18})-(\d{0,18})", text.strip())
     if not found or not any(found.groups()):
         return None
@@ -173,7 +203,9 @@ def main() -> None:
     """Serve the folder « site » beside this file until the window is closed."""
     server = Server(pathlib.Path(__file__).resolve().parent / "site")
     address = f"http://127.0.0.1:{server.server_port}/index.html"
-    print(f"Le livre est là : {address}\nLaisse cette fenêtre ouverte ; ferme-la quand tu as fini.", flush=True)
+    print(
+        f"Le livre est là : {address}\nLaisse cette fenêtre ouverte ; ferme-la quand tu as fini.", flush=True
+    )
     if "--sans-navigateur" not in sys.argv:
         webbrowser.open(address)
     server.serve_forever()

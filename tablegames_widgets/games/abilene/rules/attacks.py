@@ -5,7 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ....engine import Decision, Move, Refusal
-from ..cards import ACTIONS, BOOTY, CARD, COST, COUNTERS, DESPERADOS, GUARDS, INDIANS, LEAVE_MOVE, LET, LET_MOVE, ROBBED, STEALS
+from ..cards import (
+    ACTIONS,
+    BOOTY,
+    CARD,
+    COST,
+    COUNTERS,
+    DESPERADOS,
+    GUARDS,
+    INDIANS,
+    LEAVE_MOVE,
+    LET,
+    LET_MOVE,
+    ROBBED,
+    STEALS,
+)
 from ..events import BOOTY_TAKEN, COUNTERED, DISPERSED, EMPTY, LET_BE, PAID, STOLEN
 from ..position import AbilenePosition
 from .laying import answers
@@ -102,7 +116,10 @@ THEFTS: Final = tuple(tuple(Theft(seat, victim) for victim in range(10)) for sea
 
 
 class Reply(Decision):
-    """Counter an attack the moment it is laid, out of turn, or let it be (the other reading of ruling A17). Rule: abilene#defense."""
+    """Counter an attack the moment it is laid, out of turn, or let it be (the other reading of ruling A17).
+
+    Rule: abilene#defense.
+    """
 
     __slots__ = ("attacker",)
     rule = "abilene#defense"
@@ -119,18 +136,28 @@ class Reply(Decision):
         if path[0] == LET:
             return Refusal.first(one_click(path, self.rule))
         if card is None or card.kind not in GUARDS:
-            return wrong(path, self.rule, "Choisis : contrer cette attaque, laisser faire, ou quitter la manche.")
+            return wrong(
+                path, self.rule, "Choisis : contrer cette attaque, laisser faire, ou quitter la manche."
+            )
         return Refusal.first(
             (self.rule, card not in v.main, f"Tu n’as pas « {card} » en main."),
             (card.rule, len(path) > 2, "Une carte, puis l’attaque : rien d’autre."),
             (card.rule, card.cost > v.chips[seat], "Tu n’as pas de quoi la payer."),
             (card.rule, attack.card.kind != card.counters, f"Cette carte n’arrête pas {attack.card.the}."),
-            (self.rule, path[1:] not in ((), (attack.click,)), f"On répond à l’attaque qui vient d’être posée : {attack.click}."),
+            (
+                self.rule,
+                path[1:] not in ((), (attack.click,)),
+                f"On répond à l’attaque qui vient d’être posée : {attack.click}.",
+            ),
         )
 
     def prompt(self, v: AbileneView, seat: int, path: tuple[str, ...] = ()) -> str:
         sent = v.say.its(v.attack_of(self.attacker).card.the, self.attacker)
-        return f"{path[0]} : contre {sent} ?" if path else f"{sent} t’attaquent : contres-tu aussitôt, ou laisses-tu faire ?"
+        return (
+            f"{path[0]} : contre {sent} ?"
+            if path
+            else f"{sent} t’attaquent : contres-tu aussitôt, ou laisses-tu faire ?"
+        )
 
     def play(self, p: AbilenePosition, seat: int, move: Move) -> None:
         if move is LET_MOVE:

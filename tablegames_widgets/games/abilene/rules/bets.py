@@ -6,7 +6,21 @@ from typing import TYPE_CHECKING, Final
 
 from ....engine import Decision, Guard, Move, Refusal
 from ....engine.text import count
-from ..cards import AMOUNTS, BET, BETS, CALL, CALL_MOVE, CHECK, CHECK_MOVE, LEAVE_MOVE, RAISE, RAISES, TENS, UNITS, Wager
+from ..cards import (
+    AMOUNTS,
+    BET,
+    BETS,
+    CALL,
+    CALL_MOVE,
+    CHECK,
+    CHECK_MOVE,
+    LEAVE_MOVE,
+    RAISE,
+    RAISES,
+    TENS,
+    UNITS,
+    Wager,
+)
 from ..events import CALLED, CHECKED, RAISED, STAKED
 from ..position import AbilenePosition
 from .play import TURNS
@@ -20,8 +34,8 @@ _RULE: Final = "abilene#mises"
 
 
 def open_bets(p: AbilenePosition, seat: int) -> None:
-    """The seat that is to begin the play stakes first, where betting was agreed on. Ruling D2: also when the pile ended
-    the deal."""  # fmt: skip
+    """The seat that is to begin the play stakes first, where betting was agreed on. Ruling D2: also when the
+    pile ended the deal."""
     p.stack.append(TURNS[seat] if p.options["betting"] == "sans" else Stake(seat))
 
 
@@ -65,10 +79,11 @@ class Stake(Decision):
 
 
 class Answer(Decision):
-    """Match the highest stake, raise it where that was agreed on, or leave: who cannot match must leave (ruling A40).
+    """Match the highest stake, raise it where that was agreed on, or leave: who cannot match must leave
+    (ruling A40).
 
-    `closer`: the last to stake or raise; the bets are closed when it is that seat's turn again. `opener` begins the play.
-    Rule: abilene#mises.
+    `closer`: the last to stake or raise; the bets are closed when it is that seat's turn again. `opener`
+    begins the play. Rule: abilene#mises.
     """
 
     __slots__ = ("closer", "opener")
@@ -84,13 +99,25 @@ class Answer(Decision):
         if room < 0:
             return (LEAVE_MOVE,)
         same = CALL_MOVE if due else CHECK_MOVE
-        return (same, LEAVE_MOVE) if p.options["betting"] == "sans relance" else (same, LEAVE_MOVE, *RAISES[:room])
+        return (
+            (same, LEAVE_MOVE)
+            if p.options["betting"] == "sans relance"
+            else (same, LEAVE_MOVE, *RAISES[:room])
+        )
 
     def why_not(self, v: AbileneView, seat: int, path: tuple[str, ...]) -> Refusal | None:
         due, have, raising = v.due_of(seat), v.chips[seat], v.options["betting"] != "sans relance"
-        poor: Guard = (_RULE, due > have, f"Il faut {count(due, 'jeton')} pour suivre, et tu n’en as que {have} : quitte la manche.")
+        poor: Guard = (
+            _RULE,
+            due > have,
+            f"Il faut {count(due, 'jeton')} pour suivre, et tu n’en as que {have} : quitte la manche.",
+        )
         if path[0] in (CALL, CHECK):
-            said = f"Il faut {count(due, 'jeton')} pour suivre." if due else "Il n’y a rien à suivre : dis « parole »."
+            said = (
+                f"Il faut {count(due, 'jeton')} pour suivre."
+                if due
+                else "Il n’y a rien à suivre : dis « parole »."
+            )
             return Refusal.first((_RULE, (path[0] == CALL) != bool(due), said), poor, one_click(path, _RULE))
         if path[0] == RAISE:
             alone: Guard = (_RULE, not raising, "On joue sans relance : suis ou quitte.")

@@ -1,4 +1,7 @@
-"""The deal: three cards each, then announcements, lap after lap, until someone stops. Rule: abilene#distribution."""
+"""The deal: three cards each, then announcements, lap after lap, until someone stops.
+
+Rule: abilene#distribution.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +28,8 @@ _NO_CARD: Final = ((LEAVE_MOVE,), (LEAVE_MOVE,), (STOP_MOVE, LEAVE_MOVE))
 class Announce(Decision):
     """One more card, leave, or stop the deal. Rules: abilene#carte, abilene#quitter, abilene#arreter.
 
-    `short`: the pile has not a card for each, so that one stops or leaves (ruling A10, the literal reading of C6).
+    `short`: the pile has not a card for each, so that one stops or leaves (ruling A10, the literal reading of
+    C6).
     """
 
     __slots__ = ("short",)
@@ -48,8 +52,16 @@ class Announce(Decision):
         short = "Il ne reste pas une carte pour chacun : arrête la distribution ou quitte."
         return Refusal.first(
             ("abilene#pioche", more and self.short, short),
-            ("abilene#carte", more and have < price, f"Une carte coûte {count(price, 'jeton')}, et tu n’en as que {have}."),
-            ("abilene#arreter", not more and have <= price, f"Arrêter coûte {count(price + 1, 'jeton')}, et tu n’en as que {have}."),
+            (
+                "abilene#carte",
+                more and have < price,
+                f"Une carte coûte {count(price, 'jeton')}, et tu n’en as que {have}.",
+            ),
+            (
+                "abilene#arreter",
+                not more and have <= price,
+                f"Arrêter coûte {count(price + 1, 'jeton')}, et tu n’en as que {have}.",
+            ),
             one_click(path, "abilene#carte" if more else "abilene#arreter"),
         )
 
@@ -115,7 +127,8 @@ def _draw(p: AbilenePosition, seats: Sequence[int], number: int) -> None:
 
 
 def _places(p: AbilenePosition, number: int) -> list[int]:
-    """Where to draw each of so many cards, in a pile that shrinks: ten to a word of chance, which is most of a deal."""
+    """Where to draw each of so many cards, in a pile that shrinks: ten to a word of chance, which is most of
+    a deal."""
     chance, left, found = Chance(p.chance), len(p.pile), []
     while number:
         batch = min(number, 10)
@@ -130,7 +143,10 @@ def _places(p: AbilenePosition, number: int) -> list[int]:
 
 
 def _lap(p: AbilenePosition) -> None:
-    """Ask all from the dealer's left, unless the pile is too short for them (rulings A2, A10, C6). Rule: abilene#pioche."""
+    """Ask all from the dealer's left, unless the pile is too short for them (rulings A2, A10, C6).
+
+    Rule: abilene#pioche.
+    """
     seats = p.participants
     short = len(p.pile) < len(seats)
     if short and p.options["short_pile"] == "fin":
@@ -141,7 +157,10 @@ def _lap(p: AbilenePosition) -> None:
 
 
 def _stop(p: AbilenePosition, seat: int) -> None:
-    """Nobody is served; those who paid for this card lose their chips (rulings A9, A47). Rule: abilene#arreter."""
+    """Nobody is served; those who paid for this card lose their chips (rulings A9, A47).
+
+    Rule: abilene#arreter.
+    """
     lost = tuple(other for other in p.participants if p.ahead[other])
     amount = price(p, seat) + 1
     put(p, seat, amount)

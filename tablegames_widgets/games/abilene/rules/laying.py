@@ -1,4 +1,7 @@
-"""Where the cards of a hand may be laid: the moves of the play phase. Rules: abilene#jeu, abilene#face-cachee, abilene#defense."""
+"""Where the cards of a hand may be laid: the moves of the play phase.
+
+Rules: abilene#jeu, abilene#face-cachee, abilene#defense.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,21 @@ from collections.abc import Callable
 from typing import Final
 
 from ....engine import Decision, Move, Rows
-from ..cards import AFFORDED, AIMED_MASK, AIMS, BIT, CATTLED, DEAREST, GUARD_MASK, KINDS, LAYINGS, MEETINGS, MEETS, OPEN_MASK, OTHERS
+from ..cards import (
+    AFFORDED,
+    AIMED_MASK,
+    AIMS,
+    BIT,
+    CATTLED,
+    DEAREST,
+    GUARD_MASK,
+    KINDS,
+    LAYINGS,
+    MEETINGS,
+    MEETS,
+    OPEN_MASK,
+    OTHERS,
+)
 from ..position import AbilenePosition
 
 
@@ -47,13 +64,15 @@ def _cattled(p: AbilenePosition, seat: int) -> int:
 
 _Onto = tuple[Rows[int, Move], Callable[[AbilenePosition, int], int]]
 _WHOM: Final = {OTHERS: _others, CATTLED: _cattled}
-_AIMED: Final[Rows[int, _Onto]] = Rows(lambda bits: ((rows, _WHOM[card.aim]) for card, rows in AIMS.items() if bits & BIT[card.kind]))
+_AIMED: Final[Rows[int, _Onto]] = Rows(
+    lambda bits: ((rows, _WHOM[card.aim]) for card, rows in AIMS.items() if bits & BIT[card.kind])
+)
 """Of the cards of a mask: the moves of each, and whom it may aim at."""
 
 
 def _meetings(p: AbilenePosition, seat: int, bits: int) -> tuple[tuple[Move, ...], int]:
-    """The answers to the attacks on the seat's herd, and the mask of the defences that have one: they cannot be laid in
-    advance instead. The defender chooses among several attacks (rulings A19, C3, D4)."""  # fmt: skip
+    """The answers to the attacks on the seat's herd, and the mask of the defences that have one: they cannot
+    be laid in advance instead. The defender chooses among several attacks (rulings A19, C3, D4)."""
     moves: tuple[Move, ...] = ()
     met = 0
     for attacker, attack in enumerate(p.attacks):

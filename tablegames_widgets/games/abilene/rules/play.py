@@ -1,11 +1,29 @@
-"""The play: one card a turn, attacks that act a lap later, defences, events, the arrival. Rule: abilene#jeu."""
+"""The play: one card a turn, attacks that act a lap later, defences, events, the arrival.
+
+Rule: abilene#jeu.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
 from ....engine import Move, Refusal, Step
-from ..cards import ACTIONS, ATTACKS, CARD, CATTLE, COUNTERS, DANCER, DOWN, GUARDS, HIDDEN, LEAVE_MOVE, NOBODY, RUSH, SHOWN, WELCOME
+from ..cards import (
+    ACTIONS,
+    ATTACKS,
+    CARD,
+    CATTLE,
+    COUNTERS,
+    DANCER,
+    DOWN,
+    GUARDS,
+    HIDDEN,
+    LEAVE_MOVE,
+    NOBODY,
+    RUSH,
+    SHOWN,
+    WELCOME,
+)
 from ..events import BURIED, DANCED, FADED, GUARDED, LAID, RUSHED, SENT, WELCOMED
 from ..position import AbilenePosition, How, RoundEnd
 from .attacks import REPLIES, charge, counter, mature
@@ -18,7 +36,10 @@ if TYPE_CHECKING:
 
 
 class Turn(Laying):
-    """Lay one card, face up or face down, or leave. Rules: abilene#jeu, abilene#face-cachee, rulings A14, A15."""
+    """Lay one card, face up or face down, or leave.
+
+    Rules: abilene#jeu, abilene#face-cachee, rulings A14, A15.
+    """
 
     __slots__ = ()
     rule = "abilene#jeu"
@@ -26,7 +47,9 @@ class Turn(Laying):
     def why_not(self, v: AbileneView, seat: int, path: tuple[str, ...]) -> Refusal | None:
         card = CARD.get(path[0])
         if card is None:
-            return wrong(path, self.rule, "C’est la phase de jeu : choisis une carte de ta main, ou quitte la manche.")
+            return wrong(
+                path, self.rule, "C’est la phase de jeu : choisis une carte de ta main, ou quitte la manche."
+            )
         return Refusal.first(
             (self.rule, card not in v.main, f"Tu n’as pas « {card} » en main."),
             (self.rule, len(path) > 2, "Une carte, puis sa place : rien d’autre."),
@@ -63,12 +86,13 @@ class Turn(Laying):
 TURNS: Final = tuple(Turn(seat) for seat in range(10))
 
 
-# -- what a card does face up: true when the turn does not simply pass to the next -----------------------------------------
+# -- what a card does face up: true when the turn does not simply pass to the next -----------------
 
 
 def _send(p: AbilenePosition, seat: int, kind: int, target: int) -> bool:
-    """An attack: countered at once by a matching defence in wait (rulings A18, C2), else it stands. Where answers are
-    given at once, the target is asked, whatever it holds, as long as it holds a card (rulings A17, C7)."""  # fmt: skip
+    """An attack: countered at once by a matching defence in wait (rulings A18, C2), else it stands. Where
+    answers are given at once, the target is asked, whatever it holds, as long as it holds a card (rulings
+    A17, C7)."""
     p.events.append((SENT, seat, kind, target))
     charge(p, seat, kind)
     p.attacks[seat] = (kind, target)
@@ -83,8 +107,8 @@ def _send(p: AbilenePosition, seat: int, kind: int, target: int) -> bool:
 
 
 def _guard(p: AbilenePosition, seat: int, kind: int, attacker: int) -> bool:
-    """A defence, laid on an attack or in wait. Ruling A21: always allowed, the last card of a hand too (C2: it still
-    guards to the end)."""  # fmt: skip
+    """A defence, laid on an attack or in wait. Ruling A21: always allowed, the last card of a hand too (C2:
+    it still guards to the end)."""
     charge(p, seat, kind)
     if attacker == SHOWN:
         p.guards[seat] = kind
@@ -118,10 +142,16 @@ def _welcome(p: AbilenePosition, seat: int, kind: int, whom: int) -> bool:
     return True
 
 
-_DOES: Final = {**dict.fromkeys(ATTACKS, _send), **dict.fromkeys(GUARDS, _guard), DANCER: _dance, RUSH: _rush, WELCOME: _welcome}
+_DOES: Final = {
+    **dict.fromkeys(ATTACKS, _send),
+    **dict.fromkeys(GUARDS, _guard),
+    DANCER: _dance,
+    RUSH: _rush,
+    WELCOME: _welcome,
+}
 
 
-# -- whose turn ------------------------------------------------------------------------------------------------------------
+# -- whose turn ------------------------------------------------------------------------------------
 
 
 def next_turn(p: AbilenePosition, seat: int) -> None:
@@ -134,8 +164,8 @@ def next_turn(p: AbilenePosition, seat: int) -> None:
 
 
 def open_turn(p: AbilenePosition, seat: int) -> None:
-    """A defence in wait goes, an attack acts, then a card is laid; an empty hand lays none. Rules: abilene#attaque,
-    abilene#defense, ruling A17."""  # fmt: skip
+    """A defence in wait goes, an attack acts, then a card is laid; an empty hand lays none. Rules:
+    abilene#attaque, abilene#defense, ruling A17."""
     while True:
         if p.guards[seat] >= 0:
             p.discards += (p.guards[seat],)
@@ -165,8 +195,8 @@ class PassOn(Step):
 
 
 class Arrival(Step):
-    """All cards are laid: the attacks left act clockwise from `seat`, then herds are compared. Defences in wait stay to
-    the end. Rule: abilene#arrivee, ruling A29."""  # fmt: skip
+    """All cards are laid: the attacks left act clockwise from `seat`, then herds are compared. Defences in
+    wait stay to the end. Rule: abilene#arrivee, ruling A29."""
 
     __slots__ = ("seat",)
 

@@ -1,4 +1,7 @@
-"""The pot: what goes in, who leaves it to the others, who wins it. Rules: abilene#quitter, abilene#seul, abilene#egalite."""
+"""The pot: what goes in, who leaves it to the others, who wins it.
+
+Rules: abilene#quitter, abilene#seul, abilene#egalite.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,10 @@ _ALONE, _CARRIED = How.ALONE, RoundEnd(How.CARRIED)  # taken out once: a member 
 
 
 def finish(p: AbilenePosition, end: RoundEnd) -> None:
-    """The round is over: what is left of hands is laid down unseen, and the bottom of the stack goes on. Ruling A46."""
+    """The round is over: what is left of hands is laid down unseen, and the bottom of the stack goes on.
+
+    Ruling A46.
+    """
     del p.stack[1:]
     p.last, p.inside = end, 0
     if any(p.attacks):
@@ -47,8 +53,8 @@ def pay(p: AbilenePosition, seat: int, amount: int) -> None:
 
 
 def leave(p: AbilenePosition, seat: int) -> bool:
-    """Out of the round: hand unseen, herd set aside, attacks by and on the seat are lost. True when one seat is then
-    left, which has won (rulings A7, A33, A43, C4). Rules: abilene#quitter, abilene#seul."""  # fmt: skip
+    """Out of the round: hand unseen, herd set aside, attacks by and on the seat are lost. True when one seat
+    is then left, which has won (rulings A7, A33, A43, C4). Rules: abilene#quitter, abilene#seul."""
     p.inside ^= 1 << seat
     p.events.append((LEFT, seat))
     p.buried[seat] += cards_of(p.hands[seat])
@@ -72,8 +78,8 @@ def leave(p: AbilenePosition, seat: int) -> bool:
 
 
 def alone(p: AbilenePosition) -> None:
-    """The last seat in the round takes all, what it has just put forward included, before being asked anything (rulings
-    A6, A33, A41, A48)."""  # fmt: skip
+    """The last seat in the round takes all, what it has just put forward included, before being asked
+    anything (rulings A6, A33, A41, A48)."""
     pool(p)
     winner, amount = p.inside.bit_length() - 1, p.pot
     p.events.append((ALONE, winner, amount))
@@ -83,7 +89,10 @@ def alone(p: AbilenePosition) -> None:
 
 
 def compare(p: AbilenePosition, how: How) -> None:
-    """The biggest herds share the pot, the remainder stays. Rules: abilene#arrivee, abilene#egalite, rulings A30, A31."""
+    """The biggest herds share the pot, the remainder stays.
+
+    Rules: abilene#arrivee, abilene#egalite, rulings A30, A31.
+    """
     totals = {seat: sum(HEADS[kind] for kind in p.herds[seat]) for seat in p.participants}
     p.events += [(HERDED, seat, total) for seat, total in totals.items()]
     best = max(totals.values())

@@ -1,4 +1,5 @@
-"""Refusals: the first guard that refuses, what all answers share, and why a card may not be laid somewhere face up.
+"""Refusals: the first guard that refuses, what all answers share, and why a card may not be laid somewhere
+face up.
 
 Rules: abilene#betail to abilene#welcome.
 """
@@ -21,17 +22,20 @@ def one_click(path: tuple[str, ...], rule: str) -> Guard:
 
 
 def wrong(path: tuple[str, ...], rule: str, text: str) -> Refusal | None:
-    """For a click that is no answer to the question, unless it is to leave: always legal, in one click (ruling A13)."""
+    """For a click that is no answer to the question, unless it is to leave: always legal, in one click
+    (ruling A13)."""
     return Refusal.first((rule, path[0] != LEAVE, text), one_click(path, "abilene#quitter"))
 
 
-# -- of a card laid face up ----------------------------------------------------------------------------------------------
+# -- of a card laid face up ------------------------------------------------------------------------
 
 
 def why_not_up(v: AbileneView, seat: int, card: Card, where: str) -> Refusal | None:
     """Why the card may not be laid there, face up."""
     poor = f"Il faut {card.cost} jetons pour la poser face visible : sans eux, elle se pose face cachée."
-    return Refusal.first((card.rule, card.cost > v.chips[seat], poor)) or _WHY_NOT[card.aim](v, seat, card, where)
+    return Refusal.first((card.rule, card.cost > v.chips[seat], poor)) or _WHY_NOT[card.aim](
+        v, seat, card, where
+    )
 
 
 def _why_not_alone(v: AbileneView, seat: int, card: Card, where: str) -> Refusal | None:
@@ -54,13 +58,21 @@ def _why_not_met(v: AbileneView, seat: int, card: Card, where: str) -> Refusal |
     if target is None:
         return Refusal.first(
             (rule, where != UP, card.aim.elsewhere),
-            (rule, is_met(v, seat, card), "Ton troupeau est attaqué : choisis l’attaque que cette carte contre."),
+            (
+                rule,
+                is_met(v, seat, card),
+                "Ton troupeau est attaqué : choisis l’attaque que cette carte contre.",
+            ),
         )
     if target.kind < 0:
         return Refusal.of(rule, "Une défense ne protège que ton troupeau : pose-la face visible.")
     other = f"« {card} » ne contre pas « {NAMES[target.kind]} », mais « {NAMES[card.counters]} »."
     return Refusal.first(
-        (rule, all(attack.click != target for attack in threats), "Aucune attaque de ce genre ne menace ton troupeau."),
+        (
+            rule,
+            all(attack.click != target for attack in threats),
+            "Aucune attaque de ce genre ne menace ton troupeau.",
+        ),
         (card.rule, target.kind != card.counters, other),
     )
 
@@ -71,5 +83,8 @@ def is_met(v: AbileneView, seat: int, card: Card) -> bool:
 
 
 _WHY_NOT: Final[dict[Aim, Callable[[AbileneView, int, Card, str], Refusal | None]]] = {
-    NOBODY: _why_not_alone, OTHERS: _why_not_onto, CATTLED: _why_not_onto, ATTACK: _why_not_met,
-}  # fmt: skip
+    NOBODY: _why_not_alone,
+    OTHERS: _why_not_onto,
+    CATTLED: _why_not_onto,
+    ATTACK: _why_not_met,
+}

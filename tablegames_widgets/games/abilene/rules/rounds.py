@@ -18,14 +18,17 @@ if TYPE_CHECKING:
     from ..view import AbileneView
 
 LIMITS: Final = {"deux donnes": 2, "une donne": 1, "ruine": 100}
-"""How many times each deals. Ruling D6: until ruin too, for seats that only pass the same chips round never ruin anyone."""
+"""How many times each deals.
+
+Ruling D6: until ruin too, for seats that only pass the same chips round never ruin anyone.
+"""
 _ANSWERS: Final = (JOIN_MOVE, SIT_OUT_MOVE)
 _NOBODY: Final = RoundEnd(How.NOBODY)
 
 
 class Join(Decision):
-    """Two chips for three cards, or sit the round out: a choice, in public, from the dealer's left (rulings A3, C1).
-    Rule: abilene#enjeu."""  # fmt: skip
+    """Two chips for three cards, or sit the round out: a choice, in public, from the dealer's left (rulings
+    A3, C1). Rule: abilene#enjeu."""
 
     __slots__ = ()
     rule = "abilene#enjeu"
@@ -79,13 +82,17 @@ def _close(p: AbilenePosition) -> None:
 
 
 class Round(Step):
-    """Always at the bottom of the stack: opens the next round, or ends the game. Rules: abilene#donneur, abilene#fin."""
+    """Always at the bottom of the stack: opens the next round, or ends the game.
+
+    Rules: abilene#donneur, abilene#fin.
+    """
 
     __slots__ = ()
 
     def run(self, p: AbilenePosition) -> None:
         live = p.live
-        # Ruling C5: a whole circuit of dealers in which nobody antes ends the game. Ruling A37: one seat left ends it.
+        # Ruling C5: a whole circuit of dealers in which nobody antes ends the game.
+        # Ruling A37: one seat left ends it.
         if len(live) < 2 or p.idle >= len(live) or p.deals[live[0]] >= LIMITS[p.options["ending"]]:
             _end(p)
             return
@@ -111,8 +118,8 @@ def open_round(p: AbilenePosition, first: int) -> None:
 
 
 def _end(p: AbilenePosition) -> None:
-    """A pot still carried is shared among the seats that are not ruined, the remainder is lost (rulings A36, C5); among
-    all of them when all are ruined (ruling D1)."""  # fmt: skip
+    """A pot still carried is shared among the seats that are not ruined, the remainder is lost (rulings A36,
+    C5); among all of them when all are ruined (ruling D1)."""
     seats = p.live or list(range(p.n))
     share, rest = share_out(p, seats)
     if share:

@@ -1,8 +1,8 @@
-"""Welcome to Abilene laid out on the table: the pot in the middle of the prairie, each herd before its seat, what
-threatens it beside it, and the questions as signs over one's hand.
+"""Welcome to Abilene laid out on the table: the pot in the middle of the prairie, each herd before its seat,
+what threatens it beside it, and the questions as signs over one's hand.
 
-Keys: a card in a hand is numbered among its like; a card on the table is named by its herd and rank, an attack by the
-seat that sent it. Hidden cards are numbered by their place alone.
+Keys: a card in a hand is numbered among its like; a card on the table is named by its herd and rank, an
+attack by the seat that sent it. Hidden cards are numbered by their place alone.
 """
 
 from __future__ import annotations
@@ -42,6 +42,12 @@ def _result(v: AbileneView) -> Grid | None:
         return None
     start = int(v.options["chips"])
     order = sorted(range(v.n), key=lambda seat: -v.chips[seat])
-    rows = {seat: (v.called(seat), f"{v.chips[seat] - start:+d}".replace("-", "−"), str(v.chips[seat])) for seat in order}
-    left = f"{count(v.pot, 'jeton')} {'reste' if v.pot < 2 else 'restent'} au pot, perdu{'' if v.pot < 2 else 's'}."
+    rows = {
+        seat: (v.called(seat), f"{v.chips[seat] - start:+d}".replace("-", "−"), str(v.chips[seat]))
+        for seat in order
+    }
+    left = (
+        f"{count(v.pot, 'jeton')} {'reste' if v.pot < 2 else 'restent'} au pot,"
+        f" perdu{'' if v.pot < 2 else 's'}."
+    )
     return parts.ending(v, ("Joueur", "Depuis le départ", "Jetons"), rows, *((left,) if v.pot else ()))

@@ -13,7 +13,9 @@ def face(card: Card, key: str, look: str = "") -> Piece:
     """A card face up."""
     cattle = card.sort is Sort.CATTLE
     name, value, kind = ("bétail", str(card.heads), f"c{card.heads}") if cattle else (card, "", card.picture)
-    return Piece(key, name, value, look=f"{look} tg-{card.sort} tg-{kind}".strip(), icon=f"tg-i-abilene-{card.picture}")
+    return Piece(
+        key, name, value, look=f"{look} tg-{card.sort} tg-{kind}".strip(), icon=f"tg-i-abilene-{card.picture}"
+    )
 
 
 def numbered(cards: Iterable[Card]) -> Iterator[tuple[Card, int]]:

@@ -12,7 +12,11 @@ def hand(v: AbileneView, seat: int) -> Zone:
     """The hand of the one who answers."""
     cards = [
         face(card, f"{card}/{rank + 1}")._replace(
-            click=card, lines=card.told, source="pioche", act="choisir où la poser", label=", ".join((card, *card.told))
+            click=card,
+            lines=card.told,
+            source="pioche",
+            act="choisir où la poser",
+            label=", ".join((card, *card.told)),
         )
         for card, rank in numbered(v.main)
     ]

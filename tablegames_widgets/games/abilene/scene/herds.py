@@ -17,10 +17,18 @@ def trail(v: AbileneView, seat: int, path: tuple[str, ...]) -> Zone:
     threats = v.threats_to(seat)
     items = [_plate(v, seat, path, label), *_cattle(v, seat)]
     if guard := v.guards[seat]:
-        items.append(face(guard, f"garde {LETTERS[seat]}", "tg-mini tg-standing")._replace(
-            lines=("en garde",), label=f"{guard} en garde", source=parts.seat_key(seat), goal="défausse"))  # fmt: skip
+        items.append(
+            face(guard, f"garde {LETTERS[seat]}", "tg-mini tg-standing")._replace(
+                lines=("en garde",), label=f"{guard} en garde", source=parts.seat_key(seat), goal="défausse"
+            )
+        )
     items += [_threat(v, one, path) for one in threats]
-    return Zone(f"piste {LETTERS[seat]}", capital(label), items=tuple(items), look="tg-trail" + " is-attacked" * bool(threats))
+    return Zone(
+        f"piste {LETTERS[seat]}",
+        capital(label),
+        items=tuple(items),
+        look="tg-trail" + " is-attacked" * bool(threats),
+    )
 
 
 def _plate(v: AbileneView, seat: int, path: tuple[str, ...], label: str) -> Piece:
@@ -28,8 +36,18 @@ def _plate(v: AbileneView, seat: int, path: tuple[str, ...], label: str) -> Piec
     card, total = CARD.get(path[0]) if path else None, v.totals[seat]
     act, hint = (f"y envoyer {card.the}", card.aim.hint) if card else ("", "")
     click = HERDS[seat] if v.me is not None and seat in v.inside else ""
-    return Piece(f"troupeau {LETTERS[seat]}", "troupeau", str(total), click, "tg-plate", "tg-i-abilene-herd", label, act,
-                 ("tête" if total < 2 else "têtes",), hint)  # fmt: skip
+    return Piece(
+        f"troupeau {LETTERS[seat]}",
+        "troupeau",
+        str(total),
+        click,
+        "tg-plate",
+        "tg-i-abilene-herd",
+        label,
+        act,
+        ("tête" if total < 2 else "têtes",),
+        hint,
+    )
 
 
 def _cattle(v: AbileneView, seat: int) -> list[Piece]:
@@ -49,7 +67,14 @@ def _threat(v: AbileneView, one: Attack, path: tuple[str, ...]) -> Piece:
     mine = one.attacker == v.say.you
     act, hint = (f"contrer avec « {path[0]} »", "contrer") if path else ("", "")
     return face(one.card, one.click, "tg-mini tg-threat")._replace(
-        lines=(french("à toi" if mine else v.say.of(one.attacker)),), click=one.click if one.target == v.me else "",
-        source=parts.seat_key(one.attacker), goal="défausse", act=act, hint=hint,
-        label=f"{v.say.its(one.card.the, one.attacker)}, qui agiront au début de {'ton' if mine else 'son'} tour",
-    )  # fmt: skip
+        lines=(french("à toi" if mine else v.say.of(one.attacker)),),
+        click=one.click if one.target == v.me else "",
+        source=parts.seat_key(one.attacker),
+        goal="défausse",
+        act=act,
+        hint=hint,
+        label=(
+            f"{v.say.its(one.card.the, one.attacker)}, qui agiront au début de {'ton' if mine else 'son'}"
+            " tour"
+        ),
+    )

@@ -10,23 +10,37 @@ from ..view import AbileneView
 from .faces import counted
 
 _WITHOUT_WINNER = {
-    How.RUSH: "ruée vers l’or, le pot reste.", How.CARRIED: "aucun bétail, le pot reste.", How.NOBODY: "personne n’a participé.",
-}  # fmt: skip
+    How.RUSH: "ruée vers l’or, le pot reste.",
+    How.CARRIED: "aucun bétail, le pot reste.",
+    How.NOBODY: "personne n’a participé.",
+}
 
 
 def centre(v: AbileneView) -> Zone:
     """The middle of the table."""
     left, gone = count(v.pile_size, "carte") if v.pile_size else "vide", len(v.discards)
     items = (
-        Piece("pot", "pot", str(v.pot), look="tg-pot", icon="tg-i-abilene-chip", label=f"pot, {count(v.pot, 'jeton')}",
+        Piece("pot", "pot", str(v.pot), look="tg-pot", icon="tg-i-abilene-chip",
+              label=f"pot, {count(v.pot, 'jeton')}",
               lines=("jeton" if v.pot < 2 else "jetons",)),
-        Piece("pioche", "pioche", look="tg-pile" + ("" if v.pile_size else " is-empty"), icon="tg-i-abilene-deck",
+        Piece("pioche", "pioche", look="tg-pile" + ("" if v.pile_size else " is-empty"),
+              icon="tg-i-abilene-deck",
               label=f"pioche, {left}", lines=(left,)),
-        Piece("défausse", "défausse", look="tg-discard", icon="tg-i-abilene-table", label=f"défausse, {count(gone, 'carte')}",
+        Piece("défausse", "défausse", look="tg-discard", icon="tg-i-abilene-table",
+              label=f"défausse, {count(gone, 'carte')}",
               lines=(str(gone),)),
     )  # fmt: skip
     news = tuple(map(french, _news(v)))
-    return Zone("centre", "Le milieu de la table", f"Manche {sum(v.deals)}", "", news, items, "tg-centre", parts.GROUND)
+    return Zone(
+        "centre",
+        "Le milieu de la table",
+        f"Manche {sum(v.deals)}",
+        "",
+        news,
+        items,
+        "tg-centre",
+        parts.GROUND,
+    )
 
 
 def _news(v: AbileneView) -> list[str]:

@@ -15,13 +15,23 @@ from .herds import trail
 def seat_zone(v: AbileneView, seat: int, path: tuple[str, ...]) -> Zone:
     """A seat with all that lies before it."""
     letter = LETTERS[seat]
-    items: list[Piece | Zone] = [_purse(f"jetons {letter}", "jetons", v.chips[seat], count(v.chips[seat], "jeton"))]
+    items: list[Piece | Zone] = [
+        _purse(f"jetons {letter}", "jetons", v.chips[seat], count(v.chips[seat], "jeton"))
+    ]
     if ahead := v.ahead[seat]:
         label = count(ahead, "jeton avancé", "jetons avancés")
-        items.append(_purse(f"avance {letter}", "avance", ahead, label, " tg-bet")._replace(source=f"jetons {letter}", goal="pot"))
+        items.append(
+            _purse(f"avance {letter}", "avance", ahead, label, " tg-bet")._replace(
+                source=f"jetons {letter}", goal="pot"
+            )
+        )
     if seat != v.me:
         items.append(_other_hand(v, seat))
-    items.append(parts.backs(f"caché {letter}", v.buried_sizes[seat], source=parts.seat_key(seat), zone="tg-fan tg-buried"))
+    items.append(
+        parts.backs(
+            f"caché {letter}", v.buried_sizes[seat], source=parts.seat_key(seat), zone="tg-fan tg-buried"
+        )
+    )
     if v.herds[seat] or (isinstance(v.decision, (Turn, Theft, Reply)) and seat in v.inside):
         items.append(trail(v, seat, path))
     won = not v.is_over and v.last is not None and seat in v.last.winners
@@ -38,7 +48,9 @@ def _other_hand(v: AbileneView, seat: int) -> Zone:
     known, letter = v.hands[seat], LETTERS[seat]
     if known is None:
         return parts.backs(f"main {letter}", v.hand_sizes[seat], source="pioche")
-    return parts.open_hand(v, seat, [face(card, f"{card}/{rank + 1} {letter}", "tg-mini") for card, rank in numbered(known)])
+    return parts.open_hand(
+        v, seat, [face(card, f"{card}/{rank + 1} {letter}", "tg-mini") for card, rank in numbered(known)]
+    )
 
 
 def _lines(v: AbileneView, seat: int) -> tuple[str, ...]:
@@ -47,8 +59,9 @@ def _lines(v: AbileneView, seat: int) -> tuple[str, ...]:
     return (
         f"{held} en main" if held else "",
         f"{count(hidden, 'cachée')}{f' : {counted(known)}' if known else ''}" if hidden else "",
-        "donneur" if seat == v.dealer and not v.is_over else "", parts.status(v, seat) or _standing(v, seat),
-    )  # fmt: skip
+        "donneur" if seat == v.dealer and not v.is_over else "",
+        parts.status(v, seat) or _standing(v, seat),
+    )
 
 
 def _standing(v: AbileneView, seat: int) -> str:

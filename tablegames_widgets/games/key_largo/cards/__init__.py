@@ -1,4 +1,5 @@
-"""What Key Largo is made of: places, goods and gear, wreck cards, encounters; and the tables that a material makes of them."""
+"""What Key Largo is made of: places, goods and gear, wreck cards, encounters; and the tables that a material
+makes of them."""
 
 from .encounters import EFFECTS
 from .goods import ITEMS, NATURES, STOCK

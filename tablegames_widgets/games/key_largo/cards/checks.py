@@ -73,7 +73,7 @@ def _rows(value: object, what: str, least: int = 1) -> list[Any]:
     return value
 
 
-# -- what one starts with, and prices ------------------------------------------------------------------------------------
+# -- what one starts with, and prices --------------------------------------------------------------
 
 
 def _start(material: Mapping[str, Any], most: int) -> None:
@@ -84,7 +84,11 @@ def _start(material: Mapping[str, Any], most: int) -> None:
     for thing in STOCK:
         _whole(supply[thing], f"La réserve de « {thing} »")
     there = supply[STOCK[0]]
-    _refuse(there < divers * most, f"il faut au moins {divers * most} scaphandriers pour {most} joueurs, et la réserve n’en a que {there}.")
+    _refuse(
+        there < divers * most,
+        f"il faut au moins {divers * most} scaphandriers pour {most} joueurs, et la réserve n’en a que"
+        f" {there}.",
+    )
     _days(_rows(material["days"], "« days »"))
 
 
@@ -94,25 +98,37 @@ def _days(days: list[Any]) -> None:
         _text(day["name"], f"Le nom du jour {number}")
         _price(day["dolphins"], f"Ce que rapportent les dauphins le jour {number}")
     numbers = [_whole(day["number"], "Le numéro d’un jour", 1) for day in days if "number" in day]
-    _refuse(numbers and sorted(numbers) != list(range(1, len(days) + 1)),
-            f"les jours se numérotent de 1 à {len(days)}, chacun une fois, ou pas du tout.")  # fmt: skip
+    _refuse(
+        numbers and sorted(numbers) != list(range(1, len(days) + 1)),
+        f"les jours se numérotent de 1 à {len(days)}, chacun une fois, ou pas du tout.",
+    )
 
 
 def _prices(material: Mapping[str, Any]) -> None:
-    """Prices are no lower for a bigger crowd; the market's may go either way, but only one way. Rules: key_largo#bar, key_largo#cours."""
+    """Prices are no lower for a bigger crowd; the market's may go either way, but only one way.
+
+    Rules: key_largo#bar, key_largo#cours.
+    """
     bar, store = PLACES[BAR].written, PLACES[STORE].written
     _has(material[bar], (DIVER, THIEF, DRINKS), f"« {bar} »")
     _has(material[store], ITEMS, f"« {store} »")
     for good in (DIVER, THIEF, *ITEMS):
         _rising(material[good.port.written][good], f"Le prix de « {good} »")
     _price(material[bar][DRINKS], "Le prix de la tournée")
-    market, end = _has(material["market"], NATURES[:DIAMOND], "« market »"), _has(material["end"], NATURES[:DIAMOND], "« end »")
+    market, end = (
+        _has(material["market"], NATURES[:DIAMOND], "« market »"),
+        _has(material["end"], NATURES[:DIAMOND], "« end »"),
+    )
     for name in NATURES[:DIAMOND]:
         row = _row(market[name], f"Le cours de « {name} »")
-        _refuse(row not in (sorted(row), sorted(row, reverse=True)),
-                f"le cours de « {name} » monte ou descend avec la foule, mais ne fait pas les deux : {row}.")  # fmt: skip
-        _refuse(_price(end[name], f"La valeur finale d’une unité de « {name} »") > min(row),
-                f"la valeur finale de « {name} » dépasse son cours le plus bas : on ne vendrait jamais.")  # fmt: skip
+        _refuse(
+            row not in (sorted(row), sorted(row, reverse=True)),
+            f"le cours de « {name} » monte ou descend avec la foule, mais ne fait pas les deux : {row}.",
+        )
+        _refuse(
+            _price(end[name], f"La valeur finale d’une unité de « {name} »") > min(row),
+            f"la valeur finale de « {name} » dépasse son cours le plus bas : on ne vendrait jamais.",
+        )
 
 
 def _row(value: object, what: str) -> list[int]:
@@ -121,10 +137,14 @@ def _row(value: object, what: str) -> list[int]:
 
 def _rising(value: object, what: str) -> None:
     row = _row(value, what)
-    _refuse(row != sorted(row), f"{what[0].lower()}{what[1:]} ne baisse pas quand il y a plus de monde : {row} n’est pas dans l’ordre.")
+    _refuse(
+        row != sorted(row),
+        f"{what[0].lower()}{what[1:]} ne baisse pas quand il y a plus de monde : {row} n’est pas dans"
+        " l’ordre.",
+    )
 
 
-# -- cards ---------------------------------------------------------------------------------------------------------------
+# -- cards -----------------------------------------------------------------------------------------
 
 
 def _depths(material: Mapping[str, Any]) -> None:
@@ -135,8 +155,10 @@ def _depths(material: Mapping[str, Any]) -> None:
         _text(row["name"], "Le nom d’une profondeur")
         _whole(row["hoses"], f"Les tuyaux qu’il faut à {row['name']}", 0, ITEMS[HOSE].most)
     letters = [row["letter"] for row in material["depths"]]
-    _refuse(sorted(letters) != sorted(decks),
-            f"les profondeurs {listed(letters)} et les paquets {listed(list(decks))} ne se répondent pas.")  # fmt: skip
+    _refuse(
+        sorted(letters) != sorted(decks),
+        f"les profondeurs {listed(letters)} et les paquets {listed(list(decks))} ne se répondent pas.",
+    )
     _refuse(depths(material)[0]["hoses"], "il faut une profondeur où l’on descend sans tuyau.")
 
 
@@ -160,8 +182,10 @@ def _piles(material: Mapping[str, Any], n: int) -> None:
     wrecks = _has(material["wrecks"], ("size", str(n)), "« wrecks »")
     size = _whole(wrecks["size"], "Le nombre de cartes d’une épave", 1, 20)
     piles = _rows(wrecks[str(n)], f"Le nombre d’épaves à {n} joueurs")
-    _refuse(len(piles) != len(material["depths"]),
-            f"le nombre d’épaves à {n} joueurs se dit pour chacune des {len(material['depths'])} profondeurs.")  # fmt: skip
+    _refuse(
+        len(piles) != len(material["depths"]),
+        f"le nombre d’épaves à {n} joueurs se dit pour chacune des {len(material['depths'])} profondeurs.",
+    )
     for depth, number in zip(depths(material), piles, strict=True):
         _whole(number, f"Le nombre d’épaves {depth['letter']} à {n} joueurs", 0, 20)
         cards = material["decks"][depth["letter"]]["cards"]
@@ -170,7 +194,7 @@ def _piles(material: Mapping[str, Any], n: int) -> None:
     _refuse(not sum(piles), f"à {n} joueurs, il faut au moins une épave.")
 
 
-# -- encounters ----------------------------------------------------------------------------------------------------------
+# -- encounters ------------------------------------------------------------------------------------
 
 
 def _encounters(material: Mapping[str, Any]) -> None:
@@ -178,7 +202,10 @@ def _encounters(material: Mapping[str, Any]) -> None:
     for row in _rows(material["encounters"], "« encounters »"):
         _has(row, ("name", "place", "effect", "count"), "Une rencontre")
         name = _text(row["name"], "Le nom d’une rencontre")
-        _refuse(row["effect"] not in tuple(EFFECTS), f"la rencontre « {name} » a un effet inconnu ; effets : {', '.join(EFFECTS)}.")
+        _refuse(
+            row["effect"] not in tuple(EFFECTS),
+            f"la rencontre « {name} » a un effet inconnu ; effets : {', '.join(EFFECTS)}.",
+        )
         effect = EFFECTS[row["effect"]]
         place = PLACES.index(row["place"]) if row["place"] in PLACES else -1
         where = f"« {PLACES[effect.place]} »" if effect.place >= 0 else f"un lieu parmi {', '.join(PLACES)}"
@@ -190,16 +217,25 @@ def _encounters(material: Mapping[str, Any]) -> None:
         _text(row.get("text", "sans texte"), f"Le texte de « {name} »")
         _needed(row, effect, name)
     names = [row["name"] for row in material["encounters"]]
-    _refuse(len(set(map(normal, names))) < len(names), "deux rencontres portent le même nom : écris « count » à la place.")
+    _refuse(
+        len(set(map(normal, names))) < len(names),
+        "deux rencontres portent le même nom : écris « count » à la place.",
+    )
     kinds = [row["effect"] for row in material["encounters"] if not EFFECTS[row["effect"]].many]
     _refuse(len(set(kinds)) < len(kinds), "deux rencontres ont le même effet : écris « count » à la place.")
     meetings = _has(material["meetings"], ("cards",), "« meetings »")
-    _refuse(total != _whole(meetings["cards"], "Le nombre de rencontres"), f"les rencontres sont {total} au lieu de {meetings['cards']}.")
+    _refuse(
+        total != _whole(meetings["cards"], "Le nombre de rencontres"),
+        f"les rencontres sont {total} au lieu de {meetings['cards']}.",
+    )
 
 
 def _needed(row: Mapping[str, Any], effect: Effect, name: str) -> None:
     """The numbers without which the effect means nothing."""
-    _refuse(effect is SELLER and row.get("item") not in ITEMS, f"« {name} » dit ce qu’il vend : item = {' ou '.join(ITEMS)}.")
+    _refuse(
+        effect is SELLER and row.get("item") not in ITEMS,
+        f"« {name} » dit ce qu’il vend : item = {' ou '.join(ITEMS)}.",
+    )
     for key in effect.needs:
         _refuse(not row.get(key), f"« {name} » ne dit pas « {key} ».")
 

@@ -1,4 +1,7 @@
-"""The encounter cards: a row for each thing that one of them may do. What the rules make of it stands with its place."""
+"""The encounter cards: a row for each thing that one of them may do.
+
+What the rules make of it stands with its place.
+"""
 
 from __future__ import annotations
 
@@ -18,10 +21,11 @@ After = Callable[["Tables"], Iterable[tuple[tuple[str, ...], Any]]]
 
 
 class Effect(Named):
-    """What an encounter does, by its word in the material: its number, where it is played (-1: anywhere), what is clicked after it.
+    """What an encounter does, by its word in the material: its number, where it is played (-1: anywhere),
+    what is clicked after it.
 
-    `needs` are the numbers that its card must say, `many` whether several cards may do it, `aim` what is done to the seat
-    that is named, "" when none is.
+    `needs` are the numbers that its card must say, `many` whether several cards may do it, `aim` what is done
+    to the seat that is named, "" when none is.
     """
 
     number: int
@@ -62,7 +66,9 @@ def _cards(t: Tables) -> Iterable[tuple[tuple[str, ...], int]]:
     return (((card,), card.kind) for card in t.treasures)
 
 
-def _effect(word: str, place: int, after: After = _alone, *needs: str, many: bool = False, aim: str = "") -> Effect:
+def _effect(
+    word: str, place: int, after: After = _alone, *needs: str, many: bool = False, aim: str = ""
+) -> Effect:
     _rows.append(Effect(word, number=len(_rows), place=place, after=after, needs=needs, many=many, aim=aim))
     return _rows[-1]
 
@@ -89,7 +95,8 @@ EFFECTS: Final[dict[str, Effect]] = {effect: effect for effect in _rows}
 
 
 class Encounter(Named):
-    """One kind of encounter card by its name: where it is played, what it does, how many copies there are, its text and its numbers."""
+    """One kind of encounter card by its name: where it is played, what it does, how many copies there are,
+    its text and its numbers."""
 
     place: int
     effect: Effect
@@ -109,10 +116,19 @@ class Encounter(Named):
 def _encounter(row: Mapping[str, Any]) -> Encounter:
     numbers = {key: row.get(key, 0) for key in ("price", "cards", "discount")}
     item = ITEMS.index(row["item"]) if "item" in row else -1
-    return Encounter(row["name"], place=PLACES.index(row["place"]), effect=EFFECTS[row["effect"]], copies=row["count"],
-                     text=row.get("text", ""), item=item, **numbers)  # fmt: skip
+    return Encounter(
+        row["name"],
+        place=PLACES.index(row["place"]),
+        effect=EFFECTS[row["effect"]],
+        copies=row["count"],
+        text=row.get("text", ""),
+        item=item,
+        **numbers,
+    )
 
 
 def encounters(material: Mapping[str, Any]) -> list[Encounter]:
     """The encounters by place and by what they do, in whatever order they are written."""
-    return sorted(map(_encounter, material["encounters"]), key=lambda one: (one.place, one.effect.number, one.item, one))
+    return sorted(
+        map(_encounter, material["encounters"]), key=lambda one: (one.place, one.effect.number, one.item, one)
+    )

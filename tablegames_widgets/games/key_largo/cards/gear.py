@@ -1,4 +1,5 @@
-"""Divers and what they carry: a diver is a number, its gear, and a team a tuple of them; with the moves that no material changes."""
+"""Divers and what they carry: a diver is a number, its gear, and a team a tuple of them; with the moves that
+no material changes."""
 
 from __future__ import annotations
 
@@ -15,7 +16,9 @@ FLED: Final = -1
 """In a team, while the dive goes on: the diver of that number is gone for good."""
 NAKED: Final = 0
 _GEARS = range(sum(item.most * item.unit for item in ITEMS) + 1)
-HELD: Final = tuple((*(gear // item.unit % (item.most + 1) for gear in _GEARS), -(item.number == HOSE)) for item in ITEMS)
+HELD: Final = tuple(
+    (*(gear // item.unit % (item.most + 1) for gear in _GEARS), -(item.number == HOSE)) for item in ITEMS
+)
 """By item, what each gear holds; the last entry, which FLED finds, is for the diver that fled."""
 HOSES, TRIDENTS, WEIGHTS = HELD
 
@@ -29,8 +32,8 @@ def carried(team: tuple[int, ...]) -> tuple[int, ...]:
 
 class Crew(NamedTuple):
     """What follows from a team's gears, as masks of divers: who has `room` for one more of each item (rule
-    key_largo#equipement), who holds `tridents`, `weights`, who can go `down` with so many hoses; and the most `hoses` that
-    one has (-1 for nobody)."""
+    key_largo#equipement), who holds `tridents`, `weights`, who can go `down` with so many hoses; and the most
+    `hoses` that one has (-1 for nobody)."""
 
     room: tuple[int, ...]
     tridents: int
@@ -44,7 +47,9 @@ class _Crews(dict[tuple[int, ...], Crew]):
 
     def __missing__(self, team: tuple[int, ...]) -> Crew:
         self[team] = crew = Crew(
-            tuple(_mask(gear >= 0 and HELD[item.number][gear] < item.most for gear in team) for item in ITEMS),
+            tuple(
+                _mask(gear >= 0 and HELD[item.number][gear] < item.most for gear in team) for item in ITEMS
+            ),
             _mask(TRIDENTS[gear] > 0 for gear in team),
             _mask(WEIGHTS[gear] > 0 for gear in team),
             tuple(_mask(HOSES[gear] >= need for gear in team) for need in range(ITEMS[HOSE].most + 1)),
@@ -61,7 +66,8 @@ CREWS: Final = _Crews()
 
 
 class Own(Named):
-    """A diver, or what one of them carries, as a click: « scaphandrier 2 », « poids de 2 »; `diver` counts from 0."""
+    """A diver, or what one of them carries, as a click: « scaphandrier 2 », « poids de 2 »; `diver` counts
+    from 0."""
 
     diver: int
 
@@ -71,7 +77,7 @@ WEIGHT_OF: Final = tuple(Own(f"{ITEMS[WEIGHT]} de {k + 1}", diver=k) for k in ra
 TRIDENT_OF: Final = tuple(Own(f"{ITEMS[TRIDENT]} de {k + 1}", diver=k) for k in range(TEAM))
 OWN: Final[dict[str, Own]] = {own: own for own in (*DIVERS, *WEIGHT_OF, *TRIDENT_OF)}
 
-# -- moves: programmes, divers and what they use or are given, by the masks of those who may ------------------------------
+# -- moves: programmes, divers and what they use or are given, by the masks of those who may -------
 
 MOVE_UP, MOVE_FLEE, MOVE_DONE, MOVE_HIRE = Move((UP,)), Move((FLEE,)), Move((DONE,)), Move((HIRE,))
 PROGRAMMES: Final[dict[Move, tuple[int, int]]] = {
@@ -82,8 +88,12 @@ ALL_PROGRAMMES: Final = tuple(PROGRAMMES)
 PLANNED: Final = {plan: move for move, plan in PROGRAMMES.items()}
 DIVES: Final[dict[Move, int]] = {Move((name,)): name.diver for name in DIVERS}
 SPEARS: Final[dict[Move, int]] = {Move((name,)): name.diver for name in TRIDENT_OF}
-HEAVY: Final[dict[Move, tuple[int, int]]] = {Move((w, d)): (w.diver, d.diver) for w in WEIGHT_OF for d in DIVERS}
-GIFTS: Final[dict[Move, tuple[int, int]]] = {Move((item, d)): (item.number, d.diver) for item in ITEMS for d in DIVERS}
+HEAVY: Final[dict[Move, tuple[int, int]]] = {
+    Move((w, d)): (w.diver, d.diver) for w in WEIGHT_OF for d in DIVERS
+}
+GIFTS: Final[dict[Move, tuple[int, int]]] = {
+    Move((item, d)): (item.number, d.diver) for item in ITEMS for d in DIVERS
+}
 
 
 def chosen(moves: Iterable[Move], mask: int) -> tuple[Move, ...]:
@@ -92,11 +102,16 @@ def chosen(moves: Iterable[Move], mask: int) -> tuple[Move, ...]:
 
 
 _TEAMS = range(1 << TEAM)
-GIVING: Final = tuple(tuple(chosen([Move((item, diver)) for diver in DIVERS], mask) for mask in _TEAMS) for item in ITEMS)
+GIVING: Final = tuple(
+    tuple(chosen([Move((item, diver)) for diver in DIVERS], mask) for mask in _TEAMS) for item in ITEMS
+)
 """The purchases of an item, by the mask of divers who have room for it."""
 DIVING_MOVES: Final = tuple(chosen(DIVES, mask) for mask in _TEAMS)
 SPEAR_MOVES: Final = tuple(chosen(SPEARS, mask) for mask in _TEAMS)
 HEAVY_MOVES: Final = tuple(
-    tuple(tuple(move for move, (i, j) in HEAVY.items() if weights >> i & 1 and mask >> j & 1) for mask in _TEAMS) for weights in _TEAMS
+    tuple(
+        tuple(move for move, (i, j) in HEAVY.items() if weights >> i & 1 and mask >> j & 1) for mask in _TEAMS
+    )
+    for weights in _TEAMS
 )
 """The uses of a weight, by the masks of divers who have one and of divers who may draw."""

@@ -10,7 +10,8 @@ from ....engine.text import LETTERS
 
 DIVING, BAR, DOLPHINS, STORE, MARKET = range(5)
 UNPLACED, ADRIFT, WRECK = -1, -2, 8
-"""Where a boat is, besides the ports: not placed yet, at sea with no wreck to go to, or on wreck w (`WRECK + w`)."""
+"""Where a boat is, besides the ports: not placed yet, at sea with no wreck to go to, or on wreck w (`WRECK +
+w`)."""
 MOMENTS: Final = ("matin", "après-midi")
 THE_MOMENT: Final = ("le matin", "l’après-midi")
 PURCHASES: Final = 2
@@ -52,7 +53,8 @@ class Spot(Named):
 
 
 class Site(Spot):
-    """A wreck by its name, « épave F1 »: its number, its depth, `short`: « F1 », and `the`: « l’épave F1 »."""
+    """A wreck by its name, « épave F1 »: its number, its depth, `short`: « F1 »,
+    and `the`: « l’épave F1 »."""
 
     number: int
     depth: int
@@ -62,10 +64,11 @@ class Site(Spot):
 
 
 class Place(Spot):
-    """An action card, « bar », and the place that it leads to: its number, its name on the island, its picture.
+    """An action card, « bar », and the place that it leads to: its number, its name on the island, its
+    picture.
 
-    `written` is its table in the material; `way` the click that ends a visit; `meets` the rule of the encounters played there;
-    `choose` says what one does there, to who tries something else.
+    `written` is its table in the material; `way` the click that ends a visit; `meets` the rule of the
+    encounters played there; `choose` says what one does there, to who tries something else.
     """
 
     number: int
@@ -79,10 +82,32 @@ class Place(Spot):
     choose: str
 
 
-def _place(number: int, name: str, the: str, icon: str, goes: str = "", *, called: str = "", written: str = "", way: Click = DONE,
-           meets: str = "", choose: str) -> Place:  # fmt: skip
-    return Place(name, number=number, the=the, at=at(the), goes=goes or f"va {at(the)}", called=called, icon=icon,
-                 written=written, way=way, meets=f"rencontre-{meets or name}", choose=choose)  # fmt: skip
+def _place(
+    number: int,
+    name: str,
+    the: str,
+    icon: str,
+    goes: str = "",
+    *,
+    called: str = "",
+    written: str = "",
+    way: Click = DONE,
+    meets: str = "",
+    choose: str,
+) -> Place:
+    return Place(
+        name,
+        number=number,
+        the=the,
+        at=at(the),
+        goes=goes or f"va {at(the)}",
+        called=called,
+        icon=icon,
+        written=written,
+        way=way,
+        meets=f"rencontre-{meets or name}",
+        choose=choose,
+    )
 
 
 PLACES: Final = (
@@ -94,7 +119,8 @@ PLACES: Final = (
            choose="À l’anse des Dauphins : joue une rencontre, ou termine."),
     _place(STORE, "magasin", "le magasin", "trident", called="Au Vieux Loup de Mer", written="store",
            choose="Au magasin : choisis un équipement, puis le scaphandrier qui le reçoit, ou termine."),
-    _place(MARKET, "marché", "le marché", "goods", called="Marché des Trouvailles", written="market", meets="marche",
+    _place(MARKET, "marché", "le marché", "goods", called="Marché des Trouvailles", written="market",
+           meets="marche",
            choose="Au marché : choisis une carte à vendre, ou termine."),
 )  # fmt: skip
 """The five action cards. Rule: key_largo#programme."""

@@ -1,4 +1,5 @@
-"""Key Largo in position notation: writing, reading, the checks of what no game can have produced, and where everything is."""
+"""Key Largo in position notation: writing, reading, the checks of what no game can have produced, and where
+everything is."""
 
 from .reader import read
 from .writer import census, write

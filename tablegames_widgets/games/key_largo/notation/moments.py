@@ -1,4 +1,7 @@
-"""What a position may hold at one moment only: who fled, who is kept aboard, who is at sea. Raises BadPosition."""
+"""What a position may hold at one moment only: who fled, who is kept aboard, who is at sea.
+
+Raises BadPosition.
+"""
 
 from __future__ import annotations
 
@@ -25,10 +28,22 @@ def check_moment(p: KeyLargoPosition) -> None:
     for seat, letter in enumerate(LETTERS[: p.n]):
         fled = FLED in p.teams[seat] and seat != diving
         aboard = p.aboard[seat] and (p.boats[seat] < WRECK or not p.met)
-        refuse(fled, f"« équipe {letter} » : un scaphandrier n’est « fui » que pendant la plongée de {letter}", "monstre")
-        refuse(aboard, f"« à bord {letter} » : un saboteur a été joué, et le bateau de {letter} est sur une épave", "rencontre-plongee")
+        refuse(
+            fled,
+            f"« équipe {letter} » : un scaphandrier n’est « fui » que pendant la plongée de {letter}",
+            "monstre",
+        )
+        refuse(
+            aboard,
+            f"« à bord {letter} » : un saboteur a été joué, et le bateau de {letter} est sur une épave",
+            "rencontre-plongee",
+        )
     acting = isinstance(top, Asked) and top.stage is Stage.ACTION
-    refuse(p.met and not acting, "« rencontre jouée » : on joue une rencontre pendant son action, et personne n’en est là", "rencontres")
+    refuse(
+        p.met and not acting,
+        "« rencontre jouée » : on joue une rencontre pendant son action, et personne n’en est là",
+        "rencontres",
+    )
 
 
 def check_adrift(p: KeyLargoPosition) -> None:
@@ -37,8 +52,12 @@ def check_adrift(p: KeyLargoPosition) -> None:
     for turn in range(p.n):
         seat = (p.first + turn) % p.n
         if boats[seat] == ADRIFT:
-            p.boats = tuple(where if (other - p.first) % p.n < turn else UNPLACED for other, where in enumerate(boats))
+            p.boats = tuple(
+                where if (other - p.first) % p.n < turn else UNPLACED for other, where in enumerate(boats)
+            )
             free = open_wrecks(p, seat)
             the = p.t.wrecks[free.bit_length() - 1].the
-            refuse(free, f"« bateau {LETTERS[seat]} » : {the} lui est ouverte, il n’est pas au large", "plongee")
+            refuse(
+                free, f"« bateau {LETTERS[seat]} » : {the} lui est ouverte, il n’est pas au large", "plongee"
+            )
     p.boats = boats

@@ -21,7 +21,8 @@ from .moments import check_adrift, check_moment, refuse
 from .visits import VisitReader, diver_number
 from .writer import BARE, GONE
 
-_ITEMS: Final = ("jour", "moment", "premier", "réserve", "monstres", "hors du jeu", "vendus", "pioche rencontres",
+_ITEMS: Final = ("jour", "moment", "premier", "réserve", "monstres", "hors du jeu", "vendus",
+                 "pioche rencontres",
                  "défausse rencontres", "rencontre jouée", "question", "trait", "visite")  # fmt: skip
 _BY_SEAT: Final = ("argent", "équipe", "main", "programme", "bateau", "à bord", "vu", "sait", "rencontres")
 _HOSES: Final = re.compile(r"([1-9]) tuyaux?")
@@ -32,9 +33,10 @@ MOST_MONEY: Final = 99999
 def read(game: TabledGame, text: str) -> KeyLargoPosition:
     """Read a position; `sièges` must be there.
 
-    Left out: the first morning, A first player, everyone with what the start gives; wrecks and the box are filled with the
-    cards that nothing places, in the order of the material; nobody remembers anything. With all programmes written the
-    half-day begins (or goes on, with all boats written), else programmes are asked; the chance word is 0.
+    Left out: the first morning, A first player, everyone with what the start gives; wrecks and the box are
+    filled with the cards that nothing places, in the order of the material; nobody remembers anything. With
+    all programmes written the half-day begins (or goes on, with all boats written), else programmes are
+    asked; the chance word is 0.
     """
     return PositionReader(game, text).position()
 
@@ -52,7 +54,11 @@ class PositionReader(notation.Reader):
         self.encounters = notation.Stock(t.meetings, [m.copies for m in t.meetings], "une rencontre")
         self.wreck_words = {normal(name): name for name in t.wrecks}
         for name in wrecks:
-            refuse(self.has(name) and name not in t.wrecks, f"À {self.n} joueurs, il n’y a pas d’{name}", "mise-en-place")
+            refuse(
+                self.has(name) and name not in t.wrecks,
+                f"À {self.n} joueurs, il n’y a pas d’{name}",
+                "mise-en-place",
+            )
 
     def position(self) -> KeyLargoPosition:
         p = KeyLargoPosition(self.game, self.n, self.options, self.chance)
@@ -60,22 +66,40 @@ class PositionReader(notation.Reader):
         refuse(p.day < 0, f"« jour » va de 1 à {len(self.t.days)}.")
         p.half = whole(self.choice("moment", {word: str(k) for k, word in enumerate(MOMENTS)}, MOMENTS[0]))
         p.first = self.seat(self.value("premier", "A"))
-        for fill in (self.seats, self.supply, self.cards, self.meetings, self.plans, self.boats, self.question, check_moment):
+        for fill in (
+            self.seats,
+            self.supply,
+            self.cards,
+            self.meetings,
+            self.plans,
+            self.boats,
+            self.question,
+            check_moment,
+        ):
             fill(p)
         self.memories(p)
         return p
 
-    # -- seats -------------------------------------------------------------------------------------------------------
+    # -- seats -------------------------------------------------------------------------------------
     def seats(self, p: KeyLargoPosition) -> None:
         letters = LETTERS[: self.n]
-        p.money = tuple(notation.whole(self.value(f"argent {s}", str(self.t.money)), f"argent {s}", MOST_MONEY) for s in letters)
+        p.money = tuple(
+            notation.whole(self.value(f"argent {s}", str(self.t.money)), f"argent {s}", MOST_MONEY)
+            for s in letters
+        )
         start = ", ".join([BARE] * self.t.divers)
         p.teams = tuple(self.team(f"équipe {s}", self.value(f"équipe {s}", start)) for s in letters)
-        p.aboard = tuple(sum(1 << k for k in self.numbers(f"à bord {s}", len(p.teams[k]))) for k, s in enumerate(letters))
+        p.aboard = tuple(
+            sum(1 << k for k in self.numbers(f"à bord {s}", len(p.teams[k]))) for k, s in enumerate(letters)
+        )
 
     def team(self, name: str, value: str) -> tuple[int, ...]:
         team = tuple(self.diver(name, part) for part in notation.split(value))
-        refuse(len(team) > TEAM, f"« {name} » : une équipe compte {TEAM} scaphandriers au plus, pas {len(team)}", "recruter")
+        refuse(
+            len(team) > TEAM,
+            f"« {name} » : une équipe compte {TEAM} scaphandriers au plus, pas {len(team)}",
+            "recruter",
+        )
         return team
 
     def diver(self, name: str, text: str) -> int:
@@ -90,11 +114,17 @@ class PositionReader(notation.Reader):
             counts[0] = whole(hoses.group(1))
             words = words[: hoses.start()] + words[hoses.end() :]
         for word in words.split():
-            refuse(word not in ITEMS, f"« {name} » : un scaphandrier s’écrit « nu », « 1 tuyau », « 2 tuyaux trident poids »…, "
-                                      f"pas « {text[:40]} ».")  # fmt: skip
+            refuse(
+                word not in ITEMS,
+                f"« {name} » : un scaphandrier s’écrit « nu », « 1 tuyau », « 2 tuyaux trident poids »…, "
+                f"pas « {text[:40]} ».",
+            )
             counts[ITEMS.index(word)] += 1
-        refuse(any(have > item.most for have, item in zip(counts, ITEMS, strict=True)),
-               f"« {name} » : deux tuyaux, un trident et un poids au plus par scaphandrier", "equipement")  # fmt: skip
+        refuse(
+            any(have > item.most for have, item in zip(counts, ITEMS, strict=True)),
+            f"« {name} » : deux tuyaux, un trident et un poids au plus par scaphandrier",
+            "equipement",
+        )
         return sum(have * item.unit for have, item in zip(counts, ITEMS, strict=True))
 
     def numbers(self, name: str, most: int) -> list[int]:
@@ -108,22 +138,36 @@ class PositionReader(notation.Reader):
         for thing, there, left in zip(STOCK, self.t.stock, rest, strict=True):
             refuse(left < 0, f"Il n’y a que {there} {thing} dans le jeu", "materiel")
         if self.has("réserve"):
-            written = Counter(notation.things(self.value("réserve"), {normal(thing): thing for thing in STOCK}, "dans la réserve"))
+            written = Counter(
+                notation.things(
+                    self.value("réserve"), {normal(thing): thing for thing in STOCK}, "dans la réserve"
+                )
+            )
             p.supply = tuple(written[thing] for thing in STOCK)
-            refuse(any(have > most for have, most in zip(p.supply, rest, strict=True)),
-                   "La réserve et les équipes ont ensemble plus que le matériel", "materiel")  # fmt: skip
+            refuse(
+                any(have > most for have, most in zip(p.supply, rest, strict=True)),
+                "La réserve et les équipes ont ensemble plus que le matériel",
+                "materiel",
+            )
 
-    # -- cards -------------------------------------------------------------------------------------------------------
+    # -- cards -------------------------------------------------------------------------------------
     def cards(self, p: KeyLargoPosition) -> None:
-        """Hands, wrecks (top first), what left; the rest fills the wrecks that are not written, then the box."""
+        """Hands, wrecks (top first), what left; the rest fills the wrecks that are
+        not written, then the box."""
         t = self.t
         p.hands = tuple(tuple(sorted(self.stock.take(self.value(f"main {s}")))) for s in LETTERS[: self.n])
-        refuse(any(t.is_monster[card] for hand in p.hands for card in hand), "Un monstre n’est jamais en main", "monstre")
+        refuse(
+            any(t.is_monster[card] for hand in p.hands for card in hand),
+            "Un monstre n’est jamais en main",
+            "monstre",
+        )
         p.gone = tuple(sorted(self.stock.take(self.value("vendus"))))
         wrecks = [self.wreck(w) for w in range(len(t.wrecks))]
         box = list(self.stock.take(self.value("hors du jeu")))
         self.aside(p)
-        left = [[kind for kind in self.stock.rest() if t.depth[kind] == depth] for depth in range(len(t.letters))]
+        left = [
+            [kind for kind in self.stock.rest() if t.depth[kind] == depth] for depth in range(len(t.letters))
+        ]
         for w, name in enumerate(t.wrecks):
             if not self.has(name):
                 cards = left[t.wreck_depth[w]]
@@ -134,14 +178,24 @@ class PositionReader(notation.Reader):
         floor = Counter(notation.things(self.value("monstres"), self.wreck_words, "une épave"))
         p.floor = tuple(floor[name] for name in t.wrecks)
         for w, known in enumerate(p.floor):
-            refuse(known > sum(t.is_monster[card] for card in p.wrecks[w]), f"« monstres » : l’{t.wrecks[w]} n’en contient pas autant.")
+            refuse(
+                known > sum(t.is_monster[card] for card in p.wrecks[w]),
+                f"« monstres » : l’{t.wrecks[w]} n’en contient pas autant.",
+            )
 
     def wreck(self, w: int) -> tuple[int, ...]:
         name = self.t.wrecks[w]
         cards = self.stock.take(self.value(name))
-        refuse(len(cards) > self.t.size, f"« {name} » : une épave compte {self.t.size} cartes au plus", "mise-en-place")
-        refuse(any(self.t.depth[card] != self.t.wreck_depth[w] for card in cards),
-               f"« {name} » : une épave n’a que des cartes de sa profondeur", "mise-en-place")  # fmt: skip
+        refuse(
+            len(cards) > self.t.size,
+            f"« {name} » : une épave compte {self.t.size} cartes au plus",
+            "mise-en-place",
+        )
+        refuse(
+            any(self.t.depth[card] != self.t.wreck_depth[w] for card in cards),
+            f"« {name} » : une épave n’a que des cartes de sa profondeur",
+            "mise-en-place",
+        )
         return tuple(reversed(cards))
 
     def aside(self, p: KeyLargoPosition) -> None:
@@ -150,26 +204,47 @@ class PositionReader(notation.Reader):
         number = words.number("de cote", 0) + (normal(self.value("question")) == "monstre")
         if number:
             where = normal(self.value(f"bateau {LETTERS[self.seat(self.value('trait', 'A'))]}"))
-            refuse(where not in self.wreck_words, "Un monstre de côté suppose une plongée en cours : écris le bateau sur une épave.")
+            refuse(
+                where not in self.wreck_words,
+                "Un monstre de côté suppose une plongée en cours : écris le bateau sur une épave.",
+            )
             monster = self.t.monster[self.wreck_words[where].depth]
             refuse(monster < 0, "Il n’y a pas de monstre à cette profondeur.")
             self.stock.place([monster] * number)
 
-    # -- encounters --------------------------------------------------------------------------------------------------
+    # -- encounters --------------------------------------------------------------------------------
     def meetings(self, p: KeyLargoPosition) -> None:
-        written = [name for name in ("pioche rencontres", "défausse rencontres", "rencontre jouée",
-                                     *(f"rencontres {s}" for s in LETTERS[: self.n])) if self.has(name)]  # fmt: skip
+        written = [
+            name
+            for name in (
+                "pioche rencontres",
+                "défausse rencontres",
+                "rencontre jouée",
+                *(f"rencontres {s}" for s in LETTERS[: self.n]),
+            )
+            if self.has(name)
+        ]
         if p.options["encounters"] == "sans":
-            refuse(written, f"« {''.join(written[:1])} » : cette partie se joue sans rencontres ; écris « rencontres: avec ».")
+            refuse(
+                written,
+                f"« {''.join(written[:1])} » : cette partie se joue sans rencontres ; écris « rencontres:"
+                " avec ».",
+            )
             return
-        p.meetings = tuple(tuple(sorted(self.encounters.take(self.value(f"rencontres {s}")))) for s in LETTERS[: self.n])
-        refuse(any(len(held) > HELD_MOST for held in p.meetings), f"On n’a jamais plus de {HELD_MOST} rencontres en main", "rencontres")
+        p.meetings = tuple(
+            tuple(sorted(self.encounters.take(self.value(f"rencontres {s}")))) for s in LETTERS[: self.n]
+        )
+        refuse(
+            any(len(held) > HELD_MOST for held in p.meetings),
+            f"On n’a jamais plus de {HELD_MOST} rencontres en main",
+            "rencontres",
+        )
         p.discards = self.encounters.take(self.value("défausse rencontres"))
         top = self.encounters.take(self.value("pioche rencontres"))
         p.pile = tuple(reversed((*top, *self.encounters.rest())))
         p.met = sum({1 << self.seat(letter) for letter in notation.split(self.value("rencontre jouée"))})
 
-    # -- the half-day ------------------------------------------------------------------------------------------------
+    # -- the half-day ------------------------------------------------------------------------------
     def plans(self, p: KeyLargoPosition) -> None:
         self.programmes = [self.programme(f"programme {s}") for s in LETTERS[: self.n]]
         if all(self.programmes):
@@ -179,15 +254,24 @@ class PositionReader(notation.Reader):
         words = notation.split(self.value(name))
         if not words:
             return None
-        places = [next((k for k, place in enumerate(PLACES) if normal(place) == normal(word)), -1) for word in words]
-        refuse(len(places) != 2 or min(places) < 0 or places[0] == places[1],
-               f"« {name} » dit deux actions différentes, matin puis après-midi : {', '.join(PLACES)}", "programme")  # fmt: skip
+        places = [
+            next((k for k, place in enumerate(PLACES) if normal(place) == normal(word)), -1) for word in words
+        ]
+        refuse(
+            len(places) != 2 or min(places) < 0 or places[0] == places[1],
+            f"« {name} » dit deux actions différentes, matin puis après-midi : {', '.join(PLACES)}",
+            "programme",
+        )
         return places[0], places[1]
 
     def boats(self, p: KeyLargoPosition) -> None:
         p.boats = tuple(self.boat(f"bateau {s}") for s in LETTERS[: self.n])
         wrecks = [where for where in p.boats if where >= WRECK]
-        refuse(len(set(wrecks)) < len(wrecks), "Deux bateaux sont sur la même épave : un seul par épave", "bateaux")
+        refuse(
+            len(set(wrecks)) < len(wrecks),
+            "Deux bateaux sont sur la même épave : un seul par épave",
+            "bateaux",
+        )
         for seat, where in enumerate(p.boats):
             place = where if 0 <= where < WRECK else DIVING
             other = where != UNPLACED and (p.plans[seat] == NO_PLAN or place != p.plans[seat][p.half])
@@ -195,16 +279,24 @@ class PositionReader(notation.Reader):
 
     def boat(self, name: str) -> int:
         word = normal(self.value(name))
-        spots = {normal(spot): where for where, spot in SPOTS.items()} | {normal(port): port.number for port in PORTS}
+        spots = {normal(spot): where for where, spot in SPOTS.items()} | {
+            normal(port): port.number for port in PORTS
+        }
         spots |= {word: WRECK + site.number for word, site in self.wreck_words.items()}
-        refuse(word not in spots, f"« {name} » est un port ({', '.join(PLACES[1:])}), une épave ou « au large », pas « {word[:40]} ».")
+        refuse(
+            word not in spots,
+            f"« {name} » est un port ({', '.join(PLACES[1:])}), une épave ou « au large », pas «"
+            f" {word[:40]} ».",
+        )
         return spots[word]
 
     def question(self, p: KeyLargoPosition) -> None:
         """The question that is written, or the one that follows from programmes and boats."""
         asked = normal(self.value("question"))
         if asked == "fini":
-            refuse(p.day + 1 < len(self.t.days) or not p.half, "La partie finit au soir du dernier jour", "fin")
+            refuse(
+                p.day + 1 < len(self.t.days) or not p.half, "La partie finit au soir du dernier jour", "fin"
+            )
             p.plans = tuple(plan or NO_PLAN for plan in self.programmes)
         elif asked == "programme" or (not asked and not all(self.programmes)):
             self.dawn(p)
@@ -212,9 +304,14 @@ class PositionReader(notation.Reader):
             self.half_day(p, asked)
 
     def dawn(self, p: KeyLargoPosition) -> None:
-        refuse(p.half or any(where != UNPLACED for where in p.boats),
-               "Les programmes se font à l’aube : c’est le matin, et aucun bateau n’est placé", "programme")  # fmt: skip
-        answers = tuple((s, Move((PLACES[plan[0]], PLACES[plan[1]]))) for s, plan in enumerate(self.programmes) if plan)
+        refuse(
+            p.half or any(where != UNPLACED for where in p.boats),
+            "Les programmes se font à l’aube : c’est le matin, et aucun bateau n’est placé",
+            "programme",
+        )
+        answers = tuple(
+            (s, Move((PLACES[plan[0]], PLACES[plan[1]]))) for s, plan in enumerate(self.programmes) if plan
+        )
         rest = [seat for seat, plan in enumerate(self.programmes) if not plan]
         refuse(not rest, "Tous les programmes sont faits : la question est « placement ».")
         p.plans = (NO_PLAN,) * p.n
@@ -222,14 +319,22 @@ class PositionReader(notation.Reader):
 
     def half_day(self, p: KeyLargoPosition, asked: str) -> None:
         """Boats are being placed, or actions done."""
-        refuse(not all(self.programmes), "Écris les programmes de tous : « programme A: bar, plongée »", "programme")
+        refuse(
+            not all(self.programmes),
+            "Écris les programmes de tous : « programme A: bar, plongée »",
+            "programme",
+        )
         unplaced = [seat for seat, where in enumerate(p.boats) if where == UNPLACED]
         trait = self.seat(self.value("trait", LETTERS[p.first]))
         if asked in ("", "placement") and unplaced:
             self.placing(p, trait)
         else:
             missing = "".join(LETTERS[seat] for seat in unplaced[:1])
-            refuse(missing, f"« bateau {missing} » manque : tous les bateaux sont placés avant les actions", "tour")
+            refuse(
+                missing,
+                f"« bateau {missing} » manque : tous les bateaux sont placés avant les actions",
+                "tour",
+            )
             self.acting(p, asked, trait)
         p.events = []
 
@@ -240,12 +345,22 @@ class PositionReader(notation.Reader):
             seat = (p.first + before) % p.n
             place = p.plans[seat][p.half]
             if before < turn and p.boats[seat] == UNPLACED:
-                refuse(place == DIVING, f"« bateau {LETTERS[seat]} » manque : il se place avant celui de {LETTERS[trait]}", "tour")
+                refuse(
+                    place == DIVING,
+                    f"« bateau {LETTERS[seat]} » manque : il se place avant celui de {LETTERS[trait]}",
+                    "tour",
+                )
                 p.boats = (*p.boats[:seat], place, *p.boats[seat + 1 :])
-            refuse(before >= turn and p.boats[seat] != UNPLACED,
-                   f"« bateau {LETTERS[seat]} » : il se place après celui de {LETTERS[trait]}", "tour")  # fmt: skip
+            refuse(
+                before >= turn and p.boats[seat] != UNPLACED,
+                f"« bateau {LETTERS[seat]} » : il se place après celui de {LETTERS[trait]}",
+                "tour",
+            )
         moor(p, turn)
-        refuse(self.has("trait") and trait not in p.to_move, f"Le trait n’est pas à {LETTERS[trait]} : rien ne lui est demandé.")
+        refuse(
+            self.has("trait") and trait not in p.to_move,
+            f"Le trait n’est pas à {LETTERS[trait]} : rien ne lui est demandé.",
+        )
 
     def acting(self, p: KeyLargoPosition, asked: str, trait: int) -> None:
         p.turn = (trait - p.first) % p.n
@@ -258,20 +373,25 @@ class PositionReader(notation.Reader):
             act(p, p.turn)
 
     def reachable(self, p: KeyLargoPosition, seat: int) -> None:
-        """A boat that has not dived yet lies on a wreck that is not empty and that one of its divers reaches."""
+        """A boat that has not dived yet lies on a wreck that is not empty and that
+        one of its divers reaches."""
         wreck = p.wreck_of(seat)
         need = self.t.needs[self.t.wreck_depth[wreck]]
-        refuse(wreck >= 0 and (not p.wrecks[wreck] or all(HOSES[gear] < need for gear in p.teams[seat])),
-               f"« bateau {LETTERS[seat]} » : cette épave est vide, ou trop profonde pour son équipe", "plongee")  # fmt: skip
+        refuse(
+            wreck >= 0 and (not p.wrecks[wreck] or all(HOSES[gear] < need for gear in p.teams[seat])),
+            f"« bateau {LETTERS[seat]} » : cette épave est vide, ou trop profonde pour son équipe",
+            "plongee",
+        )
 
-    # -- memories ----------------------------------------------------------------------------------------------------
+    # -- memories ----------------------------------------------------------------------------------
     def memories(self, p: KeyLargoPosition) -> None:
         names = {normal(name): name for name in self.t.names}
         p.seen = tuple(tuple(sorted(self.seen(p, f"vu {s}", names))) for s in LETTERS[: self.n])
         p.marks = tuple(tuple(sorted(self.marks(p, k, names))) for k in range(self.n))
 
     def bracketed(self, name: str, like: str, names: Mapping[str, str]) -> Iterator[tuple[str, list[int]]]:
-        """The things written « épave F1 [or 2 F, …] »: what stands before the bracket, and the kinds of cards in it."""
+        """The things written « épave F1 [or 2 F, …] »: what stands before the bracket, and the kinds of cards
+        in it."""
         for part in notation.split(self.value(name)):
             inside = _INSIDE.fullmatch(part)
             if inside is None:
@@ -279,16 +399,23 @@ class PositionReader(notation.Reader):
             cards = notation.things(inside.group(2), names, "une carte épave")
             yield inside.group(1), [self.t.card[card].kind for card in cards]
 
-    def seen(self, p: KeyLargoPosition, name: str, names: Mapping[str, str]) -> list[tuple[int, tuple[int, ...]]]:
+    def seen(
+        self, p: KeyLargoPosition, name: str, names: Mapping[str, str]
+    ) -> list[tuple[int, tuple[int, ...]]]:
         found, like = [], "épave F1 [or 2 F, …]"
         for where, kinds in self.bracketed(name, like, names):
-            refuse(normal(where) not in self.wreck_words, f"« {name} » s’écrit « {like} », pas « {where[:40]} ».")
+            refuse(
+                normal(where) not in self.wreck_words, f"« {name} » s’écrit « {like} », pas « {where[:40]} »."
+            )
             w, cards = self.wreck_words[normal(where)].number, tuple(sorted(kinds))
             self.remembered(p, name, w, cards)
             left = Counter(cards)
             left.subtract(p.wrecks[w])
             lost = any(times and self.t.nature[card] == MONSTER for card, times in left.items())
-            there = f"« {name} » : ce qui reste dans l’{self.t.wrecks[w]} est parmi les cartes vues, tous les monstres compris."
+            there = (
+                f"« {name} » : ce qui reste dans l’{self.t.wrecks[w]} est parmi les cartes vues, tous les"
+                " monstres compris."
+            )
             refuse(lost or min(left.values(), default=0) < 0, there)
             found.append((w, cards))
         refuse(len({w for w, _ in found}) < len(found), f"« {name} » nomme deux fois la même épave.")
@@ -297,19 +424,31 @@ class PositionReader(notation.Reader):
     def remembered(self, p: KeyLargoPosition, name: str, w: int, cards: tuple[int, ...]) -> None:
         """What one remembers could once lie there together, and the wreck is not forgotten yet."""
         wreck, times = self.t.wrecks[w], Counter(cards)
-        refuse(len(cards) > self.t.size or any(self.t.depth[card] != self.t.wreck_depth[w] for card in cards),
-               f"« {name} » : l’{wreck} tient {self.t.size} cartes de sa profondeur", "mise-en-place")  # fmt: skip
+        refuse(
+            len(cards) > self.t.size or any(self.t.depth[card] != self.t.wreck_depth[w] for card in cards),
+            f"« {name} » : l’{wreck} tient {self.t.size} cartes de sa profondeur",
+            "mise-en-place",
+        )
         for card, number in times.items():
             most = f"« {name} » : trop de « {self.t.names[card]} », le jeu n’en contient pas autant"
             refuse(number > self.t.counts[card], most, "materiel")
-        refuse(not p.wrecks[w] and WRECK + w not in p.boats,
-               f"« {name} » : l’{wreck} est vide, il n’y a plus rien à se rappeler", "tournee")  # fmt: skip
+        refuse(
+            not p.wrecks[w] and WRECK + w not in p.boats,
+            f"« {name} » : l’{wreck} est vide, il n’y a plus rien à se rappeler",
+            "tournee",
+        )
 
     def marks(self, p: KeyLargoPosition, seat: int, names: Mapping[str, str]) -> list[tuple[int, int]]:
         name = f"sait {LETTERS[seat]}"
-        found = [(self.seat(who), card) for who, cards in self.bracketed(name, "B [or 2 F]", names) for card in cards]
+        found = [
+            (self.seat(who), card)
+            for who, cards in self.bracketed(name, "B [or 2 F]", names)
+            for card in cards
+        ]
         left: Counter[Any] = Counter((holder, card) for holder, hand in enumerate(p.hands) for card in hand)
         left.subtract(found)
-        refuse(any(holder == seat for holder, _ in found) or min(left.values(), default=0) < 0,
-               f"« {name} » : ce sont des cartes de la main d’un autre.")  # fmt: skip
+        refuse(
+            any(holder == seat for holder, _ in found) or min(left.values(), default=0) < 0,
+            f"« {name} » : ce sont des cartes de la main d’un autre.",
+        )
         return found

@@ -23,14 +23,18 @@ def write(p: KeyLargoPosition) -> dict[str, str]:
     for seat in range(p.n):
         items |= _seat(p, seat)
     items["réserve"] = _counted(zip(STOCK, p.supply, strict=True))
-    items |= {name: _named(p.t.names, reversed(cards)) for name, cards in zip(p.t.wrecks, p.wrecks, strict=True)}
+    items |= {
+        name: _named(p.t.names, reversed(cards)) for name, cards in zip(p.t.wrecks, p.wrecks, strict=True)
+    }
     if any(p.floor):
         items["monstres"] = _counted(zip(p.t.wrecks, p.floor, strict=True))
     items |= {"hors du jeu": _named(p.t.names, p.box), "vendus": _named(p.t.names, p.gone)}
     if p.options["encounters"] == "avec":
         items["pioche rencontres"] = _named(p.t.meetings, reversed(p.pile))
         items["défausse rencontres"] = _named(p.t.meetings, p.discards)
-        items["rencontre jouée"] = ", ".join(LETTERS[seat] for seat in range(p.n) if p.met >> seat & 1) or "aucune"
+        items["rencontre jouée"] = (
+            ", ".join(LETTERS[seat] for seat in range(p.n) if p.met >> seat & 1) or "aucune"
+        )
     return items | asked(p)
 
 
@@ -38,13 +42,16 @@ def _seat(p: KeyLargoPosition, seat: int) -> dict[str, str]:
     """What a seat has, does and remembers; what it has none of is left out."""
     letter, t = LETTERS[seat], p.t
     items = {
-        "argent": str(p.money[seat]), "équipe": ", ".join(map(diver, p.teams[seat])) or "vide",
-        "main": _named(t.names, p.hands[seat]), "programme": _plan(p, seat), "bateau": t.boat(p.boats[seat]),
+        "argent": str(p.money[seat]),
+        "équipe": ", ".join(map(diver, p.teams[seat])) or "vide",
+        "main": _named(t.names, p.hands[seat]),
+        "programme": _plan(p, seat),
+        "bateau": t.boat(p.boats[seat]),
         "à bord": ", ".join(str(k + 1) for k in range(len(p.teams[seat])) if p.aboard[seat] >> k & 1),
         "vu": ", ".join(f"{t.wrecks[w]} [{_named(t.names, cards)}]" for w, cards in p.seen[seat]),
         "sait": ", ".join(f"{LETTERS[holder]} [{t.names[card]}]" for holder, card in p.marks[seat]),
         "rencontres": _named(t.meetings, p.meetings[seat]) if p.options["encounters"] == "avec" else "",
-    }  # fmt: skip
+    }
     return {f"{name} {letter}": text for name, text in items.items() if text}
 
 
@@ -59,7 +66,11 @@ def diver(gear: int) -> str:
     """« 2 tuyaux trident »; « nu » without anything."""
     if gear == FLED:
         return GONE
-    words = [count(HELD[item.number][gear], item, item.plural) if item.most > 1 else item for item in ITEMS if HELD[item.number][gear]]
+    words = [
+        count(HELD[item.number][gear], item, item.plural) if item.most > 1 else item
+        for item in ITEMS
+        if HELD[item.number][gear]
+    ]
     return " ".join(words) or BARE
 
 
@@ -71,18 +82,26 @@ def _counted(things: Iterable[tuple[str, int]]) -> str:
     return notation.written([name for name, times in things for _ in range(times)])
 
 
-# -- where everything is ------------------------------------------------------------------------------------------------
+# -- where everything is ---------------------------------------------------------------------------
 
 
 def census(p: KeyLargoPosition) -> dict[str, list[str]]:
     """Wreck cards, encounters, divers and gear. Money is no part of it: the bank has no end."""
     t = p.t
-    cards = {site: p.wrecks[site.number] for site in t.wrecks} | {"hors du jeu": p.box, "vendus": p.gone, "de côté": _aside(p)}
+    cards = {site: p.wrecks[site.number] for site in t.wrecks} | {
+        "hors du jeu": p.box,
+        "vendus": p.gone,
+        "de côté": _aside(p),
+    }
     cards |= {f"main {LETTERS[seat]}": hand for seat, hand in enumerate(p.hands)}
     meetings = {"pioche rencontres": p.pile, "défausse rencontres": p.discards}
     meetings |= {f"rencontres {LETTERS[seat]}": held for seat, held in enumerate(p.meetings)}
-    places: dict[str, list[str]] = {place: [t.names[card] for card in kinds] for place, kinds in cards.items()}
-    return places | {place: [t.meetings[kind] for kind in kinds] for place, kinds in meetings.items()} | _gear(p)
+    places: dict[str, list[str]] = {
+        place: [t.names[card] for card in kinds] for place, kinds in cards.items()
+    }
+    return (
+        places | {place: [t.meetings[kind] for kind in kinds] for place, kinds in meetings.items()} | _gear(p)
+    )
 
 
 def _aside(p: KeyLargoPosition) -> tuple[int, ...]:
@@ -94,5 +113,12 @@ def _aside(p: KeyLargoPosition) -> tuple[int, ...]:
 
 
 def _gear(p: KeyLargoPosition) -> dict[str, list[str]]:
-    held = {"réserve": p.supply} | {f"équipe {LETTERS[seat]}": carried(team) for seat, team in enumerate(p.teams)} | {"perdus": p.lost()}
-    return {place: [thing for thing, times in zip(STOCK, counts, strict=True) for _ in range(times)] for place, counts in held.items()}
+    held = (
+        {"réserve": p.supply}
+        | {f"équipe {LETTERS[seat]}": carried(team) for seat, team in enumerate(p.teams)}
+        | {"perdus": p.lost()}
+    )
+    return {
+        place: [thing for thing, times in zip(STOCK, counts, strict=True) for _ in range(times)]
+        for place, counts in held.items()
+    }

@@ -1,6 +1,8 @@
-"""What all actions share: paying, counting boats, losing the action; the encounters played during one. Rulings A28, A29, K12.
+"""What all actions share: paying, counting boats, losing the action; the encounters played during one.
+Rulings A28, A29, K12.
 
-What an effect does stands with its place: a row of functions in that place's table, by effect. Rule: key_largo#rencontres.
+What an effect does stands with its place: a row of functions in that place's table, by effect. Rule:
+key_largo#rencontres.
 """
 
 from __future__ import annotations
@@ -25,9 +27,11 @@ ALONE = (None,)
 
 
 class Row(NamedTuple):
-    """An effect at its place: what its card may be played with now, why not, and what happens: the new state of the question.
+    """An effect at its place: what its card may be played with now, why not, and what happens: the new state
+    of the question.
 
-    All three are given the question; then (p, seat, meeting), (v, seat, path, meeting) and (p, seat, meeting, thing).
+    All three are given the question; then (p, seat, meeting), (v, seat, path, meeting) and (p, seat, meeting,
+    thing).
     """
 
     things: Callable[..., Iterable[Any]] = lambda *asked: ALONE
@@ -69,21 +73,27 @@ class Action(Asked, Generic[S]):
         return False
 
     def playable(self, p: KeyLargoPosition, seat: int) -> tuple[Move, ...]:
-        """The moves that play an encounter at this place now: one a half-day, nothing else being in the way."""
+        """The moves that play an encounter at this place now: one a half-day,
+        nothing else being in the way."""
         found: list[Move] = []
         if not p.met >> seat & 1:
             t, rows = p.t, self.rows
             for kind in dict.fromkeys(p.meetings[seat]):
                 if t.meeting_place[kind] == self.place:
                     meeting = t.meetings[kind]
-                    found += [t.meeting_moves[kind, thing] for thing in rows[meeting.effect].things(self, p, seat, meeting)]
+                    found += [
+                        t.meeting_moves[kind, thing]
+                        for thing in rows[meeting.effect].things(self, p, seat, meeting)
+                    ]
         return tuple(found)
 
     def why_not(self, v: KeyLargoView, seat: int, path: tuple[str, ...]) -> Refusal | None:
         meeting = v.t.meeting.get(path[0])
         if meeting is None:
             return self.why_not_else(v, seat, path)
-        return why_not_held(v, seat, path, meeting, self.place) or self.rows[meeting.effect].why_not(self, v, seat, path, meeting)
+        return why_not_held(v, seat, path, meeting, self.place) or self.rows[meeting.effect].why_not(
+            self, v, seat, path, meeting
+        )
 
     def why_not_else(self, v: KeyLargoView, seat: int, path: tuple[str, ...]) -> Refusal | None:
         """Why not this path, which begins with no encounter."""
@@ -97,8 +107,11 @@ class Action(Asked, Generic[S]):
         return state
 
 
-def why_not_held(v: KeyLargoView, seat: int, path: tuple[str, ...], meeting: Encounter, place: int) -> Refusal | None:
-    """Why this encounter cannot be played at this place now, whatever it does; None when nothing stands in the way."""
+def why_not_held(
+    v: KeyLargoView, seat: int, path: tuple[str, ...], meeting: Encounter, place: int
+) -> Refusal | None:
+    """Why this encounter cannot be played at this place now, whatever it does; None when nothing stands in
+    the way."""
     where = PLACES[meeting.place]
     return first(
         ("rencontres", v.options["encounters"] == "sans", "Cette partie se joue sans les cartes rencontre."),
@@ -109,7 +122,11 @@ def why_not_held(v: KeyLargoView, seat: int, path: tuple[str, ...], meeting: Enc
             f"La rencontre « {meeting} » se joue ailleurs : {where.at if where.number else 'en plongée'}.",
         ),
         ("rencontres", v.met[seat], "Une seule rencontre par demi-journée : tu en as déjà joué une."),
-        (where.meets, len(path) > 1 and meeting.move in v.t.played, f"La rencontre « {meeting} » se joue en un seul clic."),
+        (
+            where.meets,
+            len(path) > 1 and meeting.move in v.t.played,
+            f"La rencontre « {meeting} » se joue en un seul clic.",
+        ),
     )
 
 
@@ -124,7 +141,10 @@ def discard(p: KeyLargoPosition, seat: int, kind: int) -> Encounter:
 
 
 def draw(p: KeyLargoPosition, seat: int) -> None:
-    """Draw an encounter, unless two are held or none is left. Ruling A28: what was played is shuffled into a new pile."""
+    """Draw an encounter, unless two are held or none is left.
+
+    Ruling A28: what was played is shuffled into a new pile.
+    """
     if len(p.meetings[seat]) >= HELD_MOST or not (p.pile or p.discards):
         return
     if not p.pile:
@@ -137,7 +157,7 @@ def draw(p: KeyLargoPosition, seat: int) -> None:
     p.events.append((MEETING, seat, p.t.meetings[kind]))
 
 
-# -- what every action needs -------------------------------------------------------------------------------------------
+# -- what every action needs -----------------------------------------------------------------------
 
 
 def lost(p: KeyLargoPosition, seat: int) -> bool:
@@ -147,7 +167,10 @@ def lost(p: KeyLargoPosition, seat: int) -> bool:
 
 
 def pay(p: KeyLargoPosition, seat: int, amount: int) -> None:
-    """The seat gives money to the bank, or takes some (a negative amount). Ruling A25: the bank has no end."""
+    """The seat gives money to the bank, or takes some (a negative amount).
+
+    Ruling A25: the bank has no end.
+    """
     p.money = put(p.money, seat, p.money[seat] - amount)
 
 
@@ -177,6 +200,7 @@ def is_diver(path: tuple[str, ...]) -> bool:
 
 
 def number_of(click: str) -> int:
-    """The diver of « scaphandrier 2 », « poids de 2 » or « trident de 2 », counted from 0; TEAM for any other click."""
+    """The diver of « scaphandrier 2 », « poids de 2 » or « trident de 2 », counted from 0; TEAM for any other
+    click."""
     own = OWN.get(click)
     return TEAM if own is None else own.diver

@@ -1,4 +1,5 @@
-"""How the questions of Key Largo are put: as a question where there is a choice, as a statement where one answer exists."""
+"""How the questions of Key Largo are put: as a question where there is a choice, as a statement where one
+answer exists."""
 
 from __future__ import annotations
 
@@ -23,7 +24,10 @@ class Stage(StrEnum):
 
 
 class Visit(NamedTuple):
-    """The action that goes on; see the fields' words in each rule. Numbers of divers count from 1, 0 is the helper."""
+    """The action that goes on; see the fields' words in each rule.
+
+    Numbers of divers count from 1, 0 is the helper.
+    """
 
     kind: Place
     wreck: Site | str = ""
@@ -47,7 +51,11 @@ class Visit(NamedTuple):
 def nexts(v: KeyLargoView, path: tuple[str, ...]) -> tuple[str, ...]:
     """The clicks that may follow these, each once."""
     done = len(path)
-    begun = [move.path for move in v.legal_moves if move.path[:done] == path] if path else [move.path for move in v.legal_moves]
+    begun = (
+        [move.path for move in v.legal_moves if move.path[:done] == path]
+        if path
+        else [move.path for move in v.legal_moves]
+    )
     return tuple(dict.fromkeys([clicks[done] for clicks in begun if len(clicks) > done]))
 
 
@@ -57,7 +65,10 @@ def first(*guards: tuple[str, object, str]) -> Refusal | None:
 
 
 class Asked(Decision):
-    """A decision of one seat. It has the words of its question, and those to say instead when there is no choice."""
+    """A decision of one seat.
+
+    It has the words of its question, and those to say instead when there is no choice.
+    """
 
     __slots__ = ()
     stage: ClassVar[Stage] = Stage.ACTION

@@ -1,4 +1,7 @@
-"""The mermaid's bar: hire a diver, hire a cutpurse, pay a round. Rulings A18, A19, A20, K12. Rule: key_largo#bar."""
+"""The mermaid's bar: hire a diver, hire a cutpurse, pay a round.
+
+Rulings A18, A19, A20, K12. Rule: key_largo#bar.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +25,8 @@ HERE: Final = PLACES[BAR]
 
 
 class BarVisit(NamedTuple):
-    """What was done so far: divers hired, cards stolen, whether a round was paid, whether the brothers are there."""
+    """What was done so far: divers hired, cards stolen, whether a round was paid, whether the brothers are
+    there."""
 
     hired: int = 0
     robbed: int = 0
@@ -38,16 +42,22 @@ class BarVisit(NamedTuple):
         return not self.robbed or (self.brothers and self.robbed == 1 and self.hired < 2)
 
     def brothers_help(self, money: int, hire: int, divers: int, rob: int, cards: int) -> bool:
-        """Whether there is money, room and stock for a second diver, or money and cards for a second theft. Ruling K12."""
+        """Whether there is money, room and stock for a second diver, or money and cards for a second theft.
+
+        Ruling K12.
+        """
         more, thefts = 2 - self.hired, 2 - self.robbed
         return (divers >= more and money >= more * hire) or (cards >= thefts and money >= thefts * rob)
 
 
-# -- encounters, a row each at the end -----------------------------------------------------------------------------------
+# -- encounters, a row each at the end -------------------------------------------------------------
 
 
 def _known(p: KeyLargoPosition, seat: int, wreck: int) -> bool:
-    """Whether the seat knows all that lies there: it remembers it, or everyone knows that these are monsters. Rulings K2, K12."""
+    """Whether the seat knows all that lies there: it remembers it, or everyone knows that these are monsters.
+
+    Rulings K2, K12.
+    """
     size = len(p.wrecks[wreck])
     return p.floor[wreck] == size or any(w == wreck and len(cards) == size for w, cards in p.seen[seat])
 
@@ -56,10 +66,16 @@ def _unknown(question: Bar, p: KeyLargoPosition, seat: int, meeting: Encounter) 
     return (w for w in range(len(p.wrecks)) if p.afloat >> w & 1 and not (strict(p) and _known(p, seat, w)))
 
 
-def _why_not_drunkard(question: Bar, v: KeyLargoView, seat: int, path: tuple[str, ...], meeting: Encounter) -> Refusal | None:
+def _why_not_drunkard(
+    question: Bar, v: KeyLargoView, seat: int, path: tuple[str, ...], meeting: Encounter
+) -> Refusal | None:
     """A wreck that holds something one does not know. Ruling K12."""
     rule, vain = HERE.meets, "L’ivrogne ne t’apprendrait rien : tu sais ce que"
-    unknown = [one.name for one in v.wrecks if one.size and not (strict(v) and (one.sure or one.monsters == one.size))]
+    unknown = [
+        one.name
+        for one in v.wrecks
+        if one.size and not (strict(v) and (one.sure or one.monsters == one.size))
+    ]
     return _why_not_look(v, path[1:], rule) or first(
         (rule, not unknown, f"{vain} contiennent toutes les épaves."),
         (rule, path[1:] and path[1] not in unknown, f"{vain} contient l’{path[-1]}."),
@@ -71,7 +87,9 @@ def _drink(question: Bar, p: KeyLargoPosition, seat: int, meeting: Encounter, wr
     return question.state
 
 
-def _hire_beginner(question: Bar, p: KeyLargoPosition, seat: int, meeting: Encounter, thing: None) -> BarVisit:
+def _hire_beginner(
+    question: Bar, p: KeyLargoPosition, seat: int, meeting: Encounter, thing: None
+) -> BarVisit:
     """Ruling A34: with a hose, if there is one."""
     hose = ITEMS[HOSE].unit if p.supply[1 + HOSE] else NAKED
     return _hire(p, seat, question.state, p.t.diver[crowd(p)], hose)
@@ -88,32 +106,44 @@ def _brothers_serve(question: Bar, p: KeyLargoPosition, seat: int, meeting: Enco
     t, here = p.t, crowd(p)
     cards = sum(map(len, p.hands)) - len(p.hands[seat])
     divers = min(TEAM - len(p.teams[seat]), p.supply[0])
-    helped = not strict(p) or question.state.brothers_help(p.money[seat], t.diver[here], divers, t.thief[here], cards)
+    helped = not strict(p) or question.state.brothers_help(
+        p.money[seat], t.diver[here], divers, t.thief[here], cards
+    )
     return ALONE if helped else ()
 
 
-def _why_not_brothers(question: Bar, v: KeyLargoView, seat: int, path: tuple[str, ...], meeting: Encounter) -> Refusal | None:
+def _why_not_brothers(
+    question: Bar, v: KeyLargoView, seat: int, path: tuple[str, ...], meeting: Encounter
+) -> Refusal | None:
     """Ruling K12."""
     divers = min(TEAM - len(v.teams[seat]), v.supply[DIVER])
     cards = sum(sum(backs) for other, backs in enumerate(v.backs) if other != seat)
     helped = question.state.brothers_help(v.money[seat], v.prices[DIVER], divers, v.prices[THIEF], cards)
-    text = "Les frères ne serviraient à rien : tu ne peux ni recruter deux scaphandriers, ni voler deux cartes."
+    text = (
+        "Les frères ne serviraient à rien : tu ne peux ni recruter deux scaphandriers, ni voler deux cartes."
+    )
     return first((HERE.meets, strict(v) and not helped, text))
 
 
 MEETINGS: Final[Rows] = {
     TOURIST: LAID_AWAY,
     DRUNKARD: Row(_unknown, _why_not_drunkard, _drink),
-    BEGINNER: Row(lambda question, p, seat, _: ALONE if _can_hire(p, seat, question.state, p.money[seat], crowd(p)) else (),
+    BEGINNER: Row(lambda question, p, seat, _: ALONE if _can_hire(p, seat, question.state, p.money[seat],
+                                                                  crowd(p)) else (),
                   lambda question, *asked: question.why_not_hire(*asked), _hire_beginner),
     CUTPURSE: Row(_purses, lambda question, *asked: question.why_not_rob(*asked),
-                  lambda question, p, seat, meeting, theft: _rob(p, seat, question.state, meeting.price, *theft)),
-    BROTHERS: Row(_brothers_serve, _why_not_brothers, lambda question, *asked: question.state._replace(brothers=True)),
+                  lambda question, p, seat, meeting, theft: _rob(p, seat, question.state, meeting.price,
+                                                                 *theft)),
+    BROTHERS: Row(_brothers_serve, _why_not_brothers, lambda question,
+                  *asked: question.state._replace(brothers=True)),
 }  # fmt: skip
 
 
 class Bar(Action[BarVisit]):
-    """Each at most once, in any order, until « terminé ». Rulings A15, A16, A17, A18, A19, A20. Rule: key_largo#bar."""
+    """Each at most once, in any order, until « terminé ».
+
+    Rulings A15, A16, A17, A18, A19, A20. Rule: key_largo#bar.
+    """
 
     __slots__ = ()
     rule = "key_largo#bar"
@@ -155,16 +185,29 @@ class Bar(Action[BarVisit]):
         """Why no diver joins the team now."""
         return first(
             ("recruter", not self.state.may_hire(), "Tu as déjà recruté pendant cette visite."),
-            ("recruter", len(v.teams[seat]) >= TEAM, f"Ton équipe est complète : {TEAM} scaphandriers au plus."),
+            (
+                "recruter",
+                len(v.teams[seat]) >= TEAM,
+                f"Ton équipe est complète : {TEAM} scaphandriers au plus.",
+            ),
             ("recruter", not v.supply[DIVER], "La réserve n’a plus de scaphandrier."),
         ) or why_not_pay(v, seat, v.prices[DIVER], "recruter", DIVER.a)
 
-    def why_not_rob(self, v: KeyLargoView, seat: int, path: tuple[str, ...], meeting: Encounter | None = None) -> Refusal | None:
-        """Why nobody is robbed, or not that one of that card, at the price of the moment or of an encounter."""
+    def why_not_rob(
+        self, v: KeyLargoView, seat: int, path: tuple[str, ...], meeting: Encounter | None = None
+    ) -> Refusal | None:
+        """Why nobody is robbed, or not that one of that card, at the price of the
+        moment or of an encounter."""
         price = v.prices[THIEF] if meeting is None else meeting.price
         others = any(sum(backs) for other, backs in enumerate(v.backs) if other != seat)
         return (
-            first(("tire-bourse", not self.state.may_rob(), "Tu as déjà engagé un tire-bourse pendant cette visite."))
+            first(
+                (
+                    "tire-bourse",
+                    not self.state.may_rob(),
+                    "Tu as déjà engagé un tire-bourse pendant cette visite.",
+                )
+            )
             or why_not_pay(v, seat, price, "tire-bourse", THIEF.a)
             or first(("tire-bourse", not others, "Personne d’autre n’a de carte trésor à voler."))
             or (_why_not_victim(v, seat, path[1:]) if path[1:] else None)
@@ -221,7 +264,10 @@ class Bar(Action[BarVisit]):
 
 
 class SecondLook(Bar):
-    """The round shows a second wreck, another one, once the first has been seen. Rulings A19, K1. Rule: key_largo#tournee."""
+    """The round shows a second wreck, another one, once the first has been seen.
+
+    Rulings A19, K1. Rule: key_largo#tournee.
+    """
 
     __slots__ = ("first",)
     rule = "key_largo#tournee"
@@ -237,7 +283,11 @@ class SecondLook(Bar):
     def why_not(self, v: KeyLargoView, seat: int, path: tuple[str, ...]) -> Refusal | None:
         seen = v.t.wrecks[self.first]
         return first(
-            ("tournee", path[0] not in v.t.site, "La tournée te montre une seconde épave : choisis laquelle."),
+            (
+                "tournee",
+                path[0] not in v.t.site,
+                "La tournée te montre une seconde épave : choisis laquelle.",
+            ),
             ("tournee", path[0] == seen, f"Tu viens de regarder {seen.the} : choisis une autre épave."),
         ) or _why_not_look(v, path, "tournee")
 
@@ -259,7 +309,7 @@ ARRIVING: Final = tuple(Bar(seat, BarVisit()) for seat in range(5))
 """By seat, the question on arrival."""
 
 
-# -- what happens --------------------------------------------------------------------------------------------------------
+# -- what happens ----------------------------------------------------------------------------------
 
 
 def begin(p: KeyLargoPosition, seat: int) -> bool:
@@ -294,7 +344,10 @@ def _hire(p: KeyLargoPosition, seat: int, visit: BarVisit, price: int, gear: int
 
 
 def _rob(p: KeyLargoPosition, seat: int, visit: BarVisit, price: int, victim: int, depth: int) -> BarVisit:
-    """A card with that back, by chance among those of that colour. Rulings A18, C5. Rule: key_largo#tire-bourse."""
+    """A card with that back, by chance among those of that colour.
+
+    Rulings A18, C5. Rule: key_largo#tire-bourse.
+    """
     t = p.t
     pay(p, seat, price)
     there = [card for card in p.hands[victim] if t.depth[card] == depth]
@@ -315,7 +368,7 @@ def peek(p: KeyLargoPosition, seat: int, wreck: int) -> None:
     p.events.append((LOOKED, seat, p.t.wrecks[wreck], tuple([names[card] for card in seen])))
 
 
-# -- why not -------------------------------------------------------------------------------------------------------------
+# -- why not ---------------------------------------------------------------------------------------
 
 
 def _looks(v: KeyLargoView, click: str) -> bool:
@@ -332,9 +385,12 @@ def _why_not_victim(v: KeyLargoView, seat: int, path: tuple[str, ...]) -> Refusa
         ("tire-bourse", victim == seat, "On ne se vole pas soi-même."),
         ("tire-bourse", not sum(v.backs[victim]), v.say.does(victim, "n’a pas", "de carte trésor")),
         ("tire-bourse", path[1:] and back is None, "Choisis la couleur du dos de la carte à voler."),
-        ("tire-bourse", back and not v.backs[victim][back.depth],
-         v.say.does(victim, "n’a pas", f"de carte de {v.t.depth_names[back.depth if back else 0]}")),
-    )  # fmt: skip
+        (
+            "tire-bourse",
+            back and not v.backs[victim][back.depth],
+            v.say.does(victim, "n’a pas", f"de carte de {v.t.depth_names[back.depth if back else 0]}"),
+        ),
+    )
 
 
 def _why_not_look(v: KeyLargoView, path: tuple[str, ...], rule: str) -> Refusal | None:

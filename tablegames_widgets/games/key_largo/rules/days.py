@@ -1,4 +1,5 @@
-"""The ten days: programmes at dawn, boats placed, then actions in order. Rules: key_largo#journee, key_largo#tour.
+"""The ten days: programmes at dawn, boats placed, then actions in order. Rules: key_largo#journee,
+key_largo#tour.
 
 This file knows all the places: how the action of each begins is the table `BEGIN`.
 """
@@ -19,12 +20,16 @@ from . import bar, dive, dolphins, market, store
 from .asking import Asked, Stage, first
 
 BEGIN: Final = (dive.begin, bar.begin, dolphins.begin, store.begin, market.begin)
-"""How the action of each place begins, in the order of their numbers: True when the seat is then asked something."""
+"""How the action of each place begins, in the order of their numbers: True when the seat is then asked
+something."""
 
 
 @mypyc_attr("allow_interpreted_subclasses")
 class Programme(Simultaneous):
-    """Two different actions, for the morning and the afternoon, in secret. Rulings A1, A2, A44. Rule: key_largo#programme."""
+    """Two different actions, for the morning and the afternoon, in secret.
+
+    Rulings A1, A2, A44. Rule: key_largo#programme.
+    """
 
     __slots__ = ()
     rule = "key_largo#programme"
@@ -37,8 +42,16 @@ class Programme(Simultaneous):
         other = any(click not in PLACES for click in path) or len(path) > 2
         twice = len(path) == 2 and path[0] == path[1]
         return first(
-            ("programme", other, "À l’aube, choisis deux actions : une pour le matin, puis une pour l’après-midi."),
-            ("programme", twice, f"Tu n’as qu’une carte « {path[0]} » : choisis une autre action pour l’après-midi."),
+            (
+                "programme",
+                other,
+                "À l’aube, choisis deux actions : une pour le matin, puis une pour l’après-midi.",
+            ),
+            (
+                "programme",
+                twice,
+                f"Tu n’as qu’une carte « {path[0]} » : choisis une autre action pour l’après-midi.",
+            ),
         )
 
     def prompt(self, v: KeyLargoView, seat: int, path: tuple[str, ...] = ()) -> str:
@@ -65,7 +78,10 @@ class Programme(Simultaneous):
 
 
 class Moor(Asked):
-    """Place one's boat on a wreck that one reaches. Rulings A3, A4, A5, A43. Rules: key_largo#plongee, key_largo#bateaux."""
+    """Place one's boat on a wreck that one reaches.
+
+    Rulings A3, A4, A5, A43. Rules: key_largo#plongee, key_largo#bateaux.
+    """
 
     __slots__ = ()
     rule = "key_largo#plongee"
@@ -84,9 +100,12 @@ class Moor(Asked):
         return first(
             ("bateaux", lying, f"{capital(the)} porte déjà {lying} : un seul par épave."),
             ("plongee", not wreck.size, f"{capital(the)} est vide."),
-            ("profondeur", all(diver.hoses < need for diver in v.teams[seat]),
-             f"Aucun de tes scaphandriers n’a {what} : {the} est trop profonde."),
-        )  # fmt: skip
+            (
+                "profondeur",
+                all(diver.hoses < need for diver in v.teams[seat]),
+                f"Aucun de tes scaphandriers n’a {what} : {the} est trop profonde.",
+            ),
+        )
 
     def question(self, v: KeyLargoView, seat: int, path: tuple[str, ...]) -> str:
         return "sur quelle épave places-tu ton bateau ?"
@@ -124,11 +143,14 @@ def open_wrecks(p: KeyLargoPosition, seat: int) -> int:
     return mask
 
 
-# -- the days ------------------------------------------------------------------------------------------------------------
+# -- the days --------------------------------------------------------------------------------------
 
 
 def prepare(p: KeyLargoPosition) -> None:
-    """Wrecks of five, the rest out of the game unseen; the first player by lot. Rule: key_largo#mise-en-place."""
+    """Wrecks of five, the rest out of the game unseen; the first player by lot.
+
+    Rule: key_largo#mise-en-place.
+    """
     t = p.t
     wrecks: list[tuple[int, ...]] = []
     box: list[int] = []
@@ -163,7 +185,10 @@ def start_half(p: KeyLargoPosition) -> None:
 
 
 def moor(p: KeyLargoPosition, turn: int) -> None:
-    """Boats are placed from the first player on, `turn` seats on; only divers have a choice. Rulings A3, A6, A41."""
+    """Boats are placed from the first player on, `turn` seats on; only divers have a choice.
+
+    Rulings A3, A6, A41.
+    """
     n, half, boats = p.n, p.half, list(p.boats)
     for after in range(turn, n):
         seat = (p.first + after) % n
@@ -181,7 +206,10 @@ def moor(p: KeyLargoPosition, turn: int) -> None:
 
 
 def act(p: KeyLargoPosition, turn: int) -> None:
-    """Actions in order from the first player, `turn` seats on; then the half-day is over. Rule: key_largo#tour."""
+    """Actions in order from the first player, `turn` seats on; then the half-day is over.
+
+    Rule: key_largo#tour.
+    """
     n, half = p.n, p.half
     p.stack.append(NEXT)
     while turn < n:
@@ -195,7 +223,10 @@ def act(p: KeyLargoPosition, turn: int) -> None:
 
 
 def end_half(p: KeyLargoPosition) -> None:
-    """Boats go home; the afternoon follows, or the next day, with the next first player (ruling A26). Rule: key_largo#premier-joueur."""
+    """Boats go home; the afternoon follows, or the next day, with the next first player (ruling A26).
+
+    Rule: key_largo#premier-joueur.
+    """
     n = p.n
     p.turn, p.met = 0, 0
     p.boats, p.aboard = (UNPLACED,) * n, (0,) * n

@@ -1,4 +1,7 @@
-"""Diving on a wreck: who draws, monsters, tridents and weights. Rules: key_largo#plongee, key_largo#piocher."""
+"""Diving on a wreck: who draws, monsters, tridents and weights.
+
+Rules: key_largo#plongee, key_largo#piocher.
+"""
 
 from __future__ import annotations
 
@@ -39,11 +42,23 @@ class Diving(Action[Dip]):
     def told(self, v: KeyLargoView) -> Visit:
         dip, site = self.state, v.boats[self.asked[0]]
         fresh = v.t.names[dip.fresh] if dip.fresh >= 0 else None
-        return Visit(HERE, site, _numbers(dip.present), _numbers(dip.waiting), len(dip.order), dip.aside, fresh, dip.facing + 1)
+        return Visit(
+            HERE,
+            site,
+            _numbers(dip.present),
+            _numbers(dip.waiting),
+            len(dip.order),
+            dip.aside,
+            fresh,
+            dip.facing + 1,
+        )
 
 
 class Dive(Diving):
-    """Which diver draws next, a weight, an encounter, or up again. Rulings A7, A11, C1, K4, K13. Rules: key_largo#piocher, #poids."""
+    """Which diver draws next, a weight, an encounter, or up again.
+
+    Rulings A7, A11, C1, K4, K13. Rules: key_largo#piocher, #poids.
+    """
 
     __slots__ = ()
     rows = MEETINGS
@@ -54,9 +69,15 @@ class Dive(Diving):
         left = p.wrecks[p.boats[seat] - WRECK]
         if left:
             found = moves.DIVING_MOVES[dip.waiting]
-            if dip.fresh != NOTHING:  # Ruling A14, correction C3: any diver's weight at the bottom, any of them draws
+            if (
+                dip.fresh != NOTHING
+            ):  # Ruling A14, correction C3: any diver's weight at the bottom, any of them draws
                 found += moves.HEAVY_MOVES[(CREWS[p.teams[seat]].weights & dip.present)][dip.present]
-        if not left or not dip.waiting or (dip.order if p.options["first_draw"] == "obligatoire" else dip.fled):
+        if (
+            not left
+            or not dip.waiting
+            or (dip.order if p.options["first_draw"] == "obligatoire" else dip.fled)
+        ):
             found += (moves.MOVE_UP,)
         return found + self.playable(p, seat) if p.meetings[seat] else found
 
@@ -69,17 +90,24 @@ class Dive(Diving):
         if begun in DIVERS and len(path) == 1:
             drew = not dip.waiting >> number_of(begun) & 1
             return _why_not_present(v, seat, dip.present, begun) or first(
-                ("piocher", not left, EMPTY), ("piocher", drew, f"Le {begun} a déjà pioché : il lui faudrait un poids.")
+                ("piocher", not left, EMPTY),
+                ("piocher", drew, f"Le {begun} a déjà pioché : il lui faudrait un poids."),
             )
         trident = begun in TRIDENT_OF
-        return first(("trident", trident, "Un trident ne sert que contre un monstre."), ("piocher", True, HERE.choose))
+        return first(
+            ("trident", trident, "Un trident ne sert que contre un monstre."), ("piocher", True, HERE.choose)
+        )
 
     def _why_not_up(self, v: KeyLargoView, left: int) -> Refusal | None:
         dip, must = self.state, v.options["first_draw"] == "obligatoire"
         more = left and dip.waiting
         return first(
             ("piocher", more and must and not dip.order, "La première pioche d’une plongée est obligatoire."),
-            ("piocher", more and not must and not dip.fled, "On ne remonte avant la fin qu’après la fuite d’un scaphandrier."),
+            (
+                "piocher",
+                more and not must and not dip.fled,
+                "On ne remonte avant la fin qu’après la fuite d’un scaphandrier.",
+            ),
         )
 
     def _why_not_weight(self, v: KeyLargoView, seat: int, path: tuple[str, ...], left: int) -> Refusal | None:
@@ -87,10 +115,17 @@ class Dive(Diving):
         return (
             first(
                 ("poids", not is_diver(path[1:]), "Après le poids vient le scaphandrier qui pioche."),
-                ("poids", self.state.fresh == NOTHING, "Un poids ne sert que juste après avoir pioché un trésor."),
+                (
+                    "poids",
+                    self.state.fresh == NOTHING,
+                    "Un poids ne sert que juste après avoir pioché un trésor.",
+                ),
             )
             or _why_not_present(v, seat, present, owner)
-            or first(("poids", not v.teams[seat][owner.diver].weight, f"Le {owner} n’a pas de poids."), ("piocher", not left, EMPTY))
+            or first(
+                ("poids", not v.teams[seat][owner.diver].weight, f"Le {owner} n’a pas de poids."),
+                ("piocher", not left, EMPTY),
+            )
             or (_why_not_present(v, seat, present, path[1]) if path[1:] else None)
         )
 
@@ -101,18 +136,28 @@ class Dive(Diving):
             return "chez qui ?" if len(path) == 1 else "quel scaphandrier reste à bord ?"
         clicks = nexts(v, path)
         divers = [click for click in clicks if click in DIVERS]
-        asks = [f"le {divers[0]} pioche-t-il" if len(divers) == 1 else self._who_draws(v, seat)] * bool(divers)
+        asks = [f"le {divers[0]} pioche-t-il" if len(divers) == 1 else self._who_draws(v, seat)] * bool(
+            divers
+        )
         asks += ["lâches-tu un poids"] * any(click in WEIGHT_OF for click in clicks)
         asks += ["joues-tu une rencontre"] * any(click in v.t.meeting for click in clicks)
         asks += ["remontes-tu"] * (UP in clicks)
         return f"{', '.join(asks[:-1])}{', ou ' * (len(asks) > 1)}{asks[-1]} ?"
 
     def _who_draws(self, v: KeyLargoView, seat: int) -> str:
-        return "qui pioche maintenant" if self.state.order else f"quel scaphandrier pioche le premier dans l’{v.boats[seat]}"
+        return (
+            "qui pioche maintenant"
+            if self.state.order
+            else f"quel scaphandrier pioche le premier dans l’{v.boats[seat]}"
+        )
 
     def only(self, v: KeyLargoView, seat: int, path: tuple[str, ...], click: str) -> str:
         if not path:
-            return "il n’y a plus qu’à remonter." if click == UP else f"au {click} de piocher dans l’{v.boats[seat]}."
+            return (
+                "il n’y a plus qu’à remonter."
+                if click == UP
+                else f"au {click} de piocher dans l’{v.boats[seat]}."
+            )
         if path[0] in WEIGHT_OF:
             return f"le {click} pioche une carte de plus."
         if len(path) == 1:
@@ -138,7 +183,10 @@ class Dive(Diving):
 
 
 class Meet(Diving):
-    """A monster: whose trident, or an encounter; without either, the diver flees. Corrections C2, K12. Rule: key_largo#monstre."""
+    """A monster: whose trident, or an encounter; without either, the diver flees.
+
+    Corrections C2, K12. Rule: key_largo#monstre.
+    """
 
     __slots__ = ()
     rule = "key_largo#monstre"
@@ -158,7 +206,9 @@ class Meet(Diving):
             if number in armed:
                 return None
             owner = DIVERS[number]
-            return _why_not_present(v, seat, present, owner) or first(("trident", True, f"Le {owner} n’a pas de trident."))
+            return _why_not_present(v, seat, present, owner) or first(
+                ("trident", True, f"Le {owner} n’a pas de trident.")
+            )
         return Refusal.of(self.rule, "Un monstre est là : un trident, ou la fuite.")
 
     def question(self, v: KeyLargoView, seat: int, path: tuple[str, ...]) -> str:
@@ -188,7 +238,10 @@ class Meet(Diving):
 
 
 class Linger(Diving):
-    """One card is left after the dive: the attentive diver may draw it too. Ruling A33. Rule: key_largo#rencontre-plongee."""
+    """One card is left after the dive: the attentive diver may draw it too.
+
+    Ruling A33. Rule: key_largo#rencontre-plongee.
+    """
 
     __slots__ = ()
     rule = "key_largo#rencontre-plongee"
@@ -214,7 +267,7 @@ class Linger(Diving):
             go_on(p, seat, self.play_meeting(p, seat, move))
 
 
-# -- what happens --------------------------------------------------------------------------------------------------------
+# -- what happens ----------------------------------------------------------------------------------
 
 
 def begin(p: KeyLargoPosition, seat: int) -> bool:
@@ -230,11 +283,12 @@ def begin(p: KeyLargoPosition, seat: int) -> bool:
 
 
 def go_on(p: KeyLargoPosition, seat: int, dip: Dip) -> None:
-    """Ask again while there is something to draw, or an encounter may be played: a saboteur, even by one whose divers have all
-    fled (ruling K13). What others cannot see is not looked at.
+    """Ask again while there is something to draw, or an encounter may be played: a saboteur, even by one
+    whose divers have all fled (ruling K13). What others cannot see is not looked at.
 
-    Before a monster the seat is asked when it has a choice: whose trident, or whether it plays an encounter. Correction C2.
-    """  # fmt: skip
+    Before a monster the seat is asked when it has a choice: whose trident, or whether it plays an encounter.
+    Correction C2.
+    """
     while dip.facing != CLEAR:
         spears = CREWS[p.teams[seat]].tridents & dip.present
         if p.has_meeting(seat) or spears & (spears - 1):
@@ -250,7 +304,10 @@ def go_on(p: KeyLargoPosition, seat: int, dip: Dip) -> None:
 
 
 def surface(p: KeyLargoPosition, seat: int, dip: Dip) -> None:
-    """All come up: monsters set aside go back and the wreck is shuffled. Rulings A12, A33, C4, C7. Rule: key_largo#monstre."""
+    """All come up: monsters set aside go back and the wreck is shuffled.
+
+    Rulings A12, A33, C4, C7. Rule: key_largo#monstre.
+    """
     wreck = p.wreck_of(seat)
     if dip.aside:
         water.put_back(p, wreck, dip.aside)
@@ -273,7 +330,7 @@ def _end(p: KeyLargoPosition, seat: int) -> None:
         p.events.append((ev.EMPTIED, p.t.wrecks[wreck]))
 
 
-# -- why not -------------------------------------------------------------------------------------------------------------
+# -- why not ---------------------------------------------------------------------------------------
 
 
 def _numbers(mask: int) -> tuple[int, ...]:

@@ -1,4 +1,7 @@
-"""The dolphins' cove: the day's pay, and an encounter. Rulings A28, C6, K12. Rules: key_largo#dauphins, key_largo#rencontre-dauphins."""
+"""The dolphins' cove: the day's pay, and an encounter.
+
+Rulings A28, C6, K12. Rules: key_largo#dauphins, key_largo#rencontre-dauphins.
+"""
 
 from __future__ import annotations
 
@@ -18,14 +21,16 @@ from .asking import Visit, first
 HERE: Final = PLACES[DOLPHINS]
 
 
-# -- the family: it pays the day's price once more. Ruling K12; a material of one's own may have a day that pays nothing. --
+# -- the family: it pays the day's price once more. Ruling K12; a material of one's own may have a d
 
 
 def _family_pays(question: Dolphins, p: KeyLargoPosition, seat: int, meeting: Encounter) -> Iterable[None]:
     return () if strict(p) and not p.t.days[p.day][1] else ALONE
 
 
-def _why_not_family(question: Dolphins, v: KeyLargoView, seat: int, path: tuple[str, ...], meeting: Encounter) -> Refusal | None:
+def _why_not_family(
+    question: Dolphins, v: KeyLargoView, seat: int, path: tuple[str, ...], meeting: Encounter
+) -> Refusal | None:
     told = "Les dauphins ne rapportent rien aujourd’hui : la famille ne paierait rien de plus."
     return first((HERE.meets, strict(v) and not v.prices[HERE], told))
 
@@ -60,7 +65,9 @@ class Dolphins(Action[None]):
         held = v.meeting_sizes[seat]
         if held < HELD_MOST:
             return f"il ne reste qu’à piocher une rencontre : clique sur « {DONE} »."
-        return f"tu as {held} rencontres et aucune ne se joue ici, tu n’en pioches pas : clique sur « {DONE} »."
+        return (
+            f"tu as {held} rencontres et aucune ne se joue ici, tu n’en pioches pas : clique sur « {DONE} »."
+        )
 
     def told(self, v: KeyLargoView) -> Visit:
         return Visit(HERE)

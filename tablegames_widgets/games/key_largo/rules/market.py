@@ -1,4 +1,7 @@
-"""The market: one nature of treasure, at least one card. Rulings A22, A38 to A40, C7, C8, K12. Rules: key_largo#marche, key_largo#cours."""
+"""The market: one nature of treasure, at least one card.
+
+Rulings A22, A38 to A40, C7, C8, K12. Rules: key_largo#marche, key_largo#cours.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +25,8 @@ HERE: Final = PLACES[MARKET]
 
 
 class MarketVisit(NamedTuple):
-    """The nature being sold (-1: none yet), how many cards were, what the trafficker still takes, the prospector's price."""
+    """The nature being sold (-1: none yet), how many cards were, what the trafficker still takes, the
+    prospector's price."""
 
     nature: int = -1
     sold: int = 0
@@ -34,7 +38,7 @@ class MarketVisit(NamedTuple):
         return self.gold if nature == GOLD and self.gold else t.market[nature][here]
 
 
-# -- encounters, a row each at the end -----------------------------------------------------------------------------------
+# -- encounters, a row each at the end -------------------------------------------------------------
 
 
 def _trafficker(t: Tables) -> Encounter:
@@ -42,7 +46,8 @@ def _trafficker(t: Tables) -> Encounter:
 
 
 class Extra(NamedTuple):
-    """Cards sold beside the normal sale, one by one: which nature `fits` while which is sold, and who says what he takes."""
+    """Cards sold beside the normal sale, one by one: which nature `fits` while which is sold, and who says
+    what he takes."""
 
     fits: Callable[[int, int], bool]
     wants: str
@@ -51,11 +56,17 @@ class Extra(NamedTuple):
 
 
 EXTRAS: Final = {
-    SUCKER: Extra(lambda nature, sold: nature not in (DIAMOND, sold),  # Ruling A39, correction C7
-                  "Le pigeon prend une carte de ta main, d’un autre type, mais pas un diamant.", during=True),
-    TRAFFICKER: Extra(lambda nature, sold: nature != DIAMOND, "Le trafiquant prend les cartes de ta main, sauf les diamants."),
+    SUCKER: Extra(
+        lambda nature, sold: nature not in (DIAMOND, sold),  # Ruling A39, correction C7
+        "Le pigeon prend une carte de ta main, d’un autre type, mais pas un diamant.",
+        during=True,
+    ),
+    TRAFFICKER: Extra(
+        lambda nature, sold: nature != DIAMOND,
+        "Le trafiquant prend les cartes de ta main, sauf les diamants.",
+    ),
     JEWELLER: Extra(lambda nature, sold: nature == DIAMOND, "Le bijoutier achète un diamant de ta main."),
-}  # fmt: skip
+}
 
 
 def _extra(question: Market, p: KeyLargoPosition, seat: int, meeting: Encounter) -> Iterable[int]:
@@ -66,26 +77,45 @@ def _extra(question: Market, p: KeyLargoPosition, seat: int, meeting: Encounter)
     return (kind for kind in dict.fromkeys(p.hands[seat]) if extra.fits(p.t.nature[kind], visit.nature))
 
 
-def _why_not_extra(question: Market, v: KeyLargoView, seat: int, path: tuple[str, ...], meeting: Encounter) -> Refusal | None:
+def _why_not_extra(
+    question: Market, v: KeyLargoView, seat: int, path: tuple[str, ...], meeting: Encounter
+) -> Refusal | None:
     sold, extra = question.state.sold, EXTRAS[meeting.effect]
-    alone = f"Le {meeting} se joue pendant une vente" if extra.during else f"La rencontre « {meeting} » s’ajoute à une vente"
+    alone = (
+        f"Le {meeting} se joue pendant une vente"
+        if extra.during
+        else f"La rencontre « {meeting} » s’ajoute à une vente"
+    )
     refused = not sold and (extra.during or v.options["extra_sales"] != "seules")
-    return first((HERE.meets, refused, f"{alone} : vends d’abord une carte.")) or _why_not_deal(question, v, seat, path, meeting)
+    return first((HERE.meets, refused, f"{alone} : vends d’abord une carte.")) or _why_not_deal(
+        question, v, seat, path, meeting
+    )
 
 
-def _why_not_deal(question: Market, v: KeyLargoView, seat: int, path: tuple[str, ...], meeting: Encounter) -> Refusal | None:
+def _why_not_deal(
+    question: Market, v: KeyLargoView, seat: int, path: tuple[str, ...], meeting: Encounter
+) -> Refusal | None:
     """Which cards of the hand it takes."""
     extra = EXTRAS[meeting.effect]
     fits = [card for card in v.hand(seat) if extra.fits(card.nature.number, question.state.nature)]
     good = len(path) == 1 or (len(path) == 2 and path[1] in fits)
-    return first((HERE.meets, not fits, f"Tu n’as aucune carte pour « {meeting} »."), (HERE.meets, not good, extra.wants))
+    return first(
+        (HERE.meets, not fits, f"Tu n’as aucune carte pour « {meeting} »."),
+        (HERE.meets, not good, extra.wants),
+    )
 
 
-def _take_extra(question: Market, p: KeyLargoPosition, seat: int, meeting: Encounter, card: int) -> MarketVisit:
-    """Rulings A38 to A40: the sucker's is one more card of the sale, at its price; the trafficker goes on; diamonds at their value."""
+def _take_extra(
+    question: Market, p: KeyLargoPosition, seat: int, meeting: Encounter, card: int
+) -> MarketVisit:
+    """Rulings A38 to A40: the sucker's is one more card of the sale, at its price; the trafficker goes on;
+    diamonds at their value."""
     visit, t = question.state, p.t
     if meeting.effect is SUCKER:
-        price, after = visit.price(t, visit.nature, crowd(p)) * t.units[card], visit._replace(sold=visit.sold + 1)
+        price, after = (
+            visit.price(t, visit.nature, crowd(p)) * t.units[card],
+            visit._replace(sold=visit.sold + 1),
+        )
     elif meeting.effect is TRAFFICKER:
         price, after = meeting.price * t.units[card], visit._replace(deals=(visit.deals or meeting.cards) - 1)
     else:
@@ -102,7 +132,9 @@ def _prospects(question: Market, p: KeyLargoPosition, seat: int, meeting: Encoun
     return ALONE if any(t.nature[card] == GOLD for card in p.hands[seat]) else ()
 
 
-def _why_not_prospector(question: Market, v: KeyLargoView, seat: int, path: tuple[str, ...], meeting: Encounter) -> Refusal | None:
+def _why_not_prospector(
+    question: Market, v: KeyLargoView, seat: int, path: tuple[str, ...], meeting: Encounter
+) -> Refusal | None:
     gold: Card | None = next((card for card in v.hand(seat) if card.nature.number == GOLD), None)
     vain = strict(v) and meeting.price <= v.prices[NATURES[GOLD]]
     return first(
@@ -115,13 +147,19 @@ def _why_not_prospector(question: Market, v: KeyLargoView, seat: int, path: tupl
 MEETINGS: Final[Rows] = {
     TOURIST: LAID_AWAY,
     **dict.fromkeys(EXTRAS, Row(_extra, _why_not_extra, _take_extra)),
-    PROSPECTOR: Row(_prospects, _why_not_prospector,
-                    lambda question, p, seat, meeting, thing: question.state._replace(gold=meeting.price)),
-}  # fmt: skip
+    PROSPECTOR: Row(
+        _prospects,
+        _why_not_prospector,
+        lambda question, p, seat, meeting, thing: question.state._replace(gold=meeting.price),
+    ),
+}
 
 
 class Market(Action[MarketVisit]):
-    """One card after the other, until « terminé »: the first settles the nature. Ruling A22. Rule: key_largo#marche."""
+    """One card after the other, until « terminé »: the first settles the nature.
+
+    Ruling A22. Rule: key_largo#marche.
+    """
 
     __slots__ = ()
     rule = "key_largo#marche"
@@ -150,7 +188,11 @@ class Market(Action[MarketVisit]):
 
     def why_not(self, v: KeyLargoView, seat: int, path: tuple[str, ...]) -> Refusal | None:
         dealer = _trafficker(v.t) if self.state.deals else None
-        return _why_not_deal(self, v, seat, path, dealer) if dealer and dealer == path[0] else super().why_not(v, seat, path)
+        return (
+            _why_not_deal(self, v, seat, path, dealer)
+            if dealer and dealer == path[0]
+            else super().why_not(v, seat, path)
+        )
 
     def why_not_else(self, v: KeyLargoView, seat: int, path: tuple[str, ...]) -> Refusal | None:
         visit, card = self.state, v.t.card.get(path[0])
@@ -162,8 +204,16 @@ class Market(Action[MarketVisit]):
         nature = card.nature.number
         return first(
             ("marche", card not in v.hand(seat), f"Tu n’as pas « {card} » en main."),
-            ("diamants", nature == DIAMOND, "Les diamants ne se vendent pas au marché : ils comptent à la fin."),
-            ("marche", visit.nature not in (-1, nature), f"Un seul type par visite : tu vends déjà {NATURES[visit.nature].a}."),
+            (
+                "diamants",
+                nature == DIAMOND,
+                "Les diamants ne se vendent pas au marché : ils comptent à la fin.",
+            ),
+            (
+                "marche",
+                visit.nature not in (-1, nature),
+                f"Un seul type par visite : tu vends déjà {NATURES[visit.nature].a}.",
+            ),
         )
 
     def question(self, v: KeyLargoView, seat: int, path: tuple[str, ...]) -> str:
@@ -171,9 +221,15 @@ class Market(Action[MarketVisit]):
         if path:
             return f"{path[0]} : quelle carte ?"
         if visit.deals:
-            return f"que vends-tu encore ? « {_trafficker(v.t)} » prend jusqu’à {count(visit.deals, 'carte')}."
+            return (
+                f"que vends-tu encore ? « {_trafficker(v.t)} » prend jusqu’à {count(visit.deals, 'carte')}."
+            )
         if not any(click in v.t.card for click in nexts(v, path)):
-            return "joues-tu une rencontre, ou termines-tu ?" if visit.sold else "tu n’as rien à vendre ; joues-tu une rencontre ?"
+            return (
+                "joues-tu une rencontre, ou termines-tu ?"
+                if visit.sold
+                else "tu n’as rien à vendre ; joues-tu une rencontre ?"
+            )
         if visit.sold:
             return f"vends-tu encore {NATURES[visit.nature].a} ?"
         return "que vends-tu au marché ? La première carte décide du type que tu vends."
@@ -219,9 +275,12 @@ ARRIVING: Final = tuple(Market(seat, MarketVisit()) for seat in range(5))
 """By seat, the question on arrival."""
 
 
-# -- what happens --------------------------------------------------------------------------------------------------------
+# -- what happens ----------------------------------------------------------------------------------
 
 
 def begin(p: KeyLargoPosition, seat: int) -> bool:
-    """Who has cards in hand is asked, even with nothing to sell: only the seat itself knows. Rulings A22, K6."""
+    """Who has cards in hand is asked, even with nothing to sell: only the seat itself knows.
+
+    Rulings A22, K6.
+    """
     return ARRIVING[seat].ask(p, seat) or lost(p, seat)

@@ -1,11 +1,12 @@
-"""What seats remember, and how it fades: wrecks that one has looked into, cards that one knows in another's hand.
+"""What seats remember, and how it fades: wrecks that one has looked into, cards that one knows in another's
+hand.
 
-A memory of a wreck is all that lay in it when it was seen, less what one knows to have left. When others take treasures
-out unseen it keeps more cards than the wreck: the wreck then holds some of these, one no longer knows which. Monsters come
-and go in public, so they are always exact. Ruling K2.
+A memory of a wreck is all that lay in it when it was seen, less what one knows to have left. When others take
+treasures out unseen it keeps more cards than the wreck: the wreck then holds some of these, one no longer
+knows which. Monsters come and go in public, so they are always exact. Ruling K2.
 
-A mark is a card that a seat knows in another's hand, because one of the two stole it from the other. A third who steals a
-back of the same colour may have taken it: one fewer of each kind is then sure. Ruling K3.
+A mark is a card that a seat knows in another's hand, because one of the two stole it from the other. A third
+who steals a back of the same colour may have taken it: one fewer of each kind is then sure. Ruling K3.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from collections.abc import Iterable
 
 from ..position import KeyLargoPosition, Marks, Memory, put, without
 
-# -- wrecks --------------------------------------------------------------------------------------------------------------
+# -- wrecks ----------------------------------------------------------------------------------------
 
 
 def look(p: KeyLargoPosition, seat: int, wreck: int) -> tuple[int, ...]:
@@ -32,9 +33,12 @@ def treasure_left(p: KeyLargoPosition, seat: int, wreck: int, card: int) -> None
 
 
 def treasure_shown(p: KeyLargoPosition, seat: int, wreck: int, card: int) -> None:
-    """The seat lays open the treasure that it has just taken out of the wreck: now the others know which one left. Ruling K2."""
+    """The seat lays open the treasure that it has just taken out of the wreck: now the others know which one
+    left. Ruling K2."""
     if any(p.seen):
-        p.seen = tuple([memory if other == seat else _less(memory, wreck, card) for other, memory in enumerate(p.seen)])
+        p.seen = tuple(
+            [memory if other == seat else _less(memory, wreck, card) for other, memory in enumerate(p.seen)]
+        )
 
 
 def monster_left(p: KeyLargoPosition, wreck: int, card: int) -> None:
@@ -46,11 +50,16 @@ def monster_left(p: KeyLargoPosition, wreck: int, card: int) -> None:
 
 
 def monsters_back(p: KeyLargoPosition, wreck: int, card: int, number: int) -> None:
-    """Monsters are shuffled back into the wreck, in the sight of all: weak knowledge, which everyone keeps."""
+    """Monsters are shuffled back into the wreck, in the sight of all: weak
+    knowledge, which everyone keeps."""
     p.floor = put(p.floor, wreck, p.floor[wreck] + number)
     if any(p.seen):
         p.seen = tuple(
-            tuple((w, tuple(sorted((*cards, *(card,) * number)))) if w == wreck else (w, cards) for w, cards in memory) for memory in p.seen
+            tuple(
+                (w, tuple(sorted((*cards, *(card,) * number)))) if w == wreck else (w, cards)
+                for w, cards in memory
+            )
+            for memory in p.seen
         )
 
 
@@ -61,8 +70,9 @@ def forget(p: KeyLargoPosition, wreck: int) -> None:
 
 
 def located(p: KeyLargoPosition, seats: Iterable[int], card: int) -> None:
-    """These seats have just learnt where a card of that kind is: a wreck cannot still hold more than the copies that they do
-    not see elsewhere (out of the game, in their own hand, known in another's). Ruling K2."""
+    """These seats have just learnt where a card of that kind is: a wreck cannot still hold more than the
+    copies that they do not see elsewhere (out of the game, in their own hand, known in another's). Ruling K2.
+    """
     for seat in seats:
         for wreck, cards in p.seen[seat]:
             if card in cards:
@@ -73,11 +83,16 @@ def located(p: KeyLargoPosition, seats: Iterable[int], card: int) -> None:
 
 
 def _less(memory: Memory, wreck: int, card: int) -> Memory:
-    """The memory, one such card fewer in the wreck. One never remembers a wreck without it, unless it was written so."""
-    return tuple([(wreck, without(one[1], card)) if one[0] == wreck and card in one[1] else one for one in memory])
+    """The memory, one such card fewer in the wreck.
+
+    One never remembers a wreck without it, unless it was written so.
+    """
+    return tuple(
+        [(wreck, without(one[1], card)) if one[0] == wreck and card in one[1] else one for one in memory]
+    )
 
 
-# -- hands ---------------------------------------------------------------------------------------------------------------
+# -- hands -----------------------------------------------------------------------------------------
 
 
 def card_shown(p: KeyLargoPosition, holder: int, card: int) -> None:
@@ -91,12 +106,20 @@ def card_shown(p: KeyLargoPosition, holder: int, card: int) -> None:
 def card_stolen(p: KeyLargoPosition, thief: int, victim: int, card: int) -> None:
     """Thief and victim know the card that went over; the others saw its back only."""
     depth = p.t.depth
-    p.marks = tuple([
-        _fewer(marks, (victim, card)) if seat == thief
-        else tuple(sorted((*marks, (thief, card)))) if seat == victim
-        else _blurred(marks, victim, depth[card], depth)
-        for seat, marks in enumerate(p.marks)
-    ])  # fmt: skip
+    p.marks = tuple(
+        [
+            (
+                _fewer(marks, (victim, card))
+                if seat == thief
+                else (
+                    tuple(sorted((*marks, (thief, card))))
+                    if seat == victim
+                    else _blurred(marks, victim, depth[card], depth)
+                )
+            )
+            for seat, marks in enumerate(p.marks)
+        ]
+    )
     located(p, (thief,), card)
 
 
@@ -108,7 +131,8 @@ def _fewer(marks: Marks, mark: tuple[int, int]) -> Marks:
 
 
 def _blurred(marks: Marks, holder: int, depth: int, depths: tuple[int, ...]) -> Marks:
-    """One card of that colour has left the holder's hand, unknown: each kind of that colour is sure one time fewer."""
+    """One card of that colour has left the holder's hand, unknown: each kind of that colour is sure one time
+    fewer."""
     for mark in dict.fromkeys(marks):
         if mark[0] == holder and depths[mark[1]] == depth:
             marks = _fewer(marks, mark)

@@ -1,4 +1,7 @@
-"""The old sea wolf's store. Rulings A17, A21, A24, A37, C8, K11. Rules: key_largo#magasin, key_largo#equipement."""
+"""The old sea wolf's store.
+
+Rulings A17, A21, A24, A37, C8, K11. Rules: key_largo#magasin, key_largo#equipement.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,20 @@ from ..cards.tables import Tables
 from ..events import BOUGHT, LEFT, REBATED
 from ..position import KeyLargoPosition, put
 from ..view import KeyLargoView
-from .actions import ALONE, LAID_AWAY, Action, Row, Rows, crowd, is_diver, lost, number_of, pay, strict, why_not_pay
+from .actions import (
+    ALONE,
+    LAID_AWAY,
+    Action,
+    Row,
+    Rows,
+    crowd,
+    is_diver,
+    lost,
+    number_of,
+    pay,
+    strict,
+    why_not_pay,
+)
 from .asking import Visit, first
 
 HERE: Final = PLACES[STORE]
@@ -36,7 +52,7 @@ class StoreVisit(NamedTuple):
         return meeting.item if meeting.effect is SELLER else self.pair
 
 
-# -- encounters, a row each at the end -----------------------------------------------------------------------------------
+# -- encounters, a row each at the end -------------------------------------------------------------
 
 
 def _discounted(posted: int, meeting: Encounter) -> int:
@@ -46,13 +62,19 @@ def _discounted(posted: int, meeting: Encounter) -> int:
 def _buyers(question: Store, p: KeyLargoPosition, seat: int, meeting: Encounter) -> Iterable[int]:
     """The divers who may get what a seller or a discounter offers."""
     item = question.state.offered(meeting)
-    if item < 0 or not p.supply[1 + item] or p.money[seat] < _discounted(p.t.gear[item][question.crowd(p)], meeting):
+    if (
+        item < 0
+        or not p.supply[1 + item]
+        or p.money[seat] < _discounted(p.t.gear[item][question.crowd(p)], meeting)
+    ):
         return ()
     mask = CREWS[p.teams[seat]].room[item]
     return (diver for diver in range(len(DIVERS)) if mask >> diver & 1)
 
 
-def _why_not_offer(question: Store, v: KeyLargoView, seat: int, path: tuple[str, ...], meeting: Encounter) -> Refusal | None:
+def _why_not_offer(
+    question: Store, v: KeyLargoView, seat: int, path: tuple[str, ...], meeting: Encounter
+) -> Refusal | None:
     item = question.state.offered(meeting)
     return first(
         (HERE.meets, not is_diver(path[1:]), "Choisis le scaphandrier qui reçoit l’achat."),
@@ -60,7 +82,9 @@ def _why_not_offer(question: Store, v: KeyLargoView, seat: int, path: tuple[str,
     ) or _why_not_buy(v, seat, item, _discounted(v.prices[ITEMS[item]], meeting), path[1:], HERE.meets)
 
 
-def _take_offer(question: Store, p: KeyLargoPosition, seat: int, meeting: Encounter, diver: int) -> StoreVisit:
+def _take_offer(
+    question: Store, p: KeyLargoPosition, seat: int, meeting: Encounter, diver: int
+) -> StoreVisit:
     item = question.state.offered(meeting)
     _buy(p, seat, item, diver, _discounted(p.t.gear[item][question.crowd(p)], meeting))
     return question.state
@@ -72,10 +96,13 @@ def _over(t: Tables, bought: tuple[int, ...], here: int) -> int:
 
 
 def _helps(t: Tables, bought: tuple[int, ...], here: int, money: int, may: list[int]) -> bool:
-    """Whether the good friend changes what was paid, or a price that could still be: of the items that one `may` have. Ruling K12."""
+    """Whether the good friend changes what was paid, or a price that could still be: of the items that one
+    `may` have. Ruling K12."""
     if _over(t, bought, here):
         return True
-    return len(bought) < PURCHASES and any(may[k] and prices[1] < prices[here] and prices[1] <= money for k, prices in enumerate(t.gear))
+    return len(bought) < PURCHASES and any(
+        may[k] and prices[1] < prices[here] and prices[1] <= money for k, prices in enumerate(t.gear)
+    )
 
 
 def _friend_helps(question: Store, p: KeyLargoPosition, seat: int, meeting: Encounter) -> Iterable[None]:
@@ -84,7 +111,9 @@ def _friend_helps(question: Store, p: KeyLargoPosition, seat: int, meeting: Enco
     return ALONE if not strict(p) or _helps(p.t, question.state.bought, crowd(p), p.money[seat], may) else ()
 
 
-def _why_not_friend(question: Store, v: KeyLargoView, seat: int, path: tuple[str, ...], meeting: Encounter) -> Refusal | None:
+def _why_not_friend(
+    question: Store, v: KeyLargoView, seat: int, path: tuple[str, ...], meeting: Encounter
+) -> Refusal | None:
     """Ruling K12."""
     team, here = v.teams[seat], v.crowd[HERE]
     may = [v.supply[item] * any(diver[item.number] < item.most for diver in team) for item in ITEMS]
@@ -94,8 +123,13 @@ def _why_not_friend(question: Store, v: KeyLargoView, seat: int, path: tuple[str
     return first((HERE.meets, strict(v) and not helped, told))
 
 
-def _greet_friend(question: Store, p: KeyLargoPosition, seat: int, meeting: Encounter, thing: None) -> StoreVisit:
-    """All purchases of the visit are at the lowest price, those made before the good friend came too. Ruling K11."""
+def _greet_friend(
+    question: Store, p: KeyLargoPosition, seat: int, meeting: Encounter, thing: None
+) -> StoreVisit:
+    """All purchases of the visit are at the lowest price, those made before the good friend came too.
+
+    Ruling K11.
+    """
     back = _over(p.t, question.state.bought, crowd(p)) if strict(p) else 0
     if back:
         pay(p, seat, -back)
@@ -104,7 +138,12 @@ def _greet_friend(question: Store, p: KeyLargoPosition, seat: int, meeting: Enco
 
 
 _OFFER = Row(_buyers, _why_not_offer, _take_offer)
-MEETINGS: Final[Rows] = {TOURIST: LAID_AWAY, SELLER: _OFFER, DISCOUNT: _OFFER, FRIEND: Row(_friend_helps, _why_not_friend, _greet_friend)}
+MEETINGS: Final[Rows] = {
+    TOURIST: LAID_AWAY,
+    SELLER: _OFFER,
+    DISCOUNT: _OFFER,
+    FRIEND: Row(_friend_helps, _why_not_friend, _greet_friend),
+}
 
 
 class Store(Action[StoreVisit]):
@@ -132,7 +171,7 @@ class Store(Action[StoreVisit]):
         if len(self.state.bought) == PURCHASES:
             return False
         here, money, supply, masks = self.crowd(p), p.money[seat], p.supply, CREWS[p.teams[seat]].room
-        for item, prices in enumerate(p.t.gear):  # noqa: SIM110 (a generator takes twice as long)
+        for item, prices in enumerate(p.t.gear):
             if money >= prices[here] and masks[item] and supply[1 + item]:
                 return True
         return False
@@ -155,7 +194,11 @@ class Store(Action[StoreVisit]):
         if path:
             return f"à qui donnes-tu {_a(path[0])} ?"
         left = PURCHASES - len(self.state.bought)
-        return ("tes deux achats sont faits ; joues-tu une rencontre ?", "un second achat ?", "qu’achètes-tu au magasin ?")[left]
+        return (
+            "tes deux achats sont faits ; joues-tu une rencontre ?",
+            "un second achat ?",
+            "qu’achètes-tu au magasin ?",
+        )[left]
 
     def only(self, v: KeyLargoView, seat: int, path: tuple[str, ...], click: str) -> str:
         if path:
@@ -185,7 +228,7 @@ ARRIVING: Final = tuple(Store(seat, StoreVisit()) for seat in range(5))
 """By seat, the question on arrival."""
 
 
-# -- what happens --------------------------------------------------------------------------------------------------------
+# -- what happens ----------------------------------------------------------------------------------
 
 
 def begin(p: KeyLargoPosition, seat: int) -> bool:
@@ -202,7 +245,7 @@ def _buy(p: KeyLargoPosition, seat: int, item: int, diver: int, price: int) -> N
     p.events.append((BOUGHT, seat, ITEMS[item], diver + 1, price))
 
 
-# -- why not -------------------------------------------------------------------------------------------------------------
+# -- why not ---------------------------------------------------------------------------------------
 
 
 def _a(click: str) -> str:
@@ -210,7 +253,9 @@ def _a(click: str) -> str:
     return next((item.a for item in ITEMS if item == click), "cet achat")
 
 
-def _why_not_buy(v: KeyLargoView, seat: int, number: int, price: int, path: tuple[str, ...], rule: str) -> Refusal | None:
+def _why_not_buy(
+    v: KeyLargoView, seat: int, number: int, price: int, path: tuple[str, ...], rule: str
+) -> Refusal | None:
     """Why this item cannot be bought, or not for this diver."""
     item, team = ITEMS[number], v.teams[seat]
     full = [diver[number] >= item.most for diver in team]
@@ -222,6 +267,10 @@ def _why_not_buy(v: KeyLargoView, seat: int, number: int, price: int, path: tupl
         or first(
             ("equipement", all(full), f"Aucun de tes scaphandriers n’a de place pour {item.a}."),
             ("equipement", path and diver >= len(team), f"Tu n’as pas de {''.join(path)}."),
-            ("equipement", path and full[diver : diver + 1] == [True], f"Le {''.join(path)} est complet : {most} par scaphandrier."),
+            (
+                "equipement",
+                path and full[diver : diver + 1] == [True],
+                f"Le {''.join(path)} est complet : {most} par scaphandrier.",
+            ),
         )
     )

@@ -12,14 +12,18 @@ from ..position import KeyLargoPosition, put
 from .memory import monster_left, monsters_back, treasure_left
 
 NOTHING, SOME = -1, -2
-"""What was just drawn, when it is not the kind of a treasure: no treasure, or one that is hidden or sold already."""
+"""What was just drawn, when it is not the kind of a treasure: no treasure, or one that is hidden or sold
+already."""
 NOBODY, CLEAR = -1, -2
-"""Who faces a monster, when it is not a diver: the one who draws a helper's card (ruling A30), or there is no monster."""
+"""Who faces a monster, when it is not a diver: the one who draws a helper's card (ruling A30), or there is no
+monster."""
 
 
 class Dip(NamedTuple):
-    """A dive that goes on: the masks of divers at the bottom and of those who have not drawn, who drew in which order, the
-    monsters set aside, what was just drawn (a kind, SOME or NOTHING), whether a monster made someone flee; who faces one now."""
+    """A dive that goes on: the masks of divers at the bottom and of those who have not drawn, who drew in
+    which order, the monsters set aside, what was just drawn (a kind, SOME or NOTHING), whether a monster made
+    someone flee; who faces one now.
+    """
 
     present: int
     waiting: int
@@ -46,11 +50,16 @@ def down(present: int) -> Dip:
 def draw(p: KeyLargoPosition, seat: int, dip: Dip, diver: int, waiting: int) -> Dip:
     """One card for this diver, after which these are waiting."""
     order = (*dip.order, diver)
-    return bring_up(p, seat, _new(Dip, (dip.present, waiting, order, dip.aside, dip.fresh, dip.fled, CLEAR)), diver)
+    return bring_up(
+        p, seat, _new(Dip, (dip.present, waiting, order, dip.aside, dip.fresh, dip.fled, CLEAR)), diver
+    )
 
 
 def bring_up(p: KeyLargoPosition, seat: int, dip: Dip, diver: int) -> Dip:
-    """The top card: a treasure goes to the hand unseen, a monster is met. Rulings A9, A10. Rule: key_largo#piocher."""
+    """The top card: a treasure goes to the hand unseen, a monster is met.
+
+    Rulings A9, A10. Rule: key_largo#piocher.
+    """
     t, wreck = p.t, p.boats[seat] - WRECK
     pile = p.wrecks[wreck]
     card = pile[-1]
@@ -67,7 +76,10 @@ def bring_up(p: KeyLargoPosition, seat: int, dip: Dip, diver: int) -> Dip:
 
 
 def slay(p: KeyLargoPosition, seat: int, dip: Dip, owner: int) -> Dip:
-    """Trident and monster leave the game, and the same diver draws another card. Rulings A9, A10, C2. Rule: key_largo#trident."""
+    """Trident and monster leave the game, and the same diver draws another card.
+
+    Rulings A9, A10, C2. Rule: key_largo#trident.
+    """
     wreck = p.wreck_of(seat)
     spend(p, seat, owner, TRIDENT)
     p.gone = tuple(sorted((*p.gone, p.t.monster[p.t.wreck_depth[wreck]])))
@@ -76,7 +88,10 @@ def slay(p: KeyLargoPosition, seat: int, dip: Dip, owner: int) -> Dip:
 
 
 def flee(p: KeyLargoPosition, seat: int, dip: Dip) -> Dip:
-    """The diver and its gear are gone; the monster waits aside for the end of the dive. Rulings A12, A30. Rule: key_largo#monstre."""
+    """The diver and its gear are gone; the monster waits aside for the end of the dive.
+
+    Rulings A12, A30. Rule: key_largo#monstre.
+    """
     diver = dip.facing
     if diver == NOBODY:
         p.events.append((ev.ASIDE,))
@@ -104,6 +119,9 @@ def spend(p: KeyLargoPosition, seat: int, owner: int, item: int) -> None:
 
 
 def last_diver(dip: Dip) -> int:
-    """The last diver still at the bottom: of those who drew the latest, else the highest number. Rulings A33, K9, correction C7."""
+    """The last diver still at the bottom: of those who drew the latest, else the highest number.
+
+    Rulings A33, K9, correction C7.
+    """
     drew = [diver for diver in dip.order if dip.present >> diver & 1]
     return drew[-1] if drew else dip.present.bit_length() - 1

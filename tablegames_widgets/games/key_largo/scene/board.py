@@ -1,7 +1,9 @@
-"""Key Largo laid out on the table: the calendar, the crews, the island with its ports, the wrecks round it by depth.
+"""Key Largo laid out on the table: the calendar, the crews, the island with its ports, the wrecks round it by
+depth.
 
-Keys: what a seat owns is numbered in its own crew; the cards of the one who answers are numbered over equal ones; backs, and
-whatever is remembered of a wreck, are numbered by their place alone. Every number comes from the view or its tables.
+Keys: what a seat owns is numbered in its own crew; the cards of the one who answers are numbered over equal
+ones; backs, and whatever is remembered of a wreck, are numbered by their place alone. Every number comes from
+the view or its tables.
 """
 
 from __future__ import annotations
@@ -14,7 +16,23 @@ from ....scene import parts
 from ....scene.model import Grid, Lasting, Piece, Scene, Zone
 from ..cards.encounters import BEGINNER, SABOTEUR, TRAFFICKER
 from ..cards.goods import HOSE, ITEMS, MONSTER, NATURES
-from ..cards.places import AT_SEA, BAR, DIVING, DOLPHINS, MARKET, MOMENTS, PLACES, PLAYERS, PORTS, ROB, STORE, THE_MOMENT, WAYS, Place, Spot
+from ..cards.places import (
+    AT_SEA,
+    BAR,
+    DIVING,
+    DOLPHINS,
+    MARKET,
+    MOMENTS,
+    PLACES,
+    PLAYERS,
+    PORTS,
+    ROB,
+    STORE,
+    THE_MOMENT,
+    WAYS,
+    Place,
+    Spot,
+)
 from ..cards.tables import Card, Tables
 from ..rules.asking import Stage
 from ..view import KeyLargoView
@@ -29,12 +47,17 @@ def scene(v: KeyLargoView, path: tuple[str, ...] = ()) -> Scene:
     zones = [layout.calendar(), *others, layout.sea(), layout.seat(layout.near), *layout.asked()]
     look = f"tg-key_largo tg-seats-{v.n} is-{v.step}" + (f" at-{layout.here}" if layout.here else "")
     look += " is-aiming" if layout.aims else ""
-    label = f"{v.game.title}, partie à {v.n}, " + ("finie" if v.is_over else f"jour {v.day}, {v.days[v.day - 1][0]} {MOMENTS[v.half]}")
+    label = f"{v.game.title}, partie à {v.n}, " + (
+        "finie" if v.is_over else f"jour {v.day}, {v.days[v.day - 1][0]} {MOMENTS[v.half]}"
+    )
     return Scene(french(label), tuple(zones), look, result(v) if v.is_over else None, (decks(v.t),))
 
 
 class Layout:
-    """One board being laid out. `here` is the place of the action that the one who looks is in the middle of, or None."""
+    """One board being laid out.
+
+    `here` is the place of the action that the one who looks is in the middle of, or None.
+    """
 
     def __init__(self, v: KeyLargoView, path: tuple[str, ...]) -> None:
         self.v, self.path, self.t = v, path, v.t
@@ -58,20 +81,28 @@ class Layout:
         """« L’équipe d’Ana », « Ton équipe »."""
         return capital(self.v.say.its(thing, seat))
 
-    # -- the calendar ----------------------------------------------------------------------------------------------
+    # -- the calendar ------------------------------------------------------------------------------
     def calendar(self) -> Zone:
         """The ten days, what the dolphins bring on each, the buoy on today."""
         v = self.v
         when = "" if v.is_over else "à l’aube" if v.step is Stage.PROGRAMME else THE_MOMENT[v.half]
         return made.calendar(v.days, v.day, when)
 
-    # -- the crews -------------------------------------------------------------------------------------------------
+    # -- the crews ---------------------------------------------------------------------------------
     def seat(self, seat: int) -> Zone:
         """A crew: its money, its plan, its divers, the backs of its cards."""
-        items: list[Piece | Zone] = [*self.aim(seat), *self.cards(seat), *self.plan(seat), self.team(seat), *self.secrets(seat)]
+        items: list[Piece | Zone] = [
+            *self.aim(seat),
+            *self.cards(seat),
+            *self.plan(seat),
+            self.team(seat),
+            *self.secrets(seat),
+        ]
         if not self.v.boats[seat] and self.v.step is not Stage.PROGRAMME and not self.v.is_over:
             items.append(self.boat(seat))
-        return parts.seat(self.v, seat, self.seat_lines(seat), items, f"tg-of-{seat}" + " tg-near" * (seat == self.near))
+        return parts.seat(
+            self.v, seat, self.seat_lines(seat), items, f"tg-of-{seat}" + " tg-near" * (seat == self.near)
+        )
 
     def seat_lines(self, seat: int) -> tuple[str, ...]:
         v, others = self.v, seat != self.v.me
@@ -79,18 +110,23 @@ class Layout:
         ready = "tu as choisi" if seat == v.say.you else "a choisi"
         status = ("choisit en secret" if seat in v.to_move else ready) if secret else parts.status(v, seat)
         return (
-            price(v.money[seat]), "commence la journée" if seat == v.first and not v.is_over else "",
+            price(v.money[seat]),
+            "commence la journée" if seat == v.first and not v.is_over else "",
             _backs(v.backs[seat], self.t.letters) if others else "",
             count(v.meeting_sizes[seat], "rencontre") if others and v.meeting_sizes[seat] else "",
             status or (ready if v.step is Stage.PROGRAMME else ""),
-        )  # fmt: skip
+        )
 
     def aim(self, seat: int) -> tuple[Piece, ...]:
         """The seat as a target, for a thief or a saboteur."""
         if seat == self.v.me or not self.aims:
             return ()
         name = f"{self.aims} {self.v.names[seat]}"
-        return (Piece(f"viser {LETTERS[seat]}", name, click=PLAYERS[seat], look="tg-aim", act="choisir ce joueur"),)
+        return (
+            Piece(
+                f"viser {LETTERS[seat]}", name, click=PLAYERS[seat], look="tg-aim", act="choisir ce joueur"
+            ),
+        )
 
     def plan(self, seat: int) -> tuple[Zone, ...]:
         """The two actions of the day, as far as the viewer may know them."""
@@ -104,9 +140,22 @@ class Layout:
         """The divers; those of the seat that answers may be clicked, and those of whom it sabotages."""
         v, visit, sabotaged = self.v, self.visit, self.sabotaged == seat
         asked = seat == v.me and self.sabotaged < 0
-        dive = (visit.diver, visit.present, visit.waiting) if visit is not None and self.diving and v.acting == seat else None
+        dive = (
+            (visit.diver, visit.present, visit.waiting)
+            if visit is not None and self.diving and v.acting == seat
+            else None
+        )
         himself, things = sabotaged or (asked and self.at(DIVING, STORE)), asked and self.at(DIVING)
-        return made.team(seat, self.whose("l’équipe", seat), v.teams[seat], dive, himself, things, sabotaged, seat in (self.near, v.me))
+        return made.team(
+            seat,
+            self.whose("l’équipe", seat),
+            v.teams[seat],
+            dive,
+            himself,
+            things,
+            sabotaged,
+            seat in (self.near, v.me),
+        )
 
     def cards(self, seat: int) -> tuple[Zone, ...]:
         """The cards of someone else: backs by depth, or the cards where one may see them."""
@@ -125,28 +174,49 @@ class Layout:
         items = []
         for one, number in zip(t.backs, self.v.backs[seat], strict=True):
             label = f"{one}, {t.depth_names[one.depth]}, {count(number, 'carte')}"
-            key, look, act = f"choix {letter}{one.depth}", f"tg-pick tg-{DEPTHS[one.depth]}", "en voler une au hasard"
+            key, look, act = (
+                f"choix {letter}{one.depth}",
+                f"tg-pick tg-{DEPTHS[one.depth]}",
+                "en voler une au hasard",
+            )
             items += [Piece(key, one, f"×\u00a0{number}", one, look, label=label, act=act)] * (number > 0)
-        return Zone(f"choix {letter}", f"{parts.hand_title(self.v, seat)}, de dos", items=tuple(items), look="tg-picks")
+        return Zone(
+            f"choix {letter}",
+            f"{parts.hand_title(self.v, seat)}, de dos",
+            items=tuple(items),
+            look="tg-picks",
+        )
 
     def secrets(self, seat: int) -> tuple[Zone, ...]:
         """What the viewer knows of the cards of someone else, since a theft."""
         if seat == self.v.me or not self.v.marks[seat] or self.v.hands[seat] is not None:
             return ()
-        chips = tuple([chip(f"sait {LETTERS[seat]}/{i}", name, True) for i, name in enumerate(self.v.marks[seat])])
-        return (Zone(f"sait {LETTERS[seat]}", "tu sais qu’il a", items=chips, lines=("tu sais qu’il a",), look="tg-known"),)
+        chips = tuple(
+            [chip(f"sait {LETTERS[seat]}/{i}", name, True) for i, name in enumerate(self.v.marks[seat])]
+        )
+        return (
+            Zone(
+                f"sait {LETTERS[seat]}",
+                "tu sais qu’il a",
+                items=chips,
+                lines=("tu sais qu’il a",),
+                look="tg-known",
+            ),
+        )
 
     def boat(self, seat: int) -> Piece:
         return boat(seat, self.v.say(seat), seat == self.v.say.you)
 
-    # -- the island ------------------------------------------------------------------------------------------------
+    # -- the island --------------------------------------------------------------------------------
     def sea(self) -> Zone:
         """The island in the middle, the wrecks of each depth round it, the boats that found none."""
         boats: dict[Spot, list[Piece]] = {}
         for seat, where in enumerate(self.v.boats):
             boats.setdefault(where, []).append(self.boat(seat))
         ports = tuple([self.port(port, tuple(boats.get(port, ()))) for port in PORTS])
-        return made.sea(ports, tuple(map(self.depth, range(len(self.t.letters)))), tuple(boats.get(AT_SEA, ())))
+        return made.sea(
+            ports, tuple(map(self.depth, range(len(self.t.letters)))), tuple(boats.get(AT_SEA, ()))
+        )
 
     def port(self, port: Place, boats: tuple[Piece, ...]) -> Lasting:
         """A port: its prices by how many boats are there, and the boats."""
@@ -161,23 +231,30 @@ class Layout:
         """The wrecks of one depth, and how many hoses lead there."""
         wrecks = self.v.wrecks[self.t.of_depth[depth]]
         boats = tuple([None if wreck.boat is None else self.moored(wreck.boat) for wreck in wrecks])
-        dive = (visit.wreck, visit.aside) if (visit := self.visit) is not None and self.diving and visit.aside else ("", 0)
+        dive = (
+            (visit.wreck, visit.aside)
+            if (visit := self.visit) is not None and self.diving and visit.aside
+            else ("", 0)
+        )
         return made.depth(self.t, depth, wrecks, boats, self.v.step is Stage.MOORING, self.touched, dive)
 
     def moored(self, seat: int) -> tuple[Piece, str]:
         """A boat, and whose it is in words."""
         return self.boat(seat), self.v.say.its("le bateau", seat)
 
-    # -- what is asked ---------------------------------------------------------------------------------------------
+    # -- what is asked -----------------------------------------------------------------------------
     def asked(self) -> list[Zone]:
-        """The action cards at dawn, the ways on of a visit, the hand, the encounters: of the one who answers."""
+        """The action cards at dawn, the ways on of a visit, the hand, the
+        encounters: of the one who answers."""
         if self.v.me is None or self.v.is_over:
             return []
         zones = [self.programme(self.v.me)] if self.v.step is Stage.PROGRAMME else []
         if ways := self.ways():
             zones.append(Zone("suite", "Continuer", items=ways, look="tg-go-on", part=parts.ASKED))
         pieces = self.hand(self.v.me, self.v.main, self.at(MARKET), "")
-        zones.append(parts.hand(self.v, self.v.me, pieces, () if pieces else ("aucun trésor",), f"tg-of-{self.v.me}"))
+        zones.append(
+            parts.hand(self.v, self.v.me, pieces, () if pieces else ("aucun trésor",), f"tg-of-{self.v.me}")
+        )
         if self.v.options["encounters"] == "avec":
             zones.append(self.own_meetings(self.v.me))
         return zones
@@ -192,9 +269,15 @@ class Layout:
 
     def ways(self) -> tuple[Piece, ...]:
         """The buttons of an action: come up, flee, the visit is over."""
-        always = self.here.way if self.here is not None and self.visit is not None and self.visit.diver < 0 else None
+        always = (
+            self.here.way
+            if self.here is not None and self.visit is not None and self.visit.diver < 0
+            else None
+        )
         wanted = [click for click in WAYS if click in self.opens or click is always]
-        return tuple(Piece(f"bouton {click}", click, click=click, look="tg-way", act=click.act) for click in wanted)
+        return tuple(
+            Piece(f"bouton {click}", click, click=click, look="tg-way", act=click.act) for click in wanted
+        )
 
     def hand(self, seat: int, cards: tuple[Card, ...], click: bool, look: str) -> tuple[Piece, ...]:
         """Cards face up, equal ones numbered; the one just drawn says so."""
@@ -206,7 +289,17 @@ class Layout:
             seen[one] += 1
             drawn = one == fresh
             fresh = None if drawn else fresh
-            shown.append(held(card(one), one if click else "", f"{LETTERS[seat]} {one}/{seen[one]}", look, drawn, source, home))
+            shown.append(
+                held(
+                    card(one),
+                    one if click else "",
+                    f"{LETTERS[seat]} {one}/{seen[one]}",
+                    look,
+                    drawn,
+                    source,
+                    home,
+                )
+            )
         return tuple(shown)
 
     def own_meetings(self, seat: int) -> Zone:
@@ -215,19 +308,38 @@ class Layout:
         for one in self.v.meetings[seat] or ():
             seen[one] += 1
             face = encounter(one)
-            if one.effect is BEGINNER and not self.v.supply[ITEMS[HOSE]]:  # rulings A34, K12: playable, and said for what it is
+            if (
+                one.effect is BEGINNER and not self.v.supply[ITEMS[HOSE]]
+            ):  # rulings A34, K12: playable, and said for what it is
                 face = _told(face, f"la réserve n’a plus de {ITEMS[HOSE]}")
-            pieces.append(face._replace(key=f"rencontre {one}/{seen[one]}", click=one if self.here else "", act="jouer cette rencontre"))
+            pieces.append(
+                face._replace(
+                    key=f"rencontre {one}/{seen[one]}",
+                    click=one if self.here else "",
+                    act="jouer cette rencontre",
+                )
+            )
         if self.here and self.visit is not None and self.visit.deals:
             pieces.insert(0, self.dealer(self.visit.deals))
         lines = [f"pioche : {count(self.v.meeting_pile, 'carte')}"]
         if self.v.met[seat]:
             lines.append(("une jouée ce matin", "une jouée cet après-midi")[self.v.half])
         title = self.whose("les rencontres", seat)
-        return Zone("rencontres", title, title, lines=tuple(map(french, lines)), items=tuple(pieces), look="tg-meet", part=parts.MINE)
+        return Zone(
+            "rencontres",
+            title,
+            title,
+            lines=tuple(map(french, lines)),
+            items=tuple(pieces),
+            look="tg-meet",
+            part=parts.MINE,
+        )
 
     def dealer(self, left: int) -> Piece:
-        """The trafficker, who was played already and still takes cards: one clicks on him again. Ruling A38."""
+        """The trafficker, who was played already and still takes cards: one clicks on him again.
+
+        Ruling A38.
+        """
         one = next(meeting for meeting in self.t.meetings if meeting.effect is TRAFFICKER)
         face = _told(encounter(one), f"prend encore {count(left, 'carte')}")
         return face._replace(key="rencontre en cours", click=one, act="lui vendre une carte")
@@ -247,7 +359,7 @@ def _backs(numbers: tuple[int, ...], letters: tuple[str, ...]) -> str:
     return f"{count(sum(numbers), 'carte')} : {told}"
 
 
-# -- tables: price lists, the fortunes at the end, what the decks hold ----------------------------------------------------
+# -- tables: price lists, the fortunes at the end, what the decks hold -----------------------------
 
 
 def result(v: KeyLargoView) -> Grid | None:
@@ -267,7 +379,10 @@ def decks(t: Tables) -> Grid:
     for one in t.names:
         found.setdefault((one.nature.number, one.depth), []).append((one.value, t.counts[one.kind]))
     depths = range(len(t.letters))
-    rows = [(nature, *(_range(found.get((nature.number, d), []), nature.number == MONSTER) for d in depths)) for nature in NATURES]
+    rows = [
+        (nature, *(_range(found.get((nature.number, d), []), nature.number == MONSTER) for d in depths))
+        for nature in NATURES
+    ]
     line = "combien de cartes, et de combien à combien"
     return Grid("cartes", "Ce qui dort au fond", ("au début", *t.depth_names), tuple(rows), lines=(line,))
 

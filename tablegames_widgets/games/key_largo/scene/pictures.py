@@ -1,4 +1,7 @@
-"""What each thing of Key Largo looks like: cards, backs, divers and their gear, boats, prices. Nothing here knows a view."""
+"""What each thing of Key Largo looks like: cards, backs, divers and their gear, boats, prices.
+
+Nothing here knows a view.
+"""
 
 from __future__ import annotations
 
@@ -27,11 +30,14 @@ def price(dollars: int) -> str:
     return f"{spaced(dollars)}\u00a0$"
 
 
-# -- cards ---------------------------------------------------------------------------------------------------------------
+# -- cards -----------------------------------------------------------------------------------------
 
 
 def card(one: Card) -> Piece:
-    """A wreck card face up, with what it is worth unsold. The letter says in words what the back says in colour."""
+    """A wreck card face up, with what it is worth unsold.
+
+    The letter says in words what the back says in colour.
+    """
     return _card(one, one.depth, one.end)
 
 
@@ -41,15 +47,26 @@ def _card(one: Card, depth: int, end: int) -> Piece:
     line = "fait fuir" if one.nature.number == MONSTER else f"fin : {price(end)}"
     look = f"tg-treasure tg-{DEPTHS[depth]} tg-k-{one.nature}"
     lines = (french(f"{one.letter}, {line}"),)
-    return Piece("", one.nature, _value(one), look=look, icon=icon(one.nature.icon), label=french(f"{one}, {line}"), lines=lines)
+    return Piece(
+        "",
+        one.nature,
+        _value(one),
+        look=look,
+        icon=icon(one.nature.icon),
+        label=french(f"{one}, {line}"),
+        lines=lines,
+    )
 
 
 @lru_cache(maxsize=2048)
 def held(face: Piece, click: str, key: str, look: str, drawn: bool, source: str, home: str) -> Piece:
-    """A card in a hand, from its face: where it comes from, where it goes, whether it has just been drawn or may be sold."""
+    """A card in a hand, from its face: where it comes from, where it goes, whether it has just been drawn or
+    may be sold."""
     look = f"{look} {face.look}".strip() + " is-fresh" * drawn
     lines = (*face.lines, "à l’instant") if drawn else face.lines
-    return face._replace(key=key, look=look, source=source, goal=home, lines=lines, click=click, act="vendre" if click else "")
+    return face._replace(
+        key=key, look=look, source=source, goal=home, lines=lines, click=click, act="vendre" if click else ""
+    )
 
 
 @lru_cache(maxsize=2048)
@@ -87,10 +104,12 @@ def _encounter(name: str, place: Place, text: str) -> Piece:
 def action(place: Place, seat: int, asked: bool, hint: str) -> Piece:
     """An action card of a seat's own five, and the moment for which it would be played."""
     click, act = place if asked else "", f"pour {hint}"
-    return Piece(f"action {place}", place, "", click, f"tg-action tg-of-{seat}", icon(place.icon), act=act, hint=hint)
+    return Piece(
+        f"action {place}", place, "", click, f"tg-action tg-of-{seat}", icon(place.icon), act=act, hint=hint
+    )
 
 
-# -- divers --------------------------------------------------------------------------------------------------------------
+# -- divers ----------------------------------------------------------------------------------------
 
 
 Clicks = tuple[str, str, str]
@@ -108,52 +127,99 @@ def clicks_on(number: int, himself: bool, things: bool) -> Clicks:
 def diver(seat: int, number: int, held: tuple[int, ...], state: str, look: str, clicks: Clicks) -> Zone:
     """A diver with so much of each item."""
     letter, himself = LETTERS[seat], DIVERS[number - 1]
-    told = [count(times, item, item.plural) if item.most > 1 else item for item, times in zip(ITEMS, held, strict=True) if times]
+    told = [
+        count(times, item, item.plural) if item.most > 1 else item
+        for item, times in zip(ITEMS, held, strict=True)
+        if times
+    ]
     gear = ", ".join(told)
     label = ", ".join(filter(None, (himself, gear or "sans équipement", state)))
     lines = (gear,) if gear else ()
     look_of = f"tg-diver tg-of-{seat}"
-    used = [Piece(f"{letter} {himself}", DIVER, str(number), clicks[0], look_of, icon(DIVER.icon), label, "le choisir", lines)]
+    used = [
+        Piece(
+            f"{letter} {himself}",
+            DIVER,
+            str(number),
+            clicks[0],
+            look_of,
+            icon(DIVER.icon),
+            label,
+            "le choisir",
+            lines,
+        )
+    ]
     bag: list[Piece] = []
     for item, click, times in zip(ITEMS, ("", *clicks[1:]), held, strict=True):
         for rank in range(times):
             key = f"{letter} {number}/{item}{rank if item.most > 1 else ''}"
             if click:
-                used.append(Piece(key, item, click=click, look="tg-gear", icon=icon(item.icon), label=f"{item} du {himself}", act=item.use))
+                used.append(
+                    Piece(
+                        key,
+                        item,
+                        click=click,
+                        look="tg-gear",
+                        icon=icon(item.icon),
+                        label=f"{item} du {himself}",
+                        act=item.use,
+                    )
+                )
             else:
                 bag.append(Piece(key, look=icon(item.icon)))
     items: tuple[Piece | Zone, ...] = (*used, Zone(f"{letter} sac {number}", items=tuple(bag), look="tg-bag"))
-    return Zone(f"{letter} plongeur {number}", label, items=items, look=f"tg-kit {look}".strip(), lines=(state,) if state else ())
+    return Zone(
+        f"{letter} plongeur {number}",
+        label,
+        items=items,
+        look=f"tg-kit {look}".strip(),
+        lines=(state,) if state else (),
+    )
 
 
 @lru_cache(maxsize=128)
 def boat(seat: int, name: str, mine: bool) -> Piece:
     """A seat's boat."""
     label = "ton bateau" if mine else f"bateau {de(name)}"
-    return Piece(f"bateau {LETTERS[seat]}", name, look=f"tg-boat tg-of-{seat}", icon=icon("boat"), label=label, source=seat_key(seat))
+    return Piece(
+        f"bateau {LETTERS[seat]}",
+        name,
+        look=f"tg-boat tg-of-{seat}",
+        icon=icon("boat"),
+        label=label,
+        source=seat_key(seat),
+    )
 
 
-# -- prices --------------------------------------------------------------------------------------------------------------
+# -- prices ----------------------------------------------------------------------------------------
 
 
 @lru_cache(maxsize=512)
 def row(good: Good, prices: tuple[int, ...], now: int | None, left: int | None, open_: bool) -> Piece:
-    """A row of a port's price list: what it costs, or fetches, by how many boats are there; what the supply has left."""
+    """A row of a port's price list: what it costs, or fetches, by how many boats are there; what the supply
+    has left."""
     stock = () if left is None else (f"reste {left}",)
     look = "tg-price" if left is None else "tg-price has-stock"
     value = "" if now is None else price(now)
-    varied = f"{listed([*map(str, prices)], 'ou')} $ selon les bateaux présents" + f", maintenant {value}" * bool(value)
+    varied = (
+        f"{listed([*map(str, prices)], 'ou')} $ selon les bateaux présents"
+        + f", maintenant {value}" * bool(value)
+    )
     told = varied if len(set(prices)) > 1 else value or price(prices[0])
     label = ", ".join((good, told, *(f"il en {one}" for one in stock)))
     click, act = (good.click if open_ else "", good.click.act) if good.click else ("", "")
-    return Piece(f"prix {good}", good, value, click, look, icon(good.icon), label, act, (*stock, *map(str, prices)))
+    return Piece(
+        f"prix {good}", good, value, click, look, icon(good.icon), label, act, (*stock, *map(str, prices))
+    )
 
 
 @lru_cache(maxsize=32)
 def tariff(port: str, columns: int, seats: int) -> Piece:
     """The head of a price list: one boat, two, three or more."""
     last = str(columns) if columns == seats else f"{columns}+"
-    return Piece(f"tarif {port}", "bateaux", look="tg-price tg-tariff", lines=(*map(str, range(1, columns)), last))
+    return Piece(
+        f"tarif {port}", "bateaux", look="tg-price tg-tariff", lines=(*map(str, range(1, columns)), last)
+    )
 
 
 @lru_cache(maxsize=128)
@@ -165,10 +231,11 @@ def day(number: int, name: str, pay: int, today: int) -> Piece:
     return Piece(f"jour {number}", name, look=look, label=french(said), lines=(price(pay),))
 
 
-# -- the material on the rules page --------------------------------------------------------------------------------------
+# -- the material on the rules page ----------------------------------------------------------------
 
 
 def faces(t: Tables) -> dict[str, tuple[Piece, int]]:
-    """Each card of the material by name, its depth or « rencontre » first: its face, and how many there are."""
+    """Each card of the material by name, its depth or « rencontre » first: its
+    face, and how many there are."""
     shown = {f"{DEPTHS[one.depth]} {one.short}": (card(one), t.counts[one.kind]) for one in t.names}
     return shown | {f"rencontre {one}": (encounter(one), one.copies) for one in t.meetings}

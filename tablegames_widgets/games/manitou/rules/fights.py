@@ -1,4 +1,5 @@
-"""Warriors: what becomes of one that is laid, told and shown before it is; what became of all those on a ground."""
+"""Warriors: what becomes of one that is laid, told and shown before it is; what became of all those on a
+ground."""
 
 from __future__ import annotations
 
@@ -15,7 +16,8 @@ _new = tuple.__new__  # a named tuple's own constructor takes twice as long
 
 
 class Fate(NamedTuple):
-    """What may become of a warrior that is laid: its event, and what a click would do, as one says it and in a word.
+    """What may become of a warrior that is laid: its event, and what a click would do, as one says it and in
+    a word.
 
     `{}` is for the warrior that it meets; for what it becomes, where it meets none.
     """
@@ -36,7 +38,8 @@ STUCK: Final = Fate(BLOCKED, "y être {} aussitôt", "{}")
 
 
 class Duel(NamedTuple):
-    """What became of a warrior when it was laid: both are places in `cards`; `against` is -1 where it met nobody."""
+    """What became of a warrior when it was laid: both are places in `cards`; `against` is -1 where it met
+    nobody."""
 
     laid: int
     fate: Fate

@@ -28,8 +28,21 @@ from ..cards import (
     UNIT,
     bag,
     held,
-)  # fmt: skip
-from ..events import CAPTURED, DRAWN, ENDED, HUNTED, LAID, OBLIGED, OPENED, PICKED, ROBBED, SHUFFLED, SPARED, SUMMED
+)
+from ..events import (
+    CAPTURED,
+    DRAWN,
+    ENDED,
+    HUNTED,
+    LAID,
+    OBLIGED,
+    OPENED,
+    PICKED,
+    ROBBED,
+    SHUFFLED,
+    SPARED,
+    SUMMED,
+)
 from ..position import KIND_BITS, SEAT, Ground, ManitouPosition
 from .fights import warrior_laid
 from .scores import Standing, standings, tally, thief, total
@@ -43,8 +56,8 @@ _new = tuple.__new__
 class Choose(Simultaneous):
     """Choose the cards of one's party, one a click, in secret and all at the same time. Rule: manitou#groupe.
 
-    What is chosen so far lies in `p.party`, so that nothing of it is in the decision, which everyone sees: only who
-    still owes a card. Nothing is taken back inside the rules (undo serves for that).
+    What is chosen so far lies in `p.party`, so that nothing of it is in the decision, which everyone sees:
+    only who still owes a card. Nothing is taken back inside the rules (undo serves for that).
     """
 
     __slots__ = ()
@@ -80,7 +93,11 @@ class Choose(Simultaneous):
         return Refusal.first(
             (self.rule, card is None, "Choisis d’abord ton groupe, parmi les cartes de ta tribu."),
             (self.rule, len(path) > 1, "Tu composes ton groupe : un clic par carte, sans la poser."),
-            (self.rule, gone and card in v.tribus[seat], f"Tu n’as plus « {card} » à choisir : cette carte est déjà dans ton groupe."),
+            (
+                self.rule,
+                gone and card in v.tribus[seat],
+                f"Tu n’as plus « {card} » à choisir : cette carte est déjà dans ton groupe.",
+            ),
             ("manitou#prisonniers", gone, f"Tu n’as plus « {card} » : {lost}"),
         )
 
@@ -128,7 +145,11 @@ class Turn(Decision):
             _end_hunt(p)
 
     def prompt(self, v: ManitouView, seat: int, path: tuple[str, ...] = ()) -> str:
-        return f"{CARD[path[0]].the} : sur quel troupeau ?" if path else "à toi : pose une carte de ta main sur un troupeau."
+        return (
+            f"{CARD[path[0]].the} : sur quel troupeau ?"
+            if path
+            else "à toi : pose une carte de ta main sur un troupeau."
+        )
 
     def why_not(self, v: ManitouView, seat: int, path: tuple[str, ...]) -> Refusal | None:
         card, herd = CARD.get(path[0]), HERD.get(path[1]) if len(path) == 2 else None
@@ -141,14 +162,25 @@ class Turn(Decision):
         third = f"Tu as déjà deux guerriers actifs sur {herd.the if herd else ''} : jamais un troisième."
         return Refusal.first(
             ("manitou#main", card not in v.main, f"Tu n’as pas « {card} » en main."),
-            ("manitou#protection", everywhere, "Tu as déjà deux guerriers actifs sur chaque troupeau : pose un chasseur."),
-            (self.rule, len(path) > 1 and herd is None, "Une carte se pose sur un des trois troupeaux, en deux clics."),
+            (
+                "manitou#protection",
+                everywhere,
+                "Tu as déjà deux guerriers actifs sur chaque troupeau : pose un chasseur.",
+            ),
+            (
+                self.rule,
+                len(path) > 1 and herd is None,
+                "Une carte se pose sur un des trois troupeaux, en deux clics.",
+            ),
             ("manitou#protection", herd is not None and bound and shut[herd.at], third),
         )
 
 
 class Tally(Simultaneous):
-    """Everyone looks at what the hunt brought, and says when he has seen it. Rule: manitou#bilan, ruling M29."""
+    """Everyone looks at what the hunt brought, and says when he has seen it.
+
+    Rule: manitou#bilan, ruling M29.
+    """
 
     __slots__ = ()
     rule = "manitou#bilan"
@@ -161,7 +193,11 @@ class Tally(Simultaneous):
 
     def why_not(self, v: ManitouView, seat: int, path: tuple[str, ...]) -> Refusal | None:
         return Refusal.first(
-            (self.rule, path != (NEXT,), "Cette chasse est finie : regarde le bilan, puis clique sur « chasse suivante ».")
+            (
+                self.rule,
+                path != (NEXT,),
+                "Cette chasse est finie : regarde le bilan, puis clique sur « chasse suivante ».",
+            )
         )
 
     def seen(self, seat: Seen) -> Decision:
@@ -174,11 +210,14 @@ class Tally(Simultaneous):
         _open(p)
 
 
-# -- what happens ------------------------------------------------------------------------------------------------------
+# -- what happens ----------------------------------------------------------------------------------
 
 
 def begin(p: ManitouPosition) -> None:
-    """Shuffle the buffalo, draw the first dealer by lot (ruling M30), open the first hunt. Rule: manitou#bisons."""
+    """Shuffle the buffalo, draw the first dealer by lot (ruling M30), open the first hunt.
+
+    Rule: manitou#bisons.
+    """
     large, small = list(LARGE), list(SMALL)
     p.shuffle(large)
     p.shuffle(small)
@@ -214,7 +253,10 @@ def _deal(p: ManitouPosition) -> None:
 
 
 def _end_hunt(p: ManitouPosition) -> None:
-    """Score the hunt; the cards stay on the table until everyone has looked. Rules: manitou#troupeaux to manitou#voleur."""
+    """Score the hunt; the cards stay on the table until everyone has looked.
+
+    Rules: manitou#troupeaux to manitou#voleur.
+    """
     found = standings(p.grounds, p.herds, p.n)
     p.sheet = (*p.sheet, tally(p, found))
     _tell(p, found)
@@ -240,7 +282,10 @@ def _tell(p: ManitouPosition, found: Sequence[Standing]) -> None:
 
 
 def _clear(p: ManitouPosition) -> None:
-    """Prisoners are lost for good, everything else goes home. Rules: manitou#prisonniers, manitou#retour, ruling M17."""
+    """Prisoners are lost for good, everything else goes home.
+
+    Rules: manitou#prisonniers, manitou#retour, ruling M17.
+    """
     tribe = list(p.tribe)
     for ground in p.grounds:
         for card in ground.cards if ground.owner >= 0 else ():

@@ -1,4 +1,7 @@
-"""What a hunt brings: buffalo, prisoners, the hide thief. Ruling M8: buffalo first, so that captives still count."""
+"""What a hunt brings: buffalo, prisoners, the hide thief.
+
+Ruling M8: buffalo first, so that captives still count.
+"""
 
 from __future__ import annotations
 

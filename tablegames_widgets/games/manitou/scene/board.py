@@ -23,12 +23,16 @@ def scene(v: ManitouView, path: tuple[str, ...] = ()) -> Scene:
     zones = [*(_seat(v, seat, hunted[seat]) for seat in others), plain(v, path), _seat(v, near, hunted[near])]
     if v.me is not None and not v.is_over:
         zones += _asked(v, v.me)
-    look = f"tg-manitou tg-seats-{v.n} tg-hunt-{v.hunt}" + (" tg-choosing" if v.choosing else "") + (" tg-tallied" if v.tallied else "")
+    look = (
+        f"tg-manitou tg-seats-{v.n} tg-hunt-{v.hunt}"
+        + (" tg-choosing" if v.choosing else "")
+        + (" tg-tallied" if v.tallied else "")
+    )
     label = f"{v.game.title}, partie à {v.n}, chasse {v.hunt}"
     return Scene(label, tuple(zones), look, result(v), (superiority(path[0] if path else ""),))
 
 
-# -- seats -------------------------------------------------------------------------------------------------------------
+# -- seats -----------------------------------------------------------------------------------------
 
 
 def _seat(v: ManitouView, seat: int, hunted: str) -> Zone:
@@ -42,18 +46,20 @@ def _seat_lines(v: ManitouView, seat: int, hunted: str) -> list[str]:
     tribe, pile = v.tribus[seat], v.piles[seat]
     lost = len(ALL) - len(tribe)
     return [
-        count(v.totals[seat], "point"), f"tribu : {count(len(tribe), 'carte')}",
+        count(v.totals[seat], "point"),
+        f"tribu : {count(len(tribe), 'carte')}",
         "" if v.choosing or v.tallied else f"{v.hand_sizes[seat]} en main, {v.pile_sizes[seat]} à piocher",
         hunted,
         f"donneur : {_does(v, seat, 'joue', 'en dernier')}" if seat == v.dealer else "",
         _status(v, seat),
         f"dans ta pioche, en désordre : {listed(pile)}" if pile and seat == v.say.you else "",
         f"{count(lost, 'perdue')} : {_lost(tribe)}" if lost else "",
-    ]  # fmt: skip
+    ]
 
 
 def _does(v: ManitouView, seat: int, verb: str, *objects: str) -> str:
-    """What is said of a seat beside its name: « choisit en secret », to the one who looks « tu choisis en secret »."""
+    """What is said of a seat beside its name: « choisit en secret », to the one who looks « tu choisis en
+    secret »."""
     return v.say.clause(seat, verb, *objects) if seat == v.say.you else " ".join((verb, *objects))
 
 
@@ -63,7 +69,9 @@ def _hunted(v: ManitouView) -> list[str]:
         return [""] * v.n
     points = total(v.standings)
     robbed, comes = v.robbed(points), f"{',' if v.tallied else ' →'} voleur :\u00a0−{THIEF}"
-    return [f"chasseurs : {hunted} en tout{comes if seat in robbed else ''}" for seat, hunted in enumerate(points)]
+    return [
+        f"chasseurs : {hunted} en tout{comes if seat in robbed else ''}" for seat, hunted in enumerate(points)
+    ]
 
 
 def _status(v: ManitouView, seat: int) -> str:
@@ -89,17 +97,27 @@ def _lost(tribe: tuple[Card, ...]) -> str:
     gone = Counter(NAMES[kind] for kind in ALL)
     gone.subtract(tribe)
     hunters = [str(card.value) for card in gone.elements() if not card.is_warrior]
-    warriors = [card + (" ×2" if number > 1 else "") for card, number in gone.items() if card.is_warrior and number > 0]
-    return listed([f"chasseur{'s' if len(hunters) > 1 else ''} {', '.join(hunters)}", *warriors] if hunters else warriors)
+    warriors = [
+        card + (" ×2" if number > 1 else "")
+        for card, number in gone.items()
+        if card.is_warrior and number > 0
+    ]
+    return listed(
+        [f"chasseur{'s' if len(hunters) > 1 else ''} {', '.join(hunters)}", *warriors]
+        if hunters
+        else warriors
+    )
 
 
-# -- what is asked -----------------------------------------------------------------------------------------------------
+# -- what is asked ---------------------------------------------------------------------------------
 
 
 def _asked(v: ManitouView, seat: int) -> list[Zone]:
     """The hand of the one who answers, his tribe while he chooses, or the way on."""
     if v.tallied:
-        button = Piece(NEXT, "chasse suivante", click=NEXT, look="tg-next", icon="tg-i-manitou-camp", act="continuer")
+        button = Piece(
+            NEXT, "chasse suivante", click=NEXT, look="tg-next", icon="tg-i-manitou-camp", act="continuer"
+        )
         return [Zone("suite", "Continuer", items=(button,), look="tg-go-on", part=parts.ASKED)]
     if not v.choosing:
         return [parts.hand(v, seat, cards(seat, v.main, act="choisir où la poser"), look=f"tg-of-{seat}")]
@@ -111,9 +129,17 @@ def _choice(v: ManitouView, seat: int) -> list[Zone]:
     done, size = len(v.groupe), v.party_sizes[seat]
     line = f"{done} sur {size}" + ("" if seat in v.to_move else " : complet")
     free = tuple(Piece(f"place {i}", look="tg-mini tg-place") for i in range(done + 1, size + 1))
-    items: tuple[Piece | Zone, ...] = (*cards(seat, v.groupe, "tg-mini"), Zone("places", items=free, look="tg-places"))
+    items: tuple[Piece | Zone, ...] = (
+        *cards(seat, v.groupe, "tg-mini"),
+        Zone("places", items=free, look="tg-places"),
+    )
     title = capital(v.say.its("le groupe", seat))
-    party = Zone("groupe", f"{title}, {line}", title, "", (french(line),), items, f"tg-party tg-of-{seat}", parts.ASKED)
+    party = Zone(
+        "groupe", f"{title}, {line}", title, "", (french(line),), items, f"tg-party tg-of-{seat}", parts.ASKED
+    )
     title = capital(v.say.its("la tribu", seat))
     home = cards(seat, v.maison, "", "prendre dans le groupe", after=v.groupe)
-    return [party, Zone("tribu", title, title, items=home, look=f"tg-hand tg-tribe tg-of-{seat}", part=parts.MINE)]
+    return [
+        party,
+        Zone("tribu", title, title, items=home, look=f"tg-hand tg-tribe tg-of-{seat}", part=parts.MINE),
+    ]

@@ -1,7 +1,7 @@
 """The fights before a herd, drawn so that one sees who beats whom.
 
-Each warrior stands left of those it beat; two that went down together stand on both sides of a cross; the active one comes first,
-behind its protector.
+Each warrior stands left of those it beat; two that went down together stand on both sides of a cross; the
+active one comes first, behind its protector.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class _Fights:
             elif fate in (EQUALS, SACRIFICED):
                 self.pairs.append((against, laid))
 
-    # -- words -----------------------------------------------------------------------------------------------------
+    # -- words -------------------------------------------------------------------------------------
     def name(self, place: int) -> str:
         """« le chef d’Ana », « ton chef »."""
         seat, card = self.lying.entries[place]
@@ -52,9 +52,11 @@ class _Fights:
         card = self.lying.entries[place][1]
         if place == self.ground.first:
             return card.words.active
-        return card.agreed("vaincu" if any(place in losers for losers in self.beaten.values()) else "neutralisé")
+        return card.agreed(
+            "vaincu" if any(place in losers for losers in self.beaten.values()) else "neutralisé"
+        )
 
-    # -- pieces ----------------------------------------------------------------------------------------------------
+    # -- pieces ------------------------------------------------------------------------------------
     def piece(self, place: int) -> Piece:
         """A warrior as it lies: in its player's colour, or grey."""
         state = self.state(place)
@@ -69,7 +71,12 @@ class _Fights:
         if not losers:
             return piece
         label = french(f"{self.name(place)} bat {listed([self.name(loser) for loser in losers])}")
-        below = Zone(f"{piece.key} bat", "vaincu" if len(losers) == 1 else "vaincus", items=tuple(map(self.tree, losers)), look="tg-beaten")
+        below = Zone(
+            f"{piece.key} bat",
+            "vaincu" if len(losers) == 1 else "vaincus",
+            items=tuple(map(self.tree, losers)),
+            look="tg-beaten",
+        )
         return Zone(f"{piece.key} et", label, items=(piece, below), look="tg-beats")
 
     def active(self) -> tuple[Zone, ...]:
@@ -77,7 +84,10 @@ class _Fights:
         ground = self.ground
         if ground.owner < 0:
             return ()
-        label, look = f"{self.name(ground.first)}, {self.state(ground.first)}", f"tg-clash tg-live tg-of-{ground.owner}"
+        label, look = (
+            f"{self.name(ground.first)}, {self.state(ground.first)}",
+            f"tg-clash tg-live tg-of-{ground.owner}",
+        )
         if ground.full:
             label, look = f"{label} derrière {self.name(ground.guard)}", f"{look} tg-guarded"
         items = tuple(self.tree(place) for place in (ground.guard, ground.first) if place >= 0)

@@ -1,4 +1,5 @@
-"""The plain: the three herds, the hunters of each seat before them, and what the chosen card would do there."""
+"""The plain: the three herds, the hunters of each seat before them, and what the
+chosen card would do there."""
 
 from __future__ import annotations
 
@@ -17,7 +18,13 @@ _SIZES = {"Xx": "large", "X": "middle", "x": "little"}  # not « small »: the l
 
 def plain(v: ManitouView, path: tuple[str, ...]) -> Zone:
     """The three herds, side by side."""
-    return Zone("plaine", "Les trois troupeaux", items=tuple(_herd(v, herd, path) for herd in HERDS), look="tg-plain", part=parts.GROUND)
+    return Zone(
+        "plaine",
+        "Les trois troupeaux",
+        items=tuple(_herd(v, herd, path) for herd in HERDS),
+        look="tg-plain",
+        part=parts.GROUND,
+    )
 
 
 def _herd(v: ManitouView, herd: Herd, path: tuple[str, ...]) -> Zone:
@@ -27,25 +34,44 @@ def _herd(v: ManitouView, herd: Herd, path: tuple[str, ...]) -> Zone:
     hunting = v.me is not None and not (v.is_over or v.choosing or v.tallied)
     look = f"tg-herd tg-{_SIZES[LAYOUT[v.n][herd.at]]}"
     value = herd_name(v.herds[herd.at])
-    card = Piece(herd, french(f"{herd} :"), value, herd if hunting else "", look, "tg-i-manitou-buffalo", act=act, hint=hint)
+    card = Piece(
+        herd,
+        french(f"{herd} :"),
+        value,
+        herd if hunting else "",
+        look,
+        "tg-i-manitou-buffalo",
+        act=act,
+        hint=hint,
+    )
     camps = [_hunters(lying, seat) for seat in v.clockwise if points[seat]]
     lines = _standing(v, herd)
     items: tuple[Piece | Zone, ...] = (card, *camps, *fights(lying))
-    return Zone(f"terrain {herd.at + 1}", ", ".join((card.text, *lines)), items=items, lines=lines, look="tg-ground")
+    return Zone(
+        f"terrain {herd.at + 1}", ", ".join((card.text, *lines)), items=items, lines=lines, look="tg-ground"
+    )
 
 
 def _hunters(lying: Lying, seat: int) -> Zone:
     """A seat's hunters before a herd, and their sum."""
     v, (_, points, shares) = lying.v, lying.v.standings[lying.at]
     cards = tuple(
-        lying.face(place, "tg-mini") for place, (owner, card) in enumerate(lying.entries) if owner == seat and not card.is_warrior
+        lying.face(place, "tg-mini")
+        for place, (owner, card) in enumerate(lying.entries)
+        if owner == seat and not card.is_warrior
     )
-    label, lines, look = f"{v.say.its('les chasseurs', seat)} : {points[seat]}", [v.say(seat), str(points[seat])], f"tg-camp tg-of-{seat}"
+    label, lines, look = (
+        f"{v.say.its('les chasseurs', seat)} : {points[seat]}",
+        [v.say(seat), str(points[seat])],
+        f"tg-camp tg-of-{seat}",
+    )
     if share := shares[seat]:
         label += f", {v.say.clause(seat, 'marque' if v.tallied else 'marquerait', str(share))}"
         lines.append(f"{'+' if v.tallied else '→ '}{share}")
         look += " is-leading"
-    return Zone(f"chasseurs {lying.at + 1} {LETTERS[seat]}", french(label), lines=tuple(lines), items=cards, look=look)
+    return Zone(
+        f"chasseurs {lying.at + 1} {LETTERS[seat]}", french(label), lines=tuple(lines), items=cards, look=look
+    )
 
 
 def _standing(v: ManitouView, herd: Herd) -> tuple[str, ...]:
@@ -68,7 +94,9 @@ def onto(v: ManitouView, herd: Herd, path: tuple[str, ...]) -> tuple[str, str]:
         return "", ""
     ground, points, _ = v.standings[herd.at]
     if not card.is_warrior:
-        force = f"{points[v.me] + card.value} contre {max(p for seat, p in enumerate(points) if seat != v.me)}"
+        force = (
+            f"{points[v.me] + card.value} contre {max(p for seat, p in enumerate(points) if seat != v.me)}"
+        )
         return f"y chasser, {force}", force
     _, fate, met = warrior_laid(ground, v.me, card.kind)
     if met < 0:

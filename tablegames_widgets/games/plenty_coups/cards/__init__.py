@@ -1,7 +1,8 @@
 """The numbers, the six tribes and the 54 cards of Plenty Coups, read from `material.toml`.
 
-A card is a small number, its kind: warriors first (colour × 4 + value − 1), then weapons, the horse, the stick. Equal cards are the
-same number. A hand is a sorted list of kinds. What views, scenes and players see is its name, a `Card`.
+A card is a small number, its kind: warriors first (colour × 4 + value − 1), then weapons, the horse, the
+stick. Equal cards are the same number. A hand is a sorted list of kinds. What views, scenes and players see
+is its name, a `Card`.
 """
 
 from __future__ import annotations
@@ -35,11 +36,12 @@ _VALUES: Final[tuple[int, ...]] = tuple(_DATA["warriors"]["values"])
 _WEAPONS: Final[tuple[int, ...]] = tuple(_DATA["weapons"]["values"])
 
 
-# -- tribes and cards --------------------------------------------------------------------------------------------------------
+# -- tribes and cards ------------------------------------------------------------------------------
 
 
 class Tribe(Named):
-    """A tribe by its colour, « vert », with its number, and the colour as one says it of a tribe: « verte »."""
+    """A tribe by its colour, « vert », with its number, and the colour as one says
+    it of a tribe: « verte »."""
 
     number: int
     feminine: str
@@ -58,7 +60,8 @@ class Sort(Enum):
 
 
 class Card(Named):
-    """A card by its name, « guerrier vert 2 », with its kind (a number), its sort, its tribe (−1 for none) and its value (0 for none)."""
+    """A card by its name, « guerrier vert 2 », with its kind (a number), its sort, its tribe (−1 for none)
+    and its value (0 for none)."""
 
     kind: int
     sort: Sort
@@ -80,7 +83,9 @@ class Card(Named):
 
 TRIBES: Final = tuple(
     Tribe(colour, number=number, feminine=feminine)
-    for number, (colour, feminine) in enumerate(zip(_DATA["tribes"]["colours"], _DATA["tribes"]["feminine"], strict=True))
+    for number, (colour, feminine) in enumerate(
+        zip(_DATA["tribes"]["colours"], _DATA["tribes"]["feminine"], strict=True)
+    )
 )
 EVERY: Final = range(len(TRIBES))
 NAMES: Final[list[Card]] = []
@@ -101,7 +106,9 @@ for _value in _WEAPONS:
     _card(Sort.WEAPON, "arme", _DATA["weapons"]["count"], _value)
 HORSE: Final = len(NAMES)
 STICK: Final = HORSE + 1
-for _sort, _name, _count in zip((Sort.HORSE, Sort.STICK), _DATA["others"]["names"], _DATA["others"]["counts"], strict=True):
+for _sort, _name, _count in zip(
+    (Sort.HORSE, Sort.STICK), _DATA["others"]["names"], _DATA["others"]["counts"], strict=True
+):
     _card(_sort, _name, _count)
 
 KINDS: Final = len(NAMES)
@@ -110,15 +117,18 @@ DECK: Final[tuple[int, ...]] = tuple(kind for kind in range(KINDS) for _ in rang
 VALUE: Final[tuple[int, ...]] = tuple(card.value for card in NAMES)
 COLOUR: Final[tuple[int, ...]] = tuple(card.tribe for card in NAMES)
 GROUP: Final[tuple[int, ...]] = tuple(card.sort.group + card.value for card in NAMES)
-"""Cards of one group are alike: same sort and same value, whatever the tribe. Rule: plenty_coups#pareilles, ruling P2."""
+"""Cards of one group are alike: same sort and same value, whatever the tribe.
+
+Rule: plenty_coups#pareilles, ruling P2.
+"""
 WORTHY: Final = frozenset(card.kind for card in NAMES if card.is_worthy)
 Kinds = tuple[int, ...]
 """The cards that a move puts down: one, or two of a double action."""
 
 
 def strength(attacker: int, warriors: Kinds, seal: int) -> int:
-    """What an attack is worth: the values, and one for one's own warriors or those of the ally, whose card is under the camp (`seal`,
-    −1 for none), once. Rulings P8, P73."""  # fmt: skip
+    """What an attack is worth: the values, and one for one's own warriors or those of the ally, whose card is
+    under the camp (`seal`, −1 for none), once. Rulings P8, P73."""
     colour = warriors[0] >> 2
     value = VALUE[warriors[0]] if len(warriors) == 1 else VALUE[warriors[0]] + VALUE[warriors[1]]
     return value + 1 if colour == attacker or (seal >= 0 and colour == COLOUR[seal]) else value

@@ -1,4 +1,5 @@
-"""The moves: a card on a place, as on a table, or a card alone; and rows of them by mask, for what may be played."""
+"""The moves: a card on a place, as on a table, or a card alone; and rows of them by mask, for what may be
+played."""
 
 from __future__ import annotations
 
@@ -21,18 +22,18 @@ CARD_OF: Final = CARDS.__getitem__
 
 AT_CAMP, AT_HERD, AT_HAND = (
     tuple(tuple(Move((card, place)) for place in places) for card in NAMES) for places in (CAMP, HERD, HAND)
-)  # fmt: skip
+)
 AT_PILE, AT_DISCARD = (tuple(Move((card, place)) for card in NAMES) for place in (PILE, DISCARD))
 PAIRS: Final = (
     *((a, b) for a in range(WARRIORS) for b in range(WARRIORS) if a != b and COLOUR[a] == COLOUR[b]),
     *((a, b) for a in range(WARRIORS, HORSE) for b in range(WARRIORS, HORSE)),
-)  # fmt: skip
+)
 """Two warriors of one colour, or two weapons, in the order of the clicks: a double action."""
 TWO_AT_CAMP: Final = {(a, b): tuple(Move((NAMES[a], NAMES[b], place)) for place in CAMP) for a, b in PAIRS}
 PUT: Final[dict[Move, tuple[Kinds, Place]]] = {
     **{Move((card, place)): ((card.kind,), place) for card in NAMES for place in PLACE.values()},
     **{moves[place.tribe]: (pair, place) for pair, moves in TWO_AT_CAMP.items() for place in CAMP},
-}  # fmt: skip
+}
 """What a move of a turn puts where: (cards, place)."""
 
 
@@ -42,11 +43,14 @@ def _masked(*rows: tuple[Move, ...]) -> Rows[int, Move]:
 
 
 TO_HANDS: Final = tuple(map(_masked, AT_HAND))
-TWO_TO_CAMPS: Final = {pair: _masked(*dict.fromkeys((moves, TWO_AT_CAMP[pair[::-1]]))) for pair, moves in TWO_AT_CAMP.items()}
+TWO_TO_CAMPS: Final = {
+    pair: _masked(*dict.fromkeys((moves, TWO_AT_CAMP[pair[::-1]]))) for pair, moves in TWO_AT_CAMP.items()
+}
 """Both orders of the two clicks: the first card that one touches may be either."""
 
 ON_CAMPS, ON_HANDS = len(TRIBES), 2 * len(TRIBES)
-"""Where a mask of camps, and one of hands, stand in the key of a card's moves; a mask of herds is below them."""
+"""Where a mask of camps, and one of hands, stand in the key of a card's moves; a mask of herds is below them.
+"""
 GIFTS: Final = 1 << 3 * len(TRIBES)
 """Above them: whether gifts may be exchanged."""
 
@@ -64,7 +68,11 @@ class _Plays(dict[int, tuple[Move, ...]]):
             self.clear()
         gifts = (AT_DISCARD[kind],) if key & GIFTS else ()
         rows = ((AT_HERD[kind], key), (AT_CAMP[kind], key >> ON_CAMPS), (AT_HAND[kind], key >> ON_HANDS))
-        self[key] = found = (AT_PILE[kind], *gifts, *(row[tribe] for row, mask in rows for tribe in EVERY if mask >> tribe & 1))
+        self[key] = found = (
+            AT_PILE[kind],
+            *gifts,
+            *(row[tribe] for row, mask in rows for tribe in EVERY if mask >> tribe & 1),
+        )
         return found
 
 

@@ -1,4 +1,5 @@
-"""What is clicked beside cards: places, a card of the display, how a raid comes home; names that know what they name."""
+"""What is clicked beside cards: places, a card of the display, how a raid comes home; names that know what
+they name."""
 
 from __future__ import annotations
 

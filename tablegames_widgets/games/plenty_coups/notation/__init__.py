@@ -1,4 +1,5 @@
-"""Plenty Coups in position notation: where everything is, writing, reading, and the checks of what no game can have produced."""
+"""Plenty Coups in position notation: where everything is, writing, reading, and the checks of what no game
+can have produced."""
 
 from .reader import read
 from .writer import census, write

@@ -1,4 +1,5 @@
-"""What no game of Plenty Coups can come to: a position read from a text is refused with the rule that forbids it."""
+"""What no game of Plenty Coups can come to: a position read from a text is refused with the rule that forbids
+it."""
 
 from __future__ import annotations
 
@@ -6,7 +7,17 @@ from typing import Any
 
 from ....engine import BadPosition
 from ....engine.text import count
-from ..cards import ACTIONS_EACH, COLOUR, MARKERS, PRESTIGE_CAP, VALUE, WARRIORS, WINTER, WINTER_ACTIONS, Kinds
+from ..cards import (
+    ACTIONS_EACH,
+    COLOUR,
+    MARKERS,
+    PRESTIGE_CAP,
+    VALUE,
+    WARRIORS,
+    WINTER,
+    WINTER_ACTIONS,
+    Kinds,
+)
 from ..position import PlentyCoupsPosition, Raid, letter_of
 from ..rules import Give, Question
 from ..rules.alliances import LEAST_SEATS
@@ -52,38 +63,85 @@ def _alliance(p: PlentyCoupsPosition, tribe: int, seal: int) -> None:
     _none_of(
         ("acceptation", seal >= WARRIORS, f"« camp {letter} » est un guerrier : la carte d’une alliance"),
         ("alliance", colour == tribe, f"{letter} ne peut pas s’allier à sa propre tribu"),
-        ("trois-joueurs", between and p.n < LEAST_SEATS, f"À {p.n} joueurs, on ne s’allie qu’aux tribus neutres"),
-        ("acceptation", between and p.ally(colour) != tribe,
-         f"Une alliance se lit sous les deux camps : il manque le guerrier de {letter} sous l’autre"),
-    )  # fmt: skip
+        (
+            "trois-joueurs",
+            between and p.n < LEAST_SEATS,
+            f"À {p.n} joueurs, on ne s’allie qu’aux tribus neutres",
+        ),
+        (
+            "acceptation",
+            between and p.ally(colour) != tribe,
+            f"Une alliance se lit sous les deux camps : il manque le guerrier de {letter} sous l’autre",
+        ),
+    )
 
 
 def _proposal(p: PlentyCoupsPosition, tribe: int, offer: int) -> None:
     letter, target, own = letter_of(p.n, tribe), COLOUR[offer], p.seals[tribe]
-    other = f"« proposition {letter} » est un guerrier de la tribu d’un autre joueur, à quatre sièges au moins"
-    _none_of(("proposition", offer >= WARRIORS or target == tribe or target >= p.tribes or p.n < LEAST_SEATS, other))
+    other = (
+        f"« proposition {letter} » est un guerrier de la tribu d’un autre joueur, à quatre sièges au moins"
+    )
+    _none_of(
+        (
+            "proposition",
+            offer >= WARRIORS or target == tribe or target >= p.tribes or p.n < LEAST_SEATS,
+            other,
+        )
+    )
     allied = own >= 0 and (COLOUR[own] < p.tribes or p.options["neutral_proposes"] == "non")
-    raided = any(camp == target for camp, _ in _out(p, tribe)) or any(camp == tribe for camp, _ in _out(p, target))
+    raided = any(camp == target for camp, _ in _out(p, tribe)) or any(
+        camp == tribe for camp, _ in _out(p, target)
+    )
     ally = p.ally(target)
     _none_of(
         ("allies", allied, f"{letter} a un allié : il ne propose rien à un autre"),
-        ("proposition", raided, "Entre celui qui propose une alliance et celui à qui il la propose, il n’y a pas de raid"),
-        ("changement", 0 <= ally < p.tribes and VALUE[offer] <= VALUE[p.seals[ally]],
-         "À une tribu alliée, on propose un guerrier plus fort que celui de son allié"),
-    )  # fmt: skip
+        (
+            "proposition",
+            raided,
+            "Entre celui qui propose une alliance et celui à qui il la propose, il n’y a pas de raid",
+        ),
+        (
+            "changement",
+            0 <= ally < p.tribes and VALUE[offer] <= VALUE[p.seals[ally]],
+            "À une tribu alliée, on propose un guerrier plus fort que celui de son allié",
+        ),
+    )
 
 
 def _markers(p: PlentyCoupsPosition, tribe: int) -> None:
-    letter, sizes, (side, turned) = letter_of(p.n, tribe), [len(raid[1]) for _, raid in _out(p, tribe)], p.markers(tribe)
+    letter, sizes, (side, turned) = (
+        letter_of(p.n, tribe),
+        [len(raid[1]) for _, raid in _out(p, tribe)],
+        p.markers(tribe),
+    )
     _none_of(
-        ("prestige", p.prestige[tribe] > PRESTIGE_CAP and p.options["cap"] == "quatre",
-         f"{letter} n’a que {MARKERS} marqueurs : {PRESTIGE_CAP} points hors troupeau au plus"),
-        ("marqueurs", len(sizes) > 2 or (len(sizes) == 2 and max(sizes) > 1),
-         f"{letter} a trop de raids en route : deux au plus, ou une double attaque"),
-        ("marqueurs", side < 0, f"{letter} n’a plus assez de marqueurs du côté raid : ajoute « [prestige] » après un de ses raids"),
-        ("marqueurs", turned < 0,
-         f"{letter} a plus de raids « [prestige] » que de points de prestige : enlève « [prestige] » après un raid"),
-    )  # fmt: skip
+        (
+            "prestige",
+            p.prestige[tribe] > PRESTIGE_CAP and p.options["cap"] == "quatre",
+            f"{letter} n’a que {MARKERS} marqueurs : {PRESTIGE_CAP} points hors troupeau au plus",
+        ),
+        (
+            "marqueurs",
+            len(sizes) > 2 or (len(sizes) == 2 and max(sizes) > 1),
+            f"{letter} a trop de raids en route : deux au plus, ou une double attaque",
+        ),
+        (
+            "marqueurs",
+            side < 0,
+            (
+                f"{letter} n’a plus assez de marqueurs du côté raid : ajoute « [prestige] » après un de ses"
+                " raids"
+            ),
+        ),
+        (
+            "marqueurs",
+            turned < 0,
+            (
+                f"{letter} a plus de raids « [prestige] » que de points de prestige : enlève « [prestige] »"
+                " après un raid"
+            ),
+        ),
+    )
 
 
 def _raid(p: PlentyCoupsPosition, camp: int, attacker: int, warriors: Kinds) -> None:
@@ -111,7 +169,10 @@ def _laid(p: PlentyCoupsPosition, tribe: int) -> int:
 
 
 def _paid(p: PlentyCoupsPosition, tribe: int) -> None:
-    """What a tribe has on its way was laid down in one turn, its last: in winter that was one action. Rule: plenty_coups#hiver."""
+    """What a tribe has on its way was laid down in one turn, its last: in winter that was one action.
+
+    Rule: plenty_coups#hiver.
+    """
     before, one = p.round, p.elder
     while one != tribe:
         if one == p.turn:  # it plays after: its last turn was in the round before
@@ -119,26 +180,47 @@ def _paid(p: PlentyCoupsPosition, tribe: int) -> None:
         one = p.after(one)
     before -= tribe == p.turn
     most = WINTER_ACTIONS if before >= WINTER else ACTIONS_EACH
-    over = f"{letter_of(p.n, tribe)} a trop de raids et de propositions : son dernier tour n’avait que {count(most, 'action')}"
+    over = (
+        f"{letter_of(p.n, tribe)} a trop de raids et de propositions : son dernier tour n’avait que"
+        f" {count(most, 'action')}"
+    )
     _none_of(("hiver", _laid(p, tribe) > most, over))
 
 
 def _played(p: PlentyCoupsPosition, top: Any) -> None:
-    """What the tribe to play has laid down in this turn is paid for with its actions; before its actions, raids of its last turn may
-    be out."""  # fmt: skip
+    """What the tribe to play has laid down in this turn is paid for with its actions; before its actions,
+    raids of its last turn may be out."""
     turn = p.turn
     opening = top.question in (Question.TAKE, Question.RETURN) or (isinstance(top, Give) and top.returning)
     for tribe in range(p.tribes):
         if tribe != turn or opening:
             _paid(p, tribe)
     _none_of(
-        ("valeur", bool(p.disdained >> turn & 1), "Au tour d’une tribu dédaignée, le bâton posé chez elle est défaussé"),
+        (
+            "valeur",
+            bool(p.disdained >> turn & 1),
+            "Au tour d’une tribu dédaignée, le bâton posé chez elle est défaussé",
+        ),
         ("hiver", p.disdained > 0 and p.round > WINTER, "En hiver, il n’y a plus de dédain"),
-        ("proposition", opening and p.offers[turn] >= 0, "Au début de son tour, la proposition que l’on avait faite est défaussée"),
-        ("trois-regles", top.question is Question.TAKE and p.left != p.actions, "On prend ses cartes avant de jouer ses actions"),
-        ("retour", not opening and _laid(p, turn) > p.actions - p.left,
-         "Au tour d’une tribu, ses raids d’avant sont rentrés et sa proposition est passée ; il faut moins d’« actions »"),
-    )  # fmt: skip
+        (
+            "proposition",
+            opening and p.offers[turn] >= 0,
+            "Au début de son tour, la proposition que l’on avait faite est défaussée",
+        ),
+        (
+            "trois-regles",
+            top.question is Question.TAKE and p.left != p.actions,
+            "On prend ses cartes avant de jouer ses actions",
+        ),
+        (
+            "retour",
+            not opening and _laid(p, turn) > p.actions - p.left,
+            (
+                "Au tour d’une tribu, ses raids d’avant sont rentrés et sa proposition est passée ; il faut"
+                " moins d’« actions »"
+            ),
+        ),
+    )
 
 
 def _question(p: PlentyCoupsPosition, top: Any) -> None:
@@ -146,20 +228,50 @@ def _question(p: PlentyCoupsPosition, top: Any) -> None:
     turn, hand, asked = p.turn, p.hands[p.turn], top.question
     out = [raid for _, raid in _out(p, turn)]
     coming = p.left > 0 and out != [] and not any(raid[2] for raid in out)
-    first = p.round < WINTER and p.left == 1 and p.raids[turn] is None and asked is Question.ACT and may_gain(p, turn)
+    first = (
+        p.round < WINTER
+        and p.left == 1
+        and p.raids[turn] is None
+        and asked is Question.ACT
+        and may_gain(p, turn)
+    )
     early = isinstance(top, Give) and top.returning
     _none_of(
-        ("coup-defense", p.riposte and not first,
-         "Un coup en défense suit aussitôt la première action, une défense, et il faut un marqueur à retourner"),
+        (
+            "coup-defense",
+            p.riposte and not first,
+            (
+                "Un coup en défense suit aussitôt la première action, une défense, et il faut un marqueur à"
+                " retourner"
+            ),
+        ),
         ("etalage", asked is Question.TAKE and not p.display, "Il n’y a rien à prendre dans l’étalage"),
-        ("retour", asked is Question.RETURN and not (hand and coming),
-         "On demande s’il marque un coup à qui a un raid qui revient, une carte, une action, et un marqueur à retourner"),
-        ("actions", asked is Question.ACT and not (hand and (p.left or (p.free and ally_can_give(p, turn)))),
-         "Ce tour est fini : il faut une carte en main et une action, ou l’échange avec un allié"),
-        ("cadeaux", asked is Question.OFFER and not (hand and partners(p, turn)),
-         "Il faut une carte à offrir et quelqu’un à qui l’offrir"),
-        ("cadeaux-allies", early and (not coming or p.free or p.ally(turn) != top.tribe),
-         "« retours » : avant que ses raids rentrent, on échange avec son allié, une fois par tour"),
-        ("cadeaux", isinstance(top, Give) and not partners(p, turn) >> top.tribe & 1,
-         "On échange avec une tribu qui a une carte, sans raid de l’une chez l’autre"),
-    )  # fmt: skip
+        (
+            "retour",
+            asked is Question.RETURN and not (hand and coming),
+            (
+                "On demande s’il marque un coup à qui a un raid qui revient, une carte, une action, et un"
+                " marqueur à retourner"
+            ),
+        ),
+        (
+            "actions",
+            asked is Question.ACT and not (hand and (p.left or (p.free and ally_can_give(p, turn)))),
+            "Ce tour est fini : il faut une carte en main et une action, ou l’échange avec un allié",
+        ),
+        (
+            "cadeaux",
+            asked is Question.OFFER and not (hand and partners(p, turn)),
+            "Il faut une carte à offrir et quelqu’un à qui l’offrir",
+        ),
+        (
+            "cadeaux-allies",
+            early and (not coming or p.free or p.ally(turn) != top.tribe),
+            "« retours » : avant que ses raids rentrent, on échange avec son allié, une fois par tour",
+        ),
+        (
+            "cadeaux",
+            isinstance(top, Give) and not partners(p, turn) >> top.tribe & 1,
+            "On échange avec une tribu qui a une carte, sans raid de l’une chez l’autre",
+        ),
+    )

@@ -14,7 +14,8 @@ from ..rules import Give, OfTribe, Question, Take, asked
 from .checks import check
 from .writer import NUMBERED
 
-_ITEMS: Final = ("tour", "aîné", "trait", "question", "cible", "actions", "à prendre", "à défausser", "échange", "riposte", "offert",
+_ITEMS: Final = ("tour", "aîné", "trait", "question", "cible", "actions", "à prendre", "à défausser",
+                 "échange", "riposte", "offert",
                  "retours", "étalage", "plaine", "pioche", "défausse")  # fmt: skip
 _BY_TRIBE: Final = ("main", "troupeau", "prestige", "raid", "camp", "proposition", "dédain", "connaît")
 _OVER: Final = "fini"
@@ -24,11 +25,11 @@ _YES: Final = {"oui": "oui", "non": ""}
 
 
 def read(game: Game, text: str) -> PlentyCoupsPosition:
-    """Read a position. `sièges` must be there. By default it is the first round, the elder A has its two actions to play, hands
-    are empty, each tribe has a horse and the rest are on the plain, nobody has prestige; of the cards that nothing places, in
-    the order of the material, the first lie face up, the others are the pile under those that `pioche` names; the chance word
-    is 0.
-    """  # fmt: skip
+    """Read a position. `sièges` must be there. By default it is the first round, the elder A has its two
+    actions to play, hands are empty, each tribe has a horse and the rest are on the plain, nobody has
+    prestige; of the cards that nothing places, in the order of the material, the first lie face up, the
+    others are the pile under those that `pioche` names; the chance word is 0.
+    """
     return _Reader(game, text).position()
 
 
@@ -41,7 +42,10 @@ class _Reader(notation.Reader):
         self.stock = notation.Stock(NAMES, COUNTS, "une carte de Plenty Coups")
         third = [field.name for field in self.fields.values() if field.name.endswith(f" {DUMMY_LETTER}")]
         if third and self.n > 2:
-            raise BadPosition(f"« {third[0]} » : il n’y a de troisième tribu qu’à deux joueurs (règle plenty_coups#deux-joueurs).")
+            raise BadPosition(
+                f"« {third[0]} » : il n’y a de troisième tribu qu’à deux joueurs (règle"
+                " plenty_coups#deux-joueurs)."
+            )
 
     def position(self) -> PlentyCoupsPosition:
         p = PlentyCoupsPosition(self.game, self.n, self.options, self.chance)
@@ -62,7 +66,7 @@ class _Reader(notation.Reader):
         p.take_note()
         return p
 
-    # -- items -----------------------------------------------------------------------------------------------------
+    # -- items -------------------------------------------------------------------------------------
     def tribe(self, letter: str) -> int:
         """The tribe of a letter: A to F, or T with two seats."""
         if self.n == 2 and normal(letter) == normal(DUMMY_LETTER):
@@ -83,7 +87,9 @@ class _Reader(notation.Reader):
         over = self.question == _OVER
         p.round = self.number("tour", LAST_ROUND if over else 1, LAST_ROUND)
         if not p.round or (over and p.round != LAST_ROUND):
-            raise BadPosition("« tour » va de 1 à 12, et la partie finit au douzième (règle plenty_coups#tour).")
+            raise BadPosition(
+                "« tour » va de 1 à 12, et la partie finit au douzième (règle plenty_coups#tour)."
+            )
         p.elder = self.seat(self.value("aîné", "A"))
         p.turn = p.elder if over else self.tribe(self.value("trait", LETTERS[p.elder]))
         p.seat = p.elder if over else p.steered_by(p.turn)
@@ -109,10 +115,15 @@ class _Reader(notation.Reader):
             if found is None:
                 raise BadPosition(f"« {name} » s’écrit « guerrier noir 3 sur B », pas « {part[:40]} ».")
             camp = self.tribe(found.group(2))
-            warriors = self.stock.place([kind for one in found.group(1).split("+") for kind in self.stock.named(one)])
+            warriors = self.stock.place(
+                [kind for one in found.group(1).split("+") for kind in self.stock.named(one)]
+            )
             if p.raids[camp] is not None:
                 where = letter_of(p.n, camp)
-                raise BadPosition(f"Le camp de {where} est attaqué deux fois : un raid chasse l’autre (règle plenty_coups#chasser).")
+                raise BadPosition(
+                    f"Le camp de {where} est attaqué deux fois : un raid chasse l’autre (règle"
+                    " plenty_coups#chasser)."
+                )
             p.calm &= ~(1 << camp)
             p.raids[camp] = (tribe, tuple(sorted(warriors, reverse=True)), bool(found.group(3)))
 
@@ -120,7 +131,9 @@ class _Reader(notation.Reader):
         whole = HORSES_EACH * p.tribes
         p.plain = self.number("plaine", max(0, whole - sum(p.horses)), whole)
         if p.plain + sum(p.horses) != whole:
-            raise BadPosition(f"Il y a {whole} chevaux à {p.n} sièges, plaine comprise (règle plenty_coups#mise-en-place).")
+            raise BadPosition(
+                f"Il y a {whole} chevaux à {p.n} sièges, plaine comprise (règle plenty_coups#mise-en-place)."
+            )
 
     def pile(self, p: PlentyCoupsPosition, decision: OfTribe | None) -> None:
         """The display: by default the first cards that nothing places; then the pile, first drawn first."""
@@ -130,7 +143,11 @@ class _Reader(notation.Reader):
         rest = self.stock.rest()
         if not self.has("étalage"):
             due = DUE[p.round]
-            shown = SHOWN if decision is None else SHOWN - due + (decision.number if isinstance(decision, Take) else 0)
+            shown = (
+                SHOWN
+                if decision is None
+                else SHOWN - due + (decision.number if isinstance(decision, Take) else 0)
+            )
             p.display, rest = list(rest[:shown]), rest[shown:]
         if len(p.display) > SHOWN:
             raise BadPosition(f"L’étalage compte {SHOWN} cartes au plus (règle plenty_coups#etalage).")
@@ -144,7 +161,10 @@ class _Reader(notation.Reader):
                 match = _KNOWN.match(normal(part))
                 kinds = self.stock.named(match.group(1)) if match else []
                 if match is None or len(kinds) != 1:
-                    raise BadPosition(f"« connaît {LETTERS[seat]} » s’écrit « cheval de B, arme 2 de C », pas « {part[:40]} ».")
+                    raise BadPosition(
+                        f"« connaît {LETTERS[seat]} » s’écrit « cheval de B, arme 2 de C », pas «"
+                        f" {part[:40]} »."
+                    )
                 found[self.tribe(match.group(2))].append((seat, kinds[0]))
         top: Any = p.stack[-1] if p.stack else None
         for tribe, pairs in enumerate(found):
@@ -154,10 +174,12 @@ class _Reader(notation.Reader):
             for (seat, kind), times in Counter(pairs).items():
                 if seat == tribe or times > held[kind]:
                     told = f"« connaît {LETTERS[seat]} » : « {NAMES[kind]} de {letter_of(p.n, tribe)} »"
-                    raise BadPosition(f"{told} n’y est pas, ou c’est sa propre main (règle plenty_coups#secret).")
+                    raise BadPosition(
+                        f"{told} n’y est pas, ou c’est sa propre main (règle plenty_coups#secret)."
+                    )
         p.known = [tuple(sorted(pairs)) for pairs in found]
 
-    # -- the question ------------------------------------------------------------------------------------------------
+    # -- the question ------------------------------------------------------------------------------
     def ask(self, p: PlentyCoupsPosition) -> OfTribe | None:
         """The decision that is asked; None when the game is over."""
         if self.question == _OVER:
@@ -175,7 +197,13 @@ class _Reader(notation.Reader):
         """How many cards are still to be taken, or discarded."""
         if question is Question.TAKE:
             most = due = DUE[p.round]
-            limit, why = DRAW, "On prend deux cartes avant l’hiver, une au dixième tour, aucune ensuite (règle plenty_coups#hiver)."
+            limit, why = (
+                DRAW,
+                (
+                    "On prend deux cartes avant l’hiver, une au dixième tour, aucune ensuite (règle"
+                    " plenty_coups#hiver)."
+                ),
+            )
         else:
             due, limit, most = 2, 2, len(p.hands[p.turn])
             why = "Après la chasse, on défausse une ou deux cartes de sa main (règle plenty_coups#chasse)."
@@ -191,7 +219,10 @@ class _Reader(notation.Reader):
             raise BadPosition("« cible » est un autre siège que celui dont c’est le tour.")
         if question is Question.PROVE:
             if p.round >= WINTER or not p.disdained >> target & 1 or not p.prestige[target]:
-                why = "On ne prouve sa valeur que si l’on est dédaigné, que l’on a un point à perdre, et avant l’hiver"
+                why = (
+                    "On ne prouve sa valeur que si l’on est dédaigné, que l’on a un point à perdre, et avant"
+                    " l’hiver"
+                )
                 raise BadPosition(f"{why} (règle plenty_coups#dedain).")
             return asked(p, question, target)
         card = self.card("offert", "la carte offerte")

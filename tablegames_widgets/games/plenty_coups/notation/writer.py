@@ -29,8 +29,14 @@ def census(p: PlentyCoupsPosition) -> dict[str, list[str]]:
         kinds[f"proposition {letter}"] = (p.offers[tribe],) * (p.offers[tribe] >= 0)
         kinds[f"attaque sur {letter}"] = raid[1] if raid else ()
         side, turned = p.markers(tribe)
-        places |= {f"troupeau {letter}": ["marqueur cheval"] * p.horses[tribe], f"raids au camp {letter}": [marker] * side}
-        places |= {f"prestige {letter}": [marker] * turned, f"en raid sur {letter}": [f"marqueur {TRIBES[raid[0]]}"] if raid else []}
+        places |= {
+            f"troupeau {letter}": ["marqueur cheval"] * p.horses[tribe],
+            f"raids au camp {letter}": [marker] * side,
+        }
+        places |= {
+            f"prestige {letter}": [marker] * turned,
+            f"en raid sur {letter}": [f"marqueur {TRIBES[raid[0]]}"] if raid else [],
+        }
     return places | {place: [NAMES[kind] for kind in sorted(cards)] for place, cards in kinds.items()}
 
 
@@ -40,9 +46,11 @@ def write(p: PlentyCoupsPosition) -> dict[str, str]:
     for tribe in range(p.tribes):
         items |= _tribe_items(p, tribe)
     return items | {
-        "étalage": _cards(p.display, True), "plaine": str(p.plain), "pioche": _cards(p.pile[::-1], True),
+        "étalage": _cards(p.display, True),
+        "plaine": str(p.plain),
+        "pioche": _cards(p.pile[::-1], True),
         "défausse": _cards(sorted(p.discards)),
-    }  # fmt: skip
+    }
 
 
 def _cards(kinds: Iterable[int], ordered: bool = False) -> str:
@@ -72,18 +80,27 @@ def _tribe_items(p: PlentyCoupsPosition, tribe: int) -> dict[str, str]:
     """What a tribe has; what it has none of is left out, but for its horses."""
     n, letter = p.n, letter_of(p.n, tribe)
     raids = [
-        f"{' + '.join(NAMES[kind] for kind in raid[1])} sur {letter_of(n, camp)}{' [prestige]' if raid[2] else ''}"
-        for camp, raid in enumerate(p.raids) if raid is not None and raid[0] == tribe
-    ]  # fmt: skip
+        f"{' + '.join(NAMES[kind] for kind in raid[1])} sur"
+        f" {letter_of(n, camp)}{' [prestige]' if raid[2] else ''}"
+        for camp, raid in enumerate(p.raids)
+        if raid is not None and raid[0] == tribe
+    ]
     items = {
-        "main": _cards(p.hands[tribe]), "troupeau": str(p.horses[tribe]),
+        "main": _cards(p.hands[tribe]),
+        "troupeau": str(p.horses[tribe]),
         "prestige": str(p.prestige[tribe]) if p.prestige[tribe] else "vide",
         "raid": ", ".join(raids) or "vide",
         "camp": NAMES[p.seals[tribe]] if p.seals[tribe] >= 0 else "vide",
         "proposition": NAMES[p.offers[tribe]] if p.offers[tribe] >= 0 else "vide",
         "dédain": "oui" if p.disdained >> tribe & 1 else "vide",
-        "connaît": ", ".join(
-            f"{NAMES[kind]} de {letter_of(n, other)}" for other, known in enumerate(p.known) for seat, kind in known if seat == tribe
-        ) or "vide",
-    }  # fmt: skip
+        "connaît": (
+            ", ".join(
+                f"{NAMES[kind]} de {letter_of(n, other)}"
+                for other, known in enumerate(p.known)
+                for seat, kind in known
+                if seat == tribe
+            )
+            or "vide"
+        ),
+    }
     return {f"{name} {letter}": value for name, value in items.items() if value != "vide"}

@@ -1,4 +1,5 @@
-"""The rules of Plenty Coups: the deal; then a turn, its actions, raids, alliances, the herd, disdain, gifts, each in its file."""
+"""The rules of Plenty Coups: the deal; then a turn, its actions, raids, alliances, the herd, disdain, gifts,
+each in its file."""
 
 from __future__ import annotations
 
@@ -12,8 +13,8 @@ __all__ = ["Give", "OfTribe", "Question", "Take", "asked", "begin"]
 
 
 def begin(p: PlentyCoupsPosition) -> None:
-    """The elder is drawn by lot (ruling P6), three cards each, four face up (P3), and the elder begins the first round. Rule:
-    plenty_coups#mise-en-place."""  # fmt: skip
+    """The elder is drawn by lot (ruling P6), three cards each, four face up (P3), and the elder begins the
+    first round. Rule: plenty_coups#mise-en-place."""
     p.elder = p.below(p.n)
     mix(p, p.pile)
     for tribe in range(p.tribes):

@@ -1,7 +1,7 @@
 """The actions of a turn, a row each: a card is put on a place. Rule: plenty_coups#actions, rulings P48, P66.
 
-What an action is about stands in the file of its chapter: raids, alliances, the herd, gifts, disdain. Here is the table of all, and what
-may be played now, listed by masks of camps, herds and hands.
+What an action is about stands in the file of its chapter: raids, alliances, the herd, gifts, disdain. Here is
+the table of all, and what may be played now, listed by masks of camps, herds and hands.
 """
 
 from __future__ import annotations
@@ -39,7 +39,8 @@ class Action(NamedTuple):
     own: bool | None
     """Whether the place is one's own; None where it does not matter."""
     use: str
-    """How a question names the place and what it is for: « sur un camp (raid) »; "" for what is never an action."""
+    """How a question names the place and what it is for: « sur un camp (raid) »; "" for what is never an
+    action."""
     why_not: Callable[[PlentyCoupsView, int, Kinds, int], Refusal | None]
     """(view, tribe, cards, whose place): why not."""
     told: Callable[[PlentyCoupsView, Kinds, int], Told]
@@ -75,26 +76,42 @@ ANY: Final = tuple(Sort)
 WARRIOR, WEAPON, ONE_HORSE, ONE_STICK = ((sort,) for sort in Sort)
 UNARMED: Final = _never("raid", "On n’attaque qu’avec un guerrier ; une arme défend {camp}.")
 AT_GRASS: Final = _never("elevage", "Un cheval va dans {herd}.")
-NOT_HERE: Final = _never("elevage", "Sur {herd}, on ne pose qu’un cheval, ou un guerrier pour proposer une alliance.")
+NOT_HERE: Final = _never(
+    "elevage", "Sur {herd}, on ne pose qu’un cheval, ou un guerrier pour proposer une alliance."
+)
 
-EXCHANGE: Final = Action(ANY, Spot.HAND, None, "sur la main de ton allié", gifts.why_not_ally, _told_gift,
-                         gifts.give_ally, Question.GIVE, 0)  # fmt: skip
+EXCHANGE: Final = Action(
+    ANY,
+    Spot.HAND,
+    None,
+    "sur la main de ton allié",
+    gifts.why_not_ally,
+    _told_gift,
+    gifts.give_ally,
+    Question.GIVE,
+    0,
+)
 ACTIONS: Final = (
     Action(WARRIOR, Spot.CAMP, False, "sur un camp (raid)", raids.why_not_raid, raids.told_raid, raids.raid),
     Action(ONE_STICK, Spot.CAMP, False, "sur un camp (dédain)", disdain.why_not_disdain, disdain.told_disdain,
            disdain.disdain, Question.PROVE),
     Action((*WEAPON, *ONE_HORSE), Spot.CAMP, False, "", UNARMED, _says("", ""), _nothing),
-    Action(WEAPON, Spot.CAMP, True, "sur ton camp (défense)", raids.why_not_defend, raids.told_defence, raids.defend),
-    Action(ONE_STICK, Spot.CAMP, True, "sur ton camp (coup)", raids.why_not_riposte, _says("marquer un coup en défense", "coup, +1"),
+    Action(WEAPON, Spot.CAMP, True, "sur ton camp (défense)", raids.why_not_defend, raids.told_defence,
+           raids.defend),
+    Action(ONE_STICK, Spot.CAMP, True, "sur ton camp (coup)", raids.why_not_riposte,
+           _says("marquer un coup en défense", "coup, +1"),
            raids.riposte),
-    Action(WARRIOR, Spot.CAMP, True, "sur ton camp (alliance)", alliances.why_not_ally, alliances.told_alliance, alliances.conclude),
+    Action(WARRIOR, Spot.CAMP, True, "sur ton camp (alliance)", alliances.why_not_ally,
+           alliances.told_alliance, alliances.conclude),
     Action(ONE_HORSE, Spot.CAMP, True, "", AT_GRASS, _says("", ""), _nothing),
     Action(ONE_HORSE, Spot.HERD, True, "sur ton troupeau (élevage)", herd.why_not_breed,
            _says("prendre un cheval dans la plaine", "élever"), herd.breed),
-    Action(WARRIOR, Spot.HERD, True, "sur ton troupeau (proposition)", alliances.why_not_propose, alliances.told_proposal,
+    Action(WARRIOR, Spot.HERD, True, "sur ton troupeau (proposition)", alliances.why_not_propose,
+           alliances.told_proposal,
            alliances.propose),
     Action((*WEAPON, *ONE_STICK), Spot.HERD, True, "", NOT_HERE, _says("", ""), _nothing),
-    Action(ANY, Spot.HERD, False, "sur un autre troupeau (don)", herd.why_not_donate, herd.told_donation, herd.donate),
+    Action(ANY, Spot.HERD, False, "sur un autre troupeau (don)", herd.why_not_donate, herd.told_donation,
+           herd.donate),
     Action(ANY, Spot.PILE, None, "sur la pioche (chasse)", lambda v, tribe, kinds, target: None,
            _says("défausser {card} et partir à la chasse", "chasser"), herd.hunt, Question.DISCARD),
     Action(ANY, Spot.DISCARD, None, "sur la défausse (cadeaux)", gifts.why_not_open,
@@ -106,14 +123,20 @@ ACTIONS: Final = (
 
 def _row(card: Card, place: Place, own: bool) -> Action:
     own = own and place.tribe >= 0
-    return next(row for row in ACTIONS if card.sort in row.sorts and row.spot is place.spot and row.own in (own, None))
+    return next(
+        row for row in ACTIONS if card.sort in row.sorts and row.spot is place.spot and row.own in (own, None)
+    )
 
 
-_ROWS: Final = {place: [[_row(card, place, own) for card in NAMES] for own in (False, True)] for place in PLACE.values()}
+_ROWS: Final = {
+    place: [[_row(card, place, own) for card in NAMES] for own in (False, True)] for place in PLACE.values()
+}
 PLAYED: Final = {
-    move: (kinds, place.tribe, _ROWS[place][0][kinds[0]], _ROWS[place][1][kinds[0]]) for move, (kinds, place) in PUT.items()
-}  # fmt: skip
-"""What a move puts where: (cards, whose place, the action if it is another's, the action if it is one's own)."""
+    move: (kinds, place.tribe, _ROWS[place][0][kinds[0]], _ROWS[place][1][kinds[0]])
+    for move, (kinds, place) in PUT.items()
+}
+"""What a move puts where: (cards, whose place, the action if it is another's, the action if it is one's own).
+"""
 
 
 def action_of(card: Card, place: Place, tribe: int) -> Action:
@@ -121,7 +144,7 @@ def action_of(card: Card, place: Place, tribe: int) -> Action:
     return _ROWS[place][place.tribe == tribe][card.kind]
 
 
-# -- in words ----------------------------------------------------------------------------------------------------------------
+# -- in words --------------------------------------------------------------------------------------
 
 
 def told(v: PlentyCoupsView, path: tuple[str, ...], place: Place) -> Told:
@@ -136,10 +159,22 @@ def _why_not_put(v: PlentyCoupsView, tribe: int, card: Card, rest: list[str]) ->
     """A card, then a place."""
     place = PLACE.get(rest[0])
     if place is None or len(rest) > 1:
-        return no("actions", "Une carte, puis sa place : rien d’autre." if place else "Après la carte, choisis la place où elle va.")
+        return no(
+            "actions",
+            (
+                "Une carte, puis sa place : rien d’autre."
+                if place
+                else "Après la carte, choisis la place où elle va."
+            ),
+        )
     action = action_of(card, place, tribe)
-    spent = "Tes actions sont jouées : il ne te reste qu’à échanger une carte avec ton allié, ou à finir ton tour."
-    return first(("trois-regles", v.left < action.cost, spent)) or action.why_not(v, tribe, (card.kind,), place.tribe)
+    spent = (
+        "Tes actions sont jouées : il ne te reste qu’à échanger une carte avec ton allié, ou à finir ton"
+        " tour."
+    )
+    return first(("trois-regles", v.left < action.cost, spent)) or action.why_not(
+        v, tribe, (card.kind,), place.tribe
+    )
 
 
 def _why_not_double(v: PlentyCoupsView, tribe: int, one: Card, clicks: list[str]) -> Refusal | None:
@@ -151,15 +186,17 @@ def _why_not_double(v: PlentyCoupsView, tribe: int, one: Card, clicks: list[str]
     target = CAMP.index(rest[0]) if len(rest) == 1 and rest[0] in CAMP else -1
     if one.sort is Sort.WEAPON:
         return raids.why_not_defend(v, tribe, kinds, target if rest else tribe)
-    return raids.why_not_raid(v, tribe, kinds, target) if rest else raids.why_not_raid_anywhere(v, tribe, kinds)
+    return (
+        raids.why_not_raid(v, tribe, kinds, target) if rest else raids.why_not_raid_anywhere(v, tribe, kinds)
+    )
 
 
-# -- what may be played ------------------------------------------------------------------------------------------------------
+# -- what may be played ----------------------------------------------------------------------------
 
 
 class Act(OfTribe):
-    """Play an action: a card, then the place it goes to. With no action left, only the exchange that allies may have at any
-    moment of a turn is still open. Rules: plenty_coups#actions, #cadeaux-allies."""  # fmt: skip
+    """Play an action: a card, then the place it goes to. With no action left, only the exchange that allies
+    may have at any moment of a turn is still open. Rules: plenty_coups#actions, #cadeaux-allies."""
 
     __slots__ = ()
     rule = "plenty_coups#actions"
@@ -174,7 +211,9 @@ class Act(OfTribe):
             return (*[AT_HAND[kind][COLOUR[seal]] for kind in dict.fromkeys(hand)], FINISH_MOVE)
         base = receivers(p, tribe) if raid is None and p.horses[tribe] >= DONATION else 0
         calm = p.calm & ~(1 << tribe if raid is None else 1 << tribe | 1 << raid[0])
-        if len(hand) > 1 and ((calm and p.hands[CAMPS_OF[calm][0]]) or partners(p, tribe)):  # mostly the first that nobody attacks
+        if len(hand) > 1 and (
+            (calm and p.hands[CAMPS_OF[calm][0]]) or partners(p, tribe)
+        ):  # mostly the first that nobody attacks
             base |= GIFTS
         if seal >= 0 and p.free and ally_can_give(p, tribe):
             base |= 1 << COLOUR[seal] + ON_HANDS
@@ -203,29 +242,39 @@ class Act(OfTribe):
         click, *rest = path
         if click == FINISH:
             more = f"Le tour n’est pas fini : il reste {count(v.left, 'action')} à jouer."
-            return first(("trois-regles", v.left > 0, more), ("actions", bool(rest), "Finir le tour se joue en un seul clic."))
+            return first(
+                ("trois-regles", v.left > 0, more),
+                ("actions", bool(rest), "Finir le tour se joue en un seul clic."),
+            )
         begin = "joue une action : une carte de ta main d’abord, puis sa place."
         refusal = first(
             ("actions", click not in CARD, capital(v.on_behalf(begin))),
             ("actions", click not in v.main, v.lacks(click)),
-        )  # fmt: skip
+        )
         if refusal or not rest:
             return refusal
         why_not = _why_not_double if rest[0] in CARD else _why_not_put
         return why_not(v, self.tribe, CARD[click], rest)
 
     def prompt(self, v: PlentyCoupsView, seat: int, path: tuple[str, ...] = ()) -> str:
-        """The question of a turn after these clicks; after a card, where it can go, and what for: only what is legal now."""
+        """The question of a turn after these clicks; after a card, where it can go, and what for: only what
+        is legal now."""
         if len(path) == 2:
             return v.on_behalf("les deux ensemble : sur quel camp ?")
         if path:
             card = CARD[path[0]]
-            places = [PLACE[move.path[1]] for move in v.legal_moves if move.path[0] == card and move.path[1] in PLACE]
+            places = [
+                PLACE[move.path[1]]
+                for move in v.legal_moves
+                if move.path[0] == card and move.path[1] in PLACE
+            ]
             uses = {action_of(card, place, self.tribe).use for place in places}
             where = listed([action.use for action in ACTIONS if action.use in uses], "ou")
             return v.on_behalf(f"où poses-tu « {card} » : {where} ?")
         if not v.left:
-            return v.on_behalf("tes actions sont jouées : échange une carte avec ton allié, ou finis ton tour.")
+            return v.on_behalf(
+                "tes actions sont jouées : échange une carte avec ton allié, ou finis ton tour."
+            )
         if v.riposte:
             parry = v.on_behalf("pose ton bâton sur ton camp pour marquer un coup, ou joue une autre action.")
             return f"raid repoussé ! {capital(parry)}"
@@ -233,14 +282,19 @@ class Act(OfTribe):
 
 
 def _warrior_moves(p: PlentyCoupsPosition, tribe: int, hand: list[int], base: int, found: list[Move]) -> None:
-    """Raids, double raids and alliances. Rules: plenty_coups#raid, #chasser, #double-raid, #alliance, rulings P9, P10, P14, P16."""
+    """Raids, double raids and alliances.
+
+    Rules: plenty_coups#raid, #chasser, #double-raid, #alliance, rulings P9, P10, P14, P16.
+    """
     tribes, seal, own = p.tribes, p.seals[tribe], 1 << tribe
     ally = COLOUR[seal] if seal >= 0 else tribe
     barred = own | 1 << ally
     proposing = p.proposing
     if proposing:
         barred |= talking(p, tribe)
-    may_talk = tribes >= LEAST_SEATS and not proposing & own and (seal < 0 or p.options["neutral_proposes"] == "oui")
+    may_talk = (
+        tribes >= LEAST_SEATS and not proposing & own and (seal < 0 or p.options["neutral_proposes"] == "oui")
+    )
     free, taken = p.calm & ~barred, ALL_CAMPS[tribes] & ~(p.calm | barred)
     foes = foes_at(p, tribe, taken) if taken else ()
     previous = -1
@@ -267,6 +321,8 @@ def _warrior_moves(p: PlentyCoupsPosition, tribe: int, hand: list[int], base: in
             j = i - 1
             while j >= 0 and hand[j] >> 2 == colour:
                 both = force + VALUE[hand[j]]
-                found += TWO_TO_CAMPS[hand[j], kind][free | sum([camp for camp, present in foes if both > present])]
+                found += TWO_TO_CAMPS[hand[j], kind][
+                    free | sum([camp for camp, present in foes if both > present])
+                ]
                 j -= 1
         previous = colour

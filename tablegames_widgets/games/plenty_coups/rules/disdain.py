@@ -25,7 +25,9 @@ def disdainable(p: PlentyCoupsPosition, tribe: int) -> int:
 def why_not_disdain(v: PlentyCoupsView, tribe: int, kinds: Kinds, target: int) -> Refusal | None:
     """Rulings P45, P47, P55."""
     again = f"{capital(v.camp(target))} a déjà été dédaigné : on ne recommence pas avant son tour."
-    return first(("hiver", v.winter, "En hiver, il n’y a plus de dédain."), ("dedain", target in v.disdained, again))
+    return first(
+        ("hiver", v.winter, "En hiver, il n’y a plus de dédain."), ("dedain", target in v.disdained, again)
+    )
 
 
 def told_disdain(v: PlentyCoupsView, kinds: Kinds, target: int) -> tuple[str, str]:
@@ -34,8 +36,8 @@ def told_disdain(v: PlentyCoupsView, kinds: Kinds, target: int) -> tuple[str, st
 
 
 def disdain(p: PlentyCoupsPosition, author: int, kinds: Kinds, target: int) -> bool:
-    """A stick on another tribe, which stays there until its turn; an alliance between the two ends, and costs the author a
-    point. True when the target is asked what it does about it. Rulings P45, P46, P47, C3."""  # fmt: skip
+    """A stick on another tribe, which stays there until its turn; an alliance between the two ends, and costs
+    the author a point. True when the target is asked what it does about it. Rulings P45, P46, P47, C3."""
     spend(p, author, STICK)
     p.disdained |= 1 << target
     p.events.append((DISDAINED, author, target))
@@ -53,8 +55,8 @@ def disdain(p: PlentyCoupsPosition, author: int, kinds: Kinds, target: int) -> b
 
 
 def _third_answers(p: PlentyCoupsPosition, tribe: int) -> None:
-    """The tribe without a player proves its worth whenever it can: with a stick first, then a weapon, then a warrior. Rulings
-    P61, C3, P74."""  # fmt: skip
+    """The tribe without a player proves its worth whenever it can: with a stick first, then a weapon, then a
+    warrior. Rulings P61, C3, P74."""
     worthy = sorted(WORTHY.intersection(p.hands[tribe]))
     if worthy:
         prove(p, tribe, worthy[-1])

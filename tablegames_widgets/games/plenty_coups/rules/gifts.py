@@ -1,4 +1,7 @@
-"""Gifts: a card offered face down, another given before it is seen; what each then knows. Rules: plenty_coups#cadeaux, #secret."""
+"""Gifts: a card offered face down, another given before it is seen; what each then knows.
+
+Rules: plenty_coups#cadeaux, #secret.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,7 @@ if TYPE_CHECKING:
     from ..view import PlentyCoupsView
 
 
-# -- what may be played ------------------------------------------------------------------------------------------------------
+# -- what may be played ----------------------------------------------------------------------------
 
 
 def partners(p: PlentyCoupsPosition, tribe: int) -> int:
@@ -39,7 +42,7 @@ def ally_can_give(p: PlentyCoupsPosition, tribe: int) -> bool:
     return 0 <= ally < p.tribes and bool(p.hands[ally])
 
 
-# -- why not -----------------------------------------------------------------------------------------------------------------
+# -- why not ---------------------------------------------------------------------------------------
 
 
 def why_not_partner(v: PlentyCoupsView, tribe: int, target: int) -> Refusal | None:
@@ -48,12 +51,18 @@ def why_not_partner(v: PlentyCoupsView, tribe: int, target: int) -> Refusal | No
     between = "Pas de cadeaux entre attaquant et attaqué"
     return first(
         ("cadeaux", target == tribe, "On n’échange pas de cadeaux avec soi-même."),
-        ("cadeaux", mine is not None and mine.attacker == tribe,
-         f"{between} : {v.tell.its('le raid', tribe)} est devant {v.camp(target)}."),
-        ("cadeaux", theirs is not None and theirs.attacker == target,
-         f"{between} : {v.tell.its('le raid', target)} est devant {v.camp(tribe)}."),
+        (
+            "cadeaux",
+            mine is not None and mine.attacker == tribe,
+            f"{between} : {v.tell.its('le raid', tribe)} est devant {v.camp(target)}.",
+        ),
+        (
+            "cadeaux",
+            theirs is not None and theirs.attacker == target,
+            f"{between} : {v.tell.its('le raid', target)} est devant {v.camp(tribe)}.",
+        ),
         ("cadeaux", not v.hand_sizes[target], _empty(v, target)),
-    )  # fmt: skip
+    )
 
 
 def _empty(v: PlentyCoupsView, target: int) -> str:
@@ -87,11 +96,17 @@ def why_not_ally_first(v: PlentyCoupsView, tribe: int, path: tuple[str, ...]) ->
         spent = why_not_ally(v, tribe, (), v.allies[tribe] or 0) is not None
         return first(("cadeaux-allies", path[0] not in v.main, v.lacks(path[0])), ("retour", spent, waiting))
     if len(path) > 2 or path[1] not in HAND:
-        return first(("retour", True, "Tes raids rentrent d’abord : avant eux, une carte ne va que dans la main de ton allié."))
+        return first(
+            (
+                "retour",
+                True,
+                "Tes raids rentrent d’abord : avant eux, une carte ne va que dans la main de ton allié.",
+            )
+        )
     return why_not_ally(v, tribe, (), HAND.index(path[1]))
 
 
-# -- what happens ------------------------------------------------------------------------------------------------------------
+# -- what happens ----------------------------------------------------------------------------------
 
 
 def open_gifts(p: PlentyCoupsPosition, tribe: int, kinds: Kinds, target: int) -> bool:
@@ -108,8 +123,8 @@ def give_ally(p: PlentyCoupsPosition, tribe: int, kinds: Kinds, target: int) -> 
 
 
 def offer(p: PlentyCoupsPosition, giver: int, kind: int, target: int) -> bool:
-    """The card lies face down; the other gives one before taking it: True when it is asked which. The tribe without a player gives
-    one drawn at random (rulings P61, C3)."""  # fmt: skip
+    """The card lies face down; the other gives one before taking it: True when it is asked which. The tribe
+    without a player gives one drawn at random (rulings P61, C3)."""
     p.hands[giver].remove(kind)
     p.events.append((OFFERED, p.seat, giver, target, kind))
     if target < p.n:
@@ -119,9 +134,11 @@ def offer(p: PlentyCoupsPosition, giver: int, kind: int, target: int) -> bool:
     return False
 
 
-def exchange(p: PlentyCoupsPosition, giver: int, seat: int, target: int, witness: int, given: int, back: int) -> None:
-    """Both cards change hands, and each of the two seats knows what the other got, until it leaves that hand. `witness` is the
-    seat of the target, −1 for none. Rulings P61, P67."""  # fmt: skip
+def exchange(
+    p: PlentyCoupsPosition, giver: int, seat: int, target: int, witness: int, given: int, back: int
+) -> None:
+    """Both cards change hands, and each of the two seats knows what the other got, until it leaves that hand.
+    `witness` is the seat of the target, −1 for none. Rulings P61, P67."""
     hands, known = p.hands, p.known
     hands[target].remove(back)
     if known[giver]:

@@ -1,4 +1,7 @@
-"""Cards that leave a hand or come into it, and what others know of it since an exchange. Rule: plenty_coups#secret."""
+"""Cards that leave a hand or come into it, and what others know of it since an exchange.
+
+Rule: plenty_coups#secret.
+"""
 
 from __future__ import annotations
 
@@ -47,8 +50,8 @@ def _without(known: Known, kind: int) -> Known:
 
 
 def blurred(known: Known, kind: int, witness: int) -> Known:
-    """What is known once a card is gone that only `witness` saw: the others doubt every kind they knew there, one card of each.
-    So a view cannot tell what left. Ruling P67."""  # fmt: skip
+    """What is known once a card is gone that only `witness` saw: the others doubt every kind they knew there,
+    one card of each. So a view cannot tell what left. Ruling P67."""
     rest = list(known)
     for pair in set(known):
         if pair[0] != witness or pair[1] == kind:

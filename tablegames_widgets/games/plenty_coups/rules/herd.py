@@ -17,35 +17,52 @@ if TYPE_CHECKING:
 
 
 def receivers(p: PlentyCoupsPosition, tribe: int) -> int:
-    """The mask of the tribes that one may give horses to, not being attacked. Rule: plenty_coups#don, rulings P50, P51, P52."""
+    """The mask of the tribes that one may give horses to, not being attacked.
+
+    Rule: plenty_coups#don, rulings P50, P51, P52.
+    """
     strict = p.options["donation"] == "sans allié"
     if strict and p.seals[tribe] >= 0:
         return 0
     mask, most, ally = 0, p.horses[tribe], p.ally(tribe)
     for other, horses in enumerate(p.horses):
-        if horses <= most and other != tribe and other != ally and p.raids[other] is None and not (strict and p.seals[other] >= 0):
+        if (
+            horses <= most
+            and other != tribe
+            and other != ally
+            and p.raids[other] is None
+            and not (strict and p.seals[other] >= 0)
+        ):
             mask |= 1 << other
     return mask
 
 
 def why_not_breed(v: PlentyCoupsView, tribe: int, kinds: Kinds, target: int) -> Refusal | None:
     """Ruling P53."""
-    return first(("elevage", not v.plain, "Il n’y a plus de chevaux dans la plaine : l’élevage n’est plus possible."))
+    return first(
+        ("elevage", not v.plain, "Il n’y a plus de chevaux dans la plaine : l’élevage n’est plus possible.")
+    )
 
 
 def why_not_donate(v: PlentyCoupsView, tribe: int, kinds: Kinds, target: int) -> Refusal | None:
     """Rulings P50, P51, P52."""
     strict, few = v.options["donation"] == "sans allié", v.horses[tribe] < DONATION
-    richer = f"{capital(v.herd(target))} a plus de chevaux que {v.herd(tribe)} : on ne donne qu’à qui en a moins, ou autant."
+    richer = (
+        f"{capital(v.herd(target))} a plus de chevaux que {v.herd(tribe)} : on ne donne qu’à qui en a moins,"
+        " ou autant."
+    )
     return first(
         ("don", v.attacked(tribe) is not None, f"{capital(v.camp(tribe))} est attaqué : pas de don."),
         ("don", v.attacked(target) is not None, f"{capital(v.camp(target))} est attaqué : pas de don."),
         ("don", v.allies[tribe] == target, "On ne fait pas de don à son allié."),
-        ("don", strict and any((v.seals[tribe], v.seals[target])),
-         "À cette table, un don ne va que d’une tribu sans allié à une tribu sans allié."),
+        (
+            "don",
+            strict and any((v.seals[tribe], v.seals[target])),
+            "À cette table, un don ne va que d’une tribu sans allié à une tribu sans allié.",
+        ),
         ("don", few, f"Un don est de {DONATION} chevaux : {v.tell.clause(tribe, 'n’en a pas', 'assez')}."),
         ("don", v.horses[target] > v.horses[tribe], richer),
-    )  # fmt: skip
+    )
 
 
 def told_donation(v: PlentyCoupsView, kinds: Kinds, target: int) -> tuple[str, str]:
@@ -71,8 +88,8 @@ def donate(p: PlentyCoupsPosition, tribe: int, kinds: Kinds, target: int) -> Non
 
 
 def hunt(p: PlentyCoupsPosition, tribe: int, kinds: Kinds, target: int) -> int:
-    """How many cards were drawn, and are to be discarded. Rule: plenty_coups#chasse, ruling P56: in winter too, so that nobody is
-    ever stuck."""  # fmt: skip
+    """How many cards were drawn, and are to be discarded. Rule: plenty_coups#chasse, ruling P56: in winter
+    too, so that nobody is ever stuck."""
     discard(p, tribe, kinds[0])
     p.events.append((HUNTED, tribe, kinds[0]))
     return draw_blind(p, tribe, 2)

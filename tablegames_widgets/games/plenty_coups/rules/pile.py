@@ -1,4 +1,7 @@
-"""The pile and the display: drawing, mixing, filling up, replacing three alike. Rules: plenty_coups#pioche, #etalage, #pareilles."""
+"""The pile and the display: drawing, mixing, filling up, replacing three alike.
+
+Rules: plenty_coups#pioche, #etalage, #pareilles.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +29,8 @@ def draw(p: PlentyCoupsPosition) -> int:
 
 
 def mix(p: PlentyCoupsPosition, cards: list[int]) -> None:
-    """Shuffle in place (Fisher and Yates), each order as likely: one draw serves for as many cards as 64 bits allow."""
+    """Shuffle in place (Fisher and Yates), each order as likely: one draw serves for as many cards as 64 bits
+    allow."""
     chance = Chance(p.chance)
     i = len(cards) - 1
     while i > 0:
@@ -62,7 +66,10 @@ def draw_many(p: PlentyCoupsPosition, number: int) -> tuple[int, ...]:
 
 
 def alike(shown: Sequence[int]) -> bool:
-    """Whether three of the four cards are of one sort and one value. Rule: plenty_coups#pareilles, ruling P2."""
+    """Whether three of the four cards are of one sort and one value.
+
+    Rule: plenty_coups#pareilles, ruling P2.
+    """
     if len(shown) < SHOWN:
         return False
     a, b, c, d = GROUP[shown[0]], GROUP[shown[1]], GROUP[shown[2]], GROUP[shown[3]]
@@ -70,8 +77,8 @@ def alike(shown: Sequence[int]) -> bool:
 
 
 def refill(p: PlentyCoupsPosition) -> None:
-    """Back to four cards, all four replaced while three are alike. Rulings P1, P2, P3: the four that lie there are kept
-    after ten times, or when too few are left."""  # fmt: skip
+    """Back to four cards, all four replaced while three are alike. Rulings P1, P2, P3: the four that lie
+    there are kept after ten times, or when too few are left."""
     shown = p.display
     missing = SHOWN - len(shown)
     if missing:

@@ -29,9 +29,11 @@ def one_click(path: tuple[str, ...], anchor: str) -> Refusal | None:
     return first((anchor, len(path) > 1, "Cette réponse se joue en un seul clic."))
 
 
-def why_not_own_card(v: PlentyCoupsView, path: tuple[str, ...], anchor: str, otherwise: str) -> Refusal | None:
+def why_not_own_card(
+    v: PlentyCoupsView, path: tuple[str, ...], anchor: str, otherwise: str
+) -> Refusal | None:
     """Why a click is not a card of the hand, where a single card is asked for."""
     return first(
         (anchor, path[0] not in CARD, otherwise),
         (anchor, path[0] not in v.main, v.lacks(path[0])),
-    ) or one_click(path, anchor)  # fmt: skip
+    ) or one_click(path, anchor)

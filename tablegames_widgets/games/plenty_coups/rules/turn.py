@@ -1,5 +1,6 @@
-"""A turn from end to end, and the questions put in it: cards are taken, raids come home, actions follow, the next tribe to the right
-begins. Each question, once answered, opens the next: so they stand together. Rule: plenty_coups#tour."""
+"""A turn from end to end, and the questions put in it: cards are taken, raids come home, actions follow, the
+next tribe to the right begins. Each question, once answered, opens the next: so they stand together. Rule:
+plenty_coups#tour."""
 
 from __future__ import annotations
 
@@ -9,10 +10,46 @@ from typing import TYPE_CHECKING, Final
 
 from ....engine import TOUS, Move, Refusal, Seen
 from ....engine.text import capital, count, de, listed
-from ..cards import ACTIONS_EACH, CARD, COLOUR, DUE, HAND_SIZE, LAST_ROUND, STICK, WINTER, WINTER_ACTIONS, WORTHY
-from ..cards.moves import AT_HAND, CAMP_OF, CARD_OF, CARDS, COUPS, FINISH_MOVE, HOMES, KIND_OF, LOSE_MOVE, PUT, TAKE_OF, TO_HANDS
+from ..cards import (
+    ACTIONS_EACH,
+    CARD,
+    COLOUR,
+    DUE,
+    HAND_SIZE,
+    LAST_ROUND,
+    STICK,
+    WINTER,
+    WINTER_ACTIONS,
+    WORTHY,
+)
+from ..cards.moves import (
+    AT_HAND,
+    CAMP_OF,
+    CARD_OF,
+    CARDS,
+    COUPS,
+    FINISH_MOVE,
+    HOMES,
+    KIND_OF,
+    LOSE_MOVE,
+    PUT,
+    TAKE_OF,
+    TO_HANDS,
+)
 from ..cards.places import HAND, LOSE, RETURN, TAKEN
-from ..events import COUP_MARKED, DISCARDED, ENDED, EXPIRED, LOST_RAID, PASSED, ROUND, STEERED, STICK_GONE, TOOK, WINTER_CAME
+from ..events import (
+    COUP_MARKED,
+    DISCARDED,
+    ENDED,
+    EXPIRED,
+    LOST_RAID,
+    PASSED,
+    ROUND,
+    STEERED,
+    STICK_GONE,
+    TOOK,
+    WINTER_CAME,
+)
 from ..position import ALL_CAMPS, CAMPS_OF, PlentyCoupsPosition
 from . import actions, gifts
 from .actions import PLAYED
@@ -29,11 +66,14 @@ if TYPE_CHECKING:
     from ..view import PlentyCoupsView
 
 
-# -- taking cards, raids that come home --------------------------------------------------------------------------------------
+# -- taking cards, raids that come home ------------------------------------------------------------
 
 
 class Take(Counted):
-    """Take one of the face-up cards; the last one taken, raids come home. Rules: plenty_coups#trois-regles, #etalage, #hiver."""
+    """Take one of the face-up cards; the last one taken, raids come home.
+
+    Rules: plenty_coups#trois-regles, #etalage, #hiver.
+    """
 
     __slots__ = ()
     rule = "plenty_coups#etalage"
@@ -45,11 +85,19 @@ class Take(Counted):
     def why_not(self, v: PlentyCoupsView, seat: int, path: tuple[str, ...]) -> Refusal | None:
         taken = TAKEN.get(path[0])
         if taken is None:
-            return no("trois-regles", "Un tour commence par les cartes à prendre : choisis-en une de l’étalage.")
-        return first(("etalage", taken.card not in v.display, f"L’étalage n’a pas « {taken.card} ».")) or one_click(path, "etalage")
+            return no(
+                "trois-regles", "Un tour commence par les cartes à prendre : choisis-en une de l’étalage."
+            )
+        return first(
+            ("etalage", taken.card not in v.display, f"L’étalage n’a pas « {taken.card} ».")
+        ) or one_click(path, "etalage")
 
     def prompt(self, v: PlentyCoupsView, seat: int, path: tuple[str, ...] = ()) -> str:
-        many = "une carte de l’étalage" if self.number == 1 else f"{self.number} cartes de l’étalage, l’une après l’autre"
+        many = (
+            "une carte de l’étalage"
+            if self.number == 1
+            else f"{self.number} cartes de l’étalage, l’une après l’autre"
+        )
         return v.on_behalf(f"prends {many}.")
 
     def play(self, p: PlentyCoupsPosition, seat: int, move: Move) -> None:
@@ -64,10 +112,11 @@ class Take(Counted):
 
 
 class Homecoming(OfTribe):
-    """A raid comes home: with a coup, for a stick and an action, or without. Of two, the owner says which comes first. Before
-    that, allies may exchange: cards have been taken. Rules: plenty_coups#retour, #coup, #cadeaux-allies, rulings P23, P29, C7.
-    It is asked whether or not there is a stick in the hand, which is secret.
-    """  # fmt: skip
+    """A raid comes home: with a coup, for a stick and an action, or without. Of two, the owner says which
+    comes first. Before that, allies may exchange: cards have been taken. Rules: plenty_coups#retour, #coup,
+    #cadeaux-allies, rulings P23, P29, C7. It is asked whether or not there is a stick in the hand, which is
+    secret.
+    """
 
     __slots__ = ()
     rule = "plenty_coups#retour"
@@ -80,7 +129,10 @@ class Homecoming(OfTribe):
         homes = [HOMES[camp] for camp in camps]
         found = (*[COUPS[camp] for camp in camps], *homes) if p.hands[tribe][-1] == STICK else tuple(homes)
         if p.free and p.seals[tribe] >= 0 and ally_can_give(p, tribe):
-            return (*[AT_HAND[kind][COLOUR[p.seals[tribe]]] for kind in dict.fromkeys(p.hands[tribe])], *found)
+            return (
+                *[AT_HAND[kind][COLOUR[p.seals[tribe]]] for kind in dict.fromkeys(p.hands[tribe])],
+                *found,
+            )
         return found
 
     def why_not(self, v: PlentyCoupsView, seat: int, path: tuple[str, ...]) -> Refusal | None:
@@ -91,18 +143,30 @@ class Homecoming(OfTribe):
         if back is None or back.camp not in camps:
             where = listed([de(v.camp(camp)) for camp in camps], "ou")
             raid = capital(v.tell.its("le raid", self.tribe))
-            return no("retour", f"{raid} revient {where} : dis s’il marque un coup, ou s’il rentre sans coup.")
+            return no(
+                "retour", f"{raid} revient {where} : dis s’il marque un coup, ou s’il rentre sans coup."
+            )
         bare = back.coup and not v.holds(STICK)
-        return first(("coup", bare, "Il faut un bâton de coups en main pour marquer un coup.")) or one_click(path, "retour")
+        return first(("coup", bare, "Il faut un bâton de coups en main pour marquer un coup.")) or one_click(
+            path, "retour"
+        )
 
     def prompt(self, v: PlentyCoupsView, seat: int, path: tuple[str, ...] = ()) -> str:
         if path:
             return f"donnes-tu « {path[0]} » à ton allié ? Clique sur sa main."
         camps = [de(v.camp(raid.target)) for raid in v.raids if raid.attacker == self.tribe]
         ally = v.allies[self.tribe]
-        gift = " Ou échange d’abord une carte avec ton allié." if v.free and ally is not None and v.hand_sizes[ally] else ""
+        gift = (
+            " Ou échange d’abord une carte avec ton allié."
+            if v.free and ally is not None and v.hand_sizes[ally]
+            else ""
+        )
         if len(camps) > 1:
-            how = "lequel d’abord, avec un coup ou sans ?" if v.holds(STICK) else "lequel d’abord ? Sans bâton, pas de coup."
+            how = (
+                "lequel d’abord, avec un coup ou sans ?"
+                if v.holds(STICK)
+                else "lequel d’abord ? Sans bâton, pas de coup."
+            )
             whose = "" if self.tribe < v.n else f" {v.tell.of(self.tribe)}"
             return f"deux raids{whose} reviennent, {listed(camps)} : {how}{gift}"
         how = "avec un coup ou sans ?" if v.holds(STICK) else "sans coup, faute de bâton."
@@ -118,14 +182,15 @@ class Homecoming(OfTribe):
         if move is COUPS[camp]:
             discard(p, tribe, STICK)
             p.left -= 1
-            p.prestige[tribe] += 1  # the marker of this raid, which is turned as it comes home: there is room. Ruling P26
+            # the marker of this raid, which is turned as it comes home: there is room. Ruling P26
+            p.prestige[tribe] += 1
             p.events.append((COUP_MARKED, tribe, camp))
         bring_home(p, camp)
         if not come_home(p):
             go_on(p)
 
 
-# -- the actions, and what they ask ------------------------------------------------------------------------------------------
+# -- the actions, and what they ask ----------------------------------------------------------------
 
 
 class Turn(actions.Act):
@@ -151,7 +216,10 @@ class Turn(actions.Act):
 
 
 class Discard(Counted):
-    """After the hunt, as many cards are discarded as were drawn, one by one. Rule: plenty_coups#chasse, ruling P56."""
+    """After the hunt, as many cards are discarded as were drawn, one by one.
+
+    Rule: plenty_coups#chasse, ruling P56.
+    """
 
     __slots__ = ()
     rule = "plenty_coups#chasse"
@@ -162,7 +230,9 @@ class Discard(Counted):
         return tuple(dict.fromkeys(map(CARD_OF, p.hands[self.tribe])))
 
     def why_not(self, v: PlentyCoupsView, seat: int, path: tuple[str, ...]) -> Refusal | None:
-        return why_not_own_card(v, path, "chasse", f"Il reste {count(self.number, 'carte')} à défausser après la chasse.")
+        return why_not_own_card(
+            v, path, "chasse", f"Il reste {count(self.number, 'carte')} à défausser après la chasse."
+        )
 
     def prompt(self, v: PlentyCoupsView, seat: int, path: tuple[str, ...] = ()) -> str:
         return v.on_behalf(f"de retour de la chasse, défausse {count(self.number, 'carte')}.")
@@ -194,7 +264,9 @@ class Offer(OfTribe):
 
     def why_not(self, v: PlentyCoupsView, seat: int, path: tuple[str, ...]) -> Refusal | None:
         card, *rest = path
-        refusal = why_not_own_card(v, (card,), "cadeaux", "Pour offrir un cadeau, choisis une carte, puis la main d’un autre.")
+        refusal = why_not_own_card(
+            v, (card,), "cadeaux", "Pour offrir un cadeau, choisis une carte, puis la main d’un autre."
+        )
         if refusal is not None or not rest:
             return refusal
         if rest[0] not in HAND or len(rest) > 1:
@@ -214,16 +286,27 @@ class Offer(OfTribe):
 
 
 class Give(OfTribe):
-    """Give a card of one's hand for the one that lies there face down. Rule: plenty_coups#cadeaux. `card` is known to the seat
-    that offers it, `seat`, alone (−1 for the others). `returning`: once allies have exchanged, raids come home (ruling C7)."""  # fmt: skip
+    """Give a card of one's hand for the one that lies there face down. Rule: plenty_coups#cadeaux. `card` is
+    known to the seat that offers it, `seat`, alone (−1 for the others). `returning`: once allies have
+    exchanged, raids come home (ruling C7).
+    """
 
     __slots__ = ("card", "giver", "returning", "seat")
     rule = "plenty_coups#cadeaux"
     question = Question.GIVE
     picked = "donner cette carte en échange", "donner"
 
-    def __init__(self, asked: int, tribe: int, giver: int, seat: int, card: int, returning: bool = False) -> None:
-        self.asked, self.tribe, self.giver, self.seat, self.card, self.returning = (asked,), tribe, giver, seat, card, returning
+    def __init__(
+        self, asked: int, tribe: int, giver: int, seat: int, card: int, returning: bool = False
+    ) -> None:
+        self.asked, self.tribe, self.giver, self.seat, self.card, self.returning = (
+            (asked,),
+            tribe,
+            giver,
+            seat,
+            card,
+            returning,
+        )
 
     def seen(self, seat: Seen) -> Give:
         return self if seat in (self.seat, TOUS) else self.holding(-1)
@@ -248,8 +331,8 @@ class Give(OfTribe):
 
 
 class Prove(OfTribe):
-    """Discard a stick or a card of value 4, or lose a point; one may choose to lose it. It is asked whatever the hand holds,
-    which is secret. Rule: plenty_coups#valeur, rulings P45, C10."""  # fmt: skip
+    """Discard a stick or a card of value 4, or lose a point; one may choose to lose it. It is asked whatever
+    the hand holds, which is secret. Rule: plenty_coups#valeur, rulings P45, C10."""
 
     __slots__ = ()
     rule = "plenty_coups#valeur"
@@ -264,13 +347,20 @@ class Prove(OfTribe):
             return one_click(path, "valeur")
         asked = "On te dédaigne : défausse un bâton de coups ou une carte de valeur 4, ou perds un point."
         unworthy = path[0] in CARD and not CARD[path[0]].is_worthy
-        return why_not_own_card(v, path[:1], "valeur", asked) or first(
-            ("valeur", unworthy, "Seuls un bâton de coups ou une carte de valeur 4 prouvent ta valeur."),
-        ) or one_click(path, "valeur")  # fmt: skip
+        return (
+            why_not_own_card(v, path[:1], "valeur", asked)
+            or first(
+                ("valeur", unworthy, "Seuls un bâton de coups ou une carte de valeur 4 prouvent ta valeur."),
+            )
+            or one_click(path, "valeur")
+        )
 
     def prompt(self, v: PlentyCoupsView, seat: int, path: tuple[str, ...] = ()) -> str:
         author = "" if v.turn is None else v.tell(v.turn)
-        return f"{author} te dédaigne : prouve ta valeur (un bâton de coups ou une carte de valeur 4) ou perds un point."
+        return (
+            f"{author} te dédaigne : prouve ta valeur (un bâton de coups ou une carte de valeur 4) ou perds"
+            " un point."
+        )
 
     def play(self, p: PlentyCoupsPosition, seat: int, move: Move) -> None:
         if move is LOSE_MOVE:
@@ -286,12 +376,21 @@ TURN: Final = by_tribe(Turn)
 DISCARD_ONE: Final = by_number(Discard)
 OFFER: Final = by_tribe(Offer)
 PROVE: Final = by_tribe(Prove)
-PLAIN: Final[dict[Question, Sequence[Sequence[OfTribe]]]] = {Question.RETURN: HOMECOMING, Question.ACT: TURN, Question.OFFER: OFFER}
+PLAIN: Final[dict[Question, Sequence[Sequence[OfTribe]]]] = {
+    Question.RETURN: HOMECOMING,
+    Question.ACT: TURN,
+    Question.OFFER: OFFER,
+}
 """The questions with nothing but who is asked."""
 
 
 def asked(
-    p: PlentyCoupsPosition, question: Question, target: int = -1, card: int = -1, number: int = 0, returning: bool = False
+    p: PlentyCoupsPosition,
+    question: Question,
+    target: int = -1,
+    card: int = -1,
+    number: int = 0,
+    returning: bool = False,
 ) -> OfTribe:
     """The question to who plays the tribe whose turn it is, or to the seat `target`."""
     seat, tribe = p.seat, p.turn
@@ -304,12 +403,12 @@ def asked(
     return PROVE[target][target] if question is Prove.question else PLAIN[question][seat][tribe]
 
 
-# -- from turn to turn -------------------------------------------------------------------------------------------------------
+# -- from turn to turn -----------------------------------------------------------------------------
 
 
 def come_home(p: PlentyCoupsPosition) -> bool:
-    """The raids of the turn's tribe come home. Those for which a coup is out of the question do so at once (rulings P13, P23,
-    P57); True when the others have to be asked about."""  # fmt: skip
+    """The raids of the turn's tribe come home. Those for which a coup is out of the question do so at once
+    (rulings P13, P23, P57); True when the others have to be asked about."""
     tribe = p.turn
     asks = False
     for camp in CAMPS_OF[ALL_CAMPS[p.tribes] & ~p.calm]:
@@ -325,7 +424,10 @@ def come_home(p: PlentyCoupsPosition) -> bool:
 
 
 def go_on(p: PlentyCoupsPosition) -> None:
-    """The next action; when there is none, the exchange that allies still have; then the next tribe. Rulings C7, P58."""
+    """The next action; when there is none, the exchange that allies still have; then the next tribe.
+
+    Rulings C7, P58.
+    """
     tribe = p.turn
     if p.hands[tribe] and (p.left or (p.free and p.seals[tribe] >= 0 and ally_can_give(p, tribe))):
         p.stack.append(TURN[p.seat][tribe])
@@ -334,14 +436,18 @@ def go_on(p: PlentyCoupsPosition) -> None:
 
 
 def next_turn(p: PlentyCoupsPosition) -> None:
-    """The turn is over: the display is filled, and the tribe to the right begins. Rules: plenty_coups#trois-regles, #tour."""
+    """The turn is over: the display is filled, and the tribe to the right begins.
+
+    Rules: plenty_coups#trois-regles, #tour.
+    """
     refill(p)
     tribe = p.turn + 1
     open_turn(p, tribe if tribe < p.n != 2 else p.after(p.turn))
 
 
 def open_turn(p: PlentyCoupsPosition, tribe: int) -> None:
-    """The turn of a tribe, or of the next one that has something to answer; the end after the twelfth round."""
+    """The turn of a tribe, or of the next one that has something to answer; the end
+    after the twelfth round."""
     while True:
         if tribe == p.elder and not next_round(p):
             return
@@ -353,7 +459,9 @@ def open_turn(p: PlentyCoupsPosition, tribe: int) -> None:
         if due and p.display:
             p.stack.append(TAKE_ONE[p.seat][tribe][due])
             return
-        if tribe >= p.n and p.hands[tribe]:  # its hand is seen, without a card turned up before: what led here is not taken back
+        if (
+            tribe >= p.n and p.hands[tribe]
+        ):  # its hand is seen, without a card turned up before: what led here is not taken back
             p.events.append((STEERED, p.seat))
         if come_home(p):
             return
@@ -365,7 +473,10 @@ def open_turn(p: PlentyCoupsPosition, tribe: int) -> None:
 
 
 def next_round(p: PlentyCoupsPosition) -> bool:
-    """The elder moves the marker; False when the last round is over. Rules: plenty_coups#tour, #fin, ruling P7."""
+    """The elder moves the marker; False when the last round is over.
+
+    Rules: plenty_coups#tour, #fin, ruling P7.
+    """
     if p.round == LAST_ROUND:
         finish(p)
         return False
@@ -377,8 +488,8 @@ def next_round(p: PlentyCoupsPosition) -> bool:
 
 
 def clean_up(p: PlentyCoupsPosition, tribe: int) -> None:
-    """The stick that lies on the tribe goes, and the card with which it proved its worth is made good; its proposal has
-    lasted its time. Rules: plenty_coups#valeur, #proposition, ruling P31."""  # fmt: skip
+    """The stick that lies on the tribe goes, and the card with which it proved its worth is made good; its
+    proposal has lasted its time. Rules: plenty_coups#valeur, #proposition, ruling P31."""
     if p.disdained >> tribe & 1:
         p.disdained ^= 1 << tribe
         p.discards.append(STICK)

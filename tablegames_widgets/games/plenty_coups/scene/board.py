@@ -1,7 +1,9 @@
-"""Plenty Coups laid out on the table: the plain in a ring of camps, a hide for each tribe, the display, one's own hand.
+"""Plenty Coups laid out on the table: the plain in a ring of camps, a hide for each tribe, the display, one's
+own hand.
 
-The arrows, belts and dotted lines between the camps say who raids whom and who is allied to whom (`ring.py`); each tribe's hide says the
-same in words, with the cards. Keys: equal cards are numbered over what the viewer sees; hidden cards by their place alone.
+The arrows, belts and dotted lines between the camps say who raids whom and who is allied to whom (`ring.py`);
+each tribe's hide says the same in words, with the cards. Keys: equal cards are numbered over what the viewer
+sees; hidden cards by their place alone.
 """
 
 from __future__ import annotations
@@ -45,18 +47,20 @@ class _Layout:
         self.near = v.clockwise[0]
         self.playing = v.me is not None and not v.is_over
         seen: dict[str, int] = {}
-        order = sorted(range(v.tribe_count), key=lambda tribe: tribe != self.near)  # hands first: a card taken keeps its key
+        order = sorted(
+            range(v.tribe_count), key=lambda tribe: tribe != self.near
+        )  # hands first: a card taken keeps its key
         self.hands = {tribe: parts.numbered(v.hands[tribe] or (), seen) for tribe in order}
         self.shown = parts.numbered(v.display, seen)
 
-    # -- the season ------------------------------------------------------------------------------------------------
+    # -- the season --------------------------------------------------------------------------------
     def season(self) -> Zone:
         """Twelve rounds, the last three in the snow."""
         v = self.v
         first = v.tell.clause(v.elder, "commence", "chaque tour")
         return _season(v.round, v.winter, (french(_when(v)), french(first)))
 
-    # -- a tribe ---------------------------------------------------------------------------------------------------
+    # -- a tribe -----------------------------------------------------------------------------------
     def tribe(self, tribe: int, at: int) -> Zone:
         """A tribe's hide: herd, markers, hand, and whatever lies at its camp."""
         v, colour = self.v, self.v.tribes[tribe]
@@ -68,29 +72,69 @@ class _Layout:
             items.append(self.threat(raid))
         items += self.bonds(tribe)
         if tribe in v.disdained:
-            items.append(Piece(f"dédain {colour}", "dédain", look="tg-mini tg-stick", icon=ICON + "stick",
-                               lines=(self.until(tribe),), goal=DISCARD))  # fmt: skip
-        look = f"tg-hide tg-tribe-{tribe} tg-seat-{at}" + " tg-near" * (not at) + " is-asked" * (tribe in v.to_move)
+            items.append(
+                Piece(
+                    f"dédain {colour}",
+                    "dédain",
+                    look="tg-mini tg-stick",
+                    icon=ICON + "stick",
+                    lines=(self.until(tribe),),
+                    goal=DISCARD,
+                )
+            )
+        look = (
+            f"tg-hide tg-tribe-{tribe} tg-seat-{at}"
+            + " tg-near" * (not at)
+            + " is-asked" * (tribe in v.to_move)
+        )
         title = "" if tribe < v.n else capital(v.tell(tribe))
-        return parts.seat(v, tribe, self.tribe_lines(tribe), items, look, title=title, badge=v.letter(tribe), busy=tribe == v.turn)
+        return parts.seat(
+            v,
+            tribe,
+            self.tribe_lines(tribe),
+            items,
+            look,
+            title=title,
+            badge=v.letter(tribe),
+            busy=tribe == v.turn,
+        )
 
     def tribe_lines(self, tribe: int) -> tuple[str, ...]:
         """What a tribe is and does, in words."""
         v = self.v
         led = tribe >= v.n and v.steersman is not None and not v.is_over
-        away = [f"raid chez {v.tell(raid.target)}, {coming_home(v, raid)}" for raid in v.raids if raid.attacker == tribe]
+        away = [
+            f"raid chez {v.tell(raid.target)}, {coming_home(v, raid)}"
+            for raid in v.raids
+            if raid.attacker == tribe
+        ]
         known = f"tu y connais : {', '.join(v.known[tribe])}" if v.known[tribe] else ""
         return (
-            f"tribu {v.tribes[tribe].feminine}", f"menée par {v.tell(v.steersman or 0)} ce tour-ci" if led else "",
-            "commence chaque tour" if tribe == v.elder else "", self.status(tribe), *away, known,
-        )  # fmt: skip
+            f"tribu {v.tribes[tribe].feminine}",
+            f"menée par {v.tell(v.steersman or 0)} ce tour-ci" if led else "",
+            "commence chaque tour" if tribe == v.elder else "",
+            self.status(tribe),
+            *away,
+            known,
+        )
 
     def status(self, tribe: int) -> str:
         """Who has won, whose turn it is, who else is asked something."""
         v = self.v
         if tribe != v.turn and tribe in v.to_move:
-            steers = tribe == v.steersman and v.turn == v.n and v.decision is not None and v.decision.tribe == v.turn
-            return "joue la troisième tribu" if steers else "à toi de répondre" if tribe == v.say.you else "doit répondre"
+            steers = (
+                tribe == v.steersman
+                and v.turn == v.n
+                and v.decision is not None
+                and v.decision.tribe == v.turn
+            )
+            return (
+                "joue la troisième tribu"
+                if steers
+                else "à toi de répondre"
+                if tribe == v.say.you
+                else "doit répondre"
+            )
         if v.is_over:
             return parts.status(v, tribe)
         return "" if tribe != v.turn else "à toi" if tribe == v.say.you else "à son tour"
@@ -98,7 +142,9 @@ class _Layout:
     def herd(self, tribe: int) -> Piece:
         """The herd, which one may click."""
         v = self.v
-        return doing(_herd(tribe, v.horses[tribe], v.herd_points[tribe], self.playing), told(v, self.path, HERD[tribe]))
+        return doing(
+            _herd(tribe, v.horses[tribe], v.herd_points[tribe], self.playing), told(v, self.path, HERD[tribe])
+        )
 
     def prestige(self, tribe: int) -> Zone:
         """The markers: each lies at home on one of its sides, or is away on a raid."""
@@ -107,9 +153,13 @@ class _Layout:
     def other_hand(self, tribe: int) -> list[Piece | Zone]:
         """The hand of a tribe that does not play from it now: backs, or the cards where one may see them."""
         v, hand = self.v, HAND[tribe]
-        items: list[Piece | Zone] = [doing(_closed(tribe, v.hand_sizes[tribe], self.playing), told(v, self.path, hand))]
+        items: list[Piece | Zone] = [
+            doing(_closed(tribe, v.hand_sizes[tribe], self.playing), told(v, self.path, hand))
+        ]
         if known := v.hands[tribe]:
-            seen = tuple(card_piece(card, key, "tg-mini") for card, key in zip(known, self.hands[tribe], strict=True))
+            seen = tuple(
+                card_piece(card, key, "tg-mini") for card, key in zip(known, self.hands[tribe], strict=True)
+            )
             items.append(parts.open_hand(v, tribe, seen, "tg-open", title=self.hand_title(tribe)))
         return items
 
@@ -123,9 +173,19 @@ class _Layout:
         cards = tuple(card_piece(card, "", "tg-mini", home, DISCARD) for card in raid.cards)
         turned = ("marqueur déjà retourné : pas de coup",) if raid.prestige else ()
         lines = tuple(map(french, (f"force {raid.strength}", coming_home(v, raid), *turned)))
-        label, title = f"{told_raid(v, raid)}, force {raid.strength}", capital(v.tell.its("le raid", raid.attacker))
-        return Zone(f"menace {v.tribes[raid.target]}", french(label), french(title), v.letter(raid.attacker), lines, cards,
-                    f"tg-threat tg-tribe-{raid.attacker}")  # fmt: skip
+        label, title = (
+            f"{told_raid(v, raid)}, force {raid.strength}",
+            capital(v.tell.its("le raid", raid.attacker)),
+        )
+        return Zone(
+            f"menace {v.tribes[raid.target]}",
+            french(label),
+            french(title),
+            v.letter(raid.attacker),
+            lines,
+            cards,
+            f"tg-threat tg-tribe-{raid.attacker}",
+        )
 
     def bonds(self, tribe: int) -> list[Piece | Zone]:
         """What is under the camp and beside the herd: the ally, the alliance proposed."""
@@ -133,38 +193,61 @@ class _Layout:
         bonds: list[tuple[str, str, str, Card, str]] = []
         if (seal := v.seals[tribe]) is not None:
             ally = v.allies[tribe]
-            title = f"Alliance avec {v.tell(ally) if ally is not None else f'la tribu {TRIBES[seal.tribe].feminine}'}"
+            title = (
+                "Alliance avec"
+                f" {v.tell(ally) if ally is not None else f'la tribu {TRIBES[seal.tribe].feminine}'}"
+            )
             bonds.append(("sceau", title, "sous le camp", seal, "tg-bond"))
         bonds += [
-            ("proposition", f"Alliance proposée à {v.tell(one.target)}", self.until(tribe), one.card, "tg-bond tg-asking")
-            for one in v.proposals if one.author == tribe
-        ]  # fmt: skip
+            (
+                "proposition",
+                f"Alliance proposée à {v.tell(one.target)}",
+                self.until(tribe),
+                one.card,
+                "tg-bond tg-asking",
+            )
+            for one in v.proposals
+            if one.author == tribe
+        ]
         return [
-            Zone(f"{what} {v.tribes[tribe]}", title, title, "", (line,),
-                 (card_piece(card, "", "tg-mini", parts.seat_key(tribe), DISCARD),), look)
+            Zone(
+                f"{what} {v.tribes[tribe]}",
+                title,
+                title,
+                "",
+                (line,),
+                (card_piece(card, "", "tg-mini", parts.seat_key(tribe), DISCARD),),
+                look,
+            )
             for what, title, line, card, look in bonds
-        ]  # fmt: skip
+        ]
 
     def until(self, tribe: int) -> str:
         """Until when a stick or a proposal lies at a tribe's."""
         return "jusqu’à ton tour" if tribe == self.v.say.you else "jusqu’à son tour"
 
-    # -- the display -----------------------------------------------------------------------------------------------
+    # -- the display -------------------------------------------------------------------------------
     def market(self) -> Zone:
         """The display, the pile, the discards."""
         v = self.v
-        cards = tuple([_displayed(card, key, self.playing) for card, key in zip(v.display, self.shown, strict=True)])
+        cards = tuple(
+            [_displayed(card, key, self.playing) for card, key in zip(v.display, self.shown, strict=True)]
+        )
         look = "tg-pile" + ("" if v.pile_size else " is-empty")
         stacks = [
-            Piece(place, place, click=place if self.playing else "", look=look, icon=ICON + icon, label=f"{place}, {left}",
+            Piece(place, place, click=place if self.playing else "", look=look, icon=ICON + icon,
+                  label=f"{place}, {left}",
                   act=french(act), lines=(left,), hint=hint)
-            for place, size, icon, look in ((PILE, v.pile_size, "deck", look), (DISCARD, len(v.discards), "gift", "tg-discard"))
+            for place, size, icon, look in ((PILE, v.pile_size, "deck", look), (DISCARD, len(v.discards),
+                                                                                "gift", "tg-discard"))
             for left, (act, hint) in ((count(size, "carte") if size else "vide", told(v, self.path, place)),)
         ]  # fmt: skip
         title = "L’étalage, la pioche et la défausse"
-        return Zone("étalage", title, "L’étalage", items=(*cards, *stacks), look="tg-market", part=parts.ASKED)
+        return Zone(
+            "étalage", title, "L’étalage", items=(*cards, *stacks), look="tg-market", part=parts.ASKED
+        )
 
-    # -- the hand --------------------------------------------------------------------------------------------------
+    # -- the hand ----------------------------------------------------------------------------------
     def hand(self) -> Zone:
         """The hand that is played from: what a move begins with."""
         v = self.v
@@ -181,18 +264,36 @@ class _Layout:
         """What others know of one's own hand since an exchange."""
         v = self.v
         seats = sorted({who for who, _ in v.exposed}) if tribe == v.seat else ()
-        return [f"{v.tell(seat)} connaît : {', '.join(card for who, card in v.exposed if who == seat)}" for seat in seats]
+        return [
+            f"{v.tell(seat)} connaît : {', '.join(card for who, card in v.exposed if who == seat)}"
+            for seat in seats
+        ]
 
     def signs(self) -> tuple[Piece, ...]:
         """Answers that are no card: how a raid comes home, losing the point, ending the turn."""
         v = self.v
         question = v.decision.question if v.decision is not None and v.me in v.to_move else None
         if question is Question.RETURN:
-            return tuple(sign for raid in v.raids if raid.attacker == v.tribe for sign in self.returning(raid))
+            return tuple(
+                sign for raid in v.raids if raid.attacker == v.tribe for sign in self.returning(raid)
+            )
         if question is Question.PROVE:
-            return (Piece("perdre", LOSE, click=LOSE, look="tg-sign tg-lose", label=LOSE, act="ne rien défausser"),)
+            return (
+                Piece(
+                    "perdre", LOSE, click=LOSE, look="tg-sign tg-lose", label=LOSE, act="ne rien défausser"
+                ),
+            )
         if question is Question.ACT and not v.left:
-            return (Piece("finir", FINISH, click=FINISH, look="tg-sign", label=FINISH, act="laisser jouer le suivant"),)
+            return (
+                Piece(
+                    "finir",
+                    FINISH,
+                    click=FINISH,
+                    look="tg-sign",
+                    label=FINISH,
+                    act="laisser jouer le suivant",
+                ),
+            )
         return ()
 
     def returning(self, raid: Raid) -> tuple[Piece, ...]:
@@ -200,26 +301,49 @@ class _Layout:
         v, coup, home = self.v, COUP[raid.target], HOME[raid.target]
         horse = "un cheval" if v.horses[raid.target] else "pas de cheval"
         ways = (
-            (coup, "marquer un coup", f"contre {v.tell(raid.target)}", " tg-coup", "stick", f"{horse}, +1 point", "défausser un bâton"),
+            (
+                coup,
+                "marquer un coup",
+                f"contre {v.tell(raid.target)}",
+                " tg-coup",
+                "stick",
+                f"{horse}, +1 point",
+                "défausser un bâton",
+            ),
             (home, "rentrer sans coup", de(v.camp(raid.target)), "", "horse", horse, "sans bâton"),
         )
         return tuple(
-            Piece(click, name, click=click, look=f"tg-sign{look}", icon=ICON + icon, label=french(f"{name} {where}, {loot}"), act=act,
-                  lines=(french(where), loot))
-            for click, name, where, look, icon, loot, act in ways if click is home or v.holds(STICK)
-        )  # fmt: skip
+            Piece(
+                click,
+                name,
+                click=click,
+                look=f"tg-sign{look}",
+                icon=ICON + icon,
+                label=french(f"{name} {where}, {loot}"),
+                act=act,
+                lines=(french(where), loot),
+            )
+            for click, name, where, look, icon, loot, act in ways
+            if click is home or v.holds(STICK)
+        )
 
 
 @lasting
 def _season(now: int, winter: bool, lines: tuple[str, ...]) -> Zone:
     stones = tuple(
-        Piece(f"tour {number}", look="tg-stone" + (" is-past" if number < now else " is-now" if number == now else "")
-              + (" tg-snow" if number >= WINTER else ""))
+        Piece(
+            f"tour {number}",
+            look="tg-stone"
+            + (" is-past" if number < now else " is-now" if number == now else "")
+            + (" tg-snow" if number >= WINTER else ""),
+        )
         for number in range(1, LAST_ROUND + 1)
-    )  # fmt: skip
+    )
     look = f"tg-season {ICON}snow" if winter else "tg-season"
     track = Zone("tours", items=stones, look="tg-track")
-    return Zone("saison", "Les tours", f"Tour {now} sur {LAST_ROUND}", "", lines, (track,), look, parts.GROUND)
+    return Zone(
+        "saison", "Les tours", f"Tour {now} sur {LAST_ROUND}", "", lines, (track,), look, parts.GROUND
+    )
 
 
 @lasting
@@ -228,7 +352,9 @@ def _prestige(colour: Tribe, markers: tuple[int, int], points: int) -> Zone:
     plain, turned = markers
     looks = [f"tg-turned {ICON}prestige"] * turned + ["tg-plain"] * plain
     looks += ["tg-away"] * (MARKERS - len(looks))
-    tokens = tuple(Piece(f"marqueur {colour} {rank}", look=f"tg-token {look}") for rank, look in enumerate(looks, 1))
+    tokens = tuple(
+        Piece(f"marqueur {colour} {rank}", look=f"tg-token {look}") for rank, look in enumerate(looks, 1)
+    )
     title = f"{count(points, 'point')} de prestige"
     marked = Zone(f"marqueurs {colour}", items=tokens, look="tg-tokens")
     return Zone(f"prestige {colour}", title, title, "", (), (marked,), "tg-prestige")

@@ -24,4 +24,13 @@ def card_piece(card: Card, key: str = "", look: str = "", source: str = "", goal
     picture = card.sort.picture
     looks = (look, f"tg-{picture}", f"tg-tribe-{card.tribe}" if card.tribe >= 0 else "")
     value = str(card.value) if card.value else ""
-    return Piece(key or f"{card}/1", card.face, value, "", " ".join(filter(None, looks)), ICON + picture, source=source, goal=goal)
+    return Piece(
+        key or f"{card}/1",
+        card.face,
+        value,
+        "",
+        " ".join(filter(None, looks)),
+        ICON + picture,
+        source=source,
+        goal=goal,
+    )

@@ -1,6 +1,8 @@
-"""The plain seen from above: the camps in a ring, raids as arrows, alliances as belts of beads, proposals as dotted lines.
+"""The plain seen from above: the camps in a ring, raids as arrows, alliances as belts of beads, proposals as
+dotted lines.
 
-Places follow from classes alone (`tg-from-1 tg-span-2`: camps counted to the right, from the viewer's own); look.css does the geometry.
+Places follow from classes alone (`tg-from-1 tg-span-2`: camps counted to the right, from the viewer's own);
+look.css does the geometry.
 """
 
 from __future__ import annotations
@@ -27,7 +29,9 @@ def coming_home(v: PlentyCoupsView, raid: Raid) -> str:
     """When a raid comes home, in words. Ruling P17."""
     order, turn = v.order, v.turn
     if raid.attacker == turn and v.decision is not None:
-        if v.decision.question in (Question.TAKE, Question.RETURN) or (isinstance(v.decision, Give) and v.decision.returning):
+        if v.decision.question in (Question.TAKE, Question.RETURN) or (
+            isinstance(v.decision, Give) and v.decision.returning
+        ):
             return NOW
         if v.round < LAST_ROUND:
             return f"rentre {at(v.tell.its('le prochain tour', raid.attacker))}"
@@ -52,11 +56,20 @@ class Ring:
     def zone(self) -> Zone:
         """All of it."""
         v, place = self.v, self.place
-        plain = Piece("plaine", "dans la plaine", str(v.plain), look="tg-grazing", icon=ICON + "horse", lines=(horses(v.plain),))
+        plain = Piece(
+            "plaine",
+            "dans la plaine",
+            str(v.plain),
+            look="tg-grazing",
+            icon=ICON + "horse",
+            lines=(horses(v.plain),),
+        )
         camps = [self.camp(tribe) for tribe in sorted(place, key=place.__getitem__)]
         items = (plain, *camps, *self.belts(), *map(self.arrow, v.raids), *self.asked())
         look = f"tg-ring tg-ring-{v.tribe_count} {ICON}horse"
-        return Zone("plaine ronde", "Les camps autour de la plaine", items=items, look=look, part=parts.GROUND)
+        return Zone(
+            "plaine ronde", "Les camps autour de la plaine", items=items, look=look, part=parts.GROUND
+        )
 
     def camp(self, tribe: int) -> Piece:
         """A camp: whose it is, who is allied to it, what threatens it."""
@@ -66,10 +79,15 @@ class Ring:
         heard = (
             camp,
             f"attaqué par {v.tell(raid.attacker)}, force {raid.strength}" if raid else "",
-            "" if ally is None else f"alliance avec {v.tell(ally)}", f"alliance avec la tribu {neutral.feminine}" if neutral else "",
+            "" if ally is None else f"alliance avec {v.tell(ally)}",
+            f"alliance avec la tribu {neutral.feminine}" if neutral else "",
             "dédaigné" if tribe in v.disdained else "",
-        )  # fmt: skip
-        marks = ("is-raided" * (raid is not None), "is-disdained" * (tribe in v.disdained), "is-turn" * (tribe == v.turn))
+        )
+        marks = (
+            "is-raided" * (raid is not None),
+            "is-disdained" * (tribe in v.disdained),
+            "is-turn" * (tribe == v.turn),
+        )
         lines = (f"+ {neutral}",) if neutral else ()
         shown = _camp(tribe, self.place[tribe], name, v.letter(tribe), heard, marks, lines, self.playing)
         return doing(shown, told(v, self.path, camp))
@@ -79,9 +97,13 @@ class Ring:
         v, home = self.v, coming_home(self.v, raid)
         soon = home in (NOW, "rentre à ton tour")
         way = self.way(raid.attacker, raid.target)
-        look = _spaced(f"tg-arrow tg-tribe-{raid.attacker}", way, "is-soon" * soon, "is-proud" * raid.prestige)
+        look = _spaced(
+            f"tg-arrow tg-tribe-{raid.attacker}", way, "is-soon" * soon, "is-proud" * raid.prestige
+        )
         key = f"piste {v.tribes[raid.attacker]} {v.tribes[raid.target]}"
-        return Piece(key, french(told_raid(v, raid)) + ",", str(raid.strength), look=look, lines=(french(home),))
+        return Piece(
+            key, french(told_raid(v, raid)) + ",", str(raid.strength), look=look, lines=(french(home),)
+        )
 
     def way(self, start: int, end: int) -> str:
         """From which camp, and how many camps further to the right."""
@@ -92,29 +114,49 @@ class Ring:
         """Alliances between players."""
         v = self.v
         return [
-            Piece(f"alliance {v.tribes[a]} {v.tribes[b]}", french(f"alliance entre {v.tell.everyone((a, b))}"),
-                  look=f"tg-belt {self.way(a, b)}")
-            for a, b in enumerate(v.allies) if b is not None and a < b
-        ]  # fmt: skip
+            Piece(
+                f"alliance {v.tribes[a]} {v.tribes[b]}",
+                french(f"alliance entre {v.tell.everyone((a, b))}"),
+                look=f"tg-belt {self.way(a, b)}",
+            )
+            for a, b in enumerate(v.allies)
+            if b is not None and a < b
+        ]
 
     def asked(self) -> Sequence[Piece]:
         """Alliances proposed."""
         v = self.v
         return [
-            Piece(f"offre {v.tribes[one.author]}", french(v.tell.clause(one.author, "propose", "une alliance", To(one.target))), "?",
-                  look=f"tg-asked tg-tribe-{one.author} {self.way(one.author, one.target)}")
+            Piece(
+                f"offre {v.tribes[one.author]}",
+                french(v.tell.clause(one.author, "propose", "une alliance", To(one.target))),
+                "?",
+                look=f"tg-asked tg-tribe-{one.author} {self.way(one.author, one.target)}",
+            )
             for one in v.proposals
-        ]  # fmt: skip
+        ]
 
 
 @lru_cache(maxsize=1024)
-def _camp(tribe: int, place: int, name: str, letter: str, heard: tuple[str, ...], marks: tuple[str, ...], lines: tuple[str, ...],
-          playing: bool) -> Piece:  # fmt: skip
+def _camp(
+    tribe: int,
+    place: int,
+    name: str,
+    letter: str,
+    heard: tuple[str, ...],
+    marks: tuple[str, ...],
+    lines: tuple[str, ...],
+    playing: bool,
+) -> Piece:
     """A camp; what is to be read stands first in what is heard."""
-    letter = "" if name in (letter, unnamed(tribe)) else letter  # a seat without a name is called by its letter: once is enough
+    letter = (
+        "" if name in (letter, unnamed(tribe)) else letter
+    )  # a seat without a name is called by its letter: once is enough
     look = _spaced(f"tg-camp tg-tribe-{tribe} tg-place-{place}", *marks)
     label = french(", ".join(filter(None, (_spaced(name, letter, *lines), *heard))))
-    return Piece(CAMP[tribe], name, letter, CAMP[tribe] if playing else "", look, ICON + "tipi", label, lines=lines)
+    return Piece(
+        CAMP[tribe], name, letter, CAMP[tribe] if playing else "", look, ICON + "tipi", label, lines=lines
+    )
 
 
 def horses(number: int) -> str:

@@ -27,7 +27,9 @@ def worth(p: DragonPosition, seat: int) -> float:
     choice = dict(top.answers).get(seat) if isinstance(top, Choose) else None
     if choice:
         adventurer, thing = SENDING[choice]
-        total += _hoped(p.turn.cards, p.turn.places, crew, adventurer, thing) - (_OBJECT_WORTH if thing != STONE else 0)
+        total += _hoped(p.turn.cards, p.turn.places, crew, adventurer, thing) - (
+            _OBJECT_WORTH if thing != STONE else 0
+        )
     elif p.turn.sent[seat] >= 0 and not p.turn.rolls:
         total += _turn_worth(p.turn, p.first, seat, crew)
     return total - 0.2 * max([have for other, have in enumerate(treasures) if other != seat])
@@ -51,7 +53,8 @@ def _hoped(cards: tuple[int, ...], places: tuple[int, ...], crew: int, adventure
 
 
 def _left(worths: Worths, taken: tuple[int, ...], others: int) -> float:
-    """What the best place brings that is free once so many others have taken theirs; the last one where fewer are free."""
+    """What the best place brings that is free once so many others have taken theirs; the last one where fewer
+    are free."""
     found = 0.0
     for place in worths:
         if place not in taken:
@@ -75,5 +78,8 @@ def _worths(cards: tuple[int, ...], crew: int, adventurer: int, thing: int, chan
     carried = CARRIED[thing]
     loss = 0.0 if carried.saves or last else _CREW_WORTH[crew] - _CREW_WORTH[max(crew - 1, 0)] + adventurer
     burns = _burns(cards[-1], BEARS[adventurer][thing], change, breaths)
-    found = {spot.place: (1 - burn) * spot.treasures * carried.times - burn * loss for burn, spot in zip(burns, SPOTS, strict=True)}
+    found = {
+        spot.place: (1 - burn) * spot.treasures * carried.times - burn * loss
+        for burn, spot in zip(burns, SPOTS, strict=True)
+    }
     return dict(sorted(found.items(), key=lambda one: -one[1]))

@@ -1,4 +1,5 @@
-"""What the dragon does: it breathes once, or twice under Second souffle; who is within reach of too strong a flame burns."""
+"""What the dragon does: it breathes once, or twice under Second souffle; who is within reach of too strong a
+flame burns."""
 
 from __future__ import annotations
 
@@ -9,11 +10,12 @@ from .values import new, put
 
 
 def breathe(p: DragonPosition) -> list[tuple[int, int]]:
-    """Roll for each breath and burn who must; what became of each seat's adventurer, and in which breath. Rulings R7, R8.
+    """Roll for each breath and burn who must; what became of each seat's adventurer, and in which breath.
+    Rulings R7, R8.
 
-    Each breath has dice of its own under the one prediction, and is over before the next; buckets and bellows count in both
-    (R9, C5), and one whom the feather brings home at the first is gone for the second (S1): see `Turn.flames` and `Turn.fate`.
-    Rules: silly_dragon#flamme, silly_dragon#second-souffle.
+    Each breath has dice of its own under the one prediction, and is over before the next; buckets and bellows
+    count in both (R9, C5), and one whom the feather brings home at the first is gone for the second (S1): see
+    `Turn.flames` and `Turn.fate`. Rules: silly_dragon#flamme, silly_dragon#second-souffle.
     """
     turn, told = p.turn, p.events.append
     breaths, _, dice, _ = OMEN[turn.cards]

@@ -9,11 +9,16 @@ from .values import put
 
 
 def harvest(p: DragonPosition, fates: list[tuple[int, int]]) -> int:
-    """Those who stand bring their treasures home; the seat before the princess, who is asked first, or -1. Rule: silly_dragon#recolte."""
+    """Those who stand bring their treasures home; the seat before the princess, who is asked first, or -1.
+
+    Rule: silly_dragon#recolte.
+    """
     turn, treasures, asked = p.turn, list(p.treasures), -1
     for seat, (fate, _) in enumerate(fates):
         if fate == SAFE:
-            if p.princess == CAPTIVE and turn.places[seat] == 1 and still_in(p) > 1:  # Ruling C2: a single team left has won
+            if (
+                p.princess == CAPTIVE and turn.places[seat] == 1 and still_in(p) > 1
+            ):  # Ruling C2: a single team left has won
                 asked = seat
             else:
                 gained = turn.booty(seat)
@@ -39,15 +44,23 @@ def leave_her(p: DragonPosition, seat: int) -> None:
 
 
 def put_away(p: DragonPosition) -> bool:
-    """Objects and cards are put away; whether the game is over with this turn. Rulings R25, R27, C2. Rule: silly_dragon#fin."""
+    """Objects and cards are put away; whether the game is over with this turn.
+
+    Rulings R25, R27, C2. Rule: silly_dragon#fin.
+    """
     turn = p.turn
-    p.discards += turn.cards if PRINCESS not in turn.cards else tuple([card for card in turn.cards if card != PRINCESS])
+    p.discards += (
+        turn.cards if PRINCESS not in turn.cards else tuple([card for card in turn.cards if card != PRINCESS])
+    )
     p.last, p.turn = turn, FRESH[p.n]
     return bool(OMEN[turn.cards][3]) or (0 in p.crews and still_in(p) < 2)
 
 
 def is_over(p: DragonPosition) -> bool:
-    """Fury has had its turn, or at most one seat is still in. Rulings R17, R27, C2. Rule: silly_dragon#fin."""
+    """Fury has had its turn, or at most one seat is still in.
+
+    Rulings R17, R27, C2. Rule: silly_dragon#fin.
+    """
     return any(CARDS[card].last for card in p.discards) or still_in(p) < 2
 
 

@@ -11,13 +11,18 @@ def prepare_pile(p: DragonPosition) -> None:
     """Nine cards on top of the ten among which Fury is. Ruling R1. Rule: silly_dragon#mise-en-place."""
     cards = [card for card in DECK if card != FURY]
     p.shuffle(cards)
-    cards.insert(p.below(len(DECK) - TOP), FURY)  # anywhere in the half that lies below: as good as shuffled into it
+    cards.insert(
+        p.below(len(DECK) - TOP), FURY
+    )  # anywhere in the half that lies below: as good as shuffled into it
     p.deck = tuple(cards)
     p.left = len(p.deck)
 
 
 def turned_cards(p: DragonPosition) -> tuple[int, ...]:
-    """Turn cards until a flame or Wrath comes; all effects add up. Rulings R3, R4. Rule: silly_dragon#prediction."""
+    """Turn cards until a flame or Wrath comes; all effects add up.
+
+    Rulings R3, R4. Rule: silly_dragon#prediction.
+    """
     cards: tuple[int, ...] = ()
     while not cards or cards[-1] in CHAINS:
         again = not p.left
@@ -34,7 +39,8 @@ def turned_cards(p: DragonPosition) -> tuple[int, ...]:
 
 
 def _from_discards(p: DragonPosition) -> int:
-    """Ruling R4, C5: the pile is out, so the last flame (or Wrath) discarded serves again; events there are skipped."""
+    """Ruling R4, C5: the pile is out, so the last flame (or Wrath) discarded serves again; events there are
+    skipped."""
     index = max(i for i, card in enumerate(p.discards) if card not in CHAINS)
     card = p.discards[index]
     p.discards = p.discards[:index] + p.discards[index + 1 :]

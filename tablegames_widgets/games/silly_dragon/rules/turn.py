@@ -1,4 +1,5 @@
-"""The turn: the Stone, the secret choice, the placing, the princess; these four questions are asked in this order."""
+"""The turn: the Stone, the secret choice, the placing, the princess; these four questions are asked in this
+order."""
 
 from __future__ import annotations
 
@@ -7,7 +8,20 @@ from typing import TYPE_CHECKING
 from ....engine import Decision, Move, Refusal, Simultaneous, mypyc_attr
 from ....engine.text import capital
 from .. import cards
-from ..cards import ALL_CREW, CHOICES, KEEP_STONE, PLACING, RESCUE, REVIVALS, REVIVING, SENDING, SPARE, STANDING, STONE, STONE_BIT
+from ..cards import (
+    ALL_CREW,
+    CHOICES,
+    KEEP_STONE,
+    PLACING,
+    RESCUE,
+    REVIVALS,
+    REVIVING,
+    SENDING,
+    SPARE,
+    STANDING,
+    STONE,
+    STONE_BIT,
+)
 from ..events import CHOSEN, ENDED, KEPT, PLACED, REVEALED, REVIVED, STARTED
 from ..position import DragonPosition, Turn
 from .breath import breathe
@@ -25,7 +39,10 @@ def _first(*guards: tuple[str, bool, str]) -> Refusal | None:
 
 
 class Stone(Decision):
-    """Before the card is turned: bring back one of one's own, or keep the Stone. Rulings R14, R15, C4. Rule: silly_dragon#pierre."""
+    """Before the card is turned: bring back one of one's own, or keep the Stone.
+
+    Rulings R14, R15, C4. Rule: silly_dragon#pierre.
+    """
 
     __slots__ = ()
     rule = "silly_dragon#pierre"
@@ -36,12 +53,20 @@ class Stone(Decision):
     def why_not(self, v: DragonView, seat: int, path: tuple[str, ...]) -> Refusal | None:
         crew, first, rest = v.crews[seat], path[0], path[1:]
         if path == (cards.KEEP,):
-            return _first(("elimination", not crew, "Tous tes aventuriers sont en cendres : sans la pierre, tu sortirais du jeu."))
+            return _first(
+                (
+                    "elimination",
+                    not crew,
+                    "Tous tes aventuriers sont en cendres : sans la pierre, tu sortirais du jeu.",
+                )
+            )
         who = cards.ADVENTURER.get(rest[0]) if rest else None
         if first != cards.OBJECTS[STONE] or len(rest) > 1 or (rest and who is None):
             return Refusal.of(self.rule, "C’est le moment de la pierre du destin : joue-la, ou garde-la.")
         if who in crew:
-            return Refusal.of(self.rule, f"La pierre ramène un aventurier grillé : {who.the} est toujours dans ton équipe.")
+            return Refusal.of(
+                self.rule, f"La pierre ramène un aventurier grillé : {who.the} est toujours dans ton équipe."
+            )
         return None
 
     def prompt(self, v: DragonView, seat: int, path: tuple[str, ...] = ()) -> str:
@@ -66,7 +91,10 @@ class Stone(Decision):
 
 @mypyc_attr("allow_interpreted_subclasses")
 class Choose(Simultaneous):
-    """Everyone sends an adventurer, with one object or none, in secret. Rulings R18, R25, R26. Rule: silly_dragon#choix."""
+    """Everyone sends an adventurer, with one object or none, in secret.
+
+    Rulings R18, R25, R26. Rule: silly_dragon#choix.
+    """
 
     __slots__ = ()
     rule = "silly_dragon#choix"
@@ -80,7 +108,9 @@ class Choose(Simultaneous):
         if who is None:
             return Refusal.of(self.rule, "Choisis d’abord l’aventurier que tu envoies.")
         if who not in v.crews[seat]:
-            return Refusal.of("silly_dragon#grille", f"{capital(who.the)} est en cendres : choisis quelqu’un d’autre.")
+            return Refusal.of(
+                "silly_dragon#grille", f"{capital(who.the)} est en cendres : choisis quelqu’un d’autre."
+            )
         return _why_not_lent(v, seat, path[1:]) if path[1:] else None
 
     def prompt(self, v: DragonView, seat: int, path: tuple[str, ...] = ()) -> str:
@@ -89,7 +119,9 @@ class Choose(Simultaneous):
     def play(self, p: DragonPosition, seat: int, move: Move) -> None:
         p.events.append((CHOSEN, seat, move))
         asked, answers = self.asked, (*self.answers, (seat, move))
-        if len(answers) > 1 and answers[-2][0] > seat:  # seats mostly answer in order: then nothing is to be sorted
+        if (
+            len(answers) > 1 and answers[-2][0] > seat
+        ):  # seats mostly answer in order: then nothing is to be sorted
             answers = tuple(sorted(answers, key=lambda answer: answer[0]))
         if len(asked) > 1:
             rest = Choose.__new__(Choose)  # this is half of all moves: past two constructors
@@ -121,7 +153,9 @@ def _why_not_lent(v: DragonView, seat: int, things: tuple[str, ...]) -> Refusal 
     if len(things) > 1:
         return Refusal.of("silly_dragon#objets", "Un aventurier, un objet au plus : rien d’autre.")
     if thing is None:
-        return _first(("objets", things[0] != cards.ALONE, "Après l’aventurier vient un objet, ou « sans objet »."))
+        return _first(
+            ("objets", things[0] != cards.ALONE, "Après l’aventurier vient un objet, ou « sans objet ».")
+        )
     return _first(
         ("pierre", not thing.lent, "La pierre du destin se joue au tout début du tour, avant la prédiction."),
         ("objets", v.turn.lent[seat] == STONE, "La pierre du destin est déjà ton objet de ce tour."),
@@ -171,7 +205,10 @@ class Place(Decision):
 
 
 class Princess(Decision):
-    """The survivor nearest to the dragon: the princess, or one's treasures. Rulings R20, R21. Rule: silly_dragon#princesse."""
+    """The survivor nearest to the dragon: the princess, or one's treasures.
+
+    Rulings R20, R21. Rule: silly_dragon#princesse.
+    """
 
     __slots__ = ()
     rule = "silly_dragon#princesse"
@@ -209,18 +246,22 @@ EVERYONE = tuple(Choose(*range(n)) for n in range(6))
 STONES = tuple(Stone(seat) for seat in range(5))
 PRINCESSES = tuple(Princess(seat) for seat in range(5))
 
-# -- from one question to the next ---------------------------------------------------------------------------------------
+# -- from one question to the next -----------------------------------------------------------------
 
 
 def prepare(p: DragonPosition) -> None:
-    """The pile, the first player by lot, and the first turn. Rulings R1, R2. Rule: silly_dragon#mise-en-place."""
+    """The pile, the first player by lot, and the first turn.
+
+    Rulings R1, R2. Rule: silly_dragon#mise-en-place.
+    """
     prepare_pile(p)
     p.first = p.below(p.n)
     ask_stones(p, 0)
 
 
 def ask_stones(p: DragonPosition, step: int) -> None:
-    """The Stone is asked of each seat in turn order from the first player, `step` seats on; then cards are turned. Ruling C4."""
+    """The Stone is asked of each seat in turn order from the first player, `step` seats on; then cards are
+    turned. Ruling C4."""
     n, first, crews, objects = p.n, p.first, p.crews, p.objects
     for further in range(first + step, first + n):
         seat = further if further < n else further - n
@@ -233,7 +274,10 @@ def ask_stones(p: DragonPosition, step: int) -> None:
 
 
 def end_turn(p: DragonPosition) -> None:
-    """The ball passes on, or the game is over. Rulings R27, C3. Rules: silly_dragon#tour, silly_dragon#fin."""
+    """The ball passes on, or the game is over.
+
+    Rulings R27, C3. Rules: silly_dragon#tour, silly_dragon#fin.
+    """
     if put_away(p):
         p.events.append((ENDED,))
         return

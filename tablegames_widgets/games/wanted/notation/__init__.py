@@ -1,4 +1,5 @@
-"""Wanted! in words: position notation, written and read, the checks of what no game can have produced, and what people type."""
+"""Wanted! in words: position notation, written and read, the checks of what no game can have produced, and
+what people type."""
 
 from .names import Spoken, titled_path
 from .reading import read

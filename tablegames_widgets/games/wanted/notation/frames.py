@@ -42,17 +42,27 @@ def _cards(reader: Reader, text: str) -> tuple[int, ...]:
     return tuple([card.number if card else -1 for card in map(card_named, text.split(","))])
 
 
-_SEAT: Final = _Field("([a-h]|personne)", lambda seat: LETTERS[seat] if seat >= 0 else "personne",
-                      lambda reader, text: -1 if text == "personne" else reader.seat(text))  # fmt: skip
+_SEAT: Final = _Field(
+    "([a-h]|personne)",
+    lambda seat: LETTERS[seat] if seat >= 0 else "personne",
+    lambda reader, text: -1 if text == "personne" else reader.seat(text),
+)
 _PLACE: Final = _Field("([a-h])", lambda seat: LETTERS[seat], lambda reader, text: reader.seat(text))
 _FIELDS: Final = {
-    "seat": _PLACE, "victim": _PLACE,
-    "need": _Field("([12])"), "tries": _Field("([0-3])"), "points": _Field("([1-9])"), "left": _Field("([12])"),
-    "rest": _Field("([a-h ]+)", lambda seats: " ".join(LETTERS[seat] for seat in seats),
-                   lambda reader, text: tuple(map(reader.seat, text.split()))),
+    "seat": _PLACE,
+    "victim": _PLACE,
+    "need": _Field("([12])"),
+    "tries": _Field("([0-3])"),
+    "points": _Field("([1-9])"),
+    "left": _Field("([12])"),
+    "rest": _Field(
+        "([a-h ]+)",
+        lambda seats: " ".join(LETTERS[seat] for seat in seats),
+        lambda reader, text: tuple(map(reader.seat, text.split())),
+    ),
     "own": _Field("( soi)?", lambda own: " soi" if own else "", lambda reader, text: bool(text)),
     "cards": _Field(r"\[([^\]]+)\]", lambda cards: f"[{', '.join(NAMES[card] for card in cards)}]", _cards),
-}  # fmt: skip
+}
 """How the fields of a frame are written; the others are seats, or nobody."""
 _FIELD: Final = re.compile(r"\{(\w+)\}")
 _BLOW: Final = "par {by} volé {robbed} points {points}"
@@ -66,7 +76,8 @@ def seat_of(frame: Any) -> int:
 
 
 class _Row(NamedTuple):
-    """A kind of frame, how it is written, what makes it of its fields; which part of the frame has them; of which frames it is."""
+    """A kind of frame, how it is written, what makes it of its fields; which part of the frame has them; of
+    which frames it is."""
 
     kind: type[Decision]
     words: str
@@ -78,13 +89,22 @@ class _Row(NamedTuple):
         part = self.part(frame)
         values = {"seat": seat_of(part), "cards": getattr(frame, "cards", ())}
         return _FIELD.sub(
-            lambda at: _FIELDS.get(at[1], _SEAT).write(values.get(at[1]) if at[1] in values else getattr(part, at[1])), self.words
+            lambda at: _FIELDS.get(at[1], _SEAT).write(
+                values.get(at[1]) if at[1] in values else getattr(part, at[1])
+            ),
+            self.words,
         )
 
     def read(self, reader: Reader, text: str) -> Decision | None:
         fields = [_FIELDS.get(name, _SEAT) for name in _FIELD.findall(self.words)]
-        found = re.fullmatch(_FIELD.sub(lambda at: _FIELDS.get(at[1], _SEAT).pattern, normal(self.words)), text)
-        return self.make(*[field.read(reader, part) for field, part in zip(fields, found.groups(), strict=True)]) if found else None
+        found = re.fullmatch(
+            _FIELD.sub(lambda at: _FIELDS.get(at[1], _SEAT).pattern, normal(self.words)), text
+        )
+        return (
+            self.make(*[field.read(reader, part) for field, part in zip(fields, found.groups(), strict=True)])
+            if found
+            else None
+        )
 
 
 _THEN: Final = attrgetter("then")
@@ -92,20 +112,27 @@ _ROWS: Final = (
     _Row(Play, "jeu {seat}", PLAY.__getitem__), _Row(Excess, "surplus {seat}", EXCESS.__getitem__),
     _Row(Toll, "péage {seat}", TOLL.__getitem__), _Row(Wick, "mèche {seat}", WICK.__getitem__),
     _Row(Cell, "cellule {seat}", CELL.__getitem__), _Row(Spent, "carte", lambda: SPENT),
-    _Row(Volley, "gatling {by} vers {rest}", lambda by, rest: volley(GATLING, by, rest), when=lambda frame: frame.kind == GATLING),
+    _Row(Volley, "gatling {by} vers {rest}", lambda by, rest: volley(GATLING, by, rest),
+         when=lambda frame: frame.kind == GATLING),
     _Row(Volley, "attaque {by} vers {rest}", lambda by, rest: volley(INDIANS, by, rest)),
     _Row(Shot, f"tir {{seat}} {_SHOT}", shot), _Row(Raid, "indiens {seat} par {by}", raid),
-    _Row(Duel, "duel {seat} contre {other} de {starter}", duel), _Row(Survival, f"survie {{seat}} {_BLOW}", Survival),
+    _Row(Duel, "duel {seat} contre {other} de {starter}", duel), _Row(Survival, f"survie {{seat}} {_BLOW}",
+                                                                      Survival),
     _Row(Blow, f"coup {{victim}} {_BLOW}", Blow),
     _Row(Relief, f"secours {{victim}} {_BLOW}", lambda *blow: Relief(Dying(*blow)), attrgetter("dying")),
     _Row(LastWill, "testament {seat} par {by}", LastWill), _Row(Store, "magasin {seat}", STORES.__getitem__),
-    _Row(PuttingBack, "kit {seat}", PUTTING_BACK.__getitem__), _Row(Robbery, "jesse {seat}", ROBBERY.__getitem__),
+    _Row(PuttingBack, "kit {seat}", PUTTING_BACK.__getitem__), _Row(Robbery, "jesse {seat}",
+                                                                    ROBBERY.__getitem__),
     _Row(Salvage, "pedro {seat}", SALVAGE.__getitem__), _Row(Offer, "sid {seat}", OFFER.__getitem__),
-    _Row(Again, "encore {seat}", AGAIN.__getitem__), _Row(Care, "soin {seat} {left}", lambda seat, left: CARE[seat][left]),
+    _Row(Again, "encore {seat}", AGAIN.__getitem__), _Row(Care, "soin {seat} {left}", lambda seat,
+                                                          left: CARE[seat][left]),
     _Row(Refill, "suzy {seat}", REFILL.__getitem__),
-    _Row(Pick, "dégainer {seat} dynamite {cards}", lambda seat, cards: Pick(FUSES[seat], cards), _THEN, lambda f: type(f.then) is Fuse),
-    _Row(Pick, "dégainer {seat} prison {cards}", lambda seat, cards: Pick(BARS[seat], cards), _THEN, lambda f: type(f.then) is Bars),
-    _Row(Pick, f"dégainer {{seat}} tir {_SHOT}{{own}} {{cards}}", lambda *cover_of: Pick(cover(*cover_of[:-1]), cover_of[-1]), _THEN),
+    _Row(Pick, "dégainer {seat} dynamite {cards}", lambda seat, cards: Pick(FUSES[seat], cards), _THEN,
+         lambda f: type(f.then) is Fuse),
+    _Row(Pick, "dégainer {seat} prison {cards}", lambda seat, cards: Pick(BARS[seat], cards), _THEN,
+         lambda f: type(f.then) is Bars),
+    _Row(Pick, f"dégainer {{seat}} tir {_SHOT}{{own}} {{cards}}",
+         lambda *cover_of: Pick(cover(*cover_of[:-1]), cover_of[-1]), _THEN),
 )  # fmt: skip
 
 
@@ -118,5 +145,7 @@ def read_frame(reader: Reader, text: str) -> Decision:
     """The frame of these words. Raises BadPosition."""
     frame = next(filter(None, (row.read(reader, normal(text)) for row in _ROWS)), None)
     if frame is None:
-        raise BadPosition(f"« attente » ne connaît pas « {text[:60]} » : d’ordinaire « jeu A », ou « début A ».")
+        raise BadPosition(
+            f"« attente » ne connaît pas « {text[:60]} » : d’ordinaire « jeu A », ou « début A »."
+        )
     return frame

@@ -1,4 +1,5 @@
-"""What people type: other editions' names, « 7 de carreau », a title for any card that bears it, and the trap of the stagecoaches."""
+"""What people type: other editions' names, « 7 de carreau », a title for any card that bears it, and the trap
+of the stagecoaches."""
 
 from __future__ import annotations
 
@@ -11,7 +12,10 @@ from ....engine.text import normal
 from ..cards import CARD, TITLE, TITLES, Card, Title, titled
 
 _WRITTEN: Final[dict[str, Title]] = {
-    word: title for title in TITLES for name in (title, *title.others) for word in (normal(name), normal(name).rstrip("!"))
+    word: title
+    for title in TITLES
+    for name in (title, *title.others)
+    for word in (normal(name), normal(name).rstrip("!"))
 }
 """Titles by what people call them, this edition's names and others': « missed » is « RATÉ! »."""
 _SUITS: Final = {"pique": "♠", "coeur": "♥", "cœur": "♥", "carreau": "♦", "trefle": "♣"}
@@ -21,8 +25,8 @@ _CARD: Final = re.compile(
     r"([♠♥♦♣]|pique|c(?:oe|œ)ur(?=s?$)|carreau|trefle)s?"
 )
 TRAP: Final = (
-    "CONVOI est un nom de carte d’une autre édition. Ici, la carte qui fait piocher 2 cartes est DILIGENCE, et celle qui fait "
-    "piocher 3 cartes est WELLS FARGO (que cette autre édition nomme DILIGENCE)."
+    "CONVOI est un nom de carte d’une autre édition. Ici, la carte qui fait piocher 2 cartes est DILIGENCE,"
+    " et celle qui fait piocher 3 cartes est WELLS FARGO (que cette autre édition nomme DILIGENCE)."
 )
 
 
@@ -71,6 +75,8 @@ def titled_path(path: tuple[str, ...], legal: Sequence[Move]) -> tuple[str, ...]
     if not any(click in TITLE for click in path):
         return path
     for move in legal:
-        if len(move.path) >= len(path) and all(click in (own, titled(own)) for click, own in zip(path, move.path, strict=False)):
+        if len(move.path) >= len(path) and all(
+            click in (own, titled(own)) for click, own in zip(path, move.path, strict=False)
+        ):
             return move.path[: len(path)]
     return path

@@ -12,7 +12,12 @@ def census(p: WantedPosition) -> dict[str, list[str]]:
     """The cards by name."""
     places = {f"main {LETTERS[seat]}": cards_of(hand) for seat, hand in enumerate(p.hands)}
     places |= {f"devant {LETTERS[seat]}": cards_of(table) for seat, table in enumerate(p.tables)}
-    lists = {"pioche": p.pile, "défausse": p.discard, "magasin": p.revealed, "en cours": [p.playing] if p.playing >= 0 else []}
+    lists = {
+        "pioche": p.pile,
+        "défausse": p.discard,
+        "magasin": p.revealed,
+        "en cours": [p.playing] if p.playing >= 0 else [],
+    }
     found: dict[str, list[str]] = {place: [NAMES[card] for card in cards] for place, cards in places.items()}
     return found | {place: sorted(NAMES[card] for card in cards) for place, cards in lists.items()}
 
@@ -41,13 +46,18 @@ def write(p: WantedPosition) -> dict[str, str]:
 def _seat_items(p: WantedPosition, seat: int, everywhere: int) -> dict[str, str]:
     letter = LETTERS[seat]
     return {
-        f"rôle {letter}": ROLES[p.roles[seat]], f"personnage {letter}": p.chars[seat].name, f"vie {letter}": str(p.life[seat]),
-        f"main {letter}": ", ".join(names_of(p.hands[seat])) or "vide", f"devant {letter}": ", ".join(names_of(p.tables[seat])) or "vide",
+        f"rôle {letter}": ROLES[p.roles[seat]],
+        f"personnage {letter}": p.chars[seat].name,
+        f"vie {letter}": str(p.life[seat]),
+        f"main {letter}": ", ".join(names_of(p.hands[seat])) or "vide",
+        f"devant {letter}": ", ".join(names_of(p.tables[seat])) or "vide",
         f"connu {letter}": _known(p, p.known[seat] & ~p.public & ~p.hands[seat] & everywhere),
-    }  # fmt: skip
+    }
 
 
 def _known(p: WantedPosition, cards: int) -> str:
     """Remembered cards, each with the hand it is in."""
-    places = [f"{name} chez {LETTERS[seat]}" for seat, hand in enumerate(p.hands) for name in names_of(hand & cards)]
+    places = [
+        f"{name} chez {LETTERS[seat]}" for seat, hand in enumerate(p.hands) for name in names_of(hand & cards)
+    ]
     return ", ".join(places) or "rien"

@@ -35,7 +35,11 @@ class Question(StrEnum):
 
 
 class Ask(Decision):
-    """A question. `answer` is what a click on a card would do, in full and in a word; `onto` the same of a card in play, if it differs."""
+    """A question.
+
+    `answer` is what a click on a card would do, in full and in a word; `onto` the same of a card in play, if
+    it differs.
+    """
 
     __slots__ = ()
     question: ClassVar[Question]
@@ -55,7 +59,10 @@ class Choice(Ask):
 
     def why_not(self, v: WantedView, seat: int, path: tuple[str, ...]) -> Refusal | None:
         other = path[0] not in self.choices(v, seat)
-        return Refusal.first((self.rule, other, self.instead), (self.rule, len(path) > 1, "Cette réponse se joue en un seul clic."))
+        return Refusal.first(
+            (self.rule, other, self.instead),
+            (self.rule, len(path) > 1, "Cette réponse se joue en un seul clic."),
+        )
 
 
 class Answer(Ask):

@@ -1,4 +1,7 @@
-"""Being eliminated, reward and penalty, and the end. Rules: wanted#elimination, wanted#recompense, wanted#fin."""
+"""Being eliminated, reward and penalty, and the end.
+
+Rules: wanted#elimination, wanted#recompense, wanted#fin.
+"""
 
 from __future__ import annotations
 
@@ -19,18 +22,23 @@ if TYPE_CHECKING:
 def killer(p: WantedPosition, victim: int, by: int) -> int:
     """Who has eliminated a seat by that blow; -1 for nobody.
 
-    Ruling W1: not who won a duel that the dead had started. In one's own turn, no other blow comes from anyone.
+    Ruling W1: not who won a duel that the dead had started. In one's own turn, no other blow comes from
+    anyone.
     """
     return -1 if victim == p.turn and p.options["own_duel"] == "personne" else by
 
 
 def die(p: WantedPosition, victim: int, by: int) -> None:
-    """Out of the game: role shown, cards gone, then reward or penalty, then the end if there is one. Ruling H3."""
+    """Out of the game: role shown, cards gone, then reward or penalty, then the end if there is one.
+
+    Ruling H3.
+    """
     bit, slayer = 1 << victim, killer(p, victim, by)
     p.life[victim], p.alive, p.shown = 0, p.alive ^ bit, p.shown | bit
     p.events.append((DIED, victim, p.roles[victim], slayer))
     if victim == p.turn:
-        del p.stack[1:2]  # ruling H20: its turn ends at once; above `NEXT`, the second frame is that of the turn (see `turn`)
+        # ruling H20: its turn ends at once; above `NEXT`, the second frame is that of the turn (see `turn`)
+        del p.stack[1:2]
     if p.n == 3 and slayer >= 0 and PREY[p.roles[slayer]] == p.roles[victim]:
         end(p, 1 << slayer, Way.PREY)  # ruling C1: with three seats at once, whatever the option
     elif not (p.at_once and ended(p)):
@@ -38,7 +46,8 @@ def die(p: WantedPosition, victim: int, by: int) -> None:
 
 
 def _estate(p: WantedPosition, victim: int, by: int) -> None:
-    """What the eliminated seat leaves: to the heir, else discarded, in its own order while that can matter (ruling C2)."""
+    """What the eliminated seat leaves: to the heir, else discarded, in its own order while that can matter
+    (ruling C2)."""
     heir, cards = p.heir, p.hands[victim] | p.tables[victim]
     if heir >= 0 and p.alive >> heir & 1:
         _inherit(p, heir, victim, cards)
@@ -65,7 +74,10 @@ def _inherit(p: WantedPosition, heir: int, victim: int, cards: int) -> None:
 
 
 class LastWill(Choice):
-    """The eliminated seat chooses the order in which its cards are discarded. Rulings H10, C2. Rule: wanted#elimination."""
+    """The eliminated seat chooses the order in which its cards are discarded.
+
+    Rulings H10, C2. Rule: wanted#elimination.
+    """
 
     __slots__ = ("by",)
     rule = "wanted#elimination"
@@ -101,10 +113,11 @@ class LastWill(Choice):
 
 
 def reward(p: WantedPosition, victim: int, by: int) -> None:
-    """Three cards for an outlaw, everything discarded by the Sheriff for a deputy; with three seats, three cards for any (H23).
+    """Three cards for an outlaw, everything discarded by the Sheriff for a deputy; with three seats, three
+    cards for any (H23).
 
-    Rule: wanted#recompense; rulings 7, 8, 22, H21, W1. Ruling W7: the penalty's order is asked of nobody. Ruling W9: the cards come
-    before Suzy Lafayette looks at her hand, which is then not empty any more.
+    Rule: wanted#recompense; rulings 7, 8, 22, H21, W1. Ruling W7: the penalty's order is asked of nobody.
+    Ruling W9: the cards come before Suzy Lafayette looks at her hand, which is then not empty any more.
     """
     by = killer(p, victim, by)
     if by >= 0 and p.alive >> by & 1:
@@ -120,11 +133,14 @@ def reward(p: WantedPosition, victim: int, by: int) -> None:
         ended(p)
 
 
-# -- the end ---------------------------------------------------------------------------------------------------------------------
+# -- the end ---------------------------------------------------------------------------------------
 
 
 def verdict(p: WantedPosition) -> tuple[int, Way] | None:
-    """The winners and how they win; None while the game goes on. Rules: wanted#fin, wanted#trois, wanted#huit; rulings 66, 67."""
+    """The winners and how they win; None while the game goes on.
+
+    Rules: wanted#fin, wanted#trois, wanted#huit; rulings 66, 67.
+    """
     alive, roles = p.alive, p.roles
     if p.n == 3:
         return None if alive & (alive - 1) else (alive, Way.LAST)
@@ -139,7 +155,10 @@ def verdict(p: WantedPosition) -> tuple[int, Way] | None:
 
 
 def ended(p: WantedPosition) -> bool:
-    """End the game if it is to end. Rulings H5, C1: as soon as a condition is met, or once the card is resolved (an option)."""
+    """End the game if it is to end.
+
+    Rulings H5, C1: as soon as a condition is met, or once the card is resolved (an option).
+    """
     found = verdict(p)
     if found:
         end(p, *found)

@@ -1,7 +1,8 @@
 """What each card does when it is played in phase 2: one function a card, named in its row (see `kinds`).
 
-Ruling C3: a brown card has its effect, then is discarded; those that ask something wait on `SPENT`. Where a card leaves a hand
-empty, the character's `emptied` is put under the effect, so that it comes after it (rulings 30, 33, H22).
+Ruling C3: a brown card has its effect, then is discarded; those that ask something wait on `SPENT`. Where a
+card leaves a hand empty, the character's `emptied` is put under the effect, so that it comes after it
+(rulings 30, 33, H22).
 """
 
 from __future__ import annotations
@@ -23,7 +24,8 @@ if TYPE_CHECKING:
     from ..view import WantedView
 
 Effect = Callable[["WantedPosition", int, int, int], None]
-"""(position, seat, card, aim): `aim` is a seat (its hand), ON_TABLE + a card that lies before someone, or -1."""
+"""(position, seat, card, aim): `aim` is a seat (its hand), ON_TABLE + a card that lies before someone, or -1.
+"""
 
 
 def _pay(p: WantedPosition, seat: int, card: int) -> None:
@@ -70,7 +72,10 @@ def attack_all(p: WantedPosition, seat: int, card: int, aim: int) -> None:
 
 
 def beer(p: WantedPosition, seat: int, card: int, aim: int) -> None:
-    """Rule: wanted#biere. Legal without effect at full life (ruling 20) and with two players left (rulings 38, C5)."""
+    """Rule: wanted#biere.
+
+    Legal without effect at full life (ruling 20) and with two players left (rulings 38, C5).
+    """
     p.events.append((PLAYED, seat, card))
     if p.alive.bit_count() <= 2 or not _heal(p, seat):
         p.events.append((NO_USE, seat, card))

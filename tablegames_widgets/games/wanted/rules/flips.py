@@ -18,14 +18,18 @@ if TYPE_CHECKING:
 
 
 class Reading(Stage):
-    """Something that a turned up card will settle. `good` are the cards that help the seat; `words` say what it is."""
+    """Something that a turned up card will settle.
+
+    `good` are the cards that help the seat; `words` say what it is.
+    """
 
     __slots__ = ()
     good: ClassVar[int]
     words: ClassVar[str]
 
     def told(self, p: WantedPosition, card: int) -> None:
-        """The card that counts, or -1 when there was none: then it is neither a heart nor a spade (ruling H8)."""
+        """The card that counts, or -1 when there was none: then it is neither a heart nor a spade (ruling
+        H8)."""
         raise TypeError(type(self).__name__)
 
     def run(self, p: WantedPosition) -> None:

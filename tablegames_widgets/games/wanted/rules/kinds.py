@@ -1,4 +1,5 @@
-"""The kinds of cards, a row each: at what it is played, what it does, its picture, its words, its tale, what it is worth."""
+"""The kinds of cards, a row each: at what it is played, what it does, its picture, its words, its tale, what
+it is worth."""
 
 from __future__ import annotations
 
@@ -28,7 +29,10 @@ class Affair(StrEnum):
 
 
 class Kind(NamedTuple):
-    """A kind of card. `act` and `hint` tell what a click on its target would do: in full, of {who} or of {what}, and in a word."""
+    """A kind of card.
+
+    `act` and `hint` tell what a click on its target would do: in full, of {who} or of {what}, and in a word.
+    """
 
     target: Target
     effect: Effect
@@ -87,7 +91,9 @@ def _played_at(target: Target) -> int:
 
 OPEN: Final = _played_at(NOTHING) | _played_at(WEAPON)
 """What can always be played in phase 2."""
-GROUPS: Final = tuple((target, _played_at(target)) for target in ORDER if target not in (IN_RANGE, NOTHING, WEAPON))
+GROUPS: Final = tuple(
+    (target, _played_at(target)) for target in ORDER if target not in (IN_RANGE, NOTHING, WEAPON)
+)
 CONDITIONAL: Final = sum(cards for _, cards in GROUPS)
 """What depends on the other seats, or on what lies before one's own."""
 ACTS: Final[dict[Move, tuple[int, int]]] = {

@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 
 
 class Blow(Step):
-    """A hit that has been held up for a moment: the character hit was offered its ability first (ruling W2, the older choice)."""
+    """A hit that has been held up for a moment: the character hit was offered its ability first (ruling W2,
+    the older choice)."""
 
     __slots__ = ("by", "points", "robbed", "victim")
 
@@ -42,7 +43,8 @@ class Dying(Blow):
 
 
 def hit(p: WantedPosition, victim: int, by: int, robbed: int, points: int = 1) -> None:
-    """A seat loses life points: `by` is who dealt the blow (see `killer`), `robbed` whose card did it; -1 for nobody."""
+    """A seat loses life points: `by` is who dealt the blow (see `killer`), `robbed` whose card did it; -1 for
+    nobody."""
     if victim == p.alert and points < p.life[victim] and p.options["sid_asked"] == "avant":
         p.stack.append(Blow(victim, by, robbed, points))
         if p.chars[victim].offered(p, victim):
@@ -78,7 +80,10 @@ def last_chance(p: WantedPosition, victim: int, by: int, robbed: int, points: in
 
 
 class Survival(Answer):
-    """At 0 life points or less: play a BIÈRE at once, or be eliminated. Rules: wanted#vie, wanted#biere; rulings 21, 38, 40, 41."""
+    """At 0 life points or less: play a BIÈRE at once, or be eliminated.
+
+    Rules: wanted#vie, wanted#biere; rulings 21, 38, 40, 41.
+    """
 
     __slots__ = ("by", "points", "robbed")
     rule = "wanted#vie"
@@ -103,7 +108,11 @@ class Survival(Answer):
             (self.rule, len(path) > 1, "Cette réponse se joue en un seul clic."),
             (self.rule, not beer, f"Il ne te reste aucun point de vie : {_ways(v, seat)}, ou encaisse."),
             (self.rule, beer and click not in v.main, f"Tu n’as pas « {click} » en main."),
-            ("wanted#biere", beer and sum(v.alive) <= 2, "À deux en vie, la BIÈRE ne rend plus de point de vie : elle ne sauve pas."),
+            (
+                "wanted#biere",
+                beer and sum(v.alive) <= 2,
+                "À deux en vie, la BIÈRE ne rend plus de point de vie : elle ne sauve pas.",
+            ),
         )
 
     def play(self, p: WantedPosition, seat: int, move: Move) -> None:
@@ -124,7 +133,10 @@ class Survival(Answer):
             p.chars[seat].emptied(p, seat)  # ruling 31: drawn at once, and may serve
 
     def prompt(self, v: WantedView, seat: int, path: tuple[str, ...] = ()) -> str:
-        return f"il te manque {count(1 - v.life[seat], 'point')} de vie : {_ways(v, seat)}, ou encaisse et sors du jeu."
+        return (
+            f"il te manque {count(1 - v.life[seat], 'point')} de vie : {_ways(v, seat)}, ou encaisse et sors"
+            " du jeu."
+        )
 
 
 def _ways(v: WantedView, seat: int) -> str:

@@ -12,7 +12,10 @@ if TYPE_CHECKING:
 
 
 def reshuffle(p: WantedPosition) -> None:
-    """The discards become the pile, under what is left of it; nobody remembers where they were (ruling W6). Rule: wanted#pioche-vide."""
+    """The discards become the pile, under what is left of it; nobody remembers where they were (ruling W6).
+
+    Rule: wanted#pioche-vide.
+    """
     cards = p.discard
     if not cards:
         return  # ruling H8: nothing to shuffle
@@ -28,8 +31,8 @@ def reshuffle(p: WantedPosition) -> None:
 def turn_up(p: WantedPosition) -> int:
     """Take the top card of the pile; -1 when there is no card at all (ruling H8).
 
-    Ruling 71: as soon as the pile is empty the discards are shuffled, in the middle of anything. Ruling W4: the card just taken is
-    not among them.
+    Ruling 71: as soon as the pile is empty the discards are shuffled, in the middle of anything. Ruling W4:
+    the card just taken is not among them.
     """
     if not p.pile:
         reshuffle(p)
@@ -49,7 +52,9 @@ def draw(p: WantedPosition, seat: int, number: int) -> int:
     """
     pile = p.pile
     if p.peek >= 0:
-        p.known = tuple([known | BIT[pile[-1]] if viewer == p.peek else known for viewer, known in enumerate(p.known)])
+        p.known = tuple(
+            [known | BIT[pile[-1]] if viewer == p.peek else known for viewer, known in enumerate(p.known)]
+        )
     if len(pile) > number:
         cards = 0
         for card in pile[-number:]:
@@ -72,7 +77,8 @@ def at_random(p: WantedPosition, seat: int) -> int:
 
 
 def steal(p: WantedPosition, thief: int, victim: int) -> None:
-    """A random card goes from hand to hand, unseen by the others, who no longer know what is left. Rulings C6, W6.
+    """A random card goes from hand to hand, unseen by the others, who no longer know what is left. Rulings
+    C6, W6.
 
     Whoever knew the only card of a hand knows where it goes.
     """

@@ -7,7 +7,22 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar
 
 from ....engine import Guard, Move, Step
-from ..cards import BANG, BARREL, BARRELS, BIT, CARD, CARD_OF, GATLING, HEARTS, MISSED, SOLO, TAKE_MOVE, TITLES, answers, cards_of
+from ..cards import (
+    BANG,
+    BARREL,
+    BARRELS,
+    BIT,
+    CARD,
+    CARD_OF,
+    GATLING,
+    HEARTS,
+    MISSED,
+    SOLO,
+    TAKE_MOVE,
+    TITLES,
+    answers,
+    cards_of,
+)
 from ..events import ANSWERED, DODGED, HELPLESS, LUCKY, TOOK, UNLUCKY
 from .asking import Answer, Question
 from .flips import Reading, flip
@@ -38,7 +53,8 @@ def ask_shot(p: WantedPosition, target: int, by: int, need: int, tries: int) -> 
 
 
 def able(p: WantedPosition, seat: int, cards: int) -> bool:
-    """Whether the seat is asked for one of these cards: as far as the others can tell, or, with the option, truly.
+    """Whether the seat is asked for one of these cards: as far as the others can tell, or, with the option,
+    truly.
 
     Ruling W3. Rule: wanted#questions.
     """
@@ -50,7 +66,10 @@ def able(p: WantedPosition, seat: int, cards: int) -> bool:
 
 
 class Shot(Answer):
-    """Cancel a shot with RATÉ!, draw for a Planque, or lose a life point. Rules: wanted#rate, wanted#planque; rulings 1 to 4, 50, 73."""
+    """Cancel a shot with RATÉ!, draw for a Planque, or lose a life point.
+
+    Rules: wanted#rate, wanted#planque; rulings 1 to 4, 50, 73.
+    """
 
     __slots__ = ("by", "need", "tries")
     rule = "wanted#bang"
@@ -79,13 +98,29 @@ class Shot(Answer):
         barrel, missed = kind == BARREL, card is not None and bool(BIT[card.number] & self.good(v.who(seat)))
         drawn = barrel and not self.tries & BARREL_TRY
         return (
-            ("wanted#tour", len(path) > 1, "On te tire dessus : réponds d’un seul clic, sans viser personne."),
-            (self.rule, card is None, "On te tire dessus : joue un RATÉ!, dégaine pour une PLANQUE, ou encaisse."),
-            ("wanted#planque", barrel and click not in v.tables[seat], "Une PLANQUE ne sert que posée devant toi."),
+            (
+                "wanted#tour",
+                len(path) > 1,
+                "On te tire dessus : réponds d’un seul clic, sans viser personne.",
+            ),
+            (
+                self.rule,
+                card is None,
+                "On te tire dessus : joue un RATÉ!, dégaine pour une PLANQUE, ou encaisse.",
+            ),
+            (
+                "wanted#planque",
+                barrel and click not in v.tables[seat],
+                "Une PLANQUE ne sert que posée devant toi.",
+            ),
             ("wanted#planque", drawn, "Tu as déjà dégainé pour cette PLANQUE contre ce tir."),
             ("wanted#rate", missed and click not in v.main, f"Tu n’as pas « {click} » en main."),
             ("wanted#rate", kind == BANG and not missed, "Un BANG! ne pare pas un tir : il faut un RATÉ!."),
-            ("wanted#tour", not barrel and not missed, "Hors de ton tour, tu ne pares un tir qu’avec un RATÉ!."),
+            (
+                "wanted#tour",
+                not barrel and not missed,
+                "Hors de ton tour, tu ne pares un tir qu’avec un RATÉ!.",
+            ),
         )
 
     def play(self, p: WantedPosition, seat: int, move: Move) -> None:
@@ -100,7 +135,10 @@ class Shot(Answer):
             self._dodge(p, seat, card)
 
     def _dodge(self, p: WantedPosition, seat: int, card: int) -> None:
-        """Ruling C3: the RATÉ! is discarded before the BANG!. Ruling 31: who draws on an empty hand does so before the next RATÉ!."""
+        """Ruling C3: the RATÉ! is discarded before the BANG!.
+
+        Ruling 31: who draws on an empty hand does so before the next RATÉ!.
+        """
         p.events.append((ANSWERED, seat, card))
         p.discard.append(card)
         if self.need > 1:
@@ -121,7 +159,10 @@ shot = lru_cache(maxsize=4096)(Shot)
 
 
 class Cover(Reading):
-    """A Planque, or Jourdonnais’s own, against a shot: a heart is worth a RATÉ!. Rule: wanted#planque; rulings 1, 2, 50, 73."""
+    """A Planque, or Jourdonnais’s own, against a shot: a heart is worth a RATÉ!.
+
+    Rule: wanted#planque; rulings 1, 2, 50, 73.
+    """
 
     __slots__ = ("by", "need", "own", "tries")
     good = HEARTS
@@ -245,7 +286,8 @@ raid = lru_cache(maxsize=64)(Raid)
 
 
 class Duel(Riposte):
-    """Discard a BANG!, and the other must; or lose a life point. Rule: wanted#duel; rulings 10, 23, 28, 30, 62.
+    """Discard a BANG!, and the other must; or lose a life point. Rule: wanted#duel; rulings 10, 23, 28, 30,
+    62.
 
     `other` is the opponent, `starter` who played the card.
     """
@@ -271,7 +313,10 @@ class Duel(Riposte):
         ask_duel(p, self.other, seat, self.starter)
 
     def prompt(self, v: WantedView, seat: int, path: tuple[str, ...] = ()) -> str:
-        return f"en duel contre {v.say(self.other)}, défausse {v.who(seat).bang_words}, ou encaisse (1 point de vie)."
+        return (
+            f"en duel contre {v.say(self.other)}, défausse {v.who(seat).bang_words}, ou encaisse (1 point de"
+            " vie)."
+        )
 
 
 duel = lru_cache(maxsize=1024)(Duel)
@@ -286,7 +331,8 @@ def ask_duel(p: WantedPosition, asked: int, other: int, starter: int) -> None:
 
 
 def lose_duel(p: WantedPosition, loser: int, winner: int, starter: int) -> None:
-    """The winner deals the blow, with the starter's card: who loses one's own duel robs nobody, nor is killed by anyone (ruling W1)."""
+    """The winner deals the blow, with the starter's card: who loses one's own duel robs nobody, nor is killed
+    by anyone (ruling W1)."""
     for seat in (loser, winner):
         if not p.hands[seat]:
             p.chars[seat].emptied(p, seat)

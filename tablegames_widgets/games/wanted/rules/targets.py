@@ -1,4 +1,7 @@
-"""At what a card may be played in phase 2: its moves, from the position, and why not, from the View alone. Rule: wanted#jouer."""
+"""At what a card may be played in phase 2: its moves, from the position, and why not, from the View alone.
+
+Rule: wanted#jouer.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,24 @@ from functools import cache
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from ....engine import Move, Refusal, Rows
-from ..cards import BIT, BLUES, CARD, HAND, HANDS, JAILS, NAMES, PLAYER, PLAYERS, SAME, SHERIFF, TITLE, VOLCANICS, Title, alone, cards_of
+from ..cards import (
+    BIT,
+    BLUES,
+    CARD,
+    HAND,
+    HANDS,
+    JAILS,
+    NAMES,
+    PLAYER,
+    PLAYERS,
+    SAME,
+    SHERIFF,
+    TITLE,
+    VOLCANICS,
+    Title,
+    alone,
+    cards_of,
+)
 
 if TYPE_CHECKING:
     from ..position import WantedPosition
@@ -44,7 +64,8 @@ class Target:
     act = "choisir la cible"
 
     def every(self, card: int) -> Iterable[tuple[Move, int]]:
-        """Its moves of two clicks, legal or not: each with what it is aimed at, a seat (its hand) or ON_TABLE + a card."""
+        """Its moves of two clicks, legal or not: each with what it is aimed at, a seat (its hand) or ON_TABLE
+        + a card."""
         return ()
 
     def moves(self, p: WantedPosition, seat: int, cards: int) -> Sequence[Move]:
@@ -52,7 +73,8 @@ class Target:
         raise TypeError(type(self).__name__)
 
     def why_not(self, v: WantedView, seat: int, path: tuple[str, ...], title: Title) -> Refusal | None:
-        """Why the path, or its beginning, is not legal: it begins with a card of that title, held by the seat."""
+        """Why the path, or its beginning, is not legal: it begins with a card of that title, held by the
+        seat."""
         raise TypeError(type(self).__name__)
 
 
@@ -79,11 +101,15 @@ class Oneself(Weapon):
 
     def moves(self, p: WantedPosition, seat: int, cards: int) -> Sequence[Move]:
         table = p.tables[seat]
-        return alone(sum([BIT[card] for card in cards_of(cards) if not table & SAME[card]]) if table else cards)
+        return alone(
+            sum([BIT[card] for card in cards_of(cards) if not table & SAME[card]]) if table else cards
+        )
 
     def why_not(self, v: WantedView, seat: int, path: tuple[str, ...], title: Title) -> Refusal | None:
         twice = f"Tu as déjà une carte {title} devant toi : jamais deux cartes bleues du même nom."
-        return Refusal.first(("wanted#cartes-bleues", v.has(seat, title), twice)) or super().why_not(v, seat, path, title)
+        return Refusal.first(("wanted#cartes-bleues", v.has(seat, title), twice)) or super().why_not(
+            v, seat, path, title
+        )
 
 
 class Someone(Target):
@@ -100,11 +126,15 @@ class Someone(Target):
             open_to = any(v.alive[at] and self.spared(v, seat, at) is None for at in range(v.n) if at != seat)
             return Refusal.first((title.rule, not open_to, self.nobody(v, seat)))
         at = PLAYER[path[1]].seat if path[1] in PLAYER else v.n
-        return Refusal.first(
-            (title.rule, len(path) > 2, "Une carte et une cible suffisent."),
-            (title.rule, at >= v.n, "Choisis le joueur que cette carte vise."),
-            (title.rule, at == seat, "Tu ne peux pas te viser toi-même."),
-        ) or _gone(v, at) or self.spared(v, seat, at)  # fmt: skip
+        return (
+            Refusal.first(
+                (title.rule, len(path) > 2, "Une carte et une cible suffisent."),
+                (title.rule, at >= v.n, "Choisis le joueur que cette carte vise."),
+                (title.rule, at == seat, "Tu ne peux pas te viser toi-même."),
+            )
+            or _gone(v, at)
+            or self.spared(v, seat, at)
+        )
 
     def spared(self, v: WantedView, seat: int, at: int) -> Refusal | None:
         """Why the card cannot be played at that other seat in play."""
@@ -116,7 +146,10 @@ class Someone(Target):
 
 
 class InRange(Someone):
-    """At a seat that one's weapon reaches, once a turn. Rulings 25, 53, 75 (H2). A RATÉ! too: Calamity Janet shoots with it."""
+    """At a seat that one's weapon reaches, once a turn.
+
+    Rulings 25, 53, 75 (H2). A RATÉ! too: Calamity Janet shoots with it.
+    """
 
     def moves(self, p: WantedPosition, seat: int, cards: int) -> Sequence[Move]:
         who = p.chars[seat]
@@ -127,23 +160,42 @@ class InRange(Someone):
     def why_not(self, v: WantedView, seat: int, path: tuple[str, ...], title: Title) -> Refusal | None:
         who = v.who(seat)
         return Refusal.first(
-            ("wanted#rate", not BIT[CARD[path[0]].number] & who.bangs, "Un RATÉ! ne se joue que pour répondre à un tir."),
-            ("wanted#bang", bool(v.shots) and not who.endless and not v.has(seat, "VOLCANIC"), "Un seul BANG! par tour : tu as déjà tiré."),
-        ) or super().why_not(v, seat, path, TITLE["BANG!"])  # fmt: skip
+            (
+                "wanted#rate",
+                not BIT[CARD[path[0]].number] & who.bangs,
+                "Un RATÉ! ne se joue que pour répondre à un tir.",
+            ),
+            (
+                "wanted#bang",
+                bool(v.shots) and not who.endless and not v.has(seat, "VOLCANIC"),
+                "Un seul BANG! par tour : tu as déjà tiré.",
+            ),
+        ) or super().why_not(v, seat, path, TITLE["BANG!"])
 
     def spared(self, v: WantedView, seat: int, at: int) -> Refusal | None:
         gun = f"ton arme ({v.weapons[seat]}) porte à {v.ranges[seat]}"
-        return Refusal.first(("wanted#distance", not v.reach(seat, at), v.say.does(at, "est", f"à distance {v.distance(seat, at)}, {gun}")))
+        return Refusal.first(
+            (
+                "wanted#distance",
+                not v.reach(seat, at),
+                v.say.does(at, "est", f"à distance {v.distance(seat, at)}, {gun}"),
+            )
+        )
 
     def nobody(self, v: WantedView, seat: int) -> str:
-        return f"Personne n’est à portée : ton arme porte à {v.ranges[seat]}. La carte ne se joue pas sans cible."
+        return (
+            f"Personne n’est à portée : ton arme porte à {v.ranges[seat]}. La carte ne se joue pas sans"
+            " cible."
+        )
 
 
 class Unjailed(Someone):
     """At any other but the Sheriff, once. Ruling 46; H24: with three seats there is no Sheriff."""
 
     def moves(self, p: WantedPosition, seat: int, cards: int) -> Sequence[Move]:
-        return aimed(cards, sum([1 << s for s in p.others(seat) if not p.tables[s] & JAILS and p.roles[s] != SHERIFF]))
+        return aimed(
+            cards, sum([1 << s for s in p.others(seat) if not p.tables[s] & JAILS and p.roles[s] != SHERIFF])
+        )
 
     def spared(self, v: WantedView, seat: int, at: int) -> Refusal | None:
         return Refusal.first(
@@ -195,10 +247,14 @@ class Belongings(Target):
         owner = v.owner(click) if at is None else at
         return Refusal.first(
             (rule, len(path) > 2, "Une carte et une cible suffisent."),
-            (rule, at is None and click not in CARD, "Choisis une main, ou une carte posée devant un joueur."),
+            (
+                rule,
+                at is None and click not in CARD,
+                "Choisis une main, ou une carte posée devant un joueur.",
+            ),
             (rule, owner is None, f"La carte « {click} » n’est devant personne."),
             (rule, at is not None and (at >= v.n or at == seat), "Choisis la main d’un autre joueur."),
-        ) or self._why_not_of(v, seat, owner or 0, at is not None, rule)  # fmt: skip
+        ) or self._why_not_of(v, seat, owner or 0, at is not None, rule)
 
     def _holds(self, v: WantedView, seat: int, at: int) -> bool:
         """Whether the seat has a card that may be aimed at."""
@@ -216,7 +272,9 @@ class Belongings(Target):
 
     def _too_far(self, v: WantedView, seat: int, at: int) -> Refusal | None:
         gap = v.distance(seat, at)
-        told = v.say.does(at, "est", f"à distance {gap} : tu ne braques qu’à distance 1, quelle que soit ton arme")
+        told = v.say.does(
+            at, "est", f"à distance {gap} : tu ne braques qu’à distance 1, quelle que soit ton arme"
+        )
         return Refusal.first(("wanted#braquage", self.near and gap > 1, told))
 
 
@@ -225,7 +283,14 @@ def _gone(v: WantedView, at: int) -> Refusal | None:
     return Refusal.first(("wanted#elimination", not v.alive[at], v.say.does(at, "n’est plus", "en jeu")))
 
 
-NOTHING, WEAPON, ONESELF, SOMEONE, IN_RANGE, UNJAILED = Nothing(), Weapon(), Oneself(), Someone(), InRange(), Unjailed()
+NOTHING, WEAPON, ONESELF, SOMEONE, IN_RANGE, UNJAILED = (
+    Nothing(),
+    Weapon(),
+    Oneself(),
+    Someone(),
+    InRange(),
+    Unjailed(),
+)
 NEARBY, ANYWHERE = Belongings(near=True), Belongings(near=False)
 ORDER: Final = (IN_RANGE, NOTHING, WEAPON, ONESELF, NEARBY, ANYWHERE, SOMEONE, UNJAILED)
 """The order in which moves are listed."""

@@ -1,7 +1,8 @@
-"""A turn: Dynamite, Prison, drawing, playing, discarding. Rules: wanted#tour, wanted#piocher, wanted#jouer, wanted#defausser.
+"""A turn: Dynamite, Prison, drawing, playing, discarding. Rules: wanted#tour, wanted#piocher, wanted#jouer,
+wanted#defausser.
 
-At the bottom of the stack lies `NEXT`, and on it one frame of the turn in progress: when that frame is done, or taken away
-because its seat has died (ruling H20), the next seat's turn begins.
+At the bottom of the stack lies `NEXT`, and on it one frame of the turn in progress: when that frame is done,
+or taken away because its seat has died (ruling H20), the next seat's turn begins.
 """
 
 from __future__ import annotations
@@ -27,13 +28,18 @@ _WATCHED: Final = BOMB | JAILS
 
 
 def begin(p: WantedPosition, seat: int) -> None:
-    """The seat's turn starts: whoever may act at any time is offered to (ruling W2), then what waits for the seat happens."""
+    """The seat's turn starts: whoever may act at any time is offered to (ruling W2), then what waits for the
+    seat happens."""
     p.turn, p.shots = seat, 0
     p.stack.append(NEXT)
     p.events.append((BEGAN, seat))
     if p.alert >= 0 or p.forced or p.tables[seat] & _WATCHED:
         p.stack.append(TOLL[seat])
-        if p.alert >= 0 and p.alive >> p.alert & 1 and (p.alert != seat or p.tables[seat] & _WATCHED or p.hard_times):
+        if (
+            p.alert >= 0
+            and p.alive >> p.alert & 1
+            and (p.alert != seat or p.tables[seat] & _WATCHED or p.hard_times)
+        ):
             p.chars[p.alert].offered(p, p.alert)
     else:
         p.chars[seat].draw(p, seat)
@@ -92,7 +98,10 @@ CELL: Final = tuple(Cell(seat) for seat in range(8))
 
 
 class Play(Ask):
-    """Phase 2: play cards one at a time, or end the turn. Rule: wanted#jouer; rulings 5, 15, 16, 25, 53, 75."""
+    """Phase 2: play cards one at a time, or end the turn.
+
+    Rule: wanted#jouer; rulings 5, 15, 16, 25, 53, 75.
+    """
 
     __slots__ = ()
     rule = "wanted#jouer"
@@ -116,14 +125,27 @@ class Play(Ask):
         if len(path) == 1 and (click in PERSON or click == END):
             return v.who(seat).why_not_used(v, seat, click) if click in PERSON else None
         owner = v.owner(click)
-        laid = f"La carte « {click} » est déjà posée devant {v.say(owner)}, elle ne se joue plus." if owner is not None else ""
+        laid = (
+            f"La carte « {click} » est déjà posée devant {v.say(owner)}, elle ne se joue plus."
+            if owner is not None
+            else ""
+        )
         return Refusal.first(
             ("wanted#tour", click == END, "La fin du tour se joue en un seul clic."),
             (self.rule, click in PERSON, f"La capacité « {click} » se joue en un seul clic."),
-            (self.rule, click in PLAYER or click in HAND, "Choisis d’abord une carte de ta main, puis qui elle vise."),
-            (self.rule, click not in CARD, "C’est à toi de jouer une carte de ta main, ou de finir ton tour."),
-            ("wanted#cartes-bleues", bool(laid), laid), (self.rule, True, f"Tu n’as pas « {click} » en main."),
-        )  # fmt: skip
+            (
+                self.rule,
+                click in PLAYER or click in HAND,
+                "Choisis d’abord une carte de ta main, puis qui elle vise.",
+            ),
+            (
+                self.rule,
+                click not in CARD,
+                "C’est à toi de jouer une carte de ta main, ou de finir ton tour.",
+            ),
+            ("wanted#cartes-bleues", bool(laid), laid),
+            (self.rule, True, f"Tu n’as pas « {click} » en main."),
+        )
 
     def play(self, p: WantedPosition, seat: int, move: Move) -> None:
         if move is END_MOVE:

@@ -1,7 +1,7 @@
 """The baize in the middle: the pile, the discards, and what goes on as a picture.
 
-A shot is two faces with a bullet between them, a duel two faces in turn, a Gatling, Indians or a Store the row of those whom
-it reaches, a « dégaine » the card that was turned with what it decides.
+A shot is two faces with a bullet between them, a duel two faces in turn, a Gatling, Indians or a Store the
+row of those whom it reaches, a « dégaine » the card that was turned with what it decides.
 """
 
 from __future__ import annotations
@@ -26,13 +26,16 @@ if TYPE_CHECKING:
 _AFTER: Final = (Question.OFFER, Question.CARE, Question.SURVIVAL, Question.LAST_WILL)
 """The questions that come once the blow has fallen."""
 _HURT: Final = "−1 point"
-"""How whom the blow has hit stands: with no participle to agree with a name, and no verb, which would not follow « toi »."""
+"""How whom the blow has hit stands: with no participle to agree with a name, and no verb, which would not
+follow « toi »."""
 
 
 def _zone(key: str, title: str, items: Iterable[Piece | Zone], look: str = "", *lines: str) -> Zone:
     """A tale on the baize."""
     title = french(capital(title))
-    return Zone(key, title, title, lines=tuple(map(french, lines)), items=tuple(items), look=f"tg-tale {look}".strip())
+    return Zone(
+        key, title, title, lines=tuple(map(french, lines)), items=tuple(items), look=f"tg-tale {look}".strip()
+    )
 
 
 def felt(t: Layout) -> Zone:
@@ -42,7 +45,9 @@ def felt(t: Layout) -> Zone:
     lines = () if v.is_over else _lines(t)
     turn = v.say.turn(v.turn) if v.turn in v.to_move else v.say.clause(v.turn, "joue", "son tour")
     title = "Le tapis" if v.is_over else french(capital(turn))
-    return Zone("tapis", title, title, lines=tuple(map(french, lines)), items=items, look="tg-felt", part=parts.GROUND)
+    return Zone(
+        "tapis", title, title, lines=tuple(map(french, lines)), items=items, look="tg-felt", part=parts.GROUND
+    )
 
 
 def _last(t: Layout) -> tuple[Piece, ...]:
@@ -68,8 +73,17 @@ def _pile(t: Layout) -> Piece:
     top = french(f"dessus : {v.top}") if v.top else ""
     told = ", ".join(filter(None, (count(v.pile_size, "carte"), top)))
     look = "tg-stack" + ("" if v.pile_size else " is-empty")
-    return Piece(PILE, PILE, str(v.pile_size), t.button(PILE), look, label=f"pioche {told}",
-                 act="y prendre ses cartes", hint="piocher", lines=(top,) if top else ())  # fmt: skip
+    return Piece(
+        PILE,
+        PILE,
+        str(v.pile_size),
+        t.button(PILE),
+        look,
+        label=f"pioche {told}",
+        act="y prendre ses cartes",
+        hint="piocher",
+        lines=(top,) if top else (),
+    )
 
 
 def _discards(t: Layout) -> Piece:
@@ -79,15 +93,20 @@ def _discards(t: Layout) -> Piece:
     top = v.discards[-1]
     told = french(f"défausse : {len(v.discards)}")
     return t.card(top, "tg-full tg-top")._replace(
-        click=t.button(DISCARD), lines=(told,), label=french(f"{top} {told}, {top.spoken}"), act="la prendre", hint="prendre"
+        click=t.button(DISCARD),
+        lines=(told,),
+        label=french(f"{top} {told}, {top.spoken}"),
+        act="la prendre",
+        hint="prendre",
     )
 
 
-# -- what goes on ------------------------------------------------------------------------------------------------------------
+# -- what goes on ----------------------------------------------------------------------------------
 
 
 class _Row(NamedTuple):
-    """Something that reaches several seats in order: its name, how the one whom it has come to stands, and who is first, from the left."""
+    """Something that reaches several seats in order: its name, how the one whom it has come to stands, and
+    who is first, from the left."""
 
     name: str
     state: str
@@ -95,9 +114,10 @@ class _Row(NamedTuple):
 
 
 _ROWS: Final = {
-    Affair.GATLING: _Row("la Gatling", "cible", 1), Affair.RAID: _Row("les Indiens", "cible", 1),
+    Affair.GATLING: _Row("la Gatling", "cible", 1),
+    Affair.RAID: _Row("les Indiens", "cible", 1),
     Affair.STORE: _Row("le magasin", "au choix", 0),
-}  # fmt: skip
+}
 
 
 def _told(t: Layout, tale: Tale) -> Zone:
@@ -119,7 +139,10 @@ def _row(t: Layout, tale: Tale, row: _Row) -> Zone:
             look = " is-asked" if seat == tale.target else "" if seat in tale.rest else " is-done"
             items.append(t.token(tale.what, seat, look, said))
     if store:
-        items = [Zone("clients", "Dans l’ordre", items=tuple(items), look="tg-queue"), *map(t.offer, v.revealed)]
+        items = [
+            Zone("clients", "Dans l’ordre", items=tuple(items), look="tg-queue"),
+            *map(t.offer, v.revealed),
+        ]
     return _zone(f"récit {tale.what}", v.say.its(row.name, tale.by), items, f"tg-row tg-{tale.what}")
 
 
@@ -130,7 +153,11 @@ def _shot(t: Layout, tale: Tale) -> Zone:
     lines = (f"il faut {'encore ' if tale.need > 1 else ''}{tale.need} RATÉ!",) if tale.need else ()
     shown = (t.playing(),) if v.playing else ()
     state = "cible" if tale.need else _HURT
-    items = (t.token(tale.what, tale.by, " tg-shooter"), *shown, t.token(tale.what, tale.target, " is-asked", state))
+    items = (
+        t.token(tale.what, tale.by, " tg-shooter"),
+        *shown,
+        t.token(tale.what, tale.target, " is-asked", state),
+    )
     return _zone(f"récit {tale.what}", title, items, "tg-shot", *lines)
 
 
@@ -139,7 +166,10 @@ def _duel(t: Layout, tale: Tale) -> Zone:
     v = t.v
     one, two = sorted((tale.by, tale.target))
     asked, other = ("un BANG!, ou −1", "ensuite") if t.v.question is Question.DUEL else (_HURT, "")
-    tokens = [t.token(tale.what, seat, *((" is-asked", asked) if seat == tale.target else ("", other))) for seat in (one, two)]
+    tokens = [
+        t.token(tale.what, seat, *((" is-asked", asked) if seat == tale.target else ("", other)))
+        for seat in (one, two)
+    ]
     items = (tokens[0], t.playing(), tokens[1]) if v.playing else tuple(tokens)
     return _zone(f"récit {tale.what}", f"Duel : {v.say(one)} contre {v.say(two)}", items, "tg-face-off")
 
@@ -158,11 +188,14 @@ def _fate(t: Layout, tale: Tale) -> Zone:
     words, picture = _FATES[tale.what]
     lines = (f"il manque {count(tale.need, 'point')}",) if tale.what is Affair.SURVIVAL else ()
     sign = Piece(f"signe {tale.what}", look=f"tg-sign {draw.icon(picture)}")
-    items = (t.token(tale.what, tale.target, " is-asked"), Zone(f"autour {tale.what}", items=(sign,), look="tg-signs"))
+    items = (
+        t.token(tale.what, tale.target, " is-asked"),
+        Zone(f"autour {tale.what}", items=(sign,), look="tg-signs"),
+    )
     return _zone(f"récit {tale.what}", words(t.v.say, tale.target), items, "tg-fate", *lines)
 
 
-# -- cards turned up ---------------------------------------------------------------------------------------------------------
+# -- cards turned up -------------------------------------------------------------------------------
 
 
 def _turned(t: Layout) -> list[Piece | Zone]:
@@ -177,10 +210,13 @@ def _turned(t: Layout) -> list[Piece | Zone]:
 
 
 _VERDICTS: Final = {
-    LUCKY: ("un cœur : un RATÉ!", True), UNLUCKY: ("pas un cœur : rien", False), FREED: ("prison, un cœur : libre", True),
-    HELD: ("prison, pas un cœur : tour passé", False), BLEW: ("dynamite : elle explose", False),
+    LUCKY: ("un cœur : un RATÉ!", True),
+    UNLUCKY: ("pas un cœur : rien", False),
+    FREED: ("prison, un cœur : libre", True),
+    HELD: ("prison, pas un cœur : tour passé", False),
+    BLEW: ("dynamite : elle explose", False),
     PASSED_ON: ("dynamite : elle passe", True),
-}  # fmt: skip
+}
 """What a « dégaine » decided, by the event that follows it; whether it is good for the one who drew."""
 
 

@@ -1,6 +1,7 @@
 """What each card, character and role looks like: pieces made once.
 
-Pictures: those of `icons.css`, and a few drawn for this game in `look.css`; a face is a hat over a head, by the character's name.
+Pictures: those of `icons.css`, and a few drawn for this game in `look.css`; a face is a hat over a head, by
+the character's name.
 """
 
 from __future__ import annotations
@@ -10,7 +11,23 @@ from functools import lru_cache
 
 from ....engine.text import count, french, normal
 from ....scene.model import Piece
-from ..cards import COLT, DEPUTY, NAMES, OUTLAW, PERSON, RENEGADE, ROLES, SHERIFF, SUITS, TITLES, Card, Person, Role, Title, roles_of
+from ..cards import (
+    COLT,
+    DEPUTY,
+    NAMES,
+    OUTLAW,
+    PERSON,
+    RENEGADE,
+    ROLES,
+    SHERIFF,
+    SUITS,
+    TITLES,
+    Card,
+    Person,
+    Role,
+    Title,
+    roles_of,
+)
 from ..rules.kinds import KINDS
 
 
@@ -35,23 +52,51 @@ def _look(title: Title, look: str) -> str:
 
 
 @lru_cache(maxsize=4096)
-def card(name: Card, look: str = "tg-full", twin: int = 1, click: str = "", act: str = "", hint: str = "", source: str = "",
-         goal: str = "") -> Piece:  # fmt: skip
-    """A card face up: its title, its picture, what it does in a few words, its poker value; what a click on it does."""
+def card(
+    name: Card,
+    look: str = "tg-full",
+    twin: int = 1,
+    click: str = "",
+    act: str = "",
+    hint: str = "",
+    source: str = "",
+    goal: str = "",
+) -> Piece:
+    """A card face up: its title, its picture, what it does in a few words, its poker value; what a click on
+    it does."""
     title, full = name.sort, look == "tg-full"
     told = f"{name} {title.short}, {name.spoken}" if full else f"{name}, {name.spoken} : {title.short}"
     return Piece(
-        name if twin == 1 else f"{name}/{twin}", title, name.value + name.suit, click=click, act=act, hint=hint, source=source, goal=goal,
-        look=_look(title, look) + (" is-red" if name.suit in "♥♦" else ""), icon=icon(KINDS[title.kind].picture),
-        label=french(f"{told}, carte {title.colour}"), lines=(title.short,) if full else (),
-    )  # fmt: skip
+        name if twin == 1 else f"{name}/{twin}",
+        title,
+        name.value + name.suit,
+        click=click,
+        act=act,
+        hint=hint,
+        source=source,
+        goal=goal,
+        look=_look(title, look) + (" is-red" if name.suit in "♥♦" else ""),
+        icon=icon(KINDS[title.kind].picture),
+        label=french(f"{told}, carte {title.colour}"),
+        lines=(title.short,) if full else (),
+    )
 
 
 @lru_cache(maxsize=512)
 def poster(key: str, one: Person, whose: str, click: str, act: str, hint: str) -> Piece:
     """A character at the table: its face, what it can do."""
     label = french(f"{whose}, {one} : {one.text}")
-    return Piece(key, one, click=click, look="tg-poster", icon=face(one), label=label, act=act, lines=(one.text,), hint=hint)
+    return Piece(
+        key,
+        one,
+        click=click,
+        look="tg-poster",
+        icon=face(one),
+        label=label,
+        act=act,
+        lines=(one.text,),
+        hint=hint,
+    )
 
 
 @lru_cache(maxsize=512)
@@ -70,7 +115,9 @@ def colt(key: str) -> Piece:
 @lru_cache(maxsize=256)
 def token(key: str, name: str, character: Person, look: str = "", said: str = "") -> Piece:
     """A player on the baize: the face of the character, the player's name, what is asked of him."""
-    return Piece(key, name, look=f"tg-token {look}".strip(), icon=face(character), lines=(said,) if said else ())
+    return Piece(
+        key, name, look=f"tg-token {look}".strip(), icon=face(character), lines=(said,) if said else ()
+    )
 
 
 def goal(role: Role | None, n: int) -> str:
@@ -83,7 +130,9 @@ def role(key: str, name: Role | None, aim: str = "") -> Piece:
     """A role's card: its face, for its owner what it is after; or its back."""
     if name is None:
         return Piece(key, "rôle caché", look="tg-role is-hidden", icon=icon("hat"))
-    return Piece(key, name, look=f"tg-role is-{normal(name)}", icon=icon(name.icon), lines=(aim,) if aim else ())
+    return Piece(
+        key, name, look=f"tg-role is-{normal(name)}", icon=icon(name.icon), lines=(aim,) if aim else ()
+    )
 
 
 @lru_cache(maxsize=8)

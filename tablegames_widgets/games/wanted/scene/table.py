@@ -1,7 +1,8 @@
-"""Wanted! laid out: the baize with what goes on, the seats round it in the order of play, the one who looks in front, his hand.
+"""Wanted! laid out: the baize with what goes on, the seats round it in the order of play, the one who looks
+in front, his hand.
 
-Each seat tells how far it is from the one who looks, and whether his weapon reaches it. Keys: a card in sight has its own
-name, so that it glides from the hand to the table; what is hidden has none but its place's.
+Each seat tells how far it is from the one who looks, and whether his weapon reaches it. Keys: a card in sight
+has its own name, so that it glides from the hand to the table; what is hidden has none but its place's.
 """
 
 from __future__ import annotations
@@ -23,10 +24,15 @@ from .felt import felt
 from .words import answer, held, offered, onto
 
 _CHAIRS: Final = {
-    2: ("l1", "r1"), 3: ("l1", "t1", "r1"), 4: ("l1", "t1", "t2", "r1"), 5: ("l1", "t1", "t2", "t3", "r1"),
-    6: ("l1", "l2", "t1", "t2", "r2", "r1"), 7: ("l1", "l2", "t1", "t2", "t3", "r2", "r1"),
-}  # fmt: skip
-"""Where the others sit, clockwise from the left of the one who looks: left side from near to far, far side, right side."""
+    2: ("l1", "r1"),
+    3: ("l1", "t1", "r1"),
+    4: ("l1", "t1", "t2", "r1"),
+    5: ("l1", "t1", "t2", "t3", "r1"),
+    6: ("l1", "l2", "t1", "t2", "r2", "r1"),
+    7: ("l1", "l2", "t1", "t2", "t3", "r2", "r1"),
+}
+"""Where the others sit, clockwise from the left of the one who looks: left side from near to far, far side,
+right side."""
 _FROM_HAND: Final = frozenset((PLAYED, AIMED_AT, LAID, JAILED, ANSWERED, KNOCKED))
 """The events in which a card leaves a hand: (seat, card, …)."""
 
@@ -54,16 +60,25 @@ class Layout:
         left = [event.data for event in v.events if event.kind in _FROM_HAND and event.data[1] is not None]
         self.sources = {NAMES[data[1]]: f"main {LETTERS[data[0]]}" for data in left}
 
-    # -- pieces --------------------------------------------------------------------------------------------------------
+    # -- pieces ------------------------------------------------------------------------------------
     def button(self, click: str) -> str:
         """The click, where there is someone to click."""
         return click if self.live else ""
 
-    def card(self, name: Card, look: str = "tg-full", does: tuple[str, str] = ("", ""), click: str = "", source: str = "", goal: str = "",
-             ) -> Piece:  # fmt: skip
+    def card(
+        self,
+        name: Card,
+        look: str = "tg-full",
+        does: tuple[str, str] = ("", ""),
+        click: str = "",
+        source: str = "",
+        goal: str = "",
+    ) -> Piece:
         """A card face up, and what a click on it does. Twins are numbered as they are met."""
         self.seen[name] += 1
-        return draw.card(name, look, self.seen[name], click, *does, source or self.sources.get(name, ""), goal)
+        return draw.card(
+            name, look, self.seen[name], click, *does, source or self.sources.get(name, ""), goal
+        )
 
     def offer(self, name: Card) -> Piece:
         """A card turned up on the baize, to be chosen."""
@@ -76,13 +91,18 @@ class Layout:
 
     def token(self, what: str, seat: int, look: str = "", said: str = "") -> Piece:
         """A player on the baize."""
-        return draw.token(f"{what} {LETTERS[seat]}", self.v.say(seat), self.v.characters[seat], look.strip(), said)
+        return draw.token(
+            f"{what} {LETTERS[seat]}", self.v.say(seat), self.v.characters[seat], look.strip(), said
+        )
 
-    # -- the table -----------------------------------------------------------------------------------------------------
+    # -- the table ---------------------------------------------------------------------------------
     def seats(self) -> list[Zone]:
         """The others clockwise, then the one who looks."""
         v = self.v
-        others = [self.seat(seat, f"tg-at-{chair}") for seat, chair in zip(v.clockwise[1:], _CHAIRS[v.n - 1], strict=True)]
+        others = [
+            self.seat(seat, f"tg-at-{chair}")
+            for seat, chair in zip(v.clockwise[1:], _CHAIRS[v.n - 1], strict=True)
+        ]
         return [*others, self.seat(self.near, "tg-near")]
 
     def seat(self, seat: int, look: str) -> Zone:
@@ -99,7 +119,11 @@ class Layout:
         if not v.alive[seat]:
             return look
         look += " is-hit" if seat in self.hits else ""
-        return look + ("" if v.is_over or seat == self.eye or v.distance(self.eye, seat) <= self.ranges[self.eye] else " is-far")
+        return look + (
+            ""
+            if v.is_over or seat == self.eye or v.distance(self.eye, seat) <= self.ranges[self.eye]
+            else " is-far"
+        )
 
     def _lines(self, seat: int) -> tuple[str, ...]:
         v, mine = self.v, seat == self.v.say.you
@@ -117,7 +141,9 @@ class Layout:
             items.append(self._range(seat))
         items.append(_life(f"vie {letter}", v.life[seat], v.most[seat]))
         mine = seat == v.say.you and not v.is_over
-        items.append(draw.role(f"rôle {letter}", v.roles[seat], draw.goal(v.roles[seat], v.n) if mine else ""))
+        items.append(
+            draw.role(f"rôle {letter}", v.roles[seat], draw.goal(v.roles[seat], v.n) if mine else "")
+        )
         if seat != v.me or not self.live:
             items.append(self._hand(seat))
         if v.known[seat] and v.hands[seat] is None:
@@ -127,7 +153,9 @@ class Layout:
 
     def _dead(self, seat: int) -> tuple[Piece | Zone, ...]:
         letter = LETTERS[seat]
-        poster = self._poster(seat)._replace(lines=("hors du jeu",), label=f"{self.v.characters[seat]}, hors du jeu")
+        poster = self._poster(seat)._replace(
+            lines=("hors du jeu",), label=f"{self.v.characters[seat]}, hors du jeu"
+        )
         front = (self._front(seat),) if self.v.tables[seat] else ()
         return (poster, draw.role(f"rôle {letter}", self.v.roles[seat]), *front)
 
@@ -154,7 +182,9 @@ class Layout:
         if known:
             return parts.open_hand(v, seat, [self.card(name, "tg-chip tg-tiny") for name in known], "tg-open")
         does = onto(v, seat, self.path, "une carte de sa main")
-        return draw.fist(f"main {LETTERS[seat]}", size, v.say.its("main", seat), self.button(HANDS[seat]), *does)
+        return draw.fist(
+            f"main {LETTERS[seat]}", size, v.say.its("main", seat), self.button(HANDS[seat]), *does
+        )
 
     def _known(self, seat: int) -> Zone:
         """What the one who looks knows of a hand that he does not see."""
@@ -168,11 +198,17 @@ class Layout:
         armed = not v.alive[seat] or any(card.sort.reach for card in v.tables[seat])
         cards = [] if armed else [draw.colt(f"colt {letter}")]
         for name in v.tables[seat]:
-            does = onto(v, seat, self.path, "cette carte") if self.path else offered(v) if seat == v.me else ("", "")
+            does = (
+                onto(v, seat, self.path, "cette carte")
+                if self.path
+                else offered(v)
+                if seat == v.me
+                else ("", "")
+            )
             cards.append(self.card(name, "tg-chip", does, self.button(name), goal=DISCARD))
         return Zone(f"devant {letter}", french(f"Devant {v.say(seat)}"), items=tuple(cards), look="tg-front")
 
-    # -- the hand ------------------------------------------------------------------------------------------------------
+    # -- the hand ----------------------------------------------------------------------------------
     def mine(self) -> tuple[Zone, ...]:
         """The hand of the one who answers, and his answers that are not cards of it."""
         v, me = self.v, self.v.me
@@ -188,10 +224,15 @@ class Layout:
         return (parts.hand(v, me, cards, () if v.hands[me] else ("vide",)),)
 
     def _others(self, me: int) -> list[str]:
-        """The clicks that may come now and have no place of their own, in the hand, on the baize or before another."""
+        """The clicks that may come now and have no place of their own, in the hand, on the baize or before
+        another."""
         v = self.v
         rest = [seat for seat in range(v.n) if seat != me]
-        before = {click for seat in rest for click in (PLAYERS[seat], *v.tables[seat], *(() if v.hands[seat] else (HANDS[seat],)))}
+        before = {
+            click
+            for seat in rest
+            for click in (PLAYERS[seat], *v.tables[seat], *(() if v.hands[seat] else (HANDS[seat],)))
+        }
         shown = {*(v.hands[me] or ()), *v.revealed, *v.flipped, *v.looked, *before}
         return [click for click in next_clicks(v, self.path) if click not in shown]
 
@@ -199,7 +240,9 @@ class Layout:
         words, cost = answer(self.v, me, click)
         look = "tg-answer" + (" tg-end" if click in (END, TAKE, PASS) else "")
         lines = (french(cost),) if cost else ()
-        return Piece(f"réponse {click}", words, click=click, look=look, label=" ".join((words, *lines)), lines=lines)
+        return Piece(
+            f"réponse {click}", words, click=click, look=look, label=" ".join((words, *lines)), lines=lines
+        )
 
 
 @lru_cache(maxsize=128)
@@ -216,7 +259,13 @@ def _range(key: str, far: int, carries: int, gun: str, back: str) -> Piece:
     lines = ["à portée" if far <= carries else f"hors de portée, {gun} porte à {carries}"]
     if back:
         lines.append(f"peut tirer sur {back}")
-    return Piece(key, "distance", str(far), look="tg-range" + (" is-back" if back else ""), lines=tuple(map(french, lines)))
+    return Piece(
+        key,
+        "distance",
+        str(far),
+        look="tg-range" + (" is-back" if back else ""),
+        lines=tuple(map(french, lines)),
+    )
 
 
 def _result(v: WantedView) -> Grid | None:
@@ -224,5 +273,7 @@ def _result(v: WantedView) -> Grid | None:
     if v.outcome is None:
         return None
     lives = [f"{v.life[seat]}/{v.most[seat]}" if v.alive[seat] else "hors du jeu" for seat in range(v.n)]
-    rows = {seat: (v.called(seat), v.characters[seat], v.roles[seat] or "?", lives[seat]) for seat in range(v.n)}
+    rows = {
+        seat: (v.called(seat), v.characters[seat], v.roles[seat] or "?", lives[seat]) for seat in range(v.n)
+    }
     return parts.ending(v, ("Joueur", "Personnage", "Rôle", "Vie"), rows)

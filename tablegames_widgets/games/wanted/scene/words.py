@@ -42,10 +42,14 @@ def _end(v: WantedView, seat: int) -> str:
 
 
 _COSTS: Final[dict[str, Callable[[WantedView, int], str]]] = {
-    END: _end, PASS: lambda v, seat: "ne rien défausser", PILE: lambda v, seat: "deux cartes de la pioche",
-    TAKE: lambda v, seat: "sortir du jeu" if v.question is Question.SURVIVAL else f"perdre 1 point de vie sur {v.life[seat]}",
+    END: _end,
+    PASS: lambda v, seat: "ne rien défausser",
+    PILE: lambda v, seat: "deux cartes de la pioche",
+    TAKE: lambda v, seat: (
+        "sortir du jeu" if v.question is Question.SURVIVAL else f"perdre 1 point de vie sur {v.life[seat]}"
+    ),
     DISCARD: lambda v, seat: f"prendre {v.discards[-1].quoted}, puis une carte de la pioche",
-}  # fmt: skip
+}
 
 
 def answer(v: WantedView, seat: int, click: str) -> tuple[str, str]:

@@ -1,7 +1,7 @@
 """The sixteen characters: one class each, with all that sets it apart from the others in one place.
 
-The rules know no character. They read its numbers (`cover`, `dodges`…) and call it at named moments (`draw`, `hurt`, `emptied`…):
-see `base`. A question that only one character is asked stands right after its class.
+The rules know no character. They read its numbers (`cover`, `dodges`…) and call it at named moments (`draw`,
+`hurt`, `emptied`…): see `base`. A question that only one character is asked stands right after its class.
 """
 
 from typing import Final

@@ -17,7 +17,10 @@ if TYPE_CHECKING:
 
 
 class Character:
-    """One that has nothing special: what the rules say of everyone. The material says the rest under its `name`."""
+    """One that has nothing special: what the rules say of everyone.
+
+    The material says the rest under its `name`.
+    """
 
     name: ClassVar[Person]
     click: ClassVar[Move | None] = None  # the click on its card, for an ability that is used by it
@@ -40,7 +43,7 @@ class Character:
     def __hash__(self) -> int:
         return hash(self.name)
 
-    # -- the moments -----------------------------------------------------------------------------------------------------
+    # -- the moments -------------------------------------------------------------------------------
     def seated(self, p: WantedPosition, seat: int) -> None:
         """The characters are dealt: `p.alert`, `p.heir` or `p.picker` may be this seat."""
 
@@ -79,7 +82,7 @@ class Character:
         """Use the ability, if that is the move."""
         return False
 
-    # -- in words, from the View -------------------------------------------------------------------------------------------
+    # -- in words, from the View -------------------------------------------------------------------
     def why_not_used(self, v: WantedView, seat: int, click: str) -> Refusal | None:
         """Why the ability that is clicked, one's own or another's, cannot be used now."""
         return Refusal.of("wanted#personnages", f"Tu n’es pas {click} : cette capacité n’est pas la tienne.")

@@ -1,4 +1,7 @@
-"""Those who draw otherwise in phase 1: Black Jack, Jesse Jones, Kit Carlson, Pedro Ramirez. Ruling 70: in phase 1 alone."""
+"""Those who draw otherwise in phase 1: Black Jack, Jesse Jones, Kit Carlson, Pedro Ramirez.
+
+Ruling 70: in phase 1 alone.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,20 @@ from collections.abc import Collection
 from typing import TYPE_CHECKING, Final
 
 from .....engine import Move, Refusal
-from ...cards import BIT, DISCARD, DISCARD_MOVE, HAND, HANDS, PERSON, PHASE_ONE, PILE, PILE_MOVE, REDS, SOLO, alone
+from ...cards import (
+    BIT,
+    DISCARD,
+    DISCARD_MOVE,
+    HAND,
+    HANDS,
+    PERSON,
+    PHASE_ONE,
+    PILE,
+    PILE_MOVE,
+    REDS,
+    SOLO,
+    alone,
+)
 from ...events import DREW, LOOKED, PICKED_UP, PUT_BACK, SHOWED, USED
 from ..asking import Ask, Choice, Question
 from ..moving import draw, reshuffle, steal
@@ -64,11 +80,18 @@ class Robbery(Ask):
         click = path[0]
         victim = HAND[click].seat if click in HAND else seat
         other = victim < v.n and victim != seat and v.alive[victim]
-        return None if path == (PILE,) else Refusal.first(
-            (self.rule, len(path) > 1, "Choisis une main ou la pioche, d’un seul clic."),
-            (self.rule, click not in HAND, "Prends ta première carte dans une main, ou dans la pioche."),
-            (self.rule, not other, "Choisis la main d’un autre joueur en vie."),
-        ) or Refusal.first((self.rule, not v.hand_sizes[victim], v.say.does(victim, "n’a pas", "de carte en main")))  # fmt: skip
+        return (
+            None
+            if path == (PILE,)
+            else Refusal.first(
+                (self.rule, len(path) > 1, "Choisis une main ou la pioche, d’un seul clic."),
+                (self.rule, click not in HAND, "Prends ta première carte dans une main, ou dans la pioche."),
+                (self.rule, not other, "Choisis la main d’un autre joueur en vie."),
+            )
+            or Refusal.first(
+                (self.rule, not v.hand_sizes[victim], v.say.does(victim, "n’a pas", "de carte en main"))
+            )
+        )
 
     def play(self, p: WantedPosition, seat: int, move: Move) -> None:
         p.stack.append(PLAY[seat])

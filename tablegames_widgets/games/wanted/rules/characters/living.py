@@ -1,4 +1,5 @@
-"""Those whom wounds, deaths or an empty hand call up: Bart Cassidy, El Gringo, Sam le Vautour, Suzy Lafayette."""
+"""Those whom wounds, deaths or an empty hand call up: Bart Cassidy, El Gringo, Sam le Vautour, Suzy
+Lafayette."""
 
 from __future__ import annotations
 
@@ -23,7 +24,10 @@ class BartCassidy(Character):
 
 
 class ElGringo(Character):
-    """Takes a random card from the hand of whoever played the card that hurt it, one a point. Rulings 21, 28, 29, 32, W1."""
+    """Takes a random card from the hand of whoever played the card that hurt it, one a point.
+
+    Rulings 21, 28, 29, 32, W1.
+    """
 
     name = PERSON["El Gringo"]
 
@@ -49,7 +53,10 @@ class SamLeVautour(Character):
 
 
 class SuzyLafayette(Character):
-    """Draws a card as soon as her hand is empty: once her card or the duel is settled. Rulings 30 to 34, H22."""
+    """Draws a card as soon as her hand is empty: once her card or the duel is settled.
+
+    Rulings 30 to 34, H22.
+    """
 
     name = PERSON["Suzy Lafayette"]
 
@@ -57,7 +64,7 @@ class SuzyLafayette(Character):
         p.stack.append(REFILL[seat])
 
     def robbed(self, p: WantedPosition, seat: int) -> None:
-        REFILL[seat].run(p)  # rulings 32, W8 (in mid-Gatling too): she draws, that card is taken, she draws again
+        REFILL[seat].run(p)  # rulings 32, W8 (in mid-Gatling too): she draws, it is taken, she draws again
 
 
 class Refill(Stage):

@@ -41,10 +41,14 @@ class Jourdonnais(Character):
     def why_not_used(self, v: WantedView, seat: int, click: str) -> Refusal | None:
         shot = v.decision if isinstance(v.decision, Shot) else None
         again = shot is not None and not shot.tries & self.own_try
-        return super().why_not_used(v, seat, click) if click != self.name else Refusal.first(
-            (self.name.rule, shot is None, "Tu dégaines quand on te tire dessus, pas à un autre moment."),
-            (self.name.rule, again, "Tu as déjà dégainé ainsi contre ce tir."),
-        )  # fmt: skip
+        return (
+            super().why_not_used(v, seat, click)
+            if click != self.name
+            else Refusal.first(
+                (self.name.rule, shot is None, "Tu dégaines quand on te tire dessus, pas à un autre moment."),
+                (self.name.rule, again, "Tu as déjà dégainé ainsi contre ce tir."),
+            )
+        )
 
 
 class LuckyDuke(Character):
@@ -85,7 +89,10 @@ class Pick(Choice):
         self.then.told(p, card)
 
     def prompt(self, v: WantedView, seat: int, path: tuple[str, ...] = ()) -> str:
-        return f"choisis la carte qui compte {self.then.words} : {listed([card.quoted for card in v.flipped], 'ou')}."
+        return (
+            f"choisis la carte qui compte {self.then.words} :"
+            f" {listed([card.quoted for card in v.flipped], 'ou')}."
+        )
 
 
 class PaulRegret(Character):
@@ -121,5 +128,11 @@ class WillyTheKid(Character):
 
 
 SHOOTING: Final = (
-    CalamityJanet(), Jourdonnais(), LuckyDuke(), PaulRegret(), RoseDoolan(), SlabLeFlingueur(), WillyTheKid(),
-)  # fmt: skip
+    CalamityJanet(),
+    Jourdonnais(),
+    LuckyDuke(),
+    PaulRegret(),
+    RoseDoolan(),
+    SlabLeFlingueur(),
+    WillyTheKid(),
+)

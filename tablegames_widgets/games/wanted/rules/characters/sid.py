@@ -25,10 +25,11 @@ _COST: Final = 2
 
 
 class SidKetchum(Character):
-    """Discards two cards from hand for a life point, at any time, never above the start. Rulings 39, 40, H6, W2.
+    """Discards two cards from hand for a life point, at any time, never above the start. Rulings 39, 40, H6,
+    W2.
 
-    « At any time » is: in phase 2 of its own turn, once wounded in another's, at its last chance, and at the start of each
-    turn (its own only where something could keep it from playing).
+    « At any time » is: in phase 2 of its own turn, once wounded in another's, at its last chance, and at the
+    start of each turn (its own only where something could keep it from playing).
     """
 
     name = _SID
@@ -43,7 +44,8 @@ class SidKetchum(Character):
         p.alert = seat
 
     def hurt(self, p: WantedPosition, seat: int, points: int, by: int) -> None:
-        """Before anyone can strip the hand; not in its own turn, where nobody can, nor once the end is certain. Ruling W2."""
+        """Before anyone can strip the hand; not in its own turn, where nobody can, nor once the end is
+        certain. Ruling W2."""
         if seat != p.turn and p.options["sid_asked"] == "après" and verdict(p) is None:
             self.offered(p, seat)
 
@@ -70,15 +72,26 @@ class SidKetchum(Character):
 
     def why_not_used(self, v: WantedView, seat: int, click: str) -> Refusal | None:
         rule, struck = self.name.rule, v.question in (Question.SHOT, Question.RAID, Question.DUEL)
-        return super().why_not_used(v, seat, click) if click != self.name else Refusal.first(
-            (rule, struck, "Réponds d’abord : si le coup te blesse, tu pourras t’en servir aussitôt."),
-            (rule, v.life[seat] >= v.most[seat], "Tu as tous tes points de vie : tu ne peux pas en regagner (décision H6)."),
-            (rule, v.hand_sizes[seat] < _COST, "Il te faut deux cartes en main à défausser."),
-        )  # fmt: skip
+        return (
+            super().why_not_used(v, seat, click)
+            if click != self.name
+            else Refusal.first(
+                (rule, struck, "Réponds d’abord : si le coup te blesse, tu pourras t’en servir aussitôt."),
+                (
+                    rule,
+                    v.life[seat] >= v.most[seat],
+                    "Tu as tous tes points de vie : tu ne peux pas en regagner (décision H6).",
+                ),
+                (rule, v.hand_sizes[seat] < _COST, "Il te faut deux cartes en main à défausser."),
+            )
+        )
 
 
 class Offer(Choice):
-    """Sid Ketchum is offered the ability as a turn starts, or once wounded. Rule: wanted#sid-ketchum, ruling W2."""
+    """Sid Ketchum is offered the ability as a turn starts, or once wounded.
+
+    Rule: wanted#sid-ketchum, ruling W2.
+    """
 
     __slots__ = ()
     rule = _SID.rule
