@@ -22,12 +22,16 @@ class Interval(NamedTuple):
 
 
 def wilson(won: float, games: float) -> Interval:
-    """A share by Wilson's interval: right for few games too, and for none or all won."""
+    """A share by Wilson's interval: right for few games too, and for none or all won.
+
+    The share lies between the bounds, however their last digits are rounded: whoever draws them subtracts.
+    """
     if not games:
         return Interval(0.0, 0.0, 1.0)
     share, spread = won / games, Z * Z / games
     middle, half = share + spread / 2, Z * sqrt(share * (1 - share) / games + spread / games / 4)
-    return Interval(share, max(0.0, (middle - half) / (1 + spread)), min(1.0, (middle + half) / (1 + spread)))
+    low, high = (middle - half) / (1 + spread), (middle + half) / (1 + spread)
+    return Interval(share, min(share, max(0.0, low)), max(share, min(1.0, high)))
 
 
 def by_deals(deals: Iterable[Sequence[float]]) -> Interval:

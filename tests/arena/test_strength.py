@@ -28,6 +28,11 @@ def test_wilsons_interval_is_the_one_of_the_books() -> None:
     assert counting.wilson(0, 0) == (0, 0, 1)
 
 
+def test_a_share_lies_in_its_interval_to_the_last_digit() -> None:
+    found = [counting.wilson(won, games) for games in range(1, 300) for won in {0, 1, games // 2, games}]
+    assert [one for one in found if not 0 <= one.low <= one.share <= one.high <= 1] == []
+
+
 def test_games_of_one_deal_that_come_out_alike_count_for_less_and_opposite_ones_for_more() -> None:
     def width(deals: list[list[float]]) -> float:
         found = counting.by_deals(deals)
