@@ -16,7 +16,7 @@ _BRACE = re.compile(rf"{_QUOTED}|[{{}}]")
 _DECLARATION = re.compile(rf"(?:{_QUOTED}|[^;\"'])+")
 _CREDIT = re.compile(r"/\* Pictures: .*?\*/", re.DOTALL)
 _CHOICE = re.compile(r":(not|is|where|has)\(")
-_TIGHT = re.compile(rf"({_QUOTED})| ?([,>]) ?")
+_TIGHT = re.compile(rf"({_QUOTED})| ?([,>]) ?|(?<=\() | (?=\))")
 _CLASS = re.compile(r"\.(?!jp-)([a-z][\w-]*)")
 """A class of ours: those of JupyterLab are of what stands around a board."""
 _NAME = re.compile(r"--[\w-]+")
@@ -109,7 +109,7 @@ def _blocks(sheet: str) -> Iterator[tuple[str, str]]:
 
 
 def _tight(text: str) -> str:
-    return _TIGHT.sub(lambda found: found[1] or found[2], text)
+    return _TIGHT.sub(lambda found: found[1] or found[2] or "", text)
 
 
 def apart(selectors: str) -> list[str]:
