@@ -10,8 +10,8 @@ from importlib.resources import files
 from typing import NamedTuple
 from zlib import crc32
 
-COMMON = ("table.css", "grown.css")
-"""The sheets of every board, in their order: the table, the table enlarged."""
+COMMON = ("tokens.css", "table.css", "grown.css")
+"""The sheets of every board, in their order: what is named, the table, the table enlarged."""
 
 _QUOTED = r"\"[^\"]*\"|'[^']*'"
 _COMMENT = re.compile(rf"({_QUOTED}|/\*!.*?\*/)|/\*.*?\*/", re.DOTALL)
