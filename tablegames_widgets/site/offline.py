@@ -33,6 +33,9 @@ STUBS = ("jedi", "prompt_toolkit")
 LITE_APPS = ("notebooks", "lab", "repl", "tree", "edit")
 LEFT_OUT = ("fa-*.eot", "fa-*.svg", "fa-*.ttf", "fa-*.woff", "third-party-licenses.json")
 """Fonts for browsers that know no WebAssembly; what licences.txt holds."""
+SLIMMED = (".css",)
+"""What of ours leaves without what only its readers need, by the ends of its names: esbuild does « .js » and « .mjs » as well."""
+ESBUILD = ("bin/esbuild", "esbuild.wasm", "wasm_exec.js", "wasm_exec_node.js")
 KEPT = 3
 """How many results of each step stay in the cache."""
 ARCHIVE = "tablegames.zip"
@@ -385,6 +388,22 @@ class Workshop:
             into,
         )
 
+    @cached_property
+    def minifier(self) -> Path:
+        """esbuild, the same on every machine: WebAssembly, which node runs."""
+        package = f"esbuild-wasm@{self.npm['esbuild-wasm']}"
+        folder = self.kept("esbuild", digest([], package), lambda into: tools.from_npm(package, ESBUILD, into, self.sums))
+        return folder / ESBUILD[0]
+
+    def slim(self) -> None:
+        """Of our own sheets in the built site, leave what a browser reads: neither comments nor spaces."""
+        static = self.out / "_static"
+        for suffix in SLIMMED:
+            ours = (path for folder in (self.conf / "static", static / "tablegames") for path in sorted(folder.glob(f"*{suffix}")))
+            paths = [static / path.relative_to(static) if path.is_relative_to(static) else static / path.name for path in ours]
+            tools.node("node", self.minifier, *paths, "--minify", "--charset=utf8", "--log-level=warning", f"--out-extension:.js={suffix}",
+                       "--allow-overwrite", f"--outdir={static}", f"--outbase={static}")  # fmt: skip
+
     def printed(self) -> None:
         """The same pages on paper, and as an e-book."""
         key = digest(files(self.docs), self.code_key, self.address, str(self.out))
@@ -438,6 +457,7 @@ def build(shop: Workshop) -> None:
     print(f"Construction du site dans {_short(shop.out, shop.root)}")
     shop.distribute()
     shop.pages()
+    shop.slim()
     shop.printed()
     shop.publish()
     keeping.write(shop.out, shop.workbox)
