@@ -78,7 +78,10 @@ def inline(view: Shown, path: tuple[str, ...] = (), *, frame: Frame | None = Non
 
 @lru_cache(maxsize=16)
 def inks(game: str) -> dict[str, str]:
-    """The colours that the look.css of a game's package declares, by name or by class: « inks: table=--blue-38 tg-rouge=--red-50 »."""
+    """The colours that the look.css of a game's package declares, by name or by class.
+
+    It says « inks: table=--blue-38 tg-rouge=--red-50 », and what these are at its top.
+    """
     path = files(game).joinpath("look.css")
     sheet = path.read_text("utf-8") if path.is_file() else ""
     declared, palette = _DECLARED.search(sheet), dict(_NAMED.findall(sheet))

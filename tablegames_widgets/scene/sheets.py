@@ -17,7 +17,11 @@ _QUOTED = r"\"[^\"]*\"|'[^']*'"
 _COMMENT = re.compile(rf"({_QUOTED}|/\*!.*?\*/)|/\*.*?\*/", re.DOTALL)
 """A credit, which « ! » marks, is kept."""
 _KEPT = re.compile(rf"({_QUOTED}|/\*!.*?\*/)", re.DOTALL)
-_TIGHT = (*((f"{sign} ", sign) for sign in "{};,>:("), *((f" {sign}", sign) for sign in "{};,>)"), (";}", "}"))
+_TIGHT = (
+    *((f"{sign} ", sign) for sign in "{};,>:("),
+    *((f" {sign}", sign) for sign in "{};,>)"),
+    (";}", "}"),
+)
 """What may go: a space after these signs, or before those. One before « : » says « of what is inside »."""
 _SIGN = re.compile(rf"{_QUOTED}|[{{}};]")
 _CREDIT = re.compile(r"/\*!.*?\*/", re.DOTALL)
@@ -28,7 +32,7 @@ _NAME = re.compile(r"--[\w-]+")
 
 
 class _Block(NamedTuple):
-    """A rule with its selectors, or @media and the like with its condition alone; either may hold other rules."""
+    """A rule with its selectors, or @media and the like with its condition; either may hold other rules."""
 
     heads: tuple[str, ...]
     sets: tuple[tuple[str, str], ...]
@@ -52,9 +56,13 @@ _Sheet = _Block | _Named
 
 @lru_cache(maxsize=16)
 def styles(package: str) -> str:
-    """The style sheets of a game: the common ones, the game's look, its icons; without the spaces and comments of who writes them."""
+    """The style sheets of a game, squeezed: the common ones, the game's look, its icons."""
     own = files(package)
-    sheets = (*(files(__package__).joinpath(name) for name in COMMON), own.joinpath("look.css"), own.joinpath("icons.css"))
+    sheets = (
+        *(files(__package__).joinpath(name) for name in COMMON),
+        own.joinpath("look.css"),
+        own.joinpath("icons.css"),
+    )
     return squeezed("\n".join(sheet.read_text("utf-8") for sheet in sheets if sheet.is_file()))
 
 
@@ -114,7 +122,7 @@ def _read(body: str) -> tuple[tuple[tuple[str, str], ...], tuple[_Sheet, ...]]:
 
 
 def _parts(body: str) -> Iterator[tuple[str, str | None]]:
-    """In their order: declarations, each with None, and the outermost rules, what stands before their braces and in them."""
+    """In order: declarations, each with None, and rules, what stands before their braces and in them."""
     depth, start, head = 0, 0, ""
     for sign in _SIGN.finditer(f"{body};"):
         text = body[start : sign.start()]
@@ -153,7 +161,11 @@ def _kept(rules: Iterable[_Sheet], classes: frozenset[str]) -> Iterator[_Sheet]:
     for rule in rules:
         if isinstance(rule, _Named):
             yield rule
-        elif heads := rule.heads if rule.is_condition else tuple(one for one in rule.heads if _can_match(one, classes)):
+        elif (
+            heads := rule.heads
+            if rule.is_condition
+            else tuple(one for one in rule.heads if _can_match(one, classes))
+        ):
             inner = tuple(_kept(rule.rules, classes))
             if rule.sets or inner:
                 yield _Block(heads, rule.sets, inner)
@@ -217,14 +229,17 @@ def _written(rules: Iterable[_Sheet], wanted: set[str], where: str) -> Iterator[
             if rule.name in wanted:
                 yield rule.text
             continue
+        # a rule in another is where that one is
         inner = "".join(_written(rule.rules, wanted, where if rule.is_condition else ""))
-        sets = ";".join(f"{name}:{value}" for name, value in rule.sets if name in wanted or not name.startswith("--"))
+        sets = ";".join(
+            f"{name}:{value}" for name, value in rule.sets if name in wanted or not name.startswith("--")
+        )
         if body := ";".join(filter(None, (sets, inner))):
             heads = rule.heads[0] if rule.is_condition else ",".join(_only(one, where) for one in rule.heads)
             yield f"{heads}{{{body}}}"
 
 
 def _only(selector: str, where: str) -> str:
-    """The selector, for what is there alone: said before the pseudo-element, which must stand last. A rule in another needs no mark."""
+    """The selector, for what is there alone: said before the pseudo-element, which must stand last."""
     start, twice, pseudo = selector.partition("::")
     return f"{start}{where}{twice}{pseudo}"

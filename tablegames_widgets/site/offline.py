@@ -22,7 +22,7 @@ from pathlib import Path
 from ..arena.tables import number
 from ..engine.files import unwritable
 from ..terminal.arguments import Parser, complain, whole
-from . import chapters, checks, decisions, handed, keeping, licences, lock, memory, tools, usb
+from . import chapters, checks, decisions, handed, keeping, licences, lock, memory, slim, tools, usb
 from .cle.demarrer import Server
 from .tools import Broken
 
@@ -33,9 +33,6 @@ STUBS = ("jedi", "prompt_toolkit")
 LITE_APPS = ("notebooks", "lab", "repl", "tree", "edit")
 LEFT_OUT = ("fa-*.eot", "fa-*.svg", "fa-*.ttf", "fa-*.woff", "third-party-licenses.json")
 """Fonts for browsers that know no WebAssembly; what licences.txt holds."""
-SLIMMED = (".css",)
-"""What of ours leaves without what only its readers need, by the ends of its names: esbuild does « .js » and « .mjs » as well."""
-ESBUILD = ("bin/esbuild", "esbuild.wasm", "wasm_exec.js", "wasm_exec_node.js")
 KEPT = 3
 """How many results of each step stay in the cache."""
 ARCHIVE = "tablegames.zip"
@@ -388,21 +385,13 @@ class Workshop:
             into,
         )
 
-    @cached_property
-    def minifier(self) -> Path:
-        """esbuild, the same on every machine: WebAssembly, which node runs."""
-        package = f"esbuild-wasm@{self.npm['esbuild-wasm']}"
-        folder = self.kept("esbuild", digest([], package), lambda into: tools.from_npm(package, ESBUILD, into, self.sums))
-        return folder / ESBUILD[0]
-
     def slim(self) -> None:
-        """Of our own sheets in the built site, leave what a browser reads: neither comments nor spaces."""
-        static = self.out / "_static"
-        for suffix in SLIMMED:
-            ours = (path for folder in (self.conf / "static", static / "tablegames") for path in sorted(folder.glob(f"*{suffix}")))
-            paths = [static / path.relative_to(static) if path.is_relative_to(static) else static / path.name for path in ours]
-            tools.node("node", self.minifier, *paths, "--minify", "--charset=utf8", "--log-level=warning", f"--out-extension:.js={suffix}",
-                       "--allow-overwrite", f"--outdir={static}", f"--outbase={static}")  # fmt: skip
+        """Squeeze our own sheets in the built site."""
+        package = f"{slim.PACKAGE}@{self.npm[slim.PACKAGE]}"
+        folder = self.kept(
+            "esbuild", package, lambda into: tools.from_npm(package, slim.PARTS, into, self.sums)
+        )
+        slim.slim(self.out / "_static", self.conf / "static", folder)
 
     def printed(self) -> None:
         """The same pages on paper, and as an e-book."""
