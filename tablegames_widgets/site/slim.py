@@ -13,7 +13,7 @@ from . import tools
 PACKAGE: Final = "esbuild-wasm"
 PARTS: Final = ("bin/esbuild", "esbuild.wasm", "wasm_exec.js", "wasm_exec_node.js")
 KINDS: Final = {".css": "--minify-whitespace"}
-"""How much of each kind of file. Of scripts all may go (`--minify`); of a sheet it would put `& { … }` last."""
+"""How much of each kind of file. Of scripts all may go (`--minify`); a sheet would have `& { … }` last."""
 
 
 def slim(static: Path, own: Path, esbuild: Path) -> None:
