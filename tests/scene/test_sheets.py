@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 import tablegames_widgets as tg
-from tablegames_widgets.scene.sheets import apart, picture_styles
+from tablegames_widgets.scene.sheets import apart, picture_styles, squeezed
 
 GAMES = sorted(path.parent for path in (Path(tg.__file__).parent / "games").glob("*/look.css"))
 INNER = re.compile(r":(?!where\()[\w-]+\([^()]*\)|\[[^\]]*\]")
@@ -90,3 +90,18 @@ def test_a_part_has_what_can_match_and_calls_nothing_that_it_lacks() -> None:
     assert f".tg-wanted:where(.{mark} *){{" in part and ";.tg-face{" in part and "--w-stubble:url(" in part
     assert "CC BY 3.0" in part and "--w-grave" not in part and "tg-who" not in part and "is-grown" not in part
     assert set(re.findall(r"[{;](--w-[\w-]+):", part)) == set(re.findall(r"var\((--w-[\w-]+)", part))
+
+
+def test_a_squeezed_sheet_says_the_same() -> None:
+    """What is quoted stays as it is, and the space before « : », which says « inside »; a credit is no mere comment."""
+    loose = """/*! Images : X. */
+.a {
+  /* pourquoi, l'or */
+  --b: "x  { y" url("a;b") ;
+  .c :is(.d , > .e) {
+    inset: 0 calc( 1em + 2px ) ;
+  }
+}
+"""
+    tight = """/*! Images : X. */ .a{--b:"x  { y" url("a;b");.c :is(.d,>.e){inset:0 calc(1em + 2px)}}"""
+    assert squeezed(loose) == tight == squeezed(tight)
