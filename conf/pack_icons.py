@@ -61,7 +61,7 @@ def packed(game: str, names: dict[str, str], icons: dict[str, Any]) -> str:
                 f"{game}: no picture {name!r}; near: {', '.join(get_close_matches(name, icons)) or 'none'}"
             )
         rules.append(f".tg-i-{game}-{word} {{ --tg-icon: {mask(icons[name]['body'])} }}")
-    return f"/* {CREDIT} */\n" + "\n".join(rules) + "\n"
+    return f"/*! {CREDIT} */\n" + "\n".join(rules) + "\n"
 
 
 def main(source: str, *games: str) -> None:

@@ -16,6 +16,12 @@ JOBS = {"cards", "events", "position", "rules", "view", "worlds", "judgement", "
 OTHERS = {"__init__.py", "material.toml", "look.css", "icons.css", "__pycache__"}
 MOST_LINES = 520
 CUTS = {"split", "rsplit", "partition", "rpartition", "startswith", "endswith", "removeprefix", "removesuffix", "isdigit", "splitlines"}
+SHEETS = [path for folder in ("tablegames_widgets", "conf/static", "docs/modele") for path in sorted(ROOT.joinpath(folder).rglob("*.css"))
+          if path.name != "icons.css"]  # fmt: skip
+WIDEST = 110
+COMMENT_OR_QUOTED = re.compile(r"/\*.*?\*/|\"[^\"]*\"", re.DOTALL)
+HEXED = re.compile(r"(?:^|[;{}])\s*([\w-]+)\s*:[^;{}]*#[0-9a-fA-F]{3,8}\b")
+TWICE = re.compile(r"(\.[a-z][\w-]*)\1(?![\w-])")
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 
 
@@ -103,3 +109,17 @@ def test_what_is_read_or_written_as_text_says_its_encoding() -> None:
 @pytest.mark.parametrize("path", sorted(PACKAGE.rglob("*.py")), ids=lambda path: str(path.relative_to(PACKAGE)))
 def test_a_file_is_short_enough_to_be_read(path: Path) -> None:
     assert len(path.read_text("utf-8").splitlines()) <= MOST_LINES
+
+
+@pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: f"{sheet.parent.name}/{sheet.name}")
+def test_a_sheet_fits_the_page_and_names_its_colours(sheet: Path) -> None:
+    """A drawing is one word, whatever its length. Where a colour is named, there it is said in figures."""
+    text = sheet.read_text("utf-8")
+    assert [line for line in text.splitlines() if len(line) > WIDEST and 'url("data:' not in line] == []
+    assert [name for name in HEXED.findall(COMMENT_OR_QUOTED.sub("", text)) if not name.startswith("--")] == []
+
+
+def test_one_rule_alone_doubles_a_class_to_weigh_more() -> None:
+    """Against the sheets of who has the board as a guest; between our own sheets, what an element is decides (`.tg-table.tg-korsar`)."""
+    found = [(sheet.name, twice[0]) for sheet in SHEETS for twice in TWICE.finditer(COMMENT_OR_QUOTED.sub("", sheet.read_text("utf-8")))]
+    assert found == [("table.css", ".tg-table.tg-table")]

@@ -27,6 +27,7 @@ _INKS = {
 """The colours of a game that declares none: its table and what is written on it, a card likewise, a card's
 border and its back."""
 _DECLARED = re.compile(r"/\* inks: (.*?) \*/", re.DOTALL)
+_NAMED = re.compile(r"(--[\w-]+):\s*(#\w+);")
 
 _TABLE = (
     "max-width:1000px;margin:0 0"
@@ -77,11 +78,15 @@ def inline(view: Shown, path: tuple[str, ...] = (), *, frame: Frame | None = Non
 
 @lru_cache(maxsize=16)
 def inks(game: str) -> dict[str, str]:
-    """The colours that the look.css of a game's package declares, by name or by class: « inks: table=#14485a
-    tg-rouge=#a81f17 »."""
-    sheet = files(game).joinpath("look.css")
-    declared = _DECLARED.search(sheet.read_text("utf-8")) if sheet.is_file() else None
-    return {**_INKS, **dict(ink.split("=") for ink in declared[1].split())} if declared else _INKS
+    """The colours that the look.css of a game's package declares, by name or by class.
+
+    It says « inks: table=--blue-38 tg-rouge=--red-50 », and what these are at its top.
+    """
+    path = files(game).joinpath("look.css")
+    sheet = path.read_text("utf-8") if path.is_file() else ""
+    declared, palette = _DECLARED.search(sheet), dict(_NAMED.findall(sheet))
+    pairs = (ink.split("=") for ink in declared[1].split()) if declared else ()
+    return _INKS | {name: palette.get(colour, colour) for name, colour in pairs}
 
 
 def tint(look: str, game: str) -> str:

@@ -10,29 +10,38 @@ from importlib.resources import files
 from typing import NamedTuple
 from zlib import crc32
 
+COMMON = ("tokens.css", "table.css", "grown.css")
+"""The sheets of every board, in their order: what is named, the table, the table enlarged."""
+
 _QUOTED = r"\"[^\"]*\"|'[^']*'"
-_COMMENT_OR_SPACE = re.compile(rf"({_QUOTED})|/\*.*?\*/|\s+", re.DOTALL)
-_BRACE = re.compile(rf"{_QUOTED}|[{{}}]")
-_DECLARATION = re.compile(rf"(?:{_QUOTED}|[^;\"'])+")
-_CREDIT = re.compile(r"/\* Pictures: .*?\*/", re.DOTALL)
+_COMMENT = re.compile(rf"({_QUOTED}|/\*!.*?\*/)|/\*.*?\*/", re.DOTALL)
+"""A credit, which « ! » marks, is kept."""
+_KEPT = re.compile(rf"({_QUOTED}|/\*!.*?\*/)", re.DOTALL)
+_TIGHT = (
+    *((f"{sign} ", sign) for sign in "{};,>:("),
+    *((f" {sign}", sign) for sign in "{};,>)"),
+    (";}", "}"),
+)
+"""What may go: a space after these signs, or before those. One before « : » says « of what is inside »."""
+_SIGN = re.compile(rf"{_QUOTED}|[{{}};]")
+_CREDIT = re.compile(r"/\*!.*?\*/", re.DOTALL)
 _CHOICE = re.compile(r":(not|is|where|has)\(")
-_TIGHT = re.compile(rf"({_QUOTED})| ?([,>]) ?")
 _CLASS = re.compile(r"\.(?!jp-)([a-z][\w-]*)")
 """A class of ours: those of JupyterLab are of what stands around a board."""
 _NAME = re.compile(r"--[\w-]+")
 
 
-class _Rule(NamedTuple):
-    selectors: tuple[str, ...]
+class _Block(NamedTuple):
+    """A rule with its selectors, or @media and the like with its condition; either may hold other rules."""
+
+    heads: tuple[str, ...]
     sets: tuple[tuple[str, str], ...]
     """What it declares: a name, and its value."""
-
-
-class _Within(NamedTuple):
-    """The rules of a condition, @media or @container."""
-
-    head: str
     rules: tuple[_Sheet, ...]
+
+    @property
+    def is_condition(self) -> bool:
+        return self.heads[0].startswith("@")
 
 
 class _Named(NamedTuple):
@@ -42,16 +51,33 @@ class _Named(NamedTuple):
     text: str
 
 
-_Sheet = _Rule | _Within | _Named
+_Sheet = _Block | _Named
 
 
 @lru_cache(maxsize=16)
 def styles(package: str) -> str:
-    """The style sheets of a game: the common one, the game's look, its icons."""
-    common = (files(__package__).joinpath(sheet) for sheet in ("table.css", "grown.css"))
+    """The style sheets of a game, squeezed: the common ones, the game's look, its icons."""
     own = files(package)
-    sheets = (*common, own.joinpath("look.css"), own.joinpath("icons.css"))
-    return "\n".join(sheet.read_text("utf-8") for sheet in sheets if sheet.is_file())
+    sheets = (
+        *(files(__package__).joinpath(name) for name in COMMON),
+        own.joinpath("look.css"),
+        own.joinpath("icons.css"),
+    )
+    return squeezed("\n".join(sheet.read_text("utf-8") for sheet in sheets if sheet.is_file()))
+
+
+def squeezed(sheet: str) -> str:
+    """The sheet without what says nothing to a browser: comments, and most spaces."""
+    parts = _KEPT.split(_COMMENT.sub(lambda found: found[1] or " ", sheet))
+    parts[::2] = map(_tight, parts[::2])
+    return "".join(parts).strip()
+
+
+def _tight(text: str) -> str:
+    text = re.sub(r"\s+", " ", text)
+    for loose, tight in _TIGHT:
+        text = text.replace(loose, tight)
+    return text
 
 
 def picture_styles(package: str, picture: str) -> tuple[str, str]:
@@ -77,39 +103,42 @@ def _part(package: str, classes: frozenset[str]) -> tuple[str, str]:
 
 @lru_cache(maxsize=16)
 def _parsed(package: str) -> tuple[_Sheet, ...]:
-    return tuple(_read(_COMMENT_OR_SPACE.sub(lambda found: found[1] or " ", styles(package))))
+    return _read(_CREDIT.sub("", styles(package)))[1]
 
 
-def _read(sheet: str) -> Iterator[_Sheet]:
-    for head, body in _blocks(sheet):
-        if head.startswith(("@keyframes", "@property")):
-            yield _Named(head.split()[1], f"{head}{{{body}}}")
-        elif head.startswith("@"):
-            yield _Within(head, tuple(_read(body)))
+def _read(body: str) -> tuple[tuple[tuple[str, str], ...], tuple[_Sheet, ...]]:
+    """What stands between two braces: the declarations, and the rules."""
+    sets: list[tuple[str, str]] = []
+    rules: list[_Sheet] = []
+    for head, inner in _parts(body):
+        if inner is None:
+            name, _, value = head.partition(":")
+            sets.append((name, value))
+        elif head.startswith(("@keyframes", "@property")):
+            rules.append(_Named(head.split()[1], f"{head}{{{inner}}}"))
         else:
-            pairs = (one.partition(":") for one in _DECLARATION.findall(body) if one.strip())
-            yield _Rule(
-                tuple(apart(head)), tuple((name.strip(), _tight(value.strip())) for name, _, value in pairs)
-            )
+            rules.append(_Block((head,) if head[0] == "@" else tuple(apart(head)), *_read(inner)))
+    return tuple(sets), tuple(rules)
 
 
-def _blocks(sheet: str) -> Iterator[tuple[str, str]]:
-    """The outermost rules: what stands before the braces, and in them."""
+def _parts(body: str) -> Iterator[tuple[str, str | None]]:
+    """In order: declarations, each with None, and rules, what stands before their braces and in them."""
     depth, start, head = 0, 0, ""
-    for sign in _BRACE.finditer(sheet):
+    for sign in _SIGN.finditer(f"{body};"):
+        text = body[start : sign.start()]
         if sign[0] == "{":
             if not depth:
-                head, start = sheet[start : sign.start()].strip(), sign.end()
+                head, start = text, sign.end()
             depth += 1
         elif sign[0] == "}":
             depth -= 1
             if not depth:
-                yield head, sheet[start : sign.start()].strip()
+                yield head, text
                 start = sign.end()
-
-
-def _tight(text: str) -> str:
-    return _TIGHT.sub(lambda found: found[1] or found[2], text)
+        elif sign[0] == ";" and not depth:
+            if text:
+                yield text, None
+            start = sign.end()
 
 
 def apart(selectors: str) -> list[str]:
@@ -132,11 +161,14 @@ def _kept(rules: Iterable[_Sheet], classes: frozenset[str]) -> Iterator[_Sheet]:
     for rule in rules:
         if isinstance(rule, _Named):
             yield rule
-        elif isinstance(rule, _Within):
-            if inner := tuple(_kept(rule.rules, classes)):
-                yield rule._replace(rules=inner)
-        elif selectors := tuple(one for one in rule.selectors if _can_match(one, classes)):
-            yield rule._replace(selectors=selectors)
+        elif (
+            heads := rule.heads
+            if rule.is_condition
+            else tuple(one for one in rule.heads if _can_match(one, classes))
+        ):
+            inner = tuple(_kept(rule.rules, classes))
+            if rule.sets or inner:
+                yield _Block(heads, rule.sets, inner)
 
 
 def _can_match(selector: str, classes: frozenset[str]) -> bool:
@@ -183,9 +215,8 @@ def _wanted(rules: Iterable[_Sheet]) -> set[str]:
 
 def _sets(rules: Iterable[_Sheet]) -> Iterator[tuple[str, str]]:
     for rule in rules:
-        if isinstance(rule, _Rule):
+        if isinstance(rule, _Block):
             yield from rule.sets
-        elif isinstance(rule, _Within):
             yield from _sets(rule.rules)
 
 
@@ -194,17 +225,18 @@ def _sets(rules: Iterable[_Sheet]) -> Iterator[tuple[str, str]]:
 
 def _written(rules: Iterable[_Sheet], wanted: set[str], where: str) -> Iterator[str]:
     for rule in rules:
-        if isinstance(rule, _Within):
-            if inner := "".join(_written(rule.rules, wanted, where)):
-                yield f"{rule.head}{{{inner}}}"
-        elif isinstance(rule, _Named):
+        if isinstance(rule, _Named):
             if rule.name in wanted:
                 yield rule.text
-        elif sets := ";".join(
+            continue
+        # a rule in another is where that one is
+        inner = "".join(_written(rule.rules, wanted, where if rule.is_condition else ""))
+        sets = ";".join(
             f"{name}:{value}" for name, value in rule.sets if name in wanted or not name.startswith("--")
-        ):
-            selectors = ",".join(_only(_tight(one), where) for one in rule.selectors)
-            yield f"{selectors}{{{sets}}}"
+        )
+        if body := ";".join(filter(None, (sets, inner))):
+            heads = rule.heads[0] if rule.is_condition else ",".join(_only(one, where) for one in rule.heads)
+            yield f"{heads}{{{body}}}"
 
 
 def _only(selector: str, where: str) -> str:

@@ -25,6 +25,7 @@ from ..games import games
 from ..page.example import Example, read
 from ..page.page import title
 from ..scene.inline import inline
+from ..scene.sheets import COMMON
 from . import drawn, ebook, glossary, jouer, printing, search
 from .compare import Comparer
 from .doors import Portes
@@ -36,15 +37,8 @@ from .winners import Winners
 _PACKAGE = files(__package__).joinpath("..")
 STATIC = (
     *(f"board/{name}" for name in MODULES),
-    *(
-        "scene/table.css",
-        "scene/grown.css",
-        "page/partie.js",
-        "page/python.js",
-        "page/outside.js",
-        "page/partie.css",
-        "page/worker.mjs",
-    ),
+    *(f"scene/{name}" for name in COMMON),
+    *("page/partie.js", "page/python.js", "page/outside.js", "page/partie.css", "page/worker.mjs"),
     *(
         "page/jouer.js",
         "page/shelf.js",
@@ -236,7 +230,7 @@ def _sheets(
     ]
     more = [sheet for mark, sheet in _MORE.items() if mark in body]
     if looks or more:
-        for sheet in ("table.css", "grown.css", *looks, *more):
+        for sheet in (*COMMON[1:], *looks, *more):
             app.add_css_file(f"tablegames/{sheet}")
         app.add_js_file("tablegames/partie.js", type="module")
     if more:
@@ -298,7 +292,8 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_directive("force", Forces)
     app.add_directive("comparer", Comparer)
     app.add_js_file("tablegames/livre.js", loading_method="defer")
-    app.add_css_file("tablegames/partie.css")  # its buttons are those of every page
+    for sheet in (COMMON[0], "partie.css"):  # what is named, and buttons, are those of every page
+        app.add_css_file(f"tablegames/{sheet}")
     app.connect("html-page-context", _sheets)
     search.setup(app)
     glossary.setup(app)

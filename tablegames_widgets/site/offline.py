@@ -22,7 +22,7 @@ from pathlib import Path
 from ..arena.tables import number
 from ..engine.files import unwritable
 from ..terminal.arguments import Parser, complain, whole
-from . import chapters, checks, decisions, handed, keeping, licences, lock, memory, tools, usb
+from . import chapters, checks, decisions, handed, keeping, licences, lock, memory, slim, tools, usb
 from .cle.demarrer import Server
 from .tools import Broken
 
@@ -385,6 +385,14 @@ class Workshop:
             into,
         )
 
+    def slim(self) -> None:
+        """Squeeze our own sheets in the built site."""
+        package = f"{slim.PACKAGE}@{self.npm[slim.PACKAGE]}"
+        folder = self.kept(
+            "esbuild", package, lambda into: tools.from_npm(package, slim.PARTS, into, self.sums)
+        )
+        slim.slim(self.out / "_static", self.conf / "static", folder)
+
     def printed(self) -> None:
         """The same pages on paper, and as an e-book."""
         key = digest(files(self.docs), self.code_key, self.address, str(self.out))
@@ -438,6 +446,7 @@ def build(shop: Workshop) -> None:
     print(f"Construction du site dans {_short(shop.out, shop.root)}")
     shop.distribute()
     shop.pages()
+    shop.slim()
     shop.printed()
     shop.publish()
     keeping.write(shop.out, shop.workbox)

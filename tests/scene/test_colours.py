@@ -91,7 +91,7 @@ def test_what_is_written_reads_on_its_ground_and_each_colour_is_one_of_the_game_
     assert contrast(own["ink"], own["table"]) >= 7 and contrast(own["card-ink"], own["card"]) >= 7
     sheet = (Path(tg.__file__).parent / "games" / game.id / "look.css").read_text("utf-8")
     declared, rest = re.split(r"(?<= )\*/", sheet.partition("/* inks: ")[2], maxsplit=1)
-    assert [ink for ink in declared.split() if ink.partition("=")[2] not in rest] == []
+    assert [ink for ink in declared.split() if f"var({ink.partition('=')[2]})" not in rest] == []
 
 
 def words(item: Piece | Zone) -> tuple[object, ...]:

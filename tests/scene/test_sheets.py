@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 import tablegames_widgets as tg
-from tablegames_widgets.scene.sheets import apart, picture_styles
+from tablegames_widgets.scene.sheets import apart, picture_styles, squeezed
 
 GAMES = sorted(path.parent for path in (Path(tg.__file__).parent / "games").glob("*/look.css"))
 INNER = re.compile(r":(?!where\()[\w-]+\([^()]*\)|\[[^\]]*\]")
@@ -25,15 +25,20 @@ def sheet(path: Path) -> str:
 
 
 def selectors(text: str) -> Iterator[str]:
-    """Each selector of the outermost rules, whatever @container or @media they stand in."""
-    open_rules: list[str] = []
+    """Each selector whole: of a rule in another, with what stands before it there; whatever @container or @media they stand in."""
+    around = [[""]]
     for head, end in re.findall(r"([^{};]*)([{};])", text):
-        if end == "{":
-            if not head.strip().startswith("@") and all(re.match("@(?!keyframes)", above) for above in open_rules):
-                yield from apart(head)
-            open_rules.append(head.strip())
-        elif end == "}":
-            open_rules.pop()
+        if end == "}":
+            around.pop()
+        elif end == "{" and head.strip().startswith("@"):
+            around.append([] if "@keyframes" in head else around[-1])
+        elif end == "{":
+            around.append([within(one, above) for above in around[-1] for one in apart(head)])
+            yield from around[-1]
+
+
+def within(one: str, above: str) -> str:
+    return one.replace("&", above) if "&" in one else f"{above} {one}".strip()
 
 
 def says(game: str, selector: str) -> bool:
@@ -82,6 +87,21 @@ def test_a_picture_in_a_notebook_weighs_a_tenth_of_a_megabyte_at_most(game: str)
 def test_a_part_has_what_can_match_and_calls_nothing_that_it_lacks() -> None:
     board = '<section class="tg-table tg-wanted"><b class="tg-card tg-poster"><i class="tg-icon tg-face">'
     mark, part = picture_styles("tablegames_widgets.games.wanted", board)
-    assert f".tg-wanted .tg-face:where(.{mark} *)" in part and "--w-stubble:url(" in part
+    assert f".tg-wanted:where(.{mark} *){{" in part and ";.tg-face{" in part and "--w-stubble:url(" in part
     assert "CC BY 3.0" in part and "--w-grave" not in part and "tg-who" not in part and "is-grown" not in part
     assert set(re.findall(r"[{;](--w-[\w-]+):", part)) == set(re.findall(r"var\((--w-[\w-]+)", part))
+
+
+def test_a_squeezed_sheet_says_the_same() -> None:
+    """What is quoted stays as it is, and the space before « : », which says « inside »; a credit is no mere comment."""
+    loose = """/*! Images : X. */
+.a {
+  /* pourquoi, l'or */
+  --b: "x  { y" url("a;b") ;
+  .c :is(.d , > .e) {
+    inset: 0 calc( 1em + 2px ) ;
+  }
+}
+"""
+    tight = """/*! Images : X. */ .a{--b:"x  { y" url("a;b");.c :is(.d,>.e){inset:0 calc(1em + 2px)}}"""
+    assert squeezed(loose) == tight == squeezed(tight)

@@ -1,0 +1,32 @@
+"""What the built site sends of our own sheets: what their sources say, without comments but the credits, and lighter."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import tablegames_widgets as tg
+
+ROOT = Path(__file__).parents[2]
+PACKAGE, STATIC = ROOT / "tablegames_widgets", ROOT / "build" / "site" / "_static"
+COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
+
+
+def sources() -> dict[Path, list[Path]]:
+    """Of each sheet of the site, what it is made of."""
+    sheets = [*PACKAGE.glob("scene/*.css"), *PACKAGE.glob("page/*.css")]
+    games = {STATIC / f"tablegames/{game}.css": [PACKAGE / f"games/{game}/{part}.css" for part in ("look", "icons")] for game in tg.games}
+    own = {STATIC / path.name: [path] for path in ROOT.glob("conf/static/*.css")}
+    return {**{STATIC / "tablegames" / path.name: [path] for path in sheets}, **games, **own}
+
+
+def test_every_sheet_of_the_site_is_squeezed_and_says_its_colours_and_credits() -> None:
+    assert len(sources()) > 14
+    for sent, made_of in sources().items():
+        text, source = sent.read_text("utf-8"), "\n".join(path.read_text("utf-8") for path in made_of)
+        assert len(text.encode()) < len(source.encode()), sent
+        credits = [comment for comment in COMMENT.findall(source) if comment.startswith("/*!")]
+        assert COMMENT.findall(text) == credits and bool(credits) == (len(made_of) == 2), sent
+        named = re.findall(r"--[\w-]+(?=:)", COMMENT.sub("", source))
+        assert re.findall(r"--[\w-]+(?=:)", text) == named, sent
+        assert "\n  " not in text, sent
