@@ -4,14 +4,16 @@ if (!window.isSecureContext) document.getElementById("page-non-securisee").hidde
 const place = document.getElementById("mes-copies");
 const lite = new URL("lite/", location.href);
 
-const done = (request) => new Promise((resolve, reject) => {
-  request.onsuccess = () => resolve(request.result);
-  request.onerror = () => reject(request.error);
-});
+const done = (request) =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
 
 /** JupyterLite's files (localforage keeps each under its path), or null where nothing was ever kept. */
 async function open() {
-  const name = `JupyterLite Storage - ${lite.pathname}`, { indexedDB } = window; // asking for it is refused, too, where nothing is kept
+  const name = `JupyterLite Storage - ${lite.pathname}`;
+  const { indexedDB } = window; // asking for it is refused, too, where nothing is kept
   const known = await indexedDB.databases();
   if (!known.some((one) => one.name === name)) return null;
   const base = await done(indexedDB.open(name));
@@ -32,7 +34,8 @@ async function setAside(base, copy) {
   const files = base.transaction("files", "readwrite").objectStore("files");
   const day = new Date(copy.last_modified).toLocaleDateString("sv-SE");
   const taken = new Set(await done(files.getAllKeys()));
-  let path, count = 1;
+  let path;
+  let count = 1;
   do {
     const number = count++ > 1 ? ` ${count - 1}` : "";
     path = copy.path.replace(/\.ipynb$/, ` (ma copie du ${day}${number}).ipynb`);
@@ -53,7 +56,10 @@ function downloaded(copy) {
 }
 
 function restored(base, copy) {
-  const button = Object.assign(document.createElement("button"), { type: "button", textContent: "reprendre l’original" });
+  const button = Object.assign(document.createElement("button"), {
+    type: "button",
+    textContent: "reprendre l’original",
+  });
   button.onclick = async () => {
     await setAside(base, copy);
     await show();
@@ -67,8 +73,20 @@ async function line(base, copy) {
   item.dataset.path = copy.path;
   const day = new Date(copy.last_modified).toLocaleDateString("fr-FR", { dateStyle: "long" });
   const site = await original(copy.path);
-  const news = site === null ? "" : site === mark(copy.content) ? "la leçon n’a pas changé" : "la leçon a changé depuis : ta copie la cache";
-  item.append(`${copy.path.replace(/\.ipynb$/, "")}, `, link("ma copie", opened(copy.path)), ` du ${day}`, news && ` (${news})`, " · ", downloaded(copy));
+  const news =
+    site === null
+      ? ""
+      : site === mark(copy.content)
+        ? "la leçon n’a pas changé"
+        : "la leçon a changé depuis : ta copie la cache";
+  item.append(
+    `${copy.path.replace(/\.ipynb$/, "")}, `,
+    link("ma copie", opened(copy.path)),
+    ` du ${day}`,
+    news && ` (${news})`,
+    " · ",
+    downloaded(copy),
+  );
   if (site !== null) item.append(" · ", restored(base, copy));
   return item;
 }
@@ -83,6 +101,9 @@ async function show() {
 }
 
 // A browser that keeps nothing (a private window of some) has nothing to show.
-const shown = () => show().catch(() => { place.hidden = true; });
+const shown = () =>
+  show().catch(() => {
+    place.hidden = true;
+  });
 document.addEventListener("visibilitychange", () => document.hidden || shown()); // back from a notebook
 shown();

@@ -7,11 +7,17 @@ const HOLD = 260;
 
 /** Let cards of `board` be dragged. Returns what the board has to know of it. */
 export function drags(board) {
-  const { el, on, press, send } = board, under = (event) => el.getRootNode().elementFromPoint(event.clientX, event.clientY);
-  let drag = null, wish = null, landed = null, mute = 0;
+  const { el, on, press, send } = board;
+  const under = (event) => el.getRootNode().elementFromPoint(event.clientX, event.clientY);
+  let drag = null;
+  let wish = null;
+  let landed = null;
+  let mute = 0;
 
   function lift(event) {
-    const { from } = drag, box = from.getBoundingClientRect(), copy = from.cloneNode(true);
+    const { from } = drag;
+    const box = from.getBoundingClientRect();
+    const copy = from.cloneNode(true);
     copy.classList.add("tg-dragged");
     copy.removeAttribute("data-key");
     copy.style.width = `${box.width}px`;
@@ -23,7 +29,10 @@ export function drags(board) {
   }
   function move(event) {
     const { left, top } = board.root.getBoundingClientRect();
-    Object.assign(drag.copy.style, { left: `${event.clientX - drag.dx - left}px`, top: `${event.clientY - drag.dy - top}px` });
+    Object.assign(drag.copy.style, {
+      left: `${event.clientX - drag.dx - left}px`,
+      top: `${event.clientY - drag.dy - top}px`,
+    });
     const over = under(event)?.closest(".is-legal");
     for (const e of board.root.querySelectorAll(".tg-over")) e.classList.toggle("tg-over", e === over);
     if (over !== drag.from) over?.classList.add("tg-over");
@@ -50,20 +59,35 @@ export function drags(board) {
   on(window, "pointermove", (event) => {
     if (event.pointerId !== drag?.id) return;
     if (drag.copy) move(event);
-    else if (Math.hypot(event.clientX - drag.x, event.clientY - drag.y) > 7) (drag.timer ? release : lift)(event);
+    else if (Math.hypot(event.clientX - drag.x, event.clientY - drag.y) > 7)
+      (drag.timer ? release : lift)(event);
   });
-  on(window, "touchmove", (event) => { if (drag?.copy) event.preventDefault(); }, { passive: false });
-  on(window, "pointercancel", (event) => { if (event.pointerId === drag?.id) release(); });
+  on(
+    window,
+    "touchmove",
+    (event) => {
+      if (drag?.copy) event.preventDefault();
+    },
+    { passive: false },
+  );
+  on(window, "pointercancel", (event) => {
+    if (event.pointerId === drag?.id) release();
+  });
   on(window, "pointerup", (event) => {
     if (event.pointerId !== drag?.id) return;
-    const { from, copy } = drag, spot = under(event), target = spot?.closest("[data-click]");
+    const { from, copy } = drag;
+    const spot = under(event);
+    const target = spot?.closest("[data-click]");
     if (copy) landed = { key: from.dataset.key, box: boxOf(copy, origin(board.root)) };
     release();
     if (!copy) return;
     mute = performance.now() + 80;
     const inside = spot && board.root.contains(spot) && !from.contains(spot);
     if ("more" in from.dataset || is(from, "pressed")) {
-      if (!inside || !target) { if (!from.contains(spot)) send({ action: "back" }); return; }
+      if (!inside || !target) {
+        if (!from.contains(spot)) send({ action: "back" });
+        return;
+      }
       wish = target.dataset.click; // at once, or when Python has said where the card may go
       if (!legal(from)) drop();
     } else if (inside && home(spot) !== home(from)) press(from);
@@ -72,13 +96,24 @@ export function drags(board) {
   return {
     release,
     /** Whether a click is the end of a drag. */
-    get muted() { return performance.now() <= mute; },
+    get muted() {
+      return performance.now() <= mute;
+    },
     /** Whether a card was let go, and is not at its place yet. */
-    get carried() { return landed !== null; },
+    get carried() {
+      return landed !== null;
+    },
     /** What was dragged glides from where it was let go. */
-    start(before) { if (landed && before?.has(landed.key)) before.get(landed.key).box = landed.box; },
+    start(before) {
+      if (landed && before?.has(landed.key)) before.get(landed.key).box = landed.box;
+    },
     /** The board was replaced: the copy stays under the finger. */
-    keep() { if (drag?.copy) board.root.append(drag.copy); },
-    shown(last) { landed = null; if (last && wish) drop(); },
+    keep() {
+      if (drag?.copy) board.root.append(drag.copy);
+    },
+    shown(last) {
+      landed = null;
+      if (last && wish) drop();
+    },
   };
 }

@@ -1,7 +1,8 @@
 // How fast the moves of others are shown: for all boards of a page, and kept where a browser keeps anything.
 import { keep, kept } from "./storage.js";
 
-const PACES = { lent: 1400, normal: 500, coup: 0 }, PACED = "tablegames:allure";
+const PACES = { lent: 1400, normal: 500, coup: 0 };
+const PACED = "tablegames:allure";
 let chosenPace = "normal";
 if (Object.hasOwn(PACES, kept(PACED))) chosenPace = kept(PACED);
 

@@ -12,7 +12,7 @@ MODULES: Final = (
 )  # fmt: skip
 """In the order of their imports: each imports only from those before it, and the last is what pages and
 widgets import."""
-_IMPORT = re.compile(r'^import .* from "\./\w+\.js";\n', re.MULTILINE)
+_IMPORT = re.compile(r'^import [^;]* from "\./\w+\.js";\n', re.MULTILINE)
 
 
 def bundle() -> str:

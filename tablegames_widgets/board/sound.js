@@ -2,17 +2,33 @@
 import { keep, kept } from "./storage.js";
 
 const KEPT = "tablegames.sons";
-const TONES = { // [hertz, begin, seconds]
-  card: [[190, 0, .07], [120, .03, .09]],
-  turn: [[523, 0, .12], [784, .11, .2]],
-  refusal: [[150, 0, .12], [110, .1, .18]],
-  end: [[523, 0, .15], [659, .14, .15], [784, .28, .15], [1047, .42, .4]],
+const TONES = {
+  // [hertz, begin, seconds]
+  card: [
+    [190, 0, 0.07],
+    [120, 0.03, 0.09],
+  ],
+  turn: [
+    [523, 0, 0.12],
+    [784, 0.11, 0.2],
+  ],
+  refusal: [
+    [150, 0, 0.12],
+    [110, 0.1, 0.18],
+  ],
+  end: [
+    [523, 0, 0.15],
+    [659, 0.14, 0.15],
+    [784, 0.28, 0.15],
+    [1047, 0.42, 0.4],
+  ],
 };
 
-let context = null, wanted = null;
+let context = null;
+let wanted = null;
 /** Whether sounds are asked for, in this browser. */
 export function sounds() {
-  return wanted ??= kept(KEPT) === "oui";
+  return (wanted ??= kept(KEPT) === "oui");
 }
 /** Ask for sounds, or for none. */
 export function want(on) {
@@ -29,12 +45,14 @@ export function wake() {
 
 function ring(what) {
   for (const [hertz, begin, seconds] of TONES[what]) {
-    const tone = context.createOscillator(), loud = context.createGain(), at = context.currentTime + begin;
+    const tone = context.createOscillator();
+    const loud = context.createGain();
+    const at = context.currentTime + begin;
     tone.type = "triangle";
     tone.frequency.value = hertz;
-    loud.gain.setValueAtTime(.0001, at);
-    loud.gain.exponentialRampToValueAtTime(.2, at + .01);
-    loud.gain.exponentialRampToValueAtTime(.0001, at + seconds);
+    loud.gain.setValueAtTime(0.0001, at);
+    loud.gain.exponentialRampToValueAtTime(0.2, at + 0.01);
+    loud.gain.exponentialRampToValueAtTime(0.0001, at + seconds);
     tone.connect(loud).connect(context.destination);
     tone.start(at);
     tone.stop(at + seconds);

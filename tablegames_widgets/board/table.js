@@ -16,13 +16,39 @@ import { voice } from "./voice.js";
 /** Bring the board of `model` to life in `el`; returns what takes it down again. `place`: see `growing`; its `size` is what
  * that has made already, so that nothing moves under the finger whose press brings the board to life. */
 export function mount(model, el, place = { whole: true }) {
-  const stop = new AbortController(), on = (target, type, f, more) => target.addEventListener(type, f, { signal: stop.signal, ...more });
-  const active = () => { const a = el.getRootNode().activeElement; return a && el.contains(a) ? a : null; };
-  const board = { model, el, stop, on, active, send, press, draw, finish, root: el.querySelector(".tg-table"), queue: [], pressed: null };
-  const fit = fitter(el), size = place.size ?? growing(el, place), watch = new ResizeObserver(() => fit(true));
-  const drag = drags(board), wait = waiting(board), picture = pictures(board);
+  const stop = new AbortController();
+  const on = (target, type, f, more) => target.addEventListener(type, f, { signal: stop.signal, ...more });
+  const active = () => {
+    const a = el.getRootNode().activeElement;
+    return a && el.contains(a) ? a : null;
+  };
+  const board = {
+    model,
+    el,
+    stop,
+    on,
+    active,
+    send,
+    press,
+    draw,
+    finish,
+    root: el.querySelector(".tg-table"),
+    queue: [],
+    pressed: null,
+  };
+  const fit = fitter(el);
+  const size = place.size ?? growing(el, place);
+  const watch = new ResizeObserver(() => fit(true));
+  const drag = drags(board);
+  const wait = waiting(board);
+  const picture = pictures(board);
   let timer = 0;
-  Object.assign(board, { release: drag.release, voice: voice(board), typing: typing(board), seen: board.root && look(board.root) });
+  Object.assign(board, {
+    release: drag.release,
+    voice: voice(board),
+    typing: typing(board),
+    seen: board.root && look(board.root),
+  });
   const keyed = keys(board);
   el.classList.add("tg-host");
   el.tabIndex = -1; // a click between its cards leaves the keys to the board, not to the notebook around it
@@ -36,12 +62,13 @@ export function mount(model, el, place = { whole: true }) {
   }
 
   function draw(frame, moving) {
-    const neu = new DOMParser().parseFromString(frame.html, "text/html").querySelector(".tg-table"), last = !board.queue.length;
+    const neu = new DOMParser().parseFromString(frame.html, "text/html").querySelector(".tg-table");
+    const last = !board.queue.length;
     if (!neu) return;
     board.voice.hush(neu);
     if (board.root) board.seen = change(board.root, neu, moving, last);
     else {
-      el.append(board.root = neu);
+      el.append((board.root = neu));
       fit();
       board.seen = look(neu);
     }
@@ -50,8 +77,10 @@ export function mount(model, el, place = { whole: true }) {
   }
   /** The board becomes the new one; returns how it looks then. */
   function change(root, neu, moving, last) {
-    const had = active(), was = board.seen;
-    const way = Number(neu.dataset.ply) - Number(root.dataset.ply), back = way < 0; // one more click of the same move moves no card
+    const had = active();
+    const was = board.seen;
+    const way = Number(neu.dataset.ply) - Number(root.dataset.ply);
+    const back = way < 0; // one more click of the same move moves no card
     const before = moving && (way || drag.carried) && !still() && boxes(root);
     if (before) drag.start(before);
     land(root);
@@ -60,7 +89,8 @@ export function mount(model, el, place = { whole: true }) {
     fit();
     drag.keep();
     if (before) glide(root, before, back);
-    const now = look(root), typed = board.typing.shown(!!now.refused);
+    const now = look(root);
+    const typed = board.typing.shown(!!now.refused);
     if (had && !typed) settle(root, had, was, now, board.pressed);
     if (moving) sound(was, now, last);
     return now;
@@ -83,8 +113,11 @@ export function mount(model, el, place = { whole: true }) {
   }
   function arrived() {
     wait.done();
-    const frames = (model.get("frames") ?? []).slice(still() || (atOnce() && board.pressed?.dataset.action !== "replay") ? -1 : 0);
-    if (model.get("going") && !still() && !atOnce()) { // the moves of programs that think come one after the other
+    const frames = (model.get("frames") ?? []).slice(
+      still() || (atOnce() && board.pressed?.dataset.action !== "replay") ? -1 : 0,
+    );
+    if (model.get("going") && !still() && !atOnce()) {
+      // the moves of programs that think come one after the other
       board.queue.push(...frames);
       if (!timer) play();
     } else {
@@ -97,29 +130,42 @@ export function mount(model, el, place = { whole: true }) {
 
   function send(what) {
     let lost = 0;
-    try { model.send({ board: model.get("board") ?? "", ply: Number(board.root.dataset.ply), ...what }); } catch { lost = Infinity; }
+    try {
+      model.send({ board: model.get("board") ?? "", ply: Number(board.root.dataset.ply), ...what });
+    } catch {
+      lost = Infinity;
+    }
     wait.sent(lost);
   }
   function press(e) {
-    if (e.matches(".tg-tool-more")) { e.ariaExpanded = String(e.parentElement.classList.toggle("is-open")); return; }
+    if (e.matches(".tg-tool-more")) {
+      e.ariaExpanded = String(e.parentElement.classList.toggle("is-open"));
+      return;
+    }
     if (finish()) return;
     board.pressed = e;
     const { action, click } = e.dataset;
-    if (action) { if (!is(e, "disabled")) send({ action }); return; }
-    if (is(e, "pressed") && !legal(e)) { send({ action: "back" }); return; }
+    if (action) {
+      if (!is(e, "disabled")) send({ action });
+      return;
+    }
+    if (is(e, "pressed") && !legal(e)) {
+      send({ action: "back" });
+      return;
+    }
     if (legal(e)) board.root.querySelector(`.is-legal${named("data-click", click)}`).ariaPressed = "true";
     send({ click });
   }
   on(el, "click", (event) => {
-    const e = event.target.closest("[data-click], [data-action], .tg-tool-more"), chosen = event.target.closest("[data-pace]")?.dataset.pace;
+    const e = event.target.closest("[data-click], [data-action], .tg-tool-more");
+    const chosen = event.target.closest("[data-pace]")?.dataset.pace;
     if (chosen) return paced(board.root, chosen);
     if (!e) {
       const cut = event.target.closest(".is-cut");
       if (cut) unfold(cut);
       event.target.closest(".is-folded")?.classList.toggle("is-open");
       finish();
-    }
-    else if (!drag.muted && !(event.pointerType === "touch" && lifts(e))) press(e);
+    } else if (!drag.muted && !(event.pointerType === "touch" && lifts(e))) press(e);
   });
   on(el, "focusin", (event) => rove(event.target));
 
@@ -129,10 +175,26 @@ export function mount(model, el, place = { whole: true }) {
   const last = (model.get("frames") ?? []).at(-1);
   if (last) draw(last, false);
   watch.observe(el);
-  return () => { stop.abort(); watch.disconnect(); size.away(); clearTimeout(timer); wait.done(); drag.release(); board.voice.end(); board.typing.close(); model.off?.("change:frames", arrived); model.off?.("msg:custom", picture.told); };
+  return () => {
+    stop.abort();
+    watch.disconnect();
+    size.away();
+    clearTimeout(timer);
+    wait.done();
+    drag.release();
+    board.voice.end();
+    board.typing.close();
+    model.off?.("change:frames", arrived);
+    model.off?.("msg:custom", picture.told);
+  };
 }
 
 /** Where the focus goes on a board that was just opened. */
-export const first = (place) => place.querySelector(".tg-curtain button") ?? answers(place)[0] ?? place.querySelector("button");
+export const first = (place) =>
+  place.querySelector(".tg-curtain button") ?? answers(place)[0] ?? place.querySelector("button");
 export { stand };
-export default { render({ model, el }) { return mount(model, el); } };
+export default {
+  render({ model, el }) {
+    return mount(model, el);
+  },
+};

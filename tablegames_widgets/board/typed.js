@@ -5,13 +5,15 @@ const SUPPRESS = 'data-lm-suppress-shortcuts="true"';
 
 /** Let moves of `board` be typed. */
 export function typing(board) {
-  const form = document.createElement("form"), { el, on } = board;
+  const form = document.createElement("form");
+  const { el, on } = board;
   form.className = "tg-typed";
   form.dataset.own = "typed";
   form.innerHTML = `<label>Ton coup <input type="text" maxlength="120" autocomplete="off" autocapitalize="off" spellcheck="false" enterkeyhint="go" ${SUPPRESS}></label>
     <button type="submit" class="tg-go" ${SUPPRESS}>Jouer</button>`;
   const field = form.querySelector("input");
-  let from = null, sent = false;
+  let from = null;
+  let sent = false;
 
   on(form, "submit", (event) => {
     event.preventDefault();

@@ -16,7 +16,9 @@ export function voice(board) {
 
   return {
     /** Before a board is shown: its line of what happened is no live region. */
-    hush(neu) { neu.querySelector(".tg-said")?.setAttribute("aria-live", "off"); },
+    hush(neu) {
+      neu.querySelector(".tg-said")?.setAttribute("aria-live", "off");
+    },
     /** The last board of an answer is there. What happened is told with the move, not again with each of its clicks. */
     told(now) {
       if (heard && sameQuestion(heard, now)) return;
@@ -25,14 +27,26 @@ export function voice(board) {
       say(now.asked, happened);
     },
     /** One's own cards, what is said of the others, what may be clicked: in the words of the board. */
-    table() { say(...own(board.root), ...others(board.root), ...open(board.root)); },
-    end() { live.remove(); },
+    table() {
+      say(...own(board.root), ...others(board.root), ...open(board.root));
+    },
+    end() {
+      live.remove();
+    },
   };
 }
 
-const zones = (root, part) => [...root.querySelectorAll(`[data-part="${part}"]`)].filter((zone) => !zone.parentElement.closest(`[data-part="${part}"]`));
+const zones = (root, part) =>
+  [...root.querySelectorAll(`[data-part="${part}"]`)].filter(
+    (zone) => !zone.parentElement.closest(`[data-part="${part}"]`),
+  );
 const lines = (zone) => [...zone.querySelectorAll(":scope > .tg-head .tg-line")].map(text);
-const cards = (zone) => [...zone.querySelectorAll(".tg-card:not([aria-hidden=true] *)")].map((e) => text(e)).filter(Boolean);
-const own = (root) => zones(root, "mine").map((zone) => [name(zone), ...lines(zone), cards(zone).join(", ")].filter(Boolean).join("\u00a0: "));
-const others = (root) => zones(root, "others").map((zone) => `${name(zone)}\u00a0: ${lines(zone).join(", ")}`);
+const cards = (zone) =>
+  [...zone.querySelectorAll(".tg-card:not([aria-hidden=true] *)")].map((e) => text(e)).filter(Boolean);
+const own = (root) =>
+  zones(root, "mine").map((zone) =>
+    [name(zone), ...lines(zone), cards(zone).join(", ")].filter(Boolean).join("\u00a0: "),
+  );
+const others = (root) =>
+  zones(root, "others").map((zone) => `${name(zone)}\u00a0: ${lines(zone).join(", ")}`);
 const open = (root) => [text(root.querySelector(".tg-prompt")), ...answers(root).map(name)];

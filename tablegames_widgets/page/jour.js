@@ -10,7 +10,9 @@ export const mark = (id) => keep(DONE, JSON.stringify({ ...done(), [id]: Date.no
 /** The day as this browser has it, `before` days ago. */
 export function day(before = 0) {
   const now = new Date();
-  return new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate() - before)).toISOString().slice(0, 10);
+  return new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate() - before))
+    .toISOString()
+    .slice(0, 10);
 }
 /** Which game a day's puzzle is of, of those in their order: what `lessons/daily.py` says. */
 export const ofDay = (games, text) => games[(Date.parse(text) / 864e5 + 719163) % games.length];

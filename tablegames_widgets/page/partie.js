@@ -12,7 +12,9 @@ const FETCH = 8000; // ms after which Python shows what the pictures do not
 
 /** The pictures of an example, one a ply. */
 async function fetched(name) {
-  const answer = await fetch(new URL(`./frames/${name}.z`, import.meta.url), { signal: AbortSignal.timeout(FETCH) });
+  const answer = await fetch(new URL(`./frames/${name}.z`, import.meta.url), {
+    signal: AbortSignal.timeout(FETCH),
+  });
   return new Response(answer.body.pipeThrough(new DecompressionStream("deflate"))).json();
 }
 
@@ -30,21 +32,40 @@ class Figure {
     this.frames = null; // the pictures of the other plies, when an arrow has asked for them
     this.ply = element.dataset.at && Number(element.dataset.at); // the one that is shown of them; undefined: the last
     this.first = null; // what was pressed on the picture, done when the board is ready
-    this.size = growing(this.place, { head: element.querySelector(".tg-partie-head"), frame: element, moved: () => this.moved() });
+    this.size = growing(this.place, {
+      head: element.querySelector(".tg-partie-head"),
+      frame: element,
+      moved: () => this.moved(),
+    });
     this.button.addEventListener("click", () => this.press());
-    for (const type of ["pointerdown", "focusin", "click"]) this.place.addEventListener(type, () => this.mount(), { capture: true, once: true });
-    this.place.addEventListener("focusin", ({ target }) => { if (target.matches(":focus-visible")) this.warm(); });
+    for (const type of ["pointerdown", "focusin", "click"])
+      this.place.addEventListener(type, () => this.mount(), { capture: true, once: true });
+    this.place.addEventListener("focusin", ({ target }) => {
+      if (target.matches(":focus-visible")) this.warm();
+    });
     this.place.addEventListener("pointermove", (event) => this.rest(event));
     this.place.addEventListener("pointerleave", () => this.rest());
     this.form = element.querySelector(".tg-new");
-    this.form?.addEventListener("submit", (event) => { event.preventDefault(); this.begin(); });
-    this.other = this.own && this.add("tg-again tg-other", "", () => this.open(this.taken(this.elsewhere())), element.querySelector(".tg-partie-head"));
+    this.form?.addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.begin();
+    });
+    this.other =
+      this.own &&
+      this.add(
+        "tg-again tg-other",
+        "",
+        () => this.open(this.taken(this.elsewhere())),
+        element.querySelector(".tg-partie-head"),
+      );
     if (this.own) this.offer();
   }
 
   // -- what is kept
 
-  stored(slot) { return slot ? record(textOf(slot)) : null; }
+  stored(slot) {
+    return slot ? record(textOf(slot)) : null;
+  }
 
   /** What stands in the place of a game and cannot be read goes aside, where the play page shows it. Whether it could. */
   aside(slot) {
@@ -63,15 +84,34 @@ class Figure {
 
   /** Keep the game on the board; answers why it is not kept, or "". Another tab's moves are not written over. */
   store({ frames, moves, over, picture }) {
-    const { now } = this, { slot, spec, kept: text, hash, from, was } = now, { kept: there, name, seen, said } = this.stored(slot) ?? {};
+    const { now } = this;
+    const { slot, spec, kept: text, hash, from, was } = now;
+    const { kept: there, name, seen, said } = this.stored(slot) ?? {};
     if (!slot) return "";
     if (!there && textOf(slot)) this.aside(slot);
     const marks = slot === this.own ? {} : { name, seen, said }; // this page's one place may have held another game
-    if (there && there !== was && there !== text) return "Cette partie continue dans un autre onglet, qui la garde\u00a0: recharge la page pour la reprendre, ou copie un lien vers celle-ci.";
+    if (there && there !== was && there !== text)
+      return "Cette partie continue dans un autre onglet, qui la garde\u00a0: recharge la page pour la reprendre, ou copie un lien vers celle-ci.";
     if (now.moves !== moves) now.picture = picture || frames.at(-1).html; // a card merely chosen is nothing to keep
     Object.assign(now, { moves, over });
     for (const shown of [now.picture, ""]) {
-      if (!keep(slot, JSON.stringify({ ...marks, spec, kept: text, hash, from, moves, over, picture: shown, when: Date.now() }))) continue;
+      if (
+        !keep(
+          slot,
+          JSON.stringify({
+            ...marks,
+            spec,
+            kept: text,
+            hash,
+            from,
+            moves,
+            over,
+            picture: shown,
+            when: Date.now(),
+          }),
+        )
+      )
+        continue;
       now.was = text;
       return "";
     }
@@ -85,11 +125,15 @@ class Figure {
     return when(this.guest) > when(this.own) ? this.guest : this.own;
   }
 
-  elsewhere() { return (this.now?.slot ?? this.latest()) === this.own ? this.guest : this.own; }
+  elsewhere() {
+    return (this.now?.slot ?? this.latest()) === this.own ? this.guest : this.own;
+  }
 
   label(slot) {
     const record = this.stored(slot);
-    return record ? `${record.over ? "Revoir" : "Reprendre"} ${slot === this.own ? "ma partie" : "la partie du lien"}` : "Jouer";
+    return record
+      ? `${record.over ? "Revoir" : "Reprendre"} ${slot === this.own ? "ma partie" : "la partie du lien"}`
+      : "Jouer";
   }
 
   /** The title, the picture and the button are those of the game that a press would open; the other one kept here has its own button. */
@@ -99,7 +143,9 @@ class Figure {
       this.other.textContent = this.label(this.elsewhere());
     }
     if (this.playing) return;
-    const slot = this.latest(), { spec, picture } = { ...this.taken(slot), ...this.stored(slot) }, text = this.label(slot);
+    const slot = this.latest();
+    const { spec, picture } = { ...this.taken(slot), ...this.stored(slot) };
+    const text = this.label(slot);
     const drawn = picture && new DOMParser().parseFromString(picture, "text/html").querySelector(".tg-table");
     if (drawn && this.model) this.model.update({ frames: [{ html: picture }] });
     else if (drawn) this.place.replaceChildren(drawn);
@@ -109,7 +155,10 @@ class Figure {
     this.button.setAttribute("aria-label", `${text}\u00a0: ${title}`);
   }
 
-  entitle(spec) { return this.element.querySelector(".tg-partie-title").textContent = parsedTable(spec).title ?? "Nouvelle partie"; }
+  entitle(spec) {
+    return (this.element.querySelector(".tg-partie-title").textContent =
+      parsedTable(spec).title ?? "Nouvelle partie");
+  }
 
   add(className, text, pressed, place) {
     const button = document.createElement("button");
@@ -124,7 +173,9 @@ class Figure {
   /** The picture gets its hands, the same as a board's: arrows and keys work, the rest brings Python. */
   mount() {
     if (this.model) return;
-    this.model = new Model({ frames: [], board: this.name }, (message) => (this.playing ? this.post({ message }) : this.pressed(message)));
+    this.model = new Model({ frames: [], board: this.name }, (message) =>
+      this.playing ? this.post({ message }) : this.pressed(message),
+    );
     mount(this.model, this.place, this);
   }
 
@@ -136,13 +187,16 @@ class Figure {
 
   pressed({ click, action }) {
     if (action === "back") return;
-    if (["first", "prev", "next", "last"].includes(action) && this.element.dataset.frames) return this.step(action);
+    if (["first", "prev", "next", "last"].includes(action) && this.element.dataset.frames)
+      return this.step(action);
     this.bring({ click, action });
   }
 
   async step(action) {
     this.frames ??= fetched(this.element.dataset.frames).catch(() => []);
-    const frames = await this.frames, last = frames.length - 1, now = this.ply ?? last;
+    const frames = await this.frames;
+    const last = frames.length - 1;
+    const now = this.ply ?? last;
     const ply = { first: 0, prev: now - 1, next: now + 1, last }[action];
     if (this.playing || !frames[ply]) return this.bring({ action });
     this.ply = ply;
@@ -153,7 +207,8 @@ class Figure {
   bring(first) {
     if (this.playing) return this.send(first);
     this.first = first;
-    for (const other of this.place.querySelectorAll("[aria-pressed=true]")) if (other.dataset.click !== first.click) other.ariaPressed = null;
+    for (const other of this.place.querySelectorAll("[aria-pressed=true]"))
+      if (other.dataset.click !== first.click) other.ariaPressed = null;
     if (!this.next) this.open();
   }
 
@@ -167,26 +222,42 @@ class Figure {
     if (card === this.rested) return;
     this.rested = card;
     clearTimeout(this.resting);
-    if (card) this.resting = setTimeout(() => { if (card.matches(":hover")) this.warm(); }, REST); // else it was scrolled away
+    if (card)
+      this.resting = setTimeout(() => {
+        if (card.matches(":hover")) this.warm();
+      }, REST); // else it was scrolled away
   }
 
   // -- opening
 
   /** « Jouer ». */
-  press() { this.open(); }
+  press() {
+    this.open();
+  }
 
   /** A new free game, from the form; a game of one's own that is not finished goes only when one says so. */
   begin(sure = false) {
     const { kept, over, moves } = this.stored(this.own) ?? {};
     if (kept && !over && moves !== 0 && !sure) {
-      return this.ask("Ta partie n’est pas finie, et une autre prendrait sa place.", ["Reprendre ma partie", () => this.back()],
-        ["Commencer une autre partie", () => this.begin(true)]);
+      return this.ask(
+        "Ta partie n’est pas finie, et une autre prendrait sa place.",
+        ["Reprendre ma partie", () => this.back()],
+        ["Commencer une autre partie", () => this.begin(true)],
+      );
     }
-    const choice = new FormData(this.form), count = Number(choice.get("seats")), kind = choice.get("players"), people = kind === "moi";
+    const choice = new FormData(this.form);
+    const count = Number(choice.get("seats"));
+    const kind = choice.get("players");
+    const people = kind === "moi";
     const { label } = this.form.elements.players.selectedOptions[0].dataset;
-    const seats = [...Array(count).keys()].map((seat) => (people || !seat ? `Joueur ${seat + 1}` : `${label} ${seat}`));
+    const seats = [...Array(count).keys()].map((seat) =>
+      people || !seat ? `Joueur ${seat + 1}` : `${label} ${seat}`,
+    );
     const spec = JSON.stringify({
-      game: this.element.dataset.game, seats, seed: crypto.getRandomValues(new Uint32Array(1))[0], free: true,
+      game: this.element.dataset.game,
+      seats,
+      seed: crypto.getRandomValues(new Uint32Array(1))[0],
+      free: true,
       players: seats.map((_, seat) => (people || !seat ? "moi" : kind)),
     });
     this.open({ slot: this.own, was: kept, spec, kept: "" });
@@ -201,12 +272,16 @@ class Figure {
 
   /** The game of the page's link opens beside the reader's own. The same link again leads to what was played since. */
   visit(sure = false) {
-    const { hash } = location, there = this.stored(this.guest) ?? { over: true };
+    const { hash } = location;
+    const there = this.stored(this.guest) ?? { over: true };
     this.element.scrollIntoView();
     if (there.hash === hash && !there.over) return this.open(this.taken(this.guest));
     if (!there.over && there.moves !== there.from && !sure) {
-      return this.ask("Une partie venue d’un autre lien n’est pas finie, et celle-ci prendrait sa place.",
-        ["Reprendre l’autre", () => this.open(this.taken(this.guest))], ["Ouvrir ce lien", () => this.visit(true)]);
+      return this.ask(
+        "Une partie venue d’un autre lien n’est pas finie, et celle-ci prendrait sa place.",
+        ["Reprendre l’autre", () => this.open(this.taken(this.guest))],
+        ["Ouvrir ce lien", () => this.visit(true)],
+      );
     }
     this.open({ slot: this.guest, was: there.kept, spec: this.element.dataset.spec, kept: "", hash });
   }
@@ -224,7 +299,8 @@ class Figure {
 
   /** Python takes over where the picture is. */
   begun() {
-    const { spec, kept, hash } = this.next, ply = this.playing ? undefined : this.ply;
+    const { spec, kept, hash } = this.next;
+    const ply = this.playing ? undefined : this.ply;
     this.next.ply = ply;
     this.post({ spec, kept, hash: kept ? "" : hash, ply, rules: this.element.dataset.rules });
   }
@@ -235,22 +311,35 @@ class Figure {
   }
 
   /** Whether one plays a game of one's own here, which a link may bring. */
-  get isFree() { return !!this.own; }
+  get isFree() {
+    return !!this.own;
+  }
   /** What may stand in the address for it. */
-  get links() { return [LINK]; }
+  get links() {
+    return [LINK];
+  }
 
-  get opening() { return !!this.next; }
+  get opening() {
+    return !!this.next;
+  }
 
-  post(message) { post(this.name, message); }
+  post(message) {
+    post(this.name, message);
+  }
 
-  send(what) { this.post({ message: { board: this.name, ply: this.model.get("ply"), ...what } }); }
+  send(what) {
+    this.post({ message: { board: this.name, ply: this.model.get("ply"), ...what } });
+  }
 
   answered(answer) {
     const { frames, ply, kept, going = false, error, unopened, link, elsewhere, spec, note } = answer;
     if (link) return this.shared(link);
     if (error) return this.say(error);
     if (unopened) return this.refused(unopened);
-    if (elsewhere) return location.replace(new URL(`${elsewhere}.html${this.next.hash}`, new URL(this.element.dataset.rules || ".", location)));
+    if (elsewhere)
+      return location.replace(
+        new URL(`${elsewhere}.html${this.next.hash}`, new URL(this.element.dataset.rules || ".", location)),
+      );
     if (spec && !this.playing && this.ply !== this.next.ply) return this.begun(); // an arrow was pressed meanwhile
     if (spec) this.opened(answer);
     const news = spec || (kept !== undefined && kept !== this.now.kept); // it comes with a change of the match alone
@@ -265,7 +354,8 @@ class Figure {
 
   /** The board is this game's now. A link has done its work: a reload leads to what is played from here on. */
   opened({ spec, moves }) {
-    if (this.next.hash && location.hash.startsWith(LINK)) history.replaceState(history.state, "", location.pathname + location.search);
+    if (this.next.hash && location.hash.startsWith(LINK))
+      history.replaceState(history.state, "", location.pathname + location.search);
     this.now = { from: moves, ...this.next, spec, moves: -1 };
     this.next = null;
     this.veil(false);
@@ -286,12 +376,21 @@ class Figure {
   /** A link holds the whole match, hidden cards too: the button says so. */
   offerLink() {
     const share = () => this.post({ link: location.href.split("#")[0] });
-    this.place.after(this.add("tg-again tg-share", "Copier un lien vers cette partie (il contient toutes les cartes)", share, this.element));
+    this.place.after(
+      this.add(
+        "tg-again tg-share",
+        "Copier un lien vers cette partie (il contient toutes les cartes)",
+        share,
+        this.element,
+      ),
+    );
   }
 
   /** What is said of the moment on the board is kept with the game. */
   offerComment() {
-    const form = document.createElement("form"), field = document.createElement("input"), keep = document.createElement("button");
+    const form = document.createElement("form");
+    const field = document.createElement("input");
+    const keep = document.createElement("button");
     form.className = "tg-comment";
     form.hidden = true;
     Object.assign(field, { maxLength: 500, ariaLabel: "Ton commentaire sur ce moment", autocomplete: "off" });
@@ -351,19 +450,28 @@ class Figure {
 
   lags(why) {
     const { next } = this;
-    this.ask(why, ["Réessayer", () => { abandon(); this.open(next); }]);
+    this.ask(why, [
+      "Réessayer",
+      () => {
+        abandon();
+        this.open(next);
+      },
+    ]);
   }
 
   /** Python does not come, or has stopped; `awake`: it was there, so what it was opening may be to blame, and is not opened for ever. */
   stopped(why, awake) {
     const { next } = this;
-    const stops = next ? next.stops = (next.stops ?? 0) + 1 : 0;
+    const stops = next ? (next.stops = (next.stops ?? 0) + 1) : 0;
     if (awake && (next?.hash || (next?.kept && stops > 1))) {
-      return this.refused("Le plateau s’est arrêté en ouvrant cette partie\u00a0: elle est peut-être abîmée. Tu peux en commencer une autre.");
+      return this.refused(
+        "Le plateau s’est arrêté en ouvrant cette partie\u00a0: elle est peut-être abîmée. Tu peux en commencer une autre.",
+      );
     }
     this.next = null;
     if (next) this.ask(why, ["Réessayer", () => this.open(next)]);
-    else if (this.playing) this.ask("Le plateau s’est arrêté.", ["Recommencer d’ici", () => this.open(this.now)]);
+    else if (this.playing)
+      this.ask("Le plateau s’est arrêté.", ["Recommencer d’ici", () => this.open(this.now)]);
   }
 
   /** A line with buttons; the focus is on the first one, which changes nothing that is kept. */
@@ -391,19 +499,25 @@ const { table } = document.querySelector("figure[data-many]") ? await import("./
 const taught = document.querySelector("figure[data-teaches]") ? await import("./lecon.js") : {};
 document.querySelectorAll("figure.tg-partie").forEach((element, index) => {
   const { many, teaches } = element.dataset;
-  const figure = new (many !== undefined ? table(Figure) : teaches ? taught[teaches](Figure) : Figure)(element, index);
+  const figure = new (many !== undefined ? table(Figure) : teaches ? taught[teaches](Figure) : Figure)(
+    element,
+    index,
+  );
   boards.set(figure.name, figure);
 });
 
 // A link to a match opens it in the free board of the page.
 const free = [...boards.values()].find((figure) => figure.isFree);
 const linked = () => free?.links.some((link) => location.hash.startsWith(link));
-addEventListener("hashchange", () => { if (linked()) free.visit(); });
+addEventListener("hashchange", () => {
+  if (linked()) free.visit();
+});
 if (linked()) free.visit();
 else free?.resume?.();
 
 // A page made for play starts it at once, and leaves the focus where it is.
-for (const figure of boards.values()) if ("now" in figure.element.dataset && !figure.next) figure.open(undefined, true);
+for (const figure of boards.values())
+  if ("now" in figure.element.dataset && !figure.next) figure.open(undefined, true);
 
 // What is folded prints open.
 const folded = new Set();

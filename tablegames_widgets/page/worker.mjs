@@ -5,13 +5,16 @@ const SHELF = `tablegames ${home} `; // what this site keeps unpacked in the bro
 
 // -- what comes is counted and what does not come is named, Pyodide's own files too: the page says both
 
-const fetched = self.fetch.bind(self), TELL = 100; // ms between two counts of one file
+const fetched = self.fetch.bind(self);
+const TELL = 100; // ms between two counts of one file
 const NOTHING = "data:,"; // an address that is never asked for: the memory has the library already
 self.fetch = async (address, options) => {
   if (address === NOTHING) return new Response();
   const file = new URL(address.url ?? address, location).pathname.split("/").at(-1);
   self.postMessage({ file, got: 0 });
-  const answer = await fetched(address, options).catch((error) => { throw missing(file, String(error)); });
+  const answer = await fetched(address, options).catch((error) => {
+    throw missing(file, String(error));
+  });
   if (!answer.ok) throw missing(file, answer.status);
   if (answer.headers.get("content-type")?.startsWith("text/html")) throw missing(file, "page");
   return new Response(whole(answer.body, file).pipeThrough(counted(file, answer.headers)), answer);
@@ -22,17 +25,22 @@ function whole(stream, file) {
   const reader = stream.getReader();
   return new ReadableStream({
     async pull(on) {
-      const { done, value } = await reader.read().catch(() => { throw cutShort(file); });
+      const { done, value } = await reader.read().catch(() => {
+        throw cutShort(file);
+      });
       if (done) on.close();
       else on.enqueue(value);
     },
-    cancel(why) { return reader.cancel(why); },
+    cancel(why) {
+      return reader.cancel(why);
+    },
   });
 }
 
 function counted(file, headers) {
   const size = (!headers.get("content-encoding") && Number(headers.get("content-length"))) || undefined;
-  let got = 0, last = 0;
+  let got = 0;
+  let last = 0;
   return new TransformStream({
     transform(chunk, on) {
       on.enqueue(chunk);
@@ -49,14 +57,16 @@ function counted(file, headers) {
 }
 
 let cut = null; // the file that ended before its end: whoever reads it speaks of WebAssembly, or of its packing
-const cutShort = (file) => cut = missing(file, "cut");
+const cutShort = (file) => (cut = missing(file, "cut"));
 
 /** The page is told of it when nothing else can take its place. */
 const missing = (file, why) => Object.assign(new Error(`${file} : ${why}`), { file, why });
 
 async function script(file) {
   self.postMessage({ file, got: 0, size: 0 });
-  const exported = await import(home + file).catch((error) => { throw missing(file, String(error)); });
+  const exported = await import(home + file).catch((error) => {
+    throw missing(file, String(error));
+  });
   self.postMessage({ file, got: 0, size: 0, done: true });
   return exported;
 }
@@ -72,12 +82,17 @@ const manifest = piece("manifest.json", { cache: "no-cache" }).then((answer) => 
 const opened = new Map(); // name -> the unpacked answer, that nobody reads: each takes a clone
 const toKeep = new Map(); // name -> makes the answer that goes on the shelf
 
-const MARK = "Fingerprint", checks = []; // what is on the shelf is checked while Python starts, once a visit
+const MARK = "Fingerprint";
+const checks = []; // what is on the shelf is checked while Python starts, once a visit
 let trusted = true;
 
 /** Where a browser keeps files, or null: over plain http there is no such thing, and asking for it may be refused. */
 function shelves() {
-  try { return self.caches ?? null; } catch { return null; }
+  try {
+    return self.caches ?? null;
+  } catch {
+    return null;
+  }
 }
 
 /** What an earlier visit left, unpacked: reading takes less time than unpacking. */
@@ -89,7 +104,8 @@ async function kept(name) {
 }
 
 async function same(name, answer, mark) {
-  if ((await fingerprint(await answer.arrayBuffer())) !== mark) throw new Error(`${name} n’est plus ce qui avait été gardé`);
+  if ((await fingerprint(await answer.arrayBuffer())) !== mark)
+    throw new Error(`${name} n’est plus ce qui avait été gardé`);
 }
 
 async function fingerprint(bytes) {
@@ -98,14 +114,17 @@ async function fingerprint(bytes) {
 
 /** An answer that says what it must be when it is read again. */
 async function marked(answer) {
-  const bytes = await answer.arrayBuffer(), headers = new Headers(answer.headers);
+  const bytes = await answer.arrayBuffer();
+  const headers = new Headers(answer.headers);
   headers.set(MARK, await fingerprint(bytes));
   return new Response(bytes, { headers });
 }
 
 async function unpack(name, type = "") {
   const { body } = await piece(name);
-  return new Response(whole(body.pipeThrough(new DecompressionStream("gzip")), name), { headers: { "Content-Type": type } });
+  return new Response(whole(body.pipeThrough(new DecompressionStream("gzip")), name), {
+    headers: { "Content-Type": type },
+  });
 }
 
 /** One of Pyodide's packed files. */
@@ -131,10 +150,16 @@ async function memory(pyodide, { memory: name, shared }) {
 
 /** Once a board is there: keep what came packed, leave what an earlier build of the site had kept. */
 async function keep() {
-  const here = SHELF + (await manifest).snapshot?.memory, caches = shelves(), shelf = await caches.open(here), news = [...toKeep];
+  const here = SHELF + (await manifest).snapshot?.memory;
+  const caches = shelves();
+  const shelf = await caches.open(here);
+  const news = [...toKeep];
   toKeep.clear();
   const old = (await caches.keys()).filter((name) => name.startsWith(SHELF) && name !== here);
-  await Promise.all([...news.map(async ([name, answer]) => shelf.put(home + name, await marked(answer()))), ...old.map((name) => caches.delete(name))]);
+  await Promise.all([
+    ...news.map(async ([name, answer]) => shelf.put(home + name, await marked(answer()))),
+    ...old.map((name) => caches.delete(name)),
+  ]);
 }
 
 /** Python as the build of the site left it, every module imported. Its library stays on the server until something else is imported. */
@@ -142,8 +167,15 @@ async function resumed(pyodide, { snapshot, python: version }) {
   const bytes = memory(pyodide, snapshot).then(async (all) => (await Promise.all(checks), all));
   bytes.catch(() => {}); // loadPyodide says it
   const { loadPyodide, version: made } = await pyodide;
-  if (made !== snapshot.pyodide) throw new Error(`l’instantané est de Pyodide ${snapshot.pyodide}, et voici ${made}`);
-  const python = await loadPyodide({ indexURL: home, open, room: snapshot.room, stdLibURL: NOTHING, _loadSnapshot: bytes });
+  if (made !== snapshot.pyodide)
+    throw new Error(`l’instantané est de Pyodide ${snapshot.pyodide}, et voici ${made}`);
+  const python = await loadPyodide({
+    indexURL: home,
+    open,
+    room: snapshot.room,
+    stdLibURL: NOTHING,
+    _loadSnapshot: bytes,
+  });
   await Promise.all(checks);
   const library = `python${version.split(".").slice(0, 2).join("")}.zip`;
   python.FS.unlink(`/lib/${library}`);
@@ -182,19 +214,25 @@ async function forget({ memory }) {
   trusted = false;
   for (const all of [opened, toKeep]) all.clear();
   checks.length = 0;
-  await shelves()?.delete(SHELF + memory).catch(() => {}); // a private window may refuse
+  await shelves()
+    ?.delete(SHELF + memory)
+    .catch(() => {}); // a private window may refuse
 }
 
 export const python = start(); // for whoever imports this module again in the same worker: the tests
 const ready = python.then((one) => one.pyimport("tablegames_widgets.page.page"));
 
-ready.then(() => self.postMessage({ awake: true }), (error) => {
-  const { file, why, message } = cut ?? error;
-  self.postMessage(file ? { lost: file, why } : { why: message });
-});
+ready.then(
+  () => self.postMessage({ awake: true }),
+  (error) => {
+    const { file, why, message } = cut ?? error;
+    self.postMessage(file ? { lost: file, why } : { why: message });
+  },
+);
 
 function tell(board, ask) {
-  const began = performance.now(), answer = ask();
+  const began = performance.now();
+  const answer = ask();
   if (answer) self.postMessage({ board, answer, took: performance.now() - began });
 }
 
@@ -220,9 +258,16 @@ self.onmessage = async ({ data }) => {
   const page = await ready.catch(() => null); // what a reader clicks meanwhile waits its turn
   if (!page) return;
   try {
-    const answer = () => spec ? page.open_board(board, spec, kept ?? "", hash ?? "", rules, ply)
-      : link ? page.link(board, link, what ?? "tout") : label ? page.label(board)
-      : comment !== undefined ? page.comment(board, ply, comment) : page.handle(board, JSON.stringify(message));
+    const answer = () =>
+      spec
+        ? page.open_board(board, spec, kept ?? "", hash ?? "", rules, ply)
+        : link
+          ? page.link(board, link, what ?? "tout")
+          : label
+            ? page.label(board)
+            : comment !== undefined
+              ? page.comment(board, ply, comment)
+              : page.handle(board, JSON.stringify(message));
     tell(board, answer);
     goOn(page, board);
     if (toKeep.size && shelves()) setTimeout(() => keep().catch(() => {}), 500);

@@ -8,7 +8,10 @@ const [core, source, target] = process.argv.slice(2, 5).map((folder) => path.res
 const lean = process.argv[5] === "lean";
 const { loadPyodide } = await import(pathToFileURL(path.join(core, "pyodide.mjs")));
 const python = await loadPyodide();
-for (const [name, root] of [["/source", source], ["/target", target]]) {
+for (const [name, root] of [
+  ["/source", source],
+  ["/target", target],
+]) {
   python.FS.mkdirTree(name);
   python.FS.mount(python.FS.filesystems.NODEFS, { root }, name);
 }

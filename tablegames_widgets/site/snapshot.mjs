@@ -6,13 +6,20 @@ import fs from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 
-const [core, library, target, wheel, notebook, ...others] = process.argv.slice(2).map((one) => path.resolve(one));
+const [core, library, target, wheel, notebook, ...others] = process.argv
+  .slice(2)
+  .map((one) => path.resolve(one));
 // Nothing of the building machine stays in: the same bytes at every build. Whoever loads this seeds `random` anew.
 Date.now = () => 0;
 performance.now = () => 0;
 crypto.randomFillSync = (bytes) => bytes.fill(1);
 const { loadPyodide } = await import(pathToFileURL(path.join(core, "pyodide.mjs")));
-const python = await loadPyodide({ indexURL: core, stdLibURL: library, env: { PYTHONHASHSEED: "0" }, _makeSnapshot: true });
+const python = await loadPyodide({
+  indexURL: core,
+  stdLibURL: library,
+  env: { PYTHONHASHSEED: "0" },
+  _makeSnapshot: true,
+});
 if (notebook) python.FS.mkdirTree("/lib/archives");
 for (const archive of [wheel, ...others]) {
   const bytes = new Uint8Array(fs.readFileSync(archive));
@@ -63,13 +70,23 @@ const first = new Uint32Array(memory.buffer)[1]; // before it the snapshot's own
 function* data() {
   let at = 8;
   const number = () => {
-    let value = 0, scale = 1, byte;
-    do { byte = wasm[at++]; value += (byte & 127) * scale; scale *= 128; } while (byte & 128);
+    let value = 0;
+    let scale = 1;
+    let byte;
+    do {
+      byte = wasm[at++];
+      value += (byte & 127) * scale;
+      scale *= 128;
+    } while (byte & 128);
     return value;
   };
   while (at < wasm.length) {
-    const section = wasm[at++], size = number();
-    if (section !== 11) { at += size; continue; }
+    const section = wasm[at++];
+    const size = number();
+    if (section !== 11) {
+      at += size;
+      continue;
+    }
     for (let count = number(); count; count--) {
       if (number() || wasm[at++] !== 65) throw new Error("un segment de données d’une autre sorte"); // at a constant place
       const to = first + number();
@@ -85,7 +102,7 @@ function* data() {
 const shared = [];
 for (const [to, from, length] of data()) {
   for (let k = 0, since; k < length; k++) {
-    for (since = k; k < length && memory[to + k] === wasm[from + k];) k++;
+    for (since = k; k < length && memory[to + k] === wasm[from + k]; ) k++;
     if (k - since >= 1024) shared.push([to + since, from + since, k - since]);
   }
 }

@@ -16,6 +16,9 @@ export class KernelWorkerBase {
 
 export const expose = () => {};
 
-export const loadScript = (src) => new Promise((resolve, reject) => {
-  document.head.append(Object.assign(document.createElement("script"), { src, onload: resolve, onerror: reject }));
-});
+export const loadScript = (src) =>
+  new Promise((resolve, reject) => {
+    document.head.append(
+      Object.assign(document.createElement("script"), { src, onload: resolve, onerror: reject }),
+    );
+  });
