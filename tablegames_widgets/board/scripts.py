@@ -8,7 +8,7 @@ from typing import Final
 
 MODULES: Final = (
     "storage.js", "patch.js", "glide.js", "fit.js", "grow.js", "pace.js", "focus.js", "drag.js", "kernel.js",
-    "sound.js", "voice.js", "typed.js", "keys.js", "table.js",
+    "sound.js", "voice.js", "typed.js", "keys.js", "frames.js", "table.js",
 )  # fmt: skip
 """In the order of their imports: each imports only from those before it, and the last is what pages and
 widgets import."""

@@ -1,0 +1,152 @@
+// What the scripts of boards and pages say to one another, to Python and to the browser's memory. Only
+// `tsc` reads this: nothing of it is sent.
+
+// -- the document
+
+/** In our pages what a selector finds is HTML: the few drawings in them are never asked for. */
+interface ParentNode {
+  querySelector<K extends keyof HTMLElementTagNameMap>(selectors: K): HTMLElementTagNameMap[K] | null;
+  querySelector<E extends Element = HTMLElement>(selectors: string): E | null;
+  querySelectorAll<K extends keyof HTMLElementTagNameMap>(selectors: K): NodeListOf<HTMLElementTagNameMap[K]>;
+  querySelectorAll<E extends Element = HTMLElement>(selectors: string): NodeListOf<E>;
+}
+interface Element {
+  closest<K extends keyof HTMLElementTagNameMap>(selectors: K): HTMLElementTagNameMap[K] | null;
+  closest<E extends Element = HTMLElement>(selectors: string): E | null;
+}
+/** An event that happened to an element. */
+type On<E extends Event> = E & { target: HTMLElement };
+interface HTMLElement {
+  addEventListener<K extends keyof HTMLElementEventMap>(
+    type: K,
+    listener: (event: On<HTMLElementEventMap[K]>) => void,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+}
+
+/** What a delay is stopped by. */
+type Timer = ReturnType<typeof setTimeout>;
+
+// -- between a board and Python (board/messages.py, widget/table.py, page/page.py)
+
+/** One picture of the board; Python sends one a move. */
+interface Frame {
+  html: string;
+}
+/** What the browser says: one card, one tool, or a whole move in words. */
+interface Said {
+  click?: string;
+  action?: string;
+  move?: string;
+}
+/** Whom it says it to, and from which moment of the match. */
+type Message = { board: string } & ((Said & { ply: number }) | { want: "picture" });
+/** What Python lets a board know, by name. */
+interface State {
+  board: string;
+  frames: Frame[];
+  ply?: number;
+  going?: boolean;
+  late?: string;
+  pictured?: string;
+}
+/** Of a picture that is saved with a notebook: the board as HTML and as text. */
+type Picture = Record<string, string>;
+/** anywidget's `model`, or a page's stand-in (page/python.js). Of a notebook's own, what JupyterLab has. */
+interface BoardModel {
+  get<K extends keyof State>(name: K): State[K];
+  on(name: string, listener: (told: { picture?: Picture }) => void): void;
+  off?(name: string, listener: (told: { picture?: Picture }) => void): void;
+  send(message: Message): void;
+  widget_manager?: {
+    kernel?: { status: string } | null;
+    context?: { model?: { cells?: Iterable<{ outputs?: Outputs }> } };
+  };
+}
+interface Outputs extends ArrayLike<unknown> {
+  get(at: number): { data: Picture; toJSON(): object };
+  set(at: number, output: object): void;
+}
+
+// -- inside a board (board/table.js)
+
+/** How a board looks to who is asked something (`look` in board/focus.js). */
+interface Look {
+  ply?: string;
+  seat?: string;
+  asked: string;
+  chosen: HTMLElement[];
+  panel: HTMLElement | null;
+  refused: string;
+  mine: boolean;
+  over: boolean;
+}
+interface Board {
+  model: BoardModel;
+  el: HTMLElement;
+  /** Its table; null until the first picture, before which nothing can be pressed. */
+  root: HTMLElement;
+  stop: AbortController;
+  /** Listen to `target` until the board is taken down. */
+  on<K extends keyof HTMLElementEventMap>(
+    target: EventTarget,
+    type: K,
+    f: (event: On<HTMLElementEventMap[K]>) => void,
+    more?: AddEventListenerOptions,
+  ): void;
+  /** What has the focus in it. */
+  active(): HTMLElement | null;
+  send(what: Said): void;
+  press(e: HTMLElement): void;
+  /** Show this picture; `moving`: cards glide to their places. */
+  draw(frame: Frame, moving: boolean): void;
+  /** Show the last picture at once; whether there were any left. */
+  finish(): boolean;
+  /** The pictures that are still to be shown. */
+  queue: Frame[];
+  pressed: HTMLElement | null;
+  seen: Look;
+  /** Let go of what is dragged; whether there was anything. */
+  release(): boolean;
+  voice: { hush(neu: HTMLElement): void; told(now: Look): void; table(): void; end(): void };
+  typing: { open(): void; shown(refused: boolean): boolean; close(): void };
+}
+/** A card on the scene: where it lies, how high its letters look, and where it comes from or goes to. */
+interface Box {
+  e: HTMLElement;
+  box: DOMRect;
+  em: number | false;
+  from?: string;
+  to?: string;
+}
+type Boxes = Map<string, Box>;
+/** What the board has to know of cards that are dragged (board/drag.js). */
+interface Dragging {
+  release(): boolean;
+  readonly muted: boolean;
+  readonly carried: boolean;
+  start(before: Boxes): void;
+  keep(): void;
+  shown(last: boolean): void;
+}
+/** A place in the window, or in something. */
+interface Sides {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+/** « Jouer en grand » (board/grow.js). */
+interface Size {
+  resize(grow?: boolean): void;
+  changed(grown: boolean): void;
+  away(): void;
+}
+/** Where its button stands, what is enlarged, whether on the whole screen; or what has made that already. */
+interface Place {
+  head?: HTMLElement;
+  frame?: HTMLElement;
+  whole?: boolean;
+  moved?(): void;
+  size?: Size;
+}
