@@ -39,8 +39,12 @@ interface Said {
   action?: string;
   move?: string;
 }
-/** Whom it says it to, and from which moment of the match. */
-type Message = { board: string } & ((Said & { ply: number }) | { want: "picture" });
+/** Whom it says it to, and from which moment of the match; or it wants a picture of the board. */
+interface Message extends Said {
+  board: string;
+  ply?: number;
+  want?: "picture";
+}
 /** What Python lets a board know, by name. */
 interface State {
   board: string;
@@ -149,4 +153,129 @@ interface Place {
   whole?: boolean;
   moved?(): void;
   size?: Size;
+}
+
+// -- in a page (page/python.js, page/figure.js)
+
+/** What Python tells of a board: the pictures since, and what is to be kept of its match. */
+interface Shown {
+  frames: Frame[];
+  ply: number;
+  moves: number;
+  over: boolean;
+  /** What is said of this moment. */
+  comment: string;
+  /** Programs still think. */
+  going?: boolean;
+  /** The whole match as text, whenever it changed; `anew`: it is another one. */
+  kept?: string;
+  picture?: string;
+  anew?: boolean;
+  /** It was just opened: as which example; what is to be said of it; what led to the moment that it shows. */
+  spec?: string;
+  note?: string;
+  told?: string[] | null;
+  /** Of an exercise: whether it is solved, and what is asked that is no move. */
+  solved?: boolean;
+  fields?: Field[];
+}
+interface Field {
+  name: string;
+  choices?: string[];
+  seats?: string[];
+}
+/** What tells a kept game from others. */
+interface Marks {
+  seen: string;
+  said: string;
+}
+type Answer = Shown | Marks | { error: string } | { unopened: string } | { elsewhere: string } | { link: string };
+
+/** What a board asks of Python: to open a game, or one of the others. */
+interface Ask {
+  spec?: string;
+  kept?: string;
+  hash?: string;
+  rules?: string;
+  ply?: number;
+  message?: Message;
+  link?: string;
+  what?: string;
+  label?: boolean;
+  comment?: string;
+}
+/** What the worker tells its page: an answer to a board, how much of a file has come, or why Python does not. */
+interface News {
+  board?: string;
+  answer?: string;
+  took?: number;
+  file?: string;
+  got?: number;
+  size?: number;
+  done?: boolean;
+  lost?: string;
+  why?: string | number;
+  awake?: boolean;
+}
+/** A board as the page's one Python knows it. */
+interface Customer {
+  readonly opening: boolean;
+  answered(answer: Answer): void;
+  loads(text: string, amount: string): void;
+  lags(text: string): void;
+  stopped(why: string, awake: boolean): void;
+}
+/** A game on the board, or about to be: where it is kept, what was there, which example, its moves, its link. */
+interface Game {
+  slot: string | null;
+  was?: string;
+  spec: string;
+  kept: string;
+  hash?: string;
+  from?: number;
+  ply?: number;
+  moves?: number;
+  over?: boolean;
+  picture?: string;
+  /** How often Python stopped while it opened this. */
+  stops?: number;
+}
+/** What a browser keeps of a game (page/outside.js makes good what is missing). */
+interface Kept {
+  spec: string;
+  kept: string;
+  hash?: string;
+  picture?: string;
+  name?: string;
+  seen?: string;
+  said?: string;
+  from: number;
+  moves: number;
+  when: number;
+  over: boolean;
+  told: { game: string; title: string; teaches: string };
+}
+/** A word to press, and what it does. */
+type Choice = [text: string, pressed: () => void, className?: string];
+/** A section of the site, as the build wrote it down: address, title, titles above, names, text. */
+type Section = [url: string, title: string, above: string[], named: string, text: string];
+
+// -- between a page and the one who keeps the book (page/livre.js, site/sw.js)
+
+/** What a page tells it: what it is made of, whether Python came; to keep the whole; to let the next edition in. */
+interface ToBook {
+  urls?: string[];
+  python?: boolean;
+  whole?: boolean;
+  turn?: boolean;
+  asItComes?: boolean;
+}
+/** What it tells a page: how much it has got; or how it stands. */
+interface FromBook {
+  got?: number;
+  size: number;
+  missing: number;
+  whole: boolean;
+  failed?: boolean;
+  edition?: string;
 }
