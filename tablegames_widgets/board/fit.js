@@ -1,6 +1,6 @@
-// The table fits its box. Enlarged: each part of the scene is a box that stands still, and what it holds is as
-// large as fits in it, whatever was played before: a table that was played looks like the same table opened
-// fresh. In a page: the board keeps its greatest height.
+// The table fits its box. Enlarged: each part of the scene is a box that stands still, and what it holds is
+// as large as fits in it, whatever was played before: a table that was played looks like the same table
+// opened fresh. In a page: the board keeps its greatest height.
 
 const BIG = 1.5;
 const STEP = 0.95;
@@ -53,8 +53,9 @@ function parts(root) {
   return all.sort((a, b) => asks(b) - asks(a));
 }
 
-/** What is asked never folds, nor what is mine: only another's seat without a legal click, to the line that says
- * who it is; a touch opens it. @param {HTMLElement} part */
+/** What is asked never folds, nor what is mine: only another's seat without a legal click, to the line that
+ * says who it is; a touch opens it.
+ * @param {HTMLElement} part */
 function fold(part) {
   for (const seat of seats(part)) {
     const may = seat.matches(".tg-seat:not(.tg-near, :has(.is-legal))");
@@ -99,8 +100,9 @@ function sizes(el) {
       for (const name of steps.keys()) el.style.removeProperty(`--tg-fit-${name}`);
       steps.clear();
     },
-    /** Every part at its size; what was folded may have room again, and what was opened stays open while it is
-     * folded. @param {HTMLElement} root */
+    /** Every part at its size; what was folded may have room again, and what was opened stays open while it
+     * is folded.
+     * @param {HTMLElement} root */
     arrange(root) {
       for (const seat of root.querySelectorAll(".is-folded")) seat.classList.remove("is-folded");
       for (const part of parts(root)) if (!size(part)) fold(part);
@@ -152,8 +154,9 @@ export function fitter(el) {
 
 const CUT = { tabindex: "0", title: "Tout lire", "data-lm-suppress-shortcuts": "true" };
 
-/** What just happened, and the question, in as many lines as there is room for: « … » ends the last where there
- * are more (the sheet). @param {HTMLElement} words @param {boolean} grown */
+/** What just happened, and the question, in as many lines as there is room for: « … » ends the last where
+ * there are more (the sheet).
+ * @param {HTMLElement} words @param {boolean} grown */
 function trim(words, grown) {
   words.classList.remove("is-open");
   const cut = grown && words.scrollHeight > words.clientHeight + 1;

@@ -37,8 +37,9 @@ export function rove(e) {
   for (const b of zone) b.tabIndex = b === e ? 0 : -1;
 }
 
-/** What may be clicked now, each answer once: what the question is about, then one's own, then the rest, as one
- * reads. @param {ParentNode} root @returns {HTMLElement[]} */
+/** What may be clicked now, each answer once: what the question is about, then one's own, then the rest, as
+ * one reads.
+ * @param {ParentNode} root @returns {HTMLElement[]} */
 export function answers(root) {
   /** @type {Map<string | undefined, HTMLElement>} */
   const found = new Map();
@@ -69,7 +70,8 @@ export const sameQuestion = (a, b) =>
   a.chosen.length === b.chosen.length &&
   a.chosen.every((e) => b.chosen.includes(e));
 
-/** Where the focus goes that was on `had` while the board looked like `was`: `pressed` is what was pressed last.
+/** Where the focus goes that was on `had` while the board looked like `was`: `pressed` is what was pressed
+ * last.
  * @param {HTMLElement} root @param {HTMLElement} had @param {Look} was @param {Look} now
  * @param {HTMLElement | null} pressed */
 export function settle(root, had, was, now, pressed) {

@@ -30,8 +30,9 @@ const letters = (e) =>
   (parseFloat(getComputedStyle(e).fontSize) * e.getBoundingClientRect().width) / e.offsetWidth;
 /** @param {DOMRect} box */
 const middle = ({ left, top, width, height }) => [left + width / 2, top + height / 2];
-/** How a card laid out at `b` looks at `a`: a card keeps its shape, and is never larger than the place where it
- * comes from. @param {DOMRect} a @param {DOMRect} b */
+/** How a card laid out at `b` looks at `a`: a card keeps its shape, and is never larger than the place where
+ * it comes from.
+ * @param {DOMRect} a @param {DOMRect} b */
 function shift(a, b, most = Infinity) {
   const scale = Math.min(a.width / b.width, a.height / b.height, most);
   const [x, y] = middle(a);
@@ -39,8 +40,9 @@ function shift(a, b, most = Infinity) {
   return { transformOrigin: "50% 50%", transform: `translate(${x - cx}px, ${y - cy}px) scale(${scale})` };
 }
 
-/** What still flies is where it goes: from then on a box is that of the table, and the next flight starts from
- * `boxes` taken before. @param {HTMLElement} root */
+/** What still flies is where it goes: from then on a box is that of the table, and the next flight starts
+ * from `boxes` taken before.
+ * @param {HTMLElement} root */
 export function land(root) {
   for (const flight of root.getAnimations({ subtree: true })) if (flight.id === FLIGHT) flight.cancel();
   for (const ghost of root.querySelectorAll(".tg-ghost")) ghost.remove();
@@ -49,7 +51,8 @@ export function land(root) {
 const fly = (e, frames, timing) => e.animate(frames, { id: FLIGHT, ...timing });
 
 /** A card glides from `start` to its place at `box`; what is seen there for the first time grows, and is not
- * `known`. @param {HTMLElement} e @param {DOMRect} box @param {DOMRect | undefined} start @param {boolean} known */
+ * `known`.
+ * @param {HTMLElement} e @param {DOMRect} box @param {DOMRect | undefined} start @param {boolean} known */
 function arrive(e, box, start, known) {
   if (!start?.width) fly(e, [{ opacity: 0, scale: 0.6 }, {}], { duration: MOVE });
   else if (Math.hypot(start.left - box.left, start.top - box.top) > 2) {

@@ -3,7 +3,8 @@
 const GROW = "Jouer en grand";
 const BACK = "Revenir à la page";
 
-/** What lies under `frame` is out of reach while it is grown. @param {HTMLElement} frame @param {boolean} grow */
+/** What lies under `frame` is out of reach while it is grown.
+ * @param {HTMLElement} frame @param {boolean} grow */
 function shutOthers(frame, grow) {
   for (let e = frame; e.parentElement && e !== document.body; e = e.parentElement) {
     const others = /** @type {HTMLElement[]} */ ([...e.parentElement.children]);
@@ -15,8 +16,9 @@ function shutOthers(frame, grow) {
 const span = (className, textContent) =>
   Object.assign(document.createElement("span"), { className, textContent });
 
-/** A button in `head` that gives the window to `frame`, which holds the board of `el`; `moved` hears of it, then
- * what `changed` is. @param {HTMLElement} el @param {Place} place @returns {Size} */
+/** A button in `head` that gives the window to `frame`, which holds the board of `el`; `moved` hears of it,
+ * then what `changed` is.
+ * @param {HTMLElement} el @param {Place} place @returns {Size} */
 export function growing(el, { head = el, frame = el, whole = false, moved = () => {} } = {}) {
   const stop = new AbortController();
   const button = document.createElement("button");

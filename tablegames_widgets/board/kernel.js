@@ -14,8 +14,9 @@ function sayLate({ root, model }) {
   must(root, ".tg-ask").append(said);
 }
 
-/** No answer: the board says so. The press stays while a kernel works, and goes once one is idle that has said
- * nothing to it. @param {Board} board */
+/** No answer: the board says so. The press stays while a kernel works, and goes once one is idle that has
+ * said nothing to it.
+ * @param {Board} board */
 export function waiting(board) {
   const { model } = board;
   /** @type {Timer | undefined} */
@@ -42,8 +43,9 @@ export function waiting(board) {
   };
 }
 
-/** What is saved with a notebook is a picture. One that came from the file is out of Python's reach: it is asked
- * for and put there. @param {Board} board */
+/** What is saved with a notebook is a picture. One that came from the file is out of Python's reach: it is
+ * asked for and put there.
+ * @param {Board} board */
 export function pictures({ model, stop }) {
   /** The outputs that show this board as it was. @returns {[Outputs, number][]} */
   function old() {

@@ -1,5 +1,5 @@
-// The keyboard: arrows lead from card to card, Enter clicks, Escape puts the chosen card back; digits and letters
-// choose.
+// The keyboard: arrows lead from card to card, Enter clicks, Escape puts the chosen card back; digits and
+// letters choose.
 import { answers, FOCUS, home, stand, stops, towards } from "./focus.js";
 import { sounds, wake, want } from "./sound.js";
 
@@ -26,7 +26,8 @@ function digit({ key, code, shiftKey }) {
 /** The letter of a key, "" for another. @param {string} name */
 const letter = (name) => (/^\p{L}$/u.test(name) ? name.normalize("NFD")[0].toLowerCase() : "");
 
-/** While the keyboard is in use, the first ten answers bear the digit that chooses them. @param {Board} board */
+/** While the keyboard is in use, the first ten answers bear the digit that chooses them.
+ * @param {Board} board */
 function number({ el, root }) {
   for (const e of root?.querySelectorAll("[data-digit]") ?? []) delete e.dataset.digit;
   if (!el.classList.contains("is-keyboard")) return;
@@ -57,7 +58,8 @@ function turnSounds(button) {
   button.ariaPressed = String(sounds());
 }
 
-/** Let the keyboard play `board`. Returns what the board does each time it was replaced. @param {Board} board */
+/** Let the keyboard play `board`. Returns what the board does each time it was replaced.
+ * @param {Board} board */
 export function keys(board) {
   const { el, on } = board;
 

@@ -7,7 +7,8 @@ const PACED = "tablegames:allure";
 let chosenPace = "normal";
 if (Object.hasOwn(PACES, kept(PACED))) chosenPace = kept(PACED);
 
-/** The pace that is chosen on the buttons of `root`, after a press on one of them. @param {HTMLElement} root */
+/** The pace that is chosen on the buttons of `root`, after a press on one of them.
+ * @param {HTMLElement} root */
 export function paced(root, chosen = chosenPace) {
   chosenPace = chosen;
   if (chosen !== kept(PACED)) keep(PACED, chosen); // else for this page alone

@@ -17,7 +17,8 @@ export function must(where, selector) {
 
 /** What a node stands for; null for what is the same as any other of its kind. @param {Node} n */
 function key(n) {
-  const { dataset, tagName, firstElementChild: inner } = /** @type {HTMLElement} */ (n); // a text has none of them
+  // a text has none of them
+  const { dataset, tagName, firstElementChild: inner } = /** @type {HTMLElement} */ (n);
   const within = tagName === "LI" && /** @type {HTMLElement | null} */ (inner)?.dataset.key;
   return dataset?.key ?? dataset?.own ?? (within ? `li ${within}` : null);
 }
@@ -40,7 +41,8 @@ function patchAttributes(old, neu) {
   }
 }
 
-/** The node from `at` on that may become `child`, which has no key. @param {ChildNode | null} at @param {Node} child */
+/** The node from `at` on that may become `child`, which has no key.
+ * @param {ChildNode | null} at @param {Node} child */
 function alike(at, child) {
   let match = at;
   while (match && (key(match) !== null || match.nodeName !== child.nodeName)) match = match.nextSibling;

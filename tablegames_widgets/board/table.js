@@ -50,7 +50,8 @@ function press(board, e) {
   }
 }
 
-/** A click between the cards: words that are cut open, a folded seat too. @param {Board} board @param {HTMLElement} e */
+/** A click between the cards: words that are cut open, a folded seat too.
+ * @param {Board} board @param {HTMLElement} e */
 function beside(board, e) {
   const cut = e.closest(".is-cut");
   if (cut) unfold(cut);
@@ -73,8 +74,9 @@ function clicks(board, drag) {
 }
 
 /** Bring the board of `model` to life in `el`; returns what takes it down again. `place`: see `growing`; its
- * `size` is what that has made already, so that nothing moves under the finger whose press brings the board to
- * life. @param {BoardModel} model @param {HTMLElement} el @param {Place} place */
+ * `size` is what that has made already, so that nothing moves under the finger whose press brings the board
+ * to life.
+ * @param {BoardModel} model @param {HTMLElement} el @param {Place} place */
 export function mount(model, el, place = { whole: true }) {
   const board = shared(model, el);
   const fit = fitter(el);

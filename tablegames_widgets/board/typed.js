@@ -1,5 +1,5 @@
-// A move typed as the game writes it: « rouge 2 > galion 3 de Ana ». The field hangs under the question and moves
-// nothing.
+// A move typed as the game writes it: « rouge 2 > galion 3 de Ana ». The field hangs under the question and
+// moves nothing.
 import { answers } from "./focus.js";
 import { must } from "./patch.js";
 

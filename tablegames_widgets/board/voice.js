@@ -1,4 +1,5 @@
-// What a screen reader hears: after each answer the question and what happened, once; at will, the whole table.
+// What a screen reader hears: after each answer the question and what happened, once; at will, the whole
+// table.
 import { answers, sameQuestion } from "./focus.js";
 import { must } from "./patch.js";
 
@@ -9,7 +10,8 @@ const name = (e) => e.getAttribute("aria-label") ?? text(e);
 /** @param {string} said */
 const ended = (said) => (/[.!?…]$/.test(said) ? said : `${said}.`);
 
-/** The one live region of `board`: Python's own line is only read where one goes to it. @param {Board} board */
+/** The one live region of `board`: Python's own line is only read where one goes to it.
+ * @param {Board} board */
 export function voice(board) {
   const live = document.createElement("p");
   /** @type {Look | null} */

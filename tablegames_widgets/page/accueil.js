@@ -1,4 +1,5 @@
-// The first page: the game that waits, and links to a game that were made for this page. This script knows no game.
+// The first page: the game that waits, and links to a game that were made for this page. This script knows no
+// game.
 import { day, done, ofDay } from "./jour.js";
 import { made } from "./made.js";
 import { unpacked } from "./outside.js";

@@ -1,5 +1,6 @@
-// A board inside a page. It carries a finished picture; « Jouer », or a first click on it, brings it to life through
-// the page's Python: which game that is, where it is kept, what Python answers. This script knows no game.
+// A board inside a page. It carries a finished picture; « Jouer », or a first click on it, brings it to life
+// through the page's Python: which game that is, where it is kept, what Python answers. This script knows no
+// game.
 import { button, chance, choice } from "./made.js";
 import { must } from "./patch.js";
 import { Picture } from "./picture.js";
@@ -57,8 +58,9 @@ export class Figure extends Picture {
     return this.element.dataset.spec ?? "";
   }
 
-  /** Keep the game on the board; answers why it is not kept, or "". This page's one place may have held another
-   * game. @param {Shown} answer */
+  /** Keep the game on the board; answers why it is not kept, or "". This page's one place may have held
+   * another game.
+   * @param {Shown} answer */
   store(answer) {
     return this.now ? store(this.now, answer, this.now.slot !== this.own) : "";
   }
@@ -81,8 +83,8 @@ export class Figure extends Picture {
     return `${record.over ? "Revoir" : "Reprendre"} ${slot === this.own ? "ma partie" : "la partie du lien"}`;
   }
 
-  /** The title, the picture and the button are those of the game that a press would open; the other one kept here
-   * has its own button. */
+  /** The title, the picture and the button are those of the game that a press would open; the other one kept
+   * here has its own button. */
   offer() {
     if (this.other) {
       this.other.hidden = !stored(this.elsewhere());
@@ -176,8 +178,9 @@ export class Figure extends Picture {
     this.open({ slot: this.guest, was: there?.kept, spec: this.spec, kept: "", hash });
   }
 
-  /** Bring a game to the board: without one, that of the picture. The picture of another is out of reach until its
-   * own is here. @param {Game | null} [game] */
+  /** Bring a game to the board: without one, that of the picture. The picture of another is out of reach
+   * until its own is here.
+   * @param {Game | null} [game] */
   open(game, quiet = false) {
     const next = game ?? this.taken(this.latest());
     this.quiet = quiet;
@@ -248,11 +251,13 @@ export class Figure extends Picture {
   shown(answer) {
     const { frames, ply, kept, going = false, spec, note } = answer;
     if (spec && this.next) {
-      if (!this.playing && this.ply !== this.next.ply) return this.begun(this.next); // an arrow was pressed meanwhile
+      const elsewhere = !this.playing && this.ply !== this.next.ply; // an arrow was pressed meanwhile
+      if (elsewhere) return this.begun(this.next);
       this.opened(this.next, spec, answer);
     }
     const now = /** @type {Game} */ (this.now);
-    const news = spec || (kept !== undefined && kept !== now.kept); // it comes with a change of the match alone
+    // what is to be kept comes with a change of the match alone
+    const news = spec || (kept !== undefined && kept !== now.kept);
     now.kept = kept ?? now.kept;
     this.comment = answer.comment;
     if (this.playing) this.model?.update({ frames, ply, going });
@@ -274,8 +279,9 @@ export class Figure extends Picture {
     this.entitle(spec);
   }
 
-  /** What cannot be opened is not lost: a link stays in the address, a kept game beside the new one that « Jouer »
-   * begins. @param {string} error */
+  /** What cannot be opened is not lost: a link stays in the address, a kept game beside the new one that «
+   * Jouer » begins.
+   * @param {string} error */
   refused(error) {
     const { slot = null, kept = "" } = this.next ?? {};
     this.next = null;
@@ -341,8 +347,9 @@ export class Figure extends Picture {
     this.ask(why, ["Réessayer", again]);
   }
 
-  /** Python does not come, or has stopped; `awake`: it was there, so what it was opening may be to blame, and is
-   * not opened for ever. @param {string} why @param {boolean} awake */
+  /** Python does not come, or has stopped; `awake`: it was there, so what it was opening may be to blame, and
+   * is not opened for ever.
+   * @param {string} why @param {boolean} awake */
   stopped(why, awake) {
     const { next } = this;
     if (next) next.stops = (next.stops ?? 0) + 1;

@@ -1,5 +1,5 @@
-// A page made to play one game: who sits where and by which rules, the games that this browser keeps, a moment to
-// show. What every board of a page does is in figure.js. This script knows no game.
+// A page made to play one game: who sits where and by which rules, the games that this browser keeps, a
+// moment to show. What every board of a page does is in figure.js. This script knows no game.
 import { Figure } from "./figure.js";
 import { button, chance, choice, made } from "./made.js";
 import { decoded, parsedTable } from "./outside.js";
@@ -45,7 +45,8 @@ class Choices {
     this.seat();
   }
 
-  /** The places that there are, for who does not play all of them. @param {number} count @param {string} kind */
+  /** The places that there are, for who does not play all of them.
+   * @param {number} count @param {string} kind */
   offer(count, kind) {
     const { place } = this;
     for (const option of place.options) {
@@ -174,8 +175,8 @@ export class Table extends Figure {
     else if (stored(there)) this.take(there);
   }
 
-  /** What is played here, and how large, is noted with the address: a reload, and the way back from another page,
-   * find it again. */
+  /** What is played here, and how large, is noted with the address: a reload, and the way back from another
+   * page, find it again. */
   remember() {
     const slot = this.now?.slot ?? null;
     const grown = this.place.classList.contains("is-grown");

@@ -1,6 +1,6 @@
-// A page that teaches: a first game told step by step, exercises that are answered on the board or below it, the
-// puzzle of the day. Python judges and tells; this shows where one is, and keeps what was done. This script knows
-// no game.
+// A page that teaches: a first game told step by step, exercises that are answered on the board or below it,
+// the puzzle of the day. Python judges and tells; this shows where one is, and keeps what was done. This
+// script knows no game.
 import { Figure } from "./figure.js";
 import { day, done, mark, ofDay } from "./jour.js";
 import { made } from "./made.js";

@@ -37,7 +37,8 @@ export class Line {
     if (others.length) first.focus();
   }
 
-  /** What is loading: told once, then only counted for the eye. @param {string} text @param {string} amount */
+  /** What is loading: told once, then only counted for the eye.
+   * @param {string} text @param {string} amount */
   loads(text, amount) {
     let count = this.element?.querySelector("span");
     if (!count || this.element?.firstChild?.nodeValue !== text) {

@@ -1,5 +1,6 @@
-// The reader's own copy of the book: what of it is kept on this device, said at the foot of the page. A classic
-// script: it also runs in a page opened bare from a disk, where modules do not, and says there why the boards sleep.
+// The reader's own copy of the book: what of it is kept on this device, said at the foot of the page. A
+// classic script: it also runs in a page opened bare from a disk, where modules do not, and says there why
+// the boards sleep.
 (() => {
   const here = /** @type {HTMLScriptElement} */ (document.currentScript);
   const home = new URL("../../", here.src).href;
@@ -40,9 +41,9 @@
   addEventListener("hashchange", moved);
 
   const BARE =
-    "Tu lis cette page comme un simple fichier\u00a0: le navigateur y interdit aux plateaux, et aux flèches de " +
-    "leurs images, d’aller chercher ce qu’il leur faut. Pour jouer, ouvre le livre par «\u00a0demarrer\u00a0», " +
-    "à côté de ce dossier.";
+    "Tu lis cette page comme un simple fichier\u00a0: le navigateur y interdit aux plateaux, et aux flèches " +
+    "de leurs images, d’aller chercher ce qu’il leur faut. Pour jouer, ouvre le livre par " +
+    "«\u00a0demarrer\u00a0», à côté de ce dossier.";
   /** Why the boards sleep. */
   function bare() {
     if (!document.querySelector(".tg-partie")) return;
@@ -72,8 +73,8 @@
   }
   let python = false;
 
-  /** What this page is made of. What came before the book had someone to keep it is asked for now; the browser has
-   * it at hand. */
+  /** What this page is made of. What came before the book had someone to keep it is asked for now; the
+   * browser has it at hand. */
   function seen() {
     const parts = performance.getEntriesByType("resource").map(({ name }) => name);
     const urls = [location.href, ...parts].map((url) => url.split(/[?#]/)[0]);
@@ -107,8 +108,9 @@
     text.textContent = stands(news);
   }
 
-  /** A newer edition is whole on this device: it takes the place of this one when the reader says so, or at the
-   * next page. @param {() => void} turn */
+  /** A newer edition is whole on this device: it takes the place of this one when the reader says so, or at
+   * the next page.
+   * @param {() => void} turn */
   function offer(turn) {
     const bar = made("p", "tg-edition", "Une nouvelle édition du livre est prête. ");
     bar.setAttribute("role", "status");

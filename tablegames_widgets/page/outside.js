@@ -24,7 +24,8 @@ function tooDeep(text) {
   }
   return false;
 }
-/** The same for a table: an empty one for what is none. @param {unknown} text @returns {Record<string, unknown>} */
+/** The same for a table: an empty one for what is none.
+ * @param {unknown} text @returns {Record<string, unknown>} */
 export function parsedTable(text) {
   const value = parsed(text);
   const table = value && typeof value === "object" && !Array.isArray(value);

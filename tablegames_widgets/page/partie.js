@@ -3,7 +3,8 @@ import { Figure } from "./figure.js";
 import { button } from "./made.js";
 import { boards } from "./python.js";
 
-/** The kind of board that a figure is: what only some pages need comes only there. @param {DOMStringMap} said */
+/** The kind of board that a figure is: what only some pages need comes only there.
+ * @param {DOMStringMap} said */
 async function kind({ many, teaches }) {
   if (many !== undefined) return (await import("./jouer.js")).Table;
   if (!teaches) return Figure;

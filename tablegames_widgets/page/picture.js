@@ -1,5 +1,5 @@
-// The picture of a board in a page. Its arrows and keys work: they show the example's other pictures. What else is
-// pressed on it brings Python (figure.js). This script knows no game.
+// The picture of a board in a page. Its arrows and keys work: they show the example's other pictures. What
+// else is pressed on it brings Python (figure.js). This script knows no game.
 import { growing } from "./grow.js";
 import { Line } from "./line.js";
 import { button } from "./made.js";
@@ -108,7 +108,8 @@ export class Picture {
     return false;
   }
 
-  /** Python gets ready for who may be about to click: a pointer rests on a card, or the focus comes by keyboard. */
+  /** Python gets ready for who may be about to click: a pointer rests on a card, or the focus comes by
+   * keyboard. */
   warm() {
     if (!this.playing && !this.opening) warm();
   }

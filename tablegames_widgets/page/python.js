@@ -166,7 +166,10 @@ function died(file, why) {
 function told(file, why) {
   const name = file ? `Le fichier «\u00a0${file}\u00a0»` : "Un fichier";
   if (typeof why === "number") {
-    return `${name} de Python manque\u00a0: le serveur répond ${why}. Réessaie, ou dis-le à qui tient ce site.`;
+    return (
+      `${name} de Python manque\u00a0: le serveur répond ${why}. ` +
+      "Réessaie, ou dis-le à qui tient ce site."
+    );
   }
   if (why === "page") {
     return (
@@ -197,8 +200,8 @@ function unread(name) {
     );
   }
   return (
-    `${name} de Python n’a pas pu être lu\u00a0: le réseau est coupé, ou un filtre (celui de l’école\u00a0?) ` +
-    "l’arrête. Réessaie, ou ouvre ce site dans un autre onglet\u00a0: le réseau y demande peut-être " +
-    "de se connecter."
+    `${name} de Python n’a pas pu être lu\u00a0: le réseau est coupé, ou un filtre ` +
+    "(celui de l’école\u00a0?) l’arrête. Réessaie, ou ouvre ce site dans un autre onglet\u00a0: " +
+    "le réseau y demande peut-être de se connecter."
   );
 }

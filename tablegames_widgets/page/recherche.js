@@ -1,10 +1,11 @@
-// The search of the site: French without its accents and endings, rules and cards before prose. It knows no game.
+// The search of the site: French without its accents and endings, rules and cards before prose. It knows no
+// game.
 
 const EMPTY = new Set(
-  `a ai ait alors apres as au aux avec avoir ce ces cet cette ci combien comment d dans de des doit dois du elle en
-  est et eu fait faire faut il ils j je jeu l la le les leur lui m ma mais me meme mes mon n ne ni nous on ont ou par
-  pas peut peuvent peux plus pour pourquoi puis qu quand que quel quelle quels quelles qui quoi s sa sans se sert ses
-  si sinon son sont sur t ta te tes ton tu un une va veut vous y`.split(/\s+/),
+  `a ai ait alors apres as au aux avec avoir ce ces cet cette ci combien comment d dans de des doit dois du
+  elle en est et eu fait faire faut il ils j je jeu l la le les leur lui m ma mais me meme mes mon n ne ni
+  nous on ont ou par pas peut peuvent peux plus pour pourquoi puis qu quand que quel quelle quels quelles qui
+  quoi s sa sans se sert ses si sinon son sont sur t ta te tes ton tu un une va veut vous y`.split(/\s+/),
 );
 const ENDINGS =
   /(issements?|issent|ements?|aient|ations?|ation|erons|eront|antes?|ants?|ees?|es|er|ez|ir|ent|e|s|x)$/;
@@ -16,7 +17,8 @@ const WEIGHTS = [
   ["named", 5],
   ["text", 2],
 ];
-/** A rule is what one looks for: not a guide, nor what says everything once more, nor a ruling before its rule.
+/** A rule is what one looks for: not a guide, nor what says everything once more, nor a ruling before its
+ * rule.
  * @type {[RegExp, number][]} */
 const LESS = [
   [/^guides\/|^carnets|^comparer|^credits|^decisions|^jouer\/|^apprendre\/|^exercices\/|^enigme|^index/, 0.5],
@@ -27,8 +29,10 @@ const LESS = [
   [/\/questions/, 0.75],
 ];
 
-/** @typedef {{ title: string[], above: string[], named: string[], text: string[] }} Fields The words of a section. */
-/** @typedef {{ url: string, title: string, above: string[], text: string, weight: number, fields: Fields }} Ready */
+/** @typedef {{ title: string[], above: string[], named: string[], text: string[] }} Fields The words of a
+ * section. */
+/** @typedef {{ url: string, title: string, above: string[], text: string, weight: number, fields: Fields }}
+ * Ready */
 /** @typedef {{ word: string, stem: string }} Asked A word that was typed. */
 
 /** @param {string} text */
@@ -98,7 +102,8 @@ function best(fields, one) {
   return total;
 }
 
-/** A title that says no more than what is asked, a text that is not long. @param {Ready} section @param {Asked[]} asked */
+/** A title that says no more than what is asked, a text that is not long.
+ * @param {Ready} section @param {Asked[]} asked */
 function shortness({ fields }, asked) {
   const unasked = telling(fields.title).filter((word) => !asked.some((one) => near(word, one)));
   return 1 / (1 + unasked.length / 8) / (1 + fields.text.length / 1500);

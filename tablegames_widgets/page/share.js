@@ -1,8 +1,9 @@
 // What one takes away of a game, or adds to it: a link, what is said of a moment.
 import { button, made } from "./made.js";
 
-/** A button that opens the field for what is said of the moment on the board, and the field: `said` is what stands
- * there, `kept` hears what is to stand there. @param {() => string} said @param {(text: string) => void} kept */
+/** A button that opens the field for what is said of the moment on the board, and the field: `said` is what
+ * stands there, `kept` hears what is to stand there.
+ * @param {() => string} said @param {(text: string) => void} kept */
 export function remark(said, kept) {
   const form = made("form", "tg-comment", "", { hidden: true });
   const field = made("input", "", "", {

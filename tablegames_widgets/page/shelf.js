@@ -1,5 +1,5 @@
-// The games of one kind that this browser keeps: shown with their picture, taken up, renamed, saved to a file, thrown
-// away.
+// The games of one kind that this browser keeps: shown with their picture, taken up, renamed, saved to a
+// file, thrown away.
 import { button, made } from "./made.js";
 import { fileText, parsedTable, record } from "./outside.js";
 import { must } from "./patch.js";
@@ -9,8 +9,9 @@ const OURS = "tablegames:";
 const LOST = /:illisible(-\d+)?$/;
 const PACE = `${OURS}allure`;
 
-/** What is kept here: [slot, record], the latest first; of one game, or of all. Reading one page's game hurts no
- * other. @param {string} [game] */
+/** What is kept here: [slot, record], the latest first; of one game, or of all. Reading one page's game hurts
+ * no other.
+ * @param {string} [game] */
 export function records(game) {
   const slots = keptNames(OURS).filter((slot) => !LOST.test(slot));
   const found = slots.flatMap((slot) => {
@@ -22,8 +23,9 @@ export function records(game) {
     .sort(([, a], [, b]) => b.when - a.when);
 }
 
-/** What is kept here as a game of this kind, or of one knows not which, and cannot be read: [slot, its text as it
- * stands]. @param {string | undefined} game */
+/** What is kept here as a game of this kind, or of one knows not which, and cannot be read: [slot, its text
+ * as it stands].
+ * @param {string | undefined} game */
 export function damaged(game) {
   const found = keptNames(OURS).filter((slot) => slot !== PACE);
   return found.flatMap((slot) => {

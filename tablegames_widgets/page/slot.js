@@ -1,4 +1,5 @@
-// The place of a game in what this browser keeps: what is there, what is put there, what cannot be read any more.
+// The place of a game in what this browser keeps: what is there, what is put there, what cannot be read any
+// more.
 import { record } from "./outside.js";
 import { forget, keep, kept } from "./storage.js";
 

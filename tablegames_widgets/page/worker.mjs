@@ -49,7 +49,8 @@ function counted(file, headers) {
   let got = 0;
   let last = 0;
   return new TransformStream({
-    /** @param {Uint8Array<ArrayBuffer>} chunk @param {TransformStreamDefaultController<Uint8Array<ArrayBuffer>>} on */
+    /** @param {Uint8Array<ArrayBuffer>} chunk
+     * @param {TransformStreamDefaultController<Uint8Array<ArrayBuffer>>} on */
     transform(chunk, on) {
       on.enqueue(chunk);
       got += chunk.length;
@@ -75,7 +76,8 @@ function cutShort(file) {
   return cut;
 }
 
-/** The page is told of it when nothing else can take its place. @param {string} file @param {string | number} why */
+/** The page is told of it when nothing else can take its place.
+ * @param {string} file @param {string | number} why */
 const missing = (file, why) => Object.assign(new Error(`${file} : ${why}`), { file, why });
 
 /** @param {string} file @returns {Promise<OurPyodide>} */
@@ -97,7 +99,8 @@ const piece = (name, options) => fetch(home + name, options);
 
 /** @type {Promise<Manifest>} */
 const manifest = piece("manifest.json", { cache: "no-cache" }).then((answer) => answer.json());
-/** By name, the unpacked answer, that nobody reads: each takes a clone. @type {Map<string, Promise<Response>>} */
+/** By name, the unpacked answer, that nobody reads: each takes a clone.
+ * @type {Map<string, Promise<Response>>} */
 const opened = new Map();
 /** By name, what makes the answer that goes on the shelf. @type {Map<string, () => Response>} */
 const toKeep = new Map();
@@ -200,8 +203,9 @@ async function checked(pyodide, snapshot) {
   return bytes;
 }
 
-/** Python as the build of the site left it, every module imported. Its library stays on the server until something
- * else is imported. @param {Promise<OurPyodide>} pyodide @param {Snapshot} snapshot @param {string} version */
+/** Python as the build of the site left it, every module imported. Its library stays on the server until
+ * something else is imported.
+ * @param {Promise<OurPyodide>} pyodide @param {Snapshot} snapshot @param {string} version */
 async function resumed(pyodide, snapshot, version) {
   const bytes = checked(pyodide, snapshot);
   bytes.catch(() => {}); // loadPyodide says it

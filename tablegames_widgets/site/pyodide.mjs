@@ -1,5 +1,5 @@
-// What a page's worker and JupyterLite load as Pyodide: Pyodide's own module, core.mjs here, with its code sent
-// packed. JupyterLite's kernel goes on from a memory, as a page does.
+// What a page's worker and JupyterLite load as Pyodide: Pyodide's own module, core.mjs here, with its code
+// sent packed. JupyterLite's kernel goes on from a memory, as a page does.
 import { loadPyodide as load, version } from "./core.mjs";
 
 const home = new URL("./", import.meta.url).href;
@@ -22,8 +22,8 @@ async function whole(memory, wasm, shared) {
   return bytes;
 }
 
-/** Pyodide has no option to be handed its wasm: what it fetches is not there, what it instantiates is compiled
- * already, with this much memory at least. Returns what puts back what was there.
+/** Pyodide has no option to be handed its wasm: what it fetches is not there, what it instantiates is
+ * compiled already, with this much memory at least. Returns what puts back what was there.
  * @param {Promise<WebAssembly.Module>} wasm @param {number} room */
 function handed(wasm, room) {
   const { fetch } = self;
@@ -44,7 +44,8 @@ function handed(wasm, room) {
   };
 }
 
-/** As Pyodide's own; `open` may bring the packed files in another way, `room` is how much memory to begin with.
+/** As Pyodide's own; `open` may bring the packed files in another way, `room` is how much memory to begin
+ * with.
  * @param {Start} options */
 async function start({ open = unpacked, room = 0, ...options }) {
   const wasm = WebAssembly.compileStreaming(open(WASM, "application/wasm"));
@@ -62,8 +63,9 @@ async function start({ open = unpacked, room = 0, ...options }) {
   }
 }
 
-/** JupyterLite's kernel as the build of the site left it: what it asks for is imported already. What was not is in
- * the archives. @param {Start} options */
+/** JupyterLite's kernel as the build of the site left it: what it asks for is imported already. What was not
+ * is in the archives.
+ * @param {Start} options */
 async function resumed({ packages: _, ...options }) {
   const answer = await fetch(`${home}manifest.json`, { cache: "no-cache" });
   /** @type {Manifest} */

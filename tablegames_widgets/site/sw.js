@@ -1,6 +1,6 @@
-// What a reader's device keeps of the book, and how one edition follows another. Above stand workbox's modules, EDITION
-// (see keeping.py: every file with its hash, so that no file of another edition is ever taken for one of this), and
-// sw_pages.js.
+// What a reader's device keeps of the book, and how one edition follows another. Above stand workbox's
+// modules, EDITION (see keeping.py: every file with its hash, so that no file of another edition is ever
+// taken for one of this), and sw_pages.js.
 const { PrecacheController } = workbox.precaching;
 const SHELF = `livre ${home}`;
 const WHOLE = `${SHELF} garder`; // it is there when the whole is to be kept
@@ -49,8 +49,9 @@ async function cachedResponseWillBeUsed({ cacheName, request, cachedResponse }) 
   return null;
 }
 
-/** A file of this edition: the copy kept here, else what the server sends, if it is the same to the byte; that is
- * kept. @param {string} url @param {ExtendableEvent} event @param {AbortSignal} [signal] */
+/** A file of this edition: the copy kept here, else what the server sends, if it is the same to the byte;
+ * that is kept.
+ * @param {string} url @param {ExtendableEvent} event @param {AbortSignal} [signal] */
 async function copy(url, event, signal) {
   const cacheKey = book.getCacheKeyForURL(url);
   const params = { cacheKey, integrity: book.getIntegrityForCacheKey(cacheKey) };
@@ -72,7 +73,8 @@ addEventListener("fetch", (event) => {
   else if (isOurs(href)) event.respondWith(part(event, href));
 });
 
-/** The same for a window, which asks again each time: what it remembers of an edition does not get into the next.
+/** The same for a window, which asks again each time: what it remembers of an edition does not get into the
+ * next.
  * @param {string} url @param {ExtendableEvent} event @param {AbortSignal} [signal] */
 async function ready(url, event, signal) {
   return workbox.core.copyResponse(await copy(url, event, signal), ({ headers, ...more }) => {
@@ -81,7 +83,8 @@ async function ready(url, event, signal) {
   });
 }
 
-/** What a page is made of: all of it as it comes, or nothing of it: no page of one edition with a sheet of another.
+/** What a page is made of: all of it as it comes, or nothing of it: no page of one edition with a sheet of
+ * another.
  * @param {FetchEvent} event @param {string} url */
 async function part(event, url) {
   const { clientId, request } = event;
@@ -101,9 +104,10 @@ async function page(event, url, signal) {
   return ready(url, event, signal).catch(() => (asItComes ? asSent : lost)(event, signal));
 }
 
-/** The server has not this page of this edition. Where it is heard itself there is another edition, or something on the
- * way changes what is sent; else it fails, or somebody answers in its place: a network that wants a name first, a
- * filter. @param {FetchEvent} event @param {AbortSignal} signal */
+/** The server has not this page of this edition. Where it is heard itself there is another edition, or
+ * something on the way changes what is sent; else it fails, or somebody answers in its place: a network that
+ * wants a name first, a filter.
+ * @param {FetchEvent} event @param {AbortSignal} signal */
 async function lost(event, signal) {
   const how = /** @type {const} */ ({ method: "HEAD", cache: "no-store", redirect: "manual" });
   const own = await fetch(`${home}sw.js`, { ...how, signal }).catch(() => null);
@@ -112,7 +116,8 @@ async function lost(event, signal) {
   return heard ? turning(event) : asSent(event, signal);
 }
 
-/** What one gets without us, a way to elsewhere too; never kept. @param {FetchEvent} event @param {AbortSignal} signal */
+/** What one gets without us, a way to elsewhere too; never kept.
+ * @param {FetchEvent} event @param {AbortSignal} signal */
 async function asSent(event, signal) {
   const answer = await fetch(event.request, { cache: "no-cache", signal }).catch(() => null);
   if (!answer) return absent(event);
@@ -124,7 +129,8 @@ async function asSent(event, signal) {
   return whole.then(() => answer, cut);
 }
 
-/** This page, or before the reader has waited for long one that waits in its place, and hears when it is there.
+/** This page, or before the reader has waited for long one that waits in its place, and hears when it is
+ * there.
  * @param {FetchEvent} event @param {string} url @param {AbortSignal} signal */
 function soon(event, url, signal) {
   const ours = isOurs(url);

@@ -4,10 +4,11 @@ const home = registration.scope;
 const NOTEBOOKS = `${home}lite/`;
 const BARE = "sans-garde"; // an address that we leave alone
 
-/** Where the server no longer has this page of this edition: it asks for the next edition, says to it that it may
- * take its place, and then asks for itself again. (A page asks at once; of a service worker that asks, browsers delay
- * the question.) Where there is no other edition, something on the way changes what is sent: the reader gets what one
- * gets without us. @param {FetchEvent} event */
+/** Where the server no longer has this page of this edition: it asks for the next edition, says to it that it
+ * may take its place, and then asks for itself again. (A page asks at once; of a service worker that asks,
+ * browsers delay the question.) Where there is no other edition, something on the way changes what is sent:
+ * the reader gets what one gets without us.
+ * @param {FetchEvent} event */
 const turning = (event) =>
   small(
     event,
@@ -57,6 +58,7 @@ function absent(event) {
 function small({ request: { url } }, title, text, script = "", later = 0) {
   const bare = new URL(url);
   bare.searchParams.set(BARE, "");
+  const address = bare.href.replaceAll("&", "&amp;");
   const html = `<!doctype html><html lang="fr"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><title>${title}</title>
 <style>
@@ -69,8 +71,7 @@ function small({ request: { url } }, title, text, script = "", later = 0) {
 <h1>${title}</h1><p>${text}<ul>
 <li><a href="" onclick="location.reload(); return false">Réessayer</a>
 <li><a href="${home}">Retour au livre</a>
-<li><a id="bare" href="${bare.href.replaceAll("&", "&amp;")}">Ouvrir cette adresse sans la copie gardée</a>\u00a0:
-  là se montre la page de connexion d’un réseau, s’il en a une.</ul>
+<li><a id="bare" href="${address}">Ouvrir cette adresse sans la copie gardée</a>\u00a0: là se montre la page de connexion d’un réseau, s’il en a une.</ul>
 <script type="module">try { ${script} } catch {}</script>`;
   const headers = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" };
   return new Response(html, { headers });
