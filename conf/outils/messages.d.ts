@@ -1,5 +1,5 @@
-// What pages, their worker and the one who keeps the book say to one another. Only `tsc` reads this: nothing of it is
-// sent.
+// What pages, their worker and the one who keeps the book say to one another. Only `tsc` reads this: nothing
+// of it is sent.
 
 // -- a board and Python (board/messages.py, widget/table.py, page/page.py)
 
@@ -30,7 +30,7 @@ interface Ask {
   label?: boolean;
   comment?: string;
 }
-/** What the worker tells its page: an answer to a board, how much of a file has come, or why Python does not. */
+/** What the worker tells its page: an answer to a board, how much has come of a file, why no Python comes. */
 interface News {
   board?: string;
   answer?: string;
@@ -46,7 +46,7 @@ interface News {
 
 // -- between a page and the one who keeps the book (page/livre.js, site/sw.js)
 
-/** What a page tells it: what it is made of, whether Python came; to keep the whole; to let the next edition in. */
+/** What a page tells it: what it is made of, whether Python came; to keep the whole, or turn to the next. */
 interface ToBook {
   urls?: string[];
   python?: boolean;

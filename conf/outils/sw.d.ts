@@ -1,6 +1,6 @@
 // What stands around the service worker's scripts (site/keeping.py): the edition, Workbox, its own globals.
 
-/** Every file of the book by its path, with its hash and its size; those that boards need; those kept when used. */
+/** Every file of the book by its path, its hash and size; those that boards need; those kept when used. */
 declare const EDITION: {
   id: string;
   boards: string[];

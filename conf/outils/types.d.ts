@@ -187,7 +187,7 @@ interface Customer {
   lags(text: string): void;
   stopped(why: string, awake: boolean): void;
 }
-/** A game on the board, or about to be: where it is kept, what was there, which example, its moves, its link. */
+/** A game on the board, or about to be: where it is kept, what was there, its example, moves and link. */
 interface Game {
   slot: string | null;
   was?: string;

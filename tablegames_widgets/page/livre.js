@@ -41,8 +41,8 @@
   addEventListener("hashchange", moved);
 
   const BARE =
-    "Tu lis cette page comme un simple fichier\u00a0: le navigateur y interdit aux plateaux, et aux flèches " +
-    "de leurs images, d’aller chercher ce qu’il leur faut. Pour jouer, ouvre le livre par " +
+    "Tu lis cette page comme un simple fichier\u00a0: le navigateur y interdit aux plateaux, et aux " +
+    "flèches de leurs images, d’aller chercher ce qu’il leur faut. Pour jouer, ouvre le livre par " +
     "«\u00a0demarrer\u00a0», à côté de ce dossier.";
   /** Why the boards sleep. */
   function bare() {

@@ -71,7 +71,8 @@ function small({ request: { url } }, title, text, script = "", later = 0) {
 <h1>${title}</h1><p>${text}<ul>
 <li><a href="" onclick="location.reload(); return false">Réessayer</a>
 <li><a href="${home}">Retour au livre</a>
-<li><a id="bare" href="${address}">Ouvrir cette adresse sans la copie gardée</a>\u00a0: là se montre la page de connexion d’un réseau, s’il en a une.</ul>
+<li><a id="bare" href="${address}">Ouvrir cette adresse sans la copie gardée</a>\u00a0:
+  là se montre la page de connexion d’un réseau, s’il en a une.</ul>
 <script type="module">try { ${script} } catch {}</script>`;
   const headers = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" };
   return new Response(html, { headers });
