@@ -177,7 +177,13 @@ interface Marks {
   seen: string;
   said: string;
 }
-type Answer = Shown | Marks | { error: string } | { unopened: string } | { elsewhere: string } | { link: string };
+type Answer =
+  | Shown
+  | Marks
+  | { error: string }
+  | { unopened: string }
+  | { elsewhere: string }
+  | { link: string };
 
 /** A board as the page's one Python knows it. */
 interface Customer {
