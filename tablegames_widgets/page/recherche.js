@@ -36,7 +36,7 @@ const LESS = [
 /** @typedef {{ word: string, stem: string }} Asked A word that was typed. */
 
 /** @param {string} text */
-export const fold = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").replace(/œ/g, "oe").toLowerCase();
+export const fold = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/œ/g, "oe");
 /** @param {string} text */
 const words = (text) => fold(text).match(/[a-z0-9]+/g) ?? [];
 /** @param {string} word */

@@ -1,0 +1,54 @@
+// Words that the tests share.
+import { setTimeout as wait } from "node:timers/promises";
+import { must } from "../../tablegames_widgets/board/patch.js";
+
+export { must };
+
+/** A page that holds this, and nothing of what was before. @param {string} html */
+export function page(html) {
+  document.body.innerHTML = html;
+  document.body.className = "";
+  localStorage.clear();
+  return document.body;
+}
+
+/** The first element of some HTML, of no page. @param {string} html */
+export function element(html) {
+  const { body } = new DOMParser().parseFromString(html, "text/html");
+  return /** @type {HTMLElement} */ (body.firstElementChild);
+}
+
+/** Where an element is, as a browser would have laid it out.
+ * @param {Element} e @param {number} x @param {number} y @param {number} width @param {number} height */
+export function lay(e, x, y, width = 10, height = 10) {
+  e.getBoundingClientRect = () => new DOMRect(x, y, width, height);
+  Object.defineProperty(e, "offsetWidth", { value: width, configurable: true });
+}
+
+/** @param {Element} e @param {string} key @param {KeyboardEventInit} more */
+export function type(e, key, more = {}) {
+  const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...more });
+  e.dispatchEvent(event);
+  return event;
+}
+
+/** What a reader reads there. @param {Element} e */
+export const read = (e) => e.textContent.replace(/\s+/g, " ").trim();
+
+/** All that waits is done. */
+export const settled = () => wait(0);
+
+/** A board's table with these cards: « bleu 1 », and « bleu 2! » for one that may be clicked.
+ * @param {string[]} cards @param {Record<string, string | number>} more */
+export function table(cards, { ply = 0, seat = 0, prompt = "À toi.", said = "", more = "" } = {}) {
+  const buttons = cards.map((card) => {
+    const name = card.replace("!", "");
+    const legal = card.endsWith("!") ? " is-legal" : "";
+    return `<li><button class="tg-card${legal}" data-click="${name}" data-key="${name}" tabindex="0">${name}</button></li>`;
+  });
+  return `<section class="tg-table" data-game="korsar" data-ply="${ply}" data-seat="${seat}">
+    <p class="tg-said">${said}</p>
+    <div class="tg-ask"><p class="tg-prompt">${prompt}</p></div>
+    <div class="tg-scene"><div class="tg-zone" data-part="mine"><ul class="tg-hand">${buttons.join("")}</ul></div></div>
+    ${more}</section>`;
+}
