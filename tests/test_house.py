@@ -16,6 +16,9 @@ JOBS = {"cards", "events", "position", "rules", "view", "worlds", "judgement", "
 OTHERS = {"__init__.py", "material.toml", "look.css", "icons.css", "__pycache__"}
 MOST_LINES = 520
 CUTS = {"split", "rsplit", "partition", "rpartition", "startswith", "endswith", "removeprefix", "removesuffix", "isdigit", "splitlines"}
+SCRIPTS = sorted(path for folder in ("tablegames_widgets", "conf", "tests") for kind in ("*.js", "*.mjs", "*.d.*ts")
+                 for path in ROOT.joinpath(folder).rglob(kind))  # fmt: skip
+WIDEST = 110
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 
 
@@ -103,3 +106,9 @@ def test_what_is_read_or_written_as_text_says_its_encoding() -> None:
 @pytest.mark.parametrize("path", sorted(PACKAGE.rglob("*.py")), ids=lambda path: str(path.relative_to(PACKAGE)))
 def test_a_file_is_short_enough_to_be_read(path: Path) -> None:
     assert len(path.read_text("utf-8").splitlines()) <= MOST_LINES
+
+
+@pytest.mark.parametrize("path", SCRIPTS, ids=lambda path: path.name)
+def test_a_script_fits_the_page_and_is_short_enough_to_be_read(path: Path) -> None:
+    lines = path.read_text("utf-8").splitlines()
+    assert len(lines) <= 420 and [line for line in lines if len(line) > WIDEST] == []

@@ -14,6 +14,9 @@ MODULES: Final = (
 widgets import."""
 _IMPORT = re.compile(r'^import [^;]* from "\./\w+\.js";\n', re.MULTILINE)
 
+_COMMENT = re.compile(r"^ *(?:/\*\*(?s:.*?)\*/|//.*)\n", re.MULTILINE)
+"""What stands on lines of its own: types and reasons, for who reads the files."""
+
 
 def bundle() -> str:
     """All modules as one: nothing imported, and exported what the last exports.
@@ -21,4 +24,5 @@ def bundle() -> str:
     So no two may give a name to different things.
     """
     texts = [_IMPORT.sub("", files(__package__).joinpath(name).read_text("utf-8")) for name in MODULES]
+    texts = [_COMMENT.sub("", text) for text in texts]
     return "\n".join([*(re.sub(r"^export ", "", text, flags=re.MULTILINE) for text in texts[:-1]), texts[-1]])

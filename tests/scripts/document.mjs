@@ -1,5 +1,5 @@
-// A document for scripts in Node, made before any of them is read: `node --import ./tests/scripts/document.mjs`.
-// It lays nothing out: a test that needs measures gives them.
+// A document for scripts in Node, made before any of them is read: `node --import
+// ./tests/scripts/document.mjs`. It lays nothing out: a test that needs measures gives them.
 import fs from "node:fs";
 import { registerHooks } from "node:module";
 import { fileURLToPath } from "node:url";
@@ -13,16 +13,20 @@ registerHooks({
     const there = specifier.startsWith("./") && new URL(specifier, context.parentURL);
     const here = there && fs.existsSync(fileURLToPath(there));
     const fromPage = context.parentURL?.startsWith(new URL("page/", PACKAGE).href);
-    return next(there && fromPage && !here ? new URL(`board/${specifier}`, PACKAGE).href : specifier, context);
+    return next(
+      there && fromPage && !here ? new URL(`board/${specifier}`, PACKAGE).href : specifier,
+      context,
+    );
   },
 });
 
 const window = new Window({ url: "https://exemple.test/jeux/korsar.html" });
-const GIVEN = `document location history localStorage navigator Node Element HTMLElement Text DOMParser DOMRect CSS
-  Event KeyboardEvent MouseEvent PointerEvent FocusEvent SubmitEvent MutationObserver ResizeObserver FormData File
-  getComputedStyle matchMedia requestAnimationFrame dispatchEvent addEventListener removeEventListener`.split(/\s+/);
+const GIVEN = `
+  document location history localStorage navigator Node Element HTMLElement Text DOMParser DOMRect CSS File
+  FormData Event KeyboardEvent MouseEvent PointerEvent FocusEvent SubmitEvent MutationObserver ResizeObserver
+  getComputedStyle matchMedia requestAnimationFrame dispatchEvent addEventListener`;
 Object.assign(globalThis, { window });
-for (const name of GIVEN) {
+for (const name of GIVEN.trim().split(/\s+/)) {
   const value = Reflect.get(window, name);
   const bound = typeof value === "function" && /^[a-z]/.test(name) ? value.bind(window) : value;
   Object.defineProperty(globalThis, name, { value: bound, configurable: true, writable: true });

@@ -4,10 +4,19 @@ import { fitter, lifts, unfold } from "../../tablegames_widgets/board/fit.js";
 import { lay, must, page } from "./helpers.mjs";
 
 const SIZES = Array.from({ length: 21 }, (_, step) => 1.5 * 0.95 ** step);
-/** What a browser would lay out: a zone is 200 px high, its lines are one below the other, each of `px` px of letters.
+/** What a browser would lay out: a zone is 200 px high, its lines are one below the other, each of `px` px of
+ * letters.
  * @type {Record<string, PropertyDescriptor>} */
 let measured;
-const NAMES = ["offsetWidth", "offsetHeight", "offsetTop", "offsetLeft", "clientTop", "clientLeft", "offsetParent"];
+const NAMES = [
+  "offsetWidth",
+  "offsetHeight",
+  "offsetTop",
+  "offsetLeft",
+  "clientTop",
+  "clientLeft",
+  "offsetParent",
+];
 const ROOM = 200;
 /** How high a line of the scene is when its letters are as on the page. */
 let line = 20;
@@ -48,12 +57,16 @@ afterEach(() => {
   for (const name of NAMES) Object.defineProperty(HTMLElement.prototype, name, measured[name]);
 });
 
-/** An enlarged table whose part holds zones of so many lines. @param {number[]} zones @param {string} className */
+/** An enlarged table whose part holds zones of so many lines.
+ * @param {number[]} zones @param {string} className */
 function enlarged(zones, className = "tg-zone tg-seat") {
-  const html = zones.map((lines) => `<div class="${className}">${`<p class="tg-head">x</p>`.repeat(lines)}</div>`);
+  const html = zones.map(
+    (lines) => `<div class="${className}">${`<p class="tg-head">x</p>`.repeat(lines)}</div>`,
+  );
   const el = must(
     page(`<div class="host is-grown"><section class="tg-table tg-seats-3" data-game="korsar">
-      <div class="tg-scene"><div class="tg-part tg-part-others">${html.join("")}</div></div></section></div>`),
+      <div class="tg-scene"><div class="tg-part tg-part-others">${html.join("")}</div></div>
+    </section></div>`),
     ".host",
   );
   return { el, fit: fitter(el), size: () => Number(el.style.getPropertyValue("--tg-fit-others")) };
@@ -89,7 +102,7 @@ test("une table jouée a les tailles de la même table ouverte à neuf : la plac
   assert.equal(size(), before);
 });
 
-test("où rien ne tient, un siège à qui l’on ne demande rien se replie ; une touche l’ouvre, le suivant le referme", () => {
+test("où rien ne tient, un siège à qui l’on ne demande rien se replie, et se rouvre quand il tient", () => {
   const { el, fit } = enlarged([40, 3]);
   fit();
   const [full, small] = [...el.querySelectorAll(".tg-zone")];
@@ -131,7 +144,11 @@ test("dans une page, le plateau garde sa plus grande hauteur", async () => {
   let height = 300;
   Object.defineProperty(must(el, ".tg-scene"), "offsetHeight", { get: () => height });
   const frame = () => new Promise((done) => requestAnimationFrame(done));
-  for (const [now, held] of [[300, "300px"], [250, "300px"], [420, "420px"]]) {
+  for (const [now, held] of [
+    [300, "300px"],
+    [250, "300px"],
+    [420, "420px"],
+  ]) {
     height = Number(now);
     fit();
     await frame();
@@ -139,7 +156,7 @@ test("dans une page, le plateau garde sa plus grande hauteur", async () => {
   }
 });
 
-test("des mots trop longs sont coupés à la ligne qui tient, et se lisent au clavier ; plus courts, ils ne le sont plus", () => {
+test("des mots trop longs sont coupés à la ligne qui tient, et s’ouvrent au clavier", () => {
   const { el, fit } = enlarged([1]);
   const words = document.createElement("p");
   words.className = "tg-said";

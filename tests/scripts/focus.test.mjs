@@ -6,7 +6,8 @@ import { lay, must, page, read, table } from "./helpers.mjs";
 /** @param {string} html */
 const shown = (html) => /** @type {HTMLElement} */ (page(html).firstElementChild);
 const focused = () => read(/** @type {Element} */ (document.activeElement));
-/** Change what is shown, and let the focus go where it must. @param {HTMLElement} root @param {() => void} change */
+/** Change what is shown, and let the focus go where it must.
+ * @param {HTMLElement} root @param {() => void} change @param {HTMLElement | null} pressed */
 function changed(root, change, pressed = null) {
   const had = /** @type {HTMLElement} */ (document.activeElement);
   const was = look(root);
@@ -14,7 +15,7 @@ function changed(root, change, pressed = null) {
   settle(root, had, was, look(root), pressed);
 }
 
-test("les réponses : ce que la question montre, puis ce qui est à soi, puis le reste, chacune une fois", () => {
+test("les réponses : ce que la question montre, puis ce qui est à soi, puis le reste, une fois", () => {
   const root = shown(`<div>
     <div data-part="others"><button class="is-legal" data-click="leur">leur</button></div>
     <div data-part="mine"><button class="is-legal" data-click="mien">mien</button>
@@ -24,7 +25,7 @@ test("les réponses : ce que la question montre, puis ce qui est à soi, puis le
   assert.deepEqual(answers(root).map(read), ["posé", "mien", "leur"]);
 });
 
-test("deux regards sont la même question tant que le coup, le siège, les mots et le choix sont les mêmes", () => {
+test("c’est la même question tant que le coup, le siège, les mots et le choix sont les mêmes", () => {
   const root = shown(table(["a!", "b!"]));
   const before = look(root);
   assert.equal(sameQuestion(before, look(root)), true);
@@ -93,7 +94,10 @@ test("où rien ne se clique, le focus va au résultat, sinon à la question", ()
 test("dans une zone, la touche Tab n’atteint que la dernière carte visitée", () => {
   const root = shown(table(["a!", "b!", "c!"]));
   rove(must(root, "[data-click=b]"));
-  assert.deepEqual([...root.querySelectorAll("button")].map((e) => e.tabIndex), [-1, 0, -1]);
+  assert.deepEqual(
+    [...root.querySelectorAll("button")].map((e) => e.tabIndex),
+    [-1, 0, -1],
+  );
 });
 
 test("une flèche préfère la même zone, et ce qui est bien de ce côté", () => {

@@ -101,6 +101,7 @@ test("partie sans dire où, elle n’est plus là, et c’est tout", () => {
 });
 
 test("ce qui vole encore est arrivé : ses animations cessent, les images des parties s’en vont", () => {
+  /** @type {string[]} */
   const ended = [];
   const ours = { id: "tg-flight", cancel: () => ended.push("ours") };
   const others = { id: "", cancel: () => ended.push("others") };

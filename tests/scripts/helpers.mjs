@@ -39,16 +39,19 @@ export const read = (e) => e.textContent.replace(/\s+/g, " ").trim();
 export const settled = () => wait(0);
 
 /** A board's table with these cards: « bleu 1 », and « bleu 2! » for one that may be clicked.
- * @param {string[]} cards @param {Record<string, string | number>} more */
+ * @param {string[]} cards
+ * @param {{ ply?: number, seat?: number, prompt?: string, said?: string, more?: string }} options */
 export function table(cards, { ply = 0, seat = 0, prompt = "À toi.", said = "", more = "" } = {}) {
   const buttons = cards.map((card) => {
     const name = card.replace("!", "");
     const legal = card.endsWith("!") ? " is-legal" : "";
-    return `<li><button class="tg-card${legal}" data-click="${name}" data-key="${name}" tabindex="0">${name}</button></li>`;
+    const about = `data-click="${name}" data-key="${name}" tabindex="0"`;
+    return `<li><button class="tg-card${legal}" ${about}>${name}</button></li>`;
   });
   return `<section class="tg-table" data-game="korsar" data-ply="${ply}" data-seat="${seat}">
     <p class="tg-said">${said}</p>
     <div class="tg-ask"><p class="tg-prompt">${prompt}</p></div>
-    <div class="tg-scene"><div class="tg-zone" data-part="mine"><ul class="tg-hand">${buttons.join("")}</ul></div></div>
+    <div class="tg-scene"><div class="tg-zone" data-part="mine">
+      <ul class="tg-hand">${buttons.join("")}</ul></div></div>
     ${more}</section>`;
 }

@@ -13,8 +13,18 @@ let pressed;
 function board() {
   const root = must(page(table(["a!"])), ".tg-table");
   pressed = must(root, "button");
-  const state = /** @type {Record<string, unknown>} */ ({ late: "Le noyau ne répond pas.", frames: [{ html: "dernier" }] });
-  const model = { get: (/** @type {string} */ name) => state[name], widget_manager: { get kernel() { return kernel; } } };
+  const state = /** @type {Record<string, unknown>} */ ({
+    late: "Le noyau ne répond pas.",
+    frames: [{ html: "dernier" }],
+  });
+  const model = {
+    get: (/** @type {string} */ name) => state[name],
+    widget_manager: {
+      get kernel() {
+        return kernel;
+      },
+    },
+  };
   const draw = (/** @type {Frame} */ frame) => drawn.push(frame);
   return /** @type {Board} */ (/** @type {unknown} */ ({ root, model, draw, pressed, state }));
 }
@@ -36,7 +46,7 @@ test("une réponse qui vient à temps ne fait rien dire", () => {
   assert.equal(said(), undefined);
 });
 
-test("sans réponse le plateau le dit, une fois, et la carte reste pressée tant que le noyau travaille", () => {
+test("sans réponse le plateau le dit une fois, et la carte reste pressée : le noyau travaille", () => {
   waiting(board()).sent(0);
   mock.timers.tick(1200);
   mock.timers.tick(30000);
@@ -90,7 +100,7 @@ function notebook(htmls) {
 }
 const OLD = `<div data-picture="b1-3">vieille</div>`;
 
-test("une image d’avant, dans le fichier, est demandée puis remplacée ; celle d’un autre plateau reste", () => {
+test("une image d’avant est demandée, puis remplacée ; celle d’un autre plateau reste", () => {
   const other = `<div data-picture="b2-3">autre</div>`;
   const { picture, sent, shown } = notebook([OLD, other, `<p>rien</p>`]);
   picture.compare();

@@ -75,7 +75,12 @@ test("les dix premières réponses portent leur chiffre tant que le clavier sert
 });
 
 test("une lettre mène à la réponse qui commence ainsi, sans accent, sans majuscule, sans article", () => {
-  for (const [letter, name] of [["o", "l’ours 3"], ["G", "galion 4"], ["e", "É 5"], ["é", "É 5"]]) {
+  for (const [letter, name] of [
+    ["o", "l’ours 3"],
+    ["G", "galion 4"],
+    ["e", "É 5"],
+    ["é", "É 5"],
+  ]) {
     type(card("bleu 1"), letter);
     assert.equal(focused(), name, letter);
   }
@@ -134,7 +139,8 @@ test("Entrée et Espace sont laissées au navigateur, et n’arrivent pas au car
 });
 
 test("avec Ctrl, Alt ou Cmd une touche est au navigateur ; dans un champ, elle est au champ", () => {
-  for (const more of [{ ctrlKey: true }, { altKey: true }, { metaKey: true }]) type(card("bleu 1"), "1", more);
+  for (const more of [{ ctrlKey: true }, { altKey: true }, { metaKey: true }])
+    type(card("bleu 1"), "1", more);
   type(must(board.el, "input"), "1");
   assert.deepEqual(told, []);
 });

@@ -9,7 +9,7 @@ const SCRIPT = fs.readFileSync(new URL("../../tablegames_widgets/page/livre.js",
 /** What the page told the one who keeps the book. @type {ToBook[]} */
 let told;
 /** How often the page was asked for again. */
-let reloads;
+let reloads = 0;
 /** What is heard, by name. @type {Map<string, (event: object) => void>} */
 let listeners;
 /** @type {ReturnType<typeof keeper>} */
@@ -24,12 +24,14 @@ function keeper(controller) {
     registration,
     ready: Promise.resolve({ active }),
     register: async () => registration,
-    addEventListener: (/** @type {string} */ name, /** @type {(event: object) => void} */ f) => listeners.set(name, f),
+    addEventListener: (/** @type {string} */ name, /** @type {(event: object) => void} */ f) =>
+      listeners.set(name, f),
   };
 }
 
-/** The script as it runs in a page. @param {string} html @param {object} options */
-async function opened(html, { protocol = "https:", hash = "", controller = /** @type {object | null} */ ({}) } = {}) {
+/** The script as it runs in a page.
+ * @param {string} html @param {{ protocol?: string, hash?: string, controller?: object | null }} options */
+async function opened(html, { protocol = "https:", hash = "", controller = {} } = {}) {
   const body = page(html);
   told = [];
   reloads = 0;
@@ -51,8 +53,17 @@ async function opened(html, { protocol = "https:", hash = "", controller = /** @
     getElementById: (/** @type {string} */ id) => document.getElementById(id),
     addEventListener: on,
   };
-  const performance = { getEntriesByType: () => [{ name: "https://site/a.css?v=1" }, { name: "https://site/jeux/" }] };
-  vm.runInNewContext(SCRIPT, { document: given, location, navigator: { serviceWorker: workers }, performance, addEventListener: on, URL });
+  const performance = {
+    getEntriesByType: () => [{ name: "https://site/a.css?v=1" }, { name: "https://site/jeux/" }],
+  };
+  vm.runInNewContext(SCRIPT, {
+    document: given,
+    location,
+    navigator: { serviceWorker: workers },
+    performance,
+    addEventListener: on,
+    URL,
+  });
   for (const name of ["DOMContentLoaded", "load"]) await listeners.get(name)?.({});
   await settled();
   return { body, place };
@@ -111,7 +122,8 @@ test("à la toute première visite, rien ne se recharge", async () => {
 });
 
 test("une adresse d’avant les chapitres mène où la règle est maintenant", async () => {
-  const html = `<table class="tg-sommaire"><tr><td><a id="l-attaque" href="https://site/jeux/korsar/attaque.html#l-attaque">
+  const html = `<table class="tg-sommaire"><tr><td>
+    <a id="l-attaque" href="https://site/jeux/korsar/attaque.html#l-attaque">
     <b id="dedans">x</b></a></td></tr></table><p id="ailleurs"></p>`;
   const { place } = await opened(html, { hash: "#l-attaque" });
   assert.equal(place.replaced, "https://site/jeux/korsar/attaque.html#l-attaque");

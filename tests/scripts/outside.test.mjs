@@ -1,7 +1,14 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { deflateSync } from "node:zlib";
-import { decoded, fileText, parsed, parsedTable, record, unpacked } from "../../tablegames_widgets/page/outside.js";
+import {
+  decoded,
+  fileText,
+  parsed,
+  parsedTable,
+  record,
+  unpacked,
+} from "../../tablegames_widgets/page/outside.js";
 
 /** @param {string} text */
 const packed = (text) => deflateSync(text).toString("base64url");
@@ -53,7 +60,9 @@ test("un fichier trop gros ou illisible est vide", async () => {
 });
 
 test("d’une partie gardée, ce qui manque est remplacé, ce qui est faux aussi", () => {
-  const found = record(JSON.stringify({ spec: SPEC, kept: "jeu: korsar", moves: "3", when: 5, name: 7, over: 1 }));
+  const found = record(
+    JSON.stringify({ spec: SPEC, kept: "jeu: korsar", moves: "3", when: 5, name: 7, over: 1 }),
+  );
   assert.deepEqual(found, {
     spec: SPEC,
     kept: "jeu: korsar",

@@ -24,12 +24,18 @@ test("une carte garde son nœud quand l’ordre change, et quand d’autres vien
 test("ce qui a le focus le garde, même si tout change autour", () => {
   const root = shown(`<div><p>un</p><button data-key="x" class="is-legal">x</button></div>`);
   must(root, "button").focus();
-  patch(root, element(`<div><h2>deux</h2><p>trois</p><button data-key="x" aria-pressed="true">y</button></div>`));
+  patch(
+    root,
+    element(`<div><h2>deux</h2><p>trois</p><button data-key="x" aria-pressed="true">y</button></div>`),
+  );
   assert.equal(document.activeElement, root.querySelector("button"));
-  assert.equal(root.innerHTML, `<h2>deux</h2><p>trois</p><button data-key="x" aria-pressed="true">y</button>`);
+  assert.equal(
+    root.innerHTML,
+    `<h2>deux</h2><p>trois</p><button data-key="x" aria-pressed="true">y</button>`,
+  );
 });
 
-test("ce qui reste n’est pas déplacé quand ce qui était devant n’est plus : le poser de nouveau coûterait", () => {
+test("ce qui reste n’est pas déplacé quand ce qui était devant n’est plus", () => {
   const root = shown(`<div><i>parti</i><i>aussi</i><p>reste</p></div>`);
   const stays = root.querySelector("p");
   root.insertBefore = () => assert.fail("déplacé");

@@ -4,9 +4,21 @@ import { excerpt, fold, prepare, search } from "../../tablegames_widgets/page/re
 
 /** @type {Section[]} */
 const SECTIONS = [
-  ["jeux/wanted/prison.html#prison", "PRISON", ["Wanted!", "Les cartes"], "prison", "Tu passes ton tour. Le shérif ne peut pas y aller."],
+  [
+    "jeux/wanted/prison.html#prison",
+    "PRISON",
+    ["Wanted!", "Les cartes"],
+    "prison",
+    "Tu passes ton tour. Le shérif ne peut pas y aller.",
+  ],
   ["jeux/wanted/roles.html#sherif", "Le shérif", ["Wanted!"], "sherif", "Il cherche les hors-la-loi."],
-  ["jeux/key_largo/plongees.html#dauphins", "Les dauphins", ["Key Largo"], "dauphin", "Ils plongent avec toi, et ramènent un trésor."],
+  [
+    "jeux/key_largo/plongees.html#dauphins",
+    "Les dauphins",
+    ["Key Largo"],
+    "dauphin",
+    "Ils plongent avec toi, et ramènent un trésor.",
+  ],
   ["guides/arene.html#prison", "La prison en arène", ["L’arène"], "", "Des prisons, des prisons, la prison."],
   ["jeux/korsar/aide.html#aide-prison", "PRISON", ["Aide"], "prison", "Tu passes ton tour."],
 ];
@@ -44,7 +56,10 @@ test("les petits mots ne cherchent rien, ni un mot que rien ne contient", () => 
 test("un extrait montre le premier mot trouvé, et marque chacun d’eux", () => {
   const text = `${"du vent ".repeat(30)}puis le Shérif arrive, et les shérifs suivent.`;
   const line = excerpt(text, "sherif");
-  assert.deepEqual([...line.querySelectorAll("mark")].map((one) => one.textContent), ["Shérif", "shérifs"]);
+  assert.deepEqual(
+    [...line.querySelectorAll("mark")].map((one) => one.textContent),
+    ["Shérif", "shérifs"],
+  );
   assert.match(line.textContent, /^… .*puis le Shérif arrive, et les shérifs suivent\.$/);
   assert.ok(line.textContent.length < text.length);
 });

@@ -11,7 +11,10 @@ let shelf;
 /** Keep a game. @param {string} slot @param {object} told @param {object} more */
 function keep(slot, told, more = {}) {
   const spec = JSON.stringify({ game: "korsar", title: slot, ...told });
-  localStorage.setItem(`tablegames:${slot}`, JSON.stringify({ spec, kept: `jeu: korsar\n${slot}`, moves: 2, when: 1, ...more }));
+  localStorage.setItem(
+    `tablegames:${slot}`,
+    JSON.stringify({ spec, kept: `jeu: korsar\n${slot}`, moves: 2, when: 1, ...more }),
+  );
 }
 const names = () => [...shelf.list.querySelectorAll("h3")].map(read);
 /** @param {string} text */
@@ -41,7 +44,10 @@ test("les parties de ce jeu, la dernière d’abord ; ni celles d’un autre jeu
   keep("leçon", { teaches: "apprendre" });
   localStorage.setItem("tablegames:allure", "lent");
   localStorage.setItem("autre", "x");
-  assert.deepEqual(records("korsar").map(([, one]) => title(one)), ["b", "a"]);
+  assert.deepEqual(
+    records("korsar").map(([, one]) => title(one)),
+    ["b", "a"],
+  );
   assert.equal(records().length, 4);
 });
 
@@ -51,10 +57,18 @@ test("une partie abîmée n’en cache pas d’autre, et dit de quel jeu elle es
   localStorage.setItem("tablegames:jeux/manitou", "{");
   localStorage.setItem("tablegames:inconnue", "{");
   localStorage.setItem("tablegames:a:illisible-2", "{");
-  assert.deepEqual(records("korsar").map(([slot]) => slot), ["tablegames:a"]);
-  const korsar = damaged("korsar").map(([slot]) => slot).sort();
+  assert.deepEqual(
+    records("korsar").map(([slot]) => slot),
+    ["tablegames:a"],
+  );
+  const korsar = damaged("korsar")
+    .map(([slot]) => slot)
+    .sort();
   assert.deepEqual(korsar, ["tablegames:a:illisible-2", "tablegames:b", "tablegames:inconnue"]);
-  assert.equal(damaged("manitou").some(([slot]) => slot === "tablegames:jeux/manitou"), true);
+  assert.equal(
+    damaged("manitou").some(([slot]) => slot === "tablegames:jeux/manitou"),
+    true,
+  );
 });
 
 test("l’étagère ne paraît que si l’on y trouve quelque chose", () => {
@@ -97,7 +111,10 @@ test("renommer garde le nom, et rien d’autre ne change", () => {
 test("un fichier devient une partie ; vide, il le dit", async () => {
   const field = /** @type {HTMLInputElement} */ (must(document.body, "input"));
   for (const text of ["jeu: korsar", ""]) {
-    Object.defineProperty(field, "files", { value: [new File([text], "dimanche.partie")], configurable: true });
+    Object.defineProperty(field, "files", {
+      value: [new File([text], "dimanche.partie")],
+      configurable: true,
+    });
     await shelf.bring(field);
   }
   await settled();

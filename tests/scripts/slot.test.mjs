@@ -7,7 +7,14 @@ const SPEC = JSON.stringify({ game: "korsar", title: "Toi contre Bo" });
 /** A game on the board. @param {Partial<Game>} more @returns {Game} */
 const game = (more = {}) => ({ slot: SLOT, spec: SPEC, kept: "coup 1", was: "", hash: "", from: 0, ...more });
 /** What Python told of it. @param {Partial<Shown>} more @returns {Shown} */
-const told = (more = {}) => ({ frames: [{ html: "<b>1</b>" }], ply: 1, moves: 1, over: false, comment: "", ...more });
+const told = (more = {}) => ({
+  frames: [{ html: "<b>1</b>" }],
+  ply: 1,
+  moves: 1,
+  over: false,
+  comment: "",
+  ...more,
+});
 
 beforeEach(() => localStorage.clear());
 afterEach(() => mock.restoreAll());

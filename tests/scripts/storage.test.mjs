@@ -4,7 +4,8 @@ import { forget, keep, kept, keptNames } from "../../tablegames_widgets/board/st
 
 const memory = globalThis.localStorage;
 /** @param {PropertyDescriptor} descriptor */
-const instead = (descriptor) => Object.defineProperty(globalThis, "localStorage", { configurable: true, ...descriptor });
+const instead = (descriptor) =>
+  Object.defineProperty(globalThis, "localStorage", { configurable: true, ...descriptor });
 afterEach(() => {
   instead({ value: memory, writable: true });
   memory.clear();

@@ -19,7 +19,9 @@ beforeEach(() => {
   el = must(page(`<div class="host"></div>`), ".host");
   paced(el, "normal");
   sent = [];
-  model = new Model({ board: "b1", frames: [{ html: table(["a!", "b!", "c"]) }] }, (message) => sent.push(message));
+  model = new Model({ board: "b1", frames: [{ html: table(["a!", "b!", "c"]) }] }, (message) =>
+    sent.push(message),
+  );
   HTMLElement.prototype.getAnimations = () => [];
   takeDown = mount(model, el);
 });
@@ -55,8 +57,11 @@ test("presser la carte déjà choisie la remet", () => {
 
 test("un outil dit son nom, sauf s’il ne sert à rien ici", () => {
   answer(["a!"]);
-  must(el, ".tg-ask").insertAdjacentHTML("beforeend", `<button data-action="undo">x</button>
-    <button data-action="redo" aria-disabled="true">y</button>`);
+  must(el, ".tg-ask").insertAdjacentHTML(
+    "beforeend",
+    `<button data-action="undo">x</button>
+    <button data-action="redo" aria-disabled="true">y</button>`,
+  );
   must(el, "[data-action=undo]").click();
   must(el, "[data-action=redo]").click();
   assert.deepEqual(sent, [{ board: "b1", ply: 1, action: "undo" }]);
@@ -114,7 +119,8 @@ test("un coup tapé part tel quel ; joué il quitte le champ, refusé il y reste
   const field = /** @type {HTMLInputElement} */ (must(el, ".tg-typed input"));
   assert.equal(document.activeElement, field);
   field.value = "rouge 2 > galion 3";
-  const submit = () => must(el, "form").dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
+  const submit = () =>
+    must(el, "form").dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
   submit();
   assert.deepEqual(sent, [{ board: "b1", ply: 0, move: "rouge 2 > galion 3" }]);
   model.update({ frames: [{ html: table(["a!"], { more: `<p class="tg-refusal">Non.</p>` }) }] });

@@ -12,10 +12,15 @@ const root = () => must(el, ".tg-table");
 const heard = () => read(must(el, ".tg-voice"));
 const tell = () => spoken.told(look(root()));
 
-/** @param {string[]} cards @param {object} more */
+/** @param {string[]} cards @param {Parameters<typeof table>[1]} more */
 function shown(cards, more = {}) {
   el = must(page(`<div class="host">${table(cards, more)}</div>`), ".host");
-  const board = { el, get root() { return root(); } };
+  const board = {
+    el,
+    get root() {
+      return root();
+    },
+  };
   spoken = voice(/** @type {Board} */ (/** @type {unknown} */ (board)));
 }
 
