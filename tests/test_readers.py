@@ -81,7 +81,8 @@ DOORS = {
 ALONE = {
     "page/livre.js": ("try { return decodeURIComponent(text); } catch { return \"\"; }",),  # a classic script: it imports nothing
     "page/python.js": ("answered(JSON.parse(answer))",),  # what our own Python answers
-    "page/picture.js": ('new DecompressionStream("deflate")',), "page/worker.mjs": ('new DecompressionStream("gzip")',),  # files of the site
+    "page/picture.js": ('new DecompressionStream("deflate")',),
+    "page/worker.mjs": ('new DecompressionStream("gzip")',),  # files of the site
 }  # fmt: skip
 READS = re.compile(
     r"JSON\.parse|decodeURI|\batob\(|\blocalStorage\b|\bsessionStorage\b|\bindexedDB\b|DecompressionStream|\.text\(\)|FileReader"
