@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
 import { fitter, lifts, unfold } from "../../tablegames_widgets/board/fit.js";
-import { lay, must, page } from "./helpers.mjs";
+import { lay, must, page, same } from "./helpers.mjs";
 
 const SIZES = Array.from({ length: 21 }, (_, step) => 1.5 * 0.95 ** step);
 /** What a browser would lay out: a zone is 200 px high, its lines are one below the other, each of `px` px of
@@ -118,12 +118,12 @@ test("ne se replient ni ce qui se clique, ni ce qui est à soi, ni ce qui n’es
   for (const className of ["tg-zone tg-seat tg-near", "tg-zone"]) {
     const { el, fit } = enlarged([40], className);
     fit();
-    assert.equal(el.querySelector(".is-folded"), null, className);
+    same(el.querySelector(".is-folded"), null, className);
   }
   const { el, fit } = enlarged([40]);
   must(el, ".tg-head").classList.add("is-legal");
   fit();
-  assert.equal(el.querySelector(".is-folded"), null);
+  same(el.querySelector(".is-folded"), null);
 });
 
 test("une autre boîte : les tailles se cherchent de nouveau, depuis la plus grande", () => {

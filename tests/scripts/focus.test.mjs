@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { answers, look, rove, sameQuestion, settle, towards } from "../../tablegames_widgets/board/focus.js";
-import { lay, must, page, read, table } from "./helpers.mjs";
+import { lay, must, page, read, same, table } from "./helpers.mjs";
 
 /** @param {string} html */
 const shown = (html) => /** @type {HTMLElement} */ (page(html).firstElementChild);
@@ -108,8 +108,8 @@ test("une flèche préfère la même zone, et ce qui est bien de ce côté", () 
   lay(loin, 200, 0);
   lay(autre, 30, 0);
   lay(travers, 10, 60);
-  assert.equal(towards(root, ici, [1, 0]), loin);
-  assert.equal(towards(root, loin, [-1, 0]), ici);
-  assert.equal(towards(root, ici, [0, 1]), travers);
-  assert.equal(towards(root, ici, [0, -1]), null);
+  same(towards(root, ici, [1, 0]), loin);
+  same(towards(root, loin, [-1, 0]), ici);
+  same(towards(root, ici, [0, 1]), travers);
+  same(towards(root, ici, [0, -1]), null);
 });

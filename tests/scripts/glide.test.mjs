@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { boxes, glide, land } from "../../tablegames_widgets/board/glide.js";
-import { lay, must, page } from "./helpers.mjs";
+import { lay, must, page, same } from "./helpers.mjs";
 
 /** The flights: [key of the card, its first frame, its last].
  * @type {[string | undefined, Keyframe, Keyframe][]} */
@@ -97,7 +97,7 @@ test("partie sans dire où, elle n’est plus là, et c’est tout", () => {
   scene("a 100 50");
   glide(root, before, false);
   assert.deepEqual(flights, []);
-  assert.equal(root.querySelector(".tg-ghost"), null);
+  same(root.querySelector(".tg-ghost"), null);
 });
 
 test("ce qui vole encore est arrivé : ses animations cessent, les images des parties s’en vont", () => {
@@ -109,5 +109,5 @@ test("ce qui vole encore est arrivé : ses animations cessent, les images des pa
   root.insertAdjacentHTML("beforeend", `<b class="tg-ghost"></b>`);
   land(root);
   assert.deepEqual(ended, ["ours"]);
-  assert.equal(root.querySelector(".tg-ghost"), null);
+  same(root.querySelector(".tg-ghost"), null);
 });

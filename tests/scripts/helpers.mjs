@@ -1,4 +1,5 @@
 // Words that the tests share.
+import assert from "node:assert/strict";
 import { setTimeout as wait } from "node:timers/promises";
 import { must } from "../../tablegames_widgets/board/patch.js";
 
@@ -30,6 +31,13 @@ export function type(e, key, more = {}) {
   const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...more });
   e.dispatchEvent(event);
   return event;
+}
+
+/** Whether this is that very node, or null. (Node's own comparison would write out the whole document.)
+ * @param {Node | null | undefined} actual @param {Node | null | undefined} expected @param {string} [why] */
+export function same(actual, expected, why = "") {
+  const name = (/** @type {Node | null | undefined} */ n) => (n instanceof Element ? n.outerHTML : String(n));
+  assert.ok(actual === expected, `${why} : ${name(actual)} au lieu de ${name(expected)}`);
 }
 
 /** What a reader reads there. @param {Element} e */

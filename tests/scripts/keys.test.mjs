@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { keys } from "../../tablegames_widgets/board/keys.js";
-import { lay, must, page, read, table, type } from "./helpers.mjs";
+import { lay, must, page, read, same, table, type } from "./helpers.mjs";
 
 /** @type {string[]} */
 let told;
@@ -71,7 +71,7 @@ test("les dix premières réponses portent leur chiffre tant que le clavier sert
   const digits = [...board.root.querySelectorAll("[data-digit]")].map((e) => `${e.dataset.digit} ${read(e)}`);
   assert.deepEqual(digits, ["1 bleu 1", "2 l’ours 3", "3 galion 4", "4 É 5"]);
   card("bleu 1").dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
-  assert.equal(board.root.querySelector("[data-digit]"), null);
+  same(board.root.querySelector("[data-digit]"), null);
 });
 
 test("une lettre mène à la réponse qui commence ainsi, sans accent, sans majuscule, sans article", () => {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import fs from "node:fs";
 import { beforeEach, test } from "node:test";
 import vm from "node:vm";
-import { must, page, read, settled } from "./helpers.mjs";
+import { must, page, read, same, settled } from "./helpers.mjs";
 
 const SCRIPT = fs.readFileSync(new URL("../../tablegames_widgets/page/livre.js", import.meta.url), "utf8");
 
@@ -137,5 +137,5 @@ test("ouverte comme un simple fichier, la page dit pourquoi les plateaux dorment
   assert.match(line(), /simple fichier/);
   assert.equal(document.body.classList.contains("tg-bare"), true);
   await opened("<article><h1>Crédits</h1></article>", { protocol: "file:" });
-  assert.equal(document.querySelector(".tg-livre"), null);
+  same(document.querySelector(".tg-livre"), null);
 });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, mock, test } from "node:test";
 import { paced } from "../../tablegames_widgets/board/pace.js";
 import { mount } from "../../tablegames_widgets/board/table.js";
 import { Model } from "../../tablegames_widgets/page/python.js";
-import { must, page, read, table, type } from "./helpers.mjs";
+import { must, page, read, same, table, type } from "./helpers.mjs";
 
 /** @type {Message[]} */
 let sent;
@@ -104,7 +104,7 @@ test("après une réponse, le focus est sur la première carte à jouer", () => 
   card("b").focus();
   card("b").click();
   answer(["d", "e!", "f!"]);
-  assert.equal(document.activeElement, card("e"));
+  same(document.activeElement, card("e"));
 });
 
 test("qui n’a pas le focus sur le plateau le garde ailleurs", () => {
@@ -117,7 +117,7 @@ test("qui n’a pas le focus sur le plateau le garde ailleurs", () => {
 test("un coup tapé part tel quel ; joué il quitte le champ, refusé il y reste", () => {
   type(card("a"), "/");
   const field = /** @type {HTMLInputElement} */ (must(el, ".tg-typed input"));
-  assert.equal(document.activeElement, field);
+  same(document.activeElement, field);
   field.value = "rouge 2 > galion 3";
   const submit = () =>
     must(el, "form").dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
@@ -137,7 +137,7 @@ test("enlevé, un plateau n’écoute plus rien et ne laisse rien", () => {
   answer(["d!"]);
   assert.deepEqual(cards(), ["a", "b", "c"]);
   assert.deepEqual(sent, []);
-  assert.equal(el.querySelector(".tg-voice, .tg-size"), null);
+  same(el.querySelector(".tg-voice, .tg-size"), null);
 });
 
 test("en grand : ce qui est dessous est hors d’atteinte, Échap rend la page", () => {

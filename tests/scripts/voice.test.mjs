@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { look } from "../../tablegames_widgets/board/focus.js";
 import { voice } from "../../tablegames_widgets/board/voice.js";
-import { must, page, read, table } from "./helpers.mjs";
+import { must, page, read, same, table } from "./helpers.mjs";
 
 /** @type {HTMLElement} */
 let el;
@@ -53,7 +53,7 @@ test("la ligne du plateau se tait : la voix seule parle", () => {
   spoken.hush(root());
   assert.equal(must(root(), ".tg-said").getAttribute("aria-live"), "off");
   spoken.end();
-  assert.equal(el.querySelector(".tg-voice"), null);
+  same(el.querySelector(".tg-voice"), null);
 });
 
 test("à la demande, toute la table : ses cartes, les autres, la question et ce qui se clique", () => {
