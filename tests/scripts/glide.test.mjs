@@ -67,6 +67,16 @@ test("une carte nouvelle vient de son « from » ; d’un retour en arrière, de
   assert.equal(flights[0][1].transform, "translate(100px, 0px) scale(1)");
 });
 
+test("une carte nouvelle n’est jamais plus grande qu’à sa place ; une carte connue part de sa taille", () => {
+  scene("pile 100 50", "a 100 50");
+  for (const key of ["pile", "a"]) lay(must(root, `[data-key=${key}]`), 100, 50, 80, 120);
+  const before = boxes(root);
+  scene("a 300 50", "x 200 50 pile");
+  glide(root, before, false);
+  assert.match(String(flights[0][1].transform), / scale\(2\)$/);
+  assert.match(String(flights[1][1].transform), / scale\(1\)$/);
+});
+
 test("ce que l’on voit pour la première fois, et qui ne vient de nulle part, grandit", () => {
   scene("a 100 50");
   const before = boxes(root);
