@@ -93,11 +93,11 @@ test("« d’un coup » : la dernière image seule", () => {
 
 test("les coups de programmes qui réfléchissent attendent leur tour", () => {
   model.update({ going: true });
-  answer(["d"]);
-  answer(["e"]);
-  assert.deepEqual(cards(), ["d"]);
-  mock.timers.tick(500);
-  assert.deepEqual(cards(), ["e"]);
+  for (const card of ["d", "e", "f"]) answer([card]);
+  for (const card of ["d", "e", "f"]) {
+    assert.deepEqual(cards(), [card]);
+    mock.timers.tick(500);
+  }
 });
 
 test("après une réponse, le focus est sur la première carte à jouer", () => {
