@@ -177,7 +177,6 @@ export class Shelf {
 
   /** A field in the place of the name. @param {HTMLElement} name @param {string} slot @param {Kept} record */
   rename(name, slot, record) {
-    if (!name.isConnected) return; // the field is there already
     const form = made("form", "tg-kept-name");
     const about = { value: title(record), maxLength: 60, ariaLabel: "Nom de la partie" };
     const field = made("input", "", "", about);

@@ -35,6 +35,13 @@ test("une autre terminaison trouve aussi, après le mot même", () => {
   assert.equal(found("plongeant")[0], SECTIONS[2][0]);
 });
 
+test("le même mot accordé passe avant un mot plus long qui commence pareil", () => {
+  /** @param {string} title @returns {Section} */
+  const titled = (title) => [`jeux/x.html#${title}`, title, [], "", ""];
+  const [first] = search(prepare([titled("Dauphineau"), titled("Dauphins")]), "dauphin");
+  assert.equal(first.title, "Dauphins");
+});
+
 test("la règle passe avant les guides et les aides qui la redisent", () => {
   const urls = found("prison");
   assert.equal(urls[0], SECTIONS[0][0]);
