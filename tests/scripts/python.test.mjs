@@ -84,8 +84,10 @@ test("ce qui arrive se compte : combien, sur combien si on le sait", () => {
   tell({ file: "a.bin", got: 1.5e6, size: 4e6 });
   tell({ file: "b.bin", got: 0.7e6, size: 5e6 });
   assert.deepEqual(heard.pop(), ["Python se charge…", "2,2\u00a0Mo sur 9\u00a0Mo"]);
+  tell({ file: "a.bin", got: 2e6 });
+  assert.deepEqual(heard.pop(), ["Python se charge…", "2,7\u00a0Mo sur 9\u00a0Mo"]);
   tell({ file: "c.bin", got: 1e6 });
-  assert.deepEqual(heard.pop(), ["Python se charge…", "3,2\u00a0Mo"]);
+  assert.deepEqual(heard.pop(), ["Python se charge…", "3,7\u00a0Mo"]);
   for (const file of ["a.bin", "b.bin", "c.bin"]) tell({ file, got: 1, size: 1, done: true });
   assert.deepEqual(heard.pop(), ["Python démarre…", ""]);
   tell({ awake: true });
