@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 OUTILS := build/outils/.ready
 # Où sont les feuilles de style et les scripts ; conf/outils/biome.json dit lesquels Biome relit.
-RELUS := tablegames_widgets conf/static docs/modele tests
+RELUS := tablegames_widgets conf/static conf/types docs/modele tests
 # L'adresse où le site sera en ligne : « make site-build ADRESSE=https://… » ; les codes de ce que l'on imprime y mènent.
 ADRESSE ?=
 SITE := $(BIN)/python -m tablegames_widgets.site.offline
@@ -52,6 +52,8 @@ check: $(READY) $(OUTILS) ## ruff, mypy --strict, sens des imports ; formes, fau
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports
 	@PATH="$(CURDIR)/$(BIN):$$PATH" build/outils/node_modules/.bin/biome check --error-on-warnings --config-path=conf/outils $(RELUS)
+	@for one in conf/outils/tsconfig*.json; do PATH="$(CURDIR)/$(BIN):$$PATH" build/outils/node_modules/.bin/tsc -p $$one || exit 1; done
+	@$(BIN)/python -m pytest -qq tests/scripts
 
 bench: site-build build/compiled/.ready terrain ## mesurer : coups par seconde, pages, carnets
 	@for one in tests/bench*.py; do echo "== $$one"; $(BIN)/python $$one; done

@@ -22,6 +22,8 @@ WIDEST = 110
 COMMENT_OR_QUOTED = re.compile(r"/\*.*?\*/|\"[^\"]*\"", re.DOTALL)
 HEXED = re.compile(r"(?:^|[;{}])\s*([\w-]+)\s*:[^;{}]*#[0-9a-fA-F]{3,8}\b")
 TWICE = re.compile(r"(\.[a-z][\w-]*)\1(?![\w-])")
+SCRIPTS = sorted(path for folder in ("tablegames_widgets", "conf", "tests") for kind in ("*.js", "*.mjs", "*.d.*ts")
+                 for path in ROOT.joinpath(folder).rglob(kind))  # fmt: skip
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 
 
@@ -123,3 +125,9 @@ def test_one_rule_alone_doubles_a_class_to_weigh_more() -> None:
     """Against the sheets of who has the board as a guest; between our own sheets, what an element is decides (`.tg-table.tg-korsar`)."""
     found = [(sheet.name, twice[0]) for sheet in SHEETS for twice in TWICE.finditer(COMMENT_OR_QUOTED.sub("", sheet.read_text("utf-8")))]
     assert found == [("table.css", ".tg-table.tg-table")]
+
+
+@pytest.mark.parametrize("path", SCRIPTS, ids=lambda path: path.name)
+def test_a_script_fits_the_page_and_is_short_enough_to_be_read(path: Path) -> None:
+    lines = path.read_text("utf-8").splitlines()
+    assert len(lines) <= 420 and [line for line in lines if len(line) > WIDEST] == []

@@ -5,42 +5,77 @@ import { is, legal, named } from "./patch.js";
 
 const HOLD = 260;
 
-/** Let cards of `board` be dragged. Returns what the board has to know of it. */
-export function drags(board) {
-  const { el, on, press, send } = board, under = (event) => el.getRootNode().elementFromPoint(event.clientX, event.clientY);
-  let drag = null, wish = null, landed = null, mute = 0;
+/** @typedef {{ from: HTMLElement, id: number, x: number, y: number, timer?: Timer }} Drag A card is held. */
+/** @typedef {{ copy: HTMLElement, dx: number, dy: number }} Lifted What of it follows the pointer. */
 
+/** Let cards of `board` be dragged. @param {Board} board @returns {Dragging} */
+export function drags(board) {
+  const { el, on, press, send } = board;
+  /** @type {Drag | null} */
+  let drag = null;
+  /** @type {Lifted | null} */
+  let lifted = null;
+  /** @type {string | null} */
+  let wish = null;
+  /** @type {{ key: string, box: DOMRect } | null} */
+  let landed = null;
+  let mute = 0;
+
+  /** What lies under the pointer. @param {MouseEvent} event @returns {HTMLElement | null} */
+  function under(event) {
+    const root = /** @type {Document | ShadowRoot} */ (el.getRootNode());
+    return /** @type {HTMLElement | null} */ (root.elementFromPoint(event.clientX, event.clientY));
+  }
+
+  /** @param {PointerEvent} event */
   function lift(event) {
-    const { from } = drag, box = from.getBoundingClientRect(), copy = from.cloneNode(true);
+    const { from } = /** @type {Drag} */ (drag);
+    const box = from.getBoundingClientRect();
+    const copy = /** @type {HTMLElement} */ (from.cloneNode(true));
     copy.classList.add("tg-dragged");
     copy.removeAttribute("data-key");
     copy.style.width = `${box.width}px`;
     copy.inert = true;
     board.root.append(copy);
-    Object.assign(drag, { copy, dx: event.clientX - box.left, dy: event.clientY - box.top });
-    move(event);
+    lifted = { copy, dx: event.clientX - box.left, dy: event.clientY - box.top };
+    move(event, from, lifted);
     if ("more" in from.dataset && !is(from, "pressed")) press(from);
   }
-  function move(event) {
+  /** @param {PointerEvent} event @param {HTMLElement} from @param {Lifted} lifted */
+  function move(event, from, { copy, dx, dy }) {
     const { left, top } = board.root.getBoundingClientRect();
-    Object.assign(drag.copy.style, { left: `${event.clientX - drag.dx - left}px`, top: `${event.clientY - drag.dy - top}px` });
+    copy.style.left = `${event.clientX - dx - left}px`;
+    copy.style.top = `${event.clientY - dy - top}px`;
     const over = under(event)?.closest(".is-legal");
     for (const e of board.root.querySelectorAll(".tg-over")) e.classList.toggle("tg-over", e === over);
-    if (over !== drag.from) over?.classList.add("tg-over");
+    if (over !== from) over?.classList.add("tg-over");
   }
   function release() {
     const held = drag;
     clearTimeout(drag?.timer);
-    drag?.copy?.remove();
+    lifted?.copy.remove();
     board.root?.querySelector(".tg-over")?.classList.remove("tg-over");
-    drag = null;
+    drag = lifted = null;
     return !!held;
   }
+  /** The click that was wished for, if it may be made. */
   function drop() {
-    const target = board.root.querySelector(`button${named("data-click", wish)}`);
+    const target = wish !== null && board.root.querySelector(`button${named("data-click", wish)}`);
     wish = null;
     if (target) press(target);
   }
+  /** A card was let go on `spot`. @param {HTMLElement} from @param {HTMLElement | null} spot */
+  function letGo(from, spot) {
+    const target = spot?.closest("[data-click]");
+    const inside = spot && board.root.contains(spot) && !from.contains(spot);
+    if (!("more" in from.dataset || is(from, "pressed"))) {
+      if (inside && home(spot) !== home(from)) press(from);
+    } else if (inside && target) {
+      wish = target.dataset.click ?? null; // at once, or when Python has said where the card may go
+      if (!legal(from)) drop();
+    } else if (!from.contains(spot)) send({ action: "back" });
+  }
+
   on(el, "pointerdown", (event) => {
     const from = event.target.closest("button[data-click]");
     if (!from || event.button || drag || board.queue.length || !(legal(from) || is(from, "pressed"))) return;
@@ -48,37 +83,52 @@ export function drags(board) {
     if (event.pointerType === "touch") drag.timer = setTimeout(lift, HOLD, event);
   });
   on(window, "pointermove", (event) => {
-    if (event.pointerId !== drag?.id) return;
-    if (drag.copy) move(event);
-    else if (Math.hypot(event.clientX - drag.x, event.clientY - drag.y) > 7) (drag.timer ? release : lift)(event);
+    if (!drag || event.pointerId !== drag.id) return;
+    if (lifted) move(event, drag.from, lifted);
+    else if (Math.hypot(event.clientX - drag.x, event.clientY - drag.y) > 7) {
+      if (drag.timer) release();
+      else lift(event);
+    }
   });
-  on(window, "touchmove", (event) => { if (drag?.copy) event.preventDefault(); }, { passive: false });
-  on(window, "pointercancel", (event) => { if (event.pointerId === drag?.id) release(); });
+  const scrolls = (/** @type {Event} */ event) => lifted && event.preventDefault();
+  on(window, "touchmove", scrolls, { passive: false });
+  on(window, "pointercancel", (event) => {
+    if (event.pointerId === drag?.id) release();
+  });
   on(window, "pointerup", (event) => {
-    if (event.pointerId !== drag?.id) return;
-    const { from, copy } = drag, spot = under(event), target = spot?.closest("[data-click]");
-    if (copy) landed = { key: from.dataset.key, box: boxOf(copy, origin(board.root)) };
+    if (!drag || event.pointerId !== drag.id) return;
+    const { from } = drag;
+    const spot = under(event);
+    const copy = lifted?.copy;
+    if (copy) landed = { key: from.dataset.key ?? "", box: boxOf(copy, origin(board.root)) };
     release();
     if (!copy) return;
     mute = performance.now() + 80;
-    const inside = spot && board.root.contains(spot) && !from.contains(spot);
-    if ("more" in from.dataset || is(from, "pressed")) {
-      if (!inside || !target) { if (!from.contains(spot)) send({ action: "back" }); return; }
-      wish = target.dataset.click; // at once, or when Python has said where the card may go
-      if (!legal(from)) drop();
-    } else if (inside && home(spot) !== home(from)) press(from);
+    letGo(from, spot);
   });
 
   return {
     release,
-    /** Whether a click is the end of a drag. */
-    get muted() { return performance.now() <= mute; },
+    /** A click may be the end of a drag. */
+    get muted() {
+      return performance.now() <= mute;
+    },
     /** Whether a card was let go, and is not at its place yet. */
-    get carried() { return landed !== null; },
+    get carried() {
+      return landed !== null;
+    },
     /** What was dragged glides from where it was let go. */
-    start(before) { if (landed && before?.has(landed.key)) before.get(landed.key).box = landed.box; },
+    start(before) {
+      const was = landed && before.get(landed.key);
+      if (was) was.box = /** @type {{ box: DOMRect }} */ (landed).box;
+    },
     /** The board was replaced: the copy stays under the finger. */
-    keep() { if (drag?.copy) board.root.append(drag.copy); },
-    shown(last) { landed = null; if (last && wish) drop(); },
+    keep() {
+      if (lifted) board.root.append(lifted.copy);
+    },
+    shown(last) {
+      landed = null;
+      if (last && wish) drop();
+    },
   };
 }

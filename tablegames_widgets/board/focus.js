@@ -2,16 +2,27 @@
 import { is, legal } from "./patch.js";
 
 export const FOCUS = "button, summary, a[href]";
+/** @param {Element} e */
 export const home = (e) => e.closest(".tg-zone, .tg-tools");
-const visible = (e) => e.checkVisibility(); // asks for the style alone: boxes would cost a layout in each answer
+/** It asks for the style alone: boxes would cost a layout in each answer. @param {Element} e */
+const visible = (e) => e.checkVisibility();
+/** @param {ParentNode} where */
 export const stops = (where) => [...where.querySelectorAll(FOCUS)].filter(visible);
 const PARTS = ["asked", "mine"]; // what is read first, before all other parts
-const ENDS = [".tg-curtain button", ".tg-ask .tg-go", ".tg-result-go button", ".tg-result :is(button, a[href])", ".tg-result"]; // where nothing may be clicked
+const ENDS = [
+  ".tg-curtain button",
+  ".tg-ask .tg-go",
+  ".tg-result-go button",
+  ".tg-result :is(button, a[href])",
+  ".tg-result",
+]; // where nothing may be clicked
 const TRAVEL = ["first", "prev", "next"]; // pressed again and again: the focus stays on them
 
-/** Put the focus on `e`; the screen follows only for who plays by keyboard, and sees where. */
+/** Put the focus on `e`; the screen follows only for who plays by keyboard, and sees where.
+ * @param {HTMLElement} e */
 export function stand(e) {
-  if (!e.matches(`${FOCUS}, [tabindex]`)) { // a panel, or a question that nothing answers yet
+  // a panel, or a question that nothing answers yet
+  if (!e.matches(`${FOCUS}, [tabindex]`)) {
     e.tabIndex = -1;
     e.dataset.lmSuppressShortcuts = "true";
   }
@@ -19,50 +30,84 @@ export function stand(e) {
   if (e.matches(":focus-visible")) e.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
-/** From now on the Tab key reaches `e` in its zone. */
+/** From now on the Tab key reaches `e` in its zone. @param {HTMLElement} e */
 export function rove(e) {
-  if (home(e) && e.hasAttribute("tabindex")) for (const b of home(e).querySelectorAll("[tabindex]")) b.tabIndex = b === e ? 0 : -1;
+  if (!e.hasAttribute("tabindex")) return;
+  const zone = home(e)?.querySelectorAll("[tabindex]") ?? [];
+  for (const b of zone) b.tabIndex = b === e ? 0 : -1;
 }
 
-/** What may be clicked now, each answer once: what the question is about, then one's own, then the rest, as one reads. */
+/** What may be clicked now, each answer once: what the question is about, then one's own, then the rest, as
+ * one reads.
+ * @param {ParentNode} root @returns {HTMLElement[]} */
 export function answers(root) {
-  const found = new Map(), part = (e) => (PARTS.indexOf(e.closest("[data-part]")?.dataset.part) + 3) % 3;
+  /** @type {Map<string | undefined, HTMLElement>} */
+  const found = new Map();
+  const part = (/** @type {HTMLElement} */ e) =>
+    (PARTS.indexOf(e.closest("[data-part]")?.dataset.part ?? "") + 3) % 3;
   for (const e of root.querySelectorAll("button.is-legal:not([aria-pressed])")) {
     if (!found.has(e.dataset.click) && visible(e)) found.set(e.dataset.click, e);
   }
   return [...found.values()].sort((a, b) => part(a) - part(b));
 }
 
-/** What tells one question from the next: taken while nothing waits for an answer. */
+/** What tells one question from the next: taken while nothing waits for an answer.
+ * @param {HTMLElement} root @returns {Look} */
 export function look(root) {
-  const { ply, seat } = root.dataset, chosen = [...root.querySelectorAll("[aria-pressed=true]")];
+  const text = (/** @type {string} */ what) => root.querySelector(what)?.textContent ?? "";
+  const { ply, seat } = root.dataset;
+  const chosen = [...root.querySelectorAll("[aria-pressed=true]")];
   const panel = root.querySelector(".tg-curtain button") ?? root.querySelector(".tg-panel");
-  const mine = !!root.querySelector("button.is-legal"), over = !mine && !!root.querySelector(".tg-result");
-  const [asked, refused] = [".tg-prompt", ".tg-refusal"].map((what) => root.querySelector(what)?.textContent ?? "");
-  return { ply, seat, asked, chosen, panel, refused, mine, over };
+  const mine = !!root.querySelector("button.is-legal");
+  const over = !mine && !!root.querySelector(".tg-result");
+  return { ply, seat, asked: text(".tg-prompt"), chosen, panel, refused: text(".tg-refusal"), mine, over };
 }
-export const sameQuestion = (a, b) => a.ply === b.ply && a.seat === b.seat && a.asked === b.asked
-  && a.chosen.length === b.chosen.length && a.chosen.every((e) => b.chosen.includes(e));
+/** @param {Look} a @param {Look} b */
+export const sameQuestion = (a, b) =>
+  a.ply === b.ply &&
+  a.seat === b.seat &&
+  a.asked === b.asked &&
+  a.chosen.length === b.chosen.length &&
+  a.chosen.every((e) => b.chosen.includes(e));
 
-/** Where the focus goes that was on `had` while the board looked like `was`: `pressed` is what was pressed last. */
+/** Where the focus goes that was on `had` while the board looked like `was`: `pressed` is what was pressed
+ * last.
+ * @param {HTMLElement} root @param {HTMLElement} had @param {Look} was @param {Look} now
+ * @param {HTMLElement | null} pressed */
 export function settle(root, had, was, now, pressed) {
-  const there = had.isConnected && visible(had), same = sameQuestion(was, now) && was.panel === now.panel;
-  const stays = there && (same || (had === pressed && TRAVEL.includes(had.dataset.action)));
-  const back = now.ply === was.ply && was.chosen.find((e) => e.isConnected && legal(e) && !is(e, "pressed")); // put back: it, or another
-  const next = (stays && had) || (now.panel !== was.panel && now.panel) || back || answers(root)[0]
-    || ENDS.map((end) => root.querySelector(end)).find(Boolean) || (there ? had : root.querySelector(".tg-prompt"));
+  const there = had.isConnected && visible(had);
+  const same = sameQuestion(was, now) && was.panel === now.panel;
+  const travels = had === pressed && TRAVEL.includes(had.dataset.action ?? "");
+  // one was put back: it, or another
+  const putBack = (/** @type {HTMLElement} */ e) => e.isConnected && legal(e) && !is(e, "pressed");
+  const next =
+    (there && (same || travels) && had) ||
+    (now.panel !== was.panel && now.panel) ||
+    (now.ply === was.ply && was.chosen.find(putBack)) ||
+    answers(root)[0] ||
+    ENDS.map((end) => root.querySelector(end)).find(Boolean) ||
+    (there ? had : root.querySelector(".tg-prompt"));
   if (!next) return;
   rove(next);
   stand(next);
 }
 
-/** The nearest button on a side of `from`, in the same zone first. */
+/** @param {Element} e */
+function centre(e) {
+  const { left, top, width, height } = e.getBoundingClientRect();
+  return [left + width / 2, top + height / 2];
+}
+/** The nearest button on a side of `from`, in the same zone first.
+ * @param {HTMLElement} root @param {HTMLElement} from @param {number[]} side */
 export function towards(root, from, [x, y]) {
-  const centre = (e) => { const b = e.getBoundingClientRect(); return [b.left + b.width / 2, b.top + b.height / 2]; };
   const [ax, ay] = centre(from);
-  let best = null, least = Infinity;
+  /** @type {HTMLElement | null} */
+  let best = null;
+  let least = Infinity;
   for (const e of stops(root)) {
-    const [bx, by] = centre(e), ahead = (bx - ax) * x + (by - ay) * y, aside = Math.abs((bx - ax) * y) + Math.abs((by - ay) * x);
+    const [bx, by] = centre(e);
+    const ahead = (bx - ax) * x + (by - ay) * y;
+    const aside = Math.abs((bx - ax) * y) + Math.abs((by - ay) * x);
     const far = ahead + 2.5 * aside + (home(e) === home(from) ? 0 : 400) + (aside > 2 * ahead ? 3000 : 0);
     if (ahead > 6 && far < least) [best, least] = [e, far];
   }

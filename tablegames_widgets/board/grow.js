@@ -1,48 +1,77 @@
 // « Jouer en grand »: the board alone on the whole window, on the whole screen where the browser lets it.
 
-const GROW = "Jouer en grand", BACK = "Revenir à la page";
+const GROW = "Jouer en grand";
+const BACK = "Revenir à la page";
 
-/** A button in `head` that gives the window to `frame`, which holds the board of `el`; `moved` hears of it, then what `changed` is. */
+/** What lies under `frame` is out of reach while it is grown.
+ * @param {HTMLElement} frame @param {boolean} grow */
+function shutOthers(frame, grow) {
+  for (let e = frame; e.parentElement && e !== document.body; e = e.parentElement) {
+    const others = /** @type {HTMLElement[]} */ ([...e.parentElement.children]);
+    for (const other of others) if (other !== e) other.inert = grow;
+  }
+}
+
+/** @param {string} className @param {string} textContent */
+const span = (className, textContent) =>
+  Object.assign(document.createElement("span"), { className, textContent });
+
+/** A button in `head` that gives the window to `frame`, which holds the board of `el`; `moved` hears of it,
+ * then what `changed` is.
+ * @param {HTMLElement} el @param {Place} place @returns {Size} */
 export function growing(el, { head = el, frame = el, whole = false, moved = () => {} } = {}) {
-  const size = { resize, changed: () => {}, away: () => { resize(false); button.remove(); } };
+  const stop = new AbortController();
   const button = document.createElement("button");
+  /** @type {Size} */
+  const size = { resize, changed: () => {}, away };
+  const isGrown = () => el.classList.contains("is-grown");
   button.type = "button";
   button.className = "tg-again tg-size";
   button.dataset.lmSuppressShortcuts = "true";
   head.prepend(button);
-  const isGrown = () => el.classList.contains("is-grown");
 
   function say() {
-    const name = document.createElement("span");
-    name.className = "tg-size-name";
-    name.textContent = isGrown() ? BACK : GROW;
-    const more = document.createElement("span"); // for who does not see what « en grand » does
-    more.className = "tg-tool-name";
-    more.textContent = isGrown() ? "" : " (Agrandir le plateau)";
-    button.replaceChildren(name, more);
+    const more = isGrown() ? "" : " (Agrandir le plateau)"; // for who does not see what « en grand » does
+    button.replaceChildren(span("tg-size-name", isGrown() ? BACK : GROW), span("tg-tool-name", more));
   }
-
+  /** The window alone is enough. @param {boolean} grow */
+  function wholeScreen(grow) {
+    if (grow) frame.requestFullscreen?.().catch(() => {});
+    else if (document.fullscreenElement) document.exitFullscreen();
+  }
   function resize(grow = !isGrown()) {
     if (grow === isGrown()) return;
-    for (let e = frame; e.parentElement && e !== document.body; e = e.parentElement) { // what lies under it is out of reach
-      for (const other of e.parentElement.children) if (other !== e) other.inert = grow;
-    }
+    shutOthers(frame, grow);
     frame.popover = grow ? "manual" : null;
     el.classList.toggle("is-grown", grow);
     document.documentElement.classList.toggle("tg-grown-page", grow);
     if (grow) frame.showPopover();
     else frame.scrollIntoView({ block: "nearest" });
-    if (whole && grow) frame.requestFullscreen?.().catch(() => {}); // the window alone is enough
-    else if (whole && document.fullscreenElement) document.exitFullscreen();
+    if (whole) wholeScreen(grow);
     say();
     moved();
     if (!grow) button.focus({ preventScroll: true });
     size.changed(grow);
   }
+  function away() {
+    resize(false);
+    stop.abort();
+    button.remove();
+  }
 
-  button.addEventListener("click", (event) => { event.stopPropagation(); resize(); });
-  frame.addEventListener("keydown", ({ key }) => { if (key === "Escape" && isGrown()) resize(false); });
-  document.addEventListener("fullscreenchange", () => { if (whole && !document.fullscreenElement) resize(false); });
+  const { signal } = stop;
+  button.addEventListener("click", (event) => {
+    event.stopPropagation();
+    resize();
+  });
+  const shrink = (/** @type {KeyboardEvent} */ { key }) => {
+    if (key === "Escape" && isGrown()) resize(false);
+  };
+  const left = () => {
+    if (whole && !document.fullscreenElement) resize(false);
+  };
+  frame.addEventListener("keydown", shrink, { signal });
+  document.addEventListener("fullscreenchange", left, { signal });
   say();
   return size;
 }

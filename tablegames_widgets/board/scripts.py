@@ -8,11 +8,14 @@ from typing import Final
 
 MODULES: Final = (
     "storage.js", "patch.js", "glide.js", "fit.js", "grow.js", "pace.js", "focus.js", "drag.js", "kernel.js",
-    "sound.js", "voice.js", "typed.js", "keys.js", "table.js",
+    "sound.js", "voice.js", "typed.js", "keys.js", "frames.js", "table.js",
 )  # fmt: skip
 """In the order of their imports: each imports only from those before it, and the last is what pages and
 widgets import."""
-_IMPORT = re.compile(r'^import .* from "\./\w+\.js";\n', re.MULTILINE)
+_IMPORT = re.compile(r'^import [^;]* from "\./\w+\.js";\n', re.MULTILINE)
+
+_COMMENT = re.compile(r"^ *(?:/\*\*(?s:.*?)\*/|//.*)\n", re.MULTILINE)
+"""What stands on lines of its own: types and reasons, for who reads the files."""
 
 
 def bundle() -> str:
@@ -21,4 +24,5 @@ def bundle() -> str:
     So no two may give a name to different things.
     """
     texts = [_IMPORT.sub("", files(__package__).joinpath(name).read_text("utf-8")) for name in MODULES]
+    texts = [_COMMENT.sub("", text) for text in texts]
     return "\n".join([*(re.sub(r"^export ", "", text, flags=re.MULTILINE) for text in texts[:-1]), texts[-1]])

@@ -2,19 +2,24 @@
 import { keep, kept } from "./storage.js";
 
 const KEPT = "tablegames.sons";
-const TONES = { // [hertz, begin, seconds]
-  card: [[190, 0, .07], [120, .03, .09]],
-  turn: [[523, 0, .12], [784, .11, .2]],
-  refusal: [[150, 0, .12], [110, .1, .18]],
-  end: [[523, 0, .15], [659, .14, .15], [784, .28, .15], [1047, .42, .4]],
+/** The tones of each: hertz, begin, seconds. */
+const TONES = {
+  card: [190, 0, 0.07, 120, 0.03, 0.09],
+  turn: [523, 0, 0.12, 784, 0.11, 0.2],
+  refusal: [150, 0, 0.12, 110, 0.1, 0.18],
+  end: [523, 0, 0.15, 659, 0.14, 0.15, 784, 0.28, 0.15, 1047, 0.42, 0.4],
 };
 
-let context = null, wanted = null;
+/** @type {AudioContext | null} */
+let context = null;
+/** @type {boolean | null} */
+let wanted = null;
 /** Whether sounds are asked for, in this browser. */
 export function sounds() {
-  return wanted ??= kept(KEPT) === "oui";
+  wanted ??= kept(KEPT) === "oui";
+  return wanted;
 }
-/** Ask for sounds, or for none. */
+/** Ask for sounds, or for none. @param {boolean} on */
 export function want(on) {
   wanted = on;
   keep(KEPT, on ? "oui" : "non");
@@ -27,26 +32,31 @@ export function wake() {
   if (context.state === "suspended") context.resume();
 }
 
-function ring(what) {
-  for (const [hertz, begin, seconds] of TONES[what]) {
-    const tone = context.createOscillator(), loud = context.createGain(), at = context.currentTime + begin;
+/** @param {AudioContext} context @param {keyof typeof TONES} what */
+function ring(context, what) {
+  for (let k = 0; k < TONES[what].length; k += 3) {
+    const [hertz, begin, seconds] = TONES[what].slice(k);
+    const tone = context.createOscillator();
+    const loud = context.createGain();
+    const at = context.currentTime + begin;
     tone.type = "triangle";
     tone.frequency.value = hertz;
-    loud.gain.setValueAtTime(.0001, at);
-    loud.gain.exponentialRampToValueAtTime(.2, at + .01);
-    loud.gain.exponentialRampToValueAtTime(.0001, at + seconds);
+    loud.gain.setValueAtTime(0.0001, at);
+    loud.gain.exponentialRampToValueAtTime(0.2, at + 0.01);
+    loud.gain.exponentialRampToValueAtTime(0.0001, at + seconds);
     tone.connect(loud).connect(context.destination);
     tone.start(at);
     tone.stop(at + seconds);
   }
 }
 
-/** The sound of a board that looked like `was` before; `last`: nothing more happens until someone is asked. */
+/** The sound of a board that looked like `was` before; `last`: nothing more happens until someone is asked.
+ * @param {Look} was @param {Look} now @param {boolean} last */
 export function sound(was, now, last) {
   if (!sounds() || !context) return;
-  if (now.refused && now.refused !== was.refused) ring("refusal");
+  if (now.refused && now.refused !== was.refused) ring(context, "refusal");
   if (now.ply === was.ply) return;
-  ring("card");
-  if (last && now.over) ring("end");
-  else if (last && now.mine) ring("turn");
+  ring(context, "card");
+  if (last && now.over) ring(context, "end");
+  else if (last && now.mine) ring(context, "turn");
 }

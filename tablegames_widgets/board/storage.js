@@ -1,22 +1,46 @@
-// What this browser keeps, by name: the one door to it, which never throws where a browser refuses, or has no room.
+// What this browser keeps, by name: the one door to it, which never throws where a browser refuses, or has no
+// room.
 
 /** The browser's memory, or null where it is refused: asking for it is refused too. */
 function browserMemory() {
-  try { return globalThis.localStorage.refused ? null : localStorage; } catch { return null; } // a page of ours has something in its place
+  try {
+    const memory = globalThis.localStorage;
+    return "refused" in memory ? null : memory; // a page of ours has something in its place (conf/templates)
+  } catch {
+    return null;
+  }
 }
-/** What is kept under a name, "" when there is nothing or it cannot be had. */
+/** What is kept under a name, "" when there is nothing or it cannot be had. @param {string} name */
 export function kept(name) {
-  try { return browserMemory()?.getItem(name) ?? ""; } catch { return ""; }
+  try {
+    return browserMemory()?.getItem(name) ?? "";
+  } catch {
+    return "";
+  }
 }
-/** Keep a text under a name; whether it is kept. */
+/** Keep a text under a name; whether it is kept. @param {string} name @param {string} text */
 export function keep(name, text) {
-  try { browserMemory().setItem(name, text); } catch { return false; }
-  return true;
+  try {
+    const memory = browserMemory();
+    memory?.setItem(name, text);
+    return memory !== null;
+  } catch {
+    return false;
+  }
 }
+/** @param {string} name */
 export function forget(name) {
-  try { browserMemory().removeItem(name); } catch { /* it keeps nothing */ }
+  try {
+    browserMemory()?.removeItem(name);
+  } catch {
+    /* it keeps nothing */
+  }
 }
-/** The names that begin so. */
+/** The names that begin so. @param {string} begin */
 export function keptNames(begin) {
-  try { return Object.keys(browserMemory()).filter((name) => name.startsWith(begin)); } catch { return []; }
+  try {
+    return Object.keys(browserMemory() ?? {}).filter((name) => name.startsWith(begin));
+  } catch {
+    return [];
+  }
 }

@@ -1,17 +1,24 @@
-// A move typed as the game writes it: « rouge 2 > galion 3 de Ana ». The field hangs under the question and moves nothing.
+// A move typed as the game writes it: « rouge 2 > galion 3 de Ana ». The field hangs under the question and
+// moves nothing.
 import { answers } from "./focus.js";
+import { must } from "./patch.js";
 
 const SUPPRESS = 'data-lm-suppress-shortcuts="true"';
+const FIELD = `<label>Ton coup <input type="text" maxlength="120" autocomplete="off" autocapitalize="off"
+ spellcheck="false" enterkeyhint="go" ${SUPPRESS}></label>
+    <button type="submit" class="tg-go" ${SUPPRESS}>Jouer</button>`;
 
-/** Let moves of `board` be typed. */
+/** Let moves of `board` be typed. @param {Board} board */
 export function typing(board) {
-  const form = document.createElement("form"), { el, on } = board;
+  const form = document.createElement("form");
+  const { el, on } = board;
   form.className = "tg-typed";
   form.dataset.own = "typed";
-  form.innerHTML = `<label>Ton coup <input type="text" maxlength="120" autocomplete="off" autocapitalize="off" spellcheck="false" enterkeyhint="go" ${SUPPRESS}></label>
-    <button type="submit" class="tg-go" ${SUPPRESS}>Jouer</button>`;
-  const field = form.querySelector("input");
-  let from = null, sent = false;
+  form.innerHTML = FIELD;
+  const field = /** @type {HTMLInputElement} */ (must(form, "input"));
+  /** @type {HTMLElement | null} */
+  let from = null;
+  let sent = false;
 
   on(form, "submit", (event) => {
     event.preventDefault();
@@ -33,12 +40,13 @@ export function typing(board) {
   return {
     open() {
       from = board.active();
-      board.root.querySelector(".tg-ask").append(form);
+      must(board.root, ".tg-ask").append(form);
       const [first] = answers(board.root);
       field.placeholder = first ? `${first.dataset.click}${"more" in first.dataset ? " > …" : ""}` : "";
       field.focus();
     },
-    /** A board has come: a move that was played leaves the field, one that was refused stays to be mended. Whether the field stays. */
+    /** A board has come: a move that was played leaves the field, one that was refused stays to be mended.
+     * Whether the field stays. @param {boolean} refused */
     shown(refused) {
       if (sent && !refused) close();
       else if (sent) field.select();

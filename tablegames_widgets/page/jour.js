@@ -5,12 +5,15 @@ import { keep, kept } from "./storage.js";
 const DONE = "tablegames-faits"; // the exercises that were solved here, by id
 
 export const done = () => parsedTable(kept(DONE));
+/** @param {string} id */
 export const mark = (id) => keep(DONE, JSON.stringify({ ...done(), [id]: Date.now() }));
 
 /** The day as this browser has it, `before` days ago. */
 export function day(before = 0) {
   const now = new Date();
-  return new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate() - before)).toISOString().slice(0, 10);
+  const then = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate() - before);
+  return new Date(then).toISOString().slice(0, 10);
 }
-/** Which game a day's puzzle is of, of those in their order: what `lessons/daily.py` says. */
+/** Which game a day's puzzle is of, of those in their order: what `lessons/daily.py` says.
+ * @param {string[]} games @param {string} text */
 export const ofDay = (games, text) => games[(Date.parse(text) / 864e5 + 719163) % games.length];

@@ -1,13 +1,20 @@
 // What an address says, what a file holds, what was kept: read here alone, within bounds, and never an error.
 
-const LONG = 8e6, NESTED = 40; // characters of what is read; lists in lists
+const LONG = 8e6; // characters of what is read
+const NESTED = 40; // lists in lists
 const GAME = /^[a-z_]{1,40}$/;
 
-/** The value that a text writes as JSON, null for a text that does not. */
+/** The value that a text writes as JSON, null for a text that does not.
+ * @param {unknown} text @returns {unknown} */
 export function parsed(text) {
   if (typeof text !== "string" || text.length > LONG || tooDeep(text)) return null;
-  try { return JSON.parse(text); } catch { return null; }
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
+/** @param {string} text */
 function tooDeep(text) {
   let depth = 0;
   for (const [bracket] of text.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?$)|[[\]{}]/gs)) {
@@ -17,43 +24,81 @@ function tooDeep(text) {
   }
   return false;
 }
-/** The same for a table: an empty one for what is none. */
+/** The same for a table: an empty one for what is none.
+ * @param {unknown} text @returns {Record<string, unknown>} */
 export function parsedTable(text) {
   const value = parsed(text);
-  return value && typeof value === "object" && !Array.isArray(value) ? value : {};
+  const table = value && typeof value === "object" && !Array.isArray(value);
+  return table ? /** @type {Record<string, unknown>} */ (value) : {};
 }
 
-/** What an address means by a part of it, "" for what it cannot mean. */
+/** What an address means by a part of it, "" for what it cannot mean. @param {string} text */
 export function decoded(text) {
-  try { return decodeURIComponent(text); } catch { return ""; }
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return "";
+  }
 }
-/** The text that an address carries packed, "" for what is no such text, or unfolds to more than `most` characters. */
+/** @param {string} text */
+function unfolding(text) {
+  const packed = atob(text.replace(/-/g, "+").replace(/_/g, "/"));
+  const bytes = Uint8Array.from(packed, (one) => one.charCodeAt(0));
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"));
+  return stream.pipeThrough(new TextDecoderStream()).getReader();
+}
+/** The text that an address carries packed, "" for what is no such text, or unfolds to more than `most`
+ * characters. @param {string} text */
 export async function unpacked(text, most = 1 << 20) {
   try {
-    const packed = Uint8Array.from(atob(text.replace(/-/g, "+").replace(/_/g, "/")), (one) => one.charCodeAt());
-    const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate")).pipeThrough(new TextDecoderStream());
+    const reader = unfolding(text);
     let whole = "";
-    for (const reader = stream.getReader(); ;) {
+    for (;;) {
       const { value, done } = await reader.read();
       if (done) return whole;
       whole += value;
       if (whole.length > most) return "";
     }
-  } catch { return ""; }
+  } catch {
+    return "";
+  }
 }
-/** The text of a file, "" for one that is longer than any of ours or cannot be read. */
+/** The text of a file, "" for one that is longer than any of ours or cannot be read. @param {File} file */
 export async function fileText(file) {
-  try { return file.size > LONG ? "" : await file.text(); } catch { return ""; }
+  try {
+    return file.size > LONG ? "" : await file.text();
+  } catch {
+    return "";
+  }
 }
 
-const textOr = (value, other = "") => (typeof value === "string" ? value : other);
-const numberOr = (value) => (Number.isFinite(value) ? value : 0);
+/** @param {unknown} value */
+export const textOr = (value, other = "") => (typeof value === "string" ? value : other);
+/** @param {unknown} value */
+const textIfAny = (value) => (typeof value === "string" ? value : undefined);
+/** @param {unknown} value */
+const numberOr = (value) => (Number.isFinite(value) ? Number(value) : 0);
 
-/** A game that was kept, with what is told of it (`told`); null for what is none, or is damaged. What may be missing is made good. */
+/** A game that was kept, with what is told of it (`told`); null for what is none, or is damaged. What may be
+ * missing is made good. @param {string} text @returns {Kept | null} */
 export function record(text) {
-  const found = parsedTable(text), told = parsedTable(found.spec);
-  if (typeof found.kept !== "string" || !found.kept || typeof told.game !== "string" || !GAME.test(told.game)) return null;
-  const texts = Object.fromEntries(["hash", "picture", "name", "seen", "said"].map((name) => [name, textOr(found[name], undefined)]));
-  const numbers = Object.fromEntries(["from", "moves", "when"].map((name) => [name, numberOr(found[name])]));
-  return { ...found, ...texts, ...numbers, told: { ...told, title: textOr(told.title), teaches: textOr(told.teaches) } };
+  const found = parsedTable(text);
+  const { spec, kept } = found;
+  const { game, title, teaches } = parsedTable(spec);
+  if (typeof kept !== "string" || !kept || typeof spec !== "string") return null;
+  if (typeof game !== "string" || !GAME.test(game)) return null;
+  return {
+    spec,
+    kept,
+    hash: textIfAny(found.hash),
+    picture: textIfAny(found.picture),
+    name: textIfAny(found.name),
+    seen: textIfAny(found.seen),
+    said: textIfAny(found.said),
+    from: numberOr(found.from),
+    moves: numberOr(found.moves),
+    when: numberOr(found.when),
+    over: !!found.over,
+    told: { game, title: textOr(title), teaches: textOr(teaches) },
+  };
 }

@@ -38,20 +38,13 @@ _PACKAGE = files(__package__).joinpath("..")
 STATIC = (
     *(f"board/{name}" for name in MODULES),
     *(f"scene/{name}" for name in COMMON),
-    *("page/partie.js", "page/python.js", "page/outside.js", "page/partie.css", "page/worker.mjs"),
+    *(f"page/{name}.css" for name in ("partie", "jouer", "lecon", "accueil")),
     *(
-        "page/jouer.js",
-        "page/shelf.js",
-        "page/jouer.css",
-        "page/lecon.js",
-        "page/lecon.css",
-        "page/jour.js",
-        "page/eveil.js",
-        "page/accueil.js",
-        "page/accueil.css",
-        "page/recherche.js",
-        "page/livre.js",
+        f"page/{name}.js"
+        for name in ("partie", "figure", "picture", "line", "made", "share", "slot", "python")
     ),
+    *(f"page/{name}.js" for name in ("outside", "jouer", "shelf", "lecon", "jour", "eveil", "accueil")),
+    *("page/recherche.js", "page/livre.js", "page/worker.mjs"),
 )
 FRAMES = "tablegames_frames"  # in the metadata of a page: the pictures of its examples by name, packed
 
@@ -203,15 +196,17 @@ class Jouer(Partie):
 _MORE: Final = {" data-many ": "jouer.css", " data-teaches=": "lecon.css"}
 _HANDS: Final = {"jouer.css": ("jouer.js", "shelf.js"), "lecon.css": ("lecon.js", "jour.js")}
 """What a page made to play has besides the boards of any page: its sheet, its scripts."""
+_EVERY: Final = (
+    *("figure.js", "picture.js", "line.js", "made.js", "share.js", "slot.js", "outside.js", "python.js"),
+    "eveil.js",
+)
+"""The scripts that every such page has, the board's own apart."""
 
 
 def _at_once(pathto: Callable[..., str], hands: tuple[str, ...]) -> str:
     """For the head of a page made to play: its Python starts before anything else is read, its scripts come
     side by side."""
-    place = {
-        name: pathto(f"_static/tablegames/{name}", 1)
-        for name in (*MODULES, "outside.js", "python.js", "eveil.js", *hands)
-    }
+    place = {name: pathto(f"_static/tablegames/{name}", 1) for name in (*MODULES, *_EVERY, *hands)}
     links = "".join(f'<link rel="modulepreload" href="{address}">' for address in place.values())
     address = place["eveil.js"]
     address = address if address.startswith(".") else f"./{address}"

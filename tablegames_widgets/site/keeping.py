@@ -13,6 +13,8 @@ from typing import Any
 HERE = Path(__file__).parent
 MODULES = ("workbox-core", "workbox-routing", "workbox-strategies", "workbox-precaching")
 """In the order in which each needs those before it; their version is in conf/package.json."""
+OWN = ("sw_pages.js", "sw.js")
+"""Ours, which stand below them and the edition."""
 PYTHON = "lite/static/pyodide"
 BOARDS = (
     "pyodide.mjs",
@@ -95,9 +97,8 @@ def write(site: Path, modules: Path) -> None:
         for name in MODULES
     ]
     about = f"const EDITION = {json.dumps(edition(site), separators=(',', ':'))};"
-    site.joinpath("sw.js").write_text(
-        "\n".join([*parts, about, HERE.joinpath("sw.js").read_text("utf-8")]), "utf-8"
-    )
+    own = [HERE.joinpath(name).read_text("utf-8") for name in OWN]
+    site.joinpath("sw.js").write_text("\n".join([*parts, about, *own]), "utf-8")
 
 
 def apart(lite: Path) -> None:

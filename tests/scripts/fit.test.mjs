@@ -1,0 +1,197 @@
+import assert from "node:assert/strict";
+import { afterEach, beforeEach, test } from "node:test";
+import { fitter, lifts, unfold } from "../../tablegames_widgets/board/fit.js";
+import { lay, must, page, same } from "./helpers.mjs";
+
+const SIZES = Array.from({ length: 21 }, (_, step) => 1.5 * 0.95 ** step);
+/** What a browser would lay out: a zone is 200 px high, its lines are one below the other, each of `px` px of
+ * letters.
+ * @type {Record<string, PropertyDescriptor>} */
+let measured;
+const NAMES = [
+  "offsetWidth",
+  "offsetHeight",
+  "offsetTop",
+  "offsetLeft",
+  "clientTop",
+  "clientLeft",
+  "offsetParent",
+];
+const ROOM = 200;
+/** How high a line of the scene is when its letters are as on the page. */
+let line = 20;
+
+/** @param {HTMLElement} e */
+function letters(e) {
+  const part = /tg-part-(\w+)/.exec(e.closest(".tg-part")?.className ?? "")?.[1];
+  return Number(must(document.body, ".host").style.getPropertyValue(`--tg-fit-${part}`) || 1);
+}
+/** @param {HTMLElement} e */
+const rank = (e) => [...(e.closest(".tg-zone")?.querySelectorAll(".tg-head") ?? [])].indexOf(e);
+/** @type {Record<string, (e: HTMLElement) => number | Element | null>} */
+const LAYOUT = {
+  offsetWidth: () => 100,
+  offsetHeight: (e) => (e.matches(".tg-head") ? line * letters(e) : ROOM),
+  offsetTop: (e) => (e.matches(".tg-head") ? rank(e) * line * letters(e) : 0),
+  offsetLeft: () => 0,
+  clientTop: () => 0,
+  clientLeft: () => 0,
+  offsetParent: (e) => e.closest(".tg-zone"),
+};
+
+beforeEach(() => {
+  line = 20;
+  measured = Object.fromEntries(
+    NAMES.map((name) => [name, Object.getOwnPropertyDescriptor(HTMLElement.prototype, name) ?? {}]),
+  );
+  for (const name of NAMES) {
+    Object.defineProperty(HTMLElement.prototype, name, {
+      configurable: true,
+      get() {
+        return LAYOUT[name](this);
+      },
+    });
+  }
+});
+afterEach(() => {
+  for (const name of NAMES) Object.defineProperty(HTMLElement.prototype, name, measured[name]);
+});
+
+/** An enlarged table whose part holds zones of so many lines.
+ * @param {number[]} zones @param {string} className */
+function enlarged(zones, className = "tg-zone tg-seat") {
+  const html = zones.map(
+    (lines) => `<div class="${className}">${`<p class="tg-head">x</p>`.repeat(lines)}</div>`,
+  );
+  const el = must(
+    page(`<div class="host is-grown"><section class="tg-table tg-seats-3" data-game="korsar">
+      <div class="tg-scene"><div class="tg-part tg-part-others">${html.join("")}</div></div>
+    </section></div>`),
+    ".host",
+  );
+  return { el, fit: fitter(el), size: () => Number(el.style.getPropertyValue("--tg-fit-others")) };
+}
+/** The largest size at which so many lines fit; the edge may be passed by a pixel. @param {number} lines */
+const largest = (lines) => SIZES.find((size) => lines * line * size <= ROOM + 1);
+
+test("ce que tient une part est aussi grand qu’il y a de place, et jamais plus", () => {
+  for (const lines of [3, 7, 8, 10, 12]) {
+    const { fit, size } = enlarged([lines]);
+    fit();
+    assert.equal(size(), largest(lines), `${lines} lignes`);
+  }
+});
+
+test("de plusieurs zones, c’est la plus pleine qui décide", () => {
+  const { fit, size } = enlarged([2, 9, 4]);
+  fit();
+  assert.equal(size(), largest(9));
+});
+
+test("une table jouée a les tailles de la même table ouverte à neuf : la place revenue est rendue", () => {
+  const { el, fit, size } = enlarged([7]);
+  fit();
+  const before = size();
+  const zone = must(el, ".tg-zone");
+  const [more] = [zone.innerHTML];
+  zone.innerHTML += more;
+  fit();
+  assert.equal(size(), largest(14));
+  zone.innerHTML = more;
+  fit();
+  assert.equal(size(), before);
+});
+
+test("où rien ne tient, un siège à qui l’on ne demande rien se replie, et se rouvre quand il tient", () => {
+  const { el, fit } = enlarged([40, 3]);
+  fit();
+  const [full, small] = [...el.querySelectorAll(".tg-zone")];
+  assert.equal(full.classList.contains("is-folded"), true);
+  assert.equal(small.classList.contains("is-folded"), false);
+  full.innerHTML = `<p class="tg-head">x</p>`;
+  full.classList.add("is-open");
+  fit();
+  assert.equal(full.className, "tg-zone tg-seat");
+});
+
+test("ne se replient ni ce qui se clique, ni ce qui est à soi, ni ce qui n’est pas un siège", () => {
+  for (const className of ["tg-zone tg-seat tg-near", "tg-zone"]) {
+    const { el, fit } = enlarged([40], className);
+    fit();
+    same(el.querySelector(".is-folded"), null, className);
+  }
+  const { el, fit } = enlarged([40]);
+  must(el, ".tg-head").classList.add("is-legal");
+  fit();
+  same(el.querySelector(".is-folded"), null);
+});
+
+test("une autre boîte : les tailles se cherchent de nouveau, depuis la plus grande", () => {
+  const { el, fit, size } = enlarged([10]);
+  fit();
+  el.classList.remove("is-grown");
+  fit();
+  assert.equal(el.style.getPropertyValue("--tg-fit-others"), "");
+  line = 10;
+  el.classList.add("is-grown");
+  fit();
+  assert.equal(size(), largest(10));
+});
+
+test("dans une page, le plateau garde sa plus grande hauteur", async () => {
+  const { el, fit } = enlarged([3]);
+  el.classList.remove("is-grown");
+  let height = 300;
+  Object.defineProperty(must(el, ".tg-scene"), "offsetHeight", { get: () => height });
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  for (const [now, held] of [
+    [300, "300px"],
+    [250, "300px"],
+    [420, "420px"],
+  ]) {
+    height = Number(now);
+    fit();
+    await frame();
+    assert.equal(el.style.getPropertyValue("--tg-held"), held);
+  }
+});
+
+test("des mots trop longs sont coupés à la ligne qui tient, et s’ouvrent au clavier", () => {
+  const { el, fit } = enlarged([1]);
+  const words = document.createElement("p");
+  words.className = "tg-said";
+  words.style.lineHeight = "20px";
+  must(el, ".tg-table").prepend(words);
+  let whole = 130;
+  Object.defineProperty(words, "scrollHeight", { get: () => whole });
+  Object.defineProperty(words, "clientHeight", { get: () => 60 });
+  fit();
+  assert.equal(words.className, "tg-said is-cut");
+  assert.equal(words.style.getPropertyValue("--tg-lines"), "3");
+  assert.equal(words.tabIndex, 0);
+  whole = 60;
+  fit();
+  assert.equal(words.className, "tg-said");
+  assert.equal(words.hasAttribute("tabindex"), false);
+});
+
+test("des mots coupés s’ouvrent par-dessus la table, d’autant qu’ils ont grandi", () => {
+  const words = must(page(`<p class="is-cut">x</p>`), "p");
+  words.getBoundingClientRect = () => new DOMRect(0, 0, 10, words.classList.contains("is-open") ? 90 : 60);
+  unfold(words);
+  assert.equal(words.style.getPropertyValue("--tg-over"), "30px");
+  unfold(words);
+  assert.equal(words.classList.contains("is-open"), false);
+});
+
+test("dans un éventail serré, une première touche lève la carte, la seconde la joue", () => {
+  const body = page(`<ul class="tg-hand"><li><button class="is-legal">a</button></li>
+    <li><button class="is-legal">b</button></li><li><button class="is-legal" data-more>c</button></li></ul>`);
+  const [a, b, c] = [...body.querySelectorAll("button")];
+  const places = [0, 20, 90];
+  for (const [k, li] of [...body.querySelectorAll("li")].entries()) lay(li, places[k], 0);
+  assert.equal(lifts(a), true);
+  assert.equal(lifts(a), false);
+  assert.equal(lifts(b), false, "la suivante est à plus d’un doigt");
+  assert.equal(lifts(c), false, "la dernière est entière");
+});

@@ -1,0 +1,123 @@
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import { boxes, glide, land } from "../../tablegames_widgets/board/glide.js";
+import { lay, must, page, same } from "./helpers.mjs";
+
+/** The flights: [key of the card, its first frame, its last].
+ * @type {[string | undefined, Keyframe, Keyframe][]} */
+let flights;
+/** @type {HTMLElement} */
+let root;
+
+/** Cards where they lie: « name x y [from] [to] ». @param {string[]} cards */
+function scene(...cards) {
+  const html = cards.map((card) => {
+    const [key, , , from, to] = card.split(" ");
+    const ways = `${from ? `data-from="${from}"` : ""} ${to ? `data-to="${to}"` : ""}`;
+    return `<button class="tg-card" data-key="${key}" data-click="${key}" ${ways}>${key}</button>`;
+  });
+  must(root, ".tg-scene").innerHTML = html.join("");
+  for (const card of cards) {
+    const [key, x, y] = card.split(" ");
+    lay(must(root, `[data-key=${key}]`), Number(x), Number(y), 40, 60);
+  }
+}
+
+beforeEach(() => {
+  flights = [];
+  root = must(page(`<section class="tg-table"><div class="tg-scene"></div></section>`), "section");
+  lay(root, 0, 0, 500, 400);
+  lay(must(root, ".tg-scene"), 100, 50, 300, 200);
+  HTMLElement.prototype.animate = function (frames) {
+    const [first, last] = /** @type {Keyframe[]} */ (frames);
+    flights.push([this.dataset.key, first, last]);
+    return /** @type {Animation} */ ({ id: "", onfinish: null });
+  };
+});
+
+test("une carte qui a changé de place y glisse depuis l’ancienne", () => {
+  scene("a 100 50", "b 200 50");
+  const before = boxes(root);
+  scene("a 160 80", "b 200 50");
+  glide(root, before, false);
+  assert.equal(flights.length, 1);
+  const [key, first, last] = flights[0];
+  assert.equal(key, "a");
+  assert.equal(first.transform, "translate(-60px, -30px) scale(1)");
+  assert.equal(last.transform, undefined);
+});
+
+test("que toute la scène bouge n’est pas un mouvement", () => {
+  scene("a 100 50");
+  const before = boxes(root);
+  scene("a 100 90");
+  lay(must(root, ".tg-scene"), 100, 90, 300, 200);
+  glide(root, before, false);
+  assert.deepEqual(flights, []);
+});
+
+test("une carte nouvelle vient de son « from » ; d’un retour en arrière, de son « to »", () => {
+  scene("pile 100 50", "main 300 50");
+  const before = boxes(root);
+  scene("pile 100 50", "main 300 50", "x 200 50 pile main");
+  glide(root, before, false);
+  assert.equal(flights[0][1].transform, "translate(-100px, 0px) scale(1)");
+  flights = [];
+  glide(root, before, true);
+  assert.equal(flights[0][1].transform, "translate(100px, 0px) scale(1)");
+});
+
+test("une carte nouvelle n’est jamais plus grande qu’à sa place ; une carte connue part de sa taille", () => {
+  scene("pile 100 50", "a 100 50");
+  for (const key of ["pile", "a"]) lay(must(root, `[data-key=${key}]`), 100, 50, 80, 120);
+  const before = boxes(root);
+  scene("a 300 50", "x 200 50 pile");
+  glide(root, before, false);
+  assert.match(String(flights[0][1].transform), / scale\(2\)$/);
+  assert.match(String(flights[1][1].transform), / scale\(1\)$/);
+});
+
+test("ce que l’on voit pour la première fois, et qui ne vient de nulle part, grandit", () => {
+  scene("a 100 50");
+  const before = boxes(root);
+  scene("a 100 50", "x 200 50");
+  glide(root, before, false);
+  assert.deepEqual(flights, [["x", { opacity: 0, scale: 0.6 }, {}]]);
+});
+
+test("une carte partie laisse son image, qui va vers son « to » sans pouvoir être cliquée", () => {
+  scene("pile 100 50", "x 200 50 - pile");
+  const before = boxes(root);
+  scene("pile 100 50");
+  glide(root, before, false);
+  const ghost = must(root, ".tg-ghost");
+  assert.equal(flights.length, 1);
+  assert.equal(flights[0][2].opacity, 0.2);
+  assert.match(String(flights[0][2].transform), /^translate\(-100px, 0px\) scale\(0\.33/);
+  assert.equal(ghost.dataset.key, undefined);
+  assert.equal(ghost.dataset.click, undefined);
+  assert.equal(ghost.ariaHidden, "true");
+  assert.equal(ghost.inert, true);
+  assert.deepEqual([ghost.style.left, ghost.style.top, ghost.style.width], ["200px", "50px", "40px"]);
+});
+
+test("partie sans dire où, elle n’est plus là, et c’est tout", () => {
+  scene("a 100 50", "x 200 50");
+  const before = boxes(root);
+  scene("a 100 50");
+  glide(root, before, false);
+  assert.deepEqual(flights, []);
+  same(root.querySelector(".tg-ghost"), null);
+});
+
+test("ce qui vole encore est arrivé : ses animations cessent, les images des parties s’en vont", () => {
+  /** @type {string[]} */
+  const ended = [];
+  const ours = { id: "tg-flight", cancel: () => ended.push("ours") };
+  const others = { id: "", cancel: () => ended.push("others") };
+  root.getAnimations = () => /** @type {Animation[]} */ (/** @type {unknown} */ ([ours, others]));
+  root.insertAdjacentHTML("beforeend", `<b class="tg-ghost"></b>`);
+  land(root);
+  assert.deepEqual(ended, ["ours"]);
+  same(root.querySelector(".tg-ghost"), null);
+});

@@ -1,0 +1,90 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { deflateSync } from "node:zlib";
+import {
+  decoded,
+  fileText,
+  parsed,
+  parsedTable,
+  record,
+  unpacked,
+} from "../../tablegames_widgets/page/outside.js";
+
+/** @param {string} text */
+const packed = (text) => deflateSync(text).toString("base64url");
+const SPEC = JSON.stringify({ game: "korsar", title: "Toi contre Bo", teaches: "" });
+
+test("un texte qui n’est pas du JSON vaut null, une table qui n’en est pas une est vide", () => {
+  for (const text of ["", "{", "[1,", undefined, null, 3, {}]) assert.equal(parsed(text), null);
+  assert.deepEqual(parsed('[1, "a"]'), [1, "a"]);
+  for (const text of ["[1]", '"a"', "3", "null", "x"]) assert.deepEqual(parsedTable(text), {});
+  assert.deepEqual(parsedTable('{"a": 1}'), { a: 1 });
+});
+
+test("quarante listes l’une dans l’autre se lisent, une de plus ne se lit pas", () => {
+  const nested = (/** @type {number} */ depth) => "[".repeat(depth) + "]".repeat(depth);
+  assert.ok(parsed(nested(40)));
+  assert.equal(parsed(nested(41)), null);
+  assert.equal(parsed(`{"a": ${nested(40)}}`), null);
+});
+
+test("des crochets dans un texte ne comptent pas, même après une barre oblique", () => {
+  const text = JSON.stringify(["[".repeat(100), '\\"[[[', "{".repeat(50)]);
+  assert.deepEqual(parsed(text), JSON.parse(text));
+});
+
+test("un texte trop long ne se lit pas", () => {
+  assert.equal(parsed(`"${"a".repeat(8e6)}"`), null);
+});
+
+test("une adresse qui ne veut rien dire vaut un texte vide", () => {
+  assert.equal(decoded("%C3%A9t%C3%A9"), "été");
+  assert.equal(decoded("%"), "");
+});
+
+test("un lien se déplie ; coupé, abîmé ou trop gros, il est vide", async () => {
+  const text = "jeu: korsar\ngraine: 7 — été";
+  assert.equal(await unpacked(packed(text)), text);
+  assert.equal(await unpacked(packed(text).slice(0, -9)), "");
+  assert.equal(await unpacked("???"), "");
+  assert.equal(await unpacked(packed("a".repeat(1001)), 1000), "");
+  assert.equal(await unpacked(packed("a".repeat(1000)), 1000), "a".repeat(1000));
+});
+
+test("un fichier trop gros ou illisible est vide", async () => {
+  const file = { size: 3, text: async () => "abc" };
+  assert.equal(await fileText(/** @type {File} */ (file)), "abc");
+  assert.equal(await fileText(/** @type {File} */ ({ ...file, size: 8e6 + 1 })), "");
+  const broken = { size: 3, text: () => Promise.reject(new Error("non")) };
+  assert.equal(await fileText(/** @type {File} */ (/** @type {unknown} */ (broken))), "");
+});
+
+test("d’une partie gardée, ce qui manque est remplacé, ce qui est faux aussi", () => {
+  const found = record(
+    JSON.stringify({ spec: SPEC, kept: "jeu: korsar", moves: "3", when: 5, name: 7, over: 1 }),
+  );
+  assert.deepEqual(found, {
+    spec: SPEC,
+    kept: "jeu: korsar",
+    hash: undefined,
+    picture: undefined,
+    name: undefined,
+    seen: undefined,
+    said: undefined,
+    from: 0,
+    moves: 0,
+    when: 5,
+    over: true,
+    told: { game: "korsar", title: "Toi contre Bo", teaches: "" },
+  });
+});
+
+test("ce qui n’est pas une partie vaut null", () => {
+  const good = { spec: SPEC, kept: "jeu: korsar" };
+  assert.ok(record(JSON.stringify(good)));
+  const bad = [{}, { kept: "x" }, { ...good, kept: "" }, { ...good, kept: 3 }, { ...good, spec: "{" }];
+  const games = ["", "Korsar", "a b", "../x", "x".repeat(41), 3];
+  const others = games.map((game) => ({ ...good, spec: JSON.stringify({ game }) }));
+  for (const one of [...bad, ...others]) assert.equal(record(JSON.stringify(one)), null, JSON.stringify(one));
+  assert.equal(record("abîmé"), null);
+});

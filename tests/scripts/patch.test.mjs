@@ -1,0 +1,84 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { patch } from "../../tablegames_widgets/board/patch.js";
+import { element, must, page, read, same } from "./helpers.mjs";
+
+/** @param {string} html */
+function shown(html) {
+  return /** @type {HTMLElement} */ (page(html).firstElementChild);
+}
+/** @param {string[]} keys */
+const cards = (...keys) =>
+  `<ul>${keys.map((key) => `<li><button data-key="${key}">${key}</button></li>`).join("")}</ul>`;
+
+test("une carte garde son nœud quand l’ordre change, et quand d’autres viennent ou s’en vont", () => {
+  const root = shown(cards("a", "b", "c"));
+  const [a, b, c] = root.querySelectorAll("button");
+  patch(root, element(cards("c", "neuve", "a")));
+  assert.deepEqual([...root.querySelectorAll("button")].map(read), ["c", "neuve", "a"]);
+  same(root.querySelectorAll("button")[0], c);
+  same(root.querySelectorAll("button")[2], a);
+  assert.equal(b.isConnected, false);
+});
+
+test("ce qui a le focus le garde, même si tout change autour", () => {
+  const root = shown(`<div><p>un</p><button data-key="x" class="is-legal">x</button></div>`);
+  must(root, "button").focus();
+  patch(
+    root,
+    element(`<div><h2>deux</h2><p>trois</p><button data-key="x" aria-pressed="true">y</button></div>`),
+  );
+  same(document.activeElement, root.querySelector("button"));
+  assert.equal(
+    root.innerHTML,
+    `<h2>deux</h2><p>trois</p><button data-key="x" aria-pressed="true">y</button>`,
+  );
+});
+
+test("ce qui reste n’est pas déplacé quand ce qui était devant n’est plus", () => {
+  const root = shown(`<div><i>parti</i><i>aussi</i><p>reste</p></div>`);
+  const stays = root.querySelector("p");
+  root.insertBefore = () => assert.fail("déplacé");
+  patch(root, element(`<div><p>reste ici</p></div>`));
+  assert.equal(root.innerHTML, "<p>reste ici</p>");
+  same(root.querySelector("p"), stays);
+});
+
+test("les attributs deviennent ceux du nouveau, et rien n’en reste", () => {
+  const root = shown(`<section class="a" data-ply="1" data-old="x"></section>`);
+  patch(root, element(`<section class="b" data-ply="2" title="t"></section>`));
+  assert.equal(root.outerHTML, `<section class="b" data-ply="2" title="t"></section>`);
+});
+
+test("un détail ouvert reste ouvert, et lui seul garde « open »", () => {
+  const root = shown(`<div><details open=""><summary>s</summary></details><dialog open=""></dialog></div>`);
+  patch(root, element(`<div><details><summary>t</summary></details><dialog></dialog></div>`));
+  assert.ok(root.querySelector("details[open]"));
+  same(root.querySelector("dialog[open]"), null);
+  assert.equal(root.querySelector("summary")?.textContent, "t");
+});
+
+test("ce que le navigateur a mis de son côté (data-own) reste là", () => {
+  const root = shown(`<div><p>a</p><form data-own="typed"><input></form></div>`);
+  const own = root.querySelector("form");
+  patch(root, element(`<div><p>b</p><p>c</p></div>`));
+  same(root.querySelector("form"), own);
+  assert.equal(root.querySelectorAll("p").length, 2);
+});
+
+test("un texte change sans que son nœud change ; un commentaire aussi", () => {
+  const root = shown(`<p>avant<!--x--></p>`);
+  const [text, comment] = root.childNodes;
+  patch(root, element(`<p>après<!--y--></p>`));
+  same(root.firstChild, text);
+  same(root.lastChild, comment);
+  assert.equal(root.innerHTML, "après<!--y-->");
+});
+
+test("la même clé sur un autre élément n’est pas le même élément", () => {
+  const root = shown(`<div><span data-key="x">a</span></div>`);
+  const old = root.firstChild;
+  patch(root, element(`<div><button data-key="x">a</button></div>`));
+  assert.equal(root.innerHTML, `<button data-key="x">a</button>`);
+  assert.ok(root.firstChild !== old);
+});

@@ -1,0 +1,161 @@
+import assert from "node:assert/strict";
+import { afterEach, beforeEach, mock, test } from "node:test";
+
+/** The worker that the page has started last. @type {FakeWorker | null} */
+let worker = null;
+/** How many there were. */
+let started = 0;
+class FakeWorker {
+  constructor() {
+    worker = this;
+    started += 1;
+    this.asked = /** @type {object[]} */ ([]);
+    this.ended = false;
+    this.onmessage = (/** @type {{ data: News }} */ _event) => {};
+    this.onerror = (/** @type {{ message?: string }} */ _event) => {};
+  }
+  /** @param {object} message */
+  postMessage(message) {
+    this.asked.push(message);
+  }
+  terminate() {
+    this.ended = true;
+  }
+}
+Object.assign(globalThis, { Worker: FakeWorker });
+const { Model, abandon, boards, post, warm } = await import("../../tablegames_widgets/page/python.js");
+
+/** What the board heard, in order. @type {unknown[][]} */
+let heard;
+/** @param {News} data */
+const tell = (data) => /** @type {FakeWorker} */ (worker).onmessage({ data });
+
+beforeEach(() => {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  mock.method(console, "warn", () => {});
+  heard = [];
+  started = 0;
+  boards.set("a", {
+    opening: true,
+    answered: (answer) => heard.push(["répond", answer]),
+    loads: (text, amount) => heard.push([text, amount]),
+    lags: (text) => heard.push(["attend", text]),
+    stopped: (why, awake) => heard.push(["arrêté", why, awake]),
+  });
+});
+afterEach(() => {
+  abandon();
+  mock.timers.reset();
+  mock.restoreAll();
+});
+
+test("un modèle garde, dit ce qui change, et n’écoute plus ce que l’on a repris", () => {
+  const model = new Model({ board: "a", frames: [] }, () => {});
+  let told = 0;
+  const listener = () => (told += 1);
+  const other = () => (told += 100);
+  model.on("change:ply", listener);
+  model.on("change:ply", other);
+  model.update({ ply: 3 });
+  assert.deepEqual([model.get("ply"), told], [3, 101]);
+  model.off("change:ply", other);
+  model.update({ ply: 4, frames: [] });
+  assert.equal(told, 102);
+  model.off();
+  model.update({ ply: 5 });
+  assert.equal(told, 102);
+});
+
+test("un seul Python pour toute la page, qui sait quel plateau demande", () => {
+  warm();
+  post("a", { label: true });
+  post("a", { link: "x" });
+  assert.equal(started, 1);
+  assert.deepEqual(worker?.asked, [
+    { board: "a", label: true },
+    { board: "a", link: "x" },
+  ]);
+});
+
+test("ce qui arrive se compte : combien, sur combien si on le sait", () => {
+  post("a", { spec: "{}" });
+  assert.deepEqual(heard.pop(), ["Python se charge…", ""]);
+  tell({ file: "a.bin", got: 0 });
+  tell({ file: "a.bin", got: 1.5e6, size: 4e6 });
+  tell({ file: "b.bin", got: 0.7e6, size: 5e6 });
+  assert.deepEqual(heard.pop(), ["Python se charge…", "2,2\u00a0Mo sur 9\u00a0Mo"]);
+  tell({ file: "a.bin", got: 2e6 });
+  assert.deepEqual(heard.pop(), ["Python se charge…", "2,7\u00a0Mo sur 9\u00a0Mo"]);
+  tell({ file: "c.bin", got: 1e6 });
+  assert.deepEqual(heard.pop(), ["Python se charge…", "3,7\u00a0Mo"]);
+  for (const file of ["a.bin", "b.bin", "c.bin"]) tell({ file, got: 1, size: 1, done: true });
+  assert.deepEqual(heard.pop(), ["Python démarre…", ""]);
+  tell({ awake: true });
+  assert.deepEqual(heard.pop(), ["Le plateau se prépare…", ""]);
+});
+
+test("une réponse arrive à son plateau, et l’on n’attend plus", () => {
+  post("a", { spec: "{}" });
+  tell({ awake: true });
+  tell({ board: "a", answer: '{"link":"x"}' });
+  assert.deepEqual(heard.pop(), ["répond", { link: "x" }]);
+  mock.timers.tick(100_000);
+  assert.equal(
+    heard.some(([what]) => what === "arrêté"),
+    false,
+  );
+});
+
+test("huit secondes sans nouvelles : on dit ce que l’on attend ; à quatre-vingt-dix, plus rien", () => {
+  post("a", { spec: "{}" });
+  tell({ file: "a.bin", got: 0 });
+  mock.timers.tick(8000);
+  assert.match(String(heard.at(-1)), /^attend,Rien n’arrive plus .*«\u00a0a\.bin\u00a0»/);
+  mock.timers.tick(82_000);
+  const [what, why, awake] = heard.at(-1) ?? [];
+  assert.deepEqual([what, awake], ["arrêté", false]);
+  assert.match(String(why), /a\.bin/);
+  assert.equal(worker?.ended, true);
+});
+
+test("Python réveillé qui ne répond plus en douze secondes est arrêté, et le plateau le sait", () => {
+  tellAwake();
+  post("a", { label: true });
+  mock.timers.tick(12_000);
+  assert.deepEqual(heard.at(-1), ["arrêté", "Python s’est arrêté en chemin.", true]);
+});
+function tellAwake() {
+  warm();
+  tell({ awake: true });
+}
+
+test("chaque panne a ses mots", () => {
+  const said = (/** @type {News} */ news) => {
+    warm();
+    tell(news);
+    return String(heard.at(-1)?.[1]);
+  };
+  assert.match(said({ lost: "a.bin", why: 404 }), /le serveur répond 404/);
+  assert.match(said({ lost: "a.bin", why: "page" }), /une autre page vient à sa place/);
+  assert.match(said({ lost: "a.bin", why: "cut" }), /arrivé coupé/);
+  assert.match(said({ why: "CompileError: x" }), /trop ancien peut-être/);
+  assert.match(
+    said({ lost: "a.bin", why: "TypeError: Failed to fetch" }),
+    /le réseau est coupé, ou un filtre/,
+  );
+  assert.equal(said({ why: "x" }), "Python s’est arrêté en chemin.");
+  Object.defineProperty(navigator, "onLine", { value: false, configurable: true });
+  assert.match(said({ lost: "a.bin", why: "TypeError" }), /n’est pas relié au réseau/);
+});
+
+test("un worker arrêté que l’on entend encore ne dit plus rien ; le suivant repart de zéro", () => {
+  post("a", { spec: "{}" });
+  const first = /** @type {FakeWorker} */ (worker);
+  abandon();
+  heard = [];
+  first.onmessage({ data: { board: "a", answer: '{"link":"x"}' } });
+  assert.deepEqual(heard, []);
+  post("a", { spec: "{}" });
+  assert.notEqual(worker, first);
+  assert.deepEqual(heard, [["Python se charge…", ""]]);
+});

@@ -1,0 +1,160 @@
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import { damaged, records, Shelf, title } from "../../tablegames_widgets/page/shelf.js";
+import { must, page, read, settled } from "./helpers.mjs";
+
+/** What the board was asked. @type {unknown[][]} */
+let asked;
+/** @type {Shelf} */
+let shelf;
+
+/** Keep a game. @param {string} slot @param {object} told @param {object} more */
+function keep(slot, told, more = {}) {
+  const spec = JSON.stringify({ game: "korsar", title: slot, ...told });
+  localStorage.setItem(
+    `tablegames:${slot}`,
+    JSON.stringify({ spec, kept: `jeu: korsar\n${slot}`, moves: 2, when: 1, ...more }),
+  );
+}
+const names = () => [...shelf.list.querySelectorAll("h3")].map(read);
+/** @param {string} text */
+function press(text) {
+  const found = [...shelf.list.querySelectorAll("button")].find((one) => read(one) === text);
+  assert.ok(found, text);
+  found.click();
+}
+
+beforeEach(() => {
+  const body = page(`<figure data-game="korsar"><div class="tg-board"></div></figure>
+    <section class="tg-shelf" hidden><ul></ul></section><label class="tg-file"><input type="file"></label>`);
+  asked = [];
+  shelf = new Shelf({
+    element: must(body, "figure"),
+    place: must(body, ".tg-board"),
+    say: (text) => asked.push(["dit", text]),
+    take: (slot) => asked.push(["reprend", slot]),
+    start: (game) => asked.push(["commence", game.kept]),
+  });
+});
+
+test("les parties de ce jeu, la dernière d’abord ; ni celles d’un autre jeu, ni les leçons", () => {
+  keep("a", {}, { when: 1 });
+  keep("b", {}, { when: 3 });
+  keep("c", { game: "manitou" }, { when: 2 });
+  keep("leçon", { teaches: "apprendre" });
+  localStorage.setItem("tablegames:allure", "lent");
+  localStorage.setItem("autre", "x");
+  assert.deepEqual(
+    records("korsar").map(([, one]) => title(one)),
+    ["b", "a"],
+  );
+  assert.equal(records().length, 4);
+});
+
+test("une partie abîmée n’en cache pas d’autre, et dit de quel jeu elle est", () => {
+  keep("a", {});
+  localStorage.setItem("tablegames:b", '{"kept": "jeu\\njeu: korsar\\n');
+  localStorage.setItem("tablegames:jeux/manitou", "{");
+  localStorage.setItem("tablegames:inconnue", "{");
+  localStorage.setItem("tablegames:a:illisible-2", "{");
+  assert.deepEqual(
+    records("korsar").map(([slot]) => slot),
+    ["tablegames:a"],
+  );
+  const korsar = damaged("korsar")
+    .map(([slot]) => slot)
+    .sort();
+  assert.deepEqual(korsar, ["tablegames:a:illisible-2", "tablegames:b", "tablegames:inconnue"]);
+  assert.equal(
+    damaged("manitou").some(([slot]) => slot === "tablegames:jeux/manitou"),
+    true,
+  );
+});
+
+test("l’étagère ne paraît que si l’on y trouve quelque chose", () => {
+  shelf.show();
+  assert.equal(shelf.place.hidden, true);
+  keep("a", {}, { over: true });
+  shelf.show();
+  assert.equal(shelf.place.hidden, false);
+  assert.match(read(shelf.list), /finie/);
+  press("Revoir");
+  assert.deepEqual(asked, [["reprend", "tablegames:a"]]);
+});
+
+test("supprimer se demande deux fois ; « Garder » ne supprime rien", () => {
+  keep("a", {});
+  shelf.show();
+  press("Supprimer");
+  press("Garder");
+  assert.equal(records("korsar").length, 1);
+  press("Supprimer");
+  press("Supprimer pour toujours");
+  assert.equal(records("korsar").length, 0);
+  assert.deepEqual(names(), []);
+});
+
+test("renommer garde le nom, et rien d’autre ne change", () => {
+  keep("a", {}, { said: "Bo pioche." });
+  shelf.show();
+  press("Renommer");
+  press("Renommer"); // the field is there already
+  const field = /** @type {HTMLInputElement} */ (must(shelf.list, "form input"));
+  assert.equal(field.value, "a");
+  field.value = "  Dimanche ";
+  must(shelf.list, "form").dispatchEvent(new Event("submit", { cancelable: true }));
+  assert.deepEqual(names(), ["Dimanche"]);
+  const [[, one]] = records("korsar");
+  assert.deepEqual([one.said, one.moves, one.kept], ["Bo pioche.", 2, "jeu: korsar\na"]);
+});
+
+test("un fichier devient une partie ; vide, il le dit", async () => {
+  const field = /** @type {HTMLInputElement} */ (must(document.body, "input"));
+  for (const text of ["jeu: korsar", ""]) {
+    Object.defineProperty(field, "files", {
+      value: [new File([text], "dimanche.partie")],
+      configurable: true,
+    });
+    await shelf.bring(field);
+  }
+  await settled();
+  assert.deepEqual(asked[0], ["commence", "jeu: korsar"]);
+  assert.match(String(asked[1]), /«\u00a0dimanche\.partie\u00a0» n’est pas une partie/);
+});
+
+test("la partie d’un lien se retrouve tant qu’elle n’est pas finie", () => {
+  keep("a", {}, { hash: "#partie=x" });
+  assert.equal(shelf.opened("#partie=x"), "tablegames:a");
+  assert.equal(shelf.opened("#partie=y"), undefined);
+  keep("a", {}, { hash: "#partie=x", over: true });
+  assert.equal(shelf.opened("#partie=x"), undefined);
+});
+
+test("l’image et le dernier mot d’une partie se gardent avec elle ; rien ne naît d’une place vide", () => {
+  keep("a", {});
+  shelf.mark("tablegames:a", { seen: `<section class="tg-table">vue</section>`, said: "Bo pioche." });
+  shelf.mark("tablegames:vide", { seen: "x", said: "y" });
+  assert.equal(read(must(shelf.list, ".tg-table")), "vue");
+  assert.equal(localStorage.getItem("tablegames:vide"), null);
+});
+
+test("rien ne s’en va de sous la main, ni pendant que le plateau est en grand", () => {
+  keep("a", {});
+  shelf.show();
+  must(shelf.list, "button").focus();
+  keep("b", {});
+  dispatchEvent(new Event("storage"));
+  assert.deepEqual(names(), ["a"]);
+  must(shelf.list, "button").blur();
+  dispatchEvent(new Event("storage"));
+  assert.equal(names().length, 2);
+  shelf.figure.place.classList.add("is-grown");
+  keep("c", {});
+  shelf.show();
+  assert.equal(names().length, 2);
+});
+
+test("deux places nouvelles ne sont pas la même", () => {
+  assert.equal(new Set(Array.from({ length: 20 }, () => shelf.free())).size, 20);
+  assert.match(shelf.free(), /^tablegames:partie:/);
+});
