@@ -12,7 +12,7 @@ from . import tools
 
 PACKAGE: Final = "esbuild-wasm"
 PARTS: Final = ("bin/esbuild", "esbuild.wasm", "wasm_exec.js", "wasm_exec_node.js")
-KINDS: Final = {".css": "--minify-whitespace"}
+KINDS: Final = {".css": "--minify-whitespace", ".js": "--minify", ".mjs": "--minify"}
 """How much of each kind of file. Of scripts all may go (`--minify`); a sheet would have `& { … }` last."""
 
 

@@ -30,3 +30,11 @@ def test_every_sheet_of_the_site_is_squeezed_and_says_its_colours_and_credits() 
         named = re.findall(r"--[\w-]+(?=:)", COMMENT.sub("", source))
         assert re.findall(r"--[\w-]+(?=:)", text) == named, sent
         assert "\n  " not in text, sent
+
+
+def test_every_script_of_the_site_is_squeezed_and_keeps_no_comment() -> None:
+    ours = {path.name: path for folder in ("board", "page") for path in PACKAGE.joinpath(folder).glob("*.*js")}
+    sent = [path for path in STATIC.joinpath("tablegames").glob("*.*js") if path.name in ours]
+    assert len(sent) > 30
+    for path in sent:
+        assert path.stat().st_size < ours[path.name].stat().st_size and "/**" not in path.read_text("utf-8"), path.name
