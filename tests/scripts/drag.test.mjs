@@ -32,7 +32,8 @@ beforeEach(() => {
   mock.timers.enable({ apis: ["setTimeout"] });
   told = [];
   const body = page(`<div class="host"><section class="tg-table"><div class="tg-scene">
-    <div class="tg-zone" id="main"><button class="is-legal" data-click="galion" data-key="galion">galion</button>
+    <div class="tg-zone" id="main">
+      <button class="is-legal" data-click="galion" data-key="galion">galion</button>
       <button class="is-legal" data-click="rouge" data-key="rouge" data-more>rouge</button>
       <button data-click="non" data-key="non">non</button></div>
     <div class="tg-zone" id="mer"><button class="is-legal" data-click="cible">cible</button></div>
