@@ -60,9 +60,12 @@ test("une carte posée, son tour, la fin : chacun a son bruit", () => {
   assert.equal(tones.length, 6);
 });
 
-test("tant que d’autres images attendent, ce n’est pas encore son tour", () => {
-  sound(look(), look({ ply: "2", mine: true }), false);
-  assert.deepEqual(tones, CARD);
+test("tant que d’autres images attendent, ce n’est ni son tour ni la fin", () => {
+  for (const more of [{ mine: true }, { over: true }]) {
+    tones = [];
+    sound(look(), look({ ply: "2", ...more }), false);
+    assert.deepEqual(tones, CARD);
+  }
 });
 
 test("un refus sonne une fois ; un clic qui ne joue rien ne sonne pas", () => {
