@@ -15,7 +15,12 @@ widgets import."""
 _IMPORT = re.compile(r'^import [^;]* from "\./\w+\.js";\n', re.MULTILINE)
 
 _COMMENT = re.compile(r"^ *(?:/\*\*(?s:.*?)\*/|//.*)\n", re.MULTILINE)
-"""What stands on lines of its own: types and reasons, for who reads the files."""
+"""A comment that has its lines to itself."""
+
+
+def bare(text: str) -> str:
+    """A script as it is sent: types and reasons are for who reads the file."""
+    return _COMMENT.sub("", text)
 
 
 def bundle() -> str:
@@ -23,6 +28,6 @@ def bundle() -> str:
 
     So no two may give a name to different things.
     """
-    texts = [_IMPORT.sub("", files(__package__).joinpath(name).read_text("utf-8")) for name in MODULES]
-    texts = [_COMMENT.sub("", text) for text in texts]
+    sources = [files(__package__).joinpath(name).read_text("utf-8") for name in MODULES]
+    texts = [bare(_IMPORT.sub("", source)) for source in sources]
     return "\n".join([*(re.sub(r"^export ", "", text, flags=re.MULTILINE) for text in texts[:-1]), texts[-1]])

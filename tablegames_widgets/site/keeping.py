@@ -10,6 +10,8 @@ import json
 from pathlib import Path
 from typing import Any
 
+from ..board.scripts import bare
+
 HERE = Path(__file__).parent
 MODULES = ("workbox-core", "workbox-routing", "workbox-strategies", "workbox-precaching")
 """In the order in which each needs those before it; their version is in conf/package.json."""
@@ -97,7 +99,7 @@ def write(site: Path, modules: Path) -> None:
         for name in MODULES
     ]
     about = f"const EDITION = {json.dumps(edition(site), separators=(',', ':'))};"
-    own = [HERE.joinpath(name).read_text("utf-8") for name in OWN]
+    own = [bare(HERE.joinpath(name).read_text("utf-8")) for name in OWN]
     site.joinpath("sw.js").write_text("\n".join([*parts, about, *own]), "utf-8")
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from tablegames_widgets.board.scripts import bare
 from tablegames_widgets.site import keeping
 
 KEPT = ("_static/site.css", "index.html", "lite/static/pyodide/memory-1.bin", "lite/static/pyodide/python_stdlib.zip")
@@ -48,7 +49,7 @@ def test_the_service_worker_is_made_of_workbox_the_edition_and_our_script(site: 
     assert [text.index(f"// {name}\n") for name in keeping.MODULES] == sorted(text.index(f"// {name}\n") for name in keeping.MODULES)
     said = re.search(r"^const EDITION = (.*);$", text, re.MULTILINE)
     assert said and json.loads(said[1]) == json.loads(json.dumps(keeping.edition(site)))
-    assert "sourceMapping" not in text and text.endswith(keeping.HERE.joinpath("sw.js").read_text("utf-8"))
+    assert "sourceMapping" not in text and text.endswith(bare(keeping.HERE.joinpath("sw.js").read_text("utf-8")))
 
 
 def test_jupyterlite_is_shown_its_own_service_worker_alone(site: Path) -> None:
