@@ -44,6 +44,25 @@ def test_the_table_is_in_the_window_and_does_not_move(browser: Browser, site: st
     assert [one.seen["focus"] for one in found[1:] if not one.first and "is-legal" not in one.seen["focus"]] == []
 
 
+@pytest.mark.parametrize("window", ["375x812", "1280x800", "844x390"])
+def test_a_message_takes_its_own_room_and_covers_neither_hand_nor_question(browser: Browser, site: str, window: str) -> None:
+    with enlarged(browser, site, "korsar", window) as page:
+        begin(page, 3)
+        page.evaluate("() => { Storage.prototype.setItem = () => { throw new DOMException('fermé', 'QuotaExceededError'); }; }")
+        found = list(decisions(page, "korsar", 3, 4, window))
+        line = page.locator("figure.tg-partie[data-kept] .tg-partie-line")
+        expect(line).to_be_visible()
+        assert line.evaluate("""line => {
+            const own = line.getBoundingClientRect();
+            return [...document.querySelectorAll(".tg-scene :is(.tg-card, .tg-prompt, .tg-head)")].filter((e) => {
+                const { left, top, right, bottom } = e.getBoundingClientRect();
+                const over = Math.min(bottom, own.bottom) - Math.max(top, own.top);
+                return e.checkVisibility() && e.offsetWidth && over > 1 && right > own.left && left < own.right;
+            }).map((e) => e.textContent);
+        }""") == []  # fmt: skip
+    assert [(one.seen["hidden"], one.seen["cut"]) for one in found if one.seen["cut"] or not one.seen["prompt"]] == []
+
+
 OPENED = "e => [e.scrollHeight <= e.clientHeight + 1 || getComputedStyle(e).overflowY === 'auto', e.offsetHeight]"
 
 
