@@ -35,7 +35,7 @@ NO_TEXT = {
                            "int(pyspiel.PlayerId.CHANCE)", "int(pyspiel.PlayerId.TERMINAL)", "int(sampler() * (1 << 53))"},
     "games/plenty_coups/rules/raids.py": {"int(p.horses[camp] > 0)"}, "games/plenty_coups/rules/alliances.py": {"int(p.gain(author))"},
     "games/plenty_coups/rules/herd.py": {"int(p.gain(tribe))"}, "games/manitou/cards.py": {"int(n)"},
-    "games/abilene/notation.py": {"int(seat == p.dealer)"}, "games/abilene/scene/__init__.py": {"int(v.options['chips'])"},
+    "games/abilene/notation/reader.py": {"int(seat == p.dealer)"}, "games/abilene/scene/__init__.py": {"int(v.options['chips'])"},
     "games/abilene/position.py": {"int(options['chips'])"},
 }  # fmt: skip
 """What becomes a whole number and was no text from outside, or one that a pattern has bounded just above."""

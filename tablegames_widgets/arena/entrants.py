@@ -16,7 +16,7 @@ from types import CodeType
 from typing import Any, NamedTuple, cast
 
 from ..engine import BadSetup, View, unreadable
-from ..engine.match import check_names
+from ..engine.holders import check_names
 from ..engine.outside import words
 from ..engine.text import brief, listed, nearest
 from ..players import Player, players

@@ -15,7 +15,7 @@ from ..engine import TOUS, Game, Position, TableGamesError, View
 from ..engine.text import LETTERS, brief, capital, french, listed, nearest, normal
 from ..games import Match
 from ..scene import page
-from . import kinds, questions, reading, results, shown
+from . import functions, kinds, questions, reading, results, shown
 from .errors import BadExercise
 from .facts import placed
 from .results import Result
@@ -29,7 +29,7 @@ KINDS: Final[dict[str, type[kinds.Kind]]] = {
     "nombre": questions.Number,
     "qui": questions.Who,
     "refus": questions.Refused,
-    "fonction": questions.Function,
+    "fonction": functions.Function,
 }
 ON_BOARD: Final = ("coup", "suite", "meilleur", "coups", "légaux")
 """The kinds that are answered by a click on the board."""

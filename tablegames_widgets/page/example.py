@@ -14,7 +14,7 @@ from typing import Any, Final
 from ..board.board import Board
 from ..board.looking import Viewpoint
 from ..engine import TOUS, BadSetup, IllegalMove, TableGamesError, limits
-from ..engine.match import LONGEST_NAME
+from ..engine.holders import LONGEST_NAME
 from ..engine.outside import whole
 from ..engine.shapes import By, Each, Either, Flag, Nothing, Number, Record, Text, Whole
 from ..engine.text import LETTERS, bare, french, nearest
