@@ -29,6 +29,7 @@ class Function(Kind):
     """
 
     keys = ("attendu", "cas")
+    of_code, from_sight = True, True
     ways = "Réponds par ta fonction, sans parenthèses."
 
     @cached_property

@@ -35,6 +35,7 @@ class Parts(Kind):
     """
 
     keys: ClassVar[tuple[str, ...]] = ("fait", "cas", "réponse", "dit")
+    on_paper = True
 
     @property
     def cases(self) -> list[dict[str, Any]]:
@@ -61,6 +62,10 @@ class Parts(Kind):
         return Part(str(data.get("nom", "")), p, data.get("fait", ""), data.get("réponse"))
 
     one_way = ""
+
+    @property
+    def fields(self) -> list[dict[str, Any]]:
+        return [{"name": part.name} for part in self.parts]
 
     @property
     def ways(self) -> str:  # type: ignore[override]
@@ -178,6 +183,10 @@ class Who(Parts):
     keys = (*Parts.keys, "personne")
     one_way = "Réponds par une lettre ou un nom, plusieurs s’il le faut (« A et C »), ou « personne »."
 
+    @property
+    def fields(self) -> list[dict[str, Any]]:
+        return [{"name": part.name, "seats": list(self.ex.names)} for part in self.parts]
+
     def expected(self, part: Part) -> tuple[int, ...] | None:
         if part.given is None:
             found = facts.seats(part.position, part.sentence)
@@ -205,6 +214,12 @@ class Refused(Kind):
     """« refus »: the rule that refuses the move `refusé`, or « permis »; the pupil picks it among four."""
 
     keys = ("refusé",)
+    on_paper, blank = True, "La règle"
+    from_seat, asks_rule = True, True
+
+    @property
+    def fields(self) -> list[dict[str, Any]]:
+        return [{"name": "", "choices": list(self.choices.values())}]
 
     @property
     def ways(self) -> str:  # type: ignore[override]

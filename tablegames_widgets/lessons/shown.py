@@ -11,7 +11,7 @@ from ..engine import BadPosition, Chance, Position, View
 from ..engine.notation import Field, split
 from ..engine.outside import whole
 from ..engine.text import listed, nearest, normal
-from . import facts, functions, kinds, questions
+from . import facts, kinds, questions
 from .errors import BadExercise
 
 if TYPE_CHECKING:
@@ -101,7 +101,7 @@ def unsure(ex: Exercise, worlds: int, seed: int = 1) -> str:
     A function is judged on cases of its own, and the best move is chosen from a view: neither hangs on what
     is hidden.
     """
-    if isinstance(ex.kind, functions.Function | kinds.Best) or "réponse" in ex.data:
+    if ex.kind.from_sight or "réponse" in ex.data:
         return ""
     for twin in _twins(ex, worlds, Chance(seed)):
         if not _agree(ex, twin):
