@@ -16,6 +16,7 @@ from types import CodeType
 from typing import Any, NamedTuple, cast
 
 from ..engine import BadSetup, View, unreadable
+from ..engine.caches import PROGRAMS
 from ..engine.holders import check_names
 from ..engine.outside import words
 from ..engine.text import brief, listed, nearest
@@ -72,7 +73,7 @@ class Function:
         self.choose = choose
 
 
-@lru_cache(64)
+@lru_cache(maxsize=PROGRAMS)
 def _compiled(text: str, name: str) -> CodeType:
     return compile(text, name, "exec")
 

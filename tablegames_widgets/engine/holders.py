@@ -8,6 +8,7 @@ from difflib import get_close_matches
 from functools import lru_cache
 from typing import Final
 
+from .caches import WORDS
 from .errors import BadSetup
 from .text import brief, hidden, listed, normal, shows, visible
 
@@ -25,7 +26,7 @@ def unnamed(seat: int) -> str:
     return f"Joueur {seat + 1}"
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=WORDS)
 def own_name(seat: int, name: str) -> str:
     """The name that was given to a seat; "" for a person who gave none (« Moi » in older saves), and «
     Glouton » for any « Glouton 2 »."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from ..engine.caches import PIECES, TABLES
 from .model import Frame, Grid, Refused, Shown
 from .panels import HELP, LIVE, escape
 
@@ -53,7 +54,7 @@ def question(view: Shown, path: tuple[str, ...], frame: Frame) -> str:
     )
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=PIECES)
 def _tools(usable: tuple[str, ...]) -> str:
     stop = next((action for action in TOOLS if action in usable), "undo")
     buttons = "".join(
@@ -100,7 +101,7 @@ def _curtain(name: str) -> str:
     )
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=TABLES)
 def aid(table: Grid) -> str:
     """A table of the rules, in a drawer; each cell also says its text to the style sheet."""
     inner = _table(table, "tg-drawn", mark=True)

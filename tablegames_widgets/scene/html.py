@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from ..engine.caches import DRAWN, FACES
 from ..engine.text import french
 from .around import aid, last_moves, notices, question, result
 from .inline import inline
@@ -181,7 +182,7 @@ def _area(zone: Zone) -> str:
     return "hand" if "tg-hand" in zone.look.split() else zone.part or "ground"
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=DRAWN)
 def _head(
     kind: str, key: str, label: str, title: str, badge: str, lines: tuple[str, ...], look: str, part: str
 ) -> str:
@@ -199,7 +200,7 @@ def _head(
     return f'{head}<div class="tg-head">{heading}{told}</div>' if heading or told else head
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=FACES)
 def _decoration(zone: Zone) -> str:
     """Cards face down: told by the lines of the zone round them, drawn for the eye."""
     inner = "".join(
@@ -208,7 +209,7 @@ def _decoration(zone: Zone) -> str:
     return f'<span class="{escape(zone.look)}" aria-hidden="true">{inner}</span>' if inner else ""
 
 
-@lru_cache(maxsize=2048)  # those of a few games: a card has another key in the next
+@lru_cache(maxsize=FACES)
 def shown(piece: Piece) -> str:
     """A card that is only shown: on a board, and on a page that shows the material."""
     return (
@@ -216,7 +217,7 @@ def shown(piece: Piece) -> str:
     )
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=FACES)
 def _button(piece: Piece, state: int) -> str:
     """A card that can be part of a move."""
     legal = state & _LEGAL

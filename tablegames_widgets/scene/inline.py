@@ -13,6 +13,7 @@ from functools import lru_cache
 from html import escape
 from importlib.resources import files
 
+from ..engine.caches import DRAWN, GAMES
 from .model import Frame, Grid, Piece, Shown, Zone, lay_out, pieces, said
 from .parts import OTHERS
 
@@ -76,7 +77,7 @@ def inline(view: Shown, path: tuple[str, ...] = (), *, frame: Frame | None = Non
     )
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=GAMES)
 def inks(game: str) -> dict[str, str]:
     """The colours that the look.css of a game's package declares, by name or by class.
 
@@ -140,7 +141,7 @@ def _back(look: str, game: str) -> str:
     )
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=DRAWN)
 def _card(piece: Piece, game: str) -> str:
     """A card: its band has the colour of its kind, its words are in ink.
 

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from ....engine import Decision, Move, Refusal, Seen, Simultaneous
+from ....engine.caches import TABLES
 from ....engine.text import count
 from ..cards import (
     CARD,
@@ -295,7 +296,7 @@ def _clear(p: ManitouPosition) -> None:
     p.sweep()
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=TABLES)
 def choosing(seats: tuple[int, ...]) -> Choose:
     """The secret choice that these seats still owe."""
     return Choose(*seats)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from functools import lru_cache
 
+from ....engine.caches import PIECES
 from ....engine.text import LETTERS, french
 from ....scene.model import Piece
 from ..cards import Adventurer, Answer, DragonCard, Thing, icon
@@ -12,7 +13,7 @@ from ..cards import Adventurer, Answer, DragonCard, Thing, icon
 BACK = "pioche"
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=PIECES)
 def pawn_card(seat: int, one: Adventurer, look: str = "", click: bool = False) -> Piece:
     """An adventurer's card; for the seat that answers it may be part of a move."""
     return Piece(
@@ -31,7 +32,7 @@ def pawn_card(seat: int, one: Adventurer, look: str = "", click: bool = False) -
     )
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=PIECES)
 def object_card(seat: int, thing: Thing, look: str = "", click: bool = False) -> Piece:
     """An object's card."""
     lines = () if look else (thing.word,)
