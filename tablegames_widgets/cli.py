@@ -281,10 +281,10 @@ def _seats(words: Sequence[str]) -> tuple[list[str], list[str]]:
             raise BadSetup(
                 f"« {name}={holder} » : après le signe =, il faut {listed([PERSON, *players], 'ou')}."
             )
-    held = [name if equals and holder == PERSON else holder for name, equals, holder in parts]
-    opening.check_words(held)
-    names = [name or called for (name, _, _), called in zip(parts, opening.names(held), strict=True)]
-    return [opening.holder_name(holder) for holder in held], names
+    holders = [name if equals and holder == PERSON else holder for name, equals, holder in parts]
+    opening.check_words(holders)
+    names = [name or called for (name, _, _), called in zip(parts, opening.names(holders), strict=True)]
+    return [opening.holder_name(holder) for holder in holders], names
 
 
 def _options(game: Game, words: Sequence[str]) -> dict[str, str]:

@@ -49,8 +49,8 @@ class _Open(Table):
     """A table at which the ceiling sees the position."""
 
     def choose(self, seat: int) -> Move:
-        if isinstance(held := self.held[seat], Ceiling):
-            held.truth = self.p
+        if isinstance(player := self.sitting[seat], Ceiling):
+            player.truth = self.p
         return super().choose(seat)
 
 

@@ -135,9 +135,9 @@ class Measures:
             )
         best = players[BEST](0)
         assert isinstance(best, Stratege)
-        held = (ceiling.ceiling(best.playouts or 1), *entrants(names[1:]))
+        entered = (ceiling.ceiling(best.playouts or 1), *entrants(names[1:]))
         return ceiling.measured(
-            tasked(cell.game, held, (tuple(range(cell.seats)),), 1, None, LOSES, {}), range(whole), path
+            tasked(cell.game, entered, (tuple(range(cell.seats)),), 1, None, LOSES, {}), range(whole), path
         )
 
     def _level(self, cell: Cell) -> tuple[Serie, bool | None]:

@@ -138,13 +138,13 @@ def _strangers(match: Match) -> str:
     )
 
 
-def title(held: Sequence[str]) -> str:
+def title(holders: Sequence[str]) -> str:
     """Who plays: « Toi contre deux gloutons », « À trois sur cet écran »."""
-    kinds = Counter(levels[known(one)].label.lower() for one in held if one != PERSON)
+    kinds = Counter(levels[known(one)].label.lower() for one in holders if one != PERSON)
     programs = listed(
         [f"{COUNT[number]} {kind}{'s' if number > 1 else ''}" for kind, number in kinds.items()]
     )
-    people = len(held) - kinds.total()
+    people = len(holders) - kinds.total()
     if not people:
         return programs.capitalize()
     who = "Toi" if people == 1 else f"À {COUNT[people]} sur cet écran"

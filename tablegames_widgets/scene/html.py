@@ -101,9 +101,9 @@ class _Board:
             self.zone = zone
             self._group(parts.setdefault(area, [""]), zone, "tg-zone")
         told = []
-        for area, held in parts.items():
-            held[0] = f'<div class="tg-part tg-part-{area} tg-n{many[area]}" data-key="part {area}">'
-            told += held
+        for area, drawn in parts.items():
+            drawn[0] = f'<div class="tg-part tg-part-{area} tg-n{many[area]}" data-key="part {area}">'
+            told += drawn
             told.append("</div>")
         return told
 
@@ -114,11 +114,10 @@ class _Board:
         Looked for where something can be clicked: most zones hold nothing of the kind.
         """
         if self.zone is not None:
-            held = buttons(self.zone.items)
+            found = buttons(self.zone.items)
             self.zone, nexts, unpressed = None, self.nexts, self.unpressed
-            self.tab = next(
-                (piece.key for piece in held if piece.click in nexts or piece.click in unpressed), held[0].key
-            )
+            ready = (piece.key for piece in found if piece.click in nexts or piece.click in unpressed)
+            self.tab = next(ready, found[0].key)
         return self.tab
 
     def _group(self, told: list[str], zone: Zone, kind: str) -> None:

@@ -136,7 +136,7 @@ def bag_of(cards: Iterable[Card]) -> int:
 
 
 @lru_cache(maxsize=HANDS)
-def held(cards: int) -> tuple[int, ...]:
+def kinds_in(cards: int) -> tuple[int, ...]:
     """The cards of a bag, in the order of the material: by halves, for a party may come but once, and its
     halves come again."""
     return _listed(cards & _LOW) + _listed(cards & _HIGH)
@@ -150,7 +150,7 @@ def _listed(cards: int) -> tuple[int, ...]:
 @lru_cache(maxsize=HANDS)
 def names(cards: int) -> tuple[Card, ...]:
     """The cards of a bag by name, in the order of the material."""
-    return tuple([NAMES[kind] for kind in held(cards)])
+    return tuple([NAMES[kind] for kind in kinds_in(cards)])
 
 
 FULL: Final = bag(ALL)

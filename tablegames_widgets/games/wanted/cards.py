@@ -3,8 +3,8 @@ clicks.
 
 A card is a small number, in the order of the kinds and of each kind's values in the material; sets of cards
 (a hand, what lies before a seat) are integers, one bit a card, so that copying or changing one costs nothing.
-The two DILIGENCE 9♠ read alike: `held` tells which one a hand has. What views, scenes and players see is its
-name, a `Card`.
+The two DILIGENCE 9♠ read alike: `twin_in` tells which one a hand has. What views, scenes and players see is
+its name, a `Card`.
 """
 
 from __future__ import annotations
@@ -190,7 +190,7 @@ def set_of(cards: Iterable[int]) -> int:
     return found
 
 
-def held(cards: int, card: int) -> int:
+def twin_in(cards: int, card: int) -> int:
     """The card as it is in this set: itself, or its twin."""
     return card if cards & BIT[card] else card + 1
 

@@ -173,4 +173,4 @@ def _laid(table: int) -> float:
 @lru_cache(maxsize=HANDS)
 def _held(hand: int, most: int) -> float:
     """The best cards of a hand, as many as one may keep."""
-    return sum(sorted([kind_of(card).held for card in names_of(hand)], reverse=True)[:most])
+    return sum(sorted([kind_of(card).kept for card in names_of(hand)], reverse=True)[:most])

@@ -180,7 +180,7 @@ class WantedView(View):
 
     @property
     def struck(self) -> bool:
-        """Whether a hit is held up, about to fall."""
+        """Whether a hit waits, about to fall."""
         return any(type(frame) is Blow for frame in self.pending)
 
     @property

@@ -38,7 +38,7 @@ from ..cards.tables import Card, Tables
 from ..rules.asking import Stage
 from ..view import KeyLargoView
 from . import zones as made
-from .pictures import DEPTHS, action, boat, card, chip, encounter, held, price
+from .pictures import DEPTHS, action, boat, card, chip, encounter, in_hand, price
 
 
 def scene(v: KeyLargoView, path: tuple[str, ...] = ()) -> Scene:
@@ -291,7 +291,7 @@ class Layout:
             drawn = one == fresh
             fresh = None if drawn else fresh
             shown.append(
-                held(
+                in_hand(
                     card(one),
                     one if click else "",
                     f"{LETTERS[seat]} {one}/{seen[one]}",

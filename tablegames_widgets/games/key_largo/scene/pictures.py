@@ -60,7 +60,7 @@ def _card(one: Card, depth: int, end: int) -> Piece:
 
 
 @lru_cache(maxsize=FACES)
-def held(face: Piece, click: str, key: str, look: str, drawn: bool, source: str, home: str) -> Piece:
+def in_hand(face: Piece, click: str, key: str, look: str, drawn: bool, source: str, home: str) -> Piece:
     """A card in a hand, from its face: where it comes from, where it goes, whether it has just been drawn or
     may be sold."""
     look = f"{look} {face.look}".strip() + " is-fresh" * drawn
@@ -125,12 +125,12 @@ def clicks_on(number: int, himself: bool, things: bool) -> Clicks:
 
 
 @lasting
-def diver(seat: int, number: int, held: tuple[int, ...], state: str, look: str, clicks: Clicks) -> Zone:
+def diver(seat: int, number: int, carried: tuple[int, ...], state: str, look: str, clicks: Clicks) -> Zone:
     """A diver with so much of each item."""
     letter, himself = LETTERS[seat], DIVERS[number - 1]
     told = [
         count(times, item, item.plural) if item.most > 1 else item
-        for item, times in zip(ITEMS, held, strict=True)
+        for item, times in zip(ITEMS, carried, strict=True)
         if times
     ]
     gear = ", ".join(told)
@@ -151,7 +151,7 @@ def diver(seat: int, number: int, held: tuple[int, ...], state: str, look: str, 
         )
     ]
     bag: list[Piece] = []
-    for item, click, times in zip(ITEMS, ("", *clicks[1:]), held, strict=True):
+    for item, click, times in zip(ITEMS, ("", *clicks[1:]), carried, strict=True):
         for rank in range(times):
             key = f"{letter} {number}/{item}{rank if item.most > 1 else ''}"
             if click:

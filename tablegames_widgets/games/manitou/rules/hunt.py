@@ -28,7 +28,7 @@ from ..cards import (
     SMALL,
     UNIT,
     bag,
-    held,
+    kinds_in,
 )
 from ..events import (
     CAPTURED,
@@ -245,7 +245,7 @@ def _open(p: ManitouPosition) -> None:
 def _deal(p: ManitouPosition) -> None:
     """Everyone shuffles his party and takes three cards of it. Rule: manitou#main."""
     for seat in range(p.n):
-        cards = list(held(p.party[seat]))
+        cards = list(kinds_in(p.party[seat]))
         p.shuffle(cards)
         p.hands[seat] = bag(cards[-HAND:])
         p.piles[seat] = tuple(cards[:-HAND])

@@ -22,7 +22,7 @@ from ..rules.characters import CLICKED
 from ..view import WantedView
 from . import pieces as draw
 from .felt import felt
-from .words import answer, held, offered, onto
+from .words import answer, in_hand, offered, onto
 
 _CHAIRS: Final = {
     2: ("l1", "r1"),
@@ -217,7 +217,7 @@ class Layout:
             return ()
         cards: list[Piece | Zone] = []
         for name in v.hands[me] or ():
-            does = held(v, name) if me in v.to_move else ("", "")
+            does = in_hand(v, name) if me in v.to_move else ("", "")
             cards.append(self.card(name, "tg-full", does, name, PILE, DISCARD))
         answers = tuple([self._answer(me, click) for click in self._others(me)])
         if answers:
