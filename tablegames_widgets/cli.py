@@ -391,10 +391,10 @@ def _as_json(told: Mapping[str, object]) -> None:
 
 
 def _look(args: argparse.Namespace) -> None:
-    from .arena import kept, revoir
+    from .arena import revoir, series_file
 
     match = revoir(args.fichier, args.partie, args.joueurs or None)
-    game = next(game for game in kept.load(args.fichier)[1] if game.number == args.partie)
+    game = next(game for game in series_file.load(args.fichier)[1] if game.number == args.partie)
     match.goto(match.last_ply)
     if args.garder:
         match.save(_file(args.garder))

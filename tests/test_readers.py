@@ -29,7 +29,7 @@ NO_TEXT = {
     "lessons/exercise.py": {"int(self.data.get('niveau', 1))"}, "lessons/kinds.py": {"int(self.data.get('longueur', 3))"},
     "lessons/clicks.py": {"int(self.ex.data.get('longueur', 3))"}, "board/board.py": {"int(value)"},
     "board/messages.py": {"int(found[1])"}, "terminal/arguments.py": {"int(typed)"}, "engine/notation.py": {"int(value, 16)"},
-    "arena/pettingzoo.py": {"int(action or 0)"}, "arena/counting.py": {"int(sum(map(sum, wins.values())))"},
+    "arena/pettingzoo.py": {"int(action or 0)"}, "arena/intervals.py": {"int(sum(map(sum, wins.values())))"},
     "arena/tournament.py": {"int(a in game.winners)", "int(b in game.winners)"},
     "arena/openspiel.py": {"int(given.get('sieges', self.rules.seats[0]))", "int(given.get('donnes', DEALS))",
                            "int(pyspiel.PlayerId.CHANCE)", "int(pyspiel.PlayerId.TERMINAL)", "int(sampler() * (1 << 53))"},

@@ -12,9 +12,9 @@ from ..engine import Chance, Move, Position, View
 from ..players import Stratege
 from ..players.search import Search, Work
 from .entrants import Entrant
-from .kept import Kept
 from .playing import Played, Table, Task
 from .series import Serie, head
+from .series_file import Kept
 from .watch import Watch
 
 NAME = "plafond"

@@ -17,7 +17,7 @@ from .. import __version__
 from ..engine import TOUS, BadSetup, Chance, Game
 from ..games import games
 from ..terminal.arguments import Parser, whole
-from .counting import by_deals
+from .intervals import by_deals
 from .playing import Played
 from .series import Serie, serie
 from .strength import AGAIN

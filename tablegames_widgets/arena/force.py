@@ -22,8 +22,8 @@ from ..players import Stratege, levels, players
 from ..terminal.arguments import Parser, whole
 from . import ceiling
 from .chiffres import rounded
-from .counting import by_deals
 from .entrants import entrants
+from .intervals import by_deals
 from .playing import LOSES, Played
 from .sequential import FIRST, Evidence
 from .series import Serie, serie, tasked

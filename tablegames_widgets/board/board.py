@@ -15,13 +15,13 @@ from ..engine.match import Match
 from ..engine.text import french
 from ..players import Player
 from ..scene import render
-from .answers import longer
+from .click_help import longer
 from .course import Course
+from .journal import Telling
 from .looking import Viewpoint
 from .messages import read
 from .programs import Sent, apart
 from .showing import Showing
-from .telling import Telling
 from .typed import clicks
 
 PANELS: Final = ("help", "journal")  # they read, and change nothing

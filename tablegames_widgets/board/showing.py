@@ -5,12 +5,12 @@ from __future__ import annotations
 from ..engine import TOUS
 from ..engine.text import french
 from ..scene import Frame, Help, Refused, render
-from .answers import TOGETHER, what_now
+from .click_help import TOGETHER, what_now
 from .course import Course
+from .journal import Telling
 from .moving import Moving
 from .opening import rule_url
 from .programs import Sent, mistake
-from .telling import Telling
 
 
 class Showing(Moving):

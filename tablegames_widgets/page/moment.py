@@ -6,7 +6,7 @@ from __future__ import annotations
 import json
 from typing import Final
 
-from ..board.telling import Telling
+from ..board.journal import Telling
 from ..engine import BadSave, Chance, limits
 from ..engine.holders import LONGEST_NAME
 from ..engine.match import Match

@@ -18,8 +18,8 @@ from rule_helpers import sentence
 import tablegames_widgets as tg
 from tablegames_widgets.board import board as board_module
 from tablegames_widgets.board import moving
-from tablegames_widgets.board.answers import first_clicks, what_now
 from tablegames_widgets.board.board import Board
+from tablegames_widgets.board.click_help import first_clicks, what_now
 from tablegames_widgets.board.looking import Viewpoint
 from tablegames_widgets.board.messages import ACTIONS, BadMessage
 from tablegames_widgets.board.programs import apart
