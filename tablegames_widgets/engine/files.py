@@ -8,7 +8,7 @@ import sys
 from contextlib import suppress
 from itertools import count
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 from . import limits
 from .errors import TableGamesError
@@ -84,7 +84,7 @@ def _dress(part: Path, was: os.stat_result) -> None:
             part.chmod(was.st_mode & 0o777)
 
 
-def synced(file: Any) -> None:
+def synced(file: IO[Any]) -> None:
     """Bring what was written down to the disk, where there is one. Raises OSError."""
     file.flush()
     try:

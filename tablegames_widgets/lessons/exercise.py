@@ -193,7 +193,7 @@ class Exercise:
         return tuple(french(one) for one in (*own, *filter(None, more)))[:_TRIES]
 
     # -- judging -----------------------------------------------------------------------------------
-    def verifie(self, réponse: Any = None, lève: bool = False) -> Result:
+    def verifie(self, réponse: object = None, lève: bool = False) -> Result:
         """Judge an answer: right or not, and why. `lève`: raise AssertionError unless it is right, for a
         grader.
 
@@ -204,7 +204,7 @@ class Exercise:
             raise AssertionError(str(result))
         return result
 
-    def _result(self, answer: Any) -> Result:
+    def _result(self, answer: object) -> Result:
         try:
             reading.check_size(answer)
             if self.kind.untouched(answer):

@@ -49,14 +49,14 @@ class Function(Kind):
 
     begin = "À toi : écris ta fonction, puis relance la cellule."
 
-    def untouched(self, answer: Any) -> bool:
-        return reading.empty(answer) or _stub(answer, len(self.cases[0]))
+    def untouched(self, answer: object) -> bool:
+        return reading.empty(answer) or (callable(answer) and _stub(answer, len(self.cases[0])))
 
     def check(self) -> None:
         if len({repr(self.expected(*case)) for case in self.cases[:200]}) < 2:
             raise BadExercise(f"{self.ex} : la même réponse est juste dans tous les cas essayés.")
 
-    def judge(self, answer: Any) -> Verdict:
+    def judge(self, answer: object) -> Verdict:
         if not callable(answer):
             raise reading.Unreadable(f"On attend une fonction, pas {brief(answer)}.")
         for number, case in enumerate(self.cases, 1):
@@ -84,7 +84,7 @@ class _Unread:
     __eq__ = __ne__ = __hash__ = __str__ = __repr__ = _read
 
 
-def _stub(answer: Any, number: int) -> bool:
+def _stub(answer: Callable[..., object], number: int) -> bool:
     """Whether a function is what its cell held: it names nothing, reads no argument, and gives nothing back
     (None, 0, [], (0, 0))."""
     code = getattr(answer, "__code__", None)
@@ -99,7 +99,7 @@ def _stub(answer: Any, number: int) -> bool:
     )
 
 
-def _failing(answer: Callable[..., Any], case: tuple[Any, ...], wanted: Any) -> str:
+def _failing(answer: Callable[..., Any], case: tuple[Any, ...], wanted: object) -> str:
     """What is wrong with a pupil's function in one case; "" when it is right."""
     try:
         found = answer(*case)

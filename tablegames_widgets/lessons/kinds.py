@@ -78,14 +78,14 @@ class Kind:
         """Raise BadExercise when the question has no right answer, or more than it may have."""
         raise TypeError(type(self).__name__)
 
-    def judge(self, answer: Any) -> Verdict:
+    def judge(self, answer: object) -> Verdict:
         """What to think of an answer that is not empty.
 
         Raises TableGamesError for one that cannot be read.
         """
         raise TypeError(type(self).__name__)
 
-    def untouched(self, answer: Any) -> bool:
+    def untouched(self, answer: object) -> bool:
         """Whether the pupil has not begun: what the cell held, or nothing."""
         return reading.empty(answer)
 
@@ -172,7 +172,7 @@ class OneMove(Kind):
         if len(right) == len(self.legal):
             raise BadExercise(f"{self.ex} : tous les coups permis sont de bonnes réponses.")
 
-    def judge(self, answer: Any) -> Verdict:
+    def judge(self, answer: object) -> Verdict:
         move = self.read(answer)
         if isinstance(move, Refusal):
             return Verdict(False, f"Ce coup est interdit : {move.text}", move.rule)
@@ -180,7 +180,7 @@ class OneMove(Kind):
             return Verdict(True, self.praise(move))
         return Verdict(False, self.blame(move))
 
-    def read(self, answer: Any, p: Position | None = None) -> Move | Refusal:
+    def read(self, answer: object, p: Position | None = None) -> Move | Refusal:
         """The legal move that an answer means, or why it is none. Raises UnknownMove."""
         p = p or self.ex.position
         view = p.view(self.ex.seat, self.ex.names)
@@ -242,7 +242,7 @@ class AllMoves(OneMove):
         if not self.right:
             raise BadExercise(f"{self.ex} : aucune bonne réponse.")
 
-    def judge(self, answer: Any) -> Verdict:
+    def judge(self, answer: object) -> Verdict:
         given: list[Move] = []
         for one in reading.several(answer):
             move = self.read(one)
@@ -337,7 +337,7 @@ class Steps(OneMove):
             most = f"d’au plus {self.length} coups"
             raise BadExercise(f"{self.ex} : aucune suite {most} ne fait ce qui est demandé.")
 
-    def judge(self, answer: Any) -> Verdict:
+    def judge(self, answer: object) -> Verdict:
         now = [self.ex.position]
         asked = reading.several(answer)
         for number, one in enumerate(asked, 1):

@@ -77,7 +77,7 @@ class Parts(Kind):
     def expected(self, part: Part) -> Any:
         raise TypeError(type(self).__name__)
 
-    def agrees(self, part: Part, answer: Any) -> bool:
+    def agrees(self, part: Part, answer: object) -> bool:
         """Whether one part of the answer is right. Raises Unreadable."""
         raise TypeError(type(self).__name__)
 
@@ -102,7 +102,7 @@ class Parts(Kind):
                     f" {near or 'rien qui ressemble'}."
                 )
 
-    def judge(self, answer: Any) -> Verdict:
+    def judge(self, answer: object) -> Verdict:
         if len(self.parts) == 1:
             if self.agrees(self.parts[0], answer):
                 return Verdict(True, self._true(self.parts[0]))
@@ -117,7 +117,7 @@ class Parts(Kind):
             return Verdict(True, f"Les {len(self.parts)} réponses sont justes.")
         return Verdict(False, f"Regarde encore : {listed([f'« {name} »' for name in wrong])}.")
 
-    def _given(self, answer: Any) -> dict[str, Any]:
+    def _given(self, answer: object) -> dict[str, object]:
         """The answers by the names of the parts, in order where they come without names."""
         if isinstance(answer, Mapping):
             names = {normal(part.name): part.name for part in self.parts}
@@ -131,7 +131,7 @@ class Parts(Kind):
     def _true(self, part: Part) -> str:
         return self.fill(part, self.expected(part))
 
-    def fill(self, part: Part, value: Any) -> str:
+    def fill(self, part: Part, value: object) -> str:
         """The sentence with what was to be found."""
         said = part.sentence.replace(facts.BLANK, str(value)) if part.sentence else str(value)
         return f"{said[:1].upper()}{said[1:]}."
@@ -164,7 +164,7 @@ class Number(Parts):
             raise BadExercise(f"{self.ex} : réponse= est un nombre, ou l’un de {known}.")
         return found
 
-    def agrees(self, part: Part, answer: Any) -> bool:
+    def agrees(self, part: Part, answer: object) -> bool:
         wanted = self.expected(part)
         return wanted is not None and abs(reading.number(answer) - wanted) <= self.data.get("écart", 0)
 
@@ -194,13 +194,13 @@ class Who(Parts):
             found = reading.seats(part.given, self.ex.names)
         return found if found or self.data.get("personne") else None
 
-    def agrees(self, part: Part, answer: Any) -> bool:
+    def agrees(self, part: Part, answer: object) -> bool:
         return reading.seats(answer, self.ex.names) == self.expected(part)
 
     def written(self, value: Any) -> Any:
         return listed([self.ex.names[seat] for seat in value or ()]) or reading.NOBODY
 
-    def fill(self, part: Part, value: Any) -> str:
+    def fill(self, part: Part, value: object) -> str:
         return f"C’est bien {self.written(value)}."
 
     @property
@@ -259,7 +259,7 @@ class Refused(Kind):
                 f"{self.ex} : ce coup est refusé par {self.right}, qui n’est pas une règle du jeu."
             )
 
-    def judge(self, answer: Any) -> Verdict:
+    def judge(self, answer: object) -> Verdict:
         words = {anchor: (one["title"],) for anchor, one in self.ex.game.rules.items()} | {
             ALLOWED: ("c’est permis", "oui")
         }
