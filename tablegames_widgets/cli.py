@@ -9,7 +9,7 @@ import os
 import sys
 import time
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -177,7 +177,7 @@ def _about_the_game(command: argparse.ArgumentParser) -> None:
     )
 
 
-def _about_the_arena(command: argparse.ArgumentParser, run: Any) -> None:
+def _about_the_arena(command: argparse.ArgumentParser, run: Callable[[argparse.Namespace], None]) -> None:
     command.add_argument("--graine", type=whole(0), default=1, metavar="NOMBRE", help="d’autres donnes (1)")
     command.add_argument(
         "--processus", type=whole(1, 256), metavar="NOMBRE", help="jouer à plusieurs processus"

@@ -13,7 +13,7 @@ from datetime import date
 from itertools import pairwise
 from math import fsum
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from .. import __version__
 from ..engine import TOUS, BadSetup, Game
@@ -89,7 +89,7 @@ class Measures:
         self.parties, self.workers = parties, workers
         KEPT.mkdir(parents=True, exist_ok=True)
 
-    def measure(self, cell: Cell) -> dict[str, Any]:
+    def measure(self, cell: Cell) -> dict[str, object]:
         """What is told of a cell."""
         found, answer = (
             self._level(cell) if cell.kind == "niveaux" else (self._games(cell, self.parties), None)
@@ -165,14 +165,14 @@ class Measures:
             [[len(game.winners) / cell.seats for game in deal] for deal in by(cell.seats, same)]
         )
 
-    def _roles(self, cell: Cell, found: Serie) -> dict[str, Any]:
+    def _roles(self, cell: Cell, found: Serie) -> dict[str, object]:
         """By role, what the player wins, and what one of the others wins in the same role."""
         same = self._games(cell, len(found.parties), cell.against)
         roles = {
             deal: found.task.start(deal).view(TOUS).roles  # type: ignore[attr-defined]
             for deal in {game.deal for game in found.parties}
         }
-        told = {}
+        told: dict[str, object] = {}
         for role in sorted({str(one) for each in roles.values() for one in each}):
             mine = [
                 [

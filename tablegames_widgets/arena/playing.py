@@ -75,7 +75,7 @@ class Played(NamedTuple):
     end: str = ""
     faults: tuple[Fault, ...] = ()
 
-    def record(self) -> dict[str, Any]:
+    def record(self) -> dict[str, object]:
         """The game as a plain record."""
         faults = [{"siège": LETTERS[f.seat], "coup": f.ply, "raison": f.why} for f in self.faults]
         return {

@@ -83,7 +83,7 @@ def tasked(
     return task
 
 
-def head(task: Task) -> dict[str, Any]:
+def head(task: Task) -> dict[str, object]:
     """What a kept series says that it is: all that decides what is played."""
     told = {
         "version": Match.version,

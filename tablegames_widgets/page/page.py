@@ -205,7 +205,7 @@ def go_on(name: str) -> str:
     return json.dumps({**_answer(board, frames), "going": True}) if frames else ""
 
 
-def _answer(board: Board, frames: Sequence[Any]) -> dict[str, Any]:
+def _answer(board: Board, frames: Sequence[Any]) -> dict[str, object]:
     """The frames and, once for each change of the match, what the page keeps of it; between people a picture
     of it shows no hand."""
     match = board.match

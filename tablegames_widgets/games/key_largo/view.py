@@ -84,7 +84,7 @@ class KeyLargoView(View):
     met: tuple[bool, ...]
     worth: tuple[tuple[int, int, int], ...] | None
 
-    def fields(self, p: KeyLargoPosition, seat: Seen) -> dict[str, Any]:
+    def fields(self, p: KeyLargoPosition, seat: Seen) -> dict[str, object]:
         t, every, names = p.t, range(p.n), p.t.names
         top: Any = p.stack[-1] if p.stack else None
         known = [seat in (s, TOUS) for s in every]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import Any
 
 from ...engine import TOUS, Move, Raw, Refusal, Seen, View
 from .cards import CARD, Card, bag, kinds_in, names
@@ -58,7 +57,7 @@ class ManitouView(View):
         ]
         return (*told, *((CHOSEN, seat, party, self.party_sizes[seat]) for seat, party in chosen))
 
-    def fields(self, p: ManitouPosition, seat: Seen) -> dict[str, Any]:
+    def fields(self, p: ManitouPosition, seat: Seen) -> dict[str, object]:
         every = range(p.n)
         known = [seat in (s, TOUS) for s in every]
         me = seat if isinstance(seat, int) else p.to_move[0] if seat == TOUS and p.stack else None

@@ -71,7 +71,7 @@ class WantedView(View):
     pending: tuple[Decision, ...]
     how: Way | None
 
-    def fields(self, p: WantedPosition, seat: Seen) -> dict[str, Any]:
+    def fields(self, p: WantedPosition, seat: Seen) -> dict[str, object]:
         n = p.n
         known: dict[str, Any] = {
             "roles": tuple(
