@@ -83,9 +83,9 @@ def inks(game: str) -> dict[str, str]:
 
     It says « inks: table=--blue-38 tg-rouge=--red-50 », and what these are at its top.
     """
-    path = files(game).joinpath("look.css")
-    sheet = path.read_text("utf-8") if path.is_file() else ""
-    declared, palette = _DECLARED.search(sheet), dict(_NAMED.findall(sheet))
+    sheet = files(game).joinpath("look.css")
+    text = sheet.read_text("utf-8") if sheet.is_file() else ""
+    declared, palette = _DECLARED.search(text), dict(_NAMED.findall(text))
     pairs = (ink.split("=") for ink in declared[1].split()) if declared else ()
     return _INKS | {name: palette.get(colour, colour) for name, colour in pairs}
 
