@@ -9,7 +9,7 @@ import os
 import sys
 import time
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -26,6 +26,8 @@ from .terminal.terminal import Terminal, quoted, say
 
 if TYPE_CHECKING:
     from .arena import Serie
+
+    Commands = argparse._SubParsersAction[Parser]
 
 INTERRUPTED = 130
 _PROGRAMS = f"{listed([*players], 'ou')}, ou un fichier .py"
@@ -49,10 +51,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
     except OSError as error:
-        return complain(
-            "tablegames",
-            f"« {error.filename} » : {unreadable(error)}" if error.filename else unreadable(error),
-        )
+        told = unreadable(error)
+        return complain("tablegames", f"« {error.filename} » : {told}" if error.filename else told)
     except KeyboardInterrupt:
         print(file=sys.stderr)
         return INTERRUPTED
@@ -62,10 +62,8 @@ def _run(words: Sequence[str]) -> int:
     parser = _parser()
     args, late = parser.parse_known_args(words)
     if late and args.commande == "jouer" and not any(word.startswith("-") for word in late):
-        args.sieges = [
-            *args.sieges,
-            *late,
-        ]  # seats after an option: argparse has given the place away by then
+        # seats after an option: argparse has given the place away by then
+        args.sieges = [*args.sieges, *late]
     elif late:
         parser.parse_args(words)  # says what is unknown
     if args.commande is None:
@@ -81,9 +79,16 @@ def _parser() -> Parser:
         "-V", "--version", action="version", version=f"tablegames {__version__}", help="dire la version"
     )
     commands = parser.add_subparsers(dest="commande", metavar="commande")
-    commands.add_parser("liste", help="les jeux, leurs options, et les programmes qui y jouent").set_defaults(
-        run=_list
-    )
+    about = "les jeux, leurs options, et les programmes qui y jouent"
+    commands.add_parser("liste", help=about).set_defaults(run=_list)
+    _playing(commands)
+    _arena_commands(commands)
+    commands.add_parser("site", add_help=False, help="construire, servir ou vérifier le site des règles")
+    return parser
+
+
+def _playing(commands: Commands) -> None:
+    """A match: to play, to go on with, to read."""
     play = commands.add_parser("jouer", help="jouer dans le terminal")
     _about_the_game(play)
     play.add_argument("sieges", nargs="*", default=[], metavar="siège", help=_SEATS)
@@ -101,6 +106,10 @@ def _parser() -> Parser:
     replay = commands.add_parser("rejouer", help="raconter une partie gardée")
     replay.add_argument("fichier")
     replay.set_defaults(run=_replay)
+
+
+def _arena_commands(commands: Commands) -> None:
+    """Many matches between programs."""
     many = commands.add_parser("simuler", help="jouer beaucoup de parties entre programmes")
     _about_the_game(many)
     many.add_argument("sieges", nargs="+", metavar="siège", help=f"{listed([*players], 'ou')}, un par siège")
@@ -155,8 +164,6 @@ def _parser() -> Parser:
     )
     look.add_argument("--json", action="store_true", help="pour un autre programme")
     look.set_defaults(run=_look)
-    commands.add_parser("site", add_help=False, help="construire, servir ou vérifier le site des règles")
-    return parser
 
 
 def _about_the_game(command: argparse.ArgumentParser) -> None:
@@ -170,7 +177,7 @@ def _about_the_game(command: argparse.ArgumentParser) -> None:
     )
 
 
-def _about_the_arena(command: argparse.ArgumentParser, run: Any) -> None:
+def _about_the_arena(command: argparse.ArgumentParser, run: Callable[[argparse.Namespace], None]) -> None:
     command.add_argument("--graine", type=whole(0), default=1, metavar="NOMBRE", help="d’autres donnes (1)")
     command.add_argument(
         "--processus", type=whole(1, 256), metavar="NOMBRE", help="jouer à plusieurs processus"
@@ -274,10 +281,10 @@ def _seats(words: Sequence[str]) -> tuple[list[str], list[str]]:
             raise BadSetup(
                 f"« {name}={holder} » : après le signe =, il faut {listed([PERSON, *players], 'ou')}."
             )
-    held = [name if equals and holder == PERSON else holder for name, equals, holder in parts]
-    opening.check_words(held)
-    names = [name or called for (name, _, _), called in zip(parts, opening.names(held), strict=True)]
-    return [opening.holder_name(holder) for holder in held], names
+    holders = [name if equals and holder == PERSON else holder for name, equals, holder in parts]
+    opening.check_words(holders)
+    names = [name or called for (name, _, _), called in zip(parts, opening.names(holders), strict=True)]
+    return [opening.holder_name(holder) for holder in holders], names
 
 
 def _options(game: Game, words: Sequence[str]) -> dict[str, str]:
@@ -317,9 +324,8 @@ def _simulate(args: argparse.Namespace) -> None:
     seats = range(len(args.sieges))
     task = tasked(game, entrants(args.sieges), (tuple(seats),), 1, LIMIT, "perd", _options(game, args.option))
     wins, moves = Counter[int](), 0
-    for (played,) in run(
-        task, range(0, args.parties * len(seats), len(seats))
-    ):  # each deal once: nobody changes seats
+    once = range(0, args.parties * len(seats), len(seats))  # each deal once: nobody changes seats
+    for (played,) in run(task, once):
         wins.update(played.winners)
         moves += played.plies
     for seat in seats:
@@ -350,14 +356,8 @@ def _class(args: argparse.Namespace) -> None:
 
     more = {"donnes": args.donnes} if args.donnes else {}
     known = {**_arena(args), **more, "limite": args.limite or 1.0, "workers": args.processus or 2}
-    told = classe(
-        args.dossier,
-        args.jeu,
-        args.minutes,
-        args.sieges,
-        temoins=args.joueurs or ("hasard", "glouton"),
-        **known,
-    )
+    witnesses = args.joueurs or ("hasard", "glouton")
+    told = classe(args.dossier, args.jeu, args.minutes, args.sieges, temoins=witnesses, **known)
     refused = {one.fichier: one.problemes for one in told.refuses}
     _told(told, args, classement=told.classement(), refusés=refused)
     if args.parties is not None:
@@ -380,22 +380,21 @@ def _told(series: Serie, args: argparse.Namespace, **rows: object) -> None:
     from .arena.tables import number
 
     if args.json:
-        print(
-            json.dumps(
-                {"titre": series.title, **rows, "fautes": series.fautes()}, ensure_ascii=False, indent=1
-            )
-        )
-    else:
-        print(
-            "\n".join(map(visible, f"{series}\n{number(series.secondes)} s".split("\n")))
-        )  # a table is not wrapped
+        _as_json({"titre": series.title, **rows, "fautes": series.fautes()})
+        return
+    for line in f"{series}\n{number(series.secondes)} s".split("\n"):
+        print(visible(line))  # a table is not wrapped
+
+
+def _as_json(told: Mapping[str, object]) -> None:
+    print(json.dumps(told, ensure_ascii=False, indent=1))
 
 
 def _look(args: argparse.Namespace) -> None:
-    from .arena import kept, revoir
+    from .arena import revoir, series_file
 
     match = revoir(args.fichier, args.partie, args.joueurs or None)
-    game = next(game for game in kept.load(args.fichier)[1] if game.number == args.partie)
+    game = next(game for game in series_file.load(args.fichier)[1] if game.number == args.partie)
     match.goto(match.last_ply)
     if args.garder:
         match.save(_file(args.garder))
@@ -404,9 +403,7 @@ def _look(args: argparse.Namespace) -> None:
             {"coup": k, "siège": LETTERS[seat], "joue": str(move)}
             for k, (seat, move) in enumerate(match.moves, 1)
         ]
-        print(
-            json.dumps({"jeu": match.game.id, **game.record(), "joués": moves}, ensure_ascii=False, indent=1)
-        )
+        _as_json({"jeu": match.game.id, **game.record(), "joués": moves})
         return
     _recount(match)
     for fault in game.faults:

@@ -9,12 +9,14 @@ from pathlib import Path
 
 import pytest
 
+from tablegames_widgets.engine import caches
+
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "tablegames_widgets"
 GAMES = [*sorted(path.parent for path in PACKAGE.glob("games/*/material.toml")), ROOT / "docs" / "modele"]
 JOBS = {"cards", "events", "position", "rules", "view", "worlds", "judgement", "facts", "notation", "scene", "game"}
 OTHERS = {"__init__.py", "material.toml", "look.css", "icons.css", "__pycache__"}
-MOST_LINES = 520
+MOST_LINES = 420
 CUTS = {"split", "rsplit", "partition", "rpartition", "startswith", "endswith", "removeprefix", "removesuffix", "isdigit", "splitlines"}
 SHEETS = [path for folder in ("tablegames_widgets", "conf/static", "docs/modele") for path in sorted(ROOT.joinpath(folder).rglob("*.css"))
           if path.name != "icons.css"]  # fmt: skip
@@ -131,3 +133,15 @@ def test_one_rule_alone_doubles_a_class_to_weigh_more() -> None:
 def test_a_script_fits_the_page_and_is_short_enough_to_be_read(path: Path) -> None:
     lines = path.read_text("utf-8").splitlines()
     assert len(lines) <= 420 and [line for line in lines if len(line) > WIDEST] == []
+
+
+@pytest.mark.parametrize("path", sorted(set(PACKAGE.rglob("*.py")) - set(PACKAGE.glob("games/korsar/*.py"))),
+                         ids=lambda path: str(path.relative_to(PACKAGE)))  # fmt: skip
+def test_the_size_of_a_cache_has_a_name_and_a_reason(path: Path) -> None:
+    sizes = {name for name in vars(caches) if name.isupper()}
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        for one in getattr(node, "decorator_list", []):
+            assert ast.unparse(one) not in ("lru_cache", "functools.lru_cache"), f"{path}:{one.lineno} : une taille que rien ne dit"
+        if isinstance(node, ast.Call) and ast.unparse(node.func).endswith("lru_cache"):
+            said = [ast.unparse(word.value) for word in node.keywords if word.arg == "maxsize"]
+            assert len(said) == 1 and said[0] in sizes and not node.args, f"{path}:{node.lineno} : engine/caches.py tient les tailles"

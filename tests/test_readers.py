@@ -22,20 +22,20 @@ FILES = {"read_text", "read_bytes"}
 FROM_PACKAGE = ("files(__package__)", "files(package)", "sheet.", "diary.")
 """Our own files, and what our own process has written."""
 NO_TEXT = {
-    "lessons/sessions.py": {"int(sum(view.hand_sizes) - view.hand_sizes[view.seat])", "int(tree)", "int(view.pile_size)"},
+    "lessons/sessions.py": {"int(tree)"},
     "lessons/references.py": {"int(card.split()[1])", "int(name.split()[1])",
                               "int(prestige + max(horses - 5, 0) - (not horses and prestige > 0))"},
     "lessons/facts.py": {"int(found[0].replace('−', '-'))"}, "lessons/questions.py": {"int(wanted)"},
     "lessons/exercise.py": {"int(self.data.get('niveau', 1))"}, "lessons/kinds.py": {"int(self.data.get('longueur', 3))"},
-    "lessons/clicks.py": {"int(self.ex.data.get('longueur', 3))"}, "board/board.py": {"int(value)"},
+    "board/board.py": {"int(value)"},
     "board/messages.py": {"int(found[1])"}, "terminal/arguments.py": {"int(typed)"}, "engine/notation.py": {"int(value, 16)"},
-    "arena/pettingzoo.py": {"int(action or 0)"}, "arena/counting.py": {"int(sum(map(sum, wins.values())))"},
+    "arena/pettingzoo.py": {"int(action or 0)"}, "arena/intervals.py": {"int(sum(map(sum, wins.values())))"},
     "arena/tournament.py": {"int(a in game.winners)", "int(b in game.winners)"},
     "arena/openspiel.py": {"int(given.get('sieges', self.rules.seats[0]))", "int(given.get('donnes', DEALS))",
                            "int(pyspiel.PlayerId.CHANCE)", "int(pyspiel.PlayerId.TERMINAL)", "int(sampler() * (1 << 53))"},
     "games/plenty_coups/rules/raids.py": {"int(p.horses[camp] > 0)"}, "games/plenty_coups/rules/alliances.py": {"int(p.gain(author))"},
     "games/plenty_coups/rules/herd.py": {"int(p.gain(tribe))"}, "games/manitou/cards.py": {"int(n)"},
-    "games/abilene/notation.py": {"int(seat == p.dealer)"}, "games/abilene/scene/__init__.py": {"int(v.options['chips'])"},
+    "games/abilene/notation/reader.py": {"int(seat == p.dealer)"}, "games/abilene/scene/__init__.py": {"int(v.options['chips'])"},
     "games/abilene/position.py": {"int(options['chips'])"},
 }  # fmt: skip
 """What becomes a whole number and was no text from outside, or one that a pattern has bounded just above."""

@@ -3,12 +3,12 @@ parties=1000)`."""
 
 from __future__ import annotations
 
-from .again import revoir
 from .classroom import Classe, classe
 from .entrants import Entrant, Given, joueur
 from .folder import Dossier, dossier
 from .ladder import Echelle
 from .playing import Fault, Played
+from .replay import revoir
 from .sequential import Verdict, meilleur
 from .series import Serie, serie
 from .tables import Vega

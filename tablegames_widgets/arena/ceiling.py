@@ -12,9 +12,9 @@ from ..engine import Chance, Move, Position, View
 from ..players import Stratege
 from ..players.search import Search, Work
 from .entrants import Entrant
-from .kept import Kept
 from .playing import Played, Table, Task
 from .series import Serie, head
+from .series_file import Kept
 from .watch import Watch
 
 NAME = "plafond"
@@ -49,8 +49,8 @@ class _Open(Table):
     """A table at which the ceiling sees the position."""
 
     def choose(self, seat: int) -> Move:
-        if isinstance(held := self.held[seat], Ceiling):
-            held.truth = self.p
+        if isinstance(player := self.sitting[seat], Ceiling):
+            player.truth = self.p
         return super().choose(seat)
 
 

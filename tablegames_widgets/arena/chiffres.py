@@ -17,7 +17,7 @@ from .. import __version__
 from ..engine import TOUS, BadSetup, Chance, Game
 from ..games import games
 from ..terminal.arguments import Parser, whole
-from .counting import by_deals
+from .intervals import by_deals
 from .playing import Played
 from .series import Serie, serie
 from .strength import AGAIN
@@ -50,7 +50,7 @@ class Counted:
             game, who, whole, workers=self.workers, garde=KEPT / f"{name}.txt", progres=False, **more
         )
 
-    def game(self, game: Game) -> dict[str, Any]:
+    def game(self, game: Game) -> dict[str, object]:
         """All that is told of a game."""
         counts = sorted({game.seats[0], min(SEATS, game.seats[-1])})
         tables = [self.table(game, seats, who) for seats in counts for who in self.who]
@@ -61,7 +61,7 @@ class Counted:
             "options": list(self.options(game)),
         }
 
-    def table(self, game: Game, seats: int, who: str) -> dict[str, Any]:
+    def table(self, game: Game, seats: int, who: str) -> dict[str, object]:
         """The same player at every seat: what the place, the deal and the role decide."""
         found = self.played(game, [who] * seats, self.parties // SLOW[who])
         told = {
@@ -74,7 +74,7 @@ class Counted:
         }
         return told | ({"rôles": by_role(found)} if hasattr(found.task.start(0).view(TOUS), "roles") else {})
 
-    def strength(self, game: Game, seats: int) -> dict[str, Any]:
+    def strength(self, game: Game, seats: int) -> dict[str, object]:
         """A glouton among players at random: how much a little thinking wins."""
         found = self.played(game, ["glouton", *["hasard"] * (seats - 1)], self.parties // 100)
         row = found.bilan()[0]
@@ -181,7 +181,7 @@ def by_role(found: Serie) -> dict[str, list[float]]:
     return {role: [100 * one for one in by_deals(each.values())] for role, each in sorted(deals.items())}
 
 
-def rounded(told: Any) -> Any:
+def rounded(told: object) -> object:
     """The same with one digit after the point: nobody reads more."""
     if isinstance(told, float):
         return round(told, 1)

@@ -16,7 +16,8 @@ from types import CodeType
 from typing import Any, NamedTuple, cast
 
 from ..engine import BadSetup, View, unreadable
-from ..engine.match import check_names
+from ..engine.caches import PROGRAMS
+from ..engine.holders import check_names
 from ..engine.outside import words
 from ..engine.text import brief, listed, nearest
 from ..players import Player, players
@@ -72,7 +73,7 @@ class Function:
         self.choose = choose
 
 
-@lru_cache(64)
+@lru_cache(maxsize=PROGRAMS)
 def _compiled(text: str, name: str) -> CodeType:
     return compile(text, name, "exec")
 
@@ -183,20 +184,20 @@ def check_id(name: str) -> None:
         raise BadSetup(f"Aucun joueur ne s’appelle « {name[:60]} » : {listed(close or list(players), 'ou')}.")
 
 
-def _name(source: Any) -> str:
+def _name(source: object) -> str:
     if isinstance(source, str):
         return source
     return str(getattr(source, "name", "") or getattr(source, "__name__", "") or type(source).__name__)[:40]
 
 
-def _free(name: str, source: Any, taken: Iterable[Entrant]) -> str:
+def _free(name: str, source: object, taken: Iterable[Entrant]) -> str:
     """The name, or « Marin 2 » when another player has it."""
     others = {one.name for one in taken if one.source is not source and one.source != source}
     names = (name if k == 1 else f"{name} {k}" for k in range(1, 10_000))
     return next(free for free in names if free not in others)
 
 
-def code(source: Any) -> str:
+def code(source: object) -> str:
     """A mark of the text that a player is written in, so that another text under the same name is seen; ""
     for our own players, whose version is noted, and for one that has no text."""
     if isinstance(source, str):
@@ -212,7 +213,7 @@ def code(source: Any) -> str:
     return sha256(text.encode()).hexdigest()[:16]
 
 
-def check_travels(source: Any) -> None:
+def check_travels(source: object) -> None:
     """Raise BadSetup for a player that another process could not find again: it was written in a notebook."""
     kind = source if isinstance(source, type) or inspect.isfunction(source) else type(source)
     if (

@@ -111,7 +111,7 @@ class Dossier:
         return self.table().html()
 
 
-def _row(file: str, match: Match) -> dict[str, Any]:
+def _row(file: str, match: Match) -> dict[str, object]:
     outcome = match.position.outcome
     return {
         "fichier": file,

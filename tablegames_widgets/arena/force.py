@@ -13,7 +13,7 @@ from datetime import date
 from itertools import pairwise
 from math import fsum
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from .. import __version__
 from ..engine import TOUS, BadSetup, Game
@@ -22,8 +22,8 @@ from ..players import Stratege, levels, players
 from ..terminal.arguments import Parser, whole
 from . import ceiling
 from .chiffres import rounded
-from .counting import by_deals
 from .entrants import entrants
+from .intervals import by_deals
 from .playing import LOSES, Played
 from .sequential import FIRST, Evidence
 from .series import Serie, serie, tasked
@@ -89,7 +89,7 @@ class Measures:
         self.parties, self.workers = parties, workers
         KEPT.mkdir(parents=True, exist_ok=True)
 
-    def measure(self, cell: Cell) -> dict[str, Any]:
+    def measure(self, cell: Cell) -> dict[str, object]:
         """What is told of a cell."""
         found, answer = (
             self._level(cell) if cell.kind == "niveaux" else (self._games(cell, self.parties), None)
@@ -135,9 +135,9 @@ class Measures:
             )
         best = players[BEST](0)
         assert isinstance(best, Stratege)
-        held = (ceiling.ceiling(best.playouts or 1), *entrants(names[1:]))
+        entered = (ceiling.ceiling(best.playouts or 1), *entrants(names[1:]))
         return ceiling.measured(
-            tasked(cell.game, held, (tuple(range(cell.seats)),), 1, None, LOSES, {}), range(whole), path
+            tasked(cell.game, entered, (tuple(range(cell.seats)),), 1, None, LOSES, {}), range(whole), path
         )
 
     def _level(self, cell: Cell) -> tuple[Serie, bool | None]:
@@ -165,14 +165,14 @@ class Measures:
             [[len(game.winners) / cell.seats for game in deal] for deal in by(cell.seats, same)]
         )
 
-    def _roles(self, cell: Cell, found: Serie) -> dict[str, Any]:
+    def _roles(self, cell: Cell, found: Serie) -> dict[str, object]:
         """By role, what the player wins, and what one of the others wins in the same role."""
         same = self._games(cell, len(found.parties), cell.against)
         roles = {
             deal: found.task.start(deal).view(TOUS).roles  # type: ignore[attr-defined]
             for deal in {game.deal for game in found.parties}
         }
-        told = {}
+        told: dict[str, object] = {}
         for role in sorted({str(one) for each in roles.values() for one in each}):
             mine = [
                 [

@@ -79,7 +79,7 @@ class TableGame(pyspiel.Game):  # type: ignore[misc,unused-ignore]
         return Observer()
 
 
-class _Held:
+class _Now:
     """What a state holds.
 
     OpenSpiel copies a state by copying its attributes one by one: here, only what changes.
@@ -88,8 +88,8 @@ class _Held:
     def __init__(self, game: TableGame, position: Position | None = None, plies: int = 0) -> None:
         self.game, self.position, self.plies = game, position, plies
 
-    def __deepcopy__(self, _memo: object) -> _Held:
-        return _Held(self.game, self.position.copy() if self.position else None, self.plies)
+    def __deepcopy__(self, _memo: object) -> _Now:
+        return _Now(self.game, self.position.copy() if self.position else None, self.plies)
 
 
 class TableState(pyspiel.State):  # type: ignore[misc,unused-ignore]
@@ -97,41 +97,39 @@ class TableState(pyspiel.State):  # type: ignore[misc,unused-ignore]
 
     def __init__(self, game: TableGame) -> None:
         super().__init__(game)
-        self.held = _Held(game)
+        self.now = _Now(game)
 
     @property
     def position(self) -> Position | None:
         """The position, once dealt."""
-        return self.held.position
+        return self.now.position
 
     def current_player(self) -> int:
         """The seat that answers, or OpenSpiel's word for chance and for the end."""
-        position = self.held.position
+        position = self.now.position
         if position is None:
             return int(pyspiel.PlayerId.CHANCE)
-        over = position.is_over or self.held.plies >= LONGEST
+        over = position.is_over or self.now.plies >= LONGEST
         return int(pyspiel.PlayerId.TERMINAL) if over else position.to_move[0]
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """The deals, each as likely."""
-        return [(deal, 1 / self.held.game.deals) for deal in range(self.held.game.deals)]
+        return [(deal, 1 / self.now.game.deals) for deal in range(self.now.game.deals)]
 
     def _legal_actions(self, player: int) -> list[int]:
-        position = self.held.position
-        return self.held.game.actions.legal(position.legal_moves(player)) if position else []
+        position = self.now.position
+        return self.now.game.actions.legal(position.legal_moves(player)) if position else []
 
     def _apply_action(self, action: int) -> None:
-        held = self.held
-        if held.position is None:
-            held.position = held.game.rules.start(held.game.seats, draw(1, 0, action), **held.game.options)
+        now = self.now
+        if now.position is None:
+            now.position = now.game.rules.start(now.game.seats, draw(1, 0, action), **now.game.options)
         else:
-            held.position.play(held.game.actions.paths[action])
-            held.plies += 1
+            now.position.play(now.game.actions.paths[action])
+            now.plies += 1
 
     def _action_to_string(self, player: int, action: int) -> str:
-        return (
-            f"donne {action}" if player == pyspiel.PlayerId.CHANCE else self.held.game.actions.table[action]
-        )
+        return f"donne {action}" if player == pyspiel.PlayerId.CHANCE else self.now.game.actions.table[action]
 
     def is_terminal(self) -> bool:
         """Whether the game is at its end."""
@@ -139,11 +137,11 @@ class TableState(pyspiel.State):  # type: ignore[misc,unused-ignore]
 
     def returns(self) -> list[float]:
         """What each seat has won: 0 until the end."""
-        return rewards(self.held.position.outcome if self.held.position else None, self.held.game.seats)
+        return rewards(self.now.position.outcome if self.now.position else None, self.now.game.seats)
 
     def information_state_string(self, player: int | None = None) -> str:
         """What the seat sees."""
-        position = self.held.position
+        position = self.now.position
         return position.view(self.current_player() if player is None else player).key if position else ""
 
     observation_string = information_state_string
@@ -151,14 +149,14 @@ class TableState(pyspiel.State):  # type: ignore[misc,unused-ignore]
     def resample_from_infostate(self, player: int, sampler: Any) -> TableState:
         """A state that shows the same to this player, what is hidden drawn anew from its view alone."""
         new: TableState = self.clone()
-        assert self.held.position is not None
-        new.held.position = self.held.game.rules.determinize(
-            self.held.position.view(player), Chance(int(sampler() * (1 << 53)))
+        assert self.now.position is not None
+        new.now.position = self.now.game.rules.determinize(
+            self.now.position.view(player), Chance(int(sampler() * (1 << 53)))
         )
         return new
 
     def __str__(self) -> str:
-        return self.held.position.notation() if self.held.position else "avant la donne"
+        return self.now.position.notation() if self.now.position else "avant la donne"
 
 
 class Observer:

@@ -99,7 +99,7 @@ class TableGamesEnv(AECEnv):  # type: ignore[misc,unused-ignore]
     def _next(self) -> str:
         return self.possible_agents[self.position.to_move[0]] if self.position.stack else self.agents[0]
 
-    def observe(self, agent: str) -> dict[str, Any]:
+    def observe(self, agent: str) -> dict[str, object]:
         """What the agent's seat sees; its mask is 0 everywhere while it owes no answer."""
         seat = self.possible_agents.index(agent)
         mine = self.agent_selection == agent

@@ -75,7 +75,7 @@ class Played(NamedTuple):
     end: str = ""
     faults: tuple[Fault, ...] = ()
 
-    def record(self) -> dict[str, Any]:
+    def record(self) -> dict[str, object]:
         """The game as a plain record."""
         faults = [{"siège": LETTERS[f.seat], "coup": f.ply, "raison": f.why} for f in self.faults]
         return {
@@ -166,7 +166,7 @@ class Table:
         self.p = task.start(self.deal)
         self.moves: list[tuple[int, Move]] = []
         self.faults: list[Fault] = []
-        self.held: dict[int, Player] = {}
+        self.sitting: dict[int, Player] = {}
 
     def seed(self, seat: int) -> int:
         return draw(self.task.seed, 1, self.number, seat) >> 32
@@ -208,7 +208,7 @@ class Table:
             if seat in self.out:
                 raise  # hasard itself: a fault of ours
             self.faults.append(Fault(seat, self.plies + 1, why(error, self.guard.limit)))
-            self.held[seat] = players["hasard"](self.seed(seat))
+            self.sitting[seat] = players["hasard"](self.seed(seat))
             return None
 
     @property
@@ -219,12 +219,12 @@ class Table:
         made = self.guard.call(self.task.entrants[self.seats[seat]].made, self.seed(seat), least=MAKING)
         if not callable(getattr(made, "choose", None)):
             raise BadSetup("ce qui est fabriqué n’a pas de méthode choose(vue)")
-        self.held[seat] = made
+        self.sitting[seat] = made
 
     def choose(self, seat: int) -> Move:
         view = self.p.view(seat)
-        legal = self.p.legal_moves(seat)  # not the view's own: a player has held it
-        choice = self.guard.call(self.held[seat].choose, view)
+        legal = self.p.legal_moves(seat)  # not the view's own: a player has had it in its hands
+        choice = self.guard.call(self.sitting[seat].choose, view)
         if type(choice) is Move and choice in legal:
             return choice
         move = Move(self.task.game.path(choice, self.p.n, legal))

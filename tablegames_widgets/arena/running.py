@@ -16,6 +16,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final
 
 from ..engine import BadSetup
+from ..engine.caches import TASKS
 from ..engine.text import brief
 from .entrants import check_travels, is_maker
 from .playing import Played, Task, play
@@ -83,7 +84,7 @@ def packed(task: Task) -> bytes:
     return content
 
 
-@lru_cache(4)
+@lru_cache(maxsize=TASKS)
 def _task(content: bytes) -> Task:
     task: Task = pickle.loads(content)
     return task

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ..engine import BadSetup, Game
 from ..games import Match
-from .counting import Interval, by_deals
 from .entrants import Given, entrants
+from .intervals import Interval, by_deals
 from .playing import LOSES, Played, Task
 from .running import run
 from .series import LIMIT, progress, tasked

@@ -15,11 +15,11 @@ from ..engine.material import lines as written
 from ..engine.text import LETTERS, brief, capital, count, listed
 from ..games import Match
 from ..players import levels
-from . import counting
+from . import intervals
 from .entrants import Given, code, entrants
-from .kept import Kept
 from .playing import LOSES, REPLACED, STOPPED, Played, Task, draw, replayed
 from .running import run
+from .series_file import Kept
 from .tables import Shares, Table, Vega, number
 
 if TYPE_CHECKING:
@@ -83,7 +83,7 @@ def tasked(
     return task
 
 
-def head(task: Task) -> dict[str, Any]:
+def head(task: Task) -> dict[str, object]:
     """What a kept series says that it is: all that decides what is played."""
     told = {
         "version": Match.version,
@@ -215,7 +215,7 @@ class Serie:
     def bilan(self) -> list[dict[str, Any]]:
         """A row a player: games, wins, the share of wins in hundredths with its interval (95 %), the share of
         the victories (a half when two win together), the mean score, the faults."""
-        return counting.rows(self.joueurs, self.parties)
+        return intervals.rows(self.joueurs, self.parties)
 
     def fautes(self) -> list[dict[str, Any]]:
         """A record for each fault: which player, in which game, before which move, why."""

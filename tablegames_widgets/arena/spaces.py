@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from enum import Enum
-from typing import Any, Final
+from typing import Final
 from zlib import crc32
 
 from ..engine import Game, Move, Outcome, View
@@ -72,7 +72,7 @@ def observation(view: View, begun: Path = (), cells: int = CELLS) -> list[float]
     return found
 
 
-def _facts(place: str, value: Any) -> Iterator[tuple[str, float]]:
+def _facts(place: str, value: object) -> Iterator[tuple[str, float]]:
     """(name, amount) of all that a value says, below this place."""
     if value is None or value is False:
         return

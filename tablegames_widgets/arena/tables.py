@@ -66,7 +66,7 @@ class Shares(NamedTuple):
     axis: str
     fair: float | None = None
 
-    def vega(self) -> dict[str, Any]:
+    def vega(self) -> dict[str, object]:
         """The picture as Vega-Lite, which JupyterLab draws by itself, in a browser without matplotlib too."""
         values = [
             dict(zip(("joueur", "part", "de", "à"), (name, *value), strict=True))
@@ -116,5 +116,5 @@ class Shares(NamedTuple):
 class Vega(dict[str, Any]):
     """A Vega-Lite picture that a notebook shows."""
 
-    def _repr_mimebundle_(self, **_: object) -> dict[str, Any]:
+    def _repr_mimebundle_(self, **_: object) -> dict[str, object]:
         return {"application/vnd.vegalite.v5+json": dict(self), "text/plain": str(self.get("title", ""))}

@@ -152,13 +152,13 @@ def _plays(source: FromFile, game_id: str, parties: int, limit: float) -> tuple[
     """What goes wrong at one game, and what is worth saying."""
     seats = Match.find(game_id).seats[0]
     title, begun = Match.find(game_id).title, perf_counter()
-    held: dict[str, Given] = {source.name: source, **{f"hasard {k}": "hasard" for k in range(1, seats)}}
-    told = serie(game_id, held, parties=max(parties, seats), limite=limit, progres=False)
+    entered: dict[str, Given] = {source.name: source, **{f"hasard {k}": "hasard" for k in range(1, seats)}}
+    told = serie(game_id, entered, parties=max(parties, seats), limite=limit, progres=False)
     if faults := told.fautes():
         first = faults[0]
         return f"{title} : partie {first['partie']}, coup {first['coup']} : {first['raison']}", ""
     spent = (perf_counter() - begun) / sum(game.plies for game in told.parties) * seats
-    if serie(game_id, held, parties=2, limite=limit, progres=False).parties != told.parties[:2]:
+    if serie(game_id, entered, parties=2, limite=limit, progres=False).parties != told.parties[:2]:
         return (
             "",
             (

@@ -9,31 +9,28 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from ..engine import TOUS, Move, Refusal, TableGamesError, UnknownMove, View
+from ..engine import Move, Refusal, TableGamesError, UnknownMove, View
 from ..engine.files import unwritable
 from ..engine.match import Match
 from ..engine.text import french
 from ..players import Player
-from ..scene import Frame, Help, Refused, render
-from .answers import TOGETHER, longer, what_now
+from ..scene import render
+from .click_help import longer
 from .course import Course
+from .journal import Telling
 from .looking import Viewpoint
 from .messages import read
-from .moving import Moving
-from .opening import rule_url
-from .programs import Sent, apart, mistake
-from .telling import Telling
+from .programs import Sent, apart
+from .showing import Showing
 from .typed import clicks
 
 PANELS: Final = ("help", "journal")  # they read, and change nothing
-
-
 INTERRUPTED: Final = french(
     "Tu as interrompu la table : la partie en est là, et tes clics comptent de nouveau."
 )
 
 
-class Board(Moving):
+class Board(Showing):
     """`players` hold the seats that are not people. `save` is called with the match's text after every move,
     and raises OSError or TableGamesError when it could not keep it: the board says so until a save succeeds.
     `notes` are comments to show at a ply; `title` tells the board from others on its page; `rules_url` is the
@@ -108,114 +105,6 @@ class Board(Moving):
         self._refusal = None
         self._saved()
         return self.now()
-
-    def _shown(self) -> Sent:
-        match = self.match
-        self._answers += 1
-        return {
-            "ply": match.ply,
-            "answer": self._answers,
-            "html": render(self.view(), self.path, frame=self.frame(), still=self.still),
-        }
-
-    def frame(self) -> Frame:
-        """What this screen shows beside the view."""
-        match, curtain = self.match, self._curtain
-        journal = self._telling.journal(self._eyes) if self._panel == "journal" else ()
-        return Frame(
-            ply=match.ply,
-            title=self._title,
-            tools=self._tools(),
-            said=self._said(),
-            journal=journal,
-            moves=match.last_ply,
-            replay=self._replays,
-            offers=self._offers,
-            note=self._note(TOGETHER if self._together and curtain is not None else ""),
-            refusal=self._refused(),
-            curtain="" if curtain is None else match.names[curtain],
-            help=self._what_now(),
-            paused=self._paused and not self._in_past,
-            thinking=self._thinking,
-            told=self._told(),
-            advised=self._advised or (self.course.advised if self.course else ()),
-            about=self._about(),
-            checks=self._checks,
-            blind=self._blind,
-            asks=self.course.asks if self.course else "",
-        )
-
-    def _note(self, else_said: str) -> str:
-        """What is said of this moment: by the example or the lesson, and by who commented the match."""
-        told = (self.notes.get(self.match.ply, ""), french(self.match.comments.get(self.match.ply, "")))
-        return " ".join(filter(None, told)) or else_said
-
-    def _said(self) -> str:
-        """What the status line tells: of a moment that one went to, its move alone."""
-        return self._telling.since(self._mine if self._whole else self.match.ply - 1, self._eyes)
-
-    @property
-    def _mine(self) -> int:
-        """The ply at which the one who looks made his last move; before anyone looks, any person."""
-        eyes, moves = self.people if self._looker is None else (self._looker,), self.match.moves
-        return next((ply for ply in range(len(moves) - 1, -1, -1) if moves[ply][0] in eyes), 0)
-
-    def _refused(self) -> Refused | None:
-        if self._at_fault is not None:
-            return Refused(
-                mistake(self.match.names[self._at_fault], self.fault, self._seen in (TOUS, self._at_fault))
-            )
-        if self._refusal is None:
-            return Refused(self._unkept) if self._unkept else None
-        rule, text = self._refusal
-        known = self.match.game.rules.get(rule.partition("#")[2])
-        return Refused(
-            text, (rule and self._href(rule)) or "", french(f"Règle : {known['title']}") if known else ""
-        )
-
-    def _about(self) -> Refused | None:
-        """The rule that the note of this ply is about."""
-        rule = self.course.rules.get(self.match.ply, "") if self.course else ""
-        known = self.match.game.rules.get(rule.partition("#")[2])
-        return Refused("", self._href(rule) or "", french(f"Règle : {known['title']}")) if known else None
-
-    @property
-    def _checks(self) -> bool:
-        return bool(self.course and self.course.checks)
-
-    @property
-    def _blind(self) -> bool:
-        return bool(self.course and self.course.blind)
-
-    def _what_now(self) -> Help | None:
-        if self._panel != "help":
-            return None
-        told = what_now(
-            self.view(),
-            self.path,
-            self._refusal,
-            lambda rule: self._href(rule) or "",
-            self._asker is not None,
-        )
-        told = told._replace(asked=self._shut) if self._shut else told
-        return told._replace(can=(), shut=()) if self._shut or self._blind else told
-
-    def _href(self, rule: str = "") -> str | None:
-        return rule_url(self._rules_url, rule)
-
-    def _tools(self) -> tuple[str, ...]:
-        match = self.match
-        undo = match.why_no_undo(None if match.study else self._looker) is None
-        more = self._in_past or self._due is not None
-        able = {
-            "undo": undo,
-            "redo": match.can_redo,
-            "first": match.ply > 0,
-            "prev": match.ply > 0,
-            "next": more,
-            "last": more,
-        }
-        return (*(action for action, can in able.items() if can), "help")
 
     # -- what is done ------------------------------------------------------------------------------
     def handle(self, message: object) -> list[Sent]:
@@ -301,13 +190,6 @@ class Board(Moving):
         self.path, self._whole = (), False
         self.match.goto(ply)
 
-    @property
-    def _offers(self) -> tuple[str, ...]:
-        """What can be begun now that the match is over: another deal only where there was one."""
-        if self.restart is None or self.match.waited or self._in_past:
-            return ()
-        return ("again", "review") if self.match.seed is None else ("new", "again", "review")
-
     def _restart(self, action: str) -> list[Sent]:
         if self.restart is None or action not in self._offers:
             return self.now()
@@ -319,11 +201,6 @@ class Board(Moving):
         self.notes = {}
         self._sit(match)
         return self.start()
-
-    @property
-    def _replays(self) -> bool:
-        """Whether there are programs whose moves can be seen again."""
-        return bool(self._players and self.people and self.match.last_ply)
 
     def _replay(self) -> list[Sent]:
         """The moves since one's own last one once more, a frame each, up to the present."""

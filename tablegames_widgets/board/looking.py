@@ -9,7 +9,7 @@ from ..engine import Seen, View
 from ..engine.match import Match
 from ..engine.text import french
 from ..players import Player
-from .telling import Eyes
+from .journal import Eyes
 
 Viewpoint = Literal["tous", "spectateur", "trait"] | int
 """Whose eyes: a seat, every hand, nobody's, or "trait": those of the person to move, with a curtain between

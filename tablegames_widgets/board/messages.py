@@ -9,7 +9,7 @@ from typing import Final
 
 from ..engine import TableGamesError
 from ..engine.match import Match
-from .answers import first_clicks
+from .click_help import first_clicks
 from .typed import LONGEST
 
 ACTIONS: Final = (

@@ -9,7 +9,7 @@ from time import perf_counter
 from typing import Final
 
 from ..engine import Refusal
-from .advised import Advised
+from .advice_panel import Advised
 from .programs import Escape, Sent, answer, apart, contained, thinks
 
 MOST: Final = 200  # the moves that players make at one click; then « Continuer »

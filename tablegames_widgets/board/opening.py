@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from ..engine import BadSetup, Game, unreadable
-from ..engine.files import Kept, free, held, unwritable
+from ..engine.files import Kept, content_or_none, free, unwritable
 from ..engine.holders import OWN, PERSON, check_holders, known, own_name, unnamed
 from ..engine.material import Material
 from ..engine.text import brief
@@ -135,7 +135,7 @@ def load(path: Path) -> tuple[Match, Kept] | None:
     Raises BadSave, BadSetup.
     """
     try:
-        content = held(path)
+        content = content_or_none(path)
     except OSError as error:
         raise BadSetup(f"« {path.name} » ne se lit pas : {unreadable(error)}.") from error
     return None if content is None else (Match.load(path), Kept(path, content))

@@ -4,7 +4,6 @@ It knows no game and no screen; this is its door.
 """
 
 from . import decisions, events, position, views
-from .ahead import ahead
 from .chance import Chance
 from .decisions import Decision, Simultaneous, Step
 from .errors import (
@@ -20,14 +19,15 @@ from .errors import (
 )
 from .events import Event, EventType, Raw
 from .game import Game, Option, Outcome
+from .hidden_cards import unseen
+from .lazy_rows import Rows
+from .lead import ahead
 from .match import Match
 from .moves import SEPARATOR, Move
 from .names import Named
 from .position import FOLLOWS, Position
-from .rows import Rows
 from .sentences import At, Its, Of, Say, To, Whom
 from .slots import mypyc_attr
-from .unseen import unseen
 from .views import TOUS, Seen, View
 
 __all__ = [

@@ -48,7 +48,7 @@ class TableGamesError(ValueError):
         return _again, (type(self), self.args, vars(self))
 
 
-def _again(kind: type[TableGamesError], args: tuple[Any, ...], known: dict[str, Any]) -> TableGamesError:
+def _again(kind: type[TableGamesError], args: tuple[Any, ...], known: dict[str, object]) -> TableGamesError:
     error = kind.__new__(kind, *args)
     error.args = args
     vars(error).update(known)

@@ -10,6 +10,7 @@ from .sentences import Say
 from .text import french
 
 if TYPE_CHECKING:
+    from .position import Position
     from .views import Seen
 
 Raw = tuple[Any, ...]
@@ -83,7 +84,7 @@ class Event:
         return hash((self.kind, self.data))
 
 
-def seen(p: Any, viewer: Seen) -> tuple[Raw, ...]:
+def seen(p: Position, viewer: Seen) -> tuple[Raw, ...]:
     """The events of the position's last play, with what this viewer may not know left out."""
     told = []
     for raw in p.events:

@@ -8,7 +8,7 @@ import sys
 from contextlib import suppress
 from itertools import count
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 from . import limits
 from .errors import TableGamesError
@@ -84,7 +84,7 @@ def _dress(part: Path, was: os.stat_result) -> None:
             part.chmod(was.st_mode & 0o777)
 
 
-def synced(file: Any) -> None:
+def synced(file: IO[Any]) -> None:
     """Bring what was written down to the disk, where there is one. Raises OSError."""
     file.flush()
     try:
@@ -117,7 +117,7 @@ def append(path: Path, line: str) -> None:
 class Kept:
     """The file that one screen keeps its match in.
 
-    `found` is what it held when the match was taken up; None for a new match.
+    `found` is what it contained when the match was taken up; None for a new match.
     """
 
     def __init__(self, path: Path, found: bytes | None = None) -> None:
@@ -130,7 +130,7 @@ class Kept:
         Raises NotKept, and then the file is what it was.
         """
         try:
-            there = held(self.path)
+            there = content_or_none(self.path)
             if there not in (None, self._last, text.encode()):
                 raise NotKept(
                     f"« {self.path.name} » garde d’autres coups, joués sur un autre plateau", moved=True
@@ -142,7 +142,7 @@ class Kept:
         self._last = text.encode()
 
 
-def held(path: Path, most: int = 4 * limits.SAVE) -> bytes | None:
+def content_or_none(path: Path, most: int = 4 * limits.SAVE) -> bytes | None:
     """What the file holds, or None when there is no such file.
 
     Raises OSError when there is one that cannot be read.

@@ -81,9 +81,9 @@ def check_seed(seed: object) -> int:
 class Renderers(Protocol):
     """How a game's views are shown. The engine knows no screen: a game hands these in."""
 
-    def html(self, view: Any, /) -> str: ...
-    def page(self, view: Any, /) -> str: ...
-    def text(self, view: Any, /) -> str: ...
+    def html(self, view: View, /) -> str: ...
+    def page(self, view: View, /) -> str: ...
+    def text(self, view: View, /) -> str: ...
 
 
 JOBS: Final = {
@@ -190,11 +190,11 @@ class Game:
         """Read position notation. Raises BadPosition, and BadSetup for seats or options that no game has."""
         raise TypeError(self.id)
 
-    def census(self, p: Any) -> dict[str, list[str]]:
+    def census(self, p: Position) -> dict[str, list[str]]:
         """Where every card, coin and marker is: place -> things. The total never changes in a game."""
         raise TypeError(self.id)
 
-    def estimate(self, view: Any, seat: int) -> float:
+    def estimate(self, view: View, seat: int) -> float:
         """How good its own view looks for a seat: higher is better."""
         return self.weigh(view.game.resample(view, Chance(0)), seat)
 
@@ -202,13 +202,13 @@ class Game:
         """The seats that the seat cannot win with, whose estimates may be held against its own."""
         return [other for other in range(p.n) if other != seat]
 
-    def hopes(self, p: Any, seat: int) -> float:
+    def hopes(self, p: Position, seat: int) -> float:
         """How far a seat is towards the victory in a world that someone has drawn and sees whole: 0 where it
         wins every other time, 1 where five times in six, and as much below."""
         lead: float = p.lead(seat)
         return lead / (2 * self.swing)
 
-    def par(self, p: Any, seat: int) -> float:
+    def par(self, p: Position, seat: int) -> float:
         """What a seat must be worth to be as likely to win as not: as much as the
         best of its rivals, or so."""
         return max([p.worth(other) for other in self.rivals(p, seat)], default=0.0)

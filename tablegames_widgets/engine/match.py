@@ -13,18 +13,17 @@ from .decisions import Simultaneous
 from .errors import BadSave, BadSetup, unreadable, whole
 from .events import Event
 from .game import Game, check_seed
-from .holders import PERSON, check_holders
+from .holders import PERSON, check_holders, check_names
 from .material import Material
 from .material import lines as written
 from .moves import Move
 from .position import Position
 from .sentences import Say
-from .text import LETTERS, brief, french, hidden, listed, shows, visible
+from .text import LETTERS, brief, french, hidden, listed, shows
 from .views import Seen, View
 
 FORMAT = "tablegames_widgets 1"
 FRAGMENT = "partie="
-LONGEST_NAME = 40
 LONGEST_COMMENT = 500
 
 
@@ -35,41 +34,6 @@ class Ply(NamedTuple):
     seat: int
     move: Move
     question: int
-
-
-def check_names(names: object, once: bool = True) -> tuple[str, ...]:
-    """Names to display, or BadSetup: text of 1 to 40 characters on one line, each
-    once unless told otherwise."""
-    if isinstance(names, str) or not isinstance(names, Sequence):
-        raise BadSetup(f"Les sièges sont un nombre ou une liste de noms, pas {brief(names)}.")
-    found: list[str] = []
-    for name in names:
-        if why := _why_no_name(name):
-            raise BadSetup(why)
-        if once and name.strip() in found:
-            raise BadSetup(f"Deux joueurs s’appellent « {name.strip()} » : donne-leur des noms différents.")
-        found.append(name.strip())
-    return tuple(found)
-
-
-def _why_no_name(name: object) -> str:
-    """What keeps a value from being a name on a board; "" when nothing does."""
-    if not isinstance(name, str):
-        return f"Un nom de joueur est un texte, pas {brief(name)}."
-    name = name.strip()
-    if not shows(name):
-        return "Un nom de joueur a au moins un caractère qui se voit ; celui-ci est vide."
-    if len(name) > LONGEST_NAME:
-        return (
-            f"Un nom de joueur tient en {LONGEST_NAME} caractères ; "
-            f"« {visible(name[:LONGEST_NAME])}… » en a {len(name)}."
-        )
-    if len(name.splitlines()) > 1:
-        return f"Un nom de joueur tient sur une ligne, et « {visible(name)} » en a {len(name.splitlines())}."
-    if found := hidden(name):
-        codes = listed([f"U+{ord(c):04X}" for c in dict.fromkeys(found)])
-        return f"Le nom « {visible(name)} » contient un caractère invisible ({codes}) : enlève-le."
-    return ""
 
 
 class Match:
@@ -227,10 +191,8 @@ class Match:
         In a study, playing in the past makes a branch: what followed is forgotten.
         """
         if self.ply < len(self._plies) and not self.study:
-            raise BadSetup(
-                "On ne joue pas dans le passé d’une partie : "
-                "reviens au dernier coup, ou ouvre une étude (study=True)."
-            )
+            now = "reviens au dernier coup, ou ouvre une étude (study=True)."
+            raise BadSetup(f"On ne joue pas dans le passé d’une partie : {now}")
         before = self._now
         after = before.copy()
         seat = (before.to_move or (0,))[0] if seat is None else before.seated(seat)
@@ -280,9 +242,8 @@ class Match:
         open_still = self._now.stack and self._question(self._now) == same
         if others or (self._plies[last + 1 :] and not open_still):
             who = [self.names[s] for s in dict.fromkeys(others)] or ["Un autre joueur"]
-            return french(
-                f"{listed(who)} {'a' if len(who) == 1 else 'ont'} joué depuis : trop tard pour reprendre."
-            )
+            have = "a" if len(who) == 1 else "ont"
+            return french(f"{listed(who)} {have} joué depuis : trop tard pour reprendre.")
         return None
 
     def undo(self, seat: int | None = None) -> Self:
@@ -343,13 +304,11 @@ class Match:
         if not isinstance(texte, str):
             raise BadSetup(f"Un commentaire est un texte, pas {brief(texte)}.")
         if len(text) > LONGEST_COMMENT:
-            raise BadSetup(
-                f"Un commentaire tient en {LONGEST_COMMENT} caractères ; celui-ci en a {len(text)}."
-            )
+            most = f"{LONGEST_COMMENT} caractères"
+            raise BadSetup(f"Un commentaire tient en {most} ; celui-ci en a {len(text)}.")
         if found := hidden(text):
-            raise BadSetup(
-                f"Ce commentaire contient un caractère invisible (U+{ord(found[0]):04X}) : enlève-le."
-            )
+            code = f"U+{ord(found[0]):04X}"
+            raise BadSetup(f"Ce commentaire contient un caractère invisible ({code}) : enlève-le.")
         if text and not shows(text):
             raise BadSetup("Un commentaire a au moins un caractère qui se voit.")
         ply = self._known(ply)
@@ -361,9 +320,8 @@ class Match:
     def _known(self, ply: object) -> int:
         number = whole(ply)
         if number is None or not 0 <= number <= len(self._plies):
-            raise BadSetup(
-                f"Cette partie a {len(self._plies)} coups : va de 0 à {len(self._plies)}, pas à {brief(ply)}."
-            )
+            last = len(self._plies)
+            raise BadSetup(f"Cette partie a {last} coups : va de 0 à {last}, pas à {brief(ply)}.")
         return number
 
     def __copy__(self) -> Self:
@@ -394,22 +352,17 @@ class Match:
 
         It holds the seed: whoever reads it can know every card.
         """
-        lines = [
-            FORMAT,
-            f"version: {self.version}",
-            f"jeu: {self.game.id}",
-            f"étude: {'oui' if self.study else 'non'}",
-        ]
+        lines = [FORMAT, f"version: {self.version}", f"jeu: {self.game.id}"]
+        lines.append(f"étude: {'oui' if self.study else 'non'}")
         lines += [f"siège {LETTERS[seat]}: {name}" for seat, name in enumerate(self.names)]
         lines += [f"joueur {LETTERS[seat]}: {holder}" for seat, holder in enumerate(self.holders)]
         lines += [f"matériel {place}: {value}" for place, value in written(self.game.changes)]
         if self.seed is None:
             lines.append(f"position: {self._positions[0].notation()}")
         else:
-            lines += [f"option {name}: {value}" for name, value in self.options.items()] + [
-                f"graine: {self.seed}"
-            ]
-        lines += [f"coups: {len(self._plies)}"]
+            lines += [f"option {name}: {value}" for name, value in self.options.items()]
+            lines.append(f"graine: {self.seed}")
+        lines.append(f"coups: {len(self._plies)}")
         lines += [f"{k}. {LETTERS[ply.seat]}: {ply.move}" for k, ply in enumerate(self._plies, 1)]
         lines += [f"commentaire {ply}: {text}" for ply, text in sorted(self.comments.items())]
         return "\n".join(lines) + "\n"

@@ -14,7 +14,7 @@ class Named(str):
     mypyc makes no native subclass of `str`, and the rules work on numbers.
     """
 
-    def __new__(cls, name: str, **known: Any) -> Self:
+    def __new__(cls, name: str, **known: object) -> Self:
         new = super().__new__(cls, name)
         vars(new).update(known)
         return new
@@ -26,5 +26,5 @@ class Named(str):
         return _named, (type(self), str(self), vars(self))
 
 
-def _named(kind: type[Named], name: str, known: dict[str, Any]) -> Named:
+def _named(kind: type[Named], name: str, known: dict[str, object]) -> Named:
     return kind(name, **known)

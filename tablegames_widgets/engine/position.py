@@ -250,7 +250,7 @@ class Position:
 
     __hash__ = None  # type: ignore[assignment]
 
-    def __getstate__(self) -> dict[str, Any]:
+    def __getstate__(self) -> dict[str, object]:
         return {slot: getattr(self, slot) for slot in slots(self)} | {"options": dict(self.options)}
 
     def __setstate__(self, state: dict[str, Any]) -> None:

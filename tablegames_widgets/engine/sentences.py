@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+from .caches import SENTENCES, WORDS
 from .text import capital, de, elides, french, listed
 
 YOU = "toi"
@@ -154,7 +155,7 @@ class Say:
         return " ".join(part for part in parts if part).replace(" ,", ",")
 
 
-@lru_cache(maxsize=4096, typed=True)  # a To and a Whom of the same seat are equal, as tuples
+@lru_cache(maxsize=SENTENCES, typed=True)  # a To and a Whom of the same seat are equal, as tuples
 def _clause(names: Sequence[str], you: int | None, subject: Subject, verb: str, *objects: Part) -> str:
     return Say(names, you)._clause(subject, verb, objects)
 
@@ -179,7 +180,7 @@ _IRREGULAR = {
 }  # fmt: skip
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=WORDS)
 def _its(thing: str, name: str, yours: bool, his: bool) -> str:
     article, noun = _article(thing) if yours or his else ("", "")
     if own := _OWN.get(article, ""):
@@ -192,7 +193,7 @@ def _article(thing: str) -> tuple[str, str]:
     return (found[0], thing[found.end() :]) if found else ("", thing)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=WORDS)
 def second(verb: str, plural: bool = False) -> str:
     """The verb as one says it to « tu », from how one says it of « Ana »: « n’a plus » → « n’as plus », «
     s’empare » → « t’empares ».

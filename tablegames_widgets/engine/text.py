@@ -10,6 +10,8 @@ from difflib import get_close_matches
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from .caches import WORDS
+
 if TYPE_CHECKING:
     from fractions import Fraction
 
@@ -48,7 +50,7 @@ _KEEPS = (
 )  # « Hans », « Oui-Oui »: heard with a consonant first, it keeps the vowel before it
 
 
-@lru_cache(maxsize=2048, typed=True)
+@lru_cache(maxsize=WORDS, typed=True)
 def french(text: str) -> str:
     """Put non-breaking spaces and curly apostrophes where French typography wants them."""
     for plain, right in _TYPOGRAPHY:
@@ -129,7 +131,7 @@ def nearest(text: str, words: Iterable[str], most: int = 2) -> list[str]:
     return [table[key] for key in get_close_matches(normal(text[:_LOOKED_AT]), table, most, 0.5)]
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=WORDS)
 def de(name: str) -> str:
     """« d’Ana », « de Bo », « de A » (a seat's letter is never elided), « d’Yves » but « de Yann »; « du
     galion », « des Indiens »."""
@@ -153,7 +155,7 @@ def _is_vowel(letter: str) -> bool:
     return unicodedata.normalize("NFD", letter)[:1] in _VOWELS
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=WORDS)
 def capital(sentence: str) -> str:
     """The sentence with a capital."""
     return sentence[:1].upper() + sentence[1:]

@@ -91,7 +91,7 @@ class View:
         """What happened in the last play, as this seat may know it."""
         return _events.seen(p, self.seat)
 
-    def fields(self, p: Any, seat: Seen) -> dict[str, Any]:
+    def fields(self, p: Any, seat: Seen) -> dict[str, object]:
         """The game's own fields, as that seat may know them: all of them count when views are compared."""
         raise TypeError(type(self).__name__)
 

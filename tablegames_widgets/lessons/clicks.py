@@ -7,17 +7,15 @@ from functools import cached_property
 from typing import Any
 
 from ..board.course import Course
+from ..board.looking import Viewpoint
 from ..engine import Move, Refusal
 from ..engine.holders import PERSON
 from ..engine.text import french, listed
 from ..games import Match
-from . import questions
 from .exercise import Exercise
 from .replay import answered
 from .results import Result
 
-GATHERED = ("coups", "légaux")
-"""The kinds whose answer is several moves, each noted at its click."""
 _HOW = french("Regarde bien la table, et réponds à la question.")
 _BELOW = french("C'est à toi de trouver : réponds à la question, et le plateau montrera la suite.")
 _SHOWN = french("Juste ! Les flèches du plateau montrent la suite.")
@@ -33,22 +31,21 @@ class Answering(Course):
         self.ex = exercise
         self.match = Match(exercise.game, exercise.names, position=exercise.position, study=True)
         self.notes, self.rules = {0: exercise.question}, {}
-        self.words = exercise.sort not in (*GATHERED, "coup", "suite", "meilleur")
-        self.viewpoint = (
-            exercise.seat if not self.words else "spectateur" if exercise.seen is None else exercise.seen
-        )
+        self.words = not exercise.on_board
+        seen: Viewpoint = "spectateur" if exercise.seen is None else exercise.seen
+        self.viewpoint = seen if self.words else exercise.seat
         self.gathered: dict[tuple[str, ...], None] = {}
 
     @property
     def holders(self) -> list[str]:
         """In a sequence the others answer at random: what is right holds whatever they reply."""
-        other = "hasard" if self.ex.sort == "suite" else PERSON
+        other = "hasard" if self.ex.kind.in_steps else PERSON
         return [PERSON if seat == self.ex.seat else other for seat in range(len(self.match.names))]
 
     @property
     def blind(self) -> bool:  # type: ignore[override]
         """All the legal moves are asked, or what a rule says: the board must not tell."""
-        return (self.words or self.ex.sort == "légaux") and not self.solved
+        return self.ex.kind.blind and not self.solved
 
     @property
     def asks(self) -> str:  # type: ignore[override]
@@ -59,7 +56,7 @@ class Answering(Course):
 
     @property
     def checks(self) -> bool:
-        return self.ex.sort in GATHERED and not self.solved and not self.match.ply
+        return self.ex.kind.gathers and not self.solved and not self.match.ply
 
     # -- answers -----------------------------------------------------------------------------------
     def judge(self, move: Move) -> Refusal | None:
@@ -71,15 +68,12 @@ class Answering(Course):
             self._gather(move.path)
             return Refusal("", self._noted())
         mine = [str(played) for seat, played in self.match.moves[: self.match.ply] if seat == self.ex.seat]
-        steps = self.ex.sort == "suite"
+        steps = self.ex.kind.in_steps
         if self.solved or (self.match.ply and not (mine and steps)):
             return None  # looking on after a right answer
         answer = [*mine, str(move)] if steps else str(move)
-        if (
-            steps
-            and len(answer) < int(self.ex.data.get("longueur", 3))
-            and not self.ex.kind.judge(answer).right
-        ):
+        goes_on = steps and len(answer) < self.ex.kind.length
+        if goes_on and not self.ex.kind.judge(answer).right:
             return None
         return self._told(self.ex.verifie(answer), self.match.ply + 1)
 
@@ -126,7 +120,7 @@ class Answering(Course):
         arrows."""
         rule = self.ex.rule
         if result:
-            stays = range(ply, ply + (_STAYS if self.ex.sort == "suite" else 1))  # there the others play on
+            stays = range(ply, ply + (_STAYS if self.ex.kind.in_steps else 1))  # there the others play on
             self.solved = True
             self.notes.update(dict.fromkeys(stays, result.texte))
             self.rules.update(dict.fromkeys(stays, rule))
@@ -134,17 +128,11 @@ class Answering(Course):
                 answered(self.ex, self.match)
             return None
         hints = " ".join(f"Indice {k} : {hint}" for k, hint in enumerate(result.indices, 1))
-        told = rule if result.exemple or self.ex.sort != "refus" else ""  # there the rule is what one asks
+        told = rule if result.exemple or not self.ex.kind.asks_rule else ""
         return Refusal(told, french(f"{result.texte} {hints}".strip()))
 
     # -- what a page asks --------------------------------------------------------------------------
     @property
     def fields(self) -> list[dict[str, Any]]:
-        """What one fills in below the board: a number, seats, one of a few rules,
-        by the name of each part."""
-        kind = self.ex.kind
-        if isinstance(kind, questions.Refused):
-            return [{"name": "", "choices": list(kind.choices.values())}]
-        if isinstance(kind, questions.Who):
-            return [{"name": part.name, "seats": list(self.ex.names)} for part in kind.parts]
-        return [{"name": part.name} for part in kind.parts] if isinstance(kind, questions.Parts) else []
+        """What one fills in below the board: see `Kind.fields`."""
+        return self.ex.kind.fields

@@ -12,7 +12,7 @@ from ..engine import BadSetup
 from ..engine.text import brief, listed, nearest, normal
 from ..games import Match, games
 from . import nbgrader, results, tables
-from .exercise import EVERY_KEY, Exercise, keyed
+from .exercise import Exercise, every_key, keyed
 from .puzzles import find
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 KNOWN: Final[tables.Known] = {
-    "exercice": {normal(key).replace(" ", "_") for key in EVERY_KEY},
+    "exercice": {normal(key).replace(" ", "_") for key in every_key()},
     "enigme": tables.PUZZLE,
 }
 

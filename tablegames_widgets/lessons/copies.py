@@ -101,8 +101,10 @@ def ramasse(dossier: str | Path, devoir: str, carnet: str, ou: str | Path = ".")
         place = Path(ou, "submitted", file.stem, devoir, name)
         try:
             copy = nbgrader.lu(file)
-            held = {cell["metadata"].get("nbgrader", {}).get("grade_id") for cell in copy["cells"]}
-            copy["cells"] += [test for test in tests if test["metadata"]["nbgrader"]["grade_id"] not in held]
+            graded = {cell["metadata"].get("nbgrader", {}).get("grade_id") for cell in copy["cells"]}
+            copy["cells"] += [
+                test for test in tests if test["metadata"]["nbgrader"]["grade_id"] not in graded
+            ]
             place.parent.mkdir(parents=True, exist_ok=True)
             write(place, json.dumps(copy, ensure_ascii=False, indent=1) + "\n")
         except BadSetup:

@@ -15,7 +15,7 @@ from ..engine import TOUS, Game, Position, TableGamesError, View
 from ..engine.text import LETTERS, brief, capital, french, listed, nearest, normal
 from ..games import Match
 from ..scene import page
-from . import kinds, questions, reading, results, shown
+from . import functions, kinds, questions, reading, results, shown
 from .errors import BadExercise
 from .facts import placed
 from .results import Result
@@ -29,15 +29,13 @@ KINDS: Final[dict[str, type[kinds.Kind]]] = {
     "nombre": questions.Number,
     "qui": questions.Who,
     "refus": questions.Refused,
-    "fonction": questions.Function,
+    "fonction": functions.Function,
 }
-ON_BOARD: Final = ("coup", "suite", "meilleur", "coups", "légaux")
-"""The kinds that are answered by a click on the board."""
+"""The kinds by the word of `sorte`."""
 KEYS: Final = (
     "id", "jeu", "titre", "thème", "niveau", "question", "sorte", "position", "partie", "au coup", "avant",
     "coups", "noms", "siège", "voir", "règle", "pourquoi", "indices",
 )  # fmt: skip
-EVERY_KEY: Final = tuple(dict.fromkeys([key for kind in KINDS.values() for key in kind.keys] + [*KEYS]))
 _TRIES: Final = 3
 _asked: Final = dict[str, "Exercise"]()
 """One's own, by what they ask: the cell that asks is run again with each answer, and hints come with the
@@ -145,14 +143,12 @@ class Exercise:
     @property
     def on_board(self) -> bool:
         """Whether it is answered by a click."""
-        return self.sort in ON_BOARD
+        return self.kind.on_board
 
     @property
     def seen(self) -> int | Literal["tous"] | None:
         """Whose eyes the board has: the seat's where a move is asked, else all hands."""
-        told = self.data.get(
-            "voir", "siège" if isinstance(self.kind, kinds.OneMove | questions.Refused) else TOUS
-        )
+        told = self.data.get("voir", "siège" if self.kind.from_seat else TOUS)
         return {"siège": self.seat, "spectateur": None, TOUS: TOUS}.get(told, self.seat)
 
     @cached_property
@@ -178,7 +174,7 @@ class Exercise:
 
         Giving change, or counting the ends of a tree, is no rule of Korsar's.
         """
-        return "règle" in self.data or not (self.sort == "fonction" or "réponse" in self.data)
+        return "règle" in self.data or not (self.kind.of_code or "réponse" in self.data)
 
     def told(self, rule: str) -> tuple[str, str]:
         """A rule's title and text."""
@@ -197,7 +193,7 @@ class Exercise:
         return tuple(french(one) for one in (*own, *filter(None, more)))[:_TRIES]
 
     # -- judging -----------------------------------------------------------------------------------
-    def verifie(self, réponse: Any = None, lève: bool = False) -> Result:
+    def verifie(self, réponse: object = None, lève: bool = False) -> Result:
         """Judge an answer: right or not, and why. `lève`: raise AssertionError unless it is right, for a
         grader.
 
@@ -208,7 +204,7 @@ class Exercise:
             raise AssertionError(str(result))
         return result
 
-    def _result(self, answer: Any) -> Result:
+    def _result(self, answer: object) -> Result:
         try:
             reading.check_size(answer)
             if self.kind.untouched(answer):
@@ -257,11 +253,11 @@ class Exercise:
 
     def text(self) -> str:
         """The board and the question, as text."""
-        board = "" if self.sort == "fonction" else f"{self.shown}\n\n"
+        board = "" if self.kind.of_code else f"{self.shown}\n\n"
         return f"{board}{self.question}\n{french(self.kind.ways)}"
 
     def _repr_html_(self) -> str:
-        board = "" if self.sort == "fonction" else page(self.shown)
+        board = "" if self.kind.of_code else page(self.shown)
         how = f"{escape(french(f'{self.kind.ways} Puis : '))}<code>ex.verifie(…)</code>"
         return f"<p><strong>{escape(self.question)}</strong></p>{board}<p>{how}</p>"
 
@@ -280,12 +276,17 @@ class Exercise:
         return type(self)(self.data)
 
 
+def every_key() -> tuple[str, ...]:
+    """What an exercise may say, whatever its kind."""
+    return tuple(dict.fromkeys([key for kind in KINDS.values() for key in kind.keys] + [*KEYS]))
+
+
 def keyed(data: Mapping[str, Any]) -> dict[str, Any]:
     """The data by proper keys: « theme », « au_choix » are forgiven.
 
     Raises BadExercise for an unknown key.
     """
-    every = {normal(key): key for key in EVERY_KEY}
+    every = {normal(key): key for key in every_key()}
     found: dict[str, Any] = {}
     for key, value in data.items():
         word = normal(re.sub("_", " ", key))

@@ -37,14 +37,39 @@ class Verdict(NamedTuple):
 
 
 class Kind:
-    """One kind of question.
+    """One kind of question: what it asks, how it is answered on each screen, what counts as right.
 
-    `data` is what the exercise says beyond its position; a kind takes the keys that it names.
+    `data` is what the exercise says beyond its position; a kind takes the keys that it names. A new kind is a
+    class, and a row of `exercise.KINDS`: nothing else knows the kinds by their names.
     """
 
     keys: ClassVar[tuple[str, ...]] = ()
     ways: str = ""
     """How an answer is written."""
+    on_board: ClassVar[bool] = False
+    """Whether it is answered by clicks on the board; else one answers in words, below it."""
+    gathers: ClassVar[bool] = False
+    """Whether the answer is several moves, each noted at its click, then checked together."""
+    in_steps: ClassVar[bool] = False
+    """Whether the answer is moves that are played one after the other, the others answering at random."""
+    blind: ClassVar[bool] = True
+    """Whether the board keeps to itself what may be clicked, for that would tell the answer."""
+    of_code: ClassVar[bool] = False
+    """Whether the answer is Python: no board, no field, and nothing on a page."""
+    on_paper: ClassVar[bool] = False
+    """Whether a pencil answers it."""
+    blank: ClassVar[str] = "Réponse"
+    """What stands on paper before the room for the answer."""
+    from_seat: ClassVar[bool] = False
+    """Whether the board shows what the seat knows, where the exercise does not say it; else all hands."""
+    asks_rule: ClassVar[bool] = False
+    """Whether the answer is a rule, which a wrong answer is then not told."""
+    from_sight: ClassVar[bool] = False
+    """Whether what is hidden has no say in what is right."""
+    length: int = 1
+    """How many moves an answer has at most, where it is played in steps."""
+    follows: Sequence[Move] = ()
+    """The right moves that the board plays in the end, one after the other."""
 
     def __init__(self, exercise: Exercise, data: dict[str, Any]) -> None:
         self.ex, self.data = exercise, data
@@ -53,14 +78,14 @@ class Kind:
         """Raise BadExercise when the question has no right answer, or more than it may have."""
         raise TypeError(type(self).__name__)
 
-    def judge(self, answer: Any) -> Verdict:
+    def judge(self, answer: object) -> Verdict:
         """What to think of an answer that is not empty.
 
         Raises TableGamesError for one that cannot be read.
         """
         raise TypeError(type(self).__name__)
 
-    def untouched(self, answer: Any) -> bool:
+    def untouched(self, answer: object) -> bool:
         """Whether the pupil has not begun: what the cell held, or nothing."""
         return reading.empty(answer)
 
@@ -80,6 +105,12 @@ class Kind:
 
     last_hint = ""
 
+    @property
+    def fields(self) -> list[dict[str, Any]]:
+        """What a page asks below the board: the name of each field ("" of the only one), with its `choices`
+        or `seats`."""
+        return [] if self.on_board or self.of_code else [{"name": ""}]
+
     def sentences(self, key: str) -> tuple[str, ...]:
         """The sentences of a key: a text, or a list of them."""
         given = self.data.get(key, ())
@@ -95,6 +126,8 @@ class OneMove(Kind):
     """
 
     keys: ClassVar[tuple[str, ...]] = ("alors", "tient", "réponses", "au choix")
+    on_board, blind, from_seat = True, False, True
+    on_paper, blank = True, "Le coup"
 
     @property
     def ways(self) -> str:  # type: ignore[override]
@@ -139,7 +172,7 @@ class OneMove(Kind):
         if len(right) == len(self.legal):
             raise BadExercise(f"{self.ex} : tous les coups permis sont de bonnes réponses.")
 
-    def judge(self, answer: Any) -> Verdict:
+    def judge(self, answer: object) -> Verdict:
         move = self.read(answer)
         if isinstance(move, Refusal):
             return Verdict(False, f"Ce coup est interdit : {move.text}", move.rule)
@@ -147,7 +180,7 @@ class OneMove(Kind):
             return Verdict(True, self.praise(move))
         return Verdict(False, self.blame(move))
 
-    def read(self, answer: Any, p: Position | None = None) -> Move | Refusal:
+    def read(self, answer: object, p: Position | None = None) -> Move | Refusal:
         """The legal move that an answer means, or why it is none. Raises UnknownMove."""
         p = p or self.ex.position
         view = p.view(self.ex.seat, self.ex.names)
@@ -157,6 +190,10 @@ class OneMove(Kind):
         except IllegalMove as error:
             return error.refusal
         return Move(path)
+
+    @property
+    def follows(self) -> tuple[Move, ...]:  # type: ignore[override]
+        return () if self.gathers else self.right if self.in_steps else self.right[:1]
 
     def praise(self, move: Move) -> str:
         return f"« {move} » fait ce qu’il fallait."
@@ -198,13 +235,14 @@ class AllMoves(OneMove):
     """« coups »: every legal move after which what `alors` says is true, none left out."""
 
     keys: ClassVar[tuple[str, ...]] = ("alors", "tient", "réponses")
+    gathers, on_paper = True, False
     ways = "Écris tous les coups, séparés par « ; », ou en liste."
 
     def check(self) -> None:
         if not self.right:
             raise BadExercise(f"{self.ex} : aucune bonne réponse.")
 
-    def judge(self, answer: Any) -> Verdict:
+    def judge(self, answer: object) -> Verdict:
         given: list[Move] = []
         for one in reading.several(answer):
             move = self.read(one)
@@ -235,6 +273,7 @@ class Legal(AllMoves):
     """« légaux »: all the legal moves, or those that begin with `carte`."""
 
     keys = ("carte",)
+    blind = True
 
     @cached_property
     def right(self) -> tuple[Move, ...]:
@@ -247,12 +286,17 @@ class Steps(OneMove):
     `longueur`."""
 
     keys = ("alors", "tient", "longueur")
+    in_steps, on_paper = True, False
     ways = "Écris tes coups dans l’ordre, séparés par « ; », ou en liste."
+
+    @property
+    def length(self) -> int:  # type: ignore[override]
+        return int(self.data.get("longueur", 3))
 
     @cached_property
     def right(self) -> tuple[Move, ...]:
         self._left = MOST_TRIED
-        found = self._search([self.ex.position], int(self.data.get("longueur", 3)))
+        found = self._search([self.ex.position], self.length)
         return tuple(found or ())
 
     def _search(self, before: list[Position], left: int) -> list[Move] | None:
@@ -290,12 +334,10 @@ class Steps(OneMove):
 
     def check(self) -> None:
         if not self.right:
-            raise BadExercise(
-                f"{self.ex} : aucune suite d’au plus {self.data.get('longueur', 3)} coups ne fait ce qui est"
-                " demandé."
-            )
+            most = f"d’au plus {self.length} coups"
+            raise BadExercise(f"{self.ex} : aucune suite {most} ne fait ce qui est demandé.")
 
-    def judge(self, answer: Any) -> Verdict:
+    def judge(self, answer: object) -> Verdict:
         now = [self.ex.position]
         asked = reading.several(answer)
         for number, one in enumerate(asked, 1):
@@ -331,6 +373,7 @@ class Best(OneMove):
     """« meilleur »: the move that `joueur` chooses, whatever its luck: four times in five at least."""
 
     keys = ("joueur",)
+    on_paper, from_sight = False, True
 
     @cached_property
     def right(self) -> tuple[Move, ...]:

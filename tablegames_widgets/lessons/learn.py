@@ -202,12 +202,12 @@ def lesson(game: str) -> Lesson:
 
 
 @cache
-def written(game: str) -> dict[str, Any]:
+def written(game: str) -> dict[str, object]:
     """What the file of a first game says."""
     return _accented(tables.read(f"apprendre/{game}.toml", tables.FIRST_GAME))
 
 
-def _accented(data: Mapping[str, Any]) -> dict[str, Any]:
+def _accented(data: Mapping[str, Any]) -> dict[str, object]:
     """The keys with the accents that TOML does not take."""
     steps: Sequence[Mapping[str, Any]] = data["etape"]
     return {**data, "étape": [{**one, "règle": one["regle"]} for one in steps]}

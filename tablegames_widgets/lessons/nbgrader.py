@@ -60,7 +60,7 @@ def _hidden(kind: str, *lines: str) -> list[str]:
 
 def _answer(exercise: Exercise, name: str) -> str:
     """The cell where the pupil answers, with the teacher's solution in it."""
-    if exercise.sort == "fonction":
+    if exercise.kind.of_code:
         lines = [
             f"{name} = None  # ta fonction",
             *_hidden("SOLUTION", f"{name} = {_source(exercise)}.kind.answer"),

@@ -72,14 +72,14 @@ def _walk(game: Game, chance: Chance) -> Iterator[Position]:
     """The positions of a game between programs: one looks ahead, the others play at random."""
     p = game.start(game.seats[chance.below(min(len(game.seats), 3))], chance.below(1 << 30))
     ahead = chance.below(p.n)
-    held = [players["glouton" if seat == ahead else "hasard"](chance.below(1 << 30)) for seat in range(p.n)]
+    seated = [players["glouton" if seat == ahead else "hasard"](chance.below(1 << 30)) for seat in range(p.n)]
     for _ in range(PLIES):
         if p.is_over:
             return
         seat = p.to_move[0]
         if len(p.legal_moves(seat)) > 1:
             yield p.copy()
-        p.play(held[seat].choose(p.view(seat)), seat)
+        p.play(seated[seat].choose(p.view(seat)), seat)
 
 
 def _missed(exercise: Exercise) -> float:

@@ -1,27 +1,20 @@
-"""What counts as right where the answer is no move: a number, who, a rule, a function."""
+"""What counts as right where the answer is told, not played: a number, who, a rule."""
 
 from __future__ import annotations
 
 import zlib
-from collections import Counter
-from collections.abc import Callable, Mapping
-from copy import deepcopy
+from collections.abc import Mapping
 from functools import cached_property
 from typing import Any, ClassVar, NamedTuple
 
-from ..engine import Chance, Position, View
-from ..engine.text import brief, count, listed, nearest, normal
-from . import facts, reading, references, sessions
+from ..engine import Chance, Position
+from ..engine.text import count, listed, nearest, normal
+from . import facts, reading, sessions
 from .errors import BadExercise
 from .kinds import Kind, Verdict
-from .results import code
 
-CASES = 1_000
-"""How many random cases a pupil's function is tried on."""
 ALLOWED = "permis"
 _CASE = ("nom", "position", "coups", "fait", "réponse")
-_STUB = 24
-"""Bytes of a function that does nothing: a longer one has a loop, and is judged."""
 _CHOICES = 4
 
 
@@ -42,6 +35,7 @@ class Parts(Kind):
     """
 
     keys: ClassVar[tuple[str, ...]] = ("fait", "cas", "réponse", "dit")
+    on_paper = True
 
     @property
     def cases(self) -> list[dict[str, Any]]:
@@ -70,18 +64,20 @@ class Parts(Kind):
     one_way = ""
 
     @property
+    def fields(self) -> list[dict[str, Any]]:
+        return [{"name": part.name} for part in self.parts]
+
+    @property
     def ways(self) -> str:  # type: ignore[override]
         names = [part.name for part in self.parts]
-        return (
-            self.one_way
-            if len(names) == 1
-            else f"{self.one_way} Une réponse pour chacun, séparées par « ; » : {' ; '.join(names)}."
-        )
+        if len(names) == 1:
+            return self.one_way
+        return f"{self.one_way} Une réponse pour chacun, séparées par « ; » : {' ; '.join(names)}."
 
     def expected(self, part: Part) -> Any:
         raise TypeError(type(self).__name__)
 
-    def agrees(self, part: Part, answer: Any) -> bool:
+    def agrees(self, part: Part, answer: object) -> bool:
         """Whether one part of the answer is right. Raises Unreadable."""
         raise TypeError(type(self).__name__)
 
@@ -106,13 +102,11 @@ class Parts(Kind):
                     f" {near or 'rien qui ressemble'}."
                 )
 
-    def judge(self, answer: Any) -> Verdict:
+    def judge(self, answer: object) -> Verdict:
         if len(self.parts) == 1:
-            right = self.agrees(self.parts[0], answer)
-            return Verdict(
-                right,
-                self._true(self.parts[0]) if right else "Ce n’est pas cela : regarde encore la position.",
-            )
+            if self.agrees(self.parts[0], answer):
+                return Verdict(True, self._true(self.parts[0]))
+            return Verdict(False, "Ce n’est pas cela : regarde encore la position.")
         given = self._given(answer)
         wrong = [
             part.name
@@ -123,13 +117,12 @@ class Parts(Kind):
             return Verdict(True, f"Les {len(self.parts)} réponses sont justes.")
         return Verdict(False, f"Regarde encore : {listed([f'« {name} »' for name in wrong])}.")
 
-    def _given(self, answer: Any) -> dict[str, Any]:
+    def _given(self, answer: object) -> dict[str, object]:
         """The answers by the names of the parts, in order where they come without names."""
         if isinstance(answer, Mapping):
             names = {normal(part.name): part.name for part in self.parts}
-            return {
-                names[normal(str(key))]: value for key, value in answer.items() if normal(str(key)) in names
-            }
+            told = {normal(str(key)): value for key, value in answer.items()}
+            return {names[key]: value for key, value in told.items() if key in names}
         given = reading.several(answer)
         if all(isinstance(one, str) and ":" in one for one in given):
             return self._given(dict(str(one).rsplit(":", 1) for one in given))
@@ -138,7 +131,7 @@ class Parts(Kind):
     def _true(self, part: Part) -> str:
         return self.fill(part, self.expected(part))
 
-    def fill(self, part: Part, value: Any) -> str:
+    def fill(self, part: Part, value: object) -> str:
         """The sentence with what was to be found."""
         said = part.sentence.replace(facts.BLANK, str(value)) if part.sentence else str(value)
         return f"{said[:1].upper()}{said[1:]}."
@@ -167,12 +160,11 @@ class Number(Parts):
             return facts.number(part.position, part.sentence)
         found = sessions.NUMBERS.get(part.given, part.given)  # by its name, where the question stands beside
         if not isinstance(found, int | float):
-            raise BadExercise(
-                f"{self.ex} : réponse= est un nombre, ou l’un de {listed(list(sessions.NUMBERS), 'ou')}."
-            )
+            known = listed(list(sessions.NUMBERS), "ou")
+            raise BadExercise(f"{self.ex} : réponse= est un nombre, ou l’un de {known}.")
         return found
 
-    def agrees(self, part: Part, answer: Any) -> bool:
+    def agrees(self, part: Part, answer: object) -> bool:
         wanted = self.expected(part)
         return wanted is not None and abs(reading.number(answer) - wanted) <= self.data.get("écart", 0)
 
@@ -191,21 +183,24 @@ class Who(Parts):
     keys = (*Parts.keys, "personne")
     one_way = "Réponds par une lettre ou un nom, plusieurs s’il le faut (« A et C »), ou « personne »."
 
+    @property
+    def fields(self) -> list[dict[str, Any]]:
+        return [{"name": part.name, "seats": list(self.ex.names)} for part in self.parts]
+
     def expected(self, part: Part) -> tuple[int, ...] | None:
-        found = (
-            facts.seats(part.position, part.sentence)
-            if part.given is None
-            else reading.seats(part.given, self.ex.names)
-        )
+        if part.given is None:
+            found = facts.seats(part.position, part.sentence)
+        else:
+            found = reading.seats(part.given, self.ex.names)
         return found if found or self.data.get("personne") else None
 
-    def agrees(self, part: Part, answer: Any) -> bool:
+    def agrees(self, part: Part, answer: object) -> bool:
         return reading.seats(answer, self.ex.names) == self.expected(part)
 
     def written(self, value: Any) -> Any:
         return listed([self.ex.names[seat] for seat in value or ()]) or reading.NOBODY
 
-    def fill(self, part: Part, value: Any) -> str:
+    def fill(self, part: Part, value: object) -> str:
         return f"C’est bien {self.written(value)}."
 
     @property
@@ -219,6 +214,12 @@ class Refused(Kind):
     """« refus »: the rule that refuses the move `refusé`, or « permis »; the pupil picks it among four."""
 
     keys = ("refusé",)
+    on_paper, blank = True, "La règle"
+    from_seat, asks_rule = True, True
+
+    @property
+    def fields(self) -> list[dict[str, Any]]:
+        return [{"name": "", "choices": list(self.choices.values())}]
 
     @property
     def ways(self) -> str:  # type: ignore[override]
@@ -258,15 +259,14 @@ class Refused(Kind):
                 f"{self.ex} : ce coup est refusé par {self.right}, qui n’est pas une règle du jeu."
             )
 
-    def judge(self, answer: Any) -> Verdict:
+    def judge(self, answer: object) -> Verdict:
         words = {anchor: (one["title"],) for anchor, one in self.ex.game.rules.items()} | {
             ALLOWED: ("c’est permis", "oui")
         }
         given = reading.among(str(answer).rpartition("#")[2], words)
         if given == self.right:
-            return Verdict(
-                True, self._why, f"{self.ex.game.id}#{self.right}" if self.right != ALLOWED else self.ex.rule
-            )
+            rule = self.ex.rule if given == ALLOWED else f"{self.ex.game.id}#{given}"
+            return Verdict(True, self._why, rule)
         return Verdict(False, f"Ce n’est pas « {words[given][0]} » qui le dit.")
 
     @property
@@ -282,165 +282,3 @@ class Refused(Kind):
     @property
     def answer(self) -> Any:
         return self.choices[self.right]
-
-
-class Function(Kind):
-    """« fonction »: a pupil's function that must agree with `attendu` on a thousand random cases.
-
-    `attendu` is a function, or the name of one of `references`; `cas` a function of a Chance that makes the
-    arguments of one case (by default, a view of a game played at random).
-    """
-
-    keys = ("attendu", "cas")
-    ways = "Réponds par ta fonction, sans parenthèses."
-
-    @cached_property
-    def expected(self) -> Callable[..., Any]:
-        given = self.data.get("attendu")
-        found = references.FUNCTIONS.get(given) if isinstance(given, str) else given
-        if not callable(found):
-            raise BadExercise(
-                f"{self.ex} : attendu= est une fonction, ou l’une de"
-                f" {listed(list(references.FUNCTIONS), 'ou')}."
-            )
-        return found
-
-    @cached_property
-    def cases(self) -> list[tuple[Any, ...]]:
-        make = self.data.get("cas") or references.CASES.get(str(self.data.get("attendu")))
-        chance = Chance(1)
-        return [make(chance) for _ in range(CASES)] if make else list(references.views(self.ex.game, CASES))
-
-    begin = "À toi : écris ta fonction, puis relance la cellule."
-
-    def untouched(self, answer: Any) -> bool:
-        return reading.empty(answer) or _stub(answer, len(self.cases[0]))
-
-    def check(self) -> None:
-        if len({repr(self.expected(*case)) for case in self.cases[:200]}) < 2:
-            raise BadExercise(f"{self.ex} : la même réponse est juste dans tous les cas essayés.")
-
-    def judge(self, answer: Any) -> Verdict:
-        if not callable(answer):
-            raise reading.Unreadable(f"On attend une fonction, pas {brief(answer)}.")
-        for number, case in enumerate(self.cases, 1):
-            wanted, mine = (
-                self.expected(*own(case)),
-                own(case),
-            )  # neither side may change the case of the other
-            told = _failing(answer, mine, wanted) or _slow(mine)
-            if told:
-                return Verdict(False, f"Cas {number} : ta fonction {told} {_case(case)}", cas=own(case))
-        return Verdict(True, f"Ta fonction est juste dans les {len(self.cases)} cas essayés.")
-
-    @property
-    def answer(self) -> Any:
-        return self.expected
-
-    last_hint = "Lis le premier cas qui ne va pas, et refais le calcul à la main."
-
-
-class _Unread:
-    """An argument that cannot be read: who reads it is found out."""
-
-    def _read(self, *_: object) -> Any:
-        raise TypeError
-
-    __bool__ = __iter__ = __len__ = __getitem__ = __lt__ = __gt__ = __le__ = __ge__ = _read
-    __eq__ = __ne__ = __hash__ = __str__ = __repr__ = _read
-
-
-def _stub(answer: Any, number: int) -> bool:
-    """Whether a function is what its cell held: it names nothing, reads no argument, and gives nothing back
-    (None, 0, [], (0, 0))."""
-    code = getattr(answer, "__code__", None)
-    if code is None or code.co_names or code.co_freevars or code.co_cellvars or len(code.co_code) > _STUB:
-        return False
-    try:
-        found = answer(*(_Unread() for _ in range(number)))
-    except Exception:
-        return False
-    return type(found) in (type(None), int, bool, str, list, tuple, dict, float) and not (
-        any(found) if isinstance(found, tuple) else found
-    )
-
-
-def _failing(answer: Callable[..., Any], case: tuple[Any, ...], wanted: Any) -> str:
-    """What is wrong with a pupil's function in one case; "" when it is right."""
-    try:
-        found = answer(*case)
-    except KeyboardInterrupt:  # someone stops the cell: it is no fault of the function's
-        raise
-    except BaseException as error:  # a pupil's function may do anything, sys.exit() too
-        return f"s’arrête sur une erreur{_line(error, answer)}, {_error(error)}."
-    if _same(found, wanted):
-        return ""
-    forgotten = " : as-tu oublié return ?" if found is None else ","
-    return (
-        f"répond {code(brief(found, 120))}{forgotten} {'On' if found is None else 'on'} attendait"
-        f" {code(brief(wanted, 120))}."
-    )
-
-
-def _error(error: BaseException) -> str:
-    if isinstance(error, SystemExit | GeneratorExit):
-        return f"elle quitte Python ({type(error).__name__}), où return suffit"
-    try:
-        return f"{type(error).__name__} : {code(' '.join(str(error).split())[:120])}"
-    except Exception:  # an error of the pupil's own may not even be told
-        return type(error).__name__
-
-
-def _line(error: BaseException, answer: Callable[..., Any]) -> str:
-    """The line of the pupil's cell where it happened: the last one that is not of a library."""
-    lines, trace = list[int](), error.__traceback__
-    while trace := trace.tb_next if trace else None:
-        if trace.tb_frame.f_globals is getattr(answer, "__globals__", None):
-            lines.append(trace.tb_lineno)
-    return f" à la ligne {lines[-1]}" if lines else ""
-
-
-def _slow(case: tuple[Any, ...]) -> str:
-    """What is wrong where the answer is right, but was looked for in too many places; "" when it was not."""
-    many = next((one for one in case if isinstance(one, sessions.Sought) and one.looks > one.most), None)
-    return many.told if many else ""
-
-
-def own(case: tuple[Any, ...]) -> tuple[Any, ...]:
-    """The case, for one side alone: whatever a function does to it, nobody else sees it."""
-    return tuple(_own_view(one) if isinstance(one, View) else deepcopy(one) for one in case)
-
-
-def _own_view(view: View) -> View:
-    """A view is closed, but lists and dictionaries that it holds are not."""
-    mine: View = object.__new__(type(view))
-    vars(mine).update(
-        {
-            name: deepcopy(one) if isinstance(one, dict | list | set) else one
-            for name, one in vars(view).items()
-            if name != "_found"
-        }
-    )
-    return mine
-
-
-def _same(found: Any, wanted: Any) -> bool:
-    """Equal, and of the plain types that a function may answer: an object that equals everything is no
-    answer."""
-    if isinstance(wanted, list | tuple):
-        return type(found) in (list, tuple) and len(found) == len(wanted) and all(map(_same, found, wanted))
-    if isinstance(wanted, float):
-        return type(found) in (int, float) and abs(found - wanted) < 1e-6
-    if (
-        isinstance(wanted, dict)
-        and isinstance(found, dict)
-        and type(found).__eq__ in (dict.__eq__, Counter.__eq__)
-    ):
-        found = dict(found)  # a Counter, a defaultdict: what they count is what is asked
-    return type(found) in (int, bool, str, set, frozenset, dict, float) and bool(found == wanted)
-
-
-def _case(case: tuple[Any, ...]) -> str:
-    if len(case) == 1 and hasattr(case[0], "seat"):
-        return f"C’est la vue que voici :\n{case[0]}"
-    return f"Avec {code(', '.join(brief(one, 120) for one in case))}."

@@ -4,11 +4,18 @@ its random cases come from."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from ..engine import Chance, Game, View
 from ..players import players
 from . import sessions
+
+if TYPE_CHECKING:
+    from ..games.abilene.view import AbileneView
+    from ..games.korsar.view import KorsarView
+    from ..games.manitou.view import ManitouView
+    from ..games.plenty_coups.view import PlentyCoupsView
+    from ..games.wanted.view import WantedView
 
 
 def views(game: Game, count: int) -> Iterator[tuple[View]]:
@@ -25,12 +32,12 @@ def views(game: Game, count: int) -> Iterator[tuple[View]]:
             p.play(player.choose(view), seat)
 
 
-def attacked_gold(view: Any) -> int:
+def attacked_gold(view: KorsarView) -> int:
     """The gold of the galleons that someone attacks."""
     return sum(galleon.value for galleon in view.galions if galleon.attacked)
 
 
-def biggest_herds(view: Any) -> list[int]:
+def biggest_herds(view: AbileneView) -> list[int]:
     """The seats in the round with the most heads."""
     most = max((view.totals[seat] for seat in view.inside), default=0)
     return [seat for seat in view.inside if view.totals[seat] == most]
@@ -51,7 +58,7 @@ def best_sale(hand: tuple[str, ...], prices: dict[str, int]) -> int:
     )
 
 
-def hunters(view: Any) -> int:
+def hunters(view: ManitouView) -> int:
     """The points of one's own hunters on the three herds together."""
     return sum(
         int(name.split()[1])
@@ -61,16 +68,16 @@ def hunters(view: Any) -> int:
     )
 
 
-def total(view: Any) -> int:
+def total(view: PlentyCoupsView) -> int:
     """A tribe's points: those outside the herd, a horse beyond the fifth, one less without a horse."""
-    tribe = view.seat
+    tribe = sessions.seat_of(view)
     horses, prestige = view.horses[tribe], view.prestige[tribe]
     return int(prestige + max(horses - 5, 0) - (not horses and prestige > 0))
 
 
-def in_danger(view: Any) -> list[str]:
+def in_danger(view: WantedView) -> list[str]:
     """The letters of those whom one BANG! of this seat could eliminate."""
-    me = view.seat
+    me = sessions.seat_of(view)
     return [
         "ABCDEFGHIJ"[seat]
         for seat in range(view.n)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from ..engine.text import LETTERS, capital, french
 from ..games import Match
-from . import kinds, questions
+from . import questions
 from .exercise import Exercise
 
 
 def answered(exercise: Exercise, match: Match) -> Match:
     """The match with what follows the right answer, looked at from its beginning."""
-    seat, left = exercise.seat, [str(move) for move in _own(exercise)]
+    seat, left = exercise.seat, [str(move) for move in exercise.kind.follows]
     for line in _told(exercise):
         letter, colon, move = line.partition(":")
         match.play((move if colon else line).strip(), LETTERS.index(letter.strip()) if colon else None)
@@ -21,14 +21,6 @@ def answered(exercise: Exercise, match: Match) -> Match:
             seat if mine else match.to_move[0],
         )
     return match.goto(0)
-
-
-def _own(exercise: Exercise) -> tuple[object, ...]:
-    """The right moves of the seat, one after the other."""
-    kind = exercise.kind
-    if isinstance(kind, kinds.Steps):
-        return kind.right
-    return kind.right[:1] if isinstance(kind, kinds.OneMove) and not isinstance(kind, kinds.AllMoves) else ()
 
 
 def _told(exercise: Exercise) -> list[str]:
@@ -58,6 +50,4 @@ def said(exercise: Exercise) -> str:
     )
     told = kind.judge(right).text
     why = capital(str(exercise.data.get("pourquoi", "")))
-    return french(
-        f"{' ; '.join(map(str, parts))}. {told if isinstance(kind, questions.Refused) else ''} {why}".strip()
-    )
+    return french(f"{' ; '.join(map(str, parts))}. {told if kind.asks_rule else ''} {why}".strip())

@@ -116,7 +116,7 @@ def keep(exercise: Exercise, answer: object, result: Result) -> None:
         raise BadSetup(f"« {_kept['path'].name} » ne s’écrit pas : {unwritable(error)}.") from error
 
 
-def _written(line: dict[str, Any]) -> str:
+def _written(line: dict[str, object]) -> str:
     """A try as a line that is read back: an answer that no file can hold (NaN, half a sign) as Python writes
     it."""
     try:

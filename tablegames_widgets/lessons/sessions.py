@@ -12,33 +12,44 @@ from collections import Counter, deque
 from collections.abc import Callable
 from itertools import product
 from math import comb
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ..engine import Chance
+
+if TYPE_CHECKING:
+    from ..engine import View
+    from ..games.korsar.view import KorsarView
+    from ..games.wanted.view import WantedView
 
 THROWS: Final = tuple(product(range(1, 7), repeat=3))
 Tree = Any
 """A game as nested lists: a number is an end, and what it is worth to who begins."""
 
 
-def unseen(view: Any) -> int:
+def seat_of(view: View) -> int:
+    """The seat of a view that is a seat's own."""
+    assert isinstance(view.seat, int)
+    return view.seat
+
+
+def unseen(view: KorsarView) -> int:
     """How many cards the others hold."""
-    return int(sum(view.hand_sizes) - view.hand_sizes[view.seat])
+    return sum(view.hand_sizes) - view.hand_sizes[seat_of(view)]
 
 
-def colours(view: Any) -> dict[str, int]:
+def colours(view: KorsarView) -> dict[str, int]:
     """How many pirates of each colour are in the hand; no colour that is not there."""
     return dict(Counter(card.colour for card in view.main if card.sort.word == "pirate"))
 
 
-def strongest(view: Any) -> int:
+def strongest(view: KorsarView) -> int:
     """The strength of the strongest pirate of the hand, 0 without one."""
     return max((card.value for card in view.main if card.sort.word == "pirate"), default=0)
 
 
-def greediest(view: Any) -> int:
+def greediest(view: KorsarView) -> int:
     """The gold of the fattest galleon that one's side does not control, 0 without one."""
-    mine = view.side_of(view.seat)
+    mine = view.side_of(seat_of(view))
     return max((galleon.value for galleon in view.galions if galleon.control != mine), default=0)
 
 
@@ -72,7 +83,7 @@ def ordered(rows: list[tuple[str, int]]) -> list[tuple[str, int]]:
     return sorted(rows, key=lambda row: (-row[1], row[0]))
 
 
-def cautious(view: Any) -> str:
+def cautious(view: View) -> str:
     """The text of the move « pioche » where it is legal, else of the first one."""
     texts = [str(move) for move in view.legal_moves]
     return "pioche" if "pioche" in texts else texts[0]
@@ -156,15 +167,15 @@ def steps(graph: dict[str, list[str]], start: str, end: str) -> int:
     return far.get(end, -1)
 
 
-def targets(view: Any) -> dict[str, list[str]]:
+def targets(view: WantedView) -> dict[str, list[str]]:
     """Who can shoot at whom, letter by letter."""
     letters = "ABCDEFGHIJ"[: view.n]
     return {a: [b for y, b in enumerate(letters) if view.reach(x, y)] for x, a in enumerate(letters)}
 
 
-def hidden(view: Any) -> int:
+def hidden(view: KorsarView) -> int:
     """How many cards lie where this seat cannot see them: the pile and the hands of the others."""
-    return int(view.pile_size) + unseen(view)
+    return view.pile_size + unseen(view)
 
 
 def told_apart(a: tuple[float, float], b: tuple[float, float]) -> bool:

@@ -5,9 +5,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
-from ..engine import BadPosition, Chance, Position, View
+from ..engine import BadPosition, Chance, Position, Seen, View
 from ..engine.notation import Field, split
 from ..engine.outside import whole
 from ..engine.text import listed, nearest, normal
@@ -89,7 +89,7 @@ def _items(text: str) -> dict[str, Field]:
 
 
 # -- the worlds ------------------------------------------------------------------------------------
-def eyes(ex: Exercise) -> Any:
+def eyes(ex: Exercise) -> Seen:
     """Whose eyes the pupil's board has: a board that is clicked is always that of the seat."""
     return ex.seat if ex.on_board else ex.seen
 
@@ -101,7 +101,7 @@ def unsure(ex: Exercise, worlds: int, seed: int = 1) -> str:
     A function is judged on cases of its own, and the best move is chosen from a view: neither hangs on what
     is hidden.
     """
-    if isinstance(ex.kind, questions.Function | kinds.Best) or "réponse" in ex.data:
+    if ex.kind.from_sight or "réponse" in ex.data:
         return ""
     for twin in _twins(ex, worlds, Chance(seed)):
         if not _agree(ex, twin):

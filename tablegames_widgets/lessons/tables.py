@@ -39,7 +39,7 @@ def checked(name: str, text: str, known: Known) -> dict[str, Any]:
     return found
 
 
-def _tables(name: str, key: str, rows: Any, inside: Collection[str]) -> None:
+def _tables(name: str, key: str, rows: object, inside: Collection[str]) -> None:
     """Each table of a list: in a file of exercises, or the cases of one."""
     for number, row in enumerate((rows if isinstance(rows, list) else [rows]) if inside else (), 1):
         if not isinstance(row, dict):

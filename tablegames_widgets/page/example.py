@@ -14,7 +14,7 @@ from typing import Any, Final
 from ..board.board import Board
 from ..board.looking import Viewpoint
 from ..engine import TOUS, BadSetup, IllegalMove, TableGamesError, limits
-from ..engine.match import LONGEST_NAME
+from ..engine.holders import LONGEST_NAME
 from ..engine.outside import whole
 from ..engine.shapes import By, Each, Either, Flag, Nothing, Number, Record, Text, Whole
 from ..engine.text import LETTERS, bare, french, nearest
@@ -85,7 +85,7 @@ class Example:
             viewpoint = "trait"
         board = Board(
             match or self.match(),
-            players=self.held(),
+            players=self.programs(),
             viewpoint=viewpoint,
             rules_url=rules_url,
             name=name,
@@ -111,15 +111,15 @@ class Example:
         board.match.goto(ply)
         return board.static(draw)
 
-    def held(self) -> Mapping[int, Player]:
+    def programs(self) -> Mapping[int, Player]:
         """The seats that players hold; « moi » is the reader."""
-        held = {}
+        found = {}
         for seat, name in enumerate(self.players):
             if name != "moi":
                 if name not in players:
                     raise BadExample(f"Aucun joueur ne s’appelle « {name} » : moi, {', '.join(players)}.")
-                held[seat] = players[name](seat + 1)
-        return held
+                found[seat] = players[name](seat + 1)
+        return found
 
 
 _SHORT = Text(100)
@@ -157,7 +157,7 @@ def read(game: str, options: Mapping[str, str], lines: list[str]) -> Example:
         except TableGamesError as error:
             raise BadExample(f"ligne {number} (« {line.strip()} ») : {error}") from error
     example.viewpoint()
-    example.held()
+    example.programs()
     return example
 
 

@@ -6,9 +6,10 @@ from __future__ import annotations
 import json
 from typing import Final
 
-from ..board.telling import Telling
+from ..board.journal import Telling
 from ..engine import BadSave, Chance, limits
-from ..engine.match import LONGEST_NAME, Match
+from ..engine.holders import LONGEST_NAME
+from ..engine.match import Match
 from ..engine.outside import packed, read_json, unpacked
 from ..engine.shapes import Among, Each, Record, Text
 from ..engine.text import LETTERS, french, listed

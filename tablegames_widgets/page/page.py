@@ -138,13 +138,13 @@ def _strangers(match: Match) -> str:
     )
 
 
-def title(held: Sequence[str]) -> str:
+def title(holders: Sequence[str]) -> str:
     """Who plays: « Toi contre deux gloutons », « À trois sur cet écran »."""
-    kinds = Counter(levels[known(one)].label.lower() for one in held if one != PERSON)
+    kinds = Counter(levels[known(one)].label.lower() for one in holders if one != PERSON)
     programs = listed(
         [f"{COUNT[number]} {kind}{'s' if number > 1 else ''}" for kind, number in kinds.items()]
     )
-    people = len(held) - kinds.total()
+    people = len(holders) - kinds.total()
     if not people:
         return programs.capitalize()
     who = "Toi" if people == 1 else f"À {COUNT[people]} sur cet écran"
@@ -205,7 +205,7 @@ def go_on(name: str) -> str:
     return json.dumps({**_answer(board, frames), "going": True}) if frames else ""
 
 
-def _answer(board: Board, frames: Sequence[Any]) -> dict[str, Any]:
+def _answer(board: Board, frames: Sequence[Any]) -> dict[str, object]:
     """The frames and, once for each change of the match, what the page keeps of it; between people a picture
     of it shows no hand."""
     match = board.match

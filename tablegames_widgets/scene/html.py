@@ -8,52 +8,18 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from ..engine.caches import DRAWN, FACES
 from ..engine.text import french
+from .around import aid, last_moves, notices, question, result
 from .inline import inline
-from .model import (
-    Frame,
-    Grid,
-    Lasting,
-    Piece,
-    Refused,
-    Shown,
-    Zone,
-    buttons,
-    lay_out,
-    next_clicks,
-    pieces,
-    said,
-)
-from .panels import HELP, LIVE, escape, help_panel, journal_panel, told_panel
+from .model import Frame, Lasting, Piece, Shown, Zone, buttons, lay_out, next_clicks, pieces, said
+from .panels import LIVE, escape, help_panel, journal_panel, told_panel
 from .sheets import picture_styles
 
-TOOLS = {
-    "undo": "Annuler",
-    "redo": "Rétablir",
-    "first": "Début",
-    "prev": "Précédent",
-    "next": "Suivant",
-    "last": "Fin",
-    "help": HELP,
-}
-"""The tools in order, with their French names."""
-
-LONG = 52
-"""A question of more letters is written small on a phone."""
 ADVISED = "conseillé"
 """What is written on the cards of the move that a hint has named."""
-CHECK = "Vérifier"
-HURRY = "Joue\u00a0!"
-"""What makes a program that thinks play the best that it has found."""
-
-_LEGAL, _MORE, _PRESSED, _STOP, _ADVISED, _OPEN = (
-    1,
-    2,
-    4,
-    8,
-    16,
-    32,
-)  # how a button stands; Tab reaches the stop of a zone
+# how a button stands; Tab reaches the stop of a zone
+_LEGAL, _MORE, _PRESSED, _STOP, _ADVISED, _OPEN = 1, 2, 4, 8, 16, 32
 
 _MOVES = re.compile(' data-(?:key|from|to)="[^"]*"')
 """What tells a board where its pieces go: nothing moves on a picture."""
@@ -78,22 +44,21 @@ def render(
     seat = "" if view.seat is None else view.seat
     reading = " is-reading" if frame.help or frame.journal or frame.told else ""
     label = f"{scene.label}\u00a0: {frame.title}" if frame.title else scene.label
+    # a board is long: each of its pieces is copied once, here
     return "".join(
-        (  # a board is long: each of its pieces is copied once, here
+        (
             f'<section class="tg-table {escape(scene.look)}{reading}" data-game="{escape(view.game.id)}"',
-            (
-                f' data-ply="{frame.ply}" data-seat="{seat}"{" data-choosing" if path else ""}'
-                f' aria-label="{escape(label)}">'
-            ),
-            _ask(view, path, frame),
-            _notices(frame),
-            _result(scene.result, frame.offers) if scene.result else "",
+            f' data-ply="{frame.ply}" data-seat="{seat}"{" data-choosing" if path else ""}',
+            f' aria-label="{escape(label)}">',
+            question(view, path, frame),
+            notices(frame),
+            result(scene.result, frame.offers) if scene.result else "",
             '<div class="tg-scene" data-key="scene">',
             *board.zones(scene.zones),
-            *map(_aid, scene.aids),
+            *map(aid, scene.aids),
             f"{help_panel(frame.help)}{journal_panel(frame)}{told_panel(frame.told, frame.ply)}</div>",
             f'<p class="tg-said" role="status">{escape(said(view, frame))}</p>',
-            _last(frame),
+            last_moves(frame),
             "</section>",
         )
     )
@@ -111,18 +76,7 @@ def page(view: Shown, path: tuple[str, ...] = (), *, frame: Frame | None = None)
 class _Board:
     """The state of one rendering: which clicks may come next, which are made."""
 
-    __slots__ = (
-        "advised",
-        "chosen",
-        "nexts",
-        "other",
-        "path",
-        "still",
-        "tab",
-        "touched",
-        "unpressed",
-        "zone",
-    )
+    __slots__ = "advised", "chosen", "nexts", "other", "path", "still", "tab", "touched", "unpressed", "zone"
 
     def __init__(self, nexts: dict[str, bool], path: tuple[str, ...], still: bool, frame: Frame) -> None:
         advised, self.other = frame.advised, _OPEN if frame.blind else 0
@@ -147,9 +101,9 @@ class _Board:
             self.zone = zone
             self._group(parts.setdefault(area, [""]), zone, "tg-zone")
         told = []
-        for area, held in parts.items():
-            held[0] = f'<div class="tg-part tg-part-{area} tg-n{many[area]}" data-key="part {area}">'
-            told += held
+        for area, drawn in parts.items():
+            drawn[0] = f'<div class="tg-part tg-part-{area} tg-n{many[area]}" data-key="part {area}">'
+            told += drawn
             told.append("</div>")
         return told
 
@@ -160,11 +114,10 @@ class _Board:
         Looked for where something can be clicked: most zones hold nothing of the kind.
         """
         if self.zone is not None:
-            held = buttons(self.zone.items)
+            found = buttons(self.zone.items)
             self.zone, nexts, unpressed = None, self.nexts, self.unpressed
-            self.tab = next(
-                (piece.key for piece in held if piece.click in nexts or piece.click in unpressed), held[0].key
-            )
+            ready = (piece.key for piece in found if piece.click in nexts or piece.click in unpressed)
+            self.tab = next(ready, found[0].key)
         return self.tab
 
     def _group(self, told: list[str], zone: Zone, kind: str) -> None:
@@ -228,7 +181,7 @@ def _area(zone: Zone) -> str:
     return "hand" if "tg-hand" in zone.look.split() else zone.part or "ground"
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=DRAWN)
 def _head(
     kind: str, key: str, label: str, title: str, badge: str, lines: tuple[str, ...], look: str, part: str
 ) -> str:
@@ -246,7 +199,7 @@ def _head(
     return f'{head}<div class="tg-head">{heading}{told}</div>' if heading or told else head
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=FACES)
 def _decoration(zone: Zone) -> str:
     """Cards face down: told by the lines of the zone round them, drawn for the eye."""
     inner = "".join(
@@ -255,7 +208,7 @@ def _decoration(zone: Zone) -> str:
     return f'<span class="{escape(zone.look)}" aria-hidden="true">{inner}</span>' if inner else ""
 
 
-@lru_cache(maxsize=2048)  # those of a few games: a card has another key in the next
+@lru_cache(maxsize=FACES)
 def shown(piece: Piece) -> str:
     """A card that is only shown: on a board, and on a page that shows the material."""
     return (
@@ -263,7 +216,7 @@ def shown(piece: Piece) -> str:
     )
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=FACES)
 def _button(piece: Piece, state: int) -> str:
     """A card that can be part of a move."""
     legal = state & _LEGAL
@@ -305,153 +258,7 @@ def _face(piece: Piece) -> str:
     value = f' <b class="tg-value">{escape(piece.value)}</b>' if piece.value else ""
     lines = "".join(f' <small class="tg-small">{escape(line)}</small>' for line in piece.lines)
     name = f'<span class="tg-name">{escape(piece.name)}</span>'
-    if value and piece.text.startswith(
-        f"{piece.value} "
-    ):  # « 3 cartes »: seen in the order in which it is said
+    if value and piece.text.startswith(f"{piece.value} "):
+        # « 3 cartes »: seen in the order in which it is said
         return f"{icon}{value.lstrip()} {name}{lines}"
     return f"{icon}{name}{value}{lines}"
-
-
-# -- round the scene -------------------------------------------------------------------------------
-
-
-def _ask(view: Shown, path: tuple[str, ...], frame: Frame) -> str:
-    back = (
-        f'<button type="button" class="tg-tool tg-back-one" data-action="back" {LIVE}>Reposer</button>'
-        if path and frame.tools
-        else ""
-    )
-    tools = _tools(frame.tools) if frame.tools else ""
-    action, name = ("next", HURRY) if frame.thinking else ("last", "Continuer")
-    go = (
-        f'<button type="button" class="tg-go" data-action="{action}" {LIVE}>{name}</button>'
-        if frame.paused or frame.thinking
-        else ""
-    )
-    go += (
-        f'<button type="button" class="tg-go" data-action="check" {LIVE}>{CHECK}</button>'
-        if frame.checks
-        else ""
-    )
-    told = _refusal(frame.refusal)  # beside the question, which stays in sight while one scrolls
-    asked = f"{frame.thinking} réfléchit…" if frame.thinking else frame.asks or view.ask(path)
-    busy = ' aria-busy="true"' if frame.thinking else ""
-    long = " is-long" if len(asked) > LONG else ""
-    return (
-        '<div class="tg-ask" data-key="ask"><p'
-        f' class="tg-prompt{long}"{busy}>{escape(asked)}</p>{go}{back}{tools}{told}</div>'
-    )
-
-
-@lru_cache(maxsize=128)
-def _tools(usable: tuple[str, ...]) -> str:
-    stop = next((action for action in TOOLS if action in usable), "undo")
-    buttons = "".join(
-        f'<button type="button" class="tg-tool tg-tool-{action}" data-action="{action}" title="{name}"'
-        f"{'' if action in usable else ' aria-disabled=' + chr(34) + 'true' + chr(34)} {LIVE}"
-        f' tabindex="{0 if action == stop else -1}"><span class="tg-tool-name">{name}</span></button> '
-        for action, name in TOOLS.items()
-    )
-    more = (
-        '<button type="button" class="tg-tool tg-tool-more" data-more aria-expanded="false" title="Outils"'
-        f' {LIVE} tabindex="-1"><span class="tg-tool-name">Outils</span></button>'
-    )
-    return f'<div class="tg-tools" role="group" aria-label="Outils">{buttons}{more}</div>'
-
-
-def _notices(frame: Frame) -> str:
-    """What the table has to say: a comment, the curtain."""
-    about = _rule_link(frame.about) if frame.about else ""
-    note = f'<p class="tg-note" data-key="note">{escape(frame.note)}{about}</p>' if frame.note else ""
-    return note + _curtain(frame.curtain)
-
-
-def _refusal(refused: Refused | None) -> str:
-    if refused is None:
-        return ""
-    return (
-        '<div class="tg-refusal" role="alert"'
-        f' data-key="refusal">{escape(refused.text)}{_rule_link(refused)}</div>'
-    )
-
-
-def _rule_link(refused: Refused) -> str:
-    if refused.href:
-        return f' <a href="{escape(refused.href)}" {LIVE}>{escape(refused.title or "Lire la règle")}</a>'
-    return f" <span>{escape(refused.title)}</span>" if refused.title else ""
-
-
-def _curtain(name: str) -> str:
-    if not name:
-        return ""
-    return (
-        f'<div class="tg-curtain" data-key="curtain"><p>Passe l’écran à {escape(name)}.</p><button'
-        f' type="button" class="tg-go" data-action="curtain" {LIVE}>Je suis {escape(name)}</button></div>'
-    )
-
-
-@lru_cache(maxsize=64)
-def _aid(table: Grid) -> str:
-    """A table of the rules, in a drawer; each cell also says its text to the style sheet."""
-    inner = _table(table, "tg-drawn", mark=True)
-    head = f"<summary {LIVE}>{escape(table.title)}</summary>"
-    return (
-        '<details class="tg-zone tg-aid tg-drawer" data-key="tiroir'
-        f' {escape(table.key)}">{head}{inner}</details>'
-    )
-
-
-OFFERS = {"new": "Nouvelle partie", "again": "Rejouer cette donne", "review": "Ce qui a compté"}
-"""What may follow a game, with their French names."""
-
-
-def _result(table: Grid, offers: tuple[str, ...]) -> str:
-    """Who won and why, the scores; what may follow."""
-    buttons = " ".join(
-        f'<button type="button" class="tg-go" data-action="{action}" {LIVE}>{OFFERS[action]}</button>'
-        for action in offers
-    )
-    return _table(table, "tg-result", after=f'<p class="tg-result-go">{buttons}</p>' if buttons else "")
-
-
-def _table(table: Grid, look: str, mark: bool = False, after: str = "") -> str:
-    head = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in table.head)
-    rows = "".join(_row(row, table.head, index in table.best, mark) for index, row in enumerate(table.rows))
-    lines = "".join(f'<p class="tg-line">{escape(line)}</p>' for line in table.lines)
-    return (
-        f'<div class="{look}" role="group" aria-label="{escape(table.title)}" data-key="{escape(table.key)}">'
-        f'<h3 class="tg-zone-title">{escape(table.title)}</h3>{lines}'
-        f'<table class="tg-scores"><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>{after}</div>'
-    )
-
-
-def _row(row: tuple[str, ...], head: tuple[str, ...], best: bool, mark: bool) -> str:
-    """Each cell says to the style sheet what it is: its text, or the head of its column, which a narrow
-    screen puts before it."""
-    star = ' <span class="tg-star" aria-hidden="true">★</span>' if best else ""
-    said = row if mark else head
-    cells = "".join(
-        f'<td data-{"is" if mark else "of"}="{escape(what)}">{escape(cell)}</td>'
-        for what, cell in zip(said[1:], row[1:], strict=True)
-    )
-    return (
-        f"<tr{' class=' + chr(34) + 'is-best' + chr(34) if best else ''}><th"
-        f' scope="row">{escape(row[0])}{star}</th>{cells}</tr>'
-    )
-
-
-def _last(frame: Frame) -> str:
-    """Beside what happened last: the door to all that happened, and the last moves once more."""
-    if not frame.moves:
-        return ""
-    stands = "true" if frame.journal else "false"
-    again = (
-        f' <button type="button" class="tg-tool" data-action="replay" {LIVE}>Revoir</button>'
-        if frame.replay
-        else ""
-    )
-    journal = (
-        f'<button type="button" class="tg-tool" data-action="journal" aria-expanded="{stands}"'
-        f" {LIVE}>Journal</button>"
-    )
-    return f'<p class="tg-journal" data-key="journal">{journal}{again}</p>'

@@ -13,6 +13,7 @@ from functools import lru_cache
 from html import escape
 from importlib.resources import files
 
+from ..engine.caches import DRAWN, GAMES
 from .model import Frame, Grid, Piece, Shown, Zone, lay_out, pieces, said
 from .parts import OTHERS
 
@@ -76,15 +77,15 @@ def inline(view: Shown, path: tuple[str, ...] = (), *, frame: Frame | None = Non
     )
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=GAMES)
 def inks(game: str) -> dict[str, str]:
     """The colours that the look.css of a game's package declares, by name or by class.
 
     It says « inks: table=--blue-38 tg-rouge=--red-50 », and what these are at its top.
     """
-    path = files(game).joinpath("look.css")
-    sheet = path.read_text("utf-8") if path.is_file() else ""
-    declared, palette = _DECLARED.search(sheet), dict(_NAMED.findall(sheet))
+    sheet = files(game).joinpath("look.css")
+    text = sheet.read_text("utf-8") if sheet.is_file() else ""
+    declared, palette = _DECLARED.search(text), dict(_NAMED.findall(text))
     pairs = (ink.split("=") for ink in declared[1].split()) if declared else ()
     return _INKS | {name: palette.get(colour, colour) for name, colour in pairs}
 
@@ -140,7 +141,7 @@ def _back(look: str, game: str) -> str:
     )
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=DRAWN)
 def _card(piece: Piece, game: str) -> str:
     """A card: its band has the colour of its kind, its words are in ink.
 

@@ -10,6 +10,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache, update_wrapper
 from typing import Any, NamedTuple, ParamSpec, Protocol
 
+from ..engine.caches import ZONES
+
 P = ParamSpec("P")
 
 
@@ -107,7 +109,7 @@ def lasting(make: Callable[P, Zone]) -> Callable[P, Lasting]:
     name be the same).
     """
 
-    @lru_cache(maxsize=512)  # those of a few turns: more would hardly be asked for again
+    @lru_cache(maxsize=ZONES)
     def made(*args: P.args, **kwargs: P.kwargs) -> Lasting:
         return Lasting(*make(*args, **kwargs))
 

@@ -6,13 +6,14 @@ from __future__ import annotations
 from functools import lru_cache
 from html import escape as _escape
 
+from ..engine.caches import DRAWN, TEXTS
 from .model import Frame, Help, Told
 
 LIVE = 'data-lm-suppress-shortcuts="true"'
 """On each focusable element: without it JupyterLab takes its keys."""
 HELP = "Que puis-je faire\u00a0?"
 
-escape = lru_cache(maxsize=8192)(_escape)
+escape = lru_cache(maxsize=TEXTS)(_escape)
 
 
 def help_panel(told: Help | None) -> str:
@@ -82,7 +83,7 @@ _PACE = "".join(
 """How fast the moves of others are shown: the browser's own matter, which it keeps."""
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=DRAWN)
 def _entry(ply: int, line: str, now: bool) -> str:
     stands = ' aria-current="step"' if now else ""
     return (

@@ -10,6 +10,8 @@ from importlib.resources import files
 from typing import NamedTuple
 from zlib import crc32
 
+from ..engine.caches import GAMES, TABLES, TEXTS
+
 COMMON = ("tokens.css", "table.css", "grown.css")
 """The sheets of every board, in their order: what is named, the table, the table enlarged."""
 
@@ -54,7 +56,7 @@ class _Named(NamedTuple):
 _Sheet = _Block | _Named
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=GAMES)
 def styles(package: str) -> str:
     """The style sheets of a game, squeezed: the common ones, the game's look, its icons."""
     own = files(package)
@@ -89,7 +91,7 @@ def picture_styles(package: str, picture: str) -> tuple[str, str]:
     return _part(package, frozenset(" ".join(re.findall('class="([^"]*)"', picture)).split()))
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=TABLES)
 def _part(package: str, classes: frozenset[str]) -> tuple[str, str]:
     kept = list(_kept(_parsed(package), classes))
     wanted = _wanted(kept)
@@ -101,7 +103,7 @@ def _part(package: str, classes: frozenset[str]) -> tuple[str, str]:
 # -- reading ---------------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=GAMES)
 def _parsed(package: str) -> tuple[_Sheet, ...]:
     return _read(_CREDIT.sub("", styles(package)))[1]
 
@@ -178,7 +180,7 @@ def _can_match(selector: str, classes: frozenset[str]) -> bool:
     )
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=TEXTS)
 def _choices(selector: str) -> tuple[str, tuple[tuple[str, ...], ...]]:
     """The selector without its choices, and these: one of each must match.
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
+from ..engine.caches import WORDS
 from .model import Frame, Grid, Piece, Shown, Zone, lay_out, next_clicks, said
 
 WIDTH = 80
@@ -38,7 +39,7 @@ def columns(words: str) -> int:
     return sum(map(_columns, words)) if _ODD.search(words) else len(words)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=WORDS)
 def _columns(char: str) -> int:
     if char == "\ufe0f":  # makes an emoji of the sign before it: that one is then wide
         return 1

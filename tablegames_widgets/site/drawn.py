@@ -17,6 +17,7 @@ from importlib.resources import files
 from urllib.parse import unquote
 
 from ..engine import TOUS
+from ..engine.caches import GAMES
 from ..engine.odds import Chart
 from ..engine.text import french, hundredths, percent
 from ..page.example import Example
@@ -47,7 +48,7 @@ def strings(words: Iterable[str]) -> str:
     return array(map(string, words))
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=GAMES)
 def icons(package: str) -> dict[str, str]:
     """The pictures that a game's icons.css carries, by class, as SVG."""
     sheet = files(package).joinpath("icons.css")

@@ -14,9 +14,6 @@ from ..lessons.exercise import Exercise
 from . import drawn
 from .drawn import string
 
-ON_PAPER: Final = ("coup", "nombre", "qui", "refus")
-"""The kinds of exercises that a pencil answers."""
-ASKED: Final = {"coup": "Le coup", "refus": "La règle"}
 MANY: Final = 3
 
 
@@ -34,14 +31,14 @@ class Sheet(_Sheet):
         """Three, from easy to hard, as far apart as can be: each of another theme and kind where there is one
         left."""
         left = sorted(
-            (one for one in exercices(self.game.id) if one.sort in ON_PAPER), key=lambda one: one.level
+            (one for one in exercices(self.game.id) if one.kind.on_paper), key=lambda one: one.level
         )
         chosen: list[Exercise] = []
         while left and len(chosen) < MANY:
             best = min(
                 left,
                 key=lambda one: (
-                    sum((one.theme == two.theme) + (one.sort == two.sort) for two in chosen),
+                    sum((one.theme == two.theme) + (type(one.kind) is type(two.kind)) for two in chosen),
                     one.level,
                 ),
             )
@@ -70,11 +67,7 @@ def _task(number: int, one: Exercise) -> str:
 def _blanks(one: Exercise) -> Iterator[str]:
     """What is to be written, a line each."""
     found = one.kind.answer
-    yield from (
-        (french(capital(key)) for key in found)
-        if isinstance(found, dict)
-        else (ASKED.get(one.sort, "Réponse"),)
-    )
+    yield from ((french(capital(key)) for key in found) if isinstance(found, dict) else (one.kind.blank,))
 
 
 def answer(one: Exercise) -> str:

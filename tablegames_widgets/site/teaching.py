@@ -25,9 +25,6 @@ from ..page.example import Example
 from ..page.taught import LEARN
 from .directive import Partie
 
-_NO_CODE = "fonction"
-"""The kind that is answered by a function: in a notebook."""
-
 
 class _Taught(Partie):
     """What these pages share: a figure whose board something teaches on."""
@@ -98,7 +95,7 @@ class Exercices(_Taught):
     """The exercises of a game, one at a time."""
 
     def html(self, game: str) -> str:
-        asked = [one for one in exercices(game) if one.sort != _NO_CODE]
+        asked = [one for one in exercices(game) if not one.kind.of_code]
         numbers = "".join(f'<li><a href="#{one.id}">{number(one)}</a></li>' for one in asked)
         board = f'<div class="tg-board">{start(asked[0], self._rules_url(game)).static()}</div>'
         first = Example(game, title=french("Exercice 1"), teaches=asked[0].id)
@@ -130,7 +127,7 @@ class Ecole(_Taught):
     which the arrows show."""
 
     def html(self, game: str) -> str:
-        asked = [one for one in exercices(game) if one.sort != _NO_CODE]
+        asked = [one for one in exercices(game) if not one.kind.of_code]
         themes = list(dict.fromkeys(one.theme for one in asked))
         return "".join(
             f"<section><h2>{escape(capital(theme))}</h2>{self._cases(asked, theme)}</section>"

@@ -56,7 +56,7 @@ def show(exercise: Exercise) -> None:
         return Asked(exercise)._ipython_display_()
     html = f'<style>{_ALIVE}</style><div class="tg-asked">{exercise._repr_html_()}</div>'
     display({"text/html": html, "text/plain": exercise.text()}, raw=True)
-    if exercise.sort != "fonction":
+    if not exercise.kind.of_code:
         box = field(exercise)
         shows(*box.children, box)
         bundle = box._repr_mimebundle_()

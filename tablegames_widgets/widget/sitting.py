@@ -22,7 +22,7 @@ from ..engine import BadSetup, Move
 from ..engine.files import Kept, NotKept, free
 from ..engine.text import listed, normal
 from ..games import Match
-from ..scene.html import OFFERS, TOOLS
+from ..scene.around import OFFERS, TOOLS
 from ..scene.panels import ADVICE
 
 WORDS = {normal(name): action for action, name in {**TOOLS, **OFFERS, "last": "Continuer"}.items()} | {

@@ -178,11 +178,11 @@ def _show_live(widget: Widget) -> None:
 def _show_box(box: Box) -> None:
     """A box that holds boards is shown as they are, their pictures first: an export and a saved notebook have
     no others."""
-    held = _holding(box)
-    if not held:
+    boards = _holding(box)
+    if not boards:
         raise NotImplementedError  # IPython then shows it in its own way
-    shows(*held)
-    for table in held:
+    shows(*boards)
+    for table in boards:
         if isinstance(table, Table):
             table._show_picture()
     _show_live(box)

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import tablegames_widgets as tg
-from tablegames_widgets.arena import counting, running, sequential, strength, tournament
+from tablegames_widgets.arena import intervals, running, sequential, strength, tournament
 from tablegames_widgets.arena.playing import Played
 
 sys.path.insert(0, str(Path(__file__).parent))
@@ -23,23 +23,23 @@ def uniform(chance: tg.Chance) -> float:
 
 # -- shares ------------------------------------------------------------------------------------------------------------
 def test_wilsons_interval_is_the_one_of_the_books() -> None:
-    assert counting.wilson(8, 10) == pytest.approx((0.8, 0.4902, 0.9433), abs=1e-4)
-    assert counting.wilson(0, 10) == pytest.approx((0, 0, 0.2775), abs=1e-4)
-    assert counting.wilson(0, 0) == (0, 0, 1)
+    assert intervals.wilson(8, 10) == pytest.approx((0.8, 0.4902, 0.9433), abs=1e-4)
+    assert intervals.wilson(0, 10) == pytest.approx((0, 0, 0.2775), abs=1e-4)
+    assert intervals.wilson(0, 0) == (0, 0, 1)
 
 
 def test_a_share_lies_in_its_interval_to_the_last_digit() -> None:
-    found = [counting.wilson(won, games) for games in range(1, 300) for won in {0, 1, games // 2, games}]
+    found = [intervals.wilson(won, games) for games in range(1, 300) for won in {0, 1, games // 2, games}]
     assert [one for one in found if not 0 <= one.low <= one.share <= one.high <= 1] == []
 
 
 def test_games_of_one_deal_that_come_out_alike_count_for_less_and_opposite_ones_for_more() -> None:
     def width(deals: list[list[float]]) -> float:
-        found = counting.by_deals(deals)
+        found = intervals.by_deals(deals)
         assert found.share == 0.5
         return found.high - found.low
 
-    alike, opposite, alone = [[1.0, 1.0], [0.0, 0.0]] * 50, [[1.0, 0.0]] * 98 + [[1.0, 1.0], [0.0, 0.0]], counting.wilson(100, 200)
+    alike, opposite, alone = [[1.0, 1.0], [0.0, 0.0]] * 50, [[1.0, 0.0]] * 98 + [[1.0, 1.0], [0.0, 0.0]], intervals.wilson(100, 200)
     assert width(alike) > 1.3 * (alone.high - alone.low) > 2 * width(opposite)
 
 
@@ -47,7 +47,7 @@ def test_the_interval_of_deals_holds_the_truth_as_often_as_it_says() -> None:
     chance, held = tg.Chance(5), 0
     for _ in range(300):
         luck = [uniform(chance) for _ in range(60)]  # each deal favours one side: a win goes with a loss
-        found = counting.by_deals([[float(uniform(chance) < one), float(uniform(chance) < 0.6 - one / 2)] for one in luck])
+        found = intervals.by_deals([[float(uniform(chance) < one), float(uniform(chance) < 0.6 - one / 2)] for one in luck])
         held += found.low <= 0.425 <= found.high
     assert 270 <= held <= 297
 
@@ -55,7 +55,7 @@ def test_the_interval_of_deals_holds_the_truth_as_often_as_it_says() -> None:
 def test_the_table_counts_what_was_played() -> None:
     games = [Played(0, 0, ("a", "b", "b"), (0,), (9, 1, 2), 10), Played(1, 0, ("b", "a", "b"), (0, 1), None, 20),
              Played(2, 0, ("b", "b", "a"), (), (0, 0, 3), 30, "trop longue")]  # fmt: skip
-    a, b = counting.rows(["a", "b", "b"], games)
+    a, b = intervals.rows(["a", "b", "b"], games)
     assert (a["parties"], a["victoires"], a["part"], a["score"]) == (3, 2, pytest.approx(50), 6)
     assert (b["parties"], b["victoires"], b["part"], b["score"]) == (6, 1, pytest.approx(50 / 6), 0.75)
 

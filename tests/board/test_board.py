@@ -16,10 +16,9 @@ from hypothesis import strategies as st
 from rule_helpers import sentence
 
 import tablegames_widgets as tg
-from tablegames_widgets.board import board as board_module
-from tablegames_widgets.board import moving
-from tablegames_widgets.board.answers import first_clicks, what_now
+from tablegames_widgets.board import moving, showing
 from tablegames_widgets.board.board import Board
+from tablegames_widgets.board.click_help import first_clicks, what_now
 from tablegames_widgets.board.looking import Viewpoint
 from tablegames_widgets.board.messages import ACTIONS, BadMessage
 from tablegames_widgets.board.programs import apart
@@ -111,7 +110,7 @@ def test_an_answer_costs_one_view_and_one_render_a_frame_one_telling_a_move_and_
     b.start()
     click(b, "rouge 3")
     monkeypatch.setattr(tg.View, "__init__", counted("view", tg.View.__init__))
-    monkeypatch.setattr(board_module, "render", counted("render", board_module.render))
+    monkeypatch.setattr(showing, "render", counted("render", showing.render))
     monkeypatch.setattr(tg.Match, "told", counted("told", tg.Match.told))
     monkeypatch.setattr(tg.Match, "text", counted("text", tg.Match.text))
     assert [frame["ply"] for frame in click(b, "galion 2 de B")] == [1, 2, 3]

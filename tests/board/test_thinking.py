@@ -11,7 +11,7 @@ import tablegames_widgets as tg
 from tablegames_widgets.board.board import Board
 from tablegames_widgets.board.programs import answer, timed
 from tablegames_widgets.players import Stratege
-from tablegames_widgets.scene.html import HURRY
+from tablegames_widgets.scene.around import HURRY
 
 PLAYOUTS = 12
 

@@ -11,7 +11,7 @@ from rule_helpers import plain, sentence
 
 import tablegames_widgets as tg
 from tablegames_widgets.engine import Decision, EventType, Simultaneous, Step
-from tablegames_widgets.engine.rows import Rows
+from tablegames_widgets.engine.lazy_rows import Rows
 from tablegames_widgets.engine.sentences import Say
 
 KORSAR = tg.games["korsar"]

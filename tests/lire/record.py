@@ -22,7 +22,7 @@ from lire import fill
 from support import random_move
 
 import tablegames_widgets as tg
-from tablegames_widgets.board.answers import what_now
+from tablegames_widgets.board.click_help import what_now
 from tablegames_widgets.engine.text import french
 from tablegames_widgets.players.advice import Cost, advice
 

@@ -29,10 +29,12 @@ from typing import Any, NamedTuple
 ROOT = Path(__file__).parents[2]
 BUILD = ROOT / "build" / "mutants"
 PACKAGE = ROOT / "tablegames_widgets"
-FILES = sorted([
-    *PACKAGE.glob("engine/*.py"), *PACKAGE.glob("scene/*.py"), PACKAGE / "board/board.py", PACKAGE / "page/example.py",
-    PACKAGE / "page/page.py", PACKAGE / "games/korsar/rules.py", *PACKAGE.glob("games/silly_dragon/rules/*.py"),
-])  # fmt: skip
+FILES = sorted({
+    *PACKAGE.glob("engine/*.py"), *PACKAGE.glob("scene/*.py"), PACKAGE / "board/board.py", PACKAGE / "board/showing.py",
+    PACKAGE / "page/example.py", PACKAGE / "page/page.py", PACKAGE / "games/korsar/rules.py",
+    *PACKAGE.glob("games/silly_dragon/rules/*.py"),
+} - {PACKAGE / "engine/caches.py"})  # fmt: skip
+"""How many answers are remembered changes none of them: a size of engine/caches.py has no test to fail."""
 COPIED = ("conf", "docs", "notebooks", "tablegames_widgets", "tests", "CHANGELOG.md", "LICENSE", "Makefile", "README.md", "pyproject.toml")
 FAR = ("abilene", "key_largo", "plenty_coups", "wanted")
 """Games whose rules are not changed: their many long games would tell nothing that the others do not."""

@@ -200,10 +200,10 @@ def test_what_an_example_leaves_out_is_empty() -> None:
 
 def test_who_plays_each_seat_and_what_the_example_is_called() -> None:
     made = good([], joueurs="moi, glouton, hasard", titre="C'est à toi !")
-    assert sorted(made.held()) == [1, 2] and [type(one).__name__ for one in made.held().values()] == ["Glouton", "Hasard"]
+    assert sorted(made.programs()) == [1, 2] and [type(one).__name__ for one in made.programs().values()] == ["Glouton", "Hasard"]
     assert made.match().holders == ("moi", "glouton", "hasard") and made.title == "C’est à toi\u00a0!"
     assert good([]).title == "Exemple" and good([], libre="").title == "À toi de jouer"
-    assert good([]).held() == {}
+    assert good([]).programs() == {}
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from tablegames_widgets import cli
-from tablegames_widgets.site import checks, lock, offline
+from tablegames_widgets.site import checks, lock, offline, tools, workshop
 
 Captured = pytest.CaptureFixture[str]
 INFO = {"python": "3.14.2", "platform": "emscripten"}
@@ -218,9 +218,9 @@ def test_a_step_is_made_once_for_each_key(shop: offline.Workshop) -> None:
 
 def test_a_step_that_fails_leaves_nothing(shop: offline.Workshop) -> None:
     def fail(_: Path) -> None:
-        raise offline.Broken("raté")
+        raise tools.Broken("raté")
 
-    with pytest.raises(offline.Broken):
+    with pytest.raises(tools.Broken):
         shop.kept("step", "a", fail)
     assert not shop.build.joinpath("cache", "step", "a").exists()
 
@@ -228,7 +228,7 @@ def test_a_step_that_fails_leaves_nothing(shop: offline.Workshop) -> None:
 def test_old_results_are_forgotten(shop: offline.Workshop) -> None:
     for key in "abcdef":
         shop.kept("step", key, lambda into: None)
-    assert len(list(shop.build.joinpath("cache", "step").iterdir())) == offline.KEPT
+    assert len(list(shop.build.joinpath("cache", "step").iterdir())) == workshop.KEPT
 
 
 def test_the_code_key_follows_the_code(shop: offline.Workshop) -> None:

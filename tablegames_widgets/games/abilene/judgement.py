@@ -7,6 +7,7 @@ from functools import lru_cache
 from math import fsum
 
 from ...engine import ahead
+from ...engine.caches import HANDS
 from .cards import ANTE, COST, DESPERADOS, HAND_SIZE, HEADS, SIZE, cards_of
 from .position import AbilenePosition
 from .rules import LIMITS, Announce, Join
@@ -54,14 +55,14 @@ def _promise(p: AbilenePosition, seat: int, known: bool) -> float:
     return max(value + 3.0 if p.guards[seat] >= 0 else value, 1.0)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=HANDS)
 def _herd(cards: tuple[int, ...]) -> tuple[int, int]:
     """All the heads of a herd, and those of its best card."""
     heads = [HEADS[kind] for kind in cards]
     return sum(heads), max(heads, default=0)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=HANDS)
 def _hand(cards: int) -> float:
     """What a hand should bring."""
     return sum([float(HEADS[kind]) or 6.0 - COST[kind] for kind in cards_of(cards)])

@@ -55,7 +55,7 @@ class AbileneView(View):
     pile_size: int
     discards: tuple[Card, ...]
 
-    def fields(self, p: AbilenePosition, seat: Seen) -> dict[str, Any]:
+    def fields(self, p: AbilenePosition, seat: Seen) -> dict[str, object]:
         known: dict[str, Any] = {
             "hands": tuple(
                 [_names(cards_of(hand)) if _open(seat, s) else None for s, hand in enumerate(p.hands)]

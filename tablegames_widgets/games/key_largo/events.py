@@ -6,25 +6,28 @@ counted from 1.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ...engine import EventType, Its, Of, Raw, Say, Seen, To
 from ...engine.text import count, tally
 from .cards.gear import PLANNED
 from .cards.places import AT_SEA, MOMENTS, PLACES, Site, Spot
 
+if TYPE_CHECKING:
+    from .position import KeyLargoPosition
 
-def _own(p: Any, viewer: Seen, data: Raw) -> Raw | None:
+
+def _own(p: KeyLargoPosition, viewer: Seen, data: Raw) -> Raw | None:
     """Only the seat itself knows that it happened."""
     return data if viewer in (data[0], "tous") else None
 
 
-def _hide_last(p: Any, viewer: Seen, data: Raw) -> Raw:
+def _hide_last(p: KeyLargoPosition, viewer: Seen, data: Raw) -> Raw:
     """The last datum is for the seat alone."""
     return data if viewer in (data[0], "tous") else (*data[:-1], None)
 
 
-def _hide_theft(p: Any, viewer: Seen, data: Raw) -> Raw | None:
+def _hide_theft(p: KeyLargoPosition, viewer: Seen, data: Raw) -> Raw | None:
     """Thief and victim know the card. Correction C5."""
     return data if viewer in (data[0], data[1], "tous") else None
 

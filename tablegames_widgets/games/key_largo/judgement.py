@@ -6,6 +6,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from ...engine.caches import HANDS, SEARCHED
 from .cards.gear import FLED, HELD, HOSES, PROGRAMMES
 from .cards.goods import DIAMOND
 from .cards.places import BAR, DIVING, DOLPHINS, MARKET, STORE
@@ -36,7 +37,7 @@ def worth(p: KeyLargoPosition, seat: int) -> float:
     return own - 0.3 * richest + _programme(p, seat)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=HANDS)
 def _team(team: tuple[int, ...]) -> float:
     """What a team is worth on the first day."""
     total = 0.0
@@ -47,14 +48,14 @@ def _team(team: tuple[int, ...]) -> float:
     return total
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=SEARCHED)
 def _hand(t: Tables, cards: tuple[int, ...], left: float) -> float:
     """What one's cards should bring."""
     premium = 1 + (_PREMIUM - 1) * min(1.0, 2.5 * left)
     return sum([t.end[card] * (1.0 if t.nature[card] == DIAMOND else premium) for card in cards])
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=SEARCHED)
 def _unseen(t: Tables, cards: tuple[int, ...]) -> int:
     """What the same cards look like to others, who see their backs."""
     return sum([_UNSEEN[depth] for card in cards if (depth := t.depth[card]) < len(_UNSEEN)])
@@ -77,7 +78,7 @@ def _programme(p: KeyLargoPosition, seat: int) -> float:
     )
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=SEARCHED)
 def _promise(
     t: Tables, day: int, place: int, team: tuple[int, ...], money: int, hand: tuple[int, ...]
 ) -> float:

@@ -116,12 +116,12 @@ class KeyLargoPosition(Position):
         self.plans, self.boats, self.aboard = (NO_PLAN,) * n, (UNPLACED,) * n, (0,) * n
         self.afloat = 0
 
-    def __getstate__(self) -> dict[str, Any]:
+    def __getstate__(self) -> dict[str, object]:
         state = super().__getstate__()
         del state["t"]  # the tables follow from the game and the number of seats
         return state
 
-    def __setstate__(self, state: dict[str, Any]) -> None:
+    def __setstate__(self, state: dict[str, object]) -> None:
         super().__setstate__(state)
         self.t = self.game.tables(self.n)
 

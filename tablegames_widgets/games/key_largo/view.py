@@ -6,6 +6,7 @@ from functools import lru_cache, partial
 from typing import Any, NamedTuple
 
 from ...engine import TOUS, Seen, Simultaneous, View
+from ...engine.caches import HANDS
 from .cards.encounters import Encounter
 from .cards.gear import FLED, HOSES, PROGRAMMES, TRIDENTS, WEIGHTS
 from .cards.goods import PRICED, STOCK, Good
@@ -83,7 +84,7 @@ class KeyLargoView(View):
     met: tuple[bool, ...]
     worth: tuple[tuple[int, int, int], ...] | None
 
-    def fields(self, p: KeyLargoPosition, seat: Seen) -> dict[str, Any]:
+    def fields(self, p: KeyLargoPosition, seat: Seen) -> dict[str, object]:
         t, every, names = p.t, range(p.n), p.t.names
         top: Any = p.stack[-1] if p.stack else None
         known = [seat in (s, TOUS) for s in every]
@@ -204,14 +205,14 @@ def _team(team: tuple[int, ...], aboard: int) -> tuple[Diver, ...]:
     return tuple(_DIVERS[gear]._replace(aboard=bool(aboard >> k & 1)) for k, gear in enumerate(team))
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=HANDS)
 def _prices(t: Tables, crowd: tuple[int, ...]) -> dict[Any, int]:
     """What everything costs or brings by how many boats are at each port."""
     boats = dict(zip(PLACES[BAR:], crowd, strict=True))
     return {good: t.prices[good][boats[good.port]] for good in PRICED}
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=HANDS)
 def _backs(t: Tables, cards: tuple[int, ...]) -> tuple[int, ...]:
     found, depth = [0] * len(t.letters), t.depth
     for card in cards:

@@ -13,6 +13,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from ...engine import Move, Named, Rows
+from ...engine.caches import HANDS
 from ...engine.material import load
 
 _DATA = load(__package__)
@@ -134,22 +135,22 @@ def bag_of(cards: Iterable[Card]) -> int:
     return sum([UNIT[card.kind] for card in cards])
 
 
-@lru_cache(maxsize=4096)
-def held(cards: int) -> tuple[int, ...]:
+@lru_cache(maxsize=HANDS)
+def kinds_in(cards: int) -> tuple[int, ...]:
     """The cards of a bag, in the order of the material: by halves, for a party may come but once, and its
     halves come again."""
     return _listed(cards & _LOW) + _listed(cards & _HIGH)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=HANDS)
 def _listed(cards: int) -> tuple[int, ...]:
     return tuple([kind for kind in range(KINDS) for _ in range(cards >> 2 * kind & 3)])
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=HANDS)
 def names(cards: int) -> tuple[Card, ...]:
     """The cards of a bag by name, in the order of the material."""
-    return tuple([NAMES[kind] for kind in held(cards)])
+    return tuple([NAMES[kind] for kind in kinds_in(cards)])
 
 
 FULL: Final = bag(ALL)

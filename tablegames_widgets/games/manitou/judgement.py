@@ -6,6 +6,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from ...engine import ahead
+from ...engine.caches import HANDS, SEARCHED
 from .cards import DEALER_PARTY, HUNTS, NAMES, THIEF, names
 from .position import Ground, ManitouPosition, Sheet
 from .rules import Choose, standing, standings, thief, total
@@ -78,13 +79,13 @@ def _gains(p: ManitouPosition, late: float) -> list[float]:
     return gains
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=HANDS)
 def _totals(sheet: Sheet, n: int) -> tuple[float, ...]:
     """The points of each seat so far."""
     return tuple([float(sum([row[seat].points for row in sheet])) for seat in range(n)])
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=SEARCHED)
 def _promise(ground: Ground, herd: tuple[int, ...], n: int) -> Promise:
     """What a ground promises to each seat: its share of the herd, its hunters, its prisoners and warriors;
     and the hunters' points."""
@@ -95,7 +96,7 @@ def _promise(ground: Ground, herd: tuple[int, ...], n: int) -> Promise:
     return tuple(gains), one.points
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=HANDS)
 def _party(bag: int) -> float:
     """Five good hunters and three different warriors, or so."""
     cards = names(bag)

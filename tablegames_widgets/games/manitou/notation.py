@@ -11,7 +11,7 @@ from ...engine import BadPosition, Game, notation
 from ...engine.outside import whole
 from ...engine.text import LETTERS, count, de, normal
 from . import cards as pack
-from .cards import CARD, NAMES, SIZE, Herd, bag, held, names
+from .cards import CARD, NAMES, SIZE, Herd, bag, kinds_in, names
 from .position import SEAT, Ground, ManitouPosition, Row, laid_by
 from .rules import TURNS, Choose, Tally, choosing, standings, tally
 from .rules.fights import STUCK, duels, replayed
@@ -178,7 +178,7 @@ class _Reader(notation.Reader):
     @staticmethod
     def within(whole: int, taken: list[int], whose: str) -> int:
         """What is left of a bag when these cards are taken out. Raises BadPosition."""
-        have = Counter(held(whole))
+        have = Counter(kinds_in(whole))
         for kind, number in Counter(taken).items():
             gone = "il n’est plus dans sa tribu, ou déjà ailleurs"
             most = f"sa tribu n’en compte que {NAMES[kind].copies}" if number > NAMES[kind].copies else gone
@@ -368,7 +368,7 @@ class _Reader(notation.Reader):
         done = f"{name} a posé {count(len(down), 'carte')}, et il en faudrait {min(turns, _MOST)}"
         each = f"chacun en pose une à son tour, {LETTERS[p.first]} d’abord (règle manitou#tour)."
         _check(len(down) == turns <= _MOST, f"{done} : {each}")
-        home = list(held(self.within(p.tribe[seat], down + hand + pile, name)))
+        home = list(kinds_in(self.within(p.tribe[seat], down + hand + pile, name)))
         in_hand = min(pack.HAND, size - turns)
         for cards, most, what in (
             (hand, in_hand, "en main"),

@@ -3,7 +3,7 @@ sheet."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, Final, NamedTuple, Self
 
 from ...engine import Game, Outcome, Position, Say, mypyc_attr
@@ -117,7 +117,7 @@ class ManitouPosition(Position):
 
     # -- end of what is written --
 
-    def __init__(self, game: Game, n: int, options: Any, chance: int) -> None:
+    def __init__(self, game: Game, n: int, options: Mapping[str, str], chance: int) -> None:
         super().__init__(game, n, options, chance)
         self.hunt, self.dealer, self.herds, self.large, self.small = 0, n - 1, (), (), ()
         self.tribe, self.sheet = (FULL,) * n, ()

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import Any
 
 from ...engine import TOUS, Move, Raw, Refusal, Seen, View
-from .cards import CARD, Card, bag, held, names
+from .cards import CARD, Card, bag, kinds_in, names
 from .events import CHOSEN, OBLIGED, OPENED
 from .position import Ground, ManitouPosition, Sheet
 from .rules import Choose, Standing, standings, thief
@@ -58,7 +57,7 @@ class ManitouView(View):
         ]
         return (*told, *((CHOSEN, seat, party, self.party_sizes[seat]) for seat, party in chosen))
 
-    def fields(self, p: ManitouPosition, seat: Seen) -> dict[str, Any]:
+    def fields(self, p: ManitouPosition, seat: Seen) -> dict[str, object]:
         every = range(p.n)
         known = [seat in (s, TOUS) for s in every]
         me = seat if isinstance(seat, int) else p.to_move[0] if seat == TOUS and p.stack else None
@@ -75,7 +74,7 @@ class ManitouView(View):
             "party_sizes": tuple(map(p.size, every)),
             "hands": tuple(names(p.hands[s]) if known[s] else None for s in every),
             "piles": tuple(names(bag(p.piles[s])) if known[s] else None for s in every),
-            "hand_sizes": tuple(len(held(hand)) for hand in p.hands),
+            "hand_sizes": tuple(len(kinds_in(hand)) for hand in p.hands),
             "pile_sizes": tuple(map(len, p.piles)),
             "maison": () if me is None else names(p.tribe[me] - p.party[me]),
             "groupe": () if me is None else names(p.party[me]),

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from types import MappingProxyType
 
 from ...engine import Chance
-from .cards import UNIT, bag, bag_of, held
+from .cards import UNIT, bag, bag_of, kinds_in
 from .position import KIND_BITS, SEAT, ManitouPosition
 from .view import ManitouView
 
@@ -67,14 +67,14 @@ def _shuffled(things: Iterable[int], chance: Chance) -> tuple[int, ...]:
 def _party(v: ManitouView, p: ManitouPosition, seat: int, laid: int, chance: Chance) -> int:
     """The seat's party, drawn round the cards that it has laid."""
     size = chance.below(v.party_sizes[seat]) if v.choosing and seat in v.to_move else v.party_sizes[seat]
-    others = _shuffled(held(p.tribe[seat] - laid), chance)
-    return laid + bag(others[: size - len(held(laid))])
+    others = _shuffled(kinds_in(p.tribe[seat] - laid), chance)
+    return laid + bag(others[: size - len(kinds_in(laid))])
 
 
 def _deal(v: ManitouView, p: ManitouPosition, seat: int, laid: int, chance: Chance) -> None:
     """The hand, known or drawn, and under it the pile in a drawn order."""
-    rest = _shuffled(held(p.party[seat] - laid), chance)
+    rest = _shuffled(kinds_in(p.party[seat] - laid), chance)
     if v.hands[seat] is None:
         p.hands[seat], p.piles[seat] = bag(rest[: v.hand_sizes[seat]]), rest[v.hand_sizes[seat] :]
     else:
-        p.piles[seat] = _shuffled(held(p.party[seat] - laid - p.hands[seat]), chance)
+        p.piles[seat] = _shuffled(kinds_in(p.party[seat] - laid - p.hands[seat]), chance)

@@ -46,7 +46,7 @@ def _type(
     """A kind of event whose sentences name tribes."""
 
     @wraps(text)  # its data keep their names
-    def told(say: Say, *data: Any) -> str:
+    def told(say: Say, *data: object) -> str:
         return text(with_third(say), *data)
 
     return EventType(name, told, hide, reveals)

@@ -6,6 +6,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from ...engine.caches import HANDS
 from .cards import HORSE, NAMES, STICK, WINTER
 from .position import PlentyCoupsPosition, herd_points
 
@@ -42,13 +43,13 @@ def _worths(p: PlentyCoupsPosition) -> list[float]:
     return found
 
 
-@lru_cache
+@lru_cache(maxsize=HANDS)
 def _herd(horses: int) -> float:
     """Points, and what the first horses promise."""
     return herd_points(horses) + 0.18 * min(horses, 5)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=HANDS)
 def _hand(kinds: tuple[int, ...], winter: bool) -> float:
     """What the cards in hand promise."""
     if winter:

@@ -82,7 +82,7 @@ class PlentyCoupsView(View):
     offered: Card | None
     giver: int | None
 
-    def fields(self, p: PlentyCoupsPosition, seat: Seen) -> dict[str, Any]:
+    def fields(self, p: PlentyCoupsPosition, seat: Seen) -> dict[str, object]:
         known: dict[str, Any] = {
             "round": p.round, "hands": tuple([_names(hand) if _open(p, seat, t) else None for t,
                                               hand in enumerate(p.hands)]),

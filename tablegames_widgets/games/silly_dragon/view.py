@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...engine import Move, Seen, Simultaneous, View
 from .cards import CARDS, CREWS, OBJECTS, STONE, THINGS, Adventurer, DragonCard, Thing
 from .position import DragonPosition, Turn
@@ -33,7 +31,7 @@ class DragonView(View):
     choices: tuple[Move | None, ...]
     order: tuple[int, ...]
 
-    def fields(self, p: DragonPosition, seat: Seen) -> dict[str, Any]:
+    def fields(self, p: DragonPosition, seat: Seen) -> dict[str, object]:
         top = p.stack[-1].seen(seat) if p.stack else None
         given = dict(top.answers) if isinstance(top, Simultaneous) else {}
         return {

@@ -3,8 +3,8 @@ clicks.
 
 A card is a small number, in the order of the kinds and of each kind's values in the material; sets of cards
 (a hand, what lies before a seat) are integers, one bit a card, so that copying or changing one costs nothing.
-The two DILIGENCE 9♠ read alike: `held` tells which one a hand has. What views, scenes and players see is its
-name, a `Card`.
+The two DILIGENCE 9♠ read alike: `twin_in` tells which one a hand has. What views, scenes and players see is
+its name, a `Card`.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from ...engine import Move, Named
+from ...engine.caches import SETS
 from ...engine.material import load
 from ...engine.text import LETTERS, french, normal
 
@@ -164,7 +165,7 @@ REACH: Final[dict[int, int]] = {0: COLT.reach} | {
 """How far a weapon shoots, by what a seat has of WEAPONS: the Colt .45 for none."""
 
 
-@lru_cache(maxsize=16384)
+@lru_cache(maxsize=SETS)
 def cards_of(held_cards: int) -> tuple[int, ...]:
     """The cards of a set, in their order."""
     found = []
@@ -175,7 +176,7 @@ def cards_of(held_cards: int) -> tuple[int, ...]:
     return tuple(found)
 
 
-@lru_cache(maxsize=16384)
+@lru_cache(maxsize=SETS)
 def names_of(held_cards: int) -> tuple[Card, ...]:
     """Their names."""
     return tuple([NAMES[card] for card in cards_of(held_cards)])
@@ -189,7 +190,7 @@ def set_of(cards: Iterable[int]) -> int:
     return found
 
 
-def held(cards: int, card: int) -> int:
+def twin_in(cards: int, card: int) -> int:
     """The card as it is in this set: itself, or its twin."""
     return card if cards & BIT[card] else card + 1
 
@@ -321,7 +322,7 @@ CARD_OF: Final[dict[Move, int]] = {SOLO[card]: card for card in reversed(DECK)}
 _SOLO_AT: Final = {BIT[card]: SOLO[card] for card in DECK}
 
 
-@lru_cache(maxsize=16384)
+@lru_cache(maxsize=SETS)
 def alone(cards: int) -> tuple[Move, ...]:
     """One move for each card, twins once."""
     if cards & BIT[TWIN - 1]:
@@ -334,7 +335,7 @@ def alone(cards: int) -> tuple[Move, ...]:
     return tuple(found)
 
 
-@lru_cache(maxsize=16384)
+@lru_cache(maxsize=SETS)
 def answers(cards: int, extra: tuple[Move, ...] = ()) -> tuple[Move, ...]:
     """The cards that answer, what else does, or taking the blow."""
     return (*alone(cards), *extra, TAKE_MOVE)

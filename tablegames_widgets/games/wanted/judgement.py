@@ -8,6 +8,7 @@ from functools import lru_cache
 from math import fsum
 from typing import Final
 
+from ...engine.caches import HANDS
 from .cards import DEPUTY, NAMES, OUTLAW, RENEGADE, SHERIFF, names_of, roles_of
 from .position import WantedPosition
 from .rules.asking import Ask, Question
@@ -114,7 +115,7 @@ def _summed(p: WantedPosition, alive: dict[int, int], hopes: Hopes) -> float:
     )
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=HANDS)
 def _hates(known: tuple[int, ...], seat: int) -> tuple[float, ...]:
     """How much a seat likes the losses of each, by the roles that it knows (-1 for
     those that it does not)."""
@@ -163,13 +164,13 @@ def _strength(p: WantedPosition, seat: int, risk: float, known: bool) -> float:
     return worth if left > 1 else worth - 2.5 * (2 - max(left, 0.0))
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=HANDS)
 def _laid(table: int) -> float:
     """What lies before a seat."""
     return sum([kind_of(card).laid for card in names_of(table)], 0.0)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=HANDS)
 def _held(hand: int, most: int) -> float:
     """The best cards of a hand, as many as one may keep."""
-    return sum(sorted([kind_of(card).held for card in names_of(hand)], reverse=True)[:most])
+    return sum(sorted([kind_of(card).kept for card in names_of(hand)], reverse=True)[:most])

@@ -71,7 +71,7 @@ class WantedView(View):
     pending: tuple[Decision, ...]
     how: Way | None
 
-    def fields(self, p: WantedPosition, seat: Seen) -> dict[str, Any]:
+    def fields(self, p: WantedPosition, seat: Seen) -> dict[str, object]:
         n = p.n
         known: dict[str, Any] = {
             "roles": tuple(
@@ -180,7 +180,7 @@ class WantedView(View):
 
     @property
     def struck(self) -> bool:
-        """Whether a hit is held up, about to fall."""
+        """Whether a hit waits, about to fall."""
         return any(type(frame) is Blow for frame in self.pending)
 
     @property

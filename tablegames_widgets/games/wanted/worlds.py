@@ -7,7 +7,7 @@ from math import comb
 from types import MappingProxyType
 
 from ...engine import Chance, unseen
-from .cards import BIT, CARD, ROLES, Allot, Card, held, roles_of, set_of
+from .cards import BIT, CARD, ROLES, Allot, Card, roles_of, set_of, twin_in
 from .position import WantedPosition
 from .rules.asking import Answer
 from .rules.life import Survival
@@ -76,7 +76,7 @@ def _in(hand: int, names: tuple[Card, ...]) -> list[int]:
     """The cards of these names as they are in a hand; a name that comes twice is both twins."""
     found = []
     for name in names:
-        found.append(card := held(hand, CARD[name].number))
+        found.append(card := twin_in(hand, CARD[name].number))
         hand &= ~BIT[card]
     return found
 

@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from ....engine import Move, Named
+from ....engine.caches import HANDS
 from .goods import HOSE, ITEMS, TRIDENT, WEIGHT
 from .places import DONE, FLEE, HIRE, PLACES, UP
 
@@ -23,7 +24,7 @@ HELD: Final = tuple(
 HOSES, TRIDENTS, WEIGHTS = HELD
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=HANDS)
 def carried(team: tuple[int, ...]) -> tuple[int, ...]:
     """What of the stock a team has: its divers, and what they carry."""
     divers = [gear for gear in team if gear != FLED]

@@ -4,29 +4,29 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping
-from typing import Any, Final
+from typing import Final
 
-from ....engine import BadPosition, Move, notation
+from ....engine import Move, notation
 from ....engine.outside import whole
 from ....engine.text import LETTERS, normal
 from ..cards.encounters import HELD_MOST
 from ..cards.gear import FLED, HOSES, NAKED, TEAM
-from ..cards.goods import ITEMS, MONSTER, STOCK
+from ..cards.goods import ITEMS, STOCK
 from ..cards.places import DIVING, MOMENTS, PLACES, PORTS, SPOTS, UNPLACED, WRECK
 from ..cards.tables import TabledGame
 from ..position import NO_PLAN, KeyLargoPosition
 from ..rules.days import NEXT, Programme, act, moor
+from .memories import MemoryReader
 from .moments import check_adrift, check_moment, refuse
 from .visits import VisitReader, diver_number
 from .writer import BARE, GONE
 
-_ITEMS: Final = ("jour", "moment", "premier", "réserve", "monstres", "hors du jeu", "vendus",
-                 "pioche rencontres",
-                 "défausse rencontres", "rencontre jouée", "question", "trait", "visite")  # fmt: skip
+_ITEMS: Final = (
+    *("jour", "moment", "premier", "réserve", "monstres", "hors du jeu", "vendus"),
+    *("pioche rencontres", "défausse rencontres", "rencontre jouée", "question", "trait", "visite"),
+)
 _BY_SEAT: Final = ("argent", "équipe", "main", "programme", "bateau", "à bord", "vu", "sait", "rencontres")
 _HOSES: Final = re.compile(r"([1-9]) tuyaux?")
-_INSIDE: Final = re.compile(r"(.+?)\s*\[(.*)\]$")
 MOST_MONEY: Final = 99999
 
 
@@ -77,7 +77,7 @@ class PositionReader(notation.Reader):
             check_moment,
         ):
             fill(p)
-        self.memories(p)
+        MemoryReader(self, p).read()
         return p
 
     # -- seats -------------------------------------------------------------------------------------
@@ -382,73 +382,3 @@ class PositionReader(notation.Reader):
             f"« bateau {LETTERS[seat]} » : cette épave est vide, ou trop profonde pour son équipe",
             "plongee",
         )
-
-    # -- memories ----------------------------------------------------------------------------------
-    def memories(self, p: KeyLargoPosition) -> None:
-        names = {normal(name): name for name in self.t.names}
-        p.seen = tuple(tuple(sorted(self.seen(p, f"vu {s}", names))) for s in LETTERS[: self.n])
-        p.marks = tuple(tuple(sorted(self.marks(p, k, names))) for k in range(self.n))
-
-    def bracketed(self, name: str, like: str, names: Mapping[str, str]) -> Iterator[tuple[str, list[int]]]:
-        """The things written « épave F1 [or 2 F, …] »: what stands before the bracket, and the kinds of cards
-        in it."""
-        for part in notation.split(self.value(name)):
-            inside = _INSIDE.fullmatch(part)
-            if inside is None:
-                raise BadPosition(f"« {name} » s’écrit « {like} », pas « {part[:40]} ».")
-            cards = notation.things(inside.group(2), names, "une carte épave")
-            yield inside.group(1), [self.t.card[card].kind for card in cards]
-
-    def seen(
-        self, p: KeyLargoPosition, name: str, names: Mapping[str, str]
-    ) -> list[tuple[int, tuple[int, ...]]]:
-        found, like = [], "épave F1 [or 2 F, …]"
-        for where, kinds in self.bracketed(name, like, names):
-            refuse(
-                normal(where) not in self.wreck_words, f"« {name} » s’écrit « {like} », pas « {where[:40]} »."
-            )
-            w, cards = self.wreck_words[normal(where)].number, tuple(sorted(kinds))
-            self.remembered(p, name, w, cards)
-            left = Counter(cards)
-            left.subtract(p.wrecks[w])
-            lost = any(times and self.t.nature[card] == MONSTER for card, times in left.items())
-            there = (
-                f"« {name} » : ce qui reste dans l’{self.t.wrecks[w]} est parmi les cartes vues, tous les"
-                " monstres compris."
-            )
-            refuse(lost or min(left.values(), default=0) < 0, there)
-            found.append((w, cards))
-        refuse(len({w for w, _ in found}) < len(found), f"« {name} » nomme deux fois la même épave.")
-        return found
-
-    def remembered(self, p: KeyLargoPosition, name: str, w: int, cards: tuple[int, ...]) -> None:
-        """What one remembers could once lie there together, and the wreck is not forgotten yet."""
-        wreck, times = self.t.wrecks[w], Counter(cards)
-        refuse(
-            len(cards) > self.t.size or any(self.t.depth[card] != self.t.wreck_depth[w] for card in cards),
-            f"« {name} » : l’{wreck} tient {self.t.size} cartes de sa profondeur",
-            "mise-en-place",
-        )
-        for card, number in times.items():
-            most = f"« {name} » : trop de « {self.t.names[card]} », le jeu n’en contient pas autant"
-            refuse(number > self.t.counts[card], most, "materiel")
-        refuse(
-            not p.wrecks[w] and WRECK + w not in p.boats,
-            f"« {name} » : l’{wreck} est vide, il n’y a plus rien à se rappeler",
-            "tournee",
-        )
-
-    def marks(self, p: KeyLargoPosition, seat: int, names: Mapping[str, str]) -> list[tuple[int, int]]:
-        name = f"sait {LETTERS[seat]}"
-        found = [
-            (self.seat(who), card)
-            for who, cards in self.bracketed(name, "B [or 2 F]", names)
-            for card in cards
-        ]
-        left: Counter[Any] = Counter((holder, card) for holder, hand in enumerate(p.hands) for card in hand)
-        left.subtract(found)
-        refuse(
-            any(holder == seat for holder, _ in found) or min(left.values(), default=0) < 0,
-            f"« {name} » : ce sont des cartes de la main d’un autre.",
-        )
-        return found

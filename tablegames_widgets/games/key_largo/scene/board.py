@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections import Counter
 from functools import lru_cache
 
+from ....engine.caches import GAMES, PIECES
 from ....engine.text import LETTERS, capital, count, french
 from ....scene import parts
 from ....scene.model import Grid, Lasting, Piece, Scene, Zone
@@ -37,7 +38,7 @@ from ..cards.tables import Card, Tables
 from ..rules.asking import Stage
 from ..view import KeyLargoView
 from . import zones as made
-from .pictures import DEPTHS, action, boat, card, chip, encounter, held, price
+from .pictures import DEPTHS, action, boat, card, chip, encounter, in_hand, price
 
 
 def scene(v: KeyLargoView, path: tuple[str, ...] = ()) -> Scene:
@@ -290,7 +291,7 @@ class Layout:
             drawn = one == fresh
             fresh = None if drawn else fresh
             shown.append(
-                held(
+                in_hand(
                     card(one),
                     one if click else "",
                     f"{LETTERS[seat]} {one}/{seen[one]}",
@@ -350,7 +351,7 @@ def _told(face: Piece, more: str) -> Piece:
     return face._replace(lines=(*face.lines, more), label=f"{face.label} {more}")
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=PIECES)
 def _backs(numbers: tuple[int, ...], letters: tuple[str, ...]) -> str:
     """« 3 cartes : 1 F, 2 M »."""
     if not sum(numbers):
@@ -372,7 +373,7 @@ def result(v: KeyLargoView) -> Grid | None:
     return parts.ending(v, ("Joueur", "Billets", "Trésors", "Diamants", "Fortune"), rows)
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=GAMES)
 def decks(t: Tables) -> Grid:
     """What the cards of each depth are, before any is drawn."""
     found: dict[tuple[int, int], list[tuple[int, int]]] = {}

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from ....engine.caches import FACES, PIECES, TABLES
 from ....engine.text import LETTERS, count, de, french, listed, spaced
 from ....scene.model import Piece, Zone, lasting
 from ....scene.parts import seat_key
@@ -41,7 +42,7 @@ def card(one: Card) -> Piece:
     return _card(one, one.depth, one.end)
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=PIECES)
 def _card(one: Card, depth: int, end: int) -> Piece:
     """The same, kept by all that a material may change under one name."""
     line = "fait fuir" if one.nature.number == MONSTER else f"fin : {price(end)}"
@@ -58,8 +59,8 @@ def _card(one: Card, depth: int, end: int) -> Piece:
     )
 
 
-@lru_cache(maxsize=2048)
-def held(face: Piece, click: str, key: str, look: str, drawn: bool, source: str, home: str) -> Piece:
+@lru_cache(maxsize=FACES)
+def in_hand(face: Piece, click: str, key: str, look: str, drawn: bool, source: str, home: str) -> Piece:
     """A card in a hand, from its face: where it comes from, where it goes, whether it has just been drawn or
     may be sold."""
     look = f"{look} {face.look}".strip() + " is-fresh" * drawn
@@ -69,7 +70,7 @@ def held(face: Piece, click: str, key: str, look: str, drawn: bool, source: str,
     )
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=FACES)
 def chip(key: str, one: Card, deep: bool = False) -> Piece:
     """A wreck card that one remembers, small; with its depth, where nothing round it tells that."""
     return seal(key, one.nature, f"{_value(one)} {one.letter}" if deep else _value(one))
@@ -94,13 +95,13 @@ def encounter(one: Encounter) -> Piece:
     return _encounter(one, PLACES[one.place], french(one.text))
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=TABLES)
 def _encounter(name: str, place: Place, text: str) -> Piece:
     look, label = f"tg-encounter tg-at-{place}", f"{name}, {place}, {text}"
     return Piece("", name, look=look, icon=icon(place.icon), label=label, lines=(place, text))
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=PIECES)
 def action(place: Place, seat: int, asked: bool, hint: str) -> Piece:
     """An action card of a seat's own five, and the moment for which it would be played."""
     click, act = place if asked else "", f"pour {hint}"
@@ -124,12 +125,12 @@ def clicks_on(number: int, himself: bool, things: bool) -> Clicks:
 
 
 @lasting
-def diver(seat: int, number: int, held: tuple[int, ...], state: str, look: str, clicks: Clicks) -> Zone:
+def diver(seat: int, number: int, carried: tuple[int, ...], state: str, look: str, clicks: Clicks) -> Zone:
     """A diver with so much of each item."""
     letter, himself = LETTERS[seat], DIVERS[number - 1]
     told = [
         count(times, item, item.plural) if item.most > 1 else item
-        for item, times in zip(ITEMS, held, strict=True)
+        for item, times in zip(ITEMS, carried, strict=True)
         if times
     ]
     gear = ", ".join(told)
@@ -150,7 +151,7 @@ def diver(seat: int, number: int, held: tuple[int, ...], state: str, look: str, 
         )
     ]
     bag: list[Piece] = []
-    for item, click, times in zip(ITEMS, ("", *clicks[1:]), held, strict=True):
+    for item, click, times in zip(ITEMS, ("", *clicks[1:]), carried, strict=True):
         for rank in range(times):
             key = f"{letter} {number}/{item}{rank if item.most > 1 else ''}"
             if click:
@@ -177,7 +178,7 @@ def diver(seat: int, number: int, held: tuple[int, ...], state: str, look: str, 
     )
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=PIECES)
 def boat(seat: int, name: str, mine: bool) -> Piece:
     """A seat's boat."""
     label = "ton bateau" if mine else f"bateau {de(name)}"
@@ -194,7 +195,7 @@ def boat(seat: int, name: str, mine: bool) -> Piece:
 # -- prices ----------------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=PIECES)
 def row(good: Good, prices: tuple[int, ...], now: int | None, left: int | None, open_: bool) -> Piece:
     """A row of a port's price list: what it costs, or fetches, by how many boats are there; what the supply
     has left."""
@@ -213,7 +214,7 @@ def row(good: Good, prices: tuple[int, ...], now: int | None, left: int | None, 
     )
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=TABLES)
 def tariff(port: str, columns: int, seats: int) -> Piece:
     """The head of a price list: one boat, two, three or more."""
     last = str(columns) if columns == seats else f"{columns}+"
@@ -222,7 +223,7 @@ def tariff(port: str, columns: int, seats: int) -> Piece:
     )
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=PIECES)
 def day(number: int, name: str, pay: int, today: int) -> Piece:
     """A day of the calendar, and what the dolphins bring on it."""
     look = "tg-day" + (" is-today" if number == today else " is-past" if number < today else "")

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from ....engine.caches import TABLES
 from ....engine.text import LETTERS, count, french
 from ....scene import parts
 from ....scene.model import Lasting, Piece, Zone, lasting
@@ -19,7 +20,7 @@ Dive = tuple[int, tuple[int, ...], tuple[int, ...]]
 PriceLists = tuple[tuple[Good, tuple[int, ...]], ...]
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=TABLES)
 def price_lists(t: Tables, port: Place) -> PriceLists:
     """What a port sells or buys, and the price for one boat, two, three, and on while it changes."""
     lists = [(good, t.prices[good]) for good in PRICED if good.port is port]

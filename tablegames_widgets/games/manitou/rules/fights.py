@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from ....engine import EventType
+from ....engine.caches import HANDS
 from ..cards import BEATS, FIRST_WARRIOR
 from ..events import BEATEN, BLOCKED, EQUALLED, GUARDED, REPELLED, SACRIFICE, STOOD
 from ..position import KIND_BITS, SEAT, Ground
@@ -83,7 +84,7 @@ def replayed(cards: Iterable[int]) -> tuple[Ground, tuple[Duel, ...]]:
     return now, tuple(found)
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=HANDS)
 def duels(ground: Ground) -> tuple[Duel, ...]:
     """Every warrior laid here and what became of it."""
     return replayed(ground.cards)[1]

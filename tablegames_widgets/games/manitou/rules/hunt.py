@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from ....engine import Decision, Move, Refusal, Seen, Simultaneous
+from ....engine.caches import TABLES
 from ....engine.text import count
 from ..cards import (
     CARD,
@@ -27,7 +28,7 @@ from ..cards import (
     SMALL,
     UNIT,
     bag,
-    held,
+    kinds_in,
 )
 from ..events import (
     CAPTURED,
@@ -244,7 +245,7 @@ def _open(p: ManitouPosition) -> None:
 def _deal(p: ManitouPosition) -> None:
     """Everyone shuffles his party and takes three cards of it. Rule: manitou#main."""
     for seat in range(p.n):
-        cards = list(held(p.party[seat]))
+        cards = list(kinds_in(p.party[seat]))
         p.shuffle(cards)
         p.hands[seat] = bag(cards[-HAND:])
         p.piles[seat] = tuple(cards[:-HAND])
@@ -295,7 +296,7 @@ def _clear(p: ManitouPosition) -> None:
     p.sweep()
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=TABLES)
 def choosing(seats: tuple[int, ...]) -> Choose:
     """The secret choice that these seats still owe."""
     return Choose(*seats)

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+from ....engine.caches import HANDS
 from ..cards import THIEF
 from ..position import Ground, ManitouPosition, Row
 
@@ -26,7 +27,7 @@ def standings(grounds: Sequence[Ground], herds: Sequence[tuple[int, ...]], n: in
     return tuple([standing(ground, herd, n) for ground, herd in zip(grounds, herds, strict=True)])
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=HANDS)
 def standing(ground: Ground, herd: tuple[int, ...], n: int) -> Standing:
     """How a ground stands: one changes at a move, and the others were looked at before."""
     points = ground.points(n)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from functools import lru_cache
 
+from ....engine.caches import PIECES
 from ....engine.text import LETTERS, capital, count, french, listed
 from ....scene import parts
 from ....scene.model import Piece, Scene, Zone
@@ -91,7 +92,7 @@ def _other_hand(v: ManitouView, seat: int) -> Zone:
     return parts.open_hand(v, seat, cards(seat, known, "tg-mini"))
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=PIECES)
 def _lost(tribe: tuple[Card, ...]) -> str:
     """The cards that a tribe has lost to others, which everyone may know. Correction C1."""
     gone = Counter(NAMES[kind] for kind in ALL)

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from ....engine.caches import DRAWN, FACES
 from ....engine.text import LETTERS
 from ....scene import parts
 from ....scene.model import Piece
@@ -18,7 +19,7 @@ from ..position import Ground
 from ..view import ManitouView
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=DRAWN)
 def face(
     key: str,
     seat: int,
@@ -60,7 +61,7 @@ def cards(
     )
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=FACES)
 def _ground_keys(at: int, ground: Ground) -> tuple[str, ...]:
     """The key of each card of a ground: equal ones of a seat are numbered in the order in which they were
     laid."""

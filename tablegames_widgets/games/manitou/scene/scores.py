@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from ....engine.caches import GAMES
 from ....engine.text import french
 from ....scene.model import Grid
 from ....scene.parts import ending
@@ -12,7 +13,7 @@ from ..position import Row
 from ..view import ManitouView
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=GAMES)
 def superiority(chosen: str) -> Grid:
     """Who beats whom, a row a warrior that is laid; the row of the chosen one is marked.
 

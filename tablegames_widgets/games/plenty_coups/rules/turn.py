@@ -10,18 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from ....engine import TOUS, Move, Refusal, Seen
 from ....engine.text import capital, count, de, listed
-from ..cards import (
-    ACTIONS_EACH,
-    CARD,
-    COLOUR,
-    DUE,
-    HAND_SIZE,
-    LAST_ROUND,
-    STICK,
-    WINTER,
-    WINTER_ACTIONS,
-    WORTHY,
-)
+from ..cards import ACTIONS_EACH, CARD, COLOUR, DUE, STICK, WINTER, WINTER_ACTIONS, WORTHY
 from ..cards.moves import (
     AT_HAND,
     CAMP_OF,
@@ -37,30 +26,18 @@ from ..cards.moves import (
     TO_HANDS,
 )
 from ..cards.places import HAND, LOSE, RETURN, TAKEN
-from ..events import (
-    COUP_MARKED,
-    DISCARDED,
-    ENDED,
-    EXPIRED,
-    LOST_RAID,
-    PASSED,
-    ROUND,
-    STEERED,
-    STICK_GONE,
-    TOOK,
-    WINTER_CAME,
-)
+from ..events import COUP_MARKED, DISCARDED, PASSED, STEERED, TOOK
 from ..position import ALL_CAMPS, CAMPS_OF, PlentyCoupsPosition
 from . import actions, gifts
 from .actions import PLAYED
-from .alliances import drop_offer
 from .disdain import prove, shame
 from .gifts import ally_can_give, exchange, offer, partners
-from .hands import discard, draw_blind
+from .hands import discard
 from .pile import refill
 from .questions import Counted, OfTribe, Question, by_number, by_tribe
-from .raids import bring_home, clear
+from .raids import bring_home
 from .refusals import first, no, one_click, why_not_own_card
+from .rounds import clean_up, next_round
 
 if TYPE_CHECKING:
     from ..view import PlentyCoupsView
@@ -85,20 +62,15 @@ class Take(Counted):
     def why_not(self, v: PlentyCoupsView, seat: int, path: tuple[str, ...]) -> Refusal | None:
         taken = TAKEN.get(path[0])
         if taken is None:
-            return no(
-                "trois-regles", "Un tour commence par les cartes à prendre : choisis-en une de l’étalage."
-            )
-        return first(
-            ("etalage", taken.card not in v.display, f"L’étalage n’a pas « {taken.card} ».")
-        ) or one_click(path, "etalage")
+            begin = "Un tour commence par les cartes à prendre : choisis-en une de l’étalage."
+            return no("trois-regles", begin)
+        gone = f"L’étalage n’a pas « {taken.card} »."
+        return first(("etalage", taken.card not in v.display, gone)) or one_click(path, "etalage")
 
     def prompt(self, v: PlentyCoupsView, seat: int, path: tuple[str, ...] = ()) -> str:
-        many = (
-            "une carte de l’étalage"
-            if self.number == 1
-            else f"{self.number} cartes de l’étalage, l’une après l’autre"
-        )
-        return v.on_behalf(f"prends {many}.")
+        if self.number == 1:
+            return v.on_behalf("prends une carte de l’étalage.")
+        return v.on_behalf(f"prends {self.number} cartes de l’étalage, l’une après l’autre.")
 
     def play(self, p: PlentyCoupsPosition, seat: int, move: Move) -> None:
         kind, tribe = KIND_OF[move], self.tribe
@@ -129,10 +101,8 @@ class Homecoming(OfTribe):
         homes = [HOMES[camp] for camp in camps]
         found = (*[COUPS[camp] for camp in camps], *homes) if p.hands[tribe][-1] == STICK else tuple(homes)
         if p.free and p.seals[tribe] >= 0 and ally_can_give(p, tribe):
-            return (
-                *[AT_HAND[kind][COLOUR[p.seals[tribe]]] for kind in dict.fromkeys(p.hands[tribe])],
-                *found,
-            )
+            ally = COLOUR[p.seals[tribe]]
+            return (*[AT_HAND[kind][ally] for kind in dict.fromkeys(p.hands[tribe])], *found)
         return found
 
     def why_not(self, v: PlentyCoupsView, seat: int, path: tuple[str, ...]) -> Refusal | None:
@@ -143,32 +113,23 @@ class Homecoming(OfTribe):
         if back is None or back.camp not in camps:
             where = listed([de(v.camp(camp)) for camp in camps], "ou")
             raid = capital(v.tell.its("le raid", self.tribe))
-            return no(
-                "retour", f"{raid} revient {where} : dis s’il marque un coup, ou s’il rentre sans coup."
-            )
+            how = "dis s’il marque un coup, ou s’il rentre sans coup."
+            return no("retour", f"{raid} revient {where} : {how}")
         bare = back.coup and not v.holds(STICK)
-        return first(("coup", bare, "Il faut un bâton de coups en main pour marquer un coup.")) or one_click(
-            path, "retour"
-        )
+        stick = "Il faut un bâton de coups en main pour marquer un coup."
+        return first(("coup", bare, stick)) or one_click(path, "retour")
 
     def prompt(self, v: PlentyCoupsView, seat: int, path: tuple[str, ...] = ()) -> str:
         if path:
             return f"donnes-tu « {path[0]} » à ton allié ? Clique sur sa main."
         camps = [de(v.camp(raid.target)) for raid in v.raids if raid.attacker == self.tribe]
         ally = v.allies[self.tribe]
-        gift = (
-            " Ou échange d’abord une carte avec ton allié."
-            if v.free and ally is not None and v.hand_sizes[ally]
-            else ""
-        )
+        gives = v.free and ally is not None and v.hand_sizes[ally]
+        gift = " Ou échange d’abord une carte avec ton allié." if gives else ""
         if len(camps) > 1:
-            how = (
-                "lequel d’abord, avec un coup ou sans ?"
-                if v.holds(STICK)
-                else "lequel d’abord ? Sans bâton, pas de coup."
-            )
+            how = ", avec un coup ou sans ?" if v.holds(STICK) else " ? Sans bâton, pas de coup."
             whose = "" if self.tribe < v.n else f" {v.tell.of(self.tribe)}"
-            return f"deux raids{whose} reviennent, {listed(camps)} : {how}{gift}"
+            return f"deux raids{whose} reviennent, {listed(camps)} : lequel d’abord{how}{gift}"
         how = "avec un coup ou sans ?" if v.holds(STICK) else "sans coup, faute de bâton."
         return f"{v.tell.its('le raid', self.tribe)} revient {camps[0]} : {how}{gift}"
 
@@ -230,9 +191,8 @@ class Discard(Counted):
         return tuple(dict.fromkeys(map(CARD_OF, p.hands[self.tribe])))
 
     def why_not(self, v: PlentyCoupsView, seat: int, path: tuple[str, ...]) -> Refusal | None:
-        return why_not_own_card(
-            v, path, "chasse", f"Il reste {count(self.number, 'carte')} à défausser après la chasse."
-        )
+        left = f"Il reste {count(self.number, 'carte')} à défausser après la chasse."
+        return why_not_own_card(v, path, "chasse", left)
 
     def prompt(self, v: PlentyCoupsView, seat: int, path: tuple[str, ...] = ()) -> str:
         return v.on_behalf(f"de retour de la chasse, défausse {count(self.number, 'carte')}.")
@@ -264,9 +224,8 @@ class Offer(OfTribe):
 
     def why_not(self, v: PlentyCoupsView, seat: int, path: tuple[str, ...]) -> Refusal | None:
         card, *rest = path
-        refusal = why_not_own_card(
-            v, (card,), "cadeaux", "Pour offrir un cadeau, choisis une carte, puis la main d’un autre."
-        )
+        how = "Pour offrir un cadeau, choisis une carte, puis la main d’un autre."
+        refusal = why_not_own_card(v, (card,), "cadeaux", how)
         if refusal is not None or not rest:
             return refusal
         if rest[0] not in HAND or len(rest) > 1:
@@ -299,14 +258,8 @@ class Give(OfTribe):
     def __init__(
         self, asked: int, tribe: int, giver: int, seat: int, card: int, returning: bool = False
     ) -> None:
-        self.asked, self.tribe, self.giver, self.seat, self.card, self.returning = (
-            (asked,),
-            tribe,
-            giver,
-            seat,
-            card,
-            returning,
-        )
+        self.asked, self.tribe, self.giver = (asked,), tribe, giver
+        self.seat, self.card, self.returning = seat, card, returning
 
     def seen(self, seat: Seen) -> Give:
         return self if seat in (self.seat, TOUS) else self.holding(-1)
@@ -347,20 +300,14 @@ class Prove(OfTribe):
             return one_click(path, "valeur")
         asked = "On te dédaigne : défausse un bâton de coups ou une carte de valeur 4, ou perds un point."
         unworthy = path[0] in CARD and not CARD[path[0]].is_worthy
-        return (
-            why_not_own_card(v, path[:1], "valeur", asked)
-            or first(
-                ("valeur", unworthy, "Seuls un bâton de coups ou une carte de valeur 4 prouvent ta valeur."),
-            )
-            or one_click(path, "valeur")
-        )
+        proof = "Seuls un bâton de coups ou une carte de valeur 4 prouvent ta valeur."
+        refusal = why_not_own_card(v, path[:1], "valeur", asked) or first(("valeur", unworthy, proof))
+        return refusal or one_click(path, "valeur")
 
     def prompt(self, v: PlentyCoupsView, seat: int, path: tuple[str, ...] = ()) -> str:
         author = "" if v.turn is None else v.tell(v.turn)
-        return (
-            f"{author} te dédaigne : prouve ta valeur (un bâton de coups ou une carte de valeur 4) ou perds"
-            " un point."
-        )
+        proof = "un bâton de coups ou une carte de valeur 4"
+        return f"{author} te dédaigne : prouve ta valeur ({proof}) ou perds un point."
 
     def play(self, p: PlentyCoupsPosition, seat: int, move: Move) -> None:
         if move is LOSE_MOVE:
@@ -459,9 +406,8 @@ def open_turn(p: PlentyCoupsPosition, tribe: int) -> None:
         if due and p.display:
             p.stack.append(TAKE_ONE[p.seat][tribe][due])
             return
-        if (
-            tribe >= p.n and p.hands[tribe]
-        ):  # its hand is seen, without a card turned up before: what led here is not taken back
+        if tribe >= p.n and p.hands[tribe]:
+            # its hand is seen, without a card turned up before: what led here is not taken back
             p.events.append((STEERED, p.seat))
         if come_home(p):
             return
@@ -470,40 +416,3 @@ def open_turn(p: PlentyCoupsPosition, tribe: int) -> None:
             return
         p.events.append((PASSED, tribe))
         tribe = p.after(tribe)
-
-
-def next_round(p: PlentyCoupsPosition) -> bool:
-    """The elder moves the marker; False when the last round is over.
-
-    Rules: plenty_coups#tour, #fin, ruling P7.
-    """
-    if p.round == LAST_ROUND:
-        finish(p)
-        return False
-    p.round += 1
-    p.events.append((ROUND, p.round))
-    if p.round == WINTER:
-        p.events.append((WINTER_CAME,))
-    return True
-
-
-def clean_up(p: PlentyCoupsPosition, tribe: int) -> None:
-    """The stick that lies on the tribe goes, and the card with which it proved its worth is made good; its
-    proposal has lasted its time. Rules: plenty_coups#valeur, #proposition, ruling P31."""
-    if p.disdained >> tribe & 1:
-        p.disdained ^= 1 << tribe
-        p.discards.append(STICK)
-        p.events.append((STICK_GONE, tribe))
-        if len(p.hands[tribe]) < HAND_SIZE:
-            draw_blind(p, tribe, 1)
-    if p.offers[tribe] >= 0:
-        p.events.append((EXPIRED, tribe, drop_offer(p, tribe)))
-
-
-def finish(p: PlentyCoupsPosition) -> None:
-    """The twelfth round is over: raids on their way are lost. Rule: plenty_coups#fin, ruling P17."""
-    for camp, raid in enumerate(p.raids):
-        if raid is not None:
-            p.events.append((LOST_RAID, clear(p, camp), camp))
-    p.turn, p.seat, p.left, p.free = p.elder, p.elder, 0, False
-    p.events.append((ENDED,))

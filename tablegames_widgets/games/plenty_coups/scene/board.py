@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from ....engine.caches import FACES, PIECES
 from ....engine.text import capital, count, de, french
 from ....scene import parts
 from ....scene.model import Grid, Piece, Scene, Zone, lasting
@@ -360,28 +361,28 @@ def _prestige(colour: Tribe, markers: tuple[int, int], points: int) -> Zone:
     return Zone(f"prestige {colour}", title, title, "", (), (marked,), "tg-prestige")
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=FACES)
 def _herd(tribe: int, number: int, points: int, playing: bool) -> Piece:
     place, noun, lines = HERD[tribe], horses(number), (f"+{count(points, 'point')}",) if points else ()
     label, look = ", ".join((f"{number} {noun}", *lines, place)), "tg-herd tg-rich" if points else "tg-herd"
     return Piece(place, noun, str(number), place if playing else "", look, ICON + "horse", label, lines=lines)
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=PIECES)
 def _closed(tribe: int, size: int, playing: bool) -> Piece:
     """A hand of which only the number of cards is seen."""
     place, noun = HAND[tribe], "carte" if size < 2 else "cartes"
     return Piece(place, noun, str(size), place if playing else "", "tg-held", "", f"{size} {noun}, {place}")
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=PIECES)
 def _displayed(card: Card, key: str, playing: bool) -> Piece:
     click = TAKE[card.kind] if playing else ""
     label, act = f"{card}, dans l’étalage", "prendre cette carte"
     return card_piece(card, key, "", PILE)._replace(click=click, label=label, act=act, hint="prendre")
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=FACES)
 def _held(card: Card, key: str, act: str, hint: str) -> Piece:
     return card_piece(card, key, "", PILE, DISCARD)._replace(click=card, label=f"{card}", act=act, hint=hint)
 

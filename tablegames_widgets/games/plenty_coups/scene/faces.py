@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from ....engine.caches import FACES
 from ....engine.text import french
 from ....scene.model import Piece
 from ..cards import Card
@@ -18,7 +19,7 @@ def doing(piece: Piece, does: tuple[str, str]) -> Piece:
     return piece._replace(act=french(act), hint=hint) if act else piece
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=FACES)
 def card_piece(card: Card, key: str = "", look: str = "", source: str = "", goal: str = "") -> Piece:
     """A card face up, only shown; a warrior is the only one of its name."""
     picture = card.sort.picture

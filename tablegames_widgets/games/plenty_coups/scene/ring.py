@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
+from ....engine.caches import FACES
 from ....engine.holders import unnamed
 from ....engine.sentences import To, at
 from ....engine.text import capital, french
@@ -137,7 +138,7 @@ class Ring:
         ]
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=FACES)
 def _camp(
     tribe: int,
     place: int,

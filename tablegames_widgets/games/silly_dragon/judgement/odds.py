@@ -14,19 +14,20 @@ from functools import lru_cache
 from typing import Final
 
 from ....engine import BadPosition, notation
+from ....engine.caches import HANDS, SEARCHED
 from ....engine.odds import Chart
 from ....engine.text import normal, spaced
 from ..cards import ADVENTURERS, CARD, CARDS, FLAME, SPOTS
 from ..events import signed
 
 
-@lru_cache
+@lru_cache(maxsize=HANDS)
 def flames(card: int) -> Counter[tuple[int, int]]:
     """How many of the rolls (216 of three dice, 36 of two under Wrath) give each power and range."""
     return Counter(FLAME[card].values())
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=SEARCHED)
 def roasted(card: int, place: int, resistance: int, change: int = 0, breaths: int = 1) -> Fraction:
     """The chance that someone of this resistance is roasted at this place.
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from ....engine.caches import HANDS, SEARCHED
 from ..cards import BEARS, CARRIED, OMEN, RANKS, RESISTANCE, SENDING, SPOTS, STONE, STONE_BIT
 from ..position import DragonPosition, Turn
 from ..rules import Choose
@@ -44,7 +45,7 @@ def _turn_worth(turn: Turn, first: int, seat: int, crew: int) -> float:
     return _left(worths, places, turn.order(first).index(seat) - len(places) + places.count(0))
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=SEARCHED)
 def _hoped(cards: tuple[int, ...], places: tuple[int, ...], crew: int, adventurer: int, thing: int) -> float:
     """The place that one may hope for: the quicker, the better."""
     change = OMEN[cards][1] + CARRIED[thing].flame
@@ -65,13 +66,13 @@ def _left(worths: Worths, taken: tuple[int, ...], others: int) -> float:
     return found
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=HANDS)
 def _burns(card: int, resistance: int, change: int, breaths: int) -> tuple[float, ...]:
     """The chance of burning at each place."""
     return tuple(float(roasted(card, spot.place, resistance, change, breaths)) for spot in SPOTS)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=HANDS)
 def _worths(cards: tuple[int, ...], crew: int, adventurer: int, thing: int, change: int) -> Worths:
     """What each place brings on average, less what the adventurer is worth when it burns there."""
     breaths, _, _, last = OMEN[cards]

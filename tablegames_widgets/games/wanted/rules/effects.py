@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING, Final
 
 from ....engine import Move
-from ..cards import BIT, KIND, NAMES, SOLO, WEAPONS, cards_of, held
+from ..cards import BIT, KIND, NAMES, SOLO, WEAPONS, cards_of, twin_in
 from ..events import AIMED_AT, CHOSEN, GRABBED, JAILED, KNOCKED, LAID, NO_USE, PLAYED, REPLACED, REVEALED
 from .asking import Choice, Question
 from .death import SPENT
@@ -94,7 +94,7 @@ def drawing(number: int) -> Effect:
     """DILIGENCE and WELLS FARGO: phase 2, so that no character changes it (ruling 70)."""
 
     def effect(p: WantedPosition, seat: int, card: int, aim: int) -> None:
-        card = held(p.hands[seat], card)
+        card = twin_in(p.hands[seat], card)
         p.events.append((PLAYED, seat, card))
         p.hands[seat] ^= BIT[card]
         draw(p, seat, number)

@@ -42,30 +42,30 @@ class Kind(NamedTuple):
     affair: Affair | None = None
     laid: float = 0.0
     """What it is worth to the seat before which it lies, in life points about."""
-    held: float = 0.3
-    """… and in a hand, as long as it is kept: little for those that only help when played."""
+    kept: float = 0.3
+    """… and in a hand, as long as it stays there: little for those that only help when played."""
     turned: bool = False
     """Whether the picture looks the other way, so as to be told from another's."""
 
 
 _ROWS: Final[dict[str, Kind]] = {
     "bang": Kind(IN_RANGE, effects.bang, "revolver", "tirer sur {who}", "viser", Affair.SHOT),
-    "missed": Kind(IN_RANGE, effects.bang, "missed", "tirer sur {who}", "viser", Affair.SHOT, held=0.8),
-    "beer": Kind(NOTHING, effects.beer, "beer", held=1.0),
+    "missed": Kind(IN_RANGE, effects.bang, "missed", "tirer sur {who}", "viser", Affair.SHOT, kept=0.8),
+    "beer": Kind(NOTHING, effects.beer, "beer", kept=1.0),
     "saloon": Kind(NOTHING, effects.saloon, "saloon"),
-    "stagecoach": Kind(NOTHING, effects.drawing(2), "wagon", held=0.5),
-    "wells": Kind(NOTHING, effects.drawing(3), "wagon", held=0.5),
+    "stagecoach": Kind(NOTHING, effects.drawing(2), "wagon", kept=0.5),
+    "wells": Kind(NOTHING, effects.drawing(3), "wagon", kept=0.5),
     "store": Kind(NOTHING, effects.store, "store", affair=Affair.STORE),
-    "panic": Kind(NEARBY, effects.panic, "bandit", "prendre {what}", "voler", held=0.5),
-    "cat": Kind(ANYWHERE, effects.cat, "bolt", "faire défausser {what}", "défausser", held=0.5),
+    "panic": Kind(NEARBY, effects.panic, "bandit", "prendre {what}", "voler", kept=0.5),
+    "cat": Kind(ANYWHERE, effects.cat, "bolt", "faire défausser {what}", "défausser", kept=0.5),
     "duel": Kind(SOMEONE, effects.duel, "duel", "défier {who}", "défier", Affair.DUEL),
     "indians": Kind(NOTHING, effects.attack_all, "feathers", affair=Affair.RAID),
     "gatling": Kind(NOTHING, effects.attack_all, "muzzle", affair=Affair.GATLING),
     "barrel": Kind(ONESELF, effects.lay, "barrel", laid=1.3),
     "scope": Kind(ONESELF, effects.lay, "horse", laid=0.9, turned=True),
     "mustang": Kind(ONESELF, effects.lay, "horse", laid=1.1),
-    "jail": Kind(UNJAILED, effects.jail, "bars", "mettre {who} en prison", "enfermer", laid=-1.6, held=0.4),
-    "dynamite": Kind(ONESELF, effects.lay, "dynamite", laid=-1.0, held=0.2),
+    "jail": Kind(UNJAILED, effects.jail, "bars", "mettre {who} en prison", "enfermer", laid=-1.6, kept=0.4),
+    "dynamite": Kind(ONESELF, effects.lay, "dynamite", laid=-1.0, kept=0.2),
     "volcanic": Kind(WEAPON, effects.arm, "revolver", laid=1.1),
     "schofield": Kind(WEAPON, effects.arm, "revolver", laid=0.8),
     "remington": Kind(WEAPON, effects.arm, "rifle", laid=1.0),

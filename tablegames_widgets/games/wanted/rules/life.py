@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ....engine import Guard, Move, Step
 from ....engine.text import count, listed
-from ..cards import BEER, BEERS, BIT, CARD, CARD_OF, TAKE_MOVE, answers, held
+from ..cards import BEER, BEERS, BIT, CARD, CARD_OF, TAKE_MOVE, answers, twin_in
 from ..events import ANSWERED, HELPLESS, HURT, TOOK
 from .asking import Answer, Question
 from .death import die
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Blow(Step):
-    """A hit that has been held up for a moment: the character hit was offered its ability first (ruling W2,
+    """A hit that waits for a moment: the character hit was offered its ability first (ruling W2,
     the older choice)."""
 
     __slots__ = ("by", "points", "robbed", "victim")
@@ -123,7 +123,7 @@ class Survival(Answer):
         after = Dying(seat, self.by, self.robbed, self.points)
         if p.chars[seat].remedy(p, seat, move, after):
             return
-        card = held(p.hands[seat], CARD_OF[move])
+        card = twin_in(p.hands[seat], CARD_OF[move])
         p.events.append((ANSWERED, seat, card))
         heal(p, seat)
         hand = p.hands[seat] = p.hands[seat] ^ BIT[card]

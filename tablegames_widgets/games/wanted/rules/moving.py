@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..cards import BIT, MUSTANGS, cards_of, held, set_of
+from ..cards import BIT, MUSTANGS, cards_of, set_of, twin_in
 from ..events import DREW, DROPPED, HEALED, KNOCKED, RESHUFFLED, STOLE
 
 if TYPE_CHECKING:
@@ -110,7 +110,7 @@ def leave(p: WantedPosition, seat: int, card: int) -> None:
 
 def throw(p: WantedPosition, seat: int, card: int) -> None:
     """A seat discards a card of its hand, outside any effect of that card."""
-    card = held(p.hands[seat], card)
+    card = twin_in(p.hands[seat], card)
     p.hands[seat] ^= BIT[card]
     p.discard.append(card)
     p.events.append((KNOCKED, seat, card))

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar
 
 from ....engine import Guard, Move, Step
+from ....engine.caches import HANDS, TABLES
 from ..cards import (
     BANG,
     BARREL,
@@ -155,7 +156,7 @@ class Shot(Answer):
         return f"{what} {v.say.of(self.by)} te vise : {', '.join(ways)}, ou encaisse (1 point de vie)."
 
 
-shot = lru_cache(maxsize=4096)(Shot)
+shot = lru_cache(maxsize=HANDS)(Shot)
 
 
 class Cover(Reading):
@@ -186,7 +187,7 @@ class Cover(Reading):
         ask_shot(p, seat, self.by, need, self.tries)
 
 
-cover = lru_cache(maxsize=4096)(Cover)
+cover = lru_cache(maxsize=HANDS)(Cover)
 
 
 class Aiming(Step):
@@ -202,7 +203,7 @@ class Aiming(Step):
         ask_shot(p, self.target, self.by, self.need, self.tries)
 
 
-aiming = lru_cache(maxsize=4096)(Aiming)
+aiming = lru_cache(maxsize=HANDS)(Aiming)
 
 
 class Volley(Step):
@@ -228,7 +229,7 @@ class Volley(Step):
             hit(p, target, self.by, self.by)
 
 
-volley = lru_cache(maxsize=4096)(Volley)
+volley = lru_cache(maxsize=HANDS)(Volley)
 
 
 class Riposte(Answer):
@@ -282,7 +283,7 @@ class Raid(Riposte):
         return f"les Indiens {v.say.of(self.by)} attaquent : défausse {words}, ou encaisse (1 point de vie)."
 
 
-raid = lru_cache(maxsize=64)(Raid)
+raid = lru_cache(maxsize=TABLES)(Raid)
 
 
 class Duel(Riposte):
@@ -319,7 +320,7 @@ class Duel(Riposte):
         )
 
 
-duel = lru_cache(maxsize=1024)(Duel)
+duel = lru_cache(maxsize=HANDS)(Duel)
 
 
 def ask_duel(p: WantedPosition, asked: int, other: int, starter: int) -> None:

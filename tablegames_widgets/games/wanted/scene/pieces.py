@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from functools import lru_cache
 
+from ....engine.caches import DRAWN, GAMES, PIECES
 from ....engine.text import count, french, normal
 from ....scene.model import Piece
 from ..cards import (
@@ -51,7 +52,7 @@ def _look(title: Title, look: str) -> str:
     return classes + (" tg-long" if title.longest > 8 else "")
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=DRAWN)
 def card(
     name: Card,
     look: str = "tg-full",
@@ -82,7 +83,7 @@ def card(
     )
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=PIECES)
 def poster(key: str, one: Person, whose: str, click: str, act: str, hint: str) -> Piece:
     """A character at the table: its face, what it can do."""
     label = french(f"{whose}, {one} : {one.text}")
@@ -99,20 +100,20 @@ def poster(key: str, one: Person, whose: str, click: str, act: str, hint: str) -
     )
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=PIECES)
 def fist(key: str, size: int, whose: str, click: str, act: str, hint: str) -> Piece:
     """A hand that is not seen."""
     look, label = "tg-fist" + ("" if size else " is-none"), french(f"{whose} : {count(size, 'carte')}")
     return Piece(key, "en main", str(size), click, look, label=label, act=act, hint=hint)
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=GAMES)
 def colt(key: str) -> Piece:
     """What one has who has no weapon in front."""
     return Piece(key, COLT, look="tg-chip tg-colt", icon=icon("revolver"), lines=(COLT.short,))
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=PIECES)
 def token(key: str, name: str, character: Person, look: str = "", said: str = "") -> Piece:
     """A player on the baize: the face of the character, the player's name, what is asked of him."""
     return Piece(
@@ -125,7 +126,7 @@ def goal(role: Role | None, n: int) -> str:
     return "" if role is None else role.duty if n == 3 else role.goal
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=PIECES)
 def role(key: str, name: Role | None, aim: str = "") -> Piece:
     """A role's card: its face, for its owner what it is after; or its back."""
     if name is None:
@@ -135,7 +136,7 @@ def role(key: str, name: Role | None, aim: str = "") -> Piece:
     )
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=GAMES)
 def roles(n: int) -> str:
     """« 1 shérif, 2 hors-la-loi, 1 renégat »: the roles of a game of n seats."""
     dealt, order = Counter(roles_of(n)), (SHERIFF, DEPUTY, OUTLAW, RENEGADE)

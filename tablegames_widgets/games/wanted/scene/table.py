@@ -11,6 +11,7 @@ from collections import Counter
 from functools import lru_cache
 from typing import Final
 
+from ....engine.caches import PIECES
 from ....engine.text import LETTERS, count, french
 from ....scene import parts
 from ....scene.model import Grid, Piece, Scene, Zone, next_clicks
@@ -21,7 +22,7 @@ from ..rules.characters import CLICKED
 from ..view import WantedView
 from . import pieces as draw
 from .felt import felt
-from .words import answer, held, offered, onto
+from .words import answer, in_hand, offered, onto
 
 _CHAIRS: Final = {
     2: ("l1", "r1"),
@@ -216,7 +217,7 @@ class Layout:
             return ()
         cards: list[Piece | Zone] = []
         for name in v.hands[me] or ():
-            does = held(v, name) if me in v.to_move else ("", "")
+            does = in_hand(v, name) if me in v.to_move else ("", "")
             cards.append(self.card(name, "tg-full", does, name, PILE, DISCARD))
         answers = tuple([self._answer(me, click) for click in self._others(me)])
         if answers:
@@ -245,7 +246,7 @@ class Layout:
         )
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=PIECES)
 def _life(key: str, life: int, most: int) -> Piece:
     """Bullets, one a point of life; those that are lost stay as holes."""
     left = max(life, 0)
@@ -253,7 +254,7 @@ def _life(key: str, life: int, most: int) -> Piece:
     return Piece(key, "vie", f"{left}/{most}", look=f"tg-life tg-has-{left} tg-of-{most}", label=told)
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=PIECES)
 def _range(key: str, far: int, carries: int, gun: str, back: str) -> Piece:
     """« à distance 3, ton Colt .45 porte à 1 »; `back` is who looks, where that seat may shoot him."""
     lines = ["à portée" if far <= carries else f"hors de portée, {gun} porte à {carries}"]

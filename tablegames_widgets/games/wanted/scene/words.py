@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ..view import WantedView
 
 
-def held(v: WantedView, card: Card) -> tuple[str, str]:
+def in_hand(v: WantedView, card: Card) -> tuple[str, str]:
     """What a click on a card in hand would do, in full and, where a reaction is asked, in a word."""
     if isinstance(v.decision, Ask) and v.decision.answer[0]:
         return v.decision.answer

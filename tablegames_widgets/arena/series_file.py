@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Final, Self
 
 from ..engine import BadSave, BadSetup, limits, unreadable
-from ..engine.files import held, synced, unwritable, write
+from ..engine.files import content_or_none, synced, unwritable, write
 from ..engine.outside import content, read_json
 from ..engine.shapes import ANY, Among, Record
 from ..engine.text import brief, count, listed
@@ -38,7 +38,7 @@ class Kept:
         self.done: dict[int, Played] = {}
         self._sorted = True
         try:
-            found = held(self.path, limits.SERIES) or b""
+            found = content_or_none(self.path, limits.SERIES) or b""
             whole = found[: found.rfind(b"\n") + 1]  # a line that was cut is played again
             if whole:
                 self._read(whole)

@@ -1,18 +1,16 @@
-"""Welcome to Abilene in position notation: writing, reading, and the checks of what no game can have
-produced."""
+"""Positions of Welcome to Abilene as text: reading, and refusing what no game can have produced."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
-from enum import StrEnum
-from typing import Any, Final, NamedTuple
+from collections.abc import Callable
+from typing import Any, Final
 
-from ...engine import BadPosition, Decision, Game, notation
-from ...engine.text import LETTERS, count, normal
-from .cards import ANTE, ATTACKS, CATTLE, COUNTERS, COUNTS, GUARDS, HAND_SIZE, MOST_CHIPS, NAMES, cards_of
-from .position import AbilenePosition, How, RoundEnd
-from .rules import (
+from ....engine import BadPosition, Decision, Game, notation
+from ....engine.text import LETTERS, count, normal
+from ..cards import ANTE, ATTACKS, CATTLE, COUNTERS, COUNTS, GUARDS, HAND_SIZE, MOST_CHIPS, NAMES
+from ..position import AbilenePosition, How, RoundEnd
+from ..rules import (
     ANNOUNCES,
     JOINS,
     REPLIES,
@@ -27,107 +25,14 @@ from .rules import (
     Turn,
     stack_under,
 )
+from .questions import BETWEEN, Question
 
-
-class Question(StrEnum):
-    """What is asked, by the word that the notation has for it."""
-
-    ANTE = "enjeu"
-    DEAL = "distribution"
-    SHORT_DEAL = "distribution sans carte"
-    STAKE = "mise"
-    BETS = "mises"
-    TURN = "jeu"
-    THEFT = "vol"
-    REPLY = "riposte"
-    OVER = "fini"
-
-
-BETWEEN: Final = (Question.ANTE, Question.OVER)
-"""Between two rounds: nobody holds a card."""
 _ITEMS: Final = (
-    "pot",
-    "donneur",
-    "blanches",
-    "question",
-    "trait",
-    "cible",
-    "ouvreur",
-    "dans la manche",
-    "défausse",
-    "dernière",
+    *("pot", "donneur", "blanches", "question", "trait", "cible", "ouvreur"),
+    *("dans la manche", "défausse", "dernière"),
 )
 _BY_SEAT: Final = ("jetons", "avance", "donnes", "main", "troupeau", "attaque", "garde", "caché")
 _SENT: Final = re.compile(r"(.+) sur ([a-j])$")
-
-
-def census(p: AbilenePosition) -> dict[str, list[str]]:
-    """Cards by name and chips, one « jeton » each."""
-    kinds: dict[str, Iterable[int]] = {"pioche": p.pile, "défausse": p.discards}
-    places: dict[str, list[str]] = {"pot": ["jeton"] * p.pot}
-    for seat in range(p.n):
-        letter, sent, guard = LETTERS[seat], p.attacks[seat], p.guards[seat]
-        kinds |= {
-            f"main {letter}": cards_of(p.hands[seat]),
-            f"caché {letter}": p.buried[seat],
-            f"troupeau {letter}": p.herds[seat],
-        }
-        kinds |= {
-            f"attaque {letter}": (sent[0],) if sent else (),
-            f"garde {letter}": (guard,) if guard >= 0 else (),
-        }
-        places |= {
-            f"jetons {letter}": ["jeton"] * p.chips[seat],
-            f"avance {letter}": ["jeton"] * p.ahead[seat],
-        }
-    return places | {place: [NAMES[kind] for kind in sorted(cards)] for place, cards in kinds.items()}
-
-
-def write(p: AbilenePosition) -> dict[str, str]:
-    """The items of its notation."""
-    items = {"pot": str(p.pot), "donneur": LETTERS[p.dealer], "blanches": str(p.idle)} | _asked(p)
-    items["dans la manche"] = (
-        ", ".join(LETTERS[seat] for seat in range(p.n) if p.inside >> seat & 1) or "aucun"
-    )
-    for seat in range(p.n):
-        items |= _seat_items(p, seat)
-    items["défausse"] = notation.written([NAMES[kind] for kind in sorted(p.discards)])
-    if p.last:
-        winners = [*(LETTERS[seat] for seat in p.last.winners), str(p.last.share)]
-        items["dernière"] = ", ".join((p.last.how, *winners))
-    return items
-
-
-def _seat_items(p: AbilenePosition, seat: int) -> dict[str, str]:
-    """What lies before a seat; what it has none of is left out, but for its chips."""
-    letter, sent, guard = LETTERS[seat], p.attacks[seat], p.guards[seat]
-    cards = {
-        "main": notation.written([NAMES[kind] for kind in cards_of(p.hands[seat])]),
-        "troupeau": notation.written([NAMES[kind] for kind in p.herds[seat]], ordered=True),
-        "attaque": f"{NAMES[sent[0]]} sur {LETTERS[sent[1]]}" if sent else "vide",
-        "garde": NAMES[guard] if guard >= 0 else "vide",
-        "caché": notation.written([NAMES[kind] for kind in sorted(p.buried[seat])]),
-    }
-    items = {f"jetons {letter}": str(p.chips[seat]), f"donnes {letter}": str(p.deals[seat])}
-    if p.ahead[seat]:
-        items[f"avance {letter}"] = str(p.ahead[seat])
-    return items | {f"{name} {letter}": value for name, value in cards.items() if value != "vide"}
-
-
-def _asked(p: AbilenePosition) -> dict[str, str]:
-    """The items that tell the question on top of the stack, and the seats that it names."""
-    if not p.stack:
-        return {"question": Question.OVER}
-    top = p.stack[-1]
-    question, row = next((word, row) for word, row in _QUESTIONS.items() if isinstance(top, row.kind))
-    if isinstance(top, Announce) and top.short:
-        question = Question.SHORT_DEAL
-    named = zip(("cible", "ouvreur"), row.names(top), strict=False)
-    return {
-        "question": question,
-        "trait": LETTERS[top.asked[0]],
-        **{item: LETTERS[seat] for item, seat in named},
-    }
 
 
 def read(game: Game, text: str) -> AbilenePosition:
@@ -259,14 +164,10 @@ class _Reader(notation.Reader):
                 f"« dernière » s’écrit « arrivée, A, 12 » ; les fins de manche sont : {', '.join(How)}."
             )
         _refuse(self.question not in BETWEEN, "« dernière » ne se lit qu’entre deux manches.")
-        winners, share = (
-            tuple(self.seat(letter) for letter in parts[1:-1]),
-            notation.whole(parts[-1], "dernière", MOST_CHIPS),
-        )
-        lost, number = (
-            how in (How.RUSH, How.NOBODY, How.CARRIED),
-            "un seul gagnant" if how is How.ALONE else "chaque gagnant une fois",
-        )
+        winners = tuple(self.seat(letter) for letter in parts[1:-1])
+        share = notation.whole(parts[-1], "dernière", MOST_CHIPS)
+        lost = how in (How.RUSH, How.NOBODY, How.CARRIED)
+        number = "un seul gagnant" if how is How.ALONE else "chaque gagnant une fois"
         odd = not winners or len(set(winners)) < len(winners) or (how is How.ALONE and len(winners) > 1)
         _refuse(
             lost and (winners or share),
@@ -282,14 +183,12 @@ class _Reader(notation.Reader):
             p.stack = []
             return
         seat = self.seat(self.value("trait", "A"))
-        _refuse(
-            self.question not in _QUESTIONS, f"« question » vaut {', '.join(_QUESTIONS)} ou {Question.OVER}."
-        )
+        _refuse(self.question not in _READ, f"« question » vaut {', '.join(_READ)} ou {Question.OVER}.")
         out = self.question != Question.ANTE and not p.inside >> seat & 1
         _refuse(out, f"{LETTERS[seat]} n’est pas dans la manche : ce n’est pas à lui de répondre", "tour")
         play = self.question in (Question.TURN, Question.THEFT, Question.REPLY)
         _refuse(play and any(p.ahead), "En phase de jeu, les jetons avancés sont déjà au pot", "carte")
-        p.stack = stack_under(p, _QUESTIONS[self.question].read(self, p, seat))
+        p.stack = stack_under(p, _READ[self.question](self, p, seat))
         self.advances(p, seat)
 
     def advances(self, p: AbilenePosition, seat: int) -> None:
@@ -415,22 +314,14 @@ class _Reader(notation.Reader):
         return REPLIES[seat][attacker]
 
 
-class _Row(NamedTuple):
-    """A question: what it is in the rules, how it is read, and the seats that it
-    names beside the one asked."""
-
-    kind: type[Decision]
-    read: Callable[[_Reader, AbilenePosition, int], Decision]
-    names: Callable[[Any], tuple[int, ...]] = lambda top: ()
-
-
-_QUESTIONS: Final[dict[str, _Row]] = {
-    Question.ANTE: _Row(Join, _Reader.ante),
-    Question.DEAL: _Row(Announce, _Reader.deal),
-    Question.SHORT_DEAL: _Row(Announce, _Reader.deal),
-    Question.STAKE: _Row(Stake, _Reader.bets),
-    Question.BETS: _Row(Answer, _Reader.bets, lambda top: (top.closer, top.opener)),
-    Question.TURN: _Row(Turn, _Reader.turn),
-    Question.THEFT: _Row(Theft, _Reader.theft, lambda top: (top.victim,)),
-    Question.REPLY: _Row(Reply, _Reader.reply, lambda top: (top.attacker,)),
+_READ: Final[dict[str, Callable[[_Reader, AbilenePosition, int], Decision]]] = {
+    Question.ANTE: _Reader.ante,
+    Question.DEAL: _Reader.deal,
+    Question.SHORT_DEAL: _Reader.deal,
+    Question.STAKE: _Reader.bets,
+    Question.BETS: _Reader.bets,
+    Question.TURN: _Reader.turn,
+    Question.THEFT: _Reader.theft,
+    Question.REPLY: _Reader.reply,
 }
+"""How each question that goes on is read."""

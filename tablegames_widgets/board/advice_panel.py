@@ -10,7 +10,7 @@ from ..engine.match import Match
 from ..engine.text import french
 from ..players import Player
 from ..scene import Told
-from .counsel import Hint, Review
+from .hints import Hint, Review
 from .looking import Looking, Viewpoint
 from .programs import thinks
 

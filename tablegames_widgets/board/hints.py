@@ -16,8 +16,8 @@ from ..engine.text import de, french
 from ..players import Stratege, Thought, costly, turning_point
 from ..players.advice import Cost
 from ..scene import Told
+from .journal import Eyes, Telling
 from .programs import thought_over, timed
-from .telling import Eyes, Telling
 
 COMPARED: Final = 4
 """How many times as long as it thinks of a move a program may take to compare it with the next best."""

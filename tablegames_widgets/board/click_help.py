@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import Final
 
 from ..engine import Game, Refusal, View
+from ..engine.caches import TABLES
 from ..engine.text import french
 from ..scene import Help, Piece, Refused
 from ..scene.model import lay_out, next_clicks, pieces
@@ -28,7 +29,7 @@ Path = tuple[str, ...]
 _SAID_OF = re.compile(r", |[ \u00a0]: ")
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=TABLES)
 def first_clicks(game: Game, n: int) -> tuple[frozenset[str], frozenset[str]]:
     """The clicks that can open a move in a game of n seats, and all clicks."""
     paths = list(game.vocabulary(n))

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 import tablegames_widgets as tg
-from tablegames_widgets.board import counsel
-from tablegames_widgets.board.advised import NO_HINT, NOT_YET
+from tablegames_widgets.board import hints
+from tablegames_widgets.board.advice_panel import NO_HINT, NOT_YET
 from tablegames_widgets.board.board import Board
-from tablegames_widgets.board.counsel import Hint, Review
+from tablegames_widgets.board.hints import Hint, Review
 from tablegames_widgets.board.messages import BadMessage
 from tablegames_widgets.lessons.clicks import Answering
 from tablegames_widgets.lessons.learn import lesson
@@ -181,8 +181,8 @@ def test_the_reasons_of_others_are_refused_while_the_game_goes_on() -> None:
 def test_what_counted_is_the_turning_point_one_s_dearest_moves_and_the_others_reasons_each_with_its_moment(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(counsel, "AGAIN", 10)
-    monkeypatch.setattr(counsel, "WORLDS", 5)
+    monkeypatch.setattr(hints, "AGAIN", 10)
+    monkeypatch.setattr(hints, "WORLDS", 5)
     b = over(board())
     b.seconds = 0.5  # enough for the whole game
     told = act(b, "review")
@@ -215,7 +215,7 @@ def test_a_game_taken_up_again_closes_it() -> None:
     ("shared", "told"), [(False, "Aucun de tes coups n’a vraiment coûté."), (True, "Aucun des coups d’Ana n’a vraiment coûté.")]
 )
 def test_one_who_made_no_dear_move_is_told_so(shared: bool, told: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(counsel, "costly", lambda *_, **__: iter([[]]))
+    monkeypatch.setattr(hints, "costly", lambda *_, **__: iter([[]]))
     review = Review(over(board()).match, 0, (), (0, shared), 1e9)
     assert list(review.work)[-1] and (None, told) in review.told().lines and not review.busy
 

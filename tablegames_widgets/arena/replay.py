@@ -10,7 +10,7 @@ from ..engine import BadSave, BadSetup, Game
 from ..engine.material import parse
 from ..engine.text import brief, listed
 from ..games import Match
-from . import kept
+from . import series_file
 from .entrants import Given, entrants
 from .series import again, head, tasked
 from .tournament import drawn_tables
@@ -24,7 +24,7 @@ def revoir(
     `joueurs` are those of the series, where they are not all players of the package. Raises BadSave,
     BadSetup.
     """
-    told, games = kept.load(path)
+    told, games = series_file.load(path)
     found = next((game for game in games if game.number == numero), None)
     if found is None:
         raise BadSetup(
@@ -45,7 +45,7 @@ def revoir(
     wrong = [
         name
         for name, value in head(task).items()
-        if told.get(name) != value and not (name == kept.CODE and kept.CODE not in told)
+        if told.get(name) != value and not (name == series_file.CODE and series_file.CODE not in told)
     ]
     if wrong:
         raise BadSetup(

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from math import fsum, sqrt
 
+from .caches import GAMES
+
 
 def ahead(worths: Sequence[float], one: int, gap: float, crowd: float) -> float:
     """Towards a victory that only the best of `worths` gets: see `Game.hopes`.
@@ -18,7 +20,7 @@ def ahead(worths: Sequence[float], one: int, gap: float, crowd: float) -> float:
     return _fair(len(worths)) + gap * (mine - max(others)) + crowd * (mine - fsum(others) / len(others))
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=GAMES)
 def _fair(seats: int) -> float:
     """What makes everyone win as often."""
     fair = 2 / seats - 1

@@ -64,7 +64,7 @@ def rows(names: Sequence[str], games: Sequence[Played]) -> list[dict[str, Any]]:
     return [_row(name, games) for name in dict.fromkeys(names)]
 
 
-def _row(name: str, games: Sequence[Played]) -> dict[str, Any]:
+def _row(name: str, games: Sequence[Played]) -> dict[str, object]:
     wins: dict[tuple[int, tuple[str, ...]], list[float]] = {}
     shares, scores, faults = 0.0, [], 0
     for game in games:

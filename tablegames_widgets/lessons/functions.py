@@ -1,0 +1,173 @@
+"""A pupil's own function as an answer: tried on a thousand random cases, beside the one that is right."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from copy import deepcopy
+from functools import cached_property
+from typing import Any
+
+from ..engine import Chance, View
+from ..engine.text import brief, listed
+from . import reading, references, sessions
+from .errors import BadExercise
+from .kinds import Kind, Verdict
+from .results import code
+
+CASES = 1_000
+"""How many random cases a pupil's function is tried on."""
+_STUB = 24
+"""Bytes of a function that does nothing: a longer one has a loop, and is judged."""
+
+
+class Function(Kind):
+    """« fonction »: a pupil's function that must agree with `attendu` on a thousand random cases.
+
+    `attendu` is a function, or the name of one of `references`; `cas` a function of a Chance that makes the
+    arguments of one case (by default, a view of a game played at random).
+    """
+
+    keys = ("attendu", "cas")
+    of_code, from_sight = True, True
+    ways = "Réponds par ta fonction, sans parenthèses."
+
+    @cached_property
+    def expected(self) -> Callable[..., Any]:
+        given = self.data.get("attendu")
+        found = references.FUNCTIONS.get(given) if isinstance(given, str) else given
+        if not callable(found):
+            known = listed(list(references.FUNCTIONS), "ou")
+            raise BadExercise(f"{self.ex} : attendu= est une fonction, ou l’une de {known}.")
+        return found
+
+    @cached_property
+    def cases(self) -> list[tuple[Any, ...]]:
+        make = self.data.get("cas") or references.CASES.get(str(self.data.get("attendu")))
+        chance = Chance(1)
+        return [make(chance) for _ in range(CASES)] if make else list(references.views(self.ex.game, CASES))
+
+    begin = "À toi : écris ta fonction, puis relance la cellule."
+
+    def untouched(self, answer: object) -> bool:
+        return reading.empty(answer) or (callable(answer) and _stub(answer, len(self.cases[0])))
+
+    def check(self) -> None:
+        if len({repr(self.expected(*case)) for case in self.cases[:200]}) < 2:
+            raise BadExercise(f"{self.ex} : la même réponse est juste dans tous les cas essayés.")
+
+    def judge(self, answer: object) -> Verdict:
+        if not callable(answer):
+            raise reading.Unreadable(f"On attend une fonction, pas {brief(answer)}.")
+        for number, case in enumerate(self.cases, 1):
+            # neither side may change the case of the other
+            wanted, mine = self.expected(*own(case)), own(case)
+            told = _failing(answer, mine, wanted) or _slow(mine)
+            if told:
+                return Verdict(False, f"Cas {number} : ta fonction {told} {_case(case)}", cas=own(case))
+        return Verdict(True, f"Ta fonction est juste dans les {len(self.cases)} cas essayés.")
+
+    @property
+    def answer(self) -> Any:
+        return self.expected
+
+    last_hint = "Lis le premier cas qui ne va pas, et refais le calcul à la main."
+
+
+class _Unread:
+    """An argument that cannot be read: who reads it is found out."""
+
+    def _read(self, *_: object) -> Any:
+        raise TypeError
+
+    __bool__ = __iter__ = __len__ = __getitem__ = __lt__ = __gt__ = __le__ = __ge__ = _read
+    __eq__ = __ne__ = __hash__ = __str__ = __repr__ = _read
+
+
+def _stub(answer: Callable[..., object], number: int) -> bool:
+    """Whether a function is what its cell held: it names nothing, reads no argument, and gives nothing back
+    (None, 0, [], (0, 0))."""
+    code = getattr(answer, "__code__", None)
+    if code is None or code.co_names or code.co_freevars or code.co_cellvars or len(code.co_code) > _STUB:
+        return False
+    try:
+        found = answer(*(_Unread() for _ in range(number)))
+    except Exception:
+        return False
+    return type(found) in (type(None), int, bool, str, list, tuple, dict, float) and not (
+        any(found) if isinstance(found, tuple) else found
+    )
+
+
+def _failing(answer: Callable[..., Any], case: tuple[Any, ...], wanted: object) -> str:
+    """What is wrong with a pupil's function in one case; "" when it is right."""
+    try:
+        found = answer(*case)
+    except KeyboardInterrupt:  # someone stops the cell: it is no fault of the function's
+        raise
+    except BaseException as error:  # a pupil's function may do anything, sys.exit() too
+        return f"s’arrête sur une erreur{_line(error, answer)}, {_error(error)}."
+    if _same(found, wanted):
+        return ""
+    forgotten = " : as-tu oublié return ?" if found is None else ","
+    return (
+        f"répond {code(brief(found, 120))}{forgotten} {'On' if found is None else 'on'} attendait"
+        f" {code(brief(wanted, 120))}."
+    )
+
+
+def _error(error: BaseException) -> str:
+    if isinstance(error, SystemExit | GeneratorExit):
+        return f"elle quitte Python ({type(error).__name__}), où return suffit"
+    try:
+        return f"{type(error).__name__} : {code(' '.join(str(error).split())[:120])}"
+    except Exception:  # an error of the pupil's own may not even be told
+        return type(error).__name__
+
+
+def _line(error: BaseException, answer: Callable[..., Any]) -> str:
+    """The line of the pupil's cell where it happened: the last one that is not of a library."""
+    lines, trace = list[int](), error.__traceback__
+    while trace := trace.tb_next if trace else None:
+        if trace.tb_frame.f_globals is getattr(answer, "__globals__", None):
+            lines.append(trace.tb_lineno)
+    return f" à la ligne {lines[-1]}" if lines else ""
+
+
+def _slow(case: tuple[Any, ...]) -> str:
+    """What is wrong where the answer is right, but was looked for in too many places; "" when it was not."""
+    many = next((one for one in case if isinstance(one, sessions.Sought) and one.looks > one.most), None)
+    return many.told if many else ""
+
+
+def own(case: tuple[Any, ...]) -> tuple[Any, ...]:
+    """The case, for one side alone: whatever a function does to it, nobody else sees it."""
+    return tuple(_own_view(one) if isinstance(one, View) else deepcopy(one) for one in case)
+
+
+def _own_view(view: View) -> View:
+    """A view is closed, but lists and dictionaries that it holds are not."""
+    mine: View = object.__new__(type(view))
+    for name, one in vars(view).items():
+        if name != "_found":
+            vars(mine)[name] = deepcopy(one) if isinstance(one, dict | list | set) else one
+    return mine
+
+
+def _same(found: Any, wanted: Any) -> bool:
+    """Equal, and of the plain types that a function may answer: an object that equals everything is no
+    answer."""
+    if isinstance(wanted, list | tuple):
+        return type(found) in (list, tuple) and len(found) == len(wanted) and all(map(_same, found, wanted))
+    if isinstance(wanted, float):
+        return type(found) in (int, float) and abs(found - wanted) < 1e-6
+    plain = isinstance(found, dict) and type(found).__eq__ in (dict.__eq__, Counter.__eq__)
+    if isinstance(wanted, dict) and plain:
+        found = dict(found)  # a Counter, a defaultdict: what they count is what is asked
+    return type(found) in (int, bool, str, set, frozenset, dict, float) and bool(found == wanted)
+
+
+def _case(case: tuple[Any, ...]) -> str:
+    if len(case) == 1 and hasattr(case[0], "seat"):
+        return f"C’est la vue que voici :\n{case[0]}"
+    return f"Avec {code(', '.join(brief(one, 120) for one in case))}."
