@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import Final
 
 from ...engine import ahead
+from ...engine.caches import HANDS
 from .cards import DECK, FIGURES, FIRST_GALLEON, STRENGTH
 from .position import KorsarPosition
 
@@ -24,7 +25,7 @@ _FORCE: Final = tuple(
 """What each card in hand brings while there are cards to draw."""
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=HANDS)
 def _chest(booty: tuple[int, ...]) -> float:
     """The gold that a side has taken."""
     return float(sum([STRENGTH[kind] for kind in booty]))
