@@ -11,7 +11,6 @@ from ...engine.text import LETTERS, normal
 from . import rules
 from .cards import COUNTS, FIGURES, FIRST_GALLEON, KIND, NAMES
 from .position import Galleon, KorsarPosition
-from .view import KorsarView
 
 _IN_PLAY = re.compile(r"(galion \d) de ([a-j])(?: no ?\d)?(?: ?\[(.*)\])?$")
 
@@ -86,7 +85,6 @@ class _Reader(notation.Reader):
         self.pile(p)
         self.to_play(p)
         self.touched(p)
-        p.reconsider()  # the galleons were read by asking what may be played, before all was in place
         return p
 
     def chosen(self) -> Mapping[str, str]:
@@ -129,10 +127,9 @@ class _Reader(notation.Reader):
         galleon, side = p.sea[-1], p.sides[seat]
         if card in FIGURES and galleon.figure_card is not None:
             raise BadPosition(f"Un seul personnage sur le {galleon.label}.")
-        p.stack = [rules.Turn(seat)]
         if card >= FIRST_GALLEON:
             raise BadPosition(f"Un galion ne se pose pas autour du {galleon.label}.")
-        if refusal := rules.why_not_on(KorsarView(p, seat), seat, NAMES[card], galleon):
+        if refusal := rules.why_not_on(galleon, side, NAMES[card], p.teams):
             raise BadPosition(
                 f"« {LETTERS[seat]} {NAMES[card]} » n’a pas pu être posé sur le {galleon.label} :"
                 f" {refusal.text}"

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ...engine import Decision, Guard, Move, Refusal
+from ...engine import Decision, Move, Refusal
 from ...engine.notation import written
 from . import cards
 from .cards import (
@@ -164,43 +164,33 @@ def _why_not_at(v: KorsarView, seat: int, card: Card, target: str) -> Refusal | 
             "korsar#pirate", "Choisis un galion en jeu." if target in cards.CARD or target == DRAW else absent
         )
     touched = "Ton équipier vient de toucher ce galion : choisis-en un autre ce tour-ci."
-    return Refusal.first(("korsar#equipe-galion", galleon.label == v.touched, touched)) or why_not_on(
-        v, seat, card, galleon
-    )
+    refusal = Refusal.first(("korsar#equipe-galion", galleon.label == v.touched, touched))
+    return refusal or why_not_on(galleon, v.side_of(seat), card, v.teams)
 
 
-def why_not_on(v: KorsarView, seat: int, card: Card, galleon: Galleon) -> Refusal | None:
-    """Why this pirate, captain or admiral may not join this galleon now, or None.
+def why_not_on(galleon: Galleon, side: int, card: Card, teams: bool) -> Refusal | None:
+    """Why this pirate, captain or admiral of the side may not join this galleon now, or None.
 
     Rules: pirate to personnage.
     """
-    side, colour = v.side_of(seat), card.colour
-    own = galleon.colour_of(side)
+    colour, own = card.colour, galleon.colour_of(side)
     taken = own is None and any(crew.colour == colour for crew in galleon.crews)
-    we, others, of_ours, our = _CAMPS[v.teams]
-    guards: dict[str, tuple[Guard, ...]] = {
-        cards.PIRATE.word: (
+    we, other, of_ours, our = _CAMPS[teams]
+    if card.sort == cards.PIRATE:
+        return Refusal.first(
             ("korsar#couleur", own not in (None, colour), f"{we} déjà {own} sur ce galion."),
-            ("korsar#couleur", taken, f"{others} joue déjà {colour} sur ce galion."),
-        ),
-        cards.CAPTAIN.word: (
-            (
-                "korsar#capitaine",
-                taken,
-                f"{others} joue {colour} sur ce galion : ton capitaine n’y viendra pas.",
-            ),
-            ("korsar#capitaine", own is None, f"Il faut d’abord {of_ours.format(colour)} sur ce galion."),
-            (
-                "korsar#capitaine",
-                own != colour,
-                f"{we} {own} sur ce galion : seul le capitaine {own} peut y venir.",
-            ),
-        ),
-        cards.ADMIRAL_SORT.word: (
+            ("korsar#couleur", taken, f"{other} joue déjà {colour} sur ce galion."),
+        )
+    if card.sort == cards.ADMIRAL_SORT:
+        return Refusal.first(
             ("korsar#amiral", galleon.side != side, f"L’amiral ne se pose que sur {our}."),
-        ),
-    }
-    return Refusal.first(*guards[card.sort.word])
+        )
+    only = f"seul le capitaine {own} peut y venir"
+    return Refusal.first(
+        ("korsar#capitaine", taken, f"{other} joue {colour} sur ce galion : ton capitaine n’y viendra pas."),
+        ("korsar#capitaine", own is None, f"Il faut d’abord {of_ours.format(colour)} sur ce galion."),
+        ("korsar#capitaine", own != colour, f"{we} {own} sur ce galion : {only}."),
+    )
 
 
 _CAMPS: Final = (
