@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable
 from functools import cache
 from operator import index
 from struct import Struct
@@ -49,59 +49,55 @@ class Chance:
     def below(self, n: int) -> int:
         """A whole number from 0 to n - 1, each as likely (n >= 1)."""
         while True:
-            self.word = z = (self.word + STEP) & WORD  # `next`, written out: dealing is most of a start
-            z = ((z ^ (z >> 30)) * MIX) & WORD
-            z = ((z ^ (z >> 27)) * MIX_AGAIN) & WORD
-            z ^= z >> 31
+            z = self.next()
             draw = z % n
             if z - draw <= WORD + 1 - n:  # the last, incomplete round of n would favour small numbers
                 return draw
 
     def shuffle(self, items: list[_T]) -> None:
         """Shuffle the list in place (Fisher and Yates)."""
-        last = len(items) - 1
-        if last >= MANY and (draws := self._at_once(last, last, last)):
-            _swap(items, draws)
+        if self._quickly(items, len(items) - 1):
             return
-        below = self.below
-        for i in range(last, 0, -1):
-            j = below(i + 1)
+        for i in range(len(items) - 1, 0, -1):
+            j = self.below(i + 1)
             items[i], items[j] = items[j], items[i]
 
-    def shuffle_each(self, decks: Sequence[list[_T]]) -> None:
+    def shuffle_each(self, decks: Iterable[list[_T]]) -> None:
         """Shuffle these lists, one after another."""
-        lasts = [max(len(items) - 1, 0) for items in decks]
-        if draws := self._at_once(sum(lasts), max(lasts, default=0), sum(lasts)):
-            done = 0
-            for items, last in zip(decks, lasts, strict=True):
-                _swap(items, draws[done : done + last])
-                done += last
-            return
         for items in decks:
             self.shuffle(items)
 
     def deal(self, items: list[_T], count: int) -> list[_T]:
         """Take out what `shuffle` would have put last, the last first; its draws are all spent, what is left
-        is in any order."""
-        last = len(items) - 1
-        if count < last and (draws := self._at_once(count, last, last)):
-            _swap(items, draws)
-        else:
+        is in any order.
+
+        A game between gloutons would take 8 % longer at Abilene with the whole list shuffled, 4 % at Korsar.
+        """
+        if not self._quickly(items, count):
             self.shuffle(items)
         return [items.pop() for _ in range(count)]
 
-    def _at_once(self, count: int, last: int, spent: int) -> tuple[int, ...]:
-        """The first `count` of the next `spent` draws, for lists whose last place is that one at most.
+    # -- the same shuffle, quickly ---------------------------------------------------------------------
 
-        () and nothing spent where there are few, or too many, or where `below` might throw one of them away.
+    def _quickly(self, items: list[_T], count: int) -> bool:
+        """Fill the last `count` places as `shuffle` does, and spend the draws of all; or do nothing and say
+        False, where there are few places, or too many, or where `below` might throw a draw away.
+
+        With one draw after another, a game between gloutons would take 40 % longer at Korsar, 30 % at
+        Abilene, 17 % at Key Largo, 6 % at Manitou.
         """
-        if not MANY <= spent < TOO_MANY:
-            return ()
+        last = len(items) - 1
+        if not (MANY <= last < TOO_MANY and 0 < count <= last):
+            return False
         draws = self._ahead(count)
-        if not draws or max(draws) >= WORD - last:
-            return ()
-        self.word = (self.word + spent * STEP) & WORD
-        return draws
+        if max(draws) >= WORD - last:
+            return False
+        self.word = (self.word + last * STEP) & WORD
+        for draw in draws:
+            j = draw % (last + 1)
+            items[last], items[j] = items[j], items[last]
+            last -= 1
+        return True
 
     def _ahead(self, count: int) -> tuple[int, ...]:
         """The next draws without drawing them: side by side in one long number, so that each step is made for
@@ -111,15 +107,6 @@ class Chance:
         z = ((z ^ (z >> 30)) & words) * MIX & words
         z = ((z ^ (z >> 27)) & words) * MIX_AGAIN & words
         return split(((z ^ (z >> 31)) & words).to_bytes(16 * count, "little"))
-
-
-def _swap(items: list[_T], draws: Sequence[int]) -> None:
-    """The last places of a list, as Fisher and Yates fill them from these draws."""
-    i = len(items) - 1
-    for draw in draws:
-        j = draw % (i + 1)
-        items[i], items[j] = items[j], items[i]
-        i -= 1
 
 
 class _Lanes(NamedTuple):
