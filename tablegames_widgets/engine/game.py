@@ -24,8 +24,7 @@ class Option(NamedTuple):
 
     `item` is its name in position notation, "" where the game writes and reads it in its own way. `before` is
     for a rule that has changed: (the version that changed it, the choice that was the rule until then); older
-    saves are played by it. `labels`: what a page shows for each choice, where the choice alone says too
-    little.
+    saves are played by it. `labels`: what a page shows for each choice, where that alone says too little.
     """
 
     default: str
@@ -312,10 +311,8 @@ class Game:
             word = normal(value) if isinstance(value, str) else brief(value)
             if word not in choices:
                 told = listed([f"« {c} »" for c in choices.values()], "ou")
-                raise BadSetup(
-                    f"L’option « {name} » vaut {told}, pas"
-                    f" {f'« {value[:60]} »' if isinstance(value, str) else brief(value)}."
-                )
+                given = f"« {value[:60]} »" if isinstance(value, str) else brief(value)
+                raise BadSetup(f"L’option « {name} » vaut {told}, pas {given}.")
             chosen[name] = choices[word]
         return MappingProxyType(chosen)
 

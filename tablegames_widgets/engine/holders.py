@@ -46,6 +46,6 @@ def check_holders(holders: Sequence[str]) -> None:
         near = get_close_matches(normal(holder), PLAYERS, 1, CLOSE)
         if near and known(holder) not in PLAYERS:
             raise BadSetup(
-                f"Aucun joueur ne s’appelle « {holder} » : écris « {near[0]} », ou donne un autre nom à cette"
-                " personne."
+                f"Aucun joueur ne s’appelle « {holder} » : écris « {near[0]} », "
+                "ou donne un autre nom à cette personne."
             )

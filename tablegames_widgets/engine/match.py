@@ -61,8 +61,8 @@ def _why_no_name(name: object) -> str:
         return "Un nom de joueur a au moins un caractère qui se voit ; celui-ci est vide."
     if len(name) > LONGEST_NAME:
         return (
-            f"Un nom de joueur tient en {LONGEST_NAME} caractères ; « {visible(name[:LONGEST_NAME])}… » en a"
-            f" {len(name)}."
+            f"Un nom de joueur tient en {LONGEST_NAME} caractères ; "
+            f"« {visible(name[:LONGEST_NAME])}… » en a {len(name)}."
         )
     if len(name.splitlines()) > 1:
         return f"Un nom de joueur tient sur une ligne, et « {visible(name)} » en a {len(name.splitlines())}."
@@ -186,8 +186,7 @@ class Match:
 
     @property
     def waited(self) -> tuple[int, ...]:
-        """The seats that owe an answer at the last ply, whatever ply is looked at; () once the match is at
-        its end."""
+        """The seats that owe an answer at the last ply, whichever is looked at; () once the match is over."""
         return self._positions[-1].to_move
 
     @property
@@ -196,15 +195,13 @@ class Match:
         return self._now.to_move
 
     def view(self, seat: Seen, ply: int | None = None, shared: bool = False) -> View:
-        """The view of a seat, with people's names, at the present ply or at another; `shared` as in
-        `Position.view`."""
+        """The view of a seat, with people's names, at this ply or another; `shared`: see `Position.view`."""
         return self._positions[self.ply if ply is None else self._known(ply)].view(seat, self.names, shared)
 
     def journal(
         self, seat: Seen = None, since: int = 0, shared: bool = False
     ) -> tuple[tuple[int, tuple[Event, ...]], ...]:
-        """What happened, as this seat may know it: (ply, events) for each move from `since` to the present
-        ply."""
+        """What happened, as this seat may know it: (ply, events) for each move from `since` to this ply."""
         seat = self._now.check_viewer(seat)
         return tuple((k, self.told(k, seat, shared)) for k in range(max(since, 0) + 1, self.ply + 1))
 
@@ -231,8 +228,8 @@ class Match:
         """
         if self.ply < len(self._plies) and not self.study:
             raise BadSetup(
-                "On ne joue pas dans le passé d’une partie : reviens au dernier coup, ou ouvre une étude"
-                " (study=True)."
+                "On ne joue pas dans le passé d’une partie : "
+                "reviens au dernier coup, ou ouvre une étude (study=True)."
             )
         before = self._now
         after = before.copy()
@@ -331,8 +328,7 @@ class Match:
 
     @property
     def can_redo(self) -> bool:
-        """Whether `redo` has something to play: a move was taken back last, and one is not looking at the
-        past."""
+        """Whether `redo` has something to play: a move was taken back last, and one looks at the present."""
         return bool(self._undone) and self.ply == len(self._plies)
 
     def goto(self, ply: int) -> Self:

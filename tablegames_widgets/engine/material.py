@@ -73,9 +73,9 @@ def difference(standard: Mapping[str, Any], other: Mapping[str, Any], above: str
             raise BadSetup(f"Dans le matériel, « {place} » est {_KINDS[kind]}, pas {brief(value)}.")
         if not _plain(value):
             raise BadSetup(
-                f"Dans le matériel, « {place} » contient autre chose que des textes et des nombres de"
-                f" −{limits.NUMBER} à {limits.NUMBER}, ou des listes dans des listes à plus de {limits.DEPTH}"
-                " étages."
+                f"Dans le matériel, « {place} » contient autre chose que des textes et des nombres "
+                f"de −{limits.NUMBER} à {limits.NUMBER}, "
+                f"ou des listes dans des listes à plus de {limits.DEPTH} étages."
             )
         if value != here:
             found[place] = value

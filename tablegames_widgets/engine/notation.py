@@ -60,8 +60,7 @@ def fields(text: object, known: Iterable[str]) -> dict[str, Field]:
 
 
 def split(value: str) -> list[str]:
-    """The comma-separated things of a value, those between brackets kept whole; « vide » and nothing are no
-    thing."""
+    """The comma-separated things of a value, those in brackets kept whole; none for « vide » and nothing."""
     if normal(value) in ("", "vide", "aucun", "aucune"):
         return []
     parts, inside = [""], False
@@ -177,8 +176,8 @@ class Reader:
         seat = self.game.seat_of(letter, self.n)
         if seat is None:
             raise BadPosition(
-                f"Il n’y a pas de siège « {letter.strip()[:20]} » : les sièges vont de A à"
-                f" {LETTERS[self.n - 1]}."
+                f"Il n’y a pas de siège « {letter.strip()[:20]} » : "
+                f"les sièges vont de A à {LETTERS[self.n - 1]}."
             )
         return seat
 

@@ -1,5 +1,4 @@
-"""Exact chances, as a game counts them and as a rules page shows them: a picture and a table, whatever the
-game."""
+"""Exact chances, as a game counts them and a rules page shows them: a picture and a table."""
 
 from __future__ import annotations
 

@@ -95,8 +95,7 @@ class Position:
         raise TypeError(type(self).__name__)
 
     def legal_moves(self, seat: int | None = None) -> tuple[Move, ...]:
-        """The moves open to the seat (by default the first that owes an answer); () for a seat that owes
-        none."""
+        """The moves open to the seat, by default the first that owes an answer; () for who owes none."""
         stack = self.stack
         if not stack:
             return ()
@@ -206,9 +205,8 @@ class Position:
 
         Rounded: powers and logarithms may differ in their last digit from one machine to another.
         """
-        return (
-            floor(self.game.weigh(self, seat) * 1e6 + 0.5) / 1e6
-        )  # `round` writes the number out, and takes four times as long
+        # `round` writes the number out, and takes four times as long
+        return floor(self.game.weigh(self, seat) * 1e6 + 0.5) / 1e6
 
     def lead(self, seat: int) -> float:
         """What the seat is worth beyond what it needs to be as likely to win as not."""

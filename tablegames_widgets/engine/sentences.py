@@ -75,8 +75,7 @@ class Say:
         return de(self(seat))
 
     def its(self, thing: str, owner: int, subject: Subject = "") -> str:
-        """« le galion 3 d’Ana », « ton galion 3 »; « son galion 3 » where the subject of the sentence owns
-        it."""
+        """« le galion 3 d’Ana », « ton galion 3 »; « son galion 3 » where the sentence's subject owns it."""
         return _its(thing, self.names[owner], owner == self.you, owner == subject)
 
     def everyone(self, seats: Sequence[int]) -> str:

@@ -58,9 +58,10 @@ def french(text: str) -> str:
 
 
 _JOINERS = frozenset("\u200c\u200d")  # they join the emoji of one sign, and letters in some scripts
+# letters and marks by their category, and nothing on the screen
 _BLANK = frozenset(
     "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0\U00013441\U00013442\U0001d159"
-)  # letters and marks by their category, and nothing on the screen
+)
 _SHOWN = {**{code: 0x2400 + code for code in range(32)}, 0x7F: 0x2421}
 
 
@@ -99,8 +100,7 @@ def visible(text: str) -> str:
 
 
 def brief(value: object, most: int = 60) -> str:
-    """The beginning of what Python writes for a value, whatever the value: a number may be too long to be
-    written."""
+    """The beginning of what Python writes for any value: a number may be too long to be written."""
     try:
         return repr(value)[:most]
     except (
@@ -161,10 +161,8 @@ def capital(sentence: str) -> str:
 
 def count(number: int, noun: str, plural: str = "") -> str:
     """« 1 carte », « 3 cartes », « 0 carte », « −2 points »."""
-    return (
-        f"{'−' if number < 0 else ''}{spaced(abs(number))}"
-        f" {noun if abs(number) < 2 else plural or noun + 's'}"
-    )
+    name = noun if abs(number) < 2 else plural or noun + "s"
+    return f"{'−' if number < 0 else ''}{spaced(abs(number))} {name}"
 
 
 _WORDS = ("zéro", "un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix")
@@ -172,8 +170,7 @@ _ONE = re.compile("une? ")
 
 
 def tally(things: Iterable[str]) -> str:
-    """« un bâton, une arme 3 et deux cartes cheval »: equal things are counted, where the first of them
-    stands."""
+    """« un bâton, une arme 3 et deux cartes cheval »: equal things counted, where the first stands."""
     return listed([_several(thing, number) for thing, number in Counter(things).items()])
 
 

@@ -61,9 +61,8 @@ class View:
     def __init__(self, p: Position, seat: Seen, names: tuple[str, ...] = (), shared: bool = False) -> None:
         top = p.stack[-1] if p.stack else None
         acting = seat if seat != TOUS else p.to_move[0] if top else None
-        names = (
-            tuple(map(french, names)) if names else tuple(LETTERS[: p.n])
-        )  # « O’Neil », as every sentence writes it
+        # « O’Neil », as every sentence writes it
+        names = tuple(map(french, names)) if names else tuple(LETTERS[: p.n])
         say = Say(names, seat if isinstance(seat, int) and not shared else None)
         fields = self.fields(p, seat)
         vars(self).update(

@@ -20,9 +20,8 @@ _DATA = load(__package__)
 COLOURS: Final[tuple[str, ...]] = tuple(_DATA["colours"]["names"])
 HAND_SIZE: Final[int] = _DATA["hand"]["size"]
 DRAW, DISCARD = "pioche", "défausse"
-_PIRATES = sorted(
-    _DATA["pirates"], key=itemgetter("strength")
-)  # the order of the rows is that of the page alone
+# the order of the rows in the file is that of the page alone
+_PIRATES = sorted(_DATA["pirates"], key=itemgetter("strength"))
 _GALLEONS = sorted(_DATA["galleons"], key=itemgetter("value"))
 WIDTH: Final = len(_PIRATES) + 1  # bits a colour: its strengths, then its captain
 

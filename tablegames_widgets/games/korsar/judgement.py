@@ -31,8 +31,7 @@ def _chest(booty: tuple[int, ...]) -> float:
 
 
 def worth(p: KorsarPosition, seat: int) -> float:
-    """Gold in the chest, most of the gold controlled, a little for cards; galleons in hand weigh more near
-    the end."""
+    """Gold in the chest, most of the gold controlled, a little for cards; galleons in hand cost ever more."""
     side, others = p.sides[seat], len(p.booty) - 1
     total = _chest(p.booty[side])
     for galleon in p.sea:

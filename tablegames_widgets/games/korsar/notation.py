@@ -22,8 +22,8 @@ def settle(n: int, options: Mapping[str, str]) -> Mapping[str, str]:
         teams = "équipes" if n >= 6 else "solo"
     if teams == "équipes" and n not in (4, 6, 8):
         raise BadSetup(
-            f"À {n}, chacun joue pour soi : les équipes de deux se forment à 4, 6 ou 8 (règle"
-            " korsar#equipes)."
+            f"À {n}, chacun joue pour soi : les équipes de deux se forment à 4, 6 ou 8 "
+            "(règle korsar#equipes)."
         )
     if teams == "solo" and n >= 6:
         raise BadSetup(f"À {n}, on joue en équipes de deux (règle korsar#equipes).")
@@ -131,8 +131,8 @@ class _Reader(notation.Reader):
             raise BadPosition(f"Un galion ne se pose pas autour du {galleon.label}.")
         if refusal := rules.why_not_on(galleon, side, NAMES[card], p.teams):
             raise BadPosition(
-                f"« {LETTERS[seat]} {NAMES[card]} » n’a pas pu être posé sur le {galleon.label} :"
-                f" {refusal.text}"
+                f"« {LETTERS[seat]} {NAMES[card]} » n’a pas pu être posé sur le {galleon.label} : "
+                f"{refusal.text}"
             )
         p.sea[-1] = (
             galleon.with_figure(seat, side, card)
@@ -165,8 +165,8 @@ class _Reader(notation.Reader):
             p.stack = []
             if not spent:
                 raise BadPosition(
-                    "La partie ne finit que lorsque la pioche est vide et qu’un camp n’a plus de carte (règle"
-                    " korsar#fin)."
+                    "La partie ne finit que lorsque la pioche est vide et qu’un camp n’a plus de carte "
+                    "(règle korsar#fin)."
                 )
             if any(galleon.control >= 0 for galleon in p.sea):
                 raise BadPosition(
@@ -180,8 +180,8 @@ class _Reader(notation.Reader):
             )
         if spent and p.options["ending"] == "aussitôt":
             raise BadPosition(
-                "La partie est déjà finie : la pioche est vide et un camp n’a plus de carte (règle"
-                " korsar#fin)."
+                "La partie est déjà finie : la pioche est vide et un camp n’a plus de carte "
+                "(règle korsar#fin)."
             )
         side = p.sides[seat]
         due = next((galleon for galleon in p.sea if galleon.control == side), None)

@@ -73,20 +73,13 @@ class Galleon:
     @staticmethod
     @lru_cache(maxsize=2048)
     def laid(kind: int, owner: int, side: int, sides: int, rank: int) -> Galleon:
-        """A galleon just laid, with nothing round it: it is its layer's unless attacked. Rule:
-        korsar#sans-attaque.
+        """A galleon just laid, with nothing round it: it is its layer's unless attacked.
 
-        `rank` counts the galleons in play that read alike.
+        `rank` counts the galleons in play that read alike. Rule: korsar#sans-attaque.
         """
         new = Galleon.__new__(Galleon)
-        new.kind, new.owner, new.side, new.cards, new.figure_card, new.control = (
-            kind,
-            owner,
-            side,
-            (),
-            None,
-            side,
-        )
+        new.kind, new.owner, new.side = kind, owner, side
+        new.cards, new.figure_card, new.control = (), None, side
         new._colours = (-1,) * sides
         new._strengths = (0,) * sides
         new.open = open_colours(new._colours)
@@ -127,9 +120,8 @@ class Galleon:
             new.open = open_colours(colours)
         force = before[side] + STRENGTH[kind]
         new._strengths = strengths = (*before[:side], force, *before[side + 1 :])
-        if (
-            self.control != side and self.figure_card is None and force == max(strengths)
-        ):  # who is weaker changes nothing
+        # who is weaker changes nothing
+        if self.control != side and self.figure_card is None and force == max(strengths):
             new.control = side if strengths.count(force) == 1 else -1
         return new
 

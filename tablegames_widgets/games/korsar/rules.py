@@ -88,10 +88,8 @@ class Turn(Decision):
         if path:
             return f"{cards.CARD[path[0]].called} : {'sur quel galion' if v.pile_size else 'où le jouer'} ?"
         if v.pile_size:
-            return (
-                "à toi : pioche une"
-                f" carte{' ou joue une carte de ta main' if len(v.legal_moves) > 1 else ''}."
-            )
+            or_play = " ou joue une carte de ta main" if len(v.legal_moves) > 1 else ""
+            return f"à toi : pioche une carte{or_play}."
         discard = any(card.sort != cards.GALLEON for card in v.main)
         return f"à toi : joue{' ou défausse' if discard else ''} une carte."
 
@@ -141,8 +139,7 @@ def _discarded(v: KorsarView) -> str:
 
 
 def _why_not_anywhere(v: KorsarView, seat: int, card: Card) -> Refusal | None:
-    """Why the card goes nowhere at all: the reason of the galleon where it fails
-    last, or that there is none."""
+    """Why the card goes nowhere at all: the reason of the last galleon, or that there is none."""
     if not v.pile_size:
         return None  # it may always be discarded
     refusal = Refusal.of(card.sort.rule, "Il n’y a aucun galion en jeu où la poser.")
@@ -301,8 +298,7 @@ def _capture(p: KorsarPosition, seat: int, side: int) -> None:
 
 
 def _rename(p: KorsarPosition, kind: int, owner: int) -> None:
-    """Galleons that read alike are numbered again in order of laying: a « n° 2 » may have become the only
-    one."""
+    """Galleons that read alike are numbered again in order of laying: a « n° 2 » may be alone by now."""
     rank = 0
     for index, galleon in enumerate(p.sea):
         if galleon.kind == kind and galleon.owner == owner:

@@ -284,9 +284,8 @@ class _Layout:
         near = self.v.side_of(self.near)
         at = _SEATS[self.v.sides][(crew.side - near) % self.v.sides]
         look = f"tg-crew tg-{crew.colour} tg-at-{at}" + (" is-leading" if leading else "")
-        short = (
-            f"équipe {crew.side + 1}" if self.v.teams and not self.mine(crew.side) else who
-        )  # as each of its seats says beside its name
+        # as each of its seats says beside its name
+        short = f"équipe {crew.side + 1}" if self.v.teams and not self.mine(crew.side) else who
         return Zone(
             f"{keys[0]} camp",
             label,

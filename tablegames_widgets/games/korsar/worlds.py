@@ -48,18 +48,13 @@ def determinize(v: KorsarView, chance: Chance) -> KorsarPosition:
     cards = v.once(hidden)[:]
     sizes = [size if there is None else 0 for there, size in zip(v.booty, v.booty_sizes, strict=True)]
     if number := sum(sizes):
-        first = next(
-            k for k, card in enumerate(cards) if card >= FIRST_GALLEON
-        )  # kinds are in order: the galleons come last
+        # kinds are in order: the galleons come last
+        first = next(k for k, card in enumerate(cards) if card >= FIRST_GALLEON)
         galleons = cards[first:]
         drawn = iter(chance.deal(galleons, number))
         cards[first:] = galleons
-        p.booty = tuple(
-            [
-                tuple(islice(drawn, size)) if size else there
-                for size, there in zip(sizes, p.booty, strict=True)
-            ]
-        )
+        booty = zip(sizes, p.booty, strict=True)
+        p.booty = tuple([tuple(islice(drawn, size)) if size else there for size, there in booty])
     chance.shuffle(cards)
     for seat, hand in enumerate(v.hands):
         for _ in range(v.hand_sizes[seat]) if hand is None else ():
