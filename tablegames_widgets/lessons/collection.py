@@ -12,6 +12,7 @@ from ..engine import BadSetup
 from ..engine.text import brief, listed, nearest, normal
 from ..games import Match, games
 from . import nbgrader, results, tables
+from .accents import unaccented
 from .exercise import EVERY_KEY, Exercise, keyed
 from .puzzles import find
 
@@ -61,8 +62,9 @@ class Exercices:
     """`tg.exercices("korsar")` are the exercises of the house; with `n` or `graine`, puzzles found in games
     between programs."""
 
+    @unaccented
     def __call__(
-        self, jeu: str, thème: str = "", niveau: int = 0, n: int | None = None, graine: int | None = None
+        self, jeu: str, theme: str = "", niveau: int = 0, n: int | None = None, graine: int | None = None
     ) -> list[Exercise]:
         """Exercises of a game, of a theme and a level if one is asked for.
 
@@ -73,12 +75,12 @@ class Exercices:
             if value is not None and (type(value) is not int or value < least):
                 raise BadSetup(f"{name} est un nombre entier, {least} ou plus, pas {brief(value)}.")
         if n is not None or graine is not None:
-            self._known(thème, [one["thème"] for one in puzzles(game)])
+            self._known(theme, [one["thème"] for one in puzzles(game)])
             return find(
-                game, thème, niveau, 10 if n is None else n, 1 if graine is None else graine, puzzles(game)
+                game, theme, niveau, 10 if n is None else n, 1 if graine is None else graine, puzzles(game)
             )
-        self._known(thème, self.themes(game))
-        chosen = [one for one in _data(game) if not thème or normal(one["thème"]) == normal(thème)]
+        self._known(theme, self.themes(game))
+        chosen = [one for one in _data(game) if not theme or normal(one["thème"]) == normal(theme)]
         return [Exercise(one) for one in chosen if not niveau or one.get("niveau", 1) == niveau]
 
     def themes(self, jeu: str) -> list[str]:

@@ -16,6 +16,7 @@ from ..engine.text import LETTERS, brief, capital, french, listed, nearest, norm
 from ..games import Match
 from ..scene import page
 from . import kinds, questions, reading, results, shown
+from .accents import unaccented
 from .errors import BadExercise
 from .facts import placed
 from .results import Result
@@ -197,14 +198,15 @@ class Exercise:
         return tuple(french(one) for one in (*own, *filter(None, more)))[:_TRIES]
 
     # -- judging -----------------------------------------------------------------------------------
-    def verifie(self, réponse: Any = None, lève: bool = False) -> Result:
-        """Judge an answer: right or not, and why. `lève`: raise AssertionError unless it is right, for a
-        grader.
+    @unaccented
+    def verifie(self, reponse: Any = None, leve: bool = False) -> Result:
+        """Juge une réponse : juste ou non, et pourquoi. Une réponse vide n’est pas juste, et n’est pas un
+        essai.
 
-        An empty answer is not right, and is no try.
+        `leve` : `leve=True` lève AssertionError quand elle n’est pas juste, ce qu’attend un correcteur.
         """
-        result = self._result(réponse)
-        if lève and not result.juste:
+        result = self._result(reponse)
+        if leve and not result.juste:
             raise AssertionError(str(result))
         return result
 

@@ -20,8 +20,8 @@ from support import GAMES
 import tablegames_widgets as tg
 
 LIGHT = [
-    "", ".engine", ".games", ".games.korsar", ".players", ".writing", ".scene", ".board.board", ".board.opening", ".terminal.terminal", ".page.page",
-    ".page.example", ".arena", ".terminal.arguments", ".cli", ".site.offline",
+    "", ".engine", ".games", ".games.korsar", ".players", ".scene", ".writing", ".board.board", ".board.opening", ".terminal.terminal",
+    ".page.page", ".page.example", ".arena", ".terminal.arguments", ".cli", ".site.offline",
 ]  # fmt: skip
 _PROBE = """
 import sys
