@@ -46,9 +46,9 @@ tries."""
 
 
 class Exercise:
-    """`data` by its French keys.
+    """Un exercice, d’après ses clés françaises (`data`) : celui que `tg.exercice` rend.
 
-    Raises BadExercise, BadPosition, BadSetup, BadSave when it is written wrong.
+    Lève BadExercise, BadPosition, BadSetup, BadSave quand il est mal écrit.
     """
 
     def __init__(self, data: Mapping[str, Any]) -> None:
@@ -303,15 +303,15 @@ def keyed(data: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def exercice(jeu: str, position: str = "", question: str = "", sorte: str = "coup", **more: Any) -> Exercise:
-    """An exercise: `tg.exercice("korsar-3")` by its id, or one's own in a few lines.
+    """Un exercice : `tg.exercice("korsar-3")` par son nom, ou le tien en quelques lignes.
 
         tg.exercice("korsar", "sièges: 3; mer: galion 7 de B [B vert 3]; main A: rouge 4, vert 3",
                     question="Trouve un coup après lequel tu contrôles le galion de 7.",
                     alors="A contrôle le galion 7 de B")
 
-    `sorte` is coup, coups, suite, légaux, meilleur, nombre, qui, refus or fonction; the guide of the class
-    tells what each takes. Raises BadExercise, BadPosition when there is no right answer, or more than one
-    where one is asked.
+    `sorte` : coup, coups, suite, légaux, meilleur, nombre, qui, refus ou fonction ; le guide de la classe dit
+    ce que chacune prend dans `more`. Lève BadExercise (un BadSetup), BadPosition, BadSetup, BadSave quand
+    l’exercice est mal écrit : aucune bonne réponse, ou plusieurs là où l’on en demande une.
     """
     if not position and not question and not more:
         from .collection import exercices

@@ -35,8 +35,9 @@ def prose(text: str) -> str:
 
 @dataclass(frozen=True)
 class Result:
-    """What `verifie` answers: right or not, why, the rule with its link, and the hints that the tries so far
-    have earned."""
+    """Ce que répond `verifie` : juste ou non, pourquoi, la règle avec son lien, et les indices que les
+    essais ont valus.
+    """
 
     juste: bool
     texte: str
