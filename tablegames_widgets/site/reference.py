@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import groupby
 from typing import Any
 
 from docutils import nodes
@@ -19,16 +20,21 @@ def _dressed(
     _app: Sphinx, _what: str, _name: str, _thing: object, _options: object, lines: list[str]
 ) -> None:
     """What a docstring sets apart is code, here as in `help()`; an error that it names leads to its page."""
-    lines[:] = [line if line.startswith(_STEP) else _named(line) for line in lines]
+    lines[:] = [
+        line
+        for code, run in groupby(lines, lambda line: line.startswith(_STEP))
+        for line in (run if code else _named("\n".join(run)).split("\n"))
+    ]
     for at in range(len(lines) - 1, 1, -1):
         before = next((line for line in reversed(lines[:at]) if line), "")
         if lines[at].startswith(_STEP) and not lines[at - 1] and not before.startswith(_STEP):
             lines[at:at] = ["::", ""]
 
 
-def _named(line: str) -> str:
-    """The line with its errors, and Python's own words, as code; what is code already stays as it is."""
-    parts = line.split("`")
+def _named(prose: str) -> str:
+    """The prose with its errors, and Python's own words, as code; what is code already stays as it is, even
+    where a line ends in it."""
+    parts = prose.split("`")
     return "`".join(part if k % 2 else _WORD.sub(r":py:obj:`\g<0>`", part) for k, part in enumerate(parts))
 
 
