@@ -47,13 +47,18 @@ def serie(
     """Joue `parties` parties entre ces joueurs, un par siège. Les mêmes arguments donnent les mêmes
     parties, où qu’on les joue.
 
-    Chaque donne est jouée autant de fois qu’il y a de sièges, et tout le monde avance d’un siège. `joueurs` :
-    des identifiants, des fichiers `.py`, des classes ou des fonctions qui font un joueur d’une graine, des
-    objets ; un dictionnaire leur donne des noms. `workers` processus se partagent les parties, ou un
-    `concurrent.futures.Executor`. `garde` : un fichier où elles s’écrivent à mesure ; une série interrompue y
-    reprend. Un joueur qui lève une erreur, ou réfléchit plus de `limite` secondes, perd la partie
-    (`faute="perd"`) ou laisse sa place à hasard (`faute="remplace"`). `progres` : montrer où l’on en est. Les
-    options du jeu se donnent par leur nom. Lève BadSetup, et BadSave pour un fichier gardé qui ne se lit pas.
+    Chaque donne est jouée autant de fois qu’il y a de sièges, et tout le monde avance d’un siège.
+
+    - `joueurs` : des identifiants, des fichiers `.py`, des classes ou des fonctions qui font un joueur d’une
+      graine, des objets ; un dictionnaire leur donne des noms.
+    - `workers` : autant de processus se partagent les parties ; `executor` : un `concurrent.futures.Executor`.
+    - `garde` : un fichier où elles s’écrivent à mesure ; une série interrompue y reprend.
+    - `limite` : un joueur qui lève une erreur, ou réfléchit plus de tant de secondes, perd la partie
+      (`faute="perd"`) ou laisse sa place à hasard (`faute="remplace"`).
+    - `progres` : montrer où l’on en est.
+
+    Les options du jeu se donnent par leur nom. Lève BadSetup, et BadSave pour un fichier gardé qui ne se lit
+    pas.
     """
     who = entrants(joueurs)
     task = tasked(jeu, who, (tuple(range(len(who))),), graine, limite, faute, options)
