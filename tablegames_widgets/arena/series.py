@@ -51,7 +51,7 @@ def serie(
 
     - `joueurs` : des identifiants, des fichiers `.py`, des classes ou des fonctions qui font un joueur d’une
       graine, des objets ; un dictionnaire leur donne des noms.
-    - `workers` : autant de processus se partagent les parties ; `executor` : un `concurrent.futures.Executor`.
+    - `workers` : combien de processus se partagent les parties ; ou `executor`, d’où elles partent.
     - `garde` : un fichier où elles s’écrivent à mesure ; une série interrompue y reprend.
     - `limite` : un joueur qui lève une erreur, ou réfléchit plus de tant de secondes, perd la partie
       (`faute="perd"`) ou laisse sa place à hasard (`faute="remplace"`).
