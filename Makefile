@@ -12,7 +12,7 @@ SITE := $(BIN)/python -m tablegames_widgets.site.offline
 BOTH := -n 2 --dist loadscope --no-loadscope-reorder
 
 .DEFAULT_GOAL := help
-.PHONY: help site site-build test lire proof mutants check bench compiled terrain lab dist release clean
+.PHONY: help site site-build test lire film proof mutants check bench compiled terrain lab dist release clean
 
 help: ## cette liste
 	@awk -F':.*## ' '/^[a-z-]+:.*## / {printf "  make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -31,6 +31,9 @@ test: check ## tout vérifier : code, site, essais, carnets
 
 lire: $(READY) ## récrire dans tests/lire ce que les jeux disent : relis la différence avant de la garder
 	@$(BIN)/python tests/lire/record.py
+
+film: $(READY) ## l’image animée du README, docs/tour.png : un tour de Korsar
+	@$(BIN)/python conf/film.py
 
 # Tout, à toutes les tailles, en trois heures (ou HEURES=0.5) ; le tableau est dans build/proof.md.
 proof: check

@@ -25,12 +25,17 @@ language = "fr"
 
 extensions = [
     "myst_parser", "sphinx_design", "jupyterlite_sphinx", "tablegames_widgets.site.directive",
-    "tablegames_widgets.site.typography",
+    "tablegames_widgets.site.reference", "tablegames_widgets.site.typography",
 ]  # fmt: skip
 exclude_patterns = ["_*", "modele"]
 myst_enable_extensions = ["colon_fence", "deflist", "attrs_inline", "attrs_block"]
 myst_heading_anchors = 3
 nitpicky = True
+nitpick_ignore_regex = [("py:.*", ".*")]  # the types of Python have no page here, and no other site is asked
+default_role = "code"  # the backticks of a docstring
+add_module_names = html_domain_indices = False
+toc_object_entries_show_parents = "hide"
+autodoc_member_order, autodoc_typehints_format = "bysource", "short"
 
 html_theme = "furo"
 html_static_path = ["static"]

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any
 __version__ = "0.2.0"
 
 if TYPE_CHECKING:
-    from . import arena
+    from . import arena, writing
     from .engine import (
         TOUS,
         BadPosition,
@@ -57,6 +57,7 @@ _HOMES = {
                      "Position", "Refusal", "TableGamesError", "UnknownMove", "View"), ".engine"),
     "Match": ".games", "games": ".games", "players": ".players",
     "exercice": ".lessons.exercise", "exercices": ".lessons.collection", "arena": ".arena",
+    "writing": ".writing",
     "apprendre": ".widget.learn",
     **dict.fromkeys(("Table", "play", "resume"), ".widget.play"),
     "AbileneView": ".games.abilene.view", "DragonView": ".games.silly_dragon.view",
@@ -94,7 +95,7 @@ class _Package(ModuleType):
             super().__setattr__(name, value)
 
     def __dir__(self) -> list[str]:
-        return sorted({*super().__dir__(), *__all__})
+        return sorted(__all__)
 
 
 sys.modules[__name__].__class__ = _Package

@@ -144,7 +144,7 @@ def test_the_exercises_of_a_notebook_are_open_and_show_no_solution(path: Path) -
         *before, last = code.splitlines()
         exec("\n".join(before), space)
         assert not eval(last, space), "answered already"
-        assert space[f"exercice_{k}"].verifie(solution, lève=True)
+        assert space[f"exercice_{k}"].verifie(solution, leve=True)
 
 
 @every_game

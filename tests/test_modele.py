@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from pathlib import Path
 
@@ -10,7 +11,8 @@ from rule_helpers import told
 
 import tablegames_widgets as tg
 
-sys.path.insert(0, str(Path(__file__).parents[1] / "docs"))
+HOME = Path(__file__).parents[1] / "docs" / "modele"
+sys.path.insert(0, str(HOME.parent))
 from modele import GAME
 
 
@@ -119,3 +121,9 @@ def test_a_player_that_looks_one_move_ahead_can_play_it() -> None:
         seat = p.to_move[-1]
         p.play(tg.players["glouton"](seat).choose(p.view(seat)), seat)
     assert p.outcome.winners
+
+
+def test_it_imports_what_is_promised_and_nothing_else_of_the_package() -> None:
+    sources = {path.name: path.read_text("utf-8") for path in HOME.glob("*.py")}
+    asked = [line for text in sources.values() for line in re.findall(r"^\s*(?:from|import) (tablegames_widgets\S*)", text, re.MULTILINE)]
+    assert len(asked) > 8 and set(asked) == {"tablegames_widgets.writing"}

@@ -33,10 +33,35 @@ def prose(page: Path) -> str:
     return re.sub(r"`[^`\n]*`", "", text)
 
 
-def test_the_session_of_the_readme_says_what_happens() -> None:
-    (session,) = blocks(ROOT / "README.md", "pycon")
+SESSIONS = blocks(ROOT / "README.md", "pycon")
+
+
+@pytest.mark.parametrize("session", SESSIONS, ids=["français", "English"])
+def test_a_session_of_the_readme_says_what_happens(session: str) -> None:
     test = doctest.DocTestParser().get_doctest(session, {}, "README.md", "README.md", 0)
+    assert test.examples
     assert doctest.DocTestRunner(optionflags=doctest.NORMALIZE_WHITESPACE).run(test).failed == 0
+
+
+def test_what_the_readme_says_of_the_package_in_one_line_is_true() -> None:
+    text, about = (ROOT / "README.md").read_text("utf-8"), metadata("tablegames-widgets")
+    python, licence, games, rules = re.search(r"^Python ≥\s(\S+) · licence (\w+) · (\d+) jeux, (\d+) règles", text, re.MULTILINE).groups()
+    assert about["Requires-Python"] == f">={python}" and licence in about["License-Expression"].split()
+    assert int(games) == len(tg.games) and int(rules) == sum(len(game.rules) for game in tg.games.values())
+
+
+def test_the_picture_of_the_readme_moves_is_light_and_is_told_in_words() -> None:
+    ((told, name),) = re.findall(r"!\[([^\]]*)\]\(([^)]*)\)", (ROOT / "README.md").read_text("utf-8"))
+    picture = (ROOT / name).read_bytes()
+    (shown,) = re.findall(rb"acTL(.{4})", picture, re.DOTALL)
+    assert len(told) > 40 and int.from_bytes(shown) >= 4 and len(picture) < 400_000
+    assert "make film" in (ROOT / "conf" / "film.py").read_text("utf-8")
+
+
+def test_the_english_doorstep_is_at_the_end_and_short() -> None:
+    _, _, doorstep = (ROOT / "README.md").read_text("utf-8").partition("\n## In English\n")
+    written = [line for line in doorstep.splitlines() if line.strip()]
+    assert "\n## " not in doorstep and 20 < len(written) <= 36
 
 
 @pytest.mark.parametrize("page", [ROOT / "README.md", *GUIDES], ids=lambda page: page.stem)

@@ -5,9 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from tablegames_widgets.engine import Move, Named
-from tablegames_widgets.engine.material import load
-from tablegames_widgets.engine.text import count
+from tablegames_widgets.writing import Move, Named, count, load
 
 _DATA = load(__package__)
 

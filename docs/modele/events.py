@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tablegames_widgets.engine import EventType, Move, Raw, Say, Seen
-from tablegames_widgets.engine.text import count
+from tablegames_widgets.writing import EventType, Move, Raw, Say, Seen, count
 
 from .cards import spoken
 

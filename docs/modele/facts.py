@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tablegames_widgets.engine.text import LETTERS, count
+from tablegames_widgets.writing import LETTERS, count
 
 from .cards import fingers_of
 from .view import MorraView

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
-from tablegames_widgets.engine import Game, Option
-from tablegames_widgets.scene import RENDERERS
+from tablegames_widgets.writing import RENDERERS, Game, Option
 
 from . import facts, judgement, notation, scene, worlds
 from .cards import FINGERS, totals

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from tablegames_widgets.engine import BadPosition, Game, Move, UnknownMove, notation
-from tablegames_widgets.engine.text import LETTERS
+from tablegames_widgets.writing import LETTERS, BadPosition, Game, Move, UnknownMove, notation
 
 from .cards import STONES, throws
 from .position import MorraPosition

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Self
 
-from tablegames_widgets.engine import Game, Move, Outcome, Position, Say
+from tablegames_widgets.writing import Game, Move, Outcome, Position, Say
 
 from .cards import STONES
 

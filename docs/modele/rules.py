@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tablegames_widgets.engine import Move, Refusal, Simultaneous, Step
+from tablegames_widgets.writing import Move, Refusal, Simultaneous, Step
 
 from .cards import FINGERS, fingers_of, possible, throws, total_of, totals
 from .events import ASIDE, CHOSEN, ENDED, SHOWN, SUMMED, WON

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from tablegames_widgets.engine.text import LETTERS, count, french
-from tablegames_widgets.scene import Grid, Piece, Scene, Zone, parts
+from tablegames_widgets.writing import LETTERS, Grid, Piece, Scene, Zone, count, french, parts
 
 from .cards import FINGERS, fingers_of, spoken, total_of, totals
 from .view import MorraView

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tablegames_widgets.engine import Move, Seen, View
+from tablegames_widgets.writing import Move, Seen, View
 
 from .position import MorraPosition
 from .rules import Throw

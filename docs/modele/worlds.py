@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablegames_widgets.engine import Chance, Move
+from tablegames_widgets.writing import Chance, Move
 
 from .cards import throws
 from .position import MorraPosition

@@ -19,3 +19,7 @@ __all__ = [
     "Avis", "Classe", "Dossier", "Echelle", "Entrant", "Fault", "Given", "Played", "Serie", "Tournoi",
     "Vega", "Verdict", "classe", "dossier", "joueur", "meilleur", "revoir", "serie", "tournoi", "valide",
 ]  # fmt: skip
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

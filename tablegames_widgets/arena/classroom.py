@@ -52,12 +52,12 @@ def classe(
     progres: bool | None = None,
     **options: str,
 ) -> Classe:
-    """Play off the players of a folder, a file a pupil: each is checked apart, those that play meet in a
-    tournament of `minutes`.
+    """Fait jouer entre eux les joueurs d’un dossier, un fichier par élève : chacun est vérifié à part,
+    ceux qui jouent se rencontrent dans un tournoi de `minutes`.
 
-    `temoins` play along, so that one sees what a place is worth. Tables as in `tournoi`, until the time is up
-    or everyone has played `donnes` deals at each table; a deal counts once it has been played at every seat.
-    Raises BadSetup.
+    `temoins` jouent aussi, pour que l’on voie ce que vaut une place. Les tables sont celles de `tournoi`,
+    jusqu’à la fin du temps, ou `donnes` donnes à chaque table ; une donne compte quand elle a été jouée à
+    tous les sièges. Le reste est comme dans `serie`. Lève BadSetup.
     """
     if isinstance(minutes, bool) or not isinstance(minutes, int | float) or not minutes > 0:
         raise BadSetup(f"minutes est un temps plus grand que 0, pas {brief(minutes)}.")
@@ -113,9 +113,8 @@ def files(folder: str | os.PathLike[str], suffix: str) -> list[Path]:
 
 
 class Classe(Tournoi):
-    """The tournament of a class.
-
-    `avis` says what each file is worth; each player's best and worst game can be looked at again.
+    """Le tournoi d’une classe, que `classe` rend. `avis` dit ce que vaut chaque fichier ; la meilleure et
+    la pire partie de chacun se revoient.
     """
 
     def __init__(
@@ -126,20 +125,22 @@ class Classe(Tournoi):
 
     @property
     def refuses(self) -> tuple[Avis, ...]:
-        """The files that do not play."""
+        """Les fichiers qui ne jouent pas."""
         return tuple(one for one in self.avis if not one)
 
     def classement(self) -> list[dict[str, Any]]:
-        """The rows of a tournament, each with the numbers of the player's best and worst game (None for who
-        has not played)."""
+        """Les lignes d’un tournoi, chacune avec les numéros de la meilleure et de la pire partie du joueur
+        (None pour qui n’a pas joué).
+        """
         return [
             row | dict(zip((BEST, WORST), self.extremes(row["joueur"]), strict=True))
             for row in super().classement()
         ]
 
     def extremes(self, nom: str) -> tuple[int | None, int | None]:
-        """The numbers of a player's best game and of its worst, for `revoir`: the widest victory, the widest
-        defeat or a fault."""
+        """Les numéros de la meilleure partie d’un joueur et de la pire, pour `revoir` : la plus large
+        victoire, la plus large défaite ou une faute.
+        """
         own = [
             (_worth(game, seat), -game.number)
             for game in self.parties
@@ -149,10 +150,10 @@ class Classe(Tournoi):
         return (-max(own)[1], -min(own)[1]) if own else (None, None)
 
     def garde_parties(self, dossier: str | os.PathLike[str]) -> list[Path]:
-        """Write each player's best and worst game into a folder, « Ana-meilleure.partie »; those that can be
-        played again.
+        """Écrit la meilleure et la pire partie de chacun dans un dossier, « Ana-meilleure.partie » ;
+        celles qui se rejouent.
 
-        They are played again in a process of their own. Raises BadSetup when the folder cannot be written.
+        Elles sont rejouées dans un processus à part. Lève BadSetup quand le dossier ne s’écrit pas.
         """
         home, found = Path(dossier), []
         ends = (

@@ -31,14 +31,15 @@ LONGEST = 1 << 20
 
 
 class Entrant(NamedTuple):
-    """A player by its name in the tables, and what makes it anew for each game."""
+    """Un joueur par son nom dans les tableaux (`name`), et ce qui le refait à chaque partie (`source`)."""
 
     name: str
     source: Any
 
     def made(self, seed: int) -> Player:
-        """The player for one game: nothing that it learnt in another game is left, so that any game can be
-        played anywhere."""
+        """Le joueur d’une partie : il ne garde rien de ce qu’une autre partie lui a appris, et toute
+        partie se joue n’importe où.
+        """
         if isinstance(self.source, str):
             return players[self.source](seed)
         if _chooses(self.source):
@@ -104,9 +105,8 @@ def found_in(space: Mapping[str, Any], module: str) -> Any:
 
 
 def joueur(path: str | os.PathLike[str]) -> FromFile:
-    """The player of a file, `mon_joueur.py`.
-
-    The file is read now and run in each game. Raises BadSetup when it cannot be read.
+    """Le joueur d’un fichier, `mon_joueur.py`. Le fichier est lu maintenant, et exécuté à chaque partie.
+    Lève BadSetup quand il ne se lit pas.
     """
     if not isinstance(path, str | os.PathLike):
         raise BadSetup(

@@ -21,12 +21,11 @@ _SOLVED: Final = "exercices"
 
 
 def dossier(path: str | os.PathLike[str]) -> Dossier:
-    """The `.partie` files of a folder: thirty pupils' games in one table. A file that cannot be read is told,
-    and stops nothing.
+    """Les `.partie` d’un dossier : les parties de trente élèves en un tableau. Un fichier qui ne se lit
+    pas est dit, et n’arrête rien.
 
-    Tries that `tg.exercices.garde` kept beside them say which exercises were solved: those of a file called
-    as the match, those with the name of one of its players. Raises BadSetup for a folder that cannot be read,
-    or that has none.
+    Les essais que `tg.exercices.garde` a écrits à côté disent quels exercices sont réussis. Lève BadSetup
+    pour un dossier qui ne se lit pas, ou qui n’en a aucune.
     """
     found: dict[str, Match | BadSave] = {}
     for file in files(path, SUFFIX):
@@ -47,9 +46,9 @@ def dossier(path: str | os.PathLike[str]) -> Dossier:
 
 
 class Dossier:
-    """Kept matches by the names of their files.
+    """Des parties gardées, par les noms de leurs fichiers : ce que `dossier` rend.
 
-    It prints as a table; `lignes()` are plain records; `d["ana.partie"]` is a match.
+    Il s’affiche en tableau ; `lignes()` sont de simples lignes ; `d["ana.partie"]` est une partie.
     """
 
     def __init__(
@@ -74,8 +73,7 @@ class Dossier:
         return self.parties[file if file in self.parties else f"{file}{SUFFIX}"]
 
     def lignes(self) -> list[dict[str, Any]]:
-        """A record for each match, as pandas and polars take them; the moves are
-        those that each player made."""
+        """Une ligne par partie, pour pandas et polars ; les coups sont ceux que chacun a joués."""
         return [
             {**_row(file, match), _SOLVED: self._solved(file, match)} for file, match in self.parties.items()
         ]
@@ -91,7 +89,7 @@ class Dossier:
         return list(dict.fromkeys(str(one["exercice"]) for one in mine))
 
     def table(self) -> Table:
-        """The table that is printed."""
+        """Le tableau que l’on affiche."""
         heads = (*_HEADS, _SOLVED) if self._tries else _HEADS
         rows = [
             [listed(row[key]) or "–" if key == _SOLVED else _cell(row[key]) for key in heads]

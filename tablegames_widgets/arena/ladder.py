@@ -10,11 +10,11 @@ from .tables import Table, number
 
 
 class Echelle:
-    """`echelle.ajoute(partie)` for each game that is played, a person's too: `echelle.ajoute(["Ana", "Bo"],
-    [0])`.
+    """Une échelle des forces : `echelle.ajoute(partie)` à chaque partie jouée, celle d’une personne
+    aussi : `echelle.ajoute(["Ana", "Bo"], [0])`.
 
-    The order is by what is nearly sure: who has played little stands low. Raises BadSetup where there is no
-    openskill.
+    Le rang vient de ce qui est presque sûr : qui a peu joué est bas. Lève BadSetup quand openskill n’est pas
+    là.
     """
 
     def __init__(self) -> None:
@@ -27,7 +27,9 @@ class Echelle:
         self._games: dict[str, int] = {}
 
     def ajoute(self, partie: Played | list[str], gagnants: list[int] | None = None) -> None:
-        """Count a game: one of a series, or the names by seat and the seats that won."""
+        """Compte une partie : l’une d’une série, ou les noms par siège et les sièges qui ont gagné. Lève
+        BadSetup.
+        """
         seats = list(partie.seats) if isinstance(partie, Played) else list(partie)
         winners = list(partie.winners) if isinstance(partie, Played) else list(gagnants or [])
         if len(set(seats)) < len(seats) or not set(winners) <= set(range(len(seats))):
@@ -44,8 +46,9 @@ class Echelle:
             self._games[name] = self._games.get(name, 0) + 1
 
     def classement(self) -> list[dict[str, Any]]:
-        """A row a player, the best first: what is nearly sure of its strength, the strength, how unsure it
-        is, its games."""
+        """Une ligne par joueur, le meilleur d’abord : ce qui est presque sûr de sa force, sa force,
+        combien elle est incertaine, ses parties.
+        """
         order = sorted(self._known, key=lambda name: (-self._known[name].ordinal(), name))
         return [
             {
@@ -60,7 +63,7 @@ class Echelle:
         ]
 
     def table(self) -> Table:
-        """The table that is printed."""
+        """Le tableau que l’on affiche."""
         rows = [
             [
                 str(row["rang"]),

@@ -56,7 +56,7 @@ _LINE: Final = Record(
 
 
 class Fault(NamedTuple):
-    """What a player did wrong: at which seat, before which move of the game (1 is the first), why."""
+    """La faute d’un joueur : à quel siège, avant quel coup de la partie (1 est le premier), et pourquoi."""
 
     seat: int
     ply: int
@@ -64,7 +64,9 @@ class Fault(NamedTuple):
 
 
 class Played(NamedTuple):
-    """One game that was played: who sat where, who won (seats), how it ended if not by the rules."""
+    """Une partie jouée : qui était où (`seats`), qui a gagné (`winners`, des sièges), comment elle a fini
+    si ce n’est par les règles (`end`).
+    """
 
     number: int
     deal: int
@@ -76,7 +78,7 @@ class Played(NamedTuple):
     faults: tuple[Fault, ...] = ()
 
     def record(self) -> dict[str, object]:
-        """The game as a plain record."""
+        """La partie en une simple ligne."""
         faults = [{"siège": LETTERS[f.seat], "coup": f.ply, "raison": f.why} for f in self.faults]
         return {
             "partie": self.number,
@@ -90,12 +92,12 @@ class Played(NamedTuple):
         }
 
     def line(self) -> str:
-        """The game as one line of a kept series."""
+        """La partie comme l’écrit une série gardée."""
         return json.dumps(self.record(), ensure_ascii=False)
 
     @classmethod
     def read(cls, line: str) -> Self:
-        """The game that a line tells. Raises BadText for another text."""
+        """La partie que dit une ligne. Lève BadText (un ValueError) pour un autre texte."""
         told = read_json(line, _LINE, "Une partie")
         faults = tuple(Fault(LETTERS.index(f["siège"]), f["coup"], f["raison"]) for f in told["fautes"])
         scores = None if told["scores"] is None else tuple(told["scores"])
@@ -111,7 +113,7 @@ class Played(NamedTuple):
         )
 
     def share(self, seat: int) -> float:
-        """The seat's share of the victory: 1, a half when two win together, 0."""
+        """La part de victoire du siège : 1, une moitié quand deux gagnent ensemble, 0."""
         return 1 / len(self.winners) if seat in self.winners else 0.0
 
 

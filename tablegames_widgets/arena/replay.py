@@ -19,10 +19,9 @@ from .tournament import drawn_tables
 def revoir(
     path: str | os.PathLike[str], numero: int, joueurs: Sequence[Given] | Mapping[str, Given] | None = None
 ) -> Match:
-    """The game of that number of a kept series or tournament, played again: a match at its first move.
+    """La partie de ce numéro d’une série ou d’un tournoi gardés, rejouée : une partie à son premier coup.
 
-    `joueurs` are those of the series, where they are not all players of the package. Raises BadSave,
-    BadSetup.
+    `joueurs` : ceux de la série, quand ils ne sont pas tous du paquet. Lève BadSave, BadSetup.
     """
     told, games = series_file.load(path)
     found = next((game for game in games if game.number == numero), None)

@@ -67,8 +67,9 @@ class Evidence:
 
 
 class Verdict(NamedTuple):
-    """`reponse` is True (A is better), False (A is not so much better), None (not
-    known after so many games)."""
+    """`reponse` : True (`a` est meilleur), False (il ne l’est pas tant), None (on ne le sait pas après
+    tant de parties).
+    """
 
     a: str
     b: str
@@ -81,8 +82,9 @@ class Verdict(NamedTuple):
 
     @property
     def elo(self) -> tuple[float, float, float]:
-        """By how many Elo A seems to be stronger, with an interval; a test that stops early exaggerates a
-        little."""
+        """De combien d’Elo `a` semble plus fort, avec un intervalle ; un test qui s’arrête tôt exagère un
+        peu.
+        """
         found = [elo(max(share, 1e-3) / max(1 - share, 1e-3)) for share in self.part]
         return found[0], found[1], found[2]
 
@@ -118,11 +120,13 @@ def meilleur(
     progres: bool | None = None,
     **options: str,
 ) -> Verdict:
-    """Is `a` better than `b`? Deals are played until it is known, with a risk of 5 % either way, whether `a`
-    is stronger by the second bound (Elo) or by no more than the first; `parties` at most.
+    """`a` est-il meilleur que `b` ? On joue des donnes jusqu’à savoir, avec un risque de 5 % dans chaque
+    sens, si `a` est plus fort de la seconde des bornes `seuils` (en Elo), ou pas plus que la première ; au
+    plus `parties` parties.
 
-    They share the seats of each table: half each, and where the number is odd each is once the one too many.
-    The same arguments give the same answer, wherever the games are played. Raises BadSetup.
+    Ils se partagent les sièges de chaque table, moitié-moitié ; si le nombre est impair, chacun a le siège de
+    trop une fois. Les mêmes arguments donnent la même réponse. Le reste est comme dans `serie`. Lève
+    BadSetup.
     """
     game = jeu if isinstance(jeu, Game) else Match.find(jeu)
     seats = game.check_seats(game.seats[0] if sieges is None else sieges)

@@ -44,15 +44,21 @@ def serie(
     progres: bool | None = None,
     **options: str,
 ) -> Serie:
-    """Play `parties` games between these players, one a seat. The same arguments give the same games,
-    wherever they are played.
+    """Joue `parties` parties entre ces joueurs, un par siège. Les mêmes arguments donnent les mêmes
+    parties, où qu’on les joue.
 
-    Each deal is played as often as there are seats, and everyone moves on by one seat. `joueurs` are ids,
-    files `.py`, classes or functions that make a player from a seed, objects; a mapping gives them names.
-    `workers` processes share the games, or any `concurrent.futures.Executor`. `garde` keeps the games in a
-    file as they come; a series that was interrupted is taken up there. A player that fails, or thinks for
-    more than `limite` seconds a move, loses the game (`faute="perd"`) or hasard takes its place
-    (`faute="remplace"`). Raises BadSetup.
+    Chaque donne est jouée autant de fois qu’il y a de sièges, et tout le monde avance d’un siège.
+
+    - `joueurs` : des identifiants, des fichiers `.py`, des classes ou des fonctions qui font un joueur d’une
+      graine, des objets ; un dictionnaire leur donne des noms.
+    - `workers` : combien de processus se partagent les parties ; ou `executor`, d’où elles partent.
+    - `garde` : un fichier où elles s’écrivent à mesure ; une série interrompue y reprend.
+    - `limite` : un joueur qui lève une erreur, ou réfléchit plus de tant de secondes, perd la partie
+      (`faute="perd"`) ou laisse sa place à hasard (`faute="remplace"`).
+    - `progres` : montrer où l’on en est.
+
+    Les options du jeu se donnent par leur nom. Lève BadSetup, et BadSave pour un fichier gardé qui ne se lit
+    pas.
     """
     who = entrants(joueurs)
     task = tasked(jeu, who, (tuple(range(len(who))),), graine, limite, faute, options)
@@ -177,24 +183,25 @@ def progress(total: int, wanted: bool | None) -> Any:
 
 
 class Serie:
-    """The games of a series. It prints as a table; `lignes()` are plain records, `bilan()` a row a player."""
+    """Les parties d’une série, que `serie` rend. Elle s’affiche en tableau ; `lignes()` sont de simples
+    lignes, `bilan()` une ligne par joueur.
+    """
 
     def __init__(self, task: Task, parties: Sequence[Played], secondes: float = 0.0) -> None:
         self.task, self.parties, self.secondes = task, tuple(parties), secondes
 
     @property
     def joueurs(self) -> tuple[str, ...]:
-        """The players by name, each once."""
+        """Les joueurs par leurs noms, chacun une fois."""
         return tuple(dict.fromkeys(one.name for one in self.task.entrants))
 
     @property
     def sieges(self) -> int:
-        """How many seats each game has."""
+        """Combien de sièges a chaque partie."""
         return len(self.task.tables[0])
 
     def lignes(self) -> list[dict[str, Any]]:
-        """A record for each seat of each game, as pandas and polars take them:
-        `pandas.DataFrame(s.lignes())`."""
+        """Une ligne par siège de chaque partie, pour pandas et polars : `pandas.DataFrame(s.lignes())`."""
         return [
             {
                 "partie": game.number,
@@ -213,12 +220,13 @@ class Serie:
         ]
 
     def bilan(self) -> list[dict[str, Any]]:
-        """A row a player: games, wins, the share of wins in hundredths with its interval (95 %), the share of
-        the victories (a half when two win together), the mean score, the faults."""
+        """Une ligne par joueur : parties, victoires, la part des victoires en centièmes et son intervalle
+        (95 %), la part partagée (une moitié quand deux gagnent ensemble), le score moyen, les fautes.
+        """
         return intervals.rows(self.joueurs, self.parties)
 
     def fautes(self) -> list[dict[str, Any]]:
-        """A record for each fault: which player, in which game, before which move, why."""
+        """Une ligne par faute : quel joueur, dans quelle partie, avant quel coup, pourquoi."""
         return [
             {
                 "joueur": game.seats[fault.seat],
@@ -232,9 +240,8 @@ class Serie:
         ]
 
     def revoir(self, numero: int) -> Match:
-        """Play a game of the series again: a match to look at, move by move.
-
-        Raises BadSetup when it does not come out the same.
+        """Rejoue une partie de la série : une partie à regarder coup par coup. Lève BadSetup quand elle ne
+        se rejoue pas pareil.
         """
         found = next((game for game in self.parties if game.number == numero), None)
         if found is None:
@@ -245,11 +252,11 @@ class Serie:
         return again(self.task, found)
 
     def trace(self) -> Any:
-        """The shares of wins as a matplotlib Figure. Raises BadSetup where there is no matplotlib."""
+        """Les parts de victoires, en une figure matplotlib. Lève BadSetup quand matplotlib n’est pas là."""
         return self._shares().matplotlib()
 
     def vega(self) -> Vega:
-        """The same as Vega-Lite, which JupyterLab draws by itself."""
+        """Les mêmes en Vega-Lite, que JupyterLab dessine tout seul."""
         return Vega(self._shares().vega())
 
     def _shares(self) -> Shares:
@@ -261,13 +268,13 @@ class Serie:
 
     @property
     def title(self) -> str:
-        """What was played, in one line."""
+        """Ce qui a été joué, en une ligne."""
         games, deals = len(self.parties), len({game.deal for game in self.parties})
         played = f"{count(games, 'partie')}, {count(deals, 'donne')}"
         return f"{self.task.game.title} à {self.sieges} : {played}, graine {self.task.seed}"
 
     def table(self) -> Table:
-        """The table that is printed."""
+        """Le tableau que l’on affiche."""
         heads = ("joueur", "parties", "victoires", "%", "de", "à", "part", "score", "fautes")
         keys = ("parties", "victoires", "pourcent", "de", "à", "part", "score", "fautes")
         rows = [[row["joueur"], *(number(row[key]) for key in keys)] for row in self.bilan()]

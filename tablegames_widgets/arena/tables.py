@@ -114,7 +114,7 @@ class Shares(NamedTuple):
 
 
 class Vega(dict[str, Any]):
-    """A Vega-Lite picture that a notebook shows."""
+    """Un dessin en Vega-Lite, qu’un carnet montre."""
 
     def _repr_mimebundle_(self, **_: object) -> dict[str, object]:
         return {"application/vnd.vegalite.v5+json": dict(self), "text/plain": str(self.get("title", ""))}

@@ -41,11 +41,11 @@ def tournoi(
     progres: bool | None = None,
     **options: str,
 ) -> Tournoi:
-    """Every table of `sieges` players (by default as few as the game takes) plays `donnes` deals, each once
-    by seat.
+    """Chaque table de `sieges` joueurs (sinon, le moins que le jeu accepte) joue `donnes` donnes, chacune
+    une fois par siège.
 
-    The result prints as a ranking: Elo by Plackett and Luce's model, with intervals. The rest is as in
-    `serie`. Raises BadSetup.
+    Il s’affiche en classement : l’Elo du modèle de Plackett et Luce, avec ses intervalles. Le reste est comme
+    dans `serie`. Lève BadSetup, BadSave.
     """
     game = jeu if isinstance(jeu, Game) else Match.find(jeu)
     who = entrants(joueurs)
@@ -86,15 +86,19 @@ def _drawn(players: int, seats: int) -> Any:
 
 
 class Tournoi(Serie):
-    """The games of a tournament; `classement()` are plain records, the strongest first."""
+    """Les parties d’un tournoi, que `tournoi` rend ; `classement()` sont de simples lignes, le plus fort
+    d’abord.
+    """
 
     @cached_property
     def elos(self) -> dict[str, Rating]:
-        """The Elo of each player, the strongest first."""
+        """L’Elo de chaque joueur, le plus fort d’abord."""
         return ratings(self.joueurs, self.parties)
 
     def classement(self) -> list[dict[str, Any]]:
-        """A row a player, the strongest first: rank, Elo with its interval, and the row of `bilan()`."""
+        """Une ligne par joueur, le plus fort d’abord : le rang, l’Elo et son intervalle, et la ligne de
+        `bilan()`.
+        """
         counted = {row["joueur"]: row for row in self.bilan()}
         return [
             {
@@ -109,8 +113,9 @@ class Tournoi(Serie):
         ]
 
     def face_a_face(self) -> dict[tuple[str, str], float]:
-        """How often one was before the other at the same table: wins of the first among the games that one of
-        the two has won alone."""
+        """Combien de fois l’un a été devant l’autre à la même table : les victoires du premier, parmi les
+        parties que l’un des deux a gagnées seul.
+        """
         won: dict[tuple[str, str], list[int]] = {}
         for game in self.parties:
             for a, b in combinations(range(self.sieges), 2):

@@ -26,7 +26,9 @@ SECONDS: Final = 60.0
 
 
 class Avis(NamedTuple):
-    """What a file is worth: the games that it plays, and what is wrong, a sentence each."""
+    """Ce que vaut un fichier : les jeux qu’il joue (`jeux`), et ce qui ne va pas, une phrase à la fois
+    (`problemes`, `remarques`).
+    """
 
     fichier: str
     jeux: tuple[str, ...]
@@ -35,7 +37,7 @@ class Avis(NamedTuple):
 
     @property
     def bon(self) -> bool:
-        """Whether it can enter a tournament of one of these games."""
+        """Vrai quand il peut entrer dans un tournoi de l’un de ces jeux."""
         return bool(self.jeux)
 
     def __bool__(self) -> bool:
@@ -60,11 +62,11 @@ def valide(
     limite: float = 2.0,
     temps: float = SECONDS,
 ) -> Avis:
-    """Try a pupil's file: does it load, is there a player in it, does it play a few games of these (by
-    default of all) to their end?
+    """Essaie le fichier d’un élève : se lit-il, y a-t-il un joueur dedans, joue-t-il quelques parties de
+    ces jeux (sinon, de tous) jusqu’au bout ?
 
-    Nothing that the file does reaches this process; after `temps` seconds it is stopped. Raises BadSetup for
-    an unknown game.
+    Rien de ce que fait le fichier n’atteint ce processus ; après `temps` secondes, on l’arrête. `limite` :
+    les secondes par coup. Lève BadSetup pour un jeu qu’il n’y a pas.
     """
     ids = [jeu] if isinstance(jeu, str) else list(games if jeu is None else jeu)
     for one in ids:

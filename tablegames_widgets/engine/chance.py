@@ -25,7 +25,9 @@ class BitSource(Protocol):
 
 
 class Chance:
-    """A stream of draws that can be stopped and taken up again from its `word`."""
+    """Un hasard que l’on peut arrêter, et reprendre d’après son mot, `word` : la même graine tire toujours
+    pareil.
+    """
 
     __slots__ = ("word",)
 
@@ -36,18 +38,18 @@ class Chance:
         return Chance, (self.word,)
 
     def next(self) -> int:
-        """The next 64 bits, as an integer from 0 to 2**64 - 1."""
+        """Les 64 bits suivants, en un nombre entier de 0 à 2**64 - 1."""
         self.word = z = (self.word + STEP) & WORD
         z = ((z ^ (z >> 30)) * MIX) & WORD
         z = ((z ^ (z >> 27)) * MIX_AGAIN) & WORD
         return z ^ (z >> 31)
 
     def getrandbits(self, k: int, /) -> int:
-        """The top k bits of a draw, 1 <= k <= 64."""
+        """Les `k` bits hauts d’un tirage, k de 1 à 64."""
         return self.next() >> (64 - k)
 
     def below(self, n: int) -> int:
-        """A whole number from 0 to n - 1, each as likely (n >= 1)."""
+        """Un nombre entier de 0 à n - 1, chacun aussi probable."""
         while True:
             z = self.next()
             draw = z % n
@@ -55,7 +57,7 @@ class Chance:
                 return draw
 
     def shuffle(self, items: list[_T]) -> None:
-        """Shuffle the list in place (Fisher and Yates)."""
+        """Mélange la liste sur place : chaque ordre est aussi probable."""
         if self._quickly(items, len(items) - 1):
             return
         for i in range(len(items) - 1, 0, -1):

@@ -17,26 +17,28 @@ Guard = tuple[str, bool, str]
 
 
 class Refusal(NamedTuple):
-    """Why a move is not legal: the id of the rule (`korsar#capitaine`) and one sentence for a player."""
+    """Pourquoi un coup est refusé : `rule`, la règle (`korsar#capitaine`), et `text`, une phrase pour qui
+    joue.
+    """
 
     rule: str
     text: str
 
     @classmethod
     def of(cls, rule: str, text: str) -> Refusal:
-        """The same, with French typography put in."""
+        """Le même, avec la typographie du français."""
         return cls(rule, french(text))
 
     @classmethod
     def first(cls, *guards: Guard) -> Refusal | None:
-        """What the first guard that refuses says; None when none does."""
+        """Ce que dit la première garde qui refuse ; None quand aucune ne refuse."""
         return next((cls.of(rule, text) for rule, refuses, text in guards if refuses), None)
 
 
 class TableGamesError(ValueError):
-    """Any error of this package.
+    """Toute erreur de ce paquet. Le message dit en français ce qui ne va pas et quoi faire.
 
-    The message says what is wrong and what to do, in French; `below` are more lines of it.
+    `except tg.TableGamesError` les attrape toutes ; `below` : d’autres lignes sous le message.
     """
 
     def __init__(self, message: str, below: Sequence[str] = ()) -> None:
@@ -56,7 +58,11 @@ def _again(kind: type[TableGamesError], args: tuple[Any, ...], known: dict[str, 
 
 
 class IllegalMove(TableGamesError):
-    """A move that the rules refuse now. `move` (its text), `prompt` (what was asked), `rule`, `refusal`."""
+    """Un coup que les règles refusent en ce moment.
+
+    `move` : son texte ; `prompt` : ce qui était demandé ; `rule` : la règle qui refuse ; `refusal` : la règle
+    et la phrase.
+    """
 
     def __init__(self, move: str, prompt: str, refusal: Refusal) -> None:
         super().__init__(f"« {move} » : {refusal.text} [{refusal.rule}] (question posée : {prompt})")
@@ -64,7 +70,7 @@ class IllegalMove(TableGamesError):
 
 
 class UnknownMove(TableGamesError):
-    """Text that names no move of this game. `nearest` are the closest texts that do."""
+    """Un texte qui ne nomme aucun coup de ce jeu. `nearest` : les coups qui lui ressemblent le plus."""
 
     def __init__(self, text: str, nearest: Sequence[str]) -> None:
         hint = " ou ".join(f"« {one} »" for one in nearest)
@@ -75,17 +81,16 @@ class UnknownMove(TableGamesError):
 
 
 class BadSetup(TableGamesError):
-    """Seats, options, names or seed that no game of this kind can start with."""
+    """Des sièges, des options, des noms ou une graine avec lesquels rien ne peut commencer."""
 
 
 class BadPosition(TableGamesError):
-    """Position notation that cannot be read, or that describes what the rules cannot produce."""
+    """Une position écrite qui ne se lit pas, ou que les règles ne peuvent pas produire."""
 
 
 class BadSave(TableGamesError):
-    """A saved match or a link that cannot be read.
-
-    `line` and `column` count from 1; 0 where it is no matter of one line.
+    """Une sauvegarde ou un lien qui ne se lit pas. `line` et `column` comptent à partir de 1 ; 0 quand
+    aucune ligne n’est en cause.
     """
 
     def __init__(self, message: str, line: int = 0, column: int = 0) -> None:

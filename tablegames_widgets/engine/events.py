@@ -52,7 +52,9 @@ def _find(module: str, name: str) -> EventType:
 
 
 class Event:
-    """An event as one seat may know it. `str(event)` is its sentence; `name` and `data` are for programs."""
+    """Ce qui vient d’arriver, comme un siège peut le savoir. `str(e)` est sa phrase ; `name` et `data`
+    sont pour les programmes.
+    """
 
     __slots__ = ("_say", "data", "kind")
 
@@ -63,7 +65,7 @@ class Event:
 
     @property
     def name(self) -> str:
-        """The name of its kind, e.g. "captured"."""
+        """La sorte d’événement, en un mot anglais : `captured`."""
         return self.kind.name
 
     def __str__(self) -> str:
@@ -71,7 +73,7 @@ class Event:
 
     @property
     def named(self) -> str:
-        """The sentence for everyone, with names alone."""
+        """La phrase pour tout le monde, sans « tu »."""
         return str(Event((self.kind, *self.data), Say(self._say.names)))
 
     def __repr__(self) -> str:

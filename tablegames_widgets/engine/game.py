@@ -40,8 +40,9 @@ class Option(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """The end of a game: `winners` (seats, perhaps none), `scores` (one a seat, or
-    None), `why` (a sentence)."""
+    """La fin d’une partie : `winners`, les sièges qui gagnent (peut-être aucun) ; `scores`, un par siège,
+    ou None ; `why`, une phrase.
+    """
 
     winners: tuple[int, ...]
     scores: tuple[int, ...] | None
@@ -100,10 +101,11 @@ JOBS: Final = {
 
 
 class Game:
-    """One game. A game's folder makes one instance of a subclass that fills in what is marked below.
+    """Un jeu : `tg.games["korsar"]`. `id`, `title`, `seats` (combien l’on peut être), `options` (les
+    variantes, chacune avec son choix ordinaire), `material` (ses cartes et ses tables).
 
-    `class Korsar(Game, jobs=(facts, judgement, notation, scene, worlds))`: the files that are the same in
-    every game hand in their functions themselves.
+    Pour en écrire un, une sous-classe, `class Korsar(Game, jobs=(facts, judgement, notation, scene,
+    worlds))` : les fichiers que tous les jeux ont y donnent leurs fonctions eux-mêmes. Lève BadSetup.
     """
 
     def __init_subclass__(cls, jobs: Iterable[ModuleType] = ()) -> None:
@@ -187,11 +189,15 @@ class Game:
         raise TypeError(self.id)
 
     def position(self, text: str) -> Position:
-        """Read position notation. Raises BadPosition, and BadSetup for seats or options that no game has."""
+        """Lit une position écrite. Lève BadPosition, et BadSetup pour des sièges ou des options qu’aucune
+        partie n’a.
+        """
         raise TypeError(self.id)
 
     def census(self, p: Position) -> dict[str, list[str]]:
-        """Where every card, coin and marker is: place -> things. The total never changes in a game."""
+        """Où est chaque carte, chaque pièce, chaque marque : le lieu, et ce qui s’y trouve. Le total ne
+        change jamais pendant une partie.
+        """
         raise TypeError(self.id)
 
     def estimate(self, view: View, seat: int) -> float:
@@ -234,10 +240,11 @@ class Game:
         return _material.load(self.package)
 
     def with_material(self, material: _material.Material) -> Self:
-        """This game with other cards and tables: a TOML file, or a mapping; what it leaves out stays
-        standard.
+        """Ce jeu avec d’autres cartes et d’autres tables : un fichier TOML, ou un dictionnaire ; ce qu’il
+        ne dit pas reste comme avant.
 
-        The same changes give the same game. Raises BadSetup for what cannot be read or does not add up.
+        Les mêmes changements donnent le même jeu. Lève BadSetup pour ce qui ne se lit pas ou ne va pas
+        ensemble.
         """
         standard = self.standard
         if not self.takes_material:
@@ -265,7 +272,9 @@ class Game:
 
     @property
     def rules(self) -> Mapping[str, Mapping[str, str]]:
-        """The rules by anchor: "capture" -> {"title": …, "text": …}; `korsar#capture` is its id."""
+        """Les règles par ancre : à `capture`, un titre (`title`) et un texte (`text`) ; `korsar#capture`
+        est son identifiant.
+        """
         rules: Mapping[str, Mapping[str, str]] = self.material["rules"]
         return rules
 
@@ -277,10 +286,12 @@ class Game:
         material: _material.Material | None = None,
         **options: str,
     ) -> Position:
-        """The first position. The same arguments give the same bytes, in CPython and in a browser.
+        """La première position d’une partie. Les mêmes arguments donnent les mêmes octets, ici et dans un
+        navigateur.
 
-        `seats` is one of `game.seats` (by default the smallest), `seed` a whole number (by default drawn by
-        the system), `material` other cards and tables (`with_material`). Raises BadSetup.
+        `seats` : l’un des nombres de `game.seats` (sinon le plus petit) ; `seed` : un nombre entier (sinon,
+        tiré au sort) ; `material` : d’autres cartes et d’autres tables (`with_material`). Les options du jeu
+        se donnent par leur nom. Lève BadSetup.
         """
         if material is not None:
             return self.with_material(material).start(seats, seed, **options)
@@ -317,11 +328,11 @@ class Game:
         return MappingProxyType(chosen)
 
     def determinize(self, view: View, rng: BitSource) -> Position:
-        """A whole position drawn at random among those that show exactly this view, from the view alone.
+        """Une position entière, tirée au sort parmi celles qui montrent exactement cette vue, et d’après
+        la vue seule.
 
-        Each hidden card is as likely in each place that the view allows. A choice made in secret is any that
-        was legal, each as likely; how many of several were made is drawn first, where that is secret too.
-        `rng` is a `random.Random` or a Chance: anything with `getrandbits`.
+        Chaque carte cachée est aussi probable en chaque lieu que la vue permet. `rng` : un `random.Random` ou
+        un `tg.Chance`.
         """
         return view.game.resample(view, Chance(rng.getrandbits(64)))
 

@@ -37,12 +37,13 @@ class Ply(NamedTuple):
 
 
 class Match:
-    """`Match("korsar", seats=3, seed=7)`, or with names: `seats=["Ana", "Bo", "Cléo"]`.
+    """Une partie, du début au coup présent : `tg.Match("korsar", seats=3, seed=7)`, ou avec des noms,
+    `seats=["Ana", "Bo", "Cléo"]`.
 
-    `study=True` is for lessons and examples: undo goes back without asking, and playing from the past makes a
-    branch. `position` starts it elsewhere than at the deal; `holders` note who holds each seat; `material`
-    are cards and tables of one's own. A match `loaded` from a save takes its holders as they are. Raises
-    BadSetup, BadPosition.
+    `study=True` est pour les leçons et les exemples : on y revient en arrière sans rien demander, et jouer
+    dans le passé fait une branche. `position` : un départ ailleurs qu’à la donne ; `holders` : qui tient
+    chaque siège ; `material` : tes cartes et tes tables. `loaded` : une partie relue prend ses joueurs comme
+    ils sont. Les options du jeu se donnent par leur nom. Lève BadSetup, BadPosition.
     """
 
     def __init__(
@@ -111,7 +112,7 @@ class Match:
 
     @classmethod
     def find(cls, game_id: str) -> Game:
-        """Game by id, or BadSetup."""
+        """Le jeu de cet identifiant. Lève BadSetup."""
         for known in (cls.games, Match.met):
             if isinstance(game_id, str) and game_id in known:
                 return known[game_id]
@@ -121,12 +122,12 @@ class Match:
     # -- where we are ------------------------------------------------------------------------------
     @property
     def position(self) -> Position:
-        """A copy of the position at the present ply."""
+        """Une copie de la position, au coup où l’on est."""
         return self._now.copy()
 
     @property
     def start(self) -> Position:
-        """A copy of the position that it began from."""
+        """Une copie de la position du départ."""
         return self._positions[0].copy()
 
     @property
@@ -135,37 +136,43 @@ class Match:
 
     @property
     def last_ply(self) -> int:
-        """How many moves were played."""
+        """Combien de coups ont été joués."""
         return len(self._plies)
 
     @property
     def moves(self) -> tuple[tuple[int, Move], ...]:
-        """All moves as (seat, Move), in order."""
+        """Tous les coups, dans l’ordre : (siège, coup)."""
         return tuple((seat, move) for seat, move, _ in self._plies)
 
     @property
     def is_over(self) -> bool:
-        """Whether the match is at its end."""
+        """Vrai quand la partie est finie, au coup où l’on est."""
         return self._now.is_over
 
     @property
     def waited(self) -> tuple[int, ...]:
-        """The seats that owe an answer at the last ply, whichever is looked at; () once the match is over."""
+        """Les sièges que l’on attend au dernier coup, quel que soit celui que l’on regarde ; () quand la
+        partie est finie.
+        """
         return self._positions[-1].to_move
 
     @property
     def to_move(self) -> tuple[int, ...]:
-        """The seats that owe an answer at the present ply."""
+        """Les sièges qui doivent répondre, au coup où l’on est."""
         return self._now.to_move
 
     def view(self, seat: Seen, ply: int | None = None, shared: bool = False) -> View:
-        """The view of a seat, with people's names, at this ply or another; `shared`: see `Position.view`."""
+        """La vue d’un siège, avec les noms des gens, à ce coup ou à un autre (`ply`) ; `shared` comme dans
+        `Position.view`. Lève BadSetup.
+        """
         return self._positions[self.ply if ply is None else self._known(ply)].view(seat, self.names, shared)
 
     def journal(
         self, seat: Seen = None, since: int = 0, shared: bool = False
     ) -> tuple[tuple[int, tuple[Event, ...]], ...]:
-        """What happened, as this seat may know it: (ply, events) for each move from `since` to this ply."""
+        """Ce qui est arrivé, comme ce siège peut le savoir : (coup, événements), de `since` au coup où
+        l’on est. Lève BadSetup.
+        """
         seat = self._now.check_viewer(seat)
         return tuple((k, self.told(k, seat, shared)) for k in range(max(since, 0) + 1, self.ply + 1))
 
@@ -179,16 +186,16 @@ class Match:
         ]
 
     def told(self, ply: int, seat: Seen = None, shared: bool = False) -> tuple[Event, ...]:
-        """What happened in one move, as this seat may know it."""
+        """Ce qui est arrivé à un coup, comme ce siège peut le savoir."""
         say = Say(self.names, seat if isinstance(seat, int) and not shared else None)
         return tuple(Event(raw, say) for raw in _events.seen(self._positions[ply], seat))
 
     # -- playing -----------------------------------------------------------------------------------
     def play(self, move: Move | str | Sequence[str], seat: int | None = None) -> Self:
-        """Play a move at the present ply. Raises IllegalMove, UnknownMove, and BadSetup in the past of a
-        match.
+        """Joue un coup, et rend la partie. Lève IllegalMove, UnknownMove, et BadSetup dans le passé d’une
+        partie.
 
-        In a study, playing in the past makes a branch: what followed is forgotten.
+        Dans une étude, jouer dans le passé fait une branche : ce qui suivait est oublié.
         """
         if self.ply < len(self._plies) and not self.study:
             now = "reviens au dernier coup, ou ouvre une étude (study=True)."
@@ -215,13 +222,15 @@ class Match:
         return self.ply
 
     def closes(self, ply: int) -> bool:
-        """Whether the move before that ply left nothing to answer of its question: what is secret in one is
-        told by its last answer."""
+        """Si le coup d’avant n’a rien laissé sans réponse : ce qui est secret dans une question se dit à
+        la dernière réponse.
+        """
         return ply == len(self._plies) or self._plies[ply].question != self._plies[ply - 1].question
 
     def why_no_undo(self, seat: int | None = None) -> str | None:
-        """None when the seat (by default the one that moved last) may take back its
-        last move, else why not."""
+        """None quand le siège (sinon, celui qui vient de jouer) peut reprendre son dernier coup ; sinon
+        pourquoi pas.
+        """
         if not self._plies or self.ply == 0:
             return "Il n’y a aucun coup à reprendre."
         if self.study:
@@ -247,9 +256,8 @@ class Match:
         return None
 
     def undo(self, seat: int | None = None) -> Self:
-        """Take back the last move of a seat (by default the seat that moved last).
-
-        Raises BadSetup with the reason.
+        """Reprend le dernier coup d’un siège (sinon, de celui qui vient de jouer). Lève BadSetup, avec la
+        raison.
         """
         if why := self.why_no_undo(seat):
             raise BadSetup(why)
@@ -278,7 +286,7 @@ class Match:
         self.comments = {at: text for at, text in self.comments.items() if at <= ply}
 
     def redo(self) -> Self:
-        """Play again what `undo` took back last. Raises BadSetup when there is nothing."""
+        """Rejoue ce que `undo` a repris en dernier. Lève BadSetup quand il n’y a rien."""
         if not self.can_redo:
             raise BadSetup("Il n’y a rien à rejouer ici.")
         rest = self._undone[:]
@@ -289,11 +297,11 @@ class Match:
 
     @property
     def can_redo(self) -> bool:
-        """Whether `redo` has something to play: a move was taken back last, and one looks at the present."""
+        """Si `redo` a quelque chose à rejouer."""
         return bool(self._undone) and self.ply == len(self._plies)
 
     def goto(self, ply: int) -> Self:
-        """Look at the position after `ply` moves, 0 to `last_ply`. Raises BadSetup."""
+        """Va regarder la position après `ply` coups, de 0 à `last_ply`. Lève BadSetup."""
         self.ply = self._known(ply)
         return self
 
@@ -334,10 +342,10 @@ class Match:
         return new
 
     def anew(self, again: bool = True) -> Self:
-        """A match of the same game, names, options and holders, from its start: the same deal again, or
-        another one.
+        """Une autre partie du même jeu, aux mêmes noms, options et joueurs, depuis le début : la même
+        donne, ou une autre (`again=False`).
 
-        Raises BadSetup for another deal of a match that began from a position: it had none.
+        Lève BadSetup pour une autre donne d’une partie qui part d’une position : elle n’en a pas.
         """
         same: dict[str, Any] = {"study": self.study, "holders": self.holders, "loaded": True}
         if self.seed is None:
@@ -348,9 +356,8 @@ class Match:
 
     # -- keeping -----------------------------------------------------------------------------------
     def text(self) -> str:
-        """The match as text that a person can read, and `from_text` too.
-
-        It holds the seed: whoever reads it can know every card.
+        """La partie en un texte que l’on peut lire, et `from_text` aussi. Il contient la graine : qui le
+        lit peut connaître toutes les cartes.
         """
         lines = [FORMAT, f"version: {self.version}", f"jeu: {self.game.id}"]
         lines.append(f"étude: {'oui' if self.study else 'non'}")
@@ -368,13 +375,13 @@ class Match:
         return "\n".join(lines) + "\n"
 
     def save(self, path: str | os.PathLike[str]) -> Path:
-        """Write the match to a file; the old file stands until the new one is whole."""
+        """Écrit la partie dans un fichier ; l’ancien reste tant que le nouveau n’est pas entier."""
         files.write(path, self.text())
         return Path(path)
 
     @classmethod
     def load(cls, path: str | os.PathLike[str]) -> Self:
-        """Read a saved match. Raises BadSave, with line and column where the text is wrong."""
+        """Relit une partie gardée. Lève BadSave, avec la ligne et la colonne où le texte est faux."""
         try:
             text = outside.words(path, 4 * limits.SAVE)
         except OSError as error:
@@ -383,18 +390,18 @@ class Match:
 
     @classmethod
     def from_text(cls, text: str) -> Self:
-        """Read what `text` wrote. Raises BadSave with line and column."""
+        """Relit ce que `text` a écrit. Lève BadSave, avec la ligne et la colonne."""
         from .saves import read
 
         return read(cls, text)
 
     def link(self, base: str = "") -> str:
-        """The whole match as the fragment of a URL, after `base`. It holds the seed."""
+        """Toute la partie en un lien, après `base`. Il contient la graine."""
         return f"{base}#{FRAGMENT}{outside.packed(self.text())}"
 
     @classmethod
     def from_link(cls, url: str) -> Self:
-        """Read a link made by `link`. Raises BadSave."""
+        """Relit un lien que `link` a fait. Lève BadSave."""
         _, found, data = str(url).partition(FRAGMENT)
         if not found:
             raise BadSave(f"ce lien ne contient pas de partie (« #{FRAGMENT}… »).")

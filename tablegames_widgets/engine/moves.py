@@ -8,10 +8,10 @@ SEPARATOR = " > "
 
 
 class Move:
-    """One answer to a decision: `Move("rouge 2 > galion 3 de A")`.
+    """Une réponse à une question : `Move("rouge 2 > galion 3 de A")`.
 
-    Moves are interned: the same path is the same object, so that comparing two costs nothing.
-    `path` is the tuple of clicks, one to three of them; `text` (and `str`) joins them.
+    `path` : les clics, d’un à trois ; `text`, comme `str(coup)`, les écrit d’un trait. Deux coups qui ont les
+    mêmes clics sont le même objet : les comparer ne coûte rien. Lève ValueError sans aucun clic.
     """
 
     __slots__ = ("path", "text")

@@ -29,11 +29,11 @@ FOLLOWS: Final = None
 
 @mypyc_attr("allow_interpreted_subclasses")
 class Position:
-    """What every game's position shares. A game adds its own slots, `copy` and `outcome`.
+    """Tout ce qui est sur la table à un instant, cartes cachées comprises.
 
-    `stack` holds the pending decisions, the one that is asked now on top; `chance` is the 64-bit word from
-    which every draw comes; `events` are those of the last play and take no part in equality nor in the
-    notation.
+    `n` : combien de sièges ; `options` ; `events` : ce qui est arrivé au dernier coup. `stack` : les
+    décisions qui attendent, celle que l’on demande au sommet ; `chance` : le mot de 64 bits d’où vient chaque
+    tirage. `events` ne compte ni dans l’égalité, ni dans la notation.
     """
 
     __slots__ = ("_legal", "chance", "events", "game", "n", "options", "stack")
@@ -50,7 +50,7 @@ class Position:
         self.stack, self.events, self._legal = [], [], None
 
     def copy(self) -> Self:
-        """An independent position, equal to this one."""
+        """Une autre position, égale à celle-ci : ce que l’on joue dans l’une ne se joue pas dans l’autre."""
         raise TypeError(type(self).__name__)
 
     def shared_copy(self) -> Self:
@@ -68,12 +68,12 @@ class Position:
 
     @property
     def to_move(self) -> tuple[int, ...]:
-        """The seats that owe an answer now; () when the game is over."""
+        """Les sièges qui doivent répondre maintenant ; () quand la partie est finie."""
         return self.stack[-1].asked if self.stack else ()
 
     @property
     def is_over(self) -> bool:
-        """True when nothing is asked of anyone any more."""
+        """Vrai quand plus personne n’a rien à jouer."""
         return not self.stack
 
     @property
@@ -87,7 +87,7 @@ class Position:
 
     @property
     def outcome(self) -> Outcome | None:
-        """Who won, with which scores, and why; None while the game goes on."""
+        """Qui a gagné, avec quels scores et pourquoi ; None tant que la partie dure."""
         return self.result(Say(LETTERS))
 
     def result(self, say: Say) -> Outcome | None:
@@ -95,7 +95,9 @@ class Position:
         raise TypeError(type(self).__name__)
 
     def legal_moves(self, seat: int | None = None) -> tuple[Move, ...]:
-        """The moves open to the seat, by default the first that owes an answer; () for who owes none."""
+        """Les coups permis au siège (sinon, au premier qui doit répondre) ; () pour un siège à qui l’on ne
+        demande rien. Lève BadSetup pour un siège qu’il n’y a pas.
+        """
         stack = self.stack
         if not stack:
             return ()
@@ -110,10 +112,10 @@ class Position:
         return legal[1]
 
     def play(self, move: Move | str | Sequence[str], seat: int | None = None) -> Self:
-        """Play a Move, its French text or a click path, in place; returns the position itself.
+        """Joue un coup (un `Move`, son texte, ou ses clics) sur place, et rend la position elle-même.
 
-        Raises UnknownMove for what names no move, IllegalMove for what the rules refuse; then nothing has
-        changed.
+        Lève UnknownMove pour un texte qui n’est pas un coup, IllegalMove pour ce que les règles refusent,
+        BadSetup pour un siège qu’il n’y a pas ; rien alors n’a changé.
         """
         stack = self.stack
         if seat is None and stack:
@@ -189,13 +191,17 @@ class Position:
         return IllegalMove(move.text, v.prompt, refusal)
 
     def why_not(self, move: Move | str | Sequence[str], seat: int | None = None) -> Refusal | None:
-        """None when the move, or the beginning of one, is legal; else the rule that refuses it, and why."""
+        """None quand le coup, ou son début, est permis ; sinon la règle qui le refuse, et pourquoi. Lève
+        UnknownMove, BadSetup.
+        """
         return self._view_of_asked(seat).why_not(move)
 
     def view(self, seat: Seen, names: tuple[str, ...] = (), shared: bool = False) -> View:
-        """What the seat may know. None is a spectator; `tg.TOUS` sees every hand (studies and examples only).
+        """Ce que sait le siège. None : le spectateur ; `tg.TOUS` voit toutes les mains, pour étudier
+        seulement.
 
-        A seat is told « tu »; `shared`, for a screen before which several people sit, calls it by its name.
+        On dit « tu » au siège ; `shared=True`, pour un écran que plusieurs regardent, dit son nom. Lève
+        BadSetup pour un siège qu’il n’y a pas.
         """
         return self.game.view_class(self, self.check_viewer(seat), names, shared)
 
@@ -213,11 +219,11 @@ class Position:
         return self.worth(seat) - self.game.par(self, seat)
 
     def prompt(self, seat: Seen = None) -> str:
-        """What is asked of that seat, or whom it waits for."""
+        """Ce que l’on demande à ce siège, ou qui l’on attend. Lève BadSetup pour un siège qu’il n’y a pas."""
         return self.view(seat).prompt
 
     def notation(self) -> str:
-        """The whole position as text: `game.position(p.notation()) == p`."""
+        """Toute la position en un texte : `game.position(p.notation()) == p`."""
         options = {
             option.item: self.options[name] for name, option in self.game.options.items() if option.item
         }

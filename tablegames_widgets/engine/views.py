@@ -33,11 +33,12 @@ def _typeset(outcome: Outcome | None) -> Outcome | None:
 
 
 class View:
-    """What every game's view shares; a game adds its own fields.
+    """Ce qu’un siège peut savoir, dans tous les jeux ; chaque jeu y ajoute le sien.
 
-    A view is a value: it holds no reference to the position, and its fields are never changed. Two views are
-    equal when they show the same, whatever the names and the last events; `key` is that content as one
-    string.
+    `game`, `seat`, `n` (combien de sièges), `names`, `options`, `to_move`, `legal_moves`, `is_over`,
+    `outcome`, `events`, `prompt`. Une vue est une valeur : elle ne se modifie pas, et ne tient rien de caché.
+    Deux vues sont égales quand elles montrent la même chose, quels que soient les noms et les derniers
+    événements ; `key` est ce qu’elles montrent, en un texte.
     """
 
     game: Game
@@ -100,16 +101,18 @@ class View:
 
     @cached_property
     def clockwise(self) -> tuple[int, ...]:
-        """The seats round the table, from the one that looks; from the first for who has none."""
+        """Les sièges autour de la table, en partant de celui qui regarde ; du premier, pour qui n’en a
+        pas.
+        """
         near = self.seat if isinstance(self.seat, int) else 0
         return (*range(near, self.n), *range(near))
 
     def turns(self) -> Iterator[str]:
-        """What an example may state of whose turn it is: « c’est à A de jouer »."""
+        """Ce qu’un exemple peut dire de qui joue : « c’est à A de jouer »."""
         return map(Say(LETTERS).turn, self.to_move)
 
     def once(self, find: Callable[[Self], T]) -> T:
-        """What `find` finds in this view, looked for once: worlds are drawn from one view by the hundred."""
+        """Ce que `find` trouve dans cette vue, cherché une seule fois."""
         known = vars(self).setdefault("_found", {})
         if find not in known:
             known[find] = find(self)
@@ -118,16 +121,18 @@ class View:
 
     @cached_property
     def events(self) -> tuple[Event, ...]:
-        """What happened in the last play, as this seat may know it; `str` of each is a sentence."""
+        """Ce qui est arrivé au dernier coup, comme ce siège peut le savoir ; `str` de chacun est une
+        phrase.
+        """
         return tuple(Event(raw, self.say) for raw in self._raw)
 
     @property
     def prompt(self) -> str:
-        """What is asked of this seat, or whom it waits for: one sentence."""
+        """Ce que l’on demande à ce siège, ou qui l’on attend : une phrase."""
         return self.ask(())
 
     def ask(self, path: tuple[str, ...]) -> str:
-        """The question as it stands after the clicks of `path`."""
+        """La question, une fois faits les clics de `path`."""
         if self.decision is None:
             return french(f"La partie est finie. {self.outcome.why if self.outcome else ''}").rstrip()
         if self.me is None or self.me not in self.to_move:
@@ -136,17 +141,16 @@ class View:
         return address(name, self.decision.prompt(self, self.me, path))
 
     def called(self, seat: int) -> str:
-        """The seat's name as its place at the table bears it: « Bo », « Ana (toi) », « Toi » for who gave no
-        name, or that one."""
+        """Le nom du siège comme sa place à la table le porte : « Bo », « Ana (toi) », « Toi »."""
         name = self.names[seat]
         if seat != self.say.you:
             return name
         return f"{name} ({YOU})" if own_name(seat, name) and name.casefold() != YOU else capital(YOU)
 
     def why_not(self, move: Move | str | Sequence[str]) -> Refusal | None:
-        """None when the move, or the beginning of one, is legal for this seat; else the rule and the reason.
+        """None quand le coup, ou son début, est permis à ce siège ; sinon la règle et la raison.
 
-        Raises UnknownMove for text that names no move of the game.
+        Lève UnknownMove pour un texte qui ne nomme aucun coup du jeu.
         """
         path = self.game.path(move, self.n, self.legal_moves)
         if self.decision is None:
@@ -158,7 +162,7 @@ class View:
 
     @cached_property
     def key(self) -> str:
-        """The content as one string: equal for two views that show the same."""
+        """Ce qu’elle montre, en un texte : le même pour deux vues qui montrent la même chose."""
         return "|".join(repr(getattr(self, name)) for name in (*self._COMMON, *self._added))
 
     def __eq__(self, other: object) -> bool:
@@ -169,11 +173,11 @@ class View:
 
     @property
     def html(self) -> str:
-        """The board as HTML (`<section class="tg-table">`), without its style sheet."""
+        """Le plateau en HTML (`<section class="tg-table">`), sans sa feuille de style."""
         return self.game.renderers.html(self)
 
     def page(self) -> str:
-        """The board with its style sheet, as a notebook's cell shows it."""
+        """Le plateau avec sa feuille de style, comme le montre une cellule de carnet."""
         return self.game.renderers.page(self)
 
     def _repr_html_(self) -> str:

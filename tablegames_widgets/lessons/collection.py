@@ -12,6 +12,7 @@ from ..engine import BadSetup
 from ..engine.text import brief, listed, nearest, normal
 from ..games import Match, games
 from . import nbgrader, results, tables
+from .accents import unaccented
 from .exercise import Exercise, every_key, keyed
 from .puzzles import find
 
@@ -58,35 +59,37 @@ def _day(day: date | str | None) -> date:
 
 
 class Exercices:
-    """`tg.exercices("korsar")` are the exercises of the house; with `n` or `graine`, puzzles found in games
-    between programs."""
+    """`tg.exercices("korsar")` : les exercices de la maison ; avec `n` ou `graine`, des énigmes trouvées
+    dans des parties entre programmes.
+    """
 
+    @unaccented
     def __call__(
-        self, jeu: str, thème: str = "", niveau: int = 0, n: int | None = None, graine: int | None = None
+        self, jeu: str, theme: str = "", niveau: int = 0, n: int | None = None, graine: int | None = None
     ) -> list[Exercise]:
-        """Exercises of a game, of a theme and a level if one is asked for.
+        """Les exercices d’un jeu, d’un thème et d’un niveau si tu en demandes.
 
-        Raises BadSetup for a theme or a number that there is not.
+        Lève BadSetup pour un jeu, un thème ou un nombre qu’il n’y a pas.
         """
         game = Match.find(jeu).id
         for name, value, least in (("niveau", niveau, 0), ("n", n, 1), ("graine", graine, 0)):
             if value is not None and (type(value) is not int or value < least):
                 raise BadSetup(f"{name} est un nombre entier, {least} ou plus, pas {brief(value)}.")
         if n is not None or graine is not None:
-            self._known(thème, [one["thème"] for one in puzzles(game)])
+            self._known(theme, [one["thème"] for one in puzzles(game)])
             return find(
-                game, thème, niveau, 10 if n is None else n, 1 if graine is None else graine, puzzles(game)
+                game, theme, niveau, 10 if n is None else n, 1 if graine is None else graine, puzzles(game)
             )
-        self._known(thème, self.themes(game))
-        chosen = [one for one in _data(game) if not thème or normal(one["thème"]) == normal(thème)]
+        self._known(theme, self.themes(game))
+        chosen = [one for one in _data(game) if not theme or normal(one["thème"]) == normal(theme)]
         return [Exercise(one) for one in chosen if not niveau or one.get("niveau", 1) == niveau]
 
     def themes(self, jeu: str) -> list[str]:
-        """The themes of a game's own exercises."""
+        """Les thèmes des exercices d’un jeu. Lève BadSetup pour un jeu qu’il n’y a pas."""
         return list(dict.fromkeys(one["thème"] for one in _data(Match.find(jeu).id)))
 
     def named(self, name: str) -> Exercise:
-        """The exercise of that id, « korsar-3 ». Raises BadSetup."""
+        """L’exercice de ce nom, « korsar-3 ». Lève BadSetup."""
         wanted = normal(str(name))
         known = {normal(one["id"]): one for game in games if wanted.startswith(game) for one in _data(game)}
         if wanted not in known:
@@ -96,8 +99,9 @@ class Exercices:
         return Exercise(known[wanted])
 
     def du_jour(self, jour: date | str | None = None, jeu: str = "") -> Exercise:
-        """The puzzle of a day (« 2026-11-24 »), the same for everyone; of another game each day unless one is
-        named. Raises BadSetup."""
+        """L’énigme d’un jour (« 2026-11-24 »), la même pour tous ; chaque jour d’un autre jeu, à moins
+        d’en nommer un. Lève BadSetup.
+        """
         from . import daily
 
         return daily.of(_day(jour), Match.find(jeu).id if jeu else "")
@@ -108,7 +112,9 @@ class Exercices:
             raise BadSetup(f"Aucun exercice de thème « {str(theme)[:40]} ». Thèmes : {listed(near)}.")
 
     def garde(self, fichier: Any = "exercices", nom: str = "") -> Any:
-        """Keep every try in a file beside the notebook: see `results.garde`."""
+        """Garde chaque essai dans un fichier à côté du carnet ; None : ne garde plus rien. Aucun nom n’est
+        écrit, sauf celui que tu donnes. Lève BadSetup.
+        """
         return results.garde(fichier, nom)
 
     def nbgrader(
@@ -118,17 +124,17 @@ class Exercices:
         titre: str = "Exercices",
         points: int = 1,
     ) -> Any:
-        """Write exercises, or a notebook that has some, as an nbgrader notebook: see `nbgrader.carnet`."""
+        """Écrit des exercices, ou un carnet qui en a, comme un carnet nbgrader. Lève BadSetup."""
         return nbgrader.carnet(fichier, exercices, titre, points)
 
     def bilan(self, dossier: str | Path) -> Bilan:
-        """What a class has solved, from the files that `garde` wrote: see `copies.bilan`."""
+        """Ce qu’une classe a réussi, d’après les fichiers que `garde` a écrits. Lève BadSetup."""
         from .copies import bilan
 
         return bilan(dossier)
 
     def ramasse(self, dossier: str | Path, devoir: str, carnet: str, ou: str | Path = ".") -> int:
-        """Put a folder of copies where nbgrader looks for them: see `copies.ramasse`."""
+        """Range un dossier de copies là où nbgrader les cherche ; rend combien. Lève BadSetup."""
         from .copies import ramasse
 
         return ramasse(dossier, devoir, carnet, ou)

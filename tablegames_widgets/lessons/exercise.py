@@ -16,6 +16,7 @@ from ..engine.text import LETTERS, brief, capital, french, listed, nearest, norm
 from ..games import Match
 from ..scene import page
 from . import functions, kinds, questions, reading, results, shown
+from .accents import unaccented
 from .errors import BadExercise
 from .facts import placed
 from .results import Result
@@ -43,9 +44,9 @@ tries."""
 
 
 class Exercise:
-    """`data` by its French keys.
+    """Un exercice, d’après ses clés françaises (`data`) : celui que `tg.exercice` rend.
 
-    Raises BadExercise, BadPosition, BadSetup, BadSave when it is written wrong.
+    Lève BadExercise, BadPosition, BadSetup, BadSave quand il est mal écrit.
     """
 
     def __init__(self, data: Mapping[str, Any]) -> None:
@@ -193,14 +194,15 @@ class Exercise:
         return tuple(french(one) for one in (*own, *filter(None, more)))[:_TRIES]
 
     # -- judging -----------------------------------------------------------------------------------
-    def verifie(self, réponse: object = None, lève: bool = False) -> Result:
-        """Judge an answer: right or not, and why. `lève`: raise AssertionError unless it is right, for a
-        grader.
+    @unaccented
+    def verifie(self, reponse: object = None, leve: bool = False) -> Result:
+        """Juge une réponse : juste ou non, et pourquoi. Une réponse vide n’est pas juste, et n’est pas un
+        essai.
 
-        An empty answer is not right, and is no try.
+        `leve` : `leve=True` lève AssertionError quand elle n’est pas juste, ce qu’attend un correcteur.
         """
-        result = self._result(réponse)
-        if lève and not result.juste:
+        result = self._result(reponse)
+        if leve and not result.juste:
             raise AssertionError(str(result))
         return result
 
@@ -302,15 +304,15 @@ def keyed(data: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def exercice(jeu: str, position: str = "", question: str = "", sorte: str = "coup", **more: Any) -> Exercise:
-    """An exercise: `tg.exercice("korsar-3")` by its id, or one's own in a few lines.
+    """Un exercice : `tg.exercice("korsar-3")` par son nom, ou le tien en quelques lignes.
 
         tg.exercice("korsar", "sièges: 3; mer: galion 7 de B [B vert 3]; main A: rouge 4, vert 3",
                     question="Trouve un coup après lequel tu contrôles le galion de 7.",
                     alors="A contrôle le galion 7 de B")
 
-    `sorte` is coup, coups, suite, légaux, meilleur, nombre, qui, refus or fonction; the guide of the class
-    tells what each takes. Raises BadExercise, BadPosition when there is no right answer, or more than one
-    where one is asked.
+    `sorte` : coup, coups, suite, légaux, meilleur, nombre, qui, refus ou fonction ; le guide de la classe dit
+    ce que chacune prend dans `more`. Lève BadExercise (un BadSetup), BadPosition, BadSetup, BadSave quand
+    l’exercice est mal écrit : aucune bonne réponse, ou plusieurs là où l’on en demande une.
     """
     if not position and not question and not more:
         from .collection import exercices

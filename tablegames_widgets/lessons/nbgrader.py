@@ -91,7 +91,7 @@ def _cells(exercise: Exercise, number: int, points: int) -> list[dict[str, Any]]
     name = f"exercice-{number}"
     ways = f"\n\n*{french(exercise.kind.ways)}*"
     shown = _source(exercise) if exercise.id else f"print({exercise.text()!r})"
-    test = f"{_source(exercise)}.verifie(reponse_{number}, lève=True)"
+    test = f"{_source(exercise)}.verifie(reponse_{number}, leve=True)"
     return [
         _cell("markdown", f"### Exercice {number}\n\n{exercise.question}{ways}", f"{name}-question"),
         _cell("code", shown, f"{name}-plateau"),
@@ -123,7 +123,7 @@ def _judged(notebook: dict[str, Any]) -> Iterator[tuple[str, str]]:
                 value=ast.Call(func=ast.Attribute(value=ast.Name(id=name), attr="verifie"), args=[answer])
             ) if name in made:
                 told = ast.unparse(answer)
-                yield told, f"{made[name]}\n{name}.verifie({told}, lève=True)"
+                yield told, f"{made[name]}\n{name}.verifie({told}, leve=True)"
 
 
 def _source_of(path: Path, points: int) -> dict[str, Any]:

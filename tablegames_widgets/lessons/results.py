@@ -35,12 +35,13 @@ def prose(text: str) -> str:
 
 @dataclass(frozen=True)
 class Result:
-    """What `verifie` answers: right or not, why, the rule with its link, and the hints that the tries so far
-    have earned."""
+    """Ce que répond `verifie` : juste ou non, pourquoi, la règle avec son lien, et les indices que les
+    essais ont valus.
+    """
 
     juste: bool
     texte: str
-    règle: str = ""
+    regle: str = ""
     lien: str = ""
     indices: tuple[str, ...] = ()
     exemple: str = ""
@@ -49,11 +50,16 @@ class Result:
     """The arguments of the case in which a function went wrong: `ma_fonction(*resultat.cas)` plays it again.
     """
 
+    @property
+    def règle(self) -> str:
+        """Le nom que `regle` avait : les carnets d’hier le lisent."""
+        return self.regle
+
     def __bool__(self) -> bool:
         return self.juste
 
     def __str__(self) -> str:
-        lines = [f"Règle : {self.règle}"] if self.règle else []
+        lines = [f"Règle : {self.regle}"] if self.regle else []
         lines += [f"Indice {k} : {hint}" for k, hint in enumerate(self.indices, 1)]
         return "\n".join(
             [
@@ -67,11 +73,11 @@ class Result:
 
     def _repr_html_(self) -> str:
         lines = []
-        if self.règle:
+        if self.regle:
             lines.append(
-                f'Règle : <a href="{escape(self.lien)}">{escape(self.règle)}</a>'
+                f'Règle : <a href="{escape(self.lien)}">{escape(self.regle)}</a>'
                 if self.lien
-                else f"Règle : {escape(self.règle)}"
+                else f"Règle : {escape(self.regle)}"
             )
         lines += [f"Indice {k} : {escape(hint)}" for k, hint in enumerate(self.indices, 1)]
         if self.exemple:

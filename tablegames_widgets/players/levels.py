@@ -15,7 +15,9 @@ from .stratege import Stratege
 
 
 class Player(Protocol):
-    """What may sit at a table."""
+    """Ce qui peut s’asseoir à une table : tout objet qui a `choose(vue)`, et qui rend l’un des
+    `vue.legal_moves`.
+    """
 
     def choose(self, view: View, /) -> Move | str | tuple[str, ...]: ...
 

@@ -7,11 +7,10 @@ from .play import Table
 
 
 def apprendre(jeu: str) -> Table:
-    """Learn a game by playing it: `tg.apprendre("korsar")`. One rule a move, the first ones given; then one
-    plays on freely.
+    """Apprendre un jeu en y jouant : `tg.apprendre("korsar")`.
 
-    Apprendre un jeu en y jouant : le plateau raconte une règle à chaque coup, puis l’on finit la partie comme
-    on veut.
+    Le plateau raconte une règle à chaque coup, et les premiers sont donnés ; puis l’on finit la partie comme
+    on veut. Lève BadSetup pour un jeu qu’il n’y a pas.
     """
     told = lesson(jeu)
     return Table(told.match, told.holders, viewpoint=told.viewpoint, course=told)

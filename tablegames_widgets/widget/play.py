@@ -43,15 +43,19 @@ def play(
 
         tg.play("korsar", seats=["moi", "glouton", "hasard"], seed=7, save="partie-1")
 
-    `game` : l’identifiant d'un jeu (`list(tg.games)` les dit tous), ou un jeu.
-    `seats` : qui tient les sièges. « moi », le nom d'un programme (`list(tg.players)`), un objet qui a
-    `choose(vue)`, ou tout autre texte, le nom d'une personne ; un nombre, autant de personnes. Sinon, toi
-    contre un glouton. `seed` : la même graine donne la même partie.
-    `save` : un fichier à côté du carnet, écrit après chaque coup. S’il garde déjà cette partie, pas finie,
-    elle est reprise. `viewpoint` : par quels yeux on regarde. « trait » (celui qui joue), un numéro de siège,
-    « spectateur », « tous ». `rules_url` : la page des règles, vers laquelle mènent les refus.
-    `material` : tes cartes et tes tables, pour un jeu qui en accepte (`Game.with_material`).
-    `conseil` : `conseil=False` enlève « Un conseil ? » à qui joue.
+    - `game` : l’identifiant d'un jeu (`list(tg.games)` les dit tous), ou un jeu.
+    - `seats` : qui tient les sièges. « moi », le nom d'un programme (`list(tg.players)`), un objet qui a
+      `choose(vue)`, ou tout autre texte, le nom d'une personne ; un nombre, autant de personnes. Sinon, toi
+      contre un glouton.
+    - `seed` : la même graine donne la même partie.
+    - `save` : un fichier à côté du carnet, écrit après chaque coup. S’il garde déjà cette partie, pas finie,
+      elle est reprise.
+    - `viewpoint` : par quels yeux on regarde. « trait » (celui qui joue), un numéro de siège, « spectateur »,
+      « tous ».
+    - `rules_url` : la page des règles, vers laquelle mènent les refus.
+    - `material` : tes cartes et tes tables, pour un jeu qui en accepte (`Game.with_material`).
+    - `conseil` : `conseil=False` enlève « Un conseil ? » à qui joue.
+
     Les options du jeu se donnent par leur nom : `tg.games["korsar"].options` les dit.
 
     Lève BadSetup quand quelque chose ne va pas ; le message dit quoi. Pour jouer un coup depuis une cellule :

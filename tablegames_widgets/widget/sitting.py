@@ -79,10 +79,8 @@ class Sitting:
         self._board.restart = self._restart
 
     def play(self, move: Move | str | Sequence[str], seat: int | None = None) -> None:
-        """Play a move from a cell, as a click on the board would. Raises IllegalMove, UnknownMove.
-
-        Joue un coup depuis une cellule : `table.play("rouge 2 > galion 3 de A")`. Un coup refusé lève une
-        erreur, et ne change rien.
+        """Joue un coup depuis une cellule : `table.play("rouge 2 > galion 3 de A")`. Un coup refusé ne
+        change rien. Lève IllegalMove, UnknownMove.
         """
         with self._one_at_a_time:
             self._show(self._board.play(move, seat))
@@ -125,14 +123,15 @@ class Sitting:
 
     @property
     def fault(self) -> BaseException | None:
-        """A programmed player's last mistake, whole: `raise table.fault` says where.
-
-        It may tell what only that player knew.
+        """La dernière faute d’un joueur programmé, tout entière : `raise table.fault` dit où. Elle peut
+        dire ce que ce joueur seul savait.
         """
         return self._board.fault
 
     def save_as(self, save: str | os.PathLike[str]) -> None:
-        """Keep the match in another file from now on. Raises BadSetup when that file is there already."""
+        """Garde la partie dans un autre fichier, à partir de maintenant. Lève BadSetup quand ce fichier
+        est déjà là.
+        """
         path = opening.file(save)
         if path.exists():
             raise BadSetup(f"« {path.name} » existe déjà : choisis un autre nom.")

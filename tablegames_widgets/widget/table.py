@@ -34,12 +34,13 @@ _ONE_OF_TWO: Final = """
 
 
 class Table(anywidget.AnyWidget, Sitting):
-    """A match on the screen. An ordinary widget: it stands in a box or a tab, and `observe` on `ply` follows
-    the moves.
+    """Une partie à l’écran, que `tg.play` et `tg.resume` donnent. Un widget ordinaire : il tient dans une
+    boîte ou un onglet, et `observe` sur `ply` suit les coups.
 
-    `match` is the match, `ply` how many moves were played (each is notified, in order), `error` the last
-    message that was refused, `fault` a programmed player's last mistake. `holders` say who holds each seat;
-    by default all are people. `viewpoint`, `conseil`: see `Board`. `save` is the file that keeps the match.
+    `match` : la partie ; `ply` : combien de coups ont été joués (chacun est annoncé, dans l’ordre) ;
+    `error` : le dernier refus ; `fault` : la dernière faute d’un joueur programmé. `holders` : qui tient
+    chaque siège, sinon des personnes. `viewpoint`, `rules_url`, `conseil` : comme dans `tg.play`. `save` : le
+    fichier qui garde la partie. `course` : la leçon de `tg.apprendre`. Lève BadSetup.
     """
 
     live = True
@@ -82,7 +83,9 @@ class Table(anywidget.AnyWidget, Sitting):
         self.on_msg(self._received)
 
     def save_as(self, save: str | os.PathLike[str]) -> None:
-        """Keep the match in another file from now on. Raises BadSetup when that file is there already."""
+        """Garde la partie dans un autre fichier, à partir de maintenant. Lève BadSetup quand ce fichier
+        est déjà là.
+        """
         super().save_as(save)
         self.late = self._late()
 

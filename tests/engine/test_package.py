@@ -20,8 +20,8 @@ from support import GAMES
 import tablegames_widgets as tg
 
 LIGHT = [
-    "", ".engine", ".games", ".games.korsar", ".players", ".scene", ".board.board", ".board.opening", ".terminal.terminal", ".page.page",
-    ".page.example", ".arena", ".terminal.arguments", ".cli", ".site.offline",
+    "", ".engine", ".games", ".games.korsar", ".players", ".scene", ".writing", ".board.board", ".board.opening", ".terminal.terminal",
+    ".page.page", ".page.example", ".arena", ".terminal.arguments", ".cli", ".site.offline",
 ]  # fmt: skip
 _PROBE = """
 import sys
@@ -67,13 +67,14 @@ def test_games_are_a_read_only_mapping() -> None:
 
 
 def test_the_public_names_are_there() -> None:
-    assert set(tg.__all__) <= set(dir(tg))
+    for module in (tg, tg.arena, tg.writing):  # and nothing else: neither what they import, nor their files
+        assert sorted(module.__all__) == dir(module)
     with pytest.raises(AttributeError, match="belote"):
         getattr(tg, "belote")  # noqa: B009
     assert tg.games["korsar"].options["teams"].default == "auto" and tg.games["korsar"].options["teams"].help
 
 
-@pytest.mark.parametrize("name", ["", ".engine", ".games", ".players", ".scene", ".arena"])
+@pytest.mark.parametrize("name", ["", ".engine", ".games", ".players", ".scene", ".arena", ".writing"])
 def test_all_that_a_module_promises_is_there(name: str) -> None:
     module = importlib.import_module(f"tablegames_widgets{name}")
     assert len(set(module.__all__)) == len(module.__all__) and [one for one in module.__all__ if not hasattr(module, one)] == []

@@ -20,14 +20,14 @@ def test_a_puzzle_has_one_right_answer_that_the_engine_finds_again(game: str) ->
     assert len(found) == len(themes) and len({ex.theme for ex in found}) >= 3
     assert [ex.missed for ex in found] == sorted(ex.missed for ex in found)
     for ex in found:
-        assert ex.verifie(ex.kind.answer, lève=True) and ex.level in (1, 2, 3)
+        assert ex.verifie(ex.kind.answer, leve=True) and ex.level in (1, 2, 3)
         if ex.sort in ("coup", "meilleur"):
             right = [move for move in ex.position.legal_moves(ex.seat) if ex.verifie(move)]
             assert len(right) == 1 < len(ex.position.legal_moves(ex.seat))
 
 
 def test_the_same_seed_finds_the_samepuzzles() -> None:
-    first, again, other = (tg.exercices("korsar", thème="egalité", n=3, graine=seed) for seed in (1, 1, 2))
+    first, again, other = (tg.exercices("korsar", theme="egalité", n=3, graine=seed) for seed in (1, 1, 2))
     assert [ex.data for ex in first] == [ex.data for ex in again] != [ex.data for ex in other]
     assert {ex.theme for ex in first} == {"égalité"} and [ex.id for ex in first] == [ex.id for ex in again]
 
@@ -39,9 +39,9 @@ def test_a_level_is_how_often_weaker_players_miss() -> None:
 
 
 def test_the_answer_does_not_hang_on_what_the_seat_cannot_see() -> None:
-    for ex in tg.exercices("korsar", thème="contrôle", n=3, graine=2):
+    for ex in tg.exercices("korsar", theme="contrôle", n=3, graine=2):
         world = ex.game.determinize(ex.position.view(ex.seat), tg.Chance(99))
-        twin = tg.exercices("korsar", thème="contrôle", n=1, graine=2)[0].data | {**ex.data, "position": world.notation()}
+        twin = tg.exercices("korsar", theme="contrôle", n=1, graine=2)[0].data | {**ex.data, "position": world.notation()}
         assert type(ex)(twin).kind.answer == ex.kind.answer
 
 
@@ -66,6 +66,6 @@ def test_what_no_exercise_is_looked_for_with_is_refused(given: dict[str, Any]) -
 
 def test_a_theme_that_is_not_is_refused_with_those_that_are() -> None:
     with pytest.raises(tg.BadSetup, match="interdits"):
-        tg.exercices("korsar", thème="interdit", n=1)
+        tg.exercices("korsar", theme="interdit", n=1)
     with pytest.raises(tg.BadSetup):
         tg.exercices("zorro", n=1)

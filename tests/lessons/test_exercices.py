@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 from pathlib import Path
 from typing import Any
 
@@ -42,10 +43,10 @@ def wrongs(ex: Exercise) -> list[Any]:
 @pytest.mark.parametrize("data", EVERY)
 def test_an_exercise_of_the_house_takes_the_right_answer_and_no_other(data: dict[str, Any]) -> None:
     ex = Exercise(data)
-    assert ex.verifie(ex.kind.answer, lève=True).juste and ex.verifie(ex.kind.answer).règle
+    assert ex.verifie(ex.kind.answer, leve=True).juste and ex.verifie(ex.kind.answer).regle
     for wrong in wrongs(ex):
         with pytest.raises(AssertionError):
-            ex.verifie(wrong, lève=True)
+            ex.verifie(wrong, leve=True)
     for nothing in ("", "?", " … ", None, [], {}, [""], {"A": "?"}, ()):
         assert not ex.verifie(nothing)
     assert len(ex.hints) == 3 and all(ex.hints)
@@ -59,7 +60,7 @@ def test_a_game_has_twelve_exercises_of_three_themes(game: str) -> None:
     found = tg.exercices(game)
     assert len(found) >= 12 and len(tg.exercices.themes(game)) >= 3
     assert len({ex.sort for ex in found}) >= 4 and len({ex.rule for ex in found}) >= 8
-    assert tg.exercices(game, thème=found[0].theme.upper())[0].id == found[0].id
+    assert tg.exercices(game, theme=found[0].theme.upper())[0].id == found[0].id
     assert all(ex.level == 2 for ex in tg.exercices(game, niveau=2))
 
 
@@ -73,7 +74,7 @@ def test_five_lines_make_an_exercise() -> None:
         assert ex.verifie(written), written
     assert "personne ne contrôle" in plain(ex.verifie("rouge 4 > galion 7 de B").texte)
     refused = ex.verifie("vert 3 > galion 7 de B")
-    assert (refused.règle, len(refused.indices)) == ("À chacun sa couleur", 2)
+    assert (refused.regle, len(refused.indices)) == ("À chacun sa couleur", 2)
     assert "Voulais-tu dire" in plain(ex.verifie("capitaine > galion 7 de B").texte)
     assert not ex.verifie("rouge 3 > galion 7 de B"), "a figure is never put right"
 
@@ -100,9 +101,9 @@ def test_a_cell_that_asks_again_has_not_forgotten_the_tries() -> None:
 def test_no_rule_of_a_game_is_told_where_none_answers() -> None:
     ex = tg.exercice("korsar", "sièges: 2", question="Combien ?", sorte="nombre", réponse=3)
     told = [ex.verifie(answer) for answer in (2, 4, 5, 3)]
-    assert told[3].juste and not any(one.règle or one.lien or one.exemple or "règle" in str(one) for one in told)
+    assert told[3].juste and not any(one.regle or one.lien or one.exemple or "règle" in str(one) for one in told)
     ex = tg.exercice("korsar-8")
-    assert "Relis la règle" in ex.verifie("pioche").indices[0] and ex.verifie("rouge 3 > galion 5 de A").règle
+    assert "Relis la règle" in ex.verifie("pioche").indices[0] and ex.verifie("rouge 3 > galion 5 de A").regle
 
 
 def test_a_case_that_is_a_board_keeps_its_lines_in_a_cell() -> None:
@@ -196,7 +197,7 @@ def test_an_exercise_by_its_name() -> None:
         with pytest.raises(tg.BadSetup, match=f"«\u00a0{name}\u00a0»"):
             tg.exercice(name)  # type: ignore[arg-type]
     with pytest.raises(tg.BadSetup, match="Thèmes"):
-        tg.exercices("korsar", thème="zorro")
+        tg.exercices("korsar", theme="zorro")
 
 
 def test_a_fact_is_known_with_its_article_and_without_as_older_notebooks_have_it() -> None:
@@ -210,3 +211,22 @@ def test_a_fact_is_known_with_its_article_and_without_as_older_notebooks_have_it
     ):
         assert facts.hold(p, [one])
     assert not facts.hold(p, ["indiens de A menacent le troupeau de B"])
+
+
+def test_a_name_with_its_accents_is_read_as_the_one_without() -> None:
+    """What notebooks wrote before the names lost their accents; a parameter with some would be a new one."""
+    ex = tg.exercice("korsar-3")
+    assert ex.verifie(réponse=ex.kind.answer, lève=True) == ex.verifie(reponse=ex.kind.answer, leve=True)
+    with pytest.raises(AssertionError):
+        ex.verifie("pioche", lève=True)
+    assert ex.verifie("pioche").règle == ex.verifie("pioche").regle
+    assert [one.id for one in tg.exercices("korsar", thème="égalité")] == [one.id for one in tg.exercices("korsar", theme="égalité")] != []
+    with pytest.raises(TypeError, match="deux fois"):
+        tg.exercices("korsar", theme="égalité", thème="égalité")
+
+
+def test_no_public_function_has_an_accent_in_the_name_of_a_parameter() -> None:
+    trees = {path: ast.parse(path.read_text("utf-8")) for path in Path(tg.__file__).parent.rglob("*.py")}
+    nodes = [(path, node) for path, tree in trees.items() for node in ast.walk(tree)]
+    assert len(nodes) > 100_000
+    assert [f"{path.name}:{node.lineno}" for path, node in nodes if isinstance(node, ast.arg) and not node.arg.isascii()] == []

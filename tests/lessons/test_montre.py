@@ -76,5 +76,5 @@ def test_a_sentence_that_cannot_be_told_is_refused(more: dict[str, Any], said: s
 
 
 def test_a_puzzle_that_is_looked_for_is_held_to_it_too() -> None:
-    for ex in tg.exercices("silly_dragon", thème="flamme", n=3, graine=4):
+    for ex in tg.exercices("silly_dragon", theme="flamme", n=3, graine=4):
         assert not unsure(ex, WORLDS) and "{dit}" in ex.data["question"] and "puissance" in ex.question

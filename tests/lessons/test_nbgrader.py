@@ -65,7 +65,7 @@ def test_a_copy_gets_what_it_is_worth(source: Path, capsys: pytest.CaptureFixtur
     assert grades(notebook, notebook) == [True] * 8
     assert grades(released, notebook) == [False] * 8
     text = json.dumps(released, ensure_ascii=False)
-    assert "capitaine rouge > galion 7 de B" not in text and "alors" not in text and "lève" not in text
+    assert "capitaine rouge > galion 7 de B" not in text and "alors" not in text and "leve=" not in text
     half = json.loads(json.dumps(released))
     cell = next(cell for cell in half["cells"] if cell["id"] == "exercice-3-reponse")
     cell["source"] = 'reponse_3 = "Capitaine Rouge > galion 7 de b"'
@@ -128,7 +128,7 @@ def test_a_session_is_graded_whatever_copy_of_it_was_handed_in(tmp_path: Path, c
     source = json.loads(path.read_text("utf-8"))
     tests = [cell for cell in source["cells"] if "nbgrader" in cell["metadata"]]
     assert len(tests) == 3 and tests == source["cells"][-3:] and len({cell["id"] for cell in source["cells"]}) == len(source["cells"])
-    assert all("lève" not in "".join(cell["source"]) for cell in release(source)["cells"])
+    assert all("leve=" not in "".join(cell["source"]) for cell in release(source)["cells"])
     told = {"vide": {}, "une": {"rend": RIGHT, "réponse3": "réponse3 = 4"}, "deux": {"rend": RIGHT, "réponse3": "réponse3 = 3"},
             "triche": {"réponse3": "ex3 = tg.exercice('korsar-1'); ex3.verifie = lambda *a, **k: True; réponse3 = 1"}}  # fmt: skip
     worth = {name: passed(answered(**answers), tests) for name, answers in told.items()}
@@ -181,7 +181,7 @@ def test_the_real_nbgrader_releases_and_grades(source: Path, tmp_path: Path) -> 
 
     run("generate_assignment", "devoir", "--create")
     released = (tmp_path / "release" / "devoir" / "exercices.ipynb").read_text("utf-8")
-    assert "capitaine rouge > galion 7 de B" not in released and "lève" not in released
+    assert "capitaine rouge > galion 7 de B" not in released and "leve=" not in released
     right = json.loads(released)
     answers = {cell["id"]: cell["source"] for cell in json.loads(source.read_text("utf-8"))["cells"]}
     for cell in right["cells"]:

@@ -24,18 +24,19 @@ class Attack(NamedTuple):
 
 
 class AbileneView(View):
-    """A seat sees its own hand and the cards it laid face down itself; all the rest is public, but for the
-    pile.
+    """Un siège voit sa main et les cartes qu’il a enterrées lui-même ; tout le reste est public, sauf la
+    pioche.
 
-    `main`: the hand of the seat that looks, as card names. `hands`: one a seat, None where hidden, with
-    `hand_sizes`; `buried` and `buried_sizes` likewise for cards laid face down. `chips`, `ahead` (put forward
-    in this lap), `pot`. `inside`: the seats in the round. `herds`: card names a seat in order of laying;
-    `totals`: their heads. `attacks`: see `Attack`; `threats`: those on one's own herd. `guards`: the defence
-    in wait of each seat, or None. `dealer`, `deals`, `idle`, `last`: see the position. `price`: what the next
-    card costs (in the deal); `due`: what the seat must add to match the bets. `pile_size`, and `discards`:
-    what was laid face up stays public when it is gone (ruling A34).
+    `main` : la main du siège qui regarde, des noms de cartes. `hands` : une par siège, None quand elle est
+    cachée, avec `hand_sizes` ; de même `buried` et `buried_sizes` pour les cartes posées face cachée.
+    `chips`, `ahead` (mis à ce tour de table), `pot`. `inside` : les sièges encore dans la manche. `herds` :
+    les cartes de chaque troupeau, dans l’ordre ; `totals` : leurs têtes. `attacks`, `threats` (celles sur son
+    propre troupeau), `guards` : la défense en attente de chacun, ou None. `dealer`, `deals`, `idle`, `last` :
+    comme dans la position. `price` : ce que coûte la carte suivante ; `due` : ce que le siège doit ajouter
+    pour suivre. `pile_size` et `discards`.
     """
 
+    # `discards`: ruling A34.
     main: tuple[Card, ...]
     hands: tuple[tuple[Card, ...] | None, ...]
     hand_sizes: tuple[int, ...]

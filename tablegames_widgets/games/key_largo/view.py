@@ -42,17 +42,16 @@ class Wreck(NamedTuple):
 
 
 class KeyLargoView(View):
-    """Private are the programmes to come, the treasures in a hand (backs are public), encounters in hand,
-    what one remembers.
+    """Sont cachés les programmes à venir, les trésors en main (leurs dos sont publics), les rencontres en
+    main, ce que chacun se rappelle.
 
-    `day` from 1, `half` 0 or 1, `first`; `step`: programme, placement, action, fini; `acting`: whose action
-    goes on. `money`, `teams` (see Diver), `hands` (None where hidden), `backs` (cards by depth), `main`: the
-    hand of the seat that answers. `marks`: by holder, cards that the viewer knows there. `memories`: by seat,
-    (wreck, cards) remembered, or None. `wrecks` (see Wreck), `boats` (a port, a wreck, « au large », or ""),
-    `plans` (None while hidden), `crowd` by port, `prices` now, `supply` and `out` by thing, `sold` (cards
-    that left face up), `box` (cards out unseen, by depth). Encounters: `meetings` (None where hidden),
-    `meeting_sizes`, `meeting_pile`, `meeting_discards`, `met`. `visit`: what goes on for `acting` (see
-    Visit), or None. `worth`: (money, treasures, diamonds) a seat, at the end.
+    `day` dès 1, `half` 0 ou 1, `first` ; `step` : programme, placement, action, fini ; `acting` : de qui
+    c’est l’action. `money`, `teams`, `hands` (None quand elles sont cachées), `backs` (des cartes par
+    profondeur), `main` : la main du siège qui répond. `marks` : les cartes que l’on sait là, par lieu.
+    `memories` : par siège, (épave, cartes) qu’il se rappelle, ou None. `wrecks`, `boats`, `plans` (None tant
+    qu’ils sont cachés), `crowd` par port, `prices` de maintenant, `supply` et `out` par chose, `sold`, `box`.
+    Les rencontres : `meetings`, `meeting_sizes`, `meeting_pile`, `meeting_discards`, `met`. `visit` : ce qui
+    se passe pour `acting`, ou None. `worth` : (argent, trésors, diamants) par siège, à la fin.
     """
 
     game: TabledGame

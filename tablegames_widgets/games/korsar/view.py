@@ -10,15 +10,16 @@ from .position import Galleon, KorsarPosition
 
 
 class KorsarView(View):
-    """A seat sees its own hand and booty and its mate's, the galleons in play, the discards, and how many
-    cards lie elsewhere.
+    """Un siège voit sa main et son butin, ceux de son équipier, les galions en jeu, la défausse, et
+    combien de cartes sont ailleurs.
 
-    `main`: the hand of the seat that looks, as card names in order. `hands`: one a seat, None where hidden,
-    with `hand_sizes`. `galions`: the galleons in play (see `Galleon`). `booty`: galleon values a side, None
-    where hidden (ruling K20), with `booty_sizes`. `pile_size`, `discards`. `sides`: how many sides; `teams`;
-    `touched`: the galleon that one's mate touched this round, or None (ruling K28).
+    `main` : la main du siège qui regarde, des noms de cartes dans l’ordre. `hands` : une par siège, None
+    quand elle est cachée, avec `hand_sizes`. `galions` : les galions en jeu. `booty` : les valeurs des
+    galions pris, par camp, None quand elles sont cachées, avec `booty_sizes`. `pile_size`, `discards`.
+    `sides` : combien de camps ; `teams` ; `touched` : le galion que l’équipier a touché à ce tour, ou None.
     """
 
+    # `booty`: ruling K20; `touched`: ruling K28.
     main: tuple[Card, ...]
     hands: tuple[tuple[Card, ...] | None, ...]
     hand_sizes: tuple[int, ...]

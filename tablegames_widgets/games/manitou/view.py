@@ -13,14 +13,14 @@ from .rules import Choose, Standing, standings, thief
 
 
 class ManitouView(View):
-    """A seat knows its own party, hand and what is left in its pile (not the order); what lies on the table
-    is public.
+    """Un siège connaît son groupe, sa main et ce qui reste dans sa pile (pas l’ordre) ; ce qui est sur la
+    table est public.
 
-    `hunt` from 1 to 3, `dealer`, `first`; `herds` the values of each herd; `terrains` the three grounds (see
-    `Ground`). `tribus`: a seat, the cards not lost to others (correction C1). `parties`, `hands`, `piles`: a
-    seat, card names in order or None where hidden; `party_sizes`, `hand_sizes`, `pile_sizes`. `maison`,
-    `groupe`, `main`: home, party and hand of the seat that answers. `bisons`: the large and small cards still
-    to come, sorted. `sheet`: a tuple of `Row` a hunt; `totals`.
+    `hunt` de 1 à 3, `dealer`, `first` ; `herds` : les valeurs de chaque troupeau ; `terrains` : les trois
+    terrains. `tribus` : par siège, les cartes que les autres n’ont pas prises. `parties`, `hands`, `piles` :
+    par siège, des noms de cartes dans l’ordre, ou None quand ils sont cachés ; `party_sizes`, `hand_sizes`,
+    `pile_sizes`. `maison`, `groupe`, `main` : la maison, le groupe et la main du siège qui répond. `bisons` :
+    les cartes de bisons encore à venir, triées. `sheet` : la feuille de marque, par chasse ; `totals`.
     """
 
     hunt: int

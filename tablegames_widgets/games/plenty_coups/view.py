@@ -43,17 +43,19 @@ class Proposal(NamedTuple):
 
 
 class PlentyCoupsView(View):
-    """A seat sees its own hand, the hand of the third tribe while it steers it, and what exchanges have
-    taught it; all the rest is public, but for the pile. Rule: plenty_coups#secret, rulings P60, P67.
+    """Un siège voit sa main, celle de la troisième tribu quand il la mène, et ce que les échanges lui ont
+    appris ; tout le reste est public, sauf la pioche.
 
-    Tuples are by tribe: the seats', and with two seats the third tribe. `tribes`: their colours. `main`: the
-    hand played from, that of `tribe`; `hands`: None where hidden; `known`: the cards that this seat knows in
-    a hand; `exposed`: those of its own hand that others know, as (seat, card). `prestige`: points outside the
-    herd; `seals`: the cards under the camps; `disdained`: the tribes on which a stick lies. `turn`: whose
-    turn it is; `left`, `free`, `riposte`: what it may still do. `offered`: the card lying face down in an
-    exchange, known to who offers it. `discards` is public and sorted.
+    Les suites vont par tribu : celles des sièges, et à deux la troisième. `tribes` : leurs couleurs. `main` :
+    la main dont on joue, celle de `tribe` ; `hands` : None quand elle est cachée ; `known` : les cartes que
+    ce siège connaît dans une main ; `exposed` : celles de la sienne que d’autres connaissent, (siège, carte).
+    `prestige` : les points hors du troupeau ; `seals` : les cartes sous les camps ; `disdained` : les tribus
+    sur lesquelles un bâton est posé. `turn` : à qui est le tour ; `left`, `free`, `riposte` : ce qu’il peut
+    encore faire. `offered` : la carte face cachée d’un échange, connue de qui l’offre. `discards` est
+    publique et triée.
     """
 
+    # Rule: plenty_coups#secret, rulings P60, P67.
     decision: OfTribe | None
     tribes: tuple[Tribe, ...]
     round: int

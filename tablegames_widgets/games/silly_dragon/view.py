@@ -8,16 +8,18 @@ from .position import DragonPosition, Turn
 
 
 class DragonView(View):
-    """All is public but the order of the pile, the dice to come, and what the others have chosen this turn.
+    """Tout est public, sauf l’ordre de la pioche, les dés à venir, et ce que les autres ont choisi à ce
+    tour.
 
-    `crews`: the adventurers that each seat still has, `objects`: its objects, `treasures` (ruling C4: all of
-    it was shown once). `first`: who holds the crystal ball. `turn`: the turn on the table, `last`: the one
-    before, or None (see `Turn`). `cards`: this turn's dragon cards by name, `pile_size`, `discards` in order.
-    `princess`: -2 unseen, -1 captive, else the seat that freed her. `choices`: what this turn's secret
-    choices are, one a seat, None where there is none or it is hidden. `order`: the seats in order of placing,
-    once all is shown.
+    `crews` : les aventuriers qu’il reste à chaque siège, `objects` : ses objets, `treasures` : ses trésors.
+    `first` : qui tient la boule de cristal. `turn` : le tour sur la table, `last` : celui d’avant, ou None.
+    `cards` : les cartes dragon de ce tour, `pile_size`, `discards` dans l’ordre. `princess` : -2 pas encore
+    vue, -1 captive, sinon le siège qui l’a délivrée. `choices` : les choix secrets de ce tour, un par siège,
+    None quand il n’y en a pas ou qu’il est caché. `order` : les sièges dans l’ordre de la pose, quand tout
+    est montré.
     """
 
+    # `treasures`: ruling C4, all of it was shown once.
     crews: tuple[tuple[Adventurer, ...], ...]
     objects: tuple[tuple[Thing, ...], ...]
     treasures: tuple[int, ...]

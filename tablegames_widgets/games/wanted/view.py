@@ -33,17 +33,19 @@ class Tale(NamedTuple):
 
 
 class WantedView(View):
-    """A seat sees its own role and hand, what lies on the table, and what it remembers (ruling C6).
+    """Un siège voit son rôle et sa main, ce qui est sur la table, et ce qu’il se rappelle.
 
-    `roles`: names, None where unknown; `role_shown`: face up for all. `characters`, `life`, `most`, `alive`,
-    `turn`, `shots`. `main`: the hand of the seat that looks; `hands`: None where hidden; `hand_sizes`;
-    `known`: cards that the viewer remembers to be in each hand, `known_to_all` those that everyone does.
-    `tables`: what lies before each; `weapons`, `ranges`. `pile_size`, `discards` (the top last),
-    `reshuffles`, `hard_times`. `playing`: the card being resolved; `revealed`: the MAGASIN; `flipped`: Lucky
-    Duke's two; `looked`: Kit Carlson's three; `top`: the pile's top card, where remembered, `peek`: by whom.
-    `pending`: the stack. `how`: the way the game ended.
+    `roles` : des noms, None quand on ne sait pas ; `role_shown` : face visible pour tous. `characters`,
+    `life`, `most`, `alive`, `turn`, `shots`. `main` : la main du siège qui regarde ; `hands` : None quand
+    elle est cachée ; `hand_sizes` ; `known` : les cartes que l’on se rappelle dans chaque main,
+    `known_to_all` : celles que tous se rappellent. `tables` : ce qui est devant chacun ; `weapons`, `ranges`.
+    `pile_size`, `discards` (le dessus en dernier), `reshuffles`, `hard_times`. `playing` : la carte en
+    cours ; `revealed` : le MAGASIN ; `flipped` : les deux de Lucky Duke ; `looked` : les trois de Kit
+    Carlson ; `top` : le dessus de la pioche, quand on se le rappelle, `peek` : qui. `pending` : la pile des
+    questions. `how` : comment la partie a fini.
     """
 
+    # What it remembers: ruling C6.
     main: tuple[Card, ...]
     roles: tuple[Role | None, ...]
     role_shown: tuple[bool, ...]
