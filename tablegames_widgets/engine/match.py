@@ -28,8 +28,7 @@ LONGEST_COMMENT = 500
 
 
 class Ply(NamedTuple):
-    """One move of a match: the seat, its move, and the question it answered (moves of one secret,
-    simultaneous question share its number)."""
+    """A move of a match: the seat, its move, the question (moves of one secret question share it)."""
 
     seat: int
     move: Move
