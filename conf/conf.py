@@ -24,8 +24,8 @@ version = release = __version__
 language = "fr"
 
 extensions = [
-    "myst_parser", "sphinx_design", "jupyterlite_sphinx", "tablegames_widgets.site.directive",
-    "tablegames_widgets.site.reference", "tablegames_widgets.site.typography",
+    "myst_parser", "sphinx_design", "jupyterlite_sphinx", "tablegames_widgets.site.pages.directive",
+    "tablegames_widgets.site.pages.reference", "tablegames_widgets.site.pages.typography",
 ]  # fmt: skip
 exclude_patterns = ["_*", "modele"]
 myst_enable_extensions = ["colon_fence", "deflist", "attrs_inline", "attrs_block"]

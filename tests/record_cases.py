@@ -2,7 +2,7 @@
 
     python tests/record_cases.py
 
-A test bears the numbers of its rulings at the end of its name (`test_…_k13`); `site/decisions.py` makes of its position the case that a
+A test bears the numbers of its rulings at the end of its name (`test_…_k13`); `site/pages/decisions.py` makes of it the case that a
 reader plays.
 """  # fmt: skip
 

@@ -1,3 +1,3 @@
-// Pyodide's own module, which the build puts beside site/pyodide.mjs under this name.
+// Pyodide's own module, which the build puts beside site/runtime/pyodide.mjs under this name.
 export declare const version: string;
 export declare function loadPyodide(options?: Start): Promise<Pyodide>;

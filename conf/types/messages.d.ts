@@ -44,7 +44,7 @@ interface News {
   awake?: boolean;
 }
 
-// -- between a page and the one who keeps the book (page/livre.js, site/sw.js)
+// -- between a page and the one who keeps the book (page/livre.js, site/runtime/sw.js)
 
 /** What a page tells it: what it is made of, whether Python came; to keep the whole, or turn to the next. */
 interface ToBook {

@@ -35,7 +35,7 @@ interface PyPage {
 }
 /** Brings one of Pyodide's packed files, unpacked. */
 type Opener = (name: string, type?: string) => Promise<Response>;
-/** What is asked of the start; `open` and `room` are our own (site/pyodide.mjs). */
+/** What is asked of the start; `open` and `room` are our own (site/runtime/pyodide.mjs). */
 interface Start {
   indexURL?: string;
   packages?: string[];
@@ -62,7 +62,7 @@ interface Manifest {
   snapshot?: Snapshot;
   notebook?: Snapshot;
 }
-/** site/pyodide.mjs, as the worker imports it. */
+/** site/runtime/pyodide.mjs, as the worker imports it. */
 interface OurPyodide {
   version: string;
   loadPyodide(options: Start): Promise<Pyodide>;

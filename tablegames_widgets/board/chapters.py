@@ -2,7 +2,7 @@
 chapter.
 
 `chapters.json` beside this file is what docs/jeux/ says, written by `python -m
-tablegames_widgets.site.chapters`.
+tablegames_widgets.site.pages.chapters`.
 """
 
 from __future__ import annotations

@@ -13,7 +13,7 @@ from importlib import metadata
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from . import lock
+from .runtime import lock
 from .tools import Broken, from_npm
 
 IN_PAGES: Final = ("furo", "Sphinx", "sphinx-basic-ng", "sphinx-design", "jupyterlite-sphinx", "Pygments")

@@ -17,8 +17,9 @@ from pathlib import Path
 from ..arena.tables import number
 from ..engine.files import unwritable
 from ..terminal.arguments import Parser, complain, whole
-from . import checks, keeping, lock, tools, usb
+from . import checks, tools
 from .cle.demarrer import Server
+from .runtime import keeping, lock, usb
 from .tools import Broken
 from .workshop import Workshop
 

@@ -13,10 +13,13 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import cached_property, partial
 from pathlib import Path
 
-from . import chapters, decisions, handed, keeping, licences, lock, memory, slim, tools
+from . import handed, licences, slim, tools
+from .pages import chapters, decisions
+from .runtime import keeping, lock, memory
 from .tools import Broken
 
-HERE = Path(__file__).parent
+SITE = Path(__file__).parent
+RUNTIME = SITE / "runtime"
 CORE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 PACKED = ("pyodide.asm.mjs", "pyodide.asm.wasm")
 STUBS = ("jedi", "prompt_toolkit")
@@ -120,12 +123,12 @@ class Workshop:
     @cached_property
     def runtime(self) -> Path:
         """Pyodide's core, packed, and those wheels, compiled."""
-        parts = [HERE / name for name in ("pyc.mjs", "lock.py", "pyodide.mjs")]
+        parts = [RUNTIME / name for name in ("pyc.mjs", "lock.py", "pyodide.mjs")]
         return self.kept("runtime", digest(parts, self.core.name, self.wheels.name), self._compile_runtime)
 
     def _compile_runtime(self, into: Path) -> None:
         self._compile([self.core / "python_stdlib.zip", *self.wheels.glob("*.whl")], into)
-        shutil.copy(HERE / "pyodide.mjs", into)
+        shutil.copy(RUNTIME / "pyodide.mjs", into)
         shutil.copy(self.core / "pyodide.mjs", into / "core.mjs")
         for name in PACKED:
             lock.pack(self.core / name, into / f"{name}.bin")
@@ -133,13 +136,13 @@ class Workshop:
     @cached_property
     def ours(self) -> Path:
         """Our wheel for the browser, compiled, named after its content."""
-        key = digest([HERE / "pyc.mjs", HERE / "lock.py"], self.core.name, self.wheel.parent.name)
+        key = digest([RUNTIME / "pyc.mjs", RUNTIME / "lock.py"], self.core.name, self.wheel.parent.name)
         return next(self.kept("ours", key, self._compile_ours).glob("*.whl"))
 
     @cached_property
     def lean(self) -> Path:
         """Python's library as the snapshot carries it."""
-        key = digest([HERE / "pyc.mjs"], self.core.name)
+        key = digest([RUNTIME / "pyc.mjs"], self.core.name)
         return self.kept(
             "lean", key, lambda into: self._compile([self.core / "python_stdlib.zip"], into, "lean")
         )
@@ -158,7 +161,7 @@ class Workshop:
     def notebook(self) -> Path:
         """The same for a notebook's kernel, with IPython, the widgets and our games in it."""
         key = self._memory_key("carnet.py", self.runtime.name, self.ours.name)
-        wheels = [self.ours, HERE / "carnet.py", *sorted(self.runtime.glob("*.whl"))]
+        wheels = [self.ours, RUNTIME / "carnet.py", *sorted(self.runtime.glob("*.whl"))]
         return self.kept(
             "notebook",
             key,
@@ -166,7 +169,9 @@ class Workshop:
         )
 
     def _memory_key(self, *parts: str) -> str:
-        made = [HERE / name for name in ("memory.py", "snapshot.mjs", *parts) if name.endswith(("py", "mjs"))]
+        made = [
+            RUNTIME / name for name in ("memory.py", "snapshot.mjs", *parts) if name.endswith(("py", "mjs"))
+        ]
         return digest(made, self.core.name, self.wheel.parent.name, *parts)
 
     def _compile_ours(self, into: Path, *how: str) -> None:
@@ -183,7 +188,7 @@ class Workshop:
         source.mkdir()
         for archive in archives:
             shutil.copy(archive, source)
-        tools.node("node", HERE / "pyc.mjs", self.core, source, into, *how)
+        tools.node("node", RUNTIME / "pyc.mjs", self.core, source, into, *how)
         shutil.rmtree(source)
         for archive in into.glob("*.[wz][hi][lp]"):
             archive.chmod(0o644)
@@ -200,7 +205,7 @@ class Workshop:
     @cached_property
     def licences(self) -> list[licences.Part]:
         """What the site ships, with the text of its licence."""
-        words = self.conf / "package.json", HERE / "licences.py"
+        words = self.conf / "package.json", SITE / "licences.py"
         texts = self.kept(
             "licences", digest(words), lambda into: licences.fetch(into, keeping.MODULES, self.npm, self.sums)
         )
@@ -295,7 +300,7 @@ class Workshop:
         """Put JupyterLite and its Python into the site, if they are not there yet."""
         target, stamp = self.out / "lite", self.build / "cache" / f"published-{digest([], str(self.out))}"
         parts = (self.lite, self.runtime, self.ours, self.snapshot, self.notebook)
-        state = digest([HERE / "lock.py", HERE / "keeping.py"], *(part.name for part in parts))
+        state = digest([RUNTIME / "lock.py", RUNTIME / "keeping.py"], *(part.name for part in parts))
         if target.is_dir() and stamp.is_file() and stamp.read_text("ascii") == state:
             return
         shutil.rmtree(target, ignore_errors=True)

@@ -12,7 +12,7 @@ import tablegames_widgets as tg
 from tablegames_widgets.arena import chiffres
 from tablegames_widgets.arena.playing import Played
 from tablegames_widgets.engine.text import french
-from tablegames_widgets.site import winners
+from tablegames_widgets.site.pages import winners
 
 WRITTEN = Path(__file__).parents[2] / chiffres.WRITTEN
 

@@ -15,7 +15,7 @@ from tablegames_widgets.arena.entrants import entrants
 from tablegames_widgets.arena.playing import LOSES
 from tablegames_widgets.arena.series import tasked
 from tablegames_widgets.players import levels
-from tablegames_widgets.site import forces
+from tablegames_widgets.site.pages import forces
 
 WRITTEN = Path(__file__).parents[2] / force.WRITTEN
 

@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tablegames_widgets.site import keeping, offline
+from tablegames_widgets.site import offline
+from tablegames_widgets.site.runtime import keeping
 
 from .conftest import CHAPTER, ROOT, SITE, STARTS, Visitor, axe, play_a_move, serve
 from .test_rules_page import examples, playable, plays_on, start

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 from support import WINDOWS, tried
 
 import tablegames_widgets as tg
-from tablegames_widgets.site.chapters import chapters
+from tablegames_widgets.site.pages.chapters import chapters
 
 from .conftest import CHAPTER, ROOT, SITE, Visit, Visitor, axe, in_sight, play_a_move, ply, settle
 

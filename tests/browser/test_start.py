@@ -169,6 +169,6 @@ json.dumps([random.random(), os.urandom(8).hex(), secrets.token_hex(8), uuid.uui
 def test_the_snapshot_is_the_same_at_every_build(tmp_path: Path) -> None:
     shop, memory = offline.Workshop(ROOT), tmp_path / "memory"
     wheel = next(shop.snapshot.glob("*.whl"))
-    tools.node("node", workshop.HERE / "snapshot.mjs", shop.core, shop.lean / "python_stdlib.zip", memory, wheel)
+    tools.node("node", workshop.RUNTIME / "snapshot.mjs", shop.core, shop.lean / "python_stdlib.zip", memory, wheel)
     mark = hashlib.sha256(memory.read_bytes()).hexdigest()[:16]
     assert [path.name for path in shop.snapshot.glob("*.bin")] == [f"memory-{mark}.bin"]

@@ -15,7 +15,7 @@ from support import DOCS, GAMES
 
 import tablegames_widgets as tg
 from tablegames_widgets.page.example import read
-from tablegames_widgets.site.directive import Partie
+from tablegames_widgets.site.pages.directive import Partie
 
 MYST = create_md_parser(MdParserConfig(enable_extensions={"colon_fence", "deflist", "attrs_inline", "attrs_block"}), RendererHTML)
 PAGES = sorted(DOCS.rglob("*.md"))

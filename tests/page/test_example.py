@@ -96,7 +96,7 @@ def page(folder: Path, *lines: str, **options: str) -> int:
     """What building a site of this one example, as the project builds its own, comes to."""
     head = [f":{name}: {value}" for name, value in {**TABLE, **options}.items()]
     (folder / "index.md").write_text("\n".join(("# Essai\n", "```{partie} korsar", *head, *lines, "```", "")), "utf-8")
-    extensions = "extensions=myst_parser,tablegames_widgets.site.directive"
+    extensions = "extensions=myst_parser,tablegames_widgets.site.pages.directive"
     return build_main(["-q", "-W", "--keep-going", "-b", "dummy", "-C", "-D", extensions, str(folder), str(folder / "out")])
 
 
@@ -129,7 +129,7 @@ def written(folder: Path, *flags: str) -> tuple[str, dict[str, list[str]]]:
     text = "\n".join(("# Essai\n", "```{partie} korsar", *head, *TRUE, "```", ""))
     if not (folder / "index.md").is_file():
         (folder / "index.md").write_text(text, "utf-8")
-    extensions = "extensions=myst_parser,tablegames_widgets.site.directive"
+    extensions = "extensions=myst_parser,tablegames_widgets.site.pages.directive"
     assert build_main(["-q", "-W", "-C", "-D", extensions, str(folder), str(folder / "out")]) == 0
     files = (folder / "out" / "_static" / "tablegames" / "frames").iterdir()
     return (folder / "out" / "index.html").read_text("utf-8"), {one.name: json.loads(zlib.decompress(one.read_bytes())) for one in files}

@@ -11,7 +11,7 @@ from support import DOCS
 
 import tablegames_widgets as tg
 from tablegames_widgets.board.chapters import page
-from tablegames_widgets.site import chapters
+from tablegames_widgets.site.pages import chapters
 
 LONG = """# Jeu
 
@@ -90,7 +90,7 @@ def test_a_refusal_knows_the_chapter_of_every_rule(game: str) -> None:
 
 def test_the_boards_know_the_chapters_as_they_are_written() -> None:
     written = json.loads(Path(chapters.__file__).parents[1].joinpath("board", "chapters.json").read_text("utf-8"))
-    assert written == chapters.addresses(DOCS), "lance « python -m tablegames_widgets.site.chapters »"
+    assert written == chapters.addresses(DOCS), "lance « python -m tablegames_widgets.site.pages.chapters »"
 
 
 def test_what_has_not_changed_is_not_written_again_and_what_is_gone_goes(tmp_path: Path) -> None:

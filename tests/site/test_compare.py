@@ -8,7 +8,7 @@ import pytest
 from support import DOCS
 
 import tablegames_widgets as tg
-from tablegames_widgets.site import compare, doors
+from tablegames_widgets.site.pages import compare, doors
 
 PLACES = [[60.0, 50.0, 70.0], [40.0, 30.0, 50.0]]
 

@@ -12,7 +12,7 @@ from record_cases import WRITTEN, numbers
 from support import DOCS
 
 import tablegames_widgets as tg
-from tablegames_widgets.site import chapters, decisions
+from tablegames_widgets.site.pages import chapters, decisions
 
 TEXT = """# Jeu
 

@@ -6,7 +6,7 @@ import pytest
 
 import tablegames_widgets as tg
 from tablegames_widgets.engine import BadSetup
-from tablegames_widgets.site import doors
+from tablegames_widgets.site.pages import doors
 
 
 @pytest.mark.parametrize(("game", "told"), [("korsar", "2 à 6, ou 8"), ("manitou", "2 à 4"), ("abilene", "2 à 10")])

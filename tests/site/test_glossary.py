@@ -10,7 +10,7 @@ from docutils.core import publish_doctree
 from support import DOCS
 
 from tablegames_widgets.engine.text import normal
-from tablegames_widgets.site import glossary
+from tablegames_widgets.site.pages import glossary
 
 PAGE = """
 La pioche

@@ -12,7 +12,7 @@ import tablegames_widgets as tg
 from tablegames_widgets.engine.text import french, normal
 from tablegames_widgets.page.example import Example
 from tablegames_widgets.players import levels
-from tablegames_widgets.site import jouer
+from tablegames_widgets.site.pages import jouer
 
 DOCS = Path(__file__).parents[2] / "docs"
 

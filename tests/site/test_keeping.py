@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tablegames_widgets.board.scripts import bare
-from tablegames_widgets.site import keeping
+from tablegames_widgets.site.runtime import keeping
 
 KEPT = ("_static/site.css", "index.html", "lite/static/pyodide/memory-1.bin", "lite/static/pyodide/python_stdlib.zip")
 

@@ -12,7 +12,8 @@ from pathlib import Path
 import pytest
 
 from tablegames_widgets import cli
-from tablegames_widgets.site import checks, lock, offline, tools, workshop
+from tablegames_widgets.site import checks, offline, tools, workshop
+from tablegames_widgets.site.runtime import lock
 
 Captured = pytest.CaptureFixture[str]
 INFO = {"python": "3.14.2", "platform": "emscripten"}

@@ -19,7 +19,9 @@ from support import DOCS, PROOF, tried
 
 import tablegames_widgets as tg
 from tablegames_widgets.engine.text import normal
-from tablegames_widgets.site import chapters, handout, press, tools, workshop
+from tablegames_widgets.site import tools, workshop
+from tablegames_widgets.site.pages import chapters
+from tablegames_widgets.site.paper import handout, press
 
 SITE = DOCS.parent / "build" / "site"
 FOLDER = SITE / "imprimer"

@@ -9,7 +9,7 @@ import pytest
 from docutils.core import publish_doctree
 from support import DOCS
 
-from tablegames_widgets.site.typography import Typography, _bare
+from tablegames_widgets.site.pages.typography import Typography, _bare
 
 PAGE = """
 Korsar : nos choix

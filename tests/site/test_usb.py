@@ -12,7 +12,7 @@ from urllib.request import urlopen
 
 import pytest
 
-from tablegames_widgets.site import usb
+from tablegames_widgets.site.runtime import usb
 
 
 @pytest.fixture

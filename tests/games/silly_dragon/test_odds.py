@@ -14,7 +14,7 @@ from tablegames_widgets.engine.text import percent
 from tablegames_widgets.games.silly_dragon.cards import CARD, CARDS, FLAME, ROLLS, SPOT
 from tablegames_widgets.games.silly_dragon.judgement.odds import flames, roasted
 from tablegames_widgets.scene import render
-from tablegames_widgets.site.odds import charts, figure, picture, table
+from tablegames_widgets.site.pages.odds import charts, figure, picture, table
 
 FLAMES = [card for card in CARDS if not card.is_event]
 chart = DRAGON.odds

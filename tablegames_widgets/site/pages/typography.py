@@ -10,7 +10,7 @@ from markupsafe import Markup
 from sphinx.application import Sphinx
 from sphinx.transforms import SphinxTransform
 
-from ..engine.text import french
+from ...engine.text import french
 
 _APART: Final = (nodes.literal, nodes.FixedTextElement, nodes.raw, nodes.comment, nodes.math)
 

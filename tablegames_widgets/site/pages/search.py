@@ -14,7 +14,7 @@ from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 
-from ..engine.text import french
+from ...engine.text import french
 
 Entry = tuple[str, str, list[str], str, str]
 """Address, title, the titles above it, what it names (what is bold, the first cells of its tables), its text.

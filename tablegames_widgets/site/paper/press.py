@@ -10,12 +10,12 @@ from itertools import product
 from pathlib import Path
 from typing import Any, Final
 
-from ..engine import Game
-from ..games import games
+from ...engine import Game
+from ...games import games
+from ..tools import Broken
 from . import drawn
 from .drawn import string
 from .handout import Sheet
-from .tools import Broken
 
 HERE = Path(__file__).parent
 PAGES: Final = range(8, 17)

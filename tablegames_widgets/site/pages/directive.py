@@ -18,15 +18,16 @@ from docutils.parsers.rst import directives
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
-from ..board.scripts import MODULES
-from ..engine import TableGamesError
-from ..engine.text import french
-from ..games import games
-from ..page.example import Example, read
-from ..page.page import title
-from ..scene.inline import inline
-from ..scene.sheets import COMMON
-from . import drawn, ebook, glossary, jouer, printing, search
+from ...board.scripts import MODULES
+from ...engine import TableGamesError
+from ...engine.text import french
+from ...games import games
+from ...page.example import Example, read
+from ...page.page import title
+from ...scene.inline import inline
+from ...scene.sheets import COMMON
+from ..paper import drawn, ebook, printing
+from . import glossary, jouer, search
 from .compare import Comparer
 from .doors import Portes
 from .forces import Forces
@@ -34,7 +35,7 @@ from .material import Materiel
 from .odds import Chances
 from .winners import Winners
 
-_PACKAGE = files(__package__).joinpath("..")
+_PACKAGE = files(__package__).joinpath("../..")
 STATIC = (
     *(f"board/{name}" for name in MODULES),
     *(f"scene/{name}" for name in COMMON),

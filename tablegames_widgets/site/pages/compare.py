@@ -12,9 +12,9 @@ from typing import Any
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
-from ..arena.tables import number
-from ..engine.text import french, listed
-from ..games import games
+from ...arena.tables import number
+from ...engine.text import french, listed
+from ...games import games
 from .doors import Told, on_page, seats
 from .winners import DATA, made
 

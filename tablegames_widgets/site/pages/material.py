@@ -9,12 +9,12 @@ from typing import Any, NamedTuple
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
-from ..engine import BadSetup, Game, TableGamesError
-from ..engine.text import count, french
-from ..games import games
-from ..scene.html import shown
-from ..scene.model import Piece, pieces
-from . import drawn
+from ...engine import BadSetup, Game, TableGamesError
+from ...engine.text import count, french
+from ...games import games
+from ...scene.html import shown
+from ...scene.model import Piece, pieces
+from ..paper import drawn
 
 SOURCES = {
     "publié": "écrit dans la règle publiée",

@@ -17,7 +17,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple
 
-from ..engine.text import french
+from ...engine.text import french
 
 _MARK = re.compile(r"^% (?:chapitre (?P<name>[\w-]+) ?(?P<title>.*)|porte)$")
 _FENCE = re.compile(r"^(`{3,}|:{3,})")
@@ -238,6 +238,6 @@ def spread(docs: Path, into: Path, more: Mapping[Path, bytes] = MappingProxyType
 
 
 if __name__ == "__main__":
-    package = Path(__file__).parents[1]
+    package = Path(__file__).parents[2]
     text = json.dumps(addresses(package.parent / "docs"), indent=1, ensure_ascii=False)
     package.joinpath("board", "chapters.json").write_text(f"{text}\n", "utf-8")

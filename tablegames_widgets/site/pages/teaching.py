@@ -12,17 +12,17 @@ from typing import Any, ClassVar
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
-from ..board.board import Board
-from ..board.opening import rule_url
-from ..engine import TOUS
-from ..engine.text import capital, french
-from ..games import Match, games
-from ..lessons.collection import exercices
-from ..lessons.exercise import Exercise
-from ..lessons.learn import PUPIL, Lesson, lesson
-from ..lessons.replay import answered, said
-from ..page.example import Example
-from ..page.taught import LEARN
+from ...board.board import Board
+from ...board.opening import rule_url
+from ...engine import TOUS
+from ...engine.text import capital, french
+from ...games import Match, games
+from ...lessons.collection import exercices
+from ...lessons.exercise import Exercise
+from ...lessons.learn import PUPIL, Lesson, lesson
+from ...lessons.replay import answered, said
+from ...page.example import Example
+from ...page.taught import LEARN
 from .directive import Partie
 
 
@@ -170,7 +170,7 @@ def number(one: Exercise) -> str:
 
 def start(one: Exercise, url: str) -> Board:
     """The board of a question."""
-    from ..lessons.clicks import Answering
+    from ...lessons.clicks import Answering
 
     asked = Answering(one)
     return Board(asked.match, viewpoint=asked.viewpoint, rules_url=url, course=asked)

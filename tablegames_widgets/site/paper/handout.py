@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from functools import cached_property
 from typing import Any, Final, NamedTuple
 
-from ..engine import Game
-from ..engine.text import capital, french, listed
-from ..lessons.collection import exercices
-from ..lessons.exercise import Exercise
+from ...engine import Game
+from ...engine.text import capital, french, listed
+from ...lessons.collection import exercices
+from ...lessons.exercise import Exercise
 from . import drawn
 from .drawn import string
 

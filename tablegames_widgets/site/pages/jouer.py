@@ -6,12 +6,12 @@ from __future__ import annotations
 from html import escape
 from typing import Final
 
-from ..engine import Game
-from ..engine.holders import PERSON, unnamed
-from ..engine.text import LETTERS, french
-from ..games import games
-from ..page.example import Example
-from ..players import Level, levels
+from ...engine import Game
+from ...engine.holders import PERSON, unnamed
+from ...engine.text import LETTERS, french
+from ...games import games
+from ...page.example import Example
+from ...players import Level, levels
 
 ORDER: Final = (
     "premier",

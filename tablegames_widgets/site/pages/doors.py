@@ -13,10 +13,10 @@ from urllib.parse import unquote
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
-from ..engine import BadSetup, Game
-from ..engine.text import french, listed
-from ..games import games
-from ..scene.inline import inks
+from ...engine import BadSetup, Game
+from ...engine.text import french, listed
+from ...games import games
+from ...scene.inline import inks
 
 _TILTS = (
     (-12, 54),

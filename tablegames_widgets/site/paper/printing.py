@@ -18,8 +18,9 @@ from sphinx.application import Sphinx
 from sphinx.builders import Builder
 from sphinx.util.docutils import SphinxDirective
 
-from ..games import games
-from . import chapters, ebook, handout
+from ...games import games
+from ..pages import chapters
+from . import ebook, handout
 from .drawn import string
 from .press import Press
 

@@ -17,9 +17,9 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from ..engine.text import french
-from ..games import games
-from ..page.example import Example
+from ...engine.text import french
+from ...games import games
+from ...page.example import Example
 from .chapters import Chapter, chapters, prose
 
 MARK = "% décisions"

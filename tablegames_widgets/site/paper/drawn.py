@@ -16,15 +16,15 @@ from hashlib import sha256
 from importlib.resources import files
 from urllib.parse import unquote
 
-from ..engine import TOUS
-from ..engine.caches import GAMES
-from ..engine.odds import Chart
-from ..engine.text import french, hundredths, percent
-from ..page.example import Example
-from ..scene import Frame
-from ..scene.inline import tint
-from ..scene.model import Grid, Piece, Shown, Zone, lay_out
-from ..scene.parts import AID
+from ...engine import TOUS
+from ...engine.caches import GAMES
+from ...engine.odds import Chart
+from ...engine.text import french, hundredths, percent
+from ...page.example import Example
+from ...scene import Frame
+from ...scene.inline import tint
+from ...scene.model import Grid, Piece, Shown, Zone, lay_out
+from ...scene.parts import AID
 
 _ICON = re.compile(r'^\.(tg-i-[\w-]+) \{ --tg-icon: url\("data:image/svg\+xml,(.*?)"\)', re.MULTILINE)
 

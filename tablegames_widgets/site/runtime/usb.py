@@ -5,7 +5,7 @@ from __future__ import annotations
 import zipfile
 from pathlib import Path
 
-KEY = Path(__file__).parent / "cle"
+KEY = Path(__file__).parents[1] / "cle"
 PACKED = {".bin", ".zip", ".whl", ".z", ".png", ".gz", ".pdf", ".epub"}
 """Already packed: to do it again takes time and gains nothing."""
 

@@ -10,7 +10,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from ..board.scripts import bare
+from ...board.scripts import bare
 
 HERE = Path(__file__).parent
 MODULES = ("workbox-core", "workbox-routing", "workbox-strategies", "workbox-precaching")

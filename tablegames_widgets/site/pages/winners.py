@@ -13,10 +13,10 @@ from typing import Any
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
-from ..arena.tables import number
-from ..engine import Option
-from ..engine.text import LETTERS, french, listed
-from ..games import games
+from ...arena.tables import number
+from ...engine import Option
+from ...engine.text import LETTERS, french, listed
+from ...games import games
 
 DATA = "guides/qui-gagne.json"
 _LEFT, _WIDE, _ROW, _TOP = 96, 440, 30, 44  # of a picture, in its own units

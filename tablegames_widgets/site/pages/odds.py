@@ -8,10 +8,10 @@ from html import escape
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
-from ..engine import BadSetup, TableGamesError, text
-from ..engine.odds import Chart
-from ..games import games
-from . import drawn
+from ...engine import BadSetup, TableGamesError, text
+from ...engine.odds import Chart
+from ...games import games
+from ..paper import drawn
 
 _CELL, _ROW, _LEFT, _TOP = 34, 22, 64, 40  # of the picture, in its own units
 _ACROSS = 3

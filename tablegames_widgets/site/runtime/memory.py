@@ -7,7 +7,8 @@ import json
 from pathlib import Path
 from typing import Any
 
-from . import lock, tools
+from .. import tools
+from . import lock
 
 
 def make(into: Path, name: str, core: Path, library: Path, *wheels: Path) -> None:

@@ -13,8 +13,9 @@ from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.builders.epub3 import Epub3Builder
 
-from ..games import games
-from . import doors, drawn
+from ...games import games
+from ..pages import doors
+from . import drawn
 from .press import Press
 
 ALSO: Final = ("ecole/wanted", "glossaire", "credits")

@@ -1,0 +1,1 @@
+"""What Sphinx makes of a page of ours: its directives, its titles, its search, its typography."""

@@ -1,0 +1,1 @@
+"""The book on paper and as an e-book: what is drawn, set and printed."""
