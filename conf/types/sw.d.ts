@@ -1,4 +1,4 @@
-// What stands around the service worker's scripts (site/runtime/keeping.py): the edition, Workbox, its own globals.
+// What stands around the service worker’s scripts (site/runtime/keeping.py): the edition, Workbox, globals.
 
 /** Every file of the book by its path, its hash and size; those that boards need; those kept when used. */
 declare const EDITION: {

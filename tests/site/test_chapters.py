@@ -89,7 +89,7 @@ def test_a_refusal_knows_the_chapter_of_every_rule(game: str) -> None:
 
 
 def test_the_boards_know_the_chapters_as_they_are_written() -> None:
-    written = json.loads(Path(chapters.__file__).parents[1].joinpath("board", "chapters.json").read_text("utf-8"))
+    written = json.loads(Path(chapters.__file__).parents[2].joinpath("board", "chapters.json").read_text("utf-8"))
     assert written == chapters.addresses(DOCS), "lance « python -m tablegames_widgets.site.pages.chapters »"
 
 
