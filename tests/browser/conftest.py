@@ -75,15 +75,10 @@ def lessons_of(folder: Path, changed: dict[str, str]) -> Path:
 
 
 def chromium(playwright: Playwright) -> Browser:
-    """Debian's Chromium where there is one, else Playwright's own; in the walks of `tests/firefox.py`, Debian's Firefox.
-
-    Where Debian has it, the same Chromium without a window's own pages, which open with each profile and take as long again as
-    a page of ours; `make proof` takes the whole one.
-    """
+    """Debian's Chromium where there is one, else Playwright's own; in the walks of `tests/firefox.py`, Debian's Firefox."""
     if FIREFOX:  # by WebDriver BiDi: Playwright's own Firefox is not Debian's
         return playwright.firefox.launch(channel="moz-firefox", executable_path=shutil.which("firefox-esr"))
-    bare = () if PROOF else ("chromium-headless-shell",)
-    path = next(filter(None, map(shutil.which, (*bare, "chromium", "chromium-browser"))), None)
+    path = shutil.which("chromium") or shutil.which("chromium-browser")
     args = [*CUT_OFF, *(["--no-sandbox"] if os.geteuid() == 0 else [])]
     return playwright.chromium.launch(executable_path=path, args=args)
 

@@ -115,7 +115,7 @@ def test_answers_come_as_one_types_with_their_words_marked(visit: Visitor, site:
     expect(found.first.locator("mark").first).to_be_visible()
     assert axe(page, "html") == []
     seen.shot("recherche")
-    page.get_by_label("Une carte").fill("licorne")
+    page.get_by_label("Une carte").fill("zeppelin")
     expect(page.locator(".tg-found-line")).to_contain_text("Rien ne répond")
     page.get_by_label("Une carte").fill("dauphins")
     found.first.locator("a").click()
