@@ -135,7 +135,7 @@ def test_ctrl_c_while_a_page_is_being_asked_for_still_ends_the_server(tmp_path: 
 
 def test_every_kind_of_file_of_the_site_has_a_type_that_a_browser_may_trust() -> None:
     """With `nosniff`, what is told as bytes is never run nor shown."""
-    known = {".bin", ".z", ".inv", ".buildinfo", ""} | {".orig"}  # the last is of JupyterLite: what it was made from
+    known = {".bin", ".z", ".inv", ".buildinfo", ".bak", ""} | {".orig"}  # the last is of JupyterLite: what it was made from
     site = Path(__file__).parents[2] / "build" / "site"
     assert site.joinpath("index.html").is_file(), "le site n’est pas construit : lance d’abord « make site-build »"
     assert {path.suffix for path in site.rglob("*") if path.is_file()} - demarrer.TYPES.keys() - known == set()

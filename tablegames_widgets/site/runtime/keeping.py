@@ -38,6 +38,7 @@ NOT_READ = (
     ".pdf",
     ".epub",
     ".buildinfo",
+    ".buildinfo.bak",  # Sphinx leaves it when an older build lay here
     ".nojekyll",
     "sw.js",
     "licences.txt",
