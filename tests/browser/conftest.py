@@ -74,22 +74,33 @@ def lessons_of(folder: Path, changed: dict[str, str]) -> Path:
     return folder
 
 
-def chromium(playwright: Playwright) -> Browser:
-    """Debian's Chromium where there is one, else Playwright's own; in the walks of `tests/firefox.py`, Debian's Firefox."""
+def chromium(playwright: Playwright, whole: bool = PROOF) -> Browser:
+    """Debian's Chromium where there is one, else Playwright's own; in the walks of `tests/firefox.py`, Debian's Firefox.
+
+    Where Debian has it, the same Chromium without a window's own pages, which open with each profile and cost more than a page
+    of ours (1.9 s of a core, not 0.8); it cannot install a page. `make proof` takes the `whole` one.
+    """
     if FIREFOX:  # by WebDriver BiDi: Playwright's own Firefox is not Debian's
         return playwright.firefox.launch(channel="moz-firefox", executable_path=shutil.which("firefox-esr"))
-    path = shutil.which("chromium") or shutil.which("chromium-browser")
+    bare = () if whole else ("chromium-headless-shell",)
+    path = next(filter(None, map(shutil.which, (*bare, "chromium", "chromium-browser"))), None)
     args = [*CUT_OFF, *(["--no-sandbox"] if os.geteuid() == 0 else [])]
-    return playwright.chromium.launch(executable_path=path, args=args)
+    return playwright.chromium.launch(executable_path=path, args=args, channel="chromium" if whole and not path else None)
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """One browser for a worker's tests."""
+def playwright() -> Iterator[Playwright]:
+    """What drives the browsers of a worker's tests."""
     with sync_playwright() as playwright:
-        browser = chromium(playwright)
-        yield browser
-        browser.close()
+        yield playwright
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    """One browser for a worker's tests."""
+    browser = chromium(playwright)
+    yield browser
+    browser.close()
 
 
 @dataclass

@@ -9,12 +9,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Playwright, expect
 
 from tablegames_widgets.site import offline
 from tablegames_widgets.site.runtime import keeping
 
-from .conftest import CHAPTER, ROOT, SITE, STARTS, Visitor, axe, play_a_move, serve
+from .conftest import CHAPTER, ROOT, SITE, STARTS, Visitor, axe, chromium, play_a_move, serve
 from .test_rules_page import examples, playable, plays_on, start
 
 FOOT, READY = ".tg-livre", "Prêt hors ligne"
@@ -234,8 +234,10 @@ def test_opened_bare_from_a_disk_a_page_reads_and_says_why_its_boards_sleep(brow
 # -- as an application -------------------------------------------------------------------------------------------------
 
 
-def test_the_book_can_be_installed(visit: Visitor, site: str) -> None:
-    page = visit(f"{site}/jeux/korsar.html", keeps=True).page
+def test_the_book_can_be_installed(playwright: Playwright, site: str) -> None:
+    browser = chromium(playwright, whole=True)
+    page = browser.new_page()
+    page.goto(f"{site}/jeux/korsar.html")
     session = page.context.new_cdp_session(page)
     found = session.send("Page.getAppManifest")
     assert found["errors"] == [] and found["url"] == f"{site}/_static/livre.webmanifest"
@@ -246,3 +248,4 @@ def test_the_book_can_be_installed(visit: Visitor, site: str) -> None:
     kept(page)
     faults = [fault["errorId"] for fault in session.send("Page.getInstallabilityErrors")["installabilityErrors"]]
     assert faults == ["in-incognito"]  # as every profile of these tests is
+    browser.close()

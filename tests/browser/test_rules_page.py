@@ -251,12 +251,17 @@ def test_a_move_is_played_with_the_keyboard_alone_and_the_focus_stays_on_the_boa
     inside = "f => f.contains(document.activeElement) && document.activeElement.tagName === 'BUTTON'"
     page.wait_for_function(inside, arg=figure.element_handle())
     assert in_sight(page.locator(":focus"))
+    table = figure.locator("section.tg-table")
     for _ in range(60):
         if ply(figure) > before:
             break
-        legal = page.evaluate("() => document.activeElement.matches('.is-legal:not([aria-pressed])')")
-        page.keyboard.press("Enter" if legal else "Tab")
-        page.wait_for_timeout(120)
+        if page.evaluate("() => document.activeElement.matches('.is-legal:not([aria-pressed])')"):
+            table.evaluate("board => board.setAttribute('data-old', '')")
+            page.keyboard.press("Enter")
+            figure.locator("section.tg-table:not([data-old])").wait_for()  # a Tab before the answer would leave the board
+            page.wait_for_function(inside, arg=figure.element_handle())
+        else:
+            page.keyboard.press("Tab")
     assert ply(figure) == before + 1
     assert page.evaluate(inside, figure.element_handle())
 
