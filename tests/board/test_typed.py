@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from board_helpers import act, alone, board, click, html
 
 from tablegames_widgets.board.board import Board
 from tablegames_widgets.board.messages import BadMessage
 from tablegames_widgets.board.typed import LONGEST
-
-from .test_board import act, alone, board, click, html
 
 
 def typed(b: Board, text: Any) -> list[dict[str, Any]]:
