@@ -6,7 +6,7 @@ const BIG = 1.5;
 const STEP = 0.95;
 const LAST = 20; // sizes are 1.5, 1.43, 1.35 … .54 of the letters of the table
 const SLACK = 3;
-const CARDS = "button.tg-card:not([aria-pressed]), .tg-card:not(button, .tg-back), .tg-head, td";
+const CARDS = "button.tg-card, .tg-card:not(button, .tg-back), .tg-head, td";
 
 /** Where `e` is laid out within `zone`: what flies, hovers or is turned counts as if it lay still.
  * @param {HTMLElement} e @param {HTMLElement} zone @returns {Sides} */
@@ -27,8 +27,8 @@ function laid(e, zone) {
   return { left, top, right: left + e.offsetWidth, bottom: top + e.offsetHeight };
 }
 
-/** Whether a zone holds all of its cards and lines; decorations may pass its edge, and so may a card that is
- * raised. @param {HTMLElement} zone */
+/** Whether a zone holds all of its cards and lines; decorations may pass its edge, and a card that is raised
+ * counts where it lies: it must not grow by being chosen. @param {HTMLElement} zone */
 function spills(zone) {
   return [...zone.querySelectorAll(CARDS)].some((e) => {
     if (e.offsetWidth <= 1 || e.offsetHeight <= 1) return false;

@@ -63,6 +63,19 @@ def test_a_message_takes_its_own_room_and_covers_neither_hand_nor_question(brows
     assert [(one.seen["hidden"], one.seen["cut"]) for one in found if one.seen["cut"] or not one.seen["prompt"]] == []
 
 
+def test_the_last_card_that_is_chosen_keeps_its_size_and_covers_no_other(browser: Browser, site: str) -> None:
+    with enlarged(browser, site, "key_largo", "1280x800") as page:
+        begin(page, 3)
+        last = page.locator(".is-grown .tg-actions [data-click=dauphins]")
+        before = last.evaluate(WIDE)
+        last.click()
+        expect(last).to_have_attribute("aria-pressed", "true")
+        page.evaluate("() => fit.still()")
+        assert last.evaluate(WIDE) == before
+        assert page.evaluate("() => fit.look()")["spoilt"] == []
+
+
+WIDE = "e => [e.offsetWidth, e.offsetHeight]"
 OPENED = "e => [e.scrollHeight <= e.clientHeight + 1 || getComputedStyle(e).overflowY === 'auto', e.offsetHeight]"
 
 
