@@ -74,11 +74,11 @@ def lessons_of(folder: Path, changed: dict[str, str]) -> Path:
     return folder
 
 
-def chromium(playwright: Playwright, whole: bool = PROOF) -> Browser:
+def chromium(playwright: Playwright, whole: bool = False) -> Browser:
     """Debian's Chromium where there is one, else Playwright's own; in the walks of `tests/firefox.py`, Debian's Firefox.
 
     Where Debian has it, the same Chromium without a window's own pages, which open with each profile and cost more than a page
-    of ours (1.9 s of a core, not 0.8); it cannot install a page. `make proof` takes the `whole` one.
+    of ours (1.9 s of a core, not 0.8); `whole` for what installs a page, which it cannot.
     """
     if FIREFOX:  # by WebDriver BiDi: Playwright's own Firefox is not Debian's
         return playwright.firefox.launch(channel="moz-firefox", executable_path=shutil.which("firefox-esr"))
