@@ -297,6 +297,8 @@
   /** Whether the touch only lifted a card out of its fan. */
   const lifted = () => !answered && !!board().querySelector(".is-lifted");
   const press = (/** @type {number} */ n) => all(".is-legal")[n].click();
-  const fit = { look, spoilt: () => [...spoilt(), ...covered()], still, aim, press, lifted };
+  /** What is spoilt or narrow once more, when nothing can be on its way. */
+  const stays = () => ({ spoilt: [...spoilt(), ...covered()], narrow: narrow(all(".is-legal")) });
+  const fit = { look, stays, still, aim, press, lifted };
   Object.assign(window, { fit });
 })();

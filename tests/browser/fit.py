@@ -64,7 +64,8 @@ def begin(page: Page, seats: int) -> None:
     if (other := figure.get_by_role("button", name="Commencer une autre partie")).count():
         other.click()
     figure.locator("section.tg-table:not([data-old])").wait_for(timeout=90_000)
-    page.locator("figure.is-live[aria-busy=false] .tg-scene .is-legal").first.wait_for(timeout=90_000)
+    asked = ".tg-scene .is-legal, .tg-result"  # whoever dies before his turn is never asked
+    page.locator(f"figure.is-live[aria-busy=false] :is({asked})").first.wait_for(timeout=90_000)
     grow(figure)
     page.evaluate("() => fit.still()")
     page.evaluate("() => fit.look()")  # what moved until now does not count
@@ -84,9 +85,9 @@ def decisions(page: Page, game: str, seats: int, number: int, window: str) -> It
             begin(page, seats)
             first = True
             continue
-        if seen["spoilt"]:  # under load a card may still be on its way: what stays is the fault
+        if seen["spoilt"] or seen["narrow"]:  # under load a card may still be on its way: what stays is the fault
             page.wait_for_timeout(500)
-            seen["spoilt"] = page.evaluate("() => fit.spoilt()")
+            seen |= page.evaluate("() => fit.stays()")
         yield Decision(seats, played, seen, first)
         first = False
         number -= 1
