@@ -315,9 +315,9 @@ def _recount(match: Match) -> None:
 
 
 def _simulate(args: argparse.Namespace) -> None:
-    from .arena.entrants import entrants
-    from .arena.running import run
-    from .arena.series import LIMIT, tasked
+    from .arena.playing.entrants import entrants
+    from .arena.playing.running import run
+    from .arena.series.series import LIMIT, tasked
     from .arena.tables import number
 
     game, began = Match.find(args.jeu), time.perf_counter()
@@ -391,10 +391,10 @@ def _as_json(told: Mapping[str, object]) -> None:
 
 
 def _look(args: argparse.Namespace) -> None:
-    from .arena import revoir, series_file
+    from .arena.series import kept, replay
 
-    match = revoir(args.fichier, args.partie, args.joueurs or None)
-    game = next(game for game in series_file.load(args.fichier)[1] if game.number == args.partie)
+    match = replay.revoir(args.fichier, args.partie, args.joueurs or None)
+    game = next(game for game in kept.load(args.fichier)[1] if game.number == args.partie)
     match.goto(match.last_ply)
     if args.garder:
         match.save(_file(args.garder))

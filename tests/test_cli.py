@@ -331,5 +331,5 @@ def test_interrupted_work_says_so_by_its_code(monkeypatch: pytest.MonkeyPatch, c
     def interrupted(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("tablegames_widgets.arena.playing.draw", interrupted)
+    monkeypatch.setattr("tablegames_widgets.arena.playing.game.draw", interrupted)
     assert main(["simuler", "korsar", "hasard", "hasard"]) == 130 and capsys.readouterr().err == "\n"

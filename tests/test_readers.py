@@ -12,10 +12,10 @@ import pytest
 
 PACKAGE = Path(__file__).parents[1] / "tablegames_widgets"
 DOOR = "engine/outside.py"
-OWN_TOOLS = ("site/", "arena/chiffres.py", "arena/force.py")
+OWN_TOOLS = ("site/", "arena/measured/chiffres.py", "arena/measured/force.py")
 """They run where the site or its tables are made, and read what they, npm or this repository have written."""
 OWN_PROCESSES = ("pickle.loads(content)",)
-"""What a process of ours hands back to the one that made it (arena/running.py)."""
+"""What a process of ours hands back to the one that made it (arena/playing/running.py)."""
 OPENS = {"json.load", "json.loads", "json.JSONDecoder", "tomllib.load", "tomllib.loads", "zlib.decompress", "zlib.decompressobj",
          "gzip.decompress", "base64.b64decode", "base64.urlsafe_b64decode", "pickle.loads", "pickle.load", "ast.literal_eval"}  # fmt: skip
 FILES = {"read_text", "read_bytes"}
@@ -29,9 +29,9 @@ NO_TEXT = {
     "lessons/exercise.py": {"int(self.data.get('niveau', 1))"}, "lessons/kinds.py": {"int(self.data.get('longueur', 3))"},
     "board/board.py": {"int(value)"},
     "board/messages.py": {"int(found[1])"}, "terminal/arguments.py": {"int(typed)"}, "engine/notation.py": {"int(value, 16)"},
-    "arena/pettingzoo.py": {"int(action or 0)"}, "arena/intervals.py": {"int(sum(map(sum, wins.values())))"},
-    "arena/tournament.py": {"int(a in game.winners)", "int(b in game.winners)"},
-    "arena/openspiel.py": {"int(given.get('sieges', self.rules.seats[0]))", "int(given.get('donnes', DEALS))",
+    "arena/environments/pettingzoo.py": {"int(action or 0)"}, "arena/series/intervals.py": {"int(sum(map(sum, wins.values())))"},
+    "arena/series/tournament.py": {"int(a in game.winners)", "int(b in game.winners)"},
+    "arena/environments/openspiel.py": {"int(given.get('sieges', self.rules.seats[0]))", "int(given.get('donnes', DEALS))",
                            "int(pyspiel.PlayerId.CHANCE)", "int(pyspiel.PlayerId.TERMINAL)", "int(sampler() * (1 << 53))"},
     "games/plenty_coups/rules/raids.py": {"int(p.horses[camp] > 0)"}, "games/plenty_coups/rules/alliances.py": {"int(p.gain(author))"},
     "games/plenty_coups/rules/herd.py": {"int(p.gain(tribe))"}, "games/manitou/cards.py": {"int(n)"},

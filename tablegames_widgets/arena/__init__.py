@@ -3,17 +3,17 @@ parties=1000)`."""
 
 from __future__ import annotations
 
-from .classroom import Classe, classe
-from .entrants import Entrant, Given, joueur
-from .folder import Dossier, dossier
-from .ladder import Echelle
-from .playing import Fault, Played
-from .replay import revoir
-from .sequential import Verdict, meilleur
-from .series import Serie, serie
+from .measured.ladder import Echelle
+from .measured.sequential import Verdict, meilleur
+from .playing.entrants import Entrant, Given, joueur
+from .playing.game import Fault, Played
+from .pupils.classroom import Classe, classe
+from .pupils.folder import Dossier, dossier
+from .pupils.validate import Avis, valide
+from .series.replay import revoir
+from .series.series import Serie, serie
+from .series.tournament import Tournoi, tournoi
 from .tables import Vega
-from .tournament import Tournoi, tournoi
-from .validate import Avis, valide
 
 __all__ = [
     "Avis", "Classe", "Dossier", "Echelle", "Entrant", "Fault", "Given", "Played", "Serie", "Tournoi",

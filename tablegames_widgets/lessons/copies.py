@@ -7,7 +7,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from ..arena.classroom import files
+from ..arena.pupils.classroom import files
 from ..arena.tables import Table
 from ..engine import BadSetup
 from ..engine.files import RECORDS as SUFFIX

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 import tablegames_widgets as tg
-from tablegames_widgets.arena import dossier, series_file
+from tablegames_widgets.arena import dossier
+from tablegames_widgets.arena.series import kept
 from tablegames_widgets.cli import main
 
 GOOD = {"exercice": "korsar-1", "juste": True, "essai": 1, "réponse": "A"}
@@ -43,10 +44,10 @@ def test_a_damaged_match_or_series_is_told(home: Path, text: str) -> None:
     assert list(dossier(home).illisibles) == ["bo.partie"]
     home.joinpath("série.jsonl").write_text(f"{text}\n", "utf-8")
     with pytest.raises(tg.BadSave):
-        series_file.load(home / "série.jsonl")
-    home.joinpath("série.jsonl").write_text(json.dumps({"format": series_file.FORMAT}) + f"\n{text}\n", "utf-8")
+        kept.load(home / "série.jsonl")
+    home.joinpath("série.jsonl").write_text(json.dumps({"format": kept.FORMAT}) + f"\n{text}\n", "utf-8")
     with pytest.raises(tg.BadSave, match="ligne 2"):
-        series_file.load(home / "série.jsonl")
+        kept.load(home / "série.jsonl")
 
 
 @pytest.mark.parametrize(

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 import tablegames_widgets as tg
-from tablegames_widgets.arena import chiffres
-from tablegames_widgets.arena.playing import Played
+from tablegames_widgets.arena.measured import chiffres
+from tablegames_widgets.arena.playing.game import Played
 from tablegames_widgets.engine.text import french
 from tablegames_widgets.site.pages import winners
 
@@ -49,7 +49,7 @@ def test_it_plays_writes_and_goes_on_from_what_it_kept(tmp_path: Path, monkeypat
     assert [(one["joueur"], one["sièges"], one["parties"]) for one in first["tables"]] == [
         ("hasard", 2, 20), ("glouton", 2, 20), ("hasard", 4, 20), ("glouton", 4, 20)]  # fmt: skip
     kept = {path: path.stat().st_mtime_ns for path in (tmp_path / "build" / "chiffres").iterdir()}
-    monkeypatch.setattr("tablegames_widgets.arena.running.play", None)
+    monkeypatch.setattr("tablegames_widgets.arena.playing.running.play", None)
     chiffres.main(words)
     assert json.loads((tmp_path / "q.json").read_text("utf-8"))["jeux"]["silly_dragon"] == first and len(kept) == 6
 

@@ -8,7 +8,11 @@ from pathlib import Path
 import pytest
 
 import tablegames_widgets as tg
-from tablegames_widgets.arena import Classe, classroom, playing, running, series
+from tablegames_widgets.arena import Classe
+from tablegames_widgets.arena.playing import game as playing
+from tablegames_widgets.arena.playing import running
+from tablegames_widgets.arena.pupils import classroom
+from tablegames_widgets.arena.series import series
 
 FILES = {
     "ana": "class Joueur:\n    def choose(self, vue):\n        return vue.legal_moves[0]\n",

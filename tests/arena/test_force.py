@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 import tablegames_widgets as tg
-from tablegames_widgets.arena import ceiling, force
-from tablegames_widgets.arena.entrants import entrants
-from tablegames_widgets.arena.playing import LOSES
-from tablegames_widgets.arena.series import tasked
+from tablegames_widgets.arena.measured import ceiling, force
+from tablegames_widgets.arena.playing.entrants import entrants
+from tablegames_widgets.arena.playing.game import LOSES
+from tablegames_widgets.arena.series.series import tasked
 from tablegames_widgets.players import levels
 from tablegames_widgets.site.pages import forces
 

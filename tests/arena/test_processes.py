@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tablegames_widgets.arena import processes
+from tablegames_widgets.arena.playing import processes
 
 ROOT = Path(__file__).parents[2]
 PROGRAM = """import sys

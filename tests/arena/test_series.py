@@ -12,7 +12,8 @@ from typing import Any
 import pytest
 
 import tablegames_widgets as tg
-from tablegames_widgets.arena import playing, running
+from tablegames_widgets.arena.playing import game as playing
+from tablegames_widgets.arena.playing import running
 
 sys.path.insert(0, str(Path(__file__).parent))
 from programs import Dies, First, Loops, Sleeps, Unmade, Wild

@@ -6,7 +6,7 @@ import pytest
 from support import CASES, Case, random_move, walk
 
 import tablegames_widgets as tg
-from tablegames_widgets.arena import spaces
+from tablegames_widgets.arena.environments import spaces
 from tablegames_widgets.engine import Outcome
 
 SMALL = [next(case for case in CASES if case.game is game) for game in tg.games.values()]

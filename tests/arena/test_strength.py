@@ -10,8 +10,10 @@ from pathlib import Path
 import pytest
 
 import tablegames_widgets as tg
-from tablegames_widgets.arena import intervals, running, sequential, strength, tournament
-from tablegames_widgets.arena.playing import Played
+from tablegames_widgets.arena.measured import sequential
+from tablegames_widgets.arena.playing import running
+from tablegames_widgets.arena.playing.game import Played
+from tablegames_widgets.arena.series import intervals, strength, tournament
 
 sys.path.insert(0, str(Path(__file__).parent))
 from programs import First, Wild

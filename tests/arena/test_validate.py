@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 import tablegames_widgets as tg
-from tablegames_widgets.arena import validate
-from tablegames_widgets.arena.syntax import unread
+from tablegames_widgets.arena.playing.syntax import unread
+from tablegames_widgets.arena.pupils import validate
 
 FIRST = "class Joueur:\n    def choose(self, vue):\n        return vue.legal_moves[0]\n"
 BAD = {

@@ -16,8 +16,8 @@ from rule_helpers import harmless
 from support import CASES, DAMAGES, GAMES, random_match, samples
 
 import tablegames_widgets as tg
-from tablegames_widgets.arena import series_file
-from tablegames_widgets.arena.playing import Fault, Played
+from tablegames_widgets.arena.playing.game import Fault, Played
+from tablegames_widgets.arena.series import kept
 from tablegames_widgets.engine import BadSave, limits, material
 from tablegames_widgets.engine.files import records
 from tablegames_widgets.engine.outside import packed
@@ -78,7 +78,7 @@ SPECS += [asdict(Example("korsar", ["3"], 7, moves=[["A", "pioche"]], view="A"))
 MOMENTS = [{"game": match.game.id, "seats": list(match.names), "position": match.position.notation(), "journal": ["Ana pioche."],
             "view": "A"} for match in MATCHES]  # fmt: skip
 LINE = json.loads(Played(3, 1, ("a", "b"), (0,), (3, 1), 40, "", (Fault(1, 4, "trop long"),)).line())
-SERIES = json.dumps({"format": series_file.FORMAT, "jeu": "korsar"})
+SERIES = json.dumps({"format": kept.FORMAT, "jeu": "korsar"})
 TRY = {"quand": "2026-11-24", "exercice": "korsar-3", "essai": 1, "juste": True, "réponse": ["a", {"b": 1}], "nom": "Ana"}
 CELL = {"cell_type": "code", "source": ["a\n"], "metadata": {"nbgrader": {"grade_id": "x", "grade": True}}, "outputs": [{"data": {}}]}
 TOML = '[hands]\nfingers = 6 # cinq\nx.y."z" = ["a", \'b\', """c"""]\n[[t]]\na = {b = [1, [2]], c = 1.5}\n'
@@ -90,8 +90,8 @@ READERS = {
     "partie gardée": Reader(of_json(*SPECS), opened),
     "message": Reader(of_json({"board": "deux", "ply": 0, "click": "pioche"}, {"board": "deux", "ply": 0, "action": "help"}), answered),
     "essais": Reader(of_json(TRY), in_file(records)),
-    "série": Reader(of_json(LINE), lambda text, _: series_file.parsed(f"{SERIES}\n{text}\n".encode("utf-8", "replace"), "s")),
-    "tête de série": Reader(of_json(json.loads(SERIES)), lambda text, _: series_file.parsed(f"{text}\n".encode("utf-8", "replace"), "s")),
+    "série": Reader(of_json(LINE), lambda text, _: kept.parsed(f"{SERIES}\n{text}\n".encode("utf-8", "replace"), "s")),
+    "tête de série": Reader(of_json(json.loads(SERIES)), lambda text, _: kept.parsed(f"{text}\n".encode("utf-8", "replace"), "s")),
     "carnet": Reader(of_json({"cells": [CELL], "metadata": {}}), in_file(nbgrader.lu)),
     "matériel": Reader(
         of_text(TOML, TOML.replace("6", "9" * 5000), "a." * 50_000 + "b = 1", "x = " + "[" * 200_000),

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 import tablegames_widgets as tg
-from tablegames_widgets.arena.entrants import joueur
-from tablegames_widgets.arena.playing import Played
-from tablegames_widgets.arena.series_file import Kept as Series
-from tablegames_widgets.arena.series_file import load
+from tablegames_widgets.arena.playing.entrants import joueur
+from tablegames_widgets.arena.playing.game import Played
+from tablegames_widgets.arena.series.kept import Kept as Series
+from tablegames_widgets.arena.series.kept import load
 from tablegames_widgets.board import opening
 from tablegames_widgets.engine import material
 from tablegames_widgets.engine.files import Kept, NotKept, append, free, write

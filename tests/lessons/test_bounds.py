@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import tablegames_widgets as tg
-from tablegames_widgets.arena.folder import dossier
+from tablegames_widgets.arena.pupils.folder import dossier
 from tablegames_widgets.lessons.exercise import KINDS
 
 DEEP: list[Any] = []

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 import pytest
 
-from tablegames_widgets.arena import chiffres, force
+from tablegames_widgets.arena.measured import chiffres, force
 from tablegames_widgets.terminal.arguments import FRENCH, Parser, whole
 
 ENGLISH = ("error", "argument:", "choose", "invalid", "expected", "required", "unrecognized", "option:", "show this", "positional")

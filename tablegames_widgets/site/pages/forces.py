@@ -13,7 +13,7 @@ from typing import Any, Final
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
-from ...arena.force import AGAINST, BEST, STEP, TOGETHER, Cell, cells
+from ...arena.measured.force import AGAINST, BEST, STEP, TOGETHER, Cell, cells
 from ...arena.tables import number
 from ...engine.text import french
 from ...games import games

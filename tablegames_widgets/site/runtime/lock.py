@@ -21,6 +21,12 @@ ASKED_HERE = {OURS: ["anywidget"]}
 there are."""
 NOT_IN_BROWSER = (
     "arena/chiffres.py",
+    "arena/environments/openspiel.py",
+    "arena/environments/pettingzoo.py",
+    "arena/force.py",
+    "arena/measured/ceiling.py",
+    "arena/measured/chiffres.py",
+    "arena/measured/force.py",
     "arena/openspiel.py",
     "arena/pettingzoo.py",
     "cli.py",

@@ -20,8 +20,8 @@ import pytest
 import tqdm
 
 import tablegames_widgets as tg
-from tablegames_widgets.arena import strength
-from tablegames_widgets.arena.series import progress
+from tablegames_widgets.arena.series import strength
+from tablegames_widgets.arena.series.series import progress
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 from programs import First, Wild

@@ -12,16 +12,16 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any, Final
 
-from ..engine import BadSetup, Game, unreadable
-from ..engine.files import unwritable, write
-from ..engine.text import brief, count, listed
-from ..games import Match
-from .entrants import SUFFIX, entrants
-from .playing import FAULT, LOSES, Played, Task
-from .running import apart
-from .series import again, gathered, tasked
-from .tables import Table
-from .tournament import Tournoi, drawn_tables
+from ...engine import BadSetup, Game, unreadable
+from ...engine.files import unwritable, write
+from ...engine.text import brief, count, listed
+from ...games import Match
+from ..playing.entrants import SUFFIX, entrants
+from ..playing.game import FAULT, LOSES, Played, Task
+from ..playing.running import apart
+from ..series.series import again, gathered, tasked
+from ..series.tournament import Tournoi, drawn_tables
+from ..tables import Table
 from .validate import Avis, valide
 
 MINUTES: Final = 5.0

@@ -9,12 +9,12 @@ from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any, Final, NamedTuple, Self
 
-from ..engine import BadSetup, Chance, Game, Move, Position, TableGamesError
-from ..engine.errors import told
-from ..engine.outside import read_json
-from ..engine.shapes import Among, Each, Either, Nothing, Record, Shape, Text, Whole
-from ..engine.text import LETTERS, visible
-from ..players import Player, players
+from ...engine import BadSetup, Chance, Game, Move, Position, TableGamesError
+from ...engine.errors import told
+from ...engine.outside import read_json
+from ...engine.shapes import Among, Each, Either, Nothing, Record, Shape, Text, Whole
+from ...engine.text import LETTERS, visible
+from ...players import Player, players
 from .entrants import Entrant
 from .syntax import unread
 from .watch import TooLong, Watch, watch
@@ -27,7 +27,7 @@ STOPPED: Final = "trop longue"
 FAULT: Final = "faute"
 MAKING: Final = 10.0
 """Seconds that a player may take to get ready, at least: it may import much."""
-_SELF = str(Path(__file__).parents[1])
+_SELF = str(Path(__file__).parents[2])
 
 
 class _Letters(Shape):

@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from ..engine import Chance, Move, Position, View
-from ..players import Stratege
-from ..players.search import Search, Work
-from .entrants import Entrant
-from .playing import Played, Table, Task
-from .series import Serie, head
-from .series_file import Kept
-from .watch import Watch
+from ...engine import Chance, Move, Position, View
+from ...players import Stratege
+from ...players.search import Search, Work
+from ..playing.entrants import Entrant
+from ..playing.game import Played, Table, Task
+from ..playing.watch import Watch
+from ..series.kept import Kept
+from ..series.series import Serie, head
 
 NAME = "plafond"
 

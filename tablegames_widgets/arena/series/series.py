@@ -9,18 +9,18 @@ from contextlib import closing, nullcontext
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final
 
-from ..engine import BadSetup, Game
-from ..engine.game import check_seed
-from ..engine.material import lines as written
-from ..engine.text import LETTERS, brief, capital, count, listed
-from ..games import Match
-from ..players import levels
+from ...engine import BadSetup, Game
+from ...engine.game import check_seed
+from ...engine.material import lines as written
+from ...engine.text import LETTERS, brief, capital, count, listed
+from ...games import Match
+from ...players import levels
+from ..playing.entrants import Given, code, entrants
+from ..playing.game import LOSES, REPLACED, STOPPED, Played, Task, draw, replayed
+from ..playing.running import run
+from ..tables import Shares, Table, Vega, number
 from . import intervals
-from .entrants import Given, code, entrants
-from .playing import LOSES, REPLACED, STOPPED, Played, Task, draw, replayed
-from .running import run
-from .series_file import Kept
-from .tables import Shares, Table, Vega, number
+from .kept import Kept
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor

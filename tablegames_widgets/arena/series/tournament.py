@@ -9,14 +9,14 @@ from itertools import combinations, islice
 from math import comb
 from typing import TYPE_CHECKING, Any, Final
 
-from ..engine import BadSetup, Chance, Game
-from ..engine.text import brief
-from ..games import Match
-from .entrants import Given, entrants
-from .playing import LOSES
+from ...engine import BadSetup, Chance, Game
+from ...engine.text import brief
+from ...games import Match
+from ..playing.entrants import Given, entrants
+from ..playing.game import LOSES
+from ..tables import Shares, Table, number
 from .series import LIMIT, Serie, gathered, tasked
 from .strength import Rating, ratings
-from .tables import Shares, Table, number
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor

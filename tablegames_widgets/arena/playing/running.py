@@ -15,11 +15,11 @@ from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final
 
-from ..engine import BadSetup
-from ..engine.caches import TASKS
-from ..engine.text import brief
+from ...engine import BadSetup
+from ...engine.caches import TASKS
+from ...engine.text import brief
 from .entrants import check_travels, is_maker
-from .playing import Played, Task, play
+from .game import Played, Task, play
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor, Future

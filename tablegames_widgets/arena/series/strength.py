@@ -9,9 +9,9 @@ from functools import partial
 from math import cos, exp, fsum, hypot, log, log10, pi
 from typing import Final, NamedTuple
 
-from ..engine import Chance
-from ..engine.chance import WORD
-from .playing import Played
+from ...engine import Chance
+from ...engine.chance import WORD
+from ..playing.game import Played
 
 AGAIN: Final = 200
 """Resamples, from which the intervals come."""

@@ -11,14 +11,14 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any, Final, NamedTuple
 
-from ..engine import BadSetup, TableGamesError
-from ..engine.text import french, listed
-from ..games import Match, games
-from .entrants import FromFile, Given, joueur
-from .playing import why
-from .series import serie
-from .syntax import unread
-from .tables import number
+from ...engine import BadSetup, TableGamesError
+from ...engine.text import french, listed
+from ...games import Match, games
+from ..playing.entrants import FromFile, Given, joueur
+from ..playing.game import why
+from ..playing.syntax import unread
+from ..series.series import serie
+from ..tables import number
 
 GAMES: Final = 4
 """Games that are tried of each kind: all seats, twice or so."""
@@ -86,7 +86,7 @@ def valide(
 
 def _apart(source: FromFile, ids: Sequence[str], parties: int, limit: float, seconds: float) -> Avis:
     """The same in a process that one can stop."""
-    from .processes import context
+    from ..playing.processes import context
 
     spawn = context()
     here, there = spawn.Pipe(duplex=False)

@@ -7,15 +7,15 @@ from math import log
 from time import perf_counter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from ..engine import BadSetup, Game
-from ..games import Match
-from .entrants import Given, entrants
-from .intervals import Interval, by_deals
-from .playing import LOSES, Played, Task
-from .running import run
-from .series import LIMIT, progress, tasked
-from .strength import elo
-from .tables import number
+from ...engine import BadSetup, Game
+from ...games import Match
+from ..playing.entrants import Given, entrants
+from ..playing.game import LOSES, Played, Task
+from ..playing.running import run
+from ..series.intervals import Interval, by_deals
+from ..series.series import LIMIT, progress, tasked
+from ..series.strength import elo
+from ..tables import number
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor

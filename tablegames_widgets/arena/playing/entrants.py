@@ -15,12 +15,12 @@ from pathlib import Path
 from types import CodeType
 from typing import Any, NamedTuple, cast
 
-from ..engine import BadSetup, View, unreadable
-from ..engine.caches import PROGRAMS
-from ..engine.holders import check_names
-from ..engine.outside import words
-from ..engine.text import brief, listed, nearest
-from ..players import Player, players
+from ...engine import BadSetup, View, unreadable
+from ...engine.caches import PROGRAMS
+from ...engine.holders import check_names
+from ...engine.outside import words
+from ...engine.text import brief, listed, nearest
+from ...players import Player, players
 
 Given = str | os.PathLike[str] | Player | Callable[..., Player]
 """A player's id, a file `mon_joueur.py`, an object with `choose(view)`, a function of a `view`, or what makes

@@ -11,12 +11,12 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, Final, Self
 
-from ..engine import BadSave, BadSetup, limits, unreadable
-from ..engine.files import content_or_none, synced, unwritable, write
-from ..engine.outside import content, read_json
-from ..engine.shapes import ANY, Among, Record
-from ..engine.text import brief, count, listed
-from .playing import Played
+from ...engine import BadSave, BadSetup, limits, unreadable
+from ...engine.files import content_or_none, synced, unwritable, write
+from ...engine.outside import content, read_json
+from ...engine.shapes import ANY, Among, Record
+from ...engine.text import brief, count, listed
+from ..playing.game import Played
 
 FORMAT: Final = "tablegames_widgets série 1"
 CODE: Final = "code"

@@ -6,12 +6,12 @@ import os
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ..engine import BadSave, BadSetup, Game
-from ..engine.material import parse
-from ..engine.text import brief, listed
-from ..games import Match
-from . import series_file
-from .entrants import Given, entrants
+from ...engine import BadSave, BadSetup, Game
+from ...engine.material import parse
+from ...engine.text import brief, listed
+from ...games import Match
+from ..playing.entrants import Given, entrants
+from . import kept
 from .series import again, head, tasked
 from .tournament import drawn_tables
 
@@ -23,7 +23,7 @@ def revoir(
 
     `joueurs` : ceux de la série, quand ils ne sont pas tous du paquet. Lève BadSave, BadSetup.
     """
-    told, games = series_file.load(path)
+    told, games = kept.load(path)
     found = next((game for game in games if game.number == numero), None)
     if found is None:
         raise BadSetup(
@@ -44,7 +44,7 @@ def revoir(
     wrong = [
         name
         for name, value in head(task).items()
-        if told.get(name) != value and not (name == series_file.CODE and series_file.CODE not in told)
+        if told.get(name) != value and not (name == kept.CODE and kept.CODE not in told)
     ]
     if wrong:
         raise BadSetup(

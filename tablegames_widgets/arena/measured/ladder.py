@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..engine import BadSetup
-from .playing import Played
-from .tables import Table, number
+from ...engine import BadSetup
+from ..playing.game import Played
+from ..tables import Table, number
 
 
 class Echelle:

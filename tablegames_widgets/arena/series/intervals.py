@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from math import fsum, sqrt
 from typing import Any, NamedTuple
 
-from .playing import Played
+from ..playing.game import Played
 
 Z = 1.959964
 ENOUGH = 30

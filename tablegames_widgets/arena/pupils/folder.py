@@ -8,12 +8,12 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final
 
-from ..engine import BadSave
-from ..engine.files import RECORDS, records
-from ..engine.text import count, listed, normal, visible
-from ..games import Match
+from ...engine import BadSave
+from ...engine.files import RECORDS, records
+from ...engine.text import count, listed, normal, visible
+from ...games import Match
+from ..tables import Table
 from .classroom import files
-from .tables import Table
 
 SUFFIX: Final = ".partie"
 _HEADS: Final = ("fichier", "jeu", "joueurs", "gagnants", "scores", "coups")

@@ -1,0 +1,1 @@
+"""The games as others know them: a table of actions, OpenSpiel, PettingZoo."""

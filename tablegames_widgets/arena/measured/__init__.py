@@ -1,0 +1,1 @@
+"""Who is stronger, by how much, and why one wins: tests, a ladder, and two commands that the guides name."""
