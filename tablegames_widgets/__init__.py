@@ -45,9 +45,8 @@ if TYPE_CHECKING:
     from .games.plenty_coups.view import PlentyCoupsView
     from .games.silly_dragon.view import DragonView
     from .games.wanted.view import WantedView
-    from .lessons.collection import exercices
-    from .lessons.exercise import exercice
     from .players import players
+    from .widget.asked import exercice, exercices
     from .widget.learn import apprendre
     from .widget.play import Table, play, resume
 
@@ -56,7 +55,7 @@ _HOMES = {
                      "Move", "Outcome",
                      "Position", "Refusal", "TableGamesError", "UnknownMove", "View"), ".engine"),
     "Match": ".games", "games": ".games", "players": ".players",
-    "exercice": ".lessons.exercise", "exercices": ".lessons.collection", "arena": ".arena",
+    "exercice": ".widget.asked", "exercices": ".widget.asked", "arena": ".arena",
     "writing": ".writing",
     "apprendre": ".widget.learn",
     **dict.fromkeys(("Table", "play", "resume"), ".widget.play"),

@@ -22,11 +22,11 @@ FILES = {"read_text", "read_bytes"}
 FROM_PACKAGE = ("files(__package__)", "files(package)", "sheet.", "diary.")
 """Our own files, and what our own process has written."""
 NO_TEXT = {
-    "lessons/sessions.py": {"int(tree)"},
-    "lessons/references.py": {"int(card.split()[1])", "int(name.split()[1])",
+    "lessons/judged/sessions.py": {"int(tree)"},
+    "lessons/judged/references.py": {"int(card.split()[1])", "int(name.split()[1])",
                               "int(prestige + max(horses - 5, 0) - (not horses and prestige > 0))"},
-    "lessons/facts.py": {"int(found[0].replace('−', '-'))"}, "lessons/questions.py": {"int(wanted)"},
-    "lessons/exercise.py": {"int(self.data.get('niveau', 1))"}, "lessons/kinds.py": {"int(self.data.get('longueur', 3))"},
+    "lessons/judged/facts.py": {"int(found[0].replace('−', '-'))"}, "lessons/judged/questions.py": {"int(wanted)"},
+    "lessons/exercise.py": {"int(self.data.get('niveau', 1))"}, "lessons/judged/kinds.py": {"int(self.data.get('longueur', 3))"},
     "board/board.py": {"int(value)"},
     "board/messages.py": {"int(found[1])"}, "terminal/arguments.py": {"int(typed)"}, "engine/notation.py": {"int(value, 16)"},
     "arena/environments/pettingzoo.py": {"int(action or 0)"}, "arena/series/intervals.py": {"int(sum(map(sum, wins.values())))"},

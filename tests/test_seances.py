@@ -11,8 +11,8 @@ import pytest
 from notebook_helpers import NOTEBOOKS, cells, sources
 
 import tablegames_widgets as tg
-from tablegames_widgets.lessons import sessions
 from tablegames_widgets.lessons.exercise import Exercise
+from tablegames_widgets.lessons.judged import sessions
 
 DOCS = NOTEBOOKS.parent / "docs"
 SESSIONS = sorted(NOTEBOOKS.glob("nsi-*.ipynb"))

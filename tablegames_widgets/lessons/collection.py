@@ -4,48 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from datetime import date
-from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from ..engine import BadSetup
 from ..engine.text import brief, listed, nearest, normal
 from ..games import Match, games
-from . import nbgrader, results, tables
+from . import results, shelf
 from .accents import unaccented
-from .exercise import Exercise, every_key, keyed
+from .exercise import Exercise
 from .puzzles import find
 
 if TYPE_CHECKING:
-    from .copies import Bilan
+    from .handed.copies import Bilan
 
-
-KNOWN: Final[tables.Known] = {
-    "exercice": {normal(key).replace(" ", "_") for key in every_key()},
-    "enigme": tables.PUZZLE,
-}
-
-
-@cache
-def written(game: str) -> dict[str, list[dict[str, Any]]]:
-    """What a game's file says: its exercises, and the puzzles that can be looked for."""
-    return tables.read(f"{game}.toml", KNOWN)
-
-
-@cache
-def _data(game: str) -> tuple[dict[str, Any], ...]:
-    """The exercises of a game, numbered."""
-    return tuple(
-        keyed({"jeu": game, "id": f"{game}-{k}", **one}) for k, one in enumerate(written(game)["exercice"], 1)
-    )
-
-
-def puzzles(game: str) -> tuple[dict[str, Any], ...]:
-    """The kinds of puzzles of a game."""
-    accents = {"theme": "thème", "regle": "règle", "regles": "règles"}
-    return tuple(
-        {accents.get(key, key): value for key, value in one.items()} for one in written(game)["enigme"]
-    )
+_asked: Final = dict[str, "Exercise"]()
+"""One's own, by what they ask: the cell that asks is run again with each answer, and hints come with the
+tries."""
 
 
 def _day(day: date | str | None) -> date:
@@ -76,22 +51,32 @@ class Exercices:
             if value is not None and (type(value) is not int or value < least):
                 raise BadSetup(f"{name} est un nombre entier, {least} ou plus, pas {brief(value)}.")
         if n is not None or graine is not None:
-            self._known(theme, [one["thème"] for one in puzzles(game)])
+            self._known(theme, [one["theme"] for one in shelf.puzzles(game)])
             return find(
-                game, theme, niveau, 10 if n is None else n, 1 if graine is None else graine, puzzles(game)
+                game,
+                theme,
+                niveau,
+                10 if n is None else n,
+                1 if graine is None else graine,
+                shelf.puzzles(game),
             )
         self._known(theme, self.themes(game))
-        chosen = [one for one in _data(game) if not theme or normal(one["thème"]) == normal(theme)]
+        chosen = [one for one in shelf.exercises(game) if not theme or normal(one["thème"]) == normal(theme)]
         return [Exercise(one) for one in chosen if not niveau or one.get("niveau", 1) == niveau]
 
     def themes(self, jeu: str) -> list[str]:
         """Les thèmes des exercices d’un jeu. Lève BadSetup pour un jeu qu’il n’y a pas."""
-        return list(dict.fromkeys(one["thème"] for one in _data(Match.find(jeu).id)))
+        return list(dict.fromkeys(one["thème"] for one in shelf.exercises(Match.find(jeu).id)))
 
     def named(self, name: str) -> Exercise:
         """L’exercice de ce nom, « korsar-3 ». Lève BadSetup."""
         wanted = normal(str(name))
-        known = {normal(one["id"]): one for game in games if wanted.startswith(game) for one in _data(game)}
+        known = {
+            normal(one["id"]): one
+            for game in games
+            if wanted.startswith(game)
+            for one in shelf.exercises(game)
+        }
         if wanted not in known:
             raise BadSetup(
                 f"Aucun exercice ne s’appelle « {str(name)[:40]} » : on écrit par exemple « korsar-3 »."
@@ -125,17 +110,19 @@ class Exercices:
         points: int = 1,
     ) -> Any:
         """Écrit des exercices, ou un carnet qui en a, comme un carnet nbgrader. Lève BadSetup."""
+        from .handed import nbgrader
+
         return nbgrader.carnet(fichier, exercices, titre, points)
 
     def bilan(self, dossier: str | Path) -> Bilan:
         """Ce qu’une classe a réussi, d’après les fichiers que `garde` a écrits. Lève BadSetup."""
-        from .copies import bilan
+        from .handed.copies import bilan
 
         return bilan(dossier)
 
     def ramasse(self, dossier: str | Path, devoir: str, carnet: str, ou: str | Path = ".") -> int:
         """Range un dossier de copies là où nbgrader les cherche ; rend combien. Lève BadSetup."""
-        from .copies import ramasse
+        from .handed.copies import ramasse
 
         return ramasse(dossier, devoir, carnet, ou)
 
@@ -147,3 +134,23 @@ class Exercices:
 
 
 exercices: Final = Exercices()
+
+
+def exercice(jeu: str, position: str = "", question: str = "", sorte: str = "coup", **more: Any) -> Exercise:
+    """Un exercice : `tg.exercice("korsar-3")` par son nom, ou le tien en quelques lignes.
+
+        tg.exercice("korsar", "sièges: 3; mer: galion 7 de B [B vert 3]; main A: rouge 4, vert 3",
+                    question="Trouve un coup après lequel tu contrôles le galion de 7.",
+                    alors="A contrôle le galion 7 de B")
+
+    `sorte` : coup, coups, suite, légaux, meilleur, nombre, qui, refus ou fonction ; le guide de la classe dit
+    ce que chacune prend dans `more`. Lève BadExercise (un BadSetup), BadPosition, BadSetup, BadSave quand
+    l’exercice est mal écrit : aucune bonne réponse, ou plusieurs là où l’on en demande une.
+    """
+    if not position and not question and not more:
+        return exercices.named(jeu)
+    made = Exercise({"jeu": jeu, "position": position, "question": question, "sorte": sorte, **more})
+    key = repr([jeu, position, question, sorte, *(one for one in more.items() if not callable(one[1]))])
+    made.tries = _asked[key].tries if key in _asked else 0
+    _asked[key] = made
+    return made

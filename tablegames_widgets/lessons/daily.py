@@ -9,35 +9,26 @@ from __future__ import annotations
 
 import json
 from datetime import date
-from functools import cache
-from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
 
 from ..engine.outside import read_json
 from ..engine.shapes import Each, Record
 from ..games import games
-from .collection import puzzles
 from .exercise import Exercise
 from .puzzles import find
+from .shelf import days, puzzles
 
 WEEKS: Final = 26
 _SLOW: Final = "meilleur"
 """A form whose judge thinks too long for a page."""
 
 
-@cache
-def written(game: str) -> bytes:
-    """The file of a game, unread: a page keeps all seven in its memory, where reading them takes ten times
-    the room."""
-    return files(__package__).joinpath("enigmes", f"{game}.json").read_bytes()
-
-
 def of(day: date, game: str = "") -> Exercise:
     """The puzzle of a day: of another game each day of the week, unless one is named."""
     number = day.toordinal()
     chosen = game or list(games)[number % len(games)]
-    known: list[dict[str, Any]] = read_json(written(chosen), Each(Record({})), f"« {chosen}.json »")
+    known: list[dict[str, Any]] = read_json(days(chosen), Each(Record({})), f"« {chosen}.json »")
     place = (number if game else number // len(games)) % len(known)
     return Exercise({"jeu": chosen, "id": f"{chosen}-énigme-{place + 1}", **known[place]})
 
@@ -52,7 +43,7 @@ def _found(game: str) -> list[dict[str, Any]]:
         found.append(
             {**{key: value for key, value in exercise.data.items() if key != "jeu"}, "niveau": exercise.level}
         )
-        print(game, week, theme["thème"], flush=True)
+        print(game, week, theme["theme"], flush=True)
     return found
 
 

@@ -7,7 +7,6 @@ import re
 from collections.abc import Callable, Mapping
 from functools import cached_property
 from html import escape
-from importlib import import_module
 from typing import Any, Final, Literal, Self
 
 from ..board.opening import rule_url, rules_url
@@ -15,10 +14,11 @@ from ..engine import TOUS, Game, Position, TableGamesError, View
 from ..engine.text import LETTERS, brief, capital, french, listed, nearest, normal
 from ..games import Match
 from ..scene import page
-from . import functions, kinds, questions, reading, results, shown
+from . import results
 from .accents import unaccented
 from .errors import BadExercise
-from .facts import placed
+from .judged import functions, kinds, questions, reading, shown
+from .judged.facts import placed
 from .results import Result
 
 KINDS: Final[dict[str, type[kinds.Kind]]] = {
@@ -38,9 +38,9 @@ KEYS: Final = (
     "coups", "noms", "siège", "voir", "règle", "pourquoi", "indices",
 )  # fmt: skip
 _TRIES: Final = 3
-_asked: Final = dict[str, "Exercise"]()
-"""One's own, by what they ask: the cell that asks is run again with each answer, and hints come with the
-tries."""
+screens: Final = list[Callable[[], Callable[["Exercise"], None]]]()
+"""What shows an exercise alive, or raises ImportError: `widget/asked.py` adds itself, for what is below must
+not know what stands above."""
 
 
 class Exercise:
@@ -267,11 +267,11 @@ class Exercise:
     def _ipython_display_(self) -> Callable[[], None]:
         """The live board or field, only where there are widgets: elsewhere (Basthon) a cell shows
         `_repr_html_`."""
-        try:  # by its name, for what is below must not know what stands above
-            sheet = import_module("..widget.exercise", __package__)
-        except ImportError as error:
+        try:
+            show = screens[-1]()
+        except (IndexError, ImportError) as error:
             raise AttributeError("_ipython_display_") from error
-        return lambda: sheet.show(self)
+        return lambda: show(self)
 
     def copy(self) -> Self:
         """The same exercise, with no try yet."""
@@ -301,25 +301,3 @@ def keyed(data: Mapping[str, Any]) -> dict[str, Any]:
         if value not in (None, ""):
             found[every[word]] = value
     return found
-
-
-def exercice(jeu: str, position: str = "", question: str = "", sorte: str = "coup", **more: Any) -> Exercise:
-    """Un exercice : `tg.exercice("korsar-3")` par son nom, ou le tien en quelques lignes.
-
-        tg.exercice("korsar", "sièges: 3; mer: galion 7 de B [B vert 3]; main A: rouge 4, vert 3",
-                    question="Trouve un coup après lequel tu contrôles le galion de 7.",
-                    alors="A contrôle le galion 7 de B")
-
-    `sorte` : coup, coups, suite, légaux, meilleur, nombre, qui, refus ou fonction ; le guide de la classe dit
-    ce que chacune prend dans `more`. Lève BadExercise (un BadSetup), BadPosition, BadSetup, BadSave quand
-    l’exercice est mal écrit : aucune bonne réponse, ou plusieurs là où l’on en demande une.
-    """
-    if not position and not question and not more:
-        from .collection import exercices
-
-        return exercices.named(jeu)
-    made = Exercise({"jeu": jeu, "position": position, "question": question, "sorte": sorte, **more})
-    key = repr([jeu, position, question, sorte, *(one for one in more.items() if not callable(one[1]))])
-    made.tries = _asked[key].tries if key in _asked else 0
-    _asked[key] = made
-    return made

@@ -4,9 +4,8 @@ plays freely."""
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
-from functools import cache
-from typing import Any, Final, NamedTuple
+from collections.abc import Sequence
+from typing import Final, NamedTuple
 
 from ..board.course import Course
 from ..engine import Move, Position, Refusal, TableGamesError, View
@@ -14,9 +13,11 @@ from ..engine.holders import PERSON
 from ..engine.text import LETTERS, french, normal
 from ..games import Match
 from ..players import Player, players
-from . import facts, tables
+from . import shelf
 from .errors import BadExercise
-from .facts import placed
+from .judged import facts
+from .judged.facts import placed
+from .tables import FirstGame, FirstStep
 
 PUPIL: Final = 0
 LASTS: Final = 12
@@ -73,10 +74,10 @@ class Lesson(Course):
     `data` is its file; raises BadExercise for a move that the rules refuse, a step that teaches no rule.
     """
 
-    def __init__(self, data: Mapping[str, Any]) -> None:
+    def __init__(self, game: str, data: FirstGame) -> None:
         self.title: str = french(data["titre"])
-        self.steps = tuple(_step(one) for one in data["étape"])
-        start = placed(Match.find(data["jeu"]), data["position"], data["noms"])
+        self.steps = tuple(_step(one) for one in data["etape"])
+        start = placed(Match.find(game), data["position"], data["noms"])
         self.match = Match(start.game, data["noms"], position=start, study=True)
         self.notes, self.rules = {}, {}
         self.last = Step(french(data["ensuite"]), "", (), _listed(data.get("fait", ())))
@@ -187,27 +188,15 @@ def _listed(given: str | Sequence[str]) -> tuple[str, ...]:
     return (given,) if isinstance(given, str) else tuple(given)
 
 
-def _step(data: Mapping[str, Any]) -> Step:
+def _step(data: FirstStep) -> Step:
     moves = []
     for line in data["coups"]:
         letter, _, move = line.partition(": ")
         moves.append((LETTERS.index(letter), move))
-    return Step(french(data["texte"].strip()), data["règle"], tuple(moves), _listed(data.get("fait", ())))
+    return Step(french(data["texte"].strip()), data["regle"], tuple(moves), _listed(data.get("fait", ())))
 
 
 def lesson(game: str) -> Lesson:
     """The first game of a game. Raises BadSetup."""
     found = Match.find(game).id
-    return Lesson({"jeu": found, **written(found)})
-
-
-@cache
-def written(game: str) -> dict[str, object]:
-    """What the file of a first game says."""
-    return _accented(tables.read(f"apprendre/{game}.toml", tables.FIRST_GAME))
-
-
-def _accented(data: Mapping[str, Any]) -> dict[str, object]:
-    """The keys with the accents that TOML does not take."""
-    steps: Sequence[Mapping[str, Any]] = data["etape"]
-    return {**data, "étape": [{**one, "règle": one["regle"]} for one in steps]}
+    return Lesson(found, shelf.first_game(found))

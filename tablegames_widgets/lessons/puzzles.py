@@ -4,7 +4,7 @@ it."""
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any, Final
 
 from ..engine import Chance, Game, Move, Position
@@ -13,8 +13,9 @@ from ..games import games
 from ..players import players
 from .errors import BadExercise
 from .exercise import Exercise
-from .facts import BLANK, stated
-from .shown import unsure
+from .judged.facts import BLANK, stated
+from .judged.shown import unsure
+from .tables import Puzzle
 
 WORLDS: Final = 3
 """In how many positions that the seat cannot tell apart an answer must be the same one."""
@@ -28,12 +29,12 @@ Data = dict[str, Any]
 
 
 def find(
-    game_id: str, theme: str, level: int, n: int, seed: int, themes: tuple[Mapping[str, Any], ...]
+    game_id: str, theme: str, level: int, n: int, seed: int, themes: tuple[Puzzle, ...]
 ) -> list[Exercise]:
     """Up to n puzzles, the ones that weaker players find first; the same seed finds the same ones."""
     game = games[game_id]
     found: dict[str, Exercise] = {}
-    chosen = [one for one in themes if not theme or normal(one["thème"]) == normal(theme)]
+    chosen = [one for one in themes if not theme or normal(one["theme"]) == normal(theme)]
     for k in range(GAMES_EACH * n):
         data = chosen[k % len(chosen)]
         exercise = _one(game, data, seed * 100_003 + k)
@@ -49,13 +50,13 @@ def find(
     return sorted(found.values(), key=lambda one: one.missed)
 
 
-def _one(game: Game, theme: Mapping[str, Any], seed: int) -> Exercise | None:
+def _one(game: Game, theme: Puzzle, seed: int) -> Exercise | None:
     """One puzzle of a theme from one game, taken at random among those that the game holds."""
     chance = Chance(seed)
     found = [data for p in _walk(game, chance) for data in _FORMS[theme["forme"]](p, theme, chance)]
     chance.shuffle(found)
     for data in found[:4]:
-        common = {"jeu": game, "thème": theme["thème"], "règle": theme.get("règle", "")}
+        common = {"jeu": game, "thème": theme["theme"], "règle": theme.get("regle", "")}
         try:
             exercise = Exercise({**common, **data})
             if unsure(exercise, WORLDS, seed):
@@ -95,7 +96,7 @@ def _missed(exercise: Exercise) -> float:
 
 
 # -- what a puzzle can ask -------------------------------------------------------------------------
-def _only_move(p: Position, theme: Mapping[str, Any], chance: Chance) -> Iterator[Data]:
+def _only_move(p: Position, theme: Puzzle, chance: Chance) -> Iterator[Data]:
     """« coup »: the only move after which a sentence becomes true, whatever the seat does not see."""
     seat = p.to_move[0]
     pattern = re.compile(normal(theme["fait"].replace(ME, LETTERS[seat])))
@@ -132,7 +133,7 @@ def _is_only(world: Position, move: Move, sentence: str, seat: int) -> bool:
     return [one for one in world.legal_moves(seat) if _told(world, one, seat, exact)] == [move]
 
 
-def _consequence(p: Position, theme: Mapping[str, Any], chance: Chance) -> Iterator[Data]:
+def _consequence(p: Position, theme: Puzzle, chance: Chance) -> Iterator[Data]:
     """« nombre » and « qui »: what has changed after a move; `dit` are sentences of the chance that one
     cannot know before."""
     seat, forms = p.to_move[0], theme["fait"].replace(ME, LETTERS[p.to_move[0]])
@@ -163,7 +164,7 @@ def _consequence(p: Position, theme: Mapping[str, Any], chance: Chance) -> Itera
             } | ({"dit": said} if said else {})
 
 
-def _refusal(p: Position, theme: Mapping[str, Any], chance: Chance) -> Iterator[Data]:
+def _refusal(p: Position, theme: Puzzle, chance: Chance) -> Iterator[Data]:
     """« refus »: a move of one's own cards that a rule other than whose turn it is forbids."""
     seat = p.to_move[0]
     view = p.view(seat)
@@ -176,7 +177,7 @@ def _refusal(p: Position, theme: Mapping[str, Any], chance: Chance) -> Iterator[
         if (
             rule
             and rule != view.game.rule_turn.partition("#")[2]
-            and re.fullmatch(theme.get("règles", ".*"), rule)
+            and re.fullmatch(theme.get("regles", ".*"), rule)
         ):
             text = " > ".join(path)
             yield {
@@ -190,7 +191,7 @@ def _refusal(p: Position, theme: Mapping[str, Any], chance: Chance) -> Iterator[
             return
 
 
-def _best(p: Position, theme: Mapping[str, Any], chance: Chance) -> Iterator[Data]:
+def _best(p: Position, theme: Puzzle, chance: Chance) -> Iterator[Data]:
     """« meilleur »: a position where the best player there is has one clear choice."""
     if chance.below(12) == 0:
         seat = p.to_move[0]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ..engine.text import LETTERS, capital, french
 from ..games import Match
-from . import questions
 from .exercise import Exercise
+from .judged import questions
 
 
 def answered(exercise: Exercise, match: Match) -> Match:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from importlib.resources import files
-from typing import Any, Final
+from typing import Any, Final, NotRequired, Required, TypedDict
 
 from ..engine.outside import BadText, read_toml
 from ..engine.text import nearest
@@ -13,16 +13,63 @@ from .errors import BadExercise
 
 Known = Mapping[str, Collection[str]]
 """The keys of a file, and for each that is a list of tables, the keys of those; () for a plain value."""
-PUZZLE: Final = ("theme", "forme", "fait", "question", "garde", "dit", "regle", "regles")
+
+
+class Puzzle(TypedDict, total=False):
+    """A kind of puzzles that can be looked for (`[[enigme]]`)."""
+
+    theme: Required[str]
+    forme: Required[str]
+    fait: str
+    question: str
+    garde: str
+    dit: str
+    regle: str
+    regles: str
+
+
+class FirstStep(TypedDict):
+    """A step of a first game (`[[etape]]`)."""
+
+    texte: str
+    regle: str
+    coups: list[str]
+    fait: NotRequired[str | list[str]]
+
+
+class FirstGame(TypedDict):
+    """The file of a first game."""
+
+    titre: str
+    noms: list[str]
+    position: str
+    etape: list[FirstStep]
+    ensuite: str
+    fait: NotRequired[str | list[str]]
+
+
+PUZZLE: Final = tuple(Puzzle.__annotations__)
 FIRST_GAME: Final[Known] = {
-    **dict.fromkeys(("titre", "noms", "position", "ensuite", "fait"), ()),
-    "etape": ("texte", "regle", "coups", "fait"),
+    **dict.fromkeys(FirstGame.__annotations__, ()),
+    "etape": tuple(FirstStep.__annotations__),
 }
 
 
 def read(name: str, known: Known) -> dict[str, Any]:
     """What a file of this folder says. Raises BadExercise."""
     return checked(name, files(__package__).joinpath(*name.split("/")).read_text("utf-8"), known)
+
+
+def first_game(found: Mapping[str, Any]) -> FirstGame:
+    """A first game, of what its file says."""
+    return {
+        "titre": found["titre"],
+        "noms": found["noms"],
+        "position": found["position"],
+        "etape": found["etape"],
+        "ensuite": found["ensuite"],
+        "fait": found.get("fait", []),
+    }
 
 
 def checked(name: str, text: str, known: Known) -> dict[str, Any]:

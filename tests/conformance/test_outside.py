@@ -21,7 +21,7 @@ from tablegames_widgets.arena.series import kept
 from tablegames_widgets.engine import BadSave, limits, material
 from tablegames_widgets.engine.files import records
 from tablegames_widgets.engine.outside import packed
-from tablegames_widgets.lessons import nbgrader
+from tablegames_widgets.lessons.handed import nbgrader
 from tablegames_widgets.page import moment, page
 from tablegames_widgets.page.example import Example
 

@@ -16,7 +16,7 @@ from tablegames_widgets.arena.series.kept import load
 from tablegames_widgets.board import opening
 from tablegames_widgets.engine import material
 from tablegames_widgets.engine.files import Kept, NotKept, append, free, write
-from tablegames_widgets.lessons.nbgrader import lu
+from tablegames_widgets.lessons.handed.nbgrader import lu
 from tablegames_widgets.lessons.results import relis
 
 MATCH = tg.Match("korsar", ["Ana", "Bo"], 7).play("pioche")

@@ -10,8 +10,9 @@ import pytest
 from rule_helpers import plain
 
 import tablegames_widgets as tg
-from tablegames_widgets.lessons import learn, tables
+from tablegames_widgets.lessons import tables
 from tablegames_widgets.lessons.learn import Lesson, lesson
+from tablegames_widgets.lessons.tables import FirstGame, FirstStep
 from tablegames_widgets.widget.plain import PlainTable
 
 each_game = pytest.mark.parametrize("game", tg.games)
@@ -68,14 +69,14 @@ def test_without_widgets_the_lesson_is_written() -> None:
 
 
 @pytest.mark.parametrize(("steps", "wrong"), [
-    ([{"texte": "?", "règle": "galion", "coups": ["A: galion 8"]}], "galion 8"),
-    ([{"texte": "?", "règle": "zorro", "coups": ["A: pioche"]}], "règle"),
-    ([{"texte": "?", "règle": "galion", "coups": ["B: pioche"]}], "élève"),
+    ([{"texte": "?", "regle": "galion", "coups": ["A: galion 8"]}], "galion 8"),
+    ([{"texte": "?", "regle": "zorro", "coups": ["A: pioche"]}], "règle"),
+    ([{"texte": "?", "regle": "galion", "coups": ["B: pioche"]}], "élève"),
 ])  # fmt: skip
-def test_a_lesson_that_the_rules_refuse_is_not_told(steps: list[dict[str, Any]], wrong: str) -> None:
-    data = {"jeu": "korsar", "titre": "T", "noms": ["Toi", "Bo"], "position": "main A: galion 3", "ensuite": "Fin.", "étape": steps}
+def test_a_lesson_that_the_rules_refuse_is_not_told(steps: list[FirstStep], wrong: str) -> None:
+    data: FirstGame = {"titre": "T", "noms": ["Toi", "Bo"], "position": "main A: galion 3", "ensuite": "Fin.", "etape": steps}
     with pytest.raises(tg.BadSetup, match=wrong):
-        Lesson(data)
+        Lesson("korsar", data)
 
 
 @each_game
@@ -103,5 +104,5 @@ def test_a_false_text_or_fact_is_not_told(game: str, facts: str, old: str, new: 
     if facts == "n’est pas vrai":  # the text and its fact together
         wrong = tables.checked(game, text.replace(old, new), tables.FIRST_GAME)
     with pytest.raises(tg.BadSetup) as caught:
-        Lesson({"jeu": game, **learn._accented(wrong)})
+        Lesson(game, tables.first_game(wrong))
     assert facts in plain(caught.value)

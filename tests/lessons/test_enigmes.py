@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import tablegames_widgets as tg
-from tablegames_widgets.lessons.collection import puzzles
+from tablegames_widgets.lessons.shelf import puzzles
 
 each_game = pytest.mark.parametrize("game", tg.games)
 

@@ -10,11 +10,12 @@ import pytest
 from rule_helpers import plain
 
 import tablegames_widgets as tg
-from tablegames_widgets.lessons import facts, reading, results
-from tablegames_widgets.lessons.collection import _data
+from tablegames_widgets.lessons import results
 from tablegames_widgets.lessons.exercise import KINDS, Exercise
+from tablegames_widgets.lessons.judged import facts, reading
+from tablegames_widgets.lessons.shelf import exercises
 
-EVERY = [pytest.param(one, id=one["id"]) for game in tg.games for one in _data(game)]
+EVERY = [pytest.param(one, id=one["id"]) for game in tg.games for one in exercises(game)]
 SEA = (
     "sièges: 3; mer: galion 7 de B [B vert 3, A rouge 1, B vert 2], galion 3 de A [C bleu 2];"
     "main A: rouge 2, rouge 4, vert 3, capitaine rouge, amiral"

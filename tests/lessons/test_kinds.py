@@ -8,10 +8,10 @@ import pytest
 
 import tablegames_widgets as tg
 from tablegames_widgets.board.board import Board
-from tablegames_widgets.lessons import kinds
 from tablegames_widgets.lessons.clicks import Answering
 from tablegames_widgets.lessons.exercise import KINDS, Exercise
-from tablegames_widgets.lessons.kinds import Kind, Verdict
+from tablegames_widgets.lessons.judged import kinds
+from tablegames_widgets.lessons.judged.kinds import Kind, Verdict
 
 SEA = "sièges: 3; mer: galion 7 de B [B vert 3]; main A: rouge 4, vert 3"
 

@@ -11,15 +11,14 @@ from rule_helpers import plain
 from support import PROOF
 
 import tablegames_widgets as tg
-from tablegames_widgets.lessons import daily
-from tablegames_widgets.lessons.collection import _data
 from tablegames_widgets.lessons.exercise import Exercise
-from tablegames_widgets.lessons.shown import unsure, untold
+from tablegames_widgets.lessons.judged.shown import unsure, untold
+from tablegames_widgets.lessons.shelf import days, exercises
 
 WORLDS = 60 if PROOF else 12
-EVERY = [one for game in tg.games for one in _data(game)]
+EVERY = [one for game in tg.games for one in exercises(game)]
 PUZZLES = [{"jeu": game, "id": f"{game}-énigme-{k}", **one}
-           for game in tg.games for k, one in enumerate(json.loads(daily.written(game)), 1)]  # fmt: skip
+           for game in tg.games for k, one in enumerate(json.loads(days(game)), 1)]  # fmt: skip
 
 
 @pytest.mark.parametrize("data", EVERY + PUZZLES, ids=lambda data: data["id"])

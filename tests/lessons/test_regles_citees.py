@@ -11,8 +11,8 @@ import pytest
 
 import tablegames_widgets as tg
 from tablegames_widgets.engine.text import normal
-from tablegames_widgets.lessons import questions
 from tablegames_widgets.lessons.exercise import Exercise
+from tablegames_widgets.lessons.judged import questions
 
 PAGES = Path(__file__).parents[2] / "docs" / "jeux"
 NOTHING = {"avec", "pour", "dans", "tout", "contient", "compte", "vaut", "main", "prochaine", "sont", "actif", "active", "peut", "ferait",

@@ -10,8 +10,8 @@ import pytest
 from rule_helpers import plain
 
 import tablegames_widgets as tg
-from tablegames_widgets.lessons import references, sessions
 from tablegames_widgets.lessons.exercise import Exercise
+from tablegames_widgets.lessons.judged import references, sessions
 
 
 def asked(name: str, **more: Any) -> Exercise:

@@ -11,11 +11,11 @@ from rule_helpers import plain
 
 import tablegames_widgets as tg
 from tablegames_widgets.lessons import tables
-from tablegames_widgets.lessons.collection import KNOWN
 from tablegames_widgets.lessons.exercise import Exercise
+from tablegames_widgets.lessons.shelf import KNOWN
 
 HOME = files("tablegames_widgets.lessons")
-FILES: list[tuple[str, tables.Known]] = [(f"{game}.toml", KNOWN) for game in tg.games]
+FILES: list[tuple[str, tables.Known]] = [(f"exercices/{game}.toml", KNOWN) for game in tg.games]
 FILES += [(f"apprendre/{game}.toml", tables.FIRST_GAME) for game in tg.games]
 
 

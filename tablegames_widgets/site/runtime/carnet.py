@@ -139,8 +139,7 @@ def _open(kernel: Any) -> None:
             game, ["moi", "glouton", "glouton"], seed=1
         ).close()  # one after the other: chance has one value here, and names them both
         tg.apprendre(game).close()
-        for teaching in ("collection", "daily", "learn"):
-            importlib.import_module(f"tablegames_widgets.lessons.{teaching}").written(game)
+        importlib.import_module("tablegames_widgets.lessons.shelf").remember(game)
 
 
 def resume() -> None:

@@ -32,10 +32,10 @@ const PAGE = `
 import gc, importlib, json, pathlib, random, sys, zipimport
 importlib.invalidate_caches()
 import tablegames_widgets
-from tablegames_widgets.lessons import collection, daily, learn
+from tablegames_widgets.lessons import shelf
 from tablegames_widgets.page import page
 
-ELSEWHERE = ("widget", "arena", "lessons.copies", "lessons.nbgrader")  # a page has no anywidget, no class
+ELSEWHERE = ("widget", "arena", "lessons.handed")  # a page has no anywidget, no class
 NOT_IN_A_PAGE = tuple(f"tablegames_widgets.{name}" for name in ELSEWHERE)
 above = pathlib.Path(tablegames_widgets.__file__).parents[1]
 for file in sorted(above.glob("tablegames_widgets/**/*.pyc")):
@@ -50,8 +50,7 @@ for game in tablegames_widgets.games:
     message = {"board": game, "ply": json.loads(answer)["ply"], "action": "help"}
     answer = page.handle(game, json.dumps(message))
     assert "frames" in json.loads(answer), answer
-    for lessons in (learn, collection, daily):
-        assert lessons.written(game)  # a page has none of the files
+    shelf.remember(game)  # a page has none of the files
     page._boards.clear()
     gc.collect()
 page._kept.clear()
@@ -59,7 +58,7 @@ page._kept.clear()
 # what was read of folders and archives that no page has
 sys.path_importer_cache.clear()
 zipimport._zip_directory_cache.clear()
-del ELSEWHERE, NOT_IN_A_PAGE, above, file, name, game, players, example, message, lessons, answer
+del ELSEWHERE, NOT_IN_A_PAGE, above, file, name, game, players, example, message, answer
 gc.collect()
 `;
 

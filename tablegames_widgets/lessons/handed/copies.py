@@ -7,14 +7,14 @@ import json
 from pathlib import Path
 from typing import Any
 
-from ..arena.pupils.classroom import files
-from ..arena.tables import Table
-from ..engine import BadSetup
-from ..engine.files import RECORDS as SUFFIX
-from ..engine.files import unwritable, write
-from ..engine.text import brief, count, listed, visible
+from ...arena.pupils.classroom import files
+from ...arena.tables import Table
+from ...engine import BadSetup
+from ...engine.files import RECORDS as SUFFIX
+from ...engine.files import unwritable, write
+from ...engine.text import brief, count, listed, visible
+from ..results import relis
 from . import nbgrader
-from .results import relis
 
 
 class Bilan:

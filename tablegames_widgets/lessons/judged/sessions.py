@@ -14,12 +14,12 @@ from itertools import product
 from math import comb
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from ..engine import Chance
+from ...engine import Chance
 
 if TYPE_CHECKING:
-    from ..engine import View
-    from ..games.korsar.view import KorsarView
-    from ..games.wanted.view import WantedView
+    from ...engine import View
+    from ...games.korsar.view import KorsarView
+    from ...games.wanted.view import WantedView
 
 THROWS: Final = tuple(product(range(1, 7), repeat=3))
 Tree = Any

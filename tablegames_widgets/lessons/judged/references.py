@@ -6,16 +6,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, Final
 
-from ..engine import Chance, Game, View
-from ..players import players
+from ...engine import Chance, Game, View
+from ...players import players
 from . import sessions
 
 if TYPE_CHECKING:
-    from ..games.abilene.view import AbileneView
-    from ..games.korsar.view import KorsarView
-    from ..games.manitou.view import ManitouView
-    from ..games.plenty_coups.view import PlentyCoupsView
-    from ..games.wanted.view import WantedView
+    from ...games.abilene.view import AbileneView
+    from ...games.korsar.view import KorsarView
+    from ...games.manitou.view import ManitouView
+    from ...games.plenty_coups.view import PlentyCoupsView
+    from ...games.wanted.view import WantedView
 
 
 def views(game: Game, count: int) -> Iterator[tuple[View]]:

@@ -6,8 +6,8 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from ..engine import TOUS, Game, Position, Seen
-from ..engine.text import LETTERS, bare, french, normal
+from ...engine import TOUS, Game, Position, Seen
+from ...engine.text import LETTERS, bare, french, normal
 
 NOT = "! "
 """Before a sentence that must not be true."""

@@ -9,14 +9,14 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
-from ..engine import IllegalMove, Move, Position, Refusal
-from ..engine.text import count, listed, normal
-from ..players import players
+from ...engine import IllegalMove, Move, Position, Refusal
+from ...engine.text import count, listed, normal
+from ...players import players
+from ..errors import BadExercise
 from . import facts, reading
-from .errors import BadExercise
 
 if TYPE_CHECKING:
-    from .exercise import Exercise
+    from ..exercise import Exercise
 
 MOST_BRANCHES = 4_000
 """How many positions the replies of the others may lead to; beyond, an exercise is too wide to be judged."""

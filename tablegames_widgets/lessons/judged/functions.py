@@ -8,12 +8,12 @@ from copy import deepcopy
 from functools import cached_property
 from typing import Any
 
-from ..engine import Chance, View
-from ..engine.text import brief, listed
+from ...engine import Chance, View
+from ...engine.text import brief, listed
+from ..errors import BadExercise
+from ..results import code
 from . import reading, references, sessions
-from .errors import BadExercise
 from .kinds import Kind, Verdict
-from .results import code
 
 CASES = 1_000
 """How many random cases a pupil's function is tried on."""

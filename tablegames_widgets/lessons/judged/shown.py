@@ -7,15 +7,15 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
-from ..engine import BadPosition, Chance, Position, Seen, View
-from ..engine.notation import Field, split
-from ..engine.outside import whole
-from ..engine.text import listed, nearest, normal
+from ...engine import BadPosition, Chance, Position, Seen, View
+from ...engine.notation import Field, split
+from ...engine.outside import whole
+from ...engine.text import listed, nearest, normal
+from ..errors import BadExercise
 from . import facts, kinds, questions
-from .errors import BadExercise
 
 if TYPE_CHECKING:
-    from .exercise import Exercise
+    from ..exercise import Exercise
 
 MOVES: Final = "coups"
 SAID: Final = "dit"

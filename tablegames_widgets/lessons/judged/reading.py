@@ -7,9 +7,9 @@ import re
 from collections.abc import Iterable, Mapping, Sequence, Sized
 from difflib import SequenceMatcher
 
-from ..board.typed import lettered
-from ..engine import Move, TableGamesError, UnknownMove, View
-from ..engine.text import LETTERS, brief, listed, nearest, normal
+from ...board.typed import lettered
+from ...engine import Move, TableGamesError, UnknownMove, View
+from ...engine.text import LETTERS, brief, listed, nearest, normal
 
 NOBODY = "personne"
 _CLOSE, _APART = 0.86, 0.04

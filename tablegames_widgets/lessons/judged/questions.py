@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import Any, ClassVar, NamedTuple
 
-from ..engine import Chance, Position
-from ..engine.text import count, listed, nearest, normal
+from ...engine import Chance, Position
+from ...engine.text import count, listed, nearest, normal
+from ..errors import BadExercise
 from . import facts, reading, sessions
-from .errors import BadExercise
 from .kinds import Kind, Verdict
 
 ALLOWED = "permis"

@@ -10,13 +10,13 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from ..engine import limits
-from ..engine.files import unwritable, write
-from ..engine.outside import BadText, content, read_json, words
-from ..engine.shapes import Each, Either, Record, Text
-from ..engine.text import french
-from .errors import BadExercise
-from .exercise import Exercise
+from ...engine import limits
+from ...engine.files import unwritable, write
+from ...engine.outside import BadText, content, read_json, words
+from ...engine.shapes import Each, Either, Record, Text
+from ...engine.text import french
+from ..errors import BadExercise
+from ..exercise import Exercise
 
 SCHEMA: Final = 3
 _SOURCE: Final = Text(limits.SAVE)

@@ -1,0 +1,1 @@
+"""What a class hands in: the tries of thirty pupils as one table, notebooks as nbgrader wants them."""

@@ -1,0 +1,1 @@
+"""What counts as right, and why: moves, words, numbers, functions; the engine decides, nobody else."""

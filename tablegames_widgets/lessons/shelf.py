@@ -1,0 +1,56 @@
+"""What the house has written, read once: the exercises of a game and the puzzles that can be looked for in it,
+its first game, its puzzles of the day."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+from typing import Any, Final
+
+from ..engine.text import normal
+from . import tables
+from .exercise import every_key, keyed
+from .tables import FirstGame, Puzzle
+
+KNOWN: Final[tables.Known] = {
+    "exercice": {normal(key).replace(" ", "_") for key in every_key()},
+    "enigme": tables.PUZZLE,
+}
+
+
+@cache
+def _written(game: str) -> dict[str, Any]:
+    return tables.read(f"exercices/{game}.toml", KNOWN)
+
+
+@cache
+def exercises(game: str) -> tuple[dict[str, Any], ...]:
+    """The exercises of a game, numbered."""
+    return tuple(
+        keyed({"jeu": game, "id": f"{game}-{k}", **one})
+        for k, one in enumerate(_written(game)["exercice"], 1)
+    )
+
+
+def puzzles(game: str) -> tuple[Puzzle, ...]:
+    """The kinds of puzzles of a game."""
+    return tuple(_written(game)["enigme"])
+
+
+@cache
+def first_game(game: str) -> FirstGame:
+    """What the file of a first game says."""
+    return tables.first_game(tables.read(f"apprendre/{game}.toml", tables.FIRST_GAME))
+
+
+@cache
+def days(game: str) -> bytes:
+    """A game's puzzles of the day, unread: a page keeps those of all seven in its memory, where reading them
+    takes ten times the room."""
+    return files(__package__).joinpath("enigmes", f"{game}.json").read_bytes()
+
+
+def remember(game: str) -> None:
+    """Read all that is of a game: a page, which has none of the files, starts from a memory that holds it."""
+    for read in (exercises, first_game, days):
+        read(game)
