@@ -1,5 +1,5 @@
-"""What the house has written, read once: the exercises of a game and the puzzles that can be looked for in it,
-its first game, its puzzles of the day."""
+"""What the house has written, read once: the exercises of a game, the puzzles that can be looked for in it,
+its first game and its puzzles of the day."""
 
 from __future__ import annotations
 
