@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from html import escape
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from ..engine import BadSetup
 from ..engine.text import french, spaced, visible
 from ..scene.text import columns
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
 
 
 def number(value: float | int | None, digits: int = 1) -> str:
@@ -74,7 +77,7 @@ class Shares(NamedTuple):
         ]
         who = {"field": "joueur", "type": "nominal", "sort": None, "title": None}
         low = {"field": "de", "type": "quantitative", "title": self.axis}
-        layers: list[dict[str, Any]] = [
+        layers: list[dict[str, object]] = [
             {"mark": {"type": "rule"}, "encoding": {"y": who, "x": low, "x2": {"field": "à"}}},
             {
                 "mark": {"type": "point", "filled": True, "size": 80},
@@ -92,7 +95,7 @@ class Shares(NamedTuple):
             "layer": layers,
         }
 
-    def matplotlib(self) -> Any:
+    def matplotlib(self) -> Figure:
         """The same as a matplotlib Figure. Raises BadSetup where there is no matplotlib."""
         try:
             from matplotlib.figure import Figure
@@ -113,7 +116,7 @@ class Shares(NamedTuple):
         return figure
 
 
-class Vega(dict[str, Any]):
+class Vega(dict[str, object]):
     """Un dessin en Vega-Lite, qu’un carnet montre."""
 
     def _repr_mimebundle_(self, **_: object) -> dict[str, object]:

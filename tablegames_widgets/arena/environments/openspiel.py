@@ -9,7 +9,8 @@ comes at the end and its sum is 0 (`spaces.rewards`).
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from collections.abc import Callable, Mapping
+from typing import ClassVar, Final
 
 try:
     import numpy as np
@@ -27,7 +28,7 @@ LONGEST: Final = 3000
 DEALS: Final = 1000
 
 
-def _kind(game_id: str) -> Any:
+def _kind(game_id: str) -> pyspiel.GameType:
     """What OpenSpiel wants to know before a game begins."""
     game = Match.find(game_id)
     return pyspiel.GameType(
@@ -53,7 +54,7 @@ class TableGame(pyspiel.Game):  # type: ignore[misc,unused-ignore]
 
     game_id: ClassVar[str]
 
-    def __init__(self, params: dict[str, Any] | None = None) -> None:
+    def __init__(self, params: Mapping[str, int] | None = None) -> None:
         self.rules, given = Match.find(self.game_id), params or {}
         self.seats = self.rules.check_seats(int(given.get("sieges", self.rules.seats[0])))
         self.deals = int(given.get("donnes", DEALS))
@@ -74,7 +75,7 @@ class TableGame(pyspiel.Game):  # type: ignore[misc,unused-ignore]
         """Before the deal."""
         return TableState(self)
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
+    def make_py_observer(self, iig_obs_type: object = None, params: object = None) -> Observer:
         """What a player sees: 1024 numbers (`spaces.observation`), and the view's text."""
         return Observer()
 
@@ -146,7 +147,7 @@ class TableState(pyspiel.State):  # type: ignore[misc,unused-ignore]
 
     observation_string = information_state_string
 
-    def resample_from_infostate(self, player: int, sampler: Any) -> TableState:
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> TableState:
         """A state that shows the same to this player, what is hidden drawn anew from its view alone."""
         new: TableState = self.clone()
         assert self.now.position is not None

@@ -10,7 +10,6 @@ action is one click, and the same agent goes on until its move is whole.
 from __future__ import annotations
 
 import secrets
-from typing import Any
 
 try:
     import numpy as np
@@ -33,7 +32,7 @@ def env(
     clics: bool = False,
     render_mode: str | None = None,
     **more: str,
-) -> Any:
+) -> AECEnv:
     """The environment, with PettingZoo's usual guards: an action that the mask forbids ends the game, and
     costs 1."""
     raw = TableGamesEnv(jeu, sieges, clics, render_mode, **more)
@@ -69,19 +68,19 @@ class TableGamesEnv(AECEnv):  # type: ignore[misc,unused-ignore]
         self._observation_spaces = {agent: self._space() for agent in self.possible_agents}
         self._chance = Chance(secrets.randbits(64))
 
-    def _space(self) -> Any:
+    def _space(self) -> gym.Dict:
         seen = gym.Box(-np.inf, np.inf, (CELLS,), np.float32)
         return gym.Dict({"observation": seen, "action_mask": gym.Box(0, 1, (len(self.actions),), np.int8)})
 
-    def action_space(self, agent: str) -> Any:
+    def action_space(self, agent: str) -> gym.Discrete:
         """Numbers of `actions.table`."""
         return self._action_spaces[agent]
 
-    def observation_space(self, agent: str) -> Any:
+    def observation_space(self, agent: str) -> gym.Dict:
         """What `observe` gives."""
         return self._observation_spaces[agent]
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+    def reset(self, seed: int | None = None, options: dict[str, object] | None = None) -> None:
         """Deal anew; the same seed gives the same deals, this one and those that follow it."""
         if seed is not None:
             self._chance = Chance(seed)
@@ -93,7 +92,7 @@ class TableGamesEnv(AECEnv):  # type: ignore[misc,unused-ignore]
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, self.position.is_over)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, object]] = {agent: {} for agent in self.agents}
         self.agent_selection = self._next()
 
     def _next(self) -> str:

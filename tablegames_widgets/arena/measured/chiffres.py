@@ -11,15 +11,16 @@ from collections.abc import Iterator, Sequence
 from datetime import date
 from itertools import combinations
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from ... import __version__
 from ...engine import TOUS, BadSetup, Chance, Game
 from ...games import games
 from ...terminal.arguments import Parser, whole
-from ..playing.game import Played
+from ..playing.entrants import entrants
+from ..playing.game import LOSES, Played
 from ..series.intervals import by_deals
-from ..series.series import Serie, serie
+from ..series.series import LIMIT, Serie, gathered, tasked
 from ..series.strength import AGAIN
 
 SEATS: Final = 4
@@ -45,10 +46,9 @@ class Counted:
         words = (game.id, *who, *(f"{name}={value}" for name, value in options.items()))
         name = "-".join(words).replace(" ", "_")
         whole = max(parties // len(who), 1) * len(who)
-        more: dict[str, Any] = options
-        return serie(
-            game, who, whole, workers=self.workers, garde=KEPT / f"{name}.txt", progres=False, **more
-        )
+        seated = entrants(who)
+        task = tasked(game, seated, (tuple(range(len(seated))),), 1, LIMIT, LOSES, options)
+        return Serie(task, *gathered(task, whole, None, self.workers, KEPT / f"{name}.txt", False))
 
     def game(self, game: Game) -> dict[str, object]:
         """All that is told of a game."""
@@ -84,7 +84,7 @@ class Counted:
             "part": [row["pourcent"], row["de"], row["à"]],
         }
 
-    def options(self, game: Game) -> Iterator[dict[str, Any]]:
+    def options(self, game: Game) -> Iterator[dict[str, object]]:
         """What each choice changes in the length of a game and in the first seat's wins, between players at
         random."""
         for name, option in game.options.items():

@@ -2,11 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, TypedDict
 
 from ...engine import BadSetup
 from ..playing.game import Played
 from ..tables import Table, number
+
+if TYPE_CHECKING:
+    from openskill.models import PlackettLuceRating
+
+
+class Rung(TypedDict):
+    """A player on the ladder: what is almost sure of its strength, its strength, the doubt, its games."""
+
+    rang: int
+    joueur: str
+    sûr: float
+    force: float
+    doute: float
+    parties: int
 
 
 class Echelle:
@@ -23,7 +37,7 @@ class Echelle:
         except ImportError as error:
             raise BadSetup("Pour une échelle il faut openskill : pip install openskill.") from error
         self._model = PlackettLuce()
-        self._known: dict[str, Any] = {}
+        self._known: dict[str, PlackettLuceRating] = {}
         self._games: dict[str, int] = {}
 
     def ajoute(self, partie: Played | list[str], gagnants: list[int] | None = None) -> None:
@@ -45,7 +59,7 @@ class Echelle:
             self._known[name] = rating
             self._games[name] = self._games.get(name, 0) + 1
 
-    def classement(self) -> list[dict[str, Any]]:
+    def classement(self) -> list[Rung]:
         """Une ligne par joueur, le meilleur d’abord : ce qui est presque sûr de sa force, sa force,
         combien elle est incertaine, ses parties.
         """
@@ -68,7 +82,7 @@ class Echelle:
             [
                 str(row["rang"]),
                 row["joueur"],
-                *(number(row[key]) for key in ("sûr", "force", "doute", "parties")),
+                *map(number, (row["sûr"], row["force"], row["doute"], row["parties"])),
             ]
             for row in self.classement()
         ]

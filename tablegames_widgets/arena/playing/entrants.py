@@ -13,9 +13,9 @@ from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
 from types import CodeType
-from typing import Any, NamedTuple, cast
+from typing import NamedTuple, TypeGuard, cast
 
-from ...engine import BadSetup, View, unreadable
+from ...engine import BadSetup, Move, View, unreadable
 from ...engine.caches import PROGRAMS
 from ...engine.holders import check_names
 from ...engine.outside import words
@@ -25,6 +25,7 @@ from ...players import Player, players
 Given = str | os.PathLike[str] | Player | Callable[..., Player]
 """A player's id, a file `mon_joueur.py`, an object with `choose(view)`, a function of a `view`, or what makes
 a player from a seed."""
+Choose = Callable[[View], Move | str | tuple[str, ...]]
 SUFFIX = ".py"
 LONGEST = 1 << 20
 """Bytes of a pupil's file."""
@@ -34,7 +35,7 @@ class Entrant(NamedTuple):
     """Un joueur par son nom dans les tableaux (`name`), et ce qui le refait à chaque partie (`source`)."""
 
     name: str
-    source: Any
+    source: object
 
     def made(self, seed: int) -> Player:
         """Le joueur d’une partie : il ne garde rien de ce qu’une autre partie lui a appris, et toute
@@ -45,7 +46,7 @@ class Entrant(NamedTuple):
         if _chooses(self.source):
             return Function(self.source)
         if is_maker(self.source):
-            return cast(Player, self.source(seed) if _takes_a_seed(self.source) else self.source())
+            return self.source(seed) if _takes_a_seed(self.source) else self.source()
         return cast(Player, copy.deepcopy(self.source))
 
 
@@ -60,7 +61,7 @@ class FromFile:
     text: str
 
     def __call__(self, seed: int = 0) -> Player:
-        space: dict[str, Any] = {"__name__": self.name, "__file__": f"{self.name}{SUFFIX}"}
+        space: dict[str, object] = {"__name__": self.name, "__file__": f"{self.name}{SUFFIX}"}
         exec(
             _compiled(self.text, f"{self.name}{SUFFIX}"), space
         )  # anew for each game: a module's variables are a memory too
@@ -70,7 +71,7 @@ class FromFile:
 class Function:
     """`def choose(view)` alone is a player as well."""
 
-    def __init__(self, choose: Callable[[View], Any]) -> None:
+    def __init__(self, choose: Choose) -> None:
         self.choose = choose
 
 
@@ -79,7 +80,7 @@ def _compiled(text: str, name: str) -> CodeType:
     return compile(text, name, "exec")
 
 
-def found_in(space: Mapping[str, Any], module: str) -> Any:
+def found_in(space: Mapping[str, object], module: str) -> object:
     """The player of a file: its only class with `choose`, the one called `Joueur` when there are several, or
     its function `choose`.
 
@@ -96,12 +97,17 @@ def found_in(space: Mapping[str, Any], module: str) -> Any:
         raise BadSetup(
             f"« {module} » a plusieurs joueurs ({listed(list(kinds))}) : appelle « Joueur » celui qui joue."
         )
-    if callable(space.get("choose")):
-        return Function(space["choose"])
+    if _called(choose := space.get("choose")):
+        return Function(choose)
     raise BadSetup(
         f"« {module} » n’a pas de joueur : il y faut une classe avec une méthode choose(self, vue), ou une"
         " fonction choose."
     )
+
+
+def _called(choose: object) -> TypeGuard[Choose]:
+    """Whether a file's `choose` can be asked; what it answers is judged when it has."""
+    return callable(choose)
 
 
 def joueur(path: str | os.PathLike[str]) -> FromFile:
@@ -120,7 +126,7 @@ def joueur(path: str | os.PathLike[str]) -> FromFile:
         raise BadSetup(f"On ne peut pas lire le joueur « {path} » : {unreadable(error)}.") from error
 
 
-def _chooses(source: object) -> bool:
+def _chooses(source: object) -> TypeGuard[Choose]:
     """Whether it is a function of a view, which chooses, and not one that makes a player from a seed."""
     return inspect.isfunction(source) and next(iter(inspect.signature(source).parameters), "") in (
         "view",
@@ -129,7 +135,7 @@ def _chooses(source: object) -> bool:
     )
 
 
-def is_maker(source: object) -> bool:
+def is_maker(source: object) -> TypeGuard[Callable[..., Player]]:
     """Whether it makes players: a class, or something called that is not a player itself."""
     return isinstance(source, type) or (callable(source) and not callable(getattr(source, "choose", None)))
 
@@ -164,7 +170,7 @@ def entrants(given: Sequence[Given] | Mapping[str, Given]) -> tuple[Entrant, ...
     return tuple(found)
 
 
-def _source(one: Given) -> Any:
+def _source(one: Given) -> object:
     if isinstance(one, os.PathLike) or (isinstance(one, str) and one.endswith(SUFFIX)):
         return joueur(one)
     if isinstance(one, str):

@@ -5,9 +5,10 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
-from typing import Any, Final, NamedTuple, Self
+from types import TracebackType
+from typing import Final, NamedTuple, Self, TypeVar
 
 from ...engine import BadSetup, Chance, Game, Move, Position, TableGamesError
 from ...engine.errors import told
@@ -27,6 +28,7 @@ STOPPED: Final = "trop longue"
 FAULT: Final = "faute"
 MAKING: Final = 10.0
 """Seconds that a player may take to get ready, at least: it may import much."""
+T = TypeVar("T")
 _SELF = str(Path(__file__).parents[2])
 
 
@@ -193,7 +195,7 @@ class Table:
     def lost(self) -> bool:
         return bool(self.faults) and self.task.fault == LOSES
 
-    def tried(self, seat: int, work: Callable[[int], Any]) -> Any:
+    def tried(self, seat: int, work: Callable[[int], T]) -> T | None:
         """What the work gives; None when the player fails: that is noted."""
         if self.lost:
             return None
@@ -286,7 +288,7 @@ def why(error: BaseException, limit: float) -> str:
     return _line(line)[:200] + place
 
 
-def _frames(error: BaseException) -> Iterable[Any]:
+def _frames(error: BaseException) -> Iterator[TracebackType]:
     trace = error.__traceback__
     while trace:
         yield trace

@@ -13,7 +13,7 @@ from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from time import perf_counter
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from ...engine import BadSetup
 from ...engine.caches import TASKS
@@ -22,7 +22,7 @@ from .entrants import check_travels, is_maker
 from .game import Played, Task, play
 
 if TYPE_CHECKING:
-    from concurrent.futures import Executor, Future
+    from concurrent.futures import Executor, Future, ProcessPoolExecutor
 
 CHUNK: Final = 400
 """Games that are handed to a worker at once, at most,"""
@@ -32,6 +32,7 @@ shared."""
 WINDOW: Final = 64
 """Chunks on their way when nobody says how many workers an executor has."""
 
+T = TypeVar("T")
 Batch = tuple[Played, ...]
 
 
@@ -106,7 +107,7 @@ def _spread(
     waiting: deque[Sequence[int]],
     executor: Executor,
     window: int,
-    running: dict[Future[Any], Sequence[int]],
+    running: dict[Future[tuple[Batch, Sequence[int]]], Sequence[int]],
 ) -> Iterator[Batch]:
     """What comes back, as it comes. `waiting` and `running` always hold all that is still to be played."""
     from concurrent.futures import FIRST_COMPLETED, wait
@@ -136,7 +137,7 @@ def _processes(content: bytes, numbers: Sequence[int], workers: int) -> Iterator
 
     waiting = deque(_chunks(numbers))
     while waiting:
-        running: dict[Future[Any], Sequence[int]] = {}
+        running: dict[Future[tuple[Batch, Sequence[int]]], Sequence[int]] = {}
         with _pool(workers, content) as pool:
             try:
                 yield from _spread(content, waiting, pool, 2 * workers, running)
@@ -148,7 +149,7 @@ def _processes(content: bytes, numbers: Sequence[int], workers: int) -> Iterator
         yield from _one_by_one(content, [number for chunk in running.values() for number in chunk])
 
 
-def _pool(workers: int, content: bytes) -> Any:
+def _pool(workers: int, content: bytes) -> ProcessPoolExecutor:
     from concurrent.futures import ProcessPoolExecutor
 
     from .processes import context
@@ -192,13 +193,13 @@ def noted(content: bytes, number: int, known: Mapping[int, int], path: str) -> P
         return play(_task(content), number, known, lambda seat, ply: print(seat, ply, file=file, flush=True))
 
 
-def apart(work: Callable[[Task, Played], Any], task: Task, games: Sequence[Played]) -> list[Any]:
+def apart(work: Callable[[Task, Played], T], task: Task, games: Sequence[Played]) -> list[T | None]:
     """What the work gives for each game, in a process that a player may take away: None then."""
     from concurrent.futures.process import BrokenProcessPool
 
     if sys.platform == "emscripten":
         return [work(task, game) for game in games]
-    content, found = packed(task), list[Any]()
+    content, found = packed(task), list[T | None]()
     while len(found) < len(games):
         with _pool(1, content) as pool:
             try:
@@ -209,5 +210,5 @@ def apart(work: Callable[[Task, Played], Any], task: Task, games: Sequence[Playe
     return found
 
 
-def _worked(work: Callable[[Task, Played], Any], content: bytes, game: Played) -> Any:
+def _worked(work: Callable[[Task, Played], T], content: bytes, game: Played) -> T:
     return work(_task(content), game)

@@ -10,7 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
 from time import perf_counter
-from typing import Any, Final
+from typing import Final, Literal
 
 from ...engine import BadSetup, Game, unreadable
 from ...engine.files import unwritable, write
@@ -20,7 +20,7 @@ from ..playing.entrants import SUFFIX, entrants
 from ..playing.game import FAULT, LOSES, Played, Task
 from ..playing.running import apart
 from ..series.series import again, gathered, tasked
-from ..series.tournament import Tournoi, drawn_tables
+from ..series.tournament import Ranked, Tournoi, drawn_tables
 from ..tables import Table
 from .validate import Avis, valide
 
@@ -33,7 +33,7 @@ DEALS: Final = 100
 """Deals a table, at most: beyond, nobody learns more from it."""
 ENDS_BEFORE: Final = 0.6
 """Of the time: games that have begun are played to their end, and the table is still to be made."""
-BEST, WORST = "meilleure", "pire"
+ENDS: Final[tuple[Literal["meilleure", "pire"], ...]] = ("meilleure", "pire")
 
 
 def classe(
@@ -128,14 +128,14 @@ class Classe(Tournoi):
         """Les fichiers qui ne jouent pas."""
         return tuple(one for one in self.avis if not one)
 
-    def classement(self) -> list[dict[str, Any]]:
+    def classement(self) -> list[Ranked]:
         """Les lignes d’un tournoi, chacune avec les numéros de la meilleure et de la pire partie du joueur
         (None pour qui n’a pas joué).
         """
-        return [
-            row | dict(zip((BEST, WORST), self.extremes(row["joueur"]), strict=True))
-            for row in super().classement()
-        ]
+        rows = super().classement()
+        for row in rows:
+            row["meilleure"], row["pire"] = self.extremes(row["joueur"])
+        return rows
 
     def extremes(self, nom: str) -> tuple[int | None, int | None]:
         """Les numéros de la meilleure partie d’un joueur et de la pire, pour `revoir` : la plus large
@@ -156,11 +156,7 @@ class Classe(Tournoi):
         Elles sont rejouées dans un processus à part. Lève BadSetup quand le dossier ne s’écrit pas.
         """
         home, found = Path(dossier), []
-        ends = (
-            (f"{row['joueur']}-{kind}.partie", row[kind])
-            for row in self.classement()
-            for kind in (BEST, WORST)
-        )
+        ends = ((f"{row['joueur']}-{kind}.partie", row[kind]) for row in self.classement() for kind in ENDS)
         wanted = {name: number for name, number in ends if number is not None}
         games = {game.number: game for game in self.parties}
         texts = apart(_text, self.task, [games[number] for number in wanted.values()])
@@ -177,11 +173,11 @@ class Classe(Tournoi):
     def table(self) -> Table:
         told = super().table()
         shown = {
-            row["joueur"]: ["–" if row[kind] is None else str(row[kind]) for kind in (BEST, WORST)]
+            row["joueur"]: ["–" if row[kind] is None else str(row[kind]) for kind in ENDS]
             for row in self.classement()
         }
         return told._replace(
-            heads=(*told.heads, BEST, WORST), rows=[[*cells, *shown[cells[1]]] for cells in told.rows]
+            heads=(*told.heads, *ENDS), rows=[[*cells, *shown[cells[1]]] for cells in told.rows]
         )
 
     def _below(self) -> str:

@@ -6,7 +6,7 @@ import os
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Final, Literal, TypedDict
 
 from ...engine import BadSave
 from ...engine.files import RECORDS, records
@@ -16,8 +16,25 @@ from ..tables import Table
 from .classroom import files
 
 SUFFIX: Final = ".partie"
-_HEADS: Final = ("fichier", "jeu", "joueurs", "gagnants", "scores", "coups")
+_Head = Literal["fichier", "jeu", "joueurs", "gagnants", "scores", "coups", "exercices"]
+_HEADS: Final[tuple[_Head, ...]] = ("fichier", "jeu", "joueurs", "gagnants", "scores", "coups")
 _SOLVED: Final = "exercices"
+Row = TypedDict(
+    "Row",
+    {
+        "fichier": str,
+        "jeu": str,
+        "joueurs": list[str],
+        "tenus par": list[str],
+        "finie": bool,
+        "gagnants": list[str],
+        "scores": list[int] | None,
+        "coups": int,
+        "coups par siège": list[int],
+        "exercices": list[str],
+    },
+)
+"""A kept match: who played, who held the seats, how it ended, the exercises that its players have solved."""
 
 
 def dossier(path: str | os.PathLike[str]) -> Dossier:
@@ -35,7 +52,7 @@ def dossier(path: str | os.PathLike[str]) -> Dossier:
             found[file.name] = error
         else:
             found[file.name] = match.goto(match.last_ply)
-    tries: list[tuple[str, dict[str, Any]]] = []
+    tries: list[tuple[str, Mapping[str, object]]] = []
     wrong: dict[str, str] = {}
     for file in sorted(Path(path).glob(f"*{RECORDS}")):
         try:
@@ -55,7 +72,7 @@ class Dossier:
         self,
         name: str,
         found: dict[str, Match | BadSave],
-        tries: Sequence[tuple[str, dict[str, Any]]] = (),
+        tries: Sequence[tuple[str, Mapping[str, object]]] = (),
         wrong: Mapping[str, str] = MappingProxyType({}),
     ) -> None:
         self.name = name
@@ -72,11 +89,9 @@ class Dossier:
     def __getitem__(self, file: str) -> Match:
         return self.parties[file if file in self.parties else f"{file}{SUFFIX}"]
 
-    def lignes(self) -> list[dict[str, Any]]:
+    def lignes(self) -> list[Row]:
         """Une ligne par partie, pour pandas et polars ; les coups sont ceux que chacun a joués."""
-        return [
-            {**_row(file, match), _SOLVED: self._solved(file, match)} for file, match in self.parties.items()
-        ]
+        return [_row(file, match, self._solved(file, match)) for file, match in self.parties.items()]
 
     def _solved(self, file: str, match: Match) -> list[str]:
         """The exercises that those who played this match have solved, each once."""
@@ -90,7 +105,7 @@ class Dossier:
 
     def table(self) -> Table:
         """Le tableau que l’on affiche."""
-        heads = (*_HEADS, _SOLVED) if self._tries else _HEADS
+        heads: tuple[_Head, ...] = (*_HEADS, _SOLVED) if self._tries else _HEADS
         rows = [
             [listed(row[key]) or "–" if key == _SOLVED else _cell(row[key]) for key in heads]
             for row in self.lignes()
@@ -109,7 +124,7 @@ class Dossier:
         return self.table().html()
 
 
-def _row(file: str, match: Match) -> dict[str, object]:
+def _row(file: str, match: Match, solved: list[str]) -> Row:
     outcome = match.position.outcome
     return {
         "fichier": file,
@@ -121,6 +136,7 @@ def _row(file: str, match: Match) -> dict[str, object]:
         "scores": list(outcome.scores) if outcome and outcome.scores is not None else None,
         "coups": match.last_ply,
         "coups par siège": [sum(who == seat for who, _ in match.moves) for seat in range(len(match.names))],
+        "exercices": solved,
     }
 
 

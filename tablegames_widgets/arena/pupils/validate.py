@@ -9,7 +9,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 from time import perf_counter
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ...engine import BadSetup, TableGamesError
 from ...engine.text import french, listed
@@ -19,6 +19,9 @@ from ..playing.game import why
 from ..playing.syntax import unread
 from ..series.series import serie
 from ..tables import number
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
 
 GAMES: Final = 4
 """Games that are tried of each kind: all seats, twice or so."""
@@ -107,7 +110,7 @@ def _apart(source: FromFile, ids: Sequence[str], parties: int, limit: float, sec
         process.join()
 
 
-def _answer(pipe: Any, source: FromFile, ids: Sequence[str], parties: int, limit: float) -> None:
+def _answer(pipe: Connection, source: FromFile, ids: Sequence[str], parties: int, limit: float) -> None:
     said = io.StringIO()
     with contextlib.redirect_stdout(said):
         told = tried(source, ids, parties, limit)

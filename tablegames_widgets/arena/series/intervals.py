@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from math import fsum, sqrt
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypedDict
 
 from ..playing.game import Played
 
@@ -19,6 +19,20 @@ class Interval(NamedTuple):
     share: float
     low: float
     high: float
+
+
+class Counted(TypedDict):
+    """A player's row: games, wins, shares in hundredths with the interval of the first, score, faults."""
+
+    joueur: str
+    parties: int
+    victoires: int
+    pourcent: float
+    de: float
+    à: float
+    part: float
+    score: float | None
+    fautes: int
 
 
 def wilson(won: float, games: float) -> Interval:
@@ -58,13 +72,12 @@ def by_deals(deals: Iterable[Sequence[float]]) -> Interval:
     return wilson(share * worth, worth)
 
 
-def rows(names: Sequence[str], games: Sequence[Played]) -> list[dict[str, Any]]:
-    """A row a player, in the order of the names: games, wins, shares in hundredths with the interval of the
-    first, mean score, faults."""
+def rows(names: Sequence[str], games: Sequence[Played]) -> list[Counted]:
+    """A row a player, in the order of the names."""
     return [_row(name, games) for name in dict.fromkeys(names)]
 
 
-def _row(name: str, games: Sequence[Played]) -> dict[str, object]:
+def _row(name: str, games: Sequence[Played]) -> Counted:
     wins: dict[tuple[int, tuple[str, ...]], list[float]] = {}
     shares, scores, faults = 0.0, [], 0
     for game in games:

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from pathlib import Path
-from typing import Any, Final, Self
+from typing import Final, NotRequired, Self, TypedDict
 
 from ...engine import BadSave, BadSetup, limits, unreadable
 from ...engine.files import content_or_none, synced, unwritable, write
@@ -27,10 +27,26 @@ Series kept before it was noted are taken up as they were: none can tell.
 _HEAD: Final = Record({"format": Among(FORMAT)})
 
 
+class Head(TypedDict):
+    """What a kept series says that it is. Of a file, its format alone is sure: the rest may lack."""
+
+    version: str
+    jeu: str
+    matériel: dict[str, str]
+    options: dict[str, str]
+    joueurs: list[str]
+    graine: int
+    limite: float | None
+    faute: str
+    code: NotRequired[dict[str, str]]
+    tables: NotRequired[int]
+    sièges: NotRequired[int]
+
+
 class Kept:
     """The file of a series, open for what is still to be played. `done` are its games by number."""
 
-    def __init__(self, path: str | os.PathLike[str], head: Mapping[str, Any]) -> None:
+    def __init__(self, path: str | os.PathLike[str], head: Head) -> None:
         if not isinstance(path, str | os.PathLike):
             raise BadSetup(f"garde est le nom d’un fichier, pas {brief(path)}.")
         self.path = Path(path)
@@ -112,7 +128,7 @@ class Kept:
             raise self._unwritten(error) from error
 
 
-def load(path: str | os.PathLike[str]) -> tuple[dict[str, Any], list[Played]]:
+def load(path: str | os.PathLike[str]) -> tuple[Head, list[Played]]:
     """What a file says that it is, and its games. Raises BadSave."""
     try:
         found = content(path, limits.SERIES)
@@ -121,13 +137,13 @@ def load(path: str | os.PathLike[str]) -> tuple[dict[str, Any], list[Played]]:
     return parsed(found[: found.rfind(b"\n") + 1], path)
 
 
-def parsed(content: bytes, path: str | os.PathLike[str]) -> tuple[dict[str, Any], list[Played]]:
+def parsed(content: bytes, path: str | os.PathLike[str]) -> tuple[Head, list[Played]]:
     """The head and the games of a kept series. Raises BadSave, with the line."""
     games: dict[int, Played] = {}
     number = 1
     try:
         first, *lines = content.decode().split("\n")[:-1] or [""]
-        head: dict[str, Any] = read_json(first, _HEAD, "Cette série")
+        head: Head = read_json(first, _HEAD, "Cette série")
         for line in lines:
             number += 1
             game = Played.read(line)

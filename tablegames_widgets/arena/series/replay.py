@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from ...engine import BadSave, BadSetup, Game
 from ...engine.material import parse
@@ -53,6 +52,6 @@ def revoir(
     return again(task, found)
 
 
-def _game(told: Mapping[str, Any]) -> Game:
+def _game(told: kept.Head) -> Game:
     game = Match.find(told["jeu"])
     return game.with_material(parse(told["matériel"])) if told["matériel"] else game

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import closing, nullcontext
 from time import perf_counter
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final, Literal, Protocol, Self, TypedDict
 
 from ...engine import BadSetup, Game
 from ...engine.game import check_seed
@@ -15,19 +15,46 @@ from ...engine.material import lines as written
 from ...engine.text import LETTERS, brief, capital, count, listed
 from ...games import Match
 from ...players import levels
-from ..playing.entrants import Given, code, entrants
+from ..playing.entrants import Entrant, Given, code, entrants
 from ..playing.game import LOSES, REPLACED, STOPPED, Played, Task, draw, replayed
 from ..playing.running import run
 from ..tables import Shares, Table, Vega, number
 from . import intervals
-from .kept import Kept
+from .kept import Head, Kept
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
 
+    from matplotlib.figure import Figure
+
 LIMIT: Final = 10.0
 """Seconds a move, by default: no player of ours comes near, so that the same series is the same on any
 machine."""
+
+
+class Sat(TypedDict):
+    """A seat of a game."""
+
+    partie: int
+    donne: int
+    siège: str
+    joueur: str
+    gagne: bool
+    part: float
+    score: int | None
+    coups: int
+    fin: str
+    faute: str
+
+
+class Faulted(TypedDict):
+    """A fault: whose, in which game, before which move, why."""
+
+    joueur: str
+    partie: int
+    siège: str
+    coup: int
+    raison: str
 
 
 def serie(
@@ -67,7 +94,7 @@ def serie(
 
 def tasked(
     jeu: str | Game,
-    who: Any,
+    who: tuple[Entrant, ...],
     tables: tuple[tuple[int, ...], ...],
     graine: int,
     limite: float | None,
@@ -89,9 +116,9 @@ def tasked(
     return task
 
 
-def head(task: Task) -> dict[str, object]:
+def head(task: Task) -> Head:
     """What a kept series says that it is: all that decides what is played."""
-    told = {
+    told: Head = {
         "version": Match.version,
         "jeu": task.game.id,
         "matériel": dict(written(task.game.changes)),
@@ -101,11 +128,11 @@ def head(task: Task) -> dict[str, object]:
         "limite": task.limit,
         "faute": task.fault,
     }
-    codes = {one.name: found for one in task.entrants if (found := code(one.source))}
-    told |= {"code": codes} if codes else {}
-    return told | (
-        {"tables": len(task.tables), "sièges": len(task.tables[0])} if len(task.tables) > 1 else {}
-    )
+    if codes := {one.name: found for one in task.entrants if (found := code(one.source))}:
+        told["code"] = codes
+    if len(task.tables) > 1:
+        told["tables"], told["sièges"] = len(task.tables), len(task.tables[0])
+    return told
 
 
 def gathered(
@@ -152,6 +179,14 @@ def _fair(done: Mapping[int, Played], parties: int, seats: int) -> list[Played]:
     return [done[number] for turn in turns if all(number in done for number in turn) for number in turn]
 
 
+class Bar(Protocol):
+    """What shows how far one is: tqdm's, or none."""
+
+    def update(self, _count: int, /) -> object: ...
+    def __enter__(self) -> Self: ...
+    def __exit__(self, *_: object) -> object: ...
+
+
 class _NoBar:
     def update(self, _count: int) -> None:
         pass
@@ -163,7 +198,7 @@ class _NoBar:
         pass
 
 
-def progress(total: int, wanted: bool | None) -> Any:
+def progress(total: int, wanted: bool | None) -> Bar:
     """A progress bar where someone looks, a terminal or a notebook, and with tqdm: at once when asked for,
     else when it takes long.
 
@@ -178,8 +213,12 @@ def progress(total: int, wanted: bool | None) -> Any:
             from tqdm.auto import tqdm
         except ImportError:
             return _NoBar()
-        return tqdm(total=total, unit=" parties", file=sys.stderr, delay=late)
+        bar: Bar = tqdm(total=total, unit=" parties", file=sys.stderr, delay=late)
+        return bar
     return _NoBar()
+
+
+_Number = Literal["parties", "victoires", "pourcent", "de", "à", "part", "score", "fautes"]
 
 
 class Serie:
@@ -200,7 +239,7 @@ class Serie:
         """Combien de sièges a chaque partie."""
         return len(self.task.tables[0])
 
-    def lignes(self) -> list[dict[str, Any]]:
+    def lignes(self) -> list[Sat]:
         """Une ligne par siège de chaque partie, pour pandas et polars : `pandas.DataFrame(s.lignes())`."""
         return [
             {
@@ -219,13 +258,13 @@ class Serie:
             for seat, name in enumerate(game.seats)
         ]
 
-    def bilan(self) -> list[dict[str, Any]]:
+    def bilan(self) -> list[intervals.Counted]:
         """Une ligne par joueur : parties, victoires, la part des victoires en centièmes et son intervalle
         (95 %), la part partagée (une moitié quand deux gagnent ensemble), le score moyen, les fautes.
         """
         return intervals.rows(self.joueurs, self.parties)
 
-    def fautes(self) -> list[dict[str, Any]]:
+    def fautes(self) -> list[Faulted]:
         """Une ligne par faute : quel joueur, dans quelle partie, avant quel coup, pourquoi."""
         return [
             {
@@ -251,7 +290,7 @@ class Serie:
             )
         return again(self.task, found)
 
-    def trace(self) -> Any:
+    def trace(self) -> Figure:
         """Les parts de victoires, en une figure matplotlib. Lève BadSetup quand matplotlib n’est pas là."""
         return self._shares().matplotlib()
 
@@ -276,7 +315,7 @@ class Serie:
     def table(self) -> Table:
         """Le tableau que l’on affiche."""
         heads = ("joueur", "parties", "victoires", "%", "de", "à", "part", "score", "fautes")
-        keys = ("parties", "victoires", "pourcent", "de", "à", "part", "score", "fautes")
+        keys: tuple[_Number, ...] = ("parties", "victoires", "pourcent", "de", "à", "part", "score", "fautes")
         rows = [[row["joueur"], *(number(row[key]) for key in keys)] for row in self.bilan()]
         return Table(self.title, heads, rows, self._below())
 

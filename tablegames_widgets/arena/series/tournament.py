@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import combinations, islice
 from math import comb
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final, Literal, NotRequired, TypedDict
 
 from ...engine import BadSetup, Chance, Game
 from ...engine.text import brief
@@ -71,7 +71,7 @@ def drawn_tables(players: int, seats: int) -> tuple[tuple[int, ...], ...]:
     return tuple(tables)
 
 
-def _drawn(players: int, seats: int) -> Any:
+def _drawn(players: int, seats: int) -> Iterator[tuple[int, ...]]:
     """Tables without end: everyone is drawn once before anyone is drawn again."""
     chance, waiting = Chance(players), list[int]()
     while True:
@@ -85,6 +85,27 @@ def _drawn(players: int, seats: int) -> Any:
         yield tuple(waiting.pop() for _ in range(seats))
 
 
+class Ranked(TypedDict):
+    """A player's row: its rank, its Elo with the interval, what was counted; in a class, its best game and
+    its worst."""
+
+    rang: int
+    joueur: str
+    elo: float
+    elo_de: float
+    elo_à: float
+    parties: int
+    victoires: int
+    pourcent: float
+    part: float
+    fautes: int
+    meilleure: NotRequired[int | None]
+    pire: NotRequired[int | None]
+
+
+_ELO: Final[tuple[Literal["elo", "elo_de", "elo_à"], ...]] = ("elo", "elo_de", "elo_à")
+
+
 class Tournoi(Serie):
     """Les parties d’un tournoi, que `tournoi` rend ; `classement()` sont de simples lignes, le plus fort
     d’abord.
@@ -95,7 +116,7 @@ class Tournoi(Serie):
         """L’Elo de chaque joueur, le plus fort d’abord."""
         return ratings(self.joueurs, self.parties)
 
-    def classement(self) -> list[dict[str, Any]]:
+    def classement(self) -> list[Ranked]:
         """Une ligne par joueur, le plus fort d’abord : le rang, l’Elo et son intervalle, et la ligne de
         `bilan()`.
         """
@@ -107,7 +128,11 @@ class Tournoi(Serie):
                 "elo": own.elo,
                 "elo_de": own.low,
                 "elo_à": own.high,
-                **{key: counted[name][key] for key in ("parties", "victoires", "pourcent", "part", "fautes")},
+                "parties": counted[name]["parties"],
+                "victoires": counted[name]["victoires"],
+                "pourcent": counted[name]["pourcent"],
+                "part": counted[name]["part"],
+                "fautes": counted[name]["fautes"],
             }
             for k, (name, own) in enumerate(self.elos.items(), 1)
         ]
@@ -133,7 +158,7 @@ class Tournoi(Serie):
             [
                 str(row["rang"]),
                 row["joueur"],
-                *(number(row[key], 0) for key in ("elo", "elo_de", "elo_à")),
+                *(number(row[key], 0) for key in _ELO),
                 number(row["parties"]),
                 number(row["victoires"]),
                 number(row["pourcent"]),
