@@ -4,7 +4,6 @@ words."""
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any
 
 from ..board.course import Course
 from ..board.looking import Viewpoint
@@ -13,6 +12,7 @@ from ..engine.holders import PERSON
 from ..engine.text import french, listed
 from ..games import Match
 from .exercise import Exercise
+from .judged.keys import Field
 from .replay import answered
 from .results import Result
 
@@ -133,6 +133,6 @@ class Answering(Course):
 
     # -- what a page asks --------------------------------------------------------------------------
     @property
-    def fields(self) -> list[dict[str, Any]]:
+    def fields(self) -> list[Field]:
         """What one fills in below the board: see `Kind.fields`."""
         return self.ex.kind.fields

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from datetime import date
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ..engine import BadSetup
 from ..engine.text import brief, listed, nearest, normal
@@ -96,7 +96,7 @@ class Exercices:
             near = nearest(str(theme), themes, 1) or list(dict.fromkeys(themes))
             raise BadSetup(f"Aucun exercice de thème « {str(theme)[:40]} ». Thèmes : {listed(near)}.")
 
-    def garde(self, fichier: Any = "exercices", nom: str = "") -> Any:
+    def garde(self, fichier: str | Path | None = "exercices", nom: str = "") -> Path | None:
         """Garde chaque essai dans un fichier à côté du carnet ; None : ne garde plus rien. Aucun nom n’est
         écrit, sauf celui que tu donnes. Lève BadSetup.
         """
@@ -104,11 +104,11 @@ class Exercices:
 
     def nbgrader(
         self,
-        fichier: Any,
+        fichier: str | Path,
         exercices: Sequence[Exercise] | str | Path,
         titre: str = "Exercices",
         points: int = 1,
-    ) -> Any:
+    ) -> Path:
         """Écrit des exercices, ou un carnet qui en a, comme un carnet nbgrader. Lève BadSetup."""
         from .handed import nbgrader
 
@@ -136,7 +136,9 @@ class Exercices:
 exercices: Final = Exercices()
 
 
-def exercice(jeu: str, position: str = "", question: str = "", sorte: str = "coup", **more: Any) -> Exercise:
+def exercice(
+    jeu: str, position: str = "", question: str = "", sorte: str = "coup", **more: object
+) -> Exercise:
     """Un exercice : `tg.exercice("korsar-3")` par son nom, ou le tien en quelques lignes.
 
         tg.exercice("korsar", "sièges: 3; mer: galion 7 de B [B vert 3]; main A: rouge 4, vert 3",

@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 from datetime import date
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from ..engine.outside import read_json
 from ..engine.shapes import Each, Record
@@ -28,12 +28,12 @@ def of(day: date, game: str = "") -> Exercise:
     """The puzzle of a day: of another game each day of the week, unless one is named."""
     number = day.toordinal()
     chosen = game or list(games)[number % len(games)]
-    known: list[dict[str, Any]] = read_json(days(chosen), Each(Record({})), f"« {chosen}.json »")
+    known: list[dict[str, object]] = read_json(days(chosen), Each(Record({})), f"« {chosen}.json »")
     place = (number if game else number // len(games)) % len(known)
     return Exercise({"jeu": chosen, "id": f"{chosen}-énigme-{place + 1}", **known[place]})
 
 
-def _found(game: str) -> list[dict[str, Any]]:
+def _found(game: str) -> list[dict[str, object]]:
     """Puzzles of a game, its themes in turn."""
     themes = [one for one in puzzles(game) if one["forme"] != _SLOW]
     found = []

@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Mapping
 from functools import cached_property
 from html import escape
-from typing import Any, Final, Literal, Self
+from typing import Final, Literal, Self
 
 from ..board.opening import rule_url, rules_url
 from ..engine import TOUS, Game, Position, TableGamesError, View
@@ -19,6 +19,7 @@ from .accents import unaccented
 from .errors import BadExercise
 from .judged import functions, kinds, questions, reading, shown
 from .judged.facts import placed
+from .judged.keys import Data
 from .results import Result
 
 KINDS: Final[dict[str, type[kinds.Kind]]] = {
@@ -49,7 +50,7 @@ class Exercise:
     Lève BadExercise, BadPosition, BadSetup, BadSave quand il est mal écrit.
     """
 
-    def __init__(self, data: Mapping[str, Any]) -> None:
+    def __init__(self, data: Mapping[str, object]) -> None:
         self.data = keyed(data)
         self.id, self.theme, self.title = (str(self.data.get(key, "")) for key in ("id", "thème", "titre"))
         self.level = int(self.data.get("niveau", 1))
@@ -283,13 +284,13 @@ def every_key() -> tuple[str, ...]:
     return tuple(dict.fromkeys([key for kind in KINDS.values() for key in kind.keys] + [*KEYS]))
 
 
-def keyed(data: Mapping[str, Any]) -> dict[str, Any]:
+def keyed(data: Mapping[str, object]) -> Data:
     """The data by proper keys: « theme », « au_choix » are forgiven.
 
     Raises BadExercise for an unknown key.
     """
     every = {normal(key): key for key in every_key()}
-    found: dict[str, Any] = {}
+    found: Data = {}
     for key, value in data.items():
         word = normal(re.sub("_", " ", key))
         if word not in every:
@@ -299,5 +300,5 @@ def keyed(data: Mapping[str, Any]) -> dict[str, Any]:
                 + (f" Voulais-tu dire « {near[0]} » ?" if near else "")
             )
         if value not in (None, ""):
-            found[every[word]] = value
+            found[every[word]] = value  # type: ignore[literal-required] # one of the keys of Data: a test says so
     return found

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
 from ..engine import Chance, Game, Move, Position
 from ..engine.text import LETTERS, french, normal
@@ -14,6 +14,7 @@ from ..players import players
 from .errors import BadExercise
 from .exercise import Exercise
 from .judged.facts import BLANK, stated
+from .judged.keys import Data
 from .judged.shown import unsure
 from .tables import Puzzle
 
@@ -25,7 +26,6 @@ GAMES_EACH: Final = 30
 WEAK: Final = ("hasard", "debutant", "apprenti", "glouton")
 ASKED: Final = 3
 ME: Final = "{moi}"
-Data = dict[str, Any]
 
 
 def find(
@@ -154,14 +154,17 @@ def _consequence(p: Position, theme: Puzzle, chance: Chance) -> Iterator[Data]:
             what = f"{' On apprend que {dit}.' if said else ''} {theme['question']}".replace(
                 "{fait}", whole.replace(BLANK, "…")
             )
-            yield {
+            asked: Data = {
                 "sorte": theme["forme"],
                 "position": p.notation(),
                 "siège": seat,
                 "coups": [f"{LETTERS[seat]}: {move}"],
                 "fait": whole,
                 "question": f"{LETTERS[seat]} joue « {move} ».{what}",
-            } | ({"dit": said} if said else {})
+            }
+            if said:
+                asked["dit"] = said
+            yield asked
 
 
 def _refusal(p: Position, theme: Puzzle, chance: Chance) -> Iterator[Data]:

@@ -28,10 +28,9 @@ def _told(exercise: Exercise) -> list[str]:
     kind = exercise.kind
     if not isinstance(kind, questions.Parts):
         return []
-    cases = [{**exercise.data, **case} for case in exercise.data.get("cas") or [{}]]
     lines = [
         list(case.get("coups", ()))
-        for case in cases
+        for case in kind.cases
         if "position" not in case or case["position"] == exercise.data.get("position")
     ]
     return lines[0] if lines and all(one == lines[0] for one in lines) else []

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from html import escape
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypedDict
 
 from ..engine import BadSetup
 from ..engine.files import RECORDS, TRY, append, records, unwritable
@@ -87,7 +87,16 @@ class Result:
 
 
 SUFFIX = RECORDS
-_kept: dict[str, Any] = {"path": None, "name": ""}
+
+
+class _Kept(TypedDict):
+    """Where tries are kept from now on, and under whose name."""
+
+    path: Path | None
+    name: str
+
+
+_kept: _Kept = {"path": None, "name": ""}
 
 
 def garde(fichier: str | Path | None = "exercices", nom: str = "") -> Path | None:
@@ -98,14 +107,14 @@ def garde(fichier: str | Path | None = "exercices", nom: str = "") -> Path | Non
     path = None if fichier is None else Path(fichier)
     if path is not None and path.name in ("", ".."):
         raise BadSetup(f"{brief(fichier)} n’est pas un nom de fichier.")
-    _kept.update(path=path if path is None or path.suffix else path.with_suffix(SUFFIX), name=nom)
-    found: Path | None = _kept["path"]
-    return found
+    _kept["path"] = path if path is None or path.suffix else path.with_suffix(SUFFIX)
+    _kept["name"] = nom
+    return _kept["path"]
 
 
 def keep(exercise: Exercise, answer: object, result: Result) -> None:
     """Add one try to the file, if there is one. A full disk must not keep a pupil from being judged."""
-    if _kept["path"] is None:
+    if (path := _kept["path"]) is None:
         return
     line = {
         "quand": datetime.now(UTC).isoformat(timespec="seconds"),
@@ -117,9 +126,9 @@ def keep(exercise: Exercise, answer: object, result: Result) -> None:
     if _kept["name"]:
         line["nom"] = _kept["name"]
     try:
-        append(_kept["path"], _written(line))
+        append(path, _written(line))
     except OSError as error:
-        raise BadSetup(f"« {_kept['path'].name} » ne s’écrit pas : {unwritable(error)}.") from error
+        raise BadSetup(f"« {path.name} » ne s’écrit pas : {unwritable(error)}.") from error
 
 
 def _written(line: dict[str, object]) -> str:
@@ -133,7 +142,7 @@ def _written(line: dict[str, object]) -> str:
     return text
 
 
-def relis(fichier: str | Path = "exercices") -> list[dict[str, Any]]:
+def relis(fichier: str | Path = "exercices") -> list[dict[str, object]]:
     """The tries that a file holds, as plain records. Raises BadSetup."""
     path = Path(fichier)
     path = path if path.suffix else path.with_suffix(SUFFIX)

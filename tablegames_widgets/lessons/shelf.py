@@ -5,12 +5,13 @@ from __future__ import annotations
 
 from functools import cache
 from importlib.resources import files
-from typing import Any, Final
+from typing import Final
 
 from ..engine.text import normal
 from . import tables
 from .exercise import every_key, keyed
-from .tables import FirstGame, Puzzle
+from .judged.keys import Data
+from .tables import FirstGame, Puzzle, Written
 
 KNOWN: Final[tables.Known] = {
     "exercice": {normal(key).replace(" ", "_") for key in every_key()},
@@ -19,12 +20,13 @@ KNOWN: Final[tables.Known] = {
 
 
 @cache
-def _written(game: str) -> dict[str, Any]:
-    return tables.read(f"exercices/{game}.toml", KNOWN)
+def _written(game: str) -> Written:
+    found = tables.read(f"exercices/{game}.toml", KNOWN)
+    return {"exercice": found["exercice"], "enigme": found["enigme"]}
 
 
 @cache
-def exercises(game: str) -> tuple[dict[str, Any], ...]:
+def exercises(game: str) -> tuple[Data, ...]:
     """The exercises of a game, numbered."""
     return tuple(
         keyed({"jeu": game, "id": f"{game}-{k}", **one})

@@ -28,6 +28,13 @@ class Puzzle(TypedDict, total=False):
     regles: str
 
 
+class Written(TypedDict):
+    """The file of a game: its exercises, by the keys of `judged/keys.py` without accents; its puzzles."""
+
+    exercice: list[dict[str, object]]
+    enigme: list[Puzzle]
+
+
 class FirstStep(TypedDict):
     """A step of a first game (`[[etape]]`)."""
 
@@ -94,7 +101,7 @@ def _tables(name: str, key: str, rows: object, inside: Collection[str]) -> None:
         _keys(f"{name}, {key} {number}", row, inside)
 
 
-def _keys(where: str, table: Mapping[str, Any], known: Collection[str]) -> None:
+def _keys(where: str, table: Mapping[str, object], known: Collection[str]) -> None:
     if wrong := next((key for key in table if key not in known), None):
         near = nearest(wrong, known, 1)
         instead = f"voulais-tu dire « {near[0]} » ?" if near else f"ce qu’il connaît : {', '.join(known)}."

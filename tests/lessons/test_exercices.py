@@ -11,8 +11,9 @@ from rule_helpers import plain
 
 import tablegames_widgets as tg
 from tablegames_widgets.lessons import results
-from tablegames_widgets.lessons.exercise import KINDS, Exercise
+from tablegames_widgets.lessons.exercise import KINDS, Exercise, every_key
 from tablegames_widgets.lessons.judged import facts, reading
+from tablegames_widgets.lessons.judged.keys import Data
 from tablegames_widgets.lessons.shelf import exercises
 
 EVERY = [pytest.param(one, id=one["id"]) for game in tg.games for one in exercises(game)]
@@ -67,6 +68,20 @@ def test_a_game_has_twelve_exercises_of_three_themes(game: str) -> None:
 
 def test_every_kind_of_question_is_asked_somewhere() -> None:
     assert {Exercise(one.values[0]).sort for one in EVERY} == set(KINDS) - {"meilleur"}  # type: ignore[attr-defined]
+
+
+def test_what_an_exercise_may_say_has_a_type() -> None:
+    assert set(every_key()) == set(Data.__annotations__)
+
+
+@pytest.mark.parametrize(("sort", "more", "said"), [
+    ("qui", {"fait": "{} contrôle le galion 7 de B", "cas": lambda chance: (1,)}, "cas= est une liste"),
+    ("nombre", {"réponse": ["3"]}, "réponse= est un nombre"), ("nombre", {"réponse": "zorro"}, "réponse= est un nombre"),
+    ("fonction", {"attendu": "flamme", "cas": [{"nom": "un"}]}, "cas= est une fonction"),
+])  # fmt: skip
+def test_a_case_or_an_answer_of_another_kind_is_refused_in_a_sentence(sort: str, more: dict[str, Any], said: str) -> None:
+    with pytest.raises(tg.BadSetup, match=said):
+        tg.exercice("korsar", SEA, "Et alors ?", sort, **more)
 
 
 def test_five_lines_make_an_exercise() -> None:

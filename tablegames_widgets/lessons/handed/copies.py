@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any
+from typing import TypedDict
 
 from ...arena.pupils.classroom import files
 from ...arena.tables import Table
@@ -17,16 +17,32 @@ from ..results import relis
 from . import nbgrader
 
 
+class Tried(TypedDict):
+    """A try at an exercise."""
+
+    exercice: str
+    juste: bool
+
+
+class Line(TypedDict):
+    """A pupil and an exercise: in how many tries, and whether it was solved."""
+
+    élève: str
+    exercice: str
+    essais: int
+    juste: bool
+
+
 class Bilan:
     """What each pupil of a class has solved.
 
     It prints as a table; `lignes()` are plain records, one for each pupil and exercise.
     """
 
-    def __init__(self, essais: dict[str, list[dict[str, Any]]], illisibles: tuple[str, ...] = ()) -> None:
+    def __init__(self, essais: dict[str, list[Tried]], illisibles: tuple[str, ...] = ()) -> None:
         self.essais, self.illisibles = essais, illisibles
 
-    def lignes(self) -> list[dict[str, Any]]:
+    def lignes(self) -> list[Line]:
         """A record for each pupil and exercise, as pandas and polars take them."""
         return [
             {"élève": who, "exercice": name, "essais": len(own), "juste": any(one["juste"] for one in own)}
@@ -74,12 +90,12 @@ def bilan(dossier: str | Path) -> Bilan:
     A file that cannot be read is told, and stops nothing. Raises BadSetup for a folder that cannot be read,
     or that has none.
     """
-    found, wrong = dict[str, list[dict[str, Any]]](), list[str]()
+    found, wrong = dict[str, list[Tried]](), list[str]()
     for file in files(dossier, SUFFIX):
         try:
             for one in relis(file):
-                found.setdefault(one.get("nom") or file.stem, []).append(
-                    {"exercice": one["exercice"], "juste": one["juste"]}
+                found.setdefault(str(one.get("nom") or file.stem), []).append(
+                    {"exercice": str(one["exercice"]), "juste": one["juste"] is True}
                 )
         except BadSetup:
             wrong.append(file.name)
@@ -101,10 +117,8 @@ def ramasse(dossier: str | Path, devoir: str, carnet: str, ou: str | Path = ".")
         place = Path(ou, "submitted", file.stem, devoir, name)
         try:
             copy = nbgrader.lu(file)
-            graded = {cell["metadata"].get("nbgrader", {}).get("grade_id") for cell in copy["cells"]}
-            copy["cells"] += [
-                test for test in tests if test["metadata"]["nbgrader"]["grade_id"] not in graded
-            ]
+            graded = {nbgrader.graded(cell) for cell in copy["cells"]}
+            copy["cells"] += [test for test in tests if nbgrader.graded(test) not in graded]
             place.parent.mkdir(parents=True, exist_ok=True)
             write(place, json.dumps(copy, ensure_ascii=False, indent=1) + "\n")
         except BadSetup:

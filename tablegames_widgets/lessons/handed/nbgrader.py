@@ -8,7 +8,7 @@ import json
 import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Final, NotRequired, TypedDict
 
 from ...engine import limits
 from ...engine.files import unwritable, write
@@ -26,6 +26,44 @@ _CELL: Final = Record(
 )
 _NOTEBOOK: Final = Record({"cells": Each(_CELL, 10**4)})
 """What a notebook holds, as far as it is looked at."""
+
+
+class Grade(TypedDict, total=False):
+    """What nbgrader says of a cell."""
+
+    schema_version: int
+    grade_id: str
+    grade: bool
+    solution: bool
+    locked: bool
+    task: bool
+    points: int
+
+
+class Metadata(TypedDict, total=False):
+    nbgrader: Grade
+
+
+class Cell(TypedDict):
+    """A cell, as far as it is looked at."""
+
+    cell_type: str
+    source: str | list[str]
+    metadata: Metadata
+    id: NotRequired[str]
+    execution_count: NotRequired[None]
+    outputs: NotRequired[list[object]]
+
+
+class Notebook(TypedDict):
+    """A notebook, as far as it is looked at."""
+
+    cells: list[Cell]
+    metadata: NotRequired[dict[str, object]]
+    nbformat: NotRequired[int]
+    nbformat_minor: NotRequired[int]
+
+
 STUB: Final = '"?"  # écris ta réponse ici'
 CONFIG: Final = f"""c = get_config()
 c.ClearSolutions.code_stub = {{"python": {STUB!r}}}
@@ -35,9 +73,9 @@ c.ClearSolutions.text_stub = "Écris ta réponse ici."
 run to its end."""
 
 
-def _cell(kind: str, source: str, name: str, grade: int = 0, solution: bool = False) -> dict[str, Any]:
+def _cell(kind: str, source: str, name: str, grade: int = 0, solution: bool = False) -> Cell:
     """A cell with nbgrader's metadata: locked, but for an answer; `grade` are the points of a test."""
-    told = {
+    told: Grade = {
         "schema_version": SCHEMA,
         "grade_id": name,
         "grade": grade > 0,
@@ -45,13 +83,20 @@ def _cell(kind: str, source: str, name: str, grade: int = 0, solution: bool = Fa
         "locked": not solution,
         "task": False,
     }
-    cell = {
+    if grade:
+        told["points"] = grade
+    cell: Cell = {
         "cell_type": kind,
         "id": name,
-        "metadata": {"nbgrader": told | ({"points": grade} if grade else {})},
+        "metadata": {"nbgrader": told},
         "source": source.splitlines(keepends=True),
     }
     return cell if kind == "markdown" else {**cell, "execution_count": None, "outputs": []}
+
+
+def graded(cell: Cell) -> str | None:
+    """By what name nbgrader knows a cell."""
+    return cell["metadata"].get("nbgrader", {}).get("grade_id")
 
 
 def _hidden(kind: str, *lines: str) -> list[str]:
@@ -87,7 +132,7 @@ def _source(exercise: Exercise) -> str:
     return f"tg.exercice(**{data!r})"
 
 
-def _cells(exercise: Exercise, number: int, points: int) -> list[dict[str, Any]]:
+def _cells(exercise: Exercise, number: int, points: int) -> list[Cell]:
     name = f"exercice-{number}"
     ways = f"\n\n*{french(exercise.kind.ways)}*"
     shown = _source(exercise) if exercise.id else f"print({exercise.text()!r})"
@@ -100,7 +145,7 @@ def _cells(exercise: Exercise, number: int, points: int) -> list[dict[str, Any]]
     ]
 
 
-def _test(number: int, answer: str, test: str, points: int) -> dict[str, Any]:
+def _test(number: int, answer: str, test: str, points: int) -> Cell:
     """The cell that judges, of which a pupil's copy holds a comment."""
     return _cell(
         "code",
@@ -110,7 +155,7 @@ def _test(number: int, answer: str, test: str, points: int) -> dict[str, Any]:
     )
 
 
-def _judged(notebook: dict[str, Any]) -> Iterator[tuple[str, str]]:
+def _judged(notebook: Notebook) -> Iterator[tuple[str, str]]:
     """Each answer that a notebook judges, and its test: the exercise made anew, whatever the pupil has called
     by its name."""
     code = "\n\n".join("".join(cell["source"]) for cell in notebook["cells"] if cell["cell_type"] == "code")
@@ -126,7 +171,7 @@ def _judged(notebook: dict[str, Any]) -> Iterator[tuple[str, str]]:
                 yield told, f"{made[name]}\n{name}.verifie({told}, leve=True)"
 
 
-def _source_of(path: Path, points: int) -> dict[str, Any]:
+def _source_of(path: Path, points: int) -> Notebook:
     """A notebook with its exercises' tests below it: there they find what the pupil
     wrote in any copy of it."""
     notebook = lu(path)
@@ -148,22 +193,20 @@ def _source_of(path: Path, points: int) -> dict[str, Any]:
     return notebook
 
 
-def lu(path: Path) -> dict[str, Any]:
+def lu(path: Path) -> Notebook:
     """A notebook that is on the disk. Raises BadExercise."""
     try:
-        notebook: dict[str, Any] = read_json(
-            content(path, limits.NOTEBOOK), _NOTEBOOK, path.name, limits.NOTEBOOK
-        )
+        notebook: Notebook = read_json(content(path, limits.NOTEBOOK), _NOTEBOOK, path.name, limits.NOTEBOOK)
         return notebook
     except (OSError, BadText) as error:
         raise BadExercise(f"« {path.name} » n’est pas un carnet que l’on peut lire.") from error
 
 
-def tests_of(source: Path) -> list[dict[str, Any]]:
+def tests_of(source: Path) -> list[Cell]:
     """The cells that judge, as a pupil's copy holds them: without their hidden tests, which nbgrader puts
     back."""
     cells = [cell for cell in lu(source)["cells"] if cell["metadata"].get("nbgrader", {}).get("grade")]
-    return [cell | {"source": cell["source"][:1]} for cell in cells]
+    return [{**cell, "source": cell["source"][:1]} for cell in cells]
 
 
 def carnet(
@@ -200,7 +243,7 @@ def _configure(config: Path) -> None:
         write(config, "\n".join([*told.splitlines(), *lines, ""]))
 
 
-def _notebook(exercices: Sequence[Exercise], titre: str, points: int) -> dict[str, Any]:
+def _notebook(exercices: Sequence[Exercise], titre: str, points: int) -> Notebook:
     cells = [
         _cell("markdown", f"# {french(titre)}", "titre"),
         _cell("code", "import tablegames_widgets as tg", "debut"),

@@ -6,13 +6,14 @@ from collections import Counter
 from collections.abc import Callable
 from copy import deepcopy
 from functools import cached_property
-from typing import Any
+from typing import NoReturn
 
 from ...engine import Chance, View
 from ...engine.text import brief, listed
 from ..errors import BadExercise
 from ..results import code
 from . import reading, references, sessions
+from .keys import Given
 from .kinds import Kind, Verdict
 
 CASES = 1_000
@@ -33,7 +34,7 @@ class Function(Kind):
     ways = "Réponds par ta fonction, sans parenthèses."
 
     @cached_property
-    def expected(self) -> Callable[..., Any]:
+    def expected(self) -> Callable[..., object]:
         given = self.data.get("attendu")
         found = references.FUNCTIONS.get(given) if isinstance(given, str) else given
         if not callable(found):
@@ -42,8 +43,10 @@ class Function(Kind):
         return found
 
     @cached_property
-    def cases(self) -> list[tuple[Any, ...]]:
+    def cases(self) -> list[Given]:
         make = self.data.get("cas") or references.CASES.get(str(self.data.get("attendu")))
+        if make and not callable(make):
+            raise BadExercise(f"{self.ex} : cas= est une fonction qui tire les arguments d’un cas.")
         chance = Chance(1)
         return [make(chance) for _ in range(CASES)] if make else list(references.views(self.ex.game, CASES))
 
@@ -68,7 +71,7 @@ class Function(Kind):
         return Verdict(True, f"Ta fonction est juste dans les {len(self.cases)} cas essayés.")
 
     @property
-    def answer(self) -> Any:
+    def answer(self) -> object:
         return self.expected
 
     last_hint = "Lis le premier cas qui ne va pas, et refais le calcul à la main."
@@ -77,7 +80,7 @@ class Function(Kind):
 class _Unread:
     """An argument that cannot be read: who reads it is found out."""
 
-    def _read(self, *_: object) -> Any:
+    def _read(self, *_: object) -> NoReturn:
         raise TypeError
 
     __bool__ = __iter__ = __len__ = __getitem__ = __lt__ = __gt__ = __le__ = __ge__ = _read
@@ -99,7 +102,7 @@ def _stub(answer: Callable[..., object], number: int) -> bool:
     )
 
 
-def _failing(answer: Callable[..., Any], case: tuple[Any, ...], wanted: object) -> str:
+def _failing(answer: Callable[..., object], case: Given, wanted: object) -> str:
     """What is wrong with a pupil's function in one case; "" when it is right."""
     try:
         found = answer(*case)
@@ -125,7 +128,7 @@ def _error(error: BaseException) -> str:
         return type(error).__name__
 
 
-def _line(error: BaseException, answer: Callable[..., Any]) -> str:
+def _line(error: BaseException, answer: Callable[..., object]) -> str:
     """The line of the pupil's cell where it happened: the last one that is not of a library."""
     lines, trace = list[int](), error.__traceback__
     while trace := trace.tb_next if trace else None:
@@ -134,13 +137,13 @@ def _line(error: BaseException, answer: Callable[..., Any]) -> str:
     return f" à la ligne {lines[-1]}" if lines else ""
 
 
-def _slow(case: tuple[Any, ...]) -> str:
+def _slow(case: Given) -> str:
     """What is wrong where the answer is right, but was looked for in too many places; "" when it was not."""
     many = next((one for one in case if isinstance(one, sessions.Sought) and one.looks > one.most), None)
     return many.told if many else ""
 
 
-def own(case: tuple[Any, ...]) -> tuple[Any, ...]:
+def own(case: Given) -> Given:
     """The case, for one side alone: whatever a function does to it, nobody else sees it."""
     return tuple(_own_view(one) if isinstance(one, View) else deepcopy(one) for one in case)
 
@@ -154,20 +157,24 @@ def _own_view(view: View) -> View:
     return mine
 
 
-def _same(found: Any, wanted: Any) -> bool:
+def _same(found: object, wanted: object) -> bool:
     """Equal, and of the plain types that a function may answer: an object that equals everything is no
     answer."""
     if isinstance(wanted, list | tuple):
-        return type(found) in (list, tuple) and len(found) == len(wanted) and all(map(_same, found, wanted))
+        if not isinstance(found, list | tuple) or type(found) not in (list, tuple):
+            return False
+        return len(found) == len(wanted) and all(map(_same, found, wanted))
     if isinstance(wanted, float):
-        return type(found) in (int, float) and abs(found - wanted) < 1e-6
-    plain = isinstance(found, dict) and type(found).__eq__ in (dict.__eq__, Counter.__eq__)
-    if isinstance(wanted, dict) and plain:
+        if not isinstance(found, int | float) or type(found) not in (int, float):
+            return False
+        return abs(found - wanted) < 1e-6
+    plain = type(found).__eq__ in (dict.__eq__, Counter.__eq__)
+    if isinstance(wanted, dict) and isinstance(found, dict) and plain:
         found = dict(found)  # a Counter, a defaultdict: what they count is what is asked
     return type(found) in (int, bool, str, set, frozenset, dict, float) and bool(found == wanted)
 
 
-def _case(case: tuple[Any, ...]) -> str:
+def _case(case: Given) -> str:
     if len(case) == 1 and hasattr(case[0], "seat"):
         return f"C’est la vue que voici :\n{case[0]}"
     return f"Avec {code(', '.join(brief(one, 120) for one in case))}."

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, Literal, NamedTuple
 
 from ...engine import IllegalMove, Move, Position, Refusal
 from ...engine.text import count, listed, normal
 from ...players import players
 from ..errors import BadExercise
 from . import facts, reading
+from .keys import Data, Field, Given
 
 if TYPE_CHECKING:
     from ..exercise import Exercise
@@ -32,7 +33,7 @@ class Verdict(NamedTuple):
     right: bool
     text: str
     rule: str = ""
-    cas: tuple[Any, ...] | None = None
+    cas: Given | None = None
     """The first case in which a function is wrong."""
 
 
@@ -71,7 +72,7 @@ class Kind:
     follows: Sequence[Move] = ()
     """The right moves that the board plays in the end, one after the other."""
 
-    def __init__(self, exercise: Exercise, data: dict[str, Any]) -> None:
+    def __init__(self, exercise: Exercise, data: Data) -> None:
         self.ex, self.data = exercise, data
 
     def check(self) -> None:
@@ -93,7 +94,7 @@ class Kind:
     """What is said to who has not begun."""
 
     @property
-    def answer(self) -> Any:
+    def answer(self) -> object:
         """A right answer, as a pupil would write it: what the tests hand in, and no screen shows."""
         raise TypeError(type(self).__name__)
 
@@ -106,12 +107,11 @@ class Kind:
     last_hint = ""
 
     @property
-    def fields(self) -> list[dict[str, Any]]:
-        """What a page asks below the board: the name of each field ("" of the only one), with its `choices`
-        or `seats`."""
+    def fields(self) -> list[Field]:
+        """What a page asks below the board."""
         return [] if self.on_board or self.of_code else [{"name": ""}]
 
-    def sentences(self, key: str) -> tuple[str, ...]:
+    def sentences(self, key: Literal["alors", "réponses", "dit"]) -> tuple[str, ...]:
         """The sentences of a key: a text, or a list of them."""
         given = self.data.get(key, ())
         return (given,) if isinstance(given, str) else tuple(given)
@@ -220,7 +220,7 @@ class OneMove(Kind):
         return f"Ce coup est permis, mais {f'{when}, {known}' if known else 'il ne suffit pas'}."
 
     @property
-    def answer(self) -> Any:
+    def answer(self) -> object:
         return str(self.right[0])
 
     @property
@@ -261,7 +261,7 @@ class AllMoves(OneMove):
         return Verdict(False, f"{told[0][:1].upper()}{' ; '.join(told)[1:]}.")
 
     @property
-    def answer(self) -> Any:
+    def answer(self) -> object:
         return [str(move) for move in self.right]
 
     @property
@@ -361,7 +361,7 @@ class Steps(OneMove):
         )
 
     @property
-    def answer(self) -> Any:
+    def answer(self) -> object:
         return [str(move) for move in self.right]
 
     @property

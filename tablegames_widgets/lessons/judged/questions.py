@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import zlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import Any, ClassVar, NamedTuple
+from typing import ClassVar, NamedTuple
 
 from ...engine import Chance, Position
 from ...engine.text import count, listed, nearest, normal
 from ..errors import BadExercise
 from . import facts, reading, sessions
+from .keys import Case, Field
 from .kinds import Kind, Verdict
 
 ALLOWED = "permis"
@@ -24,7 +25,7 @@ class Part(NamedTuple):
     name: str
     position: Position
     sentence: str
-    given: Any
+    given: object
 
 
 class Parts(Kind):
@@ -38,23 +39,30 @@ class Parts(Kind):
     on_paper = True
 
     @property
-    def cases(self) -> list[dict[str, Any]]:
+    def own(self) -> Sequence[Case]:
+        """What each case says itself. Raises BadExercise for what is no list of cases."""
+        given = self.data.get("cas") or [{}]
+        if callable(given):
+            raise BadExercise(f"{self.ex} : cas= est une liste de tables, chacune avec son nom.")
+        return given
+
+    @property
+    def cases(self) -> list[Case]:
         """What the exercise says, for each of its cases."""
-        return [{**self.data, **case} for case in self.data.get("cas") or [{}]]
+        return [{**self.data, **case} for case in self.own]
 
     @cached_property
     def starts(self) -> tuple[Position, ...]:
         """Where each case begins, before its moves."""
-        cases = self.data.get("cas") or [{}]
         return tuple(
-            self.ex.start(case["position"]) if "position" in case else self.ex.position for case in cases
+            self.ex.start(case["position"]) if "position" in case else self.ex.position for case in self.own
         )
 
     @cached_property
     def parts(self) -> tuple[Part, ...]:
         return tuple(self._part(data, p.copy()) for data, p in zip(self.cases, self.starts, strict=True))
 
-    def _part(self, data: Mapping[str, Any], p: Position) -> Part:
+    def _part(self, data: Case, p: Position) -> Part:
         for line in data.get("coups", ()):
             self.ex.play(p, line)
         if not data.get("fait") and "réponse" not in data:
@@ -64,7 +72,7 @@ class Parts(Kind):
     one_way = ""
 
     @property
-    def fields(self) -> list[dict[str, Any]]:
+    def fields(self) -> list[Field]:
         return [{"name": part.name} for part in self.parts]
 
     @property
@@ -74,7 +82,7 @@ class Parts(Kind):
             return self.one_way
         return f"{self.one_way} Une réponse pour chacun, séparées par « ; » : {' ; '.join(names)}."
 
-    def expected(self, part: Part) -> Any:
+    def expected(self, part: Part) -> object:
         raise TypeError(type(self).__name__)
 
     def agrees(self, part: Part, answer: object) -> bool:
@@ -85,7 +93,7 @@ class Parts(Kind):
         names = [normal(part.name) for part in self.parts]
         if len(set(names)) < len(names) or (len(names) > 1 and "" in names):
             raise BadExercise(f"{self.ex} : chaque cas a son nom.")
-        for case in self.data.get("cas", ()):
+        for case in self.own:
             if wrong := next((key for key in case if key not in _CASE), None):
                 meant = listed(nearest(wrong, _CASE, 1) or _CASE, "ou")
                 raise BadExercise(
@@ -137,12 +145,13 @@ class Parts(Kind):
         return f"{said[:1].upper()}{said[1:]}."
 
     @property
-    def answer(self) -> Any:
-        told = {part.name: self.written(self.expected(part)) for part in self.parts}
+    def answer(self) -> object:
+        told = {part.name: self.written(part) for part in self.parts}
         return told if len(told) > 1 else next(iter(told.values()))
 
-    def written(self, value: Any) -> Any:
-        return value
+    def written(self, part: Part) -> object:
+        """The right answer to one part, as a pupil writes it."""
+        return self.expected(part)
 
 
 class Number(Parts):
@@ -158,7 +167,9 @@ class Number(Parts):
     def expected(self, part: Part) -> float | None:
         if part.given is None:
             return facts.number(part.position, part.sentence)
-        found = sessions.NUMBERS.get(part.given, part.given)  # by its name, where the question stands beside
+        found = part.given
+        if isinstance(found, str):  # by its name, where the question stands beside
+            found = sessions.NUMBERS.get(found)
         if not isinstance(found, int | float):
             known = listed(list(sessions.NUMBERS), "ou")
             raise BadExercise(f"{self.ex} : réponse= est un nombre, ou l’un de {known}.")
@@ -184,7 +195,7 @@ class Who(Parts):
     one_way = "Réponds par une lettre ou un nom, plusieurs s’il le faut (« A et C »), ou « personne »."
 
     @property
-    def fields(self) -> list[dict[str, Any]]:
+    def fields(self) -> list[Field]:
         return [{"name": part.name, "seats": list(self.ex.names)} for part in self.parts]
 
     def expected(self, part: Part) -> tuple[int, ...] | None:
@@ -197,11 +208,11 @@ class Who(Parts):
     def agrees(self, part: Part, answer: object) -> bool:
         return reading.seats(answer, self.ex.names) == self.expected(part)
 
-    def written(self, value: Any) -> Any:
-        return listed([self.ex.names[seat] for seat in value or ()]) or reading.NOBODY
+    def written(self, part: Part) -> str:
+        return listed([self.ex.names[seat] for seat in self.expected(part) or ()]) or reading.NOBODY
 
     def fill(self, part: Part, value: object) -> str:
-        return f"C’est bien {self.written(value)}."
+        return f"C’est bien {self.written(part)}."
 
     @property
     def last_hint(self) -> str:  # type: ignore[override]
@@ -218,7 +229,7 @@ class Refused(Kind):
     from_seat, asks_rule = True, True
 
     @property
-    def fields(self) -> list[dict[str, Any]]:
+    def fields(self) -> list[Field]:
         return [{"name": "", "choices": list(self.choices.values())}]
 
     @property
@@ -280,5 +291,5 @@ class Refused(Kind):
         return f"Ce n’est pas « {wrong[0]} ».", f"Ni « {wrong[1]} ».", self._why
 
     @property
-    def answer(self) -> Any:
+    def answer(self) -> object:
         return self.choices[self.right]

@@ -4,11 +4,12 @@ its random cases come from."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ...engine import Chance, Game, View
 from ...players import players
 from . import sessions
+from .keys import Given
 
 if TYPE_CHECKING:
     from ...games.abilene.view import AbileneView
@@ -85,12 +86,12 @@ def in_danger(view: WantedView) -> list[str]:
     ]
 
 
-def _throw(chance: Chance) -> tuple[Any, ...]:
+def _throw(chance: Chance) -> Given:
     words = ("MIN", "MED", "MAX")
     return f"{words[chance.below(3)]}/{words[chance.below(3)]}", tuple(1 + chance.below(6) for _ in range(3))
 
 
-def _market(chance: Chance) -> tuple[Any, ...]:
+def _market(chance: Chance) -> Given:
     natures = ("or", "marchandises", "antiquités")
     hand = tuple(
         f"{natures[chance.below(3)]} {1 + chance.below(5)} M" if chance.below(5) else "diamant 100 M"
@@ -99,7 +100,7 @@ def _market(chance: Chance) -> tuple[Any, ...]:
     return hand, {nature: 10 * (1 + chance.below(5)) for nature in natures}
 
 
-FUNCTIONS: Final[dict[str, Callable[..., Any]]] = {
+FUNCTIONS: Final[dict[str, Callable[..., object]]] = {
     "or attaqué": attacked_gold,
     "plus gros troupeaux": biggest_herds,
     "flamme": flame,
@@ -109,7 +110,7 @@ FUNCTIONS: Final[dict[str, Callable[..., Any]]] = {
     "en danger": in_danger,
     **sessions.FUNCTIONS,
 }
-CASES: Final[dict[str, Callable[[Chance], tuple[Any, ...]]]] = {
+CASES: Final[dict[str, Callable[[Chance], Given]]] = {
     "flamme": _throw,
     "meilleure vente": _market,
     **sessions.CASES,

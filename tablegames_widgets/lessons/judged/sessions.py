@@ -12,9 +12,10 @@ from collections import Counter, deque
 from collections.abc import Callable
 from itertools import product
 from math import comb
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, Union
 
 from ...engine import Chance
+from .keys import Given
 
 if TYPE_CHECKING:
     from ...engine import View
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from ...games.wanted.view import WantedView
 
 THROWS: Final = tuple(product(range(1, 7), repeat=3))
-Tree = Any
+Tree = Union[int, list["Tree"]]  # noqa: UP007 - an alias that names itself cannot be written with |
 """A game as nested lists: a number is an end, and what it is worth to who begins."""
 
 
@@ -183,7 +184,7 @@ def told_apart(a: tuple[float, float], b: tuple[float, float]) -> bool:
     return a[1] < b[0] or b[1] < a[0]
 
 
-def _rows(chance: Chance) -> tuple[Any, ...]:
+def _rows(chance: Chance) -> Given:
     return ([("ABCDEFGH"[k], chance.below(5)) for k in range(chance.below(8))],)
 
 
@@ -207,10 +208,10 @@ class Sought(int):
     __hash__ = int.__hash__
 
 
-def _counting(name: str) -> Callable[[Any, Any], Any]:
-    plain = getattr(int, name)
+def _counting(name: str) -> Callable[[Sought, object], object]:
+    plain: Callable[[Sought, object], object] = getattr(int, name)
 
-    def compare(self: Any, other: Any) -> Any:
+    def compare(self: Sought, other: object) -> object:
         self.looks += 1
         return plain(self, other)
 
@@ -221,7 +222,7 @@ for _name in ("__lt__", "__le__", "__eq__", "__ne__", "__gt__", "__ge__", "__sub
     setattr(Sought, _name, _counting(_name))
 
 
-def _sorted(chance: Chance) -> tuple[Any, ...]:
+def _sorted(chance: Chance) -> Given:
     """A sorted list and what is looked for: one list in twenty is long, so that a search through all of it is
     seen."""
     long = not chance.below(20)
@@ -234,7 +235,7 @@ def _sorted(chance: Chance) -> tuple[Any, ...]:
     return values, wanted
 
 
-def _coins(chance: Chance) -> tuple[Any, ...]:
+def _coins(chance: Chance) -> Given:
     return chance.below(100), ((10, 20, 50, 1, 2, 5), (1, 3, 4), (1, 5, 8))[chance.below(3)]
 
 
@@ -244,7 +245,7 @@ def _tree(chance: Chance, depth: int = 4) -> Tree:
     return [_tree(chance, depth - 1) for _ in range(1 + chance.below(3))]
 
 
-def _graph(chance: Chance) -> tuple[Any, ...]:
+def _graph(chance: Chance) -> Given:
     points = "ABCDEF"
     return (
         {a: [b for b in points if a != b and not chance.below(4)] for a in points},
@@ -258,7 +259,7 @@ def _interval(chance: Chance) -> tuple[float, float]:
     return float(low), float(high)
 
 
-FUNCTIONS: Final[dict[str, Callable[..., Any]]] = {
+FUNCTIONS: Final[dict[str, Callable[..., object]]] = {
     "cartes des autres": unseen, "compte couleurs": colours, "plus fort pirate": strongest,
     "plus gros galion": greediest,
     "rendu de monnaie": change, "plus petit dé": lowest, "dé du milieu": middle, "recherche": search,
@@ -268,7 +269,7 @@ FUNCTIONS: Final[dict[str, Callable[..., Any]]] = {
     "plus court chemin": steps, "qui vise qui": targets, "cartes cachées": hidden,
     "intervalles séparés": told_apart,
 }  # fmt: skip
-CASES: Final[dict[str, Callable[[Chance], tuple[Any, ...]]]] = {
+CASES: Final[dict[str, Callable[[Chance], Given]]] = {
     "rendu de monnaie": _coins,
     "plus petit dé": lambda chance: (chance.below(9),),
     "dé du milieu": lambda chance: (1 + chance.below(6),),
