@@ -110,6 +110,17 @@ def test_what_is_read_or_written_as_text_says_its_encoding() -> None:
                 assert {"'utf-8'", "'utf-8-sig'", "'ascii'"} & set(said), f"{path}:{node.lineno} : Windows lirait autre chose"
 
 
+def test_nothing_is_imported_by_a_word_but_where_no_other_way_would_do() -> None:
+    """lint-imports sees no module that a text names: what is below would know what stands above."""
+    by_a_word = {path.relative_to(PACKAGE).as_posix() for path in PACKAGE.rglob("*.py")
+                 if re.search(r"\b(import_module|__import__)\b", path.read_text("utf-8"))}  # fmt: skip
+    assert by_a_word == {
+        "__init__.py", "games/__init__.py",  # a public name or a game, when it is first asked for
+        "engine/game.py", "engine/events.py",  # what is unpickled, by the package that it was pickled in
+        "widget/plain.py", "site/runtime/carnet.py",  # what a browser alone has: its page, its kernel
+    }  # fmt: skip
+
+
 @pytest.mark.parametrize("path", sorted(PACKAGE.rglob("*.py")), ids=lambda path: str(path.relative_to(PACKAGE)))
 def test_a_file_is_short_enough_to_be_read(path: Path) -> None:
     assert len(path.read_text("utf-8").splitlines()) <= MOST_LINES

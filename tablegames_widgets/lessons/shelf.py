@@ -54,5 +54,5 @@ def days(game: str) -> bytes:
 
 def remember(game: str) -> None:
     """Read all that is of a game: a page, which has none of the files, starts from a memory that holds it."""
-    for read in (exercises, first_game, days):
+    for read in (_written, first_game, days):
         read(game)

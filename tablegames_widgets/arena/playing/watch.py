@@ -9,7 +9,7 @@ from time import perf_counter
 from typing import Self, TypeVar, TypeVarTuple
 
 T = TypeVar("T")
-Given = TypeVarTuple("Given")
+Args = TypeVarTuple("Args")
 _AGAIN = 10
 """A player that swallows the alarm hears it again after a tenth of the limit."""
 
@@ -30,7 +30,7 @@ class Watch:
     def __exit__(self, *_: object) -> None:
         pass
 
-    def call(self, work: Callable[[*Given], T], *args: *Given, least: float = 0.0) -> T:
+    def call(self, work: Callable[[*Args], T], *args: *Args, least: float = 0.0) -> T:
         """What the work returns. Raises TooLong beyond the limit, or beyond `least` when that is more."""
         limit = max(self.limit, least)
         begun = perf_counter()
