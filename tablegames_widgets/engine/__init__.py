@@ -3,7 +3,6 @@
 It knows no game and no screen; this is its door.
 """
 
-from . import decisions, events, position, views
 from .chance import Chance
 from .decisions import Decision, Simultaneous, Step
 from .errors import (
@@ -18,17 +17,19 @@ from .errors import (
     unreadable,
 )
 from .events import Event, EventType, Raw
-from .game import Game, Option, Outcome
+from .eyes import TOUS, Seen
+from .game import Game
 from .hidden_cards import unseen
 from .lazy_rows import Rows
 from .lead import ahead
 from .match import Match
 from .moves import SEPARATOR, Move
 from .names import Named
+from .outcome import Option, Outcome
 from .position import FOLLOWS, Position
 from .sentences import At, Its, Of, Say, To, Whom
 from .slots import mypyc_attr
-from .views import TOUS, Seen, View
+from .views import View
 
 __all__ = [
     "FOLLOWS", "SEPARATOR", "TOUS", "At", "BadPosition", "BadSave", "BadSetup", "Chance", "Decision",
@@ -36,10 +37,3 @@ __all__ = [
     "Outcome", "Position", "Raw", "Refusal", "Rows", "Say", "Seen", "Simultaneous", "Step",
     "TableGamesError", "To", "UnknownMove", "View", "Whom", "ahead", "mypyc_attr", "unreadable", "unseen",
 ]  # fmt: skip
-
-# These modules name each other's classes in annotations alone; bound here, `typing.get_type_hints` finds
-# them.
-for _module in (decisions, events, position, views):
-    vars(_module).update(
-        Decision=Decision, Game=Game, Outcome=Outcome, Position=Position, Seen=Seen, View=View
-    )

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from .errors import Refusal
+from .eyes import Seen
 from .moves import Move
 from .slots import mypyc_attr, slots
-
-if TYPE_CHECKING:
-    from .views import Seen
 
 
 @mypyc_attr("allow_interpreted_subclasses")

@@ -6,12 +6,12 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from .eyes import Seen
 from .sentences import Say
 from .text import french
 
 if TYPE_CHECKING:
     from .position import Position
-    from .views import Seen
 
 Raw = tuple[Any, ...]
 """An event as a position keeps it: (EventType, *data)."""

@@ -12,17 +12,18 @@ from . import files, limits, outside
 from .decisions import Simultaneous
 from .errors import BadSave, BadSetup, unreadable, whole
 from .events import Event
+from .eyes import Seen
 from .game import Game, check_seed
 from .holders import PERSON, check_holders, check_names
 from .material import Material
 from .material import lines as written
 from .moves import Move
 from .position import Position
+from .saves import FORMAT, read
 from .sentences import Say
 from .text import LETTERS, brief, french, hidden, listed, shows
-from .views import Seen, View
+from .views import View
 
-FORMAT = "tablegames_widgets 1"
 FRAGMENT = "partie="
 LONGEST_COMMENT = 500
 
@@ -390,8 +391,6 @@ class Match:
     @classmethod
     def from_text(cls, text: str) -> Self:
         """Relit ce que `text` a écrit. Lève BadSave, avec la ligne et la colonne."""
-        from .saves import read
-
         return read(cls, text)
 
     def link(self, base: str = "") -> str:

@@ -11,15 +11,16 @@ from .chance import Chance
 from .decisions import Decision
 from .errors import BadSetup, IllegalMove, Refusal, whole
 from .events import Raw
+from .eyes import TOUS, Seen
 from .moves import Move
+from .outcome import Outcome
 from .sentences import Say
 from .slots import mypyc_attr, slots
 from .text import LETTERS, brief, listed
-from .views import TOUS
+from .views import View
 
 if TYPE_CHECKING:
-    from .game import Game, Outcome
-    from .views import Seen, View
+    from .game import Game
 
 
 FOLLOWS: Final = None

@@ -8,15 +8,16 @@ from typing import TYPE_CHECKING, NoReturn, TypeVar
 
 from . import limits, notation
 from .errors import BadSave, TableGamesError
+from .game import Game
 from .holders import unnamed
 from .material import parse
 from .outside import whole
 from .text import LETTERS, brief, hidden, shows, without_blanks
 
 if TYPE_CHECKING:
-    from .game import Game
     from .match import Match
 
+FORMAT = "tablegames_widgets 1"
 M = TypeVar("M", bound="Match")
 _COMMENT = re.compile(r"commentaire (\d{1,6}): (.+)")
 _MOVE = re.compile(r"(\d{1,6})\. ([A-J]): (.+)")
@@ -56,8 +57,6 @@ class _Lines:
 
 def read(cls: type[M], text: str) -> M:
     """The match that the text holds. Raises BadSave: line and column of the first thing that is wrong."""
-    from .match import FORMAT
-
     if not isinstance(text, str):
         raise BadSave(f"c’est un texte, pas {brief(text)}.")
     if len(text) > limits.SAVE:

@@ -4,27 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Final, Literal, Self, TypeVar
+from typing import TYPE_CHECKING, Any, Self, TypeVar
 
 from . import events as _events
+from .decisions import Decision
 from .errors import Refusal
 from .events import Event
+from .eyes import TOUS, Seen
 from .holders import own_name
 from .moves import Move
+from .outcome import Outcome
 from .sentences import YOU, Say, address
 from .text import LETTERS, capital, french
 
 if TYPE_CHECKING:
-    from .decisions import Decision
-    from .game import Game, Outcome
+    from .game import Game
     from .position import Position
 
 T = TypeVar("T")
-TOUS: Final = "tous"
-"""The viewer who sees every hand: for studies and examples, never for a player."""
-
-Seen = int | None | Literal["tous"]
-"""Who looks: a seat, None (a spectator), or TOUS."""
 
 
 def _typeset(outcome: Outcome | None) -> Outcome | None:

@@ -10,8 +10,8 @@ import pytest
 from rule_helpers import sentence
 
 import tablegames_widgets as tg
+from tablegames_widgets.engine import Game, Option, Outcome
 from tablegames_widgets.engine.chance import WORD
-from tablegames_widgets.engine.game import Game, Option, Outcome
 from tablegames_widgets.engine.sentences import Say
 
 KORSAR, WANTED = tg.games["korsar"], tg.games["wanted"]

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 import tablegames_widgets
-from tablegames_widgets.engine.game import Outcome
+from tablegames_widgets.engine import Outcome
 from tablegames_widgets.engine.moves import Move
 from tablegames_widgets.scene import Frame, Grid, Help, Piece, Refused, Scene, Zone, ending, page, render, styles, text
 from tablegames_widgets.scene.html import _ONE_OF_TWO
