@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import cache
 from operator import index
 from struct import Struct
@@ -63,11 +63,6 @@ class Chance:
         for i in range(len(items) - 1, 0, -1):
             j = self.below(i + 1)
             items[i], items[j] = items[j], items[i]
-
-    def shuffle_each(self, decks: Iterable[list[_T]]) -> None:
-        """Shuffle these lists, one after another."""
-        for items in decks:
-            self.shuffle(items)
 
     def deal(self, items: list[_T], count: int) -> list[_T]:
         """Take out what `shuffle` would have put last, the last first; its draws are all spent, what is left

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Self, TypeVar
 
 from ...engine import FOLLOWS, Outcome, Position, Say, mypyc_attr
 from ...engine.text import capital, spaced
-from .cards.gear import CREWS, carried
+from .cards.gear import carried, crew
 from .cards.goods import DIAMOND
 from .cards.places import UNPLACED, WRECK
 from .cards.tables import TabledGame, Tables
@@ -140,7 +140,7 @@ class KeyLargoPosition(Position):
 
         Rule: key_largo#profondeur.
         """
-        return CREWS[self.teams[seat]].down[self.t.needs[self.t.wreck_depth[wreck]]] & ~self.aboard[seat]
+        return crew(self.teams[seat]).down[self.t.needs[self.t.wreck_depth[wreck]]] & ~self.aboard[seat]
 
     def has_meeting(self, seat: int) -> bool:
         """Whether the seat may play an encounter this half-day, as far as the others know.

@@ -203,7 +203,8 @@ def _one_depth(
         missing = v.wrecks[w].size - len(wreck)
         wreck += rest[:missing]
         del rest[:missing]
-    chance.shuffle_each([wrecks[w] for w in depth.wrecks])
+    for w in depth.wrecks:
+        chance.shuffle(wrecks[w])
     box += rest
 
 
@@ -222,7 +223,8 @@ def _remembered(depth: Depth, chance: Chance) -> list[tuple[int, list[int]]]:
             break
     else:
         choices = [some[:] for some in ways]
-        chance.shuffle_each(choices)
+        for choice in choices:
+            chance.shuffle(choice)
         found = _fit(choices, depth.left, [])
     if found is None:
         raise BadPosition("Ce que ce siège se rappelle ne va pas avec les cartes que l’on voit.")

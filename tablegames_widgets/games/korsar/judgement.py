@@ -6,11 +6,9 @@ hand brings later weighs as much as what lies on the table.
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 from ...engine import ahead
-from ...engine.caches import HANDS
 from .cards import DECK, FIGURES, FIRST_GALLEON, STRENGTH
 from .position import KorsarPosition
 
@@ -25,7 +23,6 @@ _FORCE: Final = tuple(
 """What each card in hand brings while there are cards to draw."""
 
 
-@lru_cache(maxsize=HANDS)
 def _chest(booty: tuple[int, ...]) -> float:
     """The gold that a side has taken."""
     return float(sum([STRENGTH[kind] for kind in booty]))

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Annotated, Any, Final, NamedTuple, Self
 
 from ...engine import FOLLOWS, Game, Outcome, Position, Say, mypyc_attr
-from ...engine.caches import HANDS
 from ...engine.text import LETTERS
 from .cards import COLOUR, COLOURS, FIRST_GALLEON, NAMES, ONTO, STRENGTH, WIDTH, Card, Onto, Target, label
 
@@ -28,7 +26,6 @@ class Crew(NamedTuple):
     strength: int
 
 
-@lru_cache(maxsize=HANDS)
 def open_colours(colours: tuple[int, ...]) -> tuple[Open, ...]:
     """For each side, what it may play where `colours` are those of the sides (-1: none yet).
 
@@ -72,7 +69,6 @@ class Galleon:
     _strengths: tuple[int, ...]
 
     @staticmethod
-    @lru_cache(maxsize=HANDS)
     def laid(kind: int, owner: int, side: int, sides: int, rank: int) -> Galleon:
         """A galleon just laid, with nothing round it: it is its layer's unless attacked.
 

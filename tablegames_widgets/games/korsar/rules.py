@@ -232,9 +232,7 @@ def _lay(p: KorsarPosition, seat: int, card: int) -> None:
 
 def _play_on(p: KorsarPosition, seat: int, card: int, where: str) -> None:
     sea = p.sea
-    for index, galleon in enumerate(sea):  # noqa: B007 (found here, used below: `next` costs more)
-        if galleon.label == where:
-            break
+    index, galleon = next((at, one) for at, one in enumerate(sea) if one.label == where)
     side = p.sides[seat]
     p.events.append((PLAYED, seat, card, where, galleon.owner))
     if card in FIGURES:

@@ -13,7 +13,7 @@ from ...engine.text import LETTERS, count, de, normal
 from . import cards as pack
 from .cards import CARD, NAMES, SIZE, Herd, bag, kinds_in, names
 from .position import SEAT, Ground, ManitouPosition, Row, laid_by
-from .rules import TURNS, Choose, Tally, choosing, standings, tally
+from .rules import TURNS, Choose, Tally, standings, tally
 from .rules.fights import STUCK, duels, replayed
 
 _HERD = re.compile(r"([\d\s+]*)(?:\[(.*)\])?\s*$")
@@ -347,7 +347,7 @@ class _Reader(notation.Reader):
             "Tous les groupes sont complets : le choix est fini, écris « main » et « pioche » (règle"
             " manitou#groupe).",
         )
-        p.stack = [choosing(tuple(owing))]
+        p.stack = [Choose(*owing)]
 
     def hunt(self, p: ManitouPosition) -> None:
         total = sum(len(ground.cards) for ground in p.grounds)

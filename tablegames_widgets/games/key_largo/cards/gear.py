@@ -26,7 +26,10 @@ HOSES, TRIDENTS, WEIGHTS = HELD
 
 @lru_cache(maxsize=HANDS)
 def carried(team: tuple[int, ...]) -> tuple[int, ...]:
-    """What of the stock a team has: its divers, and what they carry."""
+    """What of the stock a team has: its divers, and what they carry.
+
+    Counted anew each time, a game at random, of which each player has a view, would take 18 % longer.
+    """
     divers = [gear for gear in team if gear != FLED]
     return (len(divers), *(sum(held[gear] for gear in divers) for held in HELD))
 
@@ -43,27 +46,21 @@ class Crew(NamedTuple):
     hoses: int
 
 
-class _Crews(dict[tuple[int, ...], Crew]):
-    """Crews by team; there are few teams, so each is looked at once."""
-
-    def __missing__(self, team: tuple[int, ...]) -> Crew:
-        self[team] = crew = Crew(
-            tuple(
-                _mask(gear >= 0 and HELD[item.number][gear] < item.most for gear in team) for item in ITEMS
-            ),
-            _mask(TRIDENTS[gear] > 0 for gear in team),
-            _mask(WEIGHTS[gear] > 0 for gear in team),
-            tuple(_mask(HOSES[gear] >= need for gear in team) for need in range(ITEMS[HOSE].most + 1)),
-            max((HOSES[gear] for gear in team), default=-1),
-        )
-        return crew
+@lru_cache(maxsize=HANDS)
+def crew(team: tuple[int, ...]) -> Crew:
+    """What follows from a team. Looked at anew each time, a game between gloutons would take 13 % longer, one
+    at random 14 %."""
+    return Crew(
+        tuple(_mask(gear >= 0 and HELD[item.number][gear] < item.most for gear in team) for item in ITEMS),
+        _mask(TRIDENTS[gear] > 0 for gear in team),
+        _mask(WEIGHTS[gear] > 0 for gear in team),
+        tuple(_mask(HOSES[gear] >= need for gear in team) for need in range(ITEMS[HOSE].most + 1)),
+        max((HOSES[gear] for gear in team), default=-1),
+    )
 
 
 def _mask(which: Iterable[bool]) -> int:
     return sum(1 << k for k, yes in enumerate(which) if yes)
-
-
-CREWS: Final = _Crews()
 
 
 class Own(Named):

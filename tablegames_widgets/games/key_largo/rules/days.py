@@ -10,7 +10,7 @@ from typing import ClassVar, Final
 
 from ....engine import Move, Refusal, Simultaneous, Step, mypyc_attr
 from ....engine.text import capital
-from ..cards.gear import ALL_PROGRAMMES, CREWS, PROGRAMMES
+from ..cards.gear import ALL_PROGRAMMES, PROGRAMMES, crew
 from ..cards.goods import HOSE, ITEMS
 from ..cards.places import ADRIFT, DIVING, PLACES, UNPLACED, WRECK
 from ..events import DAWN, ENDED, LOST, MOORED, PLANNING, SHOWN
@@ -136,7 +136,7 @@ NEXT: Final = NextAction()
 
 def open_wrecks(p: KeyLargoPosition, seat: int) -> int:
     """The mask of wrecks where the seat may go: not empty, no boat there, one of its divers reaches it."""
-    mask = p.afloat & p.t.reach[CREWS[p.teams[seat]].hoses]
+    mask = p.afloat & p.t.reach[crew(p.teams[seat]).hoses]
     for where in p.boats:
         if where >= WRECK:
             mask &= ~(1 << where - WRECK)

@@ -11,7 +11,7 @@ from ....engine import Decision, Move, Refusal, Seen
 from .. import events as ev
 from ..cards import gear as moves
 from ..cards.encounters import REGULAR
-from ..cards.gear import CREWS, DIVERS, FLED, TRIDENT_OF, WEIGHT_OF
+from ..cards.gear import DIVERS, FLED, TRIDENT_OF, WEIGHT_OF, crew
 from ..cards.goods import WEIGHT
 from ..cards.places import DIVING, FLEE, PLACES, UP, WRECK
 from ..position import KeyLargoPosition, put
@@ -72,7 +72,7 @@ class Dive(Diving):
             if (
                 dip.fresh != NOTHING
             ):  # Ruling A14, correction C3: any diver's weight at the bottom, any of them draws
-                found += moves.HEAVY_MOVES[(CREWS[p.teams[seat]].weights & dip.present)][dip.present]
+                found += moves.HEAVY_MOVES[(crew(p.teams[seat]).weights & dip.present)][dip.present]
         if (
             not left
             or not dip.waiting
@@ -193,7 +193,7 @@ class Meet(Diving):
     rows = AT_A_MONSTER
 
     def moves(self, p: KeyLargoPosition, seat: int) -> tuple[Move, ...]:
-        ways = moves.SPEAR_MOVES[CREWS[p.teams[seat]].tridents & self.state.present] or (moves.MOVE_FLEE,)
+        ways = moves.SPEAR_MOVES[crew(p.teams[seat]).tridents & self.state.present] or (moves.MOVE_FLEE,)
         return ways + self.playable(p, seat) if p.meetings[seat] else ways
 
     def why_not_else(self, v: KeyLargoView, seat: int, path: tuple[str, ...]) -> Refusal | None:
@@ -290,13 +290,13 @@ def go_on(p: KeyLargoPosition, seat: int, dip: Dip) -> None:
     Correction C2.
     """
     while dip.facing != CLEAR:
-        spears = CREWS[p.teams[seat]].tridents & dip.present
+        spears = crew(p.teams[seat]).tridents & dip.present
         if p.has_meeting(seat) or spears & (spears - 1):
             p.stack.append(Meet(seat, dip))
             return
         dip = water.slay(p, seat, dip, spears.bit_length() - 1) if spears else water.flee(p, seat, dip)
     left = p.wrecks[p.boats[seat] - WRECK]
-    draws = left and (dip.waiting or (dip.fresh != NOTHING and (CREWS[p.teams[seat]].weights & dip.present)))
+    draws = left and (dip.waiting or (dip.fresh != NOTHING and (crew(p.teams[seat]).weights & dip.present)))
     if draws or (p.meetings[seat] and p.has_meeting(seat) and (dip.present or strict(p))):
         p.stack.append(Dive(seat, dip))
     else:

@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 
 from ....engine import Move, Refusal
 from ..cards.encounters import DISCOUNT, FRIEND, SELLER, TOURIST, Encounter
-from ..cards.gear import CREWS, DIVERS, GIFTS, GIVING, MOVE_DONE
+from ..cards.gear import DIVERS, GIFTS, GIVING, MOVE_DONE, crew
 from ..cards.goods import ITEMS
 from ..cards.places import DONE, PLACES, PURCHASES, STORE
 from ..cards.tables import Tables
@@ -68,7 +68,7 @@ def _buyers(question: Store, p: KeyLargoPosition, seat: int, meeting: Encounter)
         or p.money[seat] < _discounted(p.t.gear[item][question.crowd(p)], meeting)
     ):
         return ()
-    mask = CREWS[p.teams[seat]].room[item]
+    mask = crew(p.teams[seat]).room[item]
     return (diver for diver in range(len(DIVERS)) if mask >> diver & 1)
 
 
@@ -106,7 +106,7 @@ def _helps(t: Tables, bought: tuple[int, ...], here: int, money: int, may: list[
 
 
 def _friend_helps(question: Store, p: KeyLargoPosition, seat: int, meeting: Encounter) -> Iterable[None]:
-    rooms = CREWS[p.teams[seat]].room
+    rooms = crew(p.teams[seat]).room
     may = [rooms[k] and p.supply[1 + k] for k in range(len(ITEMS))]
     return ALONE if not strict(p) or _helps(p.t, question.state.bought, crowd(p), p.money[seat], may) else ()
 
@@ -157,7 +157,7 @@ class Store(Action[StoreVisit]):
     def moves(self, p: KeyLargoPosition, seat: int) -> tuple[Move, ...]:
         found: tuple[Move, ...] = ()
         if len(self.state.bought) < PURCHASES:
-            money, here, supply, masks = p.money[seat], self.crowd(p), p.supply, CREWS[p.teams[seat]].room
+            money, here, supply, masks = p.money[seat], self.crowd(p), p.supply, crew(p.teams[seat]).room
             for item, prices in enumerate(p.t.gear):
                 if supply[1 + item] and money >= prices[here]:
                     found += GIVING[item][masks[item]]
@@ -170,7 +170,7 @@ class Store(Action[StoreVisit]):
             return True
         if len(self.state.bought) == PURCHASES:
             return False
-        here, money, supply, masks = self.crowd(p), p.money[seat], p.supply, CREWS[p.teams[seat]].room
+        here, money, supply, masks = self.crowd(p), p.money[seat], p.supply, crew(p.teams[seat]).room
         for item, prices in enumerate(p.t.gear):
             if money >= prices[here] and masks[item] and supply[1 + item]:
                 return True

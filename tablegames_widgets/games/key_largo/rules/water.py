@@ -39,20 +39,15 @@ class Dip(NamedTuple):
         return self.aside + (self.facing != CLEAR)
 
 
-_new = tuple.__new__  # twice as quick as the named tuple's own constructor
-
-
 def down(present: int) -> Dip:
     """All these divers go down."""
-    return _new(Dip, (present, present, (), 0, NOTHING, False, CLEAR))
+    return Dip(present, present, (), 0, NOTHING, False, CLEAR)
 
 
 def draw(p: KeyLargoPosition, seat: int, dip: Dip, diver: int, waiting: int) -> Dip:
     """One card for this diver, after which these are waiting."""
     order = (*dip.order, diver)
-    return bring_up(
-        p, seat, _new(Dip, (dip.present, waiting, order, dip.aside, dip.fresh, dip.fled, CLEAR)), diver
-    )
+    return bring_up(p, seat, Dip(dip.present, waiting, order, dip.aside, dip.fresh, dip.fled, CLEAR), diver)
 
 
 def bring_up(p: KeyLargoPosition, seat: int, dip: Dip, diver: int) -> Dip:
@@ -67,12 +62,12 @@ def bring_up(p: KeyLargoPosition, seat: int, dip: Dip, diver: int) -> Dip:
     if t.is_monster[card]:
         monster_left(p, wreck, card)
         p.events.append((ev.MET, seat, t.wrecks[wreck], diver + 1))
-        return _new(Dip, (dip.present, dip.waiting, dip.order, dip.aside, NOTHING, dip.fled, diver))
+        return Dip(dip.present, dip.waiting, dip.order, dip.aside, NOTHING, dip.fled, diver)
     p.hands = put(p.hands, seat, tuple(sorted((*p.hands[seat], card))))
     if p.seen[seat]:
         treasure_left(p, seat, wreck, card)
     p.events += [(ev.FOUND, seat, t.wrecks[wreck], diver + 1), (ev.TAKEN, seat, t.names[card])]
-    return _new(Dip, (dip.present, dip.waiting, dip.order, dip.aside, card, dip.fled, CLEAR))
+    return Dip(dip.present, dip.waiting, dip.order, dip.aside, card, dip.fled, CLEAR)
 
 
 def slay(p: KeyLargoPosition, seat: int, dip: Dip, owner: int) -> Dip:

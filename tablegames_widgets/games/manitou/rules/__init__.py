@@ -4,7 +4,7 @@ Rulings (M…, and corrections C…) settle what the published rules leave open;
 rules page.
 """
 
-from .hunt import TURNS, Choose, Tally, Turn, begin, choosing
+from .hunt import TURNS, Choose, Tally, Turn, begin
 from .scores import Standing, standing, standings, tally, thief, total
 
 __all__ = [
@@ -14,7 +14,6 @@ __all__ = [
     "Tally",
     "Turn",
     "begin",
-    "choosing",
     "standing",
     "standings",
     "tally",

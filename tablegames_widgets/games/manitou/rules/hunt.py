@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from ....engine import Decision, Move, Refusal, Seen, Simultaneous
-from ....engine.caches import TABLES
 from ....engine.text import count
 from ..cards import (
     CARD,
@@ -51,8 +49,6 @@ from .scores import Standing, standings, tally, thief, total
 if TYPE_CHECKING:
     from ..view import ManitouView
 
-_new = tuple.__new__
-
 
 class Choose(Simultaneous):
     """Choose the cards of one's party, one a click, in secret and all at the same time. Rule: manitou#groupe.
@@ -78,7 +74,7 @@ class Choose(Simultaneous):
         if party >> SIZE < p.size(seat):
             p.stack.append(self)
         elif len(self.asked) > 1:
-            p.stack.append(choosing(tuple(s for s in self.asked if s != seat)))
+            p.stack.append(Choose(*[s for s in self.asked if s != seat]))
         else:
             _deal(p)
 
@@ -110,16 +106,10 @@ class Turn(Decision):
     rule = "manitou#tour"
 
     def moves(self, p: ManitouPosition, seat: int) -> tuple[Move, ...]:
-        one, two, three = p.grounds  # one by one: a loop takes twice as long
-        shut = 0
-        if one.guard >= 0 and one.owner == seat:
-            shut = 1 << SIZE
-        if two.guard >= 0 and two.owner == seat:
-            shut |= 2 << SIZE
-        if three.guard >= 0 and three.owner == seat:
-            shut |= 4 << SIZE
         hand = p.hands[seat]
-        return LAYINGS[(hand | hand >> 1) & ONES | shut]  # which kinds are held at all, then the closed herds
+        shut = [at for at, ground in enumerate(p.grounds) if ground.full and ground.owner == seat]
+        # which kinds are held at all, then the closed herds
+        return LAYINGS[(hand | hand >> 1) & ONES | sum([1 << SIZE + at for at in shut])]
 
     def play(self, p: ManitouPosition, seat: int, move: Move) -> None:
         kind, at = LAYING[move]
@@ -127,7 +117,7 @@ class Turn(Decision):
         ground = p.grounds[at]
         if kind < FIRST_WARRIOR:
             cards, owner, first, guard = ground
-            p.grounds[at] = _new(Ground, ((*cards, seat << SEAT | kind), owner, first, guard))
+            p.grounds[at] = Ground((*cards, seat << SEAT | kind), owner, first, guard)
         else:
             p.grounds[at], fate, met = warrior_laid(ground, seat, kind)
             other = ground.cards[met] if met >= 0 else 0
@@ -237,7 +227,7 @@ def _open(p: ManitouPosition) -> None:
         p.party[seat] = p.tribe[seat]
         p.events.append((OBLIGED, seat, p.tribe[seat] >> SIZE))
     if owing := tuple(seat for seat in range(p.n) if not p.obliged(seat)):
-        p.stack.append(choosing(owing))
+        p.stack.append(Choose(*owing))
     else:
         _deal(p)
 
@@ -294,12 +284,6 @@ def _clear(p: ManitouPosition) -> None:
                 tribe[card >> SEAT] -= UNIT[card & KIND_BITS]
     p.tribe = tuple(tribe)
     p.sweep()
-
-
-@lru_cache(maxsize=TABLES)
-def choosing(seats: tuple[int, ...]) -> Choose:
-    """The secret choice that these seats still owe."""
-    return Choose(*seats)
 
 
 TURNS = tuple(Turn(seat) for seat in range(max(LAYOUT)))

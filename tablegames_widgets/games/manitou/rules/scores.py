@@ -6,10 +6,8 @@ Ruling M8: buffalo first, so that captives still count.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import NamedTuple
 
-from ....engine.caches import HANDS
 from ..cards import THIEF
 from ..position import Ground, ManitouPosition, Row
 
@@ -27,9 +25,8 @@ def standings(grounds: Sequence[Ground], herds: Sequence[tuple[int, ...]], n: in
     return tuple([standing(ground, herd, n) for ground, herd in zip(grounds, herds, strict=True)])
 
 
-@lru_cache(maxsize=HANDS)
 def standing(ground: Ground, herd: tuple[int, ...], n: int) -> Standing:
-    """How a ground stands: one changes at a move, and the others were looked at before."""
+    """How a ground stands."""
     points = ground.points(n)
     return Standing(ground, points, shares(points, herd))
 

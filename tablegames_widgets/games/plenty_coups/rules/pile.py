@@ -6,10 +6,10 @@ Rules: plenty_coups#pioche, #etalage, #pareilles.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from ....engine import Chance
-from ..cards import DECK, GROUP, PURGES, SHOWN
+from ..cards import GROUP, PURGES, SHOWN
 from ..events import PURGED, REFILLED, RESHUFFLED
 
 if TYPE_CHECKING:
@@ -30,11 +30,14 @@ def draw(p: PlentyCoupsPosition) -> int:
 
 def mix(p: PlentyCoupsPosition, cards: list[int]) -> None:
     """Shuffle in place (Fisher and Yates), each order as likely: one draw serves for as many cards as 64 bits
-    allow."""
+    allow.
+
+    `p.shuffle` would be as quick by now, and deal other cards to every game that someone has kept.
+    """
     chance = Chance(p.chance)
     i = len(cards) - 1
     while i > 0:
-        size, after = _SPANS[i]
+        size, after = _span(i)
         draw = chance.below(size)
         while i > after:
             draw, j = divmod(draw, i + 1)
@@ -52,16 +55,8 @@ def _span(first: int) -> tuple[int, int]:
     return size, i
 
 
-_SPANS: Final = tuple(_span(i) for i in range(len(DECK)))
-
-
 def draw_many(p: PlentyCoupsPosition, number: int) -> tuple[int, ...]:
     """The next cards of the pile, as many as there are."""
-    pile = p.pile
-    if len(pile) >= number:
-        new = tuple(pile[: -number - 1 : -1])
-        del pile[-number:]
-        return new
     return tuple([kind for kind in [draw(p) for _ in range(number)] if kind >= 0])
 
 
@@ -82,8 +77,7 @@ def refill(p: PlentyCoupsPosition) -> None:
     shown = p.display
     missing = SHOWN - len(shown)
     if missing:
-        pile = p.pile
-        new = (pile.pop(), pile.pop()) if missing == 2 <= len(pile) else draw_many(p, missing)
+        new = draw_many(p, missing)
         shown += new
         p.events.append((REFILLED, new))
         if alike(shown):

@@ -19,7 +19,7 @@ from ..rules.death import SPENT, LastWill, Spent
 from ..rules.effects import STORES, Store
 from ..rules.flips import BARS, FUSES, Bars, Fuse
 from ..rules.life import Blow, Dying, Survival
-from ..rules.shots import Duel, Raid, Shot, Volley, cover, duel, raid, shot, volley
+from ..rules.shots import Cover, Duel, Raid, Shot, Volley
 from ..rules.turn import CELL, EXCESS, PLAY, TOLL, WICK, Cell, Excess, Play, Toll, Wick
 from .names import card_named
 
@@ -112,11 +112,11 @@ _ROWS: Final = (
     _Row(Play, "jeu {seat}", PLAY.__getitem__), _Row(Excess, "surplus {seat}", EXCESS.__getitem__),
     _Row(Toll, "péage {seat}", TOLL.__getitem__), _Row(Wick, "mèche {seat}", WICK.__getitem__),
     _Row(Cell, "cellule {seat}", CELL.__getitem__), _Row(Spent, "carte", lambda: SPENT),
-    _Row(Volley, "gatling {by} vers {rest}", lambda by, rest: volley(GATLING, by, rest),
+    _Row(Volley, "gatling {by} vers {rest}", lambda by, rest: Volley(GATLING, by, rest),
          when=lambda frame: frame.kind == GATLING),
-    _Row(Volley, "attaque {by} vers {rest}", lambda by, rest: volley(INDIANS, by, rest)),
-    _Row(Shot, f"tir {{seat}} {_SHOT}", shot), _Row(Raid, "indiens {seat} par {by}", raid),
-    _Row(Duel, "duel {seat} contre {other} de {starter}", duel), _Row(Survival, f"survie {{seat}} {_BLOW}",
+    _Row(Volley, "attaque {by} vers {rest}", lambda by, rest: Volley(INDIANS, by, rest)),
+    _Row(Shot, f"tir {{seat}} {_SHOT}", Shot), _Row(Raid, "indiens {seat} par {by}", Raid),
+    _Row(Duel, "duel {seat} contre {other} de {starter}", Duel), _Row(Survival, f"survie {{seat}} {_BLOW}",
                                                                       Survival),
     _Row(Blow, f"coup {{victim}} {_BLOW}", Blow),
     _Row(Relief, f"secours {{victim}} {_BLOW}", lambda *blow: Relief(Dying(*blow)), attrgetter("dying")),
@@ -132,7 +132,7 @@ _ROWS: Final = (
     _Row(Pick, "dégainer {seat} prison {cards}", lambda seat, cards: Pick(BARS[seat], cards), _THEN,
          lambda f: type(f.then) is Bars),
     _Row(Pick, f"dégainer {{seat}} tir {_SHOT}{{own}} {{cards}}",
-         lambda *cover_of: Pick(cover(*cover_of[:-1]), cover_of[-1]), _THEN),
+         lambda *cover_of: Pick(Cover(*cover_of[:-1]), cover_of[-1]), _THEN),
 )  # fmt: skip
 
 

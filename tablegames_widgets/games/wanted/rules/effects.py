@@ -16,7 +16,7 @@ from ..events import AIMED_AT, CHOSEN, GRABBED, JAILED, KNOCKED, LAID, NO_USE, P
 from .asking import Choice, Question
 from .death import SPENT
 from .moving import at_random, draw, heal, leave, lift, put, steal, turn_up
-from .shots import ask_duel, shoot, volley
+from .shots import Volley, ask_duel, shoot
 from .targets import ON_TABLE
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ def attack_all(p: WantedPosition, seat: int, card: int, aim: int) -> None:
     """GATLING and INDIENS!: all the others, clockwise. Ruling 61."""
     p.events.append((PLAYED, seat, card))
     _pay(p, seat, card)
-    p.stack.append(volley(KIND[card], seat, p.others(seat)))
+    p.stack.append(Volley(KIND[card], seat, p.others(seat)))
 
 
 def beer(p: WantedPosition, seat: int, card: int, aim: int) -> None:

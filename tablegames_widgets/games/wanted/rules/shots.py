@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar
 
 from ....engine import Guard, Move, Step
-from ....engine.caches import HANDS, TABLES
 from ..cards import (
     BANG,
     BARREL,
@@ -48,7 +46,7 @@ def shoot(p: WantedPosition, by: int, target: int, need: int) -> None:
 def ask_shot(p: WantedPosition, target: int, by: int, need: int, tries: int) -> None:
     """Ask the target, unless it is plain to all that it has no answer left."""
     if tries or able(p, target, p.chars[target].misseds):
-        p.stack.append(shot(target, by, need, tries))
+        p.stack.append(Shot(target, by, need, tries))
     else:
         hit(p, target, by, by)
 
@@ -87,7 +85,8 @@ class Shot(Answer):
         if not tries:
             return answers(misseds)
         barrel = (SOLO[cards_of(p.tables[seat] & BARRELS)[0]],) if tries & BARREL_TRY else ()
-        return answers(misseds, (*barrel, p.chars[seat].click) if tries & OWN_TRY else barrel)
+        own = p.chars[seat].click if tries & OWN_TRY else None
+        return answers(misseds, barrel if own is None else (*barrel, own))
 
     def good(self, who: Character) -> int:
         return who.misseds
@@ -129,9 +128,9 @@ class Shot(Answer):
             p.events.append((TOOK, seat))
             hit(p, seat, self.by, self.by)
         elif move is p.chars[seat].click:
-            flip(p, cover(seat, self.by, self.need, self.tries & ~OWN_TRY, True))
+            flip(p, Cover(seat, self.by, self.need, self.tries & ~OWN_TRY, True))
         elif BARRELS & BIT[card := CARD_OF[move]]:
-            flip(p, cover(seat, self.by, self.need, self.tries & ~BARREL_TRY, False))
+            flip(p, Cover(seat, self.by, self.need, self.tries & ~BARREL_TRY, False))
         else:
             self._dodge(p, seat, card)
 
@@ -143,7 +142,7 @@ class Shot(Answer):
         p.events.append((ANSWERED, seat, card))
         p.discard.append(card)
         if self.need > 1:
-            p.stack.append(aiming(seat, self.by, self.need - 1, self.tries))
+            p.stack.append(Aiming(seat, self.by, self.need - 1, self.tries))
         else:
             p.events.append((DODGED, seat))
         leave(p, seat, card)
@@ -154,9 +153,6 @@ class Shot(Answer):
         ways += ["dégaine pour ta PLANQUE"] if self.tries & BARREL_TRY else []
         ways += ["sers-toi de ta capacité (dégainer : un cœur vaut un RATÉ!)"] if self.tries & OWN_TRY else []
         return f"{what} {v.say.of(self.by)} te vise : {', '.join(ways)}, ou encaisse (1 point de vie)."
-
-
-shot = lru_cache(maxsize=HANDS)(Shot)
 
 
 class Cover(Reading):
@@ -187,9 +183,6 @@ class Cover(Reading):
         ask_shot(p, seat, self.by, need, self.tries)
 
 
-cover = lru_cache(maxsize=HANDS)(Cover)
-
-
 class Aiming(Step):
     """A shot that one RATÉ! has not stopped: asked again, once the answering seat has its cards."""
 
@@ -201,9 +194,6 @@ class Aiming(Step):
 
     def run(self, p: WantedPosition) -> None:
         ask_shot(p, self.target, self.by, self.need, self.tries)
-
-
-aiming = lru_cache(maxsize=HANDS)(Aiming)
 
 
 class Volley(Step):
@@ -218,18 +208,15 @@ class Volley(Step):
     def run(self, p: WantedPosition) -> None:
         target, rest = self.rest[0], self.rest[1:]
         if rest:
-            p.stack.append(volley(self.kind, self.by, rest))
+            p.stack.append(Volley(self.kind, self.by, rest))
         if not p.alive >> target & 1:
             return
         if self.kind == GATLING:
             shoot(p, self.by, target, 1)
         elif able(p, target, p.chars[target].bangs):
-            p.stack.append(raid(target, self.by))
+            p.stack.append(Raid(target, self.by))
         else:
             hit(p, target, self.by, self.by)
-
-
-volley = lru_cache(maxsize=HANDS)(Volley)
 
 
 class Riposte(Answer):
@@ -283,9 +270,6 @@ class Raid(Riposte):
         return f"les Indiens {v.say.of(self.by)} attaquent : défausse {words}, ou encaisse (1 point de vie)."
 
 
-raid = lru_cache(maxsize=TABLES)(Raid)
-
-
 class Duel(Riposte):
     """Discard a BANG!, and the other must; or lose a life point. Rule: wanted#duel; rulings 10, 23, 28, 30,
     62.
@@ -320,13 +304,10 @@ class Duel(Riposte):
         )
 
 
-duel = lru_cache(maxsize=HANDS)(Duel)
-
-
 def ask_duel(p: WantedPosition, asked: int, other: int, starter: int) -> None:
     """The next shot of the duel; who plainly has none loses."""
     if able(p, asked, p.chars[asked].bangs):
-        p.stack.append(duel(asked, other, starter))
+        p.stack.append(Duel(asked, other, starter))
     else:
         lose_duel(p, asked, other, starter)
 
