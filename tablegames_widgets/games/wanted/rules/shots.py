@@ -190,7 +190,7 @@ class Cover(Reading):
 cover = lru_cache(maxsize=HANDS)(Cover)
 
 
-class Aiming(Step):
+class Aiming(Step["WantedPosition"]):
     """A shot that one RATÉ! has not stopped: asked again, once the answering seat has its cards."""
 
     __slots__ = ("by", "need", "target", "tries")
@@ -206,7 +206,7 @@ class Aiming(Step):
 aiming = lru_cache(maxsize=HANDS)(Aiming)
 
 
-class Volley(Step):
+class Volley(Step["WantedPosition"]):
     """The GATLING or the INDIENS! going round, clockwise from the left of who played it. Ruling 61."""
 
     __slots__ = ("by", "kind", "rest")
