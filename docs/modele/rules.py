@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from .view import MorraView
 
 
-class Throw(Simultaneous):
+class Throw(Simultaneous[MorraPosition, "MorraView"]):
     """Show fingers and announce a total, all together and in secret. Rule: mourre#manche."""
 
     __slots__ = ()
@@ -50,7 +50,7 @@ class Throw(Simultaneous):
         p.stack.append(NextRound())
 
 
-class NextRound(Step):
+class NextRound(Step[MorraPosition]):
     """Ask again, or end the game. It asks nobody, so the engine runs it by itself. Rule: mourre#fin."""
 
     __slots__ = ()

@@ -4,7 +4,7 @@ It knows no game and no screen; this is its door.
 """
 
 from .chance import Chance
-from .decisions import Decision, Simultaneous, Step
+from .decisions import AnyDecision, Decision, Simultaneous, Step
 from .errors import (
     BadPosition,
     BadSave,
@@ -32,8 +32,8 @@ from .slots import mypyc_attr
 from .views import View
 
 __all__ = [
-    "FOLLOWS", "SEPARATOR", "TOUS", "At", "BadPosition", "BadSave", "BadSetup", "Chance", "Decision",
-    "Event", "EventType", "Game", "Guard", "IllegalMove", "Its", "Match", "Move", "Named", "Of", "Option",
-    "Outcome", "Position", "Raw", "Refusal", "Rows", "Say", "Seen", "Simultaneous", "Step",
+    "FOLLOWS", "SEPARATOR", "TOUS", "AnyDecision", "At", "BadPosition", "BadSave", "BadSetup", "Chance",
+    "Decision", "Event", "EventType", "Game", "Guard", "IllegalMove", "Its", "Match", "Move", "Named", "Of",
+    "Option", "Outcome", "Position", "Raw", "Refusal", "Rows", "Say", "Seen", "Simultaneous", "Step",
     "TableGamesError", "To", "UnknownMove", "View", "Whom", "ahead", "mypyc_attr", "unreadable", "unseen",
 ]  # fmt: skip

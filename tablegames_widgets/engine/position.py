@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, Self
 
 from .chance import Chance
-from .decisions import Decision
+from .decisions import AnyDecision
 from .errors import BadSetup, IllegalMove, Refusal, whole
 from .events import Raw
 from .eyes import TOUS, Seen
@@ -41,7 +41,7 @@ class Position:
     game: Game
     n: int
     options: Mapping[str, str]
-    stack: list[Decision]
+    stack: list[AnyDecision]
     chance: int
     events: list[Raw]
     _legal: tuple[int, tuple[Move, ...]] | None

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Self, TypeVar
 
 from . import events as _events
-from .decisions import Decision
+from .decisions import AnyDecision
 from .errors import Refusal
 from .events import Event
 from .eyes import TOUS, Seen
@@ -47,7 +47,7 @@ class View:
     legal_moves: tuple[Move, ...]
     is_over: bool
     outcome: Outcome | None
-    decision: Decision | None
+    decision: AnyDecision | None
     """What is asked now, as this viewer may know it."""
     say: Say
     """Tells what happens: « tu » to the seat that looks, unless several people share the screen."""

@@ -205,7 +205,7 @@ class Search:
             yield from self._answer_anew(p, top)
         return p
 
-    def _answer_anew(self, p: Position, top: Simultaneous) -> Work[None]:
+    def _answer_anew(self, p: Position, top: Simultaneous[Any, Any]) -> Work[None]:
         """Secret answers that the draw made up say nothing of how people play: they are given again."""
         gone = [seat for seat, _ in top.answers if seat != self.seat]
         mine = tuple(answer for answer in top.answers if answer[0] == self.seat)

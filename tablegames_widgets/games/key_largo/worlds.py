@@ -8,7 +8,7 @@ from itertools import combinations
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from ...engine import BadPosition, Chance, Decision
+from ...engine import AnyDecision, BadPosition, Chance
 from .cards.gear import FLED, PLANNED
 from .cards.goods import ITEMS, STOCK
 from .cards.places import PLACES, SPOTS, WRECK, Place, Site, Spot
@@ -295,11 +295,11 @@ def _plans(v: KeyLargoView, p: KeyLargoPosition, chance: Chance) -> None:
         others = [place for place in PLACES if place is not one]
         plans.append((one.number, (two or others[chance.below(len(others))]).number))
     p.plans = tuple(plans)
-    beneath: list[Decision] = [NEXT] if v.step is Stage.ACTION else []
+    beneath: list[AnyDecision] = [NEXT] if v.step is Stage.ACTION else []
     p.stack = [] if top is None else [*beneath, _question(v, p, top, chance)]
 
 
-def _question(v: KeyLargoView, p: KeyLargoPosition, top: Decision, chance: Chance) -> Decision:
+def _question(v: KeyLargoView, p: KeyLargoPosition, top: AnyDecision, chance: Chance) -> AnyDecision:
     """The question, with a treasure just drawn where the view hides which one."""
     if (
         isinstance(top, Dive)

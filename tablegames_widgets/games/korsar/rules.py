@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 ADMIRAL_BIT = BIT[ADMIRAL]
 
 
-class Turn(Decision):
+class Turn(Decision[KorsarPosition, "KorsarView"]):
     """Draw one card or play one; captures came just before. Rule: korsar#tour."""
 
     __slots__ = ()

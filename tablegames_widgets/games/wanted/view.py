@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from ...engine import TOUS, Decision, Move, Refusal, Seen, View
+from ...engine import TOUS, AnyDecision, Move, Refusal, Seen, View
 from .cards import COLT, NAMES, ROLES, TITLE, Card, Person, Role, Title, names_of
 from .events import Way
 from .position import WantedPosition
@@ -70,7 +70,7 @@ class WantedView(View):
     looked: tuple[Card, ...]
     top: Card | None
     peek: int | None
-    pending: tuple[Decision, ...]
+    pending: tuple[AnyDecision, ...]
     how: Way | None
 
     def fields(self, p: WantedPosition, seat: Seen) -> dict[str, object]:
@@ -209,7 +209,7 @@ class WantedView(View):
         return tuple(told)
 
 
-def tale_of(what: Affair, frames: Sequence[Decision], turn: int, alive: int, revealed: int = 0) -> Tale:
+def tale_of(what: Affair, frames: Sequence[AnyDecision], turn: int, alive: int, revealed: int = 0) -> Tale:
     """The card being resolved: who is asked or hit now, and who comes after.
 
     `frames` are the decisions, `alive` a mask of seats.
@@ -230,7 +230,7 @@ def tale_of(what: Affair, frames: Sequence[Decision], turn: int, alive: int, rev
     return Tale(what, _opponent(frames, turn) if what is Affair.DUEL else turn, target, rest, need)
 
 
-def _opponent(frames: Sequence[Decision], turn: int) -> int:
+def _opponent(frames: Sequence[AnyDecision], turn: int) -> int:
     """Who faces the seat that is asked, in a duel: the one that is to shoot next, or that has won."""
     for frame in frames:
         if isinstance(frame, Duel):

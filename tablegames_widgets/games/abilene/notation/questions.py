@@ -6,7 +6,7 @@ from collections.abc import Callable
 from enum import StrEnum
 from typing import Any, Final, NamedTuple
 
-from ....engine import Decision
+from ....engine import AnyDecision
 from ..rules import Announce, Answer, Join, Reply, Stake, Theft, Turn
 
 
@@ -31,7 +31,7 @@ BETWEEN: Final = (Question.ANTE, Question.OVER)
 class Row(NamedTuple):
     """A question: what it is in the rules, and the seats that it names beside the one asked."""
 
-    kind: type[Decision]
+    kind: type[AnyDecision]
     names: Callable[[Any], tuple[int, ...]] = lambda top: ()
 
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any, Final
 
-from ....engine import BadPosition, Decision, Game, notation
+from ....engine import AnyDecision, BadPosition, Game, notation
 from ....engine.text import LETTERS, count, normal
 from ..cards import ANTE, ATTACKS, CATTLE, COUNTERS, COUNTS, GUARDS, HAND_SIZE, MOST_CHIPS, NAMES
 from ..position import AbilenePosition, How, RoundEnd
@@ -314,7 +314,7 @@ class _Reader(notation.Reader):
         return REPLIES[seat][attacker]
 
 
-_READ: Final[dict[str, Callable[[_Reader, AbilenePosition, int], Decision]]] = {
+_READ: Final[dict[str, Callable[[_Reader, AbilenePosition, int], AnyDecision]]] = {
     Question.ANTE: _Reader.ante,
     Question.DEAL: _Reader.deal,
     Question.SHORT_DEAL: _Reader.deal,

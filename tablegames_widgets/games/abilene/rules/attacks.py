@@ -87,7 +87,7 @@ def _steal(p: AbilenePosition, seat: int, victim: int, index: int) -> None:
     p.events.append((STOLEN, seat, victim, herd[index]))
 
 
-class Theft(Decision):
+class Theft(Decision[AbilenePosition, "AbileneView"]):
     """The desperados were not countered: choose the card they steal. Rule: abilene#desperados, ruling A24."""
 
     __slots__ = ("victim",)
@@ -115,7 +115,7 @@ class Theft(Decision):
 THEFTS: Final = tuple(tuple(Theft(seat, victim) for victim in range(10)) for seat in range(10))
 
 
-class Reply(Decision):
+class Reply(Decision[AbilenePosition, "AbileneView"]):
     """Counter an attack the moment it is laid, out of turn, or let it be (the other reading of ruling A17).
 
     Rule: abilene#defense.

@@ -39,7 +39,7 @@ def open_bets(p: AbilenePosition, seat: int) -> None:
     p.stack.append(TURNS[seat] if p.options["betting"] == "sans" else Stake(seat))
 
 
-class Stake(Decision):
+class Stake(Decision[AbilenePosition, "AbileneView"]):
     """Add a stake of any size, or none. Rule: abilene#mises."""
 
     __slots__ = ()
@@ -78,7 +78,7 @@ class Stake(Decision):
         p.stack.append(Answer(p.after(seat), seat, seat))
 
 
-class Answer(Decision):
+class Answer(Decision[AbilenePosition, "AbileneView"]):
     """Match the highest stake, raise it where that was agreed on, or leave: who cannot match must leave
     (ruling A40).
 

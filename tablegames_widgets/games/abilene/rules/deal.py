@@ -25,7 +25,7 @@ _CHOICES: Final = ((LEAVE_MOVE,), (CARD_MOVE, LEAVE_MOVE), (CARD_MOVE, STOP_MOVE
 _NO_CARD: Final = ((LEAVE_MOVE,), (LEAVE_MOVE,), (STOP_MOVE, LEAVE_MOVE))
 
 
-class Announce(Decision):
+class Announce(Decision[AbilenePosition, "AbileneView"]):
     """One more card, leave, or stop the deal. Rules: abilene#carte, abilene#quitter, abilene#arreter.
 
     `short`: the pile has not a card for each, so that one stops or leaves (ruling A10, the literal reading of

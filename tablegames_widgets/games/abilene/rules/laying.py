@@ -6,7 +6,7 @@ Rules: abilene#jeu, abilene#face-cachee, abilene#defense.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ....engine import Decision, Move, Rows
 from ..cards import (
@@ -26,8 +26,11 @@ from ..cards import (
 )
 from ..position import AbilenePosition
 
+if TYPE_CHECKING:
+    from ..view import AbileneView  # noqa: F401 (the bases below, in quotes)
 
-class Laying(Decision):
+
+class Laying(Decision[AbilenePosition, "AbileneView"]):
     """Lay a card of one's hand, or leave: the moves of a turn."""
 
     __slots__ = ()

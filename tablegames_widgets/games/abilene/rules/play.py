@@ -181,7 +181,7 @@ def open_turn(p: AbilenePosition, seat: int) -> None:
         seat = p.after(seat)
 
 
-class PassOn(Step):
+class PassOn(Step[AbilenePosition]):
     """The turn of `seat` is over."""
 
     __slots__ = ("seat",)
@@ -194,7 +194,7 @@ class PassOn(Step):
         next_turn(p, self.seat)
 
 
-class Arrival(Step):
+class Arrival(Step[AbilenePosition]):
     """All cards are laid: the attacks left act clockwise from `seat`, then herds are compared. Defences in
     wait stay to the end. Rule: abilene#arrivee, ruling A29."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ....engine import Decision, Move, Refusal, Step
+from ....engine import AnyDecision, Decision, Move, Refusal, Step
 from ..cards import ANTE, JOIN, JOIN_MOVE, SIT_OUT, SIT_OUT_MOVE
 from ..events import ENDED, GIVEN, JOINED, NOBODY, OPENED, SAT_OUT
 from ..position import AbilenePosition, How, RoundEnd
@@ -26,7 +26,7 @@ _ANSWERS: Final = (JOIN_MOVE, SIT_OUT_MOVE)
 _NOBODY: Final = RoundEnd(How.NOBODY)
 
 
-class Join(Decision):
+class Join(Decision[AbilenePosition, "AbileneView"]):
     """Two chips for three cards, or sit the round out: a choice, in public, from the dealer's left (rulings
     A3, C1). Rule: abilene#enjeu."""
 
@@ -81,7 +81,7 @@ def _close(p: AbilenePosition) -> None:
         finish(p, _NOBODY)
 
 
-class Round(Step):
+class Round(Step[AbilenePosition]):
     """Always at the bottom of the stack: opens the next round, or ends the game.
 
     Rules: abilene#donneur, abilene#fin.
@@ -127,7 +127,7 @@ def _end(p: AbilenePosition) -> None:
     p.events.append((ENDED,))
 
 
-def stack_under(p: AbilenePosition, top: Decision) -> list[Decision]:
+def stack_under(p: AbilenePosition, top: AnyDecision) -> list[AnyDecision]:
     """The whole stack of a question: what follows it is told by who still holds cards."""
     if isinstance(top, Theft):
         (seat,) = top.asked

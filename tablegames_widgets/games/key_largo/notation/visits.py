@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
-from ....engine import BadPosition, Decision, notation
+from ....engine import AnyDecision, BadPosition, notation
 from ....engine.text import LETTERS, normal
 from ..cards.encounters import PROSPECTOR, TRAFFICKER
 from ..cards.gear import FLED
@@ -107,7 +107,7 @@ class VisitReader:
         """The number after a word."""
         return notation.whole(self.words[key], f"visite : {key}", most) if key in self.words else default
 
-    def question(self, asked: str, seat: int) -> Decision:
+    def question(self, asked: str, seat: int) -> AnyDecision:
         """The question of that name, put to the seat."""
         p, kind = (
             self.p,
@@ -131,7 +131,7 @@ class VisitReader:
             )
         return kind.read(self, kind.type, seat)
 
-    def dolphins(self, kind: type, seat: int) -> Decision:
+    def dolphins(self, kind: type, seat: int) -> AnyDecision:
         refuse(
             not self.p.has_meeting(seat),
             "À l’anse des Dauphins, rien n’est demandé à qui n’a pas de rencontre à jouer.",
@@ -139,7 +139,7 @@ class VisitReader:
         return Dolphins(seat, None)
 
     # -- diving ------------------------------------------------------------------------------------
-    def dive(self, kind: type, seat: int) -> Decision:
+    def dive(self, kind: type, seat: int) -> AnyDecision:
         p, wreck = self.p, self.p.wreck_of(seat)
         present = p.at_bottom(seat, wreck) if wreck >= 0 else 0
         fled = FLED in p.teams[seat]
@@ -206,7 +206,7 @@ class VisitReader:
         return kind
 
     # -- ports -------------------------------------------------------------------------------------
-    def bar(self, kind: type, seat: int) -> Decision:
+    def bar(self, kind: type, seat: int) -> AnyDecision:
         hired, robbed = self.number("recrutes", 0, 2), self.number("voles", 0, 2)
         visit = BarVisit(hired, robbed, "tournee" in self.words, "freres" in self.words)
         refuse(
@@ -224,7 +224,7 @@ class VisitReader:
         )
         return SecondLook(seat, visit._replace(drunk=True), seen)
 
-    def store(self, kind: type, seat: int) -> Decision:
+    def store(self, kind: type, seat: int) -> AnyDecision:
         words = self.words.get("achats", "").split()
         refuse(
             len(words) > PURCHASES or any(word not in ITEMS for word in words),
@@ -238,7 +238,7 @@ class VisitReader:
         )
         return Store(seat, StoreVisit(tuple(ITEMS.index(word) for word in words), friend))
 
-    def market(self, kind: type, seat: int) -> Decision:
+    def market(self, kind: type, seat: int) -> AnyDecision:
         word = self.words.get("nature")
         nature = next((nature.number for nature in NATURES[:DIAMOND] if normal(nature) == word), -1)
         sold = self.number("vendues", 0)
@@ -279,7 +279,7 @@ class Kind(NamedTuple):
     place: int = -1
     words: tuple[str, ...] = ()
     write: Callable[[KeyLargoPosition, Any], list[str]] = lambda p, top: []
-    read: Callable[[VisitReader, Any, int], Decision] | None = None
+    read: Callable[[VisitReader, Any, int], AnyDecision] | None = None
 
 
 _DIVE: Final = (

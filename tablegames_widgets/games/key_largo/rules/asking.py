@@ -11,6 +11,7 @@ from ..cards.places import Place, Site
 from ..cards.tables import Card, Tables
 
 if TYPE_CHECKING:
+    from ..position import KeyLargoPosition  # noqa: F401 (the bases below, in quotes)
     from ..view import KeyLargoView
 
 
@@ -64,7 +65,7 @@ def first(*guards: tuple[str, object, str]) -> Refusal | None:
     return next((Refusal.of(f"key_largo#{rule}", text) for rule, refuses, text in guards if refuses), None)
 
 
-class Asked(Decision):
+class Asked(Decision["KeyLargoPosition", "KeyLargoView"]):
     """A decision of one seat.
 
     It has the words of its question, and those to say instead when there is no choice.

@@ -25,7 +25,7 @@ something."""
 
 
 @mypyc_attr("allow_interpreted_subclasses")
-class Programme(Simultaneous):
+class Programme(Simultaneous[KeyLargoPosition, KeyLargoView]):
     """Two different actions, for the morning and the afternoon, in secret.
 
     Rulings A1, A2, A44. Rule: key_largo#programme.
@@ -120,7 +120,7 @@ class Moor(Asked):
         moor(p, (seat - p.first) % p.n + 1)
 
 
-class NextAction(Step):
+class NextAction(Step[KeyLargoPosition]):
     """Beneath the question of an action: when that is over, the next boat's turn comes."""
 
     __slots__ = ()

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ....engine import Decision, Move, Refusal, Seen
+from ....engine import AnyDecision, Move, Refusal, Seen
 from .. import events as ev
 from ..cards import gear as moves
 from ..cards.encounters import REGULAR
@@ -33,7 +33,7 @@ class Diving(Action[Dip]):
     rule = "key_largo#piocher"
     place = DIVING
 
-    def seen(self, seat: Seen) -> Decision:
+    def seen(self, seat: Seen) -> AnyDecision:
         """The treasure that was just drawn is for its owner alone. Correction C5."""
         if self.state.fresh < 0 or seat in self.asked or seat == "tous":
             return self

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ....engine import Decision, Move, Refusal, Seen, Simultaneous
+from ....engine import AnyDecision, Decision, Move, Refusal, Seen, Simultaneous
 from ....engine.text import count
 from ..cards import (
     CARD,
@@ -50,7 +50,7 @@ if TYPE_CHECKING:
     from ..view import ManitouView
 
 
-class Choose(Simultaneous):
+class Choose(Simultaneous[ManitouPosition, "ManitouView"]):
     """Choose the cards of one's party, one a click, in secret and all at the same time. Rule: manitou#groupe.
 
     What is chosen so far lies in `p.party`, so that nothing of it is in the decision, which everyone sees:
@@ -99,7 +99,7 @@ class Choose(Simultaneous):
         )
 
 
-class Turn(Decision):
+class Turn(Decision[ManitouPosition, "ManitouView"]):
     """Lay one card of the hand on a herd, then draw one. Rules: manitou#tour, manitou#main."""
 
     __slots__ = ()
@@ -167,7 +167,7 @@ class Turn(Decision):
         )
 
 
-class Tally(Simultaneous):
+class Tally(Simultaneous[ManitouPosition, "ManitouView"]):
     """Everyone looks at what the hunt brought, and says when he has seen it.
 
     Rule: manitou#bilan, ruling M29.
@@ -191,7 +191,7 @@ class Tally(Simultaneous):
             )
         )
 
-    def seen(self, seat: Seen) -> Decision:
+    def seen(self, seat: Seen) -> AnyDecision:
         return self  # nothing secret: there is but one answer
 
     def resolve(self, p: ManitouPosition, answers: tuple[tuple[int, Move], ...]) -> None:

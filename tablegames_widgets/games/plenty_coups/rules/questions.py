@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from ....engine import Decision
+
+if TYPE_CHECKING:
+    from ..position import PlentyCoupsPosition  # noqa: F401 (the bases below, in quotes)
+    from ..view import PlentyCoupsView  # noqa: F401 (the bases below, in quotes)
 
 
 class Question(StrEnum):
@@ -20,7 +24,7 @@ class Question(StrEnum):
     PROVE = "valeur"
 
 
-class OfTribe(Decision):
+class OfTribe(Decision["PlentyCoupsPosition", "PlentyCoupsView"]):
     """A question to the seat that plays a tribe: its own, or the one that it steers."""
 
     __slots__ = ("tribe",)

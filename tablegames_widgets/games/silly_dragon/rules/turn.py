@@ -38,7 +38,7 @@ def _first(*guards: tuple[str, bool, str]) -> Refusal | None:
     return next((Refusal.of(f"silly_dragon#{rule}", text) for rule, refuses, text in guards if refuses), None)
 
 
-class Stone(Decision):
+class Stone(Decision[DragonPosition, "DragonView"]):
     """Before the card is turned: bring back one of one's own, or keep the Stone.
 
     Rulings R14, R15, C4. Rule: silly_dragon#pierre.
@@ -90,7 +90,7 @@ class Stone(Decision):
 
 
 @mypyc_attr("allow_interpreted_subclasses")
-class Choose(Simultaneous):
+class Choose(Simultaneous[DragonPosition, "DragonView"]):
     """Everyone sends an adventurer, with one object or none, in secret.
 
     Rulings R18, R25, R26. Rule: silly_dragon#choix.
@@ -163,7 +163,7 @@ def _why_not_lent(v: DragonView, seat: int, things: tuple[str, ...]) -> Refusal 
     )
 
 
-class Place(Decision):
+class Place(Decision[DragonPosition, "DragonView"]):
     """Stand on a free place; `rest` are the seats that follow. Ruling R19. Rule: silly_dragon#placement."""
 
     __slots__ = ("rest",)
@@ -204,7 +204,7 @@ class Place(Decision):
             end_turn(p)
 
 
-class Princess(Decision):
+class Princess(Decision[DragonPosition, "DragonView"]):
     """The survivor nearest to the dragon: the princess, or one's treasures.
 
     Rulings R20, R21. Rule: silly_dragon#princesse.

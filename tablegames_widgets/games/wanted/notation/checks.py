@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final
 
-from ....engine import BadPosition, Decision
+from ....engine import AnyDecision, BadPosition
 from ....engine.text import LETTERS
 from ..cards import BANG, BARRELS, BOMB, DUEL, GATLING, INDIANS, JAILS, KIND, MISSED, PERSON, STORE, first
 from ..rules.asking import Answer, Ask
@@ -31,7 +31,7 @@ def refuse(wrong: object, text: str) -> None:
         raise BadPosition(text)
 
 
-_CARD: Final[dict[type[Decision], tuple[int, ...]]] = {
+_CARD: Final[dict[type[AnyDecision], tuple[int, ...]]] = {
     Shot: (BANG, MISSED, GATLING),
     Raid: (INDIANS,),
     Duel: (DUEL,),
@@ -43,7 +43,7 @@ _WOUNDS: Final = (*_CARD[Shot], *_CARD[Raid], *_CARD[Duel])
 _WHOSE: Final = {one.rule: one for one in PERSON.values()}
 """By the rule of a question, the character that alone is asked."""
 _HITS: Final = (Survival, LastWill, Blow, Relief)
-_ABOVE: Final[dict[type[Decision], tuple[type[Decision], ...]]] = {
+_ABOVE: Final[dict[type[AnyDecision], tuple[type[AnyDecision], ...]]] = {
     Play: (Spent, Care, Refill),
     Refill: (Spent, *_HITS, Offer, Again),
     Spent: (Volley, Shot, Raid, Duel, Store, Pick, Refill, *_HITS, Offer, Again),
@@ -116,7 +116,7 @@ def _check_turn(p: WantedPosition, frames: list[Any]) -> None:
 
 def _check_frame(p: WantedPosition, frame: Any) -> None:
     kind, seat = type(frame), seat_of(frame)
-    needs: dict[type[Decision], bool] = {
+    needs: dict[type[AnyDecision], bool] = {
         Store: bool(p.revealed),
         Salvage: bool(p.discard),
         PuttingBack: len(p.pile) > 2,

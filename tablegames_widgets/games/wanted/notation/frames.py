@@ -7,7 +7,7 @@ from collections.abc import Callable
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from ....engine import BadPosition, Decision
+from ....engine import AnyDecision, BadPosition
 from ....engine.outside import whole
 from ....engine.text import LETTERS, normal
 from ..cards import GATLING, INDIANS, NAMES
@@ -79,9 +79,9 @@ class _Row(NamedTuple):
     """A kind of frame, how it is written, what makes it of its fields; which part of the frame has them; of
     which frames it is."""
 
-    kind: type[Decision]
+    kind: type[AnyDecision]
     words: str
-    make: Callable[..., Decision]
+    make: Callable[..., AnyDecision]
     part: Callable[[Any], Any] = lambda frame: frame
     when: Callable[[Any], bool] = lambda frame: True
 
@@ -95,7 +95,7 @@ class _Row(NamedTuple):
             self.words,
         )
 
-    def read(self, reader: Reader, text: str) -> Decision | None:
+    def read(self, reader: Reader, text: str) -> AnyDecision | None:
         fields = [_FIELDS.get(name, _SEAT) for name in _FIELD.findall(self.words)]
         found = re.fullmatch(
             _FIELD.sub(lambda at: _FIELDS.get(at[1], _SEAT).pattern, normal(self.words)), text
@@ -141,7 +141,7 @@ def write_frame(frame: Any) -> str:
     return next(row.written(frame) for row in _ROWS if row.kind is type(frame) and row.when(frame))
 
 
-def read_frame(reader: Reader, text: str) -> Decision:
+def read_frame(reader: Reader, text: str) -> AnyDecision:
     """The frame of these words. Raises BadPosition."""
     frame = next(filter(None, (row.read(reader, normal(text)) for row in _ROWS)), None)
     if frame is None:

@@ -34,7 +34,7 @@ class Question(StrEnum):
     LAST_WILL = "testament"
 
 
-class Ask(Decision):
+class Ask(Decision["WantedPosition", "WantedView"]):
     """A question.
 
     `answer` is what a click on a card would do, in full and in a word; `onto` the same of a card in play, if
@@ -87,7 +87,7 @@ class Answer(Ask):
         return None if path == (TAKE,) else Refusal.first(*self.guards(v, seat, path))
 
 
-class Stage(Step):
+class Stage(Step["WantedPosition"]):
     """A moment that concerns one seat."""
 
     __slots__ = ("seat",)

@@ -179,7 +179,7 @@ def end(p: WantedPosition, won: int, how: Way) -> None:
     p.events.append((ENDED, tuple(seat for seat in range(p.n) if won >> seat & 1), how))
 
 
-class Spent(Step):
+class Spent(Step["WantedPosition"]):
     """The card played has had its effect: it is discarded (ruling C3)."""
 
     __slots__ = ()

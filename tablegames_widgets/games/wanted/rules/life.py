@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from .characters import Character
 
 
-class Blow(Step):
+class Blow(Step["WantedPosition"]):
     """A hit that waits for a moment: the character hit was offered its ability first (ruling W2,
     the older choice)."""
 

@@ -183,7 +183,7 @@ class Cover(Reading):
         ask_shot(p, seat, self.by, need, self.tries)
 
 
-class Aiming(Step):
+class Aiming(Step["WantedPosition"]):
     """A shot that one RATÉ! has not stopped: asked again, once the answering seat has its cards."""
 
     __slots__ = ("by", "need", "target", "tries")
@@ -196,7 +196,7 @@ class Aiming(Step):
         ask_shot(p, self.target, self.by, self.need, self.tries)
 
 
-class Volley(Step):
+class Volley(Step["WantedPosition"]):
     """The GATLING or the INDIENS! going round, clockwise from the left of who played it. Ruling 61."""
 
     __slots__ = ("by", "kind", "rest")

@@ -45,7 +45,7 @@ def begin(p: WantedPosition, seat: int) -> None:
         p.chars[seat].draw(p, seat)
 
 
-class NextTurn(Step):
+class NextTurn(Step["WantedPosition"]):
     """The turn of the next seat in play, on the left. Rules: wanted#tour, ruling H20."""
 
     __slots__ = ()

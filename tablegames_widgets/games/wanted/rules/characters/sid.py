@@ -136,7 +136,7 @@ class Again(Stage):
 AGAIN: Final = tuple(Again(seat) for seat in range(8))
 
 
-class Relief(Step):
+class Relief(Step["WantedPosition"]):
     """Sid Ketchum has paid at the last chance: is that enough?"""
 
     __slots__ = ("dying",)
