@@ -294,8 +294,13 @@
     answered = false;
     return touch(all(".is-legal")[n]);
   }
-  /** Whether the touch only lifted a card out of its fan. */
-  const lifted = () => !answered && !!board().querySelector(".is-lifted");
+  /** Whether the touch only lifted a card out of its fan; under load either comes late. */
+  async function lifted() {
+    const up = () => !!board().querySelector(".is-lifted");
+    for (let tries = 20; tries && !answered && !up(); tries -= 1)
+      await new Promise((ok) => setTimeout(ok, 15));
+    return !answered && up();
+  }
   const press = (/** @type {number} */ n) => all(".is-legal")[n].click();
   /** What is spoilt or narrow once more, when nothing can be on its way. */
   const stays = () => ({ spoilt: [...spoilt(), ...covered()], narrow: narrow(all(".is-legal")) });
