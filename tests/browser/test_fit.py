@@ -158,6 +158,15 @@ def test_two_things_at_once_on_the_baize_break_no_word_on_a_phone(browser: Brows
 
 
 @pytest.mark.parametrize("window", PHONES)
+def test_a_card_that_goes_round_a_full_table_is_whole_on_a_phone(browser: Browser, site: str, window: str) -> None:
+    with enlarged(browser, site, "wanted", window) as page:
+        _open(page, _wanted(7, lambda view: "tg-tale tg-row tg-indiens" in render(view)))
+        page.evaluate("() => fit.still()")
+        seen = page.evaluate("() => fit.look()")
+        assert seen["spoilt"] == [] and seen["prompt"] and not seen["hidden"] and not seen["cut"]
+
+
+@pytest.mark.parametrize("window", PHONES)
 def test_whom_one_may_aim_at_is_as_high_as_a_finger(browser: Browser, site: str, window: str) -> None:
     with enlarged(browser, site, "wanted", window) as page:
         figure = _open(page, _wanted(8, _may_aim))
