@@ -92,7 +92,7 @@ COVERED = """board => { // what a hand lies over, at any place of the page
 }"""
 
 
-@pytest.mark.parametrize("page", ["enigme.html", "jeux/manitou.html", "jeux/korsar.html"])
+@pytest.mark.parametrize("page", ["enigme.html#2026-11-25", "jeux/manitou.html", "jeux/korsar.html"])  # a day whose board has a hand
 def test_in_a_laptop_s_window_no_hand_lies_over_the_table(visit: Visitor, site: str, page: str) -> None:
     seen = visit(f"{site}/{page}", width=1280, height=800).page
     figure = seen.locator("figure.tg-partie[data-kept], figure.tg-lesson").first
