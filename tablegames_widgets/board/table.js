@@ -32,15 +32,19 @@ function shared(model, el) {
   return /** @type {Board} */ ({ model, el, stop, on, active, root, queue, pressed });
 }
 
+/** The tools that mean the same in whatever picture they are pressed: they count even while others wait. A
+ * card, or whose turn it is, may have become another: there the press only hurries. */
+const FIRM = /^(help|journal|undo|first|prev|goto \d+)$/;
+
 /** What a press says to Python; a tool's other button opens. @param {Board} board @param {HTMLElement} e */
 function press(board, e) {
   if (e.matches(".tg-tool-more")) {
     e.ariaExpanded = String(e.parentElement?.classList.toggle("is-open"));
     return;
   }
-  if (board.finish()) return;
-  board.pressed = e;
   const { action, click = "" } = e.dataset;
+  if (board.finish() && !(FIRM.test(action ?? "") && e.isConnected)) return;
+  board.pressed = e;
   if (action) {
     if (!is(e, "disabled")) board.send({ action });
   } else if (is(e, "pressed") && !legal(e)) board.send({ action: "back" });

@@ -85,6 +85,16 @@ test("un clic pendant ce temps mène à la dernière, et ne joue rien", () => {
   assert.deepEqual(sent, []);
 });
 
+test("un outil pressé pendant ce temps fait aussi ce qu’il dit ; le rideau d’un autre reste tiré", () => {
+  const more = `<button data-action="journal">x</button><button data-action="curtain">y</button>`;
+  for (const action of ["journal", "curtain"]) {
+    model.update({ frames: ["d", "e", "f"].map((one, ply) => ({ html: table([one], { ply, more }) })) });
+    must(el, `[data-action=${action}]`).click();
+    assert.deepEqual(cards(), ["f"]);
+  }
+  assert.deepEqual(sent, [{ board: "b1", ply: 2, action: "journal" }]);
+});
+
 test("« d’un coup » : la dernière image seule", () => {
   paced(el, "coup");
   answer(["d"], ["e"]);
