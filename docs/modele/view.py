@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tablegames_widgets.writing import Move, Seen, View
 
 from .position import MorraPosition
@@ -25,10 +23,12 @@ class MorraView(View):
     last: tuple[Move, ...]
     goal: int
 
-    def fields(self, p: MorraPosition, seat: Seen) -> dict[str, Any]:
+    def fields(self, p: MorraPosition, seat: Seen) -> None:
         top = p.stack[-1].seen(seat) if p.stack else None
         known = dict(top.answers) if isinstance(top, Throw) else {}
-        return {
-            "stones": p.won, "left": p.left, "aside": p.aside, "last": p.last, "goal": p.goal,
-            "choices": tuple(known.get(s) for s in range(p.n)),
-        }  # fmt: skip
+        self.stones = p.won
+        self.left = p.left
+        self.aside = p.aside
+        self.last = p.last
+        self.goal = p.goal
+        self.choices = tuple(known.get(s) for s in range(p.n))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import cached_property
+from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any, Self, TypeVar
 
 from . import events as _events
@@ -27,6 +27,14 @@ T = TypeVar("T")
 def _typeset(outcome: Outcome | None) -> Outcome | None:
     """The outcome with French typography in its sentence."""
     return outcome and outcome._replace(why=french(outcome.why))
+
+
+@cache
+def _unfinished(kind: type) -> type:
+    """The same views, which may be written to: to ask at each field whether it still may be costs a fifth of
+    a view.
+    """
+    return type(kind.__name__, (kind,), {"__setattr__": object.__setattr__})
 
 
 class View:
@@ -62,8 +70,8 @@ class View:
         # « O’Neil », as every sentence writes it
         names = tuple(map(french, names)) if names else tuple(LETTERS[: p.n])
         say = Say(names, seat if isinstance(seat, int) and not shared else None)
-        fields = self.fields(p, seat)
-        vars(self).update(
+        known = vars(self)
+        known.update(
             game=p.game,
             seat=seat,
             n=p.n,
@@ -76,10 +84,14 @@ class View:
             decision=top.seen(seat) if top else None,
             me=acting,
             legal_moves=p.legal_moves(acting) if acting is not None else (),
-            _added=tuple(fields),
-            **fields,
         )
-        vars(self)["_raw"] = self.happened(p)
+        common = len(known)
+        kind: type = type(self)
+        object.__setattr__(self, "__class__", _unfinished(kind))
+        self.fields(p, seat)
+        object.__setattr__(self, "__class__", kind)
+        known["_added"] = tuple(known)[common:]
+        known["_raw"] = self.happened(p)
 
     me: int | None
     """The seat that answers through this view: `seat`, or for TOUS the first that owes an answer."""
@@ -89,8 +101,10 @@ class View:
         """What happened in the last play, as this seat may know it."""
         return _events.seen(p, self.seat)
 
-    def fields(self, p: Any, seat: Seen) -> dict[str, object]:
-        """The game's own fields, as that seat may know them: all of them count when views are compared."""
+    def fields(self, p: Any, seat: Seen) -> None:
+        """Fill in the game's own fields, as that seat may know them: all of them count when views are
+        compared. Raises AttributeError once the view is made.
+        """
         raise TypeError(type(self).__name__)
 
     def __setattr__(self, name: str, value: object) -> None:

@@ -22,8 +22,9 @@ def test_games_are_played_to_their_ends_and_positions_seen_in_two_worlds() -> No
 def test_a_view_that_tells_what_is_hidden_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     fields = KorsarView.fields
 
-    def leaky(self: KorsarView, p: Any, seat: Any) -> dict[str, Any]:
-        return fields(self, p, seat) | {"next_card": p.deck[: p.left][-1:]}
+    def leaky(self: KorsarView, p: Any, seat: Any) -> None:
+        fields(self, p, seat)
+        vars(self)["next_card"] = p.deck[: p.left][-1:]
 
     monkeypatch.setattr(KorsarView, "fields", leaky)
     assert len(compare(KORSAR, 0, 1).faults) > 10

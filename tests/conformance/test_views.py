@@ -130,7 +130,7 @@ def test_a_view_is_a_value(case: Case) -> None:
     p = case.start(5)
     view = p.view(0)
     key, board = view.key, str(view)
-    for name in ("seat", "legal_moves", "game", "new", *view.fields(p, 0)):
+    for name in ("seat", "legal_moves", "game", "new", *view._added):
         with pytest.raises(AttributeError, match=name):
             setattr(view, name, None)
     for _ in walk(p, 5):
@@ -140,9 +140,16 @@ def test_a_view_is_a_value(case: Case) -> None:
 
 
 @every_case
+def test_a_view_fills_all_that_it_declares_and_nothing_else(case: Case) -> None:
+    view = case.start(5).view(0)
+    declared = set(type(view).__annotations__) - set(tg.View.__annotations__)
+    assert set(view._added) == declared
+
+
+@every_case
 def test_whatever_a_view_shows_counts_when_two_are_compared(case: Case) -> None:
     for p in samples(case, 5, 3):
-        for name in p.view(0).fields(p, 0):
+        for name in p.view(0)._added:
             other = p.view(0)
             vars(other)[name] = "autre chose"
             assert other != p.view(0) and other.key != p.view(0).key

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ...engine import TOUS, Seen, View
 from .cards import ANTE, HAND_SIZE, NAMES, SENT, SIZE, Card, Target, cards_of
@@ -56,36 +56,30 @@ class AbileneView(View):
     pile_size: int
     discards: tuple[Card, ...]
 
-    def fields(self, p: AbilenePosition, seat: Seen) -> dict[str, object]:
-        known: dict[str, Any] = {
-            "hands": tuple(
-                [_names(cards_of(hand)) if _open(seat, s) else None for s, hand in enumerate(p.hands)]
-            ),
-            "hand_sizes": tuple([hand >> SIZE for hand in p.hands]),
-            "chips": tuple(p.chips),
-            "ahead": tuple(p.ahead),
-            "pot": p.pot,
-            "inside": tuple([s for s in range(p.n) if p.inside >> s & 1]),
-            "herds": tuple(map(_names, p.herds)),
-            "attacks": tuple(
-                [Attack(s, NAMES[sent[0]], sent[1]) for s, sent in enumerate(p.attacks) if sent]
-            ),
-            "guards": tuple([NAMES[guard] if guard >= 0 else None for guard in p.guards]),
-        }
+    def fields(self, p: AbilenePosition, seat: Seen) -> None:
+        self.hands = tuple(
+            [_names(cards_of(hand)) if _open(seat, s) else None for s, hand in enumerate(p.hands)]
+        )
+        self.hand_sizes = tuple([hand >> SIZE for hand in p.hands])
+        self.chips = tuple(p.chips)
+        self.ahead = tuple(p.ahead)
+        self.pot = p.pot
+        self.inside = tuple([s for s in range(p.n) if p.inside >> s & 1])
+        self.herds = tuple(map(_names, p.herds))
+        self.attacks = tuple([Attack(s, NAMES[sent[0]], sent[1]) for s, sent in enumerate(p.attacks) if sent])
+        self.guards = tuple([NAMES[guard] if guard >= 0 else None for guard in p.guards])
         me = seat if isinstance(seat, int) else p.to_move[0] if seat == TOUS and p.stack else None
-        return known | {
-            "main": () if me is None else known["hands"][me],
-            "buried": tuple(
-                [_names(sorted(cards)) if _open(seat, s) else None for s, cards in enumerate(p.buried)]
-            ),
-            "buried_sizes": tuple(map(len, p.buried)),
-            "dealer": p.dealer,
-            "deals": tuple(p.deals),
-            "idle": p.idle,
-            "last": p.last,
-            "pile_size": len(p.pile),
-            "discards": _names(sorted(p.discards)),
-        }
+        self.main = () if me is None else self.hands[me] or ()
+        self.buried = tuple(
+            [_names(sorted(cards)) if _open(seat, s) else None for s, cards in enumerate(p.buried)]
+        )
+        self.buried_sizes = tuple(map(len, p.buried))
+        self.dealer = p.dealer
+        self.deals = tuple(p.deals)
+        self.idle = p.idle
+        self.last = p.last
+        self.pile_size = len(p.pile)
+        self.discards = _names(sorted(p.discards))
 
     @property
     def threats(self) -> tuple[Attack, ...]:

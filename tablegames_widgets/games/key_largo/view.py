@@ -83,47 +83,43 @@ class KeyLargoView(View):
     met: tuple[bool, ...]
     worth: tuple[tuple[int, int, int], ...] | None
 
-    def fields(self, p: KeyLargoPosition, seat: Seen) -> dict[str, object]:
+    def fields(self, p: KeyLargoPosition, seat: Seen) -> None:
         t, every, names = p.t, range(p.n), p.t.names
         top: Any = p.stack[-1] if p.stack else None
         known = [seat in (s, TOUS) for s in every]
         over = top is None
-        found: dict[str, Any] = {
-            "day": p.day + 1,
-            "days": t.days,
-            "half": p.half,
-            "step": Stage.OVER if over else top.stage,
-            "money": p.money,
-            "teams": tuple([_team(team, aboard) for team, aboard in zip(p.teams, p.aboard, strict=True)]),
-            "hands": tuple(
-                [tuple([names[c] for c in p.hands[s]]) if known[s] or over else None for s in every]
-            ),
-            "backs": tuple([_backs(t, hand) for hand in p.hands]),
-            "memories": tuple([_memory(p, s) if known[s] else None for s in every]),
-            "plans": _plans(p, top, seat, known),
-            "meeting_sizes": tuple(map(len, p.meetings)),
-        }
+        self.day = p.day + 1
+        self.days = t.days
+        self.half = p.half
+        self.step = Stage.OVER if over else top.stage
+        self.money = p.money
+        self.teams = tuple([_team(team, aboard) for team, aboard in zip(p.teams, p.aboard, strict=True)])
+        self.hands = tuple(
+            [tuple([names[c] for c in p.hands[s]]) if known[s] or over else None for s in every]
+        )
+        self.backs = tuple([_backs(t, hand) for hand in p.hands])
+        self.memories = tuple([_memory(p, s) if known[s] else None for s in every])
+        self.plans = _plans(p, top, seat, known)
+        self.meeting_sizes = tuple(map(len, p.meetings))
         me = seat if isinstance(seat, int) else p.to_move[0] if seat == TOUS and p.stack else None
-        return found | {
-            "first": p.first,
-            "turn": p.turn,
-            "acting": (p.first + p.turn) % p.n if found["step"] is Stage.ACTION else None,
-            "main": () if me is None else tuple([names[c] for c in p.hands[me]]),
-            "marks": tuple([_marks(p, me, holder) for holder in every]),
-            "wrecks": _wrecks(p, () if me is None else found["memories"][me]),
-            "boats": tuple([t.boat(where) for where in p.boats]),
-            "supply": dict(zip(STOCK, p.supply, strict=True)),
-            "out": dict(zip(STOCK, p.lost(), strict=True)),
-            "sold": tuple([names[c] for c in p.gone]),
-            "box": _backs(t, p.box),
-            "meetings": tuple(
-                [tuple([t.meetings[m] for m in p.meetings[s]]) if known[s] else None for s in every]
-            ),
-            "meeting_pile": len(p.pile),
-            "meeting_discards": tuple([t.meetings[m] for m in p.discards]),
-            "met": tuple([bool(p.met >> s & 1) for s in every]),
-            "worth": None if p.stack else tuple(map(p.fortune, every)),
-        }
+        self.first = p.first
+        self.turn = p.turn
+        self.acting = (p.first + p.turn) % p.n if self.step is Stage.ACTION else None
+        self.main = () if me is None else tuple([names[c] for c in p.hands[me]])
+        self.marks = tuple([_marks(p, me, holder) for holder in every])
+        self.wrecks = _wrecks(p, () if me is None else self.memories[me] or ())
+        self.boats = tuple([t.boat(where) for where in p.boats])
+        self.supply = dict(zip(STOCK, p.supply, strict=True))
+        self.out = dict(zip(STOCK, p.lost(), strict=True))
+        self.sold = tuple([names[c] for c in p.gone])
+        self.box = _backs(t, p.box)
+        self.meetings = tuple(
+            [tuple([t.meetings[m] for m in p.meetings[s]]) if known[s] else None for s in every]
+        )
+        self.meeting_pile = len(p.pile)
+        self.meeting_discards = tuple([t.meetings[m] for m in p.discards])
+        self.met = tuple([bool(p.met >> s & 1) for s in every])
+        self.worth = None if p.stack else tuple(map(p.fortune, every))
 
     @property
     def t(self) -> Tables:

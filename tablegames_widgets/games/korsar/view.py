@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...engine import TOUS, Seen, View
 from .cards import NAMES, STRENGTH, Card, Target
 from .position import Galleon, KorsarPosition
@@ -33,36 +31,32 @@ class KorsarView(View):
     touched: Target | None
     _side_of: tuple[int, ...]
 
-    def fields(self, p: KorsarPosition, seat: Seen) -> dict[str, Any]:
+    def fields(self, p: KorsarPosition, seat: Seen) -> None:
         side = p.sides[seat] if isinstance(seat, int) else None
         open_all = seat == TOUS or not p.stack
-        known: dict[str, Any] = {
-            "hands": tuple(
-                [
-                    tuple([NAMES[kind] for kind in sorted(hand)]) if open_all or p.sides[s] == side else None
-                    for s, hand in enumerate(p.hands)
-                ]
-            ),
-            "booty": tuple(
-                [
-                    tuple(sorted([STRENGTH[kind] for kind in booty])) if open_all or s == side else None
-                    for s, booty in enumerate(p.booty)
-                ]
-            ),
-            "galions": tuple(p.sea),
-            "pile_size": p.left,
-            "sides": len(p.booty),
-            "_side_of": p.sides,
-        }
+        self.hands = tuple(
+            [
+                tuple([NAMES[kind] for kind in sorted(hand)]) if open_all or p.sides[s] == side else None
+                for s, hand in enumerate(p.hands)
+            ]
+        )
+        self.booty = tuple(
+            [
+                tuple(sorted([STRENGTH[kind] for kind in booty])) if open_all or s == side else None
+                for s, booty in enumerate(p.booty)
+            ]
+        )
+        self.galions = tuple(p.sea)
+        self.pile_size = p.left
+        self.sides = len(p.booty)
+        self._side_of = p.sides
         me = seat if isinstance(seat, int) else p.to_move[0] if seat == TOUS and p.stack else None
-        return known | {
-            "main": () if me is None else known["hands"][me],
-            "hand_sizes": tuple(map(len, p.hands)),
-            "discards": tuple([NAMES[kind] for kind in sorted(p.discards)]),
-            "booty_sizes": tuple(map(len, p.booty)),
-            "teams": p.teams,
-            "touched": p.sea[p.touched].label if p.touched >= 0 else None,
-        }
+        self.main = () if me is None else self.hands[me] or ()
+        self.hand_sizes = tuple(map(len, p.hands))
+        self.discards = tuple([NAMES[kind] for kind in sorted(p.discards)])
+        self.booty_sizes = tuple(map(len, p.booty))
+        self.teams = p.teams
+        self.touched = p.sea[p.touched].label if p.touched >= 0 else None
 
     def side_of(self, seat: int) -> int:
         """The side of a seat: itself, or its team."""

@@ -57,30 +57,28 @@ class ManitouView(View):
         ]
         return (*told, *((CHOSEN, seat, party, self.party_sizes[seat]) for seat, party in chosen))
 
-    def fields(self, p: ManitouPosition, seat: Seen) -> dict[str, object]:
+    def fields(self, p: ManitouPosition, seat: Seen) -> None:
         every = range(p.n)
         known = [seat in (s, TOUS) for s in every]
         me = seat if isinstance(seat, int) else p.to_move[0] if seat == TOUS and p.stack else None
-        return {
-            "hunt": p.hunt + 1,
-            "herds": p.herds,
-            "terrains": tuple(p.grounds),
-            "sheet": p.sheet,
-            "totals": p.totals,
-            "parties": tuple([names(party) if known[s] else None for s, party in enumerate(p.party)]),
-            "dealer": p.dealer,
-            "first": p.first,
-            "tribus": tuple(map(names, p.tribe)),
-            "party_sizes": tuple(map(p.size, every)),
-            "hands": tuple(names(p.hands[s]) if known[s] else None for s in every),
-            "piles": tuple(names(bag(p.piles[s])) if known[s] else None for s in every),
-            "hand_sizes": tuple(len(kinds_in(hand)) for hand in p.hands),
-            "pile_sizes": tuple(map(len, p.piles)),
-            "maison": () if me is None else names(p.tribe[me] - p.party[me]),
-            "groupe": () if me is None else names(p.party[me]),
-            "main": () if me is None else names(p.hands[me]),
-            "bisons": (tuple(sorted(p.large)), tuple(sorted(p.small))),
-        }
+        self.hunt = p.hunt + 1
+        self.herds = p.herds
+        self.terrains = tuple(p.grounds)
+        self.sheet = p.sheet
+        self.totals = p.totals
+        self.parties = tuple([names(party) if known[s] else None for s, party in enumerate(p.party)])
+        self.dealer = p.dealer
+        self.first = p.first
+        self.tribus = tuple(map(names, p.tribe))
+        self.party_sizes = tuple(map(p.size, every))
+        self.hands = tuple(names(p.hands[s]) if known[s] else None for s in every)
+        self.piles = tuple(names(bag(p.piles[s])) if known[s] else None for s in every)
+        self.hand_sizes = tuple(len(kinds_in(hand)) for hand in p.hands)
+        self.pile_sizes = tuple(map(len, p.piles))
+        self.maison = () if me is None else names(p.tribe[me] - p.party[me])
+        self.groupe = () if me is None else names(p.party[me])
+        self.main = () if me is None else names(p.hands[me])
+        self.bisons = (tuple(sorted(p.large)), tuple(sorted(p.small)))
 
     def why_not(self, move: Move | str | Sequence[str]) -> Refusal | None:
         path = self.game.path(move, self.n, self.legal_moves)

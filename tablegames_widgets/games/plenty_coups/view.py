@@ -84,45 +84,48 @@ class PlentyCoupsView(View):
     offered: Card | None
     giver: int | None
 
-    def fields(self, p: PlentyCoupsPosition, seat: Seen) -> dict[str, object]:
-        known: dict[str, Any] = {
-            "round": p.round, "hands": tuple([_names(hand) if _open(p, seat, t) else None for t,
-                                              hand in enumerate(p.hands)]),
-            "horses": tuple(p.horses), "prestige": tuple(p.prestige),
-            "raids": tuple([Raid(raid[0], camp, _names(raid[1]), p.force[camp], raid[2]) for camp,
-                            raid in enumerate(p.raids) if raid]),
-            "seals": tuple([NAMES[seal] if seal >= 0 else None for seal in p.seals]),
-            "proposals": tuple([Proposal(t, COLOUR[kind], NAMES[kind]) for t,
-                                kind in enumerate(p.offers) if kind >= 0]),
-        }  # fmt: skip
+    def fields(self, p: PlentyCoupsPosition, seat: Seen) -> None:
+        self.round = p.round
+        self.hands = tuple([_names(hand) if _open(p, seat, t) else None for t, hand in enumerate(p.hands)])
+        self.horses = tuple(p.horses)
+        self.prestige = tuple(p.prestige)
+        self.raids = tuple(
+            [
+                Raid(raid[0], camp, _names(raid[1]), p.force[camp], raid[2])
+                for camp, raid in enumerate(p.raids)
+                if raid
+            ]
+        )
+        self.seals = tuple([NAMES[seal] if seal >= 0 else None for seal in p.seals])
+        self.proposals = tuple(
+            [Proposal(t, COLOUR[kind], NAMES[kind]) for t, kind in enumerate(p.offers) if kind >= 0]
+        )
         top: Any = p.stack[-1] if p.stack else None
         tribe = _acting(top, seat)
         give = top if type(top) is Give else None
-        return known | {
-            "tribes": TRIBES[: p.tribes],
-            "elder": p.elder,
-            "turn": p.turn if p.stack else None,
-            "tribe": tribe,
-            "main": () if tribe is None else known["hands"][tribe],
-            "hand_sizes": tuple(map(len, p.hands)),
-            "known": tuple(
-                [tuple([NAMES[kind] for who, kind in learned if who == seat]) for learned in p.known]
-            ),
-            "exposed": (
-                tuple([(who, NAMES[kind]) for who, kind in p.known[seat]]) if isinstance(seat, int) else ()
-            ),
-            "display": _names(p.display),
-            "to_take": top.number if isinstance(top, Take) else 0,
-            "pile_size": len(p.pile),
-            "discards": _names(sorted(p.discards)),
-            "plain": p.plain,
-            "disdained": tuple([t for t in range(p.tribes) if p.disdained >> t & 1]),
-            "left": p.left,
-            "free": p.free,
-            "riposte": p.riposte,
-            "offered": NAMES[give.card] if give and seat in (give.seat, TOUS) else None,
-            "giver": give.giver if give else None,
-        }
+        self.tribes = TRIBES[: p.tribes]
+        self.elder = p.elder
+        self.turn = p.turn if p.stack else None
+        self.tribe = tribe
+        self.main = () if tribe is None else self.hands[tribe] or ()
+        self.hand_sizes = tuple(map(len, p.hands))
+        self.known = tuple(
+            [tuple([NAMES[kind] for who, kind in learned if who == seat]) for learned in p.known]
+        )
+        self.exposed = (
+            tuple([(who, NAMES[kind]) for who, kind in p.known[seat]]) if isinstance(seat, int) else ()
+        )
+        self.display = _names(p.display)
+        self.to_take = top.number if isinstance(top, Take) else 0
+        self.pile_size = len(p.pile)
+        self.discards = _names(sorted(p.discards))
+        self.plain = p.plain
+        self.disdained = tuple([t for t in range(p.tribes) if p.disdained >> t & 1])
+        self.left = p.left
+        self.free = p.free
+        self.riposte = p.riposte
+        self.offered = NAMES[give.card] if give and seat in (give.seat, TOUS) else None
+        self.giver = give.giver if give else None
 
     # -- names -------------------------------------------------------------------------------------
     @cached_property

@@ -33,23 +33,21 @@ class DragonView(View):
     choices: tuple[Move | None, ...]
     order: tuple[int, ...]
 
-    def fields(self, p: DragonPosition, seat: Seen) -> dict[str, object]:
+    def fields(self, p: DragonPosition, seat: Seen) -> None:
         top = p.stack[-1].seen(seat) if p.stack else None
         given = dict(top.answers) if isinstance(top, Simultaneous) else {}
-        return {
-            "crews": tuple([CREWS[crew] for crew in p.crews]),
-            "objects": tuple([THINGS[things] for things in p.objects]),
-            "treasures": p.treasures,
-            "first": p.first,
-            "turn": p.turn,
-            "choices": tuple([given.get(s) for s in range(p.n)]),
-            "order": p.turn.order(p.first),
-            "last": p.last,
-            "cards": tuple([CARDS[card] for card in p.turn.cards]),
-            "pile_size": p.left,
-            "discards": tuple([CARDS[card] for card in p.discards]),
-            "princess": p.princess,
-        }
+        self.crews = tuple([CREWS[crew] for crew in p.crews])
+        self.objects = tuple([THINGS[things] for things in p.objects])
+        self.treasures = p.treasures
+        self.first = p.first
+        self.turn = p.turn
+        self.choices = tuple([given.get(s) for s in range(p.n)])
+        self.order = p.turn.order(p.first)
+        self.last = p.last
+        self.cards = tuple([CARDS[card] for card in p.turn.cards])
+        self.pile_size = p.left
+        self.discards = tuple([CARDS[card] for card in p.discards])
+        self.princess = p.princess
 
     def alive(self, seat: int) -> bool:
         """Whether the seat is still in the game. Rule: silly_dragon#elimination."""

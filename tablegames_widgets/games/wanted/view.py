@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ...engine import TOUS, AnyDecision, Move, Refusal, Seen, View
 from .cards import COLT, NAMES, ROLES, TITLE, Card, Person, Role, Title, names_of
@@ -73,48 +73,41 @@ class WantedView(View):
     pending: tuple[AnyDecision, ...]
     how: Way | None
 
-    def fields(self, p: WantedPosition, seat: Seen) -> dict[str, object]:
+    def fields(self, p: WantedPosition, seat: Seen) -> None:
         n = p.n
-        known: dict[str, Any] = {
-            "roles": tuple(
-                [
-                    ROLES[role] if p.shown >> s & 1 or seat in (s, TOUS) else None
-                    for s, role in enumerate(p.roles)
-                ]
-            ),
-            "life": tuple(p.life),
-            "alive": tuple([bool(p.alive >> s & 1) for s in range(n)]),
-            "turn": p.turn,
-            "hands": tuple([names_of(hand) if seat in (s, TOUS) else None for s, hand in enumerate(p.hands)]),
-            "hand_sizes": tuple([hand.bit_count() for hand in p.hands]),
-            "tables": tuple([names_of(table) for table in p.tables]),
-            "playing": NAMES[p.playing] if p.playing >= 0 else None,
-            "revealed": tuple([NAMES[card] for card in p.revealed]),
-            "pending": tuple(p.stack),
-        }
+        self.roles = tuple(
+            [ROLES[role] if p.shown >> s & 1 or seat in (s, TOUS) else None for s, role in enumerate(p.roles)]
+        )
+        self.life = tuple(p.life)
+        self.alive = tuple([bool(p.alive >> s & 1) for s in range(n)])
+        self.turn = p.turn
+        self.hands = tuple([names_of(hand) if seat in (s, TOUS) else None for s, hand in enumerate(p.hands)])
+        self.hand_sizes = tuple([hand.bit_count() for hand in p.hands])
+        self.tables = tuple([names_of(table) for table in p.tables])
+        self.playing = NAMES[p.playing] if p.playing >= 0 else None
+        self.revealed = tuple([NAMES[card] for card in p.revealed])
+        self.pending = tuple(p.stack)
         top = p.stack[-1] if p.stack else None
         me = seat if isinstance(seat, int) else p.to_move[0] if seat == TOUS and top else None
         knows = p.knows(seat) if isinstance(seat, int) else p.public if seat is None else 0
         looking = type(top) is PuttingBack and seat in (top.asked[0], TOUS)
         peeking = p.peek >= 0 and seat in (p.peek, TOUS)
-        return known | {
-            "role_shown": tuple([bool(p.shown >> s & 1) for s in range(p.n)]),
-            "characters": tuple([char.name for char in p.chars]),
-            "most": p.most,
-            "shots": p.shots,
-            "main": known["hands"][me] if me is not None else (),
-            "known": tuple([names_of(knows & hand) for hand in p.hands]),
-            "known_to_all": tuple([names_of(p.public & hand) for hand in p.hands]),
-            "pile_size": len(p.pile),
-            "discards": tuple([NAMES[card] for card in p.discard]),
-            "reshuffles": p.reshuffles,
-            "hard_times": p.hard_times,
-            "flipped": tuple([NAMES[card] for card in top.cards]) if isinstance(top, Pick) else (),
-            "looked": tuple([NAMES[card] for card in p.pile[:-4:-1]]) if looking else (),
-            "top": NAMES[p.pile[-1]] if peeking else None,
-            "peek": p.peek if p.peek >= 0 else None,
-            "how": None if p.stack else Way(p.how),
-        }
+        self.role_shown = tuple([bool(p.shown >> s & 1) for s in range(p.n)])
+        self.characters = tuple([char.name for char in p.chars])
+        self.most = p.most
+        self.shots = p.shots
+        self.main = () if me is None else self.hands[me] or ()
+        self.known = tuple([names_of(knows & hand) for hand in p.hands])
+        self.known_to_all = tuple([names_of(p.public & hand) for hand in p.hands])
+        self.pile_size = len(p.pile)
+        self.discards = tuple([NAMES[card] for card in p.discard])
+        self.reshuffles = p.reshuffles
+        self.hard_times = p.hard_times
+        self.flipped = tuple([NAMES[card] for card in top.cards]) if isinstance(top, Pick) else ()
+        self.looked = tuple([NAMES[card] for card in p.pile[:-4:-1]]) if looking else ()
+        self.top = NAMES[p.pile[-1]] if peeking else None
+        self.peek = p.peek if p.peek >= 0 else None
+        self.how = None if p.stack else Way(p.how)
 
     def why_not(self, move: Move | str | Sequence[str]) -> Refusal | None:
         """The same as any view's; a title alone that names no legal card stands for the one that a reader
