@@ -23,6 +23,7 @@ from .hidden_cards import unseen
 from .lazy_rows import Rows
 from .lead import ahead
 from .match import Match
+from .material import Toml
 from .moves import SEPARATOR, Move
 from .names import Named
 from .outcome import Option, Outcome
@@ -35,5 +36,6 @@ __all__ = [
     "FOLLOWS", "SEPARATOR", "TOUS", "AnyDecision", "At", "BadPosition", "BadSave", "BadSetup", "Chance",
     "Decision", "Event", "EventType", "Game", "Guard", "IllegalMove", "Its", "Match", "Move", "Named", "Of",
     "Option", "Outcome", "Position", "Raw", "Refusal", "Rows", "Say", "Seen", "Simultaneous", "Step",
-    "TableGamesError", "To", "UnknownMove", "View", "Whom", "ahead", "mypyc_attr", "unreadable", "unseen",
+    "TableGamesError", "To", "Toml", "UnknownMove", "View", "Whom", "ahead", "mypyc_attr", "unreadable",
+    "unseen",
 ]  # fmt: skip

@@ -56,7 +56,7 @@ class Decision(Generic[P, V]):
         """The decision as that seat may know it."""
         return self
 
-    def _fields(self) -> tuple[Any, ...]:
+    def _fields(self) -> tuple[object, ...]:
         return tuple([getattr(self, slot) for slot in slots(self)])
 
     def __eq__(self, other: object) -> bool:
@@ -65,7 +65,7 @@ class Decision(Generic[P, V]):
     def __hash__(self) -> int:
         return hash(self._fields())
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         return _again, (type(self), {slot: getattr(self, slot) for slot in slots(self)})
 
     def __repr__(self) -> str:

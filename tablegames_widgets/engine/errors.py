@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from operator import index
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from .text import french, visible
 
@@ -44,13 +44,15 @@ class TableGamesError(ValueError):
     def __init__(self, message: str, below: Sequence[str] = ()) -> None:
         super().__init__("\n".join([visible(french(line[:LONGEST])) for line in (message, *below)]))
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         """Errors travel between processes as they are told: what they were made
         from may be something else."""
         return _again, (type(self), self.args, vars(self))
 
 
-def _again(kind: type[TableGamesError], args: tuple[Any, ...], known: dict[str, object]) -> TableGamesError:
+def _again(
+    kind: type[TableGamesError], args: tuple[object, ...], known: dict[str, object]
+) -> TableGamesError:
     error = kind.__new__(kind, *args)
     error.args = args
     vars(error).update(known)

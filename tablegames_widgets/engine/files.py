@@ -84,7 +84,7 @@ def _dress(part: Path, was: os.stat_result) -> None:
             part.chmod(was.st_mode & 0o777)
 
 
-def synced(file: IO[Any]) -> None:
+def synced(file: IO[str] | IO[bytes]) -> None:
     """Bring what was written down to the disk, where there is one. Raises OSError."""
     file.flush()
     try:

@@ -81,7 +81,7 @@ class Game:
     renderers: Renderers
     takes_material = False
     """Whether the game can be played with cards and tables of one's own."""
-    changes: Mapping[str, Any] = MappingProxyType({})
+    changes: _material.Toml = MappingProxyType({})
     """What this game's material says differently from the standard, by dotted name."""
     former: Mapping[str, str] = MappingProxyType({})
     """Clicks by the names that older versions gave them, which are still read and never written."""
@@ -175,7 +175,7 @@ class Game:
         """
         return None
 
-    def check_material(self, material: Mapping[str, Any]) -> None:
+    def check_material(self, material: _material.Toml) -> None:
         """Raise BadSetup, with a sentence, for material that does not add up.
 
         Only asked when `takes_material`.
@@ -183,7 +183,7 @@ class Game:
 
     # -- shared ------------------------------------------------------------------------------------
     @cached_property
-    def material(self) -> Mapping[str, Any]:
+    def material(self) -> _material.Toml:
         """The cards and tables with their provenance, read from `material.toml` when first used."""
         return _material.load(self.package)
 
@@ -330,11 +330,11 @@ class Game:
         changed = f".with_material({_material.nested(self.changes)!r})" if self.changes else ""
         return f"tg.games[{self.id!r}]{changed}"
 
-    def __reduce__(self) -> str | tuple[Any, ...]:
+    def __reduce__(self) -> str | tuple[object, ...]:
         return _find, (self.package, _material.nested(self.changes))
 
 
-def _find(package: str, changes: Mapping[str, Any]) -> Game:
+def _find(package: str, changes: _material.Toml) -> Game:
     from importlib import import_module
 
     game: Game = import_module(package).GAME

@@ -17,7 +17,9 @@ from .outside import BadText, content, read_json, read_toml
 from .shapes import ANY
 from .text import brief, nearest
 
-Material = str | os.PathLike[str] | Mapping[str, Any]
+Toml = Mapping[str, Any]
+"""A table of a TOML file, whose own game says what it must hold (`Game.check_material`)."""
+Material = str | os.PathLike[str] | Toml
 """The path of a TOML file, or a mapping of the same shape.
 
 What it leaves out stays as in the standard material.
@@ -33,14 +35,14 @@ _KINDS = {
 
 
 @cache
-def load(package: str) -> Mapping[str, Any]:
+def load(package: str) -> Toml:
     """The standard material: the tables of the `material.toml` in a game's folder."""
     return MappingProxyType(
         read_toml(files(package).joinpath("material.toml").read_text("utf-8"), f"Le matériel de {package}")
     )
 
 
-def read(material: Material) -> Mapping[str, Any]:
+def read(material: Material) -> Toml:
     """The tables of a file or a mapping. Raises BadSetup."""
     if isinstance(material, Mapping):
         return material
@@ -54,10 +56,10 @@ def read(material: Material) -> Mapping[str, Any]:
         raise BadSetup(str(error)) from error
 
 
-def difference(standard: Mapping[str, Any], other: Mapping[str, Any], above: str = "") -> dict[str, Any]:
+def difference(standard: Toml, other: Toml, above: str = "") -> dict[str, object]:
     """What `other` says differently: "bar.scaphandrier" -> [90, 110, 130]. Raises BadSetup for what the
     standard does not know, or of another kind."""
-    found: dict[str, Any] = {}
+    found: dict[str, object] = {}
     for key, value in other.items():
         name = str(key)  # in TOML every name is a text; in Python one may write {3: …}
         place = f"{above}{name}"
@@ -93,7 +95,7 @@ def _plain(value: object, depth: int = limits.DEPTH) -> bool:
     return isinstance(value, str) or (isinstance(value, int) and abs(value) <= limits.NUMBER)
 
 
-def merged(standard: Mapping[str, Any], changes: Mapping[str, Any]) -> Mapping[str, Any]:
+def merged(standard: Toml, changes: Toml) -> Toml:
     """The standard with the values of `changes`, whose names are dotted."""
     whole = dict(standard)
     for place, value in changes.items():
@@ -105,7 +107,7 @@ def merged(standard: Mapping[str, Any], changes: Mapping[str, Any]) -> Mapping[s
     return MappingProxyType(whole)
 
 
-def nested(changes: Mapping[str, Any]) -> dict[str, Any]:
+def nested(changes: Toml) -> Toml:
     """Dotted names as tables in tables: what `Game.with_material` takes."""
     whole: dict[str, Any] = {}
     for place, value in changes.items():
@@ -117,13 +119,13 @@ def nested(changes: Mapping[str, Any]) -> dict[str, Any]:
     return whole
 
 
-def lines(changes: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+def lines(changes: Toml) -> Iterator[tuple[str, str]]:
     """Each change as (dotted name, its value on one line), for a save."""
     for place, value in changes.items():
         yield place, json.dumps(value, ensure_ascii=False)
 
 
-def parse(written: Mapping[str, str]) -> dict[str, Any]:
+def parse(written: Mapping[str, str]) -> Toml:
     """The reverse of `lines`, as `Game.with_material` takes it. Raises BadSetup."""
     try:
         return nested({place: read_json(value, ANY, "Ce changement") for place, value in written.items()})

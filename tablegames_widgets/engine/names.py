@@ -3,7 +3,7 @@ nobody takes it apart."""
 
 from __future__ import annotations
 
-from typing import Any, Self
+from typing import Self
 
 
 class Named(str):
@@ -22,7 +22,7 @@ class Named(str):
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"un nom ne se modifie pas ({name})")
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         return _named, (type(self), str(self), vars(self))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from math import floor
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final, Self
+from typing import TYPE_CHECKING, Any, Final, Self, TypeVar
 
 from .chance import Chance
 from .decisions import AnyDecision
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from .game import Game
 
 
+_T = TypeVar("_T")
 FOLLOWS: Final = None
 """`Annotated[kind, FOLLOWS]`: a field that follows from the others, and is not compared (see conf/fields.py).
 """
@@ -231,7 +232,7 @@ class Position:
         items = {"sièges": str(self.n), **options, **self.game.write(self), "hasard": f"{self.chance:016x}"}
         return "; ".join(f"{name}: {value}" for name, value in items.items())
 
-    def shuffle(self, items: list[Any]) -> None:
+    def shuffle(self, items: list[_T]) -> None:
         """Shuffle in place with the position's own chance."""
         chance = Chance(self.chance)
         chance.shuffle(items)
@@ -248,7 +249,7 @@ class Position:
         """Forget the moves that were listed: the position was changed otherwise than by playing."""
         self._legal = None
 
-    def state(self) -> tuple[Any, ...]:
+    def state(self) -> tuple[object, ...]:
         """What equality compares. A game adds its own."""
         return (self.game.id, self.game.changes, self.n, dict(self.options), self.chance, self.stack)
 

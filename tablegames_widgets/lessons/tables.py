@@ -5,8 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from importlib.resources import files
-from typing import Any, Final, NotRequired, Required, TypedDict
+from typing import Final, NotRequired, Required, TypedDict
 
+from ..engine import Toml
 from ..engine.outside import BadText, read_toml
 from ..engine.text import nearest
 from .errors import BadExercise
@@ -62,12 +63,12 @@ FIRST_GAME: Final[Known] = {
 }
 
 
-def read(name: str, known: Known) -> dict[str, Any]:
+def read(name: str, known: Known) -> Toml:
     """What a file of this folder says. Raises BadExercise."""
     return checked(name, files(__package__).joinpath(*name.split("/")).read_text("utf-8"), known)
 
 
-def first_game(found: Mapping[str, Any]) -> FirstGame:
+def first_game(found: Toml) -> FirstGame:
     """A first game, of what its file says."""
     return {
         "titre": found["titre"],
@@ -79,7 +80,7 @@ def first_game(found: Mapping[str, Any]) -> FirstGame:
     }
 
 
-def checked(name: str, text: str, known: Known) -> dict[str, Any]:
+def checked(name: str, text: str, known: Known) -> Toml:
     """What the text of a file says. Raises BadExercise."""
     try:
         found = read_toml(text, f"« {name} »")

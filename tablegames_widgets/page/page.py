@@ -9,10 +9,11 @@ import json
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import asdict, fields
-from typing import Any, Final
+from typing import Final
 
 from ..board.board import Board
 from ..board.opening import programs
+from ..board.programs import Sent
 from ..engine import BadSetup, TableGamesError
 from ..engine.holders import PERSON, known
 from ..engine.outside import read_json
@@ -205,7 +206,7 @@ def go_on(name: str) -> str:
     return json.dumps({**_answer(board, frames), "going": True}) if frames else ""
 
 
-def _answer(board: Board, frames: Sequence[Any]) -> dict[str, object]:
+def _answer(board: Board, frames: Sequence[Sent]) -> dict[str, object]:
     """The frames and, once for each change of the match, what the page keeps of it; between people a picture
     of it shows no hand."""
     match = board.match

@@ -8,7 +8,6 @@ import re
 from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
-from typing import Any
 
 from ..arena.tables import number
 
@@ -101,7 +100,7 @@ def outside_of_css(css: str) -> list[str]:
     return _CSS.findall(css)
 
 
-def outside_of_config(value: Any) -> Iterator[str]:
+def outside_of_config(value: object) -> Iterator[str]:
     """The addresses outside the site that stand anywhere in a JSON configuration."""
     if isinstance(value, dict):
         value = list(value.values())

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any
 
 
 def marked(carnet: Path, lesson: str) -> str:
@@ -21,7 +20,7 @@ def marked(carnet: Path, lesson: str) -> str:
     return json.dumps(notebook, ensure_ascii=False, indent=1) + "\n"
 
 
-def _join_lines(texts: dict[str, Any]) -> None:
+def _join_lines(texts: dict[str, object]) -> None:
     """A text stored as its lines becomes one: JupyterLite puts commas between them.
 
     JSON and a traceback are lists by right.

@@ -16,6 +16,7 @@ from ipywidgets import Box, Widget
 from ..board.course import Course
 from ..board.looking import Viewpoint
 from ..board.opening import Holder
+from ..board.programs import Sent
 from ..board.scripts import bundle
 from ..engine import TableGamesError
 from ..engine.files import Kept
@@ -89,7 +90,7 @@ class Table(anywidget.AnyWidget, Sitting):
         super().save_as(save)
         self.late = self._late()
 
-    def set_state(self, sync_data: dict[str, Any]) -> None:
+    def set_state(self, sync_data: dict[str, object]) -> None:
         """Nothing: what a browser may say comes as a message of a board.
 
         Of all else nothing is taken, nor told to other browsers.
@@ -109,7 +110,7 @@ class Table(anywidget.AnyWidget, Sitting):
                 self.log.warning("%s", error)
                 self._show(self._board.now())
 
-    def _show(self, frames: list[Any]) -> None:
+    def _show(self, frames: list[Sent]) -> None:
         """Hand the frames to the browser, and every ply to those who observe it, in order."""
         drawn, self._drawn = self._drawn, (frames[-1]["ply"], dict(self.match.comments))
         with self.hold_sync():
@@ -121,7 +122,7 @@ class Table(anywidget.AnyWidget, Sitting):
         if self._static is not None and self._drawn != drawn:
             self._static.update(self._bundle(), raw=True)
 
-    def _mark(self, frames: list[Any]) -> str:
+    def _mark(self, frames: list[Sent]) -> str:
         return f"{self._board.name}-{frames[-1]['answer']}"
 
     def _bundle(self) -> dict[str, str]:

@@ -22,6 +22,7 @@ from ..playing.game import LOSES, Played
 from ..series.intervals import by_deals
 from ..series.series import LIMIT, Serie, gathered, tasked
 from ..series.strength import AGAIN
+from .figures import Choice, OfGame, Strength, Table
 
 SEATS: Final = 4
 """Each game is looked at with as few people as it takes, and with so many."""
@@ -50,7 +51,7 @@ class Counted:
         task = tasked(game, seated, (tuple(range(len(seated))),), 1, LIMIT, LOSES, options)
         return Serie(task, *gathered(task, whole, None, self.workers, KEPT / f"{name}.txt", False))
 
-    def game(self, game: Game) -> dict[str, object]:
+    def game(self, game: Game) -> OfGame:
         """All that is told of a game."""
         counts = sorted({game.seats[0], min(SEATS, game.seats[-1])})
         tables = [self.table(game, seats, who) for seats in counts for who in self.who]
@@ -61,10 +62,10 @@ class Counted:
             "options": list(self.options(game)),
         }
 
-    def table(self, game: Game, seats: int, who: str) -> dict[str, object]:
+    def table(self, game: Game, seats: int, who: str) -> Table:
         """The same player at every seat: what the place, the deal and the role decide."""
         found = self.played(game, [who] * seats, self.parties // SLOW[who])
-        told = {
+        told: Table = {
             "joueur": who,
             "sièges": seats,
             "parties": len(found.parties),
@@ -72,9 +73,11 @@ class Counted:
             "donne": luck(found.parties, seats),
             "coups": lengths(found.parties),
         }
-        return told | ({"rôles": by_role(found)} if hasattr(found.task.start(0).view(TOUS), "roles") else {})
+        if hasattr(found.task.start(0).view(TOUS), "roles"):
+            told["rôles"] = by_role(found)
+        return told
 
-    def strength(self, game: Game, seats: int) -> dict[str, object]:
+    def strength(self, game: Game, seats: int) -> Strength:
         """A glouton among players at random: how much a little thinking wins."""
         found = self.played(game, ["glouton", *["hasard"] * (seats - 1)], self.parties // 100)
         row = found.bilan()[0]
@@ -84,7 +87,7 @@ class Counted:
             "part": [row["pourcent"], row["de"], row["à"]],
         }
 
-    def options(self, game: Game) -> Iterator[dict[str, object]]:
+    def options(self, game: Game) -> Iterator[Choice]:
         """What each choice changes in the length of a game and in the first seat's wins, between players at
         random."""
         for name, option in game.options.items():

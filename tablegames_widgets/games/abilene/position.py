@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import StrEnum
-from typing import Annotated, Any, Final, NamedTuple, Self
+from typing import Annotated, Final, NamedTuple, Self
 
 from ...engine import FOLLOWS, Game, Outcome, Position, Say, mypyc_attr
 from .cards import ANTE, BIT, DECK, SIZE, SOME, UNIT
@@ -82,7 +82,7 @@ class AbilenePosition(Position):
         new.last = self.last
         return new
 
-    def state(self) -> tuple[Any, ...]:
+    def state(self) -> tuple[object, ...]:
         return (
             *super().state(), self.chips, self.ahead, self.pot, self.dealer, self.deals, self.idle,
             self.inside, self.hands, self.herds, self.attacks, self.guards,

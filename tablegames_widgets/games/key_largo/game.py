@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import Any
 
-from ...engine import Option
+from ...engine import Option, Toml
 from ...scene import RENDERERS
 from . import facts, judgement, notation, scene, worlds
 from .cards.checks import check
@@ -80,7 +80,7 @@ class KeyLargo(TabledGame, jobs=(facts, judgement, notation, scene, worlds)):
         }
     )
 
-    def check_material(self, material: Mapping[str, Any]) -> None:
+    def check_material(self, material: Toml) -> None:
         check(material, self.seats)
 
     swing = 110.0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from operator import sub
-from typing import Annotated, Any, Self, TypeVar
+from typing import Annotated, Self, TypeVar
 
 from ...engine import FOLLOWS, Outcome, Position, Say, mypyc_attr
 from ...engine.text import capital, spaced
@@ -94,7 +94,7 @@ class KeyLargoPosition(Position):
         new.meetings, new.afloat = self.meetings, self.afloat
         return new
 
-    def state(self) -> tuple[Any, ...]:
+    def state(self) -> tuple[object, ...]:
         return (
             *super().state(), self.day, self.half, self.first, self.turn, self.money, self.teams, self.hands,
             self.wrecks, self.floor, self.box, self.gone, self.supply, self.seen, self.marks, self.plans,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache, partial
 from typing import Any, NamedTuple
 
-from ...engine import TOUS, Seen, Simultaneous, View
+from ...engine import TOUS, AnyDecision, Seen, Simultaneous, View
 from ...engine.caches import HANDS
 from .cards.encounters import Encounter
 from .cards.gear import FLED, HOSES, PROGRAMMES, TRIDENTS, WEIGHTS
@@ -133,7 +133,7 @@ class KeyLargoView(View):
         return {place: self.boats.count(place) for place in PLACES[BAR:]}
 
     @property
-    def prices(self) -> dict[Any, int]:
+    def prices(self) -> dict[str, int]:
         """What everything costs or brings now where the boats are, one's own
         counted if no boat is there yet."""
         t, top = self.t, self.decision
@@ -201,7 +201,7 @@ def _team(team: tuple[int, ...], aboard: int) -> tuple[Diver, ...]:
 
 
 @lru_cache(maxsize=HANDS)
-def _prices(t: Tables, crowd: tuple[int, ...]) -> dict[Any, int]:
+def _prices(t: Tables, crowd: tuple[int, ...]) -> dict[str, int]:
     """What everything costs or brings by how many boats are at each port."""
     boats = dict(zip(PLACES[BAR:], crowd, strict=True))
     return {good: t.prices[good][boats[good.port]] for good in PRICED}
@@ -246,7 +246,7 @@ def _wrecks(p: KeyLargoPosition, memory: tuple[tuple[Site, tuple[Card, ...]], ..
 
 
 def _plans(
-    p: KeyLargoPosition, top: Any, seat: Seen, known: list[bool]
+    p: KeyLargoPosition, top: AnyDecision | None, seat: Seen, known: list[bool]
 ) -> tuple[tuple[Place | None, Place | None], ...]:
     """The programmes: while they are made, one's own answer; then the morning's, then all."""
     if isinstance(top, Simultaneous):

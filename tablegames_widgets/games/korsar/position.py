@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final, NamedTuple, Self
+from collections.abc import Mapping
+from typing import Annotated, Final, NamedTuple, Self
 
 from ...engine import FOLLOWS, Game, Outcome, Position, Say, mypyc_attr
 from ...engine.text import LETTERS
@@ -174,7 +175,7 @@ class Galleon:
         kinds = tuple(kind for _, kind in self.cards)
         return kinds if self.figure_card is None else (*kinds, self.figure_card[1])
 
-    def _key(self) -> tuple[Any, ...]:
+    def _key(self) -> tuple[object, ...]:
         return (self.kind, self.owner, self.label, self.cards, self.figure_card, self._colours, self.control)
 
     def __eq__(self, other: object) -> bool:
@@ -218,7 +219,7 @@ class KorsarPosition(Position):
         new.discards, new.sides, new.touched = self.discards, self.sides, self.touched
         return new
 
-    def state(self) -> tuple[Any, ...]:
+    def state(self) -> tuple[object, ...]:
         return (
             *super().state(), [sorted(hand) for hand in self.hands], self.deck[: self.left], self.sea,
             [sorted(kinds) for kinds in self.booty], sorted(self.discards), self.touched,
@@ -226,7 +227,7 @@ class KorsarPosition(Position):
 
     # -- end of what is written --
 
-    def __init__(self, game: Game, n: int, options: Any, chance: int) -> None:
+    def __init__(self, game: Game, n: int, options: Mapping[str, str], chance: int) -> None:
         super().__init__(game, n, options, chance)
         self.sides = (
             tuple(seat // 2 for seat in range(n)) if options["teams"] == "équipes" else tuple(range(n))

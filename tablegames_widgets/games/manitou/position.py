@@ -4,7 +4,7 @@ sheet."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Final, NamedTuple, Self
+from typing import Final, NamedTuple, Self
 
 from ...engine import Game, Outcome, Position, Say, mypyc_attr
 from .cards import DEALER_PARTY, FULL, HERDS, NAMES, PARTY, POINTS, SIZE, Card
@@ -109,7 +109,7 @@ class ManitouPosition(Position):
         new.grounds, new.sheet = self.grounds[:], self.sheet
         return new
 
-    def state(self) -> tuple[Any, ...]:
+    def state(self) -> tuple[object, ...]:
         return (
             *super().state(), self.hunt, self.dealer, self.herds, self.large, self.small, self.tribe,
             self.party, self.hands, self.piles, self.grounds, self.sheet,

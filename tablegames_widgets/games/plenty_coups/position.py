@@ -4,7 +4,7 @@ alliances, and the plain."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Annotated, Any, Final, NamedTuple, Self
+from typing import Annotated, Final, NamedTuple, Self
 
 from ...engine import FOLLOWS, Game, Outcome, Position, Say, mypyc_attr
 from ...engine.text import LETTERS, capital, count
@@ -123,7 +123,7 @@ class PlentyCoupsPosition(Position):
         new.plain, new.pile, new.discards = self.plain, self.pile[:], self.discards[:]
         return new
 
-    def state(self) -> tuple[Any, ...]:
+    def state(self) -> tuple[object, ...]:
         return (
             *super().state(), self.round, self.elder, self.turn, self.seat, self.left, self.free,
             self.riposte, self.hands, self.horses, self.prestige, self.raids, self.force, self.seals,

@@ -12,9 +12,9 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from itertools import product
 from operator import itemgetter
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
-from ...engine import Move, Named, Rows
+from ...engine import Move, Named, Rows, Toml
 from ...engine.material import load
 from ...engine.text import capital, normal
 
@@ -84,7 +84,7 @@ class Thing(Named):
     """Whether it goes with an adventurer: all but the Stone, which is asked for by a question of its own."""
 
 
-_EFFECTS: Final[dict[str, dict[str, Any]]] = {
+_EFFECTS: Final[dict[str, Toml]] = {
     "boots": {"rank": -1},
     "cape": {"resistance": 1},
     "feather": {"saves": True},
@@ -171,7 +171,7 @@ class DragonCard(Named):
 
 
 _FLAMES: Final = sorted(_DATA["flames"], key=lambda one: (KEPT.index(one["power"]), KEPT.index(one["range"])))
-_EVENTS: Final[dict[str, dict[str, Any]]] = {
+_EVENTS: Final[dict[str, Toml]] = {
     "wrath": {
         "dice": TWO_DICE,
         "lines": ("un dé pour la puissance", "un dé pour la portée"),
@@ -205,7 +205,7 @@ def _flame(kind: int, power: str, reach: str) -> DragonCard:
     )
 
 
-def _event(kind: int, name: str, row: dict[str, Any]) -> DragonCard:
+def _event(kind: int, name: str, row: Toml) -> DragonCard:
     row = {**row, "told": f"{capital(name)} : {row['told']}"}
     return DragonCard(name, kind=kind, face=name, icon=icon(name), is_event=True, **row)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Final, NamedTuple, Self
+from typing import Annotated, Final, NamedTuple, Self
 
 from ...engine import FOLLOWS, Game, Outcome, Position, Say, mypyc_attr
 from ...engine.text import capital, count
@@ -189,7 +189,7 @@ class DragonPosition(Position):
         new.last, new.loaded = self.last, self.loaded
         return new
 
-    def state(self) -> tuple[Any, ...]:
+    def state(self) -> tuple[object, ...]:
         return (
             *super().state(), self.crews, self.objects, self.treasures, self.first, self.deck[: self.left],
             self.discards, self.princess, self.turn, self.last, self.loaded,

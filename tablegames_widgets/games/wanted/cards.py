@@ -11,9 +11,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import Any, Final
+from typing import Final
 
-from ...engine import Move, Named
+from ...engine import Move, Named, Toml
 from ...engine.caches import SETS
 from ...engine.material import load
 from ...engine.text import LETTERS, french, normal
@@ -68,7 +68,7 @@ COLT: Final = Title("Colt .45", kind=-1, id="colt", blue=False, special=False, r
 """What one shoots with who has no weapon."""
 
 
-def _title(kind: int, one: dict[str, Any]) -> Title:
+def _title(kind: int, one: Toml) -> Title:
     return Title(
         one["title"],
         kind=kind,
@@ -84,7 +84,7 @@ def _title(kind: int, one: dict[str, Any]) -> Title:
     )
 
 
-_ROWS: Final[dict[str, dict[str, Any]]] = {one["id"]: one for one in _DATA["cards"]}
+_ROWS: Final[dict[str, Toml]] = {one["id"]: one for one in _DATA["cards"]}
 TITLES: Final = tuple(_title(kind, _ROWS[name]) for kind, name in enumerate(_ORDER))
 TITLE: Final[dict[str, Title]] = {title: title for title in TITLES}
 BANG, MISSED, BEER, STORE, DUEL, INDIANS, GATLING, BARREL = map(
@@ -282,7 +282,7 @@ class Person(Named):
     text: str
 
 
-def _person(one: dict[str, Any]) -> Person:
+def _person(one: Toml) -> Person:
     text = french(_DATA["rules"][one["rule"]]["text"])
     return Person(
         one["name"],

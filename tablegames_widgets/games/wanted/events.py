@@ -44,7 +44,7 @@ def reason(say: Say, way: Way, winners: Sequence[int], subject: int | str = "") 
 Hide = Callable[["WantedPosition", "Seen", Raw], Raw]
 
 
-def _same(last: Any) -> Any:
+def _same(last: int | tuple[int, ...]) -> object:
     """A card, or several in order: nothing tells one twin from the other."""
     return tuple(map(first, last)) if isinstance(last, tuple) else first(last)
 

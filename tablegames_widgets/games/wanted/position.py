@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Annotated, Any, Final, Self
+from typing import Annotated, Final, Self
 
 from ...engine import FOLLOWS, Game, Outcome, Position, Rows, Say, mypyc_attr
 from ...engine.text import capital
@@ -104,7 +104,7 @@ class WantedPosition(Position):
         new.forced = self.forced
         return new
 
-    def state(self) -> tuple[Any, ...]:
+    def state(self) -> tuple[object, ...]:
         return (
             *super().state(), self.roles, self.chars, self.shown, self.alive, self.life,
             [plain(hand) for hand in self.hands], self.tables, [first(card) for card in self.pile],

@@ -9,13 +9,15 @@ import contextlib
 import http.server
 import pathlib
 import re
+import socket
 import sys
 import threading
 import webbrowser
 from collections.abc import Iterator, Mapping
-from typing import Any, BinaryIO
+from typing import BinaryIO, TypeAlias
 from urllib.parse import quote, unquote, urlsplit
 
+Request: TypeAlias = "socket.socket | tuple[bytes, socket.socket]"
 AT_ONCE = 32
 """How many requests are answered at one time; the others wait."""
 PATIENCE = 30
@@ -67,7 +69,7 @@ class Server(http.server.ThreadingHTTPServer):
             return found if found.is_relative_to(self.root) else None
         return None
 
-    def process_request(self, request: Any, client_address: Any) -> None:
+    def process_request(self, request: Request, client_address: object) -> None:
         """Answer in a thread of its own, once there is a place.
 
         Ctrl-C ends the server: its thread may hold the place already.
@@ -79,14 +81,14 @@ class Server(http.server.ThreadingHTTPServer):
             self.places.release()
             raise
 
-    def process_request_thread(self, request: Any, client_address: Any) -> None:
+    def process_request_thread(self, request: Request, client_address: object) -> None:
         """Give the place back."""
         try:
             super().process_request_thread(request, client_address)
         finally:
             self.places.release()
 
-    def handle_error(self, request: Any, client_address: Any) -> None:
+    def handle_error(self, request: Request, client_address: object) -> None:
         """A reader who is gone is no error."""
         if not isinstance(sys.exc_info()[1], OSError):
             super().handle_error(request, client_address)

@@ -7,11 +7,11 @@ import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html import escape
 from pathlib import Path
-from typing import Any
 
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
+from ...arena.measured.figures import Figures, OfGame, Table
 from ...arena.tables import number
 from ...engine.text import french, listed
 from ...games import games
@@ -29,7 +29,7 @@ class Comparer(SphinxDirective):
         for path in (home, data):
             self.env.note_dependency(str(path))
         doors = on_page(home)
-        counted = json.loads(data.read_text("utf-8"))
+        counted: Figures = json.loads(data.read_text("utf-8"))
         if not doors or not counted["jeux"].keys() >= games.keys():
             raise self.severe(
                 "{comparer} : il faut les {portes} de l’accueil et les chiffres de tous les jeux."
@@ -37,7 +37,7 @@ class Comparer(SphinxDirective):
         return [nodes.raw("", table(doors, counted["jeux"]), format="html"), *made(counted)]
 
 
-def table(doors: Mapping[str, Told], counted: Mapping[str, Any]) -> str:
+def table(doors: Mapping[str, Told], counted: Mapping[str, OfGame]) -> str:
     """On a phone each line is a card, and its cells say what they are (`data-head`)."""
     player = listed(sorted({one["joueur"] for game in doors for one in _best(counted[game]["tables"])}))
     said = escape(french(f"Pour les deux dernières colonnes, aux places : {player}, le même partout."))
@@ -49,7 +49,7 @@ def table(doors: Mapping[str, Told], counted: Mapping[str, Any]) -> str:
     )
 
 
-def _row(game: str, line: Told, tables: Sequence[Mapping[str, Any]]) -> str:
+def _row(game: str, line: Told, tables: Sequence[Table]) -> str:
     title = f'<a href="jouer/{game}.html">{escape(french(games[game].title))}</a>'
     cells = ([seats(games[game])], [line.minutes], [line.age], first(tables), luck(tables))
     row = "".join(
@@ -63,12 +63,12 @@ def _lines(lines: Iterable[str]) -> str:
     return "".join(f"<span>{escape(french(line))}</span>" for line in lines)
 
 
-def _best(tables: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
+def _best(tables: Sequence[Table]) -> list[Table]:
     """At each number of seats the tables of the player that thinks most: it is told last."""
     return list({one["sièges"]: one for one in tables}.values())
 
 
-def first(tables: Sequence[Mapping[str, Any]]) -> Iterator[str]:
+def first(tables: Sequence[Table]) -> Iterator[str]:
     """« à 2 : +33 »: how many games in a hundred the first place wins above what a place does; « = » where
     nothing is proven."""
     for one in _best(tables):
@@ -78,7 +78,7 @@ def first(tables: Sequence[Mapping[str, Any]]) -> Iterator[str]:
         yield f"à {one['sièges']} : {gain}"
 
 
-def luck(tables: Sequence[Mapping[str, Any]]) -> Iterator[str]:
+def luck(tables: Sequence[Table]) -> Iterator[str]:
     """« à 4 : 19 »: the weight of the deal, of a hundred; « = » where it cannot be told from nothing."""
     for one in _best(tables):
         share, low, high = one["donne"]

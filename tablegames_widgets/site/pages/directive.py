@@ -17,6 +17,7 @@ from docutils import nodes
 from docutils.parsers.rst import directives
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
+from sphinx.util.typing import ExtensionMetadata
 
 from ...board.scripts import MODULES
 from ...engine import TableGamesError
@@ -273,7 +274,7 @@ def _write_frames(app: Sphinx, error: Exception | None) -> None:
         target.joinpath(name).write_bytes(data)
 
 
-def setup(app: Sphinx) -> dict[str, Any]:
+def setup(app: Sphinx) -> ExtensionMetadata:
     """Register the directive, its style sheets and scripts."""
     app.add_directive("partie", Partie)
     app.add_directive("jouer", Jouer)

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import Any
 
 from docutils import nodes
 from sphinx.application import Sphinx
+from sphinx.util.typing import ExtensionMetadata
 
 PAGE = "glossaire"
 _APART = (
@@ -81,7 +81,7 @@ def _read(app: Sphinx, name: str, _source: list[str]) -> None:
         app.env.note_dependency(str(app.env.doc2path(PAGE)))
 
 
-def setup(app: Sphinx) -> dict[str, Any]:
+def setup(app: Sphinx) -> ExtensionMetadata:
     """For the pages of rules."""
     app.connect("source-read", _read)
     app.connect("doctree-resolved", _resolved)

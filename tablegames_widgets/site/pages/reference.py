@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from itertools import groupby
-from typing import Any
 
 from docutils import nodes
 from sphinx import addnodes
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
+from sphinx.util.typing import ExtensionMetadata
+from sphinx.writers.html5 import HTML5Translator
 
 HOMES = ("tablegames_widgets", "tablegames_widgets.arena", "tablegames_widgets.writing")
 _STEP = "    "
@@ -38,13 +39,13 @@ def _named(prose: str) -> str:
     return "`".join(part if k % 2 else _WORD.sub(r":py:obj:`\g<0>`", part) for k, part in enumerate(parts))
 
 
-def _visit(self: Any, node: nodes.Element) -> None:
+def _visit(self: HTML5Translator, node: nodes.Element) -> None:
     """A name and what it takes are code: nobody spells them, and a screen reader is told so."""
     type(self).visit_desc_signature(self, node)
     self.body.append("<code>")
 
 
-def _depart(self: Any, node: nodes.Element) -> None:
+def _depart(self: HTML5Translator, node: nodes.Element) -> None:
     self.body.append("</code>")
     type(self).depart_desc_signature(self, node)
 
@@ -73,7 +74,7 @@ def _untitled(_app: Sphinx, doctree: nodes.document, _page: str) -> None:
             del link["reftitle"]
 
 
-def setup(app: Sphinx) -> dict[str, Any]:
+def setup(app: Sphinx) -> ExtensionMetadata:
     """For the pages of docs/reference."""
     app.setup_extension("sphinx.ext.autodoc")
     app.connect("autodoc-process-docstring", _dressed)

@@ -60,7 +60,7 @@ def _above(section: nodes.section) -> list[nodes.Element]:
     return found
 
 
-def _labelled(node: nodes.Node, labels: set[str]) -> bool:
+def _labelled(node: Any, labels: set[str]) -> bool:
     return isinstance(node, nodes.paragraph) and bool(labels.intersection(node["ids"]))
 
 
@@ -102,7 +102,7 @@ def write(app: Sphinx, error: Exception | None) -> None:
         target.write_text(json.dumps(entries(app.env), ensure_ascii=False, separators=(",", ":")), "utf-8")
 
 
-def page(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
+def page(app: Sphinx) -> Iterator[tuple[str, dict[str, object], str]]:
     """The page of the search: Sphinx's own would bring an index that knows pages, not rules."""
     if app.builder.name == "html":
         yield "search", {}, "search.html"

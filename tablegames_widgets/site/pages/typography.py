@@ -3,12 +3,13 @@ we generate."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from docutils import nodes
 from markupsafe import Markup
 from sphinx.application import Sphinx
 from sphinx.transforms import SphinxTransform
+from sphinx.util.typing import ExtensionMetadata
 
 from ...engine.text import french
 
@@ -21,7 +22,7 @@ class Typography(SphinxTransform):
 
     default_priority = 750
 
-    def apply(self, **_kwargs: Any) -> None:
+    def apply(self, **_kwargs: object) -> None:
         for text in list(self.document.findall(nodes.Text)):
             if (right := french(text)) != text and not _is_apart(text):
                 text.parent.replace(text, nodes.Text(right))
@@ -43,7 +44,7 @@ def _titles(app: Sphinx) -> None:
         templates.environment.filters["striptags"] = _bare
 
 
-def setup(app: Sphinx) -> dict[str, Any]:
+def setup(app: Sphinx) -> ExtensionMetadata:
     """For every page."""
     app.add_transform(Typography)
     app.connect("builder-inited", _titles)

@@ -8,11 +8,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html import escape
 from itertools import groupby
 from pathlib import Path
-from typing import Any
 
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
+from ...arena.measured.figures import Choice, Figures, OfGame, Table
 from ...arena.tables import number
 from ...engine import Option
 from ...engine.text import LETTERS, french, listed
@@ -32,7 +32,7 @@ class Winners(SphinxDirective):
     def run(self) -> list[nodes.Node]:
         path = Path(self.env.srcdir) / DATA
         self.env.note_dependency(str(path))
-        told = json.loads(path.read_text("utf-8"))
+        told: Figures = json.loads(path.read_text("utf-8"))
         if not self.arguments:
             return made(told)
         if self.arguments[0] not in told["jeux"]:
@@ -46,7 +46,7 @@ class Winners(SphinxDirective):
         ]
 
 
-def made(told: Mapping[str, Any]) -> list[nodes.Node]:
+def made(told: Figures) -> list[nodes.Node]:
     """When, and by which command."""
     year, month, day = told["date"].split("-")
     when = f"Chiffres du {day}/{month}/{year}, version {told['version']}, par cette commande :"
@@ -54,7 +54,7 @@ def made(told: Mapping[str, Any]) -> list[nodes.Node]:
     return [nodes.paragraph("", french(when)), nodes.literal_block(command, command, language="sh")]
 
 
-def parts(game: Mapping[str, Any], options: Mapping[str, Option]) -> Iterator[str]:
+def parts(game: OfGame, options: Mapping[str, Option]) -> Iterator[str]:
     """What is told of a game, in order; its options in the words of the play page."""
     title = game["titre"]
     for seats in sorted({one["sièges"] for one in game["tables"]}):
@@ -111,7 +111,7 @@ def parts(game: Mapping[str, Any], options: Mapping[str, Option]) -> Iterator[st
         )
 
 
-def _option(one: Mapping[str, Any], option: Option) -> Sequence[str]:
+def _option(one: Choice, option: Option) -> Sequence[str]:
     choice = f"{option.label(one['choix'])}{' (d’habitude)' if one['habituel'] else ''}"
     return option.help, choice, f"{one['sièges']}", length(one["coups"]), *map(percent, one["première"])
 
@@ -153,7 +153,7 @@ def _rows(first: str, rows: Sequence[Sequence[str]]) -> str:
     return "".join(f"<tr>{'' if k else begun}{row}</tr>" for k, row in enumerate(cells))
 
 
-def picture(title: str, seats: int, tables: Sequence[Mapping[str, Any]]) -> str:
+def picture(title: str, seats: int, tables: Sequence[Table]) -> str:
     """Who wins by seat, with intervals: a line a seat, a ring for a player at random, a dot for one that
     thinks."""
     high = _TOP + seats * _ROW + 24

@@ -7,7 +7,7 @@ import shutil
 from collections.abc import Mapping, Set
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, Final
+from typing import Final
 
 from docutils import nodes
 from sphinx.application import Sphinx
@@ -109,7 +109,7 @@ def loose(app: Sphinx, doctree: nodes.document, _page: str) -> None:
 
 
 def plain(
-    app: Sphinx, page: str, _template: str, context: dict[str, Any], _doctree: nodes.document | None
+    app: Sphinx, page: str, _template: str, context: dict[str, object], _doctree: nodes.document | None
 ) -> None:
     """One small style sheet, no script."""
     if isinstance(app.builder, Book):

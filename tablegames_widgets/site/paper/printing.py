@@ -199,7 +199,7 @@ class Booklets(Builder):
     def get_relative_uri(self, from_: str, to: str, typ: str | None = None) -> str:
         return self.get_target_uri(to)
 
-    def write_documents(self, _docnames: Any) -> None:
+    def write_documents(self, _docnames: object) -> None:
         """The booklets and the hand-outs, one game after the other; the answers of all."""
         out, sheets = Path(self.outdir), []
         with tempfile.TemporaryDirectory() as folder:

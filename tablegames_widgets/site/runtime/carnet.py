@@ -14,7 +14,7 @@ import random
 import sys
 import zipfile
 import zipimport
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec, PathFinder
 from importlib.metadata import Distribution, DistributionFinder
@@ -53,7 +53,7 @@ class Shelf(MetaPathFinder):
         """The archive of each module's first name."""
 
     def find_spec(
-        self, fullname: str, path: Any = None, target: ModuleType | None = None
+        self, fullname: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
         """What the other finders did not find is looked for again when its archive is there."""
         return PathFinder.find_spec(fullname, path) if self.unpack(fullname.partition(".")[0]) else None
@@ -89,7 +89,7 @@ def _tops(archive: Path) -> set[str]:
 class Later(ModuleType):
     """Stands for a module until something of it is wanted."""
 
-    def __getattr__(self, name: str) -> Any:
+    def __getattr__(self, name: str) -> object:
         told = {key: value for key, value in vars(sys.modules[LATER]).items() if key.startswith("_PIPLITE")}
         for one in ("piplite", LATER):
             del sys.modules[one]

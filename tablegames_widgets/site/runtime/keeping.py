@@ -8,7 +8,6 @@ import gzip
 import hashlib
 import json
 from pathlib import Path
-from typing import Any
 
 from ...board.scripts import bare
 
@@ -70,7 +69,7 @@ def python(site: Path, names: tuple[str, ...]) -> list[Path]:
     return [path for name in names for path in sorted(site.joinpath(PYTHON).glob(name))]
 
 
-def edition(site: Path) -> dict[str, Any]:
+def edition(site: Path) -> dict[str, object]:
     """Every file of the book by its path, with its hash and its size; which of them the boards need, which
     are kept when used alone."""
     boards, spare = python(site, BOARDS), python(site, SPARE)

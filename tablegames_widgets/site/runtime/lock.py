@@ -11,7 +11,7 @@ import zipfile
 from collections.abc import Iterable, Mapping
 from email.parser import HeaderParser
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 OURS = "tablegames-widgets"
 ABSENT = {"widgetsnbextension", "jupyterlab-widgets"}
@@ -95,13 +95,13 @@ def _imports(names: Iterable[str]) -> list[str]:
     return sorted({name.split("/")[0].removesuffix(".pyc").removesuffix(".py") for name in code})
 
 
-def lock(info: Mapping[str, str], wheels: Iterable[Wheel]) -> dict[str, Any]:
+def lock(info: Mapping[str, str], wheels: Iterable[Wheel]) -> dict[str, object]:
     """The lock that Pyodide reads, with these wheels and no other; `info` is that of the core's own lock."""
     known = {wheel.name: wheel for wheel in wheels}
     return {"info": dict(info), "packages": {name: _entry(known[name], known) for name in sorted(known)}}
 
 
-def _entry(wheel: Wheel, known: Mapping[str, Wheel]) -> dict[str, Any]:
+def _entry(wheel: Wheel, known: Mapping[str, Wheel]) -> dict[str, object]:
     asks = [name for name in (*wheel.asks, *ASKED_HERE.get(wheel.name, ())) if name not in ABSENT]
     if missing := [name for name in asks if name not in known]:
         raise BadWheels(
@@ -121,7 +121,7 @@ def _entry(wheel: Wheel, known: Mapping[str, Wheel]) -> dict[str, Any]:
 
 
 def write(
-    folder: Path, info: Mapping[str, str], snapshot: Mapping[str, Any], notebook: Mapping[str, Any]
+    folder: Path, info: Mapping[str, str], snapshot: Mapping[str, object], notebook: Mapping[str, object]
 ) -> None:
     """Write the lock of the wheels in the folder and, for the page's worker, the name of our wheel and what
     it must know of the snapshot: its file (`memory`), the one Pyodide that can read it (`pyodide`), what it

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NoReturn
 
-from ....engine import BadPosition, BadSetup, notation
+from ....engine import BadPosition, BadSetup, Toml, notation
 from ....engine.text import count, listed, normal
 from .encounters import EFFECTS, SELLER, Effect
 from .gear import TEAM
@@ -18,7 +18,7 @@ TEN = 10
 _MOST = 990
 
 
-def check(material: Mapping[str, Any], seats: Sequence[int]) -> None:
+def check(material: Toml, seats: Sequence[int]) -> None:
     """Raise BadSetup, with what to do, for material with which no game can be played."""
     _start(material, seats[-1])
     _prices(material)
@@ -58,7 +58,7 @@ def _price(value: object, what: str, least: int = 0) -> int:
     return price
 
 
-def _has(table: object, keys: Sequence[str], what: str) -> Mapping[str, Any]:
+def _has(table: object, keys: Sequence[str], what: str) -> Toml:
     """The table, once it holds at least these."""
     if not isinstance(table, Mapping):
         _fail(f"{what} est une table.")
@@ -76,7 +76,7 @@ def _rows(value: object, what: str, least: int = 1) -> list[Any]:
 # -- what one starts with, and prices --------------------------------------------------------------
 
 
-def _start(material: Mapping[str, Any], most: int) -> None:
+def _start(material: Toml, most: int) -> None:
     start = _has(material["start"], ("money", "divers"), "« start »")
     _price(start["money"], "L’argent du départ")
     divers = _whole(start["divers"], "Le nombre de scaphandriers du départ", 0, TEAM)
@@ -92,7 +92,7 @@ def _start(material: Mapping[str, Any], most: int) -> None:
     _days(_rows(material["days"], "« days »"))
 
 
-def _days(days: list[Any]) -> None:
+def _days(days: list[Toml]) -> None:
     for number, day in enumerate(days, 1):
         _has(day, ("name", "dolphins"), f"Le jour {number}")
         _text(day["name"], f"Le nom du jour {number}")
@@ -104,7 +104,7 @@ def _days(days: list[Any]) -> None:
     )
 
 
-def _prices(material: Mapping[str, Any]) -> None:
+def _prices(material: Toml) -> None:
     """Prices are no lower for a bigger crowd; the market's may go either way, but only one way.
 
     Rules: key_largo#bar, key_largo#cours.
@@ -147,7 +147,7 @@ def _rising(value: object, what: str) -> None:
 # -- cards -----------------------------------------------------------------------------------------
 
 
-def _depths(material: Mapping[str, Any]) -> None:
+def _depths(material: Toml) -> None:
     decks = _has(material["decks"], (), "« decks »")
     for row in _rows(material["depths"], "« depths »"):
         _has(row, ("letter", "name", "hoses"), "Une profondeur")
@@ -162,7 +162,7 @@ def _depths(material: Mapping[str, Any]) -> None:
     _refuse(depths(material)[0]["hoses"], "il faut une profondeur où l’on descend sans tuyau.")
 
 
-def _deck(material: Mapping[str, Any], letter: str) -> None:
+def _deck(material: Toml, letter: str) -> None:
     deck = _has(material["decks"][letter], ("cards", *NATURES), f"Le paquet {letter}")
     number = 0
     for nature in NATURES[:MONSTER]:
@@ -178,7 +178,7 @@ def _deck(material: Mapping[str, Any], letter: str) -> None:
     _refuse(missing, f"le paquet {letter} compte {count(number, 'carte')} au lieu de {wanted} : {what}.")
 
 
-def _piles(material: Mapping[str, Any], n: int) -> None:
+def _piles(material: Toml, n: int) -> None:
     wrecks = _has(material["wrecks"], ("size", str(n)), "« wrecks »")
     size = _whole(wrecks["size"], "Le nombre de cartes d’une épave", 1, 20)
     piles = _rows(wrecks[str(n)], f"Le nombre d’épaves à {n} joueurs")
@@ -197,7 +197,7 @@ def _piles(material: Mapping[str, Any], n: int) -> None:
 # -- encounters ------------------------------------------------------------------------------------
 
 
-def _encounters(material: Mapping[str, Any]) -> None:
+def _encounters(material: Toml) -> None:
     total = 0
     for row in _rows(material["encounters"], "« encounters »"):
         _has(row, ("name", "place", "effect", "count"), "Une rencontre")
@@ -230,7 +230,7 @@ def _encounters(material: Mapping[str, Any]) -> None:
     )
 
 
-def _needed(row: Mapping[str, Any], effect: Effect, name: str) -> None:
+def _needed(row: Toml, effect: Effect, name: str) -> None:
     """The numbers without which the effect means nothing."""
     _refuse(
         effect is SELLER and row.get("item") not in ITEMS,
@@ -240,7 +240,7 @@ def _needed(row: Mapping[str, Any], effect: Effect, name: str) -> None:
         _refuse(not row.get(key), f"« {name} » ne dit pas « {key} ».")
 
 
-def _clicks(material: Mapping[str, Any], most: int) -> None:
+def _clicks(material: Toml, most: int) -> None:
     """All that one may click or type must read differently."""
     clicks = [normal(click) for click in Tables(material, most).clicks()]
     twice = sorted({click for click in clicks if clicks.count(click) > 1})

@@ -5,10 +5,10 @@ What the rules make of it stands with its place.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, Final
 
-from ....engine import Move, Named
+from ....engine import Move, Named, Toml
 from .gear import DIVERS
 from .goods import ITEMS
 from .places import BAR, DIVING, DOLPHINS, MARKET, PLACES, PLAYERS, ROB, STORE
@@ -113,7 +113,7 @@ class Encounter(Named):
         return Move((self,))
 
 
-def _encounter(row: Mapping[str, Any]) -> Encounter:
+def _encounter(row: Toml) -> Encounter:
     numbers = {key: row.get(key, 0) for key in ("price", "cards", "discount")}
     item = ITEMS.index(row["item"]) if "item" in row else -1
     return Encounter(
@@ -127,7 +127,7 @@ def _encounter(row: Mapping[str, Any]) -> Encounter:
     )
 
 
-def encounters(material: Mapping[str, Any]) -> list[Encounter]:
+def encounters(material: Toml) -> list[Encounter]:
     """The encounters by place and by what they do, in whatever order they are written."""
     return sorted(
         map(_encounter, material["encounters"]), key=lambda one: (one.place, one.effect.number, one.item, one)

@@ -8,11 +8,11 @@ kind, a number from 0, sorted by depth, nature and value.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from functools import cached_property
 from typing import Any, Final
 
-from ....engine import Game, Move, Named, Rows
+from ....engine import Game, Move, Named, Rows, Toml
 from .encounters import Encounter, encounters, thefts
 from .gear import DIVERS, DIVES, GIFTS, HEAVY, SPEARS, TRIDENT_OF, WEIGHT_OF, chosen
 from .goods import DIAMOND, DIVER, DRINKS, HOSE, ITEMS, MONSTER, NATURES, PRICED, STOCK, THIEF, Good, Nature
@@ -45,14 +45,14 @@ class Back(Named):
     """In a sentence: « dos de faible profondeur (F) »."""
 
 
-def depths(material: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+def depths(material: Toml) -> list[Toml]:
     """The depths, the shallow one first, in whatever order they are written: by the
     hoses that they ask for."""
     decks = list(material["decks"])
     return sorted(material["depths"], key=lambda row: (row["hoses"], decks.index(row["letter"])))
 
 
-def calendar(material: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+def calendar(material: Toml) -> list[Toml]:
     """The days by their number; days of one's own that carry none follow each other as they are written."""
     return sorted(material["days"], key=lambda row: row.get("number", 0))
 
@@ -77,7 +77,7 @@ class Tables:
     `market[nature]`, `round`. `meetings`: the encounters by kind.
     """
 
-    def __init__(self, material: Mapping[str, Any], n: int) -> None:
+    def __init__(self, material: Toml, n: int) -> None:
         self.n = n
         self.money: int = material["start"]["money"]
         self.divers: int = material["start"]["divers"]
@@ -96,7 +96,7 @@ class Tables:
         )
         self._moves()
 
-    def _prices(self, material: Mapping[str, Any], n: int) -> None:
+    def _prices(self, material: Toml, n: int) -> None:
         self.prices: dict[Good, tuple[int, ...]] = {
             good: by_crowd(material[good.port.written][good], n) for good in PRICED
         }
@@ -107,7 +107,7 @@ class Tables:
             max(material[nature.port.written][nature]) for nature in NATURES[:DIAMOND]
         )
 
-    def _cards(self, material: Mapping[str, Any]) -> None:
+    def _cards(self, material: Toml) -> None:
         """The wreck cards by kind. Ruling A42: 80 of them."""
         sea = depths(material)
         self.letters: tuple[str, ...] = tuple(depth["letter"] for depth in sea)
@@ -155,7 +155,7 @@ class Tables:
             for d, letter in enumerate(self.letters)
         )
 
-    def _wrecks(self, material: Mapping[str, Any], n: int) -> None:
+    def _wrecks(self, material: Toml, n: int) -> None:
         self.size: int = material["wrecks"]["size"]
         piles: list[int] = material["wrecks"][str(n)]
         self.wreck_depth = tuple(d for d, there in enumerate(piles) for _ in range(there))

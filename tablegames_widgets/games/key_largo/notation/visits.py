@@ -43,7 +43,7 @@ def asked(p: KeyLargoPosition) -> dict[str, str]:
     return items | ({"visite": ", ".join(words)} if words else {})
 
 
-def _dive_words(p: KeyLargoPosition, top: Any) -> list[str]:
+def _dive_words(p: KeyLargoPosition, top: Dive | Meet | Linger) -> list[str]:
     dip: Dip = top.state
     waiting = " ".join(str(k + 1) for k in range(len(p.teams[top.asked[0]])) if dip.waiting >> k & 1)
     words = [f"attendent {waiting or 'aucun'}"]
@@ -55,7 +55,7 @@ def _dive_words(p: KeyLargoPosition, top: Any) -> list[str]:
     return words + [f"devant {dip.facing + 1}"] * (dip.facing != CLEAR)
 
 
-def _bar_words(p: KeyLargoPosition, top: Any) -> list[str]:
+def _bar_words(p: KeyLargoPosition, top: Bar | SecondLook) -> list[str]:
     hired, robbed, drunk, brothers = top.state
     words = (
         [f"recrutés {hired}"] * (hired > 0)
@@ -66,12 +66,12 @@ def _bar_words(p: KeyLargoPosition, top: Any) -> list[str]:
     return words + ([f"vue {p.t.wrecks[top.first]}"] if isinstance(top, SecondLook) else [])
 
 
-def _store_words(p: KeyLargoPosition, top: Any) -> list[str]:
+def _store_words(p: KeyLargoPosition, top: Store) -> list[str]:
     bought, friend = top.state
     return [f"achats {' '.join(ITEMS[item] for item in bought)}"] * bool(bought) + ["copain"] * friend
 
 
-def _market_words(p: KeyLargoPosition, top: Any) -> list[str]:
+def _market_words(p: KeyLargoPosition, top: Market) -> list[str]:
     nature, sold, deals, gold = top.state
     words = [f"nature {NATURES[nature]}", f"vendues {sold}"] if nature >= 0 else []
     return words + [f"affaires {deals}"] * (deals > 0) + [f"prix de l’or {gold}"] * (gold > 0)

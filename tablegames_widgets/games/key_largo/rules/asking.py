@@ -4,7 +4,7 @@ answer exists."""
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from ....engine import Decision, Refusal
 from ..cards.places import Place, Site
@@ -90,6 +90,6 @@ class Asked(Decision["KeyLargoPosition", "KeyLargoView"]):
         """How far the action has got, as everyone may know it."""
         return None
 
-    def prices(self, t: Tables) -> dict[Any, int]:
+    def prices(self, t: Tables) -> dict[str, int]:
         """The prices that are not those of the crowd for this visit."""
         return {}

@@ -6,7 +6,7 @@ Rulings A22, A38 to A40, C7, C8, K12. Rules: key_largo#marche, key_largo#cours.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from ....engine import Move, Refusal
 from ....engine.text import count
@@ -248,7 +248,7 @@ class Market(Action[MarketVisit]):
         nature, sold, deals, _ = self.state
         return Visit(HERE, nature=NATURES[nature] if nature >= 0 else "", sold=sold, deals=deals)
 
-    def prices(self, t: Tables) -> dict[Any, int]:
+    def prices(self, t: Tables) -> dict[str, int]:
         return {NATURES[GOLD]: self.state.gold} if self.state.gold else {}
 
     def play(self, p: KeyLargoPosition, seat: int, move: Move) -> None:

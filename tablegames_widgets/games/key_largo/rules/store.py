@@ -6,7 +6,7 @@ Rulings A17, A21, A24, A37, C8, K11. Rules: key_largo#magasin, key_largo#equipem
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from ....engine import Move, Refusal
 from ..cards.encounters import DISCOUNT, FRIEND, SELLER, TOURIST, Encounter
@@ -210,7 +210,7 @@ class Store(Action[StoreVisit]):
     def told(self, v: KeyLargoView) -> Visit:
         return Visit(HERE, bought=tuple(ITEMS[item] for item in self.state.bought), friend=self.state.friend)
 
-    def prices(self, t: Tables) -> dict[Any, int]:
+    def prices(self, t: Tables) -> dict[str, int]:
         return {item: t.prices[item][1] for item in ITEMS} if self.state.friend else {}
 
     def play(self, p: KeyLargoPosition, seat: int, move: Move) -> None:

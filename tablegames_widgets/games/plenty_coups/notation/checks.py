@@ -3,8 +3,6 @@ it."""
 
 from __future__ import annotations
 
-from typing import Any
-
 from ....engine import BadPosition
 from ....engine.text import count
 from ..cards import (
@@ -19,7 +17,7 @@ from ..cards import (
     Kinds,
 )
 from ..position import PlentyCoupsPosition, Raid, letter_of
-from ..rules import Give, Question
+from ..rules import Give, OfTribe, Question
 from ..rules.alliances import LEAST_SEATS
 from ..rules.gifts import ally_can_give, partners
 from ..rules.raids import may_gain
@@ -39,8 +37,10 @@ def check(p: PlentyCoupsPosition) -> None:
             _raid(p, camp, *raid[:2])
     _one_each(p)
     if p.stack:
-        _played(p, p.stack[-1])
-        _question(p, p.stack[-1])
+        top = p.stack[-1]
+        assert isinstance(top, OfTribe)
+        _played(p, top)
+        _question(p, top)
     else:
         _none_of(("fin", any(p.raids), "La partie finie, les raids en route sont perdus"))
 
@@ -187,7 +187,7 @@ def _paid(p: PlentyCoupsPosition, tribe: int) -> None:
     _none_of(("hiver", _laid(p, tribe) > most, over))
 
 
-def _played(p: PlentyCoupsPosition, top: Any) -> None:
+def _played(p: PlentyCoupsPosition, top: OfTribe) -> None:
     """What the tribe to play has laid down in this turn is paid for with its actions; before its actions,
     raids of its last turn may be out."""
     turn = p.turn
@@ -223,7 +223,7 @@ def _played(p: PlentyCoupsPosition, top: Any) -> None:
     )
 
 
-def _question(p: PlentyCoupsPosition, top: Any) -> None:
+def _question(p: PlentyCoupsPosition, top: OfTribe) -> None:
     """Whoever is asked has an answer."""
     turn, hand, asked = p.turn, p.hands[p.turn], top.question
     out = [raid for _, raid in _out(p, turn)]

@@ -68,7 +68,7 @@ def finished(p: WantedPosition, over: bool) -> None:
 
 def check_stack(p: WantedPosition) -> None:
     """The frames must be those of one turn, with the card that is being resolved."""
-    frames: list[Any] = list(p.stack[1:])
+    frames: list[AnyDecision] = list(p.stack[1:])
     if not frames or not frames[-1].asked or any(frame.asked for frame in frames[1:-1]):
         raise BadPosition(
             "« attente » finit par une question, et n’en a qu’une au-dessus du tour (règle wanted#tour)."
@@ -99,7 +99,7 @@ def check_stack(p: WantedPosition) -> None:
     )
 
 
-def _check_turn(p: WantedPosition, frames: list[Any]) -> None:
+def _check_turn(p: WantedPosition, frames: list[AnyDecision]) -> None:
     """On `NEXT` lies the turn in progress, unless its seat has died, or waits in prison for Lucky Duke’s
     choice."""
     first = frames[0]
@@ -176,7 +176,7 @@ def _check_hit(p: WantedPosition, frame: Any) -> None:
         raise BadPosition(f"« {write_frame(frame)} » : ce coup ne peut pas venir de là (règle wanted#vie).")
 
 
-def _unhurt(p: WantedPosition, below: Any, above: Any) -> bool:
+def _unhurt(p: WantedPosition, below: AnyDecision, above: AnyDecision) -> bool:
     """Whether Sid Ketchum is asked in the middle of a card that cannot have wounded him. Ruling W2."""
     if type(above) not in (Offer, Again) or type(below) not in (Spent, Volley, Refill):
         return False
@@ -190,7 +190,7 @@ def _unhurt(p: WantedPosition, below: Any, above: Any) -> bool:
     return not wounded or p.options["sid_asked"] == "avant" or verdict(p) is not None
 
 
-def _of_two(below: Any, above: Any) -> bool:
+def _of_two(below: Any, above: AnyDecision) -> bool:
     """Whether the two frames are of two seats where only one is concerned: Sid Ketchum with himself."""
     pair = {
         Blow: lambda: below.victim,
@@ -203,7 +203,7 @@ def _of_two(below: Any, above: Any) -> bool:
     return bool(pair[type(below)]() != seat_of(above))
 
 
-def _check_tries(p: WantedPosition, seat: int, shot: Any) -> None:
+def _check_tries(p: WantedPosition, seat: int, shot: Shot | Cover) -> None:
     """Nobody draws for a Planque that is not there, nor needs more RATÉ! than the shooter asks for."""
     if shot.tries & ~((BARREL_TRY if p.tables[seat] & BARRELS else 0) | p.chars[seat].own_try):
         raise BadPosition(
@@ -226,7 +226,7 @@ def _check_pick(p: WantedPosition, then: Any) -> None:
         )
 
 
-def _check_asked(p: WantedPosition, top: Any) -> None:
+def _check_asked(p: WantedPosition, top: AnyDecision) -> None:
     """A question is only asked where an answer is possible (ruling W3), Sid Ketchum’s where he may answer
     yes."""
     seat = top.asked[0]

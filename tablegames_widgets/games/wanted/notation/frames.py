@@ -136,7 +136,7 @@ _ROWS: Final = (
 )  # fmt: skip
 
 
-def write_frame(frame: Any) -> str:
+def write_frame(frame: AnyDecision) -> str:
     """A frame in words."""
     return next(row.written(frame) for row in _ROWS if row.kind is type(frame) and row.when(frame))
 
