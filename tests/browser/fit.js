@@ -297,7 +297,7 @@
   /** Whether the touch only lifted a card out of its fan; under load either comes late. */
   async function lifted() {
     const up = () => !!board().querySelector(".is-lifted");
-    for (let tries = 20; tries && !answered && !up(); tries -= 1)
+    for (let tries = 300; tries && !answered && !up(); tries -= 1)
       await new Promise((ok) => setTimeout(ok, 15));
     return !answered && up();
   }

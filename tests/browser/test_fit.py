@@ -110,6 +110,8 @@ def test_the_first_touch_lifts_a_card_out_of_a_close_fan_and_the_second_plays_it
         page.touchscreen.tap(*at)
         expect(figure.locator(".tg-hand .is-lifted")).to_have_count(1)
         assert cards.count() == number
+        page.evaluate("() => fit.still()")
+        assert page.evaluate("() => fit.look()")["narrow"] == [], "la carte levée couvre ses voisines"
         page.touchscreen.tap(*at)
         expect(figure.locator(".tg-hand .is-lifted")).to_have_count(0)
         expect(cards).to_have_count(number - 1)
