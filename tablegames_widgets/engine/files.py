@@ -8,7 +8,7 @@ import sys
 from contextlib import suppress
 from itertools import count
 from pathlib import Path
-from typing import IO, Any
+from typing import IO, NotRequired, TypedDict
 
 from . import limits
 from .errors import TableGamesError
@@ -164,10 +164,23 @@ RECORDS = ".jsonl"
 
 
 TRY = Record({"exercice": Text(20_000, 1), "juste": Flag()}, {"nom": Text(200)})
-"""What a line of it holds."""
+"""What a line of it holds: a `Try`."""
 
 
-def records(path: Path) -> list[dict[str, Any]]:
+class Try(TypedDict):
+    exercice: str
+    juste: bool
+    nom: NotRequired[str]
+    quand: NotRequired[str]
+    essai: NotRequired[int]
+    réponse: NotRequired[object]
+
+
+"""A try at an exercise, as it is kept: which one, whether it was right, who tried; when, for which time, what
+was answered."""
+
+
+def records(path: Path) -> list[Try]:
     """The tries at exercises that a file keeps, one a line. Raises OSError, BadText."""
     lines = content(path, limits.RECORDS).split(b"\n")
     return [

@@ -14,6 +14,7 @@ from .errors import BadSetup, UnknownMove, whole
 from .holders import PLAYERS
 from .moves import SEPARATOR, Move
 from .outcome import Option
+from .outcome import Outcome as Outcome  # where older pickles look for it
 from .position import Position
 from .text import LETTERS, brief, listed, nearest, normal
 from .views import View

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypedDict
 
 from ..engine import BadSetup
-from ..engine.files import RECORDS, TRY, append, records, unwritable
+from ..engine.files import RECORDS, TRY, Try, append, records, unwritable
 from ..engine.outside import BadText, read_json
 from ..engine.text import brief, french
 
@@ -142,7 +142,7 @@ def _written(line: dict[str, object]) -> str:
     return text
 
 
-def relis(fichier: str | Path = "exercices") -> list[dict[str, object]]:
+def relis(fichier: str | Path = "exercices") -> list[Try]:
     """The tries that a file holds, as plain records. Raises BadSetup."""
     path = Path(fichier)
     path = path if path.suffix else path.with_suffix(SUFFIX)

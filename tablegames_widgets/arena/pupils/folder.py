@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Final, Literal, TypedDict
 
 from ...engine import BadSave
-from ...engine.files import RECORDS, records
+from ...engine.files import RECORDS, Try, records
 from ...engine.text import count, listed, normal, visible
 from ...games import Match
 from ..tables import Table
@@ -52,7 +52,7 @@ def dossier(path: str | os.PathLike[str]) -> Dossier:
             found[file.name] = error
         else:
             found[file.name] = match.goto(match.last_ply)
-    tries: list[tuple[str, Mapping[str, object]]] = []
+    tries: list[tuple[str, Try]] = []
     wrong: dict[str, str] = {}
     for file in sorted(Path(path).glob(f"*{RECORDS}")):
         try:
@@ -72,7 +72,7 @@ class Dossier:
         self,
         name: str,
         found: dict[str, Match | BadSave],
-        tries: Sequence[tuple[str, Mapping[str, object]]] = (),
+        tries: Sequence[tuple[str, Try]] = (),
         wrong: Mapping[str, str] = MappingProxyType({}),
     ) -> None:
         self.name = name
