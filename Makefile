@@ -27,7 +27,7 @@ test: check ## tout vérifier : code, site, essais, carnets
 	@$(BIN)/python conf/chromium.py
 	@$(SITE) axe
 	@$(SITE) build
-	@$(BIN)/python -m pytest $(BOTH) --nbval tests notebooks
+	@$(BIN)/python -m pytest $(BOTH) --nbval tests notebooks --ignore=tests/scripts
 
 lire: $(READY) ## récrire dans tests/lire ce que les jeux disent : relis la différence avant de la garder
 	@$(BIN)/python tests/lire/record.py

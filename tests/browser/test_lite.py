@@ -24,7 +24,7 @@ def step(page: Page) -> None:
     expect(page.locator(SELECTED).first).not_to_have_attribute(RANK, here or "", timeout=STARTS)
 
 
-@pytest.mark.parametrize("carnet", tg.games)
+@pytest.mark.parametrize("carnet", tried(tuple(tg.games), "korsar", "key_largo", "wanted"))
 def test_the_notebook_runs_in_jupyterlite_with_no_install_and_no_network(visit: Visitor, site: str, carnet: str) -> None:
     asked: list[str] = []
     one = visit("about:blank", keeps=True)
