@@ -164,10 +164,14 @@ def test_two_things_at_once_on_the_baize_break_no_word_on_a_phone(browser: Brows
         assert seen["spoilt"] == [] and seen["prompt"] and not seen["hidden"] and not seen["cut"]
 
 
-@pytest.mark.parametrize("window", PHONES)
-def test_a_card_that_goes_round_a_full_table_is_whole_on_a_phone(browser: Browser, site: str, window: str) -> None:
+@pytest.mark.parametrize(
+    ("card", "seats", "window"),
+    [*(("indiens", 7, window) for window in PHONES), ("gatling", 7, "844x390"), ("gatling", 6, "1280x800")],
+)
+def test_a_card_that_goes_round_a_full_table_is_whole(browser: Browser, site: str, card: str, seats: int, window: str) -> None:
+    goes_round = lambda view: f"tg-tale tg-row tg-{card}" in (board := render(view)) and (window in PHONES or "is-done" in board)  # noqa: E731
     with enlarged(browser, site, "wanted", window) as page:
-        _open(page, _wanted(7, lambda view: "tg-tale tg-row tg-indiens" in render(view)))
+        _open(page, _wanted(seats, goes_round))
         page.evaluate("() => fit.still()")
         seen = page.evaluate("() => fit.look()")
         assert seen["spoilt"] == [] and seen["prompt"] and not seen["hidden"] and not seen["cut"]
