@@ -217,7 +217,8 @@ SOME: Final[tuple[int, ...]] = tuple(15 << 4 * kind for kind in range(KINDS))
 
 @lru_cache(maxsize=SEARCHED)
 def cards_of(hand: int) -> tuple[int, ...]:
-    """The kinds in a hand, in the order of the material."""
+    """The kinds in a hand, in the order of the material. Read anew each time, a game between gloutons would
+    take 11 % longer."""
     return tuple(kind for kind in range(KINDS) for _ in range(hand >> 4 * kind & 15))
 
 
