@@ -103,12 +103,15 @@ def decisions(page: Page, game: str, seats: int, number: int, window: str) -> It
 
 
 @contextmanager
-def enlarged(browser: Browser, base: str, game: str, window: str) -> Iterator[Page]:
-    """The page of a game in such a window, with measures in it and deals that are the same each time."""
+def enlarged(browser: Browser, base: str, game: str, window: str, pace: str = "normal") -> Iterator[Page]:
+    """The page of a game in such a window, with measures in it and deals that are the same each time.
+
+    At the pace « coup » the moves of others are one picture: what is measured between two clicks is the same.
+    """
     (width, height), touch = size(window), touched(window)
     context = browser.new_context(viewport={"width": width, "height": height}, has_touch=touch, is_mobile=touch)
     page = context.new_page()
-    page.add_init_script("let seed = 7;" + DEALS)
+    page.add_init_script(f"let seed = 7; {DEALS} localStorage.setItem('tablegames:allure', '{pace}');")
     errors: list[str] = []
     page.on("pageerror", lambda error: errors.append(str(error)))
     page.goto(f"{base}/jeux/{game}.html")
