@@ -56,7 +56,7 @@ def written(kind: ast.ClassDef) -> str:
     return "\n".join([
         BEGIN, *wrapped(f"    __slots__ = ({slots}{',' if len(found) == 1 else ''})"), "",
         "    def copy(self) -> Self:", "        new = self.shared_copy()", *copies, "        return new", "",
-        "    def state(self) -> tuple[Any, ...]:",
+        "    def state(self) -> tuple[object, ...]:",
         *wrapped(f"        return (*super().state(), {', '.join(state)})"), "", END,
     ])  # fmt: skip
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Self
+from typing import Self
 
 from tablegames_widgets.writing import Game, Move, Outcome, Position, Say
 
@@ -29,7 +29,7 @@ class MorraPosition(Position):
         new.won, new.aside, new.last = self.won, self.aside, self.last
         return new
 
-    def state(self) -> tuple[Any, ...]:
+    def state(self) -> tuple[object, ...]:
         return (*super().state(), self.won, self.aside, self.last)
 
     # -- end of what is written --

@@ -4,7 +4,7 @@ game is over."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Final, Literal
+from typing import Final
 
 from ..engine.match import Match
 from ..engine.text import french
@@ -19,7 +19,6 @@ NO_CHECK: Final = french("Ce plateau n’a rien à vérifier.")
 NOT_YET: Final = french(
     "Ce qui a compté se dit quand la partie est finie : les raisons des autres montreraient leur jeu."
 )
-Panel = Literal["", "help", "journal", "advice", "review"]
 """What lies open over the scene."""
 
 
@@ -44,7 +43,7 @@ class Advised(Looking):
 
     def _look(self, match: Match) -> None:
         super()._look(match)
-        self._panel: Panel = ""
+        self._panel = ""
         self._counsel: Hint | Review | None = None
         self._asked: tuple[str, int, int] | None = None  # what the counsel was about
 
@@ -68,7 +67,7 @@ class Advised(Looking):
 
     def _ask(self, action: str) -> None:
         """Open or close what a program that thinks has to say; what was found stays."""
-        asks: Panel = "review" if action == "review" else "advice" if self._asker is not None else ""
+        asks = "review" if action == "review" else "advice" if self._asker is not None else ""
         self._panel = asks if self._panel != asks else ""
         asked = (action, self.match.revision, self.match.ply if action == "advice" else self.match.last_ply)
         if self._panel and (self._counsel is None or self._asked != asked):

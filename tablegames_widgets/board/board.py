@@ -19,12 +19,11 @@ from .click_help import longer
 from .course import Course
 from .journal import Telling
 from .looking import Viewpoint
-from .messages import read
+from .messages import PANELS, read
 from .programs import Sent, apart
 from .showing import Showing
 from .typed import clicks
 
-PANELS: Final = ("help", "journal")  # they read, and change nothing
 INTERRUPTED: Final = french(
     "Tu as interrompu la table : la partie en est là, et tes clics comptent de nouveau."
 )
@@ -147,7 +146,7 @@ class Board(Showing):
         if action == "back":
             self.path, self._panel = self.path if self._panel else self.path[:-1], ""
         elif action in PANELS:
-            self._panel = action if self._panel != action else ""  # type: ignore[assignment]
+            self._panel = action if self._panel != action else ""
         elif action == "curtain":
             self._looker, self._whole = self._looker if self._curtain is None else self._curtain, True
         elif action == "check" and self.course:

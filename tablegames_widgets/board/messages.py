@@ -9,13 +9,13 @@ from typing import Final
 
 from ..engine import TableGamesError
 from ..engine.match import Match
+from ..scene.around import OFFERS, TOOLS
 from .click_help import first_clicks
 from .typed import LONGEST
 
-ACTIONS: Final = (
-    "undo", "redo", "first", "prev", "next", "last", "help", "journal", "replay", "back", "curtain", "new",
-    "again", "advice", "review", "check",
-)  # fmt: skip
+PANELS: Final = ("help", "journal")
+"""The panels that a press opens and the next one closes: they read, and change nothing."""
+ACTIONS: Final = (*TOOLS, *OFFERS, *PANELS, "replay", "back", "curtain", "advice", "check")
 KINDS: Final = ("click", "action", "move")
 """What a message may carry: one card, one tool, a whole move in words."""
 _GOTO = re.compile("goto (0|[1-9][0-9]{0,5})")

@@ -5,9 +5,11 @@ from __future__ import annotations
 from ..engine import TOUS
 from ..engine.text import french
 from ..scene import Frame, Help, Refused, render
+from ..scene.around import TOOLS
 from .click_help import TOGETHER, what_now
 from .course import Course
 from .journal import Telling
+from .messages import PANELS
 from .moving import Moving
 from .opening import rule_url
 from .programs import Sent, mistake
@@ -127,7 +129,7 @@ class Showing(Moving):
             "next": more,
             "last": more,
         }
-        return (*(action for action, can in able.items() if can), "help")
+        return tuple(tool for tool in TOOLS if tool in PANELS or able.get(tool))
 
     @property
     def _offers(self) -> tuple[str, ...]:

@@ -32,9 +32,9 @@ function shared(model, el) {
   return /** @type {Board} */ ({ model, el, stop, on, active, root, queue, pressed });
 }
 
-/** The tools that mean the same in whatever picture they are pressed: they count even while others wait. A
- * card, or whose turn it is, may have become another: there the press only hurries. */
-const FIRM = /^(help|journal|undo|first|prev|goto \d+)$/;
+/** Where a button means the same in whatever picture it is pressed: it counts even while others wait. A card,
+ * or whose turn it is, may have become another: there the press only hurries. */
+const STEADY = ".tg-tools, .tg-panel, .tg-journal";
 
 /** What a press says to Python; a tool's other button opens. @param {Board} board @param {HTMLElement} e */
 function press(board, e) {
@@ -43,7 +43,7 @@ function press(board, e) {
     return;
   }
   const { action, click = "" } = e.dataset;
-  if (board.finish() && !(FIRM.test(action ?? "") && e.isConnected)) return;
+  if (board.finish() && !(e.isConnected && e.closest(STEADY))) return;
   board.pressed = e;
   if (action) {
     if (!is(e, "disabled")) board.send({ action });

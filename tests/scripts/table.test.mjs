@@ -86,7 +86,8 @@ test("un clic pendant ce temps mène à la dernière, et ne joue rien", () => {
 });
 
 test("un outil pressé pendant ce temps fait aussi ce qu’il dit ; le rideau d’un autre reste tiré", () => {
-  const more = `<button data-action="journal">x</button><button data-action="curtain">y</button>`;
+  const more = `<p class="tg-journal"><button data-action="journal">x</button></p>
+    <div class="tg-curtain"><button data-action="curtain">y</button></div>`;
   for (const action of ["journal", "curtain"]) {
     model.update({ frames: ["d", "e", "f"].map((one, ply) => ({ html: table([one], { ply, more }) })) });
     must(el, `[data-action=${action}]`).click();
