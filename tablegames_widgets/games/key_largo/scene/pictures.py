@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from ....engine.caches import FACES, PIECES, TABLES
-from ....engine.text import LETTERS, count, de, french, listed, spaced
+from ....engine.text import LETTERS, count, de, french, spaced
 from ....scene.model import Piece, Zone, lasting
 from ....scene.parts import seat_key
 from ..cards.encounters import Encounter
@@ -200,18 +200,15 @@ def row(good: Good, prices: tuple[int, ...], now: int | None, left: int | None, 
     """A row of a port's price list: what it costs, or fetches, by how many boats are there; what the supply
     has left."""
     stock = () if left is None else (f"reste {left}",)
-    look = "tg-price" if left is None else "tg-price has-stock"
-    value = "" if now is None else price(now)
-    varied = (
-        f"{listed([*map(str, prices)], 'ou')} $ selon les bateaux présents"
-        + f", maintenant {value}" * bool(value)
-    )
-    told = varied if len(set(prices)) > 1 else value or price(prices[0])
-    label = ", ".join((good, told, *(f"il en {one}" for one in stock)))
+    value, varies = "" if now is None else price(now), len(set(prices)) > 1
+    look = "tg-price" + " has-stock" * (left is not None) + " is-same" * (not varies)
+    shown = [str(one) for one in (prices if varies else prices[:1])]
+    told = f"{', '.join(shown)} $" + " selon les bateaux présents" * varies
+    told += f", maintenant {value}" * bool(varies and value)
+    # in the order in which it is seen: who speaks to the board says what he reads
+    label = french(f"{good}, " + " ; ".join((*stock, told)))
     click, act = (good.click if open_ else "", good.click.act) if good.click else ("", "")
-    return Piece(
-        f"prix {good}", good, value, click, look, icon(good.icon), label, act, (*stock, *map(str, prices))
-    )
+    return Piece(f"prix {good}", good, value, click, look, icon(good.icon), label, act, (*stock, *shown))
 
 
 @lru_cache(maxsize=TABLES)
