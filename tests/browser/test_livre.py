@@ -154,6 +154,7 @@ def test_the_reader_may_turn_to_the_new_edition_at_once_in_every_tab(visit: Visi
     other = seen.context.new_page()
     other.goto(f"{url}deux.html")
     kept(other)
+    other.wait_for_timeout(1500)  # Chromium drops a look for news while the one of the last page is under way
     publish(folder, "B")
     seen.page.reload()
     assert edition(seen.page) == "A"
