@@ -1,5 +1,4 @@
-"""`tablegames`: list the games, play in the terminal, replay a saved match, play many games, build and serve
-the site."""
+"""`tablegames`: list the games, play one, replay a saved match, play many, build and serve the site."""
 
 from __future__ import annotations
 
@@ -22,6 +21,7 @@ from .engine.text import LETTERS, count, listed, normal, visible
 from .games import Match, games
 from .players import levels, players
 from .terminal.arguments import Parser, complain, seconds, whole
+from .terminal.interruptions import heard
 from .terminal.terminal import Terminal, quoted, say
 
 if TYPE_CHECKING:
@@ -35,8 +35,7 @@ _SEATS = f"moi, un nom, {listed([*players], 'ou')} ; un programme peut avoir un 
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run the command. 0 when all went well, 1 for an error, said in one line, 130 when interrupted; 2
-    (SystemExit) for a command line that cannot be read."""
+    """Run the command: 0, 1 for an error told in one line, 130 when interrupted, 2 (SystemExit) if unread."""
     for stream in (sys.stdin, sys.stdout):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")  # a sign that this terminal cannot show is no reason to stop
@@ -69,7 +68,8 @@ def _run(words: Sequence[str]) -> int:
     if args.commande is None:
         parser.print_help()
     else:
-        args.run(args)
+        with heard():
+            args.run(args)
     return 0
 
 

@@ -20,6 +20,7 @@ import tablegames_widgets as tg
 from tablegames_widgets.cli import main
 from tablegames_widgets.players import levels
 from tablegames_widgets.scene.text import columns
+from tablegames_widgets.terminal.interruptions import heard
 
 ROOT = Path(__file__).parents[1]
 HERE = {**os.environ, "PYTHONPATH": str(ROOT)}
@@ -309,6 +310,20 @@ def test_ctrl_c_ends_the_game_while_a_program_thinks(tmp_path: Path) -> None:
     told = _until(child, "la reprend.")
     assert game.wait(10) == 0 and "tablegames reprendre soirée" in told and "Traceback" not in told
     os.close(child)
+
+
+def test_an_interruption_that_falls_where_python_ignores_it_comes_again() -> None:
+    class Finalized:
+        def __del__(self) -> None:
+            raise KeyboardInterrupt
+
+    def wait() -> None:
+        Finalized()
+        for _ in range(1000):
+            time.sleep(0.01)
+
+    with heard(), pytest.raises(KeyboardInterrupt):
+        wait()
 
 
 def test_a_terminal_that_knows_few_signs_shows_the_others_as_question_marks() -> None:
