@@ -19,7 +19,6 @@ NO_CHECK: Final = french("Ce plateau n’a rien à vérifier.")
 NOT_YET: Final = french(
     "Ce qui a compté se dit quand la partie est finie : les raisons des autres montreraient leur jeu."
 )
-"""What lies open over the scene."""
 
 
 class Advised(Looking):
@@ -43,7 +42,7 @@ class Advised(Looking):
 
     def _look(self, match: Match) -> None:
         super()._look(match)
-        self._panel = ""
+        self._panel = ""  # what lies open over the scene: one of PANELS, "advice" or "review"
         self._counsel: Hint | Review | None = None
         self._asked: tuple[str, int, int] | None = None  # what the counsel was about
 

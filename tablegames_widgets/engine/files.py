@@ -168,16 +168,15 @@ TRY = Record({"exercice": Text(20_000, 1), "juste": Flag()}, {"nom": Text(200)})
 
 
 class Try(TypedDict):
+    """A try at an exercise, as it is kept: which one, whether it was right, who tried; when, for which time,
+    what was answered."""
+
     exercice: str
     juste: bool
     nom: NotRequired[str]
     quand: NotRequired[str]
     essai: NotRequired[int]
     réponse: NotRequired[object]
-
-
-"""A try at an exercise, as it is kept: which one, whether it was right, who tried; when, for which time, what
-was answered."""
 
 
 def records(path: Path) -> list[Try]:

@@ -170,7 +170,10 @@ def test_two_things_at_once_on_the_baize_break_no_word_on_a_phone(browser: Brows
     [*(("indiens", 7, window) for window in PHONES), ("gatling", 7, "844x390"), ("gatling", 6, "1280x800")],
 )
 def test_a_card_that_goes_round_a_full_table_is_whole(browser: Browser, site: str, card: str, seats: int, window: str) -> None:
-    goes_round = lambda view: f"tg-tale tg-row tg-{card}" in (board := render(view)) and (window in PHONES or "is-done" in board)  # noqa: E731
+    def goes_round(view: View) -> bool:
+        board = render(view)
+        return f"tg-tale tg-row tg-{card}" in board and (window in PHONES or "is-done" in board)
+
     with enlarged(browser, site, "wanted", window) as page:
         _open(page, _wanted(seats, goes_round))
         page.evaluate("() => fit.still()")

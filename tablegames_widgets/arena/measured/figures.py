@@ -10,6 +10,8 @@ from typing import NotRequired, TypedDict
 
 
 class Table(TypedDict):
+    """The same player at every seat: what the place, the deal and the role decide."""
+
     joueur: str
     sièges: int
     parties: int
@@ -19,19 +21,17 @@ class Table(TypedDict):
     rôles: NotRequired[dict[str, list[float]]]
 
 
-"""The same player at every seat: what the place, the deal and the role decide."""
-
-
 class Strength(TypedDict):
+    """A glouton among players at random."""
+
     sièges: int
     parties: int
     part: list[float]
 
 
-"""A glouton among players at random."""
-
-
 class Choice(TypedDict):
+    """What one choice of an option changes."""
+
     option: str
     choix: str
     habituel: bool
@@ -40,9 +40,6 @@ class Choice(TypedDict):
     parties: int
     coups: list[int]
     première: list[float]
-
-
-"""What one choice of an option changes."""
 
 
 class OfGame(TypedDict):
