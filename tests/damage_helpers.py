@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
 
 import tablegames_widgets as tg
 
@@ -13,7 +13,10 @@ STRANGE = "09-+;:,.[]{}\"'×>< \t\r\n\0\x1b\x7f\u00a0\u00b2\u0663\u0301\u2028\u2
 TIMES = (2, 40, 1000)
 
 
-def pick(chance: tg.Chance, things: Any) -> Any:
+T = TypeVar("T")
+
+
+def pick(chance: tg.Chance, things: Sequence[T]) -> T:
     return things[chance.below(len(things))]
 
 

@@ -121,7 +121,7 @@ def anything(chance: tg.Chance, words: list[str], depth: int = 3) -> object:
 def message(board: Board, chance: tg.Chance, words: list[str]) -> object:
     """A message near to one that a board sends, more often than not."""
     kind = pick(chance, ("click", "click", "action"))
-    value: object = pick(chance, words) if kind == "click" else pick(chance, ACTIONS)
+    value: object = pick(chance, words) if kind == "click" else pick(chance, sorted(ACTIONS))
     good: dict[object, object] = {"board": board.name, "ply": board.match.ply, kind: value}
     for _ in range(chance.below(3)):
         key = pick(chance, ("board", "ply", "click", "action", kind))
