@@ -183,6 +183,16 @@ def in_secret(*chosen: str) -> Small:
     return Small("manitou", f"2; chasse: 3; perdus B: {LOST}", key, worlds, tuple((card, 1) for card in chosen))
 
 
+def herds_to_come() -> Small:
+    """The buffalo of the next hunts are known to all, and their order to nobody."""
+
+    def key(p: tg.Position) -> Hashable:
+        written = p.game.write(p)
+        return tuple(written["grands"].split(", ")), tuple(written["petits"].split(", "))
+
+    return Small("manitou", "2; chasse: 2", key, product(permutations(("10", "11", "12", "13")), permutations("567")))
+
+
 def answer_of_b(p: tg.Position) -> Hashable:
     return str(dict(p.stack[-1].answers)[1])
 
@@ -259,8 +269,8 @@ def fury() -> Small:
 DISPLAY = "main A: arme 2; étalage: guerrier noir 1, guerrier blanc 2"
 PLAIN = hand_and_pile("plenty_coups", "cheval, cheval, arme 3, arme 3, bâton de coups", 2, DISPLAY)
 SEVEN = tuple(HALF.split(", ")[:7])
-CASES = [korsar(1), korsar(2), buried(), fury(), sent(), tribe(), in_secret(), in_secret("chef", "guetteur"), in_secret(*SEVEN), wrecks(),
-         planned(), afternoon(), met(), exchanged(), offered(), PLAIN, asked(), asked(questions="rapide")]  # fmt: skip
+CASES = [korsar(1), korsar(2), buried(), fury(), sent(), tribe(), in_secret(), in_secret("chef", "guetteur"), in_secret(*SEVEN),
+         herds_to_come(), wrecks(), planned(), afternoon(), met(), exchanged(), offered(), PLAIN, asked(), asked(questions="rapide")]  # fmt: skip
 
 
 def chi(found: Counter[Hashable], worlds: Counter[Hashable]) -> float:
