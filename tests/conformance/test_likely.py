@@ -270,7 +270,8 @@ DISPLAY = "main A: arme 2; étalage: guerrier noir 1, guerrier blanc 2"
 PLAIN = hand_and_pile("plenty_coups", "cheval, cheval, arme 3, arme 3, bâton de coups", 2, DISPLAY)
 SEVEN = tuple(HALF.split(", ")[:7])
 CASES = [korsar(1), korsar(2), buried(), fury(), sent(), tribe(), in_secret(), in_secret("chef", "guetteur"), in_secret(*SEVEN),
-         herds_to_come(), wrecks(), planned(), afternoon(), met(), exchanged(), offered(), PLAIN, asked(), asked(questions="rapide")]  # fmt: skip
+         herds_to_come(), wrecks(), planned(), afternoon(), met(), exchanged(), offered(), PLAIN, asked(),
+         asked(questions="rapide")]  # fmt: skip
 
 
 def chi(found: Counter[Hashable], worlds: Counter[Hashable]) -> float:

@@ -61,10 +61,11 @@ def test_every_part_of_jupyterlite_has_its_own(told: dict[str, str]) -> None:
     for bundle in offline.Workshop(ROOT).lite.rglob("third-party-licenses.json"):
         for one in json.loads(bundle.read_text("utf-8"))["packages"]:
             assert one["name"].lower() in told, one["name"]
-    owners = {path: dist.metadata["Name"] for dist in metadata.distributions() for path in map(str, dist.files or ())}
+    brought = [(path, dist.metadata["Name"].lower()) for dist in metadata.distributions() for path in map(str, dist.files or ())
+               if "labextensions/" in path and path.endswith("package.json")]  # fmt: skip
     for package in SITE.joinpath("lite", "extensions").rglob("package.json"):
-        inside = package.parent.relative_to(SITE / "lite" / "extensions").as_posix()
-        names = {name.lower() for path, name in owners.items() if f"labextensions/{inside}/" in path}
+        inside = package.relative_to(SITE / "lite" / "extensions").as_posix()
+        names = {name for path, name in brought if path.endswith(f"labextensions/{inside}")}
         assert names and names <= told.keys(), inside
 
 
