@@ -51,7 +51,8 @@ def _team(team: tuple[int, ...]) -> float:
 
 @lru_cache(maxsize=SEARCHED)
 def _hand(t: Tables, cards: tuple[int, ...], left: float) -> float:
-    """What one's cards should bring."""
+    """What one's cards should bring. Added up anew each time, this and `_unseen`, a game between gloutons
+    would take 6 % longer."""
     premium = 1 + (_PREMIUM - 1) * min(1.0, 2.5 * left)
     return sum([t.end[card] * (1.0 if t.nature[card] == DIAMOND else premium) for card in cards])
 
@@ -79,7 +80,6 @@ def _programme(p: KeyLargoPosition, seat: int) -> float:
     )
 
 
-@lru_cache(maxsize=SEARCHED)
 def _promise(
     t: Tables, day: int, place: int, team: tuple[int, ...], money: int, hand: tuple[int, ...]
 ) -> float:

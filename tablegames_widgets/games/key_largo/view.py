@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from functools import lru_cache, partial
+from functools import partial
 from typing import Any, NamedTuple
 
 from ...engine import TOUS, AnyDecision, Seen, Simultaneous, View
-from ...engine.caches import HANDS
 from .cards.encounters import Encounter
 from .cards.gear import FLED, HOSES, PROGRAMMES, TRIDENTS, WEIGHTS
 from .cards.goods import PRICED, STOCK, Good
@@ -200,14 +199,12 @@ def _team(team: tuple[int, ...], aboard: int) -> tuple[Diver, ...]:
     return tuple(_DIVERS[gear]._replace(aboard=bool(aboard >> k & 1)) for k, gear in enumerate(team))
 
 
-@lru_cache(maxsize=HANDS)
 def _prices(t: Tables, crowd: tuple[int, ...]) -> dict[str, int]:
     """What everything costs or brings by how many boats are at each port."""
     boats = dict(zip(PLACES[BAR:], crowd, strict=True))
     return {good: t.prices[good][boats[good.port]] for good in PRICED}
 
 
-@lru_cache(maxsize=HANDS)
 def _backs(t: Tables, cards: tuple[int, ...]) -> tuple[int, ...]:
     found, depth = [0] * len(t.letters), t.depth
     for card in cards:

@@ -93,6 +93,7 @@ class Galleon:
         return new
 
     def _copy(self) -> Galleon:
+        """The same galleon. By `copy.copy`, a game at random would take a tenth longer."""
         new = Galleon.__new__(Galleon)
         new.kind = self.kind
         new.owner = self.owner

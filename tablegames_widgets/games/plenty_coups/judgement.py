@@ -23,7 +23,7 @@ def worth(p: PlentyCoupsPosition, seat: int) -> float:
     if 0 <= ally < p.tribes:
         own += 0.4 * found[ally]
         found[ally] = NOBODY
-    return own - 0.5 * max(found) + _hand(tuple(p.hands[seat]), p.round >= WINTER)
+    return own - 0.5 * max(found) + _hand(p.hands[seat], p.round >= WINTER)
 
 
 def _worths(p: PlentyCoupsPosition) -> list[float]:
@@ -50,8 +50,7 @@ def _herd(horses: int) -> float:
     return herd_points(horses) + 0.18 * min(horses, 5)
 
 
-@lru_cache(maxsize=HANDS)
-def _hand(kinds: tuple[int, ...], winter: bool) -> float:
+def _hand(kinds: list[int], winter: bool) -> float:
     """What the cards in hand promise."""
     if winter:
         return 0.02 * len(kinds)

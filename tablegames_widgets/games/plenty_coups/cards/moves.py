@@ -56,7 +56,10 @@ GIFTS: Final = 1 << 3 * len(TRIBES)
 
 
 class _Plays(dict[int, tuple[Move, ...]]):
-    """The moves of a card, by the key of the places that it may go to; hunting is always possible."""
+    """The moves of a card, by the key of the places that it may go to; hunting is always possible.
+
+    Written anew each time, a game at random would take a quarter longer.
+    """
 
     def __init__(self, kind: int) -> None:
         super().__init__()

@@ -14,7 +14,7 @@ from functools import lru_cache
 from typing import Final
 
 from ....engine import BadPosition, notation
-from ....engine.caches import HANDS, SEARCHED
+from ....engine.caches import HANDS
 from ....engine.odds import Chart
 from ....engine.text import normal, spaced
 from ..cards import ADVENTURERS, CARD, CARDS, FLAME, SPOTS
@@ -30,7 +30,6 @@ def flames(card: int) -> Counter[tuple[int, int]]:
     return Counter(FLAME[card].values())
 
 
-@lru_cache(maxsize=SEARCHED)
 def roasted(card: int, place: int, resistance: int, change: int = 0, breaths: int = 1) -> Fraction:
     """The chance that someone of this resistance is roasted at this place.
 
