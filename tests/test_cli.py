@@ -303,7 +303,9 @@ def _until(child: int, words: str) -> str:
 def test_ctrl_c_ends_the_game_while_a_program_thinks(tmp_path: Path) -> None:
     child, terminal = pty.openpty()
     words = [*COMMAND, "jouer", "korsar", "stratège", "stratège", "--garder", "soirée"]
-    game = subprocess.Popen(words, stdin=terminal, stdout=terminal, stderr=terminal, cwd=tmp_path, env={**HERE, "PYTHONUTF8": "1"})
+    # What a shell runs behind ignores SIGINT: the game gets it back.
+    game = subprocess.Popen(words, stdin=terminal, stdout=terminal, stderr=terminal, cwd=tmp_path, env={**HERE, "PYTHONUTF8": "1"},
+                            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL))  # fmt: skip
     os.close(terminal)
     _until(child, "— ")
     game.send_signal(signal.SIGINT)
@@ -322,8 +324,12 @@ def test_an_interruption_that_falls_where_python_ignores_it_comes_again() -> Non
         for _ in range(1000):
             time.sleep(0.01)
 
-    with heard(), pytest.raises(KeyboardInterrupt):
-        wait()
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)  # whatever a test before this one left
+    try:
+        with heard(), pytest.raises(KeyboardInterrupt):
+            wait()
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def test_a_terminal_that_knows_few_signs_shows_the_others_as_question_marks() -> None:

@@ -15,6 +15,8 @@ from playwright.sync_api import Browser, Locator, Page
 WINDOWS = {"1280x800": 13.0, "1920x1080": 20.0, "375x812": 11.0, "844x390": 11.0}
 """The windows of the goal, each with its smallest letters in pixels."""
 DEALS = "crypto.getRandomValues = (a) => a.map((_, i) => a[i] = seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0);"
+PACE = "try {{ localStorage.setItem('tablegames:allure', '{pace}'); }} catch {{}}"
+"""Firefox runs it in documents where nothing may be kept too."""
 SCRIPT = Path(__file__).with_name("fit.js")
 
 
@@ -111,14 +113,14 @@ def enlarged(browser: Browser, base: str, game: str, window: str, pace: str = "n
     (width, height), touch = size(window), touched(window)
     context = browser.new_context(viewport={"width": width, "height": height}, has_touch=touch, is_mobile=touch)
     page = context.new_page()
-    page.add_init_script(f"let seed = 7; {DEALS} localStorage.setItem('tablegames:allure', '{pace}');")
+    page.add_init_script(f"let seed = 7; {DEALS} {PACE.format(pace=pace)}")
     errors: list[str] = []
     page.on("pageerror", lambda error: errors.append(str(error)))
     page.goto(f"{base}/jeux/{game}.html")
     page.evaluate(SCRIPT.read_text("utf-8"))
     yield page
     context.close()
-    assert errors == []
+    assert not errors, errors
 
 
 def table(name: str, found: Sequence[Decision]) -> str:

@@ -154,6 +154,19 @@ def _open(page: Page, match: tg.Match) -> Locator:
     return figure
 
 
+@pytest.mark.parametrize(("seats", "window"), [(3, "1280x800"), (8, "375x812"), (3, "844x390")])
+def test_of_two_galleons_that_read_alike_the_second_shows_its_number(browser: Browser, site: str, seats: int, window: str) -> None:
+    text = f"sièges: {seats}; trait: A; main A: rouge 1, bleu 4; mer: galion 5 de C, galion 5 de C"
+    names = ["Toi", *(f"Glouton {number}" for number in range(1, seats))]
+    with enlarged(browser, site, "korsar", window) as page:
+        figure = _open(page, tg.Match("korsar", names, position=tg.games["korsar"].position(text)))
+        page.evaluate("() => fit.still()")
+        shown = figure.locator(".tg-scene .tg-galleon .tg-small").evaluate_all(
+            "all => all.filter((e) => getComputedStyle(e).clipPath === 'none').map((e) => e.textContent)"
+        )
+        assert shown == ["n°\u00a02"] and page.evaluate("() => fit.look()")["spoilt"] == []
+
+
 PHONES = [window for window, letter in WINDOWS.items() if letter == min(WINDOWS.values())]
 
 

@@ -228,7 +228,7 @@ class _Layout:
             "galion",
             str(galleon.value),
             galleon.label if self.v.me is not None and not self.v.is_over else "",
-            "tg-galleon",
+            "tg-galleon" + (" tg-twin" if galleon.label.number else ""),
             "tg-i-korsar-galleon",
             f"{self.named(galleon)}, {standing}",
             act,
