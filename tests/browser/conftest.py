@@ -205,7 +205,11 @@ def in_sight(what: Locator) -> bool:
     return bool(
         what.evaluate("""async one => {
         const at = () => one.getBoundingClientRect().top;
-        for (let was = NaN; was !== at();) { was = at(); await new Promise((ok) => setTimeout(ok, 60)); }
+        for (let was = NaN, still = 0; still < 4;) {  // under load a page that scrolls smoothly stops for a while
+            still = was === at() ? still + 1 : 0;
+            was = at();
+            await new Promise((ok) => setTimeout(ok, 60));
+        }
         const { left, top, right, bottom } = one.getBoundingClientRect();
         const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
         return top >= 0 && bottom <= innerHeight + 1 && one.contains(over);
