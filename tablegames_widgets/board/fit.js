@@ -27,10 +27,14 @@ function laid(e, zone) {
   return { left, top, right: left + e.offsetWidth, bottom: top + e.offsetHeight };
 }
 
+/** What is laid out of `e`: its lines, where they lie apart (`display: contents`).
+ * @param {HTMLElement} e @returns {HTMLElement[]} */
+const laidOut = (e) => (e.offsetParent ? [e] : /** @type {HTMLElement[]} */ ([...e.children]));
+
 /** Whether a zone holds all of its cards and lines; decorations may pass its edge, and a card that is raised
  * counts where it lies: it must not grow by being chosen. @param {HTMLElement} zone */
 function spills(zone) {
-  return [...zone.querySelectorAll(CARDS)].some((e) => {
+  return [...zone.querySelectorAll(CARDS)].flatMap(laidOut).some((e) => {
     if (e.offsetWidth <= 1 || e.offsetHeight <= 1) return false;
     const { left, top, right, bottom } = laid(e, zone);
     const slack = e.matches(".tg-head") ? 1 : SLACK; // words are cut sooner than pictures

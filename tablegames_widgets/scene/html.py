@@ -189,7 +189,7 @@ def _head(
     item = "<li>" if kind == "tg-group" else ""
     look = f"{kind} {look}" if look else kind
     badge = f'<span class="tg-badge" aria-hidden="true">{escape(badge)}</span> ' if badge else ""
-    heading = f'<h3 class="tg-zone-title">{badge}{escape(title)}</h3>' if title else ""
+    heading = f'<h3 class="tg-zone-title">{badge}{escape(title)}</h3>' if title else badge
     told = "".join(f'<p class="tg-line">{escape(line)}</p>' for line in lines)
     name = escape(label or title)
     place = f' data-part="{part}"' if part else ""

@@ -109,7 +109,8 @@ def _zone(zone: Zone, game: str, tag: str = "li", place: str = _ITEM) -> str:
     """A zone with its heading and lines; without a title its label tells them, unless it begins with a card
     that lies there."""
     hue = tint(zone.look, game)
-    title = zone.title if zone.badge in ("", zone.title[:1]) else f"{zone.badge} · {zone.title}"
+    sign = "" if not zone.title or zone.badge in ("", zone.title[:1]) else f"{zone.badge} · "
+    title = sign + zone.title
     named = any(
         isinstance(item, Piece) and item.name and zone.label.startswith(item.text) for item in zone.items
     )

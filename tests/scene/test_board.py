@@ -175,9 +175,9 @@ Korsar, partie à 3
 Pirate rouge 3 : sur quel galion ?
 
 Bo : 3 cartes · butin : 2 galions
-  galion 7 de Bo, Cléo mène : capitaine bleu (de Cléo ★)
+  galion 7 de Bo, Cléo mène
     toi, rouge, force 4 : rouge 4
-    Cléo, bleu, force 3, mène : bleu 3
+    Cléo, bleu, force 3, mène : bleu 3 · capitaine bleu (de Cléo)
   galion 4 de Bo, pas attaqué
 
 Cléo : 1 carte · butin : 0 galion

@@ -1,5 +1,5 @@
-"""Korsar laid out on the table: a sea, each galleon before the seat that laid it, pirates towards their own
-player.
+"""Korsar laid out on the table: a sea, each galleon before the seat that laid it, its crews alongside, at its
+mast the flag of who leads.
 
 Keys: equal cards are numbered over what the viewer sees, discards and chests first, then the sea in order of
 laying, then hands, so that a card keeps its key from the hand to the sea. Hidden cards are numbered by their
@@ -27,7 +27,7 @@ _SEATS = {
     6: ("s", "w", "n1", "n2", "n3", "e"),
     8: ("s", "w", "n1", "n2", "n3", "n4", "n5", "e"),
 }
-"""Where the seats are round the table, clockwise from the viewer's; sides likewise round a galleon."""
+"""Where the seats are round the table, clockwise from the viewer's."""
 
 
 class _Keys(NamedTuple):
@@ -154,7 +154,7 @@ class _Layout:
         if known is None:
             return parts.backs(key, v.booty_sizes[side], "tg-loot", zone="tg-fan tg-booty")
         loot = tuple(
-            Piece(piece, GALLEON.word, str(value), look="tg-mini tg-galleon", icon=GALLEON.icon)
+            Piece(piece, GALLEON.word, str(value), look="tg-mini tg-coin", icon=GALLEON.icon)
             for piece, value in zip(self.booty[side], known, strict=True)
         )
         label, lines = (capital(v.say.its("le butin", seat)), ("butin",)) if loot else ("", ())
@@ -228,7 +228,7 @@ class _Layout:
             "galion",
             str(galleon.value),
             galleon.label if self.v.me is not None and not self.v.is_over else "",
-            "tg-galleon" + (" tg-twin" if galleon.label.number else ""),
+            f"tg-galleon tg-ship tg-worth-{galleon.value}" + (" tg-twin" if galleon.label.number else ""),
             "tg-i-korsar-galleon",
             f"{self.named(galleon)}, {standing}",
             act,
@@ -237,22 +237,19 @@ class _Layout:
             parts.seat_key(galleon.owner),
             parts.seat_key(self.v.first_of(max(galleon.control, 0))),
         )
-        items: list[Piece | Zone] = [card]
-        if galleon.figure:
-            items.append(self.figure(galleon.figure, keys.figure))
-        items += [self.crew(galleon, crew, k) for crew, k in zip(keys.parties, keys.crews, strict=True)]
-        look = (
-            "tg-fight"
-            + (" is-tied" if galleon.control < 0 else "")
-            + (" is-attacked" if galleon.attacked else "")
-        )
+        look = f"tg-fight tg-side-{galleon.control}" if galleon.control >= 0 else "tg-fight is-tied"
         return Zone(
             f"autour {keys.galleon}",
             f"{self.named(galleon)}, {standing}",
+            badge=self.flag(galleon.control),
             lines=(standing,),
-            items=tuple(items),
-            look=look,
+            items=(card, *self.crews(galleon, keys)),
+            look=look + (" is-attacked" if galleon.attacked else ""),
         )
+
+    def flag(self, side: int) -> str:
+        """A side in one sign: a seat's letter, a team's number; « = » for nobody."""
+        return "=" if side < 0 else str(side + 1) if self.v.teams else LETTERS[side]
 
     def named(self, galleon: Galleon) -> str:
         """« ton galion 4 », « galion 5 n° 2 de Bo »."""
@@ -265,14 +262,26 @@ class _Layout:
         """Whose it is: « de Bo »; one's own lies before one."""
         return "" if galleon.owner == self.v.say.you else self.v.say.of(galleon.owner)
 
+    def crews(self, galleon: Galleon, keys: _Keys) -> list[Zone]:
+        """Who lies alongside, in order of their first card: a captain with his pirates, an admiral with his
+        own or alone."""
+        chief = galleon.figure and self.figure(galleon.figure, keys.figure)
+        boards = [
+            self.crew(galleon, crew, k, chief if crew.side == galleon.control else None)
+            for crew, k in zip(keys.parties, keys.crews, strict=True)
+        ]
+        if chief and all(crew.side != galleon.control for crew in keys.parties):
+            boards.append(self.alone(galleon.control, chief))
+        return [zone._replace(look=f"{zone.look} tg-crew-{rank}") for rank, zone in enumerate(boards, 1)]
+
     def figure(self, figure: tuple[int, Card], key: str) -> Piece:
-        """The captain or admiral on a galleon, and whose it is."""
+        """The captain or admiral who commands a galleon, and whose he is."""
         seat, card = figure
         face = _card(card, key, "tg-mini tg-figure")
-        return face._replace(lines=(f"{self.v.say.of(seat)} ★",), source=parts.seat_key(seat), goal=DISCARD)
+        return face._replace(lines=(self.v.say.of(seat),), source=parts.seat_key(seat), goal=DISCARD)
 
-    def crew(self, galleon: Galleon, crew: Crew, keys: Sequence[str]) -> Zone:
-        """The pirates of a side, in a column towards its player, with their strength."""
+    def crew(self, galleon: Galleon, crew: Crew, keys: Sequence[str], chief: Piece | None) -> Zone:
+        """The pirates of a side, and the figure that commands them, with their strength."""
         who, leading = self.side_name(crew.side), crew.side == galleon.control
         cards = tuple(
             _card(card, key, "tg-mini")._replace(source=parts.seat_key(seat), goal=DISCARD)
@@ -281,18 +290,33 @@ class _Layout:
         label = f"{who}, {crew.colour}, force {crew.strength}" + (
             f", {self.leading(crew.side)}" if leading else ""
         )
-        near = self.v.side_of(self.near)
-        at = _SEATS[self.v.sides][(crew.side - near) % self.v.sides]
-        look = f"tg-crew tg-{crew.colour} tg-at-{at}" + (" is-leading" if leading else "")
-        # as each of its seats says beside its name
-        short = f"équipe {crew.side + 1}" if self.v.teams and not self.mine(crew.side) else who
         return Zone(
             f"{keys[0]} camp",
             label,
-            lines=(short, f"{crew.strength} ★" if leading else str(crew.strength)),
-            items=cards,
-            look=look,
+            badge=self.flag(crew.side),
+            lines=(self.short(crew.side), f"{crew.strength} ★" if leading else str(crew.strength)),
+            items=(*cards, chief) if chief else cards,
+            look=f"tg-crew tg-{crew.colour} {self.whose(crew.side)}" + (" is-leading" if leading else ""),
         )
+
+    def alone(self, side: int, chief: Piece) -> Zone:
+        """An admiral without pirates."""
+        return Zone(
+            f"{chief.key} camp",
+            f"{self.side_name(side)}, {self.leading(side)}",
+            badge=self.flag(side),
+            lines=(self.short(side), "★"),
+            items=(chief,),
+            look=f"tg-crew tg-alone {self.whose(side)} is-leading",
+        )
+
+    def whose(self, side: int) -> str:
+        """The classes of a side's crews."""
+        return f"tg-side-{side}" + (" tg-own" if self.mine(side) else "")
+
+    def short(self, side: int) -> str:
+        """A side beside its cards: a team of others by its number, as its seats say beside their names."""
+        return f"équipe {side + 1}" if self.v.teams and not self.mine(side) else self.side_name(side)
 
     def onto(self, galleon: Galleon, crews: Sequence[Crew]) -> tuple[str, str]:
         """What playing the chosen card on this galleon would do: told in full, and in a word."""
