@@ -63,7 +63,7 @@ def _hunters(lying: Lying, seat: int) -> Zone:
     label, lines, look = (
         f"{v.say.its('les chasseurs', seat)} : {points[seat]}",
         [v.say(seat), str(points[seat])],
-        f"tg-camp tg-of-{seat}",
+        f"tg-camp tg-of-{seat}" + (" tg-own" if seat == v.clockwise[0] else ""),
     )
     if share := shares[seat]:
         label += f", {v.say.clause(seat, 'marque' if v.tallied else 'marquerait', str(share))}"
