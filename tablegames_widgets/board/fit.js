@@ -37,7 +37,7 @@ function spills(zone) {
   return [...zone.querySelectorAll(CARDS)].flatMap(laidOut).some((e) => {
     if (e.offsetWidth <= 1 || e.offsetHeight <= 1) return false;
     const { left, top, right, bottom } = laid(e, zone);
-    const slack = e.matches(".tg-head") ? 1 : SLACK; // words are cut sooner than pictures
+    const slack = e.matches(".tg-head, button") ? 1 : SLACK; // words are cut sooner than pictures
     const beyond = Math.max(-left, -top, right - zone.offsetWidth, bottom - zone.offsetHeight);
     return beyond > slack;
   });
