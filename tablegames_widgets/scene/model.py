@@ -68,7 +68,7 @@ class Zone(NamedTuple):
     title: str = ""
     """The heading; "" for none."""
     badge: str = ""
-    """A letter or sign before the title."""
+    """A letter or sign before the title, or before the lines of a zone without one."""
     lines: tuple[str, ...] = ()
     items: tuple[Piece | Zone, ...] = ()  # type: ignore[misc, unused-ignore]
     look: str = ""

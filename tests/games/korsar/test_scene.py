@@ -53,3 +53,34 @@ def test_a_pirate_on_a_galleon_with_a_captain_or_the_admiral_is_told_who_command
     html = plain(render(p.view(1), ("bleu 1",)))
     assert "avec ton bleu 1, à 4 contre 1, mais le capitaine rouge y commande" in html
     assert "avec ton bleu 1, à 1 contre 0, mais l’amiral y commande" in html
+
+
+def flags(html: str) -> list[str]:
+    """What flies at each mast, in order of laying."""
+    return re.findall(r'class="tg-group tg-fight[^"]*"[^>]*><div class="tg-head"><span class="tg-badge"[^>]*>([^<]*)<', html)
+
+
+def crews(html: str) -> list[str]:
+    return [plain(label) for label in re.findall(r'aria-label="([^"]*)" class="tg-group tg-crew', html)]
+
+
+def test_the_flag_at_the_mast_says_who_leads_or_that_nobody_does() -> None:
+    p = at("3; mer: galion 6 de C [A vert 2], galion 3 de C [B bleu 2, A rouge 2], galion 4 de C; trait: B")
+    assert flags(p.view(0, FRIENDS[:3]).html) == ["A", "=", "C"]
+
+
+def test_a_team_s_flag_bears_its_number() -> None:
+    assert flags(at(TEAMS).view(0, FRIENDS).html) == ["1", "2"]
+
+
+def test_a_captain_lies_with_his_crew_and_an_admiral_without_pirates_alone() -> None:
+    p = at("3; mer: galion 6 de A [A rouge 1, B bleu 3, A capitaine rouge], galion 4 de A [A amiral]; trait: B")
+    v = p.view(1, FRIENDS[:3])
+    assert crews(v.html) == ["Ana, rouge, force 1, mène", "toi, bleu, force 3", "Ana, mène"]
+    board = plain(v)
+    assert "Ana, rouge, force 1, mène : rouge 1 · capitaine rouge (d’Ana)" in board and "Ana, mène : amiral (d’Ana)" in board
+
+
+def test_a_galleon_is_as_large_as_its_gold() -> None:
+    html = at("2; mer: galion 7 de B, galion 2 de B; trait: A").view(0, FRIENDS[:2]).html
+    assert re.findall(r"tg-ship tg-worth-(\d)", html) == ["7", "2"]
