@@ -167,6 +167,28 @@ def test_of_two_galleons_that_read_alike_the_second_shows_its_number(browser: Br
         assert shown == ["n°\u00a02"] and page.evaluate("() => fit.look()")["spoilt"] == []
 
 
+PODIUM = """() => [...document.querySelectorAll("figure.tg-partie[data-kept] .tg-result tbody tr")].map((row) => {
+  const { top, bottom, left } = row.getBoundingClientRect();
+  return [row.className, Math.round(top), Math.round(bottom), left];
+})"""
+
+
+def test_the_end_is_a_podium_whose_first_stands_highest_and_in_the_middle(browser: Browser, site: str) -> None:
+    match = tg.Match("korsar", ["Toi", "Glouton 1", "Glouton 2"], seed=3)
+    players = [tg.players["glouton"](seat) for seat in range(3)]
+    while not match.is_over:
+        match.play(players[match.to_move[0]].choose(match.view(match.to_move[0])))
+    with enlarged(browser, site, "korsar", "1280x800") as page:
+        page.evaluate("link => { location.hash = link; }", match.link(""))
+        figure = page.locator("figure.tg-partie[data-kept].is-live")
+        figure.locator(".tg-result").wait_for(timeout=90_000)
+        grow(figure)
+        page.evaluate("() => fit.still()")
+        (best, first, foot, middle), (_, second, *_, left), (_, third, *_, right) = page.evaluate(PODIUM)
+        assert best == "is-best" and first < second < third and left < middle < right
+        assert {foot} == {row[2] for row in page.evaluate(PODIUM)}, "tous sur le même sol"
+
+
 PHONES = [window for window, letter in WINDOWS.items() if letter == min(WINDOWS.values())]
 
 
