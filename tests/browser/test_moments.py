@@ -1,0 +1,102 @@
+"""Many moments of every game, enlarged, without Python in the page: what a stranger's eyes would say of each (`fit.js`).
+
+`test_fit` clicks through games in the built site; here boards are drawn by the package and measured one after the other, some four
+a second, so that every count of seats has its turn.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+from support import PROOF
+
+import tablegames_widgets as tg
+from tablegames_widgets.scene import Frame, render, styles
+
+from .fit import SCRIPT, WINDOWS, size, touched
+
+FITTER = (Path(tg.__file__).parent / "board" / "fit.js").read_text("utf-8").replace("export function", "function")
+EYES = SCRIPT.read_text("utf-8").replace('"figure.tg-partie:is([data-kept], [data-many]) .tg-table"', '".tg-table"')
+PAGE = """<!doctype html><html lang="fr" class="tg-grown-page"><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<style>%s html, body { margin: 0; height: 100%% } #host { position: fixed; inset: 0 } * { animation: none !important }</style>
+<body><div class="tg-host is-grown" id="host"></div>
+<script>%s
+const host = document.getElementById("host"), fitted = fitter(host);
+window.show = (html) => { host.innerHTML = html; fitted(true); };
+</script></body></html>"""
+NUMBER = 30 if PROOF else 12
+FEW = 0.05
+"""The share of crowded moments in which a word may lie under another thing: what is clicked and asked is whole in all of them."""
+
+
+def moments(game: str, seats: int, seed: int = 1) -> Iterator[str]:
+    """Boards of games against gloutons, as the first seat meets them: a move in three is made by chance, click after click."""
+    chance, names = random.Random(f"{game} {seats}"), ["Toi", *(f"Glouton {number}" for number in range(1, seats))]
+    while True:
+        match, told = tg.Match(game, names, seed=seed), list[str]()
+        players = [tg.players["glouton"](seat) for seat in range(seats)]
+        seed += 1
+        while not match.is_over:
+            seat = match.to_move[0]
+            view = match.view(seat)
+            if seat:
+                match.play(players[seat].choose(view))
+                told += map(str, match.view(0).events)
+                continue
+            move = chance.choice(view.legal_moves)
+            if chance.random() < 0.34:
+                boards = [render(view, move.path[:done], frame=_frame(match, told)) for done in range(len(move.path))]
+                yield from (board for board in boards if "tg-result" not in board)  # which lies over the table
+            match.play(move)
+            told.clear()
+
+
+def _frame(match: tg.Match, told: list[str]) -> Frame:
+    said = " ".join(told)[-400:]
+    return Frame(ply=match.ply, tools=("undo", "prev", "first", "help"), moves=match.ply, replay=True, said=said)
+
+
+def _opened(browser: Browser, game: str, window: str) -> Page:
+    width, height = size(window)
+    page = browser.new_page(viewport={"width": width, "height": height}, has_touch=touched(window), is_mobile=touched(window))
+    page.set_content(PAGE % (styles(tg.games[game].package), FITTER))
+    page.evaluate(EYES)
+    return page
+
+
+def _faults(seen: dict[str, Any], least: float) -> list[str]:
+    """What nobody may meet: something that is asked or clicked is not whole, too small for a finger or for the eye."""
+    found = [f"cachés : {seen['hidden']}"] if seen["hidden"] else []
+    found += [f"trop petits pour un doigt : {seen['narrow']}"] if seen["narrow"] else []
+    found += ["la main dépasse"] if seen["cut"] else []
+    found += ["la question dépasse"] if not seen["prompt"] else []
+    found += [f"lettres : {seen['px']} px, {seen['small']}"] if seen["px"] < least - 0.05 else []
+    return found + (["une place est hors de l’écran, ou la mienne repliée"] if seen["seats"] or seen["shut"] else [])
+
+
+def _tables() -> list[tuple[str, int, str]]:
+    """Every game, count of seats and window; in CI a usual table and the fullest on a laptop, the usual one on a phone."""
+    if PROOF:
+        return [(game, seats, window) for game in tg.games for seats in sorted(tg.games[game].seats) for window in WINDOWS]
+    return [table for game in tg.games for few, many in [(min(tg.games[game].seats) + 1, max(tg.games[game].seats))]
+            for table in ((game, few, "1280x800"), (game, many, "1280x800"), (game, few, "375x812"))]  # fmt: skip
+
+
+@pytest.mark.parametrize(("game", "seats", "window"), _tables())
+def test_every_moment_is_whole_on_the_screen(browser: Browser, game: str, seats: int, window: str) -> None:
+    page, spoilt, faults = _opened(browser, game, window), Counter[str](), list[str]()
+    boards = moments(game, seats)
+    for _ in range(NUMBER):
+        seen = page.evaluate("html => { show(html); return fit.look(); }", next(boards))
+        faults += _faults(seen, WINDOWS[window])
+        spoilt[" ; ".join(seen["spoilt"])] += 1
+    page.close()
+    assert faults == []
+    assert NUMBER - spoilt.pop("", 0) <= FEW * NUMBER, dict(spoilt)
