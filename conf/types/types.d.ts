@@ -112,6 +112,8 @@ interface Box {
   to?: string;
 }
 type Boxes = Map<string, Box>;
+/** How the cards and zones of a scene look, by key, and how they are marked as changed (board/moved.js). */
+type Faces = Map<string, { face: string; marks: string[] }>;
 /** What the board has to know of cards that are dragged (board/drag.js). */
 interface Dragging {
   release(): boolean;

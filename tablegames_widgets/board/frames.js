@@ -1,6 +1,7 @@
 // What Python sends is shown: one picture after the other, at the pace that is chosen.
 import { look, settle } from "./focus.js";
 import { boxes, glide, land, still } from "./glide.js";
+import { faces, mark, remark } from "./moved.js";
 import { atOnce, pace, paced } from "./pace.js";
 import { patch } from "./patch.js";
 import { sound } from "./sound.js";
@@ -46,16 +47,19 @@ export function shows(board, fit, drag, drawn) {
     const was = board.seen;
     const way = Number(neu.dataset.ply) - Number(root.dataset.ply);
     const before = moving && lying(root, way);
+    const faced = faces(root);
     land(root);
     patch(root, neu);
+    if (!way) remark(root, faced);
     if (root.querySelector("[data-pace]")) paced(root);
     fit();
     drag.keep();
     if (before) glide(root, before, way < 0);
+    const moved = moving && way > 0 ? mark(root, faced) : [];
     const now = look(root);
     const typed = board.typing.shown(!!now.refused);
     if (had && !typed) settle(root, had, was, now, board.pressed);
-    if (moving) sound(was, now, last);
+    if (moving) sound(was, now, last, moved);
     return now;
   }
 

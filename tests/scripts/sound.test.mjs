@@ -77,3 +77,22 @@ test("un refus sonne une fois ; un clic qui ne joue rien ne sonne pas", () => {
   sound(look({ refused: "Non." }), look({ refused: "Non." }), true);
   assert.equal(tones.length, 2);
 });
+
+test("ce qu’un coup change sonne comme sa pièce, chaque bruit une fois, deux au plus", () => {
+  const pieces = ["dice", "dice", "", "coins", "shot"].map((what) => {
+    const e = document.body.appendChild(document.createElement("i"));
+    e.style.setProperty("--tg-sound", what);
+    return e;
+  });
+  sound(look(), look({ ply: "2" }), true, pieces);
+  assert.deepEqual(
+    [tones[0], tones.at(-1)],
+    [
+      [820, 10],
+      [1568, 10.13],
+    ],
+  );
+  tones = [];
+  sound(look(), look({ ply: "2" }), true, [pieces[2]]);
+  assert.deepEqual(tones, CARD);
+});

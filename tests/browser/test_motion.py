@@ -1,0 +1,82 @@
+"""What a move changes is seen to change, and heard: boards drawn by the package, shown one after the other with ordinary motion."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page
+from support import BOUND
+
+import tablegames_widgets as tg
+from tablegames_widgets.board.scripts import bundle
+from tablegames_widgets.scene import Frame, render, styles
+
+MOMENTS = {
+    "korsar": {"ko-rock"},  # gold comes aboard, or pirates
+    "abilene": {"tg-grow", "tg-sink"},  # chips that come and go
+    "silly_dragon": {"sd-tumble", "sd-breath"},  # dice, then the flame
+    "manitou": {"tg-grow"},  # a herd changes hands
+    "key_largo": {"kl-rock", "tg-sink"},  # boats, prices
+    "plenty_coups": {"pc-ride", "pc-along", "tg-sink"},  # a raid, the horses that it takes
+    "wanted": {"wa-flinch", "wa-fall"},  # who is shot at, the bullet that he loses
+}
+PAGE = """<!doctype html><html lang="fr" class="tg-grown-page"><meta charset="utf-8">
+<style>%s html, body { margin: 0; height: 100%% } #host { position: fixed; inset: 0 }</style>
+<body><div class="is-grown" id="host"></div><script type="module">%s
+const heard = {}, state = { frames: [], board: "" };
+const model = { get: (name) => state[name], on: (name, f) => { heard[name] = f; }, off() {}, send() {} };
+mount(model, document.getElementById("host"));
+window.show = (html) => { state.frames = [{ html }]; heard["change:frames"](); };
+window.motions = () => document.getAnimations().map((one) => one.animationName ?? one.id);
+</script></body></html>"""
+
+
+def _shown(page: Page, game: str) -> None:
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.set_content(PAGE % (styles(tg.games[game].package), bundle().replace("</", "<\\/")))
+
+
+def _boards(game: str) -> Iterator[str]:
+    """Games between gloutons, as the first seat sees each move."""
+    for seed in range(BOUND):
+        match = tg.Match(game, seed=seed)
+        players = [tg.players["glouton"](seat) for seat in range(len(match.names))]
+        while not match.is_over:
+            yield render(match.view(0), frame=Frame(ply=match.ply + 10_000 * seed))
+            seat = match.to_move[0]
+            match.play(players[seat].choose(match.view(seat)))
+
+
+@pytest.mark.parametrize("game", MOMENTS)
+def test_what_a_move_changes_moves_as_the_game_has_it(browser: Browser, game: str) -> None:
+    page, missing, boards = browser.new_page(), set(MOMENTS[game]), _boards(game)
+    _shown(page, game)
+    for _, board in zip(range(400), boards, strict=False):
+        missing -= set(page.evaluate("html => { show(html); return motions(); }", board))
+        if not missing:
+            break
+    page.close()
+    assert missing == set(), "rien ne l’a montré en quatre cents coups"
+
+
+def test_who_wants_no_motion_sees_a_still_mark_until_the_next_move(browser: Browser) -> None:
+    page, boards = browser.new_page(reduced_motion="reduce"), _boards("silly_dragon")
+    _shown(page, "silly_dragon")
+    marked = 0
+    for _, board in zip(range(60), boards, strict=False):
+        page.evaluate("html => show(html)", board)
+        assert page.evaluate("() => motions()") == []
+        marked += page.evaluate("""() => [...document.querySelectorAll(".tg-die.is-moved")]
+            .filter((e) => getComputedStyle(e).outlineStyle === "dotted").length""")
+    page.close()
+    assert marked
+
+
+def test_every_sound_that_a_look_asks_for_is_made() -> None:
+    package = Path(tg.__file__).parent
+    made = (package / "board" / "sound.js").read_text("utf-8")
+    asked = {one for sheet in package.glob("games/*/look.css") for one in re.findall(r"--tg-sound: (\w+);", sheet.read_text("utf-8"))}
+    assert asked and [one for one in asked if f"\n  {one}: [" not in made] == []
