@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 from support import tried
 
 import tablegames_widgets as tg
@@ -199,3 +199,15 @@ def test_axe_finds_nothing_with_everything_unfolded(visit: Visitor, site: str, d
     seen.shot(f"jouer-{'sombre' if dark else 'clair'}")
     assert axe(seen.page, "html") == []
     assert seen.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize("path", ["jouer/korsar.html", "jeux/korsar.html"])
+def test_a_press_that_comes_before_the_scripts_leaves_the_page_where_it_is(browser: Browser, site: str, path: str) -> None:
+    """On a slow phone: the form would send its fields to the server, and the table would be lost."""
+    page = browser.new_page(service_workers="block")
+    page.route("**/partie.js*", lambda route: route.abort())
+    page.goto(f"{site}/{path}")
+    page.locator("form.tg-new button:not([type=button])").first.click()
+    page.wait_for_timeout(300)
+    assert page.url == f"{site}/{path}"
+    page.close()

@@ -149,7 +149,7 @@ class Partie(SphinxDirective):
         )
         kinds = jouer.programs(example, "glouton", "contre ")
         return (
-            '<form class="tg-new"><label>Combien de joueurs <select'
+            '<form class="tg-new" method="dialog"><label>Combien de joueurs <select'
             f' name="seats">{seats}</select></label><label>Avec qui <select name="players">{kinds}<option'
             ' value="moi">à plusieurs sur cet écran</option></select></label><button type="submit">Nouvelle'
             f' partie</button><a class="tg-more" href="{more}">Tous les choix, et tes parties</a></form>'

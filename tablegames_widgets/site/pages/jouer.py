@@ -33,7 +33,7 @@ def form(example: Example) -> str:
     game = games[example.game]
     waiting = '<p class="tg-waiting" hidden></p>'
     return (
-        f'{waiting}<form class="tg-new tg-seating"'
+        f'{waiting}<form class="tg-new tg-seating" method="dialog"'
         f' id="maintenant">{_quick(game, example)}{_seats(game, example)}{_options(game)}</form>'
     )
 
