@@ -17,10 +17,11 @@ from collections.abc import Callable
 from pathlib import Path
 from time import monotonic
 
-from playwright.sync_api import BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
-from tests.browser.conftest import CHAPTER, CUT_OFF, SITE, lessons_of
+from tests.browser.conftest import CHAPTER, CUT_OFF, SITE, chromium, lessons_of
+from tests.browser.test_home import until_a_card_is_played
 from tests.browser.test_jupyterlab import Lab, live, notebook, run
 
 BYTES = {"sent": 0}
@@ -245,10 +246,18 @@ def woken(context: BrowserContext, url: str, shows: str) -> float:
     return took
 
 
+def phone(browser: Browser, base: str) -> None:
+    """From the first page to the first card, on a slow phone with a slow line."""
+    for game in ("silly_dragon", "korsar"):
+        took = min(until_a_card_is_played(browser, base, game) for _ in range(3))
+        print(f"téléphone lent, ligne lente : première carte de {game} en {took:.1f} s (au mieux de 3)")
+
+
 def main() -> None:
     """Measure and print."""
     base = serve(SITE)
     with sync_playwright() as playwright:
+        phone(chromium(playwright), base)
 
         def launch(profile: str, keeps: bool = False) -> BrowserContext:
             return playwright.chromium.launch_persistent_context(
