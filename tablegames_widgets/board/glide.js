@@ -47,6 +47,9 @@ export function land(root) {
   for (const flight of root.getAnimations({ subtree: true })) if (flight.id === FLIGHT) flight.cancel();
   for (const ghost of root.querySelectorAll(".tg-ghost")) ghost.remove();
 }
+/** How long `e` is on its way, in ms: by its look (`--tg-flight`), else so long.
+ * @param {HTMLElement} e @param {number} ms */
+const lasts = (e, ms) => Number.parseFloat(getComputedStyle(e).getPropertyValue("--tg-flight")) || ms;
 /** @param {HTMLElement} e @param {Keyframe[]} frames @param {KeyframeAnimationOptions} timing */
 const fly = (e, frames, timing) => e.animate(frames, { id: FLIGHT, ...timing });
 
@@ -57,7 +60,7 @@ function arrive(e, box, start, known) {
   if (!start?.width) fly(e, [{ opacity: 0, scale: 0.6 }, {}], { duration: MOVE });
   else if (Math.hypot(start.left - box.left, start.top - box.top) > 2) {
     const from = { ...shift(start, box, known ? Infinity : 1), zIndex: 9 };
-    const timing = { duration: MOVE, easing: "cubic-bezier(.2,.7,.3,1)" };
+    const timing = { duration: lasts(e, MOVE), easing: "cubic-bezier(.2,.7,.3,1)" };
     fly(e, [from, { transformOrigin: "50% 50%", zIndex: 9 }], timing);
   }
 }
@@ -85,7 +88,8 @@ function leave(root, gone, end, table) {
   const [x, y] = middle(end);
   const small = new DOMRect(x - box.width / 6, y - box.height / 6, box.width / 3, box.height / 3);
   const frames = [{ transformOrigin: "50% 50%" }, { ...shift(small, box), opacity: 0.2 }];
-  fly(ghost, frames, { duration: MOVE * 1.4, easing: "ease-in" }).onfinish = () => ghost.remove();
+  fly(ghost, frames, { duration: lasts(ghost, MOVE * 1.4), easing: "ease-in" }).onfinish = () =>
+    ghost.remove();
 }
 
 /** What is new comes from its `from`, what is gone goes to its `to`; when a move is taken back, the other way

@@ -6,6 +6,8 @@ import { lay, must, page, same } from "./helpers.mjs";
 /** The flights: [key of the card, its first frame, its last].
  * @type {[string | undefined, Keyframe, Keyframe][]} */
 let flights;
+/** How long each lasts, in ms. @type {unknown[]} */
+let times;
 /** @type {HTMLElement} */
 let root;
 
@@ -25,12 +27,14 @@ function scene(...cards) {
 
 beforeEach(() => {
   flights = [];
+  times = [];
   root = must(page(`<section class="tg-table"><div class="tg-scene"></div></section>`), "section");
   lay(root, 0, 0, 500, 400);
   lay(must(root, ".tg-scene"), 100, 50, 300, 200);
-  HTMLElement.prototype.animate = function (frames) {
+  HTMLElement.prototype.animate = function (frames, timing) {
     const [first, last] = /** @type {Keyframe[]} */ (frames);
     flights.push([this.dataset.key, first, last]);
+    times.push(/** @type {KeyframeAnimationOptions} */ (timing).duration);
     return /** @type {Animation} */ ({ id: "", onfinish: null });
   };
 });
@@ -120,4 +124,13 @@ test("ce qui vole encore est arrivé : ses animations cessent, les images des pa
   land(root);
   assert.deepEqual(ended, ["ours"]);
   same(root.querySelector(".tg-ghost"), null);
+});
+
+test("une pièce est en chemin aussi longtemps que son jeu le dit", () => {
+  scene("pile 100 50", "navire 200 50 - pile", "a 100 50");
+  must(root, "[data-key=navire]").style.setProperty("--tg-flight", "640");
+  const before = boxes(root);
+  scene("pile 100 50", "a 300 50");
+  glide(root, before, false);
+  assert.deepEqual(times, [320, 640]);
 });
