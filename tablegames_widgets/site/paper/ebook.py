@@ -14,7 +14,7 @@ from sphinx.application import Sphinx
 from sphinx.builders.epub3 import Epub3Builder
 
 from ...games import games
-from ..pages import doors
+from ..pages import doors, places
 from . import drawn
 from .press import Press
 
@@ -94,8 +94,8 @@ def cover(told: Mapping[str, doors.Told], title: str, into: Path) -> None:
     name, _, what = title.partition(" : ")
     with TemporaryDirectory() as folder:
         press = Press(Path(folder), "")
-        for game, line in told.items():
-            Path(folder, f"porte-{game}.svg").write_text(doors.picture(games[game], line.pictures), "utf-8")
+        for game in told:
+            Path(folder, f"porte-{game}.svg").write_text(places.picture(games[game]), "utf-8")
         titles = drawn.array(f"({drawn.string(game)}, {drawn.string(games[game].title)})" for game in told)
         press.poster(f"affiche({drawn.string(name)}, {drawn.string(what.capitalize())}, {titles})", into)
 
