@@ -72,7 +72,7 @@ def _door(game: Game, line: Told, first: bool) -> str:
         f' class="tg-door-facts">{escape(french(facts))}</p><p'
         f' class="tg-door-special">{escape(french(line.special))}</p><p'
         f' class="tg-door-go"><a class="tg-go" href="{where}" aria-label="{go}\u00a0: {title}">{go}</a> <a'
-        f' class="tg-door-more" href="apprendre/{game.id}.html" aria-label="Apprendre en jouant\u00a0:'
+        f' class="tg-door-more" href="apprendre/{game.id}.html" aria-label="{learn}\u00a0:'
         f' {title}">{learn}</a></p></section>'
     )
 

@@ -120,10 +120,14 @@ name ink x y tilt [index] », « coin number x y », « chip number x y », « d
 def picture(game: Game) -> str:
     """The scene of a game. Raises BadSetup for a picture that it does not have."""
     back, things = SCENES.get(game.id) or _three_cards(game)
-    ink = inks(game.package)
-    drawn = "".join(_thing(game, one.split(), ink) for one in things.split(";"))
+    ink, every = inks(game.package), [one.split() for one in things.split(";")]
+    symbols = "".join(
+        _symbol(game, name)
+        for name in dict.fromkeys(words[1] for words in every if words[0] in ("icon", "card"))
+    )
+    drawn = "".join(_thing(game, words, ink) for words in every)
     box = f'viewBox="0 0 {WIDE} {HIGH}" preserveAspectRatio="xMidYMid slice"'
-    return f'<svg {box} focusable="false">{back}{drawn}</svg>'
+    return f'<svg {box} focusable="false">{symbols}{back}{drawn}</svg>'
 
 
 def _three_cards(game: Game) -> tuple[str, str]:
@@ -204,13 +208,17 @@ def _die(pips: str, x: str, y: str, tilt: str) -> str:
 
 
 def _icon(game: Game, name: str, colour: str, x: object, y: object, side: object) -> str:
+    box = f'x="{x}" y="{y}" width="{side}" height="{side}"'
+    return f'<use href="#porte-{game.id}-{name}" {box} fill="{colour}"/>'
+
+
+def _symbol(game: Game, name: str) -> str:
+    """A picture that a scene shows once or more."""
     drawn = _drawn(game.package, game.id, name)
     if not drawn:
         raise BadSetup(f"{game.title} n’a pas d’image « {name} ».")
     box, paths = drawn
-    return (
-        f'<svg x="{x}" y="{y}" width="{side}" height="{side}" viewBox="{box}" fill="{colour}">{paths}</svg>'
-    )
+    return f'<symbol id="porte-{game.id}-{name}" viewBox="{box}">{paths}</symbol>'
 
 
 @cache
