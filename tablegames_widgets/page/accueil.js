@@ -12,7 +12,7 @@ const place = must(document, ".tg-continue");
 /** @param {string} game */
 const door = (game) => document.querySelector(`.tg-door[data-game="${game}"]`);
 /** What its door calls a game. @param {string} game */
-const called = (game) => door(game)?.querySelector("h3")?.textContent ?? "";
+const called = (game) => door(game)?.querySelector("h2")?.textContent ?? "";
 
 /** @param {readonly [slot: string, record: Kept]} kept */
 function waiting([slot, record]) {

@@ -46,7 +46,7 @@ def weight(page: Page, url: str) -> int:
     return sum(got.values())
 
 
-@pytest.mark.parametrize(("path", "most"), [("index.html", 60), *((f"jeux/{game}.html", 150) for game in tg.games)])
+@pytest.mark.parametrize(("path", "most"), [("index.html", 70), *((f"jeux/{game}.html", 150) for game in tg.games)])
 def test_a_page_is_light_before_anyone_plays(visit: Visitor, site: str, path: str, most: int) -> None:
     assert weight(visit("about:blank").page, f"{site}/{path}") <= most * KILO
 
