@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 import tablegames_widgets as tg
 from tablegames_widgets.engine import BadSetup
-from tablegames_widgets.site.pages import doors
+from tablegames_widgets.site.pages import doors, places
 
 
 @pytest.mark.parametrize(("game", "told"), [("korsar", "2 à 6, ou 8"), ("manitou", "2 à 4"), ("abilene", "2 à 10")])
@@ -14,11 +16,24 @@ def test_seats_are_told_in_words(game: str, told: str) -> None:
     assert doors.seats(tg.games[game]) == told
 
 
-def test_a_picture_takes_the_games_icons_and_inks() -> None:
-    drawn = doors.picture(tg.games["korsar"], ["pirate rouge", "pirate bleu", "galleon"])
-    assert drawn.count("<svg") == 4 and 'fill="#b3261e"' in drawn and 'fill="#1557a6"' in drawn
+@pytest.mark.parametrize("game", tg.games)
+def test_every_game_has_a_scene_of_its_own_pictures(game: str) -> None:
+    drawn = places.picture(tg.games[game])
+    assert game in places.SCENES and drawn.count("<symbol") >= 3
+    assert set(re.findall(r'href="#([^"]+)"', drawn)) == set(re.findall(r'symbol id="([^"]+)"', drawn))
 
 
-def test_a_picture_that_the_game_has_not_is_named() -> None:
+def test_a_scene_is_drawn_in_the_inks_of_the_game() -> None:
+    drawn = places.picture(tg.games["korsar"])
+    assert 'fill="#b3261e"' in drawn and 'fill="#1557a6"' in drawn
+
+
+def test_a_game_without_a_scene_shows_three_of_its_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(places.SCENES, "manitou")
+    assert places.picture(tg.games["manitou"]).count("<use") == 3
+
+
+def test_a_picture_that_the_game_has_not_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(places.SCENES, "korsar", ("", "icon licorne rouge 0 0 50"))
     with pytest.raises(BadSetup, match="n’a pas d’image .*licorne"):
-        doors.picture(tg.games["korsar"], ["licorne", "galleon", "chest"])
+        places.picture(tg.games["korsar"])

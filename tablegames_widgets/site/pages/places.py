@@ -58,7 +58,7 @@ SCENES: dict[str, tuple[str, str]] = {
             '72q56-30 118-22-26 10-36 20 8 4 10 8-40 8-92-2z" fill="#ffc94f"/>'
         ),
         (
-            "icon dragon #c2340a -18 16 116; card armoire-a-glace side-0 122 110 -4 5; card "
+            "icon dragon #c2340a -8 16 116; card armoire-a-glace side-0 122 110 -4 5; card "
             "allumeuse side-2 166 112 3 3; card tete-brulee side-1 210 106 7 2; die 4 122 20 -9; "
             "die 3 158 17 10"
         ),
