@@ -15,11 +15,11 @@ from tablegames_widgets.board.scripts import bundle
 from tablegames_widgets.scene import Frame, render, styles
 
 MOMENTS = {
-    "korsar": {"ko-rock"},  # gold comes aboard, or pirates
+    "korsar": {"tg-rock"},  # gold comes aboard, or pirates
     "abilene": {"tg-grow", "tg-sink"},  # chips that come and go
     "silly_dragon": {"sd-tumble", "sd-breath"},  # dice, then the flame
     "manitou": {"tg-grow"},  # a herd changes hands
-    "key_largo": {"kl-rock", "tg-sink"},  # boats, prices
+    "key_largo": {"tg-rock", "tg-sink"},  # boats, prices
     "plenty_coups": {"pc-ride", "pc-along", "tg-sink"},  # a raid, the horses that it takes
     "wanted": {"wa-flinch", "wa-fall"},  # who is shot at, the bullet that he loses
 }
