@@ -35,7 +35,7 @@ def fill(page: Page, text: str) -> None:
 def test_a_first_game_is_told_kept_taken_up_and_begun_again(visit: Visitor, site: str) -> None:
     seen = visit(f"{site}/index.html")
     page, steps = seen.page, lesson("korsar").steps
-    page.get_by_role("link", name="Apprendre en jouant : Korsar").click()
+    page.get_by_role("link", name="Apprendre : Korsar").click()
     page.wait_for_url("**/apprendre/korsar.html")
     assert axe(page, "html") == []
     page.get_by_role("button", name="Commencer").click()
