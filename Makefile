@@ -97,6 +97,6 @@ $(OUTILS): $(READY) conf/outils/package.json conf/outils/package-lock.json
 	@cd $(@D) && PATH="$(CURDIR)/$(BIN):$$PATH" npm ci --silent --no-audit --no-fund
 	@touch $@
 
-$(READY): conf/requirements.txt pyproject.toml conf/venv.sh
+$(READY): conf/requirements.lock pyproject.toml conf/venv.sh
 	@sh conf/venv.sh "$(PYTHON)" "$(VENV)"
 	@touch $@

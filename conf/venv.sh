@@ -1,5 +1,5 @@
 #!/bin/sh
-# venv.sh <python> <folder>: an environment with everything in conf/requirements.txt, and this project as it stands.
+# venv.sh <python> <folder>: an environment with everything in conf/requirements.lock, each file by its hash, and this project as it stands.
 set -eu
 python=$1 venv=$2
 
@@ -16,5 +16,5 @@ if ! "$venv/bin/python" -m pip --version >/dev/null 2>&1; then
   }
 fi
 echo "Installation des outils dans $venv…"
-"$venv/bin/python" -m pip install -q --disable-pip-version-check -r conf/requirements.txt
+"$venv/bin/python" -m pip install -q --disable-pip-version-check --require-hashes -r conf/requirements.lock
 "$venv/bin/python" -m pip install -q --disable-pip-version-check --no-deps --no-build-isolation -e .

@@ -98,6 +98,22 @@ def test_every_pinned_tool_installs_on_the_oldest_python_that_the_readme_promise
     assert {pin: need for pin, need in needs.items() if need and f"{promised}.0" not in SpecifierSet(need)} == {}
 
 
+@pytest.mark.parametrize("name", ["requirements", "pyodide-requirements"])
+def test_all_that_pip_installs_has_its_hash(name: str) -> None:
+    pins, locked = ((ROOT / "conf" / f"{name}.{end}").read_text("utf-8") for end in ("txt", "lock"))
+    told = re.compile(r"^(\S+==\S+)(?: ;[^\\]*)?(?: \\\n +--hash=sha256:[0-9a-f]{64})+$", re.MULTILINE)
+    files = set(told.findall(locked))
+    named = {pin.replace("_", "-").lower() for pin in re.findall(r"^\S+==\S+", pins, re.MULTILINE)}
+    assert named == files and len(files) == len(re.findall("==", re.sub("#.*|;.*", "", locked)))
+    for reader in ("conf/venv.sh", "tablegames_widgets/site/workshop.py"):
+        assert "--require-hashes" in (ROOT / reader).read_text("utf-8")
+
+
+def test_what_a_forge_runs_for_us_is_named_by_its_commit() -> None:
+    used = [one for path in ROOT.glob(".github/workflows/*.yml") for one in re.findall(r"uses: (.*)", path.read_text("utf-8"))]
+    assert used and [one for one in used if not re.fullmatch(r"[\w/-]+@[0-9a-f]{40} # v[\d.]+", one)] == []
+
+
 @pytest.mark.parametrize("line", TYPED)
 def test_a_command_of_the_terminal_that_a_page_shows_can_be_read(line: str) -> None:
     words = shlex.split(line)[1:]
