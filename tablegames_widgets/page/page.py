@@ -140,8 +140,14 @@ def _strangers(match: Match) -> str:
 
 
 def title(holders: Sequence[str]) -> str:
-    """Who plays: « Toi contre deux gloutons », « À trois sur cet écran »."""
-    kinds = Counter(levels[known(one)].label.lower() for one in holders if one != PERSON)
+    """Who plays: « Toi contre deux gloutons », « À trois sur cet écran ».
+
+    Raises BadSetup for the name of no player.
+    """
+    programs_of = [known(one) for one in holders if one != PERSON]
+    if strangers := [one for one in programs_of if one not in levels]:
+        raise BadSetup(f"Aucun joueur ne s’appelle « {strangers[0]} » : {PERSON}, {', '.join(levels)}.")
+    kinds = Counter(levels[one].label.lower() for one in programs_of)
     programs = listed(
         [f"{COUNT[number]} {kind}{'s' if number > 1 else ''}" for kind, number in kinds.items()]
     )

@@ -120,6 +120,13 @@ def test_what_was_kept_and_is_damaged_is_told_and_opens_nothing(kept: dict[str, 
     assert set(answer) == {"unopened"} and answer["unopened"].startswith("Sauvegarde illisible") and "un" not in page._boards
 
 
+def test_a_player_whom_nobody_knows_is_told_and_opens_nothing() -> None:
+    """Found by 10⁵ damages: « moi » with a letter twice ended the page's Python."""
+    spec = json.dumps({**json.loads(FREE), "players": ["moi", "mooi", "glouton"]})
+    answer = opened("un", spec)
+    assert set(answer) == {"unopened"} and "mooi" in answer["unopened"] and "un" not in page._boards
+
+
 def test_without_anything_kept_a_free_game_is_dealt() -> None:
     for kept in (None, ""):
         answer = opened("un", FREE, kept)
