@@ -42,7 +42,7 @@ def moved(seed: Any, name: str) -> object:
 
 
 DOORS: dict[str, Callable[[Any], object]] = {
-    **{f"le joueur {name}": lambda n, name=name: moved(n, name) for name in ("hasard", "glouton")},
+    **{f"le joueur {name}": lambda n, name=name: moved(n, name) for name in tg.players},
     "start, sièges": lambda n: tg.games["korsar"].start(n, 7).notation(),
     "start, graine": lambda n: tg.games["korsar"].start(3, n).notation(),
     "Match, sièges": lambda n: tg.Match("korsar", n, 7).text(),

@@ -57,7 +57,9 @@ def test_the_start_file_serves_the_book_to_this_computer_alone(key: Path, comman
 
 def test_what_serves_it_on_windows_knows_the_types_that_a_browser_must_be_told() -> None:
     """Read, not run: no PowerShell is to be had here. What it is not told of goes as bytes, and a page of bytes is downloaded."""
-    told = dict(re.findall(r"'(\.\w+)' = '([^';]+)", usb.KEY.joinpath("demarrer.ps1").read_text("utf-8")))
+    served = usb.KEY.joinpath("demarrer.ps1").read_text("utf-8")
+    told = dict(re.findall(r"'(\.\w+)' = '([^';]+)", served))
+    assert "$answer.Headers.Add('X-Content-Type-Options', 'nosniff')" in served
     assert {told[end] for end in (".js", ".mjs")} == {"text/javascript"} and told[".wasm"] == "application/wasm"
     asked = {".html", ".css", ".json", ".webmanifest", ".svg", ".png", ".pdf", ".epub", ".txt"}
     assert asked <= told.keys() and told[".pdf"] == "application/pdf"

@@ -29,6 +29,7 @@ while ($server.IsListening) {
       $type = $types[[IO.Path]::GetExtension($file).ToLowerInvariant()]
       if ($null -eq $type) { $type = 'application/octet-stream' }
       $answer.ContentType = $type
+      $answer.Headers.Add('X-Content-Type-Options', 'nosniff')
       $answer.ContentLength64 = $bytes.Length
       if ($context.Request.HttpMethod -ne 'HEAD') { $answer.OutputStream.Write($bytes, 0, $bytes.Length) }
     }

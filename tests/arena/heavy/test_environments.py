@@ -53,6 +53,13 @@ def test_a_random_game_is_played_to_its_end_one_agent_a_seat(game_id: str, click
     assert {agent for agent in total if total[agent] > 0} <= {raw.possible_agents[seat] for seat in raw.position.outcome.winners}
 
 
+def test_a_seed_may_be_a_whole_number_of_numpys() -> None:
+    one, other = TableGamesEnv("korsar"), TableGamesEnv("korsar")
+    one.reset(seed=np.int64(4))
+    other.reset(seed=4)
+    assert one.position.notation() == other.position.notation()
+
+
 def test_an_action_that_the_mask_forbids_ends_the_game_and_costs_one() -> None:
     guarded = env("korsar")
     guarded.reset(seed=1)
