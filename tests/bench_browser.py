@@ -6,6 +6,7 @@ It prints medians and asserts nothing. It needs the built site (`make site-build
 from __future__ import annotations
 
 import functools
+import gzip
 import http.server
 import json
 import shutil
@@ -23,6 +24,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from tests.browser.conftest import CHAPTER, CUT_OFF, SITE, chromium, lessons_of
 from tests.browser.test_home import until_a_card_is_played
 from tests.browser.test_jupyterlab import Lab, live, notebook, run
+from tests.browser.test_search import ANSWERS, STRANGERS
 
 BYTES = {"sent": 0}
 ROUNDS = 4
@@ -253,11 +255,23 @@ def phone(browser: Browser, base: str) -> None:
         print(f"téléphone lent, ligne lente : première carte de {game} en {took:.1f} s (au mieux de 3)")
 
 
+def asked(browser: Browser, base: str) -> None:
+    """A hundred questions to the search, on a phone four times as slow as this machine; and what its index weighs."""
+    page = browser.new_page()
+    page.goto(f"{base}/search.html")
+    page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 4})
+    took = sorted(one for _, one in page.evaluate(ANSWERS, [one["q"] for one in STRANGERS]))
+    weighs = [len(gzip.compress((SITE / "_static" / "tablegames" / f"recherche{name}.json").read_bytes())) for name in ("", "-suite")]
+    print(f"recherche, téléphone lent : {statistics.median(took):.1f} ms la question, 95 sur cent sous {took[94]:.1f} ms ; "
+          f"index {weighs[0] / 1000:.0f} ko, suite {weighs[1] / 1000:.0f} ko")  # fmt: skip
+
+
 def main() -> None:
     """Measure and print."""
     base = serve(SITE)
     with sync_playwright() as playwright:
         phone(chromium(playwright), base)
+        asked(chromium(playwright), base)
 
         def launch(profile: str, keeps: bool = False) -> BrowserContext:
             return playwright.chromium.launch_persistent_context(

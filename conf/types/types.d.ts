@@ -228,4 +228,19 @@ interface Kept {
 /** A word to press, and what it does. */
 type Choice = [text: string, pressed: () => void, className?: string];
 /** A section of the site, as the build wrote it down: address, title, titles above, names, text. */
-type Section = [url: string, title: string, above: string[], named: string, text: string];
+type Section = [
+  url: string,
+  title: string,
+  above: string[],
+  named: string,
+  text: string,
+  example: string,
+  asked: string,
+];
+/** What the search knows; see site/pages/search.py. */
+type SearchIndex = {
+  empty: string[];
+  sections: Section[];
+  words: Record<string, Record<string, string[]>>;
+  games: Record<string, string[]>;
+};

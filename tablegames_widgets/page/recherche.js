@@ -1,146 +1,91 @@
-// The search of the site: French without its accents and endings, rules and cards before prose. It knows no
-// game.
+// The page of the search: what answers, the sentence that says it, and where to play it.
 
-const EMPTY = new Set(
-  `a ai ait alors apres as au aux avec avoir ce ces cet cette ci combien comment d dans de des doit dois du
-  elle en est et eu fait faire faut il ils j je jeu l la le les leur lui m ma mais me meme mes mon n ne ni
-  nous on ont ou par pas peut peuvent peux plus pour pourquoi puis qu quand que quel quelle quels quelles qui
-  quoi s sa sans se sert ses si sinon son sont sur t ta te tes ton tu un une va veut vous y`.split(/\s+/),
-);
-const ENDINGS =
-  /(issements?|issent|ements?|aient|ations?|ation|erons|eront|antes?|ants?|ees?|es|er|ez|ir|ent|e|s|x)$/;
-const LONG = 4; // letters that an ending may take beyond what was typed
-/** @type {[keyof Fields, number][]} */
-const WEIGHTS = [
-  ["title", 14],
-  ["above", 6],
-  ["named", 5],
-  ["text", 2],
-];
-/** A rule is what one looks for: not a guide, nor what says everything once more, nor a ruling before its
- * rule.
- * @type {[RegExp, number][]} */
-const LESS = [
-  [/^guides\/|^carnets|^comparer|^credits|^decisions|^jouer\/|^apprendre\/|^exercices\/|^enigme|^index/, 0.5],
-  [/^ecole\//, 0.6],
-  [/#([\w-]*aide|aide-[\w-]*)$/, 0.3],
-  [/#(en-bref|le-but|[\w-]*materiel|[\w-]*nombres)$/, 0.5],
-  [/-[a-z]?\d+$/, 0.85],
-  [/\/questions/, 0.75],
-];
-
-/** @typedef {{ title: string[], above: string[], named: string[], text: string[] }} Fields The words of a
- * section. */
-/** @typedef {{ url: string, title: string, above: string[], text: string, weight: number, fields: Fields }}
- * Ready */
-/** @typedef {{ word: string, stem: string }} Asked A word that was typed. */
-
-/** @param {string} text */
-export const fold = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/œ/g, "oe");
-/** @param {string} text */
-const words = (text) => fold(text).match(/[a-z0-9]+/g) ?? [];
-/** @param {string} word */
-const stem = (word) => (word.length > 3 ? word.replace(ENDINGS, "") || word : word);
-/** The words that say something. @param {string[]} all */
-const telling = (all) => all.filter((word) => !EMPTY.has(word));
-/** @param {string} typed @returns {Asked[]} */
-const asking = (typed) => telling([...new Set(words(typed))]).map((word) => ({ word, stem: stem(word) }));
-
-/** How well a word answers one that was typed: 1 the same, less with another ending, 0 not at all.
- * @param {string} word @param {Asked} typed */
-function near(word, typed) {
-  if (word === typed.word) return 1;
-  if (typed.stem.length < 3 || !word.startsWith(typed.stem)) return 0;
-  if (stem(word) === typed.stem) return 0.9;
-  return word.length <= typed.word.length + LONG ? 0.5 : 0.25;
-}
-
-/** Sections ready to be looked in. @param {Section[]} sections @returns {Ready[]} */
-export function prepare(sections) {
-  return sections.map(([url, title, above, named, text]) => ({
-    url,
-    title,
-    above,
-    text,
-    weight: LESS.reduce((total, [where, less]) => (where.test(url) ? total * less : total), 1),
-    fields: { title: words(title), above: words(above.join(" ")), named: words(named), text: words(text) },
-  }));
-}
-
-/** The sections that answer, the best first: as many of the words as can be, where they count most.
- * @param {Ready[]} sections @param {string} typed */
-export function search(sections, typed) {
-  const asked = asking(typed);
-  if (!asked.length) return [];
-  const hits = asked.map((one) => sections.map(({ fields }) => best(fields, one)));
-  const rare = hits.map((all) => Math.log(1 + sections.length / (1 + all.filter(Boolean).length)));
-  const scored = sections.map((section, at) => {
-    const found = hits.filter((all) => all[at]).length / asked.length;
-    const score = hits.reduce((total, all, k) => total + all[at] * rare[k], 0) * found ** 3;
-    return { section, score: score * section.weight * shortness(section, asked) };
-  });
-  const answers = scored.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score);
-  return answers.map(({ section }) => section);
-}
-
-/** The nearest of these words. @param {string[]} all @param {Asked} one */
-function nearest(all, one) {
-  let most = 0;
-  for (const word of all) {
-    most = Math.max(most, near(word, one));
-    if (most === 1) break;
-  }
-  return most;
-}
-/** @param {Fields} fields @param {Asked} one */
-function best(fields, one) {
-  let total = 0;
-  for (const [field, weight] of WEIGHTS) {
-    const here = nearest(fields[field], one) * weight;
-    total = Math.max(total, here) + Math.min(total, here) / 4;
-  }
-  return total;
-}
-
-/** A title that says no more than what is asked, a text that is not long.
- * @param {Ready} section @param {Asked[]} asked */
-function shortness({ fields }, asked) {
-  const unasked = telling(fields.title).filter((word) => !asked.some((one) => near(word, one)));
-  return 1 / (1 + unasked.length / 8) / (1 + fields.text.length / 1500);
-}
-
-// -- the page
+import { add, prepare, search, sought, stem, words } from "./finder.js";
 
 const MOST = 30;
+const SHOWN = 2; // answers told whole
+const WHOLE = 400; // letters of a section that is told whole
 const AROUND = 90; // letters round the first word found
 const NOTHING = "Rien ne répond à ces mots. Essaie le nom d’une carte, d’un personnage, ou un seul mot.";
+const BETWEEN = /(?<=[.!?…]\s)(?=[«\p{Lu}\d])/u; // « RATÉ! ou une PLANQUE » is no end of a sentence
+const KIND = /^(Règle|Officiel|Lecture|Décision)[^.]{0,60}\.\s*/u;
 
-/** What stands round the first word found, each of them marked. @param {string} text @param {string} typed */
-export function excerpt(text, typed) {
-  const asked = asking(typed);
-  const hit = (/** @type {string} */ part) =>
-    asked.some((one) => words(part).some((word) => near(word, one) > 0.4));
+/** @typedef {import("./finder.js").Ready} Ready */
+
+/** The text with the words that were sought marked. @param {string} text @param {Set<string>} asked
+ * @returns {(string | HTMLElement)[]} */
+function marked(text, asked) {
+  return text.split(/([\p{L}\p{N}]+)/u).map((part) => (hit(part, asked) ? made("mark", part) : part));
+}
+/** @param {string} part @param {Set<string>} asked */
+const hit = (part, asked) => words(part).some((word) => asked.has(stem(word)));
+/** @param {string} name @param {...(string | Node)} inside @returns {HTMLElement} */
+function made(name, ...inside) {
+  const one = document.createElement(name);
+  one.append(...inside);
+  return one;
+}
+
+/** What stands round the first word found, each of them marked.
+ * @param {string} text @param {Set<string>} asked */
+export function excerpt(text, asked) {
   const parts = text.split(/([\p{L}\p{N}]+)/u);
-  const line = document.createElement("p");
-  let from = Math.max(0, parts.findIndex(hit));
+  let from = Math.max(
+    0,
+    parts.findIndex((part) => hit(part, asked)),
+  );
   for (let length = 0; from > 0 && length < AROUND; length += parts[from].length) from -= 1;
-  if (from) line.append("… ");
-  for (let length = 0; from < parts.length && length < 3 * AROUND; from += 1) {
-    const part = parts[from];
-    const marked = () => Object.assign(document.createElement("mark"), { textContent: part });
-    line.append(hit(part) ? marked() : part);
-    length += part.length;
+  let to = from;
+  for (let length = 0; to < parts.length && length < 3 * AROUND; to += 1) length += parts[to].length;
+  const inside = marked(parts.slice(from, to).join(""), asked);
+  return made("p", from ? "… " : "", ...inside, to < parts.length ? " …" : "");
+}
+
+/** The section with the sentence that answers set off; as much of it as can be read at a glance.
+ * @param {string} text @param {Set<string>} asked */
+export function told(text, asked) {
+  const all = text.split(BETWEEN);
+  const worth = all.map(
+    (one) =>
+      new Set(
+        words(one)
+          .map(stem)
+          .filter((word) => asked.has(word)),
+      ).size,
+  );
+  const best = worth.indexOf(Math.max(...worth));
+  let [from, to] = [best, best + 1];
+  const length = () => all.slice(from, to).join("").length;
+  while (to < all.length && length() + all[to].length <= WHOLE) to += 1;
+  while (from > 0 && length() + all[from - 1].length <= WHOLE) from -= 1;
+  const line = made("p", from ? "… " : "");
+  for (let k = from; k < to; k += 1) {
+    const inside = marked(all[k], asked);
+    if (k === best) line.append(made("strong", ...inside));
+    else line.append(...inside);
   }
-  if (from < parts.length) line.append(" …");
+  if (to < all.length) line.append(" …");
   return line;
 }
 
-/** @param {Ready} section @param {string} typed */
-function answer({ url, title, above, text }, typed) {
-  const one = document.createElement("li");
-  const link = Object.assign(document.createElement("a"), { href: url, textContent: title });
-  const about = { className: "tg-found-place", textContent: above.join(" › ") };
-  one.append(link, Object.assign(document.createElement("p"), about), excerpt(text, typed));
+/** What the section says, without the title that stands above it and the kind of ruling that it is.
+ * @param {Ready} section */
+function said({ title, text }) {
+  return (text.startsWith(title) ? text.slice(title.length) : text).trim().replace(KIND, "");
+}
+
+/** @param {Ready} section @param {Set<string>} asked @param {boolean} whole */
+function answer(section, asked, whole) {
+  const { url, title, above, example } = section;
+  const link = Object.assign(made("a", title), { href: url });
+  const place = Object.assign(made("p", above.join(" › ")), { className: "tg-found-place" });
+  const one = made("li", link, place, (whole ? told : excerpt)(said(section), asked));
+  if (whole && example) {
+    const href = `${url.split("#")[0]}#${example}`;
+    const play = Object.assign(made("a", "▶ Le jouer"), { href });
+    play.setAttribute("aria-label", `Le jouer\u00a0: ${title}`);
+    one.append(Object.assign(made("p", play), { className: "tg-found-play" }));
+  }
   return one;
 }
 
@@ -151,16 +96,29 @@ function counted(typed, found) {
   return found > MOST ? `Les ${MOST} premières réponses.` : `${found} réponse${found > 1 ? "s" : ""}.`;
 }
 
+/** The game of the page that one comes from, if it is one of ours. @param {string[]} games */
+function cameFrom(games) {
+  const [, folder] = document.referrer.match(/\/(?:jeux|jouer|apprendre|exercices|ecole)\/([a-z_]+)/) ?? [];
+  const ours = document.referrer.startsWith(location.origin);
+  return (ours && games.find((game) => game === folder)) || "";
+}
+
+/** @param {string} name */
+const fetched = async (name) => (await fetch(new URL(`./${name}.json`, import.meta.url))).json();
+
 /** @param {Element} form */
 async function start(form) {
   const input = /** @type {HTMLInputElement} */ (form.querySelector("input"));
   const list = /** @type {HTMLElement} */ (document.querySelector(".tg-found"));
   const line = /** @type {HTMLElement} */ (document.querySelector(".tg-found-line"));
-  const sections = prepare(await (await fetch(new URL("./recherche.json", import.meta.url))).json());
+  const index = /** @type {SearchIndex} */ (await fetched("recherche"));
+  const known = prepare(index);
+  const here = cameFrom(Object.keys(index.games));
   function show() {
     const typed = input.value.trim();
-    const found = search(sections, typed);
-    list.replaceChildren(...found.slice(0, MOST).map((one) => answer(one, typed)));
+    const found = search(known, typed, here);
+    const asked = sought(known, typed);
+    list.replaceChildren(...found.slice(0, MOST).map((one, at) => answer(one, asked, at < SHOWN)));
     line.textContent = counted(typed, found.length);
     const address = typed ? `?q=${encodeURIComponent(typed)}` : location.pathname;
     history.replaceState(history.state, "", address);
@@ -179,6 +137,8 @@ async function start(form) {
   });
   show();
   if (!input.value) input.focus();
+  add(known, /** @type {Section[]} */ (await fetched("recherche-suite")));
+  if (!list.contains(document.activeElement)) show();
 }
 
 const form = globalThis.document?.querySelector(".tg-search");
