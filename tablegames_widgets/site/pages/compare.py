@@ -1,9 +1,10 @@
-"""The `{comparer}` directive: the seven games side by side, as the doors tell them and as the counted games
-measure them."""
+"""The `{comparer}` directive: three questions that lead to a game, then the seven side by side, as the doors
+tell them and as the counted games measure them."""
 
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html import escape
 from pathlib import Path
@@ -12,13 +13,20 @@ from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
 from ...arena.measured.figures import Figures, OfGame, Table
-from ...arena.tables import number
 from ...engine.text import french, listed
 from ...games import games
 from .doors import Told, on_page, seats
+from .places import picture
 from .winners import DATA, made
 
-HEADS = ("jeu", "joueurs", "durée", "âge", "commencer", "la donne")
+HEADS = ("jeu", "joueurs", "durée", "âge", "commencer", "les cartes reçues")
+GAINS = ((3.0, "à peine"), (10.0, "un peu"), (100.0, "beaucoup"))
+"""Up to how many games in a hundred it helps, or harms, to begin: in words."""
+DEALS = ((10.0, "très peu"), (30.0, "un peu"), (60.0, "beaucoup"), (100.0, "presque tout"))
+"""Up to which part of a hundred the deal decides: in words."""
+UNPROVEN = "rien de sûr"
+TIMES, AGES = (30, 45), (8, 10, 12)
+"""What may be answered: minutes at most, the age of the youngest."""
 
 
 class Comparer(SphinxDirective):
@@ -34,7 +42,42 @@ class Comparer(SphinxDirective):
             raise self.severe(
                 "{comparer} : il faut les {portes} de l’accueil et les chiffres de tous les jeux."
             )
-        return [nodes.raw("", table(doors, counted["jeux"]), format="html"), *made(counted)]
+        html = questions() + choices(doors) + table(doors, counted["jeux"])
+        return [nodes.raw("", html, format="html"), *made(counted)]
+
+
+def questions() -> str:
+    """The three questions; a script answers them, and without it the form is not shown."""
+    most = max(max(game.seats) for game in games.values())
+    asked = {
+        ("seats", "Combien êtes-vous ?"): {str(n): str(n) for n in range(2, most + 1)},
+        ("minutes", "Combien de temps avez-vous ?"): {str(n): f"{n} minutes au plus" for n in TIMES},
+        ("age", "Quel âge a le plus jeune ?"): {str(n): f"{n} ans" for n in AGES} | {"14": "14 ans ou plus"},
+    }
+    fields = "".join(
+        f'<label>{french(words)} <select name="{name}"><option value="">peu importe</option>'
+        + "".join(f'<option value="{value}">{french(text)}</option>' for value, text in choice.items())
+        + "</select></label>"
+        for (name, words), choice in asked.items()
+    )
+    line = '<p class="tg-choices-line" role="status"></p>'
+    return f'<form class="tg-choosing" method="dialog" hidden>{fields}</form>{line}'
+
+
+def choices(doors: Mapping[str, Told]) -> str:
+    """A picture for each game, with what `choisir.js` looks at."""
+    return f'<ul class="tg-choices">{"".join(_choice(game, line) for game, line in doors.items())}</ul>'
+
+
+def _choice(game: str, line: Told) -> str:
+    minutes = max(map(int, re.findall(r"\d+", line.minutes)), default=0)  # a free one has no end to fear
+    age = next(iter(re.findall(r"\d+", line.age)), "0")
+    told = " · ".join((f"{seats(games[game])} joueurs", line.minutes, line.age))
+    return (
+        f'<li data-seats="{" ".join(map(str, games[game].seats))}" data-minutes="{minutes}" data-age="{age}">'
+        f'<a href="jouer/{game}.html">{picture(games[game])}<b>{escape(french(games[game].title))}</b></a>'
+        f"<p>{escape(french(told))}</p><p>{escape(french(line.special))}</p></li>"
+    )
 
 
 def table(doors: Mapping[str, Told], counted: Mapping[str, OfGame]) -> str:
@@ -60,7 +103,7 @@ def _row(game: str, line: Told, tables: Sequence[Table]) -> str:
 
 
 def _lines(lines: Iterable[str]) -> str:
-    return "".join(f"<span>{escape(french(line))}</span>" for line in lines)
+    return " ".join(f"<span>{escape(french(line))}</span>" for line in lines)
 
 
 def _best(tables: Sequence[Table]) -> list[Table]:
@@ -69,17 +112,22 @@ def _best(tables: Sequence[Table]) -> list[Table]:
 
 
 def first(tables: Sequence[Table]) -> Iterator[str]:
-    """« à 2 : +33 »: how many games in a hundred the first place wins above what a place does; « = » where
-    nothing is proven."""
+    """« à 2 : aide beaucoup »: what it is worth to begin, against what a place wins; only what is proven."""
     for one in _best(tables):
         share, low, high = one["places"][0]
         fair = sum(place[0] for place in one["places"]) / len(one["places"])
-        gain = "=" if low <= fair <= high else f"{'+' if share > fair else '−'}{number(abs(share - fair), 0)}"
-        yield f"à {one['sièges']} : {gain}"
+        what = "aide" if share > fair else "dessert"
+        told = UNPROVEN if low <= fair <= high else f"{what} {_words(abs(share - fair), GAINS)}"
+        yield f"à {one['sièges']} : {told}"
 
 
 def luck(tables: Sequence[Table]) -> Iterator[str]:
-    """« à 4 : 19 »: the weight of the deal, of a hundred; « = » where it cannot be told from nothing."""
+    """« à 4 : décident un peu »: the weight of the deal; only what is proven."""
     for one in _best(tables):
         share, low, high = one["donne"]
-        yield f"à {one['sièges']} : {'=' if low <= 0 <= high else number(share, 0)}"
+        told = UNPROVEN if low <= 0 <= high else f"décident {_words(share, DEALS)}"
+        yield f"à {one['sièges']} : {told}"
+
+
+def _words(figure: float, steps: Sequence[tuple[float, str]]) -> str:
+    return next(words for most, words in steps if figure <= most)

@@ -46,7 +46,7 @@ STATIC = (
         for name in ("partie", "figure", "picture", "line", "made", "share", "slot", "python")
     ),
     *(f"page/{name}.js" for name in ("outside", "jouer", "shelf", "lecon", "jour", "eveil", "accueil")),
-    *("page/recherche.js", "page/livre.js", "page/worker.mjs"),
+    *("page/choisir.js", "page/finder.js", "page/recherche.js", "page/livre.js", "page/worker.mjs"),
 )
 FRAMES = "tablegames_frames"  # in the metadata of a page: the pictures of its examples by name, packed
 
@@ -235,6 +235,8 @@ def _sheets(
     if "tg-doors" in body:
         app.add_css_file("tablegames/accueil.css")
         app.add_js_file("tablegames/accueil.js", type="module")
+    if "tg-choosing" in body:
+        app.add_js_file("tablegames/choisir.js", type="module")
     idle = [*_IDLE, *(name for mark, names in _NEEDED.items() if mark not in body for name in names)]
     for kind in ("css_files", "script_files"):
         context[kind] = [file for file in context[kind] if not any(name in str(file) for name in idle)]
