@@ -13,6 +13,7 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import cached_property, partial
 from pathlib import Path
 
+from ..arena.tables import number
 from . import handed, licences, slim, tools
 from .pages import chapters, decisions
 from .runtime import keeping, lock, memory
@@ -66,7 +67,7 @@ class Workshop:
             raise
         fresh.rename(folder)
         _forget(folder.parent)
-        print(f"  {step:<9} {time.monotonic() - began:6.1f} s", flush=True)
+        _tell(step, began)
         return folder
 
     @cached_property
@@ -101,8 +102,8 @@ class Workshop:
 
     @cached_property
     def wheels(self) -> Path:
-        """The wheels of conf/pyodide-requirements.txt, and those that the kernel carries."""
-        pins = self.conf / "pyodide-requirements.txt"
+        """The wheels of conf/pyodide-requirements.lock, by their hashes, and those of the kernel."""
+        pins = self.conf / "pyodide-requirements.lock"
         carried = tools.kernel_wheels()
         return self.kept(
             "wheels",
@@ -114,7 +115,7 @@ class Workshop:
         python = ".".join(self.info["python"].split(".")[:2])
         pure = ["--only-binary=:all:", "--implementation", "py", "--abi", "none", "--platform", "any"]
         told = ("-q", "--no-deps", *pure, "--python-version", python)
-        tools.python("pip", "download", *told, "-r", pins, "-d", into)
+        tools.python("pip", "download", *told, "--require-hashes", "-r", pins, "-d", into)
         for wheel in carried:
             shutil.copy(wheel, into)
         for name in STUBS:
@@ -267,7 +268,7 @@ class Workshop:
         for source_map in self.out.joinpath("_static").rglob("*.map"):
             source_map.unlink()
         self.out.joinpath(".nojekyll").touch()
-        print(f"  {'pages':<9} {time.monotonic() - began:6.1f} s", flush=True)
+        _tell("pages", began)
 
     def sphinx(self, builder: str, into: Path) -> None:
         """What one builder makes of the pages, which are read once for all of them."""
@@ -305,6 +306,7 @@ class Workshop:
             return
         shutil.rmtree(target, ignore_errors=True)
         shutil.copytree(self.lite / "lite", target, ignore=shutil.ignore_patterns(*LEFT_OUT))
+        shutil.copy(target / "notebooks" / "favicon.ico", target / "lab")  # its own has 319 kB
         keeping.apart(target)
         shutil.copytree(self.runtime, target / "static" / "pyodide")
         for piece in (self.ours, *self.snapshot.glob("*.bin"), *self.notebook.glob("*.bin")):
@@ -339,6 +341,11 @@ def files(folder: Path) -> list[Path]:
     return [
         path for path in paths if not any(part.startswith(".") for part in path.relative_to(folder).parts)
     ]
+
+
+def _tell(step: str, began: float) -> None:
+    """« pages        6,1 s »."""
+    print(f"  {step:<9} {number(time.monotonic() - began):>6} s", flush=True)
 
 
 def _forget(folder: Path) -> None:
