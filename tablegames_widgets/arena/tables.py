@@ -19,7 +19,7 @@ def number(value: float | int | None, digits: int = 1) -> str:
     if value is None:
         return "–"
     if isinstance(value, int):
-        return spaced(value).replace("-", "−")
+        return spaced(value)
     return f"{value:,.{digits}f}".replace(",", "\u00a0").replace(".", ",").replace("-", "−")
 
 

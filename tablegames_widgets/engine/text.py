@@ -164,7 +164,7 @@ def capital(sentence: str) -> str:
 def count(number: int, noun: str, plural: str = "") -> str:
     """« 1 carte », « 3 cartes », « 0 carte », « −2 points »."""
     name = noun if abs(number) < 2 else plural or noun + "s"
-    return f"{'−' if number < 0 else ''}{spaced(abs(number))} {name}"
+    return f"{spaced(number)} {name}"
 
 
 _WORDS = ("zéro", "un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix")
@@ -189,8 +189,8 @@ def _several(thing: str, number: int) -> str:
 
 
 def spaced(number: int) -> str:
-    """« 46 656 »."""
-    return f"{number:,}".replace(",", _NBSP)
+    """« 46 656 », « −9 »."""
+    return f"{number:,}".replace(",", _NBSP).replace("-", "−")
 
 
 def hundredths(chance: Fraction) -> int:

@@ -36,30 +36,30 @@ def _thinker(playouts: int, worlds: int, blind: float = 0.0) -> Callable[[int], 
 
 
 LEVELS: Final = (
-    Level("hasard", "Hasard", "Joue n’importe quel coup permis.", Hasard),
+    Level("hasard", "Hasard", "Il joue n’importe quel coup permis.", Hasard),
     Level(
         "debutant",
         "Débutant",
-        "Prend ce qui brille, et ne voit que trois coups sur dix.",
+        "Il prend ce qui brille, et ne voit que trois coups sur dix.",
         _thinker(0, 1, 0.7),
     ),
     Level(
         "apprenti",
         "Apprenti",
-        "Prend ce qui semble le mieux tout de suite, et oublie deux coups sur cinq.",
+        "Il prend ce qui semble le mieux tout de suite, et oublie deux coups sur cinq.",
         _thinker(0, 1, 0.4),
     ),
-    Level("glouton", "Glouton", "Prend toujours ce qui semble le mieux tout de suite.", Glouton),
+    Level("glouton", "Glouton", "Il prend toujours ce qui semble le mieux tout de suite.", Glouton),
     Level(
         "habile",
         "Habile",
-        "Songe à ce que les autres répondront, sans s’attarder, et oublie un coup sur dix.",
+        "Il songe à ce que les autres répondront, sans s’attarder, et oublie un coup sur dix.",
         _thinker(12, 2, 0.1),
     ),
     Level(
         "stratege",
         "Stratège",
-        "Essaie ses coups dans des dizaines de mondes possibles avant d’en choisir un.",
+        "Il essaie ses coups dans des dizaines de mondes possibles avant d’en choisir un.",
         _thinker(240, 3),
     ),
 )

@@ -48,7 +48,7 @@ def play(
       `choose(vue)`, ou tout autre texte, le nom d'une personne ; un nombre, autant de personnes. Sinon, toi
       contre un glouton.
     - `seed` : la même graine donne la même partie.
-    - `save` : un fichier à côté du carnet, écrit après chaque coup. S’il garde déjà cette partie, pas finie,
+    - `save` : un fichier à côté du carnet, écrit après chaque coup. S’il garde déjà cette partie, non finie,
       elle est reprise.
     - `viewpoint` : par quels yeux on regarde. « trait » (celui qui joue), un numéro de siège, « spectateur »,
       « tous ».
@@ -69,7 +69,7 @@ def play(
         match, kept = found
         if not opening.is_same(match, chosen, names, seed, options):
             raise BadSetup(
-                f"« {path.name} » garde déjà une autre partie, pas finie : "
+                f"« {path.name} » garde déjà une autre partie, non finie : "
                 f'reprends-la avec tg.resume("{opening.said(path)}"), ou choisis un autre nom.'
             )
         opening.check_words(holders, match)

@@ -98,7 +98,7 @@ def test_a_match_that_cannot_be_read_is_told_and_stops_nothing(tmp_path: Path) -
     tmp_path.joinpath("bo.partie").write_text("rien", "utf-8")
     kept = tg.arena.dossier(tmp_path)
     assert list(kept.illisibles) == ["bo.partie"] and kept.lignes()[0]["gagnants"] == []
-    assert "Ana et Bo  pas finie       –      1" in str(kept) and "« bo.partie » ne se lit pas" in str(kept).replace("\u00a0", " ")
+    assert "Ana et Bo  non finie       –      1" in str(kept) and "« bo.partie » ne se lit pas" in str(kept).replace("\u00a0", " ")
 
 
 def test_the_exercises_that_were_solved_stand_beside_the_matches(tmp_path: Path) -> None:

@@ -89,7 +89,7 @@ def test_no_list_and_no_series_lets_the_ceiling_in() -> None:
 def test_a_player_that_makes_faults_is_not_measured(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(ceiling.Ceiling, "choose", lambda self, view: None)
-    with pytest.raises(tg.BadSetup, match="partie 0, coup 2 : faute de plafond, « None » .* vide build/force"):
+    with pytest.raises(tg.BadSetup, match="partie 0, coup 2 : plafond se trompe, « None » .* vide build/force"):
         force.main(["--parties", "2", "--vers", "f.json", "--quoi", "plafond", "--", "korsar"])
     assert not Path("f.json").exists()
 

@@ -136,7 +136,7 @@ def test_in_every_game_help_names_each_piece_once_and_tells_it_what_a_click_woul
             view = b.view()
             told = what_now(view, (), None, str)
             assert told.asked == view.prompt and told.rule and told.rule.text
-            assert len(told.can) + len(told.shut) and all(sentence(why) for _, why in told.shut)
+            assert len(told.can) + len(told.shut) and all(sentence(why) for _, why in told.shut) and all(act for _, act in told.can)
             assert {why for _, why in told.shut} <= {why.text for c in game.words(view.n).values() if (why := view.why_not((c,)))}
             b.play(view.legal_moves[(7 * b.match.ply + seed) % len(view.legal_moves)], view.me)
         assert what_now(b.match.view(None), (), None, str).shut == ()

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tablegames_widgets.engine.text import brief, count, de, french, hidden, listed, nearest, normal, visible
+from tablegames_widgets.engine.text import brief, count, de, french, hidden, listed, nearest, normal, spaced, visible
 
 
 @pytest.mark.parametrize(("typed", "meant"), [
@@ -113,5 +113,6 @@ def test_any_value_is_quoted_briefly() -> None:
     assert [brief(10**5000), brief(Rude()), brief(deep), brief(7)] == ["un nombre trop long", "<Rude>", "<list>", "7"]
 
 
-def test_four_figures_are_spaced_where_things_are_counted() -> None:
+def test_four_figures_are_spaced_where_things_are_counted_and_a_minus_is_no_hyphen() -> None:
+    assert [spaced(number) for number in (0, 46656, -9, -2000)] == ["0", "46\u00a0656", "−9", "−2\u00a0000"]
     assert count(1370, "jeton") == "1\u00a0370 jetons" and count(-2000, "point") == "−2\u00a0000 points"

@@ -28,6 +28,8 @@ from tablegames_widgets.players.advice import Cost, advice
 
 HERE = Path(__file__).parent
 UNREACHED = "zéro fois : ce qu’aucune partie n’a atteint"
+UNEXPLAINED = "aide sans explication"
+"""What may be clicked and of which the help says nothing: there shall be none."""
 NAMES = ("Élise", "Hugo", "Inès", "O'Neil", "Yves", "Glouton 1")
 SEEDS = 2
 """Games at each seat count; the second with the last choice of every option."""
@@ -162,8 +164,8 @@ def _ask(heard: Heard, v: tg.View) -> None:
         heard.add("questions", v.ask(path))
     for path in ((), *sorted({move.path[:1] for move in v.legal_moves if len(move.path) > 1})[:CHOSEN]):
         told = what_now(v, path, None, str)
-        for _, act in told.can:
-            heard.add("aide", act)
+        for what, act in told.can:
+            heard.add(*("aide", act) if act else (UNEXPLAINED, what))
         for _, why in told.shut:
             heard.add("refus", why)
     for said in _SHOWN.findall(v.html):

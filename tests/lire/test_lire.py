@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from lire.record import HERE, UNREACHED, read_aloud
+from lire.record import HERE, UNEXPLAINED, UNREACHED, read_aloud
 
 import tablegames_widgets as tg
 
@@ -25,6 +25,7 @@ FAULTS = {
     "carte sans guillemets": re.compile(r"\b(?:joue|pose|prend|repren|remet|montre|défausse|choisi|répond par|propose)[a-z]* [A-ZÉ]{4}"),
     "quatre chiffres": re.compile(r"(?<!, )(?<!septembre )(?<!née en )(?<![(\-])\b\d{4,}\b"),
     "virgule": re.compile(r"(?<!version \d\.)(?<!version )\d\.\d(?!\.\d)"),
+    "trait d’union pour moins": re.compile(r"(?<!\w)-\d"),
     "liste qui répète": re.compile(r"\b(une? [\w ]{3,}?|[a-zà-ÿ]{3,} \d+)(?:,| et) \1\b(?! n°)"),
     "« les » devant un seul": re.compile(r"\b[LlDd]es [01]\b|\bque 1\b"),
     "zéro monde": re.compile(r"\b0 mondes?\b"),
@@ -59,6 +60,11 @@ def test_a_change_of_words_is_read_by_an_eye(game: tg.Game) -> None:
 def test_what_is_said_is_good_french(game: tg.Game, fault: str) -> None:
     found = [line for line in _lines(game) if FAULTS[fault].search(line)]
     assert bool(found) == ((fault, game.id) in OWED), f"{len(found)} : {found[:5]}"
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_no_line_of_the_help_is_without_its_explanation(game: tg.Game) -> None:
+    assert UNEXPLAINED not in (HERE / f"{game.id}.txt").read_text("utf-8")
 
 
 CANNOT = {"events.py : le rôle"}

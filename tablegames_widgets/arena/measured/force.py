@@ -117,7 +117,7 @@ class Measures:
             first = faults[0]
             where = f"{cell.name}, partie {first['partie']}, coup {first['coup']}"
             raise BadSetup(
-                f"{where} : faute de {first['joueur']}, {first['raison'].strip('.')}. Corrige-le, vide"
+                f"{where} : {first['joueur']} se trompe, {first['raison'].strip('.')}. Corrige-le, vide"
                 f" {KEPT}, puis recommence."
             )
         return found

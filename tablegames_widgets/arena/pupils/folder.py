@@ -142,5 +142,5 @@ def _row(file: str, match: Match, solved: list[str]) -> Row:
 
 def _cell(value: object) -> str:
     if isinstance(value, list):
-        return listed([str(one) for one in value]) or "pas finie"
+        return listed([str(one) for one in value]) or "non finie"
     return "–" if value is None else str(value)

@@ -70,6 +70,8 @@ class Card(Named):
     """A card by its name, « desperados », with its kind (a number), and all that is particular to it."""
 
     kind: int
+    shown: str
+    """Its name as one reads it: « Indiens » has a capital that its click has not."""
     the: str
     """With its article, as the subject of a sentence."""
     sort: Sort
@@ -98,6 +100,7 @@ def _card(
     rule: str,
     picture: str,
     *told: str,
+    shown: str = "",
     heads: int = 0,
     cost: int = 0,
     counters: int = -1,
@@ -107,6 +110,7 @@ def _card(
         Card(
             name,
             kind=len(NAMES),
+            shown=shown or name,
             the=the,
             sort=sort,
             aim=aim,
@@ -147,8 +151,17 @@ DESPERADOS: Final = _card(
     f"coûtent {count(_COST, 'jeton')}",
     cost=_COST,
 )
-INDIANS: Final = _card("indiens", "les Indiens", Sort.ATTACK, OTHERS, "indiens", "indiens", "dispersent tout")
-_GUARD, _ROBBERS, _TRIBE = (Sort.GUARD, ATTACK), "contre desperados", "contre Indiens"
+INDIANS: Final = _card(
+    "indiens",
+    "les Indiens",
+    Sort.ATTACK,
+    OTHERS,
+    "indiens",
+    "indiens",
+    "dispersent tout",
+    shown="Indiens",
+)
+_GUARD, _ROBBERS, _TRIBE = (Sort.GUARD, ATTACK), "contre les desperados", "contre les Indiens"
 _card("diligence", "la diligence", *_GUARD, "butin", "diligence", _ROBBERS, counters=DESPERADOS, robbed=True)
 _card("réserve d’or", "la réserve d’or", *_GUARD, "butin", "gold", _ROBBERS, counters=DESPERADOS, robbed=True)
 _card("train", "le train", *_GUARD, "butin", "train", _ROBBERS, counters=DESPERADOS, robbed=True)

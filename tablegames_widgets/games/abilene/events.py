@@ -32,12 +32,12 @@ def sent(kind: int, seat: int) -> Its:
 
 
 def _dealt(say: Say, seat: int, number: int, cards: tuple[int, ...] | None) -> str:
-    told = f": {tally([NAMES[kind] for kind in cards])}" if cards else ""
+    told = f": {tally([NAMES[kind].shown for kind in cards])}" if cards else ""
     return say.does(seat, "reçoit", count(number, "carte"), told)
 
 
 def _buried(say: Say, seat: int, kind: int | None) -> str:
-    return say.does(seat, "pose", "une carte face cachée", "" if kind is None else f": {NAMES[kind]}")
+    return say.does(seat, "pose", "une carte face cachée", "" if kind is None else f": {NAMES[kind].shown}")
 
 
 def _nothing(say: Say, kind: int, seat: int, victim: int) -> str:

@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ...engine.text import LETTERS, capital, count, french
+from ...engine.text import LETTERS, capital, count, french, spaced
 from ...scene import parts
 from ...scene.model import Grid, Piece, Scene, Zone
 from .cards import CAPTAIN, CARD, DISCARD, DRAW, GALLEON, PIRATE, Card
@@ -375,4 +375,4 @@ def _score_row(v: KorsarView, side: int, score: int) -> tuple[str, ...]:
     known = sum(v.booty[side] or ())
     kept = known - score
     who = " et ".join(map(v.called, v.seats_of(side)))
-    return who, str(v.booty_sizes[side]), str(known), f"−{kept}" if kept else "0", str(score)
+    return who, str(v.booty_sizes[side]), str(known), f"−{kept}" if kept else "0", spaced(score)

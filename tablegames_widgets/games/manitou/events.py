@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...engine import TOUS, EventType, Its, Raw, Say, Seen
-from ...engine.text import capital, count, listed, tally
+from ...engine.text import capital, count, listed, spaced, tally
 from .cards import HERDS, NAMES, THIEF, Card
 
 if TYPE_CHECKING:
@@ -130,7 +130,9 @@ def _spared(say: Say, points: int) -> str:
 
 
 def _summed(say: Say, hunt: int, totals: tuple[int, ...]) -> str:
-    scores = [f"{say(seat)} {total if seat else count(total, 'point')}" for seat, total in enumerate(totals)]
+    first, *others = totals
+    points = count(first, "point"), *map(spaced, others)
+    scores = [f"{say(seat)} {total}" for seat, total in enumerate(points)]
     return f"Après la chasse {hunt + 1} : {listed(scores)}."
 
 

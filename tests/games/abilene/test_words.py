@@ -44,6 +44,17 @@ def test_what_happens_is_told_to_those_it_happens_to() -> None:
     assert told(play(p, "bétail 30 de B"), 1) == "Les desperados de A te volent une carte bétail 30."
 
 
+def test_indians_have_a_capital_where_they_are_shown_and_none_in_what_is_written_down() -> None:
+    p = at("2; main A: indiens, bétail 3; main B: cavalerie, bétail 1; caché B: indiens; troupeau B: bétail 30")
+    for typed in ("indiens > troupeau de B", "Indiens > troupeau de B", "INDIENS > troupeau de b"):
+        assert p.copy().play(typed).events == p.copy().play("indiens > troupeau de B").events
+    hand = {piece.click: piece for zone in ABILENE.scene(p.view(0)).zones for piece in pieces(zone)}["indiens"]
+    assert (hand.text, hand.label, hand.key) == ("Indiens", "Indiens, dispersent tout", "indiens/1")
+    assert "1 cachée : Indiens" in plain(p.view(1)) and "main A: bétail 3, indiens;" in p.notation()
+    assert told(p.copy().play("indiens > face cachée"), 0) == "Tu poses une carte face cachée : Indiens."
+    assert told(play(p, "indiens > face cachée"), 1) == "A pose une carte face cachée."
+
+
 def test_several_who_have_paid_for_nothing_and_you_among_them() -> None:
     text = "3; question: distribution; pot: 6; main A: bétail 1 ×3; main B: bétail 3 ×3; main C: bétail 10 ×3"
     p = play(at(text), "carte", "carte", "arrêter")

@@ -196,7 +196,7 @@ def test_a_tie_at_the_end_is_shared_m20() -> None:
 
 def test_a_total_may_be_negative_m21() -> None:
     p = at(END.format(more="chasse: 3; bilan 1: B 0 + 0 - 10; bilan 2: B 0 + 0 - 10; ")).play("chasseur 1 > troupeau 3")
-    assert p.outcome.scores[1] == -18
+    assert p.outcome.scores[1] == -18 and " −18" in str(p.view(None)) and " B −18." in told(p)
 
 
 def test_prisoners_are_points_whether_cards_or_counters_m28() -> None:

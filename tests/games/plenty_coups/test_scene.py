@@ -71,7 +71,7 @@ def test_what_runs_between_two_camps_is_told_to_the_seat_that_looks() -> None:
     belts = [found(scene(BUSY, seat))["alliance jaune vert"].name for seat in (1, 2)]
     assert belts == ["alliance entre Cléo et toi", "alliance entre Bo et toi"]
     titles = [zones(scene(BUSY, seat))["proposition rouge"].title for seat in (0, 1)]
-    assert titles == ["Alliance proposée à toi", "Alliance proposée à Ana"]
+    assert titles == ["On te propose une alliance", "Alliance proposée à Ana"]
 
 
 @pytest.mark.parametrize(("prestige", "cap", "hint"), [(3, "quatre", "don, +1"), (4, "quatre", "don, sans point"), (4, "sans", "don, +1")])

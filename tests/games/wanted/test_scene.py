@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import tablegames_widgets as tg
+from tablegames_widgets.board.click_help import what_now
 from tablegames_widgets.engine.text import LETTERS
 from tablegames_widgets.games.wanted.cards import CARD, PERSON, TITLES
 from tablegames_widgets.games.wanted.rules.kinds import KINDS
@@ -306,6 +307,7 @@ def test_every_legal_click_is_on_the_board_and_every_other_button_says_why_not(n
             for path in {(), *(move.path[:-1] for move in v.legal_moves)}:
                 html, nexts = render(v, path), next_clicks(v, path)
                 assert clicks(html) >= set(nexts)
+                assert all(act for _, act in what_now(v, path, None, str).can)
                 for click in clicks(html) - set(nexts) - set(path):
                     refused = v.why_not((*path, click))
                     assert refused is not None and refused.rule.partition("#")[2] in WANTED.rules, (path, click)

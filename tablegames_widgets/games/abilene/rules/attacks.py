@@ -140,19 +140,23 @@ class Reply(Decision[AbilenePosition, "AbileneView"]):
                 path, self.rule, "Choisis : contrer cette attaque, laisser faire, ou quitter la manche."
             )
         return Refusal.first(
-            (self.rule, card not in v.main, f"Tu n’as pas « {card} » en main."),
+            (self.rule, card not in v.main, f"Tu n’as pas « {card.shown} » en main."),
             (card.rule, len(path) > 2, "Une carte, puis l’attaque : rien d’autre."),
             (card.rule, card.cost > v.chips[seat], "Tu n’as pas de quoi la payer."),
             (card.rule, attack.card.kind != card.counters, f"Cette carte n’arrête pas {attack.card.the}."),
             (
                 self.rule,
                 path[1:] not in ((), (attack.click,)),
-                f"On répond à l’attaque qui vient d’être posée : {attack.click}.",
+                f"On répond à l’attaque qui vient d’être posée : {self._sent(v)}.",
             ),
         )
 
+    def _sent(self, v: AbileneView) -> str:
+        """« les Indiens de Bo »: what one answers."""
+        return v.say.its(v.attack_of(self.attacker).card.the, self.attacker)
+
     def prompt(self, v: AbileneView, seat: int, path: tuple[str, ...] = ()) -> str:
-        sent = v.say.its(v.attack_of(self.attacker).card.the, self.attacker)
+        sent = self._sent(v)
         return (
             f"{path[0]} : contre {sent} ?"
             if path

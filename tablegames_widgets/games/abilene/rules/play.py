@@ -51,7 +51,7 @@ class Turn(Laying):
                 path, self.rule, "C’est la phase de jeu : choisis une carte de ta main, ou quitte la manche."
             )
         return Refusal.first(
-            (self.rule, card not in v.main, f"Tu n’as pas « {card} » en main."),
+            (self.rule, card not in v.main, f"Tu n’as pas « {card.shown} » en main."),
             (self.rule, len(path) > 2, "Une carte, puis sa place : rien d’autre."),
         ) or (None if path[1:] in ((), (DOWN,)) else why_not_up(v, seat, card, path[1]))
 
@@ -61,9 +61,9 @@ class Turn(Laying):
         card = CARD[path[0]]
         if all(move.path[1:] == (DOWN,) for move in v.legal_moves if move.path[0] == card):
             why = f"sans {card.cost} jetons" if card.cost > v.chips[seat] else card.aim.none
-            return f"{card} : {why}, face cachée seulement."
+            return f"{card.shown} : {why}, face cachée seulement."
         aim = NOBODY if card.kind in GUARDS and not is_met(v, seat, card) else card.aim
-        return f"{card} : {aim.asks}"
+        return f"{card.shown} : {aim.asks}"
 
     def play(self, p: AbilenePosition, seat: int, move: Move) -> None:
         if move is LEAVE_MOVE:

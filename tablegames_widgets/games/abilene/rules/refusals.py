@@ -66,7 +66,8 @@ def _why_not_met(v: AbileneView, seat: int, card: Card, where: str) -> Refusal |
         )
     if target.kind < 0:
         return Refusal.of(rule, "Une défense ne protège que ton troupeau : pose-la face visible.")
-    other = f"« {card} » ne contre pas « {NAMES[target.kind]} », mais « {NAMES[card.counters]} »."
+    aimed, met = NAMES[target.kind].shown, NAMES[card.counters].shown
+    other = f"« {card} » ne contre pas « {aimed} », mais « {met} »."
     return Refusal.first(
         (
             rule,

@@ -12,7 +12,8 @@ from ..cards import Card, Sort
 def face(card: Card, key: str, look: str = "") -> Piece:
     """A card face up."""
     cattle = card.sort is Sort.CATTLE
-    name, value, kind = ("bétail", str(card.heads), f"c{card.heads}") if cattle else (card, "", card.picture)
+    name, value = ("bétail", str(card.heads)) if cattle else (card.shown, "")
+    kind = f"c{card.heads}" if cattle else card.picture
     return Piece(
         key, name, value, look=f"{look} tg-{card.sort} tg-{kind}".strip(), icon=f"tg-i-abilene-{card.picture}"
     )
@@ -28,4 +29,5 @@ def numbered(cards: Iterable[Card]) -> Iterator[tuple[Card, int]]:
 
 def counted(cards: Iterable[Card]) -> str:
     """« bétail 1, train, desperados ×2 »."""
-    return ", ".join(card if times == 1 else f"{card} ×{times}" for card, times in Counter(cards).items())
+    many = Counter(card.shown for card in cards)
+    return ", ".join(name if times == 1 else f"{name} ×{times}" for name, times in many.items())

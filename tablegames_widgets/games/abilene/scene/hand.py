@@ -16,7 +16,7 @@ def hand(v: AbileneView, seat: int) -> Zone:
             lines=card.told,
             source="pioche",
             act="choisir où la poser",
-            label=", ".join((card, *card.told)),
+            label=", ".join((card.shown, *card.told)),
         )
         for card, rank in numbered(v.main)
     ]

@@ -9,6 +9,7 @@ from ..cards import (
     ANTE,
     BET,
     CALL,
+    CARD,
     CHECK,
     DOWN,
     HAND_SIZE,
@@ -48,7 +49,8 @@ LEAVE_SIGN = _sign(
 
 def _spots(path: tuple[str, ...]) -> tuple[Piece, ...]:
     """Face up, face down."""
-    act = f"y poser « {path[0]} »" if path else "y poser une carte"
+    card = CARD.get(path[0]) if path else None
+    act = f"y poser « {card.shown} »" if card else "y poser une carte"
     up, down = f"{act}, qui agit", f"{act}, sans effet"
     return _spot("visible", "up", UP, "active", up, "poser"), _spot(
         "cachée", "down", DOWN, "perdue", down, "cacher"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from ....engine.caches import GAMES
-from ....engine.text import french
+from ....engine.text import french, spaced
 from ....scene.model import Grid
 from ....scene.parts import ending
 from ..cards import WARRIORS
@@ -43,7 +43,7 @@ def _tally(v: ManitouView) -> Grid:
             str(row.buffalo),
             str(row.prisoners),
             f"−{row.stolen}" if row.stolen else "0",
-            str(v.totals[seat]),
+            spaced(v.totals[seat]),
         )
         for seat, row in enumerate(v.sheet[-1])
     )
@@ -61,7 +61,8 @@ def _sheet(v: ManitouView) -> Grid | None:
     """Every hunt's points, the best seat first."""
     order = sorted(range(v.n), key=lambda seat: -v.totals[seat])
     rows = {
-        seat: (v.called(seat), *(_hunt(row[seat]) for row in v.sheet), str(v.totals[seat])) for seat in order
+        seat: (v.called(seat), *(_hunt(row[seat]) for row in v.sheet), spaced(v.totals[seat]))
+        for seat in order
     }
     head = ("Joueur", *(f"Chasse {hunt}" for hunt in range(1, len(v.sheet) + 1)), "Total")
     return ending(v, head, rows, "Par chasse : bisons + prisonniers, − voleur.")

@@ -202,7 +202,11 @@ class _Layout:
         bonds += [
             (
                 "proposition",
-                f"Alliance proposée à {v.tell(one.target)}",
+                (
+                    "On te propose une alliance"
+                    if one.target == v.say.you
+                    else f"Alliance proposée à {v.tell(one.target)}"
+                ),
                 self.until(tribe),
                 one.card,
                 "tg-bond tg-asking",

@@ -265,7 +265,7 @@ class Belongings(Target):
     def _why_not_of(self, v: WantedView, seat: int, at: int, hand: bool, rule: str) -> Refusal | None:
         """The same of a hand, or of a card that lies before the seat."""
         if at == seat:
-            own = "À cette table, tu ne vises pas tes propres cartes (option « cartes à soi »)."
+            own = "À cette table, tu ne vises pas tes propres cartes."
             return Refusal.first((rule, v.options["own_cards"] == "non", own))
         empty = (rule, hand and not v.hand_sizes[at], v.say.does(at, "n’a pas", "de carte en main"))
         return _gone(v, at) or Refusal.first(empty) or self._too_far(v, seat, at)

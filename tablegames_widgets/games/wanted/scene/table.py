@@ -198,16 +198,17 @@ class Layout:
         v, letter = self.v, LETTERS[seat]
         armed = not v.alive[seat] or any(card.sort.reach for card in v.tables[seat])
         cards = [] if armed else [draw.colt(f"colt {letter}")]
-        for name in v.tables[seat]:
-            does = (
-                onto(v, seat, self.path, "cette carte")
-                if self.path
-                else offered(v)
-                if seat == v.me
-                else ("", "")
-            )
-            cards.append(self.card(name, "tg-chip", does, self.button(name), goal=DISCARD))
+        does = self._laid(seat)
+        cards += [
+            self.card(name, "tg-chip", does, self.button(name), goal=DISCARD) for name in v.tables[seat]
+        ]
         return Zone(f"devant {letter}", french(f"Devant {v.say(seat)}"), items=tuple(cards), look="tg-front")
+
+    def _laid(self, seat: int) -> tuple[str, str]:
+        """What a click on a card in front of a seat would do, in full and in a word."""
+        if self.path:
+            return onto(self.v, seat, self.path, "cette carte")
+        return offered(self.v) if seat == self.v.me else ("", "")
 
     # -- the hand ----------------------------------------------------------------------------------
     def mine(self) -> tuple[Zone, ...]:
@@ -240,9 +241,10 @@ class Layout:
     def _answer(self, me: int, click: str) -> Piece:
         words, cost = answer(self.v, me, click)
         look = "tg-answer" + (" tg-end" if click in (END, TAKE, PASS) else "")
-        lines = (french(cost),) if cost else ()
+        act = self._laid(me)[0] if click in self.v.tables[me] else cost
+        label = words if act == cost else f"{words}, {cost}"
         return Piece(
-            f"réponse {click}", words, click=click, look=look, label=" ".join((words, *lines)), lines=lines
+            f"réponse {click}", words, click=click, look=look, label=label, act=act, lines=(french(cost),)
         )
 
 
