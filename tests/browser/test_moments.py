@@ -100,3 +100,36 @@ def test_every_moment_is_whole_on_the_screen(browser: Browser, game: str, seats:
     page.close()
     assert faults == []
     assert NUMBER - spoilt.pop("", 0) <= FEW * NUMBER, dict(spoilt)
+
+
+LONG = [
+    "Jean-Christophe Dubois", "Marie-Antoinette", "Maximilien-Alexandre", "Anne-Élisabeth", "Bartholomé", "Clémentine-Rose", "Wolfgang",
+    "Yvonne",
+]  # fmt: skip
+SIX = ["Toi", *(f"Glouton {number}" for number in range(1, 6))]
+CROWDED = {
+    "en garde à six": ("abilene", "1920x1080", SIX,
+                       "main A: bétail 1; garde B: train; garde C: cavalerie; attaque D: desperados sur E; troupeau B: bétail 30"),
+    "huit longs noms": ("wanted", "1280x800", LONG, ""), "sur téléphone": ("wanted", "375x812", LONG, ""),
+    "six longs noms": ("plenty_coups", "1280x800", LONG[:6], ""), "cinq longs noms": ("silly_dragon", "1280x800", LONG[:5], ""),
+    "quatre longs noms": ("korsar", "375x812", LONG[:4], ""), "à Manitou": ("manitou", "1280x800", LONG[:4], ""),
+    "à Key Largo": ("key_largo", "1280x800", LONG[:5], ""), "à Abilene": ("abilene", "1280x800", LONG[:7], ""),
+}  # fmt: skip
+"""Moments that chance seldom deals: game, window, who sits there, and the position, "" for the first."""
+CUT = """names => [...document.querySelectorAll(".tg-scene *")].filter((e) => { // a long name that ends with no « … »
+  const own = [...e.childNodes].filter((n) => n.nodeType === 3).map((n) => n.textContent).join("");
+  return names.some((name) => own.includes(name)) && e.scrollWidth > e.clientWidth + 1 && e.clientWidth > 1;
+}).filter((e) => getComputedStyle(e).textOverflow !== "ellipsis").map((e) => `${e.className} : ${e.textContent}`)"""
+
+
+@pytest.mark.parametrize("name", CROWDED)
+def test_a_crowded_moment_is_whole_with_every_word_in_its_place(browser: Browser, name: str) -> None:
+    game, window, names, told = CROWDED[name]
+    position = tg.games[game].position(f"sièges: {len(names)}; {told}") if told else None
+    match = tg.Match(game, names, **({"position": position} if position else {"seed": 1}))
+    page = _opened(browser, game, window)
+    seen = page.evaluate("html => { show(html); return fit.look(); }", render(match.view(0), (), frame=_frame(match, [])))
+    cut = page.evaluate(CUT, names)
+    page.close()
+    assert _faults(seen, WINDOWS[window]) == [] and cut == []
+    assert [one for one in seen["spoilt"] if not any(name in one for name in LONG)] == []
