@@ -21,10 +21,10 @@ export function fits(game, { seats, minutes, age }) {
 
 /** @param {HTMLFormElement} form */
 function start(form) {
-  const games = [...document.querySelectorAll(".tg-choices > li")].map(
+  const games = [...document.querySelectorAll(".tg-which > li")].map(
     (one) => /** @type {HTMLElement} */ (one),
   );
-  const line = must(document, ".tg-choices-line");
+  const line = must(document, ".tg-which-line");
   const show = () => {
     const [seats, minutes, age] = ["seats", "minutes", "age"].map((name) => choice(form, name).value);
     for (const game of games) game.hidden = !fits(game.dataset, { seats, minutes, age });
@@ -37,5 +37,5 @@ function start(form) {
   show(); // what the browser had kept of the answers
 }
 
-const form = globalThis.document?.querySelector("form.tg-choosing");
+const form = globalThis.document?.querySelector("form.tg-which-form");
 if (form) start(/** @type {HTMLFormElement} */ (form));

@@ -62,6 +62,18 @@ def test_a_game_in_a_choice_or_a_refusal_is_not_said() -> None:
         assert not says("korsar", one)
 
 
+def test_the_sites_own_sheet_dresses_no_part_of_a_board() -> None:
+    """« Lequel choisir ? » had a form of the name that Manitou's table bears while one chooses, and undid it."""
+    package = Path(tg.__file__).parent
+    sources = [
+        path for folder in ("games", "scene", "board") for end in ("css", "py", "js") for path in package.joinpath(folder).rglob(f"*.{end}")
+    ]
+    boards = set(re.findall(r"\btg-[a-z][\w-]*", " ".join(path.read_text("utf-8") for path in sources)))
+    site = re.sub(r"/\*.*?\*/", "", package.parent.joinpath("conf", "static", "site.css").read_text("utf-8"), flags=re.DOTALL)
+    shared = {"tg-zone-title", "tg-partie", "tg-odds"}  # left as a board has it, the box of an example, the table of chances
+    assert set(re.findall(r"\.(tg-[a-z][\w-]*)", site)) & boards <= shared
+
+
 def test_no_name_of_a_sheet_is_in_two_games() -> None:
     """Of `@keyframes`, `@property` and containers: the last sheet read would win for both."""
     named = {

@@ -6,8 +6,8 @@ const OPTIONS = ["", "4", "10", "30"].map((value) => `<option>${value}</option>`
 const ASKED = ["seats", "minutes", "age"]
   .map((name) => `<select name="${name}">${OPTIONS}</select>`)
   .join("");
-const FORM = `<form class="tg-choosing" hidden>${ASKED}</form>`;
-const SHOWN = `${FORM}<p class="tg-choices-line"></p><ul class="tg-choices">
+const FORM = `<form class="tg-which-form" hidden>${ASKED}</form>`;
+const SHOWN = `${FORM}<p class="tg-which-line"></p><ul class="tg-which">
   <li data-seats="2 3 4" data-minutes="40" data-age="10">Korsar</li>
   <li data-seats="2 3" data-minutes="30" data-age="12">Manitou</li>
   <li data-seats="4 5" data-minutes="0" data-age="14">Abilene</li></ul>`;
@@ -24,7 +24,7 @@ function answered(answers) {
   );
   return [
     left.map((one) => one.textContent).join(" "),
-    document.querySelector(".tg-choices-line")?.textContent,
+    document.querySelector(".tg-which-line")?.textContent,
   ];
 }
 

@@ -60,13 +60,13 @@ def questions() -> str:
         + "</select></label>"
         for (name, words), choice in asked.items()
     )
-    line = '<p class="tg-choices-line" role="status"></p>'
-    return f'<form class="tg-choosing" method="dialog" hidden>{fields}</form>{line}'
+    line = '<p class="tg-which-line" role="status"></p>'
+    return f'<form class="tg-which-form" method="dialog" hidden>{fields}</form>{line}'
 
 
 def choices(doors: Mapping[str, Told]) -> str:
     """A picture for each game, with what `choisir.js` looks at."""
-    return f'<ul class="tg-choices">{"".join(_choice(game, line) for game, line in doors.items())}</ul>'
+    return f'<ul class="tg-which">{"".join(_choice(game, line) for game, line in doors.items())}</ul>'
 
 
 def _choice(game: str, line: Told) -> str:

@@ -235,7 +235,7 @@ def _sheets(
     if "tg-doors" in body:
         app.add_css_file("tablegames/accueil.css")
         app.add_js_file("tablegames/accueil.js", type="module")
-    if "tg-choosing" in body:
+    if "tg-which-form" in body:
         app.add_js_file("tablegames/choisir.js", type="module")
     idle = [*_IDLE, *(name for mark, names in _NEEDED.items() if mark not in body for name in names)]
     for kind in ("css_files", "script_files"):
