@@ -25,8 +25,8 @@ CORE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip
 PACKED = ("pyodide.asm.mjs", "pyodide.asm.wasm")
 STUBS = ("jedi", "prompt_toolkit")
 LITE_APPS = ("notebooks", "lab", "repl", "tree", "edit")
-LEFT_OUT = ("fa-*.eot", "fa-*.svg", "fa-*.ttf", "fa-*.woff", "third-party-licenses.json")
-"""Fonts for browsers that know no WebAssembly; what licences.txt holds."""
+LEFT_OUT = ("fa-*.eot", "fa-*.svg", "fa-*.ttf", "fa-*.woff", "fa-brands-*", "third-party-licenses.json")
+"""Fonts for browsers that know no WebAssembly, and of brands' signs; what licences.txt holds."""
 KEPT = 3
 """How many results of each step stay in the cache."""
 ARCHIVE = "tablegames.zip"
@@ -306,7 +306,8 @@ class Workshop:
             return
         shutil.rmtree(target, ignore_errors=True)
         shutil.copytree(self.lite / "lite", target, ignore=shutil.ignore_patterns(*LEFT_OUT))
-        shutil.copy(target / "notebooks" / "favicon.ico", target / "lab")  # its own has 319 kB
+        for app in ("lab", "tree"):  # their own have 319 and 32 kB
+            shutil.copy(target / "notebooks" / "favicon.ico", target / app)
         keeping.apart(target)
         shutil.copytree(self.runtime, target / "static" / "pyodide")
         for piece in (self.ours, *self.snapshot.glob("*.bin"), *self.notebook.glob("*.bin")):
