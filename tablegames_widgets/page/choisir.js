@@ -8,8 +8,10 @@ const COUNT = [
   "Deux jeux te vont",
   "Trois jeux te vont",
   "Quatre jeux te vont",
+  "Cinq jeux te vont",
+  "Six jeux te vont",
+  "Les sept te vont",
 ];
-const MORE = ["Cinq jeux te vont", "Six jeux te vont", "Les sept te vont"];
 
 /** Whether a game fits: so many people, so much time at most, one so young; "" asks nothing.
  * @param {DOMStringMap} game @param {{ seats: string, minutes: string, age: string }} asked */
@@ -29,7 +31,7 @@ function start(form) {
     const [seats, minutes, age] = ["seats", "minutes", "age"].map((name) => choice(form, name).value);
     for (const game of games) game.hidden = !fits(game.dataset, { seats, minutes, age });
     const left = games.filter((game) => !game.hidden).length;
-    const told = [...COUNT, ...MORE][left] ?? `${left} jeux te vont`;
+    const told = COUNT[left] ?? `${left} jeux te vont`;
     line.textContent = left ? `${told}.` : `${told}\u00a0: change une réponse.`;
   };
   form.hidden = false;

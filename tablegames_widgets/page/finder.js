@@ -92,7 +92,8 @@ export function prepare({ sections, empty, words: said, games }) {
 
 /** More sections to look in. @param {Known} known @param {Section[]} sections */
 export function add(known, sections) {
-  for (const section of sections) known.sections.push(read(known, section));
+  const games = new Set(known.names.map(([, game]) => game));
+  for (const section of sections) known.sections.push(read(known, section, games));
   known.stems.clear();
   for (const one of known.weights.keys()) {
     const begun = known.stems.get(one[0]);
@@ -101,8 +102,8 @@ export function add(known, sections) {
   }
 }
 
-/** @param {Known} known @param {Section} section @returns {Ready} */
-function read(known, [url, title, above, named, text, example, asked]) {
+/** @param {Known} known @param {Section} section @param {Set<string>} games @returns {Ready} */
+function read(known, [url, title, above, named, text, example, asked], games) {
   const at = known.sections.length;
   const fields = { title, asked, above: above.join(" "), named, text };
   const long = 1 + text.length / LONG;
@@ -118,10 +119,14 @@ function read(known, [url, title, above, named, text, example, asked]) {
     known.weights.get(one)?.set(at, weight);
   }
   const weight = LESS.reduce((total, [where, factor]) => (where.test(url) ? total * factor : total), 1);
-  const [, folder = ""] = url.match(/^(?:jeux|jouer|apprendre|exercices|ecole)\/([a-z_]+)/) ?? [];
-  const ours = known.names.some(([, game]) => game === folder);
+  const game = gameOf(`/${url}`, games) || "site";
   const head = telling(known, title).map(stem);
-  return { url, title, above, text, example, head, game: ours ? folder : "site", weight };
+  return { url, title, above, text, example, head, game, weight };
+}
+/** The game of which a page is, or "". @param {string} address @param {Set<string>} games */
+export function gameOf(address, games) {
+  const [, folder = ""] = address.match(/\/(?:jeux|jouer|apprendre|exercices|ecole)\/([a-z_]+)/) ?? [];
+  return games.has(folder) ? folder : "";
 }
 /** The words that say something. @param {Known} known @param {string} text */
 const telling = ({ empty }, text) => words(text).filter((word) => !empty.has(word));

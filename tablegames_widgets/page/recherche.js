@@ -1,6 +1,6 @@
 // The page of the search: what answers, the sentence that says it, and where to play it.
 
-import { add, prepare, search, sought, stem, words } from "./finder.js";
+import { add, gameOf, prepare, search, sought, stem, words } from "./finder.js";
 
 const MOST = 30;
 const SHOWN = 2; // answers told whole
@@ -98,9 +98,7 @@ function counted(typed, found) {
 
 /** The game of the page that one comes from, if it is one of ours. @param {string[]} games */
 function cameFrom(games) {
-  const [, folder] = document.referrer.match(/\/(?:jeux|jouer|apprendre|exercices|ecole)\/([a-z_]+)/) ?? [];
-  const ours = document.referrer.startsWith(location.origin);
-  return (ours && games.find((game) => game === folder)) || "";
+  return document.referrer.startsWith(location.origin) ? gameOf(document.referrer, new Set(games)) : "";
 }
 
 /** @param {string} name */
