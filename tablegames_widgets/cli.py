@@ -178,7 +178,7 @@ def _about_the_game(command: argparse.ArgumentParser) -> None:
 
 
 def _about_the_arena(command: argparse.ArgumentParser, run: Callable[[argparse.Namespace], None]) -> None:
-    command.add_argument("--graine", type=whole(0), default=1, metavar="NOMBRE", help="d’autres donnes (1)")
+    command.add_argument("--graine", type=whole(0), metavar="NOMBRE", help="d’autres donnes (1)")
     command.add_argument(
         "--processus", type=whole(1, 256), metavar="NOMBRE", help="jouer à plusieurs processus"
     )
@@ -354,8 +354,8 @@ def _tournament(args: argparse.Namespace) -> None:
 def _class(args: argparse.Namespace) -> None:
     from .arena import classe
 
-    more = {"donnes": args.donnes} if args.donnes else {}
-    known = {**_arena(args), **more, "limite": args.limite or 1.0, "workers": args.processus or 2}
+    known = {**_arena(args), **({"donnes": args.donnes} if args.donnes else {})}
+    known |= {"limite": args.limite or 1.0, "workers": args.processus or 2, "graine": args.graine}
     witnesses = args.joueurs or ("hasard", "glouton")
     told = classe(args.dossier, args.jeu, args.minutes, args.sieges, temoins=witnesses, **known)
     refused = {one.fichier: one.problemes for one in told.refuses}
@@ -367,7 +367,7 @@ def _class(args: argparse.Namespace) -> None:
 def _arena(args: argparse.Namespace) -> dict[str, Any]:
     options = _options(Match.find(args.jeu), args.option)
     return {
-        "graine": args.graine,
+        "graine": 1 if args.graine is None else args.graine,
         "workers": args.processus,
         "garde": args.garder,
         "limite": args.limite or 10.0,

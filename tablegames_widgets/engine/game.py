@@ -19,6 +19,9 @@ from .position import Position
 from .text import LETTERS, brief, listed, nearest, normal
 from .views import View
 
+_WRITTEN: Final = 400
+"""Characters of a move that are read: none of ours is as long, and what is compared must be short."""
+
 
 def check_seed(seed: object) -> int:
     """The seed of a deal as a number, or BadSetup."""
@@ -308,6 +311,7 @@ class Game:
                 return move.path
             move = move.path
         words = self.words(n)
+        move = move[:_WRITTEN] if isinstance(move, Sequence) else move
         parts = (
             move.split(SEPARATOR.strip())
             if isinstance(move, str)

@@ -80,7 +80,7 @@ def test_the_main_program_is_not_told_and_keeps_its_name(monkeypatch: pytest.Mon
     monkeypatch.setattr(main, "__spec__", None)
     monkeypatch.setattr(main, "__file__", "<stdin>", raising=False)
     assert "init_main_from_path" in spawn.get_preparation_data("essai")
-    with processes._nameless():
+    with processes.nameless():
         assert not {"init_main_from_path", "init_main_from_name"} & set(spawn.get_preparation_data("essai"))
     assert main.__file__ == "<stdin>" and main.__spec__ is None
 

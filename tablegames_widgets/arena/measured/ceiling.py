@@ -11,9 +11,9 @@ from pathlib import Path
 from ...engine import Chance, Move, Position, View
 from ...players import Stratege
 from ...players.search import Search, Work
+from ...watch import Watch
 from ..playing.entrants import Entrant
 from ..playing.game import Played, Table, Task
-from ..playing.watch import Watch
 from ..series.kept import Kept
 from ..series.series import Serie, head
 

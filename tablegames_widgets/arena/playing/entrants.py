@@ -32,10 +32,13 @@ LONGEST = 1 << 20
 
 
 class Entrant(NamedTuple):
-    """Un joueur par son nom dans les tableaux (`name`), et ce qui le refait à chaque partie (`source`)."""
+    """Un joueur par son nom dans les tableaux (`name`), ce qui le refait à chaque partie (`source`), et s’il
+    joue dans un processus à lui seul (`apart`).
+    """
 
     name: str
     source: object
+    apart: bool = False
 
     def made(self, seed: int) -> Player:
         """Le joueur d’une partie : il ne garde rien de ce qu’une autre partie lui a appris, et toute
@@ -151,11 +154,24 @@ def _takes_a_seed(maker: Callable[..., object]) -> bool:
     return True
 
 
-def entrants(given: Sequence[Given] | Mapping[str, Given]) -> tuple[Entrant, ...]:
+def entrants(given: Sequence[Given] | Mapping[str, Given], isole: bool | None = None) -> tuple[Entrant, ...]:
     """The players with their names, each name once for one player: « glouton » twice is the same one.
 
+    `isole`: whether each plays in a process of its own; by default, those of files. Ours never need to.
     Raises BadSetup.
     """
+    if isole is not None and not isinstance(isole, bool):
+        raise BadSetup(f"isole vaut True ou False, pas {brief(isole)}.")
+    return tuple(
+        one._replace(
+            apart=not isinstance(one.source, str)
+            and (isinstance(one.source, FromFile) if isole is None else isole)
+        )
+        for one in _named(given)
+    )
+
+
+def _named(given: Sequence[Given] | Mapping[str, Given]) -> tuple[Entrant, ...]:
     if isinstance(given, str | bytes) or not isinstance(given, Sequence | Mapping):
         raise BadSetup(f"Les joueurs sont une liste, ou un dictionnaire nom → joueur, pas {brief(given)}.")
     if isinstance(given, Mapping):

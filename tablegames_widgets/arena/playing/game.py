@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from types import TracebackType
-from typing import Final, NamedTuple, Self, TypeVar
+from typing import Any, Final, NamedTuple, Self, TypeVar
 
 from ...engine import BadSetup, Chance, Game, Move, Position, TableGamesError
 from ...engine.errors import told
@@ -16,9 +16,10 @@ from ...engine.outside import read_json
 from ...engine.shapes import Among, Each, Either, Nothing, Record, Shape, Text, Whole
 from ...engine.text import LETTERS, visible
 from ...players import Player, players
+from ...watch import TooLong, Watch, watch
 from .entrants import Entrant
+from .isolated import DEAD, HERE, Guest, content_of
 from .syntax import unread
-from .watch import TooLong, Watch, watch
 
 LOSES: Final = "perd"
 REPLACED: Final = "remplace"
@@ -52,7 +53,8 @@ _LINE: Final = Record(
         "coups": _COUNT,
         "fin": Text(100),
         "fautes": Each(Record({"siège": Among(*LETTERS), "coup": _COUNT, "raison": Text()}), len(LETTERS)),
-    }
+    },
+    {"remarques": Each(Record({"siège": Among(*LETTERS), "quoi": Text()}), 200)},
 )
 """What a line of a kept series holds."""
 
@@ -63,6 +65,13 @@ class Fault(NamedTuple):
     seat: int
     ply: int
     why: str
+
+
+class Note(NamedTuple):
+    """Ce qu’un joueur isolé a fait d’autre que choisir : à quel siège, et quoi."""
+
+    seat: int
+    what: str
 
 
 class Played(NamedTuple):
@@ -78,10 +87,12 @@ class Played(NamedTuple):
     plies: int
     end: str = ""
     faults: tuple[Fault, ...] = ()
+    notes: tuple[Note, ...] = ()
 
     def record(self) -> dict[str, object]:
         """La partie en une simple ligne."""
         faults = [{"siège": LETTERS[f.seat], "coup": f.ply, "raison": f.why} for f in self.faults]
+        notes = [{"siège": LETTERS[note.seat], "quoi": note.what} for note in self.notes]
         return {
             "partie": self.number,
             "donne": self.deal,
@@ -91,6 +102,7 @@ class Played(NamedTuple):
             "coups": self.plies,
             "fin": self.end,
             "fautes": faults,
+            **({"remarques": notes} if notes else {}),
         }
 
     def line(self) -> str:
@@ -112,6 +124,7 @@ class Played(NamedTuple):
             told["coups"],
             told["fin"],
             faults,
+            tuple(Note(LETTERS.index(one["siège"]), one["quoi"]) for one in told.get("remarques", ())),
         )
 
     def share(self, seat: int) -> float:
@@ -170,12 +183,21 @@ class Table:
         self.p = task.start(self.deal)
         self.moves: list[tuple[int, Move]] = []
         self.faults: list[Fault] = []
-        self.sitting: dict[int, Player] = {}
+        self.sitting: dict[int, Player | Guest] = {}
+        self.guests: dict[int, Guest] = {}
 
     def seed(self, seat: int) -> int:
         return draw(self.task.seed, 1, self.number, seat) >> 32
 
     def play(self) -> Played:
+        """The whole game. Whoever has a process of his own leaves it at the end."""
+        try:
+            return self.played()
+        finally:
+            for guest in self.guests.values():
+                guest.close()
+
+    def played(self) -> Played:
         for seat in range(len(self.seats)):
             self.tried(seat, self.sit)
         p = self.p
@@ -201,7 +223,7 @@ class Table:
             return None
         try:
             if self.known.get(seat) == self.plies and seat not in self.out:
-                raise BadSetup("le processus s’est arrêté net (os._exit, plantage, mémoire)")
+                raise BadSetup(DEAD)
             self.diary(seat, self.plies)
             return work(seat)
         except KeyboardInterrupt:
@@ -220,7 +242,13 @@ class Table:
         return {fault.seat for fault in self.faults}
 
     def sit(self, seat: int) -> None:
-        made = self.guard.call(self.task.entrants[self.seats[seat]].made, self.seed(seat), least=MAKING)
+        entrant = self.task.entrants[self.seats[seat]]
+        if entrant.apart and HERE:
+            guest = Guest(content_of(entrant), self.seed(seat), self.task.limit)
+            self.guests[seat] = self.sitting[seat] = guest
+            guest.begin(MAKING)
+            return
+        made = self.guard.call(entrant.made, self.seed(seat), least=MAKING)
         if not callable(getattr(made, "choose", None)):
             raise BadSetup("ce qui est fabriqué n’a pas de méthode choose(vue)")
         self.sitting[seat] = made
@@ -228,13 +256,22 @@ class Table:
     def choose(self, seat: int) -> Move:
         view = self.p.view(seat)
         legal = self.p.legal_moves(seat)  # not the view's own: a player has had it in its hands
-        choice = self.guard.call(self.sitting[seat].choose, view)
+        player = self.sitting[seat]
+        if isinstance(player, Guest):  # its process has a clock of its own
+            text = player.choose(view)
+            choice: Any = next((move for move in legal if move.text == text), text)
+        else:
+            choice = self.guard.call(player.choose, view)
         if type(choice) is Move and choice in legal:
             return choice
         move = Move(self.task.game.path(choice, self.p.n, legal))
         if move not in legal:
             self.p.play(move, seat)  # says why not
         return move
+
+    @property
+    def notes(self) -> tuple[Note, ...]:
+        return tuple(Note(seat, what) for seat, guest in sorted(self.guests.items()) for what in guest.notes)
 
     def told(self) -> Played:
         outcome = self.p.outcome
@@ -248,7 +285,9 @@ class Table:
                 FAULT,
             )
         names = tuple(self.task.entrants[who].name for who in self.seats)
-        return Played(self.number, self.deal, names, winners, scores, self.plies, end, tuple(self.faults))
+        return Played(
+            self.number, self.deal, names, winners, scores, self.plies, end, tuple(self.faults), self.notes
+        )
 
 
 def play(

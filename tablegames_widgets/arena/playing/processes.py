@@ -21,7 +21,7 @@ class Bare(SpawnProcess):
     """
 
     def start(self) -> None:
-        with _ONE_AT_A_TIME, _nameless():
+        with nameless():
             super().start()
 
 
@@ -32,18 +32,19 @@ class BareContext(SpawnContext):
 
 
 @contextmanager
-def _nameless() -> Iterator[None]:
+def nameless() -> Iterator[None]:
     """While it lasts, the main program does not say where it is: that is how
     multiprocessing would find it."""
-    told = vars(sys.modules["__main__"])
-    before = {name: told[name] for name in _BLANK if name in told}
-    told.update(_BLANK)
-    try:
-        yield
-    finally:
-        for name in _BLANK:
-            del told[name]
-        told.update(before)
+    with _ONE_AT_A_TIME:
+        told = vars(sys.modules["__main__"])
+        before = {name: told[name] for name in _BLANK if name in told}
+        told.update(_BLANK)
+        try:
+            yield
+        finally:
+            for name in _BLANK:
+                del told[name]
+            told.update(before)
 
 
 def context(content: bytes = b"") -> SpawnContext:

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
+from secrets import randbits
 from time import perf_counter
 from typing import Final, Literal
 
@@ -19,6 +20,7 @@ from ...games import Match
 from ..playing.entrants import SUFFIX, entrants
 from ..playing.game import FAULT, LOSES, Played, Task
 from ..playing.running import apart
+from ..series.kept import load
 from ..series.series import again, gathered, tasked
 from ..series.tournament import Ranked, Tournoi, drawn_tables
 from ..tables import Table
@@ -41,7 +43,7 @@ def classe(
     jeu: str | Game,
     minutes: float = MINUTES,
     sieges: int | None = None,
-    graine: int = 1,
+    graine: int | None = None,
     *,
     donnes: int = DEALS,
     workers: int | None = 2,
@@ -77,10 +79,19 @@ def classe(
             why,
         )
     tables = drawn_tables(len(who), seats)
-    task = tasked(game, who, tables, graine, limite, faute, options)
+    task = tasked(game, who, tables, _seed(graine, garde), limite, faute, options)
     left = 60 * minutes * ENDS_BEFORE - (perf_counter() - begun)
     played, _ = gathered(task, donnes * seats * len(tables), None, workers, garde, progres, left)
     return Classe(task, played, perf_counter() - begun, tuple(told.values()))
+
+
+def _seed(given: int | None, kept: str | os.PathLike[str] | None) -> int:
+    """The seed that was asked for, or that of the kept tournament that is taken up; else any one."""
+    if given is not None:
+        return given
+    if kept is not None and Path(kept).exists():
+        return load(kept)[0]["graine"]
+    return randbits(40)
 
 
 def _checked(
@@ -181,9 +192,10 @@ class Classe(Tournoi):
         )
 
     def _below(self) -> str:
-        refused = self.refuses
+        refused, noted = self.refuses, [one for one in self.avis if one and one.remarques]
         head = f"{count(len(refused), 'fichier ne joue', 'fichiers ne jouent')} pas :"
-        return "\n".join(filter(None, [super()._below(), *([head, *map(str, refused)] if refused else [])]))
+        told = [super()._below(), *([head, *map(str, refused)] if refused else []), *map(str, noted)]
+        return "\n".join(filter(None, told))
 
 
 def _worth(game: Played, seat: int) -> tuple[bool, float, int, int]:

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-import contextlib
-import io
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import closing
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ...engine import BadSetup, TableGamesError
-from ...engine.text import french, listed
+from ...engine.text import capital, french, listed
 from ...games import Match, games
-from ..playing.entrants import FromFile, Given, joueur
-from ..playing.game import why
+from ..playing.entrants import Entrant, FromFile, Given, joueur
+from ..playing.game import MAKING, why
+from ..playing.isolated import DEAD, HERE, Guest, GuestFault, content_of
 from ..playing.syntax import unread
 from ..series.series import serie
 from ..tables import number
@@ -93,7 +93,7 @@ def _apart(source: FromFile, ids: Sequence[str], parties: int, limit: float, sec
 
     spawn = context()
     here, there = spawn.Pipe(duplex=False)
-    process = spawn.Process(target=_answer, args=(there, source, ids, parties, limit), daemon=True)
+    process = spawn.Process(target=_answer, args=(there, source, ids, parties, limit))
     process.start()
     there.close()
     try:
@@ -111,64 +111,58 @@ def _apart(source: FromFile, ids: Sequence[str], parties: int, limit: float, sec
 
 
 def _answer(pipe: Connection, source: FromFile, ids: Sequence[str], parties: int, limit: float) -> None:
-    said = io.StringIO()
-    with contextlib.redirect_stdout(said):
-        told = tried(source, ids, parties, limit)
-    if said.getvalue():
-        told = told._replace(
-            remarques=(
-                *told.remarques,
-                "Il écrit à l’écran : dans un tournoi, cela prend du temps pour rien.",
-            )
-        )
-    pipe.send(told)
+    pipe.send(tried(source, ids, parties, limit))
 
 
 def tried(source: FromFile, ids: Sequence[str], parties: int, limit: float) -> Avis:
-    """What comes out when it plays."""
-    name = f"{source.name}.py"
-    try:
-        made = source(1)
-    except BaseException as error:
-        reason = why(error, limit)
-        return Avis(
-            name,
-            (),
-            (
-                (
-                    reason
-                    if isinstance(error, TableGamesError)
-                    else f"Il s’arrête dès qu’on le charge : {reason}."
-                ),
-            ),
-        )
-    if not callable(getattr(made, "choose", None)):
-        return Avis(name, (), ("Ce qu’il fabrique n’a pas de méthode choose(vue).",))
+    """What comes out when it plays, in a process of its own where there are some."""
+    name, told = f"{source.name}.py", _loads(source, limit)
+    if told:
+        return Avis(name, (), (told,))
     good, wrong, notes = [], [], []
     for game_id in ids:
-        problem, note = _plays(source, game_id, parties, limit)
+        problem, noted = _plays(source, game_id, parties, limit)
         good += [] if problem else [game_id]
         wrong += [problem] if problem else []
-        notes += [note] if note else []
-    return Avis(name, tuple(good), tuple(wrong), tuple(notes))
+        notes += noted
+    return Avis(name, tuple(good), tuple(wrong), tuple(dict.fromkeys(notes)))
 
 
-def _plays(source: FromFile, game_id: str, parties: int, limit: float) -> tuple[str, str]:
+def _loads(source: FromFile, limit: float) -> str:
+    """What is wrong as soon as it is loaded; "" when it is a player."""
+    try:
+        if HERE:
+            guest = Guest(content_of(Entrant(source.name, source)), 1, limit)
+            with closing(guest):
+                guest.begin(MAKING)
+        elif not callable(getattr(source(1), "choose", None)):
+            return "Ce qu’il fabrique n’a pas de méthode choose(vue)."
+    except BaseException as error:
+        reason = why(error, limit)
+        if str(error) == DEAD:
+            return "Il arrête net le processus où il joue (os._exit, plantage, mémoire)."
+        ours = error.ours if isinstance(error, GuestFault) else isinstance(error, TableGamesError)
+        return reason if ours else f"Il s’arrête dès qu’on le charge : {reason}."
+    return ""
+
+
+def _plays(source: FromFile, game_id: str, parties: int, limit: float) -> tuple[str, list[str]]:
     """What goes wrong at one game, and what is worth saying."""
     seats = Match.find(game_id).seats[0]
     title, begun = Match.find(game_id).title, perf_counter()
     entered: dict[str, Given] = {source.name: source, **{f"hasard {k}": "hasard" for k in range(1, seats)}}
     told = serie(game_id, entered, parties=max(parties, seats), limite=limit, progres=False)
+    seen = [f"{capital(note.what)}." for game in told.parties for note in game.notes]
     if faults := told.fautes():
         first = faults[0]
-        return f"{title} : partie {first['partie']}, coup {first['coup']} : {first['raison']}", ""
+        return f"{title} : partie {first['partie']}, coup {first['coup']} : {first['raison']}", seen
     spent = (perf_counter() - begun) / sum(game.plies for game in told.parties) * seats
     if serie(game_id, entered, parties=2, limite=limit, progres=False).parties != told.parties[:2]:
-        return (
-            "",
-            (
-                f"{title} : il ne joue pas deux fois pareil avec la même graine ; s’il tire au sort, qu’il le"
-                " fasse d’une graine."
-            ),
+        seen.insert(
+            0,
+            f"{title} : il ne joue pas deux fois pareil avec la même graine ; s’il tire au sort, qu’il le"
+            " fasse d’une graine.",
         )
-    return "", f"{title} : lent, {number(spent)} s par coup." if spent > limit / 4 else ""
+    elif spent > limit / 4:
+        seen.insert(0, f"{title} : lent, {number(spent)} s par coup.")
+    return "", seen

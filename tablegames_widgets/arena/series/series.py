@@ -32,6 +32,10 @@ LIMIT: Final = 10.0
 machine."""
 
 
+MOST_NOTES: Final = 5
+"""Of what isolated players did besides choosing, shown below a table."""
+
+
 class Sat(TypedDict):
     """A seat of a game."""
 
@@ -68,6 +72,7 @@ def serie(
     garde: str | os.PathLike[str] | None = None,
     limite: float | None = LIMIT,
     faute: str = LOSES,
+    isole: bool | None = None,
     progres: bool | None = None,
     **options: str,
 ) -> Serie:
@@ -82,12 +87,14 @@ def serie(
     - `garde` : un fichier où elles s’écrivent à mesure ; une série interrompue y reprend.
     - `limite` : un joueur qui lève une erreur, ou réfléchit plus de tant de secondes, perd la partie
       (`faute="perd"`) ou laisse sa place à hasard (`faute="remplace"`).
+    - `isole` : chaque joueur dans un processus à lui, qui ne reçoit que ses vues ; sans rien dire, ceux des
+      fichiers.
     - `progres` : montrer où l’on en est.
 
     Les options du jeu se donnent par leur nom. Lève BadSetup, et BadSave pour un fichier gardé qui ne se lit
     pas.
     """
-    who = entrants(joueurs)
+    who = entrants(joueurs, isole)
     task = tasked(jeu, who, (tuple(range(len(who))),), graine, limite, faute, options)
     return Serie(task, *gathered(task, parties, executor, workers, garde, progres))
 
@@ -278,6 +285,14 @@ class Serie:
             for fault in game.faults
         ]
 
+    def remarques(self) -> list[str]:
+        """Ce que des joueurs isolés ont fait d’autre que choisir, une phrase pour chaque chose."""
+        return list(
+            dict.fromkeys(
+                f"{game.seats[note.seat]} : {note.what}." for game in self.parties for note in game.notes
+            )
+        )
+
     def revoir(self, numero: int) -> Match:
         """Rejoue une partie de la série : une partie à regarder coup par coup. Lève BadSetup quand elle ne
         se rejoue pas pareil.
@@ -335,6 +350,11 @@ class Serie:
             if len(faults) > 3
             else []
         )
+        noted = self.remarques()
+        told += noted[:MOST_NOTES]
+        if len(noted) > MOST_NOTES:
+            rest = count(len(noted) - MOST_NOTES, "autre remarque", "autres remarques")
+            told.append(f"… et {rest} (.remarques()).")
         return "\n".join(told)
 
     def __str__(self) -> str:
@@ -349,7 +369,7 @@ class Serie:
 def again(task: Task, found: Played) -> Match:
     """A game that was played, as a match. Raises BadSetup when it is not the same any more."""
     moves, told = replayed(task, found.number)
-    if told != found:
+    if told._replace(notes=()) != found._replace(notes=()):
         raise BadSetup(
             f"La partie {found.number} ne se rejoue pas à l’identique : un de ses joueurs"
             f" ({listed(sorted(set(found.seats)))}) ne joue pas deux fois pareil avec la même graine."

@@ -38,6 +38,7 @@ def tournoi(
     garde: str | os.PathLike[str] | None = None,
     limite: float | None = LIMIT,
     faute: str = LOSES,
+    isole: bool | None = None,
     progres: bool | None = None,
     **options: str,
 ) -> Tournoi:
@@ -48,7 +49,7 @@ def tournoi(
     dans `serie`. Lève BadSetup, BadSave.
     """
     game = jeu if isinstance(jeu, Game) else Match.find(jeu)
-    who = entrants(joueurs)
+    who = entrants(joueurs, isole)
     seats = game.check_seats(game.seats[0] if sieges is None else sieges)
     if len({one.name for one in who}) < max(len(who), seats):
         raise BadSetup(

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from copy import deepcopy
+from dis import get_instructions
 from functools import cached_property
+from types import CodeType
 from typing import NoReturn
 
 from ...engine import Chance, View
 from ...engine.text import brief, listed
+from ...watch import TooLong
 from ..errors import BadExercise
 from ..results import code
-from . import reading, references, sessions
+from . import bounded, reading, references
+from .counted import Counted, tally_of
 from .keys import Given
 from .kinds import Kind, Verdict
 
@@ -26,10 +30,11 @@ class Function(Kind):
     """« fonction »: a pupil's function that must agree with `attendu` on a thousand random cases.
 
     `attendu` is a function, or the name of one of `references`; `cas` a function of a Chance that makes the
-    arguments of one case (by default, a view of a game played at random).
+    arguments of one case (by default, a view of a game played at random). `sans` are names that the function
+    must do without (« sorted » in a sort).
     """
 
-    keys = ("attendu", "cas")
+    keys = ("attendu", "cas", "sans")
     of_code, from_sight = True, True
     ways = "Réponds par ta fonction, sans parenthèses."
 
@@ -53,22 +58,38 @@ class Function(Kind):
     begin = "À toi : écris ta fonction, puis relance la cellule."
 
     def untouched(self, answer: object) -> bool:
-        return reading.empty(answer) or (callable(answer) and _stub(answer, len(self.cases[0])))
+        if not callable(answer):
+            return reading.empty(answer)
+        number = len(self.cases[0])
+        return _short(answer) and bool(
+            bounded.first(lambda _: "rien" if _stub(answer, number) else "", 1, None).told == "rien"
+        )
 
     def check(self) -> None:
-        if len({repr(self.expected(*case)) for case in self.cases[:200]}) < 2:
+        if len({repr(self.expected(*own(case))) for case in self.cases[:200]}) < 2:
             raise BadExercise(f"{self.ex} : la même réponse est juste dans tous les cas essayés.")
 
     def judge(self, answer: object) -> Verdict:
         if not callable(answer):
             raise reading.Unreadable(f"On attend une fonction, pas {brief(answer)}.")
-        for number, case in enumerate(self.cases, 1):
-            # neither side may change the case of the other
-            wanted, mine = self.expected(*own(case)), own(case)
-            told = _failing(answer, mine, wanted) or _slow(mine)
-            if told:
-                return Verdict(False, f"Cas {number} : ta fonction {told} {_case(case)}", cas=own(case))
+        without = self.sentences("sans")
+        if used := next((name for name in _names(answer) if name in without), None):
+            return Verdict(False, f"Ta fonction se sert de {code(used)} : ici, écris-le toi-même.")
+        found = bounded.first(
+            lambda number: self._wrong(answer, self.cases[number - 1]),
+            len(self.cases),
+            getattr(answer, "__globals__", None),
+        )
+        if found.told:
+            case = self.cases[found.number - 1]
+            told = f"Cas {found.number} : ta fonction {found.told} {_case(case)}{_said(found.said)}"
+            return Verdict(False, told, cas=own(case))
         return Verdict(True, f"Ta fonction est juste dans les {len(self.cases)} cas essayés.")
+
+    def _wrong(self, answer: Callable[..., object], case: Given) -> str:
+        """What is wrong in one case; "" when it is right. Neither side may change the case of the other."""
+        wanted, mine = self.expected(*own(case)), own(case)
+        return _failing(answer, mine, wanted) or _slow(mine)
 
     @property
     def answer(self) -> object:
@@ -87,12 +108,17 @@ class _Unread:
     __eq__ = __ne__ = __hash__ = __str__ = __repr__ = _read
 
 
-def _stub(answer: Callable[..., object], number: int) -> bool:
-    """Whether a function is what its cell held: it names nothing, reads no argument, and gives nothing back
-    (None, 0, [], (0, 0))."""
+def _short(answer: Callable[..., object]) -> bool:
+    """Whether a function can be what its cell held: it names nothing, and has no loop."""
     code = getattr(answer, "__code__", None)
     if code is None or code.co_names or code.co_freevars or code.co_cellvars or len(code.co_code) > _STUB:
         return False
+    return not any("BACKWARD" in step.opname for step in get_instructions(code))
+
+
+def _stub(answer: Callable[..., object], number: int) -> bool:
+    """Whether a short function is what its cell held: it reads no argument, and gives nothing back (None, 0,
+    [], (0, 0))."""
     try:
         found = answer(*(_Unread() for _ in range(number)))
     except Exception:
@@ -102,11 +128,23 @@ def _stub(answer: Callable[..., object], number: int) -> bool:
     )
 
 
+def _names(answer: Callable[..., object]) -> Iterator[str]:
+    """The names that a pupil's function uses, and those of the functions of its cell that it calls."""
+    space, done, todo = getattr(answer, "__globals__", {}), set[object](), [getattr(answer, "__code__", None)]
+    while todo:
+        found = todo.pop()
+        if isinstance(found, CodeType) and found not in done:
+            done.add(found)
+            yield from found.co_names
+            todo += found.co_consts
+            todo += (getattr(space.get(name), "__code__", None) for name in found.co_names)
+
+
 def _failing(answer: Callable[..., object], case: Given, wanted: object) -> str:
     """What is wrong with a pupil's function in one case; "" when it is right."""
     try:
         found = answer(*case)
-    except KeyboardInterrupt:  # someone stops the cell: it is no fault of the function's
+    except (KeyboardInterrupt, TooLong):  # someone stops the cell, or the clock: who judges says what it is
         raise
     except BaseException as error:  # a pupil's function may do anything, sys.exit() too
         return f"s’arrête sur une erreur{_line(error, answer)}, {_error(error)}."
@@ -120,6 +158,8 @@ def _failing(answer: Callable[..., object], case: Given, wanted: object) -> str:
 
 
 def _error(error: BaseException) -> str:
+    if isinstance(error, MemoryError):
+        return f"MemoryError : elle prend trop de mémoire (plus de {bounded.MEMORY >> 20} Mo)"
     if isinstance(error, SystemExit | GeneratorExit):
         return f"elle quitte Python ({type(error).__name__}), où return suffit"
     try:
@@ -139,8 +179,8 @@ def _line(error: BaseException, answer: Callable[..., object]) -> str:
 
 def _slow(case: Given) -> str:
     """What is wrong where the answer is right, but was looked for in too many places; "" when it was not."""
-    many = next((one for one in case if isinstance(one, sessions.Sought) and one.looks > one.most), None)
-    return many.told if many else ""
+    tallies = filter(None, map(tally_of, case))
+    return next(filter(None, (tally.blame for tally in tallies)), "")
 
 
 def own(case: Given) -> Given:
@@ -164,6 +204,7 @@ def _same(found: object, wanted: object) -> bool:
         if not isinstance(found, list | tuple) or type(found) not in (list, tuple):
             return False
         return len(found) == len(wanted) and all(map(_same, found, wanted))
+    found = int(found) if isinstance(found, Counted) else found
     if isinstance(wanted, float):
         if not isinstance(found, int | float) or type(found) not in (int, float):
             return False
@@ -178,3 +219,11 @@ def _case(case: Given) -> str:
     if len(case) == 1 and hasattr(case[0], "seat"):
         return f"C’est la vue que voici :\n{case[0]}"
     return f"Avec {code(', '.join(brief(one, 120) for one in case))}."
+
+
+def _said(text: str) -> str:
+    """What a function printed in that case: its first lines."""
+    if not text.strip():
+        return ""
+    cut = "…" if len(text) > bounded.SHOWN else ""
+    return f"\nElle a écrit :\n{code(text[: bounded.SHOWN].rstrip())}{cut}"

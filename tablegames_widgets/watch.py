@@ -3,10 +3,16 @@ to."""
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from time import perf_counter
-from typing import Self, TypeVar, TypeVarTuple
+from types import CodeType, FrameType
+from typing import TYPE_CHECKING, Self, TypeVar, TypeVarTuple
+
+if TYPE_CHECKING:
+    from _typeshed import TraceFunction
 
 T = TypeVar("T")
 Args = TypeVarTuple("Args")
@@ -119,11 +125,87 @@ class Guard(Watch):
             raise
 
 
+class Lines(Watch):
+    """By the interpreter's own monitoring, where nothing else can stop a program: in a browser. It looks at
+    the clock at each turn of a loop and each call, and stops what is written in Python.
+
+    `memory` are the bytes beyond which it is stopped as well, where that can be seen.
+    """
+
+    _TOOL = 4
+    _EACH = 200
+    """Turns of a loop between two looks at the clock."""
+
+    def __init__(self, limit: float, memory: int | None = None) -> None:
+        super().__init__(limit)
+        self._memory, self._left, self._until, self._watches = memory, self._EACH, float("inf"), False
+
+    def __enter__(self) -> Self:
+        self._ours = (str(Path(__file__).parent), str(Path(os.__file__).parent))
+        self._most = _heap() + (self._memory or 0)
+        self._monitor = getattr(sys, "monitoring", None)
+        if self._monitor is None:
+            self._before = sys.gettrace()
+            sys.settrace(self._trace)
+        elif self._monitor.get_tool(self._TOOL) is None:  # else someone else watches: a game in this one
+            events = self._monitor.events
+            self._monitor.use_tool_id(self._TOOL, "tablegames_widgets")
+            for event in (events.JUMP, events.PY_START, events.PY_RESUME):
+                self._monitor.register_callback(self._TOOL, event, self._look)
+            self._monitor.set_events(self._TOOL, events.JUMP | events.PY_START | events.PY_RESUME)
+            self._monitor.restart_events()
+            self._watches = True
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._monitor is None:
+            sys.settrace(self._before)
+        elif self._watches:
+            self._monitor.set_events(self._TOOL, 0)
+            self._monitor.free_tool_id(self._TOOL)
+
+    def _look(self, code: CodeType, *_: object) -> object:
+        if code.co_filename.startswith(self._ours):
+            return self._monitor and self._monitor.DISABLE
+        self._left -= 1
+        if self._left > 0:
+            return None
+        if perf_counter() > self._until or (self._memory and _heap() > self._most):
+            raise TooLong  # and again at the next turn, if it is swallowed
+        self._left = self._EACH
+        return None
+
+    def _trace(self, frame: FrameType, *_: object) -> TraceFunction | None:
+        """The same for Python 3.11: what swallows the error is not told it again."""
+        if frame.f_code.co_filename.startswith(self._ours):
+            return None
+        frame.f_trace_opcodes = True  # « while True: pass » has no other line to come to
+        self._look(frame.f_code)
+        return self._trace
+
+    def begin(self, limit: float) -> None:
+        self._until, self._left = perf_counter() + limit, self._EACH
+
+    def end(self) -> None:
+        self._until, self._left = float("inf"), self._EACH
+
+
+def _heap() -> int:
+    """The bytes that a browser's Python has taken; 0 elsewhere."""
+    try:
+        from pyodide_js import _module  # type: ignore[import-not-found]  # only there
+    except ImportError:
+        return 0
+    size: int = _module.HEAP8.length
+    return size
+
+
 def watch(limit: float | None) -> Watch:
-    """The best watch there is here: in a browser nothing can stop a player, and its time is measured all the
-    same."""
-    if limit is None or sys.platform == "emscripten":
-        return Watch(float("inf") if limit is None else limit)
+    """The best watch there is here."""
+    if limit is None:
+        return Watch(float("inf"))
+    if sys.platform == "emscripten":
+        return Lines(limit)
     import signal
     import threading
 

@@ -1,0 +1,228 @@
+"""The inside of a guest: a player alone in its process.
+
+It is sent Views and answers with the text of a move. No position, no other player and no deal's seed ever
+lives there. `isolated` is the outside.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import pickle
+import socket
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+from threading import Thread
+from time import sleep
+from typing import Any, Final
+
+from ...engine import BadSetup, Move, TableGamesError, View
+from ...players import Player
+from .entrants import Entrant
+from .game import MAKING, why
+from .isolated import RENEWED
+
+HEAD: Final = 4
+"""Bytes that say how long a message is."""
+MEMORY: Final = 1 << 30
+"""Bytes that a player may take beyond what it begins with."""
+SHOWN: Final = 200
+"""Characters of what it prints that are told."""
+NOTES: Final = 8
+"""What is noted of a player, at most."""
+_GRACE: Final = 5
+"""Seconds of the processor beyond its time after which the system ends it, if nobody has."""
+_PROGRAMS: Final = "lancer un programme"
+_KILLS: Final = "arrêter un processus"
+_WRITES: Final = "écrire un fichier"
+_NETWORK: Final = "ouvrir le réseau"
+_MEMORY: Final = "fouiller la mémoire"
+REFUSED: Final = {
+    **dict.fromkeys(
+        ("os.system", "os.exec", "os.fork", "os.forkpty", "os.posix_spawn", "os.spawn"), _PROGRAMS
+    ),
+    **dict.fromkeys(("os.startfile", "pty.spawn", "subprocess.Popen"), _PROGRAMS),
+    **dict.fromkeys(("os.kill", "os.killpg", "signal.pthread_kill"), _KILLS),
+    **dict.fromkeys(("os.remove", "os.rename", "os.rmdir", "os.mkdir", "os.truncate", "os.link"), _WRITES),
+    **dict.fromkeys(("os.symlink", "os.chmod", "os.chown", "shutil.rmtree", "shutil.move"), _WRITES),
+    **dict.fromkeys(("socket.connect", "socket.bind", "socket.sendto", "socket.getaddrinfo"), _NETWORK),
+}
+"""What a player may not do, by the name of Python's audit events: it is refused, and told."""
+NOTED: Final = {
+    **dict.fromkeys(("gc.get_objects", "gc.get_referrers", "gc.get_referents"), _MEMORY),
+    **dict.fromkeys(("ctypes.dlopen", "ctypes.dlsym", "ctypes.cdata"), "appeler la machine par ctypes"),
+}
+"""What may be innocent, and is told."""
+_WRITING: Final = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
+
+
+class Eyes:
+    """What a player does beyond choosing, as far as Python tells: a hook that nothing in its process takes
+    out."""
+
+    def __init__(self) -> None:
+        self.on, self.seen = False, dict[str, None]()
+        homes = (sys.prefix, sys.base_prefix, os.path.dirname(os.__file__), Path(__file__).parents[2])
+        self._libraries = tuple(str(Path(home).resolve()) for home in homes)
+        sys.addaudithook(self._hear)
+
+    def _hear(self, event: str, args: tuple[Any, ...]) -> None:
+        if not self.on:
+            return
+        what = REFUSED.get(event)
+        if event == "open":
+            what = self._opened(*args[:3])
+        elif what is None and event in NOTED:
+            self.note(f"il veut {NOTED[event]} ({event})")
+        if what:
+            self.note(f"il veut {what} ({_told(event, args)}) : c’est refusé")
+            raise PermissionError(f"un joueur ne peut pas {what}")
+
+    def _opened(self, path: object, _: object, flags: object) -> str | None:
+        if isinstance(flags, int) and flags & _WRITING and path not in (os.devnull, 1, 2):
+            return _WRITES
+        if isinstance(path, str | bytes) and not str(Path(os.fsdecode(path)).resolve()).startswith(
+            self._libraries
+        ):
+            self.note(f"il lit un fichier ({os.path.basename(os.fsdecode(path))})")
+        return None
+
+    def note(self, what: str) -> None:
+        """Keep it, once; the first few."""
+        on, self.on = self.on, False
+        if len(self.seen) < NOTES:
+            self.seen[what[:SHOWN]] = None
+        self.on = on
+
+
+def _told(event: str, args: tuple[Any, ...]) -> str:
+    name = args[0] if args and isinstance(args[0], str | bytes) else ""
+    return f"{event} {os.path.basename(os.fsdecode(name))[:40]}".strip() if name else event
+
+
+class Said:
+    """What is printed: its beginning is kept, however much it is."""
+
+    def __init__(self) -> None:
+        self.text = ""
+
+    def write(self, text: str) -> int:
+        self.text += text[: max(0, SHOWN - len(self.text))]
+        return len(text)
+
+    def flush(self) -> None:
+        """Nothing waits."""
+
+
+def serve(line: socket.socket, content: bytes, seed: int, limit: float | None) -> None:
+    """A guest's whole life: make the player, then answer each view, until nobody asks any more."""
+    said, eyes = Said(), Eyes()
+    Thread(target=_left_alone, args=(os.getppid(),), daemon=True).start()
+    _closed_in(said)
+    stream = _Views(line)
+
+    def answer(work: Callable[[], str], seconds: float | None) -> None:
+        _processor(seconds)
+        eyes.on = True
+        try:
+            told: dict[str, object] = {"coup": work()}
+        except BaseException as error:  # whatever a player does is its own fault
+            eyes.on = False
+            told = {"faute": why(error, limit or 0.0), "nôtre": isinstance(error, TableGamesError)}
+        eyes.on = False
+        line.sendall(_framed({**told, "dit": said.text, "vu": list(eyes.seen)}))
+
+    made: list[Player] = []
+    answer(str, None)  # it is here: its own time begins
+    answer(lambda: _made(content, seed, made), None if limit is None else max(limit, MAKING))
+    while made:
+        answer(partial(_chosen, made[0], stream.next()), limit)
+
+
+def _made(content: bytes, seed: int, made: list[Player]) -> str:
+    entrant: Entrant = pickle.loads(content)
+    player = entrant.made(seed)
+    if not callable(getattr(player, "choose", None)):
+        raise BadSetup("ce qui est fabriqué n’a pas de méthode choose(vue)")
+    made.append(player)
+    return ""
+
+
+def _chosen(player: Player, view: View) -> str:
+    """The text of its move. Raises whatever it raises, and UnknownMove."""
+    choice = player.choose(view)
+    if type(choice) is Move:
+        return choice.text
+    return Move(view.game.path(choice, view.n, view.legal_moves)).text
+
+
+def _framed(told: object) -> bytes:
+    content = json.dumps(told).encode()
+    return len(content).to_bytes(HEAD, "big") + content
+
+
+class _Views:
+    """The views that come: an unpickler that remembers the cards of the last ones."""
+
+    def __init__(self, line: socket.socket) -> None:
+        self._file, self._left = line.makefile("rb"), 0
+
+    def next(self) -> Any:
+        """The next one. Nobody asks any more: the process ends."""
+        if not self._file.peek(1):
+            os._exit(0)
+        if not self._left:
+            self._left, self._unpickler = RENEWED, pickle.Unpickler(self._file)
+        self._left -= 1
+        return self._unpickler.load()
+
+
+# -- walls -----------------------------------------------------------------------------------------
+def _closed_in(said: Said) -> None:
+    """What the system bounds, where it does; what is printed stays here."""
+    sys.stdout = sys.stderr = said
+    sys.stdin = None
+    sys.dont_write_bytecode = True
+    with suppress(OSError, AttributeError):
+        os.setsid()
+    nowhere = os.open(os.devnull, os.O_RDWR)
+    for standard in range(3):
+        with suppress(OSError):
+            os.dup2(nowhere, standard)
+    with suppress(ImportError):
+        import resource
+
+        bounds = {"RLIMIT_CORE": 0, "RLIMIT_FSIZE": 0, "RLIMIT_NPROC": 0, "RLIMIT_AS": _taken() + MEMORY}
+        for what, most in bounds.items():
+            with suppress(OSError, ValueError, AttributeError):
+                resource.setrlimit(getattr(resource, what), (most, most))
+
+
+def _left_alone(parent: int) -> None:
+    """Go when those who asked are no more, even from a sleep of a thousand years."""
+    while os.getppid() == parent:
+        sleep(1)
+    os._exit(0)
+
+
+def _taken() -> int:
+    """Bytes of memory that this process has by now; 0 where the system does not say."""
+    with suppress(OSError):
+        pages = int(Path("/proc/self/statm").read_text("ascii").split()[0])
+        return pages * os.sysconf("SC_PAGE_SIZE")
+    return 0
+
+
+def _processor(seconds: float | None) -> None:
+    """The system itself ends who is still at it long after its time: nobody may be left to do so."""
+    if seconds is None:
+        return
+    with suppress(ImportError, OSError, ValueError):
+        import resource
+
+        spent = sum(resource.getrusage(resource.RUSAGE_SELF)[:2])
+        hard = resource.getrlimit(resource.RLIMIT_CPU)[1]
+        resource.setrlimit(resource.RLIMIT_CPU, (int(spent + seconds) + _GRACE, hard))

@@ -1,0 +1,186 @@
+"""A player as a guest in a process of its own: what is asked goes out as a View, what comes back is the text
+of a move, read within bounds. `guest` is what runs there."""
+
+from __future__ import annotations
+
+import io
+import os
+import pickle
+import signal
+import socket
+import sys
+from collections.abc import Mapping
+from contextlib import suppress
+from time import perf_counter
+from typing import TYPE_CHECKING, Any, Final
+
+from ...engine import BadSetup, View
+from ...engine.errors import TableGamesError
+from ...engine.outside import BadText, read_json
+from ...engine.shapes import Each, Flag, Record, Text
+from ...engine.text import visible
+from ...watch import TooLong
+from .entrants import Entrant, check_travels
+
+if TYPE_CHECKING:
+    from multiprocessing.process import BaseProcess
+
+HERE: Final = sys.platform != "emscripten"
+"""Whether there are processes: in a browser a guest plays in place."""
+RENEWED: Final = 32
+"""Views after which both sides forget what they have sent: until then, a card is sent once."""
+LONGEST: Final = 1 << 14
+"""Bytes of an answer."""
+STARTS: Final = 20.0
+"""Seconds in which a process gets ready, before the player's own time begins."""
+DEAD: Final = "le processus s’est arrêté net (os._exit, plantage, mémoire)"
+_ANSWER: Final = Record(
+    {"dit": Text(), "vu": Each(Text(), 20)}, {"coup": Text(400), "faute": Text(), "nôtre": Flag()}
+)
+_ROOM: Final = "tablegames_widgets.arena.playing.room"
+
+
+class GuestFault(TableGamesError):
+    """What a guest did wrong, as it was told in its process; `ours`: by a sentence of ours."""
+
+    def __init__(self, told: str, ours: bool) -> None:
+        super().__init__(told)
+        self.ours = ours
+
+
+def content_of(entrant: Entrant) -> bytes:
+    """A player as bytes that its process reads. Raises BadSetup for one that no other process can find."""
+    try:
+        import cloudpickle  # takes a notebook's own classes along
+    except ImportError:
+        check_travels(entrant.source)
+        cloudpickle = pickle
+    try:
+        content: bytes = cloudpickle.dumps(entrant)
+    except Exception as error:
+        raise BadSetup(
+            f"« {entrant.name} » ne peut pas jouer dans un autre processus : range-le dans un fichier .py."
+            f" ({type(error).__name__} : {error})"
+        ) from error
+    return content
+
+
+def _context() -> Any:
+    """A clean process, copied for each guest: quick. Where the system makes no copies, each begins anew."""
+    from multiprocessing import get_all_start_methods, get_context
+
+    if not hasattr(os, "fork") or "forkserver" not in get_all_start_methods():
+        return get_context("spawn")
+    server = get_context("forkserver")
+    server.set_forkserver_preload([_ROOM])
+    return server
+
+
+class Guest:
+    """The handle of a player in its process: `choose` as any player's. `notes` are what it did beyond that.
+
+    Raises TooLong for one that does not answer in time, GuestFault for what it raised, BadSetup for a process
+    that has gone. After any of these, or `close`, the process is no more.
+    """
+
+    def __init__(self, content: bytes, seed: int, limit: float | None) -> None:
+        from .guest import serve
+        from .processes import nameless
+
+        self._limit, self._left = limit, 0
+        self.notes: tuple[str, ...] = ()
+        self._line, there = socket.socketpair()
+        try:
+            with nameless():
+                process: Any = _context().Process(
+                    target=serve, args=(there, content, seed, limit), daemon=True
+                )
+                process.start()
+        finally:
+            there.close()
+        self._process: BaseProcess | None = process
+
+    def begin(self, making: float) -> None:
+        """It makes its player, in at least so many seconds."""
+        self._answer(STARTS)
+        self._answer(None if self._limit is None else max(self._limit, making))
+
+    def choose(self, view: View) -> str:
+        """The text of the move that it answers."""
+        if not self._left:
+            self._stream = io.BytesIO()
+            self._pickler, self._left = pickle.Pickler(self._stream, pickle.HIGHEST_PROTOCOL), RENEWED
+        self._left -= 1
+        self._stream.seek(0)
+        self._stream.truncate()
+        self._pickler.dump(view)
+        return self._answer(self._limit, self._stream.getvalue())
+
+    def _answer(self, limit: float | None, asked: bytes = b"") -> str:
+        """What it answers within so many seconds."""
+        until = None if limit is None else perf_counter() + limit
+        try:
+            self._send(asked, until)
+            told = self._heard(until)
+        except BaseException:
+            self.close()
+            raise
+        said = " ".join(told["dit"].split())[:40]
+        self.notes = (*told["vu"], *([f"il écrit à l’écran (« {visible(said)} »)"] if told["dit"] else []))
+        if "coup" in told:
+            found: str = told["coup"]
+            return found
+        self.close()
+        raise GuestFault(told.get("faute", "ne répond rien"), told.get("nôtre", False))
+
+    def _send(self, asked: bytes, until: float | None) -> None:
+        self._wait(until)
+        try:
+            self._line.sendall(asked)
+        except TimeoutError as error:
+            raise TooLong from error
+        except OSError as error:
+            raise BadSetup(DEAD) from error
+
+    def _heard(self, until: float | None) -> Mapping[str, Any]:
+        size = int.from_bytes(self._exactly(4, until), "big")
+        if size > LONGEST:
+            raise BadSetup("répond trop long")
+        try:
+            told: Mapping[str, Any] = read_json(self._exactly(size, until), _ANSWER, "Sa réponse")
+        except BadText as error:
+            raise BadSetup("ne répond pas comme un joueur") from error
+        return told
+
+    def _exactly(self, size: int, until: float | None) -> bytes:
+        content = b""
+        while len(content) < size:
+            self._wait(until)
+            try:
+                more = self._line.recv(size - len(content))
+            except TimeoutError as error:
+                raise TooLong from error
+            except OSError as error:
+                raise BadSetup(DEAD) from error
+            if not more:
+                raise BadSetup(DEAD)
+            content += more
+        return content
+
+    def _wait(self, until: float | None) -> None:
+        left = None if until is None else until - perf_counter()
+        if left is not None and left <= 0:
+            raise TooLong
+        self._line.settimeout(left)
+
+    def close(self) -> None:
+        """End its process, and what it may have started."""
+        process, self._process = self._process, None
+        if process is None:
+            return
+        self._line.close()
+        if process.pid and process.is_alive():
+            with suppress(OSError, AttributeError):
+                os.killpg(process.pid, signal.SIGKILL)
+            process.kill()
+        process.join()

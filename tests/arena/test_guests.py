@@ -1,0 +1,260 @@
+"""Players of files are guests, each in a process of its own: five cheats win nothing, eight accidents stop nothing."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from multiprocessing import parent_process
+from pathlib import Path
+from time import perf_counter
+
+import pytest
+
+import tablegames_widgets as tg
+from tablegames_widgets.arena.playing.entrants import Entrant, joueur
+from tablegames_widgets.arena.playing.game import MAKING
+from tablegames_widgets.arena.playing.isolated import LONGEST, Guest, GuestFault, content_of
+from tablegames_widgets.watch import TooLong
+
+FIRST = "def choose(vue):\n    return vue.legal_moves[0]\n"
+CHEATS = {
+    # walk up the frames to whoever holds the position, and read all hands
+    "cadres": """
+import sys
+def choose(vue):
+    cadre = sys._getframe()
+    while cadre:
+        for chose in list(cadre.f_locals.values()):
+            p = getattr(chose, "p", chose)
+            if hasattr(p, "determinize") or type(p).__name__.endswith("Position"):
+                raise SystemError("les deux mains sont là")
+        cadre = cadre.f_back
+    return vue.legal_moves[0]
+""",
+    # look for it in all that lives
+    "ramasse": """
+import gc
+def choose(vue):
+    for chose in gc.get_objects():
+        if "Position" in type(chose).__name__ and hasattr(chose, "stack"):
+            raise SystemError("une position est là")
+    return vue.legal_moves[0]
+""",
+    # the opponent always resigns itself to its last move
+    "adversaire": """
+from tablegames_widgets.players import players
+import tablegames_widgets.players.hasard as h
+h.Hasard.choose = lambda self, vue: vue.legal_moves[-1] if False else 1 / 0
+""" + FIRST,
+    # the referee's own method, and the table's
+    "arbitre": """
+import tablegames_widgets.arena.playing.game as jeu
+from tablegames_widgets.engine.position import Position
+jeu.Table.told = lambda self: 1 / 0
+jeu.Table.choose = lambda self, seat: 1 / 0
+Position.play = lambda *a: 1 / 0
+""" + FIRST,
+    # the others' answers, written in their place: every open descriptor
+    "tuyaux": """
+import os
+def choose(vue):
+    for fd in range(3, 64):
+        try:
+            os.write(fd, b'\\x00\\x00\\x00\\x02{}')
+        except OSError:
+            pass
+    return vue.legal_moves[0]
+""",
+}  # fmt: skip
+ACCIDENTS = {
+    "boucle": "def choose(vue):\n    while True:\n        try:\n            while True: pass\n        except BaseException: pass\n",
+    "appel": "def choose(vue):\n    return sum(range(10**11))\n",
+    "dort": "import signal, time\ndef choose(vue):\n    signal.signal(signal.SIGALRM, signal.SIG_IGN)\n    time.sleep(10**6)\n",
+    "sort": "import os\ndef choose(vue):\n    os._exit(0)\n",
+    "clavier": "def choose(vue):\n    raise KeyboardInterrupt\n",
+    "mémoire": "def choose(vue):\n    return [0] * 10**10\n",
+    "bavard": "def choose(vue):\n    print('x' * 10**6)\n    import sys; sys.stderr.write('y' * 10**6); sys.__stdout__.write('z')\n"
+              "    return vue.legal_moves[0]\n",
+    "long": "def choose(vue):\n    return 'x' * 10**7\n",
+}  # fmt: skip
+SAID = {
+    "boucle": "réfléchit plus de 0.5 s", "appel": "réfléchit plus de 0.5 s", "dort": "réfléchit plus de 0.5 s", "sort": "arrêté net",
+    "clavier": "KeyboardInterrupt", "mémoire": "MemoryError", "long": "n’est pas un coup",
+}  # fmt: skip
+
+
+def seat(tmp_path: Path, name: str, text: str, limit: float = 0.5) -> Guest:
+    path = tmp_path / f"{name}.py"
+    path.write_text(text, "utf-8")
+    return Guest(content_of(Entrant(name, joueur(path))), 1, limit)
+
+
+def played(tmp_path: Path, name: str, text: str, games: int = 4, **more: object) -> tg.arena.Serie:
+    path = tmp_path / f"{name}.py"
+    path.write_text(text, "utf-8")
+    return tg.arena.serie("korsar", [path, "glouton"], games, limite=0.5, progres=False, **more)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("name", CHEATS)
+def test_a_cheat_sees_and_changes_nothing(name: str, tmp_path: Path) -> None:
+    told = played(tmp_path, name, CHEATS[name], 6)
+    honest = played(tmp_path, "honnete", FIRST, 6)
+    if name == "tuyaux":  # what it writes in its own line is its own fault
+        assert {fault["joueur"] for fault in told.fautes()} == {"tuyaux"}
+    else:
+        assert not told.fautes()
+        assert [game.winners for game in told.parties] == [game.winners for game in honest.parties]
+        assert [game.plies for game in told.parties] == [game.plies for game in honest.parties]
+    if name == "ramasse":
+        assert "gc.get_objects" in str(told)
+
+
+@pytest.mark.parametrize("name", ACCIDENTS)
+def test_an_accident_is_its_own_fault_and_stops_nobody(name: str, tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    begun = perf_counter()
+    told = played(tmp_path, name, ACCIDENTS[name], 2)
+    assert perf_counter() - begun < 30 and len(told.parties) == 2
+    if name == "bavard":
+        assert not told.fautes() and "écrit à l’écran" in str(told)
+    else:
+        assert {fault["joueur"] for fault in told.fautes()} == {name}
+        assert SAID[name] in told.fautes()[0]["raison"].replace("\u00a0", " ")
+    assert capfd.readouterr() == ("", "")
+
+
+WALLS = {
+    "import subprocess, sys\ndef choose(vue):\n    subprocess.run([sys.executable, '-c', ''])\n": "lancer un programme",
+    "import os\ndef choose(vue):\n    os.kill(os.getppid(), 9)\n": "arrêter un processus",
+    "def choose(vue):\n    open('triche.txt', 'w').write('x')\n": "écrire un fichier",
+    "import os\ndef choose(vue):\n    os.remove('essai.py')\n": "écrire un fichier",
+    "import socket\ndef choose(vue):\n    socket.create_connection(('127.0.0.1', 9))\n": "ouvrir le réseau",
+    "import os\nos.fork()\n" + FIRST: "lancer un programme",
+}
+
+
+@pytest.mark.parametrize("text", WALLS)
+def test_what_no_player_needs_is_refused_and_told(text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    told = tg.arena.valide(_file(tmp_path, text), "silly_dragon", parties=1)
+    assert not told and WALLS[text] in str(told).replace("\u00a0", " ") and not Path("triche.txt").exists() and Path("essai.py").exists()
+
+
+def test_what_may_be_innocent_is_told_and_the_file_plays(tmp_path: Path) -> None:
+    other = tmp_path / "autre.txt"
+    other.write_text("x", "utf-8")
+    told = tg.arena.valide(_file(tmp_path, f"open({str(other)!r}).read()\nprint('bonjour')\n{FIRST}"), "silly_dragon", parties=1)
+    text = str(told).replace("\u00a0", " ")
+    assert told and "Il lit un fichier (autre.txt)." in text and "écrit à l’écran (« bonjour »)" in text
+
+
+def _file(home: Path, text: str) -> Path:
+    (home / "essai.py").write_text(text, "utf-8")
+    return home / "essai.py"
+
+
+RANDOM = """
+import random
+class Joueur:
+    def __init__(self, graine):
+        self.hasard = random.Random(graine)
+    def choose(self, vue):
+        return self.hasard.choice(vue.legal_moves)
+"""
+
+
+def test_a_guest_plays_what_it_plays_in_place_at_every_game(tmp_path: Path) -> None:
+    path = _file(tmp_path, RANDOM)
+    for game in tg.games.values():
+        who = [path, *["hasard"] * (game.seats[0] - 1)]
+        here, there = (tg.arena.serie(game, who, 4, isole=apart, progres=False).parties for apart in (False, True))
+        assert here == there
+
+
+class Mine:
+    """Not of a file: it plays apart when that is asked for."""
+
+    def choose(self, view: tg.View) -> int | tg.Move:
+        return view.legal_moves[0] if parent_process() else 1 // 0
+
+
+def test_who_is_no_file_plays_apart_where_it_is_asked() -> None:
+    told = tg.arena.serie("silly_dragon", [Mine, "hasard"], 2, isole=True, progres=False)
+    assert not told.fautes()
+    assert tg.arena.serie("silly_dragon", [Mine, "hasard"], 2, progres=False).fautes()
+    with pytest.raises(tg.BadSetup, match="isole"):
+        tg.arena.serie("silly_dragon", [Mine, "hasard"], 2, isole="oui", progres=False)  # type: ignore[arg-type]
+
+
+def test_the_process_holds_a_view_and_no_position_and_is_gone_at_the_end(tmp_path: Path) -> None:
+    guest = seat(tmp_path, "ana", FIRST)
+    guest.begin(MAKING)
+    view = tg.games["korsar"].start(3, 7).view(0)
+    assert guest.choose(view) == view.legal_moves[0].text
+    process = guest._process
+    assert process and process.pid and process.is_alive()
+    guest.close()
+    guest.close()
+    assert not process.is_alive()
+
+
+def test_what_it_answers_is_read_within_bounds(tmp_path: Path) -> None:
+    view = tg.games["silly_dragon"].start(2, 7).view(0)
+    for text, error in (
+        (f"import os\ndef choose(vue):\n    os.write({{fd}}, ({LONGEST + 1}).to_bytes(4, 'big') + b'x' * 50000)\n", "trop long"),
+        ("import os\ndef choose(vue):\n    os.write({fd}, (9).to_bytes(4, 'big') + b'[[[[[[[[[')\n", "comme un joueur"),
+        ("import os\ndef choose(vue):\n    os.write({fd}, (9).to_bytes(4, 'big') + b'[')\n    while True: pass\n", "réfléchit"),
+        ("def choose(vue):\n    return object()\n", "n’est pas un coup"),
+    ):
+        line = "[f for f in range(3, 64) if os.path.exists(f'/proc/self/fd/{{f}}') and 'socket' in os.readlink(f'/proc/self/fd/{{f}}')][-1]"
+        guest = seat(tmp_path, "bo", text.replace("{fd}", line.replace("{{", "{").replace("}}", "}")))
+        guest.begin(MAKING)
+        with pytest.raises((tg.BadSetup, GuestFault, TooLong)) as caught:
+            guest.choose(view)
+        assert error in (str(caught.value) or "réfléchit").replace("\u00a0", " ")
+        assert guest._process is None
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no such signal there")
+def test_a_guest_does_not_outlive_whoever_asked(tmp_path: Path) -> None:
+    script = tmp_path / "parent.py"
+    (tmp_path / "dort.py").write_text("import time\ndef choose(vue):\n    time.sleep(10**6)\n", "utf-8")
+    script.write_text(
+        "import sys, tablegames_widgets as tg\nfrom tablegames_widgets.arena.playing import isolated\n"
+        "from tablegames_widgets.arena.playing.entrants import Entrant, joueur\nif __name__ == '__main__':\n"
+        "    guest = isolated.Guest(isolated.content_of(Entrant('dort', joueur(sys.argv[1]))), 1, None)\n    guest.begin(9)\n"
+        "    print(guest._process.pid, flush=True)\n    guest.choose(tg.games['silly_dragon'].start(2, 1).view(0))\n",
+        "utf-8",
+    )
+    parent = subprocess.Popen([sys.executable, str(script), str(tmp_path / "dort.py")], stdout=subprocess.PIPE, text=True)
+    assert parent.stdout
+    guest = int(parent.stdout.readline())
+    parent.send_signal(signal.SIGKILL)
+    parent.wait()
+    until = perf_counter() + 20
+    while _lives(guest) and perf_counter() < until:
+        os.sched_yield()
+    assert not _lives(guest)
+
+
+def _lives(pid: int) -> bool:
+    try:
+        return Path(f"/proc/{pid}/stat").read_text("ascii").split()[2] != "Z"
+    except OSError:
+        return False
+
+
+def test_the_seed_of_a_class_is_drawn_and_told(tmp_path: Path) -> None:
+    _file(tmp_path, FIRST)
+    one, two = (tg.arena.classe(tmp_path, "silly_dragon", donnes=1, temoins=["hasard"], workers=1, progres=False) for _ in range(2))
+    assert one.task.seed != two.task.seed and f"graine {one.task.seed}" in str(one)
+    again = tg.arena.classe(tmp_path, "silly_dragon", donnes=1, temoins=["hasard"], workers=1, graine=one.task.seed, progres=False)
+    assert again.parties == one.parties
+
+
+def test_a_kept_class_is_taken_up_with_its_own_seed(tmp_path: Path) -> None:
+    _file(tmp_path, FIRST)
+    kept = tmp_path / "classe.series"
+    one, two = (tg.arena.classe(tmp_path, "silly_dragon", donnes=1, temoins=["hasard"], garde=kept, progres=False) for _ in range(2))
+    assert one.parties == two.parties
