@@ -37,6 +37,27 @@ def played(game):
     assert "tg-result" in table._repr_html_()
     return type(table).__name__, table.ply
 
+def loops(amount, coins):
+    while amount > 0:
+        rest = 1
+
+def eats(amount, coins):
+    found = []
+    while True:
+        found.append("x" * 1000)
+
+def swallows(amount, coins):
+    while True:
+        try:
+            while True:
+                rest = 1
+        except BaseException:
+            continue
+
+def endless(function):
+    asked = tg.exercice("korsar", "sièges: 2", question="?", sorte="fonction", attendu="rendu de monnaie")
+    return str(asked.verifie(function))
+
 shutil.unpack_archive("/tablegames.zip", "/by_hand")
 installed = {one.metadata["Name"] for one in importlib.metadata.distributions()}
 ours = "tablegames_widgets/__init__.py"
@@ -45,6 +66,7 @@ json.dumps({
     "beside": sorted({"anywidget", "ipywidgets", "IPython"} & installed),
     "unpacked": [os.path.isfile(f"/{folder}/{ours}") for folder in ("unpacked", "by_hand")],
     "judged": [str(tg.exercices(game)[0].verifie("")) for game in tg.games],
+    "endless": [endless(one) for one in (loops, eats, *([swallows] if hasattr(sys, "monitoring") else []))],
     "plies": {game.id: played(game) for game in tg.games.values()},
 })`);
 console.log(told);

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import sys
+import time
 from collections import Counter
 from typing import Any
 
@@ -86,10 +89,18 @@ def test_whatever_a_function_raises_is_told(error: type[BaseException]) -> None:
 
 def test_a_cell_that_someone_stops_is_stopped() -> None:
     def stopped(*_: Any) -> None:
-        raise KeyboardInterrupt
+        os.kill(os.getppid(), signal.SIGINT)  # as the notebook does: it is judged in a copy of this process
+        time.sleep(60)
 
     with pytest.raises(KeyboardInterrupt):
         asked("recherche").verifie(stopped)
+
+
+def test_a_function_that_interrupts_itself_interrupts_nothing_else() -> None:
+    def stops(*_: Any) -> None:
+        raise KeyboardInterrupt
+
+    assert "KeyboardInterrupt" in asked("recherche").verifie(stops).texte
 
 
 def test_nothing_is_asked_for_its_return() -> None:
