@@ -15,7 +15,7 @@ from tablegames_widgets.scene import render
 from .fit import WINDOWS, begin, decisions, enlarged, grow, moved
 
 SHIFTS = {("key_largo", "375x812"): 0.12, ("key_largo", "1920x1080"): 0.1, ("key_largo", "844x390"): 0.06,
-          ("korsar", "375x812"): 0.12, ("korsar", "1280x800"): 0.1, ("manitou", "375x812"): 0.1,
+          ("korsar", "375x812"): 0.12, ("korsar", "1280x800"): 0.1, ("korsar", "1920x1080"): 0.1, ("manitou", "375x812"): 0.1,
           ("wanted", "375x812"): 0.07}  # fmt: skip
 """Where a decision may shift more: on a phone the port where one buys takes the island, and the wrecks make room for it; on a large
 screen the boats of all leave the quay for the water at once; at eight, the seats before which galleons lie take the room of the others;
