@@ -47,6 +47,7 @@ Data = TypedDict(
         "personne": bool,
         "refusé": str,
         "attendu": str | Callable[..., object],
+        "sans": Sentences,
     },
     total=False,
 )

@@ -111,8 +111,8 @@ class Kind:
         """What a page asks below the board."""
         return [] if self.on_board or self.of_code else [{"name": ""}]
 
-    def sentences(self, key: Literal["alors", "réponses", "dit"]) -> tuple[str, ...]:
-        """The sentences of a key: a text, or a list of them."""
+    def sentences(self, key: Literal["alors", "réponses", "dit", "sans"]) -> tuple[str, ...]:
+        """The sentences, or words, of a key: a text, or a list of them."""
         given = self.data.get(key, ())
         return (given,) if isinstance(given, str) else tuple(given)
 

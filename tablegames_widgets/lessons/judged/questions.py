@@ -10,7 +10,7 @@ from typing import ClassVar, NamedTuple
 from ...engine import Chance, Position
 from ...engine.text import count, listed, nearest, normal
 from ..errors import BadExercise
-from . import facts, reading, sessions
+from . import facts, reading, references
 from .keys import Case, Field
 from .kinds import Kind, Verdict
 
@@ -156,7 +156,7 @@ class Parts(Kind):
 
 class Number(Parts):
     """« nombre »: the number in place of {} in `fait`, after `coups`, or `réponse`: a number, or the name of
-    one of `sessions`.
+    one of `references`.
 
     `écart` is how far from it an answer may be.
     """
@@ -169,9 +169,9 @@ class Number(Parts):
             return facts.number(part.position, part.sentence)
         found = part.given
         if isinstance(found, str):  # by its name, where the question stands beside
-            found = sessions.NUMBERS.get(found)
+            found = references.NUMBERS.get(found)
         if not isinstance(found, int | float):
-            known = listed(list(sessions.NUMBERS), "ou")
+            known = listed(list(references.NUMBERS), "ou")
             raise BadExercise(f"{self.ex} : réponse= est un nombre, ou l’un de {known}.")
         return found
 

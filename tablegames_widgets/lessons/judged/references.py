@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from ...engine import Chance, Game, View
 from ...players import players
-from . import sessions
+from . import seances, sessions
 from .keys import Given
 
 if TYPE_CHECKING:
@@ -109,9 +109,12 @@ FUNCTIONS: Final[dict[str, Callable[..., object]]] = {
     "total": total,
     "en danger": in_danger,
     **sessions.FUNCTIONS,
+    **seances.FUNCTIONS,
 }
 CASES: Final[dict[str, Callable[[Chance], Given]]] = {
     "flamme": _throw,
     "meilleure vente": _market,
     **sessions.CASES,
+    **seances.CASES,
 }
+NUMBERS: Final[dict[str, int]] = {**sessions.NUMBERS, **seances.NUMBERS}

@@ -15,6 +15,7 @@ from math import comb
 from typing import TYPE_CHECKING, Final, NamedTuple, Union
 
 from ...engine import Chance
+from .counted import Counted, Tally
 from .keys import Given
 
 if TYPE_CHECKING:
@@ -188,38 +189,10 @@ def _rows(chance: Chance) -> Given:
     return ([("ABCDEFGH"[k], chance.below(5)) for k in range(chance.below(8))],)
 
 
-class Sought(int):
-    """A number that counts how often it is compared: by halves, a long list is searched with a few looks."""
-
-    looks, among = 0, 0
-
-    @property
-    def most(self) -> int:
-        """Four looks for each halving, and some to spare: nobody who halves needs more."""
-        return 4 * self.among.bit_length() + 8
-
-    @property
-    def told(self) -> str:
-        return (
-            f"trouve la place, mais compare {self.looks} fois la valeur cherchée, dans une liste de"
-            f" {self.among} valeurs : en coupant la liste en deux à chaque tour, {self.most} fois suffisent."
-        )
-
-    __hash__ = int.__hash__
-
-
-def _counting(name: str) -> Callable[[Sought, object], object]:
-    plain: Callable[[Sought, object], object] = getattr(int, name)
-
-    def compare(self: Sought, other: object) -> object:
-        self.looks += 1
-        return plain(self, other)
-
-    return compare
-
-
-for _name in ("__lt__", "__le__", "__eq__", "__ne__", "__gt__", "__ge__", "__sub__", "__rsub__"):
-    setattr(Sought, _name, _counting(_name))
+_HALVING: Final = (
+    "trouve la place, mais compare {{looks}} fois la valeur cherchée, dans une liste de {size} valeurs : en"
+    " coupant la liste en deux à chaque tour, {{most}} fois suffisent."
+)
 
 
 def _sorted(chance: Chance) -> Given:
@@ -227,12 +200,10 @@ def _sorted(chance: Chance) -> Given:
     seen."""
     long = not chance.below(20)
     size = 300 + chance.below(100) if long else chance.below(12)
-    values, wanted = (
-        sorted(chance.below(900 if long else 30) for _ in range(size)),
-        Sought(chance.below(902 if long else 32)),
-    )
-    wanted.among = size
-    return values, wanted
+    values = sorted(chance.below(900 if long else 30) for _ in range(size))
+    # four looks for each halving, and some to spare: nobody who halves needs more
+    tally = Tally(4 * size.bit_length() + 8, _HALVING.format(size=size))
+    return values, Counted.of(chance.below(902 if long else 32), tally)
 
 
 def _coins(chance: Chance) -> Given:
