@@ -6,6 +6,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable
+from io import TextIOBase
 from pathlib import Path
 from time import perf_counter
 from types import CodeType, FrameType
@@ -18,6 +19,18 @@ T = TypeVar("T")
 Args = TypeVarTuple("Args")
 _AGAIN = 10
 """A player that swallows the alarm hears it again after a tenth of the limit."""
+
+
+class Said(TextIOBase):
+    """What someone else's program prints: its beginning is kept (`most` characters and one more), however
+    much it is."""
+
+    def __init__(self, most: int) -> None:
+        self.most, self.text = most, ""
+
+    def write(self, text: str) -> int:
+        self.text += text[: max(0, self.most + 1 - len(self.text))]
+        return len(text)
 
 
 class TooLong(BaseException):

@@ -17,6 +17,7 @@ from .puzzles import find
 
 if TYPE_CHECKING:
     from .handed.copies import Bilan
+    from .handed.judging import Notes
 
 _asked: Final = dict[str, "Exercise"]()
 """One's own, by what they ask: the cell that asks is run again with each answer, and hints come with the
@@ -119,6 +120,15 @@ class Exercices:
         from .handed.copies import bilan
 
         return bilan(dossier)
+
+    def note(self, dossier: str | Path, carnet: str | Path) -> Notes:
+        """Juge un dossier de copies d’après le carnet de l’enseignant, chacune dans un processus à elle.
+
+        Lève BadSetup.
+        """
+        from .handed.judging import note
+
+        return note(dossier, carnet)
 
     def ramasse(self, dossier: str | Path, devoir: str, carnet: str, ou: str | Path = ".") -> int:
         """Range un dossier de copies là où nbgrader les cherche ; rend combien. Lève BadSetup."""

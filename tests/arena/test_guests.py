@@ -203,7 +203,7 @@ def test_what_it_answers_is_read_within_bounds(tmp_path: Path) -> None:
     view = tg.games["silly_dragon"].start(2, 7).view(0)
     for text, error in (
         (f"import os\ndef choose(vue):\n    os.write({{fd}}, ({LONGEST + 1}).to_bytes(4, 'big') + b'x' * 50000)\n", "trop long"),
-        ("import os\ndef choose(vue):\n    os.write({fd}, (9).to_bytes(4, 'big') + b'[[[[[[[[[')\n", "comme un joueur"),
+        ("import os\ndef choose(vue):\n    os.write({fd}, (9).to_bytes(4, 'big') + b'[[[[[[[[[')\n", "comme prévu"),
         ("import os\ndef choose(vue):\n    os.write({fd}, (9).to_bytes(4, 'big') + b'[')\n    while True: pass\n", "réfléchit"),
         ("def choose(vue):\n    return object()\n", "n’est pas un coup"),
     ):

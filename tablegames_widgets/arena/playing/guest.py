@@ -21,12 +21,11 @@ from typing import Any, Final
 
 from ...engine import BadSetup, Move, TableGamesError, View
 from ...players import Player
+from ...watch import Said
 from .entrants import Entrant
 from .game import MAKING, why
-from .isolated import RENEWED
+from .isolated import HEAD, RENEWED
 
-HEAD: Final = 4
-"""Bytes that say how long a message is."""
 MEMORY: Final = 1 << 30
 """Bytes that a player may take beyond what it begins with."""
 SHOWN: Final = 200
@@ -103,25 +102,10 @@ def _told(event: str, args: tuple[Any, ...]) -> str:
     return f"{event} {os.path.basename(os.fsdecode(name))[:40]}".strip() if name else event
 
 
-class Said:
-    """What is printed: its beginning is kept, however much it is."""
-
-    def __init__(self) -> None:
-        self.text = ""
-
-    def write(self, text: str) -> int:
-        self.text += text[: max(0, SHOWN - len(self.text))]
-        return len(text)
-
-    def flush(self) -> None:
-        """Nothing waits."""
-
-
 def serve(line: socket.socket, content: bytes, seed: int, limit: float | None) -> None:
     """A guest's whole life: make the player, then answer each view, until nobody asks any more."""
-    said, eyes = Said(), Eyes()
-    Thread(target=_left_alone, args=(os.getppid(),), daemon=True).start()
-    _closed_in(said)
+    said, eyes = Said(SHOWN), Eyes()
+    closed_in(said)
     stream = _Views(line)
 
     def answer(work: Callable[[], str], seconds: float | None) -> None:
@@ -133,7 +117,7 @@ def serve(line: socket.socket, content: bytes, seed: int, limit: float | None) -
             eyes.on = False
             told = {"faute": why(error, limit or 0.0), "nôtre": isinstance(error, TableGamesError)}
         eyes.on = False
-        line.sendall(_framed({**told, "dit": said.text, "vu": list(eyes.seen)}))
+        line.sendall(framed({**told, "dit": said.text, "vu": list(eyes.seen)}))
 
     made: list[Player] = []
     answer(str, None)  # it is here: its own time begins
@@ -159,7 +143,8 @@ def _chosen(player: Player, view: View) -> str:
     return Move(view.game.path(choice, view.n, view.legal_moves)).text
 
 
-def _framed(told: object) -> bytes:
+def framed(told: object) -> bytes:
+    """A message as it goes over the line."""
     content = json.dumps(told).encode()
     return len(content).to_bytes(HEAD, "big") + content
 
@@ -181,8 +166,11 @@ class _Views:
 
 
 # -- walls -----------------------------------------------------------------------------------------
-def _closed_in(said: Said) -> None:
-    """What the system bounds, where it does; what is printed stays here."""
+def closed_in(said: Said, files: int = 0) -> None:
+    """What the system bounds, where it does; what is printed stays here; nobody stays when nobody asks.
+
+    `files`: the bytes that a file may be given."""
+    Thread(target=_left_alone, args=(os.getppid(),), daemon=True).start()
     sys.stdout = sys.stderr = said
     sys.stdin = None
     sys.dont_write_bytecode = True
@@ -195,7 +183,7 @@ def _closed_in(said: Said) -> None:
     with suppress(ImportError):
         import resource
 
-        bounds = {"RLIMIT_CORE": 0, "RLIMIT_FSIZE": 0, "RLIMIT_NPROC": 0, "RLIMIT_AS": _taken() + MEMORY}
+        bounds = {"RLIMIT_CORE": 0, "RLIMIT_FSIZE": files, "RLIMIT_NPROC": 0, "RLIMIT_AS": _taken() + MEMORY}
         for what, most in bounds.items():
             with suppress(OSError, ValueError, AttributeError):
                 resource.setrlimit(getattr(resource, what), (most, most))

@@ -9,7 +9,7 @@ import pickle
 import signal
 import socket
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final
@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ...engine import BadSetup, View
 from ...engine.errors import TableGamesError
 from ...engine.outside import BadText, read_json
-from ...engine.shapes import Each, Flag, Record, Text
+from ...engine.shapes import Each, Flag, Record, Shape, Text
 from ...engine.text import visible
 from ...watch import TooLong
 from .entrants import Entrant, check_travels
@@ -27,16 +27,15 @@ if TYPE_CHECKING:
 
 HERE: Final = sys.platform != "emscripten"
 """Whether there are processes: in a browser a guest plays in place."""
+HEAD: Final = 4
+"""Bytes that say how long a message is."""
 RENEWED: Final = 32
 """Views after which both sides forget what they have sent: until then, a card is sent once."""
-LONGEST: Final = 1 << 14
+LONGEST: Final = 1 << 16
 """Bytes of an answer."""
 STARTS: Final = 20.0
 """Seconds in which a process gets ready, before the player's own time begins."""
 DEAD: Final = "le processus s’est arrêté net (os._exit, plantage, mémoire)"
-_ANSWER: Final = Record(
-    {"dit": Text(), "vu": Each(Text(), 20)}, {"coup": Text(400), "faute": Text(), "nôtre": Flag()}
-)
 _ROOM: Final = "tablegames_widgets.arena.playing.room"
 
 
@@ -76,62 +75,42 @@ def _context() -> Any:
     return server
 
 
-class Guest:
-    """The handle of a player in its process: `choose` as any player's. `notes` are what it did beyond that.
+class Apart:
+    """A process of its own, asked over a line: `serve(line, *args)` is its whole life.
 
-    Raises TooLong for one that does not answer in time, GuestFault for what it raised, BadSetup for a process
-    that has gone. After any of these, or `close`, the process is no more.
+    What goes out are bytes; what comes back is JSON of one shape, read within bounds and in time. Raises
+    TooLong for one that does not answer in time, BadSetup for one that has gone or answers something else.
+    After any of these, or `close`, the process is no more.
     """
 
-    def __init__(self, content: bytes, seed: int, limit: float | None) -> None:
-        from .guest import serve
+    shape: Shape
+
+    def __init__(self, serve: Callable[..., None], *args: object) -> None:
         from .processes import nameless
 
-        self._limit, self._left = limit, 0
-        self.notes: tuple[str, ...] = ()
         self._line, there = socket.socketpair()
         try:
             with nameless():
-                process: Any = _context().Process(
-                    target=serve, args=(there, content, seed, limit), daemon=True
-                )
+                process: Any = _context().Process(target=serve, args=(there, *args), daemon=True)
                 process.start()
         finally:
             there.close()
         self._process: BaseProcess | None = process
 
-    def begin(self, making: float) -> None:
-        """It makes its player, in at least so many seconds."""
-        self._answer(STARTS)
-        self._answer(None if self._limit is None else max(self._limit, making))
+    @property
+    def gone(self) -> bool:
+        """Whether the process is no more."""
+        return self._process is None
 
-    def choose(self, view: View) -> str:
-        """The text of the move that it answers."""
-        if not self._left:
-            self._stream = io.BytesIO()
-            self._pickler, self._left = pickle.Pickler(self._stream, pickle.HIGHEST_PROTOCOL), RENEWED
-        self._left -= 1
-        self._stream.seek(0)
-        self._stream.truncate()
-        self._pickler.dump(view)
-        return self._answer(self._limit, self._stream.getvalue())
-
-    def _answer(self, limit: float | None, asked: bytes = b"") -> str:
+    def ask(self, asked: bytes, limit: float | None) -> Mapping[str, Any]:
         """What it answers within so many seconds."""
         until = None if limit is None else perf_counter() + limit
         try:
             self._send(asked, until)
-            told = self._heard(until)
+            return self._heard(until)
         except BaseException:
             self.close()
             raise
-        said = " ".join(told["dit"].split())[:40]
-        self.notes = (*told["vu"], *([f"il écrit à l’écran (« {visible(said)} »)"] if told["dit"] else []))
-        if "coup" in told:
-            found: str = told["coup"]
-            return found
-        self.close()
-        raise GuestFault(told.get("faute", "ne répond rien"), told.get("nôtre", False))
 
     def _send(self, asked: bytes, until: float | None) -> None:
         self._wait(until)
@@ -143,13 +122,13 @@ class Guest:
             raise BadSetup(DEAD) from error
 
     def _heard(self, until: float | None) -> Mapping[str, Any]:
-        size = int.from_bytes(self._exactly(4, until), "big")
+        size = int.from_bytes(self._exactly(HEAD, until), "big")
         if size > LONGEST:
             raise BadSetup("répond trop long")
         try:
-            told: Mapping[str, Any] = read_json(self._exactly(size, until), _ANSWER, "Sa réponse")
+            told: Mapping[str, Any] = read_json(self._exactly(size, until), self.shape, "Sa réponse")
         except BadText as error:
-            raise BadSetup("ne répond pas comme un joueur") from error
+            raise BadSetup("ne répond pas comme prévu") from error
         return told
 
     def _exactly(self, size: int, until: float | None) -> bytes:
@@ -184,3 +163,47 @@ class Guest:
                 os.killpg(process.pid, signal.SIGKILL)
             process.kill()
         process.join()
+
+
+class Guest(Apart):
+    """The handle of a player in its process: `choose` as any player's. `notes` are what it did beyond that.
+
+    Raises GuestFault for what it raised, and what `Apart` raises.
+    """
+
+    shape = Record(
+        {"dit": Text(), "vu": Each(Text(), 20)}, {"coup": Text(400), "faute": Text(), "nôtre": Flag()}
+    )
+
+    def __init__(self, content: bytes, seed: int, limit: float | None) -> None:
+        from .guest import serve
+
+        self._limit, self._left = limit, 0
+        self.notes: tuple[str, ...] = ()
+        super().__init__(serve, content, seed, limit)
+
+    def begin(self, making: float) -> None:
+        """It makes its player, in at least so many seconds."""
+        self._answer(b"", STARTS)
+        self._answer(b"", None if self._limit is None else max(self._limit, making))
+
+    def choose(self, view: View) -> str:
+        """The text of the move that it answers."""
+        if not self._left:
+            self._stream = io.BytesIO()
+            self._pickler, self._left = pickle.Pickler(self._stream, pickle.HIGHEST_PROTOCOL), RENEWED
+        self._left -= 1
+        self._stream.seek(0)
+        self._stream.truncate()
+        self._pickler.dump(view)
+        return self._answer(self._stream.getvalue(), self._limit)
+
+    def _answer(self, asked: bytes, limit: float | None) -> str:
+        told = self.ask(asked, limit)
+        said = " ".join(told["dit"].split())[:40]
+        self.notes = (*told["vu"], *([f"il écrit à l’écran (« {visible(said)} »)"] if told["dit"] else []))
+        if "coup" in told:
+            found: str = told["coup"]
+            return found
+        self.close()
+        raise GuestFault(told.get("faute", "ne répond rien"), told.get("nôtre", False))

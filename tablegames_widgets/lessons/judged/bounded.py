@@ -15,12 +15,11 @@ import sys
 import warnings
 from collections.abc import Callable
 from contextlib import redirect_stderr, redirect_stdout, suppress
-from io import TextIOBase
 from time import perf_counter
 from types import FrameType
 from typing import Final, NamedTuple, NoReturn
 
-from ...watch import Lines, TooLong
+from ...watch import Lines, Said, TooLong
 
 SECONDS: Final = 2.0
 """What one case may take,"""
@@ -56,17 +55,6 @@ def first(fails: Callable[[int], str], count: int, space: object) -> Tried:
         if found is not None:
             return found
     return _watched(fails, count, space)
-
-
-class Said(TextIOBase):
-    """What is printed: its beginning is kept, however much it is."""
-
-    def __init__(self) -> None:
-        self.text = ""
-
-    def write(self, text: str) -> int:
-        self.text += text[: max(0, SHOWN + 1 - len(self.text))]
-        return len(text)
 
 
 def _endless(line: int | None) -> str:
@@ -116,7 +104,7 @@ def _heard(pipe: int) -> Tried | None:
 
 def _inside(pipe: int, fails: Callable[[int], str], count: int, space: object) -> NoReturn:
     """The copy's whole life."""
-    said, begun = Said(), perf_counter()
+    said, begun = Said(SHOWN), perf_counter()
 
     def answer(number: int, told: str) -> NoReturn:
         os.write(pipe, json.dumps([number, told, said.text]).encode() + b"\n")
@@ -175,7 +163,7 @@ def _watched(fails: Callable[[int], str], count: int, space: object) -> Tried:
     begun = perf_counter()
     with Lines(SECONDS, MEMORY) as guard:
         for number in range(1, count + 1):
-            said = Said()
+            said = Said(SHOWN)
             try:
                 with redirect_stdout(said), redirect_stderr(said):
                     told = guard.call(fails, number)

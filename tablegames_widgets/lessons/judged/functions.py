@@ -73,7 +73,7 @@ class Function(Kind):
         if not callable(answer):
             raise reading.Unreadable(f"On attend une fonction, pas {brief(answer)}.")
         without = self.sentences("sans")
-        if used := next((name for name in _names(answer) if name in without), None):
+        if used := next((name for name in names(answer) if name in without), None):
             return Verdict(False, f"Ta fonction se sert de {code(used)} : ici, écris-le toi-même.")
         found = bounded.first(
             lambda number: self._wrong(answer, self.cases[number - 1]),
@@ -128,8 +128,10 @@ def _stub(answer: Callable[..., object], number: int) -> bool:
     )
 
 
-def _names(answer: Callable[..., object]) -> Iterator[str]:
-    """The names that a pupil's function uses, and those of the functions of its cell that it calls."""
+def names(answer: Callable[..., object]) -> Iterator[str]:
+    """The names that a pupil's function uses, and those of the functions of its cell that it calls; those
+    that it tells itself (`names`) where it lives in another process."""
+    yield from getattr(answer, "names", ())
     space, done, todo = getattr(answer, "__globals__", {}), set[object](), [getattr(answer, "__code__", None)]
     while todo:
         found = todo.pop()

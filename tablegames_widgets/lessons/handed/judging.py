@@ -1,0 +1,237 @@
+"""Copies judged by the teacher's own package: the exercises are those of his notebook, and a pupil's cells
+run in a process of their own, so that nothing they change changes a judgement."""
+
+from __future__ import annotations
+
+import ast
+import csv
+import pickle
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from io import StringIO
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, Final, NamedTuple, TypedDict
+
+import tablegames_widgets
+
+from ...arena.playing.isolated import STARTS, Apart
+from ...arena.pupils.classroom import files
+from ...arena.tables import Table
+from ...engine import BadSetup, TableGamesError
+from ...engine.files import unwritable, write
+from ...engine.shapes import Each, Record, Text, Whole
+from ...engine.text import brief, count, visible
+from ...watch import TooLong
+from ..errors import BadExercise
+from ..exercise import Exercise
+from ..judged import bounded
+from . import nbgrader, pupil
+
+RUNS: Final = 60.0
+"""Seconds in which a copy's cells run."""
+_LONG: Final = 300
+ANSWERS: Final = bounded.SECONDS + bounded.LATE
+
+
+class Judged(TypedDict):
+    """A pupil's answer to an exercise: right or not, and why."""
+
+    élève: str
+    exercice: int
+    juste: bool
+    texte: str
+
+
+class _Asked(NamedTuple):
+    """An exercise of the teacher's notebook, and the name that a copy answers it by."""
+
+    exercise: Exercise
+    answer: str
+
+
+class Copy(Apart):
+    """The handle of a copy's process."""
+
+    shape = Record(
+        {},
+        {
+            "erreurs": Each(Text(), 20),
+            "jeton": Whole(0, 10**9),
+            "valeur": Text(20_000),
+            "fonction": Each(Text(), 200),
+            "erreur": Text(),
+        },
+    )
+
+    def __init__(self, cells: tuple[str, ...]) -> None:
+        self._home, self._token = TemporaryDirectory(ignore_cleanup_errors=True), 0
+        super().__init__(pupil.serve, cells, self._home.name)
+        self.errors: Sequence[str] = self.ask(b"", STARTS + RUNS).get("erreurs", ())
+
+    def told(self, name: str, args: tuple[Any, ...] | None = None) -> Any:
+        """What it answers: a value, or a function that is asked case by case. Raises RuntimeError for what it
+        raised."""
+        self._token += 1
+        found = self.ask(pickle.dumps((self._token, name, args)), ANSWERS)
+        if found.get("jeton") != self._token:
+            self.close()
+            raise BadSetup("ne répond pas comme prévu")
+        if "erreur" in found:
+            raise RuntimeError(found["erreur"])
+        return Answer(self, name, found["fonction"]) if "fonction" in found else _value(found["valeur"])
+
+    def close(self) -> None:
+        """End its process; the folder where its cells wrote goes too."""
+        super().close()
+        self._home.cleanup()
+
+
+class Answer:
+    """A pupil's function, where it lives."""
+
+    def __init__(self, copy: Copy, name: str, names: Sequence[str]) -> None:
+        self.copy, self.name, self.names = copy, name, names
+
+    def __call__(self, *args: Any) -> Any:
+        return self.copy.told(self.name, args)
+
+
+def _value(text: str) -> Any:
+    """A plain value, else its text."""
+    try:
+        return ast.literal_eval(text)
+    except (ValueError, SyntaxError, RecursionError, MemoryError):
+        return text
+
+
+class Notes:
+    """Ce que valent les copies d’une classe, que `note` rend : un tableau, `lignes()`, `csv(fichier)`."""
+
+    def __init__(self, jugees: list[Judged], illisibles: Sequence[str] = ()) -> None:
+        self.jugees, self.illisibles = jugees, tuple(illisibles)
+
+    def lignes(self) -> list[Judged]:
+        """Une ligne par élève et par exercice : juste ou non, et pourquoi."""
+        return list(self.jugees)
+
+    def csv(self, fichier: str | Path) -> Path:
+        """Écrit ces lignes dans un fichier CSV. Lève BadSetup quand il ne s’écrit pas."""
+        text = StringIO()
+        writer = csv.DictWriter(text, ("élève", "exercice", "juste", "texte"), lineterminator="\n")
+        writer.writeheader()
+        writer.writerows(
+            {**one, "élève": _cell(one["élève"]), "texte": _cell(one["texte"])} for one in self.jugees
+        )
+        path = Path(fichier)
+        try:
+            write(path, text.getvalue())
+        except OSError as error:
+            raise BadSetup(f"« {path.name} » ne s’écrit pas : {unwritable(error)}.") from error
+        return path
+
+    def table(self) -> Table:
+        """Une ligne par élève : combien de justes, et lesquels."""
+        who = dict.fromkeys(one["élève"] for one in self.jugees)
+        numbers = sorted({one["exercice"] for one in self.jugees})
+        right = {(one["élève"], one["exercice"]): one["juste"] for one in self.jugees}
+        rows = [
+            [
+                visible(name),
+                str(sum(right[name, k] for k in numbers)),
+                *("✔" if right[name, k] else "✘" for k in numbers),
+            ]
+            for name in who
+        ]
+        below = "\n".join(f"« {visible(name)} » ne se lit pas." for name in self.illisibles)
+        return Table(count(len(who), "copie"), ("élève", "justes", *map(str, numbers)), rows, below)
+
+    def __str__(self) -> str:
+        return str(self.table())
+
+    __repr__ = __str__
+
+    def _repr_html_(self) -> str:
+        return self.table().html()
+
+
+def _cell(text: str) -> str:
+    """A text that a spreadsheet does not take for a formula."""
+    return f"'{text}" if text[:1] in ("=", "+", "-", "@") else text
+
+
+def note(dossier: str | Path, carnet: str | Path) -> Notes:
+    """Juge un dossier de copies, `ana.ipynb`, `bo.ipynb`…, d’après les exercices du carnet de l’enseignant.
+
+    Chaque copie tourne dans un processus à elle, et c’est ce paquet-ci qui juge : ce qu’elle renomme,
+    efface ou remplace ne change rien. Une copie qui ne se lit pas est dite. Lève BadSetup, BadExercise.
+    """
+    asked = list(_asked(Path(carnet)))
+    judged, wrong = list[Judged](), list[str]()
+    for file in files(dossier, ".ipynb"):
+        try:
+            cells = _cells(nbgrader.lu(file))
+        except BadExercise:
+            wrong.append(file.name)
+            continue
+        for number, result in enumerate(_judged(cells, asked), 1):
+            judged.append({"élève": file.stem, "exercice": number, "juste": result[0], "texte": result[1]})
+    return Notes(judged, wrong)
+
+
+def _cells(notebook: nbgrader.Notebook) -> tuple[str, ...]:
+    return tuple("".join(cell["source"]) for cell in notebook["cells"] if cell["cell_type"] == "code")
+
+
+def _asked(path: Path) -> Iterator[_Asked]:
+    """The exercises of the teacher's notebook, made anew, each with what it is answered by."""
+    code = "\n\n".join(_cells(nbgrader.lu(path)))
+    made, space, found = dict[str, ast.expr](), dict[str, Any](tg=tablegames_widgets), 0
+    try:
+        body = ast.parse(code).body
+    except SyntaxError as error:
+        raise BadExercise(f"« {path.name} » : une de ses cellules n’est pas du Python.") from error
+    for node in body:
+        match node:
+            case ast.Assign(
+                targets=[ast.Name(id=name)], value=ast.Call(func=ast.Attribute(attr="exercice")) as call
+            ):
+                made[name] = call
+            case ast.Expr(
+                value=ast.Call(func=ast.Attribute(value=ast.Name(id=name), attr="verifie"), args=[answer])
+            ) if name in made:
+                found += 1
+                exercise = eval(compile(ast.Expression(made[name]), path.name, "eval"), space)
+                yield _Asked(exercise, ast.unparse(answer))
+            case ast.Assign(targets=[ast.Name(id=name)], value=value):
+                with suppress(ValueError):  # a position, a list of hints that several exercises share
+                    space[name] = ast.literal_eval(value)
+    if not found:
+        raise BadExercise(f"« {path.name} » n’a pas d’exercice que l’on puisse juger.")
+
+
+def _judged(cells: tuple[str, ...], asked: Sequence[_Asked]) -> Iterator[tuple[bool, str]]:
+    """What each answer of a copy is worth; its process is begun again after an answer that may have stopped
+    it. A copy whose cells do not end is asked once."""
+    copy, stuck = None, ""
+    for one in asked:
+        try:
+            copy = copy if copy and not copy.gone else None if stuck else Copy(cells)
+        except (BadSetup, TooLong) as error:
+            stuck = str(error) or f"ses cellules n’ont pas fini en {RUNS:g} secondes"
+        yield _verdict(copy, one) if copy else (False, f"La copie ne se juge pas : {stuck}.")
+    if copy:
+        copy.close()
+
+
+def _verdict(copy: Copy, asked: _Asked) -> tuple[bool, str]:
+    try:
+        answer = copy.told(asked.answer)
+    except RuntimeError as error:
+        return False, f"Sa réponse s’arrête sur une erreur : {error}."
+    except (TableGamesError, TooLong):
+        return False, "Sa réponse ne vient pas."
+    result = asked.exercise.copy().verifie(answer)
+    if not result:
+        copy.close()  # what it was asked last may still be under way
+    return result.juste, result.texte[:_LONG]
