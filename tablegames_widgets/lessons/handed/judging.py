@@ -6,8 +6,7 @@ from __future__ import annotations
 import ast
 import csv
 import pickle
-from collections.abc import Iterator, Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Mapping, Sequence
 from io import StringIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -21,7 +20,7 @@ from ...arena.tables import Table
 from ...engine import BadSetup, TableGamesError
 from ...engine.files import unwritable, write
 from ...engine.shapes import Each, Record, Text, Whole
-from ...engine.text import brief, count, visible
+from ...engine.text import count, visible
 from ...watch import TooLong
 from ..errors import BadExercise
 from ..exercise import Exercise
@@ -186,28 +185,39 @@ def _cells(notebook: nbgrader.Notebook) -> tuple[str, ...]:
 def _asked(path: Path) -> Iterator[_Asked]:
     """The exercises of the teacher's notebook, made anew, each with what it is answered by."""
     code = "\n\n".join(_cells(nbgrader.lu(path)))
-    made, space, found = dict[str, ast.expr](), dict[str, Any](tg=tablegames_widgets), 0
+    written, space, found = dict[str, ast.expr](), dict[str, Any](tg=tablegames_widgets), 0
     try:
         body = ast.parse(code).body
     except SyntaxError as error:
         raise BadExercise(f"« {path.name} » : une de ses cellules n’est pas du Python.") from error
     for node in body:
         match node:
-            case ast.Assign(
-                targets=[ast.Name(id=name)], value=ast.Call(func=ast.Attribute(attr="exercice")) as call
-            ):
-                made[name] = call
+            case ast.Assign(targets=[ast.Name(id=name)], value=value):
+                written[name] = value
             case ast.Expr(
                 value=ast.Call(func=ast.Attribute(value=ast.Name(id=name), attr="verifie"), args=[answer])
-            ) if name in made:
+            ) if _makes_one(written.get(name)):
                 found += 1
-                exercise = eval(compile(ast.Expression(made[name]), path.name, "eval"), space)
-                yield _Asked(exercise, ast.unparse(answer))
-            case ast.Assign(targets=[ast.Name(id=name)], value=value):
-                with suppress(ValueError):  # a position, a list of hints that several exercises share
-                    space[name] = ast.literal_eval(value)
+                yield _Asked(_worth(written[name], written, space), ast.unparse(answer))
     if not found:
         raise BadExercise(f"« {path.name} » n’a pas d’exercice que l’on puisse juger.")
+
+
+def _makes_one(value: ast.expr | None) -> bool:
+    return (
+        isinstance(value, ast.Call)
+        and isinstance(value.func, ast.Attribute)
+        and value.func.attr == "exercice"
+    )
+
+
+def _worth(value: ast.expr, written: Mapping[str, ast.expr], space: dict[str, Any]) -> Any:
+    """What an expression of the teacher's is worth, with the names that it needs (a position, hints) and no
+    other cell."""
+    for one in ast.walk(value):
+        if isinstance(one, ast.Name) and one.id in written and one.id not in space:
+            space[one.id] = _worth(written[one.id], written, space)
+    return eval(compile(ast.Expression(value), "carnet", "eval"), space)
 
 
 def _judged(cells: tuple[str, ...], asked: Sequence[_Asked]) -> Iterator[tuple[bool, str]]:
