@@ -176,7 +176,9 @@ class Exercise:
 
         Giving change, or counting the ends of a tree, is no rule of Korsar's.
         """
-        return "règle" in self.data or not (self.kind.of_code or "réponse" in self.data)
+        parts = self.data.get("cas", ())
+        told = "réponse" in self.data or (not callable(parts) and any("réponse" in part for part in parts))
+        return "règle" in self.data or not (self.kind.of_code or told)
 
     def told(self, rule: str) -> tuple[str, str]:
         """A rule's title and text."""

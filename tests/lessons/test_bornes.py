@@ -133,6 +133,22 @@ def test_a_way_that_is_refused_is_named_wherever_it_hides() -> None:
     assert "Ta fonction se sert de sorted : ici, écris-le toi-même." in plain(ex.verifie(space["trie"]).texte)
 
 
+def test_a_base_written_by_an_f_text_is_a_format() -> None:
+    ex = asked().copy()
+    ex.kind.data = {**ex.data, "sans": ["format"]}
+    assert "se sert de format" in plain(ex.verifie(lambda amount, coins: f"{amount:b}").texte)
+    assert "se sert de format" not in plain(ex.verifie(lambda amount, coins: f"{amount}").texte)
+
+
+def test_what_must_stay_intact_is_seen_when_it_changes() -> None:
+    data = {"jeu": "korsar", "position": "sièges: 2", "question": "?", "sorte": "fonction", "attendu": "classement"}
+    space: dict[str, Any] = {}
+    exec("def trie(lignes):\n    lignes.sort(key=lambda l: (-l[1], l[0]))\n    return lignes\n", space)
+    assert Exercise(data).verifie(space["trie"])  # type: ignore[arg-type]
+    told = Exercise({**data, "intact": True}).verifie(space["trie"])  # type: ignore[arg-type]
+    assert not told and "change ce qu’elle reçoit, qui devient [" in plain(told.texte)
+
+
 def test_the_clock_of_a_browser_stops_a_loop_and_leaves_nothing_behind() -> None:
     def loops() -> None:
         while True:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator
 from copy import deepcopy
-from dis import get_instructions
+from dis import Instruction, get_instructions
 from functools import cached_property
 from types import CodeType
 from typing import NoReturn
@@ -31,10 +31,10 @@ class Function(Kind):
 
     `attendu` is a function, or the name of one of `references`; `cas` a function of a Chance that makes the
     arguments of one case (by default, a view of a game played at random). `sans` are names that the function
-    must do without (« sorted » in a sort).
+    must do without (« sorted » in a sort); `intact`: it may not change what it receives.
     """
 
-    keys = ("attendu", "cas", "sans")
+    keys = ("attendu", "cas", "sans", "intact")
     of_code, from_sight = True, True
     ways = "Réponds par ta fonction, sans parenthèses."
 
@@ -89,7 +89,12 @@ class Function(Kind):
     def _wrong(self, answer: Callable[..., object], case: Given) -> str:
         """What is wrong in one case; "" when it is right. Neither side may change the case of the other."""
         wanted, mine = self.expected(*own(case)), own(case)
-        return _failing(answer, mine, wanted) or _slow(mine)
+        told = _failing(answer, mine, wanted) or _slow(mine)
+        if not told and self.data.get("intact") and repr(mine) != repr(case):
+            return (
+                f"change ce qu’elle reçoit, qui devient {code(', '.join(brief(one, 120) for one in mine))}."
+            )
+        return told
 
     @property
     def answer(self) -> object:
@@ -138,8 +143,15 @@ def names(answer: Callable[..., object]) -> Iterator[str]:
         if isinstance(found, CodeType) and found not in done:
             done.add(found)
             yield from found.co_names
+            if any(_formats(step) for step in get_instructions(found)):
+                yield "format"
             todo += found.co_consts
             todo += (getattr(space.get(name), "__code__", None) for name in found.co_names)
+
+
+def _formats(step: Instruction) -> bool:
+    """Whether it is the « :b » of an f-text: that names nothing, and writes in base 2."""
+    return step.opname == "FORMAT_WITH_SPEC" or (step.opname == "FORMAT_VALUE" and bool((step.arg or 0) & 4))
 
 
 def _failing(answer: Callable[..., object], case: Given, wanted: object) -> str:

@@ -48,6 +48,7 @@ Data = TypedDict(
         "refusé": str,
         "attendu": str | Callable[..., object],
         "sans": Sentences,
+        "intact": bool,
     },
     total=False,
 )
