@@ -177,6 +177,7 @@ class Try(TypedDict):
     quand: NotRequired[str]
     essai: NotRequired[int]
     réponse: NotRequired[object]
+    dit: NotRequired[str]
 
 
 def records(path: Path) -> list[Try]:

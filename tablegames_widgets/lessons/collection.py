@@ -18,6 +18,7 @@ from .puzzles import find
 if TYPE_CHECKING:
     from .handed.copies import Bilan
     from .handed.judging import Notes
+    from .handed.wall import Mur
 
 _asked: Final = dict[str, "Exercise"]()
 """One's own, by what they ask: the cell that asks is run again with each answer, and hints come with the
@@ -120,6 +121,12 @@ class Exercices:
         from .handed.copies import bilan
 
         return bilan(dossier)
+
+    def mur(self, dossier: str | Path) -> Mur:
+        """Qui a réussi quoi, à quel essai, et les erreurs qu’une classe partage. Lève BadSetup."""
+        from .handed.wall import mur
+
+        return mur(dossier)
 
     def note(self, dossier: str | Path, carnet: str | Path) -> Notes:
         """Juge un dossier de copies d’après le carnet de l’enseignant, chacune dans un processus à elle.

@@ -87,6 +87,8 @@ class Result:
 
 
 SUFFIX = RECORDS
+_SAID = 300
+"""Characters of a judgement that are kept beside an answer."""
 
 
 class _Kept(TypedDict):
@@ -121,6 +123,7 @@ def keep(exercise: Exercise, answer: object, result: Result) -> None:
         "exercice": exercise.id or exercise.question,
         "essai": exercise.tries,
         "juste": result.juste,
+        "dit": str(result.texte)[:_SAID],
         "réponse": answer if isinstance(answer, str | int | float | list | dict) else brief(answer),
     }
     if _kept["name"]:

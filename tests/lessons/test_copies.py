@@ -9,6 +9,7 @@ import pytest
 from notebook_helpers import NOTEBOOKS
 
 import tablegames_widgets as tg
+from tablegames_widgets.lessons.exercise import Exercise
 
 
 def test_the_tries_of_a_class_are_one_table(tmp_path: Path) -> None:
@@ -32,6 +33,33 @@ def test_the_tries_of_a_class_are_one_table(tmp_path: Path) -> None:
         ["élève", "justes", "1", "2"], ["Ana", "1", "✔", "2", "✘", "1"], ["bo", "0", "✘", "1", "✘", "1"], ["zoe", "0", "–", "✘", "1"]
     ]  # fmt: skip
     assert "<table>" in told._repr_html_()
+
+
+def test_the_wall_says_at_which_try_and_which_mistake_is_shared(tmp_path: Path) -> None:
+    def forgets(amount: int, coins: tuple[int, ...]) -> None:
+        list(coins)
+
+    def endless(amount: int, coins: tuple[int, ...]) -> None:
+        raise ZeroDivisionError(amount)
+
+    coins = {"jeu": "korsar", "position": "sièges: 2", "question": "Rends.", "sorte": "fonction", "attendu": "rendu de monnaie"}
+    for name, answers in {"=ana": ("pioche", "Rouge 3 > galion 5 de A", "pioche"), "bo": ("pioche",), "zoe": ("rouge 4",)}.items():
+        tg.exercices.garde(tmp_path / name, nom="<b>zoe" if name == "zoe" else "")
+        one, two = tg.exercice("korsar-8"), Exercise(coins)  # type: ignore[arg-type]
+        for answer in answers:
+            one.verifie(answer)
+        two.verifie(endless if name == "zoe" else forgets)
+    tg.exercices.garde(None)
+    told = tg.exercices.mur(tmp_path)
+    assert {(one["exercice"], one["réponse"], one["élèves"]) for one in told.erreurs()} == {
+        ("korsar-8", "pioche", 2), ("korsar-8", "rouge 4", 1), ("Rends.", "Ta fonction répond None : as-tu oublié return ?", 2),
+        ("Rends.", next(one["réponse"] for one in told.erreurs() if "ZeroDivision" in one["réponse"]), 1),
+    }  # fmt: skip
+    text, page = str(told).replace("\u00a0", " "), told._repr_html_()
+    assert "korsar-8 : 2 élèves : pioche" in text
+    assert "✔ 2</summary>" in page and "&lt;b&gt;zoe" in page and "<b>zoe" not in page and "1 sur 3" in page
+    lines = told.csv(tmp_path / "mur.csv").read_text("utf-8").splitlines()
+    assert lines[0] == "élève,exercice,essais,juste,à l’essai" and lines[1] == "'=ana,korsar-8,3,True,2"
 
 
 def test_copies_go_where_nbgrader_grades_them_with_the_cells_that_judge(tmp_path: Path) -> None:

@@ -16,12 +16,17 @@ from ...engine.text import brief, count, listed, visible
 from ..results import relis
 from . import nbgrader
 
+_SHOWN = 200
+"""Characters of an answer that are shown."""
+
 
 class Tried(TypedDict):
     """A try at an exercise."""
 
     exercice: str
     juste: bool
+    réponse: str
+    dit: str
 
 
 class Line(TypedDict):
@@ -95,11 +100,20 @@ def bilan(dossier: str | Path) -> Bilan:
         try:
             for one in relis(file):
                 found.setdefault(str(one.get("nom") or file.stem), []).append(
-                    {"exercice": str(one["exercice"]), "juste": one["juste"] is True}
+                    {
+                        "exercice": str(one["exercice"]),
+                        "juste": one["juste"] is True,
+                        "réponse": _given(one.get("réponse")),
+                        "dit": str(one.get("dit", ""))[:_SHOWN],
+                    }
                 )
         except BadSetup:
             wrong.append(file.name)
     return Bilan(found, tuple(wrong))
+
+
+def _given(answer: object) -> str:
+    return answer[:_SHOWN] if isinstance(answer, str) else brief(answer, _SHOWN)
 
 
 def ramasse(dossier: str | Path, devoir: str, carnet: str, ou: str | Path = ".") -> int:

@@ -4,10 +4,8 @@ run in a process of their own, so that nothing they change changes a judgement."
 from __future__ import annotations
 
 import ast
-import csv
 import pickle
 from collections.abc import Iterator, Mapping, Sequence
-from io import StringIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final, NamedTuple, TypedDict
@@ -18,7 +16,6 @@ from ...arena.playing.isolated import STARTS, Apart
 from ...arena.pupils.classroom import files
 from ...arena.tables import Table
 from ...engine import BadSetup, TableGamesError
-from ...engine.files import unwritable, write
 from ...engine.shapes import Each, Record, Text, Whole
 from ...engine.text import count, visible
 from ...watch import TooLong
@@ -26,6 +23,7 @@ from ..errors import BadExercise
 from ..exercise import Exercise
 from ..judged import bounded
 from . import nbgrader, pupil
+from .sheets import as_csv
 
 RUNS: Final = 60.0
 """Seconds in which a copy's cells run."""
@@ -116,18 +114,7 @@ class Notes:
 
     def csv(self, fichier: str | Path) -> Path:
         """Écrit ces lignes dans un fichier CSV. Lève BadSetup quand il ne s’écrit pas."""
-        text = StringIO()
-        writer = csv.DictWriter(text, ("élève", "exercice", "juste", "texte"), lineterminator="\n")
-        writer.writeheader()
-        writer.writerows(
-            {**one, "élève": _cell(one["élève"]), "texte": _cell(one["texte"])} for one in self.jugees
-        )
-        path = Path(fichier)
-        try:
-            write(path, text.getvalue())
-        except OSError as error:
-            raise BadSetup(f"« {path.name} » ne s’écrit pas : {unwritable(error)}.") from error
-        return path
+        return as_csv(fichier, ("élève", "exercice", "juste", "texte"), self.jugees)
 
     def table(self) -> Table:
         """Une ligne par élève : combien de justes, et lesquels."""
@@ -152,11 +139,6 @@ class Notes:
 
     def _repr_html_(self) -> str:
         return self.table().html()
-
-
-def _cell(text: str) -> str:
-    """A text that a spreadsheet does not take for a formula."""
-    return f"'{text}" if text[:1] in ("=", "+", "-", "@") else text
 
 
 def note(dossier: str | Path, carnet: str | Path) -> Notes:
