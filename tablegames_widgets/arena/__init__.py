@@ -7,6 +7,7 @@ from .measured.ladder import Echelle
 from .measured.sequential import Verdict, meilleur
 from .playing.entrants import Entrant, Given, joueur
 from .playing.game import Fault, Played
+from .playing.isolated import isole
 from .pupils.classroom import Classe, classe
 from .pupils.folder import Dossier, dossier
 from .pupils.validate import Avis, valide
@@ -17,7 +18,8 @@ from .tables import Vega
 
 __all__ = [
     "Avis", "Classe", "Dossier", "Echelle", "Entrant", "Fault", "Given", "Played", "Serie", "Tournoi",
-    "Vega", "Verdict", "classe", "dossier", "joueur", "meilleur", "revoir", "serie", "tournoi", "valide",
+    "Vega", "Verdict", "classe", "dossier", "isole", "joueur", "meilleur", "revoir", "serie", "tournoi",
+    "valide",
 ]  # fmt: skip
 
 

@@ -258,3 +258,29 @@ def test_a_kept_class_is_taken_up_with_its_own_seed(tmp_path: Path) -> None:
     kept = tmp_path / "classe.series"
     one, two = (tg.arena.classe(tmp_path, "silly_dragon", donnes=1, temoins=["hasard"], garde=kept, progres=False) for _ in range(2))
     assert one.parties == two.parties
+
+
+LATER = """
+n = 0
+def choose(vue):
+    global n
+    n += 1
+    while n == 2:
+        pass
+    return vue.legal_moves[0]
+"""
+
+
+def test_a_guest_sits_at_a_board_and_what_it_does_wrong_is_told_there(tmp_path: Path) -> None:
+    path = _file(tmp_path, LATER)
+    player = tg.arena.isole(path, limite=0.5)
+    assert type(player).__name__ == "essai"
+    view = tg.games["silly_dragon"].start(2, 7).view(0)
+    assert player.choose(view) == view.legal_moves[0].text
+    with pytest.raises(tg.BadSetup, match="réfléchit plus de 0.5 s"):
+        player.choose(view)
+    assert player.choose(view) == view.legal_moves[0].text
+    table = tg.play("silly_dragon", seats=["moi", tg.arena.isole(_file(tmp_path, FIRST))], seed=3)
+    table.joue(str(table.match.view(0).legal_moves[0]))
+    assert table.match.ply >= 1
+    assert isinstance(tg.arena.isole("glouton"), type(tg.players["glouton"](1)))

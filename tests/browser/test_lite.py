@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -10,7 +12,7 @@ from support import tried
 
 import tablegames_widgets as tg
 
-from .conftest import ROOT, STARTS, Visitor, play_a_move, ply, run
+from .conftest import ROOT, STARTS, Visitor, lessons_of, play_a_move, ply, run, serve
 
 SESSIONS = sorted(path.stem for path in (ROOT / "notebooks").glob("nsi-*.ipynb"))
 FAULTS = ".jp-OutputArea-output[data-mime-type='application/vnd.jupyter.stderr'], .jp-OutputArea-output[data-mime-type$='jupyter.error']"
@@ -53,7 +55,7 @@ def test_the_notebook_runs_in_jupyterlite_with_no_install_and_no_network(visit: 
     assert not [url for url in asked if url.endswith(".whl")]  # a school's filter would stop it
 
 
-@pytest.mark.parametrize("carnet", tried(SESSIONS, SESSIONS[0], SESSIONS[5], SESSIONS[-1]))
+@pytest.mark.parametrize("carnet", tried(SESSIONS, SESSIONS[0], SESSIONS[11], SESSIONS[-1]))
 def test_every_cell_of_a_session_runs_there(visit: Visitor, site: str, carnet: str) -> None:
     page = visit(f"{site}/lite/lab/index.html?path={carnet}.ipynb", keeps=True).page
     page.locator(".jp-CodeCell .cm-content").first.wait_for(timeout=STARTS)
@@ -65,3 +67,35 @@ def test_every_cell_of_a_session_runs_there(visit: Visitor, site: str, carnet: s
         assert page.locator(FAULTS).count() == 0
     code = sum(cell["cell_type"] == "code" for cell in cells)
     expect(page.locator(".jp-InputPrompt", has_text=f"[{code}]")).to_have_count(1, timeout=STARTS)
+
+
+ENDLESS = (
+    "import tablegames_widgets as tg",
+    "def rend(montant, pieces):\n    rendu = []\n    while montant > 0:\n        rendu.append(1)\n    return rendu",
+    'ex = tg.exercice("korsar", "sièges: 2", question="Rends.", sorte="fonction", attendu="rendu de monnaie")\nex.verifie(rend)',
+    "print('la suite', 6 * 7)",
+)
+"""A pupil's cells: the decrement is forgotten."""
+
+
+@pytest.fixture
+def forgetful(tmp_path: Path) -> Iterator[str]:
+    """A site whose third session holds them."""
+    empty = {"cell_type": "code", "metadata": {}, "outputs": [], "execution_count": None}
+    told = [{**empty, "id": f"c{k}", "source": source} for k, source in enumerate(ENDLESS)]
+    kernel = {"kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"}}
+    text = json.dumps({"cells": told, "metadata": kernel, "nbformat": 4, "nbformat_minor": 5})
+    yield from serve(lessons_of(tmp_path, {SESSIONS[2]: text}))
+
+
+def test_an_answer_that_does_not_end_is_told_and_the_session_goes_on(visit: Visitor, forgetful: str) -> None:
+    page = visit(f"{forgetful}/lite/lab/index.html?path={SESSIONS[2]}.ipynb", keeps=True).page
+    page.locator(".jp-CodeCell .cm-content").first.wait_for(timeout=STARTS)
+    run(page)
+    for _ in ENDLESS[1:-1]:
+        step(page)
+    page.keyboard.press("Shift+Enter")
+    said = page.locator(".jp-OutputArea-output")
+    expect(said.filter(has_text="ta fonction ne finit pas")).to_contain_text("à la ligne", timeout=STARTS)
+    expect(said.filter(has_text="la suite 42")).to_have_count(1, timeout=STARTS)
+    page.screenshot(path=ROOT / "build" / "shots" / "jupyterlite-boucle.png")

@@ -6,6 +6,7 @@ from __future__ import annotations
 import io
 import os
 import pickle
+import re
 import signal
 import socket
 import sys
@@ -19,8 +20,9 @@ from ...engine.errors import TableGamesError
 from ...engine.outside import BadText, read_json
 from ...engine.shapes import Each, Flag, Record, Shape, Text
 from ...engine.text import visible
+from ...players import Player
 from ...watch import TooLong
-from .entrants import Entrant, check_travels
+from .entrants import Entrant, Given, check_travels, entrants
 
 if TYPE_CHECKING:
     from multiprocessing.process import BaseProcess
@@ -33,6 +35,8 @@ RENEWED: Final = 32
 """Views after which both sides forget what they have sent: until then, a card is sent once."""
 LONGEST: Final = 1 << 16
 """Bytes of an answer."""
+MAKES: Final = 10.0
+"""Seconds that a player may take to get ready at a table."""
 STARTS: Final = 20.0
 """Seconds in which a process gets ready, before the player's own time begins."""
 DEAD: Final = "le processus s’est arrêté net (os._exit, plantage, mémoire)"
@@ -207,3 +211,42 @@ class Guest(Apart):
             return found
         self.close()
         raise GuestFault(told.get("faute", "ne répond rien"), told.get("nôtre", False))
+
+
+class Isole:
+    """Un joueur à une table, dans un processus à lui, que `isole` rend. Il commence au premier coup ; s’il a
+    été arrêté, il recommence au suivant.
+    """
+
+    def __init__(self, entrant: Entrant, graine: int, limite: float) -> None:
+        self.name = entrant.name
+        self._content, self._seed, self._limit = content_of(entrant), graine, limite
+        self._guest: Guest | None = None
+
+    def choose(self, view: View) -> str:
+        """Le texte du coup qu’il choisit. Lève BadSetup, en une phrase, pour ce qu’il a fait de travers."""
+        try:
+            if self._guest is None or self._guest.gone:
+                self._guest = Guest(self._content, self._seed, self._limit)
+                self._guest.begin(MAKES)
+            return self._guest.choose(view)
+        except TooLong as error:
+            raise BadSetup(f"« {self.name} » réfléchit plus de {self._limit:g} s : on l’a arrêté.") from error
+
+    def __del__(self) -> None:
+        if (guest := getattr(self, "_guest", None)) is not None:
+            guest.close()
+
+
+def isole(joueur: Given, graine: int = 1, limite: float = 10.0) -> Player:
+    """Un joueur dans un processus à lui, pour une table :
+    `tg.play("korsar", seats=["moi", tg.arena.isole("ana.py")])`.
+
+    Il ne reçoit que ses vues ; au-delà de `limite` secondes par coup, il est arrêté et le plateau le dit.
+    Dans un navigateur, il joue sur place. Lève BadSetup.
+    """
+    (entrant,) = entrants([joueur], isole=True)
+    if not HERE or not entrant.apart:
+        return entrant.made(graine)
+    own: type[Isole] = type(re.sub(r"\W", "_", entrant.name), (Isole,), {})  # a save knows it by this name
+    return own(entrant, graine, limite)
