@@ -138,24 +138,26 @@ class Guard(Watch):
             raise
 
 
+_NEVER = float("inf")
+
+
 class Lines(Watch):
     """By the interpreter's own monitoring, where nothing else can stop a program: in a browser. It looks at
     the clock at each turn of a loop and each call, and stops what is written in Python.
-
-    `memory` are the bytes beyond which it is stopped as well, where that can be seen.
     """
 
     _TOOL = 4
     _EACH = 200
     """Turns of a loop between two looks at the clock."""
 
-    def __init__(self, limit: float, memory: int | None = None) -> None:
+    def __init__(self, limit: float) -> None:
         super().__init__(limit)
-        self._memory, self._left, self._until, self._watches = memory, self._EACH, float("inf"), False
+        self._left, self._until, self._watches = self._EACH, _NEVER, False
 
     def __enter__(self) -> Self:
-        self._ours = (str(Path(__file__).parent), str(Path(os.__file__).parent))
-        self._most = _heap() + (self._memory or 0)
+        # where the code says that it was written: a precompiled one is not where its file is now
+        written = (Watch.call.__code__, os.walk.__code__)
+        self._ours = tuple(str(Path(code.co_filename).parent) for code in written)
         self._monitor = getattr(sys, "monitoring", None)
         if self._monitor is None:
             self._before = sys.gettrace()
@@ -183,7 +185,7 @@ class Lines(Watch):
         self._left -= 1
         if self._left > 0:
             return None
-        if perf_counter() > self._until or (self._memory and _heap() > self._most):
+        if perf_counter() > self._until:
             raise TooLong  # and again at the next turn, if it is swallowed
         self._left = self._EACH
         return None
@@ -200,17 +202,7 @@ class Lines(Watch):
         self._until, self._left = perf_counter() + limit, self._EACH
 
     def end(self) -> None:
-        self._until, self._left = float("inf"), self._EACH
-
-
-def _heap() -> int:
-    """The bytes that a browser's Python has taken; 0 elsewhere."""
-    try:
-        from pyodide_js import _module  # type: ignore[import-not-found]  # only there
-    except ImportError:
-        return 0
-    size: int = _module.HEAP8.length
-    return size
+        self._until, self._left = _NEVER, self._EACH
 
 
 def watch(limit: float | None) -> Watch:

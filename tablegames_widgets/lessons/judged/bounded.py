@@ -161,7 +161,7 @@ def _line(frame: FrameType | None, space: object) -> int | None:
 # -- here ------------------------------------------------------------------------------------------
 def _watched(fails: Callable[[int], str], count: int, space: object) -> Tried:
     begun = perf_counter()
-    with Lines(SECONDS, MEMORY) as guard:
+    with Lines(SECONDS) as guard:
         for number in range(1, count + 1):
             said = Said(SHOWN)
             try:
