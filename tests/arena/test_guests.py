@@ -98,7 +98,7 @@ def played(tmp_path: Path, name: str, text: str, games: int = 4, **more: object)
 
 
 @pytest.mark.parametrize("name", CHEATS)
-def test_a_cheat_sees_and_changes_nothing(name: str, tmp_path: Path) -> None:
+def test_a_cheat_sees_and_changes_nothing(name: str, tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     told = played(tmp_path, name, CHEATS[name], 6)
     honest = played(tmp_path, "honnete", FIRST, 6)
     if name == "tuyaux":  # what it writes in its own line is its own fault
@@ -107,6 +107,7 @@ def test_a_cheat_sees_and_changes_nothing(name: str, tmp_path: Path) -> None:
         assert not told.fautes()
         assert [game.winners for game in told.parties] == [game.winners for game in honest.parties]
         assert [game.plies for game in told.parties] == [game.plies for game in honest.parties]
+    assert capfd.readouterr() == ("", "")  # nor does the clean process fall, of which it is a copy
     if name == "ramasse":
         assert "gc.get_objects" in str(told)
 

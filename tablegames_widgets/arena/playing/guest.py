@@ -28,6 +28,8 @@ from .isolated import HEAD, RENEWED
 
 MEMORY: Final = 1 << 30
 """Bytes that a player may take beyond what it begins with."""
+OPEN: Final = 4096
+"""Files that may be open: beyond, there is none."""
 SHOWN: Final = 200
 """Characters of what it prints that are told."""
 NOTES: Final = 8
@@ -105,7 +107,7 @@ def _told(event: str, args: tuple[Any, ...]) -> str:
 def serve(line: socket.socket, content: bytes, seed: int, limit: float | None) -> None:
     """A guest's whole life: make the player, then answer each view, until nobody asks any more."""
     said, eyes = Said(SHOWN), Eyes()
-    closed_in(said)
+    closed_in(said, line)
     stream = _Views(line)
 
     def answer(work: Callable[[], str], seconds: float | None) -> None:
@@ -166,7 +168,7 @@ class _Views:
 
 
 # -- walls -----------------------------------------------------------------------------------------
-def closed_in(said: Said, files: int = 0) -> None:
+def closed_in(said: Said, line: socket.socket, files: int = 0) -> None:
     """What the system bounds, where it does; what is printed stays here; nobody stays when nobody asks.
 
     `files`: the bytes that a file may be given."""
@@ -174,8 +176,11 @@ def closed_in(said: Said, files: int = 0) -> None:
     sys.stdout = sys.stderr = said
     sys.stdin = None
     sys.dont_write_bytecode = True
-    with suppress(OSError, AttributeError):
-        os.setsid()
+    if hasattr(os, "setsid"):
+        with suppress(OSError):
+            os.setsid()
+        os.closerange(3, line.fileno())  # what came from the process that it is a copy of
+        os.closerange(line.fileno() + 1, OPEN)
     nowhere = os.open(os.devnull, os.O_RDWR)
     for standard in range(3):
         with suppress(OSError):

@@ -28,7 +28,7 @@ def serve(line: socket.socket, cells: tuple[str, ...], home: str) -> None:
     """Run the cells as a notebook would, in a folder of their own, then answer: what a name is worth, what a
     function gives."""
     os.chdir(home)
-    closed_in(Said(_SHOWN), _FILES)
+    closed_in(Said(_SHOWN), line, _FILES)
     space: dict[str, Any] = {"__name__": "__main__"}
     sys.modules["__main__"].__dict__.update(space)
     Exercise.verifie = lambda *_, **__: None  # type: ignore[method-assign,assignment]  # judged outside
