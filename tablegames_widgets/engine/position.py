@@ -104,8 +104,10 @@ class Position:
         if not stack:
             return ()
         top = stack[-1]
-        if type(seat) is not int:
-            seat = top.asked[0] if seat is None else self.seated(seat)
+        if seat is None:
+            seat = top.asked[0]
+        elif type(seat) is not int:
+            seat = self.seated(seat)
         legal = self._legal
         if legal is None or legal[0] != seat:
             if seat not in top.asked:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from ....engine import AnyDecision, Decision, Move, Refusal, Seen, Simultaneous
+from ....engine.caches import TABLES
 from ....engine.text import count
 from ..cards import (
     CARD,
@@ -43,7 +45,7 @@ from ..events import (
     SUMMED,
 )
 from ..position import KIND_BITS, SEAT, Ground, ManitouPosition
-from .fights import warrior_laid
+from .fights import _new, warrior_laid
 from .scores import Standing, standings, tally, thief, total
 
 if TYPE_CHECKING:
@@ -74,7 +76,7 @@ class Choose(Simultaneous[ManitouPosition, "ManitouView"]):
         if party >> SIZE < p.size(seat):
             p.stack.append(self)
         elif len(self.asked) > 1:
-            p.stack.append(Choose(*[s for s in self.asked if s != seat]))
+            p.stack.append(_choosing(tuple([s for s in self.asked if s != seat])))
         else:
             _deal(p)
 
@@ -107,9 +109,16 @@ class Turn(Decision[ManitouPosition, "ManitouView"]):
 
     def moves(self, p: ManitouPosition, seat: int) -> tuple[Move, ...]:
         hand = p.hands[seat]
-        shut = [at for at, ground in enumerate(p.grounds) if ground.full and ground.owner == seat]
+        one, two, three = p.grounds  # one by one: with a list, a game at random would take a tenth longer
+        shut = 0
+        if one.guard >= 0 and one.owner == seat:
+            shut = 1 << SIZE
+        if two.guard >= 0 and two.owner == seat:
+            shut |= 2 << SIZE
+        if three.guard >= 0 and three.owner == seat:
+            shut |= 4 << SIZE
         # which kinds are held at all, then the closed herds
-        return LAYINGS[(hand | hand >> 1) & ONES | sum([1 << SIZE + at for at in shut])]
+        return LAYINGS[(hand | hand >> 1) & ONES | shut]
 
     def play(self, p: ManitouPosition, seat: int, move: Move) -> None:
         kind, at = LAYING[move]
@@ -117,7 +126,7 @@ class Turn(Decision[ManitouPosition, "ManitouView"]):
         ground = p.grounds[at]
         if kind < FIRST_WARRIOR:
             cards, owner, first, guard = ground
-            p.grounds[at] = Ground((*cards, seat << SEAT | kind), owner, first, guard)
+            p.grounds[at] = _new(Ground, ((*cards, seat << SEAT | kind), owner, first, guard))
         else:
             p.grounds[at], fate, met = warrior_laid(ground, seat, kind)
             other = ground.cards[met] if met >= 0 else 0
@@ -202,6 +211,10 @@ class Tally(Simultaneous[ManitouPosition, "ManitouView"]):
 
 
 # -- what happens ----------------------------------------------------------------------------------
+@lru_cache(maxsize=TABLES)
+def _choosing(seats: tuple[int, ...]) -> Choose:
+    """The decision of these seats. Made anew each time, a game at random would take 4 % longer."""
+    return Choose(*seats)
 
 
 def begin(p: ManitouPosition) -> None:
@@ -227,7 +240,7 @@ def _open(p: ManitouPosition) -> None:
         p.party[seat] = p.tribe[seat]
         p.events.append((OBLIGED, seat, p.tribe[seat] >> SIZE))
     if owing := tuple(seat for seat in range(p.n) if not p.obliged(seat)):
-        p.stack.append(Choose(*owing))
+        p.stack.append(_choosing(owing))
     else:
         _deal(p)
 

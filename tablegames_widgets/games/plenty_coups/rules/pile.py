@@ -57,6 +57,11 @@ def _span(first: int) -> tuple[int, int]:
 
 def draw_many(p: PlentyCoupsPosition, number: int) -> tuple[int, ...]:
     """The next cards of the pile, as many as there are."""
+    pile = p.pile
+    if len(pile) >= number:  # one by one, a game at random would take 5 % longer
+        new = tuple(pile[: -number - 1 : -1])
+        del pile[len(pile) - number :]
+        return new
     return tuple([kind for kind in [draw(p) for _ in range(number)] if kind >= 0])
 
 
