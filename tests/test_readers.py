@@ -14,8 +14,8 @@ PACKAGE = Path(__file__).parents[1] / "tablegames_widgets"
 DOOR = "engine/outside.py"
 OWN_TOOLS = ("site/", "arena/measured/chiffres.py", "arena/measured/force.py")
 """They run where the site or its tables are made, and read what they, npm or this repository have written."""
-OWN_PROCESSES = ("pickle.loads(content)",)
-"""What a process of ours hands back to the one that made it (arena/playing/running.py)."""
+OWN_PROCESSES = ("pickle.loads(content)", "pickle.load(file)")
+"""What a process of ours hands back to the one that made it (arena/playing/running.py), or is handed by it."""
 OPENS = {"json.load", "json.loads", "json.JSONDecoder", "tomllib.load", "tomllib.loads", "zlib.decompress", "zlib.decompressobj",
          "gzip.decompress", "base64.b64decode", "base64.urlsafe_b64decode", "pickle.loads", "pickle.load", "ast.literal_eval"}  # fmt: skip
 FILES = {"read_text", "read_bytes"}
@@ -27,6 +27,9 @@ NO_TEXT = {
                               "int(prestige + max(horses - 5, 0) - (not horses and prestige > 0))"},
     "lessons/judged/facts.py": {"int(found[0].replace('−', '-'))"}, "lessons/judged/questions.py": {"int(wanted)"},
     "lessons/exercise.py": {"int(self.data.get('niveau', 1))"}, "lessons/judged/kinds.py": {"int(self.data.get('longueur', 3))"},
+    "lessons/judged/functions.py": {"int(found)"}, "lessons/judged/seances/bits.py": {"int(digits, base)"},
+    "lessons/judged/seances/dynamique.py": {"int(coin)"},
+    "lessons/judged/seances/tables.py": {"int(row['score'])", "int(row['coups'])", "int(row['butin'])"},
     "board/board.py": {"int(value)"},
     "board/messages.py": {"int(found[1])"}, "terminal/arguments.py": {"int(typed)"}, "engine/notation.py": {"int(value, 16)"},
     "arena/environments/pettingzoo.py": {"int(action or 0)"}, "arena/series/intervals.py": {"int(sum(map(sum, wins.values())))"},

@@ -59,6 +59,17 @@ def read_json(text: str | bytes, shape: Shape, where: str, most: int = limits.SA
     return _shaped(value, shape, where)
 
 
+def read_value(text: str, where: str, most: int = limits.SAVE) -> Any:
+    """The plain value that Python has written there: numbers, texts, lists, dictionaries, sets. Raises
+    BadText."""
+    import ast
+
+    try:
+        return ast.literal_eval(_bounded(text, where, most))
+    except (ValueError, SyntaxError, RecursionError, MemoryError) as error:
+        raise BadText(f"{where} n’est pas une simple valeur.") from error
+
+
 def read_toml(
     text: str | bytes, where: str, shape: Shape = ANY, most: int = limits.MATERIAL
 ) -> dict[str, Any]:

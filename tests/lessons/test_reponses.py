@@ -88,12 +88,15 @@ def test_whatever_a_function_raises_is_told(error: type[BaseException]) -> None:
 
 
 def test_a_cell_that_someone_stops_is_stopped() -> None:
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)  # a worker of xdist hears none
+
     def stopped(*_: Any) -> None:
         os.kill(os.getppid(), signal.SIGINT)  # as the notebook does: it is judged in a copy of this process
         time.sleep(60)
 
     with pytest.raises(KeyboardInterrupt):
         asked("recherche").verifie(stopped)
+    signal.signal(signal.SIGINT, before)
 
 
 def test_a_function_that_interrupts_itself_interrupts_nothing_else() -> None:

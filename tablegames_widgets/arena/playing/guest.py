@@ -14,6 +14,7 @@ import sys
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
+from math import ceil
 from pathlib import Path
 from threading import Thread
 from time import sleep
@@ -21,7 +22,7 @@ from typing import Any, Final
 
 from ...engine import BadSetup, Move, TableGamesError, View
 from ...players import Player
-from ...watch import Said
+from ...watch import Said, memory_taken
 from .entrants import Entrant
 from .game import MAKING, why
 from .isolated import HEAD, RENEWED
@@ -188,7 +189,12 @@ def closed_in(said: Said, line: socket.socket, files: int = 0) -> None:
     with suppress(ImportError):
         import resource
 
-        bounds = {"RLIMIT_CORE": 0, "RLIMIT_FSIZE": files, "RLIMIT_NPROC": 0, "RLIMIT_AS": _taken() + MEMORY}
+        bounds = {
+            "RLIMIT_CORE": 0,
+            "RLIMIT_FSIZE": files,
+            "RLIMIT_NPROC": 0,
+            "RLIMIT_AS": memory_taken() + MEMORY,
+        }
         for what, most in bounds.items():
             with suppress(OSError, ValueError, AttributeError):
                 resource.setrlimit(getattr(resource, what), (most, most))
@@ -201,14 +207,6 @@ def _left_alone(parent: int) -> None:
     os._exit(0)
 
 
-def _taken() -> int:
-    """Bytes of memory that this process has by now; 0 where the system does not say."""
-    with suppress(OSError):
-        pages = int(Path("/proc/self/statm").read_text("ascii").split()[0])
-        return pages * os.sysconf("SC_PAGE_SIZE")
-    return 0
-
-
 def _processor(seconds: float | None) -> None:
     """The system itself ends who is still at it long after its time: nobody may be left to do so."""
     if seconds is None:
@@ -218,4 +216,4 @@ def _processor(seconds: float | None) -> None:
 
         spent = sum(resource.getrusage(resource.RUSAGE_SELF)[:2])
         hard = resource.getrlimit(resource.RLIMIT_CPU)[1]
-        resource.setrlimit(resource.RLIMIT_CPU, (int(spent + seconds) + _GRACE, hard))
+        resource.setrlimit(resource.RLIMIT_CPU, (ceil(spent + seconds) + _GRACE, hard))

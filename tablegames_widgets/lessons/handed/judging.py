@@ -16,6 +16,7 @@ from ...arena.playing.isolated import STARTS, Apart
 from ...arena.pupils.classroom import files
 from ...arena.tables import Table
 from ...engine import BadSetup, TableGamesError
+from ...engine.outside import BadText, read_value
 from ...engine.shapes import Each, Record, Text, Whole
 from ...engine.text import count, visible
 from ...watch import TooLong
@@ -97,8 +98,8 @@ class Answer:
 def _value(text: str) -> Any:
     """A plain value, else its text."""
     try:
-        return ast.literal_eval(text)
-    except (ValueError, SyntaxError, RecursionError, MemoryError):
+        return read_value(text, "Sa réponse")
+    except BadText:
         return text
 
 
@@ -210,6 +211,7 @@ def _judged(cells: tuple[str, ...], asked: Sequence[_Asked]) -> Iterator[tuple[b
         try:
             copy = copy if copy and not copy.gone else None if stuck else Copy(cells)
         except (BadSetup, TooLong) as error:
+            copy = None
             stuck = str(error) or f"ses cellules n’ont pas fini en {RUNS:g} secondes"
         yield _verdict(copy, one) if copy else (False, f"La copie ne se juge pas : {stuck}.")
     if copy:

@@ -19,7 +19,9 @@ from time import perf_counter
 from types import FrameType
 from typing import Final, NamedTuple, NoReturn
 
-from ...watch import Lines, Said, TooLong
+from ...engine.outside import read_json
+from ...engine.shapes import Record, Text, Whole
+from ...watch import Lines, Said, TooLong, memory_taken
 
 SECONDS: Final = 2.0
 """What one case may take,"""
@@ -34,6 +36,7 @@ MEMORY: Final = 1 << 28
 SHOWN: Final = 300
 """Characters of what it prints that are shown."""
 _PASSED: Final = b"."
+_SAYS: Final = Record({"cas": Whole(0, 10**6), "dit": Text(20_000), "écrit": Text(1_000)})
 
 
 class Tried(NamedTuple):
@@ -95,7 +98,8 @@ def _heard(pipe: int) -> Tried | None:
     while select.select([pipe], [], [], max(0.0, until - perf_counter()))[0]:
         told += os.read(pipe, 1 << 16)
         if told.endswith(b"\n"):
-            return Tried(*json.loads(told.lstrip(_PASSED)))
+            found = read_json(told.lstrip(_PASSED), _SAYS, "Son essai")
+            return Tried(found["cas"], found["dit"], found["écrit"])
         if len(told) == passed:
             return Tried(passed, _DIES)
         passed, until = len(told), perf_counter() + SECONDS + LATE
@@ -107,7 +111,7 @@ def _inside(pipe: int, fails: Callable[[int], str], count: int, space: object) -
     said, begun = Said(SHOWN), perf_counter()
 
     def answer(number: int, told: str) -> NoReturn:
-        os.write(pipe, json.dumps([number, told, said.text]).encode() + b"\n")
+        os.write(pipe, json.dumps({"cas": number, "dit": told, "écrit": said.text}).encode() + b"\n")
         os._exit(0)
 
     def ring(_: int, frame: FrameType | None) -> None:
@@ -141,8 +145,7 @@ def _quiet(said: Said) -> None:
     with suppress(ImportError, OSError, ValueError):
         import resource
 
-        with open("/proc/self/statm", encoding="ascii") as file:
-            now = int(file.read().split()[0]) * resource.getpagesize()
+        now = memory_taken()
         resource.setrlimit(resource.RLIMIT_AS, (now + MEMORY, now + MEMORY))
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
