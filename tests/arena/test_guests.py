@@ -13,9 +13,8 @@ from time import perf_counter
 import pytest
 
 import tablegames_widgets as tg
-from tablegames_widgets.arena.playing.entrants import Entrant, joueur
-from tablegames_widgets.arena.playing.game import MAKING
-from tablegames_widgets.arena.playing.isolated import LONGEST, Guest, GuestFault, content_of
+from tablegames_widgets.arena.playing.entrants import Entrant, joueur, pickled
+from tablegames_widgets.arena.playing.isolated import LONGEST, MAKING, Guest, GuestFault
 from tablegames_widgets.watch import TooLong
 
 FIRST = "def choose(vue):\n    return vue.legal_moves[0]\n"
@@ -88,7 +87,8 @@ SAID = {
 def seat(tmp_path: Path, name: str, text: str, limit: float = 0.5) -> Guest:
     path = tmp_path / f"{name}.py"
     path.write_text(text, "utf-8")
-    return Guest(content_of(Entrant(name, joueur(path))), 1, limit)
+    entrant = Entrant(name, joueur(path))
+    return Guest(pickled(entrant, (entrant,)), 1, limit)
 
 
 def played(tmp_path: Path, name: str, text: str, games: int = 4, **more: object) -> tg.arena.Serie:
@@ -223,8 +223,8 @@ def test_a_guest_does_not_outlive_whoever_asked(tmp_path: Path) -> None:
     (tmp_path / "dort.py").write_text("import time\ndef choose(vue):\n    time.sleep(10**6)\n", "utf-8")
     script.write_text(
         "import sys, tablegames_widgets as tg\nfrom tablegames_widgets.arena.playing import isolated\n"
-        "from tablegames_widgets.arena.playing.entrants import Entrant, joueur\nif __name__ == '__main__':\n"
-        "    guest = isolated.Guest(isolated.content_of(Entrant('dort', joueur(sys.argv[1]))), 1, None)\n    guest.begin(9)\n"
+        "from tablegames_widgets.arena.playing.entrants import Entrant, joueur, pickled\nif __name__ == '__main__':\n"
+        "    who = Entrant('dort', joueur(sys.argv[1]))\n    guest = isolated.Guest(pickled(who, (who,)), 1, None)\n    guest.begin(9)\n"
         "    print(guest._process.pid, flush=True)\n    guest.choose(tg.games['silly_dragon'].start(2, 1).view(0))\n",
         "utf-8",
     )

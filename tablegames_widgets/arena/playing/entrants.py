@@ -6,6 +6,7 @@ from __future__ import annotations
 import copy
 import inspect
 import os
+import pickle
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -247,3 +248,23 @@ def check_travels(source: object) -> None:
             " dans un fichier « mon_joueur.py » et donne ce nom, ou installe cloudpickle (pip install"
             " cloudpickle)."
         )
+
+
+def pickled(value: object, players: Sequence[Entrant]) -> bytes:
+    """What holds these players, as bytes that another process can read. Raises BadSetup for a player that
+    does not travel."""
+    try:
+        import cloudpickle  # takes a notebook's own classes along
+    except ImportError:
+        for one in players:
+            check_travels(one.source)
+        cloudpickle = pickle
+    try:
+        content: bytes = cloudpickle.dumps(value)
+    except Exception as error:
+        names = ", ".join(one.name for one in players if is_maker(one.source))
+        raise BadSetup(
+            f"Un de ces joueurs ne peut pas partir dans un autre processus ({names or error}) : range-le dans"
+            f" un fichier .py. ({type(error).__name__} : {error})"
+        ) from error
+    return content

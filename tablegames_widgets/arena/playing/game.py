@@ -17,8 +17,8 @@ from ...engine.shapes import Among, Each, Either, Nothing, Record, Shape, Text, 
 from ...engine.text import LETTERS, visible
 from ...players import Player, players
 from ...watch import TooLong, Watch, watch
-from .entrants import Entrant
-from .isolated import DEAD, HERE, Guest, content_of
+from .entrants import Entrant, pickled
+from .isolated import DEAD, HERE, MAKING, Guest
 from .syntax import unread
 
 LOSES: Final = "perd"
@@ -27,8 +27,6 @@ MOST: Final = 10_000
 """Moves: a game that lasts longer is stopped, and nobody wins it."""
 STOPPED: Final = "trop longue"
 FAULT: Final = "faute"
-MAKING: Final = 10.0
-"""Seconds that a player may take to get ready, at least: it may import much."""
 T = TypeVar("T")
 _SELF = str(Path(__file__).parents[2])
 
@@ -244,7 +242,7 @@ class Table:
     def sit(self, seat: int) -> None:
         entrant = self.task.entrants[self.seats[seat]]
         if entrant.apart and HERE:
-            guest = Guest(content_of(entrant), self.seed(seat), self.task.limit)
+            guest = Guest(pickled(entrant, (entrant,)), self.seed(seat), self.task.limit)
             self.guests[seat] = self.sitting[seat] = guest
             guest.begin(MAKING)
             return

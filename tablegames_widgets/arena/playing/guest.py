@@ -24,8 +24,8 @@ from ...engine import BadSetup, Move, TableGamesError, View
 from ...players import Player
 from ...watch import Said, memory_taken
 from .entrants import Entrant
-from .game import MAKING, why
-from .isolated import HEAD, RENEWED
+from .game import why
+from .isolated import HEAD, MAKING, RENEWED
 
 MEMORY: Final = 1 << 30
 """Bytes that a player may take beyond what it begins with."""

@@ -12,8 +12,9 @@ import socket
 import sys
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from functools import partial
 from time import perf_counter
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from ...engine import BadSetup, View
 from ...engine.errors import TableGamesError
@@ -22,11 +23,12 @@ from ...engine.shapes import Each, Flag, Record, Shape, Text
 from ...engine.text import visible
 from ...players import Player
 from ...watch import TooLong
-from .entrants import Entrant, Given, check_travels, entrants
+from .entrants import Entrant, Given, entrants, pickled
 
 if TYPE_CHECKING:
     from multiprocessing.process import BaseProcess
 
+T = TypeVar("T")
 HERE: Final = sys.platform != "emscripten"
 """Whether there are processes: in a browser a guest plays in place."""
 HEAD: Final = 4
@@ -35,8 +37,8 @@ RENEWED: Final = 32
 """Views after which both sides forget what they have sent: until then, a card is sent once."""
 LONGEST: Final = 1 << 16
 """Bytes of an answer."""
-MAKES: Final = 10.0
-"""Seconds that a player may take to get ready at a table."""
+MAKING: Final = 10.0
+"""Seconds that a player may take to get ready, at least: it may import much."""
 STARTS: Final = 20.0
 """Seconds in which a process gets ready, before the player's own time begins."""
 DEAD: Final = "le processus s’est arrêté net (os._exit, plantage, mémoire)"
@@ -49,23 +51,6 @@ class GuestFault(TableGamesError):
     def __init__(self, told: str, ours: bool) -> None:
         super().__init__(told)
         self.ours = ours
-
-
-def content_of(entrant: Entrant) -> bytes:
-    """A player as bytes that its process reads. Raises BadSetup for one that no other process can find."""
-    try:
-        import cloudpickle  # takes a notebook's own classes along
-    except ImportError:
-        check_travels(entrant.source)
-        cloudpickle = pickle
-    try:
-        content: bytes = cloudpickle.dumps(entrant)
-    except Exception as error:
-        raise BadSetup(
-            f"« {entrant.name} » ne peut pas jouer dans un autre processus : range-le dans un fichier .py."
-            f" ({type(error).__name__} : {error})"
-        ) from error
-    return content
 
 
 def _context() -> Any:
@@ -110,20 +95,11 @@ class Apart:
         """What it answers within so many seconds."""
         until = None if limit is None else perf_counter() + limit
         try:
-            self._send(asked, until)
+            self._in_time(until, partial(self._line.sendall, asked))
             return self._heard(until)
         except BaseException:
             self.close()
             raise
-
-    def _send(self, asked: bytes, until: float | None) -> None:
-        self._wait(until)
-        try:
-            self._line.sendall(asked)
-        except TimeoutError as error:
-            raise TooLong from error
-        except OSError as error:
-            raise BadSetup(DEAD) from error
 
     def _heard(self, until: float | None) -> Mapping[str, Any]:
         size = int.from_bytes(self._exactly(HEAD, until), "big")
@@ -138,23 +114,24 @@ class Apart:
     def _exactly(self, size: int, until: float | None) -> bytes:
         content = b""
         while len(content) < size:
-            self._wait(until)
-            try:
-                more = self._line.recv(size - len(content))
-            except TimeoutError as error:
-                raise TooLong from error
-            except OSError as error:
-                raise BadSetup(DEAD) from error
+            more = self._in_time(until, partial(self._line.recv, size - len(content)))
             if not more:
                 raise BadSetup(DEAD)
             content += more
         return content
 
-    def _wait(self, until: float | None) -> None:
+    def _in_time(self, until: float | None, work: Callable[[], T]) -> T:
+        """What the line gives before that time."""
         left = None if until is None else until - perf_counter()
         if left is not None and left <= 0:
             raise TooLong
         self._line.settimeout(left)
+        try:
+            return work()
+        except TimeoutError as error:
+            raise TooLong from error
+        except OSError as error:
+            raise BadSetup(DEAD) from error
 
     def close(self) -> None:
         """End its process, and what it may have started."""
@@ -220,7 +197,7 @@ class Isole:
 
     def __init__(self, entrant: Entrant, graine: int, limite: float) -> None:
         self.name = entrant.name
-        self._content, self._seed, self._limit = content_of(entrant), graine, limite
+        self._content, self._seed, self._limit = pickled(entrant, (entrant,)), graine, limite
         self._guest: Guest | None = None
 
     def choose(self, view: View) -> str:
@@ -228,7 +205,7 @@ class Isole:
         try:
             if self._guest is None or self._guest.gone:
                 self._guest = Guest(self._content, self._seed, self._limit)
-                self._guest.begin(MAKES)
+                self._guest.begin(MAKING)
             return self._guest.choose(view)
         except TooLong as error:
             raise BadSetup(f"« {self.name} » réfléchit plus de {self._limit:g} s : on l’a arrêté.") from error

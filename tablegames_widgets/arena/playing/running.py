@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 from ...engine import BadSetup
 from ...engine.caches import TASKS
 from ...engine.text import brief
-from .entrants import check_travels, is_maker
+from .entrants import pickled
 from .game import Played, Task, play
 
 if TYPE_CHECKING:
@@ -67,22 +67,7 @@ def _chunks(numbers: Sequence[int]) -> Iterator[Sequence[int]]:
 
 def packed(task: Task) -> bytes:
     """The task as bytes that another process can read. Raises BadSetup for a player that does not travel."""
-    task = task._replace(options=dict(task.options))
-    try:
-        import cloudpickle  # takes a notebook's own classes along
-    except ImportError:
-        for entrant in task.entrants:
-            check_travels(entrant.source)
-        cloudpickle = pickle
-    try:
-        content: bytes = cloudpickle.dumps(task)
-    except Exception as error:
-        names = ", ".join(one.name for one in task.entrants if is_maker(one.source))
-        raise BadSetup(
-            f"Un de ces joueurs ne peut pas partir dans un autre processus ({names or error}) : range-le dans"
-            f" un fichier .py. ({type(error).__name__} : {error})"
-        ) from error
-    return content
+    return pickled(task._replace(options=dict(task.options)), task.entrants)
 
 
 @lru_cache(maxsize=TASKS)

@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from ...engine import BadSetup, TableGamesError
 from ...engine.text import capital, french, listed
 from ...games import Match, games
-from ..playing.entrants import Entrant, FromFile, Given, joueur
-from ..playing.game import MAKING, why
-from ..playing.isolated import DEAD, HERE, Guest, GuestFault, content_of
+from ..playing.entrants import Entrant, FromFile, Given, joueur, pickled
+from ..playing.game import why
+from ..playing.isolated import DEAD, HERE, MAKING, Guest, GuestFault
 from ..playing.syntax import unread
 from ..series.series import serie
 from ..tables import number
@@ -132,7 +132,8 @@ def _loads(source: FromFile, limit: float) -> str:
     """What is wrong as soon as it is loaded; "" when it is a player."""
     try:
         if HERE:
-            guest = Guest(content_of(Entrant(source.name, source)), 1, limit)
+            entrant = Entrant(source.name, source)
+            guest = Guest(pickled(entrant, (entrant,)), 1, limit)
             with closing(guest):
                 guest.begin(MAKING)
         elif not callable(getattr(source(1), "choose", None)):

@@ -167,7 +167,7 @@ REACH: Final[dict[int, int]] = {0: COLT.reach} | {
 
 @lru_cache(maxsize=SETS)
 def cards_of(held_cards: int) -> tuple[int, ...]:
-    """The cards of a set, in their order. Listed anew each time, a game at random would take 6 % longer."""
+    """The cards of a set, in their order. Listed anew each time, a game at random would take 3 % longer."""
     found = []
     while held_cards:
         low = held_cards & -held_cards

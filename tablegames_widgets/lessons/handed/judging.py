@@ -29,6 +29,7 @@ from .sheets import as_csv
 RUNS: Final = 60.0
 """Seconds in which a copy's cells run."""
 _LONG: Final = 300
+"""Characters of a judgement that are told."""
 ANSWERS: Final = bounded.SECONDS + bounded.LATE
 
 
@@ -54,7 +55,6 @@ class Copy(Apart):
     shape = Record(
         {},
         {
-            "erreurs": Each(Text(), 20),
             "jeton": Whole(0, 10**9),
             "valeur": Text(20_000),
             "fonction": Each(Text(), 200),
@@ -65,7 +65,7 @@ class Copy(Apart):
     def __init__(self, cells: tuple[str, ...]) -> None:
         self._home, self._token = TemporaryDirectory(ignore_cleanup_errors=True), 0
         super().__init__(pupil.serve, cells, self._home.name)
-        self.errors: Sequence[str] = self.ask(b"", STARTS + RUNS).get("erreurs", ())
+        self.ask(b"", STARTS + RUNS)
 
     def told(self, name: str, args: tuple[Any, ...] | None = None) -> Any:
         """What it answers: a value, or a function that is asked case by case. Raises RuntimeError for what it
@@ -167,31 +167,15 @@ def _cells(notebook: nbgrader.Notebook) -> tuple[str, ...]:
 
 def _asked(path: Path) -> Iterator[_Asked]:
     """The exercises of the teacher's notebook, made anew, each with what it is answered by."""
-    code = "\n\n".join(_cells(nbgrader.lu(path)))
-    written, space, found = dict[str, ast.expr](), dict[str, Any](tg=tablegames_widgets), 0
     try:
-        body = ast.parse(code).body
+        found = list(nbgrader.asked(nbgrader.lu(path)))
     except SyntaxError as error:
         raise BadExercise(f"« {path.name} » : une de ses cellules n’est pas du Python.") from error
-    for node in body:
-        match node:
-            case ast.Assign(targets=[ast.Name(id=name)], value=value):
-                written[name] = value
-            case ast.Expr(
-                value=ast.Call(func=ast.Attribute(value=ast.Name(id=name), attr="verifie"), args=[answer])
-            ) if _makes_one(written.get(name)):
-                found += 1
-                yield _Asked(_worth(written[name], written, space), ast.unparse(answer))
     if not found:
         raise BadExercise(f"« {path.name} » n’a pas d’exercice que l’on puisse juger.")
-
-
-def _makes_one(value: ast.expr | None) -> bool:
-    return (
-        isinstance(value, ast.Call)
-        and isinstance(value.func, ast.Attribute)
-        and value.func.attr == "exercice"
-    )
+    space = dict[str, Any](tg=tablegames_widgets)
+    for one in found:
+        yield _Asked(_worth(one.written[one.name], one.written, space), ast.unparse(one.answer))
 
 
 def _worth(value: ast.expr, written: Mapping[str, ast.expr], space: dict[str, Any]) -> Any:

@@ -6,9 +6,9 @@ from __future__ import annotations
 import ast
 import json
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Final, NotRequired, TypedDict
+from typing import Final, NamedTuple, NotRequired, TypedDict
 
 from ...engine import limits
 from ...engine.files import unwritable, write
@@ -155,20 +155,43 @@ def _test(number: int, answer: str, test: str, points: int) -> Cell:
     )
 
 
+class Asked(NamedTuple):
+    """An exercise of a notebook: by which name it was made, what its answer is, and all that was written
+    before it, name by name."""
+
+    name: str
+    answer: ast.expr
+    written: Mapping[str, ast.expr]
+
+
+def asked(notebook: Notebook) -> Iterator[Asked]:
+    """The exercises that a notebook judges. Raises SyntaxError for a cell that is no Python."""
+    code = "\n\n".join("".join(cell["source"]) for cell in notebook["cells"] if cell["cell_type"] == "code")
+    written = dict[str, ast.expr]()
+    for node in ast.parse(code).body:
+        match node:
+            case ast.Assign(targets=[ast.Name(id=name)], value=value):
+                written[name] = value
+            case ast.Expr(
+                value=ast.Call(func=ast.Attribute(value=ast.Name(id=name), attr="verifie"), args=[answer])
+            ) if _makes_one(written.get(name)):
+                yield Asked(name, answer, written)
+
+
+def _makes_one(value: ast.expr | None) -> bool:
+    return (
+        isinstance(value, ast.Call)
+        and isinstance(value.func, ast.Attribute)
+        and value.func.attr == "exercice"
+    )
+
+
 def _judged(notebook: Notebook) -> Iterator[tuple[str, str]]:
     """Each answer that a notebook judges, and its test: the exercise made anew, whatever the pupil has called
     by its name."""
-    code = "\n\n".join("".join(cell["source"]) for cell in notebook["cells"] if cell["cell_type"] == "code")
-    made = dict[str, str]()
-    for node in ast.parse(code).body:
-        match node:
-            case ast.Assign(targets=[ast.Name(id=name)], value=ast.Call(func=ast.Attribute(attr="exercice"))):
-                made[name] = ast.unparse(node)
-            case ast.Expr(
-                value=ast.Call(func=ast.Attribute(value=ast.Name(id=name), attr="verifie"), args=[answer])
-            ) if name in made:
-                told = ast.unparse(answer)
-                yield told, f"{made[name]}\n{name}.verifie({told}, leve=True)"
+    for one in asked(notebook):
+        told, made = ast.unparse(one.answer), f"{one.name} = {ast.unparse(one.written[one.name])}"
+        yield told, f"{made}\n{one.name}.verifie({told}, leve=True)"
 
 
 def _source_of(path: Path, points: int) -> Notebook:

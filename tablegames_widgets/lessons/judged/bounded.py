@@ -161,6 +161,16 @@ def _line(frame: FrameType | None, space: object) -> int | None:
     return frame.f_lineno if frame else None
 
 
+def line_of(error: BaseException, space: object) -> int | None:
+    """The last line of the pupil's own code, whose globals are `space`, where it happened."""
+    lines, trace = list[int](), error.__traceback__
+    while trace:
+        if trace.tb_frame.f_globals is space:
+            lines.append(trace.tb_lineno)
+        trace = trace.tb_next
+    return lines[-1] if lines else None
+
+
 # -- here ------------------------------------------------------------------------------------------
 def _watched(fails: Callable[[int], str], count: int, space: object) -> Tried:
     begun = perf_counter()
@@ -171,11 +181,7 @@ def _watched(fails: Callable[[int], str], count: int, space: object) -> Tried:
                 with redirect_stdout(said), redirect_stderr(said):
                     told = guard.call(fails, number)
             except TooLong as error:
-                trace, line = error.__traceback__, None
-                while trace:
-                    line = trace.tb_lineno if trace.tb_frame.f_globals is space else line
-                    trace = trace.tb_next
-                told = _endless(line)
+                told = _endless(line_of(error, space))
             if told or perf_counter() - begun > WHOLE:
                 return Tried(number, told or _SLOW, said.text)
     return Tried()

@@ -161,7 +161,9 @@ def _failing(answer: Callable[..., object], case: Given, wanted: object) -> str:
     except (KeyboardInterrupt, TooLong):  # someone stops the cell, or the clock: who judges says what it is
         raise
     except BaseException as error:  # a pupil's function may do anything, sys.exit() too
-        return f"s’arrête sur une erreur{_line(error, answer)}, {_error(error)}."
+        line = bounded.line_of(error, getattr(answer, "__globals__", None))
+        place = f" à la ligne {line}" if line else ""
+        return f"s’arrête sur une erreur{place}, {_error(error)}."
     if _same(found, wanted):
         return ""
     forgotten = " : as-tu oublié return ?" if found is None else ","
@@ -180,15 +182,6 @@ def _error(error: BaseException) -> str:
         return f"{type(error).__name__} : {code(' '.join(str(error).split())[:120])}"
     except Exception:  # an error of the pupil's own may not even be told
         return type(error).__name__
-
-
-def _line(error: BaseException, answer: Callable[..., object]) -> str:
-    """The line of the pupil's cell where it happened: the last one that is not of a library."""
-    lines, trace = list[int](), error.__traceback__
-    while trace := trace.tb_next if trace else None:
-        if trace.tb_frame.f_globals is getattr(answer, "__globals__", None):
-            lines.append(trace.tb_lineno)
-    return f" à la ligne {lines[-1]}" if lines else ""
 
 
 def _slow(case: Given) -> str:

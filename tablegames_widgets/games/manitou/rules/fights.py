@@ -11,9 +11,7 @@ from ....engine import EventType
 from ....engine.caches import HANDS
 from ..cards import BEATS, FIRST_WARRIOR
 from ..events import BEATEN, BLOCKED, EQUALLED, GUARDED, REPELLED, SACRIFICE, STOOD
-from ..position import KIND_BITS, SEAT, Ground
-
-_new = tuple.__new__  # a named tuple’s own constructor takes twice as long: 2 % of a game at random
+from ..position import KIND_BITS, SEAT, Ground, raw
 
 
 class Fate(NamedTuple):
@@ -56,20 +54,20 @@ def warrior_laid(ground: Ground, seat: int, kind: int) -> tuple[Ground, Fate, in
     place = len(cards)
     cards = (*cards, seat << SEAT | kind)
     if owner < 0:
-        return _new(Ground, (cards, seat, place, -1)), ACTIVE, -1
+        return raw(Ground, (cards, seat, place, -1)), ACTIVE, -1
     if owner == seat:  # ruling M15: never a fight with oneself
         if guard >= 0:  # ruling M26: only who is stuck lays a third one
-            return _new(Ground, (cards, owner, first, guard)), STUCK, -1
-        return _new(Ground, (cards, owner, first, place)), GUARDS, first
+            return raw(Ground, (cards, owner, first, guard)), STUCK, -1
+        return raw(Ground, (cards, owner, first, place)), GUARDS, first
     target = guard if guard >= 0 else first  # ruling M11: the protector must be met first
     other = cards[target] & KIND_BITS
     if kind == other:  # ruling M10; against a protector the first warrior stays (ruling M12)
-        return _new(Ground, (cards, owner, first, -1) if guard >= 0 else (cards, -1, -1, -1)), EQUALS, target
+        return raw(Ground, (cards, owner, first, -1) if guard >= 0 else (cards, -1, -1, -1)), EQUALS, target
     if other not in BEATS[kind]:  # ruling M9: only the attacker is neutralised
-        return _new(Ground, (cards, owner, first, guard)), LOSES, target
+        return raw(Ground, (cards, owner, first, guard)), LOSES, target
     if guard >= 0:  # ruling M12
-        return _new(Ground, (cards, owner, first, -1)), SACRIFICED, target
-    return _new(Ground, (cards, seat, place, -1)), WINS, target
+        return raw(Ground, (cards, owner, first, -1)), SACRIFICED, target
+    return raw(Ground, (cards, seat, place, -1)), WINS, target
 
 
 def replayed(cards: Iterable[int]) -> tuple[Ground, tuple[Duel, ...]]:

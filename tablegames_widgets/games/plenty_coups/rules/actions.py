@@ -211,7 +211,7 @@ class Act(OfTribe):
             return (*[AT_HAND[kind][COLOUR[seal]] for kind in dict.fromkeys(hand)], FINISH_MOVE)
         base = receivers(p, tribe) if raid is None and p.horses[tribe] >= DONATION else 0
         calm = p.calm & ~(1 << tribe if raid is None else 1 << tribe | 1 << raid[0])
-        # mostly it is the first that nobody attacks: without a look, a game at random would take 3 % longer
+        # mostly it is the first that nobody attacks: without a look, a game at random would take 2 % longer
         if len(hand) > 1 and ((calm and p.hands[CAMPS_OF[calm][0]]) or partners(p, tribe)):
             base |= GIFTS
         if seal >= 0 and p.free and ally_can_give(p, tribe):
