@@ -22,6 +22,8 @@ from .kinds import Kind, Verdict
 
 CASES = 1_000
 """How many random cases a pupil's function is tried on."""
+_LINES = 6
+"""Lines of what it prints that are shown."""
 _STUB = 24
 """Bytes of a function that does nothing: a longer one has a loop, and is judged."""
 
@@ -232,5 +234,6 @@ def _said(text: str) -> str:
     """What a function printed in that case: its first lines."""
     if not text.strip():
         return ""
-    cut = "…" if len(text) > bounded.SHOWN else ""
-    return f"\nElle a écrit :\n{code(text[: bounded.SHOWN].rstrip())}{cut}"
+    shown = "\n".join(text[: bounded.SHOWN].splitlines()[:_LINES]).rstrip()
+    cut = "…" if len(shown) < len(text.rstrip()) else ""
+    return f"\nElle a écrit :\n{code(shown)}{cut}"
