@@ -90,7 +90,9 @@ def test_from_home_to_a_won_game_of_silly_dragon_on_a_phone(walk: Walker, site: 
     door.scroll_into_view_if_needed()
     seen.shot("porte")
     door.get_by_role("link", name="Jouer").tap()
+    lives(page)  # « Jouer » begins at once; one goes back to the page to choose against whom
     seen.shot("table")
+    page.locator(".tg-size").tap()
     page.locator("[name=players]").select_option("hasard")
     page.locator("[name=seats]").select_option("2")
     page.get_by_role("button", name="Commencer").tap()
