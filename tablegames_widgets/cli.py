@@ -1,4 +1,5 @@
-"""`tablegames`: list the games, play one, replay a saved match, play many, build and serve the site."""
+"""`tablegames`: list the games, play one, replay a saved match, play many, open a room, build and serve
+the site."""
 
 from __future__ import annotations
 
@@ -9,18 +10,19 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from . import __version__
 from .board import opening
-from .engine import BadSave, BadSetup, Game, TableGamesError, unreadable
+from .engine import BadSave, BadSetup, TableGamesError, unreadable
 from .engine.files import Kept
 from .engine.holders import PERSON
-from .engine.text import LETTERS, count, listed, normal, visible
+from .engine.text import LETTERS, count, listed, visible
 from .games import Match, games
 from .players import levels, players
-from .terminal.arguments import Parser, complain, seconds, whole
+from .terminal.arguments import Parser, about_the_game, chosen_options, complain, seconds, whole
 from .terminal.interruptions import heard
 from .terminal.terminal import Terminal, quoted, say
 
@@ -30,6 +32,8 @@ if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[Parser]
 
 INTERRUPTED = 130
+ELSEWHERE = {"site": ".site.offline", "salle": ".room.command"}
+"""Commands that have arguments, and libraries, of their own."""
 _PROGRAMS = f"{listed([*players], 'ou')}, ou un fichier .py"
 _SEATS = f"moi, un nom, {listed([*players], 'ou')} ; un programme peut avoir un nom : Zoé=glouton"
 
@@ -41,7 +45,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             stream.reconfigure(errors="replace")  # a sign that this terminal cannot show is no reason to stop
     words = list(sys.argv[1:] if argv is None else argv)
     try:
-        code = _site(words[1:]) if words[:1] == ["site"] else _run(words)
+        code = _elsewhere(words) if words and words[0] in ELSEWHERE else _run(words)
         sys.stdout.flush()
         return code
     except TableGamesError as error:
@@ -83,6 +87,8 @@ def _parser() -> Parser:
     commands.add_parser("liste", help=about).set_defaults(run=_list)
     _playing(commands)
     _arena_commands(commands)
+    room = "ouvrir une salle, où chacun joue sur son écran"
+    commands.add_parser("salle", add_help=False, help=room)
     commands.add_parser("site", add_help=False, help="construire, servir ou vérifier le site des règles")
     return parser
 
@@ -90,7 +96,7 @@ def _parser() -> Parser:
 def _playing(commands: Commands) -> None:
     """A match: to play, to go on with, to read."""
     play = commands.add_parser("jouer", help="jouer dans le terminal")
-    _about_the_game(play)
+    about_the_game(play)
     play.add_argument("sieges", nargs="*", default=[], metavar="siège", help=_SEATS)
     play.add_argument("--graine", type=whole(0), metavar="NOMBRE", help="toujours la même donne")
     play.add_argument("--materiel", metavar="FICHIER", help="d’autres cartes et d’autres prix, en TOML")
@@ -111,7 +117,7 @@ def _playing(commands: Commands) -> None:
 def _arena_commands(commands: Commands) -> None:
     """Many matches between programs."""
     many = commands.add_parser("simuler", help="jouer beaucoup de parties entre programmes")
-    _about_the_game(many)
+    about_the_game(many)
     many.add_argument("sieges", nargs="+", metavar="siège", help=f"{listed([*players], 'ou')}, un par siège")
     many.add_argument(
         "--parties", type=whole(1), default=100, metavar="NOMBRE", help="combien de parties (100)"
@@ -120,14 +126,14 @@ def _arena_commands(commands: Commands) -> None:
     series = commands.add_parser(
         "serie", help="une longue série entre programmes, chaque donne jouée à toutes les places"
     )
-    _about_the_game(series)
+    about_the_game(series)
     series.add_argument("joueurs", nargs="+", metavar="joueur", help=f"{_PROGRAMS} ; un par siège")
     series.add_argument(
         "--parties", type=whole(1), default=1000, metavar="NOMBRE", help="combien de parties (1000)"
     )
     _about_the_arena(series, _series)
     everyone = commands.add_parser("tournoi", help="tous contre tous, et un classement")
-    _about_the_game(everyone)
+    about_the_game(everyone)
     everyone.add_argument("joueurs", nargs="*", metavar="joueur", help=f"{_PROGRAMS} ; deux ou plus")
     everyone.add_argument(
         "--dossier",
@@ -166,17 +172,6 @@ def _arena_commands(commands: Commands) -> None:
     look.set_defaults(run=_look)
 
 
-def _about_the_game(command: argparse.ArgumentParser) -> None:
-    command.add_argument("jeu", help="son nom dans « tablegames liste »")
-    command.add_argument(
-        "--option",
-        action="append",
-        default=[],
-        metavar="NOM=VALEUR",
-        help="une variante ; plusieurs fois s’il le faut",
-    )
-
-
 def _about_the_arena(command: argparse.ArgumentParser, run: Callable[[argparse.Namespace], None]) -> None:
     command.add_argument("--graine", type=whole(0), metavar="NOMBRE", help="d’autres donnes (1)")
     command.add_argument(
@@ -212,7 +207,7 @@ def _list(_args: argparse.Namespace) -> None:
 # -- playing ---------------------------------------------------------------------------------------
 def _play(args: argparse.Namespace) -> None:
     game = opening.game(args.jeu, args.materiel)
-    options = _options(game, args.option)
+    options = chosen_options(game, args.option)
     holders, names = _seats(args.sieges or [PERSON, *["glouton"] * (game.seats[0] - 1)])
     path = None if args.garder is None else _file(args.garder)
     found = _found(path) if path else None
@@ -287,21 +282,6 @@ def _seats(words: Sequence[str]) -> tuple[list[str], list[str]]:
     return [opening.holder_name(holder) for holder in holders], names
 
 
-def _options(game: Game, words: Sequence[str]) -> dict[str, str]:
-    """The options of « nom=valeur », by their names or as the game's notation calls them."""
-    known = {normal(option.item or name): name for name, option in game.options.items()} | {
-        normal(name): name for name in game.options
-    }
-    found: dict[str, str] = {}
-    for word in words:
-        name, equals, value = word.partition("=")
-        if not equals:
-            raise BadSetup(f"Une option s’écrit nom=valeur, pas « {word[:60]} ».")
-        found[known.get(normal(name), name.strip())] = value
-    game.check_options(found)
-    return found
-
-
 # -- the rest --------------------------------------------------------------------------------------
 def _replay(args: argparse.Namespace) -> None:
     _recount(Match.load(_file(args.fichier)))
@@ -322,7 +302,9 @@ def _simulate(args: argparse.Namespace) -> None:
 
     game, began = Match.find(args.jeu), time.perf_counter()
     seats = range(len(args.sieges))
-    task = tasked(game, entrants(args.sieges), (tuple(seats),), 1, LIMIT, "perd", _options(game, args.option))
+    task = tasked(
+        game, entrants(args.sieges), (tuple(seats),), 1, LIMIT, "perd", chosen_options(game, args.option)
+    )
     wins, moves = Counter[int](), 0
     once = range(0, args.parties * len(seats), len(seats))  # each deal once: nobody changes seats
     for (played,) in run(task, once):
@@ -365,7 +347,7 @@ def _class(args: argparse.Namespace) -> None:
 
 
 def _arena(args: argparse.Namespace) -> dict[str, Any]:
-    options = _options(Match.find(args.jeu), args.option)
+    options = chosen_options(Match.find(args.jeu), args.option)
     return {
         "graine": 1 if args.graine is None else args.graine,
         "workers": args.processus,
@@ -410,10 +392,9 @@ def _look(args: argparse.Namespace) -> None:
         say(f"{game.seats[fault.seat]} se trompe : coup {fault.ply}, {fault.why}")
 
 
-def _site(words: Sequence[str]) -> int:
-    from .site.offline import main as offline
-
-    return offline(words)
+def _elsewhere(words: Sequence[str]) -> int:
+    code: int = import_module(ELSEWHERE[words[0]], __package__).main(words[1:])
+    return code
 
 
 if __name__ == "__main__":

@@ -244,3 +244,73 @@ type SearchIndex = {
   words: Record<string, Record<string, string[]>>;
   games: Record<string, string[]>;
 };
+
+// -- in a room (room/talk.py, room/wire.js)
+
+/** Who sits on a chair. */
+interface RoomChair {
+  name: string;
+  program: boolean;
+  here: boolean;
+  free: boolean;
+  /** Whether the table waits for that seat. */
+  asked: boolean;
+}
+interface RoomTable {
+  number: number;
+  game: string;
+  title: string;
+  seat: number | null;
+  begun: boolean;
+  free: number;
+  names: string[];
+}
+/** A game that a table can be opened for. */
+interface RoomGame {
+  title: string;
+  seats: number[];
+  options: Record<string, { help: string; standard: string; choices: [string, string][] }>;
+}
+interface RoomPlaces {
+  tables: RoomTable[];
+  /** To who leads alone. */
+  code?: string;
+  games?: Record<string, RoomGame>;
+}
+/** What the room tells: some of these. */
+interface RoomTold {
+  room?: RoomPlaces;
+  seated?: { key: string; number: number };
+  table?: RoomTable;
+  number?: number;
+  there?: RoomChair[];
+  paused?: boolean;
+  over?: boolean;
+  begun?: boolean;
+  board?: string;
+  frames?: Frame[];
+  ply?: number;
+  say?: string;
+  done?: string;
+  gone?: string;
+  taken?: string;
+  error?: string;
+}
+/** What who leads asks for. */
+interface RoomDo {
+  do: "open" | "begin" | "pause" | "fill" | "free" | "hands" | "comment" | "keep" | "end";
+  table?: number;
+  seat?: number;
+  yes?: boolean;
+  open?: { game: string; seats: string[]; options: Record<string, string>; conseil: boolean; tables: number };
+}
+/** What a page says to the room. */
+type RoomAsk =
+  | Message
+  | RoomDo
+  | { join?: string }
+  | { sit: { code: string; table: number; name: string } }
+  | { seat: string }
+  | { watch: string }
+  | { lead: string }
+  | { stand: true };

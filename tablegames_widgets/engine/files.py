@@ -40,8 +40,9 @@ def unwritable(error: OSError) -> str:
     return _WHY.get(error.errno or 0, error.strerror or str(error))
 
 
-def write(path: str | os.PathLike[str], text: str) -> None:
-    """Put the text in the place of the file, with its mode and its owner, and down to the disk.
+def write(path: str | os.PathLike[str], text: str, down: bool = True) -> None:
+    """Put the text in the place of the file, with its mode and its owner, and down to the disk; `down=False`
+    leaves that last to the system, which keeps what a program has written even if the program is killed.
 
     Raises OSError, and then the old file stands and nothing else stays behind.
     """
@@ -53,9 +54,11 @@ def write(path: str | os.PathLike[str], text: str) -> None:
             if was:
                 _dress(part, was)
             file.write(text.encode())
-            synced(file)
+            if down:
+                synced(file)
         part.replace(target)
-        _sync_folder(target.parent)
+        if down:
+            _sync_folder(target.parent)
     except OSError as error:
         raise OSError(error.errno, error.strerror, os.fspath(path)) from error
     finally:

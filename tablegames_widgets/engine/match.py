@@ -9,6 +9,7 @@ from typing import Any, ClassVar, NamedTuple, Self
 
 from . import events as _events
 from . import files, limits, outside
+from .comments import checked
 from .decisions import Simultaneous
 from .errors import BadSave, BadSetup, unreadable, whole
 from .events import Event
@@ -21,11 +22,10 @@ from .moves import Move
 from .position import Position
 from .saves import FORMAT, read
 from .sentences import Say
-from .text import LETTERS, brief, french, hidden, listed, shows
+from .text import LETTERS, brief, french, listed
 from .views import View
 
 FRAGMENT = "partie="
-LONGEST_COMMENT = 500
 
 
 class Ply(NamedTuple):
@@ -292,7 +292,7 @@ class Match:
         rest = self._undone[:]
         for seat, move, _ in rest.pop():
             self.play(move, seat)
-        self._undone = rest
+        self._undone[:] = rest
         return self
 
     @property
@@ -308,18 +308,7 @@ class Match:
     def commente(self, ply: int, texte: str) -> Self:
         """Garde un commentaire avec la partie, au coup `ply` (0 : le début) ; un texte vide l'enlève. Il se
         lit au même coup du plateau, et dans le journal. Lève BadSetup."""
-        text = " ".join(texte.split()) if isinstance(texte, str) else ""
-        if not isinstance(texte, str):
-            raise BadSetup(f"Un commentaire est un texte, pas {brief(texte)}.")
-        if len(text) > LONGEST_COMMENT:
-            most = f"{LONGEST_COMMENT} caractères"
-            raise BadSetup(f"Un commentaire tient en {most} ; celui-ci en a {len(text)}.")
-        if found := hidden(text):
-            code = f"U+{ord(found[0]):04X}"
-            raise BadSetup(f"Ce commentaire contient un caractère invisible ({code}) : enlève-le.")
-        if text and not shows(text):
-            raise BadSetup("Un commentaire a au moins un caractère qui se voit.")
-        ply = self._known(ply)
+        text, ply = checked(texte), self._known(ply)
         self.comments.pop(ply, None)
         if text:
             self.comments[ply] = text
@@ -334,12 +323,24 @@ class Match:
 
     def __copy__(self) -> Self:
         """Another match at the same moment: what is played in one is not played in the other."""
-        new = object.__new__(type(self))
-        vars(new).update(vars(self))
+        new = self.reader()
         new.options, new.comments = dict(self.options), dict(self.comments)
         new._positions = [p.copy() for p in self._positions]
         new._plies, new._undone = self._plies[:], [again[:] for again in self._undone]
         return new
+
+    def reader(self) -> Self:
+        """The same match for other eyes: what is played in one is played in both, and each looks at a ply of
+        its own. Who has played tells the others (`follow`)."""
+        new = object.__new__(type(self))
+        vars(new).update(vars(self))
+        return new
+
+    def follow(self, other: Self, present: bool) -> None:
+        """Know what was played, taken back or said through another reader of the same match; who looked at
+        the present does so still."""
+        self.revision, self.comments = other.revision, other.comments
+        self.ply = self.last_ply if present else min(self.ply, self.last_ply)
 
     def anew(self, again: bool = True) -> Self:
         """Une autre partie du même jeu, aux mêmes noms, options et joueurs, depuis le début : la même

@@ -3,9 +3,10 @@
 import { growing } from "./grow.js";
 import { Line } from "./line.js";
 import { button } from "./made.js";
+import { Model } from "./model.js";
 import { parsedTable, textOr } from "./outside.js";
 import { must } from "./patch.js";
-import { Model, warm } from "./python.js";
+import { warm } from "./python.js";
 import { mount } from "./table.js";
 
 const TRAVEL = ["first", "prev", "next", "last"];

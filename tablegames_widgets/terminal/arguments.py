@@ -10,8 +10,9 @@ from contextlib import contextmanager
 from gettext import gettext
 from typing import Any, Final, NoReturn
 
+from ..engine import BadSetup, Game
 from ..engine.chance import WORD
-from ..engine.text import french, visible
+from ..engine.text import french, normal, visible
 
 FRENCH: Final = {
     "usage: ": "usage : ",
@@ -128,6 +129,33 @@ def seconds(typed: str) -> float:
             french(f"il faut un temps en secondes, plus grand que 0, pas « {typed[:40]} »")
         )
     return float(typed.replace(",", "."))
+
+
+def about_the_game(command: argparse.ArgumentParser) -> None:
+    """The game that a command is about, and its options."""
+    command.add_argument("jeu", help="son nom dans « tablegames liste »")
+    command.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NOM=VALEUR",
+        help="une variante ; plusieurs fois s’il le faut",
+    )
+
+
+def chosen_options(game: Game, words: Sequence[str]) -> dict[str, str]:
+    """The options of « nom=valeur », by their names or as the game's notation calls them."""
+    known = {normal(option.item or name): name for name, option in game.options.items()} | {
+        normal(name): name for name in game.options
+    }
+    found: dict[str, str] = {}
+    for word in words:
+        name, equals, value = word.partition("=")
+        if not equals:
+            raise BadSetup(f"Une option s’écrit nom=valeur, pas « {word[:60]} ».")
+        found[known.get(normal(name), name.strip())] = value
+    game.check_options(found)
+    return found
 
 
 def complain(who: str, why: object) -> int:

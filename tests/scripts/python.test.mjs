@@ -23,7 +23,8 @@ class FakeWorker {
   }
 }
 Object.assign(globalThis, { Worker: FakeWorker });
-const { Model, abandon, boards, post, warm } = await import("../../tablegames_widgets/page/python.js");
+const { Model } = await import("../../tablegames_widgets/page/model.js");
+const { abandon, boards, post, warm } = await import("../../tablegames_widgets/page/python.js");
 
 /** What the board heard, in order. @type {unknown[][]} */
 let heard;

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
 import { paced } from "../../tablegames_widgets/board/pace.js";
 import { mount } from "../../tablegames_widgets/board/table.js";
-import { Model } from "../../tablegames_widgets/page/python.js";
+import { Model } from "../../tablegames_widgets/page/model.js";
 import { must, page, read, same, table, type } from "./helpers.mjs";
 
 /** @type {Message[]} */

@@ -199,7 +199,17 @@ _MORE: Final = {" data-many ": "jouer.css", " data-teaches=": "lecon.css"}
 _HANDS: Final = {"jouer.css": ("jouer.js", "shelf.js"), "lecon.css": ("lecon.js", "jour.js")}
 """What a page made to play has besides the boards of any page: its sheet, its scripts."""
 _EVERY: Final = (
-    *("figure.js", "picture.js", "line.js", "made.js", "share.js", "slot.js", "outside.js", "python.js"),
+    *(
+        "figure.js",
+        "picture.js",
+        "line.js",
+        "made.js",
+        "share.js",
+        "slot.js",
+        "outside.js",
+        "model.js",
+        "python.js",
+    ),
     "eveil.js",
 )
 """The scripts that every such page has, the board's own apart."""

@@ -1,0 +1,218 @@
+// Who leads the room: the way in, tables to open, who is there, what is to stop or to go on.
+import { button, made } from "./made.js";
+import { here, tell } from "./tables.js";
+import { Wire } from "./wire.js";
+
+const key = location.hash.slice(1);
+const said = made("p", "salle-dit", "", { role: "status", hidden: true });
+const way = made("section", "salle-entree is-lead");
+const open = made("form", "salle-ouvrir");
+const all = made("div", "salle-tous");
+const list = made("div", "salle-liste");
+here().replaceChildren(made("h1", "", "Mener la salle"), said, way, open, all, list);
+/** @type {Record<string, RoomGame>} */
+let games = {};
+/** @type {Map<number, RoomTold>} */
+const tables = new Map();
+/** @type {Map<number, string>} */
+const titles = new Map();
+let shown = "";
+
+const wire = new Wire(
+  () => ({ lead: key }),
+  heard,
+  (there) => tell(said, there ? "" : "Le fil est coupé\u00a0: on se relie…"),
+);
+
+/** @param {RoomDo} what */
+const act = (what) => wire.say(what);
+
+/** @param {RoomTold} told */
+function heard(told) {
+  if (told.error) tell(said, told.error);
+  if (told.done) tell(said, told.done);
+  if (told.room) entered(told.room);
+  if (told.there) {
+    tables.set(told.number ?? 0, told);
+    show();
+  }
+}
+
+/** @param {RoomPlaces} room */
+function entered(room) {
+  if (room.games) {
+    games = room.games;
+    form();
+  }
+  for (const { number, title } of room.tables) titles.set(number, title);
+  for (const number of tables.keys()) {
+    if (!room.tables.some((one) => one.number === number)) tables.delete(number);
+  }
+  entrance(room.code ?? "");
+  show();
+}
+
+/** @param {string} code */
+function entrance(code) {
+  const base = new URL("./", location.href).href;
+  const picture = made("img", "", "", {
+    alt: "Le code QR de l’entrée",
+    src: `code.svg?base=${encodeURIComponent(base)}`,
+  });
+  picture.addEventListener("error", () => picture.remove());
+  const text = made("div", "");
+  text.append(
+    made("p", "salle-code", code),
+    made("p", "", "Montre le mur au tableau\u00a0: chacun y lit le code et le QR, et s’assied."),
+    made("a", "salle-va", "Ouvrir le mur", { href: `mur#${code}`, target: "_blank" }),
+    made("a", "salle-petit", "L’entrée", { href: `./#${code}`, target: "_blank" }),
+  );
+  way.replaceChildren(picture, text);
+}
+
+/** @param {string} label @param {string} name @param {[string, string][]} choices */
+function choice(label, name, choices) {
+  const select = made("select", "", "", { name });
+  for (const [value, text] of choices) select.append(made("option", "", text, { value }));
+  const box = made("label", "", label);
+  box.append(select);
+  return { box, select };
+}
+/** @param {number} from @param {number} to @returns {[string, string][]} */
+const numbers = (from, to) => Array.from({ length: to - from + 1 }, (_, i) => [`${from + i}`, `${from + i}`]);
+
+function form() {
+  const game = choice(
+    "Le jeu",
+    "game",
+    Object.entries(games).map(([id, { title }]) => [id, title]),
+  );
+  const count = made("span", "salle-choix");
+  const many = choice("Combien de tables", "tables", numbers(1, 20));
+  const hint = choice("Un conseil\u00a0?", "conseil", [
+    ["oui", "les tables en donnent"],
+    ["non", "sans conseil"],
+  ]);
+  const options = made("details", "");
+  /** What depends on the game. */
+  function chosen() {
+    const { seats, options: rules } = games[game.select.value];
+    const people = choice("Combien de personnes à une table", "people", numbers(1, Math.max(...seats)));
+    const programs = choice("Et de programmes", "programs", numbers(0, Math.max(...seats) - 1));
+    const level = choice("Lesquels", "level", [
+      ["debutant", "débutants"],
+      ["apprenti", "apprentis"],
+      ["glouton", "gloutons"],
+      ["habile", "habiles"],
+      ["stratege", "stratèges"],
+    ]);
+    level.select.value = "glouton";
+    people.select.value = String(seats[Math.floor((seats.length - 1) / 2)]);
+    count.replaceChildren(people.box, programs.box, level.box);
+    options.replaceChildren(made("summary", "", "Les règles que l’on peut changer"));
+    for (const [name, { help, choices, standard }] of Object.entries(rules)) {
+      const one = choice(help, `option:${name}`, choices);
+      one.select.value = standard;
+      options.append(one.box);
+    }
+    options.hidden = !Object.keys(rules).length;
+  }
+  game.select.addEventListener("change", chosen);
+  open.replaceChildren(
+    made("h2", "", "Ouvrir des tables"),
+    game.box,
+    count,
+    many.box,
+    hint.box,
+    options,
+    made("button", "salle-va", "Ouvrir"),
+  );
+  chosen();
+}
+open.addEventListener("submit", (event) => {
+  event.preventDefault();
+  const given = new FormData(open);
+  const text = (/** @type {string} */ name) => String(given.get(name) ?? "");
+  const seats = [
+    ...Array(Number(text("people"))).fill("moi"),
+    ...Array(Number(text("programs"))).fill(text("level")),
+  ];
+  /** @type {Record<string, string>} */
+  const options = {};
+  const { options: rules } = games[text("game")];
+  for (const [name, { standard }] of Object.entries(rules)) {
+    if (text(`option:${name}`) !== standard) options[name] = text(`option:${name}`);
+  }
+  const conseil = text("conseil") === "oui";
+  act({ do: "open", open: { game: text("game"), seats, options, conseil, tables: Number(text("tables")) } });
+});
+
+function show() {
+  const some = [...tables.values()];
+  const paused = some.length > 0 && some.every((one) => one.paused);
+  all.hidden = !some.length;
+  all.replaceChildren(
+    button("salle-petit", paused ? "Tout reprendre" : "Tout mettre en pause", () =>
+      act({ do: "pause", yes: !paused }),
+    ),
+    button("salle-petit", "Garder les parties", () =>
+      act({
+        do: "keep",
+        yes: confirm("Garder aussi les prénoms\u00a0? (Annuler\u00a0: « Joueur 1 », « Joueur 2 »…)"),
+      }),
+    ),
+    button("salle-petit", "Fermer la salle", () => {
+      if (confirm("Fermer la salle\u00a0? Ce qui n’est pas gardé est oublié.")) act({ do: "end" });
+    }),
+  );
+  const now = JSON.stringify([...tables]);
+  if (now === shown && list.childElementCount === tables.size) return; // a fold that is open stays so
+  shown = now;
+  list.replaceChildren(...[...tables.keys()].sort((a, b) => a - b).map(table));
+}
+
+/** @param {number} number */
+function table(number) {
+  const { there = [], paused, over, begun } = /** @type {RoomTold} */ (tables.get(number));
+  const box = made("section", "salle-table", "", { ariaLabel: `Table ${number}` });
+  const state = over ? "finie" : paused ? "en pause" : begun ? "en cours" : "attend du monde";
+  box.append(made("h2", "", `Table ${number} — ${titles.get(number) ?? ""} (${state})`));
+  const rows = made("ul", "salle-places");
+  for (const [seat, chair] of there.entries()) rows.append(row(number, seat, chair));
+  box.append(rows);
+  if (!begun)
+    box.append(button("salle-petit", "Commencer sans attendre", () => act({ do: "begin", table: number })));
+  else {
+    const to = paused ? "Reprendre" : "Pause";
+    box.append(button("salle-petit", to, () => act({ do: "pause", table: number, yes: !paused })));
+    const hands = button("salle-petit", "Montrer les mains sur le mur", () => {
+      const shown = hands.ariaPressed !== "true";
+      hands.ariaPressed = String(shown);
+      act({ do: "hands", table: number, yes: shown });
+    });
+    box.append(hands);
+  }
+  box.append(
+    button("salle-petit", "Fermer la table", () => {
+      if (confirm(`Fermer la table ${number}\u00a0?`)) act({ do: "open", table: number });
+    }),
+  );
+  return box;
+}
+
+/** @param {number} number @param {number} seat @param {RoomChair} chair */
+function row(number, seat, { name, program, here: present, free, asked }) {
+  const one = made("li", asked ? "is-asked" : "");
+  const what = free ? "place libre" : program ? "programme" : present ? "là" : "absent";
+  one.append(made("b", "", free ? "…" : name), made("span", "", asked ? `${what}, on l’attend` : what));
+  const more = made("details", "");
+  more.append(made("summary", "", "Changer", { ariaLabel: `Changer la place ${seat + 1}` }));
+  /** @param {string} text @param {RoomDo["do"]} what */
+  const offer = (text, what) =>
+    more.append(button("salle-petit", text, () => act({ do: what, table: number, seat })));
+  if (program) offer("Rendre à une personne", "free");
+  else offer("Un programme à sa place", "fill");
+  if (!program && !free) offer("Libérer la place", "free");
+  one.append(more);
+  return one;
+}
