@@ -336,7 +336,7 @@ class Match:
         vars(new).update(vars(self))
         return new
 
-    def follow(self, other: Self, present: bool) -> None:
+    def follow(self, other: Match, present: bool) -> None:
         """Know what was played, taken back or said through another reader of the same match; who looked at
         the present does so still."""
         self.revision, self.comments = other.revision, other.comments

@@ -33,7 +33,8 @@ PING: Final = 15
 """Seconds between two signs of life: a phone that sleeps is missed after two."""
 POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:;"
-    " font-src 'self'; connect-src 'self' ws: wss:; form-action 'none'; base-uri 'none'; frame-ancestors 'self'"
+    " font-src 'self'; connect-src 'self' ws: wss:; form-action 'none'; base-uri 'none';"
+    " frame-ancestors 'self'"
 )
 _LOG: Final = logging.getLogger(__name__)
 
