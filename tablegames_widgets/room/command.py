@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from ..arena.playing.isolated import isole
 from ..board import opening
-from ..engine import BadSetup, TableGamesError
+from ..engine import BadSetup, Game, TableGamesError
 from ..engine.files import unwritable
 from ..engine.holders import OWN, PERSON, known
 from ..engine.text import french
@@ -101,10 +101,9 @@ def _parser() -> Parser:
     return parser
 
 
-def holders(words: Sequence[str]) -> list[opening.Holder]:
-    """Who holds each seat: « moi », a program, a file of one, which plays in a process of its own. Raises
-    BadSetup."""
-    return [made(word, seat) for seat, word in enumerate(words)]
+def people(game: Game) -> list[opening.Holder]:
+    """As many people as usually play it."""
+    return [PERSON] * game.seats[(len(game.seats) - 1) // 2]
 
 
 def made(word: str, seat: int) -> opening.Holder:
@@ -167,9 +166,9 @@ def opened(args: Any) -> Any:
     hall = Hall(args.dossier, rules_url=rules(where.book is not None), made=made)
     if args.jeu and not hall.tables:  # a server that was killed goes on with the tables that it had
         game = Match.find(args.jeu)
-        seats = args.sieges or [PERSON] * game.seats[(len(game.seats) - 1) // 2]
+        seats = [made(word, seat) for seat, word in enumerate(args.sieges)] or people(game)
         options = chosen_options(game, args.option)
-        hall.open(game.id, holders(seats), options=options, conseil=not args.sans_conseil, tables=args.tables)
+        hall.open(game.id, seats, options=options, conseil=not args.sans_conseil, tables=args.tables)
     return Room(hall, where, saves=args.parties)
 
 
