@@ -6,6 +6,8 @@ import { atOnce, pace, paced } from "./pace.js";
 import { patch } from "./patch.js";
 import { sound } from "./sound.js";
 
+const BEHIND = 6; // pictures that wait, beyond which one catches up
+
 /** The table that a picture shows, if it shows any. @param {string} html */
 const tableOf = (html) => new DOMParser().parseFromString(html, "text/html").querySelector(".tg-table");
 
@@ -80,8 +82,8 @@ export function shows(board, fit, drag, drawn) {
   function arrived() {
     const hurried = atOnce() && board.pressed?.dataset.action !== "replay";
     const frames = (model.get("frames") ?? []).slice(still() || hurried ? -1 : 0);
-    // the moves of programs that think come one after the other
-    if (model.get("going") && !still() && !atOnce()) {
+    // the moves of programs that think, or of others far away, come one after the other: not later and later
+    if (model.get("going") && !still() && !atOnce() && board.queue.length < BEHIND) {
       board.queue.push(...frames);
       if (timer === null) play();
     } else {

@@ -133,7 +133,7 @@ class Hall:
         """Where the holder of that key sits. Raises BadSetup."""
         for table in self.tables.values():
             for seat, one in enumerate(table.chairs):
-                if one.key and secrets.compare_digest(one.key, key):
+                if one.key and secrets.compare_digest(one.key.encode(), key.encode()):
                     return table, seat
         raise BadSetup("Ta place n’est plus la tienne : reviens à l’entrée de la salle.")
 

@@ -7,7 +7,7 @@ const key = location.hash.slice(1);
 const said = made("p", "salle-dit", "", { role: "status", hidden: true });
 const way = made("section", "salle-entree is-lead");
 const open = made("form", "salle-ouvrir");
-const all = made("div", "salle-tous");
+const all = made("div", "");
 const list = made("div", "salle-liste");
 here().replaceChildren(made("h1", "", "Mener la salle"), said, way, open, all, list);
 /** @type {Record<string, RoomGame>} */
@@ -16,7 +16,6 @@ let games = {};
 const tables = new Map();
 /** @type {Map<number, string>} */
 const titles = new Map();
-let shown = "";
 
 const wire = new Wire(
   () => ({ lead: key }),
@@ -151,60 +150,113 @@ function show() {
   const some = [...tables.values()];
   const paused = some.length > 0 && some.every((one) => one.paused);
   all.hidden = !some.length;
-  all.replaceChildren(
-    button("salle-petit", paused ? "Tout reprendre" : "Tout mettre en pause", () =>
-      act({ do: "pause", yes: !paused }),
-    ),
-    button("salle-petit", "Garder les parties", () =>
-      act({
-        do: "keep",
-        yes: confirm("Garder aussi les prénoms\u00a0? (Annuler\u00a0: « Joueur 1 », « Joueur 2 »…)"),
-      }),
-    ),
-    button("salle-petit", "Fermer la salle", () => {
-      if (confirm("Fermer la salle\u00a0? Ce qui n’est pas gardé est oublié.")) act({ do: "end" });
-    }),
+  put(all, [standing("toutes", paused, () => everywhere(paused))]);
+  put(list, [...tables.keys()].sort((a, b) => a - b).map(table));
+}
+
+/** What is done to all tables at once. @param {boolean} paused */
+function everywhere(paused) {
+  const box = made("div", "salle-tous");
+  const to = paused ? "Tout reprendre" : "Tout mettre en pause";
+  const names = "Garder aussi les prénoms\u00a0? (Annuler\u00a0: « Joueur 1 », « Joueur 2 »…)";
+  const end = () => {
+    if (confirm("Fermer la salle\u00a0? Ce qui n’est pas gardé est oublié.")) act({ do: "end" });
+  };
+  box.append(
+    button("salle-petit", to, () => act({ do: "pause", yes: !paused })),
+    button("salle-petit", "Garder les parties", () => act({ do: "keep", yes: confirm(names) })),
+    button("salle-petit", "Fermer la salle", end),
   );
-  const now = JSON.stringify([...tables]);
-  if (now === shown && list.childElementCount === tables.size) return; // a fold that is open stays so
-  shown = now;
-  list.replaceChildren(...[...tables.keys()].sort((a, b) => a - b).map(table));
+  return box;
+}
+
+/** What stands still while a game goes on: a fold that is open stays so, a button is where it was.
+ * @type {Map<string, { one: HTMLElement, seen: string }>} */
+const drawn = new Map();
+
+/** The element of that name, made anew only when `what` it shows has changed.
+ * @param {string} name @param {unknown} what @param {() => HTMLElement} make */
+function standing(name, what, make) {
+  const seen = JSON.stringify(what);
+  const before = drawn.get(name);
+  if (before?.seen === seen) return before.one;
+  const one = make();
+  drawn.set(name, { one, seen });
+  return one;
+}
+
+/** Put these in a place, in order, without moving those that are there already.
+ * @param {HTMLElement} place @param {HTMLElement[]} all */
+function put(place, all) {
+  for (const old of [...place.children]) if (!all.includes(/** @type {HTMLElement} */ (old))) old.remove();
+  for (const [at, one] of all.entries()) {
+    if (place.children[at] !== one) place.insertBefore(one, place.children[at] ?? null);
+  }
 }
 
 /** @param {number} number */
 function table(number) {
   const { there = [], paused, over, begun } = /** @type {RoomTold} */ (tables.get(number));
-  const box = made("section", "salle-table", "", { ariaLabel: `Table ${number}` });
+  const name = `Table ${number}`;
+  const box = standing(name, 0, () => made("section", "salle-table", "", { ariaLabel: name }));
   const state = over ? "finie" : paused ? "en pause" : begun ? "en cours" : "attend du monde";
-  box.append(made("h2", "", `Table ${number} — ${titles.get(number) ?? ""} (${state})`));
-  const rows = made("ul", "salle-places");
-  for (const [seat, chair] of there.entries()) rows.append(row(number, seat, chair));
-  box.append(rows);
-  if (!begun)
-    box.append(button("salle-petit", "Commencer sans attendre", () => act({ do: "begin", table: number })));
-  else {
+  const head = `${name} — ${titles.get(number) ?? ""} (${state})`;
+  const rows = standing(`${name} places`, 0, () => made("ul", "salle-places"));
+  put(
+    rows,
+    there.map((chair, seat) => row(number, seat, chair)),
+  );
+  put(box, [
+    standing(`${name} titre`, head, () => made("h2", "", head)),
+    rows,
+    standing(`${name} fait`, [begun, paused], () => tools(number, !!begun, !!paused)),
+  ]);
+  return box;
+}
+
+/** What one may do at a table. @param {number} number @param {boolean} begun @param {boolean} paused */
+function tools(number, begun, paused) {
+  const box = made("div", "salle-tous");
+  if (begun) {
     const to = paused ? "Reprendre" : "Pause";
-    box.append(button("salle-petit", to, () => act({ do: "pause", table: number, yes: !paused })));
     const hands = button("salle-petit", "Montrer les mains sur le mur", () => {
       const shown = hands.ariaPressed !== "true";
       hands.ariaPressed = String(shown);
       act({ do: "hands", table: number, yes: shown });
     });
-    box.append(hands);
+    box.append(
+      button("salle-petit", to, () => act({ do: "pause", table: number, yes: !paused })),
+      hands,
+    );
+  } else {
+    const now = () => act({ do: "begin", table: number });
+    box.append(button("salle-petit", "Commencer sans attendre", now));
   }
-  box.append(
-    button("salle-petit", "Fermer la table", () => {
-      if (confirm(`Fermer la table ${number}\u00a0?`)) act({ do: "open", table: number });
-    }),
-  );
+  const close = () => {
+    if (confirm(`Fermer la table ${number}\u00a0?`)) act({ do: "open", table: number });
+  };
+  box.append(button("salle-petit", "Fermer la table", close));
   return box;
 }
 
 /** @param {number} number @param {number} seat @param {RoomChair} chair */
 function row(number, seat, { name, program, here: present, free, asked }) {
-  const one = made("li", asked ? "is-asked" : "");
+  const key = `Table ${number} place ${seat}`;
+  const one = standing(key, 0, () => made("li", ""));
   const what = free ? "place libre" : program ? "programme" : present ? "là" : "absent";
-  one.append(made("b", "", free ? "…" : name), made("span", "", asked ? `${what}, on l’attend` : what));
+  const told = [free ? "…" : name, asked ? `${what}, on l’attend` : what];
+  one.classList.toggle("is-asked", asked);
+  put(one, [
+    standing(`${key} nom`, told[0], () => made("b", "", told[0])),
+    standing(`${key} état`, told[1], () => made("span", "", told[1])),
+    standing(`${key} change`, [program, free], () => changes(number, seat, program, free)),
+  ]);
+  return one;
+}
+
+/** Who may hold a seat instead.
+ * @param {number} number @param {number} seat @param {boolean} program @param {boolean} free */
+function changes(number, seat, program, free) {
   const more = made("details", "");
   more.append(made("summary", "", "Changer", { ariaLabel: `Changer la place ${seat + 1}` }));
   /** @param {string} text @param {RoomDo["do"]} what */
@@ -213,6 +265,5 @@ function row(number, seat, { name, program, here: present, free, asked }) {
   if (program) offer("Rendre à une personne", "free");
   else offer("Un programme à sa place", "fill");
   if (!program && !free) offer("Libérer la place", "free");
-  one.append(more);
-  return one;
+  return more;
 }

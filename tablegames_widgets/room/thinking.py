@@ -20,7 +20,7 @@ from .table import Table
 
 SECONDS: Final = 0.3
 """What a program that thinks may take for a move, as at a board."""
-BETWEEN: Final = 0.4
+BETWEEN: Final = 0.5
 """Seconds between two moves of programs at a table: people look on."""
 PRELOADED: Final = ("tablegames_widgets.room.thinking",)
 

@@ -12,11 +12,10 @@ registerHooks({
   resolve(specifier, context, next) {
     const there = specifier.startsWith("./") && new URL(specifier, context.parentURL);
     const here = there && fs.existsSync(fileURLToPath(there));
-    const fromPage = context.parentURL?.startsWith(new URL("page/", PACKAGE).href);
-    return next(
-      there && fromPage && !here ? new URL(`board/${specifier}`, PACKAGE).href : specifier,
-      context,
-    );
+    const ours = ["page/", "room/"].some((one) => context.parentURL?.startsWith(new URL(one, PACKAGE).href));
+    const homes = there && ours && !here ? ["page/", "board/"] : [];
+    const home = homes.find((one) => fs.existsSync(fileURLToPath(new URL(`${one}${specifier}`, PACKAGE))));
+    return next(home ? new URL(`${home}${specifier}`, PACKAGE).href : specifier, context);
   },
 });
 
