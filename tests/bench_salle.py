@@ -26,8 +26,10 @@ ROOT = Path(__file__).parents[1]
 TABLES = (("wanted", 4, 1), ("wanted", 4, 1), ("korsar", 3, 1), ("manitou", 4, 0), ("key_largo", 4, 1), ("plenty_coups", 4, 1),
           ("silly_dragon", 4, 1), ("abilene", 3, 2))  # fmt: skip
 """The games, with how many people and strateges: thirty, and eight."""
-PAUSE = 2.0
+PAUSE = 0.8
 """Seconds that a person thinks, about."""
+SOON = 0.45
+"""Seconds in which no program of the same table moves (thinking.BETWEEN): what comes then is the move that was made."""
 LEGAL = re.compile(r'<button[^>]*is-legal[^>]*data-click="([^"]+)"')
 
 SERVED = """
@@ -104,7 +106,7 @@ class Person:
                 Person.own.append(now - mine)
                 Person.moves += ply > before
                 mine = 0.0
-            elif self.table in Person.sent and now - Person.sent[self.table] < 1:
+            elif self.table in Person.sent and now - Person.sent[self.table] < SOON:
                 Person.others.append(now - Person.sent[self.table])
 
 
