@@ -10,7 +10,6 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -32,8 +31,6 @@ if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[Parser]
 
 INTERRUPTED = 130
-ELSEWHERE = {"site": ".site.offline", "salle": ".room.command"}
-"""Commands that have arguments, and libraries, of their own."""
 _PROGRAMS = f"{listed([*players], 'ou')}, ou un fichier .py"
 _SEATS = f"moi, un nom, {listed([*players], 'ou')} ; un programme peut avoir un nom : Zoé=glouton"
 
@@ -45,7 +42,8 @@ def main(argv: Sequence[str] | None = None) -> int:
             stream.reconfigure(errors="replace")  # a sign that this terminal cannot show is no reason to stop
     words = list(sys.argv[1:] if argv is None else argv)
     try:
-        code = _elsewhere(words) if words and words[0] in ELSEWHERE else _run(words)
+        own = _OWN.get(words[0]) if words else None
+        code = own(words[1:]) if own else _run(words)
         sys.stdout.flush()
         return code
     except TableGamesError as error:
@@ -392,9 +390,20 @@ def _look(args: argparse.Namespace) -> None:
         say(f"{game.seats[fault.seat]} se trompe : coup {fault.ply}, {fault.why}")
 
 
-def _elsewhere(words: Sequence[str]) -> int:
-    code: int = import_module(ELSEWHERE[words[0]], __package__).main(words[1:])
-    return code
+def _site(words: Sequence[str]) -> int:
+    from .site.offline import main as offline
+
+    return offline(words)
+
+
+def _room(words: Sequence[str]) -> int:
+    from .room.command import main as room
+
+    return room(words)
+
+
+_OWN = {"site": _site, "salle": _room}
+"""Commands that have arguments, and libraries, of their own."""
 
 
 if __name__ == "__main__":

@@ -76,7 +76,7 @@ def test_what_is_let_through_is_still_there() -> None:
 
 
 # -- scripts -----------------------------------------------------------------------------------------------------------
-SCRIPTS = sorted([*PACKAGE.glob("board/*.js"), *PACKAGE.glob("page/*.js"), *PACKAGE.glob("page/*.mjs")])
+SCRIPTS = sorted([*PACKAGE.glob("board/*.js"), *PACKAGE.glob("page/*.js"), *PACKAGE.glob("page/*.mjs"), *PACKAGE.glob("room/*.js")])
 DOORS = {
     "board/storage.js": ("localStorage",),
     "page/outside.js": ("JSON.parse", "decodeURI", "atob", "DecompressionStream", ".text()"),

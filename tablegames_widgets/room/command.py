@@ -21,8 +21,8 @@ from ..engine.text import french
 from ..games import Match
 from ..players import players
 from ..terminal.arguments import Parser, chosen_options, complain, whole
+from .chairs import STAND_IN
 from .hall import EVENING, MOST_TABLES, Hall
-from .table import STAND_IN
 
 PORT: Final = 8642
 TWICE: Final = 5.0

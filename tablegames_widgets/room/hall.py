@@ -14,11 +14,12 @@ from ..board import opening
 from ..engine import BadSetup, TableGamesError
 from ..engine.files import free, write
 from ..engine.holders import PERSON
-from ..engine.outside import read_json, words
+from ..engine.outside import read_json, whole, words
 from ..engine.shapes import By, Each, Either, Flag, Nothing, Record, Shape, Text, Whole
 from ..engine.text import french
 from ..games import Match
-from .table import Table, Told
+from .chairs import Told
+from .table import Table
 
 LETTERS: Final = "BCDFGHJKLMNPQRSTVWXZ"
 """Of a code: no vowel, so that it makes no word; none that looks like a digit."""
@@ -59,7 +60,7 @@ class Hall:
         self.code = "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
         self.lead = secrets.token_urlsafe(18)
         """The key of who has opened the room."""
-        self.opened = int(now())
+        self.opened = round(now())
         self.tables: dict[int, Table] = {}
         self.heard: Callable[[Table], None] = lambda table: None
         self.leads: dict[Any, None] = {}
@@ -215,9 +216,7 @@ class Hall:
         number = path.stem.removeprefix("table-")
         try:
             kept = read_json(words(path, 4 << 20), _TABLE, "Une table gardée")
-            if not (number.isascii() and number.isdigit() and len(number) < 6):
-                raise BadSetup("un autre nom")
-            table = self._retaken(int(number), kept)
+            table = self._retaken(whole(number, 5), kept)
         except (OSError, TableGamesError):
             path.rename(free(path, "-illisible", 1))
             return

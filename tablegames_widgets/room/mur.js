@@ -11,7 +11,8 @@ const way = made("aside", "salle-entree");
 const wall = made("div", "salle-grille");
 here().replaceChildren(said, way, wall);
 
-/** @typedef {{ box: HTMLElement, head: HTMLElement, gens: HTMLElement, play: ReturnType<typeof board>, free: boolean }} Tile */
+/** @typedef {ReturnType<typeof board>} Play */
+/** @typedef {{ box: HTMLElement, gens: HTMLElement, play: Play, free: boolean }} Tile */
 /** @type {Map<number, Tile>} */
 const tiles = new Map();
 
@@ -72,7 +73,7 @@ function opened({ number, title, game }) {
   top.append(head, gens);
   box.append(top, scene);
   wall.append(box);
-  tiles.set(number, { box, head, gens, play, free: true });
+  tiles.set(number, { box, gens, play, free: true });
 }
 
 /** As many columns as leave each table the largest. */

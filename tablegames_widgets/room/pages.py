@@ -34,13 +34,16 @@ NAMES: Final = frozenset((*_HOMES, _SHEET, *(f"{game}.css" for game in games)))
 @lru_cache(maxsize=TABLES)
 def asset(name: str) -> tuple[str, str]:
     """The type and the text of a script or a sheet."""
-    package = __package__.rpartition(".")[0]
     if name in _HOMES:
-        return "text/javascript", bare(files(f"{package}.{_HOMES[name]}").joinpath(name).read_text("utf-8"))
+        return "text/javascript", bare(_text(_HOMES[name], name))
     if name == _SHEET:
-        tokens = files(f"{package}.scene").joinpath(COMMON[0]).read_text("utf-8")
-        return "text/css", squeezed(f"{tokens}\n{files(__package__).joinpath(name).read_text('utf-8')}")
+        return "text/css", squeezed(f"{_text('scene', COMMON[0])}\n{_text('room', name)}")
     return "text/css", styles(games[name.removesuffix(".css")].package)
+
+
+def _text(folder: str, name: str) -> str:
+    package = f"{__package__.rpartition('.')[0]}.{folder}"
+    return files(package).joinpath(name).read_text("utf-8")
 
 
 def page(name: str, book: bool = False) -> str:

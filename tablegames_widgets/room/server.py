@@ -20,9 +20,9 @@ from urllib.parse import urlsplit
 from tornado import httpserver, netutil, web, websocket
 
 from ..engine.text import french
+from .chairs import Told
 from .hall import Hall
 from .pages import NAMES, PAGES, asset, page, qr
-from .table import Told
 from .talk import LONGEST, Gate, Talk, TooMuch
 from .thinking import Driver, Thinkers
 
@@ -137,35 +137,21 @@ class _Code(_Guarded):
         self.finish(qr(self.room.way_in(self.get_argument("base", "")[:300])))
 
 
-class _Book(_Guarded):
-    """The site of the rules, whose pages to play lead to this room."""
+class _Book(web.StaticFileHandler):
+    """The site of the rules, beside the room: under its own headers, as any server would give it."""
 
-    def set_default_headers(self) -> None:
-        self.clear_header("Server")
-        self.set_header("X-Content-Type-Options", "nosniff")
+    def initialize(self, room: Room) -> None:  # type: ignore[override]
+        self.room = room
+        super().initialize(str(room.where.book), "index.html")
 
-    def get(self, path: str) -> None:
-        book = self.room.where.book
-        found = book and _inside(book, path)
-        if not found:
-            raise web.HTTPError(404)
-        content = found.read_bytes()
-        if found.parent.name == "jouer" and found.suffix == ".html":
-            content = content.replace(b'data-salle=""', b'data-salle="../../"')
-        kinds = {".html": "text/html; charset=utf-8", ".js": "text/javascript", ".mjs": "text/javascript",
-                 ".css": "text/css", ".svg": "image/svg+xml", ".wasm": "application/wasm",
-                 ".json": "application/json", ".webmanifest": "application/manifest+json"}  # fmt: skip
-        self.set_header("Content-Type", kinds.get(found.suffix, "application/octet-stream"))
-        self.finish(content)
+    def prepare(self) -> None:
+        if not self.room.is_ours(self.request.host):
+            raise web.HTTPError(421)
 
-
-def _inside(folder: Path, path: str) -> Path | None:
-    """The file of that path in a folder; None for what is outside it or no file."""
-    if "\0" in path:
-        return None
-    found = (folder / path).resolve()
-    found = found / "index.html" if found.is_dir() else found
-    return found if found.is_relative_to(folder.resolve()) and found.is_file() else None
+    def get_content_type(self) -> str:
+        """The type of a file, whatever the system believes."""
+        found = {".js": "text/javascript", ".mjs": "text/javascript", ".wasm": "application/wasm"}
+        return found.get(Path(self.absolute_path or "").suffix) or super().get_content_type()
 
 
 class _Wire(websocket.WebSocketHandler):
@@ -218,6 +204,14 @@ class _Wire(websocket.WebSocketHandler):
 
 def _heard_or_not(future: asyncio.Future[None]) -> None:
     future.exception()  # whoever is gone comes back, and is told all again
+
+
+def _book(base: str, given: dict[str, Any]) -> tuple[Any, ...]:
+    """The book says how to open a room; here is one."""
+    return (
+        (rf"{base}livre/salle\.html", web.RedirectHandler, {"url": base, "permanent": False}),
+        (rf"{base}livre/(.*)", _Book, given),
+    )
 
 
 class Room:
@@ -273,7 +267,7 @@ class Room:
             (rf"{base}fil", _Wire, given),
             (rf"{base}code\.svg", _Code, given),
             (rf"{base}static/([\w.-]+)", _Asset, given),
-            *([(rf"{base}livre/(.*)", _Book, given)] if self.where.book else []),
+            *(_book(base, given) if self.where.book else ()),
             (rf"{base}(\w*)", _Page, given),
             (r".*", _Nothing, given),
         ]

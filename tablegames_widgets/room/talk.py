@@ -21,9 +21,10 @@ from ..engine.holders import PERSON
 from ..engine.outside import read_json
 from ..engine.shapes import Among, By, Each, Flag, Record, Shape, Text, Whole
 from ..engine.text import french
+from .chairs import STAND_IN, Told, titles
 from .hall import MOST_TABLES, Hall
 from .powers import IN_ROOM, LEAD, SEAT, WATCH
-from .table import STAND_IN, Table, Told, titles
+from .table import Table
 
 LONGEST: Final = 4096
 """Characters of a message: a board's has a hundred."""

@@ -8,7 +8,8 @@ const SLEPT = 20000; // ms out of sight after which a line may be dead without k
 export class Wire {
   /** `first` is what is said whenever the line is there; `heard` gets each table that the room tells, `there`
    * whether there is a line.
-   * @param {() => RoomAsk} first @param {(told: RoomTold) => void} heard @param {(open: boolean) => void} there */
+   * @param {() => RoomAsk} first @param {(told: RoomTold) => void} heard
+   * @param {(open: boolean) => void} there */
   constructor(first, heard, there) {
     this.first = first;
     this.heard = heard;
@@ -65,7 +66,8 @@ export class Wire {
     this.tries += 1;
   }
 
-  /** Say this. Throws where there is no line: nothing is said later that was meant now. @param {RoomAsk} what */
+  /** Say this. Throws where there is no line: nothing is said later that was meant now.
+   * @param {RoomAsk} what */
   send(what) {
     if (!this.open) throw new Error("cut");
     this.socket?.send(JSON.stringify(what));

@@ -34,8 +34,16 @@ def form(example: Example) -> str:
     waiting = '<p class="tg-waiting" hidden></p>'
     return (
         f'{waiting}<form class="tg-new tg-seating" method="dialog"'
-        f' id="maintenant">{_quick(game, example)}{_seats(game, example)}{_options(game)}</form>'
+        f' id="maintenant">{_quick(game, example)}{_seats(game, example)}{_options(game)}{ROOM}</form>'
     )
+
+
+ROOM: Final = french(
+    '<p class="tg-program"><a href="../salle.html">Chacun son écran</a> : plusieurs téléphones, et la main de'
+    " chacun pour lui seul.</p>"
+)
+"""The way to a room: the page that says how to open one, in whose place a room that serves the book has its
+own door."""
 
 
 SHELF: Final = french(
