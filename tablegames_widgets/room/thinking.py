@@ -6,11 +6,12 @@ from __future__ import annotations
 import asyncio
 import os
 import secrets
+import threading
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from functools import partial
-from multiprocessing import get_all_start_methods, get_context
+from multiprocessing import get_all_start_methods, get_context, parent_process
 from typing import Final
 
 from ..board.programs import thinks, thought_over
@@ -28,6 +29,14 @@ PRELOADED: Final = ("tablegames_widgets.room.thinking",)
 def _give_way() -> None:
     with suppress(OSError, AttributeError):
         os.nice(10)
+    threading.Thread(target=_end_with_the_room, daemon=True).start()
+
+
+def _end_with_the_room() -> None:
+    """A server that is killed cannot end its processes: each waits for that itself."""
+    if room := parent_process():
+        room.join()
+        os._exit(0)
 
 
 def chosen(holder: str, seed: int, view: View, seconds: float) -> tuple[str, ...]:
