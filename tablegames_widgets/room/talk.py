@@ -175,14 +175,16 @@ class Talk:
         self.role, self._table = "", None
 
     # -- at the door -----------------------------------------------------------------------------------
-    def _known(self, is_right: bool, why: str) -> None:
+    def _wrong(self, why: str) -> BadSetup:
+        """What is said of a wrong code or key. Raises BadSetup for who has guessed too often."""
         self._gate.check(self._address)
-        if not is_right:
-            self._gate.wrong(self._address)
-            raise BadSetup(why)
+        self._gate.wrong(self._address)
+        return BadSetup(why)
 
     def _code(self, code: str) -> None:
-        self._known(self._hall.is_code(code), "Ce n’est pas le code de la salle : lis-le au tableau.")
+        self._gate.check(self._address)  # so short a code could be found: even a right one waits
+        if not self._hall.is_code(code):
+            raise self._wrong("Ce n’est pas le code de la salle : lis-le au tableau.")
 
     def _join(self, message: Mapping[str, Any]) -> None:
         self._code(message["join"])
@@ -196,12 +198,10 @@ class Talk:
         self.tell({"seated": {"key": table.chairs[seat].key, "number": table.number}})
 
     def _take(self, message: Mapping[str, Any]) -> None:
-        self._gate.check(self._address)
         try:
             table, seat = self._hall.seat(message["seat"])
         except BadSetup as error:
-            self._gate.wrong(self._address)
-            self.tell({"gone": french(str(error))})
+            self.tell({"gone": french(str(self._wrong(str(error))))})
             return
         if self._table is not None and self._table is not table:
             self._table.go(self)
@@ -217,10 +217,8 @@ class Talk:
             table.watch(self)
 
     def _lead(self, message: Mapping[str, Any]) -> None:
-        self._known(
-            self._hall.is_lead(message["lead"]),
-            "Cette clé n’ouvre pas la salle : prends l’adresse donnée à l’ouverture.",
-        )
+        if not self._hall.is_lead(message["lead"]):
+            raise self._wrong("Cette clé n’ouvre pas la salle : prends l’adresse donnée à l’ouverture.")
         self.role = LEAD
         self._hall.leads[self] = None
         self.tell({"room": {**self._hall.places(), "code": self._hall.code, "games": titles()}})
