@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import re
 import signal
 import sys
 import time
@@ -21,6 +22,7 @@ from ..engine.text import french
 from ..games import Match
 from ..players import players
 from ..terminal.arguments import Parser, chosen_options, complain, whole
+from .behind import behind
 from .chairs import STAND_IN
 from .hall import EVENING, MOST_TABLES, Hall
 
@@ -28,6 +30,8 @@ PORT: Final = 8642
 TWICE: Final = 5.0
 """Seconds in which a second Ctrl-C closes."""
 INTERRUPTED: Final = 130
+KEY: Final = "TABLEGAMES_SALLE_CLE"
+"""In the environment: the key of who leads, for a room whose output nobody reads."""
 MISSING: Final = (
     "Il manque tornado, qui porte la salle : installe-le par"
     " « python -m pip install 'tablegames-widgets[salle]' »."
@@ -96,7 +100,7 @@ def _parser() -> Parser:
     )
     parser.add_argument(
         "--derriere", metavar="CHEMIN", nargs="?", const="/",
-        help="derrière jupyter-server-proxy ou un JupyterHub, qui répond du nom : le chemin qu’il donne (/)",
+        help="derrière jupyter-server-proxy ou un autre serveur, qui répond du nom : le chemin gardé (/)",
     )  # fmt: skip
     return parser
 
@@ -158,18 +162,26 @@ def opened(args: Any) -> Any:
         from .server import Room, Where
     except ImportError as error:
         raise BadSetup(MISSING) from error
-    base = args.derriere or os.environ.get("JUPYTERHUB_SERVICE_PREFIX") or "/"
-    where = Where(
-        args.port, args.reseau, f"/{base.strip('/')}/".replace("//", "/"), args.derriere is not None,
-        args.livre, tuple(args.nom),
-    )  # fmt: skip
+    before = behind(args.derriere, args.reseau)._asdict()
+    where = Where(args.port, args.reseau, **before, book=args.livre, names=tuple(args.nom))
+    key = chosen_key()
     hall = Hall(args.dossier, rules_url=rules(where.book is not None), made=made)
+    hall.lead = key or hall.lead
     if args.jeu and not hall.tables:  # a server that was killed goes on with the tables that it had
         game = Match.find(args.jeu)
         seats = [made(word, seat) for seat, word in enumerate(args.sieges)] or people(game)
         options = chosen_options(game, args.option)
         hall.open(game.id, seats, options=options, conseil=not args.sans_conseil, tables=args.tables)
     return Room(hall, where, saves=args.parties)
+
+
+def chosen_key() -> str:
+    """The key of who leads that the environment gives, which nothing started from here sees any more; ""
+    for none. Raises BadSetup."""
+    key = os.environ.pop(KEY, "")
+    if key and not re.fullmatch(r"[A-Za-z0-9_-]{16,40}", key):
+        raise BadSetup(f"{KEY} a de seize à quarante lettres sans accent, chiffres ou tirets.")
+    return key
 
 
 def rules(book: bool) -> Any:
@@ -181,11 +193,13 @@ def rules(book: bool) -> Any:
 def introduced(room: Any, network: bool) -> list[str]:
     """What is said of a room that has opened: what listens, where, until when, and how one comes in."""
     where = room.where
-    here = f"http://127.0.0.1:{where.port}{where.base}"
+    here = where.address if where.proxied else f"http://127.0.0.1:{where.port}{where.base}"
     wide = f"La salle est ouverte sur le réseau local, port {where.port} : tous ses appareils l’atteignent."
     alone = "La salle est ouverte sur cette machine seule ; pour d’autres appareils, ajoute --reseau."
+    after = " Ces adresses se mettent à la suite de celle du Hub." if here.startswith("/") else ""
+    hub = f"La salle est ouverte derrière un autre serveur, port {where.port} de cette machine.{after}"
     return [
-        wide if network else alone,
+        wide if network else hub if where.proxied else alone,
         "Elle se ferme par deux Ctrl-C, par « Fermer la salle », ou dans douze heures.",
         f"  Mener la salle (garde cette adresse pour toi) : {here}prof#{room.hall.lead}",
         f"  Le mur, pour le tableau : {here}mur#{room.hall.code}",

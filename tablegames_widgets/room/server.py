@@ -9,6 +9,7 @@ import asyncio
 import ipaddress
 import json
 import logging
+import re
 import socket
 from collections.abc import Callable
 from contextlib import suppress
@@ -42,12 +43,14 @@ _LOG: Final = logging.getLogger(__name__)
 @dataclass
 class Where:
     """Where the room is reached. `base` is the path under which a proxy has it; `proxied`: whoever is
-    before it answers for the names by which it is called. `address` is what others type."""
+    before it answers for the names by which it is called, and calls it `front` (a path, where its name is
+    unknown; {port} is the port). `address` is what others type."""
 
     port: int = 0
     network: bool = False
     base: str = "/"
     proxied: bool = False
+    front: str = ""
     book: Path | None = None
     """The site of the rules, served beside the room."""
     names: tuple[str, ...] = field(default_factory=tuple)
@@ -61,6 +64,8 @@ class Where:
     @property
     def address(self) -> str:
         """What others type."""
+        if self.front:
+            return self.front.replace("{port}", str(self.port))
         host = next(iter(addresses()), "127.0.0.1") if self.network else "127.0.0.1"
         return f"http://{host}:{self.port}{self.base}"
 
@@ -133,8 +138,10 @@ class _Code(_Guarded):
     """The QR code of the way in, as the page that asks is reached itself."""
 
     def get(self) -> None:
+        base, host = self.get_argument("base", "")[:300], self.request.host
+        asked = base.startswith((f"http://{host}/", f"https://{host}/"))
         self.set_header("Content-Type", "image/svg+xml")
-        self.finish(qr(self.room.way_in(self.get_argument("base", "")[:300])))
+        self.finish(qr(self.room.way_in(base if asked else "")))
 
 
 class _Book(web.StaticFileHandler):
@@ -209,7 +216,7 @@ def _heard_or_not(future: asyncio.Future[None]) -> None:
 def _book(base: str, given: dict[str, Any]) -> tuple[Any, ...]:
     """The book says how to open a room; here is one."""
     return (
-        (rf"{base}livre/salle\.html", web.RedirectHandler, {"url": base, "permanent": False}),
+        (rf"{base}livre/salle\.html", web.RedirectHandler, {"url": "../", "permanent": False}),
         (rf"{base}livre/(.*)", _Book, given),
     )
 
@@ -239,10 +246,12 @@ class Room:
 
     def way_in(self, base: str) -> str:
         """The address that the QR code holds: that of the page which shows it, unless it is shown on this
-        machine alone."""
+        machine alone. Whoever is before the room may be on this machine, and is reached there."""
         seen = urlsplit(base)
         local = (
-            seen.hostname in LOOPBACK or seen.scheme not in ("http", "https") or not self.is_ours(seen.netloc)
+            (seen.hostname in LOOPBACK and not self.where.proxied)
+            or seen.scheme not in ("http", "https")
+            or not self.is_ours(seen.netloc)
         )
         return f"{self.where.address if local else base}#{self.hall.code}"
 
@@ -261,9 +270,10 @@ class Room:
 
     def application(self) -> web.Application:
         """What answers, under the path that a proxy gives it."""
-        base = self.where.base
+        base = re.escape(self.where.base)
         given = {"room": self}
         rules: list[Any] = [
+            *([(base[:-1], _Slash, given)] if self.where.base != "/" else []),
             (rf"{base}fil", _Wire, given),
             (rf"{base}code\.svg", _Code, given),
             (rf"{base}static/([\w.-]+)", _Asset, given),
@@ -286,8 +296,9 @@ class Room:
         sockets = netutil.bind_sockets(self.where.port, host, family=socket.AF_INET)
         self.where.port = sockets[0].getsockname()[1]
         self._server = httpserver.HTTPServer(
-            self.application(), xheaders=self.where.proxied, max_header_size=1 << 14, max_body_size=1 << 14
-        )
+            self.application(), xheaders=self.where.proxied, trusted_downstream=list(LOOPBACK[:2]),
+            max_header_size=1 << 14, max_body_size=1 << 14,
+        )  # fmt: skip
         self._server.add_sockets(sockets)
         for table in self.hall.tables.values():
             self.driver.heard(table)
@@ -298,6 +309,13 @@ class Room:
         for wire in list(self.lines):
             wire.close(1001)
         self.driver.close()
+
+
+class _Slash(_Guarded):
+    """The path of the room, typed without its last stroke."""
+
+    def get(self) -> None:
+        self.redirect(self.room.where.base)
 
 
 class _Nothing(_Guarded):
