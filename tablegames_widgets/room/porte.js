@@ -45,12 +45,13 @@ setInterval(() => {
   if (shown && !document.hidden) ask();
 }, AGAIN);
 
-/** @returns {RoomAsk} */
+/** @returns {RoomAsk | null} */
 function asked() {
-  return code.value ? { join: code.value } : {};
+  return code.value ? { join: code.value } : null;
 }
 function ask() {
-  if (code.value) wire.say(asked());
+  const first = asked();
+  if (first) wire.say(first);
 }
 /** @param {string} number */
 function sit(number) {

@@ -6,9 +6,9 @@ const WAITS = [300, 600, 1200, 2500, 5000]; // ms before the next try
 const SLEPT = 20000; // ms out of sight after which a line may be dead without knowing it
 
 export class Wire {
-  /** `first` is what is said whenever the line is there; `heard` gets each table that the room tells, `there`
-   * whether there is a line.
-   * @param {() => RoomAsk} first @param {(told: RoomTold) => void} heard
+  /** `first` is what is said whenever the line is there, null for nothing; `heard` gets each table that the room
+   * tells, `there` whether there is a line.
+   * @param {() => RoomAsk | null} first @param {(told: RoomTold) => void} heard
    * @param {(open: boolean) => void} there */
   constructor(first, heard, there) {
     this.first = first;
@@ -48,7 +48,8 @@ export class Wire {
     socket.onopen = () => {
       if (socket !== this.socket) return;
       this.there(true);
-      this.send(this.first());
+      const first = this.first();
+      if (first) this.send(first);
     };
     socket.onmessage = ({ data }) => {
       if (socket !== this.socket) return;
