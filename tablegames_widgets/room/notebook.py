@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import sys
 import threading
 from collections.abc import Awaitable, Callable, Sequence
@@ -17,6 +18,7 @@ from ..engine.holders import PERSON
 from ..engine.text import brief, french
 from ..games import Match
 from . import command
+from .behind import behind
 from .hall import Hall
 from .pages import qr
 
@@ -135,28 +137,28 @@ class Salle:
         if not self.ouverte:
             return "<p>Cette salle est fermée.</p>"
         way, lines = self._do(lambda room: (room.way_in(""), command.introduced(room, room.where.network)))
-        picture = qr(way).decode().partition("?>")[2]
+        drawn = qr(way).decode().partition("?>")[2].replace("<svg ", _WIDE, 1)
+        picture = f'<div style="background:white;width:10em">{drawn}</div>' if way.startswith("http") else ""
         links = "".join(f"<li>{_linked(french(line.strip()))}</li>" for line in lines)
         return (
             '<div style="display:flex;gap:1em;align-items:center;flex-wrap:wrap">'
-            f'<div style="background:white;width:10em">{picture.replace("<svg ", _WIDE, 1)}</div>'
-            f'<ul style="flex:1;min-width:18em">{links}</ul></div>'
+            f'{picture}<ul style="flex:1;min-width:18em">{links}</ul></div>'
         )
 
 
 _WIDE: Final = '<svg style="width:100%;height:auto" '
 
 
+_ADDRESS: Final = re.compile(r"(?:https?://|(?<= )/)[^\s,]+")
+
+
 def _linked(line: str) -> str:
     """The line, its address a link; a key is in the link and not in what is read."""
-    text, found, rest = line.partition("http")
-    if not found:
+    if not (found := _ADDRESS.search(line)):
         return escape(line)
-    address, comma, code = rest.partition(",")
-    shown = escape(found + address.partition("#")[0])
-    return (
-        f'{escape(text)}<a href="{escape(found + address)}" target="_blank">{shown}</a>{escape(comma + code)}'
-    )
+    shown = escape(found[0].partition("#")[0])
+    link = f'<a href="{escape(found[0])}" target="_blank">{shown}</a>'
+    return f"{escape(line[: found.start()])}{link}{escape(line[found.end() :])}"
 
 
 def _holders(game: str, seats: Sequence[opening.Holder] | int | None) -> list[opening.Holder]:
@@ -212,4 +214,4 @@ def _opened(network: bool, port: int, folder: str | None) -> Room:
     except ImportError as error:
         raise BadSetup(command.MISSING) from error
     hall = Hall(None if folder is None else Path(folder), rules_url=command.rules(False), made=command.made)
-    return Room(hall, Where(port, network))
+    return Room(hall, Where(port, network, **behind(network=network)._asdict()))
