@@ -1,10 +1,11 @@
 // The wall: what spectators see of every table, and the way in while places are free.
-import { made } from "./made.js";
+import { button, made } from "./made.js";
 import { board, dress, here, people, tell } from "./tables.js";
 import { Wire } from "./wire.js";
 
-const WIDE = 1000; // px that a table has at least, before it is made smaller: it is read from afar
-const TALL = 640;
+const LEAST = 1040; // px that a table is laid out in, at least and at most: then it is made as large as its tile
+const MOST = 1280;
+const SHAPE = 0.58; // how high a table is at least, of its width
 const code = location.hash.slice(1);
 const said = made("p", "salle-dit", "", { role: "status", hidden: true });
 const way = made("aside", "salle-entree");
@@ -12,9 +13,10 @@ const wall = made("div", "salle-grille");
 here().replaceChildren(said, way, wall);
 
 /** @typedef {ReturnType<typeof board>} Play */
-/** @typedef {{ box: HTMLElement, gens: HTMLElement, play: Play, free: boolean }} Tile */
+/** @typedef {{ box: HTMLElement, name: HTMLElement, gens: HTMLElement, play: Play, free: boolean }} Tile */
 /** @type {Map<number, Tile>} */
 const tiles = new Map();
+let large = 0; // the number of the one that is enlarged
 
 const picture = made("img", "", "", {
   alt: "Le code QR de l’entrée",
@@ -39,6 +41,7 @@ function heard(told) {
   if (told.there) {
     tile.gens.replaceChildren(people(told.there));
     tile.free = told.there.some((one) => one.free);
+    tile.box.classList.toggle("is-begun", !!told.begun);
     tile.box.classList.toggle("is-paused", !!told.paused);
   }
   if (told.frames) tile.play.show(told);
@@ -61,7 +64,9 @@ function opened({ number, title, game }) {
   dress(game);
   if (tiles.has(number)) return;
   const box = made("section", "salle-tuile", "", { ariaLabel: `Table ${number}` });
-  const head = made("h2", "", `${number}. ${title}`);
+  const head = made("h2", "");
+  const name = button("", `${number}. ${title}`, () => enlarge(number));
+  head.append(name);
   const gens = made("div", "");
   const play = board(() => {});
   play.el.inert = true;
@@ -73,23 +78,40 @@ function opened({ number, title, game }) {
   top.append(head, gens);
   box.append(top, scene);
   wall.append(box);
-  tiles.set(number, { box, gens, play, free: true });
+  tiles.set(number, { box, name, gens, play, free: true });
+}
+
+/** One table alone on the wall, or all again. @param {number} number */
+function enlarge(number) {
+  large = large === number ? 0 : number;
+  for (const [other, { box, name }] of tiles) {
+    box.classList.toggle("is-large", other === large);
+    name.ariaPressed = String(other === large);
+  }
+  arrange();
 }
 
 /** As many columns as leave each table the largest. */
 function arrange() {
-  const count = tiles.size || 1;
+  if (!tiles.has(large)) large = 0;
+  const count = large ? 1 : tiles.size || 1;
   const shape = innerWidth / innerHeight;
-  const columns = Math.max(1, Math.round(Math.sqrt((count * shape) / 1.7)));
-  wall.style.setProperty("--columns", String(Math.min(columns, count)));
-  wall.style.setProperty("--rows", String(Math.ceil(count / Math.min(columns, count))));
+  const columns = Math.min(count, Math.max(1, Math.round(Math.sqrt((count * shape) / 1.7))));
+  wall.classList.toggle("is-alone", large > 0);
+  wall.style.setProperty("--columns", String(columns));
+  wall.style.setProperty("--rows", String(Math.ceil(count / columns)));
   way.classList.toggle("is-small", ![...tiles.values()].some(({ free }) => free));
-  for (const { box } of tiles.values()) {
-    const { clientWidth, clientHeight } = /** @type {HTMLElement} */ (box.querySelector(".salle-vue"));
-    const scale = Math.min(clientWidth / WIDE, clientHeight / TALL);
-    box.style.setProperty("--scale", String(scale));
-    box.style.setProperty("--wide", `${clientWidth / scale}px`);
-    box.style.setProperty("--tall", `${clientHeight / scale}px`);
-  }
+  way.classList.toggle("is-crowded", count > 2);
+  for (const { box } of tiles.values()) scale(box);
+}
+
+/** @param {HTMLElement} box */
+function scale(box) {
+  const { clientWidth, clientHeight } = /** @type {HTMLElement} */ (box.querySelector(".salle-vue"));
+  const wanted = Math.max(LEAST, Math.min(MOST, clientWidth));
+  const size = Math.min(clientWidth / wanted, clientHeight / (wanted * SHAPE)) || 1;
+  box.style.setProperty("--scale", String(size));
+  box.style.setProperty("--wide", `${clientWidth / size}px`);
+  box.style.setProperty("--tall", `${clientHeight / size}px`);
 }
 addEventListener("resize", arrange);

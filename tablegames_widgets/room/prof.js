@@ -9,7 +9,9 @@ const way = made("section", "salle-entree is-lead");
 const open = made("form", "salle-ouvrir");
 const all = made("div", "");
 const list = made("div", "salle-liste");
-here().replaceChildren(made("h1", "", "Mener la salle"), said, way, open, all, list);
+const more = made("details", "salle-ouvre");
+more.append(made("summary", "salle-petit", "Ouvrir des tables"), open);
+here().replaceChildren(made("h1", "", "Mener la salle"), said, way, more, all, list);
 /** @type {Record<string, RoomGame>} */
 let games = {};
 /** @type {Map<number, RoomTold>} */
@@ -41,6 +43,7 @@ function heard(told) {
 function entered(room) {
   if (room.games) {
     games = room.games;
+    more.open = !room.tables.length; // where tables are open, they come first
     form();
   }
   for (const { number, title } of room.tables) titles.set(number, title);
@@ -118,7 +121,6 @@ function form() {
   }
   game.select.addEventListener("change", chosen);
   open.replaceChildren(
-    made("h2", "", "Ouvrir des tables"),
     game.box,
     count,
     many.box,

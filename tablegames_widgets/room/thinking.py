@@ -11,9 +11,10 @@ from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from functools import partial
-from multiprocessing import get_all_start_methods, get_context, parent_process
+from multiprocessing import parent_process
 from typing import Final
 
+from ..arena.playing.processes import BareContext
 from ..board.programs import thinks, thought_over
 from ..engine import View
 from ..players import Player, Stratege, players
@@ -23,7 +24,6 @@ SECONDS: Final = 0.3
 """What a program that thinks may take for a move, as at a board."""
 BETWEEN: Final = 0.5
 """Seconds between two moves of programs at a table: people look on."""
-PRELOADED: Final = ("tablegames_widgets.room.thinking",)
 
 
 def _give_way() -> None:
@@ -68,11 +68,7 @@ class Thinkers:
 
     def _processes(self) -> ProcessPoolExecutor:
         if self._pool is None:
-            kind = "forkserver" if "forkserver" in get_all_start_methods() else "spawn"
-            context = get_context(kind)
-            if kind == "forkserver":
-                context.set_forkserver_preload(list(PRELOADED))
-            self._pool = ProcessPoolExecutor(self._most, context, _give_way)
+            self._pool = ProcessPoolExecutor(self._most, BareContext(), _give_way)
         return self._pool
 
     async def choose(
@@ -87,16 +83,10 @@ class Thinkers:
             self._threads = self._threads or ThreadPoolExecutor(8)
             work, pool = partial(_asked, player, view), self._threads
         try:
-            return await self._in(loop, pool, work)
+            return await loop.run_in_executor(pool, work)
         except BrokenProcessPool:  # one was killed: the pool is made anew, and asked once more
             self._pool = None
-            return await self._in(loop, self._processes(), work)
-
-    @staticmethod
-    async def _in(
-        loop: asyncio.AbstractEventLoop, pool: Executor, work: partial[tuple[str, ...]]
-    ) -> tuple[str, ...]:
-        return await loop.run_in_executor(pool, work)
+            return await loop.run_in_executor(self._processes(), work)
 
     def close(self) -> None:
         """End the processes."""

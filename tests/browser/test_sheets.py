@@ -26,10 +26,12 @@ BOXES = """game => [...document.querySelectorAll(`[data-game="${game}"]`)].map(r
 })"""
 
 
-def drawn(game: str) -> str:
-    """This game's boards as outputs of cells: its sheets, then one board for each number of players."""
+def drawn(game: str, window: tuple[int, int] | None) -> str:
+    """This game's boards as outputs of cells: its sheets, then one board for each number of players; in their page, or enlarged to
+    that window."""  # fmt: skip
     counts = [n for n in SEATS if n in games[game].seats]
-    boards = "".join(f"<div>{render(tg.Match(game, n, 7).view(0))}</div>" for n in counts)
+    size = f' class="tg-host is-grown" style="width:{window[0]}px;height:{window[1]}px;position:relative"' if window else ""
+    boards = "".join(f"<div{size}>{render(tg.Match(game, n, 7).view(0))}</div>" for n in counts)
     return f"<div><style>{styles(games[game].package)}</style>{boards}</div>"
 
 
@@ -38,11 +40,12 @@ def boxes(page: Page, game: str) -> list[list[str]]:
     return found
 
 
-@pytest.mark.parametrize("width", tried((1280, 480), 1280))
-def test_a_board_beside_another_games_is_drawn_as_alone(browser: Browser, width: int) -> None:
+@pytest.mark.parametrize(("width", "window"), tried(((1280, None), (480, None), (1280, (1280, 800)), (375, (375, 812)), (844, (844, 390))),
+                                                    (1280, None), (1280, (1280, 800)), (375, (375, 812))))  # fmt: skip
+def test_a_board_beside_another_games_is_drawn_as_alone(browser: Browser, width: int, window: tuple[int, int] | None) -> None:
     tall = 20_000  # nothing scrolls: a hand that sticks to the window's edge stays where it is laid
     page = browser.new_page(viewport={"width": width, "height": tall})
-    parts, alone, spoilt = {game: drawn(game) for game in IDS}, {}, []
+    parts, alone, spoilt = {game: drawn(game, window) for game in IDS}, {}, []
     for game in IDS:
         page.set_content(parts[game])
         alone[game] = boxes(page, game)

@@ -231,6 +231,21 @@ def test_a_notebooks_room_lives_beside_a_kernel_that_works() -> None:
     assert sentence(caught.value)
 
 
+def test_a_script_that_opens_a_room_is_not_run_again_by_the_programs_that_think(tmp_path: Path) -> None:
+    """Nor would a cell be: what thinks in a process needs nothing of the program that started it."""
+    script = tmp_path / "soiree.py"
+    script.write_text(
+        "import time, tablegames_widgets as tg\nprint('une fois', flush=True)\nsalle = tg.salle('korsar', ['stratege', 'stratege'])\n"
+        "until = time.time() + 20\n"
+        "while time.time() < until and salle._do(lambda room: room.hall.tables[1].match.last_ply) < 2:\n    time.sleep(0.1)\n"
+        "print(salle._do(lambda room: room.hall.tables[1].match.last_ply) >= 2)\nsalle.ferme()\n",
+        "utf-8",
+    )
+    env = {**os.environ, "PYTHONPATH": str(Path(tg.__file__).parents[1])}
+    done = subprocess.run([sys.executable, str(script)], capture_output=True, text=True, env=env, timeout=60, check=False)
+    assert (done.stdout, done.stderr) == ("une fois\nTrue\n", "")
+
+
 def test_what_a_notebook_asks_wrong_is_a_sentence_and_opens_nothing(tmp_path: Path) -> None:
     salle = tg.salle()
     try:
@@ -264,3 +279,14 @@ def test_a_hall_of_a_program_of_ones_own(tmp_path: Path) -> None:
             socket.send(json.dumps({"board": "t1-0", "ply": ply, "click": "pioche"}))
     assert ply >= 3
     salle.ferme()
+
+
+def test_every_script_is_sent_whole(tmp_path: Path) -> None:
+    """What takes comments away takes nothing else: Node reads each as a module."""
+    from tablegames_widgets.room.pages import asset
+
+    for name in (one for one in NAMES if one.endswith(".js")):
+        script = tmp_path / name.replace(".js", ".mjs")
+        script.write_text(asset(name)[1], "utf-8")
+        done = subprocess.run([Path(sys.executable).parent / "node", "--check", script], capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stderr
