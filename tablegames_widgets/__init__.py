@@ -46,7 +46,7 @@ if TYPE_CHECKING:
     from .games.silly_dragon.view import DragonView
     from .games.wanted.view import WantedView
     from .players import players
-    from .room.notebook import salle
+    from .room.opened import salle
     from .widget.asked import exercice, exercices
     from .widget.learn import apprendre
     from .widget.play import Table, play, resume
@@ -57,7 +57,7 @@ _HOMES = {
                      "Position", "Refusal", "TableGamesError", "UnknownMove", "View"), ".engine"),
     "Match": ".games", "games": ".games", "players": ".players",
     "exercice": ".widget.asked", "exercices": ".widget.asked", "arena": ".arena",
-    "writing": ".writing", "salle": ".room.notebook",
+    "writing": ".writing", "salle": ".room.opened",
     "apprendre": ".widget.learn",
     **dict.fromkeys(("Table", "play", "resume"), ".widget.play"),
     "AbileneView": ".games.abilene.view", "DragonView": ".games.silly_dragon.view",

@@ -144,7 +144,7 @@ async def _stay(args: Any) -> None:
     with suppress(NotImplementedError):  # Windows has no such signal on a loop
         asyncio.get_running_loop().add_signal_handler(signal.SIGINT, _twice(ended.set))
     room.start()
-    for line in introduced(room, args.reseau):
+    for line in introduced(room):
         say(line)
     try:
         await asyncio.wait_for(ended.wait(), EVENING)
@@ -190,17 +190,18 @@ def rules(book: bool) -> Any:
     return lambda game: f"livre/jeux/{game}.html" if book else opening.rules_url(None, game)
 
 
-def introduced(room: Any, network: bool) -> list[str]:
-    """What is said of a room that has opened: what listens, where, until when, and how one comes in."""
+def introduced(room: Any, ends: str = "deux Ctrl-C", wider: str = "--reseau") -> list[str]:
+    """What is said of a room that has opened: what listens, where, until when, and how one comes in. `ends`
+    closes it, `wider` lets others in."""
     where = room.where
     here = where.address if where.proxied else f"http://127.0.0.1:{where.port}{where.base}"
     wide = f"La salle est ouverte sur le réseau local, port {where.port} : tous ses appareils l’atteignent."
-    alone = "La salle est ouverte sur cette machine seule ; pour d’autres appareils, ajoute --reseau."
+    alone = f"La salle est ouverte sur cette machine seule ; pour d’autres appareils, ajoute {wider}."
     after = " Ces adresses se mettent à la suite de celle du Hub." if here.startswith("/") else ""
     hub = f"La salle est ouverte derrière un autre serveur, port {where.port} de cette machine.{after}"
     return [
-        wide if network else hub if where.proxied else alone,
-        "Elle se ferme par deux Ctrl-C, par « Fermer la salle », ou dans douze heures.",
+        wide if where.network else hub if where.proxied else alone,
+        f"Elle se ferme par {ends}, par « Fermer la salle », ou dans douze heures.",
         f"  Mener la salle (garde cette adresse pour toi) : {here}prof#{room.hall.lead}",
         f"  Le mur, pour le tableau : {here}mur#{room.hall.code}",
         f"  Entrer : {where.address}, code {room.hall.code}",

@@ -3,7 +3,7 @@ import { button, made } from "./made.js";
 import { board, dress, here, people, tell } from "./tables.js";
 import { Wire } from "./wire.js";
 
-const LEAST = 1040; // px that a table is laid out in, at least and at most: then it is made as large as its tile
+const LEAST = 1040; // px that a table is laid out in: then it is made as large as its tile
 const MOST = 1280;
 const SHAPE = 0.58; // how high a table is at least, of its width
 const code = location.hash.slice(1);

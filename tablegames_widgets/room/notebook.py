@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import re
-import sys
 import threading
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeVar
@@ -19,7 +19,7 @@ from ..engine.text import brief, french
 from ..games import Match
 from . import command
 from .behind import behind
-from .hall import Hall
+from .hall import EVENING, Hall
 from .pages import qr
 
 if TYPE_CHECKING:
@@ -65,7 +65,8 @@ class Salle:
             return
         finally:
             self._ready.set()
-        await self._end.wait()
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._end.wait(), EVENING)
         room.stop()
         room.hall.forget()
         self._room = None
@@ -136,7 +137,9 @@ class Salle:
     def _repr_html_(self) -> str:
         if not self.ouverte:
             return "<p>Cette salle est fermée.</p>"
-        way, lines = self._do(lambda room: (room.way_in(""), command.introduced(room, room.where.network)))
+        way, lines = self._do(
+            lambda room: (room.way_in(""), command.introduced(room, "salle.ferme()", "reseau=True"))
+        )
         drawn = qr(way).decode().partition("?>")[2].replace("<svg ", _WIDE, 1)
         picture = f'<div style="background:white;width:10em">{drawn}</div>' if way.startswith("http") else ""
         links = "".join(f"<li>{_linked(french(line.strip()))}</li>" for line in lines)
@@ -175,37 +178,12 @@ def _holders(game: str, seats: Sequence[opening.Holder] | int | None) -> list[op
 _here: Salle | None = None
 
 
-def salle(
-    jeu: str | None = None,
-    sieges: Sequence[opening.Holder] | int | None = None,
-    *,
-    tables: int = 1,
-    reseau: bool = False,
-    port: int = 0,
-    dossier: str | None = None,
-    conseil: bool = True,
-    **options: str,
-) -> Salle:
-    """Ouvrir une salle, où chacun joue sur son écran et ne voit que sa main :
-    `tg.salle("korsar", tables=8, reseau=True)`.
-
-    - `jeu`, `sieges`, `tables`, `conseil` : les tables que l’on ouvre aussitôt, comme dans `tg.play` ; une
-      place est « moi » ou un programme, et l’on dit son prénom en entrant.
-    - `reseau=True` : les autres appareils du réseau peuvent entrer ; sinon, cette machine seule.
-    - `port` : où l’on écoute ; 0 en prend un libre.
-    - `dossier` : où la salle survit à un arrêt du noyau ; sans lui, elle finit avec lui.
-
-    Une salle est ouverte par noyau : la même cellule, exécutée encore, rend la même. Lève BadSetup.
-    """
+def at_hand(network: bool, port: int, folder: str | None) -> Salle:
+    """The room of this kernel; a new one where none is open. Raises BadSetup."""
     global _here
-    if sys.platform == "emscripten":
-        raise BadSetup(
-            "Un navigateur n’écoute pas le réseau : ouvre la salle dans un JupyterLab installé, ou par la"
-            " commande « tablegames salle »."
-        )
     if _here is None or not _here.ouverte:
-        _here = Salle(lambda: _opened(reseau, port, dossier))
-    return _here if jeu is None else _here.ouvre(jeu, sieges, tables=tables, conseil=conseil, **options)
+        _here = Salle(lambda: _opened(network, port, folder))
+    return _here
 
 
 def _opened(network: bool, port: int, folder: str | None) -> Room:

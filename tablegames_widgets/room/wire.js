@@ -6,7 +6,7 @@ const WAITS = [300, 600, 1200, 2500, 5000]; // ms before the next try
 const SLEPT = 20000; // ms out of sight after which a line may be dead without knowing it
 
 export class Wire {
-  /** `first` is what is said whenever the line is there, null for nothing; `heard` gets each table that the room
+  /** `first` is what is said whenever the line is there, null for nothing; `heard` gets what the room
    * tells, `there` whether there is a line.
    * @param {() => RoomAsk | null} first @param {(told: RoomTold) => void} heard
    * @param {(open: boolean) => void} there */

@@ -60,12 +60,19 @@ _Sheet = _Block | _Named
 def styles(package: str) -> str:
     """The style sheets of a game, squeezed: the common ones, the game's look, its icons."""
     own = files(package)
-    sheets = (
-        *(files(__package__).joinpath(name) for name in COMMON),
-        own.joinpath("look.css"),
-        own.joinpath("icons.css"),
+    common = (files(__package__).joinpath(name).read_text("utf-8") for name in COMMON)
+    look, icons = (
+        sheet.read_text("utf-8") if sheet.is_file() else ""
+        for sheet in (own.joinpath("look.css"), own.joinpath("icons.css"))
     )
-    return squeezed("\n".join(sheet.read_text("utf-8") for sheet in sheets if sheet.is_file()))
+    return squeezed("\n".join((*common, _scoped(package.rpartition(".")[2], look), icons)))
+
+
+def _scoped(game: str, look: str) -> str:
+    """The look of a game, which wins where a common rule weighs the same, wherever that stands: another
+    game's sheet on the page brings the common ones once more, after this one."""
+    rules, at, named = look.partition("\n@")  # what is called by its name belongs to no element
+    return f"@scope (.tg-{game}) {{\n{rules}\n}}{at}{named}" if rules.strip() else look
 
 
 def squeezed(sheet: str) -> str:

@@ -163,8 +163,9 @@ def test_the_pieces_of_a_zone_come_in_reading_order_with_those_inside() -> None:
 def test_a_page_is_a_picture_of_a_board_with_what_it_needs_of_the_sheets_of_its_game() -> None:
     sheet = styles("tablegames_widgets.games.korsar")
     own = Path(tablegames_widgets.__file__).parent / "games" / "korsar"
-    own_two = "\n".join((own / f"{part}.css").read_text("utf-8") for part in ("look", "icons"))
-    assert sheet.endswith(squeezed(own_two)) and sheet.startswith(squeezed((own.parents[1] / "scene" / COMMON[0]).read_text("utf-8")))
+    look, icons = (squeezed((own / f"{part}.css").read_text("utf-8")) for part in ("look", "icons"))
+    assert sheet.endswith(f"@scope (.tg-korsar){{{look}}}{icons}")
+    assert sheet.startswith(squeezed((own.parents[1] / "scene" / COMMON[0]).read_text("utf-8")))
     for path, frame in ((), None), (("clé",), FRAME):
         still = re.sub(' data-(?:key|from|to)="[^"]*"', "", render(view(HAND), path, frame=frame, still=True))
         mark, part = picture_styles("tablegames_widgets.games.korsar", still)

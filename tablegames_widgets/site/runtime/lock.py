@@ -30,6 +30,25 @@ NOT_IN_BROWSER = (
     "arena/openspiel.py",
     "arena/pettingzoo.py",
     "cli.py",
+    *(
+        f"room/{name}.py"
+        for name in (
+            "behind",
+            "chairs",
+            "command",
+            "hall",
+            "notebook",
+            "pages",
+            "powers",
+            "screen",
+            "server",
+            "table",
+            "talk",
+            "thinking",
+        )
+    ),
+    *(f"room/{name}.js" for name in ("mur", "place", "porte", "prof", "tables", "wire")),
+    "room/salle.css",
     "terminal/",
     "site/",
 )
