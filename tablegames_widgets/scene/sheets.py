@@ -72,7 +72,8 @@ def _scoped(game: str, look: str) -> str:
     """The look of a game, which wins where a common rule weighs the same, wherever that stands: another
     game's sheet on the page brings the common ones once more, after this one."""
     rules, at, named = look.partition("\n@")  # what is called by its name belongs to no element
-    return f"@scope (.tg-{game}) {{\n{rules}\n}}{at}{named}" if rules.strip() else look
+    own = re.sub(rf"(?m)^\.tg-{game} {{", ":scope {", rules)  # in a scope, a selector is of what is inside
+    return f"@scope (.tg-{game}) {{\n{own}\n}}{at}{named}" if own != rules else look
 
 
 def squeezed(sheet: str) -> str:

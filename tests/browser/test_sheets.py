@@ -26,6 +26,18 @@ BOXES = """game => [...document.querySelectorAll(`[data-game="${game}"]`)].map(r
 })"""
 
 
+DRESSED = """game => {
+  const board = document.querySelector(`.tg-${game}`), bare = document.createElement("section");
+  bare.className = "tg-table";
+  document.body.append(bare);
+  const paper = (one) => ["--tg-card", "--tg-wide", "--tg-table-top"].map((name) => getComputedStyle(one).getPropertyValue(name)).join();
+  const differs = paper(board) !== paper(bare);
+  bare.remove();
+  return differs;
+}"""
+"""Whether the look of the game is on its board at all: else all would be equal, and nothing drawn."""
+
+
 def drawn(game: str, window: tuple[int, int] | None) -> str:
     """This game's boards as outputs of cells: its sheets, then one board for each number of players; in their page, or enlarged to
     that window."""  # fmt: skip
@@ -49,6 +61,7 @@ def test_a_board_beside_another_games_is_drawn_as_alone(browser: Browser, width:
     for game in IDS:
         page.set_content(parts[game])
         alone[game] = boxes(page, game)
+        assert page.evaluate(DRESSED, game), f"{game} n’a pas sa feuille"
         assert len(alone[game]) > 1 and all(len(board) > 20 for board in alone[game])
     for pair in permutations(IDS, 2):
         page.set_content("".join(parts[game] for game in pair))

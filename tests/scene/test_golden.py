@@ -164,7 +164,7 @@ def test_a_page_is_a_picture_of_a_board_with_what_it_needs_of_the_sheets_of_its_
     sheet = styles("tablegames_widgets.games.korsar")
     own = Path(tablegames_widgets.__file__).parent / "games" / "korsar"
     look, icons = (squeezed((own / f"{part}.css").read_text("utf-8")) for part in ("look", "icons"))
-    assert sheet.endswith(f"@scope (.tg-korsar){{{look}}}{icons}")
+    assert sheet.endswith(f"@scope (.tg-korsar){{{look.replace('.tg-korsar{', ':scope{', 1)}}}{icons}")
     assert sheet.startswith(squeezed((own.parents[1] / "scene" / COMMON[0]).read_text("utf-8")))
     for path, frame in ((), None), (("clé",), FRAME):
         still = re.sub(' data-(?:key|from|to)="[^"]*"', "", render(view(HAND), path, frame=frame, still=True))

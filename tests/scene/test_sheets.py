@@ -99,7 +99,7 @@ def test_a_picture_in_a_notebook_weighs_a_tenth_of_a_megabyte_at_most(game: str)
 def test_a_part_has_what_can_match_and_calls_nothing_that_it_lacks() -> None:
     board = '<section class="tg-table tg-wanted"><b class="tg-card tg-poster"><i class="tg-icon tg-face">'
     mark, part = picture_styles("tablegames_widgets.games.wanted", board)
-    assert f".tg-wanted:where(.{mark} *){{" in part and ";.tg-face{" in part and "--w-stubble:url(" in part
+    assert f":scope:where(.{mark} *){{" in part and ";.tg-face{" in part and "--w-stubble:url(" in part
     assert "CC BY 3.0" in part and "--w-grave" not in part and "tg-who" not in part and "is-grown" not in part
     assert set(re.findall(r"[{;](--w-[\w-]+):", part)) == set(re.findall(r"var\((--w-[\w-]+)", part))
 
