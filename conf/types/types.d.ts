@@ -298,7 +298,7 @@ interface RoomTold {
 }
 /** What who leads asks for. */
 interface RoomDo {
-  do: "open" | "begin" | "pause" | "fill" | "free" | "hands" | "comment" | "keep" | "end";
+  do: "open" | "close" | "begin" | "pause" | "fill" | "free" | "hands" | "comment" | "keep" | "end";
   table?: number;
   seat?: number;
   yes?: boolean;

@@ -16,7 +16,6 @@ from ..engine.files import free, write
 from ..engine.holders import PERSON
 from ..engine.outside import read_json, whole, words
 from ..engine.shapes import By, Each, Either, Flag, Nothing, Record, Shape, Text, Whole
-from ..engine.text import french
 from ..games import Match
 from .chairs import Told
 from .table import Table
@@ -141,7 +140,7 @@ class Hall:
     def close(self, table: Table) -> None:
         """A table is no more: who sat there is told."""
         del self.tables[table.number]
-        table.tell({"gone": french("Cette table est fermée."), "number": table.number})
+        table.close()
         if self.folder is not None:
             (self.folder / _file(table)).unlink(missing_ok=True)
 

@@ -44,7 +44,8 @@ ON_BOARD: Final[Mapping[str, Power]] = {
 
 IN_ROOM: Final[Mapping[str, Power]] = {
     "stand": Power("se lever", (SEAT,), _ONLY_SEAT),
-    "open": Power("ouvrir une table, la fermer", (LEAD,), _ONLY_LEAD),
+    "open": Power("ouvrir des tables", (LEAD,), _ONLY_LEAD),
+    "close": Power("fermer une table", (LEAD,), _ONLY_LEAD),
     "begin": Power("commencer sans attendre : un programme prend les places libres", (LEAD,), _ONLY_LEAD),
     "pause": Power("mettre une table en pause, ou toutes", (LEAD,), _ONLY_LEAD),
     "fill": Power("donner une place à un programme", (LEAD,), _ONLY_LEAD),

@@ -120,14 +120,7 @@ function form() {
     options.hidden = !Object.keys(rules).length;
   }
   game.select.addEventListener("change", chosen);
-  open.replaceChildren(
-    game.box,
-    count,
-    many.box,
-    hint.box,
-    options,
-    made("button", "salle-va", "Ouvrir"),
-  );
+  open.replaceChildren(game.box, count, many.box, hint.box, options, made("button", "salle-va", "Ouvrir"));
   chosen();
 }
 open.addEventListener("submit", (event) => {
@@ -235,7 +228,7 @@ function tools(number, begun, paused) {
     box.append(button("salle-petit", "Commencer sans attendre", now));
   }
   const close = () => {
-    if (confirm(`Fermer la table ${number}\u00a0?`)) act({ do: "open", table: number });
+    if (confirm(`Fermer la table ${number}\u00a0?`)) act({ do: "close", table: number });
   };
   box.append(button("salle-petit", "Fermer la table", close));
   return box;

@@ -322,6 +322,13 @@ class Table:
         self.say(french("Le mur montre toutes les mains." if shown else "Le mur ne montre plus les mains."))
         self._show_spectators()
 
+    def close(self) -> None:
+        """The table is no more: nobody sits or looks here."""
+        self.tell({"gone": french("Cette table est fermée."), "number": self.number})
+        self.watchers.clear()
+        for one in self.chairs:
+            one.line, one.key = None, ""
+
     def tell(self, told: Told) -> None:
         """To all who sit or look."""
         for line in [*(one.line for one in self.chairs if one.line), *self.watchers]:

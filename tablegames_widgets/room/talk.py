@@ -17,7 +17,6 @@ from typing import Any, Final
 
 from ..board.messages import BadMessage
 from ..engine import BadSetup, TableGamesError
-from ..engine.holders import PERSON
 from ..engine.outside import read_json
 from ..engine.shapes import Among, By, Each, Flag, Record, Shape, Text, Whole
 from ..engine.text import french
@@ -134,7 +133,8 @@ class Talk:
             **dict.fromkeys(("click", "action", "move"), self._board),
         }  # fmt: skip
         self._acts: Final = {
-            "open": self._do_open, "begin": self._do_begin, "pause": self._do_pause, "fill": self._do_fill,
+            "open": self._do_open, "close": self._do_close, "begin": self._do_begin, "pause": self._do_pause,
+            "fill": self._do_fill,
             "free": self._do_free, "hands": self._do_hands, "comment": self._do_comment,
             "keep": self._do_keep, "end": self._do_end,
         }  # fmt: skip
@@ -263,15 +263,15 @@ class Talk:
         return table, seat
 
     def _do_open(self, message: Mapping[str, Any]) -> str:
-        if "open" not in message:
-            table = self._at(message)
-            self._hall.close(table)
-            self._tell_leads()
-            return f"La table {table.number} est fermée."
-        asked = message["open"]
-        seats = [PERSON if one == PERSON else one for one in asked["seats"]]
+        asked = message.get("open")
+        if asked is None:
+            raise BadMessage("Il faut dire quelles tables ouvrir.")
         made = self._hall.open(
-            asked["game"], seats, options=asked["options"], conseil=asked["conseil"], tables=asked["tables"]
+            asked["game"],
+            asked["seats"],
+            options=asked["options"],
+            conseil=asked["conseil"],
+            tables=asked["tables"],
         )
         self._tell_leads()
         return (
@@ -279,6 +279,12 @@ class Talk:
             if len(made) > 1
             else f"La table {made[0].number} est ouverte."
         )
+
+    def _do_close(self, message: Mapping[str, Any]) -> str:
+        table = self._at(message)
+        self._hall.close(table)
+        self._tell_leads()
+        return f"La table {table.number} est fermée."
 
     def _tell_leads(self) -> None:
         for line in self._hall.leads:

@@ -123,6 +123,17 @@ def test_who_stands_up_leaves_the_chair_to_another() -> None:
     assert "assis" in ana.say({"stand": True})[-1]["error"]
 
 
+def test_a_table_is_closed_and_all_who_sat_or_looked_there_are_told() -> None:
+    hall = Hall()
+    _, ears = filled(hall, "korsar", 2)
+    wall, boss = watch(hall), lead(hall)
+    ears[0].say({"do": "close", "table": 1})
+    assert "Seul celui" in ears[0].error and list(hall.tables) == [1]
+    boss.say({"do": "close", "table": 1})
+    assert hall.tables == {} and "fermée" in ears[1].last("gone") and "fermée" in wall.last("gone")
+    assert ears[0].press(click="pioche")[-1]["error"] and boss.say({"do": "close", "table": 1})[-1]["error"]
+
+
 # -- what is kept ------------------------------------------------------------------------------------------------------
 def test_a_server_that_was_killed_goes_on_where_it_was(tmp_path: Path) -> None:
     hall = Hall(tmp_path / "salle")
