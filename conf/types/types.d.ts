@@ -302,6 +302,7 @@ interface RoomDo {
   table?: number;
   seat?: number;
   yes?: boolean;
+  text?: string;
   open?: { game: string; seats: string[]; options: Record<string, string>; conseil: boolean; tables: number };
 }
 /** What a page says to the room. */

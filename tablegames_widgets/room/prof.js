@@ -219,9 +219,14 @@ function tools(number, begun, paused) {
       hands.ariaPressed = String(shown);
       act({ do: "hands", table: number, yes: shown });
     });
+    const say = button("salle-petit", "Commenter ce moment", () => {
+      const text = prompt("Ce que l’on lira à ce coup, et dans le journal\u00a0:");
+      if (text) act({ do: "comment", table: number, text });
+    });
     box.append(
       button("salle-petit", to, () => act({ do: "pause", table: number, yes: !paused })),
       hands,
+      say,
     );
   } else {
     const now = () => act({ do: "begin", table: number });

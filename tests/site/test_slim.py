@@ -38,3 +38,9 @@ def test_every_script_of_the_site_is_squeezed_and_keeps_no_comment() -> None:
     assert len(sent) > 30
     for path in sent:
         assert path.stat().st_size < ours[path.name].stat().st_size and "/**" not in path.read_text("utf-8"), path.name
+
+
+def test_every_script_of_the_site_has_those_that_it_imports() -> None:
+    scripts = {path.name: path.read_text("utf-8") for path in STATIC.joinpath("tablegames").glob("*.js")}
+    wanted = {(name, one) for name, text in scripts.items() for one in re.findall(r'(?:from|import)\s*\(?"\./([\w.]+\.js)"', text)}
+    assert len(wanted) > 60 and sorted((name, one) for name, one in wanted if one not in scripts) == []

@@ -43,7 +43,7 @@ STATIC = (
     *(f"page/{name}.css" for name in ("partie", "jouer", "lecon", "accueil")),
     *(
         f"page/{name}.js"
-        for name in ("partie", "figure", "picture", "line", "made", "share", "slot", "python")
+        for name in ("partie", "figure", "picture", "model", "line", "made", "share", "slot", "python")
     ),
     *(f"page/{name}.js" for name in ("outside", "jouer", "shelf", "lecon", "jour", "eveil", "accueil")),
     *("page/choisir.js", "page/finder.js", "page/recherche.js", "page/livre.js", "page/worker.mjs"),

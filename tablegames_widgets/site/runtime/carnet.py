@@ -38,7 +38,7 @@ OFTEN = (
     "unittest",
 )
 """Of Python's library, what a lesson imports."""
-SELDOM = ("tablegames_widgets.arena", "tablegames_widgets.page")
+SELDOM = ("tablegames_widgets.arena", "tablegames_widgets.page", "tablegames_widgets.room")
 LATER = "piplite.piplite"
 """The kernel names it at once, to tell it two things; it takes micropip with it, which nobody needs who
 installs nothing."""

@@ -35,7 +35,7 @@ import tablegames_widgets
 from tablegames_widgets.lessons import shelf
 from tablegames_widgets.page import page
 
-ELSEWHERE = ("widget", "arena", "lessons.handed")  # a page has no anywidget, no class
+ELSEWHERE = ("widget", "arena", "lessons.handed", "room")  # a page has no anywidget, no class, no server
 NOT_IN_A_PAGE = tuple(f"tablegames_widgets.{name}" for name in ELSEWHERE)
 above = pathlib.Path(tablegames_widgets.__file__).parents[1]
 for file in sorted(above.glob("tablegames_widgets/**/*.pyc")):
