@@ -290,3 +290,10 @@ def test_every_script_is_sent_whole(tmp_path: Path) -> None:
         script.write_text(asset(name)[1], "utf-8")
         done = subprocess.run([Path(sys.executable).parent / "node", "--check", script], capture_output=True, text=True, check=False)
         assert done.returncode == 0, done.stderr
+
+
+def test_a_browsers_python_says_in_a_sentence_that_it_opens_no_room(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "emscripten")
+    with pytest.raises(tg.BadSetup) as caught:
+        tg.salle("korsar")
+    assert sentence(caught.value) and "tablegames salle" in str(caught.value)
