@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page, expect
 from room_helpers import Salle, served
-from support import PROOF
+from support import PROOF, tried
 
 from tablegames_widgets.room.pages import qr
 
@@ -179,7 +179,7 @@ def test_the_keyboard_alone_is_enough(visit: Visitor, room: Salle) -> None:
     expect(page.locator("section.tg-table")).not_to_have_attribute("data-ply", "0")
 
 
-@pytest.mark.parametrize("dark", [False, True])
+@pytest.mark.parametrize("dark", tried((False, True), True))
 def test_its_pages_are_accessible(visit: Visitor, room: Salle, dark: bool) -> None:
     room.ouvre("korsar", ["moi", "moi", "glouton"])
     door = visit(link(room), dark=dark, width=375, height=812).page
