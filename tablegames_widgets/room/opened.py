@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from ..board import opening
 from ..engine import BadSetup
 
-if TYPE_CHECKING:
-    from .notebook import Salle
+if sys.platform != "emscripten":  # a browser's Python has no server
+    from .notebook import Salle, at_hand
 
 
 def salle(
@@ -40,7 +39,5 @@ def salle(
             "Un navigateur n’écoute pas le réseau : ouvre la salle dans un JupyterLab installé, ou par la"
             " commande « tablegames salle »."
         )
-    from .notebook import at_hand
-
     here = at_hand(reseau, port, dossier)
     return here if jeu is None else here.ouvre(jeu, sieges, tables=tables, conseil=conseil, **options)
