@@ -39,7 +39,7 @@ def form(example: Example) -> str:
 
 
 ROOM: Final = french(
-    '<p class="tg-program"><a href="../salle.html">Chacun son écran</a> : plusieurs téléphones, et la main de'
+    '<p class="tg-chacun"><a href="../salle.html">Chacun son écran</a> : plusieurs téléphones, et la main de'
     " chacun pour lui seul.</p>"
 )
 """The way to a room: the page that says how to open one, in whose place a room that serves the book has its
