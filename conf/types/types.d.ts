@@ -280,11 +280,12 @@ interface RoomPlaces {
 /** What the room tells: some of these. */
 interface RoomTold {
   room?: RoomPlaces;
-  seated?: { key: string; number: number };
+  seated?: { key: string; number: number; seat: number };
   table?: RoomTable;
   number?: number;
   there?: RoomChair[];
   paused?: boolean;
+  hands?: boolean;
   over?: boolean;
   begun?: boolean;
   board?: string;

@@ -94,21 +94,18 @@ def timed(slices: Iterator[T], seconds: float) -> Iterator[T]:
         begun = perf_counter()
 
 
-def mistake(name: str, error: BaseException | None, whole: bool) -> str:
-    """What a program did wrong; in full only to eyes that see what its seat sees."""
+AGAIN: Final = "« Suivant » lui redemande son coup."
+
+
+def mistake(name: str, error: BaseException | None, whole: bool, then: str = AGAIN) -> str:
+    """What a program did wrong, in full only to eyes that see what its seat sees; and what comes `then`."""
     what = "il s’est arrêté sur une erreur"
     if isinstance(error, UnknownMove | IllegalMove):
         what = "il a répondu ce qui n’est pas un coup permis"
     if isinstance(error, KeyboardInterrupt):
-        return french(
-            f"Le joueur {de(name)} n’a pas joué : on l’a interrompu. « Suivant » lui redemande son coup."
-        )
+        return french(f"Le joueur {de(name)} n’a pas joué : on l’a interrompu. {then}")
     full = f" ({type(error).__name__}, {told(error)})" if whole else ""
-    return (
-        french(f"Le joueur {de(name)} s’est trompé : {what}")
-        + full
-        + french(". « Suivant » lui redemande son coup.")
-    )
+    return french(f"Le joueur {de(name)} s’est trompé : {what}") + full + french(f". {then}")
 
 
 def apart(frames: list[Sent]) -> list[Sent]:

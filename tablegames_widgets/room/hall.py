@@ -213,6 +213,8 @@ class Hall:
     def _take_table(self, path: Path) -> None:
         """One table; a damaged one stays in its folder, and the others are there."""
         number = path.stem.removeprefix("table-")
+        if not number.isdecimal():  # put aside already
+            return
         try:
             kept = read_json(words(path, 4 << 20), _TABLE, "Une table gardée")
             table = self._retaken(whole(number, 5), kept)

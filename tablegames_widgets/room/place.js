@@ -1,7 +1,7 @@
 // A seat: its board, who else is there, and what to do when the line is cut or the seat is open elsewhere.
 import { button, made } from "./made.js";
 import { decoded } from "./outside.js";
-import { kept } from "./storage.js";
+import { forget, kept } from "./storage.js";
 import { board, dress, here, people, tell } from "./tables.js";
 import { Wire } from "./wire.js";
 
@@ -52,7 +52,10 @@ function heard(told) {
   }
   if (told.say) speak(told.say);
   if (told.error) speak(told.error);
-  if (told.gone) over(told.gone, toDoor());
+  if (told.gone) {
+    forget(`tablegames:place:${place}`);
+    over(told.gone, toDoor());
+  }
   if (told.taken)
     over(
       told.taken,

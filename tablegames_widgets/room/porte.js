@@ -74,10 +74,10 @@ function heard({ room, seated, error }) {
   if (seated) go(seated);
 }
 
-/** The key stays in this browser: the address that others may see says the table alone.
- * @param {{ key: string, number: number }} seated */
-function go({ key, number }) {
-  const place = `${code.value.trim().toUpperCase()}.${number}.${name.value.trim()}`;
+/** The key stays in this browser: the address that others may see says the table and the seat.
+ * @param {{ key: string, number: number, seat: number }} seated */
+function go({ key, number, seat }) {
+  const place = `${code.value.trim().toUpperCase()}.${number}.${seat}`;
   const is = keep(`tablegames:place:${place}`, key);
   keep(`tablegames:derniere:${code.value.trim().toUpperCase()}`, place);
   location.assign(`place#${encodeURIComponent(place)}${is ? "" : `.${key}`}`);
@@ -97,9 +97,9 @@ function show(tables) {
   const place = kept(`tablegames:derniere:${code.value.trim().toUpperCase()}`);
   back.replaceChildren();
   if (kept(`tablegames:place:${place}`)) {
-    const [, number, ...names] = place.split(".");
+    const number = place.split(".")[1];
     const href = `place#${encodeURIComponent(place)}`;
-    back.append(made("a", "salle-va", `Reprendre ma place (${names.join(".")}, table ${number})`, { href }));
+    back.append(made("a", "salle-va", `Reprendre ma place (${kept(NAME)}, table ${number})`, { href }));
   }
 }
 

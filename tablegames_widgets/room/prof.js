@@ -191,7 +191,7 @@ function put(place, all) {
 
 /** @param {number} number */
 function table(number) {
-  const { there = [], paused, over, begun } = /** @type {RoomTold} */ (tables.get(number));
+  const { there = [], paused, over, begun, hands } = /** @type {RoomTold} */ (tables.get(number));
   const name = `Table ${number}`;
   const box = standing(name, 0, () => made("section", "salle-table", "", { ariaLabel: name }));
   const state = over ? "finie" : paused ? "en pause" : begun ? "en cours" : "attend du monde";
@@ -204,21 +204,21 @@ function table(number) {
   put(box, [
     standing(`${name} titre`, head, () => made("h2", "", head)),
     rows,
-    standing(`${name} fait`, [begun, paused], () => tools(number, !!begun, !!paused)),
+    standing(`${name} fait`, [begun, paused, hands], () => tools(number, !!begun, !!paused, !!hands)),
   ]);
   return box;
 }
 
-/** What one may do at a table. @param {number} number @param {boolean} begun @param {boolean} paused */
-function tools(number, begun, paused) {
+/** What one may do at a table.
+ * @param {number} number @param {boolean} begun @param {boolean} paused @param {boolean} shown */
+function tools(number, begun, paused, shown) {
   const box = made("div", "salle-tous");
   if (begun) {
     const to = paused ? "Reprendre" : "Pause";
-    const hands = button("salle-petit", "Montrer les mains sur le mur", () => {
-      const shown = hands.ariaPressed !== "true";
-      hands.ariaPressed = String(shown);
-      act({ do: "hands", table: number, yes: shown });
-    });
+    const hands = button("salle-petit", "Montrer les mains sur le mur", () =>
+      act({ do: "hands", table: number, yes: !shown }),
+    );
+    hands.ariaPressed = String(shown);
     const say = button("salle-petit", "Commenter ce moment", () => {
       const text = prompt("Ce que l’on lira à ce coup, et dans le journal\u00a0:");
       if (text) act({ do: "comment", table: number, text });

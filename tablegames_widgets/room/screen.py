@@ -25,6 +25,7 @@ class Screen(Board):
     """
 
     paused = False
+    slice = 0.02  # what a hint takes of the time of all, before others are heard
 
     def __init__(
         self,

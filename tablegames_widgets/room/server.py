@@ -11,6 +11,7 @@ import json
 import logging
 import re
 import socket
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -29,6 +30,8 @@ from .thinking import Driver, Thinkers
 
 MOST_LINES: Final = 600
 """Lines at once: a school's worth of screens."""
+AFRESH: Final = 30
+"""Seconds before this machine looks for its addresses again: that may take a while."""
 LOOPBACK: Final = ("127.0.0.1", "::1", "localhost")
 PING: Final = 15
 """Seconds between two signs of life: a phone that sleeps is missed after two."""
@@ -234,11 +237,15 @@ class Room:
         self.ended: Callable[[], None] = lambda: None
         """Called when who leads closes the room."""
         hall.heard = self.driver.heard
+        self._hosts, self._looked = where.hosts, time.monotonic()
 
     def is_ours(self, host: str) -> bool:
         """Whether a request names this machine: another name is a page of elsewhere that was led here."""
         name = urlsplit(f"//{host}").hostname or ""
-        return self.where.proxied or name in self.where.hosts
+        now = time.monotonic()
+        if name not in self._hosts and now - self._looked > AFRESH:  # it may have changed its network
+            self._hosts, self._looked = self.where.hosts, now
+        return self.where.proxied or name in self._hosts
 
     def line(self, tell: Callable[[Told], None], address: str) -> Talk:
         """A new line."""

@@ -199,9 +199,9 @@ class Table:
         """A program has failed: another one takes its chair, so that the game goes on, and all are told
         so."""
         assert self.match
-        told = mistake(self.match.names[seat], error, whole=False).partition(" « Suivant »")[0]
+        told = mistake(self.match.names[seat], error, whole=False, then="Un autre programme joue à sa place.")
         self.fill(seat)
-        self.say(french(f"{told} Un autre programme joue à sa place."))
+        self.say(told)
 
     def heard_from(self, seat: int, message: object) -> None:
         """A message of that seat's board. Raises BadMessage, and then nothing has changed."""
@@ -215,6 +215,18 @@ class Table:
             one.line.tell(self._told(one.screen, frames))
         if one.screen.match is match and self._state(match) != before:
             self._moved(match)
+        elif one.screen.busy:
+            self.heard(self)
+
+    def advise(self) -> bool:
+        """A slice of what was asked for here, a hint or a review; whether there is more to come."""
+        busy = [one for one in self.chairs if one.screen and one.screen.busy]
+        for one in busy[:1]:
+            assert one.screen
+            frames = one.screen.go_on()
+            if frames and one.line:
+                one.line.tell(self._told(one.screen, frames[-1:]))
+        return bool(busy)
 
     @staticmethod
     def _state(match: _match.Match) -> tuple[int, int]:
@@ -321,9 +333,11 @@ class Table:
             self.screen.show_hands(shown)
         self.say(french("Le mur montre toutes les mains." if shown else "Le mur ne montre plus les mains."))
         self._show_spectators()
+        self.heard(self)
 
     def close(self) -> None:
         """The table is no more: nobody sits or looks here."""
+        self.paused = True  # programs play no further
         self.tell({"gone": french("Cette table est fermée."), "number": self.number})
         self.watchers.clear()
         for one in self.chairs:
@@ -336,7 +350,7 @@ class Table:
 
     def say(self, text: str) -> None:
         """A sentence to all who sit or look."""
-        self.tell({"say": text, "table": self.told(None)})
+        self.tell({"say": text, "number": self.number})
 
     def told(self, seat: int | None) -> Told:
         """What the page of a seat has to know once."""
@@ -364,6 +378,7 @@ class Table:
             "there": chairs,
             "number": self.number,
             "paused": self.paused,
+            "hands": self.hands,
             "over": bool(self.match and not self.match.waited),
             "begun": self.match is not None,
         }

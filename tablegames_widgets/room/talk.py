@@ -195,7 +195,7 @@ class Talk:
         self._code(asked["code"])
         table = self._hall.table(asked["table"])
         seat = table.sit(asked["name"])
-        self.tell({"seated": {"key": table.chairs[seat].key, "number": table.number}})
+        self.tell({"seated": {"key": table.chairs[seat].key, "number": table.number, "seat": seat}})
 
     def _take(self, message: Mapping[str, Any]) -> None:
         try:

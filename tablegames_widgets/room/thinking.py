@@ -22,6 +22,8 @@ from .table import Table
 
 SECONDS: Final = 0.3
 """What a program that thinks may take for a move, as at a board."""
+BREATH: Final = 0.01
+"""Seconds between two slices of hints."""
 BETWEEN: Final = 0.5
 """Seconds between two moves of programs at a table: people look on."""
 
@@ -106,12 +108,27 @@ class Driver:
     def __init__(self, thinkers: Thinkers, between: float = BETWEEN) -> None:
         self._thinkers, self._between = thinkers, between
         self._tasks: dict[int, asyncio.Task[None]] = {}
+        self._asking: dict[int, Table] = {}
+        """The tables where a hint is on its way, or a review."""
+        self._advising: asyncio.Task[None] | None = None
 
     def heard(self, table: Table) -> None:
         """Something has changed at that table."""
         task = self._tasks.get(table.number)
         if table.due is not None and (task is None or task.done()):
             self._tasks[table.number] = asyncio.get_running_loop().create_task(self._drive(table))
+        if any(screen.busy for screen in table.screens()):
+            self._asking[table.number] = table
+            if self._advising is None or self._advising.done():
+                self._advising = asyncio.get_running_loop().create_task(self._advise())
+
+    async def _advise(self) -> None:
+        """Slice by slice, a table after the other: boards are answered between two."""
+        while self._asking:
+            for number, table in list(self._asking.items()):
+                if not table.advise():
+                    self._asking.pop(number, None)
+                await asyncio.sleep(BREATH)
 
     async def _drive(self, table: Table) -> None:
         while (seat := table.due) is not None:
@@ -142,13 +159,8 @@ class Driver:
         if stands():
             table.answered(seat, move)
 
-    def stop(self, table: Table) -> None:
-        """That table is no more."""
-        if task := self._tasks.pop(table.number, None):
-            task.cancel()
-
     def close(self) -> None:
         """Nobody moves any more."""
-        for task in self._tasks.values():
+        for task in (*self._tasks.values(), *filter(None, (self._advising,))):
             task.cancel()
         self._thinkers.close()

@@ -137,9 +137,9 @@ def test_a_reload_is_the_seat_and_two_windows_are_told(visit: Visitor, room: Sal
 
 def test_who_comes_back_to_the_door_is_led_to_his_seat(visit: Visitor, room: Salle) -> None:
     room.ouvre("korsar", ["moi", "glouton"])
-    page = sit(visit, room, "Élise")
+    page = sit(visit, room, "J.-P. Élise")
     page.goto(link(room))
-    page.get_by_role("link", name=re.compile("Reprendre ma place .Élise, table 1.")).click()
+    page.get_by_role("link", name=re.compile("Reprendre ma place .J.-P. Élise, table 1.")).click()
     page.locator(".tg-hand").wait_for()
 
 
