@@ -224,6 +224,30 @@ def test_positions_views_moves_and_events_are_pickled(case: Case, seed: int) -> 
         assert all(pickle.loads(pickle.dumps(m)) is m for m in p.legal_moves())
 
 
+ELSEWHERE = """
+import os, pickle, sys
+import tablegames_widgets
+failed = 0
+for dumped in pickle.load(sys.stdin.buffer):  # each in a process in which no game was ever played
+    if not (child := os.fork()):
+        p = pickle.loads(dumped)
+        for seat in p.to_move:
+            for move in p.view(seat).legal_moves:
+                p.copy().go_on(move, seat)
+        os._exit(0)
+    failed += os.waitpid(child, 0)[1] != 0
+print(failed)
+"""
+
+
+def test_a_position_from_another_process_is_played_in_one_that_has_met_none() -> None:
+    """What a game finds quicker the second time is there the first time too."""
+    found = [pickle.dumps(samples(case, 7, 3)[1]) for case in CASES]
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    done = subprocess.run([sys.executable, "-c", ELSEWHERE], input=pickle.dumps(found), env=env, capture_output=True, check=False)
+    assert done.stdout == b"0\n", done.stderr.decode()[-2000:]
+
+
 @pytest.mark.parametrize("game", tg.games.values(), ids=lambda game: game.id)
 def test_every_rule_has_its_anchor_on_the_page_of_the_game(game: tg.Game) -> None:
     page = (DOCS / "jeux" / f"{game.id}.md").read_text("utf-8")

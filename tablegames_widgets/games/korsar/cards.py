@@ -133,18 +133,21 @@ def targets_of(n: int) -> Iterator[Target]:
 Onto = tuple[tuple[tuple[Move, ...], ...], ...]
 
 
-ACTIONS: Final[dict[Move, tuple[int, str]]] = {}
-"""What each move does: (the card played, where). -1 is the pile; "" is in front of oneself."""
+class Actions(dict[Move, tuple[int, str]]):
+    """What each move does: (the card played, where). -1 is the pile; "" is in front of oneself."""
+
+    def __missing__(self, move: Move) -> tuple[int, str]:
+        card, where = (*move.path, "")[:2]
+        self[move] = done = (KIND.get(card, -1), where)
+        return done
 
 
-def _action(path: tuple[str, ...], kind: int, where: str) -> Move:
-    move = Move(path)
-    ACTIONS[move] = (kind, where)
-    return move
+ACTIONS: Final = Actions()
+"""Each is found when it is first played: it may come from another process, which drew its row there."""
 
 
 def _onto(target: str) -> Onto:
-    moves = [_action((NAMES[kind], target), kind, target) for kind in range(FIRST_GALLEON)]
+    moves = [Move((NAMES[kind], target)) for kind in range(FIRST_GALLEON)]
     rows = (
         tuple(
             tuple(moves[first + bit] for bit in range(WIDTH) if bits >> bit & 1) for bits in range(1 << WIDTH)
@@ -159,8 +162,8 @@ ONTO: Final = Rows(_onto)
 
 A game meets few of the two hundred targets.
 """
-DRAW_MOVE: Final = _action((DRAW,), -1, "")
-_LAYING = [_action((NAMES[kind],), kind, "") for kind in range(FIRST_GALLEON, KINDS)]
+DRAW_MOVE: Final = Move(DRAW)
+_LAYING = [Move(NAMES[kind]) for kind in range(FIRST_GALLEON, KINDS)]
 LAY: Final = tuple(
     tuple(move for bit, move in enumerate(_LAYING) if bits >> bit & 1) for bits in range(1 << len(_LAYING))
 )

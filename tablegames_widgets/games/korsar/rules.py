@@ -234,7 +234,7 @@ def _play_on(p: KorsarPosition, seat: int, card: int, where: str) -> None:
     sea = p.sea
     index, galleon = next((at, one) for at, one in enumerate(sea) if one.label == where)
     side = p.sides[seat]
-    p.events.append((PLAYED, seat, card, where, galleon.owner))
+    p.events.append((PLAYED, seat, card, galleon.label, galleon.owner))
     if card in FIGURES:
         if galleon.figure_card is not None:
             p.discards += (galleon.figure_card[1],)
