@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Sequence
 from typing import Any
 
@@ -148,8 +149,10 @@ def socket_of(salle: Salle, **more: Any) -> Any:
 
 
 def heard(socket: Any, word: str) -> Any:
-    """The next that is told of that, on a socket."""
-    while True:
+    """The next that is told of that, on a socket; pings alone for half a minute are nothing told."""
+    until = time.monotonic() + 30
+    while time.monotonic() < until:
         told = json.loads(socket.recv())
         if word in told:
             return told[word]
+    raise TimeoutError(f"nothing of {word}")

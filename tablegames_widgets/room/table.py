@@ -199,9 +199,12 @@ class Table:
         """A program has failed: another one takes its chair, so that the game goes on, and all are told
         so."""
         assert self.match
+        if self.chairs[seat].holder == STAND_IN:
+            # there is no other: a move that is merely legal, rather than a table that stands still
+            return self.answered(seat, self.match.view(seat).legal_moves[0])
         told = mistake(self.match.names[seat], error, whole=False, then="Un autre programme joue à sa place.")
         self.fill(seat)
-        self.say(told)
+        return self.say(told)
 
     def heard_from(self, seat: int, message: object) -> None:
         """A message of that seat's board. Raises BadMessage, and then nothing has changed."""

@@ -204,6 +204,18 @@ def test_a_program_that_answers_nonsense_or_fails_gives_its_chair_to_another_and
     assert "Suivant" not in ears[0].last("say") and "rouge 3" not in ears[0].last("say") and "Un autre programme" in ears[0].last("say")
 
 
+def test_a_table_goes_on_whatever_fails() -> None:
+    """Where the program that takes the others' chairs fails too, some legal move is played: nobody waits for ever."""
+    table, ears = filled(Hall(), "korsar", ["moi", "stratege", "hasard"])
+    assert table.match
+    for _ in range(60):
+        if (seat := table.due) is not None:
+            table.failed(seat, RuntimeError("la machine n’a plus de mémoire"))
+        else:
+            play_some_move(ears[0], table, 0, tg.Chance(1))
+    assert table.match.last_ply >= 50
+
+
 def test_a_program_takes_the_chair_of_who_has_left_and_a_person_takes_it_back() -> None:
     hall = Hall()
     table, ears = filled(hall, "korsar", 2)
