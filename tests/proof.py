@@ -36,7 +36,8 @@ class Found(NamedTuple):
 
 def essays(*words: str) -> Found:
     """A part of the suite, at the sizes of the proof (support.py)."""
-    return _run([sys.executable, "-m", "pytest", *BOTH, *words], {**os.environ, "TABLEGAMES_PROOF": str(HOURS)})
+    sized = {"TABLEGAMES_PROOF": str(HOURS), "PYTEST_TIMEOUT": "7200"}
+    return _run([sys.executable, "-m", "pytest", *BOTH, *words], {**os.environ, **sized})
 
 
 def _run(words: list[str], surroundings: dict[str, str]) -> Found:
