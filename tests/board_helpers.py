@@ -48,7 +48,7 @@ def html(b: Board) -> str:
 
 def said(b: Board) -> str:
     """The status line."""
-    return re.findall(r'<p class="tg-said" role="status">(.*?)</p>', html(b))[0]
+    return re.findall(r'<p class="tg-said" role="status"[^>]*>(.*?)</p>', html(b))[0]
 
 
 def shows_hand(text: str, seat: str) -> bool:
@@ -59,4 +59,4 @@ def shows_hand(text: str, seat: str) -> bool:
 
 
 def told(frame: dict[str, Any]) -> str:
-    return re.findall(r'role="status">(.*?)</p>', frame["html"].replace("\u00a0", " "))[0]
+    return re.findall(r'role="status"[^>]*>(.*?)</p>', frame["html"].replace("\u00a0", " "))[0]

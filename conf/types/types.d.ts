@@ -97,6 +97,8 @@ interface Board {
   /** The pictures that are still to be shown. */
   queue: Frame[];
   pressed: HTMLElement | null;
+  /** Whether a move of one's own is on its way: what the next picture shows is that. */
+  sent: boolean;
   seen: Look;
   /** Let go of what is dragged; whether there was anything. */
   release(): boolean;

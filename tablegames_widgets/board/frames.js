@@ -1,6 +1,7 @@
 // What Python sends is shown: one picture after the other, at the pace that is chosen.
+import { bubble } from "./bubble.js";
 import { look, settle } from "./focus.js";
-import { boxes, glide, land, still } from "./glide.js";
+import { boxes, glide, land, pour, still } from "./glide.js";
 import { faces, mark, remark } from "./moved.js";
 import { atOnce, pace, paced } from "./pace.js";
 import { patch } from "./patch.js";
@@ -34,6 +35,13 @@ export function shows(board, fit, drag, drawn) {
     if (last) board.voice.told(board.seen);
     drawn();
   }
+  /** Whether what this picture shows is what was pressed here; what follows it is others' doing.
+   * @param {number} way */
+  function own(way) {
+    const mine = board.sent;
+    if (way > 0) board.sent = false;
+    return mine;
+  }
   /** Where the cards lie that may glide; one more click of the same move moves no card.
    * @param {HTMLElement} root @param {number} way */
   function lying(root, way) {
@@ -56,8 +64,13 @@ export function shows(board, fit, drag, drawn) {
     if (root.querySelector("[data-pace]")) paced(root);
     fit();
     drag.keep();
-    if (before) glide(root, before, way < 0);
+    const after = before && glide(root, before, way < 0);
     const moved = moving && way > 0 ? mark(root, faced) : [];
+    const others = !own(way);
+    if (after) {
+      pour(root, before, after, moved);
+      if (others) bubble(root, moved, faced, after);
+    }
     const now = look(root);
     const typed = board.typing.shown(!!now.refused);
     if (had && !typed) settle(root, had, was, now, board.pressed);

@@ -2,7 +2,7 @@
 import { must } from "./patch.js";
 
 const MOVE = 320;
-const FLIGHT = "tg-flight";
+export const FLIGHT = "tg-flight";
 export const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** Where the scene itself is does not matter: a longer question only moves it as a whole.
@@ -93,7 +93,8 @@ function leave(root, gone, end, table) {
 }
 
 /** What is new comes from its `from`, what is gone goes to its `to`; when a move is taken back, the other way
- * round. @param {HTMLElement} root @param {Boxes} before @param {boolean} back */
+ * round. Returns where all lies once it has come. @param {HTMLElement} root @param {Boxes} before
+ * @param {boolean} back */
 export function glide(root, before, back) {
   const after = boxes(root);
   const table = boxOf(root, origin(root));
@@ -106,5 +107,22 @@ export function glide(root, before, back) {
     const way = back ? gone.from : gone.to;
     const end = way && !after.has(k) && (after.get(way) ?? before.get(way))?.box;
     if (end && gone.box.width) leave(root, gone, end, table);
+  }
+  return after;
+}
+
+/** Which stuff it counts (`--tg-coin`: chips of a pot and of purses); "" when none. @param {Element} e */
+const coin = (e) => getComputedStyle(e).getPropertyValue("--tg-coin").trim();
+/** Of what is counted, so much flows from what has become less to what has become more: the pot to who wins
+ * it. @param {HTMLElement} root @param {Boxes} before @param {Boxes} after @param {HTMLElement[]} changed */
+export function pour(root, before, after, changed) {
+  const table = boxOf(root, origin(root));
+  const counted = changed.filter(coin);
+  for (const less of counted.filter((e) => e.classList.contains("is-less"))) {
+    const gone = before.get(less.dataset.key ?? "");
+    for (const more of counted.filter((e) => e.classList.contains("is-more") && coin(e) === coin(less))) {
+      const end = after.get(more.dataset.key ?? "");
+      if (gone?.box.width && end) leave(root, gone, end.box, table);
+    }
   }
 }

@@ -48,6 +48,7 @@ class Showing(Moving):
             title=self._title,
             tools=self._tools(),
             said=self._said(),
+            now=self._telling.since(match.ply - 1, self._eyes) if self._whole else "",
             journal=journal,
             moves=match.last_ply,
             replay=self._replays,

@@ -29,7 +29,7 @@ function shared(model, el) {
   const queue = [];
   /** @type {HTMLElement | null} */
   const pressed = null;
-  return /** @type {Board} */ ({ model, el, stop, on, active, root, queue, pressed });
+  return /** @type {Board} */ ({ model, el, stop, on, active, root, queue, pressed, sent: false });
 }
 
 /** Where a button means the same in whatever picture it is pressed: it counts even while others wait. A card,
@@ -107,6 +107,7 @@ export function mount(model, el, place = { whole: true }) {
   /** @param {Said} what */
   function send(what) {
     let lost = 0;
+    board.sent = "click" in what || "move" in what;
     try {
       model.send({ board: model.get("board") ?? "", ply: Number(board.root.dataset.ply), ...what });
     } catch {

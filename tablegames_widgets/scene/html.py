@@ -44,6 +44,7 @@ def render(
     seat = "" if view.seat is None else view.seat
     reading = " is-reading" if frame.help or frame.journal or frame.told else ""
     label = f"{scene.label}\u00a0: {frame.title}" if frame.title else scene.label
+    now = f' data-now="{escape(frame.now)}"' if frame.now else ""
     # a board is long: each of its pieces is copied once, here
     return "".join(
         (
@@ -57,7 +58,7 @@ def render(
             *board.zones(scene.zones),
             *map(aid, scene.aids),
             f"{help_panel(frame.help)}{journal_panel(frame)}{told_panel(frame.told, frame.ply)}</div>",
-            f'<p class="tg-said" role="status">{escape(said(view, frame))}</p>',
+            f'<p class="tg-said" role="status"{now}>{escape(said(view, frame))}</p>',
             last_moves(frame),
             "</section>",
         )

@@ -222,6 +222,8 @@ class Frame(NamedTuple):
     """Whether an answer of several moves waits to be checked."""
     blind: bool = False
     """Whether what may be clicked is not shown: it is what one asks."""
+    now: str = ""
+    """What the last move did, where `said` tells more than that."""
 
 
 class _Move(Protocol):

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { boxes, glide, land } from "../../tablegames_widgets/board/glide.js";
+import { boxes, glide, land, pour } from "../../tablegames_widgets/board/glide.js";
 import { lay, must, page, same } from "./helpers.mjs";
 
 /** The flights: [key of the card, its first frame, its last].
@@ -133,4 +133,24 @@ test("une pièce est en chemin aussi longtemps que son jeu le dit", () => {
   scene("pile 100 50", "a 300 50");
   glide(root, before, false);
   assert.deepEqual(times, [320, 640]);
+});
+
+test("le pot va vers qui le gagne : ce qui compte la même chose coule de qui a moins vers qui a plus", () => {
+  scene("pot 100 50", "bourse-A 200 50", "bourse-B 300 50");
+  const before = boxes(root);
+  for (const key of ["pot", "bourse-A", "bourse-B"]) {
+    must(root, `[data-key=${key}]`).style.setProperty("--tg-coin", "chips");
+  }
+  const [pot, one, other] = ["pot", "bourse-A", "bourse-B"].map((key) => must(root, `[data-key=${key}]`));
+  pot.classList.add("is-less");
+  other.classList.add("is-more");
+  pour(root, before, boxes(root), [pot, one, other]);
+  assert.deepEqual(
+    flights.map(([, , last]) => last.transform),
+    ["translate(200px, 0px) scale(0.3333333333333333)"],
+  );
+  flights = [];
+  other.style.setProperty("--tg-coin", "lives");
+  pour(root, before, boxes(root), [pot, one, other]);
+  assert.deepEqual(flights, []);
 });

@@ -1,0 +1,79 @@
+// What somebody else has just done is said beside what it moved, for a moment: eyes that follow the card read
+// it there. The line of what happened keeps it; a screen reader hears that one.
+import { boxOf, FLIGHT, origin, still } from "./glide.js";
+import { must } from "./patch.js";
+
+const GAP = 6; // px between the bubble and what it is about
+const LETTER = 45; // ms in which one reads a letter
+const APPEARS = 130; // ms
+const [SHORT, LONG] = [1400, 4500]; // ms that it stays, whatever it says
+
+/** @param {DOMRect} a @param {DOMRect} b */
+function overlap(a, b) {
+  const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+  const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+  return Math.max(0, width) * Math.max(0, height);
+}
+/** What the sentence is about: the largest card that has come, else that has changed; else somebody's seat, or
+ * the smallest place.
+ * @param {HTMLElement[]} changed @param {Faces} was @param {Boxes} lies */
+function subject(changed, was, lies) {
+  const seen = changed
+    .filter((e) => !e.closest(".tg-hand"))
+    .flatMap((e) => lies.get(e.dataset.key ?? "") ?? [])
+    .filter(({ box }) => box.width * box.height)
+    .sort((a, b) => b.box.width * b.box.height - a.box.width * a.box.height);
+  const cards = seen.filter(({ e }) => e.classList.contains("tg-card"));
+  const come = cards.find(({ e }) => !was.has(e.dataset.key ?? ""));
+  return come ?? cards[0] ?? seen.find(({ e }) => e.dataset.part === "others") ?? seen.at(-1);
+}
+/** Where it may stand round `about`, within `table`: under, over, right, left.
+ * @param {DOMRect} about @param {DOMRect} size @param {DOMRect} table */
+function places(about, { width, height }, table) {
+  const x = about.left + (about.width - width) / 2;
+  const y = about.top + (about.height - height) / 2;
+  const within = (/** @type {number} */ at, /** @type {number} */ low, /** @type {number} */ high) =>
+    Math.max(low + GAP, Math.min(at, high - GAP));
+  const all = [
+    [x, about.bottom + GAP],
+    [x, about.top - height - GAP],
+    [about.right + GAP, y],
+    [about.left - width - GAP, y],
+  ];
+  return all.map(
+    ([left, top]) =>
+      new DOMRect(
+        within(left, table.left, table.right - width),
+        within(top, table.top, table.bottom - height),
+        width,
+        height,
+      ),
+  );
+}
+
+/** Say beside what has `changed` on the table what happened; all `lies` there once it has come. Nothing where
+ * motion is unwelcome: there, marks stay on what moved.
+ * @param {HTMLElement} root @param {HTMLElement[]} changed @param {Faces} was @param {Boxes} lies */
+export function bubble(root, changed, was, lies) {
+  const said = must(root, ".tg-said");
+  const text = said.dataset.now ?? said.textContent.trim();
+  const about = subject(changed, was, lies);
+  if (!text || !about || still()) return;
+  const scene = origin(root);
+  const at = (/** @type {Element} */ e) => boxOf(e, scene);
+  const one = document.createElement("p");
+  one.className = "tg-ghost tg-bubble";
+  one.ariaHidden = "true";
+  one.textContent = text;
+  root.append(one);
+  const shut = [about.box, ...[...root.querySelectorAll(".is-legal, .tg-prompt")].map(at)];
+  const hides = (/** @type {DOMRect} */ box) => shut.reduce((sum, other) => sum + overlap(box, other), 0);
+  const free = places(about.box, at(one), at(must(root, ".tg-scene"))).sort((a, b) => hides(a) - hides(b))[0];
+  const table = at(root);
+  one.style.left = `${free.left - table.left}px`;
+  one.style.top = `${free.top - table.top}px`;
+  const duration = Math.min(LONG, Math.max(SHORT, text.length * LETTER));
+  const seen = [APPEARS / duration, 1 - APPEARS / duration].map((offset) => ({ opacity: 1, offset }));
+  one.animate([{ opacity: 0 }, ...seen, { opacity: 0 }], { id: FLIGHT, duration }).onfinish = () =>
+    one.remove();
+}

@@ -1,0 +1,82 @@
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import { bubble } from "../../tablegames_widgets/board/bubble.js";
+import { boxes } from "../../tablegames_widgets/board/glide.js";
+import { lay, must, page, same } from "./helpers.mjs";
+
+/** @type {HTMLElement} */
+let root;
+/** @type {boolean} */
+let reduced;
+/** How it comes and goes. @type {unknown[]} */
+let shown;
+
+beforeEach(() => {
+  reduced = false;
+  globalThis.matchMedia = () => /** @type {MediaQueryList} */ ({ matches: reduced });
+  root = must(
+    page(
+      `<section class="tg-table"><p class="tg-prompt">?</p><div class="tg-scene">
+      <b class="tg-card is-legal" data-key="main">main</b><b class="tg-card" data-key="navire">navire</b>
+      <div class="tg-zone" data-key="siège">siège</div><div class="tg-hand"><b class="tg-card" data-key="mien"></b></div>
+      </div><p class="tg-said">Bo attaque le galion 4.</p></section>`,
+    ),
+    "section",
+  );
+  lay(root, 0, 0, 500, 400);
+  lay(must(root, ".tg-scene"), 0, 50, 500, 350);
+  lay(must(root, ".tg-prompt"), 0, 0, 500, 40);
+  lay(must(root, "[data-key=main]"), 200, 300, 100, 80);
+  lay(must(root, "[data-key=navire]"), 220, 200, 60, 80);
+  lay(must(root, "[data-key=siège]"), 0, 50, 200, 100);
+  lay(must(root, "[data-key=mien]"), 300, 300, 10, 10);
+  HTMLElement.prototype.animate = (frames) => {
+    shown = /** @type {Keyframe[]} */ (frames).map((one) => one.opacity);
+    return /** @type {Animation} */ ({ onfinish: null });
+  };
+  const own = HTMLElement.prototype.getBoundingClientRect;
+  HTMLElement.prototype.getBoundingClientRect = function () {
+    return this.classList.contains("tg-bubble") ? new DOMRect(0, 0, 100, 40) : own.call(this);
+  };
+});
+
+const cards = (/** @type {string[]} */ ...keys) => keys.map((key) => must(root, `[data-key=${key}]`));
+
+test("la phrase est à côté de la carte qui a bougé, et ne cache rien que l’on puisse jouer", () => {
+  const lies = boxes(root);
+  lay(must(root, "[data-key=navire]"), 0, 60, 60, 80); // it is still on its way
+  bubble(root, cards("siège", "mien", "navire"), new Map(), lies);
+  const one = must(root, ".tg-bubble");
+  assert.equal(one.textContent, "Bo attaque le galion 4.");
+  assert.equal(one.ariaHidden, "true");
+  assert.deepEqual(shown, [0, 1, 1, 0]);
+  assert.deepEqual([one.style.left, one.style.top], ["200px", "154px"]); // over it: under it lies what may be played
+});
+
+test("de ma main et de ce que l’on ne voit pas, rien n’est dit à côté", () => {
+  bubble(root, cards("mien"), new Map(), boxes(root));
+  bubble(root, [], new Map(), boxes(root));
+  same(root.querySelector(".tg-bubble"), null);
+});
+
+test("c’est la carte venue sur la table plutôt qu’une autre qui a changé", () => {
+  must(root, "[data-key=main]").classList.remove("is-legal");
+  bubble(root, cards("main", "navire"), new Map([["main", { face: "main", marks: [] }]]), boxes(root));
+  assert.deepEqual(must(root, ".tg-bubble").style.top, "286px");
+});
+
+test("elle reste sur la table, au bord aussi", () => {
+  bubble(root, cards("siège"), new Map(), boxes(root));
+  assert.equal(must(root, ".tg-bubble").style.left, "50px");
+  lay(must(root, "[data-key=siège]"), 480, 380, 20, 20);
+  must(root, ".tg-bubble").remove();
+  bubble(root, cards("siège"), new Map(), boxes(root));
+  const { left, top } = must(root, ".tg-bubble").style;
+  assert.ok(Number.parseFloat(left) <= 394 && Number.parseFloat(top) <= 354);
+});
+
+test("sans mouvement, elle ne paraît pas", () => {
+  reduced = true;
+  bubble(root, cards("navire"), new Map(), boxes(root));
+  same(root.querySelector(".tg-bubble"), null);
+});
