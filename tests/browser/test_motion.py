@@ -62,6 +62,43 @@ def test_what_a_move_changes_moves_as_the_game_has_it(browser: Browser, game: st
     assert missing == set(), "rien ne l’a montré en quatre cents coups"
 
 
+BUBBLE = """html => {
+    show(html);
+    const one = document.querySelector(".tg-bubble");
+    if (!one) return null;
+    const [box, scene] = [one, document.querySelector(".tg-scene")].map((e) => e.getBoundingClientRect());
+    const hidden = [...document.querySelectorAll(".tg-scene .is-legal")].filter((e) => {
+        const { left, right, top, bottom } = e.getBoundingClientRect();
+        return left < box.right && box.left < right && top < box.bottom && box.top < bottom;
+    });
+    const within = scene.left <= box.left && box.right <= scene.right && scene.top <= box.top && box.bottom <= scene.bottom;
+    return { within, hides: hidden.length > 0, says: one.textContent, inert: getComputedStyle(one).pointerEvents };
+}"""
+
+
+@pytest.mark.parametrize("game", tg.games)
+def test_what_another_did_is_said_beside_it_within_the_table(browser: Browser, game: str) -> None:
+    page, boards = browser.new_page(), _boards(game)
+    _shown(page, game)
+    seen = [page.evaluate(BUBBLE, board) for _, board in zip(range(60), boards, strict=False)]
+    page.close()
+    bubbles = [one for one in seen if one]
+    assert len(bubbles) >= 30, "presque chaque coup se dit"
+    assert all(one["within"] and one["says"] and one["inert"] == "none" for one in bubbles)
+    assert sum(one["hides"] for one in bubbles) <= len(bubbles) // 4, "il y a place ailleurs que sur ce qui se joue"
+
+
+def test_the_pot_flows_to_who_wins_it(browser: Browser) -> None:
+    page = browser.new_page()
+    _shown(page, "abilene")
+    flows = [
+        page.evaluate("html => { show(html); return document.querySelectorAll('.tg-ghost.tg-pot').length; }", board)
+        for _, board in zip(range(120), _boards("abilene"), strict=False)
+    ]
+    page.close()
+    assert any(flows)
+
+
 def test_who_wants_no_motion_sees_a_still_mark_until_the_next_move(browser: Browser) -> None:
     page, boards = browser.new_page(reduced_motion="reduce"), _boards("silly_dragon")
     _shown(page, "silly_dragon")
