@@ -38,99 +38,55 @@ _PEOPLE: Final = "^(chef|guetteur|guerrière|faiseur|homme)"
 
 CAST: Final[Mapping[str, tuple[Role, ...]]] = {
     "korsar": (
-        Role("Tim le Mousse", "Il n’attaque jamais : il pioche et pose ses galions.", "> galion", blind=0.4),
-        Role(
-            "Rosa la Rouge",
-            "Elle attaque toujours, dès qu’elle a un pirate en main.",
-            "",
-            "> galion",
-            blind=0.4,
-        ),
+        Role("Tim le Mousse", "Il ne se bat qu’avec ses pirates rouges.", "^(bleu|jaune|vert)", blind=0.5),
+        Role("Rosa la Rouge", "Elle attaque toujours, dès qu’elle le peut.", "", "> galion", blind=0.5),
         Role("Barbe-Grise", "Il prend toujours ce qui semble le mieux tout de suite.", worlds=3),
-        Role("La Veuve", "Elle songe à ce que tu répondras, sans s’attarder.", playouts=12, worlds=2),
+        Role("La Veuve", "Elle songe à tes réponses, et oublie un coup sur dix.", "", "", 12, 2, 0.1),
         Role(
-            "L’Amirale",
-            "Elle compte les cartes, et n’imagine que des mains encore possibles.",
-            playouts=40,
-            worlds=3,
+            "L’Amirale", "Elle compte les cartes : les mains qu’elle imagine sont possibles.", "", "", 40, 3
         ),
     ),
     "abilene": (
-        Role("Jed le Bleu", "Il passe à chaque fois qu’il le peut.", "", "^(passer|quitter)$", blind=0.4),
-        Role("Molly", "Elle participe à toutes les enchères.", "^(passer|quitter)$", blind=0.4),
+        Role("Jed le Bleu", "Il passe ou quitte dès qu’il le peut.", "", "^(passer|quitter)$", blind=0.7),
+        Role("Molly", "Elle prend toujours la carte face cachée.", "", "face cachée", blind=0.4),
         Role("Le Marchand", "Il prend toujours ce qui semble le mieux tout de suite.", worlds=3),
-        Role("La Rancheuse", "Elle songe à ce que tu répondras, sans s’attarder.", playouts=12, worlds=2),
-        Role("Le Baron", "Il compte les cartes, et n’imagine que celles qui restent.", playouts=40, worlds=3),
+        Role("La Rancheuse", "Elle songe à tes réponses, sans s’attarder.", "", "", 12, 2),
+        Role("Le Baron", "Il compte les cartes : celles qu’il imagine sont possibles.", "", "", 60, 3),
     ),
     "key_largo": (
-        Role("Bob le Touriste", "Il ne plonge pas s’il y a autre chose à faire.", "plongée", blind=0.5),
-        Role("Dolly", "Elle va voir les dauphins tous les jours.", "", "dauphins", blind=0.4),
-        Role(
-            "Le Scaphandrier",
-            "Il plonge tous les jours, et prend ce qui semble le mieux.",
-            "",
-            "plongée",
-            worlds=1,
-        ),
-        Role("La Receleuse", "Elle prend toujours ce qui semble le mieux tout de suite.", worlds=2),
-        Role(
-            "Le Capitaine",
-            "Il compte les trésors qui restent, et songe à tes réponses.",
-            playouts=12,
-            worlds=2,
-        ),
+        Role("Bob le Touriste", "Il ne plonge pas s’il y a autre chose à faire.", "plongée", blind=0.6),
+        Role("Le Scaphandrier", "Il plonge tous les jours.", "", "plongée", blind=0.4),
+        Role("Dolly", "Elle va voir les dauphins tous les jours.", "", "dauphins", blind=0.3),
+        Role("La Receleuse", "Elle prend toujours ce qui semble le mieux tout de suite.", worlds=3),
+        Role("Le Capitaine", "Il compte les trésors qui restent, et songe à tes réponses.", "", "", 10, 2),
     ),
     "manitou": (
-        Role("Petit-Nuage", "Il ne joue aucun personnage tant qu’il a des chasseurs.", _PEOPLE, blind=0.6),
-        Role("Pluie-d’Été", "Elle joue ses personnages avant tout.", "", _PEOPLE, blind=0.4),
-        Role("Vieil-Ours", "Il prend toujours ce qui semble le mieux tout de suite.", worlds=2),
-        Role("Louve-Grise", "Elle songe à ce que tu répondras, sans s’attarder.", playouts=12, worlds=2),
-        Role(
-            "Aigle-Blanc",
-            "Il compte les cartes, et n’imagine que des mains encore possibles.",
-            playouts=30,
-            worlds=3,
-        ),
+        Role("Petit-Nuage", "Il joue ses chasseurs avant tout.", _PEOPLE, blind=0.6),
+        Role("Pluie-d’Été", "Elle garde son chef pour la fin.", "^chef", blind=0.4),
+        Role("Vieil-Ours", "Il prend ce qui semble le mieux, et oublie deux coups sur dix.", blind=0.2),
+        Role("Louve-Grise", "Elle prend toujours ce qui semble le mieux tout de suite.", worlds=2),
+        Role("Aigle-Blanc", "Il compte les cartes : les mains qu’il imagine sont possibles.", "", "", 8, 2),
     ),
     "plenty_coups": (
         Role("Lièvre", "Il ne prend jamais de cheval.", "cheval", blind=0.6),
         Role("Bison", "Il prend des armes dès qu’il y en a.", "", "^prendre arme", blind=0.4),
-        Role(
-            "Renarde", "Elle prend ce qui semble le mieux, et oublie deux coups sur dix.", worlds=1, blind=0.2
-        ),
+        Role("Renarde", "Elle prend ce qui semble le mieux, et oublie trois coups sur dix.", blind=0.3),
         Role("Corbeau", "Il prend toujours ce qui semble le mieux tout de suite.", worlds=2),
-        Role(
-            "Plusieurs-Coups",
-            "Il compte les guerriers passés, et songe à tes réponses.",
-            playouts=8,
-            worlds=2,
-        ),
+        Role("Aigle-Noir", "Il compte les guerriers passés, et songe à tes réponses.", "", "", 4, 1),
     ),
     "silly_dragon": (
-        Role("Gaston", "Il prend toujours la première place libre.", "", "^place 1$", blind=0.6),
+        Role("Gaston", "Il prend toujours la première place.", "", "^place 1$", blind=0.8),
         Role("Cunégonde", "Elle oublie quatre coups sur dix, et prend le meilleur des autres.", blind=0.4),
-        Role(
-            "Le Chevalier", "Il ne voit que quatre coups sur cinq, et prend le meilleur.", blind=0.2, worlds=2
-        ),
+        Role("Le Chevalier", "Il oublie deux coups sur dix, et prend le meilleur des autres.", blind=0.2),
         Role("La Sorcière", "Elle prend toujours ce qui semble le mieux tout de suite.", worlds=3),
-        Role(
-            "Le Dragon",
-            "Il compte les cartes, et n’imagine que des mains encore possibles.",
-            playouts=40,
-            worlds=3,
-        ),
+        Role("Le Dragon", "Il compte les cartes : les mains qu’il imagine sont possibles.", "", "", 30, 3),
     ),
     "wanted": (
-        Role(
-            "Billy le Doux",
-            "Il ne tire jamais, sauf s’il n’a rien d’autre à faire.",
-            "BANG|INDIENS",
-            blind=0.5,
-        ),
-        Role("Calamité", "Elle tire dès qu’elle le peut.", "", "BANG", blind=0.4),
-        Role("Doc", "Il prend ce qui semble le mieux, et oublie deux coups sur dix.", worlds=1, blind=0.2),
+        Role("Billy le Doux", "Il ne tire que s’il n’a rien d’autre à faire.", "BANG|INDIENS", blind=0.3),
+        Role("Calamité", "Elle tire dès qu’elle le peut.", "", "BANG", blind=0.6),
+        Role("Doc", "Il prend ce qui semble le mieux, et oublie trois coups sur dix.", blind=0.3),
         Role("La Shérif", "Elle prend toujours ce qui semble le mieux tout de suite.", worlds=2),
-        Role("Le Croque-mort", "Il compte les cartes, et songe à tes réponses.", playouts=8, worlds=2),
+        Role("Le Croque-mort", "Il compte les cartes, et songe à tes réponses.", "", "", 12, 2),
     ),
 }
 """The bosses by the id of their game, from the weakest."""

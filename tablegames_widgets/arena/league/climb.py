@@ -24,7 +24,7 @@ SECONDS: Final = 60.0
 RULES: Final = (
     (
         "Ligue 1. Tu joues contre le boss, à autant de sièges que lui ; chaque donne se rejoue à toutes les"
-        " places. Si tu te trompes, hasard finit la partie pour toi ; cinq parties ainsi, et le match s’arrête."
+        " places. Si tu te trompes, hasard finit la partie pour toi ; à cinq fautes, le match s’arrête."
     ),
     "Ligue 2. Une erreur, un coup interdit : désormais la partie est perdue.",
     "Ligue 3. On ne se trompe plus : une seule faute, et le match est perdu.",
@@ -144,16 +144,7 @@ class Ligue:
         """Keep the match in the season, and the season in its file."""
         own = climbed(self._season, self.game.id)
         own["essais"] += 1
-        own["matchs"] = [
-            *own["matchs"],
-            {
-                "ligue": match.ligue,
-                "boss": match.boss,
-                "joueur": match.joueur,
-                "promu": match.reponse,
-                "parties": match.parties,
-            },
-        ][-KEPT:]
+        own["matchs"] = [*own["matchs"], match.kept()][-KEPT:]
         if match.reponse:
             own["ligue"] = match.ligue + 1
         if self._path is not None:

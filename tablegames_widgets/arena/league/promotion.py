@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from time import perf_counter
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypedDict
 
 from ...engine import BadSetup, Move, View
 from ...engine.text import count
@@ -22,6 +22,17 @@ BOUNDS: Final = (0.0, 70.0)
 in twenty at most."""
 GAMES: Final = 2_000
 """Of a match, at most."""
+
+
+class Fought(TypedDict):
+    """A match as a season keeps it; `promu` is None when one did not know, `code` marks the player's text."""
+
+    ligue: int
+    boss: str
+    joueur: str
+    promu: bool | None
+    parties: int
+    code: str
 
 
 class Montee(NamedTuple):
@@ -55,6 +66,17 @@ class Montee(NamedTuple):
 
     def __repr__(self) -> str:
         return str(self)
+
+    def kept(self) -> Fought:
+        """Le match comme une saison le garde."""
+        return {
+            "ligue": self.ligue,
+            "boss": self.boss,
+            "joueur": self.joueur,
+            "promu": self.reponse,
+            "parties": self.parties,
+            "code": self.code,
+        }
 
 
 class Hurried:

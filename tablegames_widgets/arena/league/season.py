@@ -18,6 +18,7 @@ from ...games import games
 from ..pupils.classroom import files
 from ..tables import Table
 from .bosses import LEAGUES
+from .promotion import Fought
 
 SUFFIX: Final = ".ligue"
 MOST: Final = 1 << 20
@@ -31,6 +32,7 @@ _MATCH: Final = Record(
         "joueur": Text(200),
         "promu": Either(Nothing(), Flag()),
         "parties": Whole(0, 10**6),
+        "code": Text(64),
     }
 )
 _SEASON: Final = Record(
@@ -53,22 +55,12 @@ _SEASON: Final = Record(
 CHAMPION: Final = LEAGUES + 1
 
 
-class Match(TypedDict):
-    """A match as a season keeps it; `promu` is None when one did not know."""
-
-    ligue: int
-    boss: str
-    joueur: str
-    promu: bool | None
-    parties: int
-
-
 class Climbed(TypedDict):
     """What a pupil has climbed in a game: the league reached, how many matches, the matches."""
 
     ligue: int
     essais: int
-    matchs: list[Match]
+    matchs: list[Fought]
 
 
 class Season(TypedDict):
