@@ -41,7 +41,8 @@ class Boss(NamedTuple):
     role: Role
 
     def __call__(self, graine: int = 1) -> Player:
-        return Habitual(self.role, graine)
+        own: type[Habitual] = type(re.sub(r"\W", "_", self.nom), (Habitual,), {})  # a board's name for it
+        return own(self.role, graine)
 
 
 def bosses(game: Game) -> tuple[Boss, ...]:

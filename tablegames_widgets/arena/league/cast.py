@@ -38,9 +38,14 @@ _PEOPLE: Final = "^(chef|guetteur|guerrière|faiseur|homme)"
 
 CAST: Final[Mapping[str, tuple[Role, ...]]] = {
     "korsar": (
-        Role("Tim le Mousse", "Il ne se bat qu’avec ses pirates rouges.", "^(bleu|jaune|vert)", blind=0.5),
-        Role("Rosa la Rouge", "Elle attaque toujours, dès qu’elle le peut.", "", "> galion", blind=0.5),
-        Role("Barbe-Grise", "Il prend toujours ce qui semble le mieux tout de suite.", worlds=3),
+        Role(
+            "Tim le Mousse",
+            "Il garde ses capitaines et l’amiral pour la fin.",
+            "^(capitaine|amiral)",
+            blind=0.5,
+        ),
+        Role("Barbe-Grise", "Il prend ce qui semble le mieux, et oublie deux coups sur dix.", blind=0.2),
+        Role("Rosa la Rouge", "Elle attaque toujours, dès qu’elle le peut.", "", "> galion", worlds=3),
         Role("La Veuve", "Elle songe à tes réponses, et oublie un coup sur dix.", "", "", 12, 2, 0.1),
         Role(
             "L’Amirale", "Elle compte les cartes : les mains qu’elle imagine sont possibles.", "", "", 40, 3
@@ -48,7 +53,7 @@ CAST: Final[Mapping[str, tuple[Role, ...]]] = {
     ),
     "abilene": (
         Role("Jed le Bleu", "Il passe ou quitte dès qu’il le peut.", "", "^(passer|quitter)$", blind=0.7),
-        Role("Molly", "Elle prend toujours la carte face cachée.", "", "face cachée", blind=0.4),
+        Role("Molly", "Elle oublie quatre coups sur dix, et prend le meilleur des autres.", blind=0.4),
         Role("Le Marchand", "Il prend toujours ce qui semble le mieux tout de suite.", worlds=3),
         Role("La Rancheuse", "Elle songe à tes réponses, sans s’attarder.", "", "", 12, 2),
         Role("Le Baron", "Il compte les cartes : celles qu’il imagine sont possibles.", "", "", 60, 3),
@@ -56,8 +61,8 @@ CAST: Final[Mapping[str, tuple[Role, ...]]] = {
     "key_largo": (
         Role("Bob le Touriste", "Il ne plonge pas s’il y a autre chose à faire.", "plongée", blind=0.6),
         Role("Le Scaphandrier", "Il plonge tous les jours.", "", "plongée", blind=0.4),
-        Role("Dolly", "Elle va voir les dauphins tous les jours.", "", "dauphins", blind=0.3),
         Role("La Receleuse", "Elle prend toujours ce qui semble le mieux tout de suite.", worlds=3),
+        Role("Dolly", "Elle va voir les dauphins tous les jours.", "", "dauphins", blind=0.3),
         Role("Le Capitaine", "Il compte les trésors qui restent, et songe à tes réponses.", "", "", 10, 2),
     ),
     "manitou": (
@@ -82,9 +87,9 @@ CAST: Final[Mapping[str, tuple[Role, ...]]] = {
         Role("Le Dragon", "Il compte les cartes : les mains qu’il imagine sont possibles.", "", "", 30, 3),
     ),
     "wanted": (
-        Role("Billy le Doux", "Il ne tire que s’il n’a rien d’autre à faire.", "BANG|INDIENS", blind=0.3),
-        Role("Calamité", "Elle tire dès qu’elle le peut.", "", "BANG", blind=0.6),
-        Role("Doc", "Il prend ce qui semble le mieux, et oublie trois coups sur dix.", blind=0.3),
+        Role("Billy la Soif", "Il boit toutes ses bières, et vise mal.", "", "^BIÈRE", blind=0.7),
+        Role("Calamité", "Elle tire dès qu’elle le peut.", "", "BANG", blind=0.5),
+        Role("Doc", "Il prend ce qui semble le mieux, et oublie un coup sur quatre.", blind=0.25),
         Role("La Shérif", "Elle prend toujours ce qui semble le mieux tout de suite.", worlds=2),
         Role("Le Croque-mort", "Il compte les cartes, et songe à tes réponses.", "", "", 12, 2),
     ),

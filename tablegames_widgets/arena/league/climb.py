@@ -17,7 +17,7 @@ from ..series.series import tasked
 from ..tables import Table
 from .bosses import Boss, bosses
 from .promotion import Hurry, Montee, Trial, a_game, tried
-from .season import CHAMPION, KEPT, Season, begun, climbed, kept, read
+from .season import CHAMPION, KEPT, SUFFIX, Season, begun, climbed, kept, read
 from .season import told as _league
 
 SECONDS: Final = 60.0
@@ -67,12 +67,16 @@ def ligue(
 
 
 def _season(path: str | os.PathLike[str] | None, name: str) -> Season:
-    """The season of that file, or a new one. Raises BadSetup for another's."""
+    """The season of that file, or a new one, written at once. Raises BadSetup, for another's file too."""
     if path is None:
         return begun(name or "moi")
+    if not isinstance(path, str | os.PathLike) or Path(path).suffix != SUFFIX:
+        raise BadSetup(f"Une saison se garde dans un fichier « ana{SUFFIX} », pas dans {brief(path)}.")
     file = Path(path)
     if not file.exists():
-        return begun(name or file.stem)
+        season = begun(name or file.stem)
+        kept(season, file)
+        return season
     season = read(file)
     if name and name != season["nom"]:
         raise BadSetup(f"« {file.name} » est la saison de {season['nom']}, pas de {brief(name)}.")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from math import log
 from time import perf_counter
 from typing import Final, NamedTuple, TypedDict
 
@@ -20,6 +21,9 @@ from ..tables import number
 BOUNDS: Final = (0.0, 70.0)
 """Elo: who is no stronger than the boss is let through, and who wins 60 games in 100 is kept back, one time
 in twenty at most."""
+SURE: Final = log(0.96 / 0.04)
+"""How much likelier an answer is before it is given. One in twenty is what is promised: pairs of games are no
+bell curve, and their spread is not known at first, so a little more is asked for."""
 GAMES: Final = 2_000
 """Of a match, at most."""
 
@@ -114,7 +118,7 @@ class Trial:
     """What the deals have said so far: the answer, or None."""
 
     most_faults: int
-    evidence: Evidence = field(default_factory=lambda: Evidence(*BOUNDS))
+    evidence: Evidence = field(default_factory=lambda: Evidence(*BOUNDS, SURE))
     shares: list[list[float]] = field(default_factory=list)
     faults: list[str] = field(default_factory=list)
 

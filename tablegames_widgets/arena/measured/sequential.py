@@ -36,8 +36,8 @@ class Evidence:
     """What deals say, one after the other: the logarithm of how much likelier the upper bound is than the
     lower one."""
 
-    def __init__(self, low: float, high: float) -> None:
-        self._low, self._high = expected(low), expected(high)
+    def __init__(self, low: float, high: float, bound: float = BOUND) -> None:
+        self._low, self._high, self._bound = expected(low), expected(high), bound
         self.deals = 0
         self._sum, self._squares = 0.0, 0.0
 
@@ -61,7 +61,7 @@ class Evidence:
     @property
     def answer(self) -> bool | None:
         """Yes, no, or None when one does not know yet."""
-        if self.deals < FIRST or abs(self.weight) < BOUND:
+        if self.deals < FIRST or abs(self.weight) < self._bound:
             return None
         return self.weight > 0
 
