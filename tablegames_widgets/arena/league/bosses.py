@@ -40,6 +40,11 @@ class Boss(NamedTuple):
     habitude: str
     role: Role
 
+    @property
+    def name(self) -> str:
+        """Son nom dans les tableaux."""
+        return self.nom
+
     def __call__(self, graine: int = 1) -> Player:
         own: type[Habitual] = type(re.sub(r"\W", "_", self.nom), (Habitual,), {})  # a board's name for it
         return own(self.role, graine)

@@ -63,7 +63,14 @@ CAST: Final[Mapping[str, tuple[Role, ...]]] = {
         Role("Le Scaphandrier", "Il plonge tous les jours.", "", "plongée", blind=0.4),
         Role("La Receleuse", "Elle prend toujours ce qui semble le mieux tout de suite.", worlds=3),
         Role("Dolly", "Elle va voir les dauphins tous les jours.", "", "dauphins", blind=0.3),
-        Role("Le Capitaine", "Il compte les trésors qui restent, et songe à tes réponses.", "", "", 10, 2),
+        Role(
+            "Le Capitaine",
+            "Il suit les dauphins, compte les trésors et songe à tes réponses.",
+            "",
+            "dauphins",
+            10,
+            2,
+        ),
     ),
     "manitou": (
         Role("Petit-Nuage", "Il joue ses chasseurs avant tout.", _PEOPLE, blind=0.6),
@@ -88,7 +95,7 @@ CAST: Final[Mapping[str, tuple[Role, ...]]] = {
     ),
     "wanted": (
         Role("Billy la Soif", "Il boit toutes ses bières, et vise mal.", "", "^BIÈRE", blind=0.7),
-        Role("Calamité", "Elle tire dès qu’elle le peut.", "", "BANG", blind=0.5),
+        Role("Calamité", "Elle tire dès qu’elle le peut.", "", "BANG", blind=0.3),
         Role("Doc", "Il prend ce qui semble le mieux, et oublie un coup sur quatre.", blind=0.25),
         Role("La Shérif", "Elle prend toujours ce qui semble le mieux tout de suite.", worlds=2),
         Role("Le Croque-mort", "Il compte les cartes, et songe à tes réponses.", "", "", 12, 2),

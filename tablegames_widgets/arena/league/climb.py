@@ -18,7 +18,6 @@ from ..tables import Table
 from .bosses import Boss, bosses
 from .promotion import Hurry, Montee, Trial, a_game, tried
 from .season import CHAMPION, KEPT, SUFFIX, Season, begun, climbed, kept, read
-from .season import told as _league
 
 SECONDS: Final = 60.0
 RULES: Final = (
@@ -156,10 +155,15 @@ class Ligue:
 
     def table(self) -> Table:
         """Le tableau que l’on affiche."""
-        rows = [[str(one.ligue), one.nom, one.habitude, self._state(one)] for one in bosses(self.game)]
+        rows = [[f"{one.nom}. {one.habitude}", str(one.ligue), self._state(one)] for one in bosses(self.game)]
         below = [*map(str, self.matchs), *self.regles()]
-        title = f"{self.game.title}, la ligue de {self._season['nom']} : {_league(self.niveau)}"
-        return Table(title, ("ligue", "boss", "habitude", ""), rows, "\n".join(below))
+        reached = "champion" if self.champion else f"ligue {self.niveau}"
+        return Table(
+            f"{self.game.title}, {self._season['nom']} : {reached}",
+            ("boss", "ligue", ""),
+            rows,
+            "\n".join(below),
+        )
 
     def _state(self, boss: Boss) -> str:
         if boss.ligue < self.niveau:

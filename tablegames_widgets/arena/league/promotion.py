@@ -121,11 +121,7 @@ class Trial:
     evidence: Evidence = field(default_factory=lambda: Evidence(*BOUNDS, SURE))
     shares: list[list[float]] = field(default_factory=list)
     faults: list[str] = field(default_factory=list)
-
-    @property
-    def games(self) -> int:
-        """The games of its deals."""
-        return sum(map(len, self.shares))
+    games: int = 0
 
     @property
     def answer(self) -> bool | None:
@@ -134,6 +130,7 @@ class Trial:
 
     def heard(self, name: str, game: Played) -> float:
         """The share of a game that this player has won; its fault is noted."""
+        self.games += 1
         self.faults += [fault.why for fault in game.faults if game.seats[fault.seat] == name][:1]
         return share_of(name, game)
 
