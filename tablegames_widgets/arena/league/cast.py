@@ -56,7 +56,7 @@ CAST: Final[Mapping[str, tuple[Role, ...]]] = {
         Role("Molly", "Elle oublie quatre coups sur dix, et prend le meilleur des autres.", blind=0.4),
         Role("Le Marchand", "Il prend toujours ce qui semble le mieux tout de suite.", worlds=3),
         Role("La Rancheuse", "Elle songe à tes réponses, sans s’attarder.", "", "", 12, 2),
-        Role("Le Baron", "Il compte les cartes : celles qu’il imagine sont possibles.", "", "", 60, 3),
+        Role("Le Baron", "Il compte les cartes : celles qu’il imagine sont possibles.", "", "", 40, 3),
     ),
     "key_largo": (
         Role("Bob le Touriste", "Il ne plonge pas s’il y a autre chose à faire.", "plongée", blind=0.6),

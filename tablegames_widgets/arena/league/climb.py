@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from ...engine import BadSetup, Game
-from ...engine.text import brief
+from ...engine.text import brief, de
 from ...games import Match
 from ..measured.sequential import seated
 from ..playing.entrants import Entrant, Given, code, entrants
@@ -78,7 +78,7 @@ def _season(path: str | os.PathLike[str] | None, name: str) -> Season:
         return season
     season = read(file)
     if name and name != season["nom"]:
-        raise BadSetup(f"« {file.name} » est la saison de {season['nom']}, pas de {brief(name)}.")
+        raise BadSetup(f"« {file.name} » est la saison {de(season['nom'])}, pas {de(name)}.")
     return season
 
 
