@@ -102,6 +102,40 @@ def test_every_moment_is_whole_on_the_screen(browser: Browser, game: str, seats:
     assert NUMBER - spoilt.pop("", 0) <= FEW * NUMBER, dict(spoilt)
 
 
+def watched(game: str, seats: int) -> Iterator[str]:
+    """Boards of a game between gloutons as who looks on sees them, every fifth move."""
+    match = tg.Match(game, seats=seats, seed=1)
+    players = [tg.players["glouton"](seat) for seat in range(seats)]
+    while not match.is_over:
+        board = render(match.view(None), frame=Frame(ply=match.ply))
+        if not match.ply % 5 and "tg-result" not in board:  # which lies over the table
+            yield board
+        seat = match.to_move[0]
+        match.play(players[seat].choose(match.view(seat)))
+
+
+def _watched() -> list[tuple[str, int]]:
+    """Every game at every count of seats; in CI the fullest."""
+    counts = {game: sorted(tg.games[game].seats) for game in tg.games}
+    return [(game, seats) for game, all_ in counts.items() for seats in (all_ if PROOF else all_[-1:])]
+
+
+@pytest.mark.parametrize(("game", "seats"), _watched())
+def test_on_a_wall_the_table_of_who_looks_on_is_whole_and_leaves_no_room_for_a_hand(browser: Browser, game: str, seats: int) -> None:
+    page, spoilt, faults = _opened(browser, game, "1280x800"), 0, list[str]()
+    for _, board in zip(range(NUMBER), watched(game, seats), strict=False):
+        seen = page.evaluate("html => { show(html); return fit.look(); }", board)
+        faults += _faults(seen, WINDOWS["1280x800"])
+        spoilt += bool(seen["spoilt"])
+    low = page.evaluate("""() => { // how far down the table what lies on it reaches
+        const scene = document.querySelector(".tg-scene").getBoundingClientRect();
+        const feet = [...document.querySelectorAll(".tg-part")].map((e) => e.getBoundingClientRect().bottom);
+        return (Math.max(...feet) - scene.top) / scene.height;
+    }""")
+    page.close()
+    assert faults == [] and spoilt <= 2 * FEW * NUMBER and low > 0.95  # nobody has to click there
+
+
 LONG = [
     "Jean-Christophe Dubois", "Marie-Antoinette", "Maximilien-Alexandre", "Anne-Élisabeth", "Bartholomé", "Clémentine-Rose", "Wolfgang",
     "Yvonne",

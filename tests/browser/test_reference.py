@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
+from support import DOCS, tried
 
 from .conftest import STARTS, Visitor, axe
+
+REFERENCE = sorted(page.stem for page in (DOCS / "reference").glob("*.md"))
 
 
 def test_on_a_phone_each_game_is_a_card_whose_cells_say_what_they_are(visit: Visitor, site: str) -> None:
@@ -19,6 +23,12 @@ def test_on_a_phone_each_game_is_a_card_whose_cells_say_what_they_are(visit: Vis
         ["durée", "attr(data-head)"],
     )  # as Chromium says it, and Firefox
     assert page.evaluate("document.documentElement.scrollWidth") <= 375 and axe(page, "html") == []
+
+
+@pytest.mark.parametrize("page", tried(REFERENCE, "index", "jouer"))
+def test_the_reference_of_the_public_names_is_accessible_on_a_phone_too(visit: Visitor, site: str, page: str) -> None:
+    seen = visit(f"{site}/reference/{page}.html", width=375).page
+    assert axe(seen, "html") == [] and seen.evaluate("document.documentElement.scrollWidth") <= 375
 
 
 def test_a_word_of_the_rules_leads_to_its_meaning_and_that_to_the_rules(visit: Visitor, site: str) -> None:
