@@ -153,6 +153,8 @@ def test_what_is_no_player_or_no_time_is_refused_in_a_sentence(tmp_path: Path) -
     for seconds in (0, -1, True, "60", float("nan"), float("inf")):
         with pytest.raises(tg.BadSetup, match="secondes"):
             tg.arena.ligue("korsar", secondes=seconds)  # type: ignore[arg-type]
+    with pytest.raises(tg.BadSetup, match="graine"):
+        tg.arena.ligue("korsar", graine="sept")  # type: ignore[arg-type]
     with pytest.raises(tg.BadSetup, match="ana.ligue"):
         tg.arena.ligue("korsar", saison="ana.json")
 

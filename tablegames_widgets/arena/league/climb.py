@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from ...engine import BadSetup, Game
+from ...engine.game import check_seed
 from ...engine.text import brief, de
 from ...games import Match
 from ..measured.sequential import seated
@@ -61,7 +62,7 @@ def ligue(
         raise BadSetup(f"secondes est un temps plus grand que 0, pas {brief(secondes)}.")
     season = _season(saison, nom)
     found = Ligue(game, season, saison, game.check_seats(game.seats[0] if sieges is None else sieges))
-    found.secondes, found.graine, found.options = secondes, graine, options
+    found.secondes, found.graine, found.options = secondes, check_seed(graine), options
     return found if joueur is None else found.monte(joueur, isole=isole, progres=progres)
 
 
@@ -77,7 +78,7 @@ def _season(path: str | os.PathLike[str] | None, name: str) -> Season:
         kept(season, file)
         return season
     season = read(file)
-    if name and name != season["nom"]:
+    if name and begun(name)["nom"] != season["nom"]:
         raise BadSetup(f"« {file.name} » est la saison {de(season['nom'])}, pas {de(name)}.")
     return season
 
