@@ -31,6 +31,12 @@ def test_a_dozen_lines_reach_the_second_league_and_sixty_the_fourth(
     assert [match.ligue for match in found.matchs if match.reponse] == list(range(1, league))
 
 
+@pytest.mark.parametrize("game", tg.games)
+def test_a_glouton_beats_the_first_boss_of_each_game(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(climb, "FAULTS", (1, 0, 0, 0, 0))  # the second is not played against
+    assert tg.arena.ligue(game, "glouton", progres=False, secondes=600).niveau == 2
+
+
 def test_the_same_player_has_the_same_verdict() -> None:
     one, two = (tg.arena.ligue("silly_dragon", "debutant", progres=False, secondes=600) for _ in range(2))
     assert [match._replace(secondes=0) for match in one.matchs] == [match._replace(secondes=0) for match in two.matchs]

@@ -52,8 +52,8 @@ CAST: Final[Mapping[str, tuple[Role, ...]]] = {
         ),
     ),
     "abilene": (
-        Role("Jed le Bleu", "Il passe ou quitte dès qu’il le peut.", "", "^(passer|quitter)$", blind=0.7),
-        Role("Molly", "Elle oublie quatre coups sur dix, et prend le meilleur des autres.", blind=0.4),
+        Role("Jed le Bleu", "Il pose tout ce qu’il peut face cachée.", "", "face cachée", blind=0.5),
+        Role("Molly", "Elle participe à tout, et ne quitte jamais.", "^(passer|quitter)$", blind=0.6),
         Role("Le Marchand", "Il prend toujours ce qui semble le mieux tout de suite.", worlds=3),
         Role("La Rancheuse", "Elle songe à tes réponses, sans s’attarder.", "", "", 12, 2),
         Role("Le Baron", "Il compte les cartes : celles qu’il imagine sont possibles.", "", "", 40, 3),
