@@ -14,8 +14,8 @@ function overlap(a, b) {
   const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
   return Math.max(0, width) * Math.max(0, height);
 }
-/** What the sentence is about: the largest card that has come, else that has changed; else somebody's seat, or
- * the smallest place.
+/** What the sentence is about: the largest card that has come, else that has changed; else somebody's seat,
+ * or the smallest place.
  * @param {HTMLElement[]} changed @param {Faces} was @param {Boxes} lies */
 function subject(changed, was, lies) {
   const seen = changed

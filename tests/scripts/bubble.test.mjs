@@ -18,7 +18,8 @@ beforeEach(() => {
     page(
       `<section class="tg-table"><p class="tg-prompt">?</p><div class="tg-scene">
       <b class="tg-card is-legal" data-key="main">main</b><b class="tg-card" data-key="navire">navire</b>
-      <div class="tg-zone" data-key="siège">siège</div><div class="tg-hand"><b class="tg-card" data-key="mien"></b></div>
+      <div class="tg-zone" data-key="siège">siège</div>
+      <div class="tg-hand"><b class="tg-card" data-key="mien"></b></div>
       </div><p class="tg-said">Bo attaque le galion 4.</p></section>`,
     ),
     "section",
@@ -50,7 +51,7 @@ test("la phrase est à côté de la carte qui a bougé, et ne cache rien que l�
   assert.equal(one.textContent, "Bo attaque le galion 4.");
   assert.equal(one.ariaHidden, "true");
   assert.deepEqual(shown, [0, 1, 1, 0]);
-  assert.deepEqual([one.style.left, one.style.top], ["200px", "154px"]); // over it: under it lies what may be played
+  assert.deepEqual([one.style.left, one.style.top], ["200px", "154px"]); // over it: below, one may play
 });
 
 test("de ma main et de ce que l’on ne voit pas, rien n’est dit à côté", () => {

@@ -21,7 +21,7 @@ from ..tables import number
 BOUNDS: Final = (0.0, 70.0)
 """Elo: who is no stronger than the boss is let through, and who wins 60 games in 100 is kept back, one time
 in twenty at most."""
-SURE: Final = log(0.96 / 0.04)
+SURE: Final = log(0.97 / 0.03)
 """How much likelier an answer is before it is given. One in twenty is what is promised: pairs of games are no
 bell curve, and their spread is not known at first, so a little more is asked for."""
 GAMES: Final = 2_000
