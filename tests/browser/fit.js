@@ -282,7 +282,9 @@
       scrolls: document.scrollingElement?.scrollTop !== 0 && !grown,
     };
   }
-  const moves = () => document.getAnimations().some((a) => a.playState === "running" && a.id !== "tg-bubble"); // that is read
+  /** A bubble is there to be read: nothing waits for it. @param {Animation} a */
+  const goesOn = (a) => a.playState === "running" && a.id !== "tg-bubble";
+  const moves = () => document.getAnimations().some(goesOn);
   /** Wait until the answer has come, and nothing changes any more. */
   async function still() {
     const began = performance.now();
