@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...engine import Subject, Whom
+from ...engine.changes import Change
 from ...engine.text import LETTERS, count
 from .view import PlentyCoupsView
 
@@ -70,3 +72,22 @@ def _state_facts(v: PlentyCoupsView) -> Iterator[str]:
         yield f"{v.letter(v.turn)} a {count(v.left, 'action')}"
     if v.steersman is not None:
         yield f"{LETTERS[v.steersman]} mène la troisième tribu"
+
+
+def changes(v: PlentyCoupsView, w: PlentyCoupsView) -> Iterator[Change]:
+    """What has become true from one view of a seat to a later one, and how good it is for the seat."""
+    for tribe in range(w.tribe_count):
+        who: Subject = tribe if tribe < w.n else "la troisième tribu"
+        side, more = 1.0 if tribe == w.me else -0.7, w.horses[tribe] - v.horses[tribe]
+        if w.prestige[tribe] > v.prestige[tribe]:
+            yield Change(4 * side, who, "marque", ("du prestige",))
+        if more:
+            words = ("a", ("un cheval de plus",)) if more > 0 else ("perd", ("un cheval",))
+            yield Change(3 * side * (1 if more > 0 else -1), who, *words)
+        if w.allies[tribe] is not None and v.allies[tribe] is None:
+            yield Change(side, who, "fait", ("une alliance",))
+        if (raid := w.attacked(tribe)) is not None and v.attacked(tribe) is None:
+            attacker: Subject = raid.attacker if raid.attacker < w.n else "la troisième tribu"
+            whom = Whom(tribe) if tribe < w.n else "la troisième tribu"
+            good = 3.0 if raid.attacker == w.me else -3.0 if tribe == w.me else 0.3
+            yield Change(good, attacker, "attaque", (whom,))
