@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import tablegames_widgets as tg
-from tablegames_widgets.players import Stratege, advice
+from tablegames_widgets.players import advice
 from tablegames_widgets.players.reasons import Thought
 
 NAMES = ("Ana", "Bo", "Cléo", "Dan", "Éli")

@@ -44,7 +44,7 @@ JOBS: Final = {
     "scene": "scene",
     "determinize": "resample",
     "facts": "facts",
-    "changes": "changes",
+    "becomes": "becomes",
     "worth": "weigh",
     "hopes": "hopes",
     "census": "census",
@@ -158,7 +158,7 @@ class Game:
         """How good its own view looks for a seat: higher is better."""
         return self.weigh(view.game.resample(view, Chance(0)), seat)
 
-    def changes(self, before: Any, after: Any) -> Iterable[Change]:
+    def becomes(self, before: Any, after: Any) -> Iterable[Change]:
         """What has become true from one view of a seat to a later one that matters to it: what hints say."""
         return ()
 

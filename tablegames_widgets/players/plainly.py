@@ -6,6 +6,7 @@ as sure holds in all the worlds that were drawn; the rest is said with « peut-�
 
 from __future__ import annotations
 
+import re
 from collections.abc import Generator, Iterable
 from math import fsum, sqrt
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -25,6 +26,7 @@ OFTEN: Final = 0.15  # by how much a thing must be likelier after one move than 
 FELT: Final = 0.03  # chances that a thing must cost to be warned of
 LITTLE, MUCH = 0.01, 0.1  # chances between two moves: below, « presque aussi bien »; above, « nettement »
 LONG: Final = 110  # letters: a longer sentence is no warning
+_CHOSEN: Final = re.compile(r"\bas? choisi\b")
 Work = Generator[None, None, tuple[str, ...]]
 
 
@@ -34,6 +36,11 @@ class Played(NamedTuple):
     act: str
     sure: tuple[Change, ...]
     ends: frozenset[tuple[tuple[int, ...], str] | None]
+
+    @property
+    def best(self) -> Change | None:
+        """The best of what it surely does."""
+        return next((one for one in self.sure if one.good > 0), None)
 
 
 class After(NamedTuple):
@@ -58,7 +65,7 @@ def plainly(thought: Thought) -> Work:
             yield
             found.append(_after(view, line))
     rival = yield from _tried(view, other)
-    said = (_first(view, played), _second(view, rival, mine, theirs, thought), _third(view, mine))
+    said = (_first(view, played), _second(thought, played, rival, mine, theirs), _third(view, mine))
     return tuple(french(one) for one in said if one)
 
 
@@ -76,11 +83,11 @@ def _tried(view: View, move: Move) -> Generator[None, None, Played]:
         p.play(move, view.me)
         seen = _seen(p, view)
         acts.append(_acts(p, seen))
-        changes.append(frozenset(view.game.changes(view, seen)))
+        changes.append(frozenset(view.game.becomes(view, seen)))
         ends.add((seen.outcome.winners, seen.outcome.why) if seen.outcome else None)
     sure = frozenset.intersection(*changes)
     common = [one for one in acts[0] if all(one in each for each in acts)]
-    own = [one for one in common if _own(view, one)] or [_named(move)]
+    own = [one for one in common if _own(view, one)] or [_named(view, move)]
     return Played(
         own[0], tuple(sorted(sure, key=lambda one: (-one.good, one.now(view.say)))), frozenset(ends)
     )
@@ -91,11 +98,11 @@ def _seen(p: Position, view: View) -> View:
 
 
 def _acts(p: Position, seen: View) -> list[str]:
-    """What a play is told as, first as the seat sees it, then as everyone does; a step of a secret choice is
-    told as nothing."""
+    """What a play is told as, first as the seat sees it, then as everyone does; what has been chosen
+    so far is no act."""
     top = p.stack[-1] if p.stack else None
     if isinstance(top, Simultaneous) and top.begun(p):
-        return []
+        return [said for said in map(str, seen.events) if not _CHOSEN.search(said)]
     public = [Event((one.kind, *one.data), seen.say) for one in p.view(None, seen.names).events]
     return [str(one) for one in (*seen.events, *public)]
 
@@ -107,8 +114,11 @@ def _own(view: View, sentence: str) -> bool:
     return sentence.startswith(starts)
 
 
-def _named(move: Move) -> str:
-    return f"Choisis « {move.path[0]} »." if len(move.path) == 1 else "Joue ce qui est marqué sur la table."
+def _named(view: View, move: Move) -> str:
+    """What a move that is told as nothing is called."""
+    if len(move.path) > 1:
+        return "Joue ce qui est marqué sur la table."
+    return french(view.say.does(view.me or 0, "choisit", f"« {move.path[0]} »"))
 
 
 def _ended(view: View, played: Played) -> str:
@@ -126,14 +136,16 @@ def _ended(view: View, played: Played) -> str:
 
 
 def _first(view: View, played: Played) -> str:
-    good = [one for one in played.sure if one.good > 0][:1]
     wins = any(end and view.me in end[0] for end in played.ends)
-    told = f"{played.act} Ainsi, {good[0].sure(view.say)}." if good else played.act
-    return f"{told} La partie finit peut-être là, gagnée." if wins else told
+    best = played.best
+    told = f"{played.act} Ainsi, {best.sure(view.say)}." if best else played.act
+    won = f" {capital(view.say.clause(view.me or 0, 'gagnera peut-être'))} tout de suite." if wins else ""
+    return f"{told}{won}"
 
 
 # -- what the other would leave open ---------------------------------------------------------------
-def _second(view: View, rival: Played, mine: list[After], theirs: list[After], thought: Thought) -> str:
+def _second(thought: Thought, played: Played, rival: Played, mine: list[After], theirs: list[After]) -> str:
+    view = thought.view
     other = _if(view, rival.act) if _own(view, rival.act) else "avec un autre coup"
     gap = fsum(thought.gaps) / max(thought.worlds, 1)
     if gap < LITTLE:
@@ -141,13 +153,17 @@ def _second(view: View, rival: Played, mine: list[After], theirs: list[After], t
     found = [
         (one.good * shift, one)
         for one in sorted({*_changes(mine), *_changes(theirs)}, key=lambda one: one.now(view.say))
-        if abs(shift := _share(mine, one) - _share(theirs, one)) >= OFTEN and one.good * shift > 0
+        if abs(shift := _share(mine, one) - _share(theirs, one)) >= OFTEN
+        and one.good * shift > 0
+        and (one == played.best or one not in played.sure)
     ]
     if not found:
         return f"{capital(other)}, c’est {'nettement' if gap >= MUCH else 'un peu'} moins bien."
     one = max(found, key=lambda each: each[0])[1]
     if one.good < 0:
         return f"{capital(other)}, {one.maybe(view.say)}."
+    if one == played.best:
+        return f"{capital(other)}, c’est moins probable."
     return f"{capital(one.maybe(view.say))} : {other}, c’est moins probable."
 
 
@@ -183,7 +199,7 @@ def _after(view: View, line: Line) -> After:
             told |= {
                 (seat, str(one)) for one in seen.events if number and not secret and None not in one.data
             }
-    return After(frozenset(told), frozenset(view.game.changes(view, seen)), line.chance)
+    return After(frozenset(told), frozenset(view.game.becomes(view, seen)), line.chance)
 
 
 def _third(view: View, mine: list[After]) -> str:

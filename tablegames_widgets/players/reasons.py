@@ -202,8 +202,8 @@ class Thought:
                 return "\n".join(end.value)
 
     def text(self) -> str:
-        """In figures: why this move, what should follow (or how it ends the game), and what it fears most where that is
-        something else, and worse."""
+        """In figures: why this move, what should follow (or how it ends the game), and what it fears most
+        where that is something else, and worse."""
         if self.search is None:
             return french(f"« {self.move} » : le seul coup à jouer.")
         if not (self.expected and self.feared):

@@ -64,15 +64,15 @@ def _last_facts(last: RoundEnd) -> Iterator[str]:
         )
 
 
-def changes(v: AbileneView, w: AbileneView) -> Iterator[Change]:
+def becomes(v: AbileneView, w: AbileneView) -> Iterator[Change]:
     """What has become true from one view of a seat to a later one, and how good it is for the seat."""
     for attack in w.attacks:
         if attack not in v.attacks:
-            good = -3.0 if attack.target == w.me else 2.0 if attack.attacker == w.me else 0.5
+            good = -3.0 if attack.target == w.me else 0.0
             yield Change(good, attack.attacker, "menace", (Its("le troupeau", attack.target),))
     for seat in range(w.n):
         mine = seat == w.me
-        if seat in v.inside and seat not in w.inside and w.last == v.last:
+        if seat in v.inside and seat not in w.inside and w.last == v.last and (mine or w.me in w.inside):
             yield Change(-1.0 if mine else 2.5, seat, "sort", ("de la manche",))
         if w.last == v.last and w.totals[seat] != v.totals[seat]:
             grows = w.totals[seat] > v.totals[seat]

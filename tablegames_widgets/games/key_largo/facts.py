@@ -123,7 +123,7 @@ def _end_facts(v: KeyLargoView) -> Iterator[str]:
     yield from (f"{LETTERS[seat]} a {score} $ en tout" for seat, score in enumerate(v.outcome.scores or ()))
 
 
-def changes(v: KeyLargoView, w: KeyLargoView) -> Iterator[Change]:
+def becomes(v: KeyLargoView, w: KeyLargoView) -> Iterator[Change]:
     """What has become true from one view of a seat to a later one, and how good it is for the seat."""
     for seat in range(w.n):
         side = 1.0 if seat == w.me else -0.5

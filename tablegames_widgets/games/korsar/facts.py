@@ -50,7 +50,7 @@ def _galleon_facts(v: KorsarView, galleon: Galleon) -> Iterator[str]:
         yield f"{LETTERS[seat]} a une force de {crew.strength} sur le {galleon.label}"
 
 
-def changes(v: KorsarView, w: KorsarView) -> Iterator[Change]:
+def becomes(v: KorsarView, w: KorsarView) -> Iterator[Change]:
     """What has become true from one view of a seat to a later one, and how good it is for the seat."""
     mine = w.side_of(w.me or 0)
     held = {galleon.label: galleon.control for galleon in v.galions}

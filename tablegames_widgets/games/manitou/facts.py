@@ -84,7 +84,7 @@ def _row(hunt: int, row: tuple[Row, ...]) -> Iterator[str]:
         yield f"{'le voleur vole' if stolen else 'le voleur ne vole pas'} {name} à la chasse {hunt}"
 
 
-def changes(v: ManitouView, w: ManitouView) -> Iterator[Change]:
+def becomes(v: ManitouView, w: ManitouView) -> Iterator[Change]:
     """What has become true from one view of a seat to a later one, and how good it is for the seat."""
     if v.choosing or w.choosing or v.hunt != w.hunt:
         return

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...engine import Subject, Whom
+from ...engine import Whom
 from ...engine.changes import Change
+from ...engine.sentences import Subject
 from ...engine.text import LETTERS, count
 from .view import PlentyCoupsView
 
@@ -74,7 +75,7 @@ def _state_facts(v: PlentyCoupsView) -> Iterator[str]:
         yield f"{LETTERS[v.steersman]} mène la troisième tribu"
 
 
-def changes(v: PlentyCoupsView, w: PlentyCoupsView) -> Iterator[Change]:
+def becomes(v: PlentyCoupsView, w: PlentyCoupsView) -> Iterator[Change]:
     """What has become true from one view of a seat to a later one, and how good it is for the seat."""
     for tribe in range(w.tribe_count):
         who: Subject = tribe if tribe < w.n else "la troisième tribu"

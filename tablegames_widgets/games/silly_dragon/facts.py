@@ -76,7 +76,7 @@ def _end_facts(v: DragonView) -> Iterator[str]:
     yield from (f"{LETTERS[seat]} marque {score}" for seat, score in enumerate(v.outcome.scores or ()))
 
 
-def changes(v: DragonView, w: DragonView) -> Iterator[Change]:
+def becomes(v: DragonView, w: DragonView) -> Iterator[Change]:
     """What has become true from one view of a seat to a later one, and how good it is for the seat."""
     for seat in range(w.n):
         side = 1.0 if seat == w.me else -0.5

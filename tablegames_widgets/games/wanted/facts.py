@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...engine import Whom
 from ...engine.changes import Change
 from ...engine.text import LETTERS, count
 from .cards import COLT
@@ -63,7 +62,7 @@ def _distances(v: WantedView, a: int) -> Iterator[str]:
             yield f"{LETTERS[a]} {'peut' if v.reach(a, b) else 'ne peut pas'} tirer sur {LETTERS[b]}"
 
 
-def changes(v: WantedView, w: WantedView) -> Iterator[Change]:
+def becomes(v: WantedView, w: WantedView) -> Iterator[Change]:
     """What has become true from one view of a seat to a later one, and how good it is for the seat."""
     for seat in range(w.n):
         side, more = 1.0 if seat == w.me else 0.0, w.life[seat] - v.life[seat]
