@@ -27,6 +27,7 @@ class Change(NamedTuple):
     verb: str
     objects: tuple[Part, ...] = ()
     unless: str = ""  # what it is subject to, « si personne n’y répond »: said where it is said as sure
+    shown: bool = False  # whether the game's own sentence of the move says it already
 
     def now(self, say: Say) -> str:
         """« tu prends le galion 3 de Bo »."""

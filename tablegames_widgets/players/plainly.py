@@ -26,6 +26,8 @@ OFTEN: Final = 0.15  # by how much a thing must be likelier after one move than 
 FELT: Final = 0.03  # chances that a thing must cost to be warned of
 LITTLE, MUCH = 0.01, 0.1  # chances between two moves: below, « presque aussi bien »; above, « nettement »
 LONG: Final = 110  # letters: a longer sentence is no warning
+MARKED: Final = "Joue ce qui est marqué sur la table."
+_IDLE: Final = ("C’est ", "Le tour ", "Tous les ", "Chacun ")  # sentences that tell of no act
 _CHOSEN: Final = re.compile(r"\bas? choisi\b")
 Work = Generator[None, None, tuple[str, ...]]
 
@@ -40,7 +42,7 @@ class Played(NamedTuple):
     @property
     def best(self) -> Change | None:
         """The best of what it surely does."""
-        return next((one for one in self.sure if one.good > 0), None)
+        return next((one for one in self.sure if one.good > 0 and not one.shown), None)
 
 
 class After(NamedTuple):
@@ -71,11 +73,8 @@ def plainly(thought: Thought) -> Work:
 
 # -- what the move does ----------------------------------------------------------------------------
 def _tried(view: View, move: Move) -> Generator[None, None, Played]:
-    acts, changes, ends = (
-        list[list[str]](),
-        list[frozenset[Change]](),
-        set[tuple[tuple[int, ...], str] | None](),
-    )
+    acts, changes = list[list[str]](), list[frozenset[Change]]()
+    ends = set[tuple[tuple[int, ...], str] | None]()
     chance = Chance(0)
     for _ in range(DRAWN):
         yield
@@ -87,10 +86,15 @@ def _tried(view: View, move: Move) -> Generator[None, None, Played]:
         ends.add((seen.outcome.winners, seen.outcome.why) if seen.outcome else None)
     sure = frozenset.intersection(*changes)
     common = [one for one in acts[0] if all(one in each for each in acts)]
-    own = [one for one in common if _own(view, one)] or [_named(view, move)]
-    return Played(
-        own[0], tuple(sorted(sure, key=lambda one: (-one.good, one.now(view.say)))), frozenset(ends)
-    )
+    own = [one for one in common if _own(view, one)] or _told_first(view, acts, common)
+    ranked = sorted(sure, key=lambda one: (-one.good, one.now(view.say)))
+    return Played((own or [_named(view, move)])[0], tuple(ranked), frozenset(ends))
+
+
+def _told_first(view: View, acts: list[list[str]], common: list[str]) -> list[str]:
+    """What a move of the asker's for another is told as: « La troisième tribu… »."""
+    secret = isinstance(view.decision, Simultaneous)
+    return [] if secret else [one for one in acts[0][:1] if one in common and not one.startswith(_IDLE)]
 
 
 def _seen(p: Position, view: View) -> View:
@@ -117,7 +121,7 @@ def _own(view: View, sentence: str) -> bool:
 def _named(view: View, move: Move) -> str:
     """What a move that is told as nothing is called."""
     if len(move.path) > 1:
-        return "Joue ce qui est marqué sur la table."
+        return MARKED
     return french(view.say.does(view.me or 0, "choisit", f"« {move.path[0]} »"))
 
 
@@ -146,7 +150,7 @@ def _first(view: View, played: Played) -> str:
 # -- what the other would leave open ---------------------------------------------------------------
 def _second(thought: Thought, played: Played, rival: Played, mine: list[After], theirs: list[After]) -> str:
     view = thought.view
-    other = _if(view, rival.act) if _own(view, rival.act) else "avec un autre coup"
+    other = "avec un autre coup" if rival.act == MARKED else _if(view, rival.act)
     gap = fsum(thought.gaps) / max(thought.worlds, 1)
     if gap < LITTLE:
         return f"{capital(other)}, c’est presque aussi bien."
@@ -218,7 +222,8 @@ def _third(view: View, mine: list[After]) -> str:
 
 
 def _warns(view: View, sentence: str) -> bool:
-    return not _own(view, sentence) and len(sentence) <= LONG
+    quiet = _own(view, sentence) or sentence.startswith(_IDLE) or ". " in sentence
+    return not quiet and len(sentence) <= LONG
 
 
 def _cost(found: list[After], holds: list[bool]) -> float:

@@ -77,7 +77,7 @@ def becomes(v: AbileneView, w: AbileneView) -> Iterator[Change]:
         if w.last == v.last and w.totals[seat] != v.totals[seat]:
             grows = w.totals[seat] > v.totals[seat]
             words = ("agrandit", ("son troupeau",)) if grows else ("perd", ("des têtes de bétail",))
-            yield Change((2.0 if mine else -1.5) * (1 if grows else -1), seat, *words)
+            yield Change((2.0 if mine else -1.5) * (1 if grows else -1), seat, *words, shown=True)
         if w.guards[seat] and not v.guards[seat]:
             yield Change(1.5 if mine else -1.0, seat, "a", ("une défense prête",))
     if w.last and w.last != v.last:

@@ -130,14 +130,13 @@ def becomes(v: KeyLargoView, w: KeyLargoView) -> Iterator[Change]:
         cards = sum(w.backs[seat]) - sum(v.backs[seat])
         divers = _divers(w, seat) - _divers(v, seat)
         if cards > 0:
-            yield Change(
-                3 * side, seat, "a", ("un trésor de plus" if cards == 1 else "plusieurs trésors de plus",)
-            )
+            words = ("un trésor de plus" if cards == 1 else "plusieurs trésors de plus",)
+            yield Change(3 * side, seat, "a", words, shown=True)
         if divers:
-            words = ("a", ("un scaphandrier de plus",)) if divers > 0 else ("perd", ("un scaphandrier",))
-            yield Change((3 if divers > 0 else -4) * side, seat, *words)
+            gains = ("a", ("un scaphandrier de plus",)) if divers > 0 else ("perd", ("un scaphandrier",))
+            yield Change((3 if divers > 0 else -4) * side, seat, *gains, shown=True)
         if w.money[seat] > v.money[seat]:
-            yield Change(2 * side, seat, "gagne", ("de l’argent",))
+            yield Change(2 * side, seat, "gagne", ("de l’argent",), shown=True)
 
 
 def _divers(v: KeyLargoView, seat: int) -> int:

@@ -81,14 +81,14 @@ def becomes(v: PlentyCoupsView, w: PlentyCoupsView) -> Iterator[Change]:
         who: Subject = tribe if tribe < w.n else "la troisième tribu"
         side, more = 1.0 if tribe == w.me else -0.7, w.horses[tribe] - v.horses[tribe]
         if w.prestige[tribe] > v.prestige[tribe]:
-            yield Change(4 * side, who, "marque", ("du prestige",))
+            yield Change(4 * side, who, "marque", ("du prestige",), shown=True)
         if more:
             words = ("a", ("un cheval de plus",)) if more > 0 else ("perd", ("un cheval",))
-            yield Change(3 * side * (1 if more > 0 else -1), who, *words)
+            yield Change(3 * side * (1 if more > 0 else -1), who, *words, shown=True)
         if w.allies[tribe] is not None and v.allies[tribe] is None:
             yield Change(side, who, "fait", ("une alliance",))
         if (raid := w.attacked(tribe)) is not None and v.attacked(tribe) is None:
             attacker: Subject = raid.attacker if raid.attacker < w.n else "la troisième tribu"
             whom = Whom(tribe) if tribe < w.n else "la troisième tribu"
             good = 3.0 if raid.attacker == w.me else -3.0 if tribe == w.me else 0.3
-            yield Change(good, attacker, "attaque", (whom,))
+            yield Change(good, attacker, "attaque", (whom,), shown=True)
