@@ -154,21 +154,26 @@ def _second(thought: Thought, played: Played, rival: Played, mine: list[After], 
     gap = fsum(thought.gaps) / max(thought.worlds, 1)
     if gap < LITTLE:
         return f"{capital(other)}, c’est presque aussi bien."
-    found = [
-        (one.good * shift, one)
-        for one in sorted({*_changes(mine), *_changes(theirs)}, key=lambda one: one.now(view.say))
-        if abs(shift := _share(mine, one) - _share(theirs, one)) >= OFTEN
-        and one.good * shift > 0
-        and (one == played.best or one not in played.sure)
-    ]
-    if not found:
+    one = _told_apart(played, mine, theirs, view)
+    if one is None:
         return f"{capital(other)}, c’est {'nettement' if gap >= MUCH else 'un peu'} moins bien."
-    one = max(found, key=lambda each: each[0])[1]
     if one.good < 0:
         return f"{capital(other)}, {one.maybe(view.say)}."
     if one == played.best:
         return f"{capital(other)}, c’est moins probable."
     return f"{capital(one.maybe(view.say))} : {other}, c’est moins probable."
+
+
+def _told_apart(played: Played, mine: list[After], theirs: list[After], view: View) -> Change | None:
+    """What matters most of that which is clearly likelier after one of the two moves, for the better."""
+    least = max(OFTEN, 1 / sqrt(max(min(len(mine), len(theirs)), 1)))
+    best, found = 0.0, None
+    for one in sorted({*_changes(mine), *_changes(theirs)}, key=lambda one: one.now(view.say)):
+        shift = _share(mine, one) - _share(theirs, one)
+        said = one in played.sure and one != played.best
+        if abs(shift) >= least and not said and one.good * shift > best:
+            best, found = one.good * shift, one
+    return found
 
 
 def _changes(found: list[After]) -> Iterable[Change]:
